@@ -1,0 +1,119 @@
+/**
+ * The contract between the kernel and a game. One shape serves simultaneous games (many sealed
+ * decisions a step) and sequential ones (one open decision a step). No game noun appears here.
+ */
+import type { Rng } from './rng';
+
+/** A place at the table: 1..n. */
+export type SeatId = number;
+
+/** What a state, an order, a report may be made of: integers, strings, booleans, arrays, records. */
+export type Data =
+	| number
+	| string
+	| boolean
+	| readonly Data[]
+	| { readonly [key: string]: Data | undefined };
+
+/** The answer of a parser of untrusted input. `code` is for machines, never prose; `at` says where. */
+export type Result<T> =
+	| { readonly ok: true; readonly value: T }
+	| { readonly ok: false; readonly code: string; readonly at?: string };
+
+/**
+ * What the engine waits for from a seat in this step.
+ * `sealed`: answered in an envelope. `chance`: resolving it needs dice.
+ */
+export interface Decision {
+	readonly seat: SeatId;
+	readonly ask: string;
+	readonly sealed: boolean;
+	readonly chance: boolean;
+}
+
+/**
+ * What stands in the way of an order, as far as its seat can know.
+ * `line`: index in an order that is a list. A refusal makes the line (or the order) void; a warning
+ * does not.
+ */
+export interface Problem {
+	readonly code: string;
+	readonly severity: 'refusal' | 'warning';
+	readonly line?: number;
+	readonly data?: { readonly [key: string]: Data };
+}
+
+/** Something that happened, as plain data (see Data); the interface makes sentences of it. */
+export interface Report {
+	readonly code: string;
+	readonly to: readonly SeatId[] | 'all';
+	readonly data: object;
+}
+
+/** How a game ended. No winners: nobody won. `ranking`: every seat, best first, ties in one group. */
+export interface Outcome {
+	readonly winners: readonly SeatId[];
+	readonly ranking: readonly (readonly SeatId[])[];
+	readonly reason: string;
+}
+
+/** A seat's answer to its decision. `missed`: nobody answered and `order` is the fallback. */
+export interface Answer<Order> {
+	readonly seat: SeatId;
+	readonly order: Order;
+	readonly missed: boolean;
+}
+
+/** Called after each named phase of a step, so that two devices can find where they part. */
+export type Trace<State> = (phase: string, state: State) => void;
+
+export interface Resolution<State, R extends Report = Report> {
+	readonly state: State;
+	readonly reports: readonly R[];
+}
+
+export interface Ruleset<Options, State, Order, View, R extends Report = Report> {
+	readonly id: string;
+	/** Raised by every change of behaviour: a table pins it when it starts. */
+	readonly version: number;
+	readonly seats: { readonly min: number; readonly max: number };
+
+	/** Options from outside; what is absent takes its default. */
+	parseOptions(raw: unknown): Result<Options>;
+	setup(options: Options, seats: number, rng: Rng): State;
+
+	/** In seat order. None: the game is over. */
+	pending(state: State): readonly Decision[];
+	/** What a seat may see (0: what everybody may). Built up from nothing, never stripped down. */
+	view(state: State, viewer: SeatId): View;
+
+	/** Is it understood? Never throws, whatever comes. */
+	parse(raw: unknown): Result<Order>;
+	/** Is it allowed, as far as this seat can know? */
+	check(view: View, seat: SeatId, order: Order): readonly Problem[];
+	/** For a seat that missed the step. */
+	fallback(view: View, seat: SeatId): Order;
+	/** Any allowed order, for the fuzzer: every order type must come up. */
+	suggest(view: View, seat: SeatId, rng: Rng): Order;
+	/** A sensible order. */
+	bot(view: View, seat: SeatId, rng: Rng): Order;
+
+	/**
+	 * One step. `answers` holds one answer for each pending decision, in seat order. Void parts of an
+	 * order are reported to their author, never thrown. Must not change `state` or `answers`.
+	 */
+	resolve(
+		state: State,
+		answers: readonly Answer<Order>[],
+		rng: Rng,
+		trace: Trace<State>
+	): Resolution<State, R>;
+
+	outcome(state: State): Outcome | null;
+	/** Throws on a state that no sequence of orders may reach. */
+	assertInvariants(state: State): void;
+}
+
+/** A ruleset whose types are nobody's business: for code that handles every game alike. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyRuleset = Ruleset<any, any, any, any, any>;

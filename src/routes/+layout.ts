@@ -1,0 +1,1 @@
+export const prerender = true; export const ssr = true; export const trailingSlash = 'always';
