@@ -1,0 +1,80 @@
+/** What a game brings to the table page, and what the table page brings to a game. */
+import type { Component } from 'svelte';
+import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
+
+/** Who sits in a seat, as shown everywhere: never a colour alone, always with the emblem. */
+export interface SeatInfo {
+	readonly seat: SeatId;
+	readonly name: string;
+	readonly kind: 'person' | 'bot';
+	/** Index into the seat palette (`--seat-0` …). */
+	readonly colour: number;
+	/** What the emblem is drawn from: a public key, or another stable string. */
+	readonly emblem: string;
+}
+
+/** One step as the viewer knew it. `reports` are of the resolution that led to it, addressed to them. */
+export interface StepRecord<View, Order, R extends Report = Report> {
+	readonly step: number;
+	readonly view: View;
+	readonly order: Order | undefined;
+	readonly reports: readonly R[];
+	/** Hash of the state at this step, hex. */
+	readonly hash: string;
+}
+
+/**
+ * A table through one seat's eyes; its getters are reactive. Steps count from 1; step k is the state
+ * before its k-th resolution. While looking back, `view`, `order` and `reports` are of the past step
+ * and `editable` is false.
+ */
+export interface TableSession<
+	View = unknown,
+	Order = unknown,
+	R extends Report = Report
+> extends StepRecord<View, Order, R> {
+	readonly ruleset: AnyRuleset;
+	readonly seats: readonly SeatInfo[];
+	readonly viewer: SeatId;
+	/** The newest step. */
+	readonly latest: number;
+	readonly editable: boolean;
+	/** What the rules say of the order as it stands. */
+	readonly problems: readonly Problem[];
+	/** Replaces the draft; it is stored at once. */
+	setOrder(order: Order): void;
+	/** Looks at a step; `latest` returns to the present. */
+	goTo(step: number): Promise<void>;
+	/** Any step of the past, oldest first. */
+	load(from: number, to: number): Promise<readonly StepRecord<View, Order, R>[]>;
+}
+
+/** The interface of one ruleset. `Desk` is the game's own interface state (selection, tool in hand). */
+export interface GameUi<Desk = unknown> {
+	readonly ruleset: AnyRuleset;
+	name(): string;
+	/** One sentence that makes a person want to play. */
+	pitch(): string;
+	/** Who plays how long: a short line. */
+	facts(): string;
+	/** What the step waits for, in words: "Turn 3: your orders". */
+	stepTitle(view: unknown): string;
+	createDesk(table: TableSession): Desk;
+	/** Space: the map, full-bleed. */
+	readonly Board: Component<{ desk: Desk }>;
+	/** Paper: the order sheet. */
+	readonly Orders: Component<{ desk: Desk }>;
+	/** Paper: the report of the step shown. */
+	readonly ReportPage: Component<{ desk: Desk }>;
+	/** Paper: who plays, what is known of them. */
+	readonly Players: Component<{ desk: Desk }>;
+	/** Past turns, replay, charts. */
+	readonly History: Component<{ desk: Desk }>;
+	readonly Rulebook: Component;
+	/** The options of a new table, each with a sentence; `value` is what parseOptions takes. */
+	readonly OptionsForm: Component<{ value: unknown; onchange: (value: unknown) => void }>;
+	/** What the player may have forgotten, in sentences, before sealing. */
+	unfinished(table: TableSession): readonly string[];
+	/** How the game ended, in a sentence. */
+	outcomeText(table: TableSession): string;
+}
