@@ -250,16 +250,17 @@ export const SABOTAGE_SUCCESS = 7;
 export const SPY_CAUGHT = 1;
 
 /** Sectors by number of players: rows × columns of 7 × 7 cells. */
-export const SECTORS: Readonly<Record<number, { readonly rows: number; readonly columns: number }>> =
-	{
-		2: { rows: 1, columns: 2 },
-		3: { rows: 1, columns: 3 },
-		4: { rows: 2, columns: 2 },
-		5: { rows: 1, columns: 5 },
-		6: { rows: 2, columns: 3 },
-		7: { rows: 1, columns: 7 },
-		8: { rows: 2, columns: 4 }
-	};
+export const SECTORS: Readonly<
+	Record<number, { readonly rows: number; readonly columns: number }>
+> = {
+	2: { rows: 1, columns: 2 },
+	3: { rows: 1, columns: 3 },
+	4: { rows: 2, columns: 2 },
+	5: { rows: 1, columns: 5 },
+	6: { rows: 2, columns: 3 },
+	7: { rows: 1, columns: 7 },
+	8: { rows: 2, columns: 4 }
+};
 export const SECTOR_SIZE = 7;
 export const HOME_POSITION = { x: 3, y: 3 } as const;
 
@@ -282,10 +283,10 @@ export const SLOTS: readonly {
 export const STARTING_TREASURY = 80;
 export const STARTING_UNITS: SomeUnits = { militia: 4, freighter: 1, colonyShip: 1 };
 
-export const NAME_FIRST =
-	'Tir Brun Zor Kel Vax Mor Ast Dra Pol Quil Ser Umb Xan Yar Lor Gal'.split(' ');
-export const NAME_SECOND =
-	'kon na dor ia ux mir ath eon os ara ith ule is vek ora und'.split(' ');
+export const NAME_FIRST = 'Tir Brun Zor Kel Vax Mor Ast Dra Pol Quil Ser Umb Xan Yar Lor Gal'.split(
+	' '
+);
+export const NAME_SECOND = 'kon na dor ia ux mir ath eon os ara ith ule is vek ora und'.split(' ');
 
 export const OPTION_RANGES = {
 	turnLimit: { min: 5, max: 30, default: 12 },

@@ -630,7 +630,12 @@ export type ReportBody =
 	  }
 	| {
 			code: 'unitsLost';
-			data: { seat: SeatId; cell: Cell; units: SomeUnits; cause: 'upkeep' | 'disbanded' | 'stranded' };
+			data: {
+				seat: SeatId;
+				cell: Cell;
+				units: SomeUnits;
+				cause: 'upkeep' | 'disbanded' | 'stranded';
+			};
 	  }
 	// battle and siege
 	| {

@@ -1,0 +1,192 @@
+/** The working memory of one resolution: a private copy of the state that the rules change in order. */
+import type { Rng } from '../../../kernel/rng';
+import {
+	addUnits,
+	hasUnits,
+	subtractUnits,
+	totalUnits,
+	upkeep,
+	someUnits,
+	commonUnits
+} from '../units';
+import { playerOf } from '../planets';
+import type {
+	AmosReport,
+	Army,
+	Cell,
+	FailureCode,
+	LedgerKind,
+	LedgerLine,
+	OrderKind,
+	PlanetId,
+	ReportBody,
+	SeatId,
+	SheetOrder,
+	SomeUnits,
+	State,
+	Units
+} from '../types';
+
+/** The same shape without `readonly`, for a private copy. */
+export type Draft<T> = T extends readonly (infer U)[]
+	? Draft<U>[]
+	: T extends object
+		? { -readonly [K in keyof T]: Draft<T[K]> }
+		: T;
+
+/** A legal order with its place in the sheet. */
+export interface Line<O extends SheetOrder = SheetOrder> {
+	readonly seat: SeatId;
+	readonly line: number;
+	readonly order: O;
+}
+
+export interface Turn {
+	/** Private copy: the rules write here. */
+	readonly state: Draft<State>;
+	/** The state the sheets were written on. */
+	readonly opening: State;
+	readonly rng: Rng;
+	/** Shuffle of all seats: earliest wins ties (AM-012). */
+	readonly lots: readonly SeatId[];
+	/** Legal lines of all seats, in seat order, each in sheet order. */
+	readonly lines: readonly Line[];
+	/** `a/b` for every ordered pair in an alliance in force. */
+	readonly alliances: ReadonlySet<string>;
+	readonly reports: AmosReport[];
+	/** By seat - 1. */
+	readonly ledgers: LedgerLine[][];
+}
+
+type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
+
+/** Lines of one kind, in seat order, each sheet in its order. */
+export function linesOf<K extends OrderKind>(turn: Turn, kind: K): Line<OrderOf<K>>[] {
+	return turn.lines.filter((line): line is Line<OrderOf<K>> => line.order.kind === kind);
+}
+
+/** In force this turn, or the same seat. */
+export const areFriends = (turn: Turn, a: SeatId, b: SeatId): boolean =>
+	a === b || turn.alliances.has(`${a}/${b}`);
+
+/** Place in the lots: lower is earlier. */
+export const lotRank = (turn: Turn, seat: SeatId): number => turn.lots.indexOf(seat);
+
+export function report(turn: Turn, to: AmosReport['to'], body: ReportBody): void {
+	const seats = to === 'all' ? to : [...new Set(to)].filter((s) => s > 0).sort((a, b) => a - b);
+	turn.reports.push({ ...body, to: seats });
+}
+
+/** Tells the author that a line came to nothing, or to less than ordered (AM-354). */
+export function fail(
+	turn: Turn,
+	line: Line,
+	reason: FailureCode,
+	about: {
+		partly?: boolean;
+		planet?: PlanetId;
+		cell?: Cell;
+		seat?: SeatId;
+		wanted?: number;
+		got?: number;
+	} = {}
+): void {
+	report(turn, [line.seat], {
+		code: 'failed',
+		data: {
+			line: line.line,
+			order: line.order.kind,
+			reason,
+			partly: about.partly ?? false,
+			planet: about.planet ?? 0,
+			cell: about.cell ?? -1,
+			seat: about.seat ?? 0,
+			wanted: about.wanted ?? 0,
+			got: about.got ?? 0
+		}
+	});
+}
+
+/** Moves money (signed hd) in or out of a treasury and writes it in the seat's ledger (AM-353). */
+export function book(
+	turn: Turn,
+	seat: SeatId,
+	hd: number,
+	kind: LedgerKind,
+	about: Partial<Omit<LedgerLine, 'kind' | 'hd'>> = {}
+): void {
+	const player = playerOf(turn.state, seat);
+	player.treasury += hd;
+	if (player.treasury < 0) throw new Error(`seat ${seat} owes ${-player.treasury} hd`);
+	turn.ledgers[seat - 1]?.push({
+		kind,
+		hd,
+		planet: about.planet ?? 0,
+		seat: about.seat ?? 0,
+		what: about.what ?? '',
+		count: about.count ?? 0
+	});
+}
+
+// ---------------------------------------------------------------- armies
+
+export function armyAt(
+	state: { readonly armies: readonly Army[] },
+	seat: SeatId,
+	cell: Cell
+): Army | undefined {
+	return state.armies.find((army) => army.seat === seat && army.cell === cell);
+}
+
+/** All armies in a cell, in seat order. */
+export const armiesIn = (state: { readonly armies: readonly Army[] }, cell: Cell): Army[] =>
+	state.armies.filter((army) => army.cell === cell);
+
+/** Puts units in a cell; `exempt` of them owe no upkeep this turn. Keeps armies in order. */
+export function placeUnits(
+	state: Draft<State>,
+	seat: SeatId,
+	cell: Cell,
+	units: SomeUnits,
+	exempt: SomeUnits = {}
+): void {
+	if (totalUnits(units) === 0) return;
+	const army = state.armies.find((a) => a.seat === seat && a.cell === cell);
+	if (army) {
+		army.units = addUnits(army.units, units);
+		army.exempt = someUnits(addUnits(army.exempt, exempt));
+		return;
+	}
+	state.armies.push({ seat, cell, units: addUnits(units, {}), exempt: someUnits(exempt) });
+	state.armies.sort((a, b) => a.cell - b.cell || a.seat - b.seat);
+}
+
+/** Takes units away; an army left empty is gone. Taking more than there is is a bug. */
+export function removeUnits(state: Draft<State>, seat: SeatId, cell: Cell, units: SomeUnits): void {
+	if (totalUnits(units) === 0) return;
+	const at = state.armies.findIndex((a) => a.seat === seat && a.cell === cell);
+	const army = state.armies[at];
+	if (!army) throw new Error(`seat ${seat} has nothing in cell ${cell}`);
+	army.units = subtractUnits(army.units, units);
+	army.exempt = someUnits(commonUnits(army.exempt, army.units));
+	if (!hasUnits(army.units)) state.armies.splice(at, 1);
+}
+
+/** Units of an army that owe upkeep this turn (AM-131, AM-367). */
+export const dutiable = (army: Army): Units => subtractUnits(army.units, army.exempt);
+export const upkeepDue = (army: Army): number => upkeep(dutiable(army));
+
+/** Every unit a seat has, anywhere. */
+export function unitsOf(state: { readonly armies: readonly Army[] }, seat: SeatId): Units {
+	return state.armies
+		.filter((army) => army.seat === seat)
+		.reduce((sum, army) => addUnits(sum, army.units), addUnits({}, {}));
+}
+
+/** The planet in a cell, if any. */
+export function planetIn<P extends { readonly cell: Cell }>(
+	state: { readonly planets: readonly P[] },
+	cell: Cell
+): P | undefined {
+	return state.planets.find((planet) => planet.cell === cell);
+}

@@ -1,0 +1,129 @@
+/** Counts of units: arithmetic, Combat, Movement, capacity, fitting. */
+import { COMBAT_TECHS, ENGINE_TECHS, TROOP_TYPES, UNITS, UNIT_TYPES } from './data';
+import type { SomeUnits, TechId, Units, UnitType } from './types';
+
+export const NO_UNITS: Units = {
+	militia: 0,
+	roboSoldier: 0,
+	megatank: 0,
+	freighter: 0,
+	colonyShip: 0,
+	hyperFrigate: 0,
+	ultraDestroyer: 0
+};
+
+export const countOf = (units: SomeUnits, type: UnitType): number => units[type] ?? 0;
+
+/** Every type with its count, 0 for those not named. */
+export function allUnits(units: SomeUnits): Units {
+	return { ...NO_UNITS, ...units };
+}
+
+/** Only the types with a positive count, in canonical order. */
+export function someUnits(units: SomeUnits): SomeUnits {
+	const out: Partial<Record<UnitType, number>> = {};
+	for (const type of UNIT_TYPES) if (countOf(units, type) > 0) out[type] = countOf(units, type);
+	return out;
+}
+
+export function addUnits(a: SomeUnits, b: SomeUnits): Units {
+	return mapUnits((type) => countOf(a, type) + countOf(b, type));
+}
+
+/** Throws if a count would fall below zero: that is a bug, not a rule. */
+export function subtractUnits(a: SomeUnits, b: SomeUnits): Units {
+	return mapUnits((type) => {
+		const left = countOf(a, type) - countOf(b, type);
+		if (left < 0) throw new Error(`${countOf(b, type)} ${type} of ${countOf(a, type)}`);
+		return left;
+	});
+}
+
+/** Of each type the smaller count. */
+export function commonUnits(a: SomeUnits, b: SomeUnits): Units {
+	return mapUnits((type) => Math.min(countOf(a, type), countOf(b, type)));
+}
+
+export const includesUnits = (all: SomeUnits, part: SomeUnits): boolean =>
+	UNIT_TYPES.every((type) => countOf(all, type) >= countOf(part, type));
+
+export const totalUnits = (units: SomeUnits): number =>
+	UNIT_TYPES.reduce((sum, type) => sum + countOf(units, type), 0);
+
+export const hasUnits = (units: SomeUnits): boolean => totalUnits(units) > 0;
+
+export const onlyTroops = (units: SomeUnits): Units =>
+	mapUnits((type) => (UNITS[type].kind === 'troop' ? countOf(units, type) : 0));
+
+export const onlyShips = (units: SomeUnits): Units =>
+	mapUnits((type) => (UNITS[type].kind === 'troop' ? 0 : countOf(units, type)));
+
+export function mapUnits(count: (type: UnitType) => number): Units {
+	return {
+		militia: count('militia'),
+		roboSoldier: count('roboSoldier'),
+		megatank: count('megatank'),
+		freighter: count('freighter'),
+		colonyShip: count('colonyShip'),
+		hyperFrigate: count('hyperFrigate'),
+		ultraDestroyer: count('ultraDestroyer')
+	};
+}
+
+/** Combat with the equipment of the owner and a Pilot's +1; never any for what has none (AM-089, AM-091). */
+export function effectiveCombat(type: UnitType, techs: readonly TechId[], pilot: boolean): number {
+	const basic = UNITS[type].combat;
+	if (basic === 0) return 0;
+	let bonus = pilot ? 1 : 0;
+	for (const { tech, units } of COMBAT_TECHS)
+		if (units.includes(type) && techs.includes(tech)) bonus++;
+	return basic + bonus;
+}
+
+/** Movement with engines; Troops have none (AM-092). */
+export function effectiveMovement(type: UnitType, techs: readonly TechId[]): number {
+	const basic = UNITS[type].movement;
+	if (basic === 0) return 0;
+	return basic + ENGINE_TECHS.filter((tech) => techs.includes(tech)).length;
+}
+
+/** Sum of effective Combat (AM-171). */
+export function power(units: SomeUnits, techs: readonly TechId[], pilot: boolean): number {
+	return UNIT_TYPES.reduce(
+		(sum, type) => sum + countOf(units, type) * effectiveCombat(type, techs, pilot),
+		0
+	);
+}
+
+/** Sum of basic Combat: weight of Troops aboard, and what counts for total power (AM-088, AM-090). */
+export function basicCombat(units: SomeUnits): number {
+	return UNIT_TYPES.reduce((sum, type) => sum + countOf(units, type) * UNITS[type].combat, 0);
+}
+
+/** Basic Combat that the Transports among these units can carry (AM-148). */
+export function capacity(units: SomeUnits): number {
+	return UNIT_TYPES.reduce((sum, type) => sum + countOf(units, type) * UNITS[type].capacity, 0);
+}
+
+/** hd owed for one turn (AM-087, AM-128). */
+export function upkeep(units: SomeUnits): number {
+	return UNIT_TYPES.reduce((sum, type) => sum + countOf(units, type) * UNITS[type].upkeep, 0);
+}
+
+/** Troops in descending basic Combat: the order of fitting. */
+export const FITTING_ORDER: readonly UnitType[] = [...TROOP_TYPES].sort(
+	(a, b) => UNITS[b].combat - UNITS[a].combat
+);
+
+/** Of these Troops, those that fit the room: the heaviest first, each if it still fits (AM-094). */
+export function fitTroops(troops: SomeUnits, room: number): Units {
+	const taken: Partial<Record<UnitType, number>> = {};
+	let left = room;
+	for (const type of FITTING_ORDER) {
+		const weight = UNITS[type].combat;
+		const count = Math.min(countOf(troops, type), Math.floor(left / weight));
+		if (count > 0) taken[type] = count;
+		left -= count * weight;
+	}
+	return allUnits(taken);
+}
