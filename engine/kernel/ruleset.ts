@@ -9,11 +9,7 @@ export type SeatId = number;
 
 /** What a state, an order, a report may be made of: integers, strings, booleans, arrays, records. */
 export type Data =
-	| number
-	| string
-	| boolean
-	| readonly Data[]
-	| { readonly [key: string]: Data | undefined };
+	number | string | boolean | readonly Data[] | { readonly [key: string]: Data | undefined };
 
 /** The answer of a parser of untrusted input. `code` is for machines, never prose; `at` says where. */
 export type Result<T> =

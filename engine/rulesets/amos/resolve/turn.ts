@@ -56,6 +56,10 @@ export interface Turn {
 	readonly reports: AmosReport[];
 	/** By seat - 1. */
 	readonly ledgers: LedgerLine[][];
+	/** Planets that a seat's fleets entered, to be seen after movement (AM-313). */
+	readonly passed: { readonly seat: SeatId; readonly planet: PlanetId }[];
+	/** Planets that a seat's Spies watch at the end of the turn (AM-305). */
+	readonly spied: { readonly seat: SeatId; readonly planet: PlanetId }[];
 }
 
 type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
