@@ -60,9 +60,11 @@ export interface Turn {
 	readonly passed: { readonly seat: SeatId; readonly planet: PlanetId }[];
 	/** Planets that a seat's Spies watch at the end of the turn (AM-305). */
 	readonly spied: { readonly seat: SeatId; readonly planet: PlanetId }[];
+	/** Terror Attacks paid for, to strike later in the turn (AM-246). */
+	readonly strikes: Line<OrderOf<'terror'>>[];
 }
 
-type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
+export type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
 
 /** Lines of one kind, in seat order, each sheet in its order. */
 export function linesOf<K extends OrderKind>(turn: Turn, kind: K): Line<OrderOf<K>>[] {

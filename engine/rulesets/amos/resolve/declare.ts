@@ -1,0 +1,18 @@
+/** Step 1: who is allied with whom (AM-111 to AM-115). */
+import { fail, linesOf, type Line, type Turn } from './turn';
+
+/** Both sheets must name each other: `a/b` and `b/a` for every such pair. */
+export function alliancesOf(lines: readonly Line[]): Set<string> {
+	const named = new Set(
+		lines.flatMap(({ seat, order }) => (order.kind === 'ally' ? [`${seat}/${order.player}`] : []))
+	);
+	const returned = (pair: string): boolean => named.has(pair.split('/').reverse().join('/'));
+	return new Set([...named].filter(returned));
+}
+
+/** Tells each author which hands were not taken (AM-359). */
+export function declareAlliances(turn: Turn): void {
+	for (const line of linesOf(turn, 'ally'))
+		if (!turn.alliances.has(`${line.seat}/${line.order.player}`))
+			fail(turn, line, 'not-returned', { seat: line.order.player });
+}
