@@ -1,0 +1,133 @@
+/** One step of a game: who ordered what, how it is resolved, and the hash of what comes of it. */
+import { deepFreeze } from './freeze';
+import { deriveSeed, stateHash } from './hash';
+import { createRng, type Rng } from './rng';
+import type { Answer, Decision, Report, Ruleset, SeatId, Trace } from './ruleset';
+
+/** `bot`: plays sensibly. `suggest`: any allowed order. */
+export type BotLevel = 'bot' | 'suggest';
+
+/** The seats that the engine answers for. */
+export type Bots = Readonly<Record<SeatId, BotLevel>>;
+
+/** The orders of people, by seat, each already parsed. */
+export type Orders<Order> = Readonly<Record<SeatId, Order>>;
+
+export interface Step<Options, State, Order, View, R extends Report> {
+	readonly ruleset: Ruleset<Options, State, Order, View, R>;
+	readonly state: State;
+	readonly orders: Orders<Order>;
+	readonly bots: Bots;
+	/** 32 bytes: the hash of the step's beacon, or `stepSeed` at a table without one. */
+	readonly seed: Uint8Array;
+	/** Deep-freezes everything that passes through: for development. */
+	readonly freeze?: boolean;
+	readonly trace?: Trace<State>;
+}
+
+export interface Advance<State, Order, R extends Report> {
+	readonly state: State;
+	readonly reports: readonly R[];
+	/** `stateHash` of the new state. */
+	readonly hash: string;
+	/** What was resolved: one answer for each decision, in seat order. */
+	readonly answers: readonly Answer<Order>[];
+}
+
+const BOT_DOMAIN = 'lacre/bot/1';
+const STEP_DOMAIN = 'lacre/step/1';
+
+export interface Setup<Options, State, Order, View, R extends Report> {
+	readonly ruleset: Ruleset<Options, State, Order, View, R>;
+	/** Already parsed. */
+	readonly options: Options;
+	readonly seats: number;
+	/** 32 bytes. */
+	readonly seed: Uint8Array;
+}
+
+/** Sets a game up: its first state, and that state's hash. Throws on a bug of the ruleset. */
+export function begin<Options, State, Order, View, R extends Report>({
+	ruleset,
+	options,
+	seats,
+	seed
+}: Setup<Options, State, Order, View, R>): { state: State; hash: string } {
+	const { min, max } = ruleset.seats;
+	if (!Number.isSafeInteger(seats) || seats < min || seats > max)
+		throw new Error(`${ruleset.id} is for ${min} to ${max} seats, not ${seats}`);
+	const state = ruleset.setup(options, seats, createRng(seed));
+	ruleset.assertInvariants(state);
+	return { state, hash: stateHash(state) };
+}
+
+/**
+ * Resolves one step. Each pending decision is answered by its seat's order; else, if the seat is a
+ * bot's, by the bot; else by the fallback, as missed. An order that `check` refuses as a whole (a
+ * refusal without a line) counts as none.
+ * @throws if the game is over, if an order comes from a seat that is not asked, or on a bug of the
+ * ruleset, such as a state that breaks its invariants.
+ */
+export function advance<Options, State, Order, View, R extends Report>(
+	step: Step<Options, State, Order, View, R>
+): Advance<State, Order, R> {
+	const { ruleset, state, seed, trace } = step;
+	const keep = <T>(value: T): T => (step.freeze ? deepFreeze(value) : value);
+	keep(state);
+	const pending = ruleset.pending(state);
+	assertAsked(pending, step.orders);
+
+	const answers = keep(pending.map(({ seat }) => answerOf(step, seat)));
+	const rng = createRng(seed);
+	const resolution = ruleset.resolve(state, answers, rng, (phase, at) => trace?.(phase, keep(at)));
+	keep(resolution);
+	ruleset.assertInvariants(resolution.state);
+	return {
+		state: resolution.state,
+		reports: resolution.reports,
+		hash: stateHash(resolution.state),
+		answers
+	};
+}
+
+function answerOf<Options, State, Order, View, R extends Report>(
+	step: Step<Options, State, Order, View, R>,
+	seat: SeatId
+): Answer<Order> {
+	const { ruleset, state, seed } = step;
+	const view = ruleset.view(state, seat);
+	if (step.freeze) deepFreeze(view);
+	const given = step.orders[seat];
+	if (given !== undefined) {
+		const isVoid = ruleset
+			.check(view, seat, given)
+			.some((problem) => problem.severity === 'refusal' && problem.line === undefined);
+		if (!isVoid) return { seat, order: given, missed: false };
+	}
+	const level = step.bots[seat];
+	if (level === undefined) return { seat, order: ruleset.fallback(view, seat), missed: true };
+	return { seat, order: ruleset[level](view, seat, botRng(seed, seat)), missed: false };
+}
+
+/** The dice of a seat's bot: from a seed of its own, so that no label can meet one of the game's. */
+export function botRng(seed: Uint8Array, seat: SeatId): Rng {
+	return createRng(deriveSeed(BOT_DOMAIN, seed, seat));
+}
+
+function assertAsked(pending: readonly Decision[], orders: Orders<unknown>): void {
+	if (pending.length === 0) throw new Error('the game is over: no step to resolve');
+	for (let i = 1; i < pending.length; i++)
+		if ((pending[i - 1] as Decision).seat >= (pending[i] as Decision).seat)
+			throw new Error('decisions are not in seat order');
+	for (const seat of Object.keys(orders))
+		if (!pending.some((decision) => String(decision.seat) === seat))
+			throw new Error(`seat ${seat} is not asked for an order in this step`);
+}
+
+/**
+ * The seed of a step at a table without a beacon (one person, or none): SHA-256 of the table's seed
+ * and the step's number, as `deriveSeed` writes them, under `lacre/step/1`. Step 0 is the setup.
+ */
+export function stepSeed(tableSeed: Uint8Array, step: number): Uint8Array {
+	return deriveSeed(STEP_DOMAIN, tableSeed, step);
+}
