@@ -58,10 +58,7 @@ const path = (polygon: Polygon): string =>
 const short = (value: number): string => String(Math.round(value * 10) / 10);
 
 const inset = (polygon: Polygon, by: number): Polygon =>
-	polygon.map(([x, y]) => [
-		CENTRE[0] + (x - CENTRE[0]) * by,
-		CENTRE[1] + (y - CENTRE[1]) * by
-	]);
+	polygon.map(([x, y]) => [CENTRE[0] + (x - CENTRE[0]) * by, CENTRE[1] + (y - CENTRE[1]) * by]);
 
 // ---------------------------------------------------------------- shields
 
