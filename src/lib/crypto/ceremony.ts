@@ -1,0 +1,331 @@
+/**
+ * The key ceremony: distributed key generation by joint Feldman sharing (Feldman 1987, Pedersen 1991)
+ * with a proof of possession for each dealer (Ristenpart and Yilek 2007) and shares encrypted in the
+ * open, in the manner of ChillDKG. Joint Feldman lets a late dealer bias the key, which does a BLS
+ * beacon no harm (Bacho and Loss 2022): nobody can compute a signature of it below the threshold.
+ *
+ * A share travels under a Diffie–Hellman secret on ristretto255 rather than X25519, because there the
+ * receiver of a bad share can publish that secret with a proof that it is the right one (Chaum and
+ * Pedersen 1992): blame that convinces everybody and reveals nothing but the share in dispute.
+ */
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
+import { ristretto255 } from '@noble/curves/ed25519.js';
+import { bytesToNumberLE, numberToBytesBE, numberToBytesLE } from '@noble/curves/utils.js';
+import { randomBytes } from '@noble/hashes/utils.js';
+import {
+	bad,
+	concatBytes,
+	deriveKey,
+	domainHash,
+	equalBytes,
+	fine,
+	framed,
+	type CryptoResult
+} from './bytes';
+import {
+	Fr,
+	G2Point,
+	hashToG1,
+	pairingsAgree,
+	parseG1,
+	parseG2,
+	parseScalar,
+	PROOF_DST,
+	SCALAR_LENGTH,
+	type G2
+} from './bls';
+import { toScalar, type Identity } from './identity';
+import type { GroupKey } from './threshold';
+
+type Ristretto = InstanceType<typeof ristretto255.Point>;
+const Ristretto = ristretto255.Point;
+const SHARE_LENGTH = SCALAR_LENGTH + 16;
+const ZERO_NONCE = new Uint8Array(24);
+
+/** One epoch's ceremony. Everything in it is public and the same for everybody. */
+export interface Ceremony {
+	readonly table: Uint8Array;
+	readonly epoch: number;
+	readonly threshold: number;
+	/** Seats that receive shares, ascending, with their ristretto255 keys. */
+	readonly receivers: readonly { readonly seat: number; readonly share: Uint8Array }[];
+}
+
+export interface Deal {
+	/** Commitments to the dealer's polynomial, constant first: `threshold` points of G2. */
+	readonly commitments: readonly Uint8Array[];
+	/** Proof of possession of the constant, a point of G1. */
+	readonly proof: Uint8Array;
+	/** Diffie–Hellman key of this deal alone. */
+	readonly ephemeral: Uint8Array;
+	/** Encrypted shares, in the order of the receivers, 48 bytes each. */
+	readonly shares: readonly Uint8Array[];
+}
+
+/** A deal whose public part holds. */
+export interface SoundDeal {
+	readonly dealer: number;
+	readonly deal: Deal;
+	readonly points: readonly G2[];
+}
+
+/** The receiver's proof that a share is bad: the secret it was encrypted under, and that it is. */
+export interface Complaint {
+	/** ristretto255 element. */
+	readonly secret: Uint8Array;
+	/** Challenge and response, 64 bytes. */
+	readonly proof: Uint8Array;
+}
+
+/** Throws on a receiver key that is not a point: the roster was parsed before. */
+export function makeDeal(ceremony: Ceremony, dealer: number): Deal {
+	const polynomial = Array.from({ length: ceremony.threshold }, randomScalar);
+	const commitments = polynomial.map((a) => G2Point.BASE.multiply(a).toBytes());
+	const constant = polynomial[0] ?? 0n;
+	const proof = hashToG1(possession(ceremony, dealer, commitments), PROOF_DST).multiply(constant);
+	const secret = toScalar(randomBytes(64));
+	const ephemeral = Ristretto.BASE.multiply(secret).toBytes();
+	const shares = ceremony.receivers.map(({ seat, share }) => {
+		const shared = Ristretto.fromBytes(share).multiply(secret).toBytes();
+		const cipher = shareCipher(ceremony, dealer, commitments, ephemeral, seat, shared);
+		return cipher.encrypt(numberToBytesBE(evaluate(polynomial, seat), SCALAR_LENGTH));
+	});
+	return { commitments, proof: proof.toBytes(), ephemeral, shares };
+}
+
+/** The public part of a deal. Codes: bad-length, bad-point, bad-proof. */
+export function checkDeal(ceremony: Ceremony, dealer: number, deal: Deal): CryptoResult<SoundDeal> {
+	if (
+		deal.commitments.length !== ceremony.threshold ||
+		deal.shares.length !== ceremony.receivers.length ||
+		deal.shares.some((share) => share.length !== SHARE_LENGTH)
+	)
+		return bad('bad-length');
+	if (!parseRistretto(deal.ephemeral)) return bad('bad-point');
+	const points: G2[] = [];
+	for (const bytes of deal.commitments) {
+		const point = parseG2(bytes);
+		if (!point.ok) return point;
+		points.push(point.value);
+	}
+	const proof = parseG1(deal.proof);
+	if (!proof.ok) return proof;
+	const message = hashToG1(possession(ceremony, dealer, deal.commitments), PROOF_DST);
+	if (!pairingsAgree(proof.value, G2Point.BASE as G2, message, points[0] as G2))
+		return bad('bad-proof');
+	return fine({ dealer, deal, points });
+}
+
+/** The share dealt to `seat`, checked against the commitments. Codes: cannot-open, bad-share. */
+export function openShare(
+	ceremony: Ceremony,
+	sound: SoundDeal,
+	seat: number,
+	identity: Identity
+): CryptoResult<bigint> {
+	const ephemeral = parseRistretto(sound.deal.ephemeral);
+	if (!ephemeral) return bad('bad-point');
+	const shared = ephemeral.multiply(identity.shareSecret).toBytes();
+	return shareUnder(ceremony, sound, seat, shared);
+}
+
+function shareUnder(
+	ceremony: Ceremony,
+	sound: SoundDeal,
+	seat: number,
+	shared: Uint8Array
+): CryptoResult<bigint> {
+	const { deal, dealer, points } = sound;
+	const place = ceremony.receivers.findIndex((receiver) => receiver.seat === seat);
+	const encrypted = deal.shares[place];
+	if (!encrypted) return bad('not-a-reader');
+	let bytes: Uint8Array;
+	try {
+		bytes = shareCipher(ceremony, dealer, deal.commitments, deal.ephemeral, seat, shared).decrypt(
+			encrypted
+		);
+	} catch {
+		return bad('cannot-open');
+	}
+	const share = parseScalar(bytes);
+	if (!share.ok) return share;
+	return (G2Point.BASE.multiply(share.value) as G2).equals(evaluatePoints(points, seat))
+		? share
+		: bad('bad-share');
+}
+
+/** Proof that the share dealt to this seat is bad. Call it only when `openShare` says so. */
+export function complain(sound: SoundDeal, identity: Identity): Complaint {
+	const ephemeral = parseRistretto(sound.deal.ephemeral);
+	if (!ephemeral) throw new Error('the deal is unsound');
+	const x = identity.shareSecret;
+	const secret = ephemeral.multiply(x);
+	const nonce = toScalar(
+		deriveKey(numberToBytesLE(x, 32), secret.toBytes(), 'lacre/ceremony/nonce/1', 64)
+	);
+	const challenge = dleqChallenge(
+		identity.public.share,
+		sound.deal.ephemeral,
+		secret.toBytes(),
+		Ristretto.BASE.multiply(nonce).toBytes(),
+		ephemeral.multiply(nonce).toBytes()
+	);
+	const response = Ristretto.Fn.create(nonce + challenge * x);
+	return {
+		secret: secret.toBytes(),
+		proof: concatBytes(numberToBytesLE(challenge, 32), numberToBytesLE(response, 32))
+	};
+}
+
+/** Who is at fault: a complaint that does not hold, or about a good share, convicts its author. */
+export function judge(
+	ceremony: Ceremony,
+	sound: SoundDeal,
+	seat: number,
+	complaint: Complaint
+): 'dealer' | 'complainer' {
+	const receiver = ceremony.receivers.find((r) => r.seat === seat);
+	if (!receiver || !dleqHolds(receiver.share, sound.deal.ephemeral, complaint)) return 'complainer';
+	return shareUnder(ceremony, sound, seat, complaint.secret).ok ? 'complainer' : 'dealer';
+}
+
+/** The key that the deals of a decided cut make. At least `threshold` deals: that is the cut's rule. */
+export function concludeCeremony(
+	ceremony: Ceremony,
+	deals: readonly SoundDeal[]
+): CryptoResult<GroupKey> {
+	if (deals.length < ceremony.threshold) return bad('too-few');
+	const sums = Array.from({ length: ceremony.threshold }, (_, k) =>
+		deals.reduce((sum, deal) => sum.add(deal.points[k] as G2) as G2, G2Point.ZERO as G2)
+	);
+	const group = sums[0] as G2;
+	const seats = new Map(
+		ceremony.receivers.map(({ seat }) => [seat, evaluatePoints(sums, seat)] as const)
+	);
+	// The identity as a key verifies nothing; it needs a dealer who knows all the other secrets.
+	if (group.is0() || [...seats.values()].some((point) => point.is0())) return bad('bad-point');
+	return fine({ threshold: ceremony.threshold, group, seats });
+}
+
+/** A seat's share of the key: the sum of what it was dealt. Codes: bad-scalar. */
+export function sumShares(shares: readonly bigint[]): CryptoResult<bigint> {
+	const sum = shares.reduce((a, b) => Fr.add(a, b), 0n);
+	return sum === 0n ? bad('bad-scalar') : fine(sum);
+}
+
+/** 32 bytes that name the ceremony's outcome: the votes sign it. */
+export function ceremonyTranscript(ceremony: Ceremony, deals: readonly SoundDeal[]): Uint8Array {
+	const ordered = [...deals].sort((a, b) => a.dealer - b.dealer);
+	return domainHash(
+		'lacre/ceremony/transcript/1',
+		frame(ceremony),
+		...ordered.map(({ dealer, deal }) =>
+			framed(dealer, ...deal.commitments, deal.proof, deal.ephemeral, ...deal.shares)
+		)
+	);
+}
+
+// ---------------------------------------------------------------- parts
+
+function frame(ceremony: Ceremony): Uint8Array {
+	const receivers = ceremony.receivers.map(({ seat, share }) => framed(seat, share));
+	return framed(ceremony.table, ceremony.epoch, ceremony.threshold, ...receivers);
+}
+
+function possession(
+	ceremony: Ceremony,
+	dealer: number,
+	commitments: readonly Uint8Array[]
+): Uint8Array {
+	return domainHash('lacre/ceremony/possession/1', frame(ceremony), dealer, ...commitments);
+}
+
+/** The key serves one share: a fixed nonce is safe. */
+function shareCipher(
+	ceremony: Ceremony,
+	dealer: number,
+	commitments: readonly Uint8Array[],
+	ephemeral: Uint8Array,
+	seat: number,
+	shared: Uint8Array
+) {
+	const context = domainHash(
+		'lacre/ceremony/context/1',
+		frame(ceremony),
+		dealer,
+		seat,
+		ephemeral,
+		...commitments
+	);
+	return xchacha20poly1305(
+		deriveKey(shared, context, 'lacre/ceremony/share/1'),
+		ZERO_NONCE,
+		context
+	);
+}
+
+function randomScalar(): bigint {
+	for (;;) {
+		const scalar = parseScalar(randomBytes(SCALAR_LENGTH));
+		if (scalar.ok) return scalar.value;
+	}
+}
+
+/** The polynomial at a seat's number, by Horner's rule. */
+function evaluate(polynomial: readonly bigint[], seat: number): bigint {
+	return polynomial.reduceRight((sum, a) => Fr.add(Fr.mul(sum, BigInt(seat)), a), 0n);
+}
+
+function evaluatePoints(points: readonly G2[], seat: number): G2 {
+	return points.reduceRight((sum, point) => {
+		const scaled = sum.is0() ? sum : (sum.multiplyUnsafe(BigInt(seat)) as G2);
+		return scaled.add(point) as G2;
+	}, G2Point.ZERO as G2);
+}
+
+function parseRistretto(bytes: Uint8Array): Ristretto | null {
+	if (bytes.length !== 32) return null;
+	try {
+		const point = Ristretto.fromBytes(bytes);
+		return point.is0() ? null : point;
+	} catch {
+		return null;
+	}
+}
+
+/** Is this a key that shares can be dealt to? */
+export const isShareKey = (bytes: Uint8Array): boolean => parseRistretto(bytes) !== null;
+
+function dleqHolds(key: Uint8Array, ephemeral: Uint8Array, complaint: Complaint): boolean {
+	const publicKey = parseRistretto(key);
+	const base = parseRistretto(ephemeral);
+	const secret = parseRistretto(complaint.secret);
+	if (!publicKey || !base || !secret || complaint.proof.length !== 64) return false;
+	const challenge = bytesToNumberLE(complaint.proof.subarray(0, 32));
+	const response = bytesToNumberLE(complaint.proof.subarray(32));
+	const order = Ristretto.Fn.ORDER;
+	if (challenge === 0n || challenge >= order || response === 0n || response >= order) return false;
+	const first = Ristretto.BASE.multiply(response).subtract(publicKey.multiply(challenge));
+	const second = base.multiply(response).subtract(secret.multiply(challenge));
+	const expected = dleqChallenge(
+		key,
+		ephemeral,
+		complaint.secret,
+		first.toBytes(),
+		second.toBytes()
+	);
+	return equalBytes(numberToBytesLE(expected, 32), complaint.proof.subarray(0, 32));
+}
+
+function dleqChallenge(
+	key: Uint8Array,
+	ephemeral: Uint8Array,
+	secret: Uint8Array,
+	first: Uint8Array,
+	second: Uint8Array
+): bigint {
+	const parts = [key, ephemeral, secret, first, second];
+	return toScalar(
+		deriveKey(domainHash('lacre/ceremony/dleq/1', ...parts), new Uint8Array(0), 'challenge', 64)
+	);
+}

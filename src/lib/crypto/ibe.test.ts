@@ -1,0 +1,134 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { describe, expect, it } from 'vitest';
+import { bytesToHex, concatBytes, hexToBytes, u32, utf8ToBytes } from './bytes';
+import { G1Point, G2Point, hashToG1, parseG1, parseG2, STEP_DST, type G2 } from './bls';
+import { decryptKey, encryptKey } from './ibe';
+import { openEnvelope, sealEnvelope, envelopeSize } from './envelope';
+import { verifySignature } from './threshold';
+
+/** Public beacon of the League of Entropy, chain 52db9ba7…e971 ("quicknet"), as drand serves it. */
+const QUICKNET = {
+	key:
+		'83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451' +
+		'0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a',
+	dst: 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_',
+	round1000: {
+		signature:
+			'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39',
+		randomness: 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd'
+	}
+};
+const roundIdentity = (round: number) => sha256(concatBytes(u32(0), u32(round)));
+
+describe('known answers', () => {
+	it('RFC 9380 appendix J.9.1: hashing to G1', () => {
+		const point = hashToG1(
+			utf8ToBytes('abc'),
+			'QUUX-V01-CS02-with-BLS12381G1_XMD:SHA-256_SSWU_RO_'
+		).toAffine();
+		expect(point.x.toString(16)).toBe(
+			'3567bc5ef9c690c2ab2ecdf6a96ef1c139cc0b2f284dca0a9a7943388a49a3aee664ba5379a7655d3c68900be2f6903'
+		);
+		expect(point.y.toString(16).padStart(96, '0')).toBe(
+			'0b9c15f3fe6e5cf4211f346271d7b01c8f3b28be689c8429c85b67af215533311f0b8dfaaa154fa6b88176c229f2885d'
+		);
+	});
+
+	it('drand quicknet round 1000: the published signature verifies, another round does not', () => {
+		const key = parseG2(hexToBytes(QUICKNET.key));
+		if (!key.ok) throw new Error(key.code);
+		const signature = hexToBytes(QUICKNET.round1000.signature);
+		expect(verifySignature(key.value, roundIdentity(1000), signature, QUICKNET.dst)).toBe(true);
+		expect(verifySignature(key.value, roundIdentity(1001), signature, QUICKNET.dst)).toBe(false);
+		expect(bytesToHex(sha256(signature))).toBe(QUICKNET.round1000.randomness);
+	});
+
+	it('tlock: opens a key that tlock-js 0.9.0 encrypted to quicknet round 1000', () => {
+		const ciphertext = hexToBytes(
+			'8bad623e967288e5ae1811549b723de587551b645f4722f27253e64adb69aa26cf389f44a0b10adc3aa0485df4bdbe17' +
+				'11326774cc0f71e84537f0c578a40f066ca8dd0ea82542a021515d553a3242d3859124c301b02953e0e3581f768fdf08' +
+				'fb0516123cc28f4ab9558ca06124f34ec66bd13c923fb401b1c88b0c427e8081' +
+				'6f7c47779e62af807af3c4df19d2279248006e1f029638b4168489bfbf0bc109'
+		);
+		expect(decryptKey(hexToBytes(QUICKNET.round1000.signature), ciphertext)).toEqual({
+			ok: true,
+			value: Uint8Array.from({ length: 32 }, (_, i) => i)
+		});
+	});
+});
+
+const secret = 0x1234567890abcdefn;
+const group = G2Point.BASE.multiply(secret) as G2;
+const identity = utf8ToBytes('table 1, step 4');
+const signature = hashToG1(identity, STEP_DST).multiply(secret).toBytes();
+
+describe('identity-based encryption', () => {
+	const key = new Uint8Array(32).fill(9);
+	const ciphertext = encryptKey(group, identity, key);
+
+	it('opens with the signature of its identity and no other', () => {
+		expect(decryptKey(signature, ciphertext)).toEqual({ ok: true, value: key });
+		const other = hashToG1(utf8ToBytes('table 1, step 5'), STEP_DST).multiply(secret).toBytes();
+		expect(decryptKey(other, ciphertext)).toEqual({ ok: false, code: 'cannot-open' });
+	});
+
+	it('Fujisaki–Okamoto: any change anywhere is refused', () => {
+		for (let at = 0; at < ciphertext.length; at += 13) {
+			const broken = ciphertext.slice();
+			broken[at] = (broken[at] ?? 0) ^ 1;
+			expect(decryptKey(signature, broken).ok).toBe(false);
+		}
+		expect(decryptKey(signature, ciphertext.subarray(1)).ok).toBe(false);
+	});
+
+	it('refuses the identity and points outside the subgroup', () => {
+		expect(parseG1(G1Point.ZERO.toBytes())).toEqual({ ok: false, code: 'bad-point' });
+		expect(parseG2(G2Point.ZERO.toBytes())).toEqual({ ok: false, code: 'bad-point' });
+		expect(parseG1(outsideSubgroup())).toEqual({ ok: false, code: 'bad-point' });
+		expect(parseG1(new Uint8Array(48).fill(255)).ok).toBe(false);
+	});
+});
+
+/** A point on the curve of G1 but not in its prime-order subgroup: the first small x that has one. */
+function outsideSubgroup(): Uint8Array {
+	for (let x = 1; ; x++) {
+		const bytes = new Uint8Array(48);
+		bytes[47] = x;
+		bytes[0] = 0x80;
+		try {
+			if (!G1Point.fromBytes(bytes).isTorsionFree()) return bytes;
+		} catch (error) {
+			if (!(error instanceof Error)) throw error;
+			if (/subgroup|torsion/i.test(error.message)) return bytes;
+		}
+	}
+}
+
+describe('envelope', () => {
+	const context = utf8ToBytes('table 1, epoch 0, step 4, seat 2');
+	const order = utf8ToBytes('move everything');
+	const envelope = sealEnvelope(group, identity, context, order);
+
+	it('opens in its place with the signature of its step', () => {
+		expect(openEnvelope(signature, context, envelope)).toEqual({ ok: true, value: order });
+		expect(envelope.length).toBe(envelopeSize(order.length));
+	});
+
+	it('copied to another seat, or opened with another step, it is nothing', () => {
+		const seat3 = utf8ToBytes('table 1, epoch 0, step 4, seat 3');
+		expect(openEnvelope(signature, seat3, envelope)).toEqual({ ok: false, code: 'cannot-open' });
+		const later = hashToG1(utf8ToBytes('table 1, step 5'), STEP_DST).multiply(secret).toBytes();
+		expect(openEnvelope(later, context, envelope).ok).toBe(false);
+	});
+
+	it('two envelopes of one order have nothing in common but their size', () => {
+		const again = sealEnvelope(group, identity, context, order);
+		expect(again.length).toBe(envelope.length);
+		expect(again).not.toEqual(envelope);
+	});
+
+	it('refuses truncation at any length with a code', () => {
+		for (const length of [0, 95, 160, 175, envelope.length - 1])
+			expect(openEnvelope(signature, context, envelope.subarray(0, length)).ok).toBe(false);
+	});
+});

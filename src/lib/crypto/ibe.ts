@@ -1,0 +1,107 @@
+/**
+ * Identity-based encryption of a 32-byte key: Boneh–Franklin with the Fujisaki–Okamoto transform
+ * (CRYPTO 2001, section 4.2), in the variant of tlock (Gailly, Melissaris, Romailler, 2023): whoever
+ * holds the group's signature of the identity opens it, and a ciphertext has one opening.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js';
+import { randomBytes } from '@noble/hashes/utils.js';
+import {
+	bad,
+	concatBytes,
+	equalBytes,
+	fine,
+	u32,
+	utf8ToBytes,
+	xorBytes,
+	type CryptoResult
+} from './bytes';
+import {
+	Fr,
+	G2_LENGTH,
+	G2Point,
+	hashToG1,
+	pairing,
+	parseG1,
+	parseG2,
+	STEP_DST,
+	type G1,
+	type G2
+} from './bls';
+
+export const KEY_LENGTH = 32;
+export const IBE_LENGTH = G2_LENGTH + 2 * KEY_LENGTH;
+
+/** 160 bytes: U = rP, V = sigma ⊕ H2(e(Q, PK)^r), W = key ⊕ H4(sigma), with r = H3(sigma, key). */
+export function encryptKey(
+	group: G2,
+	identity: Uint8Array,
+	key: Uint8Array,
+	dst = STEP_DST,
+	sigma: Uint8Array = randomBytes(KEY_LENGTH)
+): Uint8Array {
+	if (key.length !== KEY_LENGTH || sigma.length !== KEY_LENGTH)
+		throw new Error('keys are 32 bytes');
+	const r = h3(sigma, key);
+	// e(rQ, PK) = e(Q, PK)^r, and multiplying in G1 costs less than a power in the target group.
+	const shared = pairing(hashToG1(identity, dst).multiply(r) as G1, group);
+	return concatBytes(
+		G2Point.BASE.multiply(r).toBytes(),
+		xorBytes(sigma, h2(shared)),
+		xorBytes(key, h4(sigma))
+	);
+}
+
+/** Opens with the group's signature of the identity. Codes: bad-length, bad-point, cannot-open. */
+export function decryptKey(
+	signature: Uint8Array,
+	ciphertext: Uint8Array
+): CryptoResult<Uint8Array> {
+	if (ciphertext.length !== IBE_LENGTH) return bad('bad-length');
+	const secret = parseG1(signature);
+	if (!secret.ok) return secret;
+	const uBytes = ciphertext.subarray(0, G2_LENGTH);
+	const u = parseG2(uBytes);
+	if (!u.ok) return u;
+	const v = ciphertext.subarray(G2_LENGTH, G2_LENGTH + KEY_LENGTH);
+	const w = ciphertext.subarray(G2_LENGTH + KEY_LENGTH);
+
+	const sigma = xorBytes(v, h2(pairing(secret.value, u.value)));
+	const key = xorBytes(w, h4(sigma));
+	// Fujisaki–Okamoto: encrypting again must give the same U, or somebody tampered.
+	const again = G2Point.BASE.multiply(h3(sigma, key)).toBytes();
+	return equalBytes(again, uBytes) ? fine(key) : bad('cannot-open');
+}
+
+type Fp2 = { readonly c0: bigint; readonly c1: bigint };
+type Fp6 = { readonly c0: Fp2; readonly c1: Fp2; readonly c2: Fp2 };
+type Fp12 = { readonly c0: Fp6; readonly c1: Fp6 };
+
+function h2(element: Fp12): Uint8Array {
+	return sha256(concatBytes(utf8ToBytes('IBE-H2'), targetBytes(element)));
+}
+
+/** Coefficients from the highest down, as tlock writes them: 12 × 48 bytes. */
+function targetBytes(element: Fp12): Uint8Array {
+	const sextic = [element.c1, element.c0];
+	const quadratic = sextic.flatMap((c) => [c.c2, c.c1, c.c0]);
+	const base = quadratic.flatMap((c) => [c.c1, c.c0]);
+	return concatBytes(...base.map((c) => numberToBytesBE(c, 48)));
+}
+
+/** Hash to a scalar by rejection, as tlock: 255-bit candidates until one is below the order. */
+function h3(sigma: Uint8Array, key: Uint8Array): bigint {
+	const seed = sha256(concatBytes(utf8ToBytes('IBE-H3'), sigma, key));
+	for (let i = 1; i < 0xffff; i++) {
+		const counter = u32(i).subarray(2).slice().reverse();
+		const candidate = sha256(concatBytes(counter, seed));
+		candidate[0] = (candidate[0] ?? 0) >> 1;
+		const value = bytesToNumberBE(candidate);
+		if (value !== 0n && value < Fr.ORDER) return value;
+	}
+	throw new Error('no scalar found');
+}
+
+function h4(sigma: Uint8Array): Uint8Array {
+	return sha256(concatBytes(utf8ToBytes('IBE-H4'), sigma));
+}
