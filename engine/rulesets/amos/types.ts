@@ -611,7 +611,15 @@ export type ReportBody =
 				units: SomeUnits;
 			};
 	  }
-	| { code: 'lostPending'; data: { planet: PlanetId; constructions: readonly ConstructionId[] } }
+	| {
+			code: 'lostPending';
+			data: {
+				planet: PlanetId;
+				constructions: readonly ConstructionId[];
+				/** Names of satellites under way. */
+				satellites: readonly string[];
+			};
+	  }
 	| { code: 'tornDown'; data: { planet: PlanetId; construction: ConstructionId } }
 	// movement and loss
 	| {

@@ -21,7 +21,8 @@ export function createTurn(opening: State, lines: readonly Line[], rng: Rng): Tu
 		ledgers: seats.map(() => []),
 		passed: [],
 		spied: [],
-		strikes: []
+		strikes: [],
+		sheltered: []
 	};
 }
 

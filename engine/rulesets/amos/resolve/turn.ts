@@ -62,6 +62,15 @@ export interface Turn {
 	readonly spied: { readonly seat: SeatId; readonly planet: PlanetId }[];
 	/** Terror Attacks paid for, to strike later in the turn (AM-246). */
 	readonly strikes: Line<OrderOf<'terror'>>[];
+	/** Troops kept aboard on hostile planets from the start of step 6 (AM-371). */
+	readonly sheltered: Sheltered[];
+}
+
+/** Troops of a seat that do not leave the Transports over a planet. */
+export interface Sheltered {
+	readonly seat: SeatId;
+	readonly planet: PlanetId;
+	readonly units: SomeUnits;
 }
 
 export type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
