@@ -1,0 +1,150 @@
+/**
+ * Nim for several: a small sequential game with open orders and no dice, for tests of what serves
+ * every game alike. In seat order, each takes stones from one heap; who takes the last stone wins.
+ */
+import type { Problem, Report, Result, Ruleset, SeatId } from '../../engine/kernel/ruleset';
+import type { Rng } from '../../engine/kernel/rng';
+
+export interface Options {
+	readonly heaps: readonly number[];
+}
+
+export interface State {
+	readonly heaps: readonly number[];
+	/** Those still playing, who is to move first. */
+	readonly queue: readonly SeatId[];
+	/** Those who conceded, the last one first. */
+	readonly gone: readonly SeatId[];
+	/** Who took last; 0 before the first move. */
+	readonly last: SeatId;
+}
+
+export interface View {
+	readonly heaps: readonly number[];
+	readonly queue: readonly SeatId[];
+}
+
+export type Move =
+	| { readonly kind: 'take'; readonly heap: number; readonly count: number }
+	| { readonly kind: 'concede' };
+
+type NimReport = Report & { readonly data: Readonly<Record<string, number>> };
+
+const HEAPS = [3, 4, 5];
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
+
+function parse(raw: unknown): Result<Move> {
+	if (typeof raw !== 'object' || raw === null) return { ok: false, code: 'not-a-record' };
+	const { kind, heap, count } = raw as Record<string, unknown>;
+	if (kind === 'concede') return { ok: true, value: { kind } };
+	if (kind === 'take' && isCount(heap) && isCount(count))
+		return { ok: true, value: { kind, heap, count } };
+	return { ok: false, code: 'malformed' };
+}
+
+function check(view: View, seat: SeatId, move: Move): Problem[] {
+	const refusal = (code: string): Problem[] => [{ code, severity: 'refusal' }];
+	if (view.queue[0] !== seat) return refusal('not-your-turn');
+	if (move.kind === 'concede') return [];
+	const stones = view.heaps[move.heap];
+	if (stones === undefined) return refusal('no-such-heap');
+	return move.count < 1 || move.count > stones ? refusal('not-enough') : [];
+}
+
+const isOver = (state: State): boolean =>
+	state.queue.length < 2 || state.heaps.every((stones) => stones === 0);
+
+/** The heaps that have stones, by index. */
+const filled = (view: View): number[] =>
+	view.heaps.flatMap((stones, heap) => (stones > 0 ? [heap] : []));
+
+function suggest(view: View, _seat: SeatId, rng: Rng): Move {
+	const draw = rng.stream('suggest');
+	if (draw.pick(20) === 0) return { kind: 'concede' };
+	const heaps = filled(view);
+	const heap = heaps[draw.pick(heaps.length)] as number;
+	return { kind: 'take', heap, count: draw.die(view.heaps[heap] as number) };
+}
+
+/** Bouton's strategy: leave the heaps with an exclusive or of 0 (Annals of Mathematics 3, 1901). */
+function bot(view: View, seat: SeatId): Move {
+	const sum = view.heaps.reduce((a, b) => a ^ b, 0);
+	for (const [heap, stones] of view.heaps.entries())
+		if ((stones ^ sum) < stones) return { kind: 'take', heap, count: stones - (stones ^ sum) };
+	return fallback(view, seat);
+}
+
+const fallback = (view: View, _seat: SeatId): Move => ({
+	kind: 'take',
+	heap: filled(view)[0] as number,
+	count: 1
+});
+
+function play(state: State, seat: SeatId, move: Move): State {
+	const [, ...rest] = state.queue;
+	if (move.kind === 'concede') return { ...state, queue: rest, gone: [seat, ...state.gone] };
+	const heaps = state.heaps.map((stones, i) => (i === move.heap ? stones - move.count : stones));
+	return { ...state, heaps, queue: [...rest, seat], last: seat };
+}
+
+export const nim: Ruleset<Options, State, Move, View, NimReport> = {
+	id: 'nim',
+	version: 1,
+	seats: { min: 2, max: 6 },
+	parseOptions(raw) {
+		if (raw === undefined) return { ok: true, value: { heaps: HEAPS } };
+		if (typeof raw !== 'object' || raw === null) return { ok: false, code: 'not-a-record' };
+		const heaps: unknown = (raw as Record<string, unknown>)['heaps'] ?? HEAPS;
+		const fits = (n: unknown): n is number => isCount(n) && n >= 1 && n <= 30;
+		if (!Array.isArray(heaps) || heaps.length < 1 || heaps.length > 10 || !heaps.every(fits))
+			return { ok: false, code: 'out-of-range', at: 'heaps' };
+		return { ok: true, value: { heaps: heaps.map(Number) } };
+	},
+	setup: ({ heaps }, seats) => ({
+		heaps: [...heaps],
+		queue: Array.from({ length: seats }, (_, i) => i + 1),
+		gone: [],
+		last: 0
+	}),
+	pending(state) {
+		const seat = state.queue[0];
+		if (isOver(state) || seat === undefined) return [];
+		return [{ seat, ask: 'move', sealed: false, chance: false }];
+	},
+	view: (state) => ({ heaps: [...state.heaps], queue: [...state.queue] }),
+	parse,
+	check,
+	fallback,
+	suggest,
+	bot,
+	resolve(state, answers, _rng, trace) {
+		const reports: NimReport[] = [];
+		let next = state;
+		for (const { seat, order } of answers) {
+			next = play(next, seat, order);
+			const taken = order.kind === 'take' ? order.count : 0;
+			reports.push({ code: order.kind, to: 'all', data: { seat, taken } });
+		}
+		trace('move', next);
+		return { state: next, reports };
+	},
+	outcome(state) {
+		if (!isOver(state)) return null;
+		const emptied = state.heaps.every((stones) => stones === 0);
+		const winner = emptied ? state.last : (state.queue[0] as SeatId);
+		const others = state.queue.filter((seat) => seat !== winner).sort((a, b) => a - b);
+		const rest = [others, ...state.gone.map((seat) => [seat])].filter((group) => group.length > 0);
+		return {
+			winners: [winner],
+			ranking: [[winner], ...rest],
+			reason: emptied ? 'taken' : 'lastLeft'
+		};
+	},
+	assertInvariants(state) {
+		if (state.heaps.some((stones) => stones < 0)) throw new Error('nim: a heap below nothing');
+		const seats = [...state.queue, ...state.gone].sort((a, b) => a - b);
+		if (seats.some((seat, i) => seat !== i + 1))
+			throw new Error(`nim: the seats are ${seats.join()}`);
+	}
+};
