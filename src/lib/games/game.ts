@@ -49,6 +49,14 @@ export interface TableSession<
 	load(from: number, to: number): Promise<readonly StepRecord<View, Order, R>[]>;
 }
 
+/** What the table page does for a game. */
+export interface TablePage {
+	/** Brings a page to the front; on a phone, paper slides over the map or away from it. */
+	show(page: 'map' | 'orders' | 'report'): void;
+	/** Height in px of the paper that covers the foot of the map. */
+	readonly covered: number;
+}
+
 /** The interface of one ruleset. `Desk` is the game's own interface state (selection, tool in hand). */
 export interface GameUi<Desk = unknown> {
 	readonly ruleset: AnyRuleset;
@@ -59,7 +67,7 @@ export interface GameUi<Desk = unknown> {
 	facts(): string;
 	/** What the step waits for, in words: "Turn 3: your orders". */
 	stepTitle(view: unknown): string;
-	createDesk(table: TableSession): Desk;
+	createDesk(table: TableSession, page: TablePage): Desk;
 	/** Space: the map, full-bleed. */
 	readonly Board: Component<{ desk: Desk }>;
 	/** Paper: the order sheet. */

@@ -1,0 +1,324 @@
+/** The player's desk: what is selected, which order is being written, which moment of a replay is shown. */
+import type { Problem } from '$engine/kernel/ruleset';
+import type {
+	AmosReport,
+	Cell,
+	OrderSheet,
+	Owner,
+	PlanetId,
+	SheetOrder,
+	View
+} from '$engine/rulesets/amos/types';
+import type { SeatInfo, TablePage, TableSession } from '../game';
+import { bent, dragged, routeThrough, tapped } from './board/route';
+import { foreignUnits, planetById, planetIn } from './galaxy';
+import type { Moment } from './moment';
+import { arrivalAt, withArrival, type Arrival } from './orders/arrival';
+import { budgetOf } from './orders/budget';
+import { isComplete } from './orders/blank';
+import { defaultFleet, lastCell, rerouted, type MoveOrder } from './orders/fleet';
+import { appended, reordered, replaced, without } from './orders/sheet';
+
+export type AmosTable = TableSession<View, OrderSheet, AmosReport>;
+
+export type ShopTab = 'units' | 'constructions' | 'satellite';
+
+/** The order being written. `line`: the line of the sheet it will replace, or null for a new one. */
+export type Task =
+	| { readonly kind: 'shop'; readonly planet: PlanetId | 0; readonly tab: ShopTab }
+	| { readonly kind: 'research' }
+	| { readonly kind: 'form'; readonly line: number | null; readonly order: SheetOrder };
+
+/** Which surface shows the task: the panel over the map, or the order sheet. */
+export type Host = 'board' | 'orders';
+
+/** A cell to be chosen on the map. */
+export interface Picking {
+	readonly title: string;
+	readonly accepts: (cell: Cell) => boolean;
+	readonly done: (cell: Cell | null) => void;
+}
+
+const NO_LINES: OrderSheet = [];
+
+export class Desk {
+	/** The cell whose panel is open. */
+	selected = $state.raw<Cell | null>(null);
+	task = $state.raw<Task | null>(null);
+	host = $state.raw<Host>('board');
+	picking = $state.raw<Picking | null>(null);
+	/** A moment of a replay; null shows the step as it stands. */
+	moment = $state.raw<Moment | null>(null);
+	/** A place the map should bring into sight; a new object each time. */
+	target = $state.raw<{ readonly cell: Cell } | null>(null);
+	/** Where the route being drawn was told to go: cells tapped or dragged to. */
+	stops = $state.raw<readonly Cell[]>([]);
+	arrival = $state.raw<Arrival>({ colonise: false, stance: 'take', land: false });
+	/** The sheet before the last removal. */
+	undoable = $state.raw<{ readonly sheet: OrderSheet; readonly count: number } | null>(null);
+	/** Number of the line last touched, for the eye to find it. */
+	touched = $state.raw<number | null>(null);
+
+	constructor(
+		readonly table: AmosTable,
+		readonly page: TablePage | undefined
+	) {}
+
+	readonly sheet = $derived.by(() => this.table.order ?? NO_LINES);
+	readonly refused = $derived.by(
+		() =>
+			new Set(
+				this.table.problems.flatMap((p) =>
+					p.severity === 'refusal' && p.line !== undefined ? [p.line] : []
+				)
+			)
+	);
+	readonly budget = $derived.by(() => budgetOf(this.view, this.sheet, this.refused));
+
+	get view(): View {
+		return this.table.view;
+	}
+	/** What the map draws: the present, a past step, or a moment between two. */
+	get shown(): View {
+		const { moment } = this;
+		if (!moment) return this.view;
+		return moment.act === 'changes' && moment.progress >= 0.5 ? moment.to : moment.from;
+	}
+	get editable(): boolean {
+		return this.table.editable && this.moment === null;
+	}
+	/** In the election round a vote is the only order. */
+	get canOrder(): boolean {
+		return this.editable && this.view.phase === 'orders';
+	}
+
+	seat(seat: Owner): SeatInfo | undefined {
+		return this.table.seats.find((info) => info.seat === seat);
+	}
+	seatName(seat: Owner): string {
+		return this.seat(seat)?.name ?? '';
+	}
+
+	// ------------------------------------------------------------ places
+
+	select(cell: Cell | null): void {
+		this.selected = cell;
+	}
+
+	/** Brings a place into sight and opens its panel. */
+	showOnMap(cell: Cell): void {
+		this.selected = cell;
+		this.target = { cell };
+		this.page?.show('map');
+	}
+
+	/** Asks for a cell on the map; null if the player thinks better of it. */
+	pick(title: string, accepts: (cell: Cell) => boolean): Promise<Cell | null> {
+		this.picking?.done(null);
+		this.page?.show('map');
+		return new Promise((resolve) => {
+			this.picking = {
+				title,
+				accepts,
+				done: (cell) => {
+					this.picking = null;
+					if (this.host === 'orders') this.page?.show('orders');
+					resolve(cell);
+				}
+			};
+		});
+	}
+
+	// ------------------------------------------------------------ the sheet
+
+	/** Puts another sheet on the desk. */
+	write(sheet: OrderSheet): void {
+		if (!this.editable || sheet === this.sheet) return;
+		this.undoable = null;
+		this.table.setOrder(sheet);
+	}
+
+	add(...orders: SheetOrder[]): void {
+		this.write(appended(this.sheet, ...orders));
+		this.touched = this.sheet.length - 1;
+	}
+
+	remove(...lines: number[]): void {
+		const before = this.sheet;
+		this.write(without(before, ...lines));
+		this.undoable = { sheet: before, count: lines.length };
+	}
+
+	undo(): void {
+		const { undoable } = this;
+		if (!undoable) return;
+		this.write(undoable.sheet);
+	}
+
+	move(from: number, to: number): void {
+		this.write(reordered(this.sheet, from, to));
+		this.touched = Math.max(0, Math.min(this.sheet.length - 1, to));
+	}
+
+	problemsOf(line: number): readonly Problem[] {
+		return this.table.problems.filter((problem) => problem.line === line);
+	}
+
+	// ------------------------------------------------------------ writing one order
+
+	open(task: Task, host: Host): void {
+		const mapped = task.kind === 'form' && task.order.kind === 'move';
+		this.host = mapped ? 'board' : host;
+		this.task = task;
+		if (task.kind !== 'form') return;
+		this.stops = task.order.kind === 'move' ? task.order.route : [];
+		this.readArrival();
+		if (mapped) {
+			this.selected = null;
+			this.target = { cell: lastCell(task.order as MoveOrder) };
+			this.page?.show('map');
+		}
+	}
+
+	close(): void {
+		this.picking?.done(null);
+		this.task = null;
+		this.stops = [];
+	}
+
+	startMove(cell: Cell): void {
+		const order = defaultFleet(this.view, this.sheet, cell);
+		this.open({ kind: 'form', line: null, order }, 'board');
+	}
+
+	/** Opens a line of the sheet for change, where lines of its kind are written. */
+	edit(line: number, host: Host): void {
+		const order = this.sheet[line];
+		if (!order || order.kind === 'malformed') return;
+		switch (order.kind) {
+			case 'buyUnits':
+				return this.open({ kind: 'shop', planet: order.planet, tab: 'units' }, host);
+			case 'build':
+				return this.open({ kind: 'shop', planet: order.planet, tab: 'constructions' }, host);
+			case 'research':
+				return this.open({ kind: 'research' }, host);
+			default:
+				return this.open({ kind: 'form', line, order }, host);
+		}
+	}
+
+	/** The order being written, if it is written in a form. */
+	get draft(): SheetOrder | null {
+		return this.task?.kind === 'form' ? this.task.order : null;
+	}
+	get moving(): MoveOrder | null {
+		const { draft } = this;
+		return draft?.kind === 'move' ? draft : null;
+	}
+
+	change(order: SheetOrder): void {
+		if (this.task?.kind === 'form') this.task = { ...this.task, order };
+	}
+
+	/** The sheet as it would be with the draft on it, and the draft's line there. */
+	readonly trial = $derived.by(() => {
+		const { task, sheet } = this;
+		if (task?.kind !== 'form' || !isComplete(this.view, task.order)) return null;
+		const line = task.line ?? sheet.length;
+		const base =
+			task.line === null ? appended(sheet, task.order) : replaced(sheet, line, task.order);
+		return { line, sheet: this.withCompanions(base, task.order) };
+	});
+
+	/** What stands in the way of the draft; null while it is not complete. */
+	readonly trialProblems = $derived.by((): readonly Problem[] | null => {
+		const { trial } = this;
+		if (!trial) return null;
+		const problems: readonly Problem[] = this.table.ruleset.check(
+			this.view,
+			this.table.viewer,
+			trial.sheet
+		);
+		return problems.filter((problem) => problem.line === trial.line);
+	});
+
+	readonly trialBudget = $derived.by(() => {
+		const { trial } = this;
+		return trial ? budgetOf(this.view, trial.sheet, this.refused) : this.budget;
+	});
+
+	/** Puts the draft on the sheet. */
+	save(): void {
+		const { trial, task } = this;
+		if (!trial || task?.kind !== 'form') return;
+		this.write(trial.sheet);
+		this.touched = trial.line;
+		const end = task.order.kind === 'move' ? lastCell(task.order) : null;
+		this.close();
+		if (end !== null) this.selected = end;
+	}
+
+	private withCompanions(sheet: OrderSheet, order: SheetOrder): OrderSheet {
+		if (order.kind !== 'move') return sheet;
+		const planet = planetIn(this.view, lastCell(order));
+		return planet && !planet.mine ? withArrival(sheet, planet, this.arrival) : sheet;
+	}
+
+	private readArrival(): void {
+		const { moving } = this;
+		const planet = moving && planetIn(this.view, lastCell(moving));
+		this.arrival = planet
+			? arrivalAt(this.sheet, planet)
+			: { colonise: false, stance: 'take', land: false };
+	}
+
+	// ------------------------------------------------------------ drawing a route
+
+	/** True where units last seen would stop a fleet: routes go round them at no cost. */
+	private readonly avoid = (cell: Cell): boolean => foreignUnits(this.view, cell).length > 0;
+
+	private follow(stops: readonly Cell[]): void {
+		const { moving } = this;
+		if (!moving) return;
+		const before = lastCell(moving);
+		this.stops = stops;
+		const route = routeThrough(this.view.map, moving.from, stops, this.avoid);
+		this.change(rerouted(this.view, moving, route));
+		const { moving: after } = this;
+		if (!after || lastCell(after) === before) return;
+		this.readArrival();
+		// A Colony Ship sent to an empty world it can settle is sent to settle it.
+		const planet = planetIn(this.view, lastCell(after));
+		if (planet && suggestsColony(this.view, planet.id, after))
+			this.arrival = { ...this.arrival, colonise: true };
+	}
+
+	routeTap(cell: Cell): void {
+		const { moving } = this;
+		if (moving) this.follow(tapped(this.view.map, moving.from, this.stops, cell, this.avoid));
+	}
+	routeDrag(cell: Cell): void {
+		const { moving } = this;
+		if (moving) this.follow(dragged(this.view.map, moving.from, this.stops, cell));
+	}
+	/** Pulls the cell at `index` of the route as it was when the finger went down. */
+	routeBend(stops: readonly Cell[], index: number, via: Cell): void {
+		const { moving } = this;
+		if (moving) this.follow(bent(this.view.map, moving.from, stops, index, via, this.avoid));
+	}
+	routeBack(): void {
+		this.follow(this.stops.slice(0, -1));
+	}
+}
+
+function suggestsColony(view: View, planet: PlanetId, order: MoveOrder): boolean {
+	const target = planetById(view, planet);
+	return (
+		target !== undefined &&
+		(order.ships.colonyShip ?? 0) > 0 &&
+		!target.mine &&
+		(target.seen.turn === 0 || target.seen.owner === 0) &&
+		(target.habitat === 'habitable' ||
+			(view.own[0]?.techs.includes(`planetology:${target.habitat}`) ?? false))
+	);
+}

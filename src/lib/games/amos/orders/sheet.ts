@@ -1,0 +1,161 @@
+/** Editing an order sheet: plain functions from one sheet to the next. */
+import { UNITS, UNIT_TYPES } from '$engine/rulesets/amos/data';
+import { addUnits, mapUnits, someUnits } from '$engine/rulesets/amos/units';
+import type {
+	Cell,
+	OrderKind,
+	OrderSheet,
+	PlanetId,
+	SheetLine,
+	SheetOrder,
+	SomeUnits,
+	Units,
+	UnitType,
+	View
+} from '$engine/rulesets/amos/types';
+import { ownUnits, planetById } from '../galaxy';
+
+export type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
+
+export const appended = (sheet: OrderSheet, ...orders: SheetOrder[]): OrderSheet => [
+	...sheet,
+	...orders
+];
+
+export const replaced = (sheet: OrderSheet, line: number, order: SheetLine): OrderSheet =>
+	sheet.map((old, i) => (i === line ? order : old));
+
+export const without = (sheet: OrderSheet, ...lines: number[]): OrderSheet =>
+	sheet.filter((_, i) => !lines.includes(i));
+
+/** Puts a line back where it was. */
+export const inserted = (sheet: OrderSheet, line: number, order: SheetLine): OrderSheet => [
+	...sheet.slice(0, line),
+	order,
+	...sheet.slice(line)
+];
+
+/** Moves a line so that it ends at index `to`; out of range ends at the nearest end. */
+export function reordered(sheet: OrderSheet, from: number, to: number): OrderSheet {
+	const line = sheet[from];
+	if (line === undefined) return sheet;
+	const target = Math.max(0, Math.min(sheet.length - 1, to));
+	return target === from ? sheet : inserted(without(sheet, from), target, line);
+}
+
+/** Where a dragged line lands: the number of other lines whose middle lies above the pointer. */
+export function dropIndex(middles: readonly number[], from: number, y: number): number {
+	return middles.filter((middle, i) => i !== from && middle < y).length;
+}
+
+export function isKind<K extends OrderKind>(line: SheetLine, kind: K): line is OrderOf<K> {
+	return line.kind === kind;
+}
+
+export interface Numbered<O> {
+	readonly line: number;
+	readonly order: O;
+}
+
+/** The lines of one kind with their numbers. */
+export function linesOf<K extends OrderKind>(sheet: OrderSheet, kind: K): Numbered<OrderOf<K>>[] {
+	return sheet.flatMap((order, line) => (isKind(order, kind) ? [{ line, order }] : []));
+}
+
+/** How many of a unit are ordered at a planet, over all lines. */
+export function unitsOrdered(sheet: OrderSheet, planet: PlanetId, type: UnitType): number {
+	return linesOf(sheet, 'buyUnits')
+		.filter(({ order }) => order.planet === planet && order.type === type)
+		.reduce((sum, { order }) => sum + order.count, 0);
+}
+
+/** Makes the number ordered exactly `count`, in the first line that buys it there. */
+export function withUnitsOrdered(
+	sheet: OrderSheet,
+	planet: PlanetId,
+	type: UnitType,
+	count: number
+): OrderSheet {
+	const lines = linesOf(sheet, 'buyUnits').filter(
+		({ order }) => order.planet === planet && order.type === type
+	);
+	const [first, ...rest] = lines;
+	if (!first) return count > 0 ? appended(sheet, { kind: 'buyUnits', planet, type, count }) : sheet;
+	const extra = rest.map(({ line }) => line);
+	if (count <= 0) return without(sheet, first.line, ...extra);
+	return without(replaced(sheet, first.line, { ...first.order, count }), ...extra);
+}
+
+/** Same order, whatever the order of its fields. */
+export function sameOrder(a: SheetLine, b: SheetLine): boolean {
+	return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+	return JSON.stringify(value, (_, v: unknown) =>
+		v !== null && typeof v === 'object' && !Array.isArray(v)
+			? Object.fromEntries(Object.entries(v).sort(([a], [b]) => (a < b ? -1 : 1)))
+			: v
+	);
+}
+
+/** Takes the order off the sheet if it is there, adds it if not. */
+export function toggled(sheet: OrderSheet, order: SheetOrder): OrderSheet {
+	const at = sheet.findIndex((line) => sameOrder(line, order));
+	return at < 0 ? appended(sheet, order) : without(sheet, at);
+}
+
+/** The stance ordered at a planet, if any. */
+export const stanceAt = (
+	sheet: OrderSheet,
+	planet: PlanetId
+): Numbered<OrderOf<'stance'>> | undefined =>
+	linesOf(sheet, 'stance').find(({ order }) => order.planet === planet);
+
+/** Units bought this turn in a cell. */
+export function boughtIn(view: View, sheet: OrderSheet, cell: Cell): Units {
+	return linesOf(sheet, 'buyUnits')
+		.filter(({ order }) => planetById(view, order.planet)?.cell === cell)
+		.reduce<Units>(
+			(sum, { order }) => addUnits(sum, { [order.type]: order.count }),
+			addUnits({}, {})
+		);
+}
+
+/** Units that other lines already take out of a cell: disbanded, sailing, picked up, boarding an ally. */
+export function takenFrom(sheet: OrderSheet, cell: Cell, except: number | undefined): Units {
+	let taken = addUnits({}, {});
+	sheet.forEach((line, i) => {
+		if (i === except) return;
+		if (line.kind === 'disband' && line.cell === cell) taken = addUnits(taken, line.units);
+		if (line.kind === 'board' && line.cell === cell) taken = addUnits(taken, line.units);
+		if (line.kind !== 'move') return;
+		if (line.from === cell) taken = addUnits(taken, line.ships);
+		for (const load of line.pickups) if (load.cell === cell) taken = addUnits(taken, load.units);
+	});
+	return taken;
+}
+
+/** What is left in a cell for one more order: there now or bought, and not promised to another line. */
+export function availableUnits(view: View, sheet: OrderSheet, cell: Cell, except?: number): Units {
+	const there = addUnits(ownUnits(view, cell), boughtIn(view, sheet, cell));
+	const taken = takenFrom(sheet, cell, except);
+	return mapUnits((type) => Math.max(0, there[type] - taken[type]));
+}
+
+/** Ships that no line moves, by cell. */
+export function idleShips(view: View, sheet: OrderSheet): { cell: Cell; ships: SomeUnits }[] {
+	return (view.own[0]?.armies ?? [])
+		.map((army) => {
+			const left = availableUnits(view, sheet, army.cell);
+			return {
+				cell: army.cell,
+				ships: someUnits(
+					mapUnits((type) =>
+						UNITS[type].movement > 0 ? Math.min(left[type], army.units[type]) : 0
+					)
+				)
+			};
+		})
+		.filter(({ ships }) => UNIT_TYPES.some((type) => (ships[type] ?? 0) > 0));
+}
