@@ -136,7 +136,8 @@ export function dataOf<C extends ReportBody['code']>(
 	reports: readonly AmosReport[],
 	code: C
 ): ReportOf<C>['data'][] {
-	return reportsOf(reports, code).map((report): ReportOf<C>['data'] => report.data);
+	const data: unknown[] = reportsOf(reports, code).map((report) => report.data);
+	return data as ReportOf<C>['data'][];
 }
 
 export function reportsOf<C extends ReportBody['code']>(
