@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { crc32 } from './checksum';
+import { fromFragment, fromText, toLink, toText } from './parcel-text';
+
+const bytes = Uint8Array.from({ length: 300 }, (_, i) => (i * 7) % 256);
+const ascii = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
+
+describe('parcel as text', () => {
+	it('CRC-32 of "123456789" is the published check value', () => {
+		expect(crc32(ascii('123456789'))).toBe(0xcbf43926);
+	});
+
+	it('any bytes come back', () => {
+		fc.assert(
+			fc.property(fc.uint8Array({ maxLength: 600 }), (parcel) => {
+				expect(fromText(toText(parcel))).toEqual({ ok: true, parcels: [parcel] });
+				const link = new URL(toLink('https://example.org/lacre/', parcel));
+				expect(link.pathname).toBe('/lacre/');
+				expect(fromFragment(link.hash)).toEqual({ ok: true, parcels: [parcel] });
+			})
+		);
+	});
+
+	it('survives a mail that quotes and breaks it, between words, and beside another', () => {
+		const mailed = toText(bytes)
+			.match(/.{1,70}/g)
+			?.map((line) => `> > ${line}\r\n`)
+			.join('');
+		const text = `Hola, mi turno:\n${mailed ?? ''}\n> Un abrazo.\nlacre ${toText(ascii('two'))} adiós`;
+		expect(fromText(text)).toEqual({ ok: true, parcels: [bytes, ascii('two')] });
+	});
+
+	it('uses no character that messengers take for markup', () => {
+		expect(toText(bytes)).toMatch(/^[A-Za-z0-9+/:.]+$/);
+	});
+
+	it('says what is wrong: nothing there, cut, mistyped, from the future', () => {
+		const text = toText(bytes);
+		expect(fromText('hello')).toEqual({ ok: false, code: 'nothing-found' });
+		expect(fromText(text.slice(0, 100))).toEqual({ ok: false, code: 'cut-short' });
+		const swapped = text.slice(0, 50) + (text[50] === 'A' ? 'B' : 'A') + text.slice(51);
+		expect(fromText(swapped)).toEqual({ ok: false, code: 'mistyped' });
+		expect(fromText(text.replace('lacre1', 'lacre2'))).toEqual({
+			ok: false,
+			code: 'newer-version'
+		});
+		expect(fromText('x'.repeat(8_000_001))).toEqual({ ok: false, code: 'too-long' });
+		expect(fromFragment('#p=AAAA')).toEqual({ ok: false, code: 'cut-short' });
+		expect(fromFragment('#p=AAAA.00000000')).toEqual({ ok: false, code: 'mistyped' });
+		expect(fromFragment('#other')).toEqual({ ok: false, code: 'nothing-found' });
+	});
+
+	it('never throws, whatever is pasted', () => {
+		fc.assert(
+			fc.property(fc.string({ maxLength: 300 }), fc.nat(40), (noise, at) => {
+				const text = toText(bytes);
+				expect(() => fromText(text.slice(0, at) + noise + text.slice(at))).not.toThrow();
+				expect(() => fromFragment(noise)).not.toThrow();
+			})
+		);
+	});
+});
