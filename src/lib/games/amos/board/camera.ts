@@ -100,7 +100,8 @@ export function copiesIn(map: GalaxyMap, box: Box, point: Point, margin: number)
 		const first = Math.ceil((from - margin - at) / size);
 		const last = Math.floor((to + margin - at) / size);
 		const out: number[] = [];
-		for (let k = first; k <= last; k++) out.push(k * size);
+		// Adding 0 turns the −0 of Math.ceil into 0.
+		for (let k = first; k <= last; k++) out.push(k * size + 0);
 		return out;
 	};
 	const xs = along(point.x, map.width * UNIT, box.left, box.right);

@@ -26,7 +26,7 @@ export const replaced = (sheet: OrderSheet, line: number, order: SheetLine): Ord
 	sheet.map((old, i) => (i === line ? order : old));
 
 export const without = (sheet: OrderSheet, ...lines: number[]): OrderSheet =>
-	sheet.filter((_, i) => !lines.includes(i));
+	lines.length === 0 ? sheet : sheet.filter((_, i) => !lines.includes(i));
 
 /** Puts a line back where it was. */
 export const inserted = (sheet: OrderSheet, line: number, order: SheetLine): OrderSheet => [
