@@ -74,6 +74,7 @@ export interface Sheltered {
 }
 
 export type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
+export type ReportOf<C extends ReportBody['code']> = Extract<ReportBody, { code: C }>;
 
 /** Lines of one kind, in seat order, each sheet in its order. */
 export function linesOf<K extends OrderKind>(turn: Turn, kind: K): Line<OrderOf<K>>[] {

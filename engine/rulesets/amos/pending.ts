@@ -1,0 +1,22 @@
+/** Whose answer is awaited. */
+import type { Decision } from '../../kernel/ruleset';
+import type { State } from './types';
+
+/**
+ * Who is withdrawn for absence may still file a sheet and be back in play (AM-320), but has no vote
+ * (AM-287); who resigned or was destroyed is asked no more.
+ */
+export function pending(state: State): readonly Decision[] {
+	switch (state.phase) {
+		case 'orders':
+			return state.players
+				.filter(({ status }) => status === 'playing' || status === 'withdrawn')
+				.map(({ seat }) => ({ seat, ask: 'orders', sealed: true, chance: true }));
+		case 'election':
+			return state.players
+				.filter(({ status }) => status === 'playing')
+				.map(({ seat }) => ({ seat, ask: 'vote', sealed: true, chance: false }));
+		case 'over':
+			return [];
+	}
+}

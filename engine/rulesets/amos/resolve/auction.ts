@@ -1,0 +1,55 @@
+/** Step 10: the sealed bids for the lot on sale (AM-260 to AM-265). */
+import { LOTS } from '../data';
+import { playerOf } from '../planets';
+import type { Owner } from '../types';
+import { hasUnits } from '../units';
+import { awaitTech, lackingTechs } from './techs';
+import { book, fail, linesOf, lotRank, report, type Line, type OrderOf, type Turn } from './turn';
+
+type BidLine = Line<OrderOf<'bid'>>;
+
+export function sellLot(turn: Turn): void {
+	const lot = turn.state.lot;
+	if (lot === 0) return;
+	turn.state.lot = 0;
+	const bids = linesOf(turn, 'bid').filter(({ order }) => order.lot === lot);
+	const best = highestBid(turn, bids);
+	for (const bid of bids) if (bid !== best) tellLoser(turn, bid);
+	if (best) deliver(turn, best);
+	const winner: Owner = best ? best.seat : 0;
+	report(turn, 'all', { code: 'lotSold', data: { lot, winner, hd: best ? best.order.hd : 0 } });
+}
+
+/** Bids that the treasury no longer covers are passed over; ties go first by lots (AM-262). */
+function highestBid(turn: Turn, bids: readonly BidLine[]): BidLine | undefined {
+	return bids
+		.filter((bid) => isCovered(turn, bid))
+		.sort((a, b) => b.order.hd - a.order.hd || lotRank(turn, a.seat) - lotRank(turn, b.seat))[0];
+}
+
+const isCovered = (turn: Turn, { seat, order }: BidLine): boolean =>
+	order.hd >= specOf(order.lot).reserve && playerOf(turn.state, seat).treasury >= order.hd;
+
+function tellLoser(turn: Turn, bid: BidLine): void {
+	fail(turn, bid, isCovered(turn, bid) ? 'outbid' : 'below-treasury', { planet: bid.order.planet });
+}
+
+/** Units travel until the next opening (AM-263); a crate with nothing new gives the bid back (AM-265). */
+function deliver(turn: Turn, { seat, order }: BidLine): void {
+	book(turn, seat, -order.hd, 'auction', { planet: order.planet });
+	const { units } = specOf(order.lot);
+	if (hasUnits(units)) {
+		turn.state.deliveries.push({ seat, planet: order.planet, units });
+		return;
+	}
+	const unknown = lackingTechs(playerOf(turn.state, seat));
+	const tech = unknown[unknown.length > 0 ? turn.rng.stream('crate').pick(unknown.length) : 0];
+	if (tech) awaitTech(turn.state, seat, tech);
+	else book(turn, seat, order.hd, 'auctionReturned');
+}
+
+function specOf(lot: number): (typeof LOTS)[number] {
+	const spec = LOTS[lot - 1];
+	if (!spec) throw new Error(`no lot ${lot}`);
+	return spec;
+}

@@ -1,0 +1,19 @@
+/** Player technologies had, awaited and lacking. */
+import { TECH_IDS } from '../data';
+import { playerOf } from '../planets';
+import type { Player, SeatId, State, TechId } from '../types';
+import type { Draft } from './turn';
+
+/** In canonical order, those that the player neither has nor awaits. */
+export const lackingTechs = (player: Pick<Player, 'techs' | 'pendingTechs'>): TechId[] =>
+	TECH_IDS.filter((tech) => !player.techs.includes(tech) && !player.pendingTechs.includes(tech));
+
+/** The technology works from the next opening. False, and no effect, if it is had or awaited (AM-056). */
+export function awaitTech(state: Draft<State>, seat: SeatId, tech: TechId): boolean {
+	const player = playerOf(state, seat);
+	if (!lackingTechs(player).includes(tech)) return false;
+	player.pendingTechs = TECH_IDS.filter(
+		(other) => other === tech || player.pendingTechs.includes(other)
+	);
+	return true;
+}
