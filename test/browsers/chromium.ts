@@ -1,0 +1,44 @@
+/** The Chromium that tests run in: the system's, else Playwright's, else Debian's. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findProgram, type Program } from './program';
+
+export const CHROMIUM: Program = {
+	name: 'Chromium',
+	commands: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+	paths: [
+		'/usr/bin/chromium',
+		'/usr/lib/chromium/chromium',
+		'/opt/google/chrome/chrome',
+		'/snap/bin/chromium',
+		'/Applications/Chromium.app/Contents/MacOS/Chromium',
+		'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+	],
+	proof: ['--version'],
+	download: playwrightChromium,
+	packages: ['chromium']
+};
+
+let path: string | undefined;
+
+/** The path of a Chromium that runs; `CHROMIUM_PATH` names another. Throws if none can be had. */
+export function chromiumPath(): string {
+	return (path ??= process.env['CHROMIUM_PATH'] ?? findProgram(CHROMIUM));
+}
+
+/** How to start it: quiet, without a sandbox where there can be none (as root). */
+export const CHROMIUM_ARGS: readonly string[] = [
+	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+	'--disable-quic',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--no-first-run'
+];
+
+function playwrightChromium(): string | undefined {
+	if (!existsSync(chromium.executablePath()))
+		spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit' });
+	return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+}
