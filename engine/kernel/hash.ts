@@ -6,13 +6,12 @@ const STATE_DOMAIN = asciiBytes('lacre/state/1\0');
 
 /** SHA-256(domain ‖ 0 ‖ canonical bytes) of a state, as 64 hexadecimal digits. */
 export function stateHash(state: unknown): string {
-	return toHex(
-		sha256
-			.create()
-			.update(STATE_DOMAIN)
-			.update(encode(state as Encodable))
-			.digest()
-	);
+	return hashOfState(encode(state as Encodable));
+}
+
+/** The same, of a state's canonical bytes. */
+export function hashOfState(bytes: Uint8Array): string {
+	return toHex(sha256.create().update(STATE_DOMAIN).update(bytes).digest());
 }
 
 /** A 32-byte secret or seed from another: SHA-256(domain ‖ 0 ‖ seed ‖ u32be(number)). */
