@@ -527,6 +527,8 @@ export interface BattleSide {
 export interface BattleStroke {
 	/** 0: the hostile planet itself. */
 	readonly by: Owner;
+	/** The sides whose units it falls on. */
+	readonly on: readonly SeatId[];
 	readonly power: number;
 	readonly roll: Roll;
 	/** What was assigned in all: the roll plus, with two sides, the hostile damage of the other side. */

@@ -1,6 +1,6 @@
 /** A planet changes hands. */
 import { hasOrAwaits, planetOf } from '../planets';
-import type { PlanetId, SeatId } from '../types';
+import type { Owner, PlanetId, SeatId } from '../types';
 import { killLeadersOnPlanet, returnLeadersFromPlanet } from './leaders';
 import { learnLoss } from './sighting';
 import { report, type Turn } from './turn';
@@ -23,23 +23,27 @@ export function changeOwner(turn: Turn, planet: PlanetId, to: SeatId, how: Chang
  * does not (AM-054). All leave before any arrives (AM-378).
  */
 export function changeOwners(turn: Turn, transfers: readonly Transfer[], how: Change): void {
-	for (const { planet, to } of transfers) leave(turn, planet, to, how);
-	for (const { planet, to } of transfers) {
+	const losers = transfers.map(({ planet }) => leave(turn, planet, how));
+	transfers.forEach(({ planet, to }, i) => {
 		planetOf(turn.state, planet).owner = to;
 		tearDownSecondCapitol(turn, planet);
-	}
+		const loser = losers[i] ?? 0;
+		if (loser !== 0) learnLoss(turn, planet, loser);
+	});
 }
 
-function leave(turn: Turn, id: PlanetId, to: SeatId, how: Change): void {
+/** The planet is nobody's for a moment; its former owner. */
+function leave(turn: Turn, id: PlanetId, how: Change): Owner {
 	const planet = planetOf(turn.state, id);
+	const loser = planet.owner;
 	if (how === 'conquest') {
 		losePending(turn, id);
 		killLeadersOnPlanet(turn, id);
 	} else {
 		returnLeadersFromPlanet(turn, id);
 	}
-	if (planet.owner !== 0) learnLoss(turn, id, to);
 	planet.owner = 0;
+	return loser;
 }
 
 /** What is paid for and not there yet is lost without refund (AM-054, AM-365). */
