@@ -1,0 +1,132 @@
+/**
+ * The conformance suite: what every ruleset owes the kernel, tried on random games.
+ *
+ * `LACRE_GAMES` multiplies the number of games, `LACRE_SEED` plays other ones, and `LACRE_ONLY=mixed/7`
+ * plays one again.
+ */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deriveSeed } from '../../engine/kernel/hash';
+import { begin } from '../../engine/kernel/advance';
+import type { Encodable } from '../../engine/kernel/encode';
+import { createRng, type Stream } from '../../engine/kernel/rng';
+import { replay, type Recording } from '../../engine/kernel/replay';
+import type { AnyRuleset, Report } from '../../engine/kernel/ruleset';
+import type { Fixture } from './fixture';
+import { newSeen, playGame, stored, type Seen, type Style } from './game';
+import { garbage } from './mutate';
+
+const FACTOR = Number(process.env['LACRE_GAMES'] ?? 1);
+const SEED = Number(process.env['LACRE_SEED'] ?? 1);
+const ONLY = process.env['LACRE_ONLY'];
+const STYLES: readonly Style[] = ['suggest', 'bot', 'mixed'];
+const GAME_TIME = 60_000;
+
+/** Registers the tests of one ruleset. */
+export function conform<O, S, T, V, R extends Report>(fixture: Fixture<O, S, T, V, R>): void {
+	describe(`${fixture.ruleset.id} keeps the contract`, () => {
+		const seen = newSeen();
+		for (const style of STYLES) {
+			const games = Math.max(1, Math.round(fixture.games * FACTOR));
+			for (let number = 0; number < games; number++) registerGame(fixture, style, number, seen);
+		}
+		if (ONLY !== undefined) return;
+		it('brings up every kind of order in suggest', () => {
+			expect([...seen.kinds].sort()).toEqual([...fixture.kinds].sort());
+		});
+		it('was tried on orders that are refused, and on hidden things that differ', () => {
+			expect(seen.refusals).toBeGreaterThan(0);
+			expect(seen.scrambled > 0).toBe(fixture.open !== true);
+		});
+		it('understands or refuses anything as an order, and never throws', () => {
+			tryParser((raw) => fixture.ruleset.parse(raw));
+		});
+		it('understands or refuses anything as options, and never throws', () => {
+			tryParser((raw) => fixture.ruleset.parseOptions(raw));
+			expect(fixture.ruleset.parseOptions(undefined).ok, 'defaults').toBe(true);
+		});
+		it('notices states that cannot be', () => tryInvariants(fixture));
+	});
+}
+
+function registerGame<O, S, T, V, R extends Report>(
+	fixture: Fixture<O, S, T, V, R>,
+	style: Style,
+	number: number,
+	seen: Seen
+): void {
+	const name = `${style}/${number}`;
+	if (ONLY !== undefined && ONLY !== name) return;
+	// Seats and options change at different paces, so that all pairs come up.
+	const seats = fixture.seats[number % fixture.seats.length] as number;
+	const round = Math.floor(number / fixture.seats.length);
+	const rawOptions = fixture.options[(number + round) % fixture.options.length];
+	const seed = deriveSeed(`conformance/${fixture.ruleset.id}/${style}`, seedBytes(), number);
+	const title = `game ${name}: ${seats} seats, options ${JSON.stringify(rawOptions)}, seed ${SEED}`;
+	it(title, { timeout: GAME_TIME }, () => {
+		const recording = playGame(fixture, { style, seed, seats, rawOptions }, seen);
+		if (number > 0) return;
+		const again = replay(fixture.ruleset as AnyRuleset, jsonCopy(recording));
+		expect(again.difference).toBeUndefined();
+		expect(again.outcome).not.toBeNull();
+	});
+}
+
+const seedBytes = (): Uint8Array => deriveSeed('conformance', new Uint8Array(0), SEED);
+
+const jsonCopy = (recording: Recording): Recording =>
+	JSON.parse(JSON.stringify(recording)) as Recording;
+
+type Parser = (raw: unknown) => ReturnType<AnyRuleset['parse']>;
+
+function tryParser(parse: Parser): void {
+	const draw = createRng(seedBytes()).stream('parser');
+	for (let i = 0; i < 2000; i++) tryParse(parse, garbage(draw, 4));
+	fc.assert(
+		fc.property(fc.anything({ withNullPrototype: true, withSparseArray: true }), (raw) =>
+			tryParse(parse, raw)
+		),
+		{ seed: SEED, numRuns: 1000 }
+	);
+}
+
+/** What was understood is clean data, and is understood as itself. */
+function tryParse(parse: Parser, raw: unknown): void {
+	const result = parse(raw);
+	if (!result.ok) expect(result.code).toMatch(/^[a-z][\w-]*$/i);
+	else expect(parse(stored(result.value as Encodable))).toEqual({ ok: true, value: result.value });
+}
+
+/** Of the states that differ from a setup in one number, some must be noticed. */
+function tryInvariants<O, S, T, V, R extends Report>(fixture: Fixture<O, S, T, V, R>): void {
+	const { ruleset } = fixture;
+	const parsed = ruleset.parseOptions(fixture.options[0]);
+	if (!parsed.ok) throw new Error(`the fixture's options: ${parsed.code}`);
+	const seats = fixture.seats[0] as number;
+	const { state } = begin({ ruleset, options: parsed.value, seats, seed: seedBytes() });
+	const draw = createRng(seedBytes()).stream('wreck');
+	let noticed = 0;
+	for (let i = 0; i < 200; i++) {
+		const wreck = wrecked(stored(state), draw);
+		try {
+			ruleset.assertInvariants(wreck as S);
+		} catch {
+			noticed++;
+		}
+	}
+	expect(noticed).toBeGreaterThan(20);
+}
+
+function wrecked(value: unknown, draw: Stream): unknown {
+	if (typeof value === 'number') return -1000 - draw.pick(1000);
+	if (Array.isArray(value) && value.length > 0) {
+		const at = draw.pick(value.length);
+		return value.map((item: unknown, i) => (i === at ? wrecked(item, draw) : item));
+	}
+	if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+		const entries = Object.entries(value);
+		const at = draw.pick(entries.length || 1);
+		return Object.fromEntries(entries.map(([k, v], i) => [k, i === at ? wrecked(v, draw) : v]));
+	}
+	return typeof value === 'string' ? `${value}?` : value;
+}

@@ -1,0 +1,33 @@
+/** What a ruleset tells the conformance suite about itself. */
+import type { Rng } from '../../engine/kernel/rng';
+import type { Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
+
+/** A line of an order that counts for nothing, and why. */
+export interface Refusal {
+	/** -1: the order as a whole. */
+	readonly line: number;
+	readonly code: string;
+}
+
+export interface Fixture<Options, State, Order, View, R extends Report> {
+	readonly ruleset: Ruleset<Options, State, Order, View, R>;
+	/** As `parseOptions` takes them; games are played under each in turn. */
+	readonly options: readonly unknown[];
+	/** Numbers of seats, played in turn. */
+	readonly seats: readonly number[];
+	/** Games of each style, unless the environment says otherwise. */
+	readonly games: number;
+	/** More steps than this is a game that does not end. */
+	bound(options: Options, seats: number): number;
+	/** Another state that looks the same to `viewer` (0: a spectator): only what is hidden changes. */
+	scramble(state: State, viewer: SeatId, rng: Rng): State;
+	/** True for a game in which everything is open, so that `scramble` changes nothing. */
+	readonly open?: boolean;
+	/** The kinds of order that `suggest` must bring up. */
+	readonly kinds: readonly string[];
+	kindsOf(order: Order): readonly string[];
+	/** The refusals that a resolution reported to a seat, in any order. */
+	refused(reports: readonly R[], seat: SeatId): readonly Refusal[];
+	/** Parts of a state that a view may hold as they are: immutable for the whole game, or public. */
+	shared?(state: State): readonly unknown[];
+}

@@ -1,0 +1,289 @@
+/** One random game, watched closely: everything the contract promises is asserted on the way. */
+import { expect } from 'vitest';
+import { advance, begin, type Advance, type BotLevel } from '../../engine/kernel/advance';
+import { decode, encode, type Encodable } from '../../engine/kernel/encode';
+import { deepFreeze } from '../../engine/kernel/freeze';
+import { deriveSeed, stateHash, toHex } from '../../engine/kernel/hash';
+import { createRng, type Rng, type Stream } from '../../engine/kernel/rng';
+import type { Recording, RecordedStep } from '../../engine/kernel/replay';
+import type { Answer, Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
+import { recordPhases } from '../../engine/kernel/trace';
+import type { Fixture, Refusal } from './fixture';
+import { collect, garbage, mutate, newPool, type Pool } from './mutate';
+import { objectsOf, pathInto, pathOfNegativeZero } from './walk';
+
+/** `mixed`: some absent, some bots, some honest, some with mutated orders. */
+export type Style = BotLevel | 'mixed';
+
+export interface GameSpec {
+	readonly style: Style;
+	/** 32 bytes: everything random in the game comes from it. */
+	readonly seed: Uint8Array;
+	readonly seats: number;
+	readonly rawOptions: unknown;
+}
+
+/** What the games of a suite saw between them. */
+export interface Seen {
+	readonly kinds: Set<string>;
+	/** Views left unchanged by a scramble that did change the state. */
+	scrambled: number;
+	/** Refused lines on which `check` and `resolve` agreed, and orders refused as a whole. */
+	refusals: number;
+	steps: number;
+}
+
+export const newSeen = (): Seen => ({ kinds: new Set(), scrambled: 0, refusals: 0, steps: 0 });
+
+/** Plays a game to its end and gives its record. Throws, naming the step, on any broken promise. */
+export function playGame<O, S, T, V, R extends Report>(
+	fixture: Fixture<O, S, T, V, R>,
+	spec: GameSpec,
+	seen: Seen
+): Recording {
+	const game = new Game(fixture, spec, seen);
+	try {
+		return game.play();
+	} catch (error) {
+		const said = error instanceof Error ? error.message : String(error);
+		throw new Error(`in step ${game.step}: ${said}`, { cause: error });
+	}
+}
+
+/** The same data as another device reads it from storage. */
+export function stored<T>(value: T): T {
+	const decoded = decode(encode(value as Encodable));
+	if (!decoded.ok) throw new Error(`not read back: ${decoded.code} at ${decoded.at}`);
+	return decoded.value as T;
+}
+
+class Game<O, S, T, V, R extends Report> {
+	step = 0;
+	private readonly ruleset: Ruleset<O, S, T, V, R>;
+	private readonly rng: Rng;
+	private readonly draw: Stream;
+	private readonly pool: Pool = newPool();
+
+	constructor(
+		private readonly fixture: Fixture<O, S, T, V, R>,
+		private readonly spec: GameSpec,
+		private readonly seen: Seen
+	) {
+		this.ruleset = fixture.ruleset;
+		this.rng = createRng(deriveSeed('conformance', spec.seed, 0));
+		this.draw = this.rng.stream('game');
+	}
+
+	play(): Recording {
+		const { ruleset, spec } = this;
+		const parsed = ruleset.parseOptions(spec.rawOptions);
+		if (!parsed.ok) throw new Error(`the fixture's options: ${parsed.code}`);
+		const options = deepFreeze(parsed.value);
+		const seed = deriveSeed('conformance/setup', spec.seed, 0);
+		const first = begin({ ruleset, options, seats: spec.seats, seed });
+		const steps: RecordedStep[] = [];
+		// Two lines of play: one that never leaves memory, one read from storage before every step.
+		let { state, hash } = first;
+		let twin = stored(state);
+		const bound = this.fixture.bound(options, spec.seats);
+		while (!this.watchState(state, hash)) {
+			this.step++;
+			if (this.step > bound) throw new Error(`not over after ${bound} steps`);
+			const { taken, next } = this.advance(state, hash);
+			twin = this.repeat(stored(twin), taken, next);
+			steps.push({ ...taken, seed: toHex(taken.seed), hash: next.hash });
+			({ state, hash } = next);
+		}
+		return {
+			ruleset: ruleset.id,
+			version: ruleset.version,
+			options: spec.rawOptions,
+			seats: spec.seats,
+			setupSeed: toHex(seed),
+			setupHash: first.hash,
+			steps
+		};
+	}
+
+	/** Asserts what holds of any state. True: the game is over. */
+	private watchState(state: S, hash: string): boolean {
+		const { ruleset, spec } = this;
+		deepFreeze(state);
+		expect(pathOfNegativeZero(state), 'a -0 in the state').toBeUndefined();
+		this.watchViews(state);
+		const pending = ruleset.pending(state);
+		const seats = pending.map((decision) => decision.seat);
+		expect(seats).toEqual([...new Set(seats)].sort((a, b) => a - b));
+		for (const seat of seats) this.watchDecision(state, seat);
+		const outcome = ruleset.outcome(state);
+		expect(outcome === null, 'over if and only if nobody is asked').toBe(pending.length > 0);
+		if (outcome) {
+			const everySeat = Array.from({ length: spec.seats }, (_, i) => i + 1);
+			expect(outcome.ranking.flat().sort((a, b) => a - b)).toEqual(everySeat);
+			expect(outcome.ranking.every((group) => group.length > 0)).toBe(true);
+			expect(outcome.winners.every((seat) => everySeat.includes(seat))).toBe(true);
+			expect(outcome.reason).toMatch(/^\w+/);
+			stored(outcome as unknown as Encodable);
+		}
+		expect(stateHash(state), 'somebody changed the state').toBe(hash);
+		return outcome !== null;
+	}
+
+	/** A view encodes, shares nothing with the state, and does not know what is hidden from it. */
+	private watchViews(state: S): void {
+		const { fixture, ruleset } = this;
+		const viewer = this.draw.pick(this.spec.seats + 1);
+		const view = ruleset.view(state, viewer);
+		const bytes = encode(view as Encodable);
+		const shared = new Set((fixture.shared?.(state) ?? []).flatMap((part) => [...objectsOf(part)]));
+		const leak = pathInto(view, objectsOf(state), shared);
+		expect(leak, `the view of ${viewer} holds a part of the state`).toBeUndefined();
+		if (ruleset.outcome(state) !== null) return;
+		const other = fixture.scramble(state, viewer, this.rng);
+		if (stateHash(other) !== stateHash(state)) this.seen.scrambled++;
+		const otherBytes = encode(ruleset.view(other, viewer) as Encodable);
+		if (toHex(otherBytes) !== toHex(bytes))
+			expect(ruleset.view(other, viewer), `${viewer} sees what is hidden`).toEqual(view);
+	}
+
+	/** Whatever the rules put forward for a seat is allowed, and depends on view and dice alone. */
+	private watchDecision(state: S, seat: SeatId): void {
+		const { ruleset, fixture } = this;
+		const view = deepFreeze(ruleset.view(state, seat));
+		const seed = deriveSeed('conformance/ask', this.spec.seed, this.draw.pick(2 ** 31));
+		const ask = (kind: BotLevel): T => ruleset[kind](view, seat, createRng(seed));
+		for (const kind of ['suggest', 'bot'] as const) {
+			const order = ask(kind);
+			expect(stored(order), `${kind} of seat ${seat} twice`).toEqual(stored(ask(kind)));
+			expect(ruleset.parse(stored(order)), `${kind} understood`).toEqual({
+				ok: true,
+				value: order
+			});
+			expect(this.refusals(view, seat, order), `${kind} of seat ${seat}`).toEqual([]);
+			if (kind === 'suggest') fixture.kindsOf(order).forEach((k) => this.seen.kinds.add(k));
+			collect(this.pool, order);
+		}
+		const fallback = ruleset.fallback(view, seat);
+		expect(this.refusals(view, seat, fallback), `fallback of seat ${seat}`).toEqual([]);
+		expect(ruleset.parse(stored(fallback))).toEqual({ ok: true, value: fallback });
+	}
+
+	private refusals(view: V, seat: SeatId, order: T): Refusal[] {
+		return this.ruleset
+			.check(view, seat, order)
+			.filter((problem) => problem.severity === 'refusal')
+			.map(({ line, code }) => ({ line: line ?? -1, code }));
+	}
+
+	private advance(state: S, hash: string): { taken: Taken<T>; next: Advance<S, T, R> } {
+		const { ruleset, spec } = this;
+		const seed = deriveSeed('conformance/step', spec.seed, this.step);
+		const orders: Record<SeatId, T> = {};
+		const bots: Record<SeatId, BotLevel> = {};
+		for (const { seat } of ruleset.pending(state)) this.decide(state, seat, orders, bots);
+		const before = toHex(encode(orders as unknown as Encodable));
+		deepFreeze(orders);
+		const next = advance({ ruleset, state, orders, bots, seed, freeze: true });
+		expect(toHex(encode(orders as unknown as Encodable)), 'orders changed').toBe(before);
+		expect(stateHash(state), 'the old state changed').toBe(hash);
+		this.watchReports(next.reports);
+		for (const answer of next.answers) this.watchAnswer(state, answer, next.reports, orders);
+		this.seen.steps++;
+		return { taken: { orders, bots, seed }, next };
+	}
+
+	/** What a seat does in this step. */
+	private decide(
+		state: S,
+		seat: SeatId,
+		orders: Record<SeatId, T>,
+		bots: Record<SeatId, BotLevel>
+	): void {
+		const { ruleset, spec, draw } = this;
+		if (spec.style !== 'mixed') {
+			bots[seat] = spec.style;
+			return;
+		}
+		const choice = draw.pick(10);
+		if (choice === 0) return;
+		if (choice <= 2) {
+			bots[seat] = choice === 1 ? 'bot' : 'suggest';
+			return;
+		}
+		const honest = ruleset.suggest(ruleset.view(state, seat), seat, this.rng);
+		const raw = choice === 3 ? garbage(draw, 3) : mutate(honest, this.pool, draw, draw.pick(6));
+		const parsed = ruleset.parse(raw);
+		if (parsed.ok) orders[seat] = stored(parsed.value);
+	}
+
+	private watchReports(reports: readonly R[]): void {
+		for (const report of reports) {
+			stored(report as unknown as Encodable);
+			expect(report.code).toMatch(/^\w/);
+			if (report.to === 'all') continue;
+			expect(report.to.length).toBeGreaterThan(0);
+			for (const seat of report.to) {
+				expect(seat).toBeGreaterThanOrEqual(1);
+				expect(seat).toBeLessThanOrEqual(this.spec.seats);
+			}
+		}
+	}
+
+	/** The resolution refuses the very lines that `check` refuses, for the same reasons. */
+	private watchAnswer(
+		state: S,
+		answer: Answer<T>,
+		reports: readonly R[],
+		orders: Readonly<Record<SeatId, T>>
+	): void {
+		const { seat, order } = answer;
+		const view = this.ruleset.view(state, seat);
+		const foreseen = sorted(this.refusals(view, seat, order));
+		expect(sorted(this.fixture.refused(reports, seat)), this.describe(seat, order)).toEqual(
+			foreseen
+		);
+		const given = orders[seat];
+		if (given !== undefined && given !== order) {
+			const isVoid = this.refusals(view, seat, given).some((refusal) => refusal.line === -1);
+			expect({ isVoid, missed: answer.missed }).toEqual({ isVoid: true, missed: true });
+			this.seen.refusals++;
+		}
+		if (given !== order) expect(foreseen, `refused: ${this.describe(seat, order)}`).toEqual([]);
+		this.seen.refusals += foreseen.length;
+	}
+
+	private describe(seat: SeatId, order: T): string {
+		return `seat ${seat} ordering ${JSON.stringify(order).slice(0, 2000)}`;
+	}
+
+	/** The same step on another device: from storage, not frozen, and traced. */
+	private repeat(twin: S, taken: Taken<T>, next: Advance<S, T, R>): S {
+		const { ruleset } = this;
+		const { trace, phases } = recordPhases();
+		const traced = this.draw.pick(8) === 0;
+		const step = { ruleset, state: twin, ...taken, orders: stored(taken.orders) };
+		const again = advance<O, S, T, V, R>({ ...step, ...(traced ? { trace } : {}) });
+		expect(again.hash, 'the hash on another device').toBe(next.hash);
+		if (
+			toHex(encode(again.reports as unknown as Encodable)) !==
+			toHex(encode(next.reports as unknown as Encodable))
+		)
+			expect(again.reports, 'the reports on another device').toEqual(next.reports);
+		if (traced) {
+			expect(phases.length).toBeGreaterThan(0);
+			expect(new Set(phases.map((p) => p.phase)).size, 'phases told apart').toBe(phases.length);
+		}
+		return again.state;
+	}
+}
+
+interface Taken<T> {
+	readonly orders: Readonly<Record<SeatId, T>>;
+	readonly bots: Readonly<Record<SeatId, BotLevel>>;
+	readonly seed: Uint8Array;
+}
+
+const sorted = (refusals: readonly Refusal[]): Refusal[] =>
+	refusals
+		.map(({ line, code }) => ({ line, code }))
+		.sort((a, b) => a.line - b.line || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
