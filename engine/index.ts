@@ -1,0 +1,9 @@
+/** Every game there is. No other file names them all. */
+import type { AnyRuleset } from './kernel/ruleset';
+
+export const rulesets: readonly AnyRuleset[] = [];
+
+/** The game of that id, if there is one. */
+export function findRuleset(id: string): AnyRuleset | undefined {
+	return rulesets.find((ruleset) => ruleset.id === id);
+}
