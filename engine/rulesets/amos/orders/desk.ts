@@ -1,0 +1,183 @@
+/** The desk at which a sheet is judged: what its seat knows, and what its lines so far have committed. */
+import { MAX_ORDERS } from '../data';
+import { isCell } from '../map';
+import { addUnits, allUnits, hasUnits, includesUnits, NO_UNITS, subtractUnits } from '../units';
+import type {
+	Cell,
+	LeaderId,
+	OrderSheet,
+	OwnView,
+	PlanetId,
+	PlanetView,
+	PlayerStatus,
+	ReasonCode,
+	SeatId,
+	SomeUnits,
+	TechId,
+	Units,
+	View
+} from '../types';
+
+/** Why an order is refused; '' if it is not. */
+export type Verdict = ReasonCode | '';
+
+type UnitsByCell = Map<Cell, Units>;
+
+export interface Desk {
+	readonly view: View;
+	readonly seat: SeatId;
+	readonly own: OwnView;
+	readonly planetIn: ReadonlyMap<Cell, PlanetView>;
+	/** What stood in each cell at the opening. */
+	readonly present: UnitsByCell;
+	/** Units ordered and allowed anywhere in the sheet: they appear before anything moves (AM-137). */
+	readonly bought: UnitsByCell;
+	/** Named anywhere in the sheet. */
+	readonly allies: Set<SeatId>;
+	/** Where leaders in reserve will stand before fleets form (AM-143). */
+	readonly posts: Map<LeaderId, Cell>;
+
+	// What the lines judged so far have committed (AM-325).
+	readonly disbanded: UnitsByCell;
+	/** Ships in fleets, Troops picked up or given to an ally to carry. */
+	readonly sailing: UnitsByCell;
+	given: Units;
+	/** hd in gifts and deals. */
+	promised: number;
+	readonly planetsGiven: Set<PlanetId>;
+	readonly deals: Set<SeatId>;
+	readonly routes: Set<SeatId>;
+	/** `planet/construction` */
+	readonly built: Set<string>;
+	readonly researched: Set<TechId>;
+	readonly stances: Set<PlanetId>;
+	readonly colonies: Set<PlanetId>;
+	readonly raids: Set<PlanetId>;
+	readonly posted: Set<LeaderId>;
+	/** Recalled, travelling or on a mission. */
+	readonly busy: Set<LeaderId>;
+	/** Kinds of which there is one a turn. */
+	readonly once: Set<'satellite' | 'terror' | 'bid' | 'vote' | 'resign' | 'capitol'>;
+}
+
+/** A desk with nothing on it. Throws if the view is not that of the seat: that is a bug. */
+export function openDesk(view: View, seat: SeatId): Desk {
+	const own = view.own[0];
+	if (!own || view.viewer !== seat) throw new Error(`this is not the view of seat ${seat}`);
+	return {
+		view,
+		seat,
+		own,
+		planetIn: new Map(view.planets.map((planet) => [planet.cell, planet])),
+		present: new Map(own.armies.map((army) => [army.cell, army.units])),
+		bought: new Map(),
+		allies: new Set(),
+		posts: new Map(),
+		disbanded: new Map(),
+		sailing: new Map(),
+		given: NO_UNITS,
+		promised: 0,
+		planetsGiven: new Set(),
+		deals: new Set(),
+		routes: new Set(),
+		built: new Set(),
+		researched: new Set(),
+		stances: new Set(),
+		colonies: new Set(),
+		raids: new Set(),
+		posted: new Set(),
+		busy: new Set(),
+		once: new Set()
+	};
+}
+
+/** Lines past the 300th are not read (AM-321). */
+export const readable = (sheet: OrderSheet): OrderSheet => sheet.slice(0, MAX_ORDERS);
+
+/** The first refusal of several questions, asked in order. */
+export function firstOf(...questions: readonly (() => Verdict)[]): Verdict {
+	for (const question of questions) {
+		const verdict = question();
+		if (verdict) return verdict;
+	}
+	return '';
+}
+
+// ---------------------------------------------------------------- places and players
+
+export const statusOf = (view: View, seat: SeatId): PlayerStatus | undefined =>
+	view.seats[seat - 1]?.status;
+
+/** Another seat that is not destroyed (AM-327, AM-328). */
+export function partner({ view, seat }: Desk, other: SeatId): Verdict {
+	const status = statusOf(view, other);
+	if (!status) return 'unknown-target';
+	if (other === seat) return 'wrong-target';
+	return status === 'destroyed' ? 'out-of-play' : '';
+}
+
+export const planetById = (desk: Desk, id: PlanetId): PlanetView | undefined =>
+	desk.view.planets[id - 1];
+
+export const somePlanet = (desk: Desk, id: PlanetId): Verdict =>
+	planetById(desk, id) ? '' : 'unknown-target';
+
+export function ownPlanet(desk: Desk, id: PlanetId): Verdict {
+	const planet = planetById(desk, id);
+	if (!planet) return 'unknown-target';
+	return planet.mine ? '' : 'not-yours';
+}
+
+/** A planet that is not one's own. */
+export function otherPlanet(desk: Desk, id: PlanetId): Verdict {
+	const planet = planetById(desk, id);
+	if (!planet) return 'unknown-target';
+	return planet.mine ? 'wrong-target' : '';
+}
+
+/** The latest sighting shows another player as its owner (AM-242, AM-243). */
+export function inhabited(desk: Desk, id: PlanetId): Verdict {
+	const owner = planetById(desk, id)?.seen.owner ?? 0;
+	return otherPlanet(desk, id) || (owner === 0 || owner === desk.seat ? 'not-known' : '');
+}
+
+export const someCell = ({ view }: Desk, cell: Cell): Verdict =>
+	isCell(view.map, cell) ? '' : 'unknown-target';
+
+export const ownPlanets = ({ view }: Desk): PlanetView[] =>
+	view.planets.filter((planet) => planet.mine);
+
+// ---------------------------------------------------------------- units
+
+export const at = (units: UnitsByCell, cell: Cell): Units => units.get(cell) ?? NO_UNITS;
+
+export function addAt(units: UnitsByCell, cell: Cell, more: SomeUnits): void {
+	units.set(cell, addUnits(at(units, cell), more));
+}
+
+/** What stands in a cell when fleets form, but for what is disbanded or sails already. */
+export function freeUnits(desk: Desk, cell: Cell): Units {
+	const all = addUnits(at(desk.present, cell), at(desk.bought, cell));
+	return subtractUnits(subtractUnits(all, at(desk.disbanded, cell)), at(desk.sailing, cell));
+}
+
+/** Are these units there, and not committed yet? */
+export function unitsFree(desk: Desk, cell: Cell, units: SomeUnits): Verdict {
+	const all = addUnits(at(desk.present, cell), at(desk.bought, cell));
+	if (!includesUnits(all, units)) return 'not-enough';
+	return includesUnits(freeUnits(desk, cell), units) ? '' : 'over-committed';
+}
+
+/** Present at the opening or ordered to buy. */
+export const holdsUnits = (desk: Desk, cell: Cell): boolean =>
+	hasUnits(at(desk.present, cell)) || hasUnits(at(desk.bought, cell));
+
+/** Everything the seat owns and has ordered to buy, whatever becomes of it. */
+export const allOwned = (desk: Desk): Units =>
+	[...desk.present.values(), ...desk.bought.values()].reduce<Units>(
+		(sum, units) => addUnits(sum, units),
+		allUnits({})
+	);
+
+export const allDisbanded = (desk: Desk): Units =>
+	[...desk.disbanded.values()].reduce<Units>((sum, units) => addUnits(sum, units), NO_UNITS);

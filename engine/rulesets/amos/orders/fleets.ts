@@ -1,0 +1,174 @@
+/** May it sail, load, be carried? (AM-144 to AM-152, AM-341, AM-342) */
+import { stepCost } from '../map';
+import {
+	addUnits,
+	basicCombat,
+	capacity,
+	effectiveMovement,
+	includesUnits,
+	NO_UNITS,
+	onlyShips,
+	onlyTroops,
+	subtractUnits
+} from '../units';
+import { UNIT_TYPES } from '../data';
+import type { Cargo, Cell, SheetOrder, SomeUnits, Units } from '../types';
+import {
+	addAt,
+	at,
+	firstOf,
+	freeUnits,
+	partner,
+	someCell,
+	unitsFree,
+	type Desk,
+	type Verdict
+} from './desk';
+import { travel } from './posts';
+
+type Move = Extract<SheetOrder, { kind: 'move' }>;
+type Board = Extract<SheetOrder, { kind: 'board' }>;
+
+/** AM-341 */
+export function move(desk: Desk, order: Move): Verdict {
+	const loads = loadsByCell(order.pickups);
+	const verdict = firstOf(
+		() => firstOf(...cellsNamed(order).map((cell) => () => someCell(desk, cell))),
+		() =>
+			firstOf(
+				...order.allied.map(
+					({ owner }) =>
+						() =>
+							partner(desk, owner)
+				)
+			),
+		() => routeUnbroken(desk, order),
+		() => unitsFree(desk, order.from, order.ships),
+		() => travel(desk, order.leaders, order.from),
+		() => (routeCost(desk, order) > fleetMovement(desk, order) ? 'route-too-long' : ''),
+		() => stopsOnRoute(desk, order),
+		() =>
+			firstOf(
+				...[...loads].map(
+					([cell, units]) =>
+						() =>
+							unitsFree(desk, cell, units)
+				)
+			),
+		() => cargoFits(order),
+		() => nobodyStranded(desk, order, loads)
+	);
+	if (verdict) return verdict;
+	addAt(desk.sailing, order.from, order.ships);
+	for (const [cell, units] of loads) addAt(desk.sailing, cell, units);
+	for (const leader of order.leaders) desk.busy.add(leader);
+	return '';
+}
+
+/** AM-342: consent to be carried; the Troops can go with nobody else. */
+export function board(desk: Desk, order: Board): Verdict {
+	const verdict = firstOf(
+		() => partner(desk, order.carrier),
+		() => someCell(desk, order.cell),
+		() => unitsFree(desk, order.cell, order.units)
+	);
+	if (!verdict) addAt(desk.sailing, order.cell, order.units);
+	return verdict;
+}
+
+function cellsNamed({ from, route, pickups, drops, allied }: Move): Cell[] {
+	return [
+		from,
+		...route,
+		...pickups.map((cargo) => cargo.cell),
+		...drops.map((cargo) => cargo.cell),
+		...allied.flatMap((cargo) => [cargo.cell, cargo.dropCell])
+	];
+}
+
+function loadsByCell(pickups: readonly Cargo[]): Map<Cell, Units> {
+	const loads = new Map<Cell, Units>();
+	for (const { cell, units } of pickups) addAt(loads, cell, units);
+	return loads;
+}
+
+// ---------------------------------------------------------------- route
+
+/** Every cell touches the one before (AM-147). */
+function routeUnbroken(desk: Desk, { from, route }: Move): Verdict {
+	const broken = route.some((cell, i) => stepCost(desk.view.map, route[i - 1] ?? from, cell) === 0);
+	return broken ? 'route-broken' : '';
+}
+
+const routeCost = (desk: Desk, { from, route }: Move): number =>
+	route.reduce((cost, cell, i) => cost + stepCost(desk.view.map, route[i - 1] ?? from, cell), 0);
+
+/** That of the slowest ship (AM-146), and one more with a Navigator (AM-303). */
+function fleetMovement(desk: Desk, { ships, leaders }: Move): number {
+	const speeds = UNIT_TYPES.filter((type) => ships[type]).map((type) =>
+		effectiveMovement(type, desk.own.techs)
+	);
+	const navigator = desk.own.leaders.some(
+		(leader) => leader.kind === 'navigator' && leaders.includes(leader.id)
+	);
+	return Math.min(...speeds) + (navigator ? 1 : 0);
+}
+
+// ---------------------------------------------------------------- cargo
+
+/** The first stop, from `earliest` on, in a cell; stop 0 is where the fleet starts; -1: never. */
+const stopAt = ({ from, route }: Move, cell: Cell, earliest: number): number =>
+	[from, ...route].indexOf(cell, earliest);
+
+/** Loads and drops are on the way (AM-150, AM-152), drops on planets. */
+function stopsOnRoute(desk: Desk, order: Move): Verdict {
+	const { pickups, drops, allied } = order;
+	const missed =
+		pickups.some((cargo) => stopAt(order, cargo.cell, 0) < 0) ||
+		drops.some((cargo) => stopAt(order, cargo.cell, 1) < 0) ||
+		allied.some((cargo) => alliedStops(order, cargo).off < 0);
+	if (missed) return 'route-broken';
+	const ends = [...drops.map((cargo) => cargo.cell), ...allied.map((cargo) => cargo.dropCell)];
+	return ends.every((cell) => desk.planetIn.has(cell)) ? '' : 'wrong-target';
+}
+
+function alliedStops(order: Move, cargo: Move['allied'][number]): { on: number; off: number } {
+	const on = stopAt(order, cargo.cell, 0);
+	return { on, off: on < 0 ? -1 : stopAt(order, cargo.dropCell, on + 1) };
+}
+
+/** At every stop Troops leave first, then come aboard; the whole fleet's room is one (AM-149). */
+function cargoFits(order: Move): Verdict {
+	const room = capacity(order.ships);
+	let own: Units = NO_UNITS;
+	let allied = 0;
+	for (let stop = 0; stop <= order.route.length; stop++) {
+		for (const cargo of order.drops) {
+			if (stopAt(order, cargo.cell, 1) !== stop) continue;
+			if (!includesUnits(own, cargo.units)) return 'not-enough';
+			own = subtractUnits(own, cargo.units);
+		}
+		for (const cargo of order.pickups)
+			if (stopAt(order, cargo.cell, 0) === stop) own = addUnits(own, cargo.units);
+		for (const cargo of order.allied) {
+			const { on, off } = alliedStops(order, cargo);
+			if (off === stop) allied -= basicCombat(cargo.units);
+			if (on === stop) allied += basicCombat(cargo.units);
+		}
+		if (basicCombat(own) + allied > room) return 'over-capacity';
+	}
+	return '';
+}
+
+/** Own Troops in open space that the ships left behind cannot hold would die (AM-132). */
+function nobodyStranded(desk: Desk, order: Move, loads: ReadonlyMap<Cell, Units>): Verdict {
+	if (desk.planetIn.has(order.from)) return '';
+	const before = freeUnits(desk, order.from);
+	const sailing = addUnits(order.ships, loads.get(order.from) ?? NO_UNITS);
+	const after = subtractUnits(before, sailing);
+	return excess(after) > excess(before) ? 'stranded' : '';
+}
+
+/** Weight of Troops beyond the room of the Transports with them. */
+const excess = (units: SomeUnits): number =>
+	Math.max(0, basicCombat(onlyTroops(units)) - capacity(onlyShips(units)));

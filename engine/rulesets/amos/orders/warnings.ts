@@ -1,0 +1,63 @@
+/** Money that may not be there when it is wanted: worth a word, no reason to refuse (AM-324). */
+import type { Problem } from '../../../kernel/ruleset';
+import { CONSTRUCTIONS, PIRACY, SATELLITE, TECHS, TERROR } from '../data';
+import { unitPrice } from '../resolve/purchase';
+import { dutiable } from '../resolve/turn';
+import { commonUnits, subtractUnits, upkeep } from '../units';
+import type { OrderSheet, SheetLine } from '../types';
+import { at, planetById, type Desk } from './desk';
+import { baseDistance } from './purchases';
+
+/**
+ * `unpaid-upkeep`: gifts and deals leave too little. `over-treasury` on a purchase: what is left will
+ * not pay it in full. Both say how much is `short`, in hd. Money that others may give is not counted.
+ */
+export function moneyWarnings(desk: Desk, allowed: OrderSheet): Problem[] {
+	const due = upkeepDue(desk);
+	const left = desk.own.treasury - desk.promised - due;
+	const warnings: Problem[] = [];
+	if (left < 0)
+		warnings.push({ code: 'unpaid-upkeep', severity: 'warning', data: { short: -left } });
+	let money = Math.max(0, left);
+	allowed.forEach((order, line) => {
+		const { price, count } = priceOf(desk, order);
+		if (price === 0) return;
+		const paid = Math.min(count, Math.floor(money / price));
+		money -= paid * price;
+		if (paid === count) return;
+		const short = (count - paid) * price - money;
+		warnings.push({ code: 'over-treasury', severity: 'warning', line, data: { short } });
+	});
+	return warnings;
+}
+
+/** Units that owe nothing stay: a disband takes those that owe first (AM-367). */
+function upkeepDue(desk: Desk): number {
+	return desk.own.armies.reduce((sum, army) => {
+		const owing = dutiable(army);
+		const leaving = commonUnits(owing, at(desk.disbanded, army.cell));
+		return sum + upkeep(subtractUnits(owing, leaving));
+	}, 0);
+}
+
+/** hd for each of `count`; a price of 0: nothing is bought. */
+function priceOf(desk: Desk, order: SheetLine): { price: number; count: number } {
+	switch (order.kind) {
+		case 'buyUnits': {
+			const planet = planetById(desk, order.planet);
+			return { price: planet ? unitPrice(planet.seen, order.type) : 0, count: order.count };
+		}
+		case 'build':
+			return { price: CONSTRUCTIONS[order.construction].cost, count: 1 };
+		case 'satellite':
+			return { price: SATELLITE.cost, count: 1 };
+		case 'research':
+			return { price: TECHS[order.tech].cost, count: 1 };
+		case 'terror':
+			return { price: TERROR.costPerCell * (baseDistance(desk, order.planet) + 1), count: 1 };
+		case 'piracy':
+			return { price: PIRACY.cost, count: 1 };
+		default:
+			return { price: 0, count: 0 };
+	}
+}
