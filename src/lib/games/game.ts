@@ -81,6 +81,8 @@ export interface GameUi<Desk = unknown> {
 	readonly Rulebook: Component;
 	/** The options of a new table, each with a sentence; `value` is what parseOptions takes. */
 	readonly OptionsForm: Component<{ value: unknown; onchange: (value: unknown) => void }>;
+	/** What is sealed when nothing was written. */
+	emptyOrder(table: TableSession): unknown;
 	/** What the player may have forgotten, in sentences, before sealing. */
 	unfinished(table: TableSession): readonly string[];
 	/** How the game ended, in a sentence. */
