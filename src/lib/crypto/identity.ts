@@ -55,3 +55,15 @@ export function toScalar(wide: Uint8Array): bigint {
 	const order = ristretto255.Point.Fn.ORDER;
 	return (bytesToNumberLE(wide) % (order - 1n)) + 1n;
 }
+
+/** Keys from outside that can be verified under, written to and dealt to: no small orders, one encoding. */
+export function usableKeys(keys: PublicIdentity): boolean {
+	if ([keys.sign, keys.letter, keys.share].some((key) => key.length !== 32)) return false;
+	try {
+		const point = ed25519.Point.fromBytes(keys.sign, false);
+		x25519.getSharedSecret(new Uint8Array(32).fill(8), keys.letter);
+		return !point.isSmallOrder() && !ristretto255.Point.fromBytes(keys.share).is0();
+	} catch {
+		return false;
+	}
+}

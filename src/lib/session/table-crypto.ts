@@ -1,0 +1,196 @@
+/** The protocol's cryptography, done for real by `$lib/crypto`. */
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { beaconSeed, stepIdentity } from '$lib/crypto/beacon';
+import { bytesToHex, domainHash, equalBytes, framed, hexToBytes } from '$lib/crypto/bytes';
+import {
+	ceremonyTranscript,
+	checkDeal,
+	complain,
+	concludeCeremony,
+	judge,
+	makeDeal,
+	openShare,
+	sumShares,
+	type Ceremony as RealCeremony,
+	type Deal,
+	type SoundDeal
+} from '$lib/crypto/ceremony';
+import { openEnvelope, sealEnvelope } from '$lib/crypto/envelope';
+import { identityOf, usableKeys, type Identity } from '$lib/crypto/identity';
+import { readLetter, writeLetter, type Letter } from '$lib/crypto/letter';
+import { lockParcel, unlockParcel } from '$lib/crypto/room';
+import { sign, verify } from '$lib/crypto/signature';
+import {
+	combine,
+	signPartial,
+	verifyPartial,
+	type GroupKey as RealGroupKey
+} from '$lib/crypto/threshold';
+import { sha256 } from '$lib/crypto/hash';
+import type { Bytes } from '$lib/protocol/bytes';
+import type {
+	Ceremony,
+	Crypto,
+	DealtBy,
+	GroupKey,
+	KeyShare,
+	Person,
+	Place
+} from '$lib/protocol/crypto-port';
+
+const ENTRY_DOMAIN = 'lacre/entry/1';
+
+interface Share extends KeyShare {
+	readonly secret: bigint;
+}
+
+/** Everything a device does with the keys of one person, from their 32-byte seed. */
+export function tableCrypto(seed: Bytes): Crypto {
+	const me = identityOf(seed);
+	// Deals are checked again at every look at the ceremony; a sound one stays sound.
+	const sound = new Map<string, SoundDeal | null>();
+
+	function soundDeal(ceremony: Ceremony, dealt: DealtBy): SoundDeal | null {
+		const real = realCeremony(ceremony);
+		const name = bytesToHex(domainHash('deal', ceremonyName(real), dealt.dealer, dealt.deal));
+		let known = sound.get(name);
+		if (known === undefined) {
+			const deal = readDeal(dealt.deal);
+			const checked = deal && checkDeal(real, dealt.dealer, deal);
+			known = checked?.ok ? checked.value : null;
+			sound.set(name, known);
+		}
+		return known;
+	}
+
+	return {
+		hash: sha256,
+		verify: (key, id, signature) => verify(key, ENTRY_DOMAIN, hexToBytes(id), signature),
+		usable: usableKeys,
+		checkDeal: (ceremony, dealt) => soundDeal(ceremony, dealt) !== null,
+		judge(ceremony, dealt, seat, complaint) {
+			const deal = soundDeal(ceremony, dealt);
+			if (!deal) return 'dealer';
+			const parts = { secret: complaint.subarray(0, 32), proof: complaint.subarray(32) };
+			return judge(realCeremony(ceremony), deal, seat, parts);
+		},
+		group(ceremony, deals) {
+			const all = deals.map((dealt) => soundDeal(ceremony, dealt));
+			if (all.includes(null)) return undefined;
+			const made = concludeCeremony(realCeremony(ceremony), all as SoundDeal[]);
+			return made.ok ? made.value : undefined;
+		},
+		seal: (group, place, seat, order) =>
+			sealEnvelope(real(group).group, identityOfPlace(place), context(place, seat), order),
+		unseal(beacon, place, seat, box) {
+			const opened = openEnvelope(beacon, context(place, seat), box);
+			return opened.ok ? opened.value : undefined;
+		},
+		checkPartial: (group, place, seat, partial) =>
+			verifyPartial(real(group), seat, identityOfPlace(place), partial),
+		combine(group, place, partials) {
+			const combined = combine(real(group), identityOfPlace(place), partials);
+			return combined.ok ? combined.value : undefined;
+		},
+		seed: beaconSeed,
+		lock: lockParcel,
+		unlock(secret, bytes) {
+			const opened = unlockParcel(secret, bytes);
+			return opened.ok ? opened.value : undefined;
+		},
+		person: personOf(me, soundDeal)
+	};
+}
+
+function personOf(
+	me: Identity,
+	soundDeal: (ceremony: Ceremony, dealt: DealtBy) => SoundDeal | null
+): Person {
+	return {
+		keys: me.public,
+		sign: (id) => sign(me, ENTRY_DOMAIN, hexToBytes(id)),
+		deal: (ceremony, dealer) => writeDeal(makeDeal(realCeremony(ceremony), dealer)),
+		share(ceremony, deals, seat) {
+			const bad: number[] = [];
+			const shares: bigint[] = [];
+			for (const dealt of deals) {
+				const deal = soundDeal(ceremony, dealt);
+				const share = deal && openShare(realCeremony(ceremony), deal, seat, me);
+				if (share?.ok) shares.push(share.value);
+				else bad.push(dealt.dealer);
+			}
+			const sum = sumShares(shares);
+			if (bad.length > 0 || !sum.ok) return { ok: false, bad };
+			return { ok: true, share: { seat, secret: sum.value } as Share };
+		},
+		complain(ceremony, dealt) {
+			const deal = soundDeal(ceremony, dealt);
+			if (!deal) throw new Error('an unsound deal needs no complaint');
+			const { secret, proof } = complain(deal, me);
+			const out = new Uint8Array(96);
+			out.set(secret);
+			out.set(proof, 32);
+			return out;
+		},
+		partial: (share, place) => signPartial((share as Share).secret, identityOfPlace(place)),
+		writeLetter(readers, where, text) {
+			const keys = readers.map((reader) => reader.letter);
+			const { ephemeral, wraps, body } = writeLetter(keys, where, text);
+			return encode([ephemeral, [...wraps], body]);
+		},
+		readLetter(where, box) {
+			const letter = parseLetter(box);
+			const opened = letter && readLetter(me.letterSecret, where, letter);
+			return opened?.ok ? opened.value : undefined;
+		}
+	};
+}
+
+const real = (group: GroupKey): RealGroupKey => group as unknown as RealGroupKey;
+
+const realCeremony = (ceremony: Ceremony): RealCeremony => ({
+	...ceremony,
+	table: hexToBytes(ceremony.table)
+});
+
+const ceremonyName = (ceremony: RealCeremony): Bytes => ceremonyTranscript(ceremony, []);
+
+const identityOfPlace = ({ table, epoch, step, past }: Place): Bytes =>
+	stepIdentity(hexToBytes(table), epoch, step, hexToBytes(past));
+
+const context = (place: Place, seat: number): Bytes =>
+	framed('lacre/envelope/1', identityOfPlace(place), seat);
+
+function writeDeal({ commitments, proof, ephemeral, shares }: Deal): Bytes {
+	return encode([[...commitments], proof, ephemeral, [...shares]]);
+}
+
+/** Null for anything but what `writeDeal` writes. */
+function readDeal(bytes: Bytes): Deal | null {
+	const parts = decodeList(bytes, 4);
+	const commitments = byteList(parts?.[0]);
+	const shares = byteList(parts?.[3]);
+	const [, proof, ephemeral] = parts ?? [];
+	if (!commitments || !shares || !isBytes(proof) || !isBytes(ephemeral)) return null;
+	const deal = { commitments, proof, ephemeral, shares };
+	return equalBytes(writeDeal(deal), bytes) ? deal : null;
+}
+
+function parseLetter(bytes: Bytes): Letter | null {
+	const parts = decodeList(bytes, 3);
+	const [ephemeral, , body] = parts ?? [];
+	const wraps = byteList(parts?.[1]);
+	return wraps && isBytes(ephemeral) && isBytes(body) ? { ephemeral, wraps, body } : null;
+}
+
+function decodeList(bytes: Bytes, length: number): readonly Encodable[] | null {
+	const decoded = decode(bytes);
+	if (!decoded.ok || !Array.isArray(decoded.value) || decoded.value.length !== length) return null;
+	return decoded.value as readonly Encodable[];
+}
+
+const isBytes = (value: Encodable | undefined): value is Bytes => value instanceof Uint8Array;
+
+function byteList(value: Encodable | undefined): readonly Bytes[] | null {
+	return Array.isArray(value) && value.every(isBytes) ? value : null;
+}
