@@ -23,6 +23,11 @@ export function stepCost(map: GalaxyMap, a: Cell, b: Cell): 0 | 1 | 2 {
 	return (dx + dy) as 0 | 1 | 2;
 }
 
+/** Cost of a route whose cells touch each other, from a cell on (AM-147). */
+export function routeCost(map: GalaxyMap, from: Cell, route: readonly Cell[]): number {
+	return route.reduce((cost, cell, i) => cost + stepCost(map, route[i - 1] ?? from, cell), 0);
+}
+
 /** The four orthogonal neighbours: up, left, right, down. */
 export function orthogonalNeighbours(map: GalaxyMap, cell: Cell): Cell[] {
 	const x = xOf(map, cell);

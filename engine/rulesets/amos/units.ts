@@ -87,6 +87,18 @@ export function effectiveMovement(type: UnitType, techs: readonly TechId[]): num
 	return basic + ENGINE_TECHS.filter((tech) => techs.includes(tech)).length;
 }
 
+/** Movement of its slowest ship (AM-146), one more if it names a Navigator (AM-303). */
+export function fleetMovement(
+	ships: SomeUnits,
+	techs: readonly TechId[],
+	navigator: boolean
+): number {
+	const speeds = UNIT_TYPES.filter((type) => countOf(ships, type) > 0).map((type) =>
+		effectiveMovement(type, techs)
+	);
+	return speeds.length === 0 ? 0 : Math.min(...speeds) + (navigator ? 1 : 0);
+}
+
 /** Sum of effective Combat (AM-171). */
 export function power(units: SomeUnits, techs: readonly TechId[], pilot: boolean): number {
 	return UNIT_TYPES.reduce(

@@ -1,0 +1,73 @@
+/** Step 5: leaders are posted, fleets form, then they advance (AM-143 to AM-160, AM-369, AM-370). */
+import type { Cell, SeatId } from '../types';
+import { hasUnits, someUnits } from '../units';
+import { matchBoardings } from './boarding';
+import { arrive, dropTroops, formFleet, loadTroops, type Arrival, type Fleet } from './fleets';
+import { postLeaders, returnLeadersWithoutUnits } from './leaders';
+import { areFriends, fail, linesOf, placeUnits, planetIn, report, type Turn } from './turn';
+
+/** All fleets are formed and all stopping units known before any fleet advances (AM-349). */
+export function moveFleets(turn: Turn): void {
+	postLeaders(turn);
+	const boardings = matchBoardings(turn);
+	const fleets = linesOf(turn, 'move')
+		.map((line) => formFleet(turn, line, boardings))
+		.filter((fleet) => fleet !== undefined);
+	const staying = turn.state.armies.map(({ seat, cell }): Presence => ({ seat, cell }));
+	const arrivals = fleets.flatMap((fleet) => advance(turn, fleet, staying));
+	for (const { seat, cell, units } of arrivals) placeUnits(turn.state, seat, cell, units);
+	returnLeadersWithoutUnits(turn);
+}
+
+/** Units of a seat that were in a cell when the step began and do not start from it (AM-154). */
+interface Presence {
+	readonly seat: SeatId;
+	readonly cell: Cell;
+}
+
+/** Cell by cell: Troops leave, then Troops come aboard, until the end or an enemy on a planet. */
+function advance(turn: Turn, fleet: Fleet, staying: readonly Presence[]): Arrival[] {
+	const { seat, order } = fleet.line;
+	const arrivals: Arrival[] = [];
+	for (const cell of order.route) {
+		fleet.path.push(cell);
+		const planet = planetIn(turn.state, cell);
+		if (planet) turn.passed.push({ seat, planet: planet.id });
+		fleet.stopped = planet !== undefined && enemyStays(turn, staying, seat, cell);
+		if (fleet.stopped) break;
+		if (planet) arrivals.push(...dropTroops(turn, fleet, cell));
+		loadTroops(turn, fleet, cell);
+	}
+	arrivals.push(...arrive(turn, fleet));
+	tellVoyage(turn, fleet);
+	return arrivals;
+}
+
+/** Enemies on a planet end the movement of a fleet that enters (AM-153); owners alone do not (AM-156). */
+const enemyStays = (turn: Turn, staying: readonly Presence[], seat: SeatId, cell: Cell): boolean =>
+	staying.some((army) => army.cell === cell && !areFriends(turn, seat, army.seat));
+
+function tellVoyage(turn: Turn, fleet: Fleet): void {
+	const { line, path, ships, carried, stopped } = fleet;
+	const { seat, order } = line;
+	const owners = fleet.parties.filter((party) => party.board && hasUnits(party.loaded));
+	report(turn, [seat, ...owners.map((party) => party.seat)], {
+		code: 'moved',
+		data: {
+			line: line.line,
+			seat,
+			from: order.from,
+			path,
+			ships: someUnits(ships),
+			troops: someUnits(carried),
+			stopped
+		}
+	});
+	if (path.length < order.route.length)
+		fail(turn, line, 'stopped', {
+			partly: true,
+			cell: path.at(-1) ?? order.from,
+			wanted: order.route.length,
+			got: path.length
+		});
+}
