@@ -106,7 +106,7 @@ export function table(spec: TableSpec): State {
 		players: [],
 		leaders: (spec.leaders ?? []).map((leader, i) => newLeader({ width, height }, leader, i + 1)),
 		nextLeader: (spec.leaders ?? []).length + 1,
-		leadersSeen: { pilot: 0, saboteur: 0, administrator: 0, navigator: 0, merchant: 0, spy: 0 },
+		leadersSeen: leadersSeen(spec.leaders ?? []),
 		raids: [],
 		deliveries: [],
 		lot: spec.lot ?? 0,
@@ -237,6 +237,12 @@ function newLeader(map: State['map'], spec: LeaderSpec, id: number): Leader {
 				? { at: 'cell', cell: cellAt(map, at[0], at[1]) }
 				: { at: 'reserve' };
 	return { id, kind, name: spec.name ?? `${kind} ${id}`, seat, post, recalled: 0 };
+}
+
+function leadersSeen(specs: readonly LeaderSpec[]): State['leadersSeen'] {
+	const seen = { pilot: 0, saboteur: 0, administrator: 0, navigator: 0, merchant: 0, spy: 0 };
+	for (const { kind } of specs) seen[kind]++;
+	return seen;
 }
 
 function newPlayer(seat: SeatId, spec: PlayerSpec): Player {

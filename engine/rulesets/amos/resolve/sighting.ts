@@ -167,7 +167,7 @@ function reportSightings(turn: Turn, seat: SeatId): void {
 }
 
 /** Do they show the same, whenever it was? */
-function sameSight(a: Sighting, b: Sighting): boolean {
+export function sameSight(a: Sighting, b: Sighting): boolean {
 	return (
 		a.full === b.full &&
 		a.owner === b.owner &&

@@ -1,0 +1,337 @@
+/** What is true of every state between steps, whatever was ordered. */
+import {
+	CONSTRUCTION_IDS,
+	HOSTILE_TYPES,
+	LEADER_KINDS,
+	LOTS,
+	SATELLITE,
+	SLOTS,
+	TECH_IDS,
+	UNIT_TYPES
+} from './data';
+import { isCell, orthogonalNeighbours } from './map';
+import { foldCase } from './names';
+import { parseOptions } from './options';
+import { planetsInSight, sameSight, sightingOf } from './resolve/sighting';
+import { planetIn, unitsOf } from './resolve/turn';
+import { mapFor } from './setup';
+import {
+	basicCombat,
+	capacity,
+	countOf,
+	hasUnits,
+	includesUnits,
+	onlyTroops,
+	totalUnits
+} from './units';
+import type { Army, Leader, Planet, Player, SeatId, SomeUnits, State } from './types';
+
+/** Throws on a state that no sequence of orders may reach. */
+export function assertInvariants(state: State): void {
+	assertLayout(state);
+	assertConsistent(state);
+}
+
+/** The map is that of this number of players, and no planet has come or gone but satellites. */
+function assertLayout(state: State): void {
+	const { width, height } = mapFor(state.players.length);
+	must(state.map.width === width && state.map.height === height, 'the map has its size');
+	const first = state.planets.filter((planet) => planet.host === 0);
+	must(first.length === SLOTS.length * state.players.length, 'every sector has its planets');
+	must(parseOptions(state.options).ok, 'the options are allowed');
+}
+
+/** Everything but the layout, which small tables in tests do not have. */
+export function assertConsistent(state: State): void {
+	assertPlainData(state, 'state');
+	assertCourse(state);
+	for (const planet of state.planets) assertPlanet(state, planet);
+	assertPlanetOrder(state);
+	for (const army of state.armies) assertArmy(state, army);
+	ascending(state.armies, (a, b) => a.cell - b.cell || a.seat - b.seat, 'armies');
+	for (const player of state.players) assertPlayer(state, player);
+	for (const leader of state.leaders) assertLeader(state, leader);
+	assertLeaderCount(state);
+	assertElection(state);
+}
+
+function must(condition: boolean, what: string): asserts condition {
+	if (!condition) throw new Error(`invariant broken: ${what}`);
+}
+
+function ascending<T>(items: readonly T[], order: (a: T, b: T) => number, what: string): void {
+	items.forEach((item, i) => {
+		const before = items[i - 1];
+		if (before !== undefined) must(order(before, item) < 0, `${what} are in order, none twice`);
+	});
+}
+
+function canonical<T>(items: readonly T[], all: readonly T[], what: string): void {
+	for (const item of items) must(all.includes(item), `${what}: ${String(item)} exists`);
+	ascending(items, (a, b) => all.indexOf(a) - all.indexOf(b), what);
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+/** Integers, text, flags, lists and records: what every device encodes alike. */
+function assertPlainData(value: unknown, path: string): void {
+	switch (typeof value) {
+		case 'string':
+		case 'boolean':
+			return;
+		case 'number':
+			return must(Number.isSafeInteger(value) && !Object.is(value, -0), `${path} is an integer`);
+		case 'object': {
+			must(value !== null, `${path} is not null`);
+			for (const [key, item] of Object.entries(value)) assertPlainData(item, `${path}.${key}`);
+			return;
+		}
+		default:
+			must(false, `${path} is plain data`);
+	}
+}
+
+// ---------------------------------------------------------------- course of the game
+
+function assertCourse(state: State): void {
+	const { turn, phase, options } = state;
+	must(turn >= 1 && turn <= options.turnLimit, 'the turn is within the limit');
+	must(state.raids.length + state.deliveries.length === 0, 'nothing is under way between turns');
+	must((phase === 'over') === (state.ending.length === 1), 'the game is over once it has ended');
+	must(state.ending.length <= 1, 'the game ends once');
+	assertLot(state);
+	const left = seatsLeft(state);
+	if (phase !== 'over') must(left.length >= 2, 'a game that goes on has two players left');
+	const [ending] = state.ending;
+	if (ending?.reason === 'lastLeft')
+		must(left.length === 1 && left[0] === ending.winner, 'the last one left has won');
+	if (ending?.reason === 'nobodyLeft')
+		must(left.length === 0 && ending.winner === 0, 'nobody is left and nobody has won');
+	if (ending?.reason === 'election')
+		must(!!state.election[0]?.candidates.includes(ending.winner), 'a candidate is elected');
+}
+
+function assertLot({ lot, phase, turn, options }: State): void {
+	must(isCount(lot) && lot <= LOTS.length, 'the lot is on the table');
+	const onSale = phase === 'orders' && options.auctions && turn >= 2 && turn < options.turnLimit;
+	must((lot !== 0) === onSale, 'a lot is on sale when one is due');
+}
+
+const seatsLeft = (state: State): SeatId[] =>
+	state.players.filter((player) => player.status === 'playing').map((player) => player.seat);
+
+const isSeat = (state: State, seat: SeatId): boolean =>
+	Number.isSafeInteger(seat) && seat >= 1 && seat <= state.players.length;
+
+function assertElection(state: State): void {
+	const voted = state.phase === 'over' && state.ending[0]?.reason === 'election';
+	must((state.election.length === 1) === (state.phase === 'election' || voted), 'candidates stand');
+	must(state.ballots.length > 0 === voted, 'ballots are shown once they are counted');
+	ascending(state.ballots, (a, b) => a.seat - b.seat, 'ballots');
+	for (const election of state.election) {
+		must(election.candidates.length === 2, 'there are two candidates');
+		must(new Set(election.candidates).size === 2, 'they are not the same');
+		for (const seat of election.candidates)
+			must(state.players[seat - 1]?.status === 'playing', 'candidates are at the table');
+		for (const list of [election.powers, election.values, election.votes])
+			must(list.length === state.players.length && list.every(isCount), 'every seat has totals');
+	}
+}
+
+// ---------------------------------------------------------------- planets
+
+function assertPlanetOrder(state: State): void {
+	const { planets } = state;
+	planets.forEach((planet, i) => must(planet.id === i + 1, 'planets stand by id'));
+	const first = planets.filter((planet) => planet.host === 0);
+	must(
+		planets.slice(0, first.length).every((planet) => planet.host === 0),
+		'satellites come last'
+	);
+	ascending(first, (a, b) => a.cell - b.cell, 'planets');
+	must(new Set(planets.map(({ cell }) => cell)).size === planets.length, 'a cell has one planet');
+	const names = new Set(planets.map(({ name }) => foldCase(name)));
+	must(names.size === planets.length, 'no two planets have one name');
+}
+
+function assertPlanet(state: State, planet: Planet): void {
+	const name = `planet ${planet.id}`;
+	must(isCell(state.map, planet.cell), `${name} is on the map`);
+	must(planet.name.length > 0, `${name} has a name`);
+	must(
+		planet.habitat === 'habitable' || HOSTILE_TYPES.includes(planet.habitat),
+		`${name} has a habitat`
+	);
+	must([planet.base, planet.publicBase, planet.damage].every(isCount), `${name} has counts`);
+	must(planet.base >= planet.publicBase, `${name} has only grown since all saw it`);
+	canonical(planet.constructions, CONSTRUCTION_IDS, `constructions of ${name}`);
+	must(planet.pending.length + planet.pendingSatellites.length === 0, `${name} awaits nothing`);
+	assertOwner(state, planet);
+	assertSatellites(state, planet);
+}
+
+function assertOwner(state: State, planet: Planet): void {
+	const { owner } = planet;
+	if (owner === 0) {
+		must(
+			planet.constructions.length + planet.damage === 0,
+			`nobody has built or damaged planet ${planet.id}`
+		);
+		return;
+	}
+	must(isSeat(state, owner), `planet ${planet.id} has an owner`);
+	const capitols = state.planets.filter(
+		(other) => other.owner === owner && other.constructions.includes('capitol')
+	);
+	must(capitols.length <= 1, `seat ${owner} has one Capitol`);
+}
+
+function assertSatellites({ map, planets }: State, planet: Planet): void {
+	const satellites = planets.filter((other) => other.host === planet.id);
+	must(satellites.length <= SATELLITE.perHost, `planet ${planet.id} has four satellites at most`);
+	for (const { id, cell } of satellites) {
+		must(id > planet.id, `satellite ${id} is younger than its host`);
+		must(
+			orthogonalNeighbours(map, planet.cell).includes(cell),
+			`satellite ${id} is beside its host`
+		);
+	}
+	if (planet.host !== 0) must(!!planets[planet.host - 1], `planet ${planet.id} has a host`);
+}
+
+// ---------------------------------------------------------------- units
+
+function assertArmy(state: State, { seat, cell, units, exempt }: Army): void {
+	const name = `the army of seat ${seat} in cell ${cell}`;
+	must(isSeat(state, seat), `${name} has an owner`);
+	must(isCell(state.map, cell), `${name} is on the map`);
+	assertUnits(units, name);
+	assertUnits(exempt, name);
+	must(Object.keys(units).length === UNIT_TYPES.length, `${name} counts every type`);
+	must(hasUnits(units), `${name} is not empty`);
+	must(includesUnits(units, exempt), `${name} has what owes no upkeep`);
+	const inSpace = !planetIn(state, cell);
+	if (inSpace) must(basicCombat(onlyTroops(units)) <= capacity(units), `${name} is aboard`);
+}
+
+function assertUnits(units: SomeUnits, what: string): void {
+	for (const type of Object.keys(units))
+		must((UNIT_TYPES as readonly string[]).includes(type), `${what}: ${type} exists`);
+	for (const type of UNIT_TYPES) must(isCount(countOf(units, type)), `${what} counts ${type}`);
+}
+
+// ---------------------------------------------------------------- players
+
+function assertPlayer(state: State, player: Player): void {
+	const { seat } = player;
+	const name = `seat ${seat}`;
+	must(state.players[seat - 1] === player, 'players stand by seat');
+	must(isCount(player.treasury), `${name} owes nothing`);
+	must(isCount(player.missed), `${name} has missed some turns`);
+	canonical(player.techs, TECH_IDS, `technologies of ${name}`);
+	must(player.pendingTechs.length === 0, `${name} awaits nothing`);
+	ascending(player.contacts, (a, b) => a - b, `contacts of ${name}`);
+	for (const other of player.contacts)
+		must(!!state.players[other - 1]?.contacts.includes(seat), `contacts of ${name} are mutual`);
+	for (const other of [...player.contacts, ...player.lastAllies])
+		must(isSeat(state, other) && other !== seat, `${name} knows seats other than its own`);
+	assertRoutes(state, player);
+	must(new Set(player.deck).size === player.deck.length, `the deck of ${name} has each kind once`);
+	must(
+		player.deck.every((kind) => LEADER_KINDS.includes(kind)),
+		`the deck of ${name} is of kinds`
+	);
+	assertStanding(state, player);
+	assertSightings(state, player);
+	assertEncounters(state, player);
+}
+
+function assertRoutes(state: State, { seat, lastRoutes }: Player): void {
+	for (const { with: other, percent } of lastRoutes) {
+		must(isSeat(state, other) && other !== seat, `seat ${seat} shares routes with others`);
+		must(isCount(percent) && percent <= 100, `seat ${seat} takes a percentage`);
+	}
+	const partners = new Set(lastRoutes.map((route) => route.with));
+	must(partners.size === lastRoutes.length, `seat ${seat} has one route a pair`);
+}
+
+/** Out of the game are those with neither planets nor units, and they have nothing else either. */
+function assertStanding(state: State, { seat, status, treasury, techs }: Player): void {
+	const planets = state.planets.filter((planet) => planet.owner === seat).length;
+	const units = totalUnits(unitsOf(state, seat));
+	must((status === 'destroyed') === (planets + units === 0), `seat ${seat} is alive or destroyed`);
+	if (status === 'destroyed')
+		must(treasury + techs.length === 0, `nothing is left of seat ${seat}`);
+}
+
+/** What a seat owns or has a unit on it sees as it is; of the rest it has memories. */
+function assertSightings(state: State, { seat, sightings }: Player): void {
+	must(sightings.length === state.planets.length, `seat ${seat} has a sighting of each planet`);
+	sightings.forEach((sighting, i) => {
+		const name = `the sighting of planet ${i + 1} by seat ${seat}`;
+		must(isCount(sighting.turn) && sighting.turn <= state.turn, `${name} has a turn`);
+		must(sighting.owner === 0 || isSeat(state, sighting.owner), `${name} has an owner`);
+		must(isCount(sighting.value), `${name} has a Value`);
+		canonical(sighting.constructions, CONSTRUCTION_IDS, name);
+		ascending(sighting.armies, (a, b) => a.seat - b.seat, name);
+		const details = sighting.constructions.length + sighting.armies.length;
+		if (!sighting.full) must(details === 0, `${name} shows no details`);
+		if (sighting.turn === 0)
+			must(sighting.owner + sighting.value + details === 0, `${name} is empty`);
+	});
+	for (const planet of planetsInSight(state, seat)) {
+		const seen = sightings[planet.id - 1];
+		must(
+			seen?.turn === state.turn && sameSight(seen, sightingOf(state, planet)),
+			`seat ${seat} sees planet ${planet.id}`
+		);
+	}
+}
+
+function assertEncounters(state: State, { seat, encounters }: Player): void {
+	ascending(encounters, (a, b) => a.cell - b.cell, `encounters of seat ${seat}`);
+	for (const { cell, turn, armies } of encounters) {
+		must(isCell(state.map, cell) && isCount(turn) && turn <= state.turn, 'an encounter took place');
+		must(armies.length > 0, 'somebody was met');
+		for (const army of armies) must(isSeat(state, army.seat) && army.seat !== seat, 'others were');
+	}
+}
+
+// ---------------------------------------------------------------- leaders
+
+function assertLeader(state: State, leader: Leader): void {
+	const name = `leader ${leader.id}`;
+	must(leader.id >= 1 && leader.id < state.nextLeader, `${name} has come`);
+	must(LEADER_KINDS.includes(leader.kind), `${name} is of a kind`);
+	must(isSeat(state, leader.seat), `${name} serves a seat`);
+	must(state.players[leader.seat - 1]?.status !== 'destroyed', `${name} serves the living`);
+	must(leader.recalled <= state.turn, `${name} was recalled in the past`);
+	assertPost(state, leader);
+}
+
+function assertPost(state: State, { id, kind, seat, post }: Leader): void {
+	switch (post.at) {
+		case 'reserve':
+			return;
+		case 'planet':
+			must(kind === 'administrator' || kind === 'merchant', `leader ${id} governs or trades`);
+			return must(
+				state.planets[post.planet - 1]?.owner === seat,
+				`leader ${id} is on a planet of his player`
+			);
+		case 'cell': {
+			must(kind === 'pilot' || kind === 'navigator', `leader ${id} flies`);
+			const army = state.armies.find((one) => one.seat === seat && one.cell === post.cell);
+			must(!!army, `leader ${id} is with units of his player`);
+			return must(kind === 'navigator' || basicCombat(army.units) > 0, `pilot ${id} has a group`);
+		}
+	}
+}
+
+function assertLeaderCount(state: State): void {
+	ascending(state.leaders, (a, b) => a.id - b.id, 'leaders');
+	const seen = LEADER_KINDS.reduce((sum, kind) => sum + state.leadersSeen[kind], 0);
+	must(seen === state.nextLeader - 1, 'every leader that came was counted');
+	const names = new Set(state.leaders.map((leader) => `${leader.kind}/${leader.name}`));
+	must(names.size === state.leaders.length, 'no two leaders have one name');
+}
