@@ -27,7 +27,6 @@ const NUMERALS = [
 export function roman(n: number): string {
 	let left = n;
 	let text = '';
-	for (const [value, numeral] of NUMERALS)
-		for (; left >= value; left -= value) text += numeral;
+	for (const [value, numeral] of NUMERALS) for (; left >= value; left -= value) text += numeral;
 	return text;
 }

@@ -66,8 +66,7 @@ function addSatellite(turn: Turn, { host, seat, cell, name: wanted }: Launch): v
 		host,
 		pendingSatellites: []
 	});
-	for (const player of players)
-		player.sightings.push({ ...UNSEEN, constructions: [], armies: [] });
+	for (const player of players) player.sightings.push({ ...UNSEEN, constructions: [], armies: [] });
 	report(turn, 'all', { code: 'satellite', data: { planet: id, cell, name, host } });
 }
 

@@ -42,8 +42,7 @@ function destroyPlayers(turn: Turn): void {
 
 /** Has a planet or a unit (AM-274). */
 export const isInPlay = (turn: Turn, seat: SeatId): boolean =>
-	turn.state.planets.some((planet) => planet.owner === seat) ||
-	hasUnits(unitsOf(turn.state, seat));
+	turn.state.planets.some((planet) => planet.owner === seat) || hasUnits(unitsOf(turn.state, seat));
 
 /** AM-319: who resigns leaves for good, who stays away too long may come back. */
 function withdrawPlayers(turn: Turn): void {

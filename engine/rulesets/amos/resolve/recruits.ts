@@ -28,10 +28,11 @@ function receiveLeader(turn: Turn, seat: SeatId): void {
 /** From the front of the seat's deck, shuffled anew whenever it has run out (AM-292). */
 function drawKind(turn: Turn, seat: SeatId): LeaderKind {
 	const player = playerOf(turn.state, seat);
-	if (player.deck.length === 0)
-		player.deck = turn.rng.stream('deck', seat).shuffle(LEADER_KINDS);
-	const kind = player.deck.shift();
+	const deck =
+		player.deck.length > 0 ? player.deck : turn.rng.stream('deck', seat).shuffle(LEADER_KINDS);
+	const [kind, ...rest] = deck;
 	if (!kind) throw new Error('the deck is empty');
+	player.deck = rest;
 	return kind;
 }
 

@@ -16,9 +16,7 @@ export function runRoutes(turn: Turn): void {
 
 /** Both declare it and their shares add up (AM-270). */
 const matches = (a: RouteLine, b: RouteLine): boolean =>
-	a.order.with === b.seat &&
-	b.order.with === a.seat &&
-	a.order.percent + b.order.percent === 100;
+	a.order.with === b.seat && b.order.with === a.seat && a.order.percent + b.order.percent === 100;
 
 /** Planets are counted as they stand now (AM-271). */
 function runRoute(turn: Turn, low: RouteLine, high: RouteLine): void {

@@ -81,7 +81,9 @@ function exchange(
 	for (const { to, goods } of parties)
 		for (const { planet, units } of goods.units)
 			placeUnits(turn.state, to, planetOf(turn.state, planet).cell, units);
-	const planets = parties.flatMap(({ to, goods }) => goods.planets.map((planet) => ({ planet, to })));
+	const planets = parties.flatMap(({ to, goods }) =>
+		goods.planets.map((planet) => ({ planet, to }))
+	);
 	changeOwners(turn, planets, 'gift');
 	for (const { to, goods } of parties) {
 		for (const planet of goods.planets) planetologyOf(turn, to, planet);

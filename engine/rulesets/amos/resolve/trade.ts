@@ -12,14 +12,21 @@ export type MatchedDeal = readonly [DealLine, DealLine];
 /** Everything leaves before anything arrives (AM-120), all of it before upkeep (AM-119). */
 export function tradeMoney(turn: Turn): void {
 	const gifts = linesOf(turn, 'giftMoney');
-	for (const { seat, order } of gifts)
-		book(turn, seat, -order.hd, 'giftSent', { seat: order.to });
+	for (const { seat, order } of gifts) book(turn, seat, -order.hd, 'giftSent', { seat: order.to });
 	depositDeals(turn);
 	for (const { seat, order } of gifts) {
 		book(turn, order.to, order.hd, 'giftReceived', { seat });
 		report(turn, [seat, order.to], {
 			code: 'gift',
-			data: { from: seat, to: order.to, what: 'money', hd: order.hd, planet: 0, units: {}, tech: '' }
+			data: {
+				from: seat,
+				to: order.to,
+				what: 'money',
+				hd: order.hd,
+				planet: 0,
+				units: {},
+				tech: ''
+			}
 		});
 	}
 }

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Script } from '../../../kernel/scripted-rng';
+import { TECH_IDS } from '../data';
+import { dataOf, openTurn, reportsOf, table, type PlayerSpec } from '../testing';
+import type { SheetOrder } from '../types';
+import { sellLot } from './auction';
+import type { Turn } from './turn';
+
+const bid = (dollars: number, planet: number, lot = 6): SheetOrder => ({
+	kind: 'bid',
+	lot,
+	hd: dollars * 2,
+	planet
+});
+const PLANETS = [1, 2, 3].map((owner) => ({ at: [owner * 3, 1] as const, owner }));
+
+function sold(
+	lot: number,
+	bids: Record<number, SheetOrder>,
+	script: Script = {},
+	players: Record<number, PlayerSpec> = {}
+): Turn {
+	const state = table({ seats: 3, planets: PLANETS, players, lot });
+	const sheets = Object.fromEntries(Object.entries(bids).map(([seat, order]) => [seat, [order]]));
+	const turn = openTurn(state, sheets, script);
+	sellLot(turn);
+	return turn;
+}
+const dollars = (turn: Turn): number[] => turn.state.players.map((player) => player.treasury / 2);
+
+describe('the auction', () => {
+	it('AM-262: the highest bid wins and is paid', () => {
+		const turn = sold(6, { 1: bid(20, 1), 2: bid(35, 2), 3: bid(34, 3) });
+		expect(dollars(turn)).toEqual([100, 65, 100]);
+		expect(turn.ledgers[1]).toMatchObject([{ kind: 'auction', hd: -70, planet: 2 }]);
+		expect(dataOf(turn.reports, 'failed').map(({ reason }) => reason)).toEqual([
+			'outbid',
+			'outbid'
+		]);
+		expect(turn.state.lot).toBe(0);
+	});
+
+	it('AM-352: the lot, its winner and the price are public', () => {
+		const turn = sold(6, { 1: bid(20, 1), 2: bid(35, 2) });
+		expect(reportsOf(turn.reports, 'lotSold')).toEqual([
+			{ code: 'lotSold', to: 'all', data: { lot: 6, winner: 2, hd: 70 } }
+		]);
+		const nobody = sold(6, {});
+		expect(dataOf(nobody.reports, 'lotSold')).toEqual([{ lot: 6, winner: 0, hd: 0 }]);
+		expect(sold(0, {}).reports).toEqual([]);
+	});
+
+	it('AM-263: units won are under way to the planet named', () => {
+		const turn = sold(6, { 2: bid(35, 2) });
+		expect(turn.state.deliveries).toEqual([{ seat: 2, planet: 2, units: { hyperFrigate: 1 } }]);
+		expect(turn.state.armies).toEqual([]);
+	});
+
+	it('AM-262: ties go first by lots', () => {
+		const turn = sold(6, { 1: bid(30, 1), 2: bid(30, 2), 3: bid(30, 3) }, { lots: [[3, 2, 1]] });
+		expect(dataOf(turn.reports, 'lotSold')).toMatchObject([{ winner: 3 }]);
+	});
+
+	it('AM-262, AM-260: a bid the treasury no longer covers is passed over', () => {
+		const turn = sold(6, { 1: bid(90, 1), 2: bid(35, 2) }, {}, { 1: { dollars: 89 } });
+		expect(dollars(turn)).toEqual([89, 65, 100]);
+		expect(reportsOf(turn.reports, 'failed')).toMatchObject([
+			{ to: [1], data: { reason: 'below-treasury', order: 'bid' } }
+		]);
+		const exact = sold(6, { 1: bid(90, 1) }, {}, { 1: { dollars: 90 } });
+		expect(dollars(exact)).toEqual([0, 100, 100]);
+	});
+
+	it('AM-265: a crate holds a technology the winner neither has nor awaits', () => {
+		const had = { techs: ['galacticEconomy'], pendingTechs: ['centralAdministration'] } as const;
+		const turn = sold(8, { 1: bid(10, 1, 8) }, { crate: [6] }, { 1: had });
+		expect(turn.state.players[0]?.pendingTechs).toEqual(['centralAdministration', 'rayWeapons']);
+		expect(turn.state.deliveries).toEqual([]);
+		expect(dollars(turn)).toEqual([90, 100, 100]);
+	});
+
+	it('AM-265: if nothing is unknown to him the bid is returned', () => {
+		const turn = sold(8, { 1: bid(10, 1, 8) }, {}, { 1: { techs: TECH_IDS } });
+		expect(dollars(turn)).toEqual([100, 100, 100]);
+		expect(turn.ledgers[0]?.map(({ kind, hd }) => [kind, hd])).toEqual([
+			['auction', -20],
+			['auctionReturned', 20]
+		]);
+	});
+});
