@@ -223,7 +223,7 @@ describe('what has no canonical bytes', () => {
 	const cases: readonly (readonly [string, unknown])[] = [
 		['undefined', undefined],
 		['undefined in a record', { a: undefined }],
-		['a hole in an array', [, 1]],
+		['a hole in an array', new Array(1)],
 		['null', null],
 		['a fraction', 0.5],
 		['NaN', NaN],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { deriveSeed } from '../../engine/kernel/hash';
 import type { Answer, Report } from '../../engine/kernel/ruleset';
 import { convoy, type Sheet, type State, type View } from '../rulesets/convoy';
-import { nim } from '../rulesets/nim';
+import { type nim } from '../rulesets/nim';
 import { convoyFixture } from './convoy.fixture';
 import type { Fixture } from './fixture';
 import { newSeen, playGame, type Style } from './game';

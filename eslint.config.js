@@ -1,0 +1,96 @@
+import js from '@eslint/js';
+import svelte from 'eslint-plugin-svelte';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import * as engineBans from './test/architecture/engine-bans.js';
+import { fault, ROOT } from './test/architecture/layers.js';
+import svelteConfig from './svelte.config.js';
+
+/** The import directions, said while one writes. */
+const layers = {
+	meta: { type: 'problem', schema: [], messages: { fault: '{{fault}}' } },
+	create(context) {
+		const from = context.filename.slice(ROOT.length).replaceAll('\\', '/');
+		const check = (node) => {
+			if (typeof node.source?.value !== 'string') return;
+			const found = fault(from, node.source.value);
+			if (found) context.report({ node: node.source, messageId: 'fault', data: { fault: found } });
+		};
+		return {
+			ImportDeclaration: check,
+			ImportExpression: check,
+			ExportNamedDeclaration: check,
+			ExportAllDeclaration: check
+		};
+	}
+};
+
+const clockOfItsOwn = ['Date', 'performance', 'setTimeout', 'setInterval'];
+const page = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'indexedDB'];
+
+export default ts.config(
+	{
+		ignores: [
+			...['.svelte-kit/', 'build/', 'node_modules/', 'src/lib/paraglide/'],
+			...['test-results/', 'playwright-report/', 'src/messages/project.inlang/']
+		]
+	},
+	js.configs.recommended,
+	...ts.configs.recommended,
+	...svelte.configs.recommended,
+	{
+		languageOptions: { globals: { ...globals.browser, ...globals.node } },
+		linterOptions: { reportUnusedDisableDirectives: 'error' },
+		plugins: { lacre: { rules: { layers } } },
+		rules: {
+			'lacre/layers': 'error',
+			'no-undef': 'off',
+			// The engine's states are plain and replaced whole ($state.raw).
+			'svelte/prefer-svelte-reactivity': 'off',
+			eqeqeq: ['error', 'always'],
+			'object-shorthand': 'error',
+			'no-console': ['error', { allow: ['warn', 'error'] }],
+			'@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }]
+		}
+	},
+	{
+		files: ['**/*.svelte', '**/*.svelte.ts'],
+		languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } }
+	},
+	{
+		files: ['src/**/*.ts', 'test/**/*.ts'],
+		ignores: ['**/*.svelte.ts'],
+		languageOptions: { parserOptions: { project: ['./tsconfig.json', './test/tsconfig.json'] } },
+		rules: {
+			'@typescript-eslint/no-floating-promises': 'error',
+			'@typescript-eslint/no-misused-promises': 'error',
+			'@typescript-eslint/await-thenable': 'error'
+		}
+	},
+	{
+		files: ['engine/**/*.ts'],
+		ignores: ['**/*.test.ts'],
+		rules: {
+			'no-restricted-syntax': ['error', ...engineBans.SYNTAX],
+			'no-restricted-globals': ['error', ...engineBans.GLOBALS]
+		}
+	},
+	{
+		files: ['src/lib/protocol/**/*.ts'],
+		ignores: ['**/*.test.ts'],
+		rules: {
+			'no-restricted-globals': [
+				'error',
+				...[...clockOfItsOwn, ...page].map((name) => ({
+					name,
+					message: 'protocol: pure, without a page or a clock of its own'
+				}))
+			]
+		}
+	},
+	{
+		files: ['test/commands/**', 'test/bench/**', 'test/engines/**', 'test/golden/**'],
+		rules: { 'no-console': 'off' }
+	}
+);

@@ -1,0 +1,194 @@
+/** The house keeps its plan: imports point one way, and the engine says nothing it may not say. */
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { importsUnder, scriptsOf, specifiersOf } from './architecture/imports';
+import { fault, partOf } from './architecture/layers.js';
+
+describe('imports', () => {
+	const files = new Map(
+		[...importsUnder('engine'), ...importsUnder('src')].filter(
+			([path]) => !path.startsWith('src/lib/paraglide/')
+		)
+	);
+
+	it('are of files that belong to a part, and many', () => {
+		const stray = [...files.keys()].filter((path) => !partOf(path));
+		expect(stray).toEqual([]);
+		expect(files.size).toBeGreaterThan(20);
+		expect([...files.values()].flat().length).toBeGreaterThan(50);
+	});
+
+	it('point one way', () => {
+		const faults = [...files].flatMap(([path, specifiers]) =>
+			specifiers.flatMap((specifier) => fault(path, specifier)?.replace(/^/, `${path}: `) ?? [])
+		);
+		expect(faults).toEqual([]);
+	});
+
+	it.each([
+		["import { a } from './a'; import b, * as c from '../b.js';", ['./a', '../b.js']],
+		["import type { T } from '$engine/x'; import './side.css';", ['$engine/x', './side.css']],
+		["export * from './a'; export { b } from './b';", ['./a', './b']],
+		["const x = () => import('./late'); type T = import('./type').T;", ['./late', './type']],
+		["// import './no'\nconst s = \"import './no'\"; const from = './no';", []]
+	])('are read from %s', (source, expected) => {
+		expect(specifiersOf(source)).toEqual(expected);
+	});
+
+	it('are read from both scripts of a component', () => {
+		const component =
+			'<script module lang="ts">import "./a";</script>\n<p>import "./no"</p><script>import "./b";</script>';
+		expect(specifiersOf(scriptsOf(component))).toEqual(['./a', './b']);
+	});
+
+	it.each([
+		['engine/kernel/advance.ts', './rng'],
+		['engine/kernel/rng.ts', '@noble/hashes/sha2.js'],
+		['engine/kernel/advance.test.ts', '../../test/rulesets/nim'],
+		['engine/rulesets/amos/resolve/turn.ts', '../../../kernel/ruleset'],
+		['engine/index.ts', './rulesets/amos'],
+		['src/lib/crypto/seal.ts', '@noble/curves/bls12-381.js'],
+		['src/lib/protocol/entry.ts', '../crypto/identity'],
+		['src/lib/protocol/entry.ts', '$engine/kernel/encode'],
+		['src/lib/carriers/room.ts', 'yjs'],
+		['src/lib/store/base.ts', 'idb'],
+		['src/lib/session/table.svelte.ts', '$lib/store/tables'],
+		['src/lib/games/amos/desk.svelte.ts', '$engine/rulesets/amos/types'],
+		['src/lib/games/index.ts', './amos/index'],
+		['src/lib/games/amos/desk.svelte.ts', '../game'],
+		['src/routes/+page.svelte', '$lib/session/home.svelte'],
+		['src/routes/+layout.svelte', '../app.css']
+	])('from %s to %s are as planned', (from, specifier) => {
+		expect(fault(from, specifier)).toBeUndefined();
+	});
+
+	it.each([
+		['engine/kernel/advance.ts', '../rulesets/amos'],
+		['engine/kernel/advance.ts', '../index'],
+		['engine/kernel/advance.ts', 'node:crypto'],
+		['engine/kernel/advance.ts', '../../test/rulesets/nim'],
+		['engine/rulesets/amos/bot.ts', '../imperio/data'],
+		['engine/rulesets/amos/bot.ts', '../../index'],
+		['engine/rulesets/amos/bot.ts', '@noble/hashes/sha2.js'],
+		['engine/rulesets/amos/bot.ts', './testing'],
+		['engine/rulesets/amos/bot.ts', '../../../src/lib/ui/wax'],
+		['src/lib/ui/wax.ts', '@noble/hashes/sha2.js'],
+		['src/lib/session/table.svelte.ts', '@noble/curves/ed25519.js'],
+		['src/lib/session/table.svelte.ts', 'yjs'],
+		['src/lib/store/base.ts', 'y-webrtc'],
+		['src/lib/session/table.svelte.ts', 'idb'],
+		['src/lib/crypto/seal.ts', '../protocol/entry'],
+		['src/lib/protocol/entry.ts', '../store/base'],
+		['src/lib/protocol/entry.ts', '../carriers/room'],
+		['src/lib/carriers/room.ts', '../store/base'],
+		['src/lib/store/base.ts', '../carriers/room'],
+		['src/lib/store/base.ts', '$lib/session/table.svelte'],
+		['src/lib/ui/Dice.svelte', '$lib/games/amos/desk.svelte'],
+		['src/lib/ui/Dice.svelte', '$engine/rulesets/amos/types'],
+		['src/lib/games/amos/desk.svelte.ts', '$lib/games/imperio/desk.svelte'],
+		['src/lib/games/amos/desk.svelte.ts', '$engine/rulesets/imperio/types'],
+		['src/lib/games/amos/desk.svelte.ts', '$engine/index'],
+		['src/lib/session/table.svelte.ts', '$engine/rulesets/amos'],
+		['src/lib/session/table.svelte.ts', '../../routes/+page.svelte'],
+		['src/routes/+page.svelte', '$engine/rulesets/amos'],
+		['src/routes/+page.svelte', '$lib/games/amos/desk.svelte'],
+		['src/lib/session/found.ts', '../../../test/rulesets/nim']
+	])('from %s to %s are a fault', (from, specifier) => {
+		expect(fault(from, specifier)).toMatch(/does not import|is for tests|is in no part/);
+	});
+});
+
+describe('the linter', () => {
+	const eslint = new ESLint({
+		overrideConfig: { linterOptions: { reportUnusedDisableDirectives: 'off' } }
+	});
+	async function rulesAgainst(filePath: string, code: string): Promise<string[]> {
+		const [result] = await eslint.lintText(code, { filePath });
+		return (result?.messages ?? []).map((message) => message.ruleId ?? message.message);
+	}
+
+	it.each([
+		'export const a = Math.random();',
+		'export const a = Math.sin(1);',
+		'export const a = Math.round(1);',
+		'export const a = Math["sin"](1);',
+		'export const { sin } = Math;',
+		'export const a = 2 ** 3;',
+		'export let a = 2; a **= 3;',
+		'export const a = 0.5;',
+		'export const a = .5;',
+		'export const a = 1e-3;',
+		'export const a = 10n;',
+		'export async function a() {}',
+		'export const a = async () => 1;',
+		"export const a = () => import('./rng');",
+		'export const a = ({} as Record<string, number>); for (const b in a) delete a[b];',
+		'export const a = [2, 1].sort();',
+		"export const a = 'a'.localeCompare('b');",
+		"export const a = 'a'.toLowerCase();",
+		"export const a = 'a'.normalize('NFC');",
+		'export const a = (1).toLocaleString();',
+		'export const a = (1).toFixed(2);',
+		'export const a = /\\p{L}/u;',
+		'export const a = /a/i;',
+		"export const a = new Function('return 1');"
+	])('stops the engine from saying %s', async (code) => {
+		expect(await rulesAgainst('engine/kernel/x.ts', code)).toContain('no-restricted-syntax');
+	});
+
+	it.each([
+		'export const a = new Date();',
+		'export const a = Date.now();',
+		'export const a = new Intl.Collator();',
+		'export const a = Promise.resolve(1);',
+		'export const a = BigInt(1);',
+		'export const a = parseFloat("1");',
+		'export const a = performance.now();',
+		'export const a = new TextEncoder();',
+		'setTimeout(() => undefined, 1);',
+		'console.error(1);',
+		'export const a = globalThis;'
+	])('knows no such thing in the engine as in %s', async (code) => {
+		expect(await rulesAgainst('engine/kernel/x.ts', code)).toContain('no-restricted-globals');
+	});
+
+	it('lets the engine say what it needs', async () => {
+		const code = `
+			export const a = Math.floor(7 / 2) + Math.imul(3, 4) - Math.max(...[1, 2]);
+			export const b = [2, 1].sort((x, y) => x - y);
+			export const c = Object.keys({ x: 1 }).sort();
+			export const d = 1_000_000 + 0xff + 1e6;
+			export const e = '0.5 is text, and so is 2 ** 3';
+		`;
+		expect(await rulesAgainst('engine/kernel/x.ts', code)).toEqual([]);
+	});
+
+	it('stops imports in the wrong direction, of any form', async () => {
+		const codes = [
+			"import '../rulesets/amos/index';",
+			"export * from '../rulesets/amos/index';",
+			"export { amos } from '../rulesets/amos/index';",
+			"import type { State } from '../rulesets/amos/types'; export type S = State;"
+		];
+		for (const code of codes)
+			expect(await rulesAgainst('engine/kernel/x.ts', code)).toContain('lacre/layers');
+	});
+
+	it('knows no clock and no page in the protocol', async () => {
+		const config = new ESLint({
+			overrideConfig: {
+				languageOptions: { parserOptions: { project: null } },
+				rules: Object.fromEntries(
+					['no-floating-promises', 'no-misused-promises', 'await-thenable'].map((rule) => [
+						`@typescript-eslint/${rule}`,
+						'off'
+					])
+				)
+			}
+		});
+		for (const code of ['export const a = Date.now();', 'export const a = window.name;']) {
+			const [result] = await config.lintText(code, { filePath: 'src/lib/protocol/x.ts' });
+			expect(result?.messages.map((m) => m.ruleId)).toContain('no-restricted-globals');
+		}
+	});
+});

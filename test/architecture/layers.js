@@ -1,0 +1,147 @@
+/**
+ * Which part of the house may import which. Used by the linter, while one writes, and by the
+ * architecture test, which reads every import there is.
+ */
+
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * A part: the folders and files it consists of, the parts it may import besides itself, and the
+ * packages. A group in a path is the name of one of several: a game never meets another game.
+ * @typedef {{ path: RegExp, parts: readonly string[], packages: RegExp }} Part
+ */
+
+const NONE = /^$/;
+const SVELTE = /^(svelte|\$app)(\/|$)/;
+
+/** @type {Readonly<Record<string, Part>>} */
+const PARTS = {
+	kernel: { path: /^engine\/kernel\//, parts: [], packages: /^@noble\/hashes\// },
+	ruleset: { path: /^engine\/rulesets\/([^/]+)(?:\/|$)/, parts: ['kernel'], packages: NONE },
+	engine: { path: /^engine\/index(?:\.ts)?$/, parts: ['kernel', 'ruleset'], packages: NONE },
+
+	messages: { path: /^src\/lib\/paraglide\//, parts: [], packages: NONE },
+	crypto: { path: /^src\/lib\/crypto\//, parts: ['kernel'], packages: /^@noble\// },
+	protocol: {
+		path: /^src\/lib\/protocol\//,
+		parts: ['kernel', 'engine', 'crypto'],
+		packages: NONE
+	},
+	carriers: {
+		path: /^src\/lib\/carriers\//,
+		parts: ['kernel', 'crypto', 'protocol'],
+		packages: /^(yjs|y-webrtc|qr)(\/|$)/
+	},
+	store: {
+		path: /^src\/lib\/store\//,
+		parts: ['kernel', 'crypto', 'protocol'],
+		packages: /^idb$/
+	},
+	contract: { path: /^src\/lib\/games\/game(?:\.ts)?$/, parts: ['kernel'], packages: /^svelte$/ },
+	session: {
+		path: /^src\/lib\/session\//,
+		parts: [
+			...['kernel', 'engine', 'crypto', 'protocol', 'carriers', 'store', 'contract'],
+			...['ui', 'messages']
+		],
+		packages: SVELTE
+	},
+	ui: {
+		path: /^src\/lib\/ui\//,
+		parts: ['kernel', 'contract', 'messages'],
+		packages: /^(svelte|\$app|bits-ui|@lucide\/svelte)(\/|$)/
+	},
+	game: {
+		path: /^src\/lib\/games\/([^/]+)\//,
+		parts: ['kernel', 'ruleset', 'contract', 'ui', 'messages'],
+		packages: /^(svelte|\$app|bits-ui|@lucide\/svelte|layerchart|d3-[a-z]+)(\/|$)/
+	},
+	games: {
+		path: /^src\/lib\/games\/[^/]+$/,
+		parts: ['kernel', 'engine', 'contract', 'game', 'messages'],
+		packages: NONE
+	},
+	routes: {
+		path: /^src\/(?:routes\/|[^/]+$|lib\/[^/]+$)/,
+		parts: [
+			...['kernel', 'engine', 'session', 'contract', 'games', 'ui', 'messages'],
+			...['protocol', 'carriers', 'store', 'crypto']
+		],
+		packages: /^(svelte|\$app|\$service-worker|bits-ui|@lucide\/svelte|@fontsource)(\/|$)/
+	}
+};
+
+/**
+ * The part that a file belongs to, and its own name within it, if it is one of several.
+ * @param {string} path from the root of the repository, with forward slashes
+ */
+export function partOf(path) {
+	for (const [name, part] of Object.entries(PARTS)) {
+		const match = part.path.exec(path);
+		if (match) return { name, own: match[1], part };
+	}
+	return undefined;
+}
+
+/** What tests may import besides: each other, and what runs them. */
+const TEST = /(\.test\.ts|\/testing[^/]*\.ts)$/;
+const TEST_PACKAGES = /^(vitest|fast-check|fake-indexeddb|node:.+|svelte|@noble\/.+)(\/|$)/;
+
+/**
+ * What is wrong with an import; undefined if nothing is.
+ * @param {string} from the importing file, from the root of the repository
+ * @param {string} specifier as written
+ * @returns {string | undefined}
+ */
+export function fault(from, specifier) {
+	const here = partOf(from);
+	if (!here) return undefined;
+	const isTest = TEST.test(from);
+	const to = resolve(from, specifier);
+	if (to === undefined) {
+		if (here.part.packages.test(specifier)) return undefined;
+		if (isTest && TEST_PACKAGES.test(specifier)) return undefined;
+		return `${here.name} does not import the package ${specifier}`;
+	}
+	if (to.startsWith('test/')) return isTest ? undefined : `${from} is no test, ${to} is for tests`;
+	if (TEST.test(to) && !isTest) return `${from} is no test, ${to} is for tests`;
+	const there = partOf(to);
+	if (!there) return /\.(css|json|svg|png|woff2)$/.test(to) ? undefined : `${to} is in no part`;
+	if (there.name === here.name && there.own === here.own) return undefined;
+	const name = there.own === undefined ? there.name : `${there.name} ${there.own}`;
+	const isOwn = there.own === undefined || here.own === undefined || there.own === here.own;
+	if (here.part.parts.includes(there.name) && isOwn) return undefined;
+	return `${here.name} does not import ${name}`;
+}
+
+/**
+ * The file that a specifier means, or its path without an ending if there is none; undefined: a
+ * package.
+ * @param {string} from
+ * @param {string} specifier
+ */
+function resolve(from, specifier) {
+	const bare = specifier.replace(/\?[a-z&]+$/, '');
+	if (/^\.\/\$types/.test(bare)) return from;
+	if (/^\$engine(\/|$)/.test(bare)) return fileAt(bare.slice(1));
+	if (/^\$lib(\/|$)/.test(bare)) return fileAt(`src/${bare.slice(1)}`);
+	if (!bare.startsWith('.')) return undefined;
+	const parts = from.split('/').slice(0, -1);
+	for (const step of bare.split('/')) {
+		if (step === '..') parts.pop();
+		else if (step !== '.') parts.push(step);
+	}
+	return fileAt(parts.join('/'));
+}
+
+const ENDINGS = ['', '.ts', '.svelte.ts', '.js', '/index.ts', '/index.js'];
+
+/** @param {string} path */
+function fileAt(path) {
+	const isFile = (/** @type {string} */ ending) =>
+		statSync(ROOT + path + ending, { throwIfNoEntry: false })?.isFile();
+	return path + (ENDINGS.find(isFile) ?? '');
+}
