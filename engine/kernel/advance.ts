@@ -79,7 +79,8 @@ export function advance<Options, State, Order, View, R extends Report>(
 
 	const answers = keep(pending.map(({ seat }) => answerOf(step, seat)));
 	const rng = createRng(seed);
-	const resolution = ruleset.resolve(state, answers, rng, (phase, at) => trace?.(phase, keep(at)));
+	// What the trace is shown stays unfrozen: it may be a working copy.
+	const resolution = ruleset.resolve(state, answers, rng, trace ?? (() => undefined));
 	keep(resolution);
 	ruleset.assertInvariants(resolution.state);
 	return {

@@ -60,7 +60,10 @@ export interface Answer<Order> {
 	readonly missed: boolean;
 }
 
-/** Called after each named phase of a step, so that two devices can find where they part. */
+/**
+ * Called after each named phase of a step, so that two devices can find where they part. `state` may
+ * be a working copy: it stands as it is only until the call returns.
+ */
 export type Trace<State> = (phase: string, state: State) => void;
 
 export interface Resolution<State, R extends Report = Report> {
