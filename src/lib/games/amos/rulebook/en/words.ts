@@ -1,0 +1,126 @@
+import {
+	ADMINISTRATOR_VALUE,
+	CENTRAL_ADMINISTRATION_VALUE,
+	GALACTIC_ECONOMY,
+	MERCHANT_INCOME,
+	SABOTAGE_SUCCESS
+} from '$engine/rulesets/amos/data';
+import { money } from '../../nouns';
+import type { Words } from '../words';
+
+export const words: Words = {
+	contents: 'Contents',
+	search: 'Search the rules',
+	found: (n) =>
+		n === 0 ? 'Nothing with those words' : n === 1 ? 'In 1 chapter' : `In ${n} chapters`,
+	example: (title) => `Example: ${title}`,
+
+	sectors: {
+		caption: 'Size of the map',
+		columns: {
+			players: 'Players',
+			layout: 'Rows × columns of sectors',
+			size: 'Map, width × height',
+			planets: 'Planets'
+		}
+	},
+	slots: {
+		caption: 'The planets of a sector',
+		columns: { planet: 'Planet', dice: 'Base Value', range: 'Range' }
+	},
+	home: 'Home, habitable',
+	world: (index, hostile) => `No. ${index}, ${hostile ? 'hostile' : 'habitable'}`,
+	roll: (dice, sides, plus) =>
+		dice === 0
+			? `${plus}`
+			: `${dice}d${sides}${plus > 0 ? ` + ${plus}` : plus < 0 ? ` − ${-plus}` : ''}`,
+
+	units: {
+		caption: 'The seven units; price and upkeep in dollars',
+		columns: {
+			unit: 'Unit',
+			combat: 'Cmb.',
+			movement: 'Mov.',
+			cost: 'Price',
+			upkeep: 'Upkeep',
+			capacity: 'Load'
+		}
+	},
+	anyPlanet: 'on any planet of yours',
+	atFactory: (factory) => `with a ${factory}`,
+
+	constructions: {
+		caption: 'Constructions and the Value they add',
+		columns: { name: 'Construction', cost: 'Price', value: 'Value' }
+	},
+	together: (value, others) => `+${value} in all beside ${others}.`,
+	requires: (other) => `Needs ${other}.`,
+	requiresAnywhere: (other) => `Needs a ${other} on any planet of yours.`,
+	produces: (units) => `${units} are sold here.`,
+	special: {
+		capitol: 'Immune to events. One per player.',
+		factories: 'Every unit bought here is 1\u00a0$ cheaper, never below 1\u00a0$.'
+	},
+
+	technologies: {
+		caption: 'Technologies and their price',
+		columns: { name: 'Technology', cost: 'Price' }
+	},
+	planetology: 'Planetology',
+	combatBonus: (units) => `${units}: Combat +1.`,
+	techNotes: {
+		centralAdministration: `All your planets, now and later, have Value +${CENTRAL_ADMINISTRATION_VALUE}.`,
+		galacticEconomy: `At each opening, before the planets pay, your savings grow by 1/${GALACTIC_ECONOMY.divisor}. An empty treasury gets ${money(GALACTIC_ECONOMY.ofNothing)}.`,
+		sublightEngines: 'All ships: Movement +1.',
+		hyperlightEngines: 'All ships: Movement +1 again.'
+	},
+	planetologyNote:
+		'One for each type of hostile world. You may colonise and conquer that type, and your troops fight there unharmed.',
+
+	lots: {
+		caption: 'The lots and their reserve',
+		columns: { die: 'd8', lot: 'Lot', reserve: 'Reserve' }
+	},
+	events: {
+		caption: 'The six events',
+		columns: { die: 'd6', event: 'Event', effect: 'Effect' }
+	},
+	eventNames: {
+		plague: 'Plague',
+		meteors: 'Meteors',
+		strike: 'General strike',
+		oreStrike: 'Ore strike',
+		tradeFair: 'Trade fair',
+		settlers: 'Wave of settlers'
+	},
+	eventEffects: {
+		plague: (roll) => `${roll} damage`,
+		meteors: (roll) => `${roll} damage`,
+		strike: () => 'pays nothing at this opening',
+		oreStrike: (roll) => `base Value +${roll}`,
+		tradeFair: (roll) => `its owner gains ${roll}\u00a0$`,
+		settlers: (roll) => `base Value +${roll}`
+	},
+
+	leaders: {
+		caption: 'What leaders do, and how they are lost',
+		columns: { leader: 'Leader', dies: 'Lost when…' }
+	},
+	leaderNotes: {
+		pilot: 'Your armed units in the same cell: Combat +1.',
+		saboteur: `Destroys a rival’s construction, ${SABOTAGE_SUCCESS} times in 10.`,
+		administrator: `The planet has Value +${ADMINISTRATOR_VALUE}.`,
+		navigator: 'The fleet they sail with: Movement +1.',
+		merchant: `Brings ${money(MERCHANT_INCOME)} at each opening.`,
+		spy: 'Shows you a planet at the end of the turn.'
+	},
+	leaderDeaths: {
+		pilot: 'the last unit around falls',
+		saboteur: 'the job fails',
+		administrator: 'the planet is conquered or razed',
+		navigator: 'the last unit around falls',
+		merchant: 'the planet is conquered or razed',
+		spy: 'caught'
+	},
+	names: (list) => `They are called ${list}.`
+};

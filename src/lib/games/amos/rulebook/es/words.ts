@@ -1,0 +1,129 @@
+import {
+	ADMINISTRATOR_VALUE,
+	CENTRAL_ADMINISTRATION_VALUE,
+	GALACTIC_ECONOMY,
+	MERCHANT_INCOME
+} from '$engine/rulesets/amos/data';
+import { money } from '../../nouns';
+import type { Words } from '../words';
+
+export const words: Words = {
+	contents: 'Índice',
+	search: 'Buscar en el reglamento',
+	found: (n) =>
+		n === 0 ? 'Nada con esas palabras' : n === 1 ? 'En 1 capítulo' : `En ${n} capítulos`,
+	example: (title) => `Ejemplo: ${title}`,
+
+	sectors: {
+		caption: 'Tamaño del mapa',
+		columns: {
+			players: 'Jugadores',
+			layout: 'Filas × columnas de sectores',
+			size: 'Mapa, ancho × alto',
+			planets: 'Planetas'
+		}
+	},
+	slots: {
+		caption: 'Los planetas de un sector',
+		columns: { planet: 'Planeta', dice: 'Valor base', range: 'Entre' }
+	},
+	home: 'Natal, habitable',
+	world: (index, hostile) => `${index}.º, ${hostile ? 'hostil' : 'habitable'}`,
+	roll: (dice, sides, plus) =>
+		dice === 0
+			? `${plus}`
+			: `${dice}d${sides}${plus > 0 ? ` + ${plus}` : plus < 0 ? ` − ${-plus}` : ''}`,
+
+	units: {
+		caption: 'Las siete unidades; precio y mantenimiento en dólares',
+		columns: {
+			unit: 'Unidad',
+			combat: 'Comb.',
+			movement: 'Mov.',
+			cost: 'Precio',
+			upkeep: 'Mant.',
+			capacity: 'Carga'
+		}
+	},
+	anyPlanet: 'en cualquier planeta tuyo',
+	atFactory: (factory) => `con ${factory}`,
+
+	constructions: {
+		caption: 'Las construcciones y el Valor que añaden',
+		columns: { name: 'Construcción', cost: 'Precio', value: 'Valor' }
+	},
+	together: (value, others) => `+${value} en total junto a ${others}.`,
+	requires: (other) => `Exige ${other}.`,
+	requiresAnywhere: (other) => `Exige ${other} en cualquier planeta tuyo.`,
+	produces: (units) => `Aquí se compran ${units}.`,
+	special: {
+		capitol: 'Inmune a los sucesos. Uno por jugador.',
+		factories: 'Cada unidad comprada aquí cuesta 1\u00a0$ menos, con un mínimo de 1\u00a0$.'
+	},
+
+	technologies: {
+		caption: 'Las tecnologías y su precio',
+		columns: { name: 'Tecnología', cost: 'Precio' }
+	},
+	planetology: 'Planetología',
+	combatBonus: (units) => `${units}: Combate +1.`,
+	techNotes: {
+		centralAdministration: `Todos tus planetas, presentes y futuros, valen ${CENTRAL_ADMINISTRATION_VALUE} más.`,
+		galacticEconomy: `En cada apertura, antes de cobrar, tus ahorros crecen una ${ordinalPart(GALACTIC_ECONOMY.divisor)} parte. Con las arcas a 0, recibes ${money(GALACTIC_ECONOMY.ofNothing)}.`,
+		sublightEngines: 'Todas las naves: Movimiento +1.',
+		hyperlightEngines: 'Todas las naves: otro +1 de Movimiento.'
+	},
+	planetologyNote:
+		'Una por cada tipo de mundo hostil: permite colonizarlo y conquistarlo, y tus tropas luchan en él sin daño.',
+
+	lots: {
+		caption: 'Los lotes y su precio de salida',
+		columns: { die: 'd8', lot: 'Lote', reserve: 'Salida' }
+	},
+	events: {
+		caption: 'Los seis sucesos',
+		columns: { die: 'd6', event: 'Suceso', effect: 'Efecto' }
+	},
+	eventNames: {
+		plague: 'Peste',
+		meteors: 'Meteoritos',
+		strike: 'Huelga general',
+		oreStrike: 'Filón',
+		tradeFair: 'Feria',
+		settlers: 'Oleada de colonos'
+	},
+	eventEffects: {
+		plague: (roll) => `${roll} de daño`,
+		meteors: (roll) => `${roll} de daño`,
+		strike: () => 'no paga en esta apertura',
+		oreStrike: (roll) => `Valor base +${roll}`,
+		tradeFair: (roll) => `su dueño gana ${roll}\u00a0$`,
+		settlers: (roll) => `Valor base +${roll}`
+	},
+
+	leaders: {
+		caption: 'Qué hacen los líderes y cómo se pierden',
+		columns: { leader: 'Líder', dies: 'Se pierde si…' }
+	},
+	leaderNotes: {
+		pilot: 'Tus unidades armadas de su casilla: Combate +1.',
+		saboteur: 'Destruye una construcción ajena, siete veces de cada diez.',
+		administrator: `Su planeta vale ${ADMINISTRATOR_VALUE} más.`,
+		navigator: 'La flota que lo lleva: Movimiento +1.',
+		merchant: `Ingresa ${money(MERCHANT_INCOME)} en cada apertura.`,
+		spy: 'Te muestra un planeta al final del turno.'
+	},
+	leaderDeaths: {
+		pilot: 'caen todas las unidades con que va',
+		saboteur: 'falla',
+		administrator: 'conquistan o arrasan su planeta',
+		navigator: 'caen todas las unidades con que va',
+		merchant: 'conquistan o arrasan su planeta',
+		spy: 'lo descubren'
+	},
+	names: (list) => `Se llaman ${list}.`
+};
+
+function ordinalPart(divisor: number): string {
+	return ['', '', 'segunda', 'tercera', 'cuarta', 'quinta', 'sexta'][divisor] ?? `${divisor}.ª`;
+}
