@@ -443,6 +443,8 @@ export type FailureCode =
 	| 'too-weak'
 	| 'no-claim'
 	| 'own-or-ownerless'
+	| 'allied-planet'
+	| 'outmatched'
 	| 'outbid'
 	| 'below-treasury'
 	| 'no-leader'

@@ -245,6 +245,8 @@ const REASONS: Readonly<Record<ReasonCode | FailureCode | WarningCode, () => str
 	'too-weak': m.amos_reason_too_weak,
 	'no-claim': m.amos_reason_no_claim,
 	'own-or-ownerless': m.amos_reason_own_or_ownerless,
+	'allied-planet': m.amos_reason_allied_planet,
+	outmatched: m.amos_reason_outmatched,
 	outbid: m.amos_reason_outbid,
 	'below-treasury': m.amos_reason_below_treasury,
 	'no-leader': m.amos_reason_no_leader,
