@@ -4,17 +4,23 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './layers.js';
 
-/** The specifiers that a source names: imports, exports from, `import()` and `import('…')` types. */
-export function specifiersOf(source: string): string[] {
+export interface Import {
+	readonly specifier: string;
+	/** By `import()`: only when it is asked for. */
+	readonly late: boolean;
+}
+
+/** What a source names: imports, exports from, `import()` and `import('…')` types. */
+export function importsOf(source: string): Import[] {
 	const file = ts.createSourceFile('x.ts', source, ts.ScriptTarget.Latest, true);
-	const found: string[] = [];
-	const add = (node: ts.Node | undefined): void => {
-		if (node && ts.isStringLiteralLike(node)) found.push(node.text);
+	const found: Import[] = [];
+	const add = (node: ts.Node | undefined, late = false): void => {
+		if (node && ts.isStringLiteralLike(node)) found.push({ specifier: node.text, late });
 	};
 	const visit = (node: ts.Node): void => {
 		if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) add(node.moduleSpecifier);
 		else if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
-			add(node.arguments[0]);
+			add(node.arguments[0], true);
 		else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument))
 			add(node.argument.literal);
 		ts.forEachChild(node, visit);
@@ -22,6 +28,9 @@ export function specifiersOf(source: string): string[] {
 	visit(file);
 	return found;
 }
+
+export const specifiersOf = (source: string): string[] =>
+	importsOf(source).map(({ specifier }) => specifier);
 
 /** The scripts of a Svelte component. */
 export function scriptsOf(component: string): string {

@@ -1,0 +1,227 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { convoy } from '../rulesets/convoy';
+import { nim } from '../rulesets/nim';
+import type { Output } from './command';
+import { clausesOf, ledger, titlesOf } from './ledger';
+import { play } from './play';
+import { chunksOfPage, judge, measure } from './size';
+
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
+
+function folderWith(files: Record<string, string>): string {
+	const root = mkdtempSync(join(tmpdir(), 'lacre-'));
+	folders.push(root);
+	for (const [path, text] of Object.entries(files)) {
+		mkdirSync(dirname(join(root, path)), { recursive: true });
+		writeFileSync(join(root, path), text);
+	}
+	return root;
+}
+
+function listen(): Output & { said: string[]; complaints: string[] } {
+	const said: string[] = [];
+	const complaints: string[] = [];
+	return { said, complaints, say: (l) => said.push(l), complain: (l) => complaints.push(l) };
+}
+
+describe('the ledger', () => {
+	const rules =
+		'**AM-001** One. [rule]\ntext **AM-002** in a line\n**AM-003** Three.\n\n**AM-004** Four.';
+
+	it('reads the clauses of a file', () => {
+		expect(clausesOf(rules)).toEqual([
+			{ id: 'AM-001', text: 'One. [rule]' },
+			{ id: 'AM-003', text: 'Three.' },
+			{ id: 'AM-004', text: 'Four.' }
+		]);
+	});
+
+	it('reads the titles of tests that run, and nothing else', () => {
+		const source = `
+			// it('in a comment', f)
+			describe('a', () => { it("b", f); test(\`c \${x} d\`, f); });
+			it.each([['not a title']])('e %s', f);
+			it.for(['not a title'])('f', f);
+			describe.each\`x\`('g', f);
+			it.concurrent('h' + 'i', f);
+			it.skip('no', f); it.todo('no'); describe.skip('no', () => { it('no', f); });
+			it.fails('no', f);
+			expect('no').toBe('no');
+			const it2 = call('no', 'it');
+		`;
+		expect(titlesOf(source)).toEqual(['a', 'b', 'c … d', 'e %s', 'f', 'g', 'hi']);
+	});
+
+	it('lists what no test names, and fails', async () => {
+		const root = folderWith({
+			'engine/rulesets/amos/a.test.ts': "it('AM-001, AM-009: a', f); it.skip('AM-003', f);",
+			'src/b.test.ts': "describe('AM-004 b', () => {});",
+			'src/c.ts': "it('AM-003 in no test file', f)",
+			'rules/amos.md': rules,
+			'rules/imperio.md': '**IM-001** Of a game that is not here.'
+		});
+		const output = listen();
+		expect(await ledger([join(root, 'rules')], output, root)).toBe(1);
+		expect(output.said).toEqual([
+			'AM-003 Three.',
+			'AM-009 is named by a test, and is no clause',
+			'amos.md: 2 of 3 clauses are named by a test'
+		]);
+	});
+
+	it('is content once all are named', async () => {
+		const root = folderWith({
+			'engine/rulesets/amos/a.test.ts': "it('AM-001, AM-003, AM-004', f);",
+			'rules/amos-extra.md': rules
+		});
+		const output = listen();
+		expect(await ledger([join(root, 'rules')], output, root)).toBe(0);
+		expect(output.said).toEqual(['amos-extra.md: 3 of 3 clauses are named by a test']);
+	});
+
+	it('says what is wrong with its arguments', async () => {
+		const root = folderWith({ 'engine/rulesets/amos/x.ts': '', 'empty/nothing.md': '' });
+		const cases = [[], ['a', 'b'], ['/no/such/folder'], [join(root, 'empty')]];
+		for (const args of cases) {
+			const output = listen();
+			expect(await ledger(args, output, root)).toBe(2);
+			expect(output.complaints.at(-1)).toContain('usage: npm run ledger');
+		}
+	});
+});
+
+describe('play', () => {
+	const games = [convoy, nim];
+	const run = async (
+		...args: string[]
+	): Promise<ReturnType<typeof listen> & { status: number }> => {
+		const output = listen();
+		return { status: await play(args, output, games), ...output };
+	};
+
+	it('shows a line for each step with its hash, then the outcome', async () => {
+		const { status, said } = await run(
+			'convoy',
+			'--seats',
+			'3',
+			'--seed',
+			'x',
+			'--options',
+			'{"turns":4}'
+		);
+		expect(status).toBe(0);
+		expect(said[0]).toBe('convoy 1, 3 seats');
+		expect(said[1]).toMatch(/^setup {4}[0-9a-f]{64}$/);
+		expect(said.slice(2, -1)).toHaveLength(4);
+		for (const line of said.slice(2, -1))
+			expect(line).toMatch(/^step +\d [0-9a-f]{64} {2}\d+ reports$/);
+		expect(said.at(-1)).toMatch(/^(seat .+ wins|nobody wins) \(lastTurn\); ranking [\d=> ]+$/);
+	});
+
+	it('plays the same game for the same seed and bots, and another for others', async () => {
+		const args = ['convoy', '--seats', '3', '--seed'];
+		const first = (await run(...args, 'x')).said;
+		expect((await run(...args, 'x', '--bots', 'bot,bot,bot')).said).toEqual(first);
+		expect((await run(...args, 'y')).said).not.toEqual(first);
+		expect((await run(...args, 'x', '--bots', 'bot,suggest,suggest')).said).not.toEqual(first);
+	});
+
+	it.each([
+		['one ruleset, please: the games are convoy, nim', []],
+		['there is no ruleset chess', ['chess', '--seats', '2', '--seed', 'x']],
+		['--seats is a number from 2 to 14, not nothing', ['convoy', '--seed', 'x']],
+		['--seats is a number from 2 to 6, not 7', ['nim', '--seats', '7', '--seed', 'x']],
+		['--seats is a number from 2 to 14, not two', ['convoy', '--seats', 'two', '--seed', 'x']],
+		['--seed is any text', ['nim', '--seats', '2']],
+		['--bots names 1 of 2 seats', ['nim', '--seats', '2', '--seed', 'x', '--bots', 'bot']],
+		[
+			'deep is neither of bot, suggest',
+			['nim', '--seats', '2', '--seed', 'x', '--bots', 'bot,deep']
+		],
+		['--options is JSON', ['nim', '--seats', '2', '--seed', 'x', '--options', '{']],
+		[
+			'--options: out-of-range heaps',
+			['nim', '--seats', '2', '--seed', 'x', '--options', '{"heaps":[]}']
+		],
+		["Unknown option '--depth'", ['nim', '--seats', '2', '--seed', 'x', '--depth', '3']]
+	])('answers with status 2 and: %s', async (message, args) => {
+		const { status, complaints } = await run(...args);
+		expect(status).toBe(2);
+		expect(complaints[0]).toContain(message);
+		expect(complaints[1]).toContain('usage: npm run play');
+	});
+
+	it('fails if the game is not over in time', async () => {
+		const { status, complaints } = await run('nim', '--seats', '2', '--seed', 'x', '--steps', '1');
+		expect(status).toBe(1);
+		expect(complaints).toEqual(['not over after 1 steps']);
+	});
+});
+
+describe('size', () => {
+	const page = `
+		<link href="./_app/immutable/entry/start.A.js" rel="modulepreload">
+		<link href="./_app/immutable/chunks/shared.js" rel="modulepreload">
+		<link href="./_app/immutable/assets/0.css" rel="stylesheet">
+		<script>Promise.all([import("./_app/immutable/entry/start.A.js"), import("./_app/immutable/entry/app.B.js")])</script>`;
+
+	it('reads the chunks that a page names, each once', () => {
+		expect(chunksOfPage(page)).toEqual([
+			'_app/immutable/entry/start.A.js',
+			'_app/immutable/chunks/shared.js',
+			'_app/immutable/entry/app.B.js'
+		]);
+	});
+
+	const graph: Record<string, { now: string[]; later: string[] }> = {
+		'_app/immutable/entry/start.A.js': { now: ['shared'], later: ['crypto'] },
+		'_app/immutable/chunks/shared.js': { now: [], later: [] },
+		'_app/immutable/entry/app.B.js': { now: ['shared', 'hidden'], later: ['nodes/table', 'home'] },
+		shared: { now: [], later: [] },
+		hidden: { now: [], later: [] },
+		home: { now: ['hidden'], later: [] },
+		crypto: { now: ['curves', 'shared'], later: [] },
+		curves: { now: [], later: [] },
+		'nodes/table': { now: ['curves'], later: ['src/lib/games/amos'] },
+		'src/lib/games/amos': { now: ['board'], later: [] },
+		board: { now: [], later: ['crypto'] }
+	};
+	const site = {
+		size: (chunk: string) => (chunk.startsWith('_app') ? 1 : chunk.length * 100),
+		imports: (chunk: string) => graph[chunk] as { now: string[]; later: string[] },
+		label: (chunk: string) => (chunk.includes('/') ? `/${chunk}` : chunk)
+	};
+
+	it('counts what must be there before the home screen works, and each later part by what it adds', () => {
+		const { home, parts } = measure(page, site);
+		expect(home).toBe(3 + 600 + 600);
+		expect(parts.map(({ label, bytes, kind }) => ({ label, bytes, kind }))).toEqual([
+			{ label: '/src/lib/games/amos', bytes: 1800 + 500, kind: 'game' },
+			{ label: '/nodes/table', bytes: 1100 + 600, kind: 'page' },
+			{ label: 'crypto', bytes: 600 + 600, kind: 'later' },
+			{ label: 'home', bytes: 400, kind: 'later' }
+		]);
+	});
+
+	it('fails when a budget is overrun, and only then', () => {
+		const part = (
+			bytes: number,
+			kind: 'later' | 'game'
+		): Parameters<typeof judge>[0]['parts'][0] => ({
+			label: `${kind} ${bytes}`,
+			bytes,
+			chunks: [],
+			kind
+		});
+		const status = (home: number, ...parts: ReturnType<typeof part>[]): number =>
+			judge({ home, parts }, listen());
+		expect(status(60 * 1024)).toBe(0);
+		expect(status(60 * 1024 + 1)).toBe(1);
+		expect(status(60 * 1024, part(50 * 1024, 'later'), part(900 * 1024, 'game'))).toBe(0);
+		expect(status(60 * 1024, part(25 * 1024, 'later'), part(25 * 1024 + 1, 'later'))).toBe(1);
+	});
+});

@@ -1,0 +1,143 @@
+/** `npm run size`: what the built site makes a phone load, gzipped, next to its budgets. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { importsOf } from '../architecture/imports';
+import { ROOT } from '../architecture/layers.js';
+import { main, type Output } from './command';
+
+/** Bytes of JavaScript, gzipped: to an interactive home screen; the same with what it loads later. */
+const HOME_BUDGET = 60 * 1024;
+const LATER_BUDGET = 110 * 1024;
+
+interface Site {
+	/** The size of a chunk, gzipped, in bytes. */
+	size(chunk: string): number;
+	/** Chunks that must be there before this one runs, and those it may ask for later. */
+	imports(chunk: string): { now: string[]; later: string[] };
+	/** The source that a chunk was made for, if the build says so. */
+	label(chunk: string): string;
+}
+
+export interface Part {
+	readonly label: string;
+	/** What it adds to what the home screen has loaded. */
+	readonly bytes: number;
+	readonly chunks: readonly string[];
+	readonly kind: 'page' | 'game' | 'later';
+}
+
+export interface Sizes {
+	readonly home: number;
+	/** What the home screen and all later parts that are no page and no game have between them. */
+	readonly withLater: number;
+	readonly parts: readonly Part[];
+}
+
+/** The chunks that the home screen names: preloaded modules and those of its inline script. */
+export function chunksOfPage(html: string): string[] {
+	const named = html.matchAll(/(?:href=|import\()"\.?\/?(_app\/[^"]+\.js)"/g);
+	return [...new Set([...named].map((match) => match[1] as string))];
+}
+
+/** All chunks that must be there before the given ones run, themselves included. */
+function closure(site: Site, chunks: readonly string[]): Set<string> {
+	const found = new Set<string>();
+	const queue = [...chunks];
+	for (let chunk = queue.pop(); chunk !== undefined; chunk = queue.pop()) {
+		if (found.has(chunk)) continue;
+		found.add(chunk);
+		queue.push(...site.imports(chunk).now);
+	}
+	return found;
+}
+
+/** Measures the home screen and everything that anything may load later, each part once. */
+export function measure(html: string, site: Site): Sizes {
+	const home = closure(site, chunksOfPage(html));
+	const total = (chunks: Iterable<string>): number =>
+		[...chunks].reduce((sum, chunk) => sum + site.size(chunk), 0);
+	const parts: Part[] = [];
+	const known = new Set<string>();
+	const queue = [...home].flatMap((chunk) => site.imports(chunk).later);
+	for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) {
+		if (known.has(entry) || home.has(entry)) continue;
+		known.add(entry);
+		const all = closure(site, [entry]);
+		const chunks = [...all].filter((chunk) => !home.has(chunk));
+		const label = site.label(entry);
+		parts.push({ label, bytes: total(chunks), chunks, kind: kindOf(label) });
+		queue.push(...[...all].flatMap((chunk) => site.imports(chunk).later));
+	}
+	const later = parts.filter((part) => part.kind === 'later').flatMap((part) => part.chunks);
+	const withLater = total(new Set([...home, ...later]));
+	return { home: total(home), withLater, parts: parts.sort((a, b) => b.bytes - a.bytes) };
+}
+
+function kindOf(label: string): Part['kind'] {
+	if (/\/nodes\/|src\/routes\//.test(label)) return 'page';
+	return /src\/lib\/games\/|engine\/rulesets\//.test(label) ? 'game' : 'later';
+}
+
+/** The site that the build left in a folder. */
+function siteIn(folder: string, manifestPath: string): Site {
+	const labels = new Map<string, string>();
+	if (existsSync(manifestPath)) {
+		const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Record<
+			string,
+			{ file: string }
+		>;
+		for (const [source, { file }] of Object.entries(manifest)) labels.set(file, source);
+	}
+	const sources = new Map<string, string>();
+	const read = (chunk: string): string => {
+		const known = sources.get(chunk) ?? readFileSync(join(folder, chunk), 'utf8');
+		sources.set(chunk, known);
+		return known;
+	};
+	return {
+		size: (chunk) => gzipSync(read(chunk), { level: 9 }).length,
+		label: (chunk) => labels.get(chunk) ?? chunk,
+		imports(chunk) {
+			const here = (specifier: string): string =>
+				new URL(specifier, `file:///${chunk}`).pathname.slice(1);
+			const all = importsOf(read(chunk)).filter(({ specifier }) => /^\.{1,2}\//.test(specifier));
+			const those = (late: boolean): string[] =>
+				all.filter((i) => i.late === late).map(({ specifier }) => here(specifier));
+			return { now: those(false), later: those(true) };
+		}
+	};
+}
+
+const kB = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(6)} kB`;
+
+export function size(args: readonly string[], output: Output): number {
+	const folder = args[0] ?? join(ROOT, 'build');
+	const page = join(folder, 'index.html');
+	if (!existsSync(page)) {
+		output.complain(`there is no ${page}: npm run build makes it`);
+		return 2;
+	}
+	const manifest = join(ROOT, '.svelte-kit/output/client/.vite/manifest.json');
+	const sizes = measure(readFileSync(page, 'utf8'), siteIn(folder, manifest));
+	return judge(sizes, output);
+}
+
+/** Says the sizes; 1 if one is over its budget. */
+export function judge({ home, withLater, parts }: Sizes, output: Output): number {
+	for (const part of parts) output.say(`${kB(part.bytes)}  ${part.kind.padEnd(5)} ${part.label}`);
+	const lines: readonly (readonly [string, number, number])[] = [
+		['to an interactive home screen', home, HOME_BUDGET],
+		['and with what it loads later, games apart', withLater, LATER_BUDGET]
+	];
+	let status = 0;
+	for (const [what, bytes, budget] of lines) {
+		const isOver = bytes > budget;
+		if (isOver) status = 1;
+		output.say(`${kB(bytes)}  ${what}: budget ${kB(budget).trim()}${isOver ? ', OVER' : ''}`);
+	}
+	return status;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(size);
