@@ -10,7 +10,7 @@ import { strikeCovertly } from './covert';
 import { declareAlliances } from './declare';
 import { countBallots, endTurn } from './end';
 import { moveFleets } from './movement';
-import { copyOf, createTurn } from './open';
+import { createTurn } from './open';
 import { openNextTurn } from './opening';
 import { makePurchases } from './purchase';
 import { runRoutes } from './route';
@@ -20,7 +20,7 @@ import { resolveSieges } from './siege';
 import { sightAfterMovement, sightAtEnd } from './sighting';
 import { strandTroops } from './stranding';
 import { tradeMoney } from './trade';
-import { report, type Draft, type Turn } from './turn';
+import { report, type Turn } from './turn';
 import { payUpkeep } from './upkeep';
 
 type Step = readonly [name: string, rules: readonly ((turn: Turn) => void)[]];
@@ -43,10 +43,7 @@ const STEPS: readonly Step[] = [
 
 const ELECTION: readonly Step[] = [['election', [countBallots]]];
 
-/**
- * Resolves all sheets together. The state handed to `trace` is the working copy: it stands as it is
- * only until the trace returns.
- */
+/** Resolves all sheets together; `trace` is shown the working copy after each step. */
 export function resolve(
 	state: State,
 	answers: readonly Answer<OrderSheet>[],
@@ -54,7 +51,7 @@ export function resolve(
 	trace: Trace<State>
 ): Resolution<State, AmosReport> {
 	const sheets = readSheets(state, answers);
-	let turn = createTurn(state, sheets.lines, rng);
+	const turn = createTurn(state, sheets.lines, rng);
 	turn.reports.push(...sheets.refusals);
 	if (state.phase === 'orders') {
 		const { turn: number } = state;
@@ -65,8 +62,6 @@ export function resolve(
 	for (const [name, rules] of state.phase === 'orders' ? STEPS : ELECTION) {
 		for (const rule of rules) rule(turn);
 		trace(name, turn.state);
-		// In development whoever looks on may freeze what it is shown.
-		if (Object.isFrozen(turn.state)) turn = { ...turn, state: copyOf(turn.state) as Draft<State> };
 	}
 	if (state.phase === 'orders') tellLedgers(turn);
 	return { state: turn.state, reports: turn.reports };

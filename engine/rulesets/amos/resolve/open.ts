@@ -27,7 +27,7 @@ export function createTurn(opening: State, lines: readonly Line[], rng: Rng): Tu
 }
 
 /** A copy of plain data that shares nothing with the original. */
-export function copyOf(value: unknown): unknown {
+function copyOf(value: unknown): unknown {
 	if (Array.isArray(value)) return value.map(copyOf);
 	if (typeof value !== 'object' || value === null) return value;
 	const out: Record<string, unknown> = {};
