@@ -46,9 +46,13 @@ export function forecast(view: View, seat: SeatId, sheet: OrderSheet): Forecast 
 			missed: false
 		}));
 	const result = resolve(state, answers, createRng(SEED), () => undefined);
+	const { options, phase } = view;
 	return {
-		view: { ...viewOf(result.state, seat), options: view.options },
-		reports: result.reports.filter(({ to }) => to === 'all' || to.includes(seat))
+		// Even if the sheet undoes its author, there is no end of the game to tell of.
+		view: { ...viewOf(result.state, seat), options, phase, ending: [], full: [] },
+		reports: result.reports.filter(
+			({ code, to }) => code !== 'gameOver' && (to === 'all' || to.includes(seat))
+		)
 	};
 }
 

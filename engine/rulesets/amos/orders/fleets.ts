@@ -1,17 +1,16 @@
 /** May it sail, load, be carried? (AM-144 to AM-152, AM-341, AM-342) */
-import { stepCost } from '../map';
+import { routeCost, stepCost } from '../map';
 import {
 	addUnits,
 	basicCombat,
 	capacity,
-	effectiveMovement,
+	fleetMovement,
 	includesUnits,
 	NO_UNITS,
 	onlyShips,
 	onlyTroops,
 	subtractUnits
 } from '../units';
-import { UNIT_TYPES } from '../data';
 import type { Cargo, Cell, SheetOrder, SomeUnits, Units } from '../types';
 import {
 	addAt,
@@ -45,7 +44,7 @@ export function move(desk: Desk, order: Move): Verdict {
 		() => routeUnbroken(desk, order),
 		() => unitsFree(desk, order.from, order.ships),
 		() => travel(desk, order.leaders, order.from),
-		() => (routeCost(desk, order) > fleetMovement(desk, order) ? 'route-too-long' : ''),
+		() => withinReach(desk, order),
 		() => stopsOnRoute(desk, order),
 		() =>
 			firstOf(
@@ -100,18 +99,13 @@ function routeUnbroken(desk: Desk, { from, route }: Move): Verdict {
 	return broken ? 'route-broken' : '';
 }
 
-const routeCost = (desk: Desk, { from, route }: Move): number =>
-	route.reduce((cost, cell, i) => cost + stepCost(desk.view.map, route[i - 1] ?? from, cell), 0);
-
 /** That of the slowest ship (AM-146), and one more with a Navigator (AM-303). */
-function fleetMovement(desk: Desk, { ships, leaders }: Move): number {
-	const speeds = UNIT_TYPES.filter((type) => ships[type]).map((type) =>
-		effectiveMovement(type, desk.own.techs)
-	);
+function withinReach(desk: Desk, { from, route, ships, leaders }: Move): Verdict {
 	const navigator = desk.own.leaders.some(
 		(leader) => leader.kind === 'navigator' && leaders.includes(leader.id)
 	);
-	return Math.min(...speeds) + (navigator ? 1 : 0);
+	const reach = fleetMovement(ships, desk.own.techs, navigator);
+	return routeCost(desk.view.map, from, route) > reach ? 'route-too-long' : '';
 }
 
 // ---------------------------------------------------------------- cargo

@@ -1,0 +1,33 @@
+/** Los Amos de la Galaxia: what the kernel needs to know of it. */
+import type { Ruleset } from '../../kernel/ruleset';
+import { bot } from './bot';
+import { fallback } from './fallback';
+import { assertInvariants } from './invariants';
+import { parseOptions } from './options';
+import { check } from './orders/check';
+import { parse } from './orders/parse';
+import { suggest } from './orders/suggest';
+import { outcome } from './outcome';
+import { pending } from './pending';
+import { resolve } from './resolve';
+import { setup } from './setup';
+import type { AmosReport, Options, OrderSheet, State, View } from './types';
+import { view } from './view';
+
+export const amos: Ruleset<Options, State, OrderSheet, View, AmosReport> = {
+	id: 'amos',
+	version: 1,
+	seats: { min: 2, max: 8 },
+	parseOptions,
+	setup,
+	pending,
+	view,
+	parse,
+	check,
+	fallback,
+	suggest,
+	bot,
+	resolve,
+	outcome,
+	assertInvariants
+};
