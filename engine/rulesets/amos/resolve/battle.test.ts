@@ -414,7 +414,7 @@ describe('two sides', () => {
 });
 
 describe('three sides and more', () => {
-	it('AM-182 to AM-186, AM-204: by initiative, against all others together', () => {
+	it('AM-182, AM-183, AM-184, AM-185, AM-186, AM-204: by initiative, against all others together', () => {
 		const { left, battle, strokes } = fight(
 			{
 				armies: {

@@ -1,5 +1,5 @@
 /** Who falls to how much damage: by classes of equal units, never one by one. */
-import { SHIP_TYPES, UNITS } from '../data';
+import { UNITS } from '../data';
 import type { SeatId, SeenArmy, SomeUnits, UnitType } from '../types';
 import { addUnits, someUnits } from '../units';
 import { lotRank, type Turn } from './turn';

@@ -1,5 +1,5 @@
 /** The fleets of a turn: how they form, load, leave Troops and arrive. */
-import { SHIP_TYPES, UNITS } from '../data';
+import { UNITS } from '../data';
 import { routeCost } from '../map';
 import { playerOf } from '../planets';
 import type {
@@ -10,8 +10,7 @@ import type {
 	LeaderId,
 	SeatId,
 	SomeUnits,
-	Units,
-	UnitType
+	Units
 } from '../types';
 import {
 	addUnits,
@@ -23,7 +22,6 @@ import {
 	fleetMovement,
 	hasUnits,
 	NO_UNITS,
-	someUnits,
 	subtractUnits,
 	totalUnits
 } from '../units';
