@@ -1,7 +1,8 @@
 /** Every game there is. No other file names them all. */
 import type { AnyRuleset } from './kernel/ruleset';
+import { amos } from './rulesets/amos';
 
-export const rulesets: readonly AnyRuleset[] = [];
+export const rulesets: readonly AnyRuleset[] = [amos];
 
 /** The game of that id, if there is one. */
 export function findRuleset(id: string): AnyRuleset | undefined {

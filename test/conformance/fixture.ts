@@ -28,6 +28,6 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	kindsOf(order: Order): readonly string[];
 	/** The refusals that a resolution reported to a seat, in any order. */
 	refused(reports: readonly R[], seat: SeatId): readonly Refusal[];
-	/** Parts of a state that a view may hold as they are: immutable for the whole game, or public. */
-	shared?(state: State): readonly unknown[];
+	/** Parts of a state that a view may hold as they are: the viewer's own, or everybody's. */
+	shared?(state: State, viewer: SeatId): readonly unknown[];
 }

@@ -135,7 +135,9 @@ class Game<O, S, T, V, R extends Report> {
 		const viewer = this.draw.pick(this.spec.seats + 1);
 		const view = ruleset.view(state, viewer);
 		const bytes = encode(view as Encodable);
-		const shared = new Set((fixture.shared?.(state) ?? []).flatMap((part) => [...objectsOf(part)]));
+		const shared = new Set(
+			(fixture.shared?.(state, viewer) ?? []).flatMap((part) => [...objectsOf(part)])
+		);
 		const leak = pathInto(view, objectsOf(state), shared);
 		expect(leak, `the view of ${viewer} holds a part of the state`).toBeUndefined();
 		if (ruleset.outcome(state) !== null) return;

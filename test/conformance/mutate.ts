@@ -31,9 +31,9 @@ function keep<T>(list: T[], value: T): void {
 	if (list.length > MOST_KEPT) list.splice(0, MOST_KEPT / 2);
 }
 
-/** A changed copy: `times` random places in it are altered. */
+/** A changed copy, sharing what is the same: `times` random places in it are altered. */
 export function mutate(value: unknown, pool: Pool, draw: Stream, times: number): unknown {
-	let changed: unknown = structuredClone(value);
+	let changed: unknown = value;
 	for (let i = 0; i < times; i++) changed = mutateOnce(changed, pool, draw);
 	return changed;
 }
@@ -70,9 +70,9 @@ function mutateList(list: readonly unknown[], pool: Pool, draw: Stream): unknown
 	const copy = [...list];
 	const at = draw.pick(copy.length + 1);
 	const action = draw.pick(8);
-	if (at === copy.length || action < 2) copy.splice(at, 0, structuredClone(one(pool.items, draw)));
+	if (at === copy.length || action < 2) copy.splice(at, 0, one(pool.items, draw));
 	else if (action === 2) copy.splice(at, 1);
-	else if (action === 3) copy.splice(at, 0, structuredClone(copy[at]));
+	else if (action === 3) copy.splice(at, 0, copy[at]);
 	else if (action === 4) return draw.shuffle(copy);
 	else copy[at] = mutateOnce(copy[at], pool, draw);
 	return copy;

@@ -1,0 +1,149 @@
+import { amos } from '../../engine/rulesets/amos';
+import { CONSTRUCTION_IDS, LEADER_KINDS, TECH_IDS } from '../../engine/rulesets/amos/data';
+import { UNSEEN } from '../../engine/rulesets/amos/resolve/sighting';
+import type {
+	AmosReport,
+	Army,
+	Leader,
+	Options,
+	OrderKind,
+	OrderSheet,
+	Planet,
+	Player,
+	SeatId,
+	State,
+	View
+} from '../../engine/rulesets/amos/types';
+import type { Rng, Stream } from '../../engine/kernel/rng';
+import type { Fixture } from './fixture';
+
+const KINDS: Readonly<Record<OrderKind, true>> = {
+	ally: true,
+	giftMoney: true,
+	giftUnits: true,
+	giftPlanet: true,
+	giftTech: true,
+	deal: true,
+	route: true,
+	disband: true,
+	buyUnits: true,
+	build: true,
+	satellite: true,
+	research: true,
+	terror: true,
+	piracy: true,
+	move: true,
+	board: true,
+	land: true,
+	stance: true,
+	colonise: true,
+	bid: true,
+	post: true,
+	recall: true,
+	sabotage: true,
+	spy: true,
+	vote: true,
+	resign: true
+};
+
+export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> = {
+	ruleset: amos,
+	options: [
+		undefined,
+		{ turnLimit: 8, darkStart: true },
+		{ turnLimit: 6, auctions: false, leaders: false, events: false },
+		{ turnLimit: 10, absenceLimit: 2 }
+	],
+	seats: [4, 2, 8, 3, 6, 5, 7],
+	games: 21,
+	// The election is a step of its own.
+	bound: ({ turnLimit }) => turnLimit + 1,
+	scramble,
+	kinds: Object.keys(KINDS),
+	kindsOf: (sheet) => sheet.map((line) => line.kind),
+	refused: (reports, seat) =>
+		reports.flatMap((report) =>
+			report.code === 'refused' && report.to[0] === seat
+				? [{ line: report.data.line, code: report.data.reason }]
+				: []
+		),
+	shared
+};
+
+/** What is the viewer's own, or everybody's. */
+function shared(state: State, viewer: SeatId): unknown[] {
+	if (state.phase === 'over') return [state];
+	const player = state.players[viewer - 1];
+	return [
+		...[UNSEEN, state.options, state.map, state.election, state.ballots, state.ending],
+		...state.planets
+			.filter((p) => p.owner === viewer)
+			.flatMap((p) => [p.pending, p.pendingSatellites]),
+		...state.armies.filter((army) => army.seat === viewer),
+		...state.leaders.filter((leader) => leader.seat === viewer),
+		...(player
+			? [player.techs, player.pendingTechs, player.sightings, player.encounters, player.contacts]
+			: []),
+		...(player ? [player.lastAllies, player.lastRoutes] : [])
+	];
+}
+
+/** Other riches, armies, planets, leaders and knowledge for everybody else, and the cards to come. */
+function scramble(state: State, viewer: SeatId, rng: Rng): State {
+	const draw = rng.stream('scramble');
+	const seats = state.players.map((player) => player.seat).filter((seat) => seat !== viewer);
+	const someone = (): SeatId => seats[draw.pick(seats.length)] as SeatId;
+	return {
+		...state,
+		planets: state.planets.map((p) =>
+			p.owner === viewer ? p : scramblePlanet(p, someone(), draw)
+		),
+		armies: state.armies.map((a) => (a.seat === viewer ? a : scrambleArmy(a, someone(), draw))),
+		players: state.players.map((p) =>
+			p.seat === viewer ? { ...p, deck: draw.shuffle(LEADER_KINDS) } : scramblePlayer(p, draw)
+		),
+		leaders: state.leaders.map((l) => (l.seat === viewer ? l : scrambleLeader(l, someone(), draw))),
+		nextLeader: state.nextLeader + draw.pick(3)
+	};
+}
+
+const some = <T>(all: readonly T[], draw: Stream): T[] => all.filter(() => draw.pick(2) === 0);
+
+const scramblePlanet = (planet: Planet, owner: SeatId, draw: Stream): Planet => ({
+	...planet,
+	owner: draw.pick(3) === 0 ? 0 : owner,
+	base: planet.publicBase + draw.pick(9),
+	damage: draw.pick(30),
+	constructions: some(CONSTRUCTION_IDS, draw),
+	pending: some(CONSTRUCTION_IDS, draw),
+	pendingSatellites: [{ cell: draw.pick(50), name: 'Elsewhere' }]
+});
+
+const scrambleArmy = (army: Army, seat: SeatId, draw: Stream): Army => ({
+	seat,
+	cell: army.cell + draw.pick(2),
+	units: { ...army.units, militia: draw.pick(20), ultraDestroyer: draw.pick(20) },
+	exempt: { militia: draw.pick(3) }
+});
+
+const scrambleLeader = (leader: Leader, seat: SeatId, draw: Stream): Leader => ({
+	...leader,
+	seat,
+	kind: LEADER_KINDS[draw.pick(LEADER_KINDS.length)] as Leader['kind'],
+	name: `Somebody ${draw.pick(99)}`,
+	post: { at: 'reserve' }
+});
+
+const scramblePlayer = (player: Player, draw: Stream): Player => ({
+	...player,
+	missed: draw.pick(3),
+	treasury: draw.pick(1000),
+	techs: some(TECH_IDS, draw),
+	pendingTechs: some(TECH_IDS, draw),
+	sightings: draw.shuffle(player.sightings),
+	encounters: [],
+	contacts: [],
+	lastAllies: [],
+	lastRoutes: [],
+	deck: draw.shuffle(LEADER_KINDS)
+});
