@@ -1,0 +1,396 @@
+/**
+ * What a device does by itself whenever the app is open: deal keys, vote and so open, resolve, attest,
+ * call a ballot once a step is overdue, lead it, and say that its shares are good. An honest device is
+ * bound by more than the rules that others check (see ballot.ts); what it owes itself is in here.
+ */
+import {
+	callBody,
+	callsTo,
+	hasCalled,
+	isOpening,
+	promised,
+	proposeBody,
+	voteBody
+} from './ballot';
+import { NONE, sameBytes, type Bytes, type Id } from './bytes';
+import { blamedDeals, ceremonyIn, dealtBy, groupOf } from './ceremony';
+import type { Ceremony, KeyShare } from './crypto-port';
+import { envelopesOf, fullCuts, justify, laterBallots, proposalOf } from './cut';
+import { dueWithHolidays } from './deadline';
+import type { Held } from './log';
+import { isShownToAll } from './return';
+import {
+	BALLOT_ZERO,
+	compareBallots,
+	cutOf,
+	inPast,
+	isHolders,
+	placeOfStep,
+	standingOf,
+	voters,
+	type Cut,
+	type Step
+} from './step';
+import { post, type RefusalCode, type Table } from './table';
+import type { At, Ballot, Body, Order, Propose, Seal } from './wire';
+
+/** More entries than this from one event would be a bug. */
+const MOST_ACTS = 64;
+
+export function actAll(table: Table, now: number, hurry: boolean): void {
+	for (let i = 0; i < MOST_ACTS; i++) if (!actOnce(table, now, hurry)) return;
+	throw new Error('a device that acts without end');
+}
+
+/** Says at most one thing; false: there is nothing to say. */
+function actOnce(table: Table, now: number, hurry: boolean): boolean {
+	if (table.stopped || table.seat === 0) return false;
+	const step = here(table);
+	if (!step || !maySpeak(table, step)) return false;
+	if (tellTrace(table, now)) return true;
+	for (const at of undecided(step)) {
+		if (voteIn(table, at, now)) return true;
+		if (proposeIn(table, at, now)) return true;
+		if (callIn(table, at, now, hurry)) return true;
+	}
+	return dealKeys(table, step, now) || ackKeys(table, step, now) || attest(table, step, now);
+}
+
+/** The step that this device is at: the last decided one's, or past it where open orders lead. */
+export function here(table: Table): Step | undefined {
+	let at = table.line.at(-1);
+	while (at && at.mode === 'open') {
+		const next = branch(table, at);
+		if (!next) return at;
+		at = next;
+	}
+	return at;
+}
+
+/** The branch that this device is on, or may take: ballot 0 must still be free to it. */
+function branch(table: Table, at: Step): Step | undefined {
+	for (const child of at.children.values())
+		if (child.said.some((held) => held.seat === table.seat && held.log.number === table.log))
+			return child;
+	if (hasCalled(at, table.seat)) return undefined;
+	const [seat] = at.owed;
+	const orders = seat === undefined ? [] : envelopesOf(table, at, seat);
+	const [only] = orders;
+	return only && orders.length === 1 ? at.children.get(cutOf(table, at, [only]).id) : undefined;
+}
+
+/** A step and the undecided ones before it, oldest first. */
+function undecided(step: Step): Step[] {
+	const list: Step[] = [step];
+	for (let at = step; !at.settled && at.parent; at = at.parent) list.unshift(at.parent);
+	return list;
+}
+
+/** Whether this device's words count in a step: after a return from a backup not at once. */
+export function maySpeak(table: Table, step: Step): boolean {
+	const standing = standingOf(step, table.seat);
+	if (!standing.keys || !sameBytes(standing.keys.sign, table.crypto.person.keys.sign)) return false;
+	if (standing.log === table.log) return true;
+	const back = table.graph.returns.find(
+		(held) => held.seat === table.seat && held.log.number === table.log
+	);
+	return back !== undefined && !inPast(step, back) && isShownToAll(table, step, back, () => true);
+}
+
+export const atOf = (step: Step, now: number): At => ({
+	step: step.number,
+	past: step.past,
+	state: step.hash,
+	time: Math.max(0, Math.floor(now))
+});
+
+// ---------------------------------------------------------------- envelopes
+
+/** The envelope for a person's order, or why there can be none. */
+export function envelopeFor(table: Table, order: Bytes, now: number): Seal | Order | RefusalCode {
+	const step = here(table);
+	if (table.seat === 0) return 'no-seat';
+	if (table.stopped) return 'stopped';
+	if (!step || step.mode === 'ceremony' || step.mode === 'over') return 'nothing-owed';
+	if (!maySpeak(table, step)) return 'not-current';
+	if (!step.owed.includes(table.seat)) return 'nothing-owed';
+	if (step.envelopes.has(table.seat)) return 'sealed-already';
+	const at = atOf(step, now);
+	const deal = nextDeal(table, step);
+	if (step.mode === 'open') return { kind: 'order', at, order, deal };
+	const sealed = step.asks.some((ask) => ask.seat === table.seat && ask.sealed);
+	const group = step.epoch.group;
+	if (!sealed || !group) return { kind: 'seal', at, sealed: false, order, deal };
+	const box = table.crypto.seal(group, placeOfStep(table, step), table.seat, order);
+	return { kind: 'seal', at, sealed: true, order: box, deal };
+}
+
+/** The deal that rides on this seat's next envelope. */
+function nextDeal(table: Table, step: Step): Bytes {
+	const { rekey } = step;
+	if (!rekey || rekey.deals || !rekey.members.includes(table.seat)) return new Uint8Array(0);
+	return table.crypto.person.deal(rekey.ceremony, table.seat);
+}
+
+/** In the key ceremony the envelope is the deal: nobody needs to be asked for it. */
+function dealKeys(table: Table, step: Step, now: number): boolean {
+	if (step.mode !== 'ceremony' || !step.owed.includes(table.seat)) return false;
+	if (step.envelopes.has(table.seat)) return false;
+	const ceremony = ceremonyIn(step) as Ceremony;
+	const deal = table.crypto.person.deal(ceremony, table.seat);
+	const order = new Uint8Array(0);
+	post(table, { kind: 'seal', at: atOf(step, now), sealed: false, order, deal }, now);
+	return true;
+}
+
+// ---------------------------------------------------------------- votes
+
+function voteIn(table: Table, step: Step, now: number): boolean {
+	if (step.mode === 'over' || !voters(step).includes(table.seat)) return false;
+	const bound = promised(step, table.seat);
+	const proposals = step.proposals
+		.filter((proposal) => isFresh(step, table.seat, bound, proposeBody(proposal).ballot))
+		.sort((a, b) => compareBallots(proposeBody(b).ballot, proposeBody(a).ballot));
+	for (const proposal of proposals) {
+		const cut = justify(table, step, proposal);
+		if (cut && castVote(table, step, cut, proposeBody(proposal).ballot, now)) return true;
+	}
+	if (bound || step.mode === 'open') return false;
+	const [full, ...others] = fullCuts(table, step);
+	// Two full cuts: somebody sealed twice, and a later ballot will settle it.
+	if (!full || others.length > 0) return false;
+	return castVote(table, step, full, BALLOT_ZERO, now);
+}
+
+/** Whether a seat may still vote in a ballot, and has not. */
+function isFresh(step: Step, seat: number, bound: Ballot | undefined, ballot: Ballot): boolean {
+	if (bound && compareBallots(ballot, bound) < 0) return false;
+	if (step.mode === 'open' && hasBuilt(step, seat) && ballot.number === 0) return false;
+	return !step.votes.some(
+		(vote) => vote.seat === seat && compareBallots(voteBody(vote).ballot, ballot) >= 0
+	);
+}
+
+const hasBuilt = (step: Step, seat: number): boolean =>
+	[...step.children.values()].some((child) => child.said.some((held) => held.seat === seat));
+
+function castVote(table: Table, step: Step, cut: Cut, ballot: Ballot, now: number): boolean {
+	const partial = partialFor(table, step, cut, now);
+	if (partial === 'blamed') return true;
+	if (!partial) return false;
+	post(table, { kind: 'vote', at: atOf(step, now), ballot, cut: cut.id, partial }, now);
+	return true;
+}
+
+/** This seat's share of the beacon; undefined if it has none, 'blamed' if it has just said why. */
+function partialFor(table: Table, step: Step, cut: Cut, now: number): Bytes | undefined | 'blamed' {
+	if (step.mode === 'open') return new Uint8Array(0);
+	if (!groupOf(table, step, cut)) return undefined;
+	const isCeremony = step.mode === 'ceremony';
+	const deals = isCeremony ? cut.envelopes.map(dealtBy) : step.epoch.deals;
+	const name = isCeremony ? cut.id : step.epoch.transcript;
+	const share = shareOf(table, name, step.epoch.ceremony, deals);
+	if (share !== 'bad') return table.crypto.person.partial(share, placeOfStep(table, step));
+	return isCeremony && blame(table, step.epoch.ceremony, cut.envelopes, now) ? 'blamed' : undefined;
+}
+
+function shareOf(
+	table: Table,
+	name: Id,
+	ceremony: Ceremony,
+	deals: readonly { dealer: number; deal: Bytes }[]
+): KeyShare | 'bad' {
+	let known = table.shares.get(name);
+	if (known === undefined) {
+		const found = table.crypto.person.share(ceremony, deals, table.seat);
+		table.shares.set(name, (known = found.ok ? found.share : 'bad'));
+	}
+	return known;
+}
+
+/** Blames the first bad deal that this seat has not blamed yet. */
+function blame(
+	table: Table,
+	ceremony: Ceremony,
+	deals: readonly Held[],
+	now: number
+): boolean {
+	const found = table.crypto.person.share(ceremony, deals.map(dealtBy), table.seat);
+	if (found.ok) return false;
+	const done = blamedDeals(table, (held) => held.seat === table.seat);
+	const bad = deals.find((deal) => found.bad.includes(deal.seat) && !done.has(deal.id));
+	if (!bad) return false;
+	const complaint = table.crypto.person.complain(ceremony, dealtBy(bad));
+	post(table, { kind: 'blame', deal: bad.id, complaint }, now);
+	return true;
+}
+
+// ---------------------------------------------------------------- ballots
+
+/** The leader of a ballot proposes as soon as the calls allow it. */
+function proposeIn(table: Table, step: Step, now: number): boolean {
+	const opening = step.calls.find(
+		(call) =>
+			call.seat === table.seat &&
+			isOpening(call) &&
+			isFresh(step, table.seat, promised(step, table.seat), callBody(call).ballot)
+	);
+	if (!opening || !voters(step).includes(table.seat)) return false;
+	const { ballot } = callBody(opening);
+	const done = step.proposals.some(
+		(proposal) => proposal.seat === table.seat && proposeBody(proposal).opening === opening.id
+	);
+	const proposal = done ? undefined : proposalOf(table, step, opening);
+	if (!proposal) return false;
+	const body: Propose = {
+		kind: 'propose',
+		at: atOf(step, now),
+		ballot,
+		opening: opening.id,
+		cut: proposal.cut.envelopes.map((envelope) => envelope.id),
+		calls: proposal.calls.map((call) => call.id)
+	};
+	post(table, body, now);
+	return true;
+}
+
+/** Calls to the highest ballot there is, or opens one: only once the step is overdue. */
+function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean {
+	if (step.mode === 'over' || !voters(step).includes(table.seat)) return false;
+	if (!laterBallots(step) || !(hurry || isDue(table, step, now))) return false;
+	const bound = promised(step, table.seat) ?? BALLOT_ZERO;
+	const opening = highestOpening(step);
+	if (opening && compareBallots(callBody(opening).ballot, bound) > 0)
+		return call(table, step, callBody(opening).ballot, opening.id, now);
+	if (!needsBallot(table, step, opening, now, hurry)) return false;
+	const number = Math.max(opening ? callBody(opening).ballot.number : 0, bound.number) + 1;
+	return call(table, step, { number, leader: table.seat }, NONE, now);
+}
+
+function highestOpening(step: Step): Held | undefined {
+	const members = voters(step);
+	let highest: Held | undefined;
+	for (const held of step.calls) {
+		if (!isOpening(held) || !members.includes(held.seat)) continue;
+		if (!highest || compareBallots(callBody(held).ballot, callBody(highest).ballot) > 0)
+			highest = held;
+	}
+	return highest;
+}
+
+/** Whether to open a ballot: none is open and ballot 0 cannot end, or the one open has gone stale. */
+function needsBallot(
+	table: Table,
+	step: Step,
+	opening: Held | undefined,
+	now: number,
+	hurry: boolean
+): boolean {
+	if (!opening) {
+		if (step.mode === 'open') return branch(table, step) === undefined;
+		if (fullCuts(table, step).length !== 1) return true;
+		// The full cut is there. If this seat cannot vote for it, a share is bad: leave the deal out.
+		return step.mode === 'ceremony' && !step.votes.some((vote) => vote.seat === table.seat)
+			? true
+			: isStale(table, step, 1, now);
+	}
+	return hurry ? false : isStale(table, step, callBody(opening).ballot.number, now);
+}
+
+/** A ballot has gone stale after the table's patience, longer for each ballot in vain. */
+function isStale(table: Table, step: Step, number: number, now: number): boolean {
+	const since = table.called.get(step.past);
+	if (since === undefined) {
+		table.called.set(step.past, now);
+		return false;
+	}
+	const { patience } = table.lobby.terms.policy;
+	return now - since >= patience * Math.min(number, 8);
+}
+
+function call(table: Table, step: Step, ballot: Ballot, opening: Id, now: number): boolean {
+	table.called.set(step.past, now);
+	post(table, { kind: 'call', at: atOf(step, now), ballot, opening }, now);
+	return true;
+}
+
+/** Whether the deadline of a step has passed, by this device's clock. */
+export function isDue(table: Table, step: Step, now: number): boolean {
+	const at = dueTime(table, step);
+	return at !== undefined && now >= at;
+}
+
+/** When a step is due, in minutes since 1970; undefined: never. */
+export function dueTime(table: Table, step: Step): number | undefined {
+	const { policy } = table.lobby.terms;
+	return dueWithHolidays(policy, step, beganAt(table, step), table.graph.holidays);
+}
+
+/** When a step began: the middle one of the times claimed by the votes that led to it. */
+function beganAt(table: Table, step: Step): number {
+	const came = table.came.get(step.past) ?? 0;
+	const votes = step.parent?.decision?.votes ?? [];
+	const times = votes
+		.map(({ held }) => ('at' in held.entry.body ? held.entry.body.at.time : came))
+		.sort((a, b) => a - b);
+	const middle = times[times.length >> 1];
+	// Nobody can make a step begin after this device came to it.
+	return middle === undefined ? came : Math.min(middle, came);
+}
+
+// ---------------------------------------------------------------- the rest
+
+/** Says that the shares of the next epoch are good, or whose deal is bad. */
+function ackKeys(table: Table, step: Step, now: number): boolean {
+	const { rekey } = step;
+	if (!rekey?.deals || !rekey.members.includes(table.seat)) return false;
+	const { transcript, ceremony, deals } = rekey;
+	if (rekey.acks.has(table.seat) || hasAcked(table, transcript)) return false;
+	const share = shareOf(table, transcript, ceremony, deals.map(dealtBy));
+	if (share === 'bad') return blame(table, ceremony, deals, now);
+	post(table, { kind: 'ack', transcript }, now);
+	return true;
+}
+
+function hasAcked(table: Table, transcript: Id): boolean {
+	return table.graph.all.some(
+		({ seat, entry }) =>
+			seat === table.seat && entry.body.kind === 'ack' && entry.body.transcript === transcript
+	);
+}
+
+/**
+ * Attests where nothing else will: when the game is over, and on provisional steps, where building on
+ * an order is a vote for it.
+ */
+function attest(table: Table, step: Step, now: number): boolean {
+	if (step.settled && step.mode !== 'over') return false;
+	if (!isPlayerHere(table, step)) return false;
+	if (step.said.some((held) => held.seat === table.seat)) return false;
+	post(table, { kind: 'attest', at: atOf(step, now) }, now);
+	return true;
+}
+
+const isPlayerHere = (table: Table, step: Step): boolean =>
+	voters(step).includes(table.seat) || step.owed.includes(table.seat);
+
+/** Where another device attests another state, shows how this one came to its own: once a step. */
+function tellTrace(table: Table, now: number): boolean {
+	const step = table.desync.toTell.shift();
+	if (!step?.resolved) return false;
+	const told = table.graph.traces.some(
+		({ seat, entry }) =>
+			seat === table.seat && entry.body.kind === 'trace' && entry.body.at.past === step.past
+	);
+	if (told) return tellTrace(table, now);
+	const body: Body = {
+		kind: 'trace',
+		at: atOf(step, now),
+		engine: table.game.engine,
+		phases: step.resolved.phases.slice(0, 128)
+	};
+	post(table, body, now);
+	return true;
+}
+
+export { callsTo, isHolders };

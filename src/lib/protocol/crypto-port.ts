@@ -1,0 +1,98 @@
+/**
+ * What the protocol asks of cryptography. The protocol knows what each operation promises and nothing
+ * of how: the app brings real curves, the simulation a fast stand-in that enforces who may do what.
+ * Everything returned from outside bytes is checked inside; nothing here throws on bad input.
+ */
+import type { Bytes, Id } from './bytes';
+import type { Keys } from './wire';
+
+/** One epoch's key ceremony: public, and the same for everybody. */
+export interface Ceremony {
+	readonly table: Id;
+	readonly epoch: number;
+	readonly threshold: number;
+	/** Who receives shares, in seat order. */
+	readonly receivers: readonly { readonly seat: number; readonly share: Bytes }[];
+}
+
+export interface DealtBy {
+	readonly dealer: number;
+	readonly deal: Bytes;
+}
+
+/** What everybody knows of an epoch's key. Made by `group`, understood by the port alone. */
+export interface GroupKey {
+	readonly threshold: number;
+}
+
+/** A seat's secret share of a group key. Made by `share`, understood by the port alone. */
+export interface KeyShare {
+	readonly seat: number;
+}
+
+/** What a step's envelopes are sealed to and its votes sign. */
+export interface Place {
+	readonly table: Id;
+	readonly epoch: number;
+	readonly step: number;
+	readonly past: Id;
+}
+
+export interface Crypto {
+	/** SHA-256. */
+	hash(bytes: Bytes): Bytes;
+	/** A signature of an entry's id. */
+	verify(signKey: Bytes, id: Id, signature: Bytes): boolean;
+	/** Keys that can be written to and dealt to. */
+	usable(keys: Keys): boolean;
+
+	/** The public part of a deal, with its proof of possession. */
+	checkDeal(ceremony: Ceremony, dealt: DealtBy): boolean;
+	/** Whom a complaint about a deal convicts. */
+	judge(
+		ceremony: Ceremony,
+		dealt: DealtBy,
+		seat: number,
+		complaint: Bytes
+	): 'dealer' | 'complainer';
+	/** The key that these deals make; undefined if they make none. */
+	group(ceremony: Ceremony, deals: readonly DealtBy[]): GroupKey | undefined;
+
+	/** Encrypts an order so that only the beacon of `place` opens it, under this seat alone. */
+	seal(group: GroupKey, place: Place, seat: number, order: Bytes): Bytes;
+	unseal(beacon: Bytes, place: Place, seat: number, box: Bytes): Bytes | undefined;
+	checkPartial(group: GroupKey, place: Place, seat: number, partial: Bytes): boolean;
+	/** The unique beacon of a place, from `threshold` good partials by seat. */
+	combine(
+		group: GroupKey,
+		place: Place,
+		partials: ReadonlyMap<number, Bytes>
+	): Bytes | undefined;
+	/** 32 bytes that seed the dice. */
+	seed(beacon: Bytes): Bytes;
+
+	/** Encrypts bytes under a room's secret, for parcels; `unlock` gives undefined on a wrong one. */
+	lock(secret: Bytes, bytes: Bytes): Bytes;
+	unlock(secret: Bytes, bytes: Bytes): Bytes | undefined;
+
+	readonly person: Person;
+}
+
+/** What only the holder of a person's secret can do. */
+export interface Person {
+	readonly keys: Keys;
+	sign(id: Id): Bytes;
+	deal(ceremony: Ceremony, dealer: number): Bytes;
+	/** This person's share of the key that the deals make, or the deals whose share is bad. */
+	share(
+		ceremony: Ceremony,
+		deals: readonly DealtBy[],
+		seat: number
+	): { readonly ok: true; readonly share: KeyShare } | { readonly ok: false; readonly bad: number[] };
+	/** Proof that the share dealt to this person is bad. */
+	complain(ceremony: Ceremony, dealt: DealtBy): Bytes;
+	partial(share: KeyShare, place: Place): Bytes;
+	/** A letter bound to `context`: elsewhere it does not open. */
+	writeLetter(readers: readonly Keys[], context: Bytes, text: Bytes): Bytes;
+	readLetter(context: Bytes, box: Bytes): Bytes | undefined;
+}

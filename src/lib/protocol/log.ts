@@ -1,0 +1,336 @@
+/**
+ * The logs. Each seat writes an append-only chain of signed entries; `prev` chains them and `heads`
+ * says what the author had seen of the others, so all entries together form one growing graph.
+ *
+ * An entry is *held* only once everything it reaches is held: whoever withholds the bytes of an
+ * entry withholds with it all that was built on it, and an honest author can always show the whole
+ * past of what it wrote. What is held never leaves again, and nothing here depends on the order of
+ * arrival: the graph is the same whatever the route, so what is read off it is the same too.
+ */
+import { fromHex, toHex, type Bytes, type Id } from './bytes';
+import type { Entry, Signed } from './wire';
+import { LOG_SPAN } from './wire';
+
+/** One chain of one seat. A seat has one; each return from a backup begins another. */
+export interface Log {
+	/** Place of this log in every `clock` of this device. */
+	readonly index: number;
+	readonly seat: number;
+	readonly number: number;
+	/** The key that signs it. */
+	readonly key: Bytes;
+	/** By place: more than one is a fork. */
+	readonly places: Map<number, Held[]>;
+	forked: boolean;
+}
+
+/** An entry whose whole past is held. */
+export interface Held {
+	readonly id: Id;
+	readonly entry: Entry;
+	readonly signed: Signed;
+	readonly seat: number;
+	readonly log: Log;
+	/** Place in the log. */
+	readonly place: number;
+	/** `prev` and `heads`. */
+	readonly links: readonly Held[];
+	/** By log: one more than the highest place that this entry reaches. */
+	readonly clock: readonly number[];
+	/** Longest way down to the founding entry. */
+	readonly depth: number;
+	/** The step whose decided cut first had this in its past led to; undefined before that. */
+	since: number | undefined;
+}
+
+interface Waiting {
+	readonly id: Id;
+	readonly entry: Entry;
+	readonly signed: Signed;
+	readonly key: Bytes;
+	missing: number;
+}
+
+export interface Graph {
+	/** In order of arrival: parents before children. */
+	readonly all: Held[];
+	readonly byId: Map<Id, Held>;
+	readonly logs: Map<string, Log>;
+	/** Held, and reached by nothing held. */
+	readonly frontier: Set<Held>;
+	/** Entries of the life of a step, by the history they name. */
+	readonly byPast: Map<Id, Held[]>;
+	/** Entries of the few kinds that are looked for among all. */
+	readonly returns: Held[];
+	readonly blames: Held[];
+	readonly holidays: Held[];
+	readonly motions: Held[];
+	readonly letters: Held[];
+	readonly traces: Held[];
+	readonly waiting: Map<Id, Waiting>;
+	/** What is waited for, and by whom. */
+	readonly wanted: Map<Id, Waiting[]>;
+	/** What each seat has stored here: entries and bytes. */
+	readonly stored: Map<number, { entries: number; bytes: number; waiting: number }>;
+	/** Step that this device has reached: quotas grow with it. */
+	horizon: number;
+}
+
+export const newGraph = (): Graph => ({
+	all: [],
+	byId: new Map(),
+	logs: new Map(),
+	frontier: new Set(),
+	byPast: new Map(),
+	returns: [],
+	blames: [],
+	holidays: [],
+	motions: [],
+	letters: [],
+	traces: [],
+	waiting: new Map(),
+	wanted: new Map(),
+	stored: new Map(),
+	horizon: 0
+});
+
+/**
+ * What a seat may store here: so many entries and bytes for each step reached so far, and two more.
+ * Over it, its entries are refused for now, unless the entry of another seat stands on them: an
+ * honest device further on had room for them, so that much is bounded too.
+ */
+export const QUOTA = { entries: 64, bytes: 512 * 1024, waiting: 256 } as const;
+
+export type FilingCode = 'quota' | 'waiting-full' | 'chain' | 'log';
+
+export type Filing =
+	| { readonly kind: 'held'; readonly held: readonly Held[] }
+	| { readonly kind: 'waiting' }
+	| { readonly kind: 'refused'; readonly code: FilingCode };
+
+/** Which log an entry belongs to, and whether it may stand there; the lobby has rules of its own. */
+export type LogRule = (
+	entry: Entry,
+	links: readonly Held[],
+	key: Bytes
+) => { readonly start: boolean } | undefined;
+
+export const logNumber = (seq: number): number => Math.floor(seq / LOG_SPAN);
+export const placeOf = (seq: number): number => seq % LOG_SPAN;
+export const logKey = (seat: number, number: number): string => `${seat}/${number}`;
+
+/** Files an entry that was parsed and whose signature holds under `key`. */
+export function file(
+	graph: Graph,
+	id: Id,
+	entry: Entry,
+	signed: Signed,
+	key: Bytes,
+	rule: LogRule
+): Filing {
+	const account = accountOf(graph, entry.seat);
+	const wanted = graph.wanted.get(id)?.some((other) => other.entry.seat !== entry.seat) ?? false;
+	const steps = graph.horizon + 2;
+	if (
+		!wanted &&
+		(account.entries >= QUOTA.entries * steps || account.bytes >= QUOTA.bytes * steps)
+	)
+		return { kind: 'refused', code: 'quota' };
+
+	const names = linkNames(entry);
+	const missing = names.filter((name) => !graph.byId.has(name));
+	if (missing.length > 0) {
+		if (account.waiting >= QUOTA.waiting && !wanted)
+			return { kind: 'refused', code: 'waiting-full' };
+		const waiting: Waiting = { id, entry, signed, key, missing: missing.length };
+		account.waiting++;
+		graph.waiting.set(id, waiting);
+		for (const name of missing) {
+			const others = graph.wanted.get(name);
+			if (others) others.push(waiting);
+			else graph.wanted.set(name, [waiting]);
+		}
+		return { kind: 'waiting' };
+	}
+	const held: Held[] = [];
+	const first = hold(graph, { id, entry, signed, key, missing: 0 }, rule, held);
+	return first ? { kind: 'held', held } : { kind: 'refused', code: 'chain' };
+}
+
+/** Every entry that this one stands on, each once. */
+function linkNames(entry: Entry): Id[] {
+	const names = entry.prev ? [entry.prev] : [];
+	for (const head of entry.heads) if (!names.includes(head)) names.push(head);
+	return names;
+}
+
+function accountOf(graph: Graph, seat: number) {
+	let account = graph.stored.get(seat);
+	if (!account) graph.stored.set(seat, (account = { entries: 0, bytes: 0, waiting: 0 }));
+	return account;
+}
+
+/** Takes an entry in, then those that waited for it. False if its chain does not hold. */
+function hold(graph: Graph, first: Waiting, rule: LogRule, held: Held[]): boolean {
+	const ready = [first];
+	let taken = false;
+	for (let next = ready.pop(); next; next = ready.pop()) {
+		const done = holdOne(graph, next, rule);
+		// Those that stand on a broken chain stay waiting; their quota bounds them.
+		if (!done) continue;
+		if (next === first) taken = true;
+		held.push(done);
+		for (const other of graph.wanted.get(next.id) ?? []) {
+			if (--other.missing > 0) continue;
+			graph.waiting.delete(other.id);
+			accountOf(graph, other.entry.seat).waiting--;
+			ready.push(other);
+		}
+		graph.wanted.delete(next.id);
+	}
+	return taken;
+}
+
+function holdOne(graph: Graph, waiting: Waiting, rule: LogRule): Held | undefined {
+	const { id, entry, signed, key } = waiting;
+	if (graph.byId.has(id)) return undefined;
+	const links = linkNames(entry).map((name) => graph.byId.get(name) as Held);
+	const verdict = rule(entry, links, key);
+	if (!verdict) return undefined;
+	const name = entry.seat === 0 ? `0/${verdict.start ? id : entry.prev}` : logOf(entry);
+	let log = graph.logs.get(name);
+	if (!log) {
+		const index = graph.logs.size;
+		const number = logNumber(entry.seq);
+		log = { index, seat: entry.seat, number, key, places: new Map(), forked: false };
+		graph.logs.set(name, log);
+	}
+	const place = placeOf(entry.seq);
+	const clock = joinClocks(links, graph.logs.size);
+	clock[log.index] = Math.max(clock[log.index] ?? 0, place + 1);
+	let depth = 0;
+	for (const link of links) depth = Math.max(depth, link.depth + 1);
+	const held: Held = {
+		id,
+		entry,
+		signed,
+		seat: entry.seat,
+		log,
+		place,
+		links,
+		clock,
+		depth,
+		since: undefined
+	};
+	register(graph, held);
+	return held;
+}
+
+const logOf = (entry: Entry): string => logKey(entry.seat, logNumber(entry.seq));
+
+function register(graph: Graph, held: Held): void {
+	const { log, place, entry, links, id } = held;
+	graph.all.push(held);
+	graph.byId.set(id, held);
+	const there = log.places.get(place);
+	if (there) {
+		there.push(held);
+		log.forked = true;
+	} else log.places.set(place, [held]);
+	for (const link of links) graph.frontier.delete(link);
+	graph.frontier.add(held);
+	if ('at' in entry.body) {
+		const list = graph.byPast.get(entry.body.at.past);
+		if (list) list.push(held);
+		else graph.byPast.set(entry.body.at.past, [held]);
+	}
+	listOf(graph, held)?.push(held);
+	const account = accountOf(graph, entry.seat);
+	account.entries++;
+	account.bytes += held.signed.bytes.length;
+}
+
+function listOf(graph: Graph, held: Held): Held[] | undefined {
+	switch (held.entry.body.kind) {
+		case 'return':
+			return graph.returns;
+		case 'blame':
+			return graph.blames;
+		case 'holiday':
+			return graph.holidays;
+		case 'motion':
+			return graph.motions;
+		case 'letter':
+			return graph.letters;
+		case 'trace':
+			return graph.traces;
+		default:
+			return undefined;
+	}
+}
+
+function joinClocks(links: readonly Held[], size: number): number[] {
+	const clock = links[0] ? links[0].clock.slice() : [];
+	while (clock.length < size) clock.push(0);
+	for (let i = 1; i < links.length; i++) {
+		const other = (links[i] as Held).clock;
+		for (let j = 0; j < other.length; j++)
+			if ((other[j] as number) > (clock[j] as number)) clock[j] = other[j] as number;
+	}
+	return clock;
+}
+
+/** Whether `from` has `to` in its past, or is it. */
+export function reaches(from: Held, to: Held): boolean {
+	if ((from.clock[to.log.index] ?? 0) <= to.place) return false;
+	// In a log without a fork the clock says it all.
+	return !to.log.forked || search(from, to);
+}
+
+function search(from: Held, to: Held): boolean {
+	const seen = new Set<Held>();
+	const stack = [from];
+	for (let held = stack.pop(); held; held = stack.pop()) {
+		if (held === to) return true;
+		if (held.depth <= to.depth || seen.has(held)) continue;
+		seen.add(held);
+		for (const link of held.links)
+			if ((link.clock[to.log.index] ?? 0) > to.place) stack.push(link);
+	}
+	return false;
+}
+
+/** Two entries of one seat at one place: a proof that anybody can check. */
+export interface Fork {
+	readonly seat: number;
+	readonly a: Held;
+	readonly b: Held;
+}
+
+export function forks(graph: Graph): Fork[] {
+	const found: Fork[] = [];
+	for (const log of graph.logs.values()) {
+		if (!log.forked || log.seat === 0) continue;
+		for (const [a, b] of log.places.values()) if (a && b) found.push({ seat: log.seat, a, b });
+	}
+	return found;
+}
+
+/** What somebody who holds `known` and its past lacks, parents first. Unknown ids say nothing. */
+export function lacking(graph: Graph, known: readonly Id[]): Held[] {
+	const heads = known.flatMap((id) => graph.byId.get(id) ?? []);
+	if (heads.length === 0) return graph.all.slice();
+	const clock = joinClocks(heads, graph.logs.size);
+	return graph.all.filter(
+		(held) =>
+			(clock[held.log.index] as number) <= held.place ||
+			(held.log.forked && !heads.some((head) => reaches(head, held)))
+	);
+}
+
+/** Ids of the frontier: says in a few words what this device holds. */
+export const frontierIds = (graph: Graph): Id[] => [...graph.frontier].map((held) => held.id);
+
+/** An entry from its id as bytes, for hashing lists of ids. */
+export const idBytes = (ids: readonly Id[]): Bytes[] => ids.map(fromHex);
+export const hexOf = toHex;

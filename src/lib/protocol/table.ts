@@ -1,0 +1,470 @@
+/**
+ * A table on one device: `step(table, event, now)` takes an event and gives the table after it and
+ * the effects to carry out. No clock, no network, no storage and no randomness in here; what signs and
+ * draws stands behind the crypto port.
+ *
+ * A table handed to `step` is spent: the graph of entries only ever grows, so the table after shares
+ * and extends it. What a table says depends on the entries held and, for what this device does next,
+ * on `now` (minutes since 1970), never on their order of arrival.
+ *
+ * Effects come in order, and `keep` of own entries must be on disk before anything later, and before
+ * the entry leaves the device: an entry forgotten after it was sent would be written again differently,
+ * and that is a fork.
+ */
+import { actAll, envelopeFor } from './act';
+import { decisions } from './ballot';
+import { NONE, toHex, type Id } from './bytes';
+import type { Crypto, KeyShare } from './crypto-port';
+import type { Game } from './game-port';
+import { childOf, enterInBook, firstStep, growOpen } from './grow';
+import { keysOf, logRule, type Lobby } from './lobby';
+import { logOfJoin } from './absence';
+import { file, frontierIds, newGraph, placeOf, type Held, type LogRule } from './log';
+import { newDesync, watch, type Desync } from './desync';
+import type { Decision, Step, World } from './step';
+import {
+	LIMITS,
+	LOG_SPAN,
+	parseEntry,
+	writeEntry,
+	type Body,
+	type Entry,
+	type Signed,
+	type WireCode
+} from './wire';
+
+export interface Ports {
+	readonly crypto: Crypto;
+	readonly game: Game;
+}
+
+/** Why this device says nothing more at this table. */
+export type Stop = 'two-rosters' | 'own-fork' | 'moved' | 'differs' | 'no-majority' | 'split';
+
+export interface Table extends World {
+	readonly lobby: Lobby;
+	readonly rule: LogRule;
+	/** Decided steps and the one now open; empty until the roster. */
+	readonly line: Step[];
+	/** This device's seat; 0: none (yet). */
+	seat: number;
+	/** The number of its log, and the entry that its next one stands on. */
+	log: number;
+	/** Reading its own store. */
+	loading: boolean;
+	stopped: Stop | undefined;
+	/** Key shares found good, by what they are for; 'bad' if a deal was. */
+	readonly shares: Map<Id, KeyShare | 'bad'>;
+	/** When, by this device's clock, it came to the step it is at, and last called in it. */
+	readonly came: Map<Id, number>;
+	readonly called: Map<Id, number>;
+	readonly desync: Desync;
+	effects: Effect[];
+}
+
+export type Event =
+	/** Entries from anybody. */
+	| { readonly kind: 'receive'; readonly entries: readonly Signed[] }
+	/** Entries from this device's own store, at the start. */
+	| { readonly kind: 'load'; readonly entries: readonly Signed[] }
+	/** The app is open: do what can be done without the person. */
+	| { readonly kind: 'visit' }
+	/** The person seals an order: final. */
+	| { readonly kind: 'seal'; readonly order: Uint8Array }
+	/** The person does not wait any longer, whatever the deadline says. */
+	| { readonly kind: 'hurry' }
+	/** Something else that the person says. */
+	| { readonly kind: 'say'; readonly body: Body }
+	/** The store came from a backup: begin a new log. `log` and `nonce` are random. */
+	| { readonly kind: 'restored'; readonly log: number; readonly nonce: Uint8Array };
+
+export type RefusalCode =
+	| WireCode
+	| 'other-table'
+	| 'no-roster'
+	| 'no-such-seat'
+	| 'bad-signature'
+	| 'quota'
+	| 'waiting-full'
+	| 'chain'
+	| 'log'
+	// What the person asked for and cannot be:
+	| 'no-seat'
+	| 'stopped'
+	| 'nothing-owed'
+	| 'sealed-already'
+	| 'not-current'
+	| 'too-long';
+
+export type Effect =
+	/** Store these; own entries durably, before anything else happens. */
+	| { readonly kind: 'keep'; readonly entries: readonly Held[]; readonly own: boolean }
+	| { readonly kind: 'refused'; readonly code: RefusalCode; readonly at?: string }
+	| { readonly kind: 'decided'; readonly step: Step; readonly decision: Decision }
+	| { readonly kind: 'forked'; readonly seat: number }
+	| { readonly kind: 'stopped'; readonly why: Stop }
+	| { readonly kind: 'differs'; readonly step: Step; readonly seat: number };
+
+/** Opens a table from its founding entry. Nothing else is known of it yet. */
+export function openTable(ports: Ports, founding: Signed): Table | { readonly code: RefusalCode } {
+	const parsed = parseEntry(founding.bytes);
+	if (!parsed.ok) return { code: parsed.code };
+	const entry = parsed.value;
+	const { body } = entry;
+	if (body.kind !== 'found' || entry.table !== NONE || entry.prev !== NONE)
+		return { code: 'chain' };
+	if (entry.seat !== 0 || entry.seq !== 0 || entry.heads.length > 0) return { code: 'chain' };
+	const id = toHex(ports.crypto.hash(founding.bytes));
+	if (!ports.crypto.verify(body.keys.sign, id, founding.signature))
+		return { code: 'bad-signature' };
+
+	const graph = newGraph();
+	const log = {
+		index: 0,
+		seat: 0,
+		number: 0,
+		key: body.keys.sign,
+		places: new Map<number, Held[]>(),
+		forked: false
+	};
+	const held: Held = {
+		id,
+		entry,
+		signed: founding,
+		seat: 0,
+		log,
+		place: 0,
+		links: [],
+		clock: [1],
+		depth: 0,
+		since: undefined
+	};
+	log.places.set(0, [held]);
+	graph.logs.set(`0/${id}`, log);
+	graph.all.push(held);
+	graph.byId.set(id, held);
+	graph.frontier.add(held);
+	const lobby: Lobby = { founding: held, terms: body, rosters: [] };
+	return {
+		crypto: ports.crypto,
+		game: ports.game,
+		graph,
+		table: id,
+		steps: new Map(),
+		verdicts: new Map(),
+		own: undefined,
+		lobby,
+		rule: logRule(graph, lobby, (keys) => ports.crypto.usable(keys)),
+		line: [],
+		seat: 0,
+		log: 0,
+		loading: false,
+		stopped: undefined,
+		shares: new Map(),
+		came: new Map(),
+		called: new Map(),
+		desync: newDesync(),
+		effects: []
+	};
+}
+
+/** Signs the founding entry of a new table. */
+export function foundTable(crypto: Crypto, body: Extract<Body, { kind: 'found' }>): Signed {
+	const entry: Entry = { table: NONE, seat: 0, seq: 0, prev: NONE, heads: [], body };
+	const bytes = writeEntry(entry);
+	return { bytes, signature: crypto.person.sign(toHex(crypto.hash(bytes))) };
+}
+
+/** Takes an event. The table handed in is spent. */
+export function step(
+	table: Table,
+	event: Event,
+	now: number
+): { readonly table: Table; readonly effects: readonly Effect[] } {
+	table.effects = [];
+	switch (event.kind) {
+		case 'receive':
+			for (const signed of event.entries) receive(table, signed, now);
+			actAll(table, now, false);
+			break;
+		case 'load':
+			table.loading = true;
+			for (const signed of event.entries) receive(table, signed, now);
+			table.loading = false;
+			resumeLog(table);
+			table.effects = table.effects.filter((effect) => effect.kind !== 'keep');
+			break;
+		case 'visit':
+			actAll(table, now, false);
+			break;
+		case 'hurry':
+			actAll(table, now, true);
+			break;
+		case 'seal':
+			sealOrder(table, event.order, now);
+			actAll(table, now, false);
+			break;
+		case 'say':
+			say(table, event.body, now);
+			actAll(table, now, false);
+			break;
+		case 'restored':
+			startLog(table, event.log, event.nonce, now);
+			actAll(table, now, false);
+			break;
+	}
+	return { table, effects: table.effects };
+}
+
+export function refuse(table: Table, code: RefusalCode, at?: string): void {
+	table.effects.push(at === undefined ? { kind: 'refused', code } : { kind: 'refused', code, at });
+}
+
+// ---------------------------------------------------------------- taking entries in
+
+function receive(table: Table, signed: Signed, now: number): void {
+	const { graph, crypto } = table;
+	if (signed.bytes.length > LIMITS.entry) return refuse(table, 'too-big');
+	const id = toHex(crypto.hash(signed.bytes));
+	if (graph.byId.has(id) || graph.waiting.has(id)) return;
+	const parsed = parseEntry(signed.bytes);
+	if (!parsed.ok) return refuse(table, parsed.code, parsed.at);
+	const entry = parsed.value;
+	if (entry.table !== table.table) return refuse(table, 'other-table');
+	const key = keyFor(table, id, entry, signed);
+	if (typeof key === 'string') return refuse(table, key);
+	const filing = file(graph, id, entry, signed, key, table.rule);
+	if (filing.kind === 'refused') return refuse(table, filing.code);
+	if (filing.kind === 'held') takeIn(table, filing.held, false, now);
+}
+
+/** The key under which the signature holds, among those that may sign such an entry. */
+function keyFor(table: Table, id: Id, entry: Entry, signed: Signed): Uint8Array | RefusalCode {
+	const { crypto, graph, lobby } = table;
+	const { body } = entry;
+	if (entry.seat === 0) {
+		const key = body.kind === 'join' ? body.keys.sign : lobby.terms.keys.sign;
+		return crypto.verify(key, id, signed.signature) ? key : 'bad-signature';
+	}
+	const [roster] = lobby.rosters;
+	if (!roster) return 'no-roster';
+	if (entry.seat > lobby.terms.seats) return 'no-such-seat';
+	for (const key of keysOf(graph, roster, entry.seat))
+		if (crypto.verify(key, id, signed.signature)) return key;
+	return 'bad-signature';
+}
+
+function takeIn(table: Table, held: readonly Held[], own: boolean, now: number): void {
+	table.effects.push({ kind: 'keep', entries: held, own });
+	for (const entry of held) takeInOne(table, entry, now);
+}
+
+function takeInOne(table: Table, held: Held, now: number): void {
+	const { body } = held.entry;
+	if (held.seat === 0) {
+		if (body.kind === 'roster') takeRoster(table, held, now);
+		return;
+	}
+	noteFork(table, held);
+	if (isMove(table, held)) stop(table, 'moved');
+	if (isOwnLog(table, held) && (!table.own || table.own.log !== held.log || held.place > table.own.place))
+		table.own = held;
+	if (!('at' in body)) return;
+	const about = table.steps.get(body.at.past);
+	if (!about) return;
+	enterInBook(table, about, held);
+	watch(table, about, held);
+	advance(table, now);
+}
+
+function isOwnLog(table: Table, held: Held): boolean {
+	return held.seat === table.seat && held.log.number === table.log && isOwnKey(table, held.log.key);
+}
+
+/** A return of this seat that this device did not write: the person went on with another one. */
+function isMove(table: Table, held: Held): boolean {
+	if (table.loading || held.entry.body.kind !== 'return') return false;
+	const mine = held.seat === table.seat && isOwnKey(table, held.log.key);
+	return mine && held.log.number !== table.log;
+}
+
+/** After a load: goes on with the log of the last return, if there was one. */
+function resumeLog(table: Table): void {
+	for (const held of table.graph.all) {
+		if (held.seat !== table.seat || table.seat === 0) continue;
+		if (held.entry.body.kind !== 'return' || !isOwnKey(table, held.log.key)) continue;
+		table.log = held.log.number;
+		table.own = held;
+	}
+	for (const held of table.graph.all)
+		if (isOwnLog(table, held) && (!table.own || held.place > table.own.place)) table.own = held;
+}
+
+function isOwnKey(table: Table, key: Uint8Array): boolean {
+	return toHex(key) === toHex(table.crypto.person.keys.sign);
+}
+
+function noteFork(table: Table, held: Held): void {
+	const there = held.log.places.get(held.place);
+	if (!there || there.length < 2) return;
+	if (there.length === 2) table.effects.push({ kind: 'forked', seat: held.seat });
+	if (held.seat === table.seat && isOwnKey(table, held.log.key)) stop(table, 'own-fork');
+}
+
+export function stop(table: Table, why: Stop): void {
+	if (table.stopped) return;
+	table.stopped = why;
+	table.effects.push({ kind: 'stopped', why });
+}
+
+function takeRoster(table: Table, roster: Held, now: number): void {
+	const { lobby } = table;
+	lobby.rosters.push(roster);
+	if (lobby.rosters.length > 1) {
+		if (!table.own) stop(table, 'two-rosters');
+		return;
+	}
+	const first = firstStep(table, lobby, roster);
+	table.seat =
+		first.standings.find((s) => s.keys && isOwnKey(table, s.keys.sign))?.seat ?? table.seat;
+	table.steps.set(first.past, first);
+	comeTo(table, first, now);
+	table.line.push(first);
+}
+
+// ---------------------------------------------------------------- the line of steps
+
+/** Follows decided cuts as far as they go. */
+export function advance(table: Table, now: number): void {
+	for (;;) {
+		const at = table.line.at(-1);
+		if (!at || at.mode === 'over' || table.stopped === 'split') return;
+		growAndEnter(table, at, now);
+		const found = decisions(table, at);
+		if (found.length > 1) return stop(table, 'split');
+		const [decision] = found;
+		if (!decision) return;
+		at.decision = decision;
+		const child = childOf(table, table.lobby, at, decision.cut, decision.votes);
+		child.settled = true;
+		for (const held of child.reached) held.since = child.number;
+		table.line.push(child);
+		table.graph.horizon = child.number;
+		table.effects.push({ kind: 'decided', step: at, decision });
+		enterAll(table, child);
+		comeTo(table, child, now);
+		takeSeat(table, child);
+	}
+}
+
+/** Provisional steps grow out of open ones; what was said about them already is entered now. */
+function growAndEnter(table: Table, at: Step, now: number): void {
+	if (at.mode !== 'open') return;
+	growOpen(table, table.lobby, at);
+	for (const child of at.children.values()) {
+		if (!table.came.has(child.past)) {
+			enterAll(table, child);
+			comeTo(table, child, now);
+		}
+		growAndEnter(table, child, now);
+	}
+}
+
+function enterAll(table: Table, step: Step): void {
+	for (const held of table.graph.byPast.get(step.past) ?? []) {
+		if (step.said.includes(held)) continue;
+		enterInBook(table, step, held);
+		watch(table, step, held);
+	}
+}
+
+function comeTo(table: Table, step: Step, now: number): void {
+	if (!table.came.has(step.past)) table.came.set(step.past, now);
+}
+
+/** A newcomer finds its seat when a cut gives it one. */
+function takeSeat(table: Table, step: Step): void {
+	if (table.seat !== 0) return;
+	const standing = step.standings.find((s) => s.keys && isOwnKey(table, s.keys.sign));
+	if (!standing) return;
+	table.seat = standing.seat;
+	table.log = standing.log;
+	const join = table.graph.all.find(
+		(held) => held.entry.body.kind === 'join' && logOfJoin(held.id) === standing.log
+	);
+	table.own = undefined;
+	for (const held of table.graph.all) if (isOwnLog(table, held)) table.own = held;
+	table.own ??= join;
+}
+
+// ---------------------------------------------------------------- writing
+
+/** Signs and takes in an entry of this device's own seat. */
+export function post(table: Table, body: Body, now: number): Held {
+	const prev = table.own ?? (table.lobby.rosters[0] as Held);
+	const continues = table.own?.seat === table.seat && table.own.log.number === table.log;
+	const place = continues ? placeOf(prev.entry.seq) + 1 : 0;
+	return sign(table, table.seat, table.log * LOG_SPAN + place, prev, headsFor(table, prev), body, now);
+}
+
+/** The frontier, as far as `prev` does not say it already, and as far as there is room. */
+function headsFor(table: Table, prev: Held): Id[] {
+	return frontierIds(table.graph)
+		.filter((id) => id !== prev.id)
+		.slice(0, LIMITS.heads)
+		.sort();
+}
+
+function sign(
+	table: Table,
+	seat: number,
+	seq: number,
+	prev: Held,
+	heads: Id[],
+	body: Body,
+	now: number
+): Held {
+	const { crypto, graph } = table;
+	const entry: Entry = { table: table.table, seat, seq, prev: prev.id, heads, body };
+	const bytes = writeEntry(entry);
+	const id = toHex(crypto.hash(bytes));
+	const signed = { bytes, signature: crypto.person.sign(id) };
+	const filing = file(graph, id, entry, signed, crypto.person.keys.sign, table.rule);
+	if (filing.kind !== 'held')
+		throw new Error(`own entry (${body.kind}) not taken: ${JSON.stringify(filing)}`);
+	takeIn(table, filing.held, true, now);
+	return filing.held[0] as Held;
+}
+
+/** Joins the lobby, or fixes the roster: entries of seat 0. */
+function sayInLobby(table: Table, body: Body, now: number): void {
+	const { founding, terms, rosters } = table.lobby;
+	const isHost = isOwnKey(table, terms.keys.sign);
+	if (body.kind === 'roster' && (!isHost || rosters.length > 0)) return refuse(table, 'not-current');
+	const heads = body.kind === 'roster' ? body.seats.filter((id) => id !== NONE && id !== founding.id) : [];
+	sign(table, 0, body.kind === 'roster' ? 1 : 0, founding, heads.sort(), body, now);
+}
+
+function say(table: Table, body: Body, now: number): void {
+	if (body.kind === 'join' || body.kind === 'roster') return sayInLobby(table, body, now);
+	if (table.seat === 0) return refuse(table, 'no-seat');
+	if (table.stopped) return refuse(table, 'stopped');
+	post(table, body, now);
+}
+
+/** Where the person's order belongs, and whether it may still be given. */
+function sealOrder(table: Table, order: Uint8Array, now: number): void {
+	if (order.length > LIMITS.order / 2) return refuse(table, 'too-long');
+	const body = envelopeFor(table, order, now);
+	if (typeof body === 'string') return refuse(table, body);
+	post(table, body, now);
+}
+
+/** Begins a new log after a restore from a backup. */
+function startLog(table: Table, log: number, nonce: Uint8Array, now: number): void {
+	if (table.seat === 0) return refuse(table, 'no-seat');
+	const prev = table.own ?? (table.lobby.rosters[0] as Held);
+	table.log = log;
+	const seq = log * LOG_SPAN;
+	sign(table, table.seat, seq, prev, headsFor(table, prev), { kind: 'return', nonce }, now);
+}
