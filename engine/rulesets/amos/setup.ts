@@ -21,6 +21,7 @@ import type {
 	Cell,
 	GalaxyMap,
 	Habitat,
+	HostileType,
 	Options,
 	Planet,
 	Player,
@@ -79,11 +80,11 @@ export function template(rng: Rng): Slot[] {
 	const values = rng.stream('setup', 'values');
 	const types = rng.stream('setup', 'hostile').shuffle(HOSTILE_TYPES);
 	return SLOTS.map((slot, k) => {
-		const hostile = slot.hostile ? types.shift() : undefined;
+		const before = SLOTS.slice(0, k).filter((other) => other.hostile).length;
 		return {
 			cell: cells[k] as Cell,
 			base: slot.plus + sum(values.dice(slot.dice, 6)),
-			habitat: hostile ?? 'habitable'
+			habitat: slot.hostile ? (types[before] as HostileType) : 'habitable'
 		};
 	});
 }
