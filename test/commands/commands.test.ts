@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { convoy } from '../rulesets/convoy';
 import { nim } from '../rulesets/nim';
+import type { Recording } from '../../engine/kernel/replay';
 import type { Output } from './command';
+import { golden } from './golden';
 import { clausesOf, ledger, titlesOf } from './ledger';
 import { play } from './play';
 import { chunksOfPage, judge, measure } from './size';
@@ -159,6 +161,44 @@ describe('play', () => {
 		const { status, complaints } = await run('nim', '--seats', '2', '--seed', 'x', '--steps', '1');
 		expect(status).toBe(1);
 		expect(complaints).toEqual(['not over after 1 steps']);
+	});
+});
+
+describe('golden', () => {
+	const args = ['convoy', 'five', '--seats', '5', '--seed', 'x'];
+
+	it('records a game once, and never over another', async () => {
+		const folder = folderWith({});
+		const path = join(folder, 'convoy/five.json');
+		const output = listen();
+		const players = ['--bots', 'bot,person,person,suggest,bot'];
+		expect(await golden([...args, ...players], output, folder)).toBe(0);
+		const text = readFileSync(path, 'utf8');
+		const { ruleset, seats, steps } = JSON.parse(text) as Recording;
+		expect({ ruleset, seats, steps: steps.length }).toEqual({
+			ruleset: 'convoy',
+			seats: 5,
+			steps: 5
+		});
+		expect(steps[0]?.bots).toEqual({ 1: 'bot', 4: 'suggest', 5: 'bot' });
+		expect(output.said[0]).toContain('five.json: 5 steps');
+		expect(await golden(args, output, folder)).toBe(2);
+		expect(output.complaints[0]).toContain('kept for ever');
+		expect(readFileSync(path, 'utf8')).toBe(text);
+	});
+
+	it.each([
+		['one ruleset, please', []],
+		['a name for the record', ['convoy', '--seats', '5', '--seed', 'x']],
+		['a name for the record', ['convoy', '../up', '--seats', '5', '--seed', 'x']],
+		['--seats is a number from 2 to 14', ['convoy', 'five', '--seed', 'x']],
+		['--seed is any text', ['convoy', 'five', '--seats', '5']],
+		['--bots names 1 of 5', [...args, '--bots', 'bot']],
+		['ghost is nobody known', [...args, '--bots', 'bot,bot,bot,bot,ghost']]
+	])('answers with status 2 and: %s', async (message, bad) => {
+		const output = listen();
+		expect(await golden(bad, output, folderWith({}))).toBe(2);
+		expect(output.complaints[0]).toContain(message);
 	});
 });
 

@@ -1,0 +1,53 @@
+/**
+ * The recorded games come to the same hashes in every JavaScript engine: Node and Chromium in every
+ * run, Firefox and JavaScriptCore too with `npm run test:engines`.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { goldenGames } from '../golden/library';
+import { bundleRunner } from './bundle';
+import { ALL, USUAL } from './engines';
+import type { EngineReport } from './runner';
+
+const engines = process.env['LACRE_ENGINES'] === 'all' ? ALL : USUAL;
+const TIME = 600_000;
+
+/** Hash of the runner's sums, the same everywhere and for ever. */
+const SUMS = '5bc23a872aa7dcd13dbfc8f4690b9bc5e2c696e3acb54e91e56f1f211a053e6d';
+
+describe('the engine', () => {
+	const games = goldenGames();
+	const recordings = JSON.stringify(games.map(({ recording }) => recording));
+	let script = '';
+	beforeAll(async () => {
+		script = await bundleRunner();
+	}, TIME);
+
+	it('is one script that asks nothing of its surroundings', () => {
+		expect(script.length).toBeGreaterThan(10_000);
+		expect(script).not.toMatch(/^(import|export) /m);
+		expect(script).not.toMatch(/\brequire\(/);
+	});
+
+	it.each(engines)('comes to the recorded hashes in $name', { timeout: TIME }, async (engine) => {
+		const report = JSON.parse(await engine.run(script, recordings)) as EngineReport;
+		const hashes = report.games.map((game, i) => ({ name: games[i]?.name, hashes: game }));
+		expect(hashes).toEqual(
+			games.map(({ name, recording }) => ({
+				name,
+				hashes: [recording.setupHash, ...recording.steps.map((step) => step.hash)]
+			}))
+		);
+		expect(report.sums).toBe(SUMS);
+	});
+
+	it('would be seen to differ', async () => {
+		const [node] = USUAL;
+		const [first] = games;
+		if (!node || !first) throw new Error('no engine or no game');
+		const seed = '00'.repeat(32);
+		const changed = JSON.stringify([{ ...first.recording, setupSeed: seed, setupHash: seed }]);
+		const report = JSON.parse(await node.run(script, changed)) as EngineReport;
+		expect(report.games[0]).toHaveLength(1);
+		expect(report.games[0]?.[0]).not.toBe(seed);
+	});
+});
