@@ -1,0 +1,133 @@
+/**
+ * An honest device: a store that forgets what was not flushed, one or two tabs on it, a mailbox, and a
+ * clock that may be wrong.
+ */
+import type { Id } from '../../src/lib/protocol/bytes';
+import type { Crypto } from '../../src/lib/protocol/crypto-port';
+import type { Game } from '../../src/lib/protocol/game-port';
+import { frontierIds, placeOf, type Held } from '../../src/lib/protocol/log';
+import { entriesFor } from '../../src/lib/protocol/parcel';
+import { openTable, step, type Effect, type Event, type Table } from '../../src/lib/protocol/table';
+import type { Signed } from '../../src/lib/protocol/wire';
+
+export interface Message {
+	readonly from: number;
+	readonly to: number;
+	readonly at: number;
+	/** What the sender held. */
+	readonly frontier: readonly Id[];
+	readonly entries: readonly Signed[];
+}
+
+export interface Store {
+	durable: Signed[];
+	volatile: Signed[];
+	/** Own entries by seq: the place where two tabs meet. */
+	own: Map<number, Id>;
+}
+
+export interface Device {
+	readonly index: number;
+	readonly crypto: Crypto;
+	readonly game: Game;
+	readonly store: Store;
+	tabs: Table[];
+	readonly mailbox: Message[];
+	/** What each peer showed that it holds. */
+	readonly known: Map<number, readonly Id[]>;
+	clockOffset: number;
+	/** Away until this time. */
+	awayUntil: number;
+	/** Replaced by another device of the same person, or of no use any more. */
+	amnesiac: boolean;
+	faulty: boolean;
+	/** Orders that the app called posted: by step. */
+	readonly posted: Map<Id, { readonly entry: Held; readonly order: Uint8Array }>;
+}
+
+export type Listener = (device: Device, table: Table, effect: Effect) => void;
+
+export function newDevice(index: number, crypto: Crypto, game: Game, founding: Signed): Device {
+	return {
+		index,
+		crypto,
+		game,
+		store: { durable: [founding], volatile: [], own: new Map() },
+		tabs: [opened(crypto, game, founding)],
+		mailbox: [],
+		known: new Map(),
+		clockOffset: 0,
+		awayUntil: 0,
+		amnesiac: false,
+		faulty: false,
+		posted: new Map()
+	};
+}
+
+export function opened(crypto: Crypto, game: Game, founding: Signed): Table {
+	const table = openTable({ crypto, game }, founding);
+	if ('code' in table) throw new Error(`founding refused: ${table.code}`);
+	return table;
+}
+
+/** A tab that starts from what the store holds. */
+export function reload(device: Device, now: number): Table {
+	const [founding] = device.store.durable;
+	const table = opened(device.crypto, device.game, founding as Signed);
+	const entries = [...device.store.durable, ...device.store.volatile];
+	step(table, { kind: 'load', entries }, now);
+	return table;
+}
+
+/**
+ * Hands an event to a tab and carries out the effects. False: the device crashed, or the store already
+ * held another entry in the place of an own one, and the tab must be loaded again.
+ */
+export function handle(
+	device: Device,
+	table: Table,
+	event: Event,
+	now: number,
+	crashes: () => boolean,
+	listen: Listener
+): 'done' | 'crashed' | 'conflict' {
+	const { effects } = step(table, event, now + device.clockOffset);
+	for (const effect of effects) {
+		if (effect.kind === 'keep') {
+			if (effect.own) {
+				if (crashes()) return 'crashed';
+				if (!keepOwn(device.store, effect.entries)) return 'conflict';
+			} else for (const held of effect.entries) device.store.volatile.push(held.signed);
+		}
+		listen(device, table, effect);
+	}
+	return 'done';
+}
+
+/** Durable with all before it, or refused if another tab was first. */
+function keepOwn(store: Store, entries: readonly Held[]): boolean {
+	const [own] = entries;
+	if (!own) return true;
+	if (own.seat !== 0) {
+		const there = store.own.get(own.entry.seq);
+		if (there !== undefined && there !== own.id) return false;
+		store.own.set(own.entry.seq, own.id);
+	}
+	flush(store);
+	for (const held of entries) store.durable.push(held.signed);
+	return true;
+}
+
+export function flush(store: Store): void {
+	store.durable.push(...store.volatile);
+	store.volatile = [];
+}
+
+/** The parcel of a visit: what any of the peers may lack. */
+export function parcelOf(device: Device, table: Table, peers: readonly number[]): Signed[] {
+	const known = peers.map((peer) => device.known.get(peer) ?? []);
+	return entriesFor(table.graph, known).map((held) => held.signed);
+}
+
+export const frontierOf = (table: Table): Id[] => frontierIds(table.graph);
+export { placeOf };

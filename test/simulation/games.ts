@@ -1,0 +1,142 @@
+/**
+ * Games for the simulation. `micro` asks for every sort of answer and costs next to nothing; the
+ * kernel's rulesets run behind `kernelGame`. What a step comes to is computed once for all devices:
+ * that an engine is deterministic is proven elsewhere.
+ */
+import { advance, begin } from '../../engine/kernel/advance';
+import { decode, encode, type Encodable } from '../../engine/kernel/encode';
+import { createRng } from '../../engine/kernel/rng';
+import type { AnyRuleset } from '../../engine/kernel/ruleset';
+import { recordPhases } from '../../engine/kernel/trace';
+import type { Answered, Ask, Game, Resolved } from '../../src/lib/protocol/game-port';
+import { toHex } from '../../src/lib/protocol/bytes';
+import { sha256 } from './notary';
+import type { Random } from './random';
+
+/** What each step of a micro game asks: of all in secret, or of one in the open, with dice or not. */
+export type Shape = 'sealed' | 'open' | 'chance';
+
+interface MicroState {
+	readonly seats: number;
+	readonly at: number;
+	readonly shapes: readonly Shape[];
+	readonly hash: string;
+}
+
+function micro(shapes: readonly Shape[]): Game {
+	const result = (state: MicroState): Resolved => ({
+		state,
+		hash: state.hash,
+		phases: [{ phase: 'all', hash: state.hash }],
+		outcome: undefined
+	});
+	return {
+		engine: 'micro',
+		setup: (_options, seats, seed) =>
+			result({ seats, at: 0, shapes, hash: toHex(sha256(seed)) }),
+		recall: () => undefined,
+		pending(raw) {
+			const state = raw as MicroState;
+			const shape = state.shapes[state.at];
+			if (!shape) return [];
+			const ask = (seat: number): Ask => ({
+				seat,
+				sealed: shape === 'sealed',
+				chance: shape !== 'open'
+			});
+			if (shape === 'sealed')
+				return Array.from({ length: state.seats }, (_, i) => ask(i + 1));
+			return [ask(1 + (state.at % state.seats))];
+		},
+		resolve(raw, answers, seed) {
+			const state = raw as MicroState;
+			const parts: Encodable[] = [state.hash, seed];
+			for (const { order, bot } of answers) parts.push(order ?? false, bot);
+			return result({ ...state, at: state.at + 1, hash: toHex(sha256(encode(parts))) });
+		}
+	};
+}
+
+/** A ruleset of the kernel as the protocol's game. Orders travel as canonical bytes. */
+export function kernelGame(ruleset: AnyRuleset, rawOptions: unknown): Game {
+	const parsed = ruleset.parseOptions(rawOptions);
+	if (!parsed.ok) throw new Error(parsed.code);
+	return {
+		engine: `${ruleset.id} ${ruleset.version}`,
+		setup(_options, seats, seed) {
+			const { state, hash } = begin({ ruleset, options: parsed.value as unknown, seats, seed });
+			return { state, hash, phases: [], outcome: undefined };
+		},
+		recall: () => undefined,
+		pending: (state) => ruleset.pending(state),
+		resolve(state, answers, seed) {
+			const orders: Record<number, unknown> = {};
+			const bots: Record<number, 'bot'> = {};
+			for (const answered of answers) {
+				if (answered.bot) bots[answered.seat] = 'bot';
+				const order = understood(ruleset, answered);
+				if (order !== undefined) orders[answered.seat] = order;
+			}
+			const { trace, phases } = recordPhases();
+			const next = advance({ ruleset, state, orders, bots, seed, trace });
+			return { state: next.state, hash: next.hash, phases, outcome: next.reports };
+		}
+	};
+}
+
+function understood(ruleset: AnyRuleset, { order }: Answered): unknown {
+	if (!order) return undefined;
+	const raw = decode(order);
+	const parsed = raw.ok ? ruleset.parse(raw.value) : undefined;
+	return parsed?.ok ? (parsed.value as unknown) : undefined;
+}
+
+export interface Play {
+	readonly game: Game;
+	/** An order for a seat: what its person would seal. */
+	order(state: unknown, seat: number): Uint8Array;
+}
+
+export function microPlay(random: Random, steps: number): Play {
+	const shapes = Array.from({ length: steps }, (): Shape => {
+		const die = random.below(10);
+		return die < 6 ? 'sealed' : die < 8 ? 'open' : 'chance';
+	});
+	return { game: remembering(micro(shapes)), order: () => random.bytes(8) };
+}
+
+export function rulesetPlay(random: Random, ruleset: AnyRuleset, options: unknown): Play {
+	return {
+		game: remembering(kernelGame(ruleset, options)),
+		order(state, seat) {
+			const rng = createRng(random.bytes(32));
+			const view: unknown = ruleset.view(state, seat);
+			return encode(ruleset.suggest(view, seat, rng) as Encodable);
+		}
+	};
+}
+
+/** Remembers what equal steps come to. */
+function remembering(game: Game): Game {
+	const known = new Map<string, Resolved>();
+	const remember = (name: string, make: () => Resolved): Resolved => {
+		let found = known.get(name);
+		if (!found) known.set(name, (found = make()));
+		return found;
+	};
+	const hashes = new WeakMap<object, string>();
+	const note = (resolved: Resolved): Resolved => {
+		hashes.set(resolved.state as object, resolved.hash);
+		return resolved;
+	};
+	return {
+		...game,
+		setup: (options, seats, seed) =>
+			note(remember(`setup/${toHex(seed)}`, () => game.setup(options, seats, seed))),
+		resolve(state, answers, seed) {
+			const orders = answers.map((a) => `${a.bot}${a.order ? toHex(a.order) : '-'}`).join();
+			const name = `${hashes.get(state as object)}/${toHex(seed)}/${orders}`;
+			return note(remember(name, () => game.resolve(state, answers, seed)));
+		}
+	};
+}

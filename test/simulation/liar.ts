@@ -1,0 +1,500 @@
+/**
+ * The hostile member. It knows everything that its device is shown, keeps to the protocol when that
+ * serves it, forges anything that its own keys can sign, shows different things to different people,
+ * and reads every envelope as soon as the partial signatures it has seen allow.
+ */
+import { callBody, callsTo, isOpening, proposeBody } from '../../src/lib/protocol/ballot';
+import { envelopeFor, here } from '../../src/lib/protocol/act';
+import { NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
+import { choose, fullCuts } from '../../src/lib/protocol/cut';
+import { ceremonyIn, dealtBy, groupOf } from '../../src/lib/protocol/ceremony';
+import { frontierIds, reaches, type Held } from '../../src/lib/protocol/log';
+import { placeOfStep, type Cut, type Step } from '../../src/lib/protocol/step';
+import { step as take, type Table } from '../../src/lib/protocol/table';
+import {
+	LIMITS,
+	LOG_SPAN,
+	writeEntry,
+	type At,
+	type Ballot,
+	type Body,
+	type Entry,
+	type Signed
+} from '../../src/lib/protocol/wire';
+import type { Ceremony, Crypto } from '../../src/lib/protocol/crypto-port';
+import type { Device } from './device';
+import type { Random } from './random';
+
+export interface LiarCrypto extends Crypto {
+	badDeal(ceremony: Ceremony, dealer: number, victims: number[]): Uint8Array;
+}
+
+export interface Liar {
+	readonly device: Device;
+	readonly crypto: LiarCrypto;
+	readonly random: Random;
+	/** Histories whose envelopes it could read, and when. */
+	readonly read: Map<Id, number>;
+	/** Everything it signed that its own table may not know. */
+	readonly forged: Held[];
+}
+
+/** What a trick needs of the world. */
+export interface Stage {
+	readonly now: number;
+	/** Orders things in time: entries are numbered as they are signed. */
+	readonly clock: () => number;
+	readonly peers: readonly number[];
+	/** Gives entries to some peers, past the liar's own parcel. */
+	send(peers: readonly number[], entries: readonly Signed[]): void;
+	/** Takes a parcel under way off the net. */
+	remove(): void;
+	/** A parcel of long ago, to be sent again. */
+	old(): readonly Signed[];
+	order(table: Table, seat: number): Uint8Array;
+	signed(id: Id): void;
+}
+
+export type Trick = (liar: Liar, table: Table, stage: Stage) => boolean;
+
+function atOf(step: Step, time: number, state = step.hash): At {
+	return { step: step.number, past: step.past, state, time: Math.max(0, time) };
+}
+
+/** Signs an entry anywhere in the liar's own log. */
+function forge(
+	liar: Liar,
+	table: Table,
+	stage: Stage,
+	prev: Held,
+	heads: readonly Id[],
+	body: Body
+): Signed {
+	const seq = prev.seat === table.seat ? prev.entry.seq + 1 : table.log * LOG_SPAN;
+	const entry: Entry = {
+		table: table.table,
+		seat: table.seat,
+		seq,
+		prev: prev.id,
+		heads: heads.filter((id) => id !== prev.id).slice(0, LIMITS.heads),
+		body
+	};
+	const bytes = writeEntry(entry);
+	const id = toHex(liar.crypto.hash(bytes));
+	stage.signed(id);
+	return { bytes, signature: liar.crypto.person.sign(id) };
+}
+
+/** One of the liar's last entries, to stand on: not the last one makes a fork. */
+function footing(liar: Liar, table: Table): Held | undefined {
+	const own = table.graph.all.filter((held) => held.seat === table.seat);
+	if (own.length === 0) return table.lobby.rosters[0];
+	return own[own.length - 1 - liar.random.below(Math.min(3, own.length))];
+}
+
+/** Heads that show some of what the liar knows. */
+function someHeads(liar: Liar, table: Table): Id[] {
+	if (liar.random.chance(600)) return frontierIds(table.graph);
+	const recent = table.graph.all.slice(-30).filter((held) => held.seat !== 0);
+	const count = liar.random.below(6);
+	return [...new Set(liar.random.shuffle(recent).slice(0, count).map((held) => held.id))];
+}
+
+function somePeers(liar: Liar, stage: Stage): number[] {
+	const some = stage.peers.filter(() => liar.random.chance(500));
+	return some.length > 0 ? some : [...stage.peers];
+}
+
+/** Signs, sends to some, and lets the liar's own table know of it, or not. */
+function say(liar: Liar, table: Table, stage: Stage, body: Body, peers = somePeers(liar, stage)): boolean {
+	const prev = footing(liar, table);
+	if (!prev) return false;
+	const signed = forge(liar, table, stage, prev, someHeads(liar, table), body);
+	stage.send(peers, [signed]);
+	if (liar.random.chance(700)) hear(table, [signed], stage.now);
+	return true;
+}
+
+/** A liar's device does not stop at its own forks. */
+export function hear(table: Table, entries: readonly Signed[], now: number): void {
+	take(table, { kind: 'receive', entries }, now);
+	table.stopped = undefined;
+}
+
+const at = (table: Table): Step | undefined => {
+	const step = here(table);
+	return step?.mode === 'over' ? undefined : step;
+};
+
+/** The cuts that the liar can name in a step: full ones, proposed ones, all it ever heard of. */
+function cutsOf(table: Table, step: Step): Cut[] {
+	fullCuts(table, step);
+	return [...step.cuts.values()];
+}
+
+function anyBallot(liar: Liar, step: Step): Ballot {
+	const ballots = step.calls.map((call) => callBody(call).ballot);
+	if (ballots.length === 0 || liar.random.chance(400)) return { number: 0, leader: 0 };
+	return liar.random.pick(ballots);
+}
+
+function partialIn(liar: Liar, table: Table, step: Step, cut: Cut | undefined): Uint8Array {
+	if (step.mode === 'open' || !cut) return new Uint8Array(0);
+	const isCeremony = step.mode === 'ceremony';
+	const deals = isCeremony ? cut.envelopes.map(dealtBy) : step.epoch.deals;
+	const share = liar.crypto.person.share(step.epoch.ceremony, deals, table.seat);
+	return share.ok
+		? liar.crypto.person.partial(share.share, placeOfStep(table, step))
+		: new Uint8Array(0);
+}
+
+/** Whether the votes seen, of whatever ballot, and its own share open the step. */
+export function tryToRead(liar: Liar, table: Table, stage: Stage): void {
+	for (const step of table.steps.values()) {
+		if (step.mode === 'open' || step.mode === 'over' || liar.read.has(step.past)) continue;
+		const cuts = step.mode === 'ceremony' ? cutsOf(table, step) : [undefined];
+		for (const cut of cuts) {
+			const group = cut ? groupOf(table, step, cut) : step.epoch.group;
+			if (!group) continue;
+			const partials = new Map<number, Uint8Array>();
+			for (const { seat, entry } of step.votes)
+				if (entry.body.kind === 'vote' && seat !== table.seat)
+					if (table.crypto.checkPartial(group, placeOfStep(table, step), seat, entry.body.partial))
+						partials.set(seat, entry.body.partial);
+			const own = partialIn(liar, table, step, cut ?? { id: NONE, envelopes: [] });
+			partials.set(table.seat, own);
+			if (table.crypto.combine(group, placeOfStep(table, step), partials))
+				liar.read.set(step.past, stage.clock());
+		}
+	}
+}
+
+export const TRICKS: Readonly<Record<string, Trick>> = {
+	forkedLog(liar, table, stage) {
+		const from = stage.now + liar.random.below(100);
+		const body: Body = { kind: 'holiday', from, until: from + 10 };
+		return say(liar, table, stage, body) && say(liar, table, stage, { ...body, until: from + 20 });
+	},
+
+	/** Different envelopes to different people. */
+	doubleEnvelope(liar, table, stage) {
+		const step = at(table);
+		const prev = footing(liar, table);
+		if (!step || !prev || !step.owed.includes(table.seat) || step.mode === 'ceremony') return false;
+		const peers = liar.random.shuffle(stage.peers);
+		const half = liar.random.between(0, peers.length);
+		const heads = someHeads(liar, table);
+		[peers.slice(0, half), peers.slice(half)].forEach((some) => {
+			const body = sealBody(liar, table, step, stage, stage.order(table, table.seat));
+			const signed = forge(liar, table, stage, prev, heads, body);
+			stage.send(some, [signed]);
+			if (liar.random.chance(500)) hear(table, [signed], stage.now);
+		});
+		return true;
+	},
+
+	/** An envelope, or another one, written after reading the others'. */
+	lateEnvelope(liar, table, stage) {
+		const step = at(table);
+		if (!step || step.mode !== 'sealed' || !liar.read.has(step.past)) return false;
+		if (!step.owed.includes(table.seat)) return false;
+		return say(liar, table, stage, sealBody(liar, table, step, stage, stage.order(table, table.seat)));
+	},
+
+	/** An envelope that only some get, with an entry to all that stands on it. */
+	withheldBytes(liar, table, stage) {
+		const step = at(table);
+		const prev = footing(liar, table);
+		if (!step || !prev || !step.owed.includes(table.seat) || step.mode === 'ceremony') return false;
+		const envelope = forge(
+			liar,
+			table,
+			stage,
+			prev,
+			frontierIds(table.graph),
+			sealBody(liar, table, step, stage, stage.order(table, table.seat))
+		);
+		hear(table, [envelope], stage.now);
+		stage.send([liar.random.pick(stage.peers)], [envelope]);
+		const held = table.graph.byId.get(toHex(liar.crypto.hash(envelope.bytes)));
+		if (!held) return true;
+		const from = stage.now;
+		const next = forge(liar, table, stage, held, [], { kind: 'holiday', from, until: from + 1 });
+		stage.send(stage.peers, [next]);
+		return true;
+	},
+
+	copiedEnvelope(liar, table, stage) {
+		const step = at(table);
+		if (!step || step.mode !== 'sealed' || !step.owed.includes(table.seat)) return false;
+		const others = [...step.envelopes.values()].flat().filter((e) => e.seat !== table.seat);
+		if (others.length === 0) return false;
+		const { body } = liar.random.pick(others).entry;
+		return body.kind === 'seal' && say(liar, table, stage, { ...body, at: atOf(step, stage.now) });
+	},
+
+	votesForTwoCuts(liar, table, stage) {
+		const step = at(table);
+		if (!step) return false;
+		const cuts = cutsOf(table, step);
+		if (cuts.length === 0) return false;
+		const ballot = anyBallot(liar, step);
+		for (const cut of liar.random.shuffle(cuts).slice(0, 2)) {
+			const partial = partialIn(liar, table, step, cut);
+			const body: Body = { kind: 'vote', at: atOf(step, stage.now), ballot, cut: cut.id, partial };
+			say(liar, table, stage, body);
+		}
+		return true;
+	},
+
+	badPartial(liar, table, stage) {
+		const step = at(table);
+		const cut = step && cutsOf(table, step)[0];
+		if (!step || !cut) return false;
+		const ballot = anyBallot(liar, step);
+		const partial = liar.random.bytes(8);
+		return say(liar, table, stage, {
+			kind: 'vote',
+			at: atOf(step, stage.now),
+			ballot,
+			cut: cut.id,
+			partial
+		});
+	},
+
+	earlyOpening(liar, table, stage) {
+		const step = at(table);
+		if (!step || step.mode !== 'sealed') return false;
+		const cut = toHex(liar.random.bytes(32));
+		const partial = partialIn(liar, table, step, { id: NONE, envelopes: [] });
+		const ballot = anyBallot(liar, step);
+		return say(liar, table, stage, { kind: 'vote', at: atOf(step, stage.now), ballot, cut, partial });
+	},
+
+	/** A call in time or out of it, that shows only some of what its author said and saw. */
+	lyingCall(liar, table, stage) {
+		const step = at(table);
+		if (!step) return false;
+		const openings = step.calls.filter(isOpening);
+		const opening = openings.length > 0 ? liar.random.pick(openings) : undefined;
+		if (opening && liar.random.chance(700)) {
+			const { ballot } = callBody(opening);
+			return say(liar, table, stage, {
+				kind: 'call',
+				at: atOf(step, stage.now),
+				ballot,
+				opening: opening.id
+			});
+		}
+		const highest = Math.max(0, ...step.calls.map((call) => callBody(call).ballot.number));
+		const number = Math.max(1, highest + liar.random.below(3) - 1);
+		const ballot = { number, leader: table.seat };
+		return say(liar, table, stage, {
+			kind: 'call',
+			at: atOf(step, stage.now),
+			ballot,
+			opening: NONE
+		});
+	},
+
+	/** A leader shows different cuts, each as justified as it can be, to different seats. */
+	equivocatingLeader(liar, table, stage) {
+		const step = at(table);
+		if (!step) return false;
+		const openings = step.calls.filter((call) => call.seat === table.seat && isOpening(call));
+		if (openings.length === 0) {
+			const highest = Math.max(0, ...step.calls.map((call) => callBody(call).ballot.number));
+			const ballot = { number: highest + 1, leader: table.seat };
+			const body: Body = { kind: 'call', at: atOf(step, stage.now), ballot, opening: NONE };
+			return say(liar, table, stage, body, [...stage.peers]);
+		}
+		const opening = openings[openings.length - 1] as Held;
+		const found = justifiedCuts(liar, table, step, opening);
+		const prev = footing(liar, table);
+		if (found.length === 0 || !prev) return false;
+		const peers = liar.random.shuffle(stage.peers);
+		found.forEach(({ cut, calls }, i) => {
+			const body: Body = {
+				kind: 'propose',
+				at: atOf(step, stage.now),
+				ballot: callBody(opening).ballot,
+				opening: opening.id,
+				cut: cut.envelopes.map((envelope) => envelope.id),
+				calls: calls.map((call) => call.id)
+			};
+			// The proposal shows no more than it must: other calls might tell of votes.
+			const heads = [...new Set([...calls, ...cut.envelopes].map((held) => held.id))];
+			const signed = forge(liar, table, stage, prev, heads, body);
+			stage.send(peers.filter((_, k) => k % found.length === i), [signed]);
+			hear(table, [signed], stage.now);
+		});
+		return true;
+	},
+
+	unjustifiedProposal(liar, table, stage) {
+		const step = at(table);
+		if (!step || step.calls.length === 0) return false;
+		const opening = liar.random.pick(step.calls);
+		const envelopes = step.owed.flatMap((seat) => {
+			const all = step.envelopes.get(seat) ?? [];
+			return all.length > 0 && liar.random.chance(700) ? [liar.random.pick(all).id] : [];
+		});
+		return say(liar, table, stage, {
+			kind: 'propose',
+			at: atOf(step, stage.now),
+			ballot: callBody(opening).ballot,
+			opening: opening.id,
+			cut: envelopes,
+			calls: step.calls.slice(0, step.epoch.threshold).map((call) => call.id)
+		});
+	},
+
+	falseAttestation(liar, table, stage) {
+		const step = at(table);
+		if (!step || step.mode === 'ceremony') return false;
+		const state = toHex(liar.random.bytes(32));
+		return say(liar, table, stage, { kind: 'attest', at: atOf(step, stage.now, state) });
+	},
+
+	badDeal(liar, table, stage) {
+		const step = at(table);
+		const ceremony = step && ceremonyIn(step);
+		if (!step || !ceremony) return false;
+		const victims = ceremony.receivers.map((r) => r.seat).filter(() => liar.random.chance(400));
+		const deal = liar.crypto.badDeal(ceremony, table.seat, victims);
+		if (step.mode === 'ceremony') {
+			const body: Body = {
+				kind: 'seal',
+				at: atOf(step, stage.now),
+				sealed: false,
+				order: new Uint8Array(0),
+				deal
+			};
+			return say(liar, table, stage, body, [...stage.peers]);
+		}
+		const envelope = envelopeFor(table, stage.order(table, table.seat), stage.now);
+		if (typeof envelope === 'string') return false;
+		return say(liar, table, stage, { ...envelope, deal }, [...stage.peers]);
+	},
+
+	/** Complains of a deal that was good. */
+	falseBlame(liar, table, stage) {
+		const deals = table.graph.all.filter((held) => dealtBy(held).deal.length > 0);
+		if (deals.length === 0) return false;
+		const deal = liar.random.pick(deals).id;
+		const complaint = liar.random.bytes(8);
+		return liar.random.chance(100) && say(liar, table, stage, { kind: 'blame', deal, complaint });
+	},
+
+	garbage(liar, table, stage) {
+		const { random } = liar;
+		const sample = random.pick(table.graph.all).signed;
+		const bent = sample.bytes.slice();
+		bent[random.below(bent.length)] = random.below(256);
+		stage.send(somePeers(liar, stage), [
+			{ bytes: random.bytes(random.below(40)), signature: random.bytes(8) },
+			{ bytes: bent, signature: sample.signature },
+			{ bytes: sample.bytes, signature: random.bytes(8) }
+		]);
+		return true;
+	},
+
+	hugeEntry(liar, _table, stage) {
+		const bytes = new Uint8Array(LIMITS.entry + 1);
+		stage.send(somePeers(liar, stage), [{ bytes, signature: liar.random.bytes(8) }]);
+		return true;
+	},
+
+	flood(liar, table, stage) {
+		const prev = footing(liar, table);
+		if (!prev || !liar.random.chance(150)) return false;
+		const entries: Signed[] = [];
+		for (let i = 0; i < 80; i++) {
+			const orphan = liar.random.chance(500) ? [toHex(liar.random.bytes(32))] : [];
+			const body: Body = { kind: 'holiday', from: i, until: i + liar.random.below(9) };
+			entries.push(forge(liar, table, stage, prev, orphan, body));
+		}
+		stage.send(stage.peers, entries);
+		return true;
+	},
+
+	deletion(_liar, _table, stage) {
+		for (let i = 0; i < 5; i++) stage.remove();
+		return true;
+	},
+
+	/** Entries of long ago, and words of another step or table under this one's name. */
+	replay(liar, table, stage) {
+		const old = stage.old();
+		stage.send(somePeers(liar, stage), old);
+		const step = at(table);
+		const mine = table.graph.all.filter((held) => held.seat === table.seat);
+		if (!step || mine.length === 0) return true;
+		const { body } = liar.random.pick(mine).entry;
+		if (!('at' in body)) return true;
+		const moved = { ...body, at: atOf(step, stage.now) } as Body;
+		say(liar, table, stage, moved);
+		const other: Entry = {
+			table: toHex(liar.random.bytes(32)),
+			seat: table.seat,
+			seq: 0,
+			prev: table.table,
+			heads: [],
+			body
+		};
+		const bytes = writeEntry(other);
+		const id = toHex(liar.crypto.hash(bytes));
+		stage.send(stage.peers, [{ bytes, signature: liar.crypto.person.sign(id) }]);
+		return true;
+	},
+
+	/** A second log, as if this were an honest seat that lost its memory. */
+	falseReturn(liar, table, stage) {
+		const prev = footing(liar, table);
+		if (!prev || !liar.random.chance(200)) return false;
+		const nonce = liar.random.bytes(16);
+		take(table, { kind: 'restored', log: liar.random.between(1, 2 ** 30), nonce }, stage.now);
+		table.stopped = undefined;
+		return true;
+	}
+};
+
+function sealBody(
+	liar: Liar,
+	table: Table,
+	step: Step,
+	stage: Stage,
+	order: Uint8Array
+): Body {
+	const deal = new Uint8Array(0);
+	const where = atOf(step, stage.now);
+	if (step.mode === 'open') return { kind: 'order', at: where, order, deal };
+	const sealed = step.asks.some((ask) => ask.seat === table.seat && ask.sealed);
+	const group = step.epoch.group;
+	if (!sealed || !group) return { kind: 'seal', at: where, sealed: false, order, deal };
+	const box = liar.crypto.seal(group, placeOfStep(table, step), table.seat, order);
+	return { kind: 'seal', at: where, sealed: true, order: box, deal };
+}
+
+/** Cuts that different sets of the calls justify. */
+function justifiedCuts(
+	liar: Liar,
+	table: Table,
+	step: Step,
+	opening: Held
+): { cut: Cut; calls: Held[] }[] {
+	const all = callsTo(table, step, opening);
+	const found: { cut: Cut; calls: Held[] }[] = [];
+	for (let i = 0; i < 8 && found.length < 3; i++) {
+		const size = liar.random.between(step.epoch.threshold, Math.max(step.epoch.threshold, all.length));
+		const calls = liar.random
+			.shuffle(all)
+			.slice(0, size)
+			.sort((a, b) => a.seat - b.seat);
+		const cut = choose(table, step, calls, opening);
+		if (cut && !found.some((other) => other.cut === cut)) found.push({ cut, calls });
+	}
+	return found;
+}
+
+export { proposeBody, reaches };

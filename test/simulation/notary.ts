@@ -1,0 +1,257 @@
+/**
+ * Cryptography for the simulation: SHA-256 is real, signatures, shares and seals are entries in the
+ * notary's books. A device reaches the books only through its own `Crypto`, so a hostile one can do
+ * with the notary exactly what it could do with real keys: sign as itself, deal, complain, open what
+ * is sealed to it, and read an envelope only with `t` partial signatures in hand.
+ */
+import { hash as nodeHash } from 'node:crypto';
+import type {
+	Ceremony,
+	Crypto,
+	DealtBy,
+	GroupKey,
+	KeyShare,
+	Place
+} from '../../src/lib/protocol/crypto-port';
+import type { Keys } from '../../src/lib/protocol/wire';
+import type { Random } from './random';
+
+interface Citizen {
+	readonly index: number;
+	readonly keys: Keys;
+}
+
+interface DealRecord {
+	readonly ceremony: string;
+	readonly dealer: number;
+	/** Seats whose share is bad. */
+	readonly bad: ReadonlySet<number>;
+}
+
+interface Group extends GroupKey {
+	readonly name: string;
+	readonly members: readonly number[];
+	/** Share keys by seat, to know whose share it is. */
+	readonly owners: ReadonlyMap<number, number>;
+	readonly bad: ReadonlyMap<number, readonly number[]>;
+}
+
+interface Box {
+	readonly group: string;
+	readonly place: string;
+	readonly seat: number;
+	readonly order: Uint8Array;
+}
+
+export interface Notary {
+	/** A new person's cryptography. */
+	person(): Crypto & { badDeal(ceremony: Ceremony, dealer: number, victims: number[]): Uint8Array };
+	/** The person whose signing key this is; undefined: nobody's. */
+	author(signKey: Uint8Array): number | undefined;
+}
+
+export const sha256 = (bytes: Uint8Array): Uint8Array => nodeHash('sha256', bytes, 'buffer');
+
+const placeName = (place: Place): string => `${place.epoch}/${place.step}/${place.past}`;
+
+export function notary(random: Random): Notary {
+	const people: Citizen[] = [];
+	const salt = random.below(2 ** 30);
+	const deals = new Map<number, DealRecord>();
+	const boxes = new Map<number, Box>();
+	const groups = new Map<string, Group | undefined>();
+	const complaints = new Map<number, { deal: number; person: number }>();
+	const letters = new Map<
+		number,
+		{ readers: number[]; context: string; text: Uint8Array }
+	>();
+	let serial = 1;
+
+	const number = (bytes: Uint8Array, at = 0): number =>
+		bytes.length < at + 4
+			? -1
+			: (((bytes[at] as number) << 24) |
+					((bytes[at + 1] as number) << 16) |
+					((bytes[at + 2] as number) << 8) |
+					(bytes[at + 3] as number)) >>>
+				0;
+	const word = (value: number, length: number, fill = 0): Uint8Array => {
+		const bytes = new Uint8Array(length).fill(fill);
+		bytes.set([value >>> 24, value >>> 16, value >>> 8, value]);
+		return bytes;
+	};
+	/** 53 bits of a text, secret to the notary (cyrb53). */
+	const tag = (text: string): Uint8Array => {
+		let h1 = 0xdeadbeef ^ salt;
+		let h2 = 0x41c6ce57 ^ salt;
+		for (let i = 0; i < text.length; i++) {
+			const code = text.charCodeAt(i);
+			h1 = Math.imul(h1 ^ code, 2654435761);
+			h2 = Math.imul(h2 ^ code, 1597334677);
+		}
+		h1 = Math.imul(h1 ^ (h1 >>> 16), 2246822507) ^ Math.imul(h2 ^ (h2 >>> 13), 3266489909);
+		h2 = Math.imul(h2 ^ (h2 >>> 16), 2246822507) ^ Math.imul(h1 ^ (h1 >>> 13), 3266489909);
+		const bytes = word(h1 >>> 0, 8);
+		bytes.set(word(h2 >>> 0, 4), 4);
+		return bytes;
+	};
+	const same = (a: Uint8Array, b: Uint8Array): boolean => {
+		if (a.length !== b.length) return false;
+		for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+		return true;
+	};
+	const ceremonyName = (c: Ceremony): string =>
+		`${c.table}/${c.epoch}/${c.threshold}/${c.receivers.map((r) => `${r.seat}:${number(r.share, 1)}`).join()}`;
+	const signatureOf = (person: number, id: string): Uint8Array => tag(`sign/${person}/${id}`);
+	const authorOf = (signKey: Uint8Array): number | undefined => {
+		const citizen = people[number(signKey)];
+		return citizen && same(citizen.keys.sign, signKey) ? citizen.index : undefined;
+	};
+	const partialOf = (group: Group, place: string, seat: number): Uint8Array =>
+		tag(`partial/${group.name}/${place}/${seat}`);
+	const beaconOf = (group: string, place: string): Uint8Array => {
+		const bytes = new Uint8Array(32);
+		bytes.set(tag(`beacon/${group}/${place}`));
+		return bytes;
+	};
+	const record = (ceremony: Ceremony, dealt: DealtBy): DealRecord | undefined => {
+		const found = dealt.deal.length === 8 ? deals.get(number(dealt.deal)) : undefined;
+		const fits = found?.ceremony === ceremonyName(ceremony) && found.dealer === dealt.dealer;
+		return fits ? found : undefined;
+	};
+	const newDeal = (ceremony: Ceremony, dealer: number, bad: readonly number[]): Uint8Array => {
+		deals.set(serial, { ceremony: ceremonyName(ceremony), dealer, bad: new Set(bad) });
+		return word(serial++, 8);
+	};
+
+	function common(): Omit<Crypto, 'person'> {
+		return {
+			hash: sha256,
+			verify(signKey, id, signature) {
+				const author = authorOf(signKey);
+				return author !== undefined && same(signature, signatureOf(author, id));
+			},
+			usable: (keys) => authorOf(keys.sign) !== undefined,
+			checkDeal: (ceremony, dealt) => record(ceremony, dealt) !== undefined,
+			judge(ceremony, dealt, seat, complaint) {
+				const found = complaints.get(number(complaint));
+				const receiver = ceremony.receivers.find((r) => r.seat === seat);
+				const holds =
+					found?.deal === number(dealt.deal) &&
+					receiver !== undefined &&
+					found.person === number(receiver.share, 1) &&
+					record(ceremony, dealt)?.bad.has(seat);
+				return holds ? 'dealer' : 'complainer';
+			},
+			group(ceremony, dealt) {
+				const name = `${ceremonyName(ceremony)}|${dealt.map((d) => number(d.deal)).join()}`;
+				if (groups.has(name)) return groups.get(name);
+				const records = dealt.map((d) => record(ceremony, d));
+				const sound = records.length >= ceremony.threshold && records.every((r) => r);
+				const group: Group | undefined = sound
+					? {
+							threshold: ceremony.threshold,
+							name,
+							members: ceremony.receivers.map((r) => r.seat),
+							owners: new Map(ceremony.receivers.map((r) => [r.seat, number(r.share, 1)])),
+							bad: new Map(
+								ceremony.receivers.map((r) => [
+									r.seat,
+									records.flatMap((deal) => (deal?.bad.has(r.seat) ? [deal.dealer] : []))
+								])
+							)
+						}
+					: undefined;
+				groups.set(name, group);
+				return group;
+			},
+			seal(group, place, seat, order) {
+				boxes.set(serial, {
+					group: (group as Group).name,
+					place: placeName(place),
+					seat,
+					order
+				});
+				return word(serial++, 16);
+			},
+			unseal(beacon, place, seat, box) {
+				const found = box.length === 16 ? boxes.get(number(box)) : undefined;
+				if (!found || found.seat !== seat || found.place !== placeName(place)) return undefined;
+				return same(beacon, beaconOf(found.group, found.place)) ? found.order : undefined;
+			},
+			checkPartial: (group, place, seat, partial) =>
+				(group as Group).members.includes(seat) &&
+				same(partial, partialOf(group as Group, placeName(place), seat)),
+			combine(group, place, partials) {
+				const name = placeName(place);
+				let good = 0;
+				for (const [seat, partial] of partials)
+					if (
+						(group as Group).members.includes(seat) &&
+						same(partial, partialOf(group as Group, name, seat))
+					)
+						good++;
+				return good >= group.threshold ? beaconOf((group as Group).name, name) : undefined;
+			},
+			seed: (beacon) => sha256(beacon),
+			lock: (secret, bytes) => {
+				boxes.set(serial, { group: String(number(secret)), place: 'room', seat: 0, order: bytes });
+				return word(serial++, 16);
+			},
+			unlock(secret, bytes) {
+				const found = boxes.get(number(bytes));
+				const opens = found?.place === 'room' && found.group === String(number(secret));
+				return opens ? found.order : undefined;
+			}
+		};
+	}
+	const shared = common();
+
+	return {
+		author: authorOf,
+		person() {
+			const index = people.length;
+			const sign = word(index, 32, 1);
+			const letter = word(index, 32, 2);
+			const share = new Uint8Array(32).fill(3);
+			share.set(word(index, 4), 1);
+			const citizen: Citizen = { index, keys: { sign, letter, share } };
+			people.push(citizen);
+			return {
+				...shared,
+				badDeal: (ceremony, dealer, victims) => newDeal(ceremony, dealer, victims),
+				person: {
+					keys: citizen.keys,
+					sign: (id) => signatureOf(index, id),
+					deal: (ceremony, dealer) => newDeal(ceremony, dealer, []),
+					share(ceremony, dealt, seat) {
+						const group = shared.group(ceremony, dealt) as Group | undefined;
+						if (!group || group.owners.get(seat) !== index) return { ok: false, bad: [] };
+						const bad = group.bad.get(seat) ?? [];
+						if (bad.length > 0) return { ok: false, bad: [...bad] };
+						return { ok: true, share: { seat, group } as KeyShare };
+					},
+					complain(_ceremony, dealt) {
+						complaints.set(serial, { deal: number(dealt.deal), person: index });
+						return word(serial++, 8);
+					},
+					partial(share, place) {
+						const { seat, group } = share as KeyShare & { group: Group };
+						if (group.owners.get(seat) !== index) throw new Error('not your share');
+						return partialOf(group, placeName(place), seat);
+					},
+					writeLetter(readers, context, text) {
+						const names = readers.map((keys) => number(keys.letter));
+						letters.set(serial, { readers: names, context: String(context), text });
+						return word(serial++, 16);
+					},
+					readLetter(context, box) {
+						const found = letters.get(number(box));
+						const opens = found?.readers.includes(index) && found.context === String(context);
+						return opens ? found?.text : undefined;
+					}
+				}
+			};
+		}
+	};
+}

@@ -1,0 +1,73 @@
+/** What happens to one simulated table: everything follows from the seed. */
+import { random } from './random';
+
+export interface Scenario {
+	readonly seed: number;
+	/** People at the table. */
+	readonly people: number;
+	readonly bots: number;
+	readonly steps: number;
+	/** One liar: only at four people or more may one lie about votes. */
+	readonly liar: boolean;
+	/** Visits of each device while things go wrong. */
+	readonly visits: number;
+	/** Minutes between visits, at most. */
+	readonly pause: number;
+	/** In a thousand. */
+	readonly loss: number;
+	readonly duplication: number;
+	/** Minutes a parcel may take. */
+	readonly delay: number;
+	readonly partitions: number;
+	readonly crashes: number;
+	readonly restores: number;
+	readonly tabs: number;
+	readonly wrongClocks: number;
+	/** Chance that a person lets a visit pass without sealing. */
+	readonly hesitation: number;
+	/** Devices that stay away for long. */
+	readonly absences: number;
+	readonly resignations: number;
+	readonly motions: number;
+	readonly faultyEngine: number;
+	readonly outsider: boolean;
+	/** How often the liar does as told, and how much it does otherwise on a visit. */
+	readonly obedience: number;
+	readonly tricks: number;
+	/** Only these tricks, if any are named. */
+	readonly only?: readonly string[];
+}
+
+/** The scenario of a seed. `seats`: people from-to. */
+export function scenarioOf(seed: number, seats: readonly [number, number] = [2, 7]): Scenario {
+	const r = random(seed);
+	const people = r.between(seats[0], seats[1]);
+	const calm = r.chance(80);
+	const some = (perMille: number, most: number): number =>
+		!calm && r.chance(perMille) ? r.between(1, most) : 0;
+	return {
+		seed,
+		people,
+		bots: r.chance(200) ? 1 : 0,
+		steps: r.between(1, 3),
+		liar: people >= 4 && r.chance(750),
+		visits: r.between(3, 9),
+		pause: r.pick([200, 800, 1500]),
+		loss: some(600, 500),
+		duplication: some(500, 300),
+		delay: calm ? 1 : r.pick([1, 300, 3000]),
+		partitions: some(400, 3),
+		crashes: some(400, 150),
+		restores: some(120, 1),
+		tabs: some(150, 1),
+		wrongClocks: some(250, 2),
+		hesitation: calm ? 0 : r.pick([0, 200, 600]),
+		absences: some(300, 2),
+		resignations: some(80, 1),
+		motions: some(100, 1),
+		faultyEngine: some(30, 1),
+		outsider: r.chance(150),
+		obedience: r.pick([0, 500, 900]),
+		tricks: r.between(1, 4)
+	};
+}

@@ -1,0 +1,695 @@
+/**
+ * One simulated table from its founding to its end: first a time in which everything that can go
+ * wrong does, then a healed network in which it must come to its end. Invariants are checked all along.
+ */
+import { here, maySpeak } from '../../src/lib/protocol/act';
+import { NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
+import { orderIn, beaconOf } from '../../src/lib/protocol/grow';
+import { personOf } from '../../src/lib/protocol/lobby';
+import { reaches, type Held } from '../../src/lib/protocol/log';
+import { voters, type Step } from '../../src/lib/protocol/step';
+import { foundTable, step as take, type Effect, type Table } from '../../src/lib/protocol/table';
+import { sameBytes } from '../../src/lib/protocol/bytes';
+import { isPlayer } from '../../src/lib/protocol/standing';
+import { LOG_SPAN, writeEntry, type Found, type Signed } from '../../src/lib/protocol/wire';
+import {
+	flush,
+	frontierOf,
+	handle,
+	newDevice,
+	opened,
+	parcelOf,
+	reload,
+	type Device,
+	type Message
+} from './device';
+import { microPlay, type Play } from './games';
+import { hear, tryToRead, TRICKS, type Liar, type LiarCrypto, type Stage } from './liar';
+import { notary, sha256, type Notary } from './notary';
+import { random, type Random } from './random';
+import type { Scenario } from './scenario';
+
+export interface Outcome {
+	readonly seed: number;
+	readonly violations: string[];
+	/** How often each fault happened. */
+	readonly faults: Record<string, number>;
+	readonly steps: number;
+	/** Visits made while the game's steps were open, by person and step, in a calm run. */
+	readonly visits: number;
+	readonly days: number;
+	readonly ballots: number;
+	readonly refusals: Record<string, number>;
+	/** The table came to its end. */
+	readonly ended: boolean;
+	/** Too many were of no use for anything to be demanded. */
+	readonly excused: boolean;
+	readonly entries: number;
+}
+
+const HEALED_ROUNDS = 60;
+
+export class World {
+	readonly random: Random;
+	readonly notary: Notary;
+	readonly play: Play;
+	readonly devices: Device[] = [];
+	liar: Liar | undefined;
+	now = 27_000_000;
+	net: Message[] = [];
+	readonly history: Message[] = [];
+	healed = false;
+	private founded = false;
+	readonly violations: string[] = [];
+	readonly faults: Record<string, number> = {};
+	readonly refusals: Record<string, number> = {};
+	/** Order in which entries were signed. */
+	readonly signedAt = new Map<Id, number>();
+	signings = 0;
+	/** Decided cut by history. */
+	readonly decided = new Map<Id, { readonly cut: Id; readonly at: number }>();
+	ballots = 0;
+	visits = 0;
+	private groups: Map<number, number> | undefined;
+	private readonly backups = new Map<Device, Signed[]>();
+
+	constructor(
+		readonly scenario: Scenario,
+		play?: (random: Random) => Play
+	) {
+		this.random = random(scenario.seed ^ 0x5eed);
+		this.notary = notary(this.random);
+		this.play = play?.(this.random) ?? microPlay(this.random, scenario.steps);
+		this.found();
+	}
+
+	fault(name: string, count = 1): void {
+		this.faults[name] = (this.faults[name] ?? 0) + count;
+	}
+
+	violate(property: string, what: string): void {
+		if (this.violations.length < 5) this.violations.push(`${property}: ${what}`);
+	}
+
+	// ------------------------------------------------------------ the lobby, in fair weather
+
+	private found(): void {
+		const { people, bots } = this.scenario;
+		const cryptos = Array.from({ length: people }, () => this.watched(this.notary.person()));
+		const host = cryptos[0] as LiarCrypto;
+		const body: Found = {
+			kind: 'found',
+			ruleset: 'micro',
+			rulesetVersion: 1,
+			options: new Uint8Array(0),
+			seats: people + bots,
+			threshold: 0,
+			policy: { pace: { kind: 'length', minutes: 1440 }, patience: 700, holidayDays: 7 },
+			keys: host.person.keys,
+			name: 'host',
+			origin: undefined,
+			nonce: this.random.bytes(16)
+		};
+		const founding = foundTable(host, body);
+		cryptos.forEach((crypto, i) =>
+			this.devices.push(newDevice(i, crypto, this.play.game, founding))
+		);
+		const joins: Signed[] = [];
+		this.devices.slice(1).forEach((device) => {
+			const { keys } = device.crypto.person;
+			this.handle(device, device.tabs[0] as Table, {
+				kind: 'say',
+				body: { kind: 'join', keys, name: `p${device.index}` }
+			});
+			joins.push(device.store.durable.at(-1) as Signed);
+		});
+		const first = this.devices[0] as Device;
+		const table = first.tabs[0] as Table;
+		this.handle(first, table, { kind: 'receive', entries: joins });
+		const ids = table.graph.all.filter((held) => personOf(held)).map((held) => held.id);
+		const seats: Id[] = this.random.shuffle(ids);
+		for (let i = 0; i < bots; i++) seats.splice(this.random.below(seats.length + 1), 0, NONE);
+		this.handle(first, table, { kind: 'say', body: { kind: 'roster', seats } });
+		const lobby = table.graph.all.filter((held) => held.seat === 0).map((held) => held.signed);
+		for (const device of this.devices.slice(1))
+			this.handle(device, device.tabs[0] as Table, { kind: 'receive', entries: lobby });
+		this.cast();
+		this.founded = true;
+	}
+
+	/** Who is hostile, who is faulty, whose clock is wrong. */
+	private cast(): void {
+		const { scenario } = this;
+		const order = this.random.shuffle(this.devices);
+		if (scenario.liar) {
+			const device = order.pop() as Device;
+			const crypto = device.crypto as LiarCrypto;
+			this.liar = { device, crypto, random: this.random, read: new Map(), forged: [] };
+		}
+		for (let i = 0; i < scenario.wrongClocks; i++) {
+			const device = this.random.pick(order);
+			device.clockOffset = this.random.pick([-3000, -500, 700, 5000]);
+			this.fault('wrongClock');
+		}
+		for (let i = 0; i < scenario.tabs; i++) {
+			const device = this.random.pick(order);
+			device.tabs.push(reload(device, this.now));
+			this.fault('twoTabs');
+		}
+	}
+
+	/** Notes when entries are signed. */
+	private watched(crypto: LiarCrypto): LiarCrypto {
+		const { person } = crypto;
+		const sign = (id: Id): Uint8Array => {
+			this.note(id);
+			return person.sign(id);
+		};
+		return { ...crypto, person: { ...person, sign } };
+	}
+
+	private note(id: Id): void {
+		if (!this.signedAt.has(id)) this.signedAt.set(id, ++this.signings);
+	}
+
+	// ------------------------------------------------------------ devices
+
+	/** Hands an event to a tab; after a crash or a conflict the tab is loaded again. */
+	private handle(
+		device: Device,
+		table: Table,
+		event: Parameters<typeof take>[1]
+	): Table | undefined {
+		const crashes = (): boolean =>
+			this.founded && !this.healed && this.scenario.crashes > 0 && this.random.chance(this.scenario.crashes);
+		const result = handle(device, table, event, this.now, crashes, (d, t, e) =>
+			this.listen(d, t, e)
+		);
+		if (result === 'done') return table;
+		const at = device.tabs.indexOf(table);
+		if (result === 'crashed') {
+			this.fault('crash');
+			device.store.volatile = [];
+			device.tabs = device.tabs.map(() => reload(device, this.now));
+		} else {
+			this.fault('tabConflict');
+			device.tabs[at] = reload(device, this.now);
+		}
+		return undefined;
+	}
+
+	private listen(device: Device, table: Table, effect: Effect): void {
+		switch (effect.kind) {
+			case 'decided':
+				if (device !== this.liar?.device) this.checkDecision(device, table, effect);
+				break;
+			case 'refused':
+				this.refusals[effect.code] = (this.refusals[effect.code] ?? 0) + 1;
+				break;
+			case 'stopped':
+				if (device === this.liar?.device) break;
+				if (effect.why === 'own-fork') this.violate('honesty', `device ${device.index} forked`);
+				if (effect.why === 'split') this.violate('agreement', `${device.index} sees two cuts`);
+				if (effect.why === 'differs' && !device.faulty)
+					this.violate('convergence', `${device.index} differs`);
+				break;
+			default:
+				break;
+		}
+	}
+
+	visit(device: Device): void {
+		this.visits++;
+		const table = this.random.pick(device.tabs);
+		const mail = device.mailbox.splice(0);
+		const entries = mail.flatMap((message) => message.entries);
+		for (const { from, frontier } of mail) device.known.set(from, frontier);
+		let tab: Table | undefined = table;
+		if (device.tabs.length > 1) {
+			// The store is what tabs share.
+			tab = reload(device, this.now);
+			device.tabs[device.tabs.indexOf(table)] = tab;
+			if (this.random.chance(300) && device.tabs[0]) tab = device.tabs[0];
+		}
+		tab = this.handle(device, tab, { kind: 'receive', entries });
+		tab = tab && this.handle(device, tab, { kind: 'visit' });
+		tab = tab && this.personActs(device, tab);
+		if (!tab) return;
+		if (this.healed || this.random.chance(700)) flush(device.store);
+		this.sendParcel(device, tab);
+	}
+
+	/** The person seals, and now and then does something else. */
+	private personActs(device: Device, table: Table): Table | undefined {
+		const { scenario, random: r } = this;
+		if (table.seat === 0 || table.stopped) return table;
+		let tab: Table | undefined = table;
+		const step = here(table);
+		if (!this.healed && step && step.number > 0) {
+			const generation = step.standings[table.seat - 1]?.generation ?? 0;
+			if (scenario.resignations > 0 && r.chance(60)) {
+				this.fault('resignation');
+				const kind = r.chance(500) ? 'resign' : 'back';
+				tab = this.handle(device, tab, { kind: 'say', body: { kind, generation } });
+			} else if (scenario.motions > 0 && r.chance(200)) {
+				this.fault('motion');
+				const seat = 1 + (scenario.seed % step.standings.length);
+				const g = step.standings[seat - 1]?.generation ?? 0;
+				tab = this.handle(device, tab, {
+					kind: 'say',
+					body: { kind: 'motion', seat, generation: g, to: NONE }
+				});
+			}
+		}
+		if (!this.healed && r.chance(scenario.hesitation)) return tab;
+		// In an open game one visit may see several moves.
+		for (let i = 0; tab && i < 3; i++) {
+			const at = here(tab);
+			if (!at || !at.owed.includes(tab.seat) || at.envelopes.has(tab.seat)) break;
+			if (at.mode !== 'sealed' && at.mode !== 'open') break;
+			const order = this.play.order(at.state, tab.seat);
+			tab = this.handle(device, tab, { kind: 'seal', order });
+			const entry = tab && at.envelopes.get(tab.seat)?.[0];
+			if (entry) device.posted.set(at.past, { entry, order });
+		}
+		return tab;
+	}
+
+	private sendParcel(device: Device, table: Table): void {
+		const peers = this.devices.map((d) => d.index).filter((i) => i !== device.index);
+		const entries = parcelOf(device, table, peers);
+		this.send(device.index, peers, entries, frontierOf(table));
+	}
+
+	send(from: number, peers: readonly number[], entries: readonly Signed[], frontier: readonly Id[]): void {
+		const { scenario, random: r } = this;
+		for (const to of peers) {
+			const message = (delay: number): Message => ({
+				from,
+				to,
+				at: this.now + delay,
+				frontier,
+				entries
+			});
+			if (this.healed) {
+				this.net.push(message(0));
+				continue;
+			}
+			if (this.groups && this.groups.get(from) !== this.groups.get(to)) {
+				this.fault('partitioned');
+				continue;
+			}
+			if (r.chance(scenario.loss)) {
+				this.fault('lost');
+				continue;
+			}
+			this.net.push(message(r.below(scenario.delay + 1)));
+			if (r.chance(scenario.duplication)) {
+				this.fault('duplicated');
+				this.net.push(message(r.below(3 * scenario.delay + 1)));
+			}
+		}
+		const [to] = peers;
+		if (to !== undefined && this.history.length < 40 && entries.length > 0)
+			this.history.push({ from, to, at: this.now, frontier, entries });
+	}
+
+	private deliver(): void {
+		const left: Message[] = [];
+		for (const message of this.random.shuffle(this.net)) {
+			if (message.at <= this.now) (this.devices[message.to] as Device).mailbox.push(message);
+			else left.push(message);
+		}
+		this.net = left;
+	}
+
+	// ------------------------------------------------------------ the hostile member
+
+	private liarVisits(liar: Liar): void {
+		const { scenario, random: r } = this;
+		const { device } = liar;
+		const table = device.tabs[0] as Table;
+		const mail = device.mailbox.splice(0);
+		for (const { from, frontier } of mail) device.known.set(from, frontier);
+		const peers = this.devices.map((d) => d.index).filter((i) => i !== device.index);
+		const stage: Stage = {
+			now: this.now,
+			clock: () => this.signings,
+			peers,
+			send: (to, entries) => this.send(device.index, to, entries, []),
+			remove: () => {
+				if (this.net.length === 0 || this.healed) return;
+				this.net.splice(r.below(this.net.length), 1);
+				this.fault('deleted');
+			},
+			old: () => (this.history.length > 0 ? r.pick(this.history).entries : []),
+			order: (_table, seat) => this.play.order(here(table)?.state, seat),
+			signed: (id) => this.note(id)
+		};
+		const obeys = r.chance(scenario.obedience);
+		hear(table, mail.flatMap((message) => message.entries), this.now);
+		tryToRead(liar, table, stage);
+		if (obeys) {
+			this.fault('withheldOpening', 0);
+			take(table, { kind: r.chance(200) ? 'hurry' : 'visit' }, this.now);
+			table.stopped = undefined;
+			const step = here(table);
+			if (step?.owed.includes(table.seat) && !step.envelopes.has(table.seat) && r.chance(600))
+				take(table, { kind: 'seal', order: stage.order(table, table.seat) }, this.now);
+			table.stopped = undefined;
+		} else this.fault('withheldOpening');
+		const names = scenario.only ?? Object.keys(TRICKS);
+		for (let i = 0; i < scenario.tricks; i++) {
+			const name = r.pick(names);
+			if (TRICKS[name]?.(liar, table, stage)) this.fault(name);
+		}
+		tryToRead(liar, table, stage);
+		if (this.healed || r.chance(600)) {
+			const some = this.healed ? peers : peers.filter(() => r.chance(700));
+			this.send(device.index, some, parcelOf(device, table, peers), frontierOf(table));
+		} else this.fault('withheldParcel');
+	}
+
+	/** Somebody who was never invited, but knows everything that travels. */
+	private outsiderTries(): void {
+		const crypto = this.notary.person();
+		const victim = this.random.pick(this.devices);
+		const table = victim.tabs[0] as Table;
+		const seat = 1 + this.random.below(this.scenario.people);
+		const roster = table.lobby.rosters[0];
+		if (!roster) return;
+		const bytes = writeEntry({
+			table: table.table,
+			seat,
+			seq: this.random.below(3),
+			prev: roster.id,
+			heads: [],
+			body: { kind: 'resign', generation: 0 }
+		});
+		const signature = crypto.person.sign(toHex(sha256(bytes)));
+		this.fault('outsider');
+		this.send(victim.index, this.devices.map((d) => d.index), [{ bytes, signature }], []);
+	}
+
+	// ------------------------------------------------------------ time
+
+	run(): Outcome {
+		const started = this.now;
+		this.storm();
+		this.heal();
+		const ended = this.settle();
+		this.checkEnd();
+		const tables = this.honest().map((device) => device.tabs[0] as Table);
+		const steps = Math.max(0, ...tables.map((table) => table.line.length - 1));
+		return {
+			seed: this.scenario.seed,
+			violations: this.violations,
+			faults: this.faults,
+			refusals: this.refusals,
+			steps,
+			visits: this.visits,
+			days: (this.now - started) / 1440,
+			ballots: this.ballots,
+			ended: ended === 'ended',
+			excused: ended === 'excused',
+			entries: Math.max(...tables.map((table) => table.graph.all.length))
+		};
+	}
+
+	honest(): Device[] {
+		return this.devices.filter((device) => device !== this.liar?.device);
+	}
+
+	private storm(): void {
+		const { scenario, random: r } = this;
+		const total = scenario.visits * this.devices.length;
+		const mean = Math.max(1, Math.floor(scenario.pause / this.devices.length));
+		let partitions = scenario.partitions;
+		let restores = scenario.restores;
+		let absences = scenario.absences;
+		let engines = scenario.faultyEngine;
+		for (let i = 0; i < total; i++) {
+			this.now += 1 + r.below(2 * mean);
+			if (partitions > 0 && r.chance(80)) {
+				this.groups = this.groups
+					? undefined
+					: new Map(this.devices.map((d) => [d.index, r.below(2)]));
+				if (this.groups) this.fault('partition');
+				else partitions--;
+			}
+			this.deliver();
+			const device = r.pick(this.devices);
+			if (this.liar && (device === this.liar.device || r.chance(100))) {
+				this.liarVisits(this.liar);
+				continue;
+			}
+			if (scenario.outsider && r.chance(50)) this.outsiderTries();
+			if (device.awayUntil > this.now) continue;
+			if (absences > 0 && r.chance(60)) {
+				absences--;
+				device.awayUntil = this.now + r.between(2000, 12000);
+				this.fault('absence');
+				continue;
+			}
+			if (engines > 0 && r.chance(60) && (device.tabs[0]?.line.length ?? 0) > 1) {
+				engines--;
+				this.breakEngine(device);
+			}
+			if (restores > 0 && r.chance(100)) {
+				if (!this.backups.has(device)) this.backups.set(device, [...device.store.durable]);
+				else {
+					restores--;
+					this.restore(device, this.backups.get(device) as Signed[]);
+				}
+			}
+			this.visit(device);
+		}
+	}
+
+	/** A device whose engine computes something else from now on. */
+	private breakEngine(device: Device): void {
+		this.fault('faultyEngine');
+		device.faulty = true;
+		const { game } = device;
+		const bent: typeof game = {
+			...game,
+			engine: 'bent',
+			resolve(state, answers, seed) {
+				const resolved = game.resolve(state, answers, seed);
+				const hash = toHex(sha256(new TextEncoder().encode(resolved.hash)));
+				return { ...resolved, hash, phases: [{ phase: 'all', hash }] };
+			}
+		};
+		for (const table of device.tabs) (table as { game: typeof game }).game = bent;
+		(device as { game: typeof game }).game = bent;
+	}
+
+	/** The phone is gone; a new one starts from a backup of long ago. */
+	private restore(device: Device, backup: Signed[]): void {
+		this.fault('restore');
+		device.amnesiac = true;
+		device.posted.clear();
+		device.store.durable = [...backup];
+		device.store.volatile = [];
+		device.store.own.clear();
+		device.known.clear();
+		device.mailbox.length = 0;
+		const table = reload(device, this.now);
+		device.tabs = [table];
+		if (table.seat === 0) return;
+		const log = this.random.between(1, 2 ** 30);
+		this.handle(device, table, { kind: 'restored', log, nonce: this.random.bytes(16) });
+	}
+
+	private heal(): void {
+		this.healed = true;
+		this.groups = undefined;
+		this.net = this.net.filter(() => this.random.chance(700));
+		for (const device of this.devices) {
+			device.awayUntil = 0;
+			device.clockOffset = 0;
+		}
+	}
+
+	/** Visits in turn until the game is over everywhere. */
+	private settle(): 'ended' | 'excused' | 'stuck' {
+		if (!this.canGoOn()) return 'excused';
+		for (let round = 0; round < HEALED_ROUNDS; round++) {
+			for (const device of this.random.shuffle(this.honest())) {
+				this.now += 1 + this.random.below(Math.floor(1440 / this.devices.length));
+				this.deliver();
+				this.visit(device);
+				if (this.liar && this.random.chance(300)) this.liarVisits(this.liar);
+			}
+			if (this.isOver()) return 'ended';
+		}
+		if (!this.canGoOn()) return 'excused';
+		this.violate('progress', this.describe());
+		return 'stuck';
+	}
+
+	private isOver(): boolean {
+		return this.honest()
+			.filter((device) => !device.faulty)
+			.every((device) => device.tabs.every((table) => here(table)?.mode === 'over' && here(table)?.settled));
+	}
+
+	/** Whether enough honest holders of shares are there that must be able to go on. */
+	private canGoOn(): boolean {
+		const best = this.honest()
+			.map((device) => device.tabs[0] as Table)
+			.reduce((a, b) => (b.line.length > a.line.length ? b : a));
+		const step = best.line.at(-1) as Step;
+		if (step.mode === 'over') return true;
+		const able = this.honest().filter((device) => {
+			const table = device.tabs[0] as Table;
+			if (device.faulty || table.stopped || !voters(step).includes(table.seat)) return false;
+			const standing = step.standings[table.seat - 1];
+			if (!standing || !isPlayer(standing)) return false;
+			return !device.amnesiac || standing.log === table.log || maySpeak(table, step);
+		});
+		return able.length >= step.epoch.threshold;
+	}
+
+	describe(): string {
+		return this.honest()
+			.map((device) => {
+				const table = device.tabs[0] as Table;
+				const step = here(table);
+				return `${device.index}@${table.seat}: line ${table.line.length} ${step?.mode} #${step?.number} owed ${step?.owed} env ${[...(step?.envelopes.keys() ?? [])]} calls ${step?.calls.length} votes ${step?.votes.length} e${step?.epoch.number}/${step?.epoch.members}/${step?.epoch.threshold} ${table.stopped ?? ''}${device.faulty ? ' faulty' : ''}${device.amnesiac ? ' amnesiac' : ''}`;
+			})
+			.join(' | ');
+	}
+
+	// ------------------------------------------------------------ invariants
+
+	private checkDecision(
+		device: Device,
+		table: Table,
+		{ step, decision }: Extract<Effect, { kind: 'decided' }>
+	): void {
+		const { cut, ballot, votes } = decision;
+		const before = this.decided.get(step.past);
+		if (before && before.cut !== cut.id)
+			this.violate('agreement', `step ${step.number}: two cuts, one at device ${device.index}`);
+		if (!before) {
+			this.decided.set(step.past, { cut: cut.id, at: this.signings });
+			if (ballot.number > 0) this.ballots++;
+		}
+		const seats = new Set(cut.envelopes.map((envelope) => envelope.seat));
+		if (seats.size !== cut.envelopes.length || cut.envelopes.some((e) => !step.owed.includes(e.seat)))
+			this.violate('agreement', `step ${step.number}: not a cut`);
+		if (votes.length < step.epoch.threshold)
+			this.violate('progress', `step ${step.number}: decided by ${votes.length} votes`);
+		this.checkReading(step, cut.envelopes);
+		if (step.mode === 'sealed') this.checkOrders(device, table, step, decision);
+		if (step.mode !== 'open') this.checkDice(table, step, decision);
+	}
+
+	/** Secrecy: what was posted after somebody could read enters no cut. */
+	private checkReading(step: Step, envelopes: readonly Held[]): void {
+		const read = this.liar?.read.get(step.past);
+		if (read === undefined) return;
+		for (const envelope of envelopes)
+			if ((this.signedAt.get(envelope.id) ?? 0) > read)
+				this.violate('secrecy', `step ${step.number}: seat ${envelope.seat} wrote after reading`);
+	}
+
+	/** Binding: an honest order comes out as it was put in. */
+	private checkOrders(
+		device: Device,
+		table: Table,
+		step: Step,
+		{ cut, votes }: Extract<Effect, { kind: 'decided' }>['decision']
+	): void {
+		const beacon = beaconOf(table, step, cut, votes);
+		for (const envelope of cut.envelopes) {
+			const author = this.devices.find((d) => d.tabs[0]?.seat === envelope.seat);
+			const posted = author?.posted.get(step.past);
+			if (!posted || posted.entry.id !== envelope.id) continue;
+			const order = orderIn(table, step, envelope, beacon);
+			if (!order || !sameBytes(order, posted.order))
+				this.violate('binding', `device ${device.index}: order of seat ${envelope.seat} changed`);
+		}
+	}
+
+	private readonly beacons = new Map<Id, Uint8Array>();
+
+	/** Fair dice: one beacon for a step, whoever combined it. */
+	private checkDice(
+		table: Table,
+		step: Step,
+		{ cut, votes }: Extract<Effect, { kind: 'decided' }>['decision']
+	): void {
+		const beacon = beaconOf(table, step, cut, votes);
+		const before = this.beacons.get(step.past);
+		if (!beacon || (before && !sameBytes(before, beacon)))
+			this.violate('dice', `step ${step.number}: two beacons`);
+		else this.beacons.set(step.past, beacon);
+	}
+
+	private checkEnd(): void {
+		for (const device of this.honest()) {
+			this.checkNothingLost(device);
+			this.checkNoEntry(device);
+		}
+		this.checkConvergence();
+	}
+
+	/** What the app called posted is still there. */
+	private checkNothingLost(device: Device): void {
+		if (device.amnesiac) return;
+		const table = reload(device, this.now);
+		for (const { entry } of device.posted.values())
+			if (!table.graph.byId.has(entry.id))
+				this.violate('nothing lost', `device ${device.index} lost its order`);
+	}
+
+	/** Every entry held is of the person whose seat it names. */
+	private checkNoEntry(device: Device): void {
+		const table = device.tabs[0] as Table;
+		for (const held of table.graph.all) {
+			const author = this.notary.author(held.log.key);
+			if (author === undefined || author >= this.devices.length)
+				this.violate('no entry', `an outsider's entry at device ${device.index}`);
+			else if (held.seat !== 0 && this.devices[author]?.tabs[0]?.seat !== held.seat)
+				this.violate('no entry', `seat ${held.seat} written by ${author}`);
+			else if (!this.signedAt.has(held.id)) this.violate('no entry', 'an entry nobody signed');
+		}
+	}
+
+	/** The same entries in any order give the same table. */
+	private checkConvergence(): void {
+		const tables = this.honest()
+			.filter((device) => !device.faulty)
+			.map((device) => device.tabs[0] as Table);
+		const longest = tables.reduce((a, b) => (b.line.length > a.line.length ? b : a));
+		for (const table of tables)
+			table.line.forEach((step, i) => {
+				const other = longest.line[i] as Step;
+				if (step.past !== other.past || step.hash !== other.hash)
+					this.violate('convergence', `step ${i} differs`);
+			});
+		if (!this.random.chance(300)) return;
+		const observer = opened(this.notary.person(), this.play.game, longest.lobby.founding.signed);
+		const entries = longest.graph.all.map((held) => held.signed);
+		for (let i = 0; i < 6; i++)
+			take(observer, { kind: 'receive', entries: this.random.shuffle(entries) }, this.now);
+		const returns = longest.graph.returns.length > 0;
+		const last = longest.line.at(-1) as Step;
+		const seen = observer.line.at(-1);
+		if (seen?.past !== last.past && !returns)
+			this.violate('convergence', `an observer came to step ${seen?.number} of ${last.number}`);
+		if (seen && seen.past === last.past && describeSeats(seen) !== describeSeats(last))
+			this.violate('convergence', 'an observer sees other standings');
+	}
+}
+
+const describeSeats = (step: Step): string =>
+	`${JSON.stringify(step.standings.map(({ keys: _, ...rest }) => rest))} ${step.epoch.number} ${step.epoch.members.join()}`;
+
+export function simulate(scenario: Scenario, play?: (random: Random) => Play): Outcome {
+	return new World(scenario, play).run();
+}
+
+export { LOG_SPAN, reaches };
