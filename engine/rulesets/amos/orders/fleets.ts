@@ -14,7 +14,6 @@ import {
 import type { Cargo, Cell, SheetOrder, SomeUnits, Units } from '../types';
 import {
 	addAt,
-	at,
 	firstOf,
 	freeUnits,
 	partner,
