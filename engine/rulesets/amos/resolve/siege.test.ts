@@ -12,6 +12,7 @@ import type {
 	StanceMode,
 	TechId
 } from '../types';
+import { effectiveCombat } from '../units';
 import { fightBattles } from './battle';
 import { resolveSieges } from './siege';
 
@@ -504,6 +505,19 @@ describe('what is taken with a planet', () => {
 		]);
 	});
 
+	it('AM-053, AM-227: what builds on a technology he lacks can be captured, and works', () => {
+		const { turn } = besiege(
+			{
+				planet: { base: 1 },
+				armies: { 2: { militia: 1 } },
+				techs: { 1: ['improvedArmour'] }
+			},
+			{ 'capture/1': [0] }
+		);
+		expect(turn.state.players[1]?.pendingTechs).toEqual(['improvedArmour']);
+		expect(effectiveCombat('roboSoldier', ['improvedArmour'], false)).toBe(8);
+	});
+
 	it('AM-227: an empty list gives nothing', () => {
 		const { told } = besiege(
 			{
@@ -638,7 +652,7 @@ describe('colonisation', () => {
 		expect(reportsOf(turn.reports, 'colonised')[0]?.to).toEqual([2]);
 	});
 
-	it('AM-231, AM-234: needs a ship and an order', () => {
+	it('AM-231, AM-234, AM-345: needs a ship and an order', () => {
 		const idle = besiege({ planet: free, armies: { 2: { colonyShip: 1 } } });
 		expect(idle.planet.owner).toBe(0);
 		const none = besiege({
@@ -649,7 +663,7 @@ describe('colonisation', () => {
 		expect(none.failures).toEqual([['colonise', 'no-ships']]);
 	});
 
-	it('AM-233: a hostile planet needs its Planetology', () => {
+	it('AM-233, AM-078: a hostile planet needs its Planetology', () => {
 		const scene: Scene = {
 			planet: { owner: 0, habitat: 'toxic' },
 			armies: { 2: { colonyShip: 1 } },
