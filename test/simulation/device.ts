@@ -8,7 +8,7 @@ import type { Game } from '../../src/lib/protocol/game-port';
 import { frontierIds, placeOf, type Held } from '../../src/lib/protocol/log';
 import { entriesFor } from '../../src/lib/protocol/parcel';
 import { openTable, step, type Effect, type Event, type Table } from '../../src/lib/protocol/table';
-import type { Signed } from '../../src/lib/protocol/wire';
+import { parseEntry, type Signed } from '../../src/lib/protocol/wire';
 
 export interface Message {
 	readonly from: number;
@@ -64,8 +64,16 @@ export function newDevice(index: number, crypto: Crypto, game: Game, founding: S
 	};
 }
 
+/** Entries travel between simulated devices as the same bytes: each is read once. */
+const parsed = new WeakMap<Uint8Array, ReturnType<typeof parseEntry>>();
+function parseOnce(bytes: Uint8Array): ReturnType<typeof parseEntry> {
+	let known = parsed.get(bytes);
+	if (!known) parsed.set(bytes, (known = parseEntry(bytes)));
+	return known;
+}
+
 export function opened(crypto: Crypto, game: Game, founding: Signed): Table {
-	const table = openTable({ crypto, game }, founding);
+	const table = openTable({ crypto, game, parse: parseOnce }, founding);
 	if ('code' in table) throw new Error(`founding refused: ${table.code}`);
 	return table;
 }
@@ -123,10 +131,9 @@ export function flush(store: Store): void {
 	store.volatile = [];
 }
 
-/** The parcel of a visit: what any of the peers may lack. */
-export function parcelOf(device: Device, table: Table, peers: readonly number[]): Signed[] {
-	const known = peers.map((peer) => device.known.get(peer) ?? []);
-	return entriesFor(table.graph, known).map((held) => held.signed);
+/** The parcel for one peer: what it may lack, as far as it has shown. */
+export function parcelFor(device: Device, table: Table, peer: number): Signed[] {
+	return entriesFor(table.graph, [device.known.get(peer) ?? []]).map((held) => held.signed);
 }
 
 export const frontierOf = (table: Table): Id[] => frontierIds(table.graph);

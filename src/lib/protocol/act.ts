@@ -5,7 +5,6 @@
  */
 import {
 	callBody,
-	callsTo,
 	hasCalled,
 	isOpening,
 	promised,
@@ -17,7 +16,7 @@ import { blamedDeals, ceremonyIn, dealtBy, groupOf } from './ceremony';
 import type { Ceremony, KeyShare } from './crypto-port';
 import { envelopesOf, fullCuts, justify, laterBallots, proposalOf } from './cut';
 import { dueWithHolidays } from './deadline';
-import type { Held } from './log';
+import { reaches, type Held } from './log';
 import { isShownToAll } from './return';
 import {
 	BALLOT_ZERO,
@@ -53,7 +52,12 @@ function actOnce(table: Table, now: number, hurry: boolean): boolean {
 		if (proposeIn(table, at, now)) return true;
 		if (callIn(table, at, now, hurry)) return true;
 	}
-	return dealKeys(table, step, now) || ackKeys(table, step, now) || attest(table, step, now);
+	return (
+		dealKeys(table, step, now) ||
+		ackKeys(table, step, now) ||
+		attest(table, step, now) ||
+		showReturn(table, step, now)
+	);
 }
 
 /** The step that this device is at: the last decided one's, or past it where open orders lead. */
@@ -371,6 +375,19 @@ function attest(table: Table, step: Step, now: number): boolean {
 	return true;
 }
 
+/** Whoever came back from a backup waits until all others have shown that they know. */
+function showReturn(table: Table, step: Step, now: number): boolean {
+	const unseen = table.graph.returns.some(
+		(back) =>
+			back.seat !== table.seat &&
+			isHolders(step, back) &&
+			!inPast(step, back) &&
+			!(table.own && reaches(table.own, back))
+	);
+	if (unseen) post(table, { kind: 'attest', at: atOf(step, now) }, now);
+	return unseen;
+}
+
 const isPlayerHere = (table: Table, step: Step): boolean =>
 	voters(step).includes(table.seat) || step.owed.includes(table.seat);
 
@@ -392,5 +409,3 @@ function tellTrace(table: Table, now: number): boolean {
 	post(table, body, now);
 	return true;
 }
-
-export { callsTo, isHolders };

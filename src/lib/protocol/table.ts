@@ -36,6 +36,8 @@ import {
 export interface Ports {
 	readonly crypto: Crypto;
 	readonly game: Game;
+	/** Reads entries; a simulation of many devices may remember what equal bytes come to. */
+	readonly parse?: typeof parseEntry;
 }
 
 /** Why this device says nothing more at this table. */
@@ -44,6 +46,7 @@ export type Stop = 'two-rosters' | 'own-fork' | 'moved' | 'differs' | 'no-majori
 export interface Table extends World {
 	readonly lobby: Lobby;
 	readonly rule: LogRule;
+	readonly parse: typeof parseEntry;
 	/** Decided steps and the one now open; empty until the roster. */
 	readonly line: Step[];
 	/** This device's seat; 0: none (yet). */
@@ -154,6 +157,7 @@ export function openTable(ports: Ports, founding: Signed): Table | { readonly co
 		verdicts: new Map(),
 		own: undefined,
 		lobby,
+		parse: ports.parse ?? parseEntry,
 		rule: logRule(graph, lobby, (keys) => ports.crypto.usable(keys)),
 		line: [],
 		seat: 0,
@@ -185,6 +189,7 @@ export function step(
 	switch (event.kind) {
 		case 'receive':
 			for (const signed of event.entries) receive(table, signed, now);
+			advance(table, now);
 			actAll(table, now, false);
 			break;
 		case 'load':
@@ -192,6 +197,7 @@ export function step(
 			for (const signed of event.entries) receive(table, signed, now);
 			table.loading = false;
 			resumeLog(table);
+			advance(table, now);
 			table.effects = table.effects.filter((effect) => effect.kind !== 'keep');
 			break;
 		case 'visit':
@@ -227,7 +233,7 @@ function receive(table: Table, signed: Signed, now: number): void {
 	if (signed.bytes.length > LIMITS.entry) return refuse(table, 'too-big');
 	const id = toHex(crypto.hash(signed.bytes));
 	if (graph.byId.has(id) || graph.waiting.has(id)) return;
-	const parsed = parseEntry(signed.bytes);
+	const parsed = table.parse(signed.bytes);
 	if (!parsed.ok) return refuse(table, parsed.code, parsed.at);
 	const entry = parsed.value;
 	if (entry.table !== table.table) return refuse(table, 'other-table');
@@ -274,7 +280,6 @@ function takeInOne(table: Table, held: Held, now: number): void {
 	if (!about) return;
 	enterInBook(table, about, held);
 	watch(table, about, held);
-	advance(table, now);
 }
 
 function isOwnLog(table: Table, held: Held): boolean {
@@ -433,6 +438,7 @@ function sign(
 	if (filing.kind !== 'held')
 		throw new Error(`own entry (${body.kind}) not taken: ${JSON.stringify(filing)}`);
 	takeIn(table, filing.held, true, now);
+	advance(table, now);
 	return filing.held[0] as Held;
 }
 
