@@ -1,48 +1,44 @@
-/** What a bot has its leaders do. */
-import { totalUnits } from '../units';
-import type { Leader, OwnView, PlanetView, SheetOrder, View } from '../types';
+/** Posts for leaders. */
+import { UNIT_TYPES } from '../data';
+import { addUnits, totalUnits } from '../units';
+import type { Leader, SheetOrder } from '../types';
+import { powerOf } from './forces';
+import { bestPlanet } from './investments';
+import type { Plan } from './plan';
 
-export function leaderOrders(view: View, own: OwnView): SheetOrder[] {
-	return own.leaders
-		.filter((leader) => leader.post.at === 'reserve')
-		.flatMap((leader) => orderFor(leader, view, own));
-}
+type Move = Extract<SheetOrder, { kind: 'move' }>;
 
-function orderFor(leader: Leader, view: View, own: OwnView): SheetOrder[] {
-	const { id, kind } = leader;
-	switch (kind) {
-		case 'administrator':
-		case 'merchant': {
-			const planet = richest(view.planets.filter((one) => one.mine && !isTaken(own, leader, one)));
-			return planet ? [{ kind: 'post', leader: id, cell: planet.cell }] : [];
-		}
-		case 'pilot':
-		case 'navigator': {
-			const army = [...own.armies].sort(
-				(a, b) => totalUnits(b.units) - totalUnits(a.units) || a.cell - b.cell
-			)[0];
-			return army ? [{ kind: 'post', leader: id, cell: army.cell }] : [];
-		}
-		case 'saboteur': {
-			const works = ({ seen }: PlanetView): boolean => seen.constructions.length > 0;
-			const target = richest(foreign(view).filter(works));
-			return target ? [{ kind: 'sabotage', leader: id, planet: target.id }] : [];
-		}
-		case 'spy': {
-			const target = [...foreign(view)].sort((a, b) => a.seen.turn - b.seen.turn || a.id - b.id)[0];
-			return target ? [{ kind: 'spy', leader: id, planet: target.id }] : [];
-		}
+/** To be called when all fleets are ordered. */
+export function postLeaders(plan: Plan): void {
+	for (const leader of plan.mind.own.leaders) {
+		if (leader.kind === 'administrator' || leader.kind === 'merchant') govern(plan, leader);
+		if (leader.kind === 'pilot' || leader.kind === 'navigator') accompany(plan, leader);
 	}
 }
 
-/** One Administrator counts on a planet (AM-299). */
-const isTaken = (own: OwnView, leader: Leader, planet: PlanetView): boolean =>
-	own.leaders.some(
-		({ kind, post }) => kind === leader.kind && post.at === 'planet' && post.planet === planet.id
-	);
+/** On the best planet; once there he stays. */
+function govern({ mind, sheet }: Plan, leader: Leader): void {
+	const seat = bestPlanet(mind);
+	if (leader.post.at === 'reserve' && seat)
+		sheet.push({ kind: 'post', leader: leader.id, cell: seat.cell });
+}
 
-const foreign = (view: View): PlanetView[] =>
-	view.planets.filter((planet) => !planet.mine && planet.seen.owner !== 0);
+/** With the strongest fleet that sails; who is with units already goes where they go. */
+function accompany(plan: Plan, leader: Leader): void {
+	const { post } = leader;
+	const fleets = plan.sheet
+		.map((order, line) => ({ order, line }))
+		.filter((entry): entry is { order: Move; line: number } => entry.order.kind === 'move')
+		.filter(({ order }) => post.at !== 'cell' || order.from === post.cell)
+		.sort((a, b) => strength(plan, b.order) - strength(plan, a.order) || a.line - b.line);
+	const fleet = fleets[0];
+	if (!fleet || strength(plan, fleet.order) < 10) return;
+	const { order, line } = fleet;
+	plan.sheet[line] = { ...order, leaders: [...order.leaders, leader.id] };
+	if (post.at === 'reserve') plan.sheet.push({ kind: 'post', leader: leader.id, cell: order.from });
+}
 
-const richest = (planets: readonly PlanetView[]): PlanetView | undefined =>
-	[...planets].sort((a, b) => b.seen.value - a.seen.value || a.id - b.id)[0];
+function strength({ mind }: Plan, { ships, pickups }: Move): number {
+	const all = pickups.reduce((sum, cargo) => addUnits(sum, cargo.units), addUnits(ships, {}));
+	return totalUnits(all) > 0 ? powerOf(mind, all) : UNIT_TYPES.indexOf('militia');
+}

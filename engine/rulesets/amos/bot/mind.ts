@@ -1,0 +1,159 @@
+/** What a sensible player makes of its view: who owns what, how strong, how long the game lasts. */
+import { HOME_POSITION, SECTOR_SIZE } from '../data';
+import { xOf, yOf } from '../map';
+import { power } from '../units';
+import type {
+	Cell,
+	GalaxyMap,
+	Owner,
+	OwnView,
+	PlanetId,
+	PlanetView,
+	SeatId,
+	SeenArmy,
+	TechId,
+	View
+} from '../types';
+
+/** A planet as it is believed to be now. */
+export interface Known {
+	readonly id: PlanetId;
+	readonly cell: Cell;
+	readonly planet: PlanetView;
+	/** The last owner seen; 0 if none was. */
+	readonly owner: Owner;
+	/** Turns since it was last seen, 99 if never. */
+	readonly age: number;
+	/** Expected Value. */
+	readonly value: number;
+	/** Expected Combat of foreign units on it. */
+	readonly guard: number;
+}
+
+export interface Mind {
+	readonly view: View;
+	readonly seat: SeatId;
+	readonly own: OwnView;
+	readonly map: GalaxyMap;
+	/** Openings still to come. */
+	readonly left: number;
+	readonly techs: readonly TechId[];
+	/** Other seats not destroyed. */
+	readonly rivals: readonly SeatId[];
+	/** Rivals still at the table. */
+	readonly players: readonly SeatId[];
+	/** Whom to name as ally. */
+	readonly friends: readonly SeatId[];
+	readonly planets: readonly Known[];
+	readonly mine: readonly Known[];
+	readonly at: ReadonlyMap<Cell, Known>;
+	/** Value of the own planets: dollars at each opening. */
+	readonly income: number;
+}
+
+/** Points of Value that a planet of somebody who builds gains in a turn, and where that ends. */
+export const GROWTH = { perTurn: 45, most: 110 } as const;
+/** Combat that a planet may have been given since it was seen. */
+const GUARD_PER_TURN = 5;
+const NEVER = 99;
+
+/** `view` must be that of `seat`, in the phase of orders. */
+export function thinkOver(view: View, seat: SeatId): Mind {
+	const own = view.own[0];
+	if (!own) throw new Error(`seat ${seat} has no view`);
+	const planets = view.planets.map((planet) => judge(view, planet));
+	const rivals = view.seats
+		.filter((other) => other.seat !== seat && other.status !== 'destroyed')
+		.map((other) => other.seat);
+	const players = view.seats
+		.filter((other) => other.seat !== seat && other.status === 'playing')
+		.map((other) => other.seat);
+	const mine = planets.filter(({ planet }) => planet.mine);
+	return {
+		view,
+		seat,
+		own,
+		map: view.map,
+		left: view.options.turnLimit - view.turn,
+		techs: own.techs,
+		rivals,
+		players,
+		friends: friendsOf(view, seat, planets),
+		planets,
+		mine,
+		at: new Map(planets.map((known) => [known.cell, known])),
+		income: mine.reduce((sum, { value }) => sum + value, 0)
+	};
+}
+
+// ---------------------------------------------------------------- planets
+
+function judge(view: View, planet: PlanetView): Known {
+	const { seen } = planet;
+	const age = seen.turn === 0 ? NEVER : view.turn - seen.turn;
+	const foreign = seen.armies.filter((army) => army.seat !== view.viewer);
+	return {
+		id: planet.id,
+		cell: planet.cell,
+		planet,
+		owner: seen.owner,
+		age,
+		value: expectedValue(view, planet, age),
+		guard: expectedGuard(planet, foreign, age)
+	};
+}
+
+/** What lies unseen is taken to grow as one's own planets would. */
+function expectedValue({ turn }: View, { seen, publicBase }: PlanetView, age: number): number {
+	if (age === 0 && seen.full) return seen.value;
+	if (seen.owner === 0) return publicBase;
+	const most = publicBase + GROWTH.most;
+	if (!seen.full) return Math.min(most, publicBase + GROWTH.perTurn * (turn - 1));
+	return Math.max(seen.value, Math.min(most, seen.value + GROWTH.perTurn * age));
+}
+
+function expectedGuard({ seen }: PlanetView, foreign: readonly SeenArmy[], age: number): number {
+	const shown = foreign.reduce((sum, army) => sum + power(army.units, [], false), 0);
+	const hidden = seen.owner === 0 ? 0 : GUARD_PER_TURN * Math.min(age, 3);
+	return age === 0 ? shown : shown + hidden;
+}
+
+/** The middle of a sector, where somebody started. */
+export const isHomeCell = ({ map }: Mind, cell: Cell): boolean =>
+	xOf(map, cell) % SECTOR_SIZE === HOME_POSITION.x &&
+	yOf(map, cell) % SECTOR_SIZE === HOME_POSITION.y;
+
+// ---------------------------------------------------------------- friends
+
+/** Rounds before the last in which every pact ends. */
+const LAST_WITHOUT_FRIENDS = 2;
+/** Combat of a neighbour's army that nobody brings along by mistake. */
+const HOSTILE_COMBAT = 5;
+
+/**
+ * Seats still at the table pair off by number, a rule that needs no talk: the first with the second,
+ * the third with the fourth. Not with who has sent an army, not when the end is near, and not when
+ * only two are left.
+ */
+function friendsOf(view: View, seat: SeatId, planets: readonly Known[]): SeatId[] {
+	const playing = view.seats.filter(({ status }) => status === 'playing').map((one) => one.seat);
+	const late = view.turn > view.options.turnLimit - LAST_WITHOUT_FRIENDS;
+	if (playing.length <= 2 || late) return [];
+	const place = playing.indexOf(seat);
+	const partner = place < 0 ? undefined : playing[place % 2 === 0 ? place + 1 : place - 1];
+	return partner === undefined || hasInvaded(partner, planets) ? [] : [partner];
+}
+
+const hasInvaded = (seat: SeatId, planets: readonly Known[]): boolean =>
+	planets.some(
+		({ planet, age }) =>
+			planet.mine &&
+			age === 0 &&
+			planet.seen.armies.some(
+				(army) => army.seat === seat && power(army.units, [], false) >= HOSTILE_COMBAT
+			)
+	);
+
+/** Neither oneself nor a friend nor nobody. */
+export const isEnemy = (mind: Mind, owner: Owner): boolean =>
+	owner !== 0 && owner !== mind.seat && !mind.friends.includes(owner);

@@ -1,0 +1,91 @@
+/** Harm from afar: terror, piracy, Saboteurs; and Spies. */
+import { PIRACY, TERROR } from '../data';
+import { distance } from '../map';
+import type { PlanetId, SeatId } from '../types';
+import { isEnemy, type Known, type Mind } from './mind';
+import { buy, type Plan } from './plan';
+
+/** Mean of two dice. */
+const TERROR_DAMAGE = 7;
+/** hd that a raid brings on average beyond its price, if the victim has it. */
+const RAIDS_AT_MOST = 3;
+
+/** With money to spare: one Terror Attack, and raids on who is near. */
+export function harass(plan: Plan): void {
+	raid(plan);
+	terrorise(plan);
+}
+
+const knownEnemies = (mind: Mind): Known[] =>
+	mind.planets.filter((known) => known.planet.seen.turn > 0 && isEnemy(mind, known.owner));
+
+/** Steps to the nearest own planet. */
+function gapTo({ map, mine }: Mind, { cell }: Known): number {
+	return Math.min(99, ...mine.map((known) => distance(map, known.cell, cell)));
+}
+
+/** The loot comes after the next income, so there must be one. */
+function raid(plan: Plan): void {
+	const { mind } = plan;
+	if (mind.left < 1) return;
+	const prey = knownEnemies(mind)
+		.filter((known) => gapTo(mind, known) <= PIRACY.range)
+		.sort((a, b) => b.value - a.value || a.id - b.id)
+		.slice(0, RAIDS_AT_MOST);
+	for (const { id } of prey)
+		if (plan.money >= 4 * PIRACY.cost) buy(plan, PIRACY.cost, { kind: 'piracy', planet: id });
+}
+
+/** What it destroys must be worth more to its owner than it costs; a ruin is worth the most. */
+function terrorise(plan: Plan): void {
+	const { mind } = plan;
+	const options = knownEnemies(mind)
+		.map((known) => {
+			const cost = TERROR.costPerCell * (gapTo(mind, known) + 1);
+			const ruins = known.value < TERROR_DAMAGE ? 10 : 0;
+			return {
+				known,
+				cost,
+				gain: (Math.min(TERROR_DAMAGE, known.value) + ruins) * (mind.left + 1)
+			};
+		})
+		.filter(({ cost, gain }) => cost * 2 <= plan.money && gain >= cost)
+		.sort((a, b) => b.gain * a.cost - a.gain * b.cost || a.known.id - b.known.id);
+	const best = options[0];
+	if (best && mind.mine.length > 0) buy(plan, best.cost, { kind: 'terror', planet: best.known.id });
+}
+
+// ---------------------------------------------------------------- agents
+
+/** Saboteurs where most is built, Spies where least is known. */
+export function sendAgents({ mind, sheet }: Plan): void {
+	for (const leader of mind.own.leaders) {
+		if (leader.kind === 'saboteur') {
+			const planet = richest(mind);
+			if (planet) sheet.push({ kind: 'sabotage', leader: leader.id, planet });
+		}
+		if (leader.kind === 'spy') {
+			const planet = leastKnown(mind);
+			if (planet) sheet.push({ kind: 'spy', leader: leader.id, planet });
+		}
+	}
+}
+
+function richest(mind: Mind): PlanetId | undefined {
+	return [...knownEnemies(mind)].sort(
+		(a, b) =>
+			b.planet.seen.constructions.length - a.planet.seen.constructions.length ||
+			b.value - a.value ||
+			a.id - b.id
+	)[0]?.id;
+}
+
+/** A stranger's planet not seen for long, of high Value. */
+function leastKnown(mind: Mind): PlanetId | undefined {
+	const interest = (known: Known): number => known.value + 10 * Math.min(known.age, 9);
+	return mind.planets
+		.filter((known) => isForeign(mind, known.owner) && known.age > 0)
+		.sort((a, b) => interest(b) - interest(a) || a.id - b.id)[0]?.id;
+}
+
+const isForeign = (mind: Mind, owner: SeatId | 0): boolean => owner !== 0 && owner !== mind.seat;

@@ -1,0 +1,255 @@
+/** War: whom to attack, with how much, and where fleets go that have nobody to attack. */
+import { UNIT_TYPES } from '../data';
+import { distance } from '../map';
+import {
+	addUnits,
+	basicCombat,
+	capacity,
+	countOf,
+	effectiveMovement,
+	hasUnits,
+	onlyShips,
+	onlyTroops,
+	upkeep
+} from '../units';
+import type { Cell, TechId } from '../types';
+import {
+	NOTHING,
+	TRANSPORTS,
+	addOffers,
+	bestShip,
+	forceAt,
+	powerOf,
+	speedOf,
+	troopsFor,
+	type Force,
+	type Offer
+} from './forces';
+import { horizon, research } from './investments';
+import { GROWTH, isEnemy, type Known, type Mind } from './mind';
+import { approach, waysTo } from './paths';
+import { buyUnits, commit, freeAt, makes, sail, upkeepRoom, type Plan } from './plan';
+
+/** Damage for each point of Power: a die in five, each worth 49 twelfths. */
+const DAMAGE = { points: 4, power: 5 } as const;
+/** More than should be needed, in percent, against bad dice and what has come since. */
+const MARGIN = 120;
+/** A conquest hurts the loser as well: its worth in percent. */
+const DENIAL = 140;
+/** Turns of income, at least, that a conquest is worth. */
+const SHORTEST = 6;
+
+interface Target {
+	readonly known: Known;
+	/** Power that should take it. */
+	readonly need: number;
+	/** hd it is worth. */
+	readonly worth: number;
+}
+
+/** Takes every planet that is worth its price, the best bargains first. */
+export function strike(plan: Plan): void {
+	const bases = basesOf(plan);
+	for (const target of targets(plan.mind))
+		if (mayConquer(plan, target)) attack(plan, target, bases);
+}
+
+function targets(mind: Mind): Target[] {
+	return mind.planets
+		.filter(({ owner }) => isEnemy(mind, owner))
+		.map((known) => ({ known, need: needFor(known, known.value), worth: worthOf(mind, known) }))
+		.sort((a, b) => b.worth * a.need - a.worth * b.need || a.known.id - b.known.id);
+}
+
+/**
+ * Power that wins the battle in one exchange and has enough left to bombard the planet down to it:
+ * what survives deals about as much damage again.
+ */
+export function needFor({ guard }: Known, value: number): number {
+	const { points, power } = DAMAGE;
+	const toWin = Math.floor((guard * power) / points);
+	const toTake = Math.floor((guard * points) / power + (value * power) / (power + points));
+	return Math.floor((Math.max(toWin, toTake, 1) * MARGIN) / 100) + 1;
+}
+
+const worthOf = (mind: Mind, { value }: Known): number =>
+	Math.floor((Math.max(value, 5) * Math.max(horizon(mind), SHORTEST) * DENIAL) / 100);
+
+/** A hostile world must be known; what is learnt now serves the next turn. */
+function mayConquer(plan: Plan, { known }: Target): boolean {
+	const { mind } = plan;
+	const { habitat } = known.planet;
+	if (habitat === 'habitable') return true;
+	const tech: TechId = `planetology:${habitat}`;
+	if (mind.techs.includes(tech)) return true;
+	if (mind.left > 0 && mind.income > GROWTH.perTurn) research(plan, tech);
+	return false;
+}
+
+// ---------------------------------------------------------------- attacks
+
+/** Where fleets start from, and how far the fastest gets. */
+interface Base {
+	readonly cell: Cell;
+	/** An own planet: more can be bought there. */
+	readonly port: Known | undefined;
+	readonly reach: number;
+}
+
+function basesOf(plan: Plan): Base[] {
+	const { mind } = plan;
+	const cells = new Set([
+		...mind.own.armies.map((army) => army.cell),
+		...mind.mine.map((known) => known.cell)
+	]);
+	return [...cells].map((cell) => {
+		const known = mind.at.get(cell);
+		const port = known?.planet.mine ? known : undefined;
+		const free = freeAt(plan, cell);
+		const fast = TRANSPORTS.filter(
+			(type) => countOf(free, type) > 0 || (port && makes(port, type))
+		);
+		const speeds = fast.map((type) => effectiveMovement(type, mind.techs));
+		return { cell, port, reach: Math.max(0, ...speeds) };
+	});
+}
+
+/** What goes from one base, part of it bought there. */
+interface Share {
+	readonly base: Base;
+	readonly force: Force;
+	readonly bought: Offer;
+	readonly path: readonly Cell[];
+}
+
+function attack(plan: Plan, target: Target, bases: readonly Base[]): void {
+	const { known, need, worth } = target;
+	const { mind } = plan;
+	const shares = gather(plan, target, bases);
+	const sum = (count: (share: Share) => number): number =>
+		shares.reduce((total, share) => total + count(share), 0);
+	const price = sum(({ bought }) => bought.price);
+	const burden = sum(({ bought }) => upkeep(bought.units));
+	if (sum(({ force, bought }) => force.power + bought.power) < need) return;
+	if (mind.left > 0 && price > 0 && (price > worth || burden > upkeepRoom(plan))) return;
+	for (const share of shares) launch(plan, share);
+	plan.targets.add(known.id);
+}
+
+/** The nearest first: fleets there, filled up with Troops, then new ships. */
+function gather(plan: Plan, { known, need }: Target, bases: readonly Base[]): Share[] {
+	const gap = ({ cell }: Base): number => distance(plan.mind.map, cell, known.cell);
+	const near = bases
+		.filter((base) => gap(base) <= base.reach)
+		.sort((a, b) => gap(a) - gap(b) || a.cell - b.cell);
+	if (near.length === 0) return [];
+	const ways = waysTo(plan.mind, known.cell, Math.max(...near.map(({ reach }) => reach)));
+	const shares: Share[] = [];
+	let missing = need;
+	let money = plan.money;
+	for (const base of near) {
+		const path = ways(base.cell);
+		if (missing <= 0 || !path || path.length > base.reach) continue;
+		const share = shareFrom(plan, base, path, { missing, money });
+		if (share.force.power + share.bought.power === 0) continue;
+		shares.push(share);
+		missing -= share.force.power + share.bought.power;
+		money -= share.bought.price;
+	}
+	return shares;
+}
+
+function shareFrom(
+	plan: Plan,
+	base: Base,
+	path: readonly Cell[],
+	limits: { readonly missing: number; readonly money: number }
+): Share {
+	const force =
+		path.length === 0 ? forceOn(plan, base.cell) : forceAt(plan, base.cell, path.length);
+	const missing = limits.missing - force.power;
+	const bought = base.port
+		? purchase(plan.mind, base.port, force, path.length, { ...limits, missing })
+		: NOTHING;
+	return { base, force, bought, path };
+}
+
+/** What stands on the target already, aboard or not. */
+function forceOn(plan: Plan, cell: Cell): Force {
+	const free = freeAt(plan, cell);
+	return {
+		cell,
+		ships: onlyShips(free),
+		troops: onlyTroops(free),
+		power: powerOf(plan.mind, free)
+	};
+}
+
+/** Troops for room that is there, then as many full ships as are missing and can be paid. */
+function purchase(
+	mind: Mind,
+	port: Known,
+	{ ships, troops }: Force,
+	steps: number,
+	{ missing, money }: { readonly missing: number; readonly money: number }
+): Offer {
+	if (missing <= 0) return NOTHING;
+	const fill = troopsFor(mind, port, capacity(ships) - basicCombat(troops));
+	const start = fill.price <= money ? fill : NOTHING;
+	const ship = bestShip(mind, port, steps);
+	if (!ship) return start;
+	const wanted = Math.floor((Math.max(0, missing - start.power) + ship.power - 1) / ship.power);
+	const payable = Math.floor((money - start.price) / ship.price);
+	let all = start;
+	for (let n = Math.min(wanted, payable); n > 0; n--) all = addOffers(all, ship);
+	return all;
+}
+
+function launch(plan: Plan, { base, force, bought, path }: Share): void {
+	if (base.port)
+		for (const type of UNIT_TYPES) buyUnits(plan, base.port, type, countOf(bought.units, type));
+	const all = addUnits(addUnits(force.ships, force.troops), bought.units);
+	if (path.length === 0) commit(plan, base.cell, all);
+	else sail(plan, base.cell, path, { ships: onlyShips(all), troops: onlyTroops(all) });
+}
+
+// ---------------------------------------------------------------- fleets without a target
+
+/** Turns of sailing that an attack may be away. */
+const AFAR = 3;
+
+/** Strong fleets draw near the enemy through open space, others go where they can be filled up. */
+export function regroup(plan: Plan): void {
+	const { mind } = plan;
+	const goals = targets(mind);
+	for (const { cell } of mind.own.armies) {
+		const force = forceAt(plan, cell, 1);
+		if (!hasUnits(force.troops)) continue;
+		const speed = speedOf(mind, force.ships);
+		const goal = goals.find(({ known }) => isWithinPower(mind, force, speed, known));
+		const path = goal
+			? waysTo(mind, goal.known.cell, AFAR * speed + 2)(cell)
+			: homeward(mind, cell);
+		const route = path && approach(path, speed);
+		if (route && route.length > 0)
+			sail(plan, cell, route, { ships: force.ships, troops: force.troops });
+	}
+}
+
+/** Near enough, and not too strong by the time the fleet is there. */
+function isWithinPower(mind: Mind, force: Force, speed: number, known: Known): boolean {
+	const gap = distance(mind.map, force.cell, known.cell);
+	const turns = Math.floor((gap + speed - 1) / speed);
+	const grown = known.value + (known.value < GROWTH.most ? GROWTH.perTurn * turns : 0);
+	return turns <= AFAR && needFor(known, grown) <= force.power;
+}
+
+/** From elsewhere to the nearest own planet. */
+function homeward(mind: Mind, cell: Cell): Cell[] | undefined {
+	if (mind.at.get(cell)?.planet.mine) return undefined;
+	const gap = (known: Known): number => distance(mind.map, cell, known.cell);
+	const port = [...mind.mine].sort((a, b) => gap(a) - gap(b) || a.id - b.id)[0];
+	const path = port && waysTo(mind, port.cell, gap(port) + 4)(cell);
+	// One more step, since an approach stops short of its last cell.
+	return path && [...path, port.cell];
+}
