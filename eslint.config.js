@@ -61,7 +61,11 @@ export default ts.config(
 	{
 		files: ['src/**/*.ts', 'test/**/*.ts'],
 		ignores: ['**/*.svelte.ts'],
-		languageOptions: { parserOptions: { project: ['./tsconfig.json', './test/tsconfig.json'] } },
+		languageOptions: {
+			parserOptions: {
+				project: ['./tsconfig.json', './test/tsconfig.json', './src/service-worker/tsconfig.json']
+			}
+		},
 		rules: {
 			'@typescript-eslint/no-floating-promises': 'error',
 			'@typescript-eslint/no-misused-promises': 'error',

@@ -5,7 +5,8 @@ import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
 export default {
 	preprocess: vitePreprocess(),
 	kit: {
-		adapter: adapter({ strict: true }),
+		adapter: adapter({ fallback: '404.html' }),
+		serviceWorker: { register: true },
 		// Relative paths let the built site live in any folder of any static host.
 		paths: { relative: true },
 		alias: { $engine: 'engine' },

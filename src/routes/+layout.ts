@@ -1,1 +1,3 @@
-export const prerender = true; export const ssr = true; export const trailingSlash = 'always';
+export const prerender = true;
+export const ssr = true;
+export const trailingSlash = 'always';

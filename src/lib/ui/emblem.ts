@@ -33,6 +33,17 @@ export function emblemArt(key: string): EmblemArt {
 	return art;
 }
 
+/** What to draw the emblems of a table from: by name, unless a seat before it would look alike. */
+export function distinctEmblems(names: readonly string[]): string[] {
+	const used = new Set<string>();
+	return names.map((name) => {
+		let key = `name/${name}`;
+		while (used.has(emblemArt(key).mark)) key += '+';
+		used.add(emblemArt(key).mark);
+		return key;
+	});
+}
+
 /** How many different emblems there are. */
 export const emblemCount = (): number => SHIELDS.length * DIVISIONS.length * CHARGES.length;
 

@@ -1,0 +1,21 @@
+/** Saving tables as files, whole or, if they cannot be read, as they lie there. */
+import { gameOf } from '$lib/games/registry';
+import { exportTable } from '$lib/session/transfer';
+import { FILE_EXTENSION, FILE_TYPE, rawText } from '$lib/store/file';
+import { rawRows, type TableHead } from '$lib/store/tables';
+import { download, fileName } from './download';
+
+export function tableFileName({ founding, latest }: TableHead): string {
+	const game = gameOf(founding.ruleset)?.name() ?? founding.ruleset;
+	return `${fileName(game, ...founding.seats.slice(0, 4).map((seat) => seat.name), latest)}${FILE_EXTENSION}`;
+}
+
+/** @throws StoreFailure */
+export async function saveTable(head: TableHead): Promise<void> {
+	download(tableFileName(head), await exportTable(head.id), FILE_TYPE);
+}
+
+/** @throws StoreFailure */
+export async function saveRaw(id: string): Promise<void> {
+	download(`lacre-${id.slice(0, 12)}.json`, rawText(await rawRows(id)), 'application/json');
+}

@@ -1,0 +1,119 @@
+/** A table through the eyes of one seat. It knows the states of the table and shows only views. */
+import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
+import type { SeatInfo, StepRecord, TableSession } from '$lib/games/game';
+import type { PastStep } from '$lib/store/tables';
+
+/** What a seat needs of its table. The getters are reactive. */
+export interface SeatTable {
+	readonly ruleset: AnyRuleset;
+	readonly seats: readonly SeatInfo[];
+	readonly latest: number;
+	readonly state: unknown;
+	readonly hash: string;
+	readonly reports: readonly Report[];
+	/** Whether this tab may write, and nothing is being resolved. */
+	readonly open: boolean;
+	owes(seat: SeatId): boolean;
+	draftOf(seat: SeatId): unknown;
+	saveDraft(seat: SeatId, order: unknown): void;
+	past(from: number, to: number): Promise<readonly PastStep[]>;
+}
+
+/** Steps read in one go: between two, the page can breathe. */
+const BATCH = 8;
+
+export class SeatSession implements TableSession {
+	readonly #table: SeatTable;
+	readonly viewer: SeatId;
+	/** The step looked back at. */
+	#past = $state.raw<StepRecord<unknown, unknown> | undefined>(undefined);
+	readonly #known = new Map<number, StepRecord<unknown, unknown>>();
+
+	constructor(table: SeatTable, viewer: SeatId) {
+		this.#table = table;
+		this.viewer = viewer;
+	}
+
+	readonly #present = $derived.by(
+		() => this.ruleset.view(this.#table.state, this.viewer) as unknown
+	);
+	readonly #reports = $derived.by(() => this.#mine(this.#table.reports));
+	readonly problems: readonly Problem[] = $derived.by(() => {
+		const { view, order } = this;
+		return order === undefined ? [] : this.ruleset.check(view, this.viewer, order);
+	});
+
+	get ruleset(): AnyRuleset {
+		return this.#table.ruleset;
+	}
+	get seats(): readonly SeatInfo[] {
+		return this.#table.seats;
+	}
+	get latest(): number {
+		return this.#table.latest;
+	}
+	get step(): number {
+		return this.#past?.step ?? this.latest;
+	}
+	get view(): unknown {
+		return this.#past ? this.#past.view : this.#present;
+	}
+	get order(): unknown {
+		return this.#past ? this.#past.order : this.#table.draftOf(this.viewer);
+	}
+	get reports(): readonly Report[] {
+		return this.#past ? this.#past.reports : this.#reports;
+	}
+	get hash(): string {
+		return this.#past?.hash ?? this.#table.hash;
+	}
+	get editable(): boolean {
+		return !this.#past && this.#table.open && this.#table.owes(this.viewer);
+	}
+
+	setOrder(order: unknown): void {
+		if (this.editable) this.#table.saveDraft(this.viewer, order);
+	}
+
+	async goTo(step: number): Promise<void> {
+		if (step >= this.latest || step < 1) this.#past = undefined;
+		else this.#past = (await this.load(step, step))[0];
+	}
+
+	async load(from: number, to: number): Promise<readonly StepRecord<unknown, unknown>[]> {
+		const records: StepRecord<unknown, unknown>[] = [];
+		for (let step = Math.max(1, from); step <= Math.min(to, this.latest);) {
+			const known = this.#known.get(step);
+			const batch = known ? [known] : await this.#read(step, Math.min(to, step + BATCH - 1));
+			if (batch.length === 0) break;
+			records.push(...batch);
+			step += batch.length;
+		}
+		return records;
+	}
+
+	async #read(from: number, to: number): Promise<readonly StepRecord<unknown, unknown>[]> {
+		const rows = await this.#table.past(from, to);
+		const records = rows.map((row) => this.#record(row));
+		// The newest step has no order in its record yet.
+		for (const record of records)
+			if (record.step < this.latest) this.#known.set(record.step, record);
+		return records;
+	}
+
+	#record(row: PastStep): StepRecord<unknown, unknown> {
+		const raw = row.orders[this.viewer];
+		const order = raw === undefined ? undefined : this.ruleset.parse(raw);
+		return {
+			step: row.step,
+			view: this.ruleset.view(row.state, this.viewer) as unknown,
+			order: order?.ok ? (order.value as unknown) : undefined,
+			reports: this.#mine(row.reports as readonly Report[]),
+			hash: row.hash
+		};
+	}
+
+	#mine(reports: readonly Report[]): readonly Report[] {
+		return reports.filter(({ to }) => to === 'all' || to.includes(this.viewer));
+	}
+}

@@ -1,0 +1,61 @@
+/** The engine in a worker of its own: started when first needed, started again after it died. */
+import {
+	EngineFailure,
+	type Answer,
+	type Engine,
+	type FromWorker,
+	type Job,
+	type Progress
+} from './engine';
+
+interface Waiting {
+	readonly resolve: (answer: Answer<Job>) => void;
+	readonly reject: (failure: EngineFailure) => void;
+	readonly onprogress: ((progress: Progress) => void) | undefined;
+}
+
+let worker: Worker | undefined;
+let jobs = 0;
+const waiting = new Map<number, Waiting>();
+
+function start(): Worker {
+	const started = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
+	started.onmessage = ({ data }: MessageEvent<FromWorker>) => {
+		const job = waiting.get(data.id);
+		if (!job) return;
+		if ('progress' in data) return job.onprogress?.(data.progress);
+		waiting.delete(data.id);
+		if ('answer' in data) job.resolve(data.answer);
+		else job.reject(new EngineFailure(data.failure, data.detail));
+	};
+	started.onerror = (event) => died(started, event.message);
+	started.onmessageerror = () => died(started, 'message');
+	return started;
+}
+
+function died(which: Worker, why: string): void {
+	which.terminate();
+	if (worker === which) worker = undefined;
+	for (const job of waiting.values()) job.reject(new EngineFailure('died', why));
+	waiting.clear();
+}
+
+export const workerEngine: Engine = {
+	run<J extends Job>(job: J, onprogress?: (progress: Progress) => void): Promise<Answer<J>> {
+		return new Promise((resolve, reject) => {
+			const id = ++jobs;
+			try {
+				worker ??= start();
+				waiting.set(id, {
+					resolve: resolve as (answer: Answer<Job>) => void,
+					reject,
+					onprogress
+				});
+				worker.postMessage({ id, job });
+			} catch (error) {
+				waiting.delete(id);
+				reject(new EngineFailure('died', String(error)));
+			}
+		});
+	}
+};

@@ -1,0 +1,179 @@
+/** The one connection to IndexedDB: opened when needed, reopened when lost, migrated by steps. */
+import {
+	openDB,
+	type DBSchema,
+	type IDBPDatabase,
+	type IDBPTransaction,
+	type StoreNames
+} from 'idb';
+import { StoreFailure, storeFailure } from './failure';
+
+/** A table as the home screen shows it; the game itself is in the other stores. */
+export interface TableRow {
+	readonly id: string;
+	/** Canonical bytes: `id` is their hash. */
+	readonly founding: Uint8Array;
+	/** The newest step, from 1. */
+	readonly latest: number;
+	/** Hash of the state at that step. */
+	readonly hash: string;
+	/** Persons whose orders the step waits for. */
+	readonly awaited: readonly number[];
+	/** Persons of those who have sealed. */
+	readonly sealed: readonly number[];
+	readonly over: boolean;
+	/** Whose: the newest step whose opening each person has seen. */
+	readonly seen: Readonly<Record<string, number>>;
+	/** Milliseconds since 1970. */
+	readonly touched: number;
+}
+
+/** The state before the k-th resolution. */
+export interface StateRow {
+	readonly table: string;
+	readonly step: number;
+	/** Canonical. */
+	readonly bytes: Uint8Array;
+	readonly hash: string;
+}
+
+/** The k-th resolution. */
+export interface StepRow {
+	readonly table: string;
+	readonly step: number;
+	readonly seed: Uint8Array;
+	/** Canonical bytes of the persons' orders, by seat. */
+	readonly orders: Uint8Array;
+	/** Canonical bytes of what happened. */
+	readonly reports: Uint8Array;
+	/** Hash of the state that came of it. */
+	readonly hash: string;
+}
+
+export interface DraftRow {
+	readonly table: string;
+	readonly seat: number;
+	readonly step: number;
+	/** Canonical bytes of an order. */
+	readonly order: Uint8Array;
+	readonly sealed: boolean;
+}
+
+export interface Schema extends DBSchema {
+	tables: { key: string; value: TableRow };
+	states: { key: [table: string, step: number]; value: StateRow };
+	steps: { key: [table: string, step: number]; value: StepRow };
+	drafts: { key: [table: string, seat: number]; value: DraftRow };
+	settings: { key: string; value: unknown };
+}
+
+export type Store = StoreNames<Schema>;
+export type Transaction<Mode extends IDBTransactionMode> = IDBPTransaction<Schema, Store[], Mode>;
+
+export const DATABASE = 'lacre';
+/** `MIGRATIONS[v]` leads from version v to v + 1. Released ones never change. */
+const MIGRATIONS: readonly ((database: IDBPDatabase<Schema>) => void)[] = [
+	(database) => {
+		database.createObjectStore('tables', { keyPath: 'id' });
+		database.createObjectStore('states', { keyPath: ['table', 'step'] });
+		database.createObjectStore('steps', { keyPath: ['table', 'step'] });
+		database.createObjectStore('drafts', { keyPath: ['table', 'seat'] });
+		database.createObjectStore('settings');
+	}
+];
+export const SCHEMA_VERSION = MIGRATIONS.length;
+
+let connection: Promise<IDBPDatabase<Schema>> | undefined;
+
+function connect(): Promise<IDBPDatabase<Schema>> {
+	if (typeof indexedDB === 'undefined') throw new StoreFailure('unavailable');
+	connection ??= open();
+	return connection;
+}
+
+async function open(): Promise<IDBPDatabase<Schema>> {
+	let isBlocked = false;
+	try {
+		const opening = openDB<Schema>(DATABASE, SCHEMA_VERSION, {
+			upgrade(database, from) {
+				for (const migrate of MIGRATIONS.slice(from)) migrate(database);
+			},
+			blocked() {
+				isBlocked = true;
+				reject(new StoreFailure('blocked'));
+			},
+			// A newer version wants in: this tab steps aside and will find `newer` at its next use.
+			blocking: () => void disconnect(),
+			terminated() {
+				connection = undefined;
+			}
+		});
+		let reject: (reason: StoreFailure) => void = () => undefined;
+		const refused = new Promise<never>((_, no) => (reject = no));
+		void opening.then((database) => isBlocked && database.close()).catch(() => undefined);
+		return await Promise.race([opening, refused]);
+	} catch (error) {
+		connection = undefined;
+		throw storeFailure(error);
+	}
+}
+
+/** Closes the connection; the next use opens it again. */
+export async function disconnect(): Promise<void> {
+	const old = connection;
+	connection = undefined;
+	await old?.then(
+		(database) => database.close(),
+		() => undefined
+	);
+}
+
+/**
+ * Runs `work` in one transaction and waits until it is complete: with `readwrite`, until the bytes
+ * are on disk, as far as the browser can say. `work` may await nothing but requests of its transaction.
+ * @throws StoreFailure
+ */
+export async function run<Mode extends 'readonly' | 'readwrite', T>(
+	mode: Mode,
+	stores: readonly Store[],
+	work: (transaction: Transaction<Mode>) => Promise<T>
+): Promise<T> {
+	const transaction = await begin(mode, stores);
+	try {
+		const result = await work(transaction);
+		await transaction.done;
+		return result;
+	} catch (error) {
+		try {
+			transaction.abort();
+		} catch {
+			// It had ended already.
+		}
+		// The reason for which the transaction ended says more than that of the request.
+		const ended = await transaction.done.then(
+			() => undefined,
+			(reason: unknown) => reason
+		);
+		if (error instanceof StoreFailure) throw error;
+		throw storeFailure(isAbort(error) && ended ? ended : error);
+	}
+}
+
+const isAbort = (error: unknown): boolean =>
+	error instanceof DOMException && error.name === 'AbortError';
+
+/** A connection may have died in the background without a word: then it is opened once more. */
+async function begin<Mode extends 'readonly' | 'readwrite'>(
+	mode: Mode,
+	stores: readonly Store[]
+): Promise<Transaction<Mode>> {
+	for (let attempt = 0; ; attempt++) {
+		const database = await connect();
+		try {
+			return database.transaction([...stores], mode, { durability: 'strict' }) as Transaction<Mode>;
+		} catch (error) {
+			connection = undefined;
+			if (attempt > 0) throw storeFailure(error);
+		}
+	}
+}

@@ -1,0 +1,64 @@
+/**
+ * One writer for each table among the tabs of a browser, by Web Locks. Where they are missing (plain
+ * http on a local network), every tab may write, and the store refuses the second of two steps.
+ */
+
+export interface Lease {
+	/** Takes the table over from the tab that has it. */
+	take(): void;
+	release(): void;
+}
+
+const nameOf = (table: string): string => `lacre/table/${table}`;
+
+/**
+ * Asks to write to a table. `onchange(true)` when this tab may, `onchange(false)` when another does;
+ * once that one closes, this tab gets its turn.
+ */
+export function lease(table: string, onchange: (held: boolean) => void): Lease {
+	const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+	if (!locks) {
+		onchange(true);
+		return { take: () => undefined, release: () => undefined };
+	}
+	let released = false;
+	let letGo: () => void = () => undefined;
+	let waiting = new AbortController();
+
+	/** Holds the lock until it is released, or stolen by another tab. */
+	const hold = (): Promise<void> => {
+		if (released) return Promise.resolve();
+		onchange(true);
+		return new Promise((resolve) => (letGo = resolve));
+	};
+	const queue = (): void => {
+		waiting = new AbortController();
+		void locks.request(nameOf(table), { signal: waiting.signal }, hold).catch(lost);
+	};
+	/** Stolen: from now on this tab only looks, and does not ask again by itself. */
+	const lost = (): void => {
+		if (!released && !waiting.signal.aborted) onchange(false);
+	};
+
+	void locks
+		.request(nameOf(table), { ifAvailable: true }, (lock) => {
+			if (lock) return hold();
+			onchange(false);
+			queue();
+			return undefined;
+		})
+		.catch(lost);
+
+	return {
+		take() {
+			waiting.abort();
+			waiting = new AbortController();
+			void locks.request(nameOf(table), { steal: true }, hold).catch(lost);
+		},
+		release() {
+			released = true;
+			waiting.abort();
+			letGo();
+		}
+	};
+}

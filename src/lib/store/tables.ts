@@ -1,0 +1,347 @@
+/** Tables, their steps and their drafts, as they lie on the device. */
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { hashOfState } from '$engine/kernel/hash';
+import { run, type DraftRow, type StateRow, type StepRow, type TableRow } from './database';
+import { StoreFailure } from './failure';
+import { isCount, isRecord, parseFounding, tableId, type Founding } from './founding';
+
+/** A table that can be read. */
+export interface TableHead extends Omit<TableRow, 'founding'> {
+	readonly founding: Founding;
+}
+
+/** A table on the home screen: readable, or known only by its id. */
+export type TableEntry =
+	| { readonly ok: true; readonly id: string; readonly head: TableHead }
+	| { readonly ok: false; readonly id: string };
+
+export interface Draft {
+	readonly seat: number;
+	readonly step: number;
+	readonly order: unknown;
+	readonly sealed: boolean;
+}
+
+/** All that is needed to show the newest step, read in one go. */
+export interface OpenTable {
+	readonly head: TableHead;
+	readonly state: unknown;
+	/** Of the resolution that led to it; none at step 1. */
+	readonly reports: readonly unknown[];
+	readonly drafts: readonly Draft[];
+}
+
+/** One step of the past. */
+export interface PastStep {
+	readonly step: number;
+	readonly state: unknown;
+	readonly hash: string;
+	readonly reports: readonly unknown[];
+	/** By seat; persons only. */
+	readonly orders: Readonly<Record<string, unknown>>;
+}
+
+/** What a resolution brought. */
+export interface NewStep {
+	/** The step resolved. */
+	readonly step: number;
+	readonly seed: Uint8Array;
+	readonly orders: Readonly<Record<string, unknown>>;
+	readonly reports: Uint8Array;
+	/** The state that came of it. */
+	readonly state: Uint8Array;
+	readonly hash: string;
+	/** Persons whose orders come next. */
+	readonly awaited: readonly number[];
+	readonly over: boolean;
+}
+
+const ALL = ['tables', 'states', 'steps', 'drafts'] as const;
+
+const damaged = (what: string): StoreFailure => new StoreFailure('damaged', what);
+
+// ---------------------------------------------------------------- reading
+
+/** Every table, in no order. One that cannot be read does not hide the others. */
+export async function listTables(): Promise<TableEntry[]> {
+	const rows = await run('readonly', ['tables'], (t) => t.objectStore('tables').getAll());
+	return rows.map((row) => {
+		const head = readHead(row);
+		const id = typeof row.id === 'string' ? row.id : String(row.id);
+		return head ? { ok: true, id, head } : { ok: false, id };
+	});
+}
+
+/** @throws StoreFailure `missing`, `damaged` */
+export async function openTable(id: string): Promise<OpenTable> {
+	const rows = await run('readonly', ALL, async (t) => {
+		const row = await t.objectStore('tables').get(id);
+		if (!row) return undefined;
+		if (!isCount(row.latest) || row.latest < 1) throw damaged('table');
+		const [state, step, drafts] = await Promise.all([
+			t.objectStore('states').get([id, row.latest]),
+			row.latest > 1 ? t.objectStore('steps').get([id, row.latest - 1]) : undefined,
+			t.objectStore('drafts').getAll(range(id))
+		]);
+		return { row, state, step, drafts };
+	});
+	if (!rows) throw new StoreFailure('missing', id);
+	const head = readHead(rows.row);
+	if (!head) throw damaged('table');
+	const state = readState(rows.state);
+	if (rows.state?.hash !== head.hash) throw damaged('state');
+	if (head.latest > 1 && !rows.step) throw damaged('step');
+	return {
+		head,
+		state,
+		reports: rows.step ? readReports(rows.step) : [],
+		drafts: rows.drafts.filter((draft) => draft.step === head.latest).map(readDraft)
+	};
+}
+
+/** Steps `from` to `to` of the past, oldest first. @throws StoreFailure `damaged` */
+export async function readSteps(id: string, from: number, to: number): Promise<PastStep[]> {
+	const [states, steps] = await run('readonly', ['states', 'steps'], (t) =>
+		Promise.all([
+			t.objectStore('states').getAll(range(id, from, to)),
+			t.objectStore('steps').getAll(range(id, Math.max(1, from - 1), to))
+		])
+	);
+	const byStep = new Map(steps.map((row) => [row.step, row]));
+	return states.map((row) => {
+		const led = byStep.get(row.step - 1);
+		const left = byStep.get(row.step);
+		if (row.step > 1 && !led) throw damaged('step');
+		return {
+			step: row.step,
+			state: readState(row),
+			hash: row.hash,
+			reports: led ? readReports(led) : [],
+			orders: left ? readOrders(left) : {}
+		};
+	});
+}
+
+/** What a file of the table holds: founding, resolutions, drafts. @throws StoreFailure */
+export async function readRecord(id: string): Promise<{
+	row: TableRow;
+	steps: readonly StepRow[];
+	drafts: readonly DraftRow[];
+	first: string;
+}> {
+	return run('readonly', ALL, async (t) => {
+		const row = await t.objectStore('tables').get(id);
+		if (!row) throw new StoreFailure('missing', id);
+		if (!readHead(row)) throw damaged('table');
+		const [steps, drafts, first] = await Promise.all([
+			t.objectStore('steps').getAll(range(id)),
+			t.objectStore('drafts').getAll(range(id)),
+			t.objectStore('states').get([id, 1])
+		]);
+		if (steps.length !== row.latest - 1 || !first) throw damaged('step');
+		return { row, steps, drafts, first: first.hash };
+	});
+}
+
+/** Every row of a table as it lies there, readable or not. */
+export async function rawRows(id: string): Promise<Record<string, unknown>> {
+	return run('readonly', ALL, async (t) => {
+		const [table, states, steps, drafts] = await Promise.all([
+			t.objectStore('tables').get(id),
+			t.objectStore('states').getAll(range(id)),
+			t.objectStore('steps').getAll(range(id)),
+			t.objectStore('drafts').getAll(range(id))
+		]);
+		return { table, states, steps, drafts };
+	});
+}
+
+const range = (id: string, from = 0, to = Number.MAX_SAFE_INTEGER): IDBKeyRange =>
+	IDBKeyRange.bound([id, from], [id, to]);
+
+/** Undefined if anything is not as this app writes it. */
+function readHead(row: TableRow): TableHead | undefined {
+	if (!isRecord(row) || !isBytes(row.founding)) return undefined;
+	if (tableId(row.founding) !== row.id) return undefined;
+	const founding = parseFounding(row.founding);
+	if (!founding.ok) return undefined;
+	const { latest, hash, awaited, sealed, over, seen, touched } = row;
+	const isSeats = (list: unknown): boolean =>
+		Array.isArray(list) && list.every((seat) => isCount(seat) && seat >= 1);
+	if (!isCount(latest) || latest < 1 || typeof hash !== 'string') return undefined;
+	if (!isSeats(awaited) || !isSeats(sealed) || typeof over !== 'boolean') return undefined;
+	if (!isRecord(seen) || !Object.values(seen).every(isCount) || !isCount(touched)) return undefined;
+	return {
+		id: row.id,
+		founding: founding.value,
+		latest,
+		hash,
+		awaited,
+		sealed,
+		over,
+		seen,
+		touched
+	};
+}
+
+/** Bytes that IndexedDB gives back may come from another realm. */
+const isBytes = (value: unknown): value is Uint8Array =>
+	ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]';
+
+function readState(row: StateRow | undefined): unknown {
+	if (!row || !isBytes(row.bytes) || hashOfState(row.bytes) !== row.hash) throw damaged('state');
+	return decodeOr(row.bytes, 'state');
+}
+
+function readReports(row: StepRow): readonly unknown[] {
+	const reports = isBytes(row.reports) ? decodeOr(row.reports, 'reports') : undefined;
+	if (!Array.isArray(reports)) throw damaged('reports');
+	return reports;
+}
+
+function readOrders(row: StepRow): Readonly<Record<string, unknown>> {
+	const orders = isBytes(row.orders) ? decodeOr(row.orders, 'orders') : undefined;
+	if (!isRecord(orders)) throw damaged('orders');
+	return orders;
+}
+
+function readDraft(row: DraftRow): Draft {
+	if (!isBytes(row.order)) throw damaged('draft');
+	const { seat, step, sealed } = row;
+	return { seat, step, sealed, order: decodeOr(row.order, 'draft') };
+}
+
+function decodeOr(bytes: Uint8Array, what: string): unknown {
+	const decoded = decode(bytes);
+	if (!decoded.ok) throw damaged(`${what}: ${decoded.code}`);
+	return decoded.value;
+}
+
+// ---------------------------------------------------------------- writing
+
+export interface NewTable {
+	readonly founding: Uint8Array;
+	/** The first state. */
+	readonly state: Uint8Array;
+	readonly hash: string;
+	readonly awaited: readonly number[];
+	readonly over: boolean;
+}
+
+/** Writes a new table and says its id. @throws StoreFailure `conflict` if it is there already */
+export async function foundTable(table: NewTable, now: number): Promise<string> {
+	const id = tableId(table.founding);
+	const { founding, state, hash, awaited, over } = table;
+	await run('readwrite', ['tables', 'states'], async (t) => {
+		await t.objectStore('tables').add({
+			id,
+			founding,
+			latest: 1,
+			hash,
+			awaited,
+			sealed: [],
+			over,
+			seen: {},
+			touched: now
+		});
+		await t.objectStore('states').add({ table: id, step: 1, bytes: state, hash });
+	});
+	return id;
+}
+
+/**
+ * Keeps a draft, or seals it: a sealed order is final. Says who has sealed the step by now.
+ * @throws StoreFailure `conflict` if the table has moved on, or the seat has sealed already
+ */
+export async function saveDraft(id: string, draft: Draft, now: number): Promise<readonly number[]> {
+	const { seat, step, sealed } = draft;
+	const order = encode(draft.order as Encodable);
+	return run('readwrite', ['tables', 'drafts'], async (t) => {
+		const row = await t.objectStore('tables').get(id);
+		if (!row) throw new StoreFailure('missing', id);
+		if (row.latest !== step || row.sealed.includes(seat)) throw new StoreFailure('conflict');
+		await t.objectStore('drafts').put({ table: id, seat, step, order, sealed });
+		if (!sealed) return row.sealed;
+		const seals = [...row.sealed, seat].sort((a, b) => a - b);
+		await t.objectStore('tables').put({ ...row, sealed: seals, touched: now });
+		return seals;
+	});
+}
+
+/** Moves a table on by one step. @throws StoreFailure `conflict` if it has moved on already */
+export async function addStep(id: string, next: NewStep, now: number): Promise<void> {
+	const { step, seed, reports, state, hash, awaited, over } = next;
+	const orders = encode(next.orders as Encodable);
+	await run('readwrite', ALL, async (t) => {
+		const row = await t.objectStore('tables').get(id);
+		if (!row) throw new StoreFailure('missing', id);
+		if (row.latest !== step) throw new StoreFailure('conflict');
+		await Promise.all([
+			t.objectStore('steps').add({ table: id, step, seed, orders, reports, hash }),
+			t.objectStore('states').add({ table: id, step: step + 1, bytes: state, hash }),
+			t.objectStore('drafts').delete(range(id)),
+			t
+				.objectStore('tables')
+				.put({ ...row, latest: step + 1, hash, awaited, sealed: [], over, touched: now })
+		]);
+	});
+}
+
+/** Remembers that a person has seen a step's opening. */
+export async function markSeen(id: string, seat: number, step: number): Promise<void> {
+	await run('readwrite', ['tables'], async (t) => {
+		const row = await t.objectStore('tables').get(id);
+		if (row) await t.objectStore('tables').put({ ...row, seen: { ...row.seen, [seat]: step } });
+	});
+}
+
+/** Rows of a whole table, as an import brings them; replaces a table of the same id. */
+export interface WholeTable {
+	readonly row: TableRow;
+	readonly states: readonly StateRow[];
+	readonly steps: readonly StepRow[];
+	readonly drafts: readonly DraftRow[];
+}
+
+/** All or nothing. */
+export async function putTable({ row, states, steps, drafts }: WholeTable): Promise<void> {
+	await run('readwrite', ALL, async (t) => {
+		await Promise.all([
+			t.objectStore('states').delete(range(row.id)),
+			t.objectStore('steps').delete(range(row.id)),
+			t.objectStore('drafts').delete(range(row.id))
+		]);
+		await Promise.all([
+			t.objectStore('tables').put(row),
+			...states.map((state) => t.objectStore('states').put(state)),
+			...steps.map((step) => t.objectStore('steps').put(step)),
+			...drafts.map((draft) => t.objectStore('drafts').put(draft))
+		]);
+	});
+}
+
+export async function hasTable(id: string): Promise<boolean> {
+	return (await run('readonly', ['tables'], (t) => t.objectStore('tables').count(id))) > 0;
+}
+
+/** For ever. */
+export async function deleteTable(id: string): Promise<void> {
+	await run('readwrite', ALL, async (t) => {
+		await Promise.all([
+			t.objectStore('tables').delete(id),
+			t.objectStore('states').delete(range(id)),
+			t.objectStore('steps').delete(range(id)),
+			t.objectStore('drafts').delete(range(id))
+		]);
+	});
+}
+
+// ---------------------------------------------------------------- settings
+
+export async function readSetting(key: string): Promise<unknown> {
+	return run('readonly', ['settings'], (t) => t.objectStore('settings').get(key));
+}
+
+export async function writeSetting(key: string, value: unknown): Promise<void> {
+	await run('readwrite', ['settings'], (t) => t.objectStore('settings').put(value, key));
+}

@@ -1,0 +1,48 @@
+/** How each seat stands with this step: for the row of seals. */
+import type { SeatInfo } from '$lib/games/game';
+import { m } from '$lib/paraglide/messages';
+import type { LocalTable } from '$lib/session/local-table.svelte';
+
+export interface SealState {
+	readonly seat: SeatInfo;
+	/** `ready`: a bot, that answers when the seals are broken. `out`: owes nothing. */
+	readonly is: 'sealed' | 'awaited' | 'ready' | 'out';
+}
+
+export function sealsOf(table: LocalTable): readonly SealState[] {
+	return table.seats.map((seat) => ({ seat, is: standing(table, seat) }));
+}
+
+function standing(table: LocalTable, { seat, kind }: SeatInfo): SealState['is'] {
+	if (table.sealed.includes(seat)) return 'sealed';
+	if (table.awaited.includes(seat)) return 'awaited';
+	return kind === 'bot' && !table.over ? 'ready' : 'out';
+}
+
+/** Read aloud. */
+export function sealLabel({ seat: { name }, is }: SealState): string {
+	switch (is) {
+		case 'sealed':
+			return m.table_sealed({ name });
+		case 'awaited':
+			return m.table_awaited({ name });
+		case 'ready':
+			return m.table_bot({ name });
+		case 'out':
+			return m.table_out({ name });
+	}
+}
+
+/** Beside the name. */
+export function sealNote(is: SealState['is']): string {
+	switch (is) {
+		case 'sealed':
+			return m.table_state_sealed();
+		case 'awaited':
+			return m.table_state_awaited();
+		case 'ready':
+			return m.table_state_ready();
+		case 'out':
+			return m.table_state_out();
+	}
+}

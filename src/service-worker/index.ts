@@ -1,0 +1,52 @@
+/// <reference types="@sveltejs/kit" />
+/** Keeps the whole app on the device, one version at a time, so that it opens without a connection. */
+import { base, build, files, prerendered, version } from '$service-worker';
+
+const worker = globalThis.self as unknown as ServiceWorkerGlobalScope;
+
+const CACHE = `lacre/${version}`;
+const ASSETS = [...new Set([...build, ...files, ...prerendered])];
+const known = new Set(ASSETS);
+
+worker.addEventListener('install', (event) => {
+	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(ASSETS)));
+});
+
+worker.addEventListener('activate', (event) => {
+	event.waitUntil(discardOld().then(() => worker.clients.claim()));
+});
+
+async function discardOld(): Promise<void> {
+	const names = await caches.keys();
+	const old = names.filter((name) => name.startsWith('lacre/') && name !== CACHE);
+	await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** Only the page decides when: a change of version in the middle of a draft would be rude. */
+worker.addEventListener('message', (event) => {
+	if (event.data === 'take-over') void worker.skipWaiting();
+});
+
+worker.addEventListener('fetch', (event) => {
+	const { request } = event;
+	const url = new URL(request.url);
+	if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+	const path = known.has(url.pathname) ? url.pathname : `${url.pathname}/`;
+	if (known.has(path)) event.respondWith(fromCache(path, request));
+	else if (request.mode === 'navigate') event.respondWith(orHome(request));
+});
+
+async function fromCache(path: string, request: Request): Promise<Response> {
+	const cache = await caches.open(CACHE);
+	return (await cache.match(path)) ?? fetch(request);
+}
+
+/** An unknown address: the network knows better, if there is one. */
+async function orHome(request: Request): Promise<Response> {
+	try {
+		return await fetch(request);
+	} catch {
+		const cache = await caches.open(CACHE);
+		return (await cache.match(`${base}/`)) ?? Response.error();
+	}
+}
