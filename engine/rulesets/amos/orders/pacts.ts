@@ -25,10 +25,8 @@ const PASSENGER: SomeUnits = { militia: 1 };
 const ERA = 3;
 
 export function pacts(view: View, seat: SeatId): SheetOrder[] {
-	const others = view.seats
-		.filter((other) => other.seat !== seat && other.status !== 'destroyed')
-		.map((other) => other.seat);
-	const allies = others.filter((other) => areAllied(view, seat, other));
+	const others = othersOf(view, seat);
+	const allies = alliesOf(view, seat);
 	return [
 		...allies.map((player): SheetOrder => ({ kind: 'ally', player })),
 		...allies.flatMap((other) => passages(view, seat, other)),
@@ -48,8 +46,26 @@ function omen(view: View, a: SeatId, b: SeatId, time: number, about: number): nu
 	return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-const areAllied = (view: View, a: SeatId, b: SeatId): boolean =>
-	omen(view, a, b, Math.floor(view.turn / ERA), 1) % 3 === 0;
+const othersOf = (view: View, seat: SeatId): SeatId[] =>
+	view.seats
+		.filter((other) => other.seat !== seat && other.status !== 'destroyed')
+		.map((other) => other.seat);
+
+const alliesOf = (view: View, seat: SeatId): SeatId[] =>
+	othersOf(view, seat).filter(
+		(other) => omen(view, seat, other, Math.floor(view.turn / ERA), 1) % 3 === 0
+	);
+
+/** Where a seat will meet its allies. */
+export const rallies = (view: View, seat: SeatId): Cell[] =>
+	alliesOf(view, seat).flatMap((other) => rallyWith(view, seat, other)?.cell ?? []);
+
+/** A planet of a third player that both know of. */
+function rallyWith(view: View, seat: SeatId, other: SeatId): PlanetView | undefined {
+	const thirds = othersOf(view, seat).filter((third) => third !== other);
+	const third = thirds[omen(view, seat, other, Math.floor(view.turn / ERA), 6) % thirds.length];
+	return view.planets.find(({ seen }) => seen.owner !== 0 && seen.owner === third);
+}
 
 /** Shares that add up to 100 (AM-270). */
 function shares(view: View, seat: SeatId, other: SeatId): SheetOrder[] {
@@ -154,10 +170,9 @@ function nearestPlanet(view: View, from: Cell, ship: UnitType): Cell | undefined
 /** The higher seat leaves the planet of a third to the lower (AM-217, AM-218). */
 function supports(view: View, seat: SeatId, other: SeatId): SheetOrder[] {
 	if (seat < other) return [];
+	const meeting = rallyWith(view, seat, other);
 	return view.planets
-		.filter(
-			({ mine, seen }) => !mine && seen.owner !== 0 && seen.owner !== other && seen.owner !== seat
-		)
-		.filter((planet) => isShared(view, planet, seat, other))
+		.filter(({ mine, seen }) => !mine && seen.owner !== 0 && seen.owner !== other)
+		.filter((planet) => planet === meeting || isShared(view, planet, seat, other))
 		.map(({ id }) => ({ kind: 'stance', planet: id, mode: 'support', claimant: other }));
 }

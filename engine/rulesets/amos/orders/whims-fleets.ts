@@ -13,6 +13,7 @@ import {
 	someUnits
 } from '../units';
 import type { Army, Cargo, Cell, SheetOrder, SomeUnits, StanceMode, View } from '../types';
+import { rallies } from './pacts';
 import { anyOf, anyUnits, cutCorners, once, pathTo } from './whims';
 
 type Move = Extract<SheetOrder, { kind: 'move' }>;
@@ -82,7 +83,7 @@ function routeFrom(view: View, from: Cell, reach: number, stream: Stream): Cell[
 		? Array.from({ length: map.width * map.height }, (_, cell) => cell)
 		: view.planets.map((planet) => planet.cell);
 	const near = cells.filter((cell) => cell !== from && distance(map, from, cell) <= reach);
-	const end = anyOf(stream, near);
+	const end = once(stream, 2) ? towardsAllies(view, near, stream) : anyOf(stream, near);
 	if (end === undefined) return [];
 	const via = anyOf(
 		stream,
@@ -91,6 +92,14 @@ function routeFrom(view: View, from: Cell, reach: number, stream: Stream): Cell[
 	const first = via === undefined || via === end ? [] : pathTo(map, from, via);
 	const last = pathTo(map, first[first.length - 1] ?? from, end);
 	return [...cutCorners(map, stream, from, first), ...last];
+}
+
+/** As near as may be to where allies will meet. */
+function towardsAllies(view: View, near: readonly Cell[], stream: Stream): Cell | undefined {
+	const rally = anyOf(stream, rallies(view, view.viewer));
+	if (rally === undefined) return anyOf(stream, near);
+	const left = (cell: Cell): number => distance(view.map, cell, rally);
+	return [...near].sort((a, b) => left(a) - left(b) || a - b)[0];
 }
 
 function loadsOnTheWay(view: View, route: readonly Cell[], stream: Stream): Cargo[] {
@@ -119,15 +128,19 @@ function dropsOnTheWay(
 const MODES: readonly StanceMode[] = ['take', 'take', 'takeNoBombard', 'raze', 'hold'];
 
 export function planetWhims(view: View, moves: readonly Move[], stream: Stream): SheetOrder[] {
-	const cells = new Set([
-		...(view.own[0]?.armies ?? []).map((army) => army.cell),
-		...moves.map((move) => move.route[move.route.length - 1])
-	]);
+	const armies = view.own[0]?.armies ?? [];
+	const ends = moves.map((move) => ({ cell: move.route.at(-1), units: move.ships }));
+	const cells = new Set([...armies, ...ends].map(({ cell }) => cell));
+	const settling = new Set(
+		[...armies, ...ends]
+			.filter(({ units }) => countOf(units, 'colonyShip') > 0)
+			.map(({ cell }) => cell)
+	);
 	return view.planets
 		.filter((planet) => !planet.mine && cells.has(planet.cell))
-		.flatMap(({ id, habitat, seen }) => {
+		.flatMap(({ id, cell, habitat, seen }) => {
 			const orders: SheetOrder[] = [];
-			if (seen.owner === 0 || once(stream, 8)) orders.push({ kind: 'colonise', planet: id });
+			if (settling.has(cell) || once(stream, 20)) orders.push({ kind: 'colonise', planet: id });
 			if (habitat !== 'habitable' && once(stream, 3)) orders.push({ kind: 'land', planet: id });
 			const mode = anyOf(stream, MODES) ?? 'take';
 			if (seen.owner !== 0 && once(stream, 2))

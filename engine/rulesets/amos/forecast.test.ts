@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { createRng } from '../../kernel/rng';
+import { forecast } from './forecast';
+import { cellAt } from './map';
+import { DEFAULT_OPTIONS } from './options';
+import { suggest } from './orders/suggest';
+import { resolve } from './resolve';
+import { setup } from './setup';
+import { dataOf, table, type TableSpec } from './testing';
+import type { OrderSheet, SheetOrder, State } from './types';
+import { view } from './view';
+
+const MAP = { width: 14, height: 14 };
+const at = (x: number, y: number) => cellAt(MAP, x, y);
+
+const SPEC: TableSpec = {
+	turn: 12,
+	options: { events: true, leaders: true, auctions: true },
+	planets: [
+		{ at: [2, 2], owner: 1, base: 20 },
+		{ at: [4, 2] },
+		{ at: [6, 6], owner: 2, base: 9, has: ['mines'], damage: 4 }
+	],
+	armies: [
+		{ seat: 1, at: 1, units: { militia: 6, freighter: 1, colonyShip: 1 } },
+		{ seat: 2, at: 3, units: { militia: 1 } }
+	]
+};
+const sail = (x: number, ships: 'colonyShip' | 'freighter'): SheetOrder => ({
+	kind: 'move',
+	from: at(2, 2),
+	ships: { [ships]: 1 },
+	route: [at(3, 2), at(x, 2)],
+	pickups: [],
+	drops: [],
+	allied: [],
+	leaders: []
+});
+const look = (state: State, sheet: OrderSheet) => forecast(view(state, 1), 1, sheet);
+
+describe('a forecast', () => {
+	it('shows what the sheet comes to by itself', () => {
+		const sheet: OrderSheet = [
+			{ kind: 'build', planet: 1, construction: 'mines' },
+			sail(4, 'colonyShip'),
+			{ kind: 'colonise', planet: 2 }
+		];
+		const { view: then, reports } = look(table(SPEC), sheet);
+		expect(then.turn).toBe(13);
+		expect(then.phase).toBe('orders');
+		expect(then.planets[0]?.seen.constructions).toEqual(['mines']);
+		expect(then.planets[1]?.mine).toBe(true);
+		// 100 $, 21 of upkeep, 10 of Mines; then 20 + 20 + 10 of income.
+		expect(then.own[0]?.treasury).toBe(2 * (100 - 21 - 10 + 50));
+		expect(dataOf(reports, 'failed')).toEqual([]);
+		expect(dataOf(reports, 'ledger')).toHaveLength(1);
+	});
+
+	it('knows no more than the view: what is hidden makes no difference', () => {
+		const hidden = table({
+			...SPEC,
+			planets: (SPEC.planets ?? []).map((planet, i) =>
+				i === 2 ? { ...planet, owner: 0, base: 9, has: [], damage: 0 } : planet
+			),
+			armies: (SPEC.armies ?? []).slice(0, 1),
+			players: { 2: { dollars: 3, techs: ['rayWeapons'] } }
+		});
+		const sheet: OrderSheet = [sail(4, 'freighter')];
+		expect(look(hidden, sheet)).toEqual(look(table(SPEC), sheet));
+	});
+
+	it('takes a planet for what it was when last seen, with the units seen a turn ago', () => {
+		const spec: TableSpec = {
+			...SPEC,
+			planets: [
+				{ at: [2, 2], owner: 1, base: 20 },
+				{ at: [4, 2], owner: 2, base: 9, has: ['mines'], damage: 4 }
+			],
+			armies: [
+				{ seat: 1, at: 1, units: { freighter: 1 } },
+				{ seat: 2, at: 2, units: { militia: 9 } }
+			],
+			players: { 1: { knows: [2] } }
+		};
+		const known = table(spec);
+		const { view: then, reports } = look(known, [sail(4, 'freighter')]);
+		const [battle] = dataOf(reports, 'battle');
+		expect(battle?.sides.map((side) => side.power)).toEqual([18, 1]);
+		expect(then.planets[1]?.seen).toMatchObject({ owner: 2, value: 25 });
+		const older: State = {
+			...known,
+			players: known.players.map((player) => ({
+				...player,
+				sightings: player.sightings.map((seen, i) => (i === 1 ? { ...seen, turn: 10 } : seen))
+			}))
+		};
+		expect(dataOf(look(older, [sail(4, 'freighter')]).reports, 'battle')).toEqual([]);
+	});
+
+	it('never ends the game, and tells nothing of events, leaders and lots to come', () => {
+		const last = table({ ...SPEC, lot: 3 });
+		const { view: then, reports } = look(last, [
+			{ kind: 'disband', cell: at(2, 2), units: { militia: 6, freighter: 1, colonyShip: 1 } },
+			{ kind: 'giftPlanet', to: 2, planet: 1 }
+		]);
+		expect(then).toMatchObject({ phase: 'orders', full: [], ending: [], election: [] });
+		expect(then.options).toEqual(last.options);
+		const said = new Set(reports.map((report) => report.code));
+		for (const code of ['gameOver', 'election', 'event', 'leaderArrived', 'newLot'] as const)
+			expect(said.has(code)).toBe(false);
+	});
+
+	it('gives the same answer at every look, and changes nothing', () => {
+		const state = table(SPEC);
+		const before = JSON.stringify(state);
+		const sheet = [sail(4, 'freighter')];
+		expect(look(state, sheet)).toEqual(look(state, sheet));
+		expect(JSON.stringify(state)).toBe(before);
+	});
+
+	it('can be made of any view in play', () => {
+		let state = setup({ ...DEFAULT_OPTIONS, turnLimit: 9 }, 4, createRng(new Uint8Array(32)));
+		for (let turn = 1; state.phase === 'orders'; turn++) {
+			const rng = createRng(new Uint8Array(32).fill(turn));
+			const answers = state.players
+				.filter(({ status }) => status === 'playing')
+				.map(({ seat }) => {
+					const eyes = view(state, seat);
+					const order = suggest(eyes, seat, rng);
+					expect(forecast(eyes, seat, order).view.own).toHaveLength(1);
+					return { seat, order, missed: false };
+				});
+			state = resolve(state, answers, rng, () => undefined).state;
+		}
+		expect(state.turn).toBe(9);
+	});
+
+	it('is of the seat whose view it is', () => {
+		expect(() => forecast(view(table(SPEC), 2), 1, [])).toThrow();
+	});
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest';
+import { createRng } from '../../kernel/rng';
+import { amos } from '.';
+import { cellAt } from './map';
+import { play } from './testing-play';
+import { dataOf, table } from './testing';
+import type { SheetOrder, TechId } from './types';
+
+const MAP = { width: 14, height: 14 };
+const at = (x: number, y: number) => cellAt(MAP, x, y);
+
+const HOMES = [
+	{ at: [0, 0], owner: 1 },
+	{ at: [3, 0], owner: 2 },
+	{ at: [6, 0], base: 30 }
+] as const;
+
+it('is the game named amos, for two to eight', () => {
+	expect([amos.id, amos.version, amos.seats]).toEqual(['amos', 1, { min: 2, max: 8 }]);
+});
+
+describe('dice', () => {
+	const raid: SheetOrder = { kind: 'terror', planet: 2 };
+	const state = table({ planets: HOMES, players: { 1: { knows: [2] } } });
+	const roll = (seed: number) => {
+		const rng = createRng(new Uint8Array(32).fill(seed));
+		const answers = [
+			{ seat: 1, order: [raid], missed: false },
+			{ seat: 2, order: [], missed: false }
+		];
+		return amos.resolve(state, answers, rng, () => undefined);
+	};
+
+	it('AM-001: state, sheets and seed make the turn, the same every time', () => {
+		expect(roll(1)).toEqual(roll(1));
+	});
+
+	it('AM-003, AM-004: dice come with the seed of the turn: no sheet holds one, no state foretells one', () => {
+		const dice = [1, 2, 3, 4].map((seed) => dataOf(roll(seed).reports, 'terror')[0]?.dice.join());
+		expect(new Set(dice).size).toBeGreaterThan(1);
+		expect(amos.parse([{ ...raid, dice: [6, 6], seed: 1 }])).toEqual({ ok: true, value: [raid] });
+		expect(Object.keys(state).filter((key) => /seed|rng|dice/i.test(key))).toEqual([]);
+	});
+
+	it('AM-002: what a seat is shown and may order is the same whatever others have ordered', () => {
+		const before = JSON.stringify([amos.view(state, 2), amos.check(amos.view(state, 2), 2, [])]);
+		roll(1);
+		expect(JSON.stringify([amos.view(state, 2), amos.check(amos.view(state, 2), 2, [])])).toBe(
+			before
+		);
+	});
+});
+
+describe('rules that span the turn', () => {
+	it('AM-014: money computed with a fraction of a half-dollar is rounded down', () => {
+		const techs: TechId[] = ['galacticEconomy'];
+		const gain = (treasury: number) => {
+			const state = table({ planets: HOMES, players: { 1: { treasury, techs } } });
+			const [ledger] = dataOf(play(state).reports, 'ledger');
+			return ledger?.lines.find((line) => line.kind === 'galacticEconomy')?.hd ?? 0;
+		};
+		expect([82, 84, 9, 4].map(gain)).toEqual([16, 16, 1, 0]);
+		const route = (percent: number): SheetOrder => ({ kind: 'route', with: 2, percent });
+		const friends = table({
+			planets: HOMES,
+			players: { 1: { contacts: [2] }, 2: { contacts: [1] } }
+		});
+		const back: SheetOrder = { kind: 'route', with: 1, percent: 67 };
+		const shares = play(friends, { 1: [route(33)], 2: [back] }, { 'route/1-2': [3, 2] });
+		expect(dataOf(shares.reports, 'route')[0]?.shares).toEqual([3, 7]);
+	});
+
+	it('AM-044: an ownerless planet produces nothing', () => {
+		const { state, reports } = play(table({ planets: HOMES, players: { 1: { dollars: 0 } } }));
+		expect(state.players.map((player) => player.treasury)).toEqual([20, 220]);
+		const paid = dataOf(reports, 'ledger').flatMap(({ lines }) => lines.map((line) => line.planet));
+		expect(paid).toEqual([1, 2]);
+	});
+
+	it('AM-053: a technology received works without its prerequisite', () => {
+		const state = table({
+			planets: HOMES,
+			players: { 1: { techs: ['rayWeapons', 'improvedArmour'] } }
+		});
+		const gift: SheetOrder = { kind: 'giftTech', to: 2, tech: 'improvedArmour' };
+		const next = play(state, { 1: [gift] }).state;
+		expect(next.players[1]?.techs).toEqual(['improvedArmour']);
+		const eyes = amos.view(next, 2);
+		const research = (tech: TechId) =>
+			amos.check(eyes, 2, [{ kind: 'research', tech }]).map((problem) => problem.code);
+		expect(research('defensiveScreens')).toEqual([]);
+		expect(research('improvedArmour')).toEqual(['already-have']);
+	});
+
+	it('AM-078, AM-233: a hostile planet is colonised by who has its Planetology', () => {
+		const settle = (techs: TechId[]) => {
+			const state = table({
+				planets: [
+					{ at: [0, 0], owner: 1 },
+					{ at: [3, 0], owner: 2 },
+					{ at: [1, 1], habitat: 'gaseous' }
+				],
+				armies: [{ seat: 1, at: 3, units: { colonyShip: 1 } }],
+				players: { 1: { techs } }
+			});
+			return play(state, { 1: [{ kind: 'colonise', planet: 3 }] }).state.planets[2]?.owner;
+		};
+		expect(settle(['planetology:gaseous'])).toBe(1);
+		expect(settle(['planetology:toxic'])).toBe(0);
+	});
+
+	it('AM-049 to AM-051: what is bought works from the next opening', () => {
+		const state = table({ planets: HOMES });
+		const sheet: SheetOrder[] = [
+			{ kind: 'build', planet: 1, construction: 'mines' },
+			{ kind: 'research', tech: 'centralAdministration' }
+		];
+		const next = play(state, { 1: sheet }).state;
+		expect(next.planets[0]?.constructions).toEqual(['mines']);
+		expect(next.players[0]?.techs).toEqual(['centralAdministration']);
+		// 100 $ less 20 $, and production of 10 + 20 + 5 at that very opening.
+		expect(next.players[0]?.treasury).toBe(2 * (80 + 35));
+	});
+
+	it('AM-290: a leader costs nothing and acts once a turn', () => {
+		const state = table({
+			planets: HOMES,
+			leaders: [{ seat: 1, kind: 'spy' }],
+			players: { 1: { dollars: 0 } }
+		});
+		const spy = (planet: number): SheetOrder => ({ kind: 'spy', leader: 1, planet });
+		const { state: next, reports } = play(state, { 1: [spy(3), spy(2)] });
+		expect(dataOf(reports, 'refused')).toEqual([
+			{ line: 1, order: 'spy', reason: 'over-committed' }
+		]);
+		expect(next.leaders).toHaveLength(1);
+		expect(next.players[0]?.treasury).toBe(20);
+		expect(next.players[0]?.sightings.map((seen) => seen.turn)).toEqual([3, 0, 3]);
+	});
+
+	it('AM-323, AM-354: a forged line is ignored and told to its author, the rest stands', () => {
+		const state = table({ planets: HOMES });
+		const sheet = amos.parse([
+			{ kind: 'build', planet: 2, construction: 'mines' },
+			{ kind: 'build', planet: 1, construction: 'mines' },
+			'nonsense'
+		]);
+		if (!sheet.ok) throw new Error(sheet.code);
+		const { state: next, reports } = play(state, { 1: sheet.value });
+		expect(next.planets.map((planet) => planet.constructions)).toEqual([['mines'], [], []]);
+		expect(reports.filter((report) => report.code === 'refused')).toEqual([
+			{ code: 'refused', to: [1], data: { line: 0, order: 'build', reason: 'not-yours' } },
+			{ code: 'refused', to: [1], data: { line: 2, order: 'malformed', reason: 'malformed' } }
+		]);
+	});
+
+	it('AM-163: the worked voyage, from sheet to landing', () => {
+		const state = table({
+			planets: [
+				{ at: [3, 2], owner: 1 },
+				{ at: [3, 4], owner: 2, base: 40 }
+			],
+			armies: [
+				{ seat: 1, at: [2, 2], units: { freighter: 1 } },
+				{ seat: 1, at: 1, units: { militia: 5 } }
+			]
+		});
+		const order: SheetOrder = {
+			kind: 'move',
+			from: at(2, 2),
+			ships: { freighter: 1 },
+			route: [at(3, 2), at(3, 3), at(3, 4)],
+			pickups: [{ cell: at(3, 2), units: { militia: 5 } }],
+			drops: [],
+			allied: [],
+			leaders: []
+		};
+		const { state: next } = play(state, {
+			1: [order, { kind: 'stance', planet: 2, mode: 'hold', claimant: 0 }]
+		});
+		expect(
+			next.armies.map((army) => [army.cell, army.units.militia, army.units.freighter])
+		).toEqual([[at(3, 4), 5, 1]]);
+		expect(next.players[0]?.contacts).toEqual([2]);
+	});
+});
