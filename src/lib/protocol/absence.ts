@@ -132,8 +132,7 @@ function freezeForks(world: World, step: Step, newly: ReadonlySet<Held>, change:
 
 // ---------------------------------------------------------------- hand-overs
 
-const motionName = (motion: Motion): string =>
-	`${motion.seat}/${motion.generation}/${motion.to}`;
+const motionName = (motion: Motion): string => `${motion.seat}/${motion.generation}/${motion.to}`;
 
 function parseMotion(name: string): { seat: number; generation: number; to: string } {
 	const [seat, generation, to] = name.split('/');

@@ -3,14 +3,7 @@
  * call a ballot once a step is overdue, lead it, and say that its shares are good. An honest device is
  * bound by more than the rules that others check (see ballot.ts); what it owes itself is in here.
  */
-import {
-	callBody,
-	hasCalled,
-	isOpening,
-	promised,
-	proposeBody,
-	voteBody
-} from './ballot';
+import { callBody, hasCalled, isOpening, promised, proposeBody, voteBody } from './ballot';
 import { NONE, sameBytes, type Bytes, type Id } from './bytes';
 import { blamedDeals, ceremonyIn, dealtBy, groupOf } from './ceremony';
 import type { Ceremony, KeyShare } from './crypto-port';
@@ -213,12 +206,7 @@ function shareOf(
 }
 
 /** Blames the first bad deal that this seat has not blamed yet. */
-function blame(
-	table: Table,
-	ceremony: Ceremony,
-	deals: readonly Held[],
-	now: number
-): boolean {
+function blame(table: Table, ceremony: Ceremony, deals: readonly Held[], now: number): boolean {
 	const found = table.crypto.person.share(ceremony, deals.map(dealtBy), table.seat);
 	if (found.ok) return false;
 	const done = blamedDeals(table, (held) => held.seat === table.seat);
@@ -303,17 +291,24 @@ function needsBallot(
 
 /** A ballot has gone stale after the table's patience, longer for each ballot in vain. */
 function isStale(table: Table, step: Step, number: number, now: number): boolean {
-	const since = table.called.get(step.past);
-	if (since === undefined) {
-		table.called.set(step.past, now);
-		return false;
-	}
 	const { patience } = table.lobby.terms.policy;
-	return now - since >= patience * Math.min(number, 8);
+	return now - lastSaidAt(table, step) >= patience * Math.min(number, 8);
 }
 
+/**
+ * When this seat last called or voted in a step, by its own clock. Read off its own entries, so that
+ * it outlives a reload.
+ */
+function lastSaidAt(table: Table, step: Step): number {
+	let last = beganAt(table, step);
+	for (const held of [...step.calls, ...step.votes])
+		if (held.seat === table.seat) last = Math.max(last, timeOf(held));
+	return last;
+}
+
+const timeOf = ({ entry: { body } }: Held): number => ('at' in body ? body.at.time : 0);
+
 function call(table: Table, step: Step, ballot: Ballot, opening: Id, now: number): boolean {
-	table.called.set(step.past, now);
 	post(table, { kind: 'call', at: atOf(step, now), ballot, opening }, now);
 	return true;
 }
@@ -330,16 +325,18 @@ export function dueTime(table: Table, step: Step): number | undefined {
 	return dueWithHolidays(policy, step, beganAt(table, step), table.graph.holidays);
 }
 
-/** When a step began: the middle one of the times claimed by the votes that led to it. */
+/**
+ * When a step began: the middle one of the times claimed by the votes that led to it, but never after
+ * this device came to it or first spoke about it.
+ */
 function beganAt(table: Table, step: Step): number {
-	const came = table.came.get(step.past) ?? 0;
-	const votes = step.parent?.decision?.votes ?? [];
-	const times = votes
-		.map(({ held }) => ('at' in held.entry.body ? held.entry.body.at.time : came))
+	let began = table.came.get(step.past) ?? 0;
+	for (const held of step.said)
+		if (held.seat === table.seat) began = Math.min(began, timeOf(held));
+	const times = (step.parent?.decision?.votes ?? [])
+		.map(({ held }) => timeOf(held))
 		.sort((a, b) => a - b);
-	const middle = times[times.length >> 1];
-	// Nobody can make a step begin after this device came to it.
-	return middle === undefined ? came : Math.min(middle, came);
+	return Math.min(began, times[times.length >> 1] ?? began);
 }
 
 // ---------------------------------------------------------------- the rest

@@ -192,9 +192,7 @@ export function callsTo(world: World, step: Step, opening: Held): Held[] {
 export function isCallTo(call: Held, opening: Held): boolean {
 	if (call === opening) return true;
 	const body = callBody(call);
-	return (
-		body.opening === opening.id && compareBallots(body.ballot, callBody(opening).ballot) === 0
-	);
+	return body.opening === opening.id && compareBallots(body.ballot, callBody(opening).ballot) === 0;
 }
 
 /** Whether a call opens a ballot, as its leader. */

@@ -89,10 +89,7 @@ export const ceremonyIn = (step: Step): Ceremony | undefined =>
 export function groupOf(world: World, step: Step, cut: Cut): GroupKey | undefined {
 	if (step.mode !== 'ceremony') return step.epoch.group;
 	if (!step.groups.has(cut.id))
-		step.groups.set(
-			cut.id,
-			world.crypto.group(step.epoch.ceremony, cut.envelopes.map(dealtBy))
-		);
+		step.groups.set(cut.id, world.crypto.group(step.epoch.ceremony, cut.envelopes.map(dealtBy)));
 	return step.groups.get(cut.id);
 }
 

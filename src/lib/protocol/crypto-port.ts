@@ -63,11 +63,7 @@ export interface Crypto {
 	unseal(beacon: Bytes, place: Place, seat: number, box: Bytes): Bytes | undefined;
 	checkPartial(group: GroupKey, place: Place, seat: number, partial: Bytes): boolean;
 	/** The unique beacon of a place, from `threshold` good partials by seat. */
-	combine(
-		group: GroupKey,
-		place: Place,
-		partials: ReadonlyMap<number, Bytes>
-	): Bytes | undefined;
+	combine(group: GroupKey, place: Place, partials: ReadonlyMap<number, Bytes>): Bytes | undefined;
 	/** 32 bytes that seed the dice. */
 	seed(beacon: Bytes): Bytes;
 
@@ -88,7 +84,9 @@ export interface Person {
 		ceremony: Ceremony,
 		deals: readonly DealtBy[],
 		seat: number
-	): { readonly ok: true; readonly share: KeyShare } | { readonly ok: false; readonly bad: number[] };
+	):
+		| { readonly ok: true; readonly share: KeyShare }
+		| { readonly ok: false; readonly bad: number[] };
 	/** Proof that the share dealt to this person is bad. */
 	complain(ceremony: Ceremony, dealt: DealtBy): Bytes;
 	partial(share: KeyShare, place: Place): Bytes;

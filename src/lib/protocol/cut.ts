@@ -19,28 +19,12 @@
  * pasts hold; the liar's own envelope counts only as its opening call has it if it leads, so it
  * cannot wait for the votes on one proposal and add an envelope to another.
  */
-import {
-	callBody,
-	callsTo,
-	isCallTo,
-	isOpening,
-	proposeBody,
-	quorum,
-	reported
-} from './ballot';
+import { callBody, callsTo, isCallTo, isOpening, proposeBody, quorum, reported } from './ballot';
 import { blamedDeals } from './ceremony';
 import type { Id } from './bytes';
 import { reaches, type Held } from './log';
 import { counts } from './return';
-import {
-	compareBallots,
-	cutOf,
-	voters,
-	type Cast,
-	type Cut,
-	type Step,
-	type World
-} from './step';
+import { compareBallots, cutOf, voters, type Cast, type Cut, type Step, type World } from './step';
 import type { Ballot } from './wire';
 
 /** More than this many combinations of double envelopes are not looked at: ballot 0 is lost then. */
@@ -54,8 +38,7 @@ export function envelopesOf(world: World, step: Step, seat: number, within?: Hel
 	const all = step.envelopes.get(seat);
 	if (!all) return [];
 	return all.filter(
-		(envelope) =>
-			(!within || reaches(within, envelope)) && counts(world, step, envelope, within)
+		(envelope) => (!within || reaches(within, envelope)) && counts(world, step, envelope, within)
 	);
 }
 

@@ -33,8 +33,7 @@ function nextHour(from: number, minuteOfDay: number, zone: string): number {
 
 function localMinute(at: number, zone: string): number {
 	const parts = formatter(zone).formatToParts(at * 60_000);
-	const of = (type: string): number =>
-		Number(parts.find((part) => part.type === type)?.value ?? 0);
+	const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value ?? 0);
 	return of('hour') * 60 + of('minute');
 }
 

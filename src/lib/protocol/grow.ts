@@ -26,8 +26,7 @@ import { voteBody } from './ballot';
 
 export const askedOf = (lobby: Lobby): Asked => {
 	const seats = lobby.rosters[0]?.entry.body;
-	const people =
-		seats?.kind === 'roster' ? seats.seats.filter((seat) => seat !== NONE).length : 0;
+	const people = seats?.kind === 'roster' ? seats.seats.filter((seat) => seat !== NONE).length : 0;
 	return { threshold: lobby.terms.threshold, seats: people };
 };
 
@@ -109,12 +108,7 @@ function resolveCut(
 	return game.resolve(step.state, answersOf(world, step, cut, beacon), crypto.seed(beacon));
 }
 
-function answersOf(
-	world: World,
-	step: Step,
-	cut: Cut,
-	beacon: Bytes | undefined
-): Answered[] {
+function answersOf(world: World, step: Step, cut: Cut, beacon: Bytes | undefined): Answered[] {
 	return step.asks.map(({ seat }) => {
 		const envelope = cut.envelopes.find((e) => e.seat === seat);
 		const bot = standingOf(step, seat).holder === 'bot';
@@ -151,14 +145,7 @@ export function childOf(
 	const newly = newlyReached(step, cut);
 	const { standings, motions } = nextFacts(world, step, cut, newly);
 	const founded = step.mode === 'ceremony' ? foundedEpoch(world, step, cut) : step.epoch;
-	const keys = nextKeys(
-		world,
-		{ ...step, epoch: founded },
-		cut,
-		newly,
-		standings,
-		askedOf(lobby)
-	);
+	const keys = nextKeys(world, { ...step, epoch: founded }, cut, newly, standings, askedOf(lobby));
 	const asks = world.game.pending(resolved.state);
 	const owed = owedBy(asks, standings);
 	const child: Step = {

@@ -73,8 +73,7 @@ export function logRule(graph: Graph, lobby: Lobby, usable: (keys: Keys) => bool
 		if (log && !sameBytes(log.key, key)) return undefined;
 		if (placeOf(entry.seq) === 0)
 			return startsLog(graph, lobby, entry, prev, key) ? { start: true } : undefined;
-		const follows =
-			prev.log === log && prev.place === placeOf(entry.seq) - 1 && kind !== 'return';
+		const follows = prev.log === log && prev.place === placeOf(entry.seq) - 1 && kind !== 'return';
 		return follows ? { start: false } : undefined;
 	};
 }
@@ -87,7 +86,8 @@ function lobbyRule(
 ): { start: boolean } | undefined {
 	const { body } = entry;
 	if (entry.prev !== lobby.founding.id) return undefined;
-	if (body.kind === 'join') return entry.seq === 0 && usable(body.keys) ? { start: true } : undefined;
+	if (body.kind === 'join')
+		return entry.seq === 0 && usable(body.keys) ? { start: true } : undefined;
 	if (body.kind !== 'roster' || entry.seq !== 1) return undefined;
 	const named = body.seats.filter((id) => id !== NONE);
 	const good =
@@ -111,7 +111,9 @@ function startsLog(graph: Graph, lobby: Lobby, entry: Entry, prev: Held, key: By
 	const onRoster = lobby.rosters[0] === prev && isRosterKey(graph, prev, entry.seat, key);
 	if (entry.body.kind === 'return') {
 		if (number === 0) return false;
-		return onRoster || isJoinKey(prev, key) || (prev.seat === entry.seat && sameBytes(prev.log.key, key));
+		return (
+			onRoster || isJoinKey(prev, key) || (prev.seat === entry.seat && sameBytes(prev.log.key, key))
+		);
 	}
 	if (number === 0) return onRoster;
 	return isJoinKey(prev, key) && number === logOfJoin(prev.id);

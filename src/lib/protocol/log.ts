@@ -48,6 +48,8 @@ interface Waiting {
 	readonly entry: Entry;
 	readonly signed: Signed;
 	readonly key: Bytes;
+	/** Another seat's entry stands on it, directly or through others that wait. */
+	readonly demanded: boolean;
 	missing: number;
 }
 
@@ -119,30 +121,31 @@ export const logNumber = (seq: number): number => Math.floor(seq / LOG_SPAN);
 export const placeOf = (seq: number): number => seq % LOG_SPAN;
 export const logKey = (seat: number, number: number): string => `${seat}/${number}`;
 
-/** Files an entry that was parsed and whose signature holds under `key`. */
+/**
+ * Files an entry that was parsed and whose signature holds under `key`. `free`: out of this device's
+ * own store or pen, beyond any quota.
+ */
 export function file(
 	graph: Graph,
 	id: Id,
 	entry: Entry,
 	signed: Signed,
 	key: Bytes,
-	rule: LogRule
+	rule: LogRule,
+	free: boolean
 ): Filing {
 	const account = accountOf(graph, entry.seat);
-	const wanted = graph.wanted.get(id)?.some((other) => other.entry.seat !== entry.seat) ?? false;
-	const steps = graph.horizon + 2;
-	if (
-		!wanted &&
-		(account.entries >= QUOTA.entries * steps || account.bytes >= QUOTA.bytes * steps)
-	)
-		return { kind: 'refused', code: 'quota' };
+	const demanded =
+		graph.wanted.get(id)?.some((other) => other.demanded || other.entry.seat !== entry.seat) ??
+		false;
+	if (!free && !demanded && isFull(graph, entry.seat)) return { kind: 'refused', code: 'quota' };
 
 	const names = linkNames(entry);
 	const missing = names.filter((name) => !graph.byId.has(name));
 	if (missing.length > 0) {
-		if (account.waiting >= QUOTA.waiting && !wanted)
+		if (account.waiting >= QUOTA.waiting && !demanded && !free)
 			return { kind: 'refused', code: 'waiting-full' };
-		const waiting: Waiting = { id, entry, signed, key, missing: missing.length };
+		const waiting: Waiting = { id, entry, signed, key, demanded, missing: missing.length };
 		account.waiting++;
 		graph.waiting.set(id, waiting);
 		for (const name of missing) {
@@ -153,8 +156,15 @@ export function file(
 		return { kind: 'waiting' };
 	}
 	const held: Held[] = [];
-	const first = hold(graph, { id, entry, signed, key, missing: 0 }, rule, held);
+	const first = hold(graph, { id, entry, signed, key, demanded, missing: 0 }, rule, held);
 	return first ? { kind: 'held', held } : { kind: 'refused', code: 'chain' };
+}
+
+/** Whether a seat has used up `part` of its quota here. */
+export function isFull(graph: Graph, seat: number, part = 1): boolean {
+	const { entries, bytes } = accountOf(graph, seat);
+	const steps = part * (graph.horizon + 2);
+	return entries >= QUOTA.entries * steps || bytes >= QUOTA.bytes * steps;
 }
 
 /** Every entry that this one stands on, each once. */
@@ -294,8 +304,7 @@ function search(from: Held, to: Held): boolean {
 		if (held === to) return true;
 		if (held.depth <= to.depth || seen.has(held)) continue;
 		seen.add(held);
-		for (const link of held.links)
-			if ((link.clock[to.log.index] ?? 0) > to.place) stack.push(link);
+		for (const link of held.links) if ((link.clock[to.log.index] ?? 0) > to.place) stack.push(link);
 	}
 	return false;
 }

@@ -36,8 +36,7 @@ export function counts(world: World, step: Step, held: Held, within?: Held): boo
 		if (!isShownToAll(world, step, own, (entry) => reaches(held, entry))) return false;
 	} else if (!current) return false;
 	return open.every(
-		(back) =>
-			back === own || reaches(back, held) || isVouched(world, step, held, back, within)
+		(back) => back === own || reaches(back, held) || isVouched(world, step, held, back, within)
 	);
 }
 
@@ -51,9 +50,7 @@ export function isShownToAll(
 	return step.standings
 		.filter((standing) => isPlayer(standing) && standing.seat !== back.seat)
 		.every(({ seat }) =>
-			world.graph.all.some(
-				(entry) => entry.seat === seat && reaches(entry, back) && seen(entry)
-			)
+			world.graph.all.some((entry) => entry.seat === seat && reaches(entry, back) && seen(entry))
 		);
 }
 

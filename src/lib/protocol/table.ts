@@ -19,7 +19,7 @@ import type { Game } from './game-port';
 import { childOf, enterInBook, firstStep, growOpen } from './grow';
 import { keysOf, logRule, type Lobby } from './lobby';
 import { logOfJoin } from './absence';
-import { file, frontierIds, newGraph, placeOf, type Held, type LogRule } from './log';
+import { file, frontierIds, isFull, newGraph, placeOf, type Held, type LogRule } from './log';
 import { newDesync, watch, type Desync } from './desync';
 import type { Decision, Step, World } from './step';
 import {
@@ -58,9 +58,8 @@ export interface Table extends World {
 	stopped: Stop | undefined;
 	/** Key shares found good, by what they are for; 'bad' if a deal was. */
 	readonly shares: Map<Id, KeyShare | 'bad'>;
-	/** When, by this device's clock, it came to the step it is at, and last called in it. */
+	/** When, by this device's clock, it came to a step. */
 	readonly came: Map<Id, number>;
-	readonly called: Map<Id, number>;
 	readonly desync: Desync;
 	effects: Effect[];
 }
@@ -166,7 +165,6 @@ export function openTable(ports: Ports, founding: Signed): Table | { readonly co
 		stopped: undefined,
 		shares: new Map(),
 		came: new Map(),
-		called: new Map(),
 		desync: newDesync(),
 		effects: []
 	};
@@ -188,8 +186,7 @@ export function step(
 	table.effects = [];
 	switch (event.kind) {
 		case 'receive':
-			for (const signed of event.entries) receive(table, signed, now);
-			advance(table, now);
+			receiveAll(table, event.entries, now);
 			actAll(table, now, false);
 			break;
 		case 'load':
@@ -228,7 +225,29 @@ export function refuse(table: Table, code: RefusalCode, at?: string): void {
 
 // ---------------------------------------------------------------- taking entries in
 
-function receive(table: Table, signed: Signed, now: number): void {
+/**
+ * Takes a parcel in. What a quota refuses is tried again as long as that may help: a step more makes
+ * room, and so does an entry of another seat that stands on it.
+ */
+function receiveAll(table: Table, entries: readonly Signed[], now: number): void {
+	let refused = entries.filter((signed) => receive(table, signed, now));
+	advance(table, now);
+	while (refused.length > 0) {
+		const left = refused.filter((signed) => receive(table, signed, now));
+		advance(table, now);
+		if (left.length === refused.length) return refuse(table, 'quota', String(left.length));
+		refused = left;
+	}
+}
+
+/** True: refused for now, for want of room. */
+function receive(table: Table, signed: Signed, now: number): boolean {
+	const code = receiveOne(table, signed, now);
+	if (code === 'quota' || code === 'waiting-full') return true;
+	return false;
+}
+
+function receiveOne(table: Table, signed: Signed, now: number): RefusalCode | void {
 	const { graph, crypto } = table;
 	if (signed.bytes.length > LIMITS.entry) return refuse(table, 'too-big');
 	const id = toHex(crypto.hash(signed.bytes));
@@ -239,9 +258,11 @@ function receive(table: Table, signed: Signed, now: number): void {
 	if (entry.table !== table.table) return refuse(table, 'other-table');
 	const key = keyFor(table, id, entry, signed);
 	if (typeof key === 'string') return refuse(table, key);
-	const filing = file(graph, id, entry, signed, key, table.rule);
-	if (filing.kind === 'refused') return refuse(table, filing.code);
+	const filing = file(graph, id, entry, signed, key, table.rule, table.loading);
 	if (filing.kind === 'held') takeIn(table, filing.held, false, now);
+	if (filing.kind !== 'refused') return;
+	if (filing.code === 'quota' || filing.code === 'waiting-full') return filing.code;
+	refuse(table, filing.code);
 }
 
 /** The key under which the signature holds, among those that may sign such an entry. */
@@ -273,7 +294,10 @@ function takeInOne(table: Table, held: Held, now: number): void {
 	}
 	noteFork(table, held);
 	if (isMove(table, held)) stop(table, 'moved');
-	if (isOwnLog(table, held) && (!table.own || table.own.log !== held.log || held.place > table.own.place))
+	if (
+		isOwnLog(table, held) &&
+		(!table.own || table.own.log !== held.log || held.place > table.own.place)
+	)
 		table.own = held;
 	if (!('at' in body)) return;
 	const about = table.steps.get(body.at.past);
@@ -409,7 +433,15 @@ export function post(table: Table, body: Body, now: number): Held {
 	const prev = table.own ?? (table.lobby.rosters[0] as Held);
 	const continues = table.own?.seat === table.seat && table.own.log.number === table.log;
 	const place = continues ? placeOf(prev.entry.seq) + 1 : 0;
-	return sign(table, table.seat, table.log * LOG_SPAN + place, prev, headsFor(table, prev), body, now);
+	return sign(
+		table,
+		table.seat,
+		table.log * LOG_SPAN + place,
+		prev,
+		headsFor(table, prev),
+		body,
+		now
+	);
 }
 
 /** The frontier, as far as `prev` does not say it already, and as far as there is room. */
@@ -434,7 +466,7 @@ function sign(
 	const bytes = writeEntry(entry);
 	const id = toHex(crypto.hash(bytes));
 	const signed = { bytes, signature: crypto.person.sign(id) };
-	const filing = file(graph, id, entry, signed, crypto.person.keys.sign, table.rule);
+	const filing = file(graph, id, entry, signed, crypto.person.keys.sign, table.rule, true);
 	if (filing.kind !== 'held')
 		throw new Error(`own entry (${body.kind}) not taken: ${JSON.stringify(filing)}`);
 	takeIn(table, filing.held, true, now);
@@ -446,8 +478,10 @@ function sign(
 function sayInLobby(table: Table, body: Body, now: number): void {
 	const { founding, terms, rosters } = table.lobby;
 	const isHost = isOwnKey(table, terms.keys.sign);
-	if (body.kind === 'roster' && (!isHost || rosters.length > 0)) return refuse(table, 'not-current');
-	const heads = body.kind === 'roster' ? body.seats.filter((id) => id !== NONE && id !== founding.id) : [];
+	if (body.kind === 'roster' && (!isHost || rosters.length > 0))
+		return refuse(table, 'not-current');
+	const heads =
+		body.kind === 'roster' ? body.seats.filter((id) => id !== NONE && id !== founding.id) : [];
 	sign(table, 0, body.kind === 'roster' ? 1 : 0, founding, heads.sort(), body, now);
 }
 
@@ -455,6 +489,8 @@ function say(table: Table, body: Body, now: number): void {
 	if (body.kind === 'join' || body.kind === 'roster') return sayInLobby(table, body, now);
 	if (table.seat === 0) return refuse(table, 'no-seat');
 	if (table.stopped) return refuse(table, 'stopped');
+	// The other half is for what the table cannot do without.
+	if (isFull(table.graph, table.seat, 0.5)) return refuse(table, 'quota');
 	post(table, body, now);
 }
 
