@@ -265,6 +265,8 @@ const FAILED: Readonly<Record<FailureCode, true>> = {
 	'too-weak': true,
 	'no-claim': true,
 	'own-or-ownerless': true,
+	'allied-planet': true,
+	outmatched: true,
 	outbid: true,
 	'below-treasury': true,
 	'no-leader': true,

@@ -1,0 +1,223 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AmosReport, Owner } from '$engine/rulesets/amos/types';
+import { view } from '$engine/rulesets/amos/view';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import type { Context } from './context';
+import type { Detail } from './details';
+import { dispatch, type Dispatch } from './dispatch';
+import { sections, dispatches } from './page';
+import { SAMPLES, SEATS, sampleReports, sampleSheet, sampleState } from './testing';
+
+const LOCALES = ['en', 'es'] as const;
+const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);
+afterEach(() => speak('en'));
+
+const contextOf = (viewer: Owner): Context => ({
+	view: view(sampleState, viewer),
+	before: view(sampleState, viewer),
+	sheet: viewer === 1 ? sampleSheet : undefined,
+	seats: SEATS
+});
+
+function textsOf(item: Dispatch): string[] {
+	const details = [...item.figures, ...item.details].flatMap(detailTexts);
+	return [item.heading, item.sentence, item.quote, ...details];
+}
+
+function detailTexts(detail: Detail): string[] {
+	switch (detail.kind) {
+		case 'change':
+			return [detail.label, detail.before, detail.after];
+		case 'line':
+			return [detail.text];
+		case 'fact':
+			return [detail.label, detail.value];
+		case 'roll':
+			return [detail.label];
+		case 'dice':
+			return [detail.label, detail.result];
+		case 'table':
+			return [...detail.columns, ...detail.rows.flatMap((row) => row.cells)];
+		case 'stroke':
+			return [detail.label, detail.power, detail.damage, ...detail.effects];
+		case 'ledger':
+			return detail.lines.map(({ text }) => text);
+	}
+}
+
+function only(code: AmosReport['code'], index = 0, viewer: Owner = 1): Dispatch {
+	const report = sampleReports([code])[index];
+	if (!report) throw new Error(`no sample ${index} of ${code}`);
+	return dispatch(report, contextOf(viewer));
+}
+
+const CODES = Object.keys(SAMPLES) as AmosReport['code'][];
+
+describe.each(LOCALES)('dispatches in %s', (locale) => {
+	it.each(CODES)('tells %s in whole sentences, to whoever reads', (code) => {
+		speak(locale);
+		for (const viewer of [0, 1, 2, 3]) {
+			for (const report of sampleReports([code])) {
+				const item = dispatch(report, contextOf(viewer));
+				expect(item.sentence).toMatch(/^[\p{Lu}¿¡\d].*[.!?)]$/u);
+				expect(item.heading).not.toBe('');
+				for (const text of textsOf(item))
+					expect(text).not.toMatch(/undefined|NaN|\[object|amos_|\{|\}| {2}/);
+			}
+		}
+	});
+});
+
+it('never tells the two languages alike', () => {
+	for (const code of CODES) {
+		const [english, spanish] = LOCALES.map((locale) => {
+			speak(locale);
+			return sampleReports([code]).map((report) => dispatch(report, contextOf(1)).sentence);
+		});
+		expect(english).not.toEqual(spanish);
+	}
+});
+
+describe('who reads', () => {
+	it('speaks to the conqueror, to the loser, and to those who look on', () => {
+		speak('en');
+		expect(only('conquest', 0, 1).sentence).toBe('Kelos is yours: you take it from Bruno.');
+		expect(only('conquest', 0, 2).sentence).toBe('You lose Kelos: it falls to Eva.');
+		expect(only('conquest', 0, 3).sentence).toBe('Kelos falls to Eva; it was Bruno’s.');
+		speak('es');
+		expect(only('conquest', 0, 2).sentence).toBe('Pierdes Kelos: cae en manos de Eva.');
+	});
+
+	it('names the reader of a private report to who reads over all shoulders', () => {
+		speak('en');
+		expect(only('leaderArrived', 0, 1).sentence).toBe('Cosme enters service: Pilot.');
+		expect(only('leaderArrived', 0, 0).sentence).toBe('Eva: Cosme enters service: Pilot.');
+	});
+
+	it('knows what is its own', () => {
+		expect(only('conquest', 2, 1).mine).toBe(false);
+		expect(only('conquest', 2, 2).mine).toBe(true);
+		expect(only('ledger').mine).toBe(true);
+		expect(only('newLot').mine).toBe(false);
+	});
+});
+
+describe('orders that failed', () => {
+	it('shows the line itself and why (AM-354)', () => {
+		speak('en');
+		const item = only('refused');
+		expect(item.quote).toBe('Build Mines on Umbath');
+		expect(item.sentence).toBe('Not allowed. You already have it, or have already ordered it.');
+		expect(item.topics).toContain('failures');
+	});
+
+	it('says how much of a line was done', () => {
+		speak('es');
+		const item = only('failed');
+		expect(item.quote).toBe('Comprar 6 milicias en Umbath');
+		expect(item.figures).toEqual([{ kind: 'fact', label: 'Cumplido', value: '2 de 6' }]);
+	});
+
+	it('names the kind of a line that is not at hand', () => {
+		speak('en');
+		expect(only('failed', 3).quote).toBe('Line 10: Move ships');
+		expect(only('refused', 0, 2).quote).toBe('Line 1: Build');
+	});
+});
+
+describe('battles', () => {
+	it('shows each army before and after, and every die (AM-355)', () => {
+		speak('en');
+		const item = only('battle');
+		expect(item.sentence).toBe('The field at Kelos is yours.');
+		expect(item.figures).toEqual([
+			{
+				kind: 'change',
+				label: 'You',
+				seat: 1,
+				before: '10 Militia and 1 Megatank',
+				after: '8 Militia and 1 Megatank'
+			},
+			{
+				kind: 'change',
+				label: 'Bruno',
+				seat: 2,
+				before: '1 Robo-soldier, 1 Freighter, and 1 Colony Ship',
+				after: 'nothing'
+			}
+		]);
+		const strokes = item.details.filter((detail) => detail.kind === 'stroke');
+		expect(strokes.map((stroke) => stroke.rolls.map(({ roll }) => roll.total))).toEqual([
+			[17],
+			[4, 11]
+		]);
+		expect(strokes[1]?.damage).toBe('15 damage');
+		expect(strokes[0]?.effects).toEqual([
+			'Fall: 1 Robo-soldier and 1 Freighter of Bruno.',
+			'With nobody to cover them, also: 1 Colony Ship of Bruno.',
+			'9 points are wasted.'
+		]);
+	});
+
+	it('reckons initiative as an exact fraction (AM-204)', () => {
+		speak('en');
+		const dice = only('battle', 1).details.filter((detail) => detail.kind === 'dice');
+		expect(dice.map(({ result }) => result)).toEqual(['6', '4 1/2', '5']);
+		expect(dice[1]?.label).toBe('Initiative of Bruno: 1/2 and');
+	});
+});
+
+describe('the ledger', () => {
+	it('adds up (AM-353)', () => {
+		for (const [, data] of SAMPLES.ledger) {
+			const sum = data.lines.reduce((total, line) => total + line.hd, data.opening);
+			expect(sum).toBe(data.closing);
+		}
+	});
+});
+
+describe('the page', () => {
+	const page = (filter: Parameters<typeof sections>[1], codes?: AmosReport['code'][]) => {
+		const ctx = contextOf(1);
+		return sections(dispatches(sampleReports(codes), ctx), filter, ctx.view);
+	};
+
+	it('gathers what happened in one place under its gravest sentence', () => {
+		speak('en');
+		const kelos = page('all', ['sighting', 'bombardment', 'conquest']).find(
+			({ heading }) => heading === 'Kelos'
+		);
+		expect(kelos?.lead.code).toBe('conquest');
+		expect(kelos?.told.map(({ code }) => code)).toEqual(['bombardment']);
+		expect(kelos?.small.map(({ code }) => code)).toEqual(['sighting', 'sighting']);
+		expect(kelos?.record).toHaveLength(4);
+	});
+
+	it('puts the accounts last', () => {
+		expect(page('all').at(-1)?.key).toBe('accounts');
+	});
+
+	it('tells what begins to work on one planet in one breath', () => {
+		speak('en');
+		const data = { what: 'construction', planet: 1, tech: '', units: {} } as const;
+		const built = (['mines', 'megaCities'] as const).map((construction): AmosReport => ({
+			code: 'delivered',
+			to: [1],
+			data: { ...data, construction }
+		}));
+		expect(dispatches(built, contextOf(1)).map(({ sentence }) => sentence)).toEqual([
+			'Now at work on Umbath: Mines and Mega-Cities.'
+		]);
+	});
+
+	it('filters', () => {
+		const codes = (filter: Parameters<typeof sections>[1]) =>
+			page(filter).flatMap(({ record }) => record.map(({ code }) => code));
+		expect(new Set(codes('battles'))).toContain('battle');
+		expect(codes('battles')).not.toContain('ledger');
+		expect(codes('failures')).toContain('refused');
+		expect(codes('news')).toContain('newLot');
+		expect(codes('money')).toContain('ledger');
+		expect(codes('all').length).toBe(sampleReports().length - 1);
+	});
+});

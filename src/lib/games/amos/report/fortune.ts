@@ -1,0 +1,72 @@
+/** Events and leaders. */
+import { m } from '$lib/paraglide/messages';
+import { leaderKind, money } from '../nouns';
+import {
+	onPlanet,
+	planetText,
+	type Context,
+	type DataOf,
+	type Place,
+	type Telling
+} from './context';
+import { dice, type Detail } from './details';
+
+const REALM: Place = { at: 'realm' };
+
+export function tellEvent(ctx: Context, data: DataOf<'event'>): Telling {
+	const { planet, dice: faces } = data;
+	const details: Detail[] = faces.length > 0 ? [dice(m.amos_report_dice(), faces)] : [];
+	return {
+		place: onPlanet(planet),
+		sentence: eventSentence(planetText(ctx, planet), data),
+		details,
+		topics: data.kind === 'tradeFair' ? ['money'] : [],
+		weight: 47
+	};
+}
+
+function eventSentence(place: string, { kind, amount, immune }: DataOf<'event'>): string {
+	if (immune) return m.amos_report_event_immune({ place });
+	switch (kind) {
+		case 'plague':
+			return m.amos_report_event_plague({ place, count: amount });
+		case 'meteors':
+			return m.amos_report_event_meteors({ place, count: amount });
+		case 'strike':
+			return m.amos_report_event_strike({ place });
+		case 'oreStrike':
+			return m.amos_report_event_oreStrike({ place, amount });
+		case 'tradeFair':
+			return m.amos_report_event_tradeFair({ place, money: money(amount) });
+		case 'settlers':
+			return m.amos_report_event_settlers({ place, amount });
+		case 'none':
+			return m.amos_report_event_none({ place });
+	}
+}
+
+export function tellLeaderArrived({ name, kind }: DataOf<'leaderArrived'>): Telling {
+	return {
+		place: REALM,
+		sentence: m.amos_report_leader_arrived({ name, kind: leaderKind(kind) }),
+		weight: 34
+	};
+}
+
+export function tellLeaderLost({ name, kind, cause }: DataOf<'leaderLost'>): Telling {
+	const lost = { name, kind: leaderKind(kind) };
+	return {
+		place: REALM,
+		sentence:
+			cause === 'killed' ? m.amos_report_leader_killed(lost) : m.amos_report_leader_caught(lost),
+		weight: 44
+	};
+}
+
+export function tellLeaderReserve({ name, kind }: DataOf<'leaderReserve'>): Telling {
+	return {
+		place: REALM,
+		sentence: m.amos_report_leader_reserve({ name, kind: leaderKind(kind) }),
+		weight: 16
+	};
+}

@@ -1,0 +1,48 @@
+/** How a seat fared between two views of its own. Pure. */
+import type { AmosReport, View } from '$engine/rulesets/amos/types';
+import { basicCombat } from '$engine/rulesets/amos/units';
+import { m } from '$lib/paraglide/messages';
+import { ownOf, ownPlanets } from '../galaxy';
+import { money } from '../nouns';
+import { change, type Detail } from './details';
+
+/** What a seat has, as it knows exactly. */
+export interface Holdings {
+	readonly planets: number;
+	/** Sum of the Values of its planets. */
+	readonly value: number;
+	/** Combat of its units as in the unit table: what total power counts (AM-090). */
+	readonly combat: number;
+	/** hd */
+	readonly treasury: number;
+}
+
+/** Of the viewer; undefined for a spectator. */
+export function holdingsOf(view: View): Holdings | undefined {
+	const own = ownOf(view);
+	if (!own) return undefined;
+	const planets = ownPlanets(view);
+	return {
+		planets: planets.length,
+		value: planets.reduce((sum, planet) => sum + planet.seen.value, 0),
+		combat: own.armies.reduce((sum, army) => sum + basicCombat(army.units), 0),
+		treasury: own.treasury
+	};
+}
+
+/** The first lines of a report: what is more and what is less than a turn ago. */
+export function summary(
+	before: View | undefined,
+	after: View,
+	reports: readonly AmosReport[]
+): Detail[] {
+	const old = before && holdingsOf(before);
+	const now = holdingsOf(after);
+	if (!old || !now || !reports.some(({ code }) => code === 'turnResolved')) return [];
+	return [
+		change(m.amos_report_sum_planets(), old.planets, now.planets),
+		change(m.amos_report_sum_value(), old.value, now.value),
+		change(m.amos_report_sum_power(), old.combat, now.combat),
+		change(m.amos_report_treasury(), money(old.treasury), money(now.treasury))
+	];
+}
