@@ -45,46 +45,50 @@ function game(
 }
 
 describe('sheets at random', () => {
-	it('are understood and allowed, and over some games do everything there is to do', () => {
-		const kinds = new Set<OrderKind>();
-		const codes = new Set<string>();
-		const deals: boolean[] = [];
-		let refused = 0;
-		let carried = 0;
-		let supports = 0;
-		for (let seed = 0; seed < 12; seed++) {
-			const played = game(seed, 2 + (seed % 7), (sheet, state, seat) => {
-				expect(parse(JSON.parse(JSON.stringify(sheet)))).toEqual({ ok: true, value: sheet });
-				supports += sheet.filter((line) => line.kind === 'stance' && line.claimant > 0).length;
-				const problems = check(view(state, seat), seat, sheet);
-				expect(problems.filter(({ severity }) => severity === 'refusal')).toEqual([]);
-			});
-			played.kinds.forEach((kind) => kinds.add(kind));
-			played.reports.forEach((report) => codes.add(report.code));
-			refused += dataOf(played.reports, 'refused').length;
-			deals.push(...dataOf(played.reports, 'deal').map((deal) => deal.done));
-			carried += played.reports.filter(
-				(report) => report.code === 'moved' && report.to !== 'all' && report.to.length > 1
-			).length;
+	it(
+		'are understood and allowed, and over some games do everything there is to do',
+		{ timeout: 60_000 },
+		() => {
+			const kinds = new Set<OrderKind>();
+			const codes = new Set<string>();
+			const deals: boolean[] = [];
+			let refused = 0;
+			let carried = 0;
+			let supports = 0;
+			for (let seed = 0; seed < 12; seed++) {
+				const played = game(seed, 2 + (seed % 7), (sheet, state, seat) => {
+					expect(parse(JSON.parse(JSON.stringify(sheet)))).toEqual({ ok: true, value: sheet });
+					supports += sheet.filter((line) => line.kind === 'stance' && line.claimant > 0).length;
+					const problems = check(view(state, seat), seat, sheet);
+					expect(problems.filter(({ severity }) => severity === 'refusal')).toEqual([]);
+				});
+				played.kinds.forEach((kind) => kinds.add(kind));
+				played.reports.forEach((report) => codes.add(report.code));
+				refused += dataOf(played.reports, 'refused').length;
+				deals.push(...dataOf(played.reports, 'deal').map((deal) => deal.done));
+				carried += played.reports.filter(
+					(report) => report.code === 'moved' && report.to !== 'all' && report.to.length > 1
+				).length;
+			}
+			expect(refused).toBe(0);
+			expect(deals).toContain(true);
+			expect(deals).toContain(false);
+			expect(carried).toBeGreaterThan(0);
+			expect(supports).toBeGreaterThan(0);
+			// Resigning is too rare to be counted on.
+			expect(kinds.size).toBeGreaterThanOrEqual(25);
+			for (const code of [
+				'battle',
+				'conquest',
+				'colonised',
+				'route',
+				'satellite',
+				'terror',
+				'razing'
+			])
+				expect(codes, code).toContain(code);
 		}
-		expect(refused).toBe(0);
-		expect(deals).toContain(true);
-		expect(deals).toContain(false);
-		expect(carried).toBeGreaterThan(0);
-		expect(supports).toBeGreaterThan(0);
-		// Resigning is too rare to be counted on.
-		expect(kinds.size).toBeGreaterThanOrEqual(25);
-		for (const code of [
-			'battle',
-			'conquest',
-			'colonised',
-			'route',
-			'satellite',
-			'terror',
-			'razing'
-		])
-			expect(codes, code).toContain(code);
-	});
+	);
 
 	it('depend on the view and the dice alone', () => {
 		const state = setup(DEFAULT_OPTIONS, 3, createRng(new Uint8Array(32)));
