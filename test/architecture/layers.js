@@ -47,7 +47,7 @@ const PARTS = {
 			...['kernel', 'engine', 'crypto', 'protocol', 'carriers', 'store', 'contract'],
 			...['ui', 'messages']
 		],
-		packages: SVELTE
+		packages: /^(svelte|\$app|fflate)(\/|$)/
 	},
 	ui: {
 		path: /^src\/lib\/ui\//,
