@@ -294,6 +294,17 @@ describe('bytes that are not canonical', () => {
 		expect(code(hex)).toBe(expected);
 	});
 
+	it('refuses keys out of order however often it has read the same keys in order', () => {
+		for (const keys of [['a', 'b'], ['b'], ['a'], ['a', 'b', 'c'], ['b', 'c']]) {
+			const record = Object.fromEntries(keys.map((key) => [key, 1]));
+			expect(decode(encode(record))).toEqual({ ok: true, value: record });
+		}
+		expect(code('a2616201616101')).toBe('key-order');
+		expect(code('a2616101616101')).toBe('key-order');
+		expect(code('a3616101616301616201')).toBe('key-order');
+		expect(code('a261610161ff01')).toBe('bad-text');
+	});
+
 	it('leaves every prototype alone', () => {
 		const decoded = decode(encode({ constructor: 1, prototype: 2, toString: 3 }));
 		expect(decoded.ok && Object.getPrototypeOf(decoded.value)).toBe(Object.prototype);

@@ -313,6 +313,10 @@ export function decode(bytes: Uint8Array): Result<Encodable> {
 	// Without the methods of a subclass: the `slice` of a Node Buffer does not copy.
 	input = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 	at = 0;
+	if (places > KEPT_SHAPES) {
+		places = 0;
+		firstPlace = newPlace('', NOTHING);
+	}
 	try {
 		const value = read(0);
 		if (at !== bytes.length) throw new Refusal('trailing-bytes', at);
@@ -403,33 +407,64 @@ function readArray(depth: number): Encodable[] {
 	return items;
 }
 
+/**
+ * A key after the keys before it. Records of one shape take the same way through the tree, and a way
+ * taken before is known to be in order.
+ */
+interface KeyPlace {
+	readonly key: string;
+	/** With its head. */
+	readonly bytes: Uint8Array;
+	readonly next: Map<string, KeyPlace>;
+	/** The one taken last from here: nearly always taken again. */
+	last: KeyPlace | undefined;
+}
+
+let places = 0;
+let firstPlace = newPlace('', NOTHING);
+
+function newPlace(key: string, bytes: Uint8Array): KeyPlace {
+	places++;
+	return { key, bytes, next: new Map(), last: undefined };
+}
+
 function readRecord(depth: number): Record<string, Encodable> {
 	const length = readLength(2);
 	const record: Record<string, Encodable> = {};
-	let previous = -1;
-	let previousEnd = -1;
+	let place = firstPlace;
 	for (let i = 0; i < length; i++) {
-		const start = at;
-		if (start >= input.length) throw new Refusal('truncated', start);
-		if (((input[start] as number) & 0xe0) !== TEXT) throw new Refusal('key-not-text', start);
-		const key = readText();
-		if (previous >= 0 && !ascends(previous, previousEnd, start, at))
-			throw new Refusal('key-order', start);
-		if (key === FORBIDDEN_KEY) throw new Refusal('forbidden-key', start);
-		previous = start;
-		previousEnd = at;
-		record[key] = read(depth + 1);
+		const last = place.last;
+		if (last && startsHere(last.bytes)) {
+			at += last.bytes.length;
+			place = last;
+		} else place = readKey(place, i);
+		record[place.key] = read(depth + 1);
 	}
 	return record;
 }
 
-/** Whether the first of two stretches of the input comes strictly before the second. */
-function ascends(a: number, aEnd: number, b: number, bEnd: number): boolean {
-	while (a < aEnd && b < bEnd) {
-		const difference = (input[a++] as number) - (input[b++] as number);
-		if (difference !== 0) return difference < 0;
+function startsHere(bytes: Uint8Array): boolean {
+	for (let i = 0; i < bytes.length; i++) if (input[at + i] !== bytes[i]) return false;
+	return true;
+}
+
+/** Reads the key number `index` of a record, refusing one that does not come after the last. */
+function readKey(place: KeyPlace, index: number): KeyPlace {
+	const start = at;
+	if (start >= input.length) throw new Refusal('truncated', start);
+	if (((input[start] as number) & 0xe0) !== TEXT) throw new Refusal('key-not-text', start);
+	const key = readText();
+	let next = place.next.get(key);
+	if (!next) {
+		const bytes = input.slice(start, at);
+		if (index > 0 && compareBytes(place.bytes, bytes) >= 0) throw new Refusal('key-order', start);
+		if (key === FORBIDDEN_KEY) throw new Refusal('forbidden-key', start);
+		next = newPlace(key, bytes);
+		if (index < LONGEST_SHAPE && places <= KEPT_SHAPES) place.next.set(key, next);
+		else return next;
 	}
-	return a === aEnd && b < bEnd;
+	place.last = next;
+	return next;
 }
 
 /** Short ASCII texts read lately, by a hash of their bytes: keys and names come again and again. */

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { goldenGames } from '../golden/library';
-import { bundleRunner } from './bundle';
+import { bundleScript } from '../browsers/bundle';
 import { ALL, USUAL } from './engines';
 import type { EngineReport } from './runner';
 
@@ -19,7 +19,7 @@ describe('the engine', () => {
 	const recordings = JSON.stringify(games.map(({ recording }) => recording));
 	let script = '';
 	beforeAll(async () => {
-		script = await bundleRunner();
+		script = await bundleScript('test/engines/runner.ts');
 	}, TIME);
 
 	it('is one script that asks nothing of its surroundings', () => {

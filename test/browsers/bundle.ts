@@ -1,23 +1,20 @@
-/** The runner and the whole engine as one classic script. */
+/** A module and all it imports as one classic script: for engines and pages that load no modules. */
 import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { ROOT } from '../architecture/layers.js';
 
-export async function bundleRunner(): Promise<string> {
+/** @param entry the module's path from the root of the repository */
+export async function bundleScript(entry: string): Promise<string> {
 	const output = (await build({
 		configFile: false,
 		root: ROOT,
 		logLevel: 'error',
+		resolve: { alias: { $engine: join(ROOT, 'engine'), $lib: join(ROOT, 'src/lib') } },
 		build: {
 			write: false,
 			minify: false,
 			target: 'es2022',
-			lib: {
-				entry: join(ROOT, 'test/engines/runner.ts'),
-				formats: ['iife'],
-				name: 'runner',
-				fileName: 'runner'
-			}
+			lib: { entry: join(ROOT, entry), formats: ['iife'], name: 'bundle', fileName: 'bundle' }
 		}
 	})) as Rollup.RollupOutput[];
 	const chunks = output.flatMap((one) => one.output).filter((file) => file.type === 'chunk');

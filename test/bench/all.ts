@@ -1,0 +1,19 @@
+/** All that is measured in Node, in one module: to be bundled as the app is, and then run. */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { stateHash } from '../../engine/kernel/hash';
+import { measureCrypto } from './crypto';
+import { compare, type Ratio } from './measure';
+import { bigPosition, type Position } from './position';
+import { compareResolution } from './resolution';
+
+export { bigPosition, compareResolution };
+
+export const compareHash = ({ state, bytes }: Position): Promise<Ratio> =>
+	compare(
+		() => stateHash(state),
+		() => sha256(bytes)
+	);
+
+/** The best of some, in ms: a bound in milliseconds is for a machine that does nothing else. */
+export const timeOpening = (seats: number): number =>
+	Math.min(...Array.from({ length: 5 }, () => measureCrypto(seats, () => performance.now()).open));

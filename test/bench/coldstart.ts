@@ -1,0 +1,70 @@
+/**
+ * The cold start of a table, measured where it happens: in a browser just launched, whose IndexedDB
+ * lies on disk.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { bundleScript } from '../browsers/bundle';
+import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
+import { median, type Ratio } from './measure';
+
+/** An origin of its own for the database; nothing is asked of any network. */
+const PAGE = 'http://lacre.test/';
+const ROUNDS = 9;
+
+/** What coldstart-page.ts puts into the page. */
+interface InPage {
+	writeTable(stateBytes: number): Promise<string>;
+	timeStart(id: string, what: 'open' | 'read'): Promise<number>;
+}
+
+/** Opening a table of 100 turns, next to a raw read of the same rows, each in a browser of its own. */
+export async function compareColdStart(stateBytes: number): Promise<Ratio> {
+	const script = await bundleScript('test/bench/coldstart-page.ts');
+	const profile = mkdtempSync(join(tmpdir(), 'lacre-bench-'));
+	const launch = <T>(work: (page: Page) => Promise<T>): Promise<T> =>
+		inBrowser(profile, script, work);
+	try {
+		const id = await launch((page) =>
+			page.evaluate((n) => (globalThis as unknown as InPage).writeTable(n), stateBytes)
+		);
+		const start = (what: 'open' | 'read'): Promise<number> =>
+			launch((page) =>
+				page.evaluate(([table, way]) => (globalThis as unknown as InPage).timeStart(table, way), [
+					id,
+					what
+				] as const)
+			);
+		const ours: number[] = [];
+		const theirs: number[] = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			ours.push(await start('open'));
+			theirs.push(await start('read'));
+		}
+		const ratio = median(ours) / median(theirs);
+		return { ratio, ours: median(ours), theirs: median(theirs) };
+	} finally {
+		rmSync(profile, { recursive: true, force: true });
+	}
+}
+
+async function inBrowser<T>(
+	profile: string,
+	script: string,
+	work: (page: Page) => Promise<T>
+): Promise<T> {
+	const executablePath = chromiumPath();
+	const options = { executablePath, args: [...CHROMIUM_ARGS] };
+	const browser = await chromium.launchPersistentContext(profile, options);
+	try {
+		const page = await browser.newPage();
+		await page.route(PAGE, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+		await page.goto(PAGE);
+		await page.addScriptTag({ content: script });
+		return await work(page);
+	} finally {
+		await browser.close();
+	}
+}

@@ -1,0 +1,121 @@
+/**
+ * `npm run bench`: how long things take, as ratios to something else measured in the same run. Fails
+ * if one is over its budget.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { ROOT } from '../architecture/layers.js';
+import type * as Bench from '../bench/all';
+import { compareColdStart } from '../bench/coldstart';
+import type { Ratio } from '../bench/measure';
+import { main, type Output } from './command';
+
+const STATE_BYTES = 100_000;
+const SEATS = 10;
+
+export interface Line {
+	readonly what: string;
+	readonly value: number;
+	readonly unit: 'times' | 'ms';
+	readonly budget: number;
+	/** Whether the budget is the least or the most. */
+	readonly bound: 'most' | 'least';
+	readonly detail: string;
+}
+
+/** As the app is built: what runs modules from their sources slows every closure down. */
+async function bundled(): Promise<typeof Bench> {
+	const outDir = join(ROOT, 'node_modules/.cache/lacre-bench');
+	await build({
+		configFile: false,
+		root: ROOT,
+		logLevel: 'error',
+		resolve: { alias: { $engine: join(ROOT, 'engine') } },
+		build: { ssr: join(ROOT, 'test/bench/all.ts'), outDir, minify: false, target: 'es2022' }
+	});
+	return (await import(pathToFileURL(join(outDir, 'all.js')).href)) as typeof Bench;
+}
+
+const against = ({ ours, theirs }: Ratio): string =>
+	`${ours.toFixed(2)} ms against ${theirs.toFixed(2)} ms`;
+
+/** Says a line and whether its budget is kept. */
+export function judge({ what, value, unit, budget, bound, detail }: Line, output: Output): boolean {
+	const isKept = bound === 'most' ? value <= budget : value >= budget;
+	const number = `${value.toFixed(unit === 'ms' ? 0 : 2)} ${unit}`.padStart(12);
+	const verdict = isKept ? 'kept' : 'NOT KEPT';
+	output.say(`${number}  ${what} (${detail}); budget at ${bound} ${budget}: ${verdict}`);
+	return isKept;
+}
+
+export async function bench(_args: readonly string[], output: Output): Promise<number> {
+	// boardgame.io checks more, and takes longer, outside production.
+	process.env['NODE_ENV'] = 'production';
+	const { bigPosition, compareHash, compareResolution, timeOpening } = await bundled();
+	const position = bigPosition(STATE_BYTES);
+	const { bytes, turn, answers } = position;
+	const lines = answers.reduce((sum, answer) => sum + answer.order.length, 0);
+	const size = `${(bytes.length / 1000).toFixed(0)} kB`;
+	output.say(`Los Amos, turn ${turn}, ${answers.length} seats, ${lines} lines, state of ${size}`);
+
+	const verdicts: boolean[] = [];
+	const resolution = await compareResolution(position);
+	verdicts.push(
+		judge(
+			{
+				what: 'a turn resolved, faster than by boardgame.io',
+				value: 1 / resolution.ratio,
+				unit: 'times',
+				budget: 10,
+				bound: 'least',
+				detail: against(resolution)
+			},
+			output
+		)
+	);
+	const hash = await compareHash(position);
+	verdicts.push(
+		judge(
+			{
+				what: 'a state encoded and hashed, next to SHA-256 of the same bytes',
+				value: hash.ratio,
+				unit: 'times',
+				budget: 4,
+				bound: 'most',
+				detail: against(hash)
+			},
+			output
+		)
+	);
+	const start = await compareColdStart(STATE_BYTES);
+	verdicts.push(
+		judge(
+			{
+				what: 'a table of 100 turns opened in Chromium just launched, next to a raw read of the same rows',
+				value: start.ratio,
+				unit: 'times',
+				budget: 1.5,
+				bound: 'most',
+				detail: against(start)
+			},
+			output
+		)
+	);
+	verdicts.push(
+		judge(
+			{
+				what: `the envelopes of ${SEATS} seats opened`,
+				value: timeOpening(SEATS),
+				unit: 'ms',
+				budget: 300,
+				bound: 'most',
+				detail: 'votes combined, signature checked, orders decrypted'
+			},
+			output
+		)
+	);
+	return verdicts.every(Boolean) ? 0 : 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(bench);
