@@ -3,6 +3,7 @@ import type { Election, Ending } from '$engine/rulesets/amos/types';
 import { LOTS } from '$engine/rulesets/amos/data';
 import { m } from '$lib/paraglide/messages';
 import { listText, lotName, money } from '../nouns';
+import { endingText } from '../outcome';
 import {
 	isYou,
 	nameOrYou,
@@ -204,24 +205,9 @@ export function tellBallots(ctx: Context, { ballots, totals }: DataOf<'ballots'>
 export function tellGameOver(ctx: Context, ending: Ending): Telling {
 	return {
 		place: GALAXY,
-		sentence: endingText(ctx, ending),
+		sentence: endingText(ending, ctx.seats, ctx.view.viewer),
 		topics: ['news'],
 		about: [ending.winner],
 		weight: 100
 	};
-}
-
-/** How the game ended, in a sentence. */
-export function endingText(ctx: Pick<Context, 'view' | 'seats'>, ending: Ending): string {
-	const { winner, reason } = ending;
-	const you = winner !== 0 && winner === ctx.view.viewer;
-	const name = seatName({ ...ctx, before: undefined, sheet: undefined }, winner);
-	switch (reason) {
-		case 'nobodyLeft':
-			return m.amos_report_over_nobody();
-		case 'lastLeft':
-			return you ? m.amos_report_over_you_last() : m.amos_report_over_last({ name });
-		case 'election':
-			return you ? m.amos_report_over_you_election() : m.amos_report_over_election({ name });
-	}
 }
