@@ -110,6 +110,13 @@ describe('a forecast', () => {
 			expect(said.has(code)).toBe(false);
 	});
 
+	it('brings nobody back who is withdrawn', () => {
+		const state = table({ ...SPEC, seats: 3, players: { 3: { status: 'withdrawn' } } });
+		const { view: then, reports } = look(state, []);
+		expect(then.seats.map(({ status }) => status)).toEqual(['playing', 'playing', 'withdrawn']);
+		expect(dataOf(reports, 'returned')).toEqual([]);
+	});
+
 	it('gives the same answer at every look, and changes nothing', () => {
 		const state = table(SPEC);
 		const before = JSON.stringify(state);

@@ -39,7 +39,8 @@ export function forecast(view: View, seat: SeatId, sheet: OrderSheet): Forecast 
 	if (!own || view.viewer !== seat) throw new Error(`this is not the view of seat ${seat}`);
 	const state = imagined(view, seat, own);
 	const answers = view.seats
-		.filter(({ status }) => status === 'playing' || status === 'withdrawn')
+		// A blank sheet would bring the withdrawn back into play.
+		.filter((other) => other.seat === seat || other.status === 'playing')
 		.map((other) => ({
 			seat: other.seat,
 			order: other.seat === seat ? sheet : [],
