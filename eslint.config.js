@@ -50,8 +50,14 @@ export default ts.config(
 			eqeqeq: ['error', 'always'],
 			'object-shorthand': 'error',
 			'no-console': ['error', { allow: ['warn', 'error'] }],
-			'@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-			'@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }]
+			'@typescript-eslint/consistent-type-imports': [
+				'error',
+				{ fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }
+			],
+			'@typescript-eslint/no-unused-vars': [
+				'error',
+				{ argsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' }
+			]
 		}
 	},
 	{

@@ -15,7 +15,6 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
  */
 
 const NONE = /^$/;
-const SVELTE = /^(svelte|\$app)(\/|$)/;
 
 /** @type {Readonly<Record<string, Part>>} */
 const PARTS = {
@@ -63,6 +62,11 @@ const PARTS = {
 		path: /^src\/lib\/games\/[^/]+$/,
 		parts: ['kernel', 'engine', 'contract', 'game', 'messages'],
 		packages: NONE
+	},
+	'service worker': {
+		path: /^src\/service-worker\//,
+		parts: [],
+		packages: /^\$service-worker$/
 	},
 	routes: {
 		path: /^src\/(?:routes\/|[^/]+$|lib\/[^/]+$)/,
