@@ -1,5 +1,6 @@
 /** The player's desk: what is selected, which order is being written, which moment of a replay is shown. */
 import type { Problem } from '$engine/kernel/ruleset';
+import type { Forecast } from '$engine/rulesets/amos/forecast';
 import type {
 	AmosReport,
 	Cell,
@@ -7,21 +8,23 @@ import type {
 	Owner,
 	PlanetId,
 	SheetOrder,
+	SomeUnits,
 	View
 } from '$engine/rulesets/amos/types';
 import type { SeatInfo, TablePage, TableSession } from '../game';
-import { bent, dragged, routeThrough, tapped } from './board/route';
-import { foreignUnits, planetById, planetIn } from './galaxy';
+import type { Camera } from './board/camera';
+import { affordable, bent, dragged, inReach, routeCost, routeThrough, tapped } from './board/route';
+import { foreignUnits, planetIn } from './galaxy';
 import type { Moment } from './moment';
-import { arrivalAt, withArrival, type Arrival } from './orders/arrival';
+import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './orders/arrival';
 import { budgetOf } from './orders/budget';
 import { isComplete } from './orders/blank';
-import { defaultFleet, lastCell, rerouted, type MoveOrder } from './orders/fleet';
+import { defaultFleet, lastCell, movementOf, rerouted, type MoveOrder } from './orders/fleet';
 import { appended, reordered, replaced, without } from './orders/sheet';
 
 export type AmosTable = TableSession<View, OrderSheet, AmosReport>;
 
-export type ShopTab = 'units' | 'constructions' | 'satellite';
+export type ShopTab = 'units' | 'constructions';
 
 /** The order being written. `line`: the line of the sheet it will replace, or null for a new one. */
 export type Task =
@@ -58,6 +61,11 @@ export class Desk {
 	undoable = $state.raw<{ readonly sheet: OrderSheet; readonly count: number } | null>(null);
 	/** Number of the line last touched, for the eye to find it. */
 	touched = $state.raw<number | null>(null);
+
+	/** The moment on the map is a forecast, not a memory. */
+	guessing = $state.raw(false);
+	/** Where the eye was when the map was last left. */
+	camera: Camera | null = null;
 
 	constructor(
 		readonly table: AmosTable,
@@ -129,6 +137,25 @@ export class Desk {
 		});
 	}
 
+	/** Shows on the map what a forecast comes to, until the player goes back to the present. */
+	showForecast(guess: Forecast): void {
+		this.guessing = true;
+		this.moment = {
+			from: this.view,
+			to: guess.view,
+			reports: guess.reports,
+			act: 'changes',
+			progress: 1
+		};
+		this.page?.show('map');
+	}
+
+	/** Back to the step as it stands. */
+	leaveMoment(): void {
+		this.moment = null;
+		this.guessing = false;
+	}
+
 	// ------------------------------------------------------------ the sheet
 
 	/** Puts another sheet on the desk. */
@@ -189,6 +216,14 @@ export class Desk {
 	startMove(cell: Cell): void {
 		const order = defaultFleet(this.view, this.sheet, cell);
 		this.open({ kind: 'form', line: null, order }, 'board');
+	}
+
+	/** A move of these ships straight to a place. */
+	send(from: Cell, ships: SomeUnits, to: Cell): void {
+		const order = { ...defaultFleet(this.view, this.sheet, from), ships };
+		this.open({ kind: 'form', line: null, order }, 'board');
+		this.routeTap(to);
+		this.target = { cell: to };
 	}
 
 	/** Opens a line of the sheet for change, where lines of its kind are written. */
@@ -274,6 +309,21 @@ export class Desk {
 
 	// ------------------------------------------------------------ drawing a route
 
+	/** Movement spent and to spend, of the fleet being moved. */
+	readonly steps = $derived.by(() => {
+		const { moving, view } = this;
+		if (!moving) return { spent: 0, all: 0 };
+		return {
+			spent: routeCost(view.map, moving.from, moving.route) ?? 0,
+			all: movementOf(view, moving)
+		};
+	});
+	/** Where the fleet being moved can still go. */
+	readonly reach = $derived.by(() => {
+		const { moving, steps, view } = this;
+		return moving ? inReach(view.map, lastCell(moving), Math.max(0, steps.all - steps.spent)) : [];
+	});
+
 	/** True where units last seen would stop a fleet: routes go round them at no cost. */
 	private readonly avoid = (cell: Cell): boolean => foreignUnits(this.view, cell).length > 0;
 
@@ -289,7 +339,7 @@ export class Desk {
 		this.readArrival();
 		// A Colony Ship sent to an empty world it can settle is sent to settle it.
 		const planet = planetIn(this.view, lastCell(after));
-		if (planet && suggestsColony(this.view, planet.id, after))
+		if (planet && arrivalChoices(this.view, planet, after).colonise)
 			this.arrival = { ...this.arrival, colonise: true };
 	}
 
@@ -309,16 +359,9 @@ export class Desk {
 	routeBack(): void {
 		this.follow(this.stops.slice(0, -1));
 	}
-}
-
-function suggestsColony(view: View, planet: PlanetId, order: MoveOrder): boolean {
-	const target = planetById(view, planet);
-	return (
-		target !== undefined &&
-		(order.ships.colonyShip ?? 0) > 0 &&
-		!target.mine &&
-		(target.seen.turn === 0 || target.seen.owner === 0) &&
-		(target.habitat === 'habitable' ||
-			(view.own[0]?.techs.includes(`planetology:${target.habitat}`) ?? false))
-	);
+	/** Cuts a route that is too long where Movement ends. */
+	routeCut(): void {
+		const { moving } = this;
+		if (moving) this.follow(affordable(this.view.map, moving.from, moving.route, this.steps.all));
+	}
 }

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellAt, distance, isCell } from '$engine/rulesets/amos/map';
-import { bent, cheapestPath, dragged, routeCost, routeThrough, shortest, tapped } from './route';
+import {
+	affordable,
+	bent,
+	cheapestPath,
+	dragged,
+	inReach,
+	routeCost,
+	routeThrough,
+	shortest,
+	tapped
+} from './route';
 
 const map = { width: 14, height: 14 };
 const at = (x: number, y: number): number => cellAt(map, x, y);
@@ -38,6 +48,23 @@ describe('route', () => {
 	it('may end on a cell to avoid', () => {
 		const enemy = at(6, 4);
 		expect(cheapestPath(map, at(4, 4), enemy, (cell) => cell === enemy).at(-1)).toBe(enemy);
+	});
+
+	it('knows how far Movement reaches, over the seams of a small map too', () => {
+		expect(inReach(map, at(0, 0), 1)).toHaveLength(4);
+		expect(inReach(map, at(0, 0), 3)).toHaveLength(24);
+		const small = inReach({ width: 7, height: 7 }, 0, 6);
+		expect(small).toHaveLength(48);
+		expect(small.find(({ cell }) => cell === 6)?.left).toBe(5);
+		expect(inReach(map, at(5, 5), 0)).toEqual([]);
+	});
+
+	it('cuts a route where Movement ends', () => {
+		const route = cheapestPath(map, at(0, 0), at(5, 0));
+		expect(affordable(map, at(0, 0), route, 3)).toEqual([at(1, 0), at(2, 0), at(3, 0)]);
+		expect(affordable(map, at(0, 0), [at(1, 1), at(2, 2)], 3)).toEqual([at(1, 1)]);
+		expect(affordable(map, at(0, 0), route, 9)).toEqual(route);
+		expect(affordable(map, at(0, 0), route, 0)).toEqual([]);
 	});
 
 	it('measures the short way round', () => {

@@ -182,3 +182,31 @@ export function bent(
 	}
 	return stops;
 }
+
+/** As much of a route as Movement pays for. */
+export function affordable(
+	map: GalaxyMap,
+	from: Cell,
+	route: readonly Cell[],
+	movement: number
+): readonly Cell[] {
+	let length = route.length;
+	while (length > 0 && (routeCost(map, from, route.slice(0, length)) ?? 0) > movement) length--;
+	return route.slice(0, length);
+}
+
+/** Cells that Movement still reaches from a cell, with what would be left there; the cell itself is not one. */
+export function inReach(
+	map: GalaxyMap,
+	from: Cell,
+	movement: number
+): { readonly cell: Cell; readonly left: number }[] {
+	const found = new Map<Cell, number>();
+	for (let dy = -movement; dy <= movement; dy++) {
+		for (let dx = Math.abs(dy) - movement; dx <= movement - Math.abs(dy); dx++) {
+			const cell = cellAt(map, xOf(map, from) + dx, yOf(map, from) + dy);
+			if (cell !== from) found.set(cell, movement - distance(map, from, cell));
+		}
+	}
+	return [...found].map(([cell, left]) => ({ cell, left }));
+}

@@ -23,7 +23,11 @@ export function arrivalChoices(view: View, planet: PlanetView, order: MoveOrder)
 	const last = legs(view, order).at(-1);
 	const troops = last !== undefined && hasUnits(onlyTroops(last.aboard));
 	return {
-		colonise: (order.ships.colonyShip ?? 0) > 0 && !planet.mine && !isRival(view, planet),
+		colonise:
+			(order.ships.colonyShip ?? 0) > 0 &&
+			!planet.mine &&
+			!isRival(view, planet) &&
+			canSettle(view, planet),
 		stance: !planet.mine && (isRival(view, planet) || knownOwner(planet) === undefined),
 		land: troops && !canSettle(view, planet)
 	};

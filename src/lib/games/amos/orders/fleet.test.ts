@@ -107,7 +107,9 @@ describe('arrival', () => {
 			land: false
 		});
 		const colonists = { ...loaded, ships: { colonyShip: 1 }, pickups: [] };
-		expect(arrivalChoices(seen, toxic, colonists)).toMatchObject({ colonise: true, land: false });
+		expect(arrivalChoices(seen, toxic, colonists)).toMatchObject({ colonise: false, land: false });
+		const mild = { ...toxic, habitat: 'habitable' } as const;
+		expect(arrivalChoices(seen, mild, colonists)).toMatchObject({ colonise: true, land: false });
 	});
 
 	it('writes, changes and takes back the lines that go with it', () => {

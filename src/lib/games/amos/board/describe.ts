@@ -1,0 +1,51 @@
+/** A cell in words: what the map shows, for those who listen. */
+import type { Cell, Owner } from '$engine/rulesets/amos/types';
+import { hasUnits } from '$engine/rulesets/amos/units';
+import { m } from '$lib/paraglide/messages';
+import type { Desk } from '../desk.svelte';
+import {
+	coordinates,
+	foreignUnits,
+	isFresh,
+	knownOwner,
+	leadersAt,
+	ownUnits,
+	planetIn
+} from '../galaxy';
+import { capital, habitatName, unitsText } from '../nouns';
+
+/** "held by Ana", "yours", "nobody's", "owner unknown". */
+export function ownerText(desk: Desk, owner: Owner | undefined): string {
+	if (owner === undefined) return m.amos_board_unknown();
+	if (owner === 0) return m.amos_board_nobody();
+	if (owner === desk.shown.viewer) return m.amos_board_mine();
+	return m.amos_board_of({ name: desk.seatName(owner) });
+}
+
+/** One or two sentences about a cell. */
+export function describeCell(desk: Desk, cell: Cell): string {
+	const view = desk.shown;
+	const planet = planetIn(view, cell);
+	const place = planet
+		? [
+				planet.name,
+				ownerText(desk, knownOwner(planet)),
+				planet.seen.full
+					? m.amos_board_value_is({ value: planet.seen.value })
+					: m.amos_board_base_is({ value: planet.publicBase }),
+				habitatName(planet.habitat),
+				...(planet.seen.turn > 0 && !isFresh(view, planet)
+					? [m.amos_board_seen_turn({ turn: planet.seen.turn })]
+					: [])
+			]
+		: [m.amos_board_in_space({ at: coordinates(view, cell) })];
+	const units = ownUnits(view, cell);
+	const armies = [
+		...(hasUnits(units) ? [m.amos_board_your_units({ units: unitsText(units) })] : []),
+		...foreignUnits(view, cell).map((army) =>
+			m.amos_board_their_units({ name: desk.seatName(army.seat), units: unitsText(army.units) })
+		),
+		...leadersAt(view, cell).map((leader) => leader.name)
+	];
+	return [place.join(', '), ...armies.map(capital)].join('. ') + '.';
+}

@@ -1,0 +1,61 @@
+/** Los Amos de la Galaxia as the table page knows it. */
+import { amos } from '$engine/rulesets/amos';
+import type { View } from '$engine/rulesets/amos/types';
+import { m } from '$lib/paraglide/messages';
+import type { GameUi, TableSession } from '../game';
+import Board from './board/Board.svelte';
+import { Desk, type AmosTable } from './desk.svelte';
+import History from './rulebook/Rulebook.svelte';
+import OptionsForm from './options/OptionsForm.svelte';
+import Orders from './orders/Orders.svelte';
+import Players from './rulebook/Rulebook.svelte';
+import ReportPage from './report/ReportPage.svelte';
+import Rulebook from './rulebook/Rulebook.svelte';
+import { unfinished } from './unfinished';
+
+function stepTitle(shown: unknown): string {
+	const view = shown as View;
+	switch (view.phase) {
+		case 'orders':
+			return m.amos_step_orders({ turn: view.turn, limit: view.options.turnLimit });
+		case 'election':
+			return m.amos_step_election();
+		case 'over':
+			return m.amos_step_over();
+	}
+}
+
+function outcomeText(table: TableSession): string {
+	const ending = (table.view as View).ending[0];
+	if (!ending) return m.amos_outcome_going_on();
+	const name = table.seats.find((info) => info.seat === ending.winner)?.name ?? '';
+	switch (ending.reason) {
+		case 'lastLeft':
+			return m.amos_outcome_last({ name });
+		case 'election':
+			return m.amos_outcome_election({ name });
+		case 'nobodyLeft':
+			return m.amos_outcome_nobody();
+	}
+}
+
+const ui: GameUi<Desk> = {
+	ruleset: amos,
+	name: m.amos_name,
+	pitch: m.amos_pitch,
+	facts: m.amos_facts,
+	stepTitle,
+	emptyOrder: () => [],
+	createDesk: (table, page) => new Desk(table as AmosTable, page),
+	Board,
+	Orders,
+	ReportPage,
+	Players,
+	History,
+	Rulebook,
+	OptionsForm,
+	unfinished,
+	outcomeText
+};
+
+export default ui;
