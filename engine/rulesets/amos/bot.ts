@@ -13,7 +13,7 @@ import { harass, sendAgents } from './bot/mischief';
 import { ballot, deal } from './bot/pacts';
 import { openPlan } from './bot/plan';
 import { exploration, scout } from './bot/scouts';
-import { regroup, strike } from './bot/strikes';
+import { assist, regroup, sendExpeditions, strike } from './bot/strikes';
 import { withoutRefusals } from './fallback';
 import type { OrderSheet, SeatId, View } from './types';
 
@@ -32,7 +32,9 @@ export function planSheet(view: View, seat: SeatId, rng: Rng): OrderSheet {
 	defend(plan);
 	invest(plan, [...economy(plan), ...expansion(plan), ...exploration(plan)]);
 	strike(plan);
+	assist(plan);
 	regroup(plan);
+	sendExpeditions(plan);
 	scout(plan);
 	harass(plan);
 	bid(plan, stream);

@@ -9,8 +9,10 @@ import { isHomeCell, type Known, type Mind } from './mind';
 import { approach, waysTo } from './paths';
 import { buyUnits, commit, disband, freeAt, knows, sail, type Plan } from './plan';
 
-/** Turns for which it may be trusted that a world is still nobody's. */
-const FRESH = 2;
+/** Turns for which it may be trusted that a world is still nobody's, by who buys and who is at sea. */
+const FRESH = { toBuy: 1, toSail: 3 } as const;
+/** Turns in which even a world near by that was never seen is likely to be free. */
+const EARLY = 4;
 
 const colonyReach = (mind: Mind): number => effectiveMovement('colonyShip', mind.techs);
 
@@ -22,7 +24,7 @@ export function sendColonists(plan: Plan): void {
 
 function sendOne(plan: Plan, cell: Cell): void {
 	const { mind } = plan;
-	const world = freeWorlds(plan)
+	const world = freeWorlds(plan, FRESH.toSail)
 		.filter((known) => isHabitableFor(plan, known))
 		.sort((a, b) => haul(mind, cell, a) - haul(mind, cell, b) || a.id - b.id)[0];
 	if (!world || !settle(plan, cell, world)) disband(plan, cell, { colonyShip: 1 });
@@ -36,7 +38,7 @@ const haul = ({ map }: Mind, from: Cell, { cell, planet }: Known): number =>
 function settle(plan: Plan, from: Cell, world: Known): boolean {
 	const { mind } = plan;
 	const reach = colonyReach(mind);
-	const path = waysTo(mind, world.cell, 4 * reach)(from);
+	const path = waysTo(mind.chart, world.cell, 4 * reach)(from);
 	if (!path) return false;
 	const arrives = path.length <= reach;
 	const route = arrives ? path : approach(path, reach);
@@ -48,13 +50,13 @@ function settle(plan: Plan, from: Cell, world: Known): boolean {
 }
 
 /** Ownerless as far as is known, unguarded, and nobody is on the way there. */
-const freeWorlds = ({ mind, targets }: Plan): Known[] =>
+const freeWorlds = ({ mind, targets }: Plan, trusted: number): Known[] =>
 	mind.planets.filter(
 		(known) =>
 			known.owner === 0 &&
 			known.guard === 0 &&
 			!targets.has(known.id) &&
-			(known.age <= FRESH || isOurs(mind, known))
+			(known.age <= trusted || (mind.view.turn <= EARLY && isOurs(mind, known)))
 	);
 
 /** Nearer to an own planet than to anybody else's home. */
@@ -80,7 +82,7 @@ const isHabitableFor = ({ mind }: Plan, known: Known): boolean => {
 export function expansion(plan: Plan): Investment[] {
 	const { mind } = plan;
 	if (mind.left < 2) return [];
-	return freeWorlds(plan).flatMap((world): Investment[] => {
+	return freeWorlds(plan, FRESH.toBuy).flatMap((world): Investment[] => {
 		const dock = nearestDock(mind, world);
 		if (!dock || dock.gap > 2 * colonyReach(mind)) return [];
 		const tech = planetologyOf(world);

@@ -2,6 +2,7 @@
 import { HOME_POSITION, SECTOR_SIZE } from '../data';
 import { xOf, yOf } from '../map';
 import { power } from '../units';
+import { drawChart, type Chart } from './paths';
 import type {
 	Cell,
 	GalaxyMap,
@@ -35,6 +36,7 @@ export interface Mind {
 	readonly seat: SeatId;
 	readonly own: OwnView;
 	readonly map: GalaxyMap;
+	readonly chart: Chart;
 	/** Openings still to come. */
 	readonly left: number;
 	readonly techs: readonly TechId[];
@@ -69,20 +71,23 @@ export function thinkOver(view: View, seat: SeatId): Mind {
 		.filter((other) => other.seat !== seat && other.status === 'playing')
 		.map((other) => other.seat);
 	const mine = planets.filter(({ planet }) => planet.mine);
+	const income = mine.reduce((sum, { value }) => sum + value, 0);
+	const friends = friendsOf(view, seat, planets, income);
 	return {
 		view,
 		seat,
 		own,
 		map: view.map,
+		chart: drawChart(view.map, closedCells(planets, seat, friends)),
 		left: view.options.turnLimit - view.turn,
 		techs: own.techs,
 		rivals,
 		players,
-		friends: friendsOf(view, seat, planets),
+		friends,
 		planets,
 		mine,
 		at: new Map(planets.map((known) => [known.cell, known])),
-		income: mine.reduce((sum, { value }) => sum + value, 0)
+		income
 	};
 }
 
@@ -123,6 +128,19 @@ export const isHomeCell = ({ map }: Mind, cell: Cell): boolean =>
 	xOf(map, cell) % SECTOR_SIZE === HOME_POSITION.x &&
 	yOf(map, cell) % SECTOR_SIZE === HOME_POSITION.y;
 
+/** Enemy planets, and those of others where foreign arms were seen. */
+function closedCells(
+	planets: readonly Known[],
+	seat: SeatId,
+	friends: readonly SeatId[]
+): Set<Cell> {
+	const closed = planets.filter(
+		({ planet, owner, guard }) =>
+			!planet.mine && (guard > 0 || (owner !== 0 && owner !== seat && !friends.includes(owner)))
+	);
+	return new Set(closed.map(({ cell }) => cell));
+}
+
 // ---------------------------------------------------------------- friends
 
 /** Rounds before the last in which every pact ends. */
@@ -130,18 +148,41 @@ const LAST_WITHOUT_FRIENDS = 2;
 /** Combat of a neighbour's army that nobody brings along by mistake. */
 const HOSTILE_COMBAT = 5;
 
+/** An ally so much weaker than oneself is no help: one part in so many of the income. */
+const USELESS = 5;
+/** Turns for which an impression of his strength lasts. */
+const IMPRESSION = 4;
+
 /**
- * Seats still at the table pair off by number, a rule that needs no talk: the first with the second,
- * the third with the fourth. Not with who has sent an army, not when the end is near, and not when
- * only two are left.
+ * Seats still at the table pair off in a circle, a rule that needs no talk: the first with the second,
+ * the third with the fourth. Not with who has sent an army or is of no use, not when the end is near,
+ * and not when only two are left.
  */
-function friendsOf(view: View, seat: SeatId, planets: readonly Known[]): SeatId[] {
+function friendsOf(view: View, seat: SeatId, planets: readonly Known[], income: number): SeatId[] {
 	const playing = view.seats.filter(({ status }) => status === 'playing').map((one) => one.seat);
 	const late = view.turn > view.options.turnLimit - LAST_WITHOUT_FRIENDS;
 	if (playing.length <= 2 || late) return [];
-	const place = playing.indexOf(seat);
-	const partner = place < 0 ? undefined : playing[place % 2 === 0 ? place + 1 : place - 1];
-	return partner === undefined || hasInvaded(partner, planets) ? [] : [partner];
+	const partner = partnerOf(seat, turnedBy(playing, view.planets[0]?.cell ?? 0));
+	if (partner === undefined || hasInvaded(partner, planets)) return [];
+	return isWeak(partner, planets, income) ? [] : [partner];
+}
+
+/** From another seat in every galaxy, so that it is not always the last who is left over. */
+const turnedBy = (seats: readonly SeatId[], by: number): SeatId[] =>
+	seats.map((_, i) => seats[(i + by) % seats.length] as SeatId);
+
+function partnerOf(seat: SeatId, seats: readonly SeatId[]): SeatId | undefined {
+	const place = seats.indexOf(seat);
+	return place < 0 ? undefined : seats[place % 2 === 0 ? place + 1 : place - 1];
+}
+
+/** All that was lately seen of him is little. */
+function isWeak(seat: SeatId, planets: readonly Known[], income: number): boolean {
+	const seen = planets.filter(
+		({ owner, age, planet }) => owner === seat && age <= IMPRESSION && planet.seen.full
+	);
+	const worth = seen.reduce((sum, { planet }) => sum + planet.seen.value, 0);
+	return seen.length > 0 && worth * USELESS < income;
 }
 
 const hasInvaded = (seat: SeatId, planets: readonly Known[]): boolean =>

@@ -16,8 +16,11 @@ export function harass(plan: Plan): void {
 	terrorise(plan);
 }
 
-const knownEnemies = (mind: Mind): Known[] =>
-	mind.planets.filter((known) => known.planet.seen.turn > 0 && isEnemy(mind, known.owner));
+/** Planets that the rules let one act against (AM-243), but for those about to be taken. */
+const prey = ({ mind, targets }: Plan): Known[] =>
+	mind.planets.filter(
+		(known) => known.planet.seen.turn > 0 && isEnemy(mind, known.owner) && !targets.has(known.id)
+	);
 
 /** Steps to the nearest own planet. */
 function gapTo({ map, mine }: Mind, { cell }: Known): number {
@@ -28,18 +31,18 @@ function gapTo({ map, mine }: Mind, { cell }: Known): number {
 function raid(plan: Plan): void {
 	const { mind } = plan;
 	if (mind.left < 1) return;
-	const prey = knownEnemies(mind)
+	const rich = prey(plan)
 		.filter((known) => gapTo(mind, known) <= PIRACY.range)
 		.sort((a, b) => b.value - a.value || a.id - b.id)
 		.slice(0, RAIDS_AT_MOST);
-	for (const { id } of prey)
+	for (const { id } of rich)
 		if (plan.money >= 4 * PIRACY.cost) buy(plan, PIRACY.cost, { kind: 'piracy', planet: id });
 }
 
 /** What it destroys must be worth more to its owner than it costs; a ruin is worth the most. */
 function terrorise(plan: Plan): void {
 	const { mind } = plan;
-	const options = knownEnemies(mind)
+	const options = prey(plan)
 		.map((known) => {
 			const cost = TERROR.costPerCell * (gapTo(mind, known) + 1);
 			const ruins = known.value < TERROR_DAMAGE ? 10 : 0;
@@ -58,10 +61,11 @@ function terrorise(plan: Plan): void {
 // ---------------------------------------------------------------- agents
 
 /** Saboteurs where most is built, Spies where least is known. */
-export function sendAgents({ mind, sheet }: Plan): void {
+export function sendAgents(plan: Plan): void {
+	const { mind, sheet } = plan;
 	for (const leader of mind.own.leaders) {
 		if (leader.kind === 'saboteur') {
-			const planet = richest(mind);
+			const planet = richest(plan);
 			if (planet) sheet.push({ kind: 'sabotage', leader: leader.id, planet });
 		}
 		if (leader.kind === 'spy') {
@@ -71,8 +75,8 @@ export function sendAgents({ mind, sheet }: Plan): void {
 	}
 }
 
-function richest(mind: Mind): PlanetId | undefined {
-	return [...knownEnemies(mind)].sort(
+function richest(plan: Plan): PlanetId | undefined {
+	return prey(plan).sort(
 		(a, b) =>
 			b.planet.seen.constructions.length - a.planet.seen.constructions.length ||
 			b.value - a.value ||

@@ -4,6 +4,8 @@ import type { Goods, SeatId, SheetOrder, TechId, View } from '../types';
 import type { Mind } from './mind';
 import { knows, type Plan } from './plan';
 
+/** Turns between two gifts to a friend, on average. */
+const GIFT_EVERY = 4;
 /** Both ask for half, so any two who think alike agree. */
 const FAIR_SHARE = 50;
 
@@ -58,13 +60,12 @@ const lesson = (tech: TechId): Goods => ({ hd: 0, units: [], planets: [], techs:
 
 // ---------------------------------------------------------------- gifts
 
-/** A friend who can live on more worlds is a stronger friend; not too often, he may know already. */
+/** A stronger friend is a better friend; not too often, since he may know it already. */
 function shareKnowledge(plan: Plan, stream: Stream): void {
 	const { mind, sheet } = plan;
-	const gifts = mind.techs.filter((tech) => tech.startsWith('planetology:'));
 	for (const to of mind.friends) {
-		if (stream.pick(4) !== 0 || gifts.length === 0) continue;
-		const tech = gifts[stream.pick(gifts.length)];
+		if (mind.techs.length === 0 || stream.pick(GIFT_EVERY) !== 0) continue;
+		const tech = mind.techs[stream.pick(mind.techs.length)];
 		if (tech) sheet.push({ kind: 'giftTech', to, tech });
 	}
 }

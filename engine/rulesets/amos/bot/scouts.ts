@@ -1,74 +1,100 @@
-/** Lone Freighters look for neighbours: who has met can trade. */
+/** Lone Freighters look around: who has met can trade, and who is not seen cannot be attacked. */
 import { UNITS } from '../data';
 import { distance } from '../map';
 import { unitPrice } from '../resolve/purchase';
 import { countOf, effectiveMovement, hasUnits, onlyTroops } from '../units';
-import type { Cell, SeatId } from '../types';
+import type { Cell, Owner } from '../types';
 import { yieldOf, type Investment } from './investments';
 import type { Known, Mind } from './mind';
 import { waysTo } from './paths';
 import { buyUnits, freeAt, sail, type Plan } from './plan';
 
+/** Turns after which it is worth another look. */
+const STALE = 3;
 /** Dollars a turn that a trade route brings, at a guess, and its first turn. */
 const ROUTE = { income: 18, delay: 3 } as const;
+/** Income that pays for each scout beyond those sent to strangers, and how many at most. */
+const RANGERS = { each: 150, most: 5 } as const;
+/** As an investment, in percent. */
+const RANGER_SCORE = 130;
+/** How far a scout is sent. */
+const FARTHEST = 12;
 
-/** Sends idle Freighters to planets of strangers, else to what was not seen for longest. */
+/** Freighters with nothing to carry, then those whose Troops are well where they are. */
 export function scout(plan: Plan): void {
-	for (const { cell } of plan.mind.own.armies) {
-		const free = freeAt(plan, cell);
-		if (countOf(free, 'freighter') > 0 && !hasUnits(onlyTroops(free))) look(plan, cell);
+	const { mind } = plan;
+	let wanted = wantedScouts(mind);
+	const cells = mind.own.armies.map((army) => army.cell);
+	const idle = (cell: Cell): number => Number(hasUnits(onlyTroops(freeAt(plan, cell))));
+	for (const cell of cells.sort((a, b) => idle(a) - idle(b) || a - b)) {
+		const mayLeave = idle(cell) === 0 || mind.at.has(cell);
+		for (let n = countOf(freeAt(plan, cell), 'freighter'); n > 0 && wanted > 0 && mayLeave; n--)
+			if (look(plan, cell)) wanted--;
 	}
 }
 
-function look(plan: Plan, from: Cell): void {
+/** To the most interesting planet; a visit is no siege. */
+function look(plan: Plan, from: Cell): boolean {
 	const { mind } = plan;
 	const reach = effectiveMovement('freighter', mind.techs);
-	const goal = goalsFrom(plan, from)[0];
-	const path = goal && waysTo(mind, goal.cell, 12)(from);
-	if (!goal || !path || path.length === 0) return;
+	const goal = goalFrom(plan, from);
+	const path = goal && waysTo(mind.chart, goal.cell, FARTHEST)(from);
+	if (!goal || !path || path.length === 0) return false;
 	sail(plan, from, path.slice(0, reach), { ships: { freighter: 1 } });
+	if (path.length <= reach && goal.owner !== 0 && !goal.planet.mine)
+		plan.sheet.push({ kind: 'stance', planet: goal.id, mode: 'hold', claimant: 0 });
 	plan.targets.add(goal.id);
-	keepPeace(plan, goal);
+	return true;
 }
 
-/** A visit is no siege. */
-function keepPeace({ sheet }: Plan, { id }: Known): void {
-	sheet.push({ kind: 'stance', planet: id, mode: 'hold', claimant: 0 });
-}
-
-function goalsFrom(plan: Plan, from: Cell): Known[] {
-	const { mind } = plan;
+function goalFrom({ mind, targets }: Plan, from: Cell): Known | undefined {
 	const interest = (known: Known): number =>
 		(isStranger(mind, known.owner) ? 30 : 0) +
 		Math.min(known.age, 20) -
 		3 * distance(mind.map, from, known.cell);
 	return mind.planets
-		.filter(
-			(known) =>
-				known.cell !== from &&
-				!plan.targets.has(known.id) &&
-				(isStranger(mind, known.owner) || (known.age > 3 && known.guard === 0))
-		)
+		.filter((known) => known.cell !== from && !targets.has(known.id) && isInteresting(mind, known))
 		.map((known) => ({ known, interest: interest(known) }))
-		.sort((a, b) => b.interest - a.interest || a.known.id - b.known.id)
-		.map(({ known }) => known);
+		.sort((a, b) => b.interest - a.interest || a.known.id - b.known.id)[0]?.known;
 }
 
+const isInteresting = (mind: Mind, known: Known): boolean =>
+	isStranger(mind, known.owner) || (known.age > STALE && known.guard === 0);
+
 /** At the table and never met. */
-const isStranger = (mind: Mind, owner: SeatId | 0): boolean =>
+const isStranger = (mind: Mind, owner: Owner): boolean =>
 	owner !== 0 && mind.players.includes(owner) && !mind.own.contacts.includes(owner);
 
-/** A Freighter for each stranger whose planet is known and no Freighter is on its way to. */
+/** One for each stranger whose planet is known, and some to look around. */
+function wantedScouts(mind: Mind): number {
+	const strangers = new Set(
+		mind.planets.map(({ owner }) => owner).filter((owner) => isStranger(mind, owner))
+	);
+	const isBlank = mind.planets.some((known) => isInteresting(mind, known));
+	const rangers = Math.min(RANGERS.most, Math.floor(mind.income / RANGERS.each));
+	return (mind.players.length < 2 ? 0 : strangers.size) + (isBlank ? rangers : 0);
+}
+
+/** Freighters for it, if there are too few; they sail at once. */
 export function exploration({ mind }: Plan): Investment[] {
-	if (mind.players.length < 2) return [];
-	const strangers = mind.players.filter((seat) => isStranger(mind, seat));
-	const scouts = mind.own.armies.filter(
-		({ units }) => countOf(units, 'freighter') > 0 && !hasUnits(onlyTroops(units))
-	).length;
 	const port = [...mind.mine].sort((a, b) => a.id - b.id)[0];
 	const turns = mind.left - ROUTE.delay;
-	if (!port || strangers.length <= scouts || turns < 1) return [];
+	const missing = wantedScouts(mind) - freighters(mind);
+	if (!port || mind.left < 2 || missing <= 0) return [];
 	const cost = unitPrice(port.planet.seen, 'freighter');
-	const score = yieldOf(ROUTE.income * turns * 2, cost + 3 * UNITS.freighter.upkeep);
-	return [{ cost, score, order: (plan) => buyUnits(plan, port, 'freighter', 1) }];
+	const trade = yieldOf(ROUTE.income * turns * 2, cost + 3 * UNITS.freighter.upkeep);
+	const order = (plan: Plan): boolean =>
+		buyUnits(plan, port, 'freighter', 1) && look(plan, port.cell);
+	return Array.from({ length: missing }, () => ({
+		cost,
+		score: Math.max(trade, RANGER_SCORE),
+		order
+	}));
+}
+
+/** Without Troops to carry, or at home. */
+function freighters({ own, at }: Mind): number {
+	return own.armies
+		.filter(({ cell, units }) => !hasUnits(onlyTroops(units)) || at.get(cell)?.planet.mine)
+		.reduce((sum, { units }) => sum + countOf(units, 'freighter'), 0);
 }

@@ -8,11 +8,12 @@ import {
 	countOf,
 	effectiveMovement,
 	hasUnits,
+	mapUnits,
 	onlyShips,
 	onlyTroops,
 	upkeep
 } from '../units';
-import type { Cell, TechId } from '../types';
+import type { Cell, TechId, Units } from '../types';
 import {
 	NOTHING,
 	TRANSPORTS,
@@ -143,7 +144,7 @@ function gather(plan: Plan, { known, need }: Target, bases: readonly Base[]): Sh
 		.filter((base) => gap(base) <= base.reach)
 		.sort((a, b) => gap(a) - gap(b) || a.cell - b.cell);
 	if (near.length === 0) return [];
-	const ways = waysTo(plan.mind, known.cell, Math.max(...near.map(({ reach }) => reach)));
+	const ways = waysTo(plan.mind.chart, known.cell, Math.max(...near.map(({ reach }) => reach)));
 	const shares: Share[] = [];
 	let missing = need;
 	let money = plan.money;
@@ -213,10 +214,32 @@ function launch(plan: Plan, { base, force, bought, path }: Share): void {
 	else sail(plan, base.cell, path, { ships: onlyShips(all), troops: onlyTroops(all) });
 }
 
+/**
+ * Where a friend lays siege as well, the lower seat takes the planet and the other helps: agreed
+ * beforehand, since both think alike.
+ */
+export function assist({ mind, sheet }: Plan): void {
+	for (const { cell } of mind.own.armies) {
+		const known = mind.at.get(cell);
+		if (!known || !isEnemy(mind, known.owner)) continue;
+		const claimant = mind.friends.find(
+			(friend) =>
+				friend < mind.seat && known.planet.seen.armies.some((army) => army.seat === friend)
+		);
+		if (claimant) sheet.push({ kind: 'stance', planet: known.id, mode: 'support', claimant });
+	}
+}
+
 // ---------------------------------------------------------------- fleets without a target
 
 /** Turns of sailing that an attack may be away. */
 const AFAR = 3;
+/** Ports that an expedition may start from: the nearest. */
+const PORTS = 5;
+/** Steps a turn that its ships should make. */
+const CRUISE = 4;
+/** Planets that are looked at for one, the best bargains first. */
+const CHOICE = 10;
 
 /** Strong fleets draw near the enemy through open space, others go where they can be filled up. */
 export function regroup(plan: Plan): void {
@@ -227,8 +250,9 @@ export function regroup(plan: Plan): void {
 		if (!hasUnits(force.troops)) continue;
 		const speed = speedOf(mind, force.ships);
 		const goal = goals.find(({ known }) => isWithinPower(mind, force, speed, known));
+		if (goal) plan.targets.add(goal.known.id);
 		const path = goal
-			? waysTo(mind, goal.known.cell, AFAR * speed + 2)(cell)
+			? waysTo(mind.chart, goal.known.cell, AFAR * speed + 2)(cell)
 			: homeward(mind, cell);
 		const route = path && approach(path, speed);
 		if (route && route.length > 0)
@@ -240,8 +264,61 @@ export function regroup(plan: Plan): void {
 function isWithinPower(mind: Mind, force: Force, speed: number, known: Known): boolean {
 	const gap = distance(mind.map, force.cell, known.cell);
 	const turns = Math.floor((gap + speed - 1) / speed);
-	const grown = known.value + (known.value < GROWTH.most ? GROWTH.perTurn * turns : 0);
-	return turns <= AFAR && needFor(known, grown) <= force.power;
+	return turns <= AFAR && needFor(known, grown(known, turns)) <= force.power;
+}
+
+const grown = ({ value }: Known, turns: number): number =>
+	Math.max(value, Math.min(GROWTH.most, value + GROWTH.perTurn * turns));
+
+/** Expeditions that set out in one turn at most, and the income that pays for one. */
+const EXPEDITIONS = { most: 2, income: 200 } as const;
+
+/** New fleets against planets too far to be struck at once, if none of those at sea will do it. */
+export function sendExpeditions(plan: Plan): void {
+	const { mind } = plan;
+	if (mind.income < EXPEDITIONS.income) return;
+	let sent = 0;
+	for (const { known, worth } of targets(mind).slice(0, CHOICE)) {
+		if (sent === EXPEDITIONS.most) return;
+		if (!plan.targets.has(known.id) && setOut(plan, known, worth)) sent++;
+	}
+}
+
+/** From the nearest port that can make enough for what it is worth. */
+function setOut(plan: Plan, known: Known, worth: number): boolean {
+	const { mind } = plan;
+	const gap = (port: Known): number => distance(mind.map, port.cell, known.cell);
+	const ports = [...mind.mine].sort((a, b) => gap(a) - gap(b) || a.id - b.id).slice(0, PORTS);
+	const fleets = ports.flatMap((port) => expedition(mind, port, known, gap(port)));
+	const fleet = fleets.find(
+		({ price, units }) => price <= Math.min(plan.money, worth) && upkeep(units) <= upkeepRoom(plan)
+	);
+	if (!fleet) return false;
+	const { port, units, speed } = fleet;
+	const path = waysTo(mind.chart, known.cell, AFAR * speed + 2)(port.cell);
+	const route = path && approach(path, speed);
+	if (!route || route.length === 0) return false;
+	for (const type of UNIT_TYPES) buyUnits(plan, port, type, countOf(units, type));
+	sail(plan, port.cell, route, { ships: onlyShips(units), troops: onlyTroops(units) });
+	plan.targets.add(known.id);
+	return true;
+}
+
+/** Ships enough, full of Troops, if they are not too long under way. */
+function expedition(
+	mind: Mind,
+	port: Known,
+	known: Known,
+	gap: number
+): { port: Known; units: Units; price: number; speed: number }[] {
+	const ship = bestShip(mind, port, CRUISE);
+	if (!ship) return [];
+	const speed = speedOf(mind, ship.units);
+	const turns = Math.floor((gap + speed - 1) / speed);
+	if (turns > Math.min(AFAR, mind.left + 1)) return [];
+	const count = Math.floor(needFor(known, grown(known, turns)) / ship.power) + 1;
+	const units = mapUnits((type) => countOf(ship.units, type) * count);
+	return [{ port, units, price: ship.price * count, speed }];
 }
 
 /** From elsewhere to the nearest own planet. */
@@ -249,7 +326,7 @@ function homeward(mind: Mind, cell: Cell): Cell[] | undefined {
 	if (mind.at.get(cell)?.planet.mine) return undefined;
 	const gap = (known: Known): number => distance(mind.map, cell, known.cell);
 	const port = [...mind.mine].sort((a, b) => gap(a) - gap(b) || a.id - b.id)[0];
-	const path = port && waysTo(mind, port.cell, gap(port) + 4)(cell);
+	const path = port && waysTo(mind.chart, port.cell, gap(port) + 4)(cell);
 	// One more step, since an approach stops short of its last cell.
 	return path && [...path, port.cell];
 }
