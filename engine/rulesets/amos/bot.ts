@@ -6,6 +6,7 @@ import type { Rng } from '../../kernel/rng';
 import { bid } from './bot/auction';
 import { expansion, sendColonists } from './bot/colonies';
 import { defend, garrison } from './bot/defence';
+import { regroup, sendExpeditions } from './bot/fleets';
 import { economy, invest } from './bot/investments';
 import { postLeaders } from './bot/leaders';
 import { thinkOver } from './bot/mind';
@@ -13,7 +14,7 @@ import { harass, sendAgents } from './bot/mischief';
 import { ballot, deal } from './bot/pacts';
 import { openPlan } from './bot/plan';
 import { exploration, scout } from './bot/scouts';
-import { assist, regroup, sendExpeditions, strike } from './bot/strikes';
+import { assist, strike } from './bot/strikes';
 import { withoutRefusals } from './fallback';
 import type { OrderSheet, SeatId, View } from './types';
 

@@ -1,11 +1,5 @@
 /** What pays, and in which order: most dollars back for each dollar spent, given the turns left. */
-import {
-	CENTRAL_ADMINISTRATION_VALUE,
-	CONSTRUCTIONS,
-	CONSTRUCTION_IDS,
-	SATELLITE,
-	TECHS
-} from '../data';
+import { CENTRAL_ADMINISTRATION_VALUE, CONSTRUCTIONS, SATELLITE, TECHS } from '../data';
 import { distance, orthogonalNeighbours } from '../map';
 import { constructionValue } from '../planets';
 import type { Cell, ConstructionId, TechId } from '../types';
@@ -111,7 +105,7 @@ function bestBundle(
 const valueWith = ({ planet }: Known, constructions: readonly ConstructionId[]): number =>
 	Math.max(0, planet.base + constructionValue(constructions) - planet.damage);
 
-export function build(plan: Plan, known: Known, construction: ConstructionId): boolean {
+function build(plan: Plan, known: Known, construction: ConstructionId): boolean {
 	const { id: planet } = known;
 	if (builtOn(plan, known).includes(construction)) return true;
 	if (!buy(plan, CONSTRUCTIONS[construction].cost, { kind: 'build', planet, construction }))
@@ -212,7 +206,7 @@ function satelliteSite(mind: Mind): { host: Known; cell: Cell } | undefined {
 // ---------------------------------------------------------------- arsenals
 
 /** Income that can feed a fleet, and how much more for each further arsenal. */
-export const ARMS = { income: 110, each: 250 } as const;
+const ARMS = { income: 110, each: 250 } as const;
 const ARSENAL: readonly ConstructionId[] = [
 	'factories',
 	'roboFactory',
@@ -262,7 +256,3 @@ function mayBuild(plan: Plan, known: Known, id: ConstructionId): boolean {
 			plan.mind.mine.some(({ planet }) => planet.seen.constructions.includes(requires)))
 	);
 }
-
-/** In canonical order, for orders that must not depend on how they were found. */
-export const inOrder = (ids: readonly ConstructionId[]): ConstructionId[] =>
-	CONSTRUCTION_IDS.filter((id) => ids.includes(id));

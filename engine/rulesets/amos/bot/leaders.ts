@@ -1,6 +1,4 @@
 /** Posts for leaders. */
-import { UNIT_TYPES } from '../data';
-import { addUnits, totalUnits } from '../units';
 import type { Leader, SheetOrder } from '../types';
 import { powerOf } from './forces';
 import { bestPlanet } from './investments';
@@ -39,6 +37,6 @@ function accompany(plan: Plan, leader: Leader): void {
 }
 
 function strength({ mind }: Plan, { ships, pickups }: Move): number {
-	const all = pickups.reduce((sum, cargo) => addUnits(sum, cargo.units), addUnits(ships, {}));
-	return totalUnits(all) > 0 ? powerOf(mind, all) : UNIT_TYPES.indexOf('militia');
+	const troops = pickups.map((cargo) => powerOf(mind, cargo.units));
+	return troops.reduce((sum, power) => sum + power, powerOf(mind, ships));
 }

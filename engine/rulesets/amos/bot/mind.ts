@@ -40,9 +40,7 @@ export interface Mind {
 	/** Openings still to come. */
 	readonly left: number;
 	readonly techs: readonly TechId[];
-	/** Other seats not destroyed. */
-	readonly rivals: readonly SeatId[];
-	/** Rivals still at the table. */
+	/** Others still at the table. */
 	readonly players: readonly SeatId[];
 	/** Whom to name as ally. */
 	readonly friends: readonly SeatId[];
@@ -64,9 +62,6 @@ export function thinkOver(view: View, seat: SeatId): Mind {
 	const own = view.own[0];
 	if (!own) throw new Error(`seat ${seat} has no view`);
 	const planets = view.planets.map((planet) => judge(view, planet));
-	const rivals = view.seats
-		.filter((other) => other.seat !== seat && other.status !== 'destroyed')
-		.map((other) => other.seat);
 	const players = view.seats
 		.filter((other) => other.seat !== seat && other.status === 'playing')
 		.map((other) => other.seat);
@@ -81,7 +76,6 @@ export function thinkOver(view: View, seat: SeatId): Mind {
 		chart: drawChart(view.map, closedCells(planets, seat, friends)),
 		left: view.options.turnLimit - view.turn,
 		techs: own.techs,
-		rivals,
 		players,
 		friends,
 		planets,

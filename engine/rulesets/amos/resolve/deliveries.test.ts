@@ -183,10 +183,14 @@ describe('deliveries', () => {
 		expect(unitsAt(turn.state, 1, 3)).toEqual({ megatank: 2 });
 	});
 
-	it('AM-264: with no planet they are lost', () => {
-		const turn = openTurn(table({ planets: [{ at: [1, 1], owner: 2 }] }));
+	it('AM-264, AM-354: with no planet they are lost, and the bidder is told', () => {
+		const bid = { kind: 'bid', lot: 5, hd: 20, planet: 1 } as const;
+		const turn = openTurn(table({ planets: [{ at: [1, 1], owner: 2 }] }), { 1: [bid] });
 		turn.state.deliveries = [{ seat: 1, planet: 1, units: { megatank: 2 } }];
 		deliverGoods(turn);
 		expect(turn.state.armies).toEqual([]);
+		expect(reportsOf(turn.reports, 'failed')).toMatchObject([
+			{ to: [1], data: { order: 'bid', reason: 'no-planet', planet: 1 } }
+		]);
 	});
 });

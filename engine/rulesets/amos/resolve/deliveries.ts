@@ -4,7 +4,7 @@ import { freeName } from '../names';
 import { planetOf, planetValue } from '../planets';
 import type { Cell, PendingUnits, Planet, PlanetId, SeatId } from '../types';
 import { UNSEEN } from './sighting';
-import { book, lotRank, placeUnits, report, type ReportOf, type Turn } from './turn';
+import { book, fail, linesOf, lotRank, placeUnits, report, type ReportOf, type Turn } from './turn';
 
 export function deliverGoods(turn: Turn): void {
 	launchSatellites(turn);
@@ -96,7 +96,11 @@ function learnTechs(turn: Turn): void {
 /** On the planet named in the bid (AM-263), without upkeep this turn (AM-131). */
 function landUnits(turn: Turn, { seat, planet: wanted, units }: PendingUnits): void {
 	const planet = landingPlanet(turn, seat, wanted);
-	if (!planet) return;
+	if (!planet) {
+		for (const line of linesOf(turn, 'bid'))
+			if (line.seat === seat) fail(turn, line, 'no-planet', { planet: wanted });
+		return;
+	}
 	placeUnits(turn.state, seat, planet.cell, units, units);
 	tell(turn, seat, { what: 'units', planet: planet.id, units });
 }

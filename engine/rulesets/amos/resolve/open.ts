@@ -14,7 +14,8 @@ export function createTurn(opening: State, lines: readonly Line[], rng: Rng): Tu
 		state: copyOf(opening) as Draft<State>,
 		opening,
 		rng,
-		lots: rng.stream('lots').shuffle(seats),
+		// Ballots are counted without dice.
+		lots: opening.phase === 'orders' ? rng.stream('lots').shuffle(seats) : seats,
 		lines,
 		alliances: alliancesOf(lines),
 		reports: [],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Script } from '../../../kernel/scripted-rng';
 import { dataOf, openTurn, reportsOf, table, type TableSpec } from '../testing';
 import type { OrderSheet, SheetOrder } from '../types';
+import { endTurn } from './end';
 import { changeOwner } from './ownership';
 import { openNextTurn } from './opening';
 import { makePurchases } from './purchase';
@@ -233,9 +234,11 @@ describe('piracy', () => {
 	});
 
 	it('AM-108: the raid of a pirate who is out yields nothing', () => {
-		const turn = opened(spec, {}, { 1: [raid(2)] }, ({ state }) => {
-			state.raids = [];
+		const turn = opened(spec, {}, { 1: [raid(2)] }, (t) => {
+			changeOwner(t, 1, 3, 'conquest');
+			endTurn(t);
 		});
+		expect(turn.state.players[0]?.status).toBe('destroyed');
 		expect(dataOf(turn.reports, 'piracy')).toEqual([]);
 		expect(treasury(turn, 2)).toBe(6);
 	});
