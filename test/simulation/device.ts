@@ -40,6 +40,8 @@ export interface Device {
 	awayUntil: number;
 	/** Replaced by another device of the same person, or of no use any more. */
 	amnesiac: boolean;
+	/** Restored, and the return that says so is not in the store yet. */
+	unreturned: boolean;
 	faulty: boolean;
 	/** Orders that the app called posted: by step. */
 	readonly posted: Map<Id, { readonly entry: Held; readonly order: Uint8Array }>;
@@ -59,6 +61,7 @@ export function newDevice(index: number, crypto: Crypto, game: Game, founding: S
 		clockOffset: 0,
 		awayUntil: 0,
 		amnesiac: false,
+		unreturned: false,
 		faulty: false,
 		posted: new Map()
 	};

@@ -32,8 +32,7 @@ function micro(shapes: readonly Shape[]): Game {
 	});
 	return {
 		engine: 'micro',
-		setup: (_options, seats, seed) =>
-			result({ seats, at: 0, shapes, hash: toHex(sha256(seed)) }),
+		setup: (_options, seats, seed) => result({ seats, at: 0, shapes, hash: toHex(sha256(seed)) }),
 		recall: () => undefined,
 		pending(raw) {
 			const state = raw as MicroState;
@@ -44,8 +43,7 @@ function micro(shapes: readonly Shape[]): Game {
 				sealed: shape === 'sealed',
 				chance: shape !== 'open'
 			});
-			if (shape === 'sealed')
-				return Array.from({ length: state.seats }, (_, i) => ask(i + 1));
+			if (shape === 'sealed') return Array.from({ length: state.seats }, (_, i) => ask(i + 1));
 			return [ask(1 + (state.at % state.seats))];
 		},
 		resolve(raw, answers, seed) {

@@ -97,7 +97,14 @@ function someHeads(liar: Liar, table: Table): Id[] {
 	if (liar.random.chance(600)) return frontierIds(table.graph);
 	const recent = table.graph.all.slice(-30).filter((held) => held.seat !== 0);
 	const count = liar.random.below(6);
-	return [...new Set(liar.random.shuffle(recent).slice(0, count).map((held) => held.id))];
+	return [
+		...new Set(
+			liar.random
+				.shuffle(recent)
+				.slice(0, count)
+				.map((held) => held.id)
+		)
+	];
 }
 
 function somePeers(liar: Liar, stage: Stage): number[] {
@@ -106,7 +113,13 @@ function somePeers(liar: Liar, stage: Stage): number[] {
 }
 
 /** Signs, sends to some, and lets the liar's own table know of it, or not. */
-function say(liar: Liar, table: Table, stage: Stage, body: Body, peers = somePeers(liar, stage)): boolean {
+function say(
+	liar: Liar,
+	table: Table,
+	stage: Stage,
+	body: Body,
+	peers = somePeers(liar, stage)
+): boolean {
 	const prev = footing(liar, table);
 	if (!prev) return false;
 	const signed = forge(liar, table, stage, prev, someHeads(liar, table), body);
@@ -198,7 +211,12 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 		const step = at(table);
 		if (!step || step.mode !== 'sealed' || !liar.read.has(step.past)) return false;
 		if (!step.owed.includes(table.seat)) return false;
-		return say(liar, table, stage, sealBody(liar, table, step, stage, stage.order(table, table.seat)));
+		return say(
+			liar,
+			table,
+			stage,
+			sealBody(liar, table, step, stage, stage.order(table, table.seat))
+		);
 	},
 
 	/** An envelope that only some get, with an entry to all that stands on it. */
@@ -268,7 +286,13 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 		const cut = toHex(liar.random.bytes(32));
 		const partial = partialIn(liar, table, step, { id: NONE, envelopes: [] });
 		const ballot = anyBallot(liar, step);
-		return say(liar, table, stage, { kind: 'vote', at: atOf(step, stage.now), ballot, cut, partial });
+		return say(liar, table, stage, {
+			kind: 'vote',
+			at: atOf(step, stage.now),
+			ballot,
+			cut,
+			partial
+		});
 	},
 
 	/** A call in time or out of it, that shows only some of what its author said and saw. */
@@ -325,7 +349,10 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 			// The proposal shows no more than it must: other calls might tell of votes.
 			const heads = [...new Set([...calls, ...cut.envelopes].map((held) => held.id))];
 			const signed = forge(liar, table, stage, prev, heads, body);
-			stage.send(peers.filter((_, k) => k % found.length === i), [signed]);
+			stage.send(
+				peers.filter((_, k) => k % found.length === i),
+				[signed]
+			);
 			hear(table, [signed], stage.now);
 		});
 		return true;
@@ -459,13 +486,7 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 	}
 };
 
-function sealBody(
-	liar: Liar,
-	table: Table,
-	step: Step,
-	stage: Stage,
-	order: Uint8Array
-): Body {
+function sealBody(liar: Liar, table: Table, step: Step, stage: Stage, order: Uint8Array): Body {
 	const deal = new Uint8Array(0);
 	const where = atOf(step, stage.now);
 	if (step.mode === 'open') return { kind: 'order', at: where, order, deal };
@@ -486,7 +507,10 @@ function justifiedCuts(
 	const all = callsTo(table, step, opening);
 	const found: { cut: Cut; calls: Held[] }[] = [];
 	for (let i = 0; i < 8 && found.length < 3; i++) {
-		const size = liar.random.between(step.epoch.threshold, Math.max(step.epoch.threshold, all.length));
+		const size = liar.random.between(
+			step.epoch.threshold,
+			Math.max(step.epoch.threshold, all.length)
+		);
 		const calls = liar.random
 			.shuffle(all)
 			.slice(0, size)

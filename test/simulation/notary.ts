@@ -69,10 +69,7 @@ export function notary(random: Random): Notary {
 	const boxes = new Map<number, Box>();
 	const groups = new Map<string, Group | undefined>();
 	const complaints = new Map<number, { deal: number; person: number }>();
-	const letters = new Map<
-		number,
-		{ readers: number[]; context: string; text: Uint8Array }
-	>();
+	const letters = new Map<number, { readers: number[]; context: string; text: Uint8Array }>();
 	let serial = 1;
 
 	const number = (bytes: Uint8Array, at = 0): number =>

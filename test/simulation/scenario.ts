@@ -34,6 +34,11 @@ export interface Scenario {
 	/** How often the liar does as told, and how much it does otherwise on a visit. */
 	readonly obedience: number;
 	readonly tricks: number;
+	/**
+	 * One step under a microscope: keys are dealt in peace, then everything is overdue at once and
+	 * every visit may open a ballot.
+	 */
+	readonly duel: boolean;
 	/** Only these tricks, if any are named. */
 	readonly only?: readonly string[];
 }
@@ -41,17 +46,19 @@ export interface Scenario {
 /** The scenario of a seed. `seats`: people from-to. */
 export function scenarioOf(seed: number, seats: readonly [number, number] = [2, 7]): Scenario {
 	const r = random(seed);
-	const people = r.between(seats[0], seats[1]);
+	const duel = seed % 3 === 0 && seats[1] >= 4;
+	const people = r.between(duel ? Math.max(4, seats[0]) : seats[0], seats[1]);
 	const calm = r.chance(80);
 	const some = (perMille: number, most: number): number =>
 		!calm && r.chance(perMille) ? r.between(1, most) : 0;
 	return {
 		seed,
+		duel,
 		people,
 		bots: r.chance(200) ? 1 : 0,
-		steps: r.between(1, 3),
+		steps: duel ? 1 : r.between(1, 3),
 		liar: people >= 4 && r.chance(750),
-		visits: r.between(3, 9),
+		visits: duel ? r.between(4, 14) : r.between(3, 9),
 		pause: r.pick([200, 800, 1500]),
 		loss: some(600, 500),
 		duplication: some(500, 300),

@@ -104,7 +104,9 @@ export class World {
 			options: new Uint8Array(0),
 			seats: people + bots,
 			threshold: 0,
-			policy: { pace: { kind: 'length', minutes: 1440 }, patience: 700, holidayDays: 7 },
+			policy: this.scenario.duel
+				? { pace: { kind: 'length', minutes: 1 }, patience: 60, holidayDays: 0 }
+				: { pace: { kind: 'length', minutes: 1440 }, patience: 700, holidayDays: 7 },
 			keys: host.person.keys,
 			name: 'host',
 			origin: undefined,
@@ -181,7 +183,10 @@ export class World {
 		event: Parameters<typeof take>[1]
 	): Table | undefined {
 		const crashes = (): boolean =>
-			this.founded && !this.healed && this.scenario.crashes > 0 && this.random.chance(this.scenario.crashes);
+			this.founded &&
+			!this.healed &&
+			this.scenario.crashes > 0 &&
+			this.random.chance(this.scenario.crashes);
 		const result = handle(device, table, event, this.now, crashes, (d, t, e) =>
 			this.listen(d, t, e)
 		);
@@ -191,6 +196,7 @@ export class World {
 			this.fault('crash');
 			device.store.volatile = [];
 			device.tabs = device.tabs.map(() => reload(device, this.now));
+			if (device.unreturned) this.startOver(device);
 		} else {
 			this.fault('tabConflict');
 			device.tabs[at] = reload(device, this.now);
@@ -283,7 +289,12 @@ export class World {
 				this.send(device.index, [index], parcelFor(device, table, index), frontier);
 	}
 
-	send(from: number, peers: readonly number[], entries: readonly Signed[], frontier: readonly Id[]): void {
+	send(
+		from: number,
+		peers: readonly number[],
+		entries: readonly Signed[],
+		frontier: readonly Id[]
+	): void {
 		const { scenario, random: r } = this;
 		for (const to of peers) {
 			const message = (delay: number): Message => ({
@@ -350,7 +361,11 @@ export class World {
 			signed: (id) => this.note(id)
 		};
 		const obeys = r.chance(scenario.obedience);
-		hear(table, mail.flatMap((message) => message.entries), this.now);
+		hear(
+			table,
+			mail.flatMap((message) => message.entries),
+			this.now
+		);
 		tryToRead(liar, table, stage);
 		if (obeys) {
 			this.fault('withheldOpening', 0);
@@ -393,13 +408,19 @@ export class World {
 		});
 		const signature = crypto.person.sign(toHex(sha256(bytes)));
 		this.fault('outsider');
-		this.send(victim.index, this.devices.map((d) => d.index), [{ bytes, signature }], []);
+		this.send(
+			victim.index,
+			this.devices.map((d) => d.index),
+			[{ bytes, signature }],
+			[]
+		);
 	}
 
 	// ------------------------------------------------------------ time
 
 	run(): Outcome {
 		const started = this.now;
+		if (this.scenario.duel) this.dealInPeace();
 		this.storm();
 		this.heal();
 		const ended = this.settle();
@@ -423,6 +444,21 @@ export class World {
 
 	honest(): Device[] {
 		return this.devices.filter((device) => device !== this.liar?.device);
+	}
+
+	/** The key ceremony in fair weather: the liar does as told, too. */
+	private dealInPeace(): void {
+		this.healed = true;
+		for (let i = 0; i < 2; i++)
+			for (const device of this.devices) {
+				this.deliver();
+				const [table] = device.tabs;
+				if (!table) continue;
+				const entries = device.mailbox.splice(0).flatMap((message) => message.entries);
+				this.handle(device, table, { kind: 'receive', entries });
+				this.sendParcel(device, table);
+			}
+		this.healed = false;
 	}
 
 	private storm(): void {
@@ -499,11 +535,18 @@ export class World {
 		device.store.own.clear();
 		device.known.clear();
 		device.mailbox.length = 0;
-		const table = reload(device, this.now);
-		device.tabs = [table];
-		if (table.seat === 0) return;
+		device.tabs = [reload(device, this.now)];
+		device.unreturned = true;
+		this.startOver(device);
+	}
+
+	/** The mark of a restore stays in the store until the return is there too. */
+	private startOver(device: Device): void {
+		const [table] = device.tabs;
+		if (!table || table.seat === 0) return;
 		const log = this.random.between(1, 2 ** 30);
-		this.handle(device, table, { kind: 'restored', log, nonce: this.random.bytes(16) });
+		const nonce = this.random.bytes(16);
+		if (this.handle(device, table, { kind: 'restored', log, nonce })) device.unreturned = false;
 	}
 
 	private heal(): void {
@@ -536,7 +579,9 @@ export class World {
 	private isOver(): boolean {
 		return this.honest()
 			.filter((device) => !device.faulty)
-			.every((device) => device.tabs.every((table) => here(table)?.mode === 'over' && here(table)?.settled));
+			.every((device) =>
+				device.tabs.every((table) => here(table)?.mode === 'over' && here(table)?.settled)
+			);
 	}
 
 	/** Whether enough honest holders of shares are there that must be able to go on. */
@@ -582,7 +627,10 @@ export class World {
 			if (ballot.number > 0) this.ballots++;
 		}
 		const seats = new Set(cut.envelopes.map((envelope) => envelope.seat));
-		if (seats.size !== cut.envelopes.length || cut.envelopes.some((e) => !step.owed.includes(e.seat)))
+		if (
+			seats.size !== cut.envelopes.length ||
+			cut.envelopes.some((e) => !step.owed.includes(e.seat))
+		)
 			this.violate('agreement', `step ${step.number}: not a cut`);
 		if (votes.length < step.epoch.threshold)
 			this.violate('progress', `step ${step.number}: decided by ${votes.length} votes`);

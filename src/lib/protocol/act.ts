@@ -292,7 +292,7 @@ function needsBallot(
 /** A ballot has gone stale after the table's patience, longer for each ballot in vain. */
 function isStale(table: Table, step: Step, number: number, now: number): boolean {
 	const { patience } = table.lobby.terms.policy;
-	return now - lastSaidAt(table, step) >= patience * Math.min(number, 8);
+	return now - lastSaidAt(table, step) >= patience * Math.min(number, 64);
 }
 
 /**
@@ -331,8 +331,7 @@ export function dueTime(table: Table, step: Step): number | undefined {
  */
 function beganAt(table: Table, step: Step): number {
 	let began = table.came.get(step.past) ?? 0;
-	for (const held of step.said)
-		if (held.seat === table.seat) began = Math.min(began, timeOf(held));
+	for (const held of step.said) if (held.seat === table.seat) began = Math.min(began, timeOf(held));
 	const times = (step.parent?.decision?.votes ?? [])
 		.map(({ held }) => timeOf(held))
 		.sort((a, b) => a - b);
