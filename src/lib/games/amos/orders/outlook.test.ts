@@ -55,7 +55,12 @@ describe('outlook', () => {
 	});
 
 	it('says so when a line fails', () => {
-		const seen = outlook(before, forecast(before, 1, [{ kind: 'colonise', planet: 2 }]));
+		const sheet: OrderSheet = [
+			{ kind: 'colonise', planet: 2 },
+			{ kind: 'ally', player: 2 }
+		];
+		const seen = outlook(before, forecast(before, 1, sheet));
+		expect(seen.failures).toHaveLength(1);
 		expect(seen.failures).toMatchObject([{ line: 0, order: 'colonise' }]);
 	});
 });

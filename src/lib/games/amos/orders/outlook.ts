@@ -3,6 +3,7 @@ import type { Forecast } from '$engine/rulesets/amos/forecast';
 import type {
 	AmosReport,
 	Cell,
+	FailureCode,
 	PlanetId,
 	SomeUnits,
 	TechId,
@@ -45,6 +46,9 @@ const DICE_CODES: readonly AmosReport['code'][] = [
 	'route'
 ];
 
+/** Of a sheet alone it goes without saying that nobody answers. */
+const NEEDS_OTHERS: readonly FailureCode[] = ['not-returned', 'unmatched'];
+
 export function outlook(before: View, forecast: Forecast): Outlook {
 	const after = forecast.view;
 	const mineBefore = new Set(before.planets.filter((p) => p.mine).map((p) => p.id));
@@ -66,7 +70,9 @@ export function outlook(before: View, forecast: Forecast): Outlook {
 				after: value(after, planet)
 			})),
 		techs: (ownOf(after)?.techs ?? []).filter((tech) => !ownOf(before)?.techs.includes(tech)),
-		failures: forecast.reports.flatMap((report) => (report.code === 'failed' ? [report.data] : [])),
+		failures: forecast.reports.flatMap((report) =>
+			report.code === 'failed' && !NEEDS_OTHERS.includes(report.data.reason) ? [report.data] : []
+		),
 		dice: forecast.reports.some((report) => DICE_CODES.includes(report.code))
 	};
 }
