@@ -42,8 +42,10 @@ export interface StepRow {
 	readonly table: string;
 	readonly step: number;
 	readonly seed: Uint8Array;
-	/** Canonical bytes of the persons' orders, by seat. */
+	/** Canonical bytes of the persons' orders, by seat: with the seed, all that the step follows from. */
 	readonly orders: Uint8Array;
+	/** Canonical bytes of what every seat played, bots too: for the end, when nothing is secret. */
+	readonly played: Uint8Array;
 	/** Canonical bytes of what happened. */
 	readonly reports: Uint8Array;
 	/** Hash of the state that came of it. */
@@ -59,12 +61,74 @@ export interface DraftRow {
 	readonly sealed: boolean;
 }
 
+/** A table among devices, as the home screen shows it. */
+export interface PostRow {
+	/** Hash of the founding entry. */
+	readonly id: string;
+	/** What locks its parcels: the newest first. */
+	readonly secrets: readonly Uint8Array[];
+	/** What the home screen says of it. */
+	readonly summary: PostSummary;
+	/** Ids of the entries at the tip of what was last sent. */
+	readonly sent: readonly string[];
+	/** Letters among the entries before this place have been read. */
+	readonly read: number;
+	/** The newest step whose opening this person has seen. */
+	readonly seen: number;
+	/** Milliseconds since 1970. */
+	readonly touched: number;
+}
+
+export interface PostSummary {
+	readonly ruleset: string;
+	readonly players: readonly { readonly name: string; readonly emblem: string }[];
+	/** Where one's own emblem is drawn from. */
+	readonly emblem: string;
+	readonly step: number;
+	readonly waits:
+		'roster' | 'answer' | 'order' | 'send' | 'people' | 'keys' | 'others' | 'over' | 'stopped';
+	/** Names of those who are awaited. */
+	readonly awaited: readonly string[];
+	/** Minutes since 1970; 0: never. */
+	readonly due: number;
+	readonly letters: number;
+}
+
+/** The n-th entry of a table, in the order in which they came: parents before children. */
+export interface EntryRow {
+	readonly table: string;
+	readonly n: number;
+	readonly bytes: Uint8Array;
+	readonly signature: Uint8Array;
+	/** The key under which the signature was found good. */
+	readonly key: Uint8Array;
+}
+
+/** Something worked out once from entries, so that it need not be worked out again. */
+export interface MemoryRow {
+	readonly table: string;
+	readonly key: string;
+	readonly value: Uint8Array;
+}
+
+/** A state of a table among devices, and what led to it. */
+export interface PositionRow {
+	readonly table: string;
+	readonly hash: string;
+	readonly state: Uint8Array;
+	readonly outcome: Uint8Array;
+}
+
 export interface Schema extends DBSchema {
 	tables: { key: string; value: TableRow };
 	states: { key: [table: string, step: number]; value: StateRow };
 	steps: { key: [table: string, step: number]; value: StepRow };
 	drafts: { key: [table: string, seat: number]; value: DraftRow };
 	settings: { key: string; value: unknown };
+	posts: { key: string; value: PostRow };
+	entries: { key: [table: string, n: number]; value: EntryRow };
+	memory: { key: [table: string, key: string]; value: MemoryRow };
+	positions: { key: [table: string, hash: string]; value: PositionRow };
 }
 
 export type Store = StoreNames<Schema>;
@@ -79,6 +143,12 @@ const MIGRATIONS: readonly ((database: IDBPDatabase<Schema>) => void)[] = [
 		database.createObjectStore('steps', { keyPath: ['table', 'step'] });
 		database.createObjectStore('drafts', { keyPath: ['table', 'seat'] });
 		database.createObjectStore('settings');
+	},
+	(database) => {
+		database.createObjectStore('posts', { keyPath: 'id' });
+		database.createObjectStore('entries', { keyPath: ['table', 'n'] });
+		database.createObjectStore('memory', { keyPath: ['table', 'key'] });
+		database.createObjectStore('positions', { keyPath: ['table', 'hash'] });
 	}
 ];
 export const SCHEMA_VERSION = MIGRATIONS.length;

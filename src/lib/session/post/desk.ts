@@ -1,0 +1,686 @@
+/**
+ * Where this device's tables among devices are kept and played: protocol, curves and rules behind a
+ * few questions and acts, all answered with plain data. It runs in a worker. Whatever an act brings is
+ * in the store, durably, before the act is answered; if it cannot be stored, it has not happened.
+ */
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import type { AnyRuleset } from '$engine/kernel/ruleset';
+import { fromText, toText, type TextCode } from '$lib/carriers/parcel-text';
+import { dueTime, here } from '$lib/protocol/act';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import type { Crypto } from '$lib/protocol/crypto-port';
+import { personOf } from '$lib/protocol/lobby';
+import { reaches, type Held } from '$lib/protocol/log';
+import { entriesFor, lockParcel, openParcel, type ParcelCode } from '$lib/protocol/parcel';
+import type { Step } from '$lib/protocol/step';
+import {
+	foundTable,
+	openTable,
+	step as takeStep,
+	type Event,
+	type RefusalCode,
+	type Table
+} from '$lib/protocol/table';
+import {
+	parseEntry,
+	type Body,
+	type DeadlinePolicy,
+	type Found,
+	type Kind,
+	type Signed,
+	type WireCode
+} from '$lib/protocol/wire';
+import type { Batch, PositionRow, PostRow, StoredPost } from '$lib/store/entries';
+import { tableCrypto } from '../table-crypto';
+import { readTerms, tableGame, writeOptions, type TermsCode } from './game';
+import { isInvite, readInvite, SECRET_LENGTH, writeInvite } from './invite';
+import { readLetter, writeLetter } from './letters';
+import { Absent, Memory, rememberingCrypto, rememberingGame } from './memory';
+import { packOrder } from './order-bytes';
+import { writeTableFile } from './table-file';
+import { summaryOf, viewOf, waitingFor, type LetterView, type PostView } from './view';
+
+/** Named in traces, so that devices that disagree know what the others run. */
+const BUILD = 'lacre 1';
+
+/** What the desk asks of storage. */
+export interface DeskStore {
+	ownSeed(): Promise<Bytes>;
+	listPosts(): Promise<PostRow[]>;
+	readPost(id: Id): Promise<StoredPost>;
+	keepPost(batch: Batch): Promise<void>;
+	readPositions(id: Id, hashes: readonly Id[]): Promise<Map<Id, PositionRow>>;
+	hasPost(id: Id): Promise<boolean>;
+}
+
+export interface DeskPorts {
+	readonly store: DeskStore;
+	readonly find: (ruleset: string) => AnyRuleset | undefined;
+	/** Minutes since 1970. */
+	readonly now: () => number;
+	readonly random: (length: number) => Bytes;
+}
+
+export type DeskCode = RefusalCode | TermsCode | ParcelCode | TextCode | 'not-an-invite' | 'letter';
+
+/** What was asked cannot be; nothing has changed. */
+export class DeskFailure extends Error {
+	constructor(
+		readonly code: DeskCode | 'bug',
+		readonly detail = ''
+	) {
+		super(detail ? `${code}: ${detail}` : code);
+		this.name = 'DeskFailure';
+	}
+}
+
+export interface NewPost {
+	readonly ruleset: string;
+	readonly version: number;
+	readonly options: unknown;
+	readonly seats: number;
+	/** 0: the usual. */
+	readonly threshold: number;
+	readonly policy: DeadlinePolicy;
+	readonly name: string;
+}
+
+export interface InviteView {
+	readonly id: Id;
+	readonly host: string;
+	readonly ruleset: string;
+	readonly options: unknown;
+	readonly seats: number;
+	readonly policy: DeadlinePolicy;
+	/** This person has joined already. */
+	readonly known: boolean;
+	/** Why it cannot be played here. */
+	readonly trouble: TermsCode | undefined;
+}
+
+/** Something new that a parcel brought. */
+export interface Fact {
+	readonly kind: Kind;
+	readonly name: string;
+	readonly mine: boolean;
+}
+
+export interface Delivery {
+	readonly id: Id;
+	readonly added: number;
+	readonly facts: readonly Fact[];
+	/** Steps that opened. */
+	readonly opened: readonly number[];
+	readonly refused: readonly { readonly code: RefusalCode; readonly count: number }[];
+	/** Names of those who have still to seal. */
+	readonly awaited: readonly string[];
+	/** Entries that wait for others that are not here. */
+	readonly incomplete: number;
+	readonly view: PostView;
+}
+
+export type Arrival =
+	| { readonly kind: 'parcel'; readonly delivery: Delivery }
+	| { readonly kind: 'invite'; readonly text: string; readonly invite: InviteView }
+	| { readonly kind: 'refused'; readonly code: DeskCode };
+
+/** One step as it lies in the store. */
+export interface PastPosition {
+	readonly step: number;
+	readonly hash: Id;
+	readonly state: Bytes;
+	readonly outcome: Bytes;
+}
+
+export interface Opened {
+	readonly view: PostView;
+	/** The newest state and what led to it, unless the asker has it. */
+	readonly position: PastPosition | undefined;
+}
+
+interface Open {
+	readonly table: Table;
+	readonly memory: Memory;
+	row: PostRow;
+	/** Entries in the store. */
+	stored: number;
+	readonly letters: LetterView[];
+	/** Letters looked at. */
+	looked: number;
+}
+
+export class PostDesk {
+	readonly #ports: DeskPorts;
+	readonly #open = new Map<Id, Open>();
+	#crypto: Crypto | undefined;
+	/** One thing at a time: effects in the order of their causes. */
+	#line: Promise<unknown> = Promise.resolve();
+
+	constructor(ports: DeskPorts) {
+		this.#ports = ports;
+	}
+
+	#inLine<T>(work: () => Promise<T>): Promise<T> {
+		const turn = this.#line.then(work);
+		this.#line = turn.catch(() => undefined);
+		return turn;
+	}
+
+	// ------------------------------------------------------------ lobby
+
+	/** Founds a table and says its id. */
+	found(wish: NewPost): Promise<Id> {
+		return this.#inLine(async () => {
+			const crypto = await this.#me();
+			const body: Found = {
+				kind: 'found',
+				ruleset: wish.ruleset,
+				rulesetVersion: wish.version,
+				options: writeOptions(wish.options),
+				seats: wish.seats,
+				threshold: wish.threshold,
+				policy: wish.policy,
+				keys: crypto.person.keys,
+				name: wish.name,
+				origin: undefined,
+				nonce: this.#ports.random(16)
+			};
+			const secret = this.#ports.random(SECRET_LENGTH);
+			const open = await this.#begin(foundTable(crypto, body), secret);
+			await this.#apply(open, []);
+			return open.table.table;
+		});
+	}
+
+	/** The text of the invite. */
+	invite(id: Id): Promise<Bytes> {
+		return this.#inLine(async () => {
+			const { table, row } = await this.#opened(id);
+			return writeInvite(row.secrets[0] as Bytes, table.lobby.founding.signed);
+		});
+	}
+
+	/** Accepts an invite. Joining twice is joining once. */
+	join(raw: Bytes, name: string): Promise<Id> {
+		return this.#inLine(async () => {
+			const invite = readInvite(raw);
+			if (!invite) throw new DeskFailure('not-an-invite');
+			const crypto = await this.#me();
+			const id = idOf(crypto, invite.founding);
+			const known = await this.#ports.store.hasPost(id);
+			const open = known
+				? await this.#opened(id)
+				: await this.#begin(invite.founding, invite.secret);
+			const joined = viewOf(this.#beside(open)).joined;
+			const body: Body = { kind: 'join', keys: crypto.person.keys, name };
+			await this.#apply(open, joined ? [] : [{ kind: 'say', body }]);
+			return id;
+		});
+	}
+
+	// ------------------------------------------------------------ looking
+
+	/** Opens a table and does what can be done without the person. `have`: a state already at hand. */
+	look(id: Id, have: Id): Promise<Opened> {
+		return this.#inLine(async () => {
+			const open = await this.#opened(id);
+			await this.#apply(open, [{ kind: 'visit' }]);
+			return this.#answer(open, have);
+		});
+	}
+
+	/** Forgets what it holds in memory: another tab may have moved the table on. */
+	forget(id: Id): Promise<void> {
+		return this.#inLine(async () => void this.#open.delete(id));
+	}
+
+	past(id: Id, from: number, to: number): Promise<readonly PastPosition[]> {
+		return this.#inLine(async () => {
+			const open = await this.#opened(id);
+			const steps = pathOf(open.table).filter(
+				({ number, hash }) => hash !== NONE && number >= from && number <= to
+			);
+			return this.#positions(open, steps);
+		});
+	}
+
+	// ------------------------------------------------------------ acting
+
+	/** Seals an order: once this is answered, it is posted and final. */
+	seal(id: Id, order: unknown, have: Id): Promise<Opened> {
+		return this.#inLine(async () => {
+			const open = await this.#opened(id);
+			const step = here(open.table)?.number ?? 0;
+			await this.#apply(open, [{ kind: 'seal', order: packOrder(order) }], {
+				step,
+				order: encode(order as Encodable)
+			});
+			return this.#answer(open, have);
+		});
+	}
+
+	/** Does not wait any longer. */
+	hurry(id: Id, have: Id): Promise<Opened> {
+		return this.#act(id, have, { kind: 'hurry' });
+	}
+
+	say(id: Id, body: Body, have: Id): Promise<Opened> {
+		return this.#act(id, have, { kind: 'say', body });
+	}
+
+	#act(id: Id, have: Id, event: Event): Promise<Opened> {
+		return this.#inLine(async () => {
+			const open = await this.#opened(id);
+			await this.#apply(open, [event]);
+			return this.#answer(open, have);
+		});
+	}
+
+	/** Writes to other seats. */
+	write(id: Id, to: readonly number[], text: string): Promise<Opened> {
+		return this.#inLine(async () => {
+			const open = await this.#opened(id);
+			const { table } = open;
+			const standings = here(table)?.standings ?? [];
+			const time = Math.floor(this.#ports.now());
+			const body = writeLetter(table.crypto, table.table, standings, table.seat, to, {
+				text,
+				time
+			});
+			if (!body) throw new DeskFailure('letter');
+			await this.#apply(open, [{ kind: 'say', body }]);
+			return this.#answer(open, here(table)?.hash ?? NONE);
+		});
+	}
+
+	/** Letters that are here by now have been read, and the opening of a step seen. */
+	mark(id: Id, what: { letters?: boolean; seen?: number }): Promise<PostView> {
+		return this.#inLine(async () => {
+			const open = await this.#opened(id);
+			const read = what.letters ? open.table.graph.all.length : open.row.read;
+			open.row = { ...open.row, read, seen: Math.max(open.row.seen, what.seen ?? 0) };
+			await this.#apply(open, []);
+			return viewOf(this.#beside(open));
+		});
+	}
+
+	// ------------------------------------------------------------ parcels
+
+	/** A parcel for everybody: what somebody may lack. `all`: everything from the founding on. */
+	parcel(id: Id, all: boolean): Promise<{ bytes: Bytes; entries: number; view: PostView }> {
+		return this.#inLine(async () => {
+			const open = await this.#opened(id);
+			await this.#apply(open, [{ kind: 'visit' }]);
+			const held = all ? open.table.graph.all : lackedBySome(open.table);
+			const entries = held.map(({ signed }) => signed);
+			const secret = open.row.secrets[0] as Bytes;
+			const bytes = lockParcel(open.table.crypto, { kind: 'room', secret }, entries);
+			return { bytes, entries: entries.length, view: viewOf(this.#beside(open)) };
+		});
+	}
+
+	/** The person has sent a parcel: nothing of this needs to be proposed again. */
+	sent(id: Id): Promise<PostView> {
+		return this.#inLine(async () => {
+			const open = await this.#opened(id);
+			const tip = open.table.own ?? ownJoin(open.table);
+			open.row = { ...open.row, sent: tip ? [tip.id] : [] };
+			await this.#apply(open, []);
+			return viewOf(this.#beside(open));
+		});
+	}
+
+	/** Reads whatever is in a text: parcels of any table, or an invite. */
+	receive(text: string): Promise<readonly Arrival[]> {
+		return this.#inLine(async () => {
+			const found = fromText(text);
+			if (!found.ok) return [{ kind: 'refused', code: found.code }];
+			const arrivals: Arrival[] = [];
+			for (const parcel of found.parcels) arrivals.push(await this.#take(parcel));
+			return arrivals;
+		});
+	}
+
+	/** The same for the bytes of one parcel. */
+	receiveBytes(raw: Bytes): Promise<Arrival> {
+		return this.#inLine(() => this.#take(raw));
+	}
+
+	async #take(raw: Bytes): Promise<Arrival> {
+		if (isInvite(raw)) return this.#lookAtInvite(raw);
+		const crypto = await this.#me();
+		let code: ParcelCode | WireCode = 'locked';
+		for (const row of await this.#ports.store.listPosts()) {
+			const parcel = openParcel(crypto, row.secrets, raw);
+			if (parcel.ok) return { kind: 'parcel', delivery: await this.#deliver(row.id, parcel.value) };
+			if (parcel.code !== 'locked') code = parcel.code;
+		}
+		return { kind: 'refused', code };
+	}
+
+	async #deliver(id: Id, entries: readonly Signed[]): Promise<Delivery> {
+		const open = await this.#opened(id);
+		const { graph } = open.table;
+		const before = graph.all.length;
+		const line = open.table.line.length;
+		const refused = await this.#apply(open, [{ kind: 'receive', entries }]);
+		const view = viewOf(this.#beside(open));
+		const sent = new Set(entries.map((entry) => idOf(open.table.crypto, entry)));
+		const came = graph.all.slice(before).filter((held) => sent.has(held.id));
+		return {
+			id,
+			added: came.length,
+			facts: came.map((held) => factOf(open.table, view, held)),
+			opened: open.table.line.slice(line).map(({ number }) => number),
+			refused,
+			awaited: waitingFor(view).map((seat) => view.seats[seat - 1]?.name ?? ''),
+			incomplete: graph.waiting.size,
+			view
+		};
+	}
+
+	async #lookAtInvite(raw: Bytes): Promise<Arrival> {
+		const invite = readInvite(raw);
+		if (!invite) return { kind: 'refused', code: 'not-an-invite' };
+		const { terms, founding } = invite;
+		const crypto = await this.#me();
+		const id = idOf(crypto, founding);
+		if (!crypto.verify(terms.keys.sign, id, founding.signature))
+			return { kind: 'refused', code: 'bad-signature' };
+		const options = decode(terms.options);
+		const playable = readTerms(terms, this.#ports.find);
+		const known = await this.#ports.store.hasPost(id);
+		return {
+			kind: 'invite',
+			text: toText(raw),
+			invite: {
+				id,
+				host: terms.name,
+				ruleset: terms.ruleset,
+				options: options.ok ? options.value : {},
+				seats: terms.seats,
+				policy: terms.policy,
+				known,
+				trouble: playable.ok ? undefined : (playable.code as TermsCode)
+			}
+		};
+	}
+
+	/** The whole table as a file that anybody can check. Its room's secret is not in it. */
+	export(id: Id): Promise<Bytes> {
+		return this.#inLine(async () => {
+			const { table } = await this.#opened(id);
+			return writeTableFile(
+				table.graph.all.map(({ signed }) => signed),
+				pathOf(table).map(({ hash }) => hash)
+			);
+		});
+	}
+
+	// ------------------------------------------------------------ inside
+
+	async #me(): Promise<Crypto> {
+		this.#crypto ??= tableCrypto(await this.#ports.store.ownSeed());
+		return this.#crypto;
+	}
+
+	async #begin(founding: Signed, secret: Bytes): Promise<Open> {
+		const memory = new Memory();
+		const table = this.#tableOf(founding, memory, await this.#me());
+		const row: PostRow = {
+			id: table.table,
+			secrets: [secret],
+			summary: summaryOf(viewOf({ ...NOTHING, table, now: this.#ports.now() })),
+			sent: [],
+			read: 0,
+			seen: 1,
+			touched: 0
+		};
+		const open: Open = { table, memory, row, stored: 0, letters: [], looked: 0 };
+		this.#open.set(table.table, open);
+		return open;
+	}
+
+	#tableOf(founding: Signed, memory: Memory, crypto: Crypto): Table {
+		const parsed = parseEntry(founding.bytes);
+		if (!parsed.ok) throw new DeskFailure(parsed.code);
+		if (parsed.value.body.kind !== 'found') throw new DeskFailure('chain');
+		const terms = readTerms(parsed.value.body, this.#ports.find);
+		if (!terms.ok) throw new DeskFailure(terms.code as TermsCode, terms.at);
+		const game = rememberingGame(tableGame(terms.value, BUILD), memory);
+		const opened = openTable({ crypto: rememberingCrypto(crypto, memory), game }, founding);
+		if ('code' in opened) throw new DeskFailure(opened.code);
+		return opened;
+	}
+
+	async #opened(id: Id): Promise<Open> {
+		const known = this.#open.get(id);
+		if (known) return known;
+		const stored = await this.#ports.store.readPost(id);
+		const crypto = await this.#me();
+		const bring: PositionRow[] = [];
+		// The few states that are needed to go on are known only by trying.
+		for (;;) {
+			try {
+				const open = this.#load(stored, crypto, bring);
+				this.#open.set(id, open);
+				return open;
+			} catch (error) {
+				if (!(error instanceof Absent)) throw error;
+				bring.push(await this.#stateOf(id, error.hash));
+			}
+		}
+	}
+
+	#load({ row, entries, memory: kept }: StoredPost, crypto: Crypto, bring: PositionRow[]): Open {
+		const memory = new Memory(kept.map(({ key, value }) => [key, value]));
+		for (const position of bring) memory.bring(position);
+		const [founding] = entries;
+		if (!founding) throw new DeskFailure('chain', 'no founding entry in the store');
+		for (const entry of entries) memory.signers.set(idOf(crypto, entry), entry.key);
+		const table = this.#tableOf(founding, memory, crypto);
+		takeStep(table, { kind: 'load', entries: entries.slice(1) }, this.#ports.now());
+		memory.signers.clear();
+		return { table, memory, row, stored: entries.length, letters: [], looked: 0 };
+	}
+
+	async #stateOf(id: Id, hash: Id): Promise<PositionRow> {
+		const row = (await this.#ports.store.readPositions(id, [hash])).get(hash);
+		if (!row) throw new DeskFailure('bug', `state ${hash} is lost`);
+		return row;
+	}
+
+	/** Takes events and stores what comes of them. Says what was refused. */
+	async #apply(
+		open: Open,
+		events: readonly Event[],
+		draft?: Batch['draft']
+	): Promise<Delivery['refused']> {
+		const { table, memory } = open;
+		const id = table.table;
+		const refused = new Map<RefusalCode, number>();
+		try {
+			for (const event of events)
+				for (const effect of await this.#step(open, event))
+					if (effect.kind === 'refused')
+						refused.set(effect.code, (refused.get(effect.code) ?? 0) + Number(effect.at ?? 1) || 1);
+			const [only] = events;
+			const [code] = refused.keys();
+			// What a person asked for themselves is done or refused, never half.
+			if (only && code && only.kind !== 'receive') throw new DeskFailure(code);
+			await this.#keep(open, draft);
+		} catch (error) {
+			// Nothing of this is in the store: the next question reads what is.
+			this.#open.delete(id);
+			throw error;
+		}
+		memory.saved();
+		return [...refused].map(([code, count]) => ({ code, count }));
+	}
+
+	async #step(open: Open, event: Event): Promise<ReturnType<typeof takeStep>['effects']> {
+		const { table } = open;
+		// The protocol must not stop half-way for want of a state.
+		const step = here(table);
+		if (step && step.hash !== NONE && !open.memory.position(step.hash))
+			open.memory.bring(await this.#stateOf(table.table, step.hash));
+		return takeStep(table, event, this.#timeFor(open)).effects;
+	}
+
+	/**
+	 * The time that the protocol is told. While this person still owes an order, the deadline has not
+	 * passed for this device: it would call to go on without what they are about to write.
+	 */
+	#timeFor({ table }: Open): number {
+		const now = this.#ports.now();
+		const step = here(table);
+		if (!step || (step.mode !== 'sealed' && step.mode !== 'open')) return now;
+		if (!step.owed.includes(table.seat) || step.envelopes.has(table.seat)) return now;
+		const due = dueTime(table, step);
+		return due === undefined ? now : Math.min(now, due - 1);
+	}
+
+	async #keep(open: Open, draft: Batch['draft']): Promise<void> {
+		const { table, memory } = open;
+		const { all } = table.graph;
+		const { memory: noted, positions } = memory.unsaved;
+		const id = table.table;
+		const fresh = all.slice(open.stored);
+		const summary = summaryOf(viewOf(this.#beside(open)));
+		const touched = fresh.length > 0 ? Date.now() : open.row.touched;
+		open.row = { ...open.row, summary, touched };
+		await this.#ports.store.keepPost({
+			row: open.row,
+			entries: fresh.map(({ signed, log }, i) => ({
+				table: id,
+				n: open.stored + i,
+				bytes: signed.bytes,
+				signature: signed.signature,
+				key: log.key
+			})),
+			memory: noted.map(([key, value]) => ({ table: id, key, value })),
+			positions: positions.map((position) => ({ table: id, ...position })),
+			draft
+		});
+		open.stored = all.length;
+	}
+
+	#beside(open: Open): Parameters<typeof viewOf>[0] {
+		const { table, row } = open;
+		this.#readLetters(open);
+		const lacking = lackedBySome(table);
+		const sent = row.sent.flatMap((id) => table.graph.byId.get(id) ?? []);
+		const news = lacking.some(
+			(held) => isMine(table, held) && !sent.some((tip) => reaches(tip, held))
+		);
+		return {
+			table,
+			letters: open.letters,
+			parcel: { entries: lacking.length, news },
+			read: row.read,
+			seen: row.seen,
+			now: this.#ports.now()
+		};
+	}
+
+	#readLetters(open: Open): void {
+		const { table } = open;
+		const { letters, all } = table.graph;
+		for (const held of letters.slice(open.looked)) {
+			const letter = readLetter(table.crypto, table.table, held);
+			const { body } = held.entry;
+			if (!letter || body.kind !== 'letter') continue;
+			const n = all.indexOf(held);
+			open.letters.push({ id: held.id, n, from: held.seat, to: body.to, ...letter });
+		}
+		open.looked = letters.length;
+	}
+
+	async #answer(open: Open, have: Id): Promise<Opened> {
+		const step = here(open.table);
+		const view = viewOf(this.#beside(open));
+		if (!step || step.hash === NONE || step.hash === have) return { view, position: undefined };
+		const [position] = await this.#positions(open, [step]);
+		return { view, position };
+	}
+
+	async #positions(open: Open, steps: readonly Step[]): Promise<PastPosition[]> {
+		const missing = steps.filter(({ hash }) => !open.memory.position(hash)).map(({ hash }) => hash);
+		const stored = await this.#ports.store.readPositions(open.table.table, missing);
+		return steps.flatMap(({ number, hash }) => {
+			const row = open.memory.position(hash) ?? stored.get(hash);
+			return row ? [{ step: number, hash, state: row.state, outcome: row.outcome }] : [];
+		});
+	}
+}
+
+const NOTHING = {
+	letters: [],
+	parcel: { entries: 0, news: false },
+	read: 0,
+	seen: 1
+} as const;
+
+const idOf = (crypto: Crypto, { bytes }: { readonly bytes: Bytes }): Id =>
+	toHex(crypto.hash(bytes));
+
+/** The steps from the key ceremony to where this device is. */
+function pathOf(table: Table): Step[] {
+	const path: Step[] = [];
+	for (let at = here(table); at; at = at.parent) path.unshift(at);
+	return path;
+}
+
+function isMine(table: Table, held: Held): boolean {
+	if (held.seat !== 0) return held.seat === table.seat;
+	return held === ownJoin(table) || (held.entry.body.kind === 'roster' && isHost(table));
+}
+
+const isHost = (table: Table): boolean => sameKey(table, table.lobby.founding.log.key);
+
+/** The entry that brought this person: a join, or the founding. */
+const ownJoin = (table: Table): Held | undefined =>
+	table.graph.all.find((held) => personOf(held) !== undefined && sameKey(table, held.log.key));
+
+const sameKey = ({ crypto }: Table, key: Bytes): boolean => sameBytes(key, crypto.person.keys.sign);
+
+/** What at least one of the others may lack, as far as their own entries show what they hold. */
+function lackedBySome(table: Table): Held[] {
+	const { graph } = table;
+	const tips = new Map<string, Held>();
+	for (const held of graph.all) {
+		if (sameKey(table, held.log.key)) continue;
+		const name = held.log.key.join();
+		const last = tips.get(name);
+		if (!last || held.depth >= last.depth) tips.set(name, held);
+	}
+	const current = [...tips.values()].filter((held) => isPresent(table, held));
+	return current.length === 0
+		? graph.all.slice()
+		: entriesFor(
+				graph,
+				current.map(({ id }) => [id])
+			);
+}
+
+/**
+ * Whether somebody is awaited. Who sleeps, or left a seat to a bot, asks for everything on coming
+ * back; until then the parcels of the others do not grow with what they miss.
+ */
+function isPresent(table: Table, { log }: Held): boolean {
+	const step = here(table);
+	if (!step) return true;
+	return step.standings.some(
+		({ keys, holder, dormant }) =>
+			holder === 'person' && !dormant && keys !== undefined && sameBytes(keys.sign, log.key)
+	);
+}
+
+function factOf(table: Table, view: PostView, held: Held): Fact {
+	const name =
+		personOf(held)?.name ??
+		(held.seat === 0
+			? table.lobby.terms.name
+			: (view.seats[held.seat - 1]?.name ?? String(held.seat)));
+	return { kind: held.entry.body.kind, name, mine: isMine(table, held) };
+}

@@ -1,0 +1,253 @@
+/**
+ * What a device has worked out from entries once and need not work out again: which signatures and
+ * votes are good, what a beacon is, what an envelope held, what a step came to. With it a table of a
+ * hundred turns opens without a curve and without a rule. It only ever answers for the very same
+ * arguments, it lies in this device's own store, and `verify` does without it.
+ */
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { sha256 } from '$lib/crypto/hash';
+import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import type { Ceremony, Crypto, DealtBy, GroupKey, Place } from '$lib/protocol/crypto-port';
+import type { Ask, Game, Resolved } from '$lib/protocol/game-port';
+import type { StepOutcome } from './game';
+
+/** A state that is needed and not at hand: it lies in the store under this hash. */
+export class Absent extends Error {
+	constructor(readonly hash: Id) {
+		super(`state ${hash} is not at hand`);
+		this.name = 'Absent';
+	}
+}
+
+/** What was kept of a step: its state and what led to it, as canonical bytes. */
+export interface Position {
+	readonly hash: Id;
+	readonly state: Bytes;
+	readonly outcome: Bytes;
+}
+
+const YES = Uint8Array.of(1);
+const NO = Uint8Array.of(0);
+
+export class Memory {
+	readonly #known = new Map<string, Bytes>();
+	readonly #fresh = new Map<string, Bytes>();
+	readonly #positions = new Map<Id, Position>();
+	readonly #freshPositions = new Map<Id, Position>();
+	/** Under which key each entry of the store was found good; emptied once it is loaded. */
+	readonly signers = new Map<Id, Bytes>();
+
+	constructor(kept: Iterable<readonly [string, Bytes]> = []) {
+		for (const [key, value] of kept) this.#known.set(key, value);
+	}
+
+	recall(key: string): Bytes | undefined {
+		return this.#known.get(key);
+	}
+
+	note(key: string, value: Bytes): void {
+		this.#known.set(key, value);
+		this.#fresh.set(key, value);
+	}
+
+	position(hash: Id): Position | undefined {
+		return this.#positions.get(hash);
+	}
+
+	/** A state from the store. */
+	bring(position: Position): void {
+		this.#positions.set(position.hash, position);
+	}
+
+	notePosition(position: Position): void {
+		this.#positions.set(position.hash, position);
+		this.#freshPositions.set(position.hash, position);
+	}
+
+	/** What has still to be stored. */
+	get unsaved(): { memory: [string, Bytes][]; positions: Position[] } {
+		return { memory: [...this.#fresh], positions: [...this.#freshPositions.values()] };
+	}
+
+	saved(): void {
+		this.#fresh.clear();
+		this.#freshPositions.clear();
+	}
+
+	/** Whether something holds, looked at once. */
+	holds(key: string, look: () => boolean): boolean {
+		const known = this.recall(key);
+		if (known) return known[0] === 1;
+		const found = look();
+		this.note(key, found ? YES : NO);
+		return found;
+	}
+
+	/** Bytes worked out once; undefined is remembered too. */
+	bytes(key: string, make: () => Bytes | undefined): Bytes | undefined {
+		const known = this.recall(key);
+		if (known) return known[0] === 1 ? known.subarray(1) : undefined;
+		const made = make();
+		const kept = new Uint8Array(made ? made.length + 1 : 1);
+		if (made) {
+			kept[0] = 1;
+			kept.set(made, 1);
+		}
+		this.note(key, kept);
+		return made;
+	}
+}
+
+const nameOf = (kind: string, ...parts: readonly Encodable[]): string =>
+	`${kind}/${toHex(sha256(encode([...parts])))}`;
+
+const ofPlace = ({ table, epoch, step, past }: Place): Encodable => [table, epoch, step, past];
+const ofDeal = ({ dealer, deal }: DealtBy): Encodable => [dealer, deal];
+const ofCeremony = ({ table, epoch, threshold, receivers }: Ceremony): Encodable => [
+	table,
+	epoch,
+	threshold,
+	receivers.map(({ seat, share }): Encodable => [seat, share])
+];
+
+/** A group's key that is put together only when something new is sealed or checked. */
+interface LazyGroup extends GroupKey {
+	readonly name: string;
+	readonly real: () => GroupKey;
+}
+
+export function rememberingCrypto(crypto: Crypto, memory: Memory): Crypto {
+	const lazy = (group: GroupKey): LazyGroup => group as LazyGroup;
+	return {
+		...crypto,
+		verify(key, id, signature) {
+			const signer = memory.signers.get(id);
+			return signer ? sameBytes(signer, key) : crypto.verify(key, id, signature);
+		},
+		checkDeal: (ceremony, dealt) =>
+			memory.holds(nameOf('deal', ofCeremony(ceremony), ofDeal(dealt)), () =>
+				crypto.checkDeal(ceremony, dealt)
+			),
+		group(ceremony, deals) {
+			const name = nameOf('group', ofCeremony(ceremony), deals.map(ofDeal));
+			let made: GroupKey | undefined;
+			const real = (): GroupKey | undefined => (made ??= crypto.group(ceremony, deals));
+			if (!memory.holds(name, () => real() !== undefined)) return undefined;
+			const group: LazyGroup = {
+				threshold: ceremony.threshold,
+				name,
+				real: real as () => GroupKey
+			};
+			return group;
+		},
+		seal: (group, place, seat, order) => crypto.seal(lazy(group).real(), place, seat, order),
+		unseal: (beacon, place, seat, box) =>
+			memory.bytes(nameOf('order', beacon, ofPlace(place), seat, box), () =>
+				crypto.unseal(beacon, place, seat, box)
+			),
+		checkPartial: (group, place, seat, partial) =>
+			memory.holds(nameOf('vote', lazy(group).name, ofPlace(place), seat, partial), () =>
+				crypto.checkPartial(lazy(group).real(), place, seat, partial)
+			),
+		// The beacon of a place is one, whoever signs; that it could be made depends on who did.
+		combine(group, place, partials) {
+			const from = [...partials].map(([seat, partial]): Encodable => [seat, partial]);
+			return memory.bytes(nameOf('beacon', lazy(group).name, ofPlace(place), from), () =>
+				crypto.combine(lazy(group).real(), place, partials)
+			);
+		}
+	};
+}
+
+/** A state by its hash; its value is read when the rules need it. */
+export interface StateHandle {
+	readonly hash: Id;
+	readonly asks: readonly Ask[];
+	value(): unknown;
+}
+
+export const handleOf = (state: unknown): StateHandle => state as StateHandle;
+
+/** The plain game, with what its steps came to remembered. */
+export function rememberingGame(game: Game, memory: Memory): Game {
+	function kept(key: string, make: () => Resolved): Resolved {
+		const bytes = memory.recall(key);
+		const record = bytes && readRecord(bytes);
+		if (record) return resolved(record.hash, record.phases, record.asks, undefined);
+		const made = make();
+		const asks = game
+			.pending(made.state)
+			.map(({ seat, sealed, chance }) => ({ seat, sealed, chance }));
+		const phases = made.phases.map(({ phase, hash }) => ({ phase, hash }));
+		memory.note(key, encode({ hash: made.hash, phases, asks }));
+		memory.notePosition({
+			hash: made.hash,
+			state: encode(made.state as Encodable),
+			outcome: encode(made.outcome as Encodable)
+		});
+		return resolved(made.hash, phases, asks, made.state);
+	}
+
+	function resolved(
+		hash: Id,
+		phases: Resolved['phases'],
+		asks: readonly Ask[],
+		known: unknown
+	): Resolved {
+		let value = known;
+		const state: StateHandle = {
+			hash,
+			asks,
+			value: () => (value ??= mustRead(memory, hash).state)
+		};
+		return { state, hash, phases, outcome: undefined };
+	}
+
+	return {
+		engine: game.engine,
+		setup: (options, seats, seed) =>
+			kept(nameOf('setup', game.engine, options, seats, seed), () =>
+				game.setup(options, seats, seed)
+			),
+		recall(state) {
+			const there = game.recall(state);
+			return there && kept(nameOf('recall', game.engine, state), () => there);
+		},
+		pending: (state) => handleOf(state).asks,
+		resolve(state, answers, seed) {
+			const handle = handleOf(state);
+			const given = answers.map(({ seat, order, bot }): Encodable => [seat, order ?? false, bot]);
+			return kept(nameOf('step', game.engine, handle.hash, given, seed), () =>
+				game.resolve(handle.value(), answers, seed)
+			);
+		}
+	};
+}
+
+interface Record {
+	readonly hash: Id;
+	readonly phases: Resolved['phases'];
+	readonly asks: readonly Ask[];
+}
+
+const readRecord = (bytes: Bytes): Record | undefined => {
+	const decoded = decode(bytes);
+	return decoded.ok ? (decoded.value as unknown as Record) : undefined;
+};
+
+/** @throws Absent */
+export function mustRead(memory: Memory, hash: Id): { state: unknown; outcome: StepOutcome } {
+	const position = memory.position(hash);
+	if (!position) throw new Absent(hash);
+	return readPosition(position);
+}
+
+/** Reads what this device wrote. @throws if the store is damaged */
+export function readPosition({ state, outcome }: Omit<Position, 'hash'>): {
+	state: unknown;
+	outcome: StepOutcome;
+} {
+	const [read, led] = [decode(state), decode(outcome)];
+	if (!read.ok || !led.ok) throw new Error('a state in the store that cannot be read');
+	return { state: read.value, outcome: led.value as unknown as StepOutcome };
+}

@@ -1,0 +1,163 @@
+/** Devices with a desk and a store each, in one process, for tests. */
+import { findRuleset } from '$engine/index';
+import { createRng } from '$engine/kernel/rng';
+import { toText } from '$lib/carriers/parcel-text';
+import type { Id } from '$lib/protocol/bytes';
+import type { Batch, EntryRow, MemoryRow, PositionRow, PostRow } from '$lib/store/entries';
+import { StoreFailure } from '$lib/store/failure';
+import { PostDesk, type Arrival, type DeskStore, type Opened } from './desk';
+import { readPosition } from './memory';
+import type { PostView } from './view';
+
+export interface FakeStore extends DeskStore {
+	readonly entries: Map<string, EntryRow>;
+	readonly rows: Map<Id, PostRow>;
+	readonly drafts: Map<Id, Batch['draft']>;
+	/** The next write fails. */
+	broken: boolean;
+	/** States read. */
+	reads: number;
+}
+
+export function fakeStore(seed: number): FakeStore {
+	const rows = new Map<Id, PostRow>();
+	const entries = new Map<string, EntryRow>();
+	const memory = new Map<string, MemoryRow>();
+	const positions = new Map<string, PositionRow>();
+	const drafts = new Map<Id, Batch['draft']>();
+	const store: FakeStore = {
+		rows,
+		entries,
+		drafts,
+		broken: false,
+		reads: 0,
+		ownSeed: () => Promise.resolve(new Uint8Array(32).fill(seed)),
+		listPosts: () => Promise.resolve([...rows.values()]),
+		hasPost: (id) => Promise.resolve(rows.has(id)),
+		readPost(id) {
+			const row = rows.get(id);
+			if (!row) return Promise.reject(new StoreFailure('missing'));
+			const mine = [...entries.values()].filter(({ table }) => table === id);
+			return Promise.resolve({
+				row,
+				entries: mine.sort((a, b) => a.n - b.n),
+				memory: [...memory.values()].filter(({ table }) => table === id)
+			});
+		},
+		keepPost(batch) {
+			if (store.broken) {
+				store.broken = false;
+				return Promise.reject(new StoreFailure('full'));
+			}
+			for (const { table, n } of batch.entries)
+				if (entries.has(`${table}/${n}`)) return Promise.reject(new StoreFailure('conflict'));
+			for (const entry of batch.entries) entries.set(`${entry.table}/${entry.n}`, entry);
+			for (const item of batch.memory) memory.set(`${item.table}/${item.key}`, item);
+			for (const item of batch.positions) positions.set(`${item.table}/${item.hash}`, item);
+			rows.set(batch.row.id, batch.row);
+			if (batch.draft) drafts.set(batch.row.id, batch.draft);
+			return Promise.resolve();
+		},
+		readPositions(id, hashes) {
+			store.reads += hashes.length;
+			return Promise.resolve(
+				new Map(
+					hashes.flatMap((hash) => {
+						const row = positions.get(`${id}/${hash}`);
+						return row ? [[hash, row]] : [];
+					})
+				)
+			);
+		}
+	};
+	return store;
+}
+
+export class Player {
+	readonly store: FakeStore;
+	desk: PostDesk;
+	#drawn = 0;
+
+	constructor(
+		readonly name: string,
+		readonly number: number,
+		readonly clock: { now: number }
+	) {
+		this.store = fakeStore(number);
+		this.desk = this.newDesk();
+	}
+
+	/** As after a reload of the page. */
+	newDesk(): PostDesk {
+		return new PostDesk({
+			store: this.store,
+			find: findRuleset,
+			now: () => this.clock.now,
+			random: (length) => new Uint8Array(length).fill(this.number + 16 * ++this.#drawn)
+		});
+	}
+
+	async text(id: Id): Promise<string> {
+		return toText((await this.desk.parcel(id, false)).bytes);
+	}
+
+	async take(text: string): Promise<Arrival> {
+		const [arrival] = await this.desk.receive(text);
+		if (!arrival) throw new Error('nothing arrived');
+		return arrival;
+	}
+
+	async view(id: Id): Promise<PostView> {
+		return (await this.desk.look(id, '')).view;
+	}
+
+	/** Seals what a bot would. */
+	async seal(id: Id): Promise<Opened> {
+		const { view, position } = await this.desk.look(id, '');
+		const ruleset = findRuleset(view.ruleset);
+		if (!ruleset || !position) throw new Error('no step to seal');
+		const seed = new Uint8Array(32).fill(view.me + 16 * position.step);
+		const { state } = readPosition(position);
+		const order: unknown = ruleset.bot(ruleset.view(state, view.me), view.me, createRng(seed));
+		return this.desk.seal(id, order, '');
+	}
+}
+
+/** Everybody gives everybody a parcel, until all are still. */
+export async function exchange(id: Id, players: readonly Player[]): Promise<void> {
+	for (let before = '', now = '-'; before !== now;) {
+		before = now;
+		for (const from of players) {
+			const text = await from.text(id);
+			for (const to of players) if (to !== from) await to.take(text);
+		}
+		now = players.map(({ store }) => store.entries.size).join();
+	}
+}
+
+/** A table of Amos with these people and as many bots, at its first turn. */
+export async function tableOf(players: readonly Player[], bots: number): Promise<Id> {
+	const [host, ...guests] = players;
+	if (!host) throw new Error('no host');
+	const ruleset = findRuleset('amos');
+	if (!ruleset) throw new Error('no game');
+	const id = await host.desk.found({
+		ruleset: ruleset.id,
+		version: ruleset.version,
+		options: {},
+		seats: players.length + bots,
+		threshold: 0,
+		policy: { pace: { kind: 'length', minutes: 24 * 60 }, patience: 60, holidayDays: 14 },
+		name: host.name
+	});
+	const invite = await host.desk.invite(id);
+	for (const guest of guests) {
+		await guest.desk.join(invite, guest.name);
+		await host.take(await guest.text(id));
+	}
+	const { people } = await host.view(id);
+	const seats = [...people.map((person) => person.id), ...Array.from({ length: bots }, () => '')];
+	await host.desk.say(id, { kind: 'roster', seats }, '');
+	await exchange(id, players);
+	return id;
+}

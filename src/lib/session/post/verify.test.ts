@@ -1,0 +1,216 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { findRuleset } from '$engine/index';
+import { encode } from '$engine/kernel/encode';
+import { NONE, type Bytes } from '$lib/protocol/bytes';
+import { parseEntry, writeEntry, type Entry, type Kind, type Signed } from '$lib/protocol/wire';
+import { tableCrypto } from '../table-crypto';
+import { Memory, rememberingCrypto } from './memory';
+import { readTableFile, writeTableFile } from './table-file';
+import { exchange, Player, tableOf } from './testing';
+import { freshCrypto, verifyFile } from './verify';
+
+const clock = { now: 29_000_000 };
+const players = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 1, clock));
+vi.setConfig({ testTimeout: 60_000 });
+const [ana, luis, eva] = players as [Player, Player, Player];
+let file: Bytes;
+let entries: readonly Signed[];
+let hashes: readonly string[];
+const kinds = new Map<Kind, number>();
+
+/** Many files that are nearly the same: what equal bytes come to is worked out once. */
+const curves = rememberingCrypto(freshCrypto(), new Memory());
+const signatures = new Map<string, boolean>();
+const crypto: typeof curves = {
+	...curves,
+	verify(key, id, signature) {
+		const name = `${id}/${key.join()}/${signature.join()}`;
+		const known = signatures.get(name) ?? curves.verify(key, id, signature);
+		signatures.set(name, known);
+		return known;
+	}
+};
+const verify = (changed: Bytes) => verifyFile(changed, findRuleset, undefined, crypto);
+const kindOf = ({ bytes }: Signed): Kind => {
+	const parsed = parseEntry(bytes);
+	if (!parsed.ok) throw new Error(parsed.code);
+	return parsed.value.body.kind;
+};
+
+/** A table with as many kinds of entries as honest people write. */
+beforeAll(async () => {
+	const id = await tableOf(players, 1);
+	for (const player of players) await player.seal(id);
+	await ana.desk.write(id, [2, 3], 'Peace?');
+	await exchange(id, players);
+	await luis.desk.say(id, { kind: 'holiday', from: clock.now, until: clock.now + 60 }, '');
+	await ana.seal(id);
+	await luis.seal(id);
+	clock.now += 25 * 60;
+	await exchange(id, [ana, luis]);
+	await ana.desk.say(id, { kind: 'motion', seat: 3, generation: 0, to: NONE }, '');
+	await exchange(id, players);
+	await eva.desk.say(id, { kind: 'resign', generation: 0 }, '');
+	for (const player of players) await player.seal(id);
+	await exchange(id, players);
+	await eva.desk.say(id, { kind: 'back', generation: 0 }, '');
+	await exchange(id, players);
+	file = await ana.desk.export(id);
+	const read = readTableFile(file);
+	if (!read.ok) throw new Error(read.code);
+	({ entries, hashes } = read.value);
+	entries.forEach((entry, i) => kinds.set(kindOf(entry), i));
+}, 60_000);
+
+/** The file with one entry changed, and its checksum made to fit. */
+function withEntry(at: number, change: (entry: Signed) => Signed): Bytes {
+	return writeTableFile(
+		entries.map((entry, i) => (i === at ? change(entry) : entry)),
+		hashes
+	);
+}
+
+function flipped(bytes: Bytes, bit: number): Bytes {
+	const out = bytes.slice();
+	const at = bit % (8 * out.length);
+	out[at >> 3] = (out[at >> 3] as number) ^ (1 << (at & 7));
+	return out;
+}
+
+describe('a file that nobody touched', () => {
+	it('holds, and says who sealed what', () => {
+		const verdict = verifyFile(file, findRuleset);
+		expect(verdict.faults).toEqual([]);
+		expect(verdict.ok).toBe(true);
+		expect(verdict.people).toEqual(['Ana', 'Luis', 'Eva']);
+		expect(verdict.steps.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4]);
+		expect(verdict.steps.map(({ hash }) => hash)).toEqual(hashes);
+		const [, first, second] = verdict.steps;
+		expect(first?.seals.map(({ name, counted }) => [name, counted])).toEqual([
+			['Ana', true],
+			['Luis', true],
+			['Eva', true]
+		]);
+		expect(first?.seals.every(({ order }) => Array.isArray(order))).toBe(true);
+		expect(first?.beacon).toMatch(/^[0-9a-f]{96}$/);
+		expect(second?.seals.map(({ name }) => name)).toEqual(['Ana', 'Luis']);
+		expect(second?.ballot).toBeGreaterThan(0);
+	});
+
+	it('is the same whoever wrote it', async () => {
+		const [row] = [...luis.store.rows.values()];
+		const other = verify(await luis.desk.export(row?.id ?? ''));
+		expect(other.ok).toBe(true);
+		expect(other.steps.map(({ hash }) => hash)).toEqual(hashes);
+	});
+});
+
+describe('a file that somebody changed', () => {
+	const every: readonly Kind[] = [
+		...(['found', 'join', 'roster', 'seal', 'call', 'propose', 'vote'] as const),
+		...(['motion', 'resign', 'back', 'holiday', 'letter'] as const)
+	];
+
+	it.each(every)(
+		'is found out by one bit of a %s',
+		(kind) => {
+			const at = kinds.get(kind);
+			if (at === undefined) throw new Error(`no ${kind} in the file`);
+			const length = 8 * (entries[at] as Signed).bytes.length;
+			for (const bit of [9, Math.floor(length / 2), length - 3]) {
+				const verdict = verify(
+					withEntry(at, ({ bytes, signature }) => ({ bytes: flipped(bytes, bit), signature }))
+				);
+				expect(verdict.ok).toBe(false);
+				expect(verdict.faults[0]?.entry).toBe(at);
+			}
+			const unsigned = verify(
+				withEntry(at, ({ bytes, signature }) => ({ bytes, signature: flipped(signature, 100) }))
+			);
+			expect(unsigned.faults[0]).toMatchObject({ code: 'bad-signature', entry: at });
+		},
+		60_000
+	);
+
+	it('is found out by any bit anywhere', () => {
+		for (let i = 0; i < 16; i++) {
+			const verdict = verify(flipped(file, Math.floor((i * 8 * file.length) / 16) + 3 * i));
+			expect(verdict.ok).toBe(false);
+			expect(verdict.faults.length).toBeGreaterThan(0);
+		}
+	});
+
+	it('is found out when an entry is missing, comes twice or belongs elsewhere', () => {
+		const vote = kinds.get('vote') as number;
+		const seal = entries.findIndex((entry) => kindOf(entry) === 'seal');
+		const without = verify(
+			writeTableFile(
+				entries.filter((_, i) => i !== seal),
+				hashes
+			)
+		);
+		expect(without.faults.map(({ code }) => code)).toContain('missing');
+		const twice = [...entries, entries[vote] as Signed];
+		expect(verify(writeTableFile(twice, hashes)).faults[0]?.code).toBe('twice');
+		const end = verify(writeTableFile(entries.slice(0, entries.length >> 1), hashes));
+		expect(end.ok).toBe(false);
+		const foreign = { bytes: (entries[0] as Signed).bytes, signature: new Uint8Array(64) };
+		expect(verify(writeTableFile([foreign], [])).faults[0]?.code).toBe('bad-signature');
+	});
+
+	it('is found out when it claims another result', () => {
+		const other = hashes.map((hash, i) => (i === 3 ? 'ab'.repeat(32) : hash));
+		expect(verify(writeTableFile(entries, other)).faults[0]).toEqual({ code: 'hash', step: 3 });
+	});
+
+	it('is found out when it is no such file', () => {
+		const codeOf = (bytes: Bytes) => verify(bytes).faults[0]?.code;
+		expect(codeOf(new Uint8Array(0))).toBe('empty');
+		expect(codeOf(encode('hello'))).toBe('foreign');
+		expect(codeOf(file.subarray(0, 20))).toBe('truncated');
+		expect(codeOf(file.subarray(0, -1))).toBe('truncated');
+	});
+});
+
+describe('a player who lies', () => {
+	/** Eva signs something of her own at the end of her log. */
+	function lie(change: (last: Entry) => Entry): Bytes {
+		const mine = entries.filter((entry) => {
+			const parsed = parseEntry(entry.bytes);
+			return parsed.ok && parsed.value.seat === 3 && parsed.value.body.kind === 'vote';
+		});
+		const last = mine.at(-1) as Signed;
+		const parsed = parseEntry(last.bytes);
+		if (!parsed.ok) throw new Error(parsed.code);
+		const crypto = tableCrypto(new Uint8Array(32).fill(3));
+		const bytes = writeEntry(change(parsed.value));
+		const id = [...crypto.hash(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('');
+		return writeTableFile([...entries, { bytes, signature: crypto.person.sign(id) }], hashes);
+	}
+
+	it('is named with two entries in one place', () => {
+		const verdict = verify(lie((entry) => ({ ...entry, heads: entry.heads.slice(1) })));
+		expect(verdict.faults.map(({ code, name }) => [code, name])).toContainEqual(['fork', 'Eva']);
+	});
+
+	it('is named with a vote that opens nothing', () => {
+		const verdict = verify(
+			lie((entry) => {
+				if (entry.body.kind !== 'vote') throw new Error('no vote');
+				return { ...entry, body: { ...entry.body, partial: new Uint8Array(48) } };
+			})
+		);
+		expect(verdict.faults.map(({ code }) => code)).toContain('vote');
+	});
+
+	it('is named with a state that is not so', () => {
+		const verdict = verify(
+			lie((entry) => {
+				if (entry.body.kind !== 'vote') throw new Error('no vote');
+				const at = { ...entry.body.at, state: 'cd'.repeat(32) };
+				return { ...entry, body: { ...entry.body, at } };
+			})
+		);
+		expect(verdict.faults.map(({ code }) => code)).toContain('attestation');
+	});
+});

@@ -1,0 +1,284 @@
+/**
+ * Checks a table from its founding entry on, believing nobody: every signature and chain, the key
+ * ceremony, every vote and cut, every beacon and with it the dice, every resolution, and what each
+ * seat attested. Nothing of this device's own store or memory has a part in it.
+ */
+import type { AnyRuleset } from '$engine/kernel/ruleset';
+import { casts } from '$lib/protocol/ballot';
+import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { dealtBy, verdict } from '$lib/protocol/ceremony';
+import type { Crypto } from '$lib/protocol/crypto-port';
+import { justify } from '$lib/protocol/cut';
+import { beaconOf } from '$lib/protocol/grow';
+import { personOf } from '$lib/protocol/lobby';
+import { forks, type Held } from '$lib/protocol/log';
+import type { Step } from '$lib/protocol/step';
+import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
+import { parseEntry, type Kind } from '$lib/protocol/wire';
+import { tableCrypto } from '../table-crypto';
+import { outcomeOf, readTerms, tableGame, type TermsCode } from './game';
+import { readTableFile, type TableFileCode } from './table-file';
+
+export type FaultCode =
+	| TableFileCode
+	| TermsCode
+	| RefusalCode
+	/** The checksum of the file: it was changed after it was written. */
+	| 'checksum'
+	/** An entry stands on others that are not in the file. */
+	| 'missing'
+	/** The same entry twice. */
+	| 'twice'
+	/** Two entries in one place of one log. */
+	| 'fork'
+	/** A deal of keys that does not hold, or was proven bad. */
+	| 'deal'
+	/** A second envelope, or one of a seat that owed none. */
+	| 'envelope'
+	| 'proposal'
+	| 'vote'
+	/** A seat attested another state than the orders and dice come to. */
+	| 'attestation'
+	/** The file names another hash for a step. */
+	| 'hash'
+	/** The rules do not come to any result. */
+	| 'resolution';
+
+export interface Fault {
+	readonly code: FaultCode;
+	/** Place in the file of the entry concerned; undefined: the file or a step as a whole. */
+	readonly entry?: number | undefined;
+	readonly kind?: Kind | undefined;
+	readonly name?: string | undefined;
+	readonly step?: number | undefined;
+	/** For the curious. */
+	readonly at?: string | undefined;
+}
+
+export interface SealRecord {
+	readonly seat: number;
+	readonly name: string;
+	readonly id: Id;
+	/** Minutes since 1970, as the author's clock said. */
+	readonly time: number;
+	/** In the cut: it counted. */
+	readonly counted: boolean;
+	/** As it came out of the envelope, understood and allowed; undefined: none. */
+	readonly order: unknown;
+}
+
+export interface StepRecord {
+	readonly number: number;
+	readonly mode: Step['mode'];
+	readonly hash: Id;
+	readonly seals: readonly SealRecord[];
+	/** Names of those whose votes opened it, and in which ballot; none: it is not open yet. */
+	readonly votes: readonly string[];
+	readonly ballot: number;
+	readonly beacon: string;
+	readonly seed: string;
+	/** Names of those who attest the state that it begins with. */
+	readonly attested: readonly string[];
+}
+
+export interface Verdict {
+	readonly ok: boolean;
+	readonly table: Id;
+	readonly ruleset: string;
+	readonly people: readonly string[];
+	readonly entries: number;
+	readonly steps: readonly StepRecord[];
+	/** The first is the first thing that is wrong. */
+	readonly faults: readonly Fault[];
+}
+
+/** Nobody's: whoever checks has no seat. */
+const NOBODY = new Uint8Array(32).fill(0x5a);
+
+type Progress = (done: number, of: number) => void;
+
+/** Curves that have seen nothing before. */
+export const freshCrypto = (): Crypto => tableCrypto(NOBODY);
+
+/** Checks a file. Never throws on anything that a file can hold. */
+export function verifyFile(
+	file: Bytes,
+	find: (id: string) => AnyRuleset | undefined,
+	onprogress: Progress = () => undefined,
+	crypto: Crypto = freshCrypto()
+): Verdict {
+	const read = readTableFile(file);
+	if (!read.ok) return refused({ code: read.code as TableFileCode, at: read.at });
+	const { entries, hashes, whole } = read.value;
+	const faults: Fault[] = [];
+	const [founding] = entries;
+	if (!founding) return refused({ code: 'empty' });
+	const parsed = parseEntry(founding.bytes);
+	if (!parsed.ok) return refused({ code: parsed.code, entry: 0, at: parsed.at });
+	if (parsed.value.body.kind !== 'found') return refused({ code: 'chain', entry: 0 });
+	const terms = readTerms(parsed.value.body, find);
+	// An entry that was tampered with is said to be so, whatever it says.
+	const game = terms.ok ? tableGame(terms.value, 'verify') : undefined;
+	const table = openTable({ crypto, game: game ?? noGame }, founding);
+	if ('code' in table) return refused({ code: table.code, entry: 0, kind: 'found' });
+	if (!terms.ok) return refused({ code: terms.code as TermsCode, entry: 0, at: terms.at });
+
+	const places = new Map<Id, number>([[table.table, 0]]);
+	try {
+		for (let i = 1; i < entries.length; i++) {
+			const signed = entries[i] as (typeof entries)[number];
+			const id = toHex(crypto.hash(signed.bytes));
+			if (places.has(id)) faults.push({ code: 'twice', entry: i });
+			else places.set(id, i);
+			const { effects } = takeStep(table, { kind: 'load', entries: [signed] }, 0);
+			for (const effect of effects)
+				if (effect.kind === 'refused') faults.push(refusal(signed.bytes, effect, i));
+			onprogress(i + 1, entries.length);
+		}
+	} catch (error) {
+		faults.push({ code: 'resolution', step: table.line.at(-1)?.number, at: String(error) });
+	}
+	faults.push(...faultsOf(table, places, hashes));
+	if (!whole && faults.length === 0) faults.push({ code: 'checksum' });
+	faults.sort((a, b) => (a.entry ?? Infinity) - (b.entry ?? Infinity));
+	return {
+		ok: faults.length === 0,
+		table: table.table,
+		ruleset: parsed.value.body.ruleset,
+		people: peopleOf(table),
+		entries: entries.length,
+		steps: table.line.map((step) => recordOf(table, step)),
+		faults
+	};
+}
+
+const noGame = {
+	engine: '',
+	setup: () => never(),
+	recall: () => undefined,
+	pending: () => never(),
+	resolve: () => never()
+};
+
+function never(): never {
+	throw new Error('no game');
+}
+
+const refused = (fault: Fault): Verdict => ({
+	ok: false,
+	table: NONE,
+	ruleset: '',
+	people: [],
+	entries: 0,
+	steps: [],
+	faults: [fault]
+});
+
+function refusal(
+	bytes: Bytes,
+	{ code, at }: { readonly code: RefusalCode; readonly at?: string },
+	entry: number
+): Fault {
+	const parsed = parseEntry(bytes);
+	return { code, at, entry, kind: parsed.ok ? parsed.value.body.kind : undefined };
+}
+
+function peopleOf(table: Table): string[] {
+	return table.graph.all.flatMap((held) => personOf(held)?.name ?? []);
+}
+
+const nameIn = (step: Step | undefined, seat: number): string =>
+	step?.standings[seat - 1]?.name || `#${seat}`;
+
+// ---------------------------------------------------------------- faults
+
+function faultsOf(table: Table, places: ReadonlyMap<Id, number>, hashes: readonly Id[]): Fault[] {
+	const { graph } = table;
+	const last = table.line.at(-1);
+	const about = (code: FaultCode, held: Held, step?: Step): Fault => ({
+		code,
+		entry: places.get(held.id),
+		kind: held.entry.body.kind,
+		name: nameIn(step ?? last, held.seat),
+		step: step?.number
+	});
+	const faults: Fault[] = [];
+	for (const id of graph.waiting.keys()) faults.push({ code: 'missing', entry: places.get(id) });
+	for (const { b } of forks(graph)) faults.push(about('fork', b));
+	for (const roster of table.lobby.rosters.slice(1)) faults.push(about('fork', roster));
+	for (const blame of graph.blames)
+		if (verdict(table, blame) !== undefined) faults.push(about('deal', blame));
+	const returned = new Set(graph.returns.map(({ seat }) => seat));
+	for (const step of table.steps.values()) {
+		const hear = (code: FaultCode, held: Held): void => {
+			// Whoever came back from a backup may have said what no longer counts, in good faith.
+			if (!returned.has(held.seat)) faults.push(about(code, held, step));
+		};
+		const counted = new Set(casts(table, step).map(({ held }) => held));
+		for (const vote of step.votes) if (!counted.has(vote)) hear('vote', vote);
+		for (const proposal of step.proposals)
+			if (!justify(table, step, proposal)) hear('proposal', proposal);
+		for (const held of step.said) {
+			const { body } = held.entry;
+			if (body.kind !== 'seal' && body.kind !== 'order') continue;
+			const counts = step.envelopes.get(held.seat)?.[0] === held;
+			if (!counts) hear(step.mode === 'ceremony' ? 'deal' : 'envelope', held);
+			else if (step.mode !== 'ceremony' && !soundDeal(table, step, held)) hear('deal', held);
+		}
+		for (const held of step.said) {
+			const { body } = held.entry;
+			if ('at' in body && body.at.state !== step.hash)
+				faults.push(about('attestation', held, step));
+		}
+	}
+	table.line.forEach(({ number, hash }, i) => {
+		if (hashes[i] !== hash) faults.push({ code: 'hash', step: number });
+	});
+	if (hashes.length !== table.line.length && !faults.some(({ code }) => code === 'hash'))
+		faults.push({ code: 'hash', step: table.line.length });
+	return faults;
+}
+
+/** A deal that rides on an envelope for the keys of the next epoch. */
+function soundDeal(table: Table, step: Step, held: Held): boolean {
+	const dealt = dealtBy(held);
+	if (dealt.deal.length === 0) return true;
+	return step.rekey !== undefined && table.crypto.checkDeal(step.rekey.ceremony, dealt);
+}
+
+// ---------------------------------------------------------------- the record
+
+function recordOf(table: Table, step: Step): StepRecord {
+	const { decision } = step;
+	const next = decision && step.children.get(decision.cut.id);
+	const outcome = next?.resolved && outcomeOf(next.resolved);
+	const beacon =
+		decision && step.mode !== 'open'
+			? beaconOf(table, step, decision.cut, decision.votes)
+			: undefined;
+	const seals = [...step.envelopes.values()].flat().map((held): SealRecord => {
+		const { body } = held.entry;
+		const counted = decision?.cut.envelopes.includes(held) ?? false;
+		return {
+			seat: held.seat,
+			name: nameIn(step, held.seat),
+			id: held.id,
+			time: 'at' in body ? body.at.time : 0,
+			counted,
+			order: counted ? outcome?.orders[held.seat] : undefined
+		};
+	});
+	return {
+		number: step.number,
+		mode: step.mode,
+		hash: step.hash,
+		seals: seals.sort((a, b) => a.seat - b.seat),
+		votes: decision?.votes.map(({ seat }) => nameIn(step, seat)) ?? [],
+		ballot: decision?.ballot.number ?? 0,
+		beacon: beacon ? toHex(beacon) : '',
+		seed: outcome?.seed ?? '',
+		attested: [...step.attests]
+			.filter(([, hash]) => hash === step.hash && hash !== NONE)
+			.map(([seat]) => nameIn(step, seat))
+	};
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { exchange, Player, tableOf } from '../../src/lib/session/post/testing';
+import { verify } from './verify';
+
+const folder = mkdtempSync(join(tmpdir(), 'lacre-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function run(file: string | undefined): Promise<{ status: number; said: string; wrong: string }> {
+	const said: string[] = [];
+	const wrong: string[] = [];
+	const output = { say: (l: string) => said.push(l), complain: (l: string) => wrong.push(l) };
+	return verify(file === undefined ? [] : [file], output).then((status) => ({
+		status,
+		said: said.join('\n'),
+		wrong: wrong.join('\n')
+	}));
+}
+
+it('says 0 of a table that holds, and 1 with the reason of one that was changed', async () => {
+	const clock = { now: 29_000_000 };
+	const players = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
+	const [ana] = players as [Player];
+	const id = await tableOf(players, 1);
+	for (const player of players) await player.seal(id);
+	await exchange(id, players);
+	const file = await ana.desk.export(id);
+	const path = join(folder, 'table');
+	writeFileSync(path, file);
+	const good = await run(path);
+	expect(good).toMatchObject({ status: 0, wrong: '' });
+	expect(good.said).toContain(`table   ${id}`);
+	expect(good.said).toMatch(/sealed Luis, 2025-\d\d-\d\dT/);
+	expect(good.said).toContain('Everything holds.');
+
+	file[file.length >> 1] = (file[file.length >> 1] as number) ^ 4;
+	writeFileSync(path, file);
+	const bad = await run(path);
+	expect(bad.status).toBe(1);
+	expect(bad.wrong).toMatch(/^WRONG: /);
+	expect(bad.said).not.toContain('Everything holds.');
+
+	expect((await run(join(folder, 'nothing'))).status).toBe(2);
+	expect((await run(undefined)).wrong).toContain('usage');
+}, 60_000);
