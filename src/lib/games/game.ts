@@ -47,6 +47,18 @@ export interface TableSession<
 	goTo(step: number): Promise<void>;
 	/** Any step of the past, oldest first. */
 	load(from: number, to: number): Promise<readonly StepRecord<View, Order, R>[]>;
+	/** Everything of these steps, once the game is over and nothing is secret any more; before, none. */
+	reveal?(from: number, to: number): Promise<readonly RevealedStep<unknown, Order, R>[]>;
+}
+
+/** A step as it was for everybody. */
+export interface RevealedStep<State = unknown, Order = unknown, R extends Report = Report> {
+	readonly step: number;
+	readonly state: State;
+	/** What each seat played in this step, as far as it is kept; none at the newest step. */
+	readonly orders: Readonly<Record<SeatId, Order>>;
+	/** All reports of the resolution that led to it. */
+	readonly reports: readonly R[];
 }
 
 /** What the table page does for a game. */
