@@ -95,21 +95,49 @@ export interface Play {
 	order(state: unknown, seat: number): Uint8Array;
 }
 
-export function microPlay(random: Random, steps: number): Play {
+export function microPlay(random: Random, steps: number, sealedOnly = false): Play {
 	const shapes = Array.from({ length: steps }, (): Shape => {
-		const die = random.below(10);
+		const die = sealedOnly ? 0 : random.below(10);
 		return die < 6 ? 'sealed' : die < 8 ? 'open' : 'chance';
 	});
 	return { game: remembering(micro(shapes)), order: () => random.bytes(8) };
 }
 
-export function rulesetPlay(random: Random, ruleset: AnyRuleset, options: unknown): Play {
+/** Orders of any allowed sort for a ruleset of the kernel; the game is called off after `steps`. */
+export function rulesetPlay(
+	random: Random,
+	ruleset: AnyRuleset,
+	options: unknown,
+	steps: number
+): Play {
 	return {
-		game: remembering(kernelGame(ruleset, options)),
+		game: remembering(limited(kernelGame(ruleset, options), steps)),
 		order(state, seat) {
 			const rng = createRng(random.bytes(32));
-			const view: unknown = ruleset.view(state, seat);
+			const view: unknown = ruleset.view((state as Limited).inner, seat);
 			return encode(ruleset.suggest(view, seat, rng) as Encodable);
+		}
+	};
+}
+
+interface Limited {
+	readonly inner: unknown;
+	readonly left: number;
+}
+
+function limited(game: Game, steps: number): Game {
+	const wrap = (resolved: Resolved, left: number): Resolved => ({
+		...resolved,
+		state: { inner: resolved.state, left }
+	});
+	return {
+		...game,
+		setup: (options, seats, seed) => wrap(game.setup(options, seats, seed), steps),
+		pending: (state) =>
+			(state as Limited).left === 0 ? [] : game.pending((state as Limited).inner),
+		resolve(state, answers, seed) {
+			const { inner, left } = state as Limited;
+			return wrap(game.resolve(inner, answers, seed), left - 1);
 		}
 	};
 }

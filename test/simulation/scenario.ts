@@ -39,6 +39,10 @@ export interface Scenario {
 	 * every visit may open a ballot.
 	 */
 	readonly duel: boolean;
+	/** Minutes until an order is due, if not the usual. */
+	readonly pace?: number;
+	/** All steps ask for sealed orders. */
+	readonly sealedOnly?: boolean;
 	/** Only these tricks, if any are named. */
 	readonly only?: readonly string[];
 }

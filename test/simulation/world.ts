@@ -79,7 +79,7 @@ export class World {
 	) {
 		this.random = random(scenario.seed ^ 0x5eed);
 		this.notary = notary(this.random);
-		this.play = play?.(this.random) ?? microPlay(this.random, scenario.steps);
+		this.play = play?.(this.random) ?? microPlay(this.random, scenario.steps, scenario.sealedOnly);
 		this.found();
 	}
 
@@ -106,7 +106,11 @@ export class World {
 			threshold: 0,
 			policy: this.scenario.duel
 				? { pace: { kind: 'length', minutes: 1 }, patience: 60, holidayDays: 0 }
-				: { pace: { kind: 'length', minutes: 1440 }, patience: 700, holidayDays: 7 },
+				: {
+						pace: { kind: 'length', minutes: this.scenario.pace ?? 1440 },
+						patience: 700,
+						holidayDays: 7
+					},
 			keys: host.person.keys,
 			name: 'host',
 			origin: undefined,
@@ -440,6 +444,28 @@ export class World {
 			excused: ended === 'excused',
 			entries: Math.max(...tables.map((table) => table.graph.all.length))
 		};
+	}
+
+	/**
+	 * Days that each step took, with one visit a day of everybody, but for one device that stays away
+	 * once the second step is there.
+	 */
+	days(silent: number | undefined): number[] {
+		this.healed = true;
+		const hours = this.devices.map(() => this.random.below(1440));
+		const ends: number[] = [];
+		const start = this.now - (this.now % 1440);
+		for (let day = 0; day < 60; day++)
+			for (const device of [...this.devices].sort(
+				(a, b) => (hours[a.index] as number) - (hours[b.index] as number)
+			)) {
+				this.now = start + day * 1440 + (hours[device.index] as number);
+				if (device.index === silent && ends.length > 1) continue;
+				this.deliver();
+				this.visit(device);
+				while (ends.length < this.decided.size) ends.push(this.now);
+			}
+		return ends.map((end, i) => (end - (ends[i - 1] ?? start)) / 1440);
 	}
 
 	honest(): Device[] {
