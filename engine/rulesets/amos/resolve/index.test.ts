@@ -402,7 +402,7 @@ describe('absent players', () => {
 		const next = play(state);
 		expect(next.state.players[0]).toMatchObject({
 			status: 'resigned',
-			treasury: 240 - 4 + 40 - 4 + 40 - 40
+			treasury: 200 - 4 + 40 - 4 + 40
 		});
 		expect(unitsAt(next.state, 1, 1)).toEqual({ militia: 2 });
 	});
