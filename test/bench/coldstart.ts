@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { bundleScript } from '../browsers/bundle';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
-import { median, type Ratio } from './measure';
+import type { Ratio } from './measure';
 
 /** An origin of its own for the database; nothing is asked of any network. */
 const PAGE = 'http://lacre.test/';
@@ -43,8 +43,9 @@ export async function compareColdStart(stateBytes: number): Promise<Ratio> {
 			ours.push(await start('open'));
 			theirs.push(await start('read'));
 		}
-		const ratio = median(ours) / median(theirs);
-		return { ratio, ours: median(ours), theirs: median(theirs) };
+		// The best of each: the rest is what else the machine was busy with.
+		const [a, b] = [Math.min(...ours), Math.min(...theirs)];
+		return { ratio: a / b, ours: a, theirs: b };
 	} finally {
 		rmSync(profile, { recursive: true, force: true });
 	}

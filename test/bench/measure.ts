@@ -10,29 +10,46 @@ export interface Ratio {
 
 type Work = () => unknown;
 
-/** Does both by turns; the first rounds, while code is compiled, do not count. */
-export async function compare(ours: Work, theirs: Work, rounds = 41, warmup = 10): Promise<Ratio> {
+/** A clock in ms. */
+export type Clock = () => number;
+
+/** The time this process has computed: what else the machine is busy with does not count. */
+export const cpuClock: Clock = () => {
+	const { user, system } = process.cpuUsage();
+	return (user + system) / 1000;
+};
+
+const WARM_UP = 2000;
+const ROUNDS = 9;
+/** Runs of one kind in a row: the first still pays for what the other left in caches and heap. */
+const IN_A_ROW = 5;
+
+/** Does both by turns, a few runs of each, once they have run long enough to be compiled. */
+export function compare(ours: Work, theirs: Work): Ratio {
+	warmUp(ours);
+	warmUp(theirs);
 	const a: number[] = [];
 	const b: number[] = [];
-	for (let round = -warmup; round < rounds; round++) {
-		// Whoever goes first finds the caches cold: that changes too.
-		const first = round % 2 === 0;
-		const x = await time(first ? ours : theirs);
-		const y = await time(first ? theirs : ours);
-		if (round < 0) continue;
-		a.push(first ? x : y);
-		b.push(first ? y : x);
+	for (let round = 0; round < ROUNDS; round++) {
+		a.push(typicalTime(ours));
+		b.push(typicalTime(theirs));
 	}
 	const ratios = a.map((value, i) => value / (b[i] as number));
 	return { ratio: median(ratios), ours: median(a), theirs: median(b) };
 }
 
-/** Milliseconds that one run takes, a promise's fulfilment included. */
-export async function time(work: Work): Promise<number> {
-	const start = performance.now();
-	const result = work();
-	if (result instanceof Promise) await result;
-	return performance.now() - start;
+function warmUp(work: Work): void {
+	const start = cpuClock();
+	while (cpuClock() - start < WARM_UP) work();
+}
+
+const typicalTime = (work: Work): number =>
+	median(Array.from({ length: IN_A_ROW }, () => time(work)));
+
+function time(work: Work): number {
+	const start = cpuClock();
+	work();
+	return cpuClock() - start;
 }
 
 export function median(values: readonly number[]): number {

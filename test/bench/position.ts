@@ -1,6 +1,6 @@
 /** A big position of Los Amos: the turn of a game of eight bots before which the state is the size wanted. */
 import { advance, begin, stepSeed } from '../../engine/kernel/advance';
-import { encode, type Encodable } from '../../engine/kernel/encode';
+import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import type { Answer } from '../../engine/kernel/ruleset';
 import { amos } from '../../engine/rulesets/amos';
 import type { AmosReport, OrderSheet, State } from '../../engine/rulesets/amos/types';
@@ -33,7 +33,14 @@ export function bigPosition(wanted: number): Position {
 		const bytes = encode(state as unknown as Encodable);
 		const { answers, reports } = done;
 		if (bytes.length >= wanted || done.state.phase !== 'orders')
-			return { state, bytes, answers, seed, next: done.state, reports, turn };
+			return { ...stored({ state, answers, next: done.state, reports }), bytes, seed, turn };
 		state = done.state;
 	}
+}
+
+/** As read from storage, which is how the app comes by it. */
+function stored<T extends object>(value: T): T {
+	const decoded = decode(encode(value as unknown as Encodable));
+	if (!decoded.ok) throw new Error(decoded.code);
+	return decoded.value as unknown as T;
 }
