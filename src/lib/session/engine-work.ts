@@ -2,7 +2,7 @@
 import { advance, begin, stepSeed } from '$engine/kernel/advance';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { toHex } from '$engine/kernel/hash';
-import type { AnyRuleset } from '$engine/kernel/ruleset';
+import type { AnyRuleset, Answer as Played } from '$engine/kernel/ruleset';
 import {
 	EngineFailure,
 	type AdvanceJob,
@@ -93,10 +93,16 @@ function resolve(
 		...positionOf(ruleset, next.state),
 		hash: next.hash,
 		reports: encode(next.reports as unknown as Encodable),
+		played: encode(playedOf(next.answers)),
 		seed,
 		value: next.state
 	};
 }
+
+const playedOf = (answers: readonly Played<unknown>[]): Encodable =>
+	Object.fromEntries(
+		answers.flatMap(({ seat, order, missed }) => (missed ? [] : [[seat, order as Encodable]]))
+	);
 
 function positionOf(ruleset: AnyRuleset, state: unknown): Omit<Position, 'hash'> {
 	const pending = ruleset.pending(state).map((decision) => decision.seat);
@@ -108,7 +114,9 @@ function doReplay(job: ReplayJob, find: FindRuleset, onprogress: OnProgress): Re
 	const { seed } = job.begin;
 	const setup = doBegin(job.begin, find);
 	if (setup.hash !== job.first) throw new EngineFailure('differs', '0');
-	const steps: StepDone[] = [{ ...setup, reports: encode([]), seed: stepSeed(seed, 0) }];
+	const steps: StepDone[] = [
+		{ ...setup, reports: encode([]), played: encode({}), seed: stepSeed(seed, 0) }
+	];
 	let value = must(setup.state);
 	job.steps.forEach((recorded, i) => {
 		const step = i + 1;

@@ -56,6 +56,8 @@ export interface Position {
 export interface StepDone extends Position {
 	/** Canonical bytes of an array. */
 	readonly reports: Uint8Array;
+	/** Canonical bytes of what every seat played, by seat; not of those who missed the step. */
+	readonly played: Uint8Array;
 	/** That the step's dice came from. */
 	readonly seed: Uint8Array;
 }

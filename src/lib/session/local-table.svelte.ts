@@ -252,9 +252,19 @@ export class LocalTable implements SeatTable {
 			{ kind: 'advance', ruleset, version, state, step, orders, bots, seed },
 			(progress) => (this.resolving = progress)
 		);
-		const { pending, over, reports, hash } = done;
+		const { pending, over, played, reports, hash } = done;
 		const awaited = pending.filter((seat) => this.persons.includes(seat));
-		const next = { step, seed: done.seed, orders, reports, state: done.state, hash, awaited, over };
+		const next = {
+			step,
+			seed: done.seed,
+			orders,
+			played,
+			reports,
+			state: done.state,
+			hash,
+			awaited,
+			over
+		};
 		const touched = Date.now();
 		await addStep(this.id, next, touched);
 		this.#show({

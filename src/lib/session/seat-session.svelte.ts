@@ -1,6 +1,6 @@
 /** A table through the eyes of one seat. It knows the states of the table and shows only views. */
 import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
-import type { SeatInfo, StepRecord, TableSession } from '$lib/games/game';
+import type { RevealedStep, SeatInfo, StepRecord, TableSession } from '$lib/games/game';
 import type { PastStep } from '$lib/store/tables';
 
 /** What a seat needs of its table. The getters are reactive. */
@@ -13,6 +13,7 @@ export interface SeatTable {
 	readonly reports: readonly Report[];
 	/** Whether this tab may write, and nothing is being resolved. */
 	readonly open: boolean;
+	readonly over: boolean;
 	owes(seat: SeatId): boolean;
 	draftOf(seat: SeatId): unknown;
 	saveDraft(seat: SeatId, order: unknown): void;
@@ -99,6 +100,25 @@ export class SeatSession implements TableSession {
 		for (const record of records)
 			if (record.step < this.latest) this.#known.set(record.step, record);
 		return records;
+	}
+
+	/** Everything there was, once the game is over; before, nothing. */
+	async reveal(from: number, to: number): Promise<readonly RevealedStep[]> {
+		if (!this.#table.over) return [];
+		const rows: PastStep[] = [];
+		for (let step = Math.max(1, from); step <= Math.min(to, this.latest); step += BATCH)
+			rows.push(...(await this.#table.past(step, Math.min(to, step + BATCH - 1))));
+		return rows.map(({ step, state, reports, played }) => ({
+			step,
+			state,
+			reports: reports as readonly Report[],
+			orders: Object.fromEntries(
+				Object.entries(played).flatMap(([seat, raw]) => {
+					const order = this.ruleset.parse(raw);
+					return order.ok ? [[Number(seat), order.value as unknown]] : [];
+				})
+			)
+		}));
 	}
 
 	#record(row: PastStep): StepRecord<unknown, unknown> {

@@ -134,6 +134,7 @@ function rowsOf(file: TableFile, replayed: readonly StepDone[], now: number) {
 			step: i + 1,
 			seed: (replayed[i + 1] as StepDone).seed,
 			orders: encode(orders as Encodable),
+			played: (replayed[i + 1] as StepDone).played,
 			reports: (replayed[i + 1] as StepDone).reports,
 			hash
 		})),

@@ -39,6 +39,8 @@ export interface PastStep {
 	readonly reports: readonly unknown[];
 	/** By seat; persons only. */
 	readonly orders: Readonly<Record<string, unknown>>;
+	/** By seat; bots too. */
+	readonly played: Readonly<Record<string, unknown>>;
 }
 
 /** What a resolution brought. */
@@ -47,6 +49,7 @@ export interface NewStep {
 	readonly step: number;
 	readonly seed: Uint8Array;
 	readonly orders: Readonly<Record<string, unknown>>;
+	readonly played: Uint8Array;
 	readonly reports: Uint8Array;
 	/** The state that came of it. */
 	readonly state: Uint8Array;
@@ -117,7 +120,8 @@ export async function readSteps(id: string, from: number, to: number): Promise<P
 			state: readState(row),
 			hash: row.hash,
 			reports: led ? readReports(led) : [],
-			orders: left ? readOrders(left) : {}
+			orders: left ? readOrders(left.orders) : {},
+			played: left ? readOrders(left.played) : {}
 		};
 	});
 }
@@ -199,8 +203,8 @@ function readReports(row: StepRow): readonly unknown[] {
 	return reports;
 }
 
-function readOrders(row: StepRow): Readonly<Record<string, unknown>> {
-	const orders = isBytes(row.orders) ? decodeOr(row.orders, 'orders') : undefined;
+function readOrders(bytes: Uint8Array): Readonly<Record<string, unknown>> {
+	const orders = isBytes(bytes) ? decodeOr(bytes, 'orders') : undefined;
 	if (!isRecord(orders)) throw damaged('orders');
 	return orders;
 }
@@ -270,14 +274,14 @@ export async function saveDraft(id: string, draft: Draft, now: number): Promise<
 
 /** Moves a table on by one step. @throws StoreFailure `conflict` if it has moved on already */
 export async function addStep(id: string, next: NewStep, now: number): Promise<void> {
-	const { step, seed, reports, state, hash, awaited, over } = next;
+	const { step, seed, played, reports, state, hash, awaited, over } = next;
 	const orders = encode(next.orders as Encodable);
 	await run('readwrite', ALL, async (t) => {
 		const row = await t.objectStore('tables').get(id);
 		if (!row) throw new StoreFailure('missing', id);
 		if (row.latest !== step) throw new StoreFailure('conflict');
 		await Promise.all([
-			t.objectStore('steps').add({ table: id, step, seed, orders, reports, hash }),
+			t.objectStore('steps').add({ table: id, step, seed, orders, played, reports, hash }),
 			t.objectStore('states').add({ table: id, step: step + 1, bytes: state, hash }),
 			t.objectStore('drafts').delete(range(id)),
 			t

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from './test/browsers/chromium';
+
+// Set once by the first process; its workers inherit it.
+const port = (process.env['LACRE_E2E_PORT'] ??= String(
+	20_000 + Math.floor(Math.random() * 20_000)
+));
+const origin = `http://127.0.0.1:${port}`;
+
+export default defineConfig({
+	testDir: 'test/e2e',
+	testMatch: '**/*.e2e.ts',
+	outputDir: 'test-results',
+	fullyParallel: true,
+	workers: 2,
+	timeout: 45_000,
+	expect: { timeout: 10_000 },
+	reporter: [['list']],
+	use: {
+		baseURL: origin,
+		locale: 'en-US',
+		// The worker that serves the app offline would hide what the network does; its tests ask for it.
+		serviceWorkers: 'block',
+		trace: 'retain-on-failure',
+		launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] }
+	},
+	projects: [
+		{ name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+		{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }
+	],
+	webServer: {
+		command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+		url: `${origin}/`,
+		reuseExistingServer: false,
+		stdout: 'ignore'
+	}
+});

@@ -1,0 +1,217 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { stepSeed } from '$engine/kernel/advance';
+import { decode } from '$engine/kernel/encode';
+import { toHex } from '$engine/kernel/hash';
+import { replay } from '$engine/kernel/replay';
+import { convoy } from '../../../test/rulesets/convoy';
+import { disconnect } from '../store/database';
+import { openTable, readRecord, saveDraft } from '../store/tables';
+import { EngineFailure } from './engine';
+import { LocalTable } from './local-table.svelte';
+import { convoyTable, HereEngine, loadConvoy } from './testing';
+
+let engine: HereEngine;
+const open = (id: string): Promise<LocalTable> => LocalTable.open(id, engine, loadConvoy);
+const trade = [{ kind: 'trade' }];
+
+function value(bytes: Uint8Array): unknown {
+	const decoded = decode(bytes);
+	return decoded.ok ? decoded.value : undefined;
+}
+
+/** Seals for a seat, and lets the table go on, as the page does. */
+async function seal(table: LocalTable, seat: number, order: unknown = trade): Promise<void> {
+	await table.seal(seat, order);
+	await table.proceed();
+}
+
+beforeEach(async () => {
+	await disconnect();
+	globalThis.indexedDB = new IDBFactory();
+	engine = new HereEngine();
+});
+
+describe('a table of one person', () => {
+	it('is played to its end against bots, and replays to the same hashes', async () => {
+		const id = await convoyTable(engine, 1, 2);
+		const table = await open(id);
+		const { session } = table;
+		expect(session?.viewer).toBe(1);
+		while (!table.over) await seal(table, 1);
+		expect(table.latest).toBe(6);
+		expect(session?.editable).toBe(false);
+		expect(convoy.outcome(table.state as never)).not.toBeNull();
+
+		const { steps, first } = await readRecord(id);
+		const { founding } = table;
+		const again = replay(convoy, {
+			ruleset: 'convoy',
+			version: 1,
+			options: founding.options,
+			seats: 3,
+			setupSeed: toHex(stepSeed(founding.seed, 0)),
+			setupHash: first,
+			steps: steps.map(({ step, orders, hash }) => ({
+				seed: toHex(stepSeed(founding.seed, step)),
+				orders: value(orders) as Record<string, unknown>,
+				bots: { 2: 'bot', 3: 'bot' },
+				hash
+			}))
+		});
+		expect(again.difference).toBeUndefined();
+		expect(again.hashes).toHaveLength(6);
+		expect(again.hashes.at(-1)).toBe(table.hash);
+	});
+
+	it('keeps a draft across closing, and only the newest', async () => {
+		const id = await convoyTable(engine, 1, 1);
+		const table = await open(id);
+		for (let count = 1; count <= 5; count++) table.session?.setOrder([{ kind: 'hire', count }]);
+		expect(table.session?.order).toEqual([{ kind: 'hire', count: 5 }]);
+		await table.settled();
+		table.close();
+		const again = await open(id);
+		expect(again.session?.order).toEqual([{ kind: 'hire', count: 5 }]);
+		expect(again.session?.editable).toBe(true);
+	});
+
+	it('judges the draft as it stands', async () => {
+		const table = await open(await convoyTable(engine, 1, 1));
+		expect(table.session?.problems).toEqual([]);
+		table.session?.setOrder([{ kind: 'raid', target: 1 }]);
+		expect(table.session?.problems).toMatchObject([{ code: 'no-target', line: 0 }]);
+	});
+
+	it('loses nothing when the engine fails, and can try again', async () => {
+		const id = await convoyTable(engine, 1, 1);
+		const table = await open(id);
+		engine.fail = new EngineFailure('died');
+		await seal(table, 1);
+		expect(table.failure?.code).toBe('died');
+		expect(table.latest).toBe(1);
+		expect(table.sealed).toEqual([1]);
+		expect((await openTable(id)).drafts).toMatchObject([{ seat: 1, sealed: true, order: trade }]);
+		await table.resolve();
+		expect(table.failure).toBeUndefined();
+		expect(table.latest).toBe(2);
+	});
+
+	it('goes on by itself if it was closed between seal and opening', async () => {
+		const id = await convoyTable(engine, 1, 1);
+		await saveDraft(id, { seat: 1, step: 1, order: trade, sealed: true }, 5);
+		const table = await open(id);
+		await expect.poll(() => table.latest).toBe(2);
+	});
+
+	it('opens no table of a game, or of rules, that the app does not have', async () => {
+		const id = await convoyTable(engine, 1, 1);
+		const none = LocalTable.open(id, engine, () => Promise.resolve(undefined));
+		await expect(none).rejects.toMatchObject({ code: 'unknown-ruleset' });
+		const newer = LocalTable.open(id, engine, async () => {
+			const game = await loadConvoy('convoy');
+			return { ...game, ruleset: { ...convoy, version: 2 } } as never;
+		});
+		await expect(newer).rejects.toMatchObject({ code: 'other-version' });
+	});
+});
+
+describe('a table of several persons', () => {
+	it('passes the device from one to the next, and opens after the last seal', async () => {
+		const id = await convoyTable(engine, 2, 1);
+		const table = await open(id);
+		expect(table.session).toBeUndefined();
+		expect(table.waiting).toEqual([1, 2]);
+		table.sit(1);
+		await seal(table, 1);
+		expect(table.session).toBeUndefined();
+		expect(table).toMatchObject({ latest: 1, sealed: [1], waiting: [2] });
+		table.sit(2);
+		await seal(table, 2);
+		expect(table.session).toBeUndefined();
+		expect(table).toMatchObject({ latest: 2, sealed: [], waiting: [1, 2] });
+	});
+
+	it('shows each only what is theirs', async () => {
+		const id = await convoyTable(engine, 2, 1);
+		const table = await open(id);
+		await seal(table, 1, [{ kind: 'trade' }, { kind: 'hire', count: 99 }]);
+		await seal(table, 2, []);
+		const reportsOf = (seat: number) => {
+			table.sit(seat);
+			return (table.session?.reports ?? []).map((report) => report.code);
+		};
+		expect(reportsOf(1)).toEqual(expect.arrayContaining(['refused', 'traded']));
+		expect(reportsOf(2)).not.toContain('refused');
+		expect(table.session?.view).toMatchObject({ viewer: 2 });
+		expect(table.session?.order).toBeUndefined();
+		const [first] = (await table.session?.load(1, 1)) ?? [];
+		expect(first).toMatchObject({ step: 1, order: [] });
+	});
+
+	it('holds each draft apart, and a sealed one fast', async () => {
+		const table = await open(await convoyTable(engine, 2, 0));
+		table.sit(1);
+		table.session?.setOrder(trade);
+		await table.settled();
+		table.rise();
+		table.sit(2);
+		expect(table.session?.order).toBeUndefined();
+		await seal(table, 1);
+		table.sit(1);
+		expect(table.session?.editable).toBe(false);
+		table.session?.setOrder([]);
+		expect(table.session?.order).toEqual(trade);
+	});
+
+	it('plays on without those who are out', async () => {
+		const table = await open(await convoyTable(engine, 1, 3));
+		await seal(table, 1, [{ kind: 'quit' }]);
+		expect(table).toMatchObject({ latest: 2, awaited: [], onlyBots: true });
+		await table.resolve();
+		expect(table.latest).toBe(3);
+	});
+});
+
+describe('the past', () => {
+	it('is looked at step by step, and cannot be written', async () => {
+		const table = await open(await convoyTable(engine, 1, 2));
+		for (let i = 0; i < 3; i++) await seal(table, 1, i === 1 ? [] : trade);
+		const session = table.session;
+		if (!session) throw new Error('nobody sits there');
+		await session.goTo(2);
+		expect(session).toMatchObject({ step: 2, latest: 4, editable: false, order: [] });
+		expect(session.view).toMatchObject({ turn: 2 });
+		session.setOrder(trade);
+		expect(session.order).toEqual([]);
+		await session.goTo(session.latest);
+		expect(session).toMatchObject({ step: 4, editable: true, order: undefined });
+		expect((await session.load(1, 4)).map(({ step }) => step)).toEqual([1, 2, 3, 4]);
+		expect((await session.load(0, 99)).map(({ step }) => step)).toEqual([1, 2, 3, 4]);
+	});
+
+	it('is revealed to everybody once the game is over, and not before', async () => {
+		const table = await open(await convoyTable(engine, 1, 2, 2));
+		await seal(table, 1, [{ kind: 'hire', count: 1 }]);
+		expect(await table.session?.reveal(1, 2)).toEqual([]);
+		await seal(table, 1);
+		const all = (await table.session?.reveal(1, 3)) ?? [];
+		expect(all.map(({ step }) => step)).toEqual([1, 2, 3]);
+		expect(Object.keys(all[0]?.orders ?? {})).toEqual(['1', '2', '3']);
+		expect(all[0]?.orders[1]).toEqual([{ kind: 'hire', count: 1 }]);
+		expect(all[0]?.orders[2]).toContainEqual({ kind: 'trade' });
+		expect(all[1]?.reports.some(({ to }) => to !== 'all' && !to.includes(1))).toBe(true);
+		expect(all[2]).toMatchObject({ orders: {}, state: { turn: 3 } });
+	});
+
+	it('is read in pieces, however long', async () => {
+		const table = await open(await convoyTable(engine, 1, 2, 20));
+		while (!table.over) await seal(table, 1, []);
+		const all = await table.session?.load(1, table.latest);
+		expect(all?.map(({ step }) => step)).toEqual(
+			Array.from({ length: table.latest }, (_, i) => i + 1)
+		);
+		expect(new Set(all?.map(({ hash }) => hash)).size).toBe(table.latest);
+	});
+});

@@ -1,0 +1,15 @@
+/** Orders of Los Amos, as a player gives them. */
+import { expect, type Page } from '@playwright/test';
+import { paper, show } from './app';
+
+/** Puts a line on the sheet and says how it reads there. */
+export async function research(page: Page): Promise<string> {
+	await show(page, 'Orders');
+	const orders = paper(page, 'Orders');
+	await orders.getByRole('button', { name: 'Research', exact: true }).click();
+	await orders.getByRole('button', { name: /^Ray Weapons/ }).click();
+	await orders.getByRole('button', { name: 'Back', exact: true }).click();
+	const line = 'Research Ray Weapons';
+	await expect(orders.getByText(line).first()).toBeVisible();
+	return line;
+}

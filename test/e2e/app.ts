@@ -1,0 +1,116 @@
+/** What a player does, for the tests: each function is one intention. */
+import { expect, test as base, type Locator, type Page } from '@playwright/test';
+
+/** Every page gets the same dice, so that a run repeats. */
+export const test = base.extend<{ dice: undefined; quiet: undefined }>({
+	dice: [
+		async ({ context }, use) => {
+			await context.addInitScript(() => {
+				// An empty page has no storage, and needs no dice.
+				if (location.protocol === 'about:') return;
+				let state = Number(sessionStorage.getItem('test/dice') ?? 1);
+				crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+					if (!array) return array;
+					const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+					for (let i = 0; i < bytes.length; i++) {
+						state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+						bytes[i] = state >>> 16;
+					}
+					sessionStorage.setItem('test/dice', String(state));
+					return array;
+				};
+			});
+			await use(undefined);
+		},
+		{ auto: true }
+	],
+	/** Nothing may be complained of in the console, and nothing thrown. */
+	quiet: [
+		async ({ context }, use) => {
+			const complaints: string[] = [];
+			context.on('console', (message) => {
+				if (message.type() === 'error') complaints.push(message.text());
+			});
+			context.on('weberror', (error) => complaints.push(String(error.error())));
+			await use(undefined);
+			expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
+		},
+		{ auto: true }
+	]
+});
+export { expect };
+
+/** The browser's own words for a page that is not there, and for a network that is off. */
+const EXPECTED = /404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+
+export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1100;
+
+/** Opens a page and waits until it has come to life. */
+export async function go(page: Page, path: string): Promise<void> {
+	await page.goto(path);
+	await expect(page.locator('html')).toHaveAttribute('data-words', 'here');
+}
+
+/** From an empty device to a game against bots. */
+export async function playNow(page: Page): Promise<void> {
+	await go(page, '/');
+	await page.getByRole('button', { name: /Play now/ }).click();
+	await atTable(page);
+}
+
+export const atTable = (page: Page): Promise<void> =>
+	expect(page.getByRole('heading', { level: 1, name: /Turn \d+ of/ })).toBeVisible();
+
+/** Founds a table through the form. Seats: names of persons; the rest are bots. */
+export async function found(page: Page, ...people: string[]): Promise<void> {
+	await go(page, '/new/');
+	const seats = page.getByRole('list').getByRole('listitem');
+	await expect(seats).toHaveCount(4);
+	for (const [i, name] of people.entries()) {
+		await seats.nth(i).getByLabel('Name').fill(name);
+		await seats.nth(i).getByLabel('Who').selectOption('person');
+	}
+	await page.getByRole('button', { name: 'Found the table' }).click();
+	await page.waitForURL(/\/table\//);
+}
+
+type Paper = 'Orders' | 'Report' | 'History' | 'Table';
+
+/** Lays a paper over the map, or beside it. */
+export async function show(page: Page, paper: Paper): Promise<void> {
+	await page
+		.getByRole('navigation', { name: 'Pages' })
+		.getByRole('button', { name: paper })
+		.click();
+}
+
+/** The sheet of orders, wherever it lies. */
+export const paper = (page: Page, name: Paper): Locator =>
+	isPhone(page)
+		? page.locator('section.sheet').and(page.getByLabel(name))
+		: page.getByRole('complementary', { name });
+
+/** Opens the check before sealing. */
+export async function beforeSealing(page: Page): Promise<Locator> {
+	if (isPhone(page)) await show(page, 'Orders');
+	await page.getByRole('button', { name: 'Seal my orders' }).click();
+	return page.getByRole('dialog', { name: 'Before the wax sets' });
+}
+
+/** Holds the seal until the wax sets. */
+export async function seal(page: Page): Promise<void> {
+	const dialog = await beforeSealing(page);
+	const button = dialog.getByRole('button', { name: 'Seal my orders' });
+	await button.scrollIntoViewIfNeeded();
+	// The dialog has to be still before its middle is where the finger goes.
+	await button.hover();
+	await page.mouse.down();
+	await expect(dialog).toBeHidden();
+	await page.mouse.up();
+}
+
+/** From the broken seals to the report of the turn. */
+export async function readReport(page: Page): Promise<void> {
+	await page.getByRole('button', { name: 'Read the report' }).click();
+	await expect(paper(page, 'Report')).toBeVisible();
+}

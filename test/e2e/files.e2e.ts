@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { atTable, expect, playNow, readReport, seal, show, test, go } from './app';
+import { research } from './amos';
+
+async function exported(page: Page): Promise<Buffer> {
+	await show(page, 'Table');
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Save as a file' }).last().click();
+	const file = await download;
+	expect(file.suggestedFilename()).toMatch(/\.lacre$/);
+	return readFile(await file.path());
+}
+
+async function importing(page: Page, name: string, buffer: Buffer): Promise<void> {
+	await go(page, '/import/');
+	await page
+		.getByLabel('Choose a file')
+		.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+async function deleteTable(page: Page): Promise<void> {
+	await go(page, '/settings/');
+	await page.getByRole('button', { name: /^Delete: / }).click();
+	await page.getByRole('button', { name: 'Delete for ever' }).click();
+	await expect(page.getByText('There are no tables on this device.')).toBeVisible();
+}
+
+/** Turns bits over in a record of the table, as a failing disk would. */
+const damage = (page: Page): Promise<void> =>
+	page.evaluate(
+		() =>
+			new Promise<void>((resolve, reject) => {
+				const opening = indexedDB.open('lacre');
+				opening.onerror = () => reject(new Error('no database'));
+				opening.onsuccess = () => {
+					const t = opening.result.transaction('states', 'readwrite');
+					const store = t.objectStore('states');
+					const all = store.getAll();
+					all.onsuccess = () => {
+						for (const row of all.result as { bytes: Uint8Array }[]) {
+							row.bytes[40] = (row.bytes[40] ?? 0) ^ 0xff;
+							store.put(row);
+						}
+					};
+					t.oncomplete = () => {
+						opening.result.close();
+						resolve();
+					};
+				};
+			})
+	);
+
+test('a table goes out as a file and comes back with everything in it', async ({ page }) => {
+	await playNow(page);
+	await seal(page);
+	await readReport(page);
+	const line = await research(page);
+	const file = await exported(page);
+
+	await importing(page, 'again.lacre', file);
+	await expect(page.getByRole('heading', { name: 'This table is already here' })).toBeVisible();
+	await page.getByRole('button', { name: 'The one on this device' }).click();
+	await atTable(page);
+
+	await deleteTable(page);
+	await importing(page, 'back.lacre', file);
+	await expect(page.getByRole('heading', { name: 'The table is here' })).toBeVisible();
+	await page.getByRole('link', { name: 'Open it' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 2 of/);
+	await show(page, 'Orders');
+	await expect(page.getByText(line).first()).toBeVisible();
+});
+
+test('a file that is cut short, foreign or changed is refused in words', async ({ page }) => {
+	await playNow(page);
+	const file = await exported(page);
+	const changed = Buffer.from(file);
+	changed[changed.length - 3] = (changed[changed.length - 3] ?? 0) ^ 1;
+	const refusals: [string, Buffer, RegExp][] = [
+		['short.lacre', file.subarray(0, file.length - 10), /cut short/],
+		['photo.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /not a file of Lacre/],
+		['changed.lacre', changed, /changed on its way/],
+		['empty.lacre', Buffer.alloc(0), /is empty/]
+	];
+	for (const [name, bytes, words] of refusals) {
+		await importing(page, name, bytes);
+		await expect(page.getByText(words)).toBeVisible();
+	}
+	await go(page, '/');
+	await page.getByRole('link', { name: /Letter 1/ }).click();
+	await atTable(page);
+});
+
+test('a damaged record is told, saved raw, rebuilt, and harms no other table', async ({ page }) => {
+	await playNow(page);
+	await seal(page);
+	await readReport(page);
+	const url = page.url();
+	await go(page, '/');
+	await damage(page);
+	await go(page, url);
+	await expect(page.getByRole('heading', { name: 'This letter is damaged' })).toBeVisible();
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Save the raw data' }).click();
+	expect((await readFile(await (await download).path(), 'utf8')).length).toBeGreaterThan(1000);
+
+	await page.getByRole('link', { name: 'Back to the letters' }).last().click();
+	await page.getByRole('link', { name: 'New table' }).click();
+	await page.getByRole('button', { name: 'Found the table' }).click();
+	await atTable(page);
+
+	await go(page, url);
+	await page.getByRole('button', { name: 'Rebuild it from its orders' }).click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 2 of/);
+});
+
+test('every table is saved at once', async ({ page }) => {
+	await playNow(page);
+	await go(page, '/settings/');
+	const download = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'Save all as files' }).click();
+	await download;
+	await expect(page.getByText('1 saved.')).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { atTable, expect, readReport, seal, test } from './app';
+import { serve, type Site } from './site';
+
+test.use({ serviceWorkers: 'allow' });
+
+let site: Site;
+test.beforeEach(async () => {
+	site = await serve();
+});
+test.afterEach(() => site.close());
+
+test('in a subfolder of a static host, and then without it', async ({ page }) => {
+	await page.goto(site.url);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await expect
+		.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+		.toBe(true);
+	await site.close();
+
+	await page.reload();
+	await page.getByRole('button', { name: /Play now/ }).click();
+	await atTable(page);
+	await page.reload();
+	await atTable(page);
+	await seal(page);
+	await readReport(page);
+	for (const path of ['settings/', 'rules/?game=amos', 'new/', 'import/', '']) {
+		await page.goto(`${site.url}${path}`);
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	}
+});
+
+test('a new version is offered, not forced, and not over a draft', async ({ page }) => {
+	await page.goto(site.url);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await page.reload();
+	site.changed.set('service-worker.js', (built) =>
+		`${built}\n// the next version`.replace(/lacre\//, 'lacre/next-')
+	);
+	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+	await expect(page.getByText('A new version is ready')).toBeVisible();
+	await page.getByRole('button', { name: 'Update' }).click();
+	await expect(page.getByText('A new version is ready')).toHaveCount(0);
+	await expect(page.getByRole('heading', { name: 'Lacre' })).toBeVisible();
+});
