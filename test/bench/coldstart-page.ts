@@ -38,7 +38,6 @@ async function writeTable(stateBytes: number): Promise<string> {
 		hash,
 		orders,
 		played: orders,
-		played: encode(orders as unknown as Encodable),
 		reports: encode(reports as unknown as Encodable)
 	};
 	const upTo = (length: number): number[] => Array.from({ length }, (_, i) => i + 1);
