@@ -1,5 +1,11 @@
 /** The words that the rulebook's tables and tools need in each language. */
-import type { ConstructionId, EventKind, LeaderKind, TechId } from '$engine/rulesets/amos/types';
+import type {
+	ConstructionId,
+	EventKind,
+	LeaderKind,
+	TechId,
+	OrderKind
+} from '$engine/rulesets/amos/types';
 
 export interface Heads<Column extends string> {
 	readonly caption: string;
@@ -49,4 +55,7 @@ export interface Words {
 	readonly leaderNotes: Readonly<Record<LeaderKind, string>>;
 	readonly leaderDeaths: Readonly<Record<LeaderKind, string>>;
 	readonly names: (list: string) => string;
+
+	/** What each order is for, in a sentence or two. */
+	readonly orders: Readonly<Record<OrderKind, string>>;
 }

@@ -122,5 +122,36 @@ export const words: Words = {
 		merchant: 'the planet is conquered or razed',
 		spy: 'caught'
 	},
-	names: (list) => `They are called ${list}.`
+	names: (list) => `They are called ${list}.`,
+
+	orders: {
+		ally: 'With whom, this turn. Nothing comes of it unless they name you too.',
+		giftMoney:
+			'It arrives before upkeep. Gifts and deals together may not exceed your opening treasury.',
+		giftUnits:
+			'At the end of the turn, as many as are left on the planet you name; they may be bought today or still have to get there.',
+		giftPlanet: 'At the end of the turn, if it is still yours.',
+		giftTech: 'A copy, of one that works for you.',
+		deal: 'What you give and what you get. One per pair; the other sheet must say the same in reverse.',
+		route: 'With whom and what percentage you keep, 0 to 100. The two must make 100.',
+		disband: 'Units in a cell that you will not pay.',
+		buyUnits: 'Your planet, type and number. As many as the money buys.',
+		build: 'Your planet and a construction.',
+		satellite: 'Host, cell and name. One per turn.',
+		research: 'A technology.',
+		terror: 'A planet you know to be another’s. One per turn.',
+		piracy: 'A planet you know to be another’s and within reach. One per planet and turn.',
+		move: 'Ships of a cell, a route, troops that board and land, leaders who come along.',
+		board: 'You let an ally’s fleet carry your troops: who, where, which.',
+		land: 'Your troops fight on the ground of that hostile world.',
+		stance: 'What your units do about a planet that is not yours. One per planet.',
+		colonise: 'Use up a Colony Ship on an ownerless planet.',
+		bid: 'Whole dollars, and the planet where the lot would arrive.',
+		post: 'Administrators and Merchants to a planet of yours, Pilots and Navigators where you have units.',
+		sabotage: 'Which Saboteur, and a planet you know to be another’s. Once per Saboteur and turn.',
+		vote: 'Only in the election: for a candidate, or abstain.',
+		resign: 'At the close of the turn you leave the game, for good.',
+		recall: 'The leader goes back to reserve, and can be posted again from the next turn on.',
+		spy: 'Which Spy, and any planet. Once per Spy and turn.'
+	}
 };

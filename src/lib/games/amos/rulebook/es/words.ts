@@ -121,7 +121,39 @@ export const words: Words = {
 		merchant: 'conquistan o arrasan su planeta',
 		spy: 'lo descubren'
 	},
-	names: (list) => `Se llaman ${list}.`
+	names: (list) => `Se llaman ${list}.`,
+
+	orders: {
+		ally: 'Con quién, para este turno. No vale nada si no te nombra también.',
+		giftMoney:
+			'Llega antes del mantenimiento. Regalos y tratos juntos no pueden pasar de lo que tenías en la apertura.',
+		giftUnits:
+			'Al final del turno, las que queden en el planeta que digas, que pueden ser las compradas hoy o las que lleguen a él.',
+		giftPlanet: 'Al final del turno, si sigue siendo tuyo.',
+		giftTech: 'Una copia, de las que tienes en marcha.',
+		deal: 'Lo que das y lo que recibes. Uno por pareja; la otra hoja ha de decir lo mismo al revés.',
+		route: 'Con quién y qué tanto por ciento te quedas, de 0 a 100. Los dos deben sumar 100.',
+		disband: 'Unidades de una casilla que no vas a pagar.',
+		buyUnits: 'Planeta tuyo, clase y número. Las que alcancen.',
+		build: 'Planeta tuyo y construcción.',
+		satellite: 'Anfitrión, casilla y nombre. Uno por turno.',
+		research: 'Una tecnología.',
+		terror: 'Un planeta que te conste de otro. Uno por turno.',
+		piracy: 'Un planeta que te conste de otro y esté a tu alcance. Uno por planeta y turno.',
+		move: 'Naves de una casilla, ruta, tropas que suben y bajan, líderes que viajan.',
+		board: 'Permites que la flota de un aliado lleve tus tropas: quién, dónde, cuáles.',
+		land: 'Tus tropas luchan en tierra en ese mundo hostil.',
+		stance: 'Qué hacen tus unidades con un planeta que no es tuyo. Una por planeta.',
+		colonise: 'Gastar una nave colonia en un planeta sin dueño.',
+		bid: 'Dólares enteros y planeta al que llegaría el lote.',
+		post: 'A un planeta tuyo, el administrador y el mercader; a donde tengas unidades, el piloto y el navegante.',
+		sabotage:
+			'Qué saboteador y qué planeta, que te conste de otro. Una vez por saboteador y turno.',
+		vote: 'Solo en la elección: a un candidato o abstenerse.',
+		resign: 'Al cierre del turno dejas la partida, y no se vuelve.',
+		recall: 'El líder vuelve a la reserva; puede destinarse de nuevo desde el turno siguiente.',
+		spy: 'Qué espía y qué planeta, sea de quien sea. Una vez por espía y turno.'
+	}
 };
 
 function ordinalPart(divisor: number): string {
