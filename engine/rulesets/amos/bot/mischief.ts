@@ -7,8 +7,8 @@ import { buy, type Plan } from './plan';
 
 /** Mean of two dice. */
 const TERROR_DAMAGE = 7;
-/** hd that a raid brings on average beyond its price, if the victim has it. */
-const RAIDS_AT_MOST = 3;
+/** Raids in a turn at most, and the Value of a planet whose owner will have what they take. */
+const RAIDS = { most: 3, value: 15 } as const;
 
 /** With money to spare: one Terror Attack, and raids on who is near. */
 export function harass(plan: Plan): void {
@@ -32,9 +32,9 @@ function raid(plan: Plan): void {
 	const { mind } = plan;
 	if (mind.left < 1) return;
 	const rich = prey(plan)
-		.filter((known) => gapTo(mind, known) <= PIRACY.range)
+		.filter((known) => known.value >= RAIDS.value && gapTo(mind, known) <= PIRACY.range)
 		.sort((a, b) => b.value - a.value || a.id - b.id)
-		.slice(0, RAIDS_AT_MOST);
+		.slice(0, RAIDS.most);
 	for (const { id } of rich)
 		if (plan.money >= 4 * PIRACY.cost) buy(plan, PIRACY.cost, { kind: 'piracy', planet: id });
 }
