@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toText } from '$lib/carriers/parcel-text';
 import { NONE } from '$lib/protocol/bytes';
-import { DeskFailure, type Arrival } from './desk';
+import type { Arrival } from './desk';
+import { DeskFailure } from './desk-failure';
 import { exchange, Player, tableOf } from './testing';
 import { readPosition } from './memory';
 import { owes, unread, waitingFor } from './view';

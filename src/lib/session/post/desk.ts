@@ -5,7 +5,7 @@
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
-import { fromText, toText, type TextCode } from '$lib/carriers/parcel-text';
+import { fromText, toText } from '$lib/carriers/parcel-text';
 import { dueTime, here } from '$lib/protocol/act';
 import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
@@ -32,13 +32,15 @@ import {
 } from '$lib/protocol/wire';
 import type { Batch, PositionRow, PostRow, StoredPost } from '$lib/store/entries';
 import { tableCrypto } from '../table-crypto';
+import { DeskFailure, type DeskCode } from './desk-failure';
 import { readTerms, tableGame, writeOptions, type TermsCode } from './game';
 import { isInvite, readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { readLetter, writeLetter } from './letters';
 import { Absent, Memory, rememberingCrypto, rememberingGame } from './memory';
 import { packOrder } from './order-bytes';
 import { writeTableFile } from './table-file';
-import { summaryOf, viewOf, waitingFor, type LetterView, type PostView } from './view';
+import { summaryOf, waitingFor, type LetterView, type PostView } from './view';
+import { viewOf } from './view-of';
 
 /** Named in traces, so that devices that disagree know what the others run. */
 const BUILD = 'lacre 1';
@@ -59,19 +61,6 @@ export interface DeskPorts {
 	/** Minutes since 1970. */
 	readonly now: () => number;
 	readonly random: (length: number) => Bytes;
-}
-
-export type DeskCode = RefusalCode | TermsCode | ParcelCode | TextCode | 'not-an-invite' | 'letter';
-
-/** What was asked cannot be; nothing has changed. */
-export class DeskFailure extends Error {
-	constructor(
-		readonly code: DeskCode | 'bug',
-		readonly detail = ''
-	) {
-		super(detail ? `${code}: ${detail}` : code);
-		this.name = 'DeskFailure';
-	}
 }
 
 export interface NewPost {

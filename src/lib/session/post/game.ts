@@ -14,6 +14,8 @@ export interface StepOutcome {
 	readonly reports: readonly Report[];
 	/** Orders that counted, by seat; persons only. */
 	readonly orders: Readonly<Record<SeatId, unknown>>;
+	/** What every seat played, bots and fallbacks too. */
+	readonly played: Readonly<Record<SeatId, unknown>>;
 	/** Persons whose order was missing, unreadable or not allowed. */
 	readonly missed: readonly SeatId[];
 	/** That the dice came from, hex. */
@@ -89,6 +91,7 @@ export function tableGame(
 				orders: Object.fromEntries(
 					persons.filter(({ missed }) => !missed).map(({ seat, order }) => [seat, order as unknown])
 				),
+				played: Object.fromEntries(next.answers.map(({ seat, order }) => [seat, order as unknown])),
 				missed: persons.filter(({ missed }) => missed).map(({ seat }) => seat),
 				seed: toHex(seed)
 			};
@@ -98,7 +101,7 @@ export function tableGame(
 }
 
 function first(state: unknown, hash: string, seed: string): Resolved {
-	const outcome: StepOutcome = { reports: [], orders: {}, missed: [], seed };
+	const outcome: StepOutcome = { reports: [], orders: {}, played: {}, missed: [], seed };
 	return { state, hash, phases: [{ phase: 'setup', hash }], outcome };
 }
 

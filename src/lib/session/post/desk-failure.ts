@@ -1,0 +1,17 @@
+/** Why something that was asked of the desk cannot be; nothing has changed then. */
+import type { TextCode } from '$lib/carriers/parcel-text';
+import type { ParcelCode } from '$lib/protocol/parcel';
+import type { RefusalCode } from '$lib/protocol/table';
+import type { TermsCode } from './game';
+
+export type DeskCode = RefusalCode | TermsCode | ParcelCode | TextCode | 'not-an-invite' | 'letter';
+
+export class DeskFailure extends Error {
+	constructor(
+		readonly code: DeskCode | 'bug',
+		readonly detail = ''
+	) {
+		super(detail ? `${code}: ${detail}` : code);
+		this.name = 'DeskFailure';
+	}
+}

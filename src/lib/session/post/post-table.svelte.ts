@@ -1,0 +1,323 @@
+/** A table among devices as the pages see it. What happens to it happens in the worker. */
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
+import type { GameUi, SeatInfo } from '$lib/games/game';
+import type { Body } from '$lib/protocol/wire';
+import { keepPostDraft, readPostDraft } from '$lib/store/entries';
+import { StoreFailure, storeFailure } from '$lib/store/failure';
+import { lease, type Lease } from '$lib/store/lease';
+import type { PastStep } from '$lib/store/tables';
+import { EngineFailure } from '../engine';
+import type { RoomTable } from '../room-table';
+import { SeatSession } from '../seat-session.svelte';
+import type { Opened, PastPosition } from './desk';
+import { DeskFailure } from './desk-failure';
+import type { StepOutcome } from './game';
+import type { Desk } from './post-worker';
+import { owes, unread, waitingFor, type PostView } from './view';
+
+/** Colours of the seat palette. */
+const COLOURS = 8;
+
+/** After this long without anything happening, it is looked at again: a deadline may have passed. */
+const LOOK_EVERY = 60_000;
+
+interface Draft {
+	readonly step: number;
+	readonly order: unknown;
+	readonly sealed: boolean;
+}
+
+export class PostTable implements RoomTable {
+	readonly id: string;
+	readonly game: GameUi;
+	readonly #desk: Desk;
+	readonly #lease: Lease;
+	readonly #timer: ReturnType<typeof setInterval>;
+
+	#view = $state.raw() as PostView;
+	#state = $state.raw<unknown>();
+	#outcome = $state.raw<StepOutcome | undefined>(undefined);
+	/** Hash of the state at hand. */
+	#have = $state.raw('');
+	#draft = $state.raw<Draft | undefined>(undefined);
+	#reading = 0;
+
+	session = $state.raw<SeatSession | undefined>(undefined);
+	held = $state(true);
+	/** The worker is at it. */
+	busy = $state(false);
+	unsaved = $state.raw<StoreFailure | undefined>(undefined);
+	failure = $state.raw<StoreFailure | EngineFailure | undefined>(undefined);
+
+	readonly resolving = undefined;
+	readonly onlyBots = false;
+	readonly shared = false;
+
+	private constructor(id: string, game: GameUi, desk: Desk, opened: Opened) {
+		this.id = id;
+		this.game = game;
+		this.#desk = desk;
+		this.#take(opened);
+		this.#lease = lease(id, (held) => void this.#setHeld(held));
+		this.#timer = setInterval(() => {
+			if (document.visibilityState === 'visible' && this.held) void this.look();
+		}, LOOK_EVERY);
+	}
+
+	/** @throws DeskFailure, StoreFailure, EngineFailure */
+	static async open(
+		id: string,
+		desk: Desk,
+		load: (ruleset: string) => Promise<GameUi | undefined>
+	): Promise<PostTable> {
+		// Another tab may have moved it on since the worker last looked.
+		await desk.forget(id);
+		const opened = await desk.look(id, '');
+		const game = await load(opened.view.ruleset);
+		if (!game) throw new EngineFailure('unknown-ruleset', opened.view.ruleset);
+		const table = new PostTable(id, game, desk, opened);
+		await table.#readDraft();
+		return table;
+	}
+
+	close(): void {
+		clearInterval(this.#timer);
+		this.#lease.release();
+	}
+
+	// ------------------------------------------------------------ what is so
+
+	get view(): PostView {
+		return this.#view;
+	}
+	get ruleset(): AnyRuleset {
+		return this.game.ruleset;
+	}
+	readonly seats: readonly SeatInfo[] = $derived.by(() =>
+		this.#view.seats.map(({ seat, name, holder, emblem }) => ({
+			seat,
+			name,
+			kind: holder,
+			colour: (seat - 1) % COLOURS,
+			emblem
+		}))
+	);
+	get latest(): number {
+		return this.#view.step?.number ?? 0;
+	}
+	get state(): unknown {
+		return this.#state;
+	}
+	get hash(): string {
+		return this.#have;
+	}
+	get reports(): readonly Report[] {
+		return this.#outcome?.reports ?? [];
+	}
+	get over(): boolean {
+		return this.#view.stage === 'over';
+	}
+	get awaited(): readonly SeatId[] {
+		return this.#view.step?.owed ?? [];
+	}
+	get sealed(): readonly SeatId[] {
+		return this.#view.step?.sealed ?? [];
+	}
+	get waiting(): readonly SeatId[] {
+		return waitingFor(this.#view);
+	}
+	get open(): boolean {
+		return this.held && !this.over && this.#view.stopped === undefined;
+	}
+	get unread(): number {
+		return unread(this.#view).length;
+	}
+	owes(seat: SeatId): boolean {
+		return seat === this.#view.me && owes(this.#view);
+	}
+	draftOf(seat: SeatId): unknown {
+		return seat === this.#view.me && this.#draft?.step === this.latest
+			? this.#draft.order
+			: undefined;
+	}
+	unopened(seat: SeatId): boolean {
+		return seat === this.#view.me && this.latest > 1 && this.#view.seen < this.latest;
+	}
+	nameOf(seat: SeatId): string {
+		return this.#view.seats[seat - 1]?.name ?? '';
+	}
+
+	async past(from: number, to: number): Promise<readonly PastStep[]> {
+		const rows = await this.#desk.past(this.id, from, Math.min(to + 1, this.latest));
+		return rows
+			.filter(({ step }) => step <= to)
+			.map((row) => {
+				const { state, outcome } = read(row);
+				const next = rows.find(({ step }) => step === row.step + 1);
+				const led = next && read(next).outcome;
+				return {
+					step: row.step,
+					state,
+					hash: row.hash,
+					reports: outcome.reports,
+					orders: led?.orders ?? {},
+					played: led?.played ?? {}
+				};
+			});
+	}
+
+	// ------------------------------------------------------------ what the person does
+
+	#storing: Promise<void> = Promise.resolve();
+
+	saveDraft(seat: SeatId, order: unknown): void {
+		if (seat !== this.#view.me) return;
+		const step = this.latest;
+		this.#draft = { step, order, sealed: false };
+		this.#storing = this.#storing.then(async () => {
+			try {
+				await keepPostDraft(this.id, step, encode(order as Encodable), false);
+				this.unsaved = undefined;
+			} catch (error) {
+				this.unsaved = storeFailure(error);
+			}
+		});
+	}
+
+	async settled(): Promise<void> {
+		await this.#storing;
+	}
+
+	async seal(_seat: SeatId, order: unknown): Promise<void> {
+		await this.#storing;
+		const step = this.latest;
+		try {
+			this.#take(await this.#desk.seal(this.id, order, this.#have));
+			this.#draft = { step, order, sealed: true };
+		} catch (error) {
+			await this.look();
+			throw failureOf(error);
+		}
+	}
+
+	proceed(): Promise<void> {
+		return Promise.resolve();
+	}
+
+	resolve(): Promise<void> {
+		return this.look();
+	}
+
+	async sawOpening(): Promise<void> {
+		this.#view = { ...this.#view, seen: this.latest };
+		if (this.held) await this.#desk.mark(this.id, { seen: this.latest }).catch(() => undefined);
+	}
+
+	async readLetters(): Promise<void> {
+		if (this.unread > 0 && this.held)
+			this.#view = await this.#desk.mark(this.id, { letters: true });
+	}
+
+	/** Looks again, and does what can be done without the person. */
+	look(): Promise<void> {
+		return this.#ask(() => this.#desk.look(this.id, this.#have));
+	}
+
+	say(body: Body): Promise<void> {
+		return this.#ask(() => this.#desk.say(this.id, body, this.#have));
+	}
+
+	hurry(): Promise<void> {
+		return this.#ask(() => this.#desk.hurry(this.id, this.#have));
+	}
+
+	/** @throws DeskFailure, StoreFailure */
+	async write(to: readonly SeatId[], text: string): Promise<void> {
+		this.#take(await this.#desk.write(this.id, to, text));
+	}
+
+	/** The locked bytes for everybody. @throws StoreFailure */
+	async parcel(all: boolean): Promise<Uint8Array> {
+		const { bytes } = await this.#desk.parcel(this.id, all);
+		return bytes;
+	}
+
+	invite(): Promise<Uint8Array> {
+		return this.#desk.invite(this.id);
+	}
+
+	async sent(): Promise<void> {
+		this.#view = await this.#desk.sent(this.id);
+	}
+
+	export(): Promise<Uint8Array> {
+		return this.#desk.export(this.id);
+	}
+
+	async #ask(question: () => Promise<Opened>): Promise<void> {
+		this.busy = true;
+		this.failure = undefined;
+		try {
+			this.#take(await question());
+		} catch (error) {
+			this.failure = failureOf(error);
+		} finally {
+			this.busy = false;
+		}
+	}
+
+	#take({ view, position }: Opened): void {
+		if (position) {
+			const { state, outcome } = read(position);
+			this.#state = state;
+			this.#outcome = outcome;
+			this.#have = position.hash;
+		}
+		this.#view = view;
+		if (view.me !== 0 && position && this.session?.viewer !== view.me)
+			this.session = new SeatSession(this, view.me);
+	}
+
+	async #readDraft(): Promise<void> {
+		const turn = ++this.#reading;
+		const draft = await readPostDraft(this.id, this.latest);
+		const order = draft && decode(draft.order);
+		if (turn !== this.#reading || !draft || !order?.ok) return;
+		const parsed = this.ruleset.parse(order.value);
+		if (parsed.ok)
+			this.#draft = { step: this.latest, order: parsed.value as unknown, sealed: draft.sealed };
+	}
+
+	// ------------------------------------------------------------ other tabs
+
+	rise(): void {
+		// One device, one person: nobody takes turns here.
+	}
+
+	takeOver(): void {
+		this.#lease.take();
+	}
+
+	async #setHeld(held: boolean): Promise<void> {
+		if (held && !this.held) {
+			await this.#desk.forget(this.id).catch(() => undefined);
+			await this.look();
+			await this.#readDraft().catch(() => undefined);
+		}
+		this.held = held;
+	}
+}
+
+/** The room has words for the store and the engine; what the desk refuses is told by the panels. */
+function failureOf(error: unknown): StoreFailure | EngineFailure {
+	if (error instanceof EngineFailure || error instanceof StoreFailure) return error;
+	if (error instanceof DeskFailure) return new EngineFailure('bug', error.message);
+	return storeFailure(error);
+}
+
+function read({ state, outcome }: PastPosition): { state: unknown; outcome: StepOutcome } {
+	const [value, led] = [decode(state), decode(outcome)];
+	if (!value.ok || !led.ok) throw new EngineFailure('bug', 'a state that cannot be read');
+	return { state: value.value, outcome: led.value as unknown as StepOutcome };
+}

@@ -1,0 +1,47 @@
+/** The desk off the main thread: protocol, curves and rules never make the page wait. */
+import { findRuleset } from '$engine/index';
+import { hasPost, keepPost, listPosts, readPositions, readPost } from '$lib/store/entries';
+import { StoreFailure } from '$lib/store/failure';
+import { ownSeed } from '$lib/store/identity';
+import { PostDesk } from './desk';
+import { DeskFailure } from './desk-failure';
+import type { FromDesk, ToDesk } from './post-worker';
+import { verifyFile } from './verify';
+
+const scope = self as unknown as {
+	onmessage: ((event: MessageEvent<ToDesk>) => void) | null;
+	postMessage(message: FromDesk): void;
+};
+
+const desk = new PostDesk({
+	store: { ownSeed, listPosts, readPost, keepPost, readPositions, hasPost },
+	find: findRuleset,
+	now: () => Date.now() / 60_000,
+	random: (length) => crypto.getRandomValues(new Uint8Array(length))
+});
+
+scope.onmessage = ({ data }) => {
+	void answer(data).then((message) => scope.postMessage(message));
+};
+
+async function answer({ id, job }: ToDesk): Promise<FromDesk> {
+	try {
+		if (job.kind === 'verify') {
+			let last = 0;
+			const verdict = verifyFile(job.file, findRuleset, (done, of) => {
+				if (done - last < 10 && done < of) return;
+				last = done;
+				scope.postMessage({ id, progress: { done, of, phase: '' } });
+			});
+			return { id, answer: verdict };
+		}
+		const method = desk[job.method] as (...args: readonly unknown[]) => Promise<unknown>;
+		return { id, answer: await method.apply(desk, [...job.args]) };
+	} catch (error) {
+		if (error instanceof DeskFailure)
+			return { id, failure: { of: 'desk', code: error.code, detail: error.detail } };
+		if (error instanceof StoreFailure)
+			return { id, failure: { of: 'store', code: error.code, detail: error.detail } };
+		return { id, failure: { of: 'desk', code: 'bug', detail: String(error) } };
+	}
+}

@@ -1,0 +1,36 @@
+/** What the room of a table needs of it, on one device or among several. */
+import type { SeatId } from '$engine/kernel/ruleset';
+import type { GameUi } from '$lib/games/game';
+import type { StoreFailure } from '$lib/store/failure';
+import type { EngineFailure, Progress } from './engine';
+import type { SeatTable } from './seat-session.svelte';
+
+export interface RoomTable extends SeatTable {
+	readonly id: string;
+	readonly game: GameUi;
+	/** Persons whose orders the step waits for, and those of them who have sealed. */
+	readonly awaited: readonly SeatId[];
+	readonly sealed: readonly SeatId[];
+	readonly waiting: readonly SeatId[];
+	readonly over: boolean;
+	/** This tab may write. */
+	readonly held: boolean;
+	readonly resolving: Progress | undefined;
+	readonly failure: StoreFailure | EngineFailure | undefined;
+	/** Of the last draft that could not be stored. */
+	readonly unsaved: StoreFailure | undefined;
+	/** Nobody is asked any more, and the others play on. */
+	readonly onlyBots: boolean;
+	/** Several persons share this device. */
+	readonly shared: boolean;
+	unopened(seat: SeatId): boolean;
+	sawOpening(seat: SeatId): Promise<void>;
+	/** Final. @throws StoreFailure, EngineFailure */
+	seal(seat: SeatId, order: unknown): Promise<void>;
+	/** After a seal. */
+	proceed(): Promise<void>;
+	resolve(): Promise<void>;
+	settled(): Promise<void>;
+	rise(): void;
+	takeOver(): void;
+}
