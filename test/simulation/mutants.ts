@@ -29,7 +29,16 @@ export interface Mutant {
 
 const PROTOCOL = 'src/lib/protocol';
 const LIES = ['equivocatingLeader', 'lyingCall', 'votesForTwoCuts', 'doubleEnvelope'];
-const DUEL: Partial<Scenario> = { duel: true, steps: 1, visits: 12, liar: true };
+const DUEL: Partial<Scenario> = {
+	duel: true,
+	people: 4,
+	steps: 1,
+	visits: 16,
+	liar: true,
+	hesitation: 700,
+	obedience: 300,
+	tricks: 2
+};
 
 export const MUTANTS: readonly Mutant[] = [
 	{
@@ -190,6 +199,7 @@ export const MUTANTS: readonly Mutant[] = [
 			}
 		],
 		only: ['badDeal'],
+		also: { obedience: 0, tricks: 1 },
 		from: 1,
 		seeds: 1000
 	},
@@ -203,6 +213,7 @@ export const MUTANTS: readonly Mutant[] = [
 			}
 		],
 		only: ['copiedEnvelope'],
+		also: { obedience: 500, steps: 3 },
 		from: 1,
 		seeds: 500
 	}

@@ -683,6 +683,18 @@ export class World {
 	): void {
 		const beacon = beaconOf(table, step, cut, votes);
 		for (const envelope of cut.envelopes) {
+			const { body } = envelope.entry;
+			const copied = cut.envelopes.some(
+				({ entry: { body: other } }) =>
+					other !== body &&
+					body.kind === 'seal' &&
+					other.kind === 'seal' &&
+					body.sealed &&
+					sameBytes(body.order, other.order)
+			);
+			const isLiars = this.liar?.device.tabs[0]?.seat === envelope.seat;
+			if (copied && isLiars && orderIn(table, step, envelope, beacon))
+				this.violate('binding', `seat ${envelope.seat} played a copied envelope`);
 			const author = this.devices.find((d) => d.tabs[0]?.seat === envelope.seat);
 			const posted = author?.posted.get(step.past);
 			if (!posted || posted.entry.id !== envelope.id) continue;

@@ -246,53 +246,67 @@ function proposeIn(table: Table, step: Step, now: number): boolean {
 	return true;
 }
 
-/** Calls to the highest ballot there is, or opens one: only once the step is overdue. */
+/**
+ * Calls to a ballot that somebody opened, or opens one: only once the step is overdue, and a further
+ * one only once the last has gone stale. A leader whose ballot came to nothing waits for its next turn
+ * until the others whose ballots are open have had theirs, and this seat its own: otherwise whoever
+ * opens ballot after ballot and proposes nothing would stop the table.
+ */
 function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean {
 	if (step.mode === 'over' || !voters(step).includes(table.seat)) return false;
 	if (!laterBallots(step) || !(hurry || isDue(table, step, now))) return false;
 	const bound = promised(step, table.seat) ?? BALLOT_ZERO;
-	const opening = highestOpening(step);
-	if (opening && compareBallots(callBody(opening).ballot, bound) > 0)
-		return call(table, step, callBody(opening).ballot, opening.id, now);
-	if (!needsBallot(table, step, opening, now, hurry)) return false;
-	const number = Math.max(opening ? callBody(opening).ballot.number : 0, bound.number) + 1;
+	if (bound.number > 0 && !isStale(table, step, bound.number, now)) return false;
+	const openings = openingsAbove(step, bound);
+	const [next] = openings.sort(
+		(a, b) =>
+			turns(table, step, a) - turns(table, step, b) ||
+			compareBallots(callBody(b).ballot, callBody(a).ballot)
+	);
+	const own = turnsOf(table, step, table.seat);
+	if (next && turns(table, step, next) <= own)
+		return call(table, step, callBody(next).ballot, next.id, now);
+	if (!next && !needsBallot(table, step, now)) return false;
+	const highest = openings.map((opening) => callBody(opening).ballot.number);
+	const number = Math.max(bound.number, ...highest) + 1;
 	return call(table, step, { number, leader: table.seat }, NONE, now);
 }
 
-function highestOpening(step: Step): Held | undefined {
+/** Calls by which voters opened ballots above one. */
+function openingsAbove(step: Step, bound: Ballot): Held[] {
 	const members = voters(step);
-	let highest: Held | undefined;
-	for (const held of step.calls) {
-		if (!isOpening(held) || !members.includes(held.seat)) continue;
-		if (!highest || compareBallots(callBody(held).ballot, callBody(highest).ballot) > 0)
-			highest = held;
-	}
-	return highest;
+	return step.calls.filter(
+		(held) =>
+			isOpening(held) &&
+			members.includes(held.seat) &&
+			compareBallots(callBody(held).ballot, bound) > 0
+	);
 }
 
-/** Whether to open a ballot: none is open and ballot 0 cannot end, or the one open has gone stale. */
-function needsBallot(
-	table: Table,
-	step: Step,
-	opening: Held | undefined,
-	now: number,
-	hurry: boolean
-): boolean {
-	if (!opening) {
-		if (step.mode === 'open') return branch(table, step) === undefined;
-		if (fullCuts(table, step).length !== 1) return true;
-		// The full cut is there. If this seat cannot vote for it, a share is bad: leave the deal out.
-		return step.mode === 'ceremony' && !step.votes.some((vote) => vote.seat === table.seat)
-			? true
-			: isStale(table, step, 1, now);
-	}
-	return hurry ? false : isStale(table, step, callBody(opening).ballot.number, now);
+const turns = (table: Table, step: Step, opening: Held): number =>
+	turnsOf(table, step, opening.seat);
+
+/** Ballots of a leader that this seat has called to in a step. */
+function turnsOf(table: Table, step: Step, leader: number): number {
+	return step.calls.filter(
+		(held) => held.seat === table.seat && callBody(held).ballot.leader === leader
+	).length;
+}
+
+/** Whether a first ballot is needed because ballot 0 cannot end, or has not for too long. */
+function needsBallot(table: Table, step: Step, now: number): boolean {
+	if (hasCalled(step, table.seat)) return true;
+	if (step.mode === 'open') return branch(table, step) === undefined;
+	if (fullCuts(table, step).length !== 1) return true;
+	// The full cut is there. If this seat cannot vote for it, a share is bad: leave the deal out.
+	const voted = step.votes.some((vote) => vote.seat === table.seat);
+	return (step.mode === 'ceremony' && !voted) || isStale(table, step, 1, now);
 }
 
 /** A ballot has gone stale after the table's patience, longer for each ballot in vain. */
 function isStale(table: Table, step: Step, number: number, now: number): boolean {
 	const { patience } = table.lobby.terms.policy;
-	return now - lastSaidAt(table, step) >= patience * Math.min(number, 64);
+	return now - lastSaidAt(table, step) >= Math.max(1, patience) * Math.min(number, 64);
 }
 
 /**

@@ -48,8 +48,6 @@ interface Waiting {
 	readonly entry: Entry;
 	readonly signed: Signed;
 	readonly key: Bytes;
-	/** Another seat's entry stands on it, directly or through others that wait. */
-	readonly demanded: boolean;
 	missing: number;
 }
 
@@ -135,9 +133,7 @@ export function file(
 	free: boolean
 ): Filing {
 	const account = accountOf(graph, entry.seat);
-	const demanded =
-		graph.wanted.get(id)?.some((other) => other.demanded || other.entry.seat !== entry.seat) ??
-		false;
+	const demanded = isDemanded(graph, id, entry.seat);
 	if (!free && !demanded && isFull(graph, entry.seat)) return { kind: 'refused', code: 'quota' };
 
 	const names = linkNames(entry);
@@ -145,7 +141,7 @@ export function file(
 	if (missing.length > 0) {
 		if (account.waiting >= QUOTA.waiting && !demanded && !free)
 			return { kind: 'refused', code: 'waiting-full' };
-		const waiting: Waiting = { id, entry, signed, key, demanded, missing: missing.length };
+		const waiting: Waiting = { id, entry, signed, key, missing: missing.length };
 		account.waiting++;
 		graph.waiting.set(id, waiting);
 		for (const name of missing) {
@@ -156,8 +152,23 @@ export function file(
 		return { kind: 'waiting' };
 	}
 	const held: Held[] = [];
-	const first = hold(graph, { id, entry, signed, key, demanded, missing: 0 }, rule, held);
+	const first = hold(graph, { id, entry, signed, key, missing: 0 }, rule, held);
 	return first ? { kind: 'held', held } : { kind: 'refused', code: 'chain' };
+}
+
+/** Whether an entry of another seat stands on this one, directly or through others that wait. */
+function isDemanded(graph: Graph, id: Id, seat: number): boolean {
+	const seen = new Set<Id>();
+	const stack = [id];
+	for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+		if (seen.has(next)) continue;
+		seen.add(next);
+		for (const waiting of graph.wanted.get(next) ?? []) {
+			if (waiting.entry.seat !== seat) return true;
+			stack.push(waiting.id);
+		}
+	}
+	return false;
 }
 
 /** Whether a seat has used up `part` of its quota here. */

@@ -22,7 +22,7 @@ const bytes = fc.uint8Array({ maxLength: 60 });
 const exactly = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const count = fc.nat(1000);
 const seat = fc.integer({ min: 1, max: 14 });
-const text = fc.string({ maxLength: 20 }).filter((s) => s.isWellFormed());
+const text = fc.string({ maxLength: 20, unit: 'grapheme' });
 const at: fc.Arbitrary<At> = fc.record({ step: count, past: id, state: idOrNone, time: count });
 const later = fc.record({ number: fc.integer({ min: 1, max: 99 }), leader: seat });
 const ballot = fc.oneof(later, fc.constant({ number: 0, leader: 0 }));
