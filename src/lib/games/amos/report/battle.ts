@@ -82,7 +82,7 @@ function sideDetails(ctx: Context, side: BattleSide): Detail[] {
 		const speed = fractionText(side.speedSum, side.speedUnits);
 		details.push(
 			dice(
-				m.amos_report_initiative_of({ name, speed }),
+				m.amos_report_initiative_of({ speed }),
 				[side.initiativeDie],
 				fractionText(side.speedSum + side.initiativeDie * side.speedUnits, side.speedUnits)
 			)
@@ -101,12 +101,6 @@ const whose = (ctx: Context, seat: SeatId, units: SomeUnits): string =>
 	armiesText(ctx, [{ seat, units }]);
 
 function strokeDetail(ctx: Context, battle: Battle, stroke: BattleStroke): StrokeDetail {
-	const { sides } = battle;
-	const named = (seat: SeatId): string => {
-		const side = sides.find((one) => one.side === seat);
-		return side ? namesText(ctx, seatsOf(side)) : nameOrYou(ctx, seat);
-	};
-	const target = stroke.on.map(named).join(', ');
 	const world = hostileRoll(battle, stroke);
 	const rolls = [
 		...(stroke.roll.dice > 0 ? [{ label: '', roll: stroke.roll }] : []),
@@ -115,15 +109,18 @@ function strokeDetail(ctx: Context, battle: Battle, stroke: BattleStroke): Strok
 	return {
 		kind: 'stroke',
 		label: capital(
-			stroke.by === 0
-				? m.amos_report_planet_fires({ target })
-				: m.amos_report_fires({ name: named(stroke.by), target })
+			stroke.by === 0 ? m.amos_report_planet_fires() : sideName(ctx, battle, stroke.by)
 		),
 		power: stroke.by === 0 ? '' : m.amos_report_power_is({ power: stroke.power }),
 		rolls,
 		damage: world ? m.amos_report_damage_is({ damage: stroke.damage }) : '',
 		effects: effects(ctx, stroke)
 	};
+}
+
+function sideName(ctx: Context, { sides }: Battle, name: SeatId): string {
+	const side = sides.find((one) => one.side === name);
+	return side ? namesText(ctx, seatsOf(side)) : nameOrYou(ctx, name);
 }
 
 /** With two sides the world's dice on the target are dealt with the volley. */

@@ -163,7 +163,7 @@ describe('battles', () => {
 		speak('en');
 		const dice = only('battle', 1).details.filter((detail) => detail.kind === 'dice');
 		expect(dice.map(({ result }) => result)).toEqual(['6', '4 1/2', '5']);
-		expect(dice[1]?.label).toBe('Initiative of Bruno: 1/2 and');
+		expect(dice[1]?.label).toBe('Initiative: 1/2 and');
 	});
 });
 

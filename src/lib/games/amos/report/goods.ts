@@ -2,7 +2,15 @@
 import { UNITS } from '$engine/rulesets/amos/data';
 import type { ConstructionId, LedgerLine, TechId, UnitType } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import { constructionName, countedUnit, listText, money, techName, unitsText } from '../nouns';
+import {
+	capital,
+	constructionName,
+	countedUnit,
+	listText,
+	money,
+	techName,
+	unitsText
+} from '../nouns';
 import { goodsText } from '../orders/sentences';
 import {
 	isYou,
@@ -15,7 +23,7 @@ import {
 	type Place,
 	type Telling
 } from './context';
-import { change, fact, line, roll, type LedgerDetail } from './details';
+import { fact, line, roll, type LedgerDetail } from './details';
 
 const DIPLOMACY: Place = { at: 'diplomacy' };
 
@@ -117,9 +125,7 @@ export function tellRoute(ctx: Context, data: DataOf<'route'>): Telling {
 		figures: [roll(m.amos_report_dice(), data.roll)],
 		details: [
 			fact(m.amos_report_route_planets(), planets),
-			...seats.map((seat, i) =>
-				fact(m.amos_report_share({ name: nameOrYou(ctx, seat) }), money(shares[i] ?? 0))
-			)
+			...seats.map((seat, i) => fact(capital(nameOrYou(ctx, seat)), money(shares[i] ?? 0)))
 		],
 		topics: ['money'],
 		about: seats,
@@ -206,7 +212,7 @@ export function tellTornDown(ctx: Context, data: DataOf<'tornDown'>): Telling {
 // ---------------------------------------------------------------- accounts
 
 export function tellLedger(ctx: Context, data: DataOf<'ledger'>, owner: number): Telling {
-	const change_ = { before: money(data.opening), after: money(data.closing) };
+	const totals = { before: money(data.opening), after: money(data.closing) };
 	const detail: LedgerDetail = {
 		kind: 'ledger',
 		opening: data.opening,
@@ -216,8 +222,7 @@ export function tellLedger(ctx: Context, data: DataOf<'ledger'>, owner: number):
 	};
 	return {
 		place: { at: 'accounts' },
-		sentence: isYou(ctx, owner) ? m.amos_report_ledger(change_) : m.amos_report_ledger_of(change_),
-		figures: [change(m.amos_report_treasury(), change_.before, change_.after)],
+		sentence: isYou(ctx, owner) ? m.amos_report_ledger(totals) : m.amos_report_ledger_of(totals),
 		details: [detail],
 		topics: ['money'],
 		about: [owner],

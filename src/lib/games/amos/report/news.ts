@@ -172,13 +172,15 @@ export function electionTable(ctx: Context, data: Election): TableDetail {
 	};
 }
 
-export function tellBallots(ctx: Context, { ballots, totals }: DataOf<'ballots'>): Telling {
-	const candidates = [...new Set(ctx.view.election[0]?.candidates ?? [])];
-	const standing =
-		candidates.length > 0
-			? candidates
-			: [...new Set(ballots.flatMap(({ candidate }) => (candidate === 0 ? [] : [candidate])))];
-	const tally = listText(standing.map((seat, i) => `${nameOrYou(ctx, seat)} ${totals[i] ?? 0}`));
+export function tellBallots(ctx: Context, { ballots }: DataOf<'ballots'>): Telling {
+	const standing = ctx.view.election[0]?.candidates ?? [
+		...new Set(ballots.flatMap(({ candidate }) => (candidate === 0 ? [] : [candidate])))
+	];
+	const total = (seat: number): number =>
+		ballots
+			.filter(({ candidate }) => candidate === seat)
+			.reduce((sum, { votes }) => sum + votes, 0);
+	const tally = listText(standing.map((seat) => `${nameOrYou(ctx, seat)} ${total(seat)}`));
 	return {
 		place: GALAXY,
 		sentence: m.amos_report_ballots({ tally }),
