@@ -5,6 +5,8 @@ declare global {
 			panel?: string;
 			/** It was laid there by a step forward in the browser's history. */
 			pushed?: boolean;
+			/** A game's own paper lies over the map: a place, an order. */
+			place?: boolean;
 		}
 	}
 }

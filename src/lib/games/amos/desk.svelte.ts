@@ -64,6 +64,8 @@ export class Desk {
 
 	/** The moment on the map is a forecast, not a memory. */
 	guessing = $state.raw(false);
+	/** The order was begun on the sheet, and written on the map. */
+	private comesFromSheet = false;
 	/** Where the eye was when the map was last left. */
 	camera: Camera | null = null;
 
@@ -153,6 +155,7 @@ export class Desk {
 	/** Back to the step as it stands. */
 	leaveMoment(): void {
 		this.moment = null;
+		if (this.guessing) this.page?.show('orders');
 		this.guessing = false;
 	}
 
@@ -195,8 +198,12 @@ export class Desk {
 
 	open(task: Task, host: Host): void {
 		const mapped = task.kind === 'form' && task.order.kind === 'move';
-		this.host = mapped ? 'board' : host;
+		// Where the sheet lies over the map there is more room in the map's own paper.
+		const narrow = (this.page?.covered ?? 0) > 0;
+		this.host = mapped || narrow ? 'board' : host;
+		this.comesFromSheet = host === 'orders' && this.host === 'board';
 		this.task = task;
+		if (this.comesFromSheet) this.page?.show('map');
 		if (task.kind !== 'form') return;
 		this.stops = task.order.kind === 'move' ? task.order.route : [];
 		this.readArrival();
@@ -207,10 +214,13 @@ export class Desk {
 		}
 	}
 
-	close(): void {
+	/** Puts the order being written away; `stay` does not go back to the sheet it was begun on. */
+	close(stay = false): void {
 		this.picking?.done(null);
 		this.task = null;
 		this.stops = [];
+		if (this.comesFromSheet && !stay) this.page?.show('orders');
+		this.comesFromSheet = false;
 	}
 
 	startMove(cell: Cell): void {
@@ -288,7 +298,7 @@ export class Desk {
 		if (!trial || task?.kind !== 'form') return;
 		this.write(trial.sheet);
 		this.touched = trial.line;
-		const end = task.order.kind === 'move' ? lastCell(task.order) : null;
+		const end = task.order.kind === 'move' && !this.comesFromSheet ? lastCell(task.order) : null;
 		this.close();
 		if (end !== null) this.selected = end;
 	}
