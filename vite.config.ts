@@ -16,7 +16,23 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 		sveltekit()
 	],
 	// light-dark() is used as it is: every browser has had it since May 2024.
-	build: { cssTarget: ['chrome123', 'safari17.5', 'firefox120'] },
+	build: {
+		cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+		// What every page needs comes in one piece: on a slow line, each request costs more than bytes.
+		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					groups: [
+						{ name: 'frame', test: /node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\// },
+						{
+							name: 'store',
+							test: /node_modules\/(idb|@noble\/hashes)\/|engine\/kernel\/(encode|hash)|paraglide\/runtime|src\/lib\/store\/(database|failure|founding|tables)/
+						}
+					]
+				}
+			}
+		}
+	},
 	worker: { format: 'es' },
 	test: {
 		include: ['{engine,src,test}/**/*.test.ts'],

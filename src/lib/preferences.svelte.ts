@@ -1,4 +1,4 @@
-/** How this device likes the app: language, theme, motion. Read before anything is painted (boot.js). */
+/** How this device likes the app: language, theme, motion. The script in app.html reads it before anything is painted. */
 import { browser } from '$app/environment';
 import { localStorageKey, overwriteGetLocale, type Locale } from '$lib/paraglide/runtime';
 
