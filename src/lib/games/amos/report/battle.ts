@@ -133,9 +133,12 @@ function hostileRoll({ sides }: Battle, stroke: BattleStroke): BattleSide['hosti
 function effects(ctx: Context, stroke: BattleStroke): string[] {
 	const killed = armiesText(ctx, stroke.killed);
 	const uncovered = armiesText(ctx, stroke.uncovered);
+	const alone = killed === '' && uncovered !== '';
 	return [
-		killed ? m.amos_report_killed({ units: killed }) : m.amos_report_killed_none(),
-		...(uncovered ? [m.amos_report_uncovered({ units: uncovered })] : []),
+		...(alone
+			? [m.amos_report_uncovered_only({ units: uncovered })]
+			: [killed ? m.amos_report_killed({ units: killed }) : m.amos_report_killed_none()]),
+		...(uncovered && !alone ? [m.amos_report_uncovered({ units: uncovered })] : []),
 		...(stroke.wasted > 0 ? [m.amos_report_wasted({ count: stroke.wasted })] : [])
 	];
 }

@@ -94,7 +94,7 @@ function sectionOf(key: string, lead: Dispatch, record: Dispatch[], view: View):
 function rank({ lead }: Section): number {
 	if (lead.place.at === 'accounts') return -1;
 	if (lead.place.at === 'galaxy' && lead.weight < 90) return 1;
-	if (lead.place.at === 'orders') return 61;
+	if (lead.place.at === 'orders') return 53;
 	return lead.weight;
 }
 

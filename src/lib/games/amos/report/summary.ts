@@ -4,7 +4,7 @@ import { basicCombat } from '$engine/rulesets/amos/units';
 import { m } from '$lib/paraglide/messages';
 import { ownOf, ownPlanets } from '../galaxy';
 import { money } from '../nouns';
-import { change, type Detail } from './details';
+import { change, fact, type Detail } from './details';
 
 /** What a seat has, as it knows exactly. */
 export interface Holdings {
@@ -40,9 +40,12 @@ export function summary(
 	const now = holdingsOf(after);
 	if (!old || !now || !reports.some(({ code }) => code === 'turnResolved')) return [];
 	return [
-		change(m.amos_report_sum_planets(), old.planets, now.planets),
-		change(m.amos_report_sum_value(), old.value, now.value),
-		change(m.amos_report_sum_power(), old.combat, now.combat),
-		change(m.amos_report_treasury(), money(old.treasury), money(now.treasury))
+		row(m.amos_report_sum_planets(), `${old.planets}`, `${now.planets}`),
+		row(m.amos_report_sum_value(), `${old.value}`, `${now.value}`),
+		row(m.amos_report_sum_power(), `${old.combat}`, `${now.combat}`),
+		row(m.amos_report_treasury(), money(old.treasury), money(now.treasury))
 	];
 }
+
+const row = (label: string, before: string, after: string): Detail =>
+	before === after ? fact(label, after) : change(label, before, after);
