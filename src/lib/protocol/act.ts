@@ -248,7 +248,8 @@ function proposeIn(table: Table, step: Step, now: number): boolean {
 
 /**
  * Calls to a ballot that somebody opened, or opens one: only once the step is overdue, and a further
- * one only once the last has gone stale. A leader whose ballot came to nothing waits for its next turn
+ * one only once the last has gone stale, or to a leader who had no turn yet (so that those who open
+ * ballots at one time agree on the highest without a wait). A leader whose ballot came to nothing waits for its next turn
  * until the others whose ballots are open have had theirs, and this seat its own: otherwise whoever
  * opens ballot after ballot and proposes nothing would stop the table.
  */
@@ -256,8 +257,9 @@ function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean 
 	if (step.mode === 'over' || !voters(step).includes(table.seat)) return false;
 	if (!laterBallots(step) || !(hurry || isDue(table, step, now))) return false;
 	const bound = promised(step, table.seat) ?? BALLOT_ZERO;
-	if (bound.number > 0 && !isStale(table, step, bound.number, now)) return false;
 	const openings = openingsAbove(step, bound);
+	const isWaiting = bound.number > 0 && !isStale(table, step, bound.number, now);
+	if (isWaiting && openings.every((opening) => turns(table, step, opening) > 0)) return false;
 	const [next] = openings.sort(
 		(a, b) =>
 			turns(table, step, a) - turns(table, step, b) ||
