@@ -8,7 +8,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { x25519 } from '@noble/curves/ed25519.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import { bad, concatBytes, deriveKey, domainHash, fine, framed, type CryptoResult } from './bytes';
+import { bad, concatBytes, deriveKey, domainHash, framed, type CryptoResult } from './bytes';
 import { pad, unpad } from './padding';
 
 export const MAX_READERS = 64;
