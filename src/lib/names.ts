@@ -1,6 +1,20 @@
-/** Lists in words. */
+/** Lists and times in words. */
 import { getLocale } from '$lib/paraglide/runtime';
 
 /** "Ana, Luis y Vega". */
 export const list = (names: readonly string[]): string =>
 	new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names);
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+	['day', 86_400_000],
+	['hour', 3_600_000],
+	['minute', 60_000]
+];
+
+/** "yesterday", "2 hours ago", "this minute". */
+export function ago(then: number, now: number): string {
+	const format = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' });
+	const passed = Math.max(0, now - then);
+	const [unit, size] = UNITS.find(([, length]) => passed >= length) ?? ['minute', 60_000];
+	return format.format(-Math.floor(passed / size), unit);
+}
