@@ -29,15 +29,15 @@ const LESS: readonly Candidate[] = [
 	(s) => ({ ...s, people: Math.max(2, s.people - 1) }),
 	(s) => ({ ...s, visits: Math.max(1, s.visits - 1) }),
 	(s) => ({ ...s, tricks: Math.max(0, s.tricks - 1) }),
-	...Object.keys(TRICKS).map(
-		(name): Candidate =>
-			(s) => ({ ...s, only: (s.only ?? Object.keys(TRICKS)).filter((other) => other !== name) })
-	)
+	...Object.keys(TRICKS).map((name): Candidate => (s) => ({
+		...s,
+		only: (s.only ?? Object.keys(TRICKS)).filter((other) => other !== name)
+	}))
 ];
 
 export function shrink(scenario: Scenario, fails: (scenario: Scenario) => boolean): Scenario {
 	let smallest = scenario;
-	for (let changed = true; changed; ) {
+	for (let changed = true; changed;) {
 		changed = false;
 		for (const less of LESS) {
 			const next = less(smallest);
