@@ -20,8 +20,9 @@ export interface Camera extends Point {
 
 export const SCALES = { min: 22, max: 150 } as const;
 
-export const clampScale = (scale: number): number =>
-	Math.max(SCALES.min, Math.min(SCALES.max, scale));
+/** Kept between `least` (the smallest of the limits, unless told) and the greatest. */
+export const clampScale = (scale: number, least: number = SCALES.min): number =>
+	Math.max(least, Math.min(SCALES.max, scale));
 
 /** Middle of a cell in world units, in the tile that begins at (0, 0). */
 export const centreOf = (map: GalaxyMap, cell: Cell): Point => ({
@@ -61,9 +62,15 @@ export function wrapped(map: GalaxyMap, camera: Camera): Camera {
 }
 
 /** The camera after the fingers moved: the world point under `at` goes to `at + move`, scaled by `by`. */
-export function gestured(camera: Camera, at: Point, move: Point, by: number): Camera {
+export function gestured(
+	camera: Camera,
+	at: Point,
+	move: Point,
+	by: number,
+	least?: number
+): Camera {
 	const fixed = toWorld(camera, at);
-	const scale = clampScale(camera.scale * by);
+	const scale = clampScale(camera.scale * by, least);
 	return {
 		scale,
 		x: fixed.x - ((at.x + move.x) * UNIT) / scale,
@@ -141,17 +148,7 @@ export function along(points: readonly Point[], progress: number): Point {
 	return { x: a.x + (b.x - a.x) * (at - i), y: a.y + (b.y - a.y) * (at - i) };
 }
 
-/** The scale at which the whole galaxy fits, within limits. */
+/** The scale at which the whole galaxy fits, within limits: nobody needs to see it from farther. */
 export function fitting(map: GalaxyMap, size: { width: number; height: number }): number {
 	return clampScale(Math.min(size.width / map.width, size.height / map.height));
-}
-
-/** The box of world units around points, in one piece. */
-export function middleOf(points: readonly Point[]): Point {
-	const xs = points.map((p) => p.x);
-	const ys = points.map((p) => p.y);
-	return {
-		x: (Math.min(...xs) + Math.max(...xs)) / 2,
-		y: (Math.min(...ys) + Math.max(...ys)) / 2
-	};
 }
