@@ -27,7 +27,9 @@ export function someUnits(units: SomeUnits): SomeUnits {
 }
 
 export function addUnits(a: SomeUnits, b: SomeUnits): Units {
-	return mapUnits((type) => countOf(a, type) + countOf(b, type));
+	const sum = { ...NO_UNITS };
+	for (const type of UNIT_TYPES) sum[type] = countOf(a, type) + countOf(b, type);
+	return sum;
 }
 
 /** Throws if a count would fall below zero: that is a bug, not a rule. */

@@ -11,7 +11,7 @@ export function view(state: State, viewer: Owner): View {
 		turn: state.turn,
 		phase: state.phase,
 		seats: state.players.map(({ seat, status }) => ({ seat, status })),
-		planets: state.planets.map((planet) => planetView(state, viewer, planet)),
+		planets: planetViews(state, viewer),
 		own: viewer === 0 ? [] : [ownView(state, viewer)],
 		lot: state.lot,
 		election: state.election,
@@ -21,7 +21,14 @@ export function view(state: State, viewer: Owner): View {
 	};
 }
 
-function planetView(state: State, viewer: Owner, planet: Planet): PlanetView {
+function planetViews(state: State, viewer: Owner): PlanetView[] {
+	const satellites = state.planets.map(() => 0);
+	for (const { host } of state.planets)
+		if (host !== 0) satellites[host - 1] = (satellites[host - 1] ?? 0) + 1;
+	return state.planets.map((planet, i) => planetView(state, viewer, planet, satellites[i] ?? 0));
+}
+
+function planetView(state: State, viewer: Owner, planet: Planet, satellites: number): PlanetView {
 	const mine = viewer !== 0 && planet.owner === viewer;
 	return {
 		id: planet.id,
@@ -36,7 +43,7 @@ function planetView(state: State, viewer: Owner, planet: Planet): PlanetView {
 		damage: mine ? planet.damage : 0,
 		pending: mine ? planet.pending : [],
 		pendingSatellites: mine ? planet.pendingSatellites : [],
-		satellites: state.planets.filter((other) => other.host === planet.id).length
+		satellites
 	};
 }
 

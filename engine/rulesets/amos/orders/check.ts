@@ -16,10 +16,7 @@ import { moneyWarnings } from './warnings';
 
 /** Refusals make their line void; warnings (AM-324) do not. `view` must be that of `seat`. */
 export function check(view: View, seat: SeatId, sheet: OrderSheet): readonly Problem[] {
-	const desk = openDesk(view, seat);
-	const lines = sheet.map(parseLine);
-	readBeforehand(desk, lines);
-	const verdicts = lines.map((order, line) => verdictOn(desk, order, line));
+	const { desk, lines, verdicts } = judgeSheet(view, seat, sheet);
 	const refusals = verdicts.flatMap((code, line): Problem[] =>
 		code ? [{ code, severity: 'refusal', line }] : []
 	);
@@ -27,6 +24,21 @@ export function check(view: View, seat: SeatId, sheet: OrderSheet): readonly Pro
 	return view.phase === 'orders'
 		? [...refusals, ...moneyWarnings(desk, allowed as OrderSheet)]
 		: refusals;
+}
+
+/** The verdict on each line, '' for one that stands. `view` must be that of `seat`. */
+export const verdictsOn = (view: View, seat: SeatId, sheet: OrderSheet): readonly Verdict[] =>
+	judgeSheet(view, seat, sheet).verdicts;
+
+function judgeSheet(
+	view: View,
+	seat: SeatId,
+	sheet: OrderSheet
+): { desk: Desk; lines: OrderSheet; verdicts: readonly Verdict[] } {
+	const desk = openDesk(view, seat);
+	const lines = sheet.map(parseLine);
+	readBeforehand(desk, lines);
+	return { desk, lines, verdicts: lines.map((order, line) => verdictOn(desk, order, line)) };
 }
 
 /** What counts wherever it stands in the sheet: allies, units to buy, leaders to post. */

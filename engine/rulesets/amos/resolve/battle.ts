@@ -70,9 +70,11 @@ export function fightBattles(turn: Turn): void {
 /** One exchange (AM-170): with two sides at once, with more by initiative (AM-188). */
 function fightBattle(turn: Turn, planet: Planet): void {
 	const armies = armiesIn(turn.state, planet.cell).map((army) => ({ ...army }));
+	if (armies.length < 2) return;
 	const sides = formSides(turn, planet, armies);
+	if (sides.length < 2) return;
 	const stacks = sides.flatMap((side) => stacksOf(turn, planet, armies, side));
-	if (sides.length < 2 || stacks.every((stack) => stack.combat === 0)) return;
+	if (stacks.every((stack) => stack.combat === 0)) return;
 	const battle: Battle = { turn, planet, sides, stacks, accounts: new Map(), strokes: [] };
 	if (sides.length === 2) exchangeFire(battle);
 	else fightByInitiative(battle);

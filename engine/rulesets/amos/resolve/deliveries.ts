@@ -74,6 +74,7 @@ function addSatellite(turn: Turn, { host, seat, cell, name: wanted }: Launch): v
 
 function finishConstructions(turn: Turn): void {
 	for (const planet of turn.state.planets) {
+		if (planet.pending.length === 0) continue;
 		for (const construction of planet.pending)
 			tell(turn, planet.owner, { what: 'construction', planet: planet.id, construction });
 		planet.constructions = CONSTRUCTION_IDS.filter(

@@ -1,6 +1,6 @@
 /** Opens the working memory of a turn. */
 import type { Rng } from '../../../kernel/rng';
-import type { State } from '../types';
+import type { Leader, OrderKind, Planet, Player, State } from '../types';
 import { alliancesOf } from './declare';
 import type { Draft, Line, Turn } from './turn';
 
@@ -11,12 +11,13 @@ import type { Draft, Line, Turn } from './turn';
 export function createTurn(opening: State, lines: readonly Line[], rng: Rng): Turn {
 	const seats = opening.players.map((player) => player.seat);
 	return {
-		state: copyOf(opening) as Draft<State>,
+		state: workingCopy(opening),
 		opening,
 		rng,
 		// Ballots are counted without dice.
 		lots: opening.phase === 'orders' ? rng.stream('lots').shuffle(seats) : seats,
 		lines,
+		linesByKind: byKind(lines),
 		alliances: alliancesOf(lines),
 		reports: [],
 		ledgers: seats.map(() => []),
@@ -27,11 +28,48 @@ export function createTurn(opening: State, lines: readonly Line[], rng: Rng): Tu
 	};
 }
 
-/** A copy of plain data that shares nothing with the original. */
-function copyOf(value: unknown): unknown {
-	if (Array.isArray(value)) return value.map(copyOf);
-	if (typeof value !== 'object' || value === null) return value;
-	const out: Record<string, unknown> = {};
-	for (const [key, item] of Object.entries(value)) out[key] = copyOf(item);
-	return out;
+function byKind(lines: readonly Line[]): Map<OrderKind, Line[]> {
+	const kinds = new Map<OrderKind, Line[]>();
+	for (const line of lines) {
+		const { kind } = line.order;
+		const known = kinds.get(kind);
+		if (known) known.push(line);
+		else kinds.set(kind, [line]);
+	}
+	return kinds;
 }
+
+// ---------------------------------------------------------------- the private copy
+
+/**
+ * What the rules change in place is copied; what they only replace is shared with the opening state:
+ * options, the map, counts of units, sightings, encounters.
+ */
+function workingCopy(state: State): Draft<State> {
+	const copy: State = {
+		...state,
+		planets: state.planets.map(copyOfPlanet),
+		armies: state.armies.map((army) => ({ ...army })),
+		players: state.players.map(copyOfPlayer),
+		leaders: state.leaders.map(copyOfLeader),
+		leadersSeen: { ...state.leadersSeen },
+		raids: [...state.raids],
+		deliveries: [...state.deliveries]
+	};
+	return copy as Draft<State>;
+}
+
+const copyOfPlanet = (planet: Planet): Planet => ({
+	...planet,
+	constructions: [...planet.constructions],
+	pending: [...planet.pending],
+	pendingSatellites: [...planet.pendingSatellites]
+});
+
+const copyOfPlayer = (player: Player): Player => ({
+	...player,
+	sightings: [...player.sightings],
+	contacts: [...player.contacts]
+});
+
+const copyOfLeader = (leader: Leader): Leader => ({ ...leader });

@@ -1,7 +1,7 @@
 /** What was filed, judged once more as its author saw the table (AM-322, AM-323). */
 import type { Answer } from '../../../kernel/ruleset';
-import { check } from '../orders/check';
-import type { AmosReport, OrderSheet, ReasonCode, SeatId, State } from '../types';
+import { verdictsOn } from '../orders/check';
+import type { AmosReport, OrderSheet, SeatId, State } from '../types';
 import { view } from '../view';
 import type { Line } from './turn';
 
@@ -28,18 +28,14 @@ function readSheet(
 	state: State,
 	{ seat, order: sheet }: Answer<OrderSheet>
 ): Pick<Sheets, 'lines' | 'refusals'> {
-	const problems = check(view(state, seat), seat, sheet).filter(
-		({ severity }) => severity === 'refusal'
-	);
-	if (problems.some(({ line }) => line === undefined)) return { lines: [], refusals: [] };
-	const refusals = problems.map(({ line = -1, code }): AmosReport => ({
-		code: 'refused',
-		to: [seat],
-		data: { line, order: sheet[line]?.kind ?? 'malformed', reason: code as ReasonCode }
-	}));
-	const isVoid = new Set(problems.map(({ line }) => line));
-	const lines = sheet.flatMap((order, line): Line[] =>
-		order.kind === 'malformed' || isVoid.has(line) ? [] : [{ seat, line, order }]
-	);
+	const verdicts = verdictsOn(view(state, seat), seat, sheet);
+	const refusals: AmosReport[] = [];
+	const lines: Line[] = [];
+	sheet.forEach((order, line) => {
+		const reason = verdicts[line];
+		if (reason)
+			refusals.push({ code: 'refused', to: [seat], data: { line, order: order.kind, reason } });
+		else if (order.kind !== 'malformed') lines.push({ seat, line, order });
+	});
 	return { lines, refusals };
 }

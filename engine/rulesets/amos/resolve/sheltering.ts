@@ -24,6 +24,7 @@ export interface Party {
 export function shelterTroops(turn: Turn): void {
 	turn.sheltered.length = 0;
 	for (const planet of turn.state.planets) {
+		if (planet.habitat === 'habitable') continue;
 		const parties = armiesIn(turn.state, planet.cell)
 			.filter((army) => staysAboard(turn, planet, army.seat))
 			.map((army) => ({ seat: army.seat, troops: onlyTroops(army.units) }));

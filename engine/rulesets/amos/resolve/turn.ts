@@ -18,6 +18,7 @@ import type {
 	LedgerKind,
 	LedgerLine,
 	OrderKind,
+	Owner,
 	PlanetId,
 	ReportBody,
 	SeatId,
@@ -51,6 +52,8 @@ export interface Turn {
 	readonly lots: readonly SeatId[];
 	/** Legal lines of all seats, in seat order, each in sheet order. */
 	readonly lines: readonly Line[];
+	/** The same, by kind. */
+	readonly linesByKind: ReadonlyMap<OrderKind, readonly Line[]>;
 	/** `a/b` for every ordered pair in an alliance in force. */
 	readonly alliances: ReadonlySet<string>;
 	readonly reports: AmosReport[];
@@ -77,8 +80,8 @@ export type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
 export type ReportOf<C extends ReportBody['code']> = Extract<ReportBody, { code: C }>;
 
 /** Lines of one kind, in seat order, each sheet in its order. */
-export function linesOf<K extends OrderKind>(turn: Turn, kind: K): Line<OrderOf<K>>[] {
-	return turn.lines.filter((line): line is Line<OrderOf<K>> => line.order.kind === kind);
+export function linesOf<K extends OrderKind>(turn: Turn, kind: K): readonly Line<OrderOf<K>>[] {
+	return (turn.linesByKind.get(kind) ?? []) as readonly Line<OrderOf<K>>[];
 }
 
 /** In force this turn, or the same seat. */
@@ -89,8 +92,14 @@ export const areFriends = (turn: Turn, a: SeatId, b: SeatId): boolean =>
 export const lotRank = (turn: Turn, seat: SeatId): number => turn.lots.indexOf(seat);
 
 export function report(turn: Turn, to: AmosReport['to'], body: ReportBody): void {
-	const seats = to === 'all' ? to : [...new Set(to)].filter((s) => s > 0).sort((a, b) => a - b);
-	turn.reports.push({ ...body, to: seats });
+	turn.reports.push({ ...body, to: to === 'all' ? to : seatsAmong(to) });
+}
+
+/** Each once, in seat order; 0 is nobody. */
+function seatsAmong(owners: readonly Owner[]): SeatId[] {
+	const seats: SeatId[] = [];
+	for (const owner of owners) if (owner > 0 && !seats.includes(owner)) seats.push(owner);
+	return seats.length > 1 ? seats.sort((a, b) => a - b) : seats;
 }
 
 /** Tells the author that a line came to nothing, or to less than ordered (AM-354). */
@@ -146,17 +155,34 @@ export function book(
 
 // ---------------------------------------------------------------- armies
 
-export function armyAt(
-	state: { readonly armies: readonly Army[] },
-	seat: SeatId,
-	cell: Cell
-): Army | undefined {
-	return state.armies.find((army) => army.seat === seat && army.cell === cell);
+interface WithArmies {
+	readonly armies: readonly Army[];
+}
+
+/** Where the army of a seat in a cell stands in the list, or would stand. */
+function placeOf({ armies }: WithArmies, seat: SeatId, cell: Cell): number {
+	let low = 0;
+	let high = armies.length;
+	while (low < high) {
+		const middle = (low + high) >> 1;
+		const army = armies[middle] as Army;
+		if (army.cell < cell || (army.cell === cell && army.seat < seat)) low = middle + 1;
+		else high = middle;
+	}
+	return low;
+}
+
+const isArmyAt = (army: Army | undefined, seat: SeatId, cell: Cell): boolean =>
+	army?.seat === seat && army.cell === cell;
+
+export function armyAt(state: WithArmies, seat: SeatId, cell: Cell): Army | undefined {
+	const army = state.armies[placeOf(state, seat, cell)];
+	return isArmyAt(army, seat, cell) ? army : undefined;
 }
 
 /** All armies in a cell, in seat order. */
-export const armiesIn = (state: { readonly armies: readonly Army[] }, cell: Cell): Army[] =>
-	state.armies.filter((army) => army.cell === cell);
+export const armiesIn = (state: WithArmies, cell: Cell): Army[] =>
+	state.armies.slice(placeOf(state, 0, cell), placeOf(state, 0, cell + 1));
 
 /** Puts units in a cell; `exempt` of them owe no upkeep this turn. Keeps armies in order. */
 export function placeUnits(
@@ -167,22 +193,24 @@ export function placeUnits(
 	exempt: SomeUnits = {}
 ): void {
 	if (totalUnits(units) === 0) return;
-	const army = state.armies.find((a) => a.seat === seat && a.cell === cell);
-	if (army) {
+	const at = placeOf(state, seat, cell);
+	const army = state.armies[at];
+	if (army && isArmyAt(army, seat, cell)) {
 		army.units = addUnits(army.units, units);
 		army.exempt = someUnits(addUnits(army.exempt, exempt));
 		return;
 	}
-	state.armies.push({ seat, cell, units: addUnits(units, {}), exempt: someUnits(exempt) });
-	state.armies.sort((a, b) => a.cell - b.cell || a.seat - b.seat);
+	const newcomers = { seat, cell, units: addUnits(units, {}), exempt: someUnits(exempt) };
+	state.armies.splice(at, 0, newcomers);
 }
 
 /** Takes units away; an army left empty is gone. Taking more than there is is a bug. */
 export function removeUnits(state: Draft<State>, seat: SeatId, cell: Cell, units: SomeUnits): void {
 	if (totalUnits(units) === 0) return;
-	const at = state.armies.findIndex((a) => a.seat === seat && a.cell === cell);
+	const at = placeOf(state, seat, cell);
 	const army = state.armies[at];
-	if (!army) throw new Error(`seat ${seat} has nothing in cell ${cell}`);
+	if (!army || !isArmyAt(army, seat, cell))
+		throw new Error(`seat ${seat} has nothing in cell ${cell}`);
 	army.units = subtractUnits(army.units, units);
 	army.exempt = someUnits(commonUnits(army.exempt, army.units));
 	if (!hasUnits(army.units)) state.armies.splice(at, 1);
@@ -193,7 +221,7 @@ export const dutiable = (army: Army): Units => subtractUnits(army.units, army.ex
 export const upkeepDue = (army: Army): number => upkeep(dutiable(army));
 
 /** Every unit a seat has, anywhere. */
-export function unitsOf(state: { readonly armies: readonly Army[] }, seat: SeatId): Units {
+export function unitsOf(state: WithArmies, seat: SeatId): Units {
 	return state.armies
 		.filter((army) => army.seat === seat)
 		.reduce((sum, army) => addUnits(sum, army.units), addUnits({}, {}));
