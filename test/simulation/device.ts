@@ -2,12 +2,20 @@
  * An honest device: a store that forgets what was not flushed, one or two tabs on it, a mailbox, and a
  * clock that may be wrong.
  */
-import type { Id } from '../../src/lib/protocol/bytes';
+import { toHex, type Id } from '../../src/lib/protocol/bytes';
+import { sha256 } from './notary';
 import type { Crypto } from '../../src/lib/protocol/crypto-port';
 import type { Game } from '../../src/lib/protocol/game-port';
 import { frontierIds, placeOf, type Held } from '../../src/lib/protocol/log';
 import { entriesFor } from '../../src/lib/protocol/parcel';
-import { openTable, step, type Effect, type Event, type Table } from '../../src/lib/protocol/table';
+import {
+	openTable,
+	step,
+	type Effect,
+	type Event,
+	type Reader,
+	type Table
+} from '../../src/lib/protocol/table';
 import { parseEntry, type Signed } from '../../src/lib/protocol/wire';
 
 export interface Message {
@@ -67,16 +75,16 @@ export function newDevice(index: number, crypto: Crypto, game: Game, founding: S
 	};
 }
 
-/** Entries travel between simulated devices as the same bytes: each is read once. */
-const parsed = new WeakMap<Uint8Array, ReturnType<typeof parseEntry>>();
-function parseOnce(bytes: Uint8Array): ReturnType<typeof parseEntry> {
-	let known = parsed.get(bytes);
-	if (!known) parsed.set(bytes, (known = parseEntry(bytes)));
-	return known;
+/** Entries travel between simulated devices as the same bytes: each is hashed and read once. */
+const known = new WeakMap<Uint8Array, ReturnType<Reader>>();
+function readOnce(bytes: Uint8Array): ReturnType<Reader> {
+	let found = known.get(bytes);
+	if (!found) known.set(bytes, (found = { id: toHex(sha256(bytes)), parsed: parseEntry(bytes) }));
+	return found;
 }
 
 export function opened(crypto: Crypto, game: Game, founding: Signed): Table {
-	const table = openTable({ crypto, game, parse: parseOnce }, founding);
+	const table = openTable({ crypto, game, read: readOnce }, founding);
 	if ('code' in table) throw new Error(`founding refused: ${table.code}`);
 	return table;
 }

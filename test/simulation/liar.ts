@@ -387,6 +387,7 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 		const step = at(table);
 		const ceremony = step && ceremonyIn(step);
 		if (!step || !ceremony) return false;
+		if (step.envelopes.has(table.seat) && liar.random.chance(800)) return false;
 		const victims = ceremony.receivers.map((r) => r.seat).filter(() => liar.random.chance(400));
 		const deal = liar.crypto.badDeal(ceremony, table.seat, victims);
 		if (step.mode === 'ceremony') {

@@ -182,7 +182,8 @@ export const MUTANTS: readonly Mutant[] = [
 			{
 				file: 'test/simulation/device.ts',
 				find: '\tflush(store);\n\tfor (const held of entries) store.durable.push(held.signed);',
-				replace: '\tfor (const held of entries) store.volatile.push(held.signed);'
+				replace:
+					'\tfor (const held of entries) (held.seat ? store.volatile : store.durable).push(held.signed);'
 			}
 		],
 		also: { crashes: 200 },

@@ -52,14 +52,6 @@ export interface Notary {
 
 export const sha256 = (bytes: Uint8Array): Uint8Array => nodeHash('sha256', bytes, 'buffer');
 
-/** Entries travel between simulated devices as the same bytes: each is hashed once. */
-const hashed = new WeakMap<Uint8Array, Uint8Array>();
-function sha256Once(bytes: Uint8Array): Uint8Array {
-	let known = hashed.get(bytes);
-	if (!known) hashed.set(bytes, (known = sha256(bytes)));
-	return known;
-}
-
 const placeName = (place: Place): string => `${place.epoch}/${place.step}/${place.past}`;
 
 export function notary(random: Random): Notary {
@@ -131,7 +123,7 @@ export function notary(random: Random): Notary {
 
 	function common(): Omit<Crypto, 'person'> {
 		return {
-			hash: sha256Once,
+			hash: sha256,
 			verify(signKey, id, signature) {
 				const author = authorOf(signKey);
 				return author !== undefined && same(signature, signatureOf(author, id));

@@ -50,7 +50,7 @@ export interface Scenario {
 /** The scenario of a seed. `seats`: people from-to. */
 export function scenarioOf(seed: number, seats: readonly [number, number] = [2, 7]): Scenario {
 	const r = random(seed);
-	const duel = seed % 3 === 0 && seats[1] >= 4;
+	const duel = seed % 4 === 0 && seats[1] >= 4;
 	const people = r.between(duel ? Math.max(4, seats[0]) : seats[0], seats[1]);
 	const calm = r.chance(80);
 	const some = (perMille: number, most: number): number =>
@@ -62,7 +62,7 @@ export function scenarioOf(seed: number, seats: readonly [number, number] = [2, 
 		bots: r.chance(200) ? 1 : 0,
 		steps: duel ? 1 : r.between(1, 3),
 		liar: people >= 4 && r.chance(750),
-		visits: duel ? r.between(6, 18) : r.between(3, 9),
+		visits: duel ? r.between(5, 14) : r.between(3, 9),
 		pause: r.pick([200, 800, 1500]),
 		loss: some(600, 500),
 		duplication: some(500, 300),

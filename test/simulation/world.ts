@@ -105,7 +105,7 @@ export class World {
 			seats: people + bots,
 			threshold: 0,
 			policy: this.scenario.duel
-				? { pace: { kind: 'length', minutes: 1 }, patience: 60, holidayDays: 0 }
+				? { pace: { kind: 'length', minutes: 1 }, patience: 200, holidayDays: 0 }
 				: {
 						pace: { kind: 'length', minutes: this.scenario.pace ?? 1440 },
 						patience: 700,

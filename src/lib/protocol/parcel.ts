@@ -18,22 +18,35 @@ import { parseParcel, writeParcel, type Keys, type Parsed, type Signed } from '.
  * Entries that one of these peers may lack, given the frontiers that they showed last; parents first.
  */
 export function entriesFor(graph: Graph, peers: readonly (readonly Id[])[]): Held[] {
-	const known = peers.map((ids) => {
-		const heads = ids.flatMap((id) => graph.byId.get(id) ?? []);
-		const clock: number[] = [];
-		for (const head of heads)
-			head.clock.forEach((place, log) => {
-				if (place > (clock[log] ?? 0)) clock[log] = place;
-			});
-		return { heads, clock };
-	});
-	return graph.all.filter((held) =>
-		known.some(
-			({ heads, clock }) =>
-				(clock[held.log.index] ?? 0) <= held.place ||
-				(held.log.forked && !heads.some((head) => reaches(head, held)))
-		)
-	);
+	const shown = peers.map((ids) => showing(graph, ids));
+	const found: Held[] = [];
+	for (const held of graph.all)
+		for (const { heads, clock } of shown) {
+			const has =
+				(clock[held.log.index] ?? 0) > held.place &&
+				(!held.log.forked || heads.some((head) => reaches(head, held)));
+			if (has) continue;
+			found.push(held);
+			break;
+		}
+	return found;
+}
+
+/** What somebody holds who showed these heads. Ids not known here say nothing. */
+function showing(graph: Graph, ids: readonly Id[]): { heads: Held[]; clock: number[] } {
+	const heads: Held[] = [];
+	const clock: number[] = [];
+	for (const id of ids) {
+		const head = graph.byId.get(id);
+		if (!head) continue;
+		heads.push(head);
+		for (let log = 0; log < head.clock.length; log++) {
+			const place = head.clock[log] as number;
+			if (place > (clock[log] ?? 0)) clock[log] = place;
+		}
+	}
+	for (let log = 0; log < clock.length; log++) clock[log] ??= 0;
+	return { heads, clock };
 }
 
 /** Who can open a parcel: the members of a room, or one person. */

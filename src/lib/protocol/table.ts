@@ -29,6 +29,7 @@ import {
 	writeEntry,
 	type Body,
 	type Entry,
+	type Parsed,
 	type Signed,
 	type WireCode
 } from './wire';
@@ -37,8 +38,15 @@ export interface Ports {
 	readonly crypto: Crypto;
 	readonly game: Game;
 	/** Reads entries; a simulation of many devices may remember what equal bytes come to. */
-	readonly parse?: typeof parseEntry;
+	readonly read?: Reader;
 }
+
+/** The id of an entry's bytes, and what they say. */
+export type Reader = (bytes: Uint8Array) => { readonly id: Id; readonly parsed: Parsed<Entry> };
+
+export const reader =
+	(crypto: Crypto): Reader =>
+	(bytes) => ({ id: toHex(crypto.hash(bytes)), parsed: parseEntry(bytes) });
 
 /** Why this device says nothing more at this table. */
 export type Stop = 'two-rosters' | 'own-fork' | 'moved' | 'differs' | 'no-majority' | 'split';
@@ -46,7 +54,9 @@ export type Stop = 'two-rosters' | 'own-fork' | 'moved' | 'differs' | 'no-majori
 export interface Table extends World {
 	readonly lobby: Lobby;
 	readonly rule: LogRule;
-	readonly parse: typeof parseEntry;
+	readonly read: Reader;
+	/** Entries held when decisions were last looked for. */
+	looked: number;
 	/** Decided steps and the one now open; empty until the roster. */
 	readonly line: Step[];
 	/** This device's seat; 0: none (yet). */
@@ -156,7 +166,8 @@ export function openTable(ports: Ports, founding: Signed): Table | { readonly co
 		verdicts: new Map(),
 		own: undefined,
 		lobby,
-		parse: ports.parse ?? parseEntry,
+		read: ports.read ?? reader(ports.crypto),
+		looked: 0,
 		rule: logRule(graph, lobby, (keys) => ports.crypto.usable(keys)),
 		line: [],
 		seat: 0,
@@ -248,11 +259,10 @@ function receive(table: Table, signed: Signed, now: number): boolean {
 }
 
 function receiveOne(table: Table, signed: Signed, now: number): RefusalCode | void {
-	const { graph, crypto } = table;
+	const { graph } = table;
 	if (signed.bytes.length > LIMITS.entry) return refuse(table, 'too-big');
-	const id = toHex(crypto.hash(signed.bytes));
+	const { id, parsed } = table.read(signed.bytes);
 	if (graph.byId.has(id) || graph.waiting.has(id)) return;
-	const parsed = table.parse(signed.bytes);
 	if (!parsed.ok) return refuse(table, parsed.code, parsed.at);
 	const entry = parsed.value;
 	if (entry.table !== table.table) return refuse(table, 'other-table');
@@ -365,6 +375,8 @@ function takeRoster(table: Table, roster: Held, now: number): void {
 
 /** Follows decided cuts as far as they go. */
 export function advance(table: Table, now: number): void {
+	if (table.looked === table.graph.all.length) return;
+	table.looked = table.graph.all.length;
 	for (;;) {
 		const at = table.line.at(-1);
 		if (!at || at.mode === 'over' || table.stopped === 'split') return;
