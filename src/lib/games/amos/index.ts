@@ -2,7 +2,7 @@
 import { amos } from '$engine/rulesets/amos';
 import type { View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import type { GameUi, TableSession } from '../game';
+import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
 import { Desk, type AmosTable } from './desk.svelte';
 import History from './history/History.svelte';
@@ -11,6 +11,7 @@ import Orders from './orders/Orders.svelte';
 import Players from './players/Players.svelte';
 import ReportPage from './report/ReportPage.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
+import { outcomeText } from './outcome';
 import { unfinished } from './unfinished';
 
 function stepTitle(shown: unknown): string {
@@ -22,20 +23,6 @@ function stepTitle(shown: unknown): string {
 			return m.amos_step_election();
 		case 'over':
 			return m.amos_step_over();
-	}
-}
-
-function outcomeText(table: TableSession): string {
-	const ending = (table.view as View).ending[0];
-	if (!ending) return m.amos_outcome_going_on();
-	const name = table.seats.find((info) => info.seat === ending.winner)?.name ?? '';
-	switch (ending.reason) {
-		case 'lastLeft':
-			return m.amos_outcome_last({ name });
-		case 'election':
-			return m.amos_outcome_election({ name });
-		case 'nobodyLeft':
-			return m.amos_outcome_nobody();
 	}
 }
 
