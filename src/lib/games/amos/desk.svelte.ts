@@ -62,8 +62,7 @@ export class Desk {
 	/** Number of the line last touched, for the eye to find it. */
 	touched = $state.raw<number | null>(null);
 
-	/** The moment on the map is a forecast, not a memory. */
-	guessing = $state.raw(false);
+	private guess = $state.raw<Moment | null>(null);
 	/** The order was begun on the sheet, and written on the map. */
 	private comesFromSheet = false;
 	/** Where the eye was when the map was last left. */
@@ -93,6 +92,10 @@ export class Desk {
 		const { moment } = this;
 		if (!moment) return this.view;
 		return moment.act === 'changes' && moment.progress >= 0.5 ? moment.to : moment.from;
+	}
+	/** The moment on the map is a forecast, not a memory. */
+	get guessing(): boolean {
+		return this.moment !== null && this.moment === this.guess;
 	}
 	get editable(): boolean {
 		return this.table.editable && this.moment === null;
@@ -141,22 +144,22 @@ export class Desk {
 
 	/** Shows on the map what a forecast comes to, until the player goes back to the present. */
 	showForecast(guess: Forecast): void {
-		this.guessing = true;
-		this.moment = {
+		this.guess = {
 			from: this.view,
 			to: guess.view,
 			reports: guess.reports,
 			act: 'changes',
 			progress: 1
 		};
+		this.moment = this.guess;
 		this.page?.show('map');
 	}
 
 	/** Back to the step as it stands. */
 	leaveMoment(): void {
+		const guessed = this.guessing;
 		this.moment = null;
-		if (this.guessing) this.page?.show('orders');
-		this.guessing = false;
+		if (guessed) this.page?.show('orders');
 	}
 
 	// ------------------------------------------------------------ the sheet
