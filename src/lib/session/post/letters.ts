@@ -6,9 +6,7 @@ import type { Crypto } from '$lib/protocol/crypto-port';
 import type { Held } from '$lib/protocol/log';
 import type { Standing } from '$lib/protocol/standing';
 import { LIMITS, type LetterBody } from '$lib/protocol/wire';
-
-/** Characters of a letter. */
-export const LONGEST_LETTER = 4000;
+import { LONGEST_LETTER } from './letter-length';
 
 export interface LetterText {
 	readonly text: string;

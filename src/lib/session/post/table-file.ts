@@ -13,7 +13,6 @@ import type { Result } from '$engine/kernel/ruleset';
 import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Signed } from '$lib/protocol/wire';
 
-export const TABLE_FILE_EXTENSION = '.lacretable';
 /** Larger files are not read at all. */
 export const MAX_TABLE_FILE = 64 * 1024 * 1024;
 const FORMAT = 1;

@@ -1,0 +1,2 @@
+/** Characters of a letter. */
+export const LONGEST_LETTER = 4000;
