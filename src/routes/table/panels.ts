@@ -1,7 +1,8 @@
 /** The papers of a table. */
 import { m } from '$lib/paraglide/messages';
 
-export const PANELS = ['orders', 'report', 'history', 'table', 'rules'] as const;
+/** `post` only at tables among devices. */
+export const PANELS = ['orders', 'report', 'history', 'post', 'table', 'rules'] as const;
 export type Panel = (typeof PANELS)[number];
 
 export const isPanel = (name: string | undefined): name is Panel =>
@@ -15,6 +16,8 @@ export function panelName(panel: Panel): string {
 			return m.table_report();
 		case 'history':
 			return m.table_history();
+		case 'post':
+			return m.post_panel();
 		case 'table':
 			return m.table_table();
 		case 'rules':

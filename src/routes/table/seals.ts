@@ -1,7 +1,7 @@
 /** How each seat stands with this step: for the row of seals. */
 import type { SeatInfo } from '$lib/games/game';
 import { m } from '$lib/paraglide/messages';
-import type { LocalTable } from '$lib/session/local-table.svelte';
+import type { RoomTable } from '$lib/session/room-table';
 
 export interface SealState {
 	readonly seat: SeatInfo;
@@ -9,11 +9,11 @@ export interface SealState {
 	readonly is: 'sealed' | 'awaited' | 'ready' | 'out';
 }
 
-export function sealsOf(table: LocalTable): readonly SealState[] {
+export function sealsOf(table: RoomTable): readonly SealState[] {
 	return table.seats.map((seat) => ({ seat, is: standing(table, seat) }));
 }
 
-function standing(table: LocalTable, { seat, kind }: SeatInfo): SealState['is'] {
+function standing(table: RoomTable, { seat, kind }: SeatInfo): SealState['is'] {
 	if (table.sealed.includes(seat)) return 'sealed';
 	if (table.awaited.includes(seat)) return 'awaited';
 	return kind === 'bot' && !table.over ? 'ready' : 'out';
