@@ -20,6 +20,7 @@ test('two on one device: a curtain between them, and the turn opens after both',
 	}
 	await go(page, '/');
 	await page.getByRole('link', { name: /Waits for Luis/ }).click();
+	await page.waitForURL(/\/table\//);
 	await page.reload();
 	await expect(page.getByText(line)).toHaveCount(0);
 

@@ -1,0 +1,258 @@
+/** Three people with a device each play by copying texts. */
+import { readFile, writeFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, go, isPhone, paper, readReport, seal, test as base } from './app';
+
+const MINUTE = 60_000;
+
+/** The dice of these devices are their own: equal ones would make them one person. */
+const test = base.extend<{ dice: undefined }>({ dice: [undefined, { auto: true }] });
+test.setTimeout(300_000);
+
+interface Player {
+	readonly name: string;
+	readonly page: Page;
+	readonly context: BrowserContext;
+}
+
+/** Copies into a clipboard of the test's own, as the browser's is shared by all. */
+async function withClipboard(context: BrowserContext): Promise<void> {
+	await context.addInitScript(() => {
+		const kept: { text: string } = { text: '' };
+		Object.assign(window, { kept });
+		Object.defineProperty(navigator, 'clipboard', {
+			value: {
+				writeText: (text: string) => {
+					kept.text = text;
+					return Promise.resolve();
+				}
+			}
+		});
+	});
+}
+
+const copied = (page: Page): Promise<string> =>
+	page.evaluate(() => (window as unknown as { kept: { text: string } }).kept.text);
+
+async function isSound(page: Page, where: string): Promise<void> {
+	await page.evaluate(() =>
+		Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+	);
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	const told = violations
+		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+		.map(({ id, help, nodes }) => `${where}: ${id} (${help}) ${nodes[0]?.target.join(' ') ?? ''}`);
+	expect(told).toEqual([]);
+}
+
+/** Brings the post to the front, where there is a table to cover it. */
+async function toPost(page: Page): Promise<void> {
+	const pages = page.getByRole('navigation', { name: 'Pages' });
+	if ((await pages.count()) > 0) await pages.getByRole('button', { name: 'Post' }).click();
+	await expect(page.getByRole('heading', { name: 'Send' })).toBeVisible();
+}
+
+async function copyLetter({ page }: Player): Promise<string> {
+	await toPost(page);
+	await page.getByRole('button', { name: 'Copy the letter' }).click();
+	await expect(page.getByText('Copied. Paste it in your group.')).toBeVisible();
+	return copied(page);
+}
+
+async function pasteLetter({ page }: Player, text: string): Promise<void> {
+	const opening = page.getByRole('dialog', { name: /Turn \d+ of/ });
+	if (await opening.isVisible()) await page.getByRole('button', { name: 'See the map' }).click();
+	await page.getByLabel('Letter received').fill(`Mira:\n${text}\n¡Suerte!`);
+	await page.getByRole('button', { name: 'Open the letter' }).click();
+	await expect(page.getByLabel('Letter received')).toHaveValue('');
+}
+
+const isOpening = ({ page }: Player): Promise<boolean> =>
+	page.getByRole('dialog', { name: /Turn \d+ of/ }).isVisible();
+
+async function turnOf({ page }: Player): Promise<string> {
+	if ((await page.locator('h1').count()) === 0) return '';
+	return (await page.locator('h1').first().textContent()) ?? '';
+}
+
+/** Each sends what it has to all others, until `done`. */
+async function exchange(
+	players: readonly Player[],
+	done: (player: Player) => Promise<boolean>
+): Promise<void> {
+	for (let round = 0; round < 6; round++) {
+		for (const from of players) {
+			if (await isOpening(from)) continue;
+			const text = await copyLetter(from);
+			for (const to of players) {
+				if (to === from || (await isOpening(to))) continue;
+				await toPost(to.page);
+				await pasteLetter(to, text);
+			}
+		}
+		if ((await Promise.all(players.map(done))).every(Boolean)) return;
+	}
+	throw new Error('the letters came to nothing');
+}
+
+test('a short game by pasted letters, with somebody missing at the end', async ({
+	browser,
+	baseURL
+}, info) => {
+	const viewport = info.project.use.viewport ?? { width: 390, height: 844 };
+	const players: Player[] = [];
+	for (const name of ['Ana', 'Luis', 'Eva']) {
+		const context = await browser.newContext({
+			viewport,
+			locale: 'en-US',
+			colorScheme: name === 'Luis' ? 'dark' : 'light',
+			serviceWorkers: 'block',
+			...(baseURL ? { baseURL } : {})
+		});
+		await withClipboard(context);
+		players.push({ name, context, page: await context.newPage() });
+	}
+	const [ana, luis, eva] = players as [Player, Player, Player];
+	const shot = (player: Player, name: string): Promise<unknown> =>
+		player.page.screenshot({ path: info.outputPath(`${name}.png`) });
+
+	await test.step('Ana founds a table and sends the invite', async () => {
+		await go(ana.page, '/found/');
+		await ana.page.getByLabel('Your name').fill('Ana');
+		await isSound(ana.page, 'found');
+		await shot(ana, 'found');
+		await ana.page.getByRole('button', { name: 'Found it and gather people' }).click();
+		await expect(ana.page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
+		await ana.page.getByRole('button', { name: 'Copy the link' }).click();
+		await expect(ana.page.getByText('Copied. Paste it in your group.')).toBeVisible();
+	});
+	const link = await copied(ana.page);
+	expect(link).toContain('/join/#p=');
+
+	await test.step('Luis and Eva accept it and answer', async () => {
+		for (const guest of [luis, eva]) {
+			await guest.page.goto(link);
+			await expect(
+				guest.page.getByRole('heading', { name: 'Ana invites you to play' })
+			).toBeVisible();
+			expect(guest.page.url()).not.toContain('#');
+			await guest.page.getByLabel('Your name').fill(guest.name);
+			if (guest === luis) {
+				await isSound(guest.page, 'join');
+				await shot(guest, 'join');
+			}
+			await guest.page.getByRole('button', { name: 'Accept the invite' }).click();
+			await expect(guest.page.getByText('You have accepted Ana’s invite')).toBeVisible();
+			const answer = await copyLetter(guest);
+			await pasteLetter(ana, answer);
+			await expect(ana.page.getByText(`One new thing: ${guest.name} wants to play.`)).toBeVisible();
+		}
+	});
+
+	await test.step('nonsense is refused in words', async () => {
+		await ana.page.getByLabel('Letter received').fill('Hello there');
+		await ana.page.getByRole('button', { name: 'Open the letter' }).click();
+		await expect(ana.page.getByText('There is no letter in here.')).toBeVisible();
+		await ana.page.getByLabel('Letter received').fill('');
+		await isSound(ana.page, 'lobby');
+		await shot(ana, 'lobby');
+	});
+
+	await test.step('Ana starts, and the keys are dealt by letters', async () => {
+		await ana.page.getByRole('button', { name: 'Close the list and start' }).click();
+		await expect(ana.page.getByRole('heading', { name: 'The keys are dealt' })).toBeVisible();
+		await isSound(ana.page, 'keys');
+		await shot(ana, 'keys');
+		const words = await ana.page.locator('section ol').first().innerText();
+		await exchange(players, async (player) => /Turn 1 of/.test(await turnOf(player)));
+		await toPost(luis.page);
+		expect(await luis.page.locator('section ol').first().innerText()).toBe(words);
+	});
+
+	await test.step('all seal the first turn, and it opens by itself', async () => {
+		for (const player of players) {
+			if (isPhone(player.page)) await player.page.goBack().catch(() => undefined);
+			await player.page.reload();
+			await expect(player.page.getByRole('heading', { name: /Turn 1 of/ })).toBeVisible();
+			await seal(player.page);
+			await expect(
+				player.page.getByText('You have sealed. Now send the letter to the others.')
+			).toBeVisible();
+		}
+		await isSound(luis.page, 'post');
+		await shot(luis, 'post');
+		await exchange(players, async (player) => /Turn 2 of/.test(await turnOf(player)));
+		await readReport(ana.page);
+		await isSound(ana.page, 'report');
+	});
+
+	await test.step('Luis writes to Ana, and Eva cannot read it', async () => {
+		for (const { page } of [luis, eva])
+			if (await page.getByRole('button', { name: 'Read the report' }).isVisible())
+				await readReport(page);
+		await toPost(luis.page);
+		await luis.page.getByRole('checkbox', { name: 'Ana' }).check();
+		await luis.page.getByLabel('Letter', { exact: true }).fill('Shall we share Umbath?');
+		await luis.page.getByRole('button', { name: 'Close the letter' }).click();
+		await expect(luis.page.getByText('Written. It leaves with what you send next.')).toBeVisible();
+		const letter = await copyLetter(luis);
+		for (const player of [ana, eva]) {
+			await toPost(player.page);
+			await pasteLetter(player, letter);
+		}
+		await expect(ana.page.getByText('Shall we share Umbath?')).toBeVisible();
+		await expect(eva.page.getByText('Nobody has written yet.')).toBeVisible();
+		await shot(ana, 'letters');
+	});
+
+	await test.step('Eva is missing, and the others go on after asking for it', async () => {
+		for (const player of [ana, luis]) {
+			if (isPhone(player.page)) await player.page.getByRole('button', { name: 'Map' }).click();
+			await seal(player.page);
+			await toPost(player.page);
+		}
+		await exchange([ana, luis], () => Promise.resolve(true));
+		for (const { page } of [ana, luis]) {
+			await toPost(page);
+			const hurry = page.getByRole('button', { name: 'Go on without the missing' });
+			if (!(await hurry.isVisible())) continue;
+			await hurry.click();
+			const dialog = page.getByRole('dialog', { name: 'Go on without waiting?' });
+			await dialog.getByRole('button', { name: 'Go on without the missing' }).click();
+			await expect(dialog).toBeHidden();
+		}
+		await exchange([ana, luis], async (player) => /Turn 3 of/.test(await turnOf(player)));
+	});
+
+	await test.step('the file of the game holds, and a changed one does not', async () => {
+		const { page } = ana;
+		if (await isOpening(ana)) await page.getByRole('button', { name: 'See the map' }).click();
+		await toPost(page);
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page.getByRole('button', { name: 'Save the game to be checked' }).click()
+		]);
+		const path = info.outputPath('game.lacretable');
+		await download.saveAs(path);
+		await go(page, '/verify/');
+		await page.locator('input[type=file]').setInputFiles(path);
+		await expect(page.getByRole('heading', { name: 'Everything holds' })).toBeVisible({
+			timeout: MINUTE
+		});
+		await isSound(page, 'verify');
+		await shot(ana, 'verify');
+		const bytes = await readFile(path);
+		bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] as number) ^ 1;
+		await writeFile(path, bytes);
+		await page.locator('input[type=file]').setInputFiles(path);
+		await expect(page.getByRole('heading', { name: 'Something is wrong' })).toBeVisible({
+			timeout: MINUTE
+		});
+		await expect(page.getByText('The first thing that is wrong:')).toBeVisible();
+		await shot(ana, 'verify-bad');
+		await go(page, '/');
+	});
+	await Promise.all(players.map(({ context }) => context.close()));
+	void paper;
+});
