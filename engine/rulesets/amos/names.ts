@@ -2,9 +2,13 @@
 
 /** A name in use gets " II", " III" and so on (AM-070). */
 export function freeName(wanted: string, used: readonly string[]): string {
-	const taken = new Set(used.map(foldCase));
+	const isTaken = (name: string): boolean => {
+		// Folding keeps the length: most names need no look.
+		const alike = used.filter((other) => other.length === name.length);
+		return alike.some((other) => foldCase(other) === foldCase(name));
+	};
 	let name = wanted;
-	for (let n = 2; taken.has(foldCase(name)); n++) name = `${wanted} ${roman(n)}`;
+	for (let n = 2; isTaken(name); n++) name = `${wanted} ${roman(n)}`;
 	return name;
 }
 

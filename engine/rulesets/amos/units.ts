@@ -22,35 +22,67 @@ export function allUnits(units: SomeUnits): Units {
 /** Only the types with a positive count, in canonical order. */
 export function someUnits(units: SomeUnits): SomeUnits {
 	const out: Partial<Record<UnitType, number>> = {};
-	for (const type of UNIT_TYPES) if (countOf(units, type) > 0) out[type] = countOf(units, type);
+	for (const type of UNIT_TYPES) {
+		const count = units[type];
+		if (count) out[type] = count;
+	}
 	return out;
 }
 
 export function addUnits(a: SomeUnits, b: SomeUnits): Units {
-	const sum = { ...NO_UNITS };
-	for (const type of UNIT_TYPES) sum[type] = countOf(a, type) + countOf(b, type);
-	return sum;
+	return {
+		militia: (a.militia ?? 0) + (b.militia ?? 0),
+		roboSoldier: (a.roboSoldier ?? 0) + (b.roboSoldier ?? 0),
+		megatank: (a.megatank ?? 0) + (b.megatank ?? 0),
+		freighter: (a.freighter ?? 0) + (b.freighter ?? 0),
+		colonyShip: (a.colonyShip ?? 0) + (b.colonyShip ?? 0),
+		hyperFrigate: (a.hyperFrigate ?? 0) + (b.hyperFrigate ?? 0),
+		ultraDestroyer: (a.ultraDestroyer ?? 0) + (b.ultraDestroyer ?? 0)
+	};
 }
 
 /** Throws if a count would fall below zero: that is a bug, not a rule. */
 export function subtractUnits(a: SomeUnits, b: SomeUnits): Units {
-	return mapUnits((type) => {
-		const left = countOf(a, type) - countOf(b, type);
-		if (left < 0) throw new Error(`${countOf(b, type)} ${type} of ${countOf(a, type)}`);
-		return left;
-	});
+	return {
+		militia: left('militia', a.militia, b.militia),
+		roboSoldier: left('roboSoldier', a.roboSoldier, b.roboSoldier),
+		megatank: left('megatank', a.megatank, b.megatank),
+		freighter: left('freighter', a.freighter, b.freighter),
+		colonyShip: left('colonyShip', a.colonyShip, b.colonyShip),
+		hyperFrigate: left('hyperFrigate', a.hyperFrigate, b.hyperFrigate),
+		ultraDestroyer: left('ultraDestroyer', a.ultraDestroyer, b.ultraDestroyer)
+	};
+}
+
+function left(type: UnitType, had = 0, taken = 0): number {
+	if (had < taken) throw new Error(`${taken} ${type} of ${had}`);
+	return had - taken;
 }
 
 /** Of each type the smaller count. */
 export function commonUnits(a: SomeUnits, b: SomeUnits): Units {
-	return mapUnits((type) => Math.min(countOf(a, type), countOf(b, type)));
+	return {
+		militia: Math.min(a.militia ?? 0, b.militia ?? 0),
+		roboSoldier: Math.min(a.roboSoldier ?? 0, b.roboSoldier ?? 0),
+		megatank: Math.min(a.megatank ?? 0, b.megatank ?? 0),
+		freighter: Math.min(a.freighter ?? 0, b.freighter ?? 0),
+		colonyShip: Math.min(a.colonyShip ?? 0, b.colonyShip ?? 0),
+		hyperFrigate: Math.min(a.hyperFrigate ?? 0, b.hyperFrigate ?? 0),
+		ultraDestroyer: Math.min(a.ultraDestroyer ?? 0, b.ultraDestroyer ?? 0)
+	};
 }
 
 export const includesUnits = (all: SomeUnits, part: SomeUnits): boolean =>
 	UNIT_TYPES.every((type) => countOf(all, type) >= countOf(part, type));
 
 export const totalUnits = (units: SomeUnits): number =>
-	UNIT_TYPES.reduce((sum, type) => sum + countOf(units, type), 0);
+	(units.militia ?? 0) +
+	(units.roboSoldier ?? 0) +
+	(units.megatank ?? 0) +
+	(units.freighter ?? 0) +
+	(units.colonyShip ?? 0) +
+	(units.hyperFrigate ?? 0) +
+	(units.ultraDestroyer ?? 0);
 
 export const hasUnits = (units: SomeUnits): boolean => totalUnits(units) > 0;
 

@@ -2,7 +2,7 @@
 import { UNIT_TYPES } from '../data';
 import type { AlliedCargo } from '../types';
 import { countOf } from '../units';
-import { areFriends, fail, linesOf, planetIn, type Line, type OrderOf, type Turn } from './turn';
+import { areFriends, fail, linesOf, planetAt, type Line, type OrderOf, type Turn } from './turn';
 
 type MoveLine = Line<OrderOf<'move'>>;
 export type BoardLine = Line<OrderOf<'board'>>;
@@ -45,7 +45,7 @@ function agree(turn: Turn, move: MoveLine, cargo: AlliedCargo, board: BoardLine)
 
 /** The fleet comes by the cell and then by a planet to leave them on: nobody is left in space. */
 function landsOnPlanet(turn: Turn, { order }: MoveLine, cargo: AlliedCargo): boolean {
-	if (!planetIn(turn.state, cargo.dropCell)) return false;
+	if (!planetAt(turn, cargo.dropCell)) return false;
 	const cells = [order.from, ...order.route];
 	const at = cells.indexOf(cargo.cell);
 	return at >= 0 && cells.includes(cargo.dropCell, at + 1);

@@ -4,7 +4,17 @@ import { freeName } from '../names';
 import { planetOf, planetValue } from '../planets';
 import type { Cell, PendingUnits, Planet, PlanetId, SeatId } from '../types';
 import { UNSEEN } from './sighting';
-import { book, fail, linesOf, lotRank, placeUnits, report, type ReportOf, type Turn } from './turn';
+import {
+	book,
+	fail,
+	linesOf,
+	lotRank,
+	placeUnits,
+	report,
+	type Draft,
+	type ReportOf,
+	type Turn
+} from './turn';
 
 export function deliverGoods(turn: Turn): void {
 	launchSatellites(turn);
@@ -52,7 +62,7 @@ function addSatellite(turn: Turn, { host, seat, cell, name: wanted }: Launch): v
 		wanted,
 		planets.map((planet) => planet.name)
 	);
-	planets.push({
+	const satellite: Draft<Planet> = {
 		id,
 		name,
 		cell,
@@ -65,7 +75,9 @@ function addSatellite(turn: Turn, { host, seat, cell, name: wanted }: Launch): v
 		pending: [],
 		host,
 		pendingSatellites: []
-	});
+	};
+	planets.push(satellite);
+	turn.planetsByCell.set(cell, satellite);
 	for (const player of players) player.sightings.push({ ...UNSEEN, constructions: [], armies: [] });
 	report(turn, 'all', { code: 'satellite', data: { planet: id, cell, name, host } });
 }

@@ -4,7 +4,7 @@ import { basicCombat, hasUnits } from '../units';
 import {
 	armyAt,
 	fail,
-	planetIn,
+	planetAt,
 	report,
 	type Draft,
 	type Line,
@@ -49,7 +49,7 @@ function post(turn: Turn, line: Line<OrderOf<'post'>>): void {
 	if (!leader || leader.post.at !== 'reserve' || leader.recalled === turn.state.turn)
 		return fail(turn, line, 'no-leader', { cell: order.cell });
 	if (ofPlanets(leader)) {
-		const planet = planetIn(turn.state, order.cell);
+		const planet = planetAt(turn, order.cell);
 		if (planet?.owner !== seat) return fail(turn, line, 'no-planet', { cell: order.cell });
 		leader.post = { at: 'planet', planet: planet.id };
 	} else if (ofUnits(leader)) {

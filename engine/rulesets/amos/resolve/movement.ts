@@ -4,7 +4,7 @@ import { hasUnits, someUnits } from '../units';
 import { matchBoardings } from './boarding';
 import { arrive, dropTroops, formFleet, loadTroops, type Arrival, type Fleet } from './fleets';
 import { postLeaders, returnLeadersWithoutUnits } from './leaders';
-import { areFriends, fail, linesOf, placeUnits, planetIn, report, type Turn } from './turn';
+import { areFriends, fail, linesOf, placeUnits, planetAt, report, type Turn } from './turn';
 
 /** All fleets are formed and all stopping units known before any fleet advances (AM-349). */
 export function moveFleets(turn: Turn): void {
@@ -31,7 +31,7 @@ function advance(turn: Turn, fleet: Fleet, staying: readonly Presence[]): Arriva
 	const arrivals: Arrival[] = [];
 	for (const cell of order.route) {
 		fleet.path.push(cell);
-		const planet = planetIn(turn.state, cell);
+		const planet = planetAt(turn, cell);
 		if (planet) turn.passed.push({ seat, planet: planet.id });
 		fleet.stopped = planet !== undefined && enemyStays(turn, staying, seat, cell);
 		if (fleet.stopped) break;

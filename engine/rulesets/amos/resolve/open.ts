@@ -10,8 +10,10 @@ import type { Draft, Line, Turn } from './turn';
  */
 export function createTurn(opening: State, lines: readonly Line[], rng: Rng): Turn {
 	const seats = opening.players.map((player) => player.seat);
+	const state = workingCopy(opening);
 	return {
-		state: workingCopy(opening),
+		state,
+		planetsByCell: new Map(state.planets.map((planet) => [planet.cell, planet])),
 		opening,
 		rng,
 		// Ballots are counted without dice.

@@ -2,7 +2,7 @@
 import { UNIT_TYPES } from '../data';
 import { planetOf, planetValue, playerOf } from '../planets';
 import { countOf, hasUnits, someUnits } from '../units';
-import { armiesIn, planetIn, report, type Draft, type Turn } from './turn';
+import { armiesIn, planetAt, report, type Draft, type Turn } from './turn';
 import type {
 	Army,
 	Cell,
@@ -117,7 +117,7 @@ function makeContacts(turn: Turn): void {
 	const { state } = turn;
 	for (const army of state.armies) {
 		for (const other of armiesIn(state, army.cell)) meet(turn, army.seat, other.seat);
-		const owner = planetIn(state, army.cell)?.owner ?? 0;
+		const owner = planetAt(turn, army.cell)?.owner ?? 0;
 		if (owner !== 0) meet(turn, army.seat, owner);
 	}
 }
@@ -140,7 +140,7 @@ function learnOf(turn: Turn, seat: SeatId, other: SeatId): void {
 function meetInSpace(turn: Turn, seat: SeatId): void {
 	const { state } = turn;
 	const encounters = state.armies
-		.filter((army) => army.seat === seat && !planetIn(state, army.cell))
+		.filter((army) => army.seat === seat && !planetAt(turn, army.cell))
 		.map((army) => encounterAt(state, seat, army.cell))
 		.filter((encounter) => encounter.armies.length > 0);
 	playerOf(state, seat).encounters = encounters as Draft<Encounter[]>;

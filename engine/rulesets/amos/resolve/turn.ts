@@ -19,6 +19,7 @@ import type {
 	LedgerLine,
 	OrderKind,
 	Owner,
+	Planet,
 	PlanetId,
 	ReportBody,
 	SeatId,
@@ -45,6 +46,8 @@ export interface Line<O extends SheetOrder = SheetOrder> {
 export interface Turn {
 	/** Private copy: the rules write here. */
 	readonly state: Draft<State>;
+	/** The planets of `state` by their cells. */
+	readonly planetsByCell: Map<Cell, Draft<Planet>>;
 	/** The state the sheets were written on. */
 	readonly opening: State;
 	readonly rng: Rng;
@@ -197,7 +200,7 @@ export function placeUnits(
 	const army = state.armies[at];
 	if (army && isArmyAt(army, seat, cell)) {
 		army.units = addUnits(army.units, units);
-		army.exempt = someUnits(addUnits(army.exempt, exempt));
+		if (hasUnits(exempt)) army.exempt = someUnits(addUnits(army.exempt, exempt));
 		return;
 	}
 	const newcomers = { seat, cell, units: addUnits(units, {}), exempt: someUnits(exempt) };
@@ -212,7 +215,7 @@ export function removeUnits(state: Draft<State>, seat: SeatId, cell: Cell, units
 	if (!army || !isArmyAt(army, seat, cell))
 		throw new Error(`seat ${seat} has nothing in cell ${cell}`);
 	army.units = subtractUnits(army.units, units);
-	army.exempt = someUnits(commonUnits(army.exempt, army.units));
+	if (hasUnits(army.exempt)) army.exempt = someUnits(commonUnits(army.exempt, army.units));
 	if (!hasUnits(army.units)) state.armies.splice(at, 1);
 }
 
@@ -226,6 +229,10 @@ export function unitsOf(state: WithArmies, seat: SeatId): Units {
 		.filter((army) => army.seat === seat)
 		.reduce((sum, army) => addUnits(sum, army.units), addUnits({}, {}));
 }
+
+/** The planet in a cell of the working copy, if any. */
+export const planetAt = (turn: Turn, cell: Cell): Draft<Planet> | undefined =>
+	turn.planetsByCell.get(cell);
 
 /** The planet in a cell, if any. */
 export function planetIn<P extends { readonly cell: Cell }>(
