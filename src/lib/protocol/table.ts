@@ -329,8 +329,10 @@ function isMove(table: Table, held: Held): boolean {
 
 /** After a load: goes on with the log of the last return, if there was one. */
 function resumeLog(table: Table): void {
+	// What was said in the lobby is nobody's log.
+	if (table.seat === 0) return;
 	for (const held of table.graph.all) {
-		if (held.seat !== table.seat || table.seat === 0) continue;
+		if (held.seat !== table.seat) continue;
 		if (held.entry.body.kind !== 'return' || !isOwnKey(table, held.log.key)) continue;
 		table.log = held.log.number;
 		table.own = held;

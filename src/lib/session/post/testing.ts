@@ -155,6 +155,8 @@ export async function tableOf(players: readonly Player[], bots: number): Promise
 		await guest.desk.join(invite, guest.name);
 		await host.take(await guest.text(id));
 	}
+	// As after a reload: the lobby is long.
+	for (const player of players) player.desk = player.newDesk();
 	const { people } = await host.view(id);
 	const seats = [...people.map((person) => person.id), ...Array.from({ length: bots }, () => '')];
 	await host.desk.say(id, { kind: 'roster', seats }, '');
