@@ -162,6 +162,13 @@ export class Desk {
 		if (guessed) this.page?.show('orders');
 	}
 
+	/** Another step lies on the desk: what was begun on the last one is put away. */
+	turnPage(): void {
+		this.close(true);
+		this.undoable = null;
+		this.touched = null;
+	}
+
 	// ------------------------------------------------------------ the sheet
 
 	/** Puts another sheet on the desk. */
