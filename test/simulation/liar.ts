@@ -128,9 +128,9 @@ function say(
 	return true;
 }
 
-/** A liar's device does not stop at its own forks. */
+/** Takes entries in without acting on them, and without stopping at the liar's own forks. */
 export function hear(table: Table, entries: readonly Signed[], now: number): void {
-	take(table, { kind: 'receive', entries }, now);
+	take(table, { kind: 'load', entries }, now);
 	table.stopped = undefined;
 }
 

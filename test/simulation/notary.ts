@@ -33,7 +33,6 @@ interface Group extends GroupKey {
 	readonly members: readonly number[];
 	/** Share keys by seat, to know whose share it is. */
 	readonly owners: ReadonlyMap<number, number>;
-	readonly bad: ReadonlyMap<number, readonly number[]>;
 }
 
 interface Box {
@@ -150,13 +149,7 @@ export function notary(random: Random): Notary {
 							threshold: ceremony.threshold,
 							name,
 							members: ceremony.receivers.map((r) => r.seat),
-							owners: new Map(ceremony.receivers.map((r) => [r.seat, number(r.share, 1)])),
-							bad: new Map(
-								ceremony.receivers.map((r) => [
-									r.seat,
-									records.flatMap((deal) => (deal?.bad.has(r.seat) ? [deal.dealer] : []))
-								])
-							)
+							owners: new Map(ceremony.receivers.map((r) => [r.seat, number(r.share, 1)]))
 						}
 					: undefined;
 				groups.set(name, group);
@@ -222,10 +215,11 @@ export function notary(random: Random): Notary {
 					sign: (id) => signatureOf(index, id),
 					deal: (ceremony, dealer) => newDeal(ceremony, dealer, []),
 					share(ceremony, dealt, seat) {
+						const own = ceremony.receivers.find((r) => r.seat === seat);
+						if (!own || number(own.share, 1) !== index) return { ok: false, bad: [] };
+						const bad = dealt.filter((d) => record(ceremony, d)?.bad.has(seat) !== false);
+						if (bad.length > 0) return { ok: false, bad: bad.map((d) => d.dealer) };
 						const group = shared.group(ceremony, dealt) as Group | undefined;
-						if (!group || group.owners.get(seat) !== index) return { ok: false, bad: [] };
-						const bad = group.bad.get(seat) ?? [];
-						if (bad.length > 0) return { ok: false, bad: [...bad] };
 						return { ok: true, share: { seat, group } as KeyShare };
 					},
 					complain(_ceremony, dealt) {
@@ -233,8 +227,8 @@ export function notary(random: Random): Notary {
 						return word(serial++, 8);
 					},
 					partial(share, place) {
-						const { seat, group } = share as KeyShare & { group: Group };
-						if (group.owners.get(seat) !== index) throw new Error('not your share');
+						const { seat, group } = share as KeyShare & { group: Group | undefined };
+						if (group?.owners.get(seat) !== index) throw new Error('not your share');
 						return partialOf(group, placeName(place), seat);
 					},
 					writeLetter(readers, context, text) {

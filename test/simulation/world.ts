@@ -137,18 +137,20 @@ export class World {
 		for (let i = 0; i < bots; i++) seats.splice(this.random.below(seats.length + 1), 0, NONE);
 		this.handle(first, table, { kind: 'say', body: { kind: 'roster', seats } });
 		const lobby = table.graph.all.filter((held) => held.seat === 0).map((held) => held.signed);
+		const [last] = this.random.shuffle(this.devices).slice(-1);
 		for (const device of this.devices.slice(1))
-			this.handle(device, device.tabs[0] as Table, { kind: 'receive', entries: lobby });
-		this.cast();
+			// The liar does nothing by itself, not even deal its keys.
+			if (this.scenario.liar && device === last) hear(device.tabs[0] as Table, lobby, this.now);
+			else this.handle(device, device.tabs[0] as Table, { kind: 'receive', entries: lobby });
+		this.cast(last as Device);
 		this.founded = true;
 	}
 
 	/** Who is hostile, who is faulty, whose clock is wrong. */
-	private cast(): void {
+	private cast(device: Device): void {
 		const { scenario } = this;
-		const order = this.random.shuffle(this.devices);
+		const order = this.devices.filter((other) => !scenario.liar || other !== device);
 		if (scenario.liar) {
-			const device = order.pop() as Device;
 			const crypto = device.crypto as LiarCrypto;
 			this.liar = { device, crypto, random: this.random, read: new Map(), forged: [] };
 		}
@@ -587,7 +589,6 @@ export class World {
 
 	/** Visits in turn until the game is over everywhere. */
 	private settle(): 'ended' | 'excused' | 'stuck' {
-		if (!this.canGoOn()) return 'excused';
 		for (let round = 0; round < HEALED_ROUNDS; round++) {
 			for (const device of this.random.shuffle(this.honest())) {
 				this.now += 1 + this.random.below(Math.floor(1440 / this.devices.length));
@@ -622,9 +623,20 @@ export class World {
 			if (device.faulty || table.stopped || !voters(step).includes(table.seat)) return false;
 			const standing = step.standings[table.seat - 1];
 			if (!standing || !isPlayer(standing)) return false;
+			// A liar that dealt a bad share to somebody away can leave too few good ones: found again.
+			if (this.wasDealtBad(table, step)) return false;
 			return !device.amnesiac || standing.log === table.log || maySpeak(table, step);
 		});
 		return able.length >= step.epoch.threshold;
+	}
+
+	/** Whether this seat's share is bad of the keys in use, or of deals that a vote already binds to. */
+	private wasDealtBad(table: Table, step: Step): boolean {
+		if (step.mode !== 'ceremony') return table.shares.get(step.epoch.transcript) === 'bad';
+		return step.votes.some(
+			({ entry: { body } }) =>
+				body.kind === 'vote' && body.ballot.number > 0 && table.shares.get(body.cut) === 'bad'
+		);
 	}
 
 	describe(): string {

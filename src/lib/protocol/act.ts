@@ -5,7 +5,7 @@
  */
 import { callBody, hasCalled, isOpening, promised, proposeBody, voteBody } from './ballot';
 import { NONE, sameBytes, type Bytes, type Id } from './bytes';
-import { blamedDeals, ceremonyIn, dealtBy, groupOf } from './ceremony';
+import { ceremonyIn, dealtBy, groupOf } from './ceremony';
 import type { Ceremony, KeyShare } from './crypto-port';
 import { envelopesOf, fullCuts, justify, laterBallots, proposalOf } from './cut';
 import { dueWithHolidays } from './deadline';
@@ -41,6 +41,7 @@ function actOnce(table: Table, now: number, hurry: boolean): boolean {
 	if (!step || !maySpeak(table, step)) return false;
 	if (tellTrace(table, now)) return true;
 	for (const at of undecided(step)) {
+		if (blameIn(table, at, now)) return true;
 		if (voteIn(table, at, now)) return true;
 		if (proposeIn(table, at, now)) return true;
 		if (callIn(table, at, now, hurry)) return true;
@@ -205,12 +206,29 @@ function shareOf(
 	return known;
 }
 
+/** In the key ceremony a call vouches for the deals that it lists: bad ones are blamed before. */
+function blameIn(table: Table, step: Step, now: number): boolean {
+	if (step.mode !== 'ceremony' || !voters(step).includes(table.seat)) return false;
+	const deals = step.owed.flatMap((seat) => step.envelopes.get(seat) ?? []);
+	const { ceremony } = step.epoch;
+	return deals.some((deal) => {
+		const share = shareOf(table, deal.id, ceremony, [dealtBy(deal)]);
+		return share === 'bad' && blame(table, ceremony, [deal], now);
+	});
+}
+
 /** Blames the first bad deal that this seat has not blamed yet. */
 function blame(table: Table, ceremony: Ceremony, deals: readonly Held[], now: number): boolean {
 	const found = table.crypto.person.share(ceremony, deals.map(dealtBy), table.seat);
 	if (found.ok) return false;
-	const done = blamedDeals(table, (held) => held.seat === table.seat);
-	const bad = deals.find((deal) => found.bad.includes(deal.seat) && !done.has(deal.id));
+	const done = (id: Id): boolean =>
+		table.graph.blames.some(
+			({ seat, entry: { body } }) =>
+				seat === table.seat && body.kind === 'blame' && body.deal === id
+		);
+	const bad = deals.find(
+		({ id, seat }) => found.bad.includes(seat) && seat !== table.seat && !done(id)
+	);
 	if (!bad) return false;
 	const complaint = table.crypto.person.complain(ceremony, dealtBy(bad));
 	post(table, { kind: 'blame', deal: bad.id, complaint }, now);

@@ -121,9 +121,12 @@ function highestBallot(votes: readonly Cast[]): Ballot | undefined {
 }
 
 /**
- * The key ceremony's ballot 0 needs every vote. Callers who did not vote for a cut in it (two of four
- * or more, as one may lie about it) show that it was not decided, and so does a deal proven bad, for
- * its victim did not vote. Then that ballot binds nobody.
+ * In the key ceremony a ballot binds nobody if it can have decided nothing.
+ *
+ * Its ballot 0 needs every vote: callers who did not vote for a cut in it (two of four or more, as one
+ * may lie about it) show that it was not decided, and so does a deal proven bad, for its victim did
+ * not vote. In a later ballot a bad deal proves its dealer false: leaving that seat's call out, the
+ * votes reported and unheard must reach the quorum.
  */
 function isFree(
 	world: World,
@@ -132,15 +135,20 @@ function isFree(
 	votes: readonly Cast[],
 	calls: readonly Held[]
 ): boolean {
-	if (step.mode !== 'ceremony' || ballot.number !== 0) return false;
+	if (step.mode !== 'ceremony') return false;
 	const bad = blamedDeals(world, (blame) => calls.some((call) => reaches(call, blame)));
-	const enough = voters(step).length > 3 ? 2 : 1;
+	const hasVoted = (call: Held, cut: Cut): boolean =>
+		votes.some((vote) => vote.seat === call.seat && vote.cut === cut);
 	return votes.every(({ cut }) => {
-		if (cut.envelopes.some((envelope) => bad.has(envelope.id))) return true;
-		const lacking = calls.filter(
-			(call) => !votes.some((vote) => vote.seat === call.seat && vote.cut === cut)
-		);
-		return lacking.length >= enough;
+		const liars = cut.envelopes.filter((deal) => bad.has(deal.id)).map((deal) => deal.seat);
+		if (ballot.number === 0) {
+			const enough = voters(step).length > 3 ? 2 : 1;
+			return liars.length > 0 || calls.filter((call) => !hasVoted(call, cut)).length >= enough;
+		}
+		if (liars.length === 0) return false;
+		const heard = calls.filter((call) => !liars.includes(call.seat));
+		const unheard = voters(step).length - heard.length;
+		return heard.filter((call) => hasVoted(call, cut)).length + unheard < quorum(step, ballot);
 	});
 }
 
@@ -175,7 +183,8 @@ function doubleSealers(cuts: readonly Cut[]): number[] {
 
 /**
  * No caller has voted: every envelope that the calls list, the leader's own only as its opening call
- * has it, a seat with two counting as none. In the key ceremony no deal proven bad, and enough deals.
+ * has it, a seat with two counting as none. In the key ceremony only deals that every caller held (and
+ * would have blamed, had its share been bad), none proven bad, and enough of them.
  */
 function everythingListed(
 	world: World,
@@ -183,7 +192,10 @@ function everythingListed(
 	calls: readonly Held[],
 	opening: Held
 ): Cut | undefined {
-	const listed = (envelope: Held): boolean => calls.some((call) => reaches(call, envelope));
+	const listed = (envelope: Held): boolean =>
+		step.mode === 'ceremony'
+			? calls.every((call) => reaches(call, envelope))
+			: calls.some((call) => reaches(call, envelope));
 	const bad =
 		step.mode === 'ceremony'
 			? blamedDeals(world, (blame) => calls.some((call) => reaches(call, blame)))
