@@ -28,7 +28,8 @@ async function isSound(page: Page, where: string): Promise<void> {
 
 for (const theme of ['light', 'dark'] as const) {
 	test.describe(theme, () => {
-		test.use({ colorScheme: theme });
+		// Without motion, nothing is looked at half-faded.
+		test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
 
 		test('pages', async ({ page }) => {
 			for (const path of ['/', '/new/', '/import/', '/settings/', '/rules/?game=amos', '/no/']) {
