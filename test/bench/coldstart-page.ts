@@ -63,11 +63,10 @@ async function writeTable(stateBytes: number): Promise<string> {
 /** Opens the database and reads the rows that opening the table needs, and looks at none. */
 async function rawRead(id: string): Promise<void> {
 	const database = await promised(indexedDB.open(DATABASE));
-	const t = database.transaction(['tables', 'states', 'steps', 'drafts'], 'readonly');
+	const t = database.transaction(['tables', 'present', 'drafts'], 'readonly');
 	await Promise.all([
 		promised(t.objectStore('tables').get(id)),
-		promised(t.objectStore('states').get([id, TURNS + 1])),
-		promised(t.objectStore('steps').get([id, TURNS])),
+		promised(t.objectStore('present').get(id)),
 		promised(t.objectStore('drafts').getAll(IDBKeyRange.bound([id, 0], [id, 99])))
 	]);
 	database.close();

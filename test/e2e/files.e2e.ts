@@ -26,7 +26,7 @@ async function deleteTable(page: Page): Promise<void> {
 	await expect(page.getByText('There are no tables on this device.')).toBeVisible();
 }
 
-/** Turns bits over in a record of the table, as a failing disk would. */
+/** Changes what is stored of the tables, as a failing disk would. */
 const damage = (page: Page): Promise<void> =>
 	page.evaluate(
 		() =>
@@ -34,13 +34,21 @@ const damage = (page: Page): Promise<void> =>
 				const opening = indexedDB.open('lacre');
 				opening.onerror = () => reject(new Error('no database'));
 				opening.onsuccess = () => {
-					const t = opening.result.transaction('states', 'readwrite');
-					const store = t.objectStore('states');
-					const all = store.getAll();
+					const t = opening.result.transaction(['states', 'present'], 'readwrite');
+					const states = t.objectStore('states');
+					const all = states.getAll();
 					all.onsuccess = () => {
 						for (const row of all.result as { bytes: Uint8Array }[]) {
 							row.bytes[40] = (row.bytes[40] ?? 0) ^ 0xff;
-							store.put(row);
+							states.put(row);
+						}
+					};
+					const present = t.objectStore('present');
+					const newest = present.getAll();
+					newest.onsuccess = () => {
+						for (const row of newest.result as { state: { turn: number } }[]) {
+							row.state.turn++;
+							present.put(row);
 						}
 					};
 					t.oncomplete = () => {

@@ -1,13 +1,15 @@
 /** The jobs of the engine, done on whatever thread this runs. */
 import { advance, begin, stepSeed } from '$engine/kernel/advance';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
-import { toHex } from '$engine/kernel/hash';
+import { hashOfState, stateHash, toHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Answer as Played } from '$engine/kernel/ruleset';
 import {
 	EngineFailure,
 	type AdvanceJob,
 	type Answer,
 	type BeginJob,
+	type CheckDone,
+	type CheckJob,
 	type Job,
 	type Position,
 	type Progress,
@@ -29,6 +31,8 @@ export function work<J extends Job>(job: J, find: FindRuleset, onprogress: OnPro
 				return doAdvance(job, find, onprogress);
 			case 'replay':
 				return doReplay(job, find, onprogress);
+			case 'check':
+				return doCheck(job);
 		}
 	}) as Answer<J>;
 }
@@ -65,6 +69,7 @@ function doBegin(job: Omit<BeginJob, 'kind'>, find: FindRuleset): Position {
 
 function doAdvance(job: AdvanceJob, find: FindRuleset, onprogress: OnProgress): StepDone {
 	const ruleset = rulesetOf(job, find);
+	if (hashOfState(job.state) !== job.hash) throw new EngineFailure('differs', `step ${job.step}`);
 	let done = 0;
 	const { value, ...answer } = resolve(ruleset, must(job.state), job, (phase) =>
 		onprogress({ done: ++done, of: 0, phase })
@@ -107,6 +112,15 @@ const playedOf = (answers: readonly Played<unknown>[]): Encodable =>
 function positionOf(ruleset: AnyRuleset, state: unknown): Omit<Position, 'hash'> {
 	const pending = ruleset.pending(state).map((decision) => decision.seat);
 	return { state: encode(state as Encodable), pending, over: pending.length === 0 };
+}
+
+/** A state that has no canonical bytes is not sound either. */
+function doCheck({ state, hash }: CheckJob): CheckDone {
+	try {
+		return { sound: stateHash(state) === hash };
+	} catch {
+		return { sound: false };
+	}
 }
 
 function doReplay(job: ReplayJob, find: FindRuleset, onprogress: OnProgress): ReplayDone {

@@ -16,8 +16,9 @@ export interface AdvanceJob {
 	readonly kind: 'advance';
 	readonly ruleset: string;
 	readonly version: number;
-	/** Canonical bytes. */
+	/** Canonical bytes, and their hash: worked out again before anything is built upon them. */
 	readonly state: Uint8Array;
+	readonly hash: string;
 	readonly step: number;
 	/** By seat, as they were written: they are parsed again. */
 	readonly orders: Readonly<Record<string, unknown>>;
@@ -42,7 +43,14 @@ export interface ReplayJob {
 	readonly drafts: readonly { readonly seat: SeatId; readonly order: unknown }[];
 }
 
-export type Job = BeginJob | AdvanceJob | ReplayJob;
+/** Works a state's hash out again, and compares. */
+export interface CheckJob {
+	readonly kind: 'check';
+	readonly state: unknown;
+	readonly hash: string;
+}
+
+export type Job = BeginJob | AdvanceJob | ReplayJob | CheckJob;
 
 /** A state, and what everybody needs to know of it without reading it. */
 export interface Position {
@@ -73,7 +81,13 @@ export type Answer<J extends Job> = J extends BeginJob
 	? Position
 	: J extends AdvanceJob
 		? StepDone
-		: ReplayDone;
+		: J extends ReplayJob
+			? ReplayDone
+			: CheckDone;
+
+export interface CheckDone {
+	readonly sound: boolean;
+}
 
 /** Where a job has got to. `done` of `of`; of 0: nobody can know. */
 export interface Progress {

@@ -2,7 +2,7 @@
  * A table on one device: persons share it in turn, bots answer inside the step. Everything is stored
  * before it is shown; whatever was under way when the page closed goes on when it opens.
  */
-import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { encode, type Encodable } from '$engine/kernel/encode';
 import type { BotLevel } from '$engine/kernel/advance';
 import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
 import type { GameUi, SeatInfo } from '$lib/games/game';
@@ -63,6 +63,8 @@ export class LocalTable implements SeatTable {
 	held = $state(true);
 	/** A step is being resolved. */
 	resolving = $state.raw<Progress | undefined>(undefined);
+	/** What is stored is not what was written: nothing of it may be shown or built upon. */
+	damaged = $state(false);
 	/** Of the last resolution that failed; it can be tried again. */
 	failure = $state.raw<TableFailure | undefined>(undefined);
 	/** Of the last draft that could not be stored. */
@@ -93,7 +95,20 @@ export class LocalTable implements SeatTable {
 		if (!game) throw new EngineFailure('unknown-ruleset', ruleset);
 		if (game.ruleset.version !== version)
 			throw new EngineFailure('other-version', `${ruleset} ${version}`);
-		return new LocalTable(game, engine, opened);
+		const table = new LocalTable(game, engine, opened);
+		void table.#check();
+		return table;
+	}
+
+	/** Whether what was read is what was written, worked out while the player looks at it. */
+	async #check(): Promise<void> {
+		const { hash } = this;
+		try {
+			const { sound } = await this.#engine.run({ kind: 'check', state: this.#state, hash });
+			this.damaged = !sound;
+		} catch {
+			// Without an engine no step is resolved either, and that says why.
+		}
 	}
 
 	close(): void {
@@ -249,7 +264,7 @@ export class LocalTable implements SeatTable {
 		const bots = botsOf(this.founding);
 		const state = encode(this.#state as Encodable);
 		const done = await this.#engine.run(
-			{ kind: 'advance', ruleset, version, state, step, orders, bots, seed },
+			{ kind: 'advance', ruleset, version, state, hash: this.hash, step, orders, bots, seed },
 			(progress) => (this.resolving = progress)
 		);
 		const { pending, over, played, reports, hash } = done;
@@ -266,11 +281,11 @@ export class LocalTable implements SeatTable {
 			over
 		};
 		const touched = Date.now();
-		await addStep(this.id, next, touched);
+		const present = await addStep(this.id, next, touched);
 		this.#show({
 			head: { ...this.#head, latest: step + 1, hash, awaited, sealed: [], over, touched },
-			state: must(done.state),
-			reports: must(reports) as unknown[],
+			state: present.state,
+			reports: present.reports as readonly unknown[],
 			drafts: []
 		});
 	}
@@ -303,10 +318,4 @@ export class LocalTable implements SeatTable {
 			this.failure = storeFailure(error);
 		}
 	}
-}
-
-function must(bytes: Uint8Array): unknown {
-	const decoded = decode(bytes);
-	if (!decoded.ok) throw new EngineFailure('bug', decoded.code);
-	return decoded.value;
 }

@@ -6,7 +6,7 @@ import { decode } from '$engine/kernel/encode';
 import { toHex } from '$engine/kernel/hash';
 import { replay } from '$engine/kernel/replay';
 import { convoy } from '../../../test/rulesets/convoy';
-import { disconnect } from '../store/database';
+import { disconnect, run } from '../store/database';
 import { openTable, readRecord, saveDraft } from '../store/tables';
 import { EngineFailure } from './engine';
 import { LocalTable } from './local-table.svelte';
@@ -103,6 +103,21 @@ describe('a table of one person', () => {
 		await saveDraft(id, { seat: 1, step: 1, order: trade, sealed: true }, 5);
 		const table = await open(id);
 		await expect.poll(() => table.latest).toBe(2);
+	});
+
+	it('is put away if what was read is not what was written, and nothing is built upon it', async () => {
+		const id = await convoyTable(engine, 1, 1);
+		await run('readwrite', ['present'], async (t) => {
+			const row = await t.objectStore('present').get(id);
+			if (!row) throw new Error('no present');
+			const changed = { ...(row.state as object), turns: 4 };
+			await t.objectStore('present').put({ ...row, state: changed });
+		});
+		const table = await open(id);
+		await expect.poll(() => table.damaged).toBe(true);
+		await seal(table, 1);
+		expect(table.failure?.code).toBe('differs');
+		expect((await openTable(id)).head.latest).toBe(1);
 	});
 
 	it('opens no table of a game, or of rules, that the app does not have', async () => {

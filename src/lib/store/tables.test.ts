@@ -123,7 +123,13 @@ describe('a table', () => {
 		await addStep(one, newStep(1), 1);
 		await saveDraft(one, { seat: 1, step: 2, order: [], sealed: false }, 2);
 		await deleteTable(one);
-		expect(await rawRows(one)).toEqual({ table: undefined, states: [], steps: [], drafts: [] });
+		expect(await rawRows(one)).toEqual({
+			table: undefined,
+			present: undefined,
+			states: [],
+			steps: [],
+			drafts: []
+		});
 		expect((await openTable(two)).state).toEqual({ turn: 1 });
 	});
 
@@ -162,7 +168,30 @@ describe('a draft', () => {
 	});
 });
 
+describe('the present', () => {
+	const forget = () => run('readwrite', ['present'], (t) => t.objectStore('present').clear());
+
+	it('is what the bytes say, and is made from them if it is not there', async () => {
+		const id = await newTable(1);
+		await addStep(id, newStep(1), 1);
+		const quick = await openTable(id);
+		await forget();
+		expect(await openTable(id)).toEqual(quick);
+	});
+
+	it('of another step is not believed', async () => {
+		const id = await newTable(1);
+		const [old] = await run('readonly', ['present'], (t) => t.objectStore('present').getAll());
+		await addStep(id, newStep(1), 1);
+		await run('readwrite', ['present'], (t) => t.objectStore('present').put(old as never));
+		expect((await openTable(id)).state).toEqual({ turn: 2 });
+	});
+});
+
 describe('damage', () => {
+	/** As if the newest state were not at hand as a value. */
+	const forget = () => run('readwrite', ['present'], (t) => t.objectStore('present').clear());
+
 	const put = (store: 'tables' | 'states' | 'steps', change: (row: never) => object) =>
 		run('readwrite', [store], async (t) => {
 			const [row] = await t.objectStore(store).getAll();
@@ -175,13 +204,16 @@ describe('damage', () => {
 			row.bytes[1] = (row.bytes[1] ?? 0) ^ 1;
 			return row;
 		});
+		await forget();
 		await failsWith('damaged', () => openTable(id));
+		await failsWith('damaged', () => readSteps(id, 1, 1));
 		expect((await rawRows(id)).states).toHaveLength(1);
 	});
 
 	it('of a state that is not the one the table ended with is found', async () => {
 		const id = await newTable(1);
 		await put('states', (row: object) => ({ ...row, bytes: state(9).state, hash: state(9).hash }));
+		await forget();
 		await failsWith('damaged', () => openTable(id));
 	});
 
@@ -210,6 +242,7 @@ describe('damage', () => {
 		expect((await readRecord(id)).steps).toHaveLength(1);
 		await run('readwrite', ['steps'], (t) => t.objectStore('steps').clear());
 		await failsWith('damaged', () => readRecord(id));
+		await forget();
 		await failsWith('damaged', () => openTable(id));
 	});
 });

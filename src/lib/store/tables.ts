@@ -1,7 +1,15 @@
 /** Tables, their steps and their drafts, as they lie on the device. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { hashOfState } from '$engine/kernel/hash';
-import { run, type DraftRow, type StateRow, type StepRow, type TableRow } from './database';
+import {
+	run,
+	type DraftRow,
+	type PresentRow,
+	type StateRow,
+	type StepRow,
+	type TableRow,
+	type Transaction
+} from './database';
 import { StoreFailure } from './failure';
 import { isCount, isRecord, parseFounding, tableId, type Founding } from './founding';
 
@@ -59,7 +67,7 @@ export interface NewStep {
 	readonly over: boolean;
 }
 
-const ALL = ['tables', 'states', 'steps', 'drafts'] as const;
+const ALL = ['tables', 'states', 'steps', 'present', 'drafts'] as const;
 
 const damaged = (what: string): StoreFailure => new StoreFailure('damaged', what);
 
@@ -75,31 +83,39 @@ export async function listTables(): Promise<TableEntry[]> {
 	});
 }
 
-/** @throws StoreFailure `missing`, `damaged` */
+/**
+ * The newest step of a table. The state is as it was written, but its hash is not worked out again:
+ * whoever resolves a step from it does that, off the main thread.
+ * @throws StoreFailure `missing`, `damaged`
+ */
 export async function openTable(id: string): Promise<OpenTable> {
-	const rows = await run('readonly', ALL, async (t) => {
-		const row = await t.objectStore('tables').get(id);
-		if (!row) return undefined;
-		if (!isCount(row.latest) || row.latest < 1) throw damaged('table');
-		const [state, step, drafts] = await Promise.all([
-			t.objectStore('states').get([id, row.latest]),
-			row.latest > 1 ? t.objectStore('steps').get([id, row.latest - 1]) : undefined,
+	const rows = await run('readonly', ['tables', 'present', 'drafts'], (t) =>
+		Promise.all([
+			t.objectStore('tables').get(id),
+			t.objectStore('present').get(id),
 			t.objectStore('drafts').getAll(range(id))
-		]);
-		return { row, state, step, drafts };
-	});
-	if (!rows) throw new StoreFailure('missing', id);
-	const head = readHead(rows.row);
+		])
+	);
+	const [row, present, drafts] = rows;
+	if (!row) throw new StoreFailure('missing', id);
+	const head = readHead(row);
 	if (!head) throw damaged('table');
-	const state = readState(rows.state);
-	if (rows.state?.hash !== head.hash) throw damaged('state');
-	if (head.latest > 1 && !rows.step) throw damaged('step');
+	const isNewest =
+		present?.step === head.latest && present.hash === head.hash && Array.isArray(present.reports);
+	const { state, reports } = isNewest ? present : await readNewest(head);
 	return {
 		head,
 		state,
-		reports: rows.step ? readReports(rows.step) : [],
-		drafts: rows.drafts.filter((draft) => draft.step === head.latest).map(readDraft)
+		reports: reports as readonly unknown[],
+		drafts: drafts.filter((draft) => draft.step === head.latest).map(readDraft)
 	};
+}
+
+/** From the bytes, which always tell. */
+async function readNewest({ id, latest, hash }: TableHead): Promise<PastStep> {
+	const [newest] = await readSteps(id, latest, latest);
+	if (newest?.hash !== hash) throw damaged('state');
+	return newest;
 }
 
 /** Steps `from` to `to` of the past, oldest first. @throws StoreFailure `damaged` */
@@ -150,13 +166,14 @@ export async function readRecord(id: string): Promise<{
 /** Every row of a table as it lies there, readable or not. */
 export async function rawRows(id: string): Promise<Record<string, unknown>> {
 	return run('readonly', ALL, async (t) => {
-		const [table, states, steps, drafts] = await Promise.all([
+		const [table, present, states, steps, drafts] = await Promise.all([
 			t.objectStore('tables').get(id),
+			t.objectStore('present').get(id),
 			t.objectStore('states').getAll(range(id)),
 			t.objectStore('steps').getAll(range(id)),
 			t.objectStore('drafts').getAll(range(id))
 		]);
-		return { table, states, steps, drafts };
+		return { table, present, states, steps, drafts };
 	});
 }
 
@@ -236,7 +253,8 @@ export interface NewTable {
 export async function foundTable(table: NewTable, now: number): Promise<string> {
 	const id = tableId(table.founding);
 	const { founding, state, hash, awaited, over } = table;
-	await run('readwrite', ['tables', 'states'], async (t) => {
+	const present = presentOf(id, 1, hash, state);
+	await run('readwrite', ['tables', 'states', 'present'], async (t) => {
 		await t.objectStore('tables').add({
 			id,
 			founding,
@@ -249,8 +267,20 @@ export async function foundTable(table: NewTable, now: number): Promise<string> 
 			touched: now
 		});
 		await t.objectStore('states').add({ table: id, step: 1, bytes: state, hash });
+		await t.objectStore('present').put(present);
 	});
 	return id;
+}
+
+function presentOf(
+	table: string,
+	step: number,
+	hash: string,
+	state: Uint8Array,
+	reports?: Uint8Array
+): PresentRow {
+	const told = reports ? decodeOr(reports, 'reports') : [];
+	return { table, step, hash, state: decodeOr(state, 'state'), reports: told };
 }
 
 /**
@@ -272,10 +302,14 @@ export async function saveDraft(id: string, draft: Draft, now: number): Promise<
 	});
 }
 
-/** Moves a table on by one step. @throws StoreFailure `conflict` if it has moved on already */
-export async function addStep(id: string, next: NewStep, now: number): Promise<void> {
+/**
+ * Moves a table on by one step, and gives what is now the present.
+ * @throws StoreFailure `conflict` if it has moved on already
+ */
+export async function addStep(id: string, next: NewStep, now: number): Promise<PresentRow> {
 	const { step, seed, played, reports, state, hash, awaited, over } = next;
 	const orders = encode(next.orders as Encodable);
+	const present = presentOf(id, step + 1, hash, state, reports);
 	await run('readwrite', ALL, async (t) => {
 		const row = await t.objectStore('tables').get(id);
 		if (!row) throw new StoreFailure('missing', id);
@@ -283,12 +317,14 @@ export async function addStep(id: string, next: NewStep, now: number): Promise<v
 		await Promise.all([
 			t.objectStore('steps').add({ table: id, step, seed, orders, played, reports, hash }),
 			t.objectStore('states').add({ table: id, step: step + 1, bytes: state, hash }),
+			t.objectStore('present').put(present),
 			t.objectStore('drafts').delete(range(id)),
 			t
 				.objectStore('tables')
 				.put({ ...row, latest: step + 1, hash, awaited, sealed: [], over, touched: now })
 		]);
 	});
+	return present;
 }
 
 /** Remembers that a person has seen a step's opening. */
@@ -309,14 +345,15 @@ export interface WholeTable {
 
 /** All or nothing. */
 export async function putTable({ row, states, steps, drafts }: WholeTable): Promise<void> {
+	const newest = states.find((state) => state.step === row.latest);
+	if (!newest) throw damaged('state');
+	const led = steps.find((step) => step.step === row.latest - 1);
+	const present = presentOf(row.id, row.latest, row.hash, newest.bytes, led?.reports);
 	await run('readwrite', ALL, async (t) => {
-		await Promise.all([
-			t.objectStore('states').delete(range(row.id)),
-			t.objectStore('steps').delete(range(row.id)),
-			t.objectStore('drafts').delete(range(row.id))
-		]);
+		await removeRows(t, row.id);
 		await Promise.all([
 			t.objectStore('tables').put(row),
+			t.objectStore('present').put(present),
 			...states.map((state) => t.objectStore('states').put(state)),
 			...steps.map((step) => t.objectStore('steps').put(step)),
 			...drafts.map((draft) => t.objectStore('drafts').put(draft))
@@ -330,14 +367,17 @@ export async function hasTable(id: string): Promise<boolean> {
 
 /** For ever. */
 export async function deleteTable(id: string): Promise<void> {
-	await run('readwrite', ALL, async (t) => {
-		await Promise.all([
-			t.objectStore('tables').delete(id),
-			t.objectStore('states').delete(range(id)),
-			t.objectStore('steps').delete(range(id)),
-			t.objectStore('drafts').delete(range(id))
-		]);
-	});
+	await run('readwrite', ALL, (t) => removeRows(t, id));
+}
+
+async function removeRows(t: Transaction<'readwrite'>, id: string): Promise<void> {
+	await Promise.all([
+		t.objectStore('tables').delete(id),
+		t.objectStore('present').delete(id),
+		t.objectStore('states').delete(range(id)),
+		t.objectStore('steps').delete(range(id)),
+		t.objectStore('drafts').delete(range(id))
+	]);
 }
 
 // ---------------------------------------------------------------- settings
