@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
+import { signalling } from './src/signalling/plugin.ts';
 
 export default defineConfig(({ command, isPreview, mode }) => ({
 	plugins: [
@@ -13,7 +14,8 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 					strategy: ['localStorage', 'preferredLanguage', 'baseLocale']
 				})
 			: [],
-		sveltekit()
+		sveltekit(),
+		signalling()
 	],
 	// light-dark() is used as it is: every browser has had it since May 2024.
 	build: {

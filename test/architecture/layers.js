@@ -68,6 +68,7 @@ const PARTS = {
 		parts: [],
 		packages: /^\$service-worker$/
 	},
+	signalling: { path: /^src\/signalling\//, parts: [], packages: /^(ws|vite|node:.+)(\/|$)/ },
 	routes: {
 		path: /^src\/(?:routes\/|[^/]+$|lib\/[^/]+$)/,
 		parts: [
