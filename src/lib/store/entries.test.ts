@@ -1,0 +1,119 @@
+import 'fake-indexeddb/auto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { DATABASE, disconnect } from './database';
+import {
+	deletePost,
+	hasPost,
+	keepPost,
+	keepPostDraft,
+	listPosts,
+	readPositions,
+	readPost,
+	readPostDraft,
+	type Batch,
+	type EntryRow,
+	type PostRow
+} from './entries';
+import { ownSeed } from './identity';
+
+afterEach(async () => {
+	await disconnect();
+	indexedDB.deleteDatabase(DATABASE);
+});
+
+const bytes = (...values: number[]): Uint8Array => Uint8Array.from(values);
+
+const row = (id: string): PostRow => ({
+	id,
+	secrets: [bytes(1)],
+	summary: {
+		ruleset: 'amos',
+		players: [],
+		emblem: '',
+		step: 0,
+		waits: 'people',
+		awaited: [],
+		due: 0,
+		letters: 0
+	},
+	sent: [],
+	read: 0,
+	seen: 1,
+	touched: 0
+});
+const entry = (table: string, n: number): EntryRow => ({
+	table,
+	n,
+	bytes: bytes(n),
+	signature: bytes(2),
+	key: bytes(3)
+});
+const batch = (id: string, change: Partial<Batch> = {}): Batch => ({
+	row: row(id),
+	entries: [],
+	memory: [],
+	positions: [],
+	...change
+});
+
+describe('tables among devices in the store', () => {
+	it('come back as they were kept, entries in their order', async () => {
+		await keepPost(
+			batch('a', {
+				entries: [entry('a', 0), entry('a', 1)],
+				memory: [{ table: 'a', key: 'vote/1', value: bytes(1) }],
+				positions: [{ table: 'a', hash: 'h', state: bytes(5), outcome: bytes(6) }]
+			})
+		);
+		await keepPost(
+			batch('a', { entries: Array.from({ length: 20 }, (_, i) => entry('a', i + 2)) })
+		);
+		await keepPost(batch('b', { entries: [entry('b', 0)] }));
+		const stored = await readPost('a');
+		expect(stored.entries.map(({ n }) => n)).toEqual(Array.from({ length: 22 }, (_, i) => i));
+		expect(stored.memory.map(({ key }) => key)).toEqual(['vote/1']);
+		expect((await readPositions('a', ['h', 'other'])).get('h')?.state).toEqual(bytes(5));
+		expect((await listPosts()).map(({ id }) => id)).toEqual(['a', 'b']);
+		await expect(readPost('c')).rejects.toMatchObject({ code: 'missing' });
+	});
+
+	it('keep all of an event or nothing, and refuse the second of two tabs', async () => {
+		await keepPost(batch('a', { entries: [entry('a', 0)] }));
+		const second = batch('a', {
+			entries: [entry('a', 1), entry('a', 0)],
+			memory: [{ table: 'a', key: 'k', value: bytes(1) }]
+		});
+		await expect(keepPost(second)).rejects.toMatchObject({ code: 'conflict' });
+		const stored = await readPost('a');
+		expect(stored.entries).toHaveLength(1);
+		expect(stored.memory).toEqual([]);
+	});
+
+	it('keep a sealed order as it was sealed', async () => {
+		await keepPostDraft('a', 1, bytes(1), false);
+		await keepPostDraft('a', 1, bytes(2), false);
+		expect(await readPostDraft('a', 1)).toEqual({ order: bytes(2), sealed: false });
+		await keepPost(batch('a', { draft: { step: 1, order: bytes(3) } }));
+		await keepPostDraft('a', 1, bytes(4), false);
+		expect(await readPostDraft('a', 1)).toEqual({ order: bytes(3), sealed: true });
+		expect(await readPostDraft('a', 2)).toBeUndefined();
+	});
+
+	it('are gone when they are deleted, and nothing else is', async () => {
+		await keepPost(batch('a', { entries: [entry('a', 0)] }));
+		await keepPost(batch('b', { entries: [entry('b', 0)] }));
+		await deletePost('a');
+		expect([await hasPost('a'), await hasPost('b')]).toEqual([false, true]);
+		expect((await readPost('b')).entries).toHaveLength(1);
+	});
+});
+
+describe('the seed of the person', () => {
+	it('is made once, also when two ask at once, and stays', async () => {
+		const [one, two] = await Promise.all([ownSeed(), ownSeed()]);
+		expect(one).toHaveLength(32);
+		expect(two).toEqual(one);
+		await disconnect();
+		expect(await ownSeed()).toEqual(one);
+	});
+});
