@@ -74,9 +74,9 @@ function writeAscii(bytes: Uint8Array, offset: number, text: string): void {
 
 class BlockStream implements Stream {
 	private readonly message: Uint8Array;
-	private block = NO_BLOCK;
+	private readonly block = new Uint8Array(BLOCK_LENGTH);
 	private counter = 0;
-	private at = 0;
+	private at = BLOCK_LENGTH;
 
 	constructor(seed: Uint8Array, label: string) {
 		this.message = blockMessage(seed, label);
@@ -117,9 +117,10 @@ class BlockStream implements Stream {
 	}
 
 	private nextWord(): number {
-		if (this.at === this.block.length) {
+		if (this.at === BLOCK_LENGTH) {
 			setCounter(this.message, this.counter++);
-			this.block = sha256(this.message);
+			// The bytes of `streamBlock`, without a new hasher and a new array for each.
+			FRESH._cloneInto(hasher).update(this.message).digestInto(this.block);
 			this.at = 0;
 		}
 		const { block, at } = this;
@@ -129,7 +130,9 @@ class BlockStream implements Stream {
 	}
 }
 
-const NO_BLOCK = new Uint8Array(0);
+const BLOCK_LENGTH = 32;
+const FRESH = sha256.create();
+const hasher = sha256.create();
 
 /** The words from here on are the biased tail: 2^32 is no multiple of n. */
 function limitFor(n: number): number {

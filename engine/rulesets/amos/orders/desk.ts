@@ -103,6 +103,15 @@ export function firstOf(...questions: readonly (() => Verdict)[]): Verdict {
 	return '';
 }
 
+/** The first refusal among like things, each asked about in turn. */
+export function firstRefusal<T>(items: Iterable<T>, question: (item: T) => Verdict): Verdict {
+	for (const item of items) {
+		const verdict = question(item);
+		if (verdict) return verdict;
+	}
+	return '';
+}
+
 // ---------------------------------------------------------------- places and players
 
 export const statusOf = (view: View, seat: SeatId): PlayerStatus | undefined =>

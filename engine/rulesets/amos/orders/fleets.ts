@@ -15,6 +15,7 @@ import type { Cargo, Cell, SheetOrder, SomeUnits, Units } from '../types';
 import {
 	addAt,
 	firstOf,
+	firstRefusal,
 	freeUnits,
 	partner,
 	someCell,
@@ -31,28 +32,14 @@ type Board = Extract<SheetOrder, { kind: 'board' }>;
 export function move(desk: Desk, order: Move): Verdict {
 	const loads = loadsByCell(order.pickups);
 	const verdict = firstOf(
-		() => firstOf(...cellsNamed(order).map((cell) => () => someCell(desk, cell))),
-		() =>
-			firstOf(
-				...order.allied.map(
-					({ owner }) =>
-						() =>
-							partner(desk, owner)
-				)
-			),
+		() => firstRefusal(cellsNamed(order), (cell) => someCell(desk, cell)),
+		() => firstRefusal(order.allied, ({ owner }) => partner(desk, owner)),
 		() => routeUnbroken(desk, order),
 		() => unitsFree(desk, order.from, order.ships),
 		() => travel(desk, order.leaders, order.from),
 		() => withinReach(desk, order),
 		() => stopsOnRoute(desk, order),
-		() =>
-			firstOf(
-				...[...loads].map(
-					([cell, units]) =>
-						() =>
-							unitsFree(desk, cell, units)
-				)
-			),
+		() => firstRefusal(loads, ([cell, units]) => unitsFree(desk, cell, units)),
 		() => cargoFits(order),
 		() => nobodyStranded(desk, order, loads)
 	);

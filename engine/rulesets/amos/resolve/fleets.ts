@@ -173,6 +173,7 @@ const alliedParty = (cargo: AlliedCargo, board: BoardLine): Party => ({
 /** What is ordered, is there and fits: the heaviest first, own before allied (AM-149, AM-158, AM-370). */
 export function loadTroops(turn: Turn, fleet: Fleet, cell: Cell): void {
 	const parties = fleet.parties.filter((party) => party.cell === cell && !party.tried);
+	if (parties.length === 0) return;
 	const present = parties.map((party) => takeFromCell(turn, party));
 	let room = capacity(fleet.ships) - loadOf(fleet);
 	for (const type of FITTING_ORDER) {
