@@ -3,6 +3,7 @@ import { advance, begin, stepSeed } from '$engine/kernel/advance';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { hashOfState, stateHash, toHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Answer as Played } from '$engine/kernel/ruleset';
+import { tableId } from '$lib/store/founding';
 import {
 	EngineFailure,
 	type AdvanceJob,
@@ -115,9 +116,9 @@ function positionOf(ruleset: AnyRuleset, state: unknown): Omit<Position, 'hash'>
 }
 
 /** A state that has no canonical bytes is not sound either. */
-function doCheck({ state, hash }: CheckJob): CheckDone {
+function doCheck({ id, founding, state, hash }: CheckJob): CheckDone {
 	try {
-		return { sound: stateHash(state) === hash };
+		return { sound: tableId(founding) === id && stateHash(state) === hash };
 	} catch {
 		return { sound: false };
 	}

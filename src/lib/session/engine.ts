@@ -43,9 +43,11 @@ export interface ReplayJob {
 	readonly drafts: readonly { readonly seat: SeatId; readonly order: unknown }[];
 }
 
-/** Works a state's hash out again, and compares. */
+/** Works the hashes of what was read out again, and compares. */
 export interface CheckJob {
 	readonly kind: 'check';
+	readonly id: string;
+	readonly founding: Uint8Array;
 	readonly state: unknown;
 	readonly hash: string;
 }

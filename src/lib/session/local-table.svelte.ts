@@ -96,15 +96,15 @@ export class LocalTable implements SeatTable {
 		if (game.ruleset.version !== version)
 			throw new EngineFailure('other-version', `${ruleset} ${version}`);
 		const table = new LocalTable(game, engine, opened);
-		void table.#check();
+		void table.#check(opened.founding);
 		return table;
 	}
 
 	/** Whether what was read is what was written, worked out while the player looks at it. */
-	async #check(): Promise<void> {
-		const { hash } = this;
+	async #check(founding: Uint8Array): Promise<void> {
+		const { id, hash, state } = this;
 		try {
-			const { sound } = await this.#engine.run({ kind: 'check', state: this.#state, hash });
+			const { sound } = await this.#engine.run({ kind: 'check', id, founding, state, hash });
 			this.damaged = !sound;
 		} catch {
 			// Without an engine no step is resolved either, and that says why.
@@ -290,7 +290,7 @@ export class LocalTable implements SeatTable {
 		});
 	}
 
-	#show(opened: OpenTable): void {
+	#show(opened: Omit<OpenTable, 'founding'>): void {
 		this.#head = opened.head;
 		this.#state = opened.state;
 		this.#reports = opened.reports as readonly Report[];

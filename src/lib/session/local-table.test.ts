@@ -120,6 +120,20 @@ describe('a table of one person', () => {
 		expect((await openTable(id)).head.latest).toBe(1);
 	});
 
+	it('is put away if its founding is another’s', async () => {
+		const [id, other] = [await convoyTable(engine, 1, 1), await convoyTable(engine, 1, 1, 6)];
+		await run('readwrite', ['tables'], async (t) => {
+			const [row, stolen] = await Promise.all([
+				t.objectStore('tables').get(id),
+				t.objectStore('tables').get(other)
+			]);
+			if (!row || !stolen) throw new Error('no tables');
+			await t.objectStore('tables').put({ ...row, founding: stolen.founding });
+		});
+		const table = await open(id);
+		await expect.poll(() => table.damaged).toBe(true);
+	});
+
 	it('opens no table of a game, or of rules, that the app does not have', async () => {
 		const id = await convoyTable(engine, 1, 1);
 		const none = LocalTable.open(id, engine, () => Promise.resolve(undefined));

@@ -227,7 +227,9 @@ export async function run<Mode extends 'readonly' | 'readwrite', T>(
 	const transaction = await begin(mode, stores);
 	try {
 		const result = await work(transaction);
-		await transaction.done;
+		// What was read is read; what was written has yet to reach the disk.
+		if (mode === 'readwrite') await transaction.done;
+		else transaction.done.catch(() => undefined);
 		return result;
 	} catch (error) {
 		try {

@@ -230,12 +230,6 @@ describe('damage', () => {
 		expect([broken, sound]).toContain(id);
 	});
 
-	it('of a founding is found by the id', async () => {
-		await newTable(1);
-		await put('tables', (row: object) => ({ ...row, founding: foundingBytes(founding(3)) }));
-		expect((await listTables())[0]?.ok).toBe(false);
-	});
-
 	it('of a step keeps it from being saved as a whole table', async () => {
 		const id = await newTable(1);
 		await addStep(id, newStep(1), 1);

@@ -13,7 +13,7 @@ import {
 import { StoreFailure } from './failure';
 import { isCount, isRecord, parseFounding, tableId, type Founding } from './founding';
 
-/** A table that can be read. */
+/** A table that can be read. Whether `id` is the hash of the founding is for whoever opens it. */
 export interface TableHead extends Omit<TableRow, 'founding'> {
 	readonly founding: Founding;
 }
@@ -33,6 +33,8 @@ export interface Draft {
 /** All that is needed to show the newest step, read in one go. */
 export interface OpenTable {
 	readonly head: TableHead;
+	/** As it is stored. */
+	readonly founding: Uint8Array;
 	readonly state: unknown;
 	/** Of the resolution that led to it; none at step 1. */
 	readonly reports: readonly unknown[];
@@ -84,8 +86,8 @@ export async function listTables(): Promise<TableEntry[]> {
 }
 
 /**
- * The newest step of a table. The state is as it was written, but its hash is not worked out again:
- * whoever resolves a step from it does that, off the main thread.
+ * The newest step of a table. Hashes are not worked out again here: whoever opens a table does that,
+ * off the main thread.
  * @throws StoreFailure `missing`, `damaged`
  */
 export async function openTable(id: string): Promise<OpenTable> {
@@ -105,6 +107,7 @@ export async function openTable(id: string): Promise<OpenTable> {
 	const { state, reports } = isNewest ? present : await readNewest(head);
 	return {
 		head,
+		founding: row.founding,
 		state,
 		reports: reports as readonly unknown[],
 		drafts: drafts.filter((draft) => draft.step === head.latest).map(readDraft)
@@ -183,7 +186,6 @@ const range = (id: string, from = 0, to = Number.MAX_SAFE_INTEGER): IDBKeyRange 
 /** Undefined if anything is not as this app writes it. */
 function readHead(row: TableRow): TableHead | undefined {
 	if (!isRecord(row) || !isBytes(row.founding)) return undefined;
-	if (tableId(row.founding) !== row.id) return undefined;
 	const founding = parseFounding(row.founding);
 	if (!founding.ok) return undefined;
 	const { latest, hash, awaited, sealed, over, seen, touched } = row;
