@@ -1,4 +1,5 @@
 import { atTable, expect, readReport, seal, test } from './app';
+import { research } from './amos';
 import { serve, type Site } from './site';
 
 test.use({ serviceWorkers: 'allow' });
@@ -34,12 +35,23 @@ test('a new version is offered, not forced, and not over a draft', async ({ page
 	await page.goto(site.url);
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await page.reload();
+	await page.getByRole('button', { name: /Play now/ }).click();
+	await atTable(page);
+	await research(page);
 	site.changed.set('service-worker.js', (built) =>
 		`${built}\n// the next version`.replace(/lacre\//, 'lacre/next-')
 	);
-	await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-	await expect(page.getByText('A new version is ready')).toBeVisible();
+	await page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.ready;
+		await registration.update();
+		while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+	});
+	const notice = page.getByText('A new version is ready');
+	await expect(notice).toHaveCount(0);
+
+	await page.getByRole('link', { name: 'Back to the letters' }).click();
+	await expect(notice).toBeVisible();
 	await page.getByRole('button', { name: 'Update' }).click();
-	await expect(page.getByText('A new version is ready')).toHaveCount(0);
-	await expect(page.getByRole('heading', { name: 'Lacre' })).toBeVisible();
+	await expect(notice).toHaveCount(0);
+	await expect(page.getByText('One letter waits for you.')).toBeVisible();
 });

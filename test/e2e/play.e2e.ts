@@ -109,6 +109,7 @@ test('everything by keyboard: palette, shortcuts, the seal', async ({ page }) =>
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('r');
 	await expect(paper(page, 'Report')).toBeVisible();
+	await expect(page.locator('.scroller:focus')).toBeVisible();
 
 	await page.keyboard.press('Control+k');
 	await page.getByPlaceholder('What do you want to do?').fill('seal my');
