@@ -332,7 +332,10 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 			const body: Body = { kind: 'call', at: atOf(step, stage.now), ballot, opening: NONE };
 			return say(liar, table, stage, body, [...stage.peers]);
 		}
-		const opening = openings[openings.length - 1] as Held;
+		// The one with most to choose from.
+		const opening = openings.reduce((a, b) =>
+			callsTo(table, step, b).length >= callsTo(table, step, a).length ? b : a
+		);
 		const found = justifiedCuts(liar, table, step, opening);
 		const prev = footing(liar, table);
 		if (found.length === 0 || !prev) return false;
@@ -507,7 +510,7 @@ function justifiedCuts(
 ): { cut: Cut; calls: Held[] }[] {
 	const all = callsTo(table, step, opening);
 	const found: { cut: Cut; calls: Held[] }[] = [];
-	for (let i = 0; i < 8 && found.length < 3; i++) {
+	for (let i = 0; i < 16 && found.length < 3; i++) {
 		const size = liar.random.between(
 			step.epoch.threshold,
 			Math.max(step.epoch.threshold, all.length)

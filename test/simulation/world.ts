@@ -7,7 +7,9 @@ import { NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
 import { orderIn, beaconOf } from '../../src/lib/protocol/grow';
 import { personOf } from '../../src/lib/protocol/lobby';
 import { reaches, type Held } from '../../src/lib/protocol/log';
-import { voters, type Step } from '../../src/lib/protocol/step';
+import { proposeBody } from '../../src/lib/protocol/ballot';
+import { justify } from '../../src/lib/protocol/cut';
+import { compareBallots, voters, type Step } from '../../src/lib/protocol/step';
 import { foundTable, step as take, type Effect, type Table } from '../../src/lib/protocol/table';
 import { sameBytes } from '../../src/lib/protocol/bytes';
 import { isPlayer } from '../../src/lib/protocol/standing';
@@ -363,7 +365,11 @@ export class World {
 				this.fault('deleted');
 			},
 			old: () => (this.history.length > 0 ? r.pick(this.history).entries : []),
-			order: (_table, seat) => this.play.order(here(table)?.state, seat),
+			order: (_table, seat) => {
+				const step = here(table);
+				const asks = step?.mode === 'sealed' || step?.mode === 'open';
+				return asks ? this.play.order(step.state, seat) : r.bytes(8);
+			},
 			signed: (id) => this.note(id)
 		};
 		const obeys = r.chance(scenario.obedience);
@@ -431,6 +437,10 @@ export class World {
 		this.heal();
 		const ended = this.settle();
 		this.checkEnd();
+		return this.outcome(ended, started);
+	}
+
+	outcome(ended: 'ended' | 'excused' | 'stuck', started: number): Outcome {
 		const tables = this.honest().map((device) => device.tabs[0] as Table);
 		const steps = Math.max(0, ...tables.map((table) => table.line.length - 1));
 		return {
@@ -670,6 +680,11 @@ export class World {
 			cut.envelopes.some((e) => !step.owed.includes(e.seat))
 		)
 			this.violate('agreement', `step ${step.number}: not a cut`);
+		const isOfOneBallot = votes.every(
+			(vote) => compareBallots(vote.ballot, ballot) === 0 && vote.cut === cut
+		);
+		if (!isOfOneBallot || new Set(votes.map((vote) => vote.seat)).size < votes.length)
+			this.violate('agreement', `step ${step.number}: votes that do not add up`);
 		if (votes.length < step.epoch.threshold)
 			this.violate('progress', `step ${step.number}: decided by ${votes.length} votes`);
 		this.checkReading(step, cut.envelopes);
@@ -737,6 +752,33 @@ export class World {
 			this.checkNoEntry(device);
 		}
 		this.checkConvergence();
+		if (this.scenario.duel) this.checkBallots();
+	}
+
+	/**
+	 * To somebody who sees everything that anybody holds, the liar included: a step has one decided cut,
+	 * and no later ballot of it has a justified proposal of another.
+	 */
+	private checkBallots(): void {
+		const [first] = this.devices;
+		const founding = (first?.tabs[0] as Table).lobby.founding.signed;
+		const seer = opened(this.notary.person(), this.play.game, founding);
+		const all = new Map<Id, Signed>();
+		for (const device of this.devices)
+			for (const table of device.tabs)
+				for (const held of table.graph.all) all.set(held.id, held.signed);
+		take(seer, { kind: 'load', entries: [...all.values()] }, this.now);
+		if (seer.stopped === 'split') this.violate('agreement', 'a step with two decided cuts');
+		for (const step of seer.line) {
+			const { decision } = step;
+			if (!decision) continue;
+			for (const proposal of step.proposals) {
+				if (compareBallots(proposeBody(proposal).ballot, decision.ballot) <= 0) continue;
+				const cut = justify(seer, step, proposal);
+				if (cut && cut !== decision.cut)
+					this.violate('agreement', `step ${step.number}: a later ballot goes for another cut`);
+			}
+		}
 	}
 
 	/** What the app called posted is still there. */
@@ -793,7 +835,13 @@ const describeSeats = (step: Step): string =>
 	`${JSON.stringify(step.standings.map(({ keys: _, ...rest }) => rest))} ${step.epoch.number} ${step.epoch.members.join()}`;
 
 export function simulate(scenario: Scenario, play?: (random: Random) => Play): Outcome {
-	return new World(scenario, play).run();
+	const world = new World(scenario, play);
+	try {
+		return world.run();
+	} catch (error) {
+		world.violate('crash', (error as Error).stack ?? String(error));
+		return world.outcome('stuck', world.now);
+	}
 }
 
 export { LOG_SPAN, reaches };
