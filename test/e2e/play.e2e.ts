@@ -80,6 +80,8 @@ test('the paper is dragged to full height, to half, and away', async ({ page }) 
 	const sheet = paper(page, 'Orders');
 	const handle = sheet.getByRole('button', { name: /the sheet$/ });
 	const drag = async (by: number): Promise<void> => {
+		// Where it is once it has come to rest.
+		await handle.hover();
 		const box = await handle.boundingBox();
 		if (!box) throw new Error('no handle');
 		const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -166,8 +166,16 @@ export class LocalTable implements SeatTable {
 	unopened(seat: SeatId): boolean {
 		return this.latest > 1 && (this.#head.seen[seat] ?? 1) < this.latest;
 	}
-	past(from: number, to: number): Promise<readonly PastStep[]> {
-		return readSteps(this.id, from, to);
+	/** What cannot be read is left out, and said. */
+	async past(from: number, to: number): Promise<readonly PastStep[]> {
+		try {
+			return await readSteps(this.id, from, to);
+		} catch (error) {
+			const failure = storeFailure(error);
+			if (failure.code === 'damaged') this.damaged = true;
+			else this.failure = failure;
+			return [];
+		}
 	}
 
 	// ------------------------------------------------------------ who holds the device
