@@ -196,7 +196,7 @@ export function rivals(view: View): SeatId[] {
 		.map((s) => s.seat);
 }
 
-/** Column and row counted from 1, as the board's edges show them. */
+/** Column and row, counted from 1. */
 export function coordinates(view: View, cell: Cell): string {
 	return `${xOf(view.map, cell) + 1}·${yOf(view.map, cell) + 1}`;
 }
