@@ -22,6 +22,8 @@ export interface Mutant {
 	/** Tricks that bring it out soonest, to save time; all of them if none is named. */
 	readonly only?: readonly string[];
 	readonly also?: Partial<Scenario>;
+	/** Takes long to come out: hunted by the command, not in the test run. */
+	readonly slow?: true;
 	/** Where to look: the hunt begins with a seed known to catch it. */
 	readonly from: number;
 	readonly seeds: number;
@@ -118,22 +120,9 @@ export const MUTANTS: readonly Mutant[] = [
 		],
 		only: LIES,
 		also: DUEL,
-		from: 1,
-		seeds: 20000
-	},
-	{
-		name: 'leader adds its own envelope late',
-		edits: [
-			{
-				file: `${PROTOCOL}/cut.ts`,
-				find: 'if (seat === opening.seat && !reaches(opening, only)) continue;',
-				replace: ''
-			}
-		],
-		only: ['lateEnvelope', 'equivocatingLeader', 'lyingCall'],
-		also: { ...DUEL, obedience: 500, hesitation: 600 },
-		from: 1,
-		seeds: 4000
+		slow: true,
+		from: 3900,
+		seeds: 16000
 	},
 	{
 		name: 'a bare majority decides',
@@ -146,6 +135,7 @@ export const MUTANTS: readonly Mutant[] = [
 		],
 		only: LIES,
 		also: { ...DUEL, people: 5 },
+		slow: true,
 		from: 1,
 		seeds: 6000
 	},
@@ -201,7 +191,7 @@ export const MUTANTS: readonly Mutant[] = [
 		],
 		only: ['badDeal'],
 		also: { obedience: 0, tricks: 1 },
-		from: 1,
+		from: 26,
 		seeds: 1000
 	},
 	{

@@ -32,5 +32,17 @@ export const REGRESSIONS: readonly Regression[] = [
 	{
 		seed: 4357,
 		was: 'a crash between the import of a backup and the return let an honest seat fork its log'
+	},
+	{
+		seed: 2820,
+		was: 'a device that could not hear opened ballot after ballot, and the others followed each'
+	},
+	{
+		seed: 6,
+		was: 'a bad deal that one honest seat had voted for bound a ceremony that its victims could not end'
+	},
+	{
+		seed: 554,
+		was: 'a dealer blamed its own deal for ever'
 	}
 ];

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { simulateCommand } from '../commands/simulate';
+import { MUTANTS } from './mutants';
 import { playOf } from './play-of';
 import { REGRESSIONS } from './regressions';
 import { scenarioOf } from './scenario';
@@ -49,6 +51,16 @@ describe('a simulated table', () => {
 		expect(pace.silent).toBeLessThan(3.2);
 		expect(pace.dormant).toBeLessThan(1.9);
 	});
+
+	it('notices when a rule of the protocol is taken away', () => {
+		// In a process of its own: the mutants are copies of the sources, outside this project.
+		const command = ['--import', 'tsx', 'test/commands/simulate.ts', '--mutants', '--quick'];
+		const said = execFileSync(process.execPath, command, { encoding: 'utf8' });
+		const lines = said.trim().split('\n');
+		const quick = MUTANTS.filter((mutant) => !mutant.slow);
+		expect(lines.filter((line) => line.startsWith('caught: '))).toHaveLength(quick.length);
+		expect(said).not.toContain('ESCAPED');
+	}, 180_000);
 
 	it('is run by a command that reports faults by kind', async () => {
 		const said: string[] = [];
