@@ -1,0 +1,166 @@
+/**
+ * A parcel as a file, and whatever a person brings: files, pasted or dropped text, scanned codes. All
+ * of it is recognised by what is in it, never by its name, which mail and messengers change.
+ *
+ *     magic 8 bytes | format u16 | length u32 | CRC-32 of the parcel u32 | parcel
+ *
+ * Numbers are big-endian. The magic begins as that of a table's file does, with a byte beyond ASCII,
+ * and ends with a line end, so that a carrier that touches text is found out (as in PNG).
+ */
+import { crc32 } from './checksum';
+import { isPairingCode } from './pairing-code';
+import { fromFragment, fromText, toText, type TextCode, type TextResult } from './parcel-text';
+import { addFrame, type FramesSoFar } from './qr-frames';
+
+export const PARCEL_EXTENSION = '.lacre';
+export const PARCEL_TYPE = 'application/octet-stream';
+/** Larger files are not read at all. */
+export const MAX_ARRIVAL = 64 * 1024 * 1024;
+
+const START = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52);
+const PARCEL = Uint8Array.of(...START, 0x50, 0x0d, 0x0a);
+const FORMAT = 1;
+const HEAD = 8 + 2 + 4 + 4;
+
+export type ArrivalCode =
+	| 'empty'
+	| 'too-large'
+	/** Nothing of Lacre in it. */
+	| 'foreign'
+	/** Of a newer Lacre. */
+	| 'newer'
+	/** Cut short. */
+	| 'truncated'
+	/** Changed on its way. */
+	| 'damaged'
+	/** The browser would not read it. */
+	| 'unreadable';
+
+export type Arrival =
+	/** A parcel or an invite: for `receive`. */
+	| { readonly kind: 'parcel'; readonly bytes: Uint8Array }
+	/** A whole table, exported. */
+	| { readonly kind: 'table'; readonly bytes: Uint8Array }
+	/** A code of a device that wants to connect. */
+	| { readonly kind: 'pairing'; readonly code: Uint8Array }
+	/** A picture: perhaps of a QR code. */
+	| { readonly kind: 'picture'; readonly picture: Blob }
+	| { readonly kind: 'refused'; readonly code: ArrivalCode };
+
+const refused = (code: ArrivalCode): Arrival => ({ kind: 'refused', code });
+
+/** The bytes of a parcel's file. */
+export function parcelFile(parcel: Uint8Array): Uint8Array<ArrayBuffer> {
+	const bytes = new Uint8Array(HEAD + parcel.length);
+	const view = new DataView(bytes.buffer);
+	bytes.set(PARCEL);
+	view.setUint16(8, FORMAT);
+	view.setUint32(10, parcel.length);
+	view.setUint32(14, crc32(parcel));
+	bytes.set(parcel, HEAD);
+	return bytes;
+}
+
+/** The same as a text file, for carriers that take no other: words of the person's, then the parcel. */
+export const parcelTextFile = (parcel: Uint8Array, words: string): string =>
+	`${words.trim()}\n\n${toText(parcel)}\n`;
+
+/** What is in a file, by its bytes. Never throws. */
+export function readBytes(bytes: Uint8Array): readonly Arrival[] {
+	if (bytes.length === 0) return [refused('empty')];
+	if (bytes.length > MAX_ARRIVAL) return [refused('too-large')];
+	if (begins(bytes, PARCEL)) return [readParcelFile(bytes)];
+	// A table's own reader says more of what is wrong with it.
+	if (begins(bytes, START)) return [{ kind: 'table', bytes }];
+	if (isPairingCode(bytes) && bytes[1] === 1) return [{ kind: 'pairing', code: bytes }];
+	// A parcel without its envelope: a short CBOR array.
+	if (bytes[0] === 0x82 || bytes[0] === 0x84) return [{ kind: 'parcel', bytes }];
+	return readText(decodeText(bytes));
+}
+
+function readParcelFile(bytes: Uint8Array): Arrival {
+	if (bytes.length < HEAD) return refused('truncated');
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+	if (view.getUint16(8) > FORMAT) return refused('newer');
+	const length = view.getUint32(10);
+	if (bytes.length < HEAD + length) return refused('truncated');
+	const parcel = bytes.slice(HEAD, HEAD + length);
+	const isWhole = view.getUint16(8) === FORMAT && bytes.length === HEAD + length;
+	if (!isWhole || crc32(parcel) !== view.getUint32(14)) return refused('damaged');
+	return { kind: 'parcel', bytes: parcel };
+}
+
+const begins = (bytes: Uint8Array, start: Uint8Array): boolean =>
+	start.every((byte, i) => bytes[i] === byte);
+
+/** UTF-8, or UTF-16 where the first bytes say so, as some editors save text. */
+function decodeText(bytes: Uint8Array): string {
+	const [a, b] = bytes;
+	if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+	if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+	return new TextDecoder().decode(bytes);
+}
+
+/** What is in a text: parcels, links, frames of QR codes. Never throws. */
+export function readText(text: string): readonly Arrival[] {
+	if (text.trim() === '') return [refused('empty')];
+	const found = fromText(text);
+	if (found.ok || found.code !== 'nothing-found') return arrivalsOf(found);
+	const links = [...text.matchAll(/#[^\s<>"]*\bp=[^\s<>"]*/g)].map(([link]) => link);
+	if (links.length > 0) return links.flatMap((link) => arrivalsOf(fromFragment(link)));
+	return [readFrames(text)];
+}
+
+function arrivalsOf(result: TextResult): Arrival[] {
+	if (!result.ok) return [refused(CODES[result.code])];
+	return result.parcels.map((bytes) =>
+		isPairingCode(bytes) ? { kind: 'pairing', code: bytes } : { kind: 'parcel', bytes }
+	);
+}
+
+const CODES: Readonly<Record<TextCode, ArrivalCode>> = {
+	'nothing-found': 'foreign',
+	'cut-short': 'truncated',
+	mistyped: 'damaged',
+	'newer-version': 'newer',
+	'too-long': 'too-large'
+};
+
+/** Frames that another app scanned, one a line. */
+function readFrames(text: string): Arrival {
+	let soFar: FramesSoFar | null = null;
+	for (const line of text.split(/\r?\n/)) {
+		const result = addFrame(soFar, line);
+		if (result.kind === 'more') soFar = result.frames;
+		else if (result.kind === 'whole') return frameArrival(result.parcel);
+		else if (result.kind === 'newer-version') return refused('newer');
+		else if (result.kind === 'damaged') return refused('damaged');
+	}
+	return refused(soFar ? 'truncated' : 'foreign');
+}
+
+/** What the frames of scanned codes make, once they are whole. */
+export const frameArrival = (bytes: Uint8Array): Arrival =>
+	isPairingCode(bytes) ? { kind: 'pairing', code: bytes } : { kind: 'parcel', bytes };
+
+/** What is in a file that was picked, dropped, shared or opened. Never throws. */
+export async function readBlob(blob: Blob): Promise<readonly Arrival[]> {
+	if (blob.size > MAX_ARRIVAL) return [refused('too-large')];
+	if (blob.type.startsWith('image/')) return [{ kind: 'picture', picture: blob }];
+	try {
+		return readBytes(new Uint8Array(await blob.arrayBuffer()));
+	} catch {
+		return [refused('unreadable')];
+	}
+}
+
+/** What a drop or a paste brings. Read at once: the browser empties it after the event. */
+export type Brought = Pick<DataTransfer, 'files' | 'getData'>;
+
+/** Files if there are any, else the text. Never throws. */
+export async function readBrought(brought: Brought | null): Promise<readonly Arrival[]> {
+	const files = [...(brought?.files ?? [])];
+	const text = brought?.getData('text/plain') ?? '';
+	if (files.length === 0) return readText(text);
+	return (await Promise.all(files.map(readBlob))).flat();
+}

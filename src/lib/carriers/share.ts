@@ -1,0 +1,122 @@
+/**
+ * Out of the app: the share sheet, the clipboard, a download. What a platform can do is asked of it
+ * and never guessed from its name. Each act says what came of it; none throws.
+ */
+import { parcelFile, parcelTextFile, PARCEL_EXTENSION, PARCEL_TYPE } from './file';
+
+/** What the platform offers. All of it may be missing. */
+export interface SharePlatform {
+	readonly navigator: {
+		readonly share?: (data: ShareData) => Promise<void>;
+		readonly canShare?: (data: ShareData) => boolean;
+		readonly clipboard?: Pick<Clipboard, 'writeText'> & Partial<Pick<Clipboard, 'readText'>>;
+	};
+	readonly document: Pick<Document, 'createElement' | 'body' | 'execCommand'>;
+}
+
+const here = (): SharePlatform => globalThis as unknown as SharePlatform;
+
+/** `cancelled`: the person closed the share sheet. */
+export type ShareResult = 'done' | 'cancelled' | 'unavailable' | 'failed';
+
+export interface Outgoing {
+	readonly parcel: Uint8Array;
+	/** Of the file, without an ending. */
+	readonly name: string;
+	/** What the person says with it. */
+	readonly words: string;
+}
+
+/** The file that the share sheet takes: a parcel, or where it takes only text, a text. */
+export function sharedFile(outgoing: Outgoing, platform = here()): File | undefined {
+	const { canShare, share } = platform.navigator;
+	if (!canShare || !share) return undefined;
+	return filesOf(outgoing).find((file) => can(platform, { files: [file] }));
+}
+
+function filesOf({ parcel, name, words }: Outgoing): File[] {
+	return [
+		new File([parcelFile(parcel)], `${name}${PARCEL_EXTENSION}`, { type: PARCEL_TYPE }),
+		new File([parcelTextFile(parcel, words)], `${name}.txt`, { type: 'text/plain' })
+	];
+}
+
+function can({ navigator }: SharePlatform, data: ShareData): boolean {
+	try {
+		return navigator.canShare?.(data) ?? false;
+	} catch {
+		return false;
+	}
+}
+
+/** Whether the share sheet takes text, and so a link. */
+export const canShareText = (platform = here()): boolean =>
+	platform.navigator.share !== undefined &&
+	(platform.navigator.canShare === undefined || can(platform, { text: 'x' }));
+
+/** A parcel as a file by the share sheet. Only in answer to a touch or a key. */
+export async function shareFile(outgoing: Outgoing, platform = here()): Promise<ShareResult> {
+	const file = sharedFile(outgoing, platform);
+	return file ? share({ files: [file] }, platform) : 'unavailable';
+}
+
+/** Text by the share sheet. Only in answer to a touch or a key. */
+export async function shareText(text: string, platform = here()): Promise<ShareResult> {
+	return canShareText(platform) ? share({ text }, platform) : 'unavailable';
+}
+
+async function share(data: ShareData, { navigator }: SharePlatform): Promise<ShareResult> {
+	try {
+		await navigator.share?.(data);
+		return 'done';
+	} catch (error) {
+		return error instanceof Error && error.name === 'AbortError' ? 'cancelled' : 'failed';
+	}
+}
+
+/** Text to the clipboard, the old way where the new one is refused. */
+export async function copyText(text: string, platform = here()): Promise<ShareResult> {
+	const { navigator, document } = platform;
+	try {
+		if (navigator.clipboard) {
+			await navigator.clipboard.writeText(text);
+			return 'done';
+		}
+	} catch {
+		// Not allowed here (a frame, an old browser): perhaps the other way is.
+	}
+	const area = document.createElement('textarea');
+	area.value = text;
+	area.setAttribute('readonly', '');
+	area.style.position = 'fixed';
+	area.style.opacity = '0';
+	document.body.append(area);
+	area.select();
+	try {
+		return document.execCommand('copy') ? 'done' : 'failed';
+	} catch {
+		return 'failed';
+	} finally {
+		area.remove();
+	}
+}
+
+/** The clipboard's text; null where the person must paste it themselves. */
+export async function pastedText({ navigator }: SharePlatform = here()): Promise<string | null> {
+	try {
+		return (await navigator.clipboard?.readText?.()) ?? null;
+	} catch {
+		return null;
+	}
+}
+
+/** A parcel as a file among the person's downloads. */
+export function saveFile({ parcel, name }: Outgoing, platform = here()): void {
+	const url = URL.createObjectURL(new Blob([parcelFile(parcel)], { type: PARCEL_TYPE }));
+	const link = platform.document.createElement('a');
+	link.href = url;
+	link.download = `${name}${PARCEL_EXTENSION}`;
+	link.click();
+	// Some browsers begin to read it only later.
+	setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
