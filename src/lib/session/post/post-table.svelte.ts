@@ -240,6 +240,8 @@ export class PostTable implements RoomTable {
 	/** The locked bytes for everybody. @throws StoreFailure */
 	async parcel(all: boolean): Promise<Uint8Array> {
 		const { bytes } = await this.#desk.parcel(this.id, all);
+		// Making it, the desk did what could be done: a step may have opened.
+		await this.look();
 		return bytes;
 	}
 
