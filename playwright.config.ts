@@ -31,7 +31,7 @@ export default defineConfig({
 		{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } }
 	],
 	webServer: {
-		command: `npx vite preview --host 127.0.0.1 --port ${port} --strictPort`,
+		command: `node node_modules/vite/bin/vite.js preview --host 127.0.0.1 --port ${port} --strictPort`,
 		url: `${origin}/`,
 		reuseExistingServer: false,
 		stdout: 'ignore'
