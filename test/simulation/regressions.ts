@@ -44,5 +44,9 @@ export const REGRESSIONS: readonly Regression[] = [
 	{
 		seed: 554,
 		was: 'a dealer blamed its own deal for ever'
+	},
+	{
+		seed: 44613,
+		was: 'a seat back from a backup spoke about a provisional step before its word counted in those below'
 	}
 ];

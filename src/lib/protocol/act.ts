@@ -38,7 +38,8 @@ export function actAll(table: Table, now: number, hurry: boolean): void {
 function actOnce(table: Table, now: number, hurry: boolean): boolean {
 	if (table.stopped || table.seat === 0) return false;
 	const step = here(table);
-	if (!step || !maySpeak(table, step)) return false;
+	// What is said about a provisional step is a vote in those before it.
+	if (!step || !undecided(step).every((at) => maySpeak(table, at))) return false;
 	if (tellTrace(table, now)) return true;
 	for (const at of undecided(step)) {
 		if (blameIn(table, at, now)) return true;
@@ -110,7 +111,7 @@ export function envelopeFor(table: Table, order: Bytes, now: number): Seal | Ord
 	if (table.seat === 0) return 'no-seat';
 	if (table.stopped) return 'stopped';
 	if (!step || step.mode === 'ceremony' || step.mode === 'over') return 'nothing-owed';
-	if (!maySpeak(table, step)) return 'not-current';
+	if (!undecided(step).every((at) => maySpeak(table, at))) return 'not-current';
 	if (!step.owed.includes(table.seat)) return 'nothing-owed';
 	if (step.envelopes.has(table.seat)) return 'sealed-already';
 	const at = atOf(step, now);
