@@ -4,7 +4,9 @@
  */
 
 /** Servers for every copy of this build, with commas between: `VITE_LACRE_SIGNAL` when it is built. */
-const BUILT_IN: string = (import.meta.env?.['VITE_LACRE_SIGNAL'] as string | undefined) ?? '';
+const BUILT_IN =
+	(import.meta as unknown as { env?: { readonly VITE_LACRE_SIGNAL?: string } }).env
+		?.VITE_LACRE_SIGNAL ?? '';
 
 export const MAX_SERVERS = 4;
 

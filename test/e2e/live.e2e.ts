@@ -1,0 +1,212 @@
+/** The live carriers over real WebRTC, each device a browser profile of its own. */
+import {
+	expect,
+	test as base,
+	type Browser,
+	type BrowserContext,
+	type Page
+} from '@playwright/test';
+import { bundleScript } from '../browsers/bundle';
+import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
+import type { Live } from './live-page';
+
+declare global {
+	var live: Live;
+}
+
+/** The pages' script, made once a worker. */
+const test = base.extend<{ phone: undefined }, { script: string }>({
+	script: [
+		// Playwright reads what a fixture needs off this pattern.
+		// eslint-disable-next-line no-empty-pattern
+		async ({}, use) => use(await bundleScript('test/e2e/live-page.ts')),
+		{ scope: 'worker' }
+	]
+});
+
+test.use({
+	launchOptions: {
+		executablePath: chromiumPath(),
+		// Machines without multicast cannot look the hidden names of local addresses up.
+		args: [...CHROMIUM_ARGS, '--disable-features=WebRtcHideLocalIpsWithMdns']
+	}
+});
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'the size of the page does not matter');
+
+/** Milliseconds that people take to show an answer after it was made. */
+const PAUSE = Number(process.env['LACRE_PAUSE'] ?? 20_000);
+
+const closing: BrowserContext[] = [];
+test.afterEach(async () => {
+	for (const context of closing.splice(0)) await context.close();
+});
+
+async function tab(context: BrowserContext, script: string, baseURL: string): Promise<Page> {
+	const page = await context.newPage();
+	// A page off the network itself, for whom that server is no stranger; what it shows is no matter.
+	await page.goto(`${baseURL}/signal`);
+	await page.addScriptTag({ content: script });
+	return page;
+}
+
+async function device(browser: Browser, script: string, baseURL = ''): Promise<Page> {
+	const context = await browser.newContext();
+	closing.push(context);
+	return tab(context, script, baseURL);
+}
+
+const start = (page: Page, table: string, name: string, way: 'room' | 'direct') =>
+	page.evaluate(([t, n, w]) => globalThis.live.start(t, n, w), [table, name, way] as const);
+const write = (page: Page, count: number, size: number) =>
+	page.evaluate(([n, bytes]) => globalThis.live.write(n, bytes), [count, size] as const);
+const entries = (page: Page) => page.evaluate(() => globalThis.live.entries);
+const here = (page: Page) => page.evaluate(() => globalThis.live.here);
+const state = (page: Page) => page.evaluate(() => globalThis.live.state);
+
+const reaches = (page: Page, count: number, timeout = 60_000) =>
+	expect.poll(() => entries(page), { timeout, intervals: [100] }).toBe(count);
+const sees = (page: Page, names: readonly string[], timeout = 60_000) =>
+	expect.poll(() => here(page), { timeout, intervals: [200] }).toEqual(names);
+
+test('two devices find each other and exchange more than one message holds', async ({
+	browser,
+	script,
+	baseURL
+}) => {
+	const [ana, beto] = [
+		await device(browser, script, baseURL),
+		await device(browser, script, baseURL)
+	];
+	await start(ana, 'find', 'Ana', 'room');
+	await write(ana, 40, 16_000);
+	await start(beto, 'find', 'Beto', 'room');
+	await write(beto, 3, 1000);
+	await sees(ana, ['Beto']);
+	await sees(beto, ['Ana']);
+	await reaches(beto, 44);
+	await reaches(ana, 44);
+	const begin = Date.now();
+	await write(beto, 1, 2000);
+	await reaches(ana, 45);
+	test.info().annotations.push({ type: 'one entry, ms', description: `${Date.now() - begin}` });
+	await beto.evaluate(() => globalThis.live.close());
+	await sees(ana, []);
+});
+
+test('a member who empties the doc and floods it stops nobody', async ({
+	browser,
+	script,
+	baseURL
+}) => {
+	const ana = await device(browser, script, baseURL);
+	const mala = await device(browser, script, baseURL);
+	const beto = await device(browser, script, baseURL);
+	await start(ana, 'harm', 'Ana', 'room');
+	await mala.evaluate(() => globalThis.live.harm('harm'));
+	await expect.poll(() => mala.evaluate(() => globalThis.live.victims)).toBeGreaterThan(0);
+	await write(ana, 30, 10_000);
+	await start(beto, 'harm', 'Beto', 'room');
+	await reaches(beto, 31);
+	for (let i = 0; i < 3; i++) {
+		await write(i % 2 ? ana : beto, 1, 3000);
+		await reaches(i % 2 ? beto : ana, 32 + i);
+	}
+});
+
+test('a device that lost the network comes back to the others', async ({
+	browser,
+	script,
+	baseURL
+}) => {
+	const [ana, beto] = [
+		await device(browser, script, baseURL),
+		await device(browser, script, baseURL)
+	];
+	await start(ana, 'lost', 'Ana', 'room');
+	await start(beto, 'lost', 'Beto', 'room');
+	await sees(ana, ['Beto']);
+	await beto.context().setOffline(true);
+	await expect.poll(() => state(beto)).toBe('resting');
+	await sees(ana, []);
+	await write(ana, 2, 500);
+	await write(beto, 2, 500);
+	await beto.context().setOffline(false);
+	await expect.poll(() => state(beto), { timeout: 20_000 }).toBe('open');
+	await reaches(ana, 5);
+	await reaches(beto, 5);
+});
+
+test('of two tabs of one profile one connects, and the other when that is closed', async ({
+	browser,
+	script,
+	baseURL
+}) => {
+	const [ana, beto] = [
+		await device(browser, script, baseURL),
+		await device(browser, script, baseURL)
+	];
+	await start(ana, 'tabs', 'Ana', 'room');
+	const second = await tab(ana.context(), script, baseURL ?? '');
+	await start(second, 'tabs', 'Ana', 'room');
+	await expect.poll(() => state(second)).toBe('elsewhere');
+	await start(beto, 'tabs', 'Beto', 'room');
+	await sees(beto, ['Ana']);
+	await sees(ana, ['Beto']);
+	expect(await here(second)).toEqual([]);
+	await ana.close();
+	await sees(second, ['Beto']);
+});
+
+test('two devices pair by two codes without any server, and introduce a third', async ({
+	browser,
+	script,
+	baseURL
+}) => {
+	const [ana, beto, caro] = [
+		await device(browser, script, baseURL),
+		await device(browser, script, baseURL),
+		await device(browser, script, baseURL)
+	];
+	for (const [page, name] of [
+		[ana, 'Ana'],
+		[beto, 'Beto'],
+		[caro, 'Caro']
+	] as const)
+		await start(page, 'pair', name, 'direct');
+	await write(ana, 30, 16_000);
+	const pair = async (a: Page, b: Page, pause: number): Promise<void> => {
+		const offer = await a.evaluate(() => globalThis.live.offer());
+		const answer = await b.evaluate((code) => globalThis.live.answer(code), offer.code);
+		test.info().annotations.push({
+			type: 'bytes of offer and answer',
+			description: `${offer.code.length / 2}, ${answer.code.length / 2}`
+		});
+		// People take their time to show each other codes.
+		await a.waitForTimeout(pause);
+		const accept = ([n, code]: readonly [number, string]) => globalThis.live.accept(n, code);
+		expect(await a.evaluate(accept, [offer.n, answer.code] as const)).toBe('ok');
+		await expect
+			.poll(() => a.evaluate((n) => globalThis.live.pairing(n), offer.n), { timeout: 60_000 })
+			.toBe('open');
+	};
+	await pair(ana, beto, PAUSE);
+	await reaches(beto, 31);
+	await pair(caro, ana, 0);
+	await sees(caro, ['Ana', 'Beto']);
+	await ana.context().close();
+	await write(beto, 1, 500);
+	await reaches(caro, 32);
+});
+
+test("a code is read off a picture, by the platform or by the app's own reader", async ({
+	browser,
+	script,
+	baseURL
+}) => {
+	const ana = await device(browser, script, baseURL);
+	for (const ours of [true, false]) {
+		const read = await ana.evaluate((own) => globalThis.live.drawAndRead(400, own), ours);
+		expect(read.read, ours ? 'our own reader' : 'the reader chosen').toEqual([read.drawn]);
+	}
+});
