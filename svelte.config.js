@@ -15,7 +15,7 @@ export default {
 	kit: {
 		adapter: adapter({ fallback: '404.html' }),
 		// A page's styles come with it: nothing waits for a second request.
-		inlineStyleThreshold: 40_000,
+		inlineStyleThreshold: 20_000,
 		// Relative paths let the built site live in any folder of any static host.
 		paths: { relative: true },
 		alias: { $engine: 'engine' },
