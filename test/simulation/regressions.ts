@@ -48,5 +48,9 @@ export const REGRESSIONS: readonly Regression[] = [
 	{
 		seed: 44613,
 		was: 'a seat back from a backup spoke about a provisional step before its word counted in those below'
+	},
+	{
+		seed: 54025,
+		was: 'a vote of before a restore came to light too late to count, and was not cast again'
 	}
 ];

@@ -8,7 +8,7 @@ import { orderIn, beaconOf } from '../../src/lib/protocol/grow';
 import { personOf } from '../../src/lib/protocol/lobby';
 import { reaches, type Held } from '../../src/lib/protocol/log';
 import { proposeBody } from '../../src/lib/protocol/ballot';
-import { justify } from '../../src/lib/protocol/cut';
+import { envelopesOf, justify } from '../../src/lib/protocol/cut';
 import { compareBallots, voters, type Step } from '../../src/lib/protocol/step';
 import { foundTable, step as take, type Effect, type Table } from '../../src/lib/protocol/table';
 import { sameBytes } from '../../src/lib/protocol/bytes';
@@ -280,11 +280,11 @@ export class World {
 		// In an open game one visit may see several moves.
 		for (let i = 0; tab && i < 3; i++) {
 			const at = here(tab);
-			if (!at || !at.owed.includes(tab.seat) || at.envelopes.has(tab.seat)) break;
+			if (!at || !at.owed.includes(tab.seat) || envelopesOf(tab, at, tab.seat).length > 0) break;
 			if (at.mode !== 'sealed' && at.mode !== 'open') break;
 			const order = this.play.order(at.state, tab.seat);
 			tab = this.handle(device, tab, { kind: 'seal', order });
-			const entry = tab && at.envelopes.get(tab.seat)?.[0];
+			const entry = tab && at.envelopes.get(tab.seat)?.at(-1);
 			if (entry) device.posted.set(at.past, { entry, order });
 		}
 		return tab;

@@ -10,7 +10,7 @@ import type { Ceremony, KeyShare } from './crypto-port';
 import { envelopesOf, fullCuts, justify, laterBallots, proposalOf } from './cut';
 import { dueWithHolidays } from './deadline';
 import { reaches, type Held } from './log';
-import { isShownToAll } from './return';
+import { counts, isShownToAll } from './return';
 import {
 	BALLOT_ZERO,
 	compareBallots,
@@ -113,7 +113,7 @@ export function envelopeFor(table: Table, order: Bytes, now: number): Seal | Ord
 	if (!step || step.mode === 'ceremony' || step.mode === 'over') return 'nothing-owed';
 	if (!undecided(step).every((at) => maySpeak(table, at))) return 'not-current';
 	if (!step.owed.includes(table.seat)) return 'nothing-owed';
-	if (step.envelopes.has(table.seat)) return 'sealed-already';
+	if (hasSealed(table, step)) return 'sealed-already';
 	const at = atOf(step, now);
 	const deal = nextDeal(table, step);
 	if (step.mode === 'open') return { kind: 'order', at, order, deal };
@@ -123,6 +123,11 @@ export function envelopeFor(table: Table, order: Bytes, now: number): Seal | Ord
 	const box = table.crypto.seal(group, placeOfStep(table, step), table.seat, order);
 	return { kind: 'seal', at, sealed: true, order: box, deal };
 }
+
+/** One of a log that ended before anybody held it does not count, and may be sealed again. */
+const hasSealed = (table: Table, step: Step): boolean =>
+	envelopesOf(table, step, table.seat).length > 0 ||
+	(step.envelopes.get(table.seat) ?? []).some((held) => held.log.number === table.log);
 
 /** The deal that rides on this seat's next envelope. */
 function nextDeal(table: Table, step: Step): Bytes {
@@ -134,7 +139,7 @@ function nextDeal(table: Table, step: Step): Bytes {
 /** In the key ceremony the envelope is the deal: nobody needs to be asked for it. */
 function dealKeys(table: Table, step: Step, now: number): boolean {
 	if (step.mode !== 'ceremony' || !step.owed.includes(table.seat)) return false;
-	if (step.envelopes.has(table.seat)) return false;
+	if (hasSealed(table, step)) return false;
 	const ceremony = ceremonyIn(step) as Ceremony;
 	const deal = table.crypto.person.deal(ceremony, table.seat);
 	const order = new Uint8Array(0);
@@ -154,11 +159,27 @@ function voteIn(table: Table, step: Step, now: number): boolean {
 		const cut = justify(table, step, proposal);
 		if (cut && castVote(table, step, cut, proposeBody(proposal).ballot, now)) return true;
 	}
+	if (bound && voteAgain(table, step, bound, now)) return true;
 	if (bound || step.mode === 'open') return false;
 	const [full, ...others] = fullCuts(table, step);
 	// Two full cuts: somebody sealed twice, and a later ballot will settle it.
 	if (!full || others.length > 0) return false;
 	return castVote(table, step, full, BALLOT_ZERO, now);
+}
+
+/**
+ * A vote of the old log that came to light too late, after a return from a backup, counts no more. It
+ * still binds, but the same vote may be cast again.
+ */
+function voteAgain(table: Table, step: Step, bound: Ballot, now: number): boolean {
+	const own = step.votes.filter(
+		(vote) => vote.seat === table.seat && compareBallots(voteBody(vote).ballot, bound) === 0
+	);
+	const [lost] = own;
+	if (!lost || own.some((vote) => counts(table, step, vote) || vote.log.number === table.log))
+		return false;
+	const cut = step.cuts.get(voteBody(lost).cut);
+	return cut !== undefined && castVote(table, step, cut, bound, now);
 }
 
 /** Whether a seat may still vote in a ballot, and has not. */

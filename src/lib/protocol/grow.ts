@@ -238,11 +238,15 @@ function isEnvelope(world: World, step: Step, held: Held): boolean {
 	}
 }
 
-/** The first envelope of a log is final, like a letter in a box; two logs or a fork make two. */
+/**
+ * The first envelope of a log is final, like a letter in a box. Two logs or a fork make two; after a
+ * return from a backup only one of them counts (see return.ts).
+ */
 function addEnvelope(step: Step, held: Held): void {
 	const others = step.envelopes.get(held.seat);
 	if (!others) step.envelopes.set(held.seat, [held]);
-	else if (!others.some((other) => reaches(held, other))) others.push(held);
+	else if (!others.some((other) => other.log === held.log && reaches(held, other)))
+		others.push(held);
 }
 
 /** Orders in the open are looked at ahead: no more than this many of one step. */
