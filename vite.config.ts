@@ -25,11 +25,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 			output: {
 				codeSplitting: {
 					groups: [
-						{ name: 'frame', test: /node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\// },
-						{
-							name: 'store',
-							test: /node_modules\/(idb|@noble\/hashes)\/|engine\/kernel\/(encode|hash)|paraglide\/runtime|src\/lib\/store\/(database|failure|founding|tables)/
-						}
+						{ name: 'frame', test: /node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\// }
 					]
 				}
 			}
