@@ -6,8 +6,11 @@ import {
 	type BrowserContext,
 	type Page
 } from '@playwright/test';
+import puppeteer from 'puppeteer-core';
 import { bundleScript } from '../browsers/bundle';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
+import { findProgram } from '../browsers/program';
+import { FIREFOX } from '../engines/engines';
 import type { Live } from './live-page';
 
 declare global {
@@ -197,6 +200,50 @@ test('two devices pair by two codes without any server, and introduce a third', 
 	await ana.context().close();
 	await write(beto, 1, 500);
 	await reaches(caro, 32);
+});
+
+test('a Firefox among Chromiums is one like them, by the server and by codes', async ({
+	browser,
+	script,
+	baseURL
+}) => {
+	const ana = await device(browser, script, baseURL);
+	const firefox = await puppeteer.launch({
+		browser: 'firefox',
+		executablePath: findProgram(FIREFOX),
+		headless: true,
+		extraPrefsFirefox: { 'media.peerconnection.ice.obfuscate_host_addresses': false }
+	});
+	try {
+		const beto = await firefox.newPage();
+		// Any page that is no reader of Firefox's own.
+		await beto.goto(`${baseURL}/icon-192.png`);
+		await beto.evaluate(script);
+		await start(ana, 'fox', 'Ana', 'room');
+		await write(ana, 30, 16_000);
+		await beto.evaluate(() => globalThis.live.start('fox', 'Beto', 'room'));
+		await beto.evaluate(() => globalThis.live.write(3, 1000));
+		await reaches(ana, 34);
+		const there = () => beto.evaluate(() => globalThis.live.entries);
+		await expect.poll(there, { timeout: 60_000 }).toBe(34);
+
+		await ana.evaluate(() => globalThis.live.close());
+		await beto.evaluate(() => globalThis.live.close());
+		await start(ana, 'fox codes', 'Ana', 'direct');
+		await beto.evaluate(() => globalThis.live.start('fox codes', 'Beto', 'direct'));
+		await write(ana, 10, 16_000);
+		const offer = await beto.evaluate(() => globalThis.live.offer());
+		const answer = await ana.evaluate((code) => globalThis.live.answer(code), offer.code);
+		const accept = (n: number, code: string) => globalThis.live.accept(n, code);
+		expect(await beto.evaluate(accept, offer.n, answer.code)).toBe('ok');
+		await expect.poll(there, { timeout: 60_000 }).toBe(11);
+		test.info().annotations.push({
+			type: 'bytes of offer and answer',
+			description: `${offer.code.length / 2}, ${answer.code.length / 2}`
+		});
+	} finally {
+		await firefox.close();
+	}
 });
 
 test("a code is read off a picture, by the platform or by the app's own reader", async ({

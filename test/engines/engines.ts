@@ -15,7 +15,7 @@ export interface JsEngine {
 	run(script: string, recordings: string): Promise<string>;
 }
 
-const FIREFOX: Program = {
+export const FIREFOX: Program = {
 	name: 'Firefox',
 	commands: ['firefox-esr', 'firefox'],
 	paths: ['/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'],
