@@ -161,6 +161,24 @@ describe('a table among devices, from founding on', () => {
 	});
 });
 
+describe('people who no longer wait', () => {
+	it('go on together although they said so apart, long before the deadline', async () => {
+		const people = ['Ana', 'Luis', 'Eva'].map((name, i) => new Player(name, i + 4, clock));
+		const [a, b] = people as [Player, Player, Player];
+		const table = await tableOf(people, 0);
+		await a.seal(table);
+		await b.seal(table);
+		await exchange(table, [a, b]);
+		expect((await a.view(table)).step?.mayHurry).toBe(true);
+		await a.desk.hurry(table, '');
+		await b.desk.hurry(table, '');
+		expect((await b.view(table)).step?.callers).toEqual([2]);
+		await exchange(table, [a, b]);
+		expect((await a.view(table)).step?.number).toBe(2);
+		expect((await b.view(table)).step?.number).toBe(2);
+	});
+});
+
 describe('what comes from outside', () => {
 	it('is refused with a reason', async () => {
 		const codeOf = async (text: string): Promise<string> => {

@@ -7,6 +7,7 @@ import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { fromText, toText } from '$lib/carriers/parcel-text';
 import { dueTime, here } from '$lib/protocol/act';
+import { hasCalled } from '$lib/protocol/ballot';
 import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { personOf } from '$lib/protocol/lobby';
@@ -513,7 +514,20 @@ export class PostDesk {
 		const step = here(table);
 		if (step && step.hash !== NONE && !open.memory.position(step.hash))
 			open.memory.bring(await this.#stateOf(table.table, step.hash));
-		return takeStep(table, event, this.#timeFor(open)).effects;
+		const { effects } = takeStep(table, event, this.#timeFor(open));
+		return [...effects, ...this.#follow(open, event)];
+	}
+
+	/**
+	 * Whoever no longer waits for the missing joins whoever else does not: two people who say so at once
+	 * would otherwise wait for each other.
+	 */
+	#follow(open: Open, event: Event): ReturnType<typeof takeStep>['effects'] {
+		const { table } = open;
+		const step = here(table);
+		if (event.kind !== 'receive' && event.kind !== 'visit') return [];
+		if (!step || table.seat === 0 || !hasCalled(step, table.seat)) return [];
+		return takeStep(table, { kind: 'hurry' }, this.#timeFor(open)).effects;
 	}
 
 	/**
