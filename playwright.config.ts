@@ -10,8 +10,6 @@ const origin = `http://127.0.0.1:${port}`;
 export default defineConfig({
 	testDir: 'test/e2e',
 	testMatch: '**/*.e2e.ts',
-	// Tables among devices are not linked from the app yet; LACRE_POST=1 plays them all the same.
-	testIgnore: process.env['LACRE_POST'] ? [] : ['**/post.e2e.ts', '**/live.e2e.ts'],
 	outputDir: 'test-results',
 	fullyParallel: true,
 	workers: 2,

@@ -55,7 +55,7 @@ async function toPost(player: Player): Promise<void> {
 		const pages = page.getByRole('navigation', { name: 'Pages' });
 		if ((await pages.count()) > 0) await pages.getByRole('button', { name: 'Post' }).click(soon);
 		await expect(page.getByRole('heading', { name: 'Receive' })).toBeVisible(soon);
-	}).toPass();
+	}).toPass({ timeout: MINUTE });
 }
 
 async function copyLetter(player: Player): Promise<string> {
@@ -65,7 +65,7 @@ async function copyLetter(player: Player): Promise<string> {
 		await toPost(player);
 		await page.getByRole('button', { name: 'Copy the letter' }).click({ timeout: 3000 });
 		expect(await copied(page)).not.toBe('');
-	}).toPass();
+	}).toPass({ timeout: MINUTE });
 	return copied(page);
 }
 
@@ -88,7 +88,7 @@ const isOpening = ({ page }: Player): Promise<boolean> =>
 /** The seals have broken: first there is more to send. */
 async function putAside(player: Player): Promise<void> {
 	if (!(await isOpening(player))) return;
-	await player.page.getByRole('button', { name: 'See the map' }).click();
+	await player.page.getByRole('button', { name: 'To the map' }).click();
 	await expect(player.page.getByRole('dialog')).toHaveCount(0);
 }
 
