@@ -60,6 +60,8 @@ export function refusedWords(code: DeskCode | 'bug'): string {
 			return m.post_refused_sealed();
 		case 'not-current':
 			return m.post_refused_not_current();
+		case 'no-origin':
+			return m.post_refused_no_origin();
 		case 'letter':
 			return m.post_refused_letter();
 		case 'unknown-ruleset':

@@ -27,6 +27,8 @@ function report(bytes: Uint8Array, output: Output): number {
 		output.say(`table   ${verdict.table}`);
 		output.say(`game    ${verdict.ruleset}`);
 		output.say(`people  ${verdict.people.join(', ')}`);
+		if (verdict.origin)
+			output.say(`goes on from table ${verdict.origin.table}, state ${verdict.origin.state}`);
 		output.say(`entries ${verdict.entries}`);
 	}
 	for (const step of verdict.steps) sayStep(step, output);

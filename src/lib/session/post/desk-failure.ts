@@ -4,7 +4,8 @@ import type { ParcelCode } from '$lib/protocol/parcel';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { TermsCode } from './game';
 
-export type DeskCode = RefusalCode | TermsCode | ParcelCode | TextCode | 'not-an-invite' | 'letter';
+export type DeskCode =
+	RefusalCode | TermsCode | ParcelCode | TextCode | 'not-an-invite' | 'no-origin' | 'letter';
 
 export class DeskFailure extends Error {
 	constructor(

@@ -37,8 +37,9 @@ import { DeskFailure, type DeskCode } from './desk-failure';
 import { readTerms, tableGame, writeOptions, type TermsCode } from './game';
 import { isInvite, readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { readLetter, writeLetter } from './letters';
-import { Absent, Memory, rememberingCrypto, rememberingGame } from './memory';
+import { Absent, Memory, readPosition, rememberingCrypto, rememberingGame } from './memory';
 import { packOrder } from './order-bytes';
+import { beforeOf, sameGame, type Before } from './refounding';
 import { writeTableFile } from './table-file';
 import { summaryOf, waitingFor, type LetterView, type PostView } from './view';
 import { viewOf } from './view-of';
@@ -84,8 +85,10 @@ export interface InviteView {
 	readonly policy: DeadlinePolicy;
 	/** This person has joined already. */
 	readonly known: boolean;
+	/** The step of another table that it goes on from; 0: a new game. */
+	readonly from: number;
 	/** Why it cannot be played here. */
-	readonly trouble: TermsCode | undefined;
+	readonly trouble: TermsCode | 'no-origin' | undefined;
 }
 
 /** Something new that a parcel brought. */
@@ -131,6 +134,8 @@ export interface Opened {
 interface Open {
 	readonly table: Table;
 	readonly memory: Memory;
+	/** The table that this one goes on from, if it is here. */
+	readonly before: Before | undefined;
 	row: PostRow;
 	/** Entries in the store. */
 	stored: number;
@@ -161,25 +166,45 @@ export class PostDesk {
 	/** Founds a table and says its id. */
 	found(wish: NewPost): Promise<Id> {
 		return this.#inLine(async () => {
-			const crypto = await this.#me();
-			const body: Found = {
-				kind: 'found',
+			return this.#found({
 				ruleset: wish.ruleset,
 				rulesetVersion: wish.version,
 				options: writeOptions(wish.options),
 				seats: wish.seats,
 				threshold: wish.threshold,
 				policy: wish.policy,
-				keys: crypto.person.keys,
 				name: wish.name,
-				origin: undefined,
-				nonce: this.#ports.random(16)
-			};
-			const secret = this.#ports.random(SECRET_LENGTH);
-			const open = await this.#begin(foundTable(crypto, body), secret);
-			await this.#apply(open, []);
-			return open.table.table;
+				origin: undefined
+			});
 		});
+	}
+
+	/** Founds a table that goes on from where this one is, under new keys and a new secret. */
+	refound(id: Id): Promise<Id> {
+		return this.#inLine(async () => {
+			const { table } = await this.#opened(id);
+			const step = here(table);
+			if (!step || step.hash === NONE) throw new DeskFailure('no-roster');
+			const { sign } = table.crypto.person.keys;
+			const me = table.graph.all.map(personOf).find((p) => p && sameBytes(p.keys.sign, sign));
+			const { ruleset, rulesetVersion, options, seats, policy } = table.lobby.terms;
+			return this.#found({
+				...{ ruleset, rulesetVersion, options, seats, policy },
+				threshold: 0,
+				name: me?.name ?? '',
+				origin: { table: id, past: step.past, state: step.hash }
+			});
+		});
+	}
+
+	async #found(terms: Omit<Found, 'kind' | 'keys' | 'nonce'>): Promise<Id> {
+		const crypto = await this.#me();
+		const nonce = this.#ports.random(16);
+		const body: Found = { ...terms, kind: 'found', keys: crypto.person.keys, nonce };
+		const secret = this.#ports.random(SECRET_LENGTH);
+		const open = await this.#begin(foundTable(crypto, body), secret);
+		await this.#apply(open, []);
+		return open.table.table;
 	}
 
 	/** The text of the invite. */
@@ -198,6 +223,8 @@ export class PostDesk {
 			const crypto = await this.#me();
 			const id = idOf(crypto, invite.founding);
 			const known = await this.#ports.store.hasPost(id);
+			if (!known && invite.terms.origin && !(await this.#before(invite.terms)))
+				throw new DeskFailure('no-origin');
 			const open = known
 				? await this.#opened(id)
 				: await this.#begin(invite.founding, invite.secret);
@@ -380,6 +407,8 @@ export class PostDesk {
 		const options = decode(terms.options);
 		const playable = readTerms(terms, this.#ports.find);
 		const known = await this.#ports.store.hasPost(id);
+		const before = await this.#before(terms);
+		const lacksOrigin = !known && terms.origin !== undefined && !before;
 		return {
 			kind: 'invite',
 			text: toText(raw),
@@ -391,7 +420,8 @@ export class PostDesk {
 				seats: terms.seats,
 				policy: terms.policy,
 				known,
-				trouble: playable.ok ? undefined : (playable.code as TermsCode)
+				from: before?.step ?? 0,
+				trouble: !playable.ok ? (playable.code as TermsCode) : lacksOrigin ? 'no-origin' : undefined
 			}
 		};
 	}
@@ -399,10 +429,14 @@ export class PostDesk {
 	/** The whole table as a file that anybody can check. Its room's secret is not in it. */
 	export(id: Id): Promise<Bytes> {
 		return this.#inLine(async () => {
-			const { table } = await this.#opened(id);
+			const open = await this.#opened(id);
+			const { table } = open;
+			const { origin } = table.lobby.terms;
+			const kept = origin && (open.before?.position ?? (await this.#stateOf(id, origin.state)));
 			return writeTableFile(
 				table.graph.all.map(({ signed }) => signed),
-				pathOf(table).map(({ hash }) => hash)
+				pathOf(table).map(({ hash }) => hash),
+				kept?.state
 			);
 		});
 	}
@@ -416,7 +450,8 @@ export class PostDesk {
 
 	async #begin(founding: Signed, secret: Bytes): Promise<Open> {
 		const memory = new Memory();
-		const table = this.#tableOf(founding, memory, await this.#me());
+		const before = await this.#beforeOf(founding);
+		const table = this.#tableOf(founding, memory, await this.#me(), before);
 		const row: PostRow = {
 			id: table.table,
 			secrets: [secret],
@@ -426,18 +461,20 @@ export class PostDesk {
 			seen: 1,
 			touched: 0
 		};
-		const open: Open = { table, memory, row, stored: 0, letters: [], looked: 0 };
+		const open: Open = { table, memory, before, row, stored: 0, letters: [], looked: 0 };
 		this.#open.set(table.table, open);
 		return open;
 	}
 
-	#tableOf(founding: Signed, memory: Memory, crypto: Crypto): Table {
+	#tableOf(founding: Signed, memory: Memory, crypto: Crypto, before: Before | undefined): Table {
 		const parsed = parseEntry(founding.bytes);
 		if (!parsed.ok) throw new DeskFailure(parsed.code);
 		if (parsed.value.body.kind !== 'found') throw new DeskFailure('chain');
 		const terms = readTerms(parsed.value.body, this.#ports.find);
 		if (!terms.ok) throw new DeskFailure(terms.code as TermsCode, terms.at);
-		const game = rememberingGame(tableGame(terms.value, BUILD), memory);
+		const recall = (state: Id): unknown =>
+			before?.position.hash === state ? readPosition(before.position).state : undefined;
+		const game = rememberingGame(tableGame(terms.value, BUILD, recall), memory);
 		const opened = openTable({ crypto: rememberingCrypto(crypto, memory), game }, founding);
 		if ('code' in opened) throw new DeskFailure(opened.code);
 		return opened;
@@ -449,10 +486,11 @@ export class PostDesk {
 		const stored = await this.#ports.store.readPost(id);
 		const crypto = await this.#me();
 		const bring: PositionRow[] = [];
+		const before = await this.#beforeOf(stored.entries[0]);
 		// The few states that are needed to go on are known only by trying.
 		for (;;) {
 			try {
-				const open = this.#load(stored, crypto, bring);
+				const open = this.#load(stored, crypto, bring, before);
 				this.#open.set(id, open);
 				return open;
 			} catch (error) {
@@ -462,16 +500,38 @@ export class PostDesk {
 		}
 	}
 
-	#load({ row, entries, memory: kept }: StoredPost, crypto: Crypto, bring: PositionRow[]): Open {
+	#load(
+		{ row, entries, memory: kept }: StoredPost,
+		crypto: Crypto,
+		bring: readonly PositionRow[],
+		before: Before | undefined
+	): Open {
 		const memory = new Memory(kept.map(({ key, value }) => [key, value]));
 		for (const position of bring) memory.bring(position);
 		const [founding] = entries;
 		if (!founding) throw new DeskFailure('chain', 'no founding entry in the store');
 		for (const entry of entries) memory.signers.set(idOf(crypto, entry), entry.key);
-		const table = this.#tableOf(founding, memory, crypto);
+		const table = this.#tableOf(founding, memory, crypto, before);
 		takeStep(table, { kind: 'load', entries: entries.slice(1) }, this.#ports.now());
 		memory.signers.clear();
-		return { table, memory, row, stored: entries.length, letters: [], looked: 0 };
+		return { table, memory, before, row, stored: entries.length, letters: [], looked: 0 };
+	}
+
+	async #beforeOf(founding: Signed | undefined): Promise<Before | undefined> {
+		const parsed = founding && parseEntry(founding.bytes);
+		if (!parsed?.ok || parsed.value.body.kind !== 'found') return undefined;
+		return this.#before(parsed.value.body);
+	}
+
+	/** What a founding entry goes on from, if this device played it. */
+	async #before(terms: Found): Promise<Before | undefined> {
+		const { origin } = terms;
+		if (!origin || !(await this.#ports.store.hasPost(origin.table))) return undefined;
+		const old = await this.#opened(origin.table);
+		if (!sameGame(terms, old.table.lobby.terms)) return undefined;
+		const found = await this.#ports.store.readPositions(origin.table, [origin.state]);
+		const position = found.get(origin.state);
+		return position && beforeOf(old.table, origin, position);
 	}
 
 	async #stateOf(id: Id, hash: Id): Promise<PositionRow> {
@@ -569,7 +629,7 @@ export class PostDesk {
 	}
 
 	#beside(open: Open): Parameters<typeof viewOf>[0] {
-		const { table, row } = open;
+		const { table, row, before } = open;
 		this.#readLetters(open);
 		const lacking = lackedBySome(table);
 		const sent = row.sent.flatMap((id) => table.graph.byId.get(id) ?? []);
@@ -578,6 +638,7 @@ export class PostDesk {
 		);
 		return {
 			table,
+			before,
 			letters: open.letters,
 			parcel: { entries: lacking.length, news },
 			read: row.read,
@@ -618,6 +679,7 @@ export class PostDesk {
 }
 
 const NOTHING = {
+	before: undefined,
 	letters: [],
 	parcel: { entries: 0, news: false },
 	read: 0,

@@ -210,8 +210,11 @@ export function rememberingGame(game: Game, memory: Memory): Game {
 				game.setup(options, seats, seed)
 			),
 		recall(state) {
-			const there = game.recall(state);
-			return there && kept(nameOf('recall', game.engine, state), () => there);
+			const name = nameOf('recall', game.engine, state);
+			const there = memory.recall(name) ? undefined : game.recall(state);
+			// Once it was taken over, the table that it came from may be gone.
+			if (!there && !memory.recall(name)) return undefined;
+			return kept(name, () => there as Resolved);
 		},
 		pending: (state) => handleOf(state).asks,
 		resolve(state, answers, seed) {

@@ -249,6 +249,11 @@ export class PostTable implements RoomTable {
 		return this.#desk.invite(this.id);
 	}
 
+	/** Founds a table that goes on from here, and says its id. @throws DeskFailure, StoreFailure */
+	refound(): Promise<string> {
+		return this.#desk.refound(this.id);
+	}
+
 	async sent(): Promise<void> {
 		this.#view = await this.#desk.sent(this.id);
 	}

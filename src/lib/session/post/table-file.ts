@@ -4,7 +4,8 @@
  *     magic 8 bytes | format u16 | length u32 | SHA-256 of the payload 32 bytes | payload
  *
  * Numbers are big-endian. The payload is canonical CBOR: every entry with its signature, parents
- * first, and the hash of each step as the writer has it. Letters in it stay sealed to their readers,
+ * first, the hash of each step as the writer has it, and, if the table goes on from another, the
+ * canonical state that it goes on from. Letters in it stay sealed to their readers,
  * and no secret of the room or of anybody is in it.
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
@@ -24,6 +25,8 @@ export interface TableFile {
 	readonly entries: readonly Signed[];
 	/** Hash of the state at each step, from the key ceremony (NONE) on. */
 	readonly hashes: readonly Id[];
+	/** The state that the table goes on from, of another table; its hash is in the founding entry. */
+	readonly origin: Bytes | undefined;
 	/** Whether the checksum holds. */
 	readonly whole: boolean;
 }
@@ -31,10 +34,15 @@ export interface TableFile {
 export type TableFileCode =
 	'empty' | 'too-large' | 'foreign' | 'newer' | 'truncated' | 'unreadable';
 
-export function writeTableFile(entries: readonly Signed[], hashes: readonly Id[]): Bytes {
+export function writeTableFile(
+	entries: readonly Signed[],
+	hashes: readonly Id[],
+	origin?: Bytes
+): Bytes {
 	const payload = encode([
 		entries.map(({ bytes, signature }): Encodable => [bytes, signature]),
-		hashes.map(fromHex)
+		hashes.map(fromHex),
+		...(origin ? [origin] : [])
 	]);
 	const file = new Uint8Array(HEAD + payload.length);
 	const view = new DataView(file.buffer);
@@ -67,17 +75,19 @@ export function readTableFile(file: Bytes): Result<TableFile> {
 	const payload = file.subarray(HEAD);
 	const decoded = decode(payload);
 	if (!decoded.ok) return no('unreadable', decoded.code);
-	if (!Array.isArray(decoded.value) || decoded.value.length !== 2)
+	if (!Array.isArray(decoded.value) || decoded.value.length < 2 || decoded.value.length > 3)
 		return no('unreadable', 'payload');
-	const [entries, hashes] = decoded.value as readonly unknown[];
+	const [entries, hashes, origin] = decoded.value as readonly unknown[];
 	if (!Array.isArray(entries) || !entries.every(isPair)) return no('unreadable', 'entries');
 	if (!Array.isArray(hashes) || !hashes.every(isHash)) return no('unreadable', 'hashes');
+	if (origin !== undefined && !(origin instanceof Uint8Array)) return no('unreadable', 'origin');
 	const whole = sameBytes(sumOf(payload), file.subarray(14, HEAD));
 	return {
 		ok: true,
 		value: {
 			entries: entries.map(([bytes, signature]) => ({ bytes, signature })),
 			hashes: hashes.map((hash) => (hash.length === 0 ? NONE : toHex(hash))),
+			origin,
 			whole
 		}
 	};

@@ -3,6 +3,7 @@
  * ceremony, every vote and cut, every beacon and with it the dice, every resolution, and what each
  * seat attested. Nothing of this device's own store or memory has a part in it.
  */
+import { decode } from '$engine/kernel/encode';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { casts } from '$lib/protocol/ballot';
 import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
@@ -14,7 +15,7 @@ import { personOf } from '$lib/protocol/lobby';
 import { forks, type Held } from '$lib/protocol/log';
 import type { Step } from '$lib/protocol/step';
 import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
-import { parseEntry, type Kind } from '$lib/protocol/wire';
+import { parseEntry, type Kind, type Origin } from '$lib/protocol/wire';
 import { tableCrypto } from '../table-crypto';
 import { outcomeOf, readTerms, tableGame, type TermsCode } from './game';
 import { readTableFile, type TableFileCode } from './table-file';
@@ -86,6 +87,8 @@ export interface Verdict {
 	readonly table: Id;
 	readonly ruleset: string;
 	readonly people: readonly string[];
+	/** What it goes on from: that table's own file tells whether this state is true. */
+	readonly origin: Origin | undefined;
 	readonly entries: number;
 	readonly steps: readonly StepRecord[];
 	/** The first is the first thing that is wrong. */
@@ -109,7 +112,7 @@ export function verifyFile(
 ): Verdict {
 	const read = readTableFile(file);
 	if (!read.ok) return refused({ code: read.code as TableFileCode, at: read.at });
-	const { entries, hashes, whole } = read.value;
+	const { entries, hashes, origin, whole } = read.value;
 	const faults: Fault[] = [];
 	const [founding] = entries;
 	if (!founding) return refused({ code: 'empty' });
@@ -118,7 +121,9 @@ export function verifyFile(
 	if (parsed.value.body.kind !== 'found') return refused({ code: 'chain', entry: 0 });
 	const terms = readTerms(parsed.value.body, find);
 	// An entry that was tampered with is said to be so, whatever it says.
-	const game = terms.ok ? tableGame(terms.value, 'verify') : undefined;
+	const recalled = origin && decode(origin);
+	const recall = (): unknown => (recalled?.ok ? recalled.value : undefined);
+	const game = terms.ok ? tableGame(terms.value, 'verify', recall) : undefined;
 	const table = openTable({ crypto, game: game ?? noGame }, founding);
 	if ('code' in table) return refused({ code: table.code, entry: 0, kind: 'found' });
 	if (!terms.ok) return refused({ code: terms.code as TermsCode, entry: 0, at: terms.at });
@@ -146,6 +151,7 @@ export function verifyFile(
 		table: table.table,
 		ruleset: parsed.value.body.ruleset,
 		people: peopleOf(table),
+		origin: parsed.value.body.origin,
 		entries: entries.length,
 		steps: table.line.map((step) => recordOf(table, step)),
 		faults
@@ -169,6 +175,7 @@ const refused = (fault: Fault): Verdict => ({
 	table: NONE,
 	ruleset: '',
 	people: [],
+	origin: undefined,
 	entries: 0,
 	steps: [],
 	faults: [fault]

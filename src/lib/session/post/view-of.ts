@@ -9,6 +9,7 @@ import { foundingWords, personOf, rosterBody } from '$lib/protocol/lobby';
 import { forks } from '$lib/protocol/log';
 import { voters, type Step } from '$lib/protocol/step';
 import type { Table } from '$lib/protocol/table';
+import { seatBefore, type Before } from './refounding';
 import type {
 	DifferenceView,
 	LetterView,
@@ -23,6 +24,8 @@ import type {
 /** What the view needs besides the table. */
 export interface Beside {
 	readonly table: Table;
+	/** The table that it goes on from. */
+	readonly before: Before | undefined;
 	readonly letters: readonly LetterView[];
 	readonly parcel: PostView['parcel'];
 	readonly read: number;
@@ -30,12 +33,12 @@ export interface Beside {
 	readonly now: number;
 }
 
-export function viewOf({ table, letters, parcel, read, seen, now }: Beside): PostView {
+export function viewOf({ table, before, letters, parcel, read, seen, now }: Beside): PostView {
 	const { terms, rosters, founding } = table.lobby;
 	const [roster] = rosters;
 	const step = here(table);
 	const own = table.crypto.person.keys.sign;
-	const people = peopleOf(table);
+	const people = peopleOf(table, before);
 	const options = decode(terms.options);
 	return {
 		id: table.table,
@@ -49,6 +52,7 @@ export function viewOf({ table, letters, parcel, read, seen, now }: Beside): Pos
 		host: sameBytes(founding.log.key, own),
 		joined: people.some(({ mine }) => mine),
 		people,
+		from: before?.step ?? 0,
 		words: roster ? foundingWords(table.crypto, roster.id) : [],
 		seats: step ? seatsOf(table, step, now) : [],
 		step: step && stepView(table, step),
@@ -70,7 +74,7 @@ function stageOf(step: Step | undefined): Stage {
 	return step.mode === 'over' ? 'over' : 'play';
 }
 
-function peopleOf(table: Table): PersonView[] {
+function peopleOf(table: Table, before: Before | undefined): PersonView[] {
 	const [roster] = table.lobby.rosters;
 	const seats = roster ? rosterBody(roster).seats : [];
 	const standings = here(table)?.standings ?? [];
@@ -84,6 +88,7 @@ function peopleOf(table: Table): PersonView[] {
 			emblem: toHex(person.keys.sign),
 			mine: sameBytes(person.keys.sign, table.crypto.person.keys.sign),
 			host: held === table.lobby.founding,
+			before: seatBefore(before, person.keys.sign),
 			seat: now?.seat ?? seats.indexOf(held.id) + 1
 		};
 	});

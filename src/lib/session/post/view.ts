@@ -16,6 +16,8 @@ export interface PersonView {
 	readonly emblem: string;
 	readonly mine: boolean;
 	readonly host: boolean;
+	/** Their seat at the table that this one goes on from; 0: none. */
+	readonly before: number;
 	/** 0: none. */
 	readonly seat: number;
 }
@@ -97,6 +99,8 @@ export interface PostView {
 	readonly host: boolean;
 	readonly joined: boolean;
 	readonly people: readonly PersonView[];
+	/** The step of another table that this one goes on from; 0: a game of its own. */
+	readonly from: number;
 	/** To be read to each other; empty before the roster. */
 	readonly words: readonly string[];
 	readonly seats: readonly SeatView[];
