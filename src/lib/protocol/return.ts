@@ -35,8 +35,12 @@ export function counts(world: World, step: Step, held: Held, within?: Held): boo
 	if (own) {
 		if (!isShownToAll(world, step, own, (entry) => reaches(held, entry))) return false;
 	} else if (!current) return false;
+	// A return that knows of an earlier one takes its place.
 	return open.every(
-		(back) => back === own || reaches(back, held) || isVouched(world, step, held, back, within)
+		(back) =>
+			(own !== undefined && reaches(own, back)) ||
+			reaches(back, held) ||
+			isVouched(world, step, held, back, within)
 	);
 }
 

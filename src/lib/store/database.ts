@@ -89,6 +89,15 @@ export interface PostRow {
 	readonly seen: number;
 	/** Milliseconds since 1970. */
 	readonly touched: number;
+	/** Log that this device began at this table with a return; absent: it writes in the first. */
+	readonly log?: number;
+	/** The person went on with another device. */
+	readonly moved?: boolean;
+	/**
+	 * What was said at this table before may have been forgotten (it came from a backup, or was deleted
+	 * here once): nothing may be said before a return has begun a new log.
+	 */
+	readonly returning?: boolean;
 }
 
 export interface PostSummary {

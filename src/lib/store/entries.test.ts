@@ -10,6 +10,7 @@ import {
 	readPositions,
 	readPost,
 	readPostDraft,
+	wasDeleted,
 	type Batch,
 	type EntryRow,
 	type PostRow
@@ -90,6 +91,7 @@ describe('tables among devices in the store', () => {
 	});
 
 	it('keep a sealed order as it was sealed', async () => {
+		await keepPost(batch('a', { entries: [entry('a', 0)] }));
 		await keepPostDraft('a', 1, bytes(1), false);
 		await keepPostDraft('a', 1, bytes(2), false);
 		expect(await readPostDraft('a', 1)).toEqual({ order: bytes(2), sealed: false });
@@ -105,6 +107,18 @@ describe('tables among devices in the store', () => {
 		await deletePost('a');
 		expect([await hasPost('a'), await hasPost('b')]).toEqual([false, true]);
 		expect((await readPost('b')).entries).toHaveLength(1);
+		expect([await wasDeleted('a'), await wasDeleted('b')]).toEqual([true, false]);
+	});
+
+	it('cannot be brought back in pieces by a tab that had them open', async () => {
+		await keepPost(batch('a', { entries: [entry('a', 0)] }));
+		await deletePost('a');
+		const later = keepPost(batch('a', { entries: [entry('a', 1)] }));
+		await expect(later).rejects.toMatchObject({ code: 'missing' });
+		await expect(keepPost(batch('a'))).rejects.toMatchObject({ code: 'missing' });
+		const draft = keepPostDraft('a', 1, bytes(1), false);
+		await expect(draft).rejects.toMatchObject({ code: 'missing' });
+		expect(await listPosts()).toEqual([]);
 	});
 });
 

@@ -9,13 +9,16 @@ import {
 	type MemoryRow,
 	type PositionRow,
 	type PostRow,
-	type PostSummary
+	type PostSummary,
+	type Transaction
 } from './database';
 import { StoreFailure } from './failure';
 
 export type { EntryRow, MemoryRow, PositionRow, PostRow, PostSummary };
 
 const ALL = ['posts', 'entries', 'memory', 'positions', 'drafts'] as const;
+/** Ids of tables that were deleted here. */
+const LEFT = 'left';
 
 /** Everything of a table but its states. */
 export interface StoredPost {
@@ -50,11 +53,17 @@ export async function readPost(id: string): Promise<StoredPost> {
 	});
 }
 
-/** @throws StoreFailure `conflict` if another tab has written meanwhile */
+/**
+ * @throws StoreFailure `conflict` if another tab has written meanwhile, `missing` if one has deleted
+ * the table
+ */
 export async function keepPost(batch: Batch): Promise<void> {
 	const { row, entries, memory, positions, draft } = batch;
 	const table = row.id;
 	await run('readwrite', ALL, async (t) => {
+		const begins = entries[0]?.n === 0;
+		if (!begins && (await t.objectStore('posts').count(table)) === 0)
+			throw new StoreFailure('missing', table);
 		await Promise.all([
 			...entries.map((entry) => t.objectStore('entries').add(entry)),
 			...memory.map((item) => t.objectStore('memory').put(item)),
@@ -95,7 +104,8 @@ export async function keepPostDraft(
 	order: Uint8Array,
 	sealed: boolean
 ): Promise<void> {
-	await run('readwrite', ['drafts'], async (t) => {
+	await run('readwrite', ['posts', 'drafts'], async (t) => {
+		if ((await t.objectStore('posts').count(id)) === 0) throw new StoreFailure('missing', id);
 		const there = await t.objectStore('drafts').get([id, 0]);
 		// What was sealed stays as it was sealed.
 		if (there?.step === step && there.sealed) return;
@@ -103,17 +113,43 @@ export async function keepPostDraft(
 	});
 }
 
-/** For ever. */
+/**
+ * For ever, and all of it. The id alone is remembered: whoever comes back to the table by its invite
+ * has forgotten what they said there.
+ */
 export async function deletePost(id: string): Promise<void> {
-	await run('readwrite', ALL, async (t) => {
-		await Promise.all([
+	await run('readwrite', [...ALL, 'settings'], async (t) => {
+		await removePosts(t, [id]);
+	});
+}
+
+/** Within a transaction over all their stores and the settings. */
+export async function removePosts(
+	t: Transaction<'readwrite'>,
+	ids: readonly string[]
+): Promise<void> {
+	const left = idsIn(await t.objectStore('settings').get(LEFT));
+	const all = [...left.filter((id) => !ids.includes(id)), ...ids];
+	await Promise.all([
+		t.objectStore('settings').put(all, LEFT),
+		...ids.flatMap((id) => [
 			t.objectStore('posts').delete(id),
 			t.objectStore('entries').delete(range(id)),
 			t.objectStore('memory').delete(range(id)),
 			t.objectStore('positions').delete(range(id)),
 			t.objectStore('drafts').delete(range(id))
-		]);
-	});
+		])
+	]);
 }
+
+/** Whether a table was deleted here once. */
+export async function wasDeleted(id: string): Promise<boolean> {
+	return idsIn(
+		await run('readonly', ['settings'], (t) => t.objectStore('settings').get(LEFT))
+	).includes(id);
+}
+
+const idsIn = (value: unknown): string[] =>
+	Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
 const range = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);

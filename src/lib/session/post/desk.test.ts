@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toText } from '$lib/carriers/parcel-text';
 import { NONE } from '$lib/protocol/bytes';
 import type { Arrival } from './desk';
@@ -6,6 +6,8 @@ import { DeskFailure } from './desk-failure';
 import { exchange, Player, tableOf } from './testing';
 import { readPosition } from './memory';
 import { owes, unread, waitingFor } from './view';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const clock = { now: 29_000_000 };
 const [ana, luis, eva] = [

@@ -40,6 +40,7 @@ import { readLetter, writeLetter } from './letters';
 import { Absent, Memory, readPosition, rememberingCrypto, rememberingGame } from './memory';
 import { packOrder } from './order-bytes';
 import { beforeOf, sameGame, type Before } from './refounding';
+import { isSuperseded, resumeOwn, showReturns, stepReturning, stopIfMoved } from './returning';
 import { writeTableFile } from './table-file';
 import { summaryOf, waitingFor, type LetterView, type PostView } from './view';
 import { viewOf } from './view-of';
@@ -55,6 +56,9 @@ export interface DeskStore {
 	keepPost(batch: Batch): Promise<void>;
 	readPositions(id: Id, hashes: readonly Id[]): Promise<Map<Id, PositionRow>>;
 	hasPost(id: Id): Promise<boolean>;
+	deletePost(id: Id): Promise<void>;
+	/** Whether this person may have spoken at a table before, and forgotten it. */
+	mayHaveSpoken(id: Id): Promise<boolean>;
 }
 
 export interface DeskPorts {
@@ -225,9 +229,12 @@ export class PostDesk {
 			const known = await this.#ports.store.hasPost(id);
 			if (!known && invite.terms.origin && !(await this.#before(invite.terms)))
 				throw new DeskFailure('no-origin');
+			// A table of one's own that is not here was founded on another device.
+			const isOwn = sameBytes(invite.terms.keys.sign, crypto.person.keys.sign);
+			const returning = !known && (isOwn || (await this.#ports.store.mayHaveSpoken(id)));
 			const open = known
 				? await this.#opened(id)
-				: await this.#begin(invite.founding, invite.secret);
+				: await this.#begin(invite.founding, invite.secret, returning);
 			const joined = viewOf(this.#beside(open)).joined;
 			const body: Body = { kind: 'join', keys: crypto.person.keys, name };
 			await this.#apply(open, joined ? [] : [{ kind: 'say', body }]);
@@ -243,6 +250,32 @@ export class PostDesk {
 			const open = await this.#opened(id);
 			await this.#apply(open, [{ kind: 'visit' }]);
 			return this.#answer(open, have);
+		});
+	}
+
+	/** Goes on with this device, after the person went on with another one. */
+	takeBack(id: Id, have: Id): Promise<Opened> {
+		return this.#inLine(async () => {
+			const { table, row } = await this.#opened(id);
+			if (table.stopped !== 'moved') throw new DeskFailure('not-current');
+			await this.#ports.store.keepPost({
+				row: { ...row, returning: true },
+				entries: [],
+				memory: [],
+				positions: []
+			});
+			this.#open.delete(id);
+			const open = await this.#opened(id);
+			await this.#apply(open, [{ kind: 'visit' }]);
+			return this.#answer(open, have);
+		});
+	}
+
+	/** Deletes the table from this device. The others play on. */
+	remove(id: Id): Promise<void> {
+		return this.#inLine(async () => {
+			await this.#ports.store.deletePost(id);
+			this.#open.delete(id);
 		});
 	}
 
@@ -448,7 +481,7 @@ export class PostDesk {
 		return this.#crypto;
 	}
 
-	async #begin(founding: Signed, secret: Bytes): Promise<Open> {
+	async #begin(founding: Signed, secret: Bytes, returning = false): Promise<Open> {
 		const memory = new Memory();
 		const before = await this.#beforeOf(founding);
 		const table = this.#tableOf(founding, memory, await this.#me(), before);
@@ -459,7 +492,8 @@ export class PostDesk {
 			sent: [],
 			read: 0,
 			seen: 1,
-			touched: 0
+			touched: 0,
+			...(returning ? { returning } : {})
 		};
 		const open: Open = { table, memory, before, row, stored: 0, letters: [], looked: 0 };
 		this.#open.set(table.table, open);
@@ -514,6 +548,7 @@ export class PostDesk {
 		const table = this.#tableOf(founding, memory, crypto, before);
 		takeStep(table, { kind: 'load', entries: entries.slice(1) }, this.#ports.now());
 		memory.signers.clear();
+		if (!row.returning) resumeOwn(table, row);
 		return { table, memory, before, row, stored: entries.length, letters: [], looked: 0 };
 	}
 
@@ -574,8 +609,21 @@ export class PostDesk {
 		const step = here(table);
 		if (step && step.hash !== NONE && !open.memory.position(step.hash))
 			open.memory.bring(await this.#stateOf(table.table, step.hash));
-		const { effects } = takeStep(table, event, this.#timeFor(open));
-		return [...effects, ...this.#follow(open, event)];
+		const effects = open.row.returning
+			? this.#return(open, event)
+			: takeStep(table, event, this.#timeFor(open)).effects;
+		const followed = this.#follow(open, event);
+		const shown = showReturns(table, this.#ports.now());
+		stopIfMoved(table);
+		if (table.stopped === 'moved') open.row = { ...open.row, moved: true };
+		return [...effects, ...followed, ...shown];
+	}
+
+	#return(open: Open, event: Event): ReturnType<typeof takeStep>['effects'] {
+		const { row, table } = open;
+		const { effects, log } = stepReturning(table, event, this.#timeFor(open), this.#ports.random);
+		if (log !== undefined) open.row = { ...row, log, returning: false, moved: false };
+		return effects;
 	}
 
 	/**
@@ -709,23 +757,28 @@ const ownJoin = (table: Table): Held | undefined =>
 
 const sameKey = ({ crypto }: Table, key: Bytes): boolean => sameBytes(key, crypto.person.keys.sign);
 
-/** What at least one of the others may lack, as far as their own entries show what they hold. */
+/**
+ * What at least one of the others may lack, as far as their own entries show what they hold. Whoever
+ * came back from a backup holds what the new log shows. Until a cut knows of a return, it goes to all,
+ * so that the device that was replaced learns of it too.
+ */
 function lackedBySome(table: Table): Held[] {
 	const { graph } = table;
 	const tips = new Map<string, Held>();
 	for (const held of graph.all) {
-		if (sameKey(table, held.log.key)) continue;
+		if (sameKey(table, held.log.key) || isSuperseded(graph, held)) continue;
 		const name = held.log.key.join();
 		const last = tips.get(name);
 		if (!last || held.depth >= last.depth) tips.set(name, held);
 	}
 	const current = [...tips.values()].filter((held) => isPresent(table, held));
-	return current.length === 0
-		? graph.all.slice()
-		: entriesFor(
-				graph,
-				current.map(({ id }) => [id])
-			);
+	if (current.length === 0) return graph.all.slice();
+	const peers = current.map(({ id }) => [id]);
+	const lacking = entriesFor(graph, peers);
+	const returns = graph.returns.filter(
+		(back) => back.since === undefined && !lacking.includes(back)
+	);
+	return [...lacking, ...returns];
 }
 
 /**

@@ -1,8 +1,15 @@
 /** The desk off the main thread: protocol, curves and rules never make the page wait. */
 import { findRuleset } from '$engine/index';
-import { hasPost, keepPost, listPosts, readPositions, readPost } from '$lib/store/entries';
+import {
+	deletePost,
+	hasPost,
+	keepPost,
+	listPosts,
+	readPositions,
+	readPost
+} from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
-import { ownSeed } from '$lib/store/identity';
+import { mayHaveSpoken, ownSeed } from '$lib/store/identity';
 import { PostDesk } from './desk';
 import { DeskFailure } from './desk-failure';
 import type { FromDesk, ToDesk } from './post-worker';
@@ -14,7 +21,16 @@ const scope = self as unknown as {
 };
 
 const desk = new PostDesk({
-	store: { ownSeed, listPosts, readPost, keepPost, readPositions, hasPost },
+	store: {
+		ownSeed,
+		listPosts,
+		readPost,
+		keepPost,
+		readPositions,
+		hasPost,
+		deletePost,
+		mayHaveSpoken
+	},
 	find: findRuleset,
 	now: () => Date.now() / 60_000,
 	random: (length) => crypto.getRandomValues(new Uint8Array(length))

@@ -17,8 +17,11 @@ export interface FakeStore extends DeskStore {
 	broken: boolean;
 	/** States read. */
 	reads: number;
+	/** Tables at which this person may have spoken before; all: as with a restored seed. */
+	readonly spoken: Set<Id | 'all'>;
 }
 
+/** `seed`: whose; two stores of one seed are two devices of one person. */
 export function fakeStore(seed: number): FakeStore {
 	const rows = new Map<Id, PostRow>();
 	const entries = new Map<string, EntryRow>();
@@ -31,6 +34,8 @@ export function fakeStore(seed: number): FakeStore {
 		drafts,
 		broken: false,
 		reads: 0,
+		spoken: new Set(),
+		mayHaveSpoken: (id) => Promise.resolve(store.spoken.has('all') || store.spoken.has(id)),
 		ownSeed: () => Promise.resolve(new Uint8Array(32).fill(seed)),
 		listPosts: () => Promise.resolve([...rows.values()]),
 		hasPost: (id) => Promise.resolve(rows.has(id)),
@@ -49,6 +54,8 @@ export function fakeStore(seed: number): FakeStore {
 				store.broken = false;
 				return Promise.reject(new StoreFailure('full'));
 			}
+			if (batch.entries[0]?.n !== 0 && !rows.has(batch.row.id))
+				return Promise.reject(new StoreFailure('missing'));
 			for (const { table, n } of batch.entries)
 				if (entries.has(`${table}/${n}`)) return Promise.reject(new StoreFailure('conflict'));
 			for (const entry of batch.entries) entries.set(`${entry.table}/${entry.n}`, entry);
@@ -56,6 +63,14 @@ export function fakeStore(seed: number): FakeStore {
 			for (const item of batch.positions) positions.set(`${item.table}/${item.hash}`, item);
 			rows.set(batch.row.id, batch.row);
 			if (batch.draft) drafts.set(batch.row.id, batch.draft);
+			return Promise.resolve();
+		},
+		deletePost(id) {
+			for (const rest of [entries, memory, positions])
+				for (const key of rest.keys()) if (key.startsWith(`${id}/`)) rest.delete(key);
+			rows.delete(id);
+			drafts.delete(id);
+			store.spoken.add(id);
 			return Promise.resolve();
 		},
 		readPositions(id, hashes) {
@@ -81,9 +96,10 @@ export class Player {
 	constructor(
 		readonly name: string,
 		readonly number: number,
-		readonly clock: { now: number }
+		readonly clock: { now: number },
+		store = fakeStore(number)
 	) {
-		this.store = fakeStore(number);
+		this.store = store;
 		this.desk = this.newDesk();
 	}
 

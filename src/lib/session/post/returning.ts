@@ -1,0 +1,117 @@
+/**
+ * Which log this device writes in, when its person may have written in another elsewhere: restored
+ * from a backup, replaced by another device, back after the table was deleted here. Nothing is ever
+ * added to a log that another copy of this identity may be adding to: that would be a fork, although
+ * nobody lied. (How a return counts for the others is in `$lib/protocol/return.ts`.)
+ */
+import { atOf, here, maySpeak } from '$lib/protocol/act';
+import { sameBytes } from '$lib/protocol/bytes';
+import { logKey, logNumber, reaches, type Graph, type Held } from '$lib/protocol/log';
+import { step as takeStep, stop, type Effect, type Event, type Table } from '$lib/protocol/table';
+import { LOG_NUMBERS } from '$lib/protocol/wire';
+
+/** Returns of this person's seat, wherever they were written. */
+const ownReturns = ({ graph, seat, crypto }: Table): Held[] =>
+	graph.returns.filter(
+		(back) => back.seat === seat && sameBytes(back.log.key, crypto.person.keys.sign)
+	);
+
+/**
+ * After a load: goes on in the log that this device began, and stops if the person went on elsewhere
+ * since. `log`: of the last return written here, if there was one.
+ */
+export function resumeOwn(
+	table: Table,
+	{ log, moved }: { readonly log?: number; readonly moved?: boolean }
+): void {
+	if (table.seat === 0) return;
+	const returns = ownReturns(table);
+	const last = returns.find((back) => back.log.number === log);
+	if (last) {
+		table.log = last.log.number;
+		table.own = last;
+		for (const held of table.graph.all)
+			if (held.log === last.log && held.place > table.own.place) table.own = held;
+	}
+	const isElsewhere = returns.some((back) => back !== last && !(last && reaches(last, back)));
+	if (moved || isElsewhere) stop(table, 'moved');
+}
+
+/** Also what still waits for others says that the person writes in a log that is not known here. */
+export function stopIfMoved(table: Table): void {
+	const { graph, seat, crypto } = table;
+	if (seat === 0 || table.stopped) return;
+	for (const { entry, key } of graph.waiting.values()) {
+		if (entry.seat !== seat || !sameBytes(key, crypto.person.keys.sign)) continue;
+		const number = logNumber(entry.seq);
+		if (number !== table.log && !graph.logs.has(logKey(seat, number))) return stop(table, 'moved');
+	}
+}
+
+/** Whether its author has begun another log since: what this one shows, they may have forgotten. */
+export function isSuperseded({ returns, logs }: Graph, { log, seat }: Held): boolean {
+	return returns.some((back) => {
+		if (back.log === log || !sameBytes(back.log.key, log.key)) return false;
+		const start = logs.get(logKey(seat, log.number))?.places.get(0)?.[0];
+		return start?.entry.body.kind !== 'return' || reaches(back, start);
+	});
+}
+
+export interface Returned {
+	readonly effects: readonly Effect[];
+	/** Log begun; undefined: not yet. */
+	readonly log: number | undefined;
+}
+
+/**
+ * Takes an event at a table where nothing may be said in the old log. What comes is taken in without
+ * an answer; once there is a seat, a return begins a new log, and everything goes on from there. At a
+ * table that is over it begins only when the person says something. `random` draws bytes.
+ */
+export function stepReturning(
+	table: Table,
+	event: Event,
+	now: number,
+	random: (length: number) => Uint8Array
+): Returned {
+	const effects: Effect[] = [];
+	const isAsked = event.kind !== 'receive' && event.kind !== 'visit';
+	if (event.kind === 'receive')
+		effects.push(...takeStep(table, { kind: 'load', entries: event.entries }, now).effects);
+	if (table.seat === 0) {
+		// Without a seat only the lobby is left; a roster may have been fixed elsewhere already.
+		if (event.kind === 'say' && event.body.kind === 'roster')
+			return { effects: [{ kind: 'refused', code: 'not-current' }], log: undefined };
+		if (isAsked) effects.push(...takeStep(table, event, now).effects);
+		return { effects, log: undefined };
+	}
+	if (table.stopped || (here(table)?.mode === 'over' && !isAsked))
+		return { effects, log: undefined };
+	const log = logNumberFrom(random(4));
+	effects.push(
+		...takeStep(table, { kind: 'restored', log, nonce: random(16) }, now).effects,
+		...(event.kind === 'receive' ? [] : takeStep(table, event, now).effects)
+	);
+	return { effects, log };
+}
+
+/** 1 to 2^32 − 1: the first log is nobody's new one. */
+const logNumberFrom = (bytes: Uint8Array): number =>
+	(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) % (LOG_NUMBERS - 1)) + 1;
+
+/**
+ * Whoever waits after a return still shows the others' returns that it sees: two who came back at once
+ * would otherwise wait for each other.
+ */
+export function showReturns(table: Table, now: number): readonly Effect[] {
+	const step = here(table);
+	if (!step || table.seat === 0 || table.stopped || !table.own || maySpeak(table, step)) return [];
+	const { own } = table;
+	const isMine = own.seat === table.seat && own.log.number === table.log;
+	const unseen = table.graph.returns.some(
+		(back) => back.seat !== table.seat && !reaches(own, back)
+	);
+	if (!isMine || !unseen) return [];
+	const body = { kind: 'attest', at: atOf(step, now) } as const;
+	return takeStep(table, { kind: 'say', body }, now).effects;
+}
