@@ -36,4 +36,8 @@ function countFaces(faces: readonly number[]): number[] {
 	return counts;
 }
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+export function sum(numbers: readonly number[]): number {
+	let total = 0;
+	for (const number of numbers) total += number;
+	return total;
+}

@@ -3,9 +3,9 @@
 /** A name in use gets " II", " III" and so on (AM-070). */
 export function freeName(wanted: string, used: readonly string[]): string {
 	const isTaken = (name: string): boolean => {
+		const folded = foldCase(name);
 		// Folding keeps the length: most names need no look.
-		const alike = used.filter((other) => other.length === name.length);
-		return alike.some((other) => foldCase(other) === foldCase(name));
+		return used.some((other) => other.length === name.length && foldCase(other) === folded);
 	};
 	let name = wanted;
 	for (let n = 2; isTaken(name); n++) name = `${wanted} ${roman(n)}`;

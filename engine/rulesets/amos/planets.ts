@@ -22,12 +22,14 @@ export function playerOf<P extends { readonly players: readonly unknown[] }>(
 
 /** Value that working constructions add (AM-058 to AM-065). */
 export function constructionValue(constructions: readonly ConstructionId[]): number {
-	return constructions.reduce((total, id) => {
+	let total = 0;
+	for (const id of constructions) {
 		const spec = CONSTRUCTIONS[id];
 		const together =
 			spec.with.length > 0 && spec.with.every((other) => constructions.includes(other));
-		return total + (together ? spec.withValue : spec.value);
-	}, 0);
+		total += together ? spec.withValue : spec.value;
+	}
+	return total;
 }
 
 /** The sum behind a Value: below 0 it shows as 0 (AM-036, AM-040). */

@@ -14,6 +14,13 @@ export const NO_UNITS: Units = {
 
 export const countOf = (units: SomeUnits, type: UnitType): number => units[type] ?? 0;
 
+/** So many of one type. */
+export function onlyType(type: UnitType, count: number): Units {
+	const units = { ...NO_UNITS };
+	units[type] = count;
+	return units;
+}
+
 /** Every type with its count, 0 for those not named. */
 export function allUnits(units: SomeUnits): Units {
 	return { ...NO_UNITS, ...units };
@@ -73,7 +80,13 @@ export function commonUnits(a: SomeUnits, b: SomeUnits): Units {
 }
 
 export const includesUnits = (all: SomeUnits, part: SomeUnits): boolean =>
-	UNIT_TYPES.every((type) => countOf(all, type) >= countOf(part, type));
+	(all.militia ?? 0) >= (part.militia ?? 0) &&
+	(all.roboSoldier ?? 0) >= (part.roboSoldier ?? 0) &&
+	(all.megatank ?? 0) >= (part.megatank ?? 0) &&
+	(all.freighter ?? 0) >= (part.freighter ?? 0) &&
+	(all.colonyShip ?? 0) >= (part.colonyShip ?? 0) &&
+	(all.hyperFrigate ?? 0) >= (part.hyperFrigate ?? 0) &&
+	(all.ultraDestroyer ?? 0) >= (part.ultraDestroyer ?? 0);
 
 export const totalUnits = (units: SomeUnits): number =>
 	(units.militia ?? 0) +
@@ -127,34 +140,45 @@ export function fleetMovement(
 	techs: readonly TechId[],
 	navigator: boolean
 ): number {
-	const speeds = UNIT_TYPES.filter((type) => countOf(ships, type) > 0).map((type) =>
-		effectiveMovement(type, techs)
-	);
-	return speeds.length === 0 ? 0 : Math.min(...speeds) + (navigator ? 1 : 0);
+	if (!hasUnits(ships)) return 0;
+	let slowest = Infinity;
+	for (const type of UNIT_TYPES)
+		if (countOf(ships, type) > 0) slowest = Math.min(slowest, effectiveMovement(type, techs));
+	return slowest + (navigator ? 1 : 0);
 }
 
 /** Sum of effective Combat (AM-171). */
 export function power(units: SomeUnits, techs: readonly TechId[], pilot: boolean): number {
-	return UNIT_TYPES.reduce(
-		(sum, type) => sum + countOf(units, type) * effectiveCombat(type, techs, pilot),
-		0
-	);
+	let sum = 0;
+	for (const type of UNIT_TYPES) {
+		const count = countOf(units, type);
+		if (count > 0) sum += count * effectiveCombat(type, techs, pilot);
+	}
+	return sum;
 }
+
+const COMBAT = mapUnits((type) => UNITS[type].combat);
+const CAPACITY = mapUnits((type) => UNITS[type].capacity);
+const UPKEEP = mapUnits((type) => UNITS[type].upkeep);
 
 /** Sum of basic Combat: weight of Troops aboard, and what counts for total power (AM-088, AM-090). */
-export function basicCombat(units: SomeUnits): number {
-	return UNIT_TYPES.reduce((sum, type) => sum + countOf(units, type) * UNITS[type].combat, 0);
-}
+export const basicCombat = (units: SomeUnits): number => sumOf(units, COMBAT);
 
 /** Basic Combat that the Transports among these units can carry (AM-148). */
-export function capacity(units: SomeUnits): number {
-	return UNIT_TYPES.reduce((sum, type) => sum + countOf(units, type) * UNITS[type].capacity, 0);
-}
+export const capacity = (units: SomeUnits): number => sumOf(units, CAPACITY);
 
 /** hd owed for one turn (AM-087, AM-128). */
-export function upkeep(units: SomeUnits): number {
-	return UNIT_TYPES.reduce((sum, type) => sum + countOf(units, type) * UNITS[type].upkeep, 0);
-}
+export const upkeep = (units: SomeUnits): number => sumOf(units, UPKEEP);
+
+/** Of each unit what its type is worth. */
+const sumOf = (units: SomeUnits, worth: Units): number =>
+	(units.militia ?? 0) * worth.militia +
+	(units.roboSoldier ?? 0) * worth.roboSoldier +
+	(units.megatank ?? 0) * worth.megatank +
+	(units.freighter ?? 0) * worth.freighter +
+	(units.colonyShip ?? 0) * worth.colonyShip +
+	(units.hyperFrigate ?? 0) * worth.hyperFrigate +
+	(units.ultraDestroyer ?? 0) * worth.ultraDestroyer;
 
 /** Troops in descending basic Combat: the order of fitting. */
 export const FITTING_ORDER: readonly UnitType[] = [...TROOP_TYPES].sort(

@@ -5,6 +5,7 @@
 import type { Problem } from '../../../kernel/ruleset';
 import { MAX_ORDERS } from '../data';
 import type { OrderKind, OrderSheet, SeatId, SheetLine, SheetOrder, View } from '../types';
+import { onlyType } from '../units';
 import { addAt, openDesk, partner, readable, statusOf, type Desk, type Verdict } from './desk';
 import { board, move } from './fleets';
 import { parseLine } from './parse';
@@ -49,7 +50,7 @@ function readBeforehand(desk: Desk, sheet: OrderSheet): void {
 	for (const order of lines) {
 		if (order.kind !== 'buyUnits' || buyUnits(desk, order.planet, order.type)) continue;
 		const planet = desk.view.planets[order.planet - 1];
-		if (planet) addAt(desk.bought, planet.cell, { [order.type]: order.count });
+		if (planet) addAt(desk.bought, planet.cell, onlyType(order.type, order.count));
 	}
 	readPosts(desk, sheet);
 }

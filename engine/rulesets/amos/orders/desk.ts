@@ -28,6 +28,7 @@ export interface Desk {
 	readonly seat: SeatId;
 	readonly own: OwnView;
 	readonly planetIn: ReadonlyMap<Cell, PlanetView>;
+	readonly ownPlanets: readonly PlanetView[];
 	/** What stood in each cell at the opening. */
 	readonly present: UnitsByCell;
 	/** Units ordered and allowed anywhere in the sheet: they appear before anything moves (AM-137). */
@@ -69,6 +70,7 @@ export function openDesk(view: View, seat: SeatId): Desk {
 		seat,
 		own,
 		planetIn: new Map(view.planets.map((planet) => [planet.cell, planet])),
+		ownPlanets: view.planets.filter((planet) => planet.mine),
 		present: new Map(own.armies.map((army) => [army.cell, army.units])),
 		bought: new Map(),
 		allies: new Set(),
@@ -152,9 +154,6 @@ export function inhabited(desk: Desk, id: PlanetId): Verdict {
 
 export const someCell = ({ view }: Desk, cell: Cell): Verdict =>
 	isCell(view.map, cell) ? '' : 'unknown-target';
-
-export const ownPlanets = ({ view }: Desk): PlanetView[] =>
-	view.planets.filter((planet) => planet.mine);
 
 // ---------------------------------------------------------------- units
 

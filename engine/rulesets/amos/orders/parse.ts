@@ -224,7 +224,9 @@ function oneOf<T extends string>(raw: unknown, allowed: readonly T[]): T {
 
 function list<T>(raw: unknown, item: (raw: unknown) => T): T[] {
 	if (!Array.isArray(raw) || raw.length > MAX_ORDERS) throw new Malformed();
-	return Array.from(raw as unknown[], (one) => item(one));
+	const items: T[] = [];
+	for (const one of raw as unknown[]) items.push(item(one));
+	return items;
 }
 
 function notEmpty<T>(items: T[]): T[] {

@@ -6,7 +6,6 @@ import {
 	firstOf,
 	inhabited,
 	ownPlanet,
-	ownPlanets,
 	planetById,
 	someCell,
 	type Desk,
@@ -39,7 +38,7 @@ export function build(desk: Desk, planet: PlanetId, construction: ConstructionId
 }
 
 const hasCapitol = (desk: Desk): boolean =>
-	desk.once.has('capitol') || ownPlanets(desk).some(({ id }) => isOn(desk, id, 'capitol'));
+	desk.once.has('capitol') || desk.ownPlanets.some(({ id }) => isOn(desk, id, 'capitol'));
 
 /** What stands on an own planet is always in sight. */
 const worksOn = (desk: Desk, planet: PlanetId, construction: ConstructionId): boolean =>
@@ -50,7 +49,7 @@ const isOn = (desk: Desk, planet: PlanetId, construction: ConstructionId): boole
 	(planetById(desk, planet)?.pending.includes(construction) ?? false);
 
 const worksAnywhere = (desk: Desk, construction: ConstructionId): boolean =>
-	ownPlanets(desk).some(({ id }) => worksOn(desk, id, construction));
+	desk.ownPlanets.some(({ id }) => worksOn(desk, id, construction));
 
 /** AM-337: beside its host, in a cell without a planet, one a turn and four a host (AM-067 to AM-069). */
 export function launch(desk: Desk, host: PlanetId, cell: Cell): Verdict {
@@ -99,10 +98,11 @@ export function terror(desk: Desk, target: PlanetId): Verdict {
 
 /** AM-340: within four cells of an own planet, once a planet and turn (AM-248, AM-250). */
 export function piracy(desk: Desk, target: PlanetId): Verdict {
+	const reach = baseDistance(desk, target);
 	const verdict = firstOf(
 		() => inhabited(desk, target),
-		() => (baseDistance(desk, target) < 0 ? 'no-base' : ''),
-		() => (baseDistance(desk, target) > PIRACY.range ? 'too-far' : ''),
+		() => (reach < 0 ? 'no-base' : ''),
+		() => (reach > PIRACY.range ? 'too-far' : ''),
 		() => (desk.raids.has(target) ? 'limit-reached' : '')
 	);
 	if (!verdict) desk.raids.add(target);
@@ -113,7 +113,7 @@ export function piracy(desk: Desk, target: PlanetId): Verdict {
 export function baseDistance(desk: Desk, target: PlanetId): number {
 	const planet = planetById(desk, target);
 	const distances = planet
-		? ownPlanets(desk).map((base) => distance(desk.view.map, base.cell, planet.cell))
+		? desk.ownPlanets.map((base) => distance(desk.view.map, base.cell, planet.cell))
 		: [];
 	return distances.length === 0 ? -1 : Math.min(...distances);
 }

@@ -11,11 +11,10 @@ import type {
 	Planet,
 	Roll,
 	SeatId,
-	SomeUnits
+	SomeUnits,
+	Units
 } from '../types';
 import {
-	addUnits,
-	countOf,
 	effectiveCombat,
 	effectiveMovement,
 	hasUnits,
@@ -69,11 +68,13 @@ export function fightBattles(turn: Turn): void {
 
 /** One exchange (AM-170): with two sides at once, with more by initiative (AM-188). */
 function fightBattle(turn: Turn, planet: Planet): void {
-	const armies = armiesIn(turn.state, planet.cell).map((army) => ({ ...army }));
-	if (armies.length < 2) return;
-	const sides = formSides(turn, planet, armies);
+	const present = armiesIn(turn.state, planet.cell);
+	if (present.length < 2) return;
+	const armies = present.map((army) => ({ ...army }));
+	const fighters = fightersAmong(turn, planet, armies);
+	const sides = formSides(turn, planet, fighters);
 	if (sides.length < 2) return;
-	const stacks = sides.flatMap((side) => stacksOf(turn, planet, armies, side));
+	const stacks = stacksOf(turn, fighters, sides);
 	if (stacks.every((stack) => stack.combat === 0)) return;
 	const battle: Battle = { turn, planet, sides, stacks, accounts: new Map(), strokes: [] };
 	if (sides.length === 2) exchangeFire(battle);
@@ -83,19 +84,34 @@ function fightBattle(turn: Turn, planet: Planet): void {
 
 // ---------------------------------------------------------------- sides
 
+/** What a seat fights with: all but the sheltered. */
+interface Fighter {
+	readonly seat: SeatId;
+	readonly units: Units;
+	readonly pilot: boolean;
+}
+
+function fightersAmong(turn: Turn, planet: Planet, armies: readonly Army[]): Fighter[] {
+	return armies
+		.map((army) => ({
+			seat: army.seat,
+			units: groundUnits(turn, planet, army),
+			pilot: pilotAt(turn.state, army.seat, planet.cell)
+		}))
+		.filter(({ units }) => hasUnits(units));
+}
+
 /** Who fights, strongest first, the planet's owner before all others (AM-169). */
-function formSides(turn: Turn, planet: Planet, armies: readonly Army[]): Side[] {
-	const fighters = armies
-		.map((army) => ({ seat: army.seat, units: groundUnits(turn, planet, army) }))
-		.filter(({ units }) => hasUnits(units))
-		.map(({ seat, units }) => ({
+function formSides(turn: Turn, planet: Planet, fighters: readonly Fighter[]): Side[] {
+	const ranked = fighters
+		.map(({ seat, units, pilot }) => ({
 			seat,
 			owner: Number(seat === planet.owner),
-			power: power(units, playerOf(turn.state, seat).techs, pilotAt(turn.state, seat, planet.cell))
+			power: power(units, playerOf(turn.state, seat).techs, pilot)
 		}))
 		.sort((a, b) => b.owner - a.owner || b.power - a.power || a.seat - b.seat);
 	const sides: SeatId[][] = [];
-	for (const { seat } of fighters) {
+	for (const { seat } of ranked) {
 		const side = sides.find((members) => members.every((other) => areFriends(turn, seat, other)));
 		if (side) side.push(seat);
 		else sides.push([seat]);
@@ -103,22 +119,21 @@ function formSides(turn: Turn, planet: Planet, armies: readonly Army[]): Side[] 
 	return sides.map((members) => ({ name: Math.min(...members), seats: members }));
 }
 
-function stacksOf(turn: Turn, planet: Planet, armies: readonly Army[], side: Side): Stack[] {
-	return armies
-		.filter((army) => side.seats.includes(army.seat))
-		.flatMap((army) => {
-			const { techs } = playerOf(turn.state, army.seat);
-			const pilot = pilotAt(turn.state, army.seat, planet.cell);
-			const units = groundUnits(turn, planet, army);
-			return UNIT_TYPES.filter((type) => countOf(units, type) > 0).map((type) => ({
-				seat: army.seat,
-				side: side.name,
-				type,
-				movement: effectiveMovement(type, techs),
-				combat: effectiveCombat(type, techs, pilot),
-				count: countOf(units, type)
-			}));
-		});
+function stacksOf(turn: Turn, fighters: readonly Fighter[], sides: readonly Side[]): Stack[] {
+	const stacks: Stack[] = [];
+	for (const side of sides)
+		for (const { seat, units, pilot } of fighters) {
+			if (!side.seats.includes(seat)) continue;
+			const { techs } = playerOf(turn.state, seat);
+			for (const type of UNIT_TYPES) {
+				const count = units[type];
+				if (count === 0) continue;
+				const movement = effectiveMovement(type, techs);
+				const combat = effectiveCombat(type, techs, pilot);
+				stacks.push({ seat, side: side.name, type, movement, combat, count });
+			}
+		}
+	return stacks;
 }
 
 const stacksIn = (battle: Battle, sides: readonly SeatId[]): Stack[] =>
@@ -156,10 +171,10 @@ function rollHostile(battle: Battle, side: Side): Roll {
 
 /** Two sides fire at once with the Power they began with (AM-173); the planet fires along (AM-195). */
 function exchangeFire(battle: Battle): void {
-	const volleys = battle.sides.map((side) => ({
-		...rollVolley(battle, side),
-		hostile: rollHostile(battle, side)
-	}));
+	const volleys = battle.sides.map((side) => {
+		const { power, roll } = rollVolley(battle, side);
+		return { side, power, roll, hostile: rollHostile(battle, side) };
+	});
 	for (const { side, power, hostile } of volleys) note(battle, side, { power, hostile });
 	for (const volley of volleys)
 		for (const foe of volleys.filter((other) => other !== volley))
@@ -275,9 +290,8 @@ function countLosses(battle: Battle, before: readonly Army[]): void {
 }
 
 function lostBy(battle: Battle, army: Army): SomeUnits {
-	const left = battle.stacks
-		.filter((stack) => stack.seat === army.seat)
-		.reduce((units, { type, count }) => addUnits(units, { [type]: count }), NO_UNITS);
+	const left = { ...NO_UNITS };
+	for (const { seat, type, count } of battle.stacks) if (seat === army.seat) left[type] += count;
 	return subtractUnits(groundUnits(battle.turn, battle.planet, army), left);
 }
 
@@ -286,7 +300,17 @@ function tell(battle: Battle, armies: readonly BattleArmy[]): void {
 	const { turn, planet, strokes } = battle;
 	const sides = battle.sides.map((side): BattleSide => {
 		const own = armies.filter((army) => sideOf(battle, army.seat) === side);
-		return { side: side.name, armies: own, ...NO_ACCOUNT, ...battle.accounts.get(side.name) };
+		const account = battle.accounts.get(side.name) ?? NO_ACCOUNT;
+		const { power, speedSum, speedUnits, initiativeDie, hostile } = account;
+		return {
+			side: side.name,
+			armies: own,
+			power,
+			speedSum,
+			speedUnits,
+			initiativeDie,
+			hostile
+		};
 	});
 	report(turn, [planet.owner, ...armies.map((army) => army.seat)], {
 		code: 'battle',

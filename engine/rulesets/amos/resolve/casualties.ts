@@ -1,7 +1,7 @@
 /** Who falls to how much damage: by classes of equal units, never one by one. */
 import { UNITS } from '../data';
-import type { SeatId, SeenArmy, SomeUnits, UnitType } from '../types';
-import { addUnits, someUnits } from '../units';
+import type { SeatId, SeenArmy, UnitType } from '../types';
+import { hasUnits, NO_UNITS, someUnits } from '../units';
 import { lotRank, type Turn } from './turn';
 
 /** Like units of one seat in a battle. `count` falls with losses. */
@@ -84,7 +84,8 @@ export function shareEvenly(counts: readonly number[], losses: number): number[]
 
 interface Loss {
 	readonly seat: SeatId;
-	readonly units: SomeUnits;
+	readonly type: UnitType;
+	readonly count: number;
 }
 
 function shareLosses(turn: Turn, equals: readonly Stack[], losses: number): Loss[] {
@@ -92,9 +93,10 @@ function shareLosses(turn: Turn, equals: readonly Stack[], losses: number): Loss
 		(a, b) => lotRank(turn, a) - lotRank(turn, b)
 	);
 	const own = seats.map((seat) => equals.filter((stack) => stack.seat === seat));
-	return shareEvenly(own.map(countIn), losses).flatMap((count, i) =>
-		takeCheapest(own[i] ?? [], count)
-	);
+	const shares = shareEvenly(own.map(countIn), losses);
+	const lost: Loss[] = [];
+	own.forEach((stacks, i) => lost.push(...takeCheapest(stacks, shares[i] ?? 0)));
+	return lost;
 }
 
 /** Within a player the cheaper type goes first (AM-177). */
@@ -104,14 +106,14 @@ function takeCheapest(stacks: readonly Stack[], losses: number): Loss[] {
 		.sort((a, b) => UNITS[a.type].cost - UNITS[b.type].cost)
 		.map((stack) => {
 			const lost = loseFrom(stack, Math.min(stack.count, left));
-			left -= lost.units[stack.type] ?? 0;
+			left -= lost.count;
 			return lost;
 		});
 }
 
 function loseFrom(stack: Stack, count: number): Loss {
 	stack.count -= count;
-	return { seat: stack.seat, units: { [stack.type]: count } };
+	return { seat: stack.seat, type: stack.type, count };
 }
 
 function classesOf(order: readonly Stack[]): Stack[][] {
@@ -130,13 +132,11 @@ function bySeat(losses: readonly Loss[]): SeenArmy[] {
 	const seats = [...new Set(losses.map((loss) => loss.seat))].sort((a, b) => a - b);
 	return seats
 		.map((seat) => {
-			const own = losses.filter((loss) => loss.seat === seat);
-			return {
-				seat,
-				units: someUnits(own.reduce((all, { units }) => addUnits(all, units), addUnits({}, {})))
-			};
+			const units = { ...NO_UNITS };
+			for (const loss of losses) if (loss.seat === seat) units[loss.type] += loss.count;
+			return { seat, units: someUnits(units) };
 		})
-		.filter(({ units }) => Object.keys(units).length > 0);
+		.filter(({ units }) => hasUnits(units));
 }
 
 const countIn = (stacks: readonly Stack[]): number =>

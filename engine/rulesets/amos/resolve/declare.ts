@@ -3,9 +3,9 @@ import { fail, linesOf, type Line, type Turn } from './turn';
 
 /** Both sheets must name each other: `a/b` and `b/a` for every such pair. */
 export function alliancesOf(lines: readonly Line[]): Set<string> {
-	const named = new Set(
-		lines.flatMap(({ seat, order }) => (order.kind === 'ally' ? [`${seat}/${order.player}`] : []))
-	);
+	const named = new Set<string>();
+	for (const { seat, order } of lines)
+		if (order.kind === 'ally') named.add(`${seat}/${order.player}`);
 	const returned = (pair: string): boolean => named.has(pair.split('/').reverse().join('/'));
 	return new Set([...named].filter(returned));
 }

@@ -22,6 +22,7 @@ import {
 	fleetMovement,
 	hasUnits,
 	NO_UNITS,
+	onlyType,
 	subtractUnits,
 	totalUnits
 } from '../units';
@@ -180,7 +181,7 @@ export function loadTroops(turn: Turn, fleet: Fleet, cell: Cell): void {
 		parties.forEach((party, i) => {
 			const weight = UNITS[type].combat;
 			const count = Math.min(countOf(present[i] ?? {}, type), Math.floor(room / weight));
-			party.aboard = addUnits(party.aboard, { [type]: count });
+			if (count > 0) party.aboard = addUnits(party.aboard, onlyType(type, count));
 			room -= count * weight;
 		});
 	}

@@ -1,5 +1,5 @@
 /** Step 5: leaders are posted, fleets form, then they advance (AM-143 to AM-160, AM-369, AM-370). */
-import type { Cell, SeatId } from '../types';
+import type { Army, Cell, SeatId } from '../types';
 import { hasUnits, someUnits } from '../units';
 import { matchBoardings } from './boarding';
 import { arrive, dropTroops, formFleet, loadTroops, type Arrival, type Fleet } from './fleets';
@@ -13,20 +13,28 @@ export function moveFleets(turn: Turn): void {
 	const fleets = linesOf(turn, 'move')
 		.map((line) => formFleet(turn, line, boardings))
 		.filter((fleet) => fleet !== undefined);
-	const staying = turn.state.armies.map(({ seat, cell }): Presence => ({ seat, cell }));
-	const arrivals = fleets.flatMap((fleet) => advance(turn, fleet, staying));
+	const staying = seatsByCell(turn.state.armies);
+	const arrivals: Arrival[] = [];
+	for (const fleet of fleets) arrivals.push(...advance(turn, fleet, staying));
 	for (const { seat, cell, units } of arrivals) placeUnits(turn.state, seat, cell, units);
 	returnLeadersWithoutUnits(turn);
 }
 
-/** Units of a seat that were in a cell when the step began and do not start from it (AM-154). */
-interface Presence {
-	readonly seat: SeatId;
-	readonly cell: Cell;
+/** Who has units in a cell that were there when the step began and do not start from it (AM-154). */
+type Staying = ReadonlyMap<Cell, readonly SeatId[]>;
+
+function seatsByCell(armies: readonly Army[]): Staying {
+	const seats = new Map<Cell, SeatId[]>();
+	for (const { seat, cell } of armies) {
+		const others = seats.get(cell);
+		if (others) others.push(seat);
+		else seats.set(cell, [seat]);
+	}
+	return seats;
 }
 
 /** Cell by cell: Troops leave, then Troops come aboard, until the end or an enemy on a planet. */
-function advance(turn: Turn, fleet: Fleet, staying: readonly Presence[]): Arrival[] {
+function advance(turn: Turn, fleet: Fleet, staying: Staying): Arrival[] {
 	const { seat, order } = fleet.line;
 	const arrivals: Arrival[] = [];
 	for (const cell of order.route) {
@@ -44,8 +52,8 @@ function advance(turn: Turn, fleet: Fleet, staying: readonly Presence[]): Arriva
 }
 
 /** Enemies on a planet end the movement of a fleet that enters (AM-153); owners alone do not (AM-156). */
-const enemyStays = (turn: Turn, staying: readonly Presence[], seat: SeatId, cell: Cell): boolean =>
-	staying.some((army) => army.cell === cell && !areFriends(turn, seat, army.seat));
+const enemyStays = (turn: Turn, staying: Staying, seat: SeatId, cell: Cell): boolean =>
+	staying.get(cell)?.some((other) => !areFriends(turn, seat, other)) ?? false;
 
 function tellVoyage(turn: Turn, fleet: Fleet): void {
 	const { line, path, ships, carried, stopped } = fleet;

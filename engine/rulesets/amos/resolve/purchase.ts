@@ -13,6 +13,7 @@ import {
 import { distance } from '../map';
 import { planetOf, playerOf } from '../planets';
 import type { Planet, PlanetId, SeatId, State, UnitType } from '../types';
+import { onlyType } from '../units';
 import { awaitTech } from './techs';
 import { book, fail, placeUnits, type Line, type OrderOf, type Turn } from './turn';
 
@@ -64,7 +65,7 @@ function buyUnits(turn: Turn, line: Line<OrderOf<'buyUnits'>>): void {
 	if (got === 0) return;
 	const about = { planet: planet.id, what: order.type, count: got };
 	book(turn, seat, -got * price, 'units', about);
-	placeUnits(turn.state, seat, planet.cell, { [order.type]: got });
+	placeUnits(turn.state, seat, planet.cell, onlyType(order.type, got));
 }
 
 /** Paid now, working from the next opening (AM-051). */

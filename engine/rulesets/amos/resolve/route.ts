@@ -1,16 +1,18 @@
 /** Step 11: trade routes (AM-267 to AM-272). */
 import { rollOpenSix } from '../dice';
-import type { SeatId } from '../types';
+import type { Owner, SeatId } from '../types';
 import { book, fail, linesOf, report, type Line, type OrderOf, type Turn } from './turn';
 
 type RouteLine = Line<OrderOf<'route'>>;
 
+/** Planets are counted as they stand now (AM-271). */
 export function runRoutes(turn: Turn): void {
 	const lines = linesOf(turn, 'route');
+	const planets = planetsByOwner(turn);
 	for (const line of lines) {
 		const partner = lines.find((other) => matches(line, other));
 		if (!partner) fail(turn, line, 'unmatched', { seat: line.order.with });
-		else if (line.seat < partner.seat) runRoute(turn, line, partner);
+		else if (line.seat < partner.seat) runRoute(turn, line, partner, planets);
 	}
 }
 
@@ -18,9 +20,13 @@ export function runRoutes(turn: Turn): void {
 const matches = (a: RouteLine, b: RouteLine): boolean =>
 	a.order.with === b.seat && b.order.with === a.seat && a.order.percent + b.order.percent === 100;
 
-/** Planets are counted as they stand now (AM-271). */
-function runRoute(turn: Turn, low: RouteLine, high: RouteLine): void {
-	const counts = [low, high].map(({ seat }) => planetsOf(turn, seat));
+function runRoute(
+	turn: Turn,
+	low: RouteLine,
+	high: RouteLine,
+	planetsOf: ReadonlyMap<Owner, number>
+): void {
+	const counts = [low, high].map(({ seat }) => planetsOf.get(seat) ?? 0);
 	if (counts.includes(0)) {
 		fail(turn, low, 'no-planet', { seat: high.seat });
 		fail(turn, high, 'no-planet', { seat: low.seat });
@@ -41,5 +47,8 @@ function receive(turn: Turn, seat: SeatId, partner: SeatId, hd: number): void {
 	if (hd > 0) book(turn, seat, hd, 'route', { seat: partner });
 }
 
-const planetsOf = (turn: Turn, seat: SeatId): number =>
-	turn.state.planets.filter((planet) => planet.owner === seat).length;
+function planetsByOwner(turn: Turn): Map<Owner, number> {
+	const counts = new Map<Owner, number>();
+	for (const { owner } of turn.state.planets) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+	return counts;
+}

@@ -15,27 +15,21 @@ export interface Sheets {
 
 /** Each illegal line is ignored by itself and told to its author; the rest of the sheet stands. */
 export function readSheets(state: State, answers: readonly Answer<OrderSheet>[]): Sheets {
-	const sheets = answers.map((answer) => readSheet(state, answer));
+	const lines: Line[] = [];
+	const refusals: AmosReport[] = [];
+	for (const { seat, order: sheet } of answers) {
+		const verdicts = verdictsOn(view(state, seat), seat, sheet);
+		sheet.forEach((order, line) => {
+			const reason = verdicts[line];
+			if (reason)
+				refusals.push({ code: 'refused', to: [seat], data: { line, order: order.kind, reason } });
+			else if (order.kind !== 'malformed') lines.push({ seat, line, order });
+		});
+	}
 	return {
-		lines: sheets.flatMap((sheet) => sheet.lines),
-		refusals: sheets.flatMap((sheet) => sheet.refusals),
+		lines,
+		refusals,
 		filed: answers.filter(({ missed }) => !missed).map(({ seat }) => seat),
 		missed: answers.filter(({ missed }) => missed).map(({ seat }) => seat)
 	};
-}
-
-function readSheet(
-	state: State,
-	{ seat, order: sheet }: Answer<OrderSheet>
-): Pick<Sheets, 'lines' | 'refusals'> {
-	const verdicts = verdictsOn(view(state, seat), seat, sheet);
-	const refusals: AmosReport[] = [];
-	const lines: Line[] = [];
-	sheet.forEach((order, line) => {
-		const reason = verdicts[line];
-		if (reason)
-			refusals.push({ code: 'refused', to: [seat], data: { line, order: order.kind, reason } });
-		else if (order.kind !== 'malformed') lines.push({ seat, line, order });
-	});
-	return { lines, refusals };
 }

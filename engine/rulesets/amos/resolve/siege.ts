@@ -131,10 +131,10 @@ function idleReason(
 
 /** An enemy's unit left on the planet, or strangers among the besiegers, keep everybody out. */
 function repelAll(turn: Turn, planet: Planet, besiegers: readonly Besieger[]): void {
-	for (const one of besiegers) {
-		if (one.mode === 'support' && one.line) fail(turn, one.line, 'enemy-present', about(planet));
-		else if (one.mode !== 'hold')
-			tellFailure(turn, planet, { ...one, total: one.power, supporters: [] }, 'enemy-present');
+	for (const { seat, mode, line, power: total } of besiegers) {
+		if (mode === 'support' && line) fail(turn, line, 'enemy-present', about(planet));
+		else if (mode !== 'hold')
+			tellFailure(turn, planet, { seat, line, total, supporters: [] }, 'enemy-present');
 	}
 }
 
@@ -145,8 +145,8 @@ function raze(turn: Turn, planet: Planet, besiegers: readonly Besieger[]): void 
 	const razers = besiegers.filter((one) => one.mode === 'raze');
 	const strength = sum(razers.map((one) => one.power));
 	if (strength === 0) {
-		for (const one of razers)
-			tellFailure(turn, planet, { ...one, total: 0, supporters: [] }, 'unarmed');
+		for (const { seat, line } of razers)
+			tellFailure(turn, planet, { seat, line, total: 0, supporters: [] }, 'unarmed');
 		return;
 	}
 	const { owner } = planet;

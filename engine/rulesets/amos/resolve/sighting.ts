@@ -51,10 +51,8 @@ export function planetsInSight(state: State, seat: SeatId): Planet[] {
  */
 export function sightAfterMovement(turn: Turn): void {
 	makeContacts(turn);
-	for (const { seat } of turn.state.players) {
-		seePlanets(turn, seat, turn.passed);
-		meetInSpace(turn, seat);
-	}
+	seePlanets(turn, turn.passed);
+	for (const { seat } of turn.state.players) meetInSpace(turn, seat);
 }
 
 /**
@@ -62,10 +60,8 @@ export function sightAfterMovement(turn: Turn): void {
  * after the last turn, the end of step 12. Spies report, and every seat is told what it saw this turn.
  */
 export function sightAtEnd(turn: Turn): void {
-	for (const { seat } of turn.state.players) {
-		seePlanets(turn, seat, turn.spied);
-		reportSightings(turn, seat);
-	}
+	seePlanets(turn, turn.spied);
+	for (const { seat } of turn.state.players) reportSightings(turn, seat);
 }
 
 /** The old owner of a planet learns who took it (AM-315). */
@@ -96,15 +92,19 @@ function memory(turn: Turn, before: Sighting): Sighting {
 	return current ? before : { ...UNSEEN, turn: turn.state.turn };
 }
 
+/** Every seat sees the planets in its sight, and those it has in `also`. */
 function seePlanets(
 	turn: Turn,
-	seat: SeatId,
 	also: readonly { readonly seat: SeatId; readonly planet: PlanetId }[]
 ): void {
-	const ids = new Set(planetsInSight(turn.state, seat).map((planet) => planet.id));
-	for (const sight of also) if (sight.seat === seat) ids.add(sight.planet);
-	for (const planet of turn.state.planets)
-		if (ids.has(planet.id)) remember(turn, seat, planet.id, sightingOf(turn.state, planet));
+	const sightings = turn.state.planets.map((planet) => sightingOf(turn.state, planet));
+	sightings.forEach((sighting, i) => {
+		const { owner, armies } = sighting;
+		if (owner !== 0) remember(turn, owner, i + 1, sighting);
+		for (const { seat } of armies) remember(turn, seat, i + 1, sighting);
+	});
+	for (const { seat, planet } of also)
+		remember(turn, seat, planet, sightings[planet - 1] ?? UNSEEN);
 }
 
 function remember(turn: Turn, seat: SeatId, planetId: PlanetId, sighting: Sighting): void {

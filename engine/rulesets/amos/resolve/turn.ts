@@ -95,7 +95,8 @@ export const areFriends = (turn: Turn, a: SeatId, b: SeatId): boolean =>
 export const lotRank = (turn: Turn, seat: SeatId): number => turn.lots.indexOf(seat);
 
 export function report(turn: Turn, to: AmosReport['to'], body: ReportBody): void {
-	turn.reports.push({ ...body, to: to === 'all' ? to : seatsAmong(to) });
+	const { code, data } = body;
+	turn.reports.push({ code, to: to === 'all' ? to : seatsAmong(to), data } as AmosReport);
 }
 
 /** Each once, in seat order; 0 is nobody. */
