@@ -20,26 +20,27 @@ export const cpuClock: Clock = () => {
 };
 
 /**
- * A just-in-time compiler compiles a function after so many runs, and rules have hundreds of them:
- * two seconds leave the side that is reached by fewer calls half interpreted. So each side runs until
- * its times have stopped falling, for as long as that takes it, within the same bounds for both.
+ * An engine compiles a function once it has run so many times, and rules have hundreds of functions:
+ * after the same two seconds the faster side may be compiled and the other half interpreted. So each
+ * runs until its times have stopped falling, however long that takes it, within bounds that are the
+ * same for both. In ms.
  */
 const WARM_UP = { least: 4_000, most: 40_000, window: 1_000 };
-/** Windows in a row that are no better than the best before by more than a tenth: it has settled. */
+/** After so many windows in a row that gained no tenth on the best, the times have stopped falling. */
 const SETTLED = 4;
 const ROUNDS = 9;
-/** Runs of one kind in a row: the first still pays for what the other left in caches and heap. */
-const IN_A_ROW = 5;
+/** Each side's part of a round, in ms: long enough to forget what the other left in caches and heap. */
+const PART = 500;
 
-/** Does both by turns, a few runs of each, once both have settled. */
+/** Does both by turns for equal times, once both have settled. */
 export function compare(ours: Work, theirs: Work): Ratio {
 	warmUp(ours);
 	warmUp(theirs);
 	const a: number[] = [];
 	const b: number[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		a.push(typicalTime(ours));
-		b.push(typicalTime(theirs));
+		a.push(typicalTime(ours, PART));
+		b.push(typicalTime(theirs, PART));
 	}
 	const ratios = a.map((value, i) => value / (b[i] as number));
 	return { ratio: median(ratios), ours: median(a), theirs: median(b) };
@@ -51,22 +52,20 @@ function warmUp(work: Work): void {
 	let idle = 0;
 	for (let spent = 0; spent < WARM_UP.most; spent = cpuClock() - start) {
 		if (spent >= WARM_UP.least && idle >= SETTLED) return;
-		const typical = timeWindow(work);
-		idle = typical < best * 0.9 ? 0 : idle + 1;
-		best = Math.min(best, typical);
+		const typical = typicalTime(work, WARM_UP.window);
+		if (typical > best * 0.9) idle++;
+		else [best, idle] = [typical, 0];
 	}
 }
 
-/** The median of the runs that one window of the warm-up holds. */
-function timeWindow(work: Work): number {
+/** The median of the runs that so many ms hold: of one at least. */
+function typicalTime(work: Work, part: number): number {
 	const start = cpuClock();
 	const times: number[] = [];
-	while (cpuClock() - start < WARM_UP.window) times.push(time(work));
+	do times.push(time(work));
+	while (cpuClock() - start < part);
 	return median(times);
 }
-
-const typicalTime = (work: Work): number =>
-	median(Array.from({ length: IN_A_ROW }, () => time(work)));
 
 function time(work: Work): number {
 	const start = cpuClock();

@@ -22,17 +22,18 @@ export function onlyType(type: UnitType, count: number): Units {
 }
 
 /** Every type with its count, 0 for those not named. */
-export function allUnits(units: SomeUnits): Units {
-	return { ...NO_UNITS, ...units };
-}
+export const allUnits = (units: SomeUnits): Units => addUnits(units, NO_UNITS);
 
 /** Only the types with a positive count, in canonical order. */
 export function someUnits(units: SomeUnits): SomeUnits {
 	const out: Partial<Record<UnitType, number>> = {};
-	for (const type of UNIT_TYPES) {
-		const count = units[type];
-		if (count) out[type] = count;
-	}
+	if (units.militia) out.militia = units.militia;
+	if (units.roboSoldier) out.roboSoldier = units.roboSoldier;
+	if (units.megatank) out.megatank = units.megatank;
+	if (units.freighter) out.freighter = units.freighter;
+	if (units.colonyShip) out.colonyShip = units.colonyShip;
+	if (units.hyperFrigate) out.hyperFrigate = units.hyperFrigate;
+	if (units.ultraDestroyer) out.ultraDestroyer = units.ultraDestroyer;
 	return out;
 }
 
@@ -141,19 +142,19 @@ export function fleetMovement(
 	navigator: boolean
 ): number {
 	if (!hasUnits(ships)) return 0;
+	const counts = allUnits(ships);
 	let slowest = Infinity;
 	for (const type of UNIT_TYPES)
-		if (countOf(ships, type) > 0) slowest = Math.min(slowest, effectiveMovement(type, techs));
+		if (counts[type] > 0) slowest = Math.min(slowest, effectiveMovement(type, techs));
 	return slowest + (navigator ? 1 : 0);
 }
 
 /** Sum of effective Combat (AM-171). */
 export function power(units: SomeUnits, techs: readonly TechId[], pilot: boolean): number {
+	const counts = allUnits(units);
 	let sum = 0;
-	for (const type of UNIT_TYPES) {
-		const count = countOf(units, type);
-		if (count > 0) sum += count * effectiveCombat(type, techs, pilot);
-	}
+	for (const type of UNIT_TYPES)
+		if (counts[type] > 0) sum += counts[type] * effectiveCombat(type, techs, pilot);
 	return sum;
 }
 

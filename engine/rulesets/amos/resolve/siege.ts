@@ -172,11 +172,16 @@ function claimsOf(turn: Turn, planet: Planet, besiegers: readonly Besieger[]): C
 	return claimants
 		.map((one): Claim => {
 			const helpers = supporters.filter((other) => isSupporter(turn, other, one));
+			const { seat, mode, claimant, power, line } = one;
 			return {
-				...one,
+				seat,
+				mode,
+				claimant,
+				power,
+				line,
 				supporters: helpers.map((helper) => helper.seat),
-				total: one.power + sum(helpers.map((helper) => helper.power)),
-				barred: isExposed(turn, planet, one.seat)
+				total: power + sum(helpers.map((helper) => helper.power)),
+				barred: isExposed(turn, planet, seat)
 			};
 		})
 		.sort((a, b) => b.total - a.total || lotRank(turn, a.seat) - lotRank(turn, b.seat));
