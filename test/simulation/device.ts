@@ -2,8 +2,8 @@
  * An honest device: a store that forgets what was not flushed, one or two tabs on it, a mailbox, and a
  * clock that may be wrong.
  */
-import { toHex, type Id } from '../../src/lib/protocol/bytes';
-import { sha256 } from './notary';
+import type { Id } from '../../src/lib/protocol/bytes';
+import { idOf } from './notary';
 import type { Crypto } from '../../src/lib/protocol/crypto-port';
 import type { Game } from '../../src/lib/protocol/game-port';
 import { frontierIds, placeOf, type Held } from '../../src/lib/protocol/log';
@@ -79,7 +79,7 @@ export function newDevice(index: number, crypto: Crypto, game: Game, founding: S
 const known = new WeakMap<Uint8Array, ReturnType<Reader>>();
 function readOnce(bytes: Uint8Array): ReturnType<Reader> {
 	let found = known.get(bytes);
-	if (!found) known.set(bytes, (found = { id: toHex(sha256(bytes)), parsed: parseEntry(bytes) }));
+	if (!found) known.set(bytes, (found = { id: idOf(bytes), parsed: parseEntry(bytes) }));
 	return found;
 }
 

@@ -9,7 +9,7 @@ import { NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
 import { choose, fullCuts } from '../../src/lib/protocol/cut';
 import { ceremonyIn, dealtBy, groupOf } from '../../src/lib/protocol/ceremony';
 import { frontierIds, reaches, type Held } from '../../src/lib/protocol/log';
-import { placeOfStep, type Cut, type Step } from '../../src/lib/protocol/step';
+import { type Cut, type Step } from '../../src/lib/protocol/step';
 import { step as take, type Table } from '../../src/lib/protocol/table';
 import {
 	LIMITS,
@@ -156,9 +156,7 @@ function partialIn(liar: Liar, table: Table, step: Step, cut: Cut | undefined): 
 	const isCeremony = step.mode === 'ceremony';
 	const deals = isCeremony ? cut.envelopes.map(dealtBy) : step.epoch.deals;
 	const share = liar.crypto.person.share(step.epoch.ceremony, deals, table.seat);
-	return share.ok
-		? liar.crypto.person.partial(share.share, placeOfStep(table, step))
-		: new Uint8Array(0);
+	return share.ok ? liar.crypto.person.partial(share.share, step.place) : new Uint8Array(0);
 }
 
 /** Whether the votes seen, of whatever ballot, and its own share open the step. */
@@ -172,15 +170,17 @@ export function tryToRead(liar: Liar, table: Table, stage: Stage): void {
 			const partials = new Map<number, Uint8Array>();
 			for (const { seat, entry } of step.votes)
 				if (entry.body.kind === 'vote' && seat !== table.seat)
-					if (table.crypto.checkPartial(group, placeOfStep(table, step), seat, entry.body.partial))
+					if (table.crypto.checkPartial(group, step.place, seat, entry.body.partial))
 						partials.set(seat, entry.body.partial);
 			const own = partialIn(liar, table, step, cut ?? { id: NONE, envelopes: [] });
 			partials.set(table.seat, own);
-			if (table.crypto.combine(group, placeOfStep(table, step), partials))
+			if (table.crypto.combine(group, step.place, partials))
 				liar.read.set(step.past, stage.clock());
 		}
 	}
 }
+
+const HUGE = new Uint8Array(LIMITS.entry + 1);
 
 export const TRICKS: Readonly<Record<string, Trick>> = {
 	forkedLog(liar, table, stage) {
@@ -431,8 +431,7 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 	},
 
 	hugeEntry(liar, _table, stage) {
-		const bytes = new Uint8Array(LIMITS.entry + 1);
-		stage.send(somePeers(liar, stage), [{ bytes, signature: liar.random.bytes(8) }]);
+		stage.send(somePeers(liar, stage), [{ bytes: HUGE, signature: liar.random.bytes(8) }]);
 		return true;
 	},
 
@@ -497,7 +496,7 @@ function sealBody(liar: Liar, table: Table, step: Step, stage: Stage, order: Uin
 	const sealed = step.asks.some((ask) => ask.seat === table.seat && ask.sealed);
 	const group = step.epoch.group;
 	if (!sealed || !group) return { kind: 'seal', at: where, sealed: false, order, deal };
-	const box = liar.crypto.seal(group, placeOfStep(table, step), table.seat, order);
+	const box = liar.crypto.seal(group, step.place, table.seat, order);
 	return { kind: 'seal', at: where, sealed: true, order: box, deal };
 }
 

@@ -30,9 +30,22 @@ interface DealRecord {
 
 interface Group extends GroupKey {
 	readonly name: string;
+	readonly serial: number;
 	readonly members: readonly number[];
 	/** Share keys by seat, to know whose share it is. */
 	readonly owners: ReadonlyMap<number, number>;
+}
+
+interface Signature {
+	readonly person: number;
+	readonly id: string;
+}
+
+interface Partial {
+	readonly group: number;
+	readonly place: string;
+	readonly seat: number;
+	readonly partial: Uint8Array;
 }
 
 interface Box {
@@ -49,9 +62,19 @@ export interface Notary {
 	author(signKey: Uint8Array): number | undefined;
 }
 
+/** The id of some bytes. */
+export const idOf = (bytes: Uint8Array): string => nodeHash('sha256', bytes, 'hex');
 export const sha256 = (bytes: Uint8Array): Uint8Array => nodeHash('sha256', bytes, 'buffer');
 
-const placeName = (place: Place): string => `${place.epoch}/${place.step}/${place.past}`;
+/** Remembers what was made of an object: it never changes. */
+function once<T extends object, R>(make: (object: T) => R): (object: T) => R {
+	const made = new WeakMap<T, R>();
+	return (object) => {
+		let found = made.get(object);
+		if (found === undefined) made.set(object, (found = make(object)));
+		return found;
+	};
+}
 
 export function notary(random: Random): Notary {
 	const people: Citizen[] = [];
@@ -76,6 +99,20 @@ export function notary(random: Random): Notary {
 		bytes.set([value >>> 24, value >>> 16, value >>> 8, value]);
 		return bytes;
 	};
+	const same = (a: Uint8Array, b: Uint8Array): boolean => {
+		if (a.length !== b.length) return false;
+		for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+		return true;
+	};
+	const placeName = once(({ epoch, step, past }: Place) => `${epoch}/${step}/${past}`);
+	const ceremonyName = once(
+		(c: Ceremony) =>
+			`${c.table}/${c.epoch}/${c.threshold}/${c.receivers.map((r) => `${r.seat}:${number(r.share, 1)}`).join()}`
+	);
+	const signatures = new Map<number, Map<string, Uint8Array>>();
+	const signed: Signature[] = [];
+	const opened = new Map<number, Partial>();
+	const beacons = new Map<string, Uint8Array>();
 	/** 53 bits of a text, secret to the notary (cyrb53). */
 	const tag = (text: string): Uint8Array => {
 		let h1 = 0xdeadbeef ^ salt;
@@ -91,24 +128,56 @@ export function notary(random: Random): Notary {
 		bytes.set(word(h2 >>> 0, 4), 4);
 		return bytes;
 	};
-	const same = (a: Uint8Array, b: Uint8Array): boolean => {
-		if (a.length !== b.length) return false;
-		for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-		return true;
+	/** Marks a signature's number: nobody but the notary can. */
+	const markOf = (value: number): number => Math.imul(value ^ salt, 2654435761) >>> 0;
+	/** The same for the same person and id, like a real one. */
+	const signatureOf = (person: number, id: string): Uint8Array => {
+		let own = signatures.get(person);
+		if (!own) signatures.set(person, (own = new Map<string, Uint8Array>()));
+		let signature = own.get(id);
+		if (!signature) {
+			const name = signed.length;
+			signed.push({ person, id });
+			signature = word(name, 8);
+			signature.set(word(markOf(name), 4), 4);
+			own.set(id, signature);
+		}
+		return signature;
 	};
-	const ceremonyName = (c: Ceremony): string =>
-		`${c.table}/${c.epoch}/${c.threshold}/${c.receivers.map((r) => `${r.seat}:${number(r.share, 1)}`).join()}`;
-	const signatureOf = (person: number, id: string): Uint8Array => tag(`sign/${person}/${id}`);
 	const authorOf = (signKey: Uint8Array): number | undefined => {
 		const citizen = people[number(signKey)];
 		return citizen && same(citizen.keys.sign, signKey) ? citizen.index : undefined;
 	};
-	const partialOf = (group: Group, place: string, seat: number): Uint8Array =>
-		tag(`partial/${group.name}/${place}/${seat}`);
+	const partials = new Map<string, Uint8Array>();
+	const partialOf = (group: Group, place: string, seat: number): Uint8Array => {
+		const name = `${group.serial}/${seat}/${place}`;
+		let partial = partials.get(name);
+		if (!partial) {
+			partial = tag(`partial/${group.name}/${place}/${seat}`);
+			partials.set(name, partial);
+			opened.set(number(partial), { group: group.serial, place, seat, partial });
+		}
+		return partial;
+	};
+	const isPartial = (group: Group, place: string, seat: number, partial: Uint8Array): boolean => {
+		const known = opened.get(number(partial));
+		return (
+			known?.group === group.serial &&
+			known.seat === seat &&
+			known.place === place &&
+			same(partial, known.partial) &&
+			group.members.includes(seat)
+		);
+	};
 	const beaconOf = (group: string, place: string): Uint8Array => {
-		const bytes = new Uint8Array(32);
-		bytes.set(tag(`beacon/${group}/${place}`));
-		return bytes;
+		const name = `${group}/${place}`;
+		let beacon = beacons.get(name);
+		if (!beacon) {
+			beacon = new Uint8Array(32);
+			beacon.set(tag(`beacon/${group}/${place}`));
+			beacons.set(name, beacon);
+		}
+		return beacon;
 	};
 	const record = (ceremony: Ceremony, dealt: DealtBy): DealRecord | undefined => {
 		const found = dealt.deal.length === 8 ? deals.get(number(dealt.deal)) : undefined;
@@ -125,7 +194,13 @@ export function notary(random: Random): Notary {
 			hash: sha256,
 			verify(signKey, id, signature) {
 				const author = authorOf(signKey);
-				return author !== undefined && same(signature, signatureOf(author, id));
+				const known = signature.length === 8 ? signed[number(signature)] : undefined;
+				return (
+					author !== undefined &&
+					known?.person === author &&
+					known.id === id &&
+					number(signature, 4) === markOf(number(signature))
+				);
 			},
 			usable: (keys) => authorOf(keys.sign) !== undefined,
 			checkDeal: (ceremony, dealt) => record(ceremony, dealt) !== undefined,
@@ -148,6 +223,7 @@ export function notary(random: Random): Notary {
 					? {
 							threshold: ceremony.threshold,
 							name,
+							serial: groups.size,
 							members: ceremony.receivers.map((r) => r.seat),
 							owners: new Map(ceremony.receivers.map((r) => [r.seat, number(r.share, 1)]))
 						}
@@ -170,17 +246,12 @@ export function notary(random: Random): Notary {
 				return same(beacon, beaconOf(found.group, found.place)) ? found.order : undefined;
 			},
 			checkPartial: (group, place, seat, partial) =>
-				(group as Group).members.includes(seat) &&
-				same(partial, partialOf(group as Group, placeName(place), seat)),
+				isPartial(group as Group, placeName(place), seat, partial),
 			combine(group, place, partials) {
 				const name = placeName(place);
 				let good = 0;
 				for (const [seat, partial] of partials)
-					if (
-						(group as Group).members.includes(seat) &&
-						same(partial, partialOf(group as Group, name, seat))
-					)
-						good++;
+					if (isPartial(group as Group, name, seat, partial)) good++;
 				return good >= group.threshold ? beaconOf((group as Group).name, name) : undefined;
 			},
 			seed: (beacon) => sha256(beacon),

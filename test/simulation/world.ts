@@ -9,7 +9,7 @@ import { personOf } from '../../src/lib/protocol/lobby';
 import { reaches, type Held } from '../../src/lib/protocol/log';
 import { proposeBody } from '../../src/lib/protocol/ballot';
 import { envelopesOf, justify } from '../../src/lib/protocol/cut';
-import { compareBallots, voters, type Step } from '../../src/lib/protocol/step';
+import { compareBallots, type Step } from '../../src/lib/protocol/step';
 import { foundTable, step as take, type Effect, type Table } from '../../src/lib/protocol/table';
 import { sameBytes } from '../../src/lib/protocol/bytes';
 import { isPlayer } from '../../src/lib/protocol/standing';
@@ -236,7 +236,7 @@ export class World {
 		this.visits++;
 		const table = this.random.pick(device.tabs);
 		const mail = device.mailbox.splice(0);
-		const entries = mail.flatMap((message) => message.entries);
+		const entries = contents(mail);
 		for (const { from, frontier } of mail)
 			if (frontier.length > 0) device.known.set(from, frontier);
 		let tab: Table | undefined = table;
@@ -246,8 +246,12 @@ export class World {
 			device.tabs[device.tabs.indexOf(table)] = tab;
 			if (this.random.chance(300) && device.tabs[0]) tab = device.tabs[0];
 		}
-		tab = this.handle(device, tab, { kind: 'receive', entries });
-		tab = tab && this.handle(device, tab, { kind: 'visit' });
+		// Taking a parcel in does all that a visit does.
+		tab = this.handle(
+			device,
+			tab,
+			entries.length > 0 ? { kind: 'receive', entries } : { kind: 'visit' }
+		);
 		tab = tab && this.personActs(device, tab);
 		if (!tab) return;
 		if (this.healed || this.random.chance(700)) flush(device.store);
@@ -305,15 +309,8 @@ export class World {
 	): void {
 		const { scenario, random: r } = this;
 		for (const to of peers) {
-			const message = (delay: number): Message => ({
-				from,
-				to,
-				at: this.now + delay,
-				frontier,
-				entries
-			});
 			if (this.healed) {
-				this.net.push(message(0));
+				this.net.push({ from, to, at: this.now, frontier, entries });
 				continue;
 			}
 			if (this.groups && this.groups.get(from) !== this.groups.get(to)) {
@@ -324,10 +321,11 @@ export class World {
 				this.fault('lost');
 				continue;
 			}
-			this.net.push(message(r.below(scenario.delay + 1)));
+			this.net.push({ from, to, at: this.now + r.below(scenario.delay + 1), frontier, entries });
 			if (r.chance(scenario.duplication)) {
 				this.fault('duplicated');
-				this.net.push(message(r.below(3 * scenario.delay + 1)));
+				const at = this.now + r.below(3 * scenario.delay + 1);
+				this.net.push({ from, to, at, frontier, entries });
 			}
 		}
 		const [to] = peers;
@@ -373,11 +371,7 @@ export class World {
 			signed: (id) => this.note(id)
 		};
 		const obeys = r.chance(scenario.obedience);
-		hear(
-			table,
-			mail.flatMap((message) => message.entries),
-			this.now
-		);
+		hear(table, contents(mail), this.now);
 		tryToRead(liar, table, stage);
 		if (obeys) {
 			this.fault('withheldOpening', 0);
@@ -630,7 +624,7 @@ export class World {
 		if (step.mode === 'over') return true;
 		const able = this.honest().filter((device) => {
 			const table = device.tabs[0] as Table;
-			if (device.faulty || table.stopped || !voters(step).includes(table.seat)) return false;
+			if (device.faulty || table.stopped || !step.voters.includes(table.seat)) return false;
 			const standing = step.standings[table.seat - 1];
 			if (!standing || !isPlayer(standing)) return false;
 			// A liar that dealt a bad share to somebody away can leave too few good ones: found again.
@@ -829,6 +823,15 @@ export class World {
 		if (seen && seen.past === last.past && describeSeats(seen) !== describeSeats(last))
 			this.violate('convergence', 'an observer sees other standings');
 	}
+}
+
+/** All entries of some messages, each once: the same entry travels as the same object. */
+function contents(mail: readonly Message[]): readonly Signed[] {
+	const [first, ...others] = mail;
+	if (!first || others.length === 0) return first?.entries ?? [];
+	const all = new Set(first.entries);
+	for (const { entries } of others) for (const entry of entries) all.add(entry);
+	return [...all];
 }
 
 const describeSeats = (step: Step): string =>

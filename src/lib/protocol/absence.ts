@@ -7,7 +7,7 @@ import { byText, fromHex, NONE } from './bytes';
 import { verdict } from './ceremony';
 import { reaches, type Held } from './log';
 import { isPlayer, PATIENCE, type Standing } from './standing';
-import { inPast, isHolders, voters, type Cut, type Step, type World } from './step';
+import { inPast, isHolders, type Cut, type Step, type World } from './step';
 import type { Motion } from './wire';
 
 export interface Facts {
@@ -55,7 +55,7 @@ export function nextFacts(world: World, step: Step, cut: Cut, newly: ReadonlySet
 
 /** Supporters that hand a seat over: as many as decide a cut, but never everybody and its holder. */
 function needed(step: Step): number {
-	return Math.max(1, Math.min(step.epoch.threshold, voters(step).length - 1));
+	return Math.max(1, Math.min(step.epoch.threshold, step.voters.length - 1));
 }
 
 /** Absence and presence. */

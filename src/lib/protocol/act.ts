@@ -17,9 +17,7 @@ import {
 	cutOf,
 	inPast,
 	isHolders,
-	placeOfStep,
 	standingOf,
-	voters,
 	type Cut,
 	type Step
 } from './step';
@@ -120,7 +118,7 @@ export function envelopeFor(table: Table, order: Bytes, now: number): Seal | Ord
 	const sealed = step.asks.some((ask) => ask.seat === table.seat && ask.sealed);
 	const group = step.epoch.group;
 	if (!sealed || !group) return { kind: 'seal', at, sealed: false, order, deal };
-	const box = table.crypto.seal(group, placeOfStep(table, step), table.seat, order);
+	const box = table.crypto.seal(group, step.place, table.seat, order);
 	return { kind: 'seal', at, sealed: true, order: box, deal };
 }
 
@@ -150,7 +148,7 @@ function dealKeys(table: Table, step: Step, now: number): boolean {
 // ---------------------------------------------------------------- votes
 
 function voteIn(table: Table, step: Step, now: number): boolean {
-	if (step.mode === 'over' || !voters(step).includes(table.seat)) return false;
+	if (step.mode === 'over' || !step.voters.includes(table.seat)) return false;
 	const bound = promised(step, table.seat);
 	const proposals = step.proposals
 		.filter((proposal) => isFresh(step, table.seat, bound, proposeBody(proposal).ballot))
@@ -210,7 +208,7 @@ function partialFor(table: Table, step: Step, cut: Cut, now: number): Bytes | un
 	const deals = isCeremony ? cut.envelopes.map(dealtBy) : step.epoch.deals;
 	const name = isCeremony ? cut.id : step.epoch.transcript;
 	const share = shareOf(table, name, step.epoch.ceremony, deals);
-	if (share !== 'bad') return table.crypto.person.partial(share, placeOfStep(table, step));
+	if (share !== 'bad') return table.crypto.person.partial(share, step.place);
 	return isCeremony && blame(table, step.epoch.ceremony, cut.envelopes, now) ? 'blamed' : undefined;
 }
 
@@ -230,13 +228,14 @@ function shareOf(
 
 /** In the key ceremony a call vouches for the deals that it lists: bad ones are blamed before. */
 function blameIn(table: Table, step: Step, now: number): boolean {
-	if (step.mode !== 'ceremony' || !voters(step).includes(table.seat)) return false;
-	const deals = step.owed.flatMap((seat) => step.envelopes.get(seat) ?? []);
+	if (step.mode !== 'ceremony' || !step.voters.includes(table.seat)) return false;
 	const { ceremony } = step.epoch;
-	return deals.some((deal) => {
-		const share = shareOf(table, deal.id, ceremony, [dealtBy(deal)]);
-		return share === 'bad' && blame(table, ceremony, [deal], now);
-	});
+	for (const seat of step.owed)
+		for (const deal of step.envelopes.get(seat) ?? []) {
+			const share = table.shares.get(deal.id) ?? shareOf(table, deal.id, ceremony, [dealtBy(deal)]);
+			if (share === 'bad' && blame(table, ceremony, [deal], now)) return true;
+		}
+	return false;
 }
 
 /** Blames the first bad deal that this seat has not blamed yet. */
@@ -267,7 +266,7 @@ function proposeIn(table: Table, step: Step, now: number): boolean {
 			isOpening(call) &&
 			isFresh(step, table.seat, promised(step, table.seat), callBody(call).ballot)
 	);
-	if (!opening || !voters(step).includes(table.seat)) return false;
+	if (!opening || !step.voters.includes(table.seat)) return false;
 	const { ballot } = callBody(opening);
 	const done = step.proposals.some(
 		(proposal) => proposal.seat === table.seat && proposeBody(proposal).opening === opening.id
@@ -294,7 +293,7 @@ function proposeIn(table: Table, step: Step, now: number): boolean {
  * opens ballot after ballot and proposes nothing would stop the table.
  */
 function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean {
-	if (step.mode === 'over' || !voters(step).includes(table.seat)) return false;
+	if (step.mode === 'over' || !step.voters.includes(table.seat)) return false;
 	if (!laterBallots(step) || !(hurry || isDue(table, step, now))) return false;
 	const bound = promised(step, table.seat) ?? BALLOT_ZERO;
 	const openings = openingsAbove(step, bound);
@@ -316,7 +315,7 @@ function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean 
 
 /** Calls by which voters opened ballots above one. */
 function openingsAbove(step: Step, bound: Ballot): Held[] {
-	const members = voters(step);
+	const members = step.voters;
 	return step.calls.filter(
 		(held) =>
 			isOpening(held) &&
@@ -441,7 +440,7 @@ function showReturn(table: Table, step: Step, now: number): boolean {
 }
 
 const isPlayerHere = (table: Table, step: Step): boolean =>
-	voters(step).includes(table.seat) || step.owed.includes(table.seat);
+	step.voters.includes(table.seat) || step.owed.includes(table.seat);
 
 /** Where another device attests another state, shows how this one came to its own: once a step. */
 function tellTrace(table: Table, now: number): boolean {

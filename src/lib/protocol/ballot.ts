@@ -16,8 +16,6 @@ import { counts } from './return';
 import {
 	BALLOT_ZERO,
 	compareBallots,
-	placeOfStep,
-	voters,
 	type Cast,
 	type Cut,
 	type Decision,
@@ -65,7 +63,7 @@ function soundVote(world: World, step: Step, held: Held): Cast | undefined {
 function judge(world: World, step: Step, held: Held): Cast | undefined {
 	const { ballot, cut: id, partial } = voteBody(held);
 	if (step.mode === 'over' || (step.mode === 'open' && ballot.number === 0)) return undefined;
-	if (!voters(step).includes(held.seat)) return undefined;
+	if (!step.voters.includes(held.seat)) return undefined;
 	const cut =
 		ballot.number === 0
 			? fullCuts(world, step, held).find((full) => full.id === id)
@@ -73,7 +71,7 @@ function judge(world: World, step: Step, held: Held): Cast | undefined {
 	if (!cut || !isDisciplined(step, held, ballot, id)) return undefined;
 	if (step.mode !== 'open') {
 		const group = groupOf(world, step, cut);
-		const place = placeOfStep(world, step);
+		const place = step.place;
 		if (!group || !world.crypto.checkPartial(group, place, held.seat, partial)) return undefined;
 	}
 	return { seat: held.seat, ballot, cut, held };
@@ -114,7 +112,7 @@ export function isDisciplined(step: Step, held: Held, ballot: Ballot, cut: strin
  */
 function builders(world: World, step: Step, within?: Held): Cast[] {
 	const list: Cast[] = [];
-	const members = voters(step);
+	const members = step.voters;
 	for (const [id, child] of step.children) {
 		const cut = step.cuts.get(id) as Cut;
 		if (cut.envelopes.length === 0) continue;
@@ -179,7 +177,7 @@ export function decisions(world: World, step: Step): Decision[] {
 
 /** Calls of a ballot that count, one for each seat: the opening call and those that name it. */
 export function callsTo(world: World, step: Step, opening: Held): Held[] {
-	const members = voters(step);
+	const members = step.voters;
 	const found: Held[] = [];
 	for (const call of step.calls) {
 		if (!isCallTo(call, opening) || !members.includes(call.seat)) continue;

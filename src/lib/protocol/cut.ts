@@ -24,7 +24,7 @@ import { blamedDeals } from './ceremony';
 import type { Id } from './bytes';
 import { reaches, type Held } from './log';
 import { counts } from './return';
-import { compareBallots, cutOf, voters, type Cast, type Cut, type Step, type World } from './step';
+import { compareBallots, cutOf, type Cast, type Cut, type Step, type World } from './step';
 import type { Ballot } from './wire';
 
 /** More than this many combinations of double envelopes are not looked at: ballot 0 is lost then. */
@@ -44,10 +44,13 @@ export function envelopesOf(world: World, step: Step, seat: number, within?: Hel
 
 /** The full cuts that can be made of those envelopes: one, if nobody sealed twice. */
 export function fullCuts(world: World, step: Step, within?: Held): Cut[] {
+	if (step.envelopes.size < step.owed.length) return [];
 	let lists: Held[][] = [[]];
 	for (const seat of step.owed) {
 		const envelopes = envelopesOf(world, step, seat, within);
-		lists = lists.flatMap((list) => envelopes.map((envelope) => [...list, envelope]));
+		const [only] = envelopes;
+		if (only && envelopes.length === 1) for (const list of lists) list.push(only);
+		else lists = lists.flatMap((list) => envelopes.map((envelope) => [...list, envelope]));
 		if (lists.length === 0 || lists.length > MOST_FULL_CUTS) return [];
 	}
 	return lists.map((list) => cutOf(world, step, list));
@@ -68,7 +71,7 @@ function findJustified(world: World, step: Step, proposal: Held): Cut | undefine
 	if (!opening || !isOpening(opening) || !reaches(proposal, opening)) return undefined;
 	if (compareBallots(callBody(opening).ballot, ballot) !== 0) return undefined;
 
-	const members = voters(step);
+	const members = step.voters;
 	const calls: Held[] = [];
 	for (const id of callIds) {
 		const call = step.calls.find((c) => c.id === id);
@@ -142,12 +145,12 @@ function isFree(
 	return votes.every(({ cut }) => {
 		const liars = cut.envelopes.filter((deal) => bad.has(deal.id)).map((deal) => deal.seat);
 		if (ballot.number === 0) {
-			const enough = voters(step).length > 3 ? 2 : 1;
+			const enough = step.voters.length > 3 ? 2 : 1;
 			return liars.length > 0 || calls.filter((call) => !hasVoted(call, cut)).length >= enough;
 		}
 		if (liars.length === 0) return false;
 		const heard = calls.filter((call) => !liars.includes(call.seat));
-		const unheard = voters(step).length - heard.length;
+		const unheard = step.voters.length - heard.length;
 		return heard.filter((call) => hasVoted(call, cut)).length + unheard < quorum(step, ballot);
 	});
 }
@@ -162,7 +165,7 @@ function settle(
 ): Cut | undefined {
 	const falseSeats = ballot.number === 0 ? doubleSealers(cuts) : [ballot.leader];
 	const heard = calls.map((call) => call.seat).filter((seat) => !falseSeats.includes(seat));
-	const unheard = voters(step).length - heard.length;
+	const unheard = step.voters.length - heard.length;
 	const open = cuts.filter((cut) => {
 		const known = heard.filter((seat) => votes.some((v) => v.cut === cut && v.seat === seat));
 		return known.length + unheard >= quorum(step, ballot);

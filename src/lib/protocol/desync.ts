@@ -6,7 +6,7 @@
  */
 import { NONE, type Id } from './bytes';
 import type { Held } from './log';
-import { voters, type Step } from './step';
+import { type Step } from './step';
 import { stop, type Table } from './table';
 
 export interface Desync {
@@ -34,7 +34,7 @@ export function watch(table: Table, step: Step, held: Held): void {
 }
 
 function judge(table: Table, step: Step): 'differs' | 'no-majority' | undefined {
-	const members = voters(step);
+	const members = step.voters;
 	const own = members.includes(table.seat) ? [table.seat] : [];
 	const counts = new Map<Id, Set<number>>([[step.hash, new Set(own)]]);
 	for (const [seat, hash] of step.attests) {
@@ -53,7 +53,7 @@ function judge(table: Table, step: Step): 'differs' | 'no-majority' | undefined 
 /** Whether `t` seats attest this device's hash of a step. */
 export function isConfirmed(table: Table, step: Step): boolean {
 	let equal = 0;
-	for (const seat of voters(step)) if (step.attests.get(seat) === step.hash) equal++;
+	for (const seat of step.voters) if (step.attests.get(seat) === step.hash) equal++;
 	return equal >= step.epoch.threshold;
 }
 

@@ -6,8 +6,8 @@ import {
 	cutOf,
 	firstPast,
 	nextPast,
-	placeOfStep,
 	standingOf,
+	votersAmong,
 	type Cast,
 	type Cut,
 	type Mode,
@@ -31,6 +31,7 @@ export const askedOf = (lobby: Lobby): Asked => {
 };
 
 const emptyBook = () => ({
+	stirred: true,
 	said: [],
 	envelopes: new Map(),
 	calls: [],
@@ -49,10 +50,12 @@ const emptyBook = () => ({
 export function firstStep(world: World, lobby: Lobby, roster: Held): Step {
 	const standings = firstStandings(world.graph, roster);
 	const epoch = firstEpoch(world.table, standings, askedOf(lobby));
+	const past = firstPast(world.crypto, roster.id);
 	return {
 		number: 0,
-		past: firstPast(world.crypto, roster.id),
+		past,
 		parent: undefined,
+		place: { table: world.table, epoch: epoch.number, step: 0, past },
 		mode: 'ceremony',
 		state: undefined,
 		hash: NONE,
@@ -60,6 +63,7 @@ export function firstStep(world: World, lobby: Lobby, roster: Held): Step {
 		asks: [],
 		epoch,
 		standings,
+		voters: votersAmong(epoch, standings),
 		owed: epoch.members,
 		rekey: undefined,
 		motions: new Map(),
@@ -80,7 +84,7 @@ export function beaconOf(
 	if (!group) return undefined;
 	const partials = new Map<number, Bytes>();
 	for (const { seat, held } of votes) partials.set(seat, voteBody(held).partial);
-	return world.crypto.combine(group, placeOfStep(world, step), partials);
+	return world.crypto.combine(group, step.place, partials);
 }
 
 /** What the envelopes of a cut come to. Throws only on a bug: votes were checked before. */
@@ -127,7 +131,7 @@ export function orderIn(
 	if (body.kind === 'order') return body.order;
 	if (body.kind !== 'seal') return undefined;
 	if (!body.sealed) return body.order;
-	const place = placeOfStep(world, step);
+	const place = step.place;
 	return beacon && world.crypto.unseal(beacon, place, envelope.seat, body.order);
 }
 
@@ -148,10 +152,13 @@ export function childOf(
 	const keys = nextKeys(world, { ...step, epoch: founded }, cut, newly, standings, askedOf(lobby));
 	const asks = world.game.pending(resolved.state);
 	const owed = owedBy(asks, standings);
+	const number = step.number + 1;
+	const past = nextPast(world.crypto, step.past, cut.id);
 	const child: Step = {
-		number: step.number + 1,
-		past: nextPast(world.crypto, step.past, cut.id),
+		number,
+		past,
 		parent: step,
+		place: { table: world.table, epoch: keys.epoch.number, step: number, past },
 		mode: modeOf(asks, owed),
 		state: resolved.state,
 		hash: resolved.hash,
@@ -159,6 +166,7 @@ export function childOf(
 		asks,
 		epoch: keys.epoch,
 		standings,
+		voters: votersAmong(keys.epoch, standings),
 		owed,
 		rekey: keys.rekey,
 		motions,

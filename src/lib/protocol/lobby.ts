@@ -69,8 +69,10 @@ export function logRule(graph: Graph, lobby: Lobby, usable: (keys: Keys) => bool
 		if (entry.seat === 0) return lobbyRule(lobby, entry, links, usable);
 		const kind = entry.body.kind;
 		if (kind === 'found' || kind === 'join' || kind === 'roster') return undefined;
-		const log = graph.logs.get(logKey(entry.seat, logNumber(entry.seq)));
-		if (log && !sameBytes(log.key, key)) return undefined;
+		const number = logNumber(entry.seq);
+		const isPrevs = prev.seat === entry.seat && prev.log.number === number;
+		const log = isPrevs ? prev.log : graph.logs.get(logKey(entry.seat, number));
+		if (log && log.key !== key && !sameBytes(log.key, key)) return undefined;
 		if (placeOf(entry.seq) === 0)
 			return startsLog(graph, lobby, entry, prev, key) ? { start: true } : undefined;
 		const follows = prev.log === log && prev.place === placeOf(entry.seq) - 1 && kind !== 'return';

@@ -13,8 +13,6 @@ import { LOG_SPAN } from './wire';
 
 /** One chain of one seat. A seat has one; each return from a backup begins another. */
 export interface Log {
-	/** Place of this log in every `clock` of this device. */
-	readonly index: number;
 	readonly seat: number;
 	readonly number: number;
 	/** The key that signs it. */
@@ -22,7 +20,22 @@ export interface Log {
 	/** By place: more than one is a fork. */
 	readonly places: Map<number, Held[]>;
 	forked: boolean;
+	/** Chains that hold its entries: one, and one more for each fork. */
+	chains: number;
 }
+
+/**
+ * Entries of one log, each the next one's `prev`. Every entry lies on one chain, so that a clock by
+ * chain says exactly what an entry reaches, forks or none (Fidge and Mattern's vector clocks).
+ */
+export type Chain = Held[];
+
+/**
+ * A log forked more often than this is proven false many times over. Further forks are refused like
+ * what is over a quota, so that clocks stay short. What somebody else's entry stands on is let in
+ * regardless; it lies on no chain and is searched for.
+ */
+export const MOST_CHAINS = 24;
 
 /** An entry whose whole past is held. */
 export interface Held {
@@ -33,9 +46,14 @@ export interface Held {
 	readonly log: Log;
 	/** Place in the log. */
 	readonly place: number;
+	/** Place in order of arrival. */
+	readonly index: number;
 	/** `prev` and `heads`. */
 	readonly links: readonly Held[];
-	/** By log: one more than the highest place that this entry reaches. */
+	/** Its chain, and its place there; -1: on none. */
+	readonly chain: number;
+	readonly link: number;
+	/** By chain: how many of its entries this one reaches. */
 	readonly clock: readonly number[];
 	/** Longest way down to the founding entry. */
 	readonly depth: number;
@@ -56,6 +74,9 @@ export interface Graph {
 	readonly all: Held[];
 	readonly byId: Map<Id, Held>;
 	readonly logs: Map<string, Log>;
+	readonly chains: Chain[];
+	/** Entries on no chain. */
+	readonly loose: Held[];
 	/** Held, and reached by nothing held. */
 	readonly frontier: Set<Held>;
 	/** Entries of the life of a step, by the history they name. */
@@ -80,6 +101,8 @@ export const newGraph = (): Graph => ({
 	all: [],
 	byId: new Map(),
 	logs: new Map(),
+	chains: [],
+	loose: [],
 	frontier: new Set(),
 	byPast: new Map(),
 	returns: [],
@@ -133,13 +156,13 @@ export function file(
 	free: boolean
 ): Filing {
 	const account = accountOf(graph, entry.seat);
-	const demanded = isDemanded(graph, id, entry.seat);
-	if (!free && !demanded && isFull(graph, entry.seat)) return { kind: 'refused', code: 'quota' };
+	const isWelcome = (): boolean => free || isDemanded(graph, id, entry.seat);
+	const isOver = isFull(graph, entry.seat) || isForkTooMany(graph, entry);
+	if (isOver && !isWelcome()) return { kind: 'refused', code: 'quota' };
 
-	const names = linkNames(entry);
-	const missing = names.filter((name) => !graph.byId.has(name));
+	const missing = missingLinks(graph, entry);
 	if (missing.length > 0) {
-		if (account.waiting >= QUOTA.waiting && !demanded && !free)
+		if (account.waiting >= QUOTA.waiting && !isWelcome())
 			return { kind: 'refused', code: 'waiting-full' };
 		const waiting: Waiting = { id, entry, signed, key, missing: missing.length };
 		account.waiting++;
@@ -158,6 +181,7 @@ export function file(
 
 /** Whether an entry of another seat stands on this one, directly or through others that wait. */
 function isDemanded(graph: Graph, id: Id, seat: number): boolean {
+	if (!graph.wanted.has(id)) return false;
 	const seen = new Set<Id>();
 	const stack = [id];
 	for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
@@ -178,11 +202,31 @@ export function isFull(graph: Graph, seat: number, part = 1): boolean {
 	return entries >= QUOTA.entries * steps || bytes >= QUOTA.bytes * steps;
 }
 
-/** Every entry that this one stands on, each once. */
-function linkNames(entry: Entry): Id[] {
-	const names = entry.prev ? [entry.prev] : [];
-	for (const head of entry.heads) if (!names.includes(head)) names.push(head);
+function isForkTooMany(graph: Graph, { seat, seq, prev }: Entry): boolean {
+	if (seat === 0) return false;
+	const log = graph.logs.get(logKey(seat, logNumber(seq)));
+	if (!log || log.chains < MOST_CHAINS) return false;
+	const before = graph.byId.get(prev);
+	return before !== undefined && !isTip(graph, log, before);
+}
+
+/** What this entry stands on and is not held yet, each once. */
+function missingLinks(graph: Graph, { prev, heads }: Entry): Id[] {
+	const names: Id[] = [];
+	if (prev && !graph.byId.has(prev)) names.push(prev);
+	for (const head of heads) if (!graph.byId.has(head) && !names.includes(head)) names.push(head);
 	return names;
+}
+
+/** Every entry that this one stands on, each once. */
+function linksOf(graph: Graph, { prev, heads }: Entry): Held[] {
+	const links: Held[] = [];
+	if (prev) links.push(graph.byId.get(prev) as Held);
+	for (const id of heads) {
+		const head = graph.byId.get(id) as Held;
+		if (!links.includes(head)) links.push(head);
+	}
+	return links;
 }
 
 function accountOf(graph: Graph, seat: number) {
@@ -201,7 +245,9 @@ function hold(graph: Graph, first: Waiting, rule: LogRule, held: Held[]): boolea
 		if (!done) continue;
 		if (next === first) taken = true;
 		held.push(done);
-		for (const other of graph.wanted.get(next.id) ?? []) {
+		const others = graph.wanted.get(next.id);
+		if (!others) continue;
+		for (const other of others) {
 			if (--other.missing > 0) continue;
 			graph.waiting.delete(other.id);
 			accountOf(graph, other.entry.seat).waiting--;
@@ -215,30 +261,28 @@ function hold(graph: Graph, first: Waiting, rule: LogRule, held: Held[]): boolea
 function holdOne(graph: Graph, waiting: Waiting, rule: LogRule): Held | undefined {
 	const { id, entry, signed, key } = waiting;
 	if (graph.byId.has(id)) return undefined;
-	const links = linkNames(entry).map((name) => graph.byId.get(name) as Held);
+	const links = linksOf(graph, entry);
 	const verdict = rule(entry, links, key);
 	if (!verdict) return undefined;
-	const name = entry.seat === 0 ? `0/${verdict.start ? id : entry.prev}` : logOf(entry);
-	let log = graph.logs.get(name);
-	if (!log) {
-		const index = graph.logs.size;
-		const number = logNumber(entry.seq);
-		log = { index, seat: entry.seat, number, key, places: new Map(), forked: false };
-		graph.logs.set(name, log);
-	}
-	const place = placeOf(entry.seq);
-	const clock = joinClocks(links, graph.logs.size);
-	clock[log.index] = Math.max(clock[log.index] ?? 0, place + 1);
+	const prev = links[0] as Held;
+	const log = logFor(graph, entry, verdict.start ? id : entry.prev, prev, key);
+	const chain = chainFor(graph, log, prev);
+	const clock = joinClocks(links, graph.chains.length);
+	const link = chain < 0 ? -1 : (graph.chains[chain] as Chain).length;
+	if (chain >= 0) clock[chain] = link + 1;
 	let depth = 0;
-	for (const link of links) depth = Math.max(depth, link.depth + 1);
+	for (const other of links) depth = Math.max(depth, other.depth + 1);
 	const held: Held = {
 		id,
 		entry,
 		signed,
 		seat: entry.seat,
 		log,
-		place,
+		place: placeOf(entry.seq),
+		index: graph.all.length,
 		links,
+		chain,
+		link,
 		clock,
 		depth,
 		since: undefined
@@ -247,12 +291,44 @@ function holdOne(graph: Graph, waiting: Waiting, rule: LogRule): Held | undefine
 	return held;
 }
 
-const logOf = (entry: Entry): string => logKey(entry.seat, logNumber(entry.seq));
+/** The log that an entry belongs to; in the lobby, where all write at seat 0, `start` names it. */
+function logFor(graph: Graph, entry: Entry, start: Id, prev: Held, key: Bytes): Log {
+	const number = logNumber(entry.seq);
+	if (entry.seat !== 0 && prev.seat === entry.seat && prev.log.number === number) return prev.log;
+	const name = entry.seat === 0 ? `0/${start}` : logKey(entry.seat, number);
+	let log = graph.logs.get(name);
+	if (!log) {
+		log = newLog(entry.seat, number, key);
+		graph.logs.set(name, log);
+	}
+	return log;
+}
+
+const newLog = (seat: number, number: number, key: Bytes): Log => ({
+	seat,
+	number,
+	key,
+	places: new Map(),
+	forked: false,
+	chains: 0
+});
+
+const isTip = (graph: Graph, log: Log, held: Held): boolean =>
+	held.log === log && graph.chains[held.chain]?.length === held.link + 1;
+
+/** The chain that ends in `prev`, or a new one; -1: this log has been forked too often. */
+function chainFor(graph: Graph, log: Log, prev: Held): number {
+	if (isTip(graph, log, prev)) return prev.chain;
+	if (log.chains >= MOST_CHAINS) return -1;
+	log.chains++;
+	return graph.chains.push([]) - 1;
+}
 
 function register(graph: Graph, held: Held): void {
 	const { log, place, entry, links, id } = held;
 	graph.all.push(held);
 	graph.byId.set(id, held);
+	(graph.chains[held.chain] ?? graph.loose).push(held);
 	const there = log.places.get(place);
 	if (there) {
 		there.push(held);
@@ -290,11 +366,12 @@ function listOf(graph: Graph, held: Held): Held[] | undefined {
 	}
 }
 
-function joinClocks(links: readonly Held[], size: number): number[] {
-	const clock = links[0] ? links[0].clock.slice() : [];
+/** The highest of each number: what all these entries reach together. */
+export function joinClocks(heads: readonly Held[], size: number): number[] {
+	const clock = heads[0] ? heads[0].clock.slice() : [];
 	while (clock.length < size) clock.push(0);
-	for (let i = 1; i < links.length; i++) {
-		const other = (links[i] as Held).clock;
+	for (let i = 1; i < heads.length; i++) {
+		const other = (heads[i] as Held).clock;
 		for (let j = 0; j < other.length; j++)
 			if ((other[j] as number) > (clock[j] as number)) clock[j] = other[j] as number;
 	}
@@ -303,9 +380,9 @@ function joinClocks(links: readonly Held[], size: number): number[] {
 
 /** Whether `from` has `to` in its past, or is it. */
 export function reaches(from: Held, to: Held): boolean {
-	if ((from.clock[to.log.index] ?? 0) <= to.place) return false;
-	// In a log without a fork the clock says it all.
-	return !to.log.forked || search(from, to);
+	const { chain } = to;
+	if (chain < 0) return search(from, to);
+	return chain < from.clock.length && (from.clock[chain] as number) > to.link;
 }
 
 function search(from: Held, to: Held): boolean {
@@ -313,11 +390,36 @@ function search(from: Held, to: Held): boolean {
 	const stack = [from];
 	for (let held = stack.pop(); held; held = stack.pop()) {
 		if (held === to) return true;
-		if (held.depth <= to.depth || seen.has(held)) continue;
+		if (held.depth <= to.depth || held.index < to.index || seen.has(held)) continue;
 		seen.add(held);
-		for (const link of held.links) if ((link.clock[to.log.index] ?? 0) > to.place) stack.push(link);
+		stack.push(...held.links);
 	}
 	return false;
+}
+
+/** The founding entry, on which all others stand. */
+export function plant(graph: Graph, id: Id, entry: Entry, signed: Signed, key: Bytes): Held {
+	const log = newLog(0, 0, key);
+	log.chains++;
+	graph.logs.set(`0/${id}`, log);
+	graph.chains.push([]);
+	const held: Held = {
+		id,
+		entry,
+		signed,
+		seat: 0,
+		log,
+		place: 0,
+		index: 0,
+		links: [],
+		chain: 0,
+		link: 0,
+		clock: [1],
+		depth: 0,
+		since: undefined
+	};
+	register(graph, held);
+	return held;
 }
 
 /** Two entries of one seat at one place: a proof that anybody can check. */
@@ -334,18 +436,6 @@ export function forks(graph: Graph): Fork[] {
 		for (const [a, b] of log.places.values()) if (a && b) found.push({ seat: log.seat, a, b });
 	}
 	return found;
-}
-
-/** What somebody who holds `known` and its past lacks, parents first. Unknown ids say nothing. */
-export function lacking(graph: Graph, known: readonly Id[]): Held[] {
-	const heads = known.flatMap((id) => graph.byId.get(id) ?? []);
-	if (heads.length === 0) return graph.all.slice();
-	const clock = joinClocks(heads, graph.logs.size);
-	return graph.all.filter(
-		(held) =>
-			(clock[held.log.index] as number) <= held.place ||
-			(held.log.forked && !heads.some((head) => reaches(head, held)))
-	);
 }
 
 /** Ids of the frontier: says in a few words what this device holds. */

@@ -11,42 +11,35 @@
 import { decode, encode } from '../../../engine/kernel/encode';
 import type { Bytes, Id } from './bytes';
 import type { Crypto } from './crypto-port';
-import { reaches, type Graph, type Held } from './log';
+import { joinClocks, reaches, type Chain, type Graph, type Held } from './log';
 import { parseParcel, writeParcel, type Keys, type Parsed, type Signed } from './wire';
 
 /**
  * Entries that one of these peers may lack, given the frontiers that they showed last; parents first.
  */
 export function entriesFor(graph: Graph, peers: readonly (readonly Id[])[]): Held[] {
-	const shown = peers.map((ids) => showing(graph, ids));
-	const found: Held[] = [];
-	for (const held of graph.all)
-		for (const { heads, clock } of shown) {
-			const has =
-				(clock[held.log.index] ?? 0) > held.place &&
-				(!held.log.forked || heads.some((head) => reaches(head, held)));
-			if (has) continue;
-			found.push(held);
-			break;
-		}
-	return found;
+	const shown = peers.map((ids) => known(graph, ids));
+	const found = graph.loose.filter((held) =>
+		shown.some((heads) => !heads.some((head) => reaches(head, held)))
+	);
+	const clocks = shown.map((heads) => joinClocks(heads, graph.chains.length));
+	for (let i = 0; i < graph.chains.length; i++) {
+		const chain = graph.chains[i] as Chain;
+		let has = chain.length;
+		for (const clock of clocks) has = Math.min(has, clock[i] as number);
+		for (; has < chain.length; has++) found.push(chain[has] as Held);
+	}
+	return found.length > 1 ? found.sort((a, b) => a.index - b.index) : found;
 }
 
-/** What somebody holds who showed these heads. Ids not known here say nothing. */
-function showing(graph: Graph, ids: readonly Id[]): { heads: Held[]; clock: number[] } {
+/** Those of these entries that are held. */
+function known(graph: Graph, ids: readonly Id[]): Held[] {
 	const heads: Held[] = [];
-	const clock: number[] = [];
 	for (const id of ids) {
-		const head = graph.byId.get(id);
-		if (!head) continue;
-		heads.push(head);
-		for (let log = 0; log < head.clock.length; log++) {
-			const place = head.clock[log] as number;
-			if (place > (clock[log] ?? 0)) clock[log] = place;
-		}
+		const held = graph.byId.get(id);
+		if (held) heads.push(held);
 	}
-	for (let log = 0; log < clock.length; log++) clock[log] ??= 0;
-	return { heads, clock };
+	return heads;
 }
 
 /** Who can open a parcel: the members of a room, or one person. */

@@ -44,6 +44,8 @@ export interface Step {
 	/** Chains every cut before: names this step in this history. */
 	readonly past: Id;
 	readonly parent: Step | undefined;
+	/** What its envelopes are sealed to and its votes sign. */
+	readonly place: Place;
 	readonly mode: Mode;
 	readonly state: GameState;
 	/** Hash of the state, and how it came to be; '' and empty in the key ceremony. */
@@ -53,6 +55,8 @@ export interface Step {
 	readonly epoch: Epoch;
 	/** By seat - 1. */
 	readonly standings: readonly Standing[];
+	/** Holders of key shares whose votes and calls count, ascending. */
+	readonly voters: readonly number[];
 	/** Seats that owe an envelope, ascending. */
 	readonly owed: readonly number[];
 	/** The keys of the next epoch, in the making. */
@@ -63,6 +67,8 @@ export interface Step {
 	readonly reached: ReadonlySet<Held>;
 	/** Whether the cut that led here is decided. */
 	settled: boolean;
+	/** Something was said here, or further on, since a decision was last looked for. */
+	stirred: boolean;
 
 	// The book: what has been said about this step, in order of arrival.
 	readonly said: Held[];
@@ -97,13 +103,6 @@ export interface World {
 	own: Held | undefined;
 }
 
-export const placeOfStep = (world: World, step: Step): Place => ({
-	table: world.table,
-	epoch: step.epoch.number,
-	step: step.number,
-	past: step.past
-});
-
 /** SHA-256 of a labelled list of ids and numbers. */
 export function hashOf(crypto: Crypto, label: string, parts: readonly (Id | number)[]): Id {
 	const items = parts.map((part) => (typeof part === 'number' ? part : fromHex(part)));
@@ -119,10 +118,17 @@ export const nextPast = (crypto: Crypto, past: Id, cut: Id): Id =>
 
 /** The cut of these envelopes, in seat order; one object for each cut of a step. */
 export function cutOf(world: World, step: Step, envelopes: readonly Held[]): Cut {
+	for (const cut of step.cuts.values()) if (sameHeld(cut.envelopes, envelopes)) return cut;
 	const id = hashOf(world.crypto, 'lacre/cut/1', [step.past, ...envelopes.map((e) => e.id)]);
-	let cut = step.cuts.get(id);
-	if (!cut) step.cuts.set(id, (cut = { id, envelopes }));
+	const cut = { id, envelopes };
+	step.cuts.set(id, cut);
 	return cut;
+}
+
+function sameHeld(a: readonly Held[], b: readonly Held[]): boolean {
+	if (a.length !== b.length) return false;
+	for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+	return true;
 }
 
 /** Whether an entry lies in the past of the cuts that led to a step. */
@@ -132,10 +138,9 @@ export function inPast(step: Step, held: Held): boolean {
 	return held.since !== undefined;
 }
 
-/** Holders of key shares whose votes and calls count in a step. */
-export function voters(step: Step): number[] {
-	return step.epoch.members.filter((seat) => !standingOf(step, seat).frozen);
-}
+/** Holders of key shares whose votes and calls count. */
+export const votersAmong = (epoch: Epoch, standings: readonly Standing[]): number[] =>
+	epoch.members.filter((seat) => standings[seat - 1]?.frozen === false);
 
 export const standingOf = (step: Step, seat: number): Standing =>
 	step.standings[seat - 1] as Standing;

@@ -13,13 +13,22 @@
  */
 import { actAll, envelopeFor } from './act';
 import { decisions } from './ballot';
-import { NONE, toHex, type Id } from './bytes';
+import { NONE, sameBytes, toHex, type Id } from './bytes';
 import type { Crypto, KeyShare } from './crypto-port';
 import type { Game } from './game-port';
 import { childOf, enterInBook, firstStep, growOpen } from './grow';
 import { keysOf, logRule, type Lobby } from './lobby';
 import { logOfJoin } from './absence';
-import { file, frontierIds, isFull, newGraph, placeOf, type Held, type LogRule } from './log';
+import {
+	file,
+	frontierIds,
+	isFull,
+	newGraph,
+	placeOf,
+	plant,
+	type Held,
+	type LogRule
+} from './log';
 import { newDesync, watch, type Desync } from './desync';
 import type { Decision, Step, World } from './step';
 import {
@@ -131,31 +140,7 @@ export function openTable(ports: Ports, founding: Signed): Table | { readonly co
 		return { code: 'bad-signature' };
 
 	const graph = newGraph();
-	const log = {
-		index: 0,
-		seat: 0,
-		number: 0,
-		key: body.keys.sign,
-		places: new Map<number, Held[]>(),
-		forked: false
-	};
-	const held: Held = {
-		id,
-		entry,
-		signed: founding,
-		seat: 0,
-		log,
-		place: 0,
-		links: [],
-		clock: [1],
-		depth: 0,
-		since: undefined
-	};
-	log.places.set(0, [held]);
-	graph.logs.set(`0/${id}`, log);
-	graph.all.push(held);
-	graph.byId.set(id, held);
-	graph.frontier.add(held);
+	const held = plant(graph, id, entry, founding, body.keys.sign);
 	const lobby: Lobby = { founding: held, terms: body, rosters: [] };
 	return {
 		crypto: ports.crypto,
@@ -313,7 +298,14 @@ function takeInOne(table: Table, held: Held, now: number): void {
 	const about = table.steps.get(body.at.past);
 	if (!about) return;
 	enterInBook(table, about, held);
+	stir(about);
 	watch(table, about, held);
+}
+
+/** An entry about a provisional step is a vote in those before it. */
+function stir(step: Step): void {
+	for (let at: Step | undefined = step; at; at = at.settled ? undefined : at.parent)
+		at.stirred = true;
 }
 
 function isOwnLog(table: Table, held: Held): boolean {
@@ -342,7 +334,8 @@ function resumeLog(table: Table): void {
 }
 
 function isOwnKey(table: Table, key: Uint8Array): boolean {
-	return toHex(key) === toHex(table.crypto.person.keys.sign);
+	const { sign } = table.crypto.person.keys;
+	return key === sign || sameBytes(key, sign);
 }
 
 function noteFork(table: Table, held: Held): void {
@@ -382,6 +375,9 @@ export function advance(table: Table, now: number): void {
 	for (;;) {
 		const at = table.line.at(-1);
 		if (!at || at.mode === 'over' || table.stopped === 'split') return;
+		// After a return from a backup any entry may make others count: see return.ts.
+		if (!at.stirred && table.graph.returns.length === 0) return;
+		at.stirred = false;
 		growAndEnter(table, at, now);
 		const found = decisions(table, at);
 		if (found.length > 1) return stop(table, 'split');

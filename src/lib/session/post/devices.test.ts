@@ -10,7 +10,6 @@ import { here } from '$lib/protocol/act';
 import { NONE } from '$lib/protocol/bytes';
 import { foundingWords } from '$lib/protocol/lobby';
 import { entriesFor, lockParcel, openParcel } from '$lib/protocol/parcel';
-import { voters } from '$lib/protocol/step';
 import { foundTable, openTable, step, type Event, type Table } from '$lib/protocol/table';
 import { parseEntry, type Body, type Found, type Signed } from '$lib/protocol/wire';
 import { tableCrypto } from '../table-crypto';
@@ -224,7 +223,7 @@ describe('devices that exchange texts', () => {
 		const last = stepOf(rest[0] as Device)!;
 		expect(last.standings[lost.table.seat - 1]?.holder).toBe('bot');
 		expect(last.epoch.number).toBe(2);
-		expect(voters(last)).toEqual(rest.map((device) => device.table.seat));
+		expect(last.voters).toEqual(rest.map((device) => device.table.seat));
 	}, 120_000);
 
 	it('come to the same table from their own stores, and after a restore from a backup', () => {

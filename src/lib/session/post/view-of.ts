@@ -7,7 +7,7 @@ import { laterBallots } from '$lib/protocol/cut';
 import { differences, isConfirmed } from '$lib/protocol/desync';
 import { foundingWords, personOf, rosterBody } from '$lib/protocol/lobby';
 import { forks } from '$lib/protocol/log';
-import { voters, type Step } from '$lib/protocol/step';
+import { type Step } from '$lib/protocol/step';
 import type { Table } from '$lib/protocol/table';
 import { seatBefore, type Before } from './refounding';
 import type {
@@ -153,11 +153,11 @@ function stepView(table: Table, step: Step): StepView {
 		owed: step.owed,
 		sealed: step.owed.filter((seat) => step.envelopes.has(seat)),
 		voted: [...new Set(casts(table, step).map(({ seat }) => seat))],
-		voters: voters(step),
+		voters: step.voters,
 		threshold: step.epoch.threshold,
 		due,
 		mayHurry:
-			laterBallots(step) && voters(step).includes(table.seat) && !hasCalled(step, table.seat),
+			laterBallots(step) && step.voters.includes(table.seat) && !hasCalled(step, table.seat),
 		callers: [...new Set(called)],
 		confirmed: step.hash !== NONE && isConfirmed(table, step)
 	};
@@ -196,7 +196,7 @@ function motionsOf(table: Table, step: Step): MotionView[] {
 		if (body.kind === 'motion') add(body.seat, body.generation, body.to, held.seat);
 	}
 	// As many as decide a cut, but never everybody and the seat's holder.
-	const needed = Math.max(1, Math.min(step.epoch.threshold, voters(step).length - 1));
+	const needed = Math.max(1, Math.min(step.epoch.threshold, step.voters.length - 1));
 	return [...found.values()].map(({ seat, to, supporters }) => ({
 		seat,
 		to,
