@@ -66,6 +66,8 @@ function run(
 		const outcome = simulate(scenario, playOf(scenario, game));
 		for (const [name, n] of Object.entries(outcome.faults)) add(`fault ${name}`, n);
 		for (const [name, n] of Object.entries(outcome.refusals)) add(`refused ${name}`, n);
+		for (const [name, n] of Object.entries(outcome.kinds)) add(`entries ${name}`, n);
+		for (const [name, n] of Object.entries(outcome.effects)) add(`effect ${name}`, n);
 		add(`table played ${game ?? gameOf(scenario)}`, 1);
 		add('steps decided', outcome.steps);
 		add('steps decided by a later ballot', outcome.ballots);

@@ -22,6 +22,8 @@ export interface Message {
 	readonly from: number;
 	readonly to: number;
 	readonly at: number;
+	/** In order of sending. */
+	readonly number: number;
 	/** What the sender held. */
 	readonly frontier: readonly Id[];
 	readonly entries: readonly Signed[];

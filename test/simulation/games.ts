@@ -103,19 +103,24 @@ export function microPlay(random: Random, steps: number, sealedOnly = false): Pl
 	return { game: remembering(micro(shapes)), order: () => random.bytes(8) };
 }
 
-/** Orders of any allowed sort for a ruleset of the kernel; the game is called off after `steps`. */
+/**
+ * Orders of any allowed sort for a ruleset of the kernel, or half of them a bot's; the game is called
+ * off after `steps`.
+ */
 export function rulesetPlay(
 	random: Random,
 	ruleset: AnyRuleset,
 	options: unknown,
-	steps: number
+	steps: number,
+	minds: 'any' | 'mixed' = 'any'
 ): Play {
 	return {
 		game: remembering(limited(kernelGame(ruleset, options), steps)),
 		order(state, seat) {
 			const rng = createRng(random.bytes(32));
 			const view: unknown = ruleset.view((state as Limited).inner, seat);
-			return encode(ruleset.suggest(view, seat, rng) as Encodable);
+			const mind = minds === 'mixed' && random.chance(500) ? ruleset.bot : ruleset.suggest;
+			return encode(mind(view, seat, rng) as Encodable);
 		}
 	};
 }
@@ -151,12 +156,15 @@ function remembering(game: Game): Game {
 		return found;
 	};
 	const hashes = new WeakMap<object, string>();
+	const states = new Map<string, Resolved>();
 	const note = (resolved: Resolved): Resolved => {
 		hashes.set(resolved.state as object, resolved.hash);
+		states.set(resolved.hash, resolved);
 		return resolved;
 	};
 	return {
 		...game,
+		recall: (hash) => states.get(hash),
 		setup: (options, seats, seed) =>
 			note(remember(`setup/${toHex(seed)}`, () => game.setup(options, seats, seed))),
 		resolve(state, answers, seed) {

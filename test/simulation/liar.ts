@@ -49,6 +49,8 @@ export interface Stage {
 	send(peers: readonly number[], entries: readonly Signed[]): void;
 	/** Takes a parcel under way off the net. */
 	remove(): void;
+	/** What an honest member wrote at another table, and the same as if it belonged here. */
+	elsewhere(): readonly Signed[];
 	/** A parcel of long ago, to be sent again. */
 	old(): readonly Signed[];
 	order(table: Table, seat: number): Uint8Array;
@@ -486,8 +488,63 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 		take(table, { kind: 'restored', log: liar.random.between(1, 2 ** 30), nonce }, stage.now);
 		table.stopped = undefined;
 		return true;
+	},
+
+	otherTable(liar, _table, stage) {
+		stage.send(somePeers(liar, stage), stage.elsewhere());
+		return true;
+	},
+
+	/** Votes and deals of an epoch that is over, as if they were for this one. */
+	oldEpoch(liar, table, stage) {
+		const step = at(table);
+		if (!step || step.epoch.number < 2) return false;
+		const old = table.graph.all.filter(({ seat, entry: { body } }) => {
+			const epoch = 'at' in body ? table.steps.get(body.at.past)?.epoch.number : undefined;
+			return seat === table.seat && epoch !== undefined && epoch < step.epoch.number;
+		});
+		const votes = old.filter(({ entry: { body } }) => body.kind === 'vote');
+		const deals = old.filter((held) => dealtBy(held).deal.length > 0);
+		const [cut] = cutsOf(table, step);
+		if (votes.length > 0 && cut) {
+			const { body } = liar.random.pick(votes).entry;
+			const where = { at: atOf(step, stage.now), ballot: anyBallot(liar, step), cut: cut.id };
+			return body.kind === 'vote' && say(liar, table, stage, { ...body, ...where });
+		}
+		const envelope = deals.length > 0 ? envelopeFor(table, stage.order(table, table.seat), 0) : '';
+		if (typeof envelope === 'string') return false;
+		return say(liar, table, stage, { ...envelope, deal: dealtBy(liar.random.pick(deals)).deal });
+	},
+
+	/** All others have sealed: it votes for the full cut, and shows its own envelope to one of them. */
+	withheldInCut(liar, table, stage) {
+		const step = at(table);
+		const prev = footing(liar, table);
+		if (!step || !prev || step.mode !== 'sealed' || step.envelopes.has(table.seat)) return false;
+		if (!step.owed.includes(table.seat) || step.envelopes.size < step.owed.length - 1) return false;
+		const heads = frontierIds(table.graph);
+		const order = sealBody(liar, table, step, stage, stage.order(table, table.seat));
+		const envelope = forge(liar, table, stage, prev, heads, order);
+		hear(table, [envelope], stage.now);
+		stage.send([liar.random.pick(stage.peers)], [envelope]);
+		const held = table.graph.byId.get(toHex(liar.crypto.hash(envelope.bytes)));
+		const [cut] = held ? fullCuts(table, step, held) : [];
+		if (!held || !cut) return true;
+		const vote = forge(liar, table, stage, held, [], {
+			kind: 'vote',
+			at: atOf(step, stage.now),
+			ballot: { number: 0, leader: 0 },
+			cut: cut.id,
+			partial: partialIn(liar, table, step, cut)
+		});
+		hear(table, [vote], stage.now);
+		stage.send(stage.peers, [vote]);
+		return true;
 	}
 };
+
+/** Those that were known when the first regressions were found: they draw from these alone. */
+export const FIRST_TRICKS: readonly string[] = Object.keys(TRICKS).slice(0, 20);
 
 function sealBody(liar: Liar, table: Table, step: Step, stage: Stage, order: Uint8Array): Body {
 	const deal = new Uint8Array(0);

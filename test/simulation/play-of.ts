@@ -1,4 +1,4 @@
-/** Which game a seed plays: mostly the micro game, now and then a real ruleset. */
+/** Which game a seed plays: mostly the micro game, one time in seven a real ruleset. */
 import { amos } from '../../engine/rulesets/amos';
 import { convoy } from '../rulesets/convoy';
 import { nim } from '../rulesets/nim';
@@ -10,7 +10,7 @@ export type GameName = 'micro' | 'convoy' | 'nim' | 'amos';
 
 export function gameOf(scenario: Scenario): GameName {
 	const { seed } = scenario;
-	if (seed % 400 === 7) return 'amos';
+	if (seed % 20 === 7) return 'amos';
 	if (seed % 20 === 3) return 'convoy';
 	return seed % 20 === 13 && scenario.people + scenario.bots <= 6 ? 'nim' : 'micro';
 }
@@ -28,6 +28,6 @@ export function playOf(
 		case 'nim':
 			return (random) => rulesetPlay(random, nim, { heaps: [2, 3] }, 2 * scenario.steps);
 		case 'amos':
-			return (random) => rulesetPlay(random, amos, undefined, scenario.steps);
+			return (random) => rulesetPlay(random, amos, undefined, scenario.steps, 'mixed');
 	}
 }

@@ -1,5 +1,5 @@
 /** What happens to one simulated table: everything follows from the seed. */
-import { random } from './random';
+import { random, type Random } from './random';
 
 export interface Scenario {
 	readonly seed: number;
@@ -45,10 +45,53 @@ export interface Scenario {
 	readonly sealedOnly?: boolean;
 	/** Only these tricks, if any are named. */
 	readonly only?: readonly string[];
+	/** Somebody falls silent for so long that the others go on without. */
+	readonly sleeper?: boolean;
+	/** The silent seat is given to somebody new. */
+	readonly newcomer?: boolean;
+	/** The silent seat is given to a bot, until its person is back. */
+	readonly standIn?: boolean;
+	readonly letters?: number;
+	readonly holidays?: number;
+	/** Some of the people go on from an earlier state with a new table. */
+	readonly refound?: boolean;
 }
+
+/** One seed in seven, and never a duel: a longer game in which people come and go. */
+const LIVES = 180;
 
 /** The scenario of a seed. `seats`: people from-to. */
 export function scenarioOf(seed: number, seats: readonly [number, number] = [2, 7]): Scenario {
+	const storm = stormOf(seed, seats);
+	const r = random(seed ^ 0x11fe);
+	return !storm.duel && seats[1] >= 3 && r.chance(LIVES) ? lifeOf(storm, seats, r) : storm;
+}
+
+function lifeOf(storm: Scenario, seats: readonly [number, number], r: Random): Scenario {
+	const sleeper = r.chance(700);
+	const newcomer = sleeper && r.chance(500);
+	return {
+		...storm,
+		people: Math.max(storm.people, Math.min(3, seats[1])),
+		liar: storm.liar && r.chance(600),
+		steps: r.between(3, 6),
+		visits: r.between(6, 11),
+		pause: r.pick([1200, 1800, 2500]),
+		hesitation: r.pick([0, 100, 300]),
+		loss: Math.min(storm.loss, 200),
+		sleeper,
+		newcomer,
+		standIn: sleeper && !newcomer && r.chance(700),
+		letters: r.chance(500) ? r.between(1, 3) : 0,
+		holidays: r.chance(400) ? r.between(1, 2) : 0,
+		resignations: r.chance(200) ? 1 : 0,
+		motions: r.chance(200) ? 1 : 0,
+		refound: r.chance(250)
+	};
+}
+
+/** A short game in which as much goes wrong as can. */
+export function stormOf(seed: number, seats: readonly [number, number] = [2, 7]): Scenario {
 	const r = random(seed);
 	const duel = seed % 4 === 0 && seats[1] >= 4;
 	const people = r.between(duel ? Math.max(4, seats[0]) : seats[0], seats[1]);

@@ -20,8 +20,11 @@ const NONE: readonly (keyof Scenario)[] = [
 	'bots'
 ];
 
+const LIFE: readonly (keyof Scenario)[] = ['sleeper', 'newcomer', 'letters', 'holidays', 'refound'];
+
 const LESS: readonly Candidate[] = [
 	...NONE.map((name): Candidate => (s) => ({ ...s, [name]: 0 })),
+	...LIFE.map((name): Candidate => (s) => ({ ...s, [name]: undefined })),
 	(s) => ({ ...s, liar: false }),
 	(s) => ({ ...s, outsider: false }),
 	(s) => ({ ...s, delay: 1 }),

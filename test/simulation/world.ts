@@ -3,7 +3,9 @@
  * wrong does, then a healed network in which it must come to its end. Invariants are checked all along.
  */
 import { here, maySpeak } from '../../src/lib/protocol/act';
-import { NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
+import { fromHex, NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
+import { dueWithHolidays } from '../../src/lib/protocol/deadline';
+import { differences, isConfirmed } from '../../src/lib/protocol/desync';
 import { orderIn, beaconOf } from '../../src/lib/protocol/grow';
 import { personOf } from '../../src/lib/protocol/lobby';
 import { reaches, type Held } from '../../src/lib/protocol/log';
@@ -12,8 +14,16 @@ import { envelopesOf, justify } from '../../src/lib/protocol/cut';
 import { compareBallots, type Step } from '../../src/lib/protocol/step';
 import { foundTable, step as take, type Effect, type Table } from '../../src/lib/protocol/table';
 import { sameBytes } from '../../src/lib/protocol/bytes';
-import { isPlayer } from '../../src/lib/protocol/standing';
-import { LOG_SPAN, writeEntry, type Found, type Signed } from '../../src/lib/protocol/wire';
+import { isPlayer, type Standing } from '../../src/lib/protocol/standing';
+import {
+	LOG_SPAN,
+	writeEntry,
+	type Body,
+	type Found,
+	type Keys,
+	type Origin,
+	type Signed
+} from '../../src/lib/protocol/wire';
 import {
 	flush,
 	frontierOf,
@@ -47,6 +57,10 @@ export interface Outcome {
 	/** Too many were of no use for anything to be demanded. */
 	readonly excused: boolean;
 	readonly entries: number;
+	/** Entries by kind, as the table that got furthest holds them. */
+	readonly kinds: Record<string, number>;
+	/** What entries led to. */
+	readonly effects: Record<string, number>;
 }
 
 const HEALED_ROUNDS = 60;
@@ -72,21 +86,40 @@ export class World {
 	readonly decided = new Map<Id, { readonly cut: Id; readonly at: number }>();
 	ballots = 0;
 	visits = 0;
+	readonly kinds: Record<string, number> = {};
+	readonly effects: Record<string, number> = {};
+	/** Somebody who is at the table from the start and joins while the game runs. */
+	private newcomer: Device | undefined;
+	/** Who falls silent. */
+	private sleeper: Device | undefined;
+	private readonly letters: Posted[] = [];
+	private lettersLeft: number;
+	private holidaysLeft: number;
+	private sent = 0;
+	/** Number of the last message that came, by way. */
+	private readonly came = new Map<number, number>();
 	private groups: Map<number, number> | undefined;
 	private readonly backups = new Map<Device, Signed[]>();
 
 	constructor(
 		readonly scenario: Scenario,
-		play?: (random: Random) => Play
+		play?: (random: Random) => Play,
+		origin?: Origin
 	) {
+		this.lettersLeft = scenario.letters ?? 0;
+		this.holidaysLeft = scenario.holidays ?? 0;
 		this.random = random(scenario.seed ^ 0x5eed);
 		this.notary = notary(this.random);
 		this.play = play?.(this.random) ?? microPlay(this.random, scenario.steps, scenario.sealedOnly);
-		this.found();
+		this.found(origin);
 	}
 
 	fault(name: string, count = 1): void {
 		this.faults[name] = (this.faults[name] ?? 0) + count;
+	}
+
+	private effect(name: string): void {
+		this.effects[name] = (this.effects[name] ?? 0) + 1;
 	}
 
 	violate(property: string, what: string): void {
@@ -95,9 +128,10 @@ export class World {
 
 	// ------------------------------------------------------------ the lobby, in fair weather
 
-	private found(): void {
-		const { people, bots } = this.scenario;
-		const cryptos = Array.from({ length: people }, () => this.watched(this.notary.person()));
+	private found(origin: Origin | undefined): void {
+		const { people, bots, newcomer } = this.scenario;
+		const length = people + (newcomer ? 1 : 0);
+		const cryptos = Array.from({ length }, () => this.watched(this.notary.person()));
 		const host = cryptos[0] as LiarCrypto;
 		const body: Found = {
 			kind: 'found',
@@ -115,7 +149,7 @@ export class World {
 					},
 			keys: host.person.keys,
 			name: 'host',
-			origin: undefined,
+			origin,
 			nonce: this.random.bytes(16)
 		};
 		const founding = foundTable(host, body);
@@ -123,7 +157,9 @@ export class World {
 			this.devices.push(newDevice(i, crypto, this.play.game, founding))
 		);
 		const joins: Signed[] = [];
-		this.devices.slice(1).forEach((device) => {
+		const members = this.devices.slice(0, people);
+		this.newcomer = this.devices[people];
+		members.slice(1).forEach((device) => {
 			const { keys } = device.crypto.person;
 			this.handle(device, device.tabs[0] as Table, {
 				kind: 'say',
@@ -139,7 +175,7 @@ export class World {
 		for (let i = 0; i < bots; i++) seats.splice(this.random.below(seats.length + 1), 0, NONE);
 		this.handle(first, table, { kind: 'say', body: { kind: 'roster', seats } });
 		const lobby = table.graph.all.filter((held) => held.seat === 0).map((held) => held.signed);
-		const [last] = this.random.shuffle(this.devices).slice(-1);
+		const [last] = this.random.shuffle(members).slice(-1);
 		for (const device of this.devices.slice(1))
 			// The liar does nothing by itself, not even deal its keys.
 			if (this.scenario.liar && device === last) hear(device.tabs[0] as Table, lobby, this.now);
@@ -151,7 +187,10 @@ export class World {
 	/** Who is hostile, who is faulty, whose clock is wrong. */
 	private cast(device: Device): void {
 		const { scenario } = this;
-		const order = this.devices.filter((other) => !scenario.liar || other !== device);
+		const order = this.devices.filter(
+			(other) => other !== this.newcomer && (!scenario.liar || other !== device)
+		);
+		if (scenario.sleeper) this.sleeper = this.random.pick(order);
 		if (scenario.liar) {
 			const crypto = device.crypto as LiarCrypto;
 			this.liar = { device, crypto, random: this.random, read: new Map(), forged: [] };
@@ -202,6 +241,7 @@ export class World {
 		const at = device.tabs.indexOf(table);
 		if (result === 'crashed') {
 			this.fault('crash');
+			if (device.store.volatile.length > 0) this.fault('unflushed', device.store.volatile.length);
 			device.store.volatile = [];
 			device.tabs = device.tabs.map(() => reload(device, this.now));
 			if (device.unreturned) this.startOver(device);
@@ -261,8 +301,10 @@ export class World {
 	/** The person seals, and now and then does something else. */
 	private personActs(device: Device, table: Table): Table | undefined {
 		const { scenario, random: r } = this;
-		if (table.seat === 0 || table.stopped) return table;
-		let tab: Table | undefined = table;
+		if (table.seat === 0) return this.join(device, table);
+		if (table.stopped) return table;
+		let tab: Table | undefined = this.liveOn(device, table);
+		if (!tab) return undefined;
 		const step = here(table);
 		if (!this.healed && step && step.number > 0) {
 			const generation = step.standings[table.seat - 1]?.generation ?? 0;
@@ -294,6 +336,99 @@ export class World {
 		return tab;
 	}
 
+	/** The newcomer joins once the sleeper sleeps. */
+	private join(device: Device, table: Table): Table | undefined {
+		const { keys } = device.crypto.person;
+		const isWaiting = device === this.newcomer && (this.sleeper?.awayUntil ?? 0) > this.now;
+		const hasJoined = table.graph.all.some((held) => personOf(held)?.keys === keys);
+		if (!isWaiting || hasJoined || table.stopped) return table;
+		this.fault('newcomer');
+		return this.handle(device, table, { kind: 'say', body: { kind: 'join', keys, name: 'new' } });
+	}
+
+	/** Letters, holidays, and a seat for somebody new. */
+	private liveOn(device: Device, table: Table): Table | undefined {
+		const { random: r } = this;
+		const step = here(table);
+		if (!step || step.number === 0) return table;
+		if (this.lettersLeft > 0 && r.chance(150)) return this.writeLetter(device, table, step);
+		if (this.holidaysLeft > 0 && !this.healed && r.chance(200))
+			return this.goOnHoliday(device, table, step);
+		const isGiven = this.newcomer !== undefined || this.scenario.standIn;
+		const body =
+			(isGiven && this.motionFor(device, table, step)) ?? this.comeBack(device, table, step);
+		return body ? this.handle(device, table, { kind: 'say', body }) : table;
+	}
+
+	private writeLetter(device: Device, table: Table, step: Step): Table | undefined {
+		this.lettersLeft--;
+		const readers = step.standings.filter(({ seat, keys }) => seat !== table.seat && keys);
+		const reader = this.random.pick(readers);
+		const text = this.random.bytes(12);
+		const box = device.crypto.person.writeLetter([reader.keys as Keys], LETTER, text);
+		this.letters.push({ box, text, keys: reader.keys as Keys });
+		this.fault('letter');
+		const body: Body = { kind: 'letter', to: [reader.seat], box };
+		return this.handle(device, table, { kind: 'say', body });
+	}
+
+	private goOnHoliday(device: Device, table: Table, step: Step): Table | undefined {
+		this.holidaysLeft--;
+		this.fault('holiday');
+		const until = this.now + this.random.between(1000, 4000);
+		const tab = this.handle(device, table, {
+			kind: 'say',
+			body: { kind: 'holiday', from: this.now, until }
+		});
+		const at = tab && here(tab);
+		if (!tab || at !== step) return tab;
+		const { policy } = tab.lobby.terms;
+		const since = tab.came.get(step.past) ?? this.now;
+		const [usual, later] = [[], tab.graph.holidays].map((holidays) =>
+			dueWithHolidays(policy, step, since, holidays)
+		);
+		if (usual !== undefined && later !== undefined && later > usual)
+			this.effect('holiday: a deadline put off');
+		return tab;
+	}
+
+	/** What gives the silent seat to the newcomer or to a bot, if this device has not said it yet. */
+	private motionFor(device: Device, table: Table, step: Step): Body | undefined {
+		const { sleeper, newcomer } = this;
+		const seat = sleeper?.tabs[0]?.seat ?? 0;
+		const standing = step.standings[seat - 1];
+		if (!sleeper || !standing?.keys || seat === table.seat) return undefined;
+		if (newcomer ? device === newcomer : sleeper.awayUntil <= this.now) return undefined;
+		const join = newcomer && table.graph.all.find((held) => isJoinOf(held, newcomer));
+		if (newcomer && !join) return undefined;
+		const { generation } = standing;
+		const to = join?.id ?? NONE;
+		const isThere = newcomer
+			? sameBytes(standing.keys.sign, newcomer.crypto.person.keys.sign)
+			: standing.holder === 'bot';
+		const isSaid = table.graph.motions.some(
+			({ seat: author, entry: { body } }) =>
+				author === table.seat &&
+				body.kind === 'motion' &&
+				body.to === to &&
+				body.generation === generation
+		);
+		return isThere || isSaid ? undefined : { kind: 'motion', seat, generation, to };
+	}
+
+	/** Whose seat a bot plays, without having resigned, takes it back. */
+	private comeBack(device: Device, table: Table, step: Step): Body | undefined {
+		const standing = step.standings[table.seat - 1];
+		if (standing?.holder !== 'bot' || standing.resigned || device !== this.sleeper)
+			return undefined;
+		const { generation } = standing;
+		const isSaid = table.graph.all.some(
+			({ seat, entry: { body } }) =>
+				seat === table.seat && body.kind === 'back' && body.generation === generation
+		);
+		return isSaid ? undefined : { kind: 'back', generation };
+	}
+
 	private sendParcel(device: Device, table: Table): void {
 		const frontier = frontierOf(table);
 		for (const { index } of this.devices)
@@ -310,7 +445,7 @@ export class World {
 		const { scenario, random: r } = this;
 		for (const to of peers) {
 			if (this.healed) {
-				this.net.push({ from, to, at: this.now, frontier, entries });
+				this.net.push({ from, to, at: this.now, number: ++this.sent, frontier, entries });
 				continue;
 			}
 			if (this.groups && this.groups.get(from) !== this.groups.get(to)) {
@@ -321,23 +456,30 @@ export class World {
 				this.fault('lost');
 				continue;
 			}
-			this.net.push({ from, to, at: this.now + r.below(scenario.delay + 1), frontier, entries });
+			const at = this.now + r.below(scenario.delay + 1);
+			this.net.push({ from, to, at, number: ++this.sent, frontier, entries });
 			if (r.chance(scenario.duplication)) {
 				this.fault('duplicated');
-				const at = this.now + r.below(3 * scenario.delay + 1);
-				this.net.push({ from, to, at, frontier, entries });
+				const again = this.now + r.below(3 * scenario.delay + 1);
+				this.net.push({ from, to, at: again, number: ++this.sent, frontier, entries });
 			}
 		}
 		const [to] = peers;
 		if (to !== undefined && this.history.length < 40 && entries.length > 0)
-			this.history.push({ from, to, at: this.now, frontier, entries });
+			this.history.push({ from, to, at: this.now, number: ++this.sent, frontier, entries });
 	}
 
 	private deliver(): void {
 		const left: Message[] = [];
 		for (const message of this.random.shuffle(this.net)) {
-			if (message.at <= this.now) (this.devices[message.to] as Device).mailbox.push(message);
-			else left.push(message);
+			if (message.at > this.now) {
+				left.push(message);
+				continue;
+			}
+			(this.devices[message.to] as Device).mailbox.push(message);
+			const way = 16 * message.from + message.to;
+			if (message.number < (this.came.get(way) ?? 0)) this.fault('reordered');
+			else this.came.set(way, message.number);
 		}
 		this.net = left;
 	}
@@ -362,6 +504,7 @@ export class World {
 				this.net.splice(r.below(this.net.length), 1);
 				this.fault('deleted');
 			},
+			elsewhere: () => this.elsewhere(),
 			old: () => (this.history.length > 0 ? r.pick(this.history).entries : []),
 			order: (_table, seat) => {
 				const step = here(table);
@@ -394,6 +537,20 @@ export class World {
 				if (this.healed || r.chance(700))
 					this.send(device.index, [peer], parcelFor(device, table, peer), frontier);
 		} else this.fault('withheldParcel');
+	}
+
+	/** What an honest member wrote at another table, and the same as if it belonged here. */
+	private elsewhere(): Signed[] {
+		const device = this.random.pick(this.honest());
+		const { graph, table } = device.tabs[0] as Table;
+		const sample = this.random.pick(graph.all).entry;
+		const there = { ...sample, table: toHex(sha256(sha256(fromHex(table)))) };
+		const bytes = writeEntry(there);
+		const signature = device.crypto.person.sign(toHex(sha256(bytes)));
+		return [
+			{ bytes, signature },
+			{ bytes: writeEntry({ ...there, table, heads: [] }), signature }
+		];
 	}
 
 	/** Somebody who was never invited, but knows everything that travels. */
@@ -431,6 +588,8 @@ export class World {
 		this.heal();
 		const ended = this.settle();
 		this.checkEnd();
+		this.count();
+		if (this.scenario.refound) this.goOnElsewhere();
 		return this.outcome(ended, started);
 	}
 
@@ -448,7 +607,9 @@ export class World {
 			ballots: this.ballots,
 			ended: ended === 'ended',
 			excused: ended === 'excused',
-			entries: Math.max(...tables.map((table) => table.graph.all.length))
+			entries: Math.max(...tables.map((table) => table.graph.all.length)),
+			kinds: this.kinds,
+			effects: this.effects
 		};
 	}
 
@@ -501,6 +662,7 @@ export class World {
 		let restores = scenario.restores;
 		let absences = scenario.absences;
 		let engines = scenario.faultyEngine;
+		let isAwake = this.sleeper !== undefined;
 		for (let i = 0; i < total; i++) {
 			this.now += 1 + r.below(2 * mean);
 			if (partitions > 0 && r.chance(80)) {
@@ -508,9 +670,17 @@ export class World {
 					? undefined
 					: new Map(this.devices.map((d) => [d.index, r.below(2)]));
 				if (this.groups) this.fault('partition');
-				else partitions--;
+				else {
+					partitions--;
+					this.fault('partitionHealed');
+				}
 			}
 			this.deliver();
+			if (isAwake && this.sleeper && (this.sleeper.tabs[0]?.line.length ?? 0) > 1) {
+				isAwake = false;
+				this.sleeper.awayUntil = this.now + (scenario.newcomer ? 1e9 : r.between(5000, 20000));
+				this.fault('sleeper');
+			}
 			const device = r.pick(this.devices);
 			if (this.liar && (device === this.liar.device || r.chance(100))) {
 				this.liarVisits(this.liar);
@@ -528,7 +698,7 @@ export class World {
 				engines--;
 				this.breakEngine(device);
 			}
-			if (restores > 0 && r.chance(100)) {
+			if (restores > 0 && device !== this.newcomer && r.chance(100)) {
 				if (!this.backups.has(device)) this.backups.set(device, [...device.store.durable]);
 				else {
 					restores--;
@@ -626,7 +796,8 @@ export class World {
 			const table = device.tabs[0] as Table;
 			if (device.faulty || table.stopped || !step.voters.includes(table.seat)) return false;
 			const standing = step.standings[table.seat - 1];
-			if (!standing || !isPlayer(standing)) return false;
+			if (!standing?.keys || !isPlayer(standing)) return false;
+			if (!sameBytes(standing.keys.sign, device.crypto.person.keys.sign)) return false;
 			// A liar that dealt a bad share to somebody away can leave too few good ones: found again.
 			if (this.wasDealtBad(table, step)) return false;
 			return !device.amnesiac || standing.log === table.log || maySpeak(table, step);
@@ -716,9 +887,9 @@ export class World {
 			const isLiars = this.liar?.device.tabs[0]?.seat === envelope.seat;
 			if (copied && isLiars && orderIn(table, step, envelope, beacon))
 				this.violate('binding', `seat ${envelope.seat} played a copied envelope`);
-			const author = this.devices.find((d) => d.tabs[0]?.seat === envelope.seat);
+			const author = this.devices.find((d) => d.posted.get(step.past)?.entry.id === envelope.id);
 			const posted = author?.posted.get(step.past);
-			if (!posted || posted.entry.id !== envelope.id) continue;
+			if (!posted) continue;
 			const order = orderIn(table, step, envelope, beacon);
 			if (!order || !sameBytes(order, posted.order))
 				this.violate('binding', `device ${device.index}: order of seat ${envelope.seat} changed`);
@@ -746,7 +917,97 @@ export class World {
 			this.checkNoEntry(device);
 		}
 		this.checkConvergence();
+		this.checkLetters();
 		if (this.scenario.duel) this.checkBallots();
+	}
+
+	/** A letter opens for its reader and for nobody else. */
+	private checkLetters(): void {
+		for (const { box, text, keys } of this.letters)
+			for (const device of this.devices) {
+				const { person } = device.crypto;
+				const read = person.readLetter(LETTER, box);
+				const isReader = sameBytes(person.keys.sign, keys.sign);
+				if (isReader && !(read && sameBytes(read, text)))
+					this.violate('binding', `a letter to ${device.index} does not open`);
+				if (!isReader && read) this.violate('secrecy', `${device.index} reads others' letters`);
+				const table = device.tabs[0] as Table;
+				const came = table.graph.letters.some(
+					({ entry: { body } }) => body.kind === 'letter' && sameBytes(body.box, box)
+				);
+				if (isReader && came) this.effect('letter: read');
+			}
+	}
+
+	// ------------------------------------------------------------ what happened
+
+	private furthest(): Table {
+		return this.honest()
+			.map((device) => device.tabs[0] as Table)
+			.reduce((a, b) => (b.line.length > a.line.length ? b : a));
+	}
+
+	/** Counts entries by kind, and what they led to. */
+	private count(): void {
+		const table = this.furthest();
+		for (const { entry } of table.graph.all)
+			this.kinds[entry.body.kind] = (this.kinds[entry.body.kind] ?? 0) + 1;
+		for (const step of table.line) {
+			this.countDecision(table, step);
+			if (step.parent) this.countFacts(table, step.parent, step);
+		}
+		for (const device of this.honest()) {
+			const { line } = device.tabs[0] as Table;
+			if (line.some((step) => differences(device.tabs[0] as Table, step).some((d) => d.phase)))
+				this.effect('trace: a phase named');
+		}
+	}
+
+	private countDecision(table: Table, step: Step): void {
+		if (isConfirmed(table, step)) this.effect('attest: a state confirmed');
+		const { decision } = step;
+		if (!decision) return;
+		this.effect(decision.ballot.number > 0 ? 'propose: decided' : 'vote: decided at ballot 0');
+		for (const { entry, log } of decision.cut.envelopes) {
+			this.effect(`${entry.body.kind}: in a cut`);
+			if (this.notary.author(log.key) === this.newcomer?.index && this.newcomer)
+				this.effect('join: the newcomer played');
+		}
+	}
+
+	private countFacts(table: Table, before: Step, step: Step): void {
+		if (step.epoch.number > before.epoch.number) this.effect('ack: a new epoch');
+		step.standings.forEach((now, i) => {
+			const was = before.standings[i] as Standing;
+			const isSame = now.keys === was.keys;
+			if (now.resigned && !was.resigned) this.effect('resign: a bot went on');
+			else if (now.holder === 'bot' && was.holder === 'person') this.effect('motion: to a bot');
+			if (now.holder === 'person' && was.holder === 'bot' && isSame)
+				this.effect('back: a person took over again');
+			if (!isSame) this.effect('motion: to a newcomer');
+			if (now.dormant && !was.dormant) this.effect('absent: dormant');
+			if (!now.dormant && was.dormant && isSame) this.effect('absent: woke');
+			if (isSame && now.log !== was.log) this.effect('return: counted');
+			if (!now.frozen || was.frozen) return;
+			const isFork = [...table.graph.logs.values()].some((l) => l.seat === now.seat && l.forked);
+			this.effect(isFork ? 'fork: frozen' : 'blame: frozen');
+		});
+	}
+
+	/** Those who remain go on from an earlier state, as if the table had been lost there. */
+	private goOnElsewhere(): void {
+		const from = this.furthest();
+		const states = from.line.filter(({ number, mode }) => number > 0 && mode !== 'over');
+		if (states.length === 0) return;
+		const { past, hash } = this.random.pick(states);
+		const { people, bots } = this.scenario;
+		const scenario = { ...this.scenario, ...FAIR, people: people - 1, bots: bots + 1 };
+		const world = new World(scenario, () => this.play, { table: from.table, past, state: hash });
+		const { violations, ended } = world.run();
+		for (const violation of violations) this.violate('founded again', violation);
+		const first = world.furthest().line[1];
+		if (first?.hash !== hash) this.violate('founded again', 'another state');
+		if (ended) this.effect('found: a table went on from another');
 	}
 
 	/**
@@ -833,6 +1094,44 @@ function contents(mail: readonly Message[]): readonly Signed[] {
 	for (const { entries } of others) for (const entry of entries) all.add(entry);
 	return [...all];
 }
+
+const LETTER = new Uint8Array([1]);
+
+function isJoinOf({ entry: { body } }: Held, device: Device): boolean {
+	return body.kind === 'join' && sameBytes(body.keys.sign, device.crypto.person.keys.sign);
+}
+
+interface Posted {
+	readonly box: Uint8Array;
+	readonly text: Uint8Array;
+	readonly keys: Keys;
+}
+
+/** Nothing goes wrong. */
+const FAIR: Partial<Scenario> = {
+	liar: false,
+	visits: 2,
+	loss: 0,
+	duplication: 0,
+	delay: 1,
+	partitions: 0,
+	crashes: 0,
+	restores: 0,
+	tabs: 0,
+	wrongClocks: 0,
+	hesitation: 0,
+	absences: 0,
+	resignations: 0,
+	motions: 0,
+	faultyEngine: 0,
+	outsider: false,
+	sleeper: false,
+	newcomer: false,
+	standIn: false,
+	letters: 0,
+	holidays: 0,
+	refound: false
+};
 
 const describeSeats = (step: Step): string =>
 	`${JSON.stringify(step.standings.map(({ keys: _, ...rest }) => rest))} ${step.epoch.number} ${step.epoch.members.join()}`;
