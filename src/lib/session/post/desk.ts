@@ -45,6 +45,9 @@ import { writeTableFile } from './table-file';
 import { summaryOf, waitingFor, type LetterView, type PostView } from './view';
 import { viewOf } from './view-of';
 
+/** Steps for which a return from a backup is told to everybody. */
+const TOLD_FOR = 10;
+
 /** Named in traces, so that devices that disagree know what the others run. */
 const BUILD = 'lacre 1';
 
@@ -759,8 +762,8 @@ const sameKey = ({ crypto }: Table, key: Bytes): boolean => sameBytes(key, crypt
 
 /**
  * What at least one of the others may lack, as far as their own entries show what they hold. Whoever
- * came back from a backup holds what the new log shows. Until a cut knows of a return, it goes to all,
- * so that the device that was replaced learns of it too.
+ * came back from a backup holds what the new log shows. For some steps a return goes to all, so that
+ * the device that was replaced learns of it too.
  */
 function lackedBySome(table: Table): Held[] {
 	const { graph } = table;
@@ -775,8 +778,9 @@ function lackedBySome(table: Table): Held[] {
 	if (current.length === 0) return graph.all.slice();
 	const peers = current.map(({ id }) => [id]);
 	const lacking = entriesFor(graph, peers);
+	const now = here(table)?.number ?? 0;
 	const returns = graph.returns.filter(
-		(back) => back.since === undefined && !lacking.includes(back)
+		(back) => now - (back.since ?? now) < TOLD_FOR && !lacking.includes(back)
 	);
 	return [...lacking, ...returns];
 }

@@ -228,6 +228,11 @@ export class PostTable implements RoomTable {
 		return this.#ask(() => this.#desk.say(this.id, body, this.#have));
 	}
 
+	/** Goes on with this device, after the person went on with another one. */
+	takeBack(): Promise<void> {
+		return this.#ask(() => this.#desk.takeBack(this.id, this.#have));
+	}
+
 	hurry(): Promise<void> {
 		return this.#ask(() => this.#desk.hurry(this.id, this.#have));
 	}

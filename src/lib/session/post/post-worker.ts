@@ -82,6 +82,11 @@ function run(job: DeskJob, onprogress?: (progress: Progress) => void): Promise<u
 	});
 }
 
+/** Ends the worker: the next question is answered by one that knows nothing yet. */
+export function restartDesk(): void {
+	if (worker) died(worker, 'restart');
+}
+
 /** What the desk is asked, answered from the worker. @throws DeskFailure, StoreFailure, EngineFailure */
 export type Desk = Pick<PostDesk, Method>;
 

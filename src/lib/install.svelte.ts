@@ -1,0 +1,55 @@
+/** Whether this app can be installed here, and how. */
+import { browser } from '$app/environment';
+
+/** What Chromium offers; in no standard. */
+interface InstallPrompt extends Event {
+	prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
+}
+
+/**
+ * `offered`: one touch does it; `ios`: through Safari's share menu; `menu`: perhaps through the
+ * browser's menu; `installed`: it runs as an app.
+ */
+export type InstallWay = 'offered' | 'ios' | 'menu' | 'installed';
+
+class Install {
+	#prompt = $state.raw<InstallPrompt | undefined>(undefined);
+	#installed = $state(false);
+
+	constructor() {
+		if (!browser) return;
+		this.#installed =
+			matchMedia('(display-mode: standalone)').matches ||
+			(navigator as { standalone?: boolean }).standalone === true;
+		// It comes once, early, and shows a bar of its own unless it is taken.
+		addEventListener('beforeinstallprompt', (event) => {
+			event.preventDefault();
+			this.#prompt = event as InstallPrompt;
+		});
+		addEventListener('appinstalled', () => {
+			this.#installed = true;
+			this.#prompt = undefined;
+		});
+	}
+
+	get way(): InstallWay {
+		if (this.#installed) return 'installed';
+		if (this.#prompt) return 'offered';
+		return isIos() ? 'ios' : 'menu';
+	}
+
+	/** Only in answer to a touch or a key. */
+	async ask(): Promise<void> {
+		const prompt = this.#prompt;
+		this.#prompt = undefined;
+		await prompt?.prompt();
+	}
+}
+
+/** An iPad says that it is a Mac, but has a touch screen. */
+const isIos = (): boolean =>
+	browser &&
+	(/iPhone|iPad|iPod/.test(navigator.userAgent) ||
+		(navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1));
+
+export const install = new Install();

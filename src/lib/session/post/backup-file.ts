@@ -1,0 +1,244 @@
+/**
+ * A backup as one file under a passphrase:
+ *
+ *     magic 8 bytes | format u16 | length u32 | SHA-256 of what follows 32 bytes
+ *     | cost u8 | salt 16 bytes | nonce 24 bytes | box
+ *
+ * Numbers are big-endian. The box is locked by `$lib/crypto/backup`; in it is canonical CBOR: the
+ * seed, the tables among devices, and each table of one device as its own file. The sum tells a file
+ * that was damaged on its way from a passphrase that is not the right one.
+ */
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { deriveSeed } from '$engine/kernel/hash';
+import type { Result } from '$engine/kernel/ruleset';
+import type { LockedBackup } from '$lib/crypto/backup';
+import { SEED_LENGTH } from '$lib/crypto/identity';
+import { sameBytes, type Bytes } from '$lib/protocol/bytes';
+import type { Belongings, PostBelongings, PostDraft } from '$lib/store/backup';
+import { isCount, isRecord, isText } from '$lib/store/founding';
+
+export const BACKUP_EXTENSION = '.lacrebackup';
+export const BACKUP_TYPE = 'application/octet-stream';
+/** Larger files are not read at all. */
+export const MAX_BACKUP = 128 * 1024 * 1024;
+const MAX_TABLES = 2000;
+const MAX_PLAYERS = 64;
+const FORMAT = 1;
+/** As in the app's other files: a byte beyond ASCII, and a line end. */
+const MAGIC = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52, 0x42, 0x0d, 0x0a);
+/** How every file of this app begins. */
+const KIN = 5;
+const HEAD = 8 + 2 + 4 + 32;
+const LOCK = 1 + 16 + 24;
+const SUM_DOMAIN = 'lacre/backup-file/1';
+
+export type BackupCode =
+	| 'empty'
+	| 'too-large'
+	/** Not a file of Lacre. */
+	| 'foreign'
+	/** A file of Lacre, but of a table or a letter. */
+	| 'other-file'
+	/** Of a newer Lacre. */
+	| 'newer'
+	/** Cut short. */
+	| 'truncated'
+	/** Changed on its way. */
+	| 'damaged'
+	/** Opened by another passphrase. */
+	| 'passphrase';
+
+export interface Backup extends Belongings {
+	readonly seed: Bytes;
+	/** Milliseconds since 1970. */
+	readonly made: number;
+	/** Files of tables of one device. */
+	readonly locals: readonly Bytes[];
+}
+
+const no = (code: BackupCode, at?: string): Result<never> =>
+	at === undefined ? { ok: false, code } : { ok: false, code, at };
+
+// ---------------------------------------------------------------- the box
+
+export function writeBackupFile({ logN, salt, nonce, body }: LockedBackup): Bytes {
+	const file = new Uint8Array(HEAD + LOCK + body.length);
+	const view = new DataView(file.buffer);
+	file.set(MAGIC);
+	view.setUint16(8, FORMAT);
+	view.setUint32(10, LOCK + body.length);
+	file[HEAD] = logN;
+	file.set(salt, HEAD + 1);
+	file.set(nonce, HEAD + 17);
+	file.set(body, HEAD + LOCK);
+	file.set(sumOf(file.subarray(HEAD)), 14);
+	return file;
+}
+
+const sumOf = (rest: Bytes): Bytes => deriveSeed(SUM_DOMAIN, rest, rest.length);
+
+/** Reads a file from anybody, as far as it goes without the passphrase. Codes: BackupCode. Never throws. */
+export function readBackupFile(file: Bytes): Result<LockedBackup> {
+	if (file.length === 0) return no('empty');
+	if (file.length > MAX_BACKUP) return no('too-large');
+	const begins = (length: number): boolean => {
+		const known = Math.min(length, file.length);
+		return sameBytes(file.subarray(0, known), MAGIC.subarray(0, known));
+	};
+	if (!begins(MAGIC.length)) return no(file.length > KIN && begins(KIN) ? 'other-file' : 'foreign');
+	if (file.length < HEAD) return no('truncated');
+	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+	if (view.getUint16(8) > FORMAT) return no('newer');
+	if (view.getUint16(8) < FORMAT) return no('damaged', 'format');
+	const length = view.getUint32(10);
+	if (file.length < HEAD + length) return no('truncated');
+	if (file.length > HEAD + length || length < LOCK) return no('damaged', 'length');
+	const rest = file.subarray(HEAD);
+	if (!sameBytes(sumOf(rest), file.subarray(14, HEAD))) return no('damaged', 'sum');
+	return {
+		ok: true,
+		value: {
+			logN: rest[0] as number,
+			salt: rest.slice(1, 17),
+			nonce: rest.slice(17, LOCK),
+			body: rest.slice(LOCK)
+		}
+	};
+}
+
+// ---------------------------------------------------------------- what is in it
+
+export function writeBackup({ seed, name, made, posts, locals }: Backup): Bytes {
+	return encode({ seed, name, made, posts: posts.map(postOut), locals: [...locals] });
+}
+
+function postOut({ row, entries, memory, draft }: PostBelongings): Encodable {
+	const keys: Bytes[] = [];
+	const places = new Map<string, number>();
+	const placeOf = (key: Bytes): number => {
+		const name = key.join();
+		let place = places.get(name);
+		if (place === undefined) {
+			places.set(name, (place = keys.length));
+			keys.push(key);
+		}
+		return place;
+	};
+	const { id, secrets, sent, read, seen, touched, summary } = row;
+	return {
+		id,
+		secrets: [...secrets],
+		sent: [...sent],
+		read,
+		seen,
+		touched,
+		ruleset: summary.ruleset,
+		emblem: summary.emblem,
+		step: summary.step,
+		players: summary.players.map((player): Encodable => [player.name, player.emblem]),
+		entries: entries.map((e): Encodable => [e.bytes, e.signature, placeOf(e.key)]),
+		keys,
+		memory: memory.map(({ key, value }): Encodable => [key, value]),
+		draft: draft ? [draft.step, draft.order, draft.sealed] : []
+	};
+}
+
+/** Reads what the box held. Codes: BackupCode. Never throws. */
+export function readBackup(payload: Bytes): Result<Backup> {
+	const decoded = decode(payload);
+	if (!decoded.ok) return no('damaged', decoded.code);
+	const raw = decoded.value;
+	if (!isRecord(raw)) return no('damaged', 'backup');
+	const { seed, name, made, posts, locals } = raw;
+	if (!isBytes(seed) || seed.length !== SEED_LENGTH) return no('damaged', 'seed');
+	if (typeof name !== 'string' || name.length > 256) return no('damaged', 'name');
+	if (!isCount(made)) return no('damaged', 'made');
+	if (!isList(locals) || locals.length > MAX_TABLES || !locals.every(isBytes))
+		return no('damaged', 'locals');
+	if (!isList(posts) || posts.length > MAX_TABLES) return no('damaged', 'posts');
+	const read: PostBelongings[] = [];
+	for (const post of posts) {
+		const one = postIn(post);
+		if (!one) return no('damaged', 'post');
+		read.push(one);
+	}
+	return { ok: true, value: { seed, name, made, locals, posts: read } };
+}
+
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+const isBytes = (value: unknown): value is Bytes => value instanceof Uint8Array;
+const isId = (value: unknown): value is string =>
+	typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+const isShort = (value: unknown): value is string =>
+	typeof value === 'string' && value.length <= 256;
+
+function postIn(raw: unknown): PostBelongings | undefined {
+	if (!isRecord(raw)) return undefined;
+	const { id, secrets, sent, read, seen, touched, ruleset, emblem, step } = raw;
+	if (!isId(id) || !isList(secrets) || secrets.length === 0 || !secrets.every(isBytes))
+		return undefined;
+	if (!isList(sent) || !sent.every(isId)) return undefined;
+	if (!isCount(read) || !isCount(seen) || !isCount(touched) || !isCount(step)) return undefined;
+	if (!isText(ruleset, 256) || !isShort(emblem)) return undefined;
+	const players = playersIn(raw.players);
+	const entries = entriesIn(raw.entries, raw.keys);
+	const memory = memoryIn(raw.memory);
+	const draft = draftIn(raw.draft);
+	if (!players || !entries || !memory || draft === undefined) return undefined;
+	const summary = {
+		ruleset,
+		players,
+		emblem,
+		step,
+		waits: 'others',
+		awaited: [],
+		due: 0,
+		letters: 0
+	} as const;
+	return {
+		row: { id, secrets, sent, read, seen, touched, summary },
+		entries,
+		memory,
+		draft: draft === 'none' ? undefined : draft
+	};
+}
+
+function playersIn(raw: unknown): { name: string; emblem: string }[] | undefined {
+	if (!isList(raw) || raw.length > MAX_PLAYERS) return undefined;
+	const players = raw.flatMap((pair) => {
+		if (!isList(pair) || pair.length !== 2) return [];
+		const [name, emblem] = pair;
+		return isShort(name) && isShort(emblem) ? [{ name, emblem }] : [];
+	});
+	return players.length === raw.length ? players : undefined;
+}
+
+function entriesIn(raw: unknown, keys: unknown): PostBelongings['entries'] | undefined {
+	if (!isList(raw) || raw.length === 0 || !isList(keys) || !keys.every(isBytes)) return undefined;
+	const entries = raw.flatMap((triple) => {
+		if (!isList(triple) || triple.length !== 3) return [];
+		const [bytes, signature, place] = triple;
+		const key = isCount(place) ? keys[place] : undefined;
+		return isBytes(bytes) && isBytes(signature) && key ? [{ bytes, signature, key }] : [];
+	});
+	return entries.length === raw.length ? entries : undefined;
+}
+
+function memoryIn(raw: unknown): { key: string; value: Bytes }[] | undefined {
+	if (!isList(raw)) return undefined;
+	const memory = raw.flatMap((pair) => {
+		if (!isList(pair) || pair.length !== 2) return [];
+		const [key, value] = pair;
+		return isShort(key) && isBytes(value) ? [{ key, value }] : [];
+	});
+	return memory.length === raw.length ? memory : undefined;
+}
+
+function draftIn(raw: unknown): PostDraft | 'none' | undefined {
+	if (!isList(raw)) return undefined;
+	if (raw.length === 0) return 'none';
+	const [step, order, sealed] = raw;
+	if (raw.length !== 3 || !isCount(step) || !isBytes(order) || typeof sealed !== 'boolean')
+		return undefined;
+	return { step, order, sealed };
+}

@@ -1,0 +1,157 @@
+/** What belongs to the person on this device, as one: read for a backup, brought back from one. */
+import { run, type EntryRow, type MemoryRow, type PostRow } from './database';
+import { removePosts } from './entries';
+import { StoreFailure } from './failure';
+import { RESTORED, SEED } from './identity';
+
+const POSTS = ['posts', 'entries', 'memory', 'positions', 'drafts', 'settings'] as const;
+const NAME = 'name';
+const LAST = 'backup';
+
+export interface PostDraft {
+	readonly step: number;
+	/** Canonical bytes of an order. */
+	readonly order: Uint8Array;
+	readonly sealed: boolean;
+}
+
+/** A table among devices without what can be worked out again. */
+export interface PostBelongings {
+	readonly row: PostRow;
+	readonly entries: readonly Omit<EntryRow, 'table' | 'n'>[];
+	readonly memory: readonly Omit<MemoryRow, 'table'>[];
+	readonly draft: PostDraft | undefined;
+}
+
+export interface Belongings {
+	/** Undefined: nobody has needed one yet. */
+	readonly seed: Uint8Array | undefined;
+	/** '': not said. */
+	readonly name: string;
+	readonly posts: readonly PostBelongings[];
+}
+
+/** What steps came to is large, and follows from the entries. */
+const FOLLOWS = /^(step|setup|recall)\//;
+
+/** Everything at one moment. @throws StoreFailure */
+export async function readBelongings(): Promise<Belongings> {
+	return run('readonly', POSTS, async (t) => {
+		const [seed, name, rows, entries, memory, drafts] = await Promise.all([
+			t.objectStore('settings').get(SEED),
+			t.objectStore('settings').get(NAME),
+			t.objectStore('posts').getAll(),
+			t.objectStore('entries').getAll(),
+			t.objectStore('memory').getAll(),
+			t.objectStore('drafts').getAll()
+		]);
+		return {
+			seed: seed instanceof Uint8Array ? seed : undefined,
+			name: typeof name === 'string' ? name : '',
+			posts: rows.map((row) => {
+				const draft = drafts.find(({ table, seat }) => table === row.id && seat === 0);
+				return {
+					row,
+					// By table and place, as the store's keys are ordered.
+					entries: entries.filter(({ table }) => table === row.id),
+					memory: memory.filter(({ table, key }) => table === row.id && !FOLLOWS.test(key)),
+					draft: draft && { step: draft.step, order: draft.order, sealed: draft.sealed }
+				};
+			})
+		};
+	});
+}
+
+/** How what a backup holds stands to what is here. */
+export interface Meeting {
+	/** `other`: tables here are played under another identity than the backup's. */
+	readonly identity: 'none' | 'same' | 'other';
+	/** Tables among devices that are here. */
+	readonly here: readonly string[];
+}
+
+/** @throws StoreFailure */
+export async function meet(seed: Uint8Array): Promise<Meeting> {
+	return run('readonly', ['posts', 'settings'], async (t) => {
+		const [kept, here] = await Promise.all([
+			t.objectStore('settings').get(SEED),
+			t.objectStore('posts').getAllKeys()
+		]);
+		return { identity: compare(kept, seed, here.length), here };
+	});
+}
+
+/** An identity under which nothing is played is in nobody's way. */
+function compare(kept: unknown, seed: Uint8Array, posts: number): Meeting['identity'] {
+	if (kept instanceof Uint8Array && kept.join() === seed.join()) return 'same';
+	return kept === undefined || posts === 0 ? 'none' : 'other';
+}
+
+/**
+ * Brings identity and tables back, all or nothing. A table that is here already stays as it is. Every
+ * table that comes is marked: nothing is said there before a return has begun a new log. Says which
+ * tables came.
+ * @throws StoreFailure `conflict` if tables here belong to another identity, unless `replace` gives
+ * them up
+ */
+export async function restoreBelongings(
+	{ seed, name, posts }: Belongings & { readonly seed: Uint8Array },
+	replace: boolean
+): Promise<readonly string[]> {
+	return run('readwrite', POSTS, async (t) => {
+		const settings = t.objectStore('settings');
+		const ids = await t.objectStore('posts').getAllKeys();
+		const standing = compare(await settings.get(SEED), seed, ids.length);
+		if (standing === 'other') {
+			if (!replace) throw new StoreFailure('conflict');
+			await removePosts(t, ids);
+		}
+		if (standing !== 'same') {
+			await settings.put(seed, SEED);
+			await settings.put(true, RESTORED);
+		}
+		if (name && (await settings.get(NAME)) === undefined) await settings.put(name, NAME);
+		const there = new Set(standing === 'other' ? [] : ids);
+		const coming = posts.filter(({ row }) => !there.has(row.id));
+		await Promise.all(coming.flatMap((post) => writes(post).map((write) => write(t))));
+		return coming.map(({ row }) => row.id);
+	});
+}
+
+type Write = (t: Parameters<typeof removePosts>[0]) => Promise<unknown>;
+
+function writes({ row, entries, memory, draft }: PostBelongings): Write[] {
+	const table = row.id;
+	return [
+		(t) => t.objectStore('posts').put({ ...row, returning: true, moved: false }),
+		...entries.map(
+			(entry, n): Write =>
+				(t) =>
+					t.objectStore('entries').put({ ...entry, table, n })
+		),
+		...memory.map(
+			(item): Write =>
+				(t) =>
+					t.objectStore('memory').put({ ...item, table })
+		),
+		(t) =>
+			draft ? t.objectStore('drafts').put({ table, seat: 0, ...draft }) : Promise.resolve(undefined)
+	];
+}
+
+/** The last backup made here. */
+export interface LastBackup {
+	/** Milliseconds since 1970. */
+	readonly made: number;
+	/** The step of each table among devices that it holds. */
+	readonly steps: Readonly<Record<string, number>>;
+}
+
+export async function lastBackup(): Promise<LastBackup | undefined> {
+	const value = await run('readonly', ['settings'], (t) => t.objectStore('settings').get(LAST));
+	return value as LastBackup | undefined;
+}
+
+export async function noteBackup(last: LastBackup): Promise<void> {
+	await run('readwrite', ['settings'], (t) => t.objectStore('settings').put(last, LAST));
+}
