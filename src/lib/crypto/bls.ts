@@ -3,8 +3,9 @@
  * signatures in G1, as in drand's `bls-unchained-g1-rfc9380`: votes and beacons are many and short.
  */
 import { bls12_381 } from '@noble/curves/bls12-381.js';
+import { mulAddUnsafe } from '@noble/curves/abstract/curve.js';
 import { bytesToNumberBE } from '@noble/curves/utils.js';
-import { bad, fine, utf8ToBytes, type CryptoResult } from './bytes';
+import { bad, concatBytes, fine, utf8ToBytes, type CryptoResult } from './bytes';
 
 export type G1 = InstanceType<typeof bls12_381.G1.Point>;
 export type G2 = InstanceType<typeof bls12_381.G2.Point>;
@@ -13,7 +14,7 @@ export const G1Point = bls12_381.G1.Point;
 export const G2Point = bls12_381.G2.Point;
 /** Scalars modulo the order of both groups. */
 export const Fr = bls12_381.fields.Fr;
-export const Fp12 = bls12_381.fields.Fp12;
+const { Fp, Fp2, Fp12 } = bls12_381.fields;
 
 export const G1_LENGTH = 48;
 export const G2_LENGTH = 96;
@@ -40,13 +41,33 @@ export function parseG2(bytes: Uint8Array): CryptoResult<G2> {
 	return parsePoint(() => G2Point.fromBytes(bytes));
 }
 
-function parsePoint<P extends { is0(): boolean; isTorsionFree(): boolean }>(
-	read: () => P
-): CryptoResult<P> {
+/** `fromBytes` throws unless the point is on the curve and in the subgroup; it admits the identity. */
+function parsePoint<P extends { is0(): boolean }>(read: () => P): CryptoResult<P> {
 	try {
 		const point = read();
-		if (point.is0() || !point.isTorsionFree()) return bad('bad-point');
-		return fine(point);
+		return point.is0() ? bad('bad-point') : fine(point);
+	} catch {
+		return bad('bad-point');
+	}
+}
+
+/**
+ * A compressed point of G2's curve, in its subgroup or outside: telling takes two thirds of parsing.
+ * For `pairingUnchecked` alone, whose caller must tell by other means. Codes: bad-length, bad-point.
+ */
+export function decompressG2(bytes: Uint8Array): CryptoResult<G2> {
+	if (bytes.length !== G2_LENGTH) return bad('bad-length');
+	const head = bytes[0] ?? 0;
+	// The flags of the encoding (ZCash): compressed, not the identity, the larger of the two roots.
+	if ((head & 0xc0) !== 0x80) return bad('bad-point');
+	const c1 = bytesToNumberBE(concatBytes(Uint8Array.of(head & 0x1f), bytes.subarray(1, 48)));
+	const c0 = bytesToNumberBE(bytes.subarray(48));
+	if (c0 >= Fp.ORDER || c1 >= Fp.ORDER) return bad('bad-point');
+	try {
+		const x = Fp2.create({ c0, c1 });
+		const y = Fp2.sqrt(Fp2.add(Fp2.mul(Fp2.sqr(x), x), Fp2.mulByB(Fp2.ONE)));
+		const isLarger = (y.c1 === 0n ? y.c0 : y.c1) > Fp.ORDER / 2n;
+		return fine(G2Point.fromAffine({ x, y: isLarger === !!(head & 0x20) ? y : Fp2.neg(y) }));
 	} catch {
 		return bad('bad-point');
 	}
@@ -59,8 +80,29 @@ export function parseScalar(bytes: Uint8Array): CryptoResult<bigint> {
 	return value === 0n || value >= Fr.ORDER ? bad('bad-scalar') : fine(value);
 }
 
+/** The points, each so many times, added up. In variable time: for public points and numbers. */
+export function sumOfMultiples(points: readonly G1[], times: readonly bigint[]): G1 {
+	const signed = points.map((point, i) => ((times[i] ?? 0n) < 0n ? point.negate() : point));
+	const counts = times.map((n) => Fr.create(n < 0n ? -n : n));
+	return mulAddUnsafe(G1Point, signed, counts) as G1;
+}
+
 /** e(a, b) as a target-group element. */
 export const pairing = (a: G1, b: G2) => bls12_381.pairing(a, b);
+
+/**
+ * e(a, b) for `b` from `decompressG2`; some element or null if it lies outside the subgroup, where
+ * the formulas may meet a zero.
+ */
+export function pairingUnchecked(a: G1, b: G2) {
+	try {
+		const { x, y } = a.toAffine();
+		const lines = bls12_381.utils.calcPairingPrecomputes(b);
+		return Fp12.finalExponentiate(bls12_381.millerLoopBatch([[lines, x, y]]));
+	} catch {
+		return null;
+	}
+}
 
 /** Whether e(a, b) = e(c, d), with one final exponentiation. None may be the identity. */
 export function pairingsAgree(a: G1, b: G2, c: G1, d: G2): boolean {

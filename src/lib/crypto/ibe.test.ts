@@ -1,7 +1,19 @@
+import { mulAddUnsafe } from '@noble/curves/abstract/curve.js';
+import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex, concatBytes, hexToBytes, u32, utf8ToBytes } from './bytes';
-import { G1Point, G2Point, hashToG1, parseG1, parseG2, STEP_DST, type G2 } from './bls';
+import {
+	decompressG2,
+	Fr,
+	G1Point,
+	G2Point,
+	hashToG1,
+	parseG1,
+	parseG2,
+	STEP_DST,
+	type G2
+} from './bls';
 import { decryptKey, encryptKey } from './ibe';
 import { openEnvelope, sealEnvelope, envelopeSize } from './envelope';
 import { verifySignature } from './threshold';
@@ -86,8 +98,78 @@ describe('identity-based encryption', () => {
 		expect(parseG2(G2Point.ZERO.toBytes())).toEqual({ ok: false, code: 'bad-point' });
 		expect(parseG1(outsideSubgroup())).toEqual({ ok: false, code: 'bad-point' });
 		expect(parseG1(new Uint8Array(48).fill(255)).ok).toBe(false);
+		expect(parseG2(compressed(strayG2()))).toEqual({ ok: false, code: 'bad-point' });
+	});
+
+	it('a U that nobody made as rP opens nothing: off the curve, the identity, outside the subgroup', () => {
+		const withU = (u: Uint8Array) => concatBytes(u, ciphertext.subarray(96));
+		const stray = strayG2();
+		// Of an order that divides 13², the cofactor's smallest factors.
+		const tiny = mulAddUnsafe(G2Point, [stray], [(G2_COFACTOR / 169n) * Fr.ORDER], true);
+		expect(tiny.is0()).toBe(false);
+		for (const u of [stray, tiny as G2, stray.add(G2Point.BASE) as G2])
+			expect(decryptKey(signature, withU(compressed(u))).ok).toBe(false);
+		expect(decryptKey(signature, withU(G2Point.ZERO.toBytes())).ok).toBe(false);
+		expect(decryptKey(signature, withU(new Uint8Array(96).fill(255))).ok).toBe(false);
+		expect(decryptKey(signature, withU(offCurve()))).toEqual({ ok: false, code: 'bad-point' });
+	});
+
+	it('decompresses points of G2 as parsing does, one encoding for each', () => {
+		for (let k = 1n; k < 20n; k++) {
+			const bytes = G2Point.BASE.multiply(k).toBytes();
+			const [parsed, quick] = [parseG2(bytes), decompressG2(bytes)];
+			if (!parsed.ok || !quick.ok) throw new Error('not read');
+			expect(quick.value.toAffine()).toEqual(parsed.value.toAffine());
+			const other = bytes.slice();
+			other[0] = (other[0] ?? 0) ^ 0x20;
+			const mirrored = decompressG2(other);
+			expect(mirrored.ok && mirrored.value.equals(parsed.value.negate())).toBe(true);
+			for (const flag of [0x80, 0x40]) {
+				const odd = bytes.slice();
+				odd[0] = (odd[0] ?? 0) ^ flag;
+				expect(decompressG2(odd).ok).toBe(false);
+			}
+		}
+		const tooGreat = concatBytes(Uint8Array.of(0x9f), new Uint8Array(95).fill(255));
+		expect(decompressG2(tooGreat)).toEqual({ ok: false, code: 'bad-point' });
+		expect(decompressG2(new Uint8Array(95))).toEqual({ ok: false, code: 'bad-length' });
 	});
 });
+
+const G2_COFACTOR = BigInt(
+	'0x5d543a95414e7f1091d50792876a202cd91de4547085abaa68a205b2e5a7ddfa628f1cb4d9e82ef21537e293a6691ae1616ec6e786f0c70cf1c38e31c7238e5'
+);
+
+/** The encoding with x = n. */
+function smallX(n: number): Uint8Array {
+	const bytes = new Uint8Array(96);
+	bytes[95] = n;
+	bytes[0] = 0x80;
+	return bytes;
+}
+
+/** The encoding of any point of the curve; the library writes those of the subgroup alone. */
+function compressed(point: G2): Uint8Array {
+	const { x, y } = point.toAffine();
+	const hex = [x.c1, x.c0].map((c) => c.toString(16).padStart(96, '0')).join('');
+	const bytes = hexToBytes(hex);
+	const isLarger = (y.c1 === 0n ? y.c0 : y.c1) > bls12_381.fields.Fp.ORDER / 2n;
+	bytes[0] = (bytes[0] ?? 0) | (isLarger ? 0xa0 : 0x80);
+	return bytes;
+}
+
+/** A point of G2's curve outside its subgroup: the first that a small x has. */
+function strayG2(): G2 {
+	for (let x = 1; ; x++) {
+		const point = decompressG2(smallX(x));
+		if (point.ok && !point.value.isTorsionFree()) return point.value;
+	}
+}
+
+/** The first small x that no point of G2's curve has. */
+function offCurve(): Uint8Array {
+	for (let x = 1; ; x++) if (!decompressG2(smallX(x)).ok) return smallX(x);
+}
 
 /** A point on the curve of G1 but not in its prime-order subgroup: the first small x that has one. */
 function outsideSubgroup(): Uint8Array {

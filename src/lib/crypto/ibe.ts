@@ -17,13 +17,14 @@ import {
 	type CryptoResult
 } from './bytes';
 import {
+	decompressG2,
 	Fr,
 	G2_LENGTH,
 	G2Point,
 	hashToG1,
 	pairing,
+	pairingUnchecked,
 	parseG1,
-	parseG2,
 	STEP_DST,
 	type G1,
 	type G2
@@ -58,19 +59,32 @@ export function decryptKey(
 	ciphertext: Uint8Array
 ): CryptoResult<Uint8Array> {
 	if (ciphertext.length !== IBE_LENGTH) return bad('bad-length');
-	const secret = parseG1(signature);
+	const secret = parseSignature(signature);
 	if (!secret.ok) return secret;
-	const uBytes = ciphertext.subarray(0, G2_LENGTH);
-	const u = parseG2(uBytes);
+	const u = decompressG2(ciphertext.subarray(0, G2_LENGTH));
 	if (!u.ok) return u;
 	const v = ciphertext.subarray(G2_LENGTH, G2_LENGTH + KEY_LENGTH);
 	const w = ciphertext.subarray(G2_LENGTH + KEY_LENGTH);
 
-	const sigma = xorBytes(v, h2(pairing(secret.value, u.value)));
+	const shared = pairingUnchecked(secret.value, u.value);
+	if (!shared) return bad('bad-point');
+	const sigma = xorBytes(v, h2(shared));
 	const key = xorBytes(w, h4(sigma));
-	// Fujisaki–Okamoto: encrypting again must give the same U, or somebody tampered.
-	const again = G2Point.BASE.multiply(h3(sigma, key)).toBytes();
-	return equalBytes(again, uBytes) ? fine(key) : bad('cannot-open');
+	// Fujisaki–Okamoto: encrypting again must give the same U, or somebody tampered. That puts U in
+	// the subgroup too, as a multiple of P, and until then nothing was done with it that could harm:
+	// the one secret it met, the signature, is public once envelopes are opened. For the same reason
+	// the multiplication may take variable time.
+	const again = G2Point.BASE.multiplyUnsafe(h3(sigma, key));
+	return u.value.equals(again as G2) ? fine(key) : bad('cannot-open');
+}
+
+let latest: { readonly bytes: Uint8Array; readonly parsed: CryptoResult<G1> } | undefined;
+
+/** The envelopes of a step are opened in a row with one signature: it is parsed once. */
+function parseSignature(bytes: Uint8Array): CryptoResult<G1> {
+	if (!latest || !equalBytes(latest.bytes, bytes))
+		latest = { bytes: bytes.slice(), parsed: parseG1(bytes) };
+	return latest.parsed;
 }
 
 type Fp2 = { readonly c0: bigint; readonly c1: bigint };
