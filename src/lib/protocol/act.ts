@@ -9,7 +9,7 @@ import { ceremonyIn, dealtBy, groupOf } from './ceremony';
 import type { Ceremony, KeyShare } from './crypto-port';
 import { envelopesOf, fullCuts, justify, laterBallots, proposalOf } from './cut';
 import { dueWithHolidays } from './deadline';
-import { reaches, type Held } from './log';
+import { isFull, reaches, type Held } from './log';
 import { counts, isShownToAll } from './return';
 import {
 	BALLOT_ZERO,
@@ -49,6 +49,7 @@ function actOnce(table: Table, now: number, hurry: boolean): boolean {
 		dealKeys(table, step, now) ||
 		ackKeys(table, step, now) ||
 		attest(table, step, now) ||
+		showVotes(table, step, now) ||
 		showReturn(table, step, now)
 	);
 }
@@ -424,6 +425,24 @@ function attest(table: Table, step: Step, now: number): boolean {
 	if (step.said.some((held) => held.seat === table.seat)) return false;
 	post(table, { kind: 'attest', at: atOf(step, now) }, now);
 	return true;
+}
+
+/**
+ * A cut may be decided by the vote of a seat whose entries others refuse: it forks its log or floods.
+ * They let the vote in once somebody else's entry stands on it, and whoever has gone on from the cut
+ * might have nothing more to say.
+ */
+function showVotes(table: Table, step: Step, now: number): boolean {
+	const votes = step.settled ? step.parent?.decision?.votes : undefined;
+	if (!votes || !isPlayerHere(table, step)) return false;
+	const isHidden = votes.some(
+		({ held }) =>
+			held.seat !== table.seat &&
+			(held.log.forked || isFull(table.graph, held.seat, 0.5)) &&
+			!(table.own && reaches(table.own, held))
+	);
+	if (isHidden) post(table, { kind: 'attest', at: atOf(step, now) }, now);
+	return isHidden;
 }
 
 /** Whoever came back from a backup waits until all others have shown that they know. */
