@@ -33,9 +33,12 @@ export type Chain = Held[];
 /**
  * A log forked more often than this is proven false many times over. Further forks are refused like
  * what is over a quota, so that clocks stay short. What somebody else's entry stands on is let in
- * regardless; it lies on no chain and is searched for.
+ * regardless; it lies on no chain and has what reaches it written down.
  */
 export const MOST_CHAINS = 24;
+
+/** Above an entry on a chain: the clocks know. */
+const NOTHING = new Set<never>();
 
 /** An entry whose whole past is held. */
 export interface Held {
@@ -53,6 +56,8 @@ export interface Held {
 	/** Its chain, and its place there; -1: on none. */
 	readonly chain: number;
 	readonly link: number;
+	/** Of an entry on no chain: what reaches it. */
+	readonly above: Set<Held>;
 	/** By chain: how many of its entries this one reaches. */
 	readonly clock: readonly number[];
 	/** Longest way down to the founding entry. */
@@ -283,6 +288,7 @@ function holdOne(graph: Graph, waiting: Waiting, rule: LogRule): Held | undefine
 		links,
 		chain,
 		link,
+		above: chain < 0 ? new Set() : NOTHING,
 		clock,
 		depth,
 		since: undefined
@@ -328,6 +334,8 @@ function register(graph: Graph, held: Held): void {
 	const { log, place, entry, links, id } = held;
 	graph.all.push(held);
 	graph.byId.set(id, held);
+	for (const loose of graph.loose)
+		if (links.some((link) => link === loose || loose.above.has(link))) loose.above.add(held);
 	(graph.chains[held.chain] ?? graph.loose).push(held);
 	const there = log.places.get(place);
 	if (there) {
@@ -381,20 +389,8 @@ export function joinClocks(heads: readonly Held[], size: number): number[] {
 /** Whether `from` has `to` in its past, or is it. */
 export function reaches(from: Held, to: Held): boolean {
 	const { chain } = to;
-	if (chain < 0) return search(from, to);
+	if (chain < 0) return from === to || to.above.has(from);
 	return chain < from.clock.length && (from.clock[chain] as number) > to.link;
-}
-
-function search(from: Held, to: Held): boolean {
-	const seen = new Set<Held>();
-	const stack = [from];
-	for (let held = stack.pop(); held; held = stack.pop()) {
-		if (held === to) return true;
-		if (held.depth <= to.depth || held.index < to.index || seen.has(held)) continue;
-		seen.add(held);
-		stack.push(...held.links);
-	}
-	return false;
 }
 
 /** The founding entry, on which all others stand. */
@@ -414,6 +410,7 @@ export function plant(graph: Graph, id: Id, entry: Entry, signed: Signed, key: B
 		links: [],
 		chain: 0,
 		link: 0,
+		above: NOTHING,
 		clock: [1],
 		depth: 0,
 		since: undefined
