@@ -2,7 +2,7 @@
  * `npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME]`: tables under every fault
  * that the simulation knows. Exit code 0 only if no invariant was broken.
  * `--mutants`: instead, the protocol broken on purpose in one place after the other; with `--quick`
- * only those that are found soon.
+ * only those that are found soon. `--bytes`: what a turn costs, with real cryptography.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import { simulate } from '../simulation/world';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game micro|convoy|nim|amos] [--mutants [--quick]]';
+	'usage: npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game micro|convoy|nim|amos] [--mutants [--quick]] [--bytes]';
 const GAMES: readonly string[] = ['micro', 'convoy', 'nim', 'amos'] satisfies GameName[];
 const MOST = 100_000_000;
 const SHOWN = 5;
@@ -29,10 +29,12 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 				seed: { type: 'string', default: '1' },
 				seats: { type: 'string', default: '2-7' },
 				game: { type: 'string' },
+				bytes: { type: 'boolean', default: false },
 				mutants: { type: 'boolean', default: false },
 				quick: { type: 'boolean', default: false }
 			}
 		});
+		if (values.bytes) return sayBytes(output);
 		if (values.mutants) return huntAll(values.quick, output);
 		if (values.game !== undefined && !GAMES.includes(values.game))
 			throw new BadArguments(`--game is one of ${GAMES.join(', ')}`);
@@ -90,6 +92,28 @@ function run(
 		);
 	}
 	return failed === 0 ? 0 : 1;
+}
+
+/** Bytes beside the orders that one entry may cost: identifiers, signature, and key parts. */
+const FIXED = 400;
+const SHARE = 1.1;
+
+/** The bytes of a turn of Los Amos among six, next to its orders, deflated. */
+async function sayBytes(output: Output): Promise<number> {
+	const { measureBytes } = await import('../simulation/bytes');
+	const cost = measureBytes(6, 8);
+	const turn = (bytes: number): string => (bytes / cost.turns).toFixed(0);
+	output.say(
+		`${cost.people} people, ${cost.turns} turns of Los Amos: ${(cost.entries / cost.turns).toFixed(1)} entries a turn, ${turn(cost.stored)} bytes stored, ${turn(cost.sent)} sent to each; the orders deflated ${turn(cost.orders)}`
+	);
+	for (const [kind, { count, mean }] of cost.overhead)
+		output.say(`  ${kind}: ${count} of them, ${mean.toFixed(0)} bytes each beside the order`);
+	const fixed = (cost.sent - SHARE * cost.orders) / cost.entries;
+	const isKept = fixed <= FIXED;
+	output.say(
+		`sent = ${SHARE} times the orders + ${fixed.toFixed(0)} bytes an entry (budget ${FIXED}: ${isKept ? 'kept' : 'NOT KEPT'}); an order grows by at most ${(100 * (cost.padding - 1)).toFixed(1)} % in its envelope`
+	);
+	return isKept ? 0 : 1;
 }
 
 function show(

@@ -55,8 +55,15 @@ function micro(shapes: readonly Shape[]): Game {
 	};
 }
 
+type Unpack = (order: Uint8Array) => unknown;
+
+function plain(order: Uint8Array): unknown {
+	const raw = decode(order);
+	return raw.ok ? raw.value : undefined;
+}
+
 /** A ruleset of the kernel as the protocol's game. Orders travel as canonical bytes. */
-export function kernelGame(ruleset: AnyRuleset, rawOptions: unknown): Game {
+export function kernelGame(ruleset: AnyRuleset, rawOptions: unknown, unpack: Unpack = plain): Game {
 	const parsed = ruleset.parseOptions(rawOptions);
 	if (!parsed.ok) throw new Error(parsed.code);
 	return {
@@ -72,7 +79,7 @@ export function kernelGame(ruleset: AnyRuleset, rawOptions: unknown): Game {
 			const bots: Record<number, 'bot'> = {};
 			for (const answered of answers) {
 				if (answered.bot) bots[answered.seat] = 'bot';
-				const order = understood(ruleset, answered);
+				const order = understood(ruleset, answered, unpack);
 				if (order !== undefined) orders[answered.seat] = order;
 			}
 			const { trace, phases } = recordPhases();
@@ -82,10 +89,9 @@ export function kernelGame(ruleset: AnyRuleset, rawOptions: unknown): Game {
 	};
 }
 
-function understood(ruleset: AnyRuleset, { order }: Answered): unknown {
-	if (!order) return undefined;
-	const raw = decode(order);
-	const parsed = raw.ok ? ruleset.parse(raw.value) : undefined;
+function understood(ruleset: AnyRuleset, { order }: Answered, unpack: Unpack): unknown {
+	const raw = order && unpack(order);
+	const parsed = raw === undefined ? undefined : ruleset.parse(raw);
 	return parsed?.ok ? (parsed.value as unknown) : undefined;
 }
 
@@ -112,10 +118,11 @@ export function rulesetPlay(
 	ruleset: AnyRuleset,
 	options: unknown,
 	steps: number,
-	minds: 'any' | 'mixed' = 'any'
+	minds: 'any' | 'mixed' = 'any',
+	unpack = plain
 ): Play {
 	return {
-		game: remembering(limited(kernelGame(ruleset, options), steps)),
+		game: remembering(limited(kernelGame(ruleset, options, unpack), steps)),
 		order(state, seat) {
 			const rng = createRng(random.bytes(32));
 			const view: unknown = ruleset.view((state as Limited).inner, seat);

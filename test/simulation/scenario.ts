@@ -57,8 +57,8 @@ export interface Scenario {
 	readonly refound?: boolean;
 }
 
-/** One seed in seven, and never a duel: a longer game in which people come and go. */
-const LIVES = 180;
+/** In a thousand seeds that are no duels: longer games in which people come and go. */
+const LIVES = 70;
 
 /** The scenario of a seed. `seats`: people from-to. */
 export function scenarioOf(seed: number, seats: readonly [number, number] = [2, 7]): Scenario {

@@ -15,7 +15,7 @@ export interface Pace {
 	readonly dormant: number;
 }
 
-function calm(seed: number, people: number, steps: number): Scenario {
+export function calm(seed: number, people: number, steps: number): Scenario {
 	return {
 		...scenarioOf(seed, [2, 2]),
 		people,

@@ -104,12 +104,13 @@ export class World {
 	constructor(
 		readonly scenario: Scenario,
 		play?: (random: Random) => Play,
-		origin?: Origin
+		origin?: Origin,
+		people = notary
 	) {
 		this.lettersLeft = scenario.letters ?? 0;
 		this.holidaysLeft = scenario.holidays ?? 0;
 		this.random = random(scenario.seed ^ 0x5eed);
-		this.notary = notary(this.random);
+		this.notary = people(this.random);
 		this.play = play?.(this.random) ?? microPlay(this.random, scenario.steps, scenario.sealedOnly);
 		this.found(origin);
 	}
