@@ -1,7 +1,36 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
+import type { TestSpecification } from 'vitest/node';
 import { signalling } from './src/signalling/plugin.ts';
+
+/** The files that take longest, longest first: begun last, they would leave one core to work alone. */
+const LONG = [
+	'test/conformance/conformance',
+	'src/lib/session/post/devices',
+	'src/lib/session/post/returning',
+	'src/lib/session/post/backup',
+	'src/lib/session/post/verify',
+	'test/simulation/simulation',
+	'src/lib/session/post/desk',
+	'test/architecture',
+	'test/engines/engines',
+	'test/commands/verify'
+];
+
+class LongestFirst {
+	shard(files: TestSpecification[]): TestSpecification[] {
+		return files;
+	}
+
+	sort(files: TestSpecification[]): TestSpecification[] {
+		const rank = ({ moduleId }: TestSpecification): number => {
+			const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+			return place < 0 ? LONG.length : place;
+		};
+		return [...files].sort((a, b) => rank(a) - rank(b));
+	}
+}
 
 export default defineConfig(({ command, isPreview, mode }) => ({
 	plugins: [
@@ -34,6 +63,11 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 	worker: { format: 'es' },
 	test: {
 		include: ['{engine,src,test}/**/*.test.ts'],
-		environment: 'node'
+		environment: 'node',
+		// By itself Vitest leaves a core free: of two, that is half the machine.
+		maxWorkers: '100%',
+		// The slowest tests take a second or two; a busy machine may take ten times as long.
+		testTimeout: 30_000,
+		sequence: { sequencer: LongestFirst }
 	}
 }));
