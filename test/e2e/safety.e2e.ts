@@ -1,0 +1,329 @@
+/** What is kept safe: backups, a device that is replaced, deleting, the small print, the policy. */
+import { readFile, writeFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect as baseExpect, go, playNow, test } from './app';
+import { serve } from './site';
+
+const MINUTE = 60_000;
+/** Keys are made of passphrases and curves on a machine that is busy. */
+const expect = baseExpect.configure({ timeout: MINUTE });
+
+test.setTimeout(4 * MINUTE);
+
+async function isSound(page: Page, where: string): Promise<void> {
+	await page.evaluate(() =>
+		Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+	);
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	const told = violations
+		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+		.map(({ id, help, nodes }) => `${where}: ${id} (${help}) ${nodes[0]?.target.join(' ') ?? ''}`);
+	expect(told).toEqual([]);
+}
+
+/** Somebody's device: a profile of its own, with a clipboard of its own. */
+async function device(
+	browser: Browser,
+	baseURL: string | undefined,
+	viewport: { width: number; height: number }
+): Promise<{ page: Page; context: BrowserContext }> {
+	const context = await browser.newContext({
+		viewport,
+		locale: 'en-US',
+		serviceWorkers: 'block',
+		reducedMotion: 'reduce',
+		...(baseURL ? { baseURL } : {})
+	});
+	await context.addInitScript(() => {
+		const kept: { text: string } = { text: '' };
+		Object.assign(window, { kept });
+		Object.defineProperty(navigator, 'clipboard', {
+			value: {
+				writeText: (text: string) => {
+					kept.text = text;
+					return Promise.resolve();
+				}
+			}
+		});
+	});
+	context.setDefaultTimeout(MINUTE);
+	return { context, page: await context.newPage() };
+}
+
+/** What the last button put on the clipboard. */
+async function copied(page: Page, button: string): Promise<string> {
+	const read = (): Promise<string> =>
+		page.evaluate(() => (window as unknown as { kept: { text: string } }).kept.text);
+	await page.evaluate(() => ((window as unknown as { kept: { text: string } }).kept.text = ''));
+	await page.getByRole('button', { name: button }).click();
+	await expect.poll(read).not.toBe('');
+	return read();
+}
+
+async function receive(page: Page, text: string): Promise<void> {
+	await page.getByLabel('Letter received').fill(text);
+	await page.getByRole('button', { name: 'Open the letter' }).click();
+}
+
+async function makeBackup(page: Page, passphrase: string, path: string): Promise<void> {
+	await go(page, '/backup/');
+	const making = page.locator('section').filter({ hasText: 'Make a backup' });
+	await making.getByLabel('Passphrase').fill(passphrase);
+	await making.getByLabel('Once more').fill(passphrase);
+	await making.getByRole('button', { name: 'Lock the backup' }).click();
+	await expect(page.getByText('The backup is ready.')).toBeVisible();
+	const [file] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Save it' }).click()
+	]);
+	await file.saveAs(path);
+	await expect(page.getByText(/^Saved\./)).toBeVisible();
+}
+
+async function openBackup(page: Page, path: string, passphrase: string): Promise<void> {
+	await page.getByLabel('Choose the file').setInputFiles(path);
+	const form = page.locator('form').filter({ hasText: 'Open the backup' });
+	await form.getByLabel('Passphrase').fill(passphrase);
+	await form.getByRole('button', { name: 'Open the backup' }).click();
+}
+
+test('a seat moves to another device by a backup, and the old one is told', async ({
+	browser,
+	baseURL
+}, info) => {
+	test.skip(info.project.name !== 'phone', 'what differs between the two is tested below');
+	const viewport = info.project.use.viewport ?? { width: 390, height: 844 };
+	const shot = (page: Page, name: string): Promise<unknown> =>
+		page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+	const ana = await device(browser, baseURL, viewport);
+	const luis = await device(browser, baseURL, viewport);
+	const fresh = await device(browser, baseURL, viewport);
+	const path = info.outputPath('ana.lacrebackup');
+	const table = (): string => new URL(ana.page.url()).search;
+
+	await go(ana.page, '/found/');
+	await ana.page.getByLabel('Your name').fill('Ana');
+	await ana.page.getByLabel(/^Seats/).selectOption('2');
+	await ana.page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await expect(ana.page.getByRole('heading', { name: 'Keep your seat safe' })).toBeVisible();
+	await isSound(ana.page, 'the offer');
+	const search = table();
+
+	await luis.page.goto(await copied(ana.page, 'Copy the link'));
+	await luis.page.getByLabel('Your name').fill('Luis');
+	await luis.page.getByRole('button', { name: 'Accept the invite' }).click();
+	await expect(luis.page.getByText('You have accepted Ana’s invite')).toBeVisible();
+	await receive(ana.page, await copied(luis.page, 'Copy the letter'));
+	await expect(ana.page.getByText(/Luis wants to play/)).toBeVisible();
+	await ana.page.getByRole('button', { name: 'Close the list and start' }).click();
+	await expect(ana.page.getByRole('heading', { name: 'The keys are dealt' })).toBeVisible();
+
+	await test.step('the backup is made, and the home page asks no more', async () => {
+		await go(ana.page, '/');
+		await expect(ana.page.getByText('Your seats among friends have no backup yet.')).toBeVisible();
+		await isSound(ana.page, 'the notice');
+		await shot(ana.page, 'notice');
+		await makeBackup(ana.page, 'violet rain over Umbath', path);
+		await isSound(ana.page, 'made');
+		await shot(ana.page, 'made');
+		await go(ana.page, '/');
+		await expect(ana.page.getByRole('heading', { name: 'With friends' })).toBeVisible();
+		await expect(ana.page.getByText('have no backup yet')).toHaveCount(0);
+	});
+
+	await test.step('what is no backup is refused in words, and nothing changes', async () => {
+		const { page } = fresh;
+		await go(page, '/backup/');
+		const bytes = await readFile(path);
+		const cut = info.outputPath('cut.lacrebackup');
+		await writeFile(cut, bytes.subarray(0, bytes.length - 100));
+		await page.getByLabel('Choose the file').setInputFiles(cut);
+		await expect(page.getByText('Part of the file is missing.')).toBeVisible();
+		const changed = Buffer.from(bytes);
+		changed[200] = (changed[200] as number) ^ 1;
+		await writeFile(cut, changed);
+		await page.getByLabel('Choose the file').setInputFiles(cut);
+		await expect(page.getByText('damaged on its way')).toBeVisible();
+		await writeFile(cut, 'Dear diary');
+		await page.getByLabel('Choose the file').setInputFiles(cut);
+		await expect(page.getByText('This is not a file of Lacre.')).toBeVisible();
+		await openBackup(page, path, 'violet rain');
+		await expect(page.getByText('That passphrase does not open it.')).toBeVisible();
+		await isSound(page, 'refused');
+		await shot(page, 'refused');
+	});
+
+	await test.step('the right passphrase shows what is in it, and brings it back', async () => {
+		const { page } = fresh;
+		await openBackup(page, path, 'violet rain over Umbath');
+		await expect(page.getByText(/A backup of Ana, made/)).toBeVisible();
+		await isSound(page, 'found');
+		await shot(page, 'opened');
+		await page.getByRole('button', { name: 'Bring everything back' }).click();
+		await expect(page.getByRole('heading', { name: 'Everything is back' })).toBeVisible();
+		await shot(page, 'restored');
+		await go(page, `/post/${search}`);
+		await expect(page.getByRole('heading', { name: 'The keys are dealt' })).toBeVisible();
+	});
+
+	await test.step('the old device steps back, and can be taken up again', async () => {
+		const letter = await copied(fresh.page, 'Copy the letter');
+		await go(ana.page, `/post/${search}`);
+		await receive(ana.page, letter);
+		await expect(ana.page.getByText('You went on playing on another device.')).toBeVisible();
+		await ana.page.reload();
+		await expect(ana.page.getByText('You went on playing on another device.')).toBeVisible();
+		await isSound(ana.page, 'moved');
+		await shot(ana.page, 'moved');
+		await ana.page.getByRole('button', { name: 'Use this device again' }).click();
+		const dialog = ana.page.getByRole('dialog', { name: 'You went on with another device' });
+		await dialog.getByRole('button', { name: 'Use this device again' }).click();
+		await expect(ana.page.getByText('You went on playing on another device.')).toHaveCount(0);
+		await receive(fresh.page, await copied(ana.page, 'Copy the letter'));
+		await expect(fresh.page.getByText('You went on playing on another device.')).toBeVisible();
+	});
+
+	await test.step('the deadline goes into the calendar', async () => {
+		await go(ana.page, '/settings/');
+		const [file] = await Promise.all([
+			ana.page.waitForEvent('download'),
+			ana.page.getByRole('button', { name: 'All deadlines for my calendar' }).click()
+		]);
+		const text = await readFile(await file.path(), 'utf8');
+		expect(text.match(/BEGIN:VALARM/g)).toHaveLength(1);
+		await shot(ana.page, 'settings');
+	});
+
+	await test.step('the table is deleted here, told twice, and another tab notices', async () => {
+		const other = await ana.context.newPage();
+		await go(other, `/post/${search}`);
+		await expect(other.getByRole('heading', { name: 'The keys are dealt' })).toBeVisible();
+		await ana.page.getByRole('button', { name: /^Delete: / }).click();
+		const dialog = ana.page.getByRole('dialog', { name: 'Delete this table here?' });
+		await isSound(ana.page, 'deleting');
+		await shot(ana.page, 'deleting');
+		await dialog.getByRole('button', { name: 'Keep it' }).click();
+		await ana.page.getByRole('button', { name: /^Delete: / }).click();
+		await dialog.getByRole('button', { name: 'Delete this copy' }).click();
+		await expect(ana.page.getByText('There are no tables on this device.')).toBeVisible();
+		await expect(other.getByRole('heading', { name: 'The keys are dealt' })).toHaveCount(0);
+		await go(ana.page, `/post/${search}`);
+		await expect(ana.page.getByText('There is no such table here')).toBeVisible();
+	});
+	await Promise.all([ana, luis, fresh].map(({ context }) => context.close()));
+});
+
+for (const theme of ['light', 'dark'] as const)
+	test.describe(theme, () => {
+		test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
+
+		test('the small print, backups and settings can be read by everybody', async ({
+			page
+		}, info) => {
+			for (const path of ['/small-print/', '/backup/', '/settings/']) {
+				await go(page, path);
+				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+				await isSound(page, path);
+				const name = `${path.replaceAll('/', '')}-${theme}.png`;
+				await page.screenshot({ path: info.outputPath(name), fullPage: true });
+			}
+		});
+	});
+
+test('the icon counts what waits, and installing is offered once there is something to come back to', async ({
+	page
+}) => {
+	await page.addInitScript(() => {
+		const seen = { badge: -1, asked: 0 };
+		Object.assign(window, { seen });
+		Object.assign(navigator, {
+			setAppBadge: (count: number) => Promise.resolve(void (seen.badge = count)),
+			clearAppBadge: () => Promise.resolve(void (seen.badge = 0))
+		});
+		addEventListener('load', () =>
+			setTimeout(() => {
+				const offer = new Event('beforeinstallprompt', { cancelable: true });
+				const prompt = (): Promise<object> => {
+					seen.asked++;
+					return Promise.resolve({});
+				};
+				dispatchEvent(Object.assign(offer, { prompt }));
+			}, 500)
+		);
+	});
+	const seen = (): Promise<{ badge: number; asked: number }> =>
+		page.evaluate(() => (window as unknown as { seen: { badge: number; asked: number } }).seen);
+	await go(page, '/');
+	await expect.poll(async () => (await seen()).badge).toBe(0);
+	await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0);
+	await playNow(page);
+	await go(page, '/');
+	await expect.poll(async () => (await seen()).badge).toBe(1);
+	await page.getByRole('button', { name: 'Install' }).click();
+	await expect.poll(async () => (await seen()).asked).toBe(1);
+	await go(page, '/');
+	await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
+	await page.getByRole('button', { name: 'Later' }).click();
+	await go(page, '/');
+	await expect.poll(async () => (await seen()).badge).toBe(1);
+	await page.waitForTimeout(1000);
+	await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0);
+});
+
+test('in a subfolder everything is found, by clicking through', async ({ page }) => {
+	const site = await serve('/x/lacre/');
+	const missing: string[] = [];
+	page.on('response', (response) => {
+		if (response.status() >= 400) missing.push(response.url());
+	});
+	await page.goto(site.url);
+	await page.getByRole('link', { name: 'Settings' }).click();
+	await page.getByRole('link', { name: 'Make one, or bring one back' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Backup' })).toBeVisible();
+	await page.goBack();
+	await page.getByRole('link', { name: 'What is protected, and what is not' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'The small print' })).toBeVisible();
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1, name: 'The small print' })).toBeVisible();
+	await page.getByRole('link', { name: 'Back to the letters' }).click();
+	await page.getByRole('link', { name: 'With friends' }).click();
+	await page.getByLabel('Your name').fill('Ana');
+	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
+	expect(page.url()).toContain(`${site.url}post/?id=`);
+	expect(missing).toEqual([]);
+	await site.close();
+});
+
+// Without the fixture that forbids complaints in the console: here the browser has to complain.
+plain('no page runs a script that is not its own', async ({ page }) => {
+	for (const path of ['/', '/join/', '/backup/', '/small-print/', '/post/']) {
+		const response = await page.request.get(path);
+		const policy = /http-equiv="content-security-policy" content="([^"]*)"/.exec(
+			await response.text()
+		)?.[1];
+		const scripts = policy?.split(';').find((part) => part.trim().startsWith('script-src'));
+		expect(scripts, path).toContain("'self'");
+		expect(scripts, path).not.toContain('unsafe');
+		expect(policy, path).toContain("object-src 'none'");
+	}
+	await playNow(page);
+	const ran = await page.evaluate(async () => {
+		const broken: string[] = [];
+		document.addEventListener('securitypolicyviolation', (event) =>
+			broken.push(event.effectiveDirective)
+		);
+		const script = document.createElement('script');
+		script.textContent = 'window.injected = true';
+		document.body.append(script);
+		const image = document.createElement('div');
+		image.innerHTML = '<img src="data:," onerror="window.injected = true">';
+		document.body.append(image);
+		await new Promise((resolve) => setTimeout(resolve, 500));
+		return { injected: 'injected' in window, broken };
+	});
+	expect(ran.injected).toBe(false);
+	expect(ran.broken).toContain('script-src-elem');
+	expect(ran.broken).toContain('script-src-attr');
+});
