@@ -1,11 +1,14 @@
 /// <reference types="@sveltejs/kit" />
 /** Keeps the whole app on the device, one version at a time, so that it opens without a connection. */
 import { base, build, files, prerendered, version } from '$service-worker';
+import { keepShared } from '../lib/carriers/shared';
 
 const worker = globalThis.self as unknown as ServiceWorkerGlobalScope;
 
 const CACHE = `lacre/${version}`;
-const ASSETS = [...new Set([...build, ...files, ...prerendered])];
+/** Shown where the app is installed from, and never in it. */
+const isPoster = (file: string): boolean => file.includes('/screenshots/');
+const ASSETS = [...new Set([...build, ...files.filter((file) => !isPoster(file)), ...prerendered])];
 const known = new Set(ASSETS);
 
 worker.addEventListener('install', (event) => {
@@ -30,6 +33,10 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
+	if (request.method === 'POST' && url.pathname === `${base}/open/`) {
+		event.respondWith(fromShareSheet(request));
+		return;
+	}
 	if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
 	const path = known.has(url.pathname) ? url.pathname : `${url.pathname}/`;
 	if (known.has(path)) event.respondWith(fromCache(path, request));
@@ -39,6 +46,12 @@ worker.addEventListener('fetch', (event) => {
 async function fromCache(path: string, request: Request): Promise<Response> {
 	const cache = await caches.open(CACHE);
 	return (await cache.match(path)) ?? fetch(request);
+}
+
+/** Another app shares something: it is put away first, and then the page that takes it opens. */
+async function fromShareSheet(request: Request): Promise<Response> {
+	await keepShared(await request.formData());
+	return Response.redirect(`${base}/open/`, 303);
 }
 
 /** An unknown address: the network knows better, if there is one. */

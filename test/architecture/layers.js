@@ -65,7 +65,7 @@ const PARTS = {
 	},
 	'service worker': {
 		path: /^src\/service-worker\//,
-		parts: [],
+		parts: ['carriers'],
 		packages: /^\$service-worker$/
 	},
 	signalling: { path: /^src\/signalling\//, parts: [], packages: /^(ws|vite|node:.+)(\/|$)/ },

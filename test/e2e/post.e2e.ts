@@ -146,7 +146,7 @@ test('a short game by pasted letters, with somebody missing at the end', async (
 		await ana.page.getByRole('button', { name: 'Found it and gather people' }).click();
 		await expect(ana.page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
 		await ana.page.getByRole('button', { name: 'Copy the link' }).click();
-		await expect(ana.page.getByText('Copied. Paste it in your group.')).toBeVisible();
+		await expect(ana.page.getByText('The link is copied.')).toBeVisible();
 	});
 	const link = await copied(ana.page);
 	expect(link).toContain('/join/#p=');
@@ -174,7 +174,7 @@ test('a short game by pasted letters, with somebody missing at the end', async (
 	await test.step('nonsense is refused in words', async () => {
 		await ana.page.getByLabel('Letter received').fill('Hello there');
 		await ana.page.getByRole('button', { name: 'Open the letter' }).click();
-		await expect(ana.page.getByText('There is no letter in here.')).toBeVisible();
+		await expect(ana.page.getByText('There is no letter of Lacre in it.')).toBeVisible();
 		await ana.page.getByLabel('Letter received').fill('');
 		await isSound(ana.page, 'lobby');
 		await shot(ana, 'lobby');

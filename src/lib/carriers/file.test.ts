@@ -30,6 +30,8 @@ describe('whatever a person brings', () => {
 			utf8(parcelTextFile(parcel, 'Mi turno, María.')),
 			utf8(`\ufeffHola\r\n> ${toText(parcel)}\r\n`),
 			utf8(`See <${toLink('https://x.example/lacre/', parcel)}> soon`),
+			utf8(`(my turn: ${toLink('https://x.example/', parcel)}).`),
+			utf8(`web+lacre:${new URL(toLink('https://x.example/', parcel)).hash.slice(1)}`),
 			utf8(frames.toReversed().join('\r\n'))
 		])
 			expect(readBytes(bytes)).toEqual([asParcel]);

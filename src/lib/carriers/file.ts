@@ -9,7 +9,14 @@
  */
 import { crc32 } from './checksum';
 import { isPairingCode } from './pairing-code';
-import { fromFragment, fromText, toText, type TextCode, type TextResult } from './parcel-text';
+import {
+	fragmentOf,
+	fromFragment,
+	fromText,
+	toText,
+	type TextCode,
+	type TextResult
+} from './parcel-text';
 import { addFrame, type FramesSoFar } from './qr-frames';
 
 export const PARCEL_EXTENSION = '.lacre';
@@ -106,7 +113,10 @@ export function readText(text: string): readonly Arrival[] {
 	if (text.trim() === '') return [refused('empty')];
 	const found = fromText(text);
 	if (found.ok || found.code !== 'nothing-found') return arrivalsOf(found);
-	const links = [...text.matchAll(/#[^\s<>"]*\bp=[^\s<>"]*/g)].map(([link]) => link);
+	// What ends a sentence is no part of the link in it.
+	const links = [...text.matchAll(/(?:#|\bweb\+lacre:)[^\s<>"]*\bp=[^\s<>"]*/gi)].map(([link]) =>
+		fragmentOf(link.replace(/[^\w-]+$/, ''))
+	);
 	if (links.length > 0) return links.flatMap((link) => arrivalsOf(fromFragment(link)));
 	return [readFrames(text)];
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { crc32 } from './checksum';
-import { fromFragment, fromText, toLink, toText } from './parcel-text';
+import { fromFragment, fromLaunch, fromText, SCHEME, toLink, toText } from './parcel-text';
 
 const bytes = Uint8Array.from({ length: 300 }, (_, i) => (i * 7) % 256);
 const ascii = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
@@ -20,6 +20,18 @@ describe('parcel as text', () => {
 				expect(fromFragment(link.hash)).toEqual({ ok: true, parcels: [parcel] });
 			})
 		);
+	});
+
+	it('comes back from what an installed app is opened with', () => {
+		const { hash } = new URL(toLink('https://example.org/', bytes));
+		for (const address of [`${SCHEME}:${hash.slice(1)}`, `WEB+LACRE://${hash}`])
+			expect(fromLaunch(`#u=${encodeURIComponent(address)}`)).toEqual({
+				ok: true,
+				parcels: [bytes]
+			});
+		expect(fromLaunch(hash)).toEqual({ ok: true, parcels: [bytes] });
+		expect(fromLaunch('#u=%E0%A4%A')).toEqual({ ok: false, code: 'mistyped' });
+		expect(fromLaunch('')).toEqual({ ok: false, code: 'nothing-found' });
 	});
 
 	it('survives a mail that quotes and breaks it, between words, and beside another', () => {

@@ -47,6 +47,26 @@ export function toLink(appUrl: string, parcel: Uint8Array): string {
 	return url.href;
 }
 
+/** Addresses that an installed app opens: `web+lacre:p=` and then as in a link. */
+export const SCHEME = 'web+lacre';
+
+/**
+ * What a page was opened with: the fragment of a link, or in it (`u=`) an address of the app's own
+ * scheme, as the platform hands it over.
+ */
+export function fromLaunch(fragment: string): TextResult {
+	const address = /(?:^#?|&)u=([^&]*)/.exec(fragment)?.[1];
+	if (address === undefined) return fromFragment(fragment);
+	try {
+		return fromFragment(fragmentOf(decodeURIComponent(address)));
+	} catch {
+		return { ok: false, code: 'mistyped' };
+	}
+}
+
+/** Of an address of the app's own scheme, what would stand behind `#` in a link. */
+export const fragmentOf = (address: string): string => address.replace(/^web\+lacre:\/*#?/i, '');
+
 /** From the fragment of a link (with or without `#`). */
 export function fromFragment(fragment: string): TextResult {
 	const match = /(?:^#?|&)p=([A-Za-z0-9_-]*)\.([0-9a-f]{8})(?:&|$)/.exec(fragment);

@@ -83,6 +83,8 @@ export interface PostRow {
 	readonly summary: PostSummary;
 	/** Ids of the entries at the tip of what was last sent. */
 	readonly sent: readonly string[];
+	/** The same of what was sent to one person alone, by their key in hex. */
+	readonly sentTo?: Readonly<Record<string, readonly string[]>>;
 	/** Letters among the entries before this place have been read. */
 	readonly read: number;
 	/** The newest step whose opening this person has seen. */

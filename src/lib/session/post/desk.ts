@@ -11,8 +11,8 @@ import { hasCalled } from '$lib/protocol/ballot';
 import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { personOf } from '$lib/protocol/lobby';
-import { reaches, type Held } from '$lib/protocol/log';
-import { entriesFor, lockParcel, openParcel, type ParcelCode } from '$lib/protocol/parcel';
+import { frontierIds, reaches, type Held } from '$lib/protocol/log';
+import { lockParcel, openParcel, type ParcelCode } from '$lib/protocol/parcel';
 import type { Step } from '$lib/protocol/step';
 import {
 	foundTable,
@@ -36,17 +36,15 @@ import { tableCrypto } from '../table-crypto';
 import { DeskFailure, type DeskCode } from './desk-failure';
 import { readTerms, tableGame, writeOptions, type TermsCode } from './game';
 import { isInvite, readInvite, SECRET_LENGTH, writeInvite } from './invite';
+import { lackedBy, lacksOf } from './lacks';
 import { readLetter, writeLetter } from './letters';
 import { Absent, Memory, readPosition, rememberingCrypto, rememberingGame } from './memory';
 import { packOrder } from './order-bytes';
 import { beforeOf, sameGame, type Before } from './refounding';
-import { isSuperseded, resumeOwn, showReturns, stepReturning, stopIfMoved } from './returning';
+import { resumeOwn, showReturns, stepReturning, stopIfMoved } from './returning';
 import { writeTableFile } from './table-file';
 import { summaryOf, waitingFor, type LetterView, type PostView } from './view';
 import { viewOf } from './view-of';
-
-/** Steps for which a return from a backup is told to everybody. */
-const TOLD_FOR = 10;
 
 /** Named in traces, so that devices that disagree know what the others run. */
 const BUILD = 'lacre 1';
@@ -96,6 +94,14 @@ export interface InviteView {
 	readonly from: number;
 	/** Why it cannot be played here. */
 	readonly trouble: TermsCode | 'no-origin' | undefined;
+}
+
+/** A parcel, and the tips of what this device held when it was made. */
+export interface Made {
+	readonly bytes: Bytes;
+	readonly entries: number;
+	readonly tips: readonly Id[];
+	readonly view: PostView;
 }
 
 /** Something new that a parcel brought. */
@@ -359,25 +365,34 @@ export class PostDesk {
 
 	// ------------------------------------------------------------ parcels
 
-	/** A parcel for everybody: what somebody may lack. `all`: everything from the founding on. */
-	parcel(id: Id, all: boolean): Promise<{ bytes: Bytes; entries: number; view: PostView }> {
+	/**
+	 * A parcel of what somebody may lack: for everybody, or for one person by their key. `all`:
+	 * everything from the founding on.
+	 */
+	parcel(id: Id, all: boolean, to = ''): Promise<Made> {
 		return this.#inLine(async () => {
 			const open = await this.#opened(id);
 			await this.#apply(open, [{ kind: 'visit' }]);
-			const held = all ? open.table.graph.all : lackedBySome(open.table);
+			const held = all ? open.table.graph.all : lackedBy(open.table, to);
 			const entries = held.map(({ signed }) => signed);
 			const secret = open.row.secrets[0] as Bytes;
 			const bytes = lockParcel(open.table.crypto, { kind: 'room', secret }, entries);
-			return { bytes, entries: entries.length, view: viewOf(this.#beside(open)) };
+			const tips = frontierIds(open.table.graph);
+			return { bytes, entries: entries.length, tips, view: viewOf(this.#beside(open)) };
 		});
 	}
 
-	/** The person has sent a parcel: nothing of this needs to be proposed again. */
-	sent(id: Id): Promise<PostView> {
+	/**
+	 * The person has sent a parcel, to everybody or to one: nothing of this needs to be proposed to
+	 * them again. `tips`: what the parcel held; without it, all that there is.
+	 */
+	sent(id: Id, tips?: readonly Id[], to = ''): Promise<PostView> {
 		return this.#inLine(async () => {
 			const open = await this.#opened(id);
-			const tip = open.table.own ?? ownJoin(open.table);
-			open.row = { ...open.row, sent: tip ? [tip.id] : [] };
+			const sent = tips ?? frontierIds(open.table.graph);
+			open.row = to
+				? { ...open.row, sentTo: { ...open.row.sentTo, [to]: sent } }
+				: { ...open.row, sent, sentTo: {} };
 			await this.#apply(open, []);
 			return viewOf(this.#beside(open));
 		});
@@ -682,16 +697,19 @@ export class PostDesk {
 	#beside(open: Open): Parameters<typeof viewOf>[0] {
 		const { table, row, before } = open;
 		this.#readLetters(open);
-		const lacking = lackedBySome(table);
+		const lacks = lacksOf(table, row);
+		const entries = lackedBy(table, '');
 		const sent = row.sent.flatMap((id) => table.graph.byId.get(id) ?? []);
-		const news = lacking.some(
-			(held) => isMine(table, held) && !sent.some((tip) => reaches(tip, held))
-		);
+		// Before anybody else is known, an own entry is news until it was sent at all.
+		const alone = lacks.length === 0 && entries.length === table.graph.all.length;
+		const news = alone
+			? entries.some((held) => isMine(table, held) && !sent.some((tip) => reaches(tip, held)))
+			: lacks.some(({ ownUnsent }) => ownUnsent);
 		return {
 			table,
 			before,
 			letters: open.letters,
-			parcel: { entries: lacking.length, news },
+			parcel: { entries: entries.length, held: table.graph.all.length, news, lacks },
 			read: row.read,
 			seen: row.seen,
 			now: this.#ports.now()
@@ -732,7 +750,7 @@ export class PostDesk {
 const NOTHING = {
 	before: undefined,
 	letters: [],
-	parcel: { entries: 0, news: false },
+	parcel: { entries: 0, held: 0, news: false, lacks: [] },
 	read: 0,
 	seen: 1
 } as const;
@@ -759,44 +777,6 @@ const ownJoin = (table: Table): Held | undefined =>
 	table.graph.all.find((held) => personOf(held) !== undefined && sameKey(table, held.log.key));
 
 const sameKey = ({ crypto }: Table, key: Bytes): boolean => sameBytes(key, crypto.person.keys.sign);
-
-/**
- * What at least one of the others may lack, as far as their own entries show what they hold. Whoever
- * came back from a backup holds what the new log shows. For some steps a return goes to all, so that
- * the device that was replaced learns of it too.
- */
-function lackedBySome(table: Table): Held[] {
-	const { graph } = table;
-	const tips = new Map<string, Held>();
-	for (const held of graph.all) {
-		if (sameKey(table, held.log.key) || isSuperseded(graph, held)) continue;
-		const name = held.log.key.join();
-		const last = tips.get(name);
-		if (!last || held.depth >= last.depth) tips.set(name, held);
-	}
-	const current = [...tips.values()].filter((held) => isPresent(table, held));
-	if (current.length === 0) return graph.all.slice();
-	const peers = current.map(({ id }) => [id]);
-	const lacking = entriesFor(graph, peers);
-	const now = here(table)?.number ?? 0;
-	const returns = graph.returns.filter(
-		(back) => now - (back.since ?? now) < TOLD_FOR && !lacking.includes(back)
-	);
-	return [...lacking, ...returns];
-}
-
-/**
- * Whether somebody is awaited. Who sleeps, or left a seat to a bot, asks for everything on coming
- * back; until then the parcels of the others do not grow with what they miss.
- */
-function isPresent(table: Table, { log }: Held): boolean {
-	const step = here(table);
-	if (!step) return true;
-	return step.standings.some(
-		({ keys, holder, dormant }) =>
-			holder === 'person' && !dormant && keys !== undefined && sameBytes(keys.sign, log.key)
-	);
-}
 
 function factOf(table: Table, view: PostView, held: Held): Fact {
 	const name =

@@ -10,7 +10,7 @@ import type { PastStep } from '$lib/store/tables';
 import { EngineFailure } from '../engine';
 import type { RoomTable } from '../room-table';
 import { SeatSession } from '../seat-session.svelte';
-import type { Opened, PastPosition } from './desk';
+import type { Made, Opened, PastPosition } from './desk';
 import { DeskFailure } from './desk-failure';
 import type { StepOutcome } from './game';
 import type { Desk } from './post-worker';
@@ -242,12 +242,15 @@ export class PostTable implements RoomTable {
 		this.#take(await this.#desk.write(this.id, to, text));
 	}
 
-	/** The locked bytes for everybody. @throws StoreFailure */
-	async parcel(all: boolean): Promise<Uint8Array> {
-		const { bytes } = await this.#desk.parcel(this.id, all);
+	/**
+	 * What somebody may lack, locked: for everybody, or for one person by their key. `all`: everything
+	 * from the founding on. @throws StoreFailure
+	 */
+	async parcel(all: boolean, to = ''): Promise<Made> {
+		const made = await this.#desk.parcel(this.id, all, to);
 		// Making it, the desk did what could be done: a step may have opened.
-		await this.look();
-		return bytes;
+		if (made.view.step?.hash !== this.#view.step?.hash) await this.look();
+		return made;
 	}
 
 	invite(): Promise<Uint8Array> {
@@ -259,8 +262,9 @@ export class PostTable implements RoomTable {
 		return this.#desk.refound(this.id);
 	}
 
-	async sent(): Promise<void> {
-		this.#view = await this.#desk.sent(this.id);
+	/** A parcel was sent: to everybody, or to one person. */
+	async sent({ tips }: Pick<Made, 'tips'>, to = ''): Promise<void> {
+		this.#view = await this.#desk.sent(this.id, tips, to);
 	}
 
 	export(): Promise<Uint8Array> {

@@ -86,6 +86,43 @@ export interface StepView {
 	readonly confirmed: boolean;
 }
 
+/** What one of the others lacks, as far as their own entries show what they hold. */
+export interface LackView {
+	/** Their key, in hex. */
+	readonly person: string;
+	/** 0: none yet. */
+	readonly seat: number;
+	readonly name: string;
+	readonly entries: number;
+	/** Some of it was in nothing that was sent to them. */
+	readonly unsent: boolean;
+	/** Some of that is this person's own. */
+	readonly ownUnsent: boolean;
+	// Of what is unsent, or if all was sent, of all:
+	/** They lack what opened a step that is open here. */
+	readonly behind: boolean;
+	/** Seats whose envelope, or part of the keys, of this step they lack. */
+	readonly seals: readonly number[];
+	/** Seats whose vote, that is key, of this step they lack. */
+	readonly votes: readonly number[];
+	/** Letters to them. */
+	readonly letters: boolean;
+	/** The list of players. */
+	readonly roster: boolean;
+	/** That this person wants to play. */
+	readonly answer: boolean;
+}
+
+export interface ParcelView {
+	/** Entries that somebody may lack. */
+	readonly entries: number;
+	/** Entries on this device: a parcel is stale once there are more. */
+	readonly held: number;
+	/** Some of what they lack is this person's, and was never sent. */
+	readonly news: boolean;
+	readonly lacks: readonly LackView[];
+}
+
 export interface PostView {
 	readonly id: Id;
 	readonly ruleset: string;
@@ -112,8 +149,7 @@ export interface PostView {
 	readonly differs: readonly DifferenceView[];
 	readonly motions: readonly MotionView[];
 	readonly letters: readonly LetterView[];
-	/** Entries that somebody may lack, and whether some of them are this person's and never sent. */
-	readonly parcel: { readonly entries: number; readonly news: boolean };
+	readonly parcel: ParcelView;
 	/** Letters before this place have been read. */
 	readonly read: number;
 	readonly seen: number;

@@ -1,0 +1,62 @@
+/**
+ * What another app shares with this one, by the share sheet of the platform. It comes as a POST to the
+ * service worker, perhaps while no page is open; it lies in a cache of its own until a page has taken
+ * it, and is removed only after that.
+ */
+
+/** Not of any version of the app: an update does not throw it away. */
+const CACHE = 'shared-letters';
+/** Names of cached things have to look like addresses; nothing is ever fetched from this one. */
+const PLACE = 'https://shared.invalid/';
+const NAME = 'x-name';
+
+/** What was said with it, as a file. */
+export const SHARED_TEXT = 'shared.txt';
+
+/** The fields of the form, as the manifest has them. */
+export const FIELDS = { files: 'letters', texts: ['title', 'text', 'url'] } as const;
+
+/** Puts away all that a form brings. How many things that were. */
+export async function keepShared(
+	form: FormData,
+	caches: CacheStorage = globalThis.caches
+): Promise<number> {
+	const files = form.getAll(FIELDS.files).filter((value) => typeof value !== 'string');
+	const text = FIELDS.texts
+		.map((field) => form.get(field))
+		.filter((value) => typeof value === 'string' && value.trim() !== '')
+		.join('\n');
+	const all: readonly File[] =
+		text === '' ? files : [...files, new File([text], SHARED_TEXT, { type: 'text/plain' })];
+	const cache = await caches.open(CACHE);
+	const now = Date.now();
+	for (const [i, file] of all.entries()) {
+		const headers = { 'content-type': file.type, [NAME]: encodeURIComponent(file.name) };
+		await cache.put(`${PLACE}${now}/${i}`, new Response(file, { headers }));
+	}
+	return all.length;
+}
+
+/**
+ * Hands over what lies there, the oldest first; each thing is removed once `take` has taken it, and
+ * stays if that fails. How many things that were.
+ */
+export async function takeShared(
+	take: (file: File) => Promise<void>,
+	caches: CacheStorage | undefined = globalThis.caches
+): Promise<number> {
+	// Without HTTPS there are no caches, and no share sheet either.
+	if (!caches || !(await caches.has(CACHE))) return 0;
+	const cache = await caches.open(CACHE);
+	let taken = 0;
+	for (const request of await cache.keys()) {
+		const kept = await cache.match(request);
+		if (!kept) continue;
+		const type = kept.headers.get('content-type') ?? '';
+		const name = decodeURIComponent(kept.headers.get(NAME) ?? '');
+		await take(new File([await kept.blob()], name, { type }));
+		await cache.delete(request);
+		taken++;
+	}
+	return taken;
+}

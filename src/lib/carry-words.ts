@@ -1,0 +1,88 @@
+/** Letters on their way, in words: what to send next and why, what is said with it, a reminder. */
+import { list } from './names';
+import { m } from './paraglide/messages';
+import { when } from './post-summary';
+import { proposalOf, type Help } from './session/post/proposal';
+import type { PostTable } from './session/post/post-table.svelte';
+import { waitingFor, type PostView } from './session/post/view';
+
+/** More would be read by nobody. */
+const MOST = 3;
+
+/** Who lacks what, and what the letter would do; nothing if nobody lacks anything. */
+export function proposalWords(view: PostView): string[] {
+	const proposal = proposalOf(view);
+	const lines = proposal.helps.slice(0, MOST).map((help) => helpWords(help, view));
+	if (lines.length === 0) return [];
+	if (!proposal.due) return [...lines, m.carriers_repeat()];
+	if (proposal.opensForAll)
+		lines.push(view.stage === 'keys' ? m.carriers_keys_open() : m.carriers_opens());
+	else if (proposal.opens.length > 0)
+		lines.push(m.carriers_opens_for({ names: list(proposal.opens) }));
+	else if (proposal.moves && view.stage === 'play') lines.push(m.carriers_moves());
+	return lines;
+}
+
+function helpWords(help: Help, { stage }: PostView): string {
+	const names = list(help.names);
+	const isOne = help.names.length === 1;
+	if (help.need === 'turn')
+		return isOne ? m.carriers_behind_one({ names }) : m.carriers_behind_many({ names });
+	const what = list(neededWords(help, stage === 'keys'));
+	return isOne ? m.carriers_lacks_one({ names, what }) : m.carriers_lacks_many({ names, what });
+}
+
+function neededWords({ need, own, of }: Help, keys: boolean): string[] {
+	const names = list(of);
+	switch (need) {
+		case 'seals':
+			return [
+				...(own ? [keys ? m.carriers_own_part() : m.carriers_own_orders()] : []),
+				...(of.length > 0
+					? [keys ? m.carriers_part_of({ names }) : m.carriers_orders_of({ names })]
+					: [])
+			];
+		case 'keys':
+			return [
+				...(own ? [m.carriers_own_key()] : []),
+				...(of.length > 0 ? [m.carriers_key_of({ names })] : [])
+			];
+		case 'roster':
+			return [m.carriers_roster()];
+		case 'answer':
+			return [m.carriers_answer()];
+		case 'letter':
+			return [m.carriers_letters()];
+		case 'turn':
+		case 'news':
+			return [m.carriers_latest()];
+	}
+}
+
+/** What the person says with a letter. `link`: where the app is. */
+export const letterWords = (table: PostTable, link: string): string =>
+	table.view.stage === 'play'
+		? m.carriers_letter_words({ game: table.game.name(), step: table.latest, link })
+		: m.carriers_letter_words_lobby({ game: table.game.name(), link });
+
+/** Those whom one may remind: who has still to seal, or to give their part of the key. */
+export function awaitedNames({ view }: PostTable): string[] {
+	if (view.stopped || (view.stage !== 'play' && view.stage !== 'keys')) return [];
+	return waitingFor(view)
+		.filter((seat) => seat !== view.me)
+		.map((seat) => view.seats[seat - 1]?.name ?? '');
+}
+
+/** A reminder: whom the table awaits, in what, and until when. */
+export function nudgeWords(table: PostTable, now = Date.now()): string {
+	const { view } = table;
+	const names = list(awaitedNames(table));
+	const game = table.game.name();
+	if (view.stage === 'keys') return m.carriers_nudge_keys({ game, names });
+	const due = view.step?.due;
+	const step = table.latest;
+	if (due === undefined) return m.carriers_nudge({ game, step, names });
+	return due * 60_000 > now
+		? m.carriers_nudge_due({ game, step, names, when: when(due) })
+		: m.carriers_nudge_past({ game, step, names, when: when(due) });
+}

@@ -1,0 +1,79 @@
+/**
+ * What a person brought to whatever page was open, until a page that can read it takes it: dropped or
+ * pasted anywhere, or found by another page to be none of its business.
+ */
+
+/** Files, or text; not looked at yet. */
+export interface Brought {
+	readonly files: readonly Blob[];
+	readonly text: string;
+}
+
+class Inbox {
+	waiting = $state.raw<readonly Brought[]>([]);
+	/** Pages that take what comes: while there is none, it is brought to one. */
+	readers = 0;
+	/** A whole table's file, until the page for such files takes it. */
+	table: Blob | undefined;
+	/** The text of an invite, until the page for invites takes it. */
+	invite: string | undefined;
+	/**
+	 * The code of a device that wants to connect directly, until the page of its table takes it: set it
+	 * back to undefined then.
+	 */
+	pairing = $state.raw<Uint8Array | undefined>(undefined);
+
+	put(brought: Brought): void {
+		this.waiting = [...this.waiting, brought];
+	}
+
+	/** All that waits, once. */
+	take(): readonly Brought[] {
+		const all = this.waiting;
+		if (all.length > 0) this.waiting = [];
+		return all;
+	}
+
+	takeTable(): Blob | undefined {
+		const { table } = this;
+		this.table = undefined;
+		return table;
+	}
+
+	takeInvite(): string | undefined {
+		const { invite } = this;
+		this.invite = undefined;
+		return invite;
+	}
+}
+
+export const inbox = new Inbox();
+
+/** Whether a text may be of Lacre: other pastes are none of our business. */
+const isOurs = (text: string): boolean => /lacre\d+:|LACRE\d+\/|#\S*\bp=|web\+lacre:/i.test(text);
+
+/** Whether text goes where the person writes. */
+const isWriting = (target: EventTarget | null): boolean =>
+	target instanceof HTMLElement &&
+	target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/**
+ * What a drop or a paste brings, if no part of the page took it and it may be of Lacre. It is read at
+ * once: the browser empties it after the event.
+ */
+export function broughtBy(event: DragEvent | ClipboardEvent): Brought | undefined {
+	if (event.defaultPrevented) return undefined;
+	const data = event instanceof DragEvent ? event.dataTransfer : event.clipboardData;
+	const files = [...(data?.files ?? [])];
+	const text = files.length === 0 ? (data?.getData('text/plain') ?? '') : '';
+	if (files.length === 0 && (isWriting(event.target) || !isOurs(text))) return undefined;
+	event.preventDefault();
+	return { files, text };
+}
+
+/** Without this, a dropped file would take the page's place. */
+export function allowDrop(event: DragEvent): void {
+	const types = event.dataTransfer?.types ?? [];
+	if (event.defaultPrevented || isWriting(event.target)) return;
+	if (types.includes('Files') || types.includes('text/plain')) event.preventDefault();
+}

@@ -1,0 +1,141 @@
+/**
+ * What the others lack, as far as their own entries show what they hold. Nobody is asked: whoever
+ * writes an entry says with it what they have seen.
+ */
+import { here } from '$lib/protocol/act';
+import { sameBytes, toHex, type Id } from '$lib/protocol/bytes';
+import { personOf } from '$lib/protocol/lobby';
+import { reaches, type Held } from '$lib/protocol/log';
+import { entriesFor } from '$lib/protocol/parcel';
+import type { Step } from '$lib/protocol/step';
+import type { Table } from '$lib/protocol/table';
+import { isSuperseded } from './returning';
+import type { LackView } from './view';
+
+/** Steps for which a return from a backup is told to everybody. */
+const TOLD_FOR = 10;
+
+/** What was sent so far: tips of what it held, to everybody and to single people by their key. */
+export interface Sent {
+	readonly sent: readonly Id[];
+	readonly sentTo?: Readonly<Record<string, readonly Id[]>> | undefined;
+}
+
+/** Somebody else who is awaited, and the newest entry of theirs. */
+interface Other {
+	readonly person: string;
+	readonly tip: Held;
+}
+
+const isOwn = (table: Table, held: Held): boolean =>
+	sameBytes(held.log.key, table.crypto.person.keys.sign);
+
+function othersOf(table: Table): Other[] {
+	const tips = new Map<string, Held>();
+	for (const held of table.graph.all) {
+		// Whoever came back from a backup holds what the new log shows.
+		if (isOwn(table, held) || isSuperseded(table.graph, held)) continue;
+		const person = toHex(held.log.key);
+		const last = tips.get(person);
+		if (!last || held.depth >= last.depth) tips.set(person, held);
+	}
+	return [...tips]
+		.map(([person, tip]) => ({ person, tip }))
+		.filter(({ tip }) => isPresent(table, tip));
+}
+
+/**
+ * Whether somebody is awaited. Who sleeps, or left a seat to a bot, asks for everything on coming
+ * back; until then the parcels of the others do not grow with what they miss.
+ */
+function isPresent(table: Table, { log }: Held): boolean {
+	const step = here(table);
+	if (!step) return true;
+	return step.standings.some(
+		({ keys, holder, dormant }) =>
+			holder === 'person' && !dormant && keys !== undefined && sameBytes(keys.sign, log.key)
+	);
+}
+
+/** What a parcel brings: to one person, by their key, or to everybody who may lack something. */
+export function lackedBy(table: Table, person: string): Held[] {
+	const others = othersOf(table).filter((other) => person === '' || other.person === person);
+	const { graph } = table;
+	if (others.length === 0) return graph.all.slice();
+	const lacked = entriesFor(
+		graph,
+		others.map(({ tip }) => [tip.id])
+	);
+	// For some steps a return goes to all, so that the device that was replaced learns of it too.
+	const now = here(table)?.number ?? 0;
+	const returns = graph.returns.filter(
+		(back) => now - (back.since ?? now) < TOLD_FOR && !lacked.includes(back)
+	);
+	return [...lacked, ...returns];
+}
+
+/** For each of the others who lack something: what, and whether it was sent to them. */
+export function lacksOf(table: Table, { sent, sentTo }: Sent): LackView[] {
+	const { graph } = table;
+	const known = (ids: readonly Id[]): Held[] => ids.flatMap((id) => graph.byId.get(id) ?? []);
+	const toAll = known(sent);
+	return othersOf(table).flatMap((other) => {
+		const lacked = entriesFor(graph, [[other.tip.id]]);
+		if (lacked.length === 0) return [];
+		const tips = [...toAll, ...known(sentTo?.[other.person] ?? [])];
+		const unsent = lacked.filter((held) => !tips.some((tip) => reaches(tip, held)));
+		return [describe(table, other, lacked, unsent)];
+	});
+}
+
+function describe(
+	table: Table,
+	{ person }: Other,
+	lacked: readonly Held[],
+	unsent: readonly Held[]
+): LackView {
+	const step = here(table);
+	const standing = step?.standings.find(({ keys }) => keys && toHex(keys.sign) === person);
+	const joined = table.graph.all.find(
+		(held) => personOf(held) !== undefined && toHex(held.log.key) === person
+	);
+	const seat = standing?.seat ?? 0;
+	// What was sent once may have come: it is told again only if nothing is new.
+	const told = unsent.length > 0 ? unsent : lacked;
+	const of = (kinds: readonly string[]): number[] => [
+		...new Set(
+			told
+				.filter(({ entry }) => kinds.includes(entry.body.kind) && isAbout(entry.body, step))
+				.map((held) => held.seat)
+		)
+	];
+	return {
+		person,
+		seat,
+		name: standing?.name || (personOf(joined)?.name ?? ''),
+		entries: lacked.length,
+		unsent: unsent.length > 0,
+		ownUnsent: unsent.some((held) => isOwn(table, held)),
+		behind: told.some(({ entry }) => isBefore(table, entry.body, step)),
+		seals: of(['seal', 'order']),
+		votes: of(['vote']),
+		letters: told.some(({ entry: { body } }) => body.kind === 'letter' && body.to.includes(seat)),
+		roster: told.some(({ entry }) => entry.body.kind === 'roster'),
+		answer: told.some((held) => held.entry.body.kind === 'join' && isOwn(table, held))
+	};
+}
+
+type Body = Held['entry']['body'];
+
+const isAbout = (body: Body, step: Step | undefined): boolean =>
+	step !== undefined && 'at' in body && body.at.past === step.past;
+
+/** What a step opens with. */
+const OPENING: readonly string[] = ['seal', 'order', 'vote', 'propose'];
+
+/** Of a step that has opened here: with it, it opens there. */
+function isBefore(table: Table, body: Body, step: Step | undefined): boolean {
+	if (!step || !('at' in body) || !OPENING.includes(body.kind)) return false;
+	for (let at = step.parent; at; at = at.parent) if (at.past === body.at.past) return true;
+	return false;
+}

@@ -1,0 +1,244 @@
+/** Reads whatever a person brings and hands it to the desk; says what came of it, and loses nothing. */
+import {
+	frameArrival,
+	readBlob,
+	readText,
+	type Arrival as Found,
+	type ArrivalCode
+} from '$lib/carriers/file';
+import { readPicture } from '$lib/carriers/camera';
+import { addFrame, type FramesSoFar } from '$lib/carriers/qr-frames';
+import { gameOf } from '$lib/games/registry';
+import { inbox, type Brought } from '$lib/inbox.svelte';
+import { list } from '$lib/names';
+import { m } from '$lib/paraglide/messages';
+import { deliveryWords, refusedWords, troubleWords } from '$lib/post-words';
+import type { Arrival, Delivery } from '$lib/session/post/desk';
+import { workerDesk } from '$lib/session/post/post-worker';
+
+type Piece =
+	| Found
+	/** A picture without a code that can be read. */
+	| { readonly kind: 'blank' }
+	/** One of several codes, and not yet all of them. */
+	| { readonly kind: 'part'; readonly have: number; readonly count: number };
+
+/** What came of one thing that was brought. */
+export interface Told {
+	readonly lines: readonly string[];
+	readonly bad: boolean;
+	/** The table it was for. */
+	readonly table?: { readonly id: string; readonly name: string };
+	/** An invite: it has a page of its own. */
+	readonly invite?: boolean;
+	/** A whole table's file: another page reads it. */
+	readonly file?: 'local' | 'post';
+}
+
+export interface IntakeActs {
+	/** After something came in. */
+	onarrival?: ((arrival: Arrival) => void | Promise<void>) | undefined;
+	/** A device that wants to connect directly showed this. */
+	onpairing?: ((code: Uint8Array) => void) | undefined;
+}
+
+/** Sixth byte of a table's file: of one among devices. */
+const POST_TABLE = 0x54;
+
+export class Intake {
+	reading = $state(false);
+	told = $state.raw<readonly Told[]>([]);
+	/** Frames of a parcel that is not whole yet. */
+	frames = $state.raw<FramesSoFar | null>(null);
+	/** What could not be stored, to be tried again. */
+	left = $state.raw<readonly Piece[]>([]);
+	readonly #acts: IntakeActs;
+
+	constructor(acts: IntakeActs = {}) {
+		this.#acts = acts;
+	}
+
+	get bad(): boolean {
+		return this.told.some(({ bad }) => bad);
+	}
+
+	clear(): void {
+		this.told = [];
+	}
+
+	/** True if all of it was good. */
+	text(text: string): Promise<boolean> {
+		return this.#read(() => Promise.resolve(readText(text)));
+	}
+
+	files(files: readonly Blob[]): Promise<boolean> {
+		return this.#read(() => blobs(files));
+	}
+
+	brought(all: readonly Brought[]): Promise<boolean> {
+		return this.#read(async () => {
+			const found: Found[] = [];
+			for (const { files, text } of all)
+				found.push(...(files.length > 0 ? await blobs(files) : readText(text)));
+			return found;
+		});
+	}
+
+	pieces(pieces: readonly Piece[]): Promise<boolean> {
+		return this.#read(() => Promise.resolve(pieces));
+	}
+
+	again(): Promise<boolean> {
+		return this.pieces(this.left);
+	}
+
+	/** A text that a camera saw. True: nothing more has to be seen. Foreign codes are passed over. */
+	saw(text: string): boolean {
+		const pieces = this.#fromCode(text);
+		if (pieces.some(({ kind }) => kind === 'part' || kind === 'refused')) return false;
+		void this.#read(() => Promise.resolve(pieces));
+		return true;
+	}
+
+	async #read(bring: () => Promise<readonly Piece[]>): Promise<boolean> {
+		this.reading = true;
+		this.told = [];
+		this.left = [];
+		const told: Told[] = [];
+		try {
+			const pieces = await this.#looked(await bring());
+			for (const [i, piece] of pieces.entries()) {
+				try {
+					told.push(await this.#take(piece));
+				} catch (error) {
+					this.left = pieces.slice(i);
+					told.push({ lines: [troubleWords(error)], bad: true });
+					break;
+				}
+			}
+		} finally {
+			this.told = told;
+			this.reading = false;
+		}
+		return !this.bad;
+	}
+
+	/** Codes instead of the pictures of them. */
+	async #looked(pieces: readonly Piece[]): Promise<readonly Piece[]> {
+		const looked: Piece[] = [];
+		for (const piece of pieces) {
+			if (piece.kind !== 'picture') {
+				looked.push(piece);
+				continue;
+			}
+			const texts = await readPicture(piece.picture);
+			if (texts.length === 0) looked.push({ kind: 'blank' });
+			for (const text of texts) looked.push(...this.#fromCode(text));
+		}
+		// Of parts that became a whole, only the whole matters.
+		const isWhole = looked.some(({ kind }) => kind === 'parcel');
+		return looked.filter(
+			(piece, i) => piece.kind !== 'part' || (!isWhole && looked[i + 1]?.kind !== 'part')
+		);
+	}
+
+	/** A code may be one of several of a parcel: they add up, in whatever order they are seen. */
+	#fromCode(text: string): readonly Piece[] {
+		const result = addFrame(this.frames, text);
+		switch (result.kind) {
+			case 'more':
+				this.frames = result.frames;
+				return [{ kind: 'part', have: result.frames.parts.size, count: result.frames.count }];
+			case 'whole':
+				this.frames = null;
+				return [frameArrival(result.parcel)];
+			case 'damaged':
+				return [{ kind: 'refused', code: 'damaged' }];
+			case 'newer-version':
+				return [{ kind: 'refused', code: 'newer' }];
+			case 'foreign':
+				// Perhaps a link that somebody made a code of.
+				return readText(text);
+		}
+	}
+
+	async #take(piece: Piece): Promise<Told> {
+		switch (piece.kind) {
+			case 'parcel': {
+				const arrival = await workerDesk.receiveBytes(piece.bytes);
+				await this.#acts.onarrival?.(arrival);
+				return toldOf(arrival);
+			}
+			case 'pairing':
+				inbox.pairing = piece.code;
+				this.#acts.onpairing?.(piece.code);
+				return this.#acts.onpairing
+					? { lines: [], bad: false }
+					: { lines: [m.carriers_pairing()], bad: false };
+			case 'table':
+				inbox.table = new Blob([piece.bytes.slice()]);
+				return {
+					lines: [m.carriers_table_file()],
+					bad: false,
+					file: piece.bytes[5] === POST_TABLE ? 'post' : 'local'
+				};
+			case 'part':
+				return {
+					lines: [m.carriers_scan_progress({ have: piece.have, count: piece.count })],
+					bad: false
+				};
+			case 'picture':
+			case 'blank':
+				return { lines: [m.carriers_refused_picture()], bad: true };
+			case 'refused':
+				return { lines: [arrivalRefused(piece.code)], bad: true };
+		}
+	}
+}
+
+const blobs = async (files: readonly Blob[]): Promise<Found[]> =>
+	(await Promise.all(files.map(readBlob))).flat();
+
+function toldOf(arrival: Arrival): Told {
+	switch (arrival.kind) {
+		case 'parcel': {
+			const { delivery } = arrival;
+			const table = { id: delivery.id, name: tableName(delivery) };
+			return { lines: deliveryWords(delivery), bad: delivery.refused.length > 0, table };
+		}
+		case 'invite':
+			inbox.invite = arrival.text;
+			return {
+				lines: [m.post_join_invite({ host: arrival.invite.host })],
+				bad: false,
+				invite: true
+			};
+		case 'refused':
+			return { lines: [refusedWords(arrival.code)], bad: true };
+	}
+}
+
+const tableName = ({ view }: Delivery): string =>
+	m.table_name({
+		game: gameOf(view.ruleset)?.name() ?? view.ruleset,
+		names: list(view.people.map(({ name }) => name))
+	});
+
+function arrivalRefused(code: ArrivalCode): string {
+	switch (code) {
+		case 'empty':
+			return m.carriers_refused_empty();
+		case 'too-large':
+			return m.carriers_refused_too_large();
+		case 'foreign':
+			return m.carriers_refused_foreign();
+		case 'newer':
+			return refusedWords('newer-version');
+		case 'truncated':
+			return refusedWords('cut-short');
+		case 'damaged':
+			return refusedWords('mistyped');
+		case 'unreadable':
+			return m.carriers_refused_unreadable();
+	}
+}

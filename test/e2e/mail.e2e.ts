@@ -1,0 +1,442 @@
+/**
+ * Letters by every way there is: a game by the files that one would attach to mails, drops and pastes,
+ * the share sheet through the real service worker, links, addresses of the app's own scheme, codes on
+ * pictures and before a camera.
+ */
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
+import { expect as baseExpect, go, seal, test } from './app';
+import { serve } from './site';
+
+const MINUTE = 60_000;
+/** Curves take their time on a machine that is busy. */
+const expect = baseExpect.configure({ timeout: MINUTE });
+
+test.setTimeout(10 * MINUTE);
+// Nothing here depends on the size of the screen.
+test.skip(({ hasTouch }) => !hasTouch, 'once is enough');
+
+interface Player {
+	readonly name: string;
+	readonly page: Page;
+}
+
+async function person(
+	browser: Browser,
+	name: string,
+	options: Parameters<Browser['newContext']>[0] = {}
+): Promise<Player & { context: BrowserContext }> {
+	const context = await browser.newContext({
+		viewport: { width: 390, height: 844 },
+		deviceScaleFactor: 2,
+		hasTouch: true,
+		locale: 'en-US',
+		reducedMotion: 'reduce',
+		serviceWorkers: 'block',
+		...options
+	});
+	context.setDefaultTimeout(MINUTE);
+	return { name, context, page: await context.newPage() };
+}
+
+async function isSound(page: Page, where: string): Promise<void> {
+	for (const theme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme: theme });
+		await page.evaluate(() =>
+			Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+		);
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		const told = violations
+			.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+			.map(({ id, nodes }) => `${where} (${theme}): ${id} ${nodes[0]?.target.join(' ') ?? ''}`);
+		expect(told).toEqual([]);
+	}
+}
+
+// ---------------------------------------------------------------- letters as files
+
+/** Brings the post to the front, where there is a map to cover it, and puts aside what opened. */
+async function toPost({ page }: Player): Promise<void> {
+	const soon = { timeout: 3000 };
+	await expect(async () => {
+		const map = page.getByRole('button', { name: 'To the map' });
+		if (await map.isVisible()) await map.click(soon);
+		const pages = page.getByRole('navigation', { name: 'Pages' });
+		if ((await pages.count()) > 0) await pages.getByRole('button', { name: 'Post' }).click(soon);
+		await expect(page.getByRole('heading', { name: 'Receive' })).toBeVisible(soon);
+	}).toPass({ timeout: MINUTE });
+}
+
+async function saved({ page }: Player): Promise<string> {
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'as a file' }).click()
+	]);
+	expect(download.suggestedFilename()).toMatch(/^lacre-[a-z0-9-]+\.lacre$/);
+	return download.path();
+}
+
+async function openFiles({ page }: Player, paths: readonly string[]): Promise<void> {
+	// As mail programs do it, the name says nothing.
+	const buffers = await Promise.all(paths.map((path) => readFile(path)));
+	const letters = buffers.map((buffer, i) => ({
+		name: `ATT0000${i + 1}.dat`,
+		mimeType: 'application/octet-stream',
+		buffer
+	}));
+	await page.locator('input[type=file][multiple]').setInputFiles(letters);
+}
+
+const turn = async ({ page }: Player): Promise<string> =>
+	(await page.locator('h1').first().textContent()) ?? '';
+
+/** Everybody in turn opens the mails that came and answers, until all have come to `title`. */
+async function untilAll(players: readonly Player[], title: RegExp): Promise<void> {
+	let mails = new Map<Player, string>();
+	for (let round = 0; round < 6; round++) {
+		for (const player of players) {
+			await toPost(player);
+			const others = [...mails].filter(([from]) => from !== player).map(([, path]) => path);
+			if (others.length > 0) {
+				await openFiles(player, others);
+				await expect(
+					player.page.getByText(/new things?:|The turn opens!|Nothing new/).first()
+				).toBeVisible();
+				await toPost(player);
+			}
+			mails = new Map(mails).set(player, await saved(player));
+		}
+		if ((await Promise.all(players.map(turn))).every((text) => title.test(text))) return;
+	}
+	throw new Error('the mails came to nothing');
+}
+
+async function join({ page, name }: Player): Promise<void> {
+	await expect(page.getByRole('heading', { name: 'Ana invites you to play' })).toBeVisible();
+	await page.getByLabel('Your name').fill(name);
+	await page.getByRole('button', { name: 'Accept the invite' }).click();
+	await expect(page.getByText('You have accepted Ana’s invite')).toBeVisible();
+}
+
+/** Founds a table and saves the invite as a file. */
+async function founded({ page, name }: Player): Promise<string> {
+	await page.getByLabel('Your name').fill(name);
+	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
+	return saved({ page, name });
+}
+
+/** A drop as the browser makes it. */
+const drop = (page: Page, on: string, bytes: Buffer): Promise<void> =>
+	page.evaluate(
+		([selector, base64]) => {
+			const data = new DataTransfer();
+			const raw = Uint8Array.from(atob(base64), (c) => c.charCodeAt(0));
+			data.items.add(new File([raw], 'winmail.dat'));
+			for (const type of ['dragover', 'drop'])
+				document
+					.querySelector(selector)
+					?.dispatchEvent(
+						new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true })
+					);
+		},
+		[on, bytes.toString('base64')] as const
+	);
+
+const paste = (page: Page, text: string): Promise<void> =>
+	page.evaluate((pasted) => {
+		const data = new DataTransfer();
+		data.setData('text/plain', pasted);
+		document.body.dispatchEvent(
+			new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+		);
+	}, text);
+
+test('a game by mail: three people who exchange nothing but files', async ({
+	browser,
+	baseURL
+}, info) => {
+	const base = { ...(baseURL ? { baseURL } : {}) };
+	const [ana, luis, eva] = await Promise.all(
+		['Ana', 'Luis', 'Eva'].map((name) => person(browser, name, base))
+	);
+	if (!ana || !luis || !eva) throw new Error('three people');
+	const players = [ana, luis, eva];
+	const shot = ({ page }: Player, name: string): Promise<unknown> =>
+		page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
+
+	await test.step('the invite and the answers are files', async () => {
+		await go(ana.page, '/found/');
+		const invite = await founded(ana);
+		const answers: string[] = [];
+		for (const guest of [luis, eva]) {
+			await go(guest.page, '/open/');
+			if (guest === luis) await isSound(luis.page, 'open');
+			await openFiles(guest, [invite]);
+			await join(guest);
+			await expect(guest.page.getByText('Ana does not have your answer yet.')).toBeVisible();
+			answers.push(await saved(guest));
+		}
+		await openFiles(ana, answers);
+		await expect(ana.page.getByText('One new thing: Eva wants to play.')).toBeVisible();
+		await expect(ana.page.getByText('3 free seats')).toHaveCount(0);
+		await ana.page.getByRole('button', { name: 'Close the list and start' }).click();
+		await expect(ana.page.getByText('Luis and Eva do not have the list of players')).toBeVisible();
+		await shot(ana, 'keys');
+	});
+
+	await test.step('the keys, and the first turn', async () => {
+		await untilAll(players, /Turn 1 of/);
+		for (const { page } of players) {
+			await page.getByRole('button', { name: 'Map' }).click();
+			await seal(page);
+		}
+		await toPost(ana);
+		await expect(
+			ana.page.getByText('Luis and Eva do not have your sealed orders yet.')
+		).toBeVisible();
+		await expect(ana.page.getByRole('button', { name: 'Remind Luis and Eva' })).toBeVisible();
+		await shot(ana, 'send');
+		await isSound(ana.page, 'post');
+		await untilAll(players, /Turn 2 of/);
+	});
+
+	await test.step('to one person, by a drop, by a paste, by a picture of codes', async () => {
+		await toPost(ana);
+		await ana.page.getByRole('button', { name: 'Map' }).click();
+		await seal(ana.page);
+		await toPost(ana);
+		await ana.page.getByLabel('For').selectOption('Luis');
+		const forLuis = await saved(ana);
+		// For Eva it is still to be sent.
+		await expect(ana.page.getByText('Eva does not have your sealed orders yet.')).toBeVisible();
+		await ana.page.getByRole('button', { name: 'as a file' }).waitFor();
+
+		await luis.page.getByRole('button', { name: 'Map' }).click();
+		await drop(luis.page, 'main, body', await readFile(forLuis));
+		const dialog = luis.page.getByRole('dialog', { name: 'Post' });
+		await expect(dialog.getByText('One new thing: Ana has sealed.')).toBeVisible();
+		await isSound(luis.page, 'dropped');
+		await shot(luis, 'dropped');
+		await dialog.getByRole('button', { name: 'Close' }).last().click();
+		await seal(luis.page);
+
+		await toPost(luis);
+		const pictures = await picturesOf(luis);
+		await shot(luis, 'codes');
+		await luis.page.getByRole('button', { name: 'They have it' }).click();
+		await expect(luis.page.getByText('It brings the opening of the turn closer.')).toHaveCount(0);
+		await toPost(eva);
+		await eva.page.getByRole('button', { name: 'Scan a code' }).click();
+		const scanner = eva.page.getByRole('dialog', { name: 'Scan codes' });
+		await expect(scanner.getByRole('alert')).toBeVisible();
+		await isSound(eva.page, 'scanner');
+		// All but one, the last first; then what is missing.
+		const [first, ...others] = pictures;
+		if (!first || others.length === 0) throw new Error('one code for all of it');
+		await scanner.locator('input[type=file]').setInputFiles(others.toReversed());
+		await expect(scanner.getByText(`${others.length} of ${pictures.length} codes`)).toBeVisible();
+		await expect(scanner.getByText('Still missing: 1')).toBeVisible();
+		await scanner.locator('input[type=file]').setInputFiles([first]);
+		await expect(scanner).toBeHidden();
+		await expect(eva.page.getByText(/new things: .*Luis has sealed/)).toBeVisible();
+
+		await eva.page.getByRole('button', { name: 'Map' }).click();
+		await seal(eva.page);
+		await toPost(eva);
+		await expect(eva.page.getByText('With this letter the turn opens.')).toBeVisible();
+		await eva.page.evaluate(() => {
+			Object.defineProperty(navigator, 'clipboard', {
+				value: {
+					writeText: (text: string) => Promise.resolve(void (document.body.dataset['kept'] = text))
+				}
+			});
+		});
+		await eva.page.getByRole('button', { name: 'Copy the letter' }).click();
+		await expect(eva.page.getByText('Copied. Paste it')).toBeVisible();
+		const text = await eva.page.evaluate(() => document.body.dataset['kept'] ?? '');
+		await paste(ana.page, `Here it is, Ana:\n${text}\nEva`);
+		await expect(
+			ana.page.getByRole('dialog', { name: 'Post' }).getByText('The turn opens!')
+		).toBeVisible();
+		await expect.poll(() => turn(ana)).toMatch(/Turn 3 of/);
+	});
+	await Promise.all(players.map(({ context }) => context.close()));
+});
+
+// ---------------------------------------------------------------- codes
+
+/** Pictures of all the codes of a letter, in order. */
+async function picturesOf(
+	{ page }: Player,
+	type: 'png' | 'jpeg' = 'png'
+): Promise<{ name: string; mimeType: string; buffer: Buffer }[]> {
+	await page.getByRole('button', { name: 'as a code' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Let them scan it' });
+	const code = dialog.getByRole('img');
+	await expect(code).toBeVisible();
+	await isSound(page, 'codes');
+	const [, total] = /of (\d+)/.exec((await code.getAttribute('aria-label')) ?? '') ?? [];
+	const pictures: { name: string; mimeType: string; buffer: Buffer }[] = [];
+	for (let i = 1; i <= Number(total); i++) {
+		// Without motion, it goes on by hand alone.
+		await expect(code).toHaveAccessibleName(`Code ${i} of ${total}`);
+		const buffer = await code.screenshot({ type });
+		pictures.push({ name: `${i}.${type}`, mimeType: `image/${type}`, buffer });
+		if (Number(total) > 1) await dialog.getByRole('button', { name: 'Next code' }).click();
+	}
+	return pictures;
+}
+
+test('an invite before the camera of another device', async ({ browser, baseURL }, info) => {
+	const base = { ...(baseURL ? { baseURL } : {}) };
+	// As large as the pictures of the camera that is made of them.
+	const ana = await person(browser, 'Ana', { ...base, deviceScaleFactor: 1 });
+	await go(ana.page, '/found/');
+	await founded(ana);
+	await ana.page.getByRole('button', { name: 'as a code' }).click();
+	const code = ana.page.getByRole('dialog').getByRole('img');
+	await expect(code).toBeVisible();
+	const { x, y, width } = (await code.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+	const side = Math.round(width);
+	const clip = { x: Math.round(x), y: Math.round(y), width: side, height: side };
+	const frame = await ana.page.screenshot({ type: 'jpeg', quality: 92, clip });
+	const film = info.outputPath('camera.mjpeg');
+	await writeFile(film, Buffer.concat([frame, frame]));
+
+	const other = await chromium.launch({
+		executablePath: chromiumPath(),
+		args: [
+			...CHROMIUM_ARGS,
+			'--use-fake-ui-for-media-stream',
+			'--use-fake-device-for-media-stream',
+			`--use-file-for-fake-video-capture=${film}`
+		]
+	});
+	const luis = await person(other, 'Luis', base);
+	await go(luis.page, '/join/');
+	await luis.page.getByRole('button', { name: 'Scan a code' }).click();
+	await join(luis);
+	await ana.context.close();
+	await other.close();
+	await rm(film);
+});
+
+// ---------------------------------------------------------------- doors
+
+test('what other apps share waits until it is taken, also while no page is open', async ({
+	browser
+}) => {
+	const site = await serve();
+	const ana = await person(browser, 'Ana', { serviceWorkers: 'allow' });
+	await go(ana.page, `${site.url}found/`);
+	const invite = await readFile(await founded(ana));
+	const luis = await person(browser, 'Luis', { serviceWorkers: 'allow' });
+	await go(luis.page, `${site.url}settings/`);
+	await luis.page.evaluate(() => navigator.serviceWorker.ready);
+	await expect
+		.poll(() => luis.page.evaluate(() => navigator.serviceWorker.controller !== null))
+		.toBe(true);
+	// From here on nothing comes from the network.
+	await site.close();
+
+	// As the platform does it: a form that is posted, here from a page that the app knows nothing of.
+	await luis.page.goto('about:blank');
+	await luis.page.setContent(
+		`<form method="post" enctype="multipart/form-data" action="${site.url}open/">
+			<input type="file" name="letters"><input name="title" value="A letter">
+			<button>Share</button></form>`
+	);
+	await luis.page
+		.locator('input[type=file]')
+		.setInputFiles({ name: 'invite.lacre', mimeType: 'application/octet-stream', buffer: invite });
+	await luis.page.getByRole('button', { name: 'Share' }).click();
+	await join(luis);
+	expect(new URL(luis.page.url()).pathname).toContain('/games/lacre/post/');
+	const left = (): Promise<number> =>
+		luis.page.evaluate(async () => (await (await caches.open('shared-letters')).keys()).length);
+	expect(await left()).toBe(0);
+
+	// Shared again while nothing of the app is looking: it lies there, and an update leaves it alone.
+	const status = await luis.page.evaluate(
+		async ([address, bytes]) => {
+			const form = new FormData();
+			form.append('letters', new File([Uint8Array.from(bytes)], 'again.lacre'));
+			form.append('text', 'Hola');
+			const answer = await fetch(address, { method: 'POST', body: form, redirect: 'manual' });
+			return answer.type;
+		},
+		[`${site.url}open/`, [...invite]] as const
+	);
+	expect(status).toBe('opaqueredirect');
+	expect(await left()).toBe(2);
+	await luis.page.goto(`${site.url}open/`);
+	await expect(luis.page.getByText('You are at this table already.')).toBeVisible();
+	await expect.poll(left).toBe(0);
+	await Promise.all([ana, luis].map(({ context }) => context.close()));
+});
+
+test('links: never sent to a server, told of on phones that keep two storages', async ({
+	browser,
+	baseURL
+}, info) => {
+	const base = { ...(baseURL ? { baseURL } : {}) };
+	const ana = await person(browser, 'Ana', base);
+	await go(ana.page, '/found/');
+	const file = await readFile(await founded(ana));
+	const luis = await person(browser, 'Luis', base);
+	const asked: string[] = [];
+	luis.page.on('request', (request) => asked.push(request.url()));
+	await luis.page.addInitScript(() => {
+		if (sessionStorage.getItem('test/ios') !== 'yes') return;
+		Object.defineProperty(navigator, 'standalone', { value: false });
+		Object.defineProperty(navigator, 'maxTouchPoints', { value: 5 });
+	});
+	// The same invite as a link, and as an address that the platform hands to the installed app.
+	const fragment = fragmentOf(file);
+	await luis.page.goto(`/open/#${fragment}`);
+	await expect(luis.page.getByRole('heading', { name: 'Ana invites you' })).toBeVisible();
+	await expect(luis.page).toHaveURL(/\/open\/$/);
+	await expect(luis.page.getByText('Is Lacre on your home screen?')).toHaveCount(0);
+	await luis.page.goto('about:blank');
+	await luis.page.goto(`/open/#u=${encodeURIComponent(`web+lacre:${fragment}`)}`);
+	await expect(luis.page.getByRole('heading', { name: 'Ana invites you' })).toBeVisible();
+
+	await luis.page.evaluate(() => sessionStorage.setItem('test/ios', 'yes'));
+	await luis.page.goto('about:blank');
+	await luis.page.goto(`/join/#${fragment}`);
+	await expect(luis.page.getByText('Is Lacre on your home screen?')).toBeVisible();
+	await isSound(luis.page, 'two storages');
+	await luis.page.screenshot({ path: info.outputPath('storages.png'), fullPage: true });
+	await luis.page.getByRole('button', { name: 'I play here, in Safari' }).click();
+	await expect(luis.page.getByText('Is Lacre on your home screen?')).toHaveCount(0);
+	await join(luis);
+	expect(asked.filter((url) => url.includes('p='))).toEqual([]);
+
+	await test.step('nonsense, a cut letter and a photo of nothing are told and harm nothing', async () => {
+		const { page } = luis;
+		await go(page, '/open/');
+		const cases: [Buffer, string, string][] = [
+			[Buffer.from('Nos vemos a las ocho'), 'text/plain', 'There is no letter of Lacre in it'],
+			[file.subarray(0, file.length - 9), 'application/octet-stream', 'The letter is cut short'],
+			[Buffer.alloc(0), 'text/plain', 'There is nothing in it'],
+			[await page.screenshot(), 'image/png', 'No code can be read in that picture']
+		];
+		for (const [buffer, mimeType, words] of cases) {
+			await page
+				.locator('input[type=file][multiple]')
+				.setInputFiles({ name: 'x', mimeType, buffer });
+			await expect(page.getByText(words)).toBeVisible();
+		}
+		await isSound(page, 'refused');
+	});
+	await Promise.all([ana, luis].map(({ context }) => context.close()));
+});
+
+/** What stands behind `#` in the link of a parcel's file. */
+function fragmentOf(file: Buffer): string {
+	const sum = file.readUInt32BE(14).toString(16).padStart(8, '0');
+	return `p=${file.subarray(18).toString('base64url')}.${sum}`;
+}
