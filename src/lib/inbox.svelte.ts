@@ -13,7 +13,7 @@ class Inbox {
 	waiting = $state.raw<readonly Brought[]>([]);
 	/** Pages that take what comes: while there is none, it is brought to one. */
 	readers = 0;
-	/** A whole table's file, until the page for such files takes it. */
+	/** A whole table's file, or a backup, until the page for such files takes it. */
 	table: Blob | undefined;
 	/** The text of an invite, until the page for invites takes it. */
 	invite: string | undefined;

@@ -216,7 +216,7 @@ test('a game by mail: three people who exchange nothing but files', async ({
 		await toPost(ana);
 		await sealed(ana);
 		await toPost(ana);
-		await ana.page.getByLabel('For').selectOption('Luis');
+		await ana.page.getByRole('combobox', { name: 'For', exact: true }).selectOption('Luis');
 		const forLuis = await saved(ana);
 		// For Eva it is still to be sent.
 		await expect(ana.page.getByText('Eva does not have your sealed orders yet.')).toBeVisible();
@@ -425,6 +425,13 @@ test('links: never sent to a server, told of on phones that keep two storages', 
 	await expect(luis.page.getByText('Is Lacre on your home screen?')).toHaveCount(0);
 	await join(luis);
 	expect(asked.filter((url) => url.includes('p='))).toEqual([]);
+
+	await test.step('dropped on a page that reads no letters, it is brought to one that does', async () => {
+		await go(luis.page, '/settings/');
+		await drop(luis.page, 'main', file);
+		await expect(luis.page).toHaveURL(/\/open\/$/);
+		await expect(luis.page.getByText('You are at this table already.')).toBeVisible();
+	});
 
 	await test.step('nonsense, a cut letter and a photo of nothing are told and harm nothing', async () => {
 		const { page } = luis;

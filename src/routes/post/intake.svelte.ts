@@ -31,8 +31,8 @@ export interface Told {
 	readonly table?: { readonly id: string; readonly name: string };
 	/** An invite: it has a page of its own. */
 	readonly invite?: boolean;
-	/** A whole table's file: another page reads it. */
-	readonly file?: 'local' | 'post';
+	/** The file of a whole table, or a backup: another page reads it. */
+	readonly file?: 'local' | 'post' | 'backup';
 }
 
 export interface IntakeActs {
@@ -42,8 +42,9 @@ export interface IntakeActs {
 	onpairing?: ((code: Uint8Array) => void) | undefined;
 }
 
-/** Sixth byte of a table's file: of one among devices. */
+/** Sixth byte of the app's own files, besides parcels: a table among devices, a backup. */
 const POST_TABLE = 0x54;
+const BACKUP = 0x42;
 
 export class Intake {
 	reading = $state(false);
@@ -177,11 +178,7 @@ export class Intake {
 					: { lines: [m.carriers_pairing()], bad: false };
 			case 'table':
 				inbox.table = new Blob([piece.bytes.slice()]);
-				return {
-					lines: [m.carriers_table_file()],
-					bad: false,
-					file: piece.bytes[5] === POST_TABLE ? 'post' : 'local'
-				};
+				return fileTold(piece.bytes[5]);
 			case 'part':
 				return {
 					lines: [m.carriers_scan_progress({ have: piece.have, count: piece.count })],
@@ -216,6 +213,12 @@ function toldOf(arrival: Arrival): Told {
 		case 'refused':
 			return { lines: [refusedWords(arrival.code)], bad: true };
 	}
+}
+
+function fileTold(kind: number | undefined): Told {
+	if (kind === BACKUP) return { lines: [m.carriers_backup_file()], bad: false, file: 'backup' };
+	const file = kind === POST_TABLE ? 'post' : 'local';
+	return { lines: [m.carriers_table_file()], bad: false, file };
 }
 
 const tableName = ({ view }: Delivery): string =>
