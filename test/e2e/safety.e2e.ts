@@ -205,7 +205,7 @@ test('a seat moves to another device by a backup, and the old one is told', asyn
 		await shot(ana.page, 'deleting');
 		await dialog.getByRole('button', { name: 'Keep it' }).click();
 		await ana.page.getByRole('button', { name: /^Delete: / }).click();
-		await dialog.getByRole('button', { name: 'Delete this copy' }).click();
+		await dialog.getByRole('button', { name: 'Delete from this device' }).click();
 		await expect(ana.page.getByText('There are no tables on this device.')).toBeVisible();
 		await expect(other.getByRole('heading', { name: 'The keys are dealt' })).toHaveCount(0);
 		await go(ana.page, `/post/${search}`);
