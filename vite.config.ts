@@ -63,7 +63,9 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 			output: {
 				codeSplitting: {
 					groups: [
-						{ name: 'frame', test: /node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\// }
+						{ name: 'frame', test: /node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\// },
+						// Shared by pages and carriers: else these would wait for a page.
+						{ name: 'text', test: /src\/lib\/carriers\/(parcel-text|checksum)\.ts/ }
 					]
 				}
 			}
