@@ -116,7 +116,7 @@ test('four browsers play a game to its end while one crashes, one leaves and one
 	await test.step('who crashes as the turn opens comes to the same turn', async () => {
 		await all([ana, eva], sealOrders);
 		await toPost(ana);
-		await expect(presence(ana)).toContainText('Connected with Eva, Iris, and Luis');
+		for (const name of ['Luis', 'Iris', 'Eva']) await expect(presence(ana)).toContainText(name);
 		await expect(ana.page.getByText('Waiting for Iris.')).toBeVisible();
 		await shot(ana, 'connected');
 		await sealOrders(iris);
@@ -140,7 +140,7 @@ test('four browsers play a game to its end while one crashes, one leaves and one
 	await test.step('with everybody there a turn takes the time of its curves', async () => {
 		await all([ana, luis, iris], sealOrders);
 		await all([ana, luis, iris], toPost);
-		await expect(presence(ana)).toContainText('Connected with Eva, Iris, and Luis');
+		for (const name of ['Luis', 'Iris', 'Eva']) await expect(presence(ana)).toContainText(name);
 		await sealOrders(eva);
 		const sealed = Date.now();
 		await all(players, (player) =>

@@ -124,11 +124,10 @@ export class LiveTable {
 	/** Names of the others who are connected now. */
 	readonly names: readonly string[] = $derived.by(() => {
 		const { seats, people } = this.#table.view;
-		return this.#here.flatMap((key) => {
-			const named = seats.find(({ emblem }) => emblem === key);
-			const person = people.find(({ emblem }) => emblem === key);
-			return person?.mine ? [] : [named?.name ?? person?.name ?? ''].filter(Boolean);
-		});
+		return people
+			.filter(({ mine, emblem }) => !mine && this.#here.includes(emblem))
+			.map(({ name, emblem }) => seats.find((seat) => seat.emblem === emblem)?.name ?? name);
+	});
 	});
 
 	/** Everybody who is awaited at this table is connected. */
