@@ -128,7 +128,6 @@ export class LiveTable {
 			.filter(({ mine, emblem }) => !mine && this.#here.includes(emblem))
 			.map(({ name, emblem }) => seats.find((seat) => seat.emblem === emblem)?.name ?? name);
 	});
-	});
 
 	/** Everybody who is awaited at this table is connected. */
 	readonly complete: boolean = $derived.by(() => {
