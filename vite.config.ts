@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
@@ -46,6 +47,14 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 		sveltekit(),
 		signalling()
 	],
+	resolve: {
+		alias: {
+			// What y-webrtc needs of it, in a twentieth of its size.
+			'simple-peer/simplepeer.min.js': fileURLToPath(
+				new URL('./src/lib/carriers/data-peer.ts', import.meta.url)
+			)
+		}
+	},
 	// light-dark() is used as it is: every browser has had it since May 2024.
 	build: {
 		cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
@@ -54,7 +63,9 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 			output: {
 				codeSplitting: {
 					groups: [
-						{ name: 'frame', test: /node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\// }
+						{ name: 'frame', test: /node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\// },
+						// Shared by pages and carriers: else these would wait for a page.
+						{ name: 'text', test: /src\/lib\/carriers\/(parcel-text|checksum)\.ts/ }
 					]
 				}
 			}

@@ -25,12 +25,13 @@ export interface Part {
 	/** What it adds to what the home screen has loaded. */
 	readonly bytes: number;
 	readonly chunks: readonly string[];
-	readonly kind: 'page' | 'game' | 'later';
+	/** `asked`: nobody's page needs it, but something that a person opens there. */
+	readonly kind: 'page' | 'game' | 'asked' | 'later';
 }
 
 export interface Sizes {
 	readonly home: number;
-	/** What the home screen and all later parts that are no page and no game have between them. */
+	/** What the home screen and all parts that come later by themselves have between them. */
 	readonly withLater: number;
 	readonly parts: readonly Part[];
 }
@@ -76,6 +77,8 @@ export function measure(html: string, site: Site): Sizes {
 }
 
 function kindOf(label: string): Part['kind'] {
+	// Reads codes off the camera, where the browser does not.
+	if (/^node_modules\/qr\//.test(label)) return 'asked';
 	if (/\/nodes\/|src\/routes\//.test(label)) return 'page';
 	return /src\/lib\/games\/|engine\/rulesets\//.test(label) ? 'game' : 'later';
 }

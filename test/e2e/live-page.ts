@@ -13,12 +13,14 @@ import { newCertificate } from '../../src/lib/carriers/guard';
 import { PRESENCE_DOMAIN } from '../../src/lib/carriers/presence';
 import { drawFrame, toFrames } from '../../src/lib/carriers/qr-frames';
 import { Room } from '../../src/lib/carriers/room';
-import { roomKey } from '../../src/lib/carriers/room-key';
+import { fromFragment } from '../../src/lib/carriers/parcel-text';
+import { roomKey, type RoomKey } from '../../src/lib/carriers/room-key';
 import { serverBeside } from '../../src/lib/carriers/signalling';
 import { keyOf, TestStock, World } from '../../src/lib/carriers/testing-world';
 import { identityOf } from '../../src/lib/crypto/identity';
 import { sign, verify } from '../../src/lib/crypto/signature';
 import { toHex } from '../../src/lib/protocol/bytes';
+import { readInvite } from '../../src/lib/session/post/invite';
 
 const NAMES = ['Ana', 'Beto', 'Caro', 'Mala'];
 const people = NAMES.map((name) => identityOf(keyOf(name)));
@@ -40,6 +42,24 @@ const bytes = (code: string): Uint8Array =>
 function told<T extends Pairing>(result: PairingResult<T>): { code: string; n: number } {
 	if (!result.ok) throw new Error(result.code);
 	return { code: text(result.value.code), n: pairings.push(result.value) - 1 };
+}
+
+/** A member with y-webrtc alone, who merges what there is, empties it, and fills it with noise. */
+function spoil({ name, password }: RoomKey): void {
+	const doc = new Y.Doc();
+	const server = new URL('signal', location.href);
+	server.protocol = 'ws:';
+	new WebrtcProvider(name, doc, { signaling: [server.href], password }).on(
+		'peers',
+		({ added }) => (victims += added.length)
+	);
+	const map = doc.getMap('parcels');
+	setInterval(() => {
+		map.clear();
+		for (const key of map.keys()) map.set(key, new Uint8Array(9));
+		for (let i = 0; i < 4; i++)
+			map.set(String(Math.random()), crypto.getRandomValues(new Uint8Array(50_000)));
+	}, 250);
 }
 
 const live = {
@@ -115,23 +135,17 @@ const live = {
 
 	// ------------------------------------------------------------ harm
 
-	/** A member with y-webrtc alone, who merges what there is, empties it, and fills it with noise. */
+	/** Does harm at a table of this page. */
 	harm(table: string): void {
-		const { name, password } = keyFor(table);
-		const doc = new Y.Doc();
-		const server = new URL('signal', location.href);
-		server.protocol = 'ws:';
-		new WebrtcProvider(name, doc, { signaling: [server.href], password }).on(
-			'peers',
-			({ added }) => (victims += added.length)
-		);
-		const map = doc.getMap('parcels');
-		setInterval(() => {
-			map.clear();
-			for (const key of map.keys()) map.set(key, new Uint8Array(9));
-			for (let i = 0; i < 4; i++)
-				map.set(String(Math.random()), crypto.getRandomValues(new Uint8Array(50_000)));
-		}, 250);
+		spoil(keyFor(table));
+	},
+
+	/** The same at a table of the app: the link of an invite is all that it takes. */
+	harmInvited(link: string): void {
+		const found = fromFragment(new URL(link).hash);
+		const invite = found.ok && found.parcels[0] ? readInvite(found.parcels[0]) : undefined;
+		if (!invite) throw new Error('no invite');
+		spoil(roomKey(invite.secret));
 	},
 
 	/** How often somebody was reached by harm. */

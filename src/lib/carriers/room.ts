@@ -29,13 +29,6 @@ export type RoomState =
 	| 'open'
 	| 'closed';
 
-/** Why a browser cannot have rooms; undefined if it can. */
-export function roomTrouble(): 'no-webrtc' | 'insecure' | undefined {
-	if (typeof RTCPeerConnection === 'undefined') return 'no-webrtc';
-	// y-webrtc encrypts with Web Cryptography, which only pages over HTTPS have.
-	return globalThis.crypto?.subtle === undefined ? 'insecure' : undefined;
-}
-
 export interface RoomOptions {
 	readonly key: RoomKey;
 	readonly exchange: Exchange;

@@ -5,7 +5,10 @@
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
+import type { Lack, Reader } from '$lib/carriers/exchange';
 import { fromText, toText } from '$lib/carriers/parcel-text';
+import { roomKey } from '$lib/carriers/room-key';
+import { frontierOf, lackedBy as lackedByReader, packFor } from '$lib/carriers/stock';
 import { dueTime, here } from '$lib/protocol/act';
 import { hasCalled } from '$lib/protocol/ballot';
 import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
@@ -38,6 +41,14 @@ import { readTerms, tableGame, writeOptions, type TermsCode } from './game';
 import { isInvite, readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { lackedBy, lacksOf } from './lacks';
 import { readLetter, writeLetter } from './letters';
+import {
+	Hand,
+	isPersonOf,
+	isPresenceSigned,
+	receiptOf,
+	type LiveKeys,
+	type TakenIn
+} from './live-desk';
 import { Absent, Memory, readPosition, rememberingCrypto, rememberingGame } from './memory';
 import { packOrder } from './order-bytes';
 import { beforeOf, sameGame, type Before } from './refounding';
@@ -45,6 +56,9 @@ import { resumeOwn, showReturns, stepReturning, stopIfMoved } from './returning'
 import { writeTableFile } from './table-file';
 import { summaryOf, waitingFor, type LetterView, type PostView } from './view';
 import { viewOf } from './view-of';
+
+/** Entries of somebody connected that are taken in at once: each is a signature to be checked. */
+const AT_ONCE = 48;
 
 /** Named in traces, so that devices that disagree know what the others run. */
 const BUILD = 'lacre 1';
@@ -161,6 +175,7 @@ export class PostDesk {
 	readonly #ports: DeskPorts;
 	readonly #open = new Map<Id, Open>();
 	#crypto: Crypto | undefined;
+	#hand: Hand | undefined;
 	/** One thing at a time: effects in the order of their causes. */
 	#line: Promise<unknown> = Promise.resolve();
 
@@ -492,7 +507,89 @@ export class PostDesk {
 		});
 	}
 
+	// ------------------------------------------------------------ live
+
+	/** What is needed to meet the others of a table while they are online. */
+	liveKeys(id: Id): Promise<LiveKeys> {
+		return this.#inLine(async () => {
+			const { row } = await this.#opened(id);
+			return { room: roomKey(row.secrets[0] as Bytes), me: (await this.#own()).key };
+		});
+	}
+
+	/** The table whose devices know this tag of a pairing code; undefined: none that is here. */
+	tableOfTag(tag: Bytes): Promise<Id | undefined> {
+		return this.#inLine(async () => {
+			const rows = await this.#ports.store.listPosts();
+			return rows.find(({ secrets }) => sameBytes(roomKey(secrets[0] as Bytes).tag, tag))?.id;
+		});
+	}
+
+	async signPresence(message: Bytes): Promise<Bytes> {
+		return (await this.#own()).sign(message);
+	}
+
+	verifyPresence(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
+		return Promise.resolve(isPresenceSigned(key, message, signature));
+	}
+
+	isMember(id: Id, key: Id): Promise<boolean> {
+		return this.#inLine(async () => isPersonOf((await this.#opened(id)).table, key));
+	}
+
+	/** Ids of the entries at the tips of what is here. */
+	frontier(id: Id): Promise<readonly Id[]> {
+		return this.#inLine(async () => frontierOf((await this.#opened(id)).table.graph));
+	}
+
+	/** What somebody connected lacks, parents first, up to so many bytes and one entry at least. */
+	lackedBy(id: Id, reader: Reader, most: number): Promise<readonly Lack[]> {
+		return this.#inLine(async () =>
+			lackedByReader((await this.#opened(id)).table.graph, reader, most)
+		);
+	}
+
+	/** A parcel of these entries for those in the room. */
+	pack(id: Id, ids: readonly Id[]): Promise<Bytes> {
+		return this.#inLine(async () => {
+			const { table, row } = await this.#opened(id);
+			return packFor(table.crypto, row.secrets[0] as Bytes, table.graph, ids);
+		});
+	}
+
+	/**
+	 * Takes in what somebody connected brings to a table. Between a few entries and the next, the person's
+	 * own acts have their turn.
+	 */
+	async takeIn(id: Id, raw: Bytes): Promise<TakenIn> {
+		const parcel = await this.#inLine(async () => {
+			const { table, row } = await this.#opened(id);
+			return openParcel(table.crypto, row.secrets, raw);
+		});
+		if (!parcel.ok) return { receipt: parcel.code === 'locked' ? 'other' : 'bad', spoke: false };
+		const { value: entries } = parcel;
+		let added = 0;
+		let spoke = false;
+		const refused: { code: RefusalCode }[] = [];
+		for (let at = 0; at < entries.length; at += AT_ONCE)
+			await this.#inLine(async () => {
+				const open = await this.#opened(id);
+				const before = open.table.graph.all.length;
+				const { own } = open.table;
+				const part = entries.slice(at, at + AT_ONCE);
+				refused.push(...(await this.#apply(open, [{ kind: 'receive', entries: part }])));
+				added += open.table.graph.all.length - before;
+				if (open.table.own !== own) spoke = true;
+			});
+		return { receipt: receiptOf(added, refused), spoke };
+	}
+
 	// ------------------------------------------------------------ inside
+
+	async #own(): Promise<Hand> {
+		this.#hand ??= new Hand(await this.#ports.store.ownSeed());
+		return this.#hand;
+	}
 
 	async #me(): Promise<Crypto> {
 		this.#crypto ??= tableCrypto(await this.#ports.store.ownSeed());

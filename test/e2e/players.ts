@@ -1,0 +1,129 @@
+/** People with a device each at one table among devices: what they do, by the app's own buttons. */
+import { chromium, expect as baseExpect, type BrowserContext, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
+import { go, isPhone, seal as sealBy, show } from './app';
+
+const MINUTE = 60_000;
+/** Curves take their time on a machine that is busy. */
+export const expect = baseExpect.configure({ timeout: MINUTE });
+
+export interface Player {
+	readonly name: string;
+	context: BrowserContext;
+	page: Page;
+}
+
+/** Machines without multicast cannot look the hidden names of local addresses up. */
+export const WEBRTC_ARGS = [...CHROMIUM_ARGS, '--disable-features=WebRtcHideLocalIpsWithMdns'];
+
+/** Copies into a clipboard of the test's own, as the browser's is shared by all. */
+async function withClipboard(context: BrowserContext): Promise<void> {
+	await context.addInitScript(() => {
+		const kept: { text: string } = { text: '' };
+		Object.assign(window, { kept });
+		Object.defineProperty(navigator, 'clipboard', {
+			value: {
+				writeText: (text: string) => {
+					kept.text = text;
+					return Promise.resolve();
+				}
+			}
+		});
+	});
+}
+
+export const copied = (page: Page): Promise<string> =>
+	page.evaluate(() => (window as unknown as { kept: { text: string } }).kept.text);
+
+/** A browser of its own for somebody, with a profile that stays in a folder. */
+export async function ownBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
+	const context = await chromium.launchPersistentContext(folder, {
+		executablePath: chromiumPath(),
+		args: [...WEBRTC_ARGS],
+		viewport: { width: 390, height: 844 },
+		hasTouch: true,
+		locale: 'en-US',
+		serviceWorkers: 'block',
+		baseURL
+	});
+	return prepared(context);
+}
+
+export async function prepared(context: BrowserContext): Promise<BrowserContext> {
+	await withClipboard(context);
+	context.setDefaultTimeout(MINUTE / 2);
+	return context;
+}
+
+/** Founds a table of so many seats and turns, and copies the invite. */
+export async function foundTable(host: Player, seats: number, turns: number): Promise<string> {
+	const { page } = host;
+	await go(page, '/found/');
+	await page.getByLabel('Your name').fill(host.name);
+	await page.getByLabel('Seats').selectOption(String(seats));
+	await page.getByRole('textbox', { name: 'Turns', exact: true }).fill(String(turns));
+	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
+	await page.getByRole('button', { name: 'Copy the link' }).click();
+	await expect.poll(() => copied(page)).toContain('/join/#p=');
+	return copied(page);
+}
+
+export async function acceptInvite({ page, name }: Player, link: string): Promise<void> {
+	await page.goto(link);
+	await page.getByLabel('Your name').fill(name);
+	await page.getByRole('button', { name: 'Accept the invite' }).click();
+	await expect(page.getByText('You have accepted')).toBeVisible();
+}
+
+export const isOpening = ({ page }: Player): Promise<boolean> =>
+	page.getByRole('dialog', { name: /Turn \d+ of|The election|The game is over/ }).isVisible();
+
+/** The seals have broken: puts aside what opened. */
+export async function putAside(player: Player): Promise<void> {
+	const toMap = player.page.getByRole('button', { name: 'To the map' });
+	if (!(await toMap.isVisible())) return;
+	await toMap.click();
+	await expect(toMap).toHaveCount(0);
+}
+
+export const stepHeading = ({ page }: Player, title: RegExp) =>
+	page.getByRole('heading', { level: 1, name: title });
+
+/** At a step, with whatever opened put aside. */
+export async function atStep(player: Player, title: RegExp): Promise<void> {
+	await expect(stepHeading(player, title).first()).toBeVisible();
+	await putAside(player);
+}
+
+export async function sealOrders(player: Player): Promise<void> {
+	await putAside(player);
+	await sealBy(player.page);
+}
+
+/** Brings the post to the front. */
+export async function toPost(player: Player): Promise<void> {
+	await putAside(player);
+	await show(player.page, 'Post' as 'Table');
+}
+
+export async function toMap({ page }: Player): Promise<void> {
+	if (isPhone(page)) await page.getByRole('button', { name: 'Map', exact: true }).click();
+}
+
+/** How the connection stands, as the app says it. */
+export const presence = ({ page }: Player) =>
+	page.getByRole('region', { name: 'Right now' }).locator('summary');
+
+/** The page is gone at once, without a farewell; the profile stays. */
+export async function crash(player: Player): Promise<void> {
+	const { page, context } = player;
+	const url = page.url();
+	const cdp = await context.newCDPSession(page);
+	const gone = page.waitForEvent('crash');
+	cdp.send('Page.crash').catch(() => undefined);
+	await gone;
+	await page.close();
+	player.page = await context.newPage();
+	await player.page.goto(url);
+}
