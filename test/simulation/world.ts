@@ -330,8 +330,10 @@ export class World {
 			if (!at || !at.owed.includes(tab.seat) || envelopesOf(tab, at, tab.seat).length > 0) break;
 			if (at.mode !== 'sealed' && at.mode !== 'open') break;
 			const order = this.play.order(at.state, tab.seat);
+			const before = at.envelopes.get(tab.seat)?.length ?? 0;
 			tab = this.handle(device, tab, { kind: 'seal', order });
-			const entry = tab && at.envelopes.get(tab.seat)?.at(-1);
+			// Refused, there may still be an envelope of the log before a restore.
+			const entry = tab && at.envelopes.get(tab.seat)?.[before];
 			if (entry) device.posted.set(at.past, { entry, order });
 		}
 		return tab;
