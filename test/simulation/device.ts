@@ -6,7 +6,7 @@ import type { Id } from '../../src/lib/protocol/bytes';
 import { idOf } from './notary';
 import type { Crypto } from '../../src/lib/protocol/crypto-port';
 import type { Game } from '../../src/lib/protocol/game-port';
-import { frontierIds, placeOf, type Held } from '../../src/lib/protocol/log';
+import { frontierIds, placeOf, type Graph, type Held } from '../../src/lib/protocol/log';
 import { entriesFor } from '../../src/lib/protocol/parcel';
 import {
 	openTable,
@@ -45,6 +45,8 @@ export interface Device {
 	readonly mailbox: Message[];
 	/** What each peer showed that it holds. */
 	readonly known: Map<number, readonly Id[]>;
+	/** The last parcel for each peer, and what it was made of. */
+	readonly parcels: Map<number, Parcel>;
 	clockOffset: number;
 	/** Away until this time. */
 	awayUntil: number;
@@ -55,6 +57,13 @@ export interface Device {
 	faulty: boolean;
 	/** Orders that the app called posted: by step. */
 	readonly posted: Map<Id, { readonly entry: Held; readonly order: Uint8Array }>;
+}
+
+interface Parcel {
+	readonly graph: Graph;
+	readonly size: number;
+	readonly shown: readonly Id[];
+	readonly entries: readonly Signed[];
 }
 
 export type Listener = (device: Device, table: Table, effect: Effect) => void;
@@ -68,6 +77,7 @@ export function newDevice(index: number, crypto: Crypto, game: Game, founding: S
 		tabs: [opened(crypto, game, founding)],
 		mailbox: [],
 		known: new Map(),
+		parcels: new Map(),
 		clockOffset: 0,
 		awayUntil: 0,
 		amnesiac: false,
@@ -145,9 +155,19 @@ export function flush(store: Store): void {
 }
 
 /** The parcel for one peer: what it may lack, as far as it has shown. */
-export function parcelFor(device: Device, table: Table, peer: number): Signed[] {
-	return entriesFor(table.graph, [device.known.get(peer) ?? []]).map((held) => held.signed);
+export function parcelFor(device: Device, table: Table, peer: number): readonly Signed[] {
+	const shown = device.known.get(peer) ?? NOTHING;
+	const size = table.graph.all.length;
+	const last = device.parcels.get(peer);
+	// Nothing new on either side: the same parcel again.
+	if (last?.graph === table.graph && last.size === size && last.shown === shown)
+		return last.entries;
+	const entries = entriesFor(table.graph, [shown]).map((held) => held.signed);
+	device.parcels.set(peer, { graph: table.graph, size, shown, entries });
+	return entries;
 }
+
+const NOTHING: readonly Id[] = [];
 
 export const frontierOf = (table: Table): Id[] => frontierIds(table.graph);
 export { placeOf };

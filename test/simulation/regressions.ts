@@ -3,9 +3,13 @@
  * A seed means what it meant when it failed only as long as the simulation draws the same: these are
  * played as a storm alone, with the tricks of then.
  */
+import type { Scenario } from './scenario';
+
 export interface Regression {
 	readonly seed: number;
 	readonly was: string;
+	/** Whole and shrunk. */
+	readonly scenario?: Scenario;
 }
 
 export const REGRESSIONS: readonly Regression[] = [
@@ -56,5 +60,54 @@ export const REGRESSIONS: readonly Regression[] = [
 	{
 		seed: 9152,
 		was: 'a cut decided by the vote of a seat that all others refused for its forks: who had gone on did not show it'
+	},
+	{
+		seed: 40955,
+		was: "an open order handed its author's seat over: they could no longer vote for the cut that did it",
+		scenario: {
+			seed: 40955,
+			duel: false,
+			people: 5,
+			bots: 0,
+			steps: 6,
+			liar: true,
+			visits: 9,
+			pause: 1800,
+			loss: 0,
+			duplication: 0,
+			delay: 1,
+			partitions: 0,
+			crashes: 0,
+			restores: 0,
+			tabs: 0,
+			wrongClocks: 0,
+			hesitation: 0,
+			absences: 0,
+			resignations: 0,
+			motions: 0,
+			faultyEngine: 0,
+			outsider: false,
+			obedience: 900,
+			tricks: 1,
+			sleeper: true,
+			newcomer: true,
+			standIn: false,
+			only: [
+				'doubleEnvelope',
+				'lateEnvelope',
+				'copiedEnvelope',
+				'votesForTwoCuts',
+				'badPartial',
+				'unjustifiedProposal',
+				'falseAttestation',
+				'garbage',
+				'flood',
+				'deletion',
+				'falseReturn',
+				'otherTable',
+				'oldEpoch',
+				'withheldInCut'
+			]
+		}
 	}
 ];

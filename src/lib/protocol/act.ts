@@ -36,15 +36,21 @@ export function actAll(table: Table, now: number, hurry: boolean): void {
 function actOnce(table: Table, now: number, hurry: boolean): boolean {
 	if (table.stopped || table.seat === 0) return false;
 	const step = here(table);
+	if (!step) return false;
+	const open = undecided(step);
+	const lost = open.findIndex((at) => !isOwnSeat(table, at));
+	const own = lost < 0 ? open : open.slice(0, lost);
 	// What is said about a provisional step is a vote in those before it.
-	if (!step || !undecided(step).every((at) => maySpeak(table, at))) return false;
+	if (own.length === 0 || !own.every((at) => maySpeak(table, at))) return false;
 	if (tellTrace(table, now)) return true;
-	for (const at of undecided(step)) {
+	for (const at of own) {
 		if (blameIn(table, at, now)) return true;
 		if (voteIn(table, at, now)) return true;
 		if (proposeIn(table, at, now)) return true;
 		if (callIn(table, at, now, hurry)) return true;
 	}
+	// Whose seat goes to somebody else by a provisional cut still votes for it, and no more.
+	if (lost >= 0) return attest(table, open[lost] as Step, now);
 	return (
 		dealKeys(table, step, now) ||
 		ackKeys(table, step, now) ||
@@ -87,12 +93,18 @@ function undecided(step: Step): Step[] {
 /** Whether this device's words count in a step: after a return from a backup not at once. */
 export function maySpeak(table: Table, step: Step): boolean {
 	const standing = standingOf(step, table.seat);
-	if (!standing.keys || !sameBytes(standing.keys.sign, table.crypto.person.keys.sign)) return false;
+	if (!isOwnSeat(table, step)) return false;
 	if (standing.log === table.log) return true;
 	const back = table.graph.returns.find(
 		(held) => held.seat === table.seat && held.log.number === table.log
 	);
 	return back !== undefined && !inPast(step, back) && isShownToAll(table, step, back, () => true);
+}
+
+/** Whether this device's person holds its seat in a step. */
+function isOwnSeat(table: Table, step: Step): boolean {
+	const { keys } = standingOf(step, table.seat);
+	return keys !== undefined && sameBytes(keys.sign, table.crypto.person.keys.sign);
 }
 
 export const atOf = (step: Step, now: number): At => ({
