@@ -38,6 +38,8 @@ async function person(
 		...options
 	});
 	context.setDefaultTimeout(MINUTE);
+	// Nothing may come by itself.
+	await context.route('**/signal', (route) => route.fulfill({ status: 404 }));
 	return { name, context, page: await context.newPage() };
 }
 

@@ -48,6 +48,8 @@ async function device(
 		});
 	});
 	context.setDefaultTimeout(MINUTE);
+	// Nothing may come by itself.
+	await context.route('**/signal', (route) => route.fulfill({ status: 404 }));
 	return { context, page: await context.newPage() };
 }
 
