@@ -41,7 +41,7 @@ export const test = base.extend<{ dice: undefined; quiet: undefined }>({
 export { expect };
 
 /** The browser's own words for a page that is not there, and for a network that is off. */
-const EXPECTED = /404|ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
+const EXPECTED = /404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/;
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1100;
 
