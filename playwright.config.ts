@@ -13,7 +13,8 @@ export default defineConfig({
 	outputDir: 'test-results',
 	fullyParallel: true,
 	workers: 2,
-	timeout: 45_000,
+	// Curves and several browsers on two busy cores take their time.
+	timeout: 150_000,
 	expect: { timeout: 10_000 },
 	reporter: [['list']],
 	use: {
