@@ -269,7 +269,7 @@ function holdOne(graph: Graph, waiting: Waiting, rule: LogRule): Held | undefine
 	const links = linksOf(graph, entry);
 	const verdict = rule(entry, links, key);
 	if (!verdict) return undefined;
-	const prev = links[0] as Held;
+	const [prev] = links;
 	const log = logFor(graph, entry, verdict.start ? id : entry.prev, prev, key);
 	const chain = chainFor(graph, log, prev);
 	const clock = joinClocks(links, graph.chains.length);
@@ -298,9 +298,10 @@ function holdOne(graph: Graph, waiting: Waiting, rule: LogRule): Held | undefine
 }
 
 /** The log that an entry belongs to; in the lobby, where all write at seat 0, `start` names it. */
-function logFor(graph: Graph, entry: Entry, start: Id, prev: Held, key: Bytes): Log {
+function logFor(graph: Graph, entry: Entry, start: Id, prev: Held | undefined, key: Bytes): Log {
 	const number = logNumber(entry.seq);
-	if (entry.seat !== 0 && prev.seat === entry.seat && prev.log.number === number) return prev.log;
+	const follows = prev?.seat === entry.seat && prev.log.number === number;
+	if (entry.seat !== 0 && follows) return prev.log;
 	const name = entry.seat === 0 ? `0/${start}` : logKey(entry.seat, number);
 	let log = graph.logs.get(name);
 	if (!log) {
@@ -323,8 +324,9 @@ const isTip = (graph: Graph, log: Log, held: Held): boolean =>
 	held.log === log && graph.chains[held.chain]?.length === held.link + 1;
 
 /** The chain that ends in `prev`, or a new one; -1: this log has been forked too often. */
-function chainFor(graph: Graph, log: Log, prev: Held): number {
-	if (isTip(graph, log, prev)) return prev.chain;
+function chainFor(graph: Graph, log: Log, prev: Held | undefined): number {
+	// The first entry of a graph stands on nothing.
+	if (prev && isTip(graph, log, prev)) return prev.chain;
 	if (log.chains >= MOST_CHAINS) return -1;
 	log.chains++;
 	return graph.chains.push([]) - 1;
