@@ -35,7 +35,6 @@ test.use({
 	}
 });
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'the size of the page does not matter');
 
 /** Milliseconds that people take to show an answer after it was made. */
 const PAUSE = Number(process.env['LACRE_PAUSE'] ?? 20_000);

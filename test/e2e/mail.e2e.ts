@@ -15,8 +15,6 @@ const MINUTE = 60_000;
 const expect = baseExpect.configure({ timeout: MINUTE });
 
 test.setTimeout(10 * MINUTE);
-// Nothing here depends on the size of the screen.
-test.skip(({ hasTouch }) => !hasTouch, 'once is enough');
 
 interface Player {
 	readonly name: string;

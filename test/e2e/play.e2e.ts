@@ -2,7 +2,6 @@ import {
 	atTable,
 	beforeSealing,
 	expect,
-	isPhone,
 	paper,
 	playNow,
 	readReport,
@@ -57,8 +56,8 @@ test('letting go of the seal early changes nothing', async ({ page }) => {
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 1 of/);
 });
 
-test('back takes the paper away before it leaves the table', async ({ page }) => {
-	test.skip(!isPhone(page), 'on a wide screen the paper lies beside the map');
+// On a wide screen the paper lies beside the map.
+test('@phone back takes the paper away before it leaves the table', async ({ page }) => {
 	await playNow(page);
 	await show(page, 'Orders');
 	await expect(paper(page, 'Orders')).toBeVisible();
@@ -73,8 +72,7 @@ test('back takes the paper away before it leaves the table', async ({ page }) =>
 	await atTable(page);
 });
 
-test('the paper is dragged to full height, to half, and away', async ({ page }) => {
-	test.skip(!isPhone(page), 'on a wide screen the paper lies beside the map');
+test('@phone the paper is dragged to full height, to half, and away', async ({ page }) => {
 	await playNow(page);
 	await show(page, 'Orders');
 	const sheet = paper(page, 'Orders');

@@ -9,7 +9,6 @@ const MINUTE = 60_000;
 const expect = baseExpect.configure({ timeout: MINUTE });
 
 test.setTimeout(10 * MINUTE);
-test.skip(({ hasTouch }) => !hasTouch, 'once is enough');
 
 interface Player {
 	readonly name: string;

@@ -31,7 +31,6 @@ declare global {
 }
 
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...WEBRTC_ARGS] } });
-test.skip(({ viewport }) => (viewport?.width ?? 0) > 1000, 'a phone is enough');
 
 const closing: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {

@@ -90,11 +90,10 @@ async function openBackup(page: Page, path: string, passphrase: string): Promise
 	await form.getByRole('button', { name: 'Open the backup' }).click();
 }
 
-test('a seat moves to another device by a backup, and the old one is told', async ({
+test('@phone a seat moves to another device by a backup, and the old one is told', async ({
 	browser,
 	baseURL
 }, info) => {
-	test.skip(info.project.name !== 'phone', 'what differs between the two is tested below');
 	const viewport = info.project.use.viewport ?? { width: 390, height: 844 };
 	const shot = (page: Page, name: string): Promise<unknown> =>
 		page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true });
