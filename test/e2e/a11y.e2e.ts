@@ -1,5 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import {
 	atTable,
 	beforeSealing,
@@ -12,19 +10,7 @@ import {
 	test,
 	go
 } from './app';
-
-/** Nothing serious, as axe sees it; animations are over first, for half-faded text has no contrast. */
-async function isSound(page: Page, where: string): Promise<void> {
-	await page.evaluate(() =>
-		Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-	);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-	const told = serious.map(
-		({ id, help, nodes }) => `${where}: ${id} (${help}) ${nodes[0]?.target.join(' ') ?? ''}`
-	);
-	expect(told).toEqual([]);
-}
+import { isSound } from './sound';
 
 for (const theme of ['light', 'dark'] as const) {
 	test.describe(theme, () => {

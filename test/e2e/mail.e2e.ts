@@ -4,28 +4,21 @@
  * pictures and before a camera.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
-import { expect as baseExpect, go, seal, test } from './app';
+import { go, seal, test } from './app';
+import { copiedBy, expect, toPost, withClipboard, type Player } from './players';
 import { serve } from './site';
+import { isSoundInBothThemes as isSound } from './sound';
 
 const MINUTE = 60_000;
-/** Curves take their time on a machine that is busy. */
-const expect = baseExpect.configure({ timeout: MINUTE });
-
 test.setTimeout(10 * MINUTE);
-
-interface Player {
-	readonly name: string;
-	readonly page: Page;
-}
 
 async function person(
 	browser: Browser,
 	name: string,
 	options: Parameters<Browser['newContext']>[0] = {}
-): Promise<Player & { context: BrowserContext }> {
+): Promise<Player> {
 	const context = await browser.newContext({
 		viewport: { width: 390, height: 844 },
 		deviceScaleFactor: 2,
@@ -35,39 +28,14 @@ async function person(
 		serviceWorkers: 'block',
 		...options
 	});
+	await withClipboard(context);
 	context.setDefaultTimeout(MINUTE);
 	// Nothing may come by itself.
 	await context.route('**/signal', (route) => route.fulfill({ status: 404 }));
 	return { name, context, page: await context.newPage() };
 }
 
-async function isSound(page: Page, where: string): Promise<void> {
-	for (const theme of ['light', 'dark'] as const) {
-		await page.emulateMedia({ colorScheme: theme });
-		await page.evaluate(() =>
-			Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-		);
-		const { violations } = await new AxeBuilder({ page }).analyze();
-		const told = violations
-			.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-			.map(({ id, nodes }) => `${where} (${theme}): ${id} ${nodes[0]?.target.join(' ') ?? ''}`);
-		expect(told).toEqual([]);
-	}
-}
-
 // ---------------------------------------------------------------- letters as files
-
-/** Brings the post to the front, where there is a map to cover it, and puts aside what opened. */
-async function toPost({ page }: Player): Promise<void> {
-	const soon = { timeout: 3000 };
-	await expect(async () => {
-		const map = page.getByRole('button', { name: 'To the map' });
-		if (await map.isVisible()) await map.click(soon);
-		const pages = page.getByRole('navigation', { name: 'Pages' });
-		if ((await pages.count()) > 0) await pages.getByRole('button', { name: 'Post' }).click(soon);
-		await expect(page.getByRole('heading', { name: 'Receive' })).toBeVisible(soon);
-	}).toPass({ timeout: MINUTE });
-}
 
 /** Away from the post, and all the way, before anything else is touched. */
 async function sealed({ page }: Player): Promise<void> {
@@ -130,11 +98,12 @@ async function join({ page, name }: Player): Promise<void> {
 }
 
 /** Founds a table and saves the invite as a file. */
-async function founded({ page, name }: Player): Promise<string> {
+async function founded(host: Player): Promise<string> {
+	const { page, name } = host;
 	await page.getByLabel('Your name').fill(name);
 	await page.getByRole('button', { name: 'Found it and gather people' }).click();
 	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();
-	return saved({ page, name });
+	return saved(host);
 }
 
 /** A drop as the browser makes it. */
@@ -253,16 +222,8 @@ test('a game by mail: three people who exchange nothing but files', async ({
 		await sealed(eva);
 		await toPost(eva);
 		await expect(eva.page.getByText('With this letter the turn opens.')).toBeVisible();
-		await eva.page.evaluate(() => {
-			Object.defineProperty(navigator, 'clipboard', {
-				value: {
-					writeText: (text: string) => Promise.resolve(void (document.body.dataset['kept'] = text))
-				}
-			});
-		});
-		await eva.page.getByRole('button', { name: 'Copy the letter' }).click();
+		const text = await copiedBy(eva.page, 'Copy the letter');
 		await expect(eva.page.getByText('Copied. Paste it')).toBeVisible();
-		const text = await eva.page.evaluate(() => document.body.dataset['kept'] ?? '');
 		await paste(ana.page, `Here it is, Ana:\n${text}\nEva`);
 		await expect(
 			ana.page.getByRole('dialog', { name: 'Post' }).getByText('The turn opens!')

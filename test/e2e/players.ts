@@ -1,7 +1,7 @@
 /** People with a device each at one table among devices: what they do, by the app's own buttons. */
 import { chromium, expect as baseExpect, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
-import { go, isPhone, seal as sealBy, show } from './app';
+import { go, isPhone, seal as sealBy } from './app';
 
 const MINUTE = 60_000;
 /** Curves take their time on a machine that is busy. */
@@ -17,7 +17,7 @@ export interface Player {
 export const WEBRTC_ARGS = [...CHROMIUM_ARGS, '--disable-features=WebRtcHideLocalIpsWithMdns'];
 
 /** Copies into a clipboard of the test's own, as the browser's is shared by all. */
-async function withClipboard(context: BrowserContext): Promise<void> {
+export async function withClipboard(context: BrowserContext): Promise<void> {
 	await context.addInitScript(() => {
 		const kept: { text: string } = { text: '' };
 		Object.assign(window, { kept });
@@ -34,6 +34,14 @@ async function withClipboard(context: BrowserContext): Promise<void> {
 
 export const copied = (page: Page): Promise<string> =>
 	page.evaluate(() => (window as unknown as { kept: { text: string } }).kept.text);
+
+/** What a button puts on the clipboard. */
+export async function copiedBy(page: Page, button: string): Promise<string> {
+	await page.evaluate(() => ((window as unknown as { kept: { text: string } }).kept.text = ''));
+	await page.getByRole('button', { name: button }).click();
+	await expect.poll(() => copied(page)).not.toBe('');
+	return copied(page);
+}
 
 /** A browser of its own for somebody, with a profile that stays in a folder. */
 export async function ownBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
@@ -101,10 +109,16 @@ export async function sealOrders(player: Player): Promise<void> {
 	await sealBy(player.page);
 }
 
-/** Brings the post to the front. */
+/** Brings the post to the front, where there is a table to cover it, and puts aside what opened. */
 export async function toPost(player: Player): Promise<void> {
-	await putAside(player);
-	await show(player.page, 'Post' as 'Table');
+	const { page } = player;
+	const soon = { timeout: 3000 };
+	await expect(async () => {
+		await putAside(player);
+		const pages = page.getByRole('navigation', { name: 'Pages' });
+		if ((await pages.count()) > 0) await pages.getByRole('button', { name: 'Post' }).click(soon);
+		await expect(page.getByRole('heading', { name: 'Receive' })).toBeVisible(soon);
+	}).toPass({ timeout: MINUTE });
 }
 
 export async function toMap({ page }: Player): Promise<void> {

@@ -1,72 +1,15 @@
 /** Three people with a device each play by copying texts. */
 import { readFile, writeFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import type { BrowserContext, Page } from '@playwright/test';
-import { expect as baseExpect, go, isPhone, seal, test } from './app';
+import { go, isPhone, seal, test } from './app';
+import { copied, copiedBy, expect, putAside, toPost, withClipboard, type Player } from './players';
+import { isSound } from './sound';
 
 const MINUTE = 60_000;
-/** Curves take their time on a machine that is busy. */
-const expect = baseExpect.configure({ timeout: MINUTE });
-
 test.setTimeout(10 * MINUTE);
 
-interface Player {
-	readonly name: string;
-	readonly page: Page;
-	readonly context: BrowserContext;
-}
-
-/** Copies into a clipboard of the test's own, as the browser's is shared by all. */
-async function withClipboard(context: BrowserContext): Promise<void> {
-	await context.addInitScript(() => {
-		const kept: { text: string } = { text: '' };
-		Object.assign(window, { kept });
-		Object.defineProperty(navigator, 'clipboard', {
-			value: {
-				writeText: (text: string) => {
-					kept.text = text;
-					return Promise.resolve();
-				}
-			}
-		});
-	});
-}
-
-const copied = (page: Page): Promise<string> =>
-	page.evaluate(() => (window as unknown as { kept: { text: string } }).kept.text);
-
-async function isSound(page: Page, where: string): Promise<void> {
-	await page.evaluate(() =>
-		Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-	);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	const told = violations
-		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-		.map(({ id, help, nodes }) => `${where}: ${id} (${help}) ${nodes[0]?.target.join(' ') ?? ''}`);
-	expect(told).toEqual([]);
-}
-
-/** Brings the post to the front, where there is a table to cover it, and puts aside what opened. */
-async function toPost(player: Player): Promise<void> {
-	const { page } = player;
-	const soon = { timeout: 3000 };
-	await expect(async () => {
-		await putAside(player);
-		const pages = page.getByRole('navigation', { name: 'Pages' });
-		if ((await pages.count()) > 0) await pages.getByRole('button', { name: 'Post' }).click(soon);
-		await expect(page.getByRole('heading', { name: 'Receive' })).toBeVisible(soon);
-	}).toPass({ timeout: MINUTE });
-}
-
 async function copyLetter(player: Player): Promise<string> {
-	const { page } = player;
-	await page.evaluate(() => ((window as unknown as { kept: { text: string } }).kept.text = ''));
-	await expect(async () => {
-		await toPost(player);
-		await page.getByRole('button', { name: 'Copy the letter' }).click({ timeout: 3000 });
-		expect(await copied(page)).not.toBe('');
-	}).toPass({ timeout: MINUTE });
-	return copied(page);
+	await toPost(player);
+	return copiedBy(player.page, 'Copy the letter');
 }
 
 async function pasteLetter(player: Player, text: string): Promise<void> {
@@ -80,16 +23,6 @@ async function pasteLetter(player: Player, text: string): Promise<void> {
 		'[aria-label="Letter received"]',
 		{ timeout: MINUTE }
 	);
-}
-
-const isOpening = ({ page }: Player): Promise<boolean> =>
-	page.getByRole('dialog', { name: /Turn \d+ of/ }).isVisible();
-
-/** The seals have broken: first there is more to send. */
-async function putAside(player: Player): Promise<void> {
-	if (!(await isOpening(player))) return;
-	await player.page.getByRole('button', { name: 'To the map' }).click();
-	await expect(player.page.getByRole('dialog')).toHaveCount(0);
 }
 
 async function turnOf({ page }: Player): Promise<string> {

@@ -1,26 +1,13 @@
 /** What is kept safe: backups, a device that is replaced, deleting, the small print, the policy. */
 import { readFile, writeFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { expect as baseExpect, go, playNow, test } from './app';
+import { go, playNow, test } from './app';
+import { copiedBy, expect, withClipboard } from './players';
 import { serve } from './site';
+import { isSound } from './sound';
 
 const MINUTE = 60_000;
-/** Keys are made of passphrases and curves on a machine that is busy. */
-const expect = baseExpect.configure({ timeout: MINUTE });
-
 test.setTimeout(4 * MINUTE);
-
-async function isSound(page: Page, where: string): Promise<void> {
-	await page.evaluate(() =>
-		Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
-	);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	const told = violations
-		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-		.map(({ id, help, nodes }) => `${where}: ${id} (${help}) ${nodes[0]?.target.join(' ') ?? ''}`);
-	expect(told).toEqual([]);
-}
 
 /** Somebody's device: a profile of its own, with a clipboard of its own. */
 async function device(
@@ -35,32 +22,11 @@ async function device(
 		reducedMotion: 'reduce',
 		...(baseURL ? { baseURL } : {})
 	});
-	await context.addInitScript(() => {
-		const kept: { text: string } = { text: '' };
-		Object.assign(window, { kept });
-		Object.defineProperty(navigator, 'clipboard', {
-			value: {
-				writeText: (text: string) => {
-					kept.text = text;
-					return Promise.resolve();
-				}
-			}
-		});
-	});
+	await withClipboard(context);
 	context.setDefaultTimeout(MINUTE);
 	// Nothing may come by itself.
 	await context.route('**/signal', (route) => route.fulfill({ status: 404 }));
 	return { context, page: await context.newPage() };
-}
-
-/** What the last button put on the clipboard. */
-async function copied(page: Page, button: string): Promise<string> {
-	const read = (): Promise<string> =>
-		page.evaluate(() => (window as unknown as { kept: { text: string } }).kept.text);
-	await page.evaluate(() => ((window as unknown as { kept: { text: string } }).kept.text = ''));
-	await page.getByRole('button', { name: button }).click();
-	await expect.poll(read).not.toBe('');
-	return read();
 }
 
 async function receive(page: Page, text: string): Promise<void> {
@@ -111,11 +77,11 @@ test('@phone a seat moves to another device by a backup, and the old one is told
 	await isSound(ana.page, 'the offer');
 	const search = table();
 
-	await luis.page.goto(await copied(ana.page, 'Copy the link'));
+	await luis.page.goto(await copiedBy(ana.page, 'Copy the link'));
 	await luis.page.getByLabel('Your name').fill('Luis');
 	await luis.page.getByRole('button', { name: 'Accept the invite' }).click();
 	await expect(luis.page.getByText('You have accepted Ana’s invite')).toBeVisible();
-	await receive(ana.page, await copied(luis.page, 'Copy the letter'));
+	await receive(ana.page, await copiedBy(luis.page, 'Copy the letter'));
 	await expect(ana.page.getByText(/Luis wants to play/)).toBeVisible();
 	await ana.page.getByRole('button', { name: 'Close the list and start' }).click();
 	await expect(ana.page.getByRole('heading', { name: 'The keys are dealt' })).toBeVisible();
@@ -169,7 +135,7 @@ test('@phone a seat moves to another device by a backup, and the old one is told
 	});
 
 	await test.step('the old device steps back, and can be taken up again', async () => {
-		const letter = await copied(fresh.page, 'Copy the letter');
+		const letter = await copiedBy(fresh.page, 'Copy the letter');
 		await go(ana.page, `/post/${search}`);
 		await receive(ana.page, letter);
 		await expect(ana.page.getByText('You went on playing on another device.')).toBeVisible();
@@ -181,7 +147,7 @@ test('@phone a seat moves to another device by a backup, and the old one is told
 		const dialog = ana.page.getByRole('dialog', { name: 'You went on with another device' });
 		await dialog.getByRole('button', { name: 'Use this device again' }).click();
 		await expect(ana.page.getByText('You went on playing on another device.')).toHaveCount(0);
-		await receive(fresh.page, await copied(ana.page, 'Copy the letter'));
+		await receive(fresh.page, await copiedBy(ana.page, 'Copy the letter'));
 		await expect(fresh.page.getByText('You went on playing on another device.')).toBeVisible();
 	});
 

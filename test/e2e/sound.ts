@@ -1,0 +1,23 @@
+/** Accessibility, as axe sees it. */
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Nothing serious. Animations are over first, for half-faded text has no contrast. */
+export async function isSound(page: Page, where: string): Promise<void> {
+	await page.evaluate(() =>
+		Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
+	);
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	const told = violations
+		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+		.map(({ id, help, nodes }) => `${where}: ${id} (${help}) ${nodes[0]?.target.join(' ') ?? ''}`);
+	expect(told).toEqual([]);
+}
+
+/** By day and by night. */
+export async function isSoundInBothThemes(page: Page, where: string): Promise<void> {
+	for (const theme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme: theme });
+		await isSound(page, `${where} (${theme})`);
+	}
+}
