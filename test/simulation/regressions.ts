@@ -3,7 +3,7 @@
  * A seed means what it meant when it failed only as long as the simulation draws the same: these are
  * played as a storm alone, with the tricks of then.
  */
-import type { Scenario } from './scenario';
+import { FAIR, type Scenario } from './scenario';
 
 export interface Regression {
 	readonly seed: number;
@@ -65,6 +65,7 @@ export const REGRESSIONS: readonly Regression[] = [
 		seed: 40955,
 		was: "an open order handed its author's seat over: they could no longer vote for the cut that did it",
 		scenario: {
+			...FAIR,
 			seed: 40955,
 			duel: false,
 			people: 5,
@@ -73,25 +74,10 @@ export const REGRESSIONS: readonly Regression[] = [
 			liar: true,
 			visits: 9,
 			pause: 1800,
-			loss: 0,
-			duplication: 0,
-			delay: 1,
-			partitions: 0,
-			crashes: 0,
-			restores: 0,
-			tabs: 0,
-			wrongClocks: 0,
-			hesitation: 0,
-			absences: 0,
-			resignations: 0,
-			motions: 0,
-			faultyEngine: 0,
-			outsider: false,
 			obedience: 900,
 			tricks: 1,
 			sleeper: true,
 			newcomer: true,
-			standIn: false,
 			only: [
 				'doubleEnvelope',
 				'lateEnvelope',
@@ -108,6 +94,28 @@ export const REGRESSIONS: readonly Regression[] = [
 				'oldEpoch',
 				'withheldInCut'
 			]
+		}
+	},
+	{
+		seed: 1057791,
+		was: 'people went on from a state that only a faulty engine had come to',
+		scenario: {
+			...FAIR,
+			seed: 1057791,
+			duel: false,
+			people: 2,
+			bots: 0,
+			steps: 5,
+			visits: 9,
+			pause: 1200,
+			loss: 200,
+			delay: 300,
+			faultyEngine: 1,
+			obedience: 0,
+			tricks: 0,
+			letters: 3,
+			refound: true,
+			only: ['withheldInCut']
 		}
 	}
 ];

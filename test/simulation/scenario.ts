@@ -57,6 +57,32 @@ export interface Scenario {
 	readonly refound?: boolean;
 }
 
+/** Nothing goes wrong. */
+export const FAIR = {
+	liar: false,
+	visits: 2,
+	loss: 0,
+	duplication: 0,
+	delay: 1,
+	partitions: 0,
+	crashes: 0,
+	restores: 0,
+	tabs: 0,
+	wrongClocks: 0,
+	hesitation: 0,
+	absences: 0,
+	resignations: 0,
+	motions: 0,
+	faultyEngine: 0,
+	outsider: false,
+	sleeper: false,
+	newcomer: false,
+	standIn: false,
+	letters: 0,
+	holidays: 0,
+	refound: false
+} satisfies Partial<Scenario>;
+
 /** In a thousand seeds that are no duels: longer games in which people come and go. */
 const LIVES = 70;
 

@@ -39,7 +39,7 @@ import { microPlay, type Play } from './games';
 import { hear, tryToRead, TRICKS, type Liar, type LiarCrypto, type Stage } from './liar';
 import { notary, sha256, type Notary } from './notary';
 import { random, type Random } from './random';
-import type { Scenario } from './scenario';
+import { FAIR, type Scenario } from './scenario';
 
 export interface Outcome {
 	readonly seed: number;
@@ -642,6 +642,11 @@ export class World {
 		return this.devices.filter((device) => device !== this.liar?.device);
 	}
 
+	/** Honest, with an engine that computes what all others do. */
+	private sound(): Device[] {
+		return this.honest().filter((device) => !device.faulty);
+	}
+
 	/** The key ceremony in fair weather: the liar does as told, too. */
 	private dealInPeace(): void {
 		this.healed = true;
@@ -781,19 +786,14 @@ export class World {
 	}
 
 	private isOver(): boolean {
-		return this.honest()
-			.filter((device) => !device.faulty)
-			.every((device) =>
-				device.tabs.every((table) => here(table)?.mode === 'over' && here(table)?.settled)
-			);
+		return this.sound().every((device) =>
+			device.tabs.every((table) => here(table)?.mode === 'over' && here(table)?.settled)
+		);
 	}
 
 	/** Whether enough honest holders of shares are there that must be able to go on. */
 	private canGoOn(): boolean {
-		const best = this.honest()
-			.map((device) => device.tabs[0] as Table)
-			.reduce((a, b) => (b.line.length > a.line.length ? b : a));
-		const step = best.line.at(-1) as Step;
+		const step = furthest(this.honest()).line.at(-1) as Step;
 		if (step.mode === 'over') return true;
 		const able = this.honest().filter((device) => {
 			const table = device.tabs[0] as Table;
@@ -944,15 +944,9 @@ export class World {
 
 	// ------------------------------------------------------------ what happened
 
-	private furthest(): Table {
-		return this.honest()
-			.map((device) => device.tabs[0] as Table)
-			.reduce((a, b) => (b.line.length > a.line.length ? b : a));
-	}
-
 	/** Counts entries by kind, and what they led to. */
 	private count(): void {
-		const table = this.furthest();
+		const table = furthest(this.honest());
 		for (const { entry } of table.graph.all)
 			this.kinds[entry.body.kind] = (this.kinds[entry.body.kind] ?? 0) + 1;
 		for (const step of table.line) {
@@ -999,7 +993,8 @@ export class World {
 
 	/** Those who remain go on from an earlier state, as if the table had been lost there. */
 	private goOnElsewhere(): void {
-		const from = this.furthest();
+		// A faulty engine's states are nobody else's.
+		const from = furthest(this.sound());
 		const states = from.line.filter(({ number, mode }) => number > 0 && mode !== 'over');
 		if (states.length === 0) return;
 		const { past, hash } = this.random.pick(states);
@@ -1008,7 +1003,7 @@ export class World {
 		const world = new World(scenario, () => this.play, { table: from.table, past, state: hash });
 		const { violations, ended } = world.run();
 		for (const violation of violations) this.violate('founded again', violation);
-		const first = world.furthest().line[1];
+		const first = furthest(world.honest()).line[1];
 		if (first?.hash !== hash) this.violate('founded again', 'another state');
 		if (ended) this.effect('found: a table went on from another');
 	}
@@ -1064,12 +1059,9 @@ export class World {
 
 	/** The same entries in any order give the same table. */
 	private checkConvergence(): void {
-		const tables = this.honest()
-			.filter((device) => !device.faulty)
-			.map((device) => device.tabs[0] as Table);
-		const longest = tables.reduce((a, b) => (b.line.length > a.line.length ? b : a));
-		for (const table of tables)
-			table.line.forEach((step, i) => {
+		const longest = furthest(this.sound());
+		for (const { tabs } of this.sound())
+			(tabs[0] as Table).line.forEach((step, i) => {
 				const other = longest.line[i] as Step;
 				if (step.past !== other.past || step.hash !== other.hash)
 					this.violate('convergence', `step ${i} differs`);
@@ -1110,31 +1102,11 @@ interface Posted {
 	readonly keys: Keys;
 }
 
-/** Nothing goes wrong. */
-const FAIR: Partial<Scenario> = {
-	liar: false,
-	visits: 2,
-	loss: 0,
-	duplication: 0,
-	delay: 1,
-	partitions: 0,
-	crashes: 0,
-	restores: 0,
-	tabs: 0,
-	wrongClocks: 0,
-	hesitation: 0,
-	absences: 0,
-	resignations: 0,
-	motions: 0,
-	faultyEngine: 0,
-	outsider: false,
-	sleeper: false,
-	newcomer: false,
-	standIn: false,
-	letters: 0,
-	holidays: 0,
-	refound: false
-};
+/** The table that has come furthest. */
+const furthest = (devices: readonly Device[]): Table =>
+	devices
+		.map(({ tabs }) => tabs[0] as Table)
+		.reduce((a, b) => (b.line.length > a.line.length ? b : a));
 
 const describeSeats = (step: Step): string =>
 	`${JSON.stringify(step.standings.map(({ keys: _, ...rest }) => rest))} ${step.epoch.number} ${step.epoch.members.join()}`;
