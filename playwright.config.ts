@@ -7,6 +7,11 @@ const port = (process.env['LACRE_E2E_PORT'] ??= String(
 ));
 const origin = `http://127.0.0.1:${port}`;
 
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const BETWEEN_DEVICES = ['**/live.e2e.ts', '**/mail.e2e.ts', '**/post.e2e.ts', '**/room.e2e.ts'];
+/** What is the same on every screen. */
+const WITHOUT_LOOKS = ['**/files.e2e.ts', '**/offline.e2e.ts', '**/tabs.e2e.ts'];
+
 export default defineConfig({
 	testDir: 'test/e2e',
 	testMatch: '**/*.e2e.ts',
@@ -22,16 +27,18 @@ export default defineConfig({
 		locale: 'en-US',
 		// The worker that serves the app offline would hide what the network does; its tests ask for it.
 		serviceWorkers: 'block',
-		trace: 'retain-on-failure',
+		// Pictures of every action would slow all tests down for the sake of the few that fail.
+		trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
 		launchOptions: { executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] }
 	},
 	projects: [
-		{ name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+		// The long ones first, so that no worker is left with one of them at the end.
+		{ name: 'devices', testMatch: BETWEEN_DEVICES, use: PHONE },
+		{ name: 'phone', testIgnore: BETWEEN_DEVICES, use: PHONE },
 		{
 			name: 'desktop',
-			// What is between devices and has no look of its own, and what is only so on a narrow screen.
-			testIgnore: ['**/live.e2e.ts', '**/mail.e2e.ts', '**/room.e2e.ts'],
-			grepInvert: /@phone/,
+			testIgnore: [...BETWEEN_DEVICES, ...WITHOUT_LOOKS],
+			grepInvert: /@phone|@once/,
 			use: { viewport: { width: 1280, height: 800 } }
 		}
 	],

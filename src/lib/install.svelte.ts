@@ -16,12 +16,13 @@ class Install {
 	#prompt = $state.raw<InstallPrompt | undefined>(undefined);
 	#installed = $state(false);
 
-	constructor() {
+	/** Called by every page as it starts: the offer comes once, and early. */
+	listen(): void {
 		if (!browser) return;
 		this.#installed =
 			matchMedia('(display-mode: standalone)').matches ||
 			(navigator as { standalone?: boolean }).standalone === true;
-		// It comes once, early, and shows a bar of its own unless it is taken.
+		// It shows a bar of its own unless it is taken.
 		addEventListener('beforeinstallprompt', (event) => {
 			event.preventDefault();
 			this.#prompt = event as InstallPrompt;

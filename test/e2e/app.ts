@@ -1,8 +1,25 @@
 /** What a player does, for the tests: each function is one intention. */
-import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import {
+	expect,
+	test as base,
+	type BrowserContext,
+	type Locator,
+	type Page
+} from '@playwright/test';
+
+/** What pages complained of in the console, and what they threw, since the test began. */
+let complaints: string[] = [];
+
+/** Hears a browser that the test itself has launched. */
+export function listen(context: BrowserContext): void {
+	context.on('console', (message) => {
+		if (message.type() === 'error') complaints.push(message.text());
+	});
+	context.on('weberror', (error) => complaints.push(String(error.error())));
+}
 
 /** Every page gets the same dice, so that a run repeats. */
-export const test = base.extend<{ dice: undefined; quiet: undefined }>({
+export const test = base.extend<{ dice: undefined; forgiven: RegExp; quiet: undefined }>({
 	dice: [
 		async ({ context }, use) => {
 			await context.addInitScript(() => {
@@ -24,24 +41,25 @@ export const test = base.extend<{ dice: undefined; quiet: undefined }>({
 		},
 		{ auto: true }
 	],
-	/** Nothing may be complained of in the console, and nothing thrown. */
+	/** What may be complained of: the browser's own words for a page that is not there. */
+	forgiven: [/404/, { option: true }],
+	/** Nothing else may be complained of, on no device, and nothing thrown. */
 	quiet: [
-		async ({ context }, use) => {
-			const complaints: string[] = [];
-			context.on('console', (message) => {
-				if (message.type() === 'error') complaints.push(message.text());
-			});
-			context.on('weberror', (error) => complaints.push(String(error.error())));
+		async ({ browser, forgiven }, use) => {
+			complaints = [];
+			browser.contexts().forEach(listen);
+			browser.on('context', listen);
 			await use(undefined);
-			expect(complaints.filter((text) => !EXPECTED.test(text))).toEqual([]);
+			browser.off('context', listen);
+			expect(complaints.filter((text) => !forgiven.test(text))).toEqual([]);
 		},
 		{ auto: true }
 	]
 });
 export { expect };
 
-/** The browser's own words for a page that is not there, and for a network that is off. */
-const EXPECTED = /404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/;
+/** Without a network, or with a server that is gone. */
+export const UNREACHABLE = /404|ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED/;
 
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1100;
 
@@ -113,4 +131,10 @@ export async function seal(page: Page): Promise<void> {
 export async function readReport(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Read the report' }).click();
 	await expect(paper(page, 'Report')).toBeVisible();
+}
+
+/** A picture for whoever wants to look: only with `LACRE_PICTURES=1`, for it takes its time. */
+export async function picture(page: Page, name: string): Promise<void> {
+	if (!process.env['LACRE_PICTURES']) return;
+	await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true });
 }

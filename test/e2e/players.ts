@@ -1,7 +1,7 @@
 /** People with a device each at one table among devices: what they do, by the app's own buttons. */
 import { chromium, expect as baseExpect, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
-import { go, isPhone, seal as sealBy } from './app';
+import { go, isPhone, listen, seal as sealBy } from './app';
 
 const MINUTE = 60_000;
 /** Curves take their time on a machine that is busy. */
@@ -54,6 +54,7 @@ export async function ownBrowser(folder: string, baseURL: string): Promise<Brows
 		serviceWorkers: 'block',
 		baseURL
 	});
+	listen(context);
 	return prepared(context);
 }
 
@@ -140,4 +141,25 @@ export async function crash(player: Player): Promise<void> {
 	await page.close();
 	player.page = await context.newPage();
 	await player.page.goto(url);
+}
+
+/**
+ * By post: everybody in turn takes what the others sent last and sends what they have, until all are
+ * done.
+ */
+export async function byPost<Letter>(
+	players: readonly Player[],
+	done: (player: Player) => Promise<boolean>,
+	take: (player: Player, letters: readonly Letter[]) => Promise<void>,
+	send: (player: Player) => Promise<Letter>
+): Promise<void> {
+	const letters = new Map<Player, Letter>();
+	for (let turn = 0; turn < 6 * players.length; turn++) {
+		const player = players[turn % players.length] as Player;
+		const others = [...letters].filter(([from]) => from !== player).map(([, letter]) => letter);
+		if (others.length > 0) await take(player, others);
+		if (turn > 0 && (await Promise.all(players.map(done))).every(Boolean)) return;
+		letters.set(player, await send(player));
+	}
+	throw new Error('the letters came to nothing');
 }
