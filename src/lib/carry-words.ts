@@ -1,4 +1,5 @@
 /** Letters on their way, in words: what to send next and why, what is said with it, a reminder. */
+import type { CameraCode } from './carriers/camera';
 import { list } from './names';
 import { m } from './paraglide/messages';
 import { when } from './post-summary';
@@ -85,4 +86,20 @@ export function nudgeWords(table: PostTable, now = Date.now()): string {
 	return due * 60_000 > now
 		? m.carriers_nudge_due({ game, step, names, when: when(due) })
 		: m.carriers_nudge_past({ game, step, names, when: when(due) });
+}
+
+/** Why the camera shows nothing, and what else will do. */
+export function cameraWords(code: CameraCode): string {
+	switch (code) {
+		case 'insecure':
+			return m.carriers_camera_insecure();
+		case 'no-camera':
+			return m.carriers_camera_none();
+		case 'denied':
+			return m.carriers_camera_denied();
+		case 'busy':
+			return m.carriers_camera_busy();
+		case 'failed':
+			return m.carriers_camera_failed();
+	}
 }

@@ -1,5 +1,4 @@
 /** Playing live in words: who is there, what is the matter, and how to go on. */
-import type { CameraCode } from '$lib/carriers/camera';
 import type { PairingCode } from '$lib/carriers/direct';
 import type { LiveTable } from '$lib/session/post/live-table.svelte';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
@@ -87,20 +86,6 @@ export function pairingWords(code: PairingCode, expected: 'offer' | 'answer'): s
 			return m.live_pair_bad_unreachable();
 		case 'failed':
 			return m.live_pair_bad_failed();
-	}
-}
-
-export function cameraWords(code: CameraCode): string {
-	switch (code) {
-		case 'insecure':
-			return m.live_pair_camera_insecure();
-		case 'no-camera':
-			return m.live_pair_camera_none();
-		case 'denied':
-			return m.live_pair_camera_denied();
-		case 'busy':
-		case 'failed':
-			return m.live_pair_camera_busy();
 	}
 }
 

@@ -28,6 +28,7 @@ function platform(navigator: Navigator, copies: boolean | 'throws' = true) {
 			};
 			return area;
 		},
+		querySelector: () => null,
 		body: { append: (area: { value: string }) => areas.push(area) },
 		execCommand: () => {
 			if (copies === 'throws') throw new Error('no');

@@ -11,7 +11,7 @@ export interface SharePlatform {
 		readonly canShare?: (data: ShareData) => boolean;
 		readonly clipboard?: Pick<Clipboard, 'writeText'> & Partial<Pick<Clipboard, 'readText'>>;
 	};
-	readonly document: Pick<Document, 'createElement' | 'body' | 'execCommand'>;
+	readonly document: Pick<Document, 'createElement' | 'body' | 'execCommand' | 'querySelector'>;
 }
 
 const here = (): SharePlatform => globalThis as unknown as SharePlatform;
@@ -90,7 +90,8 @@ export async function copyText(text: string, platform = here()): Promise<ShareRe
 	area.setAttribute('readonly', '');
 	area.style.position = 'fixed';
 	area.style.opacity = '0';
-	document.body.append(area);
+	// What lies beside a dialog that is open cannot be selected.
+	(document.querySelector('dialog:modal') ?? document.body).append(area);
 	area.select();
 	try {
 		return document.execCommand('copy') ? 'done' : 'failed';

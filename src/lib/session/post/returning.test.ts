@@ -33,13 +33,29 @@ function restored(from: Player, number = 90 + from.number): Player {
 const people = (...names: string[]): Player[] =>
 	names.map((name, i) => new Player(name, i + 1, clock));
 
+/** A table of three, and a second device of the first of them. */
+async function threeAndSecond() {
+	const [ana, luis, eva] = people('Ana', 'Luis', 'Eva') as [Player, Player, Player];
+	const id = await tableOf([ana, luis, eva], 0);
+	return { id, ana, luis, eva, second: restored(ana) };
+}
+
+const foundedBy = ({ name, desk }: Player) =>
+	desk.found({
+		ruleset: 'amos',
+		version: 1,
+		options: {},
+		seats: 3,
+		threshold: 0,
+		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0 },
+		name
+	});
+
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('a second device with the same identity', () => {
 	it('waits until the others have shown its return, and the first one stops for good', async () => {
-		const [ana, luis, eva] = people('Ana', 'Luis', 'Eva') as [Player, Player, Player];
-		const id = await tableOf([ana, luis, eva], 0);
-		const second = restored(ana);
+		const { id, ana, luis, eva, second } = await threeAndSecond();
 		const view = await second.view(id);
 		expect([view.me, view.maySpeak, view.stopped]).toEqual([1, false, undefined]);
 		await expect(second.seal(id)).rejects.toThrow('not-current');
@@ -65,9 +81,7 @@ describe('a second device with the same identity', () => {
 	});
 
 	it('both seal before they meet: one order counts, the same for all, and nobody is proven false', async () => {
-		const [ana, luis, eva] = people('Ana', 'Luis', 'Eva') as [Player, Player, Player];
-		const id = await tableOf([ana, luis, eva], 0);
-		const second = restored(ana);
+		const { id, ana, luis, eva, second } = await threeAndSecond();
 		// The first device seals; what it wrote reaches nobody yet.
 		await ana.seal(id);
 		await exchange(id, [second, luis, eva]);
@@ -85,9 +99,7 @@ describe('a second device with the same identity', () => {
 	});
 
 	it('the first device’s order stands if somebody held it before the return', async () => {
-		const [ana, luis, eva] = people('Ana', 'Luis', 'Eva') as [Player, Player, Player];
-		const id = await tableOf([ana, luis, eva], 0);
-		const second = restored(ana);
+		const { id, ana, luis, eva, second } = await threeAndSecond();
 		await ana.seal(id);
 		await luis.take(await ana.text(id));
 		await exchange(id, [second, luis, eva]);
@@ -98,10 +110,8 @@ describe('a second device with the same identity', () => {
 	});
 
 	it('the person takes the first device up again, and the second one stops', async () => {
-		const [ana, luis, eva] = people('Ana', 'Luis', 'Eva') as [Player, Player, Player];
+		const { id, ana, luis, eva, second } = await threeAndSecond();
 		const all = [ana, luis, eva];
-		const id = await tableOf(all, 0);
-		const second = restored(ana);
 		await exchange(id, [second, luis, eva]);
 		await exchange(id, all);
 		expect((await ana.view(id)).stopped).toBe('moved');
@@ -122,15 +132,7 @@ describe('a second device with the same identity', () => {
 
 	it('a backup of the lobby does not deal keys in the old log', async () => {
 		const [ana, luis] = people('Ana', 'Luis') as [Player, Player];
-		const id = await ana.desk.found({
-			ruleset: 'amos',
-			version: 1,
-			options: {},
-			seats: 3,
-			threshold: 0,
-			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0 },
-			name: 'Ana'
-		});
+		const id = await foundedBy(ana);
 		await luis.desk.join(await ana.desk.invite(id), 'Luis');
 		const [secondLuis, secondAna] = [restored(luis), restored(ana)];
 		await ana.take(await luis.text(id));
@@ -170,15 +172,7 @@ describe('a second device with the same identity', () => {
 		const [ana, luis] = people('Ana', 'Luis') as [Player, Player];
 		const second = new Player('Luis', 92, clock, fakeStore(2));
 		second.store.spoken.add('all');
-		const id = await ana.desk.found({
-			ruleset: 'amos',
-			version: 1,
-			options: {},
-			seats: 3,
-			threshold: 0,
-			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0 },
-			name: 'Ana'
-		});
+		const id = await foundedBy(ana);
 		const invite = await ana.desk.invite(id);
 		await luis.desk.join(invite, 'Luis');
 		await second.desk.join(invite, 'Luis');
