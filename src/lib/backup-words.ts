@@ -3,6 +3,7 @@ import { m } from './paraglide/messages';
 import { getLocale } from './paraglide/runtime';
 import type { BackupNeed } from './backup-need';
 import type { BackupCode } from './session/post/backup-file';
+import type { LastBackup } from './store/backup';
 
 const REFUSALS: Readonly<Record<BackupCode, () => string>> = {
 	empty: m.safe_refused_empty,
@@ -24,6 +25,13 @@ export const countTables = (count: number): string =>
 /** Milliseconds since 1970, as a day and an hour. */
 export const momentWords = (made: number): string =>
 	new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(made);
+
+/** How old the last backup is. */
+export function ageWords({ made }: LastBackup, turns: number): string {
+	const when = momentWords(made);
+	if (turns === 0) return m.safe_last_fresh({ when });
+	return turns === 1 ? m.safe_last_one({ when }) : m.safe_last({ when, turns });
+}
 
 /** '' where there is nothing to say. */
 export function needWords(need: BackupNeed): string {

@@ -66,6 +66,16 @@ describe('what to send next', () => {
 		]);
 	});
 
+	it('speaks of one reader as of one', () => {
+		const [waits, reads] = [lack(2), lack(3, { seals: [], letters: true })];
+		speak('es');
+		expect(proposalWords(view([waits, reads], { sealed: [1, 2, 3] }))).toEqual([
+			'Luis todavía no tiene tus órdenes lacradas.',
+			'Eva todavía no tiene las cartas que le han escrito.',
+			'Con esta carta se le abre el turno a Luis.'
+		]);
+	});
+
 	it('is silent if nobody lacks anything, and offers a repetition of what was sent', () => {
 		speak('en');
 		expect(proposalWords(view([]))).toEqual([]);

@@ -18,9 +18,11 @@ export function proposalWords(view: PostView): string[] {
 	if (!proposal.due) return [...lines, m.carriers_repeat()];
 	if (proposal.opensForAll)
 		lines.push(view.stage === 'keys' ? m.carriers_keys_open() : m.carriers_opens());
-	else if (proposal.opens.length > 0)
-		lines.push(m.carriers_opens_for({ names: list(proposal.opens) }));
-	else if (proposal.moves && view.stage === 'play') lines.push(m.carriers_moves());
+	else if (proposal.opens.length > 0) {
+		const names = list(proposal.opens);
+		const isOne = proposal.opens.length === 1;
+		lines.push(isOne ? m.carriers_opens_for_one({ names }) : m.carriers_opens_for_many({ names }));
+	} else if (proposal.moves && view.stage === 'play') lines.push(m.carriers_moves());
 	return lines;
 }
 
@@ -33,7 +35,7 @@ function helpWords(help: Help, { stage }: PostView): string {
 	return isOne ? m.carriers_lacks_one({ names, what }) : m.carriers_lacks_many({ names, what });
 }
 
-function neededWords({ need, own, of }: Help, keys: boolean): string[] {
+function neededWords({ need, own, of, names: readers }: Help, keys: boolean): string[] {
 	const names = list(of);
 	switch (need) {
 		case 'seals':
@@ -53,7 +55,7 @@ function neededWords({ need, own, of }: Help, keys: boolean): string[] {
 		case 'answer':
 			return [m.carriers_answer()];
 		case 'letter':
-			return [m.carriers_letters()];
+			return [readers.length === 1 ? m.carriers_letters_one() : m.carriers_letters_many()];
 		case 'turn':
 		case 'news':
 			return [m.carriers_latest()];

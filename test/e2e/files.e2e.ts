@@ -129,5 +129,5 @@ test('every table is saved at once', async ({ page }) => {
 	const download = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Save all as files' }).click();
 	await download;
-	await expect(page.getByText('1 saved.')).toBeVisible();
+	await expect(page.getByText('Tables saved: 1.')).toBeVisible();
 });

@@ -122,7 +122,7 @@ test('@once a seat moves to another device by a backup, and the old one is told'
 	await test.step('the right passphrase shows what is in it, and brings it back', async () => {
 		const { page } = fresh;
 		await openBackup(page, path, 'violet rain over Umbath');
-		await expect(page.getByText(/A backup of Ana, made/)).toBeVisible();
+		await expect(page.getByText(/A backup of Ana, made on/)).toBeVisible();
 		await isSound(page, 'found');
 		await picture(page, 'opened');
 		await page.getByRole('button', { name: 'Bring everything back' }).click();
