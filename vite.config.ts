@@ -19,6 +19,20 @@ const LONG = [
 	'test/commands/verify'
 ];
 
+/** What every page runs on, and what the layout around every page holds. */
+const FRAME =
+	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|@lucide\/svelte\/dist\/(?!icons)|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|messages\/app_)|preferences|inbox|install|update|store\/(tabs|failure))/;
+/** Signs and words that several pages show, some hundred bytes each. */
+const SMALL =
+	/@lucide\/svelte\/dist\/icons\/(arrow-left|book-open|download|folder-open|mail|mail-open|plus|triangle-alert|x)\.|src\/lib\/(names|games\/registry|games\/\w+\/about|paraglide\/messages\/(amos_name|home_|post_join_title|table_(name|export)|safe_backup_(lead|make|title)|try_again))|engine\/rulesets\/\w+\/about/;
+/** What every page of paper has, and how it says that something went wrong. */
+const PAPER =
+	/src\/lib\/(ui\/(Letter|Failure)|failure-words|session\/engine\.ts|paraglide\/messages\/(back|fail_|table_damaged|table_missing))/;
+/** The database, and the tables in it. */
+const STORE = /node_modules\/idb\/|src\/lib\/store\/(database|entries)\.ts/;
+const TABLES =
+	/engine\/kernel\/(encode|hash)|@noble\/hashes\/(utils|sha2|_md|_u64)|src\/lib\/store\/(tables|founding)\.ts/;
+
 class LongestFirst {
 	shard(files: TestSpecification[]): TestSpecification[] {
 		return files;
@@ -63,9 +77,14 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 			output: {
 				codeSplitting: {
 					groups: [
-						{ name: 'frame', test: /node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\// },
+						{ name: 'frame', test: FRAME },
 						// Shared by pages and carriers: else these would wait for a page.
-						{ name: 'text', test: /src\/lib\/carriers\/(parcel-text|checksum)\.ts/ }
+						{ name: 'text', test: /src\/lib\/carriers\/(parcel-text|checksum)\.ts/ },
+						{ name: 'pairing', test: /src\/lib\/carriers\/pairing-code\.ts/ },
+						{ name: 'small', test: SMALL, minShareCount: 2 },
+						{ name: 'paper', test: PAPER },
+						{ name: 'store', test: STORE },
+						{ name: 'tables', test: TABLES }
 					]
 				}
 			}

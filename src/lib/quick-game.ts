@@ -1,25 +1,17 @@
 /** One tap from nothing to a game: the first game there is, against three bots. */
-import { m } from '$lib/paraglide/messages';
+import { loadGame } from '$lib/games/load';
 import { games } from '$lib/games/registry';
+import { ownName } from '$lib/own-name';
 import { cleanNames, found, starName } from '$lib/session/found';
 import { workerEngine } from '$lib/session/worker-engine';
-import { readSetting } from '$lib/store/tables';
 import { distinctEmblems } from '$lib/ui/emblem';
 
 const RIVALS = 3;
-export const NAME_SETTING = 'name';
-
-/** The name last used on this device, if any. */
-export async function ownName(): Promise<string> {
-	const name = await readSetting(NAME_SETTING);
-	return typeof name === 'string' && name ? name : m.home_default_name();
-}
-
 /** Founds it and says its id. @throws StoreFailure, EngineFailure */
 export async function quickGame(): Promise<string> {
-	const [entry] = games;
-	if (!entry) throw new Error('no games');
-	const [game, own] = await Promise.all([entry.load(), ownName()]);
+	const [game] = games;
+	if (!game) throw new Error('no games');
+	const [own] = await Promise.all([ownName(), loadGame(game.id)]);
 	const wanted = [own];
 	for (let i = 0; i < RIVALS; i++) wanted.push(starName(wanted));
 	const names = cleanNames(wanted);

@@ -75,7 +75,8 @@ const PARTS = {
 			...['kernel', 'engine', 'session', 'contract', 'games', 'ui', 'messages'],
 			...['protocol', 'carriers', 'store', 'crypto']
 		],
-		packages: /^(svelte|\$app|\$service-worker|bits-ui|@lucide\/svelte|@fontsource)(\/|$)/
+		packages:
+			/^(svelte|@sveltejs\/kit|\$app|\$service-worker|bits-ui|@lucide\/svelte|@fontsource)(\/|$)/
 	}
 };
 

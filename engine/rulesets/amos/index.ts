@@ -1,5 +1,6 @@
 /** Los Amos de la Galaxia: what the kernel needs to know of it. */
 import type { Ruleset } from '../../kernel/ruleset';
+import { about } from './about';
 import { bot } from './bot';
 import { fallback } from './fallback';
 import { assertInvariants } from './invariants';
@@ -15,9 +16,7 @@ import type { AmosReport, Options, OrderSheet, State, View } from './types';
 import { view } from './view';
 
 export const amos: Ruleset<Options, State, OrderSheet, View, AmosReport> = {
-	id: 'amos',
-	version: 1,
-	seats: { min: 2, max: 8 },
+	...about,
 	parseOptions,
 	setup,
 	pending,

@@ -69,14 +69,20 @@ export interface TablePage {
 	readonly covered: number;
 }
 
-/** The interface of one ruleset. `Desk` is the game's own interface state (selection, tool in hand). */
-export interface GameUi<Desk = unknown> {
-	readonly ruleset: AnyRuleset;
-	name(): string;
+/** What is said of a game to those who found a table. It is loaded without the game: a choice needs no map. */
+export interface GameOffer {
 	/** One sentence that makes a person want to play. */
 	pitch(): string;
 	/** Who plays how long: a short line. */
 	facts(): string;
+	/** The options of a new table, each with a sentence; `value` is what parseOptions takes. */
+	readonly OptionsForm: Component<{ value: unknown; onchange: (value: unknown) => void }>;
+}
+
+/** The interface of one ruleset. `Desk` is the game's own interface state (selection, tool in hand). */
+export interface GameUi<Desk = unknown> {
+	readonly ruleset: AnyRuleset;
+	name(): string;
 	/** What the step waits for, in words: "Turn 3: your orders". */
 	stepTitle(view: unknown): string;
 	createDesk(table: TableSession, page: TablePage): Desk;
@@ -91,8 +97,6 @@ export interface GameUi<Desk = unknown> {
 	/** Past turns, replay, charts. */
 	readonly History: Component<{ desk: Desk }>;
 	readonly Rulebook: Component;
-	/** The options of a new table, each with a sentence; `value` is what parseOptions takes. */
-	readonly OptionsForm: Component<{ value: unknown; onchange: (value: unknown) => void }>;
 	/** What is sealed when nothing was written. */
 	emptyOrder(table: TableSession): unknown;
 	/** What the player may have forgotten, in sentences, before sealing. */

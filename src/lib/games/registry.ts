@@ -1,19 +1,12 @@
-/** The games of this app, each with its code in a chunk of its own. */
+/** The games of this app, as every page may name them. `load.ts` brings their code. */
+import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { m } from '$lib/paraglide/messages';
-import type { GameUi } from './game';
+import { about as amos } from './amos/about';
 
-export interface GameEntry {
-	readonly id: string;
+export interface GameEntry extends Pick<AnyRuleset, 'id' | 'version' | 'seats'> {
 	name(): string;
-	load(): Promise<GameUi>;
 }
 
-export const games: readonly GameEntry[] = [
-	{
-		id: 'amos',
-		name: m.amos_name,
-		load: async () => (await import('./amos')).default as GameUi
-	}
-];
+export const games: readonly GameEntry[] = [{ ...amos, name: m.amos_name }];
 
 export const gameOf = (id: string): GameEntry | undefined => games.find((game) => game.id === id);

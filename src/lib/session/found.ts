@@ -1,7 +1,6 @@
 /** Founding a table on this device. */
 import type { BotLevel } from '$engine/kernel/advance';
-import type { Data } from '$engine/kernel/ruleset';
-import type { GameUi } from '$lib/games/game';
+import type { AnyRuleset, Data } from '$engine/kernel/ruleset';
 import { NAME_LENGTH, SEAT_COLOURS, foundingBytes, type Founding } from '$lib/store/founding';
 import { foundTable } from '$lib/store/tables';
 import { EngineFailure, type Engine } from './engine';
@@ -52,14 +51,14 @@ export function cleanNames(names: readonly string[]): string[] {
 
 /** Founds a table, stores it and says its id. Names as `cleanNames` gives them. @throws StoreFailure, EngineFailure */
 export async function found(
-	game: GameUi,
+	game: Pick<AnyRuleset, 'id' | 'version'>,
 	options: Data,
 	wishes: readonly SeatWish[],
 	engine: Engine
 ): Promise<string> {
 	const founding: Founding = {
-		ruleset: game.ruleset.id,
-		version: game.ruleset.version,
+		ruleset: game.id,
+		version: game.version,
 		options,
 		seats: wishes.map(({ name, kind, level, emblem }, i) => {
 			const base = { name, colour: i % SEAT_COLOURS, emblem };

@@ -30,8 +30,6 @@ const nothing = (() => undefined) as unknown as GameUi['Rulebook'];
 export const convoyUi: GameUi = {
 	ruleset: convoy,
 	name: () => 'Convoys',
-	pitch: () => '',
-	facts: () => '',
 	stepTitle: () => '',
 	createDesk: () => ({}),
 	Board: nothing,
@@ -40,7 +38,6 @@ export const convoyUi: GameUi = {
 	Players: nothing,
 	History: nothing,
 	Rulebook: nothing,
-	OptionsForm: nothing,
 	emptyOrder: () => [],
 	unfinished: () => [],
 	outcomeText: () => ''

@@ -6,7 +6,6 @@ import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
 import { Desk, type AmosTable } from './desk.svelte';
 import History from './history/History.svelte';
-import OptionsForm from './options/OptionsForm.svelte';
 import Orders from './orders/Orders.svelte';
 import Players from './players/Players.svelte';
 import ReportPage from './report/ReportPage.svelte';
@@ -29,8 +28,6 @@ function stepTitle(shown: unknown): string {
 const ui: GameUi<Desk> = {
 	ruleset: amos,
 	name: m.amos_name,
-	pitch: m.amos_pitch,
-	facts: m.amos_facts,
 	stepTitle,
 	emptyOrder: () => [],
 	createDesk: (table, page) => new Desk(table as AmosTable, page),
@@ -40,7 +37,6 @@ const ui: GameUi<Desk> = {
 	Players,
 	History,
 	Rulebook,
-	OptionsForm,
 	unfinished,
 	outcomeText
 };

@@ -11,8 +11,8 @@ export interface ChapterHead {
 export interface Part {
 	readonly title: string;
 	readonly chapters: readonly ChapterHead[];
-	/** Renders exactly these chapters, in this order. */
-	readonly Body: Component;
+	/** Renders exactly these chapters, in this order; missing while it is on its way. */
+	readonly Body?: Component;
 }
 
 export interface Book {
@@ -20,6 +20,15 @@ export interface Book {
 	readonly words: Words;
 	readonly parts: readonly Part[];
 }
+
+/** A book with the bodies of all its parts, in their order. */
+export const bound = (opening: Book, bodies: readonly Component[]): Book => ({
+	...opening,
+	parts: opening.parts.map((part, i) => {
+		const Body = bodies[i];
+		return Body ? { ...part, Body } : part;
+	})
+});
 
 export const anchorOf = (id: string): string => `rules-${id}`;
 

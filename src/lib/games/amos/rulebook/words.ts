@@ -15,6 +15,8 @@ export interface Heads<Column extends string> {
 export interface Words {
 	readonly contents: string;
 	readonly search: string;
+	/** The first part is there, the others could not be had. */
+	readonly missing: string;
 	/** How many chapters the search found; 0: none. */
 	readonly found: (chapters: number) => string;
 	readonly example: (title: string) => string;

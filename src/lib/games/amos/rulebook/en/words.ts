@@ -11,6 +11,7 @@ import type { Words } from '../words';
 export const words: Words = {
 	contents: 'Contents',
 	search: 'Search the rules',
+	missing: 'The rest of the rulebook could not be loaded.',
 	found: (n) =>
 		n === 0 ? 'Nothing with those words' : n === 1 ? 'In 1 chapter' : `In ${n} chapters`,
 	example: (title) => `Example: ${title}`,

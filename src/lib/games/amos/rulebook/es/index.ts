@@ -1,4 +1,4 @@
-import type { Book } from '../book';
+import { bound } from '../book';
 import End from './End.svelte';
 import Fleets from './Fleets.svelte';
 import Fortune from './Fortune.svelte';
@@ -6,99 +6,19 @@ import Galaxy from './Galaxy.svelte';
 import Others from './Others.svelte';
 import Planets from './Planets.svelte';
 import Reference from './Reference.svelte';
-import Start from './Start.svelte';
 import War from './War.svelte';
-import { words } from './words';
+import { opening } from './opening';
+import Start from './Start.svelte';
 
-/** The rulebook in Spanish: an original, not a translation. */
-export const book: Book = {
-	title: 'Reglamento de Los Amos de la Galaxia',
-	words,
-	parts: [
-		{
-			title: 'Para empezar',
-			Body: Start,
-			chapters: [
-				{ id: 'start', title: 'Tu primer turno' },
-				{ id: 'glance', title: 'El turno de un vistazo' },
-				{ id: 'aim', title: 'De qué va' }
-			]
-		},
-		{
-			title: 'La galaxia',
-			Body: Galaxy,
-			chapters: [
-				{ id: 'map', title: 'El mapa y el reparto' },
-				{ id: 'options', title: 'Lo que decide la mesa' },
-				{ id: 'sight', title: 'Ver y encontrarse' },
-				{ id: 'dice', title: 'Dados y sorteo' }
-			]
-		},
-		{
-			title: 'Planetas y dinero',
-			Body: Planets,
-			chapters: [
-				{ id: 'value', title: 'El Valor de un planeta' },
-				{ id: 'money', title: 'Ingresos, mantenimiento y compras' },
-				{ id: 'constructions', title: 'Construcciones' },
-				{ id: 'technologies', title: 'Tecnologías' }
-			]
-		},
-		{
-			title: 'Flotas',
-			Body: Fleets,
-			chapters: [
-				{ id: 'units', title: 'Unidades' },
-				{ id: 'movement', title: 'Movimiento y transporte' }
-			]
-		},
-		{
-			title: 'Los demás',
-			Body: Others,
-			chapters: [
-				{ id: 'alliances', title: 'Alianzas' },
-				{ id: 'gifts', title: 'Regalos' },
-				{ id: 'deals', title: 'Tratos' },
-				{ id: 'routes', title: 'Rutas comerciales' },
-				{ id: 'covert', title: 'Terror y piratería' },
-				{ id: 'auction', title: 'La subasta' }
-			]
-		},
-		{
-			title: 'La guerra',
-			Body: War,
-			chapters: [
-				{ id: 'battle', title: 'Batallas' },
-				{ id: 'hostile', title: 'Luchar en mundos hostiles' },
-				{ id: 'siege', title: 'Asediar un planeta' },
-				{ id: 'colonies', title: 'Colonizar' }
-			]
-		},
-		{
-			title: 'La fortuna',
-			Body: Fortune,
-			chapters: [
-				{ id: 'events', title: 'Sucesos' },
-				{ id: 'leaders', title: 'Líderes' }
-			]
-		},
-		{
-			title: 'El final',
-			Body: End,
-			chapters: [
-				{ id: 'ending', title: 'Caer y vencer' },
-				{ id: 'election', title: 'La elección' },
-				{ id: 'absence', title: 'Faltar y retirarse' }
-			]
-		},
-		{
-			title: 'De consulta',
-			Body: Reference,
-			chapters: [
-				{ id: 'orders', title: 'Las órdenes, una por una' },
-				{ id: 'report', title: 'El parte' },
-				{ id: 'glossary', title: 'Glosario' }
-			]
-		}
-	]
-};
+/** The whole rulebook in Spanish. */
+export const book = bound(opening, [
+	Start,
+	Galaxy,
+	Planets,
+	Fleets,
+	Others,
+	War,
+	Fortune,
+	End,
+	Reference
+]);

@@ -9,6 +9,7 @@ import type { Words } from '../words';
 
 export const words: Words = {
 	contents: 'Índice',
+	missing: 'No se ha podido cargar el resto del reglamento.',
 	search: 'Buscar en el reglamento',
 	found: (n) =>
 		n === 0 ? 'Nada con esas palabras' : n === 1 ? 'En 1 capítulo' : `En ${n} capítulos`,

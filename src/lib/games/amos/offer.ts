@@ -1,0 +1,6 @@
+/** What is said of Los Amos de la Galaxia to those who found a table. */
+import { m } from '$lib/paraglide/messages';
+import type { GameOffer } from '../game';
+import OptionsForm from './options/OptionsForm.svelte';
+
+export const offer: GameOffer = { pitch: m.amos_pitch, facts: m.amos_facts, OptionsForm };

@@ -1,0 +1,51 @@
+/** A long book is written out a chapter at a time, whenever the page has nothing else to do. */
+import { getContext, setContext } from 'svelte';
+
+export class Stage {
+	#shown = $state(0);
+	#taken = 0;
+
+	/** So many chapters are there from the beginning. */
+	constructor(opening: number) {
+		this.#shown = opening;
+	}
+
+	/** The next chapter's number, in reading order. */
+	take(): number {
+		return this.#taken++;
+	}
+
+	isShown(chapter: number): boolean {
+		return chapter < this.#shown;
+	}
+
+	/** One chapter more; false if all are there. */
+	advance(): boolean {
+		if (this.#shown >= this.#taken) return false;
+		this.#shown++;
+		return true;
+	}
+
+	/** All of them, now and from now on. */
+	finish(): void {
+		this.#shown = Infinity;
+	}
+}
+
+/** Calls back again and again while the page is idle, until it is told that all is done. Returns what stops it. */
+export function whileIdle(step: () => boolean): () => void {
+	// Safari has learnt it late.
+	const wait: (go: () => void) => number =
+		globalThis.requestIdleCallback ?? ((go) => setTimeout(go, 20));
+	const forget = globalThis.cancelIdleCallback ?? clearTimeout;
+	const go = (): void => {
+		if (step()) turn = wait(go);
+	};
+	let turn = wait(go);
+	return () => forget(turn);
+}
+
+const KEY = Symbol('stage');
+
+export const provideStage = (stage: Stage): void => void setContext(KEY, stage);
+export const currentStage = (): Stage => getContext<Stage>(KEY);

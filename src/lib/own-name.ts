@@ -1,0 +1,11 @@
+/** How whoever holds this device is called at its tables. */
+import { m } from '$lib/paraglide/messages';
+import { readSetting } from '$lib/store/tables';
+
+export const NAME_SETTING = 'name';
+
+/** The name last used on this device, if any. */
+export async function ownName(): Promise<string> {
+	const name = await readSetting(NAME_SETTING);
+	return typeof name === 'string' && name ? name : m.home_default_name();
+}
