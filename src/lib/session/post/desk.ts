@@ -21,6 +21,7 @@ import {
 	foundTable,
 	openTable,
 	step as takeStep,
+	stop,
 	type Event,
 	type RefusalCode,
 	type Table
@@ -52,7 +53,7 @@ import {
 import { Absent, Memory, readPosition, rememberingCrypto, rememberingGame } from './memory';
 import { packOrder } from './order-bytes';
 import { beforeOf, sameGame, type Before } from './refounding';
-import { resumeOwn, showReturns, stepReturning, stopIfMoved } from './returning';
+import { showReturns, stepReturning, stopIfMoved } from './returning';
 import { writeTableFile } from './table-file';
 import { summaryOf, waitingFor, type LetterView, type PostView } from './view';
 import { viewOf } from './view-of';
@@ -600,6 +601,7 @@ export class PostDesk {
 		const memory = new Memory();
 		const before = await this.#beforeOf(founding);
 		const table = this.#tableOf(founding, memory, await this.#me(), before);
+		if (returning) takeStep(table, { kind: 'load', entries: [], log: 'lost' }, this.#ports.now());
 		const row: PostRow = {
 			id: table.table,
 			secrets: [secret],
@@ -661,9 +663,11 @@ export class PostDesk {
 		if (!founding) throw new DeskFailure('chain', 'no founding entry in the store');
 		for (const entry of entries) memory.signers.set(idOf(crypto, entry), entry.key);
 		const table = this.#tableOf(founding, memory, crypto, before);
-		takeStep(table, { kind: 'load', entries: entries.slice(1) }, this.#ports.now());
+		const log = row.returning ? 'lost' : row.log;
+		takeStep(table, { kind: 'load', entries: entries.slice(1), log }, this.#ports.now());
 		memory.signers.clear();
-		if (!row.returning) resumeOwn(table, row);
+		// Said by what waited for others, and is gone now.
+		if (row.moved && !row.returning && table.seat !== 0) stop(table, 'moved');
 		return { table, memory, before, row, stored: entries.length, letters: [], looked: 0 };
 	}
 
