@@ -130,7 +130,13 @@ export type RefusalCode =
 export type Effect =
 	/** Store these; own entries durably, before anything else happens. */
 	| { readonly kind: 'keep'; readonly entries: readonly Held[]; readonly own: boolean }
-	| { readonly kind: 'refused'; readonly code: RefusalCode; readonly at?: string }
+	| {
+			readonly kind: 'refused';
+			readonly code: RefusalCode;
+			readonly at?: string;
+			/** So many entries; one if it is not said. */
+			readonly count?: number;
+	  }
 	| { readonly kind: 'decided'; readonly step: Step; readonly decision: Decision }
 	| { readonly kind: 'forked'; readonly seat: number }
 	| { readonly kind: 'stopped'; readonly why: Stop }
@@ -247,7 +253,10 @@ function receiveAll(table: Table, entries: readonly Signed[], now: number): void
 	while (refused.length > 0) {
 		const left = refused.filter((signed) => receive(table, signed, now));
 		advance(table, now);
-		if (left.length === refused.length) return refuse(table, 'quota', String(left.length));
+		if (left.length === refused.length) {
+			table.effects.push({ kind: 'refused', code: 'quota', count: left.length });
+			return;
+		}
 		refused = left;
 	}
 }
