@@ -3,11 +3,12 @@ import { m } from '$lib/paraglide/messages';
 import { games } from '$lib/games/registry';
 import { cleanNames, found, starName } from '$lib/session/found';
 import { workerEngine } from '$lib/session/worker-engine';
-import { readSetting } from '$lib/store/tables';
+import { NAME_SETTING, readSetting } from '$lib/store/tables';
 import { distinctEmblems } from '$lib/ui/emblem';
 
 const RIVALS = 3;
-export const NAME_SETTING = 'name';
+
+export { NAME_SETTING };
 
 /** The name last used on this device, if any. */
 export async function ownName(): Promise<string> {
