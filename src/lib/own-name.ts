@@ -1,8 +1,6 @@
 /** How whoever holds this device is called at its tables. */
 import { m } from '$lib/paraglide/messages';
-import { readSetting } from '$lib/store/tables';
-
-export const NAME_SETTING = 'name';
+import { NAME_SETTING, readSetting } from '$lib/store/tables';
 
 /** The name last used on this device, if any. */
 export async function ownName(): Promise<string> {

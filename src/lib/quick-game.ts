@@ -7,6 +7,7 @@ import { workerEngine } from '$lib/session/worker-engine';
 import { distinctEmblems } from '$lib/ui/emblem';
 
 const RIVALS = 3;
+
 /** Founds it and says its id. @throws StoreFailure, EngineFailure */
 export async function quickGame(): Promise<string> {
 	const [game] = games;

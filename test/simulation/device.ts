@@ -54,6 +54,8 @@ export interface Device {
 	amnesiac: boolean;
 	/** Restored, and the return that says so is not in the store yet. */
 	unreturned: boolean;
+	/** The log that its last return began. */
+	log: number | undefined;
 	faulty: boolean;
 	/** Orders that the app called posted: by step. */
 	readonly posted: Map<Id, { readonly entry: Held; readonly order: Uint8Array }>;
@@ -82,6 +84,7 @@ export function newDevice(index: number, crypto: Crypto, game: Game, founding: S
 		awayUntil: 0,
 		amnesiac: false,
 		unreturned: false,
+		log: undefined,
 		faulty: false,
 		posted: new Map()
 	};
@@ -106,7 +109,7 @@ export function reload(device: Device, now: number): Table {
 	const [founding] = device.store.durable;
 	const table = opened(device.crypto, device.game, founding as Signed);
 	const entries = [...device.store.durable, ...device.store.volatile];
-	step(table, { kind: 'load', entries }, now);
+	step(table, { kind: 'load', entries, log: device.unreturned ? 'lost' : device.log }, now);
 	return table;
 }
 

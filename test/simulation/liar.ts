@@ -132,7 +132,7 @@ function say(
 
 /** Takes entries in without acting on them, and without stopping at the liar's own forks. */
 export function hear(table: Table, entries: readonly Signed[], now: number): void {
-	take(table, { kind: 'load', entries }, now);
+	take(table, { kind: 'load', entries, log: table.log }, now);
 	table.stopped = undefined;
 }
 

@@ -157,9 +157,9 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: `${PROTOCOL}/table.ts`,
-				find: "if (table.seat === 0) return refuse(table, 'no-seat');\n\tconst prev = table.own ?? (table.lobby.rosters[0] as Held);\n\ttable.log = log;",
+				find: '\ttable.returning = false;\n\tconst prev',
 				replace:
-					"if (log > 0) return refuse(table, 'no-seat');\n\tconst prev = table.own ?? (table.lobby.rosters[0] as Held);\n\ttable.log = log;"
+					"\ttable.returning = false;\n\tif (log > 0) return refuse(table, 'no-seat');\n\tconst prev"
 			}
 		],
 		also: { restores: 1 },

@@ -745,8 +745,9 @@ export class World {
 		device.store.own.clear();
 		device.known.clear();
 		device.mailbox.length = 0;
-		device.tabs = [reload(device, this.now)];
 		device.unreturned = true;
+		device.log = undefined;
+		device.tabs = [reload(device, this.now)];
 		this.startOver(device);
 	}
 
@@ -756,7 +757,9 @@ export class World {
 		if (!table || table.seat === 0) return;
 		const log = this.random.between(1, 2 ** 30);
 		const nonce = this.random.bytes(16);
-		if (this.handle(device, table, { kind: 'restored', log, nonce })) device.unreturned = false;
+		if (!this.handle(device, table, { kind: 'restored', log, nonce })) return;
+		device.unreturned = false;
+		device.log = log;
 	}
 
 	private heal(): void {

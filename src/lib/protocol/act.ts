@@ -4,7 +4,7 @@
  * bound by more than the rules that others check (see ballot.ts); what it owes itself is in here.
  */
 import { callBody, hasCalled, isOpening, promised, proposeBody, voteBody } from './ballot';
-import { NONE, sameBytes, type Bytes, type Id } from './bytes';
+import { NONE, type Bytes, type Id } from './bytes';
 import { ceremonyIn, dealtBy, groupOf } from './ceremony';
 import type { Ceremony, KeyShare } from './crypto-port';
 import { envelopesOf, fullCuts, justify, laterBallots, proposalOf } from './cut';
@@ -17,6 +17,7 @@ import {
 	cutOf,
 	inPast,
 	isHolders,
+	isOwnKey,
 	standingOf,
 	type Cut,
 	type Step
@@ -34,7 +35,7 @@ export function actAll(table: Table, now: number, hurry: boolean): void {
 
 /** Says at most one thing; false: there is nothing to say. */
 function actOnce(table: Table, now: number, hurry: boolean): boolean {
-	if (table.stopped || table.seat === 0) return false;
+	if (table.stopped || table.returning || table.seat === 0) return false;
 	const step = here(table);
 	if (!step) return false;
 	const open = undecided(step);
@@ -104,7 +105,7 @@ export function maySpeak(table: Table, step: Step): boolean {
 /** Whether this device's person holds its seat in a step. */
 function isOwnSeat(table: Table, step: Step): boolean {
 	const { keys } = standingOf(step, table.seat);
-	return keys !== undefined && sameBytes(keys.sign, table.crypto.person.keys.sign);
+	return keys !== undefined && isOwnKey(table, keys.sign);
 }
 
 export const atOf = (step: Step, now: number): At => ({
@@ -121,6 +122,7 @@ export function envelopeFor(table: Table, order: Bytes, now: number): Seal | Ord
 	const step = here(table);
 	if (table.seat === 0) return 'no-seat';
 	if (table.stopped) return 'stopped';
+	if (table.returning) return 'not-current';
 	if (!step || step.mode === 'ceremony' || step.mode === 'over') return 'nothing-owed';
 	if (!undecided(step).every((at) => maySpeak(table, at))) return 'not-current';
 	if (!step.owed.includes(table.seat)) return 'nothing-owed';

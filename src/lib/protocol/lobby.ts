@@ -26,6 +26,10 @@ export function personOf(held: Held | undefined): Found | Join | undefined {
 	return body?.kind === 'found' || body?.kind === 'join' ? body : undefined;
 }
 
+/** The entry that brought whoever signs with a key: the founding, or their first join. */
+export const personBy = (graph: Graph, key: Bytes): Held | undefined =>
+	graph.all.find((held) => personOf(held) !== undefined && sameBytes(held.log.key, key));
+
 export const rosterBody = (roster: Held): Roster => roster.entry.body as Roster;
 
 /** How the seats stand when the game begins. */

@@ -161,7 +161,7 @@ export function file(
 	free: boolean
 ): Filing {
 	const account = accountOf(graph, entry.seat);
-	const isWelcome = (): boolean => free || isDemanded(graph, id, entry.seat);
+	const isWelcome = (): boolean => free || isDemanded(graph, { id, entry });
 	const isOver = isFull(graph, entry.seat) || isForkTooMany(graph, entry);
 	if (isOver && !isWelcome()) return { kind: 'refused', code: 'quota' };
 
@@ -185,7 +185,7 @@ export function file(
 }
 
 /** Whether an entry of another seat stands on this one, directly or through others that wait. */
-function isDemanded(graph: Graph, id: Id, seat: number): boolean {
+function isDemanded(graph: Graph, { id, entry: { seat } }: Pick<Waiting, 'id' | 'entry'>): boolean {
 	if (!graph.wanted.has(id)) return false;
 	const seen = new Set<Id>();
 	const stack = [id];
@@ -240,11 +240,15 @@ function accountOf(graph: Graph, seat: number) {
 	return account;
 }
 
-/** Takes an entry in, then those that waited for it. False if its chain does not hold. */
+/**
+ * Takes an entry in, then those that waited for it. False if its chain does not hold. While an entry
+ * waited nobody could tell whether it is a fork: one too many is let go, and may come again.
+ */
 function hold(graph: Graph, first: Waiting, rule: LogRule, held: Held[]): boolean {
 	const ready = [first];
 	let taken = false;
 	for (let next = ready.pop(); next; next = ready.pop()) {
+		if (next !== first && isForkTooMany(graph, next.entry) && !isDemanded(graph, next)) continue;
 		const done = holdOne(graph, next, rule);
 		// Those that stand on a broken chain stay waiting; their quota bounds them.
 		if (!done) continue;

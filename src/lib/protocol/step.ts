@@ -151,6 +151,12 @@ export function isHolders(step: Step, held: Held): boolean {
 	return own !== undefined && (own === held.log.key || sameBytes(own, held.log.key));
 }
 
+/** Whether a key is the one that this device's person signs with. */
+export function isOwnKey({ crypto }: Pick<World, 'crypto'>, key: Uint8Array): boolean {
+	const { sign } = crypto.person.keys;
+	return key === sign || sameBytes(key, sign);
+}
+
 /** Ballots in order: by number, then by leader. */
 export const compareBallots = (a: Ballot, b: Ballot): number =>
 	a.number - b.number || a.leader - b.leader;

@@ -13,7 +13,7 @@
  */
 import { actAll, envelopeFor } from './act';
 import { decisions } from './ballot';
-import { NONE, sameBytes, toHex, type Id } from './bytes';
+import { NONE, toHex, type Id } from './bytes';
 import type { Crypto, KeyShare } from './crypto-port';
 import type { Game } from './game-port';
 import { childOf, enterInBook, firstStep, growOpen } from './grow';
@@ -26,11 +26,12 @@ import {
 	newGraph,
 	placeOf,
 	plant,
+	reaches,
 	type Held,
 	type LogRule
 } from './log';
 import { newDesync, watch, type Desync } from './desync';
-import type { Decision, Step, World } from './step';
+import { isOwnKey, type Decision, type Step, type World } from './step';
 import {
 	LIMITS,
 	LOG_SPAN,
@@ -74,6 +75,8 @@ export interface Table extends World {
 	log: number;
 	/** Reading its own store. */
 	loading: boolean;
+	/** What the person said here may have been forgotten: nothing is said before a return. */
+	returning: boolean;
 	stopped: Stop | undefined;
 	/** Key shares found good, by what they are for; 'bad' if a deal was. */
 	readonly shares: Map<Id, KeyShare | 'bad'>;
@@ -83,11 +86,18 @@ export interface Table extends World {
 	effects: Effect[];
 }
 
+/**
+ * Which log a device goes on in: that of the return that it wrote itself, by its number; without one,
+ * the log that it was given with its seat. 'lost': the store came from a backup, or what was said was
+ * deleted, and the return is still to be written.
+ */
+export type OwnLog = number | 'lost' | undefined;
+
 export type Event =
 	/** Entries from anybody. */
 	| { readonly kind: 'receive'; readonly entries: readonly Signed[] }
 	/** Entries from this device's own store, at the start. */
-	| { readonly kind: 'load'; readonly entries: readonly Signed[] }
+	| { readonly kind: 'load'; readonly entries: readonly Signed[]; readonly log?: OwnLog }
 	/** The app is open: do what can be done without the person. */
 	| { readonly kind: 'visit' }
 	/** The person seals an order: final. */
@@ -120,7 +130,13 @@ export type RefusalCode =
 export type Effect =
 	/** Store these; own entries durably, before anything else happens. */
 	| { readonly kind: 'keep'; readonly entries: readonly Held[]; readonly own: boolean }
-	| { readonly kind: 'refused'; readonly code: RefusalCode; readonly at?: string }
+	| {
+			readonly kind: 'refused';
+			readonly code: RefusalCode;
+			readonly at?: string;
+			/** So many entries; one if it is not said. */
+			readonly count?: number;
+	  }
 	| { readonly kind: 'decided'; readonly step: Step; readonly decision: Decision }
 	| { readonly kind: 'forked'; readonly seat: number }
 	| { readonly kind: 'stopped'; readonly why: Stop }
@@ -158,6 +174,7 @@ export function openTable(ports: Ports, founding: Signed): Table | { readonly co
 		seat: 0,
 		log: 0,
 		loading: false,
+		returning: false,
 		stopped: undefined,
 		shares: new Map(),
 		came: new Map(),
@@ -189,8 +206,13 @@ export function step(
 			table.loading = true;
 			for (const signed of event.entries) receive(table, signed, now);
 			table.loading = false;
-			resumeLog(table);
+			table.returning = event.log === 'lost';
+			// Whether words of a log count may depend on what this device said itself, see return.ts.
+			resume(table, event.log);
 			advance(table, now);
+			// A newcomer finds its seat only by the cut that gives it.
+			resume(table, event.log);
+			if (!table.returning && isElsewhere(table)) stop(table, 'moved');
 			table.effects = table.effects.filter((effect) => effect.kind !== 'keep');
 			break;
 		case 'visit':
@@ -231,7 +253,10 @@ function receiveAll(table: Table, entries: readonly Signed[], now: number): void
 	while (refused.length > 0) {
 		const left = refused.filter((signed) => receive(table, signed, now));
 		advance(table, now);
-		if (left.length === refused.length) return refuse(table, 'quota', String(left.length));
+		if (left.length === refused.length) {
+			table.effects.push({ kind: 'refused', code: 'quota', count: left.length });
+			return;
+		}
 		refused = left;
 	}
 }
@@ -314,28 +339,45 @@ function isOwnLog(table: Table, held: Held): boolean {
 
 /** A return of this seat that this device did not write: the person went on with another one. */
 function isMove(table: Table, held: Held): boolean {
-	if (table.loading || held.entry.body.kind !== 'return') return false;
-	const mine = held.seat === table.seat && isOwnKey(table, held.log.key);
-	return mine && held.log.number !== table.log;
+	if (table.loading || table.returning || held.entry.body.kind !== 'return') return false;
+	return isOwnReturn(table, held) && held.log.number !== table.log;
 }
 
-/** After a load: goes on with the log of the last return, if there was one. */
-function resumeLog(table: Table): void {
+const isOwnReturn = (table: Table, back: Held): boolean =>
+	back.seat === table.seat && isOwnKey(table, back.log.key);
+
+/** The return that began the log that this device writes in. */
+const returnHere = (table: Table, number: number): Held | undefined =>
+	table.graph.returns.find((back) => isOwnReturn(table, back) && back.log.number === number);
+
+/** Whether the person returned elsewhere, and this device wrote no return since that knows of it. */
+function isElsewhere(table: Table): boolean {
 	// What was said in the lobby is nobody's log.
+	if (table.seat === 0) return false;
+	const last = returnHere(table, table.log);
+	return table.graph.returns.some(
+		(back) => isOwnReturn(table, back) && back !== last && !(last && reaches(last, back))
+	);
+}
+
+/**
+ * Finds the entry that the next one stands on. Nothing is ever added to a log that another device of
+ * this person began; only a return stands on the newest, wherever it was written.
+ */
+function resume(table: Table, log: OwnLog): void {
 	if (table.seat === 0) return;
-	for (const held of table.graph.all) {
-		if (held.seat !== table.seat) continue;
-		if (held.entry.body.kind !== 'return' || !isOwnKey(table, held.log.key)) continue;
-		table.log = held.log.number;
-		table.own = held;
+	const last =
+		log === 'lost'
+			? table.graph.returns.filter((back) => isOwnReturn(table, back)).at(-1)
+			: log === undefined
+				? undefined
+				: returnHere(table, log);
+	if (last) {
+		table.log = last.log.number;
+		table.own = last;
 	}
 	for (const held of table.graph.all)
 		if (isOwnLog(table, held) && (!table.own || held.place > table.own.place)) table.own = held;
-}
-
-function isOwnKey(table: Table, key: Uint8Array): boolean {
-	const { sign } = table.crypto.person.keys;
-	return key === sign || sameBytes(key, sign);
 }
 
 function noteFork(table: Table, held: Held): void {
@@ -488,7 +530,8 @@ function sign(
 function sayInLobby(table: Table, body: Body, now: number): void {
 	const { founding, terms, rosters } = table.lobby;
 	const isHost = isOwnKey(table, terms.keys.sign);
-	if (body.kind === 'roster' && (!isHost || rosters.length > 0))
+	// Two lists of players would be a lie, and one may have been fixed and forgotten.
+	if (body.kind === 'roster' && (!isHost || rosters.length > 0 || table.returning))
 		return refuse(table, 'not-current');
 	const heads =
 		body.kind === 'roster' ? body.seats.filter((id) => id !== NONE && id !== founding.id) : [];
@@ -498,6 +541,7 @@ function sayInLobby(table: Table, body: Body, now: number): void {
 function say(table: Table, body: Body, now: number): void {
 	if (body.kind === 'join' || body.kind === 'roster') return sayInLobby(table, body, now);
 	if (table.seat === 0) return refuse(table, 'no-seat');
+	if (table.returning) return refuse(table, 'not-current');
 	if (table.stopped) return refuse(table, 'stopped');
 	// The other half is for what the table cannot do without.
 	if (isFull(table.graph, table.seat, 0.5)) return refuse(table, 'quota');
@@ -515,6 +559,9 @@ function sealOrder(table: Table, order: Uint8Array, now: number): void {
 /** Begins a new log after a restore from a backup. */
 function startLog(table: Table, log: number, nonce: Uint8Array, now: number): void {
 	if (table.seat === 0) return refuse(table, 'no-seat');
+	if (table.stopped) return refuse(table, 'stopped');
+	if (table.returning) resume(table, 'lost');
+	table.returning = false;
 	const prev = table.own ?? (table.lobby.rosters[0] as Held);
 	table.log = log;
 	const seq = log * LOG_SPAN;

@@ -45,8 +45,10 @@ interface Share extends KeyShare {
 }
 
 /** Everything a device does with the keys of one person, from their 32-byte seed. */
-export function tableCrypto(seed: Bytes): Crypto {
-	const me = identityOf(seed);
+export const tableCrypto = (seed: Bytes): Crypto => cryptoOf(identityOf(seed));
+
+/** The same of an identity that is worked out already. */
+export function cryptoOf(me: Identity): Crypto {
 	// Deals are checked again at every look at the ceremony; a sound one stays sound.
 	const sound = new Map<string, SoundDeal | null>();
 

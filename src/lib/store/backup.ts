@@ -1,11 +1,12 @@
 /** What belongs to the person on this device, as one: read for a backup, brought back from one. */
-import { run, type EntryRow, type MemoryRow, type PostRow } from './database';
-import { removePosts } from './entries';
+import { sameBytes } from '$lib/protocol/bytes';
+import { run, type EntryRow, type MemoryRow, type PostRow, type Transaction } from './database';
+import { partsOf, removePosts } from './entries';
 import { StoreFailure } from './failure';
-import { RESTORED, SEED } from './identity';
+import { isSeed, RESTORED, SEED } from './identity';
+import { NAME_SETTING } from './tables';
 
 const POSTS = ['posts', 'entries', 'memory', 'positions', 'drafts', 'settings'] as const;
-const NAME = 'name';
 const LAST = 'backup';
 
 export interface PostDraft {
@@ -24,8 +25,7 @@ export interface PostBelongings {
 }
 
 export interface Belongings {
-	/** Undefined: nobody has needed one yet. */
-	readonly seed: Uint8Array | undefined;
+	readonly seed: Uint8Array;
 	/** '': not said. */
 	readonly name: string;
 	readonly posts: readonly PostBelongings[];
@@ -34,32 +34,37 @@ export interface Belongings {
 /** What steps came to is large, and follows from the entries. */
 const FOLLOWS = /^(step|setup|recall)\//;
 
-/** Everything at one moment. @throws StoreFailure */
+/** Everything at one moment; by then there is a seed. @throws StoreFailure */
 export async function readBelongings(): Promise<Belongings> {
 	return run('readonly', POSTS, async (t) => {
-		const [seed, name, rows, entries, memory, drafts] = await Promise.all([
+		const [seed, name, rows] = await Promise.all([
 			t.objectStore('settings').get(SEED),
-			t.objectStore('settings').get(NAME),
-			t.objectStore('posts').getAll(),
-			t.objectStore('entries').getAll(),
-			t.objectStore('memory').getAll(),
-			t.objectStore('drafts').getAll()
+			t.objectStore('settings').get(NAME_SETTING),
+			t.objectStore('posts').getAll()
 		]);
+		if (!isSeed(seed)) throw new StoreFailure('damaged', SEED);
 		return {
-			seed: seed instanceof Uint8Array ? seed : undefined,
+			seed: new Uint8Array(seed),
 			name: typeof name === 'string' ? name : '',
-			posts: rows.map((row) => {
-				const draft = drafts.find(({ table, seat }) => table === row.id && seat === 0);
-				return {
-					row,
-					// By table and place, as the store's keys are ordered.
-					entries: entries.filter(({ table }) => table === row.id),
-					memory: memory.filter(({ table, key }) => table === row.id && !FOLLOWS.test(key)),
-					draft: draft && { step: draft.step, order: draft.order, sealed: draft.sealed }
-				};
-			})
+			posts: await Promise.all(rows.map((row) => belongingsOf(t, row)))
 		};
 	});
+}
+
+async function belongingsOf(
+	t: Pick<Transaction<'readonly'>, 'objectStore'>,
+	row: PostRow
+): Promise<PostBelongings> {
+	const [{ entries, memory }, draft] = await Promise.all([
+		partsOf(t, row.id),
+		t.objectStore('drafts').get([row.id, 0])
+	]);
+	return {
+		row,
+		entries,
+		memory: memory.filter(({ key }) => !FOLLOWS.test(key)),
+		draft: draft && { step: draft.step, order: draft.order, sealed: draft.sealed }
+	};
 }
 
 /** How what a backup holds stands to what is here. */
@@ -83,7 +88,7 @@ export async function meet(seed: Uint8Array): Promise<Meeting> {
 
 /** An identity under which nothing is played is in nobody's way. */
 function compare(kept: unknown, seed: Uint8Array, posts: number): Meeting['identity'] {
-	if (kept instanceof Uint8Array && kept.join() === seed.join()) return 'same';
+	if (isSeed(kept) && sameBytes(kept, seed)) return 'same';
 	return kept === undefined || posts === 0 ? 'none' : 'other';
 }
 
@@ -95,7 +100,7 @@ function compare(kept: unknown, seed: Uint8Array, posts: number): Meeting['ident
  * them up
  */
 export async function restoreBelongings(
-	{ seed, name, posts }: Belongings & { readonly seed: Uint8Array },
+	{ seed, name, posts }: Belongings,
 	replace: boolean
 ): Promise<readonly string[]> {
 	return run('readwrite', POSTS, async (t) => {
@@ -110,7 +115,8 @@ export async function restoreBelongings(
 			await settings.put(seed, SEED);
 			await settings.put(true, RESTORED);
 		}
-		if (name && (await settings.get(NAME)) === undefined) await settings.put(name, NAME);
+		if (name && (await settings.get(NAME_SETTING)) === undefined)
+			await settings.put(name, NAME_SETTING);
 		const there = new Set(standing === 'other' ? [] : ids);
 		const coming = posts.filter(({ row }) => !there.has(row.id));
 		await Promise.all(coming.flatMap((post) => writes(post).map((write) => write(t))));
@@ -118,7 +124,7 @@ export async function restoreBelongings(
 	});
 }
 
-type Write = (t: Parameters<typeof removePosts>[0]) => Promise<unknown>;
+type Write = (t: Transaction<'readwrite'>) => Promise<unknown>;
 
 function writes({ row, entries, memory, draft }: PostBelongings): Write[] {
 	const table = row.id;

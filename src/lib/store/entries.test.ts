@@ -51,6 +51,7 @@ const entry = (table: string, n: number): EntryRow => ({
 });
 const batch = (id: string, change: Partial<Batch> = {}): Batch => ({
 	row: row(id),
+	was: change.entries?.[0]?.n === 0 ? undefined : row(id),
 	entries: [],
 	memory: [],
 	positions: [],
@@ -88,6 +89,21 @@ describe('tables among devices in the store', () => {
 		const stored = await readPost('a');
 		expect(stored.entries).toHaveLength(1);
 		expect(stored.memory).toEqual([]);
+	});
+
+	it('keep what another tab noted meanwhile, though no entry came', async () => {
+		await keepPost(batch('a', { entries: [entry('a', 0)] }));
+		const sent = { ...row('a'), sent: ['tip'], sentTo: { eva: ['tip'] }, read: 3 };
+		await keepPost(batch('a', { row: sent }));
+		// This tab still has the row of before.
+		const late = keepPost(batch('a', { row: { ...row('a'), seen: 2 } }));
+		await expect(late).rejects.toMatchObject({ code: 'conflict' });
+		expect((await readPost('a')).row).toEqual(sent);
+		await keepPost(batch('a', { was: sent, row: { ...sent, seen: 2 } }));
+		expect((await readPost('a')).row).toEqual({ ...sent, seen: 2 });
+		// Nor does a table begin where there is one.
+		const again = keepPost({ ...batch('a'), was: undefined });
+		await expect(again).rejects.toMatchObject({ code: 'conflict' });
 	});
 
 	it('keep a sealed order as it was sealed', async () => {

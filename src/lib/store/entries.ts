@@ -29,6 +29,8 @@ export interface StoredPost {
 
 export interface Batch {
 	readonly row: PostRow;
+	/** The row as whoever writes last knew it; undefined: there was none. */
+	readonly was: PostRow | undefined;
 	readonly entries: readonly EntryRow[];
 	readonly memory: readonly MemoryRow[];
 	readonly positions: readonly PositionRow[];
@@ -40,16 +42,24 @@ export interface Batch {
 export const listPosts = (): Promise<PostRow[]> =>
 	run('readonly', ['posts'], (t) => t.objectStore('posts').getAll());
 
+/** Everything of a table but its row and its states, by place and by key. */
+export async function partsOf(
+	t: Pick<Transaction<'readonly'>, 'objectStore'>,
+	id: string
+): Promise<Pick<StoredPost, 'entries' | 'memory'>> {
+	const [entries, memory] = await Promise.all([
+		t.objectStore('entries').getAll(range(id)),
+		t.objectStore('memory').getAll(range(id))
+	]);
+	return { entries, memory };
+}
+
 /** @throws StoreFailure `missing` */
 export async function readPost(id: string): Promise<StoredPost> {
 	return run('readonly', ['posts', 'entries', 'memory'], async (t) => {
-		const [row, entries, memory] = await Promise.all([
-			t.objectStore('posts').get(id),
-			t.objectStore('entries').getAll(range(id)),
-			t.objectStore('memory').getAll(range(id))
-		]);
+		const [row, parts] = await Promise.all([t.objectStore('posts').get(id), partsOf(t, id)]);
 		if (!row) throw new StoreFailure('missing', id);
-		return { row, entries, memory };
+		return { row, ...parts };
 	});
 }
 
@@ -58,12 +68,13 @@ export async function readPost(id: string): Promise<StoredPost> {
  * the table
  */
 export async function keepPost(batch: Batch): Promise<void> {
-	const { row, entries, memory, positions, draft } = batch;
+	const { row, was, entries, memory, positions, draft } = batch;
 	const table = row.id;
 	await run('readwrite', ALL, async (t) => {
-		const begins = entries[0]?.n === 0;
-		if (!begins && (await t.objectStore('posts').count(table)) === 0)
-			throw new StoreFailure('missing', table);
+		const there = await t.objectStore('posts').get(table);
+		if (!there && (was || entries[0]?.n !== 0)) throw new StoreFailure('missing', table);
+		// What was sent, read and seen is nobody's to put back, and a summary is of the entries there.
+		if (there && !(was && sameRow(there, was))) throw new StoreFailure('conflict', table);
 		await Promise.all([
 			...entries.map((entry) => t.objectStore('entries').add(entry)),
 			...memory.map((item) => t.objectStore('memory').put(item)),
@@ -73,6 +84,12 @@ export async function keepPost(batch: Batch): Promise<void> {
 		]);
 	});
 }
+
+/** Whether two rows say the same. */
+export const sameRow = (a: PostRow, b: PostRow): boolean => a === b || textOf(a) === textOf(b);
+
+const textOf = (row: PostRow): string =>
+	JSON.stringify({ ...row, secrets: row.secrets.map((secret) => secret.join()) });
 
 /** States by their hash. One that is not here is left out. */
 export async function readPositions(

@@ -22,14 +22,6 @@ export async function ownSeed(): Promise<Uint8Array> {
 	});
 }
 
-/** The seed, if there is one yet. @throws StoreFailure */
-export async function knownSeed(): Promise<Uint8Array | undefined> {
-	const kept = await run('readonly', ['settings'], (t) => t.objectStore('settings').get(SEED));
-	if (kept === undefined) return undefined;
-	if (!isSeed(kept)) throw new StoreFailure('damaged', SEED);
-	return new Uint8Array(kept);
-}
-
 /**
  * Whether this person may have spoken at a table before, and forgotten it: on another device with the
  * same seed, or on this one before the table was deleted.
@@ -42,7 +34,7 @@ export async function mayHaveSpoken(id: string): Promise<boolean> {
 }
 
 /** Bytes that IndexedDB gives back may come from another realm. */
-const isSeed = (value: unknown): value is Uint8Array =>
+export const isSeed = (value: unknown): value is Uint8Array =>
 	ArrayBuffer.isView(value) &&
 	Object.prototype.toString.call(value) === '[object Uint8Array]' &&
 	value.byteLength === SEED_LENGTH;

@@ -384,6 +384,9 @@ async function removeRows(t: Transaction<'readwrite'>, id: string): Promise<void
 
 // ---------------------------------------------------------------- settings
 
+/** What this person is called. */
+export const NAME_SETTING = 'name';
+
 export async function readSetting(key: string): Promise<unknown> {
 	return run('readonly', ['settings'], (t) => t.objectStore('settings').get(key));
 }

@@ -19,10 +19,11 @@ import { isCount, isRecord, isText } from '$lib/store/founding';
 
 export const BACKUP_EXTENSION = '.lacrebackup';
 export const BACKUP_TYPE = 'application/octet-stream';
-/** Larger files are not read at all. */
+/** Larger files are neither made nor read. */
 export const MAX_BACKUP = 128 * 1024 * 1024;
-const MAX_TABLES = 2000;
+/** Of a summary: as many as ever sit at a table, and some who only asked to. */
 const MAX_PLAYERS = 64;
+const MAX_NAME = 256;
 const FORMAT = 1;
 /** As in the app's other files: a byte beyond ASCII, and a line end. */
 const MAGIC = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52, 0x42, 0x0d, 0x0a);
@@ -30,6 +31,8 @@ const MAGIC = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52, 0x42, 0x0d, 0x0a);
 const KIN = 5;
 const HEAD = 8 + 2 + 4 + 32;
 const LOCK = 1 + 16 + 24;
+/** Bytes that the box is longer than what is in it. */
+const SEAL = 16;
 const SUM_DOMAIN = 'lacre/backup-file/1';
 
 export type BackupCode =
@@ -49,11 +52,12 @@ export type BackupCode =
 	| 'passphrase';
 
 export interface Backup extends Belongings {
-	readonly seed: Bytes;
 	/** Milliseconds since 1970. */
 	readonly made: number;
 	/** Files of tables of one device. */
 	readonly locals: readonly Bytes[];
+	/** Tables among devices that could not be read. */
+	readonly unread: number;
 }
 
 const no = (code: BackupCode, at?: string): Result<never> =>
@@ -74,6 +78,9 @@ export function writeBackupFile({ logN, salt, nonce, body }: LockedBackup): Byte
 	file.set(sumOf(file.subarray(HEAD)), 14);
 	return file;
 }
+
+/** Of the file that a content makes, with the seal of its box. */
+export const sizeOf = (content: Bytes): number => HEAD + LOCK + content.length + SEAL;
 
 const sumOf = (rest: Bytes): Bytes => deriveSeed(SUM_DOMAIN, rest, rest.length);
 
@@ -108,8 +115,11 @@ export function readBackupFile(file: Bytes): Result<LockedBackup> {
 
 // ---------------------------------------------------------------- what is in it
 
-export function writeBackup({ seed, name, made, posts, locals }: Backup): Bytes {
-	return encode({ seed, name, made, posts: posts.map(postOut), locals: [...locals] });
+export function writeBackup({ seed, name, made, posts, locals }: Omit<Backup, 'unread'>): Bytes {
+	return encode({
+		...{ seed, made, posts: posts.map(postOut), locals: [...locals] },
+		name: name.slice(0, MAX_NAME)
+	});
 }
 
 function postOut({ row, entries, memory, draft }: PostBelongings): Encodable {
@@ -135,7 +145,10 @@ function postOut({ row, entries, memory, draft }: PostBelongings): Encodable {
 		ruleset: summary.ruleset,
 		emblem: summary.emblem,
 		step: summary.step,
-		players: summary.players.map((player): Encodable => [player.name, player.emblem]),
+		// In a lobby this is whoever came.
+		players: summary.players
+			.slice(0, MAX_PLAYERS)
+			.map((player): Encodable => [player.name, player.emblem]),
 		entries: entries.map((e): Encodable => [e.bytes, e.signature, placeOf(e.key)]),
 		keys,
 		memory: memory.map(({ key, value }): Encodable => [key, value]),
@@ -143,7 +156,10 @@ function postOut({ row, entries, memory, draft }: PostBelongings): Encodable {
 	};
 }
 
-/** Reads what the box held. Codes: BackupCode. Never throws. */
+/**
+ * Reads what the box held. A damaged table does not keep the others from being read. Codes:
+ * BackupCode. Never throws.
+ */
 export function readBackup(payload: Bytes): Result<Backup> {
 	const decoded = decode(payload);
 	if (!decoded.ok) return no('damaged', decoded.code);
@@ -151,18 +167,13 @@ export function readBackup(payload: Bytes): Result<Backup> {
 	if (!isRecord(raw)) return no('damaged', 'backup');
 	const { seed, name, made, posts, locals } = raw;
 	if (!isBytes(seed) || seed.length !== SEED_LENGTH) return no('damaged', 'seed');
-	if (typeof name !== 'string' || name.length > 256) return no('damaged', 'name');
+	if (typeof name !== 'string' || name.length > MAX_NAME) return no('damaged', 'name');
 	if (!isCount(made)) return no('damaged', 'made');
-	if (!isList(locals) || locals.length > MAX_TABLES || !locals.every(isBytes))
-		return no('damaged', 'locals');
-	if (!isList(posts) || posts.length > MAX_TABLES) return no('damaged', 'posts');
-	const read: PostBelongings[] = [];
-	for (const post of posts) {
-		const one = postIn(post);
-		if (!one) return no('damaged', 'post');
-		read.push(one);
-	}
-	return { ok: true, value: { seed, name, made, locals, posts: read } };
+	if (!isList(locals) || !locals.every(isBytes)) return no('damaged', 'locals');
+	if (!isList(posts)) return no('damaged', 'posts');
+	const read = posts.flatMap((post) => postIn(post) ?? []);
+	const unread = posts.length - read.length;
+	return { ok: true, value: { seed, name, made, locals, posts: read, unread } };
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -204,13 +215,13 @@ function postIn(raw: unknown): PostBelongings | undefined {
 }
 
 function playersIn(raw: unknown): { name: string; emblem: string }[] | undefined {
-	if (!isList(raw) || raw.length > MAX_PLAYERS) return undefined;
+	if (!isList(raw)) return undefined;
 	const players = raw.flatMap((pair) => {
 		if (!isList(pair) || pair.length !== 2) return [];
 		const [name, emblem] = pair;
 		return isShort(name) && isShort(emblem) ? [{ name, emblem }] : [];
 	});
-	return players.length === raw.length ? players : undefined;
+	return players.length === raw.length ? players.slice(0, MAX_PLAYERS) : undefined;
 }
 
 function entriesIn(raw: unknown, keys: unknown): PostBelongings['entries'] | undefined {

@@ -7,12 +7,13 @@ import {
 	restoreBelongings,
 	type Meeting
 } from '$lib/store/backup';
+import { StoreFailure } from '$lib/store/failure';
 import { readFile } from '$lib/store/file';
 import { ownSeed } from '$lib/store/identity';
 import { hasTable, listTables } from '$lib/store/tables';
 import type { Engine } from '../engine';
 import { accept, exportTable } from '../transfer';
-import { readBackup, writeBackup, type Backup } from './backup-file';
+import { MAX_BACKUP, readBackup, sizeOf, writeBackup, type Backup } from './backup-file';
 import type { LockJob } from './lock-job';
 import type { Desk } from './post-worker';
 
@@ -23,8 +24,9 @@ export type Lock = (
 
 export interface MadeBackup {
 	readonly file: Uint8Array;
+	/** What is in it. */
 	readonly backup: Backup;
-	/** Tables of this device that could not be read. */
+	/** Tables of this device that are not in it: they could not be read. */
 	readonly unread: number;
 }
 
@@ -35,7 +37,8 @@ export async function makeBackup(
 	onprogress: (fraction: number) => void,
 	now: number
 ): Promise<MadeBackup> {
-	const seed = await ownSeed();
+	// There may be nobody here yet.
+	await ownSeed();
 	const belongings = await readBelongings();
 	const locals: Uint8Array[] = [];
 	let unread = 0;
@@ -47,11 +50,14 @@ export async function makeBackup(
 			// One damaged table must not keep the others out of the backup.
 			unread++;
 		}
-	const backup: Backup = { ...belongings, seed, made: now, locals };
-	const content = writeBackup(backup);
+	const content = writeBackup({ ...belongings, made: now, locals });
+	// What could not be opened again must not be taken for a backup.
+	const read = readBackup(content);
+	if (!read.ok) throw new Error(`a backup that cannot be read: ${read.code} ${read.at ?? ''}`);
+	if (sizeOf(content) > MAX_BACKUP) throw new StoreFailure('failed', `backup > ${MAX_BACKUP} B`);
 	const locked = await lock({ kind: 'lock', passphrase, content }, onprogress);
 	if (!locked.ok) throw new Error(`a backup that cannot be locked: ${locked.code}`);
-	return { file: locked.value, backup, unread };
+	return { file: locked.value, backup: read.value, unread: unread + read.value.unread };
 }
 
 /** Remembers that the person has this backup. @throws StoreFailure */
@@ -83,7 +89,7 @@ export interface Restored {
 	readonly posts: readonly string[];
 	/** Tables of one device that came. */
 	readonly locals: number;
-	/** Tables that are here and could not be opened; their files say why. */
+	/** Tables that could not be read, or are here and could not be opened; their files say why. */
 	readonly failed: number;
 }
 
@@ -95,12 +101,19 @@ export interface Restored {
 export async function restoreBackup(
 	backup: Backup,
 	wish: Wish,
-	ports: { readonly engine: Engine; readonly desk: () => Pick<Desk, 'look'> },
+	ports: {
+		readonly engine: Engine;
+		/** A desk that knows nothing of whoever was here before. */
+		readonly desk: () => Pick<Desk, 'look'>;
+	},
 	onprogress: (done: number, of: number) => void
 ): Promise<Restored> {
-	const posts = wish === 'locals' ? [] : await restoreBelongings(backup, wish === 'replace');
+	const isWhole = wish !== 'locals';
+	const posts = isWhole ? await restoreBelongings(backup, wish === 'replace') : [];
+	// From here on nobody may act under the identity of before.
+	const desk = isWhole ? ports.desk() : undefined;
 	const all = posts.length + backup.locals.length;
-	let [done, locals, failed] = [0, 0, 0];
+	let [done, locals, failed] = [0, 0, isWhole ? backup.unread : 0];
 	const next = (): void => onprogress(++done, all);
 	for (const bytes of backup.locals) {
 		try {
@@ -110,7 +123,10 @@ export async function restoreBackup(
 		}
 		next();
 	}
-	failed += await openAll(posts, ports.desk(), next);
+	for (const id of posts) {
+		await desk?.look(id, '').catch(() => failed++);
+		next();
+	}
 	return { posts, locals, failed };
 }
 
@@ -121,23 +137,4 @@ async function restoreLocal(bytes: Uint8Array, engine: Engine): Promise<boolean>
 	if (await hasTable(file.value.id)) return false;
 	await accept(file.value, engine, () => undefined);
 	return true;
-}
-
-/** A table that goes on from another opens only after that one: what failed is tried once more. */
-async function openAll(
-	ids: readonly string[],
-	desk: Pick<Desk, 'look'>,
-	next: () => void
-): Promise<number> {
-	let left = ids;
-	for (let round = 0; round < 2; round++) {
-		const failed: string[] = [];
-		for (const id of left)
-			await desk.look(id, '').then(
-				() => next(),
-				() => failed.push(id)
-			);
-		left = failed;
-	}
-	return left.length;
 }

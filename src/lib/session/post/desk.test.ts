@@ -130,6 +130,32 @@ describe('a table among devices, from founding on', () => {
 		expect((await ana.view(id)).forked).toEqual([]);
 	});
 
+	it('writes nothing when nothing is new', async () => {
+		await ana.view(id);
+		const { writes } = ana.store;
+		await ana.view(id);
+		await ana.desk.parcel(id, false);
+		await ana.desk.mark(id, { seen: 1 });
+		expect(ana.store.writes).toBe(writes);
+	});
+
+	it('puts nothing back that another tab noted', async () => {
+		const there = ana.newDesk();
+		await there.look(id, '');
+		await ana.desk.sent(id, ['a tip'], 'somebody');
+		const { seen = 0 } = ana.store.rows.get(id) ?? {};
+		await there.mark(id, { seen: seen + 1 });
+		const row = ana.store.rows.get(id);
+		expect(row?.sentTo).toEqual({ somebody: ['a tip'] });
+		expect(row?.seen).toBe(seen + 1);
+		// And what came there is taken in here, although this tab knew nothing of it.
+		await luis.desk.write(id, [1], 'Twice');
+		const text = await luis.text(id);
+		await there.receive(text);
+		await expect(ana.take(text)).resolves.toMatchObject({ kind: 'parcel' });
+		expect((await ana.view(id)).letters.at(-1)?.text).toBe('Twice');
+	});
+
 	it('goes on without somebody after the deadline, and waits for nobody who still writes', async () => {
 		await ana.seal(id);
 		await exchange(id, [ana, luis]);

@@ -8,19 +8,21 @@ import type { AnyRuleset } from '$engine/kernel/ruleset';
 import type { Lack, Reader } from '$lib/carriers/exchange';
 import { fromText, toText } from '$lib/carriers/parcel-text';
 import { roomKey } from '$lib/carriers/room-key';
+import { identityOf } from '$lib/crypto/identity';
 import { frontierOf, lackedBy as lackedByReader, packFor } from '$lib/carriers/stock';
 import { dueTime, here } from '$lib/protocol/act';
 import { hasCalled } from '$lib/protocol/ballot';
 import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
-import { personOf } from '$lib/protocol/lobby';
+import { personBy, personOf } from '$lib/protocol/lobby';
 import { frontierIds, reaches, type Held } from '$lib/protocol/log';
 import { lockParcel, openParcel, type ParcelCode } from '$lib/protocol/parcel';
-import type { Step } from '$lib/protocol/step';
+import { isOwnKey, type Step } from '$lib/protocol/step';
 import {
 	foundTable,
 	openTable,
 	step as takeStep,
+	stop,
 	type Event,
 	type RefusalCode,
 	type Table
@@ -34,12 +36,19 @@ import {
 	type Signed,
 	type WireCode
 } from '$lib/protocol/wire';
-import type { Batch, PositionRow, PostRow, StoredPost } from '$lib/store/entries';
-import { tableCrypto } from '../table-crypto';
+import {
+	sameRow,
+	type Batch,
+	type PositionRow,
+	type PostRow,
+	type StoredPost
+} from '$lib/store/entries';
+import { StoreFailure } from '$lib/store/failure';
+import { cryptoOf } from '../table-crypto';
 import { DeskFailure, type DeskCode } from './desk-failure';
 import { readTerms, tableGame, writeOptions, type TermsCode } from './game';
 import { isInvite, readInvite, SECRET_LENGTH, writeInvite } from './invite';
-import { lackedBy, lacksOf } from './lacks';
+import { lackedBy, lacksOf, othersOf } from './lacks';
 import { readLetter, writeLetter } from './letters';
 import {
 	Hand,
@@ -49,12 +58,19 @@ import {
 	type LiveKeys,
 	type TakenIn
 } from './live-desk';
-import { Absent, Memory, readPosition, rememberingCrypto, rememberingGame } from './memory';
+import {
+	Absent,
+	Memory,
+	readPosition,
+	rememberingCrypto,
+	rememberingGame,
+	type Position
+} from './memory';
 import { packOrder } from './order-bytes';
-import { beforeOf, sameGame, type Before } from './refounding';
-import { resumeOwn, showReturns, stepReturning, stopIfMoved } from './returning';
+import { beforeOf, noteBefore, recallBefore, sameGame, type Before } from './refounding';
+import { showReturns, stepReturning, stopIfMoved } from './returning';
 import { writeTableFile } from './table-file';
-import { summaryOf, waitingFor, type LetterView, type PostView } from './view';
+import { nameIn, summaryOf, waitingFor, type LetterView, type PostView } from './view';
 import { viewOf } from './view-of';
 
 /** Entries of somebody connected that are taken in at once: each is a signature to be checked. */
@@ -161,11 +177,15 @@ export interface Opened {
 interface Open {
 	readonly table: Table;
 	readonly memory: Memory;
-	/** The table that this one goes on from, if it is here. */
+	/** The table that this one goes on from, if it was here when this one began. */
 	readonly before: Before | undefined;
 	row: PostRow;
+	/** The row in the store. */
+	kept: PostRow | undefined;
 	/** Entries in the store. */
 	stored: number;
+	/** What the last act led to. */
+	view: PostView | undefined;
 	readonly letters: LetterView[];
 	/** Letters looked at. */
 	looked: number;
@@ -174,13 +194,29 @@ interface Open {
 export class PostDesk {
 	readonly #ports: DeskPorts;
 	readonly #open = new Map<Id, Open>();
-	#crypto: Crypto | undefined;
-	#hand: Hand | undefined;
+	#whose: Me | undefined;
 	/** One thing at a time: effects in the order of their causes. */
 	#line: Promise<unknown> = Promise.resolve();
 
 	constructor(ports: DeskPorts) {
 		this.#ports = ports;
+	}
+
+	/**
+	 * Does in line what may be done again: once more if another tab has moved the table on since this
+	 * worker read it. A person's own act is not among that: they decided on what they saw.
+	 */
+	#again<T>(id: Id, work: (open: Open) => Promise<T>): Promise<T> {
+		return this.#inLine(() => this.#redo(id, work));
+	}
+
+	async #redo<T>(id: Id, work: (open: Open) => Promise<T>): Promise<T> {
+		try {
+			return await work(await this.#opened(id));
+		} catch (error) {
+			if (!(error instanceof StoreFailure) || error.code !== 'conflict') throw error;
+			return work(await this.#opened(id));
+		}
 	}
 
 	#inLine<T>(work: () => Promise<T>): Promise<T> {
@@ -211,10 +247,10 @@ export class PostDesk {
 	refound(id: Id): Promise<Id> {
 		return this.#inLine(async () => {
 			const { table } = await this.#opened(id);
-			const step = here(table);
+			// What is not decided may still be cut off, and is no ground to stand on.
+			const step = table.line.at(-1);
 			if (!step || step.hash === NONE) throw new DeskFailure('no-roster');
-			const { sign } = table.crypto.person.keys;
-			const me = table.graph.all.map(personOf).find((p) => p && sameBytes(p.keys.sign, sign));
+			const me = personOf(ownEntry(table));
 			const { ruleset, rulesetVersion, options, seats, policy } = table.lobby.terms;
 			return this.#found({
 				...{ ruleset, rulesetVersion, options, seats, policy },
@@ -251,7 +287,7 @@ export class PostDesk {
 			const crypto = await this.#me();
 			const id = idOf(crypto, invite.founding);
 			const known = await this.#ports.store.hasPost(id);
-			if (!known && invite.terms.origin && !(await this.#before(invite.terms)))
+			if (!known && invite.terms.origin && !(await this.#lookBefore(invite.terms)))
 				throw new DeskFailure('no-origin');
 			// A table of one's own that is not here was founded on another device.
 			const isOwn = sameBytes(invite.terms.keys.sign, crypto.person.keys.sign);
@@ -259,9 +295,8 @@ export class PostDesk {
 			const open = known
 				? await this.#opened(id)
 				: await this.#begin(invite.founding, invite.secret, returning);
-			const joined = viewOf(this.#beside(open)).joined;
 			const body: Body = { kind: 'join', keys: crypto.person.keys, name };
-			await this.#apply(open, joined ? [] : [{ kind: 'say', body }]);
+			await this.#apply(open, ownEntry(open.table) ? [] : [{ kind: 'say', body }]);
 			return id;
 		});
 	}
@@ -270,8 +305,7 @@ export class PostDesk {
 
 	/** Opens a table and does what can be done without the person. `have`: a state already at hand. */
 	look(id: Id, have: Id): Promise<Opened> {
-		return this.#inLine(async () => {
-			const open = await this.#opened(id);
+		return this.#again(id, async (open) => {
 			await this.#apply(open, [{ kind: 'visit' }]);
 			return this.#answer(open, have);
 		});
@@ -280,10 +314,11 @@ export class PostDesk {
 	/** Goes on with this device, after the person went on with another one. */
 	takeBack(id: Id, have: Id): Promise<Opened> {
 		return this.#inLine(async () => {
-			const { table, row } = await this.#opened(id);
-			if (table.stopped !== 'moved') throw new DeskFailure('not-current');
+			const { table, kept: row } = await this.#opened(id);
+			if (!row || table.stopped !== 'moved') throw new DeskFailure('not-current');
 			await this.#ports.store.keepPost({
 				row: { ...row, returning: true },
+				was: row,
 				entries: [],
 				memory: [],
 				positions: []
@@ -369,12 +404,11 @@ export class PostDesk {
 
 	/** Letters that are here by now have been read, and the opening of a step seen. */
 	mark(id: Id, what: { letters?: boolean; seen?: number }): Promise<PostView> {
-		return this.#inLine(async () => {
-			const open = await this.#opened(id);
+		return this.#again(id, async (open) => {
 			const read = what.letters ? open.table.graph.all.length : open.row.read;
 			open.row = { ...open.row, read, seen: Math.max(open.row.seen, what.seen ?? 0) };
 			await this.#apply(open, []);
-			return viewOf(this.#beside(open));
+			return this.#viewOf(open);
 		});
 	}
 
@@ -385,15 +419,14 @@ export class PostDesk {
 	 * everything from the founding on.
 	 */
 	parcel(id: Id, all: boolean, to = ''): Promise<Made> {
-		return this.#inLine(async () => {
-			const open = await this.#opened(id);
+		return this.#again(id, async (open) => {
 			await this.#apply(open, [{ kind: 'visit' }]);
 			const held = all ? open.table.graph.all : lackedBy(open.table, to);
 			const entries = held.map(({ signed }) => signed);
 			const secret = open.row.secrets[0] as Bytes;
 			const bytes = lockParcel(open.table.crypto, { kind: 'room', secret }, entries);
 			const tips = frontierIds(open.table.graph);
-			return { bytes, entries: entries.length, tips, view: viewOf(this.#beside(open)) };
+			return { bytes, entries: entries.length, tips, view: this.#viewOf(open) };
 		});
 	}
 
@@ -402,14 +435,13 @@ export class PostDesk {
 	 * them again. `tips`: what the parcel held; without it, all that there is.
 	 */
 	sent(id: Id, tips?: readonly Id[], to = ''): Promise<PostView> {
-		return this.#inLine(async () => {
-			const open = await this.#opened(id);
+		return this.#again(id, async (open) => {
 			const sent = tips ?? frontierIds(open.table.graph);
 			open.row = to
 				? { ...open.row, sentTo: { ...open.row.sentTo, [to]: sent } }
 				: { ...open.row, sent, sentTo: {} };
 			await this.#apply(open, []);
-			return viewOf(this.#beside(open));
+			return this.#viewOf(open);
 		});
 	}
 
@@ -418,36 +450,40 @@ export class PostDesk {
 		return this.#inLine(async () => {
 			const found = fromText(text);
 			if (!found.ok) return [{ kind: 'refused', code: found.code }];
+			const rows = await this.#ports.store.listPosts();
 			const arrivals: Arrival[] = [];
-			for (const parcel of found.parcels) arrivals.push(await this.#take(parcel));
+			for (const parcel of found.parcels) arrivals.push(await this.#take(parcel, rows));
 			return arrivals;
 		});
 	}
 
 	/** The same for the bytes of one parcel. */
 	receiveBytes(raw: Bytes): Promise<Arrival> {
-		return this.#inLine(() => this.#take(raw));
+		return this.#inLine(async () => this.#take(raw, await this.#ports.store.listPosts()));
 	}
 
-	async #take(raw: Bytes): Promise<Arrival> {
+	async #take(raw: Bytes, rows: readonly PostRow[]): Promise<Arrival> {
 		if (isInvite(raw)) return this.#lookAtInvite(raw);
 		const crypto = await this.#me();
 		let code: ParcelCode | WireCode = 'locked';
-		for (const row of await this.#ports.store.listPosts()) {
+		for (const row of rows) {
 			const parcel = openParcel(crypto, row.secrets, raw);
-			if (parcel.ok) return { kind: 'parcel', delivery: await this.#deliver(row.id, parcel.value) };
+			if (parcel.ok) {
+				const { value } = parcel;
+				const delivery = await this.#redo(row.id, (open) => this.#deliver(open, value));
+				return { kind: 'parcel', delivery };
+			}
 			if (parcel.code !== 'locked') code = parcel.code;
 		}
 		return { kind: 'refused', code };
 	}
 
-	async #deliver(id: Id, entries: readonly Signed[]): Promise<Delivery> {
-		const open = await this.#opened(id);
-		const { graph } = open.table;
+	async #deliver(open: Open, entries: readonly Signed[]): Promise<Delivery> {
+		const { graph, table: id } = open.table;
 		const before = graph.all.length;
 		const line = open.table.line.length;
 		const refused = await this.#apply(open, [{ kind: 'receive', entries }]);
-		const view = viewOf(this.#beside(open));
+		const view = this.#viewOf(open);
 		const sent = new Set(entries.map((entry) => idOf(open.table.crypto, entry)));
 		const came = graph.all.slice(before).filter((held) => sent.has(held.id));
 		return {
@@ -456,7 +492,7 @@ export class PostDesk {
 			facts: came.map((held) => factOf(open.table, view, held)),
 			opened: open.table.line.slice(line).map(({ number }) => number),
 			refused,
-			awaited: waitingFor(view).map((seat) => view.seats[seat - 1]?.name ?? ''),
+			awaited: waitingFor(view).map((seat) => nameIn(view, seat)),
 			incomplete: graph.waiting.size,
 			view
 		};
@@ -473,7 +509,7 @@ export class PostDesk {
 		const options = decode(terms.options);
 		const playable = readTerms(terms, this.#ports.find);
 		const known = await this.#ports.store.hasPost(id);
-		const before = await this.#before(terms);
+		const before = (await this.#lookBefore(terms))?.before;
 		const lacksOrigin = !known && terms.origin !== undefined && !before;
 		return {
 			kind: 'invite',
@@ -498,10 +534,11 @@ export class PostDesk {
 			const open = await this.#opened(id);
 			const { table } = open;
 			const { origin } = table.lobby.terms;
-			const kept = origin && (open.before?.position ?? (await this.#stateOf(id, origin.state)));
+			const kept =
+				origin && (open.memory.position(origin.state) ?? (await this.#stateOf(id, origin.state)));
 			return writeTableFile(
 				table.graph.all.map(({ signed }) => signed),
-				pathOf(table).map(({ hash }) => hash),
+				table.line.map(({ hash }) => hash),
 				kept?.state
 			);
 		});
@@ -572,8 +609,7 @@ export class PostDesk {
 		let spoke = false;
 		const refused: { code: RefusalCode }[] = [];
 		for (let at = 0; at < entries.length; at += AT_ONCE)
-			await this.#inLine(async () => {
-				const open = await this.#opened(id);
+			await this.#again(id, async (open) => {
 				const before = open.table.graph.all.length;
 				const { own } = open.table;
 				const part = entries.slice(at, at + AT_ONCE);
@@ -587,19 +623,26 @@ export class PostDesk {
 	// ------------------------------------------------------------ inside
 
 	async #own(): Promise<Hand> {
-		this.#hand ??= new Hand(await this.#ports.store.ownSeed());
-		return this.#hand;
+		return (await this.#person()).hand;
 	}
 
 	async #me(): Promise<Crypto> {
-		this.#crypto ??= tableCrypto(await this.#ports.store.ownSeed());
-		return this.#crypto;
+		return (await this.#person()).crypto;
+	}
+
+	async #person(): Promise<Me> {
+		if (!this.#whose) {
+			const identity = identityOf(await this.#ports.store.ownSeed());
+			this.#whose = { crypto: cryptoOf(identity), hand: new Hand(identity) };
+		}
+		return this.#whose;
 	}
 
 	async #begin(founding: Signed, secret: Bytes, returning = false): Promise<Open> {
 		const memory = new Memory();
-		const before = await this.#beforeOf(founding);
-		const table = this.#tableOf(founding, memory, await this.#me(), before);
+		const before = await this.#bringBefore(founding, memory);
+		const table = this.#tableOf(founding, memory, await this.#me());
+		if (returning) takeStep(table, { kind: 'load', entries: [], log: 'lost' }, this.#ports.now());
 		const row: PostRow = {
 			id: table.table,
 			secrets: [secret],
@@ -610,19 +653,21 @@ export class PostDesk {
 			touched: 0,
 			...(returning ? { returning } : {})
 		};
-		const open: Open = { table, memory, before, row, stored: 0, letters: [], looked: 0 };
+		const open = { ...opening(table, memory, before, row), kept: undefined, stored: 0 };
 		this.#open.set(table.table, open);
 		return open;
 	}
 
-	#tableOf(founding: Signed, memory: Memory, crypto: Crypto, before: Before | undefined): Table {
+	#tableOf(founding: Signed, memory: Memory, crypto: Crypto): Table {
 		const parsed = parseEntry(founding.bytes);
 		if (!parsed.ok) throw new DeskFailure(parsed.code);
 		if (parsed.value.body.kind !== 'found') throw new DeskFailure('chain');
 		const terms = readTerms(parsed.value.body, this.#ports.find);
 		if (!terms.ok) throw new DeskFailure(terms.code as TermsCode, terms.at);
-		const recall = (state: Id): unknown =>
-			before?.position.hash === state ? readPosition(before.position).state : undefined;
+		const recall = (state: Id): unknown => {
+			const position = memory.position(state);
+			return position && readPosition(position).state;
+		};
 		const game = rememberingGame(tableGame(terms.value, BUILD, recall), memory);
 		const opened = openTable({ crypto: rememberingCrypto(crypto, memory), game }, founding);
 		if ('code' in opened) throw new DeskFailure(opened.code);
@@ -634,54 +679,80 @@ export class PostDesk {
 		if (known) return known;
 		const stored = await this.#ports.store.readPost(id);
 		const crypto = await this.#me();
-		const bring: PositionRow[] = [];
-		const before = await this.#beforeOf(stored.entries[0]);
+		const memory = new Memory(stored.memory.map(({ key, value }) => [key, value]));
+		const before = await this.#bringBefore(stored.entries[0], memory, id);
 		// The few states that are needed to go on are known only by trying.
 		for (;;) {
 			try {
-				const open = this.#load(stored, crypto, bring, before);
+				const open = this.#load(stored, crypto, memory, before);
 				this.#open.set(id, open);
 				return open;
 			} catch (error) {
 				if (!(error instanceof Absent)) throw error;
-				bring.push(await this.#stateOf(id, error.hash));
+				memory.bring(await this.#stateOf(id, error.hash));
 			}
 		}
 	}
 
 	#load(
-		{ row, entries, memory: kept }: StoredPost,
+		{ row, entries }: StoredPost,
 		crypto: Crypto,
-		bring: readonly PositionRow[],
+		memory: Memory,
 		before: Before | undefined
 	): Open {
-		const memory = new Memory(kept.map(({ key, value }) => [key, value]));
-		for (const position of bring) memory.bring(position);
 		const [founding] = entries;
 		if (!founding) throw new DeskFailure('chain', 'no founding entry in the store');
 		for (const entry of entries) memory.signers.set(idOf(crypto, entry), entry.key);
-		const table = this.#tableOf(founding, memory, crypto, before);
-		takeStep(table, { kind: 'load', entries: entries.slice(1) }, this.#ports.now());
+		const table = this.#tableOf(founding, memory, crypto);
+		const log = row.returning ? 'lost' : row.log;
+		takeStep(table, { kind: 'load', entries: entries.slice(1), log }, this.#ports.now());
 		memory.signers.clear();
-		if (!row.returning) resumeOwn(table, row);
-		return { table, memory, before, row, stored: entries.length, letters: [], looked: 0 };
+		// Said by what waited for others, and is gone now.
+		if (row.moved && !row.returning && table.seat !== 0) stop(table, 'moved');
+		return opening(table, memory, before, row, entries.length);
 	}
 
-	async #beforeOf(founding: Signed | undefined): Promise<Before | undefined> {
+	/**
+	 * What a table goes on from, and its state, in memory. The old table is opened only as long as the
+	 * new one lacks either: it may be gone later, or damaged. `id`: where the new one keeps its states.
+	 */
+	async #bringBefore(
+		founding: Signed | undefined,
+		memory: Memory,
+		id?: Id
+	): Promise<Before | undefined> {
 		const parsed = founding && parseEntry(founding.bytes);
 		if (!parsed?.ok || parsed.value.body.kind !== 'found') return undefined;
-		return this.#before(parsed.value.body);
+		const { body: terms } = parsed.value;
+		if (!terms.origin) return undefined;
+		const { state } = terms.origin;
+		const kept = id && (await this.#ports.store.readPositions(id, [state])).get(state);
+		if (kept) memory.bring(kept);
+		const before = recallBefore(memory);
+		if (kept && before) return before;
+		const found = await this.#lookBefore(terms);
+		if (!found) return before;
+		memory.notePosition(found.position);
+		noteBefore(memory, found.before);
+		return found.before;
 	}
 
-	/** What a founding entry goes on from, if this device played it. */
-	async #before(terms: Found): Promise<Before | undefined> {
+	/** The same, from the table that was before; undefined: this device did not play it. */
+	async #lookBefore(terms: Found): Promise<{ before: Before; position: Position } | undefined> {
 		const { origin } = terms;
-		if (!origin || !(await this.#ports.store.hasPost(origin.table))) return undefined;
-		const old = await this.#opened(origin.table);
-		if (!sameGame(terms, old.table.lobby.terms)) return undefined;
-		const found = await this.#ports.store.readPositions(origin.table, [origin.state]);
-		const position = found.get(origin.state);
-		return position && beforeOf(old.table, origin, position);
+		if (!origin) return undefined;
+		try {
+			if (!(await this.#ports.store.hasPost(origin.table))) return undefined;
+			const old = await this.#opened(origin.table);
+			if (!sameGame(terms, old.table.lobby.terms)) return undefined;
+			const position =
+				old.memory.position(origin.state) ?? (await this.#stateOf(origin.table, origin.state));
+			const before = beforeOf(old.table, origin);
+			return before && { before, position };
+		} catch {
+			// What is damaged there is as good as not there, and must not keep a sound table closed.
+			return undefined;
+		}
 	}
 
 	async #stateOf(id: Id, hash: Id): Promise<PositionRow> {
@@ -703,7 +774,7 @@ export class PostDesk {
 			for (const event of events)
 				for (const effect of await this.#step(open, event))
 					if (effect.kind === 'refused')
-						refused.set(effect.code, (refused.get(effect.code) ?? 0) + Number(effect.at ?? 1) || 1);
+						refused.set(effect.code, (refused.get(effect.code) ?? 0) + (effect.count ?? 1));
 			const [only] = events;
 			const [code] = refused.keys();
 			// What a person asked for themselves is done or refused, never half.
@@ -772,11 +843,15 @@ export class PostDesk {
 		const { memory: noted, positions } = memory.unsaved;
 		const id = table.table;
 		const fresh = all.slice(open.stored);
-		const summary = summaryOf(viewOf(this.#beside(open)));
+		open.view = viewOf(this.#beside(open));
 		const touched = fresh.length > 0 ? Date.now() : open.row.touched;
-		open.row = { ...open.row, summary, touched };
+		const row = { ...open.row, summary: summaryOf(open.view), touched };
+		const isNew = fresh.length > 0 || noted.length > 0 || positions.length > 0 || draft;
+		// Most looks change nothing, and a write waits for the disk.
+		if (!isNew && open.kept && sameRow(row, open.kept)) return;
 		await this.#ports.store.keepPost({
-			row: open.row,
+			row,
+			was: open.kept,
 			entries: fresh.map(({ signed, log }, i) => ({
 				table: id,
 				n: open.stored + i,
@@ -788,14 +863,20 @@ export class PostDesk {
 			positions: positions.map((position) => ({ table: id, ...position })),
 			draft
 		});
+		open.row = open.kept = row;
 		open.stored = all.length;
+	}
+
+	#viewOf(open: Open): PostView {
+		return (open.view ??= viewOf(this.#beside(open)));
 	}
 
 	#beside(open: Open): Parameters<typeof viewOf>[0] {
 		const { table, row, before } = open;
 		this.#readLetters(open);
-		const lacks = lacksOf(table, row);
-		const entries = lackedBy(table, '');
+		const others = othersOf(table);
+		const lacks = lacksOf(table, row, others);
+		const entries = lackedBy(table, '', others);
 		const sent = row.sent.flatMap((id) => table.graph.byId.get(id) ?? []);
 		// Before anybody else is known, an own entry is news until it was sent at all.
 		const alone = lacks.length === 0 && entries.length === table.graph.all.length;
@@ -805,7 +886,7 @@ export class PostDesk {
 		return {
 			table,
 			before,
-			letters: open.letters,
+			letters: open.letters.slice(),
 			parcel: { entries: entries.length, held: table.graph.all.length, news, lacks },
 			read: row.read,
 			seen: row.seen,
@@ -815,20 +896,19 @@ export class PostDesk {
 
 	#readLetters(open: Open): void {
 		const { table } = open;
-		const { letters, all } = table.graph;
+		const { letters } = table.graph;
 		for (const held of letters.slice(open.looked)) {
 			const letter = readLetter(table.crypto, table.table, held);
 			const { body } = held.entry;
 			if (!letter || body.kind !== 'letter') continue;
-			const n = all.indexOf(held);
-			open.letters.push({ id: held.id, n, from: held.seat, to: body.to, ...letter });
+			open.letters.push({ id: held.id, n: held.index, from: held.seat, to: body.to, ...letter });
 		}
 		open.looked = letters.length;
 	}
 
 	async #answer(open: Open, have: Id): Promise<Opened> {
 		const step = here(open.table);
-		const view = viewOf(this.#beside(open));
+		const view = this.#viewOf(open);
 		if (!step || step.hash === NONE || step.hash === have) return { view, position: undefined };
 		const [position] = await this.#positions(open, [step]);
 		return { view, position };
@@ -852,6 +932,30 @@ const NOTHING = {
 	seen: 1
 } as const;
 
+interface Me {
+	readonly crypto: Crypto;
+	readonly hand: Hand;
+}
+
+/** A table read from the store, where it has so many entries. */
+const opening = (
+	table: Table,
+	memory: Memory,
+	before: Before | undefined,
+	row: PostRow,
+	stored = 0
+): Open => ({
+	table,
+	memory,
+	before,
+	row,
+	kept: row,
+	stored,
+	view: undefined,
+	letters: [],
+	looked: 0
+});
+
 const idOf = (crypto: Crypto, { bytes }: { readonly bytes: Bytes }): Id =>
 	toHex(crypto.hash(bytes));
 
@@ -864,22 +968,18 @@ function pathOf(table: Table): Step[] {
 
 function isMine(table: Table, held: Held): boolean {
 	if (held.seat !== 0) return held.seat === table.seat;
-	return held === ownJoin(table) || (held.entry.body.kind === 'roster' && isHost(table));
+	return held === ownEntry(table) || (held.entry.body.kind === 'roster' && isHost(table));
 }
 
-const isHost = (table: Table): boolean => sameKey(table, table.lobby.founding.log.key);
+const isHost = (table: Table): boolean => isOwnKey(table, table.lobby.founding.log.key);
 
 /** The entry that brought this person: a join, or the founding. */
-const ownJoin = (table: Table): Held | undefined =>
-	table.graph.all.find((held) => personOf(held) !== undefined && sameKey(table, held.log.key));
-
-const sameKey = ({ crypto }: Table, key: Bytes): boolean => sameBytes(key, crypto.person.keys.sign);
+const ownEntry = ({ graph, crypto }: Table): Held | undefined =>
+	personBy(graph, crypto.person.keys.sign);
 
 function factOf(table: Table, view: PostView, held: Held): Fact {
 	const name =
 		personOf(held)?.name ??
-		(held.seat === 0
-			? table.lobby.terms.name
-			: (view.seats[held.seat - 1]?.name ?? String(held.seat)));
+		(held.seat === 0 ? table.lobby.terms.name : nameIn(view, held.seat) || String(held.seat));
 	return { kind: held.entry.body.kind, name, mine: isMine(table, held) };
 }

@@ -3,11 +3,11 @@
  * writes an entry says with it what they have seen.
  */
 import { here } from '$lib/protocol/act';
-import { sameBytes, toHex, type Id } from '$lib/protocol/bytes';
-import { personOf } from '$lib/protocol/lobby';
+import { fromHex, sameBytes, toHex, type Id } from '$lib/protocol/bytes';
+import { personBy, personOf } from '$lib/protocol/lobby';
 import { reaches, type Held } from '$lib/protocol/log';
 import { entriesFor } from '$lib/protocol/parcel';
-import type { Step } from '$lib/protocol/step';
+import { isOwnKey, type Step } from '$lib/protocol/step';
 import type { Table } from '$lib/protocol/table';
 import { isSuperseded } from './returning';
 import type { LackView } from './view';
@@ -22,15 +22,15 @@ export interface Sent {
 }
 
 /** Somebody else who is awaited, and the newest entry of theirs. */
-interface Other {
+export interface Other {
 	readonly person: string;
 	readonly tip: Held;
 }
 
-const isOwn = (table: Table, held: Held): boolean =>
-	sameBytes(held.log.key, table.crypto.person.keys.sign);
+const isOwn = (table: Table, held: Held): boolean => isOwnKey(table, held.log.key);
 
-function othersOf(table: Table): Other[] {
+/** A look at all entries: once for what follows. */
+export function othersOf(table: Table): Other[] {
 	const tips = new Map<string, Held>();
 	for (const held of table.graph.all) {
 		// Whoever came back from a backup holds what the new log shows.
@@ -58,8 +58,8 @@ function isPresent(table: Table, { log }: Held): boolean {
 }
 
 /** What a parcel brings: to one person, by their key, or to everybody who may lack something. */
-export function lackedBy(table: Table, person: string): Held[] {
-	const others = othersOf(table).filter((other) => person === '' || other.person === person);
+export function lackedBy(table: Table, person: string, all = othersOf(table)): Held[] {
+	const others = all.filter((other) => person === '' || other.person === person);
 	const { graph } = table;
 	if (others.length === 0) return graph.all.slice();
 	const lacked = entriesFor(
@@ -75,11 +75,15 @@ export function lackedBy(table: Table, person: string): Held[] {
 }
 
 /** For each of the others who lack something: what, and whether it was sent to them. */
-export function lacksOf(table: Table, { sent, sentTo }: Sent): LackView[] {
+export function lacksOf(
+	table: Table,
+	{ sent, sentTo }: Sent,
+	others: readonly Other[]
+): LackView[] {
 	const { graph } = table;
 	const known = (ids: readonly Id[]): Held[] => ids.flatMap((id) => graph.byId.get(id) ?? []);
 	const toAll = known(sent);
-	return othersOf(table).flatMap((other) => {
+	return others.flatMap((other) => {
 		const lacked = entriesFor(graph, [[other.tip.id]]);
 		if (lacked.length === 0) return [];
 		const tips = [...toAll, ...known(sentTo?.[other.person] ?? [])];
@@ -96,9 +100,7 @@ function describe(
 ): LackView {
 	const step = here(table);
 	const standing = step?.standings.find(({ keys }) => keys && toHex(keys.sign) === person);
-	const joined = table.graph.all.find(
-		(held) => personOf(held) !== undefined && toHex(held.log.key) === person
-	);
+	const joined = personBy(table.graph, fromHex(person));
 	const seat = standing?.seat ?? 0;
 	// What was sent once may have come: it is told again only if nothing is new.
 	const told = unsent.length > 0 ? unsent : lacked;

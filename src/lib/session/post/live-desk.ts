@@ -2,7 +2,7 @@
 import type { Receipt } from '$lib/carriers/exchange';
 import { PRESENCE_DOMAIN } from '$lib/carriers/presence';
 import type { RoomKey } from '$lib/carriers/room-key';
-import { identityOf } from '$lib/crypto/identity';
+import type { Identity } from '$lib/crypto/identity';
 import { sign, verify } from '$lib/crypto/signature';
 import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { personOf } from '$lib/protocol/lobby';
@@ -23,10 +23,10 @@ export interface TakenIn {
 
 /** Signs what a device says of itself to those it is connected with. */
 export class Hand {
-	readonly #identity: ReturnType<typeof identityOf>;
+	readonly #identity: Identity;
 
-	constructor(seed: Bytes) {
-		this.#identity = identityOf(seed);
+	constructor(identity: Identity) {
+		this.#identity = identity;
 	}
 
 	get key(): Bytes {

@@ -22,9 +22,15 @@ export function lockInWorker(
 		worker.onmessage = ({ data }: MessageEvent<FromLock>) => {
 			if ('progress' in data) return onprogress(data.progress);
 			if ('result' in data) return end(() => resolve(data.result));
-			end(() => reject(new EngineFailure('died', data.died)));
+			died(data.died);
 		};
-		worker.onerror = (event) => end(() => reject(new EngineFailure('died', event.message)));
-		worker.postMessage(job);
+		const died = (why: string): void => end(() => reject(new EngineFailure('died', why)));
+		worker.onerror = (event) => died(event.message);
+		worker.onmessageerror = () => died('message');
+		try {
+			worker.postMessage(job);
+		} catch (error) {
+			died(String(error));
+		}
 	});
 }

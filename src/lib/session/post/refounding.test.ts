@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findRuleset } from '$engine/index';
 import { encode } from '$engine/kernel/encode';
 import { stateHash } from '$engine/kernel/hash';
+import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { NONE, type Id } from '$lib/protocol/bytes';
+import { nim } from '../../../../test/rulesets/nim';
 import { readPosition } from './memory';
 import { seating } from './refounding';
 import { exchange, Player, tableOf } from './testing';
@@ -65,6 +67,72 @@ describe('a table founded anew', () => {
 			expect(verifyFile(writeTableFile(entries, hashes, origin), findRuleset).ok).toBe(false);
 		// The old one stands as it was.
 		expect((await ana.view(old)).step?.number).toBe(2);
+	}, 60_000);
+
+	it('opens without the old table, and beside a damaged one, while it is still in the lobby', async () => {
+		const [ana, luis] = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 6, clock)) as [
+			Player,
+			Player
+		];
+		const old = await tableOf([ana, luis], 0);
+		const id = await ana.desk.refound(old);
+		const invite = await ana.desk.invite(id);
+		await luis.desk.join(invite, 'Luis');
+		await ana.take(await luis.text(id));
+		// The founding entry of the old table, with a byte changed.
+		const damage = ({ store }: Player): void => {
+			const first = store.entries.get(`${old}/0`);
+			if (!first) throw new Error('no founding entry');
+			store.entries.set(`${old}/0`, { ...first, bytes: first.bytes.slice(1) });
+		};
+		damage(ana);
+		luis.store.rows.delete(old);
+		for (const player of [ana, luis]) player.desk = player.newDesk();
+		await expect(ana.view(old)).rejects.toThrow();
+		const { people, from } = await ana.view(id);
+		expect([from, people.map(({ before }) => before)]).toEqual([1, [1, 2]]);
+		await ana.desk.say(id, { kind: 'roster', seats: people.map((person) => person.id) }, '');
+		await exchange(id, [ana, luis]);
+		expect((await luis.view(id)).stage).toBe('play');
+		// An invite can be looked at beside a damaged table, too.
+		const strange = new Player('Ana', 6, clock);
+		strange.store.rows.set(old, ana.store.rows.get(old) as never);
+		expect(await strange.desk.receiveBytes(invite)).toMatchObject({
+			invite: { trouble: 'no-origin' }
+		});
+	}, 60_000);
+
+	it('goes on from what is decided, and so says its file', async () => {
+		const find = (game: string): AnyRuleset | undefined =>
+			game === nim.id ? nim : findRuleset(game);
+		const [ana, luis] = ['Ana', 'Luis'].map(
+			(name, i) => new Player(name, i + 21, clock, undefined, find)
+		) as [Player, Player];
+		const old = await ana.desk.found({
+			ruleset: nim.id,
+			version: nim.version,
+			options: {},
+			seats: 2,
+			threshold: 0,
+			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0 },
+			name: 'Ana'
+		});
+		await luis.desk.join(await ana.desk.invite(old), 'Luis');
+		await ana.take(await luis.text(old));
+		const seats = (await ana.view(old)).people.map((person) => person.id);
+		await ana.desk.say(old, { kind: 'roster', seats }, '');
+		await exchange(old, [ana, luis]);
+		const decided = (await ana.view(old)).step;
+		await ana.desk.seal(old, { kind: 'take', heap: 0, count: 1 }, '');
+		// An open order resolves at once here; until Luis builds on it, it may still be cut off.
+		expect((await ana.view(old)).step?.number).toBe(2);
+		const file = readTableFile(await ana.desk.export(old));
+		if (!file.ok) throw new Error(file.code);
+		expect(file.value.hashes).toEqual([NONE, decided?.hash]);
+		const id = await ana.desk.refound(old);
+		expect(await luis.desk.receiveBytes(await ana.desk.invite(id))).toMatchObject({
+			invite: { trouble: undefined, from: 1 }
+		});
 	}, 60_000);
 
 	it('takes nobody who does not have the table that it goes on from', async () => {

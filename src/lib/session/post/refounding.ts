@@ -3,10 +3,11 @@
  * from a state of it by those who remain. The founding entry names that state by its hash; every
  * device takes it from what it resolved itself, so nobody can slip another one in.
  */
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Table } from '$lib/protocol/table';
 import type { Found, Origin } from '$lib/protocol/wire';
-import type { Position } from './memory';
+import type { Memory } from './memory';
 import type { PersonView } from './view';
 
 /** What a device has of the table that another goes on from. */
@@ -14,7 +15,6 @@ export interface Before {
 	readonly table: Id;
 	/** The step that it goes on from. */
 	readonly step: number;
-	readonly position: Position;
 	/** Who sat where, by the key that they sign with, hex; whoever resigned or lied sits nowhere. */
 	readonly seats: ReadonlyMap<Id, number>;
 }
@@ -30,13 +30,29 @@ export function sameGame(now: Found, was: Found): boolean {
 }
 
 /** Reads off the old table what a new one goes on from; undefined if that step is not here. */
-export function beforeOf(old: Table, origin: Origin, position: Position): Before | undefined {
+export function beforeOf(old: Table, origin: Origin): Before | undefined {
 	const step = old.steps.get(origin.past);
 	if (!step || step.hash !== origin.state) return undefined;
 	const seats = new Map<Id, number>();
 	for (const { seat, keys, resigned, frozen } of step.standings)
 		if (keys && !resigned && !frozen) seats.set(toHex(keys.sign), seat);
-	return { table: old.table, step: step.number, position, seats };
+	return { table: old.table, step: step.number, seats };
+}
+
+/** Under this it is remembered by the new table: the old one may be gone, or damaged, by then. */
+const BEFORE = 'before';
+
+export function noteBefore(memory: Memory, { table, step, seats }: Before): void {
+	const pairs = [...seats].map(([key, seat]): Encodable => [key, seat]);
+	memory.note(BEFORE, encode([table, step, pairs]));
+}
+
+export function recallBefore(memory: Memory): Before | undefined {
+	const bytes = memory.recall(BEFORE);
+	const decoded = bytes && decode(bytes);
+	if (!decoded?.ok || !Array.isArray(decoded.value)) return undefined;
+	const [table, step, pairs] = decoded.value as unknown as [Id, number, [Id, number][]];
+	return { table, step, seats: new Map(pairs) };
 }
 
 /** Where somebody sat, by the key that they sign with; 0: nowhere. */

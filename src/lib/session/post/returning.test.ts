@@ -1,6 +1,9 @@
 /** One person with two devices: whatever they do, and in whatever order, no log forks. */
 import { describe, expect, it, vi } from 'vitest';
-import { parseEntry } from '$lib/protocol/wire';
+import { toHex, type Id } from '$lib/protocol/bytes';
+import { lockParcel } from '$lib/protocol/parcel';
+import { parseEntry, writeEntry, type Body, type Signed } from '$lib/protocol/wire';
+import { tableCrypto } from '../table-crypto';
 import { fakeStore, exchange, Player, tableOf, type FakeStore } from './testing';
 import { owes } from './view';
 
@@ -50,6 +53,24 @@ const foundedBy = ({ name, desk }: Player) =>
 		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0 },
 		name
 	});
+
+/** An entry of the lobby, by a person who uses no app of ours. */
+function inLobby(number: number, table: Id, body: (keys: Keys) => Body): Signed {
+	const crypto = tableCrypto(new Uint8Array(32).fill(number));
+	const said = body(crypto.person.keys);
+	const seq = said.kind === 'roster' ? 1 : 0;
+	const heads = said.kind === 'roster' ? said.seats.filter((id) => id !== '' && id !== table) : [];
+	const bytes = writeEntry({ table, seat: 0, seq, prev: table, heads: heads.sort(), body: said });
+	return { bytes, signature: crypto.person.sign(toHex(crypto.hash(bytes))) };
+}
+type Keys = ReturnType<typeof tableCrypto>['person']['keys'];
+
+/** A parcel of a member's own making. */
+function parcelOf(reader: Player, table: Id, entries: readonly Signed[]): Uint8Array {
+	const secret = reader.store.rows.get(table)?.secrets[0] as Uint8Array;
+	const crypto = tableCrypto(new Uint8Array(32).fill(77));
+	return lockParcel(crypto, { kind: 'room', secret }, entries);
+}
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -185,6 +206,47 @@ describe('a second device with the same identity', () => {
 		expect((await luis.view(id)).stopped).toBe('moved');
 		expect((await second.view(id)).step?.number).toBe(1);
 		expect(forks([ana, luis, second])).toEqual([]);
+	});
+
+	it('takes no more from a flood than any other device', async () => {
+		const [ana, luis] = people('Ana', 'Luis') as [Player, Player];
+		const id = await foundedBy(ana);
+		await luis.desk.join(await ana.desk.invite(id), 'Luis');
+		const second = restored(luis);
+		expect((await second.view(id)).me).toBe(0);
+		const flood = Array.from({ length: 300 }, (_, n) =>
+			inLobby(60, id, (keys) => ({ kind: 'join', keys, name: `Nobody ${n}` }))
+		);
+		const arrival = await second.desk.receiveBytes(parcelOf(second, id, flood));
+		const usual = await ana.desk.receiveBytes(parcelOf(ana, id, flood));
+		if (arrival.kind !== 'parcel' || usual.kind !== 'parcel') throw new Error('not taken in');
+		expect(usual.delivery.refused).toEqual([{ code: 'quota', count: expect.any(Number) }]);
+		expect(arrival.delivery.refused.map(({ code }) => code)).toEqual(['quota']);
+		expect(second.store.entries.size).toBeLessThan(140);
+
+		expect(second.store.entries.size).toBe(ana.store.entries.size);
+	});
+
+	it('refuses what the person asks for at a table that is stopped', async () => {
+		const [ana, luis] = people('Ana', 'Luis') as [Player, Player];
+		const id = await foundedBy(ana);
+		await luis.desk.join(await ana.desk.invite(id), 'Luis');
+		await ana.take(await luis.text(id));
+		const second = restored(luis);
+		await second.view(id);
+		const [a, b] = (await ana.view(id)).people.map((person) => person.id) as [Id, Id];
+		const rosters = [
+			[a, b, ''],
+			[b, a, '']
+		].map((seats) => inLobby(1, id, () => ({ kind: 'roster', seats })));
+		await second.desk.receiveBytes(parcelOf(second, id, rosters));
+		expect((await second.view(id)).stopped).toBe('two-rosters');
+		expect(second.store.rows.get(id)?.returning).toBe(true);
+		await expect(second.desk.seal(id, [], '')).rejects.toThrow('stopped');
+		const away = { kind: 'holiday', from: 1, until: 2 } as const;
+		await expect(second.desk.say(id, away, '')).rejects.toThrow('stopped');
+		expect(second.store.drafts.has(id)).toBe(false);
+		expect((await second.view(id)).parcel.held).toBe(4);
 	});
 
 	it('who deleted a table and comes back by its invite begins a new log', async () => {

@@ -1,48 +1,25 @@
 /**
- * Which log this device writes in, when its person may have written in another elsewhere: restored
- * from a backup, replaced by another device, back after the table was deleted here. Nothing is ever
- * added to a log that another copy of this identity may be adding to: that would be a fork, although
- * nobody lied. (How a return counts for the others is in `$lib/protocol/return.ts`.)
+ * A device whose person may have written elsewhere: restored from a backup, replaced by another
+ * device, back after the table was deleted here. Nothing is ever added to a log that another copy of
+ * this identity may be adding to: that would be a fork, although nobody lied. (The protocol decides
+ * which log that is: `resume` in `table.ts`. How a return counts for the others: `return.ts`.)
  */
 import { atOf, here, maySpeak } from '$lib/protocol/act';
 import { sameBytes } from '$lib/protocol/bytes';
 import { logKey, logNumber, reaches, type Graph, type Held } from '$lib/protocol/log';
+import { isOwnKey } from '$lib/protocol/step';
 import { step as takeStep, stop, type Effect, type Event, type Table } from '$lib/protocol/table';
 import { LOG_NUMBERS } from '$lib/protocol/wire';
 
-/** Returns of this person's seat, wherever they were written. */
-const ownReturns = ({ graph, seat, crypto }: Table): Held[] =>
-	graph.returns.filter(
-		(back) => back.seat === seat && sameBytes(back.log.key, crypto.person.keys.sign)
-	);
-
 /**
- * After a load: goes on in the log that this device began, and stops if the person went on elsewhere
- * since. `log`: of the last return written here, if there was one.
+ * A return that is held stops a table by the protocol. What still waits for others may also say that
+ * the person writes in a log that is not known here.
  */
-export function resumeOwn(
-	table: Table,
-	{ log, moved }: { readonly log?: number; readonly moved?: boolean }
-): void {
-	if (table.seat === 0) return;
-	const returns = ownReturns(table);
-	const last = returns.find((back) => back.log.number === log);
-	if (last) {
-		table.log = last.log.number;
-		table.own = last;
-		for (const held of table.graph.all)
-			if (held.log === last.log && held.place > table.own.place) table.own = held;
-	}
-	const isElsewhere = returns.some((back) => back !== last && !(last && reaches(last, back)));
-	if (moved || isElsewhere) stop(table, 'moved');
-}
-
-/** Also what still waits for others says that the person writes in a log that is not known here. */
 export function stopIfMoved(table: Table): void {
-	const { graph, seat, crypto } = table;
+	const { graph, seat } = table;
 	if (seat === 0 || table.stopped) return;
 	for (const { entry, key } of graph.waiting.values()) {
-		if (entry.seat !== seat || !sameBytes(key, crypto.person.keys.sign)) continue;
+		if (entry.seat !== seat || !isOwnKey(table, key)) continue;
 		const number = logNumber(entry.seq);
 		if (number !== table.log && !graph.logs.has(logKey(seat, number))) return stop(table, 'moved');
 	}
@@ -64,8 +41,8 @@ export interface Returned {
 }
 
 /**
- * Takes an event at a table where nothing may be said in the old log. What comes is taken in without
- * an answer; once there is a seat, a return begins a new log, and everything goes on from there. At a
+ * Takes an event at a table where nothing may be said in the old log. What comes is taken in, and the
+ * protocol says nothing to it; once there is a seat, a return begins a new log, and everything goes on from there. At a
  * table that is over it begins only when the person says something. `random` draws bytes.
  */
 export function stepReturning(
@@ -74,24 +51,23 @@ export function stepReturning(
 	now: number,
 	random: (length: number) => Uint8Array
 ): Returned {
-	const effects: Effect[] = [];
 	const isAsked = event.kind !== 'receive' && event.kind !== 'visit';
-	if (event.kind === 'receive')
-		effects.push(...takeStep(table, { kind: 'load', entries: event.entries }, now).effects);
+	const effects: Effect[] = [];
+	const take = (what: Event): void => void effects.push(...takeStep(table, what, now).effects);
+	if (event.kind === 'receive') take(event);
+	// Without a seat only the lobby is left.
 	if (table.seat === 0) {
-		// Without a seat only the lobby is left; a roster may have been fixed elsewhere already.
-		if (event.kind === 'say' && event.body.kind === 'roster')
-			return { effects: [{ kind: 'refused', code: 'not-current' }], log: undefined };
-		if (isAsked) effects.push(...takeStep(table, event, now).effects);
+		if (isAsked) take(event);
 		return { effects, log: undefined };
 	}
-	if (table.stopped || (here(table)?.mode === 'over' && !isAsked))
+	if (table.stopped || (here(table)?.mode === 'over' && !isAsked)) {
+		// What a person asks for is done or refused, never passed over.
+		if (isAsked) effects.push({ kind: 'refused', code: 'stopped' });
 		return { effects, log: undefined };
+	}
 	const log = logNumberFrom(random(4));
-	effects.push(
-		...takeStep(table, { kind: 'restored', log, nonce: random(16) }, now).effects,
-		...(event.kind === 'receive' ? [] : takeStep(table, event, now).effects)
-	);
+	take({ kind: 'restored', log, nonce: random(16) });
+	if (event.kind !== 'receive') take(event);
 	return { effects, log };
 }
 

@@ -3,9 +3,16 @@ import { findRuleset } from '$engine/index';
 import { createRng } from '$engine/kernel/rng';
 import { toText } from '$lib/carriers/parcel-text';
 import type { Id } from '$lib/protocol/bytes';
-import type { Batch, EntryRow, MemoryRow, PositionRow, PostRow } from '$lib/store/entries';
+import {
+	sameRow,
+	type Batch,
+	type EntryRow,
+	type MemoryRow,
+	type PositionRow,
+	type PostRow
+} from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
-import { PostDesk, type Arrival, type DeskStore, type Opened } from './desk';
+import { PostDesk, type Arrival, type DeskPorts, type DeskStore, type Opened } from './desk';
 import { readPosition } from './memory';
 import type { PostView } from './view';
 
@@ -17,6 +24,8 @@ export interface FakeStore extends DeskStore {
 	broken: boolean;
 	/** States read. */
 	reads: number;
+	/** Times that something was written. */
+	writes: number;
 	/** Tables at which this person may have spoken before; all: as with a restored seed. */
 	readonly spoken: Set<Id | 'all'>;
 }
@@ -34,6 +43,7 @@ export function fakeStore(seed: number): FakeStore {
 		drafts,
 		broken: false,
 		reads: 0,
+		writes: 0,
 		spoken: new Set(),
 		mayHaveSpoken: (id) => Promise.resolve(store.spoken.has('all') || store.spoken.has(id)),
 		ownSeed: () => Promise.resolve(new Uint8Array(32).fill(seed)),
@@ -54,10 +64,13 @@ export function fakeStore(seed: number): FakeStore {
 				store.broken = false;
 				return Promise.reject(new StoreFailure('full'));
 			}
-			if (batch.entries[0]?.n !== 0 && !rows.has(batch.row.id))
-				return Promise.reject(new StoreFailure('missing'));
+			const there = rows.get(batch.row.id);
+			if (!there && batch.was) return Promise.reject(new StoreFailure('missing'));
+			if (there && !(batch.was && sameRow(there, batch.was)))
+				return Promise.reject(new StoreFailure('conflict'));
 			for (const { table, n } of batch.entries)
 				if (entries.has(`${table}/${n}`)) return Promise.reject(new StoreFailure('conflict'));
+			store.writes++;
 			for (const entry of batch.entries) entries.set(`${entry.table}/${entry.n}`, entry);
 			for (const item of batch.memory) memory.set(`${item.table}/${item.key}`, item);
 			for (const item of batch.positions) positions.set(`${item.table}/${item.hash}`, item);
@@ -97,7 +110,8 @@ export class Player {
 		readonly name: string,
 		readonly number: number,
 		readonly clock: { now: number },
-		store = fakeStore(number)
+		store = fakeStore(number),
+		readonly find: DeskPorts['find'] = findRuleset
 	) {
 		this.store = store;
 		this.desk = this.newDesk();
@@ -107,7 +121,7 @@ export class Player {
 	newDesk(): PostDesk {
 		return new PostDesk({
 			store: this.store,
-			find: findRuleset,
+			find: this.find,
 			now: () => this.clock.now,
 			random: (length) => new Uint8Array(length).fill(this.number + 16 * ++this.#drawn)
 		});
@@ -130,7 +144,7 @@ export class Player {
 	/** Seals what a bot would. */
 	async seal(id: Id): Promise<Opened> {
 		const { view, position } = await this.desk.look(id, '');
-		const ruleset = findRuleset(view.ruleset);
+		const ruleset = this.find(view.ruleset);
 		if (!ruleset || !position) throw new Error('no step to seal');
 		const seed = new Uint8Array(32).fill(view.me + 16 * position.step);
 		const { state } = readPosition(position);

@@ -167,28 +167,28 @@ export const owes = ({ me, step, stopped }: PostView): boolean =>
 export const waitingFor = ({ step }: PostView): readonly number[] =>
 	step ? step.owed.filter((seat) => !step.sealed.includes(seat)) : [];
 
+/** Who sits at a seat; '': nobody does. */
+export const nameIn = ({ seats }: Pick<PostView, 'seats'>, seat: number): string =>
+	seats[seat - 1]?.name ?? '';
+
 /** What the home screen says of a table. */
 export function summaryOf(view: PostView): PostSummary {
 	const { people, seats, step } = view;
-	const nameOf = (seat: number): string => seats[seat - 1]?.name ?? '';
 	const players =
 		seats.length > 0
 			? seats.filter(({ name }) => name !== '').map(({ name, emblem }) => ({ name, emblem }))
 			: people.map(({ name, emblem }) => ({ name, emblem }));
 	const waits = waitsOf(view);
-	const awaited =
-		waits === 'keys'
-			? (step?.voters ?? []).filter((seat) => !step?.voted.includes(seat))
-			: waitingFor(view).length > 0
-				? waitingFor(view)
-				: (step?.voters ?? []).filter((seat) => !step?.voted.includes(seat));
+	const owing = waits === 'keys' ? [] : waitingFor(view);
+	const silent = (step?.voters ?? []).filter((seat) => !step?.voted.includes(seat));
+	const awaited = owing.length > 0 ? owing : silent;
 	return {
 		ruleset: view.ruleset,
 		players,
 		emblem: people.find(({ mine }) => mine)?.emblem ?? view.id,
 		step: step?.number ?? 0,
 		waits,
-		awaited: awaited.filter((seat) => seat !== view.me).map(nameOf),
+		awaited: awaited.filter((seat) => seat !== view.me).map((seat) => nameIn(view, seat)),
 		due: step?.due ?? 0,
 		letters: unread(view).length
 	};
