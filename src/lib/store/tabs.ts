@@ -3,6 +3,8 @@
 export type TabNews =
 	/** A table was deleted. */
 	| { readonly kind: 'deleted'; readonly id: string }
+	/** The code of a device that wants to connect at a table. */
+	| { readonly kind: 'pairing'; readonly id: string; readonly code: Uint8Array }
 	/** This device belongs to another identity now. */
 	| { readonly kind: 'identity' };
 
