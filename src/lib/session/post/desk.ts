@@ -39,7 +39,7 @@ import { tableCrypto } from '../table-crypto';
 import { DeskFailure, type DeskCode } from './desk-failure';
 import { readTerms, tableGame, writeOptions, type TermsCode } from './game';
 import { isInvite, readInvite, SECRET_LENGTH, writeInvite } from './invite';
-import { lackedBy, lacksOf } from './lacks';
+import { lackedBy, lacksOf, withShown } from './lacks';
 import { readLetter, writeLetter } from './letters';
 import {
 	Hand,
@@ -388,7 +388,7 @@ export class PostDesk {
 		return this.#inLine(async () => {
 			const open = await this.#opened(id);
 			await this.#apply(open, [{ kind: 'visit' }]);
-			const held = all ? open.table.graph.all : lackedBy(open.table, to);
+			const held = all ? open.table.graph.all : lackedBy(open.table, to, open.row.shown);
 			const entries = held.map(({ signed }) => signed);
 			const secret = open.row.secrets[0] as Bytes;
 			const bytes = lockParcel(open.table.crypto, { kind: 'room', secret }, entries);
@@ -547,6 +547,18 @@ export class PostDesk {
 		return this.#inLine(async () =>
 			lackedByReader((await this.#opened(id)).table.graph, reader, most)
 		);
+	}
+
+	/** Somebody connected has said what they hold. True: they lack more or less than was known. */
+	shown(id: Id, { key, frontier }: Reader): Promise<boolean> {
+		return this.#inLine(async () => {
+			const open = await this.#opened(id);
+			const shown = withShown(open.table, open.row.shown ?? {}, key, frontier);
+			if (!shown) return false;
+			open.row = { ...open.row, shown };
+			await this.#apply(open, []);
+			return true;
+		});
 	}
 
 	/** A parcel of these entries for those in the room. */
@@ -795,7 +807,7 @@ export class PostDesk {
 		const { table, row, before } = open;
 		this.#readLetters(open);
 		const lacks = lacksOf(table, row);
-		const entries = lackedBy(table, '');
+		const entries = lackedBy(table, '', row.shown);
 		const sent = row.sent.flatMap((id) => table.graph.byId.get(id) ?? []);
 		// Before anybody else is known, an own entry is news until it was sent at all.
 		const alone = lacks.length === 0 && entries.length === table.graph.all.length;
