@@ -277,6 +277,14 @@ export class PostDesk {
 		});
 	}
 
+	/** How it lies in the store by now, as another tab has left it: nothing is done about it. */
+	show(id: Id, have: Id): Promise<Opened> {
+		return this.#inLine(async () => {
+			this.#open.delete(id);
+			return this.#answer(await this.#opened(id), have);
+		});
+	}
+
 	/** Goes on with this device, after the person went on with another one. */
 	takeBack(id: Id, have: Id): Promise<Opened> {
 		return this.#inLine(async () => {

@@ -117,6 +117,8 @@ export class LiveTable {
 			case 'looking':
 				return this.#isLong ? 'unreachable' : 'looking';
 			case 'closed':
+			case 'elsewhere':
+				// This tab has the table: the one that had it until now is leaving the room.
 				return 'starting';
 			default:
 				return this.#room;
