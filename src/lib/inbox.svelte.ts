@@ -17,11 +17,10 @@ class Inbox {
 	table: Blob | undefined;
 	/** The text of an invite, until the page for invites takes it. */
 	invite: string | undefined;
-	/**
-	 * The code of a device that wants to connect directly, until the page of its table takes it: set it
-	 * back to undefined then.
-	 */
-	pairing = $state.raw<Uint8Array | undefined>(undefined);
+	/** The code of a device that wants to connect directly, until the page of its table takes it. */
+	pairing = $state.raw<{ readonly table: string; readonly code: Uint8Array } | undefined>(
+		undefined
+	);
 
 	put(brought: Brought): void {
 		this.waiting = [...this.waiting, brought];

@@ -46,6 +46,8 @@ export interface Stock {
 	receive(parcel: Bytes): Promise<Receipt>;
 	/** Whether a person belongs to the table; a newcomer does once their entry is here. */
 	isMember(key: Id): Promise<boolean>;
+	/** A member has said, signed, what lies in their store. */
+	shown?(reader: Reader): Promise<void>;
 }
 
 /** The person's hand. */
@@ -317,6 +319,7 @@ export class Exchange {
 		}
 		if (isNew) this.#ports.onchange?.();
 		this.#carry();
+		if (peer.member) await this.#ports.stock.shown?.(readerOf(peer));
 	}
 
 	#isSigned({ presence, message, signature }: SignedPresence): Promise<boolean> {
@@ -410,8 +413,7 @@ export class Exchange {
 			const readers = this.#readers(this.#ports.clock.now()).sort(this.#byTurn);
 			const lists = new Map<Peer, readonly Lack[]>();
 			for (const peer of readers) {
-				const reader = { key: peer.key, frontier: peer.presence?.frontier ?? [] };
-				lists.set(peer, await this.#ports.stock.lacks(reader, LIMITS.window));
+				lists.set(peer, await this.#ports.stock.lacks(readerOf(peer), LIMITS.window));
 			}
 			if (!this.#closed) await this.#arrange(lists);
 		} finally {
@@ -592,6 +594,11 @@ export class Exchange {
 		this.#timers.set(name, { at, stop });
 	}
 }
+
+const readerOf = ({ key, presence }: Peer): Reader => ({
+	key,
+	frontier: presence?.frontier ?? []
+});
 
 const dueAt = ({ at, tries }: { at: number; tries: number }): number =>
 	at + Math.min(TIMES.longestAgain, TIMES.again * 2 ** Math.min(tries, 10));

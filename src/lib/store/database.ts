@@ -85,6 +85,10 @@ export interface PostRow {
 	readonly sent: readonly string[];
 	/** The same of what was sent to one person alone, by their key in hex. */
 	readonly sentTo?: Readonly<Record<string, readonly string[]>>;
+	/** What the others' devices said, live, that they hold, and in which log they wrote by then. */
+	readonly shown?: Readonly<
+		Record<string, { readonly log: number; readonly tips: readonly string[] }>
+	>;
 	/** Letters among the entries before this place have been read. */
 	readonly read: number;
 	/** The newest step whose opening this person has seen. */

@@ -3,6 +3,8 @@
  * http on a local network), every tab may write, and the store refuses the second of two steps.
  */
 
+import { fromTabs, tellTabs } from './tabs';
+
 export interface Lease {
 	/** Takes the table over from the tab that has it. */
 	take(): void;
@@ -45,6 +47,8 @@ export function lease(table: string, onchange: (held: boolean) => void): Lease {
 			if (lock) return hold();
 			onchange(false);
 			queue();
+			// Whoever only looks after it gives way.
+			tellTabs({ kind: 'wanted', id: table });
 			return undefined;
 		})
 		.catch(lost);
@@ -61,4 +65,37 @@ export function lease(table: string, onchange: (held: boolean) => void): Lease {
 			letGo();
 		}
 	};
+}
+
+/**
+ * Has a table for as long as no page wants it. `gone`: another tab has it, or has asked for it, or it
+ * was given back by the function that this gives.
+ */
+export function borrow(table: string, taken: () => void, gone: () => void): () => void {
+	const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+	let isOver = false;
+	let letGo: () => void = () => undefined;
+	let deaf: () => void = () => undefined;
+	const end = (): void => {
+		if (isOver) return;
+		isOver = true;
+		deaf();
+		letGo();
+		gone();
+	};
+	deaf = fromTabs((news) => {
+		if (news.kind === 'wanted' && news.id === table) end();
+	});
+	// Where tabs cannot agree, it stays with the pages that have it open.
+	if (!locks) queueMicrotask(end);
+	else
+		void locks
+			.request(nameOf(table), { ifAvailable: true }, (lock) => {
+				if (isOver) return undefined;
+				if (!lock) return end();
+				taken();
+				return new Promise<void>((resolve) => (letGo = resolve));
+			})
+			.catch(end);
+	return end;
 }

@@ -3,6 +3,12 @@
 export type TabNews =
 	/** A table was deleted. */
 	| { readonly kind: 'deleted'; readonly id: string }
+	/** The code of a device that wants to connect at a table. */
+	| { readonly kind: 'pairing'; readonly id: string; readonly code: Uint8Array }
+	/** A table in the store is further on. */
+	| { readonly kind: 'moved'; readonly id: string }
+	/** A page has a table open and would like to write to it. */
+	| { readonly kind: 'wanted'; readonly id: string }
 	/** This device belongs to another identity now. */
 	| { readonly kind: 'identity' };
 

@@ -7,14 +7,18 @@ import {
 	type ArrivalCode
 } from '$lib/carriers/file';
 import { readPicture } from '$lib/carriers/camera';
+import { readCode } from '$lib/carriers/pairing-code';
 import { addFrame, type FramesSoFar } from '$lib/carriers/qr-frames';
 import { gameOf } from '$lib/games/registry';
 import { inbox, type Brought } from '$lib/inbox.svelte';
+import { pairingWords } from '$lib/live-words';
 import { list } from '$lib/names';
 import { m } from '$lib/paraglide/messages';
 import { deliveryWords, refusedWords, troubleWords } from '$lib/post-words';
-import type { Arrival, Delivery } from '$lib/session/post/desk';
+import type { Arrival } from '$lib/session/post/desk';
 import { workerDesk } from '$lib/session/post/post-worker';
+import { listPosts } from '$lib/store/entries';
+import { tellTabs } from '$lib/store/tabs';
 
 type Piece =
 	| Found
@@ -29,6 +33,8 @@ export interface Told {
 	readonly bad: boolean;
 	/** The table it was for. */
 	readonly table?: { readonly id: string; readonly name: string };
+	/** The code of a device that wants to connect directly. */
+	readonly pairing?: boolean;
 	/** An invite: it has a page of its own. */
 	readonly invite?: boolean;
 	/** The file of a whole table, or a backup: another page reads it. */
@@ -38,8 +44,6 @@ export interface Told {
 export interface IntakeActs {
 	/** After something came in. */
 	onarrival?: ((arrival: Arrival) => void | Promise<void>) | undefined;
-	/** A device that wants to connect directly showed this. */
-	onpairing?: ((code: Uint8Array) => void) | undefined;
 }
 
 /** Sixth byte of the app's own files, besides parcels: a table among devices, a backup. */
@@ -171,11 +175,7 @@ export class Intake {
 				return toldOf(arrival);
 			}
 			case 'pairing':
-				inbox.pairing = piece.code;
-				this.#acts.onpairing?.(piece.code);
-				return this.#acts.onpairing
-					? { lines: [], bad: false }
-					: { lines: [m.carriers_pairing()], bad: false };
+				return pairingTold(piece.code);
 			case 'table':
 				inbox.table = new Blob([piece.bytes.slice()]);
 				return fileTold(piece.bytes[5]);
@@ -200,7 +200,10 @@ function toldOf(arrival: Arrival): Told {
 	switch (arrival.kind) {
 		case 'parcel': {
 			const { delivery } = arrival;
-			const table = { id: delivery.id, name: tableName(delivery) };
+			const table = {
+				id: delivery.id,
+				name: nameOfTable(delivery.view.ruleset, delivery.view.people)
+			};
 			return { lines: deliveryWords(delivery), bad: delivery.refused.length > 0, table };
 		}
 		case 'invite':
@@ -215,16 +218,30 @@ function toldOf(arrival: Arrival): Told {
 	}
 }
 
+/** Leaves a code for the page of its table; another tab may have that one open. */
+async function pairingTold(code: Uint8Array): Promise<Told> {
+	const read = readCode(code);
+	if (!read.ok) return { lines: [pairingWords(read.code, 'offer')], bad: true, pairing: true };
+	const id = await workerDesk.tableOfTag(read.description.tag);
+	const row = (await listPosts()).find((post) => post.id === id);
+	if (!row) return { lines: [m.carriers_pairing_nowhere()], bad: true, pairing: true };
+	inbox.pairing = { table: row.id, code };
+	tellTabs({ kind: 'pairing', id: row.id, code });
+	const { ruleset, players } = row.summary;
+	const table = { id: row.id, name: nameOfTable(ruleset, players) };
+	return { lines: [m.carriers_pairing()], bad: false, pairing: true, table };
+}
+
 function fileTold(kind: number | undefined): Told {
 	if (kind === BACKUP) return { lines: [m.carriers_backup_file()], bad: false, file: 'backup' };
 	const file = kind === POST_TABLE ? 'post' : 'local';
 	return { lines: [m.carriers_table_file()], bad: false, file };
 }
 
-const tableName = ({ view }: Delivery): string =>
+const nameOfTable = (ruleset: string, people: readonly { readonly name: string }[]): string =>
 	m.table_name({
-		game: gameOf(view.ruleset)?.name() ?? view.ruleset,
-		names: list(view.people.map(({ name }) => name))
+		game: gameOf(ruleset)?.name() ?? ruleset,
+		names: list(people.map(({ name }) => name))
 	});
 
 function arrivalRefused(code: ArrivalCode): string {

@@ -48,7 +48,7 @@ import { cryptoOf } from '../table-crypto';
 import { DeskFailure, type DeskCode } from './desk-failure';
 import { readTerms, tableGame, writeOptions, type TermsCode } from './game';
 import { isInvite, readInvite, SECRET_LENGTH, writeInvite } from './invite';
-import { lackedBy, lacksOf, othersOf } from './lacks';
+import { lackedBy, lacksOf, othersOf, withShown } from './lacks';
 import { readLetter, writeLetter } from './letters';
 import {
 	Hand,
@@ -311,6 +311,14 @@ export class PostDesk {
 		});
 	}
 
+	/** How it lies in the store by now, as another tab has left it: nothing is done about it. */
+	show(id: Id, have: Id): Promise<Opened> {
+		return this.#inLine(async () => {
+			this.#open.delete(id);
+			return this.#answer(await this.#opened(id), have);
+		});
+	}
+
 	/** Goes on with this device, after the person went on with another one. */
 	takeBack(id: Id, have: Id): Promise<Opened> {
 		return this.#inLine(async () => {
@@ -421,7 +429,8 @@ export class PostDesk {
 	parcel(id: Id, all: boolean, to = ''): Promise<Made> {
 		return this.#again(id, async (open) => {
 			await this.#apply(open, [{ kind: 'visit' }]);
-			const held = all ? open.table.graph.all : lackedBy(open.table, to);
+			const { table, row } = open;
+			const held = all ? table.graph.all : lackedBy(table, to, othersOf(table, row.shown));
 			const entries = held.map(({ signed }) => signed);
 			const secret = open.row.secrets[0] as Bytes;
 			const bytes = lockParcel(open.table.crypto, { kind: 'room', secret }, entries);
@@ -584,6 +593,17 @@ export class PostDesk {
 		return this.#inLine(async () =>
 			lackedByReader((await this.#opened(id)).table.graph, reader, most)
 		);
+	}
+
+	/** Somebody connected has said what they hold. True: they lack more or less than was known. */
+	shown(id: Id, { key, frontier }: Reader): Promise<boolean> {
+		return this.#again(id, async (open) => {
+			const shown = withShown(open.table, open.row.shown ?? {}, key, frontier);
+			if (!shown) return false;
+			open.row = { ...open.row, shown };
+			await this.#apply(open, []);
+			return true;
+		});
 	}
 
 	/** A parcel of these entries for those in the room. */
@@ -874,7 +894,7 @@ export class PostDesk {
 	#beside(open: Open): Parameters<typeof viewOf>[0] {
 		const { table, row, before } = open;
 		this.#readLetters(open);
-		const others = othersOf(table);
+		const others = othersOf(table, row.shown);
 		const lacks = lacksOf(table, row, others);
 		const entries = lackedBy(table, '', others);
 		const sent = row.sent.flatMap((id) => table.graph.byId.get(id) ?? []);

@@ -1,6 +1,7 @@
 /**
- * What the others lack, as far as their own entries show what they hold. Nobody is asked: whoever
- * writes an entry says with it what they have seen.
+ * What the others lack, as far as they have shown what they hold. Nobody is asked: whoever writes an
+ * entry says with it what they have seen; and over a live connection each device says, signed, what
+ * lies in its store.
  */
 import { here } from '$lib/protocol/act';
 import { fromHex, sameBytes, toHex, type Id } from '$lib/protocol/bytes';
@@ -9,6 +10,7 @@ import { reaches, type Held } from '$lib/protocol/log';
 import { entriesFor } from '$lib/protocol/parcel';
 import { isOwnKey, type Step } from '$lib/protocol/step';
 import type { Table } from '$lib/protocol/table';
+import { LIMITS } from '$lib/protocol/wire';
 import { isSuperseded } from './returning';
 import type { LackView } from './view';
 
@@ -19,18 +21,30 @@ const TOLD_FOR = 10;
 export interface Sent {
 	readonly sent: readonly Id[];
 	readonly sentTo?: Readonly<Record<string, readonly Id[]>> | undefined;
+	readonly shown?: AllShown | undefined;
 }
 
-/** Somebody else who is awaited, and the newest entry of theirs. */
+/** What somebody's device last said that it holds. */
+export interface Shown {
+	/** The log that its person wrote in by then: who begins another may have forgotten. */
+	readonly log: number;
+	readonly tips: readonly Id[];
+}
+
+/** By the key of the person. */
+export type AllShown = Readonly<Record<string, Shown>>;
+
+/** Somebody else who is awaited, and the tips of what they have shown to hold. */
 export interface Other {
 	readonly person: string;
-	readonly tip: Held;
+	readonly log: number;
+	readonly tips: readonly Id[];
 }
 
 const isOwn = (table: Table, held: Held): boolean => isOwnKey(table, held.log.key);
 
 /** A look at all entries: once for what follows. */
-export function othersOf(table: Table): Other[] {
+export function othersOf(table: Table, shown: AllShown = {}): Other[] {
 	const tips = new Map<string, Held>();
 	for (const held of table.graph.all) {
 		// Whoever came back from a backup holds what the new log shows.
@@ -40,9 +54,40 @@ export function othersOf(table: Table): Other[] {
 		if (!last || held.depth >= last.depth) tips.set(person, held);
 	}
 	return [...tips]
-		.map(([person, tip]) => ({ person, tip }))
-		.filter(({ tip }) => isPresent(table, tip));
+		.filter(([, tip]) => isPresent(table, tip))
+		.map(([person, { id, log }]) => {
+			const said = shown[person];
+			const more = said?.log === log.number ? said.tips : [];
+			return { person, log: log.number, tips: [id, ...more] };
+		});
 }
+
+/**
+ * What is known of the others once somebody's device has said what it holds; undefined if they lack
+ * no more and no less than before.
+ */
+export function withShown(
+	table: Table,
+	shown: AllShown,
+	person: string,
+	frontier: readonly Id[]
+): AllShown | undefined {
+	const { graph } = table;
+	const before = othersOf(table, shown).find((other) => other.person === person);
+	if (!before) return undefined;
+	const { log } = before;
+	// Of what is not here yet nobody can say what it stands on: what was said before is true still.
+	const isAhead = frontier.some((id) => !graph.byId.has(id));
+	const kept = isAhead && shown[person]?.log === log ? shown[person].tips : [];
+	const tips = [...new Set([...frontier, ...kept])].slice(0, 2 * LIMITS.heads);
+	const after = { ...shown, [person]: { log, tips } };
+	const lacked = (all: AllShown): number =>
+		entriesFor(graph, tipsOf(othersOf(table, all), person)).length;
+	return lacked(after) === lacked(shown) ? undefined : after;
+}
+
+const tipsOf = (others: readonly Other[], person: string): (readonly Id[])[] =>
+	others.filter((other) => person === '' || other.person === person).map(({ tips }) => tips);
 
 /**
  * Whether somebody is awaited. Who sleeps, or left a seat to a bot, asks for everything on coming
@@ -58,14 +103,11 @@ function isPresent(table: Table, { log }: Held): boolean {
 }
 
 /** What a parcel brings: to one person, by their key, or to everybody who may lack something. */
-export function lackedBy(table: Table, person: string, all = othersOf(table)): Held[] {
-	const others = all.filter((other) => person === '' || other.person === person);
+export function lackedBy(table: Table, person: string, others: readonly Other[]): Held[] {
+	const tips = tipsOf(others, person);
 	const { graph } = table;
-	if (others.length === 0) return graph.all.slice();
-	const lacked = entriesFor(
-		graph,
-		others.map(({ tip }) => [tip.id])
-	);
+	if (tips.length === 0) return graph.all.slice();
+	const lacked = entriesFor(graph, tips);
 	// For some steps a return goes to all, so that the device that was replaced learns of it too.
 	const now = here(table)?.number ?? 0;
 	const returns = graph.returns.filter(
@@ -84,7 +126,7 @@ export function lacksOf(
 	const known = (ids: readonly Id[]): Held[] => ids.flatMap((id) => graph.byId.get(id) ?? []);
 	const toAll = known(sent);
 	return others.flatMap((other) => {
-		const lacked = entriesFor(graph, [[other.tip.id]]);
+		const lacked = entriesFor(graph, [other.tips]);
 		if (lacked.length === 0) return [];
 		const tips = [...toAll, ...known(sentTo?.[other.person] ?? [])];
 		const unsent = lacked.filter((held) => !tips.some((tip) => reaches(tip, held)));

@@ -93,6 +93,40 @@ describe('the desk of a device that is connected with others', () => {
 		}
 	});
 
+	it('takes nobody for lacking what their device says it holds, and nobody else for holding it', async () => {
+		const reader = async (player: Player) => ({
+			key: toHex((await player.desk.liveKeys(id)).me),
+			frontier: await player.desk.frontier(id)
+		});
+		await ana.desk.write(id, [2, 3], 'Here?');
+		const lacking = async (): Promise<readonly string[]> =>
+			(await ana.view(id)).parcel.lacks.map(({ name }) => name);
+		expect(await lacking()).toEqual(['Luis', 'Eva']);
+		const luisBefore = await reader(luis);
+		await ana.desk.shown(id, luisBefore);
+		expect(await lacking()).toEqual(['Luis', 'Eva']);
+		await meet(ana, luis);
+		expect(await ana.desk.shown(id, await reader(luis))).toBe(true);
+		expect(await lacking()).toEqual(['Eva']);
+		expect(await ana.desk.shown(id, await reader(luis))).toBe(false);
+		// Known after a reload as well, and what a letter brings is still all that Eva lacks.
+		ana.desk = ana.newDesk();
+		expect(await lacking()).toEqual(['Eva']);
+		const { me } = await luis.desk.liveKeys(id);
+		expect((await ana.desk.parcel(id, false, toHex(me))).entries).toBe(0);
+		await eva.take(await ana.text(id));
+		expect((await eva.view(id)).parcel.held).toBe((await ana.view(id)).parcel.held);
+		// Whoever is ahead has what they said before; whoever says less has lost it.
+		const ahead = { ...(await reader(luis)), frontier: ['ab'.repeat(32)] };
+		expect(await ana.desk.shown(id, ahead)).toBe(false);
+		expect(await lacking()).toEqual(['Eva']);
+		expect(await ana.desk.shown(id, luisBefore)).toBe(true);
+		expect(await lacking()).toEqual(['Luis', 'Eva']);
+		const stranger = { key: 'cd'.repeat(32), frontier: ahead.frontier };
+		expect(await ana.desk.shown(id, stranger)).toBe(false);
+		await meet(ana, luis, eva);
+	});
+
 	it('knows who belongs to the table', async () => {
 		const { me } = await eva.desk.liveKeys(id);
 		expect(await ana.desk.isMember(id, toHex(me))).toBe(true);

@@ -18,7 +18,7 @@ export interface NetOptions {
 	readonly ice: readonly IceServer[];
 	/** Keys of the persons who are connected now. */
 	readonly onhere: (here: readonly Id[]) => void;
-	/** Something new is in the store. */
+	/** Something new is in the store, or somebody has said that they hold what they lacked. */
 	readonly onarrival: () => void;
 	/** The desk failed; it is asked again. Undefined: it works again. */
 	readonly onfault: (error: unknown) => void;
@@ -114,7 +114,10 @@ export class LiveNet {
 				if (spoke) this.exchange.changed();
 				return receipt;
 			},
-			isMember: (key) => desk.isMember(id, key)
+			isMember: (key) => desk.isMember(id, key),
+			shown: async (reader) => {
+				if (await desk.shown(id, reader)) onarrival();
+			}
 		};
 	}
 }

@@ -58,6 +58,9 @@ export class LiveTable {
 	#on = $state<boolean | undefined>(undefined);
 	/** In general. */
 	general = $state(true);
+	/** The person pairs by codes; the code of the other device, if it has come. */
+	pairing = $state(false);
+	code = $state.raw<Uint8Array | undefined>(undefined);
 	/** What kept something that came from being stored. */
 	fault = $state.raw<unknown>(undefined);
 
@@ -98,6 +101,10 @@ export class LiveTable {
 
 	// ------------------------------------------------------------ what is so
 
+	get table(): Id {
+		return this.#table.id;
+	}
+
 	get state(): LiveState {
 		if (this.#here.length > 0) return 'company';
 		if (!this.#table.held) return 'elsewhere';
@@ -110,6 +117,8 @@ export class LiveTable {
 			case 'looking':
 				return this.#isLong ? 'unreachable' : 'looking';
 			case 'closed':
+			case 'elsewhere':
+				// This tab has the table: the one that had it until now is leaving the room.
 				return 'starting';
 			default:
 				return this.#room;
@@ -156,6 +165,17 @@ export class LiveTable {
 	}
 
 	// ------------------------------------------------------------ pairing
+
+	/** Nothing of this tab or browser stands in the way. */
+	get mayPair(): boolean {
+		return this.state !== 'no-webrtc' && this.state !== 'elsewhere';
+	}
+
+	/** Brings the person to where two devices pair, perhaps with the other one's code. */
+	pair(code?: Uint8Array): void {
+		if (code) this.code = code;
+		this.pairing = true;
+	}
 
 	/** Begins a pairing without any server. */
 	async offer(): Promise<PairingResult<Offer>> {

@@ -7,6 +7,7 @@ import { keepPostDraft, readPostDraft } from '$lib/store/entries';
 import { StoreFailure, storeFailure } from '$lib/store/failure';
 import { lease, type Lease } from '$lib/store/lease';
 import type { PastStep } from '$lib/store/tables';
+import { fromTabs, tellTabs } from '$lib/store/tabs';
 import { EngineFailure } from '../engine';
 import type { RoomTable } from '../room-table';
 import { SeatSession } from '../seat-session.svelte';
@@ -34,6 +35,7 @@ export class PostTable implements RoomTable {
 	readonly #desk: Desk;
 	readonly #lease: Lease;
 	readonly #timer: ReturnType<typeof setInterval>;
+	readonly #deaf: () => void;
 
 	#view = $state.raw() as PostView;
 	#state = $state.raw<unknown>();
@@ -54,12 +56,19 @@ export class PostTable implements RoomTable {
 	readonly onlyBots = false;
 	readonly shared = false;
 
+	/** Another tab has moved it on since it was last shown. */
+	#isBehind = false;
+	#isFollowing = false;
+
 	private constructor(id: string, game: GameUi, desk: Desk, opened: Opened) {
 		this.id = id;
 		this.game = game;
 		this.#desk = desk;
 		this.#take(opened);
 		this.#lease = lease(id, (held) => void this.#setHeld(held));
+		this.#deaf = fromTabs((news) => {
+			if (news.kind === 'moved' && news.id === id) void this.#follow();
+		});
 		this.#timer = setInterval(() => {
 			if (document.visibilityState === 'visible' && this.held) void this.look();
 		}, LOOK_EVERY);
@@ -83,6 +92,7 @@ export class PostTable implements RoomTable {
 
 	close(): void {
 		clearInterval(this.#timer);
+		this.#deaf();
 		this.#lease.release();
 	}
 
@@ -290,7 +300,10 @@ export class PostTable implements RoomTable {
 			this.#outcome = outcome;
 			this.#have = position.hash;
 		}
+		const held = this.#view?.parcel.held;
 		this.#view = view;
+		if (this.held && held !== undefined && held !== view.parcel.held)
+			tellTabs({ kind: 'moved', id: this.id });
 		if (view.me !== 0 && position && this.session?.viewer !== view.me)
 			this.session = new SeatSession(this, view.me);
 	}
@@ -313,6 +326,18 @@ export class PostTable implements RoomTable {
 
 	takeOver(): void {
 		this.#lease.take();
+	}
+
+	/** Shows what the tab that writes has brought. */
+	async #follow(): Promise<void> {
+		this.#isBehind = true;
+		if (this.#isFollowing) return;
+		this.#isFollowing = true;
+		while (this.#isBehind && !this.held) {
+			this.#isBehind = false;
+			await this.#ask(() => this.#desk.show(this.id, this.#have));
+		}
+		this.#isFollowing = false;
 	}
 
 	async #setHeld(held: boolean): Promise<void> {
