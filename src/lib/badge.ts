@@ -1,13 +1,12 @@
 /** The number on the app's icon: tables that wait for this person, where the platform shows one. */
-import { waitsForMe } from './post-summary';
 import { listPosts } from './store/entries';
 import { listTables } from './store/tables';
+import { waitingOf } from './waiting';
 
 /** Tables of this device and among devices that wait for whoever holds it. @throws StoreFailure */
 export async function waitingTables(): Promise<number> {
 	const [posts, tables] = await Promise.all([listPosts(), listTables()]);
-	const mine = tables.filter((entry) => entry.ok && !entry.head.over);
-	return posts.filter(({ summary }) => waitsForMe(summary)).length + mine.length;
+	return waitingOf(posts, tables);
 }
 
 /** Sets or clears it. Never throws: a badge is a courtesy. */

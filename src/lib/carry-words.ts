@@ -11,8 +11,7 @@ import { waitingFor, type PostView } from './session/post/view';
 const MOST = 3;
 
 /** Who lacks what, and what the letter would do; nothing if nobody lacks anything. */
-export function proposalWords(view: PostView): string[] {
-	const proposal = proposalOf(view);
+export function proposalWords(view: PostView, proposal = proposalOf(view)): string[] {
 	const lines = proposal.helps.slice(0, MOST).map((help) => helpWords(help, view));
 	if (lines.length === 0) return [];
 	if (!proposal.due) return [...lines, m.carriers_repeat()];

@@ -9,14 +9,17 @@ export interface Brought {
 	readonly text: string;
 }
 
+/** Files that have a page of their own: a table of one device, a table among devices, a backup. */
+export type FileKind = 'local' | 'post' | 'backup';
+
 class Inbox {
 	waiting = $state.raw<readonly Brought[]>([]);
 	/** Pages that take what comes: while there is none, it is brought to one. */
 	readers = 0;
 	/** A whole table's file, or a backup, until the page for such files takes it. */
-	table: Blob | undefined;
-	/** The text of an invite, until the page for invites takes it. */
-	invite: string | undefined;
+	#table: { readonly kind: FileKind; readonly file: Blob } | undefined;
+	/** An invite, until the page for invites takes it. */
+	invite: Uint8Array | undefined;
 	/** The code of a device that wants to connect directly, until the page of its table takes it. */
 	pairing = $state.raw<{ readonly table: string; readonly code: Uint8Array } | undefined>(
 		undefined
@@ -33,13 +36,18 @@ class Inbox {
 		return all;
 	}
 
-	takeTable(): Blob | undefined {
-		const { table } = this;
-		this.table = undefined;
-		return table;
+	putTable(kind: FileKind, file: Blob): void {
+		this.#table = { kind, file };
 	}
 
-	takeInvite(): string | undefined {
+	/** If it is of the kind that a page reads. Else the person went elsewhere with it lying here. */
+	takeTable(kind: FileKind): Blob | undefined {
+		const table = this.#table;
+		this.#table = undefined;
+		return table?.kind === kind ? table.file : undefined;
+	}
+
+	takeInvite(): Uint8Array | undefined {
 		const { invite } = this;
 		this.invite = undefined;
 		return invite;

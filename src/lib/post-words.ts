@@ -1,5 +1,5 @@
 /** Tables among devices in words: what came, what was refused, what is awaited, what is wrong. */
-import type { Arrival, Delivery, Fact } from '$lib/session/post/desk';
+import type { Delivery, Fact } from '$lib/session/post/desk';
 import { DeskFailure, type DeskCode } from '$lib/session/post/desk-failure';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import type { Fault, FaultCode } from '$lib/session/post/verify';
@@ -142,13 +142,6 @@ export function deliveryWords(delivery: Delivery): string[] {
 	for (const words of new Set(refused.map(({ code }) => refusedWords(code)))) lines.push(words);
 	return lines;
 }
-
-export const arrivalWords = (arrival: Arrival): string[] =>
-	arrival.kind === 'parcel'
-		? deliveryWords(arrival.delivery)
-		: arrival.kind === 'refused'
-			? [refusedWords(arrival.code)]
-			: [];
 
 // ---------------------------------------------------------------- how it stands
 

@@ -1,13 +1,12 @@
 /** Saving tables as files, whole or, if they cannot be read, as they lie there. */
-import { gameOf } from '$lib/games/registry';
 import { exportTable } from '$lib/session/transfer';
 import { FILE_EXTENSION, FILE_TYPE, rawText } from '$lib/store/file';
 import { rawRows, type TableHead } from '$lib/store/tables';
 import { download, fileName } from './download';
+import { gameName } from './game-names';
 
 export function tableFileName({ founding, latest }: TableHead): string {
-	const game = gameOf(founding.ruleset)?.name() ?? founding.ruleset;
-	return `${fileName(game, ...founding.seats.slice(0, 4).map((seat) => seat.name), latest)}${FILE_EXTENSION}`;
+	return `${fileName(gameName(founding.ruleset), ...founding.seats.slice(0, 4).map((seat) => seat.name), latest)}${FILE_EXTENSION}`;
 }
 
 /** @throws StoreFailure */

@@ -1,7 +1,7 @@
 /// <reference types="@sveltejs/kit" />
 /** Keeps the whole app on the device, one version at a time, so that it opens without a connection. */
 import { base, build, files, prerendered, version } from '$service-worker';
-import { keepShared } from '../lib/carriers/shared';
+import { placeOfShared } from '../lib/carriers/shared';
 
 const worker = globalThis.self as unknown as ServiceWorkerGlobalScope;
 
@@ -50,8 +50,7 @@ async function fromCache(path: string, request: Request): Promise<Response> {
 
 /** Another app shares something: it is put away first, and then the page that takes it opens. */
 async function fromShareSheet(request: Request): Promise<Response> {
-	await keepShared(await request.formData());
-	return Response.redirect(`${base}/open/`, 303);
+	return Response.redirect(base + (await placeOfShared(request)), 303);
 }
 
 /** An unknown address: the network knows better, if there is one. */

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readBlob } from './file';
 import {
+	canShareFile,
 	canShareText,
 	copyText,
 	pastedText,
 	sharedFile,
 	shareFile,
+	shareOwnFile,
 	shareText,
 	type SharePlatform
 } from './share';
@@ -59,6 +61,8 @@ describe('the share sheet', () => {
 
 	it('that is missing, or asks for what it does not know, is unavailable', async () => {
 		expect(sharedFile(outgoing, platform({}).platform)).toBeUndefined();
+		const backup = new File(['x'], 'x.lacre');
+		expect(canShareFile(backup, platform({ canShare: () => true }).platform)).toBe(false);
 		expect(await shareText('hello', platform({}).platform)).toBe('unavailable');
 		const odd: Navigator = {
 			share: () => Promise.resolve(),
@@ -79,6 +83,10 @@ describe('the share sheet', () => {
 		expect(await shareText('x', platform(failing('AbortError')).platform)).toBe('cancelled');
 		expect(await shareText('x', platform(failing('NotAllowedError')).platform)).toBe('failed');
 		expect(await shareFile(outgoing, platform(failing('DataError')).platform)).toBe('failed');
+		const backup = new File(['x'], 'x.lacre');
+		expect(canShareFile(backup, platform(failing('AbortError')).platform)).toBe(true);
+		expect(await shareOwnFile(backup, platform(failing('AbortError')).platform)).toBe('cancelled');
+		expect(await shareOwnFile(backup, platform(failing('DataError')).platform)).toBe('failed');
 	});
 });
 

@@ -1,5 +1,5 @@
 /**
- * Out of the app: the share sheet, the clipboard, a download. What a platform can do is asked of it
+ * Out of the app: the share sheet, the clipboard. What a platform can do is asked of it
  * and never guessed from its name. Each act says what came of it; none throws.
  */
 import { parcelFile, parcelTextFile, PARCEL_EXTENSION, PARCEL_TYPE } from './file';
@@ -29,9 +29,7 @@ export interface Outgoing {
 
 /** The file that the share sheet takes: a parcel, or where it takes only text, a text. */
 export function sharedFile(outgoing: Outgoing, platform = here()): File | undefined {
-	const { canShare, share } = platform.navigator;
-	if (!canShare || !share) return undefined;
-	return filesOf(outgoing).find((file) => can(platform, { files: [file] }));
+	return filesOf(outgoing).find((file) => canShareFile(file, platform));
 }
 
 function filesOf({ parcel, name, words }: Outgoing): File[] {
@@ -49,6 +47,10 @@ function can({ navigator }: SharePlatform, data: ShareData): boolean {
 	}
 }
 
+/** Whether the share sheet takes this very file. */
+export const canShareFile = (file: File, platform = here()): boolean =>
+	platform.navigator.share !== undefined && can(platform, { files: [file] });
+
 /** Whether the share sheet takes text, and so a link. */
 export const canShareText = (platform = here()): boolean =>
 	platform.navigator.share !== undefined &&
@@ -59,6 +61,10 @@ export async function shareFile(outgoing: Outgoing, platform = here()): Promise<
 	const file = sharedFile(outgoing, platform);
 	return file ? share({ files: [file] }, platform) : 'unavailable';
 }
+
+/** Any file that the share sheet takes. Only in answer to a touch or a key. */
+export const shareOwnFile = (file: File, platform = here()): Promise<ShareResult> =>
+	share({ files: [file] }, platform);
 
 /** Text by the share sheet. Only in answer to a touch or a key. */
 export async function shareText(text: string, platform = here()): Promise<ShareResult> {
@@ -109,15 +115,4 @@ export async function pastedText({ navigator }: SharePlatform = here()): Promise
 	} catch {
 		return null;
 	}
-}
-
-/** A parcel as a file among the person's downloads. */
-export function saveFile({ parcel, name }: Outgoing, platform = here()): void {
-	const url = URL.createObjectURL(new Blob([parcelFile(parcel)], { type: PARCEL_TYPE }));
-	const link = platform.document.createElement('a');
-	link.href = url;
-	link.download = `${name}${PARCEL_EXTENSION}`;
-	link.click();
-	// Some browsers begin to read it only later.
-	setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepShared, takeShared } from './shared';
+import { keepShared, placeOfShared, takeShared } from './shared';
 
 /** Caches as a browser has them, as far as they are used here. */
 function fakeCaches(): CacheStorage {
@@ -61,6 +61,17 @@ describe('what another app shares', () => {
 			'full'
 		);
 		expect(await taken(caches)).toHaveLength(2);
+	});
+
+	it('opens the app also when there is no room for it, and says so', async () => {
+		const request = { formData: () => Promise.resolve(form([letter])) };
+		const caches = fakeCaches();
+		expect(await placeOfShared(request, caches)).toBe('/open/');
+		expect(await taken(caches)).toHaveLength(1);
+		const full = { open: () => Promise.reject(new DOMException('', 'QuotaExceededError')) };
+		expect(await placeOfShared(request, full as unknown as CacheStorage)).toBe('/open/?unkept');
+		const cut = { formData: () => Promise.reject(new TypeError('cut short')) };
+		expect(await placeOfShared(cut, caches)).toBe('/open/?unkept');
 	});
 
 	it('is nothing where there are no caches', async () => {

@@ -37,6 +37,26 @@ export async function keepShared(
 	return all.length;
 }
 
+/** Said in the address of the page, when what was shared could not be put away. */
+export const UNKEPT = '?unkept';
+
+/**
+ * Puts away what a request of the share sheet brings. Where the page that takes it opens, from the
+ * root of the app: it opens in any case, for a person who sees a browser's error page has lost a
+ * letter and does not know it.
+ */
+export async function placeOfShared(
+	request: Pick<Request, 'formData'>,
+	caches?: CacheStorage
+): Promise<string> {
+	try {
+		await keepShared(await request.formData(), caches);
+		return '/open/';
+	} catch {
+		return `/open/${UNKEPT}`;
+	}
+}
+
 /**
  * Hands over what lies there, the oldest first; each thing is removed once `take` has taken it, and
  * stays if that fails. How many things that were.

@@ -119,6 +119,11 @@ export interface PostSummary {
 	/** Minutes since 1970; 0: never. */
 	readonly due: number;
 	readonly letters: number;
+	// What `waits` does not say, as it says but one thing. Rows from before these were kept have neither.
+	/** Something of this person's has not been sent. */
+	readonly news?: boolean;
+	/** The game is over. */
+	readonly over?: boolean;
 }
 
 /** The n-th entry of a table, in the order in which they came: parents before children. */

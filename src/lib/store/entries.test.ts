@@ -10,12 +10,14 @@ import {
 	readPositions,
 	readPost,
 	readPostDraft,
+	tableSetting,
 	wasDeleted,
 	type Batch,
 	type EntryRow,
 	type PostRow
 } from './entries';
 import { ownSeed } from './identity';
+import { readSetting, writeSetting } from './tables';
 
 afterEach(async () => {
 	await disconnect();
@@ -135,6 +137,19 @@ describe('tables among devices in the store', () => {
 		const draft = keepPostDraft('a', 1, bytes(1), false);
 		await expect(draft).rejects.toMatchObject({ code: 'missing' });
 		expect(await listPosts()).toEqual([]);
+	});
+
+	it('takes along what was settled for it, and for it alone', async () => {
+		for (const id of ['a', 'b']) {
+			await keepPost(batch(id, { entries: [entry(id, 0)] }));
+			await writeSetting(tableSetting('live/off', id), true);
+			await writeSetting(tableSetting('offer-put-off', id), true);
+		}
+		await deletePost('a');
+		expect(await readSetting(tableSetting('live/off', 'a'))).toBeUndefined();
+		expect(await readSetting(tableSetting('offer-put-off', 'a'))).toBeUndefined();
+		expect(await readSetting(tableSetting('live/off', 'b'))).toBe(true);
+		expect(await readSetting(tableSetting('offer-put-off', 'b'))).toBe(true);
 	});
 });
 

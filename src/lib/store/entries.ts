@@ -19,6 +19,12 @@ export type { EntryRow, MemoryRow, PositionRow, PostRow, PostSummary };
 const ALL = ['posts', 'entries', 'memory', 'positions', 'drafts'] as const;
 /** Ids of tables that were deleted here. */
 const LEFT = 'left';
+/** What the person settled for one table: that it is not played live, that an offer can wait. */
+const OF_TABLES = ['live/off', 'offer-put-off'] as const;
+
+/** The name of a setting that goes with its table. */
+export const tableSetting = (what: (typeof OF_TABLES)[number], id: string): string =>
+	`${what}/${id}`;
 
 /** Everything of a table but its states. */
 export interface StoredPost {
@@ -154,7 +160,8 @@ export async function removePosts(
 			t.objectStore('entries').delete(range(id)),
 			t.objectStore('memory').delete(range(id)),
 			t.objectStore('positions').delete(range(id)),
-			t.objectStore('drafts').delete(range(id))
+			t.objectStore('drafts').delete(range(id)),
+			...OF_TABLES.map((what) => t.objectStore('settings').delete(tableSetting(what, id)))
 		])
 	]);
 }

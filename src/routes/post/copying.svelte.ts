@@ -8,11 +8,12 @@ export class Copying {
 	/** Text to be copied by hand. */
 	byHand = $state('');
 
-	/** `done`: said once it is in the clipboard. */
-	async copy(text: string, done: string): Promise<void> {
+	/** `done`: said once it is in the clipboard. Whether it is. */
+	async copy(text: string, done: string): Promise<boolean> {
 		const isCopied = (await copyText(text)) === 'done';
 		this.byHand = isCopied ? '' : text;
 		this.said = isCopied ? done : m.post_send_by_hand();
+		return isCopied;
 	}
 
 	clear(): void {

@@ -6,13 +6,13 @@ import {
 	type Arrival as Found,
 	type ArrivalCode
 } from '$lib/carriers/file';
+import { toText } from '$lib/carriers/parcel-text';
 import { readPicture } from '$lib/carriers/camera';
 import { readCode } from '$lib/carriers/pairing-code';
 import { addFrame, type FramesSoFar } from '$lib/carriers/qr-frames';
-import { gameOf } from '$lib/games/registry';
-import { inbox, type Brought } from '$lib/inbox.svelte';
+import { tableName } from '$lib/game-names';
+import { inbox, type Brought, type FileKind } from '$lib/inbox.svelte';
 import { pairingWords } from '$lib/live-words';
-import { list } from '$lib/names';
 import { m } from '$lib/paraglide/messages';
 import { deliveryWords, refusedWords, troubleWords } from '$lib/post-words';
 import type { Arrival } from '$lib/session/post/desk';
@@ -38,7 +38,16 @@ export interface Told {
 	/** An invite: it has a page of its own. */
 	readonly invite?: boolean;
 	/** The file of a whole table, or a backup: another page reads it. */
-	readonly file?: 'local' | 'post' | 'backup';
+	readonly file?: FileKind;
+}
+
+/** What came of one reading. */
+export interface Reading {
+	readonly told: readonly Told[];
+	/** All of it was good. */
+	readonly good: boolean;
+	/** All that was good is stored. */
+	readonly stored: boolean;
 }
 
 export interface IntakeActs {
@@ -58,30 +67,26 @@ export class Intake {
 	/** What could not be stored, to be tried again. */
 	left = $state.raw<readonly Piece[]>([]);
 	readonly #acts: IntakeActs;
+	/** One thing is read after the other, in the order in which they came. */
+	#line: Promise<unknown> = Promise.resolve();
+	/** Readings that wait or are at work. */
+	#ahead = 0;
 
 	constructor(acts: IntakeActs = {}) {
 		this.#acts = acts;
 	}
 
-	get bad(): boolean {
-		return this.told.some(({ bad }) => bad);
-	}
-
-	clear(): void {
-		this.told = [];
-	}
-
 	/** True if all of it was good. */
 	text(text: string): Promise<boolean> {
-		return this.#read(() => Promise.resolve(readText(text)));
+		return this.#good(() => Promise.resolve(readText(text)));
 	}
 
 	files(files: readonly Blob[]): Promise<boolean> {
-		return this.#read(() => blobs(files));
+		return this.#good(() => blobs(files));
 	}
 
 	brought(all: readonly Brought[]): Promise<boolean> {
-		return this.#read(async () => {
+		return this.#good(async () => {
 			const found: Found[] = [];
 			for (const { files, text } of all)
 				found.push(...(files.length > 0 ? await blobs(files) : readText(text)));
@@ -89,43 +94,63 @@ export class Intake {
 		});
 	}
 
-	pieces(pieces: readonly Piece[]): Promise<boolean> {
-		return this.#read(() => Promise.resolve(pieces));
+	again(): Promise<boolean> {
+		const { left } = this;
+		this.left = [];
+		return this.#good(() => Promise.resolve(left));
 	}
 
-	again(): Promise<boolean> {
-		return this.pieces(this.left);
+	/** Takes back what was told of something that turned out not to matter. */
+	unsay(told: readonly Told[]): void {
+		this.told = this.told.filter((one) => !told.includes(one));
 	}
 
 	/** A text that a camera saw. True: nothing more has to be seen. Foreign codes are passed over. */
 	saw(text: string): boolean {
 		const pieces = this.#fromCode(text);
 		if (pieces.some(({ kind }) => kind === 'part' || kind === 'refused')) return false;
-		void this.#read(() => Promise.resolve(pieces));
+		void this.read(() => Promise.resolve(pieces));
 		return true;
 	}
 
-	async #read(bring: () => Promise<readonly Piece[]>): Promise<boolean> {
+	async #good(bring: () => Promise<readonly Piece[]>): Promise<boolean> {
+		return (await this.read(bring)).good;
+	}
+
+	/**
+	 * Reads what `bring` brings, once all that came before is read. What is told of things that came
+	 * while one was being read is told together.
+	 */
+	read(bring: () => Promise<readonly Piece[]>): Promise<Reading> {
+		if (this.#ahead++ === 0) this.told = [];
 		this.reading = true;
-		this.told = [];
-		this.left = [];
+		const reading = this.#line.then(() => this.#readNow(bring));
+		this.#line = reading
+			.catch(() => undefined)
+			.finally(() => {
+				if (--this.#ahead === 0) this.reading = false;
+			});
+		return reading;
+	}
+
+	async #readNow(bring: () => Promise<readonly Piece[]>): Promise<Reading> {
 		const told: Told[] = [];
-		try {
-			const pieces = await this.#looked(await bring());
-			for (const [i, piece] of pieces.entries()) {
-				try {
-					told.push(await this.#take(piece));
-				} catch (error) {
-					this.left = pieces.slice(i);
-					told.push({ lines: [troubleWords(error)], bad: true });
-					break;
-				}
+		let left: readonly Piece[] = [];
+		const pieces = await this.#looked(await bring());
+		for (const [i, piece] of pieces.entries()) {
+			try {
+				told.push(await this.#take(piece));
+				this.left = this.left.filter((other) => !isSame(other, piece));
+			} catch (error) {
+				left = pieces.slice(i);
+				told.push({ lines: [troubleWords(error)], bad: true });
+				break;
 			}
-		} finally {
-			this.told = told;
-			this.reading = false;
 		}
-		return !this.bad;
+		const others = this.left.filter((other) => !left.some((piece) => isSame(other, piece)));
+		this.left = [...others, ...left];
+		this.told = [...this.told, ...told];
+		return { told, good: !told.some(({ bad }) => bad), stored: left.length === 0 };
 	}
 
 	/** Codes instead of the pictures of them. */
@@ -177,8 +202,7 @@ export class Intake {
 			case 'pairing':
 				return pairingTold(piece.code);
 			case 'table':
-				inbox.table = new Blob([piece.bytes.slice()]);
-				return fileTold(piece.bytes[5]);
+				return fileTold(piece.bytes);
 			case 'part':
 				return {
 					lines: [m.carriers_scan_progress({ have: piece.have, count: piece.count })],
@@ -193,6 +217,9 @@ export class Intake {
 	}
 }
 
+const isSame = (a: Piece, b: Piece): boolean =>
+	a === b || (a.kind === 'parcel' && b.kind === 'parcel' && toText(a.bytes) === toText(b.bytes));
+
 const blobs = async (files: readonly Blob[]): Promise<Found[]> =>
 	(await Promise.all(files.map(readBlob))).flat();
 
@@ -202,12 +229,12 @@ function toldOf(arrival: Arrival): Told {
 			const { delivery } = arrival;
 			const table = {
 				id: delivery.id,
-				name: nameOfTable(delivery.view.ruleset, delivery.view.people)
+				name: tableName(delivery.view.ruleset, delivery.view.people)
 			};
 			return { lines: deliveryWords(delivery), bad: delivery.refused.length > 0, table };
 		}
 		case 'invite':
-			inbox.invite = arrival.text;
+			inbox.invite = arrival.bytes;
 			return {
 				lines: [m.post_join_invite({ host: arrival.invite.host })],
 				bad: false,
@@ -228,21 +255,16 @@ async function pairingTold(code: Uint8Array): Promise<Told> {
 	inbox.pairing = { table: row.id, code };
 	tellTabs({ kind: 'pairing', id: row.id, code });
 	const { ruleset, players } = row.summary;
-	const table = { id: row.id, name: nameOfTable(ruleset, players) };
+	const table = { id: row.id, name: tableName(ruleset, players) };
 	return { lines: [m.carriers_pairing()], bad: false, pairing: true, table };
 }
 
-function fileTold(kind: number | undefined): Told {
-	if (kind === BACKUP) return { lines: [m.carriers_backup_file()], bad: false, file: 'backup' };
-	const file = kind === POST_TABLE ? 'post' : 'local';
-	return { lines: [m.carriers_table_file()], bad: false, file };
+function fileTold(bytes: Uint8Array): Told {
+	const file = bytes[5] === BACKUP ? 'backup' : bytes[5] === POST_TABLE ? 'post' : 'local';
+	inbox.putTable(file, new Blob([bytes.slice()]));
+	const words = file === 'backup' ? m.carriers_backup_file() : m.carriers_table_file();
+	return { lines: [words], bad: false, file };
 }
-
-const nameOfTable = (ruleset: string, people: readonly { readonly name: string }[]): string =>
-	m.table_name({
-		game: gameOf(ruleset)?.name() ?? ruleset,
-		names: list(people.map(({ name }) => name))
-	});
 
 function arrivalRefused(code: ArrivalCode): string {
 	switch (code) {

@@ -6,7 +6,7 @@
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import type { Lack, Reader } from '$lib/carriers/exchange';
-import { fromText, toText } from '$lib/carriers/parcel-text';
+import { fromText } from '$lib/carriers/parcel-text';
 import { roomKey } from '$lib/carriers/room-key';
 import { identityOf } from '$lib/crypto/identity';
 import { frontierOf, lackedBy as lackedByReader, packFor } from '$lib/carriers/stock';
@@ -157,7 +157,7 @@ export interface Delivery {
 
 export type Arrival =
 	| { readonly kind: 'parcel'; readonly delivery: Delivery }
-	| { readonly kind: 'invite'; readonly text: string; readonly invite: InviteView }
+	| { readonly kind: 'invite'; readonly bytes: Bytes; readonly invite: InviteView }
 	| { readonly kind: 'refused'; readonly code: DeskCode };
 
 /** One step as it lies in the store. */
@@ -522,7 +522,7 @@ export class PostDesk {
 		const lacksOrigin = !known && terms.origin !== undefined && !before;
 		return {
 			kind: 'invite',
-			text: toText(raw),
+			bytes: raw,
 			invite: {
 				id,
 				host: terms.name,

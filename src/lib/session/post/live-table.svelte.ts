@@ -53,6 +53,7 @@ export class LiveTable {
 
 	#room = $state<RoomState | 'no-server' | 'starting' | 'failed'>('starting');
 	#isLong = $state(false);
+	/** Keys of the persons who are connected now. */
 	#here = $state.raw<readonly Id[]>([]);
 	/** As the person wants it for this table; undefined until it is known. */
 	#on = $state<boolean | undefined>(undefined);
@@ -123,11 +124,6 @@ export class LiveTable {
 			default:
 				return this.#room;
 		}
-	}
-
-	/** Keys of the persons who are connected now. */
-	get here(): readonly Id[] {
-		return this.#here;
 	}
 
 	/** Names of the others who are connected now. */

@@ -1,5 +1,6 @@
 /** Whether this device plays live, and by which servers, as the person wants it. */
 import type { IceServer } from '$lib/carriers/ice';
+import { tableSetting } from '$lib/store/entries';
 import { readSetting, writeSetting } from '$lib/store/tables';
 
 export interface LiveWish {
@@ -11,7 +12,6 @@ export interface LiveWish {
 }
 
 const WISH = 'live';
-const OFF = (table: string): string => `live/off/${table}`;
 
 export const NO_WISH: LiveWish = { on: true, servers: [], ice: [] };
 
@@ -30,8 +30,8 @@ export const writeWish = (wish: LiveWish): Promise<void> => writeSetting(WISH, w
 
 /** @throws StoreFailure */
 export const isOffFor = async (table: string): Promise<boolean> =>
-	(await readSetting(OFF(table))) === true;
+	(await readSetting(tableSetting('live/off', table))) === true;
 
 /** @throws StoreFailure */
 export const setOffFor = (table: string, off: boolean): Promise<void> =>
-	writeSetting(OFF(table), off);
+	writeSetting(tableSetting('live/off', table), off);

@@ -277,10 +277,6 @@ export class PostTable implements RoomTable {
 		this.#view = await this.#desk.sent(this.id, tips, to);
 	}
 
-	export(): Promise<Uint8Array> {
-		return this.#desk.export(this.id);
-	}
-
 	async #ask(question: () => Promise<Opened>): Promise<void> {
 		this.busy = true;
 		this.failure = undefined;

@@ -190,7 +190,9 @@ export function summaryOf(view: PostView): PostSummary {
 		waits,
 		awaited: awaited.filter((seat) => seat !== view.me).map((seat) => nameIn(view, seat)),
 		due: step?.due ?? 0,
-		letters: unread(view).length
+		letters: unread(view).length,
+		news: view.parcel.news,
+		over: view.stage === 'over'
 	};
 }
 
