@@ -1,8 +1,8 @@
-import { atTable, expect, readReport, seal, test } from './app';
+import { atTable, expect, readReport, seal, test, UNREACHABLE } from './app';
 import { research } from './amos';
 import { serve, type Site } from './site';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', forgiven: UNREACHABLE });
 
 let site: Site;
 test.beforeEach(async () => {
