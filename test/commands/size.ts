@@ -26,13 +26,15 @@ export interface Part {
 	readonly bytes: number;
 	readonly chunks: readonly string[];
 	/** `asked`: nobody's page needs it, but something that a person opens there. */
-	readonly kind: 'page' | 'game' | 'asked' | 'later';
+	readonly kind: 'page' | 'game' | 'asked' | 'later' | 'worker';
 }
 
 export interface Sizes {
 	readonly home: number;
 	/** What the home screen and all parts that come later by themselves have between them. */
 	readonly withLater: number;
+	/** Protocol, curves and the rules of the games, each worker whole: they share nothing. */
+	readonly workers: number;
 	readonly parts: readonly Part[];
 }
 
@@ -73,12 +75,14 @@ export function measure(html: string, site: Site): Sizes {
 	}
 	const later = parts.filter((part) => part.kind === 'later').flatMap((part) => part.chunks);
 	const withLater = total(new Set([...home, ...later]));
-	return { home: total(home), withLater, parts: parts.sort((a, b) => b.bytes - a.bytes) };
+	const workers = total(parts.filter(({ kind }) => kind === 'worker').flatMap((p) => p.chunks));
+	return { home: total(home), withLater, workers, parts: parts.sort((a, b) => b.bytes - a.bytes) };
 }
 
 function kindOf(label: string): Part['kind'] {
 	// Reads codes off the camera, where the browser does not.
 	if (/^node_modules\/qr\//.test(label)) return 'asked';
+	if (/\/workers\//.test(label)) return 'worker';
 	if (/\/nodes\/|src\/routes\//.test(label)) return 'page';
 	return /src\/lib\/games\/|engine\/rulesets\//.test(label) ? 'game' : 'later';
 }
@@ -108,7 +112,11 @@ function siteIn(folder: string, manifestPath: string): Site {
 			const all = importsOf(read(chunk)).filter(({ specifier }) => /^\.{1,2}\//.test(specifier));
 			const those = (late: boolean): string[] =>
 				all.filter((i) => i.late === late).map(({ specifier }) => here(specifier));
-			return { now: those(false), later: those(true) };
+			const workers = [...read(chunk).matchAll(/["'`]([^"'`]+\/workers\/[^"'`]+\.js)["'`]/g)];
+			return {
+				now: those(false),
+				later: [...those(true), ...workers.map((match) => here(match[1] as string))]
+			};
 		}
 	};
 }
@@ -128,7 +136,7 @@ export function size(args: readonly string[], output: Output): number {
 }
 
 /** Says the sizes; 1 if one is over its budget. */
-export function judge({ home, withLater, parts }: Sizes, output: Output): number {
+export function judge({ home, withLater, workers, parts }: Sizes, output: Output): number {
 	for (const part of parts) output.say(`${kB(part.bytes)}  ${part.kind.padEnd(5)} ${part.label}`);
 	const lines: readonly (readonly [string, number, number])[] = [
 		['to an interactive home screen', home, HOME_BUDGET],
@@ -140,6 +148,7 @@ export function judge({ home, withLater, parts }: Sizes, output: Output): number
 		if (isOver) status = 1;
 		output.say(`${kB(bytes)}  ${what}: budget ${kB(budget).trim()}${isOver ? ', OVER' : ''}`);
 	}
+	output.say(`${kB(workers)}  in workers: protocol and curves, rules, the lock of a backup`);
 	return status;
 }
 
