@@ -9,7 +9,7 @@ import type { Output } from './command';
 import { golden } from './golden';
 import { clausesOf, ledger, titlesOf } from './ledger';
 import { play } from './play';
-import { chunksOfPage, judge, measure } from './size';
+import { chunksOfPage, judge, judgePage, measure, measurePage } from './size';
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
@@ -237,6 +237,8 @@ describe('size', () => {
 		label: (chunk: string) => (chunk.includes('/') ? `/${chunk}` : chunk)
 	};
 
+	const lone = { ...site, size: () => 1, imports: () => ({ now: [], later: [] }) };
+
 	it('counts what must be there before the home screen works, and each later part by what it adds', () => {
 		const { home, withLater, workers, parts } = measure(page, site);
 		expect(home).toBe(3 + 600 + 600);
@@ -250,6 +252,42 @@ describe('size', () => {
 			{ label: 'crypto', bytes: 600 + 600, kind: 'later' },
 			{ label: 'home', bytes: 400, kind: 'later' }
 		]);
+	});
+
+	const inner = page.replaceAll('./_app', '../_app');
+	const named = (html: string, ...chunks: string[]): string =>
+		html + chunks.map((chunk) => `<link href="../${chunk}" rel="modulepreload">`).join('');
+
+	it('counts what a page needs before it answers, and what it does not name', () => {
+		const found = measurePage(inner, site);
+		expect(found).toMatchObject({ scripts: 3 + 600 + 600, count: 5, late: ['hidden', 'shared'] });
+		const asked = `${inner}<script>node_ids: [0, 12]</script>`;
+		expect(measurePage(named(asked, '_app/immutable/nodes/0.x.js'), lone).late).toEqual([
+			'nodes/12'
+		]);
+	});
+
+	it('lets no style hold a page back, but those that are in it', () => {
+		const linked = '<link href="../a.css" rel="stylesheet" disabled media="(max-width: 0)">';
+		expect(measurePage(linked, site).styles).toEqual([]);
+		expect(measurePage('<link href="../a.css" rel="stylesheet">', site).styles).toEqual([
+			'../a.css'
+		]);
+	});
+
+	it('fails when a page takes more than its budget, names too little, or waits', () => {
+		const fine = { html: 1024, scripts: 2048, count: 3, late: ['x'], styles: [] };
+		const status = (change: object): number =>
+			judgePage('/', { ...fine, ...change }, { html: 1, scripts: 2, count: 3, late: 1 }, listen());
+		expect(status({})).toBe(0);
+		const over = [
+			{ html: 1025 },
+			{ scripts: 2049 },
+			{ count: 4 },
+			{ late: ['x', 'y'] },
+			{ styles: ['x'] }
+		];
+		for (const change of over) expect(status(change)).toBe(1);
 	});
 
 	it('fails when a budget is overrun, and only then', () => {

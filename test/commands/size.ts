@@ -11,6 +11,27 @@ import { main, type Output } from './command';
 const HOME_BUDGET = 60 * 1024;
 const LATER_BUDGET = 110 * 1024;
 
+/**
+ * What each page may take before it answers: kB of its HTML, styles included, and of its scripts,
+ * gzipped; the number of scripts; and how many of them it may leave unnamed, so that they are asked for
+ * only when others have come. (SvelteKit names none that a game needs too, if the page may load it.)
+ */
+export interface PageBudget {
+	readonly html: number;
+	readonly scripts: number;
+	readonly count: number;
+	readonly late: number;
+}
+
+const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
+	'': { html: 9, scripts: 60, count: 13, late: 0 },
+	'new/': { html: 9, scripts: 70, count: 20, late: 0 },
+	'found/': { html: 9, scripts: 76, count: 22, late: 0 },
+	'rules/': { html: 13, scripts: 72, count: 14, late: 0 },
+	'settings/': { html: 10, scripts: 86, count: 24, late: 0 },
+	'table/': { html: 11, scripts: 84, count: 25, late: 6 }
+};
+
 interface Site {
 	/** The size of a chunk, gzipped, in bytes. */
 	size(chunk: string): number;
@@ -40,7 +61,7 @@ export interface Sizes {
 
 /** The chunks that the home screen names: preloaded modules and those of its inline script. */
 export function chunksOfPage(html: string): string[] {
-	const named = html.matchAll(/(?:href=|import\()"\.?\/?(_app\/[^"]+\.js)"/g);
+	const named = html.matchAll(/(?:href=|import\()"(?:\.{0,2}\/)?(_app\/[^"]+\.js)"/g);
 	return [...new Set([...named].map((match) => match[1] as string))];
 }
 
@@ -77,6 +98,37 @@ export function measure(html: string, site: Site): Sizes {
 	const withLater = total(new Set([...home, ...later]));
 	const workers = total(parts.filter(({ kind }) => kind === 'worker').flatMap((p) => p.chunks));
 	return { home: total(home), withLater, workers, parts: parts.sort((a, b) => b.bytes - a.bytes) };
+}
+
+export interface PageSize {
+	/** Bytes, gzipped. */
+	readonly html: number;
+	readonly scripts: number;
+	readonly count: number;
+	/** Scripts that are needed, and not named: they are asked for only when others have come. */
+	readonly late: readonly string[];
+	/** Styles that are not in the page, and hold it back. */
+	readonly styles: readonly string[];
+}
+
+/** Measures what a page takes before it answers. */
+export function measurePage(html: string, site: Site): PageSize {
+	const named = chunksOfPage(html);
+	const all = [...closure(site, named)];
+	const nodes = /node_ids: \[([\d, ]*)\]/.exec(html)?.[1]?.split(', ') ?? [];
+	const missing = nodes.filter((node) => !named.some((chunk) => chunk.includes(`/nodes/${node}.`)));
+	return {
+		html: gzipSync(html, { level: 9 }).length,
+		scripts: all.reduce((sum, chunk) => sum + site.size(chunk), 0),
+		count: all.length,
+		late: [
+			...all.filter((chunk) => !named.includes(chunk)),
+			...missing.map((node) => `nodes/${node}`)
+		],
+		styles: [...html.matchAll(/<link href="([^"]+)" rel="stylesheet">/g)].map(
+			(match) => match[1] as string
+		)
+	};
 }
 
 function kindOf(label: string): Part['kind'] {
@@ -131,8 +183,34 @@ export function size(args: readonly string[], output: Output): number {
 		return 2;
 	}
 	const manifest = join(ROOT, '.svelte-kit/output/client/.vite/manifest.json');
-	const sizes = measure(readFileSync(page, 'utf8'), siteIn(folder, manifest));
-	return judge(sizes, output);
+	const site = siteIn(folder, manifest);
+	const status = judge(measure(readFileSync(page, 'utf8'), site), output);
+	const judged = Object.entries(PAGE_BUDGETS).map(([path, budget]) => {
+		const html = readFileSync(join(folder, path, 'index.html'), 'utf8');
+		return judgePage(`/${path}`, measurePage(html, site), budget, output);
+	});
+	return Math.max(status, ...judged);
+}
+
+/** Says what a page takes; 1 if it is more than its budget. */
+export function judgePage(
+	path: string,
+	page: PageSize,
+	budget: PageBudget,
+	output: Output
+): number {
+	const { html, scripts, count, late, styles } = page;
+	const isOver =
+		html > budget.html * 1024 || scripts > budget.scripts * 1024 || count > budget.count;
+	output.say(
+		`${kB(html)} + ${kB(scripts)} in ${count} scripts  ${path}: budget ` +
+			`${budget.html} kB + ${budget.scripts} kB in ${budget.count}${isOver ? ', OVER' : ''}`
+	);
+	const isLate = late.length > budget.late;
+	if (isLate)
+		for (const chunk of late) output.complain(`${path} needs ${chunk} and does not name it`);
+	for (const style of styles) output.complain(`${path} waits for ${style}`);
+	return isOver || isLate || styles.length > 0 ? 1 : 0;
 }
 
 /** Says the sizes; 1 if one is over its budget. */

@@ -26,6 +26,11 @@ export class Stage {
 		return true;
 	}
 
+	/** Somebody is on the way to a place in it: its heights must be true. */
+	get isFinished(): boolean {
+		return this.#shown === Infinity;
+	}
+
 	/** All of them, now and from now on. */
 	finish(): void {
 		this.#shown = Infinity;
