@@ -15,6 +15,7 @@ import { inbox, type Brought, type FileKind } from '$lib/inbox.svelte';
 import { pairingWords } from '$lib/live-words';
 import { m } from '$lib/paraglide/messages';
 import { deliveryWords, refusedWords, troubleWords } from '$lib/post-words';
+import { isPassing } from '$lib/session/engine';
 import type { Arrival } from '$lib/session/post/desk';
 import { workerDesk } from '$lib/session/post/post-worker';
 import { listPosts } from '$lib/store/entries';
@@ -136,14 +137,21 @@ export class Intake {
 	async #readNow(bring: () => Promise<readonly Piece[]>): Promise<Reading> {
 		const told: Told[] = [];
 		let left: readonly Piece[] = [];
-		const pieces = await this.#looked(await bring());
+		const pieces = await bring()
+			.then((brought) => this.#looked(brought))
+			.catch((error: unknown) => {
+				told.push({ lines: [troubleWords(error)], bad: true });
+				return [];
+			});
 		for (const [i, piece] of pieces.entries()) {
 			try {
 				told.push(await this.#take(piece));
 				this.left = this.left.filter((other) => !isSame(other, piece));
 			} catch (error) {
-				left = pieces.slice(i);
 				told.push({ lines: [troubleWords(error)], bad: true });
+				// What is refused is refused again, and keeps nothing else from being read.
+				if (!isPassing(error)) continue;
+				left = pieces.slice(i);
 				break;
 			}
 		}
