@@ -137,12 +137,7 @@ export class Intake {
 	async #readNow(bring: () => Promise<readonly Piece[]>): Promise<Reading> {
 		const told: Told[] = [];
 		let left: readonly Piece[] = [];
-		const pieces = await bring()
-			.then((brought) => this.#looked(brought))
-			.catch((error: unknown) => {
-				told.push({ lines: [troubleWords(error)], bad: true });
-				return [];
-			});
+		const pieces = await this.#looked(await bring());
 		for (const [i, piece] of pieces.entries()) {
 			try {
 				told.push(await this.#take(piece));
@@ -169,7 +164,8 @@ export class Intake {
 				looked.push(piece);
 				continue;
 			}
-			const texts = await readPicture(piece.picture);
+			// A picture that breaks its reader is one without a code.
+			const texts = await readPicture(piece.picture).catch(() => []);
 			if (texts.length === 0) looked.push({ kind: 'blank' });
 			for (const text of texts) looked.push(...this.#fromCode(text));
 		}
