@@ -5,7 +5,7 @@ import { m } from './paraglide/messages';
 import { when } from './post-summary';
 import { proposalOf, type Help } from './session/post/proposal';
 import type { PostTable } from './session/post/post-table.svelte';
-import { waitingFor, type PostView } from './session/post/view';
+import { nameIn, waitingFor, type PostView } from './session/post/view';
 
 /** More would be read by nobody. */
 const MOST = 3;
@@ -72,7 +72,7 @@ export function awaitedNames({ view }: PostTable): string[] {
 	if (view.stopped || (view.stage !== 'play' && view.stage !== 'keys')) return [];
 	return waitingFor(view)
 		.filter((seat) => seat !== view.me)
-		.map((seat) => view.seats[seat - 1]?.name ?? '');
+		.map((seat) => nameIn(view, seat));
 }
 
 /** A reminder: whom the table awaits, in what, and until when. */

@@ -1,4 +1,5 @@
 /** How hard a passphrase is to guess, roughly, and one that is. */
+import { SYLLABLES, wordsOf } from './protocol/syllables';
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong';
 
@@ -33,20 +34,12 @@ export function strengthOf(text: string): Strength {
 	return bits < FAIR ? 'weak' : bits < STRONG ? 'fair' : 'strong';
 }
 
-const CONSONANTS = 'bdfghjklmnprstvz';
-const VOWELS = 'aeio';
 const WORDS = 4;
-const SYLLABLES = 3;
 
 /** Bytes that `suggestion` turns into words. */
 export const SUGGESTION_BYTES = WORDS * SYLLABLES;
 
 /** Four words that can be said and written down: 72 of the random bits given. */
 export function suggestion(bytes: Uint8Array): string {
-	const syllables = Array.from(bytes.subarray(0, SUGGESTION_BYTES), (byte) => {
-		return (CONSONANTS[(byte >> 2) & 15] as string) + (VOWELS[byte & 3] as string);
-	});
-	return Array.from({ length: WORDS }, (_, word) =>
-		syllables.slice(word * SYLLABLES, (word + 1) * SYLLABLES).join('')
-	).join(' ');
+	return wordsOf(bytes, WORDS).join(' ');
 }

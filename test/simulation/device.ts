@@ -6,7 +6,7 @@ import type { Id } from '../../src/lib/protocol/bytes';
 import { idOf } from './notary';
 import type { Crypto } from '../../src/lib/protocol/crypto-port';
 import type { Game } from '../../src/lib/protocol/game-port';
-import { frontierIds, placeOf, type Graph, type Held } from '../../src/lib/protocol/log';
+import { frontierIds, type Graph, type Held } from '../../src/lib/protocol/log';
 import { entriesFor } from '../../src/lib/protocol/parcel';
 import {
 	openTable,
@@ -173,4 +173,3 @@ export function parcelFor(device: Device, table: Table, peer: number): readonly 
 const NOTHING: readonly Id[] = [];
 
 export const frontierOf = (table: Table): Id[] => frontierIds(table.graph);
-export { placeOf };

@@ -3,12 +3,12 @@
  * serves it, forges anything that its own keys can sign, shows different things to different people,
  * and reads every envelope as soon as the partial signatures it has seen allow.
  */
-import { callBody, callsTo, isOpening, proposeBody } from '../../src/lib/protocol/ballot';
+import { callBody, callsTo, isOpening } from '../../src/lib/protocol/ballot';
 import { envelopeFor, here } from '../../src/lib/protocol/act';
 import { NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
 import { choose, fullCuts } from '../../src/lib/protocol/cut';
 import { ceremonyIn, dealtBy, groupOf } from '../../src/lib/protocol/ceremony';
-import { frontierIds, reaches, type Held } from '../../src/lib/protocol/log';
+import { frontierIds, type Held } from '../../src/lib/protocol/log';
 import { type Cut, type Step } from '../../src/lib/protocol/step';
 import { step as take, type Table } from '../../src/lib/protocol/table';
 import {
@@ -580,5 +580,3 @@ function justifiedCuts(
 	}
 	return found;
 }
-
-export { proposeBody, reaches };

@@ -8,7 +8,7 @@ import { dueWithHolidays } from '../../src/lib/protocol/deadline';
 import { differences, isConfirmed } from '../../src/lib/protocol/desync';
 import { orderIn, beaconOf } from '../../src/lib/protocol/grow';
 import { personOf } from '../../src/lib/protocol/lobby';
-import { reaches, type Held } from '../../src/lib/protocol/log';
+import type { Held } from '../../src/lib/protocol/log';
 import { proposeBody } from '../../src/lib/protocol/ballot';
 import { envelopesOf, justify } from '../../src/lib/protocol/cut';
 import { compareBallots, type Step } from '../../src/lib/protocol/step';
@@ -16,7 +16,6 @@ import { foundTable, step as take, type Effect, type Table } from '../../src/lib
 import { sameBytes } from '../../src/lib/protocol/bytes';
 import { isPlayer, type Standing } from '../../src/lib/protocol/standing';
 import {
-	LOG_SPAN,
 	writeEntry,
 	type Body,
 	type Found,
@@ -1123,5 +1122,3 @@ export function simulate(scenario: Scenario, play?: (random: Random) => Play): O
 		return world.outcome('stuck', world.now);
 	}
 }
-
-export { LOG_SPAN, reaches };

@@ -5,7 +5,6 @@ import {
 	parcelFile,
 	parcelTextFile,
 	readBlob,
-	readBrought,
 	readBytes,
 	readText,
 	type Arrival
@@ -115,14 +114,5 @@ describe('a file, a drop, a paste', () => {
 			arrayBuffer: () => Promise.reject(new Error('gone'))
 		} as unknown as Blob;
 		expect(codesOf(await readBlob(lost))).toEqual(['unreadable']);
-	});
-
-	it('brings its files, or else its text', async () => {
-		const files = [new File([file], 'a'), new File([toText(parcel)], 'b')];
-		const getData = (): string => toText(parcel);
-		const brought = (some: File[]) => ({ files: some as unknown as FileList, getData });
-		expect(await readBrought(brought(files))).toEqual([asParcel, asParcel]);
-		expect(await readBrought(brought([]))).toEqual([asParcel]);
-		expect(codesOf(await readBrought(null))).toEqual(['empty']);
 	});
 });

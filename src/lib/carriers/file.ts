@@ -163,14 +163,3 @@ export async function readBlob(blob: Blob): Promise<readonly Arrival[]> {
 		return [refused('unreadable')];
 	}
 }
-
-/** What a drop or a paste brings. Read at once: the browser empties it after the event. */
-export type Brought = Pick<DataTransfer, 'files' | 'getData'>;
-
-/** Files if there are any, else the text. Never throws. */
-export async function readBrought(brought: Brought | null): Promise<readonly Arrival[]> {
-	const files = [...(brought?.files ?? [])];
-	const text = brought?.getData('text/plain') ?? '';
-	if (files.length === 0) return readText(text);
-	return (await Promise.all(files.map(readBlob))).flat();
-}

@@ -26,20 +26,27 @@ function form(files: readonly File[], fields: Readonly<Record<string, string>> =
 	return data;
 }
 
+const never = (): boolean => false;
 const letter = new File([Uint8Array.of(1, 2, 3)], 'turno 4 · Ñandú.lacre', { type: 'text/plain' });
 
 async function taken(caches: CacheStorage): Promise<[name: string, type: string, text: string][]> {
 	const all: [string, string, string][] = [];
-	await takeShared(async (file) => {
-		all.push([file.name, file.type, await file.text()]);
-	}, caches);
+	await takeShared(
+		async (file) => {
+			all.push([file.name, file.type, await file.text()]);
+		},
+		never,
+		caches
+	);
 	return all;
 }
 
 describe('what another app shares', () => {
 	it('waits with name and bytes until it is taken, once', async () => {
 		const caches = fakeCaches();
-		expect(await takeShared(() => Promise.reject(new Error('nothing there')), caches)).toBe(0);
+		expect(await takeShared(() => Promise.reject(new Error('nothing there')), never, caches)).toBe(
+			0
+		);
 		expect(await keepShared(form([letter]), caches)).toBe(1);
 		expect(await taken(caches)).toEqual([[letter.name, 'text/plain', '\u0001\u0002\u0003']]);
 		expect(await taken(caches)).toEqual([]);
@@ -57,9 +64,9 @@ describe('what another app shares', () => {
 	it('stays when it could not be stored, and all that comes after it', async () => {
 		const caches = fakeCaches();
 		await keepShared(form([letter, letter]), caches);
-		await expect(takeShared(() => Promise.reject(new Error('full')), caches)).rejects.toThrow(
-			'full'
-		);
+		const full = new Error('full');
+		const stays = (error: unknown): boolean => error === full;
+		await expect(takeShared(() => Promise.reject(full), stays, caches)).rejects.toThrow('full');
 		expect(await taken(caches)).toHaveLength(2);
 	});
 
@@ -74,7 +81,26 @@ describe('what another app shares', () => {
 		expect(await placeOfShared(cut, caches)).toBe('/open/?unkept');
 	});
 
+	it('goes when it is refused, and keeps nothing that comes after it from being taken', async () => {
+		const caches = fakeCaches();
+		const other = new File([Uint8Array.of(9)], 'other.lacre');
+		await keepShared(form([letter, other]), caches);
+		const seen: string[] = [];
+		const count = await takeShared(
+			(file) => {
+				seen.push(file.name);
+				return file.name === letter.name
+					? Promise.reject(new Error('cannot be read'))
+					: Promise.resolve();
+			},
+			never,
+			caches
+		);
+		expect([count, seen]).toEqual([2, [letter.name, other.name]]);
+		expect(await taken(caches)).toEqual([]);
+	});
+
 	it('is nothing where there are no caches', async () => {
-		expect(await takeShared(() => Promise.resolve(), undefined)).toBe(0);
+		expect(await takeShared(() => Promise.resolve(), never, undefined)).toBe(0);
 	});
 });

@@ -58,11 +58,13 @@ export async function placeOfShared(
 }
 
 /**
- * Hands over what lies there, the oldest first; each thing is removed once `take` has taken it, and
- * stays if that fails. How many things that were.
+ * Hands over what lies there, the oldest first; each thing is removed once `take` has taken it. If
+ * that fails it stays, with all after it, where `stays` says that it may go well later; what is refused
+ * would be refused for ever, and goes. How many things that were. @throws what `take` throws, where something stays
  */
 export async function takeShared(
 	take: (file: File) => Promise<void>,
+	stays: (error: unknown) => boolean,
 	caches: CacheStorage | undefined = globalThis.caches
 ): Promise<number> {
 	// Without HTTPS there are no caches, and no share sheet either.
@@ -74,7 +76,11 @@ export async function takeShared(
 		if (!kept) continue;
 		const type = kept.headers.get('content-type') ?? '';
 		const name = decodeURIComponent(kept.headers.get(NAME) ?? '');
-		await take(new File([await kept.blob()], name, { type }));
+		try {
+			await take(new File([await kept.blob()], name, { type }));
+		} catch (error) {
+			if (stays(error)) throw error;
+		}
 		await cache.delete(request);
 		taken++;
 	}

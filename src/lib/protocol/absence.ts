@@ -54,9 +54,8 @@ export function nextFacts(world: World, step: Step, cut: Cut, newly: ReadonlySet
 }
 
 /** Supporters that hand a seat over: as many as decide a cut, but never everybody and its holder. */
-function needed(step: Step): number {
-	return Math.max(1, Math.min(step.epoch.threshold, step.voters.length - 1));
-}
+export const needed = (step: Step): number =>
+	Math.max(1, Math.min(step.epoch.threshold, step.voters.length - 1));
 
 /** Absence and presence. */
 function attend(step: Step, cut: Cut, standing: Standing): Standing {

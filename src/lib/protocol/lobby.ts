@@ -5,6 +5,7 @@
  * rosters makes two tables that take nothing from each other; the founding words, compared outside
  * the host's reach, tell them apart, and a device that sees both before it has said anything stops.
  */
+import { wordsOf } from './syllables';
 import { fromHex, NONE, sameBytes, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import { logOfJoin } from './absence';
@@ -138,24 +139,10 @@ function isJoinKey(held: Held, key: Bytes): boolean {
 
 // ---------------------------------------------------------------- founding words
 
-const CONSONANTS = 'bdfghjklmnprstvz';
-const VOWELS = 'aeiou'.slice(0, 4);
-
 /**
- * Six words to read to each other, 108 bits of the hash of the roster, in the manner of proquints
- * (Wilkerson 2009) with syllables that Spanish and English speakers tell apart. Two rosters of one
- * host with equal words take some 2^54 tries.
+ * Six words to read to each other, 108 bits of the hash of the roster. Two rosters of one host with
+ * equal words take some 2^54 tries.
  */
 export function foundingWords(crypto: Crypto, roster: Id): string[] {
-	const hash = fromHex(hashOf(crypto, 'lacre/words/1', [roster]));
-	const words: string[] = [];
-	for (let i = 0; i < 6; i++) {
-		let word = '';
-		for (let j = 0; j < 3; j++) {
-			const six = (hash[3 * i + j] as number) & 0x3f;
-			word += (CONSONANTS[six >> 2] as string) + (VOWELS[six & 3] as string);
-		}
-		words.push(word);
-	}
-	return words;
+	return wordsOf(fromHex(hashOf(crypto, 'lacre/words/1', [roster])), 6);
 }

@@ -7,7 +7,7 @@
  * past of what it wrote. What is held never leaves again, and nothing here depends on the order of
  * arrival: the graph is the same whatever the route, so what is read off it is the same too.
  */
-import { fromHex, toHex, type Bytes, type Id } from './bytes';
+import type { Bytes, Id } from './bytes';
 import type { Entry, Signed } from './wire';
 import { LOG_SPAN } from './wire';
 
@@ -443,7 +443,3 @@ export function forks(graph: Graph): Fork[] {
 
 /** Ids of the frontier: says in a few words what this device holds. */
 export const frontierIds = (graph: Graph): Id[] => [...graph.frontier].map((held) => held.id);
-
-/** An entry from its id as bytes, for hashing lists of ids. */
-export const idBytes = (ids: readonly Id[]): Bytes[] => ids.map(fromHex);
-export const hexOf = toHex;

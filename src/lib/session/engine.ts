@@ -1,6 +1,7 @@
 /** What the engine is asked for, and how it is answered: the same words on both sides of the worker. */
 import type { BotLevel } from '$engine/kernel/advance';
 import type { SeatId } from '$engine/kernel/ruleset';
+import { StoreFailure } from '../store/failure';
 
 export interface BeginJob {
 	readonly kind: 'begin';
@@ -122,6 +123,10 @@ export class EngineFailure extends Error {
 		this.name = 'EngineFailure';
 	}
 }
+
+/** Whether it may go well later: there was no room, or a worker died. Nothing is wrong with what was brought. */
+export const isPassing = (error: unknown): boolean =>
+	error instanceof StoreFailure || (error instanceof EngineFailure && error.code === 'died');
 
 export type ToWorker = { readonly id: number; readonly job: Job };
 export type FromWorker =

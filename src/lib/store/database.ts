@@ -143,12 +143,15 @@ export interface MemoryRow {
 	readonly value: Uint8Array;
 }
 
-/** A state of a table among devices, and what led to it. */
-export interface PositionRow {
-	readonly table: string;
+/** A state of a table among devices, and what led to it, as canonical bytes. */
+export interface Position {
 	readonly hash: string;
 	readonly state: Uint8Array;
 	readonly outcome: Uint8Array;
+}
+
+export interface PositionRow extends Position {
+	readonly table: string;
 }
 
 export interface Schema extends DBSchema {

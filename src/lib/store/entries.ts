@@ -7,6 +7,7 @@ import {
 	run,
 	type EntryRow,
 	type MemoryRow,
+	type Position,
 	type PositionRow,
 	type PostRow,
 	type PostSummary,
@@ -14,7 +15,7 @@ import {
 } from './database';
 import { StoreFailure } from './failure';
 
-export type { EntryRow, MemoryRow, PositionRow, PostRow, PostSummary };
+export type { EntryRow, MemoryRow, Position, PositionRow, PostRow, PostSummary };
 
 const ALL = ['posts', 'entries', 'memory', 'positions', 'drafts'] as const;
 /** Ids of tables that were deleted here. */

@@ -15,6 +15,7 @@ import { inbox, type Brought, type FileKind } from '$lib/inbox.svelte';
 import { pairingWords } from '$lib/live-words';
 import { m } from '$lib/paraglide/messages';
 import { deliveryWords, refusedWords, troubleWords } from '$lib/post-words';
+import { isPassing } from '$lib/session/engine';
 import type { Arrival } from '$lib/session/post/desk';
 import { workerDesk } from '$lib/session/post/post-worker';
 import { listPosts } from '$lib/store/entries';
@@ -142,8 +143,10 @@ export class Intake {
 				told.push(await this.#take(piece));
 				this.left = this.left.filter((other) => !isSame(other, piece));
 			} catch (error) {
-				left = pieces.slice(i);
 				told.push({ lines: [troubleWords(error)], bad: true });
+				// What is refused is refused again, and keeps nothing else from being read.
+				if (!isPassing(error)) continue;
+				left = pieces.slice(i);
 				break;
 			}
 		}
@@ -161,7 +164,8 @@ export class Intake {
 				looked.push(piece);
 				continue;
 			}
-			const texts = await readPicture(piece.picture);
+			// A picture that breaks its reader is one without a code.
+			const texts = await readPicture(piece.picture).catch(() => []);
 			if (texts.length === 0) looked.push({ kind: 'blank' });
 			for (const text of texts) looked.push(...this.#fromCode(text));
 		}

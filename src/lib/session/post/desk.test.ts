@@ -4,7 +4,7 @@ import { NONE } from '$lib/protocol/bytes';
 import type { Arrival } from './desk';
 import { DeskFailure } from './desk-failure';
 import { exchange, Player, tableOf } from './testing';
-import { readPosition } from './memory';
+import { readPosition } from './position';
 import { owes, unread, waitingFor } from './view';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -58,14 +58,8 @@ import {
 	type LiveKeys,
 	type TakenIn
 } from './live-desk';
-import {
-	Absent,
-	Memory,
-	readPosition,
-	rememberingCrypto,
-	rememberingGame,
-	type Position
-} from './memory';
+import { Absent, Memory, rememberingCrypto, rememberingGame } from './memory';
+import { readPosition, type Position } from './position';
 import { packOrder } from './order-bytes';
 import { beforeOf, noteBefore, recallBefore, sameGame, type Before } from './refounding';
 import { showReturns, stepReturning, stopIfMoved } from './returning';
@@ -161,11 +155,8 @@ export type Arrival =
 	| { readonly kind: 'refused'; readonly code: DeskCode };
 
 /** One step as it lies in the store. */
-export interface PastPosition {
+export interface PastPosition extends Position {
 	readonly step: number;
-	readonly hash: Id;
-	readonly state: Bytes;
-	readonly outcome: Bytes;
 }
 
 export interface Opened {

@@ -10,6 +10,7 @@ import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Ceremony, Crypto, DealtBy, GroupKey, Place } from '$lib/protocol/crypto-port';
 import type { Ask, Game, Resolved } from '$lib/protocol/game-port';
 import type { StepOutcome } from './game';
+import { readPosition, type Position } from './position';
 
 /** A state that is needed and not at hand: it lies in the store under this hash. */
 export class Absent extends Error {
@@ -17,13 +18,6 @@ export class Absent extends Error {
 		super(`state ${hash} is not at hand`);
 		this.name = 'Absent';
 	}
-}
-
-/** What was kept of a step: its state and what led to it, as canonical bytes. */
-export interface Position {
-	readonly hash: Id;
-	readonly state: Bytes;
-	readonly outcome: Bytes;
 }
 
 const YES = Uint8Array.of(1);
@@ -243,14 +237,4 @@ export function mustRead(memory: Memory, hash: Id): { state: unknown; outcome: S
 	const position = memory.position(hash);
 	if (!position) throw new Absent(hash);
 	return readPosition(position);
-}
-
-/** Reads what this device wrote. @throws if the store is damaged */
-export function readPosition({ state, outcome }: Omit<Position, 'hash'>): {
-	state: unknown;
-	outcome: StepOutcome;
-} {
-	const [read, led] = [decode(state), decode(outcome)];
-	if (!read.ok || !led.ok) throw new Error('a state in the store that cannot be read');
-	return { state: read.value, outcome: led.value as unknown as StepOutcome };
 }

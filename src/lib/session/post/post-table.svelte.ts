@@ -11,11 +11,12 @@ import { fromTabs, tellTabs } from '$lib/store/tabs';
 import { EngineFailure } from '../engine';
 import type { RoomTable } from '../room-table';
 import { SeatSession } from '../seat-session.svelte';
-import type { Made, Opened, PastPosition } from './desk';
+import type { Made, Opened } from './desk';
 import { DeskFailure } from './desk-failure';
 import type { StepOutcome } from './game';
+import { readPosition } from './position';
 import type { Desk } from './post-worker';
-import { owes, unread, waitingFor, type PostView } from './view';
+import { nameIn, owes, unread, waitingFor, type PostView } from './view';
 
 /** Colours of the seat palette. */
 const COLOURS = 8;
@@ -155,7 +156,7 @@ export class PostTable implements RoomTable {
 		return seat === this.#view.me && this.latest > 1 && this.#view.seen < this.latest;
 	}
 	nameOf(seat: SeatId): string {
-		return this.#view.seats[seat - 1]?.name ?? '';
+		return nameIn(this.#view, seat);
 	}
 
 	async past(from: number, to: number): Promise<readonly PastStep[]> {
@@ -163,9 +164,9 @@ export class PostTable implements RoomTable {
 		return rows
 			.filter(({ step }) => step <= to)
 			.map((row) => {
-				const { state, outcome } = read(row);
+				const { state, outcome } = readPosition(row);
 				const next = rows.find(({ step }) => step === row.step + 1);
-				const led = next && read(next).outcome;
+				const led = next && readPosition(next).outcome;
 				return {
 					step: row.step,
 					state,
@@ -291,7 +292,7 @@ export class PostTable implements RoomTable {
 
 	#take({ view, position }: Opened): void {
 		if (position) {
-			const { state, outcome } = read(position);
+			const { state, outcome } = readPosition(position);
 			this.#state = state;
 			this.#outcome = outcome;
 			this.#have = position.hash;
@@ -351,10 +352,4 @@ function failureOf(error: unknown): StoreFailure | EngineFailure {
 	if (error instanceof EngineFailure || error instanceof StoreFailure) return error;
 	if (error instanceof DeskFailure) return new EngineFailure('bug', error.message);
 	return storeFailure(error);
-}
-
-function read({ state, outcome }: PastPosition): { state: unknown; outcome: StepOutcome } {
-	const [value, led] = [decode(state), decode(outcome)];
-	if (!value.ok || !led.ok) throw new EngineFailure('bug', 'a state that cannot be read');
-	return { state: value.value, outcome: led.value as unknown as StepOutcome };
 }

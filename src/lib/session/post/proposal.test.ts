@@ -132,6 +132,12 @@ describe('at a real table', () => {
 				await ana.desk.parcel(id, false)
 			];
 			expect(one.entries).toBeLessThanOrEqual(both.entries);
+			// Luis wrote last of all that she holds: he lacks less than the two together.
+			const forLuis = (await ana.view(id)).parcel.lacks.find(({ name }) => name === 'Luis');
+			const his = await ana.desk.parcel(id, false, forLuis?.person);
+			expect(his.entries).toBe(forLuis?.entries);
+			expect(his.entries).toBeGreaterThan(0);
+			expect(his.entries).toBeLessThan(both.entries);
 			await eva.desk.receiveBytes(one.bytes);
 			expect((await eva.view(id)).step?.number).toBe(2);
 		}

@@ -1,5 +1,5 @@
 /** Which parcel to send next, whom it would help, and whether it moves the turn. */
-import { waitingFor, type LackView, type PostView } from './view';
+import { nameIn, waitingFor, type LackView, type PostView } from './view';
 
 /** What somebody lacks that matters most to them. */
 export type Need = 'turn' | 'seals' | 'keys' | 'roster' | 'answer' | 'letter' | 'news';
@@ -49,9 +49,7 @@ function helpsOf(view: PostView, lacks: readonly LackView[]): Help[] {
 		const seats = need === 'seals' ? lack.seals : need === 'keys' ? lack.votes : [];
 		const key = `${need}/${seats.join()}`;
 		const names = [...(groups.get(key)?.names ?? []), lack.name];
-		const of = seats
-			.filter((seat) => seat !== view.me)
-			.map((seat) => view.seats[seat - 1]?.name ?? '');
+		const of = seats.filter((seat) => seat !== view.me).map((seat) => nameIn(view, seat));
 		groups.set(key, { need, own: seats.includes(view.me), of, names });
 	}
 	return [...groups.values()].sort((a, b) => ORDER.indexOf(a.need) - ORDER.indexOf(b.need));

@@ -5,7 +5,7 @@ import { stateHash } from '$engine/kernel/hash';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { NONE, type Id } from '$lib/protocol/bytes';
 import { nim } from '../../../../test/rulesets/nim';
-import { readPosition } from './memory';
+import { readPosition } from './position';
 import { seating } from './refounding';
 import { exchange, Player, tableOf } from './testing';
 import { readTableFile, writeTableFile } from './table-file';

@@ -13,7 +13,7 @@ import {
 } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
 import { PostDesk, type Arrival, type DeskPorts, type DeskStore, type Opened } from './desk';
-import { readPosition } from './memory';
+import { readPosition } from './position';
 import type { PostView } from './view';
 
 export interface FakeStore extends DeskStore {

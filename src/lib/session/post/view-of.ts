@@ -1,5 +1,6 @@
 /** Reads off a table what the pages show of it. */
 import { decode } from '$engine/kernel/encode';
+import { needed } from '$lib/protocol/absence';
 import { dueTime, here, maySpeak } from '$lib/protocol/act';
 import { casts, hasCalled } from '$lib/protocol/ballot';
 import { NONE, sameBytes, toHex, type Id } from '$lib/protocol/bytes';
@@ -7,7 +8,7 @@ import { laterBallots } from '$lib/protocol/cut';
 import { differences, isConfirmed } from '$lib/protocol/desync';
 import { foundingWords, personOf, rosterBody } from '$lib/protocol/lobby';
 import { forks } from '$lib/protocol/log';
-import { type Step } from '$lib/protocol/step';
+import { isOwnKey, type Step } from '$lib/protocol/step';
 import type { Table } from '$lib/protocol/table';
 import { seatBefore, type Before } from './refounding';
 import type {
@@ -37,7 +38,6 @@ export function viewOf({ table, before, letters, parcel, read, seen, now }: Besi
 	const { terms, rosters, founding } = table.lobby;
 	const [roster] = rosters;
 	const step = here(table);
-	const own = table.crypto.person.keys.sign;
 	const people = peopleOf(table, before);
 	const options = decode(terms.options);
 	return {
@@ -49,7 +49,7 @@ export function viewOf({ table, before, letters, parcel, read, seen, now }: Besi
 		policy: terms.policy,
 		stage: stageOf(step),
 		me: table.seat,
-		host: sameBytes(founding.log.key, own),
+		host: isOwnKey(table, founding.log.key),
 		joined: people.some(({ mine }) => mine),
 		people,
 		from: before?.step ?? 0,
@@ -86,7 +86,7 @@ function peopleOf(table: Table, before: Before | undefined): PersonView[] {
 			id: held.id,
 			name: person.name,
 			emblem: toHex(person.keys.sign),
-			mine: sameBytes(person.keys.sign, table.crypto.person.keys.sign),
+			mine: isOwnKey(table, person.keys.sign),
 			host: held === table.lobby.founding,
 			before: seatBefore(before, person.keys.sign),
 			seat: now?.seat ?? seats.indexOf(held.id) + 1
@@ -195,13 +195,11 @@ function motionsOf(table: Table, step: Step): MotionView[] {
 		const { body } = held.entry;
 		if (body.kind === 'motion') add(body.seat, body.generation, body.to, held.seat);
 	}
-	// As many as decide a cut, but never everybody and the seat's holder.
-	const needed = Math.max(1, Math.min(step.epoch.threshold, step.voters.length - 1));
 	return [...found.values()].map(({ seat, to, supporters }) => ({
 		seat,
 		to,
 		name: personOf(table.graph.byId.get(to))?.name ?? '',
 		supporters: [...supporters].sort((a, b) => a - b),
-		needed
+		needed: needed(step)
 	}));
 }
