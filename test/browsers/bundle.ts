@@ -9,7 +9,14 @@ export async function bundleScript(entry: string): Promise<string> {
 		configFile: false,
 		root: ROOT,
 		logLevel: 'error',
-		resolve: { alias: { $engine: join(ROOT, 'engine'), $lib: join(ROOT, 'src/lib') } },
+		resolve: {
+			alias: {
+				$engine: join(ROOT, 'engine'),
+				$lib: join(ROOT, 'src/lib'),
+				// As the app is built.
+				'simple-peer/simplepeer.min.js': join(ROOT, 'src/lib/carriers/data-peer.ts')
+			}
+		},
 		build: {
 			write: false,
 			minify: false,

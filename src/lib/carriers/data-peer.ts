@@ -52,7 +52,14 @@ export default class DataPeer {
 	}
 
 	send(bytes: Uint8Array<ArrayBuffer>): void {
-		if (this.#open) this.#channel?.send(bytes);
+		try {
+			if (this.#open) this.#channel?.send(bytes);
+		} catch (error) {
+			// The browser has no room for more (WebRTC, section 6.2). Whoever connects anew gets everything
+			// again; a gap in the middle nobody would notice. What is too long for a message is lost, as it
+			// is with simple-peer.
+			if (error instanceof DOMException && error.name === 'OperationError') this.destroy(error);
+		}
 	}
 
 	destroy(error?: unknown): void {
@@ -125,11 +132,12 @@ export default class DataPeer {
 	}
 
 	async #take(data: Partial<Signal> | null): Promise<void> {
-		if (data && 'candidate' in data && data.candidate) {
+		if (typeof data !== 'object' || !data) throw new Error('no signal');
+		if ('candidate' in data && data.candidate) {
 			if (!this.#connection.remoteDescription) return void this.#early.push(data.candidate);
 			return this.#add(data.candidate);
 		}
-		if (!data || !('sdp' in data) || typeof data.sdp !== 'string') throw new Error('no signal');
+		if (!('sdp' in data) || typeof data.sdp !== 'string') throw new Error('no signal');
 		const { type, sdp } = data;
 		// Both began at once, and y-webrtc has settled that the other's offer stands: this side answers it
 		// on a fresh connection, or there would be two channels.

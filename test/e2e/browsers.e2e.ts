@@ -1,0 +1,101 @@
+/** One table in the app itself: a Firefox beside a Chromium with several tabs, live, without a letter. */
+import { test } from '@playwright/test';
+import puppeteer, { type Page as FirefoxPage } from 'puppeteer-core';
+import { chromiumPath } from '../browsers/chromium';
+import { findProgram } from '../browsers/program';
+import { FIREFOX } from '../engines/engines';
+import { go } from './app';
+import {
+	expect,
+	foundTable,
+	prepared,
+	presence,
+	sealOrders,
+	stepHeading,
+	toPost,
+	WEBRTC_ARGS,
+	type Player
+} from './players';
+
+test.use({ launchOptions: { executablePath: chromiumPath(), args: [...WEBRTC_ARGS] } });
+
+const PATIENCE = 60_000;
+
+/** By its name, as the person sees it. */
+const button = (page: FirefoxPage, name: string, within = '') =>
+	page.locator(`${within} ::-p-aria([name="${name}"][role="button"])`).setTimeout(PATIENCE);
+const says = (page: FirefoxPage, text: string) =>
+	page.locator(`::-p-text(${text})`).setTimeout(PATIENCE).wait();
+
+async function firefoxAt(link: string): Promise<{ page: FirefoxPage; close: () => Promise<void> }> {
+	const firefox = await puppeteer.launch({
+		browser: 'firefox',
+		executablePath: findProgram(FIREFOX),
+		headless: true,
+		extraPrefsFirefox: {
+			'media.peerconnection.ice.obfuscate_host_addresses': false,
+			'intl.locale.requested': 'en-US'
+		}
+	});
+	const page = await firefox.newPage();
+	await page.setViewport({ width: 390, height: 844 });
+	await page.goto(link);
+	return { page, close: () => firefox.close() };
+}
+
+test('tabs hand the connection on, the pile has it too, and a Firefox is at the other end', async ({
+	browser,
+	baseURL
+}) => {
+	const context = await prepared(
+		await browser.newContext({
+			viewport: { width: 390, height: 844 },
+			locale: 'en-US',
+			serviceWorkers: 'block',
+			...(baseURL === undefined ? {} : { baseURL })
+		})
+	);
+	const ana: Player = { name: 'Ana', context, page: await context.newPage() };
+	const link = await foundTable(ana, 2, 5);
+	const second = await context.newPage();
+	await second.goto(ana.page.url());
+	await expect(presence({ ...ana, page: second })).toHaveText('Another tab has this table');
+
+	const luis = await firefoxAt(link);
+	try {
+		await test.step('one tab is connected, and both show what comes', async () => {
+			await luis.page.locator('form input').setTimeout(PATIENCE).fill('Luis');
+			await button(luis.page, 'Accept the invite').click();
+			await says(luis.page, 'You have accepted');
+			await expect(presence(ana)).toHaveText('Connected with Luis');
+			for (const tab of [ana.page, second]) await expect(tab.locator('.people li')).toHaveCount(2);
+		});
+
+		await test.step('when that tab closes, the other one is connected', async () => {
+			await ana.page.close();
+			ana.page = second;
+			await expect(presence(ana)).toHaveText('Connected with Luis');
+			await second.getByRole('button', { name: 'Close the list and start' }).click();
+			await expect(stepHeading(ana, /Turn 1 of 5/)).toBeVisible();
+			await says(luis.page, 'Turn 1 of 5');
+		});
+
+		await test.step('who looks at the pile of letters gets the post as well', async () => {
+			await sealOrders(ana);
+			await toPost(ana);
+			// What he holds is known from himself: there is nothing to send him.
+			await expect(ana.page.getByText('The others have everything.')).toBeVisible();
+			await go(ana.page, '/');
+			await button(luis.page, 'Orders').click();
+			await button(luis.page, 'Seal my orders').click();
+			// As a screen reader does it.
+			const wax = button(luis.page, 'Seal my orders', 'dialog[open]');
+			for (let i = 0; i < 2; i++) await wax.map((it) => (it as HTMLElement).click()).wait();
+			await says(luis.page, 'Turn 2 of 5');
+			await expect(ana.page.getByText('Waits for your orders')).toBeVisible();
+		});
+	} finally {
+		await luis.close();
+		await context.close();
+	}
+});
