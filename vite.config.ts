@@ -24,10 +24,10 @@ const FRAME =
 	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|@lucide\/svelte\/dist\/(?!icons)|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|messages\/app_)|preferences|inbox|install|update|store\/(tabs|failure))/;
 /** Signs and words that several pages show, some hundred bytes each. */
 const SMALL =
-	/@lucide\/svelte\/dist\/icons\/(arrow-left|book-open|download|folder-open|mail|mail-open|plus|triangle-alert|x)\.|src\/lib\/(names|games\/registry|games\/\w+\/about|paraglide\/messages\/(amos_name|home_|post_join_title|table_(name|export)|safe_backup_(lead|make|title)|try_again))|engine\/rulesets\/\w+\/about/;
+	/@lucide\/svelte\/dist\/icons\/(arrow-left|book-open|download|folder-open|mail|mail-open|plus|triangle-alert|x)\.|src\/lib\/(names|games\/registry|games\/\w+\/about|session\/engine\.ts|paraglide\/messages\/(amos_name|home_|post_join_title|table_(name|export)|safe_backup_(lead|make|title)|try_again))|engine\/rulesets\/\w+\/about/;
 /** What every page of paper has, and how it says that something went wrong. */
 const PAPER =
-	/src\/lib\/(ui\/(Letter|Failure)|failure-words|session\/engine\.ts|paraglide\/messages\/(back|fail_|table_damaged|table_missing))/;
+	/src\/lib\/(ui\/(Letter|Failure)|failure-words|paraglide\/messages\/(back|fail_|table_damaged|table_missing))/;
 /** The database, and the tables in it. */
 const STORE = /node_modules\/idb\/|src\/lib\/store\/(database|entries)\.ts/;
 const TABLES =
