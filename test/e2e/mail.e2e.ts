@@ -326,19 +326,26 @@ test('what other apps share waits until it is taken, also while no page is open'
 	expect(await left()).toBe(0);
 
 	// Shared again while nothing of the app is looking: it lies there, and an update leaves it alone.
-	const status = await luis.page.evaluate(
-		async ([address, bytes]) => {
-			const form = new FormData();
-			form.append('letters', new File([Uint8Array.from(bytes)], 'again.lacre'));
-			form.append('text', 'Hola');
-			const answer = await fetch(address, { method: 'POST', body: form, redirect: 'manual' });
-			return answer.type;
-		},
-		[`${site.url}open/`, [...invite]] as const
-	);
-	expect(status).toBe('opaqueredirect');
+	const shareAgain = (): Promise<string> =>
+		luis.page.evaluate(
+			async ([address, bytes]) => {
+				const form = new FormData();
+				form.append('letters', new File([Uint8Array.from(bytes)], 'again.lacre'));
+				form.append('text', 'Hola');
+				const answer = await fetch(address, { method: 'POST', body: form, redirect: 'manual' });
+				return answer.type;
+			},
+			[`${site.url}open/`, [...invite]] as const
+		);
+	expect(await shareAgain()).toBe('opaqueredirect');
 	expect(await left()).toBe(2);
 	await luis.page.goto(`${site.url}open/`);
+	await expect(luis.page.getByText('You are at this table already.')).toBeVisible();
+	await expect.poll(left).toBe(0);
+
+	// Whatever page the app is opened at next, it is brought to where it is read.
+	await shareAgain();
+	await luis.page.goto(`${site.url}settings/`);
 	await expect(luis.page.getByText('You are at this table already.')).toBeVisible();
 	await expect.poll(left).toBe(0);
 	await Promise.all([ana, luis].map(({ context }) => context.close()));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepShared, placeOfShared, takeShared } from './shared';
+import { hasShared, keepShared, placeOfShared, takeShared } from './shared';
 
 /** Caches as a browser has them, as far as they are used here. */
 function fakeCaches(): CacheStorage {
@@ -47,9 +47,12 @@ describe('what another app shares', () => {
 		expect(await takeShared(() => Promise.reject(new Error('nothing there')), never, caches)).toBe(
 			0
 		);
+		expect(await hasShared(caches)).toBe(false);
 		expect(await keepShared(form([letter]), caches)).toBe(1);
+		expect(await hasShared(caches)).toBe(true);
 		expect(await taken(caches)).toEqual([[letter.name, 'text/plain', '\u0001\u0002\u0003']]);
 		expect(await taken(caches)).toEqual([]);
+		expect(await hasShared(caches)).toBe(false);
 	});
 
 	it('may be text, in whatever field the other app puts it', async () => {
@@ -102,5 +105,6 @@ describe('what another app shares', () => {
 
 	it('is nothing where there are no caches', async () => {
 		expect(await takeShared(() => Promise.resolve(), never, undefined)).toBe(0);
+		expect(await hasShared(undefined)).toBe(false);
 	});
 });

@@ -86,3 +86,11 @@ export async function takeShared(
 	}
 	return taken;
 }
+
+/** Whether something lies there still. */
+export async function hasShared(
+	caches: CacheStorage | undefined = globalThis.caches
+): Promise<boolean> {
+	if (!caches || !(await caches.has(CACHE))) return false;
+	return (await (await caches.open(CACHE)).keys()).length > 0;
+}
