@@ -167,6 +167,11 @@ export class LiveTable {
 		return this.state !== 'no-webrtc' && this.state !== 'elsewhere';
 	}
 
+	/** Plays here, and no longer in another tab. */
+	takeOver(): void {
+		this.#table.takeOver();
+	}
+
 	/** Brings the person to where two devices pair, perhaps with the other one's code. */
 	pair(code?: Uint8Array): void {
 		if (code) this.code = code;
