@@ -1,5 +1,5 @@
 /** Tables among devices in words: what came, what was refused, what is awaited, what is wrong. */
-import type { Delivery, Fact } from '$lib/session/post/desk';
+import type { Delivery, Fact } from '$lib/session/post/desk-answers';
 import { DeskFailure, type DeskCode } from '$lib/session/post/desk-failure';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import type { Fault, FaultCode } from '$lib/session/post/verify';

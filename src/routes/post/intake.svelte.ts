@@ -16,7 +16,7 @@ import { pairingWords } from '$lib/live-words';
 import { m } from '$lib/paraglide/messages';
 import { deliveryWords, refusedWords, troubleWords } from '$lib/post-words';
 import { isPassing } from '$lib/session/engine';
-import type { Arrival } from '$lib/session/post/desk';
+import type { Arrival } from '$lib/session/post/desk-answers';
 import { workerDesk } from '$lib/session/post/post-worker';
 import { listPosts } from '$lib/store/entries';
 import { tellTabs } from '$lib/store/tabs';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toText } from '$lib/carriers/parcel-text';
 import { inbox } from '$lib/inbox.svelte';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import type { Arrival } from '$lib/session/post/desk';
+import type { Arrival } from '$lib/session/post/desk-answers';
 import { StoreFailure } from '$lib/store/failure';
 import { Intake } from './intake.svelte';
 

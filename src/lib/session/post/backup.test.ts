@@ -40,7 +40,8 @@ import {
 	writeBackupFile,
 	type Backup
 } from './backup-file';
-import { PostDesk, type DeskStore } from './desk';
+import { openDesk, type Desk } from './desk';
+import type { DeskStore } from './desk-ports';
 import { runLockJob } from './lock-job';
 import { exchange, Player, tableOf } from './testing';
 
@@ -62,7 +63,7 @@ const lock: Lock = async (job, onprogress) =>
 class Device {
 	readonly #factory = new IDBFactory();
 	readonly #store: DeskStore;
-	desk: PostDesk;
+	desk: Desk;
 
 	constructor() {
 		const on =
@@ -91,8 +92,8 @@ class Device {
 		return work();
 	}
 
-	reload(): PostDesk {
-		this.desk = new PostDesk({
+	reload(): Desk {
+		this.desk = openDesk({
 			store: this.#store,
 			find: findRuleset,
 			now: () => clock.now,

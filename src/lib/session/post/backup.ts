@@ -15,7 +15,7 @@ import type { Engine } from '../engine';
 import { accept, exportTable } from '../transfer';
 import { MAX_BACKUP, readBackup, sizeOf, writeBackup, type Backup } from './backup-file';
 import type { LockJob } from './lock-job';
-import type { Desk } from './post-worker';
+import type { Desk } from './desk';
 
 export type Lock = (
 	job: LockJob,

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toText } from '$lib/carriers/parcel-text';
 import { NONE } from '$lib/protocol/bytes';
-import type { Arrival } from './desk';
+import type { Arrival } from './desk-answers';
 import { DeskFailure } from './desk-failure';
 import { exchange, Player, tableOf } from './testing';
 import { readPosition } from './position';

@@ -1,48 +1,115 @@
-/** What the desk tells the live carriers: who the person is to them, and what a parcel came to. */
-import type { Receipt } from '$lib/carriers/exchange';
-import { PRESENCE_DOMAIN } from '$lib/carriers/presence';
-import type { RoomKey } from '$lib/carriers/room-key';
-import type { Identity } from '$lib/crypto/identity';
-import { sign, verify } from '$lib/crypto/signature';
-import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+/** The part of the desk for the live carriers: who the person is to them, and what goes to and fro. */
+import type { Lack, Reader, Receipt } from '$lib/carriers/exchange';
+import { roomKey } from '$lib/carriers/room-key';
+import { frontierOf, lackedBy, packFor } from '$lib/carriers/stock';
+import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { personOf } from '$lib/protocol/lobby';
+import { openParcel } from '$lib/protocol/parcel';
 import type { RefusalCode, Table } from '$lib/protocol/table';
+import type { LiveKeys, TakenIn } from './desk-answers';
+import { isPresenceSigned } from './hand';
+import { apply } from './journal';
+import { withShown } from './lacks';
+import type { Shelf } from './shelf';
 
-/** What a page needs to meet the others: what is derived from the room's secret, never that itself. */
-export interface LiveKeys {
-	readonly room: RoomKey;
-	/** The key that this person signs with. */
-	readonly me: Bytes;
-}
+/** Entries of somebody connected that are taken in at once: each is a signature to be checked. */
+const AT_ONCE = 48;
 
-export interface TakenIn {
-	readonly receipt: Receipt;
-	/** What came made this device say something itself: a vote, say. */
-	readonly spoke: boolean;
-}
+export class LiveDesk {
+	readonly #shelf: Shelf;
 
-/** Signs what a device says of itself to those it is connected with. */
-export class Hand {
-	readonly #identity: Identity;
-
-	constructor(identity: Identity) {
-		this.#identity = identity;
+	constructor(shelf: Shelf) {
+		this.#shelf = shelf;
 	}
 
-	get key(): Bytes {
-		return this.#identity.public.sign;
+	/** What is needed to meet the others of a table while they are online. */
+	liveKeys(id: Id): Promise<LiveKeys> {
+		return this.#shelf.inLine(async () => {
+			const { row } = await this.#shelf.opened(id);
+			return { room: roomKey(row.secrets[0] as Bytes), me: (await this.#shelf.hand()).key };
+		});
 	}
 
-	sign(message: Bytes): Bytes {
-		return sign(this.#identity, PRESENCE_DOMAIN, message);
+	/** The table whose devices know this tag of a pairing code; undefined: none that is here. */
+	tableOfTag(tag: Bytes): Promise<Id | undefined> {
+		return this.#shelf.inLine(async () => {
+			const rows = await this.#shelf.ports.store.listPosts();
+			return rows.find(({ secrets }) => sameBytes(roomKey(secrets[0] as Bytes).tag, tag))?.id;
+		});
+	}
+
+	async signPresence(message: Bytes): Promise<Bytes> {
+		return (await this.#shelf.hand()).sign(message);
+	}
+
+	verifyPresence(key: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
+		return Promise.resolve(isPresenceSigned(key, message, signature));
+	}
+
+	isMember(id: Id, key: Id): Promise<boolean> {
+		return this.#shelf.inLine(async () => isPersonOf((await this.#shelf.opened(id)).table, key));
+	}
+
+	/** Ids of the entries at the tips of what is here. */
+	frontier(id: Id): Promise<readonly Id[]> {
+		return this.#shelf.inLine(async () => frontierOf((await this.#shelf.opened(id)).table.graph));
+	}
+
+	/** What somebody connected lacks, parents first, up to so many bytes and one entry at least. */
+	lackedBy(id: Id, reader: Reader, most: number): Promise<readonly Lack[]> {
+		return this.#shelf.inLine(async () =>
+			lackedBy((await this.#shelf.opened(id)).table.graph, reader, most)
+		);
+	}
+
+	/** Somebody connected has said what they hold. True: they lack more or less than was known. */
+	shown(id: Id, { key, frontier }: Reader): Promise<boolean> {
+		return this.#shelf.again(id, async (open) => {
+			const shown = withShown(open.table, open.row.shown ?? {}, key, frontier);
+			if (!shown) return false;
+			open.row = { ...open.row, shown };
+			await apply(this.#shelf, open, []);
+			return true;
+		});
+	}
+
+	/** A parcel of these entries for those in the room. */
+	pack(id: Id, ids: readonly Id[]): Promise<Bytes> {
+		return this.#shelf.inLine(async () => {
+			const { table, row } = await this.#shelf.opened(id);
+			return packFor(table.crypto, row.secrets[0] as Bytes, table.graph, ids);
+		});
+	}
+
+	/**
+	 * Takes in what somebody connected brings to a table. Between a few entries and the next, the person's
+	 * own acts have their turn.
+	 */
+	async takeIn(id: Id, raw: Bytes): Promise<TakenIn> {
+		const parcel = await this.#shelf.inLine(async () => {
+			const { table, row } = await this.#shelf.opened(id);
+			return openParcel(table.crypto, row.secrets, raw);
+		});
+		if (!parcel.ok) return { receipt: parcel.code === 'locked' ? 'other' : 'bad', spoke: false };
+		const { value: entries } = parcel;
+		let added = 0;
+		let spoke = false;
+		const refused: { code: RefusalCode }[] = [];
+		for (let at = 0; at < entries.length; at += AT_ONCE)
+			await this.#shelf.again(id, async (open) => {
+				const before = open.table.graph.all.length;
+				const { own } = open.table;
+				const part = entries.slice(at, at + AT_ONCE);
+				refused.push(...(await apply(this.#shelf, open, [{ kind: 'receive', entries: part }])));
+				added += open.table.graph.all.length - before;
+				if (open.table.own !== own) spoke = true;
+			});
+		return { receipt: receiptOf(added, refused), spoke };
 	}
 }
-
-export const isPresenceSigned = (key: Bytes, message: Bytes, signature: Bytes): boolean =>
-	verify(key, PRESENCE_DOMAIN, message, signature);
 
 /** Whether a key is that of somebody who founded the table or joined it. */
-export const isPersonOf = ({ graph }: Table, key: Id): boolean =>
+const isPersonOf = ({ graph }: Table, key: Id): boolean =>
 	graph.all.some((held) => {
 		const person = personOf(held);
 		return person !== undefined && toHex(person.keys.sign) === key;
@@ -53,10 +120,7 @@ const FORGIVEN: readonly RefusalCode[] = [
 	...(['quota', 'waiting-full', 'no-roster', 'version-unknown', 'kind-unknown'] as const)
 ];
 
-export function receiptOf(
-	added: number,
-	refused: readonly { readonly code: RefusalCode }[]
-): Receipt {
+function receiptOf(added: number, refused: readonly { readonly code: RefusalCode }[]): Receipt {
 	if (added > 0) return 'new';
 	return refused.some(({ code }) => !FORGIVEN.includes(code)) ? 'bad' : 'known';
 }

@@ -13,7 +13,7 @@ import { borrow } from '$lib/store/lease';
 import { tellTabs } from '$lib/store/tabs';
 import { LiveNet } from './live-net';
 import { isOffFor, readWish, type LiveWish } from './live-wish';
-import type { Desk } from './post-worker';
+import type { Desk } from './desk';
 
 /** Every table is a worker's time, a socket and connections of its own. */
 const MOST = 3;

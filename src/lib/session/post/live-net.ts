@@ -8,8 +8,8 @@ import { newCertificate } from '$lib/carriers/guard';
 import type { IceServer } from '$lib/carriers/ice';
 import type { Room, RoomState } from '$lib/carriers/room';
 import type { Bytes, Id } from '$lib/protocol/bytes';
-import type { LiveKeys } from './live-desk';
-import type { Desk } from './post-worker';
+import type { LiveKeys } from './desk-answers';
+import type { Desk } from './desk';
 
 export interface NetOptions {
 	readonly id: Id;

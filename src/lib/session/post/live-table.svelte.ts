@@ -10,7 +10,7 @@ import type { Id } from '$lib/protocol/bytes';
 import type { LiveNet } from './live-net';
 import { isOffFor, NO_WISH, readWish, setOffFor, type LiveWish } from './live-wish';
 import type { PostTable } from './post-table.svelte';
-import type { Desk } from './post-worker';
+import type { Desk } from './desk';
 
 export type LiveState =
 	/** As the person wants it. */

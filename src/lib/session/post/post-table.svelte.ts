@@ -11,11 +11,11 @@ import { fromTabs, tellTabs } from '$lib/store/tabs';
 import { EngineFailure } from '../engine';
 import type { RoomTable } from '../room-table';
 import { SeatSession } from '../seat-session.svelte';
-import type { Made, Opened } from './desk';
+import type { Made, Opened } from './desk-answers';
 import { DeskFailure } from './desk-failure';
 import type { StepOutcome } from './game';
 import { readPosition } from './position';
-import type { Desk } from './post-worker';
+import type { Desk } from './desk';
 import { nameIn, owes, unread, waitingFor, type PostView } from './view';
 
 /** Colours of the seat palette. */

@@ -1,16 +1,12 @@
 /** Asks the desk in its worker: started when first needed, started again after it died. */
 import { StoreFailure, type StoreCode } from '$lib/store/failure';
 import { EngineFailure, type Progress } from '../engine';
-import type { PostDesk } from './desk';
+import type { Desk } from './desk';
 import { DeskFailure, type DeskCode } from './desk-failure';
 import type { Verdict } from './verify';
 
-type Method = {
-	[K in keyof PostDesk]: PostDesk[K] extends (...args: never[]) => Promise<unknown> ? K : never;
-}[keyof PostDesk];
-
 export type DeskJob =
-	| { readonly kind: 'ask'; readonly method: Method; readonly args: readonly unknown[] }
+	| { readonly kind: 'ask'; readonly method: keyof Desk; readonly args: readonly unknown[] }
 	| { readonly kind: 'verify'; readonly file: Uint8Array };
 
 export interface ToDesk {
@@ -88,13 +84,11 @@ export function restartDesk(): void {
 }
 
 /** What the desk is asked, answered from the worker. @throws DeskFailure, StoreFailure, EngineFailure */
-export type Desk = Pick<PostDesk, Method>;
-
 export const workerDesk: Desk = new Proxy({} as Desk, {
 	get:
 		(_, method) =>
 		(...args: readonly unknown[]) =>
-			run({ kind: 'ask', method: method as Method, args })
+			run({ kind: 'ask', method: method as keyof Desk, args })
 });
 
 /** Checks a file in the worker. */

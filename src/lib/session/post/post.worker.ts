@@ -10,7 +10,7 @@ import {
 } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
 import { mayHaveSpoken, ownSeed } from '$lib/store/identity';
-import { PostDesk } from './desk';
+import { openDesk } from './desk';
 import { DeskFailure } from './desk-failure';
 import type { FromDesk, ToDesk } from './post-worker';
 import { verifyFile } from './verify';
@@ -20,7 +20,7 @@ const scope = self as unknown as {
 	postMessage(message: FromDesk): void;
 };
 
-const desk = new PostDesk({
+const desk = openDesk({
 	store: {
 		ownSeed,
 		listPosts,
@@ -52,7 +52,7 @@ async function answer({ id, job }: ToDesk): Promise<FromDesk> {
 			return { id, answer: verdict };
 		}
 		const method = desk[job.method] as (...args: readonly unknown[]) => Promise<unknown>;
-		return { id, answer: await method.apply(desk, [...job.args]) };
+		return { id, answer: await method(...job.args) };
 	} catch (error) {
 		if (error instanceof DeskFailure)
 			return { id, failure: { of: 'desk', code: error.code, detail: error.detail } };

@@ -12,7 +12,9 @@ import {
 	type PostRow
 } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
-import { PostDesk, type Arrival, type DeskPorts, type DeskStore, type Opened } from './desk';
+import { openDesk, type Desk } from './desk';
+import type { Arrival, Opened } from './desk-answers';
+import type { DeskPorts, DeskStore } from './desk-ports';
 import { readPosition } from './position';
 import type { PostView } from './view';
 
@@ -103,7 +105,7 @@ export function fakeStore(seed: number): FakeStore {
 
 export class Player {
 	readonly store: FakeStore;
-	desk: PostDesk;
+	desk: Desk;
 	#drawn = 0;
 
 	constructor(
@@ -118,8 +120,8 @@ export class Player {
 	}
 
 	/** As after a reload of the page. */
-	newDesk(): PostDesk {
-		return new PostDesk({
+	newDesk(): Desk {
+		return openDesk({
 			store: this.store,
 			find: this.find,
 			now: () => this.clock.now,

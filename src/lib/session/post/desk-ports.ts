@@ -1,0 +1,25 @@
+/** What the desk needs from outside: storage, the rules, a clock and chance. */
+import type { AnyRuleset } from '$engine/kernel/ruleset';
+import type { Bytes, Id } from '$lib/protocol/bytes';
+import type { Batch, PositionRow, PostRow, StoredPost } from '$lib/store/entries';
+
+/** What the desk asks of storage. */
+export interface DeskStore {
+	ownSeed(): Promise<Bytes>;
+	listPosts(): Promise<PostRow[]>;
+	readPost(id: Id): Promise<StoredPost>;
+	keepPost(batch: Batch): Promise<void>;
+	readPositions(id: Id, hashes: readonly Id[]): Promise<Map<Id, PositionRow>>;
+	hasPost(id: Id): Promise<boolean>;
+	deletePost(id: Id): Promise<void>;
+	/** Whether this person may have spoken at a table before, and forgotten it. */
+	mayHaveSpoken(id: Id): Promise<boolean>;
+}
+
+export interface DeskPorts {
+	readonly store: DeskStore;
+	readonly find: (ruleset: string) => AnyRuleset | undefined;
+	/** Minutes since 1970. */
+	readonly now: () => number;
+	readonly random: (length: number) => Bytes;
+}
