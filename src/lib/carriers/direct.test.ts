@@ -81,6 +81,17 @@ async function pair(a: Phone, b: Phone): Promise<[Offer, Pairing]> {
 }
 
 describe('two devices without a server', () => {
+	it('knows whose connection it is, however early it opens', async () => {
+		const [ana, beto] = [new Phone(1), new Phone(2)];
+		const offer = good(await ana.direct.offer());
+		const answer = good(await beto.direct.answer(offer.code));
+		(ana.connections[0] as TestConnection).late = true;
+		good(await offer.accept(answer.code));
+		expect(offer.state).toBe('open');
+		const theirs = toHex(members[1] as Uint8Array);
+		await vi.waitFor(() => expect(ana.exchange.here).toEqual([theirs]));
+	});
+
 	it('pair by two codes, and bring each other what they lack', async () => {
 		const [ana, beto] = [new Phone(1), new Phone(2)];
 		for (let i = 0; i < 8; i++) ana.write(15_000);

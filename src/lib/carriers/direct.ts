@@ -344,13 +344,14 @@ class DirectLink implements Offer {
 
 	/** Takes the other side's description. */
 	async take({ type, sdp }: Description): Promise<boolean> {
+		// The channel may open before the browser says that it has taken the description.
+		this.fingerprint = fingerprintIn(sdp) ?? '';
 		try {
 			await this.#connection.setRemoteDescription({ type, sdp });
 		} catch {
 			return false;
 		}
-		this.fingerprint = fingerprintIn(sdp) ?? '';
-		this.#say('connecting');
+		if (this.#state === 'waiting') this.#say('connecting');
 		return true;
 	}
 

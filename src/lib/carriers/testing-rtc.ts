@@ -38,6 +38,8 @@ export class TestConnection extends EventTarget {
 	readonly #ufrag = `ufrag${++serial}`;
 	readonly #fingerprint: string;
 	channel: TestChannel | undefined;
+	/** The channel opens before the promise of the description is kept, as browsers may have it. */
+	late = false;
 
 	/** `fingerprint`: hex. */
 	constructor(fingerprint: string) {
@@ -68,7 +70,7 @@ export class TestConnection extends EventTarget {
 	setRemoteDescription(description: { type: string; sdp: string }): Promise<void> {
 		this.remoteDescription = description;
 		this.#meet();
-		return Promise.resolve();
+		return this.late ? new Promise((resolve) => setTimeout(resolve, 50)) : Promise.resolve();
 	}
 
 	close(): void {
