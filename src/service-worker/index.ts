@@ -27,7 +27,7 @@ async function discardOld(): Promise<void> {
 
 /** Only the page decides when: a change of version in the middle of a draft would be rude. */
 worker.addEventListener('message', (event) => {
-	if (event.data === 'take-over') void worker.skipWaiting();
+	if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
 });
 
 worker.addEventListener('fetch', (event) => {

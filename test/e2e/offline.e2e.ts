@@ -52,6 +52,7 @@ test('a new version is offered, not forced, and not over a draft', async ({ page
 	await page.getByRole('link', { name: 'Back to the letters' }).click();
 	await expect(notice).toBeVisible();
 	await page.getByRole('button', { name: 'Update' }).click();
-	await expect(notice).toHaveCount(0);
+	// The browser waits until the worker of before has nothing left to do.
+	await expect(notice).toHaveCount(0, { timeout: 60_000 });
 	await expect(page.getByText('One letter waits for you.')).toBeVisible();
 });
