@@ -1,6 +1,8 @@
 /** A new version of the app: fetched in the background, and taken only when the player says so. */
 import { browser, dev } from '$app/environment';
 
+const ASK_AGAIN = 1000;
+
 class Update {
 	/** One is waiting. */
 	ready = $state(false);
@@ -37,7 +39,11 @@ class Update {
 		navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
 			once: true
 		});
-		this.#waiting?.postMessage('take-over');
+		// The change waits until the worker of before is idle. Now and then a browser that was told once,
+		// while it was busy, does not look again.
+		const ask = (): void => this.#waiting?.postMessage('take-over');
+		ask();
+		setInterval(ask, ASK_AGAIN);
 	}
 }
 
