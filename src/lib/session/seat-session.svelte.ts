@@ -76,6 +76,11 @@ export class SeatSession implements TableSession {
 		if (this.editable) this.#table.saveDraft(this.viewer, order);
 	}
 
+	/** Stores the draft once more, as it is. */
+	storeAgain(): void {
+		if (this.editable) this.#table.saveDraft(this.viewer, this.#table.draftOf(this.viewer));
+	}
+
 	async goTo(step: number): Promise<void> {
 		if (step >= this.latest || step < 1) this.#past = undefined;
 		else this.#past = (await this.load(step, step))[0];
