@@ -1,7 +1,8 @@
 /** A new version of the app: fetched in the background, and taken only when the player says so. */
 import { browser, dev } from '$app/environment';
 
-const ASK_AGAIN = 1000;
+/** Milliseconds that the old worker may take to become idle. */
+const PATIENCE = 3000;
 
 class Update {
 	/** One is waiting. */
@@ -34,16 +35,21 @@ class Update {
 		this.ready = true;
 	}
 
-	/** Changes over and reloads. */
+	/**
+	 * Changes over and reloads. The browser lets the new worker in once the old one is idle; a page that
+	 * keeps it busy for long is left by the reload, and that makes it idle.
+	 */
 	take(): void {
-		navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), {
-			once: true
-		});
-		// The change waits until the worker of before is idle. Now and then a browser that was told once,
-		// while it was busy, does not look again.
-		const ask = (): void => this.#waiting?.postMessage('take-over');
-		ask();
-		setInterval(ask, ASK_AGAIN);
+		const late = setTimeout(() => location.reload(), PATIENCE);
+		navigator.serviceWorker.addEventListener(
+			'controllerchange',
+			() => {
+				clearTimeout(late);
+				location.reload();
+			},
+			{ once: true }
+		);
+		this.#waiting?.postMessage('take-over');
 	}
 }
 

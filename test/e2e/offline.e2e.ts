@@ -52,7 +52,12 @@ test('a new version is offered, not forced, and not over a draft', async ({ page
 	await page.getByRole('link', { name: 'Back to the letters' }).click();
 	await expect(notice).toBeVisible();
 	await page.getByRole('button', { name: 'Update' }).click();
-	// The browser waits until the worker of before has nothing left to do.
-	await expect(notice).toHaveCount(0, { timeout: 60_000 });
+	// The browser waits until the worker of before has nothing left to do; then its cache goes.
+	await expect
+		.poll(() => page.evaluate(async () => (await caches.keys()).join()).catch(() => ''), {
+			timeout: 60_000
+		})
+		.toMatch(/^lacre\/next-\d+$/);
+	await expect(notice).toHaveCount(0);
 	await expect(page.getByText('One letter waits for you.')).toBeVisible();
 });
