@@ -21,15 +21,6 @@ export interface Book {
 	readonly parts: readonly Part[];
 }
 
-/** A book with the bodies of all its parts, in their order. */
-export const bound = (opening: Book, bodies: readonly Component[]): Book => ({
-	...opening,
-	parts: opening.parts.map((part, i) => {
-		const Body = bodies[i];
-		return Body ? { ...part, Body } : part;
-	})
-});
-
 export const anchorOf = (id: string): string => `rules-${id}`;
 
 export function titleOf(book: Book, id: string): string {

@@ -1,88 +1,52 @@
-import type { Book } from '../book';
+import { openingOf } from '../outline';
 import Start from './Start.svelte';
 import { words } from './words';
 
 /** The rulebook in English as it opens: its contents, and the first part. */
-export const opening: Book = {
-	title: 'Rules of Masters of the Galaxy',
-	words,
-	parts: [
-		{
-			title: 'To begin with',
-			Body: Start,
-			chapters: [
-				{ id: 'start', title: 'Your first turn' },
-				{ id: 'glance', title: 'A turn at a glance' },
-				{ id: 'aim', title: 'What it is about' }
-			]
-		},
-		{
-			title: 'The galaxy',
-			chapters: [
-				{ id: 'map', title: 'The map and what you get' },
-				{ id: 'options', title: 'What the table decides' },
-				{ id: 'sight', title: 'Seeing and meeting' },
-				{ id: 'dice', title: 'Dice and lots' }
-			]
-		},
-		{
-			title: 'Planets and money',
-			chapters: [
-				{ id: 'value', title: 'A planet’s Value' },
-				{ id: 'money', title: 'Income, upkeep, purchases' },
-				{ id: 'constructions', title: 'Constructions' },
-				{ id: 'technologies', title: 'Technologies' }
-			]
-		},
-		{
-			title: 'Fleets',
-			chapters: [
-				{ id: 'units', title: 'Units' },
-				{ id: 'movement', title: 'Movement and transport' }
-			]
-		},
-		{
-			title: 'The others',
-			chapters: [
-				{ id: 'alliances', title: 'Alliances' },
-				{ id: 'gifts', title: 'Gifts' },
-				{ id: 'deals', title: 'Deals' },
-				{ id: 'routes', title: 'Trade routes' },
-				{ id: 'covert', title: 'Terror and piracy' },
-				{ id: 'auction', title: 'The auction' }
-			]
-		},
-		{
-			title: 'War',
-			chapters: [
-				{ id: 'battle', title: 'Battles' },
-				{ id: 'hostile', title: 'Fighting on hostile worlds' },
-				{ id: 'siege', title: 'Besieging a planet' },
-				{ id: 'colonies', title: 'Colonising' }
-			]
-		},
-		{
-			title: 'Fortune',
-			chapters: [
-				{ id: 'events', title: 'Events' },
-				{ id: 'leaders', title: 'Leaders' }
-			]
-		},
-		{
-			title: 'The end',
-			chapters: [
-				{ id: 'ending', title: 'Falling and winning' },
-				{ id: 'election', title: 'The election' },
-				{ id: 'absence', title: 'Absence and withdrawal' }
-			]
-		},
-		{
-			title: 'For reference',
-			chapters: [
-				{ id: 'orders', title: 'The orders, one by one' },
-				{ id: 'report', title: 'The report' },
-				{ id: 'glossary', title: 'Glossary' }
-			]
-		}
-	]
-};
+export const opening = openingOf(words, Start, {
+	book: 'Rules of Masters of the Galaxy',
+	parts: {
+		begin: 'To begin with',
+		galaxy: 'The galaxy',
+		planets: 'Planets and money',
+		fleets: 'Fleets',
+		others: 'The others',
+		war: 'War',
+		fortune: 'Fortune',
+		end: 'The end',
+		reference: 'For reference'
+	},
+	chapters: {
+		start: 'Your first turn',
+		glance: 'A turn at a glance',
+		aim: 'What it is about',
+		map: 'The map and what you get',
+		options: 'What the table decides',
+		sight: 'Seeing and meeting',
+		dice: 'Dice and lots',
+		value: 'A planet’s Value',
+		money: 'Income, upkeep, purchases',
+		constructions: 'Constructions',
+		technologies: 'Technologies',
+		units: 'Units',
+		movement: 'Movement and transport',
+		alliances: 'Alliances',
+		gifts: 'Gifts',
+		deals: 'Deals',
+		routes: 'Trade routes',
+		covert: 'Terror and piracy',
+		auction: 'The auction',
+		battle: 'Battles',
+		hostile: 'Fighting on hostile worlds',
+		siege: 'Besieging a planet',
+		colonies: 'Colonising',
+		events: 'Events',
+		leaders: 'Leaders',
+		ending: 'Falling and winning',
+		election: 'The election',
+		absence: 'Absence and withdrawal',
+		orders: 'The orders, one by one',
+		report: 'The report',
+		glossary: 'Glossary'
+	}
+});

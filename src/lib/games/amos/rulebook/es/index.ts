@@ -1,4 +1,4 @@
-import { bound } from '../book';
+import { bound } from '../outline';
 import End from './End.svelte';
 import Fleets from './Fleets.svelte';
 import Fortune from './Fortune.svelte';
@@ -11,14 +11,14 @@ import { opening } from './opening';
 import Start from './Start.svelte';
 
 /** The whole rulebook in Spanish. */
-export const book = bound(opening, [
-	Start,
-	Galaxy,
-	Planets,
-	Fleets,
-	Others,
-	War,
-	Fortune,
-	End,
-	Reference
-]);
+export const book = bound(opening, {
+	begin: Start,
+	galaxy: Galaxy,
+	planets: Planets,
+	fleets: Fleets,
+	others: Others,
+	war: War,
+	fortune: Fortune,
+	end: End,
+	reference: Reference
+});
