@@ -1,0 +1,173 @@
+/** The player's desk: what is selected, what is being drawn on the board, which moment is shown. */
+import type { Problem } from '$engine/kernel/ruleset';
+import type {
+	Answer,
+	AnswerTo,
+	Ask,
+	CombatOrder,
+	ConquistaReport,
+	Order,
+	Owner,
+	Rider,
+	SquareId,
+	View
+} from '$engine/rulesets/conquista/types';
+import type { SeatInfo, TablePage, TableSession } from '../game';
+import { blankAnswer } from './orders/blank';
+import type { Moment } from './moment';
+
+export type ConquistaTable = TableSession<View, Order, ConquistaReport>;
+
+/** Squares to be chosen on the board for what is written in a form. */
+export interface Picking {
+	readonly title: string;
+	readonly accepts: (square: SquareId) => boolean;
+	readonly done: (square: SquareId | null) => void;
+}
+
+/** A combat order being drawn. `line`: the one it will replace, or null for a new one. */
+export interface Drawing {
+	readonly line: number | null;
+	readonly order: CombatOrder;
+}
+
+const NO_ORDERS: readonly CombatOrder[] = [];
+
+export class Desk {
+	selected = $state.raw<SquareId | null>(null);
+	drawing = $state.raw<Drawing | null>(null);
+	picking = $state.raw<Picking | null>(null);
+	/** A moment of a replay; null shows the step as it stands. */
+	moment = $state.raw<Moment | null>(null);
+	/** A square the board should bring into sight; a new object each time. */
+	target = $state.raw<{ readonly square: SquareId } | null>(null);
+
+	constructor(
+		readonly table: ConquistaTable,
+		readonly page: TablePage | undefined
+	) {}
+
+	get view(): View {
+		return this.table.view;
+	}
+	/** What the board draws: the present, a past step, or a moment of a replay. */
+	get shown(): View {
+		return this.moment?.view ?? this.view;
+	}
+	/** What this seat is asked in the step shown; null: nothing. */
+	get ask(): Ask | null {
+		const { view } = this;
+		return view.stage !== 'over' && view.asked.includes(this.table.viewer) ? view.stage : null;
+	}
+	get editable(): boolean {
+		return this.table.editable && this.moment === null && this.ask !== null;
+	}
+
+	/** What stands on the paper: the draft, or what is sealed when nothing was written. */
+	readonly order = $derived.by((): Order | null => {
+		const { table, ask, view } = this;
+		if (ask === null) return table.order ?? null;
+		const drafted = table.order;
+		return drafted?.answer.ask === ask
+			? drafted
+			: { answer: blankAnswer(view, ask), riders: drafted?.riders ?? [] };
+	});
+
+	/** The answer to one question, if that is what is asked. */
+	answerTo<A extends Ask>(ask: A): AnswerTo<A> | null {
+		const answer = this.order?.answer;
+		return answer?.ask === ask ? (answer as AnswerTo<A>) : null;
+	}
+
+	seat(seat: Owner): SeatInfo | undefined {
+		return this.table.seats.find((info) => info.seat === seat);
+	}
+	seatName(seat: Owner): string {
+		return this.seat(seat)?.name ?? '';
+	}
+
+	// ------------------------------------------------------------ the paper
+
+	write(answer: Answer): void {
+		if (this.editable) this.table.setOrder({ answer, riders: this.riders });
+	}
+
+	get riders(): readonly Rider[] {
+		return this.order?.riders ?? [];
+	}
+	setRiders(riders: readonly Rider[]): void {
+		const { order } = this;
+		if (this.editable && order) this.table.setOrder({ ...order, riders });
+	}
+
+	/** What the rules say against the answer as a whole; `data.order` names an order of a programme. */
+	get problems(): readonly Problem[] {
+		return this.table.problems.filter((problem) => problem.line === undefined);
+	}
+	problemsOfRider(index: number): readonly Problem[] {
+		return this.table.problems.filter((problem) => problem.line === index);
+	}
+
+	// ------------------------------------------------------------ a combat programme
+
+	/** The orders of the programme or batch on the paper. */
+	get programme(): readonly CombatOrder[] {
+		return (this.answerTo('combat') ?? this.answerTo('batch'))?.orders ?? NO_ORDERS;
+	}
+	setProgramme(orders: readonly CombatOrder[]): void {
+		const answer = this.answerTo('combat') ?? this.answerTo('batch');
+		if (answer) this.write({ ...answer, orders });
+	}
+
+	/** Puts the drawn order on the paper. */
+	saveDrawing(): void {
+		const { drawing, programme } = this;
+		if (!drawing) return;
+		const { line, order } = drawing;
+		this.setProgramme(
+			line === null ? [...programme, order] : programme.map((old, i) => (i === line ? order : old))
+		);
+		this.drawing = null;
+	}
+
+	// ------------------------------------------------------------ places
+
+	select(square: SquareId | null): void {
+		this.selected = square;
+	}
+
+	/** Brings a square into sight and opens its panel. */
+	showOnMap(square: SquareId): void {
+		this.selected = square;
+		this.target = { square };
+		this.page?.show('map');
+	}
+
+	/** Asks for a square on the board; null if the player thinks better of it. */
+	pick(title: string, accepts: (square: SquareId) => boolean): Promise<SquareId | null> {
+		this.picking?.done(null);
+		this.page?.show('map');
+		return new Promise((resolve) => {
+			this.picking = {
+				title,
+				accepts,
+				done: (square) => {
+					this.picking = null;
+					this.page?.show('orders');
+					resolve(square);
+				}
+			};
+		});
+	}
+
+	/** Another step lies on the desk: what was begun on the last one is put away. */
+	turnPage(): void {
+		this.picking?.done(null);
+		this.drawing = null;
+	}
+
+	/** Back to the step as it stands. */
+	leaveMoment(): void {
+		this.moment = null;
+	}
+}
