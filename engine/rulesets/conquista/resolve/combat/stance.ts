@@ -55,6 +55,7 @@ export function bringIntoForce(step: Step, seat: SeatId, kind: CardKind): boolea
 	const card = declaredCard(stanceOf(step, seat), kind);
 	if (card === undefined) return false;
 	spendDeclared(step, seat, card);
-	stanceToWrite(step, seat).inForce.push(card);
+	const stance = stanceToWrite(step, seat);
+	stance.inForce = [...stance.inForce, card];
 	return true;
 }
