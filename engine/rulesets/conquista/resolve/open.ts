@@ -75,6 +75,6 @@ const copyOfStance = (stance: Stance): Stance => ({
 	valorAt: stance.valorAt,
 	retreat: stance.retreat,
 	pursue: stance.pursue,
-	impulse: stance.impulse,
+	inForce: stance.inForce,
 	ordersDone: stance.ordersDone
 });
