@@ -1,6 +1,7 @@
 /** Laying the board: where a section may go, what its sides touch (CO-022, CO-238, CO-251). */
-import { DIRECTIONS, sectionsFor } from '$engine/rulesets/conquista/data';
-import type { Direction, Section, View } from '$engine/rulesets/conquista/types';
+import { turnedSection } from '$engine/rulesets/conquista/board';
+import { DIRECTIONS, SECTION_SIDE, sectionsFor } from '$engine/rulesets/conquista/data';
+import type { Colour, Direction, Section, View } from '$engine/rulesets/conquista/types';
 
 /** A section column and row; below zero while the board is being laid. */
 export interface Spot {
@@ -81,4 +82,26 @@ export function frameOf(spots: readonly Spot[]): {
 		columns: extent(columns),
 		rows: extent(rows)
 	};
+}
+
+/** Territories of a turned section along one of its sides: what is near to whoever lies there. */
+export function facing(colour: Colour, turns: number, side: Direction): number {
+	const last = SECTION_SIDE - 1;
+	const lies = (index: number): boolean => {
+		const column = index % SECTION_SIDE;
+		const row = Math.floor(index / SECTION_SIDE);
+		switch (side) {
+			case 'N':
+				return row === 0;
+			case 'E':
+				return column === last;
+			case 'S':
+				return row === last;
+			case 'W':
+				return column === 0;
+		}
+	};
+	return turnedSection(colour, turns).filter(
+		(square, index) => square.number > 0 && lies(index)
+	).length;
 }
