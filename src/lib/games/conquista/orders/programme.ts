@@ -1,10 +1,9 @@
 /** Editing a Combat programme: plain functions from one order to the next. */
-import { allSquares, areAdjacent, neighbours } from '$engine/rulesets/conquista/board';
+import type { Problem } from '$engine/kernel/ruleset';
+import { neighbours } from '$engine/rulesets/conquista/board';
 import {
-	FLEET,
 	IMPULSE,
 	kindOf,
-	MOST_BOUTS,
 	MOST_FLEET_SQUARES,
 	MOST_ORDERS,
 	STACK,
@@ -16,11 +15,19 @@ import type {
 	CardKind,
 	CombatKind,
 	CombatOrder,
+	Square,
 	SquareId,
 	View
 } from '$engine/rulesets/conquista/types';
+import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
+import { checkProgramme } from '$engine/rulesets/conquista/orders';
+import { isEnemy, project, writerOf, type Board } from '../board/projection';
+import type { Drawing } from '../desk.svelte';
 import { cardsIn } from './hand';
 import { stacksOf } from './squares';
+
+/** An answer that holds orders of Combat. */
+export type Programmed = Extract<Answer, { ask: 'combat' | 'batch' }>;
 
 export type OrderOf<K extends CombatKind> = Extract<CombatOrder, { kind: K }>;
 
@@ -61,19 +68,32 @@ export function ordersLeft(view: View, programme: readonly CombatOrder[]): numbe
 	return MOST_ORDERS - done - programme.length;
 }
 
-/** Impulse Engines are declared, or run already. */
-export function hasImpulse(view: View, answer: Answer): boolean {
-	const stance = view.stances.find(({ seat }) => seat === view.viewer);
-	const declared = answer.ask === 'combat' ? answer.cards : (stance?.cards ?? []);
-	const running = (view.squares ?? []).some(
-		({ controller, units }) => controller === view.viewer && units.some((steps) => steps > STEPS)
-	);
-	return running || declared.some((card) => kindOf(card) === 'IE');
-}
-
 /** Steps that a move may have. */
 export const stepsAllowed = (view: View, answer: Answer): number =>
-	STEPS + (hasImpulse(view, answer) ? IMPULSE : 0);
+	STEPS + (writerOf(view, answer).impulse ? IMPULSE : 0);
+
+/** The boards between the orders of an answer: what a line meets, or what a new one would. */
+export function boardAt(view: View, answer: Programmed, line: number | null): Board {
+	const { boards } = project(writerOf(view, answer), answer.orders);
+	return boards[line ?? boards.length - 1] as Board;
+}
+
+/** Squares with own units that have so many steps left, the fullest first. */
+export function startsOn(board: Board, steps: number): SquareId[] {
+	const able = (id: SquareId): number =>
+		ownUnits(board.squares[id] as Square, board.seat).filter((left) => left >= steps).length;
+	return board.squares
+		.map((_, id) => id)
+		.filter((id) => able(id) > 0)
+		.sort((a, b) => able(b) - able(a) || a - b);
+}
+
+/** Where a new order begins: on the square that lies open, or on the only one with units that can go. */
+export function startFor(view: View, answer: Programmed, selected: SquareId | null): SquareId {
+	const starts = startsOn(boardAt(view, answer, null), 1);
+	if (selected !== null && starts.includes(selected)) return selected;
+	return starts.length === 1 ? (starts[0] ?? NOWHERE) : NOWHERE;
+}
 
 // ---------------------------------------------------------------- orders
 
@@ -167,14 +187,21 @@ export function withAttackers(order: OrderOf<'attack'>, units: number): OrderOf<
 }
 
 /** Squares next to one, those with enemies first. */
-export function targets(view: View, from: SquareId): SquareId[] {
-	const enemy = (square: SquareId): number => {
-		const found = view.squares[square];
-		return found && found.units.length > 0 && found.controller !== view.viewer ? 0 : 1;
-	};
-	return allSquares(view.map)
-		.filter((square) => from !== NOWHERE && areAdjacent(view.map, from, square))
-		.sort((a, b) => enemy(a) - enemy(b) || a - b);
+export function targets(view: View, board: Board, from: SquareId): SquareId[] {
+	const rank = (square: SquareId): number => (isEnemy(board, square) ? 0 : 1);
+	return neighbours(view.map, from).sort((a, b) => rank(a) - rank(b) || a - b);
+}
+
+/** Why the rules refuse an order as it is drawn, as the line it would be. */
+export function faultsOf(view: View, answer: Programmed, { line, order }: Drawing): Problem[] {
+	const at = line ?? answer.orders.length;
+	const orders =
+		line === null
+			? [...answer.orders, order]
+			: answer.orders.map((old, i) => (i === line ? order : old));
+	return checkProgramme(view, view.viewer, orders, writerOf(view, answer).impulse)
+		.filter((fault) => fault.line === at)
+		.map(({ reason }) => ({ code: reason, severity: 'refusal' }));
 }
 
 /** Adds a candidate square to a fleet, or takes it off. */
@@ -186,5 +213,3 @@ export const toggledLanding = (order: OrderOf<'fleet'>, square: SquareId): Order
 			? [...order.at, square]
 			: order.at
 });
-
-export const LIMITS = { units: STACK, bouts: MOST_BOUTS, fleet: FLEET } as const;

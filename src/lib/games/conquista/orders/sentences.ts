@@ -1,5 +1,6 @@
 /** What stands on the paper, in sentences. */
 import { kindOf } from '$engine/rulesets/conquista/data';
+import { isGift } from '$engine/rulesets/conquista/offers';
 import type {
 	Answer,
 	CombatOrder,
@@ -15,6 +16,7 @@ import {
 	amountText,
 	buildingName,
 	capital,
+	cardCountText,
 	cardName,
 	cardsText,
 	directionName,
@@ -25,7 +27,8 @@ import {
 	squaresText,
 	unitsText
 } from '../nouns';
-import { isEmpty, isGift } from './deals';
+import { workItems, type Work } from './construction';
+import { isEmpty } from './deals';
 
 /** What sentences need: the board, and who is who. */
 export interface Teller {
@@ -97,8 +100,7 @@ function attackDetails(teller: Teller, order: Extract<CombatOrder, { kind: 'atta
 				? m.conquista_orders_detail_bouts_while({ bouts, units: unitsText(minUnits) })
 				: m.conquista_orders_detail_bouts({ bouts })
 		);
-	else if (minUnits > 1)
-		says.push(m.conquista_orders_detail_least({ units: unitsText(minUnits) }));
+	else if (minUnits > 1) says.push(m.conquista_orders_detail_least({ units: unitsText(minUnits) }));
 	if (advance === 0) says.push(m.conquista_orders_detail_stay());
 	else if (advance < units)
 		says.push(m.conquista_orders_detail_advance({ units: unitsText(advance) }));
@@ -127,13 +129,14 @@ export function goodsText(view: View, goods: Goods): string {
 
 /** An offer as its author, its addressee or anybody else reads it. */
 export function offerText(
-	{ view, seatName }: Teller,
+	teller: Teller,
 	offer: Pick<Offer, 'from' | 'to' | 'give' | 'ask'>
 ): string {
+	const { view } = teller;
 	const give = goodsText(view, offer.give);
 	const ask = goodsText(view, offer.ask);
-	const from = seatName(offer.from);
-	const to = seatName(offer.to);
+	const from = teller.seatName(offer.from);
+	const to = teller.seatName(offer.to);
 	const asksOnly = isEmpty(offer.give);
 	const givesOnly = isEmpty(offer.ask);
 	if (offer.from === view.viewer) {
@@ -214,7 +217,7 @@ export function answerLines(teller: Teller, answer: Answer): string[] {
 		case 'production':
 			return productionLines(answer);
 		case 'construction':
-			return constructionLines(view, answer);
+			return workItems(view, answer).map(({ work }) => workText(view, work));
 		case 'maintenance':
 			return answer.release.map((line) =>
 				m.conquista_orders_line_release({
@@ -247,35 +250,34 @@ function productionLines(answer: Extract<Answer, { ask: 'production' }>): string
 	];
 }
 
-function constructionLines(view: View, answer: Extract<Answer, { ask: 'construction' }>): string[] {
+/** "War factory in Blue 6". */
+export function workText(view: View, work: Work): string {
 	const at = (what: string, square: number): string =>
 		m.conquista_orders_line_build({ what: capital(what), place: squareName(view, square) });
-	return [
-		...answer.remove.map((square) =>
-			m.conquista_orders_line_remove({
-				what: buildingName(view.squares[square]?.building ?? 'none'),
-				place: squareName(view, square)
-			})
-		),
-		...answer.factories.map(({ square, card }) =>
-			card.length > 0
+	switch (work.kind) {
+		case 'remove':
+			return m.conquista_orders_line_remove({
+				what: buildingName(view.squares[work.square]?.building ?? 'none'),
+				place: squareName(view, work.square)
+			});
+		case 'factory':
+			return work.card.length > 0
 				? m.conquista_orders_line_build_card({
 						what: capital(buildingName('factory')),
-						place: squareName(view, square),
-						card: cardsText(card)
+						place: squareName(view, work.square),
+						card: cardsText(work.card)
 					})
-				: at(buildingName('factory'), square)
-		),
-		...answer.industries.map(({ square, material }) => at(buildingName(material), square)),
-		...answer.units.map((line) => countText(view, line)),
-		...(answer.research > 0 ? [m.conquista_name_cards({ count: answer.research })] : [])
-	];
+				: at(buildingName('factory'), work.square);
+		case 'industry':
+			return at(buildingName(work.material), work.square);
+		case 'units':
+			return countText(view, work);
+		case 'research':
+			return cardCountText(work.count);
+	}
 }
 
-function declaredLines(
-	{ view }: Teller,
-	answer: Extract<Answer, { ask: 'combat' }>
-): string[] {
+function declaredLines({ view }: Teller, answer: Extract<Answer, { ask: 'combat' }>): string[] {
 	const guarded = answer.valorAt.length > 0 && answer.cards.some((card) => kindOf(card) === 'VA');
 	return [
 		...(answer.cards.length > 0
