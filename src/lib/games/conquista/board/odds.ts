@@ -115,8 +115,7 @@ function counter(fight: Fight, melee: Melee, bouts: number, wonFirst: boolean): 
 		strikes(diceFor(defenders), saves, attackers.length, fight.hitFrom).map((strike) => {
 			const left = attackers.slice(strike.losses);
 			const expels = wonFirst && !strike.won && left.length > 2 * defenders;
-			const beaten =
-				left.length === 0 || (!wonFirst && strike.won && defenders > 2 * left.length);
+			const beaten = left.length === 0 || (!wonFirst && strike.won && defenders > 2 * left.length);
 			const stack = [...others, ...left].sort((a, b) => a - b);
 			const odds: Odds = expels
 				? { ...NOTHING, taken: 1 }

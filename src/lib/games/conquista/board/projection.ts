@@ -3,14 +3,7 @@
  * foreseen: an attack is taken as won at its first combat without losses, which is what the orders
  * after it are written for.
  */
-import {
-	FLEET,
-	IMPULSE,
-	kindOf,
-	MOST_UNITS,
-	STACK,
-	STEPS
-} from '$engine/rulesets/conquista/data';
+import { FLEET, IMPULSE, kindOf, MOST_UNITS, STACK, STEPS } from '$engine/rulesets/conquista/data';
 import { isOpenFor, isOwnColour, occupantOf } from '$engine/rulesets/conquista/resolve/control';
 import {
 	freshestFirst,
@@ -257,7 +250,10 @@ function landed(view: View, board: Board, order: OrderOf<'fleet'>): Carried {
 	if (units === 0) return lapse(board, 'no-supply');
 	const fresh = Array.from({ length: units }, () => board.steps);
 	return {
-		board: used({ ...changed(view, board, [[square, seat, fresh]]), supply: supply - units }, order),
+		board: used(
+			{ ...changed(view, board, [[square, seat, fresh]]), supply: supply - units },
+			order
+		),
 		outcome: { kind: 'land', square, units }
 	};
 }

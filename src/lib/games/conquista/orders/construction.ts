@@ -82,9 +82,7 @@ export function supplyAfter(view: View, answer: Construction): Supply {
 // ---------------------------------------------------------------- what is possible
 
 const free = (view: View, answer: Construction): Place[] =>
-	territoriesOf(view, view.viewer).filter(
-		({ id }) => buildingAfter(view, answer, id) === 'none'
-	);
+	territoriesOf(view, view.viewer).filter(({ id }) => buildingAfter(view, answer, id) === 'none');
 
 /** The most that an industry there would add to a Production. */
 export const bestMarker = ({ square: { marker } }: Place): number =>

@@ -90,8 +90,7 @@ function ownerIn(view: View, ledger: Ledger, square: SquareId): Owner {
 	return ledger.owners.get(square) ?? view.squares[square]?.controller ?? 0;
 }
 
-const reserveIn = (ledger: Ledger, seat: SeatId): Materials =>
-	ledger.reserves.get(seat) ?? NOTHING;
+const reserveIn = (ledger: Ledger, seat: SeatId): Materials => ledger.reserves.get(seat) ?? NOTHING;
 
 function unitsIn(view: View, ledger: Ledger, seat: SeatId): number {
 	return view.squares.reduce(
@@ -102,9 +101,7 @@ function unitsIn(view: View, ledger: Ledger, seat: SeatId): number {
 
 function isHome(view: View, square: SquareId, seat: SeatId): boolean {
 	const found = view.squares[square];
-	return (
-		found !== undefined && isTerritory(found) && view.sections[found.section]?.owner === seat
-	);
+	return found !== undefined && isTerritory(found) && view.sections[found.section]?.owner === seat;
 }
 
 /** Why an exchange would be void on this ledger; undefined: it would be carried out (CO-182, CO-185). */
@@ -115,9 +112,7 @@ function faultOf(view: View, ledger: Ledger, offer: Offer): VoidCode | undefined
 	const holds = (seat: SeatId, goods: Goods): boolean =>
 		goods.squares.every((square) => ownerIn(view, ledger, square) === seat);
 	const stands = (goods: Goods, receiver: SeatId): boolean =>
-		goods.squares.every(
-			(square) => unitsOn(view, square) > 0 || isHome(view, square, receiver)
-		);
+		goods.squares.every((square) => unitsOn(view, square) > 0 || isHome(view, square, receiver));
 	const gained = (goods: Goods): number =>
 		goods.squares.reduce((sum, square) => sum + unitsOn(view, square), 0);
 	const fits = (seat: SeatId, gets: Goods, gives: Goods): boolean =>

@@ -11,11 +11,7 @@ export type Plan = AnswerTo<'plan'>;
 export const entriesRead = (slot: number, slots: number): number =>
 	slot >= slots - 1 ? 0 : Math.min(slots, slot + 1);
 
-export const withRanking = (
-	answer: Plan,
-	index: number,
-	ranking: readonly Phase[]
-): Plan => ({
+export const withRanking = (answer: Plan, index: number, ranking: readonly Phase[]): Plan => ({
 	...answer,
 	rankings: answer.rankings.map((old, i) => (i === index ? ranking : old))
 });
@@ -38,7 +34,6 @@ export function phasesLeft(view: View): readonly Phase[] {
 	const slot = pickingSlot(view);
 	const gone = view.gone.find((told) => told.slot === slot)?.phases ?? [];
 	return phasesFor(view.players.length).filter(
-		(phase) =>
-			!gone.includes(phase) && !view.slots.some((other) => other.phase.includes(phase))
+		(phase) => !gone.includes(phase) && !view.slots.some((other) => other.phase.includes(phase))
 	);
 }

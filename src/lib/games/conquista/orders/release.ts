@@ -29,11 +29,7 @@ export const releasedAt = ({ release }: Maintenance, square: SquareId): number =
 export const released = ({ release }: Maintenance): number =>
 	release.reduce((sum, { count }) => sum + count, 0);
 
-export const withRelease = (
-	answer: Maintenance,
-	square: SquareId,
-	count: number
-): Maintenance => ({
+export const withRelease = (answer: Maintenance, square: SquareId, count: number): Maintenance => ({
 	...answer,
 	release: [
 		...answer.release.filter((line) => line.square !== square),

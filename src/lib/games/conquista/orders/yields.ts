@@ -56,9 +56,7 @@ export function choosings(view: View): readonly Choosing[] {
 	const seat = view.viewer;
 	const drawn = drawnBy(view, seat);
 	const yields = yieldsOf(view, seat);
-	const plain: Choosing[] = drawn
-		? [{ material: drawn, amount: yields[drawn], copies: 0 }]
-		: [];
+	const plain: Choosing[] = drawn ? [{ material: drawn, amount: yields[drawn], copies: 0 }] : [];
 	const cards = view.hand.filter(isProductionCard);
 	const kinds = PRODUCTION_CARDS.filter((kind) => cards.some((card) => kindOf(card) === kind));
 	const played = kinds.flatMap((kind) => {
