@@ -74,8 +74,7 @@ export function playOut(state: State, how: 'defaults' | 'any' = 'defaults', seed
 		const rng = createRng(new Uint8Array(32).fill(seed).fill(steps.length % 256, 0, 1));
 		const answers: Record<SeatId, Answer> = {};
 		if (how === 'any')
-			for (const { seat } of pending(at))
-				answers[seat] = suggest(view(at, seat), seat, rng).answer;
+			for (const { seat } of pending(at)) answers[seat] = suggest(view(at, seat), seat, rng).answer;
 		const next = play(at, { answers, rng });
 		steps.push(next);
 		at = next.state;
