@@ -193,6 +193,8 @@ export const IMPULSE = 2;
 export const MOST_ORDERS = 40;
 export const MOST_BOUTS = 5;
 export const MOST_OFFERS = 10;
+/** Riders and acceptances of a seat in a phase held at the table. */
+export const MOST_ENTRIES = 40;
 /** Placed by a Combat Fleet; moved by a mobilisation at most. */
 export const FLEET = 5;
 export const MOST_FLEET_SQUARES = 8;
@@ -243,3 +245,15 @@ export const DEFAULT_OPTIONS: Options = {
 	territoryScore: { rich: 6, middling: 5, poor: 4 },
 	homeWorldScore: 10
 };
+
+/** What a table may choose instead; all amounts of raw materials of an option share a range. */
+export const OPTION_RANGES = {
+	rounds: { min: 4, max: 20 },
+	hitFrom: { min: 3, max: 5 },
+	handLimit: { min: 1, max: 10 },
+	startUnits: { min: 1, max: STACK },
+	startReserve: { min: 0, max: 99 },
+	prices: { min: 0, max: 20 },
+	territoryScore: { min: 0, max: 20 },
+	homeWorldScore: { min: 0, max: 60 }
+} as const;
