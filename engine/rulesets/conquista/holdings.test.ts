@@ -21,7 +21,9 @@ describe('home worlds', () => {
 		const all = { blue: [3, 4, 6, 7], red: [4, 5, 6, 7, 9], green: [4, 5, 6, 8, 9, 10] }[colour];
 		const lost = named(colour, ...all);
 		const state = boardX({ controls: { 0: lost } });
-		const held = boardX({ controls: { 1: named(colour, ...planets), 0: lost.slice(planets.length) } });
+		const held = boardX({
+			controls: { 1: named(colour, ...planets), 0: lost.slice(planets.length) }
+		});
 		expect(worldHolders(state)[section]).toBe(0);
 		return worldHolders(held)[section];
 	};
@@ -79,6 +81,8 @@ describe('pawns', () => {
 		expect(taken.squares.map(({ marker }) => marker)).toEqual(
 			boardX().squares.map(({ marker }) => marker)
 		);
-		expect(MARKERS.rich[2]).toEqual(taken.squares.find((s) => s.number === 3 && s.section === 0)?.marker);
+		expect(MARKERS.rich[2]).toEqual(
+			taken.squares.find((s) => s.number === 3 && s.section === 0)?.marker
+		);
 	});
 });

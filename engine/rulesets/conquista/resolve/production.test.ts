@@ -27,7 +27,9 @@ function deckOf(...first: Material[]): Material[] {
 
 /** Production opened with these draws, the leader's first. */
 function opened(spec: TableSpec, ...draws: Material[]) {
-	const step = openStep(table({ phase: 'production', ...spec }), { production: [deckOf(...draws)] });
+	const step = openStep(table({ phase: 'production', ...spec }), {
+		production: [deckOf(...draws)]
+	});
 	openProduction(step);
 	return step;
 }
@@ -44,10 +46,7 @@ const VECTOR = [
 describe('the draw', () => {
 	it('CO-081 CO-082 CO-088 shuffles the whole deck; from the leader on each takes the top card', () => {
 		const state = table({ seats: 3, phase: 'production', leader: 3 });
-		const step = createStep(
-			state,
-			picksRng({ production: [3, 0, 7, 8, 2, 5, 1, 4, 0, 2, 0] })
-		);
+		const step = createStep(state, picksRng({ production: [3, 0, 7, 8, 2, 5, 1, 4, 0, 2, 0] }));
 		openProduction(step);
 		expect(dataOf(step.reports, 'drawn')).toEqual([
 			{
@@ -87,10 +86,13 @@ describe('yields', () => {
 		['E', materials(43, 0, 0)],
 		['R', materials(0, 43, 0)],
 		['P', materials(0, 0, 40)]
-	] as const)('CO-085 CO-089 a factory, industries for E, R and P, and %s drawn', (drawn, reserve) => {
-		const { state } = opened({ buildings: VECTOR }, drawn);
-		expect(reserves(state)[0]).toEqual(reserve);
-	});
+	] as const)(
+		'CO-085 CO-089 a factory, industries for E, R and P, and %s drawn',
+		(drawn, reserve) => {
+			const { state } = opened({ buildings: VECTOR }, drawn);
+			expect(reserves(state)[0]).toEqual(reserve);
+		}
+	);
 
 	it('CO-084 CO-089 E drawn and a Resources card played', () => {
 		const { state } = opened({ buildings: VECTOR, hands: { 1: ['RE1'] } }, 'E');
@@ -125,7 +127,9 @@ describe('yields', () => {
 	it('CO-066 CO-085 a marker lies upright, turned to a material, or face down', () => {
 		const of = (building: 'none' | 'factory' | Material, material: Material): number =>
 			yieldOf({ ...lookAt(boardX(), 'blue-1'), building }, material);
-		expect([of('none', 'E'), of('E', 'E'), of('R', 'E'), of('factory', 'E')]).toEqual([6, 12, 6, 0]);
+		expect([of('none', 'E'), of('E', 'E'), of('R', 'E'), of('factory', 'E')]).toEqual([
+			6, 12, 6, 0
+		]);
 	});
 
 	it('CO-065 conquered land yields what its own marker says', () => {
@@ -136,7 +140,10 @@ describe('yields', () => {
 });
 
 describe('cards in Production', () => {
-	const hands: Readonly<Record<number, readonly CardId[]>> = { 1: ['IP1', 'PO1', 'WE1'], 2: ['EN1'] };
+	const hands: Readonly<Record<number, readonly CardId[]>> = {
+		1: ['IP1', 'PO1', 'WE1'],
+		2: ['EN1']
+	};
 	const asked = (spec: TableSpec = {}) =>
 		opened({ seats: 3, hands, units: { 3: [['green-9', 1]] }, ...spec }, 'E', 'E', 'E');
 
@@ -223,12 +230,12 @@ describe('Production in turns', () => {
 			answers: { 3: { ask: 'production', card: ['EN1'], material: [] } },
 			rng: picksRng({ production: [9] })
 		});
-		expect(dataOf(played.reports, 'produced').map(({ seat, material }) => [seat, material])).toEqual(
-			[
-				[3, 'E'],
-				[1, 'R']
-			]
-		);
+		expect(
+			dataOf(played.reports, 'produced').map(({ seat, material }) => [seat, material])
+		).toEqual([
+			[3, 'E'],
+			[1, 'R']
+		]);
 		expect(played.state.productionDeck).toEqual([]);
 	});
 });
