@@ -15,6 +15,8 @@ interface Site {
 	readonly works: Works;
 	/** Building on each square once the works so far are done. */
 	readonly buildings: readonly Building[];
+	/** Ground of others that units built on each own territory could reach, counted for its worth. */
+	readonly outlook: ReadonlyMap<SquareId, number>;
 	/** War Economy cards not yet used. */
 	readonly free: readonly CardId[];
 }
@@ -32,6 +34,7 @@ export function build(mind: Mind): Works {
 		left: mind.me.reserve,
 		works: NO_WORKS,
 		buildings: mind.view.squares.map(({ building }) => building),
+		outlook: new Map(controlled(mind).map((id) => [id, outlook(mind, id)])),
 		free: mind.view.hand.filter((card) => kindOf(card) === 'WE')
 	};
 	for (let next = best(site); next; next = best(site)) site = pay(next.buy(site), next.price);
@@ -55,15 +58,14 @@ function best(site: Site): Purchase | undefined {
 
 // ---------------------------------------------------------------- factories and units
 
-const controlled = ({ mind: { view, seat } }: Site): SquareId[] =>
+const controlled = ({ view, seat }: Mind): SquareId[] =>
 	view.squares.flatMap((square, id) =>
 		square.controller === seat && isTerritory(square) ? [id] : []
 	);
 
 const factories = (site: Site): SquareId[] =>
-	controlled(site).filter((id) => site.buildings[id] === 'factory');
+	controlled(site.mind).filter((id) => site.buildings[id] === 'factory');
 
-/** Ground of others that units built on a square could reach, counted for its worth and its way. */
 function outlook({ view, worth, denial, seat }: Mind, from: SquareId): number {
 	let sum = 0;
 	for (const id of within(view, from, STEPS + 1)) {
@@ -73,6 +75,8 @@ function outlook({ view, worth, denial, seat }: Mind, from: SquareId): number {
 	}
 	return sum;
 }
+
+const lookFrom = ({ outlook: looks }: Site, id: SquareId): number => looks.get(id) ?? 0;
 
 /** Units that one factory can take in; with fewer, more of them are wanted. */
 const roomAt = (site: Site): number =>
@@ -93,7 +97,7 @@ function factory(site: Site): Purchase | undefined {
 	if (place === undefined) return undefined;
 	const affordable = Math.floor(site.left.R / Math.max(1, mind.view.options.prices.unit.R));
 	const isShort = standing.length === 0 || affordable > roomAt(site) + 2;
-	const isFar = standing.every((id) => outlook(mind, id) * 3 < outlook(mind, place));
+	const isFar = standing.every((id) => lookFrom(site, id) * 3 < lookFrom(site, place));
 	if (!isShort && !isFar && free.length === 0) return undefined;
 	const card = free.slice(0, 1);
 	return {
@@ -114,7 +118,7 @@ function factory(site: Site): Purchase | undefined {
 function factoryPlace(site: Site, standing: readonly SquareId[]): SquareId | undefined {
 	const { mind } = site;
 	let found: { id: SquareId; score: number } | undefined;
-	for (const id of controlled(site)) {
+	for (const id of controlled(site.mind)) {
 		if (site.buildings[id] !== 'none' || hasWorks(site, id)) continue;
 		const square = mind.view.squares[id];
 		const { E, R, P } = square?.marker ?? { E: 0, R: 0, P: 0 };
@@ -145,7 +149,7 @@ function unit(site: Site): Purchase | undefined {
 	if (mind.me.supply.units <= bought || mind.units + bought >= fed) return undefined;
 	const place = factories(site)
 		.filter((id) => roomOn(site, id) > 0)
-		.map((id) => ({ id, score: outlook(mind, id) + 40 * (mind.threat[id] ?? 0) }))
+		.map((id) => ({ id, score: lookFrom(site, id) + 40 * (mind.threat[id] ?? 0) }))
 		.sort((a, b) => b.score - a.score || a.id - b.id)[0]?.id;
 	if (place === undefined) return undefined;
 	return {
@@ -166,13 +170,13 @@ function oneMore({ works: { units } }: Site, place: SquareId): Works['units'] {
 /** Tenths of a point for one of a material that an industry yields, its chance of a third included. */
 function industry(site: Site): Purchase | undefined {
 	const { mind } = site;
-	const standing = controlled(site).filter((id) => {
+	const standing = controlled(site.mind).filter((id) => {
 		const building = site.buildings[id];
 		return building !== 'none' && building !== 'factory';
 	});
 	if (standing.length >= MOST_INDUSTRIES) return undefined;
 	let found: { id: SquareId; material: Material; worth: number } | undefined;
-	for (const id of controlled(site)) {
+	for (const id of controlled(site.mind)) {
 		if (site.buildings[id] !== 'none') continue;
 		const square = mind.view.squares[id];
 		const isSafe = (mind.threat[id] ?? 0) <= (square?.units.length ?? 0);

@@ -249,19 +249,19 @@ function reachOf(view: View, seat: SeatId): number[] {
 
 /** Squares at most so many steps away, the square itself included. */
 export function within(view: View, from: SquareId, steps: number): SquareId[] {
-	const found = [from];
+	const seen = new Set([from]);
 	let edge = [from];
 	for (let i = 0; i < steps; i++) {
 		const next: SquareId[] = [];
 		for (const id of edge)
 			for (const near of neighbours(view.map, id))
-				if (!found.includes(near)) {
-					found.push(near);
+				if (!seen.has(near)) {
+					seen.add(near);
 					next.push(near);
 				}
 		edge = next;
 	}
-	return found;
+	return [...seen];
 }
 
 /** Rivals strike where they can, but not everywhere at once. */
