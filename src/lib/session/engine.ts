@@ -111,6 +111,8 @@ export type EngineCode =
 	| 'differs'
 	/** The worker could not start, or died. */
 	| 'died'
+	/** The code of a game could not be fetched. */
+	| 'unloaded'
 	/** A bug of the rules. */
 	| 'bug';
 
@@ -124,9 +126,28 @@ export class EngineFailure extends Error {
 	}
 }
 
-/** Whether it may go well later: there was no room, or a worker died. Nothing is wrong with what was brought. */
+/**
+ * Whether it may go well later: there was no room, a worker died, or code could not be fetched. Nothing
+ * is wrong with what was brought.
+ */
 export const isPassing = (error: unknown): boolean =>
-	error instanceof StoreFailure || (error instanceof EngineFailure && error.code === 'died');
+	error instanceof StoreFailure ||
+	(error instanceof EngineFailure && (error.code === 'died' || error.code === 'unloaded'));
+
+/** The code of a game. @throws EngineFailure if it cannot be had, or there is no such game */
+export async function loaded<T>(
+	ruleset: string,
+	load: (ruleset: string) => Promise<T | undefined>
+): Promise<T> {
+	let game: T | undefined;
+	try {
+		game = await load(ruleset);
+	} catch (error) {
+		throw new EngineFailure('unloaded', `${ruleset}: ${String(error)}`);
+	}
+	if (game === undefined) throw new EngineFailure('unknown-ruleset', ruleset);
+	return game;
+}
 
 export type ToWorker = { readonly id: number; readonly job: Job };
 export type FromWorker =
