@@ -134,17 +134,20 @@ export const isPassing = (error: unknown): boolean =>
 	error instanceof StoreFailure ||
 	(error instanceof EngineFailure && (error.code === 'died' || error.code === 'unloaded'));
 
-/** The code of a game. @throws EngineFailure if it cannot be had, or there is no such game */
-export async function loaded<T>(
-	ruleset: string,
-	load: (ruleset: string) => Promise<T | undefined>
-): Promise<T> {
-	let game: T | undefined;
+type Load<T> = (ruleset: string) => Promise<T | undefined>;
+
+/** Code of a game; undefined: there is no such game. @throws EngineFailure if it cannot be had */
+export async function fetched<T>(ruleset: string, load: Load<T>): Promise<T | undefined> {
 	try {
-		game = await load(ruleset);
+		return await load(ruleset);
 	} catch (error) {
 		throw new EngineFailure('unloaded', `${ruleset}: ${String(error)}`);
 	}
+}
+
+/** Code of a game. @throws EngineFailure if it cannot be had, or there is no such game */
+export async function loaded<T>(ruleset: string, load: Load<T>): Promise<T> {
+	const game = await fetched(ruleset, load);
 	if (game === undefined) throw new EngineFailure('unknown-ruleset', ruleset);
 	return game;
 }
