@@ -28,6 +28,7 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 	'not-understood': [m.fail_bug, m.fail_bug_text],
 	differs: [m.table_damaged, m.table_damaged_text],
 	died: [m.fail_died, m.fail_died_text],
+	unloaded: [m.fail_unloaded, m.fail_unloaded_text],
 	bug: [m.fail_bug, m.fail_bug_text]
 };
 
@@ -50,6 +51,7 @@ const REFUSALS: Readonly<Record<ImportCode, () => string>> = {
 	differs: m.import_differs,
 	'not-understood': m.import_not_understood,
 	died: m.fail_died_text,
+	unloaded: m.fail_unloaded_text,
 	bug: m.fail_bug_text
 };
 

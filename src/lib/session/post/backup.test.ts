@@ -95,7 +95,7 @@ class Device {
 	reload(): Desk {
 		this.desk = openDesk({
 			store: this.#store,
-			find: findRuleset,
+			rules: (id) => Promise.resolve(findRuleset(id)),
 			now: () => clock.now,
 			random: (length) => crypto.getRandomValues(new Uint8Array(length))
 		});
