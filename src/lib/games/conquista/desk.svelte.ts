@@ -13,6 +13,8 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import type { SeatInfo, TablePage, TableSession } from '../game';
+import { isComplete, startOf } from './board/drawing';
+import { project, writerOf, type Board, type Projection } from './board/projection';
 import { blankAnswer } from './orders/blank';
 import type { Moment } from './moment';
 
@@ -117,6 +119,53 @@ export class Desk {
 	setProgramme(orders: readonly CombatOrder[]): void {
 		const answer = this.answerTo('combat') ?? this.answerTo('batch');
 		if (answer) this.write({ ...answer, orders });
+	}
+
+	/** Combat orders are being asked for; with goes, not before the go. */
+	get ordering(): boolean {
+		const { ask, view } = this;
+		return (
+			this.editable && (ask === 'batch' || (ask === 'combat' && view.options.combat === 'sealed'))
+		);
+	}
+
+	/** What the programme on the paper comes to if nobody interferes; null: there can be none. */
+	readonly projection = $derived.by((): Projection | null => {
+		const answer = this.answerTo('combat') ?? this.answerTo('batch');
+		return answer && this.view.squares.length > 0
+			? project(writerOf(this.view, answer), answer.orders)
+			: null;
+	});
+
+	/** The board that the order being drawn meets; without one, the board after the whole programme. */
+	get board(): Board | null {
+		const { projection, drawing } = this;
+		return projection?.boards.at(drawing?.line ?? -1) ?? null;
+	}
+
+	/** Begins an order on the board, or opens one of the programme there. */
+	draw(order: CombatOrder, line: number | null = null): void {
+		if (!this.ordering) return;
+		this.picking?.done(null);
+		this.drawing = { line, order };
+		this.selected = null;
+		const start = startOf(order);
+		if (start !== undefined) this.target = { square: start };
+		this.page?.show('map');
+	}
+	/** Opens an order of the programme on the board. */
+	edit(line: number): void {
+		const order = this.programme[line];
+		if (order) this.draw(order, line);
+	}
+	/** The order being drawn, changed. */
+	redraw(order: CombatOrder): void {
+		if (this.drawing) this.drawing = { ...this.drawing, order };
+	}
+	/** The order being drawn lacks nothing. */
+	get drawn(): boolean {
+		const { board, drawing } = this;
+		return board !== null && drawing !== null && isComplete(board, drawing.order);
 	}
 
 	/** Puts the drawn order on the paper. */

@@ -31,13 +31,13 @@ describe('names of squares', () => {
 	});
 
 	it('calls open space by its coordinates, and what is off the board nothing', () => {
-		expect(squareName(board, at(board, 5, 2))).toBe('Space 5,2');
-		expect(squareShort(board, at(board, 5, 2))).toBe('5,2');
+		expect(squareName(board, at(board, 5, 2))).toBe('Space 6·3');
+		expect(squareShort(board, at(board, 5, 2))).toBe('6·3');
 		expect(squareName(board, 100)).toBe('');
 	});
 
 	it('joins them as the language does', () => {
-		expect(squaresText(board, [at(board, 5, 1), at(board, 5, 2)])).toBe('Red 3 and Space 5,2');
+		expect(squaresText(board, [at(board, 5, 1), at(board, 5, 2)])).toBe('Red 3 and Space 6·3');
 	});
 
 	it('tells six colours apart by two letters', () => {

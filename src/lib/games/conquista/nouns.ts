@@ -76,13 +76,16 @@ export interface Places {
 	readonly squares: readonly Square[];
 }
 
-/** "Blue 6", "Blue 6 ★" for a capital, "Space 5,1"; empty off the board. */
+/** "6·2": column and row, counted from 1. */
+export const coordinates = (map: BoardMap, id: SquareId): string =>
+	`${xOf(map, id) + 1}·${yOf(map, id) + 1}`;
+
+/** "Blue 6", "Blue 6 ★" for a capital, "Space 6·2"; empty off the board. */
 export function squareName(view: Places, id: SquareId): string {
 	const square = view.squares[id];
 	const section = square && view.sections[square.section];
 	if (!square || !section) return '';
-	if (square.terrain === 'space')
-		return m.conquista_name_space({ x: xOf(view.map, id), y: yOf(view.map, id) });
+	if (square.terrain === 'space') return m.conquista_name_space({ at: coordinates(view.map, id) });
 	const name = m.conquista_name_territory({
 		colour: colourName(section.colour),
 		number: square.number
@@ -90,17 +93,17 @@ export function squareName(view: Places, id: SquareId): string {
 	return square.capital ? `${name} ★` : name;
 }
 
-/** "Bl 6", "5,1": for the board and for tables. */
+/** "Bl 6", "6·2": for the board and for tables. */
 export function squareShort(view: Places, id: SquareId): string {
 	const square = view.squares[id];
 	const section = square && view.sections[square.section];
 	if (!square || !section) return '';
 	return square.terrain === 'space'
-		? `${xOf(view.map, id)},${yOf(view.map, id)}`
+		? coordinates(view.map, id)
 		: `${colourShort(section.colour)} ${square.number}`;
 }
 
-/** "Blue 6, Blue 7 and Space 5,1". */
+/** "Blue 6, Blue 7 and Space 6·2". */
 export const squaresText = (view: Places, squares: readonly SquareId[]): string =>
 	listText(squares.map((id) => squareName(view, id)));
 

@@ -1,0 +1,13 @@
+/** The slots of a round and the phases that fill them (section 6 of the rules). */
+import { phasesFor } from './data';
+import type { Phase, State } from './types';
+
+/** Phases that no slot has taken, in the order of the default ranking. */
+export function phasesLeft({ slots, players }: Pick<State, 'slots' | 'players'>): Phase[] {
+	const taken = slots.flatMap(({ phase }) => phase);
+	return phasesFor(players.length).filter((phase) => !taken.includes(phase));
+}
+
+/** The first slot that no phase fills; -1 if all are filled. */
+export const slotToFill = ({ slots }: Pick<State, 'slots'>): number =>
+	slots.findIndex(({ phase }) => phase.length === 0);
