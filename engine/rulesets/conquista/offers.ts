@@ -50,7 +50,8 @@ export function judgeRiders(
 				if (code) return code;
 				desk.made++;
 				// At the table a gift is handed over as it is posted (CO-237).
-				if (market.stage !== 'table' || !isGift(rider)) desk.standing.push(offerId(seat, desk.made));
+				if (market.stage !== 'table' || !isGift(rider))
+					desk.standing.push(offerId(seat, desk.made));
 				return undefined;
 			}
 			case 'withdraw': {
@@ -105,7 +106,7 @@ export function acceptFaults(
 			: offer.to !== seat
 				? 'not-for-you'
 				: accept.indexOf(id) < index
-					? 'gone'
+					? 'offer-twice'
 					: undefined;
 		return code ? [{ code, index }] : [];
 	});

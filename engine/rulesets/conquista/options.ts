@@ -1,6 +1,6 @@
 /** The options of a table (CO-233…CO-241, CO-248). */
 import type { Result } from '../../kernel/ruleset';
-import { CONQUEST_ROUNDS, DEFAULT_OPTIONS, MATERIALS, OPTION_RANGES } from './data';
+import { CONQUEST_ROUNDS, DEFAULT_OPTIONS, type MATERIALS, OPTION_RANGES } from './data';
 import type { Options } from './types';
 
 type Raw = Readonly<Record<string, unknown>>;

@@ -25,7 +25,10 @@ export function nextSeat(players: Players, seat: SeatId): SeatId {
 }
 
 /** Who leads the phase of a slot: its chooser or, once eliminated, the next active seat (CO-075). */
-export function leaderOf({ slots, players }: Pick<State, 'slots' | 'players'>, slot: number): SeatId {
+export function leaderOf(
+	{ slots, players }: Pick<State, 'slots' | 'players'>,
+	slot: number
+): SeatId {
 	const chooser = slots[slot]?.chooser;
 	if (chooser === undefined) throw new Error(`no slot ${slot}`);
 	return turnOrder(players, chooser)[0] ?? chooser;

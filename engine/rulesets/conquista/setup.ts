@@ -1,15 +1,7 @@
 /** The table before the first round: start seat, sections, markers, homes (sections 2 and 5). */
 import type { Rng, Stream } from '../../kernel/rng';
 import { isTerritory, mapOf, placeOf, turnedSection } from './board';
-import {
-	COLOURS,
-	MARKERS,
-	NOTHING,
-	RESEARCH_DECK,
-	sectionsFor,
-	SLOT_PLACES,
-	WEALTH
-} from './data';
+import { COLOURS, MARKERS, NOTHING, RESEARCH_DECK, sectionsFor, SLOT_PLACES, WEALTH } from './data';
 import type {
 	BoardMap,
 	Colour,
@@ -68,7 +60,11 @@ function drawn(
 		(_, i) => inTurn[i % inTurn.length] as SeatId
 	);
 	return {
-		...bareTable(options, startSeat, newPlayers(inTurn, () => -1)),
+		...bareTable(
+			options,
+			startSeat,
+			newPlayers(inTurn, () => -1)
+		),
 		...drawSection(COLOURS, stream),
 		stage: 'place',
 		asked: [startSeat],

@@ -1,6 +1,6 @@
 /** The slots of a round and the phases that fill them (section 6 of the rules). */
 import { phasesFor } from './data';
-import type { Phase, State } from './types';
+import type { Phase, State, View } from './types';
 
 /** Phases that no slot has taken, in the order of the default ranking. */
 export function phasesLeft({ slots, players }: Pick<State, 'slots' | 'players'>): Phase[] {
@@ -11,3 +11,11 @@ export function phasesLeft({ slots, players }: Pick<State, 'slots' | 'players'>)
 /** The first slot that no phase fills; -1 if all are filled. */
 export const slotToFill = ({ slots }: Pick<State, 'slots'>): number =>
 	slots.findIndex(({ phase }) => phase.length === 0);
+
+/** Phases that the seat which is to pick can take, in the order of the default ranking. */
+export function openPhases(view: View): Phase[] {
+	const slot = slotToFill(view);
+	const gone = view.gone.find((one) => one.slot === slot);
+	const left = phasesLeft(view);
+	return gone ? left.filter((phase) => !gone.phases.includes(phase)) : left;
+}

@@ -286,6 +286,7 @@ export interface View extends Pick<
 	| 'stances'
 	| 'offers'
 	| 'frozen'
+	| 'talk'
 	| 'ending'
 > {
 	/** Whose eyes: 0 for what everybody may see. */
@@ -455,6 +456,7 @@ export type ReasonCode =
 	| 'until-past'
 	| 'offers-full'
 	| 'gone'
+	| 'offer-twice'
 	| 'already-passed'
 	| 'already-resigned';
 

@@ -70,7 +70,12 @@ function build(step: Step, seat: SeatId, works: Works): Built {
 	}
 	for (const { square, material } of works.industries) place(step, square, material);
 	for (const { square, count } of works.units)
-		put(step, square, seat, Array.from({ length: count }, () => 0));
+		put(
+			step,
+			square,
+			seat,
+			Array.from({ length: count }, () => 0)
+		);
 	return { seat, works, removed, price };
 }
 

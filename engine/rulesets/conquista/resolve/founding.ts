@@ -5,7 +5,7 @@ import { placesFor, shifted } from '../placing';
 import { drawSection, laySquares } from '../setup';
 import type { Colour, SeatId, Section, Square } from '../types';
 import type { Draft } from '../../../kernel/draft';
-import { answerTo, ask, type Answers } from './asking';
+import { answerTo, ask, NO_ANSWERS, type Answers } from './asking';
 import { playerOf, report, type Step } from './step';
 
 /** CO-022: players turn their homes, and the dice the neutral sections. */
@@ -37,17 +37,17 @@ export function answerPlace(step: Step, answers: Answers): void {
 		Object.assign(state, drawSection(state.undealt, step.rng.stream('setup')));
 		tellDrawn(step);
 		if (ask(step, 'place', state.queue.slice(0, 1))) return;
-		place(step, answers);
+		place(step, NO_ANSWERS);
 	}
 	state.sections = shifted(state.sections);
 	state.undealt = [];
 	layOut(step);
 }
 
-function tellDrawn({ state, reports }: Step): void {
-	const [seat] = state.queue as [SeatId];
-	const [colour] = state.drawnSection as [Colour];
-	report({ state, reports } as Step, 'all', { code: 'sectionDrawn', data: { seat, colour } });
+function tellDrawn(step: Step): void {
+	const [seat] = step.state.queue as [SeatId];
+	const [colour] = step.state.drawnSection as [Colour];
+	report(step, 'all', { code: 'sectionDrawn', data: { seat, colour } });
 }
 
 /** By default at the first lawful place, unturned. The first section of each player is its own. */

@@ -9,7 +9,8 @@ import { report, type Step } from './step';
 
 export function openNegotiation(step: Step): void {
 	const { state } = step;
-	if (state.offers.length > 0) report(step, 'all', { code: 'frozen', data: { offers: state.offers } });
+	if (state.offers.length > 0)
+		report(step, 'all', { code: 'frozen', data: { offers: state.offers } });
 	if (state.options.negotiation === 'frozen') state.frozen = state.offers.map(({ id }) => id);
 	giveGifts(step);
 	if (state.options.negotiation === 'table') return openTable(step);

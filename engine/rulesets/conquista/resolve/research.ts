@@ -41,7 +41,8 @@ export function draw(step: Step, seat: SeatId, count: number): CardId[] {
 	const deck = deckOf(step, seat);
 	while (drawn.length < count) {
 		if (deck.cards.length === 0) reshuffle(step, seat);
-		const card = deck.cards[deck.cards.length && step.rng.stream('research').pick(deck.cards.length)];
+		const card =
+			deck.cards[deck.cards.length && step.rng.stream('research').pick(deck.cards.length)];
 		if (card === undefined) break;
 		deck.cards = deck.cards.filter((other) => other !== card);
 		drawn.push(card);
