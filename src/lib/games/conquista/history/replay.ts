@@ -77,7 +77,7 @@ export function changed(view: View, report: ConquistaReport, after: View): View 
 		case 'awake':
 			return withPlayer(view, report.data.seat, () => ({ dormant: false, missed: 0 }));
 		case 'resigned':
-			return withPlayer(view, report.data.seat, () => ({ status: 'resigned' }));
+			return withPlayer(view, report.data.seat, () => ({ status: 'resigned', dormant: true }));
 		case 'eliminated':
 			return withPlayer(view, report.data.seat, () => ({
 				status: 'eliminated',
@@ -130,9 +130,12 @@ export function changed(view: View, report: ConquistaReport, after: View): View 
 
 const NONE: Materials = { E: 0, R: 0, P: 0 };
 
-/** Sections and what lies on them, as dealt: nobody has moved yet. */
+/** Sections, what lies on them, and what everybody begins with: nobody has done anything yet. */
 const laidOut = (view: View, after: View): View => ({
-	...view,
+	...withPlayers(view, ({ seat }) => {
+		const { section, reserve } = after.players[seat - 1] as PlayerView;
+		return { section, reserve };
+	}),
 	map: after.map,
 	sections: after.sections,
 	squares: after.squares

@@ -139,7 +139,7 @@ describe('what was brought about', () => {
 		expect(read(fought, 3, taken).sentence).toBe('Red 8 falls to Eva; Bruno held it.');
 		const moved = sampleReports(['moved'])[0] as ConquistaReport;
 		expect(read(moved, 3, [control(WON.to, 2, 1)]).sentence).toBe(
-			'Eva moves 3 units from Blue 6 ★ to Space 4,2. Red 8 passes from Bruno to Eva.'
+			'Eva moves 3 units from Blue 6 ★ to Space 5·3. Red 8 passes from Bruno to Eva.'
 		);
 	});
 
@@ -168,7 +168,7 @@ describe('a combat', () => {
 		expect(told.phases.map(({ result }) => result)).toEqual(['Bruno pierde 1 unidad', 'Sin bajas']);
 		expect(told.results).toEqual([
 			'Ganas el combate.',
-			'Las unidades de Bruno son expulsadas: 2 unidades a Espacio 5,2.',
+			'Las unidades de Bruno son expulsadas: 2 unidades a Espacio 6·3.',
 			'Entras en Rojo 8 con 3 unidades.'
 		]);
 	});
