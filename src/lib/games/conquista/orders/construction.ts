@@ -1,8 +1,9 @@
 /** Writing a Construction: what it would make of the board, what it costs, what is still possible. */
-import { kindOf, STACK } from '$engine/rulesets/conquista/data';
+import { minus, times } from '$engine/rulesets/conquista/amounts';
+import { kindOf, NOTHING, STACK } from '$engine/rulesets/conquista/data';
+import { isIndustry } from '$engine/rulesets/conquista/holdings';
 import { isOwnColour } from '$engine/rulesets/conquista/resolve/control';
 import type {
-	AnswerTo,
 	Building,
 	CardId,
 	Material,
@@ -10,10 +11,11 @@ import type {
 	SquareId,
 	View
 } from '$engine/rulesets/conquista/types';
-import { minus, sumOf, times, timesPayable } from './amounts';
-import { isIndustry, isThreatened, meOf, territoriesOf, type Place } from './squares';
+import { priceOf, type Works } from '$engine/rulesets/conquista/works';
+import { lacking, timesPayable } from './amounts';
+import { isThreatened, meOf, territoriesOf, type Place } from './squares';
 
-export type Construction = AnswerTo<'construction'>;
+export type Construction = Works;
 
 // ---------------------------------------------------------------- price
 
@@ -24,24 +26,12 @@ export interface Bill {
 	readonly left: Materials;
 }
 
-const unitsIn = (answer: Construction): number =>
+export const unitsIn = (answer: Construction): number =>
 	answer.units.reduce((sum, { count }) => sum + count, 0);
 
-/** What everything on the paper costs: a factory with a War Economy card is free (CO-205). */
-export function priceOf({ options }: View, answer: Construction): Materials {
-	const { prices } = options;
-	const paid = answer.factories.filter(({ card }) => card.length === 0).length;
-	return sumOf([
-		times(prices.factory, paid),
-		times(prices.industry, answer.industries.length),
-		times(prices.unit, unitsIn(answer)),
-		times(prices.research, answer.research)
-	]);
-}
-
 export function billOf(view: View, answer: Construction): Bill {
-	const reserve = meOf(view)?.reserve ?? { E: 0, R: 0, P: 0 };
-	const price = priceOf(view, answer);
+	const reserve = meOf(view)?.reserve ?? NOTHING;
+	const price = priceOf(view.options, answer);
 	return { reserve, price, left: minus(reserve, price) };
 }
 
@@ -204,7 +194,7 @@ function placed<L extends { readonly square: SquareId }>(
 		: [...lines, line];
 }
 
-/** Pulls a building down, or leaves it: units that its factory would build go with it. */
+/** Pulls a building down, or leaves it; what was planned on its ground or with its help goes. */
 export function withRemoval(
 	view: View,
 	answer: Construction,
@@ -220,6 +210,7 @@ export function withRemoval(
 	return {
 		...answer,
 		remove: answer.remove.filter((other) => other !== square),
+		factories: off(answer.factories, square),
 		industries: off(answer.industries, square)
 	};
 }
@@ -235,3 +226,97 @@ export const isIdle = (answer: Construction): boolean =>
 		unitsIn(answer) +
 		answer.research ===
 	0;
+
+// ---------------------------------------------------------------- one by one
+
+/** One thing ordered. */
+export type Work =
+	| { readonly kind: 'remove'; readonly square: SquareId }
+	| { readonly kind: 'factory'; readonly square: SquareId; readonly card: readonly CardId[] }
+	| { readonly kind: 'industry'; readonly square: SquareId; readonly material: Material }
+	| { readonly kind: 'units'; readonly square: SquareId; readonly count: number }
+	| { readonly kind: 'research'; readonly count: number };
+
+export interface WorkItem {
+	readonly id: string;
+	readonly work: Work;
+	readonly price: Materials;
+	/** Costs nothing at all. */
+	readonly free: boolean;
+	/** The answer without it. */
+	readonly without: Construction;
+}
+
+/** What is ordered, in the order in which it is built. */
+export function workItems(view: View, answer: Construction): WorkItem[] {
+	const { prices } = view.options;
+	const item = (work: Work, price: Materials, without: Construction): WorkItem => ({
+		id: `${work.kind}${'square' in work ? work.square : ''}`,
+		work,
+		price,
+		free: price === NOTHING,
+		without
+	});
+	const research = answer.research;
+	return [
+		...answer.remove.map((square) =>
+			item({ kind: 'remove', square }, NOTHING, withRemoval(view, answer, square, false))
+		),
+		...answer.factories.map(({ square, card }) =>
+			item(
+				{ kind: 'factory', square, card },
+				card.length > 0 ? NOTHING : prices.factory,
+				withoutFactory(answer, square)
+			)
+		),
+		...answer.industries.map(({ square, material }) =>
+			item({ kind: 'industry', square, material }, prices.industry, withoutIndustry(answer, square))
+		),
+		...answer.units.map(({ square, count }) =>
+			item(
+				{ kind: 'units', square, count },
+				times(prices.unit, count),
+				withUnits(answer, square, 0)
+			)
+		),
+		...(research > 0
+			? [
+					item({ kind: 'research', count: research }, times(prices.research, research), {
+						...answer,
+						research: 0
+					})
+				]
+			: [])
+	];
+}
+
+/** Why no more of a thing can be had. */
+export type Bar =
+	| { readonly kind: 'short'; readonly short: Materials }
+	| { readonly kind: 'pawns' }
+	| { readonly kind: 'units' }
+	| { readonly kind: 'hand' };
+
+/** What keeps one more of a thing from being ordered anywhere; undefined: nothing. */
+export function barred(
+	view: View,
+	answer: Construction,
+	what: 'industry' | 'factory' | 'freeFactory' | 'unit' | 'research'
+): Bar | undefined {
+	const supply = supplyAfter(view, answer);
+	if (what === 'industry' && supply.industries <= 0) return { kind: 'pawns' };
+	if ((what === 'factory' || what === 'freeFactory') && supply.factories <= 0)
+		return { kind: 'pawns' };
+	if (what === 'unit' && supply.units <= 0) return { kind: 'units' };
+	if (what === 'research' && handRoom(view, answer) <= answer.research) return { kind: 'hand' };
+	if (what === 'freeFactory') return undefined;
+	const left = minus(billOf(view, answer).left, view.options.prices[what]);
+	return lacking(left).length === 0 ? undefined : { kind: 'short', short: shortOf(left) };
+}
+
+/** How much is missing of each. */
+export const shortOf = (left: Materials): Materials => ({
+	E: Math.max(0, -left.E),
+	R: Math.max(0, -left.R),
+	P: Math.max(0, -left.P)
+});

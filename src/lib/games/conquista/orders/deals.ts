@@ -1,20 +1,21 @@
 /** Offers as one player sees them: what stands, what could be accepted, what an acceptance comes to. */
-import { isTerritory } from '$engine/rulesets/conquista/board';
+import type { Problem } from '$engine/kernel/ruleset';
+import { covers, isNothing, minus, plus } from '$engine/rulesets/conquista/amounts';
 import { MATERIALS, MOST_OFFERS, MOST_UNITS, NOTHING } from '$engine/rulesets/conquista/data';
+import { isOwnColour } from '$engine/rulesets/conquista/resolve/control';
+import { isGift, judgeRiders } from '$engine/rulesets/conquista/offers';
 import type {
 	Goods,
 	Materials,
 	Offer,
 	OfferId,
 	Owner,
-	Phase,
 	Rider,
 	SeatId,
 	SquareId,
 	View,
 	VoidCode
 } from '$engine/rulesets/conquista/types';
-import { covers, isNothing, minus, plus } from './amounts';
 
 export type OfferRider = Extract<Rider, { kind: 'offer' }>;
 
@@ -22,10 +23,6 @@ export const NO_GOODS: Goods = { materials: NOTHING, squares: [] };
 
 export const isEmpty = ({ materials, squares }: Goods): boolean =>
 	isNothing(materials) && squares.length === 0;
-
-/** Gives only raw materials and asks nothing: carried out without being accepted (CO-181). */
-export const isGift = ({ give, ask }: Pick<Offer, 'give' | 'ask'>): boolean =>
-	give.squares.length === 0 && isEmpty(ask);
 
 // ---------------------------------------------------------------- what stands
 
@@ -38,12 +35,8 @@ export const offersToMe = (view: View): readonly Offer[] =>
 /** Offers that can be accepted in the phase under way: with a table, those standing now (CO-250). */
 export function acceptable(view: View): readonly Offer[] {
 	const open = offersToMe(view).filter((offer) => !isGift(offer));
-	return view.stage === 'table' ? open : open.filter(({ id }) => view.frozen.includes(id));
+	return view.stage === 'table' ? open : open.filter(({ id }) => isFrozen(view, id));
 }
-
-/** Gifts that reach the viewer in the phase under way. */
-export const giftsToMe = (view: View): readonly Offer[] =>
-	offersToMe(view).filter((offer) => isGift(offer) && view.frozen.includes(offer.id));
 
 export const isFrozen = (view: View, offer: OfferId): boolean => view.frozen.includes(offer);
 
@@ -59,22 +52,6 @@ export const partners = (view: View): readonly SeatId[] =>
 	view.players
 		.filter(({ seat, status }) => seat !== view.viewer && status !== 'eliminated')
 		.map(({ seat }) => seat);
-
-const TRADES: readonly Phase[] = ['negotiation', 'commerce'];
-
-/**
- * The round in which an offer posted now can first be accepted, and the last in which it stands if
- * nothing else is said (CO-178). Hidden phases may still hold one: they count as this round's.
- */
-export function usualUntil(view: View): number {
-	const toCome = view.slots.filter((_, index) => index > view.slot);
-	const trade = toCome.some(({ phase }) =>
-		phase.length === 0 ? true : phase.some((name) => TRADES.includes(name))
-	);
-	const planning = view.slot < 0;
-	const table = view.stage === 'table';
-	return planning || trade || table ? view.round : view.round + 1;
-}
 
 // ---------------------------------------------------------------- what an exchange comes to
 
@@ -99,10 +76,10 @@ function unitsIn(view: View, ledger: Ledger, seat: SeatId): number {
 	);
 }
 
-function isHome(view: View, square: SquareId, seat: SeatId): boolean {
-	const found = view.squares[square];
-	return found !== undefined && isTerritory(found) && view.sections[found.section]?.owner === seat;
-}
+const isHome = (view: View, id: SquareId, seat: SeatId): boolean => {
+	const square = view.squares[id];
+	return square !== undefined && isOwnColour(view, square, seat);
+};
 
 /** Why an exchange would be void on this ledger; undefined: it would be carried out (CO-182, CO-185). */
 function faultOf(view: View, ledger: Ledger, offer: Offer): VoidCode | undefined {
@@ -155,15 +132,9 @@ export interface Outcome {
 	readonly reserve: Materials;
 }
 
-/**
- * What accepted offers come to in their order, after the gifts of the phase, as if nobody else
- * accepted anything.
- */
+/** What accepted offers come to in their order, as if nobody else accepted anything. */
 export function outcomesOf(view: View, accept: readonly OfferId[]): readonly Outcome[] {
 	let ledger = ledgerOf(view);
-	if (view.stage === 'reply')
-		for (const gift of view.offers.filter(({ id }) => view.frozen.includes(id)).filter(isGift))
-			if (faultOf(view, ledger, gift) === undefined) ledger = carriedOut(ledger, gift);
 	return accept.flatMap((id): Outcome[] => {
 		const offer = view.offers.find((other) => other.id === id);
 		if (!offer) return [];
@@ -172,6 +143,24 @@ export function outcomesOf(view: View, accept: readonly OfferId[]): readonly Out
 		const reserve = reserveIn(ledger, view.viewer);
 		return [fault === undefined ? { offer, reserve } : { offer, fault, reserve }];
 	});
+}
+
+/** Would an offer being written be carried out as things stand? */
+export const draftFault = (view: View, draft: OfferRider): VoidCode | undefined =>
+	faultNow(view, { ...draft, id: '', from: view.viewer });
+
+/** Why the rules refuse an offer being written, in the place of the rider it replaces. */
+export function draftFaults(
+	view: View,
+	riders: readonly Rider[],
+	rider: number | null,
+	draft: OfferRider
+): Problem[] {
+	const at = rider ?? riders.length;
+	const all =
+		rider === null ? [...riders, draft] : riders.map((old, i) => (i === at ? draft : old));
+	const code = judgeRiders(view, view.viewer, all)[at];
+	return code ? [{ code, severity: 'refusal' }] : [];
 }
 
 // ---------------------------------------------------------------- writing
@@ -183,13 +172,6 @@ export const blankOffer = (to: SeatId): OfferRider => ({
 	give: NO_GOODS,
 	ask: NO_GOODS,
 	until: 0
-});
-
-export const toggledSquare = (goods: Goods, square: SquareId): Goods => ({
-	...goods,
-	squares: goods.squares.includes(square)
-		? goods.squares.filter((other) => other !== square)
-		: [...goods.squares, square].sort((a, b) => a - b)
 });
 
 /** Materials of a side, for steppers: absent is none. */

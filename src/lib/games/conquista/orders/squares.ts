@@ -1,7 +1,6 @@
 /** Squares as the player who writes sees them. */
 import { areAdjacent, isTerritory } from '$engine/rulesets/conquista/board';
 import type {
-	Building,
 	Owner,
 	PlayerView,
 	SeatId,
@@ -46,6 +45,3 @@ export const isThreatened = (view: View, id: SquareId, seat: SeatId): boolean =>
 		({ controller, units }, other) =>
 			units.length > 0 && controller !== seat && areAdjacent(view.map, id, other)
 	);
-
-export const isIndustry = (building: Building): boolean =>
-	building !== 'none' && building !== 'factory';

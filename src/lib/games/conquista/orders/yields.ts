@@ -1,5 +1,6 @@
 /** What ground brings in Production (CO-084 to CO-087, CO-202 to CO-204). */
 import { CARD_MATERIAL, kindOf, MATERIALS } from '$engine/rulesets/conquista/data';
+import { yieldOf } from '$engine/rulesets/conquista/resolve/production';
 import type {
 	AnswerTo,
 	CardId,
@@ -7,25 +8,15 @@ import type {
 	Material,
 	Materials,
 	SeatId,
-	Square,
 	View
 } from '$engine/rulesets/conquista/types';
 import { territoriesOf } from './squares';
-
-/** Of one territory: its base, twice that with its own industry, nothing with a war factory. */
-export function yieldOfSquare(
-	{ marker, building }: Pick<Square, 'marker' | 'building'>,
-	material: Material
-): number {
-	if (building === 'factory') return 0;
-	return building === material ? 2 * marker[material] : marker[material];
-}
 
 /** Of everything a seat controls, for each material it might produce. */
 export function yieldsOf(view: View, seat: SeatId): Materials {
 	const ground = territoriesOf(view, seat);
 	const of = (material: Material): number =>
-		ground.reduce((sum, { square }) => sum + yieldOfSquare(square, material), 0);
+		ground.reduce((sum, { square }) => sum + yieldOf(square, material), 0);
 	return { E: of('E'), R: of('R'), P: of('P') };
 }
 
