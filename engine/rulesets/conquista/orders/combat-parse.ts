@@ -17,11 +17,11 @@ export const parseDeclaration = (raw: unknown): AnswerTo<'combat'> | undefined =
 		const fields = record(raw);
 		return {
 			ask: 'combat',
-			cards: list(fields.cards ?? [], card),
-			valorAt: list(fields.valorAt ?? [], whole),
-			retreat: list(fields.retreat ?? DIRECTIONS, direction),
-			pursue: whole(fields.pursue ?? -1),
-			orders: list(fields.orders ?? [], order)
+			cards: list(orElse(fields.cards, []), card),
+			valorAt: list(orElse(fields.valorAt, []), whole),
+			retreat: list(orElse(fields.retreat, DIRECTIONS), direction),
+			pursue: whole(orElse(fields.pursue, -1)),
+			orders: list(orElse(fields.orders, []), order)
 		};
 	});
 
@@ -45,10 +45,10 @@ const READERS: { readonly [K in CombatKind]: (raw: Raw) => OrderOf<K> } = {
 		from: whole(raw.from),
 		to: whole(raw.to),
 		units: whole(raw.units),
-		bouts: whole(raw.bouts ?? 1),
-		minUnits: whole(raw.minUnits ?? 1),
-		advance: whole(raw.advance ?? raw.units),
-		against: whole(raw.against ?? 0)
+		bouts: whole(orElse(raw.bouts, 1)),
+		minUnits: whole(orElse(raw.minUnits, 1)),
+		advance: whole(orElse(raw.advance, raw.units)),
+		against: whole(orElse(raw.against, 0))
 	}),
 	fleet: (raw) => ({ kind: 'fleet', card: card(raw.card), at: list(raw.at, whole) }),
 	mobilise: (raw) => ({
@@ -66,6 +66,9 @@ function order(raw: unknown): CombatOrder {
 	if (typeof kind !== 'string' || !Object.hasOwn(READERS, kind)) throw new Malformed();
 	return READERS[kind as CombatKind](fields);
 }
+
+/** Only what is not there takes a default: null is nobody's number. */
+const orElse = (raw: unknown, otherwise: unknown): unknown => (raw === undefined ? otherwise : raw);
 
 function record(raw: unknown): Raw {
 	if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) throw new Malformed();

@@ -148,5 +148,11 @@ function isEnemy(view: View, seat: SeatId, id: SquareId): boolean {
 /** True once in `n` times. */
 const once = (stream: Stream, n: number): boolean => stream.pick(n) === 0;
 
-const some = <T>(stream: Stream, items: readonly T[], count: number): T[] =>
-	stream.shuffle(items).slice(0, count);
+/** So many of the items, or all there are, none twice. */
+function some<T>(stream: Stream, items: readonly T[], count: number): T[] {
+	const left = [...items];
+	return Array.from(
+		{ length: Math.min(count, items.length) },
+		() => left.splice(stream.pick(left.length), 1)[0] as T
+	);
+}
