@@ -4,6 +4,7 @@ import type { Owner, ReportOf, SeatId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import {
 	buildingName,
+	capital,
 	cardName,
 	cardsText,
 	directionName,
@@ -17,14 +18,15 @@ import {
 	place,
 	seatName,
 	subject,
+	tellerOf,
 	together,
 	type Context,
 	type DataOf,
 	type Reader,
 	type Telling
 } from '../context';
+import { orderText } from '../../orders/sentences';
 import { fact, type Detail } from '../details';
-import { orderText } from '../orderlines';
 
 export function tellDeclared(ctx: Context, data: DataOf<'declared'>): Telling {
 	const { seat, cards, valorAt, retreat, pursue } = data;
@@ -132,7 +134,7 @@ export function tellMobilised(ctx: Context, data: DataOf<'mobilised'>): Telling 
 
 export function tellLapsed(ctx: Context, { seat, order, reason }: DataOf<'lapsed'>): Telling {
 	return {
-		quote: orderText(ctx, order),
+		quote: capital(orderText(tellerOf(ctx), order)),
 		sentence: m.conquista_report_lapsed({ reason: lapseText(reason) }),
 		about: [seat],
 		weight: isYou(ctx, seat) ? 45 : 18
