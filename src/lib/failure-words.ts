@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 	newer: [m.fail_newer, m.fail_newer_text],
 	blocked: [m.fail_blocked, m.fail_blocked_text],
 	full: [m.fail_full, m.fail_full_text],
+	'too-large': [m.fail_too_large, m.fail_too_large_text],
 	missing: [m.table_missing, m.table_missing_text],
 	damaged: [m.table_damaged, m.table_damaged_text],
 	conflict: [m.fail_conflict, m.fail_conflict_text],
