@@ -1,0 +1,1 @@
+export { suggest as bot } from './orders/suggest';
