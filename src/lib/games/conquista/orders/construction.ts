@@ -194,29 +194,32 @@ function placed<L extends { readonly square: SquareId }>(
 		: [...lines, line];
 }
 
-/** Pulls a building down, or leaves it; what was planned on its ground or with its help goes. */
+/** Pulls a building down, or leaves it; what this makes impossible goes. */
 export function withRemoval(
 	view: View,
 	answer: Construction,
 	square: SquareId,
 	removed: boolean
 ): Construction {
-	if (removed) {
-		const fewer = { ...answer, remove: [...answer.remove, square] };
-		return view.squares[square]?.building === 'factory' && !builds(answer, square)
-			? { ...fewer, units: off(answer.units, square) }
-			: fewer;
-	}
-	return {
-		...answer,
-		remove: answer.remove.filter((other) => other !== square),
-		factories: off(answer.factories, square),
-		industries: off(answer.industries, square)
-	};
+	const remove = answer.remove.filter((other) => other !== square);
+	return tidied(view, { ...answer, remove: removed ? [...remove, square] : remove });
 }
 
-const builds = (answer: Construction, square: SquareId): boolean =>
-	answer.factories.some((built) => built.square === square);
+/** Without what stands in its own way, in the order in which it would be built. */
+function tidied(view: View, answer: Construction): Construction {
+	const standing = { ...answer, factories: [], industries: [] };
+	const factories = answer.factories.filter(
+		({ square }) => buildingAfter(view, standing, square) !== 'factory'
+	);
+	const industries = answer.industries.filter(
+		({ square }) => buildingAfter(view, { ...standing, factories }, square) === 'none'
+	);
+	const built = { ...answer, factories, industries };
+	const units = answer.units.filter(
+		({ square }) => buildingAfter(view, built, square) === 'factory'
+	);
+	return { ...built, units };
+}
 
 /** Nothing at all is on the paper. */
 export const isIdle = (answer: Construction): boolean =>
