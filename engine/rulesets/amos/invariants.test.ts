@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createRng } from '../../kernel/rng';
 import { assertConsistent, assertInvariants } from './invariants';
 import { DEFAULT_OPTIONS } from './options';
-import type { Draft } from './resolve/turn';
+import type { Draft } from '../../kernel/draft';
+
 import { setup } from './setup';
 import { table } from './testing';
 import type { State } from './types';

@@ -5,16 +5,8 @@ import { planetOf } from '../planets';
 import type { ConstructionId, Leader, Planet } from '../types';
 import { damagePlanet } from './damage';
 import { loseLeader } from './leaders';
-import {
-	fail,
-	linesOf,
-	report,
-	type Draft,
-	type Line,
-	type OrderOf,
-	type ReportOf,
-	type Turn
-} from './turn';
+import type { Draft } from '../../../kernel/draft';
+import { fail, linesOf, report, type Line, type OrderOf, type ReportOf, type Turn } from './turn';
 
 export function strikeCovertly(turn: Turn): void {
 	for (const line of turn.strikes) terrorise(turn, line);

@@ -4,17 +4,8 @@ import { freeName } from '../names';
 import { planetOf, planetValue } from '../planets';
 import type { Cell, PendingUnits, Planet, PlanetId, SeatId } from '../types';
 import { UNSEEN } from './sighting';
-import {
-	book,
-	fail,
-	linesOf,
-	lotRank,
-	placeUnits,
-	report,
-	type Draft,
-	type ReportOf,
-	type Turn
-} from './turn';
+import type { Draft } from '../../../kernel/draft';
+import { book, fail, linesOf, lotRank, placeUnits, report, type ReportOf, type Turn } from './turn';
 
 export function deliverGoods(turn: Turn): void {
 	launchSatellites(turn);

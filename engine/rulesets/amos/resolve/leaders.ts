@@ -1,16 +1,8 @@
 /** Where leaders go, and what becomes of them when their units or planets are lost. */
 import type { Cell, Leader, PlanetId, SeatId, State } from '../types';
 import { basicCombat, hasUnits } from '../units';
-import {
-	armyAt,
-	fail,
-	planetAt,
-	report,
-	type Draft,
-	type Line,
-	type OrderOf,
-	type Turn
-} from './turn';
+import type { Draft } from '../../../kernel/draft';
+import { armyAt, fail, planetAt, report, type Line, type OrderOf, type Turn } from './turn';
 
 const ofPlanets = (leader: Leader): boolean =>
 	leader.kind === 'administrator' || leader.kind === 'merchant';

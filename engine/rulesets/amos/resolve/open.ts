@@ -3,7 +3,8 @@ import type { Rng } from '../../../kernel/rng';
 import type { Army, Leader, OrderKind, Planet, Player, State } from '../types';
 import { allUnits } from '../units';
 import { alliancesOf } from './declare';
-import type { Draft, Line, Turn } from './turn';
+import type { Draft } from '../../../kernel/draft';
+import type { Line, Turn } from './turn';
 
 /**
  * A turn about to be resolved: a private copy of the state, the lots (AM-012), the alliances in

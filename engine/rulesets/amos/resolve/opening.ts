@@ -15,17 +15,8 @@ import { damagePlanet } from './damage';
 import { deliverGoods } from './deliveries';
 import { receiveLeaders } from './recruits';
 import { sightAtEnd } from './sighting';
-import {
-	book,
-	fail,
-	linesOf,
-	lotRank,
-	report,
-	type Draft,
-	type Line,
-	type OrderOf,
-	type Turn
-} from './turn';
+import type { Draft } from '../../../kernel/draft';
+import { book, fail, linesOf, lotRank, report, type Line, type OrderOf, type Turn } from './turn';
 
 export function openNextTurn(turn: Turn): void {
 	turn.state.turn += 1;

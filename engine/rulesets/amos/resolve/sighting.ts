@@ -2,7 +2,8 @@
 import { UNIT_TYPES } from '../data';
 import { planetOf, planetValue, playerOf } from '../planets';
 import { countOf, hasUnits, someUnits } from '../units';
-import { armiesIn, planetAt, report, type Draft, type Turn } from './turn';
+import type { Draft } from '../../../kernel/draft';
+import { armiesIn, planetAt, report, type Turn } from './turn';
 import type {
 	Army,
 	Cell,

@@ -2,7 +2,7 @@
 import { TECH_IDS } from '../data';
 import { playerOf } from '../planets';
 import type { Player, SeatId, State, TechId } from '../types';
-import type { Draft } from './turn';
+import type { Draft } from '../../../kernel/draft';
 
 /** In canonical order, those that the player neither has nor awaits. */
 export const lackingTechs = (player: Pick<Player, 'techs' | 'pendingTechs'>): TechId[] =>

@@ -1,4 +1,5 @@
 /** The working memory of one resolution: a private copy of the state that the rules change in order. */
+import type { Draft } from '../../../kernel/draft';
 import type { Rng } from '../../../kernel/rng';
 import {
 	addUnits,
@@ -28,13 +29,6 @@ import type {
 	State,
 	Units
 } from '../types';
-
-/** The same shape without `readonly`, for a private copy. */
-export type Draft<T> = T extends readonly (infer U)[]
-	? Draft<U>[]
-	: T extends object
-		? { -readonly [K in keyof T]: Draft<T[K]> }
-		: T;
 
 /** A legal order with its place in the sheet. */
 export interface Line<O extends SheetOrder = SheetOrder> {

@@ -1,0 +1,86 @@
+/** Who stands where and whose ground it is (section 4 of the rules). */
+import { MOST_FACTORIES, MOST_INDUSTRIES, STACK } from '../data';
+import type { Building, Owner, SeatId, Square, SquareId } from '../types';
+import { report, squareOf, type Step } from './step';
+
+/** The player who stands on a square, or 0. */
+export const occupantOf = (square: Pick<Square, 'controller' | 'units'>): Owner =>
+	square.units.length > 0 ? square.controller : 0;
+
+/** Unoccupied and not controlled by another player (CO-199). */
+export const isOpenFor = (square: Square, seat: SeatId): boolean =>
+	square.units.length === 0 && (square.controller === 0 || square.controller === seat);
+
+/** Whether a square has the own colour of a seat. */
+export const isOwnColour = (
+	state: { readonly sections: readonly { readonly owner: Owner }[] },
+	square: Pick<Square, 'terrain' | 'section'>,
+	seat: SeatId
+): boolean => square.terrain !== 'space' && state.sections[square.section]?.owner === seat;
+
+/**
+ * Puts units on a square, which becomes its player's (CO-047). `steps`: what each has left.
+ * More than five on a square, or two players on one, is a bug.
+ */
+export function put(step: Step, id: SquareId, seat: SeatId, steps: readonly number[]): void {
+	if (steps.length === 0) return;
+	const square = squareOf(step, id);
+	if (square.units.length > 0 && square.controller !== seat)
+		throw new Error(`seat ${seat} on square ${id} of seat ${square.controller}`);
+	square.units = [...square.units, ...steps].sort((a, b) => a - b);
+	if (square.units.length > STACK) throw new Error(`${square.units.length} units on square ${id}`);
+	if (square.controller !== seat) gain(step, id, seat);
+}
+
+/**
+ * Takes units off a square: those at the given places of its stack, fewest steps first. Gives their
+ * steps. A square left empty is abandoned (CO-048), except an own-colour territory (CO-049).
+ */
+export function take(step: Step, id: SquareId, places: readonly number[]): number[] {
+	const square = squareOf(step, id);
+	const taken = places.map((place) => square.units[place] as number);
+	if (taken.some((steps) => steps === undefined)) throw new Error(`no such unit on square ${id}`);
+	square.units = square.units.filter((_, place) => !places.includes(place));
+	if (square.units.length === 0) abandon(step, id);
+	return taken;
+}
+
+/** Hands a square to a player, with what stands on it; surplus pawns are removed (CO-051). */
+export const gain = (step: Step, id: SquareId, seat: SeatId): void =>
+	cede(step, [{ square: id, to: seat }]);
+
+/** Hands several squares over at once, with units and buildings in place (CO-184). */
+export function cede(
+	step: Step,
+	transfers: readonly { readonly square: SquareId; readonly to: SeatId }[]
+): void {
+	const before = transfers.map(({ square }) => squareOf(step, square).controller);
+	for (const { square, to } of transfers) squareOf(step, square).controller = to;
+	transfers.forEach(({ square: id, to }, i) => {
+		const square = squareOf(step, id);
+		const lost: Building = hasSurplus(step, to, square.building) ? square.building : 'none';
+		if (lost !== 'none') square.building = 'none';
+		const from = before[i] as Owner;
+		report(step, 'all', { code: 'control', data: { square: id, from, to, lost } });
+	});
+}
+
+function hasSurplus(step: Step, seat: SeatId, building: Building): boolean {
+	if (building === 'none') return false;
+	const isFactory = building === 'factory';
+	const inUse = step.state.squares.filter(
+		(square) =>
+			square.controller === seat &&
+			square.building !== 'none' &&
+			(square.building === 'factory') === isFactory
+	).length;
+	return inUse > (isFactory ? MOST_FACTORIES : MOST_INDUSTRIES);
+}
+
+function abandon(step: Step, id: SquareId): void {
+	const square = squareOf(step, id);
+	const from = square.controller;
+	if (from === 0 || isOwnColour(step.state, square, from)) return;
+	square.controller = 0;
+	report(step, 'all', { code: 'control', data: { square: id, from, to: 0, lost: 'none' } });
+}

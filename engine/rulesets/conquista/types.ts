@@ -1,0 +1,678 @@
+/**
+ * The nouns of La Conquista de las Estrellas: state, view, orders, reports. Squares are numbered
+ * `y * width + x`; amounts are whole units of a raw material.
+ */
+import type { SeatId } from '../../kernel/ruleset';
+
+export type { SeatId };
+/** 0 stands for nobody. */
+export type Owner = SeatId | 0;
+/** y * width + x. */
+export type SquareId = number;
+
+/** Energy, Resources, Population. */
+export type Material = 'E' | 'R' | 'P';
+/** An amount of each. */
+export type Materials = Readonly<Record<Material, number>>;
+
+export type Colour = 'blue' | 'yellow' | 'orange' | 'red' | 'green' | 'purple';
+export type Terrain = 'space' | 'asteroid' | 'planet';
+/** What stands on a territory: an industry for a material, a war factory, or nothing. */
+export type Building = 'none' | 'factory' | Material;
+
+export type Phase =
+	'production' | 'construction' | 'maintenance' | 'combat' | 'negotiation' | 'commerce';
+
+/** Tenacious Attack and Defence, Impulse Engines, Combat Fleet, Mobilise the Fleet, Intensive
+ * Production, Population, Resources, Energy, War Economy, Valour. */
+export type CardKind = 'TA' | 'TD' | 'IE' | 'CF' | 'MF' | 'IP' | 'PO' | 'RE' | 'EN' | 'WE' | 'VA';
+/** A kind and the number of the copy, from 1: `TA1`. */
+export type CardId = `${CardKind}${number}`;
+
+export type Direction = 'N' | 'E' | 'S' | 'W';
+
+/** Blue and yellow are rich, orange and red middling, green and purple poor squares. */
+export type Wealth = 'rich' | 'middling' | 'poor';
+
+export interface Options {
+	/** `passed`: the choosers pick one after another instead of ranking at once (CO-234). */
+	readonly phaseChoice: 'ranked' | 'passed';
+	/** `turns`: one after another instead of all at once (CO-235, CO-236). */
+	readonly production: 'sealed' | 'turns';
+	readonly construction: 'sealed' | 'turns';
+	readonly combat: 'sealed' | 'turns';
+	/** `table`: offers and acceptances one by one (CO-237). */
+	readonly negotiation: 'frozen' | 'table';
+	/** `placed`: the players place the sections (CO-238). */
+	readonly setup: 'dealt' | 'placed';
+	readonly phaseOrder: 'public' | 'hidden';
+	readonly researchDeck: 'shared' | 'personal';
+	readonly rounds: number;
+	readonly victory: 'both' | 'score' | 'conquest';
+	/** Lowest face that hits. */
+	readonly hitFrom: number;
+	readonly handLimit: number;
+	readonly startUnits: number;
+	readonly startReserve: Readonly<Record<Wealth, Materials>>;
+	readonly prices: Readonly<Record<'industry' | 'factory' | 'unit' | 'research', Materials>>;
+	/** Points of a controlled territory, by the wealth of its colour. */
+	readonly territoryScore: Readonly<Record<Wealth, number>>;
+	readonly homeWorldScore: number;
+}
+
+// ---------------------------------------------------------------- state
+
+export interface BoardMap {
+	/** In squares. */
+	readonly width: number;
+	readonly height: number;
+}
+
+/** A section on the board, in the order of the slots. */
+export interface Section {
+	readonly colour: Colour;
+	/** Section column and row. */
+	readonly column: number;
+	readonly row: number;
+	/** Clockwise quarter turns, 0..3. */
+	readonly turns: number;
+	/** 0: neutral. */
+	readonly owner: Owner;
+}
+
+export interface Square {
+	readonly terrain: Terrain;
+	readonly capital: boolean;
+	/** Index into `sections`. */
+	readonly section: number;
+	/** k of colour-k; 0 for space. */
+	readonly number: number;
+	/** The production marker; zeros for space and before the markers are dealt. */
+	readonly marker: Materials;
+	readonly building: Building;
+	readonly controller: Owner;
+	/** Steps that each unit has left, fewest first; zeros outside Combat. They are the controller's. */
+	readonly units: readonly number[];
+}
+
+export type PlayerStatus = 'playing' | 'resigned' | 'eliminated';
+
+export interface Player {
+	readonly seat: SeatId;
+	readonly status: PlayerStatus;
+	/** Index into `sections`; -1 until the section is placed. */
+	readonly section: number;
+	/** Answers missed in a row; from three on the seat is dormant (CO-218). */
+	readonly missed: number;
+	readonly reserve: Materials;
+	/** Offers ever posted, for their ids. */
+	readonly offersMade: number;
+	/** Round ends in a row with the home worlds that conquest asks. */
+	readonly held: number;
+}
+
+/** One side of an offer. */
+export interface Goods {
+	readonly materials: Materials;
+	readonly squares: readonly SquareId[];
+}
+
+/** The seat and a counter from 1: `2:1`. */
+export type OfferId = string;
+
+export interface Offer {
+	readonly id: OfferId;
+	readonly from: SeatId;
+	readonly to: SeatId;
+	readonly give: Goods;
+	readonly ask: Goods;
+	/** The last round in which it stands. */
+	readonly until: number;
+}
+
+/** Cards that can still be drawn and cards played, both in the order of the full list. */
+export interface Deck {
+	readonly cards: readonly CardId[];
+	readonly discards: readonly CardId[];
+}
+
+/** Everything about research cards, hidden things included, in one place. */
+export interface Research {
+	/** One, or one for each seat by seat - 1 (`researchDeck: personal`). */
+	readonly decks: readonly Deck[];
+	/** By seat - 1, each in the order of the full list. */
+	readonly hands: readonly (readonly CardId[])[];
+	/** Cards in hands that everybody has seen, by seat - 1. */
+	readonly shown: readonly (readonly CardId[])[];
+}
+
+/** What a seat drew in Production. */
+export interface Draw {
+	readonly seat: SeatId;
+	readonly material: Material;
+}
+
+/** A seat's declarations for a Combat phase, and what is left of its cards. */
+export interface Stance {
+	readonly seat: SeatId;
+	/** Declared and not spent. */
+	readonly cards: readonly CardId[];
+	readonly valorAt: readonly SquareId[];
+	readonly retreat: readonly Direction[];
+	/** Units that stay behind when the others pursue; -1: nobody pursues. */
+	readonly pursue: number;
+	/** Spent cards whose effect lasts until the phase ends: the tenacious ones, Impulse Engines. */
+	readonly inForce: readonly CardId[];
+	/** Orders of the programme already carried out or lapsed. */
+	readonly ordersDone: number;
+}
+
+/** What a seat wanted of the phases: one ranking for each slot it fills, in slot order. */
+export interface Ranking {
+	readonly seat: SeatId;
+	readonly lists: readonly (readonly Phase[])[];
+}
+
+/** What everybody sees of the ranking of a slot, or who fills it. */
+export interface Slot {
+	/** Who fills it; leads its phase while active. */
+	readonly chooser: SeatId;
+	/** Empty until it is chosen. */
+	readonly phase: readonly Phase[];
+}
+
+export interface Score {
+	readonly seat: SeatId;
+	readonly territories: number;
+	readonly homeWorlds: number;
+	readonly units: number;
+	/** Sum of the reserve. */
+	readonly stock: number;
+	readonly points: number;
+}
+
+export interface Ending {
+	readonly reason: 'lastLeft' | 'nobodyLeft' | 'conquest' | 'score';
+	readonly winners: readonly SeatId[];
+	readonly scores: readonly Score[];
+}
+
+/** What is awaited. */
+export type Stage = Ask | 'over';
+export type Ask =
+	| 'place'
+	| 'orient'
+	| 'plan'
+	| 'pick'
+	| 'production'
+	| 'construction'
+	| 'maintenance'
+	| 'combat'
+	| 'batch'
+	| 'reply'
+	| 'table';
+
+export interface State {
+	readonly options: Options;
+	/** 0 during setup. */
+	readonly round: number;
+	readonly startSeat: SeatId;
+	readonly stage: Stage;
+	/** Seats asked now, ascending; empty only when the game is over. */
+	readonly asked: readonly SeatId[];
+	/** Where one seat goes after another: who has still to go, the first one asked now. */
+	readonly queue: readonly SeatId[];
+	/** Of this round; empty before its start. */
+	readonly slots: readonly Slot[];
+	/** Index of the slot being played; -1 while phases are being chosen. */
+	readonly slot: number;
+	/** Of this round, kept for the report at its end when the order is hidden. */
+	readonly rankings: readonly Ranking[];
+	/** Sections still to be placed, undrawn (`setup: placed`), in the list's order. */
+	readonly undealt: readonly Colour[];
+	/** The section just drawn for placing: at most one. */
+	readonly drawnSection: readonly Colour[];
+	readonly map: BoardMap;
+	readonly sections: readonly Section[];
+	/** By square. Empty until every section lies. */
+	readonly squares: readonly Square[];
+	readonly players: readonly Player[];
+	readonly research: Research;
+	/** Production cards still to be drawn in this phase (`production: turns`), in the list's order. */
+	readonly productionDeck: readonly Material[];
+	/** Of the Production phase under way, in the order drawn. */
+	readonly draws: readonly Draw[];
+	/** Of the Combat phase under way, in turn order from the leader (`combat: turns`). */
+	readonly stances: readonly Stance[];
+	/** Standing, in the order posted. */
+	readonly offers: readonly Offer[];
+	/** Those that can be accepted in the phase under way. */
+	readonly frozen: readonly OfferId[];
+	/** Entries made by each seat in the phase under way (`negotiation: table`), by seat - 1. */
+	readonly talk: readonly number[];
+	/** At most one: the game is over. */
+	readonly ending: readonly Ending[];
+}
+
+// ---------------------------------------------------------------- view
+
+export interface PlayerView extends Player {
+	/** Number of research cards. */
+	readonly hand: number;
+	/** Cards in hand that everybody has seen. */
+	readonly shown: readonly CardId[];
+	/** Of the whole colour: pawns not on controlled squares, units not on the board. */
+	readonly supply: Readonly<Record<'industries' | 'factories' | 'units', number>>;
+	readonly score: Score;
+	readonly dormant: boolean;
+}
+
+/** Everything of the state that is public, and the viewer's hand. */
+export interface View extends Pick<
+	State,
+	| 'options'
+	| 'round'
+	| 'startSeat'
+	| 'stage'
+	| 'asked'
+	| 'slot'
+	| 'undealt'
+	| 'drawnSection'
+	| 'map'
+	| 'sections'
+	| 'squares'
+	| 'productionDeck'
+	| 'draws'
+	| 'stances'
+	| 'offers'
+	| 'frozen'
+	| 'talk'
+	| 'ending'
+> {
+	/** Whose eyes: 0 for what everybody may see. */
+	readonly viewer: Owner;
+	/** Of this round; with hidden phases, without those that are kept from the viewer. */
+	readonly slots: readonly Slot[];
+	/** Phases already taken when each slot of the viewer was filled, where phases are hidden (CO-248). */
+	readonly gone: readonly { readonly slot: number; readonly phases: readonly Phase[] }[];
+	/** Public rankings of this round. */
+	readonly rankings: readonly Ranking[];
+	readonly players: readonly PlayerView[];
+	/** The viewer's cards. */
+	readonly hand: readonly CardId[];
+	/** By deck: those played, and those that nobody has shown and the viewer does not hold. */
+	readonly decks: readonly {
+		/** How many can still be drawn. */
+		readonly left: number;
+		readonly discards: readonly CardId[];
+		readonly unseen: readonly CardId[];
+	}[];
+}
+
+// ---------------------------------------------------------------- orders
+
+/** What a player says unasked, riding on an order; it counts before the order is resolved (CO-246). */
+export type Rider =
+	| {
+			readonly kind: 'offer';
+			readonly to: SeatId;
+			readonly give: Goods;
+			readonly ask: Goods;
+			/** 0: as long as CO-178 lets it stand by itself. */
+			readonly until: number;
+	  }
+	| { readonly kind: 'withdraw'; readonly offer: OfferId }
+	| { readonly kind: 'resign' };
+
+export interface SquareCount {
+	readonly square: SquareId;
+	readonly count: number;
+}
+
+/** One order of a Combat programme. */
+export type CombatOrder =
+	| {
+			readonly kind: 'move';
+			/** The squares from the start to the end. */
+			readonly path: readonly SquareId[];
+			readonly units: number;
+	  }
+	| {
+			readonly kind: 'attack';
+			readonly from: SquareId;
+			readonly to: SquareId;
+			readonly units: number;
+			readonly bouts: number;
+			readonly minUnits: number;
+			readonly advance: number;
+			/** 0: whoever stands there. */
+			readonly against: Owner;
+	  }
+	| { readonly kind: 'fleet'; readonly card: CardId; readonly at: readonly SquareId[] }
+	| {
+			readonly kind: 'mobilise';
+			readonly card: CardId;
+			readonly from: SquareId;
+			readonly to: SquareId;
+			readonly units: number;
+	  };
+
+export type CombatKind = CombatOrder['kind'];
+
+/** A seat's answer, told apart by what was asked. */
+export type Answer =
+	| {
+			readonly ask: 'place';
+			readonly column: number;
+			readonly row: number;
+			readonly turns: number;
+	  }
+	| { readonly ask: 'orient'; readonly turns: number }
+	| { readonly ask: 'plan'; readonly rankings: readonly (readonly Phase[])[] }
+	| { readonly ask: 'pick'; readonly phase: Phase }
+	| {
+			readonly ask: 'production';
+			/** At most one. */
+			readonly card: readonly CardId[];
+			/** One with Intensive Production, else none. */
+			readonly material: readonly Material[];
+	  }
+	| {
+			readonly ask: 'construction';
+			readonly remove: readonly SquareId[];
+			/** With a War Economy card, or without. */
+			readonly factories: readonly {
+				readonly square: SquareId;
+				readonly card: readonly CardId[];
+			}[];
+			readonly industries: readonly {
+				readonly square: SquareId;
+				readonly material: Material;
+			}[];
+			readonly units: readonly SquareCount[];
+			readonly research: number;
+	  }
+	| { readonly ask: 'maintenance'; readonly release: readonly SquareCount[] }
+	| {
+			readonly ask: 'combat';
+			/** Tenacious Attack and Defence, Impulse Engines, one of each at most; Valour. */
+			readonly cards: readonly CardId[];
+			readonly valorAt: readonly SquareId[];
+			readonly retreat: readonly Direction[];
+			readonly pursue: number;
+			/** Empty where players go one after another. */
+			readonly orders: readonly CombatOrder[];
+	  }
+	| { readonly ask: 'batch'; readonly orders: readonly CombatOrder[] }
+	| { readonly ask: 'reply'; readonly accept: readonly OfferId[] }
+	| { readonly ask: 'table'; readonly accept: readonly OfferId[]; readonly pass: boolean };
+
+export type AnswerTo<A extends Ask> = Extract<Answer, { ask: A }>;
+
+/** The whole order of a seat. */
+export interface Order {
+	readonly answer: Answer;
+	readonly riders: readonly Rider[];
+}
+
+// ---------------------------------------------------------------- reports
+
+/** Why an answer (or a rider) is refused. */
+export type ReasonCode =
+	| 'other-question'
+	| 'not-allowed'
+	| 'wrong-count'
+	| 'not-a-permutation'
+	| 'not-in-hand'
+	| 'wrong-card'
+	| 'card-twice'
+	| 'material-missing'
+	| 'material-needless'
+	| 'not-yours'
+	| 'not-a-territory'
+	| 'square-twice'
+	| 'no-building'
+	| 'has-factory'
+	| 'has-industry'
+	| 'no-factory'
+	| 'no-pawns'
+	| 'stack-full'
+	| 'no-units-left'
+	| 'too-expensive'
+	| 'hand-full'
+	| 'too-many'
+	| 'off-board'
+	| 'not-adjacent'
+	| 'path-repeats'
+	| 'path-too-long'
+	| 'same-square'
+	| 'out-of-range'
+	| 'unknown-offer'
+	| 'not-for-you'
+	| 'not-your-offer'
+	| 'frozen'
+	| 'wrong-player'
+	| 'nothing-offered'
+	| 'until-past'
+	| 'offers-full'
+	| 'gone'
+	| 'offer-twice'
+	| 'already-passed'
+	| 'already-resigned';
+
+/** Why an order that was allowed did nothing when its moment came. */
+export type LapseCode =
+	| 'no-units'
+	| 'no-steps'
+	| 'blocked'
+	| 'no-room'
+	| 'no-enemy'
+	| 'too-few'
+	| 'other-enemy'
+	| 'no-open-square'
+	| 'no-supply'
+	| 'no-card';
+
+/** Why an exchange was void. */
+export type VoidCode =
+	'giver-lacks' | 'taker-lacks' | 'square-lost' | 'no-garrison' | 'units-limit';
+
+/** Dice of one roll, in the order drawn, and how many of them hit. */
+export interface Roll {
+	readonly dice: readonly number[];
+	readonly hits: number;
+}
+
+export type Side = 'attacker' | 'defender';
+
+/** One combat: the attack, and the counter-attack unless no defender was left. */
+export interface Bout {
+	readonly from: SquareId;
+	readonly to: SquareId;
+	readonly attacker: SeatId;
+	readonly defender: SeatId;
+	/** Units involved. */
+	readonly attackers: number;
+	readonly defenders: number;
+	/** Dice of attack and of defence, twice: the attack phase, then the counter-attack if there was one. */
+	readonly phases: readonly {
+		readonly attack: Roll;
+		readonly defence: Roll;
+		readonly winner: Side;
+		/** Of the side that rolled defence dice. */
+		readonly losses: number;
+	}[];
+	readonly winner: Side | 'none';
+	/** Expelled units: where they went, -1 for off the board. */
+	readonly expelled: readonly SquareCount[];
+	/** A Valour card that kept them in place. */
+	readonly valour: readonly CardId[];
+	/** Units that moved into the square left empty: the attackers', or the pursuers'. */
+	readonly occupied: number;
+}
+
+/** What a phase or an answer came to, one shape each, told apart by `code`. */
+export type ReportBody =
+	// the table
+	| { code: 'dealt'; data: { startSeat: SeatId; sections: readonly Section[] } }
+	| { code: 'sectionDrawn'; data: { seat: SeatId; colour: Colour } }
+	| { code: 'sectionPlaced'; data: { seat: SeatId; section: Section } }
+	| { code: 'oriented'; data: { sections: readonly Section[] } }
+	| { code: 'roundBegan'; data: { round: number; rounds: number; startSeat: SeatId } }
+	| {
+			code: 'planned';
+			data: { rankings: readonly Ranking[]; slots: readonly Slot[] };
+	  }
+	| { code: 'picked'; data: { seat: SeatId; slot: number; phase: Phase } }
+	| {
+			code: 'phaseBegan';
+			data: { round: number; slot: number; phase: Phase; leader: SeatId };
+	  }
+	| {
+			code: 'roundEnded';
+			data: {
+				round: number;
+				scores: readonly Score[];
+				/** Round ends in a row with enough home worlds, by seat - 1. */
+				held: readonly number[];
+				/** 0: the game is over. */
+				nextStart: Owner;
+			};
+	  }
+	| { code: 'gameOver'; data: Ending }
+	// absence
+	| { code: 'absent'; data: { seat: SeatId; ask: Ask; missed: number } }
+	| { code: 'dormant'; data: { seat: SeatId } }
+	| { code: 'awake'; data: { seat: SeatId } }
+	| { code: 'resigned'; data: { seat: SeatId } }
+	| { code: 'eliminated'; data: { seat: SeatId; discarded: readonly CardId[] } }
+	// orders
+	| { code: 'refused'; data: { line: number; reason: ReasonCode } }
+	// production
+	| { code: 'drawn'; data: { draws: readonly Draw[] } }
+	| {
+			code: 'produced';
+			data: {
+				seat: SeatId;
+				drawn: Material;
+				/** At most one. */
+				card: readonly CardId[];
+				material: Material;
+				/** What each territory that yielded gave. */
+				yields: readonly SquareCount[];
+				amount: number;
+				reserve: Materials;
+			};
+	  }
+	// construction
+	| {
+			code: 'built';
+			data: {
+				seat: SeatId;
+				removed: readonly { readonly square: SquareId; readonly building: Building }[];
+				factories: readonly { readonly square: SquareId; readonly card: readonly CardId[] }[];
+				industries: readonly { readonly square: SquareId; readonly material: Material }[];
+				units: readonly SquareCount[];
+				/** Paid for everything, research included, what could not be drawn already returned. */
+				price: Materials;
+				/** Research cards drawn. */
+				research: number;
+				/** Cards wanted that there were not. */
+				undrawn: number;
+				hand: number;
+				reserve: Materials;
+			};
+	  }
+	| { code: 'reshuffled'; data: { deck: Owner; cards: number } }
+	/** Private: what was drawn. */
+	| { code: 'cards'; data: { drawn: readonly CardId[]; hand: readonly CardId[] } }
+	// maintenance
+	| {
+			code: 'maintained';
+			data: {
+				seat: SeatId;
+				paid: number;
+				released: readonly SquareCount[];
+				/** Energy left. */
+				left: number;
+			};
+	  }
+	// combat
+	| {
+			code: 'declared';
+			data: {
+				seat: SeatId;
+				cards: readonly CardId[];
+				valorAt: readonly SquareId[];
+				retreat: readonly Direction[];
+				pursue: number;
+			};
+	  }
+	| {
+			code: 'moved';
+			data: {
+				seat: SeatId;
+				line: number;
+				/** Squares travelled, from start to end. */
+				path: readonly SquareId[];
+				units: number;
+				wanted: number;
+				/** Stopped before an occupied square. */
+				cut: boolean;
+			};
+	  }
+	| { code: 'fought'; data: Bout & { seat: SeatId; line: number; bout: number } }
+	/** An attack that met nobody and moved in. */
+	| {
+			code: 'advanced';
+			data: { seat: SeatId; line: number; from: SquareId; to: SquareId; units: number };
+	  }
+	| {
+			code: 'landed';
+			data: { seat: SeatId; line: number; card: CardId; square: SquareId; units: number };
+	  }
+	| {
+			code: 'mobilised';
+			data: {
+				seat: SeatId;
+				line: number;
+				card: CardId;
+				from: SquareId;
+				to: SquareId;
+				units: number;
+				wanted: number;
+			};
+	  }
+	| {
+			code: 'lapsed';
+			data: { seat: SeatId; line: number; order: CombatOrder; reason: LapseCode };
+	  }
+	| { code: 'spent'; data: { seat: SeatId; card: CardId } }
+	| { code: 'returned'; data: { seat: SeatId; cards: readonly CardId[] } }
+	// control, whatever the cause
+	| {
+			code: 'control';
+			data: { square: SquareId; from: Owner; to: Owner; lost: Building };
+	  }
+	// negotiation and commerce
+	| { code: 'offered'; data: { offer: Offer } }
+	| { code: 'withdrawn'; data: { offer: Offer } }
+	| { code: 'lapsedOffer'; data: { offer: Offer; reason: 'until' | 'addressee' | 'author' } }
+	| { code: 'frozen'; data: { offers: readonly Offer[] } }
+	| { code: 'accepted'; data: { seat: SeatId; offers: readonly OfferId[] } }
+	| { code: 'passed'; data: { seat: SeatId } }
+	/** `done` false: void, for that reason. */
+	| {
+			code: 'exchanged';
+			data: { offer: Offer; done: boolean; reason: VoidCode | 'none' };
+	  };
+
+export type ConquistaReport = {
+	[C in ReportBody['code']]: {
+		readonly code: C;
+		readonly to: readonly SeatId[] | 'all';
+		readonly data: Extract<ReportBody, { code: C }>['data'];
+	};
+}[ReportBody['code']];
+
+export type ReportOf<C extends ReportBody['code']> = Extract<ReportBody, { code: C }>;
