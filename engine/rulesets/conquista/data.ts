@@ -243,3 +243,15 @@ export const DEFAULT_OPTIONS: Options = {
 	territoryScore: { rich: 6, middling: 5, poor: 4 },
 	homeWorldScore: 10
 };
+
+/** What a table may choose instead; all amounts of raw materials of an option share a range. */
+export const OPTION_RANGES = {
+	rounds: { min: 4, max: 20 },
+	hitFrom: { min: 3, max: 5 },
+	handLimit: { min: 1, max: 10 },
+	startUnits: { min: 1, max: STACK },
+	startReserve: { min: 0, max: 99 },
+	prices: { min: 0, max: 20 },
+	territoryScore: { min: 0, max: 20 },
+	homeWorldScore: { min: 0, max: 60 }
+} as const;
