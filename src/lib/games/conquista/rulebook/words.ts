@@ -1,5 +1,5 @@
 /** The words that the rulebook's tables and pictures need in each language. */
-import type { Ask, CardKind, Phase } from '$engine/rulesets/conquista/types';
+import type { Ask, CardKind, CombatKind, Phase } from '$engine/rulesets/conquista/types';
 import type { Purchase } from '../nouns';
 import type { Heads } from '$lib/ui/rulebook/table';
 import type { FightSide } from './examples';
@@ -52,3 +52,6 @@ export interface Words {
 	readonly sheets: Readonly<Record<Ask, SheetWords>>;
 	readonly riders: readonly { readonly name: string; readonly what: string }[];
 }
+
+/** What each order of a Combat programme says. */
+export type OrderNotes = Readonly<Record<CombatKind, string>>;

@@ -1,14 +1,12 @@
 import {
-	DORMANT_AFTER,
 	MOST_BOUTS,
 	MOST_FLEET_SQUARES,
 	MOST_OFFERS,
 	MOST_ORDERS,
 	STACK
 } from '$engine/rulesets/conquista/data';
-import { phaseName } from '../../nouns';
 import { USUAL } from '../facts';
-import type { Words } from '../words';
+import type { OrderNotes, Words } from '../words';
 
 const ORDINALS = ['1.º', '2.º', '3.º', '4.º', '5.º', '6.º'];
 
@@ -138,25 +136,25 @@ export const words: Words = {
 			silent: 'la lista de costumbre.'
 		},
 		production: {
-			name: phaseName('production'),
+			name: 'Producción',
 			what: 'Una carta de las que cambian la materia prima, o ninguna.',
 			who: 'a quien tenga cartas de investigación, con todos los robos a la vista.',
 			silent: 'ninguna carta.'
 		},
 		construction: {
-			name: phaseName('construction'),
+			name: 'Construcción',
 			what: 'Edificios que retiras, factorías, industrias, unidades y cuántas cartas compras.',
 			who: 'a quien tenga cartas, o un edificio, o pueda pagar una carta, o tenga un territorio y pueda pagar una industria o una factoría.',
 			silent: 'no se construye nada.'
 		},
 		maintenance: {
-			name: phaseName('maintenance'),
+			name: 'Mantenimiento',
 			what: 'Cuántas unidades retiras de cada casilla. Han de sumar justo las que te faltan por pagar.',
 			who: 'a quien tenga algo de Energía, menos que unidades, y estas en dos casillas o más.',
 			silent: 'se retiran de una en una del montón más grande.'
 		},
 		combat: {
-			name: phaseName('combat'),
+			name: 'Combate',
 			what: `Cartas que declaras, reacciones y hasta ${MOST_ORDERS} órdenes.`,
 			who: 'a quien tenga unidades en el tablero o cartas.',
 			silent: 'ni cartas ni órdenes; retirada norte, este, sur, oeste; no se persigue a nadie.'
@@ -202,13 +200,9 @@ export const words: Words = {
 	]
 };
 
-/** What the orders of a programme say. */
-export const orderNotes = {
+export const orderNotes: OrderNotes = {
 	move: `El camino, casilla a casilla, y cuántas unidades, de 1 a ${STACK}.`,
 	attack: `Desde dónde, contra qué casilla y con cuántas; hasta cuántos combates (de 1 a ${MOST_BOUTS}), con cuántas como mínimo, cuántas avanzan después y, si quieres, contra quién y contra nadie más.`,
 	fleet: `La carta y hasta ${MOST_FLEET_SQUARES} casillas por orden de preferencia.`,
 	mobilise: `La carta, de dónde, a dónde y cuántas unidades, de 1 a ${STACK}.`
-} as const;
-
-/** After so many in a row. */
-export const dormantAfter = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco'][DORMANT_AFTER];
+};
