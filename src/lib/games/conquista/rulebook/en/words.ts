@@ -110,7 +110,7 @@ export const words: Words = {
 	against: 'against',
 	losses: (side, losses, left) =>
 		losses === 0 ? 'no losses.' : `the ${side} loses ${losses}, and has ${left} left.`,
-	noCounter: 'nobody is left to make it.',
+	noCounter: 'Nobody is left to make it.',
 	winner: {
 		attacker: 'The attacker wins.',
 		defender: 'The defender wins.',

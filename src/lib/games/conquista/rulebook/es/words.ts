@@ -113,7 +113,7 @@ export const words: Words = {
 		if (losses === 0) return 'no hay bajas.';
 		return `${who} pierde ${losses} y le ${left === 1 ? 'queda' : 'quedan'} ${left}.`;
 	},
-	noCounter: 'no queda quien lo haga.',
+	noCounter: 'No queda quien lo haga.',
 	winner: {
 		attacker: 'Vence el atacante.',
 		defender: 'Vence el defensor.',
