@@ -1,8 +1,9 @@
 /** Every game there is. No other file names them all. */
 import type { AnyRuleset } from './kernel/ruleset';
 import { amos } from './rulesets/amos';
+import { conquista } from './rulesets/conquista';
 
-export const rulesets: readonly AnyRuleset[] = [amos];
+export const rulesets: readonly AnyRuleset[] = [amos, conquista];
 
 /** The game of that id, if there is one. */
 export function findRuleset(id: string): AnyRuleset | undefined {

@@ -193,6 +193,8 @@ export const IMPULSE = 2;
 export const MOST_ORDERS = 40;
 export const MOST_BOUTS = 5;
 export const MOST_OFFERS = 10;
+/** Riders and acceptances of a seat in a phase held at the table. */
+export const MOST_ENTRIES = 40;
 /** Placed by a Combat Fleet; moved by a mobilisation at most. */
 export const FLEET = 5;
 export const MOST_FLEET_SQUARES = 8;

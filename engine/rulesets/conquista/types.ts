@@ -161,8 +161,8 @@ export interface Stance {
 	readonly retreat: readonly Direction[];
 	/** Units that stay behind when the others pursue; -1: nobody pursues. */
 	readonly pursue: number;
-	/** Impulse Engines run. */
-	readonly impulse: boolean;
+	/** Spent cards whose effect lasts until the phase ends: the tenacious ones, Impulse Engines. */
+	readonly inForce: readonly CardId[];
 	/** Orders of the programme already carried out or lapsed. */
 	readonly ordersDone: number;
 }
@@ -286,6 +286,7 @@ export interface View extends Pick<
 	| 'stances'
 	| 'offers'
 	| 'frozen'
+	| 'talk'
 	| 'ending'
 > {
 	/** Whose eyes: 0 for what everybody may see. */
@@ -455,6 +456,7 @@ export type ReasonCode =
 	| 'until-past'
 	| 'offers-full'
 	| 'gone'
+	| 'offer-twice'
 	| 'already-passed'
 	| 'already-resigned';
 

@@ -46,13 +46,23 @@ export function take(step: Step, id: SquareId, places: readonly number[]): numbe
 }
 
 /** Hands a square to a player, with what stands on it; surplus pawns are removed (CO-051). */
-export function gain(step: Step, id: SquareId, seat: SeatId): void {
-	const square = squareOf(step, id);
-	const from = square.controller;
-	square.controller = seat;
-	const lost: Building = hasSurplus(step, seat, square.building) ? square.building : 'none';
-	if (lost !== 'none') square.building = 'none';
-	report(step, 'all', { code: 'control', data: { square: id, from, to: seat, lost } });
+export const gain = (step: Step, id: SquareId, seat: SeatId): void =>
+	cede(step, [{ square: id, to: seat }]);
+
+/** Hands several squares over at once, with units and buildings in place (CO-184). */
+export function cede(
+	step: Step,
+	transfers: readonly { readonly square: SquareId; readonly to: SeatId }[]
+): void {
+	const before = transfers.map(({ square }) => squareOf(step, square).controller);
+	for (const { square, to } of transfers) squareOf(step, square).controller = to;
+	transfers.forEach(({ square: id, to }, i) => {
+		const square = squareOf(step, id);
+		const lost: Building = hasSurplus(step, to, square.building) ? square.building : 'none';
+		if (lost !== 'none') square.building = 'none';
+		const from = before[i] as Owner;
+		report(step, 'all', { code: 'control', data: { square: id, from, to, lost } });
+	});
 }
 
 function hasSurplus(step: Step, seat: SeatId, building: Building): boolean {

@@ -1,0 +1,87 @@
+/** What a player has on the board, and what it counts. */
+import { totalOf } from './amounts';
+import { isTerritory } from './board';
+import { MOST_FACTORIES, MOST_INDUSTRIES, MOST_UNITS, WEALTH } from './data';
+import type { Building, Owner, Player, Score, SeatId, Square, SquareId, State } from './types';
+
+type Squares = readonly Pick<Square, 'controller' | 'units' | 'building' | 'terrain'>[];
+
+export const isIndustry = (building: Building): boolean =>
+	building !== 'none' && building !== 'factory';
+
+/** The squares that a seat controls, in reading order. */
+export function controlledBy(squares: Squares, seat: SeatId): SquareId[] {
+	const found: SquareId[] = [];
+	squares.forEach(({ controller }, id) => {
+		if (controller === seat) found.push(id);
+	});
+	return found;
+}
+
+/** The squares on which a seat has units, in reading order. */
+export const stacksOf = (squares: Squares, seat: SeatId): SquareId[] =>
+	controlledBy(squares, seat).filter((id) => (squares[id] as Square).units.length > 0);
+
+/** Units of a seat on the board. */
+export const unitsOf = (squares: Squares, seat: SeatId): number =>
+	squares.reduce((sum, s) => (s.controller === seat ? sum + s.units.length : sum), 0);
+
+/** Pawns of a seat in use: buildings on the squares that it controls (CO-051). */
+export function pawnsOf(
+	squares: Squares,
+	seat: SeatId
+): Readonly<Record<'industries' | 'factories', number>> {
+	const buildings = squares.filter((s) => s.controller === seat).map((s) => s.building);
+	return {
+		industries: buildings.filter(isIndustry).length,
+		factories: buildings.filter((building) => building === 'factory').length
+	};
+}
+
+/** What is left of the pawns and units of a colour (CO-026). */
+export function supplyOf(
+	squares: Squares,
+	seat: SeatId
+): Readonly<Record<'industries' | 'factories' | 'units', number>> {
+	const { industries, factories } = pawnsOf(squares, seat);
+	return {
+		industries: MOST_INDUSTRIES - industries,
+		factories: MOST_FACTORIES - factories,
+		units: MOST_UNITS - unitsOf(squares, seat)
+	};
+}
+
+type Worlds = Pick<State, 'sections' | 'squares'>;
+
+/** Who controls the home world of each section: more than half of its planet squares (CO-052). */
+export function worldHolders({ sections, squares }: Worlds): Owner[] {
+	return sections.map((_, index) => {
+		const planets = squares.filter((s) => s.section === index && s.terrain === 'planet');
+		const holders = planets.map(({ controller }) => controller);
+		const holdsMost = (seat: Owner): boolean =>
+			2 * holders.filter((other) => other === seat).length > holders.length;
+		return holders.find((seat) => seat !== 0 && holdsMost(seat)) ?? 0;
+	});
+}
+
+/** Points as at the end of the game, and what settles a tie (CO-225, CO-226). */
+export function scoreOf(
+	state: Pick<State, 'options' | 'sections' | 'squares'>,
+	{ seat, reserve }: Pick<Player, 'seat' | 'reserve'>
+): Score {
+	const { sections, squares, options } = state;
+	const territories = squares.filter((s) => s.controller === seat && isTerritory(s));
+	const worlds = worldHolders(state).filter((holder) => holder === seat).length;
+	const points = territories.reduce((sum, { section }) => {
+		const colour = sections[section]?.colour;
+		return colour ? sum + options.territoryScore[WEALTH[colour]] : sum;
+	}, worlds * options.homeWorldScore);
+	return {
+		seat,
+		territories: territories.length,
+		homeWorlds: worlds,
+		units: unitsOf(squares, seat),
+		stock: totalOf(reserve),
+		points
+	};
+}

@@ -1,0 +1,32 @@
+/** La Conquista de las Estrellas: what the kernel needs to know of it. */
+import type { Ruleset } from '../../kernel/ruleset';
+import { about } from './about';
+import { bot } from './bot';
+import { fallback } from './fallback';
+import { assertInvariants } from './invariants';
+import { parseOptions } from './options';
+import { check } from './orders/check';
+import { parse } from './orders/parse';
+import { suggest } from './orders/suggest';
+import { outcome } from './outcome';
+import { pending } from './pending';
+import { resolve } from './resolve';
+import { setup } from './setup';
+import type { ConquistaReport, Options, Order, State, View } from './types';
+import { view } from './view';
+
+export const conquista: Ruleset<Options, State, Order, View, ConquistaReport> = {
+	...about,
+	parseOptions,
+	setup,
+	pending,
+	view,
+	parse,
+	check,
+	fallback,
+	suggest,
+	bot,
+	resolve,
+	outcome,
+	assertInvariants
+};

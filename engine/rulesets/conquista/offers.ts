@@ -1,0 +1,113 @@
+/** What may be offered, and how long an offer stands (section 11 of the rules). */
+import { isNothing } from './amounts';
+import { MOST_OFFERS, phasesFor } from './data';
+import { isActive, isPlaying } from './seats';
+import type { Goods, Offer, OfferId, Phase, ReasonCode, Rider, SeatId, State } from './types';
+
+/** What riders are judged by: all of it public. */
+export type Market = Pick<
+	State,
+	'stage' | 'round' | 'slots' | 'slot' | 'players' | 'squares' | 'offers' | 'frozen'
+>;
+
+export const offerId = (seat: SeatId, counter: number): OfferId => `${seat}:${counter}`;
+
+const isEmpty = ({ materials, squares }: Goods): boolean =>
+	isNothing(materials) && squares.length === 0;
+
+/** Gives raw materials alone and asks nothing: it needs no acceptance (CO-181). */
+export const isGift = ({ give, ask }: Pick<Offer, 'give' | 'ask'>): boolean =>
+	give.squares.length === 0 && isEmpty(ask);
+
+/** The last round of an offer that names none (CO-178). Which phases have been played is public. */
+export function untilByDefault({ round, slots, slot, players }: Market): number {
+	const opened = slots.slice(0, slot + 1).flatMap(({ phase }) => phase);
+	const toCome = phasesFor(players.length).some(
+		(phase: Phase) => (phase === 'negotiation' || phase === 'commerce') && !opened.includes(phase)
+	);
+	return round > 0 && toCome ? round : round + 1;
+}
+
+/**
+ * Why each of a seat's riders is refused, undefined for those that count, judged in the order written:
+ * what is posted or withdrawn by one counts for the next.
+ */
+export function judgeRiders(
+	market: Market,
+	seat: SeatId,
+	riders: readonly Rider[]
+): (ReasonCode | undefined)[] {
+	const desk = {
+		standing: market.offers.filter(({ from }) => from === seat).map(({ id }) => id),
+		made: market.players[seat - 1]?.offersMade ?? 0,
+		resigned: !isPlaying(market.players, seat)
+	};
+	return riders.map((rider) => {
+		if (desk.resigned) return 'already-resigned';
+		switch (rider.kind) {
+			case 'offer': {
+				const code = offerFault(market, seat, rider, desk.standing.length);
+				if (code) return code;
+				desk.made++;
+				// At the table a gift is handed over as it is posted (CO-237).
+				if (market.stage !== 'table' || !isGift(rider))
+					desk.standing.push(offerId(seat, desk.made));
+				return undefined;
+			}
+			case 'withdraw': {
+				const code = withdrawFault(market, rider.offer, desk.standing);
+				if (!code) desk.standing = desk.standing.filter((id) => id !== rider.offer);
+				return code;
+			}
+			case 'resign':
+				desk.resigned = true;
+				return undefined;
+		}
+	});
+}
+
+function offerFault(
+	market: Market,
+	seat: SeatId,
+	{ to, give, ask, until }: Extract<Rider, { kind: 'offer' }>,
+	standing: number
+): ReasonCode | undefined {
+	const addressee = market.players[to - 1];
+	if (to === seat || !addressee || !isActive(addressee)) return 'wrong-player';
+	if (isEmpty(give) && isEmpty(ask)) return 'nothing-offered';
+	const squares = [...give.squares, ...ask.squares];
+	if (squares.some((square) => !market.squares[square])) return 'off-board';
+	if (new Set(squares).size < squares.length) return 'square-twice';
+	if (until !== 0 && until < market.round) return 'until-past';
+	return standing >= MOST_OFFERS ? 'offers-full' : undefined;
+}
+
+function withdrawFault(
+	{ offers, frozen }: Market,
+	id: OfferId,
+	standing: readonly OfferId[]
+): ReasonCode | undefined {
+	if (!standing.includes(id))
+		return offers.some((offer) => offer.id === id) ? 'not-your-offer' : 'unknown-offer';
+	return frozen.includes(id) ? 'frozen' : undefined;
+}
+
+/** Why a seat may not accept these offers, one code for each fault. */
+export function acceptFaults(
+	{ offers, frozen, stage }: Pick<State, 'offers' | 'frozen' | 'stage'>,
+	seat: SeatId,
+	accept: readonly OfferId[]
+): { readonly code: ReasonCode; readonly index: number }[] {
+	return accept.flatMap((id, index) => {
+		const offer = offers.find((one) => one.id === id);
+		const isOpen = offer && (stage === 'table' || frozen.includes(id));
+		const code: ReasonCode | undefined = !isOpen
+			? 'unknown-offer'
+			: offer.to !== seat
+				? 'not-for-you'
+				: accept.indexOf(id) < index
+					? 'offer-twice'
+					: undefined;
+		return code ? [{ code, index }] : [];
+	});
+}

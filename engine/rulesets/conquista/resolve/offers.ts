@@ -1,0 +1,127 @@
+/** Offers posted, withdrawn and carried out; resignations (CO-178…CO-187, CO-246, CO-247). */
+import { covers, minus, plus } from '../amounts';
+import { MOST_UNITS } from '../data';
+import { unitsOf } from '../holdings';
+import { isGift, judgeRiders, offerId, untilByDefault } from '../offers';
+import type { Goods, Offer, ReportOf, Rider, SeatId, SquareId, VoidCode } from '../types';
+import { cede, isOwnColour } from './control';
+import { playerOf, report, squareOf, type Step } from './step';
+
+/** What a seat said unasked takes effect, each in the order written; what may not is told to it. */
+export function carryRiders(step: Step, seat: SeatId, riders: readonly Rider[]): void {
+	const verdicts = judgeRiders(step.state, seat, riders);
+	riders.forEach((rider, line) => {
+		const reason = verdicts[line];
+		if (reason) report(step, [seat], { code: 'refused', data: { line, reason } });
+		else carry(step, seat, rider);
+	});
+}
+
+function carry(step: Step, seat: SeatId, rider: Rider): void {
+	switch (rider.kind) {
+		case 'offer':
+			return post(step, seat, rider);
+		case 'withdraw': {
+			const offer = strike(step, (one) => one.id === rider.offer)[0];
+			if (offer) report(step, 'all', { code: 'withdrawn', data: { offer } });
+			return;
+		}
+		case 'resign':
+			playerOf(step, seat).status = 'resigned';
+			report(step, 'all', { code: 'resigned', data: { seat } });
+			lapse(step, 'author', (offer) => offer.from === seat);
+	}
+}
+
+function post(step: Step, seat: SeatId, rider: Extract<Rider, { kind: 'offer' }>): void {
+	const player = playerOf(step, seat);
+	player.offersMade++;
+	const { to, give, ask } = rider;
+	const until = rider.until === 0 ? untilByDefault(step.state) : rider.until;
+	const offer: Offer = { id: offerId(seat, player.offersMade), from: seat, to, give, ask, until };
+	step.state.offers = [...step.state.offers, offer] as typeof step.state.offers;
+	report(step, 'all', { code: 'offered', data: { offer } });
+	if (step.state.stage === 'table' && isGift(offer)) exchange(step, offer);
+}
+
+/** Takes offers off the table, and gives them. */
+function strike(step: Step, which: (offer: Offer) => boolean): Offer[] {
+	const struck = step.state.offers.filter(which);
+	step.state.offers = step.state.offers.filter((offer) => !which(offer));
+	step.state.frozen = step.state.frozen.filter((id) => !struck.some((offer) => offer.id === id));
+	return struck;
+}
+
+/** CO-183, CO-221, CO-247 */
+export function lapse(
+	step: Step,
+	reason: ReportOf<'lapsedOffer'>['data']['reason'],
+	which: (offer: Offer) => boolean
+): void {
+	for (const offer of strike(step, which))
+		report(step, 'all', { code: 'lapsedOffer', data: { offer, reason } });
+}
+
+/** Carries an offer out, whole or not at all; either way it is used up (CO-182, CO-183). */
+export function exchange(step: Step, offer: Offer): void {
+	const reason = whyVoid(step, offer);
+	strike(step, (one) => one.id === offer.id);
+	report(step, 'all', {
+		code: 'exchanged',
+		data: { offer, done: reason === undefined, reason: reason ?? 'none' }
+	});
+	if (reason !== undefined) return;
+	const { from, to, give, ask } = offer;
+	pay(step, from, to, give);
+	pay(step, to, from, ask);
+	cede(step, [
+		...give.squares.map((square) => ({ square, to })),
+		...ask.squares.map((square) => ({ square, to: from }))
+	]);
+}
+
+function pay(step: Step, from: SeatId, to: SeatId, { materials }: Goods): void {
+	const giver = playerOf(step, from);
+	const taker = playerOf(step, to);
+	giver.reserve = minus(giver.reserve, materials);
+	taker.reserve = plus(taker.reserve, materials);
+}
+
+function whyVoid(step: Step, { from, to, give, ask }: Offer): VoidCode | undefined {
+	if (!covers(playerOf(step, from).reserve, give.materials)) return 'giver-lacks';
+	if (!covers(playerOf(step, to).reserve, ask.materials)) return 'taker-lacks';
+	return (
+		whyNotCeded(step, from, to, give.squares) ??
+		whyNotCeded(step, to, from, ask.squares) ??
+		(isOverfull(step, to, give.squares, ask.squares) ||
+		isOverfull(step, from, ask.squares, give.squares)
+			? 'units-limit'
+			: undefined)
+	);
+}
+
+/** CO-185 */
+function whyNotCeded(
+	step: Step,
+	from: SeatId,
+	to: SeatId,
+	squares: readonly SquareId[]
+): VoidCode | undefined {
+	for (const id of squares) {
+		const square = squareOf(step, id);
+		if (square.controller !== from) return 'square-lost';
+		if (square.units.length === 0 && !isOwnColour(step.state, square, to)) return 'no-garrison';
+	}
+	return undefined;
+}
+
+function isOverfull(
+	step: Step,
+	seat: SeatId,
+	gets: readonly SquareId[],
+	gives: readonly SquareId[]
+): boolean {
+	const unitsOn = (squares: readonly SquareId[]): number =>
+		squares.reduce((sum, id) => sum + squareOf(step, id).units.length, 0);
+	return unitsOf(step.state.squares, seat) + unitsOn(gets) - unitsOn(gives) > MOST_UNITS;
+}

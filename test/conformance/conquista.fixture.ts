@@ -1,0 +1,133 @@
+import type { Rng, Stream } from '../../engine/kernel/rng';
+import { conquista } from '../../engine/rulesets/conquista';
+import { inOrder, phasesFor } from '../../engine/rulesets/conquista/data';
+import type {
+	Ask,
+	CardId,
+	CombatKind,
+	ConquistaReport,
+	Options,
+	Order,
+	Phase,
+	Rider,
+	SeatId,
+	Slot,
+	State,
+	View
+} from '../../engine/rulesets/conquista/types';
+import type { Fixture } from './fixture';
+
+const KINDS: Readonly<Record<Ask | Rider['kind'] | CombatKind, true>> = {
+	place: true,
+	orient: true,
+	plan: true,
+	pick: true,
+	production: true,
+	construction: true,
+	maintenance: true,
+	combat: true,
+	batch: true,
+	reply: true,
+	table: true,
+	offer: true,
+	withdraw: true,
+	resign: true,
+	move: true,
+	attack: true,
+	fleet: true,
+	mobilise: true
+};
+
+export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaReport> = {
+	ruleset: conquista,
+	options: [
+		{ rounds: 5 },
+		{ live: true, rounds: 4, setup: 'placed', researchDeck: 'personal' },
+		{ rounds: 4, phaseOrder: 'hidden', victory: 'score', hitFrom: 3 },
+		{ rounds: 4, setup: 'placed', negotiation: 'table', handLimit: 10 },
+		{ rounds: 4, phaseChoice: 'passed', phaseOrder: 'hidden', combat: 'turns' }
+	],
+	seats: [2, 4, 3, 6, 5],
+	games: 15,
+	// A phase is asked of all at once, or goes round the table as often as forty entries allow.
+	bound: ({ rounds }, seats) => 10 + rounds * 45 * seats,
+	scramble,
+	kinds: Object.keys(KINDS),
+	kindsOf: ({ answer, riders }) => [
+		answer.ask,
+		...riders.map((rider) => rider.kind),
+		...('orders' in answer ? answer.orders.map((order) => order.kind) : [])
+	],
+	refused: (reports, seat) =>
+		reports.flatMap((report) =>
+			report.code === 'refused' && report.to[0] === seat
+				? [{ line: report.data.line, code: report.data.reason }]
+				: []
+		),
+	shared
+};
+
+/** Everything lies on the table but hands, and the phases that are kept from view. */
+function shared(state: State, viewer: SeatId): unknown[] {
+	const { research, ...table } = state;
+	return [
+		...Object.values(table).filter((part) => part !== state.rankings && part !== state.slots),
+		...state.slots.map(({ phase }) => phase),
+		...state.rankings,
+		...research.decks.map(({ discards }) => discards),
+		...research.shown,
+		research.hands[viewer - 1]
+	];
+}
+
+/** Other cards in other hands, other phases in slots that have not begun. */
+function scramble(state: State, viewer: SeatId, rng: Rng): State {
+	const draw = rng.stream('scramble');
+	return scramblePhases(scrambleHands(state, viewer, draw), viewer, draw);
+}
+
+/** Cards that nobody has shown change places between the deck and the hands of others. */
+function scrambleHands(state: State, viewer: SeatId, draw: Stream): State {
+	const { decks, hands, shown } = state.research;
+	const newHands = hands.map((hand) => [...hand]);
+	const newDecks = decks.map((deck, at) => {
+		const holders = hands.flatMap((_, i) =>
+			i !== viewer - 1 && (decks.length === 1 || i === at) ? [i] : []
+		);
+		const hidden = (i: number): CardId[] =>
+			(hands[i] ?? []).filter((card) => !shown[i]?.includes(card));
+		const loose = draw.shuffle([...deck.cards, ...holders.flatMap(hidden)]);
+		for (const i of holders)
+			newHands[i] = inOrder([...(shown[i] ?? []), ...loose.splice(0, hidden(i).length)]);
+		return { ...deck, cards: inOrder(loose) };
+	});
+	return { ...state, research: { ...state.research, decks: newDecks, hands: newHands } };
+}
+
+/** Between two slots that the viewer fills the order is hidden, and every ranking of others. */
+function scramblePhases(state: State, viewer: SeatId, draw: Stream): State {
+	if (state.options.phaseOrder !== 'hidden' || state.slots.length === 0) return state;
+	const deck = phasesFor(state.players.length);
+	const rankings = state.rankings.map((ranking) =>
+		ranking.seat === viewer
+			? ranking
+			: { ...ranking, lists: ranking.lists.map(() => draw.shuffle(deck)) }
+	);
+	const slots: Slot[] = [];
+	let run: Slot[] = [];
+	const close = (): void => {
+		const phases = draw.shuffle(run.flatMap(({ phase }): readonly Phase[] => phase));
+		run.forEach((slot, i) => slots.push({ ...slot, phase: phases.slice(i, i + 1) }));
+		run = [];
+	};
+	state.slots.forEach((slot, index) => {
+		const isHidden = index > state.slot && slot.chooser !== viewer && slot.phase.length > 0;
+		if (isHidden) run.push(slot);
+		else {
+			close();
+			slots.push(slot);
+		}
+	});
+	close();
+	return { ...state, rankings, slots };
+}
