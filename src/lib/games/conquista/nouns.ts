@@ -1,26 +1,30 @@
-/** The common nouns of the game in the reader's language: one lookup for each kind of thing. */
-import { FLEET, IMPULSE, MATERIALS } from '$engine/rulesets/conquista/data';
+/** The nouns of La Conquista in the reader's language: one lookup for each kind of thing. */
+import { xOf, yOf } from '$engine/rulesets/conquista/board';
+import { MATERIALS, kindOf } from '$engine/rulesets/conquista/data';
 import type {
+	BoardMap,
 	Building,
+	CardId,
 	CardKind,
 	Colour,
-	CombatKind,
+	Direction,
 	LapseCode,
 	Material,
 	Materials,
-	Options,
 	Phase,
 	ReasonCode,
+	Section,
+	Square,
+	SquareId,
 	Terrain,
-	VoidCode,
-	Wealth
+	VoidCode
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { getLocale } from '$lib/paraglide/runtime';
 
 const formats = new Map<string, Intl.ListFormat>();
 
-/** "a, b and c". */
+/** "a, b and c" in the reader's language. */
 export function listText(items: readonly string[]): string {
 	const locale = getLocale();
 	let format = formats.get(locale);
@@ -31,6 +35,7 @@ export function listText(items: readonly string[]): string {
 	return format.format(items);
 }
 
+/** First letter raised: for headings and the beginning of a sentence. */
 export function capital(text: string): string {
 	const first = text.codePointAt(0);
 	if (first === undefined) return text;
@@ -38,223 +43,291 @@ export function capital(text: string): string {
 	return letter.toUpperCase() + text.slice(letter.length);
 }
 
+// ---------------------------------------------------------------- places
+
+const COLOURS: Readonly<Record<Colour, () => string>> = {
+	blue: m.conquista_name_colour_blue,
+	yellow: m.conquista_name_colour_yellow,
+	orange: m.conquista_name_colour_orange,
+	red: m.conquista_name_colour_red,
+	green: m.conquista_name_colour_green,
+	purple: m.conquista_name_colour_purple
+};
+
+/** "Blue". */
+export const colourName = (colour: Colour): string => COLOURS[colour]();
+
+const COLOURS_SHORT: Readonly<Record<Colour, () => string>> = {
+	blue: m.conquista_name_colour_blue_short,
+	yellow: m.conquista_name_colour_yellow_short,
+	orange: m.conquista_name_colour_orange_short,
+	red: m.conquista_name_colour_red_short,
+	green: m.conquista_name_colour_green_short,
+	purple: m.conquista_name_colour_purple_short
+};
+
+/** "Bl": two letters, different for every colour in every language. */
+export const colourShort = (colour: Colour): string => COLOURS_SHORT[colour]();
+
+/** What names need of a view or a state. */
+export interface Places {
+	readonly map: BoardMap;
+	readonly sections: readonly Section[];
+	readonly squares: readonly Square[];
+}
+
+/** "6·2": column and row, counted from 1. */
+export const coordinates = (map: BoardMap, id: SquareId): string =>
+	`${xOf(map, id) + 1}·${yOf(map, id) + 1}`;
+
+/** "Blue 6", "Blue 6 ★" for a capital, "Space 6·2"; empty off the board. */
+export function squareName(view: Places, id: SquareId): string {
+	const square = view.squares[id];
+	const section = square && view.sections[square.section];
+	if (!square || !section) return '';
+	if (square.terrain === 'space') return m.conquista_name_space({ at: coordinates(view.map, id) });
+	const name = m.conquista_name_territory({
+		colour: colourName(section.colour),
+		number: square.number
+	});
+	return square.capital ? `${name} ★` : name;
+}
+
+/** "Bl 6", "6·2": for the board and for tables. */
+export function squareShort(view: Places, id: SquareId): string {
+	const square = view.squares[id];
+	const section = square && view.sections[square.section];
+	if (!square || !section) return '';
+	return square.terrain === 'space'
+		? coordinates(view.map, id)
+		: `${colourShort(section.colour)} ${square.number}`;
+}
+
+/** "Blue 6, Blue 7 and Space 6·2". */
+export const squaresText = (view: Places, squares: readonly SquareId[]): string =>
+	listText(squares.map((id) => squareName(view, id)));
+
+/** "Blue home world": the planet squares of a section. */
+export const homeWorldName = (colour: Colour): string =>
+	m.conquista_name_homeWorld({ colour: colourName(colour).toLocaleLowerCase(getLocale()) });
+
+/** "Blue section". */
+export const sectionName = (colour: Colour): string =>
+	m.conquista_name_section({ colour: colourName(colour).toLocaleLowerCase(getLocale()) });
+
+const TERRAINS: Readonly<Record<Terrain, () => string>> = {
+	space: m.conquista_name_terrain_space,
+	asteroid: m.conquista_name_terrain_asteroid,
+	planet: m.conquista_name_terrain_planet
+};
+
+/** "asteroid"; "planet, capital". */
+export const terrainName = (square: Pick<Square, 'terrain' | 'capital'>): string =>
+	square.capital
+		? `${TERRAINS[square.terrain]()}, ${m.conquista_name_capital()}`
+		: TERRAINS[square.terrain]();
+
+const DIRECTIONS: Readonly<Record<Direction, () => string>> = {
+	N: m.conquista_name_direction_N,
+	E: m.conquista_name_direction_E,
+	S: m.conquista_name_direction_S,
+	W: m.conquista_name_direction_W
+};
+
+/** "north". */
+export const directionName = (direction: Direction): string => DIRECTIONS[direction]();
+
+// ---------------------------------------------------------------- amounts
+
 const MATERIAL_NAMES: Readonly<Record<Material, () => string>> = {
-	E: m.conquista_noun_material_E,
-	R: m.conquista_noun_material_R,
-	P: m.conquista_noun_material_P
+	E: m.conquista_name_material_E,
+	R: m.conquista_name_material_R,
+	P: m.conquista_name_material_P
 };
 
 /** "Energy". */
 export const materialName = (material: Material): string => MATERIAL_NAMES[material]();
 
-const AMOUNTS: Readonly<Record<Material, (inputs: { count: number }) => string>> = {
-	E: m.conquista_noun_amount_E,
-	R: m.conquista_noun_amount_R,
-	P: m.conquista_noun_amount_P
+const MATERIALS_SHORT: Readonly<Record<Material, () => string>> = {
+	E: m.conquista_name_material_E_short,
+	R: m.conquista_name_material_R_short,
+	P: m.conquista_name_material_P_short
 };
+
+/** "E". */
+export const materialShort = (material: Material): string => MATERIALS_SHORT[material]();
 
 /** "3 Population". */
-export const amountText = (count: number, material: Material): string =>
-	AMOUNTS[material]({ count });
+export const materialText = (material: Material, amount: number): string =>
+	m.conquista_name_amount({ amount, material: materialName(material) });
 
-const someOf = (materials: Materials): Material[] =>
-	MATERIALS.filter((material) => materials[material] > 0);
+const held = (amounts: Partial<Materials>): Material[] =>
+	MATERIALS.filter((material) => (amounts[material] ?? 0) !== 0);
 
-/** "2 Resources and 3 Population": without what there is none of. */
-export const materialsText = (materials: Materials): string =>
-	listText(someOf(materials).map((material) => amountText(materials[material], material)));
+/** "2 Resources and 3 Population"; "nothing". */
+export function amountText(amounts: Partial<Materials>): string {
+	const some = held(amounts);
+	if (some.length === 0) return m.conquista_name_amount_none();
+	return listText(some.map((material) => materialText(material, amounts[material] ?? 0)));
+}
 
-/** "2 R, 3 P". */
-export const briefMaterials = (materials: Materials): string =>
-	someOf(materials)
-		.map((material) => `${materials[material]}\u00a0${material}`)
+/** "2 R, 3 P", the spaces inside an amount unbroken; "nothing". */
+export function amountShort(amounts: Partial<Materials>): string {
+	const some = held(amounts);
+	if (some.length === 0) return m.conquista_name_amount_none();
+	return some
+		.map((material) => `${amounts[material] ?? 0}\u00a0${materialShort(material)}`)
 		.join(', ');
+}
 
-const PHASES: Readonly<Record<Phase, () => string>> = {
-	production: m.conquista_noun_phase_production,
-	construction: m.conquista_noun_phase_construction,
-	maintenance: m.conquista_noun_phase_maintenance,
-	combat: m.conquista_noun_phase_combat,
-	negotiation: m.conquista_noun_phase_negotiation,
-	commerce: m.conquista_noun_phase_commerce
-};
+/** "1 unit", "4 units". */
+export const unitsText = (count: number): string => m.conquista_name_units({ count });
+/** "1 step", "3 steps". */
+export const stepsText = (count: number): string => m.conquista_name_steps({ count });
+/** "1 die", "3 dice". */
+export const diceText = (count: number): string => m.conquista_name_dice({ count });
+/** "1 research card", "3 research cards". */
+export const cardCountText = (count: number): string => m.conquista_name_cards({ count });
 
-export const phaseName = (phase: Phase): string => PHASES[phase]();
-
-const COLOUR_NAMES: Readonly<Record<Colour, () => string>> = {
-	blue: m.conquista_noun_colour_blue,
-	yellow: m.conquista_noun_colour_yellow,
-	orange: m.conquista_noun_colour_orange,
-	red: m.conquista_noun_colour_red,
-	green: m.conquista_noun_colour_green,
-	purple: m.conquista_noun_colour_purple
-};
-
-export const colourName = (colour: Colour): string => COLOUR_NAMES[colour]();
-
-/** "red 3". */
-export const territoryName = (colour: Colour, number: number): string =>
-	m.conquista_noun_territory({ colour: colourName(colour), number });
-
-const TERRAINS: Readonly<Record<Terrain, () => string>> = {
-	space: m.conquista_noun_terrain_space,
-	asteroid: m.conquista_noun_terrain_asteroid,
-	planet: m.conquista_noun_terrain_planet
-};
-
-/** "planet", or "capital" of the one in the middle. */
-export const terrainName = (terrain: Terrain, isCapital = false): string =>
-	isCapital ? m.conquista_noun_terrain_capital() : TERRAINS[terrain]();
-
-/** "Energy industry", "war factory". */
+/** "Energy industry", "war factory", "no building". */
 export function buildingName(building: Building): string {
 	switch (building) {
 		case 'none':
-			return m.conquista_noun_building_none();
+			return m.conquista_name_building_none();
 		case 'factory':
-			return m.conquista_noun_building_factory();
+			return m.conquista_name_building_factory();
 		case 'E':
 		case 'R':
 		case 'P':
-			return m.conquista_noun_building_industry({ material: materialName(building) });
+			return m.conquista_name_building_industry({ material: materialName(building) });
 	}
 }
 
-export type Purchase = keyof Options['prices'];
+// ---------------------------------------------------------------- phases
 
-const PURCHASES: Readonly<Record<Purchase, () => string>> = {
-	industry: m.conquista_noun_purchase_industry,
-	factory: m.conquista_noun_purchase_factory,
-	unit: m.conquista_noun_purchase_unit,
-	research: m.conquista_noun_purchase_research
+const PHASES: Readonly<Record<Phase, { name: () => string; about: () => string }>> = {
+	production: {
+		name: m.conquista_name_phase_production,
+		about: m.conquista_name_phase_production_about
+	},
+	construction: {
+		name: m.conquista_name_phase_construction,
+		about: m.conquista_name_phase_construction_about
+	},
+	maintenance: {
+		name: m.conquista_name_phase_maintenance,
+		about: m.conquista_name_phase_maintenance_about
+	},
+	combat: { name: m.conquista_name_phase_combat, about: m.conquista_name_phase_combat_about },
+	negotiation: {
+		name: m.conquista_name_phase_negotiation,
+		about: m.conquista_name_phase_negotiation_about
+	},
+	commerce: { name: m.conquista_name_phase_commerce, about: m.conquista_name_phase_commerce_about }
 };
 
-/** What has a price: "war factory". */
-export const purchaseName = (purchase: Purchase): string => PURCHASES[purchase]();
+/** "Production". */
+export const phaseName = (phase: Phase): string => PHASES[phase].name();
+/** What happens in it, in a sentence. */
+export const phaseAbout = (phase: Phase): string => PHASES[phase].about();
 
-const WEALTHS: Readonly<Record<Wealth, () => string>> = {
-	rich: m.conquista_noun_wealth_rich,
-	middling: m.conquista_noun_wealth_middling,
-	poor: m.conquista_noun_wealth_poor
+// ---------------------------------------------------------------- cards
+
+const CARDS: Readonly<Record<CardKind, { name: () => string; about: () => string }>> = {
+	TA: { name: m.conquista_name_card_TA, about: m.conquista_name_card_TA_about },
+	TD: { name: m.conquista_name_card_TD, about: m.conquista_name_card_TD_about },
+	IE: { name: m.conquista_name_card_IE, about: m.conquista_name_card_IE_about },
+	CF: { name: m.conquista_name_card_CF, about: m.conquista_name_card_CF_about },
+	MF: { name: m.conquista_name_card_MF, about: m.conquista_name_card_MF_about },
+	IP: { name: m.conquista_name_card_IP, about: m.conquista_name_card_IP_about },
+	PO: { name: m.conquista_name_card_PO, about: m.conquista_name_card_PO_about },
+	RE: { name: m.conquista_name_card_RE, about: m.conquista_name_card_RE_about },
+	EN: { name: m.conquista_name_card_EN, about: m.conquista_name_card_EN_about },
+	WE: { name: m.conquista_name_card_WE, about: m.conquista_name_card_WE_about },
+	VA: { name: m.conquista_name_card_VA, about: m.conquista_name_card_VA_about }
 };
 
-/** The two colours of a wealth: "blue and yellow". */
-export const wealthName = (wealth: Wealth): string => WEALTHS[wealth]();
-
-interface CardWords {
-	readonly name: () => string;
-	readonly about: () => string;
-}
-
-const CARDS: Readonly<Record<CardKind, CardWords>> = {
-	TA: { name: m.conquista_card_TA, about: m.conquista_card_TA_about },
-	TD: { name: m.conquista_card_TD, about: m.conquista_card_TD_about },
-	IE: { name: m.conquista_card_IE, about: () => m.conquista_card_IE_about({ steps: IMPULSE }) },
-	CF: { name: m.conquista_card_CF, about: () => m.conquista_card_CF_about({ units: FLEET }) },
-	MF: { name: m.conquista_card_MF, about: () => m.conquista_card_MF_about({ units: FLEET }) },
-	IP: { name: m.conquista_card_IP, about: m.conquista_card_IP_about },
-	PO: { name: m.conquista_card_PO, about: m.conquista_card_PO_about },
-	RE: { name: m.conquista_card_RE, about: m.conquista_card_RE_about },
-	EN: { name: m.conquista_card_EN, about: m.conquista_card_EN_about },
-	WE: { name: m.conquista_card_WE, about: m.conquista_card_WE_about },
-	VA: { name: m.conquista_card_VA, about: m.conquista_card_VA_about }
-};
-
-export const cardName = (kind: CardKind): string => CARDS[kind].name();
-
+/** "Tenacious Attack". */
+export const cardKindName = (kind: CardKind): string => CARDS[kind].name();
 /** What it does, in a sentence. */
-export const cardAbout = (kind: CardKind): string => CARDS[kind].about();
+export const cardKindAbout = (kind: CardKind): string => CARDS[kind].about();
+/** The same of a card: copies of a kind read alike. */
+export const cardName = (card: CardId): string => cardKindName(kindOf(card));
+export const cardAbout = (card: CardId): string => cardKindAbout(kindOf(card));
+/** "Valour, War Economy and War Economy". */
+export const cardsText = (cards: readonly CardId[]): string => listText(cards.map(cardName));
 
-const ORDERS: Readonly<Record<CombatKind, () => string>> = {
-	move: m.conquista_noun_order_move,
-	attack: m.conquista_noun_order_attack,
-	fleet: m.conquista_noun_order_fleet,
-	mobilise: m.conquista_noun_order_mobilise
-};
-
-export const combatOrderName = (kind: CombatKind): string => ORDERS[kind]();
+// ---------------------------------------------------------------- reasons
 
 const REASONS: Readonly<Record<ReasonCode, () => string>> = {
-	'other-question': m.conquista_reason_other_question,
-	'not-allowed': m.conquista_reason_not_allowed,
-	'wrong-count': m.conquista_reason_wrong_count,
-	'not-a-permutation': m.conquista_reason_not_a_permutation,
-	'not-in-hand': m.conquista_reason_not_in_hand,
-	'wrong-card': m.conquista_reason_wrong_card,
-	'card-twice': m.conquista_reason_card_twice,
-	'material-missing': m.conquista_reason_material_missing,
-	'material-needless': m.conquista_reason_material_needless,
-	'not-yours': m.conquista_reason_not_yours,
-	'not-a-territory': m.conquista_reason_not_a_territory,
-	'square-twice': m.conquista_reason_square_twice,
-	'no-building': m.conquista_reason_no_building,
-	'has-factory': m.conquista_reason_has_factory,
-	'has-industry': m.conquista_reason_has_industry,
-	'no-factory': m.conquista_reason_no_factory,
-	'no-pawns': m.conquista_reason_no_pawns,
-	'stack-full': m.conquista_reason_stack_full,
-	'no-units-left': m.conquista_reason_no_units_left,
-	'too-expensive': m.conquista_reason_too_expensive,
-	'hand-full': m.conquista_reason_hand_full,
-	'too-many': m.conquista_reason_too_many,
-	'off-board': m.conquista_reason_off_board,
-	'not-adjacent': m.conquista_reason_not_adjacent,
-	'path-repeats': m.conquista_reason_path_repeats,
-	'path-too-long': m.conquista_reason_path_too_long,
-	'same-square': m.conquista_reason_same_square,
-	'out-of-range': m.conquista_reason_out_of_range,
-	'unknown-offer': m.conquista_reason_unknown_offer,
-	'not-for-you': m.conquista_reason_not_for_you,
-	'not-your-offer': m.conquista_reason_not_your_offer,
-	frozen: m.conquista_reason_frozen,
-	'wrong-player': m.conquista_reason_wrong_player,
-	'nothing-offered': m.conquista_reason_nothing_offered,
-	'until-past': m.conquista_reason_until_past,
-	'offers-full': m.conquista_reason_offers_full,
-	gone: m.conquista_reason_gone,
-	'already-passed': m.conquista_reason_already_passed,
-	'already-resigned': m.conquista_reason_already_resigned
+	'other-question': m.conquista_name_reason_other_question,
+	'not-allowed': m.conquista_name_reason_not_allowed,
+	'wrong-count': m.conquista_name_reason_wrong_count,
+	'not-a-permutation': m.conquista_name_reason_not_a_permutation,
+	'not-in-hand': m.conquista_name_reason_not_in_hand,
+	'wrong-card': m.conquista_name_reason_wrong_card,
+	'card-twice': m.conquista_name_reason_card_twice,
+	'material-missing': m.conquista_name_reason_material_missing,
+	'material-needless': m.conquista_name_reason_material_needless,
+	'not-yours': m.conquista_name_reason_not_yours,
+	'not-a-territory': m.conquista_name_reason_not_a_territory,
+	'square-twice': m.conquista_name_reason_square_twice,
+	'no-building': m.conquista_name_reason_no_building,
+	'has-factory': m.conquista_name_reason_has_factory,
+	'has-industry': m.conquista_name_reason_has_industry,
+	'no-factory': m.conquista_name_reason_no_factory,
+	'no-pawns': m.conquista_name_reason_no_pawns,
+	'stack-full': m.conquista_name_reason_stack_full,
+	'no-units-left': m.conquista_name_reason_no_units_left,
+	'too-expensive': m.conquista_name_reason_too_expensive,
+	'hand-full': m.conquista_name_reason_hand_full,
+	'too-many': m.conquista_name_reason_too_many,
+	'off-board': m.conquista_name_reason_off_board,
+	'not-adjacent': m.conquista_name_reason_not_adjacent,
+	'path-repeats': m.conquista_name_reason_path_repeats,
+	'path-too-long': m.conquista_name_reason_path_too_long,
+	'same-square': m.conquista_name_reason_same_square,
+	'out-of-range': m.conquista_name_reason_out_of_range,
+	'unknown-offer': m.conquista_name_reason_unknown_offer,
+	'not-for-you': m.conquista_name_reason_not_for_you,
+	'not-your-offer': m.conquista_name_reason_not_your_offer,
+	frozen: m.conquista_name_reason_frozen,
+	'wrong-player': m.conquista_name_reason_wrong_player,
+	'nothing-offered': m.conquista_name_reason_nothing_offered,
+	'until-past': m.conquista_name_reason_until_past,
+	'offers-full': m.conquista_name_reason_offers_full,
+	gone: m.conquista_name_reason_gone,
+	'already-passed': m.conquista_name_reason_already_passed,
+	'already-resigned': m.conquista_name_reason_already_resigned
 };
 
-/** Every reason why an answer is refused. */
-export const REASON_CODES = Object.keys(REASONS) as ReasonCode[];
-
-/** Why an answer is refused: a sentence. */
-export const reasonText = (code: ReasonCode): string => REASONS[code]();
+/** Why an answer is refused: a sentence. A code that only the engine vouches for may be unknown. */
+export const reasonText = (code: string): string =>
+	code in REASONS ? REASONS[code as ReasonCode]() : m.conquista_name_reason_unknown();
 
 const LAPSES: Readonly<Record<LapseCode, () => string>> = {
-	'no-units': m.conquista_lapse_no_units,
-	'no-steps': m.conquista_lapse_no_steps,
-	blocked: m.conquista_lapse_blocked,
-	'no-room': m.conquista_lapse_no_room,
-	'no-enemy': m.conquista_lapse_no_enemy,
-	'too-few': m.conquista_lapse_too_few,
-	'other-enemy': m.conquista_lapse_other_enemy,
-	'no-open-square': m.conquista_lapse_no_open_square,
-	'no-supply': m.conquista_lapse_no_supply,
-	'no-card': m.conquista_lapse_no_card
+	'no-units': m.conquista_name_lapse_no_units,
+	'no-steps': m.conquista_name_lapse_no_steps,
+	blocked: m.conquista_name_lapse_blocked,
+	'no-room': m.conquista_name_lapse_no_room,
+	'no-enemy': m.conquista_name_lapse_no_enemy,
+	'too-few': m.conquista_name_lapse_too_few,
+	'other-enemy': m.conquista_name_lapse_other_enemy,
+	'no-open-square': m.conquista_name_lapse_no_open_square,
+	'no-supply': m.conquista_name_lapse_no_supply,
+	'no-card': m.conquista_name_lapse_no_card
 };
 
-/** Every reason why an order of a programme comes to nothing. */
-export const LAPSE_CODES = Object.keys(LAPSES) as LapseCode[];
-
-/** Why an order came to nothing: a sentence. */
+/** Why an order did nothing when its moment came: a sentence in the past. */
 export const lapseText = (code: LapseCode): string => LAPSES[code]();
 
 const VOIDS: Readonly<Record<VoidCode, () => string>> = {
-	'giver-lacks': m.conquista_void_giver_lacks,
-	'taker-lacks': m.conquista_void_taker_lacks,
-	'square-lost': m.conquista_void_square_lost,
-	'no-garrison': m.conquista_void_no_garrison,
-	'units-limit': m.conquista_void_units_limit
+	'giver-lacks': m.conquista_name_void_giver_lacks,
+	'taker-lacks': m.conquista_name_void_taker_lacks,
+	'square-lost': m.conquista_name_void_square_lost,
+	'no-garrison': m.conquista_name_void_no_garrison,
+	'units-limit': m.conquista_name_void_units_limit
 };
 
-/** Every reason why an exchange is void. */
-export const VOID_CODES = Object.keys(VOIDS) as VoidCode[];
-
-/** Why an exchange was void: a sentence. */
+/** Why an exchange was void: a sentence in the past. */
 export const voidText = (code: VoidCode): string => VOIDS[code]();
-
-/** The same for a code that only the engine vouches for: an unknown one reads as not allowed. */
-export const problemText = (code: string): string =>
-	code in REASONS ? REASONS[code as ReasonCode]() : m.conquista_reason_not_allowed();
