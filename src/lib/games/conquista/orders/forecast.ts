@@ -10,6 +10,7 @@ import type {
 import { m } from '$lib/paraglide/messages';
 import { oddsOf, type Odds } from '../board/odds';
 import type { Board, Outcome, Projection } from '../board/projection';
+import { defendersOf } from '../board/targets';
 import { squareName, unitsText } from '../nouns';
 import type { Programmed } from './programme';
 import type { Teller } from './sentences';
@@ -50,7 +51,7 @@ export function attackOdds(
 ): Odds {
 	return oddsOf({
 		stack: board.squares[order.from]?.units ?? [],
-		defenders: board.squares[order.to]?.units.length ?? 0,
+		defenders: defendersOf(board, order.to),
 		units: order.units,
 		bouts: order.bouts,
 		minUnits: order.minUnits,
