@@ -1,0 +1,34 @@
+/** La Conquista de las Estrellas as the table page knows it. */
+import { conquista } from '$engine/rulesets/conquista';
+import type { Order, View } from '$engine/rulesets/conquista/types';
+import { m } from '$lib/paraglide/messages';
+import type { GameUi } from '../game';
+import Board from './board/Board.svelte';
+import { Desk, type ConquistaTable } from './desk.svelte';
+import History from './history/History.svelte';
+import { emptyOrder } from './orders/blank';
+import Orders from './orders/Orders.svelte';
+import { outcomeText } from './outcome';
+import Players from './players/Players.svelte';
+import ReportPage from './report/ReportPage.svelte';
+import Rulebook from './rulebook/Rulebook.svelte';
+import { stepTitle } from './step-title';
+import { unfinished } from './unfinished';
+
+const ui: GameUi<Desk> = {
+	ruleset: conquista,
+	name: m.conquista_name,
+	stepTitle: (view) => stepTitle(view as View),
+	emptyOrder: (table): Order => emptyOrder(table.view as View),
+	createDesk: (table, page) => new Desk(table as ConquistaTable, page),
+	Board,
+	Orders,
+	ReportPage,
+	Players,
+	History,
+	Rulebook,
+	unfinished,
+	outcomeText
+};
+
+export default ui;

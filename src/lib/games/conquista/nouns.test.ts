@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { COLOURS } from '$engine/rulesets/conquista/data';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import {
+	amountShort,
+	amountText,
+	buildingName,
+	capital,
+	cardsText,
+	colourShort,
+	homeWorldName,
+	reasonText,
+	squareName,
+	squareShort,
+	squaresText,
+	terrainName,
+	unitsText
+} from './nouns';
+import { at, exampleView } from './testing';
+
+const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);
+afterEach(() => speak('en'));
+const board = exampleView();
+
+describe('names of squares', () => {
+	it('calls a territory by colour and number, and marks a capital', () => {
+		expect(squareName(board, at(board, 5, 1))).toBe('Red 3');
+		speak('es');
+		expect(squareName(board, at(board, 2, 2))).toBe('Azul 6 ★');
+		expect(squareShort(board, at(board, 4, 9))).toBe('Am 10');
+	});
+
+	it('calls open space by its coordinates, and what is off the board nothing', () => {
+		expect(squareName(board, at(board, 5, 2))).toBe('Space 6·3');
+		expect(squareShort(board, at(board, 5, 2))).toBe('6·3');
+		expect(squareName(board, 100)).toBe('');
+	});
+
+	it('joins them as the language does', () => {
+		expect(squaresText(board, [at(board, 5, 1), at(board, 5, 2)])).toBe('Red 3 and Space 6·3');
+	});
+
+	it('tells six colours apart by two letters', () => {
+		for (const locale of ['en', 'es'] as const) {
+			speak(locale);
+			expect(new Set(COLOURS.map(colourShort)).size).toBe(6);
+		}
+	});
+
+	it('writes a home world in the middle of a sentence', () => {
+		speak('es');
+		expect(homeWorldName('blue')).toBe('mundo natal azul');
+	});
+});
+
+describe('amounts', () => {
+	it('leaves out what there is none of', () => {
+		expect(amountText({ E: 0, R: 2, P: 3 })).toBe('2 Resources and 3 Population');
+		expect(amountShort({ E: 1, R: 0, P: 3 })).toBe('1\u00a0E, 3\u00a0P');
+		expect(amountText({ E: 0, R: 0, P: 0 })).toBe('nothing');
+	});
+
+	it('counts units', () => {
+		speak('es');
+		expect([unitsText(1), unitsText(5)]).toEqual(['1 unidad', '5 unidades']);
+	});
+});
+
+describe('other nouns', () => {
+	it('names buildings, terrain and cards', () => {
+		expect(buildingName('R')).toBe('Resources industry');
+		expect(terrainName({ terrain: 'planet', capital: true })).toBe('planet, capital');
+		expect(cardsText(['VA1', 'WE2'])).toBe('Valour and War Economy');
+		expect(capital('ácido')).toBe('Ácido');
+	});
+
+	it('gives a sentence for every code, and for one it never heard of', () => {
+		expect(reasonText('too-expensive')).toContain('reserve');
+		expect(reasonText('gibberish')).toBe(reasonText('unheard of'));
+	});
+});

@@ -1,0 +1,127 @@
+/** Short words for what is asked, and the sentences of what stands in its way. */
+import type { Problem } from '$engine/kernel/ruleset';
+import { isCard } from '$engine/rulesets/conquista/data';
+import type {
+	Ask,
+	CombatKind,
+	Offer,
+	Owner,
+	Square,
+	View,
+	VoidCode
+} from '$engine/rulesets/conquista/types';
+import { m } from '$lib/paraglide/messages';
+import { amountText, cardName, reasonText, squareName, stepsText, unitsText } from '../nouns';
+import type { Bar } from './construction';
+
+const ASKS: Readonly<Record<Ask, () => string>> = {
+	place: m.conquista_orders_ask_place,
+	orient: m.conquista_orders_ask_orient,
+	plan: m.conquista_orders_ask_plan,
+	pick: m.conquista_orders_ask_pick,
+	production: m.conquista_orders_ask_production,
+	construction: m.conquista_orders_ask_construction,
+	maintenance: m.conquista_orders_ask_maintenance,
+	combat: m.conquista_orders_ask_combat,
+	batch: m.conquista_orders_ask_batch,
+	reply: m.conquista_orders_ask_reply,
+	table: m.conquista_orders_ask_table
+};
+
+/** "the order of the phases": what is asked, inside a sentence. */
+export const askText = (ask: Ask): string => ASKS[ask]();
+
+/** What a problem is about, as far as it says: a square, a card. */
+function about(view: View, { data }: Problem): string | undefined {
+	const { square, card } = data ?? {};
+	if (typeof square === 'number') return squareName(view, square) || undefined;
+	return isCard(card) ? cardName(card) : undefined;
+}
+
+/** Why something is refused: a sentence, with the place or the card it is about. */
+export function problemText(view: View, problem: Problem): string {
+	const what = about(view, problem);
+	const why = reasonText(problem.code);
+	return what === undefined ? why : m.conquista_orders_problem_about({ what, why });
+}
+
+/** The order of a programme that a problem is about. */
+export const orderOf = ({ data }: Problem): number | undefined =>
+	typeof data?.order === 'number' ? data.order : undefined;
+
+/** Why no more can be had. */
+export function barredText(bar: Bar): string {
+	switch (bar.kind) {
+		case 'short':
+			return m.conquista_orders_barred_short({ amounts: amountText(bar.short) });
+		case 'pawns':
+			return m.conquista_orders_barred_pawns();
+		case 'units':
+			return m.conquista_orders_barred_units();
+		case 'hand':
+			return m.conquista_orders_barred_hand();
+	}
+}
+
+const KINDS: Readonly<Record<CombatKind, () => string>> = {
+	move: m.conquista_orders_kind_move,
+	attack: m.conquista_orders_kind_attack,
+	fleet: m.conquista_orders_kind_fleet,
+	mobilise: m.conquista_orders_kind_mobilise
+};
+
+/** "Move": the name of a kind of order. */
+export const kindText = (kind: CombatKind): string => KINDS[kind]();
+
+/** Who stands on a square, or whose it is. */
+export function squareNote(
+	teller: { readonly view: View; seatName(seat: Owner): string },
+	square: Square | undefined
+): string | undefined {
+	if (!square) return undefined;
+	const { controller, units } = square;
+	const who =
+		controller === teller.view.viewer ? m.conquista_orders_you() : teller.seatName(controller);
+	if (units.length > 0)
+		return m.conquista_orders_note_stands({ name: who, units: unitsText(units.length) });
+	return controller === 0
+		? m.conquista_orders_note_free()
+		: m.conquista_orders_note_controls({ name: who });
+}
+
+/** "2 with 3 steps, 1 with 1 step": what the units of a stack have left. */
+export function stepsNote(units: readonly number[]): string {
+	const kinds = [...new Set(units)].sort((a, b) => b - a);
+	return kinds
+		.map((steps) =>
+			m.conquista_orders_note_steps({
+				count: units.filter((left) => left === steps).length,
+				steps: stepsText(steps)
+			})
+		)
+		.join(', ');
+}
+
+/** Why an offer would not be carried out as things stand. */
+export function faultText(
+	view: View,
+	{ from, to }: Pick<Offer, 'from' | 'to'>,
+	fault: VoidCode
+): string {
+	switch (fault) {
+		case 'giver-lacks':
+			return from === view.viewer
+				? m.conquista_orders_fault_you_lack()
+				: m.conquista_orders_fault_they_lack();
+		case 'taker-lacks':
+			return to === view.viewer
+				? m.conquista_orders_fault_you_lack()
+				: m.conquista_orders_fault_they_lack();
+		case 'square-lost':
+			return m.conquista_orders_fault_square();
+		case 'no-garrison':
+			return m.conquista_orders_fault_garrison();
+		case 'units-limit':
+			return m.conquista_orders_fault_units();
+	}
+}

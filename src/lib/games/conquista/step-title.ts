@@ -1,0 +1,37 @@
+/** What a step waits for, in words. */
+import type { Ask, View } from '$engine/rulesets/conquista/types';
+import { m } from '$lib/paraglide/messages';
+import { phaseName } from './nouns';
+
+const MINE: Readonly<Record<Ask, () => string>> = {
+	place: m.conquista_orders_mine_place,
+	orient: m.conquista_orders_mine_orient,
+	plan: m.conquista_orders_mine_plan,
+	pick: m.conquista_orders_mine_pick,
+	production: m.conquista_orders_mine_production,
+	construction: m.conquista_orders_mine_construction,
+	maintenance: m.conquista_orders_mine_maintenance,
+	combat: m.conquista_orders_mine_combat,
+	batch: m.conquista_orders_mine_batch,
+	reply: m.conquista_orders_mine_reply,
+	table: m.conquista_orders_mine_table
+};
+
+/** The phase under way, or what comes before the first. */
+function stageName({ stage, slots, slot }: View): string {
+	if (stage === 'plan' || stage === 'pick') return m.conquista_orders_step_phases();
+	const phase = slots[slot]?.phase[0];
+	return phase ? phaseName(phase) : m.conquista_orders_step_setup();
+}
+
+/** "Round 3 · Combat: your programme". */
+export function stepTitle(view: View): string {
+	const { stage, round, asked, viewer } = view;
+	if (stage === 'over') return m.conquista_orders_step_over();
+	const mine = asked.includes(viewer);
+	const what = mine ? MINE[stage]() : m.conquista_orders_step_others();
+	const phase = stageName(view);
+	return round === 0
+		? m.conquista_orders_step_before({ phase, what })
+		: m.conquista_orders_step({ round, phase, what });
+}
