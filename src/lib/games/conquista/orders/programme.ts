@@ -20,7 +20,7 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
-import { checkProgramme } from '$engine/rulesets/conquista/orders';
+import { checkProgramme } from '$engine/rulesets/conquista/orders/combat';
 import { isEnemy, project, writerOf, type Board } from '../board/projection';
 import type { Drawing } from '../desk.svelte';
 import { cardsIn } from './hand';
