@@ -1,6 +1,6 @@
 /** What can be said of a square, for ears and for lists. */
 import type { Materials, Owner, Square, SquareId } from '$engine/rulesets/conquista/types';
-import { MATERIALS } from '$engine/rulesets/conquista/data';
+import { yieldOf } from '$engine/rulesets/conquista/resolve/production';
 import { m } from '$lib/paraglide/messages';
 import type { Desk } from '../desk.svelte';
 import {
@@ -13,7 +13,6 @@ import {
 	unitsText
 } from '../nouns';
 import { stepsNote } from '../orders/words';
-import { yieldOfSquare } from '../orders/yields';
 import type { Ground } from './ground';
 import type { Sights } from './sights';
 
@@ -26,14 +25,11 @@ export function ownerText(desk: Pick<Desk, 'shown' | 'seatName'>, owner: Owner):
 }
 
 /** What a territory yields of each material, industry and factory counted. */
-export function yieldsHere(square: Square): Materials {
-	const [E, R, P] = MATERIALS.map((material) => yieldOfSquare(square, material)) as [
-		number,
-		number,
-		number
-	];
-	return { E, R, P };
-}
+export const yieldsHere = (square: Square): Materials => ({
+	E: yieldOf(square, 'E'),
+	R: yieldOf(square, 'R'),
+	P: yieldOf(square, 'P')
+});
 
 /** Who stands on it: "5 units"; with steps, "2 with 3 steps". Empty for nobody. */
 export const unitsHere = ({ units }: Square, steps: boolean): string =>

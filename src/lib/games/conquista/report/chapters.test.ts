@@ -53,6 +53,20 @@ describe('chapters', () => {
 		]);
 	});
 
+	it('tell in one breath who declares nothing', () => {
+		const quiet = (seat: number): ConquistaReport => ({
+			code: 'declared',
+			to: 'all',
+			data: { seat, cards: [], valorAt: [], retreat: ['N', 'E', 'S', 'W'], pursue: -1 }
+		});
+		const [loud] = sampleReports(['declared']) as [ConquistaReport];
+		const [combat] = chapters([stepOf([quiet(2), quiet(3), loud])], SEATS);
+		expect(combat?.dispatches.map(({ sentence, about }) => [sentence, about])).toEqual([
+			['No cards: Bruno and Carla.', [2, 3]],
+			['You lay down Tenacious Attack and Valour.', [1]]
+		]);
+	});
+
 	it('are one over the steps of a phase that is played in goes', () => {
 		const reports = sampleReports(['moved']);
 		const all = chapters([stepOf(reports), stepOf(reports)], SEATS);

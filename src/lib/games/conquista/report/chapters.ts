@@ -7,11 +7,12 @@ import type {
 	SeatId,
 	View
 } from '$engine/rulesets/conquista/types';
+import { m } from '$lib/paraglide/messages';
 import type { SeatInfo } from '../../game';
 import { replay, type ReplayEvent } from '../history/replay';
-import { isYou } from './context';
+import { phaseName } from '../nouns';
 import { dispatch, readerOf, type Dispatch } from './dispatch';
-import type { Fought } from './tell/battle';
+import { isQuiet } from './tell/combat';
 
 /** A resolution as its reader knew it. */
 export interface Told {
@@ -114,7 +115,7 @@ const isEffect = ({ code }: ConquistaReport): boolean => code === 'control' || c
 
 interface Act {
 	readonly event: ReplayEvent;
-	readonly more: Fought[];
+	readonly more: ConquistaReport[];
 	readonly effects: ConquistaReport[];
 }
 
@@ -125,15 +126,25 @@ function acts(events: readonly ReplayEvent[]): Act[] {
 		const last = out.at(-1);
 		const { report } = event;
 		if (last && isEffect(report) && CAUSES.has(last.event.report.code)) last.effects.push(report);
-		else if (last && report.code === 'fought' && continues(last.event.report, report.data))
-			last.more.push(report.data);
+		else if (last && continues(last.event.report, report)) last.more.push(report);
 		else out.push({ event, more: [], effects: [] });
 	}
 	return out;
 }
 
-const continues = (first: ConquistaReport, { seat, line, bout }: Fought): boolean =>
-	first.code === 'fought' && bout > 1 && first.data.seat === seat && first.data.line === line;
+/** Combats of one attack, and those who declare nothing, are told in one breath. */
+function continues(first: ConquistaReport, next: ConquistaReport): boolean {
+	if (first.code === 'fought' && next.code === 'fought')
+		return (
+			next.data.bout > 1 && first.data.seat === next.data.seat && first.data.line === next.data.line
+		);
+	return (
+		first.code === 'declared' &&
+		next.code === 'declared' &&
+		isQuiet(first.data) &&
+		isQuiet(next.data)
+	);
+}
 
 /** What the heading of a chapter says already. */
 const HEADINGS: ReadonlySet<ConquistaReport['code']> = new Set<ConquistaReport['code']>([
@@ -218,6 +229,24 @@ const ORDERS: ReadonlySet<ConquistaReport['code']> = new Set<ConquistaReport['co
 ]);
 const isOrder = ({ code }: Dispatch): boolean => ORDERS.has(code);
 
-/** The player who reads, if they play. */
-export const readerSeat = (view: View, seats: readonly SeatInfo[]): SeatId | 0 =>
-	seats.find(({ seat }) => isYou({ view, seats }, seat))?.seat ?? 0;
+// ---------------------------------------------------------------- words
+
+/** What stands over a chapter. */
+export function chapterName({ kind, round }: Pick<Chapter, 'kind' | 'round'>): string {
+	switch (kind) {
+		case 'setup':
+			return m.conquista_report_chapter_setup();
+		case 'choice':
+			return m.conquista_report_chapter_choice({ round });
+		case 'roundEnd':
+			return m.conquista_report_chapter_roundEnd({ round });
+		case 'over':
+			return m.conquista_report_chapter_over();
+		default:
+			return phaseName(kind);
+	}
+}
+
+/** From here on a dispatch from one place stands under the place's name. */
+const HEADED = 40;
+export const isHeaded = ({ square, weight }: Dispatch): boolean => square >= 0 && weight >= HEADED;

@@ -1,7 +1,6 @@
 /** Who reads a report, and the names they know things by. Pure: nothing here is reactive. */
 import type {
 	ConquistaReport,
-	Goods,
 	Offer,
 	Order,
 	Owner,
@@ -12,7 +11,9 @@ import type {
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import type { SeatInfo } from '../../game';
-import { amountText, listText, squareName, squaresText } from '../nouns';
+import { listText, squareName } from '../nouns';
+import { isEmpty } from '../orders/deals';
+import { goodsText, type Teller } from '../orders/sentences';
 import type { Detail } from './details';
 
 /** The data of one kind of report. */
@@ -87,20 +88,15 @@ export function namesText(ctx: Reader, seats: readonly SeatId[]): string {
 
 export const place = (ctx: Reader, square: SquareId): string => squareName(ctx.view, square);
 
-/** "3 Energy, and Red 3 with all that stands there"; "nothing". */
-export function goodsText(ctx: Reader, { materials, squares }: Goods): string {
-	if (squares.length === 0) return amountText(materials);
-	const ground = m.conquista_report_goods_squares({ squares: squaresText(ctx.view, squares) });
-	const any = materials.E + materials.R + materials.P > 0;
-	return any ? listText([amountText(materials), ground]) : ground;
-}
-
-export const isEmpty = ({ materials, squares }: Goods): boolean =>
-	squares.length === 0 && materials.E + materials.R + materials.P === 0;
+/** Who sentences about orders are told by. */
+export const tellerOf = (ctx: Reader): Teller => ({
+	view: ctx.view,
+	seatName: (seat) => seatName(ctx, seat)
+});
 
 /** "4 Resources for 3 Population". */
 export function termsText(ctx: Reader, { give, ask }: Offer): string {
-	const inputs = { give: goodsText(ctx, give), ask: goodsText(ctx, ask) };
+	const inputs = { give: goodsText(ctx.view, give), ask: goodsText(ctx.view, ask) };
 	if (isEmpty(ask)) return m.conquista_report_terms_gift(inputs);
 	if (isEmpty(give)) return m.conquista_report_terms_ask(inputs);
 	return m.conquista_report_terms_swap(inputs);

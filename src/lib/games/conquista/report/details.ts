@@ -1,28 +1,6 @@
-/** What stands under a dispatch: plain data that one component shows. */
+/** What stands under a dispatch: plain data, the shared kinds and two of this game's own. */
 import type { Owner, Phase, Score, SeatId } from '$engine/rulesets/conquista/types';
-
-/** A value that changed. */
-export interface Change {
-	readonly kind: 'change';
-	readonly label: string;
-	/** Whose emblem stands before the label; 0 for none. */
-	readonly seat: Owner;
-	readonly before: string;
-	readonly after: string;
-}
-
-/** A name and what it is. */
-export interface Fact {
-	readonly kind: 'fact';
-	readonly label: string;
-	readonly seat: Owner;
-	readonly value: string;
-}
-
-export interface Line {
-	readonly kind: 'line';
-	readonly text: string;
-}
+import * as shared from '$lib/ui/report/details';
 
 /** The phases of a round and who leads each, in the order in which they are played. */
 export interface Phases {
@@ -37,19 +15,14 @@ export interface Standings {
 	readonly rows: readonly Score[];
 }
 
-export type Detail = Change | Fact | Line | Phases | Standings;
+export type Own = Phases | Standings;
+export type Detail = shared.Detail | Own;
 
-export const change = (label: string, before: string, after: string, seat: Owner = 0): Change => ({
-	kind: 'change',
-	label,
-	seat,
-	before,
-	after
-});
-export const fact = (label: string, value: string, seat: Owner = 0): Fact => ({
-	kind: 'fact',
-	label,
-	seat,
-	value
-});
-export const line = (text: string): Line => ({ kind: 'line', text });
+const seatOf = (seat: Owner): SeatId | undefined => (seat === 0 ? undefined : seat);
+
+/** A value that changed; `seat`: whose emblem stands before the label. */
+export const change = (label: string, before: string, after: string, seat: Owner = 0): Detail =>
+	shared.change(label, before, after, seatOf(seat));
+export const fact = (label: string, value: string, seat: Owner = 0): Detail =>
+	shared.fact(label, value, seatOf(seat));
+export const { line } = shared;

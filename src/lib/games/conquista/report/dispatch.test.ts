@@ -31,6 +31,10 @@ function detailTexts(detail: Detail): string[] {
 			return [detail.label, detail.value];
 		case 'line':
 			return [detail.text];
+		case 'dice':
+			return [detail.label, detail.result];
+		case 'table':
+			return [...detail.columns];
 		case 'phases':
 		case 'standings':
 			return [];
@@ -105,7 +109,7 @@ describe('figures', () => {
 	it('count from before to after', () => {
 		speak('en');
 		expect(only('produced').figures).toEqual([
-			{ kind: 'change', label: 'Energy', seat: 0, before: '20', after: '38' }
+			{ kind: 'change', label: 'Energy', before: '20', after: '38' }
 		]);
 		expect(only('built').figures[1]).toMatchObject({
 			before: '4\u00a0E, 13\u00a0R, 9\u00a0P',

@@ -20,6 +20,7 @@ import {
 	tellLapsed,
 	tellMobilised,
 	tellMoved,
+	tellQuiet,
 	tellReturned,
 	tellSpent
 } from './tell/combat';
@@ -77,14 +78,14 @@ export interface Dispatch {
 	readonly weight: number;
 }
 
-/** `more`: the combats of the same attack after the first. */
+/** `more`: combats of the same attack after the first, or others who declared nothing. */
 export function dispatch(
 	report: ConquistaReport,
 	ctx: Context,
-	more: readonly Fought[] = []
+	more: readonly ConquistaReport[] = []
 ): Dispatch {
-	const bouts = report.code === 'fought' ? [report.data, ...more] : [];
-	const told = report.code === 'fought' ? tellBattle(ctx, bouts) : tell(report, ctx);
+	const bouts = [report, ...more].flatMap((one) => (one.code === 'fought' ? [one.data] : []));
+	const told = tellAll(report, ctx, more, bouts);
 	const about = told.about ?? [];
 	return {
 		code: report.code,
@@ -95,10 +96,24 @@ export function dispatch(
 		details: told.details ?? [],
 		bouts,
 		about,
-		by: doerOf(report, ctx),
+		by: more.length > 0 && bouts.length === 0 ? 0 : doerOf(report, ctx),
 		mine: about.some((seat) => isYou(ctx, seat)),
 		weight: told.weight
 	};
+}
+
+function tellAll(
+	report: ConquistaReport,
+	ctx: Context,
+	more: readonly ConquistaReport[],
+	bouts: readonly Fought[]
+): Telling {
+	if (report.code === 'fought') return tellBattle(ctx, bouts);
+	if (more.length === 0) return tell(report, ctx);
+	return tellQuiet(
+		ctx,
+		[report, ...more].flatMap((one) => (one.code === 'declared' ? [one.data.seat] : []))
+	);
 }
 
 /** A card may end in a mark of its own: "Valour!" and no full stop. */
@@ -197,8 +212,8 @@ function doerOf(report: ConquistaReport, ctx: Context): Owner {
 export const readerOf = ({ to }: ConquistaReport): Owner =>
 	to !== 'all' && to.length === 1 ? (to[0] ?? 0) : 0;
 
-/** A report all by itself, as a caption. */
-export const caption = (
-	report: ConquistaReport,
-	ctx: Omit<Context, 'effects' | 'reader'>
-): string => dispatch(report, { ...ctx, effects: [], reader: readerOf(report) }).sentence;
+/** A report all by itself, with the order it is about, as a caption. */
+export function caption(report: ConquistaReport, ctx: Omit<Context, 'effects' | 'reader'>): string {
+	const item = dispatch(report, { ...ctx, effects: [], reader: readerOf(report) });
+	return item.quote === '' ? item.sentence : `${item.quote}. ${item.sentence}`;
+}

@@ -1,9 +1,18 @@
 /** Who did not answer, who left, what was refused. */
 import { DORMANT_AFTER } from '$engine/rulesets/conquista/data';
-import type { Ask, Rider } from '$engine/rulesets/conquista/types';
+import type { Ask } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { cardsText, reasonText } from '../../nouns';
-import { isYou, seatName, subject, type Context, type DataOf, type Telling } from '../context';
+import { capital, cardsText, reasonText } from '../../nouns';
+import { riderText } from '../../orders/sentences';
+import {
+	isYou,
+	seatName,
+	subject,
+	tellerOf,
+	type Context,
+	type DataOf,
+	type Telling
+} from '../context';
 import { fact } from '../details';
 
 const ASKS: Readonly<Record<Ask, () => string>> = {
@@ -63,24 +72,13 @@ export const tellEliminated = (
 	weight: 95
 });
 
-function riderText(ctx: Context, rider: Rider | undefined, index: number): string {
-	switch (rider?.kind) {
-		case 'offer':
-			return m.conquista_report_rider_offer({ name: seatName(ctx, rider.to) });
-		case 'withdraw':
-			return m.conquista_report_rider_withdraw();
-		case 'resign':
-			return m.conquista_report_rider_resign();
-		case undefined:
-			return m.conquista_report_rider_line({ line: index + 1 });
-	}
-}
-
 export function tellRefused(ctx: Context, { line: index, reason }: DataOf<'refused'>): Telling {
 	const known = isYou(ctx, ctx.reader) ? ctx.order?.riders[index] : undefined;
 	const inputs = { reason: reasonText(reason) };
 	return {
-		quote: riderText(ctx, known, index),
+		quote: known
+			? capital(riderText(tellerOf(ctx), known))
+			: m.conquista_report_rider_line({ line: index + 1 }),
 		sentence:
 			ctx.reader === 0 || isYou(ctx, ctx.reader)
 				? m.conquista_report_refused(inputs)

@@ -1,8 +1,10 @@
 /** What a Combat phase brings besides battles: cards, moves, landings, orders that came to nothing. */
-import type { Owner, ReportOf } from '$engine/rulesets/conquista/types';
+import { DIRECTIONS } from '$engine/rulesets/conquista/data';
+import type { Owner, ReportOf, SeatId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import {
 	buildingName,
+	capital,
 	cardName,
 	cardsText,
 	directionName,
@@ -12,16 +14,19 @@ import {
 } from '../../nouns';
 import {
 	isYou,
+	namesText,
 	place,
 	seatName,
 	subject,
+	tellerOf,
 	together,
 	type Context,
 	type DataOf,
+	type Reader,
 	type Telling
 } from '../context';
+import { orderText } from '../../orders/sentences';
 import { fact, type Detail } from '../details';
-import { orderText } from '../orderlines';
 
 export function tellDeclared(ctx: Context, data: DataOf<'declared'>): Telling {
 	const { seat, cards, valorAt, retreat, pursue } = data;
@@ -46,6 +51,16 @@ export function tellDeclared(ctx: Context, data: DataOf<'declared'>): Telling {
 		weight: cards.length > 0 ? 30 : 12
 	};
 }
+
+/** Those who declared nothing and react as everybody does, in one breath. */
+export const tellQuiet = (ctx: Reader, seats: readonly SeatId[]): Telling => ({
+	sentence: m.conquista_report_declared_quiet({ names: namesText(ctx, seats) }),
+	about: seats,
+	weight: 12
+});
+
+export const isQuiet = ({ cards, retreat, pursue }: DataOf<'declared'>): boolean =>
+	cards.length === 0 && pursue < 0 && retreat.join('') === DIRECTIONS.join('');
 
 /** "never"; "leaving 2 units behind". */
 export const pursueText = (pursue: number): string =>
@@ -119,8 +134,8 @@ export function tellMobilised(ctx: Context, data: DataOf<'mobilised'>): Telling 
 
 export function tellLapsed(ctx: Context, { seat, order, reason }: DataOf<'lapsed'>): Telling {
 	return {
-		quote: orderText(ctx, order),
-		sentence: m.conquista_report_lapsed({ ...subject(ctx, seat), reason: lapseText(reason) }),
+		quote: capital(orderText(tellerOf(ctx), order)),
+		sentence: m.conquista_report_lapsed({ reason: lapseText(reason) }),
 		about: [seat],
 		weight: isYou(ctx, seat) ? 45 : 18
 	};

@@ -1,6 +1,6 @@
 /** Production, Construction, Maintenance. */
 import { MATERIALS } from '$engine/rulesets/conquista/data';
-import type { Building, CardId, Material, Materials } from '$engine/rulesets/conquista/types';
+import type { Building, Material, Materials, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import {
 	amountShort,
@@ -85,21 +85,32 @@ const added = (a: Materials, b: Materials): Materials => {
 
 const isNothing = (price: Materials): boolean => MATERIALS.every((one) => price[one] === 0);
 
-const factoryText = (card: readonly CardId[]): string =>
-	card.length > 0 ? m.conquista_report_built_factory_free() : m.conquista_report_built_factory();
-
 const removedText = (ctx: Context, square: number, building: Building): string =>
 	m.conquista_report_removed_one({ what: buildingName(building), place: place(ctx, square) });
 
+/** What was built, things of a kind together: "2 war factories (Blue 1, Blue 2)". */
 function builtThings(ctx: Context, data: DataOf<'built'>): string[] {
-	const on = (what: string, square: number): string =>
-		m.conquista_report_built_one({ what, place: place(ctx, square) });
+	const some = (
+		text: (inputs: { count: number; places: string }) => string,
+		squares: readonly SquareId[]
+	): string[] => {
+		const places = squares.map((square) => place(ctx, square)).join(', ');
+		return squares.length > 0 ? [text({ count: squares.length, places })] : [];
+	};
+	const factories = (free: boolean): SquareId[] =>
+		data.factories.flatMap(({ square, card }) => (card.length > 0 === free ? [square] : []));
 	return [
-		...data.factories.map(({ square, card }) => on(factoryText(card), square)),
-		...data.industries.map(({ square, material }) =>
-			on(m.conquista_report_built_industry({ material }), square)
+		...some(m.conquista_report_built_factories, factories(false)),
+		...some(m.conquista_report_built_factories_free, factories(true)),
+		...MATERIALS.flatMap((one) =>
+			some(
+				(inputs) => m.conquista_report_built_industries({ ...inputs, material: materialName(one) }),
+				data.industries.flatMap(({ square, material }) => (material === one ? [square] : []))
+			)
 		),
-		...data.units.map(({ square, count }) => on(unitsText(count), square))
+		...data.units.map(({ square, count }) =>
+			m.conquista_report_built_one({ what: unitsText(count), place: place(ctx, square) })
+		)
 	];
 }
 

@@ -2,17 +2,10 @@
 import { CONQUEST_HELD } from '$engine/rulesets/conquista/data';
 import type { Score, SeatId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { listText, phaseName, sectionName } from '../../nouns';
-import {
-	isYou,
-	namesText,
-	seatName,
-	subject,
-	who,
-	type Context,
-	type DataOf,
-	type Telling
-} from '../context';
+import { phaseName, sectionName } from '../../nouns';
+import { turnsText } from '../../orders/sentences';
+import { endingText } from '../../outcome';
+import { namesText, seatName, subject, type Context, type DataOf, type Telling } from '../context';
 import { fact, line, type Detail, type Standings } from '../details';
 
 export function tellDealt(ctx: Context, { startSeat, sections }: DataOf<'dealt'>): Telling {
@@ -57,7 +50,7 @@ export const tellSectionPlaced = (
 			m.conquista_report_section_place(),
 			m.conquista_report_section_at({ column: section.column + 1, row: section.row + 1 })
 		),
-		fact(m.conquista_report_section_turns(), m.conquista_report_turns({ count: section.turns }))
+		fact(m.conquista_report_section_turns(), turnsText(section.turns))
 	],
 	about: [seat],
 	weight: 30
@@ -66,7 +59,7 @@ export const tellSectionPlaced = (
 export const tellOriented = (_: Context, { sections }: DataOf<'oriented'>): Telling => ({
 	sentence: m.conquista_report_oriented(),
 	figures: sections.map(({ colour, turns, owner }) =>
-		fact(sectionName(colour), m.conquista_report_turns({ count: turns }), owner)
+		fact(sectionName(colour), turnsText(turns), owner)
 	),
 	weight: 40
 });
@@ -84,9 +77,7 @@ export function tellPlanned(ctx: Context, { rankings, slots }: DataOf<'planned'>
 	const phases = slots.flatMap(({ phase }) => phase);
 	const isOpen = phases.length === slots.length;
 	return {
-		sentence: isOpen
-			? m.conquista_report_planned({ list: listText(phases.map(phaseName)) })
-			: m.conquista_report_planned_hidden(),
+		sentence: isOpen ? m.conquista_report_planned() : m.conquista_report_planned_hidden(),
 		figures: [
 			{
 				kind: 'phases',
@@ -178,27 +169,6 @@ export function tellRoundEnded(ctx: Context, data: DataOf<'roundEnded'>): Tellin
 
 export function tellGameOver(ctx: Context, data: DataOf<'gameOver'>): Telling {
 	const figures: Detail[] = [standings(data.scores)];
-	return { sentence: endingText(ctx, data), figures, about: data.winners, weight: 100 };
+	const sentence = endingText(data, ctx.seats, ctx.view.viewer);
+	return { sentence, figures, about: data.winners, weight: 100 };
 }
-
-function endingText(ctx: Context, { reason, winners, scores }: DataOf<'gameOver'>): string {
-	const mine = winners.find((seat) => isYou(ctx, seat));
-	const names = namesText(ctx, winners);
-	const inputs = { who: who(ctx, mine ?? 0), names };
-	const points = pointsText(scores.find(({ seat }) => winners.includes(seat))?.points ?? 0);
-	switch (reason) {
-		case 'lastLeft':
-			return m.conquista_report_over_lastLeft(inputs);
-		case 'nobodyLeft':
-			return m.conquista_report_over_nobodyLeft();
-		case 'conquest':
-			return m.conquista_report_over_conquest(inputs);
-		case 'score':
-			return winners.length > 1
-				? m.conquista_report_over_shared({ ...inputs, names: othersText(ctx, winners), points })
-				: m.conquista_report_over_score({ ...inputs, points });
-	}
-}
-
-const othersText = (ctx: Context, seats: readonly SeatId[]): string =>
-	listText(seats.filter((seat) => !isYou(ctx, seat)).map((seat) => seatName(ctx, seat)));

@@ -2,9 +2,9 @@
 import type { Offer } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { listText, voidText } from '../../nouns';
+import { isEmpty } from '../../orders/deals';
+import { goodsText } from '../../orders/sentences';
 import {
-	goodsText,
-	isEmpty,
 	isYou,
 	nameOrYou,
 	seatName,
@@ -24,8 +24,8 @@ const partiesOf = (ctx: Context, { from, to, give, ask }: Offer) => ({
 	who: whoOfTwo(ctx, from, to),
 	name: seatName(ctx, from),
 	to: seatName(ctx, to),
-	give: goodsText(ctx, give),
-	ask: goodsText(ctx, ask)
+	give: goodsText(ctx.view, give),
+	ask: goodsText(ctx.view, ask)
 });
 
 const concerns = (ctx: Context, { from, to }: Offer): boolean => isYou(ctx, from) || isYou(ctx, to);
