@@ -10,7 +10,7 @@ import {
 	phasesFor
 } from '$engine/rulesets/conquista/data';
 import type { Colour, Material, Materials, Wealth } from '$engine/rulesets/conquista/types';
-import { materialsText, type Purchase } from '../nouns';
+import { amountText, type Purchase } from '../nouns';
 
 /** What a table plays with unless it says otherwise. */
 export const USUAL = DEFAULT_OPTIONS;
@@ -20,7 +20,7 @@ export const WEALTHS: readonly Wealth[] = ['rich', 'middling', 'poor'];
 const sumOf = (amounts: readonly Materials[]): Materials =>
 	amounts.reduce((sum, { E, R, P }) => ({ E: sum.E + E, R: sum.R + R, P: sum.P + P }), NOTHING);
 
-export const priceOf = (what: Purchase): string => materialsText(USUAL.prices[what]);
+export const priceOf = (what: Purchase): string => amountText(USUAL.prices[what]);
 export const costOf = (basket: readonly Purchase[]): Materials =>
 	sumOf(basket.map((what) => USUAL.prices[what]));
 

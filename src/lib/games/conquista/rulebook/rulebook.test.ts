@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { territoriesOf } from '$engine/rulesets/conquista/board';
 import {
 	CARD_KINDS,
 	COLOURS,
@@ -8,15 +9,16 @@ import {
 	MATERIALS,
 	RESEARCH_DECK
 } from '$engine/rulesets/conquista/data';
+import { fight as fightOnBoard } from '$engine/rulesets/conquista/testing-combat';
+import type { CardId, SeatId } from '$engine/rulesets/conquista/types';
 import { describeRulebook, htmlOf } from '$lib/ui/rulebook/testing';
 import {
 	LAPSE_CODES,
 	REASON_CODES,
 	VOID_CODES,
-	cardAbout,
-	cardName,
+	cardKindName,
 	lapseText,
-	materialsText,
+	amountText,
 	reasonText,
 	voidText
 } from '../nouns';
@@ -24,7 +26,7 @@ import { book as en } from './en';
 import { words as english } from './en/words';
 import { book as es } from './es';
 import { words as spanish } from './es/words';
-import { FIGHTS, LANDS, SCORES, fought, totalYield } from './examples';
+import { FIGHTS, LANDS, SCORES, fought, totalYield, type Fight } from './examples';
 import { COLOUR_POINTS, COLOUR_YIELD, FIRST_ROUND, WEALTHS, coloursOf, isEnough } from './facts';
 import { SCENES, sectionScene } from './scenes';
 import {
@@ -40,7 +42,6 @@ import {
 	worlds,
 	yields
 } from './tables';
-import { territoriesOf } from '$engine/rulesets/conquista/board';
 
 describeRulebook({ en, es }, 50);
 
@@ -70,8 +71,8 @@ describe.each([
 		);
 		expect(cards(words).rows).toHaveLength(CARD_KINDS.length);
 		for (const kind of CARD_KINDS) {
-			expect(text).toContain(cardName(kind));
-			expect(text).toContain(cardAbout(kind));
+			expect(text).toContain(cardKindName(kind));
+			expect(text).toContain(words.cardNotes[kind]);
 		}
 		expect(cards(words).rows.map(cellsOf)).toEqual(CARD_KINDS.map((kind) => [`${COPIES[kind]}`]));
 		expect(text).toContain(`${RESEARCH_DECK.length}`);
@@ -90,7 +91,7 @@ describe.each([
 				MATERIALS.map((material) => `${DEFAULT_OPTIONS.startReserve[wealth][material]}`)
 			)
 		);
-		expect(text).toContain(materialsText(FIRST_ROUND.shopping));
+		expect(text).toContain(amountText(FIRST_ROUND.shopping));
 	});
 
 	it('says which seat takes which phase (CO-069) and how many worlds conquest asks (CO-223)', () => {
@@ -157,6 +158,36 @@ describe('examples of combat', () => {
 		for (const { attack, defence, due } of fought(fight).phases)
 			expect([attack.length, defence.length]).toEqual(due);
 		expect(fight.dice).toHaveLength(fought(fight).phases.length * 2);
+	});
+
+	it.each(Object.entries<Fight>(FIGHTS))('%s is fought as by the engine', (_, fight) => {
+		const { attackers, defenders, dice, tenacious } = fight;
+		const hands: Record<SeatId, readonly CardId[]> = tenacious ? { 1: ['TA1'], 2: ['TD1'] } : {};
+		const real = fightOnBoard({
+			table: { units: { 1: [[[4, 3], attackers]], 2: [[[5, 3], defenders]] }, hands },
+			declared: { 1: { cards: hands[1] ?? [] }, 2: { cards: hands[2] ?? [] } },
+			dice: dice.flat(),
+			programmes: [[1, [{ attack: [[4, 3], 'red-8'], units: attackers, advance: 0 }]]]
+		}).bouts[0];
+		const told = fought(fight);
+		expect(real?.winner).toBe(told.winner);
+		expect(
+			real?.phases.map(({ attack, defence, losses, winner }) => ({
+				attack: attack.dice,
+				defence: defence.dice,
+				hits: [attack.hits, defence.hits],
+				losses,
+				winner
+			}))
+		).toEqual(
+			told.phases.map(({ attack, defence, hits, saved, losses, winner }) => ({
+				attack,
+				defence,
+				hits: [hits, saved],
+				losses,
+				winner
+			}))
+		);
 	});
 
 	it('come to what their words say', () => {

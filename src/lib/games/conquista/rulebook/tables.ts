@@ -16,8 +16,7 @@ import { about } from '../about';
 import {
 	buildingName,
 	capital,
-	cardAbout,
-	cardName,
+	cardKindName,
 	colourName,
 	phaseName,
 	purchaseName,
@@ -69,7 +68,7 @@ export function colours(w: Words): Table {
 			const planets = planetsOf(colour);
 			const points = USUAL.territoryScore[WEALTH[colour]];
 			return {
-				head: capital(colourName(colour)),
+				head: colourName(colour),
 				cells: [`${territories}`, `${planets}`, `${territories - planets}`, `${points}`]
 			};
 		})
@@ -108,7 +107,7 @@ export function worlds(w: Words): Table {
 		caption,
 		columns: [columns.colour, columns.planets, columns.needed],
 		rows: COLOURS.map((colour) => ({
-			head: capital(colourName(colour)),
+			head: colourName(colour),
 			cells: [`${planetsOf(colour)}`, `${majorityOf(colour)}`]
 		}))
 	};
@@ -130,7 +129,7 @@ export function slots(w: Words): Table {
 export function yields(w: Words): Table {
 	const { caption, columns } = w.yields;
 	const lands = LANDS.map((land): Row => ({
-		head: capital(territoryName(land.colour, land.number)),
+		head: territoryName(land.colour, land.number),
 		note: land.building === 'none' ? w.plainLand : buildingName(land.building),
 		cells: [
 			markerText(land.marker),
@@ -178,8 +177,8 @@ export function cards(w: Words): Table {
 		caption,
 		columns: [columns.card, columns.copies],
 		rows: CARD_KINDS.map((kind) => ({
-			head: cardName(kind),
-			note: `${cardAbout(kind)} ${w.cardNotes[kind]}`,
+			head: cardKindName(kind),
+			note: w.cardNotes[kind],
 			cells: [`${COPIES[kind]}`]
 		}))
 	};

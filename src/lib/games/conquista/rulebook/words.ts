@@ -34,7 +34,7 @@ export interface Words {
 	readonly dice: { readonly caption: string; readonly units: string; readonly dice: string };
 	readonly conquest: Heads<'players' | 'worlds'>;
 	readonly cards: Heads<'card' | 'copies'>;
-	/** When it is played and when it is spent. */
+	/** What it does, when it is played and when it is spent. */
 	readonly cardNotes: Readonly<Record<CardKind, string>>;
 
 	readonly attack: string;

@@ -1,4 +1,6 @@
 import {
+	FLEET,
+	IMPULSE,
 	MOST_BOUTS,
 	MOST_FLEET_SQUARES,
 	MOST_OFFERS,
@@ -91,17 +93,17 @@ export const words: Words = {
 		columns: { card: 'Card', copies: 'Copies' }
 	},
 	cardNotes: {
-		TA: 'In Combat; spent at the first roll it adds to.',
-		TD: 'In Combat; spent at the first roll it adds to.',
-		IE: 'In Combat; spent when the first order of your programme comes up.',
-		CF: 'An order of Combat; spent if any unit lands.',
-		MF: 'An order of Combat; spent if any unit jumps.',
-		IP: 'In Production.',
-		PO: 'In Production.',
-		RE: 'In Production.',
-		EN: 'In Production.',
-		WE: 'In Construction.',
-		VA: 'In Combat; spent when it cancels an expulsion.'
+		TA: 'In Combat: one more die in every attack roll of your units, attacking or striking back. Spent at the first roll it adds to, in force for the whole phase.',
+		TD: 'In Combat: one more die in every defence roll of your units. Spent at the first roll it adds to, in force for the whole phase.',
+		IE: `In Combat: your units have ${IMPULSE} steps more. Spent when the first order of your programme comes up.`,
+		CF: `An order of Combat: ${FLEET} units from your supply land together on an open square, free of charge and with all their steps. Spent if any lands.`,
+		MF: `An order of Combat: up to ${FLEET} units jump from one of your squares to another that is yours or open, spending no step. Spent if any jumps.`,
+		IP: 'In Production: you produce the raw material you name.',
+		PO: 'In Production: you produce Population, whatever you drew.',
+		RE: 'In Production: you produce Resources, whatever you drew.',
+		EN: 'In Production: you produce Energy, whatever you drew.',
+		WE: 'In Construction: one war factory costs you nothing.',
+		VA: 'In Combat: cancels one expulsion of your units, which stay where they are. Spent then.'
 	},
 
 	attack: 'Attack',
@@ -154,7 +156,7 @@ export const words: Words = {
 			name: 'Combat',
 			what: `Cards you declare, reactions, and up to ${MOST_ORDERS} orders.`,
 			who: 'whoever has units on the board, or cards.',
-			silent: 'no cards and no orders; retreat north, east, south, west; nobody pursues.'
+			silent: 'no cards and no orders; falling back north, east, south, west; nobody pursues.'
 		},
 		reply: {
 			name: 'Answering offers',

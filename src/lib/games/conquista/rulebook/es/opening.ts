@@ -24,7 +24,7 @@ export const opening = openingOf(OUTLINE, 'es', Start, {
 		setup: 'El despliegue',
 		markers: 'Los marcadores de producción',
 		control: 'Ocupar y controlar',
-		worlds: 'Los planetas natales',
+		worlds: 'Los mundos natales',
 		phases: 'Quién elige qué fase',
 		production: 'Producción',
 		construction: 'Construcción',

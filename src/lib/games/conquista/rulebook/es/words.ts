@@ -1,4 +1,6 @@
 import {
+	FLEET,
+	IMPULSE,
 	MOST_BOUTS,
 	MOST_FLEET_SQUARES,
 	MOST_OFFERS,
@@ -83,25 +85,25 @@ export const words: Words = {
 		dice: 'Dados'
 	},
 	conquest: {
-		caption: 'Planetas natales para la conquista, contando el tuyo',
-		columns: { players: 'Jugadores al empezar', worlds: 'Planetas natales' }
+		caption: 'Mundos natales para la conquista, contando el tuyo',
+		columns: { players: 'Jugadores al empezar', worlds: 'Mundos natales' }
 	},
 	cards: {
 		caption: 'Las cartas de investigación',
 		columns: { card: 'Carta', copies: 'Copias' }
 	},
 	cardNotes: {
-		TA: 'En Combate; se gasta en la primera tirada a la que suma.',
-		TD: 'En Combate; se gasta en la primera tirada a la que suma.',
-		IE: 'En Combate; se gasta al llegar la primera orden de tu programa.',
-		CF: 'Orden de Combate; se gasta si aparece alguna unidad.',
-		MF: 'Orden de Combate; se gasta si salta alguna unidad.',
-		IP: 'En Producción.',
-		PO: 'En Producción.',
-		RE: 'En Producción.',
-		EN: 'En Producción.',
-		WE: 'En Construcción.',
-		VA: 'En Combate; se gasta cuando anula una expulsión.'
+		TA: 'En Combate: un dado más en cada tirada de ataque de tus unidades, ataques o contraataques. Se gasta en la primera a la que suma y vale toda la fase.',
+		TD: 'En Combate: un dado más en cada tirada de defensa de tus unidades. Se gasta en la primera a la que suma y vale toda la fase.',
+		IE: `En Combate: tus unidades tienen ${IMPULSE} pasos más. Se gasta al llegar la primera orden de tu programa.`,
+		CF: `Orden de Combate: ${FLEET} unidades por desplegar aparecen juntas en una casilla abierta, gratis y con todos sus pasos. Se gasta si aparece alguna.`,
+		MF: `Orden de Combate: hasta ${FLEET} unidades saltan de una casilla tuya a otra tuya o abierta, sin gastar pasos. Se gasta si salta alguna.`,
+		IP: 'En Producción: produces la materia prima que digas.',
+		PO: 'En Producción: produces Población, robaras lo que robaras.',
+		RE: 'En Producción: produces Recursos, robaras lo que robaras.',
+		EN: 'En Producción: produces Energía, robaras lo que robaras.',
+		WE: 'En Construcción: una factoría de guerra no te cuesta nada.',
+		VA: 'En Combate: anula una expulsión de tus unidades, que se quedan donde están. Se gasta entonces.'
 	},
 
 	attack: 'Ataque',
@@ -151,7 +153,7 @@ export const words: Words = {
 			name: 'Mantenimiento',
 			what: 'Cuántas unidades retiras de cada casilla. Han de sumar justo las que te faltan por pagar.',
 			who: 'a quien tenga algo de Energía, menos que unidades, y estas en dos casillas o más.',
-			silent: 'se retiran de una en una del montón más grande.'
+			silent: 'se retiran de una en una de la pila más grande.'
 		},
 		combat: {
 			name: 'Combate',
