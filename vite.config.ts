@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { sveltekit } from '@sveltejs/kit/vite';
@@ -22,9 +23,17 @@ const LONG = [
 /** What every page runs on, and what the layout around every page holds. */
 const FRAME =
 	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|@lucide\/svelte\/dist\/(?!icons)|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|messages\/app_)|preferences|inbox|install|update|store\/(tabs|failure))/;
+/** The games, by their folders: every page may name them. */
+const GAMES = readdirSync('engine/rulesets').join('|');
 /** Signs and words that several pages show, some hundred bytes each. */
-const SMALL =
-	/@lucide\/svelte\/dist\/icons\/(arrow-left|book-open|download|folder-open|mail|mail-open|plus|triangle-alert|x)\.|src\/lib\/(names|games\/registry|games\/\w+\/about|session\/engine\.ts|paraglide\/messages\/(amos_name|home_|post_join_title|table_(name|export)|safe_backup_(lead|make|title)|try_again))|engine\/rulesets\/\w+\/about/;
+const SMALL = new RegExp(
+	[
+		String.raw`@lucide/svelte/dist/icons/(arrow-left|book-open|download|folder-open|mail|mail-open|plus|triangle-alert|x)\.`,
+		String.raw`src/lib/(names|games/registry|games/\w+/about|session/engine\.ts)`,
+		String.raw`src/lib/paraglide/messages/((${GAMES})_name|home_|post_join_title|table_(name|export)|safe_backup_(lead|make|title)|try_again)`,
+		String.raw`engine/rulesets/\w+/about`
+	].join('|')
+);
 /** What every page of paper has, and how it says that something went wrong. */
 const PAPER =
 	/src\/lib\/(ui\/(Letter|Failure)|failure-words|paraglide\/messages\/(back|fail_|table_damaged|table_missing))/;

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 	newer: [m.fail_newer, m.fail_newer_text],
 	blocked: [m.fail_blocked, m.fail_blocked_text],
 	full: [m.fail_full, m.fail_full_text],
+	'too-large': [m.fail_too_large, m.fail_too_large_text],
 	missing: [m.table_missing, m.table_missing_text],
 	damaged: [m.table_damaged, m.table_damaged_text],
 	conflict: [m.fail_conflict, m.fail_conflict_text],
@@ -27,6 +28,7 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 	'not-understood': [m.fail_bug, m.fail_bug_text],
 	differs: [m.table_damaged, m.table_damaged_text],
 	died: [m.fail_died, m.fail_died_text],
+	unloaded: [m.fail_unloaded, m.fail_unloaded_text],
 	bug: [m.fail_bug, m.fail_bug_text]
 };
 
@@ -49,6 +51,7 @@ const REFUSALS: Readonly<Record<ImportCode, () => string>> = {
 	differs: m.import_differs,
 	'not-understood': m.import_not_understood,
 	died: m.fail_died_text,
+	unloaded: m.fail_unloaded_text,
 	bug: m.fail_bug_text
 };
 

@@ -261,6 +261,12 @@ describe('size', () => {
 	it('counts what a page needs before it answers, and what it does not name', () => {
 		const found = measurePage(inner, site);
 		expect(found).toMatchObject({ scripts: 3 + 600 + 600, count: 5, late: ['hidden', 'shared'] });
+		const { scripts, count, late } = measurePage(inner, site, 'crypto');
+		expect([scripts, count, [...late].sort()]).toEqual([
+			found.scripts + 600 + 600,
+			7,
+			['crypto', 'curves', 'hidden', 'shared']
+		]);
 		const asked = `${inner}<script>node_ids: [0, 12]</script>`;
 		expect(measurePage(named(asked, '_app/immutable/nodes/0.x.js'), lone).late).toEqual([
 			'nodes/12'

@@ -21,8 +21,8 @@ export function verify(args: readonly string[], output: Output): Promise<number>
 	});
 }
 
-function report(bytes: Uint8Array, output: Output): number {
-	const verdict = verifyFile(bytes, findRuleset);
+async function report(bytes: Uint8Array, output: Output): Promise<number> {
+	const verdict = await verifyFile(bytes, (id) => Promise.resolve(findRuleset(id)));
 	if (verdict.table) {
 		output.say(`table   ${verdict.table}`);
 		output.say(`game    ${verdict.ruleset}`);

@@ -12,10 +12,13 @@ export function phasesLeft({ slots, players }: Pick<State, 'slots' | 'players'>)
 export const slotToFill = ({ slots }: Pick<State, 'slots'>): number =>
 	slots.findIndex(({ phase }) => phase.length === 0);
 
-/** Phases that the seat which is to pick can take, in the order of the default ranking. */
+/**
+ * Phases that the seat which is to pick can take, in the order of the default ranking. Where phases are
+ * hidden the slots do not show them all, but whoever picks knows what is gone (CO-248).
+ */
 export function openPhases(view: View): Phase[] {
-	const slot = slotToFill(view);
-	const gone = view.gone.find((one) => one.slot === slot);
 	const left = phasesLeft(view);
-	return gone ? left.filter((phase) => !gone.phases.includes(phase)) : left;
+	if (view.options.phaseOrder === 'public') return left;
+	const gone = view.gone.at(-1)?.phases ?? [];
+	return left.filter((phase) => !gone.includes(phase));
 }

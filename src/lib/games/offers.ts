@@ -1,7 +1,10 @@
 /** What is said of the games where tables are founded: for those pages, and no others. */
-import { offer as amos } from './amos/offer';
 import type { GameOffer } from './game';
+import { gameOf } from './registry';
 
-const offers: Readonly<Record<string, GameOffer>> = { amos };
+/** `offer.ts` of a game's folder. */
+const modules = import.meta.glob<{ readonly offer: GameOffer }>('./*/offer.ts');
 
-export const offerOf = (id: string): GameOffer | undefined => offers[id];
+/** undefined: this app has no such game. Rejects if its code cannot be had. */
+export const loadOffer = async (id: string): Promise<GameOffer | undefined> =>
+	gameOf(id) && (await modules[`./${id}/offer.ts`]?.())?.offer;

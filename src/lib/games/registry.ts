@@ -1,12 +1,17 @@
-/** The games of this app, as every page may name them. `load.ts` brings their code. */
+/**
+ * The games of this app, as every page may name them: an entry here, and a folder beside this file. The
+ * rest is found by its place in that folder, and only by the pages that need it: `load.ts`, `offers.ts`
+ * and `rulebooks.ts` say where. The first game is the one that is proposed.
+ */
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { m } from '$lib/paraglide/messages';
 import { about as amos } from './amos/about';
 
+/** `id` is also the name of the game's folders, here and in `engine/rulesets/`. */
 export interface GameEntry extends Pick<AnyRuleset, 'id' | 'version' | 'seats'> {
 	name(): string;
 }
 
-export const games: readonly GameEntry[] = [{ ...amos, name: m.amos_name }];
+export const games: readonly [GameEntry, ...GameEntry[]] = [{ ...amos, name: m.amos_name }];
 
 export const gameOf = (id: string): GameEntry | undefined => games.find((game) => game.id === id);

@@ -1,9 +1,12 @@
 /** The rulebooks of the games: for the page that shows them, and no other. */
-import amos from './amos/rulebook/Rulebook.svelte';
 import type { GameUi } from './game';
+import { gameOf } from './registry';
 
 type Rulebook = GameUi['Rulebook'];
 
-const rulebooks: Readonly<Record<string, Rulebook>> = { amos };
+/** `rulebook/Rulebook.svelte` of a game's folder: it opens with its first part, the rest may come later. */
+const modules = import.meta.glob<{ readonly default: Rulebook }>('./*/rulebook/Rulebook.svelte');
 
-export const rulebookOf = (id: string): Rulebook | undefined => rulebooks[id];
+/** undefined: this app has no such game. Rejects if its code cannot be had. */
+export const loadRulebook = async (id: string): Promise<Rulebook | undefined> =>
+	gameOf(id) && (await modules[`./${id}/rulebook/Rulebook.svelte`]?.())?.default;

@@ -38,6 +38,19 @@ export function work<J extends Job>(job: J, find: FindRuleset, onprogress: OnPro
 	}) as Answer<J>;
 }
 
+/** Whose rules a job needs; undefined: none. */
+export function gameOf(job: Job): string | undefined {
+	switch (job.kind) {
+		case 'begin':
+		case 'advance':
+			return job.ruleset;
+		case 'replay':
+			return job.begin.ruleset;
+		case 'check':
+			return undefined;
+	}
+}
+
 function guarded<T>(action: () => T): T {
 	try {
 		return action();

@@ -111,6 +111,8 @@ export type EngineCode =
 	| 'differs'
 	/** The worker could not start, or died. */
 	| 'died'
+	/** The code of a game could not be fetched. */
+	| 'unloaded'
 	/** A bug of the rules. */
 	| 'bug';
 
@@ -124,9 +126,31 @@ export class EngineFailure extends Error {
 	}
 }
 
-/** Whether it may go well later: there was no room, or a worker died. Nothing is wrong with what was brought. */
+/**
+ * Whether it may go well later: there was no room, a worker died, or code could not be fetched. Nothing
+ * is wrong with what was brought.
+ */
 export const isPassing = (error: unknown): boolean =>
-	error instanceof StoreFailure || (error instanceof EngineFailure && error.code === 'died');
+	error instanceof StoreFailure ||
+	(error instanceof EngineFailure && (error.code === 'died' || error.code === 'unloaded'));
+
+type Load<T> = (ruleset: string) => Promise<T | undefined>;
+
+/** Code of a game; undefined: there is no such game. @throws EngineFailure if it cannot be had */
+export async function fetched<T>(ruleset: string, load: Load<T>): Promise<T | undefined> {
+	try {
+		return await load(ruleset);
+	} catch (error) {
+		throw new EngineFailure('unloaded', `${ruleset}: ${String(error)}`);
+	}
+}
+
+/** Code of a game. @throws EngineFailure if it cannot be had, or there is no such game */
+export async function loaded<T>(ruleset: string, load: Load<T>): Promise<T> {
+	const game = await fetched(ruleset, load);
+	if (game === undefined) throw new EngineFailure('unknown-ruleset', ruleset);
+	return game;
+}
 
 export type ToWorker = { readonly id: number; readonly job: Job };
 export type FromWorker =

@@ -1,20 +1,26 @@
-/** The engine off the main thread. */
-import { findRuleset } from '$engine/index';
-import { EngineFailure, type FromWorker, type ToWorker } from './engine';
-import { work } from './engine-work';
+/** The engine off the main thread, with the rules that its jobs ask for. */
+import { EngineFailure, type FromWorker, type Progress, type ToWorker } from './engine';
+import { gameOf, work } from './engine-work';
+import { loadRules } from './rules';
 
 const scope = self as unknown as {
 	onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
 	postMessage(message: FromWorker): void;
 };
 
-scope.onmessage = ({ data: { id, job } }) => {
+scope.onmessage = ({ data }) => {
+	void answer(data).then((message) => scope.postMessage(message));
+};
+
+async function answer({ id, job }: ToWorker): Promise<FromWorker> {
 	try {
-		const answer = work(job, findRuleset, (progress) => scope.postMessage({ id, progress }));
-		scope.postMessage({ id, answer });
+		const game = gameOf(job);
+		const rules = game === undefined ? undefined : await loadRules(game);
+		const onprogress = (progress: Progress): void => scope.postMessage({ id, progress });
+		return { id, answer: work(job, () => rules, onprogress) };
 	} catch (error) {
 		const failure =
 			error instanceof EngineFailure ? error : new EngineFailure('bug', String(error));
-		scope.postMessage({ id, failure: failure.code, detail: failure.detail });
+		return { id, failure: failure.code, detail: failure.detail };
 	}
-};
+}

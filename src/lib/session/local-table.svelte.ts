@@ -20,7 +20,7 @@ import {
 	type PastStep,
 	type TableHead
 } from '$lib/store/tables';
-import { EngineFailure, type Engine, type Progress } from './engine';
+import { EngineFailure, loaded, type Engine, type Progress } from './engine';
 import { SeatSession, type SeatTable } from './seat-session.svelte';
 
 export type TableFailure = StoreFailure | EngineFailure;
@@ -91,8 +91,7 @@ export class LocalTable implements SeatTable {
 	): Promise<LocalTable> {
 		const opened = await openTable(id);
 		const { ruleset, version } = opened.head.founding;
-		const game = await load(ruleset);
-		if (!game) throw new EngineFailure('unknown-ruleset', ruleset);
+		const game = await loaded(ruleset, load);
 		if (game.ruleset.version !== version)
 			throw new EngineFailure('other-version', `${ruleset} ${version}`);
 		const table = new LocalTable(game, engine, opened);

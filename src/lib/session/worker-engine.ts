@@ -25,8 +25,10 @@ function start(): Worker {
 		if (!job) return;
 		if ('progress' in data) return job.onprogress?.(data.progress);
 		waiting.delete(data.id);
-		if ('answer' in data) job.resolve(data.answer);
-		else job.reject(new EngineFailure(data.failure, data.detail));
+		if ('answer' in data) return job.resolve(data.answer);
+		job.reject(new EngineFailure(data.failure, data.detail));
+		// What could not be fetched once may not be asked for again: a new worker may.
+		if (data.failure === 'unloaded') died(started, data.detail);
 	};
 	started.onerror = (event) => died(started, event.message);
 	started.onmessageerror = () => died(started, 'message');

@@ -9,6 +9,8 @@ export type StoreCode =
 	| 'blocked'
 	/** No room left. */
 	| 'full'
+	/** More than one file may hold. */
+	| 'too-large'
 	/** No such table. */
 	| 'missing'
 	/** A record that cannot be read, or whose hash differs. */

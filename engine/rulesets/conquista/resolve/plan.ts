@@ -69,6 +69,8 @@ export function answerPick(step: Step, answers: Answers): void {
 	const slot = slotToFill(step.state);
 	const { chooser } = step.state.slots[slot] as { chooser: SeatId };
 	const answer = answerTo(answers, chooser, 'pick');
+	if (answer && !phasesLeft(step.state).includes(answer.phase))
+		throw new Error(`${answer.phase} is gone`);
 	pick(step, slot, answer ? [answer.phase] : []);
 	askForPick(step);
 }

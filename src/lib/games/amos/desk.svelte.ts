@@ -7,12 +7,13 @@ import type {
 	OrderSheet,
 	Owner,
 	PlanetId,
+	SeatId,
 	SheetOrder,
 	SomeUnits,
 	View
 } from '$engine/rulesets/amos/types';
 import type { SeatInfo, TablePage, TableSession } from '../game';
-import type { Camera } from './board/camera';
+import type { Camera } from '$lib/ui/map/camera';
 import { affordable, bent, dragged, inReach, routeCost, routeThrough, tapped } from './board/route';
 import { foreignUnits, planetIn } from './galaxy';
 import type { Moment } from './moment';
@@ -20,7 +21,7 @@ import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './orders/a
 import { budgetOf } from './orders/budget';
 import { isComplete } from './orders/blank';
 import { defaultFleet, lastCell, movementOf, rerouted, type MoveOrder } from './orders/fleet';
-import { appended, reordered, replaced, without } from './orders/sheet';
+import { appended, reordered, replaced, without } from '$lib/ui/fields/lines';
 
 export type AmosTable = TableSession<View, OrderSheet, AmosReport>;
 
@@ -107,6 +108,9 @@ export class Desk {
 
 	seat(seat: Owner): SeatInfo | undefined {
 		return this.table.seats.find((info) => info.seat === seat);
+	}
+	seatsOf(seats: readonly SeatId[]): SeatInfo[] {
+		return seats.flatMap((seat) => this.seat(seat) ?? []);
 	}
 	seatName(seat: Owner): string {
 		return this.seat(seat)?.name ?? '';

@@ -1,4 +1,5 @@
 /** The common nouns of the game in the reader's language: one lookup for each kind of thing. */
+import type { Problem } from '$engine/kernel/ruleset';
 import { LOTS, UNIT_TYPES } from '$engine/rulesets/amos/data';
 import type {
 	ConstructionId,
@@ -263,4 +264,12 @@ export function reasonText(code: ReasonCode | FailureCode | WarningCode): string
 /** The same for a code that only the engine vouches for: an unknown one reads as malformed. */
 export function problemText(code: string): string {
 	return code in REASONS ? REASONS[code as ReasonCode]() : REASONS.malformed();
+}
+
+/** What is wrong with a line, and how much money is missing. */
+export function problemSentence({ code, data }: Problem): string {
+	const short = data?.short;
+	return typeof short === 'number'
+		? `${problemText(code)} ${m.amos_orders_short({ money: money(short) })}`
+		: problemText(code);
 }

@@ -54,7 +54,7 @@ export async function makeBackup(
 	// What could not be opened again must not be taken for a backup.
 	const read = readBackup(content);
 	if (!read.ok) throw new Error(`a backup that cannot be read: ${read.code} ${read.at ?? ''}`);
-	if (sizeOf(content) > MAX_BACKUP) throw new StoreFailure('failed', `backup > ${MAX_BACKUP} B`);
+	if (sizeOf(content) > MAX_BACKUP) throw new StoreFailure('too-large', `backup > ${MAX_BACKUP} B`);
 	const locked = await lock({ kind: 'lock', passphrase, content }, onprogress);
 	if (!locked.ok) throw new Error(`a backup that cannot be locked: ${locked.code}`);
 	return { file: locked.value, backup: read.value, unread: unread + read.value.unread };

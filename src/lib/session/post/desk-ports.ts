@@ -16,9 +16,12 @@ export interface DeskStore {
 	mayHaveSpoken(id: Id): Promise<boolean>;
 }
 
+/** The rules of a game; undefined: this app has none of that name. @throws EngineFailure if they cannot be had */
+export type FindRules = (ruleset: string) => Promise<AnyRuleset | undefined>;
+
 export interface DeskPorts {
 	readonly store: DeskStore;
-	readonly find: (ruleset: string) => AnyRuleset | undefined;
+	readonly rules: FindRules;
 	/** Minutes since 1970. */
 	readonly now: () => number;
 	readonly random: (length: number) => Bytes;

@@ -13,7 +13,7 @@ import { entriesFor, lockParcel, openParcel } from '$lib/protocol/parcel';
 import { foundTable, openTable, step, type Event, type Table } from '$lib/protocol/table';
 import { parseEntry, type Body, type Found, type Signed } from '$lib/protocol/wire';
 import { tableCrypto } from '../table-crypto';
-import { outcomeOf, readTerms, tableGame, writeOptions } from './game';
+import { outcomeOf, tableGame, writeOptions } from './game';
 import { packOrder } from './order-bytes';
 
 const SECRET = new Uint8Array(32).fill(99);
@@ -39,9 +39,12 @@ let clock = 29_000_000;
 function open(seed: Uint8Array, founding: Signed): Table {
 	const parsed = parseEntry(founding.bytes);
 	if (!parsed.ok || parsed.value.body.kind !== 'found') throw new Error('no founding');
-	const terms = readTerms(parsed.value.body, findRuleset);
-	if (!terms.ok) throw new Error(terms.code);
-	const ports = { crypto: tableCrypto(seed), game: tableGame(terms.value, 'test') };
+	const ruleset = findRuleset(parsed.value.body.ruleset);
+	if (!ruleset) throw new Error('no game');
+	const options = ruleset.parseOptions({});
+	if (!options.ok) throw new Error(options.code);
+	const terms = { ruleset, options: options.value as unknown };
+	const ports = { crypto: tableCrypto(seed), game: tableGame(terms, 'test') };
 	const table = openTable(ports, founding);
 	if ('code' in table) throw new Error(table.code);
 	return table;

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { encode, type Encodable } from '$engine/kernel/encode';
 import { stateHash } from '$engine/kernel/hash';
 import { createRng } from '$engine/kernel/rng';
-import { findRuleset } from '$engine/index';
 import { bucketSize } from '$lib/crypto/padding';
+import { loadRules } from '../rules';
 import { outcomeOf, readTerms, tableGame, writeOptions, type Terms } from './game';
 import { MAX_ORDER, packOrder, unpackOrder } from './order-bytes';
 
@@ -15,31 +15,32 @@ const found = {
 	seats: 3
 };
 
-function terms(): Terms {
-	const read = readTerms(found, findRuleset);
+async function termsOf(): Promise<Terms> {
+	const read = await readTerms(found, loadRules);
 	if (!read.ok) throw new Error(read.code);
 	return read.value;
 }
 
 const seed = new Uint8Array(32).fill(7);
-const { ruleset } = terms();
-const game = tableGame(terms(), 'test');
+const terms = await termsOf();
+const { ruleset } = terms;
+const game = tableGame(terms, 'test');
 const start = game.setup(found.options, 3, seed);
 const botOrder = (seat: number, dice = seed): unknown =>
 	ruleset.bot(ruleset.view(start.state, seat), seat, createRng(dice));
 
 describe('the terms of a founding entry', () => {
-	it('refuses what this app cannot play, with the reason', () => {
-		const codeOf = (change: object): string | undefined => {
-			const read = readTerms({ ...found, ...change }, findRuleset);
+	it('refuses what this app cannot play, with the reason', async () => {
+		const codeOf = async (change: object): Promise<string | undefined> => {
+			const read = await readTerms({ ...found, ...change }, loadRules);
 			return read.ok ? undefined : read.code;
 		};
-		expect(codeOf({})).toBeUndefined();
-		expect(codeOf({ ruleset: 'chess' })).toBe('unknown-ruleset');
-		expect(codeOf({ rulesetVersion: 99 })).toBe('other-version');
-		expect(codeOf({ seats: 63 })).toBe('seats');
-		expect(codeOf({ options: new Uint8Array([0xff]) })).toBe('options');
-		expect(codeOf({ options: encode('no options') })).toBe('options');
+		expect(await codeOf({})).toBeUndefined();
+		expect(await codeOf({ ruleset: 'chess' })).toBe('unknown-ruleset');
+		expect(await codeOf({ rulesetVersion: 99 })).toBe('other-version');
+		expect(await codeOf({ seats: 63 })).toBe('seats');
+		expect(await codeOf({ options: new Uint8Array([0xff]) })).toBe('options');
+		expect(await codeOf({ options: encode('no options') })).toBe('options');
 	});
 });
 
@@ -71,7 +72,7 @@ describe('a ruleset as the protocol sees it', () => {
 	});
 
 	it('goes on from a state only if its hash is the one named', () => {
-		const keeps = tableGame(terms(), 'test', () => start.state);
+		const keeps = tableGame(terms, 'test', () => start.state);
 		expect(keeps.recall(start.hash)?.hash).toBe(start.hash);
 		expect(keeps.recall('ab'.repeat(32))).toBeUndefined();
 	});

@@ -7,6 +7,7 @@ import { recordPhases } from '$engine/kernel/trace';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Answered, Game, Resolved } from '$lib/protocol/game-port';
 import type { Found } from '$lib/protocol/wire';
+import type { FindRules } from './desk-ports';
 import { unpackOrder } from './order-bytes';
 
 /** What the app shows of a step that was resolved. */
@@ -36,12 +37,15 @@ export interface Terms {
 /** The options of a founding entry, as bytes. */
 export const writeOptions = (options: unknown): Bytes => encode(options as Encodable);
 
-/** Whether this app can play what a founding entry, from anybody, proposes. Codes: TermsCode. */
-export function readTerms(
+/**
+ * Whether this app can play what a founding entry, from anybody, proposes. Codes: TermsCode.
+ * @throws EngineFailure if the rules cannot be had
+ */
+export async function readTerms(
 	found: Pick<Found, 'ruleset' | 'rulesetVersion' | 'options' | 'seats'>,
-	find: (id: string) => AnyRuleset | undefined
-): Result<Terms> {
-	const ruleset = find(found.ruleset);
+	rules: FindRules
+): Promise<Result<Terms>> {
+	const ruleset = await rules(found.ruleset);
 	if (!ruleset) return { ok: false, code: 'unknown-ruleset', at: found.ruleset };
 	if (ruleset.version !== found.rulesetVersion)
 		return { ok: false, code: 'other-version', at: String(found.rulesetVersion) };

@@ -2,10 +2,10 @@
 import type { Lack, Reader, Receipt } from '$lib/carriers/exchange';
 import { roomKey } from '$lib/carriers/room-key';
 import { frontierOf, lackedBy, packFor } from '$lib/carriers/stock';
-import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import { personOf } from '$lib/protocol/lobby';
+import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
+import { personBy } from '$lib/protocol/lobby';
 import { openParcel } from '$lib/protocol/parcel';
-import type { RefusalCode, Table } from '$lib/protocol/table';
+import type { RefusalCode } from '$lib/protocol/table';
 import type { LiveKeys, TakenIn } from './desk-answers';
 import { isPresenceSigned } from './hand';
 import { apply } from './journal';
@@ -46,8 +46,12 @@ export class LiveDesk {
 		return Promise.resolve(isPresenceSigned(key, message, signature));
 	}
 
+	/** Whether a key is that of somebody who founded the table or joined it. */
 	isMember(id: Id, key: Id): Promise<boolean> {
-		return this.#shelf.inLine(async () => isPersonOf((await this.#shelf.opened(id)).table, key));
+		return this.#shelf.inLine(async () => {
+			const { graph } = (await this.#shelf.opened(id)).table;
+			return personBy(graph, fromHex(key)) !== undefined;
+		});
 	}
 
 	/** Ids of the entries at the tips of what is here. */
@@ -107,13 +111,6 @@ export class LiveDesk {
 		return { receipt: receiptOf(added, refused), spoke };
 	}
 }
-
-/** Whether a key is that of somebody who founded the table or joined it. */
-const isPersonOf = ({ graph }: Table, key: Id): boolean =>
-	graph.all.some((held) => {
-		const person = personOf(held);
-		return person !== undefined && toHex(person.keys.sign) === key;
-	});
 
 /** What means that somebody's app is newer, or that there is no room for now: no fault of the bringer. */
 const FORGIVEN: readonly RefusalCode[] = [

@@ -123,7 +123,7 @@ export class Mail {
 		if (!crypto.verify(terms.keys.sign, id, founding.signature))
 			return { kind: 'refused', code: 'bad-signature' };
 		const options = decode(terms.options);
-		const playable = readTerms(terms, this.#shelf.ports.find);
+		const playable = await readTerms(terms, this.#shelf.ports.rules);
 		const known = await this.#shelf.ports.store.hasPost(id);
 		const before = (await this.#shelf.lookBefore(terms))?.before;
 		const lacksOrigin = !known && terms.origin !== undefined && !before;

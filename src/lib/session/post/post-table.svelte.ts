@@ -8,7 +8,7 @@ import { StoreFailure, storeFailure } from '$lib/store/failure';
 import { lease, type Lease } from '$lib/store/lease';
 import type { PastStep } from '$lib/store/tables';
 import { fromTabs, tellTabs } from '$lib/store/tabs';
-import { EngineFailure } from '../engine';
+import { EngineFailure, loaded } from '../engine';
 import type { RoomTable } from '../room-table';
 import { SeatSession } from '../seat-session.svelte';
 import type { Made, Opened } from './desk-answers';
@@ -84,8 +84,7 @@ export class PostTable implements RoomTable {
 		// Another tab may have moved it on since the worker last looked.
 		await desk.forget(id);
 		const opened = await desk.look(id, '');
-		const game = await load(opened.view.ruleset);
-		if (!game) throw new EngineFailure('unknown-ruleset', opened.view.ruleset);
+		const game = await loaded(opened.view.ruleset, load);
 		const table = new PostTable(id, game, desk, opened);
 		await table.#readDraft();
 		return table;

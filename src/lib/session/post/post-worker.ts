@@ -1,6 +1,6 @@
 /** Asks the desk in its worker: started when first needed, started again after it died. */
 import { StoreFailure, type StoreCode } from '$lib/store/failure';
-import { EngineFailure, type Progress } from '../engine';
+import { EngineFailure, type EngineCode, type Progress } from '../engine';
 import type { Desk } from './desk';
 import { DeskFailure, type DeskCode } from './desk-failure';
 import type { Verdict } from './verify';
@@ -20,7 +20,7 @@ export type FromDesk =
 	| {
 			readonly id: number;
 			readonly failure: {
-				readonly of: 'desk' | 'store';
+				readonly of: 'desk' | 'store' | 'engine';
 				readonly code: string;
 				readonly detail: string;
 			};
@@ -43,18 +43,27 @@ function start(): Worker {
 		if (!job) return;
 		if ('progress' in data) return job.onprogress?.(data.progress);
 		waiting.delete(data.id);
-		if ('answer' in data) job.resolve(data.answer);
-		else job.reject(failureOf(data.failure));
+		if ('answer' in data) return job.resolve(data.answer);
+		job.reject(failureOf(data.failure));
+		// What could not be fetched once may not be asked for again: a new worker may.
+		if (data.failure.of === 'engine') died(started, data.failure.detail);
 	};
 	started.onerror = (event) => died(started, event.message);
 	started.onmessageerror = () => died(started, 'message');
 	return started;
 }
 
-function failureOf({ of, code, detail }: { of: string; code: string; detail: string }): Error {
-	return of === 'store'
-		? new StoreFailure(code as StoreCode, detail)
-		: new DeskFailure(code as DeskCode, detail);
+type Failed = Extract<FromDesk, { readonly failure: unknown }>['failure'];
+
+function failureOf({ of, code, detail }: Failed): Error {
+	switch (of) {
+		case 'store':
+			return new StoreFailure(code as StoreCode, detail);
+		case 'engine':
+			return new EngineFailure(code as EngineCode, detail);
+		case 'desk':
+			return new DeskFailure(code as DeskCode, detail);
+	}
 }
 
 function died(which: Worker, why: string): void {

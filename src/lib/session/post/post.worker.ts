@@ -1,5 +1,4 @@
 /** The desk off the main thread: protocol, curves and rules never make the page wait. */
-import { findRuleset } from '$engine/index';
 import {
 	deletePost,
 	hasPost,
@@ -10,6 +9,8 @@ import {
 } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
 import { mayHaveSpoken, ownSeed } from '$lib/store/identity';
+import { EngineFailure } from '../engine';
+import { loadRules } from '../rules';
 import { openDesk } from './desk';
 import { DeskFailure } from './desk-failure';
 import type { FromDesk, ToDesk } from './post-worker';
@@ -31,7 +32,7 @@ const desk = openDesk({
 		deletePost,
 		mayHaveSpoken
 	},
-	find: findRuleset,
+	rules: loadRules,
 	now: () => Date.now() / 60_000,
 	random: (length) => crypto.getRandomValues(new Uint8Array(length))
 });
@@ -44,7 +45,7 @@ async function answer({ id, job }: ToDesk): Promise<FromDesk> {
 	try {
 		if (job.kind === 'verify') {
 			let last = 0;
-			const verdict = verifyFile(job.file, findRuleset, (done, of) => {
+			const verdict = await verifyFile(job.file, loadRules, (done, of) => {
 				if (done - last < 10 && done < of) return;
 				last = done;
 				scope.postMessage({ id, progress: { done, of, phase: '' } });
@@ -58,6 +59,8 @@ async function answer({ id, job }: ToDesk): Promise<FromDesk> {
 			return { id, failure: { of: 'desk', code: error.code, detail: error.detail } };
 		if (error instanceof StoreFailure)
 			return { id, failure: { of: 'store', code: error.code, detail: error.detail } };
+		if (error instanceof EngineFailure)
+			return { id, failure: { of: 'engine', code: error.code, detail: error.detail } };
 		return { id, failure: { of: 'desk', code: 'bug', detail: String(error) } };
 	}
 }

@@ -5,6 +5,7 @@ import { stateHash } from '$engine/kernel/hash';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { NONE, type Id } from '$lib/protocol/bytes';
 import { nim } from '../../../../test/rulesets/nim';
+import { loadRules } from '../rules';
 import { readPosition } from './position';
 import { seating } from './refounding';
 import { exchange, Player, tableOf } from './testing';
@@ -56,7 +57,7 @@ describe('a table founded anew', () => {
 		if (!after.position) throw new Error('no position');
 		expect(stateHash(readPosition(after.position).state)).toBe((await eva.view(id)).step?.hash);
 		const file = await luis.desk.export(id);
-		const verdict = verifyFile(file, findRuleset);
+		const verdict = await verifyFile(file, loadRules);
 		expect(verdict.faults).toEqual([]);
 		expect(verdict.origin).toMatchObject({ table: old, state: left.position?.hash });
 		const read = readTableFile(file);
@@ -64,7 +65,7 @@ describe('a table founded anew', () => {
 		const { entries, hashes } = read.value;
 		const other = encode({ ...(readPosition(after.position).state as object) });
 		for (const origin of [other, undefined, Uint8Array.of(0)])
-			expect(verifyFile(writeTableFile(entries, hashes, origin), findRuleset).ok).toBe(false);
+			expect((await verifyFile(writeTableFile(entries, hashes, origin), loadRules)).ok).toBe(false);
 		// The old one stands as it was.
 		expect((await ana.view(old)).step?.number).toBe(2);
 	}, 60_000);

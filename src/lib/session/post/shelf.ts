@@ -15,7 +15,7 @@ import type { PastPosition } from './desk-answers';
 import { DeskFailure } from './desk-failure';
 import type { DeskPorts } from './desk-ports';
 import { idOf } from './entry';
-import { readTerms, tableGame, type TermsCode } from './game';
+import { readTerms, tableGame, type Terms, type TermsCode } from './game';
 import { Hand } from './hand';
 import { Absent, Memory, rememberingCrypto, rememberingGame } from './memory';
 import { opening, type Open } from './open-table';
@@ -101,8 +101,9 @@ export class Shelf {
 	/** A table that is new here; it is in the store once something was applied to it. */
 	async begin(founding: Signed, secret: Bytes, returning = false): Promise<Open> {
 		const memory = new Memory();
+		const terms = await this.#termsOf(founding);
 		const before = await this.#bringBefore(founding, memory);
-		const table = this.#tableOf(founding, memory, await this.me());
+		const table = this.#tableOf(founding, terms, memory, await this.me());
 		if (returning) takeStep(table, { kind: 'load', entries: [], log: 'lost' }, this.ports.now());
 		const row: PostRow = {
 			id: table.table,
@@ -126,11 +127,14 @@ export class Shelf {
 		const stored = await this.ports.store.readPost(id);
 		const crypto = await this.me();
 		const memory = new Memory(stored.memory.map(({ key, value }) => [key, value]));
-		const before = await this.#bringBefore(stored.entries[0], memory, id);
+		const [founding] = stored.entries;
+		if (!founding) throw new DeskFailure('chain', 'no founding entry in the store');
+		const terms = await this.#termsOf(founding);
+		const before = await this.#bringBefore(founding, memory, id);
 		// The few states that are needed to go on are known only by trying.
 		for (;;) {
 			try {
-				const open = this.#load(stored, crypto, memory, before);
+				const open = this.#load(stored, terms, crypto, memory, before);
 				this.#open.set(id, open);
 				return open;
 			} catch (error) {
@@ -142,14 +146,13 @@ export class Shelf {
 
 	#load(
 		{ row, entries }: StoredPost,
+		terms: Terms,
 		crypto: Crypto,
 		memory: Memory,
 		before: Before | undefined
 	): Open {
-		const [founding] = entries;
-		if (!founding) throw new DeskFailure('chain', 'no founding entry in the store');
 		for (const entry of entries) memory.signers.set(idOf(crypto, entry), entry.key);
-		const table = this.#tableOf(founding, memory, crypto);
+		const table = this.#tableOf(entries[0] as Signed, terms, memory, crypto);
 		const log = row.returning ? 'lost' : row.log;
 		takeStep(table, { kind: 'load', entries: entries.slice(1), log }, this.ports.now());
 		memory.signers.clear();
@@ -158,17 +161,22 @@ export class Shelf {
 		return opening(table, memory, before, row, entries.length);
 	}
 
-	#tableOf(founding: Signed, memory: Memory, crypto: Crypto): Table {
+	/** What it is played by: its rules are fetched now. */
+	async #termsOf(founding: Signed): Promise<Terms> {
 		const parsed = parseEntry(founding.bytes);
 		if (!parsed.ok) throw new DeskFailure(parsed.code);
 		if (parsed.value.body.kind !== 'found') throw new DeskFailure('chain');
-		const terms = readTerms(parsed.value.body, this.ports.find);
+		const terms = await readTerms(parsed.value.body, this.ports.rules);
 		if (!terms.ok) throw new DeskFailure(terms.code as TermsCode, terms.at);
+		return terms.value;
+	}
+
+	#tableOf(founding: Signed, terms: Terms, memory: Memory, crypto: Crypto): Table {
 		const recall = (state: Id): unknown => {
 			const position = memory.position(state);
 			return position && readPosition(position).state;
 		};
-		const game = rememberingGame(tableGame(terms.value, BUILD, recall), memory);
+		const game = rememberingGame(tableGame(terms, BUILD, recall), memory);
 		const opened = openTable({ crypto: rememberingCrypto(crypto, memory), game }, founding);
 		if ('code' in opened) throw new DeskFailure(opened.code);
 		return opened;
@@ -178,13 +186,9 @@ export class Shelf {
 	 * What a table goes on from, and its state, in memory. The old table is opened only as long as the
 	 * new one lacks either: it may be gone later, or damaged. `id`: where the new one keeps its states.
 	 */
-	async #bringBefore(
-		founding: Signed | undefined,
-		memory: Memory,
-		id?: Id
-	): Promise<Before | undefined> {
-		const parsed = founding && parseEntry(founding.bytes);
-		if (!parsed?.ok || parsed.value.body.kind !== 'found') return undefined;
+	async #bringBefore(founding: Signed, memory: Memory, id?: Id): Promise<Before | undefined> {
+		const parsed = parseEntry(founding.bytes);
+		if (!parsed.ok || parsed.value.body.kind !== 'found') return undefined;
 		const { body: terms } = parsed.value;
 		if (!terms.origin) return undefined;
 		const { state } = terms.origin;

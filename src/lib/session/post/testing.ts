@@ -1,6 +1,7 @@
 /** Devices with a desk and a store each, in one process, for tests. */
 import { findRuleset } from '$engine/index';
 import { createRng } from '$engine/kernel/rng';
+import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { toText } from '$lib/carriers/parcel-text';
 import type { Id } from '$lib/protocol/bytes';
 import {
@@ -14,7 +15,7 @@ import {
 import { StoreFailure } from '$lib/store/failure';
 import { openDesk, type Desk } from './desk';
 import type { Arrival, Opened } from './desk-answers';
-import type { DeskPorts, DeskStore } from './desk-ports';
+import type { DeskStore } from './desk-ports';
 import { readPosition } from './position';
 import type { PostView } from './view';
 
@@ -113,7 +114,7 @@ export class Player {
 		readonly number: number,
 		readonly clock: { now: number },
 		store = fakeStore(number),
-		readonly find: DeskPorts['find'] = findRuleset
+		readonly find: (id: string) => AnyRuleset | undefined = findRuleset
 	) {
 		this.store = store;
 		this.desk = this.newDesk();
@@ -123,7 +124,7 @@ export class Player {
 	newDesk(): Desk {
 		return openDesk({
 			store: this.store,
-			find: this.find,
+			rules: (id) => Promise.resolve(this.find(id)),
 			now: () => this.clock.now,
 			random: (length) => new Uint8Array(length).fill(this.number + 16 * ++this.#drawn)
 		});

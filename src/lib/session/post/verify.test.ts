@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { findRuleset } from '$engine/index';
 import { encode } from '$engine/kernel/encode';
 import { NONE, type Bytes } from '$lib/protocol/bytes';
 import { parseEntry, writeEntry, type Entry, type Kind, type Signed } from '$lib/protocol/wire';
+import { loadRules } from '../rules';
 import { tableCrypto } from '../table-crypto';
 import { Memory, rememberingCrypto } from './memory';
 import { readTableFile, writeTableFile } from './table-file';
@@ -30,7 +30,7 @@ const crypto: typeof curves = {
 		return known;
 	}
 };
-const verify = (changed: Bytes) => verifyFile(changed, findRuleset, undefined, crypto);
+const verify = (changed: Bytes) => verifyFile(changed, loadRules, undefined, crypto);
 const kindOf = ({ bytes }: Signed): Kind => {
 	const parsed = parseEntry(bytes);
 	if (!parsed.ok) throw new Error(parsed.code);
@@ -78,8 +78,8 @@ function flipped(bytes: Bytes, bit: number): Bytes {
 }
 
 describe('a file that nobody touched', () => {
-	it('holds, and says who sealed what', () => {
-		const verdict = verifyFile(file, findRuleset);
+	it('holds, and says who sealed what', async () => {
+		const verdict = await verifyFile(file, loadRules);
 		expect(verdict.faults).toEqual([]);
 		expect(verdict.ok).toBe(true);
 		expect(verdict.people).toEqual(['Ana', 'Luis', 'Eva']);
@@ -99,7 +99,7 @@ describe('a file that nobody touched', () => {
 
 	it('is the same whoever wrote it', async () => {
 		const [row] = [...luis.store.rows.values()];
-		const other = verify(await luis.desk.export(row?.id ?? ''));
+		const other = await verify(await luis.desk.export(row?.id ?? ''));
 		expect(other.ok).toBe(true);
 		expect(other.steps.map(({ hash }) => hash)).toEqual(hashes);
 	});
@@ -113,18 +113,18 @@ describe('a file that somebody changed', () => {
 
 	it.each(every)(
 		'is found out by one bit of a %s',
-		(kind) => {
+		async (kind) => {
 			const at = kinds.get(kind);
 			if (at === undefined) throw new Error(`no ${kind} in the file`);
 			const length = 8 * (entries[at] as Signed).bytes.length;
 			for (const bit of [9, Math.floor(length / 2), length - 3]) {
-				const verdict = verify(
+				const verdict = await verify(
 					withEntry(at, ({ bytes, signature }) => ({ bytes: flipped(bytes, bit), signature }))
 				);
 				expect(verdict.ok).toBe(false);
 				expect(verdict.faults[0]?.entry).toBe(at);
 			}
-			const unsigned = verify(
+			const unsigned = await verify(
 				withEntry(at, ({ bytes, signature }) => ({ bytes, signature: flipped(signature, 100) }))
 			);
 			expect(unsigned.faults[0]).toMatchObject({ code: 'bad-signature', entry: at });
@@ -132,18 +132,18 @@ describe('a file that somebody changed', () => {
 		60_000
 	);
 
-	it('is found out by any bit anywhere', () => {
+	it('is found out by any bit anywhere', async () => {
 		for (let i = 0; i < 16; i++) {
-			const verdict = verify(flipped(file, Math.floor((i * 8 * file.length) / 16) + 3 * i));
+			const verdict = await verify(flipped(file, Math.floor((i * 8 * file.length) / 16) + 3 * i));
 			expect(verdict.ok).toBe(false);
 			expect(verdict.faults.length).toBeGreaterThan(0);
 		}
 	});
 
-	it('is found out when an entry is missing, comes twice or belongs elsewhere', () => {
+	it('is found out when an entry is missing, comes twice or belongs elsewhere', async () => {
 		const vote = kinds.get('vote') as number;
 		const seal = entries.findIndex((entry) => kindOf(entry) === 'seal');
-		const without = verify(
+		const without = await verify(
 			writeTableFile(
 				entries.filter((_, i) => i !== seal),
 				hashes
@@ -151,24 +151,27 @@ describe('a file that somebody changed', () => {
 		);
 		expect(without.faults.map(({ code }) => code)).toContain('missing');
 		const twice = [...entries, entries[vote] as Signed];
-		expect(verify(writeTableFile(twice, hashes)).faults[0]?.code).toBe('twice');
-		const end = verify(writeTableFile(entries.slice(0, entries.length >> 1), hashes));
+		expect((await verify(writeTableFile(twice, hashes))).faults[0]?.code).toBe('twice');
+		const end = await verify(writeTableFile(entries.slice(0, entries.length >> 1), hashes));
 		expect(end.ok).toBe(false);
 		const foreign = { bytes: (entries[0] as Signed).bytes, signature: new Uint8Array(64) };
-		expect(verify(writeTableFile([foreign], [])).faults[0]?.code).toBe('bad-signature');
+		expect((await verify(writeTableFile([foreign], []))).faults[0]?.code).toBe('bad-signature');
 	});
 
-	it('is found out when it claims another result', () => {
+	it('is found out when it claims another result', async () => {
 		const other = hashes.map((hash, i) => (i === 3 ? 'ab'.repeat(32) : hash));
-		expect(verify(writeTableFile(entries, other)).faults[0]).toEqual({ code: 'hash', step: 3 });
+		expect((await verify(writeTableFile(entries, other))).faults[0]).toEqual({
+			code: 'hash',
+			step: 3
+		});
 	});
 
-	it('is found out when it is no such file', () => {
-		const codeOf = (bytes: Bytes) => verify(bytes).faults[0]?.code;
-		expect(codeOf(new Uint8Array(0))).toBe('empty');
-		expect(codeOf(encode('hello'))).toBe('foreign');
-		expect(codeOf(file.subarray(0, 20))).toBe('truncated');
-		expect(codeOf(file.subarray(0, -1))).toBe('truncated');
+	it('is found out when it is no such file', async () => {
+		const codeOf = async (bytes: Bytes) => (await verify(bytes)).faults[0]?.code;
+		expect(await codeOf(new Uint8Array(0))).toBe('empty');
+		expect(await codeOf(encode('hello'))).toBe('foreign');
+		expect(await codeOf(file.subarray(0, 20))).toBe('truncated');
+		expect(await codeOf(file.subarray(0, -1))).toBe('truncated');
 	});
 });
 
@@ -188,13 +191,13 @@ describe('a player who lies', () => {
 		return writeTableFile([...entries, { bytes, signature: crypto.person.sign(id) }], hashes);
 	}
 
-	it('is named with two entries in one place', () => {
-		const verdict = verify(lie((entry) => ({ ...entry, heads: entry.heads.slice(1) })));
+	it('is named with two entries in one place', async () => {
+		const verdict = await verify(lie((entry) => ({ ...entry, heads: entry.heads.slice(1) })));
 		expect(verdict.faults.map(({ code, name }) => [code, name])).toContainEqual(['fork', 'Eva']);
 	});
 
-	it('is named with a vote that opens nothing', () => {
-		const verdict = verify(
+	it('is named with a vote that opens nothing', async () => {
+		const verdict = await verify(
 			lie((entry) => {
 				if (entry.body.kind !== 'vote') throw new Error('no vote');
 				return { ...entry, body: { ...entry.body, partial: new Uint8Array(48) } };
@@ -203,8 +206,8 @@ describe('a player who lies', () => {
 		expect(verdict.faults.map(({ code }) => code)).toContain('vote');
 	});
 
-	it('is named with a state that is not so', () => {
-		const verdict = verify(
+	it('is named with a state that is not so', async () => {
+		const verdict = await verify(
 			lie((entry) => {
 				if (entry.body.kind !== 'vote') throw new Error('no vote');
 				const at = { ...entry.body.at, state: 'cd'.repeat(32) };

@@ -4,7 +4,6 @@
  * seat attested. Nothing of this device's own store or memory has a part in it.
  */
 import { decode } from '$engine/kernel/encode';
-import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { casts } from '$lib/protocol/ballot';
 import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { dealtBy, verdict } from '$lib/protocol/ceremony';
@@ -17,6 +16,7 @@ import type { Step } from '$lib/protocol/step';
 import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
 import { parseEntry, type Kind, type Origin } from '$lib/protocol/wire';
 import { tableCrypto } from '../table-crypto';
+import type { FindRules } from './desk-ports';
 import { outcomeOf, readTerms, tableGame, type TermsCode } from './game';
 import { readTableFile, type TableFileCode } from './table-file';
 
@@ -103,13 +103,16 @@ type Progress = (done: number, of: number) => void;
 /** Curves that have seen nothing before. */
 export const freshCrypto = (): Crypto => tableCrypto(NOBODY);
 
-/** Checks a file. Never throws on anything that a file can hold. */
-export function verifyFile(
+/**
+ * Checks a file. Never throws on anything that a file can hold.
+ * @throws EngineFailure if the rules of its game cannot be had
+ */
+export async function verifyFile(
 	file: Bytes,
-	find: (id: string) => AnyRuleset | undefined,
+	rules: FindRules,
 	onprogress: Progress = () => undefined,
 	crypto: Crypto = freshCrypto()
-): Verdict {
+): Promise<Verdict> {
 	const read = readTableFile(file);
 	if (!read.ok) return refused({ code: read.code as TableFileCode, at: read.at });
 	const { entries, hashes, origin, whole } = read.value;
@@ -119,7 +122,7 @@ export function verifyFile(
 	const parsed = parseEntry(founding.bytes);
 	if (!parsed.ok) return refused({ code: parsed.code, entry: 0, at: parsed.at });
 	if (parsed.value.body.kind !== 'found') return refused({ code: 'chain', entry: 0 });
-	const terms = readTerms(parsed.value.body, find);
+	const terms = await readTerms(parsed.value.body, rules);
 	// An entry that was tampered with is said to be so, whatever it says.
 	const recalled = origin && decode(origin);
 	const recall = (): unknown => (recalled?.ok ? recalled.value : undefined);

@@ -2,6 +2,7 @@
 import { distance } from '$engine/rulesets/amos/map';
 import { totalUnits } from '$engine/rulesets/amos/units';
 import type { Owner, PlanetView, Units, View } from '$engine/rulesets/amos/types';
+import { searchByName } from '$lib/ui/fields/search';
 import { foreignUnits, knownOwner, nearestOwn, ownUnits } from '../galaxy';
 
 export const LIST_FILTERS = ['mine', 'known', 'all'] as const;
@@ -110,14 +111,6 @@ function ownerRank(view: View, row: PlanetRow): number {
 
 /** Planets whose name begins with, or else holds, what was typed; accents and case aside. */
 export function searchPlanets(planets: readonly PlanetView[], typed: string): PlanetView[] {
-	const plain = (text: string): string =>
-		text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-	const wanted = plain(typed);
-	const rank = (planet: PlanetView): number => {
-		const at = plain(planet.name).indexOf(wanted);
-		return at < 0 ? 2 : at === 0 ? 0 : 1;
-	};
-	return planets
-		.filter((planet) => rank(planet) < 2)
-		.sort((a, b) => rank(a) - rank(b) || a.id - b.id);
+	const byId = [...planets].sort((a, b) => a.id - b.id);
+	return searchByName(byId, (planet) => planet.name, typed);
 }

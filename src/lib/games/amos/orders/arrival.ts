@@ -3,7 +3,8 @@ import { hasUnits, onlyTroops } from '$engine/rulesets/amos/units';
 import type { OrderSheet, PlanetView, StanceMode, View } from '$engine/rulesets/amos/types';
 import { canSettle, isRival, knownOwner } from '../galaxy';
 import { legs, type MoveOrder } from './fleet';
-import { appended, linesOf, replaced, stanceAt, without } from './sheet';
+import { appended, replaced, without } from '$lib/ui/fields/lines';
+import { linesOf, stanceAt } from './sheet';
 
 export interface Arrival {
 	readonly colonise: boolean;

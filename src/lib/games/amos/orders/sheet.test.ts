@@ -1,41 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { table } from '$engine/rulesets/amos/testing';
 import type { OrderSheet } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
-import {
-	availableUnits,
-	dropIndex,
-	idleShips,
-	reordered,
-	toggled,
-	unitsOrdered,
-	withUnitsOrdered
-} from './sheet';
-
-const NUMBERED: OrderSheet = [1, 2, 3, 4, 5].map((player) => ({ kind: 'ally', player }));
-
-describe('order of lines', () => {
-	it('moves one line and keeps all others in their order', () => {
-		fc.assert(
-			fc.property(fc.nat(4), fc.integer({ min: -3, max: 8 }), (from, to) => {
-				const after = reordered(NUMBERED, from, to);
-				const moved = NUMBERED[from]!;
-				expect(after).toHaveLength(5);
-				expect(after.indexOf(moved)).toBe(Math.max(0, Math.min(4, to)));
-				expect(after.filter((l) => l !== moved)).toEqual(NUMBERED.filter((l) => l !== moved));
-			})
-		);
-	});
-
-	it('lands where the finger lets go', () => {
-		const middles = [20, 60, 100];
-		expect(dropIndex(middles, 0, 10)).toBe(0);
-		expect(dropIndex(middles, 0, 70)).toBe(1);
-		expect(dropIndex(middles, 0, 200)).toBe(2);
-		expect(dropIndex(middles, 2, 30)).toBe(1);
-	});
-});
+import { availableUnits, idleShips, toggled, unitsOrdered, withUnitsOrdered } from './sheet';
 
 describe('purchases', () => {
 	it('keeps one line for a unit and a planet', () => {

@@ -13,40 +13,10 @@ import type {
 	UnitType,
 	View
 } from '$engine/rulesets/amos/types';
+import { appended, replaced, without } from '$lib/ui/fields/lines';
 import { ownUnits, planetById } from '../galaxy';
 
 export type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
-
-export const appended = (sheet: OrderSheet, ...orders: SheetOrder[]): OrderSheet => [
-	...sheet,
-	...orders
-];
-
-export const replaced = (sheet: OrderSheet, line: number, order: SheetLine): OrderSheet =>
-	sheet.map((old, i) => (i === line ? order : old));
-
-export const without = (sheet: OrderSheet, ...lines: number[]): OrderSheet =>
-	lines.length === 0 ? sheet : sheet.filter((_, i) => !lines.includes(i));
-
-/** Puts a line back where it was. */
-export const inserted = (sheet: OrderSheet, line: number, order: SheetLine): OrderSheet => [
-	...sheet.slice(0, line),
-	order,
-	...sheet.slice(line)
-];
-
-/** Moves a line so that it ends at index `to`; out of range ends at the nearest end. */
-export function reordered(sheet: OrderSheet, from: number, to: number): OrderSheet {
-	const line = sheet[from];
-	if (line === undefined) return sheet;
-	const target = Math.max(0, Math.min(sheet.length - 1, to));
-	return target === from ? sheet : inserted(without(sheet, from), target, line);
-}
-
-/** Where a dragged line lands: the number of other lines whose middle lies above the pointer. */
-export function dropIndex(middles: readonly number[], from: number, y: number): number {
-	return middles.filter((middle, i) => i !== from && middle < y).length;
-}
 
 export function isKind<K extends OrderKind>(line: SheetLine, kind: K): line is OrderOf<K> {
 	return line.kind === kind;

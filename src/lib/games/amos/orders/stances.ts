@@ -1,7 +1,7 @@
 /** What units may do at an enemy planet, for a choice of one. */
 import type { StanceMode } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import type { Option } from './fields/Choice.svelte';
+import type { Option } from '$lib/ui/fields/Choice.svelte';
 
 const STANCES: readonly { mode: StanceMode; label: () => string; note: () => string }[] = [
 	{ mode: 'take', label: m.amos_orders_stance_take, note: m.amos_orders_stance_take_note },

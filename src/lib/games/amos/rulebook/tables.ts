@@ -23,6 +23,7 @@ import type {
 	ReasonCode,
 	TechId
 } from '$engine/rulesets/amos/types';
+import type { Table } from '$lib/ui/rulebook/table';
 import {
 	capital,
 	constructionName,
@@ -34,22 +35,6 @@ import {
 	unitName
 } from '../nouns';
 import type { Words } from './words';
-
-export interface Row {
-	readonly head: string;
-	/** Under the head, in smaller letters. */
-	readonly note?: string | undefined;
-	readonly cells: readonly string[];
-}
-
-export interface Table {
-	readonly caption: string;
-	/** The first is of the row heads. */
-	readonly columns: readonly string[];
-	readonly rows: readonly Row[];
-	/** Cells are prose, not figures. */
-	readonly prose?: boolean;
-}
 
 const plural = (type: (typeof UNIT_TYPES)[number]): string => unitName(type, 2);
 const signed = (value: number): string => `+${value}`;

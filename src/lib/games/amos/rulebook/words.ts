@@ -1,4 +1,4 @@
-/** The words that the rulebook's tables and tools need in each language. */
+/** The words that the rulebook's tables and lists need in each language. */
 import type {
 	ConstructionId,
 	EventKind,
@@ -6,21 +6,9 @@ import type {
 	TechId,
 	OrderKind
 } from '$engine/rulesets/amos/types';
-
-export interface Heads<Column extends string> {
-	readonly caption: string;
-	readonly columns: Readonly<Record<Column, string>>;
-}
+import type { Heads } from '$lib/ui/rulebook/table';
 
 export interface Words {
-	readonly contents: string;
-	readonly search: string;
-	/** The first part is there, the others could not be had. */
-	readonly missing: string;
-	/** How many chapters the search found; 0: none. */
-	readonly found: (chapters: number) => string;
-	readonly example: (title: string) => string;
-
 	readonly sectors: Heads<'players' | 'layout' | 'size' | 'planets'>;
 	readonly slots: Heads<'planet' | 'dice' | 'range'>;
 	readonly home: string;

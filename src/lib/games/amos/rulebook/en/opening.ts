@@ -1,9 +1,9 @@
-import { openingOf } from '../outline';
+import { openingOf } from '$lib/ui/rulebook/outline';
+import { OUTLINE } from '../outline';
 import Start from './Start.svelte';
-import { words } from './words';
 
 /** The rulebook in English as it opens: its contents, and the first part. */
-export const opening = openingOf(words, Start, {
+export const opening = openingOf(OUTLINE, 'en', Start, {
 	book: 'Rules of Masters of the Galaxy',
 	parts: {
 		begin: 'To begin with',

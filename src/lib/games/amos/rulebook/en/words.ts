@@ -9,13 +9,6 @@ import { money } from '../../nouns';
 import type { Words } from '../words';
 
 export const words: Words = {
-	contents: 'Contents',
-	search: 'Search the rules',
-	missing: 'The rest of the rulebook could not be loaded.',
-	found: (n) =>
-		n === 0 ? 'Nothing with those words' : n === 1 ? 'In 1 chapter' : `In ${n} chapters`,
-	example: (title) => `Example: ${title}`,
-
 	sectors: {
 		caption: 'Size of the map',
 		columns: {

@@ -1,4 +1,5 @@
-import { bound } from '../outline';
+import { bound } from '$lib/ui/rulebook/outline';
+import { OUTLINE } from '../outline';
 import End from './End.svelte';
 import Fleets from './Fleets.svelte';
 import Fortune from './Fortune.svelte';
@@ -11,7 +12,7 @@ import { opening } from './opening';
 import Start from './Start.svelte';
 
 /** The whole rulebook in Spanish. */
-export const book = bound(opening, {
+export const book = bound(OUTLINE, opening, {
 	begin: Start,
 	galaxy: Galaxy,
 	planets: Planets,

@@ -8,13 +8,6 @@ import { money } from '../../nouns';
 import type { Words } from '../words';
 
 export const words: Words = {
-	contents: 'Índice',
-	missing: 'No se ha podido cargar el resto del reglamento.',
-	search: 'Buscar en el reglamento',
-	found: (n) =>
-		n === 0 ? 'Nada con esas palabras' : n === 1 ? 'En 1 capítulo' : `En ${n} capítulos`,
-	example: (title) => `Ejemplo: ${title}`,
-
 	sectors: {
 		caption: 'Tamaño del mapa',
 		columns: {

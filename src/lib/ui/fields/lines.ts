@@ -1,0 +1,29 @@
+/** Editing a list of lines: plain functions from one list to the next. */
+
+export const appended = <L>(lines: readonly L[], ...more: L[]): readonly L[] => [...lines, ...more];
+
+export const replaced = <L>(lines: readonly L[], line: number, by: L): readonly L[] =>
+	lines.map((old, i) => (i === line ? by : old));
+
+export const without = <L>(lines: readonly L[], ...gone: number[]): readonly L[] =>
+	gone.length === 0 ? lines : lines.filter((_, i) => !gone.includes(i));
+
+/** Puts a line back where it was. */
+export const inserted = <L>(lines: readonly L[], at: number, line: L): readonly L[] => [
+	...lines.slice(0, at),
+	line,
+	...lines.slice(at)
+];
+
+/** Moves a line so that it ends at index `to`; out of range ends at the nearest end. */
+export function reordered<L>(lines: readonly L[], from: number, to: number): readonly L[] {
+	const line = lines[from];
+	if (line === undefined) return lines;
+	const target = Math.max(0, Math.min(lines.length - 1, to));
+	return target === from ? lines : inserted(without(lines, from), target, line);
+}
+
+/** Where a dragged line lands: the number of other lines whose middle lies above the pointer. */
+export function dropIndex(middles: readonly number[], from: number, y: number): number {
+	return middles.filter((middle, i) => i !== from && middle < y).length;
+}

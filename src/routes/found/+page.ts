@@ -1,0 +1,3 @@
+import { firstOffer } from '$lib/offer-choice.svelte';
+
+export const load = firstOffer;
