@@ -58,6 +58,7 @@ describe('amounts', () => {
 		expect(amountText({ E: 0, R: 2, P: 3 })).toBe('2 Resources and 3 Population');
 		expect(amountShort({ E: 1, R: 0, P: 3 })).toBe('1\u00a0E, 3\u00a0P');
 		expect(amountText({ E: 0, R: 0, P: 0 })).toBe('nothing');
+		expect(amountShort({ E: -4, R: 0, P: 0 })).toBe('−4\u00a0E');
 	});
 
 	it('counts units', () => {

@@ -160,9 +160,12 @@ const MATERIALS_SHORT: Readonly<Record<Material, () => string>> = {
 /** "E". */
 export const materialShort = (material: Material): string => MATERIALS_SHORT[material]();
 
+/** "3", "−3" with a true minus. */
+const figure = (amount: number): string => String(amount).replace('-', '−');
+
 /** "3 Population". */
 export const materialText = (material: Material, amount: number): string =>
-	m.conquista_name_amount({ amount, material: materialName(material) });
+	m.conquista_name_amount({ amount: figure(amount), material: materialName(material) });
 
 const held = (amounts: Partial<Materials>): Material[] =>
 	MATERIALS.filter((material) => (amounts[material] ?? 0) !== 0);
@@ -179,7 +182,7 @@ export function amountShort(amounts: Partial<Materials>): string {
 	const some = held(amounts);
 	if (some.length === 0) return m.conquista_name_amount_none();
 	return some
-		.map((material) => `${amounts[material] ?? 0}\u00a0${materialShort(material)}`)
+		.map((material) => `${figure(amounts[material] ?? 0)}\u00a0${materialShort(material)}`)
 		.join(', ');
 }
 
