@@ -1,1 +1,60 @@
-export { suggest as bot } from './orders/suggest';
+/** A sensible player. It sees its view and nothing else, and plays the same from the same view. */
+import type { Rng } from '../../kernel/rng';
+import { pick, plan } from './bot/agenda';
+import { offers, reply, talk } from './bot/bargains';
+import { build } from './bot/building';
+import { declareCombat, nextBatch } from './bot/fighting';
+import { orient, place } from './bot/founding';
+import { thinkOver, type Mind } from './bot/mind';
+import { produce, release } from './bot/supplies';
+import { fallback } from './fallback';
+import { check } from './orders/check';
+import type { Answer, Order, Rider, SeatId, View } from './types';
+
+/** An order that is allowed; should the wish not be, what stands for a missed one. */
+export function bot(view: View, seat: SeatId, _rng: Rng): Order {
+	const order = wish(view, seat);
+	return check(view, seat, order).length > 0 ? fallback(view, seat) : order;
+}
+
+/** What it wants to do. */
+export function wish(view: View, seat: SeatId): Order {
+	switch (view.stage) {
+		case 'orient':
+			return { answer: orient(view, seat), riders: [] };
+		case 'place':
+			return { answer: place(view), riders: [] };
+		default: {
+			const mind = thinkOver(view, seat);
+			const riders = offers(mind);
+			return { answer: answer(mind, riders), riders };
+		}
+	}
+}
+
+function answer(mind: Mind, riders: readonly Rider[]): Answer {
+	switch (mind.view.stage) {
+		case 'plan':
+			return plan(mind);
+		case 'pick':
+			return pick(mind);
+		case 'production':
+			return produce(mind);
+		case 'construction':
+			return build(mind);
+		case 'maintenance':
+			return release(mind);
+		case 'combat':
+			return declareCombat(mind);
+		case 'batch':
+			return nextBatch(mind);
+		case 'reply':
+			return reply(mind);
+		case 'table':
+			return talk(mind, riders);
+		case 'place':
+		case 'orient':
+		case 'over':
+			throw new Error(`nothing to think over: ${mind.view.stage}`);
+	}
+}

@@ -1,0 +1,166 @@
+/** Combat: which cards and reactions to declare, and what to order. */
+import { DIRECTIONS, FLEET, IMPULSE, kindOf, MOST_ORDERS, STACK, STEPS } from '../data';
+import { neighbour } from '../board';
+import type {
+	AnswerTo,
+	CardId,
+	CardKind,
+	CombatOrder,
+	Direction,
+	SquareId,
+	Square
+} from '../types';
+import { planCampaign, type Campaign } from './campaign';
+import { Field } from './field';
+import { deserted, stationed, within, type Mind } from './mind';
+
+export function declareCombat(mind: Mind): AnswerTo<'combat'> {
+	const inTurns = mind.view.options.combat === 'turns';
+	const plain = campaignOf(mind, { impulse: false });
+	const engines = card(mind, 'IE');
+	const fast = engines ? campaignOf(mind, { impulse: true }) : plain;
+	const useEngines = engines !== undefined && fast.gain > plain.gain + ENGINES_WORTH;
+	const campaign = useEngines ? fast : plain;
+	return {
+		ask: 'combat',
+		cards: [
+			...(campaign.attacks > 0 ? one(card(mind, 'TA')) : []),
+			...(isPressed(mind) ? one(card(mind, 'TD')) : []),
+			...(useEngines ? one(engines) : []),
+			...(isPressed(mind) || campaign.attacks > 0 ? cards(mind, 'VA') : [])
+		],
+		valorAt: [],
+		retreat: retreats(mind),
+		pursue: mind.combats === 0 ? 1 : 2,
+		orders: inTurns ? [] : campaign.orders
+	};
+}
+
+/** In turns: what can be done before dice fall, then what comes after them. */
+export function nextBatch(mind: Mind): AnswerTo<'batch'> {
+	const stance = mind.view.stances.find(({ seat }) => seat === mind.seat);
+	const left = MOST_ORDERS - (stance?.ordersDone ?? 0);
+	const impulse = [...(stance?.cards ?? []), ...(stance?.inForce ?? [])].some(
+		(one) => kindOf(one) === 'IE'
+	);
+	const isNew = (stance?.ordersDone ?? 0) === 0;
+	const { orders } = campaignOf(mind, { impulse: impulse && isNew });
+	const dice = orders.findIndex(({ kind }) => kind === 'attack');
+	return { ask: 'batch', orders: orders.slice(0, dice < 0 ? left : Math.min(left, dice + 1)) };
+}
+
+/** What could be won were Combat now, without cards: units have all their steps. */
+export function campaignGain(mind: Mind): number {
+	const field = new Field(mind.view.map, mind.view.squares, mind.seat);
+	for (const id of field.stacks()) field.units[id] = field.mine(id).map(() => STEPS);
+	return planCampaign(mind, field, MOST_ORDERS).gain;
+}
+
+const ENGINES_WORTH = 40;
+
+const one = (card: CardId | undefined): CardId[] => (card === undefined ? [] : [card]);
+
+const cards = ({ view }: Mind, kind: CardKind): CardId[] =>
+	view.hand.filter((one) => kindOf(one) === kind);
+
+const card = (mind: Mind, kind: CardKind): CardId | undefined => cards(mind, kind)[0];
+
+/** Whether an attack on own units is likely. */
+const isPressed = ({ view, seat, threat }: Mind): boolean =>
+	view.squares.some(
+		({ controller, units }, id) =>
+			controller === seat && units.length > 0 && (threat[id] ?? 0) > units.length
+	);
+
+// ---------------------------------------------------------------- orders
+
+function campaignOf(mind: Mind, { impulse }: { impulse: boolean }): Campaign {
+	const field = new Field(mind.view.map, mind.view.squares, mind.seat);
+	if (impulse)
+		for (const id of field.stacks())
+			field.units[id] = field.mine(id).map((steps) => steps + IMPULSE);
+	const first = [
+		...cards(mind, 'CF').flatMap((fleet) => landing(mind, field, fleet, impulse)),
+		...cards(mind, 'MF').flatMap((lift) => airlift(mind, field, lift))
+	];
+	const plan = planCampaign(mind, field, MOST_ORDERS - first.length);
+	return { ...plan, orders: [...first, ...plan.orders] };
+}
+
+/** A fleet is worth landing where there is ground for it to spread over. */
+function landing(mind: Mind, field: Field, card: CardId, impulse: boolean): CombatOrder[] {
+	const units = Math.min(FLEET, mind.me.supply.units);
+	if (units < 3 || (mind.combats > 0 && mind.me.reserve.E + mind.yields.E < mind.units)) return [];
+	const places = openPlaces(mind, field)
+		.map((id) => ({ id, score: promise(mind, field, id) }))
+		.sort((a, b) => b.score - a.score || a.id - b.id)
+		.slice(0, 4)
+		.map(({ id }) => id);
+	const [best] = places;
+	if (best === undefined) return [];
+	const steps = STEPS + (impulse ? IMPULSE : 0);
+	field.put(
+		best,
+		Array.from({ length: units }, () => steps)
+	);
+	return [{ kind: 'fleet', card, at: places }];
+}
+
+const openPlaces = (mind: Mind, field: Field): SquareId[] =>
+	mind.view.squares.flatMap((_, id) => {
+		const controller = field.controllers[id];
+		const isOpen = controller === 0 || controller === mind.seat;
+		return isOpen && (field.units[id] as number[]).length === 0 ? [id] : [];
+	});
+
+/** What units on a square could take at once, the best five squares around it. */
+function promise(mind: Mind, field: Field, at: SquareId): number {
+	return within(mind.view, at, STEPS)
+		.filter((id) => field.controllers[id] !== mind.seat && field.enemies(id) === 0)
+		.map((id) => stationed(mind, id, 1) + (mind.denial[id] ?? 0))
+		.sort((a, b) => b - a)
+		.slice(0, FLEET)
+		.reduce((sum, worth) => sum + worth, 0);
+}
+
+/** What a lift must bring beyond what its units could take from where they are. */
+const LIFT_WORTH = 120;
+
+function airlift(mind: Mind, field: Field, card: CardId): CombatOrder[] {
+	const from = field
+		.stacks()
+		.map((id) => ({ id, spare: spareAt(mind, field, id) }))
+		.sort((a, b) => b.spare - a.spare || a.id - b.id)[0];
+	if (!from || from.spare < 2) return [];
+	const here = promise(mind, field, from.id);
+	const to = openPlaces(mind, field)
+		.map((id) => ({ id, score: promise(mind, field, id) }))
+		.sort((a, b) => b.score - a.score || a.id - b.id)[0];
+	if (!to || to.score < here + LIFT_WORTH) return [];
+	field.move(from.id, to.id, from.spare, 0);
+	return [{ kind: 'mobilise', card, from: from.id, to: to.id, units: from.spare }];
+}
+
+function spareAt(mind: Mind, field: Field, id: SquareId): number {
+	const units = field.mine(id).length;
+	return deserted(mind, id) > 0 ? Math.min(STACK, units) : units - 1;
+}
+
+// ---------------------------------------------------------------- reactions
+
+/** Away from the enemy: first the directions with most own ground next to own stacks. */
+function retreats(mind: Mind): Direction[] {
+	const { view, seat } = mind;
+	const safety = (direction: Direction): number =>
+		view.squares.reduce((sum, square, id) => {
+			if (square.controller !== seat || square.units.length === 0) return sum;
+			const next = neighbour(view.map, id, direction);
+			return next < 0 ? sum : sum + refuge(mind, view.squares[next] as Square, next);
+		}, 0);
+	const ranked = DIRECTIONS.map((direction, i) => ({ direction, i, safe: safety(direction) }));
+	return ranked.sort((a, b) => b.safe - a.safe || a.i - b.i).map(({ direction }) => direction);
+}
+
+const refuge = (mind: Mind, square: Square, id: SquareId): number =>
+	(square.controller === mind.seat ? 4 : square.controller === 0 ? 2 : 0) -
+	Math.floor((mind.threat[id] ?? 0) / 2);
