@@ -9,6 +9,16 @@ export interface Refusal {
 	readonly code: string;
 }
 
+export interface Simulated {
+	/** As `parseOptions` takes them. */
+	readonly options: unknown;
+	readonly steps: number;
+}
+
+/** A fixture whose types are nobody's business. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyFixture = Fixture<any, any, any, any, any>;
+
 export interface Fixture<Options, State, Order, View, R extends Report> {
 	readonly ruleset: Ruleset<Options, State, Order, View, R>;
 	/** As `parseOptions` takes them; games are played under each in turn. */
@@ -28,6 +38,10 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	kindsOf(order: Order): readonly string[];
 	/** The refusals that a resolution reported to a seat, in any order. */
 	refused(reports: readonly R[], seat: SeatId): readonly Refusal[];
+	/** The round that a state belongs to, where a round has several steps; without it, each is a step. */
+	round?(state: State): number;
+	/** How the simulation of the protocol plays about so many steps; without it, under the defaults. */
+	simulated?(steps: number): Simulated;
 	/** Parts of a state that a view may hold as they are: the viewer's own, or everybody's. */
 	shared?(state: State, viewer: SeatId): readonly unknown[];
 }
