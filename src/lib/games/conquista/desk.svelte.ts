@@ -12,6 +12,7 @@ import type {
 	SquareId,
 	View
 } from '$engine/rulesets/conquista/types';
+import type { Camera } from '$lib/ui/map/camera';
 import type { SeatInfo, TablePage, TableSession } from '../game';
 import { isComplete, startOf } from './board/drawing';
 import { project, writerOf, type Board, type Projection } from './board/projection';
@@ -43,6 +44,8 @@ export class Desk {
 	moment = $state.raw<Moment | null>(null);
 	/** A square the board should bring into sight; a new object each time. */
 	target = $state.raw<{ readonly square: SquareId } | null>(null);
+	/** Where the eye was when the board was last left. */
+	camera: Camera | null = null;
 
 	constructor(
 		readonly table: ConquistaTable,

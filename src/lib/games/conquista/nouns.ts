@@ -290,6 +290,7 @@ const REASONS: Readonly<Record<ReasonCode, () => string>> = {
 	'out-of-range': m.conquista_name_reason_out_of_range,
 	'unknown-offer': m.conquista_name_reason_unknown_offer,
 	'not-for-you': m.conquista_name_reason_not_for_you,
+	'offer-twice': m.conquista_name_reason_offer_twice,
 	'not-your-offer': m.conquista_name_reason_not_your_offer,
 	frozen: m.conquista_name_reason_frozen,
 	'wrong-player': m.conquista_name_reason_wrong_player,

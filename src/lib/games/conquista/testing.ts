@@ -98,6 +98,7 @@ export function dealtView(seats: number, colours: readonly Colour[]): View {
 		productionDeck: [],
 		draws: [],
 		stances: [],
+		talk: Array.from({ length: seats }, () => 0),
 		offers: [],
 		frozen: [],
 		ending: [],

@@ -19,14 +19,17 @@ type OrderOf<K extends CombatOrder['kind']> = Extract<CombatOrder, { kind: K }>;
 /** Stands for a square that has not been chosen. */
 const NOT_CHOSEN: SquareId = -1;
 
+const chosen = (square: SquareId | undefined): SquareId | undefined =>
+	square === undefined || square < 0 ? undefined : square;
+
 /** The square an order starts from; none for a landing. */
 export function startOf(order: CombatOrder): SquareId | undefined {
 	switch (order.kind) {
 		case 'move':
-			return order.path[0];
+			return chosen(order.path[0]);
 		case 'attack':
 		case 'mobilise':
-			return order.from < 0 ? undefined : order.from;
+			return chosen(order.from);
 		case 'fleet':
 			return undefined;
 	}
@@ -39,9 +42,22 @@ export function goalOf(order: CombatOrder): SquareId | undefined {
 			return order.path.length > 1 ? order.path[order.path.length - 1] : undefined;
 		case 'attack':
 		case 'mobilise':
-			return order.to < 0 ? undefined : order.to;
+			return chosen(order.to);
 		case 'fleet':
 			return order.at[0];
+	}
+}
+
+/** Every square that an order names. */
+export function squaresOf(order: CombatOrder): readonly SquareId[] {
+	switch (order.kind) {
+		case 'move':
+			return order.path;
+		case 'attack':
+		case 'mobilise':
+			return [order.from, order.to];
+		case 'fleet':
+			return order.at;
 	}
 }
 
@@ -124,8 +140,8 @@ function unitsAimed(
 	square: SquareId
 ): CombatOrder | null {
 	const from = startOf(order);
-	if (from === undefined) return null;
-	if (square === from) return unitsOrder(board, from);
+	if (from === undefined && stackOn(board, square).length === 0) return null;
+	if (from === undefined || square === from) return unitsOrder(board, square);
 	const targets = targetsFrom(map, board, from);
 	const target = targets.get(square);
 	if (target?.kind === 'fight') return attackOrder(board, from, square, target);

@@ -27,6 +27,11 @@ describe('a moment of a replay', () => {
 		expect(scene(moved, 7)).toMatchObject({ at: 1 });
 	});
 
+	it('shows what comes of it at once where nothing may move', () => {
+		const still = sceneOf({ view, event: told(moved), progress: 0 }, true);
+		expect(still).toMatchObject({ kind: 'glide', at: 1 });
+	});
+
 	it('lets a combat swell and fade, and tells both sides’ losses', () => {
 		const roll = { dice: [4], hits: 1 };
 		const fought: ReportBody = {

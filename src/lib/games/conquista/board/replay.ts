@@ -50,8 +50,10 @@ const STILL: Scene = { kind: 'still' };
 /** Slow at both ends. */
 export const ease = (t: number): number => t * t * (3 - 2 * t);
 
-export function sceneOf(moment: Moment | null): Scene {
+/** `still`: nothing may move, so that everything is shown as it comes to be. */
+export function sceneOf(moment: Moment | null, still = false): Scene {
 	if (!moment?.event) return STILL;
+	if (still) return sceneAt(moment.event, 1, 1);
 	const progress = Math.max(0, Math.min(1, moment.progress));
 	return sceneAt(moment.event, ease(progress), Math.sin(Math.PI * progress));
 }

@@ -58,6 +58,13 @@ function foeOn(
 	return before && { enemy: before.seat, defenders: before.units, again: true };
 }
 
+/** How many enemies an attack meets: those there, or those an order before should have beaten. */
+export function defendersOf(board: Board, to: SquareId): number {
+	const square = board.squares[to];
+	const foe = square && foeOn(board, to);
+	return foe ? foe.defenders : 0;
+}
+
 /** Shortest ways to every square in reach that has room. */
 function goals(
 	map: BoardMap,

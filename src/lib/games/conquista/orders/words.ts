@@ -80,13 +80,18 @@ export function squareNote(
 ): string | undefined {
 	if (!square) return undefined;
 	const { controller, units } = square;
-	const who =
-		controller === teller.view.viewer ? m.conquista_orders_you() : teller.seatName(controller);
+	const mine = controller === teller.view.viewer;
 	if (units.length > 0)
-		return m.conquista_orders_note_stands({ name: who, units: unitsText(units.length) });
-	return controller === 0
-		? m.conquista_orders_note_free()
-		: m.conquista_orders_note_controls({ name: who });
+		return mine
+			? m.conquista_orders_note_stand_yours({ count: units.length })
+			: m.conquista_orders_note_stand({
+					name: teller.seatName(controller),
+					units: unitsText(units.length)
+				});
+	if (controller === 0) return m.conquista_orders_note_free();
+	return mine
+		? m.conquista_orders_note_yours()
+		: m.conquista_orders_note_theirs({ name: teller.seatName(controller) });
 }
 
 /** "2 with 3 steps, 1 with 1 step": what the units of a stack have left. */

@@ -1,0 +1,94 @@
+/** What can be said of a square, for ears and for lists. */
+import type { Materials, Owner, Square, SquareId } from '$engine/rulesets/conquista/types';
+import { yieldOf } from '$engine/rulesets/conquista/resolve/production';
+import { m } from '$lib/paraglide/messages';
+import type { Desk } from '../desk.svelte';
+import {
+	amountText,
+	buildingName,
+	capital,
+	colourName,
+	squareName,
+	terrainName,
+	unitsText
+} from '../nouns';
+import { stepsNote } from '../orders/words';
+import type { Ground } from './ground';
+import type { Sights } from './sights';
+
+/** "yours", "held by Ana", "nobody's". */
+export function ownerText(desk: Pick<Desk, 'shown' | 'seatName'>, owner: Owner): string {
+	if (owner === 0) return m.conquista_board_nobody();
+	return owner === desk.shown.viewer
+		? m.conquista_board_yours()
+		: m.conquista_board_held_by({ name: desk.seatName(owner) });
+}
+
+/** What a territory yields of each material, industry and factory counted. */
+export const yieldsHere = (square: Square): Materials => ({
+	E: yieldOf(square, 'E'),
+	R: yieldOf(square, 'R'),
+	P: yieldOf(square, 'P')
+});
+
+/** Who stands on it: "5 units"; with steps, "2 with 3 steps". Empty for nobody. */
+export const unitsHere = ({ units }: Square, steps: boolean): string =>
+	units.length === 0
+		? ''
+		: steps
+			? `${unitsText(units.length)} (${stepsNote(units)})`
+			: unitsText(units.length);
+
+type Speaker = Pick<Desk, 'shown' | 'seatName' | 'projection' | 'moment'>;
+
+/** One or two sentences about a square; while an order is drawn, also what it could do there. */
+export function describeSquare(
+	desk: Speaker,
+	ground: Ground,
+	id: SquareId,
+	sights: Sights | null
+): string {
+	const square = ground.squares[id];
+	const section = square && ground.sections[square.section];
+	if (!square || !section) return m.conquista_board_no_section();
+	const name = squareName(ground, id);
+	const what =
+		square.number > 0
+			? [name, terrainName(square), ownerText(desk, square.controller)]
+			: [
+					name,
+					m.conquista_board_in_section({ colour: colourName(section.colour) }),
+					ownerText(desk, square.controller)
+				];
+	const says = [
+		[...what, ...(square.building === 'none' ? [] : [buildingName(square.building)])].join(', '),
+		...standing(desk, square),
+		...yielding(square),
+		...possible(sights, id)
+	];
+	return `${says.map(capital).join('. ')}.`;
+}
+
+function standing(desk: Speaker, square: Square): string[] {
+	const combat = desk.projection !== null && desk.moment === null;
+	const units = unitsHere(square, combat && square.units.some((left) => left > 0));
+	return units === '' ? [] : [units];
+}
+
+function yielding(square: Square): string[] {
+	if (square.number === 0 || square.marker.E + square.marker.R + square.marker.P === 0) return [];
+	if (square.building === 'factory') return [m.conquista_board_yields_nothing()];
+	return [m.conquista_board_yields({ amounts: amountText(yieldsHere(square)) })];
+}
+
+function possible(sights: Sights | null, id: SquareId): string[] {
+	const fight = sights?.fights.find(({ square }) => square === id);
+	if (fight)
+		return [
+			m.conquista_board_can_attack({
+				defenders: unitsText(fight.target.defenders),
+				chance: fight.label
+			})
+		];
+	return sights?.reach.some(({ square }) => square === id) ? [m.conquista_board_can_go()] : [];
+}
