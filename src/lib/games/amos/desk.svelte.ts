@@ -13,7 +13,7 @@ import type {
 	View
 } from '$engine/rulesets/amos/types';
 import type { SeatInfo, TablePage, TableSession } from '../game';
-import type { Camera } from './board/camera';
+import type { Camera } from '$lib/ui/map/camera';
 import { affordable, bent, dragged, inReach, routeCost, routeThrough, tapped } from './board/route';
 import { foreignUnits, planetIn } from './galaxy';
 import type { Moment } from './moment';

@@ -3,7 +3,7 @@ import { table, type TableSpec } from '$engine/rulesets/amos/testing';
 import type { AmosReport } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
 import type { Moment } from '../moment';
-import { UNIT } from './camera';
+import { UNIT } from '$lib/ui/map/camera';
 import { clashes, flips, gliders } from './replay';
 
 const spec = (owner: number): TableSpec => ({

@@ -1,7 +1,8 @@
 /** What the board shows of a moment between two turns. */
 import type { AmosReport, Cell, PlanetId, SeatId, SomeUnits } from '$engine/rulesets/amos/types';
+import { along, type Point } from '$lib/ui/map/camera';
 import type { Moment } from '../moment';
-import { along, unrolled, type Point } from './camera';
+import { unrolled } from './torus';
 
 export interface Glider {
 	readonly seat: SeatId;

@@ -1,9 +1,8 @@
-/** Faint stars behind a tile of the galaxy: the same for everybody, decoration only. */
-import type { GalaxyMap } from '$engine/rulesets/amos/types';
-import { UNIT } from './camera';
+/** Faint stars behind a map of this size in cells: the same for everybody, decoration only. */
+import { UNIT, type Size } from './camera';
 
-/** Three paths of dots, the faintest first, for round line caps. Drawn in world units of one tile. */
-export function starPaths(map: GalaxyMap): readonly [string, string, string] {
+/** Three paths of dots, the faintest first, for round line caps. Drawn in world units. */
+export function starPaths(map: Size): readonly [string, string, string] {
 	const next = noise(map.width * 1000 + map.height);
 	const paths: [string, string, string] = ['', '', ''];
 	const count = map.width * map.height * 3;

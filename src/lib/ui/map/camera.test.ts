@@ -1,25 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellAt } from '$engine/rulesets/amos/map';
 import {
 	along,
 	boxOf,
 	cellUnder,
-	centreOf,
+	centreAt,
 	clampScale,
-	copiesIn,
+	fitting,
 	gestured,
-	nearestCopy,
 	SCALES,
-	tilesIn,
 	toScreen,
 	toWorld,
 	UNIT,
-	unrolled,
-	wrapped
+	within
 } from './camera';
 
-const map = { width: 14, height: 7 };
 const coordinate = fc.integer({ min: -3000, max: 3000 });
 const camera = fc.record({
 	x: coordinate,
@@ -28,16 +23,13 @@ const camera = fc.record({
 });
 
 describe('camera', () => {
-	it('finds the cell under any copy of its middle', () => {
+	it('finds the cell under its middle, off the map too', () => {
 		fc.assert(
 			fc.property(
-				fc.integer({ min: 0, max: 97 }),
-				fc.integer({ min: -3, max: 3 }),
-				fc.integer({ min: -3, max: 3 }),
-				(cell, i, j) => {
-					const { x, y } = centreOf(map, cell);
-					const point = { x: x + i * map.width * UNIT, y: y + j * map.height * UNIT };
-					expect(cellUnder(map, point)).toBe(cell);
+				fc.integer({ min: -99, max: 99 }),
+				fc.integer({ min: -99, max: 99 }),
+				(column, row) => {
+					expect(cellUnder(centreAt(column, row))).toEqual({ column, row });
 				}
 			)
 		);
@@ -67,35 +59,6 @@ describe('camera', () => {
 		expect([clampScale(1), clampScale(60), clampScale(1e4)]).toEqual([SCALES.min, 60, SCALES.max]);
 	});
 
-	it('wraps the eye without moving what it sees', () => {
-		const eye = wrapped(map, { x: -10, y: 7 * UNIT + 5, scale: 40 });
-		expect(eye).toEqual({ x: 14 * UNIT - 10, y: 5, scale: 40 });
-		const point = centreOf(map, 0);
-		expect(nearestCopy(map, point, eye)).toEqual({
-			x: point.x + 14 * UNIT,
-			y: point.y
-		});
-	});
-
-	it('draws every copy that shows, and no other', () => {
-		const box = boxOf({ x: 0, y: 0, scale: UNIT }, { width: 28 * UNIT, height: 7 * UNIT }, 0);
-		const point = centreOf(map, cellAt(map, 0, 0));
-		expect(copiesIn(map, box, point, 0)).toEqual([
-			{ x: -14 * UNIT, y: 0 },
-			{ x: 0, y: 0 }
-		]);
-		expect(tilesIn(map, box)).toHaveLength(4);
-	});
-
-	it('unrolls a way over the seam without a jump', () => {
-		const way = unrolled(map, [13, 0, 14 * 6].map(Number));
-		for (let i = 1; i < way.length; i++) {
-			const [a, b] = [way[i - 1]!, way[i]!];
-			expect(Math.abs(a.x - b.x)).toBeLessThanOrEqual(UNIT);
-			expect(Math.abs(a.y - b.y)).toBeLessThanOrEqual(UNIT);
-		}
-	});
-
 	it('walks a way cell by cell', () => {
 		const way = [
 			{ x: 0, y: 0 },
@@ -107,5 +70,25 @@ describe('camera', () => {
 		expect(along(way, 0.75)).toEqual({ x: 10, y: 10 });
 		expect(along(way, 2)).toEqual(way[2]);
 		expect(along([{ x: 3, y: 4 }], 0.5)).toEqual({ x: 3, y: 4 });
+	});
+
+	it('sees the whole map from no farther than need be', () => {
+		const scale = fitting({ width: 10, height: 5 }, { width: 400, height: 900 });
+		expect(scale).toBe(40);
+		const box = boxOf({ ...centreAt(4.5, 2), scale }, { width: 400, height: 900 }, 0);
+		expect([box.left, box.right]).toEqual([0, 10 * UNIT]);
+		expect(fitting({ width: 100, height: 100 }, { width: 400, height: 900 })).toBe(SCALES.min);
+	});
+
+	it('keeps a cell of a map with edges in sight', () => {
+		const map = { width: 10, height: 5 };
+		const board = { width: 4 * UNIT, height: 2 * UNIT };
+		const far = within(map, { x: -9999, y: 9999, scale: UNIT }, board);
+		expect(far).toEqual({ x: -UNIT, y: 5 * UNIT, scale: UNIT });
+		const corner = toScreen(far, centreAt(0, 4));
+		expect(Math.abs(corner.x)).toBeLessThan(board.width / 2);
+		expect(Math.abs(corner.y)).toBeLessThan(board.height / 2);
+		const inside = { x: 640, y: 1, scale: UNIT };
+		expect(within(map, inside, board)).toEqual(inside);
 	});
 });
