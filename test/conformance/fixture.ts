@@ -1,6 +1,7 @@
 /** What a ruleset tells the conformance suite about itself. */
 import type { Rng } from '../../engine/kernel/rng';
 import type { Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
+import type { Matches } from '../matches/census';
 
 /** A line of an order that counts for nothing, and why. */
 export interface Refusal {
@@ -42,6 +43,8 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	round?(state: State): number;
 	/** How the simulation of the protocol plays about so many steps; without it, under the defaults. */
 	simulated?(steps: number): Simulated;
+	/** What matches between bots are to show; a game of the app has it. */
+	readonly matches?: Matches<Order, R>;
 	/** Parts of a state that a view may hold as they are: the viewer's own, or everybody's. */
 	shared?(state: State, viewer: SeatId): readonly unknown[];
 }
