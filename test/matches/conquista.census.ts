@@ -1,4 +1,4 @@
-/** Counts what happens in games of La Conquista, mechanism by mechanism. */
+/** What happens in games of La Conquista, mechanism by mechanism. */
 import { CARD_KINDS, kindOf, phasesFor } from '../../engine/rulesets/conquista/data';
 import { isGift } from '../../engine/rulesets/conquista/offers';
 import type {
@@ -13,9 +13,6 @@ import type {
 } from '../../engine/rulesets/conquista/types';
 import type { ConquistaStep } from './conquista-match';
 
-/** Every mechanism, in a fixed order; 0: it never happened. */
-export type ConquistaTally = Map<string, number>;
-
 const LAPSES: readonly LapseCode[] = [
 	'no-units',
 	'no-steps',
@@ -29,7 +26,6 @@ const LAPSES: readonly LapseCode[] = [
 ];
 const VOIDS: readonly VoidCode[] = ['giver-lacks', 'taker-lacks', 'square-lost', 'no-garrison'];
 const DEALS = ['gift', 'materials', 'squares', 'both'] as const;
-const ENDINGS = ['conquest', 'score', 'lastLeft'] as const;
 const MATERIALS = ['E', 'R', 'P'] as const;
 /** By what is asked with the options as they come. */
 const ASKS: readonly Ask[] = [
@@ -87,27 +83,26 @@ const MECHANISMS: readonly string[] = [
 	'offer withdrawn',
 	'offer lapsed',
 	'resigned',
-	'eliminated',
-	...ENDINGS.map((reason) => `ending: ${reason}`)
+	'eliminated'
 ];
 
-export const newConquistaTally = (): ConquistaTally => new Map(MECHANISMS.map((name) => [name, 0]));
+const ENDINGS: readonly string[] = ['conquest', 'score', 'lastLeft', 'nobodyLeft'];
 
-export function countStep(tally: ConquistaTally, step: ConquistaStep): void {
-	for (const { order } of step.answers)
-		for (const name of answered(order.answer)) bump(tally, name);
-	for (const report of step.reports) for (const name of happened(report)) bump(tally, name);
-}
+/** What is counted in games of La Conquista: every mechanism of the rules, every kind of deal. */
+export const conquistaCensus = {
+	mechanisms: MECHANISMS,
+	mechanismsOf: ({ answers, reports }: ConquistaStep): readonly string[] => [
+		...answers.flatMap(({ order }) => answered(order.answer)),
+		...reports.flatMap(happened)
+	],
+	endings: ENDINGS,
+	/** Orders that lapse are counted among the mechanisms. */
+	failures: (): readonly { readonly line: number; readonly partly: boolean }[] => []
+};
 
-/** Those never seen. */
-export const unseen = (tally: ConquistaTally): string[] =>
-	[...tally].filter(([, times]) => times === 0).map(([name]) => name);
-
-function bump(tally: ConquistaTally, name: string): void {
-	const before = tally.get(name);
-	if (before === undefined) throw new Error(`an unknown mechanism: ${name}`);
-	tally.set(name, before + 1);
-}
+/** Those that no step of a game or of several has shown. */
+export const unseen = (seen: ReadonlySet<string>): string[] =>
+	MECHANISMS.filter((name) => !seen.has(name));
 
 function answered(answer: Answer): string[] {
 	const asked = ASKS.includes(answer.ask) ? [`asked: ${answer.ask}`] : [];
@@ -164,8 +159,7 @@ const COUNTERS: Counters = {
 	withdrawn: () => ['offer withdrawn'],
 	lapsedOffer: () => ['offer lapsed'],
 	resigned: () => ['resigned'],
-	eliminated: () => ['eliminated'],
-	gameOver: ({ reason }) => [`ending: ${reason}`]
+	eliminated: () => ['eliminated']
 };
 
 function happened(report: ConquistaReport): readonly string[] {
