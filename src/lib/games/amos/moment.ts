@@ -1,12 +1,8 @@
 /** A moment of a replay, drawn by the board: what lies between two views of the same seat. */
 import type { AmosReport, View } from '$engine/rulesets/amos/types';
+import type * as timeline from '$lib/ui/history/timeline';
 
-export interface Moment {
-	readonly from: View;
-	readonly to: View;
-	readonly reports: readonly AmosReport[];
-	/** Fleets glide, then battles pulse, then planets change hands. */
-	readonly act: 'moves' | 'battles' | 'changes';
-	/** 0..1 within the act. */
-	readonly progress: number;
-}
+/** Fleets glide, then battles pulse, then planets change hands. */
+export type Act = 'moves' | 'battles' | 'changes';
+
+export type Moment = timeline.Moment<View, AmosReport, Act>;

@@ -5,22 +5,19 @@ import type {
 	Army,
 	Encounter,
 	OwnView,
-	SeatId,
 	SeenArmy,
 	State,
 	View
 } from '$engine/rulesets/amos/types';
+import type { Eyes, Looking } from '$lib/ui/history/past.svelte';
 import { someUnits } from '$engine/rulesets/amos/units';
 import { view } from '$engine/rulesets/amos/view';
 
-/** The eyes of a seat, or 0 for everybody's at once. */
-export type Eyes = SeatId | 0;
-
 export const viewThrough = (state: State, eyes: Eyes): View =>
-	eyes === 0 ? everything(state) : view(state, eyes);
+	eyes === 'all' ? everything(state) : view(state, eyes);
 
 export function reportsThrough(reports: readonly AmosReport[], eyes: Eyes): AmosReport[] {
-	return eyes === 0
+	return eyes === 'all'
 		? reports.filter((report) => !KNOWLEDGE.has(report.code))
 		: reports.filter(({ to }) => to === 'all' || to.includes(eyes));
 }
@@ -73,3 +70,10 @@ function inSpace(state: State): Encounter[] {
 }
 
 const seen = ({ seat, units }: Army): SeenArmy => ({ seat, units: someUnits(units) });
+
+/** How a finished game looks through other eyes. */
+export const looking: Looking<View, AmosReport, State> = {
+	isOver: (view) => view.phase === 'over',
+	view: viewThrough,
+	reports: reportsThrough
+};

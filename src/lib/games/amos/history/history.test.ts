@@ -3,7 +3,7 @@ import { amos } from '$engine/rulesets/amos';
 import { play } from '$engine/rulesets/amos/testing-play';
 import { table } from '$engine/rulesets/amos/testing';
 import type { AmosReport, OrderSheet, State } from '$engine/rulesets/amos/types';
-import { spread, ticks } from './axis';
+import type { Eyes } from '$lib/ui/history/past.svelte';
 import { reportsThrough, viewThrough } from './everything';
 import { revealedSeries, seriesOf } from './series';
 import { advanced, sceneAt, spansOf, type Frame } from './timeline';
@@ -36,7 +36,7 @@ const sailed = play(first, { 1: voyage }, {});
 const quiet = play(sailed.state, {}, {});
 const states: readonly State[] = [first, sailed.state, quiet.state];
 const told: readonly (readonly AmosReport[])[] = [[], sailed.reports, quiet.reports];
-const framesOf = (eyes: number): Frame[] =>
+const framesOf = (eyes: Eyes): Frame[] =>
 	states.map((state, i) => ({
 		step: i + 1,
 		view: viewThrough(state, eyes),
@@ -80,7 +80,7 @@ describe('the time line', () => {
 
 describe('everybody’s eyes (AM-362)', () => {
 	it('see every planet and all units in open space', () => {
-		const all = viewThrough(first, 0);
+		const all = viewThrough(first, 'all');
 		expect(all.planets.map(({ seen }) => [seen.full, seen.owner])).toEqual([
 			[true, 1],
 			[true, 2],
@@ -92,7 +92,7 @@ describe('everybody’s eyes (AM-362)', () => {
 	});
 
 	it('hear of everything but what others learnt', () => {
-		const heard = new Set(reportsThrough(sailed.reports, 0).map(({ code }) => code));
+		const heard = new Set(reportsThrough(sailed.reports, 'all').map(({ code }) => code));
 		expect(heard).toContain('moved');
 		expect(heard).not.toContain('sighting');
 		expect(reportsThrough(sailed.reports, 2).map(({ code }) => code)).not.toContain('moved');
@@ -116,20 +116,5 @@ describe('series', () => {
 		expect(revealedSeries(states, 'treasury')[0]?.points[0]).toBe(
 			(first.players[0]?.treasury ?? 0) / 2
 		);
-	});
-});
-
-describe('axes', () => {
-	it('count in round numbers', () => {
-		expect(ticks(0, 4)).toEqual([0]);
-		expect(ticks(3, 4)).toEqual([0, 1, 2, 3]);
-		expect(ticks(7, 4)).toEqual([0, 2, 4, 6, 8]);
-		expect(ticks(100, 4)).toEqual([0, 50, 100]);
-		expect(ticks(1422, 4)).toEqual([0, 500, 1000, 1500]);
-	});
-	it('keeps labels apart and in order', () => {
-		expect(spread([10, 11, 50], 14, 100)).toEqual([10, 24, 50]);
-		expect(spread([95, 99], 14, 100)).toEqual([86, 100]);
-		expect(spread([], 14, 100)).toEqual([]);
 	});
 });

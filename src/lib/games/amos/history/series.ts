@@ -1,19 +1,12 @@
-/** How everybody fared, turn by turn: exactly for oneself, for others as far as is known. Pure. */
+/** How everybody fared, turn by turn: exactly for oneself, for others as far as is known. Money in dollars. Pure. */
 import type { SeatId, State, View } from '$engine/rulesets/amos/types';
 import { totalPower, totalValue } from '$engine/rulesets/amos/power';
 import { basicCombat } from '$engine/rulesets/amos/units';
+import type { Series } from '$lib/ui/history/series';
 import { holdingsOf } from '../report/summary';
 
 export type Metric = 'value' | 'combat' | 'treasury' | 'planets';
 export const METRICS: readonly Metric[] = ['value', 'combat', 'treasury', 'planets'];
-
-/** One seat's line; null where nothing is known. Money in dollars. */
-export interface Series {
-	readonly seat: SeatId;
-	/** False: as far as the viewer knows. */
-	readonly exact: boolean;
-	readonly points: readonly (number | null)[];
-}
 
 type Numbers = Readonly<Record<Metric, number | null>>;
 const UNKNOWN: Numbers = { value: null, combat: null, treasury: null, planets: null };

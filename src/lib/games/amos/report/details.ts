@@ -1,49 +1,14 @@
-/** What a dispatch is made of: plain data that one component shows. */
-import type { LedgerLine, Roll, SeatId } from '$engine/rulesets/amos/types';
+/** What a dispatch is made of: what every game has, and rolls, volleys and accounts. */
+import type { LedgerLine, Owner, Roll } from '$engine/rulesets/amos/types';
+import * as shared from '$lib/ui/report/details';
 
-/** A value that changed, or one beside another. */
-export interface Change {
-	readonly kind: 'change';
-	readonly label: string;
-	/** Whose emblem stands before the label; 0 for none. */
-	readonly seat: SeatId | 0;
-	readonly before: string;
-	readonly after: string;
-}
-
-export interface Line {
-	readonly kind: 'line';
-	readonly text: string;
-}
-
-/** A name and what it is: "Power", "20". */
-export interface Fact {
-	readonly kind: 'fact';
-	readonly label: string;
-	readonly value: string;
-}
+export { dice, fact, line, type TableDetail } from '$lib/ui/report/details';
 
 /** An open-six roll, to the last die. */
 export interface RollDetail {
 	readonly kind: 'roll';
 	readonly label: string;
 	readonly roll: Roll;
-}
-
-/** Plain dice. */
-export interface DiceDetail {
-	readonly kind: 'dice';
-	readonly label: string;
-	readonly faces: readonly number[];
-	/** What they come to, if it is not their sum that is told elsewhere. */
-	readonly result: string;
-}
-
-export interface TableDetail {
-	readonly kind: 'table';
-	/** The first column is of names. */
-	readonly columns: readonly string[];
-	readonly rows: readonly { readonly seat: SeatId; readonly cells: readonly string[] }[];
 }
 
 /** One volley of a battle, with everything it did. */
@@ -66,29 +31,18 @@ export interface LedgerDetail {
 	readonly last: boolean;
 }
 
-export type Detail =
-	Change | Line | Fact | RollDetail | DiceDetail | TableDetail | StrokeDetail | LedgerDetail;
+export type OwnDetail = RollDetail | StrokeDetail | LedgerDetail;
+export type Detail = shared.Detail | OwnDetail;
 
+/** @param seat whose emblem stands before the label; 0 for none */
 export const change = (
 	label: string,
 	before: string | number,
 	after: string | number,
-	seat: SeatId | 0 = 0
-): Change => ({ kind: 'change', label, seat, before: `${before}`, after: `${after}` });
-export const line = (text: string): Line => ({ kind: 'line', text });
-export const fact = (label: string, value: string | number): Fact => ({
-	kind: 'fact',
-	label,
-	value: `${value}`
-});
+	seat: Owner = 0
+): shared.Change => shared.change(label, before, after, seat);
 export const roll = (label: string, value: Roll): RollDetail => ({
 	kind: 'roll',
 	label,
 	roll: value
-});
-export const dice = (label: string, faces: readonly number[], result = ''): DiceDetail => ({
-	kind: 'dice',
-	label,
-	faces,
-	result
 });

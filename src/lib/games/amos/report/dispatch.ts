@@ -1,6 +1,7 @@
 /** A report as a dispatch: a place, a sentence, the figures, the detail. Pure, and complete by type. */
 import type { AmosReport, ConstructionId, Owner, SeatId } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
+import type * as page from '$lib/ui/report/page';
 import { capital } from '../nouns';
 import { tellBattle } from './battle';
 import {
@@ -52,24 +53,8 @@ import {
 } from './siege';
 import { tellContact, tellEncounter, tellSighting } from './sight';
 
-export interface Dispatch {
+export interface Dispatch extends page.Dispatch<Place, Detail, Topic> {
 	readonly code: AmosReport['code'];
-	readonly place: Place;
-	/** Where, in words: the name of the planet, "Accounts". */
-	readonly heading: string;
-	/** What happened, in one sentence. */
-	readonly sentence: string;
-	/** The order's own line, where an order is told of. */
-	readonly quote: string;
-	/** Shown at once. */
-	readonly figures: readonly Detail[];
-	/** Folded away. */
-	readonly details: readonly Detail[];
-	readonly topics: readonly Topic[];
-	/** It touches what is the reader's. */
-	readonly mine: boolean;
-	/** What leads the page: 0..100. */
-	readonly weight: number;
 }
 
 /** `also`: reports of the same kind and place that are told in the same breath. */

@@ -1,36 +1,12 @@
-/** A report as a page: dispatches gathered by place, filtered, the gravest first. Pure. */
+/** The report of a turn as a page. Pure. */
 import type { AmosReport, Cell, Owner, PlanetId, View } from '$engine/rulesets/amos/types';
+import * as page from '$lib/ui/report/page';
 import { knownOwner, planetById } from '../galaxy';
 import type { Context, Place, Topic } from './context';
 import { dispatch, type Dispatch } from './dispatch';
 
-export type Filter = 'all' | 'mine' | Topic;
-export const FILTERS: readonly Filter[] = ['all', 'mine', 'battles', 'money', 'failures', 'news'];
-
-/** Everything told of one place. */
-export interface Section {
-	readonly key: string;
-	readonly heading: string;
-	/** Where on the map, if anywhere. */
-	readonly cell: Cell | undefined;
-	/** Of the planet, as the reader knows it; undefined elsewhere. */
-	readonly owner: Owner | undefined;
-	/** The gravest, told first. */
-	readonly lead: Dispatch;
-	/** Told after it, in the order in which they happened. */
-	readonly told: readonly Dispatch[];
-	/** Of no weight beside the rest: to be found in the full record. */
-	readonly small: readonly Dispatch[];
-	/** All of them, in the order in which they happened. */
-	readonly record: readonly Dispatch[];
-	/** Nothing grave happened there: a line will do. */
-	readonly minor: boolean;
-}
-
-/** From here on a dispatch makes a place worth its own heading. */
-const GRAVE = 40;
-/** Below this a dispatch is not told beside a grave one. */
-const SMALL = 26;
+export type Filter = page.Filter<Dispatch>;
+export const TOPICS: readonly Topic[] = ['battles', 'money', 'failures', 'news'];
 
 export function dispatches(reports: readonly AmosReport[], ctx: Context): Dispatch[] {
 	return reports.flatMap((report) => {
@@ -46,52 +22,22 @@ export function dispatches(reports: readonly AmosReport[], ctx: Context): Dispat
 const builtOn = (report: AmosReport): PlanetId | 0 =>
 	report.code === 'delivered' && report.data.what === 'construction' ? report.data.planet : 0;
 
-export const matches = (item: Dispatch, filter: Filter): boolean =>
-	filter === 'all' || (filter === 'mine' ? item.mine : item.topics.includes(filter));
+export const sections = (
+	items: readonly Dispatch[],
+	filter: Filter,
+	view: View
+): page.Section<Dispatch, Cell>[] => page.sections(items, filter, gazetteerOf(view));
 
-export function sections(items: readonly Dispatch[], filter: Filter, view: View): Section[] {
-	const groups = new Map<string, Dispatch[]>();
-	for (const item of items) {
-		if (!matches(item, filter)) continue;
-		const key = keyOf(item.place);
-		groups.set(key, [...(groups.get(key) ?? []), item]);
-	}
-	return [...groups]
-		.flatMap(([key, record]) => {
-			const lead = gravest(record);
-			return lead ? [sectionOf(key, lead, record, view)] : [];
-		})
-		.sort((a, b) => rank(b) - rank(a));
-}
-
-function gravest(items: readonly Dispatch[]): Dispatch | undefined {
-	return items.reduce<Dispatch | undefined>(
-		(best, item) => (best && best.weight >= item.weight ? best : item),
-		undefined
-	);
-}
-
-function sectionOf(key: string, lead: Dispatch, record: Dispatch[], view: View): Section {
-	const { place, heading } = lead;
-	const onMap = place.at === 'planet' || place.at === 'cell';
-	const grave = onMap && lead.weight >= GRAVE;
-	const rest = record.filter((item) => item !== lead);
-	const isSmall = (item: Dispatch): boolean => grave && item.weight < SMALL;
-	return {
-		key,
-		heading,
-		cell: cellOf(place, view),
-		owner: ownerOf(place, view),
-		lead,
-		told: rest.filter((item) => !isSmall(item)),
-		small: rest.filter(isSmall),
-		record,
-		minor: onMap && !grave
-	};
-}
+const gazetteerOf = (view: View): page.Gazetteer<Dispatch, Cell> => ({
+	keyOf,
+	spotOf: (place) => cellOf(place, view),
+	ownerOf: (place) => ownerOf(place, view),
+	isPlace: ({ at }) => at === 'planet' || at === 'cell',
+	rank
+});
 
 /** Places by what happened there; of the rest, what failed before what went as ordered. */
-function rank({ lead }: Section): number {
+function rank(lead: Dispatch): number {
 	if (lead.place.at === 'accounts') return -1;
 	if (lead.place.at === 'galaxy' && lead.weight < 90) return 1;
 	if (lead.place.at === 'orders') return 53;

@@ -1,0 +1,88 @@
+/** The past of a table as a replay shows it: through the reader's eyes, or anybody's once it is over. */
+import type { Report, SeatId } from '$engine/kernel/ruleset';
+import type { RevealedStep, TableSession } from '$lib/games/game';
+import type { Frame } from './timeline';
+
+/** The eyes of a seat, or everybody's at once. */
+export type Eyes = SeatId | 'all';
+
+/** What was played, and by whom. Undefined: not kept here. */
+export interface Played<Order> {
+	readonly seat: SeatId;
+	readonly order: Order | undefined;
+}
+
+export interface PastFrame<View, Order, R> extends Frame<View, R> {
+	/** What was played to get here; none at the first step. */
+	readonly played: readonly Played<Order>[];
+}
+
+/** How a game looks through other eyes. */
+export interface Looking<View, R, State> {
+	isOver(view: View): boolean;
+	view(state: State, eyes: Eyes): View;
+	reports(reports: readonly R[], eyes: Eyes): readonly R[];
+}
+
+export class Past<View, Order, R extends Report, State> {
+	readonly #table: TableSession<View, Order, R>;
+	readonly #looking: Looking<View, R, State>;
+	#own = $state.raw<readonly PastFrame<View, Order, R>[]>([]);
+	#revealed = $state.raw<readonly RevealedStep<State, Order, R>[]>([]);
+	loading = $state(true);
+	/** Whose eyes; only once everything is revealed can they be another's. */
+	eyes = $state.raw<Eyes>('all');
+
+	constructor(table: TableSession<View, Order, R>, looking: Looking<View, R, State>) {
+		this.#table = table;
+		this.#looking = looking;
+		this.eyes = table.viewer;
+	}
+
+	/** Reads what is new; to be called again when the table has gone on. */
+	async read(): Promise<void> {
+		const { latest, viewer } = this.#table;
+		if (this.#own.length === latest) return;
+		const records = await this.#table.load(1, latest);
+		this.#own = records.map((record, i) => ({
+			step: record.step,
+			view: record.view,
+			reports: record.reports,
+			played: i === 0 ? [] : [{ seat: viewer, order: records[i - 1]?.order }]
+		}));
+		const last = records.at(-1);
+		if (last && this.#looking.isOver(last.view))
+			this.#revealed = ((await this.#table.reveal?.(1, latest)) ?? []) as RevealedStep<
+				State,
+				Order,
+				R
+			>[];
+		this.loading = false;
+	}
+
+	get revealed(): boolean {
+		return this.#revealed.length > 0;
+	}
+	get states(): readonly State[] {
+		return this.#revealed.map(({ state }) => state);
+	}
+
+	readonly frames = $derived.by((): readonly PastFrame<View, Order, R>[] => {
+		const { eyes } = this;
+		if (!this.revealed || eyes === this.#table.viewer) return this.#own;
+		return this.#revealed.map((step, i) => ({
+			step: step.step,
+			view: this.#looking.view(step.state, eyes),
+			reports: this.#looking.reports(step.reports, eyes),
+			played: this.#played(this.#revealed[i - 1])
+		}));
+	});
+
+	#played(step: RevealedStep<State, Order, R> | undefined): Played<Order>[] {
+		if (!step) return [];
+		const seats = this.#table.seats.map(({ seat }) => seat);
+		return seats
+			.filter((seat) => this.eyes === 'all' || this.eyes === seat)
+			.map((seat) => ({ seat, order: step.orders[seat] }));
+	}
+}
