@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { sveltekit } from '@sveltejs/kit/vite';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { signalling } from './src/signalling/plugin.ts';
@@ -56,6 +57,22 @@ class LongestFirst {
 	}
 }
 
+/**
+ * Whoever has a worker has its chunks: only what the manifest names is kept for a day without a
+ * connection.
+ */
+const workerChunks = (): Plugin => ({
+	name: 'lacre-worker-chunks',
+	generateBundle(_options, bundle) {
+		const chunks = Object.keys(bundle).filter((file) => file.includes('/workers/chunks/'));
+		for (const file of Object.values(bundle)) {
+			const assets = file.type === 'chunk' ? file.viteMetadata?.importedAssets : undefined;
+			const hasWorker = [...(assets ?? [])].some((asset) => asset.includes('/workers/'));
+			if (hasWorker) chunks.forEach((chunk) => assets?.add(chunk));
+		}
+	}
+});
+
 export default defineConfig(({ command, isPreview, mode }) => ({
 	plugins: [
 		// Builds and tests compile the messages beforehand (`npm run messages`): there, the plugin's
@@ -68,6 +85,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 				})
 			: [],
 		sveltekit(),
+		workerChunks(),
 		signalling()
 	],
 	resolve: {

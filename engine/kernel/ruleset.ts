@@ -81,8 +81,13 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	parseOptions(raw: unknown): Result<Options>;
 	setup(options: Options, seats: number, rng: Rng): State;
 
-	/** In seat order. None: the game is over. */
+	/** In seat order. None: the game is over. A step may ask one seat, some or all. */
 	pending(state: State): readonly Decision[];
+	/**
+	 * Seats that are never asked again while the game goes on, in seat order; without it, none. Who is
+	 * merely not asked in this step is not among them.
+	 */
+	out?(state: State): readonly SeatId[];
 	/** What a seat may see (0: what everybody may). Built up from nothing, never stripped down. */
 	view(state: State, viewer: SeatId): View;
 

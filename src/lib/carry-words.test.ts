@@ -49,17 +49,17 @@ describe('what to send next', () => {
 		speak('en');
 		expect(proposalWords(view(both, { sealed: [1, 2, 3] }))).toEqual([
 			'Luis and Eva do not have your sealed orders yet.',
-			'With this letter the turn opens.'
+			'With this letter the seals are broken.'
 		]);
 		expect(proposalWords(view([lack(2), lack(3, { seals: [1, 2] })]))).toEqual([
 			'Luis does not have your sealed orders yet.',
 			'Eva does not have your sealed orders and the sealed orders of Luis yet.',
-			'It brings the opening of the turn closer.'
+			'It brings the opening closer.'
 		]);
 		speak('es');
 		expect(proposalWords(view(both, { sealed: [1, 2, 3] }))).toEqual([
 			'Luis y Eva todavía no tienen tus órdenes lacradas.',
-			'Con esta carta se abre el turno.'
+			'Con esta carta se rompen los sellos.'
 		]);
 		expect(proposalWords(view([lack(3)], {}, 'keys'))).toEqual([
 			'Eva todavía no tiene tu parte de la llave.'
@@ -72,7 +72,7 @@ describe('what to send next', () => {
 		expect(proposalWords(view([waits, reads], { sealed: [1, 2, 3] }))).toEqual([
 			'Luis todavía no tiene tus órdenes lacradas.',
 			'Eva todavía no tiene las cartas que le han escrito.',
-			'Con esta carta se le abre el turno a Luis.'
+			'Con esta carta se rompen los sellos para Luis.'
 		]);
 	});
 
@@ -94,12 +94,12 @@ describe('a reminder', () => {
 		speak('en');
 		const awaiting = table(view([]));
 		expect(awaitedNames(awaiting)).toEqual(['Luis', 'Eva']);
-		expect(nudgeWords(awaiting, now)).toBe('Los Amos, turn 3: we are waiting for Luis and Eva.');
+		expect(nudgeWords(awaiting, now)).toBe('Los Amos, step 3: we are waiting for Luis and Eva.');
 		expect(nudgeWords(table(view([], { due })), now)).toMatch(/for Luis and Eva, until .*\d:\d\d/);
 		expect(nudgeWords(table(view([], { due: due - 1200 })), now)).toMatch(/It was due .*\d:\d\d/);
 		speak('es');
 		expect(nudgeWords(table(view([], { due })), now)).toMatch(
-			/^Los Amos, turno 3: esperamos a Luis y Eva, hasta el /
+			/^Los Amos, paso 3: esperamos a Luis y Eva, hasta el /
 		);
 	});
 

@@ -2,7 +2,7 @@
 import type { PairingCode } from '$lib/carriers/direct';
 import type { LiveTable } from '$lib/session/post/live-table.svelte';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
-import { waitingFor } from '$lib/session/post/view';
+import { owes, waitingFor } from '$lib/session/post/view';
 import { list } from './names';
 import { m } from './paraglide/messages';
 
@@ -92,8 +92,7 @@ export function pairingWords(code: PairingCode, expected: 'offer' | 'answer'): s
 /** What the table waits for when nothing has to be sent by hand; undefined: as without company. */
 export function liveStatusWords(table: PostTable, live: LiveTable | undefined): string | undefined {
 	const { view } = table;
-	const { step, stage, me } = view;
-	if (!live?.complete || stage !== 'play' || !step?.sealed.includes(me)) return undefined;
+	if (!live?.complete || view.stage !== 'play' || owes(view)) return undefined;
 	const waiting = waitingFor(view).map((seat) => table.nameOf(seat));
 	return waiting.length > 0
 		? m.post_status_wait({ names: list(waiting) })

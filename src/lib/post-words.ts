@@ -152,6 +152,7 @@ export function statusWords(table: PostTable): string {
 	if (!step || view.stage === 'over') return m.post_status_over();
 	if (owes(view)) return m.post_status_mine();
 	if (view.parcel.news && step.sealed.includes(view.me)) return m.post_status_send();
+	if (view.parcel.news && !step.owed.includes(view.me)) return m.post_status_send_other();
 	if (step.callers.length > 0) return m.post_status_ballot({ count: step.threshold });
 	const waiting = waitingFor(view);
 	if (waiting.length > 0)

@@ -63,6 +63,8 @@ class Game<O, S, T, V, R extends Report> {
 	private readonly rng: Rng;
 	private readonly draw: Stream;
 	private readonly pool: Pool = newPool();
+	/** Seats that were said to be asked no more. */
+	private out: readonly SeatId[] = [];
 
 	constructor(
 		private readonly fixture: Fixture<O, S, T, V, R>,
@@ -115,6 +117,7 @@ class Game<O, S, T, V, R extends Report> {
 		const seats = pending.map((decision) => decision.seat);
 		expect(seats).toEqual([...new Set(seats)].sort((a, b) => a - b));
 		for (const seat of seats) this.watchDecision(state, seat);
+		this.watchOut(state, seats);
 		const outcome = ruleset.outcome(state);
 		expect(outcome === null, 'over if and only if nobody is asked').toBe(pending.length > 0);
 		if (outcome) {
@@ -127,6 +130,22 @@ class Game<O, S, T, V, R extends Report> {
 		}
 		expect(stateHash(state), 'somebody changed the state').toBe(hash);
 		return outcome !== null;
+	}
+
+	/** Who is out stays out, and is not asked. */
+	private watchOut(state: S, asked: readonly SeatId[]): void {
+		if (asked.length === 0) return;
+		const out = this.ruleset.out?.(state) ?? [];
+		expect(out, 'out in seat order').toEqual([...new Set(out)].sort((a, b) => a - b));
+		expect(
+			this.out.filter((seat) => !out.includes(seat)),
+			'back in the game'
+		).toEqual([]);
+		expect(
+			asked.filter((seat) => out.includes(seat)),
+			'asked and out'
+		).toEqual([]);
+		this.out = out;
 	}
 
 	/** A view encodes, shares nothing with the state, and does not know what is hidden from it. */

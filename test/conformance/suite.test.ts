@@ -73,6 +73,12 @@ describe('the suite', () => {
 		expect(broken({ pending })).not.toBe('none');
 	});
 
+	it('catches a game that asks who is out, or takes them back', () => {
+		expect(broken({ out: () => [1] })).toContain('asked and out');
+		const early = (state: State): number[] => (state.turn === 1 ? [9] : []);
+		expect(broken({ out: early })).toContain('back in the game');
+	});
+
 	it('catches dice of its own', () => {
 		let luck = 0;
 		const own = resolving((state) => ({

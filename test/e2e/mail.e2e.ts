@@ -72,7 +72,7 @@ async function openMails(player: Player, mails: readonly string[]): Promise<void
 	await toPost(player);
 	await openFiles(player, mails);
 	// In the last letter of the keys, the table itself comes in its place.
-	const said = page.getByText(/new things?:|The turn opens!|Nothing new/);
+	const said = page.getByText(/new things?:|The seals are broken!|Nothing new/);
 	const begun = page.getByRole('heading', { name: /Turn 1 of/ });
 	await expect(said.or(begun).first()).toBeVisible();
 	await expect(page.getByText('Reading…')).toHaveCount(0);
@@ -196,7 +196,7 @@ test('a game by mail: three people who exchange nothing but files', async ({
 		const pictures = await picturesOf(luis);
 		await picture(luis.page, 'codes');
 		await luis.page.getByRole('button', { name: 'They have it' }).click();
-		await expect(luis.page.getByText('It brings the opening of the turn closer.')).toHaveCount(0);
+		await expect(luis.page.getByText('It brings the opening closer.')).toHaveCount(0);
 		await toPost(eva);
 		await eva.page.getByRole('button', { name: 'Scan a code' }).click();
 		const scanner = eva.page.getByRole('dialog', { name: 'Scan codes' });
@@ -214,12 +214,12 @@ test('a game by mail: three people who exchange nothing but files', async ({
 
 		await sealed(eva);
 		await toPost(eva);
-		await expect(eva.page.getByText('With this letter the turn opens.')).toBeVisible();
+		await expect(eva.page.getByText('With this letter the seals are broken.')).toBeVisible();
 		const text = await copiedBy(eva.page, 'Copy the letter');
 		await expect(eva.page.getByText('Copied. Paste it')).toBeVisible();
 		await paste(ana.page, `Here it is, Ana:\n${text}\nEva`);
 		await expect(
-			ana.page.getByRole('dialog', { name: 'Post' }).getByText('The turn opens!')
+			ana.page.getByRole('dialog', { name: 'Post' }).getByText('The seals are broken!')
 		).toBeVisible();
 		await expect.poll(() => turn(ana)).toMatch(/Turn 3 of/);
 	});

@@ -312,6 +312,7 @@ export const convoy: Ruleset<Options, State, Sheet, View, ConvoyReport> = {
 			.filter((player) => player.status === 'playing')
 			.map(({ seat }): Decision => ({ seat, ask: 'sheet', sealed: true, chance: true }));
 	},
+	out: ({ players }) => players.filter((p) => p.status === 'out').map(({ seat }) => seat),
 	view,
 	parse,
 	check: (seen, _seat, sheet) => refusals(seen, sheet),

@@ -112,6 +112,7 @@ export const nim: Ruleset<Options, State, Move, View, NimReport> = {
 		if (isOver(state) || seat === undefined) return [];
 		return [{ seat, ask: 'move', sealed: false, chance: false }];
 	},
+	out: ({ gone }) => [...gone].sort((a, b) => a - b),
 	view: (state) => ({ heaps: [...state.heaps], queue: [...state.queue] }),
 	parse,
 	check,

@@ -9,7 +9,7 @@ import { check } from './orders/check';
 import { parse } from './orders/parse';
 import { suggest } from './orders/suggest';
 import { outcome } from './outcome';
-import { pending } from './pending';
+import { out, pending } from './pending';
 import { resolve } from './resolve';
 import { setup } from './setup';
 import type { AmosReport, Options, OrderSheet, State, View } from './types';
@@ -20,6 +20,7 @@ export const amos: Ruleset<Options, State, OrderSheet, View, AmosReport> = {
 	parseOptions,
 	setup,
 	pending,
+	out,
 	view,
 	parse,
 	check,

@@ -1,5 +1,5 @@
-/** Whose answer is awaited. */
-import type { Decision } from '../../kernel/ruleset';
+/** Whose answer is awaited, and whose never again. */
+import type { Decision, SeatId } from '../../kernel/ruleset';
 import type { State } from './types';
 
 /**
@@ -19,4 +19,10 @@ export function pending(state: State): readonly Decision[] {
 		case 'over':
 			return [];
 	}
+}
+
+/** Who resigned or was destroyed; in the election, the last step, also who is withdrawn. */
+export function out(state: State): readonly SeatId[] {
+	const asked = state.phase === 'election' ? ['playing'] : ['playing', 'withdrawn'];
+	return state.players.filter(({ status }) => !asked.includes(status)).map(({ seat }) => seat);
 }

@@ -38,6 +38,11 @@ export interface TableSession<
 	readonly viewer: SeatId;
 	/** The newest step. */
 	readonly latest: number;
+	/**
+	 * The first step whose opening was news when this person last looked: where others were asked in
+	 * between, it is earlier than `latest`. `load(since, latest)` has the reports of all of them.
+	 */
+	readonly since: number;
 	readonly editable: boolean;
 	/** What the rules say of the order as it stands. */
 	readonly problems: readonly Problem[];

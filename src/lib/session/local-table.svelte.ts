@@ -15,15 +15,24 @@ import {
 	openTable,
 	readSteps,
 	saveDraft,
+	sightOf,
 	type Draft,
 	type OpenTable,
 	type PastStep,
 	type TableHead
 } from '$lib/store/tables';
 import { EngineFailure, loaded, type Engine, type Progress } from './engine';
-import { SeatSession, type SeatTable } from './seat-session.svelte';
+import { firstNews, SeatSession, type SeatTable } from './seat-session.svelte';
 
 export type TableFailure = StoreFailure | EngineFailure;
+
+type Present = Omit<OpenTable, 'founding'>;
+
+const sightsIn = ({ seen, told }: TableHead): Pick<TableHead, 'seen' | 'told'> =>
+	told ? { seen, told } : { seen };
+
+/** Steps that ask nobody here, before the table asks whether to go on. */
+const MOST_IN_ONE_GO = 100;
 
 /** Persons of a founding, by seat. */
 export const personsOf = (founding: Founding): readonly SeatId[] =>
@@ -151,10 +160,14 @@ export class LocalTable implements SeatTable {
 	get waiting(): readonly SeatId[] {
 		return this.awaited.filter((seat) => !this.sealed.includes(seat));
 	}
-	/** Nobody on this device is asked any more, and the others play on. */
+	/** Nobody on this device is asked, and nothing goes on by itself. */
 	get onlyBots(): boolean {
 		return !this.over && this.awaited.length === 0;
 	}
+	readonly asked: readonly SeatId[] = $derived.by(() =>
+		this.ruleset.pending(this.#state).map(({ seat }) => seat)
+	);
+	readonly out: readonly SeatId[] = $derived.by(() => this.ruleset.out?.(this.#state) ?? []);
 	owes(seat: SeatId): boolean {
 		return this.awaited.includes(seat) && !this.sealed.includes(seat);
 	}
@@ -164,6 +177,10 @@ export class LocalTable implements SeatTable {
 	/** Whether a person has still to see how the newest step opened. */
 	unopened(seat: SeatId): boolean {
 		return this.latest > 1 && (this.#head.seen[seat] ?? 1) < this.latest;
+	}
+	since(seat: SeatId): number {
+		const { seen, told } = this.#head;
+		return firstNews(this.latest, seen[seat] ?? 1, told?.[seat]);
 	}
 	/** What cannot be read is left out, and said. */
 	async past(from: number, to: number): Promise<readonly PastStep[]> {
@@ -189,7 +206,7 @@ export class LocalTable implements SeatTable {
 	}
 
 	async sawOpening(seat: SeatId): Promise<void> {
-		this.#head = { ...this.#head, seen: { ...this.#head.seen, [seat]: this.latest } };
+		this.#head = { ...this.#head, ...sightOf(this.#head, seat, this.latest) };
 		if (this.held) await markSeen(this.id, seat, this.latest).catch(() => undefined);
 	}
 
@@ -248,30 +265,54 @@ export class LocalTable implements SeatTable {
 		else this.rise();
 	}
 
-	/** Resolves the step with the sealed orders. A failure is kept in `failure`. */
+	/**
+	 * Resolves the step with the sealed orders, and those after it that ask nobody on this device: until
+	 * a person is asked, or the game is over. Once no person will be asked again it stops after each. A
+	 * failure is kept in `failure`.
+	 */
 	async resolve(): Promise<void> {
 		if (!this.open || this.waiting.length > 0) return;
 		this.failure = undefined;
 		this.resolving = { done: 0, of: 0, phase: '' };
+		let at = this.#present();
 		try {
-			await this.#advance();
-			this.rise();
+			at = await this.#advance(at, this.sealed);
+			for (let run = 1; run < MOST_IN_ONE_GO && this.#goesOn(at); run++)
+				at = await this.#advance(at, []);
 		} catch (error) {
 			this.failure = error instanceof EngineFailure ? error : storeFailure(error);
-			if (this.failure.code === 'conflict') await this.#reload();
-		} finally {
-			this.resolving = undefined;
 		}
+		// Shown once, however many steps it was: what is between is told by their reports.
+		if (at.head.latest > this.latest) {
+			this.#show({ ...at, head: { ...at.head, ...sightsIn(this.#head) } });
+			this.rise();
+		}
+		if (this.failure?.code === 'conflict') await this.#reload();
+		this.resolving = undefined;
 	}
 
-	async #advance(): Promise<void> {
+	/** Nobody on this device is asked now, but somebody may be later. */
+	#goesOn({ head, state }: Present): boolean {
+		const out = this.ruleset.out?.(state) ?? [];
+		return (
+			!head.over &&
+			head.awaited.length === 0 &&
+			this.persons.some((person) => !out.includes(person))
+		);
+	}
+
+	#present(): Present {
+		return { head: this.#head, state: this.#state, reports: this.#reports, drafts: [] };
+	}
+
+	async #advance(at: Present, sealed: readonly SeatId[]): Promise<Present> {
 		const { ruleset, version, seed } = this.founding;
-		const step = this.latest;
-		const orders = Object.fromEntries(this.sealed.map((seat) => [seat, this.draftOf(seat)]));
+		const { latest: step, hash: from } = at.head;
+		const orders = Object.fromEntries(sealed.map((seat) => [seat, this.draftOf(seat)]));
 		const bots = botsOf(this.founding);
-		const state = encode(this.#state as Encodable);
+		const state = encode(at.state as Encodable);
 		const done = await this.#engine.run(
-			{ kind: 'advance', ruleset, version, state, hash: this.hash, step, orders, bots, seed },
+			{ kind: 'advance', ruleset, version, state, hash: from, step, orders, bots, seed },
 			(progress) => (this.resolving = progress)
 		);
 		const { pending, over, played, reports, hash } = done;
@@ -289,15 +330,15 @@ export class LocalTable implements SeatTable {
 		};
 		const touched = Date.now();
 		const present = await addStep(this.id, next, touched);
-		this.#show({
-			head: { ...this.#head, latest: step + 1, hash, awaited, sealed: [], over, touched },
+		return {
+			head: { ...at.head, latest: step + 1, hash, awaited, sealed: [], over, touched },
 			state: present.state,
 			reports: present.reports as readonly unknown[],
 			drafts: []
-		});
+		};
 	}
 
-	#show(opened: Omit<OpenTable, 'founding'>): void {
+	#show(opened: Present): void {
 		this.#head = opened.head;
 		this.#state = opened.state;
 		this.#reports = opened.reports as readonly Report[];
@@ -314,8 +355,8 @@ export class LocalTable implements SeatTable {
 		// Whoever had the table may have moved it on: what is stored is what is so.
 		if (held && !this.held) await this.#reload();
 		this.held = held;
-		// All had sealed, and then the page was closed.
-		if (held && this.awaited.length > 0) await this.resolve();
+		// All had sealed, or nobody here was asked, and then the page was closed.
+		if (held && (this.awaited.length > 0 || this.#goesOn(this.#present()))) await this.resolve();
 	}
 
 	async #reload(): Promise<void> {

@@ -10,10 +10,10 @@ import { disconnect, run } from '../store/database';
 import { openTable, readRecord, saveDraft } from '../store/tables';
 import { EngineFailure } from './engine';
 import { LocalTable } from './local-table.svelte';
-import { convoyTable, HereEngine, loadConvoy } from './testing';
+import { convoyTable, HereEngine, loadToy, nimTable } from './testing';
 
 let engine: HereEngine;
-const open = (id: string): Promise<LocalTable> => LocalTable.open(id, engine, loadConvoy);
+const open = (id: string): Promise<LocalTable> => LocalTable.open(id, engine, loadToy);
 const trade = [{ kind: 'trade' }];
 
 function value(bytes: Uint8Array): unknown {
@@ -139,7 +139,7 @@ describe('a table of one person', () => {
 		const none = LocalTable.open(id, engine, () => Promise.resolve(undefined));
 		await expect(none).rejects.toMatchObject({ code: 'unknown-ruleset' });
 		const newer = LocalTable.open(id, engine, async () => {
-			const game = await loadConvoy('convoy');
+			const game = await loadToy('convoy');
 			return { ...game, ruleset: { ...convoy, version: 2 } } as never;
 		});
 		await expect(newer).rejects.toMatchObject({ code: 'other-version' });
@@ -200,6 +200,111 @@ describe('a table of several persons', () => {
 		expect(table).toMatchObject({ latest: 2, awaited: [], onlyBots: true });
 		await table.resolve();
 		expect(table.latest).toBe(3);
+	});
+});
+
+describe('a table whose steps do not ask everybody', () => {
+	const take = { kind: 'take', heap: 0, count: 1 };
+	const concede = { kind: 'concede' };
+
+	it('goes on by itself until a person is asked', async () => {
+		const id = await nimTable(engine, 1, 2, [9, 9]);
+		const table = await open(id);
+		expect(table).toMatchObject({ latest: 1, asked: [1], awaited: [1], onlyBots: false });
+		await seal(table, 1, take);
+		expect(table).toMatchObject({ latest: 4, asked: [1], awaited: [1], onlyBots: false });
+		expect(table.session?.editable).toBe(true);
+		expect((await openTable(id)).head.latest).toBe(4);
+	});
+
+	it('tells a person of every step since they last looked, once as news', async () => {
+		const id = await nimTable(engine, 1, 2, [9, 9]);
+		const table = await open(id);
+		const { session } = table;
+		if (!session) throw new Error('nobody sits there');
+		expect([table.unopened(1), session.since]).toEqual([false, 1]);
+		await seal(table, 1, take);
+		expect([table.unopened(1), session.since, session.latest]).toEqual([true, 2, 4]);
+		const told = async (): Promise<unknown[]> =>
+			(await session.load(session.since, session.latest)).map(({ step, reports }) => [
+				step,
+				...reports.map(({ data }) => (data as { seat: number }).seat)
+			]);
+		expect(await told()).toEqual([
+			[2, 1],
+			[3, 2],
+			[4, 3]
+		]);
+		await table.sawOpening(1);
+		await table.sawOpening(1);
+		expect([table.unopened(1), session.since]).toEqual([false, 2]);
+		// The same after the page was closed; and then the next news.
+		table.close();
+		const again = await open(id);
+		expect([again.unopened(1), again.session?.since]).toEqual([false, 2]);
+		await seal(again, 1, take);
+		expect([again.unopened(1), again.session?.since, again.latest]).toEqual([true, 5, 7]);
+	});
+
+	it('passes the device to whom it asks, past the bots', async () => {
+		const table = await open(await nimTable(engine, 2, 2, [9, 9]));
+		table.sit(1);
+		await seal(table, 1, take);
+		expect(table.session).toBeUndefined();
+		expect(table).toMatchObject({ latest: 2, waiting: [2] });
+		table.sit(1);
+		expect(table.session).toMatchObject({ editable: false, since: 2 });
+		await table.sawOpening(1);
+		table.sit(2);
+		await seal(table, 2, take);
+		expect(table).toMatchObject({ latest: 5, waiting: [1] });
+		expect([table.since(1), table.since(2)]).toEqual([3, 2]);
+	});
+
+	it('goes on where it stopped, after a failure or after the page was closed', async () => {
+		const id = await nimTable(engine, 1, 3, [9, 9]);
+		const table = await open(id);
+		const run = engine.run.bind(engine);
+		let advances = 0;
+		engine.run = (job, onprogress) =>
+			job.kind === 'advance' && ++advances === 3
+				? Promise.reject(new EngineFailure('died'))
+				: run(job, onprogress);
+		await seal(table, 1, take);
+		expect(table).toMatchObject({ latest: 3, awaited: [], failure: { code: 'died' } });
+		table.close();
+		const again = await open(id);
+		await expect.poll(() => again.latest).toBe(5);
+		expect(again).toMatchObject({ awaited: [1], failure: undefined });
+	});
+
+	it('goes on step by step, when asked to, once no person is asked again', async () => {
+		const table = await open(await nimTable(engine, 1, 3, [9, 9]));
+		await seal(table, 1, concede);
+		expect(table).toMatchObject({ latest: 2, out: [1], awaited: [], onlyBots: true });
+		await table.resolve();
+		expect(table).toMatchObject({ latest: 3, onlyBots: true });
+	});
+
+	it('asks before it goes on for ever, where the rules do not say who is out', async () => {
+		const id = await nimTable(engine, 1, 3, Array<number>(10).fill(30));
+		const table = await LocalTable.open(id, engine, async () => {
+			const game = await loadToy('nim');
+			if (!game) throw new Error('no nim');
+			const { out, ...rules } = game.ruleset;
+			expect(out).toBeDefined();
+			return { ...game, ruleset: rules };
+		});
+		await seal(table, 1, concede);
+		expect(table).toMatchObject({ latest: 101, onlyBots: true });
+		await table.resolve();
+		expect(table.latest).toBe(201);
+	});
+
+	it('ends where nobody is asked', async () => {
+		const table = await open(await nimTable(engine, 1, 1, [1, 2]));
+		await seal(table, 1, { kind: 'take', heap: 1, count: 2 });
+		expect(table).toMatchObject({ latest: 3, over: true, onlyBots: false, asked: [] });
 	});
 });
 

@@ -12,6 +12,10 @@ export interface RoomTable extends SeatTable {
 	readonly awaited: readonly SeatId[];
 	readonly sealed: readonly SeatId[];
 	readonly waiting: readonly SeatId[];
+	/** Every seat that the step asks, bots too. */
+	readonly asked: readonly SeatId[];
+	/** Seats that are never asked again. */
+	readonly out: readonly SeatId[];
 	readonly over: boolean;
 	/** This tab may write. */
 	readonly held: boolean;
@@ -19,7 +23,7 @@ export interface RoomTable extends SeatTable {
 	readonly failure: StoreFailure | EngineFailure | undefined;
 	/** Of the last draft that could not be stored. */
 	readonly unsaved: StoreFailure | undefined;
-	/** Nobody is asked any more, and the others play on. */
+	/** No person of this device is asked, and nothing goes on by itself. */
 	readonly onlyBots: boolean;
 	/** Several persons share this device. */
 	readonly shared: boolean;

@@ -18,7 +18,16 @@ export interface SeatTable {
 	draftOf(seat: SeatId): unknown;
 	saveDraft(seat: SeatId, order: unknown): void;
 	past(from: number, to: number): Promise<readonly PastStep[]>;
+	/** As in TableSession. */
+	since(seat: SeatId): number;
 }
+
+/**
+ * The first step of which a person was not told before they last looked. `seen`: the newest step whose
+ * opening they have seen; `told`: the same before they last saw one.
+ */
+export const firstNews = (latest: number, seen: number, told = latest - 1): number =>
+	Math.min(latest, (seen < latest ? seen : told) + 1);
 
 /** Steps read in one go: between two, the page can breathe. */
 const BATCH = 8;
@@ -52,6 +61,9 @@ export class SeatSession implements TableSession {
 	}
 	get latest(): number {
 		return this.#table.latest;
+	}
+	get since(): number {
+		return this.#table.since(this.viewer);
 	}
 	get step(): number {
 		return this.#past?.step ?? this.latest;

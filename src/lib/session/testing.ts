@@ -1,14 +1,17 @@
-/** For tests: convoys as a game of the table page, and an engine on this thread. */
+/** For tests: toy games as games of the table page, and an engine on this thread. */
 import { findRuleset } from '$engine/index';
-import type { AnyRuleset } from '$engine/kernel/ruleset';
+import type { AnyRuleset, Data } from '$engine/kernel/ruleset';
 import type { GameUi } from '../games/game';
 import { convoy } from '../../../test/rulesets/convoy';
+import { nim } from '../../../test/rulesets/nim';
 import { foundingBytes, type Founding, type FoundingSeat } from '../store/founding';
 import { foundTable } from '../store/tables';
 import type { Answer, Engine, Job, Progress } from './engine';
 import { work } from './engine-work';
 
-const find = (id: string): AnyRuleset | undefined => (id === 'convoy' ? convoy : findRuleset(id));
+const TOYS: readonly AnyRuleset[] = [convoy, nim];
+const toyOf = (id: string): AnyRuleset | undefined => TOYS.find((toy) => toy.id === id);
+const find = (id: string): AnyRuleset | undefined => toyOf(id) ?? findRuleset(id);
 
 /** Does what the worker does; `fail` breaks the next job. */
 export class HereEngine implements Engine {
@@ -27,9 +30,10 @@ export class HereEngine implements Engine {
 
 const nothing = (() => undefined) as unknown as GameUi['Rulebook'];
 
-export const convoyUi: GameUi = {
-	ruleset: convoy,
-	name: () => 'Convoys',
+/** A game of the table page that shows nothing. */
+const bareUi = (ruleset: AnyRuleset): GameUi => ({
+	ruleset,
+	name: () => ruleset.id,
 	stepTitle: () => '',
 	createDesk: () => ({}),
 	Board: nothing,
@@ -41,36 +45,62 @@ export const convoyUi: GameUi = {
 	emptyOrder: () => [],
 	unfinished: () => [],
 	outcomeText: () => ''
-} as GameUi;
+});
 
-export const loadConvoy = (id: string): Promise<GameUi | undefined> =>
-	Promise.resolve(id === 'convoy' ? convoyUi : undefined);
+export const loadToy = (id: string): Promise<GameUi | undefined> => {
+	const toy = toyOf(id);
+	return Promise.resolve(toy && bareUi(toy));
+};
 
-/** Founds a table of convoys: `people` persons first, then bots. The same seed, the same game. */
-export async function convoyTable(
+/** `people` persons first, then bots. */
+interface ToyTable {
+	readonly people: number;
+	readonly bots: number;
+	readonly ruleset: string;
+	readonly options: Data;
+	/** The same seed, the same game. */
+	readonly seed?: number;
+}
+
+export async function toyTable(
 	engine: Engine,
-	people: number,
-	bots: number,
-	turns = 5,
-	seed = 1
+	{ people, bots, ruleset, options, seed = 1 }: ToyTable
 ): Promise<string> {
 	const seats = Array.from({ length: people + bots }, (_, i): FoundingSeat => {
 		const base = { name: `Seat ${i + 1}`, colour: i % 8, emblem: `e${i}` };
 		return i < people ? { ...base, kind: 'person' } : { ...base, kind: 'bot', level: 'bot' };
 	});
 	const founding: Founding = {
-		ruleset: 'convoy',
+		ruleset,
 		version: 1,
-		options: { turns },
+		options,
 		seats,
 		seed: new Uint8Array(32).fill(seed),
 		created: 0
 	};
-	const { ruleset, version, options } = founding;
 	const first = await engine.run({
 		kind: 'begin',
-		...{ ruleset, version, options, seats: seats.length, seed: founding.seed }
+		...{ ruleset, version: 1, options, seats: seats.length, seed: founding.seed }
 	});
 	const awaited = first.pending.filter((seat) => seat <= people);
 	return foundTable({ founding: foundingBytes(founding), ...first, awaited }, 0);
 }
+
+/** Founds a table of convoys, where every step asks everybody. */
+export const convoyTable = (
+	engine: Engine,
+	people: number,
+	bots: number,
+	turns = 5,
+	seed = 1
+): Promise<string> =>
+	toyTable(engine, { people, bots, ruleset: 'convoy', options: { turns }, seed });
+
+/** Founds a table of nim, where every step asks one. */
+export const nimTable = (
+	engine: Engine,
+	people: number,
+	bots: number,
+	heaps: readonly number[]
+): Promise<string> =>
+	toyTable(engine, { people, bots, ruleset: 'nim', options: { heaps: [...heaps] } });

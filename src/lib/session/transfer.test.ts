@@ -6,7 +6,7 @@ import { readFile, writeFile, type TableFile } from '../store/file';
 import { foundingBytes } from '../store/founding';
 import { openTable } from '../store/tables';
 import { LocalTable } from './local-table.svelte';
-import { convoyTable, HereEngine, loadConvoy } from './testing';
+import { convoyTable, HereEngine, loadToy } from './testing';
 import { accept, exportTable, rebuild, receive } from './transfer';
 
 let engine: HereEngine;
@@ -15,7 +15,7 @@ const trade = [{ kind: 'trade' }];
 /** Two persons and a bot, two turns played, one order sealed and one only drafted. */
 async function played(): Promise<string> {
 	const id = await convoyTable(engine, 2, 1);
-	const table = await LocalTable.open(id, engine, loadConvoy);
+	const table = await LocalTable.open(id, engine, loadToy);
 	for (let turn = 0; turn < 2; turn++) {
 		for (const seat of [1, 2]) {
 			await table.seal(seat, trade);

@@ -24,6 +24,8 @@ export interface TableRow {
 	readonly over: boolean;
 	/** Whose: the newest step whose opening each person has seen. */
 	readonly seen: Readonly<Record<string, number>>;
+	/** The same before they last saw one: what lies between was news to them. */
+	readonly told?: Readonly<Record<string, number>>;
 	/** Milliseconds since 1970. */
 	readonly touched: number;
 }
@@ -93,6 +95,8 @@ export interface PostRow {
 	readonly read: number;
 	/** The newest step whose opening this person has seen. */
 	readonly seen: number;
+	/** The same before they last saw one. */
+	readonly told?: number;
 	/** Milliseconds since 1970. */
 	readonly touched: number;
 	/** Log that this device began at this table with a return; absent: it writes in the first. */

@@ -136,7 +136,14 @@ describe('a table', () => {
 	it('remembers who has seen the opening', async () => {
 		const id = await newTable(1);
 		await markSeen(id, 2, 5);
-		expect((await openTable(id)).head.seen).toEqual({ 2: 5 });
+		expect((await openTable(id)).head).toMatchObject({ seen: { 2: 5 }, told: { 2: 1 } });
+		await markSeen(id, 2, 5);
+		await markSeen(id, 2, 8);
+		await markSeen(id, 1, 2);
+		expect((await openTable(id)).head).toMatchObject({
+			seen: { 1: 2, 2: 8 },
+			told: { 1: 1, 2: 5 }
+		});
 	});
 });
 

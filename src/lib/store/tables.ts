@@ -188,12 +188,13 @@ function readHead(row: TableRow): TableHead | undefined {
 	if (!isRecord(row) || !isBytes(row.founding)) return undefined;
 	const founding = parseFounding(row.founding);
 	if (!founding.ok) return undefined;
-	const { latest, hash, awaited, sealed, over, seen, touched } = row;
+	const { latest, hash, awaited, sealed, over, seen, told = {}, touched } = row;
 	const isSeats = (list: unknown): boolean =>
 		Array.isArray(list) && list.every((seat) => isCount(seat) && seat >= 1);
 	if (!isCount(latest) || latest < 1 || typeof hash !== 'string') return undefined;
 	if (!isSeats(awaited) || !isSeats(sealed) || typeof over !== 'boolean') return undefined;
-	if (!isRecord(seen) || !Object.values(seen).every(isCount) || !isCount(touched)) return undefined;
+	const isSteps = (map: unknown): boolean => isRecord(map) && Object.values(map).every(isCount);
+	if (!isSteps(seen) || !isSteps(told) || !isCount(touched)) return undefined;
 	return {
 		id: row.id,
 		founding: founding.value,
@@ -203,6 +204,7 @@ function readHead(row: TableRow): TableHead | undefined {
 		sealed,
 		over,
 		seen,
+		told,
 		touched
 	};
 }
@@ -333,8 +335,19 @@ export async function addStep(id: string, next: NewStep, now: number): Promise<P
 export async function markSeen(id: string, seat: number, step: number): Promise<void> {
 	await run('readwrite', ['tables'], async (t) => {
 		const row = await t.objectStore('tables').get(id);
-		if (row) await t.objectStore('tables').put({ ...row, seen: { ...row.seen, [seat]: step } });
+		if (row) await t.objectStore('tables').put({ ...row, ...sightOf(row, seat, step) });
 	});
+}
+
+/** What is known of what was seen, once a person has seen a step's opening. */
+export function sightOf(
+	{ seen, told = {} }: Pick<TableRow, 'seen' | 'told'>,
+	seat: number,
+	step: number
+): Required<Pick<TableRow, 'seen' | 'told'>> {
+	const before = seen[seat] ?? 1;
+	if (step <= before) return { seen, told };
+	return { seen: { ...seen, [seat]: step }, told: { ...told, [seat]: before } };
 }
 
 /** Rows of a whole table, as an import brings them; replaces a table of the same id. */

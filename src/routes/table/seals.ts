@@ -5,8 +5,11 @@ import type { RoomTable } from '$lib/session/room-table';
 
 export interface SealState {
 	readonly seat: SeatInfo;
-	/** `ready`: a bot, that answers when the seals are broken. `out`: owes nothing. */
-	readonly is: 'sealed' | 'awaited' | 'ready' | 'out';
+	/**
+	 * `ready`: a bot, that answers when the seals are broken. `idle`: not asked in this step. `out`: owes
+	 * nothing, because it is absent or never asked again.
+	 */
+	readonly is: 'sealed' | 'awaited' | 'ready' | 'idle' | 'out';
 }
 
 export function sealsOf(table: RoomTable): readonly SealState[] {
@@ -16,7 +19,9 @@ export function sealsOf(table: RoomTable): readonly SealState[] {
 function standing(table: RoomTable, { seat, kind }: SeatInfo): SealState['is'] {
 	if (table.sealed.includes(seat)) return 'sealed';
 	if (table.awaited.includes(seat)) return 'awaited';
-	return kind === 'bot' && !table.over ? 'ready' : 'out';
+	if (table.over || table.out.includes(seat)) return 'out';
+	if (!table.asked.includes(seat)) return 'idle';
+	return kind === 'bot' ? 'ready' : 'out';
 }
 
 /** Read aloud. */
@@ -28,6 +33,8 @@ export function sealLabel({ seat: { name }, is }: SealState): string {
 			return m.table_awaited({ name });
 		case 'ready':
 			return m.table_bot({ name });
+		case 'idle':
+			return m.table_idle({ name });
 		case 'out':
 			return m.table_out({ name });
 	}
@@ -42,6 +49,8 @@ export function sealNote(is: SealState['is']): string {
 			return m.table_state_awaited();
 		case 'ready':
 			return m.table_state_ready();
+		case 'idle':
+			return m.table_state_idle();
 		case 'out':
 			return m.table_state_out();
 	}

@@ -13,6 +13,7 @@ import type {
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import type { TableSession } from '../game';
+import { startOf } from './board/drawing';
 import { project, writerOf } from './board/projection';
 import {
 	capital,
@@ -36,7 +37,7 @@ import {
 	unitsIn
 } from './orders/construction';
 import { acceptable, outcomesOf, resigns } from './orders/deals';
-import { startOf, type Programmed } from './orders/programme';
+import type { Programmed } from './orders/programme';
 import { isDeclared, isPlainStance } from './orders/stance';
 import { isThreatened, stacksOf, unitsOf } from './orders/squares';
 import { bestOf, choosings } from './orders/yields';

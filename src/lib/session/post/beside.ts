@@ -32,6 +32,7 @@ export function besideOf({ ports }: Shelf, open: Open): Beside {
 		parcel: { entries: entries.length, held: table.graph.all.length, news, lacks },
 		read: row.read,
 		seen: row.seen,
+		told: row.told,
 		now: ports.now()
 	};
 }

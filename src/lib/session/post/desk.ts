@@ -236,7 +236,9 @@ class PostDesk {
 	mark(id: Id, what: { letters?: boolean; seen?: number }): Promise<PostView> {
 		return this.#shelf.again(id, async (open) => {
 			const read = what.letters ? open.table.graph.all.length : open.row.read;
-			open.row = { ...open.row, read, seen: Math.max(open.row.seen, what.seen ?? 0) };
+			open.row = { ...open.row, read };
+			if ((what.seen ?? 0) > open.row.seen)
+				open.row = { ...open.row, seen: what.seen ?? 0, told: open.row.seen };
 			await apply(this.#shelf, open, []);
 			return viewIn(this.#shelf, open);
 		});

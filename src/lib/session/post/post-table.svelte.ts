@@ -10,7 +10,7 @@ import type { PastStep } from '$lib/store/tables';
 import { fromTabs, tellTabs } from '$lib/store/tabs';
 import { EngineFailure, loaded } from '../engine';
 import type { RoomTable } from '../room-table';
-import { SeatSession } from '../seat-session.svelte';
+import { firstNews, SeatSession } from '../seat-session.svelte';
 import type { Made, Opened } from './desk-answers';
 import { DeskFailure } from './desk-failure';
 import type { StepOutcome } from './game';
@@ -134,6 +134,12 @@ export class PostTable implements RoomTable {
 	get sealed(): readonly SeatId[] {
 		return this.#view.step?.sealed ?? [];
 	}
+	readonly asked: readonly SeatId[] = $derived.by(() =>
+		this.#state === undefined ? [] : this.ruleset.pending(this.#state).map(({ seat }) => seat)
+	);
+	readonly out: readonly SeatId[] = $derived.by(() =>
+		this.#state === undefined ? [] : (this.ruleset.out?.(this.#state) ?? [])
+	);
 	get waiting(): readonly SeatId[] {
 		return waitingFor(this.#view);
 	}
@@ -153,6 +159,10 @@ export class PostTable implements RoomTable {
 	}
 	unopened(seat: SeatId): boolean {
 		return seat === this.#view.me && this.latest > 1 && this.#view.seen < this.latest;
+	}
+	since(): number {
+		const { seen, told } = this.#view;
+		return firstNews(this.latest, seen, told);
 	}
 	nameOf(seat: SeatId): string {
 		return nameIn(this.#view, seat);
@@ -220,7 +230,9 @@ export class PostTable implements RoomTable {
 	}
 
 	async sawOpening(): Promise<void> {
-		this.#view = { ...this.#view, seen: this.latest };
+		const { seen } = this.#view;
+		if (seen >= this.latest) return;
+		this.#view = { ...this.#view, seen: this.latest, told: seen };
 		if (this.held) await this.#desk.mark(this.id, { seen: this.latest }).catch(() => undefined);
 	}
 

@@ -32,7 +32,8 @@ const NOTHING = {
 	letters: [],
 	parcel: { entries: 0, held: 0, news: false, lacks: [] },
 	read: 0,
-	seen: 1
+	seen: 1,
+	told: undefined
 } as const;
 
 interface Me {

@@ -31,10 +31,20 @@ export interface Beside {
 	readonly parcel: PostView['parcel'];
 	readonly read: number;
 	readonly seen: number;
+	readonly told: number | undefined;
 	readonly now: number;
 }
 
-export function viewOf({ table, before, letters, parcel, read, seen, now }: Beside): PostView {
+export function viewOf({
+	table,
+	before,
+	letters,
+	parcel,
+	read,
+	seen,
+	told,
+	now
+}: Beside): PostView {
 	const { terms, rosters, founding } = table.lobby;
 	const [roster] = rosters;
 	const step = here(table);
@@ -64,7 +74,8 @@ export function viewOf({ table, before, letters, parcel, read, seen, now }: Besi
 		letters,
 		parcel,
 		read,
-		seen
+		seen,
+		told
 	};
 }
 

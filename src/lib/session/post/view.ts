@@ -152,7 +152,10 @@ export interface PostView {
 	readonly parcel: ParcelView;
 	/** Letters before this place have been read. */
 	readonly read: number;
+	/** The newest step whose opening was seen. */
 	readonly seen: number;
+	/** The same before one was last seen. */
+	readonly told: number | undefined;
 }
 
 /** Whether this person still owes an order. */

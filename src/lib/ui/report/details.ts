@@ -20,6 +20,8 @@ export interface Line {
 export interface Fact {
 	readonly kind: 'fact';
 	readonly label: string;
+	/** Whose emblem stands before the label; undefined for none. */
+	readonly seat?: SeatId | undefined;
 	readonly value: string;
 }
 
@@ -53,9 +55,10 @@ export const isShared = (detail: { readonly kind: string }): detail is Detail =>
 	detail.kind in KINDS;
 
 export const line = (text: string): Line => ({ kind: 'line', text });
-export const fact = (label: string, value: string | number): Fact => ({
+export const fact = (label: string, value: string | number, seat?: SeatId): Fact => ({
 	kind: 'fact',
 	label,
+	...(seat === undefined ? {} : { seat }),
 	value: `${value}`
 });
 export const dice = (label: string, faces: readonly number[], result = ''): DiceDetail => ({

@@ -11,7 +11,7 @@ import { m } from '$lib/paraglide/messages';
 import { oddsOf, type Odds } from '../board/odds';
 import type { Board, Outcome, Projection } from '../board/projection';
 import { defendersOf } from '../board/targets';
-import { squareName, unitsText } from '../nouns';
+import { squareName } from '../nouns';
 import type { Programmed } from './programme';
 import type { Teller } from './sentences';
 
@@ -65,12 +65,12 @@ export function attackOdds(
 export function forecastText(
 	teller: Teller,
 	answer: Programmed,
-	{ boards, outcomes }: Projection,
+	projection: Projection | null,
 	line: number
 ): Forecast {
-	const outcome = outcomes[line];
+	const outcome = projection?.outcomes[line];
+	const board = projection?.boards[line];
 	const order = answer.orders[line];
-	const board = boards[line];
 	if (!outcome || !order || !board) return { text: '', idle: true };
 	return forecastOf(teller, answer, board, order, outcome);
 }
@@ -88,11 +88,11 @@ export function forecastOf(
 	switch (outcome.kind) {
 		case 'move': {
 			const place = squareName(view, outcome.path.at(-1) ?? -1);
-			const units = unitsText(outcome.units);
+			const count = outcome.units;
 			return says(
 				outcome.cut
-					? m.conquista_orders_forecast_cut({ units, place })
-					: m.conquista_orders_forecast_move({ units, place })
+					? m.conquista_orders_forecast_cut({ count, place })
+					: m.conquista_orders_forecast_move({ count, place })
 			);
 		}
 		case 'attack': {
@@ -111,14 +111,14 @@ export function forecastOf(
 		case 'advance':
 			return says(
 				m.conquista_orders_forecast_advance({
-					units: unitsText(outcome.units),
+					count: outcome.units,
 					place: squareName(view, outcome.to)
 				})
 			);
 		case 'land':
 		case 'jump': {
 			const place = squareName(view, outcome.kind === 'land' ? outcome.square : outcome.to);
-			return says(m.conquista_orders_forecast_move({ units: unitsText(outcome.units), place }));
+			return says(m.conquista_orders_forecast_move({ count: outcome.units, place }));
 		}
 		case 'lapse':
 			return { text: LAPSES[outcome.reason](), idle: true };

@@ -16,15 +16,9 @@ export const withRanking = (answer: Plan, index: number, ranking: readonly Phase
 	rankings: answer.rankings.map((old, i) => (i === index ? ranking : old))
 });
 
-/** The slot being filled by a pick: the first without a phase that anybody may know of. */
-export function pickingSlot(view: View): number {
-	return view.slots.findIndex(
-		(slot, index) =>
-			slot.chooser === view.viewer &&
-			slot.phase.length === 0 &&
-			!view.slots.slice(index + 1).some((later) => later.phase.length > 0)
-	);
-}
+/** The slot being filled by a pick: the first of the viewer's that has no phase. */
+export const pickingSlot = ({ slots, viewer }: View): number =>
+	slots.findIndex(({ chooser, phase }) => chooser === viewer && phase.length === 0);
 
 /**
  * Phase cards still in the deck for a pick. With hidden phases those of other slots are not told

@@ -1,17 +1,18 @@
 /** Short words for what is asked, and the sentences of what stands in its way. */
 import type { Problem } from '$engine/kernel/ruleset';
-import { isCard } from '$engine/rulesets/conquista/data';
 import type {
+	Answer,
 	Ask,
 	CombatKind,
 	Offer,
 	Owner,
 	Square,
+	SquareId,
 	View,
 	VoidCode
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { amountText, cardName, reasonText, squareName, stepsText, unitsText } from '../nouns';
+import { amountText, reasonText, squareName, stepsText, unitsText } from '../nouns';
 import type { Bar } from './construction';
 
 const ASKS: Readonly<Record<Ask, () => string>> = {
@@ -31,18 +32,32 @@ const ASKS: Readonly<Record<Ask, () => string>> = {
 /** "the order of the phases": what is asked, inside a sentence. */
 export const askText = (ask: Ask): string => ASKS[ask]();
 
-/** What a problem is about, as far as it says: a square, a card. */
-function about(view: View, { data }: Problem): string | undefined {
-	const { square, card } = data ?? {};
-	if (typeof square === 'number') return squareName(view, square) || undefined;
-	return isCard(card) ? cardName(card) : undefined;
+/** The square that an item of an answer's lists names, where it names one. */
+function squareIn(answer: Answer, part: unknown, index: number): SquareId | undefined {
+	if (answer.ask === 'maintenance') return answer.release[index]?.square;
+	if (answer.ask !== 'construction') return undefined;
+	switch (part) {
+		case 'remove':
+			return answer.remove[index];
+		case 'factories':
+			return answer.factories[index]?.square;
+		case 'industries':
+			return answer.industries[index]?.square;
+		case 'units':
+			return answer.units[index]?.square;
+		default:
+			return undefined;
+	}
 }
 
-/** Why something is refused: a sentence, with the place or the card it is about. */
-export function problemText(view: View, problem: Problem): string {
-	const what = about(view, problem);
+/** Why something is refused: a sentence, with the square it is about, if it is about one. */
+export function problemText(view: View, problem: Problem, answer?: Answer): string {
+	const { part, index } = problem.data ?? {};
+	const square = answer && typeof index === 'number' ? squareIn(answer, part, index) : undefined;
 	const why = reasonText(problem.code);
-	return what === undefined ? why : m.conquista_orders_problem_about({ what, why });
+	return square === undefined
+		? why
+		: m.conquista_orders_problem_about({ what: squareName(view, square), why });
 }
 
 /** The order of a programme that a problem is about. */
@@ -80,13 +95,18 @@ export function squareNote(
 ): string | undefined {
 	if (!square) return undefined;
 	const { controller, units } = square;
-	const who =
-		controller === teller.view.viewer ? m.conquista_orders_you() : teller.seatName(controller);
+	const mine = controller === teller.view.viewer;
 	if (units.length > 0)
-		return m.conquista_orders_note_stands({ name: who, units: unitsText(units.length) });
-	return controller === 0
-		? m.conquista_orders_note_free()
-		: m.conquista_orders_note_controls({ name: who });
+		return mine
+			? m.conquista_orders_note_stand_yours({ count: units.length })
+			: m.conquista_orders_note_stand({
+					name: teller.seatName(controller),
+					units: unitsText(units.length)
+				});
+	if (controller === 0) return m.conquista_orders_note_free();
+	return mine
+		? m.conquista_orders_note_yours()
+		: m.conquista_orders_note_theirs({ name: teller.seatName(controller) });
 }
 
 /** "2 with 3 steps, 1 with 1 step": what the units of a stack have left. */

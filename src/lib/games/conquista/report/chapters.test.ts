@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import type { ConquistaReport } from '$engine/rulesets/conquista/types';
+import { view } from '$engine/rulesets/conquista/view';
+import { playedAtRandom, type PlayedStep } from '../history/testing';
+import {
+	EVERYTHING,
+	chapters,
+	concerns,
+	filtered,
+	goesOf,
+	kindsOf,
+	type Chapter,
+	type Told
+} from './chapters';
+import { SEATS, UNDECIDED, WON, sampleReports, sampleView } from './testing';
+
+const stepOf = (reports: readonly ConquistaReport[]): Told => ({
+	before: sampleView,
+	after: sampleView,
+	reports,
+	order: undefined
+});
+const toldOf = (step: PlayedStep): Told => ({
+	before: view(step.before, 1),
+	after: view(step.after, 1),
+	reports: step.reports.filter(({ to }) => to === 'all' || to.includes(1)),
+	order: step.orders[1]
+});
+const fought = (data: typeof WON): ConquistaReport => ({ code: 'fought', to: 'all', data });
+const control = (square: number): ConquistaReport => ({
+	code: 'control',
+	to: 'all',
+	data: { square, from: 2, to: 1, lost: 'none' }
+});
+
+describe('chapters', () => {
+	it('follow the phases of a step, the one under way first', () => {
+		const reports = sampleReports(['moved', 'returned', 'phaseBegan', 'roundEnded']).slice(0, -2);
+		const all = chapters([stepOf(reports)], SEATS);
+		expect(all.map(({ kind, leader }) => [kind, leader])).toEqual([
+			['combat', 2],
+			['roundEnd', 0]
+		]);
+	});
+
+	it('tell combats of one attack as one battle, with the ground it won', () => {
+		const second = { ...WON, bout: 2, attackers: 4, defenders: 3 };
+		const reports = [fought(UNDECIDED), fought(second), control(WON.to), fought(WON)];
+		const [combat] = chapters([stepOf(reports)], SEATS);
+		expect(combat?.dispatches.map(({ code, bouts }) => [code, bouts.length])).toEqual([
+			['fought', 2],
+			['fought', 1]
+		]);
+	});
+
+	it('tell in one breath who declares nothing', () => {
+		const quiet = (seat: number): ConquistaReport => ({
+			code: 'declared',
+			to: 'all',
+			data: { seat, cards: [], valorAt: [], retreat: ['N', 'E', 'S', 'W'], pursue: -1 }
+		});
+		const [loud] = sampleReports(['declared']) as [ConquistaReport];
+		const [combat] = chapters([stepOf([quiet(2), quiet(3), loud])], SEATS);
+		expect(combat?.dispatches.map(({ sentence, about }) => [sentence, about])).toEqual([
+			['No cards: Bruno and Carla.', [2, 3]],
+			['You lay down Tenacious Attack and Valour.', [1]]
+		]);
+	});
+
+	it('are one over the steps of a phase that is played in goes', () => {
+		const reports = sampleReports(['moved']);
+		const all = chapters([stepOf(reports), stepOf(reports)], SEATS);
+		expect(all).toHaveLength(1);
+		expect(all[0]?.dispatches).toHaveLength(reports.length * 2);
+	});
+
+	it('go from player to player in Combat', () => {
+		const [combat] = chapters([stepOf(sampleReports(['declared', 'moved', 'returned']))], SEATS);
+		expect(goesOf(combat as Chapter).map(({ seat }) => seat)).toEqual([0, 1, 2, 0]);
+	});
+});
+
+describe('whole games', () => {
+	it.each([
+		[3, {}, 'chapters'],
+		[2, { combat: 'turns', negotiation: 'table', phaseChoice: 'passed' }, 'in goes']
+	])('of %i seats, %o, are told to the end', (seats, options, seed) => {
+		const steps = playedAtRandom(seats, options, seed, 400);
+		const all = chapters(steps.map(toldOf), SEATS);
+		const rounds = all.filter(({ kind }) => kind === 'roundEnd').map(({ round }) => round);
+		expect(rounds).toEqual(rounds.map((_, i) => i + 1));
+		expect(all.at(-1)?.kind).toBe('over');
+		const phases = all.filter(({ round }) => round === 2).map(({ kind }) => kind);
+		expect(new Set(phases).size).toBe(phases.length);
+		for (const item of all.flatMap(({ dispatches }) => dispatches)) {
+			expect(item.sentence).toMatch(/^[\p{Lu}\d].*[.!?]$/u);
+			expect(item.sentence).not.toMatch(/undefined|NaN|\{|\}| {2}| [.,]/);
+		}
+	});
+});
+
+describe('filters', () => {
+	const reports = sampleReports(['moved', 'fought', 'advanced']);
+	const all = chapters([stepOf(reports), stepOf(sampleReports(['roundEnded']))], SEATS);
+
+	it('leave what concerns a player', () => {
+		const [combat] = filtered(all, { phase: 'all', seat: 3 });
+		expect(combat?.dispatches.length).toBeGreaterThan(0);
+		expect(combat?.dispatches.every((item) => concerns(item, 3))).toBe(true);
+		expect(combat?.dispatches.length).toBeLessThan(all[0]?.dispatches.length ?? 0);
+	});
+
+	it('leave a phase', () => {
+		expect(kindsOf(all)).toEqual(['combat', 'roundEnd']);
+		expect(kindsOf(filtered(all, { phase: 'roundEnd', seat: 0 }))).toEqual(['roundEnd']);
+		expect(filtered(all, EVERYTHING)).toEqual(all);
+	});
+});

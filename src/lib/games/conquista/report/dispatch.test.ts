@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ConquistaReport, Owner } from '$engine/rulesets/conquista/types';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import type { Detail } from './details';
+import { dispatch, readerOf, type Dispatch } from './dispatch';
+import { boutTold } from './tell/battle';
+import { CODES, SEATS, sampleReports, seenBy, UNDECIDED, WON } from './testing';
+
+const LOCALES = ['en', 'es'] as const;
+const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);
+afterEach(() => speak('en'));
+
+const read = (
+	report: ConquistaReport,
+	viewer: Owner,
+	effects: readonly ConquistaReport[] = []
+): Dispatch =>
+	dispatch(report, {
+		view: seenBy(viewer),
+		seats: SEATS,
+		order: undefined,
+		effects,
+		reader: readerOf(report)
+	});
+
+function detailTexts(detail: Detail): string[] {
+	switch (detail.kind) {
+		case 'change':
+			return [detail.label, detail.before, detail.after];
+		case 'fact':
+			return [detail.label, detail.value];
+		case 'line':
+			return [detail.text];
+		case 'dice':
+			return [detail.label, detail.result];
+		case 'table':
+			return [...detail.columns];
+		case 'phases':
+		case 'standings':
+			return [];
+	}
+}
+const textsOf = (item: Dispatch): string[] => [
+	item.sentence,
+	item.quote,
+	...[...item.figures, ...item.details].flatMap(detailTexts),
+	...item.bouts.flatMap((bout) =>
+		boutTold({ view: seenBy(1), seats: SEATS }, bout, 2).phases.flatMap((phase) => [
+			phase.title,
+			phase.result,
+			phase.attack.hitsText
+		])
+	)
+];
+
+function only(code: ConquistaReport['code'], index = 0, viewer: Owner = 1): Dispatch {
+	const report = sampleReports([code])[index];
+	if (!report) throw new Error(`no sample ${index} of ${code}`);
+	return read(report, viewer);
+}
+
+describe.each(LOCALES)('dispatches in %s', (locale) => {
+	it.each(CODES)('tells %s in whole sentences, to whoever reads', (code) => {
+		speak(locale);
+		for (const viewer of [0, 1, 2, 3])
+			for (const report of sampleReports([code])) {
+				const item = read(report, viewer);
+				expect(item.sentence).toMatch(/^[\p{Lu}¿¡\d].*[.!?]$/u);
+				for (const text of textsOf(item))
+					expect(text).not.toMatch(/undefined|NaN|\[object|conquista_|\{|\}| {2}/);
+			}
+	});
+});
+
+it.each(CODES)('never tells %s alike in both languages', (code) => {
+	const [english, spanish] = LOCALES.map((locale) => {
+		speak(locale);
+		return sampleReports([code]).map((report) => read(report, 1).sentence);
+	});
+	english?.forEach((sentence, i) => expect(sentence).not.toBe(spanish?.[i]));
+});
+
+describe('who reads', () => {
+	it('speaks to the one who does, to the one it is done to, to those who look on', () => {
+		speak('en');
+		expect(only('fought', 0, 1).sentence).toBe('Red 8 is yours: you throw out Bruno.');
+		expect(only('fought', 0, 2).sentence).toBe('You lose Red 8: it falls to Eva.');
+		expect(only('fought', 0, 3).sentence).toBe('Red 8 falls to Eva; Bruno held it.');
+		speak('es');
+		expect(only('fought', 0, 2).sentence).toBe('Pierdes Rojo 8: cae en manos de Eva.');
+		expect(only('exchanged', 1, 1).sentence).toBe('Bruno te da 5 de Energía.');
+	});
+
+	it('knows what is its own', () => {
+		expect(only('fought', 0, 3).mine).toBe(false);
+		expect(only('fought', 0, 2).mine).toBe(true);
+		expect(only('cards').mine).toBe(true);
+		expect(only('cards', 0, 0).mine).toBe(false);
+		expect(only('control', 1, 2).mine).toBe(true);
+	});
+
+	it('names the reader of a private report to who reads over all shoulders', () => {
+		speak('en');
+		expect(only('cards', 0, 0).sentence).toBe('Eva draws Tenacious Attack and Energy.');
+	});
+});
+
+describe('figures', () => {
+	it('count from before to after', () => {
+		speak('en');
+		expect(only('produced').figures).toEqual([
+			{ kind: 'change', label: 'Energy', before: '20', after: '38' }
+		]);
+		expect(only('built').figures[1]).toMatchObject({
+			before: '4\u00a0E, 13\u00a0R, 9\u00a0P',
+			after: '3\u00a0R, 1\u00a0P'
+		});
+		expect(only('built').figures[2]).toMatchObject({ before: '2', after: '3' });
+	});
+
+	it('say where an industry doubled the yield', () => {
+		speak('en');
+		expect(only('produced').details.flatMap(detailTexts)).toEqual([
+			'Blue 1',
+			'12, doubled by its industry',
+			'Blue 2',
+			'6'
+		]);
+	});
+});
+
+describe('what was brought about', () => {
+	const control = (square: number, from: Owner, to: Owner): ConquistaReport => ({
+		code: 'control',
+		to: 'all',
+		data: { square, from, to, lost: 'none' }
+	});
+
+	it('is told in the same breath, but not twice', () => {
+		speak('en');
+		const fought = sampleReports(['fought'])[0] as ConquistaReport;
+		const taken = [control(WON.to, 2, 0), control(WON.to, 0, 1)];
+		expect(read(fought, 3, taken).sentence).toBe('Red 8 falls to Eva; Bruno held it.');
+		const moved = sampleReports(['moved'])[0] as ConquistaReport;
+		expect(read(moved, 3, [control(WON.to, 2, 1)]).sentence).toBe(
+			'Eva moves 3 units from Blue 6 ★ to Space 5·3. Red 8 passes from Bruno to Eva.'
+		);
+	});
+
+	it('leaves out that nobody is in space any more', () => {
+		const moved = sampleReports(['moved'])[0] as ConquistaReport;
+		const space = seenBy(3).squares.findIndex(({ terrain }) => terrain === 'space');
+		expect(read(moved, 3, [control(space, 1, 0)]).sentence).toBe(read(moved, 3).sentence);
+	});
+});
+
+describe('a combat', () => {
+	const reader = { view: seenBy(1), seats: SEATS };
+
+	it('shows which dice a card added', () => {
+		speak('en');
+		const [attack] = boutTold(reader, UNDECIDED, 2).phases;
+		expect(attack?.attack).toMatchObject({ added: 1, hitsText: '3 hits' });
+		expect(attack?.attack.cardText).toBe('one die more by Tenacious Attack');
+		expect(attack?.defence.cardText).toBe('one die more by Tenacious Defence');
+		expect(boutTold(reader, WON, 1).phases.map((phase) => phase.attack.added)).toEqual([0, 0]);
+	});
+
+	it('tells losses, winner, expulsion and occupation', () => {
+		speak('es');
+		const told = boutTold(reader, WON, 1);
+		expect(told.phases.map(({ result }) => result)).toEqual(['Bruno pierde 1 unidad', 'Sin bajas']);
+		expect(told.results).toEqual([
+			'Ganas el combate.',
+			'Las unidades de Bruno son expulsadas: 2 unidades a Espacio 6·3.',
+			'Entras en Rojo 8 con 3 unidades.'
+		]);
+	});
+});

@@ -1,0 +1,44 @@
+/** What the page of a step tells, and what it is called. Pure. */
+import type { ConquistaReport, Order, View } from '$engine/rulesets/conquista/types';
+import { m } from '$lib/paraglide/messages';
+import type { StepRecord } from '../../game';
+import { listText } from '../nouns';
+import { chapterName, chapters, type ChapterKind, type Told } from './chapters';
+
+export type Record = StepRecord<View, Order, ConquistaReport>;
+
+/** Records one after another as the resolutions between them. */
+export const toldOf = (records: readonly Record[]): Told[] =>
+	records.slice(1).flatMap((record, i) => {
+		const before = records[i];
+		return before
+			? [
+					{
+						before: before.view,
+						after: record.view,
+						reports: record.reports,
+						order: before.order
+					}
+				]
+			: [];
+	});
+
+/** "Round 3: Combat and Maintenance". */
+export function titleOf(told: readonly Told[]): string {
+	const all = chapters(told, []);
+	const played = all.filter(({ kind, dispatches }) => isPhase(kind) && dispatches.length > 0);
+	const round = played.at(-1)?.round ?? told.at(-1)?.after.round ?? 0;
+	if (all.some(({ kind }) => kind === 'over')) return m.conquista_report_chapter_over();
+	if (all.every(({ kind }) => kind === 'setup') || round === 0)
+		return m.conquista_report_chapter_setup();
+	const names = [...new Set(played.map(chapterName))];
+	return names.length > 0 && names.length <= MOST_NAMED
+		? m.conquista_report_title({ round, list: listText(names) })
+		: m.conquista_report_title_plain({ round });
+}
+
+/** More phases than these make a list, not a title. */
+const MOST_NAMED = 2;
+
+const isPhase = (kind: ChapterKind): boolean =>
+	kind !== 'setup' && kind !== 'choice' && kind !== 'roundEnd' && kind !== 'over';
