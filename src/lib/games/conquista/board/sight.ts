@@ -34,6 +34,25 @@ export function firstSight(map: BoardMap, board: Size, square: SquareId): Camera
 	};
 }
 
+/**
+ * The same sight raised until nothing covers the foot of a board that shows from side to side; null if
+ * it need not be, or if there is not the room.
+ */
+export function clearOfFoot(
+	map: BoardMap,
+	board: Size,
+	camera: Camera,
+	covered: number
+): Camera | null {
+	const size = sizeOf(map);
+	const room = board.height - covered - MARGIN;
+	if (size.width * camera.scale > board.width || size.height * camera.scale > room) return null;
+	const foot = board.height / 2 + size.height * camera.scale - (camera.y * camera.scale) / UNIT;
+	return foot <= room + 1
+		? null
+		: { ...camera, y: camera.y + ((foot - room) * UNIT) / camera.scale };
+}
+
 /** As near to `wanted` as leaves no void beside the map; its middle, where all of it shows. */
 const kept = (wanted: number, middle: number, half: number): number =>
 	half >= middle ? middle : Math.max(half, Math.min(2 * middle - half, wanted));

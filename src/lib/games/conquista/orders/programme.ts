@@ -1,7 +1,7 @@
 /** Writing a Combat programme line by line: what can be begun, what a line may say. */
 import type { Problem } from '$engine/kernel/ruleset';
 import { isTerritory, neighbours } from '$engine/rulesets/conquista/board';
-import { IMPULSE, kindOf, MOST_ORDERS, STEPS } from '$engine/rulesets/conquista/data';
+import { IMPULSE, MOST_ORDERS, STEPS } from '$engine/rulesets/conquista/data';
 import { checkProgramme } from '$engine/rulesets/conquista/orders/combat';
 import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
 import type {

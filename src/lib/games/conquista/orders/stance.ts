@@ -1,6 +1,8 @@
 /** What is declared for a whole Combat phase. */
 import { inOrder, kindOf } from '$engine/rulesets/conquista/data';
-import type { AnswerTo, CardId, CardKind } from '$engine/rulesets/conquista/types';
+import type { AnswerTo, CardId, CardKind, SquareId, View } from '$engine/rulesets/conquista/types';
+import type { Projection } from '../board/projection';
+import { stacksOf } from './squares';
 
 type Combat = AnswerTo<'combat'>;
 
@@ -26,3 +28,13 @@ export function withValour(answer: Combat, hand: readonly CardId[], count: numbe
 /** Written as it is found: no reaction was thought of. */
 export const isPlainStance = ({ cards, retreat, pursue }: Combat): boolean =>
 	cards.length === 0 && retreat.join('') === 'NESW' && pursue < 0;
+
+/** Squares on which own units stand, before the programme or after it: where Valour may be wanted. */
+export function heldSquares(projection: Projection | null, view: View): readonly SquareId[] {
+	const after = projection?.boards.at(-1)?.squares ?? [];
+	return view.squares.flatMap((_, id) => {
+		const later = after[id];
+		const stays = later && later.controller === view.viewer && later.units.length > 0;
+		return stays || stacksOf(view, view.viewer).some((place) => place.id === id) ? [id] : [];
+	});
+}

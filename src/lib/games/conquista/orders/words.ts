@@ -1,17 +1,18 @@
 /** Short words for what is asked, and the sentences of what stands in its way. */
 import type { Problem } from '$engine/kernel/ruleset';
-import { isCard } from '$engine/rulesets/conquista/data';
 import type {
+	Answer,
 	Ask,
 	CombatKind,
 	Offer,
 	Owner,
 	Square,
+	SquareId,
 	View,
 	VoidCode
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { amountText, cardName, reasonText, squareName, stepsText, unitsText } from '../nouns';
+import { amountText, reasonText, squareName, stepsText, unitsText } from '../nouns';
 import type { Bar } from './construction';
 
 const ASKS: Readonly<Record<Ask, () => string>> = {
@@ -31,18 +32,32 @@ const ASKS: Readonly<Record<Ask, () => string>> = {
 /** "the order of the phases": what is asked, inside a sentence. */
 export const askText = (ask: Ask): string => ASKS[ask]();
 
-/** What a problem is about, as far as it says: a square, a card. */
-function about(view: View, { data }: Problem): string | undefined {
-	const { square, card } = data ?? {};
-	if (typeof square === 'number') return squareName(view, square) || undefined;
-	return isCard(card) ? cardName(card) : undefined;
+/** The square that an item of an answer's lists names, where it names one. */
+function squareIn(answer: Answer, part: unknown, index: number): SquareId | undefined {
+	if (answer.ask === 'maintenance') return answer.release[index]?.square;
+	if (answer.ask !== 'construction') return undefined;
+	switch (part) {
+		case 'remove':
+			return answer.remove[index];
+		case 'factories':
+			return answer.factories[index]?.square;
+		case 'industries':
+			return answer.industries[index]?.square;
+		case 'units':
+			return answer.units[index]?.square;
+		default:
+			return undefined;
+	}
 }
 
-/** Why something is refused: a sentence, with the place or the card it is about. */
-export function problemText(view: View, problem: Problem): string {
-	const what = about(view, problem);
+/** Why something is refused: a sentence, with the square it is about, if it is about one. */
+export function problemText(view: View, problem: Problem, answer?: Answer): string {
+	const { part, index } = problem.data ?? {};
+	const square = answer && typeof index === 'number' ? squareIn(answer, part, index) : undefined;
 	const why = reasonText(problem.code);
-	return what === undefined ? why : m.conquista_orders_problem_about({ what, why });
+	return square === undefined
+		? why
+		: m.conquista_orders_problem_about({ what: squareName(view, square), why });
 }
 
 /** The order of a programme that a problem is about. */
