@@ -10,6 +10,7 @@ import {
 	colourShort,
 	homeWorldName,
 	reasonText,
+	sectionName,
 	squareName,
 	squareShort,
 	squaresText,
@@ -50,6 +51,8 @@ describe('names of squares', () => {
 	it('writes a home world in the middle of a sentence', () => {
 		speak('es');
 		expect(homeWorldName('blue')).toBe('mundo natal azul');
+		expect(sectionName('blue')).toBe('sección azul');
+		expect(sectionName('red')).toBe('sección roja');
 	});
 });
 

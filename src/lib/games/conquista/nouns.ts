@@ -116,7 +116,10 @@ export const homeWorldName = (colour: Colour): string =>
 
 /** "Blue section". */
 export const sectionName = (colour: Colour): string =>
-	m.conquista_name_section({ colour: colourName(colour).toLocaleLowerCase(getLocale()) });
+	m.conquista_name_section({
+		section: colour,
+		colour: colourName(colour).toLocaleLowerCase(getLocale())
+	});
 
 const TERRAINS: Readonly<Record<Terrain, () => string>> = {
 	space: m.conquista_name_terrain_space,

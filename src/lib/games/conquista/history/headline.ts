@@ -6,7 +6,7 @@ import { chapters, type Told } from '../report/chapters';
 const WORTH = 38;
 
 export interface Headlines {
-	/** The gravest, in the order in which they happened; none of a quiet step. */
+	/** The gravest first; none of a quiet step. */
 	readonly sentences: readonly string[];
 	/** How many more there are to tell. */
 	readonly more: number;
@@ -21,7 +21,7 @@ export function headlines(told: Told, seats: readonly SeatInfo[], most: number):
 		.sort((a, b) => b.weight - a.weight)
 		.slice(0, most);
 	return {
-		sentences: worthy.filter((item) => gravest.includes(item)).map(({ sentence }) => sentence),
+		sentences: gravest.map(({ sentence }) => sentence),
 		more: worthy.length - gravest.length
 	};
 }

@@ -94,13 +94,21 @@ export function lengthOf(report: ConquistaReport): number {
 /** The board stays a while as the step left it. */
 const REST_MS = 500;
 
+/** A replay counts units and does not follow their steps: those of the moment before would mislead. */
+const stepless = (view: View): View => ({
+	...view,
+	squares: view.squares.map((square) =>
+		square.units.some((left) => left > 0) ? { ...square, units: square.units.map(() => 0) } : square
+	)
+});
+
 const known = new WeakMap<Frame, readonly Act[]>();
 
 /** The events of a step that are shown, and the rest after them. */
 export function actsOf(before: View, frame: Frame): readonly Act[] {
 	const found = known.get(frame);
 	if (found) return found;
-	const shown = replay(before, frame.reports, frame.view).events.filter(
+	const shown = replay(stepless(before), frame.reports, frame.view).events.filter(
 		({ report }) => lengthOf(report) > 0
 	);
 	const acts: Act[] = shown.map((event, i) => ({
