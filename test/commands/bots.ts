@@ -1,42 +1,63 @@
 /**
- * `npm run bots -- --games N --seats S [--seed text]`: how well the sensible player of Los Amos does
- * against players at random, whether the seats are equal, and what of the rules is in use.
+ * `npm run bots -- <ruleset> --games N --seats S [--seed text]`: how well the sensible player of a game
+ * does against players at random, whether the seats are equal, and what of the rules is in use.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { rulesets } from '../../engine/index';
 import type { BotLevel } from '../../engine/kernel/advance';
+import type { AnyRuleset } from '../../engine/kernel/ruleset';
+import { fixtureFor } from '../conformance/fixtures';
 import { isSensibleWin, lineUp, playMatch, type Match } from '../matches/match';
 import { count, dead, newTally, type Tally } from '../matches/tally';
 import { main, orUsage, wholeNumber, type Output } from './command';
-import { seedOfText } from './play';
+import { rulesetOf, seedOfText } from './play';
 
-const USAGE = 'usage: npm run bots -- --games N --seats S [--seed <any text>]';
-/** Share of games that the sensible player must win, in percent. */
-export const AIM = 90;
+const USAGE = 'usage: npm run bots -- <ruleset> --games N --seats S [--seed <any text>]';
+/** Share of games that the sensible player must win, in percent, unless the game's fixture says. */
+const AIM = 90;
 
-export function bots(args: readonly string[], output: Output): Promise<number> {
+export function bots(
+	args: readonly string[],
+	output: Output,
+	games: readonly AnyRuleset[] = rulesets
+): Promise<number> {
 	return orUsage(USAGE, output, () => {
-		const { values } = parseArgs({
+		const { values, positionals } = parseArgs({
 			args: [...args],
+			allowPositionals: true,
 			options: {
 				games: { type: 'string', default: '200' },
-				seats: { type: 'string', default: '4' },
+				seats: { type: 'string' },
 				seed: { type: 'string', default: 'bots' }
 			}
 		});
-		const games = wholeNumber('games', values.games, 1, 100_000);
-		const seats = wholeNumber('seats', values.seats, 2, 8);
-		const seed = seedOfText(values.seed);
-		const tally = newTally();
-		const aims = pairings(seats).map(({ name, levels }) => {
-			const series = playSeries(seed, levels, games, tally);
-			return sayWins(name, series, output);
-		});
-		sayFairness(playSeries(seed, lineUp(seats, seats), games, tally), output);
-		sayOrders(tally, output);
-		sayMechanisms(tally, output);
-		return aims.every((met) => met) ? 0 : 1;
+		const ruleset = rulesetOf(positionals, games);
+		const { min, max } = ruleset.seats;
+		const usual = String(Math.min(max, Math.max(min, 4)));
+		const number = wholeNumber('games', values.games, 1, 100_000);
+		const seats = wholeNumber('seats', values.seats ?? usual, Math.max(2, min), max);
+		return sayAll(ruleset, number, seats, seedOfText(values.seed), output);
 	});
+}
+
+function sayAll(
+	ruleset: AnyRuleset,
+	games: number,
+	seats: number,
+	seed: Uint8Array,
+	output: Output
+): number {
+	const tally = newTally(fixtureFor(ruleset));
+	const aim = tally.fixture.matches?.aim ?? AIM;
+	const aims = pairings(seats, ruleset.seats.min).map(({ name, levels }) => {
+		const series = playSeries(seed, levels, games, tally);
+		return sayWins(name, series, aim, output);
+	});
+	sayFairness(playSeries(seed, lineUp(seats, seats), games, tally), output);
+	sayOrders(tally, output);
+	sayMechanisms(tally, output);
+	return aims.every((met) => met) ? 0 : 1;
 }
 
 interface Pairing {
@@ -45,12 +66,12 @@ interface Pairing {
 }
 
 /** One against all, half against half, one against one. */
-function pairings(seats: number): Pairing[] {
+function pairings(seats: number, min: number): Pairing[] {
 	const half = Math.floor(seats / 2);
 	const all = [
 		{ sensible: 1, seats },
 		{ sensible: half, seats },
-		{ sensible: 1, seats: 2 }
+		{ sensible: 1, seats: Math.max(2, min) }
 	];
 	return all
 		.filter(
@@ -67,7 +88,8 @@ interface Result {
 	readonly won: boolean;
 	readonly winner: number;
 	readonly reason: string;
-	readonly turns: number;
+	/** Steps. */
+	readonly length: number;
 }
 
 function playSeries(
@@ -77,7 +99,7 @@ function playSeries(
 	tally: Tally
 ): Result[] {
 	return Array.from({ length: games }, (_, number) => {
-		const match = playMatch(seed, levels, number);
+		const match = playMatch(tally.fixture.ruleset, seed, levels, number);
 		count(tally, match);
 		return resultOf(match);
 	});
@@ -87,19 +109,19 @@ const resultOf = (match: Match): Result => ({
 	won: isSensibleWin(match),
 	winner: match.outcome.winners[0] ?? 0,
 	reason: match.outcome.reason,
-	turns: match.state.turn
+	length: match.turns.length
 });
 
 // ---------------------------------------------------------------- what is said
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
-function sayWins(name: string, results: readonly Result[], output: Output): boolean {
+function sayWins(name: string, results: readonly Result[], aim: number, output: Output): boolean {
 	const won = results.filter((result) => result.won).length;
-	const met = won * 100 >= results.length * AIM;
+	const met = won * 100 >= results.length * aim;
 	output.say(
 		`${name}: the sensible won ${won} of ${results.length} (${percent(won, results.length)}; ` +
-			`the aim is ${AIM} %: ${met ? 'met' : 'NOT MET'}); ${lengthOf(results)}; ${endingsOf(results)}`
+			`the aim is ${aim} %: ${met ? 'met' : 'NOT MET'}); ${lengthOf(results)}; ${endingsOf(results)}`
 	);
 	return met;
 }
@@ -110,9 +132,9 @@ function sayFairness(results: readonly Result[], output: Output): void {
 }
 
 const lengthOf = (results: readonly Result[]): string => {
-	const turns = results.map((result) => result.turns);
-	const mean = turns.reduce((a, b) => a + b, 0) / turns.length;
-	return `${Math.min(...turns)} to ${Math.max(...turns)} turns, ${mean.toFixed(1)} on average`;
+	const steps = results.map((result) => result.length);
+	const mean = steps.reduce((a, b) => a + b, 0) / steps.length;
+	return `${Math.min(...steps)} to ${Math.max(...steps)} steps, ${mean.toFixed(1)} on average`;
 };
 
 const endingsOf = (results: readonly Result[]): string =>

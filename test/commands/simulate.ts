@@ -2,21 +2,22 @@
  * `npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME]`: tables under every fault
  * that the simulation knows. Exit code 0 only if no invariant was broken.
  * `--mutants`: instead, the protocol broken on purpose in one place after the other; with `--quick`
- * only those that are found soon. `--bytes`: what a turn costs, with real cryptography.
+ * only those that are found soon. `--bytes`: what a turn costs, with real cryptography. `--rounds`: how
+ * long a round of a game takes by post.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { everyFixture, fixtureOf } from '../conformance/fixtures';
 import { hunt, MUTANTS } from '../simulation/mutants';
-import { gameOf, playOf, type GameName } from '../simulation/play-of';
+import { GAMES, gameOf, playOf, type GameName } from '../simulation/play-of';
 import { scenarioOf, type Scenario } from '../simulation/scenario';
 import { shrink } from '../simulation/shrink';
-import { measurePace } from '../simulation/visits';
+import { measurePace, measureRounds } from '../simulation/visits';
 import { simulate } from '../simulation/world';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game micro|convoy|nim|amos] [--mutants [--quick]] [--bytes]';
-const GAMES: readonly string[] = ['micro', 'convoy', 'nim', 'amos'] satisfies GameName[];
+	'usage: npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--mutants [--quick]] [--bytes]';
 const MOST = 100_000_000;
 const SHOWN = 5;
 
@@ -29,18 +30,20 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 				seed: { type: 'string', default: '1' },
 				seats: { type: 'string', default: '2-7' },
 				game: { type: 'string' },
+				rounds: { type: 'string' },
 				bytes: { type: 'boolean', default: false },
 				mutants: { type: 'boolean', default: false },
 				quick: { type: 'boolean', default: false }
 			}
 		});
 		if (values.bytes) return sayBytes(output);
+		if (values.rounds !== undefined) return sayRounds(values.rounds, output);
 		if (values.mutants) return huntAll(values.quick, output);
 		if (values.game !== undefined && !GAMES.includes(values.game))
 			throw new BadArguments(`--game is one of ${GAMES.join(', ')}`);
 		const first = wholeNumber('seed', values.seed, 0, MOST);
 		const count = wholeNumber('seeds', values.seeds, 1, MOST);
-		return run(first, count, range(values.seats), values.game as GameName | undefined, output);
+		return run(first, count, range(values.seats), values.game, output);
 	});
 }
 
@@ -92,6 +95,24 @@ function run(
 		);
 	}
 	return failed === 0 ? 0 : 1;
+}
+
+/** How long a round takes, for few, some and many people. */
+function sayRounds(id: string, output: Output): number {
+	const fixture = fixtureOf(id);
+	if (!fixture)
+		throw new BadArguments(
+			`--rounds is one of ${everyFixture.map((f) => f.ruleset.id).join(', ')}`
+		);
+	const { min, max } = fixture.ruleset.seats;
+	for (const people of [2, 3, 4, 6].filter((n) => n >= min && n <= max)) {
+		const { steps, present, silent, dormant } = measureRounds(fixture, people, 4);
+		const days = (n: number): string => (n === 0 ? '-' : n.toFixed(1));
+		output.say(
+			`${id}, ${people} people with a visit a day: ${steps.toFixed(1)} steps a round; days a round: ${days(present)} all present, ${days(silent)} one silent, ${days(dormant)} once it is dormant`
+		);
+	}
+	return 0;
 }
 
 /** Bytes beside the orders that one entry may cost: identifiers, signature, and key parts. */

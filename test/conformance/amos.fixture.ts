@@ -15,6 +15,7 @@ import type {
 	View
 } from '../../engine/rulesets/amos/types';
 import type { Rng, Stream } from '../../engine/kernel/rng';
+import { amosCensus } from '../matches/amos.census';
 import type { Fixture } from './fixture';
 
 const KINDS: Readonly<Record<OrderKind, true>> = {
@@ -67,7 +68,18 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 				? [{ line: report.data.line, code: report.data.reason }]
 				: []
 		),
-	shared
+	shared,
+	matches: {
+		aim: 90,
+		pairings: [
+			{ sensible: 1, seats: 4, games: 16 },
+			{ sensible: 2, seats: 4, games: 12 },
+			{ sensible: 1, seats: 2, games: 12 }
+		],
+		rare: ['board', 'resign'],
+		unused: 20,
+		census: amosCensus
+	}
 };
 
 /** What is the viewer's own, or everybody's. */

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 import { rulesets } from '../../engine/index';
-import { amosFixture } from './amos.fixture';
 import { conform } from './conformance';
-import { conquistaFixture } from './conquista.fixture';
-import { convoyFixture } from './convoy.fixture';
-import { nimFixture } from './nim.fixture';
+import { fixtures, toys } from './fixtures';
 
-conform(convoyFixture);
-conform(nimFixture);
-conform(amosFixture);
-conform(conquistaFixture);
+for (const fixture of [...toys, ...fixtures]) conform(fixture);
 
 it('tries every game there is', () => {
-	const tried = [amosFixture, conquistaFixture].map((fixture) => fixture.ruleset.id);
-	expect(rulesets.map((ruleset) => ruleset.id)).toEqual(tried);
+	expect(fixtures.map(({ ruleset }) => ruleset)).toEqual(rulesets);
 });

@@ -13,6 +13,7 @@ export const convoyFixture: Fixture<
 	options: [{ turns: 3 }, undefined, { turns: 12 }],
 	seats: [2, 3, 5, 14],
 	games: 10,
+	simulated: (steps) => ({ options: { turns: steps }, steps }),
 	bound: ({ turns }) => turns,
 	scramble: (state, viewer, rng) => ({
 		...state,

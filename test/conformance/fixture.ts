@@ -1,6 +1,7 @@
 /** What a ruleset tells the conformance suite about itself. */
 import type { Rng } from '../../engine/kernel/rng';
 import type { Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
+import type { Matches } from '../matches/census';
 
 /** A line of an order that counts for nothing, and why. */
 export interface Refusal {
@@ -8,6 +9,16 @@ export interface Refusal {
 	readonly line: number;
 	readonly code: string;
 }
+
+export interface Simulated {
+	/** As `parseOptions` takes them. */
+	readonly options: unknown;
+	readonly steps: number;
+}
+
+/** A fixture whose types are nobody's business. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyFixture = Fixture<any, any, any, any, any>;
 
 export interface Fixture<Options, State, Order, View, R extends Report> {
 	readonly ruleset: Ruleset<Options, State, Order, View, R>;
@@ -28,6 +39,12 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	kindsOf(order: Order): readonly string[];
 	/** The refusals that a resolution reported to a seat, in any order. */
 	refused(reports: readonly R[], seat: SeatId): readonly Refusal[];
+	/** The round that a state belongs to, where a round has several steps; without it, each is a step. */
+	round?(state: State): number;
+	/** How the simulation of the protocol plays about so many steps; without it, under the defaults. */
+	simulated?(steps: number): Simulated;
+	/** What matches between bots are to show; a game of the app has it. */
+	readonly matches?: Matches<Order, R>;
 	/** Parts of a state that a view may hold as they are: the viewer's own, or everybody's. */
 	shared?(state: State, viewer: SeatId): readonly unknown[];
 }

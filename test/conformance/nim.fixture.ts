@@ -13,6 +13,7 @@ export const nimFixture: Fixture<
 	options: [undefined, { heaps: [1] }, { heaps: [7, 7, 2, 9] }],
 	seats: [2, 3, 6],
 	games: 10,
+	simulated: (steps) => ({ options: { heaps: [2, 3] }, steps: 2 * steps }),
 	bound: ({ heaps }, seats) => heaps.reduce((sum, stones) => sum + stones, seats),
 	scramble: (state) => state,
 	open: true,

@@ -1,4 +1,4 @@
-/** Games of Los Amos between bots of two levels, seat by seat. */
+/** Games between bots of two levels, seat by seat. */
 import {
 	advance,
 	begin,
@@ -8,17 +8,15 @@ import {
 	type Bots
 } from '../../engine/kernel/advance';
 import { deriveSeed } from '../../engine/kernel/hash';
-import type { Outcome } from '../../engine/kernel/ruleset';
-import { amos } from '../../engine/rulesets/amos';
-import type { AmosReport, OrderSheet, State } from '../../engine/rulesets/amos/types';
+import type { AnyRuleset, Outcome, Report } from '../../engine/kernel/ruleset';
 
-export type Turn = Advance<State, OrderSheet, AmosReport>;
+export type Turn = Advance<unknown, unknown, Report>;
 
 export interface Match {
 	/** By seat - 1. */
 	readonly levels: readonly BotLevel[];
 	readonly turns: readonly Turn[];
-	readonly state: State;
+	readonly state: unknown;
 	readonly outcome: Outcome;
 }
 
@@ -33,23 +31,28 @@ export const rotated = (levels: readonly BotLevel[], by: number): BotLevel[] =>
 
 const MATCH_DOMAIN = 'lacre/match/1';
 
-/** Game number `number` of a series: its seats rotate with its number. */
-export function playMatch(series: Uint8Array, levels: readonly BotLevel[], number: number): Match {
+/** Game number `number` of a series, under the default options: its seats rotate with its number. */
+export function playMatch(
+	ruleset: AnyRuleset,
+	series: Uint8Array,
+	levels: readonly BotLevel[],
+	number: number
+): Match {
 	const seed = deriveSeed(MATCH_DOMAIN, series, number);
 	const seated = rotated(levels, number);
 	const bots: Bots = Object.fromEntries(seated.map((level, i) => [i + 1, level]));
-	const options = amos.parseOptions({});
+	const options = ruleset.parseOptions({});
 	if (!options.ok) throw new Error(options.code);
-	const setup = { ruleset: amos, options: options.value, seats: levels.length };
-	let { state } = begin({ ...setup, seed: stepSeed(seed, 0) });
+	const setup = { ruleset, options: options.value as unknown, seats: levels.length };
+	let state: unknown = begin({ ...setup, seed: stepSeed(seed, 0) }).state;
 	const turns: Turn[] = [];
-	while (amos.pending(state).length > 0) {
+	while (ruleset.pending(state).length > 0) {
 		const step = stepSeed(seed, turns.length + 1);
-		const turn = advance({ ruleset: amos, state, orders: {}, bots, seed: step });
+		const turn: Turn = advance({ ruleset, state, orders: {}, bots, seed: step });
 		turns.push(turn);
 		state = turn.state;
 	}
-	const outcome = amos.outcome(state);
+	const outcome = ruleset.outcome(state);
 	if (!outcome) throw new Error('nobody is asked and the game is not over');
 	return { levels: seated, turns, state, outcome };
 }

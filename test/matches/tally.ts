@@ -1,43 +1,6 @@
-/** Counts what happens in games of Los Amos, order by order and rule by rule. */
-import {
-	CONSTRUCTION_IDS,
-	EVENTS,
-	LEADER_KINDS,
-	LOTS,
-	TECH_IDS,
-	UNIT_TYPES
-} from '../../engine/rulesets/amos/data';
-import type { AmosReport, OrderKind, OrderSheet } from '../../engine/rulesets/amos/types';
+/** Counts what happens in games between bots, order by order and rule by rule. */
+import type { AnyFixture } from '../conformance/fixture';
 import type { Match, Turn } from './match';
-
-export const ORDER_KINDS: readonly OrderKind[] = [
-	'ally',
-	'giftMoney',
-	'giftUnits',
-	'giftPlanet',
-	'giftTech',
-	'deal',
-	'route',
-	'disband',
-	'buyUnits',
-	'build',
-	'satellite',
-	'research',
-	'terror',
-	'piracy',
-	'move',
-	'board',
-	'land',
-	'stance',
-	'colonise',
-	'bid',
-	'post',
-	'recall',
-	'sabotage',
-	'spy',
-	'vote',
-	'resign'
-];
 
 /** How the lines of a kind fared. `partly` came to less than ordered. */
 export interface OrderTally {
@@ -49,24 +12,34 @@ export interface OrderTally {
 }
 
 export interface Tally {
-	readonly orders: Map<OrderKind, OrderTally>;
-	/** Every mechanism, in a fixed order; 0: it never happened. */
+	readonly fixture: AnyFixture;
+	readonly orders: Map<string, OrderTally>;
+	/**
+	 * Every mechanism of the game's census, in a fixed order; 0: it never happened. Of a game without
+	 * one, the reports that came up, by code.
+	 */
 	readonly mechanisms: Map<string, number>;
 }
 
-export function newTally(): Tally {
+export function newTally(fixture: AnyFixture): Tally {
 	const none = (): OrderTally => ({ written: 0, refused: 0, failed: 0, partly: 0, done: 0 });
+	const census = fixture.matches?.census;
+	const names = census
+		? [...census.mechanisms, ...census.endings.map((reason) => `ending: ${reason}`)]
+		: [];
 	return {
-		orders: new Map(ORDER_KINDS.map((kind) => [kind, none()])),
-		mechanisms: new Map(MECHANISMS.map((name) => [name, 0]))
+		fixture,
+		orders: new Map(fixture.kinds.map((kind) => [kind, none()])),
+		mechanisms: new Map(names.map((name) => [name, 0]))
 	};
 }
 
 export function count(tally: Tally, match: Match): void {
+	const census = tally.fixture.matches?.census;
 	for (const turn of match.turns) {
 		for (const { seat, order } of turn.answers) countOrders(tally, turn, seat, order);
-		for (const report of turn.reports) for (const name of mechanismsOf(report)) bump(tally, name);
-		for (const name of fromOrders(turn)) bump(tally, name);
+		const names = census?.mechanismsOf(turn) ?? turn.reports.map(({ code }) => code);
+		for (const name of names) bump(tally, name);
 	}
 	bump(tally, `ending: ${match.outcome.reason}`);
 }
@@ -79,231 +52,25 @@ export function dead({ orders, mechanisms }: Tally): string[] {
 	];
 }
 
-function bump({ mechanisms }: Tally, name: string): void {
+function bump({ fixture, mechanisms }: Tally, name: string): void {
 	const before = mechanisms.get(name);
-	if (before === undefined) throw new Error(`an unknown mechanism: ${name}`);
-	mechanisms.set(name, before + 1);
+	if (before === undefined && fixture.matches) throw new Error(`an unknown mechanism: ${name}`);
+	mechanisms.set(name, (before ?? 0) + 1);
 }
 
-// ---------------------------------------------------------------- orders
-
 /** A line is done unless it is refused or reported as failed. */
-function countOrders(tally: Tally, turn: Turn, seat: number, sheet: OrderSheet): void {
-	const refused = linesOf(turn, seat, 'refused');
-	const failures = turn.reports.filter(
-		(report): report is Extract<AmosReport, { code: 'failed' }> =>
-			report.code === 'failed' && report.to.includes(seat as never)
-	);
-	sheet.forEach((order, line) => {
-		if (order.kind === 'malformed') return;
-		const entry = tally.orders.get(order.kind);
-		if (!entry) throw new Error(`an unknown order: ${order.kind}`);
+function countOrders({ fixture, orders }: Tally, turn: Turn, seat: number, order: unknown): void {
+	const refused = new Set(fixture.refused(turn.reports, seat).map(({ line }) => line));
+	const failures = fixture.matches?.census.failures(turn.reports, seat) ?? [];
+	fixture.kindsOf(order).forEach((kind, line) => {
+		// What was not understood is of no kind.
+		const entry = orders.get(kind);
+		if (!entry) return;
 		entry.written++;
-		const failed = failures.filter(({ data }) => data.line === line);
-		if (refused.has(line)) entry.refused++;
-		else if (failed.some(({ data }) => !data.partly)) entry.failed++;
+		const failed = failures.filter((failure) => failure.line === line);
+		if (refused.has(line) || refused.has(-1)) entry.refused++;
+		else if (failed.some(({ partly }) => !partly)) entry.failed++;
 		else if (failed.length > 0) entry.partly++;
 		else entry.done++;
 	});
-}
-
-function linesOf(turn: Turn, seat: number, code: 'refused'): Set<number> {
-	return new Set(
-		turn.reports.flatMap((report) =>
-			report.code === code && report.to !== 'all' && report.to.includes(seat)
-				? [report.data.line]
-				: []
-		)
-	);
-}
-
-/** Agreements that no report tells of: both sheets are read. */
-function fromOrders({ answers }: Turn): string[] {
-	const lines = answers.flatMap(({ seat, order }) => order.map((line) => ({ seat, line })));
-	const named = (a: number, b: number): boolean =>
-		lines.some(({ seat, line }) => seat === a && line.kind === 'ally' && line.player === b);
-	return lines.flatMap(({ seat, line }) =>
-		line.kind === 'ally' && seat < line.player && named(line.player, seat) ? ['alliance'] : []
-	);
-}
-
-// ---------------------------------------------------------------- mechanisms
-
-const CAUSES = ['upkeep', 'disbanded', 'stranded'] as const;
-const GIFTS = ['money', 'units', 'planet', 'tech'] as const;
-const DELIVERIES = ['construction', 'tech', 'units'] as const;
-const SABOTAGE = ['destroyed', 'nothing', 'caught', 'returned'] as const;
-const SIEGES = ['too-weak', 'no-planetology', 'enemy-present', 'outmatched', 'unarmed'] as const;
-
-const MECHANISMS: readonly string[] = [
-	'alliance',
-	...GIFTS.map((what) => `gift: ${what}`),
-	'deal carried out',
-	'deal void',
-	'route run',
-	...CAUSES.map((cause) => `units lost: ${cause}`),
-	...UNIT_TYPES.map((type) => `lost in battle: ${type}`),
-	'fleet sailed',
-	'fleet stopped',
-	'ally carried',
-	'contact',
-	'encounter in space',
-	'battle of two sides',
-	'battle of three sides or more',
-	'battle of allies',
-	'sheltered Troops',
-	'hostile world damage',
-	'Colony Ships uncovered',
-	'razing',
-	'bombardment',
-	'conquest',
-	'conquest with supporters',
-	...SIEGES.map((reason) => `siege failed: ${reason}`),
-	'technology captured',
-	'second Capitol torn down',
-	'pending goods lost',
-	'planet ruined',
-	'colony',
-	'colony contested',
-	'terror',
-	'terror that razes',
-	'piracy',
-	...SABOTAGE.map((outcome) => `sabotage: ${outcome}`),
-	'spying unseen',
-	'spy caught',
-	...LOTS.map((_, i) => `lot ${i + 1} sold`),
-	'lot unsold',
-	...DELIVERIES.map((what) => `delivered: ${what}`),
-	...CONSTRUCTION_IDS.map((id) => `built: ${id}`),
-	...TECH_IDS.map((id) => `learnt: ${id}`),
-	'satellite',
-	'satellite refunded',
-	...EVENTS.map(({ kind }) => `event: ${kind}`),
-	'event kept away by a Capitol',
-	...LEADER_KINDS.map((kind) => `leader arrived: ${kind}`),
-	...LEADER_KINDS.filter((kind) => kind !== 'saboteur' && kind !== 'spy').map(
-		(kind) => `leader killed: ${kind}`
-	),
-	'leader back in reserve',
-	'Merchant income',
-	'Galactic Economy',
-	'destroyed',
-	'resigned',
-	'election',
-	'ending: election',
-	'ending: lastLeft'
-];
-
-function mechanismsOf(report: AmosReport): string[] {
-	switch (report.code) {
-		case 'gift':
-			return [`gift: ${report.data.what}`];
-		case 'deal':
-			return [report.data.done ? 'deal carried out' : 'deal void'];
-		case 'route':
-			return ['route run'];
-		case 'unitsLost':
-			return [`units lost: ${report.data.cause}`];
-		case 'moved':
-			return [
-				'fleet sailed',
-				...(report.data.stopped ? ['fleet stopped'] : []),
-				...(report.to.length > 1 ? ['ally carried'] : [])
-			];
-		case 'contact':
-			return ['contact'];
-		case 'encounter':
-			return ['encounter in space'];
-		case 'battle':
-			return battle(report.data);
-		case 'razing':
-			return ['razing'];
-		case 'bombardment':
-			return ['bombardment'];
-		case 'conquest':
-			return report.data.supporters.length > 0
-				? ['conquest', 'conquest with supporters']
-				: ['conquest'];
-		case 'siegeFailed':
-			return [`siege failed: ${report.data.reason}`];
-		case 'captured':
-			return report.data.tech === '' ? [] : ['technology captured'];
-		case 'tornDown':
-			return ['second Capitol torn down'];
-		case 'lostPending':
-			return ['pending goods lost'];
-		case 'ruined':
-			return ['planet ruined'];
-		case 'colonised':
-			return report.data.contenders.length > 1 ? ['colony', 'colony contested'] : ['colony'];
-		case 'terror':
-			return report.data.razed ? ['terror', 'terror that razes'] : ['terror'];
-		case 'piracy':
-			return ['piracy'];
-		case 'sabotage':
-			return report.data.by === 0 ? [] : [`sabotage: ${report.data.outcome}`];
-		case 'spying':
-			return [report.data.caught ? 'spy caught' : 'spying unseen'];
-		case 'lotSold':
-			return [report.data.winner === 0 ? 'lot unsold' : `lot ${report.data.lot} sold`];
-		case 'delivered':
-			return delivery(report.data);
-		case 'satellite':
-			return ['satellite'];
-		case 'event':
-			return [report.data.immune ? 'event kept away by a Capitol' : `event: ${report.data.kind}`];
-		case 'leaderArrived':
-			return [`leader arrived: ${report.data.kind}`];
-		case 'leaderLost':
-			return report.data.cause === 'killed' ? [`leader killed: ${report.data.kind}`] : [];
-		case 'leaderReserve':
-			return ['leader back in reserve'];
-		case 'ledger':
-			return ledger(report.data);
-		case 'destroyed':
-			return ['destroyed'];
-		case 'withdrawn':
-			return report.data.reason === 'resigned' ? ['resigned'] : [];
-		case 'election':
-			return ['election'];
-		default:
-			return [];
-	}
-}
-
-type DataOf<C extends AmosReport['code']> = Extract<AmosReport, { code: C }>['data'];
-
-function battle({ sides, strokes }: DataOf<'battle'>): string[] {
-	const armies = sides.flatMap((side) => side.armies);
-	const happened = {
-		'battle of two sides': sides.length === 2,
-		'battle of three sides or more': sides.length > 2,
-		'battle of allies': sides.some((side) => side.armies.length > 1),
-		'sheltered Troops': armies.some((army) => Object.keys(army.sheltered).length > 0),
-		'hostile world damage': sides.some((side) => side.hostile.dice > 0),
-		'Colony Ships uncovered': strokes.some((stroke) => stroke.uncovered.length > 0)
-	};
-	const lost = UNIT_TYPES.filter((type) => armies.some((army) => (army.lost[type] ?? 0) > 0));
-	return [
-		...Object.entries(happened).flatMap(([name, yes]) => (yes ? [name] : [])),
-		...lost.map((type) => `lost in battle: ${type}`)
-	];
-}
-
-function delivery({ what, construction, tech }: DataOf<'delivered'>): string[] {
-	if (what === 'satellite') return [];
-	return [
-		`delivered: ${what}`,
-		...(construction ? [`built: ${construction}`] : []),
-		...(tech ? [`learnt: ${tech}`] : [])
-	];
-}
-
-function ledger({ lines }: DataOf<'ledger'>): string[] {
-	const names = {
-		merchant: 'Merchant income',
-		galacticEconomy: 'Galactic Economy',
-		satelliteRefund: 'satellite refunded'
-	} as const;
-	return lines.flatMap(({ kind }) => (kind in names ? [names[kind as keyof typeof names]] : []));
 }

@@ -28,7 +28,10 @@ export type Move =
 	| { readonly kind: 'take'; readonly heap: number; readonly count: number }
 	| { readonly kind: 'concede' };
 
-type NimReport = Report & { readonly data: Readonly<Record<string, number>> };
+export type NimReport = Report & { readonly data: Readonly<Record<string, number>> };
+
+/** What can be said of the game without any of its rules. */
+export const about = { id: 'nim', version: 1, seats: { min: 2, max: 6 } } as const;
 
 const HEAPS = [3, 4, 5];
 
@@ -89,9 +92,7 @@ function play(state: State, seat: SeatId, move: Move): State {
 }
 
 export const nim: Ruleset<Options, State, Move, View, NimReport> = {
-	id: 'nim',
-	version: 1,
-	seats: { min: 2, max: 6 },
+	...about,
 	parseOptions(raw) {
 		if (raw === undefined) return { ok: true, value: { heaps: HEAPS } };
 		if (typeof raw !== 'object' || raw === null) return { ok: false, code: 'not-a-record' };

@@ -1,6 +1,7 @@
 /**
- * Games for the simulation. `micro` asks for every sort of answer and costs next to nothing; the
- * kernel's rulesets run behind `kernelGame`. What a step comes to is computed once for all devices:
+ * Games for the simulation. `micro` asks all in secret or one in the open, `rounds` also one or some in
+ * secret, in rounds of several steps; both cost next to nothing. The kernel's rulesets run behind
+ * `kernelGame`. What a step comes to is computed once for all devices:
  * that an engine is deterministic is proven elsewhere.
  */
 import { advance, begin } from '../../engine/kernel/advance';
@@ -53,6 +54,81 @@ function micro(shapes: readonly Shape[]): Game {
 			return result({ ...state, at: state.at + 1, hash: toHex(sha256(encode(parts))) });
 		}
 	};
+}
+
+/** What the steps of a round ask, each of whom it asks, in secret or not, with dice or not. */
+const ROUND: readonly {
+	readonly of: 'all' | 'some' | 'one';
+	readonly sealed: boolean;
+	readonly chance: boolean;
+}[] = [
+	{ of: 'all', sealed: true, chance: true },
+	{ of: 'some', sealed: true, chance: true },
+	{ of: 'one', sealed: true, chance: false },
+	{ of: 'one', sealed: false, chance: true },
+	{ of: 'one', sealed: false, chance: false },
+	{ of: 'one', sealed: false, chance: false },
+	{ of: 'some', sealed: true, chance: false }
+];
+
+interface RoundsState {
+	/** Seats that are asked no more. */
+	readonly out: readonly number[];
+	readonly seats: number;
+	readonly at: number;
+	readonly left: number;
+	readonly hash: string;
+}
+
+/** Seats that a state of `rounds` asks no more. */
+export const outOf = (state: unknown): readonly number[] => (state as RoundsState).out;
+
+/** Whom a step asks follows from the hash: from what was ordered before. */
+function rounds(from: number, steps: number): Game {
+	const result = (state: RoundsState): Resolved => ({
+		state,
+		hash: state.hash,
+		phases: [{ phase: 'all', hash: state.hash }],
+		outcome: undefined
+	});
+	const draw = ({ hash, at }: RoundsState, n: number): number =>
+		Number.parseInt(hash.slice(at % 32, (at % 32) + 6), 16) % n;
+	const inGame = ({ seats, out }: RoundsState): number[] =>
+		Array.from({ length: seats }, (_, i) => i + 1).filter((seat) => !out.includes(seat));
+	return {
+		engine: 'rounds',
+		setup: (_options, seats, seed) =>
+			result({ out: [], seats, at: from, left: steps, hash: toHex(sha256(seed)) }),
+		recall: () => undefined,
+		pending(raw) {
+			const state = raw as RoundsState;
+			if (state.left === 0) return [];
+			const { of, sealed, chance } = ROUND[state.at % ROUND.length] as (typeof ROUND)[number];
+			const playing = inGame(state);
+			const first = draw(state, playing.length);
+			const asked = playing.filter(
+				(_, i) => of === 'all' || i === first || (of === 'some' && (i + first) % 2 === 0)
+			);
+			return asked.map((seat): Ask => ({ seat, sealed, chance }));
+		},
+		resolve(raw, answers, seed) {
+			const state = raw as RoundsState;
+			const parts: Encodable[] = [state.hash, seed];
+			for (const { order, bot } of answers) parts.push(order ?? false, bot);
+			const hash = toHex(sha256(encode(parts)));
+			const next = { ...state, hash, at: state.at + 1, left: state.left - 1 };
+			const playing = inGame(state);
+			if (next.at % ROUND.length > 0 || playing.length < 3) return result(next);
+			const loser = playing[draw(next, playing.length)] as number;
+			return result({ ...next, out: [...state.out, loser] });
+		}
+	};
+}
+
+/** Rounds of several steps; after each, one seat is out. */
+export function roundsPlay(random: Random, steps: number): Play {
+	const game = rounds(random.below(ROUND.length), steps);
+	return { game: remembering(game), order: () => random.bytes(8) };
 }
 
 type Unpack = (order: Uint8Array) => unknown;
@@ -110,27 +186,34 @@ export function microPlay(random: Random, steps: number, sealedOnly = false): Pl
 }
 
 /**
- * Orders of any allowed sort for a ruleset of the kernel, or half of them a bot's; the game is called
- * off after `steps`.
+ * Orders of any allowed sort for a ruleset of the kernel, half of them or all a bot's if `minds` says
+ * so; the game is called off after `steps`.
  */
 export function rulesetPlay(
 	random: Random,
 	ruleset: AnyRuleset,
 	options: unknown,
 	steps: number,
-	minds: 'any' | 'mixed' = 'any',
+	minds: Minds = 'any',
 	unpack = plain
 ): Play {
 	return {
 		game: remembering(limited(kernelGame(ruleset, options, unpack), steps)),
 		order(state, seat) {
 			const rng = createRng(random.bytes(32));
-			const view: unknown = ruleset.view((state as Limited).inner, seat);
-			const mind = minds === 'mixed' && random.chance(500) ? ruleset.bot : ruleset.suggest;
+			const view: unknown = ruleset.view(innerState(state), seat);
+			const isSensible = minds === 'sensible' || (minds === 'mixed' && random.chance(500));
+			const mind = isSensible ? ruleset.bot : ruleset.suggest;
 			return encode(mind(view, seat, rng) as Encodable);
 		}
 	};
 }
+
+/** Whose orders people give: the fuzzer's, a bot's, or one or the other. */
+export type Minds = 'any' | 'mixed' | 'sensible';
+
+/** The ruleset's own state in a state of `rulesetPlay`. */
+export const innerState = (state: unknown): unknown => (state as Limited).inner;
 
 interface Limited {
 	readonly inner: unknown;

@@ -1,33 +1,51 @@
-/** Which game a seed plays: mostly the micro game, one time in seven a real ruleset. */
-import { amos } from '../../engine/rulesets/amos';
-import { convoy } from '../rulesets/convoy';
-import { nim } from '../rulesets/nim';
-import { rulesetPlay, type Play } from './games';
+/** Which game a seed plays: mostly a game of the simulation's own, one time in seven a real ruleset. */
+import { everyFixture, fixtureOf } from '../conformance/fixtures';
+import { roundsPlay, rulesetPlay, type Play } from './games';
 import type { Random } from './random';
 import type { Scenario } from './scenario';
 
-export type GameName = 'micro' | 'convoy' | 'nim' | 'amos';
+/** `micro`, `rounds`, or the id of a ruleset. */
+export type GameName = string;
+
+export const GAMES: readonly GameName[] = [
+	'micro',
+	'rounds',
+	...everyFixture.map(({ ruleset }) => ruleset.id)
+];
 
 export function gameOf(scenario: Scenario): GameName {
 	const { seed } = scenario;
-	if (seed % 20 === 7) return 'amos';
-	if (seed % 20 === 3) return 'convoy';
-	return seed % 20 === 13 && scenario.people + scenario.bots <= 6 ? 'nim' : 'micro';
+	const seats = scenario.people + scenario.bots;
+	switch (seed % 20) {
+		case 3:
+			return 'convoy';
+		case 7:
+			return playable('amos', seats);
+		case 9:
+			return 'rounds';
+		case 13:
+			return playable('nim', seats);
+		default:
+			return 'micro';
+	}
 }
+
+const playable = (id: string, seats: number): GameName => {
+	const range = fixtureOf(id)?.ruleset.seats;
+	return range && seats >= range.min && seats <= range.max ? id : 'micro';
+};
 
 /** How to play it; undefined: the micro game. */
 export function playOf(
 	scenario: Scenario,
 	name: GameName = gameOf(scenario)
 ): ((random: Random) => Play) | undefined {
-	switch (name) {
-		case 'micro':
-			return undefined;
-		case 'convoy':
-			return (random) => rulesetPlay(random, convoy, { turns: scenario.steps }, scenario.steps);
-		case 'nim':
-			return (random) => rulesetPlay(random, nim, { heaps: [2, 3] }, 2 * scenario.steps);
-		case 'amos':
-			return (random) => rulesetPlay(random, amos, undefined, scenario.steps, 'mixed');
-	}
+	if (name === 'micro') return undefined;
+	if (name === 'rounds') return (random) => roundsPlay(random, 4 * scenario.steps);
+	const fixture = fixtureOf(name);
+	if (!fixture) throw new Error(`no game ${name}`);
+	const usual = { options: undefined, steps: scenario.steps };
+	const { options, steps } = fixture.simulated?.(scenario.steps) ?? usual;
+	const minds = fixture.simulated ? 'any' : 'mixed';
+	return (random) => rulesetPlay(random, fixture.ruleset, options, steps, minds);
 }

@@ -3,13 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { simulateCommand } from '../commands/simulate';
 import { FIRST_TRICKS } from './liar';
 import { MUTANTS } from './mutants';
+import { PATIENCE } from '../../src/lib/protocol/standing';
+import { convoyFixture } from '../conformance/convoy.fixture';
+import { outOf, roundsPlay } from './games';
 import { playOf } from './play-of';
 import { REGRESSIONS } from './regressions';
 import { scenarioOf, stormOf } from './scenario';
-import { measurePace } from './visits';
+import { calm, measurePace, measureRounds } from './visits';
 import { simulate, World } from './world';
 
 const SEEDS = 240;
+const ROUND_SEEDS = 30;
+const NOBODY_OUT = { out: [] };
 
 describe('a simulated table', () => {
 	it(`keeps every property through faults and one hostile member (${SEEDS} seeds)`, () => {
@@ -46,6 +51,59 @@ describe('a simulated table', () => {
 		}
 	});
 
+	it(`keeps them where steps ask one, some or all, and seats go out (${ROUND_SEEDS} seeds)`, () => {
+		let ended = 0;
+		for (let seed = 1; seed <= ROUND_SEEDS; seed++) {
+			const scenario = scenarioOf(seed);
+			const outcome = simulate(scenario, playOf(scenario, 'rounds'));
+			expect(outcome.violations, `seed ${seed}`).toEqual([]);
+			if (outcome.ended) ended++;
+		}
+		expect(ended).toBeGreaterThan(ROUND_SEEDS / 2);
+	}, 120_000);
+
+	it('counts as absence only an envelope that was owed, and asks nobody who is out', () => {
+		const passed = { unowed: 0, slept: 0, out: 0 };
+		for (let seed = 1; seed <= 6; seed++) {
+			const world = new World(calm(seed, 5, 16), (random) => roundsPlay(random, 16));
+			world.days(4);
+			const silent = world.devices[4]?.tabs[0]?.seat ?? 0;
+			const line = world.devices[0]?.tabs[0]?.line ?? [];
+			expect(line.at(-1)?.mode).toBe('over');
+			let missed = 0;
+			line.forEach((step, i) => {
+				expect(step.owed.filter((seat) => outOf(step.state ?? NOBODY_OUT).includes(seat))).toEqual(
+					[]
+				);
+				if (outOf(step.state ?? NOBODY_OUT).length > 0) passed.out++;
+				const next = line[i + 1];
+				if (!next || i < 2) return;
+				const isOwed = step.owed.includes(silent);
+				const came = step.decision?.cut.envelopes.some((envelope) => envelope.seat === silent);
+				if (isOwed) missed = came ? 0 : missed + 1;
+				else if (missed === 1) passed.unowed++;
+				const standing = next.standings[silent - 1];
+				expect([standing?.missed, standing?.dormant]).toEqual([missed, missed >= PATIENCE]);
+				if (standing?.dormant) passed.slept++;
+			});
+		}
+		expect(
+			Object.entries(passed).filter(([, times]) => times === 0),
+			JSON.stringify(passed)
+		).toEqual([]);
+	});
+
+	it('says how long a round takes, of several steps or one', () => {
+		const one = measureRounds(convoyFixture, 3, 2);
+		expect(one.steps).toBe(1);
+		expect(one.present).toBeGreaterThan(0.5);
+		expect(one.present).toBeLessThan(2);
+		const pairs = { ...convoyFixture, round: ({ turn }: { turn: number }) => turn >> 1 };
+		const two = measureRounds(pairs, 3, 2);
+		expect(two.steps).toBe(2);
+		expect(two.present).toBeGreaterThan(1.5 * one.present);
+	});
+
 	it('takes a day or two a turn by post', () => {
 		const pace = measurePace(5, 4);
 		expect(pace.present).toBeLessThan(1.8);
@@ -70,5 +128,9 @@ describe('a simulated table', () => {
 		expect(said.some((line) => line.startsWith('fault '))).toBe(true);
 		expect(said.some((line) => line.startsWith('6 seeds, 0 with violations'))).toBe(true);
 		expect(await simulateCommand(['--seats', 'many'], output)).toBe(2);
+		expect(await simulateCommand(['--game', 'chess'], output)).toBe(2);
+		expect(await simulateCommand(['--rounds', 'chess'], output)).toBe(2);
+		expect(await simulateCommand(['--rounds', 'nim'], output)).toBe(0);
+		expect(said.at(-1)).toMatch(/^nim, 6 people .* 1\.0 steps a round/);
 	});
 });

@@ -619,12 +619,12 @@ export class World {
 	 * Days that each step took, with one visit a day of everybody, but for one device that stays away
 	 * once the second step is there.
 	 */
-	days(silent: number | undefined): number[] {
+	days(silent: number | undefined, most = 60, enough = (): boolean => false): number[] {
 		this.healed = true;
 		const hours = this.devices.map(() => this.random.below(1440));
 		const ends: number[] = [];
 		const start = this.now - (this.now % 1440);
-		for (let day = 0; day < 60; day++)
+		for (let day = 0; day < most && !enough(); day++)
 			for (const device of [...this.devices].sort(
 				(a, b) => (hours[a.index] as number) - (hours[b.index] as number)
 			)) {

@@ -1,5 +1,6 @@
 /** The tables of the game: sections, markers, cards, prices, limits. */
 import type {
+	AnswerTo,
 	CardId,
 	CardKind,
 	Colour,
@@ -202,6 +203,16 @@ export const MOST_FLEET_SQUARES = 8;
 export const DORMANT_AFTER = 3;
 
 export const DIRECTIONS: readonly Direction[] = ['N', 'E', 'S', 'W'];
+
+/** No cards, no orders, no pursuit (CO-217). */
+export const NO_COMBAT: AnswerTo<'combat'> = {
+	ask: 'combat',
+	cards: [],
+	valorAt: [],
+	retreat: DIRECTIONS,
+	pursue: -1,
+	orders: []
+};
 
 /** Dice of so many units involved (CO-143). */
 export const diceFor = (units: number): number =>

@@ -1,7 +1,6 @@
 /** The defaults: what stands for a seat that misses a decision ("Decisions", CO-217). */
-import { phasesFor } from './data';
+import { NO_COMBAT, phasesFor } from './data';
 import { placesFor } from './placing';
-import { NO_COMBAT } from './resolve/fighting';
 import { openPhases } from './slots';
 import type { Answer, Ask, Order, SeatId, View } from './types';
 import { defaultRelease, shortfallOf } from './upkeep';

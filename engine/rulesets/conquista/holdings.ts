@@ -85,3 +85,7 @@ export function scoreOf(
 		points
 	};
 }
+
+/** Best first: points, home worlds, units, the reserve. 0: a tie. */
+export const compareScores = (a: Score, b: Score): number =>
+	b.points - a.points || b.homeWorlds - a.homeWorlds || b.units - a.units || b.stock - a.stock;

@@ -1,6 +1,6 @@
 /** How the game ended, for the table. */
 import type { Outcome } from '../../kernel/ruleset';
-import { compareScores } from './resolve/ending';
+import { compareScores } from './holdings';
 import type { PlayerStatus, SeatId, State } from './types';
 
 /** Best first: the winners, then who stayed to the end, then who resigned, then who was eliminated. */

@@ -6,12 +6,16 @@
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { m } from '$lib/paraglide/messages';
 import { about as amos } from './amos/about';
+import { about as conquista } from './conquista/about';
 
 /** `id` is also the name of the game's folders, here and in `engine/rulesets/`. */
 export interface GameEntry extends Pick<AnyRuleset, 'id' | 'version' | 'seats'> {
 	name(): string;
 }
 
-export const games: readonly [GameEntry, ...GameEntry[]] = [{ ...amos, name: m.amos_name }];
+export const games: readonly [GameEntry, ...GameEntry[]] = [
+	{ ...amos, name: m.amos_name },
+	{ ...conquista, name: m.conquista_name }
+];
 
 export const gameOf = (id: string): GameEntry | undefined => games.find((game) => game.id === id);

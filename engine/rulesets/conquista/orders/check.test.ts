@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_COMBAT } from '../resolve/fighting';
+import { NO_COMBAT } from '../data';
 import { squareOn, table } from '../testing';
 import type { Order, State } from '../types';
 import { view } from '../view';

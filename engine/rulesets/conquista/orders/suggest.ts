@@ -80,7 +80,7 @@ function anyAnswer(view: View, seat: SeatId, ask: Ask, rng: Rng, stream: Stream)
 			const standing = view.offers.map(({ id }) => id);
 			const accept = anyAcceptance(view, seat, stream, standing);
 			const left = MOST_ENTRIES - (view.talk[seat - 1] ?? 0);
-			return { ask, accept: accept.slice(0, left), pass: once(stream, 3) };
+			return { ask, accept: accept.slice(0, left), pass: once(stream, 2) };
 		}
 	}
 }

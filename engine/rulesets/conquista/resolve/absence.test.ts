@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRng } from '../../../kernel/rng';
 import { advance } from '../../../kernel/advance';
 import { conquista } from '..';
-import { DEFAULT_OPTIONS, DIRECTIONS, materials } from '../data';
+import { DEFAULT_OPTIONS, DIRECTIONS, materials, NO_COMBAT } from '../data';
 import { setup } from '../setup';
 import { codesOf, dataOf, lookAt, table, unitsOn } from '../testing';
 import { play, playOut } from '../testing-play';
@@ -57,7 +57,7 @@ describe('absence', () => {
 		const state = combat({ hands: { 1: ['TA1'] } });
 		const order = (card: 'TA1' | 'TA2') => ({
 			answer: {
-				...{ ask: 'combat', valorAt: [], retreat: DIRECTIONS, pursue: -1 },
+				...NO_COMBAT,
 				cards: [card],
 				orders: [{ kind: 'move', path: [34, 33], units: 2 }]
 			} as const,
@@ -96,7 +96,7 @@ describe('resignation', () => {
 	it('CO-219 CO-246 the default stands for the answer that it comes with', () => {
 		const order = { kind: 'move', path: [34, 33], units: 2 } as const;
 		const answer = {
-			...{ ask: 'combat', cards: [], valorAt: [], retreat: DIRECTIONS, pursue: -1 },
+			...NO_COMBAT,
 			orders: [order]
 		} as const;
 		const spec = { answers: { 1: answer } };

@@ -22,7 +22,7 @@ import { resolve } from '.';
 import { openProduction, yieldOf } from './production';
 
 const RICH = materials(99, 99, 99);
-const PRESENT: TableSpec['units'] = { 1: [['blue-6', 1]], 2: [['red-6', 1]] };
+const PRESENT: NonNullable<TableSpec['units']> = { 1: [['blue-6', 1]], 2: [['red-6', 1]] };
 
 /** Construction opened on board X. */
 function opened(spec: TableSpec = {}): State {

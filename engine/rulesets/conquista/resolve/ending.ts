@@ -1,6 +1,6 @@
 /** Leaving the game, and its end (sections 13 and 14 of the rules). */
 import { CONQUEST_HELD, NOTHING, worldsToConquer } from '../data';
-import { controlledBy, scoreOf, worldHolders } from '../holdings';
+import { compareScores, controlledBy, scoreOf, worldHolders } from '../holdings';
 import { nextSeat, phaseOrder } from '../seats';
 import type { Ending, Score, SeatId, State } from '../types';
 import { lapse } from './offers';
@@ -80,10 +80,6 @@ function highest(state: State): SeatId[] {
 	const best = scores.reduce((a, b) => (compareScores(a, b) <= 0 ? a : b));
 	return scores.filter((score) => compareScores(score, best) === 0).map(({ seat }) => seat);
 }
-
-/** Best first: points, home worlds, units, the reserve. 0: a tie. */
-export const compareScores = (a: Score, b: Score): number =>
-	b.points - a.points || b.homeWorlds - a.homeWorlds || b.units - a.units || b.stock - a.stock;
 
 function end(step: Step, reason: Ending['reason'], winners: readonly SeatId[]): void {
 	const { state } = step;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { materials, MOST_ORDERS } from '../data';
+import { materials, MOST_ORDERS, NO_COMBAT } from '../data';
 import { codesOf, dataOf, openStep, squareOn, table, unitsOn, type TableSpec } from '../testing';
 import { play, refusals } from '../testing-play';
 import type { AnswerTo, CombatOrder, State } from '../types';
-import { NO_COMBAT, openFighting } from './fighting';
+import { openFighting } from './fighting';
 
 /** Combat opened on the board X; Construction follows it and costs nothing. */
 function opened(spec: TableSpec = {}): State {

@@ -1,22 +1,12 @@
 /** The Combat phase as the table plays it: programmes at once, or goes in turn (section 10, CO-236). */
-import { DIRECTIONS, MOST_ORDERS } from '../data';
+import { MOST_ORDERS, NO_COMBAT } from '../data';
 import { unitsOf } from '../holdings';
 import { phaseOrder } from '../seats';
-import type { AnswerTo, SeatId } from '../types';
+import type { SeatId } from '../types';
 import { answerTo, ask, NO_ANSWERS, type Answers } from './asking';
 import { closeCombat, declare, openCombat, runProgramme } from './combat';
 import { handOf } from './research';
 import type { Step } from './step';
-
-/** No cards, no orders, no pursuit (CO-217). */
-export const NO_COMBAT: AnswerTo<'combat'> = {
-	ask: 'combat',
-	cards: [],
-	valorAt: [],
-	retreat: DIRECTIONS,
-	pursue: -1,
-	orders: []
-};
 
 export function openFighting(step: Step): void {
 	openCombat(step);

@@ -18,6 +18,7 @@ import { play, refusals, riderRefusals } from '../testing-play';
 import type { Goods, Materials, Offer, Phase, Rider, SeatId, State } from '../types';
 import { openNegotiation } from './negotiation';
 import { carryRiders } from './offers';
+import { playerOf } from './step';
 
 const HOMES = { 1: [['blue-6', 1]], 2: [['red-6', 1]], 3: [['green-9', 1]] } as const;
 
@@ -404,7 +405,7 @@ describe('unasked entries', () => {
 		expect(state.offers).toEqual([]);
 		expect(dataOf(reports, 'lapsedOffer')[0]).toMatchObject({ reason: 'author' });
 		const step = openStep({ ...state, slot: 3 });
-		step.state.players[1] = { ...(step.state.players[1] as never), reserve: R(2).materials };
+		playerOf(step, 2).reserve = R(2).materials;
 		carryRiders(step, 2, [rider(1, R(2), FREE)]);
 		openNegotiation(step);
 		expect(outcomes(step.reports)).toEqual([['2:1', 'none']]);

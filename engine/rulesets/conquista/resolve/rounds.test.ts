@@ -4,10 +4,11 @@ import { DEFAULT_OPTIONS, phasesFor } from '../data';
 import { parseOptions } from '../options';
 import { leaderOf, nextSeat, phaseOrder, turnOrder } from '../seats';
 import { setup } from '../setup';
-import { boardX, codesOf, dataOf, openStep, table } from '../testing';
+import { codesOf, dataOf, openStep, table } from '../testing';
 import { play, playOut } from '../testing-play';
 import type { ConquistaReport, State } from '../types';
 import { goOn } from './rounds';
+import { playerOf } from './step';
 
 const seeded = (n: number) => createRng(new Uint8Array(32).fill(n));
 
@@ -78,12 +79,11 @@ describe('a round', () => {
 	});
 
 	it('CO-075 goes on from a phase whose leader is gone with the next active seat', () => {
-		const state = boardX();
 		const step = openStep({
 			...table({ seats: 3, units: { 1: [['blue-6', 1]], 3: [['green-9', 1]] } }),
 			slot: 0
 		});
-		step.state.players[1] = { ...(state.players[1] as never), status: 'eliminated' };
+		playerOf(step, 2).status = 'eliminated';
 		goOn(step);
 		// Slot 2 was the second seat's.
 		expect(dataOf(step.reports, 'phaseBegan')[0]).toMatchObject({ slot: 1, leader: 3 });

@@ -10,6 +10,7 @@ import {
 	colourShort,
 	homeWorldName,
 	reasonText,
+	sectionName,
 	squareName,
 	squareShort,
 	squaresText,
@@ -50,6 +51,8 @@ describe('names of squares', () => {
 	it('writes a home world in the middle of a sentence', () => {
 		speak('es');
 		expect(homeWorldName('blue')).toBe('mundo natal azul');
+		expect(sectionName('blue')).toBe('sección azul');
+		expect(sectionName('red')).toBe('sección roja');
 	});
 });
 
@@ -58,6 +61,7 @@ describe('amounts', () => {
 		expect(amountText({ E: 0, R: 2, P: 3 })).toBe('2 Resources and 3 Population');
 		expect(amountShort({ E: 1, R: 0, P: 3 })).toBe('1\u00a0E, 3\u00a0P');
 		expect(amountText({ E: 0, R: 0, P: 0 })).toBe('nothing');
+		expect(amountShort({ E: -4, R: 0, P: 0 })).toBe('−4\u00a0E');
 	});
 
 	it('counts units', () => {

@@ -11,13 +11,15 @@ import type {
 	LapseCode,
 	Material,
 	Materials,
+	Options,
 	Phase,
 	ReasonCode,
 	Section,
 	Square,
 	SquareId,
 	Terrain,
-	VoidCode
+	VoidCode,
+	Wealth
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { getLocale } from '$lib/paraglide/runtime';
@@ -69,6 +71,10 @@ const COLOURS_SHORT: Readonly<Record<Colour, () => string>> = {
 /** "Bl": two letters, different for every colour in every language. */
 export const colourShort = (colour: Colour): string => COLOURS_SHORT[colour]();
 
+/** "Red 3". */
+export const territoryName = (colour: Colour, number: number): string =>
+	m.conquista_name_territory({ colour: colourName(colour), number });
+
 /** What names need of a view or a state. */
 export interface Places {
 	readonly map: BoardMap;
@@ -86,10 +92,7 @@ export function squareName(view: Places, id: SquareId): string {
 	const section = square && view.sections[square.section];
 	if (!square || !section) return '';
 	if (square.terrain === 'space') return m.conquista_name_space({ at: coordinates(view.map, id) });
-	const name = m.conquista_name_territory({
-		colour: colourName(section.colour),
-		number: square.number
-	});
+	const name = territoryName(section.colour, square.number);
 	return square.capital ? `${name} ★` : name;
 }
 
@@ -113,7 +116,10 @@ export const homeWorldName = (colour: Colour): string =>
 
 /** "Blue section". */
 export const sectionName = (colour: Colour): string =>
-	m.conquista_name_section({ colour: colourName(colour).toLocaleLowerCase(getLocale()) });
+	m.conquista_name_section({
+		section: colour,
+		colour: colourName(colour).toLocaleLowerCase(getLocale())
+	});
 
 const TERRAINS: Readonly<Record<Terrain, () => string>> = {
 	space: m.conquista_name_terrain_space,
@@ -157,9 +163,12 @@ const MATERIALS_SHORT: Readonly<Record<Material, () => string>> = {
 /** "E". */
 export const materialShort = (material: Material): string => MATERIALS_SHORT[material]();
 
+/** "3", "−3" with a true minus. */
+const figure = (amount: number): string => String(amount).replace('-', '−');
+
 /** "3 Population". */
 export const materialText = (material: Material, amount: number): string =>
-	m.conquista_name_amount({ amount, material: materialName(material) });
+	m.conquista_name_amount({ amount: figure(amount), material: materialName(material) });
 
 const held = (amounts: Partial<Materials>): Material[] =>
 	MATERIALS.filter((material) => (amounts[material] ?? 0) !== 0);
@@ -176,7 +185,7 @@ export function amountShort(amounts: Partial<Materials>): string {
 	const some = held(amounts);
 	if (some.length === 0) return m.conquista_name_amount_none();
 	return some
-		.map((material) => `${amounts[material] ?? 0}\u00a0${materialShort(material)}`)
+		.map((material) => `${figure(amounts[material] ?? 0)}\u00a0${materialShort(material)}`)
 		.join(', ');
 }
 
@@ -202,6 +211,27 @@ export function buildingName(building: Building): string {
 			return m.conquista_name_building_industry({ material: materialName(building) });
 	}
 }
+
+export type Purchase = keyof Options['prices'];
+
+const PURCHASES: Readonly<Record<Purchase, () => string>> = {
+	industry: m.conquista_name_purchase_industry,
+	factory: m.conquista_name_purchase_factory,
+	unit: m.conquista_name_purchase_unit,
+	research: m.conquista_name_purchase_research
+};
+
+/** What has a price: "war factory". */
+export const purchaseName = (purchase: Purchase): string => PURCHASES[purchase]();
+
+const WEALTHS: Readonly<Record<Wealth, () => string>> = {
+	rich: m.conquista_name_wealth_rich,
+	middling: m.conquista_name_wealth_middling,
+	poor: m.conquista_name_wealth_poor
+};
+
+/** The two colours of a wealth: "blue and yellow". */
+export const wealthName = (wealth: Wealth): string => WEALTHS[wealth]();
 
 // ---------------------------------------------------------------- phases
 
@@ -302,6 +332,9 @@ const REASONS: Readonly<Record<ReasonCode, () => string>> = {
 	'already-resigned': m.conquista_name_reason_already_resigned
 };
 
+/** Every reason why an answer is refused. */
+export const REASON_CODES = Object.keys(REASONS) as ReasonCode[];
+
 /** Why an answer is refused: a sentence. A code that only the engine vouches for may be unknown. */
 export const reasonText = (code: string): string =>
 	code in REASONS ? REASONS[code as ReasonCode]() : m.conquista_name_reason_unknown();
@@ -319,6 +352,9 @@ const LAPSES: Readonly<Record<LapseCode, () => string>> = {
 	'no-card': m.conquista_name_lapse_no_card
 };
 
+/** Every reason why an order does nothing. */
+export const LAPSE_CODES = Object.keys(LAPSES) as LapseCode[];
+
 /** Why an order did nothing when its moment came: a sentence in the past. */
 export const lapseText = (code: LapseCode): string => LAPSES[code]();
 
@@ -329,6 +365,9 @@ const VOIDS: Readonly<Record<VoidCode, () => string>> = {
 	'no-garrison': m.conquista_name_void_no_garrison,
 	'units-limit': m.conquista_name_void_units_limit
 };
+
+/** Every reason why an exchange is void. */
+export const VOID_CODES = Object.keys(VOIDS) as VoidCode[];
 
 /** Why an exchange was void: a sentence in the past. */
 export const voidText = (code: VoidCode): string => VOIDS[code]();

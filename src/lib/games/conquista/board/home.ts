@@ -1,10 +1,11 @@
 /** Places of the viewer's that the board goes to. */
 import type { SquareId, View } from '$engine/rulesets/conquista/types';
+import type { Ground } from './ground';
 
 /** The viewer's own capital; the first square held, if it is in other hands; undefined: none. */
-export function homeOf(view: View): SquareId | undefined {
+export function homeOf(view: View, ground: Pick<Ground, 'squares'> = view): SquareId | undefined {
 	const section = view.players.find(({ seat }) => seat === view.viewer)?.section ?? -1;
-	const mine = view.squares.flatMap((square, id) =>
+	const mine = ground.squares.flatMap((square, id) =>
 		square.controller === view.viewer && view.viewer > 0 ? [{ square, id }] : []
 	);
 	const capital = mine.find(({ square }) => square.capital && square.section === section);

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createRng } from '$engine/kernel/rng';
+import { declare, openCombat, runProgramme } from '$engine/rulesets/conquista/resolve/combat';
+import { DEFAULT_REACTIONS } from '$engine/rulesets/conquista/resolve/combat/stance';
+import { createStep } from '$engine/rulesets/conquista/resolve/open';
+import { combatOnX, squareOn } from '$engine/rulesets/conquista/testing';
 import { hitChances, oddsOf, strikes, type Fight } from './odds';
 
 const fight = (change: Partial<Fight>): Fight => ({
@@ -64,5 +69,39 @@ describe('the odds of an attack', () => {
 	it('count the tenacious cards', () => {
 		expect(oddsOf(fight({ moreAttack: 1 })).taken).toBeGreaterThan(0.25);
 		expect(oddsOf(fight({ moreDefence: 1 })).beaten).toBeLessThan(0.75 * 0.25);
+	});
+});
+
+describe('against the engine', () => {
+	const state = combatOnX({ units: { 1: [['blue-4', 4]], 2: [['blue-3', 3]] } });
+	const [from, to] = [squareOn(state, 'blue-4'), squareOn(state, 'blue-3')];
+	const order = { kind: 'attack', from, to, units: 4, bouts: 3, minUnits: 2, advance: 4 } as const;
+
+	/** One fight with its own dice: is the square taken, and how many of one's own are lost? */
+	function fought(seed: number): { taken: boolean; lost: number } {
+		const bytes = new Uint8Array(32).fill(seed % 256);
+		bytes[0] = Math.floor(seed / 256);
+		const step = createStep(state, createRng(bytes));
+		openCombat(step);
+		for (const seat of [1, 2])
+			declare(step, seat, { ask: 'combat', cards: [], orders: [], ...DEFAULT_REACTIONS });
+		runProgramme(step, 1, [{ ...order, against: 0 }]);
+		const left = step.state.squares.reduce(
+			(sum, { controller, units }) => (controller === 1 ? sum + units.length : sum),
+			0
+		);
+		return { taken: step.state.squares[to]?.controller === 1, lost: 4 - left };
+	}
+
+	it('are what many fights come to', () => {
+		const fights = Array.from({ length: 1500 }, (_, seed) => fought(seed));
+		const odds = oddsOf(
+			fight({ stack: [3, 3, 3, 3], defenders: 3, bouts: 3, minUnits: 2, units: 4 })
+		);
+		const taken = fights.filter((one) => one.taken).length / fights.length;
+		const lost = fights.reduce((sum, one) => sum + one.lost, 0) / fights.length;
+		// Three times the standard error of a share, and of a mean below one unit.
+		expect(Math.abs(odds.taken - taken)).toBeLessThan(0.04);
+		expect(Math.abs(odds.ownLosses - lost)).toBeLessThan(0.09);
 	});
 });

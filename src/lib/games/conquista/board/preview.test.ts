@@ -49,6 +49,24 @@ describe('what the paper makes of the board', () => {
 		const { board } = carryOut(view, before, { kind: 'move', path: [22, 23], units: 2 });
 		const preview = previewOf(view, answer, board);
 		expect([...preview.keys()]).toEqual([22, 23]);
-		expect(preview.get(23)).toMatchObject({ units: true, controller: false });
+		expect(preview.get(23)).toMatchObject({ units: true, controller: false, unsure: false });
+	});
+
+	it('marks what only a won attack would bring', () => {
+		const facing = withUnits(view, [[23, 2, 1]]);
+		const before = openingBoard({ view: facing, seat: 1, impulse: false });
+		const { board } = carryOut(facing, before, {
+			kind: 'attack',
+			from: 22,
+			to: 23,
+			units: 5,
+			bouts: 1,
+			minUnits: 1,
+			advance: 2,
+			against: 0
+		});
+		const preview = previewOf(facing, { ask: 'batch', orders: [] }, board);
+		expect(preview.get(23)).toMatchObject({ units: true, controller: true, unsure: true });
+		expect(preview.get(22)).toMatchObject({ unsure: false });
 	});
 });

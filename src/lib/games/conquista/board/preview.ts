@@ -10,6 +10,8 @@ export interface Planned {
 	readonly building: boolean;
 	readonly units: boolean;
 	readonly controller: boolean;
+	/** Only if an attack is won. */
+	readonly unsure: boolean;
 }
 
 export type Preview = ReadonlyMap<SquareId, Planned>;
@@ -32,13 +34,23 @@ export function previewOf(view: View, answer: Answer | null, board: Board | null
 			}));
 		case 'combat':
 		case 'batch':
-			return board ? differing(view, (square, id) => board.squares[id] ?? square) : NONE;
+			return board
+				? differing(
+						view,
+						(square, id) => board.squares[id] ?? square,
+						(id) => board.contested.has(id)
+					)
+				: NONE;
 		default:
 			return NONE;
 	}
 }
 
-function differing(view: View, change: (square: Square, id: SquareId) => Square): Preview {
+function differing(
+	view: View,
+	change: (square: Square, id: SquareId) => Square,
+	isUnsure: (id: SquareId) => boolean = () => false
+): Preview {
 	const found = new Map<SquareId, Planned>();
 	view.squares.forEach((old, id) => {
 		const square = change(old, id);
@@ -48,7 +60,8 @@ function differing(view: View, change: (square: Square, id: SquareId) => Square)
 			units:
 				square.units.length !== old.units.length ||
 				(square.units.length > 0 && square.controller !== old.controller),
-			controller: square.controller !== old.controller
+			controller: square.controller !== old.controller,
+			unsure: isUnsure(id)
 		};
 		if (planned.building || planned.units || planned.controller) found.set(id, planned);
 	});

@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { createRng } from '$engine/kernel/rng';
+import { suggestCombat } from '$engine/rulesets/conquista/orders/combat';
+import { declare, openCombat, runProgramme } from '$engine/rulesets/conquista/resolve/combat';
+import { combatOnX, openStep } from '$engine/rulesets/conquista/testing';
+import { view as viewOf } from '$engine/rulesets/conquista/view';
 import type { CombatOrder, SquareId, View } from '$engine/rulesets/conquista/types';
 import { at, exampleView, withSquare, withUnits } from '../testing';
 import { openingBoard, project, writerOf, type Writer } from './projection';
@@ -194,5 +199,51 @@ describe('cards', () => {
 			{ kind: 'jump', from: sq(2, 2), to: sq(9, 9), units: 4 },
 			{ kind: 'lapse', reason: 'no-card' }
 		]);
+	});
+});
+
+describe('against the engine', () => {
+	// Enemies that nobody can attack: their squares are held, their units stand out of reach.
+	const state = combatOnX({
+		units: {
+			1: [
+				['blue-6', 5],
+				['blue-1', 3],
+				['blue-10', 4],
+				['red-3', 2]
+			],
+			2: [['yellow-10', 3]]
+		},
+		hands: { 1: ['IE1', 'CF1', 'CF2', 'MF1', 'MF2'] }
+	});
+
+	it('comes to the same as a programme that nobody resists, whatever its orders', () => {
+		let lines = 0;
+		for (let seed = 0; seed < 60; seed++) {
+			const rng = createRng(new Uint8Array(32).fill(seed));
+			const view = viewOf({ ...state, stage: 'combat', asked: [1, 2] }, 1);
+			const suggested = suggestCombat(view, 1, rng);
+			const peaceful = suggested.orders.filter(
+				(order) => order.kind !== 'attack' || state.squares[order.to]?.units.length === 0
+			);
+			const answer = { ...suggested, orders: peaceful };
+			const step = openStep(state);
+			openCombat(step);
+			declare(step, 1, answer);
+			runProgramme(step, 1, peaceful);
+			const { boards } = project(writerOf(view, answer), peaceful);
+			const last = boards.at(-1);
+			if (peaceful.length === 0) continue;
+			lines += peaceful.length;
+			expect(
+				last?.squares.map(({ controller, units }) => ({ controller, units: [...units] }))
+			).toEqual(
+				step.state.squares.map(({ controller, units }) => ({ controller, units: [...units] }))
+			);
+			expect(last?.hand.filter((card) => card !== 'IE1')).toEqual(
+				step.state.research.hands[0]?.filter((card) => card !== 'IE1')
+			);
+		}
+		expect(lines).toBeGreaterThan(200);
 	});
 });

@@ -35,7 +35,7 @@ const LAPSES: Readonly<Record<LapseCode, () => string>> = {
 };
 
 /** The cards that work for the writer: declared now, or before. */
-function works(view: View, answer: Answer, kind: CardKind): boolean {
+export function works(view: View, answer: Answer, kind: CardKind): boolean {
 	const stance = view.stances.find(({ seat }) => seat === view.viewer);
 	const cards =
 		answer.ask === 'combat' ? answer.cards : [...(stance?.cards ?? []), ...(stance?.inForce ?? [])];

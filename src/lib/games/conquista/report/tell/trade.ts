@@ -53,14 +53,14 @@ export const tellOffered = (ctx: Context, { offer }: DataOf<'offered'>): Telling
 		fact(m.conquista_report_until(), m.conquista_report_until_round({ round: offer.until }))
 	],
 	about: [offer.from, offer.to],
-	weight: concerns(ctx, offer) ? 48 : 30
+	weight: concerns(ctx, offer) ? 36 : 30
 });
 
 export const tellWithdrawn = (ctx: Context, { offer }: DataOf<'withdrawn'>): Telling => ({
 	sentence: m.conquista_report_withdrawn(partiesOf(ctx, offer)),
 	figures: [fact(m.conquista_report_terms(), termsText(ctx, offer))],
 	about: [offer.from, offer.to],
-	weight: concerns(ctx, offer) ? 40 : 22
+	weight: concerns(ctx, offer) ? 34 : 22
 });
 
 export const tellLapsedOffer = (

@@ -1,0 +1,2 @@
+/** What can be said of the game before any of it is loaded. */
+export { about } from '$engine/rulesets/conquista/about';

@@ -1,0 +1,77 @@
+/** The options of a new table as its form handles them. */
+import { DEFAULT_OPTIONS } from '$engine/rulesets/conquista/data';
+import type { Materials, Options } from '$engine/rulesets/conquista/types';
+
+/** What the form was given, with the usual for what is missing. */
+export const optionsOf = (value: unknown): Options => ({
+	...DEFAULT_OPTIONS,
+	...(typeof value === 'object' && value !== null ? value : {})
+});
+
+/** Only what is not as usual: what a new table is told, and no more. */
+export const differing = (options: Options): Partial<Options> =>
+	Object.fromEntries(
+		(Object.keys(DEFAULT_OPTIONS) as (keyof Options)[])
+			.filter((key) => JSON.stringify(options[key]) !== JSON.stringify(DEFAULT_OPTIONS[key]))
+			.map((key) => [key, options[key]])
+	);
+
+/** Options that are either as usual or their one other way. */
+export const SWITCHES = {
+	phaseChoice: 'passed',
+	production: 'turns',
+	construction: 'turns',
+	combat: 'turns',
+	negotiation: 'table',
+	setup: 'placed',
+	phaseOrder: 'hidden',
+	researchDeck: 'personal'
+} as const satisfies Partial<Options>;
+export type Switch = keyof typeof SWITCHES;
+
+/** What playing all online at once is made of (CO-233). */
+export const LIVE_SWITCHES = [
+	'phaseChoice',
+	'production',
+	'construction',
+	'combat',
+	'negotiation'
+] as const satisfies readonly Switch[];
+
+export const isOn = (options: Options, key: Switch): boolean => options[key] === SWITCHES[key];
+
+export const switched = (options: Options, keys: readonly Switch[], on: boolean): Options =>
+	keys.reduce(
+		(result, key) => ({ ...result, [key]: (on ? SWITCHES : DEFAULT_OPTIONS)[key] }),
+		options
+	);
+
+export const liveState = (options: Options): 'all' | 'some' | 'none' => {
+	const on = LIVE_SWITCHES.filter((key) => isOn(options, key)).length;
+	return on === 0 ? 'none' : on === LIVE_SWITCHES.length ? 'all' : 'some';
+};
+
+/** Prices, limits and points: what is folded away. */
+export const FIGURES = [
+	'hitFrom',
+	'handLimit',
+	'startUnits',
+	'startReserve',
+	'prices',
+	'territoryScore',
+	'homeWorldScore'
+] as const satisfies readonly (keyof Options)[];
+
+export const withUsualFigures = (options: Options): Options =>
+	FIGURES.reduce((result, key) => ({ ...result, [key]: DEFAULT_OPTIONS[key] }), options);
+
+/** A record of amounts with one amount of one row changed. */
+export const withAmount = <Row extends string>(
+	amounts: Readonly<Record<Row, Materials>>,
+	row: NoInfer<Row>,
+	material: keyof Materials,
+	amount: number
+): Readonly<Record<Row, Materials>> => ({
+	...amounts,
+	[row]: { ...amounts[row], [material]: amount }
+});

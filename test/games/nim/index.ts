@@ -1,0 +1,34 @@
+/** Nim as the table page knows it: the smallest whole interface of a game. */
+import type { GameUi, TableSession } from '../../../src/lib/games/game';
+import { nim, type View } from '../../rulesets/nim';
+import Board from './Board.svelte';
+import { Desk, type NimTable } from './desk';
+import History from './History.svelte';
+import Orders from './Orders.svelte';
+import Players from './Players.svelte';
+import ReportPage from './ReportPage.svelte';
+import Rulebook from './rulebook/Rulebook.svelte';
+
+const ui: GameUi<Desk> = {
+	ruleset: nim,
+	name: () => 'Nim',
+	stepTitle(shown) {
+		const left = (shown as View).heaps.reduce((sum, stones) => sum + stones, 0);
+		return left === 0 ? 'The heaps are empty' : `${left} stones left`;
+	},
+	createDesk: (table, page) => new Desk(table as NimTable, page),
+	Board,
+	Orders,
+	ReportPage,
+	Players,
+	History,
+	Rulebook,
+	emptyOrder: (table: TableSession) => nim.fallback(table.view as View, table.viewer),
+	unfinished: (table) => (table.order === undefined ? ['No move is written: one stone goes.'] : []),
+	outcomeText(table) {
+		const last = (table.view as View).queue.at(-1) ?? 0;
+		return `${table.seats[last - 1]?.name ?? 'Nobody'} wins.`;
+	}
+};
+
+export default ui;

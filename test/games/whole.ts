@@ -1,0 +1,105 @@
+/** What a game owes the pages, tried with the game's own parts: the same for every game. */
+import { render } from 'svelte/server';
+import type { Component } from 'svelte';
+import { expect } from 'vitest';
+import type { AnyRuleset } from '../../engine/kernel/ruleset';
+import type { GameOffer, GameUi, TablePage } from '../../src/lib/games/game';
+import type { GameEntry } from '../../src/lib/games/registry';
+import { LocalTable } from '../../src/lib/session/local-table.svelte';
+import { HereEngine, toyTable } from '../../src/lib/session/testing';
+import type { SeatSession } from '../../src/lib/session/seat-session.svelte';
+
+/** A game as the registry and the loaders beside it bring it. */
+export interface WholeGame {
+	readonly entry: GameEntry;
+	readonly rules: AnyRuleset;
+	readonly ui: GameUi;
+	readonly offer: GameOffer;
+	readonly rulebook: Component;
+}
+
+/** Steps that a game may take, in which its only person gives the emptiest orders there are. */
+const MOST_STEPS = 400;
+/** Steps after which everything is looked at. */
+const LOOKED_AT = 3;
+
+/** The parts belong together, and those that found or only read see something at once. */
+export function expectParts({ entry, rules, ui, offer, rulebook }: WholeGame): void {
+	const { id, version, seats } = entry;
+	expect({ id, version, seats }).toEqual({
+		id: rules.id,
+		version: rules.version,
+		seats: rules.seats
+	});
+	expect(ui.ruleset).toBe(rules);
+	expect(entry.name()).not.toBe('');
+	expect(ui.name()).toBe(entry.name());
+	expect(ui.Rulebook).toBe(rulebook);
+	expect(offer.pitch()).not.toBe('');
+	expect(offer.facts()).not.toBe('');
+	expect(textOf(rulebook, {}).length, 'the first part of the rulebook').toBeGreaterThan(40);
+	expect(textOf(offer.OptionsForm, { value: {}, onchange: () => undefined })).not.toBe('');
+}
+
+/** A whole game of one person against bots, each of its pages drawn at the beginning and at the end. */
+export async function expectPlayable({ ui, rules }: WholeGame): Promise<LocalTable> {
+	const engine = new HereEngine();
+	const { min, max } = rules.seats;
+	const bots = Math.min(max, Math.max(min, 3)) - 1;
+	const id = await toyTable(engine, { people: 1, bots, ruleset: rules.id, options: {} });
+	const table = await LocalTable.open(id, engine, () => Promise.resolve(ui));
+	const session = table.session;
+	if (!session) throw new Error('nobody sits there');
+	for (let step = 1; !table.over; step++) {
+		if (step > MOST_STEPS) throw new Error(`not over after ${MOST_STEPS} steps`);
+		if (step <= LOOKED_AT) drawAll(ui, session);
+		if (table.owes(1)) await seal(ui, table, session);
+		else await table.resolve();
+		if (table.failure) throw table.failure;
+	}
+	drawAll(ui, session);
+	expect(ui.outcomeText(session)).not.toBe('');
+	await session.goTo(1);
+	expect(session.editable).toBe(false);
+	drawAll(ui, session);
+	return table;
+}
+
+async function seal(ui: GameUi, table: LocalTable, session: SeatSession): Promise<void> {
+	const order = ui.emptyOrder(session);
+	expect(ui.ruleset.parse(order), 'the empty order is understood').toMatchObject({ ok: true });
+	const refused = ui.ruleset
+		.check(session.view, session.viewer, order)
+		.filter(({ severity, line }) => severity === 'refusal' && line === undefined);
+	expect(refused, 'the empty order counts').toEqual([]);
+	for (const line of ui.unfinished(session)) expect(line).not.toBe('');
+	await table.seal(session.viewer, order);
+	await table.proceed();
+}
+
+/** Draws every page of a game as it stands. */
+export function drawAll(ui: GameUi, session: SeatSession): Record<string, string> {
+	expect(ui.stepTitle(session.view)).not.toBe('');
+	const page: TablePage = { show: () => undefined, covered: 0 };
+	const desk: unknown = ui.createDesk(session, page);
+	const { Board, Orders, ReportPage, Players, History } = ui;
+	return Object.fromEntries(
+		Object.entries({ Board, Orders, ReportPage, Players, History }).map(([name, Part]) => {
+			const { body } = render(Part as Component<{ desk: unknown }>, { props: { desk } });
+			expect(body.length, name).toBeGreaterThan(20);
+			return [name, body];
+		})
+	);
+}
+
+/** What a component says, without its marks. */
+function textOf<Props extends Record<string, unknown>>(
+	Part: Component<Props>,
+	props: Props
+): string {
+	const { body } = render(Part as Component<Record<string, unknown>>, { props });
+	return body
+		.replace(/<!--.*?-->|<[^>]*>/gs, ' ')
+		.replace(/\s+/g, ' ')
+		.trim();
+}

@@ -1,0 +1,199 @@
+/** What happens in games of La Conquista, mechanism by mechanism. */
+import { CARD_KINDS, kindOf, phasesFor } from '../../engine/rulesets/conquista/data';
+import { isGift } from '../../engine/rulesets/conquista/offers';
+import type {
+	Answer,
+	Ask,
+	ConquistaReport,
+	LapseCode,
+	Offer,
+	ReportBody,
+	ReportOf,
+	VoidCode
+} from '../../engine/rulesets/conquista/types';
+import type { ConquistaStep } from './conquista-match';
+
+const LAPSES: readonly LapseCode[] = [
+	'no-units',
+	'no-steps',
+	'blocked',
+	'no-room',
+	'no-enemy',
+	'too-few',
+	'other-enemy',
+	'no-open-square',
+	'no-supply'
+];
+const VOIDS: readonly VoidCode[] = ['giver-lacks', 'taker-lacks', 'square-lost', 'no-garrison'];
+const DEALS = ['gift', 'materials', 'squares', 'both'] as const;
+const MATERIALS = ['E', 'R', 'P'] as const;
+/** By what is asked with the options as they come. */
+const ASKS: readonly Ask[] = [
+	'orient',
+	'plan',
+	'production',
+	'construction',
+	'maintenance',
+	'combat',
+	'reply'
+];
+
+const MECHANISMS: readonly string[] = [
+	...ASKS.map((ask) => `asked: ${ask}`),
+	...phasesFor(6).map((phase) => `phase: ${phase}`),
+	...phasesFor(6).map((phase) => `wanted first: ${phase}`),
+	...CARD_KINDS.map((kind) => `card spent: ${kind}`),
+	...CARD_KINDS.filter((kind) => ['TA', 'TD', 'CF', 'VA'].includes(kind)).map(
+		(kind) => `card returned: ${kind}`
+	),
+	...MATERIALS.map((material) => `industry: ${material}`),
+	'factory built',
+	'building removed',
+	'units built',
+	'research bought',
+	'deck reshuffled',
+	'units released',
+	'move',
+	'move of some',
+	'move cut',
+	'stepped in',
+	'fleet landed',
+	'fleet of fewer than five',
+	'mobilised',
+	...LAPSES.map((code) => `lapsed: ${code}`),
+	'combat won by the attacker',
+	'combat won by the defender',
+	'combat without winner',
+	'combat repeated',
+	'no counter-attack',
+	'attackers expelled',
+	'defenders expelled',
+	'expelled from the board',
+	'Valour',
+	'occupied by attackers',
+	'occupied by pursuers',
+	'reactions declared: pursuit',
+	'reactions declared: another retreat',
+	'control gained from a player',
+	'control lapsed',
+	'building lost to the pawn limit',
+	...DEALS.map((deal) => `offered: ${deal}`),
+	...DEALS.map((deal) => `exchanged: ${deal}`),
+	...VOIDS.map((code) => `void: ${code}`),
+	'offer withdrawn',
+	'offer lapsed',
+	'resigned',
+	'eliminated'
+];
+
+const ENDINGS: readonly string[] = ['conquest', 'score', 'lastLeft', 'nobodyLeft'];
+
+/** What is counted in games of La Conquista: every mechanism of the rules, every kind of deal. */
+export const conquistaCensus = {
+	mechanisms: MECHANISMS,
+	mechanismsOf: ({ answers, reports }: ConquistaStep): readonly string[] => [
+		...answers.flatMap(({ order }) => answered(order.answer)),
+		...reports.flatMap(happened)
+	],
+	endings: ENDINGS,
+	/** Orders that lapse are counted among the mechanisms. */
+	failures: (): readonly { readonly line: number; readonly partly: boolean }[] => []
+};
+
+/** Those that no step of a game or of several has shown. */
+export const unseen = (seen: ReadonlySet<string>): string[] =>
+	MECHANISMS.filter((name) => !seen.has(name));
+
+function answered(answer: Answer): string[] {
+	const asked = ASKS.includes(answer.ask) ? [`asked: ${answer.ask}`] : [];
+	if (answer.ask !== 'plan') return asked;
+	return [...asked, ...answer.rankings.map(([first]) => `wanted first: ${first}`)];
+}
+
+type Counters = {
+	readonly [C in ReportBody['code']]?: (data: ReportOf<C>['data']) => readonly string[];
+};
+
+const when = (happens: boolean, name: string): string[] => (happens ? [name] : []);
+
+const COUNTERS: Counters = {
+	phaseBegan: ({ phase }) => [`phase: ${phase}`],
+	produced: ({ card }) => card.map((one) => `card spent: ${kindOf(one)}`),
+	built: ({ removed, factories, industries, units, research }) => [
+		...removed.map(() => 'building removed'),
+		...factories.map(() => 'factory built'),
+		...factories.flatMap(({ card }) => card.map((one) => `card spent: ${kindOf(one)}`)),
+		...industries.map(({ material }) => `industry: ${material}`),
+		...when(units.length > 0, 'units built'),
+		...when(research > 0, 'research bought')
+	],
+	reshuffled: () => ['deck reshuffled'],
+	maintained: ({ released }) => when(released.length > 0, 'units released'),
+	declared: ({ pursue, retreat }) => [
+		...when(pursue >= 0, 'reactions declared: pursuit'),
+		...when(retreat.join('') !== 'NESW', 'reactions declared: another retreat')
+	],
+	moved: ({ units, wanted, cut }) => [
+		'move',
+		...when(units < wanted, 'move of some'),
+		...when(cut, 'move cut')
+	],
+	advanced: () => ['stepped in'],
+	landed: ({ units }) => ['fleet landed', ...when(units < 5, 'fleet of fewer than five')],
+	mobilised: () => ['mobilised'],
+	lapsed: ({ reason }) => [`lapsed: ${reason}`],
+	fought: (bout) => fought(bout),
+	spent: ({ card }) => [`card spent: ${kindOf(card)}`],
+	returned: ({ cards }) =>
+		cards
+			.map((card) => `card returned: ${kindOf(card)}`)
+			.filter((name) => MECHANISMS.includes(name)),
+	control: ({ from, to, lost }) => [
+		...when(from !== 0 && to !== 0, 'control gained from a player'),
+		...when(to === 0, 'control lapsed'),
+		...when(lost !== 'none', 'building lost to the pawn limit')
+	],
+	offered: ({ offer }) => [`offered: ${dealOf(offer)}`],
+	exchanged: ({ offer, done, reason }) =>
+		done ? [`exchanged: ${dealOf(offer)}`] : when(reason !== 'units-limit', `void: ${reason}`),
+	withdrawn: () => ['offer withdrawn'],
+	lapsedOffer: () => ['offer lapsed'],
+	resigned: () => ['resigned'],
+	eliminated: () => ['eliminated']
+};
+
+function happened(report: ConquistaReport): readonly string[] {
+	const counter = COUNTERS[report.code] as ((data: unknown) => readonly string[]) | undefined;
+	return counter ? counter(report.data) : [];
+}
+
+function fought({
+	winner,
+	phases,
+	bout,
+	expelled,
+	valour,
+	occupied
+}: ReportOf<'fought'>['data']): string[] {
+	const loser = winner === 'attacker' ? 'defenders' : 'attackers';
+	return [
+		winner === 'none' ? 'combat without winner' : `combat won by the ${winner}`,
+		...when(bout > 1, 'combat repeated'),
+		...when(phases.length === 1, 'no counter-attack'),
+		...when(expelled.length > 0, `${loser} expelled`),
+		...when(
+			expelled.some(({ square }) => square < 0),
+			'expelled from the board'
+		),
+		...when(valour.length > 0, 'Valour'),
+		...when(occupied > 0, `occupied by ${winner === 'defender' ? 'pursuers' : 'attackers'}`)
+	];
+}
+
+function dealOf(offer: Offer): (typeof DEALS)[number] {
+	if (isGift(offer)) return 'gift';
+	const goods = [offer.give, offer.ask];
+	const squares = goods.some((one) => one.squares.length > 0);
+	const materials = goods.some(({ materials: m }) => m.E + m.R + m.P > 0);
+	return squares && materials ? 'both' : squares ? 'squares' : 'materials';
+}
