@@ -15,6 +15,7 @@ import type {
 	State,
 	View
 } from '../../engine/rulesets/conquista/types';
+import { conquistaMatches } from '../matches/conquista.census';
 import type { Fixture } from './fixture';
 
 const KINDS: Readonly<Record<Ask | Rider['kind'] | CombatKind, true>> = {
@@ -52,6 +53,9 @@ export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaRep
 	// A phase is asked of all at once, or goes round the table as often as forty entries allow.
 	bound: ({ rounds }, seats) => 10 + rounds * 45 * seats,
 	scramble,
+	round: ({ round }) => round,
+	simulated: (steps) => ({ options: { rounds: 4 }, steps }),
+	matches: conquistaMatches,
 	kinds: Object.keys(KINDS),
 	kindsOf: ({ answer, riders }) => [
 		answer.ask,

@@ -9,7 +9,7 @@ import { check } from './orders/check';
 import { parse } from './orders/parse';
 import { suggest } from './orders/suggest';
 import { outcome } from './outcome';
-import { pending } from './pending';
+import { out, pending } from './pending';
 import { resolve } from './resolve';
 import { setup } from './setup';
 import type { ConquistaReport, Options, Order, State, View } from './types';
@@ -20,6 +20,7 @@ export const conquista: Ruleset<Options, State, Order, View, ConquistaReport> = 
 	parseOptions,
 	setup,
 	pending,
+	out,
 	view,
 	parse,
 	check,

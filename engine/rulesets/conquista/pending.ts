@@ -1,4 +1,4 @@
-/** Whose answer is awaited. */
+/** Whose answer is awaited, and whose never again. */
 import type { Decision, SeatId } from '../../kernel/ruleset';
 import type { Ask, State } from './types';
 
@@ -47,3 +47,7 @@ function needsDice(state: State, ask: Ask, seat: SeatId): boolean {
 		({ chooser }) => chooser !== seat && state.players[chooser - 1]?.status === 'playing'
 	);
 }
+
+/** Who resigned or was eliminated. */
+export const out = ({ players }: State): readonly SeatId[] =>
+	players.filter(({ status }) => status !== 'playing').map(({ seat }) => seat);
