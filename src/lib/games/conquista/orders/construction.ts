@@ -130,8 +130,7 @@ export function mostResearch(view: View, answer: Construction): number {
 	);
 }
 
-const usedCards = (answer: Construction): CardId[] =>
-	answer.factories.flatMap(({ card }) => card);
+const usedCards = (answer: Construction): CardId[] => answer.factories.flatMap(({ card }) => card);
 
 /** A War Economy card that no factory on the paper uses. */
 export const freeWarEconomy = (view: View, answer: Construction): CardId | undefined =>
