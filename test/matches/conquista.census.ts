@@ -100,6 +100,19 @@ export const conquistaCensus = {
 	failures: (): readonly { readonly line: number; readonly partly: boolean }[] => []
 };
 
+/** What matches are to show: under the options as they come, nobody is asked one by one. */
+export const conquistaMatches = {
+	aim: 90,
+	pairings: [
+		{ sensible: 1, seats: 2, games: 12 },
+		{ sensible: 1, seats: 4, games: 10 },
+		{ sensible: 3, seats: 4, games: 10 }
+	],
+	rare: ['place', 'pick', 'batch', 'table', 'resign'],
+	unused: 22,
+	census: conquistaCensus
+};
+
 /** Those that no step of a game or of several has shown. */
 export const unseen = (seen: ReadonlySet<string>): string[] =>
 	MECHANISMS.filter((name) => !seen.has(name));

@@ -49,7 +49,7 @@ export function buildingAfter(view: View, answer: Construction, square: SquareId
 export const unitsAt = (answer: Construction, square: SquareId): number =>
 	answer.units.find((line) => line.square === square)?.count ?? 0;
 
-export interface Supply {
+interface Supply {
 	readonly industries: number;
 	readonly factories: number;
 	readonly units: number;
@@ -75,7 +75,7 @@ const free = (view: View, answer: Construction): Place[] =>
 	territoriesOf(view, view.viewer).filter(({ id }) => buildingAfter(view, answer, id) === 'none');
 
 /** The most that an industry there would add to a Production. */
-export const bestMarker = ({ square: { marker } }: Place): number =>
+const bestMarker = ({ square: { marker } }: Place): number =>
 	Math.max(marker.E, marker.R, marker.P);
 
 /** Territories for an industry: the richest marker first. */
@@ -83,7 +83,7 @@ export const industryPlaces = (view: View, answer: Construction): Place[] =>
 	free(view, answer).sort((a, b) => bestMarker(b) - bestMarker(a) || a.id - b.id);
 
 /** What a territory yields altogether: what a war factory there forgoes. */
-export const forgone = ({ square: { marker } }: Place): number => marker.E + marker.R + marker.P;
+const forgone = ({ square: { marker } }: Place): number => marker.E + marker.R + marker.P;
 
 /** Territories for a war factory: the poorest marker first, and those with an industry last. */
 export function factoryPlaces(view: View, answer: Construction): Place[] {
@@ -130,8 +130,7 @@ export function mostResearch(view: View, answer: Construction): number {
 	);
 }
 
-export const usedCards = (answer: Construction): CardId[] =>
-	answer.factories.flatMap(({ card }) => card);
+const usedCards = (answer: Construction): CardId[] => answer.factories.flatMap(({ card }) => card);
 
 /** A War Economy card that no factory on the paper uses. */
 export const freeWarEconomy = (view: View, answer: Construction): CardId | undefined =>
@@ -194,38 +193,32 @@ function placed<L extends { readonly square: SquareId }>(
 		: [...lines, line];
 }
 
-/** Pulls a building down, or leaves it; what was planned on its ground or with its help goes. */
+/** Pulls a building down, or leaves it; what this makes impossible goes. */
 export function withRemoval(
 	view: View,
 	answer: Construction,
 	square: SquareId,
 	removed: boolean
 ): Construction {
-	if (removed) {
-		const fewer = { ...answer, remove: [...answer.remove, square] };
-		return view.squares[square]?.building === 'factory' && !builds(answer, square)
-			? { ...fewer, units: off(answer.units, square) }
-			: fewer;
-	}
-	return {
-		...answer,
-		remove: answer.remove.filter((other) => other !== square),
-		factories: off(answer.factories, square),
-		industries: off(answer.industries, square)
-	};
+	const remove = answer.remove.filter((other) => other !== square);
+	return tidied(view, { ...answer, remove: removed ? [...remove, square] : remove });
 }
 
-const builds = (answer: Construction, square: SquareId): boolean =>
-	answer.factories.some((built) => built.square === square);
-
-/** Nothing at all is on the paper. */
-export const isIdle = (answer: Construction): boolean =>
-	answer.remove.length +
-		answer.factories.length +
-		answer.industries.length +
-		unitsIn(answer) +
-		answer.research ===
-	0;
+/** Without what stands in its own way, in the order in which it would be built. */
+function tidied(view: View, answer: Construction): Construction {
+	const standing = { ...answer, factories: [], industries: [] };
+	const factories = answer.factories.filter(
+		({ square }) => buildingAfter(view, standing, square) !== 'factory'
+	);
+	const industries = answer.industries.filter(
+		({ square }) => buildingAfter(view, { ...standing, factories }, square) === 'none'
+	);
+	const built = { ...answer, factories, industries };
+	const units = answer.units.filter(
+		({ square }) => buildingAfter(view, built, square) === 'factory'
+	);
+	return { ...built, units };
+}
 
 // ---------------------------------------------------------------- one by one
 
@@ -237,7 +230,7 @@ export type Work =
 	| { readonly kind: 'units'; readonly square: SquareId; readonly count: number }
 	| { readonly kind: 'research'; readonly count: number };
 
-export interface WorkItem {
+interface WorkItem {
 	readonly id: string;
 	readonly work: Work;
 	readonly price: Materials;
@@ -315,7 +308,7 @@ export function barred(
 }
 
 /** How much is missing of each. */
-export const shortOf = (left: Materials): Materials => ({
+const shortOf = (left: Materials): Materials => ({
 	E: Math.max(0, -left.E),
 	R: Math.max(0, -left.R),
 	P: Math.max(0, -left.P)

@@ -2,7 +2,7 @@
 import { CARD_KINDS, kindOf } from '$engine/rulesets/conquista/data';
 import type { Answer, CardId, CardKind, Phase } from '$engine/rulesets/conquista/types';
 
-export interface Copies {
+interface Copies {
 	readonly kind: CardKind;
 	readonly cards: readonly CardId[];
 }

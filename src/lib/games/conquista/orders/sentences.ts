@@ -179,7 +179,7 @@ export function riderText(teller: Teller, rider: Rider): string {
 // ---------------------------------------------------------------- answers
 
 /** "2 units in Blue 6". */
-export const countText = (view: View, { square, count }: SquareCount): string =>
+const countText = (view: View, { square, count }: SquareCount): string =>
 	m.conquista_orders_line_units({ units: unitsText(count), place: squareName(view, square) });
 
 /** A turn of a section, in words. */

@@ -21,9 +21,9 @@ export function yieldsOf(view: View, seat: SeatId): Materials {
 }
 
 /** Kinds of card that are played in Production. */
-export const PRODUCTION_CARDS: readonly CardKind[] = ['IP', 'PO', 'RE', 'EN'];
+const PRODUCTION_CARDS: readonly CardKind[] = ['IP', 'PO', 'RE', 'EN'];
 
-export const isProductionCard = (card: CardId): boolean => PRODUCTION_CARDS.includes(kindOf(card));
+const isProductionCard = (card: CardId): boolean => PRODUCTION_CARDS.includes(kindOf(card));
 
 /** One way to answer: a card, or none, and the material it comes to. */
 export interface Choosing {
@@ -36,7 +36,7 @@ export interface Choosing {
 }
 
 /** What a seat drew; undefined while it has not. */
-export const drawnBy = (view: View, seat: SeatId): Material | undefined =>
+const drawnBy = (view: View, seat: SeatId): Material | undefined =>
 	view.draws.find((draw) => draw.seat === seat)?.material;
 
 /**

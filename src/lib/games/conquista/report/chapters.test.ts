@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ConquistaReport } from '$engine/rulesets/conquista/types';
 import { view } from '$engine/rulesets/conquista/view';
+import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { playedAtRandom, type PlayedStep } from '../history/testing';
 import {
 	EVERYTHING,
@@ -8,6 +9,7 @@ import {
 	concerns,
 	filtered,
 	goesOf,
+	headingsOf,
 	kindsOf,
 	type Chapter,
 	type Told
@@ -72,6 +74,15 @@ describe('chapters', () => {
 		const all = chapters([stepOf(reports), stepOf(reports)], SEATS);
 		expect(all).toHaveLength(1);
 		expect(all[0]?.dispatches).toHaveLength(reports.length * 2);
+	});
+
+	it('that come up twice say in which round', () => {
+		overwriteGetLocale(() => 'en');
+		const next = { ...sampleView, round: 4 };
+		const moved = sampleReports(['moved']);
+		const all = chapters([stepOf(moved), { ...stepOf(moved), before: next, after: next }], SEATS);
+		expect(headingsOf(all)).toEqual(['Combat, round 3', 'Combat, round 4']);
+		expect(headingsOf(all.slice(0, 1))).toEqual(['Combat']);
 	});
 
 	it('go from player to player in Combat', () => {

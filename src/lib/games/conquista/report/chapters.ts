@@ -231,6 +231,15 @@ const isOrder = ({ code }: Dispatch): boolean => ORDERS.has(code);
 
 // ---------------------------------------------------------------- words
 
+/** Headings of chapters: where a phase comes up twice, with its round. */
+export function headingsOf(all: readonly Chapter[]): string[] {
+	return all.map((chapter, i) => {
+		const phase = chapterName(chapter);
+		const isTwin = all.some((other, j) => j !== i && chapterName(other) === phase);
+		return isTwin ? m.conquista_report_chapter_phase({ phase, round: chapter.round }) : phase;
+	});
+}
+
 /** What stands over a chapter. */
 export function chapterName({ kind, round }: Pick<Chapter, 'kind' | 'round'>): string {
 	switch (kind) {

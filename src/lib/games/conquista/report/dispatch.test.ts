@@ -147,6 +147,16 @@ describe('what was brought about', () => {
 		);
 	});
 
+	it('says in few words whose ground units come to', () => {
+		speak('en');
+		const advanced = sampleReports(['advanced'])[0] as ConquistaReport;
+		const told = (viewer: Owner, from: Owner) =>
+			read(advanced, viewer, [control(WON.to, from, 1)]).sentence;
+		expect(told(3, 2)).toBe('Nobody stands on Red 8: Eva moves in with 2 units. It was Bruno’s.');
+		expect(told(2, 2)).toBe('Nobody stands on Red 8: Eva moves in with 2 units. It was yours.');
+		expect(told(1, 0)).toBe('Nobody stands on Red 8: you move in with 2 units. Now it is yours.');
+	});
+
 	it('leaves out that nobody is in space any more', () => {
 		const moved = sampleReports(['moved'])[0] as ConquistaReport;
 		const space = seenBy(3).squares.findIndex(({ terrain }) => terrain === 'space');

@@ -1,6 +1,6 @@
 /** What a Combat phase brings besides battles: cards, moves, landings, orders that came to nothing. */
 import { DIRECTIONS } from '$engine/rulesets/conquista/data';
-import type { Owner, ReportOf, SeatId } from '$engine/rulesets/conquista/types';
+import type { Owner, ReportOf, SeatId, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import {
 	buildingName,
@@ -82,7 +82,7 @@ export function tellMoved(ctx: Context, data: DataOf<'moved'>): Telling {
 			sentence,
 			wanted > units ? m.conquista_report_moved_fewer({ wanted: unitsText(wanted) }) : '',
 			cut ? m.conquista_report_moved_cut() : '',
-			...effectTexts(ctx)
+			...arrivalTexts(ctx, seat, to)
 		),
 		square: to,
 		about: [seat, ...effectSeats(ctx)],
@@ -94,7 +94,7 @@ export function tellAdvanced(ctx: Context, data: DataOf<'advanced'>): Telling {
 	const { seat, to, units } = data;
 	const names = { ...subject(ctx, seat), to: place(ctx, to), units: unitsText(units) };
 	return {
-		sentence: together(m.conquista_report_advanced(names), ...effectTexts(ctx)),
+		sentence: together(m.conquista_report_advanced(names), ...arrivalTexts(ctx, seat, to)),
 		square: to,
 		about: [seat, ...effectSeats(ctx)],
 		weight: takesGround(ctx) ? 36 : 24
@@ -105,7 +105,7 @@ export function tellLanded(ctx: Context, data: DataOf<'landed'>): Telling {
 	const { seat, square, units } = data;
 	const names = { ...subject(ctx, seat), place: place(ctx, square), units: unitsText(units) };
 	return {
-		sentence: together(m.conquista_report_landed(names), ...effectTexts(ctx)),
+		sentence: together(m.conquista_report_landed(names), ...arrivalTexts(ctx, seat, square)),
 		square,
 		about: [seat, ...effectSeats(ctx)],
 		weight: 42
@@ -124,7 +124,7 @@ export function tellMobilised(ctx: Context, data: DataOf<'mobilised'>): Telling 
 		sentence: together(
 			sentence,
 			wanted > units ? m.conquista_report_moved_fewer({ wanted: unitsText(wanted) }) : '',
-			...effectTexts(ctx)
+			...arrivalTexts(ctx, seat, to)
 		),
 		square: to,
 		about: [seat, ...effectSeats(ctx)],
@@ -205,6 +205,22 @@ export function effectTexts(
 		...ctx.effects.flatMap((effect) =>
 			effect.code === 'spent' ? [tellSpent(ctx, effect.data).sentence] : []
 		)
+	];
+}
+
+/** The same where units come to a square: in few words whose it was, and what else changed. */
+function arrivalTexts(ctx: Context, seat: SeatId, to: SquareId): string[] {
+	const isGain = (control: Control): boolean =>
+		control.square === to && control.to === seat && control.lost === 'none';
+	const gained = controlsOf(ctx).find(isGain);
+	const rest = effectTexts(ctx, isGain);
+	if (!gained) return rest;
+	const { from } = gained;
+	return [
+		from === 0
+			? m.conquista_report_arrived_free(subject(ctx, seat))
+			: m.conquista_report_arrived_from(subject(ctx, from)),
+		...rest
 	];
 }
 

@@ -1,7 +1,7 @@
 /** Offers, and what becomes of them. */
 import type { Offer } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { listText, voidText } from '../../nouns';
+import { capital, listText, voidText } from '../../nouns';
 import { isEmpty } from '../../orders/deals';
 import { goodsText } from '../../orders/sentences';
 import {
@@ -39,10 +39,12 @@ function offerText(ctx: Context, offer: Offer): string {
 
 const termsFact = (ctx: Context, offer: Offer) =>
 	fact(
-		m.conquista_report_parties({
-			from: nameOrYou(ctx, offer.from),
-			to: nameOrYou(ctx, offer.to)
-		}),
+		capital(
+			m.conquista_report_parties({
+				from: nameOrYou(ctx, offer.from),
+				to: nameOrYou(ctx, offer.to)
+			})
+		),
 		termsText(ctx, offer),
 		offer.from
 	);
