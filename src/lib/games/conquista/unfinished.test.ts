@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { materials } from '$engine/rulesets/conquista/data';
-import { NO_COMBAT } from '$engine/rulesets/conquista/resolve/fighting';
+import { materials, NO_COMBAT } from '$engine/rulesets/conquista/data';
 import { boardX, combatOnX, squareOn, table } from '$engine/rulesets/conquista/testing';
 import type { Order, State } from '$engine/rulesets/conquista/types';
 import { view as viewOf } from '$engine/rulesets/conquista/view';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkProgramme } from '$engine/rulesets/conquista/orders/combat';
-import { NO_COMBAT } from '$engine/rulesets/conquista/resolve/fighting';
+import { NO_COMBAT } from '$engine/rulesets/conquista/data';
 import { combatOnX, squareOn, type TableSpec } from '$engine/rulesets/conquista/testing';
 import type { CombatOrder, View } from '$engine/rulesets/conquista/types';
 import { view as viewOf } from '$engine/rulesets/conquista/view';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createRng } from '$engine/kernel/rng';
 import { conquista } from '$engine/rulesets/conquista';
-import { NO_COMBAT } from '$engine/rulesets/conquista/resolve/fighting';
+import { NO_COMBAT } from '$engine/rulesets/conquista/data';
 import { combatOnX, squareOn } from '$engine/rulesets/conquista/testing';
 import type { Ask, CombatOrder, State } from '$engine/rulesets/conquista/types';
 import { view as viewOf } from '$engine/rulesets/conquista/view';

@@ -32,10 +32,6 @@ export const territoriesOf = (view: View, seat: Owner): Place[] =>
 export const stacksOf = (view: View, seat: Owner): Place[] =>
 	places(view, (square) => square.controller === seat && square.units.length > 0);
 
-/** Every square that a seat controls, space too. */
-export const squaresOf = (view: View, seat: Owner): Place[] =>
-	places(view, (square) => square.controller === seat);
-
 export const unitsOf = (view: View, seat: Owner): number =>
 	stacksOf(view, seat).reduce((sum, { square }) => sum + square.units.length, 0);
 
