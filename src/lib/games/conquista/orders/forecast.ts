@@ -72,7 +72,16 @@ export function forecastText(
 	const board = projection?.boards[line];
 	const order = answer.orders[line];
 	if (!outcome || !order || !board) return { text: '', idle: true };
-	return forecastOf(teller, answer, board, order, outcome);
+	return isWhole(order, outcome)
+		? { text: m.conquista_orders_forecast_whole(), idle: false }
+		: forecastOf(teller, answer, board, order, outcome);
+}
+
+/** It does what it says, no more and no less: there is nothing to add. */
+function isWhole(order: CombatOrder, outcome: Outcome): boolean {
+	if (outcome.kind === 'move')
+		return order.kind === 'move' && !outcome.cut && outcome.units === order.units;
+	return outcome.kind === 'jump' && order.kind === 'mobilise' && outcome.units === order.units;
 }
 
 /** What an order comes to on the board that it meets. */

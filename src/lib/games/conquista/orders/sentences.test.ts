@@ -61,7 +61,7 @@ describe('orders', () => {
 		const projection = project(writerOf(view, answer), orders);
 		const told = orders.map((_, line) => forecastText(teller, answer, projection, line));
 		expect(told.map(({ text }) => text)).toEqual([
-			'2 units come to stand in Space 5·6.',
+			'As written.',
 			'3 units come to stand in Space 5·6.',
 			'You have no units there: nothing would happen.',
 			'You have no units there: nothing would happen.'
