@@ -58,7 +58,11 @@ export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaRep
 	bound: ({ rounds }, seats) => 10 + rounds * 45 * seats,
 	scramble,
 	round: ({ round }) => round,
-	simulated: (steps) => ({ options: { rounds: 4 }, steps }),
+	// A round has about five steps. At tables that are live, most decisions are open and of one seat.
+	simulated: (steps) => ({
+		options: steps % 3 === 0 ? { rounds: 4, live: true, setup: 'placed' } : { rounds: 4 },
+		steps: 4 * steps
+	}),
 	matches: conquistaMatches,
 	kinds: Object.keys(KINDS),
 	kindsOf: ({ answer, riders }) => [
