@@ -8,7 +8,7 @@ const port = (process.env['LACRE_E2E_PORT'] ??= String(
 const origin = `http://127.0.0.1:${port}`;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const BETWEEN_DEVICES = ['browsers', 'live', 'mail', 'pair', 'post', 'room'].map(
+const BETWEEN_DEVICES = ['browsers', 'conquista-devices', 'live', 'mail', 'pair', 'post', 'room'].map(
 	(name) => `**/${name}.e2e.ts`
 );
 /** What is the same on every screen. */
