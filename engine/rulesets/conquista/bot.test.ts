@@ -64,7 +64,8 @@ describe('the sensible player', () => {
 		{ seats: 2, options: {} },
 		{ seats: 3, options: { negotiation: 'table', production: 'turns', phaseChoice: 'passed' } },
 		{ seats: 4, options: { combat: 'turns', construction: 'turns', setup: 'placed', rounds: 6 } },
-		{ seats: 6, options: { phaseOrder: 'hidden', researchDeck: 'personal', rounds: 5 } }
+		{ seats: 6, options: { phaseOrder: 'hidden', researchDeck: 'personal', rounds: 5 } },
+		{ seats: 5, options: { live: true, setup: 'placed', phaseOrder: 'hidden', rounds: 4 } }
 	];
 
 	it.each(TABLES)(

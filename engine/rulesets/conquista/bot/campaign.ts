@@ -1,4 +1,5 @@
 /** A programme of Combat orders: ground taken, ground kept, fights picked while the odds are good. */
+import { distance } from '../board';
 import { IMPULSE, MOST_BOUTS, STACK, STEPS } from '../data';
 import type { CombatOrder, SquareId } from '../types';
 import { type Field, type Paths } from './field';
@@ -246,7 +247,9 @@ function goalFrom(mind: Mind, field: Field, from: SquareId): SquareId | undefine
 	mind.view.squares.forEach((_, id) => {
 		if (field.controllers[id] === mind.seat) return;
 		const worth = (mind.worth[id] ?? 0) + (mind.denial[id] ?? 0);
-		const score = Math.floor((10 * worth) / (distance(mind, from, id) + 3 + 2 * field.enemies(id)));
+		const score = Math.floor(
+			(10 * worth) / (distance(mind.view.map, from, id) + 3 + 2 * field.enemies(id))
+		);
 		if (worth > 20 && (!best || score > best.score)) best = { id, score };
 	});
 	return best?.id;
@@ -260,16 +263,12 @@ function closest(
 	count: number
 ): SquareId | undefined {
 	let best: { id: SquareId; score: number } | undefined;
-	const now = distance(mind, reach.from, goal);
+	const now = distance(mind.view.map, reach.from, goal);
 	for (const [id] of reach.steps) {
 		if (id === reach.from || field.room(id) < count) continue;
-		const nearer = now - distance(mind, id, goal);
+		const nearer = now - distance(mind.view.map, id, goal);
 		const score = 10 * nearer + field.mine(id).length - (mind.threat[id] ?? 0);
 		if (nearer > 0 && (!best || score > best.score)) best = { id, score };
 	}
 	return best?.id;
 }
-
-const distance = ({ view: { map } }: Mind, a: SquareId, b: SquareId): number =>
-	Math.abs((a % map.width) - (b % map.width)) +
-	Math.abs(Math.floor(a / map.width) - Math.floor(b / map.width));
