@@ -73,7 +73,7 @@ test('a round of sheets is given, drawn and bought, and its report tells it', as
 			await drawn.getByRole('button', { name: 'Add order 1' }).click();
 			await show(page, 'Orders');
 			await expect(
-				paper(page, 'Orders').getByRole('listitem').filter({ hasText: '→' })
+				paper(page, 'Orders').getByRole('listitem').filter({ hasText: 'units from' })
 			).toHaveCount(1);
 			await picture(page, 'programme');
 			marched = true;
