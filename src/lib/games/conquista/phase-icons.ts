@@ -8,7 +8,9 @@ import Swords from '@lucide/svelte/icons/swords';
 import Wheat from '@lucide/svelte/icons/wheat';
 import type { Phase } from '$engine/rulesets/conquista/types';
 
-export const PHASE_ICONS: Readonly<Record<Phase, Component<{ size?: number }>>> = {
+export const PHASE_ICONS: Readonly<
+	Record<Phase, Component<{ size?: number; 'aria-hidden'?: 'true' }>>
+> = {
 	production: Wheat,
 	construction: Hammer,
 	maintenance: Coins,

@@ -100,6 +100,10 @@ export function withSquare(
 	};
 }
 
+/** What is open is worth moving the board for: not a strip above a paper that is read for itself. */
+export const isWorthIt = (board: Size, insets: Insets): boolean =>
+	openPart(board, insets).height >= LEGIBLE_BESIDE_PAPER * 2 * SECTION_SIDE;
+
 /** The least px for a square to which a hand may zoom out. */
 export const leastScale = (map: BoardMap, board: Size): number =>
 	Math.min(fitting(sizeOf(map), board), LEGIBLE_BESIDE_PAPER);
