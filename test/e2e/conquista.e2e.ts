@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test';
 import { beforeSealing, expect, go, isPhone, paper, picture, seal, show, test } from './app';
 
+// Nothing is looked at while it moves.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
 /** Founds a game of two, a person and a bot, of so few rounds as there can be. */
@@ -40,7 +43,7 @@ test('a round of sheets is given, drawn and bought, and its report tells it', as
 	await seal(page);
 	await opened(page);
 
-	await expect(title(page)).toHaveText('Round 1 · Phases: your lists');
+	await expect(title(page)).toHaveText('Round 1 of 4 · Phases: your lists');
 	await show(page, 'Orders');
 	await picture(page, 'phases');
 	await seal(page);
@@ -73,7 +76,7 @@ test('a round of sheets is given, drawn and bought, and its report tells it', as
 			await drawn.getByRole('button', { name: 'Add order 1' }).click();
 			await show(page, 'Orders');
 			await expect(
-				paper(page, 'Orders').getByRole('listitem').filter({ hasText: '→' })
+				paper(page, 'Orders').getByRole('listitem').filter({ hasText: 'units from' })
 			).toHaveCount(1);
 			await picture(page, 'programme');
 			marched = true;

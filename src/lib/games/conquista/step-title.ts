@@ -24,14 +24,35 @@ function stageName({ stage, slots, slot }: View): string {
 	return phase ? phaseName(phase) : m.conquista_orders_step_setup();
 }
 
-/** "Round 3 · Combat: your programme". */
+/** What the viewer is asked is answered without the board. */
+export function asksForWords({ stage, asked, viewer }: View): boolean {
+	switch (stage) {
+		case 'plan':
+		case 'pick':
+		case 'production':
+		case 'reply':
+		case 'table':
+			return asked.includes(viewer);
+		case 'place':
+		case 'orient':
+		case 'construction':
+		case 'maintenance':
+		case 'combat':
+		case 'batch':
+		case 'over':
+			return false;
+	}
+}
+
+/** "Round 3 of 8 · Combat: your programme"; where only conquest ends the game, no number of rounds. */
 export function stepTitle(view: View): string {
-	const { stage, round, asked, viewer } = view;
+	const { stage, round, asked, viewer, options } = view;
 	if (stage === 'over') return m.conquista_orders_step_over();
 	const mine = asked.includes(viewer);
 	const what = mine ? MINE[stage]() : m.conquista_orders_step_others();
 	const phase = stageName(view);
-	return round === 0
-		? m.conquista_orders_step_before({ phase, what })
-		: m.conquista_orders_step({ round, phase, what });
+	if (round === 0) return m.conquista_orders_step_before({ phase, what });
+	return options.victory === 'conquest'
+		? m.conquista_orders_step({ round, phase, what })
+		: m.conquista_orders_step_of({ round, rounds: options.rounds, phase, what });
 }
