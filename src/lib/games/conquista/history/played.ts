@@ -7,6 +7,7 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import type { PlayedLine } from '$lib/ui/history/played';
 import { capital, lapseText, reasonText, unitsText } from '../nouns';
 import {
 	answerLines,
@@ -16,14 +17,6 @@ import {
 	riderText,
 	type Teller
 } from '../orders/sentences';
-
-export interface PlayedLine {
-	readonly text: string;
-	/** The small print. */
-	readonly notes: readonly string[];
-	/** What became of it, if not what was ordered. */
-	readonly fates: readonly string[];
-}
 
 /** The lines of an answer, and what was added to it unasked. `teller` sees the board it was written on. */
 export function playedLines(
