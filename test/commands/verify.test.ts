@@ -53,7 +53,7 @@ it('follows a game whose steps ask some seats only, sealed and open', async () =
 	const [ana] = players as [Player];
 	const id = await tableOf(players, 1, { id: 'conquista', options: { rounds: 4, live: true } });
 	let rest = 0;
-	for (let visit = 0; visit < 6; visit++) {
+	for (let visit = 0; visit < 4; visit++) {
 		for (const player of players) {
 			if (owes(await player.view(id))) await player.seal(id);
 			else rest++;
