@@ -94,12 +94,12 @@ test('the whole board lies in what is open of a phone, and units go at a touch @
 
 	// Where the cursor of the keyboard stands, that is where the finger goes.
 	const touchCapital = async (): Promise<void> => {
+		await board.focus();
+		for (const key of ['Home', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
 		const box = await board.locator('.cursor').boundingBox();
 		if (!box) throw new Error('no cursor');
 		await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 	};
-	await board.focus();
-	for (const key of ['Home', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
 	await touchCapital();
 	const drawn = page.getByRole('group', { name: 'Order being drawn' });
 	await expect(drawn).toBeVisible();
