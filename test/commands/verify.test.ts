@@ -47,35 +47,25 @@ it('says 0 of a table that holds, and 1 with the reason of one that was changed'
 	expect((await run(undefined)).wrong).toContain('usage');
 }, 60_000);
 
-it.each([
-	['all at once', { rounds: 4 }],
-	['one after another', { rounds: 4, live: true }]
-])(
-	'follows a game whose steps ask some seats only, %s',
-	async (_, options) => {
-		const clock = { now: 29_000_000 };
-		const players = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
-		const [ana] = players as [Player];
-		const id = await tableOf(players, 1, { id: 'conquista', options });
-		// Until a step has asked one of them only, and the file has more than the beginning.
-		let rested = 0;
-		let steps = 0;
-		for (; steps < 7 || rested === 0; steps++) {
-			expect(steps).toBeLessThan(40);
-			for (const player of players) {
-				if (owes(await player.view(id))) await player.seal(id);
-				else rested++;
-			}
-			await exchange(id, players);
+it('follows a game whose steps ask some seats only, sealed and open', async () => {
+	const clock = { now: 29_000_000 };
+	const players = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
+	const [ana] = players as [Player];
+	const id = await tableOf(players, 1, { id: 'conquista', options: { rounds: 4, live: true } });
+	let rest = 0;
+	for (let visit = 0; visit < 4; visit++) {
+		for (const player of players) {
+			if (owes(await player.view(id))) await player.seal(id);
+			else rest++;
 		}
-		const path = join(folder, 'conquista');
-		writeFileSync(path, await ana.desk.export(id));
-		const { status, said, wrong } = await run(path);
-		expect([status, wrong]).toEqual([0, '']);
-		expect(said).toMatch(/^game {4}conquista$/m);
-		const sealed = said.match(/^ {2}sealed (Ana|Luis), .*\n {4}\{.*"ask":/gm) ?? [];
-		expect(sealed.length).toBe(2 * steps - rested);
-		expect(said).toContain('Everything holds.');
-	},
-	60_000
-);
+		await exchange(id, players);
+	}
+	expect(rest).toBeGreaterThan(0);
+	const path = join(folder, 'conquista');
+	writeFileSync(path, await ana.desk.export(id));
+	const { status, said, wrong } = await run(path);
+	expect([status, wrong]).toEqual([0, '']);
+	expect(said).toMatch(/^game {4}conquista$/m);
+	expect(said).toMatch(/^ {2}sealed (Ana|Luis), .*\n {4}\{.*"ask":"pick"/m);
+	expect(said).toContain('Everything holds.');
+}, 60_000);

@@ -13,7 +13,7 @@ interface Site {
 	readonly mind: Mind;
 	readonly left: Materials;
 	readonly works: Works;
-	/** Own territories, in reading order. */
+	/** Own territories; of equal ones the first is taken. */
 	readonly ground: readonly SquareId[];
 	/** Building on each square once the works so far are done. */
 	readonly buildings: readonly Building[];
@@ -62,10 +62,11 @@ function best(site: Site): Purchase | undefined {
 
 // ---------------------------------------------------------------- factories and units
 
-const controlled = ({ view, seat }: Mind): SquareId[] =>
-	view.squares.flatMap((square, id) =>
-		square.controller === seat && isTerritory(square) ? [id] : []
-	);
+const controlled = ({ view, seat, order }: Mind): SquareId[] =>
+	order.filter((id) => {
+		const square = view.squares[id];
+		return square?.controller === seat && isTerritory(square);
+	});
 
 const factories = ({ ground, buildings }: Site): SquareId[] =>
 	ground.filter((id) => buildings[id] === 'factory');
@@ -153,8 +154,8 @@ function unit(site: Site): Purchase | undefined {
 	if (mind.me.supply.units <= bought || mind.units + bought >= fed) return undefined;
 	const place = factories(site)
 		.filter((id) => roomOn(site, id) > 0)
-		.map((id) => ({ id, score: lookFrom(site, id) + 40 * (mind.threat[id] ?? 0) }))
-		.sort((a, b) => b.score - a.score || a.id - b.id)[0]?.id;
+		.map((id, at) => ({ id, at, score: lookFrom(site, id) + 40 * (mind.threat[id] ?? 0) }))
+		.sort((a, b) => b.score - a.score || a.at - b.at)[0]?.id;
 	if (place === undefined) return undefined;
 	return {
 		worth: mind.combats === 0 ? 3 : 40 + 10 * Math.min(6, mind.combats),

@@ -89,6 +89,7 @@ describe('other nouns', () => {
 		expect(buildingName('R')).toBe('Resources industry');
 		expect(terrainName({ terrain: 'planet', capital: true })).toBe('planet, capital');
 		expect(cardsText(['VA1', 'WE2'])).toBe('Valour and War Economy');
+		expect(cardsText(['VA1', 'WE2', 'VA3'])).toBe('Valour\u00a0×2 and War Economy');
 		expect(capital('ácido')).toBe('Ácido');
 	});
 

@@ -293,8 +293,16 @@ export const cardKindAbout = (kind: CardKind): string => CARDS[kind].about();
 /** The same of a card: copies of a kind read alike. */
 export const cardName = (card: CardId): string => cardKindName(kindOf(card));
 export const cardAbout = (card: CardId): string => cardKindAbout(kindOf(card));
-/** "Valour, War Economy and War Economy". */
-export const cardsText = (cards: readonly CardId[]): string => listText(cards.map(cardName));
+/** "Valour and War Economy ×2", by the kinds' first cards. */
+export function cardsText(cards: readonly CardId[]): string {
+	const kinds = [...new Set(cards.map(kindOf))];
+	return listText(
+		kinds.map((kind) => {
+			const count = cards.filter((card) => kindOf(card) === kind).length;
+			return count > 1 ? `${cardKindName(kind)}\u00a0×${count}` : cardKindName(kind);
+		})
+	);
+}
 
 // ---------------------------------------------------------------- reasons
 

@@ -6,9 +6,11 @@ import { chapters, type Told } from '../report/chapters';
 /** Below this nothing happened that one would tell years later. */
 const WORTH = 38;
 
+/** Of a quiet step, the least quiet thing. */
 export function headlines(told: Told, seats: readonly SeatInfo[], most: number): Headlines {
 	const said = chapters([told], seats)
 		.flatMap(({ dispatches }) => dispatches)
 		.filter(({ quote }) => quote === '');
-	return headlinesOf(said, WORTH, most);
+	const worthy = headlinesOf(said, WORTH, most);
+	return worthy.sentences.length > 0 ? worthy : { ...headlinesOf(said, 0, 1), more: 0 };
 }
