@@ -23,15 +23,20 @@ const LONG = [
 
 /** What every page runs on, and what the layout around every page holds. */
 const FRAME =
-	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|@lucide\/svelte\/dist\/(?!icons)|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|messages\/app_)|preferences|inbox|install|update|store\/(tabs|failure))/;
+	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|@lucide\/svelte\/dist\/(?!icons)|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|registry|messages\/app_)|preferences|inbox|install|update|store\/(tabs|failure))/;
 /** The games, by their folders: every page may name them. */
-const GAMES = readdirSync('engine/rulesets').join('|');
+const GAMES = readdirSync('engine/rulesets');
+/** What is said of a game before it is played: its options need its figures. */
+const FIGURES = GAMES.map((id) => ({
+	name: `${id}-figures`,
+	test: new RegExp(`engine/rulesets/${id}/(data|options)\\.`)
+}));
 /** Signs and words that several pages show, some hundred bytes each. */
 const SMALL = new RegExp(
 	[
 		String.raw`@lucide/svelte/dist/icons/(arrow-left|book-open|download|folder-open|mail|mail-open|plus|triangle-alert|x)\.`,
 		String.raw`src/lib/(names|games/registry|games/\w+/about|session/engine\.ts)`,
-		String.raw`src/lib/paraglide/messages/((${GAMES})_name|home_|post_join_title|table_(name|export)|safe_backup_(lead|make|title)|try_again)`,
+		String.raw`src/lib/paraglide/messages/((${GAMES.join('|')})_name\.|home_|post_join_title|table_(name|export)|safe_backup_(lead|make|title)|try_again)`,
 		String.raw`engine/rulesets/\w+/about`
 	].join('|')
 );
@@ -109,6 +114,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 						{ name: 'text', test: /src\/lib\/carriers\/(parcel-text|checksum)\.ts/ },
 						{ name: 'pairing', test: /src\/lib\/carriers\/pairing-code\.ts/ },
 						{ name: 'small', test: SMALL, minShareCount: 2 },
+						...FIGURES,
 						{ name: 'paper', test: PAPER },
 						{ name: 'store', test: STORE },
 						{ name: 'tables', test: TABLES }

@@ -1,6 +1,7 @@
 /**
- * `npm run bots -- <ruleset> --games N --seats S [--seed text]`: how well the sensible player of a game
- * does against players at random, whether the seats are equal, and what of the rules is in use.
+ * `npm run bots -- <ruleset> --games N --seats S [--equal N] [--seed text] [--options JSON]`: how well the
+ * sensible player of a game does against players at random, whether the seats are equal among sensible
+ * ones, and what of the rules is in use.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,14 +9,23 @@ import { rulesets } from '../../engine/index';
 import type { BotLevel } from '../../engine/kernel/advance';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { fixtureFor } from '../conformance/fixtures';
+import { fairnessOf } from '../matches/fairness';
 import { isSensibleWin, lineUp, playMatch, type Match } from '../matches/match';
 import { count, dead, newTally, type Tally } from '../matches/tally';
 import { main, orUsage, wholeNumber, type Output } from './command';
-import { rulesetOf, seedOfText } from './play';
+import { optionsOf, rulesetOf, seedOfText } from './play';
 
-const USAGE = 'usage: npm run bots -- <ruleset> --games N --seats S [--seed <any text>]';
+const USAGE =
+	'usage: npm run bots -- <ruleset> --games N --seats S [--equal N] [--seed <any text>] [--options JSON]';
 /** Share of games that the sensible player must win, in percent, unless the game's fixture says. */
 const AIM = 90;
+
+interface Series {
+	readonly ruleset: AnyRuleset;
+	readonly options: unknown;
+	readonly seed: Uint8Array;
+	readonly seats: number;
+}
 
 export function bots(
 	args: readonly string[],
@@ -28,88 +38,79 @@ export function bots(
 			allowPositionals: true,
 			options: {
 				games: { type: 'string', default: '200' },
+				equal: { type: 'string' },
 				seats: { type: 'string' },
-				seed: { type: 'string', default: 'bots' }
+				seed: { type: 'string', default: 'bots' },
+				options: { type: 'string' }
 			}
 		});
 		const ruleset = rulesetOf(positionals, games);
 		const { min, max } = ruleset.seats;
 		const usual = String(Math.min(max, Math.max(min, 4)));
-		const number = wholeNumber('games', values.games, 1, 100_000);
+		const number = wholeNumber('games', values.games, 0, 100_000);
+		const equal = wholeNumber('equal', values.equal ?? values.games, 0, 100_000);
 		const seats = wholeNumber('seats', values.seats ?? usual, Math.max(2, min), max);
-		return sayAll(ruleset, number, seats, seedOfText(values.seed), output);
+		const seed = seedOfText(values.seed);
+		const options = optionsOf(ruleset, values.options);
+		return sayAll({ ruleset, options, seed, seats }, number, equal, output);
 	});
 }
 
-function sayAll(
-	ruleset: AnyRuleset,
-	games: number,
-	seats: number,
-	seed: Uint8Array,
-	output: Output
-): number {
-	const tally = newTally(fixtureFor(ruleset));
-	const aim = tally.fixture.matches?.aim ?? AIM;
-	const aims = pairings(seats, ruleset.seats.min).map(({ name, levels }) => {
-		const series = playSeries(seed, levels, games, tally);
-		return sayWins(name, series, aim, output);
+function sayAll(series: Series, games: number, equal: number, output: Output): number {
+	const fixture = fixtureFor(series.ruleset);
+	const mixed = newTally(fixture);
+	const own = newTally(fixture);
+	const aim = fixture.matches?.aim ?? AIM;
+	const aims = pairings(series.seats).map((sensible) => {
+		const results = playSeries(series, lineUp(sensible, series.seats), games, mixed);
+		const name = `${sensible} sensible, ${series.seats - sensible} at random`;
+		return games === 0 || sayWins(name, results, aim, output);
 	});
-	sayFairness(playSeries(seed, lineUp(seats, seats), games, tally), output);
-	sayOrders(tally, output);
-	sayMechanisms(tally, output);
+	const results = playSeries(series, lineUp(series.seats, series.seats), equal, own);
+	if (equal > 0) sayFairness(results, output);
+	sayOrders(`with players at random, ${games} games of each pairing`, mixed, output);
+	sayOrders(`all sensible, ${equal} games`, own, output);
+	sayMechanisms(mixed, own, equal, output);
 	return aims.every((met) => met) ? 0 : 1;
 }
 
-interface Pairing {
-	readonly name: string;
-	readonly levels: readonly BotLevel[];
-}
-
-/** One against all, half against half, one against one. */
-function pairings(seats: number, min: number): Pairing[] {
-	const half = Math.floor(seats / 2);
-	const all = [
-		{ sensible: 1, seats },
-		{ sensible: half, seats },
-		{ sensible: 1, seats: Math.max(2, min) }
-	];
-	return all
-		.filter(
-			(one, i) => all.findIndex((o) => o.sensible === one.sensible && o.seats === one.seats) === i
-		)
-		.map((one) => ({
-			name: `${one.sensible} sensible, ${one.seats - one.sensible} at random`,
-			levels: lineUp(one.sensible, one.seats)
-		}));
-}
+/** One against all, half of them, all against one. */
+const pairings = (seats: number): number[] => [...new Set([1, Math.floor(seats / 2), seats - 1])];
 
 /** What is kept of a game. */
 interface Result {
 	readonly won: boolean;
-	readonly winner: number;
+	readonly winners: readonly number[];
 	readonly reason: string;
-	/** Steps. */
-	readonly length: number;
+	readonly steps: number;
+	/** Of a game whose rounds have several steps. */
+	readonly rounds: number;
+	/** What each seat had, by seat - 1. */
+	readonly lots: readonly (readonly string[])[];
 }
 
-function playSeries(
-	seed: Uint8Array,
+const playSeries = (
+	{ ruleset, options, seed }: Series,
 	levels: readonly BotLevel[],
 	games: number,
 	tally: Tally
-): Result[] {
-	return Array.from({ length: games }, (_, number) => {
-		const match = playMatch(tally.fixture.ruleset, seed, levels, number);
+): Result[] =>
+	Array.from({ length: games }, (_, number) => {
+		const match = playMatch(ruleset, seed, levels, number, options);
 		count(tally, match);
-		return resultOf(match);
+		return resultOf(tally, match);
 	});
-}
 
-const resultOf = (match: Match): Result => ({
+const resultOf = ({ fixture }: Tally, match: Match): Result => ({
 	won: isSensibleWin(match),
-	winner: match.outcome.winners[0] ?? 0,
+	winners: match.outcome.winners,
 	reason: match.outcome.reason,
-	length: match.turns.length
+	steps: match.turns.length,
+	rounds: fixture.round?.(match.state) ?? match.turns.length,
+	lots: [
+		match.levels.map((_, i) => `seat ${i + 1}`),
+		...(fixture.matches?.lots ?? []).map((lot) => lot(match.state))
+	]
 });
 
 // ---------------------------------------------------------------- what is said
@@ -128,14 +129,38 @@ function sayWins(name: string, results: readonly Result[], aim: number, output: 
 
 function sayFairness(results: readonly Result[], output: Output): void {
 	output.say(`all sensible: ${results.length} games; ${lengthOf(results)}; ${endingsOf(results)}`);
-	output.say(`  wins by seat: ${tableOf(results.map(({ winner }) => String(winner)))}`);
+	const groups = results[0]?.lots.length ?? 0;
+	for (let group = 0; group < groups; group++) sayShares(results, group, output);
 }
 
-const lengthOf = (results: readonly Result[]): string => {
-	const steps = results.map((result) => result.length);
-	const mean = steps.reduce((a, b) => a + b, 0) / steps.length;
-	return `${Math.min(...steps)} to ${Math.max(...steps)} steps, ${mean.toFixed(1)} on average`;
-};
+function sayShares(results: readonly Result[], group: number, output: Output): void {
+	const games = results.map(({ lots, winners }) => ({ names: lots[group] ?? [], winners }));
+	const { shares, chiSquare, chance } = fairnessOf(games);
+	const said = shares.map(
+		({ name, games: times, won }) => `${name} ${round(won)} of ${times} (${percent(won, times)})`
+	);
+	output.say(`  wins by ${said.join(', ')}`);
+	const verdict = chance < 0.01 ? 'MORE THAN CHANCE' : 'as chance would have it';
+	const odds = `p ${chance.toFixed(3)}`;
+	output.say(
+		`    chi-square ${chiSquare.toFixed(1)}, freedom ${shares.length - 1}, ${odds}: ${verdict}`
+	);
+}
+
+const round = (won: number): string => String(Math.round(won * 10) / 10);
+
+function lengthOf(results: readonly Result[]): string {
+	const steps = spread(results.map((result) => result.steps));
+	const isByRounds = results.some((result) => result.rounds !== result.steps);
+	const rounds = isByRounds ? `${spread(results.map((result) => result.rounds))} rounds, ` : '';
+	return `${rounds}${steps} steps`;
+}
+
+function spread(all: readonly number[]): string {
+	const mean = all.reduce((a, b) => a + b, 0) / all.length;
+	const [least, most] = [Math.min(...all), Math.max(...all)];
+	return least === most ? String(least) : `${least} to ${most} (${mean.toFixed(1)} on average)`;
+}
 
 const endingsOf = (results: readonly Result[]): string =>
 	tableOf(results.map(({ reason }) => reason));
@@ -146,8 +171,9 @@ function tableOf(names: readonly string[]): string {
 	return [...counts].map(([name, times]) => `${name} ${times}`).join(', ');
 }
 
-function sayOrders({ orders }: Tally, output: Output): void {
+function sayOrders(title: string, { orders }: Tally, output: Output): void {
 	output.say('');
+	output.say(title);
 	output.say('order          written   refused    failed    partly      done');
 	for (const [kind, { written, refused, failed, partly, done }] of orders)
 		output.say(
@@ -156,10 +182,22 @@ function sayOrders({ orders }: Tally, output: Output): void {
 		);
 }
 
-function sayMechanisms(tally: Tally, output: Output): void {
+function sayMechanisms(mixed: Tally, own: Tally, equal: number, output: Output): void {
 	output.say('');
-	for (const [name, times] of tally.mechanisms) output.say(`${String(times).padStart(8)}  ${name}`);
-	const never = dead(tally);
+	output.say('with random  all sensible  a game  mechanism');
+	const names = [...new Set([...mixed.mechanisms.keys(), ...own.mechanisms.keys()])];
+	for (const name of names) {
+		const times = own.mechanisms.get(name) ?? 0;
+		const each = equal > 0 ? (times / equal).toFixed(2) : '-';
+		const columns = [
+			String(mixed.mechanisms.get(name) ?? 0).padStart(11),
+			String(times).padStart(14),
+			each.padStart(8)
+		];
+		output.say(`${columns.join('')}  ${name}`);
+	}
+	const unused = dead(own);
+	const never = dead(mixed).filter((name) => unused.includes(name));
 	output.say('');
 	output.say(never.length === 0 ? 'everything happened' : `never: ${never.join(', ')}`);
 }

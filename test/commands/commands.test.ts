@@ -120,7 +120,7 @@ describe('play', () => {
 		expect(said[1]).toMatch(/^setup {4}[0-9a-f]{64}$/);
 		expect(said.slice(2, -1)).toHaveLength(4);
 		for (const line of said.slice(2, -1))
-			expect(line).toMatch(/^step +\d [0-9a-f]{64} {2}\d+ reports$/);
+			expect(line).toMatch(/^step +\d [0-9a-f]{64} {2}\w+ of 1 2 3: \d+ reports$/);
 		expect(said.at(-1)).toMatch(/^(seat .+ wins|nobody wins) \(lastTurn\); ranking [\d=> ]+$/);
 	});
 

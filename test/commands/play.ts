@@ -1,10 +1,13 @@
-/** `npm run play -- <ruleset> --seats N --seed S [--bots a,b,…]`: a game of bots in the terminal. */
+/**
+ * `npm run play -- <ruleset> --seats N --seed S [--bots a,b,…]`: a game of bots in the terminal. A line a
+ * step: the hash of what it came to, who was asked for what, and how much there is to tell.
+ */
 import { createHash } from 'node:crypto';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rulesets } from '../../engine/index';
 import { advance, begin, stepSeed, type BotLevel, type Bots } from '../../engine/kernel/advance';
-import type { AnyRuleset, Outcome } from '../../engine/kernel/ruleset';
+import type { AnyRuleset, Decision, Outcome } from '../../engine/kernel/ruleset';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
@@ -93,9 +96,11 @@ function playOut(
 	output.say(`setup    ${first.hash}`);
 	let state: unknown = first.state;
 	for (let step = 1; step <= most && ruleset.pending(state).length > 0; step++) {
+		const asked = askedOf(ruleset.pending(state));
 		const next = advance({ ruleset, state, orders: {}, bots, seed: stepSeed(seed, step) });
 		state = next.state;
-		output.say(`step ${String(step).padStart(3)} ${next.hash}  ${next.reports.length} reports`);
+		const name = `step ${String(step).padStart(3)}`;
+		output.say(`${name} ${next.hash}  ${asked}: ${next.reports.length} reports`);
 	}
 	const outcome = ruleset.outcome(state);
 	if (!outcome) {
@@ -105,6 +110,10 @@ function playOut(
 	output.say(sentence(outcome));
 	return 0;
 }
+
+/** What is awaited, and of whom: `plan of 1 3`. */
+const askedOf = (decisions: readonly Decision[]): string =>
+	`${[...new Set(decisions.map(({ ask }) => ask))].join(', ')} of ${decisions.map(({ seat }) => seat).join(' ')}`;
 
 function sentence({ winners, ranking, reason }: Outcome): string {
 	const who = winners.length === 0 ? 'nobody wins' : `seat ${winners.join(' and ')} wins`;

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { everyFixture, fixtureOf } from '../conformance/fixtures';
 import { hunt, MUTANTS } from '../simulation/mutants';
-import { GAMES, gameOf, playOf, type GameName } from '../simulation/play-of';
+import { GAMES, gameOf, playOf, scenarioFor, type GameName } from '../simulation/play-of';
 import { scenarioOf, type Scenario } from '../simulation/scenario';
 import { shrink } from '../simulation/shrink';
 import { measurePace, measureRounds } from '../simulation/visits';
@@ -67,7 +67,7 @@ function run(
 	const cpu = process.cpuUsage();
 	const start = performance.now();
 	for (let seed = first; seed < first + count; seed++) {
-		const scenario = scenarioOf(seed, seats);
+		const scenario = game === undefined ? scenarioOf(seed, seats) : scenarioFor(seed, seats, game);
 		const outcome = simulate(scenario, playOf(scenario, game));
 		for (const [name, n] of Object.entries(outcome.faults)) add(`fault ${name}`, n);
 		for (const [name, n] of Object.entries(outcome.refusals)) add(`refused ${name}`, n);

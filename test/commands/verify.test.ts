@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { exchange, Player, tableOf } from '../../src/lib/session/post/testing';
+import { owes } from '../../src/lib/session/post/view';
 import { verify } from './verify';
 
 const folder = mkdtempSync(join(tmpdir(), 'lacre-'));
@@ -44,4 +45,27 @@ it('says 0 of a table that holds, and 1 with the reason of one that was changed'
 
 	expect((await run(join(folder, 'nothing'))).status).toBe(2);
 	expect((await run(undefined)).wrong).toContain('usage');
+}, 60_000);
+
+it('follows a game whose steps ask some seats only, sealed and open', async () => {
+	const clock = { now: 29_000_000 };
+	const players = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
+	const [ana] = players as [Player];
+	const id = await tableOf(players, 1, { id: 'conquista', options: { rounds: 4, live: true } });
+	let rest = 0;
+	for (let visit = 0; visit < 4; visit++) {
+		for (const player of players) {
+			if (owes(await player.view(id))) await player.seal(id);
+			else rest++;
+		}
+		await exchange(id, players);
+	}
+	expect(rest).toBeGreaterThan(0);
+	const path = join(folder, 'conquista');
+	writeFileSync(path, await ana.desk.export(id));
+	const { status, said, wrong } = await run(path);
+	expect([status, wrong]).toEqual([0, '']);
+	expect(said).toMatch(/^game {4}conquista$/m);
+	expect(said).toMatch(/^ {2}sealed (Ana|Luis), .*\n {4}\{.*"ask":"pick"/m);
+	expect(said).toContain('Everything holds.');
 }, 60_000);

@@ -76,8 +76,17 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 			{ sensible: 2, seats: 4, games: 12 },
 			{ sensible: 1, seats: 2, games: 12 }
 		],
-		rare: ['board', 'resign'],
-		unused: 20,
+		rare: [
+			'board',
+			'resign',
+			'ally carried',
+			'razing',
+			'conquest with supporters',
+			'sabotage: returned',
+			'satellite refunded',
+			'resigned',
+			'ending: lastLeft'
+		],
 		census: amosCensus
 	}
 };

@@ -13,7 +13,7 @@ import { createRng, type Stream } from '../../engine/kernel/rng';
 import { replay, type Recording } from '../../engine/kernel/replay';
 import type { AnyRuleset, Report } from '../../engine/kernel/ruleset';
 import type { Fixture } from './fixture';
-import { newSeen, playGame, stored, type Seen, type Style } from './game';
+import { newSeen, playGame, stored, type GameSpec, type Seen, type Style } from './game';
 import { garbage } from './mutate';
 
 const FACTOR = Number(process.env['LACRE_GAMES'] ?? 1);
@@ -26,10 +26,11 @@ const GAME_TIME = 60_000;
 export function conform<O, S, T, V, R extends Report>(fixture: Fixture<O, S, T, V, R>): void {
 	describe(`${fixture.ruleset.id} keeps the contract`, () => {
 		const seen = newSeen();
-		for (const style of STYLES) {
-			const games = Math.max(1, Math.round(fixture.games * FACTOR));
-			for (let number = 0; number < games; number++) registerGame(fixture, style, number, seen);
-		}
+		const games = Math.max(1, Math.round(fixture.games * FACTOR));
+		STYLES.forEach((style, round) => {
+			for (let number = 0; number < games; number++)
+				registerGame(fixture, { style, number, table: round * games + number }, seen);
+		});
 		if (ONLY !== undefined) return;
 		it('brings up every kind of order in suggest', () => {
 			expect([...seen.kinds].sort()).toEqual([...fixture.kinds].sort());
@@ -51,16 +52,12 @@ export function conform<O, S, T, V, R extends Report>(fixture: Fixture<O, S, T, 
 
 function registerGame<O, S, T, V, R extends Report>(
 	fixture: Fixture<O, S, T, V, R>,
-	style: Style,
-	number: number,
+	{ style, number, table }: { style: Style; number: number; table: number },
 	seen: Seen
 ): void {
 	const name = `${style}/${number}`;
 	if (ONLY !== undefined && ONLY !== name) return;
-	// Seats and options change at different paces, so that all pairs come up.
-	const seats = fixture.seats[number % fixture.seats.length] as number;
-	const round = Math.floor(number / fixture.seats.length);
-	const rawOptions = fixture.options[(number + round) % fixture.options.length];
+	const { seats, rawOptions } = tableOf(fixture, table);
 	const seed = deriveSeed(`conformance/${fixture.ruleset.id}/${style}`, seedBytes(), number);
 	const title = `game ${name}: ${seats} seats, options ${JSON.stringify(rawOptions)}, seed ${SEED}`;
 	it(title, { timeout: GAME_TIME }, () => {
@@ -70,6 +67,25 @@ function registerGame<O, S, T, V, R extends Report>(
 		expect(again.difference).toBeUndefined();
 		expect(again.outcome).not.toBeNull();
 	});
+}
+
+/** Seats and options of a table, numbered through all styles: enough of them bring up every pair. */
+export function tableOf<O, S, T, V, R extends Report>(
+	{ seats, options }: Fixture<O, S, T, V, R>,
+	number: number
+): Pick<GameSpec, 'seats' | 'rawOptions'> {
+	// When both have come round together, options move on by one, or the same pairs would meet again.
+	const turned = Math.floor(number / leastCommonMultiple(seats.length, options.length));
+	return {
+		seats: seats[number % seats.length] as number,
+		rawOptions: options[(number + turned) % options.length]
+	};
+}
+
+function leastCommonMultiple(a: number, b: number): number {
+	let multiple = a;
+	while (multiple % b !== 0) multiple += a;
+	return multiple;
 }
 
 const seedBytes = (): Uint8Array => deriveSeed('conformance', new Uint8Array(0), SEED);

@@ -39,27 +39,36 @@ const KINDS: Readonly<Record<Ask | Rider['kind'] | CombatKind, true>> = {
 	mobilise: true
 };
 
+/** Cards by the handful. */
+const CHEAP = { research: { E: 0, R: 0, P: 1 } };
+
 export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaReport> = {
 	ruleset: conquista,
 	options: [
 		{ rounds: 5 },
 		{ live: true, rounds: 4, setup: 'placed', researchDeck: 'personal' },
-		{ rounds: 4, phaseOrder: 'hidden', victory: 'score', hitFrom: 3 },
-		{ rounds: 4, setup: 'placed', negotiation: 'table', handLimit: 10 },
-		{ rounds: 4, phaseChoice: 'passed', phaseOrder: 'hidden', combat: 'turns' }
+		{ rounds: 4, phaseOrder: 'hidden', victory: 'score', hitFrom: 3, homeWorldScore: 0 },
+		{ rounds: 4, setup: 'placed', negotiation: 'table', handLimit: 10, prices: CHEAP },
+		{ rounds: 4, phaseChoice: 'passed', phaseOrder: 'hidden', combat: 'turns', startUnits: 1 },
+		{ victory: 'conquest', production: 'turns', construction: 'turns', hitFrom: 5, handLimit: 1 }
 	],
 	seats: [2, 4, 3, 6, 5],
-	games: 15,
+	games: 10,
 	// A phase is asked of all at once, or goes round the table as often as forty entries allow.
 	bound: ({ rounds }, seats) => 10 + rounds * 45 * seats,
 	scramble,
 	round: ({ round }) => round,
-	simulated: (steps) => ({ options: { rounds: 4 }, steps }),
+	// A round has about five steps. At tables that are live, most decisions are open and of one seat.
+	simulated: (steps) => ({
+		options: steps % 3 === 0 ? { rounds: 4, live: true, setup: 'placed' } : { rounds: 4 },
+		steps: 4 * steps
+	}),
 	matches: conquistaMatches,
 	kinds: Object.keys(KINDS),
 	kindsOf: ({ answer, riders }) => [
-		answer.ask,
+		// The lines of reports are the places of riders.
 		...riders.map((rider) => rider.kind),
+		answer.ask,
 		...('orders' in answer ? answer.orders.map((order) => order.kind) : [])
 	],
 	refused: (reports, seat) =>

@@ -36,6 +36,7 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	readonly open?: boolean;
 	/** The kinds of order that `suggest` must bring up. */
 	readonly kinds: readonly string[];
+	/** In the order of its lines, as far as refusals name them. */
 	kindsOf(order: Order): readonly string[];
 	/** The refusals that a resolution reported to a seat, in any order. */
 	refused(reports: readonly R[], seat: SeatId): readonly Refusal[];
@@ -44,7 +45,7 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	/** How the simulation of the protocol plays about so many steps; without it, under the defaults. */
 	simulated?(steps: number): Simulated;
 	/** What matches between bots are to show; a game of the app has it. */
-	readonly matches?: Matches<Order, R>;
+	readonly matches?: Matches<State, Order, R>;
 	/** Parts of a state that a view may hold as they are: the viewer's own, or everybody's. */
 	shared?(state: State, viewer: SeatId): readonly unknown[];
 }

@@ -163,7 +163,7 @@ class Game<O, S, T, V, R extends Report> {
 		const other = fixture.scramble(state, viewer, this.rng);
 		if (stateHash(other) !== stateHash(state)) this.seen.scrambled++;
 		const otherBytes = encode(ruleset.view(other, viewer) as Encodable);
-		if (toHex(otherBytes) !== toHex(bytes))
+		if (!isSame(otherBytes, bytes))
 			expect(ruleset.view(other, viewer), `${viewer} sees what is hidden`).toEqual(view);
 	}
 
@@ -175,7 +175,9 @@ class Game<O, S, T, V, R extends Report> {
 		const ask = (kind: BotLevel): T => ruleset[kind](view, seat, createRng(seed));
 		for (const kind of ['suggest', 'bot'] as const) {
 			const order = ask(kind);
-			expect(stored(order), `${kind} of seat ${seat} twice`).toEqual(stored(ask(kind)));
+			// The same step on another device asks again, too, but of the bots of that step alone.
+			if (this.draw.pick(4) === 0)
+				expect(stored(order), `${kind} of seat ${seat} twice`).toEqual(stored(ask(kind)));
 			expect(ruleset.parse(stored(order)), `${kind} understood`).toEqual({
 				ok: true,
 				value: order
@@ -202,10 +204,11 @@ class Game<O, S, T, V, R extends Report> {
 		const orders: Record<SeatId, T> = {};
 		const bots: Record<SeatId, BotLevel> = {};
 		for (const { seat } of ruleset.pending(state)) this.decide(state, seat, orders, bots);
-		const before = toHex(encode(orders as unknown as Encodable));
+		const before = encode(orders as unknown as Encodable);
 		deepFreeze(orders);
 		const next = advance({ ruleset, state, orders, bots, seed, freeze: true });
-		expect(toHex(encode(orders as unknown as Encodable)), 'orders changed').toBe(before);
+		const after = encode(orders as unknown as Encodable);
+		expect(isSame(after, before), 'orders changed').toBe(true);
 		expect(stateHash(state), 'the old state changed').toBe(hash);
 		this.watchReports(next.reports);
 		for (const answer of next.answers) this.watchAnswer(state, answer, next.reports, orders);
@@ -238,16 +241,15 @@ class Game<O, S, T, V, R extends Report> {
 	}
 
 	private watchReports(reports: readonly R[]): void {
-		for (const report of reports) {
-			stored(report as unknown as Encodable);
-			expect(report.code).toMatch(/^\w/);
-			if (report.to === 'all') continue;
-			expect(report.to.length).toBeGreaterThan(0);
-			for (const seat of report.to) {
-				expect(seat).toBeGreaterThanOrEqual(1);
-				expect(seat).toBeLessThanOrEqual(this.spec.seats);
-			}
-		}
+		stored(reports as unknown as Encodable);
+		const isSeat = (seat: SeatId): boolean =>
+			Number.isSafeInteger(seat) && seat >= 1 && seat <= this.spec.seats;
+		const isSound = ({ code, to }: R): boolean =>
+			/^\w/.test(code) && (to === 'all' || (to.length > 0 && to.every(isSeat)));
+		expect(
+			reports.filter((report) => !isSound(report)),
+			'reports of nothing, or to nobody'
+		).toEqual([]);
 	}
 
 	/** The resolution refuses the very lines that `check` refuses, for the same reasons. */
@@ -286,8 +288,10 @@ class Game<O, S, T, V, R extends Report> {
 		const again = advance<O, S, T, V, R>({ ...step, ...(traced ? { trace } : {}) });
 		expect(again.hash, 'the hash on another device').toBe(next.hash);
 		if (
-			toHex(encode(again.reports as unknown as Encodable)) !==
-			toHex(encode(next.reports as unknown as Encodable))
+			!isSame(
+				encode(again.reports as unknown as Encodable),
+				encode(next.reports as unknown as Encodable)
+			)
 		)
 			expect(again.reports, 'the reports on another device').toEqual(next.reports);
 		if (traced) {
@@ -297,6 +301,9 @@ class Game<O, S, T, V, R extends Report> {
 		return again.state;
 	}
 }
+
+const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+	a.length === b.length && a.every((byte, i) => byte === b[i]);
 
 interface Taken<T> {
 	readonly orders: Readonly<Record<SeatId, T>>;

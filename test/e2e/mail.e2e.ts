@@ -7,7 +7,15 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
 import { go, listen, picture, seal, test } from './app';
-import { byPost, copiedBy, expect, toPost, withClipboard, type Player } from './players';
+import {
+	byPost,
+	copiedBy,
+	expect,
+	toPost,
+	withClipboard,
+	withoutSignalling,
+	type Player
+} from './players';
 import { serve } from './site';
 import { isSoundInBothThemes as isSound } from './sound';
 
@@ -31,7 +39,7 @@ async function person(
 	await withClipboard(context);
 	context.setDefaultTimeout(MINUTE);
 	// Nothing may come by itself.
-	await context.route('**/signal', (route) => route.fulfill({ status: 404 }));
+	await withoutSignalling(context);
 	return { name, context, page: await context.newPage() };
 }
 

@@ -11,7 +11,8 @@ import {
 	prepared,
 	presence,
 	WEBRTC_ARGS,
-	type Player
+	type Player,
+	withoutSignalling
 } from './players';
 import { isSoundInBothThemes } from './sound';
 
@@ -52,7 +53,7 @@ test('a code to pair finds its table from anywhere, and says if that is not here
 				})
 			);
 			// No server: by codes, or not at all.
-			await context.route('**/signal', (route) => route.abort());
+			await withoutSignalling(context);
 			return { name, context, page: await context.newPage() };
 		})
 	)) as [Player, Player, Player];

@@ -1,7 +1,7 @@
 /** People with a device each at one table among devices: what they do, by the app's own buttons. */
 import { chromium, expect as baseExpect, type BrowserContext, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
-import { go, isPhone, listen, seal as sealBy } from './app';
+import { go, isPhone, listen, paper, seal as sealBy } from './app';
 
 const MINUTE = 60_000;
 /** Curves take their time on a machine that is busy. */
@@ -29,6 +29,23 @@ export async function withClipboard(context: BrowserContext): Promise<void> {
 				}
 			}
 		});
+	});
+}
+
+/**
+ * No server beside the app: nothing comes by itself. (A route of the test's own would stand between
+ * the app's workers and all that they fetch.)
+ */
+export async function withoutSignalling(context: BrowserContext): Promise<void> {
+	await context.addInitScript(() => {
+		const { fetch } = window;
+		window.fetch = (input, init) => {
+			const { href } =
+				input instanceof Request ? new URL(input.url) : new URL(input, location.href);
+			return href.endsWith('/signal')
+				? Promise.resolve(new Response('', { status: 404 }))
+				: fetch(input, init);
+		};
 	});
 }
 
@@ -106,7 +123,9 @@ export async function atStep(player: Player, title: RegExp): Promise<void> {
 }
 
 export async function sealOrders(player: Player): Promise<void> {
-	await putAside(player);
+	// What opened may cover the table a moment after its title says so.
+	if (isPhone(player.page)) await toOrders(player);
+	else await putAside(player);
 	await sealBy(player.page);
 }
 
@@ -119,6 +138,19 @@ export async function toPost(player: Player): Promise<void> {
 		const pages = page.getByRole('navigation', { name: 'Pages' });
 		if ((await pages.count()) > 0) await pages.getByRole('button', { name: 'Post' }).click(soon);
 		await expect(page.getByRole('heading', { name: 'Receive' })).toBeVisible(soon);
+	}).toPass({ timeout: MINUTE });
+}
+
+/** Lays the orders over the map, with whatever opened put aside. */
+export async function toOrders(player: Player): Promise<void> {
+	const { page } = player;
+	const orders = page
+		.getByRole('navigation', { name: 'Pages' })
+		.getByRole('button', { name: 'Orders' });
+	await expect(async () => {
+		await putAside(player);
+		await orders.click({ timeout: 3000 });
+		await expect(paper(page, 'Orders')).toBeVisible({ timeout: 3000 });
 	}).toPass({ timeout: MINUTE });
 }
 
@@ -163,3 +195,36 @@ export async function byPost<Letter>(
 	}
 	throw new Error('the letters came to nothing');
 }
+
+/** Copies the letter to the others, out of the app. */
+export async function copyLetter(player: Player): Promise<string> {
+	await toPost(player);
+	return copiedBy(player.page, 'Copy the letter');
+}
+
+/** Opens a text that somebody sent, with words of their own around the letter. */
+export async function pasteLetter(player: Player, text: string): Promise<void> {
+	const { page } = player;
+	await toPost(player);
+	await page.getByLabel('Letter received').fill(`Mira:\n${text}\n¡Suerte!`);
+	await page.getByRole('button', { name: 'Open the letter' }).click();
+	// Empty again, or gone with the lobby.
+	await page.waitForFunction(
+		(box) => !document.querySelector<HTMLTextAreaElement>(box)?.value,
+		'[aria-label="Letter received"]',
+		{ timeout: MINUTE }
+	);
+}
+
+/** What the table is at; empty before there is one. */
+export async function titleOf({ page }: Player): Promise<string> {
+	if ((await page.locator('h1').count()) === 0) return '';
+	return (await page.locator('h1').first().textContent()) ?? '';
+}
+
+/** Letters go around by copying texts until all are done. */
+export const byLetters = (
+	players: readonly Player[],
+	done: (player: Player) => Promise<boolean>
+): Promise<void> =>
+	byPost(players, done, (player, texts) => pasteLetter(player, texts.join('\n\n')), copyLetter);

@@ -3,49 +3,23 @@ import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { go, picture, seal, test } from './app';
 import {
-	byPost,
+	byLetters,
 	copied,
-	copiedBy,
+	copyLetter,
 	expect,
+	pasteLetter,
 	putAside,
+	titleOf,
 	toMap,
 	toPost,
 	withClipboard,
+	withoutSignalling,
 	type Player
 } from './players';
 import { isSound } from './sound';
 
 const MINUTE = 60_000;
 test.setTimeout(10 * MINUTE);
-
-async function copyLetter(player: Player): Promise<string> {
-	await toPost(player);
-	return copiedBy(player.page, 'Copy the letter');
-}
-
-async function pasteLetter(player: Player, text: string): Promise<void> {
-	const { page } = player;
-	await toPost(player);
-	await page.getByLabel('Letter received').fill(`Mira:\n${text}\n¡Suerte!`);
-	await page.getByRole('button', { name: 'Open the letter' }).click();
-	// Empty again, or gone with the lobby.
-	await page.waitForFunction(
-		(box) => !document.querySelector<HTMLTextAreaElement>(box)?.value,
-		'[aria-label="Letter received"]',
-		{ timeout: MINUTE }
-	);
-}
-
-async function turnOf({ page }: Player): Promise<string> {
-	if ((await page.locator('h1').count()) === 0) return '';
-	return (await page.locator('h1').first().textContent()) ?? '';
-}
-
-const exchange = (
-	players: readonly Player[],
-	done: (player: Player) => Promise<boolean>
-): Promise<void> =>
-	byPost(players, done, (player, texts) => pasteLetter(player, texts.join('\n\n')), copyLetter);
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -75,7 +49,7 @@ test('a short game by pasted letters, with somebody missing at the end', async (
 		});
 		await withClipboard(context);
 		// No server beside the app: the letters alone carry this table.
-		await context.route('**/signal', (route) => route.fulfill({ status: 404 }));
+		await withoutSignalling(context);
 		context.setDefaultTimeout(MINUTE / 2);
 		players.push({ name, context, page: await context.newPage() });
 	}
@@ -126,7 +100,7 @@ test('a short game by pasted letters, with somebody missing at the end', async (
 		await expect(ana.page.getByRole('heading', { name: 'The keys are dealt' })).toBeVisible();
 		await isSoundInBothSizes(ana.page, 'keys');
 		const words = await ana.page.locator('section ol').first().innerText();
-		await exchange(players, async (player) => /Turn 1 of/.test(await turnOf(player)));
+		await byLetters(players, async (player) => /Turn 1 of/.test(await titleOf(player)));
 		await toPost(luis);
 		expect(await luis.page.locator('section ol').first().innerText()).toBe(words);
 	});
@@ -142,7 +116,7 @@ test('a short game by pasted letters, with somebody missing at the end', async (
 			).toBeVisible();
 		}
 		await isSoundInBothSizes(luis.page, 'post');
-		await exchange(players, async (player) => /Turn 2 of/.test(await turnOf(player)));
+		await byLetters(players, async (player) => /Turn 2 of/.test(await titleOf(player)));
 		await putAside(ana);
 	});
 
@@ -180,7 +154,7 @@ test('a short game by pasted letters, with somebody missing at the end', async (
 			await dialog.getByRole('button', { name: 'Go on without the missing' }).click();
 			await expect(dialog).toBeHidden();
 		}
-		await exchange([ana, luis], async (player) => /Turn 3 of/.test(await turnOf(player)));
+		await byLetters([ana, luis], async (player) => /Turn 3 of/.test(await titleOf(player)));
 	});
 
 	await test.step('the file of the game holds, and a changed one does not', async () => {

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { go, picture, playNow, test } from './app';
-import { copiedBy, expect, withClipboard } from './players';
+import { copiedBy, expect, withClipboard, withoutSignalling } from './players';
 import { serve } from './site';
 import { isSound } from './sound';
 
@@ -25,7 +25,7 @@ async function device(
 	await withClipboard(context);
 	context.setDefaultTimeout(MINUTE);
 	// Nothing may come by itself.
-	await context.route('**/signal', (route) => route.fulfill({ status: 404 }));
+	await withoutSignalling(context);
 	return { context, page: await context.newPage() };
 }
 

@@ -24,7 +24,7 @@ function fromOrders({ answers }: Turn): string[] {
 	);
 }
 
-const failures = (reports: readonly AmosReport[], seat: SeatId): Failure[] =>
+const failures = ({ reports }: Turn, seat: SeatId): Failure[] =>
 	reports.flatMap((report) =>
 		report.code === 'failed' && (report.to as readonly SeatId[]).includes(seat)
 			? [{ line: report.data.line, partly: report.data.partly }]

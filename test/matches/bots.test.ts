@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bots } from '../commands/bots';
 import { fixtureFor, fixtures, toys } from '../conformance/fixtures';
 import { nim } from '../rulesets/nim';
+import { chanceOf, fairnessOf } from './fairness';
 import { isSensibleWin, lineUp, playMatch } from './match';
 import { count, dead, newTally } from './tally';
 
@@ -29,15 +30,51 @@ describe.each(
 		}
 	);
 
-	it('leaves hardly anything in the rules unused', { timeout: 60_000 }, () => {
+	it('leaves hardly anything in the rules unused', { timeout: 120_000 }, () => {
 		const tally = newTally(fixtureFor(ruleset));
 		const seats = Math.min(4, ruleset.seats.max);
 		for (let number = 0; number < GAMES; number++)
 			count(tally, playMatch(ruleset, SERIES, lineUp(2, seats), number));
-		const unused = dead(tally);
-		const orders = [...tally.orders.keys()].filter((kind) => unused.includes(kind));
-		expect(orders.filter((kind) => !matches.rare.includes(kind))).toEqual([]);
-		expect(unused.length).toBeLessThan(matches.unused);
+		expect(dead(tally).filter((name) => !matches.rare.includes(name))).toEqual([]);
+	});
+});
+
+describe('the measure of fairness', () => {
+	const names = ['seat 1', 'seat 2'];
+	const won = (...winners: number[]) => ({ names, winners });
+
+	it('sets wins against chance, a shared one in parts', () => {
+		const games = [...Array.from({ length: 8 }, () => won(1)), won(1, 2), won(2)];
+		const { shares, chiSquare, chance } = fairnessOf(games);
+		expect(shares.map((share) => [share.won, share.expected])).toEqual([
+			[8.5, 5],
+			[1.5, 5]
+		]);
+		expect(chiSquare).toBeCloseTo(4.9);
+		expect(chance).toBeCloseTo(0.0269, 4);
+	});
+
+	it('expects of a thing only the games that it is in, and nothing of one without winners', () => {
+		const games = [
+			{ names: ['red', 'blue'], winners: [1] },
+			{ names: ['red', 'green'], winners: [] }
+		];
+		const { shares } = fairnessOf(games);
+		expect(shares.map(({ name, games: times, expected }) => [name, times, expected])).toEqual([
+			['blue', 1, 0.5],
+			['green', 1, 0],
+			['red', 2, 0.5]
+		]);
+	});
+
+	// The limits of the usual tables.
+	it.each([
+		[3.841, 1, 0.05],
+		[5.991, 2, 0.05],
+		[11.07, 5, 0.05],
+		[15.086, 5, 0.01]
+	])('knows how often chance exceeds %f with freedom %i', (chiSquare, freedom, chance) => {
+		expect(chanceOf(chiSquare, freedom)).toBeCloseTo(chance, 4);
 	});
 });
 
@@ -55,25 +92,28 @@ describe('the report on the bots', () => {
 	it.each(fixtures)(
 		'says wins, seats, orders and mechanisms of $ruleset.id',
 		{ timeout: 60_000 },
-		async ({ ruleset, kinds }) => {
+		async ({ ruleset, kinds, matches }) => {
 			const { said, output } = listen();
 			const few = String(Math.max(2, ruleset.seats.min));
 			const args = [ruleset.id, '--games', '2', '--seats', few, '--seed', 'report'];
 			expect(await bots(args, output)).toBeLessThan(2);
 			expect(said[0]).toMatch(/^1 sensible, \d at random: the sensible won \d of 2/);
-			expect(said.some((line) => line.includes('wins by seat'))).toBe(true);
+			expect(said.filter((line) => line.includes('wins by '))).toHaveLength(
+				1 + (matches?.lots?.length ?? 0)
+			);
 			const counted = said.filter((line) => kinds.some((kind) => line.startsWith(kind)));
-			expect(counted).toHaveLength(kinds.length);
+			expect(counted).toHaveLength(2 * kinds.length);
 		}
 	);
 
 	it('says them of a game that nobody counts more of', async () => {
 		const games = toys.map(({ ruleset }) => ruleset);
 		const { said, output } = listen();
-		await bots(['nim', '--games', '2', '--seats', '3'], output, games);
+		await bots(['nim', '--games', '2', '--equal', '1', '--seats', '3'], output, games);
 		expect(said[0]).toContain('1 sensible, 2 at random');
 		expect(said.find((line) => line.startsWith('take'))).toMatch(/\d+ +0 +0 +0 +\d+$/);
 		expect(said.some((line) => line.endsWith('  ending: taken'))).toBe(true);
+		expect(said.find((line) => line.startsWith('all sensible'))).toContain('all sensible: 1 games');
 		expect(nim.seats.max).toBe(6);
 		expect(await bots(['nim', '--seats', '7'], output, games)).toBe(2);
 	});
@@ -84,5 +124,6 @@ describe('the report on the bots', () => {
 		expect(complaints[0]).toContain('--seats');
 		expect(await bots(['--seats', '4'], output)).toBe(2);
 		expect(await bots(['chess'], output)).toBe(2);
+		expect(await bots(['conquista', '--options', '{"rounds":3}'], output)).toBe(2);
 	});
 });

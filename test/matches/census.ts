@@ -4,6 +4,7 @@ import type { Report, SeatId } from '../../engine/kernel/ruleset';
 
 /** A line of an order that was carried out in part, or not at all. */
 export interface Failure {
+	/** Its place among the kinds that the fixture sees in the order. */
 	readonly line: number;
 	readonly partly: boolean;
 }
@@ -15,11 +16,11 @@ export interface Census<Order, R extends Report> {
 	mechanismsOf(step: Advance<unknown, Order, R>): readonly string[];
 	/** Reasons for which a game may end. */
 	readonly endings: readonly string[];
-	failures(reports: readonly R[], seat: SeatId): readonly Failure[];
+	failures(step: Advance<unknown, Order, R>, seat: SeatId): readonly Failure[];
 }
 
 /** What a game's matches are to show. */
-export interface Matches<Order, R extends Report> {
+export interface Matches<State, Order, R extends Report> {
 	/** Games of a hundred that the sensible player must win. */
 	readonly aim: number;
 	readonly pairings: readonly {
@@ -27,9 +28,9 @@ export interface Matches<Order, R extends Report> {
 		readonly seats: number;
 		readonly games: number;
 	}[];
-	/** Orders that nobody need give in a dozen games of four. */
+	/** Orders and mechanisms that nobody need bring up in a dozen games of four. */
 	readonly rare: readonly string[];
-	/** Fewer orders and mechanisms than this are left unused in them. */
-	readonly unused: number;
 	readonly census: Census<Order, R>;
+	/** What each seat had by chance at the end of a game, by seat - 1: what ought to be equal. */
+	readonly lots?: readonly ((state: State) => readonly string[])[];
 }

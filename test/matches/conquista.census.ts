@@ -1,4 +1,5 @@
 /** What happens in games of La Conquista, mechanism by mechanism. */
+import type { Advance } from '../../engine/kernel/advance';
 import { CARD_KINDS, kindOf, phasesFor } from '../../engine/rulesets/conquista/data';
 import { isGift } from '../../engine/rulesets/conquista/offers';
 import type {
@@ -7,11 +8,16 @@ import type {
 	ConquistaReport,
 	LapseCode,
 	Offer,
+	Order,
 	ReportBody,
 	ReportOf,
+	SeatId,
+	State,
 	VoidCode
 } from '../../engine/rulesets/conquista/types';
-import type { ConquistaStep } from './conquista-match';
+import type { Census, Failure, Matches } from './census';
+
+type Step = Advance<unknown, Order, ConquistaReport>;
 
 const LAPSES: readonly LapseCode[] = [
 	'no-units',
@@ -24,7 +30,13 @@ const LAPSES: readonly LapseCode[] = [
 	'no-open-square',
 	'no-supply'
 ];
-const VOIDS: readonly VoidCode[] = ['giver-lacks', 'taker-lacks', 'square-lost', 'no-garrison'];
+const VOIDS: readonly VoidCode[] = [
+	'giver-lacks',
+	'taker-lacks',
+	'square-lost',
+	'no-garrison',
+	'units-limit'
+];
 const DEALS = ['gift', 'materials', 'squares', 'both'] as const;
 const MATERIALS = ['E', 'R', 'P'] as const;
 /** By what is asked with the options as they come. */
@@ -86,36 +98,70 @@ const MECHANISMS: readonly string[] = [
 	'eliminated'
 ];
 
+/** What a dozen games of four may pass over. */
+const RARE: readonly string[] = [
+	// Asked only where options say so.
+	...['place', 'pick', 'batch', 'table'],
+	// For six.
+	...['phase: commerce', 'wanted first: commerce'],
+	...['resign', 'resigned'],
+	'deck reshuffled',
+	'fleet of fewer than five',
+	'lapsed: no-supply',
+	'attackers expelled',
+	'expelled from the board',
+	'void: units-limit',
+	'ending: lastLeft',
+	'ending: nobodyLeft'
+];
+
 const ENDINGS: readonly string[] = ['conquest', 'score', 'lastLeft', 'nobodyLeft'];
 
 /** What is counted in games of La Conquista: every mechanism of the rules, every kind of deal. */
-export const conquistaCensus = {
+const conquistaCensus: Census<Order, ConquistaReport> = {
 	mechanisms: MECHANISMS,
-	mechanismsOf: ({ answers, reports }: ConquistaStep): readonly string[] => [
+	mechanismsOf: ({ answers, reports }) => [
 		...answers.flatMap(({ order }) => answered(order.answer)),
 		...reports.flatMap(happened)
 	],
 	endings: ENDINGS,
-	/** Orders that lapse are counted among the mechanisms. */
-	failures: (): readonly { readonly line: number; readonly partly: boolean }[] => []
+	failures
 };
 
 /** What matches are to show: under the options as they come, nobody is asked one by one. */
-export const conquistaMatches = {
+export const conquistaMatches: Matches<State, Order, ConquistaReport> = {
 	aim: 90,
 	pairings: [
 		{ sensible: 1, seats: 2, games: 12 },
 		{ sensible: 1, seats: 4, games: 10 },
 		{ sensible: 3, seats: 4, games: 10 }
 	],
-	rare: ['place', 'pick', 'batch', 'table', 'resign'],
-	unused: 22,
-	census: conquistaCensus
+	rare: RARE,
+	census: conquistaCensus,
+	lots: [
+		// The slots of the board count the seats from the first start seat.
+		({ players }) => players.map(({ section }) => `slot ${section + 1}`),
+		({ players, sections }) => players.map(({ section }) => sections[section]?.colour ?? 'none')
+	]
 };
 
-/** Those that no step of a game or of several has shown. */
-export const unseen = (seen: ReadonlySet<string>): string[] =>
-	MECHANISMS.filter((name) => !seen.has(name));
+/** Orders of a programme that lapsed, or moved fewer or less far than they were to. */
+function failures({ answers, reports }: Step, seat: SeatId): readonly Failure[] {
+	const riders = answers.find((answer) => answer.seat === seat)?.order.riders.length ?? 0;
+	const lines = reports.flatMap((report) =>
+		'line' in report.data && 'seat' in report.data && report.data.seat === seat
+			? [{ report, line: report.data.line }]
+			: []
+	);
+	// A batch counts on from the seat's last, and every order is reported.
+	const first = lines.reduce((least, { line }) => Math.min(least, line), Infinity);
+	return lines.flatMap(({ report, line }) => {
+		const partly =
+			(report.code === 'moved' && (report.data.cut || report.data.units < report.data.wanted)) ||
+			(report.code === 'mobilised' && report.data.units < report.data.wanted);
+		return partly || report.code === 'lapsed' ? [{ line: riders + 1 + line - first, partly }] : [];
+	});
+}
 
 function answered(answer: Answer): string[] {
 	const asked = ASKS.includes(answer.ask) ? [`asked: ${answer.ask}`] : [];
@@ -168,7 +214,7 @@ const COUNTERS: Counters = {
 	],
 	offered: ({ offer }) => [`offered: ${dealOf(offer)}`],
 	exchanged: ({ offer, done, reason }) =>
-		done ? [`exchanged: ${dealOf(offer)}`] : when(reason !== 'units-limit', `void: ${reason}`),
+		done ? [`exchanged: ${dealOf(offer)}`] : [`void: ${reason}`],
 	withdrawn: () => ['offer withdrawn'],
 	lapsedOffer: () => ['offer lapsed'],
 	resigned: () => ['resigned'],

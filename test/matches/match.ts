@@ -20,7 +20,7 @@ export interface Match {
 	readonly outcome: Outcome;
 }
 
-/** `bbsr`: one letter a seat, `b` for the sensible player and any other for one at random. */
+/** The first so many seats are sensible players, the others play at random. */
 export function lineUp(sensible: number, seats: number): BotLevel[] {
 	return Array.from({ length: seats }, (_, i) => (i < sensible ? 'bot' : 'suggest'));
 }
@@ -31,22 +31,25 @@ export const rotated = (levels: readonly BotLevel[], by: number): BotLevel[] =>
 
 const MATCH_DOMAIN = 'lacre/match/1';
 
-/** Game number `number` of a series, under the default options: its seats rotate with its number. */
+/**
+ * Game number `number` of a series: its seats rotate with its number. `options` are already parsed; by
+ * themselves, the defaults. Throws if it does not end.
+ */
 export function playMatch(
 	ruleset: AnyRuleset,
 	series: Uint8Array,
 	levels: readonly BotLevel[],
-	number: number
+	number: number,
+	options: unknown = defaultsOf(ruleset)
 ): Match {
 	const seed = deriveSeed(MATCH_DOMAIN, series, number);
 	const seated = rotated(levels, number);
 	const bots: Bots = Object.fromEntries(seated.map((level, i) => [i + 1, level]));
-	const options = ruleset.parseOptions({});
-	if (!options.ok) throw new Error(options.code);
-	const setup = { ruleset, options: options.value as unknown, seats: levels.length };
+	const setup = { ruleset, options, seats: levels.length };
 	let state: unknown = begin({ ...setup, seed: stepSeed(seed, 0) }).state;
 	const turns: Turn[] = [];
 	while (ruleset.pending(state).length > 0) {
+		if (turns.length >= MOST_STEPS) throw new Error(`not over after ${MOST_STEPS} steps`);
 		const step = stepSeed(seed, turns.length + 1);
 		const turn: Turn = advance({ ruleset, state, orders: {}, bots, seed: step });
 		turns.push(turn);
@@ -55,6 +58,14 @@ export function playMatch(
 	const outcome = ruleset.outcome(state);
 	if (!outcome) throw new Error('nobody is asked and the game is not over');
 	return { levels: seated, turns, state, outcome };
+}
+
+const MOST_STEPS = 20_000;
+
+function defaultsOf(ruleset: AnyRuleset): unknown {
+	const options = ruleset.parseOptions(undefined);
+	if (!options.ok) throw new Error(options.code);
+	return options.value;
 }
 
 /** Whether a sensible player won. */

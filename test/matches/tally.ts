@@ -61,7 +61,7 @@ function bump({ fixture, mechanisms }: Tally, name: string): void {
 /** A line is done unless it is refused or reported as failed. */
 function countOrders({ fixture, orders }: Tally, turn: Turn, seat: number, order: unknown): void {
 	const refused = new Set(fixture.refused(turn.reports, seat).map(({ line }) => line));
-	const failures = fixture.matches?.census.failures(turn.reports, seat) ?? [];
+	const failures = fixture.matches?.census.failures(turn, seat) ?? [];
 	fixture.kindsOf(order).forEach((kind, line) => {
 		// What was not understood is of no kind.
 		const entry = orders.get(kind);

@@ -2,7 +2,7 @@
 import { everyFixture, fixtureOf } from '../conformance/fixtures';
 import { roundsPlay, rulesetPlay, type Play } from './games';
 import type { Random } from './random';
-import type { Scenario } from './scenario';
+import { scenarioOf, type Scenario } from './scenario';
 
 /** `micro`, `rounds`, or the id of a ruleset. */
 export type GameName = string;
@@ -25,6 +25,8 @@ export function gameOf(scenario: Scenario): GameName {
 			return 'rounds';
 		case 13:
 			return playable('nim', seats);
+		case 19:
+			return playable('conquista', seats);
 		default:
 			return 'micro';
 	}
@@ -34,6 +36,17 @@ const playable = (id: string, seats: number): GameName => {
 	const range = fixtureOf(id)?.ruleset.seats;
 	return range && seats >= range.min && seats <= range.max ? id : 'micro';
 };
+
+/** The scenario of a seed with as many seats as a game has room for. */
+export function scenarioFor(
+	seed: number,
+	[low, high]: readonly [number, number],
+	name: GameName
+): Scenario {
+	const { min, max } = fixtureOf(name)?.ruleset.seats ?? { min: low, max: Infinity };
+	const scenario = scenarioOf(seed, [Math.max(low, min), Math.min(high, max)]);
+	return { ...scenario, bots: Math.min(scenario.bots, max - scenario.people) };
+}
 
 /** How to play it; undefined: the micro game. */
 export function playOf(

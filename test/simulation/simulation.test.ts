@@ -5,8 +5,9 @@ import { FIRST_TRICKS } from './liar';
 import { MUTANTS } from './mutants';
 import { PATIENCE } from '../../src/lib/protocol/standing';
 import { convoyFixture } from '../conformance/convoy.fixture';
+import { fixtures } from '../conformance/fixtures';
 import { outOf, roundsPlay } from './games';
-import { playOf } from './play-of';
+import { playOf, scenarioFor } from './play-of';
 import { REGRESSIONS } from './regressions';
 import { scenarioOf, stormOf } from './scenario';
 import { calm, measurePace, measureRounds } from './visits';
@@ -14,6 +15,7 @@ import { simulate, World } from './world';
 
 const SEEDS = 240;
 const ROUND_SEEDS = 30;
+const GAME_SEEDS = 20;
 const NOBODY_OUT = { out: [] };
 
 describe('a simulated table', () => {
@@ -61,6 +63,24 @@ describe('a simulated table', () => {
 		}
 		expect(ended).toBeGreaterThan(ROUND_SEEDS / 2);
 	}, 120_000);
+
+	it.each(fixtures.filter(({ round }) => round))(
+		`keeps them through the rounds of $ruleset.id (${GAME_SEEDS} seeds)`,
+		({ ruleset: { id } }) => {
+			let steps = 0;
+			let laterBallots = 0;
+			for (let seed = 1; seed <= GAME_SEEDS; seed++) {
+				const scenario = scenarioFor(seed, [2, 6], id);
+				const outcome = simulate(scenario, playOf(scenario, id));
+				expect(outcome.violations, `seed ${seed}`).toEqual([]);
+				steps += outcome.steps;
+				laterBallots += outcome.ballots;
+			}
+			expect(steps).toBeGreaterThan(4 * GAME_SEEDS);
+			expect(laterBallots).toBeGreaterThan(0);
+		},
+		120_000
+	);
 
 	it('counts as absence only an envelope that was owed, and asks nobody who is out', () => {
 		const passed = { unowed: 0, slept: 0, out: 0 };

@@ -83,8 +83,12 @@ export const neighbours = (map: BoardMap, square: SquareId): SquareId[] =>
 		.map((direction) => neighbour(map, square, direction))
 		.filter((id) => id >= 0);
 
+/** Steps from one square to another, were nobody in the way. */
+export const distance = (map: BoardMap, a: SquareId, b: SquareId): number =>
+	Math.abs(xOf(map, a) - xOf(map, b)) + Math.abs(yOf(map, a) - yOf(map, b));
+
 export const areAdjacent = (map: BoardMap, a: SquareId, b: SquareId): boolean =>
-	Math.abs(xOf(map, a) - xOf(map, b)) + Math.abs(yOf(map, a) - yOf(map, b)) === 1;
+	distance(map, a, b) === 1;
 
 /** Width and height, in squares, of the board that the sections make. */
 export const mapOf = (sections: readonly Pick<Section, 'column' | 'row'>[]): BoardMap => ({

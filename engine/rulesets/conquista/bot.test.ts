@@ -3,6 +3,7 @@ import { advance, begin, stepSeed } from '../../kernel/advance';
 import { deepFreeze } from '../../kernel/freeze';
 import { createRng } from '../../kernel/rng';
 import { bot, wish } from './bot';
+import { thinkOver } from './bot/mind';
 import { oddsOf } from './bot/odds';
 import { MATERIALS, materials } from './data';
 import { conquista } from './index';
@@ -64,7 +65,8 @@ describe('the sensible player', () => {
 		{ seats: 2, options: {} },
 		{ seats: 3, options: { negotiation: 'table', production: 'turns', phaseChoice: 'passed' } },
 		{ seats: 4, options: { combat: 'turns', construction: 'turns', setup: 'placed', rounds: 6 } },
-		{ seats: 6, options: { phaseOrder: 'hidden', researchDeck: 'personal', rounds: 5 } }
+		{ seats: 6, options: { phaseOrder: 'hidden', researchDeck: 'personal', rounds: 5 } },
+		{ seats: 5, options: { live: true, setup: 'placed', phaseOrder: 'hidden', rounds: 4 } }
 	];
 
 	it.each(TABLES)(
@@ -113,6 +115,36 @@ function wholeGame(seats: number, raw: unknown): { view: View; seat: SeatId; ord
 	}
 	return decisions;
 }
+
+describe('among equal squares', () => {
+	it('prefers every direction in turn, and each end of the board as often', () => {
+		const table = seen(combatOnX({ units: { 1: [[[2, 2], 1]] } }), 1);
+		for (const seat of [1, 2]) {
+			const minds = [1, 2, 3, 4].map((round) => thinkOver({ ...table, round }, seat));
+			expect(new Set(minds.map(({ directions }) => directions[0])).size).toBe(4);
+			const last = table.squares.length - 1;
+			expect(minds.map(({ order }) => order[0]).sort((a = 0, b = 0) => a - b)).toEqual([
+				...[0, 0],
+				...[last, last]
+			]);
+			for (const { directions, order } of minds) {
+				expect([...directions].sort()).toEqual(['E', 'N', 'S', 'W']);
+				expect(new Set(order).size).toBe(last + 1);
+			}
+		}
+	});
+
+	it('goes now to one and now to the other', () => {
+		// A step to the west and one to the east lie green asteroids.
+		const lone = combatOnX({ units: { 1: [[[7, 9], [1]]] }, state: asked('combat', [1]) });
+		const goals = [1, 2, 3, 4].map((round) => {
+			const orders = answerOf({ ...lone, round }, 1, 'combat').orders;
+			return orders.map((order) => (order.kind === 'move' ? order.path.at(-1) : -1)).join();
+		});
+		const beside = [squareOn(lone, [6, 9]), squareOn(lone, [8, 9])].map(String);
+		expect([...new Set(goals)].sort()).toEqual(beside.sort());
+	});
+});
 
 describe('in Combat', () => {
 	const programme = (spec: Parameters<typeof combatOnX>[0]) => {

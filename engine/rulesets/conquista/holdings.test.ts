@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { MARKERS } from './data';
-import { pawnsOf, scoreOf, supplyOf, unitsOf, worldHolders } from './holdings';
+import { pawnsOf, scoresOf, supplyOf, unitsOf, worldHolders } from './holdings';
 import { boardX, table, type Place } from './testing';
-import type { State } from './types';
 
 const named = (colour: string, ...numbers: number[]): Place[] =>
 	numbers.map((n) => `${colour}-${n}` as Place);
-
-const scores = (state: State) => state.players.map((player) => scoreOf(state, player));
 
 /** The position of CO-227. */
 const afterRoundTen = boardX({
@@ -40,22 +37,22 @@ describe('home worlds', () => {
 
 describe('the score', () => {
 	it('CO-225 CO-227 counts territories by colour and ten for each home world, neutral ones too', () => {
-		expect(scores(afterRoundTen)).toEqual([
+		expect(scoresOf(afterRoundTen)).toEqual([
 			{ seat: 1, territories: 13, homeWorlds: 1, units: 3, stock: 0, points: 87 },
 			{ seat: 2, territories: 15, homeWorlds: 2, units: 0, stock: 0, points: 91 }
 		]);
 	});
 
 	it('CO-041 counts no space, held or not', () => {
-		const before = scores(boardX())[0]?.points;
-		expect(scores(boardX({ units: { 1: [[[1, 0], 5]] } }))[0]?.points).toBe(before);
+		const before = scoresOf(boardX())[0]?.points;
+		expect(scoresOf(boardX({ units: { 1: [[[1, 0], 5]] } }))[0]?.points).toBe(before);
 	});
 
 	it('CO-240 counts as the table has agreed', () => {
 		const state = boardX({
 			options: { territoryScore: { rich: 1, middling: 2, poor: 3 }, homeWorldScore: 0 }
 		});
-		expect(scores(state).map(({ points }) => points)).toEqual([10, 24]);
+		expect(scoresOf(state).map(({ points }) => points)).toEqual([10, 24]);
 	});
 });
 

@@ -31,11 +31,13 @@ export function pawnsOf(
 	squares: Squares,
 	seat: SeatId
 ): Readonly<Record<'industries' | 'factories', number>> {
-	const buildings = squares.filter((s) => s.controller === seat).map((s) => s.building);
-	return {
-		industries: buildings.filter(isIndustry).length,
-		factories: buildings.filter((building) => building === 'factory').length
-	};
+	const pawns = { industries: 0, factories: 0 };
+	for (const { controller, building } of squares) {
+		if (controller !== seat) continue;
+		if (isIndustry(building)) pawns.industries++;
+		else if (building === 'factory') pawns.factories++;
+	}
+	return pawns;
 }
 
 /** What is left of the pawns and units of a colour (CO-026). */
@@ -55,23 +57,33 @@ type Worlds = Pick<State, 'sections' | 'squares'>;
 
 /** Who controls the home world of each section: more than half of its planet squares (CO-052). */
 export function worldHolders({ sections, squares }: Worlds): Owner[] {
-	return sections.map((_, index) => {
-		const planets = squares.filter((s) => s.section === index && s.terrain === 'planet');
-		const holders = planets.map(({ controller }) => controller);
-		const holdsMost = (seat: Owner): boolean =>
-			2 * holders.filter((other) => other === seat).length > holders.length;
-		return holders.find((seat) => seat !== 0 && holdsMost(seat)) ?? 0;
-	});
+	const controllers = sections.map((): Owner[] => []);
+	for (const { section, terrain, controller } of squares)
+		if (terrain === 'planet') controllers[section]?.push(controller);
+	return controllers.map(holderOf);
 }
 
-/** Points as at the end of the game, and what settles a tie (CO-225, CO-226). */
-export function scoreOf(
-	state: Pick<State, 'options' | 'sections' | 'squares'>,
+function holderOf(controllers: readonly Owner[]): Owner {
+	const holdsMost = (seat: Owner): boolean =>
+		2 * controllers.filter((other) => other === seat).length > controllers.length;
+	return controllers.find((seat) => seat !== 0 && holdsMost(seat)) ?? 0;
+}
+
+/** Points of each seat as at the end of the game, and what settles a tie (CO-225, CO-226). */
+export function scoresOf(
+	state: Pick<State, 'options' | 'sections' | 'squares' | 'players'>
+): Score[] {
+	const holders = worldHolders(state);
+	return state.players.map((player) => scoreOf(state, holders, player));
+}
+
+function scoreOf(
+	{ sections, squares, options }: Pick<State, 'options' | 'sections' | 'squares'>,
+	holders: readonly Owner[],
 	{ seat, reserve }: Pick<Player, 'seat' | 'reserve'>
 ): Score {
-	const { sections, squares, options } = state;
 	const territories = squares.filter((s) => s.controller === seat && isTerritory(s));
-	const worlds = worldHolders(state).filter((holder) => holder === seat).length;
+	const worlds = holders.filter((holder) => holder === seat).length;
 	const points = territories.reduce((sum, { section }) => {
 		const colour = sections[section]?.colour;
 		return colour ? sum + options.territoryScore[WEALTH[colour]] : sum;

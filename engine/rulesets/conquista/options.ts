@@ -10,7 +10,7 @@ interface Range {
 }
 
 /** Options with a few words to choose from. */
-const WORDS = {
+export const OPTION_WORDS = {
 	phaseChoice: ['ranked', 'passed'],
 	production: ['sealed', 'turns'],
 	construction: ['sealed', 'turns'],
@@ -26,7 +26,7 @@ const NUMBERS = ['rounds', 'hitFrom', 'handLimit', 'startUnits', 'homeWorldScore
 /** Tables of numbers, and tables of raw materials by some key. */
 const AMOUNTS = ['startReserve', 'prices'] as const;
 
-type Words = keyof typeof WORDS;
+type Words = keyof typeof OPTION_WORDS;
 
 /** What `live` chooses together (CO-233). */
 const LIVE = {
@@ -63,7 +63,10 @@ export function parseOptions(raw: unknown): Result<Options> {
 function readOptions(raw: Raw): Options {
 	knowAll(raw, ['live', ...Object.keys(DEFAULT_OPTIONS)], '');
 	const defaults: Options = { ...DEFAULT_OPTIONS, ...(readLive(raw['live']) ? LIVE : {}) };
-	const words = Object.keys(WORDS).map((key) => [key, readWord(raw, key as Words, defaults)]);
+	const words = Object.keys(OPTION_WORDS).map((key) => [
+		key,
+		readWord(raw, key as Words, defaults)
+	]);
 	const numbers = NUMBERS.map((key) => [
 		key,
 		readNumber(raw[key], defaults[key], OPTION_RANGES[key], key)
@@ -89,7 +92,8 @@ function readWord<K extends Words>(raw: Raw, key: K, defaults: Options): Options
 	const value = raw[key];
 	if (value === undefined) return defaults[key];
 	if (typeof value !== 'string') throw new Refused('malformed', key);
-	if (!(WORDS[key] as readonly string[]).includes(value)) throw new Refused('out-of-range', key);
+	if (!(OPTION_WORDS[key] as readonly string[]).includes(value))
+		throw new Refused('out-of-range', key);
 	return value as Options[K];
 }
 

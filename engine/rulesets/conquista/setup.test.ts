@@ -149,6 +149,8 @@ describe('the table', () => {
 	it('CO-059 CO-063 each territory has one marker of its colour, dealt blindly', () => {
 		const [a, b] = [laid(2, [], seeded(2)), laid(2, [], seeded(3))];
 		for (const state of [a, b]) assertInvariants(state);
+		// Nobody knows them while the homes are turned.
+		expect(setup(DEFAULT_OPTIONS, 2, seeded(2)).squares).toEqual([]);
 		const sections = (state: State): string[] => state.sections.map(({ colour }) => colour);
 		expect(sections(a)).toEqual(sections(b));
 		expect(a.squares.map(({ marker }) => marker)).not.toEqual(

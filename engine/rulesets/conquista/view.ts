@@ -1,13 +1,14 @@
 /** What a seat may see: everything but hands and what is still hidden of the phases (section 15). */
 import { inOrder, phasesFor } from './data';
-import { scoreOf, supplyOf } from './holdings';
+import { scoresOf, supplyOf } from './holdings';
 import { isDormant } from './seats';
 import { slotToFill } from './slots';
-import type { CardId, Owner, Player, PlayerView, SeatId, Slot, State, View } from './types';
+import type { CardId, Owner, Player, PlayerView, Score, SeatId, Slot, State, View } from './types';
 
 /** `viewer` 0: what everybody may see. What is public is shared with the state, never changed. */
 export function view(state: State, viewer: SeatId): View {
 	const { research } = state;
+	const scores = scoresOf(state);
 	return {
 		viewer,
 		options: state.options,
@@ -24,7 +25,7 @@ export function view(state: State, viewer: SeatId): View {
 		map: state.map,
 		sections: state.sections,
 		squares: state.squares,
-		players: state.players.map((player) => playerSeen(state, player)),
+		players: state.players.map((player, i) => playerSeen(state, player, scores[i] as Score)),
 		productionDeck: state.productionDeck,
 		draws: state.draws,
 		stances: state.stances,
@@ -72,7 +73,7 @@ function unseenOf({ research }: State, viewer: Owner, deck: number): CardId[] {
 	return inOrder([...(decks[deck]?.cards ?? []), ...held]);
 }
 
-function playerSeen(state: State, player: Player): PlayerView {
+function playerSeen(state: State, player: Player, score: Score): PlayerView {
 	const { seat } = player;
 	return {
 		seat,
@@ -85,7 +86,7 @@ function playerSeen(state: State, player: Player): PlayerView {
 		hand: (state.research.hands[seat - 1] ?? []).length,
 		shown: state.research.shown[seat - 1] ?? [],
 		supply: supplyOf(state.squares, seat),
-		score: scoreOf(state, player),
+		score,
 		dormant: isDormant(player)
 	};
 }

@@ -1,6 +1,6 @@
 /** Construction: what to buy, thing by thing, until nothing is worth its price. */
 import { covers, minus } from '../amounts';
-import { isTerritory } from '../board';
+import { distance, isTerritory } from '../board';
 import { kindOf, MATERIALS, MOST_FACTORIES, MOST_INDUSTRIES, STACK, STEPS } from '../data';
 import type { AnswerTo, Building, CardId, Material, Materials, SquareId } from '../types';
 import { NO_WORKS } from '../works';
@@ -13,6 +13,8 @@ interface Site {
 	readonly mind: Mind;
 	readonly left: Materials;
 	readonly works: Works;
+	/** Own territories; of equal ones the first is taken. */
+	readonly ground: readonly SquareId[];
 	/** Building on each square once the works so far are done. */
 	readonly buildings: readonly Building[];
 	/** Ground of others that units built on each own territory could reach, counted for its worth. */
@@ -29,12 +31,14 @@ interface Purchase {
 }
 
 export function build(mind: Mind): Works {
+	const ground = controlled(mind);
 	let site: Site = {
 		mind,
+		ground,
 		left: mind.me.reserve,
 		works: NO_WORKS,
 		buildings: mind.view.squares.map(({ building }) => building),
-		outlook: new Map(controlled(mind).map((id) => [id, outlook(mind, id)])),
+		outlook: new Map(ground.map((id) => [id, outlook(mind, id)])),
 		free: mind.view.hand.filter((card) => kindOf(card) === 'WE')
 	};
 	for (let next = best(site); next; next = best(site)) site = pay(next.buy(site), next.price);
@@ -58,13 +62,14 @@ function best(site: Site): Purchase | undefined {
 
 // ---------------------------------------------------------------- factories and units
 
-const controlled = ({ view, seat }: Mind): SquareId[] =>
-	view.squares.flatMap((square, id) =>
-		square.controller === seat && isTerritory(square) ? [id] : []
-	);
+const controlled = ({ view, seat, order }: Mind): SquareId[] =>
+	order.filter((id) => {
+		const square = view.squares[id];
+		return square?.controller === seat && isTerritory(square);
+	});
 
-const factories = (site: Site): SquareId[] =>
-	controlled(site.mind).filter((id) => site.buildings[id] === 'factory');
+const factories = ({ ground, buildings }: Site): SquareId[] =>
+	ground.filter((id) => buildings[id] === 'factory');
 
 function outlook({ view, worth, denial, seat }: Mind, from: SquareId): number {
 	let sum = 0;
@@ -118,14 +123,14 @@ function factory(site: Site): Purchase | undefined {
 function factoryPlace(site: Site, standing: readonly SquareId[]): SquareId | undefined {
 	const { mind } = site;
 	let found: { id: SquareId; score: number } | undefined;
-	for (const id of controlled(site.mind)) {
+	for (const id of site.ground) {
 		if (site.buildings[id] !== 'none' || hasWorks(site, id)) continue;
 		const square = mind.view.squares[id];
 		const { E, R, P } = square?.marker ?? { E: 0, R: 0, P: 0 };
-		const isClose = standing.some((other) => within(mind.view, other, 2).includes(id));
+		const isClose = standing.some((other) => distance(mind.view.map, other, id) <= 2);
 		const danger = Math.max(0, (mind.threat[id] ?? 0) - (square?.units.length ?? 0));
 		const score =
-			outlook(mind, id) -
+			lookFrom(site, id) -
 			5 * (E + R + P) -
 			60 * danger -
 			(isClose ? 150 : 0) -
@@ -149,8 +154,8 @@ function unit(site: Site): Purchase | undefined {
 	if (mind.me.supply.units <= bought || mind.units + bought >= fed) return undefined;
 	const place = factories(site)
 		.filter((id) => roomOn(site, id) > 0)
-		.map((id) => ({ id, score: lookFrom(site, id) + 40 * (mind.threat[id] ?? 0) }))
-		.sort((a, b) => b.score - a.score || a.id - b.id)[0]?.id;
+		.map((id, at) => ({ id, at, score: lookFrom(site, id) + 40 * (mind.threat[id] ?? 0) }))
+		.sort((a, b) => b.score - a.score || a.at - b.at)[0]?.id;
 	if (place === undefined) return undefined;
 	return {
 		worth: mind.combats === 0 ? 3 : 40 + 10 * Math.min(6, mind.combats),
@@ -170,13 +175,13 @@ function oneMore({ works: { units } }: Site, place: SquareId): Works['units'] {
 /** Tenths of a point for one of a material that an industry yields, its chance of a third included. */
 function industry(site: Site): Purchase | undefined {
 	const { mind } = site;
-	const standing = controlled(site.mind).filter((id) => {
+	const standing = site.ground.filter((id) => {
 		const building = site.buildings[id];
 		return building !== 'none' && building !== 'factory';
 	});
 	if (standing.length >= MOST_INDUSTRIES) return undefined;
 	let found: { id: SquareId; material: Material; worth: number } | undefined;
-	for (const id of controlled(site.mind)) {
+	for (const id of site.ground) {
 		if (site.buildings[id] !== 'none') continue;
 		const square = mind.view.squares[id];
 		const isSafe = (mind.threat[id] ?? 0) <= (square?.units.length ?? 0);

@@ -1,4 +1,5 @@
 /** A programme of Combat orders: ground taken, ground kept, fights picked while the odds are good. */
+import { distance } from '../board';
 import { IMPULSE, MOST_BOUTS, STACK, STEPS } from '../data';
 import type { CombatOrder, SquareId } from '../types';
 import { type Field, type Paths } from './field';
@@ -46,7 +47,7 @@ function bestDeed(mind: Mind, field: Field): Deed | undefined {
 	};
 	const ways = field.stacks().map((from) => field.paths(from, freshest(field, from)));
 	for (const paths of ways) consider(bestStation(mind, field, paths));
-	for (const to of targets(mind, field))
+	for (const to of targets(field))
 		for (const base of field.near(to)) consider(assault(mind, field, ways, base, to));
 	return best;
 }
@@ -103,13 +104,7 @@ function stationing(
 // ---------------------------------------------------------------- attacks
 
 /** Squares on which somebody else stands. */
-function targets(mind: Mind, field: Field): SquareId[] {
-	const found: SquareId[] = [];
-	mind.view.squares.forEach((_, id) => {
-		if (field.enemies(id) > 0) found.push(id);
-	});
-	return found;
-}
+const targets = (field: Field): SquareId[] => field.order.filter((id) => field.enemies(id) > 0);
 
 /** Likelier than this an attack is not lost. */
 const FAIR = 400;
@@ -243,12 +238,14 @@ function idleUnits(mind: Mind, field: Field, from: SquareId): number {
 /** The square of others that is most worth its way. */
 function goalFrom(mind: Mind, field: Field, from: SquareId): SquareId | undefined {
 	let best: { id: SquareId; score: number } | undefined;
-	mind.view.squares.forEach((_, id) => {
-		if (field.controllers[id] === mind.seat) return;
+	for (const id of mind.order) {
+		if (field.controllers[id] === mind.seat) continue;
 		const worth = (mind.worth[id] ?? 0) + (mind.denial[id] ?? 0);
-		const score = Math.floor((10 * worth) / (distance(mind, from, id) + 3 + 2 * field.enemies(id)));
+		const score = Math.floor(
+			(10 * worth) / (distance(mind.view.map, from, id) + 3 + 2 * field.enemies(id))
+		);
 		if (worth > 20 && (!best || score > best.score)) best = { id, score };
-	});
+	}
 	return best?.id;
 }
 
@@ -260,16 +257,12 @@ function closest(
 	count: number
 ): SquareId | undefined {
 	let best: { id: SquareId; score: number } | undefined;
-	const now = distance(mind, reach.from, goal);
+	const now = distance(mind.view.map, reach.from, goal);
 	for (const [id] of reach.steps) {
 		if (id === reach.from || field.room(id) < count) continue;
-		const nearer = now - distance(mind, id, goal);
+		const nearer = now - distance(mind.view.map, id, goal);
 		const score = 10 * nearer + field.mine(id).length - (mind.threat[id] ?? 0);
 		if (nearer > 0 && (!best || score > best.score)) best = { id, score };
 	}
 	return best?.id;
 }
-
-const distance = ({ view: { map } }: Mind, a: SquareId, b: SquareId): number =>
-	Math.abs((a % map.width) - (b % map.width)) +
-	Math.abs(Math.floor(a / map.width) - Math.floor(b / map.width));

@@ -1,7 +1,8 @@
 /** The board as it is expected to be, order after order of a programme. */
-import { neighbours } from '../board';
+import { neighbour } from '../board';
 import { STACK } from '../data';
-import type { BoardMap, Owner, SeatId, Square, SquareId } from '../types';
+import type { Owner, SeatId, SquareId } from '../types';
+import type { Mind } from './mind';
 
 export class Field {
 	readonly controllers: Owner[];
@@ -9,14 +10,19 @@ export class Field {
 	readonly units: number[][];
 	private readonly around: SquareId[][];
 
-	constructor(
-		private readonly map: BoardMap,
-		squares: readonly Square[],
-		readonly seat: SeatId
-	) {
+	readonly seat: SeatId;
+	/** Every square; of equal ones the first is taken. */
+	readonly order: readonly SquareId[];
+
+	constructor({ view, seat, order, directions }: Mind) {
+		const { map, squares } = view;
+		this.seat = seat;
+		this.order = order;
 		this.controllers = squares.map(({ controller }) => controller);
 		this.units = squares.map((square) => [...square.units]);
-		this.around = squares.map((_, id) => neighbours(map, id));
+		this.around = squares.map((_, id) =>
+			directions.map((direction) => neighbour(map, id, direction)).filter((near) => near >= 0)
+		);
 	}
 
 	near(id: SquareId): readonly SquareId[] {
@@ -35,13 +41,9 @@ export class Field {
 		return this.enemies(id) > 0 ? 0 : STACK - (this.units[id] as number[]).length;
 	}
 
-	/** Own stacks, in reading order. */
+	/** Own stacks. */
 	stacks(): SquareId[] {
-		const found: SquareId[] = [];
-		this.controllers.forEach((controller, id) => {
-			if (controller === this.seat && (this.units[id] as number[]).length > 0) found.push(id);
-		});
-		return found;
+		return this.order.filter((id) => this.mine(id).length > 0);
 	}
 
 	/** Own units on a square with so many steps left. */

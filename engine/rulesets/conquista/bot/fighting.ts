@@ -1,5 +1,5 @@
 /** Combat: which cards and reactions to declare, and what to order. */
-import { DIRECTIONS, FLEET, IMPULSE, kindOf, MOST_ORDERS, STACK, STEPS } from '../data';
+import { FLEET, IMPULSE, kindOf, MOST_ORDERS, STACK, STEPS } from '../data';
 import { neighbour } from '../board';
 import type {
 	AnswerTo,
@@ -51,7 +51,7 @@ export function nextBatch(mind: Mind): AnswerTo<'batch'> {
 
 /** What could be won were Combat now, without cards: units have all their steps. */
 export function campaignGain(mind: Mind): number {
-	const field = new Field(mind.view.map, mind.view.squares, mind.seat);
+	const field = new Field(mind);
 	for (const id of field.stacks()) field.units[id] = field.mine(id).map(() => STEPS);
 	return planCampaign(mind, field, MOST_ORDERS).gain;
 }
@@ -75,7 +75,7 @@ const isPressed = ({ view, seat, threat }: Mind): boolean =>
 // ---------------------------------------------------------------- orders
 
 function campaignOf(mind: Mind, { impulse }: { impulse: boolean }): Campaign {
-	const field = new Field(mind.view.map, mind.view.squares, mind.seat);
+	const field = new Field(mind);
 	if (impulse)
 		for (const id of field.stacks())
 			field.units[id] = field.mine(id).map((steps) => steps + IMPULSE);
@@ -91,9 +91,7 @@ function campaignOf(mind: Mind, { impulse }: { impulse: boolean }): Campaign {
 function landing(mind: Mind, field: Field, card: CardId, impulse: boolean): CombatOrder[] {
 	const units = Math.min(FLEET, mind.me.supply.units);
 	if (units < 3 || (mind.combats > 0 && mind.me.reserve.E + mind.yields.E < mind.units)) return [];
-	const places = openPlaces(mind, field)
-		.map((id) => ({ id, score: promise(mind, field, id) }))
-		.sort((a, b) => b.score - a.score || a.id - b.id)
+	const places = ranked(openPlaces(mind, field), (id) => promise(mind, field, id))
 		.slice(0, 4)
 		.map(({ id }) => id);
 	const [best] = places;
@@ -107,11 +105,22 @@ function landing(mind: Mind, field: Field, card: CardId, impulse: boolean): Comb
 }
 
 const openPlaces = (mind: Mind, field: Field): SquareId[] =>
-	mind.view.squares.flatMap((_, id) => {
+	mind.order.filter((id) => {
 		const controller = field.controllers[id];
 		const isOpen = controller === 0 || controller === mind.seat;
-		return isOpen && (field.units[id] as number[]).length === 0 ? [id] : [];
+		return isOpen && (field.units[id] as number[]).length === 0;
 	});
+
+interface Rated {
+	readonly id: SquareId;
+	readonly score: number;
+}
+
+/** Best first; of equal ones as they come. */
+function ranked(ids: readonly SquareId[], scoreOf: (id: SquareId) => number): Rated[] {
+	const all = ids.map((id, at) => ({ id, at, score: scoreOf(id) }));
+	return all.sort((a, b) => b.score - a.score || a.at - b.at);
+}
 
 /** What units on a square could take at once, the best five squares around it. */
 function promise(mind: Mind, field: Field, at: SquareId): number {
@@ -127,18 +136,13 @@ function promise(mind: Mind, field: Field, at: SquareId): number {
 const LIFT_WORTH = 120;
 
 function airlift(mind: Mind, field: Field, card: CardId): CombatOrder[] {
-	const from = field
-		.stacks()
-		.map((id) => ({ id, spare: spareAt(mind, field, id) }))
-		.sort((a, b) => b.spare - a.spare || a.id - b.id)[0];
-	if (!from || from.spare < 2) return [];
+	const [from] = ranked(field.stacks(), (id) => spareAt(mind, field, id));
+	if (!from || from.score < 2) return [];
 	const here = promise(mind, field, from.id);
-	const to = openPlaces(mind, field)
-		.map((id) => ({ id, score: promise(mind, field, id) }))
-		.sort((a, b) => b.score - a.score || a.id - b.id)[0];
+	const [to] = ranked(openPlaces(mind, field), (id) => promise(mind, field, id));
 	if (!to || to.score < here + LIFT_WORTH) return [];
-	field.move(from.id, to.id, from.spare, 0);
-	return [{ kind: 'mobilise', card, from: from.id, to: to.id, units: from.spare }];
+	field.move(from.id, to.id, from.score, 0);
+	return [{ kind: 'mobilise', card, from: from.id, to: to.id, units: from.score }];
 }
 
 function spareAt(mind: Mind, field: Field, id: SquareId): number {
@@ -157,8 +161,8 @@ function retreats(mind: Mind): Direction[] {
 			const next = neighbour(view.map, id, direction);
 			return next < 0 ? sum : sum + refuge(mind, view.squares[next] as Square, next);
 		}, 0);
-	const ranked = DIRECTIONS.map((direction, i) => ({ direction, i, safe: safety(direction) }));
-	return ranked.sort((a, b) => b.safe - a.safe || a.i - b.i).map(({ direction }) => direction);
+	const ways = mind.directions.map((direction, i) => ({ direction, i, safe: safety(direction) }));
+	return ways.sort((a, b) => b.safe - a.safe || a.i - b.i).map(({ direction }) => direction);
 }
 
 const refuge = (mind: Mind, square: Square, id: SquareId): number =>

@@ -1,9 +1,19 @@
 /** What a sensible player makes of its view: what squares are worth, and who threatens them. */
-import { neighbours } from '../board';
-import { MATERIALS, materials, NOTHING, STACK, STEPS, WEALTH, worldsToConquer } from '../data';
+import { allSquares, neighbours } from '../board';
+import {
+	DIRECTIONS,
+	MATERIALS,
+	materials,
+	NOTHING,
+	STACK,
+	STEPS,
+	WEALTH,
+	worldsToConquer
+} from '../data';
 import { isIndustry, unitsOf, worldHolders } from '../holdings';
 import { isDormant, turnOrder } from '../seats';
 import type {
+	Direction,
 	Material,
 	Materials,
 	Owner,
@@ -37,6 +47,10 @@ export interface Mind {
 	readonly yields: Materials;
 	/** What a unit is worth by itself. */
 	readonly unitWorth: number;
+	/** Of equal squares the first is taken. */
+	readonly order: readonly SquareId[];
+	/** Of equal ways the first is gone. */
+	readonly directions: readonly Direction[];
 }
 
 export function thinkOver(view: View, seat: SeatId): Mind {
@@ -58,7 +72,22 @@ export function thinkOver(view: View, seat: SeatId): Mind {
 		threat: threatsTo(view, seat, combats),
 		need: needOf(view, seat),
 		yields,
-		unitWorth: Math.min(45, 8 + 9 * combats)
+		unitWorth: Math.min(45, 8 + 9 * combats),
+		...preferences(view, seat)
+	};
+}
+
+/**
+ * Much of the ground is worth the same. Were the first square of the board always preferred, or the
+ * north, all would press the same way and whoever sits there would pay for it: so it changes.
+ */
+function preferences(view: View, seat: SeatId): Pick<Mind, 'order' | 'directions'> {
+	const turns = (view.round + view.slot + 1 + seat) % DIRECTIONS.length;
+	const squares = allSquares(view.map);
+	return {
+		// Half a turn of both is another of the four: opposite places fare alike.
+		order: turns < 2 ? squares : squares.reverse(),
+		directions: [...DIRECTIONS.slice(turns), ...DIRECTIONS.slice(0, turns)]
 	};
 }
 

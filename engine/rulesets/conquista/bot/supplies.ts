@@ -60,12 +60,13 @@ export function release(mind: Mind): AnswerTo<'maintenance'> {
 
 function leastMissed(mind: Mind, left: readonly number[]): number {
 	let best: { id: number; loss: number } | undefined;
-	left.forEach((units, id) => {
-		if (units === 0) return;
+	for (const id of mind.order) {
+		const units = left[id] as number;
+		if (units === 0) continue;
 		const after = units === 1 ? deserted(mind, id) : stationed(mind, id, units - 1);
 		const loss = stationed(mind, id, units) - after;
 		if (!best || loss < best.loss) best = { id, loss };
-	});
+	}
 	if (!best) throw new Error('nobody is left to be released');
 	return best.id;
 }

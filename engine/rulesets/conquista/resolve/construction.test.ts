@@ -110,7 +110,7 @@ describe('who is asked', () => {
 });
 
 describe('buildings', () => {
-	it('CO-094 stand on any controlled territory, whatever its colour, and on nothing else', () => {
+	it('CO-040 CO-094 stand on any controlled territory, whatever its colour, and on nothing else', () => {
 		const state = opened({
 			units: {
 				1: [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_INDUSTRIES } from '../data';
 import { boardX, dataOf, fresh, lookAt, openStep, squareOn, table, type Place } from '../testing';
 import type { Building, State } from '../types';
-import { gain, isOpenFor, occupantOf, put, take } from './control';
+import { cede, gain, isOpenFor, occupantOf, put, take } from './control';
 
 const places = (colour: 'blue' | 'yellow' | 'green', count: number): Place[] =>
 	Array.from({ length: count }, (_, i): Place => `${colour}-${i + 1}`);
@@ -95,6 +95,32 @@ describe('control', () => {
 		const other = openStep(withFactories(4));
 		gain(other, squareOn(other.state, 'red-3'), 1);
 		expect(lookAt(other.state, 'red-3').building).toBe('factory');
+	});
+
+	it('CO-051 of two gained at once the second is one too many, and a swap is none', () => {
+		const state = boardX({
+			buildings: [
+				...places('blue', 4).map((at) => [at, 'factory'] as const),
+				['red-3', 'factory'],
+				['red-4', 'factory']
+			]
+		});
+		const [third, fourth] = [squareOn(state, 'red-3'), squareOn(state, 'red-4')];
+		const step = openStep(state);
+		cede(step, [
+			{ square: fourth, to: 1 },
+			{ square: third, to: 1 }
+		]);
+		expect(dataOf(step.reports, 'control').map(({ square, lost }) => [square, lost])).toEqual([
+			[fourth, 'none'],
+			[third, 'factory']
+		]);
+		const full = openStep(withFactories(5));
+		cede(full, [
+			{ square: third, to: 1 },
+			{ square: squareOn(state, 'blue-1'), to: 2 }
+		]);
+		expect(lookAt(full.state, 'red-3').building).toBe('factory');
 	});
 
 	it('CO-051 so is the twenty-first industry, whatever its material', () => {

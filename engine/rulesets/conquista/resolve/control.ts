@@ -58,19 +58,29 @@ export function cede(
 	for (const { square, to } of transfers) squareOf(step, square).controller = to;
 	transfers.forEach(({ square: id, to }, i) => {
 		const square = squareOf(step, id);
-		const lost: Building = hasSurplus(step, to, square.building) ? square.building : 'none';
+		// Of several gained at once, those listed later make the surplus.
+		const later = transfers.slice(i + 1).map((other) => other.square);
+		const isSurplus = hasSurplus(step, to, square.building, later);
+		const lost: Building = isSurplus ? square.building : 'none';
 		if (lost !== 'none') square.building = 'none';
 		const from = before[i] as Owner;
 		report(step, 'all', { code: 'control', data: { square: id, from, to, lost } });
 	});
 }
 
-function hasSurplus(step: Step, seat: SeatId, building: Building): boolean {
+/** Whether a seat has more pawns in use than there are, squares `but` some. */
+function hasSurplus(
+	step: Step,
+	seat: SeatId,
+	building: Building,
+	but: readonly SquareId[]
+): boolean {
 	if (building === 'none') return false;
 	const isFactory = building === 'factory';
 	const inUse = step.state.squares.filter(
-		(square) =>
+		(square, id) =>
 			square.controller === seat &&
+			!but.includes(id) &&
 			square.building !== 'none' &&
 			(square.building === 'factory') === isFactory
 	).length;

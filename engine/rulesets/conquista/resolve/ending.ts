@@ -1,8 +1,8 @@
 /** Leaving the game, and its end (sections 13 and 14 of the rules). */
 import { CONQUEST_HELD, NOTHING, worldsToConquer } from '../data';
-import { compareScores, controlledBy, scoreOf, worldHolders } from '../holdings';
-import { nextSeat, phaseOrder } from '../seats';
-import type { Ending, Score, SeatId, State } from '../types';
+import { compareScores, controlledBy, scoresOf, worldHolders } from '../holdings';
+import { isPlaying, nextSeat, phaseOrder } from '../seats';
+import type { Ending, SeatId, State } from '../types';
 import { lapse } from './offers';
 import { tellPlan } from './plan';
 import { discardHand } from './research';
@@ -70,13 +70,9 @@ function countConquests({ state }: Step): void {
 	}
 }
 
-const scoresOf = (state: State): Score[] => state.players.map((player) => scoreOf(state, player));
-
 /** CO-226: among those who have not resigned. */
 function highest(state: State): SeatId[] {
-	const scores = state.players
-		.filter(({ status }) => status === 'playing')
-		.map((player) => scoreOf(state, player));
+	const scores = scoresOf(state).filter(({ seat }) => isPlaying(state.players, seat));
 	const best = scores.reduce((a, b) => (compareScores(a, b) <= 0 ? a : b));
 	return scores.filter((score) => compareScores(score, best) === 0).map(({ seat }) => seat);
 }

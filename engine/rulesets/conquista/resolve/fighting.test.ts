@@ -34,7 +34,7 @@ describe('the Combat phase', () => {
 		expect(openStep(table()).state.asked).toEqual([]);
 	});
 
-	it('CO-122 carries programmes out in turn order from the leader', () => {
+	it('CO-008 CO-122 carries programmes out in turn order from the leader', () => {
 		const programme = (path: number[]): AnswerTo<'combat'> => ({
 			...NO_COMBAT,
 			orders: [{ kind: 'move', path, units: 2 }]

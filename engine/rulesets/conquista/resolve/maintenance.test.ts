@@ -120,7 +120,7 @@ describe('Maintenance', () => {
 		expect(parse({ answer: none }).ok).toBe(false);
 	});
 
-	it('CO-118 CO-119 releases by default from the largest stack, ties in reading order', () => {
+	it('CO-008 CO-118 CO-119 releases by default from the largest stack, ties in reading order', () => {
 		const { state } = play(opened(VECTOR).state);
 		expect(counts(state, [2, 2], [4, 2], [5, 1])).toEqual([1, 2, 1]);
 		expect(state.players[0]?.reserve.E).toBe(0);

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createRng } from '../../../kernel/rng';
+import { bot } from '../bot';
 import { phasesFor } from '../data';
+import { fallback } from '../fallback';
+import { suggest } from '../orders/suggest';
 import { pending } from '../pending';
+import { openPhases } from '../slots';
 import { dataOf, openStep, table, type Place, type TableSpec } from '../testing';
 import { play, refusals } from '../testing-play';
 import type { Phase, State } from '../types';
@@ -208,4 +213,42 @@ describe('hidden phases', () => {
 		expect(view(played.state, 3).gone).toEqual([]);
 		expect(refusals(played.state, 2, { ask: 'pick', phase: 'combat' })).toEqual(['gone']);
 	});
+
+	it.each([
+		[2, 'hidden'],
+		[3, 'hidden'],
+		[6, 'hidden'],
+		[3, 'public']
+	] as const)(
+		'CO-234 CO-248 the picking of %i seats is offered all phases that are left and no other, %s',
+		(seats, phaseOrder) => {
+			let state = planning({ seats, options: { phaseOrder, phaseChoice: 'passed' } });
+			// Combat first: it asks all, so that the round stops there.
+			const others = phasesFor(seats).filter((phase) => phase !== 'combat');
+			const wanted: Phase[] = ['combat', ...others.reverse()];
+			for (let slot = 0; slot < phasesFor(seats).length - 1; slot++) {
+				const seat = state.asked[0] as number;
+				expect([state.stage, seat]).toEqual(['pick', (slot % seats) + 1]);
+				const left = wanted.slice(slot);
+				const open = openPhases(view(state, seat));
+				expect([...open].sort()).toEqual([...left].sort());
+				for (const phase of wanted)
+					expect(refusals(state, seat, { ask: 'pick', phase })).toEqual(
+						left.includes(phase) ? [] : ['gone']
+					);
+				for (const choose of [fallback, bot, suggest]) {
+					const { answer } = choose(
+						view(state, seat),
+						seat,
+						createRng(new Uint8Array(32).fill(slot))
+					);
+					expect(answer.ask === 'pick' && left.includes(answer.phase)).toBe(true);
+				}
+				state = play(state, {
+					answers: { [seat]: { ask: 'pick', phase: left[0] as Phase } }
+				}).state;
+			}
+			expect(phasesOf(state).map(([phase]) => phase)).toEqual(wanted);
+		}
+	);
 });

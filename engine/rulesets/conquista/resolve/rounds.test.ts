@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { createRng } from '../../../kernel/rng';
 import { DEFAULT_OPTIONS, phasesFor } from '../data';
 import { parseOptions } from '../options';
+import { suggest } from '../orders/suggest';
+import { pending } from '../pending';
 import { leaderOf, nextSeat, phaseOrder, turnOrder } from '../seats';
 import { setup } from '../setup';
 import { codesOf, dataOf, openStep, table } from '../testing';
 import { play, playOut } from '../testing-play';
-import type { ConquistaReport, State } from '../types';
+import type { Answer, ConquistaReport, Rider, SeatId, State } from '../types';
+import { view } from '../view';
 import { goOn } from './rounds';
 import { playerOf } from './step';
 
@@ -77,6 +80,31 @@ describe('a round', () => {
 		}
 		expect(stages).toEqual(['plan', 'construction', 'combat']);
 	});
+
+	it.each([3, 6])(
+		'CO-013 asks each of %i for one answer at most to each phase of a round and to its plan',
+		(seats) => {
+			let { state } = play(setup(DEFAULT_OPTIONS, seats, seeded(2)));
+			const times = new Map<string, number>();
+			for (let i = 0; pending(state).length > 0; i++) {
+				const answers: Record<SeatId, Answer> = {};
+				const riders: Record<SeatId, readonly Rider[]> = {};
+				for (const seat of state.asked) {
+					const asked = `${state.stage} of seat ${seat} in slot ${state.slot} of round ${state.round}`;
+					times.set(asked, (times.get(asked) ?? 0) + 1);
+					const order = suggest(view(state, seat), seat, seeded(i));
+					answers[seat] = order.answer;
+					riders[seat] = order.riders;
+				}
+				({ state } = play(state, { answers, riders, rng: seeded(i) }));
+			}
+			const stages = ['plan', 'production', 'construction', 'maintenance', 'combat', 'reply'];
+			const asked = [...times.keys()];
+			expect(stages.filter((stage) => !asked.some((one) => one.startsWith(stage)))).toEqual([]);
+			expect(asked.every((one) => stages.includes(one.split(' ')[0] ?? ''))).toBe(true);
+			expect([...times].filter(([, count]) => count > 1)).toEqual([]);
+		}
+	);
 
 	it('CO-075 goes on from a phase whose leader is gone with the next active seat', () => {
 		const step = openStep({

@@ -168,16 +168,20 @@ export async function exchange(id: Id, players: readonly Player[]): Promise<void
 	}
 }
 
-/** A table of Amos with these people and as many bots, at its first turn. */
-export async function tableOf(players: readonly Player[], bots: number): Promise<Id> {
+/** A table with these people and as many bots, at its first step; of Amos unless told. */
+export async function tableOf(
+	players: readonly Player[],
+	bots: number,
+	game: { readonly id: string; readonly options: unknown } = { id: 'amos', options: {} }
+): Promise<Id> {
 	const [host, ...guests] = players;
 	if (!host) throw new Error('no host');
-	const ruleset = findRuleset('amos');
+	const ruleset = findRuleset(game.id);
 	if (!ruleset) throw new Error('no game');
 	const id = await host.desk.found({
 		ruleset: ruleset.id,
 		version: ruleset.version,
-		options: {},
+		options: game.options,
 		seats: players.length + bots,
 		threshold: 0,
 		policy: { pace: { kind: 'length', minutes: 24 * 60 }, patience: 60, holidayDays: 14 },
