@@ -8,9 +8,15 @@ const port = (process.env['LACRE_E2E_PORT'] ??= String(
 const origin = `http://127.0.0.1:${port}`;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-const BETWEEN_DEVICES = ['browsers', 'conquista-devices', 'live', 'mail', 'pair', 'post', 'room'].map(
-	(name) => `**/${name}.e2e.ts`
-);
+const BETWEEN_DEVICES = [
+	'browsers',
+	'conquista-devices',
+	'live',
+	'mail',
+	'pair',
+	'post',
+	'room'
+].map((name) => `**/${name}.e2e.ts`);
 /** What is the same on every screen. */
 const WITHOUT_LOOKS = ['**/files.e2e.ts', '**/offline.e2e.ts', '**/tabs.e2e.ts'];
 

@@ -10,6 +10,7 @@ import {
 	test,
 	go
 } from './app';
+import { drawMove, foundConquest, toBoard, untilAsked } from './conquista';
 import { isSound } from './sound';
 
 for (const theme of ['light', 'dark'] as const) {
@@ -18,7 +19,15 @@ for (const theme of ['light', 'dark'] as const) {
 		test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
 
 		test('pages', async ({ page }) => {
-			for (const path of ['/', '/new/', '/import/', '/settings/', '/rules/?game=amos', '/no/']) {
+			for (const path of [
+				'/',
+				'/new/',
+				'/import/',
+				'/settings/',
+				'/rules/?game=amos',
+				'/rules/?game=conquista',
+				'/no/'
+			]) {
 				await go(page, path);
 				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 				await expect(page.getByText('One moment…')).toHaveCount(0);
@@ -47,6 +56,28 @@ for (const theme of ['light', 'dark'] as const) {
 			await go(page, '/');
 			await expect(page.getByText('One letter waits for you.')).toBeVisible();
 			await isSound(page, 'the pile');
+		});
+
+		test('a table of La Conquista and its papers', async ({ page }) => {
+			await foundConquest(page);
+			await isSound(page, 'laying the board');
+			await show(page, 'Orders');
+			await isSound(page, 'turning the section');
+			await seal(page);
+			await readReport(page);
+			await isSound(page, 'first report');
+			for (const paper of ['Orders', 'History', 'Table'] as const) {
+				await show(page, paper);
+				await isSound(page, `${paper} while phases are chosen`);
+			}
+			await untilAsked(page, 'Combat');
+			await toBoard(page);
+			await isSound(page, 'the board in Combat');
+			await drawMove(page);
+			await isSound(page, 'an order being drawn');
+			await page.getByRole('button', { name: 'Add order 1' }).click();
+			await show(page, 'Orders');
+			await isSound(page, 'a programme');
 		});
 
 		test('the curtain', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** La Conquista de las Estrellas among devices: steps that ask all, some or one, sealed and open. */
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { chromiumPath } from '../browsers/chromium';
 import { go, picture, test } from './app';
 import {
@@ -118,8 +118,12 @@ test('three browsers play a round whose steps ask all of them or one', async ({
 		await picture((rest[0] as Player).page, 'waiting');
 		await crash(rest[0] as Player);
 		await sealOrders(first as Player);
-		// Nobody else has to do anything: it is the turn of the next.
-		await all(rest, (player) => putAside(player));
+		// Nobody else has to do anything: it is the turn of the next, and no seal was broken.
+		for (const { page } of rest) {
+			await expect(page.getByText(`News from ${first?.name}.`)).toBeVisible();
+			await expect(page.getByRole('button', { name: 'Read the report' })).toHaveCount(1);
+		}
+		await picture(rest[0]?.page as Page, 'news');
 		await expect.poll(async () => (await asked(players)).includes(first as Player)).toBe(false);
 	});
 

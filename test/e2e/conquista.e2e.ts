@@ -1,32 +1,20 @@
 /** La Conquista de las Estrellas: a game of several sheets a round, given by hand and played to its end. */
 import type { Page } from '@playwright/test';
-import { beforeSealing, expect, go, isPhone, paper, picture, seal, show, test } from './app';
+import { expect, paper, picture, seal, show, test } from './app';
+import {
+	boardOf,
+	drawMove,
+	foundConquest,
+	sealByKeys,
+	title,
+	toBoard,
+	untilAsked
+} from './conquista';
 
-const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+// Nothing is looked at while it moves.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Founds a game of two, a person and a bot, of so few rounds as there can be. */
-async function foundShort(page: Page): Promise<void> {
-	await go(page, '/new/');
-	await page.getByRole('radio', { name: 'The Conquest of the Stars' }).check();
-	const rounds = page.getByRole('textbox', { name: 'Rounds' });
-	await rounds.fill('4');
-	for (const seat of [4, 3])
-		await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
-	await page.getByRole('button', { name: 'Found the table' }).click();
-	await page.waitForURL(/\/table\//);
-	await expect(title(page)).toHaveText('Setup: turn your section');
-}
-
-/** Back to the board, where an order is drawn. */
-async function toBoard(page: Page): Promise<void> {
-	if (!isPhone(page)) return;
-	await page
-		.getByRole('navigation', { name: 'Pages' })
-		.getByRole('button', { name: 'Map' })
-		.click();
-}
-
-/** Reads what the opening brought, and goes back to the board. */
+/** Reads what the opening brought. */
 async function opened(page: Page): Promise<void> {
 	const report = page.getByRole('button', { name: 'Read the report' });
 	await expect(report).toBeVisible();
@@ -35,12 +23,12 @@ async function opened(page: Page): Promise<void> {
 }
 
 test('a round of sheets is given, drawn and bought, and its report tells it', async ({ page }) => {
-	await foundShort(page);
+	await foundConquest(page);
 	await picture(page, 'setup');
 	await seal(page);
 	await opened(page);
 
-	await expect(title(page)).toHaveText('Round 1 · Phases: your lists');
+	await expect(title(page)).toHaveText('Round 1 of 4 · Phases: your lists');
 	await show(page, 'Orders');
 	await picture(page, 'phases');
 	await seal(page);
@@ -60,20 +48,12 @@ test('a round of sheets is given, drawn and bought, and its report tells it', as
 		}
 		if (step.includes('Combat') && !marched) {
 			await toBoard(page);
-			const board = page.getByRole('application', { name: 'Board' });
-			await board.focus();
-			// From the capital north, where there is nobody: the square is spoken of before it is chosen.
-			await page.keyboard.press('Home');
-			await page.keyboard.press('v');
-			await page.keyboard.press('ArrowUp');
-			await page.keyboard.press('Enter');
-			const drawn = page.getByRole('group', { name: 'Order being drawn' });
-			await expect(drawn).toContainText('come to stand in');
+			await drawMove(page);
 			await picture(page, 'drawing');
-			await drawn.getByRole('button', { name: 'Add order 1' }).click();
+			await page.getByRole('button', { name: 'Add order 1' }).click();
 			await show(page, 'Orders');
 			await expect(
-				paper(page, 'Orders').getByRole('listitem').filter({ hasText: '→' })
+				paper(page, 'Orders').getByRole('listitem').filter({ hasText: 'units from' })
 			).toHaveCount(1);
 			await picture(page, 'programme');
 			marched = true;
@@ -84,8 +64,56 @@ test('a round of sheets is given, drawn and bought, and its report tells it', as
 	await picture(page, 'report');
 });
 
+test('the whole board lies in what is open of a phone, and units go at a touch @phone', async ({
+	page
+}) => {
+	await foundConquest(page);
+	await untilAsked(page, 'Combat');
+	const board = boardOf(page);
+	await expect(page.getByText('Touch units of yours to move them or to attack.')).toBeVisible();
+
+	/** The frames of the sections and what is laid over the board, in px of the screen. */
+	const tops = async (): Promise<{ first: number; last: number }> => {
+		const boxes = await board
+			.locator('[data-section]')
+			.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+		for (const box of boxes) {
+			expect(box.left).toBeGreaterThanOrEqual(0);
+			expect(box.right).toBeLessThanOrEqual(390);
+		}
+		return {
+			first: Math.min(...boxes.map(({ top }) => top)),
+			last: Math.max(...boxes.map(({ bottom }) => bottom))
+		};
+	};
+	const foot = async (name: string): Promise<number> =>
+		(await page.getByRole('group', { name }).boundingBox())?.y ?? 0;
+	const tools = await page.getByRole('toolbar', { name: 'Map tools' }).boundingBox();
+	expect((await tops()).first).toBeGreaterThanOrEqual((tools?.y ?? 0) + (tools?.height ?? 0));
+	expect((await tops()).last).toBeLessThanOrEqual(await foot('Where the game stands'));
+
+	// Where the cursor of the keyboard stands, that is where the finger goes.
+	const touchCapital = async (): Promise<void> => {
+		await board.focus();
+		for (const key of ['Home', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
+		const box = await board.locator('.cursor').boundingBox();
+		if (!box) throw new Error('no cursor');
+		await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+	};
+	await touchCapital();
+	const drawn = page.getByRole('group', { name: 'Order being drawn' });
+	await expect(drawn).toBeVisible();
+	await expect
+		.poll(async () => (await tops()).last <= (await foot('Order being drawn')))
+		.toBe(true);
+	// Touched again, the square says what there is to know of it.
+	await touchCapital();
+	await expect(drawn).toBeHidden();
+	await expect(page.getByRole('region', { name: /^Square: / })).toBeVisible();
+});
+
 test('a draft of La Conquista survives a reload @once', async ({ page }) => {
-	await foundShort(page);
+	await foundConquest(page);
 	await show(page, 'Orders');
 	const half = paper(page, 'Orders').getByRole('radio').nth(2);
 	await half.check();
@@ -99,14 +127,9 @@ test('a draft of La Conquista survives a reload @once', async ({ page }) => {
 test('La Conquista is played to its end, and everything can be looked at then @phone', async ({
 	page
 }) => {
-	await foundShort(page);
+	await foundConquest(page);
 	for (let steps = 0; steps < 60; steps++) {
-		await beforeSealing(page);
-		const dialog = page.getByRole('dialog', { name: 'Before the wax sets' });
-		const button = dialog.getByRole('button', { name: 'Seal my orders' });
-		await button.press('Enter');
-		await button.press('Enter');
-		await expect(dialog).toBeHidden();
+		await sealByKeys(page);
 		const board = page.getByRole('button', { name: 'To the map' });
 		await expect(board).toBeVisible();
 		await board.click();
@@ -117,5 +140,6 @@ test('La Conquista is played to its end, and everything can be looked at then @p
 	await expect(paper(page, 'History')).toBeVisible();
 	await picture(page, 'history');
 	await show(page, 'Table');
+	await expect(paper(page, 'Table')).toContainText('Standings');
 	await picture(page, 'players');
 });

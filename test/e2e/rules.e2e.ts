@@ -23,6 +23,33 @@ test.describe('the rulebook', () => {
 		await expect(page.locator('#rules-contents mark, #rules-contents a').first()).toBeVisible();
 	});
 
+	test('is chosen among those of the games, and a link names the game and the chapter', async ({
+		page
+	}) => {
+		await go(page, '/rules/');
+		const choice = page.getByRole('navigation', { name: 'Juego' });
+		const amos = choice.getByRole('link', { name: 'Los Amos de la Galaxia' });
+		const conquista = choice.getByRole('link', { name: 'La Conquista de las Estrellas' });
+		await expect(amos).toHaveAttribute('aria-current', 'page');
+		await conquista.click();
+		await expect(page.getByRole('heading', { name: 'Tu primera ronda' })).toBeVisible();
+		await expect(conquista).toHaveAttribute('aria-current', 'page');
+		await expect(page).toHaveTitle(/La Conquista de las Estrellas/);
+		const chapters = page.locator('[data-chapter]');
+		await expect
+			.poll(() =>
+				chapters.evaluateAll((all) => all.filter((one) => one.children.length > 1).length)
+			)
+			.toBe(33);
+		await page.goBack();
+		await expect(page.getByRole('heading', { name: 'Tu primer turno' })).toBeVisible();
+		await expect(amos).toHaveAttribute('aria-current', 'page');
+
+		await go(page, '/rules/?game=conquista#rules-dice');
+		const dice = page.locator('#rules-dice');
+		await expect(dice.getByRole('heading').first()).toBeInViewport();
+	});
+
 	test('opens at the chapter that a link names', async ({ page }) => {
 		await go(page, '/rules/#rules-siege');
 		const top = (): Promise<number> =>

@@ -90,6 +90,8 @@ export interface GameUi<Desk = unknown> {
 	name(): string;
 	/** What the step waits for, in words: "Turn 3: your orders". */
 	stepTitle(view: unknown): string;
+	/** The orders of this step are written without the map: they may cover it. Otherwise they lie beside it. */
+	ordersAlone?(view: unknown): boolean;
 	createDesk(table: TableSession, page: TablePage): Desk;
 	/** Space: the map, full-bleed. */
 	readonly Board: Component<{ desk: Desk }>;

@@ -12,13 +12,14 @@ import { outcomeText } from './outcome';
 import Players from './players/Players.svelte';
 import ReportPage from './report/ReportPage.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
-import { stepTitle } from './step-title';
+import { asksForWords, stepTitle } from './step-title';
 import { unfinished } from './unfinished';
 
 const ui: GameUi<Desk> = {
 	ruleset: conquista,
 	name: m.conquista_name,
 	stepTitle: (view) => stepTitle(view as View),
+	ordersAlone: (view) => asksForWords(view as View),
 	emptyOrder: (table): Order => emptyOrder(table.view as View),
 	createDesk: (table, page) => new Desk(table as ConquistaTable, page),
 	Board,

@@ -1,21 +1,35 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { COLOURS } from '$engine/rulesets/conquista/data';
+import {
+	CARD_KINDS,
+	COLOURS,
+	FLEET,
+	IMPULSE,
+	STEPS,
+	phasesFor
+} from '$engine/rulesets/conquista/data';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import {
+	LAPSE_CODES,
+	REASON_CODES,
+	VOID_CODES,
 	amountShort,
 	amountText,
 	buildingName,
 	capital,
+	cardKindAbout,
 	cardsText,
 	colourShort,
 	homeWorldName,
+	lapseText,
+	phaseAbout,
 	reasonText,
 	sectionName,
 	squareName,
 	squareShort,
 	squaresText,
 	terrainName,
-	unitsText
+	unitsText,
+	voidText
 } from './nouns';
 import { at, exampleView } from './testing';
 
@@ -75,10 +89,30 @@ describe('other nouns', () => {
 		expect(buildingName('R')).toBe('Resources industry');
 		expect(terrainName({ terrain: 'planet', capital: true })).toBe('planet, capital');
 		expect(cardsText(['VA1', 'WE2'])).toBe('Valour and War Economy');
+		expect(cardsText(['VA1', 'WE2', 'VA3'])).toBe('Valour\u00a0×2 and War Economy');
 		expect(capital('ácido')).toBe('Ácido');
 	});
 
-	it('gives a sentence for every code, and for one it never heard of', () => {
+	it.each(['en', 'es'] as const)('has a sentence of its own for every code, in %s', (locale) => {
+		speak(locale);
+		const sentences = [
+			...REASON_CODES.map(reasonText),
+			...LAPSE_CODES.map(lapseText),
+			...VOID_CODES.map(voidText),
+			...CARD_KINDS.map(cardKindAbout),
+			...phasesFor(6).map(phaseAbout)
+		];
+		for (const sentence of sentences) expect(sentence).toMatch(/^[\p{Lu}\d].*\.$/u);
+		expect(new Set(sentences).size).toBe(sentences.length);
+		expect(REASON_CODES.map(reasonText)).not.toContain(reasonText('unheard of'));
+	});
+
+	it('takes the figures of cards from the rules', () => {
+		expect(cardKindAbout('IE')).toContain(`${STEPS + IMPULSE} in this Combat phase`);
+		expect(cardKindAbout('CF')).toContain(`${FLEET} new units`);
+	});
+
+	it('gives a sentence for a code, and for one it never heard of', () => {
 		expect(reasonText('too-expensive')).toContain('reserve');
 		expect(reasonText('gibberish')).toBe(reasonText('unheard of'));
 	});

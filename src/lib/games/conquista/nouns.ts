@@ -1,6 +1,6 @@
 /** The nouns of La Conquista in the reader's language: one lookup for each kind of thing. */
 import { xOf, yOf } from '$engine/rulesets/conquista/board';
-import { MATERIALS, kindOf } from '$engine/rulesets/conquista/data';
+import { FLEET, IMPULSE, MATERIALS, STACK, STEPS, kindOf } from '$engine/rulesets/conquista/data';
 import type {
 	BoardMap,
 	Building,
@@ -266,9 +266,18 @@ export const phaseAbout = (phase: Phase): string => PHASES[phase].about();
 const CARDS: Readonly<Record<CardKind, { name: () => string; about: () => string }>> = {
 	TA: { name: m.conquista_name_card_TA, about: m.conquista_name_card_TA_about },
 	TD: { name: m.conquista_name_card_TD, about: m.conquista_name_card_TD_about },
-	IE: { name: m.conquista_name_card_IE, about: m.conquista_name_card_IE_about },
-	CF: { name: m.conquista_name_card_CF, about: m.conquista_name_card_CF_about },
-	MF: { name: m.conquista_name_card_MF, about: m.conquista_name_card_MF_about },
+	IE: {
+		name: m.conquista_name_card_IE,
+		about: () => m.conquista_name_card_IE_about({ more: IMPULSE, steps: STEPS + IMPULSE })
+	},
+	CF: {
+		name: m.conquista_name_card_CF,
+		about: () => m.conquista_name_card_CF_about({ count: FLEET })
+	},
+	MF: {
+		name: m.conquista_name_card_MF,
+		about: () => m.conquista_name_card_MF_about({ count: FLEET })
+	},
 	IP: { name: m.conquista_name_card_IP, about: m.conquista_name_card_IP_about },
 	PO: { name: m.conquista_name_card_PO, about: m.conquista_name_card_PO_about },
 	RE: { name: m.conquista_name_card_RE, about: m.conquista_name_card_RE_about },
@@ -284,8 +293,16 @@ export const cardKindAbout = (kind: CardKind): string => CARDS[kind].about();
 /** The same of a card: copies of a kind read alike. */
 export const cardName = (card: CardId): string => cardKindName(kindOf(card));
 export const cardAbout = (card: CardId): string => cardKindAbout(kindOf(card));
-/** "Valour, War Economy and War Economy". */
-export const cardsText = (cards: readonly CardId[]): string => listText(cards.map(cardName));
+/** "Valour and War Economy ×2", by the kinds' first cards. */
+export function cardsText(cards: readonly CardId[]): string {
+	const kinds = [...new Set(cards.map(kindOf))];
+	return listText(
+		kinds.map((kind) => {
+			const count = cards.filter((card) => kindOf(card) === kind).length;
+			return count > 1 ? `${cardKindName(kind)}\u00a0×${count}` : cardKindName(kind);
+		})
+	);
+}
 
 // ---------------------------------------------------------------- reasons
 
@@ -307,7 +324,7 @@ const REASONS: Readonly<Record<ReasonCode, () => string>> = {
 	'has-industry': m.conquista_name_reason_has_industry,
 	'no-factory': m.conquista_name_reason_no_factory,
 	'no-pawns': m.conquista_name_reason_no_pawns,
-	'stack-full': m.conquista_name_reason_stack_full,
+	'stack-full': () => m.conquista_name_reason_stack_full({ count: STACK }),
 	'no-units-left': m.conquista_name_reason_no_units_left,
 	'too-expensive': m.conquista_name_reason_too_expensive,
 	'hand-full': m.conquista_name_reason_hand_full,

@@ -1,5 +1,5 @@
 /** What a step waits for, in words. */
-import type { Ask, View } from '$engine/rulesets/conquista/types';
+import type { Ask, Options, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { phaseName } from './nouns';
 
@@ -17,6 +17,12 @@ const MINE: Readonly<Record<Ask, () => string>> = {
 	table: m.conquista_orders_mine_table
 };
 
+/** Where players go one after another, Combat begins with what is declared. */
+const mineOf = (stage: Ask, options: Options): string =>
+	stage === 'combat' && options.combat === 'turns'
+		? m.conquista_orders_mine_declare()
+		: MINE[stage]();
+
 /** The phase under way, or what comes before the first. */
 function stageName({ stage, slots, slot }: View): string {
 	if (stage === 'plan' || stage === 'pick') return m.conquista_orders_step_phases();
@@ -24,14 +30,36 @@ function stageName({ stage, slots, slot }: View): string {
 	return phase ? phaseName(phase) : m.conquista_orders_step_setup();
 }
 
-/** "Round 3 · Combat: your programme". */
+/** What the viewer is asked is answered on paper: the board need not be in sight. */
+export function asksForWords({ stage, asked, viewer, options }: View): boolean {
+	switch (stage) {
+		case 'plan':
+		case 'pick':
+		case 'production':
+		case 'reply':
+		case 'table':
+		case 'construction':
+			return asked.includes(viewer);
+		case 'combat':
+			return asked.includes(viewer) && options.combat === 'turns';
+		case 'place':
+		case 'orient':
+		case 'maintenance':
+		case 'batch':
+		case 'over':
+			return false;
+	}
+}
+
+/** "Round 3 of 8 · Combat: your programme"; where only conquest ends the game, no number of rounds. */
 export function stepTitle(view: View): string {
-	const { stage, round, asked, viewer } = view;
+	const { stage, round, asked, viewer, options } = view;
 	if (stage === 'over') return m.conquista_orders_step_over();
 	const mine = asked.includes(viewer);
-	const what = mine ? MINE[stage]() : m.conquista_orders_step_others();
+	const what = mine ? mineOf(stage, options) : m.conquista_orders_step_others();
 	const phase = stageName(view);
-	return round === 0
-		? m.conquista_orders_step_before({ phase, what })
-		: m.conquista_orders_step({ round, phase, what });
+	if (round === 0) return m.conquista_orders_step_before({ phase, what });
+	return options.victory === 'conquest'
+		? m.conquista_orders_step({ round, phase, what })
+		: m.conquista_orders_step_of({ round, rounds: options.rounds, phase, what });
 }

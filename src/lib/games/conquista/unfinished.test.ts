@@ -109,7 +109,7 @@ describe('the rest', () => {
 		const state = table({ seats: 3, state: { stage: 'plan', asked: [1, 2, 3], slot: -1 } });
 		expect(todo(state)).toEqual(['Your lists are in the usual order.']);
 		const order = sheet({ ask: 'plan', rankings: [] }, [{ kind: 'resign' }]);
-		expect(todo(state, order)).toEqual(['With this sheet you leave the game.']);
+		expect(todo(state, order)).toEqual(['With this sheet you resign.']);
 	});
 
 	it('is silent for whoever is not asked', () => {

@@ -35,6 +35,8 @@ export class Eye {
 	camera = $state.raw(NOWHERE);
 	/** Where the eye really is during a gesture; `camera` follows. */
 	live: Camera = NOWHERE;
+	/** A hand has moved it: nothing that moves by itself should. */
+	byHand = false;
 	/** The drawing that is moved. */
 	svg: SVGSVGElement | undefined;
 
@@ -102,6 +104,7 @@ export class Eye {
 
 	/** Moves and scales about a point of the screen. */
 	drag(at: Point, move: Point, by: number): void {
+		this.byHand = true;
 		this.look(gestured(this.live, at, move, by, this.sight.least(this.size)));
 	}
 
@@ -198,6 +201,7 @@ export class Eye {
 
 	/** Zooms about the middle of what is open. */
 	zoom(by: number): void {
+		this.byHand = true;
 		this.stop();
 		this.glideTo(gestured(this.live, this.openMiddle(), STILL, by, this.sight.least(this.size)));
 	}

@@ -1,58 +1,112 @@
-/** What the eye sees first. */
+/** Where the eye is by itself, before a hand moves the board: what is really open is used to the full. */
+import { SECTION_SIDE } from '$engine/rulesets/conquista/data';
 import type { BoardMap, SquareId } from '$engine/rulesets/conquista/types';
-import { UNIT, fitting, type Camera, type Size } from '$lib/ui/map/camera';
+import { UNIT, fitting, toScreen, type Camera, type Point, type Size } from '$lib/ui/map/camera';
 import { centreOf, middleOf, sizeOf } from './layout';
 
 /** The least px for a square at which a board is shown whole. */
 export const LEGIBLE = 33;
+/** The same while paper lies over part of it: better small and whole than cut off. */
+const LEGIBLE_BESIDE_PAPER = 24;
 /** The most: nobody needs it larger at first. */
 const LARGE = 84;
-/** Height in px of the tools at the top right, on a board where they would cover a corner. */
-const TOOLS = 282;
-const NARROW = 700;
 /** px left free around the board. */
 const MARGIN = 6;
 
-/**
- * The whole board if it is legible so, clear of the tools as far as there is room; else as much as is
- * legible around a square.
- */
-export function firstSight(map: BoardMap, board: Size, square: SquareId): Camera {
-	const size = sizeOf(map);
-	const inner = { width: board.width - 2 * MARGIN, height: board.height - 2 * MARGIN };
-	const fit = Math.min(fitting(size, inner), LARGE);
-	const scale = fit >= LEGIBLE ? fit : LEGIBLE + 7;
-	const world = (px: number): number => (px * UNIT) / scale;
-	const middle = middleOf(map);
-	const home = centreOf(map, square);
-	const spare = board.height - (size.height * scale + 2 * MARGIN);
-	const lowered = board.width < NARROW ? Math.max(0, Math.min(spare / 2, TOOLS - spare / 2)) : 0;
+/** px of each side of a board that something else covers. */
+export interface Insets {
+	readonly top: number;
+	readonly right: number;
+	readonly bottom: number;
+	readonly left: number;
+}
+
+export const NO_INSETS: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Size of what is open, less a margin; and its middle, in px from the middle of the board. */
+function openPart(board: Size, { top, right, bottom, left }: Insets): Size & { middle: Point } {
 	return {
-		scale,
-		x: kept(home.x, middle.x, world(board.width / 2 - MARGIN)),
-		y: kept(home.y, middle.y, world(board.height / 2 - MARGIN)) - world(lowered)
+		width: board.width - left - right - 2 * MARGIN,
+		height: board.height - top - bottom - 2 * MARGIN,
+		middle: { x: (left - right) / 2, y: (top - bottom) / 2 }
 	};
 }
 
-/**
- * The same sight raised until nothing covers the foot of a board that shows from side to side; null if
- * it need not be, or if there is not the room.
- */
-export function clearOfFoot(
-	map: BoardMap,
-	board: Size,
-	camera: Camera,
-	covered: number
-): Camera | null {
+/** The camera that shows a point of the world at a point of the screen. */
+const showing = (world: Point, screen: Point, scale: number): Camera => ({
+	scale,
+	x: world.x - (screen.x * UNIT) / scale,
+	y: world.y - (screen.y * UNIT) / scale
+});
+
+/** The whole board in the middle of what is open; null if it would be too small there. */
+function wholeSight(map: BoardMap, board: Size, insets: Insets, least: number): Camera | null {
+	const open = openPart(board, insets);
 	const size = sizeOf(map);
-	const room = board.height - covered - MARGIN;
-	if (size.width * camera.scale > board.width || size.height * camera.scale > room) return null;
-	const foot = board.height / 2 + size.height * camera.scale - (camera.y * camera.scale) / UNIT;
-	return foot <= room + 1
-		? null
-		: { ...camera, y: camera.y + ((foot - room) * UNIT) / camera.scale };
+	const scale = Math.min(LARGE, open.width / size.width, open.height / size.height);
+	return scale < least ? null : showing(middleOf(map), open.middle, scale);
 }
 
-/** As near to `wanted` as leaves no void beside the map; its middle, where all of it shows. */
-const kept = (wanted: number, middle: number, half: number): number =>
-	half >= middle ? middle : Math.max(half, Math.min(2 * middle - half, wanted));
+/** The whole board if it is legible so; else as much as is legible around a square. */
+export function firstSight(
+	map: BoardMap,
+	board: Size,
+	insets: Insets,
+	square: SquareId | null
+): Camera {
+	const bare = wholeSight(map, board, { ...insets, bottom: 0 }, LEGIBLE);
+	const whole = wholeSight(map, board, insets, bare ? LEGIBLE_BESIDE_PAPER : LEGIBLE);
+	if (whole) return whole;
+	const scale = bare?.scale ?? LEGIBLE + 7;
+	const middle = openPart(board, insets).middle;
+	const camera = showing(middleOf(map), middle, scale);
+	return square === null
+		? camera
+		: withSquare(map, board, insets, camera, square, SECTION_SIDE / 2);
+}
+
+/**
+ * The same sight moved as little as brings a square into what is open, and so many squares `around` its
+ * middle, as far as there is room.
+ */
+export function withSquare(
+	map: BoardMap,
+	board: Size,
+	insets: Insets,
+	camera: Camera,
+	square: SquareId,
+	around = 1.5
+): Camera {
+	const { width, height, middle } = openPart(board, insets);
+	const at = toScreen(camera, centreOf(map, square));
+	const size = sizeOf(map);
+	const { scale } = camera;
+	const along = (
+		where: number,
+		{ open, from, length, eye }: { open: number; from: number; length: number; eye: number }
+	): number => {
+		const reach = Math.max(0, open / 2 - scale * around);
+		const wanted = eye + ((where - clamp(where, from - reach, from + reach)) * UNIT) / scale;
+		// No void beside the board, where the board is larger than what is open.
+		const half = (open * UNIT) / scale / 2;
+		const shift = (from * UNIT) / scale;
+		const world = length * UNIT;
+		return world <= 2 * half ? wanted : clamp(wanted + shift, half, world - half) - shift;
+	};
+	return {
+		scale,
+		x: along(at.x, { open: width, from: middle.x, length: size.width, eye: camera.x }),
+		y: along(at.y, { open: height, from: middle.y, length: size.height, eye: camera.y })
+	};
+}
+
+/** What is open is worth moving the board for: not a strip above a paper that is read for itself. */
+export const isWorthIt = (board: Size, insets: Insets): boolean =>
+	openPart(board, insets).height >= LEGIBLE_BESIDE_PAPER * 2 * SECTION_SIDE;
+
+/** The least px for a square to which a hand may zoom out. */
+export const leastScale = (map: BoardMap, board: Size): number =>
+	Math.min(fitting(sizeOf(map), board), LEGIBLE_BESIDE_PAPER);
+
+const clamp = (n: number, least: number, most: number): number =>
+	Math.max(least, Math.min(most, n));

@@ -6,22 +6,21 @@ import { chapters, type Told } from '../report/chapters';
 const WORTH = 38;
 
 export interface Headlines {
-	/** The gravest first; none of a quiet step. */
+	/** The gravest first; of a quiet step, the least quiet thing. */
 	readonly sentences: readonly string[];
 	/** How many more there are to tell. */
 	readonly more: number;
 }
 
 export function headlines(told: Told, seats: readonly SeatInfo[], most: number): Headlines {
-	const worthy = chapters([told], seats)
+	const all = chapters([told], seats)
 		.flatMap(({ dispatches }) => dispatches)
-		.filter(({ weight, quote }) => weight >= WORTH && quote === '');
-	const gravest = worthy
-		.slice()
-		.sort((a, b) => b.weight - a.weight)
-		.slice(0, most);
+		.filter(({ quote }) => quote === '')
+		.sort((a, b) => b.weight - a.weight);
+	const worthy = all.filter(({ weight }) => weight >= WORTH);
+	const gravest = (worthy.length > 0 ? worthy : all.slice(0, 1)).slice(0, most);
 	return {
 		sentences: gravest.map(({ sentence }) => sentence),
-		more: worthy.length - gravest.length
+		more: Math.max(0, worthy.length - gravest.length)
 	};
 }

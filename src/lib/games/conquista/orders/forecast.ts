@@ -1,5 +1,5 @@
 /** What the orders of a programme come to if nobody interferes, in sentences. */
-import { kindOf } from '$engine/rulesets/conquista/data';
+import { kindOf, STACK } from '$engine/rulesets/conquista/data';
 import type {
 	Answer,
 	CardKind,
@@ -25,7 +25,7 @@ const LAPSES: Readonly<Record<LapseCode, () => string>> = {
 	'no-units': m.conquista_orders_lapse_no_units,
 	'no-steps': m.conquista_orders_lapse_no_steps,
 	blocked: m.conquista_orders_lapse_blocked,
-	'no-room': m.conquista_orders_lapse_no_room,
+	'no-room': () => m.conquista_orders_lapse_no_room({ count: STACK }),
 	'no-enemy': m.conquista_orders_lapse_no_enemy,
 	'too-few': m.conquista_orders_lapse_too_few,
 	'other-enemy': m.conquista_orders_lapse_other_enemy,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConquistaReport } from '$engine/rulesets/conquista/types';
+import type { CardId, ConquistaReport } from '$engine/rulesets/conquista/types';
 import { view } from '$engine/rulesets/conquista/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { playedAtRandom, type PlayedStep } from '../history/testing';
@@ -53,6 +53,21 @@ describe('chapters', () => {
 			['fought', 2],
 			['fought', 1]
 		]);
+	});
+
+	it('tell the card of another player under that player, unless it was for the defence', () => {
+		const spent = (seat: number, card: CardId): ConquistaReport => ({
+			code: 'spent',
+			to: 'all',
+			data: { seat, card }
+		});
+		const reports = [fought(WON), spent(2, 'TD1'), spent(1, 'TA1'), spent(2, 'IE1')];
+		const [combat] = chapters([stepOf(reports)], SEATS);
+		expect(combat?.dispatches.map(({ code, by }) => [code, by])).toEqual([
+			['fought', 1],
+			['spent', 2]
+		]);
+		expect(combat?.dispatches[0]?.sentence).toContain('Tenacious Defence');
 	});
 
 	it('tell in one breath who declares nothing', () => {

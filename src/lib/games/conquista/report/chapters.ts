@@ -1,4 +1,5 @@
 /** A report as a page: chapters by phase, what happened in them in order, filtered. Pure. */
+import { kindOf } from '$engine/rulesets/conquista/data';
 import type {
 	ConquistaReport,
 	Order,
@@ -111,7 +112,13 @@ const CAUSES: ReadonlySet<ConquistaReport['code']> = new Set<ConquistaReport['co
 	'exchanged'
 ]);
 
-const isEffect = ({ code }: ConquistaReport): boolean => code === 'control' || code === 'spent';
+/** A card that somebody else spends is told with a combat alone, if it is for the defence. */
+function isEffect(report: ConquistaReport, cause: ConquistaReport): boolean {
+	if (report.code === 'control') return true;
+	if (report.code !== 'spent' || !('seat' in cause.data)) return false;
+	const kind = kindOf(report.data.card);
+	return report.data.seat === cause.data.seat || kind === 'TD' || kind === 'VA';
+}
 
 interface Act {
 	readonly event: ReplayEvent;
@@ -125,7 +132,8 @@ function acts(events: readonly ReplayEvent[]): Act[] {
 	for (const event of events) {
 		const last = out.at(-1);
 		const { report } = event;
-		if (last && isEffect(report) && CAUSES.has(last.event.report.code)) last.effects.push(report);
+		if (last && CAUSES.has(last.event.report.code) && isEffect(report, last.event.report))
+			last.effects.push(report);
 		else if (last && continues(last.event.report, report)) last.more.push(report);
 		else out.push({ event, more: [], effects: [] });
 	}

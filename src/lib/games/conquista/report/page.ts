@@ -23,6 +23,9 @@ export const toldOf = (records: readonly Record[]): Told[] =>
 			: [];
 	});
 
+/** The phases of the round were being chosen when the orders were written. */
+const isChoice = ({ before: { stage } }: Told): boolean => stage === 'plan' || stage === 'pick';
+
 /** "Round 3: Combat and Maintenance". */
 export function titleOf(told: readonly Told[]): string {
 	const all = chapters(told, []);
@@ -31,10 +34,11 @@ export function titleOf(told: readonly Told[]): string {
 	if (all.some(({ kind }) => kind === 'over')) return m.conquista_report_chapter_over();
 	if (all.every(({ kind }) => kind === 'setup') || round === 0)
 		return m.conquista_report_chapter_setup();
-	const names = [...new Set(played.map(chapterName))];
-	return names.length > 0 && names.length <= MOST_NAMED
-		? m.conquista_report_title({ round, list: listText(names) })
-		: m.conquista_report_title_plain({ round });
+	const phases = [...new Set(played.map(chapterName))];
+	if (phases.length === 0 || phases.length > MOST_NAMED)
+		return m.conquista_report_title_plain({ round });
+	const names = told.some(isChoice) ? [m.conquista_orders_step_phases(), ...phases] : phases;
+	return m.conquista_report_title({ round, list: listText(names) });
 }
 
 /** More phases than these make a list, not a title. */

@@ -16,7 +16,7 @@ it('goes from the sides to the dice, the losses, the counter-attack and what cam
 		'Bruno strikes back with 1 die: 0 hits.',
 		'You roll 3 dice to defend: 0 hits.',
 		'No losses.',
-		'You win the combat. Bruno’s units are driven off: 2 units to Space 6·3. You move into Red 8 with 3 units.'
+		'You win the combat. Bruno’s units are expelled: 2 units to Space 6·3. You move into Red 8 with 3 units.'
 	]);
 	expect(stages.map(({ defender }) => [defender.units, defender.lost])).toEqual([
 		...[3, 3, 3].map((units) => [units, 0]),
@@ -47,7 +47,7 @@ it('goes from combat to combat, and says what a card added', () => {
 	);
 });
 
-it('takes attackers that were driven off out of the picture', () => {
+it('takes attackers that were expelled out of the picture', () => {
 	expect(stagesOf(reader, [PURSUED]).at(-1)?.attacker.units).toBe(0);
 	expect(stagesOf(reader, [PURSUED]).at(-1)?.defender.units).toBe(5);
 });

@@ -46,7 +46,7 @@ export const opening = openingOf(OUTLINE, 'es', Start, {
 		election: 'La elección',
 		absence: 'Faltar y retirarse',
 		orders: 'Las órdenes, una por una',
-		report: 'El parte',
+		report: 'El informe',
 		glossary: 'Glosario'
 	}
 });

@@ -142,7 +142,7 @@ export const words: Words = {
 		},
 		construction: {
 			name: 'Construction',
-			what: 'Buildings to remove, war factories, industries, units, and how many cards you buy.',
+			what: 'Buildings to pull down, war factories, industries, units, and how many cards you buy.',
 			who: 'whoever holds cards, or has a building, or can pay for a card, or has a territory and can pay for an industry or a war factory.',
 			silent: 'nothing is built.'
 		},

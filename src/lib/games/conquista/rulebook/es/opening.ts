@@ -47,7 +47,7 @@ export const opening = openingOf(OUTLINE, 'es', Start, {
 		live: 'Por turnos',
 		options: 'Las demás opciones',
 		sheets: 'Las hojas, una por una',
-		report: 'El parte',
+		report: 'El informe',
 		secrets: 'Lo oculto y lo público',
 		glossary: 'Glosario'
 	}

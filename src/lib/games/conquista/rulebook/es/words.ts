@@ -28,7 +28,7 @@ export const words: Words = {
 	phaseSheets: {
 		production: 'Solo si tienes cartas: cuál juegas.',
 		construction: 'Qué compras y dónde.',
-		maintenance: 'Solo si te falta Energía: qué unidades retiras.',
+		maintenance: 'Solo si te falta Energía: a qué unidades renuncias.',
 		combat: 'El programa: cartas, reacciones y órdenes.',
 		negotiation: 'Solo si te han ofrecido algo: qué aceptas.',
 		commerce: 'Lo mismo que en Negociación.'
@@ -145,15 +145,15 @@ export const words: Words = {
 		},
 		construction: {
 			name: 'Construcción',
-			what: 'Edificios que retiras, factorías, industrias, unidades y cuántas cartas compras.',
+			what: 'Edificios que derribas, factorías, industrias, unidades y cuántas cartas compras.',
 			who: 'a quien tenga cartas, o un edificio, o pueda pagar una carta, o tenga un territorio y pueda pagar una industria o una factoría.',
 			silent: 'no se construye nada.'
 		},
 		maintenance: {
 			name: 'Mantenimiento',
-			what: 'Cuántas unidades retiras de cada casilla. Han de sumar justo las que te faltan por pagar.',
+			what: 'A cuántas unidades renuncias en cada casilla. Han de sumar justo las que te faltan por pagar.',
 			who: 'a quien tenga algo de Energía, menos que unidades, y estas en dos casillas o más.',
-			silent: 'se retiran de una en una de la pila más grande.'
+			silent: 'se quitan de una en una de la pila más grande.'
 		},
 		combat: {
 			name: 'Combate',

@@ -1,0 +1,34 @@
+/** One line on the board: what is asked, and where it is answered. */
+import type { Ask } from '$engine/rulesets/conquista/types';
+import { m } from '$lib/paraglide/messages';
+import type { Desk } from '../desk.svelte';
+import { listText } from '../nouns';
+
+const HERE: Readonly<Record<Ask, () => string>> = {
+	place: m.conquista_board_placing,
+	orient: m.conquista_board_orient,
+	plan: m.conquista_board_ask_plan,
+	pick: m.conquista_board_ask_pick,
+	production: m.conquista_board_ask_production,
+	construction: m.conquista_board_ask_construction,
+	maintenance: m.conquista_board_ask_maintenance,
+	combat: m.conquista_board_ask_combat,
+	batch: m.conquista_board_ask_combat,
+	reply: m.conquista_board_ask_reply,
+	table: m.conquista_board_ask_table
+};
+
+/** Empty when there is nothing to say: the game is over, or a past step lies on the desk. */
+export function askedNow(desk: Desk): string {
+	const { view, ask } = desk;
+	if (view.stage === 'over') return '';
+	if (desk.editable && ask !== null) {
+		if (ask === 'combat' && !desk.ordering) return m.conquista_board_ask_declare();
+		const orders = desk.programme.length;
+		return orders > 0 ? m.conquista_board_ask_more({ count: orders }) : HERE[ask]();
+	}
+	const names = view.asked
+		.filter((seat) => seat !== view.viewer)
+		.map((seat) => desk.seatName(seat));
+	return names.length > 0 ? m.conquista_board_ask_others({ names: listText(names) }) : '';
+}
