@@ -5,7 +5,8 @@ import { createRng } from '../../kernel/rng';
 import { bot, wish } from './bot';
 import { thinkOver } from './bot/mind';
 import { oddsOf } from './bot/odds';
-import { MATERIALS, materials } from './data';
+import { orient } from './bot/founding';
+import { MATERIALS, materials, SLOT_PLACES } from './data';
 import { conquista } from './index';
 import { check } from './orders/check';
 import { boardX, combatOnX, squareOn } from './testing';
@@ -271,6 +272,23 @@ describe('otherwise', () => {
 	it('accepts what is worth it, and nothing else', () => {
 		expect(accepted(offer(8, 8))).toEqual(['2:1']);
 		expect(accepted(offer(1, 20))).toEqual([]);
+	});
+
+	it('leans to neither side where both are as safe', () => {
+		// Blue between two others, in the middle of the northern row.
+		const sections = SLOT_PLACES.map(([column, row], slot) => ({
+			...{ colour: 'blue' as const, column, row, turns: 0 },
+			owner: slot === 1 ? 1 : 0
+		}));
+		const turnsOf = (seat: SeatId): number => {
+			const own = sections.map((section, slot) =>
+				slot === 1 ? { ...section, owner: seat } : section
+			);
+			return orient({ ...seen(boardX(), seat), sections: own }, seat).turns;
+		};
+		const chosen = [1, 2, 3, 4, 5, 6].map(turnsOf);
+		expect(new Set(chosen).size).toBeGreaterThan(1);
+		expect(chosen.slice(0, 2)).toEqual(chosen.slice(2, 4));
 	});
 
 	it('turns its planets away from its neighbours in the east and the south', () => {

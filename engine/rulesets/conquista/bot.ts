@@ -23,7 +23,7 @@ export function wish(view: View, seat: SeatId): Order {
 		case 'orient':
 			return { answer: orient(view, seat), riders: [] };
 		case 'place':
-			return { answer: place(view), riders: [] };
+			return { answer: place(view, seat), riders: [] };
 		default: {
 			const mind = thinkOver(view, seat);
 			const riders = offers(mind);

@@ -7,26 +7,32 @@ import type { AnswerTo, Colour, SeatId, View } from '../types';
 export function orient(view: View, seat: SeatId): AnswerTo<'orient'> {
 	const section = view.sections.find(({ owner }) => owner === seat);
 	if (!section) throw new Error(`seat ${seat} has no section`);
-	return { ask: 'orient', turns: safestTurns(section.colour, section, view.sections) };
+	return { ask: 'orient', turns: safestTurns(section.colour, section, view.sections, seat) };
 }
 
 /** Where the fewest neighbours come, its planets turned away from them. */
-export function place(view: View): AnswerTo<'place'> {
+export function place(view: View, seat: SeatId): AnswerTo<'place'> {
 	const [colour] = view.drawnSection;
 	const [place] = placesFor(view.sections, view.players.length);
 	if (!place) throw new Error('there is no place for the section');
-	const turns = safestTurns(colour ?? (COLOURS[0] as Colour), place, view.sections);
+	const turns = safestTurns(colour ?? (COLOURS[0] as Colour), place, view.sections, seat);
 	return { ask: 'place', ...place, turns };
 }
 
-/** Quarter turns after which the territories lie farthest from the sections next to them. */
-function safestTurns(colour: Colour, at: Position, others: readonly Position[]): number {
-	let best = { turns: 0, score: -1 };
-	for (let turns = 0; turns < 4; turns++) {
-		const score = safety(colour, turns, at, others);
-		if (score > best.score) best = { turns, score };
-	}
-	return best.turns;
+/**
+ * Quarter turns after which the territories lie farthest from the sections next to them. Of equal ones
+ * not all seats take the first, or all would lean to one side of the board.
+ */
+function safestTurns(
+	colour: Colour,
+	at: Position,
+	others: readonly Position[],
+	seat: SeatId
+): number {
+	const scores = [0, 1, 2, 3].map((turns) => safety(colour, turns, at, others));
+	const best = scores.reduce((a, b) => Math.max(a, b));
+	const safest = scores.flatMap((score, turns) => (score === best ? [turns] : []));
+	return safest[seat % safest.length] as number;
 }
 
 function safety(colour: Colour, turns: number, at: Position, others: readonly Position[]): number {
