@@ -14,8 +14,9 @@ export default {
 	preprocess: vitePreprocess(),
 	kit: {
 		adapter: adapter({ fallback: '404.html' }),
-		// A page's styles come with it: nothing waits for a second request.
-		inlineStyleThreshold: 20_000,
+		// A page's styles come with it: nothing waits for a second request. What a game needs is more, and
+		// comes with the game.
+		inlineStyleThreshold: 10_500,
 		// Relative paths let the built site live in any folder of any static host.
 		paths: { relative: true },
 		alias: { $engine: 'engine' },

@@ -15,8 +15,7 @@ import type {
 } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import { getLocale } from '$lib/paraglide/runtime';
-import { capital } from '$lib/ui/text';
-import { unitsText } from '../nouns';
+import { capital, unitsText } from '../nouns';
 import {
 	armiesText,
 	isYou,

@@ -12,10 +12,9 @@ import type {
 } from '$engine/rulesets/amos/types';
 import { hasUnits } from '$engine/rulesets/amos/units';
 import { m } from '$lib/paraglide/messages';
-import { listText } from '$lib/ui/text';
 import type { SeatInfo } from '../../game';
 import { coordinates, planetById, planetIn } from '../galaxy';
-import { unitsText } from '../nouns';
+import { listText, unitsText } from '../nouns';
 import type { Detail } from './details';
 
 /** The data of one kind of report. */

@@ -1,8 +1,7 @@
 /** What was seen, and whom one met. */
 import type { Owner, SeenArmy, Sighting } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import { listText } from '$lib/ui/text';
-import { constructionName, unitsText } from '../nouns';
+import { constructionName, listText, unitsText } from '../nouns';
 import {
 	armiesText,
 	inCell,

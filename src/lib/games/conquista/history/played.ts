@@ -8,8 +8,7 @@ import type {
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import type { PlayedLine } from '$lib/ui/history/played';
-import { capital } from '$lib/ui/text';
-import { lapseText, reasonText, unitsText } from '../nouns';
+import { capital, lapseText, reasonText, unitsText } from '../nouns';
 import {
 	answerLines,
 	offerDetails,
