@@ -3,6 +3,7 @@ import { distance } from '$engine/rulesets/amos/map';
 import { totalUnits } from '$engine/rulesets/amos/units';
 import type { Owner, PlanetView, Units, View } from '$engine/rulesets/amos/types';
 import { searchByName } from '$lib/ui/fields/search';
+import type { ListOrder } from '$lib/ui/list/order';
 import { foreignUnits, knownOwner, nearestOwn, ownUnits } from '../galaxy';
 
 export const LIST_FILTERS = ['mine', 'known', 'all'] as const;
@@ -10,11 +11,6 @@ export type ListFilter = (typeof LIST_FILTERS)[number];
 
 export const LIST_COLUMNS = ['name', 'owner', 'value', 'units', 'distance', 'seen'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
-
-export interface ListOrder {
-	readonly column: ListColumn;
-	readonly descending: boolean;
-}
 
 export interface PlanetRow {
 	readonly planet: PlanetView;
@@ -66,7 +62,7 @@ function rowOf(view: View, planet: PlanetView): PlanetRow {
 export function sortRows(
 	view: View,
 	rows: readonly PlanetRow[],
-	order: ListOrder,
+	order: ListOrder<ListColumn>,
 	locale: string
 ): PlanetRow[] {
 	const collator = new Intl.Collator(locale);

@@ -1,6 +1,7 @@
 /** The board as a list: what it shows, for those who read rather than look. */
 import { isTerritory } from '$engine/rulesets/conquista/board';
 import type { Materials, Square, SquareId, View } from '$engine/rulesets/conquista/types';
+import type { ListOrder } from '$lib/ui/list/order';
 import { squareName } from '../nouns';
 import { yieldsHere } from './describe';
 
@@ -9,11 +10,6 @@ export type ListFilter = (typeof LIST_FILTERS)[number];
 
 export const LIST_COLUMNS = ['name', 'owner', 'units', 'E', 'R', 'P', 'building'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
-
-export interface ListOrder {
-	readonly column: ListColumn;
-	readonly descending: boolean;
-}
 
 export interface SquareRow {
 	readonly id: SquareId;
@@ -50,7 +46,7 @@ function passes(view: View, square: Square, filter: ListFilter): boolean {
 export function sortRows(
 	view: View,
 	rows: readonly SquareRow[],
-	order: ListOrder,
+	order: ListOrder<ListColumn>,
 	locale: string
 ): SquareRow[] {
 	const collator = new Intl.Collator(locale, { numeric: true });
