@@ -1,12 +1,12 @@
 import { amos } from '../../engine/rulesets/amos';
 import { CONSTRUCTION_IDS, LEADER_KINDS, TECH_IDS } from '../../engine/rulesets/amos/data';
 import { UNSEEN } from '../../engine/rulesets/amos/resolve/sighting';
+import { ORDER_KINDS } from '../../engine/rulesets/amos/testing';
 import type {
 	AmosReport,
 	Army,
 	Leader,
 	Options,
-	OrderKind,
 	OrderSheet,
 	Planet,
 	Player,
@@ -17,35 +17,6 @@ import type {
 import type { Rng, Stream } from '../../engine/kernel/rng';
 import { amosCensus } from '../matches/amos.census';
 import type { Fixture } from './fixture';
-
-const KINDS: Readonly<Record<OrderKind, true>> = {
-	ally: true,
-	giftMoney: true,
-	giftUnits: true,
-	giftPlanet: true,
-	giftTech: true,
-	deal: true,
-	route: true,
-	disband: true,
-	buyUnits: true,
-	build: true,
-	satellite: true,
-	research: true,
-	terror: true,
-	piracy: true,
-	move: true,
-	board: true,
-	land: true,
-	stance: true,
-	colonise: true,
-	bid: true,
-	post: true,
-	recall: true,
-	sabotage: true,
-	spy: true,
-	vote: true,
-	resign: true
-};
 
 export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> = {
 	ruleset: amos,
@@ -60,7 +31,7 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 	// The election is a step of its own.
 	bound: ({ turnLimit }) => turnLimit + 1,
 	scramble,
-	kinds: Object.keys(KINDS),
+	kinds: ORDER_KINDS,
 	kindsOf: (sheet) => sheet.map((line) => line.kind),
 	refused: (reports, seat) =>
 		reports.flatMap((report) =>

@@ -1,4 +1,5 @@
 /** What is true of every state between steps, whatever was ordered. */
+import { assertPlainData, isCount, must } from '../../kernel/invariant';
 import {
 	CONSTRUCTION_IDS,
 	HOSTILE_TYPES,
@@ -55,10 +56,6 @@ export function assertConsistent(state: State): void {
 	assertElection(state);
 }
 
-function must(condition: boolean, what: string): asserts condition {
-	if (!condition) throw new Error(`invariant broken: ${what}`);
-}
-
 function ascending<T>(items: readonly T[], order: (a: T, b: T) => number, what: string): void {
 	items.forEach((item, i) => {
 		const before = items[i - 1];
@@ -69,26 +66,6 @@ function ascending<T>(items: readonly T[], order: (a: T, b: T) => number, what: 
 function canonical<T>(items: readonly T[], all: readonly T[], what: string): void {
 	for (const item of items) must(all.includes(item), `${what}: ${String(item)} exists`);
 	ascending(items, (a, b) => all.indexOf(a) - all.indexOf(b), what);
-}
-
-const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-
-/** Integers, text, flags, lists and records: what every device encodes alike. */
-function assertPlainData(value: unknown, path: string): void {
-	switch (typeof value) {
-		case 'string':
-		case 'boolean':
-			return;
-		case 'number':
-			return must(Number.isSafeInteger(value) && !Object.is(value, -0), `${path} is an integer`);
-		case 'object': {
-			must(value !== null, `${path} is not null`);
-			for (const [key, item] of Object.entries(value)) assertPlainData(item, `${path}.${key}`);
-			return;
-		}
-		default:
-			must(false, `${path} is plain data`);
-	}
 }
 
 // ---------------------------------------------------------------- course of the game

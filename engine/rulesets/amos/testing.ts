@@ -16,6 +16,7 @@ import type {
 	Leader,
 	LeaderKind,
 	Options,
+	OrderKind,
 	OrderSheet,
 	Owner,
 	Planet,
@@ -26,6 +27,37 @@ import type {
 	SomeUnits,
 	State
 } from './types';
+
+/** Every kind of order; the compiler asks for each. */
+const KINDS: Readonly<Record<OrderKind, true>> = {
+	ally: true,
+	giftMoney: true,
+	giftUnits: true,
+	giftPlanet: true,
+	giftTech: true,
+	deal: true,
+	route: true,
+	disband: true,
+	buyUnits: true,
+	build: true,
+	satellite: true,
+	research: true,
+	terror: true,
+	piracy: true,
+	move: true,
+	board: true,
+	land: true,
+	stance: true,
+	colonise: true,
+	bid: true,
+	post: true,
+	recall: true,
+	sabotage: true,
+	spy: true,
+	vote: true,
+	resign: true
+};
+export const ORDER_KINDS = Object.keys(KINDS) as readonly OrderKind[];
 
 /** [x, y] */
 export type At = readonly [number, number];

@@ -1,4 +1,5 @@
 /** What is true of every state between steps, whatever was ordered. */
+import { assertPlainData, isCount, must } from '../../kernel/invariant';
 import { isTerritory, mapOf, territoriesOf, turnedSection, placeOf } from './board';
 import {
 	COLOURS,
@@ -44,34 +45,10 @@ export function assertConsistent(state: State): void {
 	assertPassing(state);
 }
 
-function must(condition: boolean, what: string): asserts condition {
-	if (!condition) throw new Error(`invariant broken: ${what}`);
-}
-
-const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
-
 const isAmount = ({ E, R, P }: Materials): boolean => isCount(E) && isCount(R) && isCount(P);
 
 const isAscending = (items: readonly number[]): boolean =>
 	items.every((item, i) => i === 0 || (items[i - 1] as number) < item);
-
-/** Integers, text, flags, lists and records: what every device encodes alike. */
-function assertPlainData(value: unknown, path: string): void {
-	switch (typeof value) {
-		case 'string':
-		case 'boolean':
-			return;
-		case 'number':
-			return must(Number.isSafeInteger(value) && !Object.is(value, -0), `${path} is an integer`);
-		case 'object': {
-			must(value !== null, `${path} is not null`);
-			for (const [key, item] of Object.entries(value)) assertPlainData(item, `${path}.${key}`);
-			return;
-		}
-		default:
-			must(false, `${path} is plain data`);
-	}
-}
 
 // ---------------------------------------------------------------- the course of the game
 

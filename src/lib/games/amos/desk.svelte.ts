@@ -5,15 +5,14 @@ import type {
 	AmosReport,
 	Cell,
 	OrderSheet,
-	Owner,
 	PlanetId,
 	SeatId,
 	SheetOrder,
 	SomeUnits,
 	View
 } from '$engine/rulesets/amos/types';
-import type { SeatInfo, TablePage, TableSession } from '../game';
-import type { Camera } from '$lib/ui/map/camera';
+import type { SeatInfo, TableSession } from '../game';
+import { MapDesk } from '$lib/ui/map/desk.svelte';
 import { affordable, bent, dragged, inReach, routeCost, routeThrough, tapped } from './board/route';
 import { foreignUnits, planetIn } from './galaxy';
 import type { Moment } from './moment';
@@ -36,21 +35,11 @@ export type Task =
 /** Which surface shows the task: the panel over the map, or the order sheet. */
 export type Host = 'board' | 'orders';
 
-/** A cell to be chosen on the map. */
-export interface Picking {
-	readonly title: string;
-	readonly accepts: (cell: Cell) => boolean;
-	readonly done: (cell: Cell | null) => void;
-}
-
 const NO_LINES: OrderSheet = [];
 
-export class Desk {
-	/** The cell whose panel is open. */
-	selected = $state.raw<Cell | null>(null);
+export class Desk extends MapDesk<Cell, AmosTable> {
 	task = $state.raw<Task | null>(null);
 	host = $state.raw<Host>('board');
-	picking = $state.raw<Picking | null>(null);
 	/** A moment of a replay; null shows the step as it stands. */
 	moment = $state.raw<Moment | null>(null);
 	/** A place the map should bring into sight; a new object each time. */
@@ -66,13 +55,6 @@ export class Desk {
 	private guess = $state.raw<Moment | null>(null);
 	/** The order was begun on the sheet, and written on the map. */
 	private comesFromSheet = false;
-	/** Where the eye was when the map was last left. */
-	camera: Camera | null = null;
-
-	constructor(
-		readonly table: AmosTable,
-		readonly page: TablePage | undefined
-	) {}
 
 	readonly sheet = $derived.by(() => this.table.order ?? NO_LINES);
 	readonly refused = $derived.by(
@@ -106,21 +88,11 @@ export class Desk {
 		return this.editable && this.view.phase === 'orders';
 	}
 
-	seat(seat: Owner): SeatInfo | undefined {
-		return this.table.seats.find((info) => info.seat === seat);
-	}
 	seatsOf(seats: readonly SeatId[]): SeatInfo[] {
 		return seats.flatMap((seat) => this.seat(seat) ?? []);
 	}
-	seatName(seat: Owner): string {
-		return this.seat(seat)?.name ?? '';
-	}
 
 	// ------------------------------------------------------------ places
-
-	select(cell: Cell | null): void {
-		this.selected = cell;
-	}
 
 	/** Brings a place into sight and opens its panel. */
 	showOnMap(cell: Cell): void {
@@ -129,21 +101,8 @@ export class Desk {
 		this.page?.show('map');
 	}
 
-	/** Asks for a cell on the map; null if the player thinks better of it. */
-	pick(title: string, accepts: (cell: Cell) => boolean): Promise<Cell | null> {
-		this.picking?.done(null);
-		this.page?.show('map');
-		return new Promise((resolve) => {
-			this.picking = {
-				title,
-				accepts,
-				done: (cell) => {
-					this.picking = null;
-					if (this.host === 'orders') this.page?.show('orders');
-					resolve(cell);
-				}
-			};
-		});
+	protected override picked(): void {
+		if (this.host === 'orders') super.picked();
 	}
 
 	/** Shows on the map what a forecast comes to, until the player goes back to the present. */

@@ -7,26 +7,18 @@ import type {
 	CombatOrder,
 	ConquistaReport,
 	Order,
-	Owner,
 	Rider,
 	SquareId,
 	View
 } from '$engine/rulesets/conquista/types';
-import type { Camera } from '$lib/ui/map/camera';
-import type { SeatInfo, TablePage, TableSession } from '../game';
+import { MapDesk } from '$lib/ui/map/desk.svelte';
+import type { TableSession } from '../game';
 import { isComplete, startOf } from './board/drawing';
 import { project, writerOf, type Board, type Projection } from './board/projection';
 import { blankAnswer } from './orders/blank';
 import type { Moment } from './moment';
 
 export type ConquistaTable = TableSession<View, Order, ConquistaReport>;
-
-/** Squares to be chosen on the board for what is written in a form. */
-export interface Picking {
-	readonly title: string;
-	readonly accepts: (square: SquareId) => boolean;
-	readonly done: (square: SquareId | null) => void;
-}
 
 /** A combat order being drawn. `line`: the one it will replace, or null for a new one. */
 export interface Drawing {
@@ -36,21 +28,12 @@ export interface Drawing {
 
 const NO_ORDERS: readonly CombatOrder[] = [];
 
-export class Desk {
-	selected = $state.raw<SquareId | null>(null);
+export class Desk extends MapDesk<SquareId, ConquistaTable> {
 	drawing = $state.raw<Drawing | null>(null);
-	picking = $state.raw<Picking | null>(null);
 	/** A moment of a replay; null shows the step as it stands. */
 	moment = $state.raw<Moment | null>(null);
 	/** A square the board should bring into sight; a new object each time. */
 	target = $state.raw<{ readonly square: SquareId } | null>(null);
-	/** Where the eye was when the board was last left. */
-	camera: Camera | null = null;
-
-	constructor(
-		readonly table: ConquistaTable,
-		readonly page: TablePage | undefined
-	) {}
 
 	get view(): View {
 		return this.table.view;
@@ -82,13 +65,6 @@ export class Desk {
 	answerTo<A extends Ask>(ask: A): AnswerTo<A> | null {
 		const answer = this.order?.answer;
 		return answer?.ask === ask ? (answer as AnswerTo<A>) : null;
-	}
-
-	seat(seat: Owner): SeatInfo | undefined {
-		return this.table.seats.find((info) => info.seat === seat);
-	}
-	seatName(seat: Owner): string {
-		return this.seat(seat)?.name ?? '';
 	}
 
 	// ------------------------------------------------------------ the paper
@@ -184,32 +160,11 @@ export class Desk {
 
 	// ------------------------------------------------------------ places
 
-	select(square: SquareId | null): void {
-		this.selected = square;
-	}
-
 	/** Brings a square into sight and opens its panel. */
 	showOnMap(square: SquareId): void {
 		this.selected = square;
 		this.target = { square };
 		this.page?.show('map');
-	}
-
-	/** Asks for a square on the board; null if the player thinks better of it. */
-	pick(title: string, accepts: (square: SquareId) => boolean): Promise<SquareId | null> {
-		this.picking?.done(null);
-		this.page?.show('map');
-		return new Promise((resolve) => {
-			this.picking = {
-				title,
-				accepts,
-				done: (square) => {
-					this.picking = null;
-					this.page?.show('orders');
-					resolve(square);
-				}
-			};
-		});
 	}
 
 	/** Another step lies on the desk: what was begun on the last one is put away. */

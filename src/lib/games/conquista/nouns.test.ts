@@ -8,6 +8,7 @@ import {
 	phasesFor
 } from '$engine/rulesets/conquista/data';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import { capital } from '$lib/ui/text';
 import {
 	LAPSE_CODES,
 	REASON_CODES,
@@ -15,7 +16,6 @@ import {
 	amountShort,
 	amountText,
 	buildingName,
-	capital,
 	cardKindAbout,
 	cardsText,
 	colourShort,

@@ -26,8 +26,11 @@ export class Playback {
 		onDestroy(() => this.leave());
 	}
 
+	get last(): number {
+		return this.tape.last();
+	}
 	get at(): number {
-		return this.place ?? this.tape.last();
+		return this.place ?? this.last;
 	}
 
 	leave(): void {
@@ -38,7 +41,7 @@ export class Playback {
 
 	goTo(where: number): void {
 		this.playing = false;
-		this.place = Math.min(Math.max(where, 1), this.tape.last());
+		this.place = Math.min(Math.max(where, 1), this.last);
 	}
 
 	toggle(): void {
@@ -46,7 +49,7 @@ export class Playback {
 			this.playing = false;
 			return;
 		}
-		this.place = this.at >= this.tape.last() ? 1 : this.at;
+		this.place = this.at >= this.last ? 1 : this.at;
 		this.playing = true;
 	}
 
@@ -54,7 +57,7 @@ export class Playback {
 	private run(): () => void {
 		const { tape } = this;
 		if (!motionAllowed()) {
-			const next = (): void => this.go(Math.min(Math.floor(this.at) + 1, tape.last()));
+			const next = (): void => this.go(Math.min(Math.floor(this.at) + 1, this.last));
 			const timer = setInterval(next, STILL_MS / this.speed);
 			return () => clearInterval(timer);
 		}
@@ -70,6 +73,6 @@ export class Playback {
 
 	private go(where: number): void {
 		this.place = where;
-		if (where >= this.tape.last()) this.playing = false;
+		if (where >= this.last) this.playing = false;
 	}
 }

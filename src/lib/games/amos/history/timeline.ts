@@ -38,7 +38,7 @@ export const advanced = (frames: readonly Frame[], at: number, ms: number, speed
 
 /** What a step is called by what led to it: "Turn 3". */
 export function turnName({ step, reports }: Frame): string {
-	if (step === 1) return m.amos_history_start();
+	if (step === 1) return m.ui_history_start();
 	const played = reports.find(({ code }) => code === 'turnResolved');
 	return played?.code === 'turnResolved'
 		? m.amos_history_turn({ turn: played.data.turn })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { amos } from '$engine/rulesets/amos';
 import { createRng } from '$engine/kernel/rng';
-import { table, type TableSpec } from '$engine/rulesets/amos/testing';
+import { ORDER_KINDS, table, type TableSpec } from '$engine/rulesets/amos/testing';
 import type { OrderKind, OrderSheet, State } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
 import { actionsAt, fastEnough, senders } from './actions';
@@ -97,38 +97,8 @@ describe('what can be ordered at a place', () => {
 });
 
 describe('forms', () => {
-	const every: Readonly<Record<OrderKind, true>> = {
-		ally: true,
-		giftMoney: true,
-		giftUnits: true,
-		giftPlanet: true,
-		giftTech: true,
-		deal: true,
-		route: true,
-		disband: true,
-		buyUnits: true,
-		build: true,
-		satellite: true,
-		research: true,
-		terror: true,
-		piracy: true,
-		move: true,
-		board: true,
-		land: true,
-		stance: true,
-		colonise: true,
-		bid: true,
-		post: true,
-		recall: true,
-		sabotage: true,
-		spy: true,
-		vote: true,
-		resign: true
-	};
-	const kinds = Object.keys(every) as OrderKind[];
-
 	it('begin incomplete, but for what asks nothing', () => {
-		const complete = kinds.filter((kind) => isComplete(seen, blankOrder(kind, seen)));
+		const complete = ORDER_KINDS.filter((kind) => isComplete(seen, blankOrder(kind, seen)));
 		expect(complete).toEqual(['vote', 'resign']);
 	});
 

@@ -23,6 +23,13 @@ export const cornerOf = (map: BoardMap, id: SquareId): Point => ({
 	y: row(yOf(map, id))
 });
 
+/** The outline of a square as attributes of a `rect`, so far inside its edge. */
+export const outlineOf = (map: BoardMap, id: SquareId, inside: number) => {
+	const { x, y } = cornerOf(map, id);
+	const side = UNIT - 2 * inside;
+	return { x: x + inside, y: y + inside, width: side, height: side, rx: 5 };
+};
+
 export function centreOf(map: BoardMap, id: SquareId): Point {
 	const { x, y } = cornerOf(map, id);
 	return { x: x + UNIT / 2, y: y + UNIT / 2 };

@@ -9,7 +9,7 @@ import type { Scene } from './timeline';
 
 /** "Round 3: Combat"; of the first step, that it is the beginning. */
 export const nameOf = (told: Told | undefined): string =>
-	told ? titleOf([told]) : m.conquista_history_start();
+	told ? titleOf([told]) : m.ui_history_start();
 
 /** What happens at a moment, in words; at rest, nothing. */
 export function sceneText(

@@ -7,7 +7,9 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { capital, lapseText, reasonText, unitsText } from '../nouns';
+import type { PlayedLine } from '$lib/ui/history/played';
+import { capital } from '$lib/ui/text';
+import { lapseText, reasonText, unitsText } from '../nouns';
 import {
 	answerLines,
 	offerDetails,
@@ -16,14 +18,6 @@ import {
 	riderText,
 	type Teller
 } from '../orders/sentences';
-
-export interface PlayedLine {
-	readonly text: string;
-	/** The small print. */
-	readonly notes: readonly string[];
-	/** What became of it, if not what was ordered. */
-	readonly fates: readonly string[];
-}
 
 /** The lines of an answer, and what was added to it unasked. `teller` sees the board it was written on. */
 export function playedLines(

@@ -1,0 +1,57 @@
+/** What every player's desk with a map has: a place selected, a place asked for, who sits where. */
+import type { SeatInfo, TablePage, TableSession } from '$lib/games/game';
+import type { Camera } from './camera';
+
+/** A place to be chosen on the map for what is written in a form. */
+export interface Picking<Place> {
+	readonly title: string;
+	readonly accepts: (place: Place) => boolean;
+	readonly done: (place: Place | null) => void;
+}
+
+export class MapDesk<Place, Table extends Pick<TableSession, 'seats'>> {
+	/** The place whose panel is open. */
+	selected = $state.raw<Place | null>(null);
+	picking = $state.raw<Picking<Place> | null>(null);
+	/** Where the eye was when the map was last left. */
+	camera: Camera | null = null;
+
+	constructor(
+		readonly table: Table,
+		readonly page: TablePage | undefined
+	) {}
+
+	/** Nobody for seat 0. */
+	seat(seat: number): SeatInfo | undefined {
+		return this.table.seats.find((info) => info.seat === seat);
+	}
+	seatName(seat: number): string {
+		return this.seat(seat)?.name ?? '';
+	}
+
+	select(place: Place | null): void {
+		this.selected = place;
+	}
+
+	/** Asks for a place on the map; null if the player thinks better of it. */
+	pick(title: string, accepts: (place: Place) => boolean): Promise<Place | null> {
+		this.picking?.done(null);
+		this.page?.show('map');
+		return new Promise((resolve) => {
+			this.picking = {
+				title,
+				accepts,
+				done: (place) => {
+					this.picking = null;
+					this.picked();
+					resolve(place);
+				}
+			};
+		});
+	}
+
+	/** After a place was picked: back to the form that asked for it. */
+	protected picked(): void {
+		this.page?.show('orders');
+	}
+}
