@@ -8,9 +8,9 @@ type Field = HTMLInputElement | HTMLSelectElement;
 /** Another state than the page was built with. A radio button that was left says nothing. */
 function isTouched(field: Field): boolean {
 	if ('options' in field) return field.selectedOptions[0]?.defaultSelected === false;
-	return field.checked === field.defaultChecked
-		? field.value !== field.defaultValue
-		: field.checked || field.type === 'checkbox';
+	if (field.checked !== field.defaultChecked) return field.checked || field.type === 'checkbox';
+	// Of a box to tick, the value is no input: unsaid, it is "on".
+	return field.type !== 'radio' && field.type !== 'checkbox' && field.value !== field.defaultValue;
 }
 
 /**

@@ -38,4 +38,7 @@ test('so are the name, the seats and the pace of a table by post @once', async (
 	await expect(name).toHaveValue('Ana');
 	await expect(seats).toHaveValue('3');
 	await expect(page.locator('input[type=time]')).toBeVisible();
+	// What nobody touched is as it was.
+	await expect(page.getByRole('radio', { name: 'Masters of the Galaxy' })).toBeChecked();
+	await expect(page.getByRole('heading', { name: 'Masters of the Galaxy' })).toBeVisible();
 });
