@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import { capital, lotName, money, problemText, techName, unitsText } from './nouns';
+import { capital } from '$lib/ui/text';
+import { lotName, money, problemText, techName, unitsText } from './nouns';
 
 const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);
 afterEach(() => speak('en'));

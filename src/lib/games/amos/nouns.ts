@@ -16,6 +16,7 @@ import type {
 } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import { getLocale } from '$lib/paraglide/runtime';
+import { listText } from '$lib/ui/text';
 
 const UNIT_NAMES: Readonly<Record<UnitType, (inputs: { count: number }) => string>> = {
 	militia: m.amos_unit_militia,
@@ -44,27 +45,6 @@ export function unitsText(units: SomeUnits): string {
 			countedUnit(type, units[type] ?? 0)
 		)
 	);
-}
-
-const formats = new Map<string, Intl.ListFormat>();
-
-/** "a, b and c" in the reader's language. */
-export function listText(items: readonly string[]): string {
-	const locale = getLocale();
-	let format = formats.get(locale);
-	if (!format) {
-		format = new Intl.ListFormat(locale, { type: 'conjunction' });
-		formats.set(locale, format);
-	}
-	return format.format(items);
-}
-
-/** First letter raised: for headings and the beginning of a sentence. */
-export function capital(text: string): string {
-	const first = text.codePointAt(0);
-	if (first === undefined) return text;
-	const letter = String.fromCodePoint(first);
-	return letter.toUpperCase() + text.slice(letter.length);
 }
 
 /** Half-dollars as dollars: "2.5 $" in English, "2,5 $" in Spanish. The space does not break. */

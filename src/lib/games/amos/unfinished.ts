@@ -2,9 +2,10 @@
 import { UNITS } from '$engine/rulesets/amos/data';
 import type { OrderSheet, PlanetView, View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
 import type { TableSession } from '../game';
 import { canSettle, isRival, ownPlanets, ownUnits, placeName } from './galaxy';
-import { listText, lotName, money, unitsText } from './nouns';
+import { lotName, money, unitsText } from './nouns';
 import { reserve } from './orders/actions';
 import { budgetOf } from './orders/budget';
 import { idleShips, linesOf } from './orders/sheet';

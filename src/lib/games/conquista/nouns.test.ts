@@ -8,8 +8,8 @@ import {
 	phasesFor
 } from '$engine/rulesets/conquista/data';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import { capital } from '$lib/ui/text';
 import {
-	capital,
 	LAPSE_CODES,
 	REASON_CODES,
 	VOID_CODES,

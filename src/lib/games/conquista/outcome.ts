@@ -1,8 +1,8 @@
 /** How the game ended, in a sentence. */
 import type { Ending, Owner, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
 import type { SeatInfo, TableSession } from '../game';
-import { listText } from './nouns';
 
 /** The ending as told to `viewer`; 0 for whoever looks on. */
 export function endingText(

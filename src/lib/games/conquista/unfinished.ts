@@ -12,19 +12,11 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import { capital, listText } from '$lib/ui/text';
 import type { TableSession } from '../game';
 import { startOf } from './board/drawing';
 import { project, writerOf } from './board/projection';
-import {
-	capital,
-	cardName,
-	cardsText,
-	listText,
-	materialText,
-	phaseName,
-	squareName,
-	unitsText
-} from './nouns';
+import { cardName, cardsText, materialText, phaseName, squareName, unitsText } from './nouns';
 import { blankAnswer } from './orders/blank';
 import {
 	billOf,

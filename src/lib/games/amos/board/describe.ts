@@ -2,6 +2,7 @@
 import type { Cell, Owner } from '$engine/rulesets/amos/types';
 import { hasUnits } from '$engine/rulesets/amos/units';
 import { m } from '$lib/paraglide/messages';
+import { capital } from '$lib/ui/text';
 import type { Desk } from '../desk.svelte';
 import {
 	coordinates,
@@ -12,7 +13,7 @@ import {
 	ownUnits,
 	planetIn
 } from '../galaxy';
-import { capital, habitatName, unitsText } from '../nouns';
+import { habitatName, unitsText } from '../nouns';
 
 /** "held by Ana", "yours", "nobody's", "owner unknown". */
 export function ownerText(desk: Desk, owner: Owner | undefined): string {

@@ -1,17 +1,10 @@
 /** Orders as sentences. */
 import type { Cell, Goods, LeaderId, Owner, SheetLine, View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
 import { routeCost } from '../board/route';
 import { ownOf, placeName, planetName } from '../galaxy';
-import {
-	constructionName,
-	countedUnit,
-	listText,
-	lotName,
-	money,
-	techName,
-	unitsText
-} from '../nouns';
+import { constructionName, countedUnit, lotName, money, techName, unitsText } from '../nouns';
 import { movementOf, type MoveOrder } from './fleet';
 
 /** Who reads: what the seat knows, and what the players are called. */

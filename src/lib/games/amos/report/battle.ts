@@ -15,7 +15,8 @@ import type {
 } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import { getLocale } from '$lib/paraglide/runtime';
-import { capital, unitsText } from '../nouns';
+import { capital } from '$lib/ui/text';
+import { unitsText } from '../nouns';
 import {
 	armiesText,
 	isYou,

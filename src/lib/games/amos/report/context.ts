@@ -12,9 +12,10 @@ import type {
 } from '$engine/rulesets/amos/types';
 import { hasUnits } from '$engine/rulesets/amos/units';
 import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
 import type { SeatInfo } from '../../game';
 import { coordinates, planetById, planetIn } from '../galaxy';
-import { listText, unitsText } from '../nouns';
+import { unitsText } from '../nouns';
 import type { Detail } from './details';
 
 /** The data of one kind of report. */

@@ -2,7 +2,7 @@
 import type { AmosReport, ConstructionId, Owner, SeatId } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import type * as page from '$lib/ui/report/page';
-import { capital } from '../nouns';
+import { capital } from '$lib/ui/text';
 import { tellBattle } from './battle';
 import {
 	cellText,

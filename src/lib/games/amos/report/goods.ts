@@ -2,15 +2,8 @@
 import { UNITS } from '$engine/rulesets/amos/data';
 import type { ConstructionId, LedgerLine, TechId, UnitType } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import {
-	capital,
-	constructionName,
-	countedUnit,
-	listText,
-	money,
-	techName,
-	unitsText
-} from '../nouns';
+import { capital, listText } from '$lib/ui/text';
+import { constructionName, countedUnit, money, techName, unitsText } from '../nouns';
 import { goodsText } from '../orders/sentences';
 import {
 	isYou,

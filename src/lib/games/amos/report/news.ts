@@ -2,7 +2,8 @@
 import type { Election, Ending } from '$engine/rulesets/amos/types';
 import { LOTS } from '$engine/rulesets/amos/data';
 import { m } from '$lib/paraglide/messages';
-import { listText, lotName, money } from '../nouns';
+import { listText } from '$lib/ui/text';
+import { lotName, money } from '../nouns';
 import { endingText } from '../outcome';
 import {
 	isYou,

@@ -1,7 +1,8 @@
 /** What was seen, and whom one met. */
 import type { Owner, SeenArmy, Sighting } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import { constructionName, listText, unitsText } from '../nouns';
+import { listText } from '$lib/ui/text';
+import { constructionName, unitsText } from '../nouns';
 import {
 	armiesText,
 	inCell,

@@ -24,16 +24,8 @@ import type {
 	TechId
 } from '$engine/rulesets/amos/types';
 import type { Table } from '$lib/ui/rulebook/table';
-import {
-	capital,
-	constructionName,
-	leaderKind,
-	listText,
-	lotName,
-	money,
-	techName,
-	unitName
-} from '../nouns';
+import { capital, listText } from '$lib/ui/text';
+import { constructionName, leaderKind, lotName, money, techName, unitName } from '../nouns';
 import type { Words } from './words';
 
 const plural = (type: (typeof UNIT_TYPES)[number]): string => unitName(type, 2);

@@ -1,8 +1,8 @@
 /** One line on the board: what is asked, and where it is answered. */
 import type { Ask } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
 import type { Desk } from '../desk.svelte';
-import { listText } from '../nouns';
 
 const HERE: Readonly<Record<Ask, () => string>> = {
 	place: m.conquista_board_placing,

@@ -2,16 +2,9 @@
 import type { Materials, Owner, Square, SquareId } from '$engine/rulesets/conquista/types';
 import { yieldOf } from '$engine/rulesets/conquista/resolve/production';
 import { m } from '$lib/paraglide/messages';
+import { capital } from '$lib/ui/text';
 import type { Desk } from '../desk.svelte';
-import {
-	amountText,
-	buildingName,
-	capital,
-	colourName,
-	squareName,
-	terrainName,
-	unitsText
-} from '../nouns';
+import { amountText, buildingName, colourName, squareName, terrainName, unitsText } from '../nouns';
 import { stepsNote } from '../orders/words';
 import type { Ground } from './ground';
 import type { Sights } from './sights';

@@ -8,7 +8,8 @@ import type {
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import type { PlayedLine } from '$lib/ui/history/played';
-import { capital, lapseText, reasonText, unitsText } from '../nouns';
+import { capital } from '$lib/ui/text';
+import { lapseText, reasonText, unitsText } from '../nouns';
 import {
 	answerLines,
 	offerDetails,

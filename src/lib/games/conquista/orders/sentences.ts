@@ -12,15 +12,14 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import { capital, listText } from '$lib/ui/text';
 import {
 	amountText,
 	buildingName,
-	capital,
 	cardCountText,
 	cardName,
 	cardsText,
 	directionName,
-	listText,
 	materialName,
 	phaseName,
 	squareName,

@@ -10,8 +10,9 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
 import type { SeatInfo } from '../../game';
-import { listText, squareName } from '../nouns';
+import { squareName } from '../nouns';
 import { isEmpty } from '../orders/deals';
 import { goodsText, type Teller } from '../orders/sentences';
 import type { Detail } from './details';

@@ -1,6 +1,6 @@
 /** A report as a dispatch: a sentence, the figures, the detail. Pure, and complete by type. */
 import type { ConquistaReport, Owner, SquareId } from '$engine/rulesets/conquista/types';
-import { capital } from '../nouns';
+import { capital } from '$lib/ui/text';
 import { isYou, type Context, type Telling } from './context';
 import type { Detail } from './details';
 import {

@@ -1,8 +1,8 @@
 /** What the page of a step tells, and what it is called. Pure. */
 import type { ConquistaReport, Order, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
 import type { StepRecord } from '../../game';
-import { listText } from '../nouns';
 import { chapterName, chapters, type ChapterKind, type Told } from './chapters';
 
 export type Record = StepRecord<View, Order, ConquistaReport>;

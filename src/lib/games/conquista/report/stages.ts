@@ -1,7 +1,8 @@
 /** A battle to be followed die by die: one stage after another, each a picture and a sentence. Pure. */
 import type { SeatId, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { capital, diceText, squareName, unitsText } from '../nouns';
+import { capital } from '$lib/ui/text';
+import { diceText, squareName, unitsText } from '../nouns';
 import { seatName, subject, together, type Reader } from './context';
 import {
 	boutResults,

@@ -12,9 +12,9 @@ import {
 } from '$engine/rulesets/conquista/data';
 import type { Ask } from '$engine/rulesets/conquista/types';
 import type { Row, Table } from '$lib/ui/rulebook/table';
+import { capital } from '$lib/ui/text';
 import { about } from '../about';
 import {
-	capital,
 	buildingName,
 	cardKindName,
 	colourName,

@@ -2,7 +2,8 @@
 import { DORMANT_AFTER } from '$engine/rulesets/conquista/data';
 import type { Ask } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { capital, cardsText, reasonText } from '../../nouns';
+import { capital } from '$lib/ui/text';
+import { cardsText, reasonText } from '../../nouns';
 import { riderText } from '../../orders/sentences';
 import {
 	isYou,

@@ -10,8 +10,9 @@ import type {
 	SquareId
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import { capital, listText } from '$lib/ui/text';
 import { lossesOf } from '../../history/replay';
-import { capital, cardKindName, listText, unitsText } from '../../nouns';
+import { cardKindName, unitsText } from '../../nouns';
 import {
 	isYou,
 	nameOrYou,

@@ -2,9 +2,9 @@
 import { DIRECTIONS } from '$engine/rulesets/conquista/data';
 import type { Owner, ReportOf, SeatId, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import { capital } from '$lib/ui/text';
 import {
 	buildingName,
-	capital,
 	cardName,
 	cardsText,
 	directionName,

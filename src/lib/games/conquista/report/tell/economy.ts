@@ -2,13 +2,13 @@
 import { MATERIALS } from '$engine/rulesets/conquista/data';
 import type { Building, Material, Materials, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
 import {
 	amountShort,
 	amountText,
 	buildingName,
 	cardCountText,
 	cardsText,
-	listText,
 	materialName,
 	materialText,
 	unitsText

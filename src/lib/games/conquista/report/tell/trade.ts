@@ -1,7 +1,8 @@
 /** Offers, and what becomes of them. */
 import type { Offer } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { capital, listText, voidText } from '../../nouns';
+import { capital, listText } from '$lib/ui/text';
+import { voidText } from '../../nouns';
 import { isEmpty } from '../../orders/deals';
 import { goodsText } from '../../orders/sentences';
 import {
