@@ -111,7 +111,7 @@ test('three browsers play a round whose steps ask all of them or one', async ({
 	});
 
 	await test.step('one takes a phase in the open; the others only look, and one of them crashes', async () => {
-		const [first] = await atPhase(players, /Round 1 · Phases/);
+		const [first] = await atPhase(players, /Round 1 of 4 · Phases/);
 		const rest = players.filter((player) => player !== first);
 		expect(await asked(players)).toEqual([first]);
 		for (const player of rest) expect(await canSeal(player)).toBe(false);
@@ -129,7 +129,7 @@ test('three browsers play a round whose steps ask all of them or one', async ({
 
 	// What anybody writes attests the state that it was written in: a device that came to another stops.
 	await test.step('the round goes on to its end', async () => {
-		await playUntil(players, /Round 2/);
+		await playUntil(players, /Round 2 of/);
 		await toPost(ana);
 		await expect(presence(ana)).toContainText('Luis');
 		await picture(ana.page, 'post');
@@ -154,15 +154,15 @@ test('by letters, what one decides in the open takes one letter', async ({ brows
 	const at = (title: RegExp) => async (player: Player) => title.test(await titleOf(player));
 	await byLetters(players, at(/Setup/));
 	for (const player of players) await sealOrders(player);
-	await byLetters(players, at(/Round 1 · Phases/));
+	await byLetters(players, at(/Round 1 of 4 · Phases/));
 
 	// Whoever is asked takes a card and writes; whoever reads it is asked next, and has written nothing.
 	for (let takers = 0; takers < 2; takers++) {
-		const [taker] = (await atPhase(players, /Round 1 · Phases/)) as [Player];
+		const [taker] = (await atPhase(players, /Round 1 of 4 · Phases/)) as [Player];
 		const reader = taker === ana ? luis : ana;
 		await sealOrders(taker);
 		await pasteLetter(reader, await copyLetter(taker));
-		await atStep(reader, /Round 1 · (?!.*awaiting)/);
+		await atStep(reader, /Round 1 of 4 · (?!.*awaiting)/);
 	}
 	await all(players, ({ context }) => context.close());
 });

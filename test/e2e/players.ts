@@ -107,6 +107,8 @@ export const isOpening = ({ page }: Player): Promise<boolean> =>
 
 /** The seals have broken: puts aside what opened. */
 export async function putAside(player: Player): Promise<void> {
+	// What has opened is being read.
+	await expect(player.page.locator('.room[aria-busy=true]')).toHaveCount(0);
 	const toMap = player.page.getByRole('button', { name: 'To the map' });
 	if (!(await toMap.isVisible())) return;
 	await toMap.click();
@@ -219,7 +221,8 @@ export async function pasteLetter(player: Player, text: string): Promise<void> {
 /** What the table is at; empty before there is one. */
 export async function titleOf({ page }: Player): Promise<string> {
 	if ((await page.locator('h1').count()) === 0) return '';
-	return (await page.locator('h1').first().textContent()) ?? '';
+	// Where lines may break and where not is nothing of the words.
+	return ((await page.locator('h1').first().textContent()) ?? '').replace(/\s+/g, ' ');
 }
 
 /** Letters go around by copying texts until all are done. */
