@@ -68,12 +68,13 @@ const PARTS = {
 		parts: ['carriers'],
 		packages: /^\$service-worker$/
 	},
+	fonts: { path: /^src\/fonts\//, parts: [], packages: /^(subset-font|@fontsource|node:.+)(\/|$)/ },
 	signalling: { path: /^src\/signalling\//, parts: [], packages: /^(ws|vite|node:.+)(\/|$)/ },
 	routes: {
 		path: /^src\/(?:routes\/|[^/]+$|lib\/[^/]+$)/,
 		parts: [
 			...['kernel', 'engine', 'session', 'contract', 'games', 'ui', 'messages'],
-			...['protocol', 'carriers', 'store', 'crypto']
+			...['protocol', 'carriers', 'store', 'crypto', 'fonts']
 		],
 		packages:
 			/^(svelte|@sveltejs\/kit|\$app|\$service-worker|bits-ui|@lucide\/svelte|@fontsource)(\/|$)/

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LETTERS, unicodeRange } from './subset';
+
+/** Signs that the typeface does not have: another one draws them. */
+const SIGNS = '→←↑↓★‖⊕➜🚀';
+
+/** Everything that the app says of itself: its messages, and the rulebooks. */
+function* texts(): Generator<readonly [file: string, text: string]> {
+	for (const folder of ['src/messages', 'src/lib/games'])
+		for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+			if (/(\/(es|en)\.json|rulebook\/.*\.(svelte|ts))$/.test(file) && !file.includes('.test.'))
+				yield [`${folder}/${file}`, readFileSync(`${folder}/${file}`, 'utf8')];
+}
+
+describe('the letters that every page has', () => {
+	it('are all that the app is written with', () => {
+		let files = 0;
+		for (const [file, text] of texts()) {
+			files++;
+			const missing = [...new Set(text.replace(/\s/g, ''))].filter(
+				(letter) => !LETTERS.includes(letter) && !SIGNS.includes(letter) && letter !== '\ufe0f'
+			);
+			expect(missing, file).toEqual([]);
+		}
+		expect(files).toBeGreaterThan(40);
+	});
+
+	it('are written as CSS writes them', () => {
+		expect(unicodeRange('cab')).toBe('U+61-63');
+		expect(unicodeRange('a×z−a')).toBe('U+61,U+7a,U+d7,U+2212');
+	});
+});

@@ -1,0 +1,95 @@
+/**
+ * The letters of the two languages of the app, cut from the typeface: half the bytes of the whole, and
+ * they are all that most pages ever fetch. What other names are written with comes from the whole
+ * files, which a browser fetches only when such a letter is on the page.
+ *
+ * `npm run fonts` writes the files and their style sheets into `src/fonts/cut/`: `letters.css` comes with
+ * every page, `whole.css` after it.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import subset from 'subset-font';
+
+const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
+export const LETTERS = `${ASCII}\u00a0ÁÉÍÑÓÚÜáéíñóúü¿¡«»ªº°·×²½–—‘’“”…‹›−€`;
+/** Of what the typeface can do: kerning, ligatures, marks, and figures that stand in line and column. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum'];
+/** What the whole files have besides, by their makers' division (Google Fonts' subsets of these names). */
+const WHOLE: readonly (readonly [subset: string, others: string])[] = [
+	[
+		'latin',
+		besides([0xa0, 0xff], [0x131, 0x131], [0x152, 0x153], [0x2000, 0x206f], [0x2122, 0x2122])
+	],
+	['latin-ext', besides([0x100, 0x130], [0x132, 0x151], [0x154, 0x2ba], [0x1e00, 0x1eff])]
+];
+const FACES = [
+	{ family: 'Alegreya Sans', file: 'alegreya-sans', weight: 400, style: 'normal' },
+	{ family: 'Alegreya Sans', file: 'alegreya-sans', weight: 700, style: 'normal' },
+	{ family: 'Alegreya', file: 'alegreya', weight: 400, style: 'normal' },
+	{ family: 'Alegreya', file: 'alegreya', weight: 400, style: 'italic' },
+	{ family: 'Alegreya', file: 'alegreya', weight: 700, style: 'normal' }
+] as const;
+
+type Face = (typeof FACES)[number];
+
+/** The letters from one point to another of each range, without those that every page has. */
+function besides(...ranges: [first: number, last: number][]): string {
+	return ranges
+		.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
+		.map((point) => String.fromCodePoint(point))
+		.filter((letter) => !LETTERS.includes(letter))
+		.join('');
+}
+
+/** As CSS writes the letters of a text: `U+20-7e,U+a0`. */
+export function unicodeRange(text: string): string {
+	const points = [...new Set([...text].map((letter) => letter.codePointAt(0) as number))];
+	const ranges: [first: number, last: number][] = [];
+	for (const point of points.sort((a, b) => a - b)) {
+		const range = ranges.at(-1);
+		if (range && range[1] === point - 1) range[1] = point;
+		else ranges.push([point, point]);
+	}
+	const hex = (point: number): string => point.toString(16);
+	return ranges
+		.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`)
+		.join(',');
+}
+
+const fileOf = ({ file, weight, style }: Face, part: string): string =>
+	`@fontsource/${file}/files/${file}-${part}-${weight}-${style}.woff2`;
+
+const rule = (face: Face, url: string, ranges: string): string => `@font-face {
+	font-family: '${face.family}';
+	font-weight: ${face.weight};
+	font-style: ${face.style};
+	font-display: swap;
+	src: url('${url}') format('woff2');
+	unicode-range: ${ranges};
+}`;
+
+/** Writes the cut files and the style sheets into a folder. */
+async function write(folder: string): Promise<void> {
+	mkdirSync(folder, { recursive: true });
+	const letters: string[] = [];
+	const others: string[] = [];
+	for (const face of FACES) {
+		for (const [part, text] of WHOLE)
+			others.push(rule(face, fileOf(face, part), unicodeRange(text)));
+		const whole = readFileSync(new URL(import.meta.resolve(fileOf(face, 'latin'))));
+		const cut = await subset(whole, LETTERS, {
+			targetFormat: 'woff2',
+			keepFeatures: FEATURES,
+			// Only screens of few dots need them, and they are a third of the file.
+			noHinting: true
+		});
+		const name = `${face.file}-${face.weight}-${face.style}.woff2`;
+		writeFileSync(`${folder}/${name}`, cut);
+		letters.push(rule(face, `./${name}`, unicodeRange(LETTERS)));
+	}
+	writeFileSync(`${folder}/letters.css`, `${letters.join('\n')}\n`);
+	writeFileSync(`${folder}/whole.css`, `${others.join('\n')}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+	await write(fileURLToPath(new URL('./cut', import.meta.url)));
