@@ -107,6 +107,8 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 		// What every page needs comes in one piece: on a slow line, each request costs more than bytes.
 		rolldownOptions: {
 			output: {
+				// Compiled beside the main thread, instead of function by function upon it.
+				postBanner: (chunk) => (chunk.name === 'frame' ? '//# allFunctionsCalledOnLoad' : ''),
 				codeSplitting: {
 					groups: [
 						{ name: 'frame', test: FRAME },

@@ -8,9 +8,48 @@ import type { Handle } from '@sveltejs/kit';
 const withoutLaterStyles = (html: string): string =>
 	html.replace(/\s*<link href="[^"]+" rel="stylesheet">/g, '');
 
-/** Words and letters first: the scripts are not needed for the first picture. */
-const scriptsLast = (html: string): string =>
-	html.replaceAll(' rel="modulepreload">', ' rel="modulepreload" fetchpriority="low">');
+/**
+ * Settles once the page is seen as it was built, and begins to fetch its scripts: until then the line
+ * and the processor belong to the words and the letters.
+ */
+const FIRST_PICTURE = `new Promise((resolve) => {
+						// In the background nothing is painted; in another language there is nothing to see yet.
+						if (document.visibilityState === 'hidden') return resolve();
+						if (document.documentElement.dataset.words === 'coming') return resolve();
+						new PerformanceObserver((seen) => {
+							if (seen.getEntriesByName('first-contentful-paint').length > 0) resolve();
+						}).observe({ type: 'paint', buffered: true });
+						document.addEventListener('visibilitychange', () => resolve(), { once: true });
+						// Whatever a browser makes of the above.
+						setTimeout(resolve, 1000);
+					}).then(() => {
+						for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
+					})`;
+
+const IMPORTS = /Promise\.all\(\[\s*import\([^)]+\),\s*import\([^)]+\)\s*\]\)/;
+
+async function hashOf(script: string): Promise<string> {
+	const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+	return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/** SvelteKit's own script starts the page; it is allowed by its hash, which changes with it. */
+async function scriptsAfterPicture(html: string): Promise<string> {
+	const script = [...html.matchAll(/<script>([^]*?)<\/script>/g)]
+		.map((match) => match[1] as string)
+		.find((text) => IMPORTS.test(text));
+	if (!script) return html;
+	const later = script.replace(IMPORTS, (imports) => `${FIRST_PICTURE}.then(() => ${imports})`);
+	const [before, after] = await Promise.all([hashOf(script), hashOf(later)]);
+	// Not a built page: the hash is on its way in a header.
+	if (!html.includes(before)) return html;
+	return html
+		.replace(script, () => later)
+		.replace(before, after)
+		.replaceAll(' rel="modulepreload">', ' rel="later" fetchpriority="low">');
+}
 
 export const handle: Handle = ({ event, resolve }) =>
-	resolve(event, { transformPageChunk: ({ html }) => scriptsLast(withoutLaterStyles(html)) });
+	resolve(event, {
+		transformPageChunk: ({ html }) => scriptsAfterPicture(withoutLaterStyles(html))
+	});

@@ -1,8 +1,11 @@
 /** A new version of the app: fetched in the background, and taken only when the player says so. */
 import { browser, dev } from '$app/environment';
+import { asset } from '$app/paths';
 
 /** Milliseconds that the old worker may take to become idle. */
 const PATIENCE = 3000;
+/** Milliseconds that a page has for itself before the whole app is fetched behind it. */
+const HEAD_START = 3000;
 
 class Update {
 	/** One is waiting. */
@@ -11,18 +14,27 @@ class Update {
 	busy = $state(false);
 	#waiting: ServiceWorker | undefined;
 
-	/** Looks for a new version now, and whenever the app comes back to the front. */
+	/**
+	 * Keeps the whole app on the device, once the page has had the line and the processor for itself, and
+	 * looks for a new version: then, and whenever the app comes back to the front.
+	 */
 	async watch(): Promise<void> {
 		if (!browser || dev || !('serviceWorker' in navigator)) return;
-		const registration = await navigator.serviceWorker.ready.catch(() => undefined);
+		await new Promise((resolve) => setTimeout(resolve, HEAD_START));
+		// Refused in private windows of some browsers: then the app needs a connection.
+		const registration = await navigator.serviceWorker
+			.register(asset('/service-worker.js'))
+			.catch(() => undefined);
 		if (!registration) return;
 		this.#offer(registration.waiting);
-		registration.addEventListener('updatefound', () => {
+		const follow = (): void => {
 			const coming = registration.installing;
 			coming?.addEventListener('statechange', () => {
 				if (coming.state === 'installed') this.#offer(registration.waiting);
 			});
-		});
+		};
+		follow();
+		registration.addEventListener('updatefound', follow);
 		document.addEventListener('visibilitychange', () => {
 			if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
 		});
