@@ -9,5 +9,9 @@ declare global {
 			place?: boolean;
 		}
 	}
+	interface Window {
+		/** The last button that was pressed while the scripts were on their way: see app.html. */
+		lacreEarly?: HTMLElement | null;
+	}
 }
 export {};

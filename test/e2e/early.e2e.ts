@@ -42,3 +42,34 @@ test('so are the name, the seats and the pace of a table by post @once', async (
 	await expect(page.getByRole('radio', { name: 'Masters of the Galaxy' })).toBeChecked();
 	await expect(page.getByRole('heading', { name: 'Masters of the Galaxy' })).toBeVisible();
 });
+
+test('a newcomer sees the first letter before any script, and a tap on it counts @once', async ({
+	page
+}) => {
+	const letter = page.getByRole('button', { name: /Play now/ });
+	await beforeScripts(page, '/', async () => {
+		await expect(letter).toBeVisible();
+		await letter.click();
+	});
+	await page.waitForURL(/\/table\//);
+	// Whoever has a table is not taken for a newcomer, not even while the scripts are on their way.
+	await page.goto('/');
+	await expect(page.locator('.pile li')).toHaveCount(1);
+	await beforeScripts(page, '/', () => expect(letter).toBeHidden());
+	await expect(page.locator('.pile li')).toHaveCount(1);
+});
+
+test('scripts are fetched after the first picture @once', async ({ page }) => {
+	await page.goto('/');
+	await expect(page.locator('html')).toHaveAttribute('data-words', 'here');
+	const { painted, fetched } = await page.evaluate(() => ({
+		painted: performance.getEntriesByName('first-contentful-paint').map((e) => e.startTime),
+		fetched: performance
+			.getEntriesByType('resource')
+			.filter((e) => e.name.endsWith('.js'))
+			.map((e) => e.startTime)
+	}));
+	expect(painted).toHaveLength(1);
+	expect(fetched.length).toBeGreaterThan(5);
+	expect(Math.min(...fetched)).toBeGreaterThan(painted[0] ?? Infinity);
+});
