@@ -24,8 +24,8 @@ for (const theme of ['light', 'dark'] as const) {
 				'/new/',
 				'/import/',
 				'/settings/',
-				'/rules/?game=amos',
-				'/rules/?game=conquista',
+				'/rules/amos/',
+				'/rules/conquista/',
 				'/no/'
 			]) {
 				await go(page, path);

@@ -45,7 +45,7 @@ test.describe('the rulebook', () => {
 		await expect(page.getByRole('heading', { name: 'Tu primer turno' })).toBeVisible();
 		await expect(amos).toHaveAttribute('aria-current', 'page');
 
-		await go(page, '/rules/?game=conquista#rules-dice');
+		await go(page, '/rules/conquista/#rules-dice');
 		const dice = page.locator('#rules-dice');
 		await expect(dice.getByRole('heading').first()).toBeInViewport();
 	});
