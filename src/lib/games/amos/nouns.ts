@@ -15,8 +15,7 @@ import type {
 	WarningCode
 } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import { getLocale } from '$lib/paraglide/runtime';
-import { listText } from '$lib/ui/text';
+import { listText, numberText } from '$lib/ui/text';
 
 const UNIT_NAMES: Readonly<Record<UnitType, (inputs: { count: number }) => string>> = {
 	militia: m.amos_unit_militia,
@@ -49,8 +48,7 @@ export function unitsText(units: SomeUnits): string {
 
 /** Half-dollars as dollars: "2.5 $" in English, "2,5 $" in Spanish. The space does not break. */
 export function money(hd: number): string {
-	const dollars = new Intl.NumberFormat(getLocale(), { maximumFractionDigits: 1 }).format(hd / 2);
-	return `${dollars.replace('-', '−')}\u00a0$`;
+	return `${numberText(hd / 2).replace('-', '−')}\u00a0$`;
 }
 
 const CONSTRUCTION_NAMES: Readonly<Record<ConstructionId, () => string>> = {

@@ -3,11 +3,13 @@ import { getContext, setContext } from 'svelte';
 
 export class Stage {
 	#shown = $state(0);
+	#parts = $state(1);
 	#taken = 0;
 
-	/** So many chapters are there from the beginning. */
+	/** So many chapters, of the first part, are there from the beginning. */
 	constructor(opening: number) {
 		this.#shown = opening;
+		if (opening === Infinity) this.#parts = Infinity;
 	}
 
 	/** The next chapter's number, in reading order. */
@@ -19,10 +21,16 @@ export class Stage {
 		return chapter < this.#shown;
 	}
 
-	/** One chapter more; false if all are there. */
-	advance(): boolean {
-		if (this.#shown >= this.#taken) return false;
-		this.#shown++;
+	/** Its chapters are laid out, if not yet written. */
+	isPartShown(part: number): boolean {
+		return part < this.#parts;
+	}
+
+	/** One chapter more, or the next part of a book of so many; false if all are there. */
+	advance(parts: number): boolean {
+		if (this.#shown < this.#taken) this.#shown++;
+		else if (this.#parts < parts) this.#parts++;
+		else return false;
 		return true;
 	}
 
@@ -34,6 +42,7 @@ export class Stage {
 	/** All of them, now and from now on. */
 	finish(): void {
 		this.#shown = Infinity;
+		this.#parts = Infinity;
 	}
 }
 

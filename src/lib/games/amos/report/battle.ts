@@ -14,8 +14,7 @@ import type {
 	SomeUnits
 } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import { getLocale } from '$lib/paraglide/runtime';
-import { capital } from '$lib/ui/text';
+import { capital, numberText } from '$lib/ui/text';
 import { unitsText } from '../nouns';
 import {
 	armiesText,
@@ -149,7 +148,7 @@ export function fractionText(top: number, bottom: number): string {
 	if (bottom === 0) return '0';
 	const whole = Math.floor(top / bottom);
 	const rest = top - whole * bottom;
-	if (rest === 0) return new Intl.NumberFormat(getLocale()).format(whole);
+	if (rest === 0) return numberText(whole);
 	const divisor = gcd(rest, bottom);
 	const part = `${rest / divisor}/${bottom / divisor}`;
 	return whole === 0 ? part : `${whole} ${part}`;
