@@ -8,6 +8,7 @@ import type { Recording } from '../../engine/kernel/replay';
 import type { Output } from './command';
 import { golden } from './golden';
 import { clausesOf, ledger, titlesOf } from './ledger';
+import { keepsBudget, lighthouse, marksOf, medians } from './lighthouse';
 import { play } from './play';
 import { chunksOfPage, judge, judgePage, measure, measurePage } from './size';
 
@@ -302,5 +303,41 @@ describe('size', () => {
 		expect(status(60 * 1024, 110 * 1024)).toBe(0);
 		expect(status(60 * 1024 + 1, 110 * 1024)).toBe(1);
 		expect(status(60 * 1024, 110 * 1024 + 1)).toBe(1);
+	});
+});
+
+describe('lighthouse', () => {
+	const report = (performance: number, largest: number, blocked: number) => ({
+		categories: {
+			performance: { score: performance },
+			accessibility: { score: 1 },
+			seo: { score: 0.99 }
+		},
+		audits: {
+			'largest-contentful-paint': { numericValue: largest },
+			'total-blocking-time': { numericValue: blocked }
+		}
+	});
+
+	it('takes the median of each mark', () => {
+		const runs = [report(0.99, 1400, 10), report(0.9, 1600, 300), report(1, 1300, 40)].map(marksOf);
+		expect(medians(runs)).toEqual({ performance: 99, others: 99, largest: 1400, blocked: 40 });
+	});
+
+	it.each([
+		[report(1, 1500, 50), true],
+		[report(0.98, 1000, 0), false],
+		[report(1, 1501, 0), false],
+		[report(1, 1000, 51), false],
+		// A page that could not be seen has no marks.
+		[{ categories: {}, audits: {} }, false]
+	])('holds it against the budget', (seen, kept) => {
+		expect(keepsBudget(marksOf(seen))).toBe(kept);
+	});
+
+	it('says what arguments it takes', async () => {
+		const output = listen();
+		expect(await lighthouse(['--runs', '0'], output)).toBe(2);
+		expect(output.complaints[0]).toContain('--runs');
 	});
 });

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {
@@ -15,6 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 	'.woff2': 'font/woff2',
 	'.webmanifest': 'application/manifest+json'
 };
+/** What hosts leave as it is: it is compressed already. */
+const PACKED = new Set(['.png', '.woff2', '.webp']);
 
 export interface Site {
 	/** With the subfolder and a slash at the end. */
@@ -24,8 +27,15 @@ export interface Site {
 	close(): Promise<void>;
 }
 
-export async function serve(folder = '/games/lacre/'): Promise<Site> {
+/** `compress`: as hosts do, and as is needed to time what a page takes. */
+export async function serve(folder = '/games/lacre/', compress = false): Promise<Site> {
 	const changed: Site['changed'] = new Map();
+	const packed = new Map<string, Buffer>();
+	function pack(file: string, bytes: Buffer): Buffer {
+		const known = packed.get(file) ?? brotliCompressSync(bytes);
+		packed.set(file, known);
+		return known;
+	}
 	const server: Server = createServer((request, response) => {
 		const { pathname } = new URL(request.url ?? '/', 'http://localhost');
 		if (!pathname.startsWith(folder) || pathname.includes('..')) {
@@ -38,8 +48,11 @@ export async function serve(folder = '/games/lacre/'): Promise<Site> {
 		void readFile(join(BUILD, file)).then(
 			(bytes) => {
 				const type = TYPES[extname(file)] ?? 'application/octet-stream';
-				response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-				response.end(change ? change(bytes.toString()) : bytes);
+				response.setHeader('content-type', type);
+				response.setHeader('cache-control', 'no-cache');
+				if (change) response.end(change(bytes.toString()));
+				else if (!compress || PACKED.has(extname(file))) response.end(bytes);
+				else response.setHeader('content-encoding', 'br').end(pack(file, bytes));
 			},
 			() => response.writeHead(404).end()
 		);
