@@ -23,7 +23,7 @@ const LONG = [
 
 /** What every page runs on, and what the layout around every page holds. */
 const FRAME =
-	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|@lucide\/svelte\/dist\/(?!icons)|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|registry|messages\/app_)|preferences|inbox|install|update|ui\/text|store\/(tabs|failure))/;
+	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|@lucide\/svelte\/dist\/(?!icons)|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|registry|messages\/app_)|preferences|local-storage|inbox|install|update|ui\/text|store\/(tabs|failure))/;
 /** The games, by their folders: every page may name them. */
 const GAMES = readdirSync('engine/rulesets');
 /** What is said of a game before it is played: its options need its figures. */

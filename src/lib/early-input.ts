@@ -1,5 +1,5 @@
 /**
- * What was typed or chosen before the page came to life. Pages are built beforehand: their forms can be
+ * What was typed, chosen or pressed before the page came to life. Pages are built beforehand: their forms can be
  * filled in while the scripts are still on their way, and nobody hears it.
  */
 
@@ -15,7 +15,8 @@ function isTouched(field: Field): boolean {
 
 /**
  * Remembers the fields that were touched early: to be called before the page takes over its fields.
- * What comes back does it all again, in the order of the page, for those who hear by then.
+ * What comes back does it all again, in the order of the page, for those who hear by then; last, it
+ * presses the button that was pressed last (noted by the script in app.html).
  */
 export function earlyInput(page: ParentNode): () => void {
 	const touched = [...page.querySelectorAll<Field>('input:not([type=file]), select')]
@@ -28,5 +29,6 @@ export function earlyInput(page: ParentNode): () => void {
 			for (const type of ['input', 'change'])
 				field.dispatchEvent(new Event(type, { bubbles: true }));
 		}
+		if (window.lacreEarly?.isConnected) window.lacreEarly.click();
 	};
 }

@@ -1,5 +1,6 @@
 /** How this device likes the app: language, theme, motion. The script in app.html reads it before anything is painted. */
 import { browser } from '$app/environment';
+import { store, stored } from '$lib/local-storage';
 import { localStorageKey, overwriteGetLocale, type Locale } from '$lib/paraglide/runtime';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -8,24 +9,6 @@ export type Language = 'browser' | Locale;
 
 const THEME = 'lacre-theme';
 const MOTION = 'lacre-motion';
-
-function stored(key: string): string | null {
-	try {
-		return localStorage.getItem(key);
-	} catch {
-		return null;
-	}
-}
-
-/** Null forgets. Where nothing can be stored, the choice lasts as long as the page. */
-function store(key: string, value: string | null): void {
-	try {
-		if (value === null) localStorage.removeItem(key);
-		else localStorage.setItem(key, value);
-	} catch {
-		// A browser that stores nothing says so where tables are founded.
-	}
-}
 
 const asLocale = (tag: string): Locale | undefined => {
 	const language = tag.toLowerCase().slice(0, 2);

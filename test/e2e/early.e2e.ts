@@ -1,6 +1,6 @@
 /** What is chosen while the scripts are still on their way is not lost. */
 import type { Page } from '@playwright/test';
-import { expect, test } from './app';
+import { atTable, expect, test } from './app';
 
 /** Opens a page whose scripts do not come before `early` is done. */
 async function beforeScripts(page: Page, path: string, early: () => Promise<void>): Promise<void> {
@@ -52,6 +52,16 @@ test('a newcomer sees the first letter before any script, and a tap on it counts
 		await letter.click();
 	});
 	await page.waitForURL(/\/table\//);
+	// Nor is the letter shown on the way home, while the store is asked.
+	await atTable(page);
+	await page.evaluate(() => {
+		new MutationObserver(() => {
+			if (document.querySelector('.first')) document.documentElement.dataset['flashed'] = 'yes';
+		}).observe(document.body, { childList: true, subtree: true });
+	});
+	await page.getByRole('link', { name: 'Back to the letters' }).first().click();
+	await expect(page.locator('.pile li')).toHaveCount(1);
+	await expect(page.locator('html')).not.toHaveAttribute('data-flashed', 'yes');
 	// Whoever has a table is not taken for a newcomer, not even while the scripts are on their way.
 	await page.goto('/');
 	await expect(page.locator('.pile li')).toHaveCount(1);

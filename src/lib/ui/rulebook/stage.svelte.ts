@@ -2,14 +2,14 @@
 import { getContext, setContext } from 'svelte';
 
 export class Stage {
-	#shown = $state(0);
-	#parts = $state(1);
+	#shown: number;
+	#parts: number;
 	#taken = 0;
 
-	/** So many chapters, of the first part, are there from the beginning. */
-	constructor(opening: number) {
-		this.#shown = opening;
-		if (opening === Infinity) this.#parts = Infinity;
+	/** Patient: the first chapter of the first part is there from the beginning; else everything is. */
+	constructor(patient: boolean) {
+		this.#shown = $state(patient ? 1 : Infinity);
+		this.#parts = $state(patient ? 1 : Infinity);
 	}
 
 	/** The next chapter's number, in reading order. */
