@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LETTERS, unicodeRange } from './subset';
+import { LETTERS, standIns, unicodeRange } from './subset';
 
 /** Signs that the typeface does not have: another one draws them. */
 const SIGNS = '→←↑↓★‖⊕➜🚀';
@@ -29,5 +29,25 @@ describe('the letters that every page has', () => {
 	it('are written as CSS writes them', () => {
 		expect(unicodeRange('cab')).toBe('U+61-63');
 		expect(unicodeRange('a×z−a')).toBe('U+61,U+7a,U+d7,U+2212');
+	});
+});
+
+describe('what stands in until the letters come', () => {
+	const rules = standIns();
+
+	it('is named by the styles, family by family', () => {
+		const styles = readFileSync('src/app.css', 'utf8');
+		const families = new Set(rules.map((rule) => /font-family: ('.*')/.exec(rule)?.[1] ?? '?'));
+		expect(families.size).toBe(6);
+		for (const family of families) expect(styles).toContain(family);
+	});
+
+	it('is as wide as they are', () => {
+		expect(rules).toContain(`@font-face {
+	font-family: 'Georgia for Alegreya';
+	font-weight: 700;
+	src: local('Georgia Bold');
+	size-adjust: 80.2%;
+}`);
 	});
 });

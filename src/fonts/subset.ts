@@ -30,7 +30,32 @@ const FACES = [
 	{ family: 'Alegreya', file: 'alegreya', weight: 700, style: 'normal' }
 ] as const;
 
-type Face = (typeof FACES)[number];
+interface Face {
+	readonly family: string;
+	readonly file: string;
+	readonly weight: number;
+	readonly style: string;
+}
+
+/**
+ * What stands in until the letters arrive, made as wide as they are, so that lines break where they will
+ * and nothing jumps. Widths of an average letter, in thousandths of the size: regular, bold, italic
+ * (@capsizecss/metrics 4.3.0; it weighs letters by how often they are written).
+ */
+const WIDTHS = { Alegreya: [410, 416, 364], 'Alegreya Sans': [387, 397] } as const;
+const STAND_INS = [
+	{ family: 'Alegreya', names: ['Georgia'], widths: [446, 519, 455] },
+	{ family: 'Alegreya', names: ['Noto Serif'], widths: [481, 512, 469] },
+	{ family: 'Alegreya', names: ['Times New Roman', 'Liberation Serif'], widths: [406, 433, 408] },
+	{ family: 'Alegreya Sans', names: ['Roboto'], widths: [445, 452] },
+	{ family: 'Alegreya Sans', names: ['Helvetica Neue'], widths: [450, 480] },
+	{ family: 'Alegreya Sans', names: ['Arial', 'Liberation Sans'], widths: [446, 480] }
+] as const;
+const STYLES = [
+	{ weight: 400, style: 'normal', suffix: '' },
+	{ weight: 700, style: 'normal', suffix: ' Bold' },
+	{ weight: 400, style: 'italic', suffix: ' Italic' }
+] as const;
 
 /** The letters from one point to another of each range, without those that every page has. */
 function besides(...ranges: [first: number, last: number][]): string {
@@ -59,14 +84,35 @@ export function unicodeRange(text: string): string {
 const fileOf = ({ file, weight, style }: Face, part: string): string =>
 	`@fontsource/${file}/files/${file}-${part}-${weight}-${style}.woff2`;
 
-const rule = (face: Face, url: string, ranges: string): string => `@font-face {
-	font-family: '${face.family}';
-	font-weight: ${face.weight};
-	font-style: ${face.style};
-	font-display: swap;
-	src: url('${url}') format('woff2');
-	unicode-range: ${ranges};
-}`;
+/** What is usual is not said: this is in every page. */
+const rule = (face: Omit<Face, 'file'>, ...lines: string[]): string =>
+	[
+		'@font-face {',
+		`	font-family: '${face.family}';`,
+		...(face.weight === 400 ? [] : [`	font-weight: ${face.weight};`]),
+		...(face.style === 'normal' ? [] : [`	font-style: ${face.style};`]),
+		...lines.map((line) => `	${line};`),
+		'}'
+	].join('\n');
+
+const fetched = (url: string): string[] => [
+	'font-display: swap',
+	`src: url('${url}') format('woff2')`
+];
+
+/** The rules of the typefaces that a device may have: `Georgia for Alegreya`, and so on. */
+export const standIns = (): string[] =>
+	STAND_INS.flatMap(({ family, names, widths }) =>
+		widths.map((width, i) => {
+			const { weight, style, suffix } = STYLES[i] as (typeof STYLES)[number];
+			const size = ((WIDTHS[family][i] as number) / width) * 100;
+			return rule(
+				{ family: `${names[0]} for ${family}`, weight, style },
+				`src: ${names.map((name) => `local('${name}${suffix}')`).join(', ')}`,
+				`size-adjust: ${size.toFixed(1)}%`
+			);
+		})
+	);
 
 /** Writes the cut files and the style sheets into a folder. */
 async function write(folder: string): Promise<void> {
@@ -75,7 +121,9 @@ async function write(folder: string): Promise<void> {
 	const others: string[] = [];
 	for (const face of FACES) {
 		for (const [part, text] of WHOLE)
-			others.push(rule(face, fileOf(face, part), unicodeRange(text)));
+			others.push(
+				rule(face, ...fetched(fileOf(face, part)), `unicode-range: ${unicodeRange(text)}`)
+			);
 		const whole = readFileSync(new URL(import.meta.resolve(fileOf(face, 'latin'))));
 		const cut = await subset(whole, LETTERS, {
 			targetFormat: 'woff2',
@@ -85,9 +133,9 @@ async function write(folder: string): Promise<void> {
 		});
 		const name = `${face.file}-${face.weight}-${face.style}.woff2`;
 		writeFileSync(`${folder}/${name}`, cut);
-		letters.push(rule(face, `./${name}`, unicodeRange(LETTERS)));
+		letters.push(rule(face, ...fetched(`./${name}`)));
 	}
-	writeFileSync(`${folder}/letters.css`, `${letters.join('\n')}\n`);
+	writeFileSync(`${folder}/letters.css`, `${[...letters, ...standIns()].join('\n')}\n`);
 	writeFileSync(`${folder}/whole.css`, `${others.join('\n')}\n`);
 }
 

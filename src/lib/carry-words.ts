@@ -1,6 +1,6 @@
 /** Letters on their way, in words: what to send next and why, what is said with it, a reminder. */
 import type { CameraCode } from './carriers/camera';
-import { list } from './names';
+import { listText } from './ui/text';
 import { m } from './paraglide/messages';
 import { when } from './post-summary';
 import { proposalOf, type Help } from './session/post/proposal';
@@ -18,7 +18,7 @@ export function proposalWords(view: PostView, proposal = proposalOf(view)): stri
 	if (proposal.opensForAll)
 		lines.push(view.stage === 'keys' ? m.carriers_keys_open() : m.carriers_opens());
 	else if (proposal.opens.length > 0) {
-		const names = list(proposal.opens);
+		const names = listText(proposal.opens);
 		const isOne = proposal.opens.length === 1;
 		lines.push(isOne ? m.carriers_opens_for_one({ names }) : m.carriers_opens_for_many({ names }));
 	} else if (proposal.moves && view.stage === 'play') lines.push(m.carriers_moves());
@@ -26,16 +26,16 @@ export function proposalWords(view: PostView, proposal = proposalOf(view)): stri
 }
 
 function helpWords(help: Help, { stage }: PostView): string {
-	const names = list(help.names);
+	const names = listText(help.names);
 	const isOne = help.names.length === 1;
 	if (help.need === 'turn')
 		return isOne ? m.carriers_behind_one({ names }) : m.carriers_behind_many({ names });
-	const what = list(neededWords(help, stage === 'keys'));
+	const what = listText(neededWords(help, stage === 'keys'));
 	return isOne ? m.carriers_lacks_one({ names, what }) : m.carriers_lacks_many({ names, what });
 }
 
 function neededWords({ need, own, of, names: readers }: Help, keys: boolean): string[] {
-	const names = list(of);
+	const names = listText(of);
 	switch (need) {
 		case 'seals':
 			return [
@@ -78,7 +78,7 @@ export function awaitedNames({ view }: PostTable): string[] {
 /** A reminder: whom the table awaits, in what, and until when. */
 export function nudgeWords(table: PostTable, now = Date.now()): string {
 	const { view } = table;
-	const names = list(awaitedNames(table));
+	const names = listText(awaitedNames(table));
 	const game = table.game.name();
 	if (view.stage === 'keys') return m.carriers_nudge_keys({ game, names });
 	const due = view.step?.due;

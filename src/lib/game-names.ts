@@ -1,6 +1,6 @@
 /** Games and tables by name. */
 import { gameOf } from './games/registry';
-import { list } from './names';
+import { listText } from './ui/text';
 import { m } from './paraglide/messages';
 
 /** Of a game that this app does not have, its id. */
@@ -8,4 +8,4 @@ export const gameName = (ruleset: string): string => gameOf(ruleset)?.name() ?? 
 
 /** "Los Amos · Ana, Luis y Vega". */
 export const tableName = (ruleset: string, people: readonly { readonly name: string }[]): string =>
-	m.table_name({ game: gameName(ruleset), names: list(people.map(({ name }) => name)) });
+	m.table_name({ game: gameName(ruleset), names: listText(people.map(({ name }) => name)) });

@@ -3,7 +3,7 @@ import type { PairingCode } from '$lib/carriers/direct';
 import type { LiveTable } from '$lib/session/post/live-table.svelte';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import { owes, waitingFor } from '$lib/session/post/view';
-import { list } from './names';
+import { listText } from './ui/text';
 import { m } from './paraglide/messages';
 
 /** How it stands, in a few words. */
@@ -18,7 +18,9 @@ export function liveTitle({ state, names }: LiveTable): string {
 		case 'alone':
 			return m.live_alone();
 		case 'company':
-			return names.length > 0 ? m.live_company({ names: list(names) }) : m.live_pair_done_someone();
+			return names.length > 0
+				? m.live_company({ names: listText(names) })
+				: m.live_pair_done_someone();
 		case 'resting':
 			return m.live_resting();
 		case 'elsewhere':
@@ -95,6 +97,6 @@ export function liveStatusWords(table: PostTable, live: LiveTable | undefined): 
 	if (!live?.complete || view.stage !== 'play' || owes(view)) return undefined;
 	const waiting = waitingFor(view).map((seat) => table.nameOf(seat));
 	return waiting.length > 0
-		? m.post_status_wait({ names: list(waiting) })
+		? m.post_status_wait({ names: listText(waiting) })
 		: m.live_status_arriving();
 }

@@ -1,6 +1,6 @@
 /** Tables among devices on the home screen, in words. */
 import type { PostSummary } from '$lib/store/entries';
-import { list } from './names';
+import { listText } from './ui/text';
 import { m } from './paraglide/messages';
 import { getLocale } from './paraglide/runtime';
 
@@ -42,7 +42,7 @@ export function summaryWords({ waits, awaited }: PostSummary): string {
 			return m.post_home_keys();
 		case 'others':
 			return awaited.length > 0
-				? m.post_home_others({ names: list(awaited) })
+				? m.post_home_others({ names: listText(awaited) })
 				: m.post_home_opening();
 		case 'over':
 			return m.home_over();

@@ -6,7 +6,7 @@ import type { Fault, FaultCode } from '$lib/session/post/verify';
 import { owes, waitingFor, type SeatView } from '$lib/session/post/view';
 import type { Stop } from '$lib/protocol/table';
 import { failureWords } from './failure-words';
-import { list } from './names';
+import { listText } from './ui/text';
 import { m } from './paraglide/messages';
 import { day } from './post-summary';
 
@@ -132,12 +132,12 @@ export function deliveryWords(delivery: Delivery): string[] {
 	else if (told.length > 0)
 		lines.push(
 			told.length === 1
-				? m.post_got_one({ facts: list(told) })
-				: m.post_got_many({ count: told.length, facts: list(told) })
+				? m.post_got_one({ facts: listText(told) })
+				: m.post_got_many({ count: told.length, facts: listText(told) })
 		);
 	if (opened.some((step) => step > 0)) lines.push(m.post_got_opened());
 	else if (awaited.length > 0 && view.stage === 'play')
-		lines.push(m.post_got_awaited({ names: list(awaited) }));
+		lines.push(m.post_got_awaited({ names: listText(awaited) }));
 	if (incomplete > 0) lines.push(m.post_got_incomplete());
 	for (const words of new Set(refused.map(({ code }) => refusedWords(code)))) lines.push(words);
 	return lines;
@@ -156,9 +156,9 @@ export function statusWords(table: PostTable): string {
 	if (step.callers.length > 0) return m.post_status_ballot({ count: step.threshold });
 	const waiting = waitingFor(view);
 	if (waiting.length > 0)
-		return m.post_status_wait({ names: list(waiting.map((seat) => table.nameOf(seat))) });
+		return m.post_status_wait({ names: listText(waiting.map((seat) => table.nameOf(seat))) });
 	const keys = step.voters.filter((seat) => !step.voted.includes(seat) && seat !== view.me);
-	return m.post_status_votes({ names: list(keys.map((seat) => table.nameOf(seat))) });
+	return m.post_status_votes({ names: listText(keys.map((seat) => table.nameOf(seat))) });
 }
 
 /** How a seat stands, besides its seal. */

@@ -20,6 +20,18 @@ export const CHROMIUM: Program = {
 	packages: ['chromium']
 };
 
+/**
+ * Chromium without a window. In a window it draws its own tab, spinner and buttons beside the page, which
+ * on a machine of two processors is what a page waits for.
+ */
+export const HEADLESS_SHELL: Program = {
+	name: 'Chromium without a window',
+	commands: ['chromium-headless-shell', 'chrome-headless-shell'],
+	paths: ['/usr/lib/chromium/chromium-headless-shell'],
+	proof: ['--version'],
+	packages: ['chromium-headless-shell']
+};
+
 let path: string | undefined;
 
 /** The path of a Chromium that runs; `CHROMIUM_PATH` names another. Throws if none can be had. */

@@ -83,3 +83,44 @@ test('scripts are fetched after the first picture @once', async ({ page }) => {
 	expect(fetched.length).toBeGreaterThan(5);
 	expect(Math.min(...fetched)).toBeGreaterThan(painted[0] ?? Infinity);
 });
+
+/** How far things have moved on the page by themselves: web.dev/articles/cls. */
+const shifts = (page: Page): Promise<number> =>
+	page.evaluate(
+		() =>
+			new Promise<number>((resolve) => {
+				let sum = 0;
+				new PerformanceObserver((seen) => {
+					for (const entry of seen.getEntries())
+						sum += (entry as PerformanceEntry & { value: number }).value;
+				}).observe({ type: 'layout-shift', buffered: true });
+				requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(() => resolve(sum))));
+			})
+	);
+
+for (const path of ['/', '/new/', '/found/', '/settings/', '/rules/', '/rules/conquista/'])
+	test(`letters that come late move nothing: ${path} @once`, async ({ page }) => {
+		let letGo: () => void = () => undefined;
+		const alive = new Promise<void>((resolve) => (letGo = resolve));
+		let late = 0;
+		await page.route(/\.woff2$/, async (route) => {
+			await alive;
+			late++;
+			await route.continue();
+		});
+		await page.goto(path, { waitUntil: 'commit' });
+		await expect(page.locator('html')).toHaveAttribute('data-words', 'here');
+		letGo();
+		await page.evaluate(() => document.fonts.ready);
+		expect(late).toBeGreaterThan(1);
+		expect(await shifts(page)).toBeLessThan(0.1);
+	});
+
+test('a phone shows its scrollbar to whoever scrolls @once', async ({ page }) => {
+	const bar = (): Promise<string> =>
+		page.evaluate(() => getComputedStyle(document.documentElement).scrollbarWidth);
+	await page.goto('/rules/');
+	expect(await bar()).toBe('none');
+	await page.mouse.wheel(0, 100);
+	await expect.poll(bar).toBe('auto');
+});

@@ -12,7 +12,7 @@ export class Stage {
 		this.#parts = $state(patient ? 1 : Infinity);
 	}
 
-	/** The next chapter's number, in reading order. */
+	/** The next chapter's number, or the next picture's, in the order in which they are written out. */
 	take(): number {
 		return this.#taken++;
 	}

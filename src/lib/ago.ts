@@ -1,9 +1,5 @@
-/** Lists and times in words. */
+/** How long ago something was, in words. */
 import { getLocale } from '$lib/paraglide/runtime';
-
-/** "Ana, Luis y Vega". */
-export const list = (names: readonly string[]): string =>
-	new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(names);
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 	['day', 86_400_000],
