@@ -26,6 +26,9 @@ const FIRST_PICTURE = `new Promise((resolve) => {
 						for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
 					})`;
 
+/** Between running what was fetched and bringing the page to life: a turn for whatever else waits. */
+const BREATH = '.then((modules) => new Promise((resolve) => setTimeout(resolve, 0, modules)))';
+
 const IMPORTS = /Promise\.all\(\[\s*import\([^)]+\),\s*import\([^)]+\)\s*\]\)/;
 
 async function hashOf(script: string): Promise<string> {
@@ -39,7 +42,10 @@ async function scriptsAfterPicture(html: string): Promise<string> {
 		.map((match) => match[1] as string)
 		.find((text) => IMPORTS.test(text));
 	if (!script) return html;
-	const later = script.replace(IMPORTS, (imports) => `${FIRST_PICTURE}.then(() => ${imports})`);
+	const later = script.replace(
+		IMPORTS,
+		(imports) => `${FIRST_PICTURE}.then(() => ${imports})${BREATH}`
+	);
 	const [before, after] = await Promise.all([hashOf(script), hashOf(later)]);
 	// Not a built page: the hash is on its way in a header.
 	if (!html.includes(before)) return html;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import { capital, listText } from './text';
+import { capital, listText, numberText } from './text';
 
 it('lists in the language of the reader', () => {
 	overwriteGetLocale(() => 'en');
@@ -18,6 +18,17 @@ it('lists as the browser would', () => {
 		for (const last of words)
 			for (const list of [[last], ['Vega', last], ['Vega', 'Deneb', last], ['a', 'b', 'c', last]])
 				expect(listText(list)).toBe(format.format(list));
+	}
+});
+
+it('writes numbers as the browser would', () => {
+	for (const locale of ['en', 'es'] as const) {
+		overwriteGetLocale(() => locale);
+		const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
+		for (let twentieths = -40; twentieths < 22_000; twentieths++)
+			expect(numberText(twentieths / 20)).toBe(format.format(twentieths / 20));
+		expect(numberText(1 / 3)).toBe(format.format(1 / 3));
+		expect(numberText(123_456.78)).toBe(format.format(123_456.78));
 	}
 });
 

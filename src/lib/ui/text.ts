@@ -20,9 +20,12 @@ export function listText(items: readonly string[]): string {
 
 /** A number in the reader's language, with one decimal at most: "2,5" in Spanish. */
 export function numberText(value: number): string {
-	// Small ones look the same everywhere, and making a format is slow: a page opens without it.
-	if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
 	const locale = getLocale();
+	// Nothing divides the digits of small ones, and making a format is slow: a page opens without it.
+	if (value >= 0 && value < 999) {
+		const text = String(Math.round(value * 10) / 10);
+		return locale === 'es' ? text.replace('.', ',') : text;
+	}
 	let format = figures.get(locale);
 	if (!format) {
 		format = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
