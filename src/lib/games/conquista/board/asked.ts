@@ -1,11 +1,18 @@
 /** One line on the board: what is asked, and where it is answered. */
-import type { Ask } from '$engine/rulesets/conquista/types';
+import { placesFor } from '$engine/rulesets/conquista/placing';
+import type { Ask, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
 import type { Desk } from '../desk.svelte';
 
-const HERE: Readonly<Record<Ask, () => string>> = {
-	place: m.conquista_board_placing,
+/** The first section, and often the last one, has nowhere else to lie. */
+export const placingText = ({ sections, players }: View): string =>
+	placesFor(sections, players.length).length > 1
+		? m.conquista_board_placing()
+		: m.conquista_board_placing_only();
+
+const HERE: Readonly<Record<Ask, (view: View) => string>> = {
+	place: placingText,
 	orient: m.conquista_board_orient,
 	plan: m.conquista_board_ask_plan,
 	pick: m.conquista_board_ask_pick,
@@ -25,7 +32,7 @@ export function askedNow(desk: Desk): string {
 	if (desk.editable && ask !== null) {
 		if (ask === 'combat' && !desk.ordering) return m.conquista_board_ask_declare();
 		const orders = desk.programme.length;
-		return orders > 0 ? m.conquista_board_ask_more({ count: orders }) : HERE[ask]();
+		return orders > 0 ? m.conquista_board_ask_more({ count: orders }) : HERE[ask](view);
 	}
 	const names = view.asked
 		.filter((seat) => seat !== view.viewer)
