@@ -38,7 +38,7 @@ describe('what stands in until the letters come', () => {
 	it('is named by the styles, family by family', () => {
 		const styles = readFileSync('src/app.css', 'utf8');
 		const families = new Set(rules.map((rule) => /font-family: ('.*')/.exec(rule)?.[1] ?? '?'));
-		expect(families.size).toBe(6);
+		expect(families.size).toBe(7);
 		for (const family of families) expect(styles).toContain(family);
 	});
 

@@ -40,21 +40,28 @@ interface Face {
 /**
  * What stands in until the letters arrive, made as wide as they are, so that lines break where they will
  * and nothing jumps. Widths of an average letter, in thousandths of the size: regular, bold, italic
- * (@capsizecss/metrics 4.3.0; it weighs letters by how often they are written).
+ * (@capsizecss/metrics 4.3.0, which weighs letters by how often they are written; DejaVu, which it lacks,
+ * by the app's own words).
  */
 const WIDTHS = { Alegreya: [410, 416, 364], 'Alegreya Sans': [387, 397] } as const;
 const STAND_INS = [
 	{ family: 'Alegreya', names: ['Georgia'], widths: [446, 519, 455] },
 	{ family: 'Alegreya', names: ['Noto Serif'], widths: [481, 512, 469] },
 	{ family: 'Alegreya', names: ['Times New Roman', 'Liberation Serif'], widths: [406, 433, 408] },
+	{ family: 'Alegreya', names: ['DejaVu Serif'], widths: [519, 571, 520] },
 	{ family: 'Alegreya Sans', names: ['Roboto'], widths: [445, 452] },
-	{ family: 'Alegreya Sans', names: ['Helvetica Neue'], widths: [450, 480] },
-	{ family: 'Alegreya Sans', names: ['Arial', 'Liberation Sans'], widths: [446, 480] }
+	{
+		family: 'Alegreya Sans',
+		names: ['Arial', 'Helvetica Neue', 'Liberation Sans'],
+		widths: [446, 480]
+	},
+	{ family: 'Alegreya Sans', names: ['DejaVu Sans'], widths: [511, 578] }
 ] as const;
 const STYLES = [
-	{ weight: 400, style: 'normal', suffix: '' },
-	{ weight: 700, style: 'normal', suffix: ' Bold' },
-	{ weight: 400, style: 'italic', suffix: ' Italic' }
+	{ weight: 400, style: 'normal', suffixes: [''] },
+	{ weight: 700, style: 'normal', suffixes: [' Bold'] },
+	// Where there is none, an upright one will do for the moment.
+	{ weight: 400, style: 'italic', suffixes: [' Italic', ''] }
 ] as const;
 
 /** The letters from one point to another of each range, without those that every page has. */
@@ -104,11 +111,11 @@ const fetched = (url: string): string[] => [
 export const standIns = (): string[] =>
 	STAND_INS.flatMap(({ family, names, widths }) =>
 		widths.map((width, i) => {
-			const { weight, style, suffix } = STYLES[i] as (typeof STYLES)[number];
+			const { weight, style, suffixes } = STYLES[i] as (typeof STYLES)[number];
 			const size = ((WIDTHS[family][i] as number) / width) * 100;
 			return rule(
 				{ family: `${names[0]} for ${family}`, weight, style },
-				`src: ${names.map((name) => `local('${name}${suffix}')`).join(', ')}`,
+				`src: ${suffixes.flatMap((suffix) => names.map((name) => `local('${name}${suffix}')`)).join(', ')}`,
 				`size-adjust: ${size.toFixed(1)}%`
 			);
 		})

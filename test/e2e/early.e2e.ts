@@ -113,7 +113,9 @@ for (const path of ['/', '/new/', '/found/', '/settings/', '/rules/', '/rules/co
 		letGo();
 		await page.evaluate(() => document.fonts.ready);
 		expect(late).toBeGreaterThan(1);
-		expect(await shifts(page)).toBeLessThan(0.1);
+		// A line more in one paragraph is a tenth, and depends on the typefaces of the machine; without
+		// what stands in, or when styles come late as well, it is several.
+		expect(await shifts(page)).toBeLessThan(0.2);
 	});
 
 test('a phone shows its scrollbar to whoever scrolls @once', async ({ page }) => {
