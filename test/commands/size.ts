@@ -28,8 +28,8 @@ export interface PageBudget {
 
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'': { html: 10, scripts: 60, count: 13, late: 0 },
-	'new/': { html: 9, scripts: 71, count: 20, late: 3, awaits: 'offer.ts' },
-	'found/': { html: 9, scripts: 78, count: 22, late: 3, awaits: 'offer.ts' },
+	'new/': { html: 9, scripts: 72, count: 21, late: 3, awaits: 'offer.ts' },
+	'found/': { html: 9, scripts: 78, count: 23, late: 3, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 72, count: 14, late: 5, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 87, count: 25, late: 0 },
 	'table/': { html: 12, scripts: 86, count: 26, late: 7 }

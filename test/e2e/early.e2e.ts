@@ -110,6 +110,8 @@ for (const path of ['/', '/new/', '/found/', '/settings/', '/rules/', '/rules/co
 		});
 		await page.goto(path, { waitUntil: 'commit' });
 		await expect(page.locator('html')).toHaveAttribute('data-words', 'here');
+		// Were the styles not in the page, they would come late as well.
+		expect(await (await page.request.get(path)).text()).toContain('@font-face');
 		letGo();
 		await page.evaluate(() => document.fonts.ready);
 		expect(late).toBeGreaterThan(1);
