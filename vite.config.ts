@@ -23,7 +23,7 @@ const LONG = [
 
 /** What every page runs on, and what the layout around every page holds. */
 const FRAME =
-	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|@lucide\/svelte\/dist\/(?!icons)|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|registry|messages\/app_)|preferences|local-storage|inbox|install|update|ui\/text|store\/(tabs|failure))/;
+	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|registry|messages\/app_)|preferences|local-storage|inbox|install|update|ui\/(Icon|idle|text)|store\/(tabs|failure))/;
 /** The games, by their folders: every page may name them. */
 const GAMES = readdirSync('engine/rulesets');
 /** What is said of a game before it is played: its options need its figures. */
@@ -78,6 +78,8 @@ const workerChunks = (): Plugin => ({
 	}
 });
 
+const own = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig(({ command, isPreview, mode }) => ({
 	plugins: [
 		// Builds and tests compile the messages beforehand (`npm run messages`): there, the plugin's
@@ -94,12 +96,15 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 		signalling()
 	],
 	resolve: {
-		alias: {
-			// What y-webrtc needs of it, in a twentieth of its size.
-			'simple-peer/simplepeer.min.js': fileURLToPath(
-				new URL('./src/lib/carriers/data-peer.ts', import.meta.url)
-			)
-		}
+		alias: [
+			{
+				// What y-webrtc needs of it, in a twentieth of its size.
+				find: 'simple-peer/simplepeer.min.js',
+				replacement: own('./src/lib/carriers/data-peer.ts')
+			},
+			// What the signs of @lucide/svelte need of it.
+			{ find: /^\.\.\/Icon\.svelte$/, replacement: own('./src/lib/ui/Icon.svelte') }
+		]
 	},
 	// light-dark() is used as it is: every browser has had it since May 2024.
 	build: {

@@ -2,6 +2,7 @@
  * Keeps the tables in the pile in touch with those who are online, from a moment after the pile is
  * there, and only while somebody looks at it. Whoever has no such tables loads nothing of it.
  */
+import { whenIdle } from './ui/idle';
 import type { LiveHome } from './session/post/live-home';
 import type { PostRow } from './store/entries';
 
@@ -43,7 +44,7 @@ export class HomePost {
 	};
 
 	async #attend(): Promise<void> {
-		this.#home ??= idle().then(() => this.#begin());
+		this.#home ??= new Promise<void>(whenIdle).then(() => this.#begin());
 		try {
 			await (await this.#home).attend(this.#rows);
 		} catch {
@@ -71,10 +72,3 @@ export class HomePost {
 		);
 	}
 }
-
-/** Once the page has been painted and has nothing else to do. */
-const idle = (): Promise<void> =>
-	new Promise((resolve) => {
-		if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
-		else setTimeout(resolve, 200);
-	});

@@ -46,19 +46,6 @@ export class Stage {
 	}
 }
 
-/** Calls back again and again while the page is idle, until it is told that all is done. Returns what stops it. */
-export function whileIdle(step: () => boolean): () => void {
-	// Safari has learnt it late.
-	const wait: (go: () => void) => number =
-		globalThis.requestIdleCallback ?? ((go) => setTimeout(go, 20));
-	const forget = globalThis.cancelIdleCallback ?? clearTimeout;
-	const go = (): void => {
-		if (step()) turn = wait(go);
-	};
-	let turn = wait(go);
-	return () => forget(turn);
-}
-
 const KEY = Symbol('stage');
 
 export const provideStage = (stage: Stage): void => void setContext(KEY, stage);
