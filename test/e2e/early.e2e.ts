@@ -120,6 +120,50 @@ for (const path of ['/', '/new/', '/found/', '/settings/', '/rules/', '/rules/co
 		expect(await shifts(page)).toBeLessThan(0.2);
 	});
 
+/** The typefaces of this device that stand in for the app's own, and how wide they are beside it. */
+const standIns = (page: Page): Promise<{ name: string; ratio: number }[]> =>
+	page.evaluate(async () => {
+		const sample = document.body.textContent.replace(/\s+/g, ' ').slice(0, 6000);
+		const widthOf = ({ family, weight, style }: FontFace): number => {
+			const line = document.createElement('span');
+			line.textContent = sample;
+			Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', fontSize: '20px' });
+			Object.assign(line.style, { fontFamily: family, fontWeight: weight, fontStyle: style });
+			document.body.append(line);
+			const { width } = line.getBoundingClientRect();
+			line.remove();
+			return width;
+		};
+		const here = (face: FontFace): Promise<boolean> =>
+			face.load().then(
+				() => true,
+				() => false
+			);
+		const plain = (family: string): string => family.replaceAll(/["']/g, '');
+		const found: { name: string; ratio: number }[] = [];
+		for (const face of document.fonts) {
+			const family = plain(face.family).split(' for ')[1];
+			const own = [...document.fonts].find(
+				({ family: other, weight, style }) =>
+					plain(other) === family && weight === face.weight && style === face.style
+			);
+			if (!own || !(await here(face)) || !(await here(own))) continue;
+			const name = `${plain(face.family)} ${face.weight} ${face.style}`;
+			found.push({ name, ratio: widthOf(face) / widthOf(own) });
+		}
+		return found;
+	});
+
+test('what stands in for the letters is as wide as they are @once', async ({ page }) => {
+	await page.goto('/rules/');
+	const found = await standIns(page);
+	expect(found.length, 'no typeface of this machine stands in').toBeGreaterThan(0);
+	for (const { name, ratio } of found) {
+		expect(ratio, name).toBeGreaterThan(0.95);
+		expect(ratio, name).toBeLessThan(1.05);
+	}
+});
+
 test('a phone shows its scrollbar to whoever scrolls @once', async ({ page }) => {
 	const bar = (): Promise<string> =>
 		page.evaluate(() => getComputedStyle(document.documentElement).scrollbarWidth);
