@@ -106,6 +106,8 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 			{ find: /^\.\.\/Icon\.svelte$/, replacement: own('./src/lib/ui/Icon.svelte') }
 		]
 	},
+	// Else `npm run dev` would bundle them beforehand, without the alias.
+	optimizeDeps: { exclude: ['@lucide/svelte'] },
 	// light-dark() is used as it is: every browser has had it since May 2024.
 	build: {
 		cssTarget: ['chrome123', 'safari17.5', 'firefox120'],

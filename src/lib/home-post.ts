@@ -2,9 +2,9 @@
  * Keeps the tables in the pile in touch with those who are online, from a moment after the pile is
  * there, and only while somebody looks at it. Whoever has no such tables loads nothing of it.
  */
-import { whenIdle } from './ui/idle';
 import type { LiveHome } from './session/post/live-home';
 import type { PostRow } from './store/entries';
+import { whenIdle } from './ui/idle';
 
 /** Milliseconds that nobody looks until it is let go: not for a glance at another tab. */
 const AWAY = 30_000;
