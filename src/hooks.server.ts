@@ -22,8 +22,13 @@ const FIRST_PICTURE = `new Promise((resolve) => {
 						document.addEventListener('visibilitychange', () => resolve(), { once: true });
 						// Whatever a browser makes of the above.
 						setTimeout(resolve, 1000);
-					}).then(() => {
-						for (const link of document.querySelectorAll('link[rel=later]')) link.rel = 'modulepreload';
+					}).then(async () => {
+						const links = [...document.querySelectorAll('link[rel=later]')];
+						// A few at a time: a phone needs a while to ask for each.
+						while (links.length > 0) {
+							for (const link of links.splice(0, 6)) link.rel = 'modulepreload';
+							await new Promise((resolve) => setTimeout(resolve));
+						}
 					})`;
 
 /** Between running what was fetched and bringing the page to life: a turn for whatever else waits. */
