@@ -9,13 +9,28 @@ import {
 
 /** What pages complained of in the console, and what they threw, since the test began. */
 let complaints: string[] = [];
+/** Every device of the test. */
+let devices: BrowserContext[] = [];
 
 /** Hears a browser that the test itself has launched. */
 export function listen(context: BrowserContext): void {
+	devices.push(context);
 	context.on('console', (message) => {
 		if (message.type() === 'error') complaints.push(message.text());
 	});
 	context.on('weberror', (error) => complaints.push(String(error.error())));
+}
+
+/** What failed far away is understood by what every device showed then. */
+async function tellWhatIsSeen(): Promise<void> {
+	for (const page of devices.flatMap((device) => device.pages())) {
+		const seen = await page
+			.locator('body')
+			.ariaSnapshot({ timeout: 5000 })
+			.catch((error: unknown) => String(error));
+		console.error(`  ${page.url()} showed:\n${seen}\n`);
+	}
+	console.error(`  complaints: ${complaints.join('\n') || 'none'}`);
 }
 
 /** Every page gets the same dice, so that a run repeats. */
@@ -45,12 +60,14 @@ export const test = base.extend<{ dice: undefined; forgiven: RegExp; quiet: unde
 	forgiven: [/404/, { option: true }],
 	/** Nothing else may be complained of, on no device, and nothing thrown. */
 	quiet: [
-		async ({ browser, forgiven }, use) => {
+		async ({ browser, forgiven }, use, info) => {
 			complaints = [];
+			devices = [];
 			browser.contexts().forEach(listen);
 			browser.on('context', listen);
 			await use(undefined);
 			browser.off('context', listen);
+			if (info.status !== info.expectedStatus) await tellWhatIsSeen();
 			expect(complaints.filter((text) => !forgiven.test(text))).toEqual([]);
 		},
 		{ auto: true }

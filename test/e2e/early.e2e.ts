@@ -43,6 +43,26 @@ test('so are the name, the seats and the pace of a table by post @once', async (
 	await expect(page.getByRole('heading', { name: 'Masters of the Galaxy' })).toBeVisible();
 });
 
+test('nothing is put into a field that somebody is in @once', async ({ page }) => {
+	const name = page.getByLabel('Your name');
+	await beforeScripts(page, '/found/', () => name.focus());
+	// Whoever asks the store now is answered after the page was.
+	await page.evaluate(
+		() =>
+			new Promise((resolve, reject) => {
+				const opening = indexedDB.open('lacre');
+				opening.onerror = reject;
+				opening.onsuccess = () => {
+					const asked = opening.result.transaction('settings').objectStore('settings').getAll();
+					asked.onerror = reject;
+					asked.onsuccess = () => setTimeout(resolve, 100);
+				};
+			})
+	);
+	await page.keyboard.type('Ana');
+	await expect(name).toHaveValue('Ana');
+});
+
 test('a newcomer sees the first letter before any script, and a tap on it counts @once', async ({
 	page
 }) => {
