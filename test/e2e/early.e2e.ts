@@ -1,6 +1,6 @@
 /** What is chosen while the scripts are still on their way is not lost. */
 import type { Page } from '@playwright/test';
-import { atTable, expect, test } from './app';
+import { atTable, expect, go, test } from './app';
 
 /** Opens a page whose scripts do not come before `early` is done. */
 async function beforeScripts(page: Page, path: string, early: () => Promise<void>): Promise<void> {
@@ -41,6 +41,49 @@ test('so are the name, the seats and the pace of a table by post @once', async (
 	// What nobody touched is as it was.
 	await expect(page.getByRole('radio', { name: 'Masters of the Galaxy' })).toBeChecked();
 	await expect(page.getByRole('heading', { name: 'Masters of the Galaxy' })).toBeVisible();
+});
+
+test('so are a letter that was pasted, and one that was chosen as a file @once', async ({
+	page
+}) => {
+	const letter = page.getByLabel('Letter received');
+	await beforeScripts(page, '/open/', () => letter.fill('lacre1:0'));
+	await expect(letter).toHaveValue('lacre1:0');
+	await expect(page.getByRole('button', { name: 'Open the letter' })).toBeVisible();
+
+	const file = { name: 'letter.lacre', mimeType: '', buffer: Buffer.from('no letter') };
+	await beforeScripts(page, '/open/', () =>
+		page.locator('input[type=file][multiple]').setInputFiles(file)
+	);
+	await expect(page.getByText(/no letter of Lacre/)).toBeVisible();
+});
+
+test('a switch that is turned early overwrites nothing that is stored @once', async ({ page }) => {
+	const live = page.getByRole('checkbox', { name: 'Play live', exact: true });
+	const servers = page.getByLabel('Meeting places');
+	await go(page, '/settings/');
+	await page.getByText('For those who run their own servers').click();
+	await servers.fill('wss://signal.example.org');
+	await page.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Saved.')).toBeVisible();
+
+	// At once, and so before the store can answer.
+	await page.addInitScript(() => {
+		new MutationObserver((_, observer) => {
+			const box = document.querySelector<HTMLInputElement>('[aria-labelledby=live-title] input');
+			if (!box || sessionStorage.getItem('test/turned')) return;
+			observer.disconnect();
+			sessionStorage.setItem('test/turned', 'yes');
+			box.click();
+		}).observe(document, { childList: true, subtree: true });
+	});
+	await go(page, '/settings/');
+	await expect(page.getByText('Off: no table looks for anybody')).toBeVisible();
+
+	await go(page, '/settings/');
+	await expect(live).not.toBeChecked();
+	await page.getByText('For those who run their own servers').click();
+	await expect(servers).toHaveValue('wss://signal.example.org/');
 });
 
 test('nothing is put into a field that somebody is in @once', async ({ page }) => {

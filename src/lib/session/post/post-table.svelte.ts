@@ -48,10 +48,12 @@ export class PostTable implements RoomTable {
 
 	session = $state.raw<SeatSession | undefined>(undefined);
 	held = $state(true);
-	/** The worker is at it. */
+	/** The worker is at something that the person did: looks in between take no button away. */
 	busy = $state(false);
 	unsaved = $state.raw<StoreFailure | undefined>(undefined);
-	failure = $state.raw<StoreFailure | EngineFailure | undefined>(undefined);
+	/** Why the person's last act was not done; a look that goes well says nothing of that. */
+	#undone = $state.raw<StoreFailure | EngineFailure | undefined>(undefined);
+	#unseen = $state.raw<StoreFailure | EngineFailure | undefined>(undefined);
 
 	readonly resolving = undefined;
 	readonly onlyBots = false;
@@ -146,6 +148,9 @@ export class PostTable implements RoomTable {
 	get open(): boolean {
 		return this.held && !this.over && this.#view.stopped === undefined;
 	}
+	get failure(): StoreFailure | EngineFailure | undefined {
+		return this.#undone ?? this.#unseen;
+	}
 	get unread(): number {
 		return unread(this.#view).length;
 	}
@@ -225,7 +230,9 @@ export class PostTable implements RoomTable {
 		return Promise.resolve();
 	}
 
+	/** After a failure, which the person has then read. */
 	resolve(): Promise<void> {
+		this.#undone = undefined;
 		return this.look();
 	}
 
@@ -243,20 +250,20 @@ export class PostTable implements RoomTable {
 
 	/** Looks again, and does what can be done without the person. */
 	look(): Promise<void> {
-		return this.#ask(() => this.#desk.look(this.id, this.#have));
+		return this.#show(() => this.#desk.look(this.id, this.#have));
 	}
 
 	say(body: Body): Promise<void> {
-		return this.#ask(() => this.#desk.say(this.id, body, this.#have));
+		return this.#act(() => this.#desk.say(this.id, body, this.#have));
 	}
 
 	/** Goes on with this device, after the person went on with another one. */
 	takeBack(): Promise<void> {
-		return this.#ask(() => this.#desk.takeBack(this.id, this.#have));
+		return this.#act(() => this.#desk.takeBack(this.id, this.#have));
 	}
 
 	hurry(): Promise<void> {
-		return this.#ask(() => this.#desk.hurry(this.id, this.#have));
+		return this.#act(() => this.#desk.hurry(this.id, this.#have));
 	}
 
 	/** @throws DeskFailure, StoreFailure */
@@ -289,15 +296,24 @@ export class PostTable implements RoomTable {
 		this.#view = await this.#desk.sent(this.id, tips, to);
 	}
 
-	async #ask(question: () => Promise<Opened>): Promise<void> {
+	async #act(act: () => Promise<Opened>): Promise<void> {
 		this.busy = true;
-		this.failure = undefined;
+		this.#undone = await this.#failureOf(act);
+		this.busy = false;
+	}
+
+	async #show(look: () => Promise<Opened>): Promise<void> {
+		this.#unseen = await this.#failureOf(look);
+	}
+
+	async #failureOf(
+		question: () => Promise<Opened>
+	): Promise<StoreFailure | EngineFailure | undefined> {
 		try {
 			this.#take(await question());
+			return undefined;
 		} catch (error) {
-			this.failure = failureOf(error);
-		} finally {
-			this.busy = false;
+			return failureOf(error);
 		}
 	}
 
@@ -343,7 +359,7 @@ export class PostTable implements RoomTable {
 		this.#isFollowing = true;
 		while (this.#isBehind && !this.held) {
 			this.#isBehind = false;
-			await this.#ask(() => this.#desk.show(this.id, this.#have));
+			await this.#show(() => this.#desk.show(this.id, this.#have));
 		}
 		this.#isFollowing = false;
 	}
