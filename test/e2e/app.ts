@@ -21,8 +21,13 @@ export function listen(context: BrowserContext): void {
 	context.on('weberror', (error) => complaints.push(String(error.error())));
 }
 
-/** What failed far away is understood by what every device showed then. */
-async function tellWhatIsSeen(): Promise<void> {
+/**
+ * What failed far away is understood by what every device showed then: to be called before a test
+ * closes devices of its own.
+ */
+export async function tellOfFailure(): Promise<void> {
+	const { status, expectedStatus } = base.info();
+	if (status === expectedStatus || devices.length === 0) return;
 	for (const page of devices.flatMap((device) => device.pages())) {
 		const seen = await page
 			.locator('body')
@@ -31,6 +36,7 @@ async function tellWhatIsSeen(): Promise<void> {
 		console.error(`  ${page.url()} showed:\n${seen}\n`);
 	}
 	console.error(`  complaints: ${complaints.join('\n') || 'none'}`);
+	devices = [];
 }
 
 /** Every page gets the same dice, so that a run repeats. */
@@ -60,14 +66,14 @@ export const test = base.extend<{ dice: undefined; forgiven: RegExp; quiet: unde
 	forgiven: [/404/, { option: true }],
 	/** Nothing else may be complained of, on no device, and nothing thrown. */
 	quiet: [
-		async ({ browser, forgiven }, use, info) => {
+		async ({ browser, forgiven }, use) => {
 			complaints = [];
 			devices = [];
 			browser.contexts().forEach(listen);
 			browser.on('context', listen);
 			await use(undefined);
 			browser.off('context', listen);
-			if (info.status !== info.expectedStatus) await tellWhatIsSeen();
+			await tellOfFailure();
 			expect(complaints.filter((text) => !forgiven.test(text))).toEqual([]);
 		},
 		{ auto: true }

@@ -6,7 +6,7 @@ import type { Browser } from '@playwright/test';
 import { bundleScript } from '../browsers/bundle';
 import { chromiumPath } from '../browsers/chromium';
 import { research } from './amos';
-import { paper, picture, show, test } from './app';
+import { paper, picture, show, tellOfFailure, test } from './app';
 import type { Live } from './live-page';
 import {
 	acceptInvite,
@@ -34,6 +34,7 @@ test.use({ launchOptions: { executablePath: chromiumPath(), args: [...WEBRTC_ARG
 
 const closing: (() => Promise<unknown>)[] = [];
 test.afterEach(async () => {
+	await tellOfFailure();
 	for (const close of closing.splice(0)) await close();
 });
 
