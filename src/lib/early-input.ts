@@ -3,12 +3,11 @@
  * filled in while the scripts are still on their way, and nobody hears it.
  */
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLSelectElement;
 
 /** Another state than the page was built with. A radio button that was left says nothing. */
 function isTouched(field: Field): boolean {
 	if ('options' in field) return field.selectedOptions[0]?.defaultSelected === false;
-	if (!('checked' in field)) return field.value !== field.defaultValue;
 	if (field.checked !== field.defaultChecked) return field.checked || field.type === 'checkbox';
 	// Of a box to tick, the value is no input: unsaid, it is "on".
 	return field.type !== 'radio' && field.type !== 'checkbox' && field.value !== field.defaultValue;
@@ -20,7 +19,7 @@ function isTouched(field: Field): boolean {
  * presses the button that was pressed last (noted by the script in app.html).
  */
 export function earlyInput(page: ParentNode): () => void {
-	const touched = [...page.querySelectorAll<Field>('input, select, textarea')]
+	const touched = [...page.querySelectorAll<Field>('input, select')]
 		.filter(isTouched)
 		.map((field) => ({ field, value: field.value, checked: 'checked' in field && field.checked }));
 	return () => {

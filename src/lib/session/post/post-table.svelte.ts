@@ -298,15 +298,15 @@ export class PostTable implements RoomTable {
 
 	async #act(act: () => Promise<Opened>): Promise<void> {
 		this.busy = true;
-		this.#undone = await this.#failureOf(act);
+		this.#undone = await this.#troubleWith(act);
 		this.busy = false;
 	}
 
 	async #show(look: () => Promise<Opened>): Promise<void> {
-		this.#unseen = await this.#failureOf(look);
+		this.#unseen = await this.#troubleWith(look);
 	}
 
-	async #failureOf(
+	async #troubleWith(
 		question: () => Promise<Opened>
 	): Promise<StoreFailure | EngineFailure | undefined> {
 		try {
