@@ -3,25 +3,25 @@
  * serves it, forges anything that its own keys can sign, shows different things to different people,
  * and reads every envelope as soon as the partial signatures it has seen allow.
  */
-import { callBody, callsTo, isOpening } from '../../src/lib/protocol/ballot';
+import { callBody, callsTo, isOpening, voteBody } from '../../src/lib/protocol/ballot';
 import { envelopeFor, here } from '../../src/lib/protocol/act';
 import { NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
 import { choose, fullCuts } from '../../src/lib/protocol/cut';
 import { ceremonyIn, dealtBy, groupOf } from '../../src/lib/protocol/ceremony';
 import { frontierIds, type Held } from '../../src/lib/protocol/log';
-import { type Cut, type Step } from '../../src/lib/protocol/step';
+import { choiceOf, type Cut, type Step } from '../../src/lib/protocol/step';
 import { step as take, type Table } from '../../src/lib/protocol/table';
 import {
 	LIMITS,
 	LOG_SPAN,
-	writeEntry,
+	encodeEntry,
 	type At,
 	type Ballot,
 	type Body,
 	type Entry,
 	type Signed
 } from '../../src/lib/protocol/wire';
-import type { Ceremony, Crypto } from '../../src/lib/protocol/crypto-port';
+import type { Ceremony, Crypto, KeyShare } from '../../src/lib/protocol/crypto-port';
 import type { Device } from './device';
 import type { Random } from './random';
 
@@ -34,7 +34,7 @@ export interface Liar {
 	readonly crypto: LiarCrypto;
 	readonly random: Random;
 	/** Histories whose envelopes it could read, and when. */
-	readonly read: Map<Id, number>;
+	readonly read: Map<Id, { readonly at: number; readonly cut: Id }>;
 	/** Everything it signed that its own table may not know. */
 	readonly forged: Held[];
 }
@@ -81,7 +81,7 @@ function forge(
 		heads: heads.filter((id) => id !== prev.id).slice(0, LIMITS.heads),
 		body
 	};
-	const bytes = writeEntry(entry);
+	const bytes = encodeEntry(entry);
 	const id = toHex(liar.crypto.hash(bytes));
 	stage.signed(id);
 	return { bytes, signature: liar.crypto.person.sign(id) };
@@ -153,33 +153,66 @@ function anyBallot(liar: Liar, step: Step): Ballot {
 	return liar.random.pick(ballots);
 }
 
-function partialIn(liar: Liar, table: Table, step: Step, cut: Cut | undefined): Uint8Array {
-	if (step.mode === 'open' || !cut) return new Uint8Array(0);
-	const isCeremony = step.mode === 'ceremony';
-	const deals = isCeremony ? cut.envelopes.map(dealtBy) : step.epoch.deals;
-	const share = liar.crypto.person.share(step.epoch.ceremony, deals, table.seat);
-	return share.ok ? liar.crypto.person.partial(share.share, step.place) : new Uint8Array(0);
+/** What makes the liar's vote; without a share of the key, nothing that does. */
+function voteIn(
+	liar: Liar,
+	table: Table,
+	step: Step,
+	cut: Cut | undefined,
+	ballot: Ballot
+): { partial: Uint8Array; box: Uint8Array } {
+	const none = { partial: new Uint8Array(0), box: new Uint8Array(0) };
+	const group = cut && (step.mode === 'sealed' ? step.epoch.group : groupOf(table, step, cut));
+	const share = cut && shareIn(liar, table, step, cut);
+	if (step.mode === 'open' || !group || !share) return none;
+	return liar.crypto.person.vote(group, share, choiceOf(step, ballot, cut));
 }
 
-/** Whether the votes seen, of whatever ballot, and its own share open the step. */
+function shareIn(liar: Liar, table: Table, step: Step, cut: Cut): KeyShare | undefined {
+	const deals = step.mode === 'ceremony' ? cut.envelopes.map(dealtBy) : step.epoch.deals;
+	const found = liar.crypto.person.share(step.epoch.ceremony, deals, table.seat);
+	return found.ok ? found.share : undefined;
+}
+
+/**
+ * Whether the votes seen and its own share open a step. It reads with votes of its own that nobody
+ * ever sees: for each ballot and cut that others voted for, its own vote counts too.
+ */
 export function tryToRead(liar: Liar, table: Table, stage: Stage): void {
 	for (const step of table.steps.values()) {
 		if (step.mode === 'open' || step.mode === 'over' || liar.read.has(step.past)) continue;
-		const cuts = step.mode === 'ceremony' ? cutsOf(table, step) : [undefined];
-		for (const cut of cuts) {
-			const group = cut ? groupOf(table, step, cut) : step.epoch.group;
-			if (!group) continue;
-			const partials = new Map<number, Uint8Array>();
-			for (const { seat, entry } of step.votes)
-				if (entry.body.kind === 'vote' && seat !== table.seat)
-					if (table.crypto.checkPartial(group, step.place, seat, entry.body.partial))
-						partials.set(seat, entry.body.partial);
-			const own = partialIn(liar, table, step, cut ?? { id: NONE, envelopes: [] });
-			partials.set(table.seat, own);
-			if (table.crypto.combine(group, step.place, partials))
-				liar.read.set(step.past, stage.clock());
+		const cut = cutsOf(table, step).find((one) => readsBy(liar, table, step, one));
+		if (cut) liar.read.set(step.past, { at: stage.clock(), cut: cut.id });
+	}
+}
+
+function readsBy(liar: Liar, table: Table, step: Step, cut: Cut): boolean {
+	const { crypto } = liar;
+	const group = groupOf(table, step, cut);
+	const own = shareIn(liar, table, step, cut);
+	if (!group || !own) return false;
+	const shares = new Map([[table.seat, crypto.person.partial(own, step.place)]]);
+	for (const { seat, entry } of step.shares)
+		if (entry.body.kind === 'share' && entry.body.cut === cut.id)
+			shares.set(seat, entry.body.share);
+	const piles = new Map<string, Held[]>();
+	for (const held of step.votes) {
+		const { ballot, cut: id } = voteBody(held);
+		const name = `${ballot.number}/${ballot.leader}`;
+		if (id === cut.id) piles.set(name, [...(piles.get(name) ?? []), held]);
+	}
+	for (const pile of piles.values()) {
+		const choice = choiceOf(step, voteBody(pile[0] as Held).ballot, cut);
+		const partials = new Map(pile.map((held) => [held.seat, voteBody(held).partial]));
+		partials.set(table.seat, crypto.person.vote(group, own, choice).partial);
+		const certificate = crypto.certify(group, choice, partials);
+		for (const held of certificate ? pile : []) {
+			const { box } = voteBody(held);
+			const share = crypto.openShare(certificate as Uint8Array, choice, held.seat, box);
+			if (share) shares.set(held.seat, share);
 		}
 	}
+	return crypto.combine(group, step.place, shares) !== undefined;
 }
 
 const HUGE = new Uint8Array(LIMITS.entry + 1);
@@ -260,8 +293,14 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 		if (cuts.length === 0) return false;
 		const ballot = anyBallot(liar, step);
 		for (const cut of liar.random.shuffle(cuts).slice(0, 2)) {
-			const partial = partialIn(liar, table, step, cut);
-			const body: Body = { kind: 'vote', at: atOf(step, stage.now), ballot, cut: cut.id, partial };
+			const signed = voteIn(liar, table, step, cut, ballot);
+			const body: Body = {
+				kind: 'vote',
+				at: atOf(step, stage.now),
+				ballot,
+				cut: cut.id,
+				...signed
+			};
 			say(liar, table, stage, body);
 		}
 		return true;
@@ -272,28 +311,40 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 		const cut = step && cutsOf(table, step)[0];
 		if (!step || !cut) return false;
 		const ballot = anyBallot(liar, step);
-		const partial = liar.random.bytes(8);
-		return say(liar, table, stage, {
-			kind: 'vote',
-			at: atOf(step, stage.now),
-			ballot,
-			cut: cut.id,
-			partial
-		});
+		const signed = { ...voteIn(liar, table, step, cut, ballot), partial: liar.random.bytes(8) };
+		const where = { at: atOf(step, stage.now), ballot, cut: cut.id };
+		return say(liar, table, stage, { kind: 'vote', ...where, ...signed });
 	},
 
-	earlyOpening(liar, table, stage) {
+	/** A good vote whose box holds nothing, or a share of something else. */
+	rubbishBox(liar, table, stage) {
 		const step = at(table);
-		if (!step || step.mode !== 'sealed') return false;
-		const cut = toHex(liar.random.bytes(32));
-		const partial = partialIn(liar, table, step, { id: NONE, envelopes: [] });
+		const cut = step && cutsOf(table, step)[0];
+		if (!step || !cut || step.mode !== 'sealed') return false;
 		const ballot = anyBallot(liar, step);
+		const signed = voteIn(liar, table, step, cut, ballot);
+		const other = { number: ballot.number + 1, leader: table.seat };
+		const box = liar.random.chance(500)
+			? liar.random.bytes(16)
+			: voteIn(liar, table, step, cut, other).box;
+		const where = { at: atOf(step, stage.now), ballot, cut: cut.id };
+		return say(liar, table, stage, { kind: 'vote', ...where, partial: signed.partial, box });
+	},
+
+	/** A share, good or bad, given before any decision. */
+	earlyShare(liar, table, stage) {
+		const step = at(table);
+		const cut = step && cutsOf(table, step)[0];
+		const own = cut && shareIn(liar, table, step, cut);
+		if (!step || !cut || !own || step.mode === 'open') return false;
+		const share = liar.random.chance(500)
+			? liar.random.bytes(8)
+			: liar.crypto.person.partial(own, step.place);
 		return say(liar, table, stage, {
-			kind: 'vote',
+			kind: 'share',
 			at: atOf(step, stage.now),
-			ballot,
-			cut,
-			partial
+			cut: cut.id,
+			share
 		});
 	},
 
@@ -416,7 +467,9 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 		if (deals.length === 0) return false;
 		const deal = liar.random.pick(deals).id;
 		const complaint = liar.random.bytes(8);
-		return liar.random.chance(100) && say(liar, table, stage, { kind: 'blame', deal, complaint });
+		return (
+			liar.random.chance(100) && say(liar, table, stage, { kind: 'blame', about: deal, complaint })
+		);
 	},
 
 	garbage(liar, table, stage) {
@@ -474,7 +527,7 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 			heads: [],
 			body
 		};
-		const bytes = writeEntry(other);
+		const bytes = encodeEntry(other);
 		const id = toHex(liar.crypto.hash(bytes));
 		stage.send(stage.peers, [{ bytes, signature: liar.crypto.person.sign(id) }]);
 		return true;
@@ -535,7 +588,7 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 			at: atOf(step, stage.now),
 			ballot: { number: 0, leader: 0 },
 			cut: cut.id,
-			partial: partialIn(liar, table, step, cut)
+			...voteIn(liar, table, step, cut, { number: 0, leader: 0 })
 		});
 		hear(table, [vote], stage.now);
 		stage.send(stage.peers, [vote]);

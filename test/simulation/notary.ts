@@ -7,6 +7,7 @@
 import { hash as nodeHash } from 'node:crypto';
 import type {
 	Ceremony,
+	Choice,
 	Crypto,
 	DealtBy,
 	GroupKey,
@@ -105,6 +106,8 @@ export function notary(random: Random): Notary {
 		return true;
 	};
 	const placeName = once(({ epoch, step, past }: Place) => `${epoch}/${step}/${past}`);
+	const choiceName = ({ place, ballot, cut }: Choice): string =>
+		`${placeName(place)}/${ballot.number}/${ballot.leader}/${cut}`;
 	const ceremonyName = once(
 		(c: Ceremony) =>
 			`${c.table}/${c.epoch}/${c.threshold}/${c.receivers.map((r) => `${r.seat}:${number(r.share, 1)}`).join()}`
@@ -169,6 +172,22 @@ export function notary(random: Random): Notary {
 			group.members.includes(seat)
 		);
 	};
+	const goodAmong = (
+		group: Group,
+		place: string,
+		partials: ReadonlyMap<number, Uint8Array>
+	): ReadonlySet<number> =>
+		new Set(
+			[...partials].flatMap(([seat, one]) => (isPartial(group, place, seat, one) ? [seat] : []))
+		);
+	const combined = (
+		group: Group,
+		place: string,
+		partials: ReadonlyMap<number, Uint8Array>
+	): Uint8Array | undefined =>
+		goodAmong(group, place, partials).size >= group.threshold
+			? beaconOf(group.name, place)
+			: undefined;
 	const beaconOf = (group: string, place: string): Uint8Array => {
 		const name = `${group}/${place}`;
 		let beacon = beacons.get(name);
@@ -178,6 +197,11 @@ export function notary(random: Random): Notary {
 			beacons.set(name, beacon);
 		}
 		return beacon;
+	};
+	const owned = (share: KeyShare, person: number): { seat: number; group: Group } => {
+		const { seat, group } = share as KeyShare & { group: Group | undefined };
+		if (group?.owners.get(seat) !== person) throw new Error('not your share');
+		return { seat, group };
 	};
 	const record = (ceremony: Ceremony, dealt: DealtBy): DealRecord | undefined => {
 		const found = dealt.deal.length === 8 ? deals.get(number(dealt.deal)) : undefined;
@@ -245,15 +269,21 @@ export function notary(random: Random): Notary {
 				if (!found || found.seat !== seat || found.place !== placeName(place)) return undefined;
 				return same(beacon, beaconOf(found.group, found.place)) ? found.order : undefined;
 			},
-			checkPartial: (group, place, seat, partial) =>
-				isPartial(group as Group, placeName(place), seat, partial),
-			combine(group, place, partials) {
-				const name = placeName(place);
-				let good = 0;
-				for (const [seat, partial] of partials)
-					if (isPartial(group as Group, name, seat, partial)) good++;
-				return good >= group.threshold ? beaconOf((group as Group).name, name) : undefined;
+			checkVotes: (group, choice, partials) =>
+				goodAmong(group as Group, choiceName(choice), partials),
+			certify: (group, choice, partials) => combined(group as Group, choiceName(choice), partials),
+			isCertificate: (group, choice, certificate) =>
+				same(certificate, beaconOf((group as Group).name, choiceName(choice))),
+			openShare(certificate, choice, seat, box) {
+				const found = box.length === 16 ? boxes.get(number(box)) : undefined;
+				if (!found || found.seat !== seat || found.place !== choiceName(choice)) return undefined;
+				return same(certificate, beaconOf(found.group, found.place)) ? found.order : undefined;
 			},
+			checkPartial: (group, place, seat, share) =>
+				isPartial(group as Group, placeName(place), seat, share),
+			checkShares: (group, place, shares) => goodAmong(group as Group, placeName(place), shares),
+			combine: (group, place, shares) => combined(group as Group, placeName(place), shares),
+			remembered: () => undefined,
 			seed: (beacon) => sha256(beacon),
 			lock: (secret, bytes) => {
 				boxes.set(serial, { group: String(number(secret)), place: 'room', seat: 0, order: bytes });
@@ -291,15 +321,24 @@ export function notary(random: Random): Notary {
 						const bad = dealt.filter((d) => record(ceremony, d)?.bad.has(seat) !== false);
 						if (bad.length > 0) return { ok: false, bad: bad.map((d) => d.dealer) };
 						const group = shared.group(ceremony, dealt) as Group | undefined;
-						return { ok: true, share: { seat, group } as KeyShare };
+						const room = sha256(tag(`room/${group?.name}`));
+						return { ok: true, share: { seat, group } as KeyShare, room };
 					},
 					complain(_ceremony, dealt) {
 						complaints.set(serial, { deal: number(dealt.deal), person: index });
 						return word(serial++, 8);
 					},
+					vote(_group, share, choice) {
+						const { seat, group } = owned(share, index);
+						const order = partialOf(group, placeName(choice.place), seat);
+						boxes.set(serial, { group: group.name, place: choiceName(choice), seat, order });
+						return {
+							partial: partialOf(group, choiceName(choice), seat),
+							box: word(serial++, 16)
+						};
+					},
 					partial(share, place) {
-						const { seat, group } = share as KeyShare & { group: Group | undefined };
-						if (group?.owners.get(seat) !== index) throw new Error('not your share');
+						const { seat, group } = owned(share, index);
 						return partialOf(group, placeName(place), seat);
 					},
 					writeLetter(readers, context, text) {

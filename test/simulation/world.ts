@@ -6,17 +6,17 @@ import { here, maySpeak } from '../../src/lib/protocol/act';
 import { fromHex, NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
 import { dueWithHolidays } from '../../src/lib/protocol/deadline';
 import { differences, isConfirmed } from '../../src/lib/protocol/desync';
-import { orderIn, beaconOf } from '../../src/lib/protocol/grow';
+import { orderIn } from '../../src/lib/protocol/grow';
 import { personOf } from '../../src/lib/protocol/lobby';
 import type { Held } from '../../src/lib/protocol/log';
 import { proposeBody } from '../../src/lib/protocol/ballot';
 import { envelopesOf, justify } from '../../src/lib/protocol/cut';
-import { compareBallots, type Step } from '../../src/lib/protocol/step';
+import { compareBallots, type Cut, type Step } from '../../src/lib/protocol/step';
 import { foundTable, step as take, type Effect, type Table } from '../../src/lib/protocol/table';
 import { sameBytes } from '../../src/lib/protocol/bytes';
 import { isPlayer, type Standing } from '../../src/lib/protocol/standing';
 import {
-	writeEntry,
+	encodeEntry,
 	type Body,
 	type Found,
 	type Keys,
@@ -141,11 +141,12 @@ export class World {
 			seats: people + bots,
 			threshold: 0,
 			policy: this.scenario.duel
-				? { pace: { kind: 'length', minutes: 1 }, patience: 200, holidayDays: 0 }
+				? { pace: { kind: 'length', minutes: 1 }, patience: 200, holidayDays: 0, absence: 100 }
 				: {
 						pace: { kind: 'length', minutes: this.scenario.pace ?? 1440 },
 						patience: 700,
-						holidayDays: 7
+						holidayDays: 7,
+						absence: 600
 					},
 			keys: host.person.keys,
 			name: 'host',
@@ -318,7 +319,7 @@ export class World {
 				const g = step.standings[seat - 1]?.generation ?? 0;
 				tab = this.handle(device, tab, {
 					kind: 'say',
-					body: { kind: 'motion', seat, generation: g, to: NONE }
+					body: { kind: 'motion', seat, generation: g, to: NONE, time: this.now }
 				});
 			}
 		}
@@ -415,7 +416,7 @@ export class World {
 				body.to === to &&
 				body.generation === generation
 		);
-		return isThere || isSaid ? undefined : { kind: 'motion', seat, generation, to };
+		return isThere || isSaid ? undefined : { kind: 'motion', seat, generation, to, time: this.now };
 	}
 
 	/** Whose seat a bot plays, without having resigned, takes it back. */
@@ -547,11 +548,11 @@ export class World {
 		const { graph, table } = device.tabs[0] as Table;
 		const sample = this.random.pick(graph.all).entry;
 		const there = { ...sample, table: toHex(sha256(sha256(fromHex(table)))) };
-		const bytes = writeEntry(there);
+		const bytes = encodeEntry(there);
 		const signature = device.crypto.person.sign(toHex(sha256(bytes)));
 		return [
 			{ bytes, signature },
-			{ bytes: writeEntry({ ...there, table, heads: [] }), signature }
+			{ bytes: encodeEntry({ ...there, table, heads: [] }), signature }
 		];
 	}
 
@@ -563,7 +564,7 @@ export class World {
 		const seat = 1 + this.random.below(this.scenario.people);
 		const roster = table.lobby.rosters[0];
 		if (!roster) return;
-		const bytes = writeEntry({
+		const bytes = encodeEntry({
 			table: table.table,
 			seat,
 			seq: this.random.below(3),
@@ -857,17 +858,19 @@ export class World {
 			this.violate('agreement', `step ${step.number}: votes that do not add up`);
 		if (votes.length < step.epoch.threshold)
 			this.violate('progress', `step ${step.number}: decided by ${votes.length} votes`);
-		this.checkReading(step, cut.envelopes);
+		this.checkReading(step, cut);
 		if (step.mode === 'sealed') this.checkOrders(device, table, step, decision);
 		if (step.mode !== 'open') this.checkDice(table, step, decision);
 	}
 
-	/** Secrecy: what was posted after somebody could read enters no cut. */
-	private checkReading(step: Step, envelopes: readonly Held[]): void {
+	/** Secrecy: whoever could read read the cut that counts, and wrote nothing into it after that. */
+	private checkReading(step: Step, cut: Cut): void {
 		const read = this.liar?.read.get(step.past);
 		if (read === undefined) return;
-		for (const envelope of envelopes)
-			if ((this.signedAt.get(envelope.id) ?? 0) > read)
+		if (read.cut !== cut.id)
+			this.violate('secrecy', `step ${step.number}: another cut than the one that was read`);
+		for (const envelope of cut.envelopes)
+			if ((this.signedAt.get(envelope.id) ?? 0) > read.at)
 				this.violate('secrecy', `step ${step.number}: seat ${envelope.seat} wrote after reading`);
 	}
 
@@ -876,9 +879,9 @@ export class World {
 		device: Device,
 		table: Table,
 		step: Step,
-		{ cut, votes }: Extract<Effect, { kind: 'decided' }>['decision']
+		{ cut }: Extract<Effect, { kind: 'decided' }>['decision']
 	): void {
-		const beacon = beaconOf(table, step, cut, votes);
+		const beacon = step.beacon;
 		for (const envelope of cut.envelopes) {
 			const { body } = envelope.entry;
 			const copied = cut.envelopes.some(
@@ -907,9 +910,9 @@ export class World {
 	private checkDice(
 		table: Table,
 		step: Step,
-		{ cut, votes }: Extract<Effect, { kind: 'decided' }>['decision']
+		{ cut }: Extract<Effect, { kind: 'decided' }>['decision']
 	): void {
-		const beacon = beaconOf(table, step, cut, votes);
+		const beacon = step.beacon;
 		const before = this.beacons.get(step.past);
 		if (!beacon || (before && !sameBytes(before, beacon)))
 			this.violate('dice', `step ${step.number}: two beacons`);

@@ -3,8 +3,8 @@
  * changed hands, returned from a backup or was proven false. Every fact counts from the first cut
  * whose past holds it.
  */
-import { byText, fromHex, NONE } from './bytes';
-import { verdict } from './ceremony';
+import { byText, fromHex, NONE, type Id } from './bytes';
+import { verdict, type Rekey } from './ceremony';
 import { reaches, type Held } from './log';
 import { isPlayer, PATIENCE, type Standing } from './standing';
 import { inPast, isHolders, type Cut, type Step, type World } from './step';
@@ -27,8 +27,27 @@ export function newlyReached(step: Step, cut: Cut): Set<Held> {
 	return newly;
 }
 
-/** The standings after a cut, and the motions still open. */
-export function nextFacts(world: World, step: Step, cut: Cut, newly: ReadonlySet<Held>): Facts {
+/**
+ * What the clocks of those who sealed for a cut said, in minutes: the middle one, so that one false
+ * clock of three does nothing. Without envelopes the time of the step before.
+ */
+export function timeOf(step: Step, cut: Cut): number {
+	const times = cut.envelopes.map(({ entry: { body } }) => ('at' in body ? body.at.time : 0));
+	times.sort((a, b) => a - b);
+	return times[(times.length - 1) >> 1] ?? step.time;
+}
+
+/**
+ * The standings after a cut, and the motions still open. `absence`: minutes that a seat must have been
+ * asleep before somebody else may get it.
+ */
+export function nextFacts(
+	world: World,
+	step: Step,
+	cut: Cut,
+	newly: ReadonlySet<Held>,
+	absence: number
+): Facts {
 	// In an order that everybody shares, for facts that could meet.
 	const ordered = [...newly].sort((a, b) => a.depth - b.depth || byText(a.id, b.id));
 	let standings = step.standings.map((standing) => attend(step, cut, standing));
@@ -37,33 +56,57 @@ export function nextFacts(world: World, step: Step, cut: Cut, newly: ReadonlySet
 	};
 	for (const held of ordered) applyEntry(world, step, held, change);
 	freezeForks(world, step, newly, change);
-	const motions = countMotions(world, step, ordered);
+	leaveRekey(world, step, cut, change);
+	const motions = countMotions(world, step, ordered, standings, absence);
 	const left = new Map<string, ReadonlySet<number>>();
 	for (const [name, seats] of motions) {
 		const motion = parseMotion(name);
 		const standing = standings[motion.seat - 1];
-		if (!standing || standing.generation !== motion.generation) continue;
+		if (!standing || standing.generation !== motion.generation || !isVacant(standing)) continue;
 		const supporters = [...seats].filter((seat) => {
 			const supporter = standings[seat - 1];
 			return seat !== motion.seat && supporter !== undefined && isPlayer(supporter);
 		});
-		if (supporters.length < needed(step)) left.set(name, seats);
+		if (supporters.length < needed(step, motion.seat)) left.set(name, seats);
 		else change(motion.seat, (s) => handOver(world, s, motion));
 	}
 	return { standings, motions: left };
 }
 
-/** Supporters that hand a seat over: as many as decide a cut, but never everybody and its holder. */
-export const needed = (step: Step): number =>
-	Math.max(1, Math.min(step.epoch.threshold, step.voters.length - 1));
+/** Supporters that hand a seat over: as many as decide a cut, or everybody else if those are fewer. */
+export function needed(step: Step, seat: number): number {
+	const others = step.voters.filter((voter) => voter !== seat);
+	return Math.max(1, Math.min(step.epoch.threshold, others.length));
+}
+
+/** Whether nobody is in a seat: only then may others say whose it shall be. */
+export const isVacant = (standing: Standing): boolean =>
+	standing.holder === 'bot' || standing.frozen || standing.dormant;
+
+/**
+ * From when on a motion about a seat counts, in minutes since 1970. Where one other decides alone it is
+ * twice as long, and the seat goes to a bot only, so that its person can come back.
+ */
+export function movableFrom(
+	step: Step,
+	standing: Standing,
+	absence: number,
+	to: Id
+): number | undefined {
+	const isAlone = needed(step, standing.seat) < 2;
+	if (!isVacant(standing)) return undefined;
+	if (standing.holder === 'bot' || standing.frozen) return 0;
+	if (isAlone && to !== NONE) return undefined;
+	return standing.asleepSince + (isAlone ? 2 : 1) * absence;
+}
 
 /** Absence and presence. */
 function attend(step: Step, cut: Cut, standing: Standing): Standing {
 	if (!step.owed.includes(standing.seat)) return standing;
-	if (cut.envelopes.some((envelope) => envelope.seat === standing.seat))
-		return { ...standing, missed: 0, dormant: false };
+	if (cut.envelopes.some((envelope) => envelope.seat === standing.seat)) return awaken(standing);
 	const missed = standing.missed + 1;
-	return { ...standing, missed, dormant: standing.dormant || missed >= PATIENCE };
+	if (standing.dormant || missed < PATIENCE) return { ...standing, missed };
+	return { ...standing, missed, dormant: true, asleepSince: timeOf(step, cut) };
 }
 
 type Change = (seat: number, by: (standing: Standing) => Standing) => void;
@@ -74,7 +117,7 @@ function applyEntry(world: World, step: Step, held: Held, change: Change): void 
 	if (seat === 0 || !isHolders(step, held)) return;
 	// A sign of life wakes who slept before this cut.
 	if (step.standings[seat - 1]?.dormant && isCurrent(step, held))
-		change(seat, (s) => ({ ...s, dormant: false, missed: 0 }));
+		change(seat, (s) => ({ ...awaken(s), keyless: false }));
 	switch (body.kind) {
 		case 'return':
 			if (isPlayer(step.standings[seat - 1] as Standing))
@@ -90,7 +133,7 @@ function applyEntry(world: World, step: Step, held: Held, change: Change): void 
 		case 'back':
 			change(seat, (s) =>
 				s.generation === body.generation && s.holder === 'bot' && s.keys && !s.resigned
-					? awaken({ ...s, holder: 'person', generation: s.generation + 1 })
+					? awaken({ ...s, holder: 'person', keyless: false, generation: s.generation + 1 })
 					: s
 			);
 			break;
@@ -102,7 +145,10 @@ function applyEntry(world: World, step: Step, held: Held, change: Change): void 
 	}
 }
 
-const awaken = (standing: Standing): Standing => ({ ...standing, missed: 0, dormant: false });
+const awaken = (standing: Standing): Standing =>
+	standing.missed === 0 && !standing.dormant
+		? standing
+		: { ...standing, missed: 0, dormant: false, asleepSince: 0 };
 
 /** Whether an entry is of the seat's present holder, or of a log that this holder came back with. */
 function isCurrent(step: Step, held: Held): boolean {
@@ -113,8 +159,8 @@ function isCurrent(step: Step, held: Held): boolean {
 function convict(world: World, blame: Held, change: Change): void {
 	const guilty = verdict(world, blame);
 	if (blame.entry.body.kind !== 'blame' || !guilty) return;
-	const deal = world.graph.byId.get(blame.entry.body.deal);
-	const seat = guilty === 'dealer' ? deal?.seat : blame.seat;
+	const about = world.graph.byId.get(blame.entry.body.about);
+	const seat = guilty === 'accused' ? about?.seat : blame.seat;
 	if (seat !== undefined) change(seat, (s) => ({ ...s, frozen: true }));
 }
 
@@ -129,6 +175,38 @@ function freezeForks(world: World, step: Step, newly: ReadonlySet<Held>, change:
 	}
 }
 
+/**
+ * A member of a new epoch who seals, and does not say before whether the shares dealt to it are good,
+ * gets none: otherwise one seat could keep the table under old keys, and an old and lower threshold,
+ * by saying nothing. An honest device says it before its person can seal.
+ */
+function leaveRekey(world: World, step: Step, cut: Cut, change: Change): void {
+	const { rekey } = step;
+	if (!rekey?.deals) return;
+	for (const envelope of cut.envelopes)
+		if (rekey.members.includes(envelope.seat) && !hasAnswered(world, rekey, envelope))
+			change(envelope.seat, (s) => ({ ...s, keyless: true }));
+}
+
+function hasAnswered({ graph }: World, rekey: Rekey, envelope: Held): boolean {
+	const isOwn = (held: Held): boolean => held.seat === envelope.seat && reaches(envelope, held);
+	return (
+		graph.acks.some(
+			(held) =>
+				isOwn(held) &&
+				held.entry.body.kind === 'ack' &&
+				held.entry.body.transcript === rekey.transcript
+		) ||
+		graph.blames.some(
+			(held) =>
+				isOwn(held) &&
+				rekey.deals?.some(
+					({ id }) => held.entry.body.kind === 'blame' && held.entry.body.about === id
+				)
+		)
+	);
+}
+
 // ---------------------------------------------------------------- hand-overs
 
 const motionName = (motion: Motion): string => `${motion.seat}/${motion.generation}/${motion.to}`;
@@ -141,7 +219,9 @@ function parseMotion(name: string): { seat: number; generation: number; to: stri
 function countMotions(
 	world: World,
 	step: Step,
-	ordered: readonly Held[]
+	ordered: readonly Held[],
+	standings: readonly Standing[],
+	absence: number
 ): Map<string, ReadonlySet<number>> {
 	const motions = new Map(step.motions);
 	for (const held of ordered) {
@@ -149,6 +229,9 @@ function countMotions(
 		if (body.kind !== 'motion' || !isHolders(step, held)) continue;
 		const join = world.graph.byId.get(body.to);
 		if (body.to !== NONE && !(join && reaches(held, join))) continue;
+		const standing = standings[body.seat - 1];
+		const from = standing && movableFrom(step, standing, absence, body.to);
+		if (from === undefined || body.time < from) continue;
 		const name = motionName(body);
 		motions.set(name, new Set([...(motions.get(name) ?? []), held.seat]));
 	}
@@ -172,6 +255,8 @@ function handOver(world: World, standing: Standing, motion: { to: string }): Sta
 		log: logOfJoin(motion.to),
 		missed: 0,
 		dormant: false,
+		asleepSince: 0,
+		keyless: false,
 		frozen: false,
 		resigned: false,
 		generation

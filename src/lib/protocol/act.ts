@@ -3,16 +3,18 @@
  * call a ballot once a step is overdue, lead it, and say that its shares are good. An honest device is
  * bound by more than the rules that others check (see ballot.ts); what it owes itself is in here.
  */
-import { callBody, hasCalled, isOpening, promised, proposeBody, voteBody } from './ballot';
+import { callBody, hasCalled, isOpening, mayOpen, promised, proposeBody, voteBody } from './ballot';
 import { NONE, type Bytes, type Id } from './bytes';
-import { ceremonyIn, dealtBy, groupOf } from './ceremony';
+import { ceremonyIn, dealtBy, groupOf, verdict } from './ceremony';
 import type { Ceremony, KeyShare } from './crypto-port';
 import { envelopesOf, fullCuts, justify, laterBallots, proposalOf } from './cut';
 import { dueWithHolidays } from './deadline';
 import { isFull, reaches, type Held } from './log';
+import { hasGiven } from './opening';
 import { counts, isShownToAll } from './return';
 import {
 	BALLOT_ZERO,
+	choiceOf,
 	compareBallots,
 	cutOf,
 	inPast,
@@ -23,7 +25,7 @@ import {
 	type Step
 } from './step';
 import { post, type RefusalCode, type Table } from './table';
-import type { At, Ballot, Body, Order, Propose, Seal } from './wire';
+import type { At, Ballot, Body, Order, Propose, Seal, Share } from './wire';
 
 /** More entries than this from one event would be a bug. */
 const MOST_ACTS = 64;
@@ -43,10 +45,11 @@ function actOnce(table: Table, now: number, hurry: boolean): boolean {
 	const own = lost < 0 ? open : open.slice(0, lost);
 	// What is said about a provisional step is a vote in those before it.
 	if (own.length === 0 || !own.every((at) => maySpeak(table, at))) return false;
-	if (tellTrace(table, now)) return true;
+	if (tellTrace(table, now) || blameRubbish(table, step, now)) return true;
 	for (const at of own) {
 		if (blameIn(table, at, now)) return true;
 		if (voteIn(table, at, now)) return true;
+		if (shareIn(table, at, now)) return true;
 		if (proposeIn(table, at, now)) return true;
 		if (callIn(table, at, now, hurry)) return true;
 	}
@@ -208,23 +211,82 @@ const hasBuilt = (step: Step, seat: number): boolean =>
 	[...step.children.values()].some((child) => child.said.some((held) => held.seat === seat));
 
 function castVote(table: Table, step: Step, cut: Cut, ballot: Ballot, now: number): boolean {
-	const partial = partialFor(table, step, cut, now);
-	if (partial === 'blamed') return true;
-	if (!partial) return false;
-	post(table, { kind: 'vote', at: atOf(step, now), ballot, cut: cut.id, partial }, now);
+	const signed = signedVote(table, step, cut, ballot);
+	if (signed === 'bad')
+		return step.mode === 'ceremony' && blame(table, step.epoch.ceremony, cut.envelopes, now);
+	if (!signed) return false;
+	post(table, { kind: 'vote', at: atOf(step, now), ballot, cut: cut.id, ...signed }, now);
 	return true;
 }
 
-/** This seat's share of the beacon; undefined if it has none, 'blamed' if it has just said why. */
-function partialFor(table: Table, step: Step, cut: Cut, now: number): Bytes | undefined | 'blamed' {
-	if (step.mode === 'open') return new Uint8Array(0);
-	if (!groupOf(table, step, cut)) return undefined;
-	const isCeremony = step.mode === 'ceremony';
-	const deals = isCeremony ? cut.envelopes.map(dealtBy) : step.epoch.deals;
-	const name = isCeremony ? cut.id : step.epoch.transcript;
-	const share = shareOf(table, name, step.epoch.ceremony, deals);
-	if (share !== 'bad') return table.crypto.person.partial(share, step.place);
-	return isCeremony && blame(table, step.epoch.ceremony, cut.envelopes, now) ? 'blamed' : undefined;
+const NO_BYTES = new Uint8Array(0);
+
+/**
+ * What makes a vote: the partial signature, and the share of the step's key in its box. In the key
+ * ceremony the box stays empty: ballot 0 is decided by more votes than its key needs, so that sealed
+ * shares could be read before the decision. Undefined without a key, 'bad' without a good share.
+ */
+function signedVote(
+	table: Table,
+	step: Step,
+	cut: Cut,
+	ballot: Ballot
+): { partial: Bytes; box: Bytes } | undefined | 'bad' {
+	if (step.mode === 'open') return { partial: NO_BYTES, box: NO_BYTES };
+	const group = groupOf(table, step, cut);
+	if (!group) return undefined;
+	const share = ownShare(table, step, cut);
+	if (share === 'bad') return 'bad';
+	const { partial, box } = table.crypto.person.vote(group, share, choiceOf(step, ballot, cut));
+	return { partial, box: step.mode === 'ceremony' ? NO_BYTES : box };
+}
+
+/** This seat's share of the key of a step: in the key ceremony it depends on the cut. */
+function ownShare(table: Table, step: Step, cut: Cut): KeyShare | 'bad' {
+	const { epoch } = step;
+	return step.mode === 'ceremony'
+		? shareOf(table, cut.id, epoch.ceremony, cut.envelopes.map(dealtBy))
+		: shareOf(table, epoch.transcript, epoch.ceremony, epoch.deals);
+}
+
+/**
+ * Gives this seat's share plainly where the votes of a decision do not open the step: in the key
+ * ceremony, and where a box held rubbish. Who sealed that is blamed first.
+ */
+function shareIn(table: Table, step: Step, now: number): boolean {
+	const { decision, mode } = step;
+	if (!decision || mode === 'open' || mode === 'over' || step.children.size > 0) return false;
+	if (!step.voters.includes(table.seat)) return false;
+	const { cut } = decision;
+	if (hasGiven(step, cut, (held) => held.seat === table.seat && held.log.number === table.log))
+		return false;
+	const share = ownShare(table, step, cut);
+	if (share === 'bad') return false;
+	const body: Share = {
+		kind: 'share',
+		at: atOf(step, now),
+		cut: cut.id,
+		share: table.crypto.person.partial(share, step.place)
+	};
+	post(table, body, now);
+	return true;
+}
+
+/** Blames a vote of this step or the one before whose box held no good share, unless somebody has. */
+function blameRubbish(table: Table, step: Step, now: number): boolean {
+	const found = [...step.rubbish, ...(step.parent?.rubbish ?? [])].find(
+		({ vote }) =>
+			vote.seat !== table.seat &&
+			!table.graph.blames.some(
+				(held) =>
+					held.entry.body.kind === 'blame' &&
+					held.entry.body.about === vote.id &&
+					(held.seat === table.seat || verdict(table, held) === 'accused')
+			)
+	);
+	if (!found) return false;
+	post(table, { kind: 'blame', about: found.vote.id, complaint: found.certificate }, now);
+	return true;
 }
 
 function shareOf(
@@ -260,14 +322,14 @@ function blame(table: Table, ceremony: Ceremony, deals: readonly Held[], now: nu
 	const done = (id: Id): boolean =>
 		table.graph.blames.some(
 			({ seat, entry: { body } }) =>
-				seat === table.seat && body.kind === 'blame' && body.deal === id
+				seat === table.seat && body.kind === 'blame' && body.about === id
 		);
 	const bad = deals.find(
 		({ id, seat }) => found.bad.includes(seat) && seat !== table.seat && !done(id)
 	);
 	if (!bad) return false;
 	const complaint = table.crypto.person.complain(ceremony, dealtBy(bad));
-	post(table, { kind: 'blame', deal: bad.id, complaint }, now);
+	post(table, { kind: 'blame', about: bad.id, complaint }, now);
 	return true;
 }
 
@@ -275,6 +337,7 @@ function blame(table: Table, ceremony: Ceremony, deals: readonly Held[], now: nu
 
 /** The leader of a ballot proposes as soon as the calls allow it. */
 function proposeIn(table: Table, step: Step, now: number): boolean {
+	if (step.decision) return false;
 	const opening = step.calls.find(
 		(call) =>
 			call.seat === table.seat &&
@@ -308,7 +371,7 @@ function proposeIn(table: Table, step: Step, now: number): boolean {
  * opens ballot after ballot and proposes nothing would stop the table.
  */
 function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean {
-	if (step.mode === 'over' || !step.voters.includes(table.seat)) return false;
+	if (step.mode === 'over' || step.decision || !step.voters.includes(table.seat)) return false;
 	if (!laterBallots(step) || !(hurry || isDue(table, step, now))) return false;
 	const bound = promised(step, table.seat) ?? BALLOT_ZERO;
 	const openings = openingsAbove(step, bound);
@@ -320,11 +383,12 @@ function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean 
 			compareBallots(callBody(b).ballot, callBody(a).ballot)
 	);
 	const own = turnsOf(table, step, table.seat);
-	if (next && turns(table, step, next) <= own)
-		return call(table, step, callBody(next).ballot, next.id, now);
-	if (!next && !needsBallot(table, step, now)) return false;
 	const highest = openings.map((opening) => callBody(opening).ballot.number);
 	const number = Math.max(bound.number, ...highest) + 1;
+	const isOwnTurn = !next || turns(table, step, next) > own;
+	if (next && !(isOwnTurn && mayOpen(step, number)))
+		return call(table, step, callBody(next).ballot, next.id, now);
+	if (!mayOpen(step, number) || (!next && !needsBallot(table, step, now))) return false;
 	return call(table, step, { number, leader: table.seat }, NONE, now);
 }
 
@@ -423,7 +487,7 @@ function ackKeys(table: Table, step: Step, now: number): boolean {
 }
 
 function hasAcked(table: Table, transcript: Id): boolean {
-	return table.graph.all.some(
+	return table.graph.acks.some(
 		({ seat, entry }) =>
 			seat === table.seat && entry.body.kind === 'ack' && entry.body.transcript === transcript
 	);
@@ -452,22 +516,24 @@ function showVotes(table: Table, step: Step, now: number): boolean {
 	const isHidden = votes.some(
 		({ held }) =>
 			held.seat !== table.seat &&
-			(held.log.forked || isFull(table.graph, held.seat, 0.5)) &&
+			(held.log.forked || isFull(table.graph, held.log.account, 0.5)) &&
 			!(table.own && reaches(table.own, held))
 	);
 	if (isHidden) post(table, { kind: 'attest', at: atOf(step, now) }, now);
 	return isHidden;
 }
 
-/** Whoever came back from a backup waits until all others have shown that they know. */
+/**
+ * Whoever came back from a backup waits until all others have shown that they know. A seat is answered
+ * once a step: who comes back more often waits for the cut.
+ */
 function showReturn(table: Table, step: Step, now: number): boolean {
-	const unseen = table.graph.returns.some(
-		(back) =>
-			back.seat !== table.seat &&
-			isHolders(step, back) &&
-			!inPast(step, back) &&
-			!(table.own && reaches(table.own, back))
+	const open = table.graph.returns.filter(
+		(back) => back.seat !== table.seat && isHolders(step, back) && !inPast(step, back)
 	);
+	const isShown = (back: Held): boolean => table.own !== undefined && reaches(table.own, back);
+	const answered = new Set(open.filter(isShown).map(({ seat }) => seat));
+	const unseen = open.some((back) => !isShown(back) && !answered.has(back.seat));
 	if (unseen) post(table, { kind: 'attest', at: atOf(step, now) }, now);
 	return unseen;
 }

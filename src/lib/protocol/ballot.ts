@@ -4,8 +4,8 @@
  *
  * - A call promises to vote in no lower ballot. What it holds and how its author voted before is not
  *   listed in it: it is read off its past, where an author can leave nothing out without a fork.
- * - A vote counts if its author holds a share of the key, its partial signature is good, its cut is
- *   the full one (ballot 0) or a justified proposal's, everything it needs lies in its past, and so
+ * - A vote counts if its author holds a share of the key, its partial signature of ballot and cut is
+ *   good, its cut is the full one (ballot 0) or a justified proposal's, everything it needs lies in its past, and so
  *   does no call of its author for a higher ballot and no vote of its author in a higher one, nor for
  *   another cut in the same.
  */
@@ -15,6 +15,7 @@ import { reaches, type Held } from './log';
 import { counts } from './return';
 import {
 	BALLOT_ZERO,
+	choiceOf,
 	compareBallots,
 	type Cast,
 	type Cut,
@@ -28,11 +29,14 @@ export const voteBody = (held: Held): Vote => held.entry.body as Vote;
 export const callBody = (held: Held): Call => held.entry.body as Call;
 export const proposeBody = (held: Held): Propose => held.entry.body as Propose;
 
-/** All votes that count in a step, as far as this device knows. */
-export function casts(world: World, step: Step): Cast[] {
+/**
+ * All votes that count in a step, as far as this device knows; their partial signatures are still to
+ * be checked, see `goodAmong`.
+ */
+export function castsIn(world: World, step: Step): Cast[] {
 	const list: Cast[] = [];
 	for (const held of step.votes) {
-		const cast = soundVote(world, step, held);
+		const cast = orderlyVote(world, step, held);
 		if (cast && counts(world, step, held)) list.push(cast);
 	}
 	if (step.mode === 'open') list.push(...builders(world, step));
@@ -44,16 +48,59 @@ export function reported(world: World, step: Step, call: Held): Cast[] {
 	const list: Cast[] = [];
 	for (const held of step.votes) {
 		if (held.seat !== call.seat || !reaches(call, held)) continue;
-		const cast = soundVote(world, step, held);
+		const cast = orderlyVote(world, step, held);
 		if (cast) list.push(cast);
 	}
+	const good = goodAmong(world, step, list);
 	if (step.mode === 'open')
-		list.push(...builders(world, step, call).filter((cast) => cast.seat === call.seat));
-	return list;
+		good.push(...builders(world, step, call).filter((cast) => cast.seat === call.seat));
+	return good;
 }
 
-/** The vote that an entry casts, if it is sound: a function of the entry's past alone. */
-function soundVote(world: World, step: Step, held: Held): Cast | undefined {
+/**
+ * Those votes whose partial signatures are good: a vote without a good one is none. Votes for one
+ * thing are checked together.
+ */
+export function goodAmong(world: World, step: Step, casts: readonly Cast[]): Cast[] {
+	if (step.mode === 'open') return [...casts];
+	for (const pile of pilesOf(casts.filter(({ held }) => !step.checked.has(held)))) {
+		const { ballot, cut } = pile[0] as Cast;
+		const group = groupOf(world, step, cut);
+		// A seat that said the same twice stands in the pile twice.
+		for (const votes of onePerSeat(pile)) {
+			const partials = new Map(votes.map(({ seat, held }) => [seat, voteBody(held).partial]));
+			const choice = choiceOf(step, ballot, cut);
+			const good = group && world.crypto.checkVotes(group, choice, partials);
+			for (const { seat, held } of votes) step.checked.set(held, good?.has(seat) ?? false);
+		}
+	}
+	return casts.filter(({ held }) => step.checked.get(held));
+}
+
+/** Votes by what they stand for: one cut in one ballot. */
+export function pilesOf(casts: readonly Cast[]): Cast[][] {
+	const piles = new Map<string, Cast[]>();
+	for (const cast of casts) {
+		const name = `${cast.ballot.number}/${cast.ballot.leader}/${cast.cut.id}`;
+		const pile = piles.get(name);
+		if (pile) pile.push(cast);
+		else piles.set(name, [cast]);
+	}
+	return [...piles.values()];
+}
+
+function onePerSeat(casts: readonly Cast[]): Cast[][] {
+	const rounds: Cast[][] = [];
+	for (const cast of casts) {
+		const round = rounds.find((votes) => votes.every(({ seat }) => seat !== cast.seat));
+		if (round) round.push(cast);
+		else rounds.push([cast]);
+	}
+	return rounds;
+}
+
+/** The vote that an entry casts, but for its partial signature: a function of the entry's past alone. */
+function orderlyVote(world: World, step: Step, held: Held): Cast | undefined {
 	if (step.casts.has(held)) return step.casts.get(held);
 	const cast = judge(world, step, held);
 	step.casts.set(held, cast);
@@ -61,7 +108,7 @@ function soundVote(world: World, step: Step, held: Held): Cast | undefined {
 }
 
 function judge(world: World, step: Step, held: Held): Cast | undefined {
-	const { ballot, cut: id, partial } = voteBody(held);
+	const { ballot, cut: id } = voteBody(held);
 	if (step.mode === 'over' || (step.mode === 'open' && ballot.number === 0)) return undefined;
 	if (!step.voters.includes(held.seat)) return undefined;
 	const cut =
@@ -69,11 +116,6 @@ function judge(world: World, step: Step, held: Held): Cast | undefined {
 			? fullCuts(world, step, held).find((full) => full.id === id)
 			: proposed(world, step, held);
 	if (!cut || !isDisciplined(step, held, ballot, id)) return undefined;
-	if (step.mode !== 'open') {
-		const group = groupOf(world, step, cut);
-		const place = step.place;
-		if (!group || !world.crypto.checkPartial(group, place, held.seat, partial)) return undefined;
-	}
 	return { seat: held.seat, ballot, cut, held };
 }
 
@@ -160,19 +202,35 @@ export function quorum(step: Step, ballot: Ballot): number {
 /** All cuts that a quorum voted for in one ballot. More than one means that two seats are false. */
 export function decisions(world: World, step: Step): Decision[] {
 	const found: Decision[] = [];
-	const piles = new Map<string, Cast[]>();
-	for (const cast of casts(world, step)) {
-		const name = `${cast.ballot.number}/${cast.ballot.leader}/${cast.cut.id}`;
-		const pile = piles.get(name);
-		if (!pile) piles.set(name, [cast]);
-		else if (!pile.some((other) => other.seat === cast.seat)) pile.push(cast);
-	}
-	for (const pile of piles.values()) {
+	for (const pile of pilesOf(castsIn(world, step))) {
 		const { ballot, cut } = pile[0] as Cast;
-		if (pile.length >= quorum(step, ballot) && !found.some((d) => d.cut === cut))
-			found.push({ ballot, cut, votes: pile });
+		if (found.some((decision) => decision.cut === cut)) continue;
+		const votes = quorumOf(world, step, ballot, pile);
+		if (votes) found.push({ ballot, cut, votes });
 	}
 	return found;
+}
+
+/** As many good votes of a pile as decide, one for each seat, those that came first; or undefined. */
+function quorumOf(
+	world: World,
+	step: Step,
+	ballot: Ballot,
+	pile: readonly Cast[]
+): Cast[] | undefined {
+	const size = quorum(step, ballot);
+	let left = pile;
+	const votes: Cast[] = [];
+	while (votes.length < size) {
+		const [next = []] = onePerSeat(
+			left.filter(({ seat }) => votes.every((vote) => vote.seat !== seat))
+		);
+		const some = next.slice(0, size - votes.length);
+		if (votes.length + some.length < size) return undefined;
+		votes.push(...goodAmong(world, step, some));
+		left = left.filter((cast) => !some.includes(cast));
+	}
+	return votes;
 }
 
 /** Calls of a ballot that count, one for each seat: the opening call and those that name it. */
@@ -208,6 +266,33 @@ export function promised(step: Step, seat: number): Ballot | undefined {
 	for (const call of step.calls) if (call.seat === seat) raise(callBody(call).ballot);
 	for (const vote of step.votes) if (vote.seat === seat) raise(voteBody(vote).ballot);
 	return highest;
+}
+
+/**
+ * Whether the next ballot may have this number, as far as the past of `within` shows (undefined: as
+ * far as this device knows): only once two seats have called one of the number before. So no single
+ * seat drives the numbers up, and with them everybody's patience.
+ */
+export function mayOpen(step: Step, number: number, within?: Held): boolean {
+	if (number <= 1) return number === 1;
+	const seats = new Set<number>();
+	for (const call of step.calls)
+		if (callBody(call).ballot.number >= number - 1 && (!within || reaches(within, call)))
+			seats.add(call.seat);
+	return seats.size > 1;
+}
+
+/** Whether a call may be one: it opens a ballot whose turn has come, or names such an opening. */
+export function isCall(step: Step, held: Held): boolean {
+	const { ballot, opening: id } = callBody(held);
+	if (id === '') return isOpening(held) && mayOpen(step, ballot.number, held);
+	return step.calls.some(
+		(opening) =>
+			opening.id === id &&
+			isOpening(opening) &&
+			reaches(held, opening) &&
+			compareBallots(callBody(opening).ballot, ballot) === 0
+	);
 }
 
 /** Whether a seat has called a ballot of this step: then it may vote in ballot 0 no more. */

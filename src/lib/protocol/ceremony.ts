@@ -18,7 +18,8 @@
 import type { Bytes, Id } from './bytes';
 import type { Ceremony, DealtBy, GroupKey } from './crypto-port';
 import { reaches, type Held } from './log';
-import { awake, thresholdFor, type Standing } from './standing';
+import type { Vote } from './wire';
+import { awake, keyholders, thresholdFor, type Standing } from './standing';
 import { hashOf, isHolders, type Cut, type Step, type World } from './step';
 
 export interface Epoch {
@@ -98,35 +99,56 @@ export function blamedDeals(world: World, within: (blame: Held) => boolean): Set
 	const bad = new Set<Id>();
 	for (const blame of world.graph.blames) {
 		const { body } = blame.entry;
-		if (body.kind === 'blame' && within(blame) && verdict(world, blame) === 'dealer')
-			bad.add(body.deal);
+		if (body.kind === 'blame' && within(blame) && verdict(world, blame) === 'accused')
+			bad.add(body.about);
 	}
 	return bad;
 }
 
 /**
- * Whom a complaint convicts; undefined: it is about nothing. Nobody complains of their own deal: a
- * false dealer who voted could otherwise still take that vote back.
+ * Whom a blame convicts; undefined: it is about nothing. Nobody blames their own deal or vote: a false
+ * dealer who voted could otherwise still take that vote back.
  */
-export function verdict(world: World, blame: Held): 'dealer' | 'complainer' | undefined {
+export function verdict(world: World, blame: Held): 'accused' | 'accuser' | undefined {
 	if (world.verdicts.has(blame)) return world.verdicts.get(blame);
 	const found = judge(world, blame);
 	world.verdicts.set(blame, found);
 	return found;
 }
 
-function judge(world: World, blame: Held): 'dealer' | 'complainer' | undefined {
+function judge(world: World, blame: Held): 'accused' | 'accuser' | undefined {
 	const { body } = blame.entry;
 	if (body.kind !== 'blame') return undefined;
-	const deal = world.graph.byId.get(body.deal);
-	if (!deal || deal.seat === blame.seat || !reaches(blame, deal)) return undefined;
-	const said = deal.entry.body;
+	const about = world.graph.byId.get(body.about);
+	if (!about || about.seat === blame.seat || !reaches(blame, about)) return undefined;
+	const said = about.entry.body;
+	if (said.kind === 'vote') return judgeVote(world, about, said, body.complaint);
 	if (said.kind !== 'seal' && said.kind !== 'order') return undefined;
 	const step = world.steps.get(said.at.past);
 	const ceremony = step && ceremonyIn(step);
 	if (!ceremony?.receivers.some(({ seat }) => seat === blame.seat)) return undefined;
-	if (!world.crypto.checkDeal(ceremony, dealtBy(deal))) return undefined;
-	return world.crypto.judge(ceremony, dealtBy(deal), blame.seat, body.complaint);
+	if (!world.crypto.checkDeal(ceremony, dealtBy(about))) return undefined;
+	const guilty = world.crypto.judge(ceremony, dealtBy(about), blame.seat, body.complaint);
+	return guilty === 'dealer' ? 'accused' : 'accuser';
+}
+
+/**
+ * A vote whose box, opened with the certificate of its ballot and cut, holds no good share convicts
+ * its author. A certificate stands for `t` votes, so nobody can open a box to accuse before a decision.
+ */
+function judgeVote(
+	{ crypto, steps }: World,
+	{ seat }: Held,
+	{ at, ballot, cut, box }: Vote,
+	certificate: Bytes
+): 'accused' | 'accuser' | undefined {
+	const step = steps.get(at.past);
+	const group = step?.epoch.group;
+	if (step?.mode !== 'sealed' || !group || !step.voters.includes(seat)) return undefined;
+	const choice = { place: step.place, ballot, cut };
+	if (!crypto.isCertificate(group, choice, certificate)) return 'accuser';
+	const share = crypto.openShare(certificate, choice, seat, box);
+	return share && crypto.checkPartial(group, step.place, seat, share) ? 'accuser' : 'accused';
 }
 
 /** The epoch that step 0's cut makes. */
@@ -160,7 +182,7 @@ export function nextKeys(
 	asked: Asked
 ): { epoch: Epoch; rekey: Rekey | undefined } {
 	const { epoch } = step;
-	const wanted = awake(standings);
+	const wanted = keyholders(standings);
 	if (wanted.length === 0 || isGroup(epoch.ceremony, wanted)) return { epoch, rekey: undefined };
 	let rekey = step.rekey;
 	if (!rekey || !isGroup(rekey.ceremony, wanted))

@@ -38,6 +38,13 @@ export interface Place {
 	readonly past: Id;
 }
 
+/** What a vote stands for: one cut in one ballot of one step. Votes for anything else do not add up. */
+export interface Choice {
+	readonly place: Place;
+	readonly ballot: { readonly number: number; readonly leader: number };
+	readonly cut: Id;
+}
+
 export interface Crypto {
 	/** SHA-256. */
 	hash(bytes: Bytes): Bytes;
@@ -61,9 +68,30 @@ export interface Crypto {
 	/** Encrypts an order so that only the beacon of `place` opens it, under this seat alone. */
 	seal(group: GroupKey, place: Place, seat: number, order: Bytes): Bytes;
 	unseal(beacon: Bytes, place: Place, seat: number, box: Bytes): Bytes | undefined;
-	checkPartial(group: GroupKey, place: Place, seat: number, partial: Bytes): boolean;
-	/** The unique beacon of a place, from `threshold` good partials by seat. */
-	combine(group: GroupKey, place: Place, partials: ReadonlyMap<number, Bytes>): Bytes | undefined;
+
+	/** Seats whose partial signature of a choice is good. */
+	checkVotes(
+		group: GroupKey,
+		choice: Choice,
+		partials: ReadonlyMap<number, Bytes>
+	): ReadonlySet<number>;
+	/** The certificate of a choice: the group's unique signature of it, from `threshold` good partials. */
+	certify(group: GroupKey, choice: Choice, partials: ReadonlyMap<number, Bytes>): Bytes | undefined;
+	isCertificate(group: GroupKey, choice: Choice, certificate: Bytes): boolean;
+	/** The share of the step's key that a vote carries, opened with the certificate; still to be checked. */
+	openShare(certificate: Bytes, choice: Choice, seat: number, box: Bytes): Bytes | undefined;
+	/** A seat's share of a step's key. */
+	checkPartial(group: GroupKey, place: Place, seat: number, share: Bytes): boolean;
+	/** Seats whose share of a step's key is good. */
+	checkShares(
+		group: GroupKey,
+		place: Place,
+		shares: ReadonlyMap<number, Bytes>
+	): ReadonlySet<number>;
+	/** The unique beacon of a place, from `threshold` good shares by seat. It is verified itself. */
+	combine(group: GroupKey, place: Place, shares: ReadonlyMap<number, Bytes>): Bytes | undefined;
+	/** A beacon that this device worked out before, if it remembers any. */
+	remembered(group: GroupKey, place: Place): Bytes | undefined;
 	/** 32 bytes that seed the dice. */
 	seed(beacon: Bytes): Bytes;
 
@@ -79,16 +107,26 @@ export interface Person {
 	readonly keys: Keys;
 	sign(id: Id): Bytes;
 	deal(ceremony: Ceremony, dealer: number): Bytes;
-	/** This person's share of the key that the deals make, or the deals whose share is bad. */
+	/**
+	 * This person's share of the key that the deals make, and the secret of the room that they make; or
+	 * the deals whose share is bad.
+	 */
 	share(
 		ceremony: Ceremony,
 		deals: readonly DealtBy[],
 		seat: number
 	):
-		| { readonly ok: true; readonly share: KeyShare }
+		| { readonly ok: true; readonly share: KeyShare; readonly room: Bytes }
 		| { readonly ok: false; readonly bad: number[] };
 	/** Proof that the share dealt to this person is bad. */
 	complain(ceremony: Ceremony, dealt: DealtBy): Bytes;
+	/** A vote: the partial signature of a choice, and the share of the step's key sealed to its certificate. */
+	vote(
+		group: GroupKey,
+		share: KeyShare,
+		choice: Choice
+	): { readonly partial: Bytes; readonly box: Bytes };
+	/** The share of a step's key, plainly. */
 	partial(share: KeyShare, place: Place): Bytes;
 	/** A letter bound to `context`: elsewhere it does not open. */
 	writeLetter(readers: readonly Keys[], context: Bytes, text: Bytes): Bytes;

@@ -5,24 +5,24 @@
 import {
 	cutOf,
 	firstPast,
+	isHolders,
 	nextPast,
 	standingOf,
 	votersAmong,
-	type Cast,
 	type Cut,
 	type Mode,
 	type Step,
 	type World
 } from './step';
 import { envelopesOf } from './cut';
-import { firstEpoch, foundedEpoch, groupOf, nextKeys, type Asked } from './ceremony';
-import { newlyReached, nextFacts } from './absence';
+import { firstEpoch, foundedEpoch, nextKeys, type Asked } from './ceremony';
+import { newlyReached, nextFacts, timeOf } from './absence';
 import { fromHex, NONE, type Bytes } from './bytes';
 import type { Answered, Ask, Resolved } from './game-port';
 import { reaches, type Held } from './log';
 import { awake, isPlayer, type Standing } from './standing';
 import { firstStandings, type Lobby } from './lobby';
-import { voteBody } from './ballot';
+import { isCall } from './ballot';
 
 export const askedOf = (lobby: Lobby): Asked => {
 	const seats = lobby.rosters[0]?.entry.body;
@@ -37,13 +37,17 @@ const emptyBook = () => ({
 	calls: [],
 	proposals: [],
 	votes: [],
+	shares: [],
 	attests: new Map(),
 	cuts: new Map(),
 	casts: new Map(),
+	checked: new Map(),
 	justified: new Map(),
 	groups: new Map(),
 	children: new Map(),
-	decision: undefined
+	decision: undefined,
+	beacon: undefined,
+	rubbish: []
 });
 
 /** Step 0, the key ceremony. */
@@ -66,6 +70,7 @@ export function firstStep(world: World, lobby: Lobby, roster: Held): Step {
 		voters: votersAmong(epoch, standings),
 		owed: epoch.members,
 		rekey: undefined,
+		time: 0,
 		motions: new Map(),
 		reached: new Set(),
 		settled: true,
@@ -73,35 +78,20 @@ export function firstStep(world: World, lobby: Lobby, roster: Held): Step {
 	};
 }
 
-/** The beacon that the votes of a decision open; undefined: the shares do not make one. */
-export function beaconOf(
-	world: World,
-	step: Step,
-	cut: Cut,
-	votes: readonly Cast[]
-): Bytes | undefined {
-	const group = groupOf(world, step, cut);
-	if (!group) return undefined;
-	const partials = new Map<number, Bytes>();
-	for (const { seat, held } of votes) partials.set(seat, voteBody(held).partial);
-	return world.crypto.combine(group, step.place, partials);
-}
-
-/** What the envelopes of a cut come to. Throws only on a bug: votes were checked before. */
+/** What the envelopes of a cut come to. Throws only on a bug: the beacon was checked before. */
 function resolveCut(
 	world: World,
 	lobby: Lobby,
 	step: Step,
 	cut: Cut,
-	votes: readonly Cast[]
+	beacon: Bytes | undefined
 ): Resolved {
 	const { crypto, game } = world;
 	if (step.mode === 'open') {
 		// No dice: any seed will do, as long as it is the same for all.
 		return game.resolve(step.state, answersOf(world, step, cut, undefined), fromHex(step.past));
 	}
-	const beacon = beaconOf(world, step, cut, votes);
-	if (!beacon) throw new Error(`step ${step.number}: votes that count make no beacon`);
+	if (!beacon) throw new Error(`step ${step.number}: resolved without its beacon`);
 	if (step.mode === 'ceremony') {
 		const { options, seats, origin } = lobby.terms;
 		if (!origin) return game.setup(options, seats, crypto.seed(beacon));
@@ -135,19 +125,23 @@ export function orderIn(
 	return beacon && world.crypto.unseal(beacon, place, envelope.seat, body.order);
 }
 
-/** The step that begins where a cut of `step` ends; provisional until the cut is decided. */
+/**
+ * The step that begins where a cut of `step` ends; provisional until the cut is decided. `beacon`: of
+ * the step, unless it is an open one.
+ */
 export function childOf(
 	world: World,
 	lobby: Lobby,
 	step: Step,
 	cut: Cut,
-	votes: readonly Cast[]
+	beacon: Bytes | undefined
 ): Step {
 	const known = step.children.get(cut.id);
 	if (known) return known;
-	const resolved = resolveCut(world, lobby, step, cut, votes);
+	const resolved = resolveCut(world, lobby, step, cut, beacon);
 	const newly = newlyReached(step, cut);
-	const { standings, motions } = nextFacts(world, step, cut, newly);
+	const { absence } = lobby.terms.policy;
+	const { standings, motions } = nextFacts(world, step, cut, newly, absence);
 	const founded = step.mode === 'ceremony' ? foundedEpoch(world, step, cut) : step.epoch;
 	const keys = nextKeys(world, { ...step, epoch: founded }, cut, newly, standings, askedOf(lobby));
 	const asks = world.game.pending(resolved.state);
@@ -169,6 +163,7 @@ export function childOf(
 		voters: votersAmong(keys.epoch, standings),
 		owed,
 		rekey: keys.rekey,
+		time: timeOf(step, cut),
 		motions,
 		reached: newly,
 		settled: false,
@@ -196,13 +191,15 @@ function modeOf(asks: readonly Ask[], owed: readonly number[]): Mode {
 }
 
 /**
- * Notes what an entry says about a step. What does not fit the step is kept as an entry and says
- * nothing: the same for everybody, as it depends on the step and the entry's own past alone.
+ * Notes what an entry says about a step. Here it is decided whose word counts: that of the person who
+ * holds the seat in this step, and nobody else's who may sign for it. (Which of that person's logs
+ * count is the question of return.ts.) What does not fit the step is kept as an entry and says nothing:
+ * the same for everybody, as it depends on the step and the entry's own past alone.
  */
 export function enterInBook(world: World, step: Step, held: Held): void {
 	const { body } = held.entry;
 	if (!('at' in body) || body.at.step !== step.number) return;
-	if (held.seat < 1 || held.seat > step.standings.length) return;
+	if (held.seat < 1 || held.seat > step.standings.length || !isHolders(step, held)) return;
 	step.said.push(held);
 	if (!step.attests.has(held.seat)) step.attests.set(held.seat, body.at.state);
 	switch (body.kind) {
@@ -211,13 +208,16 @@ export function enterInBook(world: World, step: Step, held: Held): void {
 			if (isEnvelope(world, step, held)) addEnvelope(step, held);
 			break;
 		case 'call':
-			step.calls.push(held);
+			if (isCall(step, held)) step.calls.push(held);
 			break;
 		case 'propose':
 			step.proposals.push(held);
 			break;
 		case 'vote':
 			step.votes.push(held);
+			break;
+		case 'share':
+			step.shares.push(held);
 			break;
 		default:
 			break;
@@ -265,7 +265,7 @@ export function growOpen(world: World, lobby: Lobby, step: Step): void {
 	if (step.mode !== 'open') return;
 	for (const seat of step.owed)
 		for (const order of envelopesOf(world, step, seat).slice(0, MOST_BRANCHES)) {
-			const child = childOf(world, lobby, step, cutOf(world, step, [order]), []);
+			const child = childOf(world, lobby, step, cutOf(world, step, [order]), undefined);
 			growOpen(world, lobby, child);
 		}
 }

@@ -45,6 +45,8 @@ export function firstStandings(graph: Graph, roster: Held): Standing[] {
 			log: 0,
 			missed: 0,
 			dormant: false,
+			asleepSince: 0,
+			keyless: false,
 			frozen: false,
 			resigned: false,
 			generation: 0
@@ -52,7 +54,7 @@ export function firstStandings(graph: Graph, roster: Held): Standing[] {
 	});
 }
 
-/** Keys under which an entry of a seat may be signed: its person's, and those of newcomers moved for. */
+/** Keys that may ever have signed for a seat: its person's, and those of newcomers moved for. */
 export function keysOf(graph: Graph, roster: Held | undefined, seat: number): Bytes[] {
 	const keys: Bytes[] = [];
 	const add = (person: { keys: Keys } | undefined): void => {

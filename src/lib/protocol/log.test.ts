@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Id } from './bytes';
-import { file, MOST_CHAINS, newGraph, plant, type Filing, type LogRule } from './log';
+import { toHex, type Id } from './bytes';
+import { file, MOST_FORKS, newGraph, plant, type Filing, type LogRule } from './log';
 import type { Entry } from './wire';
 
 /** A number as an id. */
@@ -33,17 +33,17 @@ describe('a log forked without end', () => {
 		early.take(2, entry(1, 0, FOUNDING));
 		for (const [n, fork] of forks(100)) early.take(n, fork);
 		expect(early.graph.loose).toHaveLength(0);
-		expect(early.graph.all).toHaveLength(2 + MOST_CHAINS);
+		expect(early.graph.all).toHaveLength(3 + MOST_FORKS);
 
 		for (const [n, fork] of forks(100)) expect(late.take(n, fork).kind).toBe('waiting');
 		late.take(2, entry(1, 0, FOUNDING));
 		expect(late.graph.loose).toHaveLength(0);
-		expect(late.graph.all).toHaveLength(2 + MOST_CHAINS);
+		expect(late.graph.all).toHaveLength(3 + MOST_FORKS);
 		// Those that were let go no longer wait, and are refused when they come again.
 		expect(late.graph.waiting.size).toBe(0);
-		expect(late.graph.stored.get(1)?.waiting).toBe(0);
+		expect(late.graph.accounts.get(`1/${toHex(KEY)}`)?.waiting).toBe(0);
 		const gone = forks(100).filter(([n]) => !late.graph.byId.has(idOf(n)));
-		expect(gone).toHaveLength(100 - MOST_CHAINS);
+		expect(gone).toHaveLength(99 - MOST_FORKS);
 		for (const [n, fork] of gone)
 			expect(late.take(n, fork)).toEqual({ kind: 'refused', code: 'quota' });
 	});

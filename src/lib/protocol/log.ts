@@ -7,7 +7,8 @@
  * past of what it wrote. What is held never leaves again, and nothing here depends on the order of
  * arrival: the graph is the same whatever the route, so what is read off it is the same too.
  */
-import type { Bytes, Id } from './bytes';
+import { toHex, type Bytes, type Id } from './bytes';
+import { countIn, joined, NO_CLOCK, withCount, type Clock } from './clock';
 import type { Entry, Signed } from './wire';
 import { LOG_SPAN } from './wire';
 
@@ -17,11 +18,20 @@ export interface Log {
 	readonly number: number;
 	/** The key that signs it. */
 	readonly key: Bytes;
+	readonly account: Account;
 	/** By place: more than one is a fork. */
 	readonly places: Map<number, Held[]>;
 	forked: boolean;
-	/** Chains that hold its entries: one, and one more for each fork. */
-	chains: number;
+}
+
+/** What one key has stored here in the name of one seat; the lobby has one account for all. */
+export interface Account {
+	entries: number;
+	bytes: number;
+	waiting: number;
+	returns: number;
+	/** Chains beyond the first of each log. */
+	forks: number;
 }
 
 /**
@@ -31,11 +41,11 @@ export interface Log {
 export type Chain = Held[];
 
 /**
- * A log forked more often than this is proven false many times over. Further forks are refused like
- * what is over a quota, so that clocks stay short. What somebody else's entry stands on is let in
- * regardless; it lies on no chain and has what reaches it written down.
+ * A key that forked its logs more often than this is proven false many times over. Further forks are
+ * refused like what is over a quota, so that clocks stay short. An entry on which somebody else's
+ * stands is let in regardless; it lies on no chain and has what reaches it written down.
  */
-export const MOST_CHAINS = 24;
+export const MOST_FORKS = 24;
 
 /** Above an entry on a chain: the clocks know. */
 const NOTHING = new Set<never>();
@@ -58,8 +68,7 @@ export interface Held {
 	readonly link: number;
 	/** Of an entry on no chain: what reaches it. */
 	readonly above: Set<Held>;
-	/** By chain: how many of its entries this one reaches. */
-	readonly clock: readonly number[];
+	readonly clock: Clock;
 	/** Longest way down to the founding entry. */
 	readonly depth: number;
 	/** The step whose decided cut first had this in its past led to; undefined before that. */
@@ -71,7 +80,10 @@ interface Waiting {
 	readonly entry: Entry;
 	readonly signed: Signed;
 	readonly key: Bytes;
+	readonly account: Account;
 	missing: number;
+	/** An entry of another seat stands on it, directly or through others that wait. */
+	demanded: boolean;
 }
 
 export interface Graph {
@@ -89,6 +101,7 @@ export interface Graph {
 	/** Entries of the few kinds that are looked for among all. */
 	readonly returns: Held[];
 	readonly blames: Held[];
+	readonly acks: Held[];
 	readonly holidays: Held[];
 	readonly motions: Held[];
 	readonly letters: Held[];
@@ -96,8 +109,8 @@ export interface Graph {
 	readonly waiting: Map<Id, Waiting>;
 	/** What is waited for, and by whom. */
 	readonly wanted: Map<Id, Waiting[]>;
-	/** What each seat has stored here: entries and bytes. */
-	readonly stored: Map<number, { entries: number; bytes: number; waiting: number }>;
+	/** By seat and key. */
+	readonly accounts: Map<string, Account>;
 	/** Step that this device has reached: quotas grow with it. */
 	horizon: number;
 }
@@ -112,28 +125,29 @@ export const newGraph = (): Graph => ({
 	byPast: new Map(),
 	returns: [],
 	blames: [],
+	acks: [],
 	holidays: [],
 	motions: [],
 	letters: [],
 	traces: [],
 	waiting: new Map(),
 	wanted: new Map(),
-	stored: new Map(),
+	accounts: new Map(),
 	horizon: 0
 });
 
 /**
- * What a seat may store here: so many entries and bytes for each step reached so far, and two more.
+ * Room for one key: so many entries, bytes and returns for each step reached so far, and two more.
  * Over it, its entries are refused for now, unless the entry of another seat stands on them: an
  * honest device further on had room for them, so that much is bounded too.
  */
-export const QUOTA = { entries: 64, bytes: 512 * 1024, waiting: 256 } as const;
+export const QUOTA = { entries: 64, bytes: 512 * 1024, returns: 2, waiting: 256 } as const;
 
 export type FilingCode = 'quota' | 'waiting-full' | 'chain' | 'log';
 
 export type Filing =
 	| { readonly kind: 'held'; readonly held: readonly Held[] }
-	| { readonly kind: 'waiting' }
+	| { readonly kind: 'waiting'; readonly missing: readonly Id[] }
 	| { readonly kind: 'refused'; readonly code: FilingCode };
 
 /** Which log an entry belongs to, and whether it may stand there; the lobby has rules of its own. */
@@ -160,59 +174,79 @@ export function file(
 	rule: LogRule,
 	free: boolean
 ): Filing {
-	const account = accountOf(graph, entry.seat);
-	const isWelcome = (): boolean => free || isDemanded(graph, { id, entry });
-	const isOver = isFull(graph, entry.seat) || isForkTooMany(graph, entry);
-	if (isOver && !isWelcome()) return { kind: 'refused', code: 'quota' };
+	const account = accountOf(graph, entry.seat, key);
+	const isWelcome = free || isDemanded(graph, id, entry.seat);
+	const isOver =
+		isFull(graph, account) ||
+		isReturnTooMany(graph, account, entry) ||
+		isForkTooMany(graph, account, entry);
+	if (isOver && !isWelcome) return { kind: 'refused', code: 'quota' };
 
 	const missing = missingLinks(graph, entry);
+	const item: Waiting = {
+		...{ id, entry, signed, key, account },
+		missing: missing.length,
+		demanded: isDemanded(graph, id, entry.seat)
+	};
 	if (missing.length > 0) {
-		if (account.waiting >= QUOTA.waiting && !isWelcome())
+		if (account.waiting >= QUOTA.waiting && !isWelcome)
 			return { kind: 'refused', code: 'waiting-full' };
-		const waiting: Waiting = { id, entry, signed, key, missing: missing.length };
-		account.waiting++;
-		graph.waiting.set(id, waiting);
-		for (const name of missing) {
-			const others = graph.wanted.get(name);
-			if (others) others.push(waiting);
-			else graph.wanted.set(name, [waiting]);
-		}
-		return { kind: 'waiting' };
+		wait(graph, item, missing);
+		return { kind: 'waiting', missing };
 	}
 	const held: Held[] = [];
-	const first = hold(graph, { id, entry, signed, key, missing: 0 }, rule, held);
+	const first = hold(graph, item, rule, held);
 	return first ? { kind: 'held', held } : { kind: 'refused', code: 'chain' };
 }
 
-/** Whether an entry of another seat stands on this one, directly or through others that wait. */
-function isDemanded(graph: Graph, { id, entry: { seat } }: Pick<Waiting, 'id' | 'entry'>): boolean {
-	if (!graph.wanted.has(id)) return false;
-	const seen = new Set<Id>();
-	const stack = [id];
-	for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
-		if (seen.has(next)) continue;
-		seen.add(next);
-		for (const waiting of graph.wanted.get(next) ?? []) {
-			if (waiting.entry.seat !== seat) return true;
-			stack.push(waiting.id);
-		}
+function wait(graph: Graph, item: Waiting, missing: readonly Id[]): void {
+	item.account.waiting++;
+	graph.waiting.set(item.id, item);
+	for (const name of missing) {
+		const others = graph.wanted.get(name);
+		if (others) others.push(item);
+		else graph.wanted.set(name, [item]);
+		const below = graph.waiting.get(name);
+		if (below && demands(item, below.entry.seat)) demand(graph, below);
 	}
-	return false;
 }
 
-/** Whether a seat has used up `part` of its quota here. */
-export function isFull(graph: Graph, seat: number, part = 1): boolean {
-	const { entries, bytes } = accountOf(graph, seat);
+/** Whether one that waits makes what it stands on welcome. A join stands on nothing and demands none. */
+const demands = ({ entry, demanded }: Waiting, seat: number): boolean =>
+	demanded || entry.body.kind === 'roster' || (entry.seat !== 0 && entry.seat !== seat);
+
+/** Passes a demand on to all that an entry waits for. */
+function demand(graph: Graph, first: Waiting): void {
+	const stack = [first];
+	for (let next = stack.pop(); next; next = stack.pop()) {
+		if (next.demanded) continue;
+		next.demanded = true;
+		for (const name of missingLinks(graph, next.entry)) {
+			const below = graph.waiting.get(name);
+			if (below) stack.push(below);
+		}
+	}
+}
+
+/** Whether an entry of another seat stands on this one, directly or through others that wait. */
+const isDemanded = (graph: Graph, id: Id, seat: number): boolean =>
+	graph.wanted.get(id)?.some((waiting) => demands(waiting, seat)) ?? false;
+
+/** Whether a key has used up `part` of its quota here. */
+export function isFull(graph: Graph, { entries, bytes }: Account, part = 1): boolean {
 	const steps = part * (graph.horizon + 2);
 	return entries >= QUOTA.entries * steps || bytes >= QUOTA.bytes * steps;
 }
 
-function isForkTooMany(graph: Graph, { seat, seq, prev }: Entry): boolean {
-	if (seat === 0) return false;
+/** Each return begins a log, and each log lengthens the clocks. */
+const isReturnTooMany = (graph: Graph, { returns }: Account, { body }: Entry): boolean =>
+	body.kind === 'return' && returns >= QUOTA.returns * (graph.horizon + 2);
+
+function isForkTooMany(graph: Graph, account: Account, { seat, seq, prev }: Entry): boolean {
+	if (seat === 0 || account.forks < MOST_FORKS) return false;
 	const log = graph.logs.get(logKey(seat, logNumber(seq)));
-	if (!log || log.chains < MOST_CHAINS) return false;
 	const before = graph.byId.get(prev);
-	return before !== undefined && !isTip(graph, log, before);
+	return log !== undefined && before !== undefined && !isTip(graph, log, before);
 }
 
 /** What this entry stands on and is not held yet, each once. */
@@ -234,9 +268,15 @@ function linksOf(graph: Graph, { prev, heads }: Entry): Held[] {
 	return links;
 }
 
-function accountOf(graph: Graph, seat: number) {
-	let account = graph.stored.get(seat);
-	if (!account) graph.stored.set(seat, (account = { entries: 0, bytes: 0, waiting: 0 }));
+/** The account of a key in the name of a seat. */
+export function accountOf(graph: Graph, seat: number, key: Bytes): Account {
+	const name = seat === 0 ? '0' : `${seat}/${toHex(key)}`;
+	let account = graph.accounts.get(name);
+	if (!account)
+		graph.accounts.set(
+			name,
+			(account = { entries: 0, bytes: 0, waiting: 0, returns: 0, forks: 0 })
+		);
 	return account;
 }
 
@@ -248,7 +288,8 @@ function hold(graph: Graph, first: Waiting, rule: LogRule, held: Held[]): boolea
 	const ready = [first];
 	let taken = false;
 	for (let next = ready.pop(); next; next = ready.pop()) {
-		if (next !== first && isForkTooMany(graph, next.entry) && !isDemanded(graph, next)) continue;
+		if (next !== first && isForkTooMany(graph, next.account, next.entry) && !next.demanded)
+			continue;
 		const done = holdOne(graph, next, rule);
 		// Those that stand on a broken chain stay waiting; their quota bounds them.
 		if (!done) continue;
@@ -259,7 +300,7 @@ function hold(graph: Graph, first: Waiting, rule: LogRule, held: Held[]): boolea
 		for (const other of others) {
 			if (--other.missing > 0) continue;
 			graph.waiting.delete(other.id);
-			accountOf(graph, other.entry.seat).waiting--;
+			other.account.waiting--;
 			ready.push(other);
 		}
 		graph.wanted.delete(next.id);
@@ -268,17 +309,17 @@ function hold(graph: Graph, first: Waiting, rule: LogRule, held: Held[]): boolea
 }
 
 function holdOne(graph: Graph, waiting: Waiting, rule: LogRule): Held | undefined {
-	const { id, entry, signed, key } = waiting;
+	const { id, entry, signed, key, account } = waiting;
 	if (graph.byId.has(id)) return undefined;
 	const links = linksOf(graph, entry);
 	const verdict = rule(entry, links, key);
 	if (!verdict) return undefined;
 	const [prev] = links;
-	const log = logFor(graph, entry, verdict.start ? id : entry.prev, prev, key);
+	const log = logFor(graph, entry, verdict.start ? id : entry.prev, prev, key, account);
 	const chain = chainFor(graph, log, prev);
-	const clock = joinClocks(links, graph.chains.length);
 	const link = chain < 0 ? -1 : (graph.chains[chain] as Chain).length;
-	if (chain >= 0) clock[chain] = link + 1;
+	const past = joinClocks(links);
+	const clock = chain < 0 ? past : withCount(past, chain, link + 1);
 	let depth = 0;
 	for (const other of links) depth = Math.max(depth, other.depth + 1);
 	const held: Held = {
@@ -302,37 +343,46 @@ function holdOne(graph: Graph, waiting: Waiting, rule: LogRule): Held | undefine
 }
 
 /** The log that an entry belongs to; in the lobby, where all write at seat 0, `start` names it. */
-function logFor(graph: Graph, entry: Entry, start: Id, prev: Held | undefined, key: Bytes): Log {
+function logFor(
+	graph: Graph,
+	entry: Entry,
+	start: Id,
+	prev: Held | undefined,
+	key: Bytes,
+	account: Account
+): Log {
 	const number = logNumber(entry.seq);
 	const follows = prev?.seat === entry.seat && prev.log.number === number;
 	if (entry.seat !== 0 && follows) return prev.log;
 	const name = entry.seat === 0 ? `0/${start}` : logKey(entry.seat, number);
 	let log = graph.logs.get(name);
 	if (!log) {
-		log = newLog(entry.seat, number, key);
+		log = newLog(entry.seat, number, key, account);
 		graph.logs.set(name, log);
 	}
 	return log;
 }
 
-const newLog = (seat: number, number: number, key: Bytes): Log => ({
+const newLog = (seat: number, number: number, key: Bytes, account: Account): Log => ({
 	seat,
 	number,
 	key,
+	account,
 	places: new Map(),
-	forked: false,
-	chains: 0
+	forked: false
 });
 
 const isTip = (graph: Graph, log: Log, held: Held): boolean =>
 	held.log === log && graph.chains[held.chain]?.length === held.link + 1;
 
-/** The chain that ends in `prev`, or a new one; -1: this log has been forked too often. */
+/** The chain that ends in `prev`, or a new one; -1: this key has forked too often. */
 function chainFor(graph: Graph, log: Log, prev: Held | undefined): number {
 	// The first entry of a graph stands on nothing.
 	if (prev && isTip(graph, log, prev)) return prev.chain;
-	if (log.chains >= MOST_CHAINS) return -1;
-	log.chains++;
+	if (log.places.size > 0) {
+		if (log.account.forks >= MOST_FORKS) return -1;
+		log.account.forks++;
+	}
 	return graph.chains.push([]) - 1;
 }
 
@@ -356,9 +406,10 @@ function register(graph: Graph, held: Held): void {
 		else graph.byPast.set(entry.body.at.past, [held]);
 	}
 	listOf(graph, held)?.push(held);
-	const account = accountOf(graph, entry.seat);
+	const { account } = log;
 	account.entries++;
 	account.bytes += held.signed.bytes.length;
+	if (entry.body.kind === 'return') account.returns++;
 }
 
 function listOf(graph: Graph, held: Held): Held[] | undefined {
@@ -367,6 +418,8 @@ function listOf(graph: Graph, held: Held): Held[] | undefined {
 			return graph.returns;
 		case 'blame':
 			return graph.blames;
+		case 'ack':
+			return graph.acks;
 		case 'holiday':
 			return graph.holidays;
 		case 'motion':
@@ -380,29 +433,17 @@ function listOf(graph: Graph, held: Held): Held[] | undefined {
 	}
 }
 
-/** The highest of each number: what all these entries reach together. */
-export function joinClocks(heads: readonly Held[], size: number): number[] {
-	const clock = heads[0] ? heads[0].clock.slice() : [];
-	while (clock.length < size) clock.push(0);
-	for (let i = 1; i < heads.length; i++) {
-		const other = (heads[i] as Held).clock;
-		for (let j = 0; j < other.length; j++)
-			if ((other[j] as number) > (clock[j] as number)) clock[j] = other[j] as number;
-	}
-	return clock;
-}
+/** What all these entries reach together. */
+export const joinClocks = (heads: readonly Held[]): Clock =>
+	heads.reduce((clock, head) => joined(clock, head.clock), NO_CLOCK);
 
 /** Whether `from` has `to` in its past, or is it. */
-export function reaches(from: Held, to: Held): boolean {
-	const { chain } = to;
-	if (chain < 0) return from === to || to.above.has(from);
-	return chain < from.clock.length && (from.clock[chain] as number) > to.link;
-}
+export const reaches = (from: Held, to: Held): boolean =>
+	to.chain < 0 ? from === to || to.above.has(from) : countIn(from.clock, to.chain) > to.link;
 
 /** The founding entry, on which all others stand. */
 export function plant(graph: Graph, id: Id, entry: Entry, signed: Signed, key: Bytes): Held {
-	const log = newLog(0, 0, key);
-	log.chains++;
+	const log = newLog(0, 0, key, accountOf(graph, 0, key));
 	graph.logs.set(`0/${id}`, log);
 	graph.chains.push([]);
 	const held: Held = {
@@ -417,7 +458,7 @@ export function plant(graph: Graph, id: Id, entry: Entry, signed: Signed, key: B
 		chain: 0,
 		link: 0,
 		above: NOTHING,
-		clock: [1],
+		clock: withCount(NO_CLOCK, 0, 1),
 		depth: 0,
 		since: undefined
 	};

@@ -11,6 +11,7 @@
 import { decode, encode } from '../../../engine/kernel/encode';
 import type { Bytes, Id } from './bytes';
 import type { Crypto } from './crypto-port';
+import { countIn } from './clock';
 import { joinClocks, reaches, type Chain, type Graph, type Held } from './log';
 import { parseParcel, writeParcel, type Keys, type Parsed, type Signed } from './wire';
 
@@ -22,11 +23,11 @@ export function entriesFor(graph: Graph, peers: readonly (readonly Id[])[]): Hel
 	const found = graph.loose.filter((held) =>
 		shown.some((heads) => !heads.some((head) => reaches(head, held)))
 	);
-	const clocks = shown.map((heads) => joinClocks(heads, graph.chains.length));
+	const clocks = shown.map((heads) => joinClocks(heads));
 	for (let i = 0; i < graph.chains.length; i++) {
 		const chain = graph.chains[i] as Chain;
 		let has = chain.length;
-		for (const clock of clocks) has = Math.min(has, clock[i] as number);
+		for (const clock of clocks) has = Math.min(has, countIn(clock, i));
 		for (; has < chain.length; has++) found.push(chain[has] as Held);
 	}
 	return found.length > 1 ? found.sort((a, b) => a.index - b.index) : found;

@@ -54,7 +54,10 @@ export function isShownToAll(
 	return step.standings
 		.filter((standing) => isPlayer(standing) && standing.seat !== back.seat)
 		.every(({ seat }) =>
-			world.graph.all.some((entry) => entry.seat === seat && reaches(entry, back) && seen(entry))
+			world.graph.all.some(
+				(entry) =>
+					entry.seat === seat && isHolders(step, entry) && reaches(entry, back) && seen(entry)
+			)
 		);
 }
 

@@ -19,6 +19,10 @@ export interface Standing {
 	readonly missed: number;
 	/** Owes nothing until an entry of the seat comes to lie in a cut's past. */
 	readonly dormant: boolean;
+	/** When it fell asleep, in minutes since 1970 by the clocks of those who were there; else 0. */
+	readonly asleepSince: number;
+	/** Did not say whether its shares of a new key are good, though it was there: it gets none. */
+	readonly keyless: boolean;
 	/** Proven false: owes nothing, and no vote or call of it counts. */
 	readonly frozen: boolean;
 	readonly resigned: boolean;
@@ -34,13 +38,23 @@ export const isPlayer = (standing: Standing): boolean =>
 	standing.holder === 'person' && !standing.frozen;
 
 /**
- * Those who owe orders and hold keys: the players who are awake, or all of them if nobody is. (If all
+ * Those who owe orders: the players who are awake, or all of them if nobody is. (If all
  * slept and nobody owed anything, no envelope could ever carry a sign of life into a cut's past.)
  */
 export function awake(standings: readonly Standing[]): Standing[] {
 	const players = standings.filter(isPlayer);
 	const up = players.filter((standing) => !standing.dormant);
 	return up.length > 0 ? up : players;
+}
+
+/**
+ * Those who should hold keys: who is awake, without those who left a change of keys waiting. Never
+ * fewer than two of several, as one alone would read everything.
+ */
+export function keyholders(standings: readonly Standing[]): Standing[] {
+	const up = awake(standings);
+	const willing = up.filter((standing) => !standing.keyless);
+	return willing.length >= Math.min(2, up.length) ? willing : up;
 }
 
 /**

@@ -4,8 +4,8 @@
  * open orders may add provisional steps, as branches that a later ballot can still cut off.
  */
 import { encode } from '../../../engine/kernel/encode';
-import { fromHex, sameBytes, toHex, type Id } from './bytes';
-import type { Crypto, GroupKey, Place } from './crypto-port';
+import { fromHex, sameBytes, toHex, type Bytes, type Id } from './bytes';
+import type { Choice, Crypto, GroupKey, Place } from './crypto-port';
 import type { Epoch, Rekey } from './ceremony';
 import type { Ask, Game, GameState, Resolved } from './game-port';
 import type { Graph, Held } from './log';
@@ -61,6 +61,8 @@ export interface Step {
 	readonly owed: readonly number[];
 	/** The keys of the next epoch, in the making. */
 	readonly rekey: Rekey | undefined;
+	/** What the clocks of those who sealed for the cut that led here said, minutes since 1970. */
+	readonly time: number;
 	/** Seats for each motion in the past that has not passed. */
 	readonly motions: ReadonlyMap<string, ReadonlySet<number>>;
 	/** What the cut that led here added to the past. */
@@ -76,17 +78,31 @@ export interface Step {
 	readonly calls: Held[];
 	readonly proposals: Held[];
 	readonly votes: Held[];
+	/** Shares of the step's key that were given plainly. */
+	readonly shares: Held[];
 	/** First attested hash by seat. */
 	readonly attests: Map<number, Id>;
 
 	// What follows from the book; `undefined` in a map: looked at and found wanting.
 	readonly cuts: Map<Id, Cut>;
 	readonly casts: Map<Held, Cast | undefined>;
+	/** Whether the partial signature of a vote is good, as far as that was looked at. */
+	readonly checked: Map<Held, boolean>;
 	readonly justified: Map<Held, Cut | undefined>;
 	readonly groups: Map<Id, GroupKey | undefined>;
 	/** Steps that begin where a cut of this one ends, by the cut's id. */
 	readonly children: Map<Id, Step>;
 	decision: Decision | undefined;
+	/** Unique signature of the step; none in open steps, and before there are shares enough. */
+	beacon: Bytes | undefined;
+	/** Votes for the decided cut whose box held no good share. */
+	readonly rubbish: Rubbish[];
+}
+
+/** A vote whose box is bad, and the certificate that opens it. */
+export interface Rubbish {
+	readonly vote: Held;
+	readonly certificate: Bytes;
 }
 
 /** Everything that the functions of the protocol share. */
@@ -98,7 +114,7 @@ export interface World {
 	/** Every step known, by the history that names it. */
 	readonly steps: Map<Id, Step>;
 	/** What complaints came to. */
-	readonly verdicts: Map<Held, 'dealer' | 'complainer' | undefined>;
+	readonly verdicts: Map<Held, 'accused' | 'accuser' | undefined>;
 	/** This device's own last entry, if it has a seat. */
 	own: Held | undefined;
 }
@@ -156,6 +172,13 @@ export function isOwnKey({ crypto }: Pick<World, 'crypto'>, key: Uint8Array): bo
 	const { sign } = crypto.person.keys;
 	return key === sign || sameBytes(key, sign);
 }
+
+/** What a vote for a cut in a ballot of a step signs. */
+export const choiceOf = (step: Step, ballot: Ballot, cut: Cut): Choice => ({
+	place: step.place,
+	ballot,
+	cut: cut.id
+});
 
 /** Ballots in order: by number, then by leader. */
 export const compareBallots = (a: Ballot, b: Ballot): number =>

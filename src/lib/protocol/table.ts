@@ -17,9 +17,11 @@ import { NONE, toHex, type Id } from './bytes';
 import type { Crypto, KeyShare } from './crypto-port';
 import type { Game } from './game-port';
 import { childOf, enterInBook, firstStep, growOpen } from './grow';
+import { beaconOf } from './opening';
 import { keysOf, logRule, type Lobby } from './lobby';
 import { logOfJoin } from './absence';
 import {
+	accountOf,
 	file,
 	frontierIds,
 	isFull,
@@ -27,6 +29,7 @@ import {
 	placeOf,
 	plant,
 	reaches,
+	type Account,
 	type Held,
 	type LogRule
 } from './log';
@@ -67,12 +70,16 @@ export interface Table extends World {
 	readonly read: Reader;
 	/** Entries held when decisions were last looked for. */
 	looked: number;
+	/** Steps in the past of which another cut may have been decided too. */
+	readonly suspects: Step[];
 	/** Decided steps and the one now open; empty until the roster. */
 	readonly line: Step[];
 	/** This device's seat; 0: none (yet). */
 	seat: number;
 	/** The number of its log, and the entry that its next one stands on. */
 	log: number;
+	/** Who held a seat in a decided step, by seat and key. */
+	readonly speakers: Map<string, { readonly seat: number; readonly key: Uint8Array }>;
 	/** Reading its own store. */
 	loading: boolean;
 	/** What the person said here may have been forgotten: nothing is said before a return. */
@@ -171,8 +178,10 @@ export function openTable(ports: Ports, founding: Signed): Table | { readonly co
 		looked: 0,
 		rule: logRule(graph, lobby, (keys) => ports.crypto.usable(keys)),
 		line: [],
+		suspects: [],
 		seat: 0,
 		log: 0,
+		speakers: new Map(),
 		loading: false,
 		returning: false,
 		stopped: undefined,
@@ -183,10 +192,11 @@ export function openTable(ports: Ports, founding: Signed): Table | { readonly co
 	};
 }
 
-/** Signs the founding entry of a new table. */
+/** Signs the founding entry of a new table. Throws if no parser would take it. */
 export function foundTable(crypto: Crypto, body: Extract<Body, { kind: 'found' }>): Signed {
-	const entry: Entry = { table: NONE, seat: 0, seq: 0, prev: NONE, heads: [], body };
-	const bytes = writeEntry(entry);
+	const written = writeEntry({ table: NONE, seat: 0, seq: 0, prev: NONE, heads: [], body });
+	if (!written.ok) throw new Error(`nobody would take this founding: ${written.at}`);
+	const bytes = written.value;
 	return { bytes, signature: crypto.person.sign(toHex(crypto.hash(bytes))) };
 }
 
@@ -204,7 +214,7 @@ export function step(
 			break;
 		case 'load':
 			table.loading = true;
-			for (const signed of event.entries) receive(table, signed, now);
+			loadAll(table, event.entries, now);
 			table.loading = false;
 			table.returning = event.log === 'lost';
 			// Whether words of a log count may depend on what this device said itself, see return.ts.
@@ -222,6 +232,8 @@ export function step(
 			actAll(table, now, true);
 			break;
 		case 'seal':
+			// What the keys of the next epoch are worth is said before the envelope, see absence.ts.
+			actAll(table, now, false);
 			sealOrder(table, event.order, now);
 			actAll(table, now, false);
 			break;
@@ -243,32 +255,53 @@ export function refuse(table: Table, code: RefusalCode, at?: string): void {
 
 // ---------------------------------------------------------------- taking entries in
 
+/** Takes in what this device's own store holds: parents come first there, and quotas are past. */
+function loadAll(table: Table, entries: readonly Signed[], now: number): void {
+	const refused: Refused = { full: new Map(), strangers: [] };
+	for (const signed of entries) receiveOne(table, signed, refused, now);
+	for (let i = 0; i < refused.strangers.length; i++) refuse(table, 'bad-signature');
+}
+
+/** An entry whose signature holds and that there was no room for. */
+interface Verified {
+	readonly id: Id;
+	readonly entry: Entry;
+	readonly signed: Signed;
+	readonly key: Uint8Array;
+}
+
+/** Entries of a parcel that were refused for now. */
+interface Refused {
+	/** For want of room. Verified once; an entry of another seat that stands on one makes room. */
+	readonly full: Map<Id, Verified>;
+	/** Under no key that speaks for its seat yet. */
+	strangers: Signed[];
+}
+
 /**
- * Takes a parcel in. What a quota refuses is tried again as long as that may help: a step more makes
- * room, and so does an entry of another seat that stands on it.
+ * Takes a parcel in. A refused entry is tried again when that may help: once another seat's entry
+ * stands on it, once a step more makes room, and a stranger's once its key has a seat.
  */
 function receiveAll(table: Table, entries: readonly Signed[], now: number): void {
-	let refused = entries.filter((signed) => receive(table, signed, now));
-	advance(table, now);
-	while (refused.length > 0) {
-		const left = refused.filter((signed) => receive(table, signed, now));
+	const refused: Refused = { full: new Map(), strangers: [] };
+	for (const signed of entries) receiveOne(table, signed, refused, now);
+	for (;;) {
+		const { horizon } = table.graph;
+		const speakers = table.speakers.size;
 		advance(table, now);
-		if (left.length === refused.length) {
-			table.effects.push({ kind: 'refused', code: 'quota', count: left.length });
-			return;
-		}
-		refused = left;
+		const isRoom = table.graph.horizon > horizon;
+		const isIntroduced = table.speakers.size > speakers;
+		if (isRoom) for (const item of [...refused.full.values()]) fileAll(table, item, refused, now);
+		if (isIntroduced)
+			for (const signed of refused.strangers.splice(0)) receiveOne(table, signed, refused, now);
+		if (!isRoom && !isIntroduced) break;
 	}
+	if (refused.full.size > 0)
+		table.effects.push({ kind: 'refused', code: 'quota', count: refused.full.size });
+	for (let i = 0; i < refused.strangers.length; i++) refuse(table, 'bad-signature');
 }
 
-/** True: refused for now, for want of room. */
-function receive(table: Table, signed: Signed, now: number): boolean {
-	const code = receiveOne(table, signed, now);
-	if (code === 'quota' || code === 'waiting-full') return true;
-	return false;
-}
-
-function receiveOne(table: Table, signed: Signed, now: number): RefusalCode | void {
+function receiveOne(table: Table, signed: Signed, refused: Refused, now: number): void {
 	const { graph } = table;
 	if (signed.bytes.length > LIMITS.entry) return refuse(table, 'too-big');
 	const { id, parsed } = table.read(signed.bytes);
@@ -276,18 +309,47 @@ function receiveOne(table: Table, signed: Signed, now: number): RefusalCode | vo
 	if (!parsed.ok) return refuse(table, parsed.code, parsed.at);
 	const entry = parsed.value;
 	if (entry.table !== table.table) return refuse(table, 'other-table');
+	if (entry.body.kind === 'join' && entry.heads.length > 0) return refuse(table, 'chain');
 	const key = keyFor(table, id, entry, signed);
-	if (typeof key === 'string') return refuse(table, key);
-	const filing = file(graph, id, entry, signed, key, table.rule, table.loading);
-	if (filing.kind === 'held') takeIn(table, filing.held, false, now);
-	if (filing.kind !== 'refused') return;
-	if (filing.code === 'quota' || filing.code === 'waiting-full') return filing.code;
-	refuse(table, filing.code);
+	if (key === 'stranger') refused.strangers.push(signed);
+	else if (typeof key === 'string') refuse(table, key);
+	else fileAll(table, { id, entry, signed, key }, refused, now);
+}
+
+/** Files an entry, and those without room that it makes welcome. */
+function fileAll(table: Table, first: Verified, refused: Refused, now: number): void {
+	const { graph } = table;
+	const stack = [first];
+	for (let next = stack.pop(); next; next = stack.pop()) {
+		const { id, entry, signed, key } = next;
+		if (graph.byId.has(id) || graph.waiting.has(id)) continue;
+		const filing = file(graph, id, entry, signed, key, table.rule, table.loading);
+		refused.full.delete(id);
+		switch (filing.kind) {
+			case 'held':
+				takeIn(table, filing.held, false, now);
+				break;
+			case 'waiting':
+				for (const name of filing.missing) {
+					const welcome = refused.full.get(name);
+					if (welcome) stack.push(welcome);
+				}
+				break;
+			case 'refused':
+				if (filing.code === 'quota' || filing.code === 'waiting-full') refused.full.set(id, next);
+				else refuse(table, filing.code);
+		}
+	}
 }
 
 /** The key under which the signature holds, among those that may sign such an entry. */
-function keyFor(table: Table, id: Id, entry: Entry, signed: Signed): Uint8Array | RefusalCode {
-	const { crypto, graph, lobby } = table;
+function keyFor(
+	table: Table,
+	id: Id,
+	entry: Entry,
+	signed: Signed
+): Uint8Array | RefusalCode | 'stranger' {
+	const { crypto, lobby } = table;
 	const { body } = entry;
 	if (entry.seat === 0) {
 		const key = body.kind === 'join' ? body.keys.sign : lobby.terms.keys.sign;
@@ -296,9 +358,23 @@ function keyFor(table: Table, id: Id, entry: Entry, signed: Signed): Uint8Array 
 	const [roster] = lobby.rosters;
 	if (!roster) return 'no-roster';
 	if (entry.seat > lobby.terms.seats) return 'no-such-seat';
-	for (const key of keysOf(graph, roster, entry.seat))
+	for (const key of speakersOf(table, roster, entry.seat))
 		if (crypto.verify(key, id, signed.signature)) return key;
-	return 'bad-signature';
+	return 'stranger';
+}
+
+/**
+ * Keys whose entries of a seat are taken in: of all who held it in a decided step. A newcomer for whom
+ * somebody moved speaks for nobody before. This device's own store was let in by this rule already.
+ */
+function speakersOf(table: Table, roster: Held, seat: number): readonly Uint8Array[] {
+	if (table.loading) return keysOf(table.graph, roster, seat);
+	return [...table.speakers.values()].filter((one) => one.seat === seat).map(({ key }) => key);
+}
+
+function introduce(table: Table, step: Step): void {
+	for (const { seat, keys } of step.standings)
+		if (keys) table.speakers.set(`${seat}/${toHex(keys.sign)}`, { seat, key: keys.sign });
 }
 
 function takeIn(table: Table, held: readonly Held[], own: boolean, now: number): void {
@@ -324,6 +400,7 @@ function takeInOne(table: Table, held: Held, now: number): void {
 	if (!about) return;
 	enterInBook(table, about, held);
 	stir(about);
+	suspect(table, about, held);
 	watch(table, about, held);
 }
 
@@ -401,6 +478,7 @@ function takeRoster(table: Table, roster: Held, now: number): void {
 		return;
 	}
 	const first = firstStep(table, lobby, roster);
+	introduce(table, first);
 	table.seat =
 		first.standings.find((s) => s.keys && isOwnKey(table, s.keys.sign))?.seat ?? table.seat;
 	table.steps.set(first.past, first);
@@ -414,6 +492,11 @@ function takeRoster(table: Table, roster: Held, now: number): void {
 export function advance(table: Table, now: number): void {
 	if (table.looked === table.graph.all.length) return;
 	table.looked = table.graph.all.length;
+	follow(table, now);
+	lookForSplit(table);
+}
+
+function follow(table: Table, now: number): void {
 	for (;;) {
 		const at = table.line.at(-1);
 		if (!at || at.mode === 'over' || table.stopped === 'split') return;
@@ -421,13 +504,13 @@ export function advance(table: Table, now: number): void {
 		if (!at.stirred && table.graph.returns.length === 0) return;
 		at.stirred = false;
 		growAndEnter(table, at, now);
-		const found = decisions(table, at);
-		if (found.length > 1) return stop(table, 'split');
-		const [decision] = found;
+		const decision = decide(table, at);
 		if (!decision) return;
-		at.decision = decision;
-		const child = childOf(table, table.lobby, at, decision.cut, decision.votes);
+		const beacon = beaconOf(table, at, decision);
+		if (at.mode !== 'open' && !beacon) return;
+		const child = childOf(table, table.lobby, at, decision.cut, beacon);
 		child.settled = true;
+		introduce(table, child);
 		for (const held of child.reached) held.since = child.number;
 		table.line.push(child);
 		table.graph.horizon = child.number;
@@ -436,6 +519,35 @@ export function advance(table: Table, now: number): void {
 		comeTo(table, child, now);
 		takeSeat(table, child);
 	}
+}
+
+/** The decision of a step, once there is one; two stop the table. */
+function decide(table: Table, at: Step): Decision | undefined {
+	const found = decisions(table, at);
+	if (found.length > 1) stop(table, 'split');
+	else at.decision ??= found[0];
+	return table.stopped === 'split' ? undefined : at.decision;
+}
+
+/**
+ * Whether a second cut of a step that this device is past was decided too. It takes a seat that voted
+ * twice, where one liar is more than the table can bear: see the README. Both decisions are here then,
+ * and so is the proof.
+ */
+function lookForSplit(table: Table): void {
+	for (const step of table.suspects.splice(0))
+		if (decisions(table, step).length > 1) stop(table, 'split');
+}
+
+/** A vote for another cut than the decided one: nearly always one that came too late. */
+function suspect(table: Table, about: Step, held: Held): void {
+	const { body } = held.entry;
+	const { decision } = about;
+	const isOther = body.kind === 'vote' && decision && body.cut !== decision.cut.id;
+	const parent = about.settled ? undefined : about.parent;
+	const isElsewhere = parent?.decision && parent.children.get(parent.decision.cut.id) !== about;
+	const step = isOther ? about : isElsewhere ? parent : undefined;
+	if (step && !table.suspects.includes(step)) table.suspects.push(step);
 }
 
 /** Provisional steps grow out of open ones; what was said about them already is entered now. */
@@ -480,8 +592,15 @@ function takeSeat(table: Table, step: Step): void {
 
 // ---------------------------------------------------------------- writing
 
-/** Signs and takes in an entry of this device's own seat. */
+/** Signs and takes in an entry of this device's own seat. Throws on one that no parser would take. */
 export function post(table: Table, body: Body, now: number): Held {
+	const held = write(table, body, now);
+	if (!held) throw new Error(`nobody would take this entry (${body.kind})`);
+	return held;
+}
+
+/** The same for what a person says; undefined: refused. */
+function write(table: Table, body: Body, now: number): Held | undefined {
 	const prev = table.own ?? (table.lobby.rosters[0] as Held);
 	const continues = table.own?.seat === table.seat && table.own.log.number === table.log;
 	const place = continues ? placeOf(prev.entry.seq) + 1 : 0;
@@ -512,10 +631,15 @@ function sign(
 	heads: Id[],
 	body: Body,
 	now: number
-): Held {
+): Held | undefined {
 	const { crypto, graph } = table;
 	const entry: Entry = { table: table.table, seat, seq, prev: prev.id, heads, body };
-	const bytes = writeEntry(entry);
+	const written = writeEntry(entry);
+	if (!written.ok) {
+		refuse(table, written.code, written.at);
+		return undefined;
+	}
+	const bytes = written.value;
 	const id = toHex(crypto.hash(bytes));
 	const signed = { bytes, signature: crypto.person.sign(id) };
 	const filing = file(graph, id, entry, signed, crypto.person.keys.sign, table.rule, true);
@@ -523,7 +647,7 @@ function sign(
 		throw new Error(`own entry (${body.kind}) not taken: ${JSON.stringify(filing)}`);
 	takeIn(table, filing.held, true, now);
 	advance(table, now);
-	return filing.held[0] as Held;
+	return filing.held[0];
 }
 
 /** Joins the lobby, or fixes the roster: entries of seat 0. */
@@ -538,14 +662,17 @@ function sayInLobby(table: Table, body: Body, now: number): void {
 	sign(table, 0, body.kind === 'roster' ? 1 : 0, founding, heads.sort(), body, now);
 }
 
+const ownAccount = ({ graph, seat, crypto }: Table): Account =>
+	accountOf(graph, seat, crypto.person.keys.sign);
+
 function say(table: Table, body: Body, now: number): void {
 	if (body.kind === 'join' || body.kind === 'roster') return sayInLobby(table, body, now);
 	if (table.seat === 0) return refuse(table, 'no-seat');
 	if (table.returning) return refuse(table, 'not-current');
 	if (table.stopped) return refuse(table, 'stopped');
 	// The other half is for what the table cannot do without.
-	if (isFull(table.graph, table.seat, 0.5)) return refuse(table, 'quota');
-	post(table, body, now);
+	if (isFull(table.graph, ownAccount(table), 0.5)) return refuse(table, 'quota');
+	write(table, body, now);
 }
 
 /** Where the person's order belongs, and whether it may still be given. */
@@ -553,7 +680,7 @@ function sealOrder(table: Table, order: Uint8Array, now: number): void {
 	if (order.length > LIMITS.order / 2) return refuse(table, 'too-long');
 	const body = envelopeFor(table, order, now);
 	if (typeof body === 'string') return refuse(table, body);
-	post(table, body, now);
+	write(table, body, now);
 }
 
 /** Begins a new log after a restore from a backup. */

@@ -11,7 +11,7 @@ import { decode, encode, type Encodable } from '../../../engine/kernel/encode';
 import { fromHex, NONE, toHex, type Bytes, type Id } from './bytes';
 
 /** Raised by every change of what is below. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 export const LIMITS = {
 	/** Bytes of one entry. WebRTC carriers fall silent above 256 KiB a message. */
@@ -22,6 +22,8 @@ export const LIMITS = {
 	seats: 64,
 	name: 64,
 	text: 256,
+	/** Bytes of a partial signature, and of a share of a key, sealed or plain. */
+	share: 256,
 	options: 4096,
 	/** Bytes of a sealed or open order. */
 	order: 32 * 1024,
@@ -58,7 +60,8 @@ export const KINDS = [
 	'back',
 	'holiday',
 	'letter',
-	'return'
+	'return',
+	'share'
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -88,6 +91,8 @@ export interface DeadlinePolicy {
 	readonly patience: number;
 	/** Days of holiday that a seat may announce in all. */
 	readonly holidayDays: number;
+	/** How long a seat must have been asleep before the others may give it to somebody else. */
+	readonly absence: number;
 }
 
 /** Where a step's entry stands: the step, the history it builds on, and the state it was made in. */
@@ -185,8 +190,22 @@ export interface Vote {
 	readonly ballot: Ballot;
 	/** Hash of the cut. */
 	readonly cut: Id;
-	/** The seat's share of the beacon: the vote is the opening. Empty in steps without one. */
+	/** The seat's partial signature of this ballot and cut. Empty in open steps. */
 	readonly partial: Bytes;
+	/**
+	 * The seat's share of the step's key, sealed to the certificate that a quorum of such votes makes.
+	 * Empty in open steps and in the key ceremony.
+	 */
+	readonly box: Bytes;
+}
+
+/** A share of the step's key given plainly, by a seat that holds the decision. */
+export interface Share {
+	readonly kind: 'share';
+	readonly at: At;
+	/** Hash of the decided cut. */
+	readonly cut: Id;
+	readonly share: Bytes;
 }
 
 export interface Attest {
@@ -202,8 +221,9 @@ export interface Ack {
 
 export interface Blame {
 	readonly kind: 'blame';
-	/** The entry that carried the deal. */
-	readonly deal: Id;
+	/** The entry whose deal, or whose vote's box, is bad. */
+	readonly about: Id;
+	/** About a deal: the receiver's proof. About a vote: the certificate that opens its box. */
 	readonly complaint: Bytes;
 }
 
@@ -222,6 +242,8 @@ export interface Motion {
 	readonly generation: number;
 	/** The join of the newcomer; NONE: to a bot. */
 	readonly to: Id;
+	/** Minutes since 1970, as the author claims. */
+	readonly time: number;
 }
 
 export interface Resign {
@@ -271,7 +293,8 @@ export type Body =
 	| Back
 	| Holiday
 	| LetterBody
-	| Return;
+	| Return
+	| Share;
 
 /** Bodies of the life of a step. */
 export type StepBody = Extract<Body, { readonly at: At }>;
@@ -402,8 +425,8 @@ function readBallot(value: Item): Ballot {
 	return { number, leader };
 }
 
-function writePolicy({ pace, patience, holidayDays }: DeadlinePolicy): Encodable {
-	return [writePace(pace), patience, holidayDays];
+function writePolicy({ pace, patience, holidayDays, absence }: DeadlinePolicy): Encodable {
+	return [writePace(pace), patience, holidayDays, absence];
 }
 
 function writePace(pace: Pace): Encodable {
@@ -418,11 +441,12 @@ function writePace(pace: Pace): Encodable {
 }
 
 function readPolicy(value: Item): DeadlinePolicy {
-	const [pace, patience, holidayDays] = list(value, 'policy', 3);
+	const [pace, patience, holidayDays, absence] = list(value, 'policy', 4);
 	return {
 		pace: readPace(pace),
 		patience: integer(patience, 'patience', MINUTES),
-		holidayDays: integer(holidayDays, 'holidayDays', 366)
+		holidayDays: integer(holidayDays, 'holidayDays', 366),
+		absence: integer(absence, 'absence', MINUTES)
 	};
 }
 
@@ -492,13 +516,21 @@ function writeBody(body: Body): Encodable[] {
 				body.calls.map(fromHex)
 			];
 		case 'vote':
-			return [writeAt(body.at), writeBallot(body.ballot), fromHex(body.cut), body.partial];
+			return [
+				writeAt(body.at),
+				writeBallot(body.ballot),
+				fromHex(body.cut),
+				body.partial,
+				body.box
+			];
+		case 'share':
+			return [writeAt(body.at), fromHex(body.cut), body.share];
 		case 'attest':
 			return [writeAt(body.at)];
 		case 'ack':
 			return [fromHex(body.transcript)];
 		case 'blame':
-			return [fromHex(body.deal), body.complaint];
+			return [fromHex(body.about), body.complaint];
 		case 'trace':
 			return [
 				writeAt(body.at),
@@ -506,7 +538,7 @@ function writeBody(body: Body): Encodable[] {
 				body.phases.map(({ phase, hash }): Encodable => [phase, fromHex(hash)])
 			];
 		case 'motion':
-			return [body.seat, body.generation, fromHex(body.to)];
+			return [body.seat, body.generation, fromHex(body.to), body.time];
 		case 'resign':
 		case 'back':
 			return [body.generation];
@@ -528,12 +560,13 @@ const LENGTHS: Readonly<Record<Kind, number>> = {
 	order: 3,
 	call: 3,
 	propose: 5,
-	vote: 4,
+	vote: 5,
+	share: 3,
 	attest: 1,
 	ack: 1,
 	blame: 2,
 	trace: 3,
-	motion: 3,
+	motion: 4,
 	resign: 1,
 	back: 1,
 	holiday: 2,
@@ -588,7 +621,15 @@ function readBody(kind: Kind, value: Item): Body {
 				at: readAt(b[0]),
 				ballot: readBallot(b[1]),
 				cut: id(b[2], 'cut'),
-				partial: bytes(b[3], 'partial', LIMITS.text)
+				partial: bytes(b[3], 'partial', LIMITS.share),
+				box: bytes(b[4], 'box', LIMITS.share)
+			};
+		case 'share':
+			return {
+				kind,
+				at: readAt(b[0]),
+				cut: id(b[1], 'cut'),
+				share: bytes(b[2], 'share', LIMITS.share)
 			};
 		case 'attest':
 			return { kind, at: readAt(b[0]) };
@@ -597,7 +638,7 @@ function readBody(kind: Kind, value: Item): Body {
 		case 'blame':
 			return {
 				kind,
-				deal: id(b[0], 'deal'),
+				about: id(b[0], 'about'),
 				complaint: bytes(b[1], 'complaint', LIMITS.text)
 			};
 		case 'trace':
@@ -612,7 +653,8 @@ function readBody(kind: Kind, value: Item): Body {
 				kind,
 				seat: integer(b[0], 'seat', LIMITS.seats),
 				generation: integer(b[1], 'generation', MAX),
-				to: idOrNone(b[2], 'to')
+				to: idOrNone(b[2], 'to'),
+				time: integer(b[3], 'time', MINUTES)
 			};
 		case 'resign':
 			return { kind, generation: integer(b[0], 'generation', MAX) };
@@ -672,8 +714,8 @@ function readPhases(value: Item): { phase: string; hash: Id }[] {
 
 const KIND_NUMBERS = new Map<Kind, number>(KINDS.map((kind, number) => [kind, number]));
 
-/** The canonical bytes of an entry: what is hashed and signed. */
-export function writeEntry(entry: Entry): Bytes {
+/** The canonical bytes of an entry, whether or not anybody would take it. */
+export function encodeEntry(entry: Entry): Bytes {
 	return encode([
 		VERSION,
 		fromHex(entry.table),
@@ -684,6 +726,13 @@ export function writeEntry(entry: Entry): Bytes {
 		KIND_NUMBERS.get(entry.body.kind) as number,
 		writeBody(entry.body)
 	]);
+}
+
+/** The canonical bytes of an entry: what is hashed and signed. Refuses what `parseEntry` would. */
+export function writeEntry(entry: Entry): Parsed<Bytes> {
+	const bytes = encodeEntry(entry);
+	const parsed = parseEntry(bytes);
+	return parsed.ok ? { ok: true, value: bytes } : parsed;
 }
 
 /** Reads an entry from anybody. Never throws; `at` names the field refused. */
