@@ -73,11 +73,11 @@ export function decompressG2(bytes: Uint8Array): CryptoResult<G2> {
 	}
 }
 
-/** A scalar below the order, not zero, in its one encoding. */
+/** A scalar below the order, in its one encoding. Zero is one too. Codes: bad-length, bad-scalar. */
 export function parseScalar(bytes: Uint8Array): CryptoResult<bigint> {
 	if (bytes.length !== SCALAR_LENGTH) return bad('bad-length');
 	const value = bytesToNumberBE(bytes);
-	return value === 0n || value >= Fr.ORDER ? bad('bad-scalar') : fine(value);
+	return value >= Fr.ORDER ? bad('bad-scalar') : fine(value);
 }
 
 /** The points, each so many times, added up. In variable time: for public points and numbers. */

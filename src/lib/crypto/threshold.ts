@@ -30,7 +30,7 @@ export function signPartial(share: bigint, message: Uint8Array, dst = STEP_DST):
 	return hashToG1(message, dst).multiply(share).toBytes();
 }
 
-/** Never throws; false too for a seat without a share. */
+/** Never throws; false too for a seat without a share or with a share of zero. */
 export function verifyPartial(
 	key: GroupKey,
 	seat: number,
@@ -40,7 +40,7 @@ export function verifyPartial(
 ): boolean {
 	const publicShare = key.seats.get(seat);
 	const point = parseG1(partial);
-	if (!publicShare || !point.ok) return false;
+	if (!publicShare || publicShare.is0() || !point.ok) return false;
 	return pairingsAgree(point.value, G2Point.BASE as G2, hashToG1(message, dst), publicShare);
 }
 

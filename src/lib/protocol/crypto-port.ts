@@ -46,7 +46,7 @@ export interface Crypto {
 	/** Keys that can be written to and dealt to. */
 	usable(keys: Keys): boolean;
 
-	/** The public part of a deal, with its proof of possession. */
+	/** The public part of a deal, with its proofs: of the secret shared, and of the ephemeral key's. */
 	checkDeal(ceremony: Ceremony, dealt: DealtBy): boolean;
 	/** Whom a complaint about a deal convicts. */
 	judge(
@@ -79,7 +79,11 @@ export interface Person {
 	readonly keys: Keys;
 	sign(id: Id): Bytes;
 	deal(ceremony: Ceremony, dealer: number): Bytes;
-	/** This person's share of the key that the deals make, or the deals whose share is bad. */
+	/**
+	 * This person's share of the key that the deals make, or the dealers whose share is bad. `bad` is
+	 * empty if all are good and add up to zero, as a dealer can do to itself: this seat has no share of
+	 * the key, makes no partial signatures, and has nobody to blame.
+	 */
 	share(
 		ceremony: Ceremony,
 		deals: readonly DealtBy[],

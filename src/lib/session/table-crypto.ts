@@ -163,18 +163,19 @@ const identityOfPlace = ({ table, epoch, step, past }: Place): Bytes =>
 const context = (place: Place, seat: number): Bytes =>
 	framed('lacre/envelope/1', identityOfPlace(place), seat);
 
-function writeDeal({ commitments, proof, ephemeral, shares }: Deal): Bytes {
-	return encode([[...commitments], proof, ephemeral, [...shares]]);
+function writeDeal({ commitments, proof, ephemeral, knowledge, shares }: Deal): Bytes {
+	return encode([[...commitments], proof, ephemeral, knowledge, [...shares]]);
 }
 
 /** Null for anything but what `writeDeal` writes. */
 function readDeal(bytes: Bytes): Deal | null {
-	const parts = decodeList(bytes, 4);
+	const parts = decodeList(bytes, 5);
 	const commitments = byteList(parts?.[0]);
-	const shares = byteList(parts?.[3]);
-	const [, proof, ephemeral] = parts ?? [];
-	if (!commitments || !shares || !isBytes(proof) || !isBytes(ephemeral)) return null;
-	const deal = { commitments, proof, ephemeral, shares };
+	const shares = byteList(parts?.[4]);
+	const [, proof, ephemeral, knowledge] = parts ?? [];
+	if (!commitments || !shares || !isBytes(proof) || !isBytes(ephemeral) || !isBytes(knowledge))
+		return null;
+	const deal = { commitments, proof, ephemeral, knowledge, shares };
 	return equalBytes(writeDeal(deal), bytes) ? deal : null;
 }
 
