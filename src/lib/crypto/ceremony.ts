@@ -26,6 +26,7 @@ import {
 	parseG2,
 	parseScalar,
 	PROOF_DST,
+	randomScalar,
 	SCALAR_LENGTH,
 	type G2
 } from './bls';
@@ -278,13 +279,6 @@ function shareCipher(
 		ZERO_NONCE,
 		context
 	);
-}
-
-function randomScalar(): bigint {
-	for (;;) {
-		const scalar = parseScalar(randomBytes(SCALAR_LENGTH));
-		if (scalar.ok && scalar.value !== 0n) return scalar.value;
-	}
 }
 
 /** A scalar's multiple of G2's base point. */

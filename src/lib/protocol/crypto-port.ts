@@ -30,12 +30,20 @@ export interface KeyShare {
 	readonly seat: number;
 }
 
-/** What a step's envelopes are sealed to and its votes sign. */
+/** What a step's envelopes are sealed to, and whose signature by the group is its beacon. */
 export interface Place {
 	readonly table: Id;
 	readonly epoch: number;
 	readonly step: number;
 	readonly past: Id;
+}
+
+/** What a vote stands for: one cut in one ballot of one step. Votes for anything else do not add up with it. */
+export interface Choice {
+	readonly place: Place;
+	/** Number and leader, each below 2^32. */
+	readonly ballot: { readonly number: number; readonly leader: number };
+	readonly cut: Id;
 }
 
 export interface Crypto {
@@ -61,9 +69,44 @@ export interface Crypto {
 	/** Encrypts an order so that only the beacon of `place` opens it, under this seat alone. */
 	seal(group: GroupKey, place: Place, seat: number, order: Bytes): Bytes;
 	unseal(beacon: Bytes, place: Place, seat: number, box: Bytes): Bytes | undefined;
-	checkPartial(group: GroupKey, place: Place, seat: number, partial: Bytes): boolean;
-	/** The unique beacon of a place, from `threshold` good partials by seat. */
-	combine(group: GroupKey, place: Place, partials: ReadonlyMap<number, Bytes>): Bytes | undefined;
+
+	/** Seats whose partial signature of the choice is good: all at once, one by one only if that fails. */
+	checkVotes(
+		group: GroupKey,
+		choice: Choice,
+		partials: ReadonlyMap<number, Bytes>
+	): ReadonlySet<number>;
+	/**
+	 * The certificate of a choice: the group's one signature of it, from `threshold` good partials by
+	 * seat; undefined if there are fewer. What comes out is verified, bad partials are left out.
+	 */
+	certify(group: GroupKey, choice: Choice, partials: ReadonlyMap<number, Bytes>): Bytes | undefined;
+	isCertificate(group: GroupKey, choice: Choice, certificate: Bytes): boolean;
+	/**
+	 * The share of the step's key that a vote carries, opened with the choice's certificate. It is not
+	 * checked against its author's public share: `checkShares` and `combine` do that. Undefined if it
+	 * does not parse, as a box of another seat or choice hardly ever does.
+	 */
+	openShare(certificate: Bytes, choice: Choice, seat: number, box: Bytes): Bytes | undefined;
+
+	/** Whether this is the seat's share of the step's key. */
+	checkPartial(group: GroupKey, place: Place, seat: number, share: Bytes): boolean;
+	/** Seats whose share of the step's key is good: all at once, one by one only if that fails. */
+	checkShares(
+		group: GroupKey,
+		place: Place,
+		shares: ReadonlyMap<number, Bytes>
+	): ReadonlySet<number>;
+	/**
+	 * The beacon of a place: the group's one signature of it, from `threshold` good shares by seat;
+	 * undefined if there are fewer. What comes out is verified; shares are told apart only if that fails.
+	 */
+	combine(group: GroupKey, place: Place, shares: ReadonlyMap<number, Bytes>): Bytes | undefined;
+	/** Whether all are the beacons of their places, under one key: all at once. True of none. */
+	areBeacons(
+		group: GroupKey,
+		beacons: readonly { readonly place: Place; readonly beacon: Bytes }[]
+	): boolean;
 	/** 32 bytes that seed the dice. */
 	seed(beacon: Bytes): Bytes;
 
@@ -93,6 +136,13 @@ export interface Person {
 		| { readonly ok: false; readonly bad: number[] };
 	/** Proof that the share dealt to this person is bad. */
 	complain(ceremony: Ceremony, dealt: DealtBy): Bytes;
+	/** A vote: the partial signature of the choice, and the share of the step's key sealed to the choice's certificate. */
+	vote(
+		group: GroupKey,
+		share: KeyShare,
+		choice: Choice
+	): { readonly partial: Bytes; readonly box: Bytes };
+	/** The share of the step's key in the open. */
 	partial(share: KeyShare, place: Place): Bytes;
 	/** A letter bound to `context`: elsewhere it does not open. */
 	writeLetter(readers: readonly Keys[], context: Bytes, text: Bytes): Bytes;
