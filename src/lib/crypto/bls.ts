@@ -4,11 +4,15 @@
  */
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { mulAddUnsafe } from '@noble/curves/abstract/curve.js';
-import { bytesToNumberBE } from '@noble/curves/utils.js';
-import { bad, concatBytes, fine, utf8ToBytes, type CryptoResult } from './bytes';
+import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js';
+import { randomBytes } from '@noble/hashes/utils.js';
+import { bad, bytesToHex, concatBytes, fine, utf8ToBytes, type CryptoResult } from './bytes';
+import { Memo } from './memo';
 
 export type G1 = InstanceType<typeof bls12_381.G1.Point>;
 export type G2 = InstanceType<typeof bls12_381.G2.Point>;
+/** An element of the target group. */
+export type Target = ReturnType<typeof bls12_381.pairing>;
 
 export const G1Point = bls12_381.G1.Point;
 export const G2Point = bls12_381.G2.Point;
@@ -24,15 +28,24 @@ export const SCALAR_LENGTH = 32;
 export const STEP_DST = 'LACRE-STEP-V01-BLS12381G1_XMD:SHA-256_SSWU_RO_';
 export const PROOF_DST = 'LACRE-PROOF-V01-BLS12381G1_XMD:SHA-256_SSWU_RO_';
 
+/** All votes of a choice, and all shares, envelopes and beacons of a step, hash the same message. */
+const hashed = new Memo<G1>(64);
+
 /** Hash to G1 (RFC 9380, suite BLS12381G1_XMD:SHA-256_SSWU_RO_). */
 export function hashToG1(message: Uint8Array, dst: string): G1 {
-	return bls12_381.G1.hashToCurve(message, { DST: utf8ToBytes(dst) }) as G1;
+	return hashed.of(
+		`${dst}/${bytesToHex(message)}`,
+		() => bls12_381.G1.hashToCurve(message, { DST: utf8ToBytes(dst) }) as G1
+	);
 }
+
+/** Votes and shares are parsed when they come, when they are checked, and when they are combined. */
+const parsed = new Memo<CryptoResult<G1>>(256);
 
 /** A compressed point of G1's prime-order subgroup that is not the identity. */
 export function parseG1(bytes: Uint8Array): CryptoResult<G1> {
 	if (bytes.length !== G1_LENGTH) return bad('bad-length');
-	return parsePoint(() => G1Point.fromBytes(bytes));
+	return parsed.of(bytesToHex(bytes), () => parsePoint(() => G1Point.fromBytes(bytes)));
 }
 
 /** A compressed point of G2's prime-order subgroup that is not the identity. */
@@ -73,11 +86,19 @@ export function decompressG2(bytes: Uint8Array): CryptoResult<G2> {
 	}
 }
 
-/** A scalar below the order, not zero, in its one encoding. */
+/** A scalar below the order, in its one encoding. Zero is one too. Codes: bad-length, bad-scalar. */
 export function parseScalar(bytes: Uint8Array): CryptoResult<bigint> {
 	if (bytes.length !== SCALAR_LENGTH) return bad('bad-length');
 	const value = bytesToNumberBE(bytes);
-	return value === 0n || value >= Fr.ORDER ? bad('bad-scalar') : fine(value);
+	return value >= Fr.ORDER ? bad('bad-scalar') : fine(value);
+}
+
+/** Uniform, never zero. */
+export function randomScalar(): bigint {
+	for (;;) {
+		const scalar = parseScalar(randomBytes(SCALAR_LENGTH));
+		if (scalar.ok && scalar.value !== 0n) return scalar.value;
+	}
 }
 
 /** The points, each so many times, added up. In variable time: for public points and numbers. */
@@ -87,28 +108,60 @@ export function sumOfMultiples(points: readonly G1[], times: readonly bigint[]):
 	return mulAddUnsafe(G1Point, signed, counts) as G1;
 }
 
-/** e(a, b) as a target-group element. */
-export const pairing = (a: G1, b: G2) => bls12_381.pairing(a, b);
+/** The same in G2, of numbers that are not negative. */
+export const sumOfMultiplesG2 = (points: readonly G2[], times: readonly bigint[]): G2 =>
+	mulAddUnsafe(G2Point, [...points], [...times]) as G2;
+
+type Lines = ReturnType<typeof bls12_381.utils.calcPairingPrecomputes>;
+const lines = new WeakMap<G2, Lines>();
+
+/** The part of Miller's loop that depends on a point of G2 alone: keys meet many signatures. */
+function linesOf(point: G2): Lines {
+	let known = lines.get(point);
+	if (!known) lines.set(point, (known = bls12_381.utils.calcPairingPrecomputes(point)));
+	return known;
+}
+
+/** The product of e(a, b) over the pairs. None may be the identity; all lie in their subgroups. */
+function pairingProduct(...pairs: readonly (readonly [G1, G2])[]): Target {
+	const loops = pairs.map(([a, b]) => {
+		const { x, y } = a.toAffine();
+		return [linesOf(b), x, y] as [Lines, bigint, bigint];
+	});
+	return Fp12.finalExponentiate(bls12_381.millerLoopBatch(loops));
+}
+
+/** e(a, b) of points in their subgroups. Throws on the identity: that is a bug. */
+export function pairing(a: G1, b: G2): Target {
+	if (a.is0() || b.is0()) throw new Error('no pairing of the identity');
+	return pairingProduct([a, b]);
+}
 
 /**
  * e(a, b) for `b` from `decompressG2`; some element or null if it lies outside the subgroup, where
  * the formulas may meet a zero.
  */
-export function pairingUnchecked(a: G1, b: G2) {
+export function pairingUnchecked(a: G1, b: G2): Target | null {
 	try {
-		const { x, y } = a.toAffine();
-		const lines = bls12_381.utils.calcPairingPrecomputes(b);
-		return Fp12.finalExponentiate(bls12_381.millerLoopBatch([[lines, x, y]]));
+		return pairingProduct([a, b]);
 	} catch {
 		return null;
 	}
 }
 
-/** Whether e(a, b) = e(c, d), with one final exponentiation. None may be the identity. */
+/**
+ * Whether e(a, b) = e(c, d), with one final exponentiation, for points in their subgroups. False if
+ * one is the identity, under which everything would agree.
+ */
 export function pairingsAgree(a: G1, b: G2, c: G1, d: G2): boolean {
-	const quotient = bls12_381.pairingBatch([
-		{ g1: a, g2: b },
-		{ g1: c.negate() as G1, g2: d }
-	]);
-	return Fp12.eql(quotient, Fp12.ONE);
+	if ([a, b, c, d].some((point) => point.is0())) return false;
+	return Fp12.eql(pairingProduct([a, b], [c.negate() as G1, d]), Fp12.ONE);
+}
+
+/** Coefficients from the highest down, as tlock writes them: 12 × 48 bytes. */
+export function targetBytes(element: Target): Uint8Array {
+	const sextic = [element.c1, element.c0];
+	const quadratic = sextic.flatMap((c) => [c.c2, c.c1, c.c0]);
+	const base = quadratic.flatMap((c) => [c.c1, c.c0]);
+	return concatBytes(...base.map((c) => numberToBytesBE(c, 48)));
 }

@@ -18,6 +18,7 @@ export type CryptoCode =
 	| 'bad-share'
 	| 'bad-padding'
 	| 'cannot-open'
+	| 'duplicate'
 	| 'not-a-reader'
 	| 'too-few'
 	| 'too-large';

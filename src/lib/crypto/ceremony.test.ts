@@ -99,6 +99,9 @@ describe('key ceremony', () => {
 
 	it('needs as many deals as the threshold', () => {
 		expect(concludeCeremony(ceremony, deals.slice(0, 2))).toEqual({ ok: false, code: 'too-few' });
+		const [first, second] = deals as [SoundDeal, SoundDeal];
+		const twice = concludeCeremony(ceremony, [first, second, second]);
+		expect(twice).toEqual({ ok: false, code: 'duplicate' });
 	});
 
 	it('the transcript does not depend on the order of the deals, and changes with any of them', () => {
@@ -128,6 +131,9 @@ describe('bad deals', () => {
 		});
 		const other = makeDeal(ceremony, 2);
 		expect(code({ ...deal, proof: other.proof })).toEqual({ ok: false, code: 'bad-proof' });
+		const { ephemeral, knowledge } = other;
+		for (const broken of [{ knowledge }, { ephemeral }, { ephemeral, knowledge }])
+			expect(code({ ...deal, ...broken })).toEqual({ ok: false, code: 'bad-proof' });
 		const swapped = [...deal.commitments.slice(0, 2), new Uint8Array(96)];
 		expect(code({ ...deal, commitments: swapped }).ok).toBe(false);
 	});

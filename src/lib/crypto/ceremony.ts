@@ -7,21 +7,16 @@
  * A share travels under a Diffie–Hellman secret on ristretto255 rather than X25519, because there the
  * receiver of a bad share can publish that secret with a proof that it is the right one (Chaum and
  * Pedersen 1992): blame that convinces everybody and reveals nothing but the share in dispute.
+ *
+ * That last holds only if the dealer could compute the secret anyway. Under an ephemeral key copied
+ * from an honest deal, the complaint would open that deal's share. So each deal proves that its dealer
+ * knows the secret of its ephemeral key, as each encrypted message does in Serai's `crypto/dkg`
+ * (`EncryptedMessage.pop` in encryption.rs, which tells the same attack).
  */
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
-import { ristretto255 } from '@noble/curves/ed25519.js';
-import { bytesToNumberLE, numberToBytesBE, numberToBytesLE } from '@noble/curves/utils.js';
+import { numberToBytesBE } from '@noble/curves/utils.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import {
-	bad,
-	concatBytes,
-	deriveKey,
-	domainHash,
-	equalBytes,
-	fine,
-	framed,
-	type CryptoResult
-} from './bytes';
+import { bad, deriveKey, domainHash, fine, framed, type CryptoResult } from './bytes';
 import {
 	Fr,
 	G2Point,
@@ -31,14 +26,21 @@ import {
 	parseG2,
 	parseScalar,
 	PROOF_DST,
+	randomScalar,
 	SCALAR_LENGTH,
 	type G2
 } from './bls';
 import { toScalar, type Identity } from './identity';
+import {
+	knowledgeHolds,
+	parseRistretto,
+	proveKnowledge,
+	proveRatio,
+	ratioHolds,
+	Ristretto
+} from './ristretto';
 import type { GroupKey } from './threshold';
 
-type Ristretto = InstanceType<typeof ristretto255.Point>;
-const Ristretto = ristretto255.Point;
 const SHARE_LENGTH = SCALAR_LENGTH + 16;
 const ZERO_NONCE = new Uint8Array(24);
 
@@ -58,6 +60,8 @@ export interface Deal {
 	readonly proof: Uint8Array;
 	/** Diffie–Hellman key of this deal alone. */
 	readonly ephemeral: Uint8Array;
+	/** Proof that the dealer knows the ephemeral key's secret, in this deal. */
+	readonly knowledge: Uint8Array;
 	/** Encrypted shares, in the order of the receivers, 48 bytes each. */
 	readonly shares: readonly Uint8Array[];
 }
@@ -77,8 +81,10 @@ export interface Complaint {
 	readonly proof: Uint8Array;
 }
 
-/** Throws on a receiver key that is not a point: the roster was parsed before. */
+/** Throws on a receiver key that is not a point, and on a seat 0: the roster was parsed before. */
 export function makeDeal(ceremony: Ceremony, dealer: number): Deal {
+	// The polynomial at 0 is the secret.
+	if (ceremony.receivers.some(({ seat }) => seat < 1)) throw new Error('seats begin at 1');
 	const polynomial = Array.from({ length: ceremony.threshold }, randomScalar);
 	const commitments = polynomial.map((a) => G2Point.BASE.multiply(a).toBytes());
 	const constant = polynomial[0] ?? 0n;
@@ -90,7 +96,11 @@ export function makeDeal(ceremony: Ceremony, dealer: number): Deal {
 		const cipher = shareCipher(ceremony, dealer, commitments, ephemeral, seat, shared);
 		return cipher.encrypt(numberToBytesBE(evaluate(polynomial, seat), SCALAR_LENGTH));
 	});
-	return { commitments, proof: proof.toBytes(), ephemeral, shares };
+	const knowledge = proveKnowledge(
+		secret,
+		knowledgeContext(ceremony, dealer, commitments, ephemeral)
+	);
+	return { commitments, proof: proof.toBytes(), ephemeral, knowledge, shares };
 }
 
 /** The public part of a deal. Codes: bad-length, bad-point, bad-proof. */
@@ -102,6 +112,8 @@ export function checkDeal(ceremony: Ceremony, dealer: number, deal: Deal): Crypt
 	)
 		return bad('bad-length');
 	if (!parseRistretto(deal.ephemeral)) return bad('bad-point');
+	const context = knowledgeContext(ceremony, dealer, deal.commitments, deal.ephemeral);
+	if (!knowledgeHolds(deal.ephemeral, context, deal.knowledge)) return bad('bad-proof');
 	const points: G2[] = [];
 	for (const bytes of deal.commitments) {
 		const point = parseG2(bytes);
@@ -149,32 +161,15 @@ function shareUnder(
 	}
 	const share = parseScalar(bytes);
 	if (!share.ok) return share;
-	return (G2Point.BASE.multiply(share.value) as G2).equals(evaluatePoints(points, seat))
-		? share
-		: bad('bad-share');
+	return publicOf(share.value).equals(evaluatePoints(points, seat)) ? share : bad('bad-share');
 }
 
 /** Proof that the share dealt to this seat is bad. Call it only when `openShare` says so. */
 export function complain(sound: SoundDeal, identity: Identity): Complaint {
 	const ephemeral = parseRistretto(sound.deal.ephemeral);
 	if (!ephemeral) throw new Error('the deal is unsound');
-	const x = identity.shareSecret;
-	const secret = ephemeral.multiply(x);
-	const nonce = toScalar(
-		deriveKey(numberToBytesLE(x, 32), secret.toBytes(), 'lacre/ceremony/nonce/1', 64)
-	);
-	const challenge = dleqChallenge(
-		identity.public.share,
-		sound.deal.ephemeral,
-		secret.toBytes(),
-		Ristretto.BASE.multiply(nonce).toBytes(),
-		ephemeral.multiply(nonce).toBytes()
-	);
-	const response = Ristretto.Fn.create(nonce + challenge * x);
-	return {
-		secret: secret.toBytes(),
-		proof: concatBytes(numberToBytesLE(challenge, 32), numberToBytesLE(response, 32))
-	};
+	const secret = ephemeral.multiply(identity.shareSecret);
+	return { secret: secret.toBytes(), proof: proveRatio(identity.shareSecret, ephemeral, secret) };
 }
 
 /** Who is at fault: a complaint that does not hold, or about a good share, convicts its author. */
@@ -185,29 +180,36 @@ export function judge(
 	complaint: Complaint
 ): 'dealer' | 'complainer' {
 	const receiver = ceremony.receivers.find((r) => r.seat === seat);
-	if (!receiver || !dleqHolds(receiver.share, sound.deal.ephemeral, complaint)) return 'complainer';
-	return shareUnder(ceremony, sound, seat, complaint.secret).ok ? 'complainer' : 'dealer';
+	const { secret, proof } = complaint;
+	if (!receiver || !ratioHolds(receiver.share, sound.deal.ephemeral, secret, proof))
+		return 'complainer';
+	return shareUnder(ceremony, sound, seat, secret).ok ? 'complainer' : 'dealer';
 }
 
-/** The key that the deals of a decided cut make. At least `threshold` deals: that is the cut's rule. */
+/**
+ * The key that the deals of a decided cut make: at least `threshold`, each of another dealer. A dealer
+ * who deals last can make its own share of the key zero; that seat cannot sign, which harms nobody
+ * else. Codes: too-few, duplicate, bad-point (the key would be the identity, under which nothing
+ * verifies; it takes a dealer who knows the secrets of all others).
+ */
 export function concludeCeremony(
 	ceremony: Ceremony,
 	deals: readonly SoundDeal[]
 ): CryptoResult<GroupKey> {
 	if (deals.length < ceremony.threshold) return bad('too-few');
+	if (new Set(deals.map(({ dealer }) => dealer)).size < deals.length) return bad('duplicate');
 	const sums = Array.from({ length: ceremony.threshold }, (_, k) =>
 		deals.reduce((sum, deal) => sum.add(deal.points[k] as G2) as G2, G2Point.ZERO as G2)
 	);
 	const group = sums[0] as G2;
+	if (group.is0()) return bad('bad-point');
 	const seats = new Map(
 		ceremony.receivers.map(({ seat }) => [seat, evaluatePoints(sums, seat)] as const)
 	);
-	// The identity as a key verifies nothing; it needs a dealer who knows all the other secrets.
-	if (group.is0() || [...seats.values()].some((point) => point.is0())) return bad('bad-point');
 	return fine({ threshold: ceremony.threshold, group, seats });
 }
 
-/** A seat's share of the key: the sum of what it was dealt. Codes: bad-scalar. */
+/** A seat's share of the key: the sum of what it was dealt. Codes: bad-scalar (zero: no share). */
 export function sumShares(shares: readonly bigint[]): CryptoResult<bigint> {
 	const sum = shares.reduce((a, b) => Fr.add(a, b), 0n);
 	return sum === 0n ? bad('bad-scalar') : fine(sum);
@@ -220,7 +222,14 @@ export function ceremonyTranscript(ceremony: Ceremony, deals: readonly SoundDeal
 		'lacre/ceremony/transcript/1',
 		frame(ceremony),
 		...ordered.map(({ dealer, deal }) =>
-			framed(dealer, ...deal.commitments, deal.proof, deal.ephemeral, ...deal.shares)
+			framed(
+				dealer,
+				...deal.commitments,
+				deal.proof,
+				deal.ephemeral,
+				deal.knowledge,
+				...deal.shares
+			)
 		)
 	);
 }
@@ -239,6 +248,14 @@ function possession(
 ): Uint8Array {
 	return domainHash('lacre/ceremony/possession/1', frame(ceremony), dealer, ...commitments);
 }
+
+const knowledgeContext = (
+	ceremony: Ceremony,
+	dealer: number,
+	commitments: readonly Uint8Array[],
+	ephemeral: Uint8Array
+): Uint8Array =>
+	domainHash('lacre/ceremony/ephemeral/1', frame(ceremony), dealer, ephemeral, ...commitments);
 
 /** The key serves one share: a fixed nonce is safe. */
 function shareCipher(
@@ -264,12 +281,9 @@ function shareCipher(
 	);
 }
 
-function randomScalar(): bigint {
-	for (;;) {
-		const scalar = parseScalar(randomBytes(SCALAR_LENGTH));
-		if (scalar.ok) return scalar.value;
-	}
-}
+/** A scalar's multiple of G2's base point. */
+const publicOf = (scalar: bigint): G2 =>
+	(scalar === 0n ? G2Point.ZERO : G2Point.BASE.multiply(scalar)) as G2;
 
 /** The polynomial at a seat's number, by Horner's rule. */
 function evaluate(polynomial: readonly bigint[], seat: number): bigint {
@@ -281,51 +295,4 @@ function evaluatePoints(points: readonly G2[], seat: number): G2 {
 		const scaled = sum.is0() ? sum : (sum.multiplyUnsafe(BigInt(seat)) as G2);
 		return scaled.add(point) as G2;
 	}, G2Point.ZERO as G2);
-}
-
-function parseRistretto(bytes: Uint8Array): Ristretto | null {
-	if (bytes.length !== 32) return null;
-	try {
-		const point = Ristretto.fromBytes(bytes);
-		return point.is0() ? null : point;
-	} catch {
-		return null;
-	}
-}
-
-/** Is this a key that shares can be dealt to? */
-export const isShareKey = (bytes: Uint8Array): boolean => parseRistretto(bytes) !== null;
-
-function dleqHolds(key: Uint8Array, ephemeral: Uint8Array, complaint: Complaint): boolean {
-	const publicKey = parseRistretto(key);
-	const base = parseRistretto(ephemeral);
-	const secret = parseRistretto(complaint.secret);
-	if (!publicKey || !base || !secret || complaint.proof.length !== 64) return false;
-	const challenge = bytesToNumberLE(complaint.proof.subarray(0, 32));
-	const response = bytesToNumberLE(complaint.proof.subarray(32));
-	const order = Ristretto.Fn.ORDER;
-	if (challenge === 0n || challenge >= order || response === 0n || response >= order) return false;
-	const first = Ristretto.BASE.multiply(response).subtract(publicKey.multiply(challenge));
-	const second = base.multiply(response).subtract(secret.multiply(challenge));
-	const expected = dleqChallenge(
-		key,
-		ephemeral,
-		complaint.secret,
-		first.toBytes(),
-		second.toBytes()
-	);
-	return equalBytes(numberToBytesLE(expected, 32), complaint.proof.subarray(0, 32));
-}
-
-function dleqChallenge(
-	key: Uint8Array,
-	ephemeral: Uint8Array,
-	secret: Uint8Array,
-	first: Uint8Array,
-	second: Uint8Array
-): bigint {
-	const parts = [key, ephemeral, secret, first, second];
-	return toScalar(
-		deriveKey(domainHash('lacre/ceremony/dleq/1', ...parts), new Uint8Array(0), 'challenge', 64)
-	);
 }

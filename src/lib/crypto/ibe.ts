@@ -4,18 +4,9 @@
  * holds the group's signature of the identity opens it, and a ciphertext has one opening.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js';
+import { bytesToNumberBE } from '@noble/curves/utils.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import {
-	bad,
-	concatBytes,
-	equalBytes,
-	fine,
-	u32,
-	utf8ToBytes,
-	xorBytes,
-	type CryptoResult
-} from './bytes';
+import { bad, concatBytes, fine, u32, utf8ToBytes, xorBytes, type CryptoResult } from './bytes';
 import {
 	decompressG2,
 	Fr,
@@ -26,8 +17,10 @@ import {
 	pairingUnchecked,
 	parseG1,
 	STEP_DST,
+	targetBytes,
 	type G1,
-	type G2
+	type G2,
+	type Target
 } from './bls';
 
 export const KEY_LENGTH = 32;
@@ -59,7 +52,7 @@ export function decryptKey(
 	ciphertext: Uint8Array
 ): CryptoResult<Uint8Array> {
 	if (ciphertext.length !== IBE_LENGTH) return bad('bad-length');
-	const secret = parseSignature(signature);
+	const secret = parseG1(signature);
 	if (!secret.ok) return secret;
 	const u = decompressG2(ciphertext.subarray(0, G2_LENGTH));
 	if (!u.ok) return u;
@@ -78,29 +71,8 @@ export function decryptKey(
 	return u.value.equals(again as G2) ? fine(key) : bad('cannot-open');
 }
 
-let latest: { readonly bytes: Uint8Array; readonly parsed: CryptoResult<G1> } | undefined;
-
-/** The envelopes of a step are opened in a row with one signature: it is parsed once. */
-function parseSignature(bytes: Uint8Array): CryptoResult<G1> {
-	if (!latest || !equalBytes(latest.bytes, bytes))
-		latest = { bytes: bytes.slice(), parsed: parseG1(bytes) };
-	return latest.parsed;
-}
-
-type Fp2 = { readonly c0: bigint; readonly c1: bigint };
-type Fp6 = { readonly c0: Fp2; readonly c1: Fp2; readonly c2: Fp2 };
-type Fp12 = { readonly c0: Fp6; readonly c1: Fp6 };
-
-function h2(element: Fp12): Uint8Array {
+function h2(element: Target): Uint8Array {
 	return sha256(concatBytes(utf8ToBytes('IBE-H2'), targetBytes(element)));
-}
-
-/** Coefficients from the highest down, as tlock writes them: 12 × 48 bytes. */
-function targetBytes(element: Fp12): Uint8Array {
-	const sextic = [element.c1, element.c0];
-	const quadratic = sextic.flatMap((c) => [c.c2, c.c1, c.c0]);
-	const base = quadratic.flatMap((c) => [c.c1, c.c0]);
-	return concatBytes(...base.map((c) => numberToBytesBE(c, 48)));
 }
 
 /** Hash to a scalar by rejection, as tlock: 255-bit candidates until one is below the order. */

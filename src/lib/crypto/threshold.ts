@@ -3,7 +3,8 @@
  * seat's share, `t` of them interpolate to the one signature of the group. It is unique whoever
  * signs, so nobody can choose it, and fewer than `t` seats learn nothing of it.
  */
-import { bad, fine, type CryptoResult } from './bytes';
+import { areSignatures, randomWeights } from './batch';
+import { bad, bytesToHex, fine, type CryptoResult } from './bytes';
 import {
 	Fr,
 	G2Point,
@@ -12,9 +13,11 @@ import {
 	parseG1,
 	STEP_DST,
 	sumOfMultiples,
+	sumOfMultiplesG2,
 	type G1,
 	type G2
 } from './bls';
+import { Memo } from './memo';
 
 /** What everybody knows of a table's key in one epoch. */
 export interface GroupKey {
@@ -30,7 +33,43 @@ export function signPartial(share: bigint, message: Uint8Array, dst = STEP_DST):
 	return hashToG1(message, dst).multiply(share).toBytes();
 }
 
-/** Never throws; false too for a seat without a share. */
+/** A partial signature that parses, of a seat that can sign. */
+interface Claim {
+	readonly seat: number;
+	readonly publicShare: G2;
+	readonly point: G1;
+	readonly name: string;
+}
+
+/** Partial signatures found good under a key; they are asked about again when they are combined. */
+const found = new WeakMap<GroupKey, Memo<true>>();
+
+function foundUnder(key: GroupKey): Memo<true> {
+	let good = found.get(key);
+	if (!good) found.set(key, (good = new Memo(256)));
+	return good;
+}
+
+/** By seat, ascending. */
+function claimsOf(
+	key: GroupKey,
+	message: Uint8Array,
+	partials: ReadonlyMap<number, Uint8Array>,
+	dst: string
+): Claim[] {
+	const under = `${dst}/${bytesToHex(message)}`;
+	const claims: Claim[] = [];
+	for (const [seat, partial] of partials) {
+		const publicShare = key.seats.get(seat);
+		const point = parseG1(partial);
+		if (!publicShare || publicShare.is0() || !point.ok) continue;
+		const name = `${seat}/${under}/${bytesToHex(partial)}`;
+		claims.push({ seat, publicShare, point: point.value, name });
+	}
+	return claims.sort((a, b) => a.seat - b.seat);
+}
+
+/** Never throws; false too for a seat without a share or with a share of zero. */
 export function verifyPartial(
 	key: GroupKey,
 	seat: number,
@@ -38,28 +77,62 @@ export function verifyPartial(
 	partial: Uint8Array,
 	dst = STEP_DST
 ): boolean {
-	const publicShare = key.seats.get(seat);
-	const point = parseG1(partial);
-	if (!publicShare || !point.ok) return false;
-	return pairingsAgree(point.value, G2Point.BASE as G2, hashToG1(message, dst), publicShare);
+	return verifyPartials(key, message, new Map([[seat, partial]]), dst).has(seat);
 }
 
-export function verifySignature(
+/**
+ * Seats whose partial signature of the message is good. All at once first, each times a random number
+ * (the small exponents test: Bellare, Garay and Rabin 1998; for BLS Camenisch, Hohenberger and Pedersen
+ * 2007); one by one only if that fails. The test is of every equation, not of an aggregate of them,
+ * and the public shares are known from the ceremony: chosen keys gain nothing here. Never throws.
+ */
+export function verifyPartials(
+	key: GroupKey,
+	message: Uint8Array,
+	partials: ReadonlyMap<number, Uint8Array>,
+	dst = STEP_DST
+): ReadonlySet<number> {
+	const known = foundUnder(key);
+	const claims = claimsOf(key, message, partials, dst);
+	const fresh = claims.filter(({ name }) => !known.get(name));
+	for (const { name } of goodOf(fresh, message, dst)) known.set(name, true);
+	return new Set(claims.filter(({ name }) => known.get(name)).map(({ seat }) => seat));
+}
+
+function goodOf(claims: readonly Claim[], message: Uint8Array, dst: string): readonly Claim[] {
+	if (claims.length === 0) return [];
+	const hash = hashToG1(message, dst);
+	if (holdTogether(claims, hash)) return claims;
+	return claims.length === 1 ? [] : claims.filter((claim) => holdTogether([claim], hash));
+}
+
+/** e(Σ rᵢσᵢ, P) = e(H, Σ rᵢPKᵢ), which fails but once in 2^128 if one of them does not hold. */
+function holdTogether(claims: readonly Claim[], hash: G1): boolean {
+	const [first] = claims;
+	if (first && claims.length === 1)
+		return pairingsAgree(first.point, G2Point.BASE as G2, hash, first.publicShare);
+	const weights = randomWeights(claims.length);
+	const signature = sumOfMultiples(
+		claims.map(({ point }) => point),
+		weights
+	);
+	const key = sumOfMultiplesG2(
+		claims.map(({ publicShare }) => publicShare),
+		weights
+	);
+	return pairingsAgree(signature, G2Point.BASE as G2, hash, key);
+}
+
+export const verifySignature = (
 	group: G2,
 	message: Uint8Array,
 	signature: Uint8Array,
 	dst = STEP_DST
-): boolean {
-	const point = parseG1(signature);
-	return point.ok && isSignature(group, message, point.value, dst);
-}
-
-const isSignature = (group: G2, message: Uint8Array, signature: G1, dst: string): boolean =>
-	pairingsAgree(signature, G2Point.BASE as G2, hashToG1(message, dst), group);
+): boolean => areSignatures(group, [{ message, signature }], dst);
 
 /**
  * The group's signature from partials by seat. The result is verified, so partials need not be: if it
- * does not hold, those that are bad are told apart one by one and left out. Codes: too-few.
+ * does not hold, those that are bad are told apart and left out. Codes: too-few.
  */
 export function combine(
 	key: GroupKey,
@@ -67,37 +140,33 @@ export function combine(
 	partials: ReadonlyMap<number, Uint8Array>,
 	dst = STEP_DST
 ): CryptoResult<Uint8Array> {
-	const seats = [...partials.keys()].filter((seat) => key.seats.has(seat)).sort((a, b) => a - b);
-	const hopeful = interpolate(seats.slice(0, key.threshold), partials, key.threshold);
-	if (hopeful && isSignature(key.group, message, hopeful, dst)) return fine(hopeful.toBytes());
+	const claims = claimsOf(key, message, partials, dst);
+	if (claims.length < key.threshold) return bad('too-few');
+	const first = claims.slice(0, key.threshold);
+	const hopeful = interpolate(first);
+	const known = foundUnder(key);
+	// Good partials make the signature: that is what interpolation is.
+	const isGood = first.every(({ name }) => known.get(name));
+	const hash = hashToG1(message, dst);
+	if (isGood || pairingsAgree(hopeful, G2Point.BASE as G2, hash, key.group))
+		return fine(hopeful.toBytes());
 
-	const good = seats.filter((seat) =>
-		verifyPartial(key, seat, message, partials.get(seat) ?? new Uint8Array(0), dst)
-	);
-	const combined = interpolate(good.slice(0, key.threshold), partials, key.threshold);
-	return combined ? fine(combined.toBytes()) : bad('too-few');
+	const good = verifyPartials(key, message, partials, dst);
+	const rest = claims.filter(({ seat }) => good.has(seat)).slice(0, key.threshold);
+	return rest.length < key.threshold ? bad('too-few') : fine(interpolate(rest).toBytes());
 }
 
-function interpolate(
-	seats: readonly number[],
-	partials: ReadonlyMap<number, Uint8Array>,
-	threshold: number
-): G1 | null {
-	if (seats.length < threshold) return null;
-	const points: G1[] = [];
-	for (const seat of seats) {
-		const point = parseG1(partials.get(seat) ?? new Uint8Array(0));
-		if (!point.ok) return null;
-		points.push(point.value);
-	}
+/** The polynomial at 0 through so many points as its threshold. */
+function interpolate(claims: readonly Claim[]): G1 {
+	const seats = claims.map(({ seat }) => seat);
 	// Times the factorial of the highest seat, Lagrange's coefficients are small integers, which
 	// multiply faster than their values in the field; it is divided out at the end (Shoup 2000).
 	const scale = factorial(Math.max(...seats));
 	const sum = sumOfMultiples(
-		points,
+		claims.map(({ point }) => point),
 		seats.map((seat) => lagrangeAtZero(seat, seats, scale))
 	);
-	return sum.is0() ? null : (sum.multiplyUnsafe(Fr.inv(Fr.create(scale))) as G1);
+	return sum.multiplyUnsafe(Fr.inv(Fr.create(scale))) as G1;
 }
 
 /** Lagrange coefficient of `seat` at 0 among `seats`, times `scale`, which makes it an integer. */

@@ -30,7 +30,7 @@ export interface KeyShare {
 	readonly seat: number;
 }
 
-/** What a step's envelopes are sealed to and its votes sign. */
+/** What a step's envelopes are sealed to, and whose signature by the group is its beacon. */
 export interface Place {
 	readonly table: Id;
 	readonly epoch: number;
@@ -38,9 +38,10 @@ export interface Place {
 	readonly past: Id;
 }
 
-/** What a vote stands for: one cut in one ballot of one step. Votes for anything else do not add up. */
+/** What a vote stands for: one cut in one ballot of one step. Votes for anything else do not add up with it. */
 export interface Choice {
 	readonly place: Place;
+	/** Number and leader, each below 2^32. */
 	readonly ballot: { readonly number: number; readonly leader: number };
 	readonly cut: Id;
 }
@@ -53,7 +54,7 @@ export interface Crypto {
 	/** Keys that can be written to and dealt to. */
 	usable(keys: Keys): boolean;
 
-	/** The public part of a deal, with its proof of possession. */
+	/** The public part of a deal, with its proofs: of the secret shared, and of the ephemeral key's. */
 	checkDeal(ceremony: Ceremony, dealt: DealtBy): boolean;
 	/** Whom a complaint about a deal convicts. */
 	judge(
@@ -69,27 +70,43 @@ export interface Crypto {
 	seal(group: GroupKey, place: Place, seat: number, order: Bytes): Bytes;
 	unseal(beacon: Bytes, place: Place, seat: number, box: Bytes): Bytes | undefined;
 
-	/** Seats whose partial signature of a choice is good. */
+	/** Seats whose partial signature of the choice is good: all at once, one by one only if that fails. */
 	checkVotes(
 		group: GroupKey,
 		choice: Choice,
 		partials: ReadonlyMap<number, Bytes>
 	): ReadonlySet<number>;
-	/** The certificate of a choice: the group's unique signature of it, from `threshold` good partials. */
+	/**
+	 * The certificate of a choice: the group's one signature of it, from `threshold` good partials by
+	 * seat; undefined if there are fewer. What comes out is verified, bad partials are left out.
+	 */
 	certify(group: GroupKey, choice: Choice, partials: ReadonlyMap<number, Bytes>): Bytes | undefined;
 	isCertificate(group: GroupKey, choice: Choice, certificate: Bytes): boolean;
-	/** The share of the step's key that a vote carries, opened with the certificate; still to be checked. */
+	/**
+	 * The share of the step's key that a vote carries, opened with the choice's certificate. It is not
+	 * checked against its author's public share: `checkShares` and `combine` do that. Undefined if it
+	 * does not parse, as a box of another seat or choice hardly ever does.
+	 */
 	openShare(certificate: Bytes, choice: Choice, seat: number, box: Bytes): Bytes | undefined;
-	/** A seat's share of a step's key. */
+
+	/** Whether this is the seat's share of the step's key. */
 	checkPartial(group: GroupKey, place: Place, seat: number, share: Bytes): boolean;
-	/** Seats whose share of a step's key is good. */
+	/** Seats whose share of the step's key is good: all at once, one by one only if that fails. */
 	checkShares(
 		group: GroupKey,
 		place: Place,
 		shares: ReadonlyMap<number, Bytes>
 	): ReadonlySet<number>;
-	/** The unique beacon of a place, from `threshold` good shares by seat. It is verified itself. */
+	/**
+	 * The beacon of a place: the group's one signature of it, from `threshold` good shares by seat;
+	 * undefined if there are fewer. What comes out is verified; shares are told apart only if that fails.
+	 */
 	combine(group: GroupKey, place: Place, shares: ReadonlyMap<number, Bytes>): Bytes | undefined;
+	/** Whether all are the beacons of their places, under one key: all at once. True of none. */
+	areBeacons(
+		group: GroupKey,
+		beacons: readonly { readonly place: Place; readonly beacon: Bytes }[]
+	): boolean;
 	/** A beacon that this device worked out before, if it remembers any. */
 	remembered(group: GroupKey, place: Place): Bytes | undefined;
 	/** 32 bytes that seed the dice. */
@@ -108,25 +125,26 @@ export interface Person {
 	sign(id: Id): Bytes;
 	deal(ceremony: Ceremony, dealer: number): Bytes;
 	/**
-	 * This person's share of the key that the deals make, and the secret of the room that they make; or
-	 * the deals whose share is bad.
+	 * This person's share of the key that the deals make, or the dealers whose share is bad. `bad` is
+	 * empty if all are good and add up to zero, as a dealer can do to itself: this seat has no share of
+	 * the key, makes no partial signatures, and has nobody to blame.
 	 */
 	share(
 		ceremony: Ceremony,
 		deals: readonly DealtBy[],
 		seat: number
 	):
-		| { readonly ok: true; readonly share: KeyShare; readonly room: Bytes }
+		| { readonly ok: true; readonly share: KeyShare }
 		| { readonly ok: false; readonly bad: number[] };
 	/** Proof that the share dealt to this person is bad. */
 	complain(ceremony: Ceremony, dealt: DealtBy): Bytes;
-	/** A vote: the partial signature of a choice, and the share of the step's key sealed to its certificate. */
+	/** A vote: the partial signature of the choice, and the share of the step's key sealed to the choice's certificate. */
 	vote(
 		group: GroupKey,
 		share: KeyShare,
 		choice: Choice
 	): { readonly partial: Bytes; readonly box: Bytes };
-	/** The share of a step's key, plainly. */
+	/** The share of the step's key in the open. */
 	partial(share: KeyShare, place: Place): Bytes;
 	/** A letter bound to `context`: elsewhere it does not open. */
 	writeLetter(readers: readonly Keys[], context: Bytes, text: Bytes): Bytes;

@@ -1,7 +1,15 @@
 /** The protocol's cryptography, done for real by `$lib/crypto`. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { areSignatures } from '$lib/crypto/batch';
 import { beaconSeed, stepIdentity } from '$lib/crypto/beacon';
-import { bytesToHex, domainHash, equalBytes, framed, hexToBytes } from '$lib/crypto/bytes';
+import {
+	bytesToHex,
+	domainHash,
+	equalBytes,
+	framed,
+	hexToBytes,
+	type CryptoResult
+} from '$lib/crypto/bytes';
 import {
 	ceremonyTranscript,
 	checkDeal,
@@ -15,21 +23,26 @@ import {
 	type Deal,
 	type SoundDeal
 } from '$lib/crypto/ceremony';
+import { choiceIdentity } from '$lib/crypto/choice';
 import { openEnvelope, sealEnvelope } from '$lib/crypto/envelope';
 import { identityOf, usableKeys, type Identity } from '$lib/crypto/identity';
 import { readLetter, writeLetter, type Letter } from '$lib/crypto/letter';
 import { lockParcel, unlockParcel } from '$lib/crypto/room';
+import { openSealedShare, sealShare } from '$lib/crypto/sealed-share';
 import { sign, verify } from '$lib/crypto/signature';
 import {
 	combine,
 	signPartial,
 	verifyPartial,
+	verifyPartials,
+	verifySignature,
 	type GroupKey as RealGroupKey
 } from '$lib/crypto/threshold';
 import { sha256 } from '$lib/crypto/hash';
 import type { Bytes } from '$lib/protocol/bytes';
 import type {
 	Ceremony,
+	Choice,
 	Crypto,
 	DealtBy,
 	GroupKey,
@@ -79,27 +92,36 @@ export function cryptoOf(me: Identity): Crypto {
 		group(ceremony, deals) {
 			const all = deals.map((dealt) => soundDeal(ceremony, dealt));
 			if (all.includes(null)) return undefined;
-			const made = concludeCeremony(realCeremony(ceremony), all as SoundDeal[]);
-			return made.ok ? made.value : undefined;
+			return valueOf(concludeCeremony(realCeremony(ceremony), all as SoundDeal[]));
 		},
 		seal: (group, place, seat, order) =>
 			sealEnvelope(real(group).group, identityOfPlace(place), context(place, seat), order),
-		unseal(beacon, place, seat, box) {
-			const opened = openEnvelope(beacon, context(place, seat), box);
-			return opened.ok ? opened.value : undefined;
-		},
-		checkPartial: (group, place, seat, partial) =>
-			verifyPartial(real(group), seat, identityOfPlace(place), partial),
-		combine(group, place, partials) {
-			const combined = combine(real(group), identityOfPlace(place), partials);
-			return combined.ok ? combined.value : undefined;
-		},
+		unseal: (beacon, place, seat, box) => valueOf(openEnvelope(beacon, context(place, seat), box)),
+		checkVotes: (group, choice, partials) =>
+			verifyPartials(real(group), identityOfChoice(choice), partials),
+		certify: (group, choice, partials) =>
+			valueOf(combine(real(group), identityOfChoice(choice), partials)),
+		isCertificate: (group, choice, certificate) =>
+			verifySignature(real(group).group, identityOfChoice(choice), certificate),
+		openShare: (certificate, choice, seat, box) =>
+			openSealedShare(certificate, identityOfChoice(choice), seat, box) ?? undefined,
+		checkPartial: (group, place, seat, share) =>
+			verifyPartial(real(group), seat, identityOfPlace(place), share),
+		checkShares: (group, place, shares) =>
+			verifyPartials(real(group), identityOfPlace(place), shares),
+		combine: (group, place, shares) =>
+			valueOf(combine(real(group), identityOfPlace(place), shares)),
+		areBeacons: (group, beacons) =>
+			areSignatures(
+				real(group).group,
+				beacons.map(({ place, beacon }) => ({
+					message: identityOfPlace(place),
+					signature: beacon
+				}))
+			),
 		seed: beaconSeed,
 		lock: lockParcel,
-		unlock(secret, bytes) {
-			const opened = unlockParcel(secret, bytes);
-			return opened.ok ? opened.value : undefined;
-		},
+		unlock: (secret, bytes) => valueOf(unlockParcel(secret, bytes)),
 		person: personOf(me, soundDeal)
 	};
 }
@@ -134,6 +156,15 @@ function personOf(
 			out.set(proof, 32);
 			return out;
 		},
+		vote(group, share, choice) {
+			const identity = identityOfChoice(choice);
+			const { seat, secret } = share as Share;
+			const stepShare = signPartial(secret, identityOfPlace(choice.place));
+			return {
+				partial: signPartial(secret, identity),
+				box: sealShare(real(group).group, identity, seat, stepShare)
+			};
+		},
 		partial: (share, place) => signPartial((share as Share).secret, identityOfPlace(place)),
 		writeLetter(readers, where, text) {
 			const keys = readers.map((reader) => reader.letter);
@@ -148,6 +179,9 @@ function personOf(
 	};
 }
 
+const valueOf = <T>(result: CryptoResult<T>): T | undefined =>
+	result.ok ? result.value : undefined;
+
 const real = (group: GroupKey): RealGroupKey => group as unknown as RealGroupKey;
 
 const realCeremony = (ceremony: Ceremony): RealCeremony => ({
@@ -160,21 +194,32 @@ const ceremonyName = (ceremony: RealCeremony): Bytes => ceremonyTranscript(cerem
 const identityOfPlace = ({ table, epoch, step, past }: Place): Bytes =>
 	stepIdentity(hexToBytes(table), epoch, step, hexToBytes(past));
 
+const identityOfChoice = ({ place, ballot, cut }: Choice): Bytes =>
+	choiceIdentity({
+		table: hexToBytes(place.table),
+		epoch: place.epoch,
+		step: place.step,
+		past: hexToBytes(place.past),
+		ballot,
+		cut: hexToBytes(cut)
+	});
+
 const context = (place: Place, seat: number): Bytes =>
 	framed('lacre/envelope/1', identityOfPlace(place), seat);
 
-function writeDeal({ commitments, proof, ephemeral, shares }: Deal): Bytes {
-	return encode([[...commitments], proof, ephemeral, [...shares]]);
+function writeDeal({ commitments, proof, ephemeral, knowledge, shares }: Deal): Bytes {
+	return encode([[...commitments], proof, ephemeral, knowledge, [...shares]]);
 }
 
 /** Null for anything but what `writeDeal` writes. */
 function readDeal(bytes: Bytes): Deal | null {
-	const parts = decodeList(bytes, 4);
+	const parts = decodeList(bytes, 5);
 	const commitments = byteList(parts?.[0]);
-	const shares = byteList(parts?.[3]);
-	const [, proof, ephemeral] = parts ?? [];
-	if (!commitments || !shares || !isBytes(proof) || !isBytes(ephemeral)) return null;
-	const deal = { commitments, proof, ephemeral, shares };
+	const shares = byteList(parts?.[4]);
+	const [, proof, ephemeral, knowledge] = parts ?? [];
+	if (!commitments || !shares || !isBytes(proof) || !isBytes(ephemeral) || !isBytes(knowledge))
+		return null;
+	const deal = { commitments, proof, ephemeral, knowledge, shares };
 	return equalBytes(writeDeal(deal), bytes) ? deal : null;
 }
 

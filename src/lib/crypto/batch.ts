@@ -1,0 +1,48 @@
+/**
+ * Several signatures of one key checked at once. Each equation is taken a random number of times, so
+ * that no error in one can make up for an error in another: the small exponents test (Bellare, Garay
+ * and Rabin 1998; for BLS Camenisch, Hohenberger and Pedersen 2007).
+ */
+import { bytesToNumberBE } from '@noble/curves/utils.js';
+import { randomBytes } from '@noble/hashes/utils.js';
+import {
+	G2Point,
+	hashToG1,
+	pairingsAgree,
+	parseG1,
+	STEP_DST,
+	sumOfMultiples,
+	type G2
+} from './bls';
+
+/** Bad equations pass together once in 2^128. */
+const WEIGHT_LENGTH = 16;
+
+export interface Signed {
+	readonly message: Uint8Array;
+	readonly signature: Uint8Array;
+}
+
+/** So many random numbers that nobody could foresee; a single equation is taken once. */
+export const randomWeights = (count: number): bigint[] =>
+	count === 1
+		? [1n]
+		: Array.from({ length: count }, () => bytesToNumberBE(randomBytes(WEIGHT_LENGTH)));
+
+/**
+ * Whether all are the group's signatures of their messages: e(Σ rᵢσᵢ, P) = e(Σ rᵢHᵢ, PK), two
+ * pairings however many they are. True of none. Never throws.
+ */
+export function areSignatures(group: G2, signed: readonly Signed[], dst = STEP_DST): boolean {
+	if (signed.length === 0) return true;
+	const points = signed.flatMap(({ signature }) => {
+		const point = parseG1(signature);
+		return point.ok ? [point.value] : [];
+	});
+	if (points.length < signed.length) return false;
+	const hashes = signed.map(({ message }) => hashToG1(message, dst));
+	const weights = randomWeights(signed.length);
+	const signature = sumOfMultiples(points, weights);
+	const hash = sumOfMultiples(hashes, weights);
+	return pairingsAgree(signature, G2Point.BASE as G2, hash, group);
+}
