@@ -283,6 +283,10 @@ export function notary(random: Random): Notary {
 				isPartial(group as Group, placeName(place), seat, share),
 			checkShares: (group, place, shares) => goodAmong(group as Group, placeName(place), shares),
 			combine: (group, place, shares) => combined(group as Group, placeName(place), shares),
+			areBeacons: (group, beacons) =>
+				beacons.every(({ place, beacon }) =>
+					same(beacon, beaconOf((group as Group).name, placeName(place)))
+				),
 			remembered: () => undefined,
 			seed: (beacon) => sha256(beacon),
 			lock: (secret, bytes) => {

@@ -2,7 +2,7 @@
 import { toHex, type Bytes, type Id } from '../protocol/bytes';
 import type { Crypto } from '../protocol/crypto-port';
 import { frontierIds, type Graph } from '../protocol/log';
-import { entriesFor, lockParcel } from '../protocol/parcel';
+import { entriesFor, lockParcel, type Lock } from '../protocol/parcel';
 import { LIMITS } from '../protocol/wire';
 import type { Lack, Reader } from './exchange';
 
@@ -40,8 +40,8 @@ function knownTo(graph: Graph, { key, frontier }: Reader): readonly Id[] {
 	];
 }
 
-/** A parcel of these entries, for whoever is in the room. */
-export function packFor(crypto: Crypto, secret: Bytes, graph: Graph, ids: readonly Id[]): Bytes {
+/** A parcel of these entries, for whoever can open the lock. */
+export function packFor(crypto: Crypto, lock: Lock, graph: Graph, ids: readonly Id[]): Bytes {
 	const entries = ids.flatMap((id) => graph.byId.get(id)?.signed ?? []);
-	return lockParcel(crypto, { kind: 'room', secret }, entries);
+	return lockParcel(crypto, lock, entries);
 }

@@ -10,7 +10,7 @@ import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '../protoco
 import type { Crypto } from '../protocol/crypto-port';
 import { file, frontierIds, newGraph, type Graph } from '../protocol/log';
 import { openParcel } from '../protocol/parcel';
-import { parseEntry, writeEntry, type Body, type Signed } from '../protocol/wire';
+import { parseEntry, encodeEntry, type Body, type Signed } from '../protocol/wire';
 import { admit, Bag, BAG_LIMITS, presenceState } from './bag';
 import {
 	Exchange,
@@ -27,6 +27,7 @@ import { presenceMessage, writePresence } from './presence';
 import { frontierOf, lackedBy, packFor } from './stock';
 
 const SECRET = new Uint8Array(32).fill(9);
+const ROOM = { kind: 'room', secret: SECRET } as const;
 export const TOPIC = new Uint8Array(16).fill(5);
 
 // ---------------------------------------------------------------- time
@@ -219,7 +220,7 @@ export class TestStock implements Stock {
 		this.#world = world;
 		this.#members = members;
 		this.#crypto = crypto(world.random);
-		const bytes = writeEntry({
+		const bytes = encodeEntry({
 			table: NONE,
 			seat: 0,
 			seq: 0,
@@ -266,7 +267,7 @@ export class TestStock implements Stock {
 				? { kind: 'letter', to: [1], box }
 				: { kind: 'seal', at, sealed: true, order, deal: box };
 		const seq = this.#places++;
-		const bytes = writeEntry({
+		const bytes = encodeEntry({
 			table: toHex(new Uint8Array(32)),
 			seat,
 			seq,
@@ -290,7 +291,7 @@ export class TestStock implements Stock {
 	}
 
 	pack(ids: readonly Id[]): Promise<Bytes> {
-		return this.#answer(() => packFor(this.#crypto, SECRET, this.graph, ids));
+		return this.#answer(() => packFor(this.#crypto, ROOM, this.graph, ids));
 	}
 
 	receive(parcel: Bytes): Promise<Receipt> {
@@ -514,7 +515,7 @@ export class Hostile implements Party {
 				this.#stock.write(this.#seat, this.#random.between(10, 400));
 				const whole = packFor(
 					crypto(this.#random),
-					SECRET,
+					ROOM,
 					this.#stock.graph,
 					frontierIds(this.#stock.graph)
 				);

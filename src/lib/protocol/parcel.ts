@@ -1,12 +1,11 @@
 /**
  * Parcels: what one device gives another, by whatever carrier. A parcel holds the entries that its
- * readers lack, parents first, under a lock: the room's secret, which comes with the invite and
- * changes with each epoch of keys, or one person's letter key, for somebody who is (still or
- * already) outside the present room. Nobody without either reads or writes anything.
+ * readers lack, parents first, under a lock: the secret of a room, or the letter keys of its readers.
+ * Nobody without either reads or writes anything.
  *
- * A room has as many secrets as its epoch has deals: each dealer's contribution reached the members
- * encrypted. A parcel is locked under one of them and tried with all, so that a dealer who gave
- * different contributions to different members only spoils their own.
+ * The first room's secret comes with the invite. Each epoch of keys makes another: every deal brings
+ * its members a contribution (crypto/ceremony.ts). Which lock a parcel gets is the writer's choice, see
+ * session/post/room.ts: one that all who sit at the table can open, and nobody who was replaced.
  */
 import { decode, encode } from '../../../engine/kernel/encode';
 import type { Bytes, Id } from './bytes';
@@ -43,13 +42,13 @@ function known(graph: Graph, ids: readonly Id[]): Held[] {
 	return heads;
 }
 
-/** Who can open a parcel: the members of a room, or one person. */
+/** Who can open a parcel: whoever knows a room's secret, or these people. */
 export type Lock =
 	| { readonly kind: 'room'; readonly secret: Bytes }
-	| { readonly kind: 'person'; readonly keys: Keys };
+	| { readonly kind: 'people'; readonly readers: readonly Keys[] };
 
 const ROOM = 0;
-const PERSON = 1;
+const PEOPLE = 1;
 const CONTEXT = encode('lacre/parcel/1');
 
 /** The bytes of a locked parcel. */
@@ -57,7 +56,7 @@ export function lockParcel(crypto: Crypto, lock: Lock, entries: readonly Signed[
 	const plain = writeParcel(entries);
 	return lock.kind === 'room'
 		? encode([ROOM, crypto.lock(lock.secret, plain)])
-		: encode([PERSON, crypto.person.writeLetter([lock.keys], CONTEXT, plain)]);
+		: encode([PEOPLE, crypto.person.writeLetter(lock.readers, CONTEXT, plain)]);
 }
 
 export type ParcelCode = 'not-a-parcel' | 'locked';
@@ -73,7 +72,7 @@ export function openParcel(
 		return { ok: false, code: 'not-a-parcel' };
 	const [kind, box] = decoded.value as readonly unknown[];
 	if (!(box instanceof Uint8Array)) return { ok: false, code: 'not-a-parcel' };
-	if (kind === PERSON) {
+	if (kind === PEOPLE) {
 		const plain = crypto.person.readLetter(CONTEXT, box);
 		return plain ? parseParcel(plain) : { ok: false, code: 'locked' };
 	}

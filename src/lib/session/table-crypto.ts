@@ -119,6 +119,8 @@ export function cryptoOf(me: Identity): Crypto {
 					signature: beacon
 				}))
 			),
+		// Curves remember nothing.
+		remembered: () => undefined,
 		seed: beaconSeed,
 		lock: lockParcel,
 		unlock: (secret, bytes) => valueOf(unlockParcel(secret, bytes)),

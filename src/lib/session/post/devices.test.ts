@@ -69,7 +69,12 @@ function founded(seats: number, change: Partial<Found> = {}): { signed: Signed; 
 		options: writeOptions({}),
 		seats,
 		threshold: 0,
-		policy: { pace: { kind: 'length', minutes: 24 * 60 }, patience: 60, holidayDays: 14 },
+		policy: {
+			pace: { kind: 'length', minutes: 24 * 60 },
+			patience: 60,
+			holidayDays: 14,
+			absence: 3 * 24 * 60
+		},
 		keys: crypto.person.keys,
 		name: 'P1',
 		origin: undefined,

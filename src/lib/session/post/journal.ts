@@ -8,6 +8,7 @@ import { besideOf } from './beside';
 import type { Delivery } from './desk-answers';
 import { DeskFailure } from './desk-failure';
 import type { Open } from './open-table';
+import { withRoom } from './room';
 import { showReturns, stepReturning, stopIfMoved } from './returning';
 import type { Shelf } from './shelf';
 import { summaryOf } from './view';
@@ -93,12 +94,13 @@ function timeFor({ ports }: Shelf, { table }: Open): number {
 async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<void> {
 	const { table, memory } = open;
 	const { all } = table.graph;
+	const secrets = withRoom(table, open.row.secrets, memory);
 	const { memory: noted, positions } = memory.unsaved;
 	const id = table.table;
 	const fresh = all.slice(open.stored);
 	open.view = viewOf(besideOf(shelf, open));
 	const touched = fresh.length > 0 ? Date.now() : open.row.touched;
-	const row = { ...open.row, summary: summaryOf(open.view), touched };
+	const row = { ...open.row, secrets, summary: summaryOf(open.view), touched };
 	const isNew = fresh.length > 0 || noted.length > 0 || positions.length > 0 || draft;
 	// Most looks change nothing, and a write waits for the disk.
 	if (!isNew && open.kept && sameRow(row, open.kept)) return;

@@ -3,7 +3,7 @@ import type { Id } from '$lib/protocol/bytes';
 import { toHex } from '$lib/protocol/bytes';
 import { QUOTA } from '$lib/protocol/log';
 import { lockParcel, openParcel } from '$lib/protocol/parcel';
-import { LOG_SPAN, parseEntry, writeEntry, type Signed } from '$lib/protocol/wire';
+import { LOG_SPAN, parseEntry, encodeEntry, type Signed } from '$lib/protocol/wire';
 import { tableCrypto } from '../table-crypto';
 import { Player, tableOf } from './testing';
 
@@ -68,7 +68,7 @@ async function acksOf(table: Id, count: number): Promise<Signed[]> {
 	let prev = toHex(crypto.hash(last.bytes));
 	for (let seq = last.entry.seq + 1; made.length < count; seq++) {
 		expect(seq).toBeLessThan(LOG_SPAN);
-		const bytes = writeEntry({
+		const bytes = encodeEntry({
 			table,
 			seat: me,
 			seq,

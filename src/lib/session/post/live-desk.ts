@@ -3,13 +3,13 @@ import type { Lack, Reader, Receipt } from '$lib/carriers/exchange';
 import { roomKey } from '$lib/carriers/room-key';
 import { frontierOf, lackedBy, packFor } from '$lib/carriers/stock';
 import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
-import { personBy } from '$lib/protocol/lobby';
 import { openParcel } from '$lib/protocol/parcel';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { LiveKeys, TakenIn } from './desk-answers';
 import { isPresenceSigned } from './hand';
 import { apply } from './journal';
 import { withShown } from './lacks';
+import { isWelcome, lockOf } from './room';
 import type { Shelf } from './shelf';
 
 /** Entries of somebody connected that are taken in at once: each is a signature to be checked. */
@@ -46,11 +46,10 @@ export class LiveDesk {
 		return Promise.resolve(isPresenceSigned(key, message, signature));
 	}
 
-	/** Whether a key is that of somebody who founded the table or joined it. */
+	/** Whether a key is that of somebody who sits at the table, or came to it and may still. */
 	isMember(id: Id, key: Id): Promise<boolean> {
 		return this.#shelf.inLine(async () => {
-			const { graph } = (await this.#shelf.opened(id)).table;
-			return personBy(graph, fromHex(key)) !== undefined;
+			return isWelcome((await this.#shelf.opened(id)).table, fromHex(key));
 		});
 	}
 
@@ -80,8 +79,8 @@ export class LiveDesk {
 	/** A parcel of these entries for those in the room. */
 	pack(id: Id, ids: readonly Id[]): Promise<Bytes> {
 		return this.#shelf.inLine(async () => {
-			const { table, row } = await this.#shelf.opened(id);
-			return packFor(table.crypto, row.secrets[0] as Bytes, table.graph, ids);
+			const { table, row, memory } = await this.#shelf.opened(id);
+			return packFor(table.crypto, lockOf(table, row, memory), table.graph, ids);
 		});
 	}
 

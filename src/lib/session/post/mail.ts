@@ -16,6 +16,7 @@ import { isInvite, readInvite } from './invite';
 import { apply } from './journal';
 import { lackedBy, othersOf } from './lacks';
 import type { Open } from './open-table';
+import { lockOf } from './room';
 import type { Shelf } from './shelf';
 import { writeTableFile } from './table-file';
 import { nameIn, waitingFor, type PostView } from './view';
@@ -37,8 +38,8 @@ export class Mail {
 			const { table, row } = open;
 			const held = all ? table.graph.all : lackedBy(table, to, othersOf(table, row.shown));
 			const entries = held.map(({ signed }) => signed);
-			const secret = open.row.secrets[0] as Bytes;
-			const bytes = lockParcel(open.table.crypto, { kind: 'room', secret }, entries);
+			const lock = lockOf(table, row, open.memory, all);
+			const bytes = lockParcel(table.crypto, lock, entries);
 			const tips = frontierIds(open.table.graph);
 			return { bytes, entries: entries.length, tips, view: viewIn(this.#shelf, open) };
 		});

@@ -7,7 +7,7 @@
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { sha256 } from '$lib/crypto/hash';
 import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import type { Ceremony, Crypto, DealtBy, GroupKey, Place } from '$lib/protocol/crypto-port';
+import type { Ceremony, Choice, Crypto, DealtBy, GroupKey, Place } from '$lib/protocol/crypto-port';
 import type { Ask, Game, Resolved } from '$lib/protocol/game-port';
 import type { StepOutcome } from './game';
 import { readPosition, type Position } from './position';
@@ -96,6 +96,12 @@ const nameOf = (kind: string, ...parts: readonly Encodable[]): string =>
 	`${kind}/${toHex(sha256(encode([...parts])))}`;
 
 const ofPlace = ({ table, epoch, step, past }: Place): Encodable => [table, epoch, step, past];
+const ofChoice = ({ place, ballot, cut }: Choice): Encodable => [
+	ofPlace(place),
+	ballot.number,
+	ballot.leader,
+	cut
+];
 const ofDeal = ({ dealer, deal }: DealtBy): Encodable => [dealer, deal];
 const ofCeremony = ({ table, epoch, threshold, receivers }: Ceremony): Encodable => [
 	table,
@@ -139,19 +145,43 @@ export function rememberingCrypto(crypto: Crypto, memory: Memory): Crypto {
 			memory.bytes(nameOf('order', beacon, ofPlace(place), seat, box), () =>
 				crypto.unseal(beacon, place, seat, box)
 			),
-		checkPartial: (group, place, seat, partial) =>
-			memory.holds(nameOf('vote', lazy(group).name, ofPlace(place), seat, partial), () =>
-				crypto.checkPartial(lazy(group).real(), place, seat, partial)
-			),
-		// The beacon of a place is one, whoever signs; that it could be made depends on who did.
-		combine(group, place, partials) {
-			const from = [...partials].map(([seat, partial]): Encodable => [seat, partial]);
-			return memory.bytes(nameOf('beacon', lazy(group).name, ofPlace(place), from), () =>
-				crypto.combine(lazy(group).real(), place, partials)
+		checkVotes(group, choice, partials) {
+			const nameFor = (seat: number, partial: Bytes): string =>
+				nameOf('vote', lazy(group).name, ofChoice(choice), seat, partial);
+			const isUnknown = ([seat, partial]: [number, Bytes]): boolean =>
+				memory.recall(nameFor(seat, partial)) === undefined;
+			const unknown = new Map([...partials].filter(isUnknown));
+			const found = unknown.size > 0 && crypto.checkVotes(lazy(group).real(), choice, unknown);
+			return new Set(
+				[...partials].flatMap(([seat, partial]) => {
+					const look = (): boolean => found && found.has(seat);
+					return memory.holds(nameFor(seat, partial), look) ? [seat] : [];
+				})
 			);
+		},
+		certify: (group, choice, partials) => crypto.certify(lazy(group).real(), choice, partials),
+		isCertificate: (group, choice, certificate) =>
+			crypto.isCertificate(lazy(group).real(), choice, certificate),
+		checkPartial: (group, place, seat, share) =>
+			crypto.checkPartial(lazy(group).real(), place, seat, share),
+		checkShares: (group, place, shares) => crypto.checkShares(lazy(group).real(), place, shares),
+		areBeacons: (group, beacons) => crypto.areBeacons(lazy(group).real(), beacons),
+		// The beacon of a place is one, whoever gave the shares: once it was made it is known.
+		combine(group, place, shares) {
+			const beacon = crypto.combine(lazy(group).real(), place, shares);
+			if (beacon) memory.note(beaconName(lazy(group), place), beacon);
+			return beacon;
+		},
+		remembered: (group, place) => memory.recall(beaconName(lazy(group), place)),
+		person: {
+			...crypto.person,
+			vote: (group, share, choice) => crypto.person.vote(lazy(group).real(), share, choice)
 		}
 	};
 }
+
+const beaconName = (group: LazyGroup, place: Place): string =>
+	nameOf('beacon', group.name, ofPlace(place));
 
 /** A state by its hash; its value is read when the rules need it. */
 export interface StateHandle {

@@ -15,7 +15,7 @@ async function gathering() {
 		options: {},
 		seats: 2,
 		threshold: 0,
-		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14 },
+		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 },
 		name: ana.name
 	});
 	await luis.desk.join(await ana.desk.invite(id), luis.name);

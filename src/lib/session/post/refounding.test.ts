@@ -115,7 +115,7 @@ describe('a table founded anew', () => {
 			options: {},
 			seats: 2,
 			threshold: 0,
-			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0 },
+			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 },
 			name: 'Ana'
 		});
 		await luis.desk.join(await ana.desk.invite(old), 'Luis');

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { toHex, type Id } from '$lib/protocol/bytes';
 import { lockParcel } from '$lib/protocol/parcel';
-import { parseEntry, writeEntry, type Body, type Signed } from '$lib/protocol/wire';
+import { parseEntry, encodeEntry, type Body, type Signed } from '$lib/protocol/wire';
 import { tableCrypto } from '../table-crypto';
 import { fakeStore, exchange, Player, tableOf, type FakeStore } from './testing';
 import { owes } from './view';
@@ -50,7 +50,7 @@ const foundedBy = ({ name, desk }: Player) =>
 		options: {},
 		seats: 3,
 		threshold: 0,
-		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0 },
+		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 },
 		name
 	});
 
@@ -60,7 +60,7 @@ function inLobby(number: number, table: Id, body: (keys: Keys) => Body): Signed 
 	const said = body(crypto.person.keys);
 	const seq = said.kind === 'roster' ? 1 : 0;
 	const heads = said.kind === 'roster' ? said.seats.filter((id) => id !== '' && id !== table) : [];
-	const bytes = writeEntry({ table, seat: 0, seq, prev: table, heads: heads.sort(), body: said });
+	const bytes = encodeEntry({ table, seat: 0, seq, prev: table, heads: heads.sort(), body: said });
 	return { bytes, signature: crypto.person.sign(toHex(crypto.hash(bytes))) };
 }
 type Keys = ReturnType<typeof tableCrypto>['person']['keys'];

@@ -184,7 +184,12 @@ export async function tableOf(
 		options: game.options,
 		seats: players.length + bots,
 		threshold: 0,
-		policy: { pace: { kind: 'length', minutes: 24 * 60 }, patience: 60, holidayDays: 14 },
+		policy: {
+			pace: { kind: 'length', minutes: 24 * 60 },
+			patience: 60,
+			holidayDays: 14,
+			absence: 3 * 24 * 60
+		},
 		name: host.name
 	});
 	const invite = await host.desk.invite(id);

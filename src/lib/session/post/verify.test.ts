@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { encode } from '$engine/kernel/encode';
 import { NONE, type Bytes } from '$lib/protocol/bytes';
-import { parseEntry, writeEntry, type Entry, type Kind, type Signed } from '$lib/protocol/wire';
+import { parseEntry, encodeEntry, type Entry, type Kind, type Signed } from '$lib/protocol/wire';
 import { loadRules } from '../rules';
 import { tableCrypto } from '../table-crypto';
 import { Memory, rememberingCrypto } from './memory';
@@ -186,7 +186,7 @@ describe('a player who lies', () => {
 		const parsed = parseEntry(last.bytes);
 		if (!parsed.ok) throw new Error(parsed.code);
 		const crypto = tableCrypto(new Uint8Array(32).fill(3));
-		const bytes = writeEntry(change(parsed.value));
+		const bytes = encodeEntry(change(parsed.value));
 		const id = [...crypto.hash(bytes)].map((b) => b.toString(16).padStart(2, '0')).join('');
 		return writeTableFile([...entries, { bytes, signature: crypto.person.sign(id) }], hashes);
 	}

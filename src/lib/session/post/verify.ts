@@ -4,12 +4,11 @@
  * seat attested. Nothing of this device's own store or memory has a part in it.
  */
 import { decode } from '$engine/kernel/encode';
-import { casts } from '$lib/protocol/ballot';
+import { castsIn, goodAmong } from '$lib/protocol/ballot';
 import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { dealtBy, verdict } from '$lib/protocol/ceremony';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { justify } from '$lib/protocol/cut';
-import { beaconOf } from '$lib/protocol/grow';
 import { personOf } from '$lib/protocol/lobby';
 import { forks, type Held } from '$lib/protocol/log';
 import type { Step } from '$lib/protocol/step';
@@ -224,7 +223,7 @@ function faultsOf(table: Table, places: ReadonlyMap<Id, number>, hashes: readonl
 			// Whoever came back from a backup may have said what no longer counts, in good faith.
 			if (!returned.has(held.seat)) faults.push(about(code, held, step));
 		};
-		const counted = new Set(casts(table, step).map(({ held }) => held));
+		const counted = new Set(goodAmong(table, step, castsIn(table, step)).map(({ held }) => held));
 		for (const vote of step.votes) if (!counted.has(vote)) hear('vote', vote);
 		for (const proposal of step.proposals)
 			if (!justify(table, step, proposal)) hear('proposal', proposal);
@@ -262,10 +261,7 @@ function recordOf(table: Table, step: Step): StepRecord {
 	const { decision } = step;
 	const next = decision && step.children.get(decision.cut.id);
 	const outcome = next?.resolved && outcomeOf(next.resolved);
-	const beacon =
-		decision && step.mode !== 'open'
-			? beaconOf(table, step, decision.cut, decision.votes)
-			: undefined;
+	const { beacon } = step;
 	const seals = [...step.envelopes.values()].flat().map((held): SealRecord => {
 		const { body } = held.entry;
 		const counted = decision?.cut.envelopes.includes(held) ?? false;

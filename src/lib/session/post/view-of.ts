@@ -2,7 +2,7 @@
 import { decode } from '$engine/kernel/encode';
 import { needed } from '$lib/protocol/absence';
 import { dueTime, here, maySpeak } from '$lib/protocol/act';
-import { casts, hasCalled } from '$lib/protocol/ballot';
+import { castsIn, hasCalled } from '$lib/protocol/ballot';
 import { NONE, sameBytes, toHex, type Id } from '$lib/protocol/bytes';
 import { laterBallots } from '$lib/protocol/cut';
 import { differences, isConfirmed } from '$lib/protocol/desync';
@@ -163,7 +163,7 @@ function stepView(table: Table, step: Step): StepView {
 		mode: step.mode,
 		owed: step.owed,
 		sealed: step.owed.filter((seat) => step.envelopes.has(seat)),
-		voted: [...new Set(casts(table, step).map(({ seat }) => seat))],
+		voted: [...new Set(castsIn(table, step).map(({ seat }) => seat))],
 		voters: step.voters,
 		threshold: step.epoch.threshold,
 		due,
@@ -211,6 +211,6 @@ function motionsOf(table: Table, step: Step): MotionView[] {
 		to,
 		name: personOf(table.graph.byId.get(to))?.name ?? '',
 		supporters: [...supporters].sort((a, b) => a - b),
-		needed: needed(step)
+		needed: needed(step, seat)
 	}));
 }
