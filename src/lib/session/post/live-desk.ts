@@ -91,7 +91,7 @@ export class LiveDesk {
 	async takeIn(id: Id, raw: Bytes): Promise<TakenIn> {
 		const parcel = await this.#shelf.inLine(async () => {
 			const { table, row } = await this.#shelf.opened(id);
-			return openParcel(table.crypto, row.secrets, raw);
+			return openParcel(table.crypto, { table: id, secrets: row.secrets }, raw);
 		});
 		if (!parcel.ok) return { receipt: parcel.code === 'locked' ? 'other' : 'bad', spoke: false };
 		const { value: entries } = parcel;

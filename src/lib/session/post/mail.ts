@@ -84,7 +84,7 @@ export class Mail {
 		const crypto = await this.#shelf.me();
 		let code: ParcelCode | WireCode = 'locked';
 		for (const row of rows) {
-			const parcel = openParcel(crypto, row.secrets, raw);
+			const parcel = openParcel(crypto, { table: row.id, secrets: row.secrets }, raw);
 			if (parcel.ok) {
 				const { value } = parcel;
 				const delivery = await this.#shelf.redo(row.id, (open) => this.#deliver(open, value));

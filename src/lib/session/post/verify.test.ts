@@ -88,7 +88,7 @@ describe('a file that nobody touched', () => {
 		expect(verdict.faults).toEqual([]);
 		expect(verdict.ok).toBe(true);
 		expect(verdict.people).toEqual(['Ana', 'Luis', 'Eva']);
-		expect(verdict.steps.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4]);
+		expect(verdict.steps.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5]);
 		expect(verdict.steps.map(({ hash }) => hash)).toEqual(hashes);
 		const [, first, second] = verdict.steps;
 		expect(first?.seals.map(({ name, counted }) => [name, counted])).toEqual([
