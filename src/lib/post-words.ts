@@ -58,6 +58,8 @@ export function refusedWords(code: DeskCode | 'bug'): string {
 			return m.post_refused_nothing_owed();
 		case 'sealed-already':
 			return m.post_refused_sealed();
+		case 'not-absent':
+			return m.post_refused_not_absent();
 		case 'not-current':
 			return m.post_refused_not_current();
 		case 'no-origin':
@@ -95,6 +97,7 @@ function factWords({ kind, name }: Fact, keys: boolean): string {
 		case 'order':
 			return keys ? m.post_fact_keys({ name }) : m.post_fact_seal({ name });
 		case 'vote':
+		case 'share':
 			return m.post_fact_vote({ name });
 		case 'call':
 		case 'propose':

@@ -49,7 +49,7 @@ const key = must(concludeCeremony(ceremony, deals));
 const shares = new Map(
 	seats.map((seat) => [
 		seat,
-		must(sumShares(deals.map((deal) => must(openShare(ceremony, deal, seat, who(seat))))))
+		must(sumShares(deals.map((deal) => must(openShare(ceremony, deal, seat, who(seat))).share)))
 	])
 );
 const message = stepIdentity(ceremony.table, 0, 1, new Uint8Array(32));

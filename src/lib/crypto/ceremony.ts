@@ -12,11 +12,23 @@
  * from an honest deal, the complaint would open that deal's share. So each deal proves that its dealer
  * knows the secret of its ephemeral key, as each encrypted message does in Serai's `crypto/dkg`
  * (`EncryptedMessage.pop` in encryption.rs, which tells the same attack).
+ *
+ * With each share travels the dealer's contribution to the room's secret of the epoch, the same for
+ * all receivers. The deal names its hash, and a contribution that is another makes the share bad.
  */
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { numberToBytesBE } from '@noble/curves/utils.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import { bad, deriveKey, domainHash, fine, framed, type CryptoResult } from './bytes';
+import {
+	bad,
+	concatBytes,
+	deriveKey,
+	domainHash,
+	equalBytes,
+	fine,
+	framed,
+	type CryptoResult
+} from './bytes';
 import {
 	Fr,
 	G2Point,
@@ -28,6 +40,7 @@ import {
 	PROOF_DST,
 	randomScalar,
 	SCALAR_LENGTH,
+	type G1,
 	type G2
 } from './bls';
 import { toScalar, type Identity } from './identity';
@@ -41,7 +54,8 @@ import {
 } from './ristretto';
 import type { GroupKey } from './threshold';
 
-const SHARE_LENGTH = SCALAR_LENGTH + 16;
+const CONTRIBUTION_LENGTH = 32;
+const SHARE_LENGTH = SCALAR_LENGTH + CONTRIBUTION_LENGTH + 16;
 const ZERO_NONCE = new Uint8Array(24);
 
 /** One epoch's ceremony. Everything in it is public and the same for everybody. */
@@ -62,7 +76,9 @@ export interface Deal {
 	readonly ephemeral: Uint8Array;
 	/** Proof that the dealer knows the ephemeral key's secret, in this deal. */
 	readonly knowledge: Uint8Array;
-	/** Encrypted shares, in the order of the receivers, 48 bytes each. */
+	/** Hash of the dealer's contribution to the room's secret. */
+	readonly room: Uint8Array;
+	/** Share and contribution, encrypted, in the order of the receivers: 80 bytes each. */
 	readonly shares: readonly Uint8Array[];
 }
 
@@ -71,6 +87,13 @@ export interface SoundDeal {
 	readonly dealer: number;
 	readonly deal: Deal;
 	readonly points: readonly G2[];
+}
+
+/** A receiver's part of a deal. */
+export interface DealtShare {
+	readonly share: bigint;
+	/** 32 bytes, the same for all receivers. */
+	readonly contribution: Uint8Array;
 }
 
 /** The receiver's proof that a share is bad: the secret it was encrypted under, and that it is. */
@@ -86,21 +109,27 @@ export function makeDeal(ceremony: Ceremony, dealer: number): Deal {
 	// The polynomial at 0 is the secret.
 	if (ceremony.receivers.some(({ seat }) => seat < 1)) throw new Error('seats begin at 1');
 	const polynomial = Array.from({ length: ceremony.threshold }, randomScalar);
-	const commitments = polynomial.map((a) => G2Point.BASE.multiply(a).toBytes());
-	const constant = polynomial[0] ?? 0n;
-	const proof = hashToG1(possession(ceremony, dealer, commitments), PROOF_DST).multiply(constant);
 	const secret = toScalar(randomBytes(64));
-	const ephemeral = Ristretto.BASE.multiply(secret).toBytes();
+	const contribution = randomBytes(CONTRIBUTION_LENGTH);
+	const terms = {
+		commitments: polynomial.map((a) => G2Point.BASE.multiply(a).toBytes()),
+		ephemeral: Ristretto.BASE.multiply(secret).toBytes(),
+		room: contributionHash(ceremony, dealer, contribution)
+	};
+	const statement = statementOf(ceremony, dealer, terms);
 	const shares = ceremony.receivers.map(({ seat, share }) => {
 		const shared = Ristretto.fromBytes(share).multiply(secret).toBytes();
-		const cipher = shareCipher(ceremony, dealer, commitments, ephemeral, seat, shared);
-		return cipher.encrypt(numberToBytesBE(evaluate(polynomial, seat), SCALAR_LENGTH));
+		const scalar = numberToBytesBE(evaluate(polynomial, seat), SCALAR_LENGTH);
+		return shareCipher(statement, seat, shared).encrypt(concatBytes(scalar, contribution));
 	});
-	const knowledge = proveKnowledge(
-		secret,
-		knowledgeContext(ceremony, dealer, commitments, ephemeral)
-	);
-	return { commitments, proof: proof.toBytes(), ephemeral, knowledge, shares };
+	return {
+		...terms,
+		proof: possession(statement)
+			.multiply(polynomial[0] ?? 0n)
+			.toBytes(),
+		knowledge: proveKnowledge(secret, statement),
+		shares
+	};
 }
 
 /** The public part of a deal. Codes: bad-length, bad-point, bad-proof. */
@@ -108,12 +137,13 @@ export function checkDeal(ceremony: Ceremony, dealer: number, deal: Deal): Crypt
 	if (
 		deal.commitments.length !== ceremony.threshold ||
 		deal.shares.length !== ceremony.receivers.length ||
+		deal.room.length !== CONTRIBUTION_LENGTH ||
 		deal.shares.some((share) => share.length !== SHARE_LENGTH)
 	)
 		return bad('bad-length');
 	if (!parseRistretto(deal.ephemeral)) return bad('bad-point');
-	const context = knowledgeContext(ceremony, dealer, deal.commitments, deal.ephemeral);
-	if (!knowledgeHolds(deal.ephemeral, context, deal.knowledge)) return bad('bad-proof');
+	const statement = statementOf(ceremony, dealer, deal);
+	if (!knowledgeHolds(deal.ephemeral, statement, deal.knowledge)) return bad('bad-proof');
 	const points: G2[] = [];
 	for (const bytes of deal.commitments) {
 		const point = parseG2(bytes);
@@ -122,19 +152,22 @@ export function checkDeal(ceremony: Ceremony, dealer: number, deal: Deal): Crypt
 	}
 	const proof = parseG1(deal.proof);
 	if (!proof.ok) return proof;
-	const message = hashToG1(possession(ceremony, dealer, deal.commitments), PROOF_DST);
-	if (!pairingsAgree(proof.value, G2Point.BASE as G2, message, points[0] as G2))
+	const base = G2Point.BASE as G2;
+	if (!pairingsAgree(proof.value, base, possession(statement), points[0] as G2))
 		return bad('bad-proof');
 	return fine({ dealer, deal, points });
 }
 
-/** The share dealt to `seat`, checked against the commitments. Codes: cannot-open, bad-share. */
+/**
+ * What was dealt to `seat`, checked against the commitments. Codes: not-a-reader, cannot-open,
+ * bad-scalar, bad-share.
+ */
 export function openShare(
 	ceremony: Ceremony,
 	sound: SoundDeal,
 	seat: number,
 	identity: Identity
-): CryptoResult<bigint> {
+): CryptoResult<DealtShare> {
 	const ephemeral = parseRistretto(sound.deal.ephemeral);
 	if (!ephemeral) return bad('bad-point');
 	const shared = ephemeral.multiply(identity.shareSecret).toBytes();
@@ -146,22 +179,25 @@ function shareUnder(
 	sound: SoundDeal,
 	seat: number,
 	shared: Uint8Array
-): CryptoResult<bigint> {
+): CryptoResult<DealtShare> {
 	const { deal, dealer, points } = sound;
 	const place = ceremony.receivers.findIndex((receiver) => receiver.seat === seat);
 	const encrypted = deal.shares[place];
 	if (!encrypted) return bad('not-a-reader');
 	let bytes: Uint8Array;
 	try {
-		bytes = shareCipher(ceremony, dealer, deal.commitments, deal.ephemeral, seat, shared).decrypt(
-			encrypted
-		);
+		const cipher = shareCipher(statementOf(ceremony, dealer, deal), seat, shared);
+		bytes = cipher.decrypt(encrypted);
 	} catch {
 		return bad('cannot-open');
 	}
-	const share = parseScalar(bytes);
+	const share = parseScalar(bytes.subarray(0, SCALAR_LENGTH));
 	if (!share.ok) return share;
-	return publicOf(share.value).equals(evaluatePoints(points, seat)) ? share : bad('bad-share');
+	const contribution = bytes.slice(SCALAR_LENGTH);
+	const isDealt =
+		publicOf(share.value).equals(evaluatePoints(points, seat)) &&
+		equalBytes(contributionHash(ceremony, dealer, contribution), deal.room);
+	return isDealt ? fine({ share: share.value, contribution }) : bad('bad-share');
 }
 
 /** Proof that the share dealt to this seat is bad. Call it only when `openShare` says so. */
@@ -228,6 +264,7 @@ export function ceremonyTranscript(ceremony: Ceremony, deals: readonly SoundDeal
 				deal.proof,
 				deal.ephemeral,
 				deal.knowledge,
+				deal.room,
 				...deal.shares
 			)
 		)
@@ -241,44 +278,37 @@ function frame(ceremony: Ceremony): Uint8Array {
 	return framed(ceremony.table, ceremony.epoch, ceremony.threshold, ...receivers);
 }
 
-function possession(
+/** All that a deal says in the open: both proofs and all shares are bound to it. */
+function statementOf(
 	ceremony: Ceremony,
 	dealer: number,
-	commitments: readonly Uint8Array[]
+	{ commitments, ephemeral, room }: Pick<Deal, 'commitments' | 'ephemeral' | 'room'>
 ): Uint8Array {
-	return domainHash('lacre/ceremony/possession/1', frame(ceremony), dealer, ...commitments);
-}
-
-const knowledgeContext = (
-	ceremony: Ceremony,
-	dealer: number,
-	commitments: readonly Uint8Array[],
-	ephemeral: Uint8Array
-): Uint8Array =>
-	domainHash('lacre/ceremony/ephemeral/1', frame(ceremony), dealer, ephemeral, ...commitments);
-
-/** The key serves one share: a fixed nonce is safe. */
-function shareCipher(
-	ceremony: Ceremony,
-	dealer: number,
-	commitments: readonly Uint8Array[],
-	ephemeral: Uint8Array,
-	seat: number,
-	shared: Uint8Array
-) {
-	const context = domainHash(
-		'lacre/ceremony/context/1',
+	return domainHash(
+		'lacre/ceremony/deal/1',
 		frame(ceremony),
 		dealer,
-		seat,
 		ephemeral,
+		room,
 		...commitments
 	);
-	return xchacha20poly1305(
-		deriveKey(shared, context, 'lacre/ceremony/share/1'),
-		ZERO_NONCE,
-		context
-	);
+}
+
+const possession = (statement: Uint8Array): G1 =>
+	hashToG1(domainHash('lacre/ceremony/possession/1', statement), PROOF_DST);
+
+/** Binding as SHA-256 is, and hiding because the contribution is random. */
+const contributionHash = (
+	ceremony: Ceremony,
+	dealer: number,
+	contribution: Uint8Array
+): Uint8Array => domainHash('lacre/ceremony/contribution/1', frame(ceremony), dealer, contribution);
+
+/** The key serves one share: a fixed nonce is safe. */
+function shareCipher(statement: Uint8Array, seat: number, shared: Uint8Array) {
+	const context = domainHash('lacre/ceremony/context/1', statement, seat);
+	const key = deriveKey(shared, context, 'lacre/ceremony/share/1');
+	return xchacha20poly1305(key, ZERO_NONCE, context);
 }
 
 /** A scalar's multiple of G2's base point. */

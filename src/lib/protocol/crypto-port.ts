@@ -54,7 +54,7 @@ export interface Crypto {
 	/** Keys that can be written to and dealt to. */
 	usable(keys: Keys): boolean;
 
-	/** The public part of a deal, with its proofs: of the secret shared, and of the ephemeral key's. */
+	/** The public part of a deal, with its proofs that the dealer knows the secrets behind it. */
 	checkDeal(ceremony: Ceremony, dealt: DealtBy): boolean;
 	/** Whom a complaint about a deal convicts. */
 	judge(
@@ -125,7 +125,8 @@ export interface Person {
 	sign(id: Id): Bytes;
 	deal(ceremony: Ceremony, dealer: number): Bytes;
 	/**
-	 * This person's share of the key that the deals make, or the dealers whose share is bad. `bad` is
+	 * This person's share of the key that the deals make and the room's secret of the epoch (32 bytes,
+	 * the same for all receivers), or the dealers whose share or contribution is bad. `bad` is
 	 * empty if all are good and add up to zero, as a dealer can do to itself: this seat has no share of
 	 * the key, makes no partial signatures, and has nobody to blame.
 	 */
@@ -134,9 +135,9 @@ export interface Person {
 		deals: readonly DealtBy[],
 		seat: number
 	):
-		| { readonly ok: true; readonly share: KeyShare }
+		| { readonly ok: true; readonly share: KeyShare; readonly room: Bytes }
 		| { readonly ok: false; readonly bad: number[] };
-	/** Proof that the share dealt to this person is bad. */
+	/** Proof that the share or the contribution dealt to this person is bad. */
 	complain(ceremony: Ceremony, dealt: DealtBy): Bytes;
 	/** A vote: the partial signature of the choice, and the share of the step's key sealed to the choice's certificate. */
 	vote(

@@ -11,7 +11,7 @@
  * the entry leaves the device: an entry forgotten after it was sent would be written again differently,
  * and that is a fork.
  */
-import { actAll, envelopeFor } from './act';
+import { actAll, envelopeFor, here } from './act';
 import { decisions } from './ballot';
 import { NONE, toHex, type Id } from './bytes';
 import type { Crypto, KeyShare } from './crypto-port';
@@ -19,7 +19,7 @@ import type { Game } from './game-port';
 import { childOf, enterInBook, firstStep, growOpen } from './grow';
 import { beaconOf } from './opening';
 import { keysOf, logRule, type Lobby } from './lobby';
-import { logOfJoin } from './absence';
+import { logOfJoin, movableFrom } from './absence';
 import {
 	accountOf,
 	file,
@@ -72,6 +72,8 @@ export interface Table extends World {
 	looked: number;
 	/** Steps in the past of which another cut may have been decided too. */
 	readonly suspects: Step[];
+	/** A step of which two cuts were decided. */
+	split: Step | undefined;
 	/** Decided steps and the one now open; empty until the roster. */
 	readonly line: Step[];
 	/** This device's seat; 0: none (yet). */
@@ -131,6 +133,7 @@ export type RefusalCode =
 	| 'stopped'
 	| 'nothing-owed'
 	| 'sealed-already'
+	| 'not-absent'
 	| 'not-current'
 	| 'too-long';
 
@@ -179,6 +182,7 @@ export function openTable(ports: Ports, founding: Signed): Table | { readonly co
 		rule: logRule(graph, lobby, (keys) => ports.crypto.usable(keys)),
 		line: [],
 		suspects: [],
+		split: undefined,
 		seat: 0,
 		log: 0,
 		speakers: new Map(),
@@ -524,7 +528,7 @@ function follow(table: Table, now: number): void {
 /** The decision of a step, once there is one; two stop the table. */
 function decide(table: Table, at: Step): Decision | undefined {
 	const found = decisions(table, at);
-	if (found.length > 1) stop(table, 'split');
+	if (found.length > 1) stopSplit(table, at);
 	else at.decision ??= found[0];
 	return table.stopped === 'split' ? undefined : at.decision;
 }
@@ -536,7 +540,12 @@ function decide(table: Table, at: Step): Decision | undefined {
  */
 function lookForSplit(table: Table): void {
 	for (const step of table.suspects.splice(0))
-		if (decisions(table, step).length > 1) stop(table, 'split');
+		if (decisions(table, step).length > 1) stopSplit(table, step);
+}
+
+function stopSplit(table: Table, step: Step): void {
+	table.split ??= step;
+	stop(table, 'split');
 }
 
 /** A vote for another cut than the decided one: nearly always one that came too late. */
@@ -662,6 +671,15 @@ function sayInLobby(table: Table, body: Body, now: number): void {
 	sign(table, 0, body.kind === 'roster' ? 1 : 0, founding, heads.sort(), body, now);
 }
 
+/** Whether a motion would count now: nobody is voted away who is there. */
+function isMovable(table: Table, { seat, to, time }: Extract<Body, { kind: 'motion' }>): boolean {
+	const step = here(table);
+	const standing = step?.standings[seat - 1];
+	const from =
+		step && standing && movableFrom(step, standing, table.lobby.terms.policy.absence, to);
+	return from !== undefined && time >= from;
+}
+
 const ownAccount = ({ graph, seat, crypto }: Table): Account =>
 	accountOf(graph, seat, crypto.person.keys.sign);
 
@@ -671,6 +689,7 @@ function say(table: Table, body: Body, now: number): void {
 	if (table.returning) return refuse(table, 'not-current');
 	if (table.stopped) return refuse(table, 'stopped');
 	// The other half is for what the table cannot do without.
+	if (body.kind === 'motion' && !isMovable(table, body)) return refuse(table, 'not-absent');
 	if (isFull(table.graph, ownAccount(table), 0.5)) return refuse(table, 'quota');
 	write(table, body, now);
 }

@@ -12,7 +12,8 @@ import {
 	writeParcel,
 	type At,
 	type Body,
-	type Entry
+	type Entry,
+	type Keys
 } from './wire';
 
 const id = fc

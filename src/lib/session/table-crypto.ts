@@ -27,7 +27,7 @@ import { choiceIdentity } from '$lib/crypto/choice';
 import { openEnvelope, sealEnvelope } from '$lib/crypto/envelope';
 import { identityOf, usableKeys, type Identity } from '$lib/crypto/identity';
 import { readLetter, writeLetter, type Letter } from '$lib/crypto/letter';
-import { lockParcel, unlockParcel } from '$lib/crypto/room';
+import { lockParcel, roomSecret, unlockParcel } from '$lib/crypto/room';
 import { openSealedShare, sealShare } from '$lib/crypto/sealed-share';
 import { sign, verify } from '$lib/crypto/signature';
 import {
@@ -137,17 +137,24 @@ function personOf(
 		sign: (id) => sign(me, ENTRY_DOMAIN, hexToBytes(id)),
 		deal: (ceremony, dealer) => writeDeal(makeDeal(realCeremony(ceremony), dealer)),
 		share(ceremony, deals, seat) {
+			const real = realCeremony(ceremony);
 			const bad: number[] = [];
 			const shares: bigint[] = [];
+			const contributions = new Map<number, Bytes>();
 			for (const dealt of deals) {
 				const deal = soundDeal(ceremony, dealt);
-				const share = deal && openShare(realCeremony(ceremony), deal, seat, me);
-				if (share?.ok) shares.push(share.value);
-				else bad.push(dealt.dealer);
+				const opened = deal && openShare(real, deal, seat, me);
+				if (!opened?.ok) {
+					bad.push(dealt.dealer);
+					continue;
+				}
+				shares.push(opened.value.share);
+				contributions.set(dealt.dealer, opened.value.contribution);
 			}
 			const sum = sumShares(shares);
 			if (bad.length > 0 || !sum.ok) return { ok: false, bad };
-			return { ok: true, share: { seat, secret: sum.value } as Share };
+			const share = { seat, secret: sum.value } as Share;
+			return { ok: true, share, room: roomSecret(real.table, real.epoch, contributions) };
 		},
 		complain(ceremony, dealt) {
 			const deal = soundDeal(ceremony, dealt);
@@ -209,19 +216,19 @@ const identityOfChoice = ({ place, ballot, cut }: Choice): Bytes =>
 const context = (place: Place, seat: number): Bytes =>
 	framed('lacre/envelope/1', identityOfPlace(place), seat);
 
-function writeDeal({ commitments, proof, ephemeral, knowledge, shares }: Deal): Bytes {
-	return encode([[...commitments], proof, ephemeral, knowledge, [...shares]]);
+function writeDeal({ commitments, proof, ephemeral, knowledge, room, shares }: Deal): Bytes {
+	return encode([[...commitments], proof, ephemeral, knowledge, room, [...shares]]);
 }
 
 /** Null for anything but what `writeDeal` writes. */
 function readDeal(bytes: Bytes): Deal | null {
-	const parts = decodeList(bytes, 5);
+	const parts = decodeList(bytes, 6);
 	const commitments = byteList(parts?.[0]);
-	const shares = byteList(parts?.[4]);
-	const [, proof, ephemeral, knowledge] = parts ?? [];
-	if (!commitments || !shares || !isBytes(proof) || !isBytes(ephemeral) || !isBytes(knowledge))
-		return null;
-	const deal = { commitments, proof, ephemeral, knowledge, shares };
+	const fixed = byteList(parts?.slice(1, 5));
+	const shares = byteList(parts?.[5]);
+	if (!commitments || !fixed || !shares) return null;
+	const [proof, ephemeral, knowledge, room] = fixed as [Bytes, Bytes, Bytes, Bytes];
+	const deal = { commitments, proof, ephemeral, knowledge, room, shares };
 	return equalBytes(writeDeal(deal), bytes) ? deal : null;
 }
 
@@ -240,6 +247,6 @@ function decodeList(bytes: Bytes, length: number): readonly Encodable[] | null {
 
 const isBytes = (value: Encodable | undefined): value is Bytes => value instanceof Uint8Array;
 
-function byteList(value: Encodable | undefined): readonly Bytes[] | null {
+function byteList(value: Encodable | readonly Encodable[] | undefined): readonly Bytes[] | null {
 	return Array.isArray(value) && value.every(isBytes) ? value : null;
 }

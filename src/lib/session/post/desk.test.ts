@@ -172,19 +172,31 @@ describe('a table among devices, from founding on', () => {
 		expect(third && readPosition(third).outcome.missed).toEqual([3]);
 	});
 
-	it('hands a seat to a bot by motions of the others', async () => {
-		const generation = (await ana.view(id)).seats[2]?.generation ?? 0;
-		const motion = { kind: 'motion', seat: 3, generation, to: NONE } as const;
-		await ana.desk.say(id, motion, '');
-		expect((await ana.view(id)).motions[0]).toMatchObject({ seat: 3, supporters: [1], needed: 2 });
-		await luis.desk.say(id, motion, '');
+	/** Ana and Luis play a turn without Eva. */
+	async function playOn(): Promise<void> {
 		await ana.seal(id);
 		await luis.seal(id);
 		await exchange(id, [ana, luis]);
 		clock.now += 25 * 60;
 		await exchange(id, [ana, luis]);
+	}
+
+	it('hands a seat to a bot by motions of the others', async () => {
+		const generation = (await ana.view(id)).seats[2]?.generation ?? 0;
+		const motion = () =>
+			({ kind: 'motion', seat: 3, generation, to: NONE, time: clock.now }) as const;
+		// Nobody is voted away who missed one cut only, nor before the table's time.
+		await expect(ana.desk.say(id, motion(), '')).rejects.toThrow('not-absent');
+		await playOn();
+		expect((await ana.view(id)).seats[2]?.dormant).toBe(true);
+		await expect(ana.desk.say(id, motion(), '')).rejects.toThrow('not-absent');
+		clock.now = (await ana.view(id)).seats[2]?.toBotFrom ?? 0;
+		await ana.desk.say(id, motion(), '');
+		expect((await ana.view(id)).motions[0]).toMatchObject({ seat: 3, supporters: [1], needed: 2 });
+		await luis.desk.say(id, motion(), '');
+		await playOn();
 		const view = await luis.view(id);
-		expect(view.step?.number).toBe(4);
+		expect(view.step?.number).toBe(5);
 		expect(view.seats[2]?.holder).toBe('bot');
 		expect(view.motions).toEqual([]);
 	});

@@ -73,8 +73,9 @@ class PostDesk {
 	refound(id: Id): Promise<Id> {
 		return this.#shelf.inLine(async () => {
 			const { table } = await this.#shelf.opened(id);
-			// What is not decided may still be cut off, and is no ground to stand on.
-			const step = table.line.at(-1);
+			// What is not decided may still be cut off, and is no ground to stand on; nor is a step that
+			// was decided in two ways.
+			const step = table.split ?? table.line.at(-1);
 			if (!step || step.hash === NONE) throw new DeskFailure('no-roster');
 			const me = personOf(ownEntry(table));
 			const { ruleset, rulesetVersion, options, seats, policy } = table.lobby.terms;

@@ -218,10 +218,13 @@ describe('devices that exchange texts', () => {
 		expectAgreement(devices, 1);
 		const [lost, ...rest] = devices as [Device, Device, Device];
 		lost.off = true;
-		for (let turn = 2; turn <= 5; turn++) {
+		for (let turn = 2; turn <= 7; turn++) {
+			if (turn === 4) clock += 3 * 24 * 60;
 			for (const device of rest) {
-				if (turn === 3)
-					say(device, { kind: 'motion', seat: lost.table.seat, generation: 0, to: NONE });
+				if (turn === 4) {
+					const motion = { kind: 'motion', seat: lost.table.seat, generation: 0 } as const;
+					say(device, { ...motion, to: NONE, time: clock });
+				}
 				sealAs(device);
 			}
 			exchange(devices, random);

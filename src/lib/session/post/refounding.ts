@@ -5,6 +5,7 @@
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { forks } from '$lib/protocol/log';
 import type { Table } from '$lib/protocol/table';
 import type { Found, Origin } from '$lib/protocol/wire';
 import type { Memory } from './memory';
@@ -34,8 +35,9 @@ export function beforeOf(old: Table, origin: Origin): Before | undefined {
 	const step = old.steps.get(origin.past);
 	if (!step || step.hash !== origin.state) return undefined;
 	const seats = new Map<Id, number>();
+	const liars = new Set(forks(old.graph).map(({ seat }) => seat));
 	for (const { seat, keys, resigned, frozen } of step.standings)
-		if (keys && !resigned && !frozen) seats.set(toHex(keys.sign), seat);
+		if (keys && !resigned && !frozen && !liars.has(seat)) seats.set(toHex(keys.sign), seat);
 	return { table: old.table, step: step.number, seats };
 }
 

@@ -44,11 +44,16 @@ beforeAll(async () => {
 	await ana.desk.write(id, [2, 3], 'Peace?');
 	await exchange(id, players);
 	await luis.desk.say(id, { kind: 'holiday', from: clock.now, until: clock.now + 60 }, '');
-	await ana.seal(id);
-	await luis.seal(id);
-	clock.now += 25 * 60;
-	await exchange(id, [ana, luis]);
-	await ana.desk.say(id, { kind: 'motion', seat: 3, generation: 0, to: NONE }, '');
+	for (let turn = 0; turn < 2; turn++) {
+		await ana.seal(id);
+		await luis.seal(id);
+		await exchange(id, [ana, luis]);
+		clock.now += 25 * 60;
+		await exchange(id, [ana, luis]);
+	}
+	clock.now += 3 * 24 * 60;
+	const motion = { kind: 'motion', seat: 3, generation: 0, to: NONE, time: clock.now } as const;
+	await ana.desk.say(id, motion, '');
 	await exchange(id, players);
 	await eva.desk.say(id, { kind: 'resign', generation: 0 }, '');
 	for (const player of players) await player.seal(id);

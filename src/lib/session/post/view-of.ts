@@ -1,6 +1,6 @@
 /** Reads off a table what the pages show of it. */
 import { decode } from '$engine/kernel/encode';
-import { needed } from '$lib/protocol/absence';
+import { isVacant, movableFrom, needed } from '$lib/protocol/absence';
 import { dueTime, here, maySpeak } from '$lib/protocol/act';
 import { castsIn, hasCalled } from '$lib/protocol/ballot';
 import { NONE, sameBytes, toHex, type Id } from '$lib/protocol/bytes';
@@ -19,7 +19,8 @@ import type {
 	PostView,
 	SeatView,
 	Stage,
-	StepView
+	StepView,
+	Sunk
 } from './view';
 
 /** What the view needs besides the table. */
@@ -69,6 +70,7 @@ export function viewOf({
 		maySpeak: table.seat !== 0 && step !== undefined && maySpeak(table, step),
 		stopped: table.stopped,
 		forked: [...new Set(forks(table.graph).map(({ seat }) => seat))],
+		sunk: step && sunkOf(table, step),
 		differs: differencesOf(table),
 		motions: step ? motionsOf(table, step) : [],
 		letters,
@@ -127,8 +129,12 @@ function namesOf(standings: readonly { readonly name: string }[]): string[] {
 	});
 }
 
+/** Stands for the join of somebody who is not there yet. */
+const NEWCOMER = 'newcomer';
+
 function seatsOf(table: Table, step: Step, now: number): SeatView[] {
 	const names = namesOf(step.standings);
+	const { absence } = table.lobby.terms.policy;
 	return step.standings.map((standing, i) => ({
 		seat: standing.seat,
 		name: names[i] as string,
@@ -140,8 +146,19 @@ function seatsOf(table: Table, step: Step, now: number): SeatView[] {
 		frozen: standing.frozen,
 		resigned: standing.resigned,
 		generation: standing.generation,
+		toBotFrom: movableFrom(step, standing, absence, NONE),
+		toNewcomerFrom: movableFrom(step, standing, absence, NEWCOMER),
+		supporters: needed(step, standing.seat),
 		awayUntil: awayUntil(table, standing.seat, now)
 	}));
+}
+
+/** Fewer than at first open a step together: those who are there are to know what that means. */
+function sunkOf({ line }: Table, { epoch }: Step): Sunk | undefined {
+	const first = line[0]?.epoch;
+	if (!first || epoch.threshold >= first.threshold) return undefined;
+	const holders = epoch.members.length;
+	return { needed: epoch.threshold, holders, first: first.threshold, fragile: holders < 4 };
 }
 
 function awayUntil(table: Table, seat: number, now: number): number | undefined {
@@ -196,7 +213,7 @@ function motionsOf(table: Table, step: Step): MotionView[] {
 	const found = new Map<string, { seat: number; to: Id; supporters: Set<number> }>();
 	const add = (seat: number, generation: number, to: Id, supporter: number): void => {
 		const standing = step.standings[seat - 1];
-		if (standing?.generation !== generation) return;
+		if (standing?.generation !== generation || !isVacant(standing)) return;
 		const name = `${seat}/${to}`;
 		const motion = found.get(name) ?? { seat, to, supporters: new Set() };
 		found.set(name, motion);

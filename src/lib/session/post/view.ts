@@ -34,6 +34,11 @@ export interface SeatView {
 	readonly frozen: boolean;
 	readonly resigned: boolean;
 	readonly generation: number;
+	/** Minutes since 1970 from when the others may give it to a bot, or to a newcomer; undefined: not. */
+	readonly toBotFrom: number | undefined;
+	readonly toNewcomerFrom: number | undefined;
+	/** People in favour who are needed for that. */
+	readonly supporters: number;
 	/** Minutes since 1970: away until then, as announced. */
 	readonly awayUntil: number | undefined;
 }
@@ -84,6 +89,15 @@ export interface StepView {
 	readonly callers: readonly number[];
 	/** `threshold` seats attest the same state. */
 	readonly confirmed: boolean;
+}
+
+/** So many of those who hold keys open a step together, and so many did at first. */
+export interface Sunk {
+	readonly needed: number;
+	readonly holders: number;
+	readonly first: number;
+	/** Whether one liar among the holders could split the others. */
+	readonly fragile: boolean;
 }
 
 /** What one of the others lacks, as far as their own entries show what they hold. */
@@ -146,6 +160,8 @@ export interface PostView {
 	readonly maySpeak: boolean;
 	readonly stopped: Stop | undefined;
 	readonly forked: readonly number[];
+	/** The threshold fell, as some are asleep or gone; undefined: it is what it was at first. */
+	readonly sunk: Sunk | undefined;
 	readonly differs: readonly DifferenceView[];
 	readonly motions: readonly MotionView[];
 	readonly letters: readonly LetterView[];
