@@ -12,6 +12,7 @@ import { dueWithHolidays } from './deadline';
 import { isFull, reaches, type Held } from './log';
 import { hasGiven } from './opening';
 import { counts, isShownToAll } from './return';
+import { isPlayer } from './standing';
 import {
 	BALLOT_ZERO,
 	choiceOf,
@@ -59,6 +60,7 @@ function actOnce(table: Table, now: number, hurry: boolean): boolean {
 		dealKeys(table, step, now) ||
 		ackKeys(table, step, now) ||
 		attest(table, step, now) ||
+		wake(table, step, now) ||
 		showVotes(table, step, now) ||
 		showReturn(table, step, now)
 	);
@@ -501,6 +503,19 @@ function attest(table: Table, step: Step, now: number): boolean {
 	if (step.settled && step.mode !== 'over') return false;
 	if (!isPlayerHere(table, step)) return false;
 	if (step.said.some((held) => held.seat === table.seat)) return false;
+	post(table, { kind: 'attest', at: atOf(step, now) }, now);
+	return true;
+}
+
+/**
+ * A sign of life of a seat that sleeps, once a step until a cut has seen it. Without it a sleeper that
+ * lost its keys would have nothing to say and sleep for ever.
+ */
+function wake(table: Table, step: Step, now: number): boolean {
+	const standing = standingOf(step, table.seat);
+	if (step.mode === 'over' || !standing.dormant || !isPlayer(standing)) return false;
+	if (step.said.some((held) => held.seat === table.seat && held.log.number === table.log))
+		return false;
 	post(table, { kind: 'attest', at: atOf(step, now) }, now);
 	return true;
 }
