@@ -228,6 +228,10 @@ export function faultWords(code: FaultCode): string {
 			return m.post_fault_attestation();
 		case 'hash':
 			return m.post_fault_hash();
+		case 'origin':
+			return m.post_fault_origin();
+		case 'quota':
+			return m.post_fault_quota();
 		case 'unknown-ruleset':
 		case 'other-version':
 		case 'options':
