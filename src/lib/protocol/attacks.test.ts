@@ -424,7 +424,7 @@ describe('three keyholders, one of them false', () => {
 			expect(new Set(forked)).toEqual(new Set([3]));
 		}
 		// Somebody who was told both finds it too.
-		expect(party.observer(a).table.stopped).toBe('split');
+		expect(party.observer(party.all(a)).table.stopped).toBe('split');
 	});
 });
 

@@ -6,10 +6,10 @@ import { encode, type Encodable } from '../../../engine/kernel/encode';
 import { notary, sha256 } from '../../../test/simulation/notary';
 import { random } from '../../../test/simulation/random';
 import { here } from './act';
-import { fromHex, NONE, toHex, type Bytes, type Id } from './bytes';
+import { NONE, toHex, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import type { Answered, Game, Resolved } from './game-port';
-import { frontierIds, reaches, type Held } from './log';
+import type { Held } from './log';
 import { personOf } from './lobby';
 import { choiceOf, cutOf, type Cut, type Step } from './step';
 import { groupOf, dealtBy } from './ceremony';
@@ -226,11 +226,15 @@ export class Party {
 		};
 	}
 
+	get table(): Id {
+		return this.member(1).table.table;
+	}
+
 	/** A device of somebody who sits nowhere: it says nothing, and counts what others say. */
-	observer(from = this.member(1)): Member {
-		const founding = from.table.lobby.founding.signed;
+	observer(entries: readonly Signed[] = this.all(this.member(1))): Member {
+		const founding = this.lobby[0] as Signed;
 		const member = this.opened(this.counting(this.stranger()), founding);
-		this.give(member, this.all(from));
+		this.give(member, entries);
 		return member;
 	}
 
@@ -383,6 +387,108 @@ export class Party {
 	}
 }
 
+/**
+ * A step under the magnifying glass: pens write for all seats, and one observer, who sits nowhere and
+ * says nothing, counts. Its step is where `party` has come to.
+ */
+export class Scene {
+	readonly observer: Member;
+	readonly step: Step;
+	readonly pens: readonly Pen[];
+
+	constructor(readonly party: Party) {
+		const [, ...others] = party.members;
+		// Before the table is started nobody has dealt.
+		const isNew = others.every(({ table }) => table.lobby.rosters.length === 0);
+		this.observer = party.observer(isNew ? party.lobby : undefined);
+		this.step = this.observer.table.line.at(-1) as Step;
+		const roster = this.observer.table.lobby.rosters[0] as Held;
+		this.pens = party.members.map((member, i) =>
+			isNew
+				? new Pen(member.crypto, party.table, i + 1, { id: roster.id, seq: -1 })
+				: party.pen(member)
+		);
+	}
+
+	pen(seat: number): Pen {
+		return this.pens[seat - 1] as Pen;
+	}
+
+	tell(...written: readonly Written[]): void {
+		this.party.give(this.observer, written);
+	}
+
+	/** An envelope of each of these seats. */
+	seal(...seats: number[]): Written[] {
+		const all = seats.map((seat) =>
+			this.pen(seat).write(this.party.envelope(this.pen(seat), this.step, `order of ${seat}`))
+		);
+		this.tell(...all);
+		return all;
+	}
+
+	/** A deal of each of these seats: the envelopes of the key ceremony. */
+	deal(...seats: number[]): Written[] {
+		const all = seats.map((seat) => {
+			const pen = this.pen(seat);
+			const deal = pen.crypto.person.deal(this.step.epoch.ceremony, seat);
+			return pen.write(this.dealt(deal));
+		});
+		this.tell(...all);
+		return all;
+	}
+
+	dealt(deal: Bytes): Body {
+		return { kind: 'seal', at: this.party.where(this.step), sealed: false, order: NOTHING, deal };
+	}
+
+	cut(envelopes: readonly Named[]): Cut {
+		return this.party.cut(this.observer, this.step, envelopes);
+	}
+
+	vote(
+		seat: number,
+		cut: Cut,
+		ballot: Ballot,
+		heads: readonly Named[] = cut.envelopes,
+		bent: Partial<Vote> = {}
+	): Written {
+		const pen = this.pen(seat);
+		const body = this.party.vote(pen, this.observer, this.step, cut, ballot);
+		const vote = pen.write({ ...body, ...bent }, heads);
+		this.tell(vote);
+		return vote;
+	}
+
+	/** A call that opens a ballot, or one to it. */
+	call(seat: number, ballot: Ballot, opening?: Written, heads: readonly Named[] = []): Written {
+		const named = opening ? [opening, ...heads] : heads;
+		const at = this.party.where(this.step);
+		const call = this.pen(seat).write(
+			{ kind: 'call', at, ballot, opening: opening?.id ?? NONE },
+			named
+		);
+		this.tell(call);
+		return call;
+	}
+
+	propose(
+		seat: number,
+		ballot: Ballot,
+		opening: Written,
+		cut: readonly Named[],
+		calls: readonly Named[],
+		heads: readonly Named[] = [...calls, opening, ...cut]
+	): Held {
+		const at = this.party.where(this.step);
+		const named = { cut: cut.map(idOf), calls: calls.map(idOf) };
+		const body: Body = { kind: 'propose', at, ballot, opening: opening.id, ...named };
+		const written = this.pen(seat).write(body, heads);
+		this.tell(written);
+		return heldIn(this.observer.table, written);
+	}
+}
+
 interface Counting {
 	readonly crypto: Crypto;
 	readonly counter: { checked: number };
@@ -425,5 +531,3 @@ export function lastSaid(member: Member, kind: Body['kind'], step?: Step): Held 
 
 export const refusals = (effects: readonly Effect[]): string[] =>
 	effects.flatMap((effect) => (effect.kind === 'refused' ? [effect.code] : []));
-
-export { frontierIds, fromHex, reaches };
