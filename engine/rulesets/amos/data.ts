@@ -50,22 +50,14 @@ export const UNITS: Readonly<Record<UnitType, UnitSpec>> = {
 	ultraDestroyer: unit(30, 4, 60, 'transport', 100, 'destroyerFactory')
 };
 
-export const UNIT_TYPES: readonly UnitType[] = [
-	'militia',
-	'roboSoldier',
-	'megatank',
-	'freighter',
-	'colonyShip',
-	'hyperFrigate',
-	'ultraDestroyer'
-];
-export const TROOP_TYPES: readonly UnitType[] = ['militia', 'roboSoldier', 'megatank'];
-export const SHIP_TYPES: readonly UnitType[] = [
-	'freighter',
-	'colonyShip',
-	'hyperFrigate',
-	'ultraDestroyer'
-];
+/** In canonical order, as the table has them. */
+export const UNIT_TYPES = Object.keys(UNITS) as readonly UnitType[];
+export const TROOP_TYPES: readonly UnitType[] = UNIT_TYPES.filter(
+	(type) => UNITS[type].kind === 'troop'
+);
+export const SHIP_TYPES: readonly UnitType[] = UNIT_TYPES.filter(
+	(type) => UNITS[type].kind !== 'troop'
+);
 
 export interface ConstructionSpec {
 	/** hd */

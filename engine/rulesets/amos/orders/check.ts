@@ -27,11 +27,11 @@ export function check(view: View, seat: SeatId, sheet: OrderSheet): readonly Pro
 		: refusals;
 }
 
-/** The verdict on each line, '' for one that stands. `view` must be that of `seat`. */
-export const verdictsOn = (view: View, seat: SeatId, sheet: OrderSheet): readonly Verdict[] =>
-	judgeSheet(view, seat, sheet).verdicts;
-
-function judgeSheet(
+/**
+ * The lines as they are understood, and the verdict on each, '' for one that stands. `view` must be
+ * that of `seat`. What is played is these lines: they are what was judged.
+ */
+export function judgeSheet(
 	view: View,
 	seat: SeatId,
 	sheet: OrderSheet
