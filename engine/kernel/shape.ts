@@ -3,7 +3,20 @@
  * parser of untrusted data, the blank order, the question whether every field has been chosen, and,
  * in the interface, the fields of a form. No game noun appears here: a game names its own `role`s.
  */
-import type { Data, Result } from './ruleset';
+import {
+	fieldsOf,
+	flag as flagIn,
+	integer,
+	list as listIn,
+	text as textIn,
+	under,
+	word as wordIn,
+	type RawFields,
+	type Read,
+	type ReadCode,
+	type Reader
+} from './read';
+import type { Data } from './ruleset';
 
 interface Of<R extends string> {
 	/** What the value means to the game: the interface has one way to ask for each. */
@@ -68,6 +81,12 @@ export interface ListField<F = unknown, R extends string = string> extends Of<R>
 	readonly distinct: boolean;
 }
 
+/** A list of no value or of one. */
+export interface MaybeField<F = unknown, R extends string = string> extends Of<R> {
+	readonly is: 'maybe';
+	readonly of: F;
+}
+
 export interface RecordField<S = unknown, R extends string = string> extends Of<R> {
 	readonly is: 'record';
 	readonly fields: S;
@@ -96,6 +115,7 @@ export type AnyField =
 	| FlagField
 	| CountsField<any>
 	| ListField<any>
+	| MaybeField<any>
 	| RecordField<any>
 	| VariantsField<any, any>;
 /* eslint-enable @typescript-eslint/no-explicit-any */
@@ -111,7 +131,7 @@ export type ValueOf<F> = F extends { readonly is: 'number' }
 				? boolean
 				: F extends CountsField<infer T>
 					? { readonly [K in T]?: number }
-					: F extends ListField<infer E>
+					: F extends ListField<infer E> | MaybeField<infer E>
 						? readonly ValueOf<E>[]
 						: F extends RecordField<infer S>
 							? ValuesOf<S>
@@ -173,6 +193,11 @@ export const list = <F extends AnyField, const R extends string>(
 	distinct: how.distinct ?? false
 });
 
+export const maybe = <F extends AnyField, const R extends string>(
+	role: R,
+	of: F
+): MaybeField<F, R> => ({ is: 'maybe', role, of });
+
 export const record = <const S extends Shape, const R extends string>(
 	role: R,
 	fields: S,
@@ -188,183 +213,163 @@ export const variants = <const Tag extends string, const S extends Readonly<Reco
 /** The same field; where it is not there, `absent` stands for it. */
 export const optional = <F extends AnyField>(field: F, absent: Data): F => ({ ...field, absent });
 
+/** The same field; where it is not there, it is what a form begins with: the default of an option. */
+export const usual = <F extends AnyField>(field: F): F => ({
+	...field,
+	absent: field.is === 'record' ? {} : (blankOf(field) as Data)
+});
+
 /** The same field; where it is not there, it has the value of the field `like`. */
-export const sameAs = <F extends AnyField>(field: F, like: string): F => ({ ...field, like });
+export const sameAs = <F extends AnyField>(like: string, field: F): F => ({ ...field, like });
 
 // ---------------------------------------------------------------- reading
 
-export type ReadCode = 'malformed' | 'out-of-range' | 'too-long' | 'unknown-field';
-
-/** Thrown where a value makes no sense, and caught where reading began. */
-class Unreadable extends Error {
-	constructor(readonly code: ReadCode) {
-		super(code);
-	}
-}
-
-type Raw = Readonly<Record<string, unknown>>;
-/** Names and indices on the way to what is being read. */
-type Path = (string | number)[];
-
 /**
  * From untrusted data to a value with the fields of its shape and no others. Never throws. Codes: see
- * `ReadCode`; `at` is the place, `give.units.0.planet`, empty for the whole.
+ * `ReadCode`.
  */
-export const read = <F extends AnyField>(field: F, raw: unknown): Result<ValueOf<F>> =>
-	understood((path) => valueOf(field, raw, path) as ValueOf<F>);
+export const read = <F extends AnyField>(field: F, raw: unknown): Read<ValueOf<F>> =>
+	readerOf(field)(raw) as Read<ValueOf<F>>;
 
-/** The same for one variant, whose tag is known from elsewhere. */
-export const readVariant = <Tag extends string, S, K extends keyof S & string>(
-	field: VariantsField<Tag, S>,
-	kind: K,
-	raw: unknown
-): Result<Extract<VariantOf<Tag, S>, { readonly [T in Tag]: K }>> =>
-	understood(
-		(path) =>
-			variantOf(field as VariantsField<string, Record<string, Shape>>, kind, raw, path) as Extract<
-				VariantOf<Tag, S>,
-				{ readonly [T in Tag]: K }
-			>
-	);
+/** Readers by field: put together once. */
+const readers = new WeakMap<AnyField, Reader<unknown>>();
 
-function understood<T>(reading: (path: Path) => T): Result<T> {
-	const path: Path = [];
-	try {
-		return { ok: true, value: reading(path) };
-	} catch (error) {
-		if (!(error instanceof Unreadable)) throw error;
-		return { ok: false, code: error.code, at: path.join('.') };
-	}
+function readerOf(field: AnyField): Reader<unknown> {
+	const known = readers.get(field);
+	if (known) return known;
+	const made = makeReader(field);
+	readers.set(field, made);
+	return made;
 }
 
-function valueOf(field: AnyField, raw: unknown, path: Path): unknown {
+function makeReader(field: AnyField): Reader<unknown> {
 	switch (field.is) {
 		case 'number':
-			return numberOf(field, raw);
+			return numberReader(field);
 		case 'word':
-			return wordOf(field, raw);
+			return wordIn(field.of as string[]);
 		case 'text':
-			return textOf(field, raw);
+			return textIn(field.max, field.pattern);
 		case 'flag':
-			if (typeof raw !== 'boolean') throw new Unreadable('malformed');
-			return raw;
+			return flagIn;
 		case 'counts':
-			return countsOf(field, raw);
+			return countsReader(field as CountsField);
 		case 'list':
-			return listOf(field as ListField<AnyField>, raw, path);
+			return listReader(field as ListField<AnyField>);
+		case 'maybe':
+			return maybeReader(field as MaybeField<AnyField>);
 		case 'record':
-			return fieldsOf(field.fields as Shape, recordOf(raw), path, field.exact, {});
-		case 'variants': {
-			const given = recordOf(raw);
-			const kind = own(given, field.tag);
-			if (typeof kind !== 'string' || !Object.hasOwn(field.shapes as object, kind))
-				throw new Unreadable('malformed');
-			return variantOf(field, kind, raw, path);
+			return recordReader(field.fields as Shape, field.exact);
+		case 'variants':
+			return variantsReader(field as VariantsField<string, Record<string, Shape>>);
+	}
+}
+
+const refused = (code: ReadCode): Read<never> => ({ ok: false, code });
+
+function numberReader({ min, max, step = 1, minusZero }: NumberField): Reader<number> {
+	const within = integer(min, max);
+	return (raw) => {
+		const number = within(minusZero && Object.is(raw, -0) ? 0 : raw);
+		return number.ok && number.value % step !== 0 ? refused('out-of-range') : number;
+	};
+}
+
+function countsReader({ of, max }: CountsField): Reader<Record<string, number>> {
+	const count = integer(1, max);
+	return (raw) => {
+		const fields = fieldsOf(raw);
+		if (!fields.ok) return fields;
+		const named = Object.keys(fields.value);
+		if (named.length === 0 || !named.every((name) => of.includes(name)))
+			return refused('malformed');
+		const value: Record<string, number> = {};
+		for (const name of of) {
+			if (!named.includes(name)) continue;
+			const read = count(fields.value[name]);
+			if (!read.ok) return under(name, read);
+			value[name] = read.value;
 		}
+		return { ok: true, value };
+	};
+}
+
+function listReader({ of, min, max, distinct }: ListField<AnyField>): Reader<unknown[]> {
+	const items = listIn(readerOf(of), max, min);
+	return (raw) => {
+		const read = items(raw);
+		const twice = read.ok && distinct && new Set(read.value).size !== read.value.length;
+		return twice ? refused('malformed') : read;
+	};
+}
+
+function maybeReader({ of }: MaybeField<AnyField>): Reader<unknown[]> {
+	const items = listIn(readerOf(of), 1);
+	return (raw) => {
+		const read = items(raw);
+		return !read.ok && read.code === 'too-long' ? refused('malformed') : read;
+	};
+}
+
+/** `value` begins with `start`. */
+function recordReader(shape: Shape, exact: boolean, start: object = {}): Reader<object> {
+	const fields = Object.entries(shape).map(([name, field]) => ({
+		name,
+		field,
+		reader: readerOf(field)
+	}));
+	return (raw) => {
+		const given = fieldsOf(raw);
+		if (!given.ok) return given;
+		const unknown = exact ? strangerTo(shape, given.value) : undefined;
+		if (unknown !== undefined) return under(unknown, refused('unknown-field'));
+		const value: Record<string, unknown> = { ...start };
+		for (const { name, field, reader } of fields) {
+			const own = given.value[name];
+			// Only what is not there takes a default: null is nobody's number.
+			const read = reader(own === undefined ? standIn(field, given.value) : own);
+			if (!read.ok) return under(name, read);
+			value[name] = read.value;
+		}
+		return { ok: true, value };
+	};
+}
+
+const standIn = (field: AnyField, given: RawFields): unknown =>
+	field.like === undefined ? field.absent : given[field.like];
+
+const strangerTo = (shape: Shape, given: RawFields): string | undefined =>
+	Object.keys(given)
+		.sort()
+		.find((name) => !Object.hasOwn(shape, name));
+
+function variantsReader(field: VariantsField<string, Record<string, Shape>>): Reader<object> {
+	const byKind = variantReaders(field);
+	return (raw) => {
+		const given = fieldsOf(raw);
+		if (!given.ok) return given;
+		const kind = given.value[field.tag];
+		const reader = typeof kind === 'string' ? byKind[kind] : undefined;
+		return reader ? reader(raw) : refused('malformed');
+	};
+}
+
+/** By kind, without a prototype: a kind is never the name of a method. */
+function variantReaders({
+	tag,
+	shapes,
+	holds
+}: VariantsField<string, Record<string, Shape>>): Readonly<Record<string, Reader<object>>> {
+	const byKind = Object.create(null) as Record<string, Reader<object>>;
+	for (const [kind, shape] of Object.entries(shapes)) {
+		const fields = recordReader(shape, false, { [tag]: kind });
+		const rule = holds[kind] as ((value: object) => boolean) | undefined;
+		byKind[kind] = (raw) => {
+			const read = fields(raw);
+			return read.ok && rule?.(read.value) === false ? refused('malformed') : read;
+		};
 	}
-}
-
-function variantOf(
-	field: VariantsField<string, Readonly<Record<string, Shape>>>,
-	kind: string,
-	raw: unknown,
-	path: Path
-): unknown {
-	const shape = field.shapes[kind];
-	if (!shape) throw new Error(`there is no shape of ${kind}`);
-	const value = fieldsOf(shape, recordOf(raw), path, false, { [field.tag]: kind });
-	if (field.holds[kind]?.(value as ValuesOf<Shape>) === false) throw new Unreadable('malformed');
-	return value;
-}
-
-function fieldsOf(
-	shape: Shape,
-	raw: Raw,
-	path: Path,
-	exact: boolean,
-	value: Record<string, unknown>
-): unknown {
-	if (exact) knowAll(shape, raw, path);
-	for (const name of Object.keys(shape)) {
-		const field = shape[name] as AnyField;
-		const given = own(raw, name);
-		path.push(name);
-		// Only what is not there takes a default: null is nobody's number.
-		value[name] = valueOf(field, given === undefined ? standIn(field, raw) : given, path);
-		path.pop();
-	}
-	return value;
-}
-
-const standIn = (field: AnyField, raw: Raw): unknown =>
-	field.like === undefined ? field.absent : own(raw, field.like);
-
-function knowAll(shape: Shape, raw: Raw, path: Path): void {
-	for (const name of Object.keys(raw).sort()) {
-		if (Object.hasOwn(shape, name)) continue;
-		path.push(name);
-		throw new Unreadable('unknown-field');
-	}
-}
-
-const own = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
-
-function recordOf(raw: unknown): Raw {
-	if (typeof raw !== 'object' || raw === null || Array.isArray(raw))
-		throw new Unreadable('malformed');
-	return raw as Raw;
-}
-
-function numberOf({ min, max, step, minusZero }: NumberField, raw: unknown): number {
-	if (!Number.isSafeInteger(raw)) throw new Unreadable('malformed');
-	if (Object.is(raw, -0) && !minusZero) throw new Unreadable('malformed');
-	const value = (raw as number) + 0;
-	if (value < min || value > max) throw new Unreadable('out-of-range');
-	if (step !== undefined && value % step !== 0) throw new Unreadable('out-of-range');
-	return value;
-}
-
-function wordOf(field: WordField, raw: unknown): string {
-	if (typeof raw !== 'string') throw new Unreadable('malformed');
-	if (!field.of.includes(raw)) throw new Unreadable('out-of-range');
-	return raw;
-}
-
-function textOf({ max, pattern }: TextField, raw: unknown): string {
-	if (typeof raw !== 'string') throw new Unreadable('malformed');
-	if (raw.length > max) throw new Unreadable('too-long');
-	if (!pattern.test(raw)) throw new Unreadable('malformed');
-	return raw;
-}
-
-function countsOf({ of, max }: CountsField, raw: unknown): Record<string, number> {
-	const given = recordOf(raw);
-	const named = Object.keys(given);
-	if (named.length === 0 || !named.every((name) => of.includes(name)))
-		throw new Unreadable('malformed');
-	const value: Record<string, number> = {};
-	for (const name of of) {
-		if (!named.includes(name)) continue;
-		const count = given[name];
-		if (!Number.isSafeInteger(count)) throw new Unreadable('malformed');
-		if ((count as number) < 1 || (count as number) > max) throw new Unreadable('out-of-range');
-		value[name] = count as number;
-	}
-	return value;
-}
-
-function listOf(field: ListField<AnyField>, raw: unknown, path: Path): unknown[] {
-	if (!Array.isArray(raw)) throw new Unreadable('malformed');
-	if (raw.length > field.max) throw new Unreadable('too-long');
-	if (raw.length < field.min) throw new Unreadable('malformed');
-	const items: unknown[] = [];
-	for (let i = 0; i < raw.length; i++) {
-		path.push(i);
-		items.push(valueOf(field.of, raw[i], path));
-		path.pop();
-	}
-	if (field.distinct && new Set(items).size !== items.length) throw new Unreadable('malformed');
-	return items;
+	return byKind;
 }
 
 // ---------------------------------------------------------------- writing
@@ -398,6 +403,7 @@ function blankOf(field: AnyField): unknown {
 		case 'counts':
 			return {};
 		case 'list':
+		case 'maybe':
 			return [];
 		case 'record':
 			return blanks(field.fields as Shape);
@@ -405,6 +411,8 @@ function blankOf(field: AnyField): unknown {
 			throw new Error('which of the variants is for the form to say');
 	}
 }
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** True once every field has been chosen: only then is it worth asking the rules. */
 export const isComplete = <F extends AnyField>(field: F, value: ValueOf<F>): boolean =>
@@ -419,22 +427,23 @@ function isChosen(field: AnyField, value: unknown): boolean {
 		case 'text':
 			return value !== '';
 		case 'flag':
+		case 'maybe':
 			return true;
 		case 'counts':
 			return Object.values(value as Record<string, number>).some((count) => count > 0);
 		case 'list':
 			return (value as readonly unknown[]).length >= field.needs;
 		case 'record':
-			return areChosen(field.fields as Shape, value as Raw);
+			return areChosen(field.fields as Shape, value as Values);
 		case 'variants': {
-			const kind = (value as Raw)[field.tag] as string;
+			const kind = (value as Values)[field.tag] as string;
 			const shape = (field.shapes as Record<string, Shape>)[kind];
 			if (!shape) return false;
 			const holds = field.holds[kind] as ((value: unknown) => boolean) | undefined;
-			return areChosen(shape, value as Raw) && holds?.(value) !== false;
+			return areChosen(shape, value as Values) && holds?.(value) !== false;
 		}
 	}
 }
 
-const areChosen = (shape: Shape, value: Raw): boolean =>
+const areChosen = (shape: Shape, value: Values): boolean =>
 	Object.entries(shape).every(([name, field]) => isChosen(field, value[name]));

@@ -1,6 +1,7 @@
 /** The nouns of Los Amos de la Galaxia: state, view, order sheet, reports. Money is in half-dollars (hd). */
 import type { SeatId } from '../../kernel/ruleset';
 import type { ValueOf } from '../../kernel/shape';
+import type { OPTIONS } from './options';
 import type { ALLIED_CARGO, CARGO, GOODS, ORDERS } from './orders/shapes';
 
 export type { SeatId };
@@ -55,14 +56,7 @@ export type TechId =
 
 export type LeaderKind = 'pilot' | 'saboteur' | 'administrator' | 'navigator' | 'merchant' | 'spy';
 
-export interface Options {
-	readonly turnLimit: number;
-	readonly darkStart: boolean;
-	readonly auctions: boolean;
-	readonly leaders: boolean;
-	readonly events: boolean;
-	readonly absenceLimit: number;
-}
+export type Options = ValueOf<typeof OPTIONS>;
 
 export interface GalaxyMap {
 	readonly width: number;

@@ -8,6 +8,7 @@ import type {
 	Answer,
 	CombatKind,
 	CombatOrder,
+	OrderOf,
 	Square,
 	SquareId,
 	View
@@ -20,7 +21,7 @@ import type { Drawing } from '../desk.svelte';
 /** An answer that holds orders of Combat. */
 export type Programmed = Extract<Answer, { ask: 'combat' | 'batch' }>;
 
-export type OrderOf<K extends CombatKind> = Extract<CombatOrder, { kind: K }>;
+export type { OrderOf };
 
 /** Stands for a square not chosen yet. */
 export const NOWHERE: SquareId = -1;
