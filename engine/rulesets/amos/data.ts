@@ -279,8 +279,3 @@ export const NAME_FIRST = 'Tir Brun Zor Kel Vax Mor Ast Dra Pol Quil Ser Umb Xan
 	' '
 );
 export const NAME_SECOND = 'kon na dor ia ux mir ath eon os ara ith ule is vek ora und'.split(' ');
-
-export const OPTION_RANGES = {
-	turnLimit: { min: 5, max: 30, default: 12 },
-	absenceLimit: { min: 1, max: 10, default: 3 }
-} as const;
