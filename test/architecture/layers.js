@@ -20,6 +20,7 @@ const NONE = /^$/;
 const PARTS = {
 	kernel: { path: /^engine\/kernel\//, parts: [], packages: /^@noble\/hashes\// },
 	ruleset: { path: /^engine\/rulesets\/([^/]+)(?:\/|$)/, parts: ['kernel'], packages: NONE },
+	kept: { path: /^engine\/kept(?:\/|$)/, parts: ['kernel'], packages: NONE },
 	engine: { path: /^engine\/index(?:\.ts)?$/, parts: ['kernel', 'ruleset'], packages: NONE },
 
 	messages: { path: /^src\/lib\/paraglide\//, parts: [], packages: NONE },

@@ -285,6 +285,7 @@ function assertInvariants(state: State): void {
 export const convoy: Ruleset<Options, State, Sheet, View, ConvoyReport> = {
 	id: 'convoy',
 	version: 1,
+	shape: 1,
 	seats: { min: 2, max: 14 },
 	parseOptions(raw) {
 		if (raw === undefined) return { ok: true, value: { turns: 5 } };
