@@ -45,3 +45,9 @@ export const versionsOf = (about: About, all: readonly KeptRules[] = keptRules):
 /** The files that such an app may need: those of other versions than the present one, of its shape. */
 export const neededOf = (about: About, all: readonly KeptRules[] = keptRules): KeptRules[] =>
 	all.filter((kept) => isServed(about, kept) && kept.version !== about.version);
+
+/** The versions that an app plays, by game: what it tells the one that it is about to replace. */
+export type Played = Readonly<Record<string, readonly number[]>>;
+
+export const playedOf = (abouts: readonly About[]): Played =>
+	Object.fromEntries(abouts.map((about) => [about.id, versionsOf(about)]));

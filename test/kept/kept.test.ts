@@ -3,7 +3,13 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../engine/index';
+import { advance } from '../../engine/kernel/advance';
+import { createRng } from '../../engine/kernel/rng';
 import { keptFile, keptRules } from '../../engine/kept';
+import { TECH_IDS } from '../../engine/rulesets/amos/data';
+import { DEFAULT_OPTIONS } from '../../engine/rulesets/amos/options';
+import { setup } from '../../engine/rulesets/amos/setup';
+import type { OrderSheet, Player } from '../../engine/rulesets/amos/types';
 import { ROOT } from '../architecture/layers.js';
 import { asScript, loadKept, readKept, runModule } from './module';
 
@@ -51,5 +57,37 @@ describe('kept rules', () => {
 		expect(script).toContain('var a={id:`go`,version:3};\nreturn a');
 		expect(() => asScript(text, { id: 'nim', version: 3 })).toThrow('no export');
 		await expect(runModule(text, 'nim')).rejects.toThrow('no rules of nim');
+	});
+});
+
+/** Whoever knows everything. */
+const rich = (player: Player): Player => ({ ...player, techs: TECH_IDS });
+
+describe('Amos 1', () => {
+	it('AM-265: lets a bid deny a crate at no cost, as it always did; the present rules do not', async () => {
+		const [amos] = rulesets;
+		const kept = keptRules.find(({ id, version }) => id === 'amos' && version === 1);
+		if (!amos || !kept) throw new Error('no Amos');
+		const before = await loadKept(kept);
+		const start = setup(DEFAULT_OPTIONS, 2, createRng(new Uint8Array(32).fill(1)));
+		const players = start.players.map((player) => (player.seat === 1 ? rich(player) : player));
+		const state = { ...start, players, turn: 2, lot: 8 };
+		const bid = (seat: number, hd: number): OrderSheet => {
+			const planet = state.planets.find(({ owner }) => owner === seat)?.id ?? 0;
+			return [{ kind: 'bid', lot: 8, hd, planet }];
+		};
+		const orders = { 1: bid(1, 30), 2: bid(2, 20) };
+		const seed = new Uint8Array(32).fill(3);
+		const play = (ruleset: typeof amos) =>
+			advance({ ruleset, state: state as unknown, orders, bots: {}, seed });
+		const winner = (ruleset: typeof amos): unknown =>
+			play(ruleset).reports.find(({ code }) => code === 'lotSold')?.data;
+		expect(before.check(before.view(state, 1), 1, orders[1])).toEqual([]);
+		expect(amos.check(amos.view(state, 1), 1, orders[1])).toMatchObject([
+			{ code: 'already-have', severity: 'refusal' }
+		]);
+		expect(winner(before)).toEqual({ lot: 8, winner: 1, hd: 30 });
+		expect(winner(amos)).toEqual({ lot: 8, winner: 2, hd: 20 });
+		expect(play(before).hash).not.toBe(play(amos).hash);
 	});
 });

@@ -1,7 +1,9 @@
 /** Kept rules outside a browser: their text, checked against the registry, and what it exports. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { keptFile, type KeptRules } from '../../engine/kept';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { ROOT } from '../architecture/layers.js';
@@ -17,8 +19,12 @@ export function readKept(kept: KeptRules, root: string = ROOT): string {
 
 /** Runs the very text that was checked. */
 export async function runModule(text: string, id: string): Promise<AnyRuleset> {
-	const url = `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`;
-	const module = (await import(/* @vite-ignore */ url)) as Readonly<Record<string, AnyRuleset>>;
+	const folder = mkdtempSync(join(tmpdir(), 'lacre-kept-'));
+	const path = join(folder, `${id}.mjs`);
+	writeFileSync(path, text);
+	const url = pathToFileURL(path).href;
+	const imported = import(/* @vite-ignore */ url) as Promise<Readonly<Record<string, AnyRuleset>>>;
+	const module = await imported.finally(() => rmSync(folder, { recursive: true }));
 	const ruleset = module[id];
 	if (ruleset?.id !== id) throw new Error(`the module exports no rules of ${id}`);
 	return ruleset;
