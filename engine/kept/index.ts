@@ -4,7 +4,7 @@
  * `npm run release` writes the files and the registry; `docs/releasing.md` says when.
  */
 import type { AnyRuleset } from '../kernel/ruleset';
-import registry from './registry.json';
+import registry from './registry.json' with { type: 'json' };
 
 export interface KeptRules {
 	/** The game's. */
