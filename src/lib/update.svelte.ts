@@ -10,7 +10,7 @@ const HEAD_START = 3000;
 /** None, too, where the tables cannot be read: there, no version plays them. */
 async function tablesLeft(worker: ServiceWorker): Promise<readonly string[]> {
 	try {
-		return await (await import('./update-check')).tablesLeftBy(worker);
+		return await (await import('./tables-left')).tablesLeftBy(worker);
 	} catch {
 		return [];
 	}

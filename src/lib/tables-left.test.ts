@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PostRow } from './store/entries';
 import type { TableEntry } from './store/tables';
-import { leftBy, playedBy, type Asked } from './update-check';
+import { leftBy, playedBy, type Asked } from './tables-left';
 
 const table = (ruleset: string, version: number, name: string): TableEntry =>
 	({ ok: true, id: name, head: { founding: { ruleset, version, seats: [{ name }] } } }) as never;
