@@ -31,7 +31,7 @@ const page = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage
 export default ts.config(
 	{
 		ignores: [
-			...['.svelte-kit/', 'build/', 'node_modules/', 'src/lib/paraglide/'],
+			...['.svelte-kit/', 'build/', 'node_modules/', 'src/lib/paraglide/', 'static/kept/'],
 			...['test-results/', 'playwright-report/', 'src/messages/project.inlang/']
 		]
 	},

@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { signalling } from './src/signalling/plugin.ts';
+import { buildName } from './src/sources/name.ts';
 import { COMPILED_MESSAGES, messagesByLanguage } from './test/messages.ts';
 
 /** The files that take longest, longest first: begun last, they would leave one core to work alone. */
@@ -107,6 +108,9 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 			// What the signs of @lucide/svelte need of it.
 			{ find: /^\.\.\/Icon\.svelte$/, replacement: own('./src/lib/ui/Icon.svelte') }
 		]
+	},
+	define: {
+		__LACRE_BUILD__: JSON.stringify(command === 'build' ? buildName(own('.')) : 'dev')
 	},
 	// Else `npm run dev` would bundle them beforehand, without the alias.
 	optimizeDeps: { exclude: ['@lucide/svelte'] },

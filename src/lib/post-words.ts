@@ -70,6 +70,8 @@ export function refusedWords(code: DeskCode | 'bug'): string {
 			return m.post_refused_ruleset();
 		case 'other-version':
 			return m.post_refused_version();
+		case 'newer-rules':
+			return m.post_refused_newer_rules();
 		case 'options':
 		case 'seats':
 			return m.post_refused_options();
@@ -205,6 +207,8 @@ export function faultWords(code: FaultCode): string {
 		case 'version-unknown':
 		case 'kind-unknown':
 			return m.post_refused_newer();
+		case 'newer-rules':
+			return m.post_refused_newer_rules();
 		case 'checksum':
 			return m.post_fault_checksum();
 		case 'bad-signature':

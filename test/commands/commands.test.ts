@@ -188,7 +188,7 @@ describe('golden', () => {
 
 	it('records a game once, and never over another', async () => {
 		const folder = folderWith({});
-		const path = join(folder, 'convoy/five.json');
+		const path = join(folder, 'convoy/1/five.json');
 		const output = listen();
 		const players = ['--bots', 'bot,person,person,suggest,bot'];
 		expect(await golden([...args, ...players], output, folder)).toBe(0);

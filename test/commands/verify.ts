@@ -7,7 +7,10 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findRuleset } from '../../engine/index';
+import { findKept } from '../../engine/kept';
+import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { verifyFile, type Fault, type StepRecord } from '../../src/lib/session/post/verify';
+import { loadKept } from '../kept/module';
 import { BadArguments, main, orUsage, type Output } from './command';
 
 const USAGE = 'usage: npm run verify -- <file of a table> [--ended]';
@@ -31,8 +34,15 @@ export function verify(args: readonly string[], output: Output): Promise<number>
 	});
 }
 
+/** Kept rules, as the app has them, for tables that were founded before. */
+async function rulesHere(id: string, version: number): Promise<AnyRuleset | undefined> {
+	const present = findRuleset(id);
+	const kept = present && present.version !== version ? findKept(present, version) : undefined;
+	return kept ? loadKept(kept) : present;
+}
+
 async function report(bytes: Uint8Array, ended: boolean, output: Output): Promise<number> {
-	const verdict = await verifyFile(bytes, (id) => Promise.resolve(findRuleset(id)));
+	const verdict = await verifyFile(bytes, rulesHere);
 	if (verdict.table) {
 		output.say(`table   ${verdict.table}`);
 		output.say(`game    ${verdict.ruleset}`);

@@ -49,7 +49,7 @@ export type Move = ValueOf<typeof MOVES>;
 export type NimReport = Report & { readonly data: Readonly<Record<string, number>> };
 
 /** What can be said of the game without any of its rules. */
-export const about = { id: 'nim', version: 1, seats: { min: 2, max: 6 } } as const;
+export const about = { id: 'nim', version: 1, shape: 1, seats: { min: 2, max: 6 } } as const;
 
 function check(view: View, seat: SeatId, move: Move): Problem[] {
 	const refusal = (code: string): Problem[] => [{ code, severity: 'refusal' }];

@@ -20,7 +20,7 @@ const HOMES = [
 ] as const;
 
 it('is the game named amos, for two to eight', () => {
-	expect([amos.id, amos.version, amos.seats]).toEqual(['amos', 1, { min: 2, max: 8 }]);
+	expect([amos.id, amos.version, amos.seats]).toEqual(['amos', 2, { min: 2, max: 8 }]);
 });
 
 const raid: SheetOrder = { kind: 'terror', planet: 2 };

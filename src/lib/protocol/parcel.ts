@@ -66,7 +66,8 @@ export function lockParcel(crypto: Crypto, lock: Lock, entries: readonly Signed[
 		: encode([PEOPLE, crypto.person.writeLetter(lock.readers, contextOf(lock.table), plain)]);
 }
 
-export type ParcelCode = 'not-a-parcel' | 'locked';
+/** `version-unknown`: of a lock that a later version may know. */
+export type ParcelCode = 'not-a-parcel' | 'locked' | 'version-unknown';
 
 /** Opens a parcel from anybody, if it is of this table and for this device. Never throws. */
 export function openParcel(
@@ -75,9 +76,11 @@ export function openParcel(
 	raw: Bytes
 ): Parsed<Signed[]> | { readonly ok: false; readonly code: ParcelCode } {
 	const decoded = decode(raw);
-	if (!decoded.ok || !Array.isArray(decoded.value) || decoded.value.length !== 2)
-		return { ok: false, code: 'not-a-parcel' };
+	if (!decoded.ok || !Array.isArray(decoded.value)) return { ok: false, code: 'not-a-parcel' };
 	const [kind, box] = decoded.value as readonly unknown[];
+	// The lock first: how those of a later version look is not for this one to say.
+	if (typeof kind === 'number' && kind > PERSON) return { ok: false, code: 'version-unknown' };
+	if (decoded.value.length !== 2) return { ok: false, code: 'not-a-parcel' };
 	if (!(box instanceof Uint8Array)) return { ok: false, code: 'not-a-parcel' };
 	if (kind === PEOPLE) {
 		const plain = crypto.person.readLetter(contextOf(table), box);

@@ -70,10 +70,14 @@ export async function found(
 	return store(founding, engine);
 }
 
-/** The same table set up anew with other dice. */
-export async function foundAgain(founding: Founding, engine: Engine): Promise<string> {
+/** The same table set up anew with other dice, under the present rules. */
+export async function foundAgain(
+	founding: Founding,
+	{ version }: Pick<AnyRuleset, 'version'>,
+	engine: Engine
+): Promise<string> {
 	const seed = crypto.getRandomValues(new Uint8Array(32));
-	return store({ ...founding, seed, created: Date.now() }, engine);
+	return store({ ...founding, version, seed, created: Date.now() }, engine);
 }
 
 async function store(founding: Founding, engine: Engine): Promise<string> {

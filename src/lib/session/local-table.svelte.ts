@@ -22,6 +22,7 @@ import {
 	type TableHead
 } from '$lib/store/tables';
 import { EngineFailure, loaded, type Engine, type Progress } from './engine';
+import { underRules } from './kept';
 import { firstNews, SeatSession, type SeatTable } from './seat-session.svelte';
 
 export type TableFailure = StoreFailure | EngineFailure;
@@ -100,9 +101,7 @@ export class LocalTable implements SeatTable {
 	): Promise<LocalTable> {
 		const opened = await openTable(id);
 		const { ruleset, version } = opened.head.founding;
-		const game = await loaded(ruleset, load);
-		if (game.ruleset.version !== version)
-			throw new EngineFailure('other-version', `${ruleset} ${version}`);
+		const game = await underRules(await loaded(ruleset, load), version);
 		const table = new LocalTable(game, engine, opened);
 		void table.#check(opened.founding);
 		return table;

@@ -105,7 +105,8 @@ describe('a table as a file', () => {
 		const file = await fileOf(await played());
 		for (const [change, code] of [
 			[{ ruleset: 'chess' }, 'unknown-ruleset'],
-			[{ version: 9 }, 'other-version']
+			[{ version: 9 }, 'newer-rules'],
+			[{ version: 0 }, 'other-version']
 		] as const) {
 			const founding = { ...file.founding, ...change };
 			const lie = resealed({ ...file, foundingBytes: foundingBytes(founding) });

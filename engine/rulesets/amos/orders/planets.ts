@@ -1,5 +1,6 @@
 /** May it be done to that planet, or bid, or voted, or given up? (AM-343 to AM-346, AM-348) */
 import { LOTS } from '../data';
+import { gainsFrom } from '../resolve/techs';
 import type { OrderOf, SeatId } from '../types';
 import {
 	firstOf,
@@ -41,13 +42,14 @@ export function colonise(desk: Desk, { planet }: OrderOf<'colonise'>): Verdict {
 	return verdict;
 }
 
-/** AM-346: one a lot, from the reserve to the opening treasury (AM-324). */
+/** AM-346: one a lot, from the reserve to the opening treasury (AM-324); no crate for nothing (AM-265). */
 export function bid(desk: Desk, { lot, hd, planet }: OrderOf<'bid'>): Verdict {
 	const { view, own } = desk;
 	const reserve = LOTS[lot - 1]?.reserve ?? 0;
 	const verdict = firstOf(
 		() => (view.lot === 0 || lot !== view.lot ? 'unknown-target' : ''),
 		() => (hd < reserve || hd > own.treasury ? 'too-much-money' : ''),
+		() => (gainsFrom(own, lot) ? '' : 'already-have'),
 		() => ownPlanet(desk, planet),
 		() => (desk.once.has('bid') ? 'limit-reached' : '')
 	);

@@ -54,6 +54,8 @@ export type BackupCode =
 export interface Backup extends Belongings {
 	/** Milliseconds since 1970. */
 	readonly made: number;
+	/** Name of the build that made it. */
+	readonly build: string;
 	/** Files of tables of one device. */
 	readonly locals: readonly Bytes[];
 	/** Tables among devices that could not be read. */
@@ -115,9 +117,10 @@ export function readBackupFile(file: Bytes): Result<LockedBackup> {
 
 // ---------------------------------------------------------------- what is in it
 
-export function writeBackup({ seed, name, made, posts, locals }: Omit<Backup, 'unread'>): Bytes {
+export function writeBackup(backup: Omit<Backup, 'unread'>): Bytes {
+	const { seed, name, made, build, posts, locals } = backup;
 	return encode({
-		...{ seed, made, posts: posts.map(postOut), locals: [...locals] },
+		...{ seed, made, build, posts: posts.map(postOut), locals: [...locals] },
 		name: name.slice(0, MAX_NAME)
 	});
 }
@@ -165,15 +168,16 @@ export function readBackup(payload: Bytes): Result<Backup> {
 	if (!decoded.ok) return no('damaged', decoded.code);
 	const raw = decoded.value;
 	if (!isRecord(raw)) return no('damaged', 'backup');
-	const { seed, name, made, posts, locals } = raw;
+	const { seed, name, made, build, posts, locals } = raw;
 	if (!isBytes(seed) || seed.length !== SEED_LENGTH) return no('damaged', 'seed');
 	if (typeof name !== 'string' || name.length > MAX_NAME) return no('damaged', 'name');
 	if (!isCount(made)) return no('damaged', 'made');
+	if (!isShort(build)) return no('damaged', 'build');
 	if (!isList(locals) || !locals.every(isBytes)) return no('damaged', 'locals');
 	if (!isList(posts)) return no('damaged', 'posts');
 	const read = posts.flatMap((post) => postIn(post) ?? []);
 	const unread = posts.length - read.length;
-	return { ok: true, value: { seed, name, made, locals, posts: read, unread } };
+	return { ok: true, value: { seed, name, made, build, locals, posts: read, unread } };
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);

@@ -65,7 +65,7 @@ function founded(seats: number, change: Partial<Found> = {}): { signed: Signed; 
 	const signed = foundTable(crypto, {
 		kind: 'found',
 		ruleset: 'amos',
-		rulesetVersion: 1,
+		rulesetVersion: findRuleset('amos')?.version ?? 0,
 		options: writeOptions({}),
 		seats,
 		threshold: 0,

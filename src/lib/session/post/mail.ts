@@ -117,8 +117,8 @@ export class Mail {
 
 	async #lookAtInvite(raw: Bytes): Promise<Arrival> {
 		const invite = readInvite(raw);
-		if (!invite) return { kind: 'refused', code: 'not-an-invite' };
-		const { terms, founding } = invite;
+		if (!invite.ok) return { kind: 'refused', code: invite.code };
+		const { terms, founding } = invite.value;
 		const crypto = await this.#shelf.me();
 		const id = idOf(crypto, founding);
 		if (!crypto.verify(terms.keys.sign, id, founding.signature))

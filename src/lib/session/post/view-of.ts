@@ -54,6 +54,7 @@ export function viewOf({
 	return {
 		id: table.table,
 		ruleset: terms.ruleset,
+		rulesetVersion: terms.rulesetVersion,
 		options: options.ok ? options.value : {},
 		seatCount: terms.seats,
 		threshold: terms.threshold,
