@@ -12,6 +12,7 @@ import { justify } from '$lib/protocol/cut';
 import { beaconOf } from '$lib/protocol/grow';
 import { personOf } from '$lib/protocol/lobby';
 import { forks, type Held } from '$lib/protocol/log';
+import { shownName } from '$lib/protocol/name';
 import type { Step } from '$lib/protocol/step';
 import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
 import { parseEntry, type Kind, type Origin } from '$lib/protocol/wire';
@@ -194,11 +195,16 @@ function refusal(
 }
 
 function peopleOf(table: Table): string[] {
-	return table.graph.all.flatMap((held) => personOf(held)?.name ?? []);
+	return table.graph.all.flatMap((held) => {
+		const person = personOf(held);
+		return person ? [shownName(person.name)] : [];
+	});
 }
 
-const nameIn = (step: Step | undefined, seat: number): string =>
-	step?.standings[seat - 1]?.name || `#${seat}`;
+function nameIn(step: Step | undefined, seat: number): string {
+	const name = step?.standings[seat - 1]?.name;
+	return name ? shownName(name) : `#${seat}`;
+}
 
 // ---------------------------------------------------------------- faults
 
