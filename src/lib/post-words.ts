@@ -28,6 +28,8 @@ export function refusedWords(code: DeskCode | 'bug'): string {
 		case 'too-long':
 		case 'too-big':
 			return m.post_refused_too_long();
+		case 'too-many':
+			return m.carriers_refused_too_many();
 		case 'locked':
 			return m.post_refused_locked();
 		case 'not-a-parcel':

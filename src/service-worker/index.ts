@@ -3,7 +3,7 @@
 /** Keeps the whole app on the device, one version at a time, so that it opens without a connection. */
 import { base, build, files, prerendered, version } from '$service-worker';
 import { keptFile, neededOf, playedOf, type About, type KeptRules } from '../../engine/kept';
-import { placeOfShared } from '../lib/carriers/shared';
+import { mayBeShared, placeOfShared } from '../lib/carriers/shared';
 
 const worker = globalThis.self as unknown as ServiceWorkerGlobalScope;
 
@@ -68,7 +68,7 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('fetch', (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
-	if (request.method === 'POST' && url.pathname === `${base}/open/`) {
+	if (request.method === 'POST' && url.pathname === `${base}/open/` && mayBeShared(request)) {
 		event.respondWith(fromShareSheet(request));
 		return;
 	}
@@ -83,9 +83,9 @@ async function fromCache(path: string, request: Request): Promise<Response> {
 	return (await cache.match(path)) ?? fetch(request);
 }
 
-/** Another app shares something: it is put away first, and then the page that takes it opens. */
+/** Another app shares something: it is put away first, and then the page opens that asks what to do with it. */
 async function fromShareSheet(request: Request): Promise<Response> {
-	return Response.redirect(base + (await placeOfShared(request)), 303);
+	return Response.redirect(base + (await placeOfShared(request, worker.location.origin)), 303);
 }
 
 /** An unknown address: the network knows better, if there is one. */

@@ -227,7 +227,7 @@ export class LocalTable implements SeatTable {
 		if (!draft) return;
 		this.#queue.delete(seat);
 		try {
-			await saveDraft(this.id, draft, Date.now());
+			await saveDraft(this.id, draft, this.hash, Date.now());
 			this.unsaved = undefined;
 		} catch (error) {
 			this.unsaved = storeFailure(error);
@@ -248,7 +248,7 @@ export class LocalTable implements SeatTable {
 		await this.#storing;
 		const draft: Draft = { seat, step: this.latest, order, sealed: true };
 		try {
-			const sealed = await saveDraft(this.id, draft, Date.now());
+			const sealed = await saveDraft(this.id, draft, this.hash, Date.now());
 			this.#drafts = { ...this.#drafts, [seat]: draft };
 			this.#head = { ...this.#head, sealed };
 		} catch (error) {
@@ -322,6 +322,7 @@ export class LocalTable implements SeatTable {
 			orders,
 			played,
 			reports,
+			from,
 			state: done.state,
 			hash,
 			awaited,

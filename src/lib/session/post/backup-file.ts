@@ -14,6 +14,7 @@ import type { Result } from '$engine/kernel/ruleset';
 import type { LockedBackup } from '$lib/crypto/backup';
 import { SEED_LENGTH } from '$lib/crypto/identity';
 import { sameBytes, type Bytes } from '$lib/protocol/bytes';
+import { shownName } from '$lib/protocol/name';
 import type { Belongings, PostBelongings, PostDraft } from '$lib/store/backup';
 import { isCount, isRecord, isText } from '$lib/store/founding';
 
@@ -223,7 +224,7 @@ function playersIn(raw: unknown): { name: string; emblem: string }[] | undefined
 	const players = raw.flatMap((pair) => {
 		if (!isList(pair) || pair.length !== 2) return [];
 		const [name, emblem] = pair;
-		return isShort(name) && isShort(emblem) ? [{ name, emblem }] : [];
+		return isShort(name) && isShort(emblem) ? [{ name: shownName(name), emblem }] : [];
 	});
 	return players.length === raw.length ? players.slice(0, MAX_PLAYERS) : undefined;
 }

@@ -4,6 +4,7 @@ import { fromText } from '$lib/carriers/parcel-text';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import { personOf } from '$lib/protocol/lobby';
 import { frontierIds, type Held } from '$lib/protocol/log';
+import { shownName } from '$lib/protocol/name';
 import { lockParcel, openParcel, type ParcelCode } from '$lib/protocol/parcel';
 import type { Table } from '$lib/protocol/table';
 import type { Signed, WireCode } from '$lib/protocol/wire';
@@ -133,7 +134,7 @@ export class Mail {
 			bytes: raw,
 			invite: {
 				id,
-				host: terms.name,
+				host: shownName(terms.name),
 				ruleset: terms.ruleset,
 				options: options.ok ? options.value : {},
 				seats: terms.seats,
@@ -164,8 +165,8 @@ export class Mail {
 }
 
 function factOf(table: Table, view: PostView, held: Held): Fact {
+	const written = personOf(held)?.name ?? (held.seat === 0 ? table.lobby.terms.name : undefined);
 	const name =
-		personOf(held)?.name ??
-		(held.seat === 0 ? table.lobby.terms.name : nameIn(view, held.seat) || String(held.seat));
+		written === undefined ? nameIn(view, held.seat) || String(held.seat) : shownName(written);
 	return { kind: held.entry.body.kind, name, mine: isMine(table, held) };
 }

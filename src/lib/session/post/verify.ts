@@ -11,6 +11,7 @@ import type { Crypto } from '$lib/protocol/crypto-port';
 import { justify } from '$lib/protocol/cut';
 import { personOf } from '$lib/protocol/lobby';
 import { forks, QUOTA, type Held } from '$lib/protocol/log';
+import { shownName } from '$lib/protocol/name';
 import type { Step } from '$lib/protocol/step';
 import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
 import { parseEntry, type Kind, type Origin } from '$lib/protocol/wire';
@@ -220,11 +221,16 @@ function refusal(
 }
 
 function peopleOf(table: Table): string[] {
-	return table.graph.all.flatMap((held) => personOf(held)?.name ?? []);
+	return table.graph.all.flatMap((held) => {
+		const person = personOf(held);
+		return person ? [shownName(person.name)] : [];
+	});
 }
 
-const nameIn = (step: Step | undefined, seat: number): string =>
-	step?.standings[seat - 1]?.name || `#${seat}`;
+function nameIn(step: Step | undefined, seat: number): string {
+	const name = step?.standings[seat - 1]?.name;
+	return name ? shownName(name) : `#${seat}`;
+}
 
 // ---------------------------------------------------------------- faults
 
