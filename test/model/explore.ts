@@ -4,15 +4,17 @@
  */
 
 /** Something that somebody does, and the state after it. */
-export interface Act<S> {
-	readonly say: () => string;
+export interface Act<S, D> {
+	readonly deed: D;
 	readonly next: S;
 }
 
-export interface Model<S> {
+export interface Model<S, D> {
 	readonly initial: S;
 	/** Everything that anybody can do next. */
-	acts(state: S): Act<S>[];
+	acts(state: S): Act<S, D>[];
+	/** What was done, in words. */
+	say(state: S, deed: D, next: S): string;
 	/** The state as whole numbers below 2^32, always as many; the same for states alike by symmetry. */
 	pack(state: S): readonly number[];
 	unpack(words: readonly number[]): S;
@@ -41,7 +43,7 @@ export interface Explored {
 const MANY = 40_000_000;
 
 /** Breadth first, so that what it finds is found in as few acts as possible. */
-export function explore<S>(model: Model<S>, most = MANY): Explored {
+export function explore<S, D>(model: Model<S, D>, most = MANY): Explored {
 	const store = new Store(model.pack(model.initial).length);
 	store.add(model.pack(model.initial), 0);
 	let depth = 0;
@@ -69,7 +71,7 @@ export function explore<S>(model: Model<S>, most = MANY): Explored {
 /**
  * Last state first: every act adds to what has been said, so what follows a state was found after it.
  */
-function lookBack<S>(model: Model<S>, store: Store): Found | undefined {
+function lookBack<S, D>(model: Model<S, D>, store: Store): Found | undefined {
 	if (!model.outcomes || !model.wrongOf) return undefined;
 	const after = new Uint32Array(store.size);
 	let bad: { at: number; what: string } | undefined;
@@ -89,7 +91,7 @@ function lookBack<S>(model: Model<S>, store: Store): Found | undefined {
 }
 
 /** The acts that led to a state, with the names that the seats had at first. */
-function replay<S>(model: Model<S>, store: Store, last: number): string[] {
+function replay<S, D>(model: Model<S, D>, store: Store, last: number): string[] {
 	const path: number[] = [];
 	for (let at = last; at !== 0; at = store.parent(at)) path.unshift(at);
 	const said: string[] = [];
@@ -97,14 +99,14 @@ function replay<S>(model: Model<S>, store: Store, last: number): string[] {
 	for (const at of path) {
 		const act = model.acts(state).find(({ next }) => store.find(model.pack(next)) === at);
 		if (!act) throw new Error('states alike that act differently');
-		said.push(act.say());
+		said.push(model.say(state, act.deed, act.next));
 		state = act.next;
 	}
 	return said;
 }
 
 /** Random runs to their end; the seed decides everything. */
-export function wander<S>(model: Model<S>, runs: number, random: () => number): Explored {
+export function wander<S, D>(model: Model<S, D>, runs: number, random: () => number): Explored {
 	let states = 0;
 	let depth = 0;
 	for (let run = 0; run < runs; run++) {
@@ -118,7 +120,7 @@ export function wander<S>(model: Model<S>, runs: number, random: () => number): 
 			const acts = model.acts(state);
 			const act = acts[Math.floor(random() * acts.length)];
 			if (!act) break;
-			trace.push(act.say());
+			trace.push(model.say(state, act.deed, act.next));
 			state = act.next;
 		}
 	}

@@ -75,6 +75,14 @@ export interface Bounds {
 	readonly late: boolean;
 	/** Whether to look for choices left after reading; the liar's envelopes keep their names then. */
 	readonly choices: boolean;
+	/**
+	 * Whether ballots follow each other, and in each all calls come before all votes. If the liar's calls
+	 * report no votes of ballots above their own, every act stands on acts of its own and lower ballots
+	 * alone, so every run can be sorted like that and says the same in the end. What no later ballot can
+	 * see of a closed one is forgotten, which makes room for more ballots. Reading is deciding here; when
+	 * an envelope was written does not show.
+	 */
+	readonly inOrder: boolean;
 }
 
 /** Bit i: the liar's envelope i; after those, the late honest one. */
@@ -83,6 +91,14 @@ type Envelopes = number;
 type Cut = number;
 /** Bit c: cut c. */
 type Cuts = number;
+
+/** What an honest seat does: the cut that it votes for or proposes, or the envelopes that a call shows. */
+interface Deed {
+	readonly kind: 'vote' | 'call' | 'propose';
+	readonly seat: number;
+	readonly ballot: number;
+	readonly what: number;
+}
 
 interface Seat {
 	/** By ballot: 0 none, c + 1 for cut c. */
@@ -101,6 +117,12 @@ export interface State {
 	readonly led: readonly number[];
 	/** 0: nobody could read so far; e + 1: the liar's envelopes e had been used when somebody first could. */
 	readonly read: number;
+	/** In order: ballots below this one are closed. */
+	readonly at: number;
+	/** In order: by closed ballot, the cuts that were valid in it. */
+	readonly closed: readonly Cuts[];
+	/** In order: cuts decided in closed ballots. */
+	readonly done: Cuts;
 }
 
 const bitsOf = (set: number): number[] => {
@@ -113,11 +135,14 @@ const sizeOf = (set: number): number => {
 	for (let rest = set; rest; rest &= rest - 1) size++;
 	return size;
 };
-const replaced = <T>(list: readonly T[], at: number, by: T): T[] =>
-	list.map((item, i) => (i === at ? by : item));
+function replaced<T>(list: readonly T[], at: number, by: T): T[] {
+	const copy = list.slice();
+	copy[at] = by;
+	return copy;
+}
 
-export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
-	const { seats: n, liars, envelopes, leaders, late, choices } = bounds;
+export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, Deed> {
+	const { seats: n, liars, envelopes, leaders, late, choices, inOrder } = bounds;
 	const honest = n - liars;
 	const threshold = Math.floor((rules.oneToSpare ? n + 1 : n) / 2) + 1;
 	/** Honest votes, or calls, that make a quorum with the liar's. */
@@ -168,9 +193,10 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 			const said = state.led[i + 1] as number;
 			if (leader === 'honest' && said) valid[i + 1] = 1 << (said - 1);
 		});
+		for (let ballot = 0; ballot < state.at; ballot++) valid[ballot] = state.closed[ballot] as Cuts;
 		for (let grows = true; grows;) {
 			grows = false;
-			for (let ballot = 1; ballot < ballots; ballot++) {
+			for (let ballot = Math.max(1, state.at); ballot < ballots; ballot++) {
 				if (leaders[ballot - 1] === 'honest') continue;
 				const before = valid[ballot] as Cuts;
 				valid[ballot] = before | proposable(state, ballot, valid);
@@ -220,7 +246,7 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 			if (heard.length >= threshold) cuts |= choose(state, ballot, heard, undefined);
 			if (liars === 0) continue;
 			cuts |= choose(state, ballot, heard, { ballot: -1, cuts: 0 });
-			for (let claimed = 0; claimed < ballots; claimed++)
+			for (let claimed = 0; claimed < (inOrder ? ballot : ballots); claimed++)
 				for (const claim of subsetsOf(valid[claimed] as Cuts))
 					cuts |= choose(state, ballot, heard, { ballot: claimed, cuts: claim });
 		}
@@ -297,22 +323,27 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 
 	// ------------------------------------------------------------ what honest seats do
 
-	function acts(state: State): Act<State>[] {
+	function acts(state: State): Act<State, Deed>[] {
 		const valid = validCuts(state);
-		const list: Act<State>[] = [];
+		const list: Act<State, Deed>[] = [];
 		for (let at = 0; at < honest; at++) {
 			if (isLikeAnother(state, at)) continue;
-			voteInZero(state, at, list);
-			for (let ballot = 1; ballot < ballots; ballot++) {
-				call(state, at, ballot, list);
+			if (state.at === 0) voteInZero(state, at, list);
+			for (let ballot = Math.max(1, state.at); ballot < ballots; ballot++) {
+				if (!inOrder || !hasVotes(state, ballot)) call(state, at, ballot, list);
 				vote(state, at, ballot, valid[ballot] as Cuts, list);
 			}
 		}
-		for (let ballot = 1; ballot < ballots; ballot++)
+		for (let ballot = Math.max(1, state.at); ballot < ballots; ballot++)
 			if (leaders[ballot - 1] === 'honest' && !state.led[ballot])
 				propose(state, ballot, proposable(state, ballot, valid), list);
 		return list;
 	}
+
+	/** In order: whether the calls to a ballot are over. */
+	const hasVotes = ({ seats, led }: State, ballot: number): boolean =>
+		(leaders[ballot - 1] === 'honest' && led[ballot] !== 0) ||
+		seats.some(({ votes }) => votes[ballot]);
 
 	/** Whether a seat before this one said the same. */
 	function isLikeAnother({ seats }: State, at: number): boolean {
@@ -325,7 +356,7 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 	}
 
 	/** A seat that called no ballot and is handed one envelope of every seat votes for the full cut. */
-	function voteInZero(state: State, at: number, list: Act<State>[]): void {
+	function voteInZero(state: State, at: number, list: Act<State, Deed>[]): void {
 		const seat = state.seats[at] as Seat;
 		if (seat.votes[0] || (rules.keepsPromises && highestSaid(seat) > 0)) return;
 		for (const cut of full)
@@ -333,23 +364,33 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 	}
 
 	/** A seat votes once in a ballot, and in none below one that it called or voted in. */
-	function vote(state: State, at: number, ballot: number, valid: Cuts, list: Act<State>[]): void {
+	function vote(
+		state: State,
+		at: number,
+		ballot: number,
+		valid: Cuts,
+		list: Act<State, Deed>[]
+	): void {
 		const seat = state.seats[at] as Seat;
 		if (seat.votes[ballot]) return;
 		if (rules.keepsPromises && highestSaid(seat) > ballot) return;
 		for (const cut of bitsOf(valid)) addVote(state, at, ballot, cut, list);
 	}
 
-	function addVote(state: State, at: number, ballot: number, cut: Cut, list: Act<State>[]): void {
+	function addVote(
+		state: State,
+		at: number,
+		ballot: number,
+		cut: Cut,
+		list: Act<State, Deed>[]
+	): void {
 		const seat = state.seats[at] as Seat;
-		list.push({
-			say: () => `${nameOf(at)} votes in ballot ${ballot} for ${sayCut(cut)}`,
-			next: said(state, at, { ...seat, votes: replaced(seat.votes, ballot, cut + 1) })
-		});
+		const next = said(state, at, { ...seat, votes: replaced(seat.votes, ballot, cut + 1) });
+		list.push({ deed: { kind: 'vote', seat: at, ballot, what: cut }, next });
 	}
 
 	/** A seat calls to a ballot above all that it called or voted in, and shows what it holds. */
-	function call(state: State, at: number, ballot: number, list: Act<State>[]): void {
+	function call(state: State, at: number, ballot: number, list: Act<State, Deed>[]): void {
 		const seat = state.seats[at] as Seat;
 		if (highestSaid(seat) >= ballot) return;
 		for (const led of openings(state, ballot)) {
@@ -357,8 +398,8 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 			for (const shown of canShow(seat, opened)) {
 				const next = said(state, at, { ...seat, calls: replaced(seat.calls, ballot, shown + 1) });
 				list.push({
-					say: () => sayCall(state, at, ballot, shown, led),
-					next: { ...next, led: replaced(next.led, ballot, led) }
+					deed: { kind: 'call', seat: at, ballot, what: shown },
+					next: next.led[ballot] === led ? next : { ...next, led: replaced(next.led, ballot, led) }
 				});
 			}
 		}
@@ -387,22 +428,48 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 		return list;
 	}
 
-	function propose(state: State, ballot: number, cuts: Cuts, list: Act<State>[]): void {
+	function propose(state: State, ballot: number, cuts: Cuts, list: Act<State, Deed>[]): void {
 		for (const cut of bitsOf(cuts))
 			list.push({
-				say: () => `the honest leader of ballot ${ballot} proposes ${sayCut(cut)}`,
+				deed: { kind: 'propose', seat: -1, ballot, what: cut },
 				next: { ...state, led: replaced(state.led, ballot, cut + 1) }
 			});
 	}
 
 	function highestSaid({ votes, calls }: Seat): number {
-		for (let b = ballots - 1; b >= 0; b--) if (votes[b] || calls[b]) return b;
-		return -1;
+		for (let b = ballots - 1; b > 0; b--) if (votes[b] || calls[b]) return b;
+		return votes[0] ? 0 : -1;
 	}
 
-	function said(state: State, at: number, seat: Seat): State {
-		const next = { ...state, seats: replaced(state.seats, at, seat) };
+	function said(before: State, at: number, seat: Seat): State {
+		const state = inOrder ? closeBelow(before, highestSaid(seat)) : before;
+		const kept = inOrder ? { ...seat, ...forgotten(seat, state.at) } : seat;
+		const next = { ...state, seats: replaced(state.seats, at, kept) };
+		if (inOrder) return next;
 		return next.read === 0 && canRead(next) ? { ...next, read: used(next) + 1 } : next;
+	}
+
+	/** In order: closes the ballots below one, and forgets what nobody can see of them any more. */
+	function closeBelow(state: State, ballot: number): State {
+		if (ballot <= state.at) return state;
+		return {
+			seats: state.seats.map((seat) => forgotten(seat, ballot)),
+			led: state.led.map((said, b) => (b < ballot ? 0 : said)),
+			read: 0,
+			at: ballot,
+			closed: validCuts(state).map((cuts, b) => (b < ballot ? cuts : 0)),
+			done: decided(state)
+		};
+	}
+
+	/** A seat's last vote, or what it held by then. */
+	function forgotten(seat: Seat, ballot: number): Seat {
+		const last = lastVote(seat, ballot);
+		const votes = seat.votes.map((vote, b) => (b >= ballot || b === last ? vote : 0));
+		const calls = seat.calls.map((shown, b) => (b >= ballot ? shown : 0));
+		const held = last < 0 ? heldBy({ votes: [], calls: seat.calls.slice(0, ballot) }) : 0;
+		if (held) calls[0] = held + 1;
+		return { votes, calls };
 	}
 
 	// ------------------------------------------------------------ who reads, what is decided
@@ -413,8 +480,8 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 	/** Cuts that are decided, the liar's own votes included. */
 	function decided(state: State): Cuts {
 		if (!rules.countsOneBallot) return inAnyBallot(state);
-		let cuts: Cuts = 0;
-		for (let ballot = 0; ballot < ballots; ballot++)
+		let cuts = state.done;
+		for (let ballot = state.at; ballot < ballots; ballot++)
 			for (const { votes } of state.seats) {
 				const cut = (votes[ballot] as number) - 1;
 				if (cut >= 0 && votersOf(state, ballot, cut) >= enough) cuts |= 1 << cut;
@@ -505,20 +572,26 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 		return (ofLiar ? `the cut with e${ofLiar}` : "the cut without the liar's") + missing;
 	}
 
-	function sayCall(state: State, at: number, ballot: number, shown: number, led: number): string {
+	function say(state: State, { kind, seat, ballot, what }: Deed, next: State): string {
+		if (kind === 'propose') return `the honest leader of ballot ${ballot} proposes ${sayCut(what)}`;
+		if (kind === 'vote') return `${nameOf(seat)} votes in ballot ${ballot} for ${sayCut(what)}`;
 		const leader = leaders[ballot - 1] as Leader;
 		const opened =
-			leader === 'liar' && !state.led[ballot] ? ` (opened showing ${sayEnvelopes(led - 1)})` : '';
-		const last = lastVote(state.seats[at] as Seat, ballot);
+			leader === 'liar' && !state.led[ballot]
+				? ` (opened showing ${sayEnvelopes((next.led[ballot] as number) - 1)})`
+				: '';
+		const last = lastVote(state.seats[seat] as Seat, ballot);
 		const shows =
-			last >= 0 ? `its vote in ballot ${last}` : `no vote, envelopes ${sayEnvelopes(shown)}`;
-		return `${nameOf(at)} calls to ballot ${ballot}, led by the ${leader === 'liar' ? 'liar' : 'honest'}${opened}: shows ${shows}`;
+			last >= 0 ? `its vote in ballot ${last}` : `no vote, envelopes ${sayEnvelopes(what)}`;
+		const by = leader === 'liar' ? 'led by the liar' : 'led by an honest seat';
+		return `${nameOf(seat)} calls to ballot ${ballot}, ${by}${opened}: shows ${shows}`;
 	}
 
 	// ------------------------------------------------------------ states alike
 
-	const cutRadix = 2 * (envelopes + 1) + 1;
+	const cutRadix = (late ? 2 : 1) * (envelopes + 1) + 1;
 	const callRadix = everything + 2;
+	const ledRadix = Math.max(cutRadix, callRadix);
 	const renamings = choices ? [[...full.keys()]] : permutations(envelopes);
 
 	/** The least of the packings under every renaming of the liar's envelopes. */
@@ -531,23 +604,49 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 		return least as number[];
 	}
 
-	function packAs({ seats, led, read }: State, to: readonly number[]): number[] {
-		const cut = (said: number): number => (said ? renameCut(said - 1, to) + 1 : 0);
-		const shown = (said: number): number => (said ? rename(said - 1, to) + 1 : 0);
-		const words = seats.map(({ votes, calls }) => {
-			let word = cut(votes[0] as number);
-			for (let b = 1; b < ballots; b++)
-				word = (word * cutRadix + cut(votes[b] as number)) * callRadix + shown(calls[b] as number);
-			return word;
-		});
-		let rest = shown(read);
-		leaders.forEach((leader, i) => {
-			const said = led[i + 1] as number;
-			rest = rest * Math.max(cutRadix, callRadix) + (leader === 'liar' ? shown(said) : cut(said));
-		});
-		const [first, ...others] = words as [number, ...number[]];
-		if (late) return [first, ...others.sort((a, b) => a - b), rest];
-		return [...words.sort((a, b) => a - b), rest];
+	function packAs(state: State, to: readonly number[]): number[] {
+		const { seats, led, read, at, closed, done } = state;
+		const words: number[] = [];
+		for (const { votes, calls } of seats) {
+			let word = 0;
+			for (let b = 0; b < ballots; b++) {
+				word = word * cutRadix + renameSaidCut(votes[b] as number, to);
+				word = word * callRadix + renameSaid(calls[b] as number, to);
+			}
+			words.push(word);
+		}
+		sortSeats(words);
+		let rest = renameSaid(read, to);
+		for (let b = 1; b < ballots; b++) {
+			const said = led[b] as number;
+			const isCut = leaders[b - 1] === 'honest';
+			rest = rest * ledRadix + (isCut ? renameSaidCut(said, to) : renameSaid(said, to));
+		}
+		words.push(rest);
+		if (inOrder) {
+			words.push(at, renameCuts(done, to));
+			for (const cuts of closed) words.push(renameCuts(cuts, to));
+		}
+		return words;
+	}
+
+	/** Honest seats do not differ, but for the late one, which stands first. */
+	function sortSeats(words: number[]): void {
+		for (let i = late ? 2 : 1; i < words.length; i++)
+			for (let j = i; j > (late ? 1 : 0) && (words[j - 1] as number) > (words[j] as number); j--)
+				[words[j - 1], words[j]] = [words[j] as number, words[j - 1] as number];
+	}
+
+	const renameSaid = (said: number, to: readonly number[]): number =>
+		said ? rename(said - 1, to) + 1 : 0;
+	const renameSaidCut = (said: number, to: readonly number[]): number =>
+		said ? renameCut(said - 1, to) + 1 : 0;
+
+	function renameCuts(cuts: Cuts, to: readonly number[]): Cuts {
+		let renamed: Cuts = 0;
+		for (let cut = 0; cuts >>> cut; cut++)
+			if ((cuts >>> cut) & 1) renamed |= 1 << renameCut(cut, to);
+		return renamed;
 	}
 
 	function rename(shown: Envelopes, to: readonly number[]): Envelopes {
@@ -562,30 +661,27 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 	}
 
 	function unpack(words: readonly number[]): State {
-		const seats = words.slice(0, honest).map((packed) => {
-			let word = packed;
+		const seats: Seat[] = [];
+		for (let i = 0; i < honest; i++) {
+			let word = words[i] as number;
 			const votes = new Array<number>(ballots).fill(0);
 			const calls = new Array<number>(ballots).fill(0);
-			const take = (radix: number): number => {
-				const digit = word % radix;
-				word = (word - digit) / radix;
-				return digit;
-			};
-			for (let b = ballots - 1; b >= 1; b--) {
-				calls[b] = take(callRadix);
-				votes[b] = take(cutRadix);
+			for (let b = ballots - 1; b >= 0; b--) {
+				calls[b] = word % callRadix;
+				word = Math.floor(word / callRadix);
+				votes[b] = word % cutRadix;
+				word = Math.floor(word / cutRadix);
 			}
-			votes[0] = word;
-			return { votes, calls };
-		});
+			seats.push({ votes, calls });
+		}
 		const led = new Array<number>(ballots).fill(0);
 		let rest = words[honest] as number;
 		for (let b = ballots - 1; b >= 1; b--) {
-			const radix = Math.max(cutRadix, callRadix);
-			led[b] = rest % radix;
-			rest = (rest - (led[b] as number)) / radix;
+			led[b] = rest % ledRadix;
+			rest = Math.floor(rest / ledRadix);
 		}
-		return { seats, led, read: rest };
+		const [at = 0, done = 0, ...closed] = words.slice(honest + 1);
+		return { seats, led, read: rest, at, done, closed };
 	}
 
 	const silent: Seat = {
@@ -596,9 +692,13 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State> {
 		initial: {
 			seats: new Array<Seat>(honest).fill(silent),
 			led: new Array<number>(ballots).fill(0),
-			read: 0
+			read: 0,
+			at: 0,
+			closed: new Array<Cuts>(ballots).fill(0),
+			done: 0
 		},
 		acts,
+		say,
 		pack,
 		unpack,
 		wrong,
