@@ -15,8 +15,9 @@
  *   calls show whatever valid votes and envelopes it likes, of higher ballots too.
  * - _Ballots_ are a list in their order, each led by the liar or by some honest seat. A ballot in
  *   which nothing can be proposed changes nothing but promises, so the bound is on the ballots with
- *   proposals, not on their numbers. That a number needs two calls of the number below it restricts
- *   what can be done, and is left out here (see numbers.ts).
+ *   proposals, not on their numbers. That a number needs two calls of the number below it only
+ *   restricts what can be done, and is left out. It stops nobody: whoever called the highest number
+ *   can show that call to the others, who may call to the same ballot.
  * - _An honest leader_ is any of its honest callers, and makes one proposal from any calls that allow
  *   one. (It would take all that it holds; the liar decides what that is.)
  * - _Honest envelopes_ are posted at once and held by all; with `late`, that of seat A is posted
