@@ -1,5 +1,7 @@
+import { numberToBytesLE } from '@noble/curves/utils.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { concatBytes, deriveKey, domainHash } from './bytes';
 import { toScalar } from './identity';
 import {
 	knowledgeHolds,
@@ -57,6 +59,21 @@ describe('proof of knowledge', () => {
 			}),
 			{ numRuns: 60 }
 		);
+	});
+
+	it('is about a key that was there before its challenge', () => {
+		// If the challenge left the key out: any point R, s, and the key (sG - R)/c afterwards.
+		const context = new Uint8Array(3);
+		const first = Ristretto.BASE.multiply(77n);
+		const { Fn } = Ristretto;
+		const number = (value: bigint) => numberToBytesLE(value, 32);
+		for (const parts of [[context, first.toBytes()], [first.toBytes()]]) {
+			const hash = domainHash('lacre/knowledge/1', ...parts);
+			const challenge = toScalar(deriveKey(hash, new Uint8Array(0), 'challenge', 64));
+			const key = Ristretto.BASE.multiply(5n).subtract(first).multiply(Fn.inv(challenge));
+			const proof = concatBytes(number(challenge), number(5n));
+			expect(knowledgeHolds(key.toBytes(), context, proof)).toBe(false);
+		}
 	});
 
 	it('does not show its secret by a nonce used twice', () => {
