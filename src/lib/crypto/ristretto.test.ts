@@ -112,6 +112,20 @@ describe('proof of a ratio', () => {
 		);
 	});
 
+	it('is about a point that was there before its challenge', () => {
+		// If the challenge left the point out, whoever knows the secret could prove any ratio.
+		const { Fn } = Ristretto;
+		const base = Ristretto.BASE.multiply(7n);
+		const [first, second] = [Ristretto.BASE.multiply(3n), Ristretto.BASE.multiply(77n)];
+		const parts = [keyOf(5n), base.toBytes(), first.toBytes(), second.toBytes()];
+		const hash = domainHash('lacre/ceremony/dleq/1', ...parts);
+		const challenge = toScalar(deriveKey(hash, new Uint8Array(0), 'challenge', 64));
+		const response = Fn.create(3n + challenge * 5n);
+		const point = base.multiply(response).subtract(second).multiply(Fn.inv(challenge));
+		const proof = concatBytes(numberToBytesLE(challenge, 32), numberToBytesLE(response, 32));
+		expect(ratioHolds(keyOf(5n), base.toBytes(), point.toBytes(), proof)).toBe(false);
+	});
+
 	it('garbage is no proof, no key and no point', () => {
 		const base = Ristretto.BASE.multiply(7n);
 		const point = base.multiply(5n);
