@@ -79,7 +79,7 @@ export function openParcel(
 	if (!decoded.ok || !Array.isArray(decoded.value)) return { ok: false, code: 'not-a-parcel' };
 	const [kind, box] = decoded.value as readonly unknown[];
 	// The lock first: how those of a later version look is not for this one to say.
-	if (typeof kind === 'number' && kind > PERSON) return { ok: false, code: 'version-unknown' };
+	if (typeof kind === 'number' && kind > PEOPLE) return { ok: false, code: 'version-unknown' };
 	if (decoded.value.length !== 2) return { ok: false, code: 'not-a-parcel' };
 	if (!(box instanceof Uint8Array)) return { ok: false, code: 'not-a-parcel' };
 	if (kind === PEOPLE) {

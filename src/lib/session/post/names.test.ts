@@ -9,7 +9,7 @@ async function lobbyOf(...names: readonly string[]): Promise<{ shown: string[]; 
 	if (!host) throw new Error('no host');
 	const id = await host.desk.found({
 		...{ ruleset: 'amos', version: 1, options: {}, seats: names.length, threshold: 0 },
-		policy: { pace: { kind: 'length', minutes: 1440 }, patience: 60, holidayDays: 14 },
+		policy: { pace: { kind: 'length', minutes: 1440 }, patience: 60, holidayDays: 14, absence: 60 },
 		name: host.name
 	});
 	const invite = await host.desk.invite(id);
@@ -46,7 +46,12 @@ describe('names that arrive', () => {
 		const host = new Player('Ana', 1, clock);
 		const id = await host.desk.found({
 			...{ ruleset: 'amos', version: 1, options: {}, seats: 3, threshold: 0 },
-			policy: { pace: { kind: 'length', minutes: 1440 }, patience: 60, holidayDays: 14 },
+			policy: {
+				pace: { kind: 'length', minutes: 1440 },
+				patience: 60,
+				holidayDays: 14,
+				absence: 60
+			},
 			name: '\u202eanA '
 		});
 		const guest = new Player('Luis', 2, clock);

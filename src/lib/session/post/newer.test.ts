@@ -82,7 +82,7 @@ describe('of a later Lacre', () => {
 			});
 			const table = await host.desk.found({
 				...{ ruleset: 'amos', version, options: {}, seats: 2, threshold: 0, name: 'Eva' },
-				policy: { pace: { kind: 'none' }, patience: 0, holidayDays: 0 }
+				policy: { pace: { kind: 'none' }, patience: 0, holidayDays: 0, absence: 60 }
 			});
 			const arrival = await luis.desk.receiveBytes(await host.desk.invite(table));
 			if (arrival.kind === 'invite') troubles.push(arrival.invite.trouble);
