@@ -59,7 +59,7 @@ describe('a ruleset as the protocol sees it', () => {
 		expect(Object.keys(outcome.orders)).toEqual(['1']);
 		expect(outcome.orders[1]).toEqual(botOrder(1));
 		expect(next.hash).toBe(stateHash(next.state));
-		expect(next.phases.at(-1)?.hash).toBe(next.hash);
+		expect(next.phases()?.at(-1)?.hash).toBe(next.hash);
 		expect(game.resolve(start.state, answers, seed).hash).toBe(next.hash);
 	});
 
