@@ -78,6 +78,10 @@ function exhaust(isQuick: boolean, output: Output): number {
 		look(`a step, ballots 0 ${letters} in order, 2 envelopes`, () =>
 			explore(stepModel({ ...fourSeats(letters), inOrder: true }))
 		);
+	for (const letters of isQuick ? [] : ['L', 'H', 'HH'])
+		look(`a step of 5 seats, ballots 0 ${letters} in order, 2 envelopes`, () =>
+			explore(stepModel({ ...fourSeats(letters), seats: 5, inOrder: true }))
+		);
 	for (const [letters, victims] of DEALT) {
 		const bounds = { seats: 4, victims, leaders: leadersOf(letters), strict: false };
 		const bad = victims.map((set) => set.toString(2)).join(' and ');
