@@ -84,8 +84,8 @@ function exhaust(isQuick: boolean, output: Output): number {
 		);
 	for (const [letters, victims] of DEALT) {
 		const bounds = { seats: 4, victims, leaders: leadersOf(letters), strict: false };
-		const bad = victims.map((set) => set.toString(2)).join(' and ');
-		look(`the ceremony, ballots 0 ${letters}, deals bad for seats ${bad}`, () =>
+		const bad = victims.map((set) => ['none', 'A', 'B', 'A, B'][set]).join(' and for ');
+		look(`the ceremony, ballots 0 ${letters}, deals bad for ${bad}`, () =>
 			explore(ceremonyModel(bounds))
 		);
 	}
