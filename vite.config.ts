@@ -11,16 +11,19 @@ import { COMPILED_MESSAGES, messagesByLanguage } from './test/messages.ts';
 
 /** The files that take longest, longest first: begun last, they would leave one core to work alone. */
 const LONG = [
+	'test/matches/bots',
+	'test/games/games',
 	'test/conformance/conformance',
-	'src/lib/session/post/devices',
+	'src/lib/protocol/wire',
 	'src/lib/session/post/returning',
-	'src/lib/session/post/backup',
-	'src/lib/session/post/verify',
 	'test/simulation/simulation',
-	'src/lib/session/post/desk',
-	'test/architecture',
+	'test/commands/verify',
+	'src/lib/crypto/backup',
 	'test/engines/engines',
-	'test/commands/verify'
+	'src/lib/session/post/refounding',
+	'src/lib/carriers/exchange',
+	'test/architecture',
+	'src/lib/session/post/devices'
 ];
 
 /** What every page runs on, and what the layout around every page holds. */

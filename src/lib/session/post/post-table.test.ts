@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { amos } from '$engine/rulesets/amos';
 import { describe, expect, it } from 'vitest';
 import { loadToy } from '../testing';
 import type { Desk } from './desk';
@@ -11,7 +12,7 @@ async function gathering() {
 	const [ana, luis] = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
 	const id = await ana.desk.found({
 		ruleset: 'amos',
-		version: 1,
+		version: amos.version,
 		options: {},
 		seats: 2,
 		threshold: 0,

@@ -1,4 +1,5 @@
 /** One person with two devices: whatever they do, and in whatever order, no log forks. */
+import { amos } from '$engine/rulesets/amos';
 import { describe, expect, it, vi } from 'vitest';
 import { toHex, type Id } from '$lib/protocol/bytes';
 import { lockParcel } from '$lib/protocol/parcel';
@@ -46,7 +47,7 @@ async function threeAndSecond() {
 const foundedBy = ({ name, desk }: Player) =>
 	desk.found({
 		ruleset: 'amos',
-		version: 1,
+		version: amos.version,
 		options: {},
 		seats: 3,
 		threshold: 0,
