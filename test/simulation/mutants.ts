@@ -259,7 +259,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: '\tif (number >= 1) return true;'
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts', 'src/lib/protocol/ballot.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts', 'src/lib/protocol/ballot.test.ts'],
+		slow: true
 	},
 	{
 		name: 'a ballot opened by what its leader has not seen',
@@ -388,7 +389,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: 'const unseen = open.some((back) => !isShown(back));'
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: "the leader's own late envelope counts",
@@ -686,7 +688,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: 'if (table.seat > 0) return keysOf(table.graph, roster, seat);'
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'speakers: anybody moved for, and the book without the holder check',
@@ -702,7 +705,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: ') return;'
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'joins with heads demand',
@@ -713,7 +717,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: ''
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'welcome by trying all again',
@@ -725,7 +730,8 @@ export const MUTANTS: readonly Mutant[] = [
 					'\t\t\t\t\tif (welcome) for (const { signed: again } of [...refused.full.values()]) receiveOne(table, again, refused, now);'
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'what an entry of another seat stands on is refused',
@@ -736,7 +742,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: '\t\t\t\t\tvoid welcome;'
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'returns without a quota',
@@ -747,7 +754,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: "body.kind === 'return' && returns < 0 && QUOTA.returns"
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'entries without a quota',
@@ -758,12 +766,14 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: 'return part > 1 || bytes >= QUOTA.bytes * steps * entries;'
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'split not looked for',
 		edits: [{ file: 'src/lib/protocol/table.ts', find: '\tlookForSplit(table);\n}', replace: '}' }],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'motions without a vacant seat',
@@ -774,7 +784,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: ''
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'motions without the time',
@@ -785,7 +796,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: 'if (from === undefined) continue;'
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'keyless rule gone',
@@ -796,7 +808,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: ''
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'keyless seats get keys',
@@ -807,7 +820,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: 'return up;'
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
 	},
 	{
 		name: 'a bare majority decides',
@@ -818,7 +832,8 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: 'return Math.floor(n / 2) + 1;'
 			}
 		],
-		tests: ['src/lib/protocol/attacks.test.ts', 'src/lib/protocol/cut.test.ts']
+		tests: ['src/lib/protocol/attacks.test.ts', 'src/lib/protocol/cut.test.ts'],
+		slow: true
 	},
 	{
 		name: 'opened before the vote',
@@ -888,5 +903,295 @@ export const MUTANTS: readonly Mutant[] = [
 			}
 		],
 		hunt: { from: 1, seeds: 500, only: ['copiedEnvelope'], also: { obedience: 500, steps: 3 } }
+	},
+	{
+		name: 'acks of another transcript',
+		edits: [
+			{
+				file: 'src/lib/protocol/ceremony.ts',
+				find: "if (body.kind !== 'ack' || body.transcript !== rekey.transcript) continue;",
+				replace: "if (body.kind !== 'ack') continue;"
+			}
+		],
+		tests: ['src/lib/protocol/ceremony.test.ts']
+	},
+	{
+		name: 'unchecked deals start an epoch',
+		edits: [
+			{
+				file: 'src/lib/protocol/ceremony.ts',
+				find: '\t\t\tdealt.deal.length > 0 &&\n\t\t\tworld.crypto.checkDeal(ceremony, dealt)',
+				replace: '\t\t\tdealt.deal.length > 0'
+			}
+		],
+		tests: ['src/lib/protocol/ceremony.test.ts']
+	},
+	{
+		name: 'an epoch begins without acks',
+		edits: [
+			{
+				file: 'src/lib/protocol/ceremony.ts',
+				find: 'if (rekey.acks.size < acksNeeded(rekey.ceremony)) return { epoch, rekey };',
+				replace: ''
+			}
+		],
+		tests: ['src/lib/protocol/ceremony.test.ts']
+	},
+	{
+		name: 'forks never freeze',
+		edits: [
+			{
+				file: 'src/lib/protocol/absence.ts',
+				find: '\tfreezeForks(world, step, newly, change);\n',
+				replace: ''
+			}
+		],
+		tests: ['src/lib/protocol/absence.test.ts']
+	},
+	{
+		name: 'motions of an old generation count',
+		edits: [
+			{
+				file: 'src/lib/protocol/absence.ts',
+				find: 'standing.generation !== motion.generation || ',
+				replace: ''
+			}
+		],
+		tests: ['src/lib/protocol/absence.test.ts']
+	},
+	{
+		name: "a returned seat's old log counts for ever",
+		edits: [
+			{
+				file: 'src/lib/protocol/return.ts',
+				find: 'const current = held.log.number === standing.log && isHolders(step, held);',
+				replace: 'const current = isHolders(step, held);'
+			}
+		],
+		tests: ['src/lib/protocol/return.test.ts']
+	},
+	{
+		name: 'votes of any log count',
+		edits: [
+			{
+				file: 'src/lib/protocol/ballot.ts',
+				find: 'if (cast && counts(world, step, held)) list.push(cast);',
+				replace: 'if (cast) list.push(cast);'
+			}
+		],
+		tests: ['src/lib/protocol/return.test.ts']
+	},
+	{
+		name: 'envelopes of any log count',
+		edits: [
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: '(!within || reaches(within, envelope)) && counts(world, step, envelope, within)',
+				replace: '!within || reaches(within, envelope)'
+			}
+		],
+		tests: ['src/lib/protocol/return.test.ts']
+	},
+	{
+		name: 'a return is no fact',
+		edits: [
+			{
+				file: 'src/lib/protocol/absence.ts',
+				find: 'change(seat, (s) => ({ ...s, log: held.log.number }));',
+				replace: 'void held;'
+			}
+		],
+		tests: ['src/lib/protocol/return.test.ts']
+	},
+	{
+		name: 'rubbish not blamed',
+		edits: [
+			{
+				file: 'src/lib/protocol/act.ts',
+				find: 'if (tellTrace(table, now) || blameRubbish(table, step, now)) return true;',
+				replace: 'if (tellTrace(table, now)) return true;'
+			}
+		],
+		tests: ['src/lib/protocol/opening.test.ts']
+	},
+	{
+		name: 'rubbish not noticed',
+		edits: [
+			{
+				file: 'src/lib/protocol/opening.ts',
+				find: 'step.rubbish.push({ vote: held, certificate });',
+				replace: 'void certificate;'
+			}
+		],
+		tests: ['src/lib/protocol/opening.test.ts']
+	},
+	{
+		name: 'no plain shares where a box held rubbish',
+		edits: [
+			{
+				file: 'src/lib/protocol/act.ts',
+				find: '\t\tif (shareIn(table, at, now)) return true;\n',
+				replace: ''
+			}
+		],
+		tests: ['src/lib/protocol/opening.test.ts']
+	},
+	{
+		name: 'votes that did not decide are not opened',
+		edits: [
+			{
+				file: 'src/lib/protocol/opening.ts',
+				find: 'if (another) yield { certificate: another, votes: good };',
+				replace: 'void another;'
+			}
+		],
+		tests: ['src/lib/protocol/opening.test.ts']
+	},
+	{
+		name: 'plain shares for any cut',
+		edits: [
+			{
+				file: 'src/lib/protocol/opening.ts',
+				find: "body.kind === 'share' && body.cut === cut.id && step",
+				replace: "body.kind === 'share' && step"
+			}
+		],
+		tests: ['src/lib/protocol/opening.test.ts']
+	},
+	{
+		name: 'blame with a forged certificate believed',
+		edits: [
+			{
+				file: 'src/lib/protocol/ceremony.ts',
+				find: "if (!crypto.isCertificate(group, choice, certificate)) return 'accuser';",
+				replace: ''
+			}
+		],
+		tests: ['src/lib/protocol/opening.test.ts']
+	},
+	{
+		name: 'blame of a vote believed',
+		edits: [
+			{
+				file: 'src/lib/protocol/ceremony.ts',
+				find: "return share && crypto.checkPartial(group, step.place, seat, share) ? 'accuser' : 'accused';",
+				replace: "return share ? 'accused' : 'accused';"
+			}
+		],
+		tests: ['src/lib/protocol/opening.test.ts']
+	},
+	{
+		name: 'false blame costs nothing',
+		edits: [
+			{
+				file: 'src/lib/protocol/absence.ts',
+				find: "const seat = guilty === 'accused' ? about?.seat : blame.seat;",
+				replace: "const seat = guilty === 'accused' ? about?.seat : undefined;"
+			}
+		],
+		tests: ['src/lib/protocol/opening.test.ts']
+	},
+	{
+		name: 'shares given openly with votes',
+		edits: [
+			{
+				file: 'src/lib/protocol/act.ts',
+				find: "\tpost(table, { kind: 'vote', at: atOf(step, now), ballot, cut: cut.id, ...signed }, now);",
+				replace:
+					"\tpost(table, { kind: 'vote', at: atOf(step, now), ballot, cut: cut.id, ...signed }, now);\n\tconst open = step.mode === 'sealed' ? ownShare(table, step, cut) : 'bad';\n\tif (open !== 'bad') post(table, { kind: 'share', at: atOf(step, now), cut: cut.id, share: table.crypto.person.partial(open, step.place) }, now);"
+			}
+		],
+		tests: ['src/lib/protocol/attacks.test.ts'],
+		slow: true
+	},
+	{
+		name: 'a certificate is not bound to its ballot',
+		edits: [
+			{
+				file: 'src/lib/protocol/step.ts',
+				find: '\tplace: step.place,\n\tballot,',
+				replace: '\tplace: step.place,\n\tballot: ballot.number < 0 ? ballot : BALLOT_ZERO,'
+			}
+		],
+		tests: ['src/lib/protocol/attacks.test.ts', 'src/lib/protocol/ballot.test.ts'],
+		slow: true
+	},
+	{
+		name: 'a certificate is not bound to its cut',
+		edits: [
+			{
+				file: 'src/lib/protocol/step.ts',
+				find: '\tcut: cut.id\n});',
+				replace: '\tcut: cut.id.slice(0, 0)\n});'
+			}
+		],
+		tests: ['src/lib/protocol/attacks.test.ts', 'src/lib/protocol/ballot.test.ts'],
+		slow: true
+	},
+	{
+		name: 'clocks copied whole',
+		edits: [
+			{
+				file: 'src/lib/protocol/clock.ts',
+				find: '\tif (!next) return long;',
+				replace: '\tif (!next) return long.slice();'
+			}
+		],
+		tests: ['src/lib/protocol/clock.test.ts']
+	},
+	{
+		name: 'pages of clocks copied',
+		edits: [
+			{
+				file: 'src/lib/protocol/clock.ts',
+				find: 'if (isA) return a;',
+				replace: 'if (isA) return a.slice();'
+			}
+		],
+		tests: ['src/lib/protocol/clock.test.ts']
+	},
+	{
+		name: 'a clock loses what the shorter one counts',
+		edits: [
+			{
+				file: 'src/lib/protocol/clock.ts',
+				find: 'return isB ? b : a.map((count, i) => Math.max(count, b[i] as number));',
+				replace: 'return isB ? b : a;'
+			}
+		],
+		tests: ['src/lib/protocol/clock.test.ts']
+	},
+	{
+		name: 'the sign of life of a sleeper wakes nobody',
+		edits: [
+			{
+				file: 'src/lib/protocol/absence.ts',
+				find: 'change(seat, (s) => ({ ...awaken(s), keyless: false }));',
+				replace: 'void awaken;'
+			}
+		],
+		tests: ['src/lib/protocol/absence.test.ts']
+	},
+	{
+		name: 'who misses cuts stays awake',
+		edits: [
+			{
+				file: 'src/lib/protocol/absence.ts',
+				find: 'if (standing.dormant || missed < PATIENCE) return { ...standing, missed };',
+				replace: 'if (missed > 0) return { ...standing, missed };'
+			}
+		],
+		tests: ['src/lib/protocol/absence.test.ts']
+	},
+	{
+		name: 'highest ballot ignored, by tables',
+		edits: [
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: 'if (highest && !isFree(world, step, highest, bound, calls)) {',
+				replace: 'if (highest && step.number < 0) {'
+			}
+		],
+		hunt: { from: 1, seeds: 2000, only: LIES, also: DUEL }
 	}
 ];

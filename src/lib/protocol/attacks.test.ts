@@ -65,7 +65,7 @@ describe('a seat that seals again and again', () => {
 		const early = first.map((_, i) => seal(`early ${i}`));
 		first.forEach((member, i) => party.give(member, [early[i] as Written]));
 		party.hear(liar, early);
-		for (const member of first) party.hear(liar, [lastSaid(member, 'vote').signed]);
+		for (const member of first) party.hear(liar, party.all(member));
 		const known = inTable(liar.table, step);
 		expect(known.votes).toHaveLength(step.epoch.threshold - 1);
 		expect(readingOf(liar.table, liar.crypto, known, n)).toBeUndefined();
