@@ -2,8 +2,9 @@
  * `npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME]`: tables under every fault
  * that the simulation knows, on all cores or in `--workers K` processes. Exit code 0 only if no
  * invariant was broken. `--mutants`: instead, the protocol broken on purpose in one place after the
- * other; with `--quick` only those that are found soon, with `--named TEXT` those named like that. `--bytes`: what a turn costs, with real cryptography. `--rounds`: how
- * long a round of a game takes by post.
+ * other; with `--quick` only those that are found soon, with `--named TEXT` those named like that.
+ * `--curves`: small tables with real cryptography. `--bytes`: what a turn costs, with real
+ * cryptography. `--rounds`: how long a round of a game takes by post.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,7 +21,7 @@ import { simulate } from '../simulation/world';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--workers K] [--mutants [--quick] [--named TEXT]] [--bytes]';
+	'usage: npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--workers K] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes]';
 const MOST = 100_000_000;
 const SHOWN = 5;
 
@@ -35,6 +36,7 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 				game: { type: 'string' },
 				rounds: { type: 'string' },
 				bytes: { type: 'boolean', default: false },
+				curves: { type: 'boolean', default: false },
 				mutants: { type: 'boolean', default: false },
 				quick: { type: 'boolean', default: false },
 				named: { type: 'string', default: '' },
@@ -42,6 +44,7 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 			}
 		});
 		if (values.bytes) return sayBytes(output);
+		if (values.curves) return onCurves(values.seed, values.seeds, output);
 		if (values.rounds !== undefined) return sayRounds(values.rounds, output);
 		const workers = wholeNumber('workers', values.workers, 1, 256);
 		if (values.mutants)
@@ -112,6 +115,21 @@ function sayRounds(id: string, output: Output): number {
 		);
 	}
 	return 0;
+}
+
+/** Small tables with real cryptography, some seconds each. */
+async function onCurves(seed: string, seeds: string, output: Output): Promise<number> {
+	const { simulateOnCurves } = await import('../simulation/curves');
+	const first = wholeNumber('seed', seed, 0, MOST);
+	const count = wholeNumber('seeds', seeds, 1, MOST);
+	let failed = 0;
+	for (let i = first; i < first + count; i++) {
+		const { violations, steps } = simulateOnCurves(i);
+		if (violations.length > 0) failed++;
+		output.say(`seed ${i}: ${steps} steps ${violations.join('; ')}`);
+	}
+	output.say(`${count} seeds on curves, ${failed} with violations`);
+	return failed === 0 ? 0 : 1;
 }
 
 /** Bytes beside the orders that one entry may cost: identifiers, signature, and key parts. */

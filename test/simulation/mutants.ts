@@ -204,7 +204,7 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: 'const cut = step.cuts.get(id);\n\t\tif (cut) return cut;'
 			}
 		],
-		tests: ['src/lib/protocol/cut.test.ts']
+		tests: ['src/lib/protocol/ballot.test.ts']
 	},
 	{
 		name: "the ceremony's ballot 0 decided by t",
@@ -498,17 +498,6 @@ export const MUTANTS: readonly Mutant[] = [
 				file: 'src/lib/protocol/cut.ts',
 				find: 'if (ballot.leader !== proposal.seat || !laterBallots(step)) return undefined;',
 				replace: 'if (ballot.leader !== proposal.seat) return undefined;'
-			}
-		],
-		tests: ['src/lib/protocol/cut.test.ts']
-	},
-	{
-		name: 'a proposal by what opened nothing',
-		edits: [
-			{
-				file: 'src/lib/protocol/cut.ts',
-				find: 'if (!opening || !isOpening(opening) || !reaches(proposal, opening)) return undefined;',
-				replace: 'if (!opening) return undefined;'
 			}
 		],
 		tests: ['src/lib/protocol/cut.test.ts']
@@ -903,6 +892,30 @@ export const MUTANTS: readonly Mutant[] = [
 			}
 		],
 		hunt: { from: 1, seeds: 500, only: ['copiedEnvelope'], also: { obedience: 500, steps: 3 } }
+	},
+	{
+		name: 'the epoch is absent from the identity of a step',
+		edits: [
+			{
+				file: 'src/lib/crypto/beacon.ts',
+				find: 'table, epoch, step, past);',
+				replace: 'table, epoch * 0, step, past);'
+			}
+		],
+		tests: ['test/simulation/curves.test.ts'],
+		slow: true
+	},
+	{
+		name: 'the past is absent from the identity of a step',
+		edits: [
+			{
+				file: 'src/lib/crypto/beacon.ts',
+				find: 'table, epoch, step, past);',
+				replace: 'table, epoch, step, past.subarray(0, 0));'
+			}
+		],
+		tests: ['test/simulation/curves.test.ts'],
+		slow: true
 	},
 	{
 		name: 'acks of another transcript',

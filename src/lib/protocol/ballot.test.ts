@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readingOf } from '../../../test/simulation/reading';
 import { castsIn, decisions } from './ballot';
 import { BALLOT_ZERO, type Step } from './step';
 import { bytesOf, lastSaid, Party, saidBy, Scene, type Member, type Written } from './testing';
@@ -119,6 +120,17 @@ describe('votes of a later ballot', () => {
 		const proposal = on.propose(1, ballot, opening, few, calls);
 		on.vote(3, on.cut(few), ballot, [proposal]);
 		expect(cast(on)).toEqual([]);
+	});
+
+	it('open nothing together with those of another, also for the same cut', () => {
+		const on = scene();
+		const { cut, ballot, proposal } = firstBallot(on);
+		const reading = () => readingOf(on.observer.table, on.pen(1).crypto, on.step, 1);
+		on.vote(4, cut, BALLOT_ZERO);
+		on.vote(2, cut, ballot, [proposal]);
+		expect(reading()).toBeUndefined();
+		on.vote(3, cut, ballot, [proposal]);
+		expect(reading()).toMatchObject({ cut: cut.id });
 	});
 
 	it('take nothing back that their author voted before', () => {
