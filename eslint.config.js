@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import * as regexp from 'eslint-plugin-regexp';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
@@ -31,7 +32,7 @@ const page = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage
 export default ts.config(
 	{
 		ignores: [
-			...['.svelte-kit/', 'build/', 'node_modules/', 'src/lib/paraglide/'],
+			...['.svelte-kit/', 'build/', 'node_modules/', 'src/lib/paraglide/', 'static/kept/'],
 			...['test-results/', 'playwright-report/', 'src/messages/project.inlang/']
 		]
 	},
@@ -76,6 +77,16 @@ export default ts.config(
 			'@typescript-eslint/no-floating-promises': 'error',
 			'@typescript-eslint/no-misused-promises': 'error',
 			'@typescript-eslint/await-thenable': 'error'
+		}
+	},
+	{
+		// On a hostile text, an expression of this kind takes quadratic time and stops the whole app.
+		files: ['src/**', 'engine/**'],
+		ignores: ['**/*.test.ts', '**/testing*.ts'],
+		plugins: { regexp },
+		rules: {
+			'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+			'regexp/no-super-linear-move': ['error', { ignorePartial: false, report: 'potential' }]
 		}
 	},
 	{

@@ -6,6 +6,8 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { signalling } from './src/signalling/plugin.ts';
+import { buildName } from './src/sources/name.ts';
+import { COMPILED_MESSAGES, messagesByLanguage } from './test/messages.ts';
 
 /** The files that take longest, longest first: begun last, they would leave one core to work alone. */
 const LONG = [
@@ -91,6 +93,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 					strategy: ['localStorage', 'preferredLanguage', 'baseLocale']
 				})
 			: [],
+		mode === 'test' ? messagesByLanguage() : [],
 		sveltekit(),
 		workerChunks(),
 		signalling()
@@ -105,6 +108,9 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 			// What the signs of @lucide/svelte need of it.
 			{ find: /^\.\.\/Icon\.svelte$/, replacement: own('./src/lib/ui/Icon.svelte') }
 		]
+	},
+	define: {
+		__LACRE_BUILD__: JSON.stringify(command === 'build' ? buildName(own('.')) : 'dev')
 	},
 	// Else `npm run dev` would bundle them beforehand, without the alias.
 	optimizeDeps: { exclude: ['@lucide/svelte'] },
@@ -137,6 +143,8 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 	test: {
 		include: ['{engine,src,test}/**/*.test.ts'],
 		environment: 'node',
+		globalSetup: 'test/messages.ts',
+		server: { deps: { external: [COMPILED_MESSAGES] } },
 		// By itself Vitest leaves a core free: of two, that is half the machine.
 		maxWorkers: '100%',
 		// The slowest tests take a second or two; a busy machine may take ten times as long.

@@ -6,7 +6,7 @@ import type { Handle } from '@sveltejs/kit';
  * them along; here they would hold back the first picture.
  */
 const withoutLaterStyles = (html: string): string =>
-	html.replace(/\s*<link href="[^"]+" rel="stylesheet">/g, '');
+	html.replace(/\s?<link href="[^"]+" rel="stylesheet">/g, '');
 
 /**
  * Settles once the page is seen as it was built, and begins to fetch its scripts: until then the line

@@ -292,7 +292,8 @@ export type DecodeCode =
 	| 'key-not-text'
 	| 'key-order'
 	| 'forbidden-key'
-	| 'too-deep';
+	| 'too-deep'
+	| 'too-many';
 
 class Refusal {
 	constructor(
@@ -304,12 +305,16 @@ class Refusal {
 const NOTHING = new Uint8Array(0);
 let input: Uint8Array = NOTHING;
 let at = 0;
+let left = 0;
 
 /**
  * Reads canonical bytes from anybody. Accepts exactly what `encode` writes; `code` is a DecodeCode and
  * `at` the offset of the byte refused. Never throws; allocates no more than the input accounts for.
+ * `most`: values, containers included, that may be in it. One byte can be a list, which takes some fifty
+ * in memory: whoever reads large input says how many values it can rightly hold.
  */
-export function decode(bytes: Uint8Array): Result<Encodable> {
+export function decode(bytes: Uint8Array, most = Infinity): Result<Encodable> {
+	left = most;
 	// Without the methods of a subclass: the `slice` of a Node Buffer does not copy.
 	input = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.length);
 	at = 0;
@@ -332,6 +337,7 @@ export function decode(bytes: Uint8Array): Result<Encodable> {
 function read(depth: number): Encodable {
 	const start = at;
 	if (start >= input.length) throw new Refusal('truncated', start);
+	if (--left < 0) throw new Refusal('too-many', start);
 	const head = input[start] as number;
 	if (head < 24) {
 		at = start + 1;

@@ -14,6 +14,9 @@ export function hashOfState(bytes: Uint8Array): string {
 	return toHex(sha256.create().update(STATE_DOMAIN).update(bytes).digest());
 }
 
+/** SHA-256 of bytes, as 64 hexadecimal digits. */
+export const sha256Hex = (bytes: Uint8Array): string => toHex(sha256(bytes));
+
 /** A 32-byte secret or seed from another: SHA-256(domain ‖ 0 ‖ seed ‖ u32be(number)). */
 export function deriveSeed(domain: string, seed: Uint8Array, number: number): Uint8Array {
 	if (!Number.isSafeInteger(number) || number < 0 || number > 0xffff_ffff)

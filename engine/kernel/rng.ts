@@ -119,8 +119,8 @@ class BlockStream implements Stream {
 	private nextWord(): number {
 		if (this.at === BLOCK_LENGTH) {
 			setCounter(this.message, this.counter++);
-			// The bytes of `streamBlock`, without a new hasher and a new array for each.
-			FRESH._cloneInto(hasher).update(this.message).digestInto(this.block);
+			// The bytes of `streamBlock`, in the array that is there.
+			sha256.create().update(this.message).digestInto(this.block);
 			this.at = 0;
 		}
 		const { block, at } = this;
@@ -131,8 +131,6 @@ class BlockStream implements Stream {
 }
 
 const BLOCK_LENGTH = 32;
-const FRESH = sha256.create();
-const hasher = sha256.create();
 
 /** The words from here on are the biased tail: 2^32 is no multiple of n. */
 function limitFor(n: number): number {

@@ -73,8 +73,17 @@ export interface Resolution<State, R extends Report = Report> {
 
 export interface Ruleset<Options, State, Order, View, R extends Report = Report> {
 	readonly id: string;
-	/** Raised by every change of behaviour: a table pins it when it starts. */
+	/**
+	 * Raised by one with every change of behaviour: a table pins it when it starts. Only the version is
+	 * ever written down; `engine/kept` says of those before this one what shape they have.
+	 */
 	readonly version: number;
+	/**
+	 * Of states, views, orders, reports and options. Versions of one shape differ in behaviour alone, so
+	 * that one interface serves them all. Raised, with the version, when any of these comes to mean
+	 * something that the interface of before could not show.
+	 */
+	readonly shape: number;
 	readonly seats: { readonly min: number; readonly max: number };
 
 	/** Options from outside; what is absent takes its default. */

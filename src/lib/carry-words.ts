@@ -1,5 +1,6 @@
 /** Letters on their way, in words: what to send next and why, what is said with it, a reminder. */
 import type { CameraCode } from './carriers/camera';
+import type { Unkept } from './carriers/shared';
 import { listText } from './ui/text';
 import { m } from './paraglide/messages';
 import { when } from './post-summary';
@@ -102,5 +103,19 @@ export function cameraWords(code: CameraCode): string {
 			return m.carriers_camera_busy();
 		case 'failed':
 			return m.carriers_camera_failed();
+	}
+}
+
+/** Why something that was shared was not put away, and what to do. */
+export function unkeptWords(code: Unkept): string {
+	switch (code) {
+		case 'unkept':
+			return m.carriers_share_unkept();
+		case 'website':
+			return m.carriers_share_website();
+		case 'too-large':
+			return m.carriers_share_too_large();
+		case 'too-many':
+			return m.carriers_share_too_many();
 	}
 }

@@ -25,10 +25,12 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 	failed: [m.fail_failed, m.fail_failed_text],
 	'unknown-ruleset': [m.fail_unknown_ruleset, m.fail_unknown_ruleset_text],
 	'other-version': [m.fail_other_version, m.fail_other_version_text],
+	'newer-rules': [m.fail_newer_rules, m.fail_newer_rules_text],
 	'not-understood': [m.fail_bug, m.fail_bug_text],
 	differs: [m.table_damaged, m.table_damaged_text],
 	died: [m.fail_died, m.fail_died_text],
 	unloaded: [m.fail_unloaded, m.fail_unloaded_text],
+	altered: [m.fail_altered, m.fail_altered_text],
 	bug: [m.fail_bug, m.fail_bug_text]
 };
 
@@ -48,10 +50,12 @@ const REFUSALS: Readonly<Record<ImportCode, () => string>> = {
 	unreadable: m.import_unreadable,
 	'unknown-ruleset': m.import_unknown_ruleset,
 	'other-version': m.import_other_version,
+	'newer-rules': m.import_newer_rules,
 	differs: m.import_differs,
 	'not-understood': m.import_not_understood,
 	died: m.fail_died_text,
 	unloaded: m.fail_unloaded_text,
+	altered: m.fail_altered_text,
 	bug: m.fail_bug_text
 };
 

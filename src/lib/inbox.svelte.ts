@@ -56,8 +56,15 @@ class Inbox {
 
 export const inbox = new Inbox();
 
-/** Whether a text may be of Lacre: other pastes are none of our business. */
-const isOurs = (text: string): boolean => /lacre\d+:|LACRE\d+\/|#\S*\bp=|web\+lacre:/i.test(text);
+/**
+ * Whether a text may be of Lacre: other pastes are none of our business. Each word is looked at once,
+ * however many `#` it has.
+ */
+export function isOurs(text: string): boolean {
+	if (/lacre\d{1,4}[:/]|web\+lacre:/i.test(text)) return true;
+	for (const [word] of text.matchAll(/#\S+/g)) if (/\bp=/i.test(word)) return true;
+	return false;
+}
 
 /** Whether text goes where the person writes. */
 const isWriting = (target: EventTarget | null): boolean =>

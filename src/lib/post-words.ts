@@ -28,6 +28,8 @@ export function refusedWords(code: DeskCode | 'bug'): string {
 		case 'too-long':
 		case 'too-big':
 			return m.post_refused_too_long();
+		case 'too-many':
+			return m.carriers_refused_too_many();
 		case 'locked':
 			return m.post_refused_locked();
 		case 'not-a-parcel':
@@ -70,6 +72,8 @@ export function refusedWords(code: DeskCode | 'bug'): string {
 			return m.post_refused_ruleset();
 		case 'other-version':
 			return m.post_refused_version();
+		case 'newer-rules':
+			return m.post_refused_newer_rules();
 		case 'options':
 		case 'seats':
 			return m.post_refused_options();
@@ -205,6 +209,8 @@ export function faultWords(code: FaultCode): string {
 		case 'version-unknown':
 		case 'kind-unknown':
 			return m.post_refused_newer();
+		case 'newer-rules':
+			return m.post_refused_newer_rules();
 		case 'checksum':
 			return m.post_fault_checksum();
 		case 'bad-signature':
@@ -228,6 +234,10 @@ export function faultWords(code: FaultCode): string {
 			return m.post_fault_attestation();
 		case 'hash':
 			return m.post_fault_hash();
+		case 'origin':
+			return m.post_fault_origin();
+		case 'quota':
+			return m.post_fault_quota();
 		case 'unknown-ruleset':
 		case 'other-version':
 		case 'options':

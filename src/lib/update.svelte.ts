@@ -7,9 +7,20 @@ const PATIENCE = 3000;
 /** Milliseconds that a page has for itself before the whole app is fetched behind it. */
 const HEAD_START = 3000;
 
+/** None, too, where the tables cannot be read: there, no version plays them. */
+async function tablesLeft(worker: ServiceWorker): Promise<readonly string[]> {
+	try {
+		return await (await import('./tables-left')).tablesLeftBy(worker);
+	} catch {
+		return [];
+	}
+}
+
 class Update {
 	/** One is waiting. */
 	ready = $state(false);
+	/** Names of the tables here that it does not play. */
+	leaves = $state.raw<readonly string[]>([]);
 	/** Pages with a half-written draft hold it back. */
 	busy = $state(false);
 	#waiting: ServiceWorker | undefined;
@@ -26,11 +37,11 @@ class Update {
 			.register(asset('/service-worker.js'))
 			.catch(() => undefined);
 		if (!registration) return;
-		this.#offer(registration.waiting);
+		void this.#offer(registration.waiting);
 		const follow = (): void => {
 			const coming = registration.installing;
 			coming?.addEventListener('statechange', () => {
-				if (coming.state === 'installed') this.#offer(registration.waiting);
+				if (coming.state === 'installed') void this.#offer(registration.waiting);
 			});
 		};
 		follow();
@@ -40,10 +51,15 @@ class Update {
 		});
 	}
 
-	#offer(worker: ServiceWorker | null): void {
+	/** Once it is known which tables would be left. */
+	async #offer(worker: ServiceWorker | null): Promise<void> {
 		// The very first version has nobody to replace.
 		if (!worker || !navigator.serviceWorker.controller) return;
 		this.#waiting = worker;
+		const leaves = await tablesLeft(worker);
+		// Another one may have come meanwhile.
+		if (this.#waiting !== worker) return;
+		this.leaves = leaves;
 		this.ready = true;
 	}
 

@@ -1,19 +1,52 @@
 /// <reference types="@sveltejs/kit" />
+/// <reference types="vite/types/importMeta.d.ts" />
 /** Keeps the whole app on the device, one version at a time, so that it opens without a connection. */
 import { base, build, files, prerendered, version } from '$service-worker';
-import { placeOfShared } from '../lib/carriers/shared';
+import { keptFile, neededOf, playedOf, type About, type KeptRules } from '../../engine/kept';
+import { mayBeShared, placeOfShared } from '../lib/carriers/shared';
 
 const worker = globalThis.self as unknown as ServiceWorkerGlobalScope;
 
 const CACHE = `lacre/${version}`;
 /** Shown where the app is installed from, and never in it. */
 const isPoster = (file: string): boolean => file.includes('/screenshots/');
-const ASSETS = [...new Set([...build, ...files.filter((file) => !isPoster(file)), ...prerendered])];
+
+/** The games, as far as their rules' versions go. */
+const ABOUTS = Object.values(
+	import.meta.glob<{ readonly about: About }>('../../engine/rulesets/*/about.ts', { eager: true })
+).map(({ about }) => about);
+/**
+ * Rules of tables that were founded before, by their path. They come with the app, whatever tables there
+ * are: a version that lacked them is not installed, and a table from elsewhere may come any day.
+ */
+const KEPT = new Map<string, KeptRules>(
+	ABOUTS.flatMap((about) => neededOf(about)).map((kept) => [`${base}/kept/${keptFile(kept)}`, kept])
+);
+const isSpare = (file: string): boolean => file.startsWith(`${base}/kept/`) && !KEPT.has(file);
+const ASSETS = [
+	...new Set([
+		...build,
+		...files.filter((file) => !isPoster(file) && !isSpare(file)),
+		...prerendered
+	])
+];
 const known = new Set(ASSETS);
 
 worker.addEventListener('install', (event) => {
-	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(ASSETS)));
+	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(ASSETS.map(requestFor))));
 });
+
+/** What was released is taken only as it was released. */
+function requestFor(file: string): RequestInfo {
+	const kept = KEPT.get(file);
+	return kept ? new Request(file, { integrity: integrityOf(kept) }) : file;
+}
+
+/** As in Subresource Integrity: the hash in base64. */
+function integrityOf({ sha256 }: KeptRules): string {
+	const bytes = sha256.match(/../g) ?? [];
+	return `sha256-${btoa(String.fromCharCode(...bytes.map((byte) => parseInt(byte, 16))))}`;
+}
 
 worker.addEventListener('activate', (event) => {
 	event.waitUntil(discardOld().then(() => worker.clients.claim()));
@@ -28,12 +61,14 @@ async function discardOld(): Promise<void> {
 /** Only the page decides when: a change of version in the middle of a draft would be rude. */
 worker.addEventListener('message', (event) => {
 	if (event.data === 'take-over') event.waitUntil(worker.skipWaiting());
+	// Asked before it takes over: tables that it does not play should be known of.
+	if (event.data === 'what-it-plays') event.ports[0]?.postMessage(playedOf(ABOUTS));
 });
 
 worker.addEventListener('fetch', (event) => {
 	const { request } = event;
 	const url = new URL(request.url);
-	if (request.method === 'POST' && url.pathname === `${base}/open/`) {
+	if (request.method === 'POST' && url.pathname === `${base}/open/` && mayBeShared(request)) {
 		event.respondWith(fromShareSheet(request));
 		return;
 	}
@@ -48,9 +83,9 @@ async function fromCache(path: string, request: Request): Promise<Response> {
 	return (await cache.match(path)) ?? fetch(request);
 }
 
-/** Another app shares something: it is put away first, and then the page that takes it opens. */
+/** Another app shares something: it is put away first, and then the page opens that asks what to do with it. */
 async function fromShareSheet(request: Request): Promise<Response> {
-	return Response.redirect(base + (await placeOfShared(request)), 303);
+	return Response.redirect(base + (await placeOfShared(request, worker.location.origin)), 303);
 }
 
 /** An unknown address: the network knows better, if there is one. */

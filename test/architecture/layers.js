@@ -20,6 +20,7 @@ const NONE = /^$/;
 const PARTS = {
 	kernel: { path: /^engine\/kernel\//, parts: [], packages: /^@noble\/hashes\// },
 	ruleset: { path: /^engine\/rulesets\/([^/]+)(?:\/|$)/, parts: ['kernel'], packages: NONE },
+	kept: { path: /^engine\/kept(?:\/|$)/, parts: ['kernel'], packages: NONE },
 	engine: { path: /^engine\/index(?:\.ts)?$/, parts: ['kernel', 'ruleset'], packages: NONE },
 
 	messages: { path: /^src\/lib\/paraglide\//, parts: [], packages: NONE },
@@ -43,7 +44,7 @@ const PARTS = {
 	session: {
 		path: /^src\/lib\/session\//,
 		parts: [
-			...['kernel', 'engine', 'crypto', 'protocol', 'carriers', 'store', 'contract'],
+			...['kernel', 'kept', 'engine', 'crypto', 'protocol', 'carriers', 'store', 'contract'],
 			...['ui', 'messages']
 		],
 		packages: /^(svelte|\$app|fflate)(\/|$)/
@@ -65,15 +66,16 @@ const PARTS = {
 	},
 	'service worker': {
 		path: /^src\/service-worker\//,
-		parts: ['carriers'],
+		parts: ['kernel', 'carriers', 'kept'],
 		packages: /^\$service-worker$/
 	},
 	fonts: { path: /^src\/fonts\//, parts: [], packages: /^(subset-font|@fontsource|node:.+)(\/|$)/ },
+	sources: { path: /^src\/sources\//, parts: [], packages: /^node:.+/ },
 	signalling: { path: /^src\/signalling\//, parts: [], packages: /^(ws|vite|node:.+)(\/|$)/ },
 	routes: {
 		path: /^src\/(?:routes\/|[^/]+$|lib\/[^/]+$)/,
 		parts: [
-			...['kernel', 'engine', 'session', 'contract', 'games', 'ui', 'messages'],
+			...['kernel', 'kept', 'engine', 'session', 'contract', 'games', 'ui', 'messages'],
 			...['protocol', 'carriers', 'store', 'crypto', 'fonts']
 		],
 		packages:

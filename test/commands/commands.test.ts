@@ -41,6 +41,8 @@ describe('the ledger', () => {
 			{ id: 'AM-003', text: 'Three.' },
 			{ id: 'AM-004', text: 'Four.' }
 		]);
+		const items = '- **CF-EU-40** [data] An item.\n| **CF-HK-01** | a row |\n- a **CF-HK-02** word';
+		expect(clausesOf(items).map(({ id }) => id)).toEqual(['CF-EU-40', 'CF-HK-01']);
 	});
 
 	it('reads the titles of tests that run, and nothing else', () => {
@@ -62,33 +64,49 @@ describe('the ledger', () => {
 	it('lists what no test names, and fails', async () => {
 		const root = folderWith({
 			'engine/rulesets/amos/a.test.ts': "it('AM-001, AM-009: a', f); it.skip('AM-003', f);",
-			'src/b.test.ts': "describe('AM-004 b', () => {});",
-			'src/c.ts': "it('AM-003 in no test file', f)",
+			'src/lib/games/amos/b.test.ts': "describe('AM-004 b', () => {});",
+			'src/lib/games/amos/c.ts': "it('AM-003 in no test file', f)",
+			'engine/rulesets/nim/a.test.ts': "it('AM-003 by a test of another game', f)",
 			'rules/amos.md': rules,
-			'rules/imperio.md': '**IM-001** Of a game that is not here.'
+			'rules/imperio.md': '**IM-001** Of a game that is not here.',
+			'rules/readme.md': 'No ledger.'
 		});
 		const output = listen();
 		expect(await ledger([join(root, 'rules')], output, root)).toBe(1);
 		expect(output.said).toEqual([
 			'AM-003 Three.',
 			'AM-009 is named by a test, and is no clause',
-			'amos.md: 2 of 3 clauses are named by a test'
+			'amos.md: 2 of 3 clauses are named by a test',
+			'imperio.md: 1 clauses, of no game in engine/rulesets'
 		]);
 	});
 
-	it('is content once all are named', async () => {
+	it('is content once all are named, by ids of either form, and reads docs/rules by itself', async () => {
 		const root = folderWith({
-			'engine/rulesets/amos/a.test.ts': "it('AM-001, AM-003, AM-004', f);",
-			'rules/amos-extra.md': rules
+			'engine/rulesets/amos/a.test.ts': "it('AM-001, AM-003, AM-004 and AM-XY-05', f);",
+			'docs/rules/amos-extra.md': `${rules}\n- **AM-XY-05** [rule] Five.`,
+			'docs/rules/imperio.md': '**IM-001** Of a game that is not here.'
 		});
 		const output = listen();
-		expect(await ledger([join(root, 'rules')], output, root)).toBe(0);
-		expect(output.said).toEqual(['amos-extra.md: 3 of 3 clauses are named by a test']);
+		expect(await ledger([], output, root)).toBe(0);
+		expect(output.said[0]).toBe('amos-extra.md: 4 of 4 clauses are named by a test');
+	});
+
+	it('of every game is proven: each clause is named by a test of its game', async () => {
+		const output = listen();
+		const status = await ledger([], output);
+		expect({ status, said: output.said }).toEqual({
+			status: 0,
+			said: [
+				expect.stringMatching(/^amos\.md: (\d+) of \1 clauses are named by a test$/),
+				expect.stringMatching(/^conquista\.md: (\d+) of \1 clauses are named by a test$/)
+			]
+		});
 	});
 
 	it('says what is wrong with its arguments', async () => {
 		const root = folderWith({ 'engine/rulesets/amos/x.ts': '', 'empty/nothing.md': '' });
-		const cases = [[], ['a', 'b'], ['/no/such/folder'], [join(root, 'empty')]];
+		const cases = [['a', 'b'], ['/no/such/folder'], [join(root, 'empty')]];
 		for (const args of cases) {
 			const output = listen();
 			expect(await ledger(args, output, root)).toBe(2);
@@ -170,7 +188,7 @@ describe('golden', () => {
 
 	it('records a game once, and never over another', async () => {
 		const folder = folderWith({});
-		const path = join(folder, 'convoy/five.json');
+		const path = join(folder, 'convoy/1/five.json');
 		const output = listen();
 		const players = ['--bots', 'bot,person,person,suggest,bot'];
 		expect(await golden([...args, ...players], output, folder)).toBe(0);

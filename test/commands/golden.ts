@@ -1,6 +1,6 @@
 /**
  * `npm run golden -- <ruleset> <name> --seats N --seed S [--bots …] [--options JSON]`: records a game
- * into `test/golden/<ruleset>/<name>.json`. A record is never overwritten: to replace one, delete it.
+ * into `test/golden/<ruleset>/<version>/<name>.json`. A record is never overwritten: to replace one, delete it.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -42,7 +42,7 @@ export function golden(
 		if (!values.seed) throw new BadArguments('--seed is any text: the same text, the same game');
 		const options = optionsOf(ruleset, values.options);
 		const bots = playersOf(values.bots, seats);
-		const path = join(folder, ruleset.id, `${name}.json`);
+		const path = join(folder, ruleset.id, String(ruleset.version), `${name}.json`);
 		if (existsSync(path))
 			throw new BadArguments(`${path} exists. A record is kept for ever; delete it to replace it`);
 		return write(ruleset, { options, seats, bots, seed: seedOfText(values.seed) }, path, output);

@@ -1,15 +1,28 @@
-/** `npm run verify -- <file>`: checks an exported table from its founding on. Status 0: all holds. */
+/**
+ * `npm run verify -- <file> [--ended]`: checks an exported table from its founding on. Status 0: all
+ * holds, and with `--ended` the game is over. A file that was cut short between two steps holds too, so
+ * the last step and whether the game is over there are said.
+ */
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { findRuleset } from '../../engine/index';
+import { findKept } from '../../engine/kept';
+import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { verifyFile, type Fault, type StepRecord } from '../../src/lib/session/post/verify';
+import { loadKept } from '../kept/module';
 import { BadArguments, main, orUsage, type Output } from './command';
 
-const USAGE = 'usage: npm run verify -- <file of a table>';
+const USAGE = 'usage: npm run verify -- <file of a table> [--ended]';
 
 export function verify(args: readonly string[], output: Output): Promise<number> {
 	return orUsage(USAGE, output, () => {
-		const [path, ...more] = args;
+		const { values, positionals } = parseArgs({
+			args: [...args],
+			options: { ended: { type: 'boolean', default: false } },
+			allowPositionals: true
+		});
+		const [path, ...more] = positionals;
 		if (path === undefined || more.length > 0) throw new BadArguments('one file, please');
 		let bytes: Uint8Array;
 		try {
@@ -17,12 +30,19 @@ export function verify(args: readonly string[], output: Output): Promise<number>
 		} catch (error) {
 			throw new BadArguments(`${path} cannot be read: ${(error as Error).message}`);
 		}
-		return report(bytes, output);
+		return report(bytes, values.ended, output);
 	});
 }
 
-async function report(bytes: Uint8Array, output: Output): Promise<number> {
-	const verdict = await verifyFile(bytes, (id) => Promise.resolve(findRuleset(id)));
+/** Kept rules, as the app has them, for tables that were founded before. */
+async function rulesHere(id: string, version: number): Promise<AnyRuleset | undefined> {
+	const present = findRuleset(id);
+	const kept = present && present.version !== version ? findKept(present, version) : undefined;
+	return kept ? loadKept(kept) : present;
+}
+
+async function report(bytes: Uint8Array, ended: boolean, output: Output): Promise<number> {
+	const verdict = await verifyFile(bytes, rulesHere);
 	if (verdict.table) {
 		output.say(`table   ${verdict.table}`);
 		output.say(`game    ${verdict.ruleset}`);
@@ -34,8 +54,11 @@ async function report(bytes: Uint8Array, output: Output): Promise<number> {
 	for (const step of verdict.steps) sayStep(step, output);
 	const [first, ...others] = verdict.faults;
 	if (!first) {
-		output.say('Everything holds.');
-		return 0;
+		const end = verdict.over ? 'the game is over' : 'the game is not over';
+		output.say(`Everything holds, up to step ${verdict.last}: ${end}.`);
+		if (verdict.over || !ended) return 0;
+		output.complain('NOT ENDED: the file may have been cut short.');
+		return 1;
 	}
 	output.complain(`WRONG: ${describe(first)}`);
 	for (const fault of others.slice(0, 9)) output.complain(`also:  ${describe(fault)}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../engine/index';
-import { OPTION_WORDS } from '../../engine/rulesets/conquista/options';
+import { OPTIONS } from '../../engine/rulesets/conquista/data';
 import type { Options } from '../../engine/rulesets/conquista/types';
 import { conform, tableOf } from './conformance';
 import { conquistaFixture } from './conquista.fixture';
@@ -33,9 +33,10 @@ describe('the tables of the suite', () => {
 				if (!parsed.ok) throw new Error(parsed.code);
 				return parsed.value;
 			});
-			for (const [option, words] of Object.entries(OPTION_WORDS)) {
+			for (const [option, field] of Object.entries(OPTIONS.fields)) {
+				if (field.is !== 'word') continue;
 				const seen = new Set(played.map((options) => options[option as keyof Options]));
-				expect([...seen].sort(), option).toEqual([...words].sort());
+				expect([...seen].sort(), option).toEqual([...field.of].sort());
 			}
 		}
 	});

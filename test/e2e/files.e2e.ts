@@ -131,3 +131,48 @@ test('every table is saved at once', async ({ page }) => {
 	await download;
 	await expect(page.getByText('Tables saved: 1.')).toBeVisible();
 });
+
+test('a file that takes the place of a table that another tab has open', async ({
+	page,
+	context
+}) => {
+	await playNow(page);
+	const early = await exported(page);
+	await show(page, 'Orders');
+	await seal(page);
+	await readReport(page);
+
+	// It is played on while the other tab asks: what goes is what the person knows of.
+	const other = await context.newPage();
+	await importing(other, 'early.lacre', early);
+	await expect(
+		other.getByText('The file reaches step 1; the table on this device, step 2.')
+	).toBeVisible();
+	await seal(page);
+	await readReport(page);
+	await other.getByRole('button', { name: 'The one in the file' }).click();
+	await expect(other.getByText('The table was played on in another tab')).toBeVisible();
+	await expect(
+		other.getByText('The file reaches step 1; the table on this device, step 3.')
+	).toBeVisible();
+	const [saved] = await Promise.all([
+		other.waitForEvent('download'),
+		other.getByRole('button', { name: 'Save as a file' }).click()
+	]);
+	await other.getByRole('button', { name: 'The one in the file' }).click();
+	await expect(other.getByRole('heading', { name: 'The table is here' })).toBeVisible();
+
+	// The tab that had it open says what happened, and goes on from what is stored.
+	const said = page.getByRole('dialog', { name: 'This table was replaced' });
+	await expect(said.getByText('It now stands at step 1.')).toBeVisible();
+	await said.getByRole('button', { name: 'Close' }).last().click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 1 of/);
+	await seal(page);
+	await expect(page.getByRole('dialog', { name: /Turn 2 of/ })).toBeVisible();
+
+	// Nothing is lost that was not given up knowingly.
+	await importing(other, 'late.lacre', await readFile(await saved.path()));
+	await other.getByRole('button', { name: 'The one in the file' }).click();
+	await expect(other.getByRole('heading', { name: 'The table is here' })).toBeVisible();
+	await expect(said.getByText('It now stands at step 3.')).toBeVisible();
+});

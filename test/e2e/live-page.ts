@@ -144,8 +144,8 @@ const live = {
 	harmInvited(link: string): void {
 		const found = fromFragment(new URL(link).hash);
 		const invite = found.ok && found.parcels[0] ? readInvite(found.parcels[0]) : undefined;
-		if (!invite) throw new Error('no invite');
-		spoil(roomKey(invite.secret));
+		if (!invite?.ok) throw new Error('no invite');
+		spoil(roomKey(invite.value.secret));
 	},
 
 	/** How often somebody was reached by harm. */

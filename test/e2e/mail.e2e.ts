@@ -4,6 +4,8 @@
  * pictures and before a camera.
  */
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
 import { go, listen, picture, seal, test } from './app';
@@ -16,6 +18,7 @@ import {
 	withoutSignalling,
 	type Player
 } from './players';
+import { toText } from '../../src/lib/carriers/parcel-text';
 import { serve } from './site';
 import { isSoundInBothThemes as isSound } from './sound';
 
@@ -316,48 +319,144 @@ test('what other apps share waits until it is taken, also while no page is open'
 	// From here on nothing comes from the network.
 	await site.close();
 
-	// As the platform does it: a form that is posted, here from a page that the app knows nothing of.
-	await luis.page.goto('about:blank');
-	await luis.page.setContent(
-		`<form method="post" enctype="multipart/form-data" action="${site.url}open/">
-			<input type="file" name="letters"><input name="title" value="A letter">
-			<button>Share</button></form>`
-	);
-	await luis.page
-		.locator('input[type=file]')
-		.setInputFiles({ name: 'invite.lacre', mimeType: 'application/octet-stream', buffer: invite });
-	await luis.page.getByRole('button', { name: 'Share' }).click();
-	await join(luis);
-	expect(new URL(luis.page.url()).pathname).toContain('/games/lacre/post/');
 	const left = (): Promise<number> =>
 		luis.page.evaluate(async () => (await (await caches.open('shared-letters')).keys()).length);
+	await shareWith(luis.page, site.url, [['invite.lacre', invite]], 'A letter');
+	// It is not read before the person says so, for it could come from a website.
+	await expect(luis.page.getByRole('heading', { name: 'Shared with Lacre' })).toBeVisible();
+	await expect(luis.page.getByText('invite.lacre')).toBeVisible();
+	await expect(luis.page.getByText('Ana invites you')).toHaveCount(0);
+	await isSound(luis.page, 'shared');
+	await picture(luis.page, 'shared');
+	await luis.page.getByRole('button', { name: 'Open it' }).click();
+	await join(luis);
+	expect(new URL(luis.page.url()).pathname).toContain('/games/lacre/post/');
 	expect(await left()).toBe(0);
 
 	// Shared again while nothing of the app is looking: it lies there, and an update leaves it alone.
-	const shareAgain = (): Promise<string> =>
-		luis.page.evaluate(
-			async ([address, bytes]) => {
-				const form = new FormData();
-				form.append('letters', new File([Uint8Array.from(bytes)], 'again.lacre'));
-				form.append('text', 'Hola');
-				const answer = await fetch(address, { method: 'POST', body: form, redirect: 'manual' });
-				return answer.type;
-			},
-			[`${site.url}open/`, [...invite]] as const
-		);
-	expect(await shareAgain()).toBe('opaqueredirect');
+	const behind = await luis.context.newPage();
+	await shareWith(behind, site.url, [['again.lacre', invite]], 'Hola');
+	await expect(behind.getByRole('heading', { name: 'Shared with Lacre' })).toBeVisible();
+	await behind.close();
 	expect(await left()).toBe(2);
-	await luis.page.goto(`${site.url}open/`);
-	await expect(luis.page.getByText('You are at this table already.')).toBeVisible();
-	await expect.poll(left).toBe(0);
 
-	// Whatever page the app is opened at next, it is brought to where it is read.
-	await shareAgain();
+	// Whatever page the app is opened at next goes on with its own work, and says that it lies there.
 	await luis.page.goto(`${site.url}settings/`);
+	await expect(luis.page.getByText('Something was shared with Lacre.')).toBeVisible();
+	expect(luis.page.url()).toBe(`${site.url}settings/`);
+	await luis.page.getByRole('link', { name: 'Look at it' }).click();
+	await luis.page.getByRole('button', { name: 'Open it' }).click();
 	await expect(luis.page.getByText('You are at this table already.')).toBeVisible();
 	await expect.poll(left).toBe(0);
 	await Promise.all([ana, luis].map(({ context }) => context.close()));
 });
+
+/** As the platform does it: a form that is posted, here from a page that the app knows nothing of. */
+async function shareWith(
+	page: Page,
+	url: string,
+	files: readonly (readonly [name: string, bytes: Buffer])[],
+	text: string,
+	from = 'about:blank'
+): Promise<void> {
+	await page.goto(from);
+	await page.setContent(
+		`<form method="post" enctype="multipart/form-data" action="${url}open/">
+			<input type="file" name="letters" multiple><textarea name="text"></textarea>
+			<button>Share</button></form>`
+	);
+	await page
+		.locator('input[type=file]')
+		.setInputFiles(
+			files.map(([name, buffer]) => ({ name, mimeType: 'application/octet-stream', buffer }))
+		);
+	await page.locator('textarea').evaluate((field, words) => {
+		(field as HTMLTextAreaElement).value = words;
+	}, text);
+	await page.getByRole('button', { name: 'Share' }).click();
+}
+
+test('what a website hands over harms nothing, is not read unasked, and is not lost', async ({
+	browser
+}) => {
+	const site = await serve();
+	const luis = await person(browser, 'Luis', { serviceWorkers: 'allow' });
+	const { page } = luis;
+	await go(page, `${site.url}settings/`);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await expect
+		.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+		.toBe(true);
+
+	await test.step('a site that says where it is from is refused', async () => {
+		const other = createServer((_, answer) =>
+			answer.setHeader('content-type', 'text/html').end('.')
+		);
+		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+		const from = `http://localhost:${(other.address() as AddressInfo).port}/`;
+		await shareWith(page, site.url, [], 'lacre1:AA:00000000.', from);
+		other.close();
+		await expect(page.getByText('A website tried to hand something to Lacre')).toBeVisible();
+		await expect(page).toHaveURL(`${site.url}open/`);
+		await expect(page.getByRole('heading', { name: 'Shared with Lacre' })).toHaveCount(0);
+	});
+
+	await test.step('what is too large is refused', async () => {
+		await shareWith(page, site.url, [['large.lacre', Buffer.alloc(33 * 1024 * 1024)]], '');
+		await expect(page.getByText('too large or too many things at once')).toBeVisible();
+		await expect(page.getByRole('heading', { name: 'Shared with Lacre' })).toHaveCount(0);
+	});
+
+	await test.step('texts that hung every start are read in a moment, refused, and set aside', async () => {
+		const hashes = Buffer.from('#'.repeat(400_000));
+		const dots = Buffer.from(`#p=${'.'.repeat(200_000)}x `.repeat(2));
+		const parcels = Buffer.from(letters(60_000));
+		await shareWith(
+			page,
+			site.url,
+			[
+				['hashes.txt', hashes],
+				['dots.txt', dots],
+				['parcels.txt', parcels]
+			],
+			''
+		);
+		await expect(page.getByText('parcels.txt')).toBeVisible();
+		await page.goto(`${site.url}settings/`);
+		await expect(page.getByText('Something was shared with Lacre.')).toBeVisible();
+		await page.getByRole('link', { name: 'Look at it' }).click();
+		await page.getByRole('button', { name: 'Open it' }).click();
+		await expect(page.getByRole('heading', { name: 'Set aside' })).toBeVisible();
+		await expect(page.getByText('There is more in it than is opened at once')).toBeVisible();
+		await expect(page.getByRole('button', { name: 'Open it' })).toHaveCount(0);
+		const [download] = await Promise.all([
+			page.waitForEvent('download'),
+			page
+				.getByRole('listitem')
+				.filter({ hasText: 'hashes.txt' })
+				.getByRole('button', { name: 'Save as a file' })
+				.click()
+		]);
+		expect(await readFile(await download.path())).toEqual(hashes);
+		// At the next start nothing of it is read again.
+		await page.reload();
+		await expect(page.getByRole('heading', { name: 'Set aside' })).toBeVisible();
+		for (let left = 3; left > 0; left--) {
+			await expect(page.getByRole('button', { name: 'Throw away' })).toHaveCount(left);
+			await page.getByRole('button', { name: 'Throw away' }).first().click();
+		}
+		await expect(page.getByRole('heading', { name: 'Set aside' })).toHaveCount(0);
+	});
+	await site.close();
+	await luis.context.close();
+});
+
+/** So many tiny parcels in one text. */
+function letters(count: number): string {
+	return Array.from({ length: count }, (_, i) =>
+		toText(Uint8Array.of(0x82, i >> 16, (i >> 8) & 255, i & 255))
+	).join(' ');
+}
 
 test('links: never sent to a server, told of on phones that keep two storages', async ({
 	browser,

@@ -3,7 +3,10 @@
  * run, Firefox and JavaScriptCore too with `npm run test:engines`.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { keptRules } from '../../engine/kept';
 import { goldenGames } from '../golden/library';
+import { recorded, rulesFor } from '../golden/rulesets';
+import { asScript, readKept } from '../kept/module';
 import { bundleScript } from '../browsers/bundle';
 import { ALL, USUAL } from './engines';
 import type { EngineReport } from './runner';
@@ -19,7 +22,8 @@ describe('the engine', () => {
 	const recordings = JSON.stringify(games.map(({ recording }) => recording));
 	let script = '';
 	beforeAll(async () => {
-		script = await bundleScript('test/engines/runner.ts');
+		const kept = keptRules.map((one) => asScript(readKept(one), one));
+		script = [await bundleScript('test/engines/runner.ts'), ...kept].join('\n');
 	}, TIME);
 
 	it('is one script that asks nothing of its surroundings', () => {
@@ -32,10 +36,14 @@ describe('the engine', () => {
 		const report = JSON.parse(await engine.run(script, recordings)) as EngineReport;
 		const hashes = report.games.map((game, i) => ({ name: games[i]?.name, hashes: game }));
 		expect(hashes).toEqual(
-			games.map(({ name, recording }) => ({
-				name,
-				hashes: [recording.setupHash, ...recording.steps.map((step) => step.hash)]
-			}))
+			games.map(({ name, recording }) => {
+				const hashes = [recording.setupHash, ...recording.steps.map((step) => step.hash)];
+				const { ruleset, version } = recording;
+				const kept = keptRules.filter((one) => one.id === ruleset && one.version === version);
+				const times = rulesFor(recording, recorded).length + kept.length;
+				expect(times, `${name} is of no rules known here`).toBeGreaterThan(0);
+				return { name, hashes: Array.from({ length: times }, () => hashes) };
+			})
 		);
 		expect(report.sums).toBe(SUMS);
 	});
@@ -47,7 +55,7 @@ describe('the engine', () => {
 		const seed = '00'.repeat(32);
 		const changed = JSON.stringify([{ ...first.recording, setupSeed: seed, setupHash: seed }]);
 		const report = JSON.parse(await node.run(script, changed)) as EngineReport;
-		expect(report.games[0]).toHaveLength(1);
-		expect(report.games[0]?.[0]).not.toBe(seed);
+		expect(report.games[0]?.[0]).toHaveLength(1);
+		expect(report.games[0]?.[0]?.[0]).not.toBe(seed);
 	});
 });

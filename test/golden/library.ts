@@ -7,7 +7,7 @@ import { ROOT } from '../architecture/layers.js';
 export const GOLDEN = join(ROOT, 'test/golden');
 
 export interface Golden {
-	/** `amos/four-seats` */
+	/** `amos/1/four-seats` */
 	readonly name: string;
 	readonly recording: Recording;
 }

@@ -16,10 +16,12 @@ import type {
 	Trace
 } from '../../engine/kernel/ruleset';
 import type { Rng } from '../../engine/kernel/rng';
+import { number, read, record, usual, variants, type ValueOf } from '../../engine/kernel/shape';
 
-export interface Options {
-	readonly turns: number;
-}
+const OPTIONS = record('options', {
+	turns: usual(number('count', { min: 1, max: 20, blank: 5 }))
+});
+export type Options = ValueOf<typeof OPTIONS>;
 
 type Status = 'playing' | 'out';
 
@@ -50,12 +52,15 @@ export interface View {
 	readonly own: readonly { readonly gold: number; readonly guards: number }[];
 }
 
-export type Line =
-	| { readonly kind: 'hire'; readonly count: number }
-	| { readonly kind: 'trade' }
-	| { readonly kind: 'raid'; readonly target: SeatId }
-	| { readonly kind: 'quit' }
-	| { readonly kind: 'malformed' };
+/** Any integer: whether it can be is for the check. */
+const count = <const R extends string>(role: R) => number(role, { min: -1000, max: 1000, none: 0 });
+const LINES = variants('kind', {
+	hire: { count: count('guards') },
+	trade: {},
+	raid: { target: count('seat') },
+	quit: {}
+});
+export type Line = ValueOf<typeof LINES> | { readonly kind: 'malformed' };
 export type Sheet = readonly Line[];
 
 const MOST_LINES = 6;
@@ -68,15 +73,9 @@ type ConvoyReport = Report & { readonly data: Readonly<Record<string, number | s
 // ---------------------------------------------------------------- orders
 
 function parseLine(raw: unknown): Line {
-	if (typeof raw !== 'object' || raw === null) return { kind: 'malformed' };
-	const { kind, count, target } = raw as Record<string, unknown>;
-	if (kind === 'trade' || kind === 'quit') return { kind };
-	if (kind === 'hire' && isCount(count)) return { kind, count };
-	if (kind === 'raid' && isCount(target)) return { kind, target };
-	return { kind: 'malformed' };
+	const line = read(LINES, raw);
+	return line.ok ? line.value : { kind: 'malformed' };
 }
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
 
 function parse(raw: unknown): Result<Sheet> {
 	if (!Array.isArray(raw)) return { ok: false, code: 'not-a-list' };
@@ -285,15 +284,9 @@ function assertInvariants(state: State): void {
 export const convoy: Ruleset<Options, State, Sheet, View, ConvoyReport> = {
 	id: 'convoy',
 	version: 1,
+	shape: 1,
 	seats: { min: 2, max: 14 },
-	parseOptions(raw) {
-		if (raw === undefined) return { ok: true, value: { turns: 5 } };
-		if (typeof raw !== 'object' || raw === null) return { ok: false, code: 'not-a-record' };
-		const turns = (raw as Record<string, unknown>)['turns'] ?? 5;
-		if (!isCount(turns) || turns < 1 || turns > 20)
-			return { ok: false, code: 'out-of-range', at: 'turns' };
-		return { ok: true, value: { turns } };
-	},
+	parseOptions: (raw) => read(OPTIONS, raw === undefined ? {} : raw),
 	setup({ turns }, seats, rng) {
 		const luck = rng.stream('setup').dice(seats, 3);
 		const players = luck.map((die, i): Player => ({

@@ -2,12 +2,25 @@
  * Nim for several: a small sequential game with open orders and no dice, for tests of what serves
  * every game alike. In seat order, each takes stones from one heap; who takes the last stone wins.
  */
-import type { Problem, Report, Result, Ruleset, SeatId } from '../../engine/kernel/ruleset';
+import type { Problem, Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
 import type { Rng } from '../../engine/kernel/rng';
+import {
+	list,
+	number,
+	optional,
+	read,
+	record,
+	variants,
+	type ValueOf
+} from '../../engine/kernel/shape';
 
-export interface Options {
-	readonly heaps: readonly number[];
-}
+const OPTIONS = record('options', {
+	heaps: optional(
+		list('heaps', number('stones', { min: 1, max: 30 }), { min: 1, max: 10 }),
+		[3, 4, 5]
+	)
+});
+export type Options = ValueOf<typeof OPTIONS>;
 
 export interface State {
 	readonly heaps: readonly number[];
@@ -24,27 +37,19 @@ export interface View {
 	readonly queue: readonly SeatId[];
 }
 
-export type Move =
-	| { readonly kind: 'take'; readonly heap: number; readonly count: number }
-	| { readonly kind: 'concede' };
+/** Any integer: whether there is such a heap is for the check. */
+const count = <const R extends string>(role: R) =>
+	number(role, { min: -1000, max: 1000, blank: 0 });
+export const MOVES = variants('kind', {
+	take: { heap: count('heap'), count: count('stones') },
+	concede: {}
+});
+export type Move = ValueOf<typeof MOVES>;
 
 export type NimReport = Report & { readonly data: Readonly<Record<string, number>> };
 
 /** What can be said of the game without any of its rules. */
-export const about = { id: 'nim', version: 1, seats: { min: 2, max: 6 } } as const;
-
-const HEAPS = [3, 4, 5];
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value);
-
-function parse(raw: unknown): Result<Move> {
-	if (typeof raw !== 'object' || raw === null) return { ok: false, code: 'not-a-record' };
-	const { kind, heap, count } = raw as Record<string, unknown>;
-	if (kind === 'concede') return { ok: true, value: { kind } };
-	if (kind === 'take' && isCount(heap) && isCount(count))
-		return { ok: true, value: { kind, heap, count } };
-	return { ok: false, code: 'malformed' };
-}
+export const about = { id: 'nim', version: 1, shape: 1, seats: { min: 2, max: 6 } } as const;
 
 function check(view: View, seat: SeatId, move: Move): Problem[] {
 	const refusal = (code: string): Problem[] => [{ code, severity: 'refusal' }];
@@ -93,15 +98,7 @@ function play(state: State, seat: SeatId, move: Move): State {
 
 export const nim: Ruleset<Options, State, Move, View, NimReport> = {
 	...about,
-	parseOptions(raw) {
-		if (raw === undefined) return { ok: true, value: { heaps: HEAPS } };
-		if (typeof raw !== 'object' || raw === null) return { ok: false, code: 'not-a-record' };
-		const heaps: unknown = (raw as Record<string, unknown>)['heaps'] ?? HEAPS;
-		const fits = (n: unknown): n is number => isCount(n) && n >= 1 && n <= 30;
-		if (!Array.isArray(heaps) || heaps.length < 1 || heaps.length > 10 || !heaps.every(fits))
-			return { ok: false, code: 'out-of-range', at: 'heaps' };
-		return { ok: true, value: { heaps: heaps.map(Number) } };
-	},
+	parseOptions: (raw) => read(OPTIONS, raw === undefined ? {} : raw),
 	setup: ({ heaps }, seats) => ({
 		heaps: [...heaps],
 		queue: Array.from({ length: seats }, (_, i) => i + 1),
@@ -115,7 +112,7 @@ export const nim: Ruleset<Options, State, Move, View, NimReport> = {
 	},
 	out: ({ gone }) => [...gone].sort((a, b) => a - b),
 	view: (state) => ({ heaps: [...state.heaps], queue: [...state.queue] }),
-	parse,
+	parse: (raw) => read(MOVES, raw),
 	check,
 	fallback,
 	suggest,

@@ -50,22 +50,14 @@ export const UNITS: Readonly<Record<UnitType, UnitSpec>> = {
 	ultraDestroyer: unit(30, 4, 60, 'transport', 100, 'destroyerFactory')
 };
 
-export const UNIT_TYPES: readonly UnitType[] = [
-	'militia',
-	'roboSoldier',
-	'megatank',
-	'freighter',
-	'colonyShip',
-	'hyperFrigate',
-	'ultraDestroyer'
-];
-export const TROOP_TYPES: readonly UnitType[] = ['militia', 'roboSoldier', 'megatank'];
-export const SHIP_TYPES: readonly UnitType[] = [
-	'freighter',
-	'colonyShip',
-	'hyperFrigate',
-	'ultraDestroyer'
-];
+/** In canonical order, as the table has them. */
+export const UNIT_TYPES = Object.keys(UNITS) as readonly UnitType[];
+export const TROOP_TYPES: readonly UnitType[] = UNIT_TYPES.filter(
+	(type) => UNITS[type].kind === 'troop'
+);
+export const SHIP_TYPES: readonly UnitType[] = UNIT_TYPES.filter(
+	(type) => UNITS[type].kind !== 'troop'
+);
 
 export interface ConstructionSpec {
 	/** hd */
@@ -287,8 +279,3 @@ export const NAME_FIRST = 'Tir Brun Zor Kel Vax Mor Ast Dra Pol Quil Ser Umb Xan
 	' '
 );
 export const NAME_SECOND = 'kon na dor ia ux mir ath eon os ara ith ule is vek ora und'.split(' ');
-
-export const OPTION_RANGES = {
-	turnLimit: { min: 5, max: 30, default: 12 },
-	absenceLimit: { min: 1, max: 10, default: 3 }
-} as const;

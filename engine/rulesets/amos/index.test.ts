@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { advance, begin, stepSeed, type Bots } from '../../kernel/advance';
+import { encode, type Encodable } from '../../kernel/encode';
+import { toHex } from '../../kernel/hash';
 import { createRng } from '../../kernel/rng';
 import { amos } from '.';
+import { assertConsistent } from './invariants';
 import { cellAt } from './map';
 import { play } from './testing-play';
 import { dataOf, table } from './testing';
-import type { SheetOrder, TechId } from './types';
+import type { Options, OrderSheet, SheetOrder, TechId } from './types';
 
 const MAP = { width: 14, height: 14 };
 const at = (x: number, y: number) => cellAt(MAP, x, y);
@@ -16,11 +20,18 @@ const HOMES = [
 ] as const;
 
 it('is the game named amos, for two to eight', () => {
-	expect([amos.id, amos.version, amos.seats]).toEqual(['amos', 1, { min: 2, max: 8 }]);
+	expect([amos.id, amos.version, amos.seats]).toEqual(['amos', 2, { min: 2, max: 8 }]);
 });
 
+const raid: SheetOrder = { kind: 'terror', planet: 2 };
+
+function optionsOf(raw: unknown = {}): Options {
+	const options = amos.parseOptions(raw);
+	if (!options.ok) throw new Error(options.code);
+	return options.value;
+}
+
 describe('dice', () => {
-	const raid: SheetOrder = { kind: 'terror', planet: 2 };
 	const state = table({ planets: HOMES, players: { 1: { knows: [2] } } });
 	const roll = (seed: number) => {
 		const rng = createRng(new Uint8Array(32).fill(seed));
@@ -35,20 +46,99 @@ describe('dice', () => {
 		expect(roll(1)).toEqual(roll(1));
 	});
 
-	it('AM-003, AM-004: dice come with the seed of the turn: no sheet holds one, no state foretells one', () => {
+	it('AM-003: no sheet holds a die, and the seed of the turn alone makes them', () => {
 		const dice = [1, 2, 3, 4].map((seed) => dataOf(roll(seed).reports, 'terror')[0]?.dice.join());
 		expect(new Set(dice).size).toBeGreaterThan(1);
 		expect(amos.parse([{ ...raid, dice: [6, 6], seed: 1 }])).toEqual({ ok: true, value: [raid] });
-		expect(Object.keys(state).filter((key) => /seed|rng|dice/i.test(key))).toEqual([]);
 	});
+});
 
-	it('AM-002: what a seat is shown and may order is the same whatever others have ordered', () => {
-		const before = JSON.stringify([amos.view(state, 2), amos.check(amos.view(state, 2), 2, [])]);
-		roll(1);
-		expect(JSON.stringify([amos.view(state, 2), amos.check(amos.view(state, 2), 2, [])])).toBe(
-			before
+describe('sealed and simultaneous', () => {
+	const seed = (byte: number) => new Uint8Array(32).fill(byte);
+	const state = table({
+		seats: 3,
+		planets: [...HOMES.slice(0, 2), { at: [9, 0], owner: 3 }],
+		armies: [{ seat: 1, at: 1, units: { militia: 9 } }],
+		players: { 1: { contacts: [2], knows: [2] }, 2: { contacts: [1], knows: [1] } }
+	});
+	// The table is smaller than any map of a game.
+	const ruleset = { ...amos, assertInvariants: assertConsistent };
+	const turn = (sheets: Record<number, OrderSheet>, bots: Bots = {}, byte = 7) =>
+		advance({ ruleset, state, orders: sheets, bots, seed: seed(byte) });
+
+	it('AM-002: all are asked at once, under seal', () => {
+		expect(amos.pending(state)).toEqual(
+			[1, 2, 3].map((seat) => ({ seat, ask: 'orders', sealed: true, chance: true }))
 		);
 	});
+
+	it('AM-002: what is allowed follows from the opening, whatever the other sheets bring', () => {
+		const rich: OrderSheet = [{ kind: 'giftMoney', to: 2, hd: 200 }];
+		const hopeful: OrderSheet = [
+			{ kind: 'giftMoney', to: 1, hd: 201 },
+			{ kind: 'disband', cell: at(0, 0), units: { militia: 1 } },
+			{ kind: 'giftPlanet', to: 1, planet: 1 }
+		];
+		const given: OrderSheet = [
+			...rich,
+			{ kind: 'giftPlanet', to: 2, planet: 1 },
+			{ kind: 'giftUnits', to: 2, planet: 1, units: { militia: 9 } }
+		];
+		for (const first of [[], rich, given])
+			expect(
+				dataOf(turn({ 1: first, 2: hopeful, 3: [] }).reports, 'refused').map((one) => one.reason)
+			).toEqual(['too-much-money', 'not-enough', 'not-yours']);
+	});
+
+	it('AM-002: nobody answers to another sheet of the turn, bots no more than people', () => {
+		const bots = { 2: 'bot', 3: 'suggest' } as const;
+		const quiet = turn({ 1: [] }, bots).answers;
+		const loud = turn({ 1: [raid, { kind: 'ally', player: 2 }, { kind: 'resign' }] }, bots).answers;
+		expect(loud.slice(1)).toEqual(quiet.slice(1));
+		expect(quiet[1]?.order.length).toBeGreaterThan(0);
+	});
+
+	it('AM-004: the dice are those of a seed that no state and no view holds', () => {
+		const first = begin({ ruleset: amos, options: optionsOf(), seats: 2, seed: seed(0xc7) });
+		const bytes = (of: unknown) => toHex(encode(of as Encodable));
+		const shown = [first.state, ...[0, 1, 2].map((seat) => amos.view(first.state, seat))];
+		for (const one of shown) {
+			expect(bytes(one)).not.toContain('c7c7c7c7');
+			expect(JSON.stringify(one)).not.toMatch(/c7c7c7c7|199,199,199/);
+		}
+	});
+
+	it('AM-004: one state and the same sheets come to other dice with every other seed', () => {
+		const dice = [1, 2, 3, 4].map((byte) => {
+			const done = turn({ 1: [raid], 2: [], 3: [] }, {}, byte);
+			expect(done.answers.map(({ order }) => order)).toEqual([[raid], [], []]);
+			return dataOf(done.reports, 'terror')[0]?.dice;
+		});
+		expect(dice).toEqual(
+			[1, 2, 3, 4].map((byte) => createRng(seed(byte)).stream('terror', 1).dice(2, 6))
+		);
+		expect(new Set(dice.map(String)).size).toBeGreaterThan(1);
+	});
+});
+
+it('AM-030: a game has as many turns as were fixed, and no order moves the end', () => {
+	const options = optionsOf({ turnLimit: 5, absenceLimit: 10 });
+	let { state } = begin({ ruleset: amos, options, seats: 3, seed: new Uint8Array(32) });
+	const told: unknown[] = [];
+	for (let step = 1; state.phase === 'orders'; step++) {
+		const order: OrderSheet = [{ kind: 'research', tech: 'rayWeapons' }];
+		const orders = { 1: order, 2: [], 3: [] };
+		const seed = stepSeed(new Uint8Array(32), step);
+		const done = advance({ ruleset: amos, state, orders, bots: {}, seed });
+		told.push(dataOf(done.reports, 'turnResolved')[0]);
+		state = done.state;
+		expect(state.options).toEqual(options);
+	}
+	expect(told).toEqual([1, 2, 3, 4, 5].map((turn) => ({ turn, turnLimit: 5 })));
+	expect(state.phase).toBe('election');
+	expect(amos.pending(state)).toEqual(
+		[1, 2, 3].map((seat) => ({ seat, ask: 'vote', sealed: true, chance: false }))
+	);
 });
 
 describe('rules that span the turn', () => {

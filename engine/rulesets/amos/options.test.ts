@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_OPTIONS, parseOptions } from './options';
 
-it('AM-030, AM-031: the turns are fixed beforehand; what is absent takes its default', () => {
+it('AM-031: what is absent takes its default', () => {
 	const defaults = {
 		turnLimit: 12,
 		darkStart: false,
@@ -16,6 +16,18 @@ it('AM-030, AM-031: the turns are fixed beforehand; what is absent takes its def
 		ok: true,
 		value: { ...defaults, turnLimit: 30, darkStart: true }
 	});
+	expect(parseOptions({ turnLimit: 5, absenceLimit: 1, auctions: false })).toEqual({
+		ok: true,
+		value: { ...defaults, turnLimit: 5, absenceLimit: 1, auctions: false }
+	});
+	expect(parseOptions({ absenceLimit: 10, leaders: false, events: false })).toEqual({
+		ok: true,
+		value: { ...defaults, absenceLimit: 10, leaders: false, events: false }
+	});
+	expect(parseOptions({ turnLimit: undefined, events: undefined })).toEqual({
+		ok: true,
+		value: defaults
+	});
 	expect(DEFAULT_OPTIONS).toEqual(defaults);
 });
 
@@ -27,7 +39,9 @@ it.each([
 	[{ absenceLimit: 0 }, 'out-of-range', 'absenceLimit'],
 	[{ absenceLimit: 11 }, 'out-of-range', 'absenceLimit'],
 	[{ events: 1 }, 'malformed', 'events'],
-	[{ portals: true }, 'unknown-option', 'portals']
+	[{ portals: true }, 'unknown-option', 'portals'],
+	[{ toString: true }, 'unknown-option', 'toString'],
+	[{ zones: 1, portals: true, turnLimit: 3 }, 'unknown-option', 'portals']
 ])('AM-031, AM-032: %j is refused as %s', (raw, code, at) => {
 	expect(parseOptions(raw)).toEqual({ ok: false, code, at });
 });

@@ -1,5 +1,8 @@
 /** The nouns of Los Amos de la Galaxia: state, view, order sheet, reports. Money is in half-dollars (hd). */
 import type { SeatId } from '../../kernel/ruleset';
+import type { ValueOf } from '../../kernel/shape';
+import type { OPTIONS } from './options';
+import type { ALLIED_CARGO, CARGO, GOODS, ORDERS } from './orders/shapes';
 
 export type { SeatId };
 /** 0 stands for nobody. */
@@ -53,14 +56,7 @@ export type TechId =
 
 export type LeaderKind = 'pilot' | 'saboteur' | 'administrator' | 'navigator' | 'merchant' | 'spy';
 
-export interface Options {
-	readonly turnLimit: number;
-	readonly darkStart: boolean;
-	readonly auctions: boolean;
-	readonly leaders: boolean;
-	readonly events: boolean;
-	readonly absenceLimit: number;
-}
+export type Options = ValueOf<typeof OPTIONS>;
 
 export interface GalaxyMap {
 	readonly width: number;
@@ -290,99 +286,20 @@ export interface View {
 
 // ---------------------------------------------------------------- orders
 
-export interface Cargo {
-	readonly cell: Cell;
-	readonly units: SomeUnits;
-}
-
-export interface AlliedCargo {
-	readonly owner: SeatId;
-	readonly cell: Cell;
-	readonly units: SomeUnits;
-	readonly dropCell: Cell;
-}
-
+/** Troops that come aboard, or leave, in a cell. */
+export type Cargo = ValueOf<typeof CARGO>;
+/** Troops of another player, from where to where. */
+export type AlliedCargo = ValueOf<typeof ALLIED_CARGO>;
 /** One side of a deal. */
-export interface Goods {
-	readonly hd: number;
-	readonly units: readonly { readonly planet: PlanetId; readonly units: SomeUnits }[];
-	readonly planets: readonly PlanetId[];
-	readonly techs: readonly TechId[];
-}
+export type Goods = ValueOf<typeof GOODS>;
 
 export type StanceMode = 'take' | 'takeNoBombard' | 'raze' | 'hold' | 'support';
 
-export type SheetOrder =
-	| { readonly kind: 'ally'; readonly player: SeatId }
-	| { readonly kind: 'giftMoney'; readonly to: SeatId; readonly hd: number }
-	| {
-			readonly kind: 'giftUnits';
-			readonly to: SeatId;
-			readonly planet: PlanetId;
-			readonly units: SomeUnits;
-	  }
-	| { readonly kind: 'giftPlanet'; readonly to: SeatId; readonly planet: PlanetId }
-	| { readonly kind: 'giftTech'; readonly to: SeatId; readonly tech: TechId }
-	| { readonly kind: 'deal'; readonly with: SeatId; readonly give: Goods; readonly get: Goods }
-	| { readonly kind: 'route'; readonly with: SeatId; readonly percent: number }
-	| { readonly kind: 'disband'; readonly cell: Cell; readonly units: SomeUnits }
-	| {
-			readonly kind: 'buyUnits';
-			readonly planet: PlanetId;
-			readonly type: UnitType;
-			readonly count: number;
-	  }
-	| { readonly kind: 'build'; readonly planet: PlanetId; readonly construction: ConstructionId }
-	| {
-			readonly kind: 'satellite';
-			readonly host: PlanetId;
-			readonly cell: Cell;
-			readonly name: string;
-	  }
-	| { readonly kind: 'research'; readonly tech: TechId }
-	| { readonly kind: 'terror'; readonly planet: PlanetId }
-	| { readonly kind: 'piracy'; readonly planet: PlanetId }
-	| {
-			readonly kind: 'move';
-			readonly from: Cell;
-			readonly ships: SomeUnits;
-			/** The cells after `from`, in order. */
-			readonly route: readonly Cell[];
-			readonly pickups: readonly Cargo[];
-			readonly drops: readonly Cargo[];
-			readonly allied: readonly AlliedCargo[];
-			readonly leaders: readonly LeaderId[];
-	  }
-	| {
-			readonly kind: 'board';
-			readonly carrier: SeatId;
-			readonly cell: Cell;
-			readonly units: SomeUnits;
-	  }
-	| { readonly kind: 'land'; readonly planet: PlanetId }
-	| {
-			readonly kind: 'stance';
-			readonly planet: PlanetId;
-			readonly mode: StanceMode;
-			/** 0 unless the mode is `support`. */
-			readonly claimant: Owner;
-	  }
-	| { readonly kind: 'colonise'; readonly planet: PlanetId }
-	| {
-			readonly kind: 'bid';
-			readonly lot: LotNumber;
-			/** Whole dollars, in hd. */
-			readonly hd: number;
-			readonly planet: PlanetId;
-	  }
-	| { readonly kind: 'post'; readonly leader: LeaderId; readonly cell: Cell }
-	| { readonly kind: 'recall'; readonly leader: LeaderId }
-	| { readonly kind: 'sabotage'; readonly leader: LeaderId; readonly planet: PlanetId }
-	| { readonly kind: 'spy'; readonly leader: LeaderId; readonly planet: PlanetId }
-	| { readonly kind: 'vote'; readonly candidate: Owner }
-	| { readonly kind: 'resign' };
+/** What the kinds of order say: `orders/shapes.ts`. */
+export type SheetOrder = ValueOf<typeof ORDERS>;
 
 export type OrderKind = SheetOrder['kind'];
+export type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
 
 /** A line that could not be understood: kept, so that its author is told and lines keep their numbers. */
 export interface MalformedOrder {

@@ -2,15 +2,7 @@
 import { COMBAT_TECHS, ENGINE_TECHS, TROOP_TYPES, UNITS, UNIT_TYPES } from './data';
 import type { SomeUnits, TechId, Units, UnitType } from './types';
 
-export const NO_UNITS: Units = {
-	militia: 0,
-	roboSoldier: 0,
-	megatank: 0,
-	freighter: 0,
-	colonyShip: 0,
-	hyperFrigate: 0,
-	ultraDestroyer: 0
-};
+export const NO_UNITS = Object.fromEntries(UNIT_TYPES.map((type) => [type, 0])) as Units;
 
 export const countOf = (units: SomeUnits, type: UnitType): number => units[type] ?? 0;
 
@@ -27,76 +19,50 @@ export const allUnits = (units: SomeUnits): Units => addUnits(units, NO_UNITS);
 /** Only the types with a positive count, in canonical order. */
 export function someUnits(units: SomeUnits): SomeUnits {
 	const out: Partial<Record<UnitType, number>> = {};
-	if (units.militia) out.militia = units.militia;
-	if (units.roboSoldier) out.roboSoldier = units.roboSoldier;
-	if (units.megatank) out.megatank = units.megatank;
-	if (units.freighter) out.freighter = units.freighter;
-	if (units.colonyShip) out.colonyShip = units.colonyShip;
-	if (units.hyperFrigate) out.hyperFrigate = units.hyperFrigate;
-	if (units.ultraDestroyer) out.ultraDestroyer = units.ultraDestroyer;
+	for (const type of UNIT_TYPES) {
+		const count = units[type];
+		if (count) out[type] = count;
+	}
 	return out;
 }
 
+/** Every type with the count it is given. */
+export function mapUnits(count: (type: UnitType) => number): Units {
+	const units = { ...NO_UNITS };
+	for (const type of UNIT_TYPES) units[type] = count(type);
+	return units;
+}
+
 export function addUnits(a: SomeUnits, b: SomeUnits): Units {
-	return {
-		militia: (a.militia ?? 0) + (b.militia ?? 0),
-		roboSoldier: (a.roboSoldier ?? 0) + (b.roboSoldier ?? 0),
-		megatank: (a.megatank ?? 0) + (b.megatank ?? 0),
-		freighter: (a.freighter ?? 0) + (b.freighter ?? 0),
-		colonyShip: (a.colonyShip ?? 0) + (b.colonyShip ?? 0),
-		hyperFrigate: (a.hyperFrigate ?? 0) + (b.hyperFrigate ?? 0),
-		ultraDestroyer: (a.ultraDestroyer ?? 0) + (b.ultraDestroyer ?? 0)
-	};
+	const sum = { ...NO_UNITS };
+	for (const type of UNIT_TYPES) sum[type] = (a[type] ?? 0) + (b[type] ?? 0);
+	return sum;
 }
 
 /** Throws if a count would fall below zero: that is a bug, not a rule. */
 export function subtractUnits(a: SomeUnits, b: SomeUnits): Units {
-	return {
-		militia: left('militia', a.militia, b.militia),
-		roboSoldier: left('roboSoldier', a.roboSoldier, b.roboSoldier),
-		megatank: left('megatank', a.megatank, b.megatank),
-		freighter: left('freighter', a.freighter, b.freighter),
-		colonyShip: left('colonyShip', a.colonyShip, b.colonyShip),
-		hyperFrigate: left('hyperFrigate', a.hyperFrigate, b.hyperFrigate),
-		ultraDestroyer: left('ultraDestroyer', a.ultraDestroyer, b.ultraDestroyer)
-	};
-}
-
-function left(type: UnitType, had = 0, taken = 0): number {
-	if (had < taken) throw new Error(`${taken} ${type} of ${had}`);
-	return had - taken;
+	const left = { ...NO_UNITS };
+	for (const type of UNIT_TYPES) {
+		const had = a[type] ?? 0;
+		const taken = b[type] ?? 0;
+		if (had < taken) throw new Error(`${taken} ${type} of ${had}`);
+		left[type] = had - taken;
+	}
+	return left;
 }
 
 /** Of each type the smaller count. */
-export function commonUnits(a: SomeUnits, b: SomeUnits): Units {
-	return {
-		militia: Math.min(a.militia ?? 0, b.militia ?? 0),
-		roboSoldier: Math.min(a.roboSoldier ?? 0, b.roboSoldier ?? 0),
-		megatank: Math.min(a.megatank ?? 0, b.megatank ?? 0),
-		freighter: Math.min(a.freighter ?? 0, b.freighter ?? 0),
-		colonyShip: Math.min(a.colonyShip ?? 0, b.colonyShip ?? 0),
-		hyperFrigate: Math.min(a.hyperFrigate ?? 0, b.hyperFrigate ?? 0),
-		ultraDestroyer: Math.min(a.ultraDestroyer ?? 0, b.ultraDestroyer ?? 0)
-	};
-}
+export const commonUnits = (a: SomeUnits, b: SomeUnits): Units =>
+	mapUnits((type) => Math.min(countOf(a, type), countOf(b, type)));
 
 export const includesUnits = (all: SomeUnits, part: SomeUnits): boolean =>
-	(all.militia ?? 0) >= (part.militia ?? 0) &&
-	(all.roboSoldier ?? 0) >= (part.roboSoldier ?? 0) &&
-	(all.megatank ?? 0) >= (part.megatank ?? 0) &&
-	(all.freighter ?? 0) >= (part.freighter ?? 0) &&
-	(all.colonyShip ?? 0) >= (part.colonyShip ?? 0) &&
-	(all.hyperFrigate ?? 0) >= (part.hyperFrigate ?? 0) &&
-	(all.ultraDestroyer ?? 0) >= (part.ultraDestroyer ?? 0);
+	UNIT_TYPES.every((type) => countOf(all, type) >= countOf(part, type));
 
-export const totalUnits = (units: SomeUnits): number =>
-	(units.militia ?? 0) +
-	(units.roboSoldier ?? 0) +
-	(units.megatank ?? 0) +
-	(units.freighter ?? 0) +
-	(units.colonyShip ?? 0) +
-	(units.hyperFrigate ?? 0) +
-	(units.ultraDestroyer ?? 0);
+export const totalUnits = (units: SomeUnits): number => {
+	let total = 0;
+	for (const type of UNIT_TYPES) total += units[type] ?? 0;
+	return total;
+};
 
 export const hasUnits = (units: SomeUnits): boolean => totalUnits(units) > 0;
 
@@ -105,18 +71,6 @@ export const onlyTroops = (units: SomeUnits): Units =>
 
 export const onlyShips = (units: SomeUnits): Units =>
 	mapUnits((type) => (UNITS[type].kind === 'troop' ? 0 : countOf(units, type)));
-
-export function mapUnits(count: (type: UnitType) => number): Units {
-	return {
-		militia: count('militia'),
-		roboSoldier: count('roboSoldier'),
-		megatank: count('megatank'),
-		freighter: count('freighter'),
-		colonyShip: count('colonyShip'),
-		hyperFrigate: count('hyperFrigate'),
-		ultraDestroyer: count('ultraDestroyer')
-	};
-}
 
 /** Combat with the equipment of the owner and a Pilot's +1; never any for what has none (AM-089, AM-091). */
 export function effectiveCombat(type: UnitType, techs: readonly TechId[], pilot: boolean): number {
@@ -158,28 +112,21 @@ export function power(units: SomeUnits, techs: readonly TechId[], pilot: boolean
 	return sum;
 }
 
-const COMBAT = mapUnits((type) => UNITS[type].combat);
-const CAPACITY = mapUnits((type) => UNITS[type].capacity);
-const UPKEEP = mapUnits((type) => UNITS[type].upkeep);
-
 /** Sum of basic Combat: weight of Troops aboard, and what counts for total power (AM-088, AM-090). */
-export const basicCombat = (units: SomeUnits): number => sumOf(units, COMBAT);
+export const basicCombat = (units: SomeUnits): number => sumOf(units, 'combat');
 
 /** Basic Combat that the Transports among these units can carry (AM-148). */
-export const capacity = (units: SomeUnits): number => sumOf(units, CAPACITY);
+export const capacity = (units: SomeUnits): number => sumOf(units, 'capacity');
 
 /** hd owed for one turn (AM-087, AM-128). */
-export const upkeep = (units: SomeUnits): number => sumOf(units, UPKEEP);
+export const upkeep = (units: SomeUnits): number => sumOf(units, 'upkeep');
 
-/** Of each unit what its type is worth. */
-const sumOf = (units: SomeUnits, worth: Units): number =>
-	(units.militia ?? 0) * worth.militia +
-	(units.roboSoldier ?? 0) * worth.roboSoldier +
-	(units.megatank ?? 0) * worth.megatank +
-	(units.freighter ?? 0) * worth.freighter +
-	(units.colonyShip ?? 0) * worth.colonyShip +
-	(units.hyperFrigate ?? 0) * worth.hyperFrigate +
-	(units.ultraDestroyer ?? 0) * worth.ultraDestroyer;
+/** Of each unit what the table says of its type. */
+function sumOf(units: SomeUnits, figure: 'combat' | 'capacity' | 'upkeep'): number {
+	let sum = 0;
+	for (const type of UNIT_TYPES) sum += countOf(units, type) * UNITS[type][figure];
+	return sum;
+}
 
 /** Troops in descending basic Combat: the order of fitting. */
 export const FITTING_ORDER: readonly UnitType[] = [...TROOP_TYPES].sort(

@@ -1,4 +1,5 @@
 /** The tables of the game: sections, markers, cards, prices, limits. */
+import { blank, number, record, usual, word } from '../../kernel/shape';
 import type {
 	AnswerTo,
 	CardId,
@@ -228,36 +229,7 @@ export const CONQUEST_HELD = 2;
 
 // ---------------------------------------------------------------- options (CO-239, CO-240)
 
-export const DEFAULT_OPTIONS: Options = {
-	phaseChoice: 'ranked',
-	production: 'sealed',
-	construction: 'sealed',
-	combat: 'sealed',
-	negotiation: 'frozen',
-	setup: 'dealt',
-	phaseOrder: 'public',
-	researchDeck: 'shared',
-	rounds: 10,
-	victory: 'both',
-	hitFrom: 4,
-	handLimit: 5,
-	startUnits: 5,
-	startReserve: {
-		rich: materials(25, 20, 20),
-		middling: materials(20, 15, 15),
-		poor: materials(15, 10, 10)
-	},
-	prices: {
-		industry: materials(0, 2, 3),
-		factory: materials(0, 4, 6),
-		unit: materials(0, 4, 1),
-		research: materials(2, 0, 3)
-	},
-	territoryScore: { rich: 6, middling: 5, poor: 4 },
-	homeWorldScore: 10
-};
-
-/** What a table may choose instead; all amounts of raw materials of an option share a range. */
+/** What a table may choose; all amounts of raw materials of an option share a range. */
 export const OPTION_RANGES = {
 	rounds: { min: 4, max: 20 },
 	hitFrom: { min: 3, max: 5 },
@@ -268,3 +240,78 @@ export const OPTION_RANGES = {
 	territoryScore: { min: 0, max: 20 },
 	homeWorldScore: { min: 0, max: 60 }
 } as const;
+
+type NumberOption = keyof typeof OPTION_RANGES;
+
+const choice = <const T extends string>(...words: readonly [T, ...T[]]) =>
+	usual(word('choice', words, words[0]));
+const figure = (option: NumberOption, standard: number) =>
+	usual(number('figure', { ...OPTION_RANGES[option], blank: standard, minusZero: true }));
+const amounts = (option: NumberOption, E: number, R: number, P: number) =>
+	usual(
+		record('materials', { E: figure(option, E), R: figure(option, R), P: figure(option, P) }, true)
+	);
+
+/** The options of a table: a line here makes type, default, parser and form. The first word is usual. */
+export const OPTIONS = record(
+	'options',
+	{
+		/** `passed`: the choosers pick one after another instead of ranking at once (CO-234). */
+		phaseChoice: choice('ranked', 'passed'),
+		/** `turns`: one after another instead of all at once (CO-235, CO-236). */
+		production: choice('sealed', 'turns'),
+		construction: choice('sealed', 'turns'),
+		combat: choice('sealed', 'turns'),
+		/** `table`: offers and acceptances one by one (CO-237). */
+		negotiation: choice('frozen', 'table'),
+		/** `placed`: the players place the sections (CO-238). */
+		setup: choice('dealt', 'placed'),
+		phaseOrder: choice('public', 'hidden'),
+		researchDeck: choice('shared', 'personal'),
+		rounds: figure('rounds', 10),
+		victory: choice('both', 'score', 'conquest'),
+		/** Lowest face that hits. */
+		hitFrom: figure('hitFrom', 4),
+		handLimit: figure('handLimit', 5),
+		startUnits: figure('startUnits', 5),
+		startReserve: usual(
+			record(
+				'byWealth',
+				{
+					rich: amounts('startReserve', 25, 20, 20),
+					middling: amounts('startReserve', 20, 15, 15),
+					poor: amounts('startReserve', 15, 10, 10)
+				},
+				true
+			)
+		),
+		prices: usual(
+			record(
+				'byPurchase',
+				{
+					industry: amounts('prices', 0, 2, 3),
+					factory: amounts('prices', 0, 4, 6),
+					unit: amounts('prices', 0, 4, 1),
+					research: amounts('prices', 2, 0, 3)
+				},
+				true
+			)
+		),
+		/** Points of a controlled territory, by the wealth of its colour. */
+		territoryScore: usual(
+			record(
+				'points',
+				{
+					rich: figure('territoryScore', 6),
+					middling: figure('territoryScore', 5),
+					poor: figure('territoryScore', 4)
+				},
+				true
+			)
+		),
+		homeWorldScore: figure('homeWorldScore', 10)
+	},
+	true
+);
+
+export const DEFAULT_OPTIONS: Options = blank(OPTIONS);

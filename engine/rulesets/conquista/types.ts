@@ -3,6 +3,9 @@
  * `y * width + x`; amounts are whole units of a raw material.
  */
 import type { SeatId } from '../../kernel/ruleset';
+import type { ValueOf } from '../../kernel/shape';
+import type { OPTIONS } from './data';
+import type { ANSWERS, COMBAT_ORDERS, GOODS, ORDER, RIDERS, SQUARE_COUNT } from './orders/shapes';
 
 export type { SeatId };
 /** 0 stands for nobody. */
@@ -34,31 +37,7 @@ export type Direction = 'N' | 'E' | 'S' | 'W';
 /** Blue and yellow are rich, orange and red middling, green and purple poor squares. */
 export type Wealth = 'rich' | 'middling' | 'poor';
 
-export interface Options {
-	/** `passed`: the choosers pick one after another instead of ranking at once (CO-234). */
-	readonly phaseChoice: 'ranked' | 'passed';
-	/** `turns`: one after another instead of all at once (CO-235, CO-236). */
-	readonly production: 'sealed' | 'turns';
-	readonly construction: 'sealed' | 'turns';
-	readonly combat: 'sealed' | 'turns';
-	/** `table`: offers and acceptances one by one (CO-237). */
-	readonly negotiation: 'frozen' | 'table';
-	/** `placed`: the players place the sections (CO-238). */
-	readonly setup: 'dealt' | 'placed';
-	readonly phaseOrder: 'public' | 'hidden';
-	readonly researchDeck: 'shared' | 'personal';
-	readonly rounds: number;
-	readonly victory: 'both' | 'score' | 'conquest';
-	/** Lowest face that hits. */
-	readonly hitFrom: number;
-	readonly handLimit: number;
-	readonly startUnits: number;
-	readonly startReserve: Readonly<Record<Wealth, Materials>>;
-	readonly prices: Readonly<Record<'industry' | 'factory' | 'unit' | 'research', Materials>>;
-	/** Points of a controlled territory, by the wealth of its colour. */
-	readonly territoryScore: Readonly<Record<Wealth, number>>;
-	readonly homeWorldScore: number;
-}
+export type Options = ValueOf<typeof OPTIONS>;
 
 // ---------------------------------------------------------------- state
 
@@ -112,10 +91,7 @@ export interface Player {
 }
 
 /** One side of an offer. */
-export interface Goods {
-	readonly materials: Materials;
-	readonly squares: readonly SquareId[];
-}
+export type Goods = ValueOf<typeof GOODS>;
 
 /** The seat and a counter from 1: `2:1`. */
 export type OfferId = string;
@@ -311,109 +287,24 @@ export interface View extends Pick<
 
 // ---------------------------------------------------------------- orders
 
-/** What a player says unasked, riding on an order; it counts before the order is resolved (CO-246). */
-export type Rider =
-	| {
-			readonly kind: 'offer';
-			readonly to: SeatId;
-			readonly give: Goods;
-			readonly ask: Goods;
-			/** 0: as long as CO-178 lets it stand by itself. */
-			readonly until: number;
-	  }
-	| { readonly kind: 'withdraw'; readonly offer: OfferId }
-	| { readonly kind: 'resign' };
+// What they say: `orders/shapes.ts`.
 
-export interface SquareCount {
-	readonly square: SquareId;
-	readonly count: number;
-}
+/** What a player says unasked, riding on an order; it counts before the order is resolved (CO-246). */
+export type Rider = ValueOf<typeof RIDERS>;
+export type SquareCount = ValueOf<typeof SQUARE_COUNT>;
 
 /** One order of a Combat programme. */
-export type CombatOrder =
-	| {
-			readonly kind: 'move';
-			/** The squares from the start to the end. */
-			readonly path: readonly SquareId[];
-			readonly units: number;
-	  }
-	| {
-			readonly kind: 'attack';
-			readonly from: SquareId;
-			readonly to: SquareId;
-			readonly units: number;
-			readonly bouts: number;
-			readonly minUnits: number;
-			readonly advance: number;
-			/** 0: whoever stands there. */
-			readonly against: Owner;
-	  }
-	| { readonly kind: 'fleet'; readonly card: CardId; readonly at: readonly SquareId[] }
-	| {
-			readonly kind: 'mobilise';
-			readonly card: CardId;
-			readonly from: SquareId;
-			readonly to: SquareId;
-			readonly units: number;
-	  };
-
+export type CombatOrder = ValueOf<typeof COMBAT_ORDERS>;
 export type CombatKind = CombatOrder['kind'];
+export type OrderOf<K extends CombatKind> = Extract<CombatOrder, { kind: K }>;
 
 /** A seat's answer, told apart by what was asked. */
-export type Answer =
-	| {
-			readonly ask: 'place';
-			readonly column: number;
-			readonly row: number;
-			readonly turns: number;
-	  }
-	| { readonly ask: 'orient'; readonly turns: number }
-	| { readonly ask: 'plan'; readonly rankings: readonly (readonly Phase[])[] }
-	| { readonly ask: 'pick'; readonly phase: Phase }
-	| {
-			readonly ask: 'production';
-			/** At most one. */
-			readonly card: readonly CardId[];
-			/** One with Intensive Production, else none. */
-			readonly material: readonly Material[];
-	  }
-	| {
-			readonly ask: 'construction';
-			readonly remove: readonly SquareId[];
-			/** With a War Economy card, or without. */
-			readonly factories: readonly {
-				readonly square: SquareId;
-				readonly card: readonly CardId[];
-			}[];
-			readonly industries: readonly {
-				readonly square: SquareId;
-				readonly material: Material;
-			}[];
-			readonly units: readonly SquareCount[];
-			readonly research: number;
-	  }
-	| { readonly ask: 'maintenance'; readonly release: readonly SquareCount[] }
-	| {
-			readonly ask: 'combat';
-			/** Tenacious Attack and Defence, Impulse Engines, one of each at most; Valour. */
-			readonly cards: readonly CardId[];
-			readonly valorAt: readonly SquareId[];
-			readonly retreat: readonly Direction[];
-			readonly pursue: number;
-			/** Empty where players go one after another. */
-			readonly orders: readonly CombatOrder[];
-	  }
-	| { readonly ask: 'batch'; readonly orders: readonly CombatOrder[] }
-	| { readonly ask: 'reply'; readonly accept: readonly OfferId[] }
-	| { readonly ask: 'table'; readonly accept: readonly OfferId[]; readonly pass: boolean };
+export type Answer = ValueOf<typeof ANSWERS>;
 
 export type AnswerTo<A extends Ask> = Extract<Answer, { ask: A }>;
 
 /** The whole order of a seat. */
-export interface Order {
-	readonly answer: Answer;
-	readonly riders: readonly Rider[];
-}
+export type Order = ValueOf<typeof ORDER>;
 
 // ---------------------------------------------------------------- reports
 

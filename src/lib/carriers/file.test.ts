@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-	MAX_ARRIVAL,
-	parcelFile,
-	parcelTextFile,
-	readBlob,
-	readBytes,
-	readText,
-	type Arrival
-} from './file';
+import { INTAKE } from './budget';
+import { parcelFile, parcelTextFile, readBlob, readBytes, readText, type Arrival } from './file';
 import { toLink, toText } from './parcel-text';
 import { toFrames } from './qr-frames';
 
@@ -106,7 +99,7 @@ describe('a file, a drop, a paste', () => {
 		]);
 		const picture = new File([new Uint8Array(9)], 'code.png', { type: 'image/png' });
 		expect(await readBlob(picture)).toEqual([{ kind: 'picture', picture }]);
-		const large = { size: MAX_ARRIVAL + 1, type: '' } as Blob;
+		const large = { size: INTAKE.file + 1, type: '' } as Blob;
 		expect(codesOf(await readBlob(large))).toEqual(['too-large']);
 		const lost = {
 			size: 5,

@@ -7,22 +7,21 @@
  * Numbers are big-endian. The magic begins as that of a table's file does, with a byte beyond ASCII,
  * and ends with a line end, so that a carrier that touches text is found out (as in PNG).
  */
+import { INTAKE } from './budget';
 import { crc32 } from './checksum';
 import { isPairingCode } from './pairing-code';
 import {
-	fragmentOf,
 	fromFragment,
 	fromText,
+	linksIn,
 	toText,
 	type TextCode,
 	type TextResult
 } from './parcel-text';
-import { addFrame, type FramesSoFar } from './qr-frames';
+import { addFrame, isFrame, type FramesSoFar } from './qr-frames';
 
 export const PARCEL_EXTENSION = '.lacre';
 export const PARCEL_TYPE = 'application/octet-stream';
-/** Larger files are not read at all. */
-export const MAX_ARRIVAL = 64 * 1024 * 1024;
 
 const START = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52);
 const PARCEL = Uint8Array.of(...START, 0x50, 0x0d, 0x0a);
@@ -32,6 +31,10 @@ const HEAD = 8 + 2 + 4 + 4;
 export type ArrivalCode =
 	| 'empty'
 	| 'too-large'
+	/** More pieces than are read at once. */
+	| 'too-many'
+	/** Its reader did not come to an end. */
+	| 'too-slow'
 	/** Nothing of Lacre in it. */
 	| 'foreign'
 	/** Of a newer Lacre. */
@@ -75,13 +78,15 @@ export const parcelTextFile = (parcel: Uint8Array, words: string): string =>
 /** What is in a file, by its bytes. Never throws. */
 export function readBytes(bytes: Uint8Array): readonly Arrival[] {
 	if (bytes.length === 0) return [refused('empty')];
-	if (bytes.length > MAX_ARRIVAL) return [refused('too-large')];
+	if (bytes.length > INTAKE.file) return [refused('too-large')];
 	if (begins(bytes, PARCEL)) return [readParcelFile(bytes)];
 	// A table's own reader says more of what is wrong with it.
 	if (begins(bytes, START)) return [{ kind: 'table', bytes }];
 	if (isPairingCode(bytes) && bytes[1] === 1) return [{ kind: 'pairing', code: bytes }];
 	// A parcel without its envelope: a short CBOR array.
 	if (bytes[0] === 0x82 || bytes[0] === 0x84) return [{ kind: 'parcel', bytes }];
+	// A character takes at most three bytes in UTF-8 that UTF-16 counts as one.
+	if (bytes.length > 3 * INTAKE.text) return [refused('too-large')];
 	return readText(decodeText(bytes));
 }
 
@@ -110,13 +115,12 @@ function decodeText(bytes: Uint8Array): string {
 
 /** What is in a text: parcels, links, frames of QR codes. Never throws. */
 export function readText(text: string): readonly Arrival[] {
+	if (text.length > INTAKE.text) return [refused('too-large')];
 	if (text.trim() === '') return [refused('empty')];
 	const found = fromText(text);
 	if (found.ok || found.code !== 'nothing-found') return arrivalsOf(found);
-	// What ends a sentence is no part of the link in it.
-	const links = [...text.matchAll(/(?:#|\bweb\+lacre:)[^\s<>"]*\bp=[^\s<>"]*/gi)].map(([link]) =>
-		fragmentOf(link.replace(/[^\w-]+$/, ''))
-	);
+	const links = linksIn(text);
+	if (links.length > INTAKE.pieces) return [refused('too-many')];
 	if (links.length > 0) return links.flatMap((link) => arrivalsOf(fromFragment(link)));
 	return [readFrames(text)];
 }
@@ -133,13 +137,16 @@ const CODES: Readonly<Record<TextCode, ArrivalCode>> = {
 	'cut-short': 'truncated',
 	mistyped: 'damaged',
 	'newer-version': 'newer',
-	'too-long': 'too-large'
+	'too-long': 'too-large',
+	'too-many': 'too-many'
 };
 
 /** Frames that another app scanned, one a line. */
 function readFrames(text: string): Arrival {
 	let soFar: FramesSoFar | null = null;
+	let seen = 0;
 	for (const line of text.split(/\r?\n/)) {
+		if (isFrame(line) && ++seen > INTAKE.frames) return refused('too-many');
 		const result = addFrame(soFar, line);
 		if (result.kind === 'more') soFar = result.frames;
 		else if (result.kind === 'whole') return frameArrival(result.parcel);
@@ -155,11 +162,13 @@ export const frameArrival = (bytes: Uint8Array): Arrival =>
 
 /** What is in a file that was picked, dropped, shared or opened. Never throws. */
 export async function readBlob(blob: Blob): Promise<readonly Arrival[]> {
-	if (blob.size > MAX_ARRIVAL) return [refused('too-large')];
+	if (blob.size > INTAKE.file) return [refused('too-large')];
 	if (blob.type.startsWith('image/')) return [{ kind: 'picture', picture: blob }];
+	let bytes: Uint8Array;
 	try {
-		return readBytes(new Uint8Array(await blob.arrayBuffer()));
+		bytes = new Uint8Array(await blob.arrayBuffer());
 	} catch {
 		return [refused('unreadable')];
 	}
+	return readBytes(bytes);
 }

@@ -37,9 +37,16 @@ export type FrameResult =
 	| { readonly kind: 'newer-version' }
 	| { readonly kind: 'damaged' };
 
+/** No device writes a longer one: three characters for two bytes, and what stands before them. */
+const MAX_FRAME = 40 + Math.ceil(FRAME_BYTES / 2) * 3;
+
+/** Whether a text is a frame by its beginning and its length, whatever is in it. */
+export const isFrame = (text: string): boolean => text.length <= MAX_FRAME && /^LACRE\d/.test(text);
+
 /** One more frame. A frame of another parcel starts anew. */
 export function addFrame(before: FramesSoFar | null, text: string): FrameResult {
-	const match = /^LACRE(\d+)\/([0-9A-F]{8})\/(\d{1,3})\/(\d{1,3})\/([0-9A-Z $%*+\-./:]*)$/.exec(
+	if (!isFrame(text)) return { kind: 'foreign' };
+	const match = /^LACRE(\d{1,4})\/([0-9A-F]{8})\/(\d{1,3})\/(\d{1,3})\/([0-9A-Z $%*+\-./:]*)$/.exec(
 		text
 	);
 	if (!match) return { kind: 'foreign' };

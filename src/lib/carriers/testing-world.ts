@@ -296,7 +296,7 @@ export class TestStock implements Stock {
 
 	receive(parcel: Bytes): Promise<Receipt> {
 		return this.#answer(() => {
-			const opened = openParcel(this.#crypto, [SECRET], parcel);
+			const opened = openParcel(this.#crypto, { table: NONE, secrets: [SECRET] }, parcel);
 			if (!opened.ok) return opened.code === 'locked' ? 'other' : 'bad';
 			const came = opened.value.map((signed) => this.take(signed));
 			if (came.includes('new')) return 'new';

@@ -1,5 +1,7 @@
+import { numberToBytesLE } from '@noble/curves/utils.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { concatBytes, deriveKey, domainHash } from './bytes';
 import { toScalar } from './identity';
 import {
 	knowledgeHolds,
@@ -59,6 +61,21 @@ describe('proof of knowledge', () => {
 		);
 	});
 
+	it('is about a key that was there before its challenge', () => {
+		// If the challenge left the key out: any point R, s, and the key (sG - R)/c afterwards.
+		const context = new Uint8Array(3);
+		const first = Ristretto.BASE.multiply(77n);
+		const { Fn } = Ristretto;
+		const number = (value: bigint) => numberToBytesLE(value, 32);
+		for (const parts of [[context, first.toBytes()], [first.toBytes()]]) {
+			const hash = domainHash('lacre/knowledge/1', ...parts);
+			const challenge = toScalar(deriveKey(hash, new Uint8Array(0), 'challenge', 64));
+			const key = Ristretto.BASE.multiply(5n).subtract(first).multiply(Fn.inv(challenge));
+			const proof = concatBytes(number(challenge), number(5n));
+			expect(knowledgeHolds(key.toBytes(), context, proof)).toBe(false);
+		}
+	});
+
 	it('does not show its secret by a nonce used twice', () => {
 		const one = proveKnowledge(5n, Uint8Array.of(1));
 		const two = proveKnowledge(5n, Uint8Array.of(2));
@@ -93,6 +110,20 @@ describe('proof of a ratio', () => {
 			}),
 			{ numRuns: 10 }
 		);
+	});
+
+	it('is about a point that was there before its challenge', () => {
+		// If the challenge left the point out, whoever knows the secret could prove any ratio.
+		const { Fn } = Ristretto;
+		const base = Ristretto.BASE.multiply(7n);
+		const [first, second] = [Ristretto.BASE.multiply(3n), Ristretto.BASE.multiply(77n)];
+		const parts = [keyOf(5n), base.toBytes(), first.toBytes(), second.toBytes()];
+		const hash = domainHash('lacre/ceremony/dleq/1', ...parts);
+		const challenge = toScalar(deriveKey(hash, new Uint8Array(0), 'challenge', 64));
+		const response = Fn.create(3n + challenge * 5n);
+		const point = base.multiply(response).subtract(second).multiply(Fn.inv(challenge));
+		const proof = concatBytes(numberToBytesLE(challenge, 32), numberToBytesLE(response, 32));
+		expect(ratioHolds(keyOf(5n), base.toBytes(), point.toBytes(), proof)).toBe(false);
 	});
 
 	it('garbage is no proof, no key and no point', () => {

@@ -9,7 +9,7 @@ import { about as amos } from './amos/about';
 import { about as conquista } from './conquista/about';
 
 /** `id` is also the name of the game's folders, here and in `engine/rulesets/`. */
-export interface GameEntry extends Pick<AnyRuleset, 'id' | 'version' | 'seats'> {
+export interface GameEntry extends Pick<AnyRuleset, 'id' | 'version' | 'shape' | 'seats'> {
 	name(): string;
 }
 

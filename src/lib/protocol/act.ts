@@ -538,17 +538,18 @@ function showVotes(table: Table, step: Step, now: number): boolean {
 	return isHidden;
 }
 
-/**
- * Whoever came back from a backup waits until all others have shown that they know. A seat is answered
- * once a step: who comes back more often waits for the cut.
- */
+/** Returns of one seat that are answered in a step: who comes back more often waits for the cut. */
+const MOST_ANSWERS = 2;
+
+/** Whoever came back from a backup waits until all others have shown that they know. */
 function showReturn(table: Table, step: Step, now: number): boolean {
 	const open = table.graph.returns.filter(
 		(back) => back.seat !== table.seat && isHolders(step, back) && !inPast(step, back)
 	);
 	const isShown = (back: Held): boolean => table.own !== undefined && reaches(table.own, back);
-	const answered = new Set(open.filter(isShown).map(({ seat }) => seat));
-	const unseen = open.some((back) => !isShown(back) && !answered.has(back.seat));
+	const answers = (seat: number): number =>
+		open.filter((back) => back.seat === seat && isShown(back)).length;
+	const unseen = open.some((back) => !isShown(back) && answers(back.seat) < MOST_ANSWERS);
 	if (unseen) post(table, { kind: 'attest', at: atOf(step, now) }, now);
 	return unseen;
 }

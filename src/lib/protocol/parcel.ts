@@ -8,7 +8,7 @@
  * session/post/room.ts: one that all who sit at the table can open, and nobody who was replaced.
  */
 import { decode, encode } from '../../../engine/kernel/encode';
-import type { Bytes, Id } from './bytes';
+import { fromHex, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import { countIn } from './clock';
 import { joinClocks, reaches, type Chain, type Graph, type Held } from './log';
@@ -45,35 +45,45 @@ function known(graph: Graph, ids: readonly Id[]): Held[] {
 /** Who can open a parcel: whoever knows a room's secret, or these people. */
 export type Lock =
 	| { readonly kind: 'room'; readonly secret: Bytes }
-	| { readonly kind: 'people'; readonly readers: readonly Keys[] };
+	| { readonly kind: 'people'; readonly table: Id; readonly readers: readonly Keys[] };
 
 const ROOM = 0;
 const PEOPLE = 1;
-const CONTEXT = encode('lacre/parcel/1');
+/** A parcel to people is bound to its table: who plays at several tells it by what opens. */
+const contextOf = (table: Id): Bytes => encode(['lacre/parcel/2', fromHex(table)]);
+
+/** A table, and the secrets of its rooms that this device knows. */
+export interface Rooms {
+	readonly table: Id;
+	readonly secrets: readonly Bytes[];
+}
 
 /** The bytes of a locked parcel. */
 export function lockParcel(crypto: Crypto, lock: Lock, entries: readonly Signed[]): Bytes {
 	const plain = writeParcel(entries);
 	return lock.kind === 'room'
 		? encode([ROOM, crypto.lock(lock.secret, plain)])
-		: encode([PEOPLE, crypto.person.writeLetter(lock.readers, CONTEXT, plain)]);
+		: encode([PEOPLE, crypto.person.writeLetter(lock.readers, contextOf(lock.table), plain)]);
 }
 
-export type ParcelCode = 'not-a-parcel' | 'locked';
+/** `version-unknown`: of a lock that a later version may know. */
+export type ParcelCode = 'not-a-parcel' | 'locked' | 'version-unknown';
 
-/** Opens a parcel from anybody with the secrets of the rooms that this device knows. Never throws. */
+/** Opens a parcel from anybody, if it is of this table and for this device. Never throws. */
 export function openParcel(
 	crypto: Crypto,
-	secrets: readonly Bytes[],
+	{ table, secrets }: Rooms,
 	raw: Bytes
 ): Parsed<Signed[]> | { readonly ok: false; readonly code: ParcelCode } {
 	const decoded = decode(raw);
-	if (!decoded.ok || !Array.isArray(decoded.value) || decoded.value.length !== 2)
-		return { ok: false, code: 'not-a-parcel' };
+	if (!decoded.ok || !Array.isArray(decoded.value)) return { ok: false, code: 'not-a-parcel' };
 	const [kind, box] = decoded.value as readonly unknown[];
+	// The lock first: how those of a later version look is not for this one to say.
+	if (typeof kind === 'number' && kind > PEOPLE) return { ok: false, code: 'version-unknown' };
+	if (decoded.value.length !== 2) return { ok: false, code: 'not-a-parcel' };
 	if (!(box instanceof Uint8Array)) return { ok: false, code: 'not-a-parcel' };
 	if (kind === PEOPLE) {
-		const plain = crypto.person.readLetter(CONTEXT, box);
+		const plain = crypto.person.readLetter(contextOf(table), box);
 		return plain ? parseParcel(plain) : { ok: false, code: 'locked' };
 	}
 	if (kind !== ROOM) return { ok: false, code: 'not-a-parcel' };

@@ -778,7 +778,10 @@ export function writeParcel(entries: readonly Signed[]): Bytes {
 /** Reads a parcel from anybody; its entries are still to be parsed. Never throws. */
 export function parseParcel(raw: Bytes): Parsed<Signed[]> {
 	if (raw.length > LIMITS.parcel) return { ok: false, code: 'too-big' };
-	const decoded = decode(raw);
+	// A pair and its two parts for each entry, and what holds them.
+	const decoded = decode(raw, 3 * LIMITS.parcelEntries + 3);
+	if (!decoded.ok && decoded.code === 'too-many')
+		return { ok: false, code: 'too-big', at: 'entries' };
 	if (!decoded.ok) return { ok: false, code: 'not-canonical', at: decoded.code };
 	try {
 		return { ok: true, value: readParcel(decoded.value) };

@@ -6,6 +6,7 @@ import type { AnyRuleset, Answer as Played } from '$engine/kernel/ruleset';
 import { tableId } from '$lib/store/founding';
 import {
 	EngineFailure,
+	versionCode,
 	type AdvanceJob,
 	type Answer,
 	type BeginJob,
@@ -19,7 +20,7 @@ import {
 	type StepDone
 } from './engine';
 
-export type FindRuleset = (id: string) => AnyRuleset | undefined;
+export type FindRuleset = (id: string, version: number) => AnyRuleset | undefined;
 type OnProgress = (progress: Progress) => void;
 
 /** @throws EngineFailure */
@@ -39,13 +40,13 @@ export function work<J extends Job>(job: J, find: FindRuleset, onprogress: OnPro
 }
 
 /** Whose rules a job needs; undefined: none. */
-export function gameOf(job: Job): string | undefined {
+export function rulesOf(job: Job): Pick<BeginJob, 'ruleset' | 'version'> | undefined {
 	switch (job.kind) {
 		case 'begin':
 		case 'advance':
-			return job.ruleset;
+			return job;
 		case 'replay':
-			return job.begin.ruleset;
+			return job.begin;
 		case 'check':
 			return undefined;
 	}
@@ -61,10 +62,10 @@ function guarded<T>(action: () => T): T {
 }
 
 function rulesetOf(job: { ruleset: string; version: number }, find: FindRuleset): AnyRuleset {
-	const ruleset = find(job.ruleset);
+	const ruleset = find(job.ruleset, job.version);
 	if (!ruleset) throw new EngineFailure('unknown-ruleset', job.ruleset);
-	if (ruleset.version !== job.version)
-		throw new EngineFailure('other-version', `${job.ruleset} ${job.version}`);
+	const code = versionCode(ruleset, job.version);
+	if (code) throw new EngineFailure(code, `${job.ruleset} ${job.version}`);
 	return ruleset;
 }
 

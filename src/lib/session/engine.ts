@@ -103,8 +103,10 @@ export interface Progress {
 export type EngineCode =
 	/** This app has no such game. */
 	| 'unknown-ruleset'
-	/** It has the game, but not this version of its rules. */
+	/** It has the game, but not this version of its rules, which came before its own. */
 	| 'other-version'
+	/** The same, of rules that came after its own: a newer app has them. */
+	| 'newer-rules'
 	/** Options or orders that the rules do not understand. */
 	| 'not-understood'
 	/** A replay that comes out otherwise. */
@@ -113,6 +115,8 @@ export type EngineCode =
 	| 'died'
 	/** The code of a game could not be fetched. */
 	| 'unloaded'
+	/** Kept rules are not, to the byte, those that were released: they were not run. */
+	| 'altered'
 	/** A bug of the rules. */
 	| 'bug';
 
@@ -126,13 +130,23 @@ export class EngineFailure extends Error {
 	}
 }
 
+const PASSING: readonly EngineCode[] = ['died', 'unloaded', 'altered'];
+
 /**
- * Whether it may go well later: there was no room, a worker died, or code could not be fetched. Nothing
- * is wrong with what was brought.
+ * Whether it may go well later: there was no room, a worker died, or code could not be fetched as it is
+ * meant to be. Nothing is wrong with what was brought.
  */
 export const isPassing = (error: unknown): boolean =>
-	error instanceof StoreFailure ||
-	(error instanceof EngineFailure && (error.code === 'died' || error.code === 'unloaded'));
+	error instanceof StoreFailure || (error instanceof EngineFailure && PASSING.includes(error.code));
+
+/** Why rules cannot play a version; undefined: it is their own. */
+export function versionCode(
+	rules: { readonly version: number },
+	version: number
+): 'other-version' | 'newer-rules' | undefined {
+	if (version === rules.version) return undefined;
+	return version > rules.version ? 'newer-rules' : 'other-version';
+}
 
 type Load<T> = (ruleset: string) => Promise<T | undefined>;
 

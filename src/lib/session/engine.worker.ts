@@ -1,6 +1,6 @@
 /** The engine off the main thread, with the rules that its jobs ask for. */
 import { EngineFailure, type FromWorker, type Progress, type ToWorker } from './engine';
-import { gameOf, work } from './engine-work';
+import { rulesOf, work } from './engine-work';
 import { loadRules } from './rules';
 
 const scope = self as unknown as {
@@ -14,8 +14,8 @@ scope.onmessage = ({ data }) => {
 
 async function answer({ id, job }: ToWorker): Promise<FromWorker> {
 	try {
-		const game = gameOf(job);
-		const rules = game === undefined ? undefined : await loadRules(game);
+		const wanted = rulesOf(job);
+		const rules = wanted && (await loadRules(wanted.ruleset, wanted.version));
 		const onprogress = (progress: Progress): void => scope.postMessage({ id, progress });
 		return { id, answer: work(job, () => rules, onprogress) };
 	} catch (error) {

@@ -1,6 +1,7 @@
 /** Founding a table on this device. */
 import type { BotLevel } from '$engine/kernel/advance';
 import type { AnyRuleset, Data } from '$engine/kernel/ruleset';
+import { numbered, parseName } from '$lib/protocol/name';
 import { NAME_LENGTH, SEAT_COLOURS, foundingBytes, type Founding } from '$lib/store/founding';
 import { foundTable } from '$lib/store/tables';
 import { EngineFailure, type Engine } from './engine';
@@ -37,16 +38,18 @@ export function starName(taken: readonly string[]): string {
 const randomBelow = (n: number): number =>
 	n === 0 ? 0 : (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n;
 
-/** Names trimmed to their length; two alike get a number. */
+/**
+ * Names as they were typed, cleaned; two alike get a number. Who has none that can be seen, or one that
+ * is longer than the form takes, is called after a star.
+ */
 export function cleanNames(names: readonly string[]): string[] {
-	const used = new Set<string>();
-	return names.map((raw) => {
-		const base = raw.replace(/\s+/g, ' ').trim().slice(0, NAME_LENGTH) || starName([...used]);
-		let name = base;
-		for (let i = 2; used.has(name); i++) name = `${base.slice(0, NAME_LENGTH - 4)} ${i}`;
-		used.add(name);
-		return name;
-	});
+	const taken: string[] = [];
+	for (const raw of names) {
+		const parsed = parseName(raw);
+		const isName = parsed.ok && parsed.name.length <= NAME_LENGTH;
+		taken.push(isName ? parsed.name : starName(taken));
+	}
+	return numbered(taken, NAME_LENGTH);
 }
 
 /** Founds a table, stores it and says its id. Names as `cleanNames` gives them. @throws StoreFailure, EngineFailure */
@@ -70,10 +73,14 @@ export async function found(
 	return store(founding, engine);
 }
 
-/** The same table set up anew with other dice. */
-export async function foundAgain(founding: Founding, engine: Engine): Promise<string> {
+/** The same table set up anew with other dice, under the present rules. */
+export async function foundAgain(
+	founding: Founding,
+	{ version }: Pick<AnyRuleset, 'version'>,
+	engine: Engine
+): Promise<string> {
 	const seed = crypto.getRandomValues(new Uint8Array(32));
-	return store({ ...founding, seed, created: Date.now() }, engine);
+	return store({ ...founding, version, seed, created: Date.now() }, engine);
 }
 
 async function store(founding: Founding, engine: Engine): Promise<string> {

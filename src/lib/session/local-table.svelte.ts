@@ -22,6 +22,7 @@ import {
 	type TableHead
 } from '$lib/store/tables';
 import { EngineFailure, loaded, type Engine, type Progress } from './engine';
+import { underRules } from './kept';
 import { firstNews, SeatSession, type SeatTable } from './seat-session.svelte';
 
 export type TableFailure = StoreFailure | EngineFailure;
@@ -100,9 +101,7 @@ export class LocalTable implements SeatTable {
 	): Promise<LocalTable> {
 		const opened = await openTable(id);
 		const { ruleset, version } = opened.head.founding;
-		const game = await loaded(ruleset, load);
-		if (game.ruleset.version !== version)
-			throw new EngineFailure('other-version', `${ruleset} ${version}`);
+		const game = await underRules(await loaded(ruleset, load), version);
 		const table = new LocalTable(game, engine, opened);
 		void table.#check(opened.founding);
 		return table;
@@ -228,7 +227,7 @@ export class LocalTable implements SeatTable {
 		if (!draft) return;
 		this.#queue.delete(seat);
 		try {
-			await saveDraft(this.id, draft, Date.now());
+			await saveDraft(this.id, draft, this.hash, Date.now());
 			this.unsaved = undefined;
 		} catch (error) {
 			this.unsaved = storeFailure(error);
@@ -249,7 +248,7 @@ export class LocalTable implements SeatTable {
 		await this.#storing;
 		const draft: Draft = { seat, step: this.latest, order, sealed: true };
 		try {
-			const sealed = await saveDraft(this.id, draft, Date.now());
+			const sealed = await saveDraft(this.id, draft, this.hash, Date.now());
 			this.#drafts = { ...this.#drafts, [seat]: draft };
 			this.#head = { ...this.#head, sealed };
 		} catch (error) {
@@ -323,6 +322,7 @@ export class LocalTable implements SeatTable {
 			orders,
 			played,
 			reports,
+			from,
 			state: done.state,
 			hash,
 			awaited,

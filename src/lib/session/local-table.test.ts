@@ -100,7 +100,8 @@ describe('a table of one person', () => {
 
 	it('goes on by itself if it was closed between seal and opening', async () => {
 		const id = await convoyTable(engine, 1, 1);
-		await saveDraft(id, { seat: 1, step: 1, order: trade, sealed: true }, 5);
+		const { hash } = (await openTable(id)).head;
+		await saveDraft(id, { seat: 1, step: 1, order: trade, sealed: true }, hash, 5);
 		const table = await open(id);
 		await expect.poll(() => table.latest).toBe(2);
 	});

@@ -79,6 +79,29 @@ describe('a table as a file', () => {
 		expect(arrival).toMatchObject({ ok: true, value: { known: true } });
 	});
 
+	it('takes the place of the table that the person knows, and of no other', async () => {
+		const id = await played();
+		const { head } = await openTable(id);
+		const file = await fileOf(id);
+		const old = resealed({ ...file, steps: file.steps.slice(0, 1), drafts: [] });
+		const nobody = (): void => undefined;
+		// Nobody was asked, or the table was played on since.
+		await expect(accept(old, engine, nobody)).rejects.toMatchObject({ code: 'conflict' });
+		const open = await LocalTable.open(id, engine, loadToy);
+		await open.seal(1, trade);
+		await expect(accept(old, engine, nobody, head)).rejects.toMatchObject({ code: 'conflict' });
+		expect((await openTable(id)).head).toMatchObject({ latest: 3, sealed: [1, 2] });
+
+		await accept(old, engine, nobody, (await openTable(id)).head);
+		expect((await openTable(id)).head).toMatchObject({ latest: 2, sealed: [] });
+		// What was open builds nothing upon the table that is gone, even where no lease can be had.
+		await open.proceed();
+		expect(open.failure?.code).toBe('conflict');
+		expect((await openTable(id)).head.latest).toBe(2);
+		expect(open.latest).toBe(2);
+		open.close();
+	});
+
 	it('is refused if an order, a seed, a hash or the founding was changed', async () => {
 		const file = await fileOf(await played());
 		const [first, second] = file.steps;
@@ -105,7 +128,8 @@ describe('a table as a file', () => {
 		const file = await fileOf(await played());
 		for (const [change, code] of [
 			[{ ruleset: 'chess' }, 'unknown-ruleset'],
-			[{ version: 9 }, 'other-version']
+			[{ version: 9 }, 'newer-rules'],
+			[{ version: 0 }, 'other-version']
 		] as const) {
 			const founding = { ...file.founding, ...change };
 			const lie = resealed({ ...file, foundingBytes: foundingBytes(founding) });

@@ -10,7 +10,9 @@ import {
 	type FileCode,
 	type TableFile
 } from '$lib/store/file';
-import { hasTable, putTable, readRecord } from '$lib/store/tables';
+import { seize } from '$lib/store/lease';
+import { tellTabs } from '$lib/store/tabs';
+import { hasTable, putTable, readRecord, type Standing } from '$lib/store/tables';
 import {
 	EngineFailure,
 	type Engine,
@@ -67,11 +69,17 @@ export async function receive(blob: Blob): Promise<Result<Arrival>> {
 	return { ok: true, value: { file: file.value, known: await hasTable(file.value.id) } };
 }
 
-/** Plays the game of a file again and stores it if every hash agrees. @throws EngineFailure, StoreFailure */
+/**
+ * Plays the game of a file again and stores it if every hash agrees: as the only writer, and in the
+ * place of no other table than the one that the person knows (`known`, as of `putTable`). A tab that has
+ * the table open hears of it.
+ * @throws EngineFailure, StoreFailure `conflict` if the table here has moved on meanwhile
+ */
 export async function accept(
 	file: TableFile,
 	engine: Engine,
-	onprogress: (progress: Progress) => void
+	onprogress: (progress: Progress) => void,
+	known?: Standing | 'anything'
 ): Promise<void> {
 	const { ruleset, version, options, seats, seed } = file.founding;
 	const { steps, understood } = await engine.run(
@@ -86,7 +94,9 @@ export async function accept(
 		onprogress
 	);
 	const drafts = file.drafts.filter(({ seat }) => understood.includes(seat));
-	await putTable(rowsOf({ ...file, drafts }, steps, Date.now()));
+	const rows = rowsOf({ ...file, drafts }, steps, Date.now());
+	await seize(file.id, () => putTable(rows, known));
+	tellTabs({ kind: 'replaced', id: file.id });
 }
 
 /** Rebuilds the states of a table from its orders. @throws EngineFailure, StoreFailure */
@@ -95,9 +105,10 @@ export async function rebuild(
 	engine: Engine,
 	onprogress: (progress: Progress) => void
 ): Promise<void> {
+	const { row } = await readRecord(id);
 	const file = readFile(await exportTable(id));
 	if (!file.ok) throw new StoreFailure('damaged', file.code);
-	await accept(file.value, engine, onprogress);
+	await accept(file.value, engine, onprogress, row);
 }
 
 function rowsOf(file: TableFile, replayed: readonly StepDone[], now: number) {

@@ -112,6 +112,8 @@ export interface PostRow {
 
 export interface PostSummary {
 	readonly ruleset: string;
+	/** Of its rules; absent until the table is opened for the first time after it came from a backup. */
+	readonly rulesetVersion?: number;
 	readonly players: readonly { readonly name: string; readonly emblem: string }[];
 	/** Where one's own emblem is drawn from. */
 	readonly emblem: string;

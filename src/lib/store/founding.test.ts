@@ -23,6 +23,16 @@ describe('founding', () => {
 		expect(tableId(foundingBytes({ ...founding, created: 6 }))).not.toBe(tableId(bytes));
 	});
 
+	it('shows names as they may be shown, each once, and keeps the bytes that the id follows from', () => {
+		const [ana] = founding.seats;
+		const names = ['Ana\u202e', 'Ana', '\u200b', ' Eva\u0000  Luz '];
+		const seats = names.map((name) => ({ ...ana, name })) as Founding['seats'];
+		const read = parseFounding(foundingBytes({ ...founding, seats }));
+		expect(read.ok && read.value.seats.map(({ name }) => name)).toEqual([
+			...['Ana', 'Ana 2', '?', 'Eva Luz']
+		]);
+	});
+
 	it('refuses what is not a founding, and says where', () => {
 		const [ana] = founding.seats;
 		expect(parseFounding(Uint8Array.of(0xff)).ok).toBe(false);

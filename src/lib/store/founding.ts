@@ -1,5 +1,6 @@
 /** What founds a table: everything that its first state follows from. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { numbered, shownName } from '$lib/protocol/name';
 import { deriveSeed, toHex } from '$engine/kernel/hash';
 import type { BotLevel } from '$engine/kernel/advance';
 import type { Data, Result } from '$engine/kernel/ruleset';
@@ -30,6 +31,7 @@ export interface Founding {
 }
 
 const DOMAIN = 'lacre/founding/1';
+/** UTF-16 code units of a name in a founding. */
 export const NAME_LENGTH = 40;
 export const SEAT_COLOURS = 8;
 const MAX_SEATS = 32;
@@ -42,7 +44,7 @@ export const foundingBytes = (founding: Founding): Uint8Array =>
 /** SHA-256(domain ‖ 0 ‖ canonical founding ‖ u32be(0)), in hexadecimal. */
 export const tableId = (bytes: Uint8Array): string => toHex(deriveSeed(DOMAIN, bytes, 0));
 
-/** Reads a founding from anybody's bytes. Codes: `undecodable`, or `shape` with the field in `at`. */
+/** Reads a founding from anybody's bytes, with its names as they may be shown. Codes: `undecodable`, or `shape` with the field in `at`. */
 export function parseFounding(bytes: Uint8Array): Result<Founding> {
 	const decoded = decode(bytes);
 	if (!decoded.ok) return { ok: false, code: 'undecodable', at: decoded.code };
@@ -58,7 +60,9 @@ export function parseFounding(bytes: Uint8Array): Result<Founding> {
 	if (!seats.some((seat) => seat.kind === 'person')) return shape('persons');
 	if (!(seed instanceof Uint8Array) || seed.length !== 32) return shape('seed');
 	if (!isCount(created)) return shape('created');
-	return { ok: true, value: { ruleset, version, options, seats, seed, created } };
+	const names = numbered(seats.map(({ name }) => shownName(name)));
+	const named = seats.map((seat, i) => ({ ...seat, name: names[i] ?? seat.name }));
+	return { ok: true, value: { ruleset, version, options, seats: named, seed, created } };
 }
 
 const shape = (at: string): Result<never> => ({ ok: false, code: 'shape', at });

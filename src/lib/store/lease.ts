@@ -68,6 +68,16 @@ export function lease(table: string, onchange: (held: boolean) => void): Lease {
 }
 
 /**
+ * Does something as the only writer of a table, whoever has it: a tab that has it open only looks from
+ * then on, until its person takes it over. @throws what `work` throws
+ */
+export async function seize<T>(table: string, work: () => Promise<T>): Promise<T> {
+	const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
+	// Where tabs cannot agree, the store refuses what is built upon what is no longer there.
+	return locks ? locks.request(nameOf(table), { steal: true }, work) : work();
+}
+
+/**
  * Has a table for as long as no page wants it. `gone`: another tab has it, or has asked for it, or it
  * was given back by the function that this gives.
  */

@@ -50,6 +50,7 @@ const newStep = (step: number): NewStep => ({
 	orders: { 1: ['go'] },
 	played: encode({ 1: ['go'], 2: [] }),
 	reports: encode([{ code: 'went', to: 'all', data: {} }]),
+	from: state(step).hash,
 	...state(step + 1),
 	awaited: [1],
 	over: false
@@ -92,7 +93,7 @@ describe('a table', () => {
 
 	it('moves on by one step, and only from the newest', async () => {
 		const id = await newTable(1);
-		await saveDraft(id, { seat: 1, step: 1, order: ['go'], sealed: true }, 20);
+		await saveDraft(id, { seat: 1, step: 1, order: ['go'], sealed: true }, state(1).hash, 20);
 		await addStep(id, newStep(1), 30);
 		const opened = await openTable(id);
 		expect(opened.head).toMatchObject({ latest: 2, awaited: [1], sealed: [], touched: 30 });
@@ -121,7 +122,7 @@ describe('a table', () => {
 	it('goes without a trace, and leaves the others', async () => {
 		const [one, two] = [await newTable(1), await newTable(2)];
 		await addStep(one, newStep(1), 1);
-		await saveDraft(one, { seat: 1, step: 2, order: [], sealed: false }, 2);
+		await saveDraft(one, { seat: 1, step: 2, order: [], sealed: false }, state(2).hash, 2);
 		await deleteTable(one);
 		expect(await rawRows(one)).toEqual({
 			table: undefined,
@@ -150,8 +151,8 @@ describe('a table', () => {
 describe('a draft', () => {
 	it('is kept, replaced, and given back', async () => {
 		const id = await newTable(1);
-		await saveDraft(id, { seat: 1, step: 1, order: ['a'], sealed: false }, 1);
-		await saveDraft(id, { seat: 1, step: 1, order: ['b'], sealed: false }, 2);
+		await saveDraft(id, { seat: 1, step: 1, order: ['a'], sealed: false }, state(1).hash, 1);
+		await saveDraft(id, { seat: 1, step: 1, order: ['b'], sealed: false }, state(1).hash, 2);
 		expect((await openTable(id)).drafts).toEqual([
 			{ seat: 1, step: 1, order: ['b'], sealed: false }
 		]);
@@ -159,10 +160,16 @@ describe('a draft', () => {
 
 	it('is final once sealed', async () => {
 		const id = await newTable(1);
-		expect(await saveDraft(id, { seat: 2, step: 1, order: ['a'], sealed: true }, 1)).toEqual([2]);
+		expect(
+			await saveDraft(id, { seat: 2, step: 1, order: ['a'], sealed: true }, state(1).hash, 1)
+		).toEqual([2]);
 		for (const sealed of [true, false])
-			await failsWith('conflict', () => saveDraft(id, { seat: 2, step: 1, order: [], sealed }, 2));
-		expect(await saveDraft(id, { seat: 1, step: 1, order: [], sealed: true }, 3)).toEqual([1, 2]);
+			await failsWith('conflict', () =>
+				saveDraft(id, { seat: 2, step: 1, order: [], sealed }, state(1).hash, 2)
+			);
+		expect(
+			await saveDraft(id, { seat: 1, step: 1, order: [], sealed: true }, state(1).hash, 3)
+		).toEqual([1, 2]);
 		expect((await openTable(id)).drafts.map((draft) => draft.order)).toEqual([[], ['a']]);
 	});
 
@@ -170,7 +177,7 @@ describe('a draft', () => {
 		const id = await newTable(1);
 		await addStep(id, newStep(1), 1);
 		await failsWith('conflict', () =>
-			saveDraft(id, { seat: 1, step: 1, order: [], sealed: false }, 2)
+			saveDraft(id, { seat: 1, step: 1, order: [], sealed: false }, state(1).hash, 2)
 		);
 	});
 });
@@ -192,6 +199,17 @@ describe('the present', () => {
 		await addStep(id, newStep(1), 1);
 		await run('readwrite', ['present'], (t) => t.objectStore('present').put(old as never));
 		expect((await openTable(id)).state).toEqual({ turn: 2 });
+	});
+});
+
+describe('a table in whose place another was put', () => {
+	it('is not gone on with, though it is at the same step', async () => {
+		const id = await newTable(1);
+		const other = state(9).hash;
+		const draft = { seat: 1, step: 1, order: [], sealed: true };
+		await failsWith('conflict', () => saveDraft(id, draft, other, 2));
+		await failsWith('conflict', () => addStep(id, { ...newStep(1), from: other }, 2));
+		expect((await openTable(id)).head).toMatchObject({ latest: 1, sealed: [] });
 	});
 });
 

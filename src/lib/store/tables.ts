@@ -61,6 +61,8 @@ export interface NewStep {
 	readonly orders: Readonly<Record<string, unknown>>;
 	readonly played: Uint8Array;
 	readonly reports: Uint8Array;
+	/** Hash of the state that was resolved. */
+	readonly from: string;
 	/** The state that came of it. */
 	readonly state: Uint8Array;
 	readonly hash: string;
@@ -288,16 +290,23 @@ function presentOf(
 }
 
 /**
- * Keeps a draft, or seals it: a sealed order is final. Says who has sealed the step by now.
- * @throws StoreFailure `conflict` if the table has moved on, or the seat has sealed already
+ * Keeps a draft, or seals it: a sealed order is final. Says who has sealed the step by now. `hash`: of
+ * the state that it was written for.
+ * @throws StoreFailure `conflict` if the table has moved on or is another, or the seat has sealed already
  */
-export async function saveDraft(id: string, draft: Draft, now: number): Promise<readonly number[]> {
+export async function saveDraft(
+	id: string,
+	draft: Draft,
+	hash: string,
+	now: number
+): Promise<readonly number[]> {
 	const { seat, step, sealed } = draft;
 	const order = encode(draft.order as Encodable);
 	return run('readwrite', ['tables', 'drafts'], async (t) => {
 		const row = await t.objectStore('tables').get(id);
 		if (!row) throw new StoreFailure('missing', id);
-		if (row.latest !== step || row.sealed.includes(seat)) throw new StoreFailure('conflict');
+		const isOther = row.latest !== step || row.hash !== hash;
+		if (isOther || row.sealed.includes(seat)) throw new StoreFailure('conflict');
 		await t.objectStore('drafts').put({ table: id, seat, step, order, sealed });
 		if (!sealed) return row.sealed;
 		const seals = [...row.sealed, seat].sort((a, b) => a - b);
@@ -308,7 +317,7 @@ export async function saveDraft(id: string, draft: Draft, now: number): Promise<
 
 /**
  * Moves a table on by one step, and gives what is now the present.
- * @throws StoreFailure `conflict` if it has moved on already
+ * @throws StoreFailure `conflict` if it has moved on already, or is another one
  */
 export async function addStep(id: string, next: NewStep, now: number): Promise<PresentRow> {
 	const { step, seed, played, reports, state, hash, awaited, over } = next;
@@ -317,7 +326,7 @@ export async function addStep(id: string, next: NewStep, now: number): Promise<P
 	await run('readwrite', ALL, async (t) => {
 		const row = await t.objectStore('tables').get(id);
 		if (!row) throw new StoreFailure('missing', id);
-		if (row.latest !== step) throw new StoreFailure('conflict');
+		if (row.latest !== step || row.hash !== next.from) throw new StoreFailure('conflict');
 		await Promise.all([
 			t.objectStore('steps').add({ table: id, step, seed, orders, played, reports, hash }),
 			t.objectStore('states').add({ table: id, step: step + 1, bytes: state, hash }),
@@ -358,13 +367,31 @@ export interface WholeTable {
 	readonly drafts: readonly DraftRow[];
 }
 
-/** All or nothing. */
-export async function putTable({ row, states, steps, drafts }: WholeTable): Promise<void> {
+/** What is known of a table that another may take the place of. */
+export type Standing = Pick<TableRow, 'latest' | 'hash' | 'sealed'>;
+
+const isAsKnown = (row: TableRow, known: Standing): boolean =>
+	row.latest === known.latest &&
+	row.hash === known.hash &&
+	row.sealed.length === known.sealed.length;
+
+/**
+ * All or nothing. `known`: what the person knows of the table whose place it takes; `'anything'` where
+ * that cannot be read.
+ * @throws StoreFailure `conflict` if a table of this id is here, and is not, or no longer, what is known
+ */
+export async function putTable(
+	{ row, states, steps, drafts }: WholeTable,
+	known?: Standing | 'anything'
+): Promise<void> {
 	const newest = states.find((state) => state.step === row.latest);
 	if (!newest) throw damaged('state');
 	const led = steps.find((step) => step.step === row.latest - 1);
 	const present = presentOf(row.id, row.latest, row.hash, newest.bytes, led?.reports);
 	await run('readwrite', ALL, async (t) => {
+		const here = known === 'anything' ? undefined : await t.objectStore('tables').get(row.id);
+		if (here && !(known && known !== 'anything' && isAsKnown(here, known)))
+			throw new StoreFailure('conflict');
 		await removeRows(t, row.id);
 		await Promise.all([
 			t.objectStore('tables').put(row),

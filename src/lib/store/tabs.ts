@@ -5,6 +5,8 @@ export type TabNews =
 	| { readonly kind: 'deleted'; readonly id: string }
 	/** The code of a device that wants to connect at a table. */
 	| { readonly kind: 'pairing'; readonly id: string; readonly code: Uint8Array }
+	/** A table in the store is another one now: it was brought by a file. */
+	| { readonly kind: 'replaced'; readonly id: string }
 	/** A table in the store is further on. */
 	| { readonly kind: 'moved'; readonly id: string }
 	/** A page has a table open and would like to write to it. */

@@ -1,12 +1,12 @@
 /** Reads whatever a person brings and hands it to the desk; says what came of it, and loses nothing. */
+import { INTAKE } from '$lib/carriers/budget';
 import {
 	frameArrival,
-	readBlob,
 	readText,
 	type Arrival as Found,
 	type ArrivalCode
 } from '$lib/carriers/file';
-import { toText } from '$lib/carriers/parcel-text';
+import { reader } from '$lib/carriers/reader';
 import { readPicture } from '$lib/carriers/camera';
 import { readCode } from '$lib/carriers/pairing-code';
 import { addFrame, type FramesSoFar } from '$lib/carriers/qr-frames';
@@ -62,6 +62,8 @@ const BACKUP = 0x42;
 
 export class Intake {
 	reading = $state(false);
+	/** How many of the pieces that are being read are done. */
+	progress = $state.raw<{ readonly done: number; readonly of: number } | undefined>(undefined);
 	told = $state.raw<readonly Told[]>([]);
 	/** Frames of a parcel that is not whole yet. */
 	frames = $state.raw<FramesSoFar | null>(null);
@@ -79,7 +81,7 @@ export class Intake {
 
 	/** True if all of it was good. */
 	text(text: string): Promise<boolean> {
-		return this.#good(() => Promise.resolve(readText(text)));
+		return this.#good(() => reader.text(text));
 	}
 
 	files(files: readonly Blob[]): Promise<boolean> {
@@ -90,7 +92,7 @@ export class Intake {
 		return this.#good(async () => {
 			const found: Found[] = [];
 			for (const { files, text } of all)
-				found.push(...(files.length > 0 ? await blobs(files) : readText(text)));
+				found.push(...(files.length > 0 ? await blobs(files) : await reader.text(text)));
 			return found;
 		});
 	}
@@ -129,6 +131,7 @@ export class Intake {
 		this.#line = reading
 			.catch(() => undefined)
 			.finally(() => {
+				this.progress = undefined;
 				if (--this.#ahead === 0) this.reading = false;
 			});
 		return reading;
@@ -137,8 +140,9 @@ export class Intake {
 	async #readNow(bring: () => Promise<readonly Piece[]>): Promise<Reading> {
 		const told: Told[] = [];
 		let left: readonly Piece[] = [];
-		const pieces = await this.#looked(await bring());
+		const pieces = withinLimit(await this.#looked(withinLimit(await bring())));
 		for (const [i, piece] of pieces.entries()) {
+			this.progress = { done: i, of: pieces.length };
 			try {
 				told.push(await this.#take(piece));
 				this.left = this.left.filter((other) => !isSame(other, piece));
@@ -221,11 +225,24 @@ export class Intake {
 	}
 }
 
-const isSame = (a: Piece, b: Piece): boolean =>
-	a === b || (a.kind === 'parcel' && b.kind === 'parcel' && toText(a.bytes) === toText(b.bytes));
+/** Says that there is more, instead of reading it. */
+const withinLimit = <P extends Piece>(pieces: readonly P[]): readonly (P | Found)[] =>
+	pieces.length <= INTAKE.pieces
+		? pieces
+		: [...pieces.slice(0, INTAKE.pieces), { kind: 'refused', code: 'too-many' }];
 
-const blobs = async (files: readonly Blob[]): Promise<Found[]> =>
-	(await Promise.all(files.map(readBlob))).flat();
+const isSame = (a: Piece, b: Piece): boolean =>
+	a === b || (a.kind === 'parcel' && b.kind === 'parcel' && isEqual(a.bytes, b.bytes));
+
+const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
+	a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+/** What is in some files, one after the other: together they would all be in memory at once. */
+async function blobs(files: readonly Blob[]): Promise<Found[]> {
+	const found: Found[] = [];
+	for (const file of files.slice(0, INTAKE.pieces + 1)) found.push(...(await reader.blob(file)));
+	return found;
+}
 
 function toldOf(arrival: Arrival): Told {
 	switch (arrival.kind) {
@@ -276,6 +293,10 @@ function arrivalRefused(code: ArrivalCode): string {
 			return m.carriers_refused_empty();
 		case 'too-large':
 			return m.carriers_refused_too_large();
+		case 'too-many':
+			return m.carriers_refused_too_many();
+		case 'too-slow':
+			return m.carriers_refused_too_slow();
 		case 'foreign':
 			return m.carriers_refused_foreign();
 		case 'newer':

@@ -1,6 +1,7 @@
 /** Bids for the lot on sale. */
 import type { Stream } from '../../../kernel/rng';
 import { LOTS, UNITS, UNIT_TYPES } from '../data';
+import { gainsFrom } from '../resolve/techs';
 import { countOf, hasUnits } from '../units';
 import { bestPlanet } from './investments';
 import type { Plan } from './plan';
@@ -13,7 +14,7 @@ export function bid(plan: Plan, stream: Stream): void {
 	const { mind, sheet } = plan;
 	const lot = LOTS[mind.view.lot - 1];
 	const planet = bestPlanet(mind);
-	if (!lot || !planet || mind.left < 1) return;
+	if (!lot || !planet || mind.left < 1 || !gainsFrom(mind.own, mind.view.lot)) return;
 	const price = hasUnits(lot.units)
 		? UNIT_TYPES.reduce((sum, type) => sum + UNITS[type].cost * countOf(lot.units, type), 0)
 		: CRATE;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { TECH_IDS } from '../data';
 import { cellAt } from '../map';
 import { table, type PlayerSpec, type TableSpec } from '../testing';
-import type { Goods, OrderSheet, SheetLine, SheetOrder, State } from '../types';
+import type { Goods, OrderSheet, SheetLine, SheetOrder, State, TechId } from '../types';
 import { view } from '../view';
 import { check } from './check';
 
@@ -716,6 +717,15 @@ describe('planets, leaders, auction', () => {
 		expect(code(bid(200))).toBe('');
 		expect(code(bid(202))).toBe('too-much-money');
 		expect(last({ kind: 'giftMoney', to: 2, hd: 200 }, bid(200))).toBe('');
+	});
+
+	it('AM-346, AM-265: no bid for a crate by who has or awaits every technology', () => {
+		const crate = (techs: readonly TechId[], pendingTechs: readonly TechId[] = [], lot = 8) =>
+			code(bid(20, lot), world({ techs, pendingTechs }, { lot }));
+		expect(crate(TECH_IDS)).toBe('already-have');
+		expect(crate(TECH_IDS.slice(1), TECH_IDS.slice(0, 1))).toBe('already-have');
+		expect(crate(TECH_IDS.slice(1))).toBe('');
+		expect(crate(TECH_IDS, [], 3)).toBe('');
 	});
 
 	it('AM-346, AM-383: one bid, on the lot on sale, for an own planet, in whole dollars', () => {

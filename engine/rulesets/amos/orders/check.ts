@@ -4,15 +4,13 @@
  */
 import type { Problem } from '../../../kernel/ruleset';
 import { MAX_ORDERS } from '../data';
-import type { OrderKind, OrderSheet, SeatId, SheetLine, SheetOrder, View } from '../types';
+import type { OrderKind, OrderSheet, SeatId, SheetLine, View } from '../types';
 import { onlyType } from '../units';
 import { addAt, openDesk, partner, readable, statusOf, type Desk, type Verdict } from './desk';
-import { board, move } from './fleets';
+import { judge } from './kinds';
 import { parseLine } from './parse';
-import { bid, colonise, land, stance, vote } from './planets';
-import { post, readPosts, recall, sabotage, spy } from './posts';
-import { build, buyUnits, launch, piracy, research, terror } from './purchases';
-import { deal, disband, giveMoney, givePlanet, giveTech, giveUnits, shareRoute } from './trades';
+import { readPosts } from './posts';
+import { buyUnits } from './purchases';
 import { moneyWarnings } from './warnings';
 
 /** Refusals make their line void; warnings (AM-324) do not. `view` must be that of `seat`. */
@@ -27,11 +25,11 @@ export function check(view: View, seat: SeatId, sheet: OrderSheet): readonly Pro
 		: refusals;
 }
 
-/** The verdict on each line, '' for one that stands. `view` must be that of `seat`. */
-export const verdictsOn = (view: View, seat: SeatId, sheet: OrderSheet): readonly Verdict[] =>
-	judgeSheet(view, seat, sheet).verdicts;
-
-function judgeSheet(
+/**
+ * The lines as they are understood, and the verdict on each, '' for one that stands. `view` must be
+ * that of `seat`. What is played is these lines: they are what was judged.
+ */
+export function judgeSheet(
 	view: View,
 	seat: SeatId,
 	sheet: OrderSheet
@@ -48,7 +46,7 @@ function readBeforehand(desk: Desk, sheet: OrderSheet): void {
 	for (const order of lines)
 		if (order.kind === 'ally' && !partner(desk, order.player)) desk.allies.add(order.player);
 	for (const order of lines) {
-		if (order.kind !== 'buyUnits' || buyUnits(desk, order.planet, order.type)) continue;
+		if (order.kind !== 'buyUnits' || buyUnits(desk, order)) continue;
 		const planet = desk.view.planets[order.planet - 1];
 		if (planet) addAt(desk.bought, planet.cell, onlyType(order.type, order.count));
 	}
@@ -72,67 +70,4 @@ function timeFor({ view, seat }: Desk, kind: OrderKind): Verdict {
 	return asked[view.phase] && (kind === 'vote') === (view.phase === 'election')
 		? ''
 		: 'out-of-play';
-}
-
-function judge(desk: Desk, order: SheetOrder): Verdict {
-	switch (order.kind) {
-		case 'ally':
-			return partner(desk, order.player);
-		case 'giftMoney':
-			return giveMoney(desk, order.to, order.hd);
-		case 'giftUnits':
-			return giveUnits(desk, order.to, order.planet, order.units);
-		case 'giftPlanet':
-			return givePlanet(desk, order.to, order.planet);
-		case 'giftTech':
-			return giveTech(desk, order.to, order.tech);
-		case 'deal':
-			return deal(desk, order.with, order.give, order.get);
-		case 'route':
-			return shareRoute(desk, order.with);
-		case 'disband':
-			return disband(desk, order.cell, order.units);
-		case 'buyUnits':
-			return buyUnits(desk, order.planet, order.type);
-		case 'build':
-			return build(desk, order.planet, order.construction);
-		case 'satellite':
-			return launch(desk, order.host, order.cell);
-		case 'research':
-			return research(desk, order.tech);
-		case 'terror':
-			return terror(desk, order.planet);
-		case 'piracy':
-			return piracy(desk, order.planet);
-		case 'move':
-			return move(desk, order);
-		case 'board':
-			return board(desk, order);
-		case 'land':
-			return land(desk, order.planet);
-		case 'stance':
-			return stance(desk, order.planet, order.mode, order.claimant);
-		case 'colonise':
-			return colonise(desk, order.planet);
-		case 'bid':
-			return bid(desk, order.lot, order.hd, order.planet);
-		case 'post':
-			return post(desk, order.leader, order.cell);
-		case 'recall':
-			return recall(desk, order.leader);
-		case 'sabotage':
-			return sabotage(desk, order.leader, order.planet);
-		case 'spy':
-			return spy(desk, order.leader, order.planet);
-		case 'vote':
-			return vote(desk, order.candidate);
-		case 'resign':
-			return resign(desk);
-	}
-}
-
-function resign(desk: Desk): Verdict {
-	if (desk.once.has('resign')) return 'limit-reached';
-	desk.once.add('resign');
-	return '';
 }

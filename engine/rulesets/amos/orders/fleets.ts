@@ -11,7 +11,7 @@ import {
 	onlyTroops,
 	subtractUnits
 } from '../units';
-import type { Cargo, Cell, SheetOrder, SomeUnits, Units } from '../types';
+import type { Cargo, Cell, OrderOf, SomeUnits, Units } from '../types';
 import {
 	addAt,
 	firstOf,
@@ -25,8 +25,8 @@ import {
 } from './desk';
 import { travel } from './posts';
 
-type Move = Extract<SheetOrder, { kind: 'move' }>;
-type Board = Extract<SheetOrder, { kind: 'board' }>;
+type Move = OrderOf<'move'>;
+type Board = OrderOf<'board'>;
 
 /** AM-341 */
 export function move(desk: Desk, order: Move): Verdict {

@@ -1,6 +1,7 @@
-/** May it be done to that planet, or bid, or voted? (AM-343 to AM-346, AM-348) */
+/** May it be done to that planet, or bid, or voted, or given up? (AM-343 to AM-346, AM-348) */
 import { LOTS } from '../data';
-import type { LotNumber, PlanetId, SeatId, StanceMode } from '../types';
+import { gainsFrom } from '../resolve/techs';
+import type { OrderOf, SeatId } from '../types';
 import {
 	firstOf,
 	otherPlanet,
@@ -12,19 +13,14 @@ import {
 } from './desk';
 
 /** AM-343 */
-export function land(desk: Desk, id: PlanetId): Verdict {
+export function land(desk: Desk, { planet: id }: OrderOf<'land'>): Verdict {
 	const planet = planetById(desk, id);
 	if (!planet) return 'unknown-target';
 	return planet.habitat === 'habitable' ? 'wrong-target' : '';
 }
 
 /** AM-344: one a planet (AM-325); support only for who is named as ally in this sheet. */
-export function stance(
-	desk: Desk,
-	planet: PlanetId,
-	mode: StanceMode,
-	claimant: SeatId | 0
-): Verdict {
+export function stance(desk: Desk, { planet, mode, claimant }: OrderOf<'stance'>): Verdict {
 	const verdict = firstOf(
 		() => otherPlanet(desk, planet),
 		() => (mode === 'support' ? claimantNamed(desk, claimant) : ''),
@@ -40,19 +36,20 @@ function claimantNamed(desk: Desk, claimant: SeatId): Verdict {
 }
 
 /** AM-345 */
-export function colonise(desk: Desk, planet: PlanetId): Verdict {
+export function colonise(desk: Desk, { planet }: OrderOf<'colonise'>): Verdict {
 	const verdict = otherPlanet(desk, planet) || (desk.colonies.has(planet) ? 'over-committed' : '');
 	if (!verdict) desk.colonies.add(planet);
 	return verdict;
 }
 
-/** AM-346: one a lot, from the reserve to the opening treasury (AM-324). */
-export function bid(desk: Desk, lot: LotNumber, hd: number, planet: PlanetId): Verdict {
+/** AM-346: one a lot, from the reserve to the opening treasury (AM-324); no crate for nothing (AM-265). */
+export function bid(desk: Desk, { lot, hd, planet }: OrderOf<'bid'>): Verdict {
 	const { view, own } = desk;
 	const reserve = LOTS[lot - 1]?.reserve ?? 0;
 	const verdict = firstOf(
 		() => (view.lot === 0 || lot !== view.lot ? 'unknown-target' : ''),
 		() => (hd < reserve || hd > own.treasury ? 'too-much-money' : ''),
+		() => (gainsFrom(own, lot) ? '' : 'already-have'),
 		() => ownPlanet(desk, planet),
 		() => (desk.once.has('bid') ? 'limit-reached' : '')
 	);
@@ -61,10 +58,16 @@ export function bid(desk: Desk, lot: LotNumber, hd: number, planet: PlanetId): V
 }
 
 /** AM-348 */
-export function vote(desk: Desk, candidate: SeatId | 0): Verdict {
+export function vote(desk: Desk, { candidate }: OrderOf<'vote'>): Verdict {
 	const candidates = desk.view.election[0]?.candidates ?? [];
 	if (candidate !== 0 && !candidates.includes(candidate)) return 'unknown-target';
 	if (desk.once.has('vote')) return 'limit-reached';
 	desk.once.add('vote');
+	return '';
+}
+
+export function resign(desk: Desk): Verdict {
+	if (desk.once.has('resign')) return 'limit-reached';
+	desk.once.add('resign');
 	return '';
 }

@@ -1,5 +1,5 @@
 /** May the leader go there, and do that? (AM-295, AM-347) */
-import type { Cell, Leader, LeaderId, LeaderKind, OrderSheet, PlanetId } from '../types';
+import type { Cell, Leader, LeaderId, LeaderKind, OrderOf, OrderSheet } from '../types';
 import {
 	firstOf,
 	holdsUnits,
@@ -27,7 +27,7 @@ function ownLeader(desk: Desk, id: LeaderId, kinds: readonly LeaderKind[]): Verd
 const idle = (desk: Desk, id: LeaderId): Verdict => (desk.busy.has(id) ? 'over-committed' : '');
 
 /** From reserve to an own planet, or to own units, there now or bought this turn. */
-export function post(desk: Desk, id: LeaderId, cell: Cell): Verdict {
+export function post(desk: Desk, { leader: id, cell }: OrderOf<'post'>): Verdict {
 	const verdict = firstOf(
 		() => postable(desk, id, cell),
 		() => (desk.posted.has(id) ? 'over-committed' : '')
@@ -65,7 +65,7 @@ export function readPosts(desk: Desk, sheet: OrderSheet): void {
 			if (!postable(desk, order.leader, order.cell)) desk.posts.set(order.leader, order.cell);
 }
 
-export function recall(desk: Desk, id: LeaderId): Verdict {
+export function recall(desk: Desk, { leader: id }: OrderOf<'recall'>): Verdict {
 	const verdict = firstOf(
 		() => ownLeader(desk, id, [...ON_PLANETS, ...WITH_UNITS]),
 		() => (leaderOf(desk, id)?.post.at === 'reserve' ? 'malformed' : ''),
@@ -92,12 +92,12 @@ function standsAt(desk: Desk, id: LeaderId, cell: Cell): boolean {
 }
 
 /** AM-300: a planet known to be inhabited by another player. */
-export function sabotage(desk: Desk, id: LeaderId, planet: PlanetId): Verdict {
+export function sabotage(desk: Desk, { leader: id, planet }: OrderOf<'sabotage'>): Verdict {
 	return mission(desk, id, 'saboteur', () => inhabited(desk, planet));
 }
 
 /** AM-305: any planet. */
-export function spy(desk: Desk, id: LeaderId, planet: PlanetId): Verdict {
+export function spy(desk: Desk, { leader: id, planet }: OrderOf<'spy'>): Verdict {
 	return mission(desk, id, 'spy', () => somePlanet(desk, planet));
 }
 

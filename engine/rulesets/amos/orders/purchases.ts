@@ -1,7 +1,7 @@
 /** May it be bought? Money does not matter here: there may be gifts on the way (AM-335 to AM-340). */
 import { CONSTRUCTIONS, PIRACY, SATELLITE, TECHS, UNITS } from '../data';
 import { distance, orthogonalNeighbours } from '../map';
-import type { Cell, ConstructionId, PlanetId, TechId, UnitType } from '../types';
+import type { Cell, ConstructionId, OrderOf, PlanetId } from '../types';
 import {
 	firstOf,
 	inhabited,
@@ -13,7 +13,7 @@ import {
 } from './desk';
 
 /** AM-335 */
-export function buyUnits(desk: Desk, planet: PlanetId, type: UnitType): Verdict {
+export function buyUnits(desk: Desk, { planet, type }: OrderOf<'buyUnits'>): Verdict {
 	const { factory } = UNITS[type];
 	return (
 		ownPlanet(desk, planet) ||
@@ -22,7 +22,7 @@ export function buyUnits(desk: Desk, planet: PlanetId, type: UnitType): Verdict 
 }
 
 /** AM-336: none twice, even when damaged (AM-038); one Capitol a player (AM-058). */
-export function build(desk: Desk, planet: PlanetId, construction: ConstructionId): Verdict {
+export function build(desk: Desk, { planet, construction }: OrderOf<'build'>): Verdict {
 	const key = `${planet}/${construction}`;
 	const { requires } = CONSTRUCTIONS[construction];
 	const verdict = firstOf(
@@ -52,7 +52,7 @@ const worksAnywhere = (desk: Desk, construction: ConstructionId): boolean =>
 	desk.ownPlanets.some(({ id }) => worksOn(desk, id, construction));
 
 /** AM-337: beside its host, in a cell without a planet, one a turn and four a host (AM-067 to AM-069). */
-export function launch(desk: Desk, host: PlanetId, cell: Cell): Verdict {
+export function launch(desk: Desk, { host, cell }: OrderOf<'satellite'>): Verdict {
 	const verdict = firstOf(
 		() => ownPlanet(desk, host),
 		() => someCell(desk, cell),
@@ -75,7 +75,7 @@ function isFull(desk: Desk, host: PlanetId): boolean {
 }
 
 /** AM-338 */
-export function research(desk: Desk, tech: TechId): Verdict {
+export function research(desk: Desk, { tech }: OrderOf<'research'>): Verdict {
 	const { techs, pendingTechs } = desk.own;
 	const { requires } = TECHS[tech];
 	const had = techs.includes(tech) || pendingTechs.includes(tech) || desk.researched.has(tech);
@@ -86,7 +86,7 @@ export function research(desk: Desk, tech: TechId): Verdict {
 }
 
 /** AM-339: from the nearest own planet (AM-245), once a turn (AM-244). */
-export function terror(desk: Desk, target: PlanetId): Verdict {
+export function terror(desk: Desk, { planet: target }: OrderOf<'terror'>): Verdict {
 	const verdict = firstOf(
 		() => inhabited(desk, target),
 		() => (baseDistance(desk, target) < 0 ? 'no-base' : ''),
@@ -97,7 +97,7 @@ export function terror(desk: Desk, target: PlanetId): Verdict {
 }
 
 /** AM-340: within four cells of an own planet, once a planet and turn (AM-248, AM-250). */
-export function piracy(desk: Desk, target: PlanetId): Verdict {
+export function piracy(desk: Desk, { planet: target }: OrderOf<'piracy'>): Verdict {
 	const reach = baseDistance(desk, target);
 	const verdict = firstOf(
 		() => inhabited(desk, target),

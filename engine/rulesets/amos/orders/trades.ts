@@ -1,6 +1,6 @@
 /** May it be given, exchanged, shared, left unpaid? (AM-327 to AM-334) */
 import { addUnits, includesUnits } from '../units';
-import type { Cell, Goods, PlanetId, SeatId, SomeUnits, TechId } from '../types';
+import type { Cell, Goods, OrderOf, PlanetId, SomeUnits, TechId } from '../types';
 import {
 	addAt,
 	allDisbanded,
@@ -17,8 +17,11 @@ import {
 	type Verdict
 } from './desk';
 
+/** AM-327 */
+export const ally = (desk: Desk, { player }: OrderOf<'ally'>): Verdict => partner(desk, player);
+
 /** AM-328: gifts and deals together within the opening treasury (AM-324). */
-export function giveMoney(desk: Desk, to: SeatId, hd: number): Verdict {
+export function giveMoney(desk: Desk, { to, hd }: OrderOf<'giftMoney'>): Verdict {
 	const verdict = partner(desk, to) || moneyFor(desk, hd);
 	if (!verdict) desk.promised += hd;
 	return verdict;
@@ -28,7 +31,7 @@ const moneyFor = (desk: Desk, hd: number): Verdict =>
 	desk.promised + hd > desk.own.treasury ? 'too-much-money' : '';
 
 /** AM-329: they may stand anywhere now, so all that count are the totals. */
-export function giveUnits(desk: Desk, to: SeatId, planet: PlanetId, units: SomeUnits): Verdict {
+export function giveUnits(desk: Desk, { to, planet, units }: OrderOf<'giftUnits'>): Verdict {
 	const verdict = firstOf(
 		() => partner(desk, to),
 		() => somePlanet(desk, planet),
@@ -46,7 +49,7 @@ function unitsToGive(desk: Desk, units: SomeUnits): Verdict {
 }
 
 /** AM-330 */
-export function givePlanet(desk: Desk, to: SeatId, planet: PlanetId): Verdict {
+export function givePlanet(desk: Desk, { to, planet }: OrderOf<'giftPlanet'>): Verdict {
 	const verdict = partner(desk, to) || planetToGive(desk, planet);
 	if (!verdict) desk.planetsGiven.add(planet);
 	return verdict;
@@ -56,14 +59,14 @@ const planetToGive = (desk: Desk, planet: PlanetId): Verdict =>
 	ownPlanet(desk, planet) || (desk.planetsGiven.has(planet) ? 'over-committed' : '');
 
 /** AM-331 */
-export const giveTech = (desk: Desk, to: SeatId, tech: TechId): Verdict =>
+export const giveTech = (desk: Desk, { to, tech }: OrderOf<'giftTech'>): Verdict =>
 	partner(desk, to) || techToGive(desk, tech);
 
 const techToGive = (desk: Desk, tech: TechId): Verdict =>
 	desk.own.techs.includes(tech) ? '' : 'not-enough';
 
 /** AM-332: what is given is refused as gifts are; there is one deal a pair (AM-123). */
-export function deal(desk: Desk, other: SeatId, give: Goods, get: Goods): Verdict {
+export function deal(desk: Desk, { with: other, give, get }: OrderOf<'deal'>): Verdict {
 	const units = totalOf(give);
 	const verdict = firstOf(
 		() => partner(desk, other),
@@ -88,7 +91,7 @@ const totalOf = (goods: Goods): SomeUnits =>
 	goods.units.reduce((sum, stack) => addUnits(sum, stack.units), {});
 
 /** AM-333: one route a pair (AM-270). */
-export function shareRoute(desk: Desk, other: SeatId): Verdict {
+export function shareRoute(desk: Desk, { with: other }: OrderOf<'route'>): Verdict {
 	const verdict = firstOf(
 		() => partner(desk, other),
 		() => (desk.own.contacts.includes(other) ? '' : 'no-contact'),
@@ -99,7 +102,7 @@ export function shareRoute(desk: Desk, other: SeatId): Verdict {
 }
 
 /** AM-334: units bought this turn are not there yet. */
-export function disband(desk: Desk, cell: Cell, units: SomeUnits): Verdict {
+export function disband(desk: Desk, { cell, units }: OrderOf<'disband'>): Verdict {
 	const verdict = firstOf(
 		() => someCell(desk, cell),
 		() => (includesUnits(at(desk.present, cell), units) ? '' : 'not-enough'),

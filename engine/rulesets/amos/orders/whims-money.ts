@@ -2,6 +2,7 @@
 import type { Stream } from '../../../kernel/rng';
 import { CONSTRUCTION_IDS, LOTS, TECH_IDS, UNITS, UNIT_TYPES } from '../data';
 import { orthogonalNeighbours } from '../map';
+import { gainsFrom } from '../resolve/techs';
 import type { PlanetView, SeatId, SheetOrder, View } from '../types';
 import { anyOf, anyUnits, once } from './whims';
 
@@ -64,7 +65,8 @@ function disbandings(view: View, stream: Stream): SheetOrder[] {
 function bids(view: View, mine: readonly PlanetView[], stream: Stream): SheetOrder[] {
 	const planet = anyOf(stream, mine);
 	const lot = LOTS[view.lot - 1];
-	if (!planet || !lot || once(stream, 2)) return [];
+	const gains = view.own.some((own) => gainsFrom(own, view.lot));
+	if (!planet || !lot || !gains || once(stream, 2)) return [];
 	const hd = lot.reserve + 2 * stream.pick(8);
 	return [{ kind: 'bid', lot: view.lot, hd, planet: planet.id }];
 }

@@ -12,6 +12,7 @@ const bid = (dollars: number, planet: number, lot = 6): SheetOrder => ({
 	hd: dollars * 2,
 	planet
 });
+const ALL_KNOWN = { 1: { techs: TECH_IDS } };
 const PLANETS = [1, 2, 3].map((owner) => ({ at: [owner * 3, 1] as const, owner }));
 
 function sold(
@@ -79,12 +80,31 @@ describe('the auction', () => {
 		expect(dollars(turn)).toEqual([90, 100, 100]);
 	});
 
-	it('AM-265: if nothing is unknown to him the bid is returned', () => {
-		const turn = sold(8, { 1: bid(10, 1, 8) }, {}, { 1: { techs: TECH_IDS } });
-		expect(dollars(turn)).toEqual([100, 100, 100]);
-		expect(turn.ledgers[0]?.map(({ kind, hd }) => [kind, hd])).toEqual([
-			['auction', -20],
-			['auctionReturned', 20]
+	it('AM-265, AM-262: a crate goes to the next bidder if it holds nothing new for the highest', () => {
+		const turn = sold(8, { 1: bid(30, 1, 8), 2: bid(10, 2, 8) }, { crate: [0] }, ALL_KNOWN);
+		expect(dollars(turn)).toEqual([100, 90, 100]);
+		expect(turn.state.players[1]?.pendingTechs).toEqual([TECH_IDS[0]]);
+		expect(dataOf(turn.reports, 'lotSold')).toEqual([{ lot: 8, winner: 2, hd: 20 }]);
+		const alone = sold(8, { 1: bid(30, 1, 8) }, {}, ALL_KNOWN);
+		expect(dollars(alone)).toEqual([100, 100, 100]);
+		expect(alone.ledgers.flat()).toEqual([]);
+		expect(dataOf(alone.reports, 'lotSold')).toEqual([{ lot: 8, winner: 0, hd: 0 }]);
+	});
+
+	it('AM-354, AM-265: whose bid for a crate is void is told so', () => {
+		const turn = sold(8, { 1: bid(30, 1, 8), 2: bid(10, 2, 8) }, { crate: [0] }, ALL_KNOWN);
+		expect(reportsOf(turn.reports, 'failed')).toMatchObject([
+			{ to: [1], data: { order: 'bid', line: 0, reason: 'already-known', planet: 1 } }
 		]);
+		const poor = sold(8, { 1: bid(30, 1, 8) }, {}, { 1: { ...ALL_KNOWN[1], dollars: 29 } });
+		expect(dataOf(poor.reports, 'failed')).toMatchObject([{ reason: 'below-treasury' }]);
+	});
+
+	it('AM-265: awaited is as good as had, and units serve whoever knows all', () => {
+		const awaiting = { 1: { techs: TECH_IDS.slice(1), pendingTechs: TECH_IDS.slice(0, 1) } };
+		const turn = sold(8, { 1: bid(30, 1, 8) }, {}, awaiting);
+		expect(dataOf(turn.reports, 'failed')).toMatchObject([{ reason: 'already-known' }]);
+		const units = sold(6, { 1: bid(30, 1) }, {}, ALL_KNOWN);
+		expect(dataOf(units.reports, 'lotSold')).toMatchObject([{ winner: 1 }]);
 	});
 });

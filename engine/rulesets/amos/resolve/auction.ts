@@ -1,9 +1,9 @@
 /** Step 10: the sealed bids for the lot on sale (AM-260 to AM-265). */
 import { LOTS } from '../data';
 import { playerOf } from '../planets';
-import type { Owner } from '../types';
+import type { FailureCode, Owner } from '../types';
 import { hasUnits } from '../units';
-import { awaitTech, lackingTechs } from './techs';
+import { awaitTech, gainsFrom, lackingTechs } from './techs';
 import { book, fail, linesOf, lotRank, report, type Line, type OrderOf, type Turn } from './turn';
 
 type BidLine = Line<OrderOf<'bid'>>;
@@ -20,21 +20,27 @@ export function sellLot(turn: Turn): void {
 	report(turn, 'all', { code: 'lotSold', data: { lot, winner, hd: best ? best.order.hd : 0 } });
 }
 
-/** Bids that the treasury no longer covers are passed over; ties go first by lots (AM-262). */
+/**
+ * Bids that the treasury no longer covers, or that a crate holds nothing for, are passed over; ties go
+ * first by lots (AM-262, AM-265).
+ */
 function highestBid(turn: Turn, bids: readonly BidLine[]): BidLine | undefined {
 	return bids
-		.filter((bid) => isCovered(turn, bid))
+		.filter((bid) => voidBecause(turn, bid) === undefined)
 		.sort((a, b) => b.order.hd - a.order.hd || lotRank(turn, a.seat) - lotRank(turn, b.seat))[0];
 }
 
-const isCovered = (turn: Turn, { seat, order }: BidLine): boolean =>
-	order.hd >= specOf(order.lot).reserve && playerOf(turn.state, seat).treasury >= order.hd;
-
-function tellLoser(turn: Turn, bid: BidLine): void {
-	fail(turn, bid, isCovered(turn, bid) ? 'outbid' : 'below-treasury', { planet: bid.order.planet });
+function voidBecause(turn: Turn, { seat, order }: BidLine): FailureCode | undefined {
+	const player = playerOf(turn.state, seat);
+	if (order.hd < specOf(order.lot).reserve || player.treasury < order.hd) return 'below-treasury';
+	return gainsFrom(player, order.lot) ? undefined : 'already-known';
 }
 
-/** Units travel until the next opening (AM-263); a crate with nothing new gives the bid back (AM-265). */
+function tellLoser(turn: Turn, bid: BidLine): void {
+	fail(turn, bid, voidBecause(turn, bid) ?? 'outbid', { planet: bid.order.planet });
+}
+
+/** Units travel until the next opening (AM-263); a crate holds what is new to its winner (AM-265). */
 function deliver(turn: Turn, { seat, order }: BidLine): void {
 	book(turn, seat, -order.hd, 'auction', { planet: order.planet });
 	const { units } = specOf(order.lot);
@@ -43,9 +49,8 @@ function deliver(turn: Turn, { seat, order }: BidLine): void {
 		return;
 	}
 	const unknown = lackingTechs(playerOf(turn.state, seat));
-	const tech = unknown[unknown.length > 0 ? turn.rng.stream('crate').pick(unknown.length) : 0];
+	const tech = unknown[turn.rng.stream('crate').pick(unknown.length)];
 	if (tech) awaitTech(turn.state, seat, tech);
-	else book(turn, seat, order.hd, 'auctionReturned');
 }
 
 function specOf(lot: number): (typeof LOTS)[number] {

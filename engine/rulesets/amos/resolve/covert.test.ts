@@ -31,7 +31,7 @@ function struck(
 }
 
 describe('terror', () => {
-	it('AM-244, AM-247: takes 2d6 for ever, Capitol or not, and names its author (AM-249, AM-358)', () => {
+	it('AM-244, AM-248: takes 2d6 for ever, Capitol or not, and names its author (AM-249, AM-358)', () => {
 		const turn = struck({}, { 1: [terror(2)] }, { 'terror/1': [6, 5] });
 		expect(turn.state.planets[1]?.damage).toBe(11);
 		expect(reportsOf(turn.reports, 'terror')).toEqual([
@@ -77,7 +77,7 @@ describe('terror', () => {
 		expect(home && planetValue(turn.state, home)).toBe(30);
 	});
 
-	it('AM-377, AM-247: the same dice raze a planet of Value 20 in turn 2', () => {
+	it('AM-377, AM-248: the same dice raze a planet of Value 20 in turn 2', () => {
 		const spec: TableSpec = {
 			turn: 2,
 			seats: 4,

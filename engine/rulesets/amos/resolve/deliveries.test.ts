@@ -52,6 +52,35 @@ describe('satellites', () => {
 		]);
 	});
 
+	it('AM-337, AM-354: whose satellite found its cell taken is told so, and nobody else is', () => {
+		const sheets = {
+			1: [satellite(1, BETWEEN, 'One')],
+			2: [{ kind: 'ally', player: 1 } as const, satellite(2, BETWEEN, 'Two')]
+		};
+		const turn = openTurn(table({ planets: NEIGHBOURS }), sheets, { lots: [[1, 2]] });
+		makePurchases(turn);
+		deliverGoods(turn);
+		expect(reportsOf(turn.reports, 'failed')).toMatchObject([
+			{
+				to: [2],
+				data: { order: 'satellite', line: 1, reason: 'clash', planet: 2, cell: BETWEEN }
+			}
+		]);
+	});
+
+	it('AM-354, AM-365: who ordered it is told, who owns the host by then gets the money', () => {
+		const spec = { seats: 3, planets: NEIGHBOURS, players: { 3: { dollars: 0 } } } as const;
+		const sheets = { 1: [satellite(1, BETWEEN, 'One')], 2: [satellite(2, BETWEEN, 'Two')] };
+		const turn = openTurn(table(spec), sheets, { lots: [[1, 2, 3]] });
+		makePurchases(turn);
+		changeOwner(turn, 1, 3, 'gift');
+		deliverGoods(turn);
+		expect(reportsOf(turn.reports, 'failed')).toMatchObject([
+			{ to: [1], data: { reason: 'clash', planet: 1 } }
+		]);
+		expect(turn.ledgers[2]).toMatchObject([{ kind: 'satelliteRefund', hd: 60, planet: 1 }]);
+	});
+
 	it('AM-310, AM-352: everybody learns of it, and has a place to remember what he sees there', () => {
 		const turn = openTurn(table({ seats: 3, planets: NEIGHBOURS }), {
 			1: [satellite(1, BETWEEN, 'One')]

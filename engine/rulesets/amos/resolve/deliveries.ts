@@ -34,8 +34,16 @@ function launchSatellites(turn: Turn): void {
 	for (const planet of turn.state.planets) planet.pendingSatellites = [];
 	for (const launch of launches) {
 		if (launch === firstInCell(turn, launches, launch.cell)) addSatellite(turn, launch);
-		else book(turn, launch.seat, SATELLITE.cost, 'satelliteRefund', { planet: launch.host });
+		else refund(turn, launch);
 	}
+}
+
+/** The host's owner gets the money back (AM-365), and who ordered it learns why (AM-337, AM-354). */
+function refund(turn: Turn, { seat, host, cell }: Launch): void {
+	book(turn, seat, SATELLITE.cost, 'satelliteRefund', { planet: host });
+	for (const line of linesOf(turn, 'satellite'))
+		if (line.order.host === host && line.order.cell === cell)
+			fail(turn, line, 'clash', { planet: host, cell });
 }
 
 /** Of those that claim a cell, the first by lots builds (AM-070). */

@@ -43,6 +43,9 @@ const STEPS: readonly Step[] = [
 
 const ELECTION: readonly Step[] = [['election', [countBallots]]];
 
+/** Every rule that a turn, or the election, runs. */
+export const RULES = [...STEPS, ...ELECTION].flatMap(([, rules]) => rules);
+
 /** Resolves all sheets together; `trace` is shown the working copy after each step. */
 export function resolve(
 	state: State,

@@ -1,6 +1,6 @@
 /** What was filed, judged once more as its author saw the table (AM-322, AM-323). */
 import type { Answer } from '../../../kernel/ruleset';
-import { verdictsOn } from '../orders/check';
+import { judgeSheet } from '../orders/check';
 import type { AmosReport, OrderSheet, SeatId, State } from '../types';
 import { view } from '../view';
 import type { Line } from './turn';
@@ -18,9 +18,9 @@ export function readSheets(state: State, answers: readonly Answer<OrderSheet>[])
 	const lines: Line[] = [];
 	const refusals: AmosReport[] = [];
 	for (const { seat, order: sheet } of answers) {
-		const verdicts = verdictsOn(view(state, seat), seat, sheet);
-		sheet.forEach((order, line) => {
-			const reason = verdicts[line];
+		const judged = judgeSheet(view(state, seat), seat, sheet);
+		judged.lines.forEach((order, line) => {
+			const reason = judged.verdicts[line];
 			if (reason)
 				refusals.push({ code: 'refused', to: [seat], data: { line, order: order.kind, reason } });
 			else if (order.kind !== 'malformed') lines.push({ seat, line, order });

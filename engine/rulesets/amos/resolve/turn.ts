@@ -19,6 +19,7 @@ import type {
 	LedgerKind,
 	LedgerLine,
 	OrderKind,
+	OrderOf,
 	Owner,
 	Planet,
 	PlanetId,
@@ -73,7 +74,7 @@ export interface Sheltered {
 	readonly units: SomeUnits;
 }
 
-export type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
+export type { OrderOf };
 export type ReportOf<C extends ReportBody['code']> = Extract<ReportBody, { code: C }>;
 
 /** Lines of one kind, in seat order, each sheet in its order. */

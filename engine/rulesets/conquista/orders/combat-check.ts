@@ -2,28 +2,11 @@
  * What is allowed of combat answers (Decisions; CO-121, CO-126). An order is looked at by itself and
  * on the fixed map: whether it can be carried out is settled when its moment comes (CO-124).
  */
-import { areAdjacent, isSquare } from '../board';
-import {
-	DIRECTIONS,
-	IMPULSE,
-	kindOf,
-	MOST_BOUTS,
-	MOST_FLEET_SQUARES,
-	MOST_ORDERS,
-	STACK,
-	STEPS
-} from '../data';
-import type { OrderOf } from '../resolve/combat/lapse';
-import type {
-	AnswerTo,
-	CardId,
-	CardKind,
-	CombatOrder,
-	ReasonCode,
-	SeatId,
-	SquareId,
-	View
-} from '../types';
+import { isSquare } from '../board';
+import { DIRECTIONS, kindOf, MOST_ORDERS, STACK } from '../data';
+import type { AnswerTo, CardId, CardKind, CombatOrder, ReasonCode, SeatId, View } from '../types';
+import { reasonsAgainst } from './combat-kinds';
+import { hasTwice, isWithin } from './combat-reasons';
 
 /** Cards that a declaration may name; the first three once each. */
 const ONCE: readonly CardKind[] = ['TA', 'TD', 'IE'];
@@ -65,7 +48,7 @@ export function checkProgramme(
 	const done = view.stances.find((stance) => stance.seat === seat)?.ordersDone ?? 0;
 	const used: CardId[] = [];
 	const problems = orders.flatMap((order, line) =>
-		reasonsAgainst(view, seat, order, { impulse, used }).map((reason) => ({ line, reason }))
+		reasonsAgainst({ view, seat, impulse, used }, order).map((reason) => ({ line, reason }))
 	);
 	const most = MOST_ORDERS - done;
 	return orders.length > most ? [...problems, { line: most, reason: 'too-many' }] : problems;
@@ -79,98 +62,3 @@ function hasDeclaredImpulse(view: View, seat: SeatId): boolean {
 	const stance = view.stances.find((one) => one.seat === seat);
 	return stance !== undefined && (runsImpulse(stance.cards) || runsImpulse(stance.inForce));
 }
-
-interface Programme {
-	readonly impulse: boolean;
-	/** Cards of the orders looked at so far. */
-	readonly used: CardId[];
-}
-
-function reasonsAgainst(
-	view: View,
-	seat: SeatId,
-	order: CombatOrder,
-	programme: Programme
-): ReasonCode[] {
-	switch (order.kind) {
-		case 'move':
-			return moveReasons(view, order, programme.impulse);
-		case 'attack':
-			return attackReasons(view, seat, order);
-		case 'fleet':
-			return [...cardReasons(view, order.card, 'CF', programme), ...fleetReasons(view, order)];
-		case 'mobilise':
-			return [...cardReasons(view, order.card, 'MF', programme), ...mobiliseReasons(view, order)];
-	}
-}
-
-function moveReasons(view: View, { path, units }: OrderOf<'move'>, impulse: boolean): ReasonCode[] {
-	const steps = path.length - 1;
-	return reasonsOf([
-		[!isWithin(units, 1, STACK), 'out-of-range'],
-		[steps < 1, 'wrong-count'],
-		[steps > STEPS + (impulse ? IMPULSE : 0), 'path-too-long'],
-		...routeReasons(view, path),
-		[hasTwice(path), 'path-repeats']
-	]);
-}
-
-function attackReasons(view: View, seat: SeatId, order: OrderOf<'attack'>): ReasonCode[] {
-	const { from, to, units, bouts, minUnits, advance, against } = order;
-	const inRange =
-		isWithin(units, 1, STACK) &&
-		isWithin(bouts, 1, MOST_BOUTS) &&
-		isWithin(minUnits, 1, units) &&
-		isWithin(advance, 0, units);
-	return reasonsOf([
-		[!inRange, 'out-of-range'],
-		...routeReasons(view, [from, to]),
-		[against === seat || !isWithin(against, 0, view.players.length), 'wrong-player']
-	]);
-}
-
-const fleetReasons = (view: View, { at }: OrderOf<'fleet'>): ReasonCode[] =>
-	reasonsOf([
-		[!isWithin(at.length, 1, MOST_FLEET_SQUARES), 'wrong-count'],
-		[!at.every((square) => isSquare(view.map, square)), 'off-board']
-	]);
-
-const mobiliseReasons = (view: View, { from, to, units }: OrderOf<'mobilise'>): ReasonCode[] =>
-	reasonsOf([
-		[!isWithin(units, 1, STACK), 'out-of-range'],
-		[!isSquare(view.map, from) || !isSquare(view.map, to), 'off-board'],
-		[from === to, 'same-square']
-	]);
-
-/** The card of an order: of its kind, in hand, and in no order before. */
-function cardReasons(view: View, card: CardId, kind: CardKind, { used }: Programme): ReasonCode[] {
-	const twice = used.includes(card);
-	used.push(card);
-	return reasonsOf([
-		[kindOf(card) !== kind, 'wrong-card'],
-		[!view.hand.includes(card), 'not-in-hand'],
-		[twice, 'card-twice']
-	]);
-}
-
-type Check = readonly [fails: boolean, reason: ReasonCode];
-
-const reasonsOf = (checks: readonly Check[]): ReasonCode[] =>
-	checks.filter(([fails]) => fails).map(([, reason]) => reason);
-
-/** Each square on the board and next to the one before. */
-function routeReasons({ map }: View, path: readonly SquareId[]): Check[] {
-	const onBoard = path.every((square) => isSquare(map, square));
-	const connected = path.every(
-		(square, i) => i === 0 || areAdjacent(map, path[i - 1] as SquareId, square)
-	);
-	return [
-		[!onBoard, 'off-board'],
-		[onBoard && !connected, 'not-adjacent']
-	];
-}
-
-const isWithin = (n: number, low: number, high: number): boolean => n >= low && n <= high;
-
-const hasTwice = (items: readonly (string | number)[]): boolean =>
-	items.some((item, i) => items.indexOf(item) !== i);

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../../kernel/rng';
+import { read } from '../../../kernel/shape';
 import { MOST_ORDERS } from '../data';
 import { boardX, squareOn, type Place } from '../testing';
 import { declaration, orderOf, via, type Declared, type Told } from '../testing-combat';
-import type { CardId, CombatOrder, Direction, State, Stance, View } from '../types';
-import {
-	checkDeclaration,
-	checkProgramme,
-	parseDeclaration,
-	parseProgramme,
-	suggestBatch,
-	suggestCombat
-} from './combat';
+import type { AnswerTo, CardId, CombatOrder, Direction, State, Stance, View } from '../types';
+import { checkDeclaration, checkProgramme, suggestBatch, suggestCombat } from './combat';
+import { ANSWERS } from './shapes';
+
+/** A declaration, but for the word that it is one; undefined if it makes no sense. */
+function parseDeclaration(raw: unknown): AnswerTo<'combat'> | undefined {
+	const isRecord = typeof raw === 'object' && !Array.isArray(raw);
+	const answer = read(ANSWERS, isRecord ? { ...raw, ask: 'combat' } : raw);
+	return answer.ok ? (answer.value as AnswerTo<'combat'>) : undefined;
+}
+
+function parseProgramme(orders: unknown): readonly CombatOrder[] | undefined {
+	const answer = read(ANSWERS, { ask: 'batch', orders });
+	return answer.ok ? (answer.value as AnswerTo<'batch'>).orders : undefined;
+}
 
 const HAND: readonly CardId[] = [
 	'TA1',

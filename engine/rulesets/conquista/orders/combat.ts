@@ -1,4 +1,3 @@
-/** Combat answers: from untrusted data, what is allowed of them, and any allowed one. */
-export { parseDeclaration, parseProgramme } from './combat-parse';
+/** Combat answers: what is allowed of them, and any allowed one. */
 export { checkDeclaration, checkProgramme, runsImpulse } from './combat-check';
 export { suggestBatch, suggestCombat } from './combat-suggest';

@@ -241,7 +241,7 @@ export class Desk extends MapDesk<Cell, AmosTable> {
 	/** The sheet as it would be with the draft on it, and the draft's line there. */
 	readonly trial = $derived.by(() => {
 		const { task, sheet } = this;
-		if (task?.kind !== 'form' || !isComplete(this.view, task.order)) return null;
+		if (task?.kind !== 'form' || !isComplete(task.order)) return null;
 		const line = task.line ?? sheet.length;
 		const base =
 			task.line === null ? appended(sheet, task.order) : replaced(sheet, line, task.order);

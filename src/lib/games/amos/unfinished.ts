@@ -100,11 +100,7 @@ function aboutLot(view: View, sheet: OrderSheet): string[] {
 }
 
 function aboutLeaders(view: View, sheet: OrderSheet): string[] {
-	const busy = new Set(
-		sheet.flatMap((line) =>
-			line.kind === 'post' || line.kind === 'sabotage' || line.kind === 'spy' ? [line.leader] : []
-		)
-	);
+	const busy = new Set(sheet.flatMap((line) => ('leader' in line ? [line.leader] : [])));
 	return reserve(view)
 		.filter((leader) => !busy.has(leader.id))
 		.map((leader) => m.amos_orders_todo_leader({ name: leader.name }));

@@ -14,6 +14,7 @@ import type { Result } from '$engine/kernel/ruleset';
 import type { LockedBackup } from '$lib/crypto/backup';
 import { SEED_LENGTH } from '$lib/crypto/identity';
 import { sameBytes, type Bytes } from '$lib/protocol/bytes';
+import { shownName } from '$lib/protocol/name';
 import type { Belongings, PostBelongings, PostDraft } from '$lib/store/backup';
 import { isCount, isRecord, isText } from '$lib/store/founding';
 
@@ -54,6 +55,8 @@ export type BackupCode =
 export interface Backup extends Belongings {
 	/** Milliseconds since 1970. */
 	readonly made: number;
+	/** Name of the build that made it. */
+	readonly build: string;
 	/** Files of tables of one device. */
 	readonly locals: readonly Bytes[];
 	/** Tables among devices that could not be read. */
@@ -115,9 +118,10 @@ export function readBackupFile(file: Bytes): Result<LockedBackup> {
 
 // ---------------------------------------------------------------- what is in it
 
-export function writeBackup({ seed, name, made, posts, locals }: Omit<Backup, 'unread'>): Bytes {
+export function writeBackup(backup: Omit<Backup, 'unread'>): Bytes {
+	const { seed, name, made, build, posts, locals } = backup;
 	return encode({
-		...{ seed, made, posts: posts.map(postOut), locals: [...locals] },
+		...{ seed, made, build, posts: posts.map(postOut), locals: [...locals] },
 		name: name.slice(0, MAX_NAME)
 	});
 }
@@ -165,15 +169,16 @@ export function readBackup(payload: Bytes): Result<Backup> {
 	if (!decoded.ok) return no('damaged', decoded.code);
 	const raw = decoded.value;
 	if (!isRecord(raw)) return no('damaged', 'backup');
-	const { seed, name, made, posts, locals } = raw;
+	const { seed, name, made, build, posts, locals } = raw;
 	if (!isBytes(seed) || seed.length !== SEED_LENGTH) return no('damaged', 'seed');
 	if (typeof name !== 'string' || name.length > MAX_NAME) return no('damaged', 'name');
 	if (!isCount(made)) return no('damaged', 'made');
+	if (!isShort(build)) return no('damaged', 'build');
 	if (!isList(locals) || !locals.every(isBytes)) return no('damaged', 'locals');
 	if (!isList(posts)) return no('damaged', 'posts');
 	const read = posts.flatMap((post) => postIn(post) ?? []);
 	const unread = posts.length - read.length;
-	return { ok: true, value: { seed, name, made, locals, posts: read, unread } };
+	return { ok: true, value: { seed, name, made, build, locals, posts: read, unread } };
 }
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
@@ -219,7 +224,7 @@ function playersIn(raw: unknown): { name: string; emblem: string }[] | undefined
 	const players = raw.flatMap((pair) => {
 		if (!isList(pair) || pair.length !== 2) return [];
 		const [name, emblem] = pair;
-		return isShort(name) && isShort(emblem) ? [{ name, emblem }] : [];
+		return isShort(name) && isShort(emblem) ? [{ name: shownName(name), emblem }] : [];
 	});
 	return players.length === raw.length ? players.slice(0, MAX_PLAYERS) : undefined;
 }

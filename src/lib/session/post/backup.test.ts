@@ -379,7 +379,7 @@ describe('the file of a backup', () => {
 		fc.assert(
 			fc.property(
 				fc.record(
-					{ seed: field, name: field, made: field, posts: field, locals: field },
+					{ seed: field, name: field, made: field, build: field, posts: field, locals: field },
 					{ requiredKeys: [] }
 				),
 				(raw) => {

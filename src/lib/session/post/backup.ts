@@ -11,6 +11,7 @@ import { StoreFailure } from '$lib/store/failure';
 import { readFile } from '$lib/store/file';
 import { ownSeed } from '$lib/store/identity';
 import { hasTable, listTables } from '$lib/store/tables';
+import { BUILD } from '../build';
 import type { Engine } from '../engine';
 import { accept, exportTable } from '../transfer';
 import { MAX_BACKUP, readBackup, sizeOf, writeBackup, type Backup } from './backup-file';
@@ -50,7 +51,7 @@ export async function makeBackup(
 			// One damaged table must not keep the others out of the backup.
 			unread++;
 		}
-	const content = writeBackup({ ...belongings, made: now, locals });
+	const content = writeBackup({ ...belongings, made: now, build: BUILD, locals });
 	// What could not be opened again must not be taken for a backup.
 	const read = readBackup(content);
 	if (!read.ok) throw new Error(`a backup that cannot be read: ${read.code} ${read.at ?? ''}`);

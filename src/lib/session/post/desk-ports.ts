@@ -16,8 +16,11 @@ export interface DeskStore {
 	mayHaveSpoken(id: Id): Promise<boolean>;
 }
 
-/** The rules of a game; undefined: this app has none of that name. @throws EngineFailure if they cannot be had */
-export type FindRules = (ruleset: string) => Promise<AnyRuleset | undefined>;
+/**
+ * The rules of a game under a version, or its present ones if there are none of that version; undefined:
+ * this app has none of that name. @throws EngineFailure if they cannot be had
+ */
+export type FindRules = (ruleset: string, version: number) => Promise<AnyRuleset | undefined>;
 
 export interface DeskPorts {
 	readonly store: DeskStore;

@@ -109,8 +109,9 @@ class PostDesk {
 	/** Accepts an invite. Joining twice is joining once. */
 	join(raw: Bytes, name: string): Promise<Id> {
 		return this.#shelf.inLine(async () => {
-			const invite = readInvite(raw);
-			if (!invite) throw new DeskFailure('not-an-invite');
+			const read = readInvite(raw);
+			if (!read.ok) throw new DeskFailure(read.code);
+			const invite = read.value;
 			const crypto = await this.#shelf.me();
 			const id = idOf(crypto, invite.founding);
 			const known = await this.#shelf.ports.store.hasPost(id);

@@ -65,7 +65,7 @@ function founded(seats: number, change: Partial<Found> = {}): { signed: Signed; 
 	const signed = foundTable(crypto, {
 		kind: 'found',
 		ruleset: 'amos',
-		rulesetVersion: 1,
+		rulesetVersion: findRuleset('amos')?.version ?? 0,
 		options: writeOptions({}),
 		seats,
 		threshold: 0,
@@ -97,7 +97,11 @@ function post(from: Device, to: Device): void {
 	const parcels = fromText(`Here you are:\n${text}\n`);
 	if (!parcels.ok) throw new Error(parcels.code);
 	const [raw] = parcels.parcels;
-	const opened = openParcel(to.table.crypto, [SECRET], raw as Uint8Array);
+	const opened = openParcel(
+		to.table.crypto,
+		{ table: to.table.table, secrets: [SECRET] },
+		raw as Uint8Array
+	);
 	if (!opened.ok) throw new Error(opened.code);
 	take(to, { kind: 'receive', entries: opened.value });
 }

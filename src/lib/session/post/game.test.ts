@@ -1,5 +1,6 @@
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { findRuleset } from '$engine/index';
 import { encode, type Encodable } from '$engine/kernel/encode';
 import { stateHash } from '$engine/kernel/hash';
 import { createRng } from '$engine/kernel/rng';
@@ -10,7 +11,7 @@ import { MAX_ORDER, packOrder, unpackOrder } from './order-bytes';
 
 const found = {
 	ruleset: 'amos',
-	rulesetVersion: 1,
+	rulesetVersion: findRuleset('amos')?.version ?? 0,
 	options: writeOptions({}),
 	seats: 3
 };
@@ -37,7 +38,8 @@ describe('the terms of a founding entry', () => {
 		};
 		expect(await codeOf({})).toBeUndefined();
 		expect(await codeOf({ ruleset: 'chess' })).toBe('unknown-ruleset');
-		expect(await codeOf({ rulesetVersion: 99 })).toBe('other-version');
+		expect(await codeOf({ rulesetVersion: 99 })).toBe('newer-rules');
+		expect(await codeOf({ rulesetVersion: 0 })).toBe('other-version');
 		expect(await codeOf({ seats: 63 })).toBe('seats');
 		expect(await codeOf({ options: new Uint8Array([0xff]) })).toBe('options');
 		expect(await codeOf({ options: encode('no options') })).toBe('options');

@@ -7,6 +7,8 @@ import { recordPhases } from '$engine/kernel/trace';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Answered, Game, Resolved } from '$lib/protocol/game-port';
 import type { Found } from '$lib/protocol/wire';
+import { engineName } from '../build';
+import { versionCode } from '../engine';
 import type { FindRules } from './desk-ports';
 import { unpackOrder } from './order-bytes';
 
@@ -26,7 +28,7 @@ export interface StepOutcome {
 export const outcomeOf = (resolved: Resolved): StepOutcome => resolved.outcome as StepOutcome;
 
 /** Why a founding entry cannot be played on this device. */
-export type TermsCode = 'unknown-ruleset' | 'other-version' | 'options' | 'seats';
+export type TermsCode = 'unknown-ruleset' | 'other-version' | 'newer-rules' | 'options' | 'seats';
 
 export interface Terms {
 	readonly ruleset: AnyRuleset;
@@ -45,10 +47,10 @@ export async function readTerms(
 	found: Pick<Found, 'ruleset' | 'rulesetVersion' | 'options' | 'seats'>,
 	rules: FindRules
 ): Promise<Result<Terms>> {
-	const ruleset = await rules(found.ruleset);
+	const ruleset = await rules(found.ruleset, found.rulesetVersion);
 	if (!ruleset) return { ok: false, code: 'unknown-ruleset', at: found.ruleset };
-	if (ruleset.version !== found.rulesetVersion)
-		return { ok: false, code: 'other-version', at: String(found.rulesetVersion) };
+	const code = versionCode(ruleset, found.rulesetVersion);
+	if (code) return { ok: false, code, at: String(found.rulesetVersion) };
 	const { min, max } = ruleset.seats;
 	if (found.seats < min || found.seats > max) return { ok: false, code: 'seats' };
 	const raw = decode(found.options);
@@ -70,7 +72,7 @@ export function tableGame(
 	recall: (state: Id) => unknown = () => undefined
 ): Game {
 	return {
-		engine: `${ruleset.id} ${ruleset.version} ${build}`.slice(0, 64),
+		engine: engineName(ruleset.id, ruleset.version, build),
 		setup(_bytes, seats, seed) {
 			const { state, hash } = begin({ ruleset, options, seats, seed });
 			return first(state, hash, toHex(seed));

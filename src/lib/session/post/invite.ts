@@ -7,6 +7,8 @@ import type { Bytes } from '$lib/protocol/bytes';
 import { LIMITS, parseEntry, type Found, type Signed } from '$lib/protocol/wire';
 
 const LABEL = 'lacre/invite/1';
+/** How the label of every version begins. */
+const KIN = 'lacre/invite/';
 export const SECRET_LENGTH = 32;
 
 export interface Invite {
@@ -18,22 +20,39 @@ export interface Invite {
 export const writeInvite = (secret: Bytes, { bytes, signature }: Signed): Bytes =>
 	encode([LABEL, secret, bytes, signature]);
 
-/** Whether bytes are meant as an invite, good or not. */
-export function isInvite(raw: Bytes): boolean {
+/** Whether bytes are meant as an invite, good or not, of this version or a later one. */
+export const isInvite = (raw: Bytes): boolean => labelOf(raw).startsWith(KIN);
+
+function labelOf(raw: Bytes): string {
 	const decoded = decode(raw);
-	return decoded.ok && Array.isArray(decoded.value) && decoded.value[0] === LABEL;
+	const label: unknown = decoded.ok && Array.isArray(decoded.value) ? decoded.value[0] : '';
+	return typeof label === 'string' ? label : '';
 }
 
-/** Reads an invite from anybody; its signature is still to be checked. Undefined: not one. */
-export function readInvite(raw: Bytes): Invite | undefined {
+export type InviteCode = 'not-an-invite' | 'version-unknown' | 'kind-unknown';
+type ReadInvite =
+	{ readonly ok: true; readonly value: Invite } | { readonly ok: false; readonly code: InviteCode };
+
+/** Reads an invite from anybody; its signature is still to be checked. */
+export function readInvite(raw: Bytes): ReadInvite {
+	const no = (code: InviteCode): ReadInvite => ({ ok: false, code });
 	const decoded = decode(raw);
-	if (!decoded.ok || !Array.isArray(decoded.value) || decoded.value.length !== 4) return undefined;
+	if (!decoded.ok || !Array.isArray(decoded.value)) return no('not-an-invite');
 	const [label, secret, bytes, signature] = decoded.value as readonly unknown[];
-	if (label !== LABEL || !(secret instanceof Uint8Array) || secret.length !== SECRET_LENGTH)
-		return undefined;
-	if (!(bytes instanceof Uint8Array) || !(signature instanceof Uint8Array)) return undefined;
-	if (signature.length !== LIMITS.signature) return undefined;
+	// The label first: how a later version looks is not for this one to say.
+	if (label !== LABEL) return no(isInvite(raw) ? 'version-unknown' : 'not-an-invite');
+	if (decoded.value.length !== 4) return no('not-an-invite');
+	if (!(secret instanceof Uint8Array) || secret.length !== SECRET_LENGTH)
+		return no('not-an-invite');
+	if (!(bytes instanceof Uint8Array) || !(signature instanceof Uint8Array))
+		return no('not-an-invite');
+	if (signature.length !== LIMITS.signature) return no('not-an-invite');
 	const parsed = parseEntry(bytes);
-	if (!parsed.ok || parsed.value.body.kind !== 'found') return undefined;
-	return { secret, founding: { bytes, signature }, terms: parsed.value.body };
+	if (!parsed.ok) {
+		const isLater = parsed.code === 'version-unknown' || parsed.code === 'kind-unknown';
+		return no(isLater ? parsed.code : 'not-an-invite');
+	}
+	const { body } = parsed.value;
+	if (body.kind !== 'found') return no('not-an-invite');
+	return { ok: true, value: { secret, founding: { bytes, signature }, terms: body } };
 }

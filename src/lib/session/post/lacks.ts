@@ -11,6 +11,7 @@ import { entriesFor } from '$lib/protocol/parcel';
 import { isOwnKey, type Step } from '$lib/protocol/step';
 import type { Table } from '$lib/protocol/table';
 import { LIMITS } from '$lib/protocol/wire';
+import { shownName } from '$lib/protocol/name';
 import { isSuperseded } from './returning';
 import type { LackView } from './view';
 
@@ -153,10 +154,11 @@ function describe(
 				.map((held) => held.seat)
 		)
 	];
+	const raw = standing?.name || (personOf(joined)?.name ?? '');
 	return {
 		person,
 		seat,
-		name: standing?.name || (personOf(joined)?.name ?? ''),
+		name: raw && shownName(raw),
 		entries: lacked.length,
 		unsent: unsent.length > 0,
 		ownUnsent: unsent.some((held) => isOwn(table, held)),

@@ -55,7 +55,7 @@ const lock = (entries: readonly Signed[]): Uint8Array =>
 /** The newest entry of Eva's that Ana holds, and one that follows it, as often as wished. */
 async function acksOf(table: Id, count: number): Promise<Signed[]> {
 	const whole = await ana.desk.parcel(table, true);
-	const opened = openParcel(crypto, [secretOf(ana)], whole.bytes);
+	const opened = openParcel(crypto, { table, secrets: [] }, whole.bytes);
 	if (!opened.ok) throw new Error(opened.code);
 	const { me } = await eva.view(table);
 	const own = opened.value.flatMap(({ bytes }) => {

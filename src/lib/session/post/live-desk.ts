@@ -6,6 +6,7 @@ import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { openParcel } from '$lib/protocol/parcel';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { LiveKeys, TakenIn } from './desk-answers';
+import { DeskFailure } from './desk-failure';
 import { isPresenceSigned } from './hand';
 import { apply } from './journal';
 import { withShown } from './lacks';
@@ -87,13 +88,17 @@ export class LiveDesk {
 	/**
 	 * Takes in what somebody connected brings to a table. Between a few entries and the next, the person's
 	 * own acts have their turn.
+	 * @throws DeskFailure if somebody's app is newer, and this one understands nothing of what it brought
 	 */
 	async takeIn(id: Id, raw: Bytes): Promise<TakenIn> {
 		const parcel = await this.#shelf.inLine(async () => {
 			const { table, row } = await this.#shelf.opened(id);
-			return openParcel(table.crypto, row.secrets, raw);
+			return openParcel(table.crypto, { table: id, secrets: row.secrets }, raw);
 		});
-		if (!parcel.ok) return { receipt: parcel.code === 'locked' ? 'other' : 'bad', spoke: false };
+		if (!parcel.ok) {
+			if (parcel.code === 'version-unknown') throw new DeskFailure(parcel.code);
+			return { receipt: parcel.code === 'locked' ? 'other' : 'bad', spoke: false };
+		}
 		const { value: entries } = parcel;
 		let added = 0;
 		let spoke = false;
@@ -107,14 +112,16 @@ export class LiveDesk {
 				added += open.table.graph.all.length - before;
 				if (open.table.own !== own) spoke = true;
 			});
+		const later = refused.find(({ code }) => LATER.includes(code));
+		if (later && receiptOf(added, refused) === 'known') throw new DeskFailure(later.code);
 		return { receipt: receiptOf(added, refused), spoke };
 	}
 }
 
-/** What means that somebody's app is newer, or that there is no room for now: no fault of the bringer. */
-const FORGIVEN: readonly RefusalCode[] = [
-	...(['quota', 'waiting-full', 'no-roster', 'version-unknown', 'kind-unknown'] as const)
-];
+/** What means that somebody's app is newer. */
+const LATER: readonly RefusalCode[] = ['version-unknown', 'kind-unknown'];
+/** The same, or that there is no room for now: no fault of the bringer. */
+const FORGIVEN: readonly RefusalCode[] = [...LATER, 'quota', 'waiting-full', 'no-roster'];
 
 function receiptOf(added: number, refused: readonly { readonly code: RefusalCode }[]): Receipt {
 	if (added > 0) return 'new';

@@ -4,6 +4,7 @@ import { fromText } from '$lib/carriers/parcel-text';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import { personOf } from '$lib/protocol/lobby';
 import { frontierIds, type Held } from '$lib/protocol/log';
+import { shownName } from '$lib/protocol/name';
 import { lockParcel, openParcel, type ParcelCode } from '$lib/protocol/parcel';
 import type { Table } from '$lib/protocol/table';
 import type { Signed, WireCode } from '$lib/protocol/wire';
@@ -84,7 +85,7 @@ export class Mail {
 		const crypto = await this.#shelf.me();
 		let code: ParcelCode | WireCode = 'locked';
 		for (const row of rows) {
-			const parcel = openParcel(crypto, row.secrets, raw);
+			const parcel = openParcel(crypto, { table: row.id, secrets: row.secrets }, raw);
 			if (parcel.ok) {
 				const { value } = parcel;
 				const delivery = await this.#shelf.redo(row.id, (open) => this.#deliver(open, value));
@@ -117,8 +118,8 @@ export class Mail {
 
 	async #lookAtInvite(raw: Bytes): Promise<Arrival> {
 		const invite = readInvite(raw);
-		if (!invite) return { kind: 'refused', code: 'not-an-invite' };
-		const { terms, founding } = invite;
+		if (!invite.ok) return { kind: 'refused', code: invite.code };
+		const { terms, founding } = invite.value;
 		const crypto = await this.#shelf.me();
 		const id = idOf(crypto, founding);
 		if (!crypto.verify(terms.keys.sign, id, founding.signature))
@@ -133,7 +134,7 @@ export class Mail {
 			bytes: raw,
 			invite: {
 				id,
-				host: terms.name,
+				host: shownName(terms.name),
 				ruleset: terms.ruleset,
 				options: options.ok ? options.value : {},
 				seats: terms.seats,
@@ -164,8 +165,8 @@ export class Mail {
 }
 
 function factOf(table: Table, view: PostView, held: Held): Fact {
+	const written = personOf(held)?.name ?? (held.seat === 0 ? table.lobby.terms.name : undefined);
 	const name =
-		personOf(held)?.name ??
-		(held.seat === 0 ? table.lobby.terms.name : nameIn(view, held.seat) || String(held.seat));
+		written === undefined ? nameIn(view, held.seat) || String(held.seat) : shownName(written);
 	return { kind: held.entry.body.kind, name, mine: isMine(table, held) };
 }

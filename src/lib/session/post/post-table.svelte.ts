@@ -9,6 +9,7 @@ import { lease, type Lease } from '$lib/store/lease';
 import type { PastStep } from '$lib/store/tables';
 import { fromTabs, tellTabs } from '$lib/store/tabs';
 import { EngineFailure, loaded } from '../engine';
+import { underRules } from '../kept';
 import type { RoomTable } from '../room-table';
 import { firstNews, SeatSession } from '../seat-session.svelte';
 import type { Made, Opened } from './desk-answers';
@@ -86,7 +87,8 @@ export class PostTable implements RoomTable {
 		// Another tab may have moved it on since the worker last looked.
 		await desk.forget(id);
 		const opened = await desk.look(id, '');
-		const game = await loaded(opened.view.ruleset, load);
+		const { ruleset, rulesetVersion } = opened.view;
+		const game = await underRules(await loaded(ruleset, load), rulesetVersion);
 		const table = new PostTable(id, game, desk, opened);
 		await table.#readDraft();
 		return table;

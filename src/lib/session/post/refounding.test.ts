@@ -149,10 +149,15 @@ describe('a table founded anew', () => {
 		});
 		await expect(stranger.desk.join(invite, 'Eva')).rejects.toMatchObject({ code: 'no-origin' });
 
-		// With the old table's invite and everything of it, she can.
+		// The old table's invite is no key to what was played there since.
 		await stranger.desk.join(await ana.desk.invite(old), 'Eva');
-		await stranger.desk.receiveBytes((await ana.desk.parcel(old, true)).bytes);
+		const { bytes } = await ana.desk.parcel(old, true);
+		expect(await stranger.desk.receiveBytes(bytes)).toEqual({ kind: 'refused', code: 'locked' });
 		expect(await stranger.desk.receiveBytes(invite)).toMatchObject({
+			invite: { trouble: 'no-origin' }
+		});
+		// Whoever sat there has it.
+		expect(await (people[1] as Player).desk.receiveBytes(invite)).toMatchObject({
 			invite: { trouble: undefined, from: 1 }
 		});
 	}, 60_000);

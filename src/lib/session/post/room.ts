@@ -29,7 +29,7 @@ export function lockOf(
 	const secret = all ? undefined : roomOf(table, step, memory);
 	if (secret && readers.every((reader) => isInside(table, step, reader)))
 		return { kind: 'room', secret };
-	return { kind: 'people', readers: readers.flatMap(({ keys }) => keys ?? []) };
+	return { kind: 'people', table: table.table, readers: readers.flatMap(({ keys }) => keys ?? []) };
 }
 
 /** Whose seat it is, or was before a bot's; without this person, and without who was proven false. */

@@ -10,6 +10,7 @@ import { openTable, step as takeStep, stop, type Table } from '$lib/protocol/tab
 import { parseEntry, type Found, type Signed } from '$lib/protocol/wire';
 import type { PositionRow, PostRow, StoredPost } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
+import { BUILD } from '../build';
 import { cryptoOf } from '../table-crypto';
 import type { PastPosition } from './desk-answers';
 import { DeskFailure } from './desk-failure';
@@ -23,9 +24,6 @@ import { readPosition, type Position } from './position';
 import { beforeOf, noteBefore, recallBefore, sameGame, type Before } from './refounding';
 import { summaryOf } from './view';
 import { viewOf } from './view-of';
-
-/** Named in traces, so that devices that disagree know what the others run. */
-const BUILD = 'lacre 1';
 
 const NOTHING = {
 	before: undefined,

@@ -16,6 +16,10 @@ import type { Signed } from '$lib/protocol/wire';
 
 /** Larger files are not read at all. */
 export const MAX_TABLE_FILE = 64 * 1024 * 1024;
+/** Entries of a file; a table of a hundred turns among eight has some four thousand. */
+const MOST_ENTRIES = 100_000;
+/** A pair and its two parts for each entry, a hash for each step, and what holds them. */
+const MOST_VALUES = 4 * MOST_ENTRIES;
 const FORMAT = 1;
 const MAGIC = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52, 0x54, 0x0d, 0x0a);
 const HEAD = 8 + 2 + 4 + 32;
@@ -73,7 +77,8 @@ export function readTableFile(file: Bytes): Result<TableFile> {
 	if (file.length < HEAD + length) return no('truncated');
 	if (file.length > HEAD + length) return no('unreadable', 'length');
 	const payload = file.subarray(HEAD);
-	const decoded = decode(payload);
+	const decoded = decode(payload, MOST_VALUES);
+	if (!decoded.ok && decoded.code === 'too-many') return no('too-large');
 	if (!decoded.ok) return no('unreadable', decoded.code);
 	if (!Array.isArray(decoded.value) || decoded.value.length < 2 || decoded.value.length > 3)
 		return no('unreadable', 'payload');

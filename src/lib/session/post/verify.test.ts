@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { encode } from '$engine/kernel/encode';
-import { NONE, type Bytes } from '$lib/protocol/bytes';
+import { NONE, toHex, type Bytes } from '$lib/protocol/bytes';
 import { parseEntry, encodeEntry, type Entry, type Kind, type Signed } from '$lib/protocol/wire';
 import { loadRules } from '../rules';
 import { tableCrypto } from '../table-crypto';
@@ -54,9 +54,11 @@ beforeAll(async () => {
 	clock.now += 3 * 24 * 60;
 	const motion = { kind: 'motion', seat: 3, generation: 0, to: NONE, time: clock.now } as const;
 	await ana.desk.say(id, motion, '');
+	// Whoever slept asks for everything.
+	await eva.desk.receiveBytes((await ana.desk.parcel(id, true)).bytes);
 	await exchange(id, players);
 	await eva.desk.say(id, { kind: 'resign', generation: 0 }, '');
-	for (const player of players) await player.seal(id);
+	for (const player of [ana, luis]) await player.seal(id);
 	await exchange(id, players);
 	await eva.desk.say(id, { kind: 'back', generation: 0 }, '');
 	await exchange(id, players);
@@ -82,13 +84,25 @@ function flipped(bytes: Bytes, bit: number): Bytes {
 	return out;
 }
 
+/** A file around any bytes; its checksum does not hold, which is told and not the end. */
+function withPayload(payload: Bytes): Bytes {
+	const out = new Uint8Array(HEAD + payload.length);
+	out.set(file.subarray(0, HEAD));
+	new DataView(out.buffer).setUint32(10, payload.length);
+	out.set(payload, HEAD);
+	return out;
+}
+
+/** Bytes before the payload of a file. */
+const HEAD = 46;
+
 describe('a file that nobody touched', () => {
 	it('holds, and says who sealed what', async () => {
 		const verdict = await verifyFile(file, loadRules);
 		expect(verdict.faults).toEqual([]);
 		expect(verdict.ok).toBe(true);
 		expect(verdict.people).toEqual(['Ana', 'Luis', 'Eva']);
-		expect(verdict.steps.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4]);
+		expect(verdict.steps.map(({ number }) => number)).toEqual([0, 1, 2, 3, 4, 5]);
 		expect(verdict.steps.map(({ hash }) => hash)).toEqual(hashes);
 		const [, first, second] = verdict.steps;
 		expect(first?.seals.map(({ name, counted }) => [name, counted])).toEqual([
@@ -98,6 +112,7 @@ describe('a file that nobody touched', () => {
 		]);
 		expect(first?.seals.every(({ order }) => Array.isArray(order))).toBe(true);
 		expect(first?.beacon).toMatch(/^[0-9a-f]{96}$/);
+		expect([verdict.last, verdict.over]).toEqual([5, false]);
 		expect(second?.seals.map(({ name }) => name)).toEqual(['Ana', 'Luis']);
 		expect(second?.ballot).toBeGreaterThan(0);
 	});
@@ -171,6 +186,42 @@ describe('a file that somebody changed', () => {
 		});
 	});
 
+	it('is found out when it brings along a state that it does not go on from', async () => {
+		const verdict = await verify(writeTableFile(entries, hashes, encode({ turn: 1 })));
+		expect(verdict.faults[0]).toEqual({ code: 'origin' });
+	});
+
+	it('is given up when somebody signed more than a table has room for', async () => {
+		const crypto = tableCrypto(new Uint8Array(32).fill(3));
+		const own = entries.flatMap(({ bytes }) => {
+			const parsed = parseEntry(bytes);
+			return parsed.ok && parsed.value.seat === 3 ? [{ bytes, entry: parsed.value }] : [];
+		});
+		const last = own.at(-1) as (typeof own)[number];
+		let prev = toHex(crypto.hash(last.bytes));
+		const flood: Signed[] = Array.from({ length: 1000 }, (_, i) => {
+			const body = { kind: 'holiday', from: i, until: i + 1 } as const;
+			const seq = last.entry.seq + 1 + i;
+			const bytes = encodeEntry({ ...last.entry, seq, prev, heads: [], body });
+			prev = toHex(crypto.hash(bytes));
+			return { bytes, signature: crypto.person.sign(prev) };
+		});
+		const done: number[] = [];
+		const file = writeTableFile([...entries, ...flood], hashes);
+		const verdict = await verifyFile(file, loadRules, (at) => done.push(at), crypto);
+		expect(verdict.faults.at(-1)?.code ?? verdict.faults[0]?.code).toBeDefined();
+		expect(verdict.faults.map(({ code }) => code)).toContain('quota');
+		expect(done.length).toBeLessThan(entries.length + 900);
+	}, 60_000);
+
+	it('is refused when it holds more values than any table', () => {
+		// One list of 600,000 empty ones.
+		const payload = new Uint8Array(600_005).fill(0x80);
+		payload.set([0x9a, 0x00, 0x09, 0x27, 0xc0]);
+		const read = readTableFile(withPayload(payload));
+		expect(read).toEqual({ ok: false, code: 'too-large' });
+	});
+
 	it('is found out when it is no such file', async () => {
 		const codeOf = async (bytes: Bytes) => (await verify(bytes)).faults[0]?.code;
 		expect(await codeOf(new Uint8Array(0))).toBe('empty');
@@ -197,7 +248,7 @@ describe('a player who lies', () => {
 	}
 
 	it('is named with two entries in one place', async () => {
-		const verdict = await verify(lie((entry) => ({ ...entry, heads: entry.heads.slice(1) })));
+		const verdict = await verify(lie((entry) => ({ ...entry, heads: [...entry.heads, entry.table] })));
 		expect(verdict.faults.map(({ code, name }) => [code, name])).toContainEqual(['fork', 'Eva']);
 	});
 

@@ -6,11 +6,12 @@
 import { decode } from '$engine/kernel/encode';
 import { castsIn, goodAmong } from '$lib/protocol/ballot';
 import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import { dealtBy, verdict } from '$lib/protocol/ceremony';
+import { dealtBy, groupOf, verdict } from '$lib/protocol/ceremony';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { justify } from '$lib/protocol/cut';
 import { personOf } from '$lib/protocol/lobby';
-import { forks, type Held } from '$lib/protocol/log';
+import { forks, QUOTA, type Held } from '$lib/protocol/log';
+import { shownName } from '$lib/protocol/name';
 import type { Step } from '$lib/protocol/step';
 import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
 import { parseEntry, type Kind, type Origin } from '$lib/protocol/wire';
@@ -39,6 +40,8 @@ export type FaultCode =
 	| 'vote'
 	/** A seat attested another state than the orders and dice come to. */
 	| 'attestation'
+	/** The file holds a state that the table does not go on from. */
+	| 'origin'
 	/** The file names another hash for a step. */
 	| 'hash'
 	/** The rules do not come to any result. */
@@ -89,6 +92,10 @@ export interface Verdict {
 	/** What it goes on from: that table's own file tells whether this state is true. */
 	readonly origin: Origin | undefined;
 	readonly entries: number;
+	/** Number of the last step in the file; a file that was cut short ends earlier, and holds too. */
+	readonly last: number;
+	/** Whether the game is over there. */
+	readonly over: boolean;
 	readonly steps: readonly StepRecord[];
 	/** The first is the first thing that is wrong. */
 	readonly faults: readonly Fault[];
@@ -130,6 +137,8 @@ export async function verifyFile(
 	if ('code' in table) return refused({ code: table.code, entry: 0, kind: 'found' });
 	if (!terms.ok) return refused({ code: terms.code as TermsCode, entry: 0, at: terms.at });
 
+	if ((origin !== undefined) !== (parsed.value.body.origin !== undefined))
+		faults.push({ code: 'origin' });
 	const places = new Map<Id, number>([[table.table, 0]]);
 	try {
 		for (let i = 1; i < entries.length; i++) {
@@ -141,6 +150,10 @@ export async function verifyFile(
 			for (const effect of effects)
 				if (effect.kind === 'refused') faults.push(refusal(signed.bytes, effect, i));
 			onprogress(i + 1, entries.length);
+			if (isFlooded(table)) {
+				faults.push({ code: 'quota', entry: i });
+				break;
+			}
 		}
 	} catch (error) {
 		faults.push({ code: 'resolution', step: table.line.at(-1)?.number, at: String(error) });
@@ -155,9 +168,22 @@ export async function verifyFile(
 		people: peopleOf(table),
 		origin: parsed.value.body.origin,
 		entries: entries.length,
+		last: table.line.at(-1)?.number ?? 0,
+		over: table.line.at(-1)?.mode === 'over',
 		steps: table.line.map((step) => recordOf(table, step)),
 		faults
 	};
+}
+
+/** Honest devices let in a little more than a quota, for what others stand on, and never this much. */
+const FLOOD = 2;
+
+/** Whether some key stored more here than any table has room for: reading on would take for ever. */
+function isFlooded({ graph }: Table): boolean {
+	const steps = FLOOD * (graph.horizon + 2);
+	for (const { entries, returns } of graph.accounts.values())
+		if (entries > QUOTA.entries * steps || returns > QUOTA.returns * steps) return true;
+	return false;
 }
 
 const noGame = {
@@ -179,6 +205,8 @@ const refused = (fault: Fault): Verdict => ({
 	people: [],
 	origin: undefined,
 	entries: 0,
+	last: 0,
+	over: false,
 	steps: [],
 	faults: [fault]
 });
@@ -193,11 +221,16 @@ function refusal(
 }
 
 function peopleOf(table: Table): string[] {
-	return table.graph.all.flatMap((held) => personOf(held)?.name ?? []);
+	return table.graph.all.flatMap((held) => {
+		const person = personOf(held);
+		return person ? [shownName(person.name)] : [];
+	});
 }
 
-const nameIn = (step: Step | undefined, seat: number): string =>
-	step?.standings[seat - 1]?.name || `#${seat}`;
+function nameIn(step: Step | undefined, seat: number): string {
+	const name = step?.standings[seat - 1]?.name;
+	return name ? shownName(name) : `#${seat}`;
+}
 
 // ---------------------------------------------------------------- faults
 
@@ -225,6 +258,7 @@ function faultsOf(table: Table, places: ReadonlyMap<Id, number>, hashes: readonl
 		};
 		const counted = new Set(goodAmong(table, step, castsIn(table, step)).map(({ held }) => held));
 		for (const vote of step.votes) if (!counted.has(vote)) hear('vote', vote);
+		for (const held of step.shares) if (!soundShare(table, step, held)) hear('vote', held);
 		for (const proposal of step.proposals)
 			if (!justify(table, step, proposal)) hear('proposal', proposal);
 		for (const held of step.said) {
@@ -246,6 +280,14 @@ function faultsOf(table: Table, places: ReadonlyMap<Id, number>, hashes: readonl
 	if (hashes.length !== table.line.length && !faults.some(({ code }) => code === 'hash'))
 		faults.push({ code: 'hash', step: table.line.length });
 	return faults;
+}
+
+/** A share of the step's key that was given plainly, for the cut that was decided. */
+function soundShare(table: Table, step: Step, { seat, entry: { body } }: Held): boolean {
+	const { decision } = step;
+	if (body.kind !== 'share' || !decision || body.cut !== decision.cut.id) return false;
+	const group = groupOf(table, step, decision.cut);
+	return group !== undefined && table.crypto.checkPartial(group, step.place, seat, body.share);
 }
 
 /** A deal that rides on an envelope for the keys of the next epoch. */

@@ -8,6 +8,7 @@ import { laterBallots } from '$lib/protocol/cut';
 import { differences, isConfirmed } from '$lib/protocol/desync';
 import { foundingWords, personOf, rosterBody } from '$lib/protocol/lobby';
 import { forks } from '$lib/protocol/log';
+import { numbered, shownName } from '$lib/protocol/name';
 import { isOwnKey, type Step } from '$lib/protocol/step';
 import type { Table } from '$lib/protocol/table';
 import { seatBefore, type Before } from './refounding';
@@ -54,6 +55,7 @@ export function viewOf({
 	return {
 		id: table.table,
 		ruleset: terms.ruleset,
+		rulesetVersion: terms.rulesetVersion,
 		options: options.ok ? options.value : {},
 		seatCount: terms.seats,
 		threshold: terms.threshold,
@@ -91,13 +93,13 @@ function peopleOf(table: Table, before: Before | undefined): PersonView[] {
 	const [roster] = table.lobby.rosters;
 	const seats = roster ? rosterBody(roster).seats : [];
 	const standings = here(table)?.standings ?? [];
-	return table.graph.all.flatMap((held) => {
+	const people = table.graph.all.flatMap((held) => {
 		const person = personOf(held);
 		if (!person) return [];
 		const now = standings.find(({ keys }) => keys && sameBytes(keys.sign, person.keys.sign));
 		return {
 			id: held.id,
-			name: person.name,
+			name: shownName(person.name),
 			emblem: toHex(person.keys.sign),
 			mine: isOwnKey(table, person.keys.sign),
 			host: held === table.lobby.founding,
@@ -105,6 +107,8 @@ function peopleOf(table: Table, before: Before | undefined): PersonView[] {
 			seat: now?.seat ?? seats.indexOf(held.id) + 1
 		};
 	});
+	const names = numbered(people.map(({ name }) => name));
+	return people.map((person, i) => ({ ...person, name: names[i] ?? person.name }));
 }
 
 /** A bot's emblem follows from the table, so that all see the same. */
@@ -117,16 +121,15 @@ const MOONS = [
 ];
 
 /** Two of one name get a number. */
-function namesOf(standings: readonly { readonly name: string }[]): string[] {
-	const used = new Set<string>();
+function namesOf(
+	standings: readonly { readonly name: string; readonly keys?: unknown }[]
+): string[] {
 	const moons = MOONS.filter((moon) => !standings.some(({ name }) => name === moon));
-	return standings.map(({ name }, i) => {
-		const base = name || (moons.shift() ?? `Luna ${i + 1}`);
-		let own = base;
-		for (let n = 2; used.has(own); n++) own = `${base} ${n}`;
-		used.add(own);
-		return own;
-	});
+	return numbered(
+		standings.map(({ name, keys }, i) =>
+			name || keys ? shownName(name) : (moons.shift() ?? `Luna ${i + 1}`)
+		)
+	);
 }
 
 /** Stands for the join of somebody who is not there yet. */
@@ -226,7 +229,7 @@ function motionsOf(table: Table, step: Step): MotionView[] {
 	return [...found.values()].map(({ seat, to, supporters }) => ({
 		seat,
 		to,
-		name: personOf(table.graph.byId.get(to))?.name ?? '',
+		name: shownName(personOf(table.graph.byId.get(to))?.name ?? ''),
 		supporters: [...supporters].sort((a, b) => a - b),
 		needed: needed(step, seat)
 	}));

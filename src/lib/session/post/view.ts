@@ -140,6 +140,8 @@ export interface ParcelView {
 export interface PostView {
 	readonly id: Id;
 	readonly ruleset: string;
+	/** Of its rules: the table was founded under it. */
+	readonly rulesetVersion: number;
 	readonly options: unknown;
 	readonly seatCount: number;
 	readonly threshold: number;
@@ -203,6 +205,7 @@ export function summaryOf(view: PostView): PostSummary {
 	const awaited = owing.length > 0 ? owing : silent;
 	return {
 		ruleset: view.ruleset,
+		rulesetVersion: view.rulesetVersion,
 		players,
 		emblem: people.find(({ mine }) => mine)?.emblem ?? view.id,
 		step: step?.number ?? 0,

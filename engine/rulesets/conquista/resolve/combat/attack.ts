@@ -1,9 +1,9 @@
 /** Attack orders: up to five combats, or a walk into a square left empty (CO-136…CO-141). */
-import type { LapseCode, SeatId } from '../../types';
+import type { LapseCode, OrderOf, SeatId } from '../../types';
 import { occupantOf, put, take } from '../control';
 import { report, squareOf, type Step } from '../step';
 import { fightBout } from './bout';
-import { lapse, type OrderOf } from './lapse';
+import { lapse } from './lapse';
 import { ownUnits, placesAble } from './stack';
 
 type Attack = OrderOf<'attack'>;

@@ -1,10 +1,9 @@
 /** One combat: attack, counter-attack, expulsion, occupation (CO-142…CO-171). */
-import type { Bout, CardId, SeatId, Side, SquareCount, SquareId } from '../../types';
+import type { Bout, CardId, OrderOf, SeatId, Side, SquareCount, SquareId } from '../../types';
 import { put, take } from '../control';
 import { report, squareOf, type Step } from '../step';
 import { isWon, strike, type Force, type Strike } from './dice';
 import { canExpel, scatter, valourAt } from './expulsion';
-import type { OrderOf } from './lapse';
 import { freshestFirst, placesFreshest, spentFirst } from './stack';
 import { stanceOf } from './stance';
 

@@ -1,11 +1,11 @@
 /** Combat Fleets from the supply (CO-198, CO-199). */
 import { FLEET, MOST_UNITS } from '../../data';
-import type { SeatId } from '../../types';
+import type { OrderOf, SeatId } from '../../types';
 import { isOpenFor, put } from '../control';
 import { handOf } from '../research';
 import { report, squareOf, type Step } from '../step';
 import { fullSteps } from './impulse';
-import { lapse, type OrderOf } from './lapse';
+import { lapse } from './lapse';
 import { declareCard, spendDeclared } from './stance';
 
 export function carryFleet(step: Step, seat: SeatId, line: number, order: OrderOf<'fleet'>): void {

@@ -1,13 +1,10 @@
 /** The Combat phase, in the order in which it happens (section 10 of the rules). */
 import { STEPS } from '../../data';
+import { carryOut } from '../../orders/combat-kinds';
 import type { AnswerTo, CombatOrder, SeatId } from '../../types';
 import { show } from '../research';
 import { report, type Step } from '../step';
-import { carryAttack } from './attack';
-import { carryFleet } from './fleet';
 import { startEngines } from './impulse';
-import { carryMobilise } from './mobilise';
-import { carryMove } from './move';
 import { stanceToWrite } from './stance';
 
 /** Every unit on the board gets its steps (CO-123). */
@@ -41,19 +38,6 @@ export function runProgramme(step: Step, seat: SeatId, orders: readonly CombatOr
 		startEngines(step, seat);
 		carryOut(step, seat, stance.ordersDone, order);
 		stance.ordersDone++;
-	}
-}
-
-function carryOut(step: Step, seat: SeatId, line: number, order: CombatOrder): void {
-	switch (order.kind) {
-		case 'move':
-			return carryMove(step, seat, line, order);
-		case 'attack':
-			return carryAttack(step, seat, line, order);
-		case 'fleet':
-			return carryFleet(step, seat, line, order);
-		case 'mobilise':
-			return carryMobilise(step, seat, line, order);
 	}
 }
 

@@ -11,5 +11,3 @@ export function lapse(
 ): void {
 	report(step, 'all', { code: 'lapsed', data: { seat, line, order, reason } });
 }
-
-export type OrderOf<K extends CombatOrder['kind']> = Extract<CombatOrder, { kind: K }>;

@@ -1,10 +1,10 @@
 /** Mobilising the fleet (CO-200, CO-201). */
 import { STACK } from '../../data';
-import type { LapseCode, SeatId } from '../../types';
+import type { LapseCode, OrderOf, SeatId } from '../../types';
 import { isOpenFor, put, take } from '../control';
 import { handOf } from '../research';
 import { report, squareOf, type Step } from '../step';
-import { lapse, type OrderOf } from './lapse';
+import { lapse } from './lapse';
 import { ownUnits, placesFreshest } from './stack';
 import { declareCard, spendDeclared } from './stance';
 

@@ -1,9 +1,9 @@
 /** Moves along a path (CO-126…CO-135). */
 import { STACK } from '../../data';
-import type { LapseCode, SeatId, SquareId } from '../../types';
+import type { LapseCode, OrderOf, SeatId, SquareId } from '../../types';
 import { occupantOf, put, take } from '../control';
 import { report, squareOf, type Step } from '../step';
-import { lapse, type OrderOf } from './lapse';
+import { lapse } from './lapse';
 import { ownUnits, placesAble } from './stack';
 
 export function carryMove(step: Step, seat: SeatId, line: number, order: OrderOf<'move'>): void {

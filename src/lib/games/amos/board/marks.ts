@@ -138,40 +138,9 @@ export function orderMarks(view: View, sheet: OrderSheet): Map<Cell, number> {
 	return found;
 }
 
-/** The place a line is about, if it is about one. */
+/** The place a line is about, if it is about one: its planet, else its cell. A move has its route. */
 export function cellOfLine(view: View, line: SheetLine): Cell | undefined {
-	switch (line.kind) {
-		case 'giftUnits':
-		case 'giftPlanet':
-		case 'buyUnits':
-		case 'build':
-		case 'terror':
-		case 'piracy':
-		case 'land':
-		case 'stance':
-		case 'colonise':
-		case 'sabotage':
-		case 'spy':
-		case 'bid':
-			return planetById(view, line.planet)?.cell;
-		case 'satellite':
-			return planetById(view, line.host)?.cell;
-		case 'disband':
-		case 'board':
-		case 'post':
-			return line.cell;
-		case 'move':
-			return undefined;
-		case 'ally':
-		case 'giftMoney':
-		case 'giftTech':
-		case 'deal':
-		case 'route':
-		case 'research':
-		case 'recall':
-		case 'vote':
-		case 'resign':
-		case 'malformed':
-			return undefined;
-	}
+	if (line.kind === 'satellite') return planetById(view, line.host)?.cell;
+	if ('planet' in line) return planetById(view, line.planet)?.cell;
+	return 'cell' in line ? line.cell : undefined;
 }

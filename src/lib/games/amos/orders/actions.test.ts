@@ -6,7 +6,7 @@ import type { OrderKind, OrderSheet, State } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
 import { actionsAt, fastEnough, senders } from './actions';
 import { blankOrder, isComplete } from './blank';
-import { isPossible } from './candidates';
+import { isPossible } from './kinds';
 
 const SPEC: TableSpec = {
 	planets: [
@@ -98,7 +98,7 @@ describe('what can be ordered at a place', () => {
 
 describe('forms', () => {
 	it('begin incomplete, but for what asks nothing', () => {
-		const complete = ORDER_KINDS.filter((kind) => isComplete(seen, blankOrder(kind, seen)));
+		const complete = ORDER_KINDS.filter((kind) => isComplete(blankOrder(kind, seen)));
 		expect(complete).toEqual(['vote', 'resign']);
 	});
 
@@ -123,7 +123,7 @@ describe('forms', () => {
 			for (const line of sheet) {
 				if (line.kind === 'malformed') continue;
 				judged++;
-				expect(isComplete(now, line)).toBe(true);
+				expect(isComplete(line)).toBe(true);
 				const others = sheet.filter((other) => other !== line);
 				expect(isPossible(line.kind, now, others), `${turn}: ${JSON.stringify(line)}`).toBe(true);
 			}

@@ -4,6 +4,7 @@ import { addUnits, mapUnits, someUnits } from '$engine/rulesets/amos/units';
 import type {
 	Cell,
 	OrderKind,
+	OrderOf,
 	OrderSheet,
 	PlanetId,
 	SheetLine,
@@ -16,7 +17,7 @@ import type {
 import { appended, replaced, without } from '$lib/ui/fields/lines';
 import { ownUnits, planetById } from '../galaxy';
 
-export type OrderOf<K extends OrderKind> = Extract<SheetOrder, { kind: K }>;
+export type { OrderOf };
 
 export function isKind<K extends OrderKind>(line: SheetLine, kind: K): line is OrderOf<K> {
 	return line.kind === kind;

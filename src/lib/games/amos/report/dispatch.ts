@@ -10,6 +10,7 @@ import {
 	planetText,
 	seatName,
 	type Context,
+	type DataOf,
 	type Place,
 	type Telling,
 	type Topic
@@ -54,7 +55,7 @@ import {
 import { tellContact, tellEncounter, tellSighting } from './sight';
 
 export interface Dispatch extends page.Dispatch<Place, Detail, Topic> {
-	readonly code: AmosReport['code'];
+	readonly code: Code;
 }
 
 /** `also`: reports of the same kind and place that are told in the same breath. */
@@ -78,97 +79,71 @@ export function dispatch(
 	};
 }
 
-function tell(report: AmosReport, ctx: Context, also: readonly AmosReport[]): Telling {
-	switch (report.code) {
-		case 'turnResolved':
-			return tellTurn(report.data);
-		case 'destroyed':
-			return tellDestroyed(ctx, report.data);
-		case 'withdrawn':
-			return tellWithdrawn(ctx, report.data);
-		case 'absent':
-			return tellAbsent(ctx, report.data);
-		case 'returned':
-			return tellReturned(ctx, report.data);
-		case 'satellite':
-			return tellSatellite(ctx, report.data);
-		case 'ruined':
-			return tellRuined(ctx, report.data);
-		case 'newLot':
-			return tellNewLot(report.data);
-		case 'lotSold':
-			return tellLotSold(ctx, report.data);
-		case 'election':
-			return tellElection(ctx, report.data);
-		case 'ballots':
-			return tellBallots(ctx, report.data);
-		case 'gameOver':
-			return tellGameOver(ctx, report.data);
-		case 'refused':
-			return tellRefused(ctx, report.data);
-		case 'failed':
-			return tellFailed(ctx, report.data);
-		case 'ledger':
-			return tellLedger(ctx, report.data, onlyReader(report));
-		case 'gift':
-			return tellGift(ctx, report.data);
-		case 'deal':
-			return tellDeal(ctx, report.data);
-		case 'route':
-			return tellRoute(ctx, report.data);
-		case 'unmatched':
-			return tellUnmatched(ctx, report.data);
-		case 'delivered':
-			return tellDelivered(ctx, report.data, also.flatMap(constructionsOf));
-		case 'lostPending':
-			return tellLostPending(ctx, report.data);
-		case 'tornDown':
-			return tellTornDown(ctx, report.data);
-		case 'moved':
-			return tellMoved(ctx, report.data);
-		case 'unitsLost':
-			return tellUnitsLost(ctx, report.data);
-		case 'battle':
-			return tellBattle(ctx, report.data);
-		case 'razing':
-			return tellRazing(ctx, report.data);
-		case 'bombardment':
-			return tellBombardment(ctx, report.data);
-		case 'conquest':
-			return tellConquest(ctx, report.data);
-		case 'siegeFailed':
-			return tellSiegeFailed(ctx, report.data);
-		case 'captured':
-			return tellCaptured(ctx, report.data);
-		case 'colonised':
-			return tellColonised(ctx, report.data);
-		case 'terror':
-			return tellTerror(ctx, report.data);
-		case 'piracy':
-			return tellPiracy(ctx, report.data);
-		case 'sabotage':
-			return tellSabotage(ctx, report.data);
-		case 'spying':
-			return tellSpying(ctx, report.data);
-		case 'event':
-			return tellEvent(ctx, report.data);
-		case 'leaderArrived':
-			return tellLeaderArrived(report.data);
-		case 'leaderLost':
-			return tellLeaderLost(report.data);
-		case 'leaderReserve':
-			return tellLeaderReserve(report.data);
-		case 'sighting':
-			return tellSighting(ctx, report.data);
-		case 'encounter':
-			return tellEncounter(ctx, report.data);
-		case 'contact':
-			return tellContact(ctx, report.data);
-	}
+type Code = AmosReport['code'];
+
+/** What a report is told with, beside who reads it. */
+interface Beside {
+	/** The one seat a private report is written to, or 0. */
+	readonly reader: Owner;
+	/** Reports of the same kind and place that are told in the same breath. */
+	readonly also: readonly AmosReport[];
 }
 
-const constructionsOf = (report: AmosReport): ConstructionId[] =>
-	report.code === 'delivered' && report.data.construction !== '' ? [report.data.construction] : [];
+/** Every kind of report in one line; one without does not compile. */
+const TELLINGS = {
+	turnResolved: (_, data) => tellTurn(data),
+	destroyed: tellDestroyed,
+	withdrawn: tellWithdrawn,
+	absent: tellAbsent,
+	returned: tellReturned,
+	satellite: tellSatellite,
+	ruined: tellRuined,
+	newLot: (_, data) => tellNewLot(data),
+	lotSold: tellLotSold,
+	election: tellElection,
+	ballots: tellBallots,
+	gameOver: tellGameOver,
+	refused: tellRefused,
+	failed: tellFailed,
+	ledger: (ctx, data, { reader }) => tellLedger(ctx, data, reader),
+	gift: tellGift,
+	deal: tellDeal,
+	route: tellRoute,
+	unmatched: tellUnmatched,
+	delivered: (ctx, data, { also }) => tellDelivered(ctx, data, also.flatMap(constructionsOf)),
+	lostPending: tellLostPending,
+	tornDown: tellTornDown,
+	moved: tellMoved,
+	unitsLost: tellUnitsLost,
+	battle: tellBattle,
+	razing: tellRazing,
+	bombardment: tellBombardment,
+	conquest: tellConquest,
+	siegeFailed: tellSiegeFailed,
+	captured: tellCaptured,
+	colonised: tellColonised,
+	terror: tellTerror,
+	piracy: tellPiracy,
+	sabotage: tellSabotage,
+	spying: tellSpying,
+	event: tellEvent,
+	leaderArrived: (_, data) => tellLeaderArrived(data),
+	leaderLost: (_, data) => tellLeaderLost(data),
+	leaderReserve: (_, data) => tellLeaderReserve(data),
+	sighting: tellSighting,
+	encounter: tellEncounter,
+	contact: tellContact
+} satisfies { readonly [C in Code]: (ctx: Context, data: DataOf<C>, beside: Beside) => Telling };
+
+function tell(report: AmosReport, ctx: Context, also: readonly AmosReport[]): Telling {
+	const telling: (ctx: Context, data: never, beside: Beside) => Telling = TELLINGS[report.code];
+	return telling(ctx, report.data as never, { reader: onlyReader(report), also });
+}
+
+function constructionsOf(report: AmosReport): ConstructionId[] {
+	if (report.code !== 'delivered' || report.data.construction === '') return [];
+	return [report.data.construction];
+}
 
 function headingOf(place: Place, ctx: Context): string {
 	switch (place.at) {
@@ -195,7 +170,7 @@ function onlyReader({ to }: AmosReport): Owner {
 }
 
 /** Reports that do not say whom they concern, since only that seat gets them. */
-const UNSIGNED: ReadonlySet<AmosReport['code']> = new Set<AmosReport['code']>([
+const UNSIGNED: ReadonlySet<Code> = new Set<Code>([
 	'refused',
 	'failed',
 	'ledger',

@@ -18,7 +18,10 @@ export function tellRefused(ctx: Context, data: DataOf<'refused'>): Telling {
 }
 
 export function tellFailed(ctx: Context, data: DataOf<'failed'>): Telling {
-	const reason = reasonText(data.reason);
+	const reason =
+		data.order === 'bid' && data.reason === 'already-known'
+			? m.amos_reason_nothing_new()
+			: reasonText(data.reason);
 	return {
 		place: { at: 'orders' },
 		quote: quoteOf(ctx, data.line, data.order),

@@ -1,13 +1,16 @@
 /** Writing a Combat programme line by line: what can be begun, what a line may say. */
 import type { Problem } from '$engine/kernel/ruleset';
+import { isComplete } from '$engine/kernel/shape';
 import { isTerritory, neighbours } from '$engine/rulesets/conquista/board';
 import { IMPULSE, MOST_ORDERS, STEPS } from '$engine/rulesets/conquista/data';
 import { checkProgramme } from '$engine/rulesets/conquista/orders/combat';
+import { COMBAT_ORDERS } from '$engine/rulesets/conquista/orders/shapes';
 import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
 import type {
 	Answer,
 	CombatKind,
 	CombatOrder,
+	OrderOf,
 	Square,
 	SquareId,
 	View
@@ -20,7 +23,7 @@ import type { Drawing } from '../desk.svelte';
 /** An answer that holds orders of Combat. */
 export type Programmed = Extract<Answer, { ask: 'combat' | 'batch' }>;
 
-export type OrderOf<K extends CombatKind> = Extract<CombatOrder, { kind: K }>;
+export type { OrderOf };
 
 /** Stands for a square not chosen yet. */
 export const NOWHERE: SquareId = -1;
@@ -118,17 +121,7 @@ export function attacking(
 }
 
 /** Every square it needs is chosen; whether it can be carried out is another question (CO-124). */
-export function isWritten(order: CombatOrder): boolean {
-	switch (order.kind) {
-		case 'move':
-			return order.path.length >= 2;
-		case 'attack':
-		case 'mobilise':
-			return order.from !== NOWHERE && order.to !== NOWHERE;
-		case 'fleet':
-			return order.at.length > 0;
-	}
-}
+export const isWritten = (order: CombatOrder): boolean => isComplete(COMBAT_ORDERS, order);
 
 /** Squares to which a path can be drawn on by one step. */
 export function nextSquares(view: View, path: readonly SquareId[], steps: number): SquareId[] {

@@ -6,7 +6,6 @@ import type {
 	CombatOrder,
 	Goods,
 	Offer,
-	Owner,
 	Rider,
 	SquareCount,
 	View
@@ -27,86 +26,21 @@ import {
 	unitsText
 } from '../nouns';
 import { workItems, type Work } from './construction';
+import { combatKind } from './combat-kinds';
 import { isEmpty } from './deals';
+import type { Teller } from './teller';
 
-/** What sentences need: the board, and who is who. */
-export interface Teller {
-	readonly view: View;
-	seatName(seat: Owner): string;
-}
+export type { Teller };
 
 // ---------------------------------------------------------------- combat
 
 /** "3 units from Blue 6 to Red 3". */
-export function orderText({ view }: Pick<Teller, 'view'>, order: CombatOrder): string {
-	switch (order.kind) {
-		case 'move':
-			return m.conquista_orders_line_move({
-				units: unitsText(order.units),
-				from: squareName(view, order.path[0] ?? -1),
-				to: squareName(view, order.path.at(-1) ?? -1)
-			});
-		case 'attack':
-			return m.conquista_orders_line_attack({
-				units: unitsText(order.units),
-				from: squareName(view, order.from),
-				to: squareName(view, order.to)
-			});
-		case 'fleet':
-			return m.conquista_orders_line_fleet({
-				card: cardName(order.card),
-				place: squareName(view, order.at[0] ?? -1)
-			});
-		case 'mobilise':
-			return m.conquista_orders_line_mobilise({
-				card: cardName(order.card),
-				units: unitsText(order.units),
-				from: squareName(view, order.from),
-				to: squareName(view, order.to)
-			});
-	}
-}
+export const orderText = ({ view }: Pick<Teller, 'view'>, order: CombatOrder): string =>
+	combatKind(order).line(view, order as never);
 
 /** What else was written: the way taken, how long an attack goes on, where else a fleet might land. */
-export function orderDetails(teller: Teller, order: CombatOrder): string[] {
-	const { view } = teller;
-	switch (order.kind) {
-		case 'move': {
-			const between = order.path.slice(1, -1);
-			return between.length > 0
-				? [m.conquista_orders_detail_way({ squares: squaresText(view, between) })]
-				: [];
-		}
-		case 'attack':
-			return attackDetails(teller, order);
-		case 'fleet': {
-			const others = order.at.slice(1);
-			return others.length > 0
-				? [m.conquista_orders_detail_else({ squares: squaresText(view, others) })]
-				: [];
-		}
-		case 'mobilise':
-			return [];
-	}
-}
-
-function attackDetails(teller: Teller, order: Extract<CombatOrder, { kind: 'attack' }>): string[] {
-	const { bouts, minUnits, advance, against, units } = order;
-	const says: string[] = [];
-	if (bouts > 1)
-		says.push(
-			minUnits > 1
-				? m.conquista_orders_detail_bouts_while({ bouts, units: unitsText(minUnits) })
-				: m.conquista_orders_detail_bouts({ bouts })
-		);
-	else if (minUnits > 1) says.push(m.conquista_orders_detail_least({ units: unitsText(minUnits) }));
-	if (advance === 0) says.push(m.conquista_orders_detail_stay());
-	else if (advance < units)
-		says.push(m.conquista_orders_detail_advance({ units: unitsText(advance) }));
-	if (against !== 0)
-		says.push(m.conquista_orders_detail_against({ name: teller.seatName(against) }));
-	return says;
-}
+export const orderDetails = (teller: Teller, order: CombatOrder): string[] =>
+	combatKind(order).details?.(teller, order as never) ?? [];
 
 // ---------------------------------------------------------------- deals
 

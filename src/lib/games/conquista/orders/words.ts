@@ -13,6 +13,7 @@ import type {
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { amountText, reasonText, squareName, stepsText, unitsText } from '../nouns';
+import { combatKind } from './combat-kinds';
 import type { Bar } from './construction';
 
 const ASKS: Readonly<Record<Ask, () => string>> = {
@@ -78,15 +79,8 @@ export function barredText(bar: Bar): string {
 	}
 }
 
-const KINDS: Readonly<Record<CombatKind, () => string>> = {
-	move: m.conquista_orders_kind_move,
-	attack: m.conquista_orders_kind_attack,
-	fleet: m.conquista_orders_kind_fleet,
-	mobilise: m.conquista_orders_kind_mobilise
-};
-
 /** "Move": the name of a kind of order. */
-export const kindText = (kind: CombatKind): string => KINDS[kind]();
+export const kindText = (kind: CombatKind): string => combatKind({ kind }).name();
 
 /** Who stands on a square, or whose it is. */
 export function squareNote(

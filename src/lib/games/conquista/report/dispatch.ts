@@ -1,7 +1,7 @@
 /** A report as a dispatch: a sentence, the figures, the detail. Pure, and complete by type. */
 import type { ConquistaReport, Owner, SquareId } from '$engine/rulesets/conquista/types';
 import { capital } from '$lib/ui/text';
-import { isYou, type Context, type Telling } from './context';
+import { isYou, type Context, type DataOf, type Telling } from './context';
 import type { Detail } from './details';
 import {
 	tellAbsent,
@@ -55,7 +55,7 @@ import {
 } from './tell/trade';
 
 export interface Dispatch {
-	readonly code: ConquistaReport['code'];
+	readonly code: Code;
 	/** -1: nowhere in particular. */
 	readonly square: SquareId;
 	/** What happened, in a sentence or two. */
@@ -119,85 +119,54 @@ function tellAll(
 /** A card may end in a mark of its own: "Valour!" and no full stop. */
 const finished = (sentence: string): string => sentence.replace(/([!?])\./g, '$1');
 
-function tell(report: Exclude<ConquistaReport, { code: 'fought' }>, ctx: Context): Telling {
-	switch (report.code) {
-		case 'dealt':
-			return tellDealt(ctx, report.data);
-		case 'sectionDrawn':
-			return tellSectionDrawn(ctx, report.data);
-		case 'sectionPlaced':
-			return tellSectionPlaced(ctx, report.data);
-		case 'oriented':
-			return tellOriented(ctx, report.data);
-		case 'roundBegan':
-			return tellRoundBegan(ctx, report.data);
-		case 'planned':
-			return tellPlanned(ctx, report.data);
-		case 'picked':
-			return tellPicked(ctx, report.data);
-		case 'phaseBegan':
-			return tellPhaseBegan(ctx, report.data);
-		case 'roundEnded':
-			return tellRoundEnded(ctx, report.data);
-		case 'gameOver':
-			return tellGameOver(ctx, report.data);
-		case 'absent':
-			return tellAbsent(ctx, report.data);
-		case 'dormant':
-			return tellDormant(ctx, report.data);
-		case 'awake':
-			return tellAwake(ctx, report.data);
-		case 'resigned':
-			return tellResigned(ctx, report.data);
-		case 'eliminated':
-			return tellEliminated(ctx, report.data);
-		case 'refused':
-			return tellRefused(ctx, report.data);
-		case 'drawn':
-			return tellDrawn(ctx, report.data);
-		case 'produced':
-			return tellProduced(ctx, report.data);
-		case 'built':
-			return tellBuilt(ctx, report.data);
-		case 'reshuffled':
-			return tellReshuffled(ctx, report.data);
-		case 'cards':
-			return tellCards(ctx, report.data);
-		case 'maintained':
-			return tellMaintained(ctx, report.data);
-		case 'declared':
-			return tellDeclared(ctx, report.data);
-		case 'moved':
-			return tellMoved(ctx, report.data);
-		case 'advanced':
-			return tellAdvanced(ctx, report.data);
-		case 'landed':
-			return tellLanded(ctx, report.data);
-		case 'mobilised':
-			return tellMobilised(ctx, report.data);
-		case 'lapsed':
-			return tellLapsed(ctx, report.data);
-		case 'spent':
-			return tellSpent(ctx, report.data);
-		case 'returned':
-			return tellReturned(ctx, report.data);
-		case 'control':
-			return tellControl(ctx, report.data);
-		case 'offered':
-			return tellOffered(ctx, report.data);
-		case 'withdrawn':
-			return tellWithdrawn(ctx, report.data);
-		case 'lapsedOffer':
-			return tellLapsedOffer(ctx, report.data);
-		case 'frozen':
-			return tellFrozen(ctx, report.data);
-		case 'accepted':
-			return tellAccepted(ctx, report.data);
-		case 'passed':
-			return tellPassed(ctx, report.data);
-		case 'exchanged':
-			return tellExchanged(ctx, report.data);
-	}
+type Code = ConquistaReport['code'];
+
+/** Every kind of report in one line; one without does not compile. */
+const TELLINGS = {
+	fought: (ctx, bout) => tellBattle(ctx, [bout]),
+	dealt: tellDealt,
+	sectionDrawn: tellSectionDrawn,
+	sectionPlaced: tellSectionPlaced,
+	oriented: tellOriented,
+	roundBegan: tellRoundBegan,
+	planned: tellPlanned,
+	picked: tellPicked,
+	phaseBegan: tellPhaseBegan,
+	roundEnded: tellRoundEnded,
+	gameOver: tellGameOver,
+	absent: tellAbsent,
+	dormant: tellDormant,
+	awake: tellAwake,
+	resigned: tellResigned,
+	eliminated: tellEliminated,
+	refused: tellRefused,
+	drawn: tellDrawn,
+	produced: tellProduced,
+	built: tellBuilt,
+	reshuffled: tellReshuffled,
+	cards: tellCards,
+	maintained: tellMaintained,
+	declared: tellDeclared,
+	moved: tellMoved,
+	advanced: tellAdvanced,
+	landed: tellLanded,
+	mobilised: tellMobilised,
+	lapsed: tellLapsed,
+	spent: tellSpent,
+	returned: tellReturned,
+	control: tellControl,
+	offered: tellOffered,
+	withdrawn: tellWithdrawn,
+	lapsedOffer: tellLapsedOffer,
+	frozen: tellFrozen,
+	accepted: tellAccepted,
+	passed: tellPassed,
+	exchanged: tellExchanged
+} satisfies { readonly [C in Code]: (ctx: Context, data: DataOf<C>) => Telling };
+
+function tell({ code, data }: ConquistaReport, ctx: Context): Telling {
+	const telling: (ctx: Context, data: never) => Telling = TELLINGS[code];
+	return telling(ctx, data as never);
 }
 
 /** Whose doing it is, as far as the report says. */

@@ -1,0 +1,107 @@
+/**
+ * What people are called. A name is anybody's words, shown among the app's own: it must not turn the
+ * text around it, be empty to the eye, or stack marks over other lines. The profile follows PRECIS'
+ * nicknames (RFC 8266 section 2.1: spaces) and the profile for identifiers of Unicode's security
+ * mechanisms (UTS #39 sections 3 and 5.4), with NFC, so that a name stays as it was written.
+ *
+ * What a person types is refused if nothing or too much is left of it, and else kept cleaned. What
+ * arrives is never refused for what is in it, but shown cleaned: which characters are assigned and
+ * which are marks depends on the Unicode version of a browser. If that decided whether an entry is
+ * taken, one name could split a table between two devices, or make it unreadable for both.
+ */
+export type NameCode =
+	/** Nothing in it can be seen. */
+	'empty' | 'too-long';
+
+export type NameResult =
+	{ readonly ok: true; readonly name: string } | { readonly ok: false; readonly code: NameCode };
+
+export const NAME_LIMITS = {
+	/** What a reader takes for characters. */
+	graphemes: 40,
+	/** UTF-16 code units, as the wire format counts, and bytes of UTF-8. */
+	units: 64,
+	bytes: 160,
+	/** Marks upon one character (UTS #39 section 5.4 allows four). */
+	marks: 4
+} as const;
+
+/** Shown for a name of which nothing can be seen. */
+const NAMELESS = '?';
+
+/** White space of all kinds, and what looks like it: the blank pattern of Braille. */
+const SPACES = /[\t-\r\p{Z}\u2800]+/gu;
+/** Controls, formats (bidirectional ones and joiners too), private, unassigned, and what is not drawn. */
+const UNSEEN =
+	/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\p{Variation_Selector}]+/gu;
+const STACKED = new RegExp(`(\\p{M}{${NAME_LIMITS.marks}})\\p{M}+`, 'gu');
+
+/** No more of a hostile name is looked at than this. */
+const LOOKED_AT = 1024;
+
+/** A name without what deceives; empty if nothing can be seen of it. */
+function cleaned(raw: string): string {
+	return raw
+		.slice(0, LOOKED_AT)
+		.replace(SPACES, ' ')
+		.replace(UNSEEN, '')
+		.replace(/ {2,}/g, ' ')
+		.normalize('NFC')
+		.replace(STACKED, '$1')
+		.replace(/^[ \p{M}]+/u, '')
+		.trimEnd();
+}
+
+let segmenter: Intl.Segmenter | undefined;
+
+function graphemesOf(name: string): string[] {
+	if (!('Segmenter' in Intl)) return [...name];
+	segmenter ??= new Intl.Segmenter();
+	return Array.from(segmenter.segment(name), ({ segment }) => segment);
+}
+
+const utf8 = new TextEncoder();
+
+const fits = (name: string): boolean =>
+	name.length <= NAME_LIMITS.units && utf8.encode(name).length <= NAME_LIMITS.bytes;
+
+/** As much of a name as fits, in whole characters. */
+function cut(name: string): string {
+	let short = '';
+	for (const grapheme of graphemesOf(name).slice(0, NAME_LIMITS.graphemes)) {
+		if (!fits(short + grapheme)) break;
+		short += grapheme;
+	}
+	return short.trimEnd();
+}
+
+/** What a person typed as a name. */
+export function parseName(typed: string): NameResult {
+	if (typed.length > LOOKED_AT) return { ok: false, code: 'too-long' };
+	const name = cleaned(typed);
+	if (name === '') return { ok: false, code: 'empty' };
+	return cut(name) === name ? { ok: true, name } : { ok: false, code: 'too-long' };
+}
+
+/** A name that somebody else wrote, as it may be shown: never empty, never longer than the limits. */
+export const shownName = (raw: string): string => cut(cleaned(raw)) || NAMELESS;
+
+/**
+ * Names of one list, so that no two are the same: the second gets a number. `units`: the longest that a
+ * name may be with it.
+ */
+export function numbered(names: readonly string[], units = Infinity): string[] {
+	const used = new Set<string>();
+	return names.map((name) => {
+		let own = name;
+		for (let n = 2; used.has(own); n++) own = withNumber(name, ` ${n}`, units);
+		used.add(own);
+		return own;
+	});
+}
+
+function withNumber(name: string, number: string, units: number): string {
+	const signs = [...name];
+	while (signs.join('').length + number.length > units) signs.pop();
+	return signs.join('') + number;
+}

@@ -1,0 +1,93 @@
+/** What was released stays as it was released. Nothing is built here. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rulesets } from '../../engine/index';
+import { advance } from '../../engine/kernel/advance';
+import { createRng } from '../../engine/kernel/rng';
+import { keptFile, keptRules } from '../../engine/kept';
+import { TECH_IDS } from '../../engine/rulesets/amos/data';
+import { DEFAULT_OPTIONS } from '../../engine/rulesets/amos/options';
+import { setup } from '../../engine/rulesets/amos/setup';
+import type { OrderSheet, Player } from '../../engine/rulesets/amos/types';
+import { ROOT } from '../architecture/layers.js';
+import { asScript, loadKept, readKept, runModule } from './module';
+
+describe('kept rules', () => {
+	it('are in the folder, and nothing else is', () => {
+		expect(readdirSync(join(ROOT, 'static/kept')).sort()).toEqual(keptRules.map(keptFile).sort());
+	});
+
+	it('are registered once each, every version from the first on', () => {
+		for (const id of new Set(keptRules.map((kept) => kept.id))) {
+			const versions = keptRules.filter((kept) => kept.id === id).map(({ version }) => version);
+			expect(versions).toEqual(versions.map((_, i) => i + 1));
+		}
+	});
+
+	it('leave no gap to the sources: what came before them was kept', () => {
+		for (const { id, version } of rulesets) {
+			const newest = keptRules.filter((kept) => kept.id === id).at(-1)?.version ?? 0;
+			expect([newest, newest + 1], `${id} ${version}`).toContain(version);
+		}
+	});
+
+	it.each(keptRules)('$id $version is the file that was released', async (kept) => {
+		const ruleset = await loadKept(kept);
+		const { id, version, shape } = kept;
+		expect(ruleset).toMatchObject({ id, version, shape });
+	});
+
+	it.each(keptRules)('$id $version asks nothing of its surroundings', (kept) => {
+		const text = readKept(kept);
+		expect(text).not.toMatch(/\b(import|require|fetch|document|window|self|globalThis)\b\s*[(.]/);
+		expect(text.match(/\bexport\b/g)).toHaveLength(1);
+	});
+
+	it('are refused once a byte of them is another', () => {
+		const [kept] = keptRules;
+		if (!kept) throw new Error('nothing was released');
+		expect(() => readKept({ ...kept, sha256: kept.sha256.replace(/.$/, '?') })).toThrow('changed');
+	});
+
+	it('become a script of the same body', async () => {
+		const text = 'var a={id:`go`,version:3};export{a as go};\n';
+		expect(await runModule(text, 'go')).toEqual({ id: 'go', version: 3 });
+		const script = asScript(text, { id: 'go', version: 3 });
+		expect(script).toContain('var a={id:`go`,version:3};\nreturn a');
+		expect(() => asScript(text, { id: 'nim', version: 3 })).toThrow('no export');
+		await expect(runModule(text, 'nim')).rejects.toThrow('no rules of nim');
+	});
+});
+
+/** Whoever knows everything. */
+const rich = (player: Player): Player => ({ ...player, techs: TECH_IDS });
+
+describe('Amos 1', () => {
+	it('AM-265: lets a bid deny a crate at no cost, as it always did; the present rules do not', async () => {
+		const [amos] = rulesets;
+		const kept = keptRules.find(({ id, version }) => id === 'amos' && version === 1);
+		if (!amos || !kept) throw new Error('no Amos');
+		const before = await loadKept(kept);
+		const start = setup(DEFAULT_OPTIONS, 2, createRng(new Uint8Array(32).fill(1)));
+		const players = start.players.map((player) => (player.seat === 1 ? rich(player) : player));
+		const state = { ...start, players, turn: 2, lot: 8 };
+		const bid = (seat: number, hd: number): OrderSheet => {
+			const planet = state.planets.find(({ owner }) => owner === seat)?.id ?? 0;
+			return [{ kind: 'bid', lot: 8, hd, planet }];
+		};
+		const orders = { 1: bid(1, 30), 2: bid(2, 20) };
+		const seed = new Uint8Array(32).fill(3);
+		const play = (ruleset: typeof amos) =>
+			advance({ ruleset, state: state as unknown, orders, bots: {}, seed });
+		const winner = (ruleset: typeof amos): unknown =>
+			play(ruleset).reports.find(({ code }) => code === 'lotSold')?.data;
+		expect(before.check(before.view(state, 1), 1, orders[1])).toEqual([]);
+		expect(amos.check(amos.view(state, 1), 1, orders[1])).toMatchObject([
+			{ code: 'already-have', severity: 'refusal' }
+		]);
+		expect(winner(before)).toEqual({ lot: 8, winner: 1, hd: 30 });
+		expect(winner(amos)).toEqual({ lot: 8, winner: 2, hd: 20 });
+		expect(play(before).hash).not.toBe(play(amos).hash);
+	});
+});
