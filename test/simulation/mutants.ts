@@ -385,8 +385,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/act.ts',
-				find: 'const unseen = open.some((back) => !isShown(back) && !answered.has(back.seat));',
-				replace: 'const unseen = open.some((back) => !isShown(back));'
+				find: ' && answers(back.seat) < MOST_ANSWERS);',
+				replace: ' && answers(back.seat) >= 0);'
 			}
 		],
 		tests: ['src/lib/protocol/attacks.test.ts'],
