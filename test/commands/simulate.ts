@@ -1,23 +1,27 @@
 /**
  * `npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME]`: tables under every fault
- * that the simulation knows. Exit code 0 only if no invariant was broken.
- * `--mutants`: instead, the protocol broken on purpose in one place after the other; with `--quick`
- * only those that are found soon. `--bytes`: what a turn costs, with real cryptography. `--rounds`: how
- * long a round of a game takes by post.
+ * that the simulation knows, on all cores or in `--workers K` processes. Exit code 0 only if no
+ * invariant was broken. `--mutants`: instead, the protocol broken on purpose in one place after the
+ * other; with `--quick` only those that are found soon, with `--named TEXT` those named like that.
+ * `--curves`: small tables with real cryptography. `--bytes`: what a turn costs, with real
+ * cryptography. `--rounds`: how long a round of a game takes by post.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { everyFixture, fixtureOf } from '../conformance/fixtures';
-import { hunt, MUTANTS } from '../simulation/mutants';
-import { GAMES, gameOf, playOf, scenarioFor, type GameName } from '../simulation/play-of';
-import { scenarioOf, type Scenario } from '../simulation/scenario';
+import { testAll, type Caught } from '../simulation/breeding';
+import { MUTANTS, type Mutant } from '../simulation/mutants';
+import { GAMES, playOf } from '../simulation/play-of';
+import { cores, doAll } from '../simulation/pool';
+import type { Scenario } from '../simulation/scenario';
+import { tallyOf, together, type Failure, type Run } from '../simulation/tally';
 import { shrink } from '../simulation/shrink';
 import { measurePace, measureRounds } from '../simulation/visits';
 import { simulate } from '../simulation/world';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--mutants [--quick]] [--bytes]';
+	'usage: npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--workers K] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes]';
 const MOST = 100_000_000;
 const SHOWN = 5;
 
@@ -32,18 +36,24 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 				game: { type: 'string' },
 				rounds: { type: 'string' },
 				bytes: { type: 'boolean', default: false },
+				curves: { type: 'boolean', default: false },
 				mutants: { type: 'boolean', default: false },
-				quick: { type: 'boolean', default: false }
+				quick: { type: 'boolean', default: false },
+				named: { type: 'string', default: '' },
+				workers: { type: 'string', default: String(cores()) }
 			}
 		});
 		if (values.bytes) return sayBytes(output);
+		if (values.curves) return onCurves(values.seed, values.seeds, output);
 		if (values.rounds !== undefined) return sayRounds(values.rounds, output);
-		if (values.mutants) return huntAll(values.quick, output);
+		const workers = wholeNumber('workers', values.workers, 1, 256);
+		if (values.mutants)
+			return huntAll({ quick: values.quick, only: values.named, workers }, output);
 		if (values.game !== undefined && !GAMES.includes(values.game))
 			throw new BadArguments(`--game is one of ${GAMES.join(', ')}`);
 		const first = wholeNumber('seed', values.seed, 0, MOST);
 		const count = wholeNumber('seeds', values.seeds, 1, MOST);
-		return run(first, count, range(values.seats), values.game, output);
+		return run({ first, count, seats: range(values.seats), game: values.game }, workers, output);
 	});
 }
 
@@ -52,41 +62,25 @@ function range(text: string): [number, number] {
 	return [wholeNumber('seats', low, 2, 14), wholeNumber('seats', high, Number(low), 14)];
 }
 
-function run(
-	first: number,
-	count: number,
-	seats: [number, number],
-	game: GameName | undefined,
-	output: Output
-): number {
-	const totals = new Map<string, number>();
-	const add = (name: string, n: number): void => {
-		totals.set(name, (totals.get(name) ?? 0) + n);
-	};
-	let failed = 0;
-	const cpu = process.cpuUsage();
+/** Seeds that a worker gets at once. */
+const BATCH = 40;
+
+async function run(whole: Run, workers: number, output: Output): Promise<number> {
 	const start = performance.now();
-	for (let seed = first; seed < first + count; seed++) {
-		const scenario = game === undefined ? scenarioOf(seed, seats) : scenarioFor(seed, seats, game);
-		const outcome = simulate(scenario, playOf(scenario, game));
-		for (const [name, n] of Object.entries(outcome.faults)) add(`fault ${name}`, n);
-		for (const [name, n] of Object.entries(outcome.refusals)) add(`refused ${name}`, n);
-		for (const [name, n] of Object.entries(outcome.kinds)) add(`entries ${name}`, n);
-		for (const [name, n] of Object.entries(outcome.effects)) add(`effect ${name}`, n);
-		add(`table played ${game ?? gameOf(scenario)}`, 1);
-		add('steps decided', outcome.steps);
-		add('steps decided by a later ballot', outcome.ballots);
-		add('tables with too few left to go on', outcome.excused ? 1 : 0);
-		if (outcome.violations.length === 0) continue;
-		failed++;
-		if (failed <= SHOWN) show(scenario, outcome.violations, game, output);
-	}
-	const used = process.cpuUsage(cpu);
-	const seconds = (used.user + used.system) / 1e6;
+	const { totals, failures, seconds, seeds } =
+		workers === 1 || whole.count <= BATCH
+			? tallyOf(whole)
+			: together(
+					await doAll(
+						batchesOf(whole).map((run) => ({ kind: 'seeds', run }) as const),
+						workers
+					)
+				);
 	const wall = (performance.now() - start) / 1000;
-	for (const name of [...totals.keys()].sort()) output.say(`${name}: ${totals.get(name)}`);
+	for (const failure of failures.slice(0, SHOWN)) show(failure, whole, output);
+	for (const name of Object.keys(totals).sort()) output.say(`${name}: ${totals[name]}`);
 	output.say(
-		`${count} seeds, ${failed} with violations; ${(count / seconds).toFixed(0)} seeds a second of processor time (${(count / wall).toFixed(0)} by the clock)`
+		`${seeds} seeds, ${failures.length} with violations; ${(seeds / seconds).toFixed(0)} seeds a second of processor time (${(seeds / wall).toFixed(0)} by the clock)`
 	);
 	for (const people of [2, 4, 6]) {
 		const pace = measurePace(people, 5);
@@ -94,7 +88,15 @@ function run(
 			`days a turn, ${people} people with a visit a day: ${pace.present.toFixed(1)} all present, ${pace.silent.toFixed(1)} one silent, ${pace.dormant.toFixed(1)} once it is dormant`
 		);
 	}
-	return failed === 0 ? 0 : 1;
+	return failures.length === 0 ? 0 : 1;
+}
+
+function batchesOf(whole: Run): Run[] {
+	const batches: Run[] = [];
+	const end = whole.first + whole.count;
+	for (let first = whole.first; first < end; first += BATCH)
+		batches.push({ ...whole, first, count: Math.min(BATCH, end - first) });
+	return batches;
 }
 
 /** How long a round takes, for few, some and many people. */
@@ -113,6 +115,21 @@ function sayRounds(id: string, output: Output): number {
 		);
 	}
 	return 0;
+}
+
+/** Small tables with real cryptography, some seconds each. */
+async function onCurves(seed: string, seeds: string, output: Output): Promise<number> {
+	const { simulateOnCurves } = await import('../simulation/curves');
+	const first = wholeNumber('seed', seed, 0, MOST);
+	const count = wholeNumber('seeds', seeds, 1, MOST);
+	let failed = 0;
+	for (let i = first; i < first + count; i++) {
+		const { violations, steps } = simulateOnCurves(i);
+		if (violations.length > 0) failed++;
+		output.say(`seed ${i}: ${steps} steps ${violations.join('; ')}`);
+	}
+	output.say(`${count} seeds on curves, ${failed} with violations`);
+	return failed === 0 ? 0 : 1;
 }
 
 /** Bytes beside the orders that one entry may cost: identifiers, signature, and key parts. */
@@ -137,31 +154,41 @@ async function sayBytes(output: Output): Promise<number> {
 	return isKept ? 0 : 1;
 }
 
-function show(
-	scenario: Scenario,
-	violations: readonly string[],
-	game: GameName | undefined,
-	output: Output
-): void {
-	output.say(`seed ${scenario.seed}:`);
+function show({ scenario, violations }: Failure, { seats, game }: Run, output: Output): void {
+	const { seed } = scenario;
+	output.say(`seed ${seed}:`);
 	for (const violation of violations) output.say(`  ${violation}`);
 	const fails = (s: Scenario): boolean => simulate(s, playOf(s, game)).violations.length > 0;
 	output.say(`  shrunk: ${JSON.stringify(shrink(scenario, fails))}`);
+	const named = game === undefined ? '' : ` --game ${game}`;
+	output.say(
+		`  again: npm run simulate -- --seed ${seed} --seeds 1 --seats ${seats.join('-')}${named}`
+	);
 }
 
-async function huntAll(quick: boolean, output: Output): Promise<number> {
-	let escaped = 0;
-	for (const mutant of MUTANTS) {
-		if (quick && mutant.slow) continue;
-		const caught = await hunt(mutant);
-		if (!caught) escaped++;
+/** Hunts all mutants, those of unit tests together. `only`: names that contain this. */
+async function huntAll(
+	{ quick, only, workers }: { quick: boolean; only: string; workers: number },
+	output: Output
+): Promise<number> {
+	const all = MUTANTS.filter((mutant) => !(quick && mutant.slow) && mutant.name.includes(only));
+	if (all.length === 0) throw new BadArguments(`no mutant is named like ${only}`);
+	const tested = all.filter(({ tests }) => tests);
+	const found =
+		tested.length > 0 ? await testAll(tested, workers) : new Map<Mutant, Caught | undefined>();
+	const hunted = all.filter((mutant) => mutant.hunt && !found.get(mutant));
+	const jobs = hunted.map(({ name }) => ({ kind: 'hunt', mutant: name }) as const);
+	(await doAll(jobs, workers)).forEach((caught, i) => found.set(hunted[i] as Mutant, caught));
+	for (const mutant of all) {
+		const caught = found.get(mutant);
+		const what = caught && (caught.what.split('\n')[0] as string).slice(0, 120);
 		output.say(
-			caught
-				? `caught: ${mutant.name}, by seed ${caught.seed}: ${(caught.what.split('\n')[0] as string).slice(0, 160)}`
-				: `ESCAPED: ${mutant.name}`
+			caught ? `caught: ${mutant.name}, by ${caught.by}: ${what}` : `ESCAPED: ${mutant.name}`
 		);
 	}
-	return escaped === 0 ? 0 : 1;
+	const escaped = all.filter((mutant) => !found.get(mutant));
+	output.say(`${all.length} mutants, ${escaped.length} escaped`);
+	return escaped.length === 0 ? 0 : 1;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(simulateCommand);

@@ -3,11 +3,12 @@
  * serves it, forges anything that its own keys can sign, shows different things to different people,
  * and reads every envelope as soon as the partial signatures it has seen allow.
  */
-import { callBody, callsTo, isOpening, voteBody } from '../../src/lib/protocol/ballot';
+import { callBody, callsTo, isOpening, mayOpen } from '../../src/lib/protocol/ballot';
 import { envelopeFor, here } from '../../src/lib/protocol/act';
 import { NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
 import { choose, fullCuts } from '../../src/lib/protocol/cut';
 import { ceremonyIn, dealtBy, groupOf } from '../../src/lib/protocol/ceremony';
+import { logOfJoin } from '../../src/lib/protocol/absence';
 import { frontierIds, type Held } from '../../src/lib/protocol/log';
 import { choiceOf, type Cut, type Step } from '../../src/lib/protocol/step';
 import { step as take, type Table } from '../../src/lib/protocol/table';
@@ -21,9 +22,10 @@ import {
 	type Entry,
 	type Signed
 } from '../../src/lib/protocol/wire';
-import type { Ceremony, Crypto, KeyShare } from '../../src/lib/protocol/crypto-port';
+import type { Ceremony, Crypto } from '../../src/lib/protocol/crypto-port';
 import type { Device } from './device';
 import type { Random } from './random';
+import { readingOf, shareIn } from './reading';
 
 export interface LiarCrypto extends Crypto {
 	badDeal(ceremony: Ceremony, dealer: number, victims: number[]): Uint8Array;
@@ -34,7 +36,7 @@ export interface Liar {
 	readonly crypto: LiarCrypto;
 	readonly random: Random;
 	/** Histories whose envelopes it could read, and when. */
-	readonly read: Map<Id, { readonly at: number; readonly cut: Id }>;
+	readonly read: Map<Id, { readonly at: number; readonly cut: Id | undefined }>;
 	/** Everything it signed that its own table may not know. */
 	readonly forged: Held[];
 }
@@ -55,6 +57,8 @@ export interface Stage {
 	old(): readonly Signed[];
 	order(table: Table, seat: number): Uint8Array;
 	signed(id: Id): void;
+	/** The cryptography of somebody who was never invited. */
+	stranger(): Crypto;
 }
 
 export type Trick = (liar: Liar, table: Table, stage: Stage) => boolean;
@@ -163,56 +167,19 @@ function voteIn(
 ): { partial: Uint8Array; box: Uint8Array } {
 	const none = { partial: new Uint8Array(0), box: new Uint8Array(0) };
 	const group = cut && (step.mode === 'sealed' ? step.epoch.group : groupOf(table, step, cut));
-	const share = cut && shareIn(liar, table, step, cut);
+	const share = cut && shareIn(liar.crypto, step, cut, table.seat);
 	if (step.mode === 'open' || !group || !share) return none;
 	return liar.crypto.person.vote(group, share, choiceOf(step, ballot, cut));
 }
 
-function shareIn(liar: Liar, table: Table, step: Step, cut: Cut): KeyShare | undefined {
-	const deals = step.mode === 'ceremony' ? cut.envelopes.map(dealtBy) : step.epoch.deals;
-	const found = liar.crypto.person.share(step.epoch.ceremony, deals, table.seat);
-	return found.ok ? found.share : undefined;
-}
-
-/**
- * Whether the votes seen and its own share open a step. It reads with votes of its own that nobody
- * ever sees: for each ballot and cut that others voted for, its own vote counts too.
- */
+/** Notes the steps that it can read now, with votes of its own that nobody ever sees. */
 export function tryToRead(liar: Liar, table: Table, stage: Stage): void {
 	for (const step of table.steps.values()) {
 		if (step.mode === 'open' || step.mode === 'over' || liar.read.has(step.past)) continue;
-		const cut = cutsOf(table, step).find((one) => readsBy(liar, table, step, one));
-		if (cut) liar.read.set(step.past, { at: stage.clock(), cut: cut.id });
+		cutsOf(table, step);
+		const reading = readingOf(table, liar.crypto, step, table.seat);
+		if (reading) liar.read.set(step.past, { at: stage.clock(), cut: reading.cut });
 	}
-}
-
-function readsBy(liar: Liar, table: Table, step: Step, cut: Cut): boolean {
-	const { crypto } = liar;
-	const group = groupOf(table, step, cut);
-	const own = shareIn(liar, table, step, cut);
-	if (!group || !own) return false;
-	const shares = new Map([[table.seat, crypto.person.partial(own, step.place)]]);
-	for (const { seat, entry } of step.shares)
-		if (entry.body.kind === 'share' && entry.body.cut === cut.id)
-			shares.set(seat, entry.body.share);
-	const piles = new Map<string, Held[]>();
-	for (const held of step.votes) {
-		const { ballot, cut: id } = voteBody(held);
-		const name = `${ballot.number}/${ballot.leader}`;
-		if (id === cut.id) piles.set(name, [...(piles.get(name) ?? []), held]);
-	}
-	for (const pile of piles.values()) {
-		const choice = choiceOf(step, voteBody(pile[0] as Held).ballot, cut);
-		const partials = new Map(pile.map((held) => [held.seat, voteBody(held).partial]));
-		partials.set(table.seat, crypto.person.vote(group, own, choice).partial);
-		const certificate = crypto.certify(group, choice, partials);
-		for (const held of certificate ? pile : []) {
-			const { box } = voteBody(held);
-			const share = crypto.openShare(certificate as Uint8Array, choice, held.seat, box);
-			if (share) shares.set(held.seat, share);
-		}
-	}
-	return crypto.combine(group, step.place, shares) !== undefined;
 }
 
 const HUGE = new Uint8Array(LIMITS.entry + 1);
@@ -335,7 +302,7 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 	earlyShare(liar, table, stage) {
 		const step = at(table);
 		const cut = step && cutsOf(table, step)[0];
-		const own = cut && shareIn(liar, table, step, cut);
+		const own = cut && shareIn(liar.crypto, step, cut, table.seat);
 		if (!step || !cut || !own || step.mode === 'open') return false;
 		const share = liar.random.chance(500)
 			? liar.random.bytes(8)
@@ -593,8 +560,156 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 		hear(table, [vote], stage.now);
 		stage.send(stage.peers, [vote]);
 		return true;
+	},
+
+	/** Somebody who joins, and whom one motion that never passes gives the seat of another. */
+	ghost(liar, table, stage) {
+		const { random } = liar;
+		const prev = footing(liar, table);
+		const step = at(table);
+		if (!prev || !step || !random.chance(300)) return false;
+		const crypto = stage.stranger();
+		const seat = 1 + random.below(step.standings.length);
+		const write = (entry: Entry): Signed & { readonly id: Id } => {
+			const bytes = encodeEntry(entry);
+			const id = toHex(crypto.hash(bytes));
+			return { id, bytes, signature: crypto.person.sign(id) };
+		};
+		const { table: name } = table;
+		const join: Body = { kind: 'join', keys: crypto.person.keys, name: 'ghost' };
+		// Now and then it says that it has seen a chain of the liar's.
+		const heads = random.chance(300) ? [prev.id] : [];
+		const joined = write({ table: name, seat: 0, seq: 0, prev: name, heads, body: join });
+		const generation = step.standings[seat - 1]?.generation ?? 0;
+		const move: Body = { kind: 'motion', seat, generation, to: joined.id, time: stage.now };
+		const motion = forge(liar, table, stage, prev, [joined.id], move);
+		const at_ = atOf(step, stage.now);
+		const words: Body[] = [
+			{ kind: 'attest', at: { ...at_, state: toHex(random.bytes(32)) } },
+			{ kind: 'call', at: at_, ballot: { number: 1, leader: seat }, opening: NONE },
+			{ kind: 'holiday', from: 0, until: 2 ** 32 },
+			{ kind: 'resign', generation }
+		];
+		const seq = logOfJoin(joined.id) * LOG_SPAN;
+		const body = random.pick(words);
+		const spoken = write({ table: name, seat, seq, prev: joined.id, heads: [], body });
+		stage.send(somePeers(liar, stage), [joined, motion, spoken]);
+		return true;
+	},
+
+	/** A number at the edge of what the wire takes, or past it, in a body of any kind. */
+	extremeNumbers(liar, table, stage) {
+		const { random } = liar;
+		const prev = footing(liar, table);
+		const step = at(table);
+		if (!prev || !step) return false;
+		const huge = random.pick([2, 63, 64, 65, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1]);
+		const where = atOf(step, stage.now);
+		const bodies: Body[] = [
+			{ kind: 'call', at: where, ballot: { number: huge, leader: table.seat }, opening: NONE },
+			{ kind: 'attest', at: { ...where, time: huge } },
+			{ kind: 'attest', at: { ...where, step: huge } },
+			{ kind: 'holiday', from: huge, until: huge },
+			{ kind: 'motion', seat: table.seat, generation: huge, to: NONE, time: huge },
+			{ kind: 'motion', seat: Math.min(huge, 64), generation: 0, to: NONE, time: huge },
+			{ kind: 'resign', generation: huge },
+			{ kind: 'back', generation: huge }
+		];
+		const heads = frontierIds(table.graph);
+		const signed = forge(liar, table, stage, prev, heads, random.pick(bodies));
+		stage.send(stage.peers, [signed]);
+		return true;
+	},
+
+	/** The next ballot as soon as it may be opened, again and again. */
+	drivenBallots(liar, table, stage) {
+		const step = at(table);
+		if (!step) return false;
+		let number = 1;
+		while (number < 99 && mayOpen(step, number + 1)) number++;
+		const ballot = { number, leader: table.seat };
+		const body: Body = { kind: 'call', at: atOf(step, stage.now), ballot, opening: NONE };
+		return say(liar, table, stage, body, [...stage.peers]);
+	},
+
+	/** Return after return. */
+	drippedReturns(liar, table, stage) {
+		const [roster] = table.lobby.rosters;
+		if (!roster || !liar.random.chance(300)) return false;
+		for (let i = 0; i < 6; i++) {
+			const entry: Entry = {
+				table: table.table,
+				seat: table.seat,
+				seq: liar.random.between(1, 2 ** 30) * LOG_SPAN,
+				prev: roster.id,
+				heads: [],
+				body: { kind: 'return', nonce: liar.random.bytes(16) }
+			};
+			const bytes = encodeEntry(entry);
+			const id = toHex(liar.crypto.hash(bytes));
+			stage.signed(id);
+			stage.send(stage.peers, [{ bytes, signature: liar.crypto.person.sign(id) }]);
+		}
+		return true;
+	},
+
+	/** A motion about somebody who is there. */
+	earlyMotion(liar, table, stage) {
+		const step = at(table);
+		if (!step) return false;
+		const seat = 1 + liar.random.below(step.standings.length);
+		const generation = step.standings[seat - 1]?.generation ?? 0;
+		const time = stage.now + liar.random.below(99999);
+		return say(liar, table, stage, { kind: 'motion', seat, generation, to: NONE, time });
+	},
+
+	/** A good vote blamed, with a certificate that is none or is of something else. */
+	falseCertificate(liar, table, stage) {
+		const step = at(table);
+		const votes = [...(step?.votes ?? []), ...(step?.parent?.votes ?? [])];
+		if (votes.length === 0 || !liar.random.chance(150)) return false;
+		const vote = liar.random.pick(votes);
+		const { body } = liar.random.pick(votes).entry;
+		const stale = body.kind === 'vote' ? body.partial : NOTHING;
+		const complaint = liar.random.chance(500) ? liar.random.bytes(32) : stale;
+		return say(liar, table, stage, { kind: 'blame', about: vote.id, complaint });
+	},
+
+	/** An envelope for each of the others, each another one, so that they vote for different cuts. */
+	splitEnvelopes(liar, table, stage) {
+		const step = at(table);
+		const prev = footing(liar, table);
+		if (!step || !prev || step.mode !== 'sealed' || !step.owed.includes(table.seat)) return false;
+		if (step.envelopes.has(table.seat)) return false;
+		const heads = frontierIds(table.graph);
+		for (const peer of stage.peers) {
+			const body = sealBody(liar, table, step, stage, stage.order(table, table.seat));
+			const signed = forge(liar, table, stage, prev, heads, body);
+			stage.send([peer], [signed]);
+			hear(table, [signed], stage.now);
+		}
+		return true;
+	},
+
+	/** Opens the first ballot, then seals, and shows either to some. */
+	openThenSeal(liar, table, stage) {
+		const step = at(table);
+		if (!step || step.mode !== 'sealed' || step.envelopes.has(table.seat)) return false;
+		if (!step.owed.includes(table.seat) || step.calls.length > 0) return false;
+		const ballot = { number: 1, leader: table.seat };
+		const body: Body = { kind: 'call', at: atOf(step, stage.now), ballot, opening: NONE };
+		const order = sealBody(liar, table, step, stage, stage.order(table, table.seat));
+		return say(liar, table, stage, body) && say(liar, table, stage, order);
+	},
+
+	/** Says that its shares are good, of deals that are none. */
+	falseAck(liar, table, stage) {
+		const transcript = toHex(liar.random.bytes(32));
+		return liar.random.chance(200) && say(liar, table, stage, { kind: 'ack', transcript });
 	}
 };
+
+const NOTHING = new Uint8Array(0);
 
 /** Those that were known when the first regressions were found: they draw from these alone. */
 export const FIRST_TRICKS: readonly string[] = Object.keys(TRICKS).slice(0, 20);

@@ -65,12 +65,15 @@ function readWith(
 	for (const cut of cuts)
 		for (const pile of pilesFor(step, cut)) {
 			const choice = choiceOf(step, voteBody(pile[0] as Held).ballot, cut);
-			const partials = new Map(pile.map((held) => [held.seat, voteBody(held).partial]));
+			// Partial signatures of anything else do no harm, and help if they stand for this too.
+			const partials = new Map(
+				[...step.votes, ...pile].map((held) => [held.seat, voteBody(held).partial])
+			);
 			partials.set(seat, crypto.person.vote(group, own, choice).partial);
 			const certificate = crypto.certify(group, choice, partials);
 			if (!certificate) continue;
 			opened = cut.id;
-			for (const held of pile) {
+			for (const held of step.votes) {
 				const share = crypto.openShare(certificate, choice, held.seat, voteBody(held).box);
 				if (share) shares.set(held.seat, share);
 			}

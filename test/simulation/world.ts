@@ -8,13 +8,14 @@ import { dueWithHolidays } from '../../src/lib/protocol/deadline';
 import { differences, isConfirmed } from '../../src/lib/protocol/desync';
 import { orderIn } from '../../src/lib/protocol/grow';
 import { personOf } from '../../src/lib/protocol/lobby';
-import type { Held } from '../../src/lib/protocol/log';
+import { isVacant } from '../../src/lib/protocol/absence';
+import { MOST_FORKS, QUOTA, type Held } from '../../src/lib/protocol/log';
 import { proposeBody } from '../../src/lib/protocol/ballot';
 import { envelopesOf, justify } from '../../src/lib/protocol/cut';
 import { compareBallots, type Cut, type Step } from '../../src/lib/protocol/step';
 import { foundTable, step as take, type Effect, type Table } from '../../src/lib/protocol/table';
 import { sameBytes } from '../../src/lib/protocol/bytes';
-import { isPlayer, type Standing } from '../../src/lib/protocol/standing';
+import { isPlayer, usualThreshold, type Standing } from '../../src/lib/protocol/standing';
 import {
 	encodeEntry,
 	type Body,
@@ -267,6 +268,10 @@ export class World {
 				if (effect.why === 'split') this.violate('agreement', `${device.index} sees two cuts`);
 				if (effect.why === 'differs' && !device.faulty)
 					this.violate('convergence', `${device.index} differs`);
+				if (effect.why === 'no-majority' && this.devices.every(({ faulty }) => !faulty))
+					this.violate('convergence', `${device.index} was talked into stopping`);
+				if (effect.why === 'moved' && !device.amnesiac)
+					this.violate('honesty', `${device.index} was talked into having moved`);
 				break;
 			default:
 				break;
@@ -514,7 +519,8 @@ export class World {
 				const asks = step?.mode === 'sealed' || step?.mode === 'open';
 				return asks ? this.play.order(step.state, seat) : r.bytes(8);
 			},
-			signed: (id) => this.note(id)
+			signed: (id) => this.note(id),
+			stranger: () => this.notary.person()
 		};
 		const obeys = r.chance(scenario.obedience);
 		hear(table, contents(mail), this.now);
@@ -860,14 +866,14 @@ export class World {
 			this.violate('progress', `step ${step.number}: decided by ${votes.length} votes`);
 		this.checkReading(step, cut);
 		if (step.mode === 'sealed') this.checkOrders(device, table, step, decision);
-		if (step.mode !== 'open') this.checkDice(table, step, decision);
+		if (step.mode !== 'open') this.checkDice(step);
 	}
 
 	/** Secrecy: whoever could read read the cut that counts, and wrote nothing into it after that. */
 	private checkReading(step: Step, cut: Cut): void {
 		const read = this.liar?.read.get(step.past);
 		if (read === undefined) return;
-		if (read.cut !== cut.id)
+		if (read.cut !== undefined && read.cut !== cut.id)
 			this.violate('secrecy', `step ${step.number}: another cut than the one that was read`);
 		for (const envelope of cut.envelopes)
 			if ((this.signedAt.get(envelope.id) ?? 0) > read.at)
@@ -907,11 +913,7 @@ export class World {
 	private readonly beacons = new Map<Id, Uint8Array>();
 
 	/** Fair dice: one beacon for a step, whoever combined it. */
-	private checkDice(
-		table: Table,
-		step: Step,
-		{ cut }: Extract<Effect, { kind: 'decided' }>['decision']
-	): void {
+	private checkDice(step: Step): void {
 		const beacon = step.beacon;
 		const before = this.beacons.get(step.past);
 		if (!beacon || (before && !sameBytes(before, beacon)))
@@ -923,7 +925,9 @@ export class World {
 		for (const device of this.honest()) {
 			this.checkNothingLost(device);
 			this.checkNoEntry(device);
+			this.checkWork(device);
 		}
+		this.checkSeats();
 		this.checkConvergence();
 		this.checkLetters();
 		if (this.scenario.duel) this.checkBallots();
@@ -1049,13 +1053,44 @@ export class World {
 				this.violate('nothing lost', `device ${device.index} lost its order`);
 	}
 
+	/** Work is bounded: what a device writes, and what it keeps of one key. */
+	private checkWork(device: Device): void {
+		const { graph, seat } = device.tabs[0] as Table;
+		const steps = graph.horizon + 2;
+		const own = graph.all.filter((held) => held.seat === seat && seat > 0).length;
+		if (own > (QUOTA.entries / 2) * steps)
+			this.violate('work', `device ${device.index} wrote ${own} entries in ${steps} steps`);
+		const logs = MOST_FORKS + QUOTA.returns * steps + 2;
+		const joins = graph.all.filter((held) => held.seat === 0).length;
+		if (graph.chains.length > joins + this.devices.length * logs)
+			this.violate('work', `device ${device.index} keeps ${graph.chains.length} chains`);
+	}
+
+	/** Nobody is voted away who was there, and a threshold fits those who hold the keys. */
+	private checkSeats(): void {
+		for (const step of furthest(this.honest()).line) {
+			const { parent, epoch } = step;
+			if (epoch.threshold < usualThreshold(epoch.members.length))
+				this.violate('agreement', `step ${step.number}: a threshold of ${epoch.threshold}`);
+			step.standings.forEach((now, i) => {
+				const was = parent?.standings[i];
+				if (!was || was.generation === now.generation || was.holder === 'bot') return;
+				// By a cut that reports two absences, a seat may fall asleep and be moved for at once.
+				if (now.resigned || isVacant(was) || was.missed > 0) return;
+				this.violate('no entry', `seat ${now.seat} was voted away at step ${step.number}`);
+			});
+		}
+	}
+
 	/** Every entry held is of the person whose seat it names. */
 	private checkNoEntry(device: Device): void {
 		const table = device.tabs[0] as Table;
 		for (const held of table.graph.all) {
 			const author = this.notary.author(held.log.key);
-			if (author === undefined || author >= this.devices.length)
-				this.violate('no entry', `an outsider's entry at device ${device.index}`);
+			const isGuest = author !== undefined && author < this.devices.length;
+			// Whoever knows the table may knock; nobody gives them a seat.
+			if (!isGuest && held.seat === 0 && held.entry.body.kind === 'join') continue;
+			if (!isGuest) this.violate('no entry', `an outsider's entry at device ${device.index}`);
 			else if (held.seat !== 0 && this.devices[author]?.tabs[0]?.seat !== held.seat)
 				this.violate('no entry', `seat ${held.seat} written by ${author}`);
 			else if (!this.signedAt.has(held.id)) this.violate('no entry', 'an entry nobody signed');

@@ -18,7 +18,7 @@ import {
 	type Terms,
 	type Written
 } from './testing';
-import type { Table } from './table';
+import { post, type Table } from './table';
 import { LOG_SPAN, parseEntry } from './wire';
 
 const EMPTY = new Uint8Array(0);
@@ -65,7 +65,7 @@ describe('a seat that seals again and again', () => {
 		const early = first.map((_, i) => seal(`early ${i}`));
 		first.forEach((member, i) => party.give(member, [early[i] as Written]));
 		party.hear(liar, early);
-		for (const member of first) party.hear(liar, [lastSaid(member, 'vote').signed]);
+		for (const member of first) party.hear(liar, party.all(member));
 		const known = inTable(liar.table, step);
 		expect(known.votes).toHaveLength(step.epoch.threshold - 1);
 		expect(readingOf(liar.table, liar.crypto, known, n)).toBeUndefined();
@@ -353,13 +353,16 @@ describe('keys that are not taken up', () => {
 });
 
 describe('motions', () => {
+	/** A device that says what an honest one would not. */
+	const move = (party: Party, member: Member, time: number): void => {
+		post(member.table, { kind: 'motion', seat: 4, generation: 0, to: NONE, time }, party.now);
+	};
+
 	it('move nobody who is there', () => {
 		const { party, honest, step } = tableOf(4, { shapes: 'sss' });
-		for (const member of honest)
-			party.event(member, {
-				kind: 'say',
-				body: { kind: 'motion', seat: 4, generation: 0, to: NONE, time: party.now }
-			});
+		const body = { kind: 'motion', seat: 4, generation: 0, to: NONE, time: party.now } as const;
+		expect(refusals(party.event(party.member(1), { kind: 'say', body }))).toEqual(['not-absent']);
+		for (const member of honest) move(party, member, party.now);
 		party.days(party.members, 30);
 		for (const { table } of party.members)
 			for (const { standings } of table.line)
@@ -374,17 +377,14 @@ describe('motions', () => {
 		party.days(honest, 30, () => party.step(a).standings[3]?.dormant === true);
 		const { asleepSince } = party.step(a).standings[3] ?? { asleepSince: 0 };
 		expect(asleepSince).toBeGreaterThan(0);
-		const move = (time: number): void => {
-			for (const member of honest) {
-				const body = { kind: 'motion', seat: 4, generation: 0, to: NONE, time } as const;
-				party.event(member, { kind: 'say', body });
-			}
+		const moveAll = (time: number): void => {
+			for (const member of honest) move(party, member, time);
 			const { number } = party.step(a);
 			party.days(honest, 9, () => party.step(a).number > number + 1);
 		};
-		move(asleepSince + absence - 1);
+		moveAll(asleepSince + absence - 1);
 		expect(party.step(a).standings[3]).toMatchObject({ holder: 'person', dormant: true });
-		move(asleepSince + absence);
+		moveAll(asleepSince + absence);
 		expect(party.step(a).standings[3]?.holder).toBe('bot');
 	});
 });

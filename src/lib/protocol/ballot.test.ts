@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readingOf } from '../../../test/simulation/reading';
 import { castsIn, decisions } from './ballot';
 import { BALLOT_ZERO, type Step } from './step';
 import { bytesOf, lastSaid, Party, saidBy, Scene, type Member, type Written } from './testing';
@@ -37,7 +38,7 @@ describe('a vote of ballot 0', () => {
 	it('is for the full cut or none', () => {
 		const on = scene();
 		const envelopes = on.seal(1, 2, 3, 4);
-		on.vote(1, on.cut(envelopes.slice(0, 3)), BALLOT_ZERO);
+		on.vote(1, on.cut(envelopes.slice(0, 3)), BALLOT_ZERO, envelopes);
 		expect(cast(on)).toEqual([]);
 	});
 
@@ -96,7 +97,7 @@ describe('votes of a later ballot', () => {
 		on.vote(3, cut, ballot, [proposal]);
 		expect(cast(on)).toEqual(['3 in 1']);
 		on.vote(4, cut, { number: 1, leader: 2 }, [proposal]);
-		on.vote(4, on.cut(cut.envelopes.slice(0, 3)), ballot, [proposal]);
+		on.vote(1, on.cut(cut.envelopes.slice(0, 3)), ballot, [proposal]);
 		expect(cast(on)).toEqual(['3 in 1']);
 	});
 
@@ -110,6 +111,36 @@ describe('votes of a later ballot', () => {
 		expect(decided(on)).toEqual([]);
 		on.vote(4, cut, ballot, [proposal]);
 		expect(decided(on)).toEqual(['1,2,3,4']);
+	});
+
+	it('for a proposal that its calls do not justify are none', () => {
+		const on = scene();
+		const { cut, ballot, opening, calls } = firstBallot(on);
+		const few = cut.envelopes.slice(0, 3);
+		const proposal = on.propose(1, ballot, opening, few, calls);
+		on.vote(3, on.cut(few), ballot, [proposal]);
+		expect(cast(on)).toEqual([]);
+	});
+
+	it('open nothing together with those of another, also for the same cut', () => {
+		const on = scene();
+		const { cut, ballot, proposal } = firstBallot(on);
+		const reading = () => readingOf(on.observer.table, on.pen(1).crypto, on.step, 1);
+		on.vote(4, cut, BALLOT_ZERO);
+		on.vote(2, cut, ballot, [proposal]);
+		expect(reading()).toBeUndefined();
+		on.vote(3, cut, ballot, [proposal]);
+		expect(reading()).toMatchObject({ cut: cut.id });
+	});
+
+	it('take nothing back that their author voted before', () => {
+		const on = scene();
+		const { cut, ballot, proposal } = firstBallot(on);
+		const pen = on.pen(4);
+		const body = (b: typeof ballot) => on.party.vote(pen, on.observer, on.step, cut, b);
+		const zero = pen.write(body(BALLOT_ZERO), cut.envelopes);
+		on.tell(zero, pen.write(body(ballot), [proposal]));
+		expect(cast(on)).toEqual(['4 in 0', '4 in 1']);
 	});
 
 	it('forbid their author lower ones', () => {

@@ -45,7 +45,9 @@ describe('a proposal', () => {
 		// The leader has seen neither the third call nor the third envelope.
 		expect(with_(calls, [second, ...envelopes.slice(0, 2)])).toBeUndefined();
 		expect(with_([first, second])).toBeUndefined();
-		expect(with_([first, second, second])).toBeUndefined();
+		expect(
+			seatsOf(on, on.propose(1, FIRST, opening, envelopes.slice(0, 2), [first, second, second]))
+		).toBeUndefined();
 		expect(with_([first, second, opening])).toBeUndefined();
 		expect(with_([first, second, third])).toEqual([1, 2, 3]);
 	});
@@ -106,12 +108,27 @@ describe('a proposal', () => {
 	it('is free of a vote that its caller had not cast', () => {
 		const on = scene();
 		const envelopes = on.seal(1, 2, 3);
+		const before = on.pen(3).tip;
 		const { opening, calls } = called(on);
 		const all = [...envelopes, ...on.seal(4)];
-		// A false seat votes after its call: that vote is in no call's past.
-		on.vote(3, on.cut(all), BALLOT_ZERO);
-		const proposal = on.propose(1, FIRST, opening, envelopes, calls, [...calls, ...all]);
+		// A false seat hides a vote beside its call: no call's past holds it.
+		const body = on.party.vote(on.pen(3), on.observer, on.step, on.cut(all), BALLOT_ZERO);
+		const hidden = on.pen(3).write(body, all, { ...before });
+		on.tell(hidden);
+		const heads = [...calls, ...all, hidden];
+		const proposal = on.propose(1, FIRST, opening, envelopes, calls, heads);
 		expect(seatsOf(on, proposal)).toEqual([1, 2, 3]);
+	});
+
+	it('is not bound by the vote of a seat that did not call, though callers saw it', () => {
+		const on = scene();
+		const others = on.seal(2, 3, 4);
+		const opening = on.call(1, FIRST);
+		const all = [...on.seal(1), ...others];
+		const vote = on.vote(4, on.cut(all), BALLOT_ZERO);
+		const calls = [opening, on.call(2, FIRST, opening, [vote]), on.call(3, FIRST, opening)];
+		expect(seatsOf(on, on.propose(1, FIRST, opening, all, calls))).toBeUndefined();
+		expect(seatsOf(on, on.propose(1, FIRST, opening, others, calls))).toEqual([2, 3, 4]);
 	});
 
 	it('of a later ballot repeats the cut of the highest that the calls report', () => {
@@ -295,8 +312,8 @@ describe('in the key ceremony', () => {
 
 		const bound = dealt(4);
 		const four = [...bound.deals, bound.last];
-		for (const seat of [1, 2]) bound.on.vote(seat, bound.on.cut(four), BALLOT_ZERO);
-		const one = called(bound.on, [four, four, bound.deals]);
+		for (const seat of [2, 3]) bound.on.vote(seat, bound.on.cut(four), BALLOT_ZERO);
+		const one = called(bound.on, [bound.deals, four, four]);
 		const propose = (cut: Written[]): Held =>
 			bound.on.propose(1, FIRST, one.opening, cut, one.calls);
 		expect(seatsOf(bound.on, propose(bound.deals))).toBeUndefined();

@@ -1,0 +1,64 @@
+/** A run of seeds, one after the other, and what came of them. */
+import { gameOf, playOf, scenarioFor, type GameName } from './play-of';
+import { scenarioOf, type Scenario } from './scenario';
+import { simulate } from './world';
+
+export interface Run {
+	readonly first: number;
+	readonly count: number;
+	readonly seats: readonly [number, number];
+	/** The game that all play; undefined: the seed's. */
+	readonly game: GameName | undefined;
+}
+
+export interface Failure {
+	readonly scenario: Scenario;
+	readonly violations: readonly string[];
+}
+
+export interface Tally {
+	readonly seeds: number;
+	/** How often each thing happened, by name. */
+	readonly totals: Readonly<Record<string, number>>;
+	readonly failures: readonly Failure[];
+	/** Processor time, in seconds. */
+	readonly seconds: number;
+}
+
+export function tallyOf({ first, count, seats, game }: Run): Tally {
+	const totals: Record<string, number> = {};
+	const add = (name: string, n: number): void => {
+		totals[name] = (totals[name] ?? 0) + n;
+	};
+	const failures: Failure[] = [];
+	const cpu = process.cpuUsage();
+	for (let seed = first; seed < first + count; seed++) {
+		const scenario = game === undefined ? scenarioOf(seed, seats) : scenarioFor(seed, seats, game);
+		const outcome = simulate(scenario, playOf(scenario, game));
+		for (const [name, n] of Object.entries(outcome.faults)) add(`fault ${name}`, n);
+		for (const [name, n] of Object.entries(outcome.refusals)) add(`refused ${name}`, n);
+		for (const [name, n] of Object.entries(outcome.kinds)) add(`entries ${name}`, n);
+		for (const [name, n] of Object.entries(outcome.effects)) add(`effect ${name}`, n);
+		add(`table played ${game ?? gameOf(scenario)}`, 1);
+		add('steps decided', outcome.steps);
+		add('steps decided by a later ballot', outcome.ballots);
+		add('tables with too few left to go on', outcome.excused ? 1 : 0);
+		if (outcome.violations.length > 0) failures.push({ scenario, violations: outcome.violations });
+	}
+	const used = process.cpuUsage(cpu);
+	return { seeds: count, totals, failures, seconds: (used.user + used.system) / 1e6 };
+}
+
+export function together(tallies: readonly Tally[]): Tally {
+	const totals: Record<string, number> = {};
+	for (const tally of tallies)
+		for (const [name, n] of Object.entries(tally.totals)) totals[name] = (totals[name] ?? 0) + n;
+	return {
+		seeds: tallies.reduce((sum, { seeds }) => sum + seeds, 0),
+		totals,
+		failures: tallies
+			.flatMap(({ failures }) => failures)
+			.sort((a, b) => a.scenario.seed - b.scenario.seed),
+		seconds: tallies.reduce((sum, { seconds }) => sum + seconds, 0)
+	};
+}
