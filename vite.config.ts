@@ -40,9 +40,9 @@ const FIGURES = GAMES.map((id) => ({
 const SMALL = new RegExp(
 	[
 		String.raw`@lucide/svelte/dist/icons/(arrow-left|book-open|download|folder-open|mail|mail-open|plus|triangle-alert|x)\.`,
-		String.raw`src/lib/(names|games/registry|games/\w+/about|session/engine\.ts)`,
+		String.raw`src/lib/(names|game-names|games/registry|games/\w+/about|session/engine\.ts)`,
 		String.raw`src/lib/paraglide/messages/((${GAMES.join('|')})_name\.|home_|post_join_title|table_(name|export)|safe_backup_(lead|make|title)|try_again)`,
-		String.raw`engine/rulesets/\w+/about`
+		String.raw`engine/(rulesets/\w+/about|kept/)`
 	].join('|')
 );
 /** What every page of paper has, and how it says that something went wrong. */
