@@ -23,6 +23,8 @@ const RATIO = 10;
 const START = 10_000;
 /** So many of the nearest tests run first: most mutants fall there. */
 const NEAREST = 3;
+/** Milliseconds from which on a test file is run last. */
+const SLOW = 1500;
 
 interface Specimen extends Mutant {
 	readonly file: string;
@@ -120,9 +122,9 @@ async function examine(specimens: readonly Specimen[], output: Output): Promise<
 
 		async function fateOf(specimen: Specimen, tests: readonly string[]): Promise<Fate> {
 			const source = applied(specimen.source, specimen);
-			for (const some of [tests.slice(0, NEAREST), tests.slice(NEAREST)]) {
-				if (some.length === 0) continue;
-				const limit = START + RATIO * some.reduce((total, test) => total + (times?.[test] ?? 0), 0);
+			const timeOf = (test: string): number => times?.[test] ?? 0;
+			for (const some of inBatches(tests, timeOf)) {
+				const limit = START + RATIO * some.reduce((total, test) => total + timeOf(test), 0);
 				const verdict = await laboratory.run({ file: specimen.file, source, tests: some }, limit);
 				if (!verdict) return 'timeout';
 				if (verdict.failed.length > 0) return 'killed';
@@ -132,6 +134,14 @@ async function examine(specimens: readonly Specimen[], output: Output): Promise<
 	} finally {
 		laboratory.close();
 	}
+}
+
+/** The nearest of the quick tests first, then the other quick ones, then the slow. */
+function inBatches(tests: readonly string[], timeOf: (test: string) => number): string[][] {
+	const quick = tests.filter((test) => timeOf(test) < SLOW);
+	const slow = tests.filter((test) => timeOf(test) >= SLOW);
+	const batches = [quick.slice(0, NEAREST), quick.slice(NEAREST), slow];
+	return batches.filter((batch) => batch.length > 0);
 }
 
 /** How long each test takes with nothing changed; undefined if one fails. */
