@@ -15,9 +15,11 @@ import { linesOf, sampleOf, type Equivalent } from '../mutation/sample';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run mutate -- <folder in engine/> [--sample N] [--seed any text] [--files glob] [--from N] [--to N]';
+	'usage: npm run mutate -- <folder in engine/> [--sample N] [--seed any text] [--files glob] [--records] [--from N] [--to N]';
 /** Tests, what helps them, and files without anything that runs. */
 const NO_RULES = /\.test\.ts$|\/testing[^/]*\.ts$|\/scripted-rng\.ts$|\/(types|about)\.ts$/;
+/** Records of whole games notice nearly everything and prove no rule: they count for bots alone. */
+const RECORD = /\.record\.test\.ts$/;
 /** A mutant takes too long after so many times what its tests take by themselves, and a start. */
 const RATIO = 10;
 const START = 10_000;
@@ -44,6 +46,7 @@ export function mutate(args: readonly string[], output: Output): Promise<number>
 				sample: { type: 'string' },
 				seed: { type: 'string', default: '1' },
 				files: { type: 'string' },
+				records: { type: 'boolean', default: false },
 				from: { type: 'string', default: '1' },
 				to: { type: 'string' }
 			}
@@ -64,7 +67,7 @@ export function mutate(args: readonly string[], output: Output): Promise<number>
 			(one) => `${one.file}:${one.line}:${one.mutant}`
 		);
 		output.say(`${chosen.length} of ${all.length} mutants in ${folder}, seed ${values.seed}`);
-		return examine(chosen.slice(from - 1, to), output);
+		return examine(chosen.slice(from - 1, to), values.records, output);
 	});
 }
 
@@ -102,12 +105,19 @@ const GLOB: Readonly<Record<string, string>> = {
 	',': '|'
 };
 
-async function examine(specimens: readonly Specimen[], output: Output): Promise<number> {
+async function examine(
+	specimens: readonly Specimen[],
+	records: boolean,
+	output: Output
+): Promise<number> {
 	const importers = importersUnder('engine');
 	const laboratory = new Laboratory();
 	try {
 		const reaches = new Map(
-			specimens.map(({ file }): [string, Reach[]] => [file, testsOf(file, importers)])
+			specimens.map(({ file }): [string, Reach[]] => [
+				file,
+				testsOf(file, importers).filter(({ test }) => records || !RECORD.test(test))
+			])
 		);
 		const times = await timesOf(laboratory, [...reaches.values()].flat(), output);
 		if (!times) return 1;
