@@ -126,13 +126,13 @@ it('AM-012, AM-111: the lots order seats, and friends are allies or oneself', ()
 
 it('AM-353: money is booked where it goes, and nobody owes any', () => {
 	const turn = turnOf();
-	book(turn, 2, -150, 'build', { planet: 1, what: 'mines', count: 1 });
+	book(turn, 2, -150, 'construction', { planet: 1, what: 'mines', count: 1 });
 	book(turn, 2, -50, 'upkeep');
 	expect(turn.state.players.map(({ treasury }) => treasury)).toEqual([200, 0, 200]);
 	expect(turn.ledgers).toEqual([
 		[],
 		[
-			{ kind: 'build', hd: -150, planet: 1, seat: 0, what: 'mines', count: 1 },
+			{ kind: 'construction', hd: -150, planet: 1, seat: 0, what: 'mines', count: 1 },
 			{ kind: 'upkeep', hd: -50, planet: 0, seat: 0, what: '', count: 0 }
 		],
 		[]
