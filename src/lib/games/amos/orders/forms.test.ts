@@ -33,15 +33,18 @@ const seen = view(
 	1
 );
 const sheet: OrderSheet = [{ kind: 'ally', player: 2 }];
-const desk = new Desk({
-	view: seen,
-	viewer: 1,
-	seats: SEATS,
-	step: 1,
-	editable: true,
-	order: sheet,
-	problems: []
-} as never as AmosTable);
+const desk = new Desk(
+	{
+		view: seen,
+		viewer: 1,
+		seats: SEATS,
+		step: 1,
+		editable: true,
+		order: sheet,
+		problems: []
+	} as never as AmosTable,
+	undefined
+);
 
 /** The form of an order, without the marks that the compiler and the ids leave. */
 function form(order: SheetOrder): string {
