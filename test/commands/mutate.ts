@@ -170,7 +170,7 @@ async function timesOf(
 
 const isEquivalent = ({ file, code, mutant }: Specimen): boolean =>
 	(equivalents as readonly Equivalent[]).some(
-		(one) => one.file === file && one.code === code && one.mutant === mutant
+		(one) => one.file === file && one.code === code && (one.mutant === '*' || one.mutant === mutant)
 	);
 
 function tell({ file, line, operator, code, mutant }: Specimen, output: Output): void {
