@@ -112,6 +112,75 @@ describe('canonical bytes', () => {
 		expect(code('3b001fffffffffffff')).toBe('integer-range');
 	});
 
+	it.each([
+		[255, '18ff'],
+		[256, '190100'],
+		[65_535, '19ffff'],
+		[65_536, '1a00010000'],
+		[4_294_967_295, '1affffffff'],
+		[4_294_967_296, '1b0000000100000000'],
+		[4_294_967_297, '1b0000000100000001'],
+		[-24, '37'],
+		[-25, '3818'],
+		[-256, '38ff'],
+		[-257, '390100'],
+		[-65_536, '39ffff'],
+		[-65_537, '3a00010000'],
+		[-4_294_967_296, '3affffffff'],
+		[-4_294_967_297, '3b0000000100000000'],
+		['\u007f', '617f'],
+		['\u0080', '62c280'],
+		['\u07ff', '62dfbf'],
+		['\u0800', '63e0a080'],
+		['\ud7ff', '63ed9fbf'],
+		['\ue000', '63ee8080'],
+		['\uffff', '63efbfbf'],
+		['\u{10000}', '64f0908080'],
+		['\u{10000}a', '65f090808061'],
+		['\u{10ffff}', '64f48fbfbf']
+	] as const)('writes and reads %j in the shortest form', (value, hex) => {
+		expect(toHex(encode(value))).toBe(hex);
+		expect(decode(bytesOf(hex))).toEqual({ ok: true, value });
+	});
+
+	it.each([31, 32, 33, 4095, 4096, 4097, 9000])(
+		'reads back text of %i signs, ASCII or not',
+		(n) => {
+			for (const sign of ['x', 'é', '\u6c34', '\u{1f680}']) {
+				const text = sign.repeat(n);
+				expect(decode(encode([text, text]))).toEqual({ ok: true, value: [text, text] });
+				const mixed = `${'x'.repeat(n - 1)}${sign}`;
+				expect(decode(encode(mixed))).toEqual({ ok: true, value: mixed });
+			}
+		}
+	);
+
+	it('tells texts of one hash apart', () => {
+		const texts = Array.from({ length: 5000 }, (_, i) => `k${i % 2500}`);
+		expect(decode(encode(texts))).toEqual({ ok: true, value: texts });
+	});
+
+	it('says at which byte it stopped', () => {
+		const where = (hex: string) => {
+			const result = decode(bytesOf(hex));
+			return result.ok ? 'ok' : `${result.code} ${result.at}`;
+		};
+		expect(where('8201f6')).toBe('unsupported 2');
+		expect(where('82011818')).toBe('ok');
+		expect(where('82011817')).toBe('not-shortest 2');
+		expect(where('820162c3')).toBe('truncated 2');
+		expect(where('820161c3')).toBe('bad-text 3');
+		expect(where('820165f09080c061')).toBe('bad-text 3');
+		expect(where('a2616201616101')).toBe('key-order 4');
+		expect(where('a2616101')).toBe('truncated 0');
+		expect(where('82a1')).toBe('truncated 0');
+		expect(where('a16161')).toBe('truncated 3');
+		expect(where('81a1416101')).toBe('key-not-text 2');
+		expect(where('813b001fffffffffffff')).toBe('integer-range 1');
+		expect(where('811c')).toBe('unsupported 1');
+		expect(where('0000')).toBe('trailing-bytes 1');
+	});
+
 	it('orders keys by their encoded bytes: shorter first, then bytewise, not by UTF-16 units', () => {
 		const record = { '\u{1F600}': 1, '\uFF5E\u0061': 2, aa: 3, b: 4, a: 5, '': 6, é: 7 };
 		const decoded = decode(encode(record));
@@ -246,11 +315,35 @@ describe('what has no canonical bytes', () => {
 		expect(() => encode(bad as Encodable)).toThrow();
 	});
 
+	it('says what it was', () => {
+		const says = (bad: unknown) => {
+			try {
+				return toHex(encode(bad as Encodable));
+			} catch (error) {
+				return (error as Error).message;
+			}
+		};
+		expect(says([null])).toBe('null has no canonical bytes');
+		expect(says([undefined])).toBe('undefined has no canonical bytes');
+		expect(says(1.5)).toBe('1.5 is not a safe integer');
+		expect(says(new Map())).toBe('not a plain object: [object Map]');
+		expect(says({ a: '\udfff' })).toBe('text with a lone surrogate');
+		expect(says('\ud800')).toBe('text with a lone surrogate');
+		expect(says('\udbff')).toBe('text with a lone surrogate');
+		expect(says('\udc00')).toBe('text with a lone surrogate');
+		expect(says(JSON.parse('{"__proto__":1}'))).toBe('__proto__ is not a key');
+	});
+
 	it('writes -0 as 0', () => {
 		expect(toHex(encode([-0]))).toBe('8100');
 	});
 
-	it('nests as deep as it reads, and no deeper', () => {
+	it('nests 64 deep, reading and writing, and no deeper', () => {
+		expect(MAX_DEPTH).toBe(64);
+		const records = (depth: number): Encodable => (depth === 0 ? 1 : { a: records(depth - 1) });
+		expect(decode(encode(records(64)))).toEqual({ ok: true, value: records(64) });
+		expect(() => encode(records(65))).toThrow('deeper');
+		expect(code('a16161'.repeat(65) + '01')).toBe('too-deep');
 		const nested = (depth: number): Encodable => (depth === 0 ? 1 : [nested(depth - 1)]);
 		expect(decode(encode(nested(MAX_DEPTH)))).toEqual({ ok: true, value: nested(MAX_DEPTH) });
 		expect(() => encode(nested(MAX_DEPTH + 1))).toThrow('deeper');

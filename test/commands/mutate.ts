@@ -1,6 +1,7 @@
 /**
  * `npm run mutate -- <folder>`: puts small faults into the rules, one at a time, and runs the unit
- * tests that import them. A fault that no test notices has survived: a rule that nobody holds.
+ * tests of the folder that import them. A fault that no test notices has survived: a rule that nobody
+ * holds.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -55,7 +56,8 @@ export function mutate(args: readonly string[], output: Output): Promise<number>
 		if (folder === undefined || more.length > 0) throw new BadArguments('one folder, please');
 		if (!/^engine(\/|$)/.test(folder) || !existsSync(join(ROOT, folder)))
 			throw new BadArguments(`there is no folder ${folder} in engine/`);
-		const all = specimensIn(folder.replace(/\/$/, ''), values.files);
+		const place = folder.replace(/\/$/, '');
+		const all = specimensIn(place, values.files);
 		if (all.length === 0) throw new BadArguments('nothing to mutate there');
 		const size = values.sample ? wholeNumber('sample', values.sample, 1, 1e6) : all.length;
 		const from = wholeNumber('from', values.from, 1, 1e6);
@@ -67,7 +69,9 @@ export function mutate(args: readonly string[], output: Output): Promise<number>
 			(one) => `${one.file}:${one.line}:${one.mutant}`
 		);
 		output.say(`${chosen.length} of ${all.length} mutants in ${folder}, seed ${values.seed}`);
-		return examine(chosen.slice(from - 1, to), values.records, output);
+		const counts = (test: string): boolean =>
+			test.startsWith(`${place}/`) && (values.records || !RECORD.test(test));
+		return examine(chosen.slice(from - 1, to), counts, output);
 	});
 }
 
@@ -107,7 +111,7 @@ const GLOB: Readonly<Record<string, string>> = {
 
 async function examine(
 	specimens: readonly Specimen[],
-	records: boolean,
+	counts: (test: string) => boolean,
 	output: Output
 ): Promise<number> {
 	const importers = importersUnder('engine');
@@ -116,7 +120,7 @@ async function examine(
 		const reaches = new Map(
 			specimens.map(({ file }): [string, Reach[]] => [
 				file,
-				testsOf(file, importers).filter(({ test }) => records || !RECORD.test(test))
+				testsOf(file, importers).filter(({ test }) => counts(test))
 			])
 		);
 		const times = await timesOf(laboratory, [...reaches.values()].flat(), output);
@@ -170,7 +174,7 @@ async function timesOf(
 
 const isEquivalent = ({ file, code, mutant }: Specimen): boolean =>
 	(equivalents as readonly Equivalent[]).some(
-		(one) => one.file === file && one.code === code && one.mutant === mutant
+		(one) => one.file === file && one.code === code && (one.mutant === '*' || one.mutant === mutant)
 	);
 
 function tell({ file, line, operator, code, mutant }: Specimen, output: Output): void {

@@ -22,8 +22,9 @@ export function sampleOf<T>(
 /** A mutant that behaves like the original whatever happens, told by the file and the lines. */
 export interface Equivalent {
 	readonly file: string;
-	/** The lines that the mutant changes, without the space around them, and what they become. */
+	/** The lines that the mutant changes, without the space around them. */
 	readonly code: string;
+	/** What they become; `*`: whatever they become. */
 	readonly mutant: string;
 	readonly why: string;
 }

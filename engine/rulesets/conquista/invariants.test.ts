@@ -5,7 +5,7 @@ import { DEFAULT_OPTIONS, materials } from './data';
 import { assertConsistent, assertInvariants } from './invariants';
 import { setup } from './setup';
 import { boardX, fresh, table, type TableSpec } from './testing';
-import { play } from './testing-play';
+import { play, playOut } from './testing-play';
 import type { Square, State } from './types';
 
 const seed = createRng(new Uint8Array(32));
@@ -571,6 +571,24 @@ const SOUND: Readonly<Record<string, Wreck>> = {
 };
 
 describe('one thing wrong', () => {
+	it.each([1, 2, 3])('seat %i at home with another', (seat) => {
+		const other = (seat % 3) + 1;
+		const state = changed(started, (s) => {
+			first(s.players, seat - 1).section = first(s.players, other - 1).section;
+		});
+		expect(() => assertInvariants(state)).toThrow('invariant broken: homes are their own');
+	});
+
+	it('is not the setup, step by step', () => {
+		const options = { ...DEFAULT_OPTIONS, setup: 'placed' as const };
+		const state = setup(options, 3, createRng(new Uint8Array(32)));
+		expect([state.round, state.slots]).toEqual([0, []]);
+		expect(() => assertInvariants(state)).not.toThrow();
+		for (const step of playOut(state).slice(0, 9))
+			expect(() => assertInvariants(step.state)).not.toThrow();
+		expect(() => assertInvariants({ ...state, slot: state.slot + 2 })).toThrow('the slot is there');
+	});
+
 	it.each(Object.entries(WRECKS))('%s', (_, [says, wreck]) => {
 		expect(() => assertInvariants(changed(started, wreck))).toThrow(`invariant broken: ${says}`);
 	});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../kernel/rng';
 import { parseOptions } from './options';
-import { pending } from './pending';
+import { out, pending } from './pending';
 import { setup } from './setup';
 import { table } from './testing';
 import { playOut } from './testing-play';
@@ -64,6 +64,15 @@ describe('decisions', () => {
 			({ state } = step);
 		}
 		expect(drawn).toBeGreaterThan(10);
+	});
+
+	it('CO-219 CO-221 are never again of who resigned or is out', () => {
+		const state = table({
+			seats: 3,
+			players: { 1: { status: 'resigned' }, 3: { status: 'eliminated' } }
+		});
+		expect(out(state)).toEqual([1, 3]);
+		expect(out(table({ seats: 3 }))).toEqual([]);
 	});
 
 	it('are none when the game is over', () => {

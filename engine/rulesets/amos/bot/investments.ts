@@ -141,8 +141,7 @@ export function research(plan: Plan, tech: TechId): boolean {
 
 function learning(mind: Mind, tech: TechId, score: number): Investment[] {
 	const { cost, requires } = TECHS[tech];
-	const had = mind.techs.includes(tech) || mind.own.pendingTechs.includes(tech);
-	if (had || (requires !== '' && !mind.techs.includes(requires))) return [];
+	if (mind.techs.includes(tech) || (requires !== '' && !mind.techs.includes(requires))) return [];
 	return [{ cost, score, order: (plan) => research(plan, tech) }];
 }
 
@@ -195,8 +194,7 @@ function satellites(plan: Plan): Investment[] {
 function satelliteSite(mind: Mind): { host: Known; cell: Cell } | undefined {
 	const hosts = [...mind.mine].sort((a, b) => b.value - a.value || a.id - b.id);
 	for (const host of hosts) {
-		if (host.planet.satellites + host.planet.pendingSatellites.length >= SATELLITE.perHost)
-			continue;
+		if (host.planet.satellites >= SATELLITE.perHost) continue;
 		const cell = orthogonalNeighbours(mind.map, host.cell).find((one) => !mind.at.has(one));
 		if (cell !== undefined) return { host, cell };
 	}

@@ -90,16 +90,15 @@ export function commit(plan: Plan, cell: Cell, units: SomeUnits): void {
 	plan.old.set(cell, commonUnits(plan.old.get(cell) ?? NO_UNITS, left));
 }
 
-/** What this planet has, awaits, or is about to be given. */
+/** What this planet has, or is about to be given. */
 export const builtOn = (plan: Plan, { id, planet }: Known): readonly ConstructionId[] => [
 	...planet.seen.constructions,
-	...planet.pending,
 	...(plan.building.get(id) ?? [])
 ];
 
-/** The seat has it, awaits it or is about to buy it. */
+/** The seat has it, or is about to buy it. */
 export const knows = ({ mind, learning }: Plan, tech: TechId): boolean =>
-	mind.techs.includes(tech) || mind.own.pendingTechs.includes(tech) || learning.includes(tech);
+	mind.techs.includes(tech) || learning.includes(tech);
 
 /** May this planet make such units now? */
 export function makes({ planet }: Known, type: UnitType): boolean {

@@ -27,7 +27,7 @@ export function build(desk: Desk, { planet, construction }: OrderOf<'build'>): V
 	const { requires } = CONSTRUCTIONS[construction];
 	const verdict = firstOf(
 		() => ownPlanet(desk, planet),
-		() => (isOn(desk, planet, construction) || desk.built.has(key) ? 'already-have' : ''),
+		() => (worksOn(desk, planet, construction) || desk.built.has(key) ? 'already-have' : ''),
 		() => (requires === '' || worksAnywhere(desk, requires) ? '' : 'prereq-missing'),
 		() => (construction === 'capitol' && hasCapitol(desk) ? 'limit-reached' : '')
 	);
@@ -38,15 +38,11 @@ export function build(desk: Desk, { planet, construction }: OrderOf<'build'>): V
 }
 
 const hasCapitol = (desk: Desk): boolean =>
-	desk.once.has('capitol') || desk.ownPlanets.some(({ id }) => isOn(desk, id, 'capitol'));
+	desk.once.has('capitol') || desk.ownPlanets.some(({ id }) => worksOn(desk, id, 'capitol'));
 
 /** What stands on an own planet is always in sight. */
 const worksOn = (desk: Desk, planet: PlanetId, construction: ConstructionId): boolean =>
 	planetById(desk, planet)?.seen.constructions.includes(construction) ?? false;
-
-const isOn = (desk: Desk, planet: PlanetId, construction: ConstructionId): boolean =>
-	worksOn(desk, planet, construction) ||
-	(planetById(desk, planet)?.pending.includes(construction) ?? false);
 
 const worksAnywhere = (desk: Desk, construction: ConstructionId): boolean =>
 	desk.ownPlanets.some(({ id }) => worksOn(desk, id, construction));
@@ -71,15 +67,14 @@ function isBeside({ view }: Desk, host: PlanetId, cell: Cell): boolean {
 
 function isFull(desk: Desk, host: PlanetId): boolean {
 	const planet = planetById(desk, host);
-	return !!planet && planet.satellites + planet.pendingSatellites.length >= SATELLITE.perHost;
+	return !!planet && planet.satellites >= SATELLITE.perHost;
 }
 
 /** AM-338 */
 export function research(desk: Desk, { tech }: OrderOf<'research'>): Verdict {
-	const { techs, pendingTechs } = desk.own;
+	const { techs } = desk.own;
 	const { requires } = TECHS[tech];
-	const had = techs.includes(tech) || pendingTechs.includes(tech) || desk.researched.has(tech);
-	if (had) return 'already-have';
+	if (techs.includes(tech) || desk.researched.has(tech)) return 'already-have';
 	if (requires !== '' && !techs.includes(requires)) return 'prereq-missing';
 	desk.researched.add(tech);
 	return '';

@@ -286,6 +286,16 @@ describe('a decision', () => {
 		expect(step.state.players[0]?.reserve).toEqual(materials(0, 44, 0));
 	});
 
+	it('CO-108 tells of cards those alone who bought some', () => {
+		const state = opened();
+		const told = (research: number) =>
+			play(state, {
+				answers: { 1: works({ industries: [['blue-6', 'E']], research }) }
+			}).reports.filter(({ code }) => code === 'cards');
+		expect(told(0)).toEqual([]);
+		expect(told(2)).toMatchObject([{ to: [1] }]);
+	});
+
 	it('CO-092 is paid from the own reserve as the phase begins, and touches nobody else', () => {
 		const state = opened({ reserves: { 1: materials(0, 4, 6), 2: materials(0, 2, 3) } });
 		const { state: after, reports } = play(state, {

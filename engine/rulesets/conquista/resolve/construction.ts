@@ -3,7 +3,7 @@ import { minus, plus, times } from '../amounts';
 import { phaseOrder } from '../seats';
 import type { Building, Materials, ReportOf, SeatId } from '../types';
 import { canBuild, NO_WORKS, priceOf, type Works } from '../works';
-import { answerTo, ask, NO_ANSWERS, type Answers } from './asking';
+import { answerTo, ask, type Answers } from './asking';
 import { put } from './control';
 import { draw, handOf, spend } from './research';
 import { playerOf, report, squareOf, type Step } from './step';
@@ -16,7 +16,7 @@ export function openConstruction(step: Step): void {
 		return askNext(step);
 	}
 	const able = order.filter((seat) => isAble(step, seat));
-	if (!ask(step, 'construction', able)) buildAll(step, NO_ANSWERS);
+	ask(step, 'construction', able);
 }
 
 export function answerConstruction(step: Step, answers: Answers): void {
