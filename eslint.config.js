@@ -70,7 +70,7 @@ export default ts.config(
 		ignores: ['**/*.svelte.ts'],
 		languageOptions: {
 			parserOptions: {
-				project: ['./tsconfig.json', './test/tsconfig.json', './src/service-worker/tsconfig.json']
+				project: ['./tsconfig.json', './src/service-worker/tsconfig.json']
 			}
 		},
 		rules: {

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from './test/browsers/chromium';
+import { ALL } from './test/e2e/scope';
 
 // Set once by the first process; its workers inherit it.
 const port = (process.env['LACRE_E2E_PORT'] ??= String(
@@ -25,6 +26,7 @@ export default defineConfig({
 	testMatch: '**/*.e2e.ts',
 	outputDir: 'test-results',
 	fullyParallel: true,
+	...(ALL ? {} : { grepInvert: /@all/ }),
 	workers: 2,
 	// Curves and several browsers on two busy cores take their time.
 	timeout: 150_000,
@@ -46,7 +48,7 @@ export default defineConfig({
 		{
 			name: 'desktop',
 			testIgnore: [...BETWEEN_DEVICES, ...WITHOUT_LOOKS],
-			grepInvert: /@phone|@once/,
+			...(ALL ? { grepInvert: /@phone|@once/ } : { grep: /@wide/ }),
 			use: { viewport: { width: 1280, height: 800 } }
 		}
 	],

@@ -132,6 +132,19 @@ describe('reading', () => {
 		Object.create(SAIL) as object
 	])('refuses %o', (raw) => expect(read(FLEET, raw).ok).toBe(false));
 
+	it('refuses what throws when it is asked', () => {
+		const trap = (): never => {
+			throw new Error('boo');
+		};
+		const proxies = [
+			new Proxy(SAIL, { getPrototypeOf: trap }),
+			new Proxy(SAIL, { get: trap }),
+			{ ...SAIL, ships: new Proxy({}, { ownKeys: trap }) },
+			Object.defineProperty({ ...SAIL }, 'to', { get: trap, enumerable: true })
+		];
+		for (const raw of proxies) expect(read(FLEET, raw)).toEqual({ ok: false, code: 'malformed' });
+	});
+
 	it('puts counts in their order, and copies what it is given', () => {
 		const order = read(FLEET, { ...SAIL, ships: { brig: 2, sloop: 1 } });
 		expect(JSON.stringify(order)).toContain('{"sloop":1,"brig":2}');

@@ -4,10 +4,8 @@
  * in the interface, the fields of a form. No game noun appears here: a game names its own `role`s.
  */
 import {
-	fieldsOf,
 	flag as flagIn,
 	integer,
-	list as listIn,
 	text as textIn,
 	under,
 	word as wordIn,
@@ -228,8 +226,14 @@ export const sameAs = <F extends AnyField>(like: string, field: F): F => ({ ...f
  * From untrusted data to a value with the fields of its shape and no others. Never throws. Codes: see
  * `ReadCode`.
  */
-export const read = <F extends AnyField>(field: F, raw: unknown): Read<ValueOf<F>> =>
-	readerOf(field)(raw) as Read<ValueOf<F>>;
+export function read<F extends AnyField>(field: F, raw: unknown): Read<ValueOf<F>> {
+	try {
+		return readerOf(field)(raw) as Read<ValueOf<F>>;
+	} catch {
+		// A proxy or a getter may throw at any question.
+		return refused('malformed');
+	}
+}
 
 /** Readers by field: put together once. */
 const readers = new WeakMap<AnyField, Reader<unknown>>();
@@ -267,6 +271,32 @@ function makeReader(field: AnyField): Reader<unknown> {
 
 const refused = (code: ReadCode): Read<never> => ({ ok: false, code });
 
+/**
+ * The record itself, for its own fields to be read one by one. A sheet is read again at every check of
+ * it, so nothing is copied here, as the readers of `read.ts` do for what is read once. Nothing is
+ * inherited but what `Object.prototype` has, and no field is called like that.
+ */
+function fieldsOf(raw: unknown): RawFields | undefined {
+	if (typeof raw !== 'object' || raw === null) return undefined;
+	const prototype: unknown = Object.getPrototypeOf(raw);
+	return prototype === Object.prototype || prototype === null ? (raw as RawFields) : undefined;
+}
+
+function listIn(item: Reader<unknown>, max: number, min = 0): Reader<unknown[]> {
+	return (raw) => {
+		if (!Array.isArray(raw)) return refused('malformed');
+		if (raw.length > max) return refused('too-long');
+		if (raw.length < min) return refused('malformed');
+		const value: unknown[] = [];
+		for (let i = 0; i < raw.length; i++) {
+			const read = item(raw[i]);
+			if (!read.ok) return under(i, read);
+			value.push(read.value);
+		}
+		return { ok: true, value };
+	};
+}
+
 function numberReader({ min, max, step = 1, minusZero }: NumberField): Reader<number> {
 	const within = integer(min, max);
 	return (raw) => {
@@ -279,14 +309,14 @@ function countsReader({ of, max }: CountsField): Reader<Record<string, number>> 
 	const count = integer(1, max);
 	return (raw) => {
 		const fields = fieldsOf(raw);
-		if (!fields.ok) return fields;
-		const named = Object.keys(fields.value);
+		if (!fields) return refused('malformed');
+		const named = Object.keys(fields);
 		if (named.length === 0 || !named.every((name) => of.includes(name)))
 			return refused('malformed');
 		const value: Record<string, number> = {};
 		for (const name of of) {
 			if (!named.includes(name)) continue;
-			const read = count(fields.value[name]);
+			const read = count(fields[name]);
 			if (!read.ok) return under(name, read);
 			value[name] = read.value;
 		}
@@ -320,14 +350,14 @@ function recordReader(shape: Shape, exact: boolean, start: object = {}): Reader<
 	}));
 	return (raw) => {
 		const given = fieldsOf(raw);
-		if (!given.ok) return given;
-		const unknown = exact ? strangerTo(shape, given.value) : undefined;
+		if (!given) return refused('malformed');
+		const unknown = exact ? strangerTo(shape, given) : undefined;
 		if (unknown !== undefined) return under(unknown, refused('unknown-field'));
 		const value: Record<string, unknown> = { ...start };
 		for (const { name, field, reader } of fields) {
-			const own = given.value[name];
+			const found = given[name];
 			// Only what is not there takes a default: null is nobody's number.
-			const read = reader(own === undefined ? standIn(field, given.value) : own);
+			const read = reader(found === undefined ? standIn(field, given) : found);
 			if (!read.ok) return under(name, read);
 			value[name] = read.value;
 		}
@@ -347,8 +377,8 @@ function variantsReader(field: VariantsField<string, Record<string, Shape>>): Re
 	const byKind = variantReaders(field);
 	return (raw) => {
 		const given = fieldsOf(raw);
-		if (!given.ok) return given;
-		const kind = given.value[field.tag];
+		if (!given) return refused('malformed');
+		const kind = given[field.tag];
 		const reader = typeof kind === 'string' ? byKind[kind] : undefined;
 		return reader ? reader(raw) : refused('malformed');
 	};

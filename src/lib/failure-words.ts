@@ -50,7 +50,7 @@ const REFUSALS: Readonly<Record<ImportCode, () => string>> = {
 	unreadable: m.import_unreadable,
 	'unknown-ruleset': m.import_unknown_ruleset,
 	'other-version': m.import_other_version,
-	'newer-rules': m.import_newer_rules,
+	'newer-rules': m.import_newer,
 	differs: m.import_differs,
 	'not-understood': m.import_not_understood,
 	died: m.fail_died_text,

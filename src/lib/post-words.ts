@@ -24,6 +24,7 @@ export function refusedWords(code: DeskCode | 'bug'): string {
 		case 'newer-version':
 		case 'version-unknown':
 		case 'kind-unknown':
+		case 'newer-rules':
 			return m.post_refused_newer();
 		case 'too-long':
 		case 'too-big':
@@ -72,8 +73,6 @@ export function refusedWords(code: DeskCode | 'bug'): string {
 			return m.post_refused_ruleset();
 		case 'other-version':
 			return m.post_refused_version();
-		case 'newer-rules':
-			return m.post_refused_newer_rules();
 		case 'options':
 		case 'seats':
 			return m.post_refused_options();
@@ -208,9 +207,8 @@ export function faultWords(code: FaultCode): string {
 		case 'newer':
 		case 'version-unknown':
 		case 'kind-unknown':
-			return m.post_refused_newer();
 		case 'newer-rules':
-			return m.post_refused_newer_rules();
+			return m.post_refused_newer();
 		case 'checksum':
 			return m.post_fault_checksum();
 		case 'bad-signature':

@@ -2,8 +2,10 @@
 import { playedOf, type Played } from '$engine/kept';
 import { tableName } from './game-names';
 import { games } from './games/registry';
+import { m } from './paraglide/messages';
 import { listPosts, type PostRow } from './store/entries';
 import { listTables, type TableEntry } from './store/tables';
+import { listText } from './ui/text';
 
 /** Milliseconds that a worker may take to answer. */
 const PATIENCE = 3000;
@@ -55,8 +57,9 @@ export function leftBy(
 	return pinned.filter((one) => plays(now, one) && !plays(played, one)).map(({ name }) => name);
 }
 
-/** Names of the tables here that would be left by a change to the version of a waiting worker. */
-export async function tablesLeftBy(worker: Asked): Promise<string[]> {
+/** What a change to the version of a waiting worker would leave, in a sentence; '': nothing. */
+export async function warningOf(worker: Asked): Promise<string> {
 	const [played, tables, posts] = await Promise.all([playedBy(worker), listTables(), listPosts()]);
-	return played ? leftBy(played, tables, posts) : [];
+	const left = played ? leftBy(played, tables, posts) : [];
+	return left.length === 0 ? '' : m.update_leaves({ names: listText(left) });
 }

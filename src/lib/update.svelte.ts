@@ -8,19 +8,19 @@ const PATIENCE = 3000;
 const HEAD_START = 3000;
 
 /** None, too, where the tables cannot be read: there, no version plays them. */
-async function tablesLeft(worker: ServiceWorker): Promise<readonly string[]> {
+async function warningOf(worker: ServiceWorker): Promise<string> {
 	try {
-		return await (await import('./tables-left')).tablesLeftBy(worker);
+		return await (await import('./tables-left')).warningOf(worker);
 	} catch {
-		return [];
+		return '';
 	}
 }
 
 class Update {
 	/** One is waiting. */
 	ready = $state(false);
-	/** Names of the tables here that it does not play. */
-	leaves = $state.raw<readonly string[]>([]);
+	/** Which tables here it does not play, in a sentence; '': it plays them all. */
+	warning = $state('');
 	/** Pages with a half-written draft hold it back. */
 	busy = $state(false);
 	#waiting: ServiceWorker | undefined;
@@ -56,10 +56,10 @@ class Update {
 		// The very first version has nobody to replace.
 		if (!worker || !navigator.serviceWorker.controller) return;
 		this.#waiting = worker;
-		const leaves = await tablesLeft(worker);
+		const warning = await warningOf(worker);
 		// Another one may have come meanwhile.
 		if (this.#waiting !== worker) return;
-		this.leaves = leaves;
+		this.warning = warning;
 		this.ready = true;
 	}
 

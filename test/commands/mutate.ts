@@ -15,14 +15,18 @@ import { linesOf, sampleOf, type Equivalent } from '../mutation/sample';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run mutate -- <folder in engine/> [--sample N] [--seed any text] [--files glob] [--from N] [--to N]';
+	'usage: npm run mutate -- <folder in engine/> [--sample N] [--seed any text] [--files glob] [--records] [--from N] [--to N]';
 /** Tests, what helps them, and files without anything that runs. */
 const NO_RULES = /\.test\.ts$|\/testing[^/]*\.ts$|\/scripted-rng\.ts$|\/(types|about)\.ts$/;
+/** Records of whole games notice nearly everything and prove no rule: they count for bots alone. */
+const RECORD = /\.record\.test\.ts$/;
 /** A mutant takes too long after so many times what its tests take by themselves, and a start. */
 const RATIO = 10;
 const START = 10_000;
 /** So many of the nearest tests run first: most mutants fall there. */
 const NEAREST = 3;
+/** Milliseconds from which on a test file is run last. */
+const SLOW = 1500;
 
 interface Specimen extends Mutant {
 	readonly file: string;
@@ -42,6 +46,7 @@ export function mutate(args: readonly string[], output: Output): Promise<number>
 				sample: { type: 'string' },
 				seed: { type: 'string', default: '1' },
 				files: { type: 'string' },
+				records: { type: 'boolean', default: false },
 				from: { type: 'string', default: '1' },
 				to: { type: 'string' }
 			}
@@ -62,7 +67,7 @@ export function mutate(args: readonly string[], output: Output): Promise<number>
 			(one) => `${one.file}:${one.line}:${one.mutant}`
 		);
 		output.say(`${chosen.length} of ${all.length} mutants in ${folder}, seed ${values.seed}`);
-		return examine(chosen.slice(from - 1, to), output);
+		return examine(chosen.slice(from - 1, to), values.records, output);
 	});
 }
 
@@ -100,12 +105,19 @@ const GLOB: Readonly<Record<string, string>> = {
 	',': '|'
 };
 
-async function examine(specimens: readonly Specimen[], output: Output): Promise<number> {
+async function examine(
+	specimens: readonly Specimen[],
+	records: boolean,
+	output: Output
+): Promise<number> {
 	const importers = importersUnder('engine');
 	const laboratory = new Laboratory();
 	try {
 		const reaches = new Map(
-			specimens.map(({ file }): [string, Reach[]] => [file, testsOf(file, importers)])
+			specimens.map(({ file }): [string, Reach[]] => [
+				file,
+				testsOf(file, importers).filter(({ test }) => records || !RECORD.test(test))
+			])
 		);
 		const times = await timesOf(laboratory, [...reaches.values()].flat(), output);
 		if (!times) return 1;
@@ -120,9 +132,9 @@ async function examine(specimens: readonly Specimen[], output: Output): Promise<
 
 		async function fateOf(specimen: Specimen, tests: readonly string[]): Promise<Fate> {
 			const source = applied(specimen.source, specimen);
-			for (const some of [tests.slice(0, NEAREST), tests.slice(NEAREST)]) {
-				if (some.length === 0) continue;
-				const limit = START + RATIO * some.reduce((total, test) => total + (times?.[test] ?? 0), 0);
+			const timeOf = (test: string): number => times?.[test] ?? 0;
+			for (const some of inBatches(tests, timeOf)) {
+				const limit = START + RATIO * some.reduce((total, test) => total + timeOf(test), 0);
 				const verdict = await laboratory.run({ file: specimen.file, source, tests: some }, limit);
 				if (!verdict) return 'timeout';
 				if (verdict.failed.length > 0) return 'killed';
@@ -132,6 +144,14 @@ async function examine(specimens: readonly Specimen[], output: Output): Promise<
 	} finally {
 		laboratory.close();
 	}
+}
+
+/** The nearest of the quick tests first, then the other quick ones, then the slow. */
+function inBatches(tests: readonly string[], timeOf: (test: string) => number): string[][] {
+	const quick = tests.filter((test) => timeOf(test) < SLOW);
+	const slow = tests.filter((test) => timeOf(test) >= SLOW);
+	const batches = [quick.slice(0, NEAREST), quick.slice(NEAREST), slow];
+	return batches.filter((batch) => batch.length > 0);
 }
 
 /** How long each test takes with nothing changed; undefined if one fails. */

@@ -92,7 +92,7 @@ async function canSeal(player: Player): Promise<boolean> {
 	return player.page.getByRole('button', { name: 'Seal my orders' }).isVisible();
 }
 
-test('three browsers play a round whose steps ask all of them or one', async ({
+test('three browsers play a round whose steps ask all of them or one @all', async ({
 	browser,
 	baseURL
 }) => {
@@ -137,7 +137,10 @@ test('three browsers play a round whose steps ask all of them or one', async ({
 	await all(players, ({ context }) => context.close());
 });
 
-test('by letters, what one decides in the open takes one letter', async ({ browser, baseURL }) => {
+test('by letters, what one decides in the open takes one letter @all', async ({
+	browser,
+	baseURL
+}) => {
 	test.setTimeout(300_000);
 	const ana = await device(browser, 'Ana', baseURL);
 	const luis = await device(browser, 'Luis', baseURL);

@@ -10,6 +10,7 @@ import {
 	toBoard,
 	untilAsked
 } from './conquista';
+import { isSound } from './sound';
 
 // Nothing is looked at while it moves.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -30,6 +31,7 @@ test('a round of sheets is given, drawn and bought, and its report tells it', as
 
 	await expect(title(page)).toHaveText('Round 1 of 4 · Phases: your lists');
 	await show(page, 'Orders');
+	await isSound(page, 'phases');
 	await picture(page, 'phases');
 	await seal(page);
 	await opened(page);
@@ -48,13 +50,16 @@ test('a round of sheets is given, drawn and bought, and its report tells it', as
 		}
 		if (step.includes('Combat') && !marched) {
 			await toBoard(page);
+			await isSound(page, 'the board in Combat');
 			await drawMove(page);
+			await isSound(page, 'an order being drawn');
 			await picture(page, 'drawing');
 			await page.getByRole('button', { name: 'Add order 1' }).click();
 			await show(page, 'Orders');
 			await expect(
 				paper(page, 'Orders').getByRole('listitem').filter({ hasText: 'units from' })
 			).toHaveCount(1);
+			await isSound(page, 'a programme');
 			await picture(page, 'programme');
 			marched = true;
 		}
@@ -112,19 +117,7 @@ test('the whole board lies in what is open of a phone, and units go at a touch @
 	await expect(page.getByRole('region', { name: /^Square: / })).toBeVisible();
 });
 
-test('a draft of La Conquista survives a reload @once', async ({ page }) => {
-	await foundConquest(page);
-	await show(page, 'Orders');
-	const half = paper(page, 'Orders').getByRole('radio').nth(2);
-	await half.check();
-	await expect(half).toBeChecked();
-	await page.reload();
-	await expect(title(page)).toHaveText('Setup: turn your section');
-	await show(page, 'Orders');
-	await expect(paper(page, 'Orders').getByRole('radio').nth(2)).toBeChecked();
-});
-
-test('La Conquista is played to its end, and everything can be looked at then @phone', async ({
+test('La Conquista is played to its end, and everything can be looked at then @phone @all', async ({
 	page
 }) => {
 	await foundConquest(page);

@@ -1,6 +1,7 @@
 /** What a player of La Conquista does. */
 import { expect, type Page } from '@playwright/test';
-import { beforeSealing, go, isPhone } from './app';
+import { beforeSealing, go, isPhone, paper, show } from './app';
+import type { PlayedGame } from './games';
 
 export const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 export const boardOf = (page: Page) => page.getByRole('application', { name: 'Board' });
@@ -56,3 +57,19 @@ export async function drawMove(page: Page): Promise<void> {
 		'come to stand in'
 	);
 }
+
+/** The half turn of the section, on the first sheet. */
+const halfTurn = (page: Page) => paper(page, 'Orders').getByRole('radio').nth(2);
+
+export const conquista: PlayedGame = {
+	id: 'conquista',
+	name: 'The Conquest of the Stars',
+	first: /^Setup: turn your section/,
+	second: /^Round 1 of 4 · Phases/,
+	found: foundConquest,
+	async draft(page) {
+		await show(page, 'Orders');
+		await halfTurn(page).check();
+	},
+	isDrafted: (page) => expect(halfTurn(page)).toBeChecked()
+};

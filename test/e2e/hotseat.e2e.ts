@@ -1,11 +1,13 @@
 import { atTable, expect, found, paper, readReport, seal, show, test, go } from './app';
 import { research } from './amos';
+import { isSound } from './sound';
 
 test('two on one device: a curtain between them, and the turn opens after both', async ({
 	page
 }) => {
 	await found(page, 'Ana', 'Luis');
 	await expect(page.getByRole('heading', { name: 'Pass the device to Ana' })).toBeVisible();
+	await isSound(page, 'curtain');
 	await page.getByRole('button', { name: 'I am Ana' }).click();
 	await atTable(page);
 	const line = await research(page);

@@ -146,8 +146,8 @@ test('a new version says first which tables it does not play', async ({ page }) 
 		await registration.update();
 		while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
 	});
-	const notice = page.getByRole('status').filter({ hasText: 'does not play this table' });
-	await expect(notice).toContainText('Los Amos');
+	const notice = page.getByRole('status').filter({ hasText: 'it does not play' });
+	await expect(notice).toContainText('Masters of the Galaxy');
 	await expect(notice.getByRole('button', { name: 'Update anyway' })).toBeVisible();
 	await notice.getByRole('button', { name: 'Later' }).click();
 	await expect(notice).toHaveCount(0);

@@ -12,6 +12,7 @@ import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
 import { findProgram } from '../browsers/program';
 import { FIREFOX } from '../engines/engines';
 import type { Live } from './live-page';
+import { ALL } from './scope';
 
 declare global {
 	var live: Live;
@@ -37,7 +38,7 @@ test.use({
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 /** Milliseconds that people take to show an answer after it was made. */
-const PAUSE = Number(process.env['LACRE_PAUSE'] ?? 20_000);
+const PAUSE = Number(process.env['LACRE_PAUSE'] ?? (ALL ? 20_000 : 2000));
 
 const closing: BrowserContext[] = [];
 test.afterEach(async () => {

@@ -8,4 +8,6 @@ test('an address where nothing is says so, and leads home @once', async ({ page 
 	await page.getByRole('link', { name: 'Back to the letters' }).last().click();
 	await expect(page).toHaveURL(/\/$/);
 	await expect(page.getByRole('heading', { name: 'Lacre' })).toBeVisible();
+	await page.goto('/table/?id=nothing');
+	await expect(page.getByText('There is no such table here')).toBeVisible();
 });

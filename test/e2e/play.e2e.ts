@@ -1,46 +1,6 @@
-import {
-	atTable,
-	beforeSealing,
-	expect,
-	paper,
-	playNow,
-	readReport,
-	seal,
-	show,
-	test,
-	go
-} from './app';
-import { research } from './amos';
-
-test('from nothing to the report of the first turn, and the second', async ({ page }) => {
-	await playNow(page);
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 1 of/);
-	await research(page);
-	await seal(page);
-	await expect(page.getByRole('dialog', { name: /Turn 2 of/ })).toBeVisible();
-	await readReport(page);
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 2 of/);
-	await seal(page);
-	await readReport(page);
-	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 3 of/);
-
-	await page.getByRole('link', { name: 'Back to the letters' }).click();
-	await expect(page.getByText('One letter waits for you.')).toBeVisible();
-	await page.getByRole('link', { name: /Letter 3/ }).click();
-	await atTable(page);
-});
-
-test('a draft survives a reload in mid-step, and so does the paper it lies on', async ({
-	page
-}) => {
-	await playNow(page);
-	const line = await research(page);
-	await page.reload();
-	await atTable(page);
-	await expect(paper(page, 'Orders').getByText(line).first()).toBeVisible();
-	const dialog = await beforeSealing(page);
-	await expect(dialog.getByText('Your sheet is empty.')).toHaveCount(0);
-});
+/** What a player's hands do at a table, whatever the game is. */
+import { atTable, beforeSealing, expect, paper, playNow, show, test } from './app';
+import { isSound } from './sound';
 
 test('letting go of the seal early changes nothing', async ({ page }) => {
 	await playNow(page);
@@ -101,7 +61,7 @@ test('@phone the paper is dragged to full height, to half, and away', async ({ p
 	await expect(sheet).toBeHidden();
 });
 
-test('everything by keyboard: palette, shortcuts, the seal', async ({ page }) => {
+test('everything by keyboard: palette, shortcuts, the seal @wide', async ({ page }) => {
 	await playNow(page);
 	await page.keyboard.press('?');
 	const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -112,7 +72,10 @@ test('everything by keyboard: palette, shortcuts, the seal', async ({ page }) =>
 	await expect(page.locator('.scroller:focus')).toBeVisible();
 
 	await page.keyboard.press('Control+k');
-	await page.getByPlaceholder('What do you want to do?').fill('seal my');
+	const palette = page.getByPlaceholder('What do you want to do?');
+	await expect(palette).toBeVisible();
+	await isSound(page, 'palette');
+	await palette.fill('seal my');
 	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog', { name: 'Before the wax sets' });
 	await expect(dialog).toBeVisible();
@@ -122,23 +85,4 @@ test('everything by keyboard: palette, shortcuts, the seal', async ({ page }) =>
 	await page.keyboard.press('Enter');
 	await page.getByRole('button', { name: 'To the map' }).press('Enter');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 2 of/);
-});
-
-test('past steps are looked at and left again', async ({ page }) => {
-	await playNow(page);
-	await seal(page);
-	await readReport(page);
-	await page.keyboard.press('[');
-	await expect(page.getByText('You are looking at step 1 of 2.')).toBeVisible();
-	await page.getByRole('button', { name: 'Back to the present' }).click();
-	await expect(page.getByText('You are looking at')).toHaveCount(0);
-});
-
-test('a page that is not there says so, and leads home', async ({ page }) => {
-	await go(page, '/nowhere/');
-	await expect(page.getByRole('heading', { name: 'Return to sender' })).toBeVisible();
-	await page.getByRole('link', { name: 'Back to the letters' }).first().click();
-	await expect(page.getByRole('heading', { name: 'Lacre' })).toBeVisible();
-	await go(page, '/table/?id=nothing');
-	await expect(page.getByText('There is no such table here')).toBeVisible();
 });

@@ -1,4 +1,8 @@
-/** The app itself, live: several browsers at one table, over real WebRTC and the server beside the app. */
+/**
+ * The app itself, live: several browsers at one table, over real WebRTC and the server beside the app.
+ * The short story is a table of three with crashes and an absence; the long one is a table of four, with
+ * somebody who does harm, from the invite to the end of the game.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,155 +60,198 @@ async function device(browser: Browser, name: string, baseURL: string): Promise<
 const all = (players: readonly Player[], act: (player: Player) => Promise<unknown>) =>
 	Promise.all(players.map(act));
 
-test('four browsers play a game to its end while one crashes, one leaves and one does harm', async ({
-	browser,
-	baseURL: origin
-}) => {
-	const baseURL = origin ?? '';
-	test.setTimeout(600_000);
+/** Names in the order in which they sit. The last one has a browser with a profile of its own. */
+type Name = 'Ana' | 'Luis' | 'Iris' | 'Eva';
+
+interface Room {
+	readonly players: readonly Player[];
+	readonly ana: Player;
+	readonly luis: Player;
+	/** Has a profile in a folder, and can go away and come back. */
+	readonly eva: Player;
+	readonly folder: string;
+	readonly baseURL: string;
+	readonly invite: string;
+	/** Says how long something took. */
+	say(what: string): void;
+}
+
+const turn = (n: number): RegExp => new RegExp(`Turn ${n} of 5`);
+const others = (room: Room, ...without: readonly Player[]): Player[] =>
+	room.players.filter((player) => !without.includes(player));
+
+/** The invite goes by text; everybody else comes by itself. */
+async function gather(browser: Browser, baseURL: string, names: readonly Name[]): Promise<Room> {
 	const started = Date.now();
 	const say = (what: string): void =>
 		console.warn(`  room: ${((Date.now() - started) / 1000).toFixed(0)} s ${what}`);
-	const [ana, luis, iris] = [
-		await device(browser, 'Ana', baseURL),
-		await device(browser, 'Luis', baseURL),
-		await device(browser, 'Iris', baseURL)
-	] as const;
 	const folder = await mkdtemp(join(tmpdir(), 'lacre-room-'));
-	const first = await ownBrowser(folder, baseURL);
-	const eva: Player = {
-		name: 'Eva',
-		context: first,
-		page: first.pages()[0] ?? (await first.newPage())
-	};
+	const own = await ownBrowser(folder, baseURL);
+	const eva: Player = { name: 'Eva', context: own, page: own.pages()[0] ?? (await own.newPage()) };
 	closing.push(
 		() => eva.context.close(),
 		() => rm(folder, { recursive: true, force: true })
 	);
-	const players = [ana, luis, iris, eva];
-	let link = '';
+	const players: Player[] = [];
+	for (const name of names)
+		players.push(name === 'Eva' ? eva : await device(browser, name, baseURL));
+	const [ana, luis] = players as [Player, Player];
 
-	await test.step('the invite goes by text; everybody else comes by itself', async () => {
-		link = await foundTable(ana, 4, 5);
-		await expect(presence(ana)).toHaveText('Nobody else is here now');
-		await picture(ana.page, 'alone');
-		await all([luis, iris, eva], (guest) => acceptInvite(guest, link));
-		await expect(ana.page.getByText('Connected with')).toContainText(/Luis/);
-		await expect(ana.page.locator('.people li')).toHaveCount(4);
-		await picture(ana.page, 'lobby');
-		await ana.page.getByRole('button', { name: 'Close the list and start' }).click();
-		await all(players, (player) => expect(stepHeading(player, /Turn 1 of 5/)).toBeVisible());
-		say('the keys are dealt');
-	});
+	const invite = await foundTable(ana, players.length, 5);
+	await expect(presence(ana)).toHaveText('Nobody else is here now');
+	await picture(ana.page, 'alone');
+	await all(players.slice(1), (guest) => acceptInvite(guest, invite));
+	await expect(ana.page.getByText('Connected with')).toContainText(/Luis/);
+	await expect(ana.page.locator('.people li')).toHaveCount(players.length);
+	await picture(ana.page, 'lobby');
+	await ana.page.getByRole('button', { name: 'Close the list and start' }).click();
+	await all(players, (player) => expect(stepHeading(player, turn(1))).toBeVisible());
+	say('the keys are dealt');
+	return { players, ana, luis, eva, folder, baseURL, invite, say };
+}
 
-	await test.step('a draft and a seal outlive a crash', async () => {
-		const line = await research(ana.page);
-		await crash(ana);
-		await atStep(ana, /Turn 1 of 5/);
-		await show(ana.page, 'Orders');
-		await expect(paper(ana.page, 'Orders').getByText(line).first()).toBeVisible();
-		await sealOrders(luis);
-		await crash(luis);
-		await atStep(luis, /Turn 1 of 5/);
-		await show(luis.page, 'Orders');
-		await expect(luis.page.getByText('Your orders are sealed.')).toBeVisible();
-		say('draft and seal are there');
-	});
+async function connectedWithAll(room: Room): Promise<void> {
+	for (const { name } of others(room, room.ana))
+		await expect(presence(room.ana)).toContainText(name);
+}
 
-	await test.step('who crashes as the turn opens comes to the same turn', async () => {
-		await all([ana, eva], sealOrders);
-		await toPost(ana);
-		for (const name of ['Luis', 'Iris', 'Eva']) await expect(presence(ana)).toContainText(name);
-		await expect(ana.page.getByText('Waiting for Iris.')).toBeVisible();
-		await picture(ana.page, 'connected');
-		await sealOrders(iris);
-		const sealed = Date.now();
-		await crash(eva);
-		await all([ana, luis, iris], (player) =>
-			expect(stepHeading(player, /Turn 2 of 5/).first()).toBeVisible()
-		);
-		say(`turn 2, ${Date.now() - sealed} ms after the last seal, while one crashed`);
-		await atStep(eva, /Turn 2 of 5/);
-		// What opened is still to be read after a crash.
-		expect(await isOpening(ana)).toBe(true);
-		await crash(ana);
-		await expect.poll(() => isOpening(ana)).toBe(true);
-		await ana.page.getByRole('button', { name: 'Read the report' }).click();
-		await ana.page.reload();
-		await expect(paper(ana.page, 'Report')).toBeVisible();
-		await all(players, putAside);
-	});
+/** Everybody sees the turn, so many milliseconds after the last seal. */
+async function opens(room: Room, n: number, players: readonly Player[]): Promise<void> {
+	const sealed = Date.now();
+	await all(players, (player) => expect(stepHeading(player, turn(n)).first()).toBeVisible());
+	room.say(`turn ${n}, ${Date.now() - sealed} ms after the last seal`);
+}
 
-	await test.step('with everybody there a turn takes the time of its curves', async () => {
-		await all([ana, luis, iris], sealOrders);
-		await all([ana, luis, iris], toPost);
-		for (const name of ['Luis', 'Iris', 'Eva']) await expect(presence(ana)).toContainText(name);
-		await sealOrders(eva);
-		const sealed = Date.now();
-		await all(players, (player) =>
-			expect(stepHeading(player, /Turn 3 of 5/).first()).toBeVisible()
-		);
-		const opened = Date.now() - sealed;
-		await all(players, putAside);
-		say(`turn 3: open everywhere ${opened} ms after the last seal`);
-	});
+async function outliveCrashes({ ana, luis, say }: Room): Promise<void> {
+	const line = await research(ana.page);
+	await crash(ana);
+	await atStep(ana, turn(1));
+	await show(ana.page, 'Orders');
+	await expect(paper(ana.page, 'Orders').getByText(line).first()).toBeVisible();
+	await sealOrders(luis);
+	await crash(luis);
+	await atStep(luis, turn(1));
+	await show(luis.page, 'Orders');
+	await expect(luis.page.getByText('Your orders are sealed.')).toBeVisible();
+	say('draft and seal are there');
+}
 
-	await test.step('a member who empties, floods and lies in the room stops nobody', async () => {
-		const mala = await device(browser, 'Mala', baseURL);
-		await mala.page.goto('/signal');
-		await mala.page.addScriptTag({ content: await bundleScript('test/e2e/live-page.ts') });
-		await mala.page.evaluate((invite) => globalThis.live.harmInvited(invite), link);
-		await expect.poll(() => mala.page.evaluate(() => globalThis.live.victims)).toBeGreaterThan(2);
-		// Two tabs of one profile: the first has the table until it is closed.
-		const second = await ana.context.newPage();
-		await second.goto(ana.page.url());
-		await expect(second.getByText('This table is open in another tab')).toBeVisible();
-		await all([luis, iris, eva], sealOrders);
-		// Each seal attests what its author came to.
-		await toPost(eva);
-		await expect(eva.page.getByText('The devices agree')).toBeVisible();
-		await ana.page.close();
-		ana.page = second;
-		await expect(second.getByText('This table is open in another tab')).toBeHidden();
-		await sealOrders(ana);
-		const sealed = Date.now();
-		await all(players, (player) =>
-			expect(stepHeading(player, /Turn 4 of 5/).first()).toBeVisible()
-		);
-		say(`turn 4, ${Date.now() - sealed} ms after the last seal, in harm's way`);
-		await all(players, putAside);
-	});
+async function crashAsItOpens(room: Room): Promise<void> {
+	const { ana, luis, eva } = room;
+	// One sits besides these, or nobody: then it is Ana who seals last.
+	const last = others(room, ana, luis, eva)[0] ?? ana;
+	await all(others(room, luis, last), sealOrders);
+	await toPost(ana);
+	await connectedWithAll(room);
+	if (last !== ana) await expect(ana.page.getByText(`Waiting for ${last.name}.`)).toBeVisible();
+	await picture(ana.page, 'connected');
+	await sealOrders(last);
+	const opening = opens(room, 2, others(room, eva));
+	await crash(eva);
+	await opening;
+	await atStep(eva, turn(2));
+	// What opened is still to be read after a crash.
+	expect(await isOpening(ana)).toBe(true);
+	await crash(ana);
+	await expect.poll(() => isOpening(ana)).toBe(true);
+	await ana.page.getByRole('button', { name: 'Read the report' }).click();
+	await ana.page.reload();
+	await expect(paper(ana.page, 'Report')).toBeVisible();
+	await all(room.players, putAside);
+}
 
-	await test.step('one vanishes, the others go on, and it catches up', async () => {
-		const url = eva.page.url();
-		await eva.context.close();
-		await all([ana, luis, iris], sealOrders);
-		await all([ana, luis, iris], toPost);
-		await expect(presence(ana)).not.toContainText('Eva');
-		await picture(ana.page, 'missing');
-		for (const { page } of [ana, luis, iris]) {
-			const hurry = page.getByRole('button', { name: 'Go on without the missing' });
-			await hurry.click();
-			const dialog = page.getByRole('dialog', { name: 'Go on without waiting?' });
-			await dialog.getByRole('button', { name: 'Go on without the missing' }).click();
-		}
-		await all([ana, luis, iris], (player) => atStep(player, /Turn 5 of 5/));
-		say('turn 5, without Eva');
-		eva.context = await ownBrowser(folder, baseURL);
-		eva.page = eva.context.pages()[0] ?? (await eva.context.newPage());
-		await eva.page.goto(url);
-		await atStep(eva, /Turn 5 of 5/);
-		say('Eva has caught up');
-	});
+async function playWithEverybody(room: Room): Promise<void> {
+	const { eva } = room;
+	await all(others(room, eva), sealOrders);
+	await all(others(room, eva), toPost);
+	await connectedWithAll(room);
+	await sealOrders(eva);
+	await opens(room, 3, room.players);
+	await all(room.players, putAside);
+}
 
-	await test.step('the game ends, and all see the same end', async () => {
-		await all(players, sealOrders);
-		await all(players, (player) => atStep(player, /The election/));
-		await all(players, sealOrders);
-		await all(players, (player) => atStep(player, /The game is over/));
-		await all(players, toPost);
-		await expect(ana.page.getByText('The game is over.')).toBeVisible();
-		await picture(ana.page, 'end');
-		say('the end');
-	});
+/** A member who empties, floods and lies in the room. */
+async function playInHarmsWay(room: Room, browser: Browser): Promise<void> {
+	const { ana, eva, baseURL, invite } = room;
+	const mala = await device(browser, 'Mala', baseURL);
+	await mala.page.goto('/signal');
+	await mala.page.addScriptTag({ content: await bundleScript('test/e2e/live-page.ts') });
+	await mala.page.evaluate((link) => globalThis.live.harmInvited(link), invite);
+	await expect.poll(() => mala.page.evaluate(() => globalThis.live.victims)).toBeGreaterThan(2);
+	// Two tabs of one profile: the first has the table until it is closed.
+	const second = await ana.context.newPage();
+	await second.goto(ana.page.url());
+	await expect(second.getByText('This table is open in another tab')).toBeVisible();
+	await all(others(room, ana), sealOrders);
+	// Each seal attests what its author came to.
+	await toPost(eva);
+	await expect(eva.page.getByText('The devices agree')).toBeVisible();
+	await ana.page.close();
+	ana.page = second;
+	await expect(second.getByText('This table is open in another tab')).toBeHidden();
+	await sealOrders(ana);
+	await opens(room, 4, room.players);
+	await all(room.players, putAside);
+}
+
+/** One vanishes, the others go on to turn `n`, and it catches up. */
+async function goOnWithoutOne(room: Room, n: number): Promise<void> {
+	const { ana, eva } = room;
+	const url = eva.page.url();
+	await eva.context.close();
+	const rest = others(room, eva);
+	await all(rest, sealOrders);
+	await all(rest, toPost);
+	await expect(presence(ana)).not.toContainText('Eva');
+	await picture(ana.page, 'missing');
+	for (const { page } of rest) {
+		await page.getByRole('button', { name: 'Go on without the missing' }).click();
+		const dialog = page.getByRole('dialog', { name: 'Go on without waiting?' });
+		await dialog.getByRole('button', { name: 'Go on without the missing' }).click();
+	}
+	await all(rest, (player) => atStep(player, turn(n)));
+	room.say(`turn ${n}, without Eva`);
+	eva.context = await ownBrowser(room.folder, room.baseURL);
+	eva.page = eva.context.pages()[0] ?? (await eva.context.newPage());
+	await eva.page.goto(url);
+	await atStep(eva, turn(n));
+	room.say('Eva has caught up');
+}
+
+async function playToTheEnd({ players, ana, say }: Room): Promise<void> {
+	await all(players, sealOrders);
+	await all(players, (player) => atStep(player, /The election/));
+	await all(players, sealOrders);
+	await all(players, (player) => atStep(player, /The game is over/));
+	await all(players, toPost);
+	await expect(ana.page.getByText('The game is over.')).toBeVisible();
+	await picture(ana.page, 'end');
+	say('the end');
+}
+
+test('three browsers play while each of them crashes and one leaves', async ({
+	browser,
+	baseURL
+}) => {
+	test.setTimeout(400_000);
+	const room = await test.step('they gather', () =>
+		gather(browser, baseURL ?? '', ['Ana', 'Luis', 'Eva']));
+	await test.step('a draft and a seal outlive a crash', () => outliveCrashes(room));
+	await test.step('who crashes as the turn opens comes to it', () => crashAsItOpens(room));
+	await test.step('one vanishes, the others go on', () => goOnWithoutOne(room, 3));
+});
+
+test('four browsers play a game to its end while one crashes, one leaves and one does harm @all', async ({
+	browser,
+	baseURL
+}) => {
+	test.setTimeout(600_000);
+	const room = await test.step('they gather', () =>
+		gather(browser, baseURL ?? '', ['Ana', 'Luis', 'Iris', 'Eva']));
+	await test.step('a draft and a seal outlive a crash', () => outliveCrashes(room));
+	await test.step('who crashes as the turn opens comes to it', () => crashAsItOpens(room));
+	await test.step('everybody is there', () => playWithEverybody(room));
+	await test.step('a member who does harm stops nobody', () => playInHarmsWay(room, browser));
+	await test.step('one vanishes, the others go on', () => goOnWithoutOne(room, 5));
+	await test.step('the game ends, and all see the same end', () => playToTheEnd(room));
 });

@@ -180,20 +180,6 @@ test('@once a seat moves to another device by a backup, and the old one is told'
 	await Promise.all([ana, luis, fresh].map(({ context }) => context.close()));
 });
 
-for (const theme of ['light', 'dark'] as const)
-	test.describe(theme, () => {
-		test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });
-
-		test('the small print, backups and settings can be read by everybody', async ({ page }) => {
-			for (const path of ['/small-print/', '/backup/', '/settings/']) {
-				await go(page, path);
-				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-				await isSound(page, path);
-				await picture(page, `${path.replaceAll('/', '')}-${theme}`);
-			}
-		});
-	});
-
 test('@once the icon counts what waits, and installing is offered once there is something to come back to', async ({
 	page
 }) => {

@@ -5,6 +5,7 @@ import { loadGame } from '../../src/lib/games/load';
 import { loadOffer } from '../../src/lib/games/offers';
 import { games } from '../../src/lib/games/registry';
 import { loadRulebook } from '../../src/lib/games/rulebooks';
+import { sourceOf } from '../../src/lib/games/sources';
 import { expectParts, expectPlayable, type WholeGame } from './whole';
 
 async function wholeOf(entry: (typeof games)[number]): Promise<WholeGame> {
@@ -18,6 +19,10 @@ async function wholeOf(entry: (typeof games)[number]): Promise<WholeGame> {
 describe.each(games)('the game $id', { timeout: 120_000 }, (entry) => {
 	it('has what the pages look for in its folder', async () => {
 		expectParts(await wholeOf(entry));
+	});
+
+	it('names where its rules come from', () => {
+		expect(sourceOf(entry.id)).toMatch(/\w{3}/);
 	});
 
 	it('is played to its end through its interface', async () => {
@@ -34,4 +39,5 @@ it.each(['', 'nobody', 'toString', '../amos'])('is not found under %j', async (i
 	expect(await loadGame(id)).toBeUndefined();
 	expect(await loadOffer(id)).toBeUndefined();
 	expect(await loadRulebook(id)).toBeUndefined();
+	expect(sourceOf(id)).toBeUndefined();
 });

@@ -105,8 +105,15 @@ function replay<S, D>(model: Model<S, D>, store: Store, last: number): string[] 
 	return said;
 }
 
-/** Random runs to their end; the seed decides everything. */
-export function wander<S, D>(model: Model<S, D>, runs: number, random: () => number): Explored {
+/**
+ * Random runs to their end; the seed decides everything. Low ballots come first more often than not,
+ * or most runs would skip them.
+ */
+export function wander<S, D extends { readonly ballot: number }>(
+	model: Model<S, D>,
+	runs: number,
+	random: () => number
+): Explored {
 	let states = 0;
 	let depth = 0;
 	for (let run = 0; run < runs; run++) {
@@ -118,8 +125,11 @@ export function wander<S, D>(model: Model<S, D>, runs: number, random: () => num
 			const what = model.wrong(state);
 			if (what) return { states, depth, complete: false, found: { what, trace } };
 			const acts = model.acts(state);
-			const act = acts[Math.floor(random() * acts.length)];
-			if (!act) break;
+			if (acts.length === 0) break;
+			const drawn = [random(), random(), random()].map(
+				(x) => acts[Math.floor(x * acts.length)] as Act<S, D>
+			);
+			const act = drawn.reduce((low, other) => (other.deed.ballot < low.deed.ballot ? other : low));
 			trace.push(model.say(state, act.deed, act.next));
 			state = act.next;
 		}

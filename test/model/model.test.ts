@@ -4,7 +4,7 @@ import { ceremonyModel } from './ceremony';
 import { explore, randomFrom, wander } from './explore';
 import { fourSeats, leadersOf, MUTANTS } from './mutants';
 import { modelCommand } from './model';
-import { stepModel } from './step';
+import { DESIGN, stepModel } from './step';
 
 describe('a step among four seats, one of which lies', () => {
 	it.each(['L', 'H'])('has every property in every run of ballots 0 and %s', (letters) => {
@@ -28,9 +28,17 @@ describe('a step among four seats, one of which lies', () => {
 	});
 });
 
-it('more seats: random runs find nothing', () => {
-	const bounds = { ...fourSeats('LHL'), seats: 6 };
-	expect(wander(stepModel(bounds), 60, randomFrom(1)).found).toBeUndefined();
+describe('random runs of more seats', () => {
+	it('find nothing', () => {
+		const bounds = { ...fourSeats('LHL'), seats: 6 };
+		expect(wander(stepModel(bounds), 60, randomFrom(1)).found).toBeUndefined();
+	});
+
+	it('find what there is', () => {
+		const bounds = { ...fourSeats('LH'), seats: 5 };
+		const open = stepModel(bounds, { ...DESIGN, sealedShares: false });
+		expect(wander(open, 3000, randomFrom(1)).found?.what).toMatch(/written after reading/);
+	});
 });
 
 describe('the key ceremony among four seats', () => {

@@ -78,10 +78,14 @@ function exhaust(isQuick: boolean, output: Output): number {
 		look(`a step, ballots 0 ${letters} in order, 2 envelopes`, () =>
 			explore(stepModel({ ...fourSeats(letters), inOrder: true }))
 		);
+	for (const letters of isQuick ? [] : ['L', 'H', 'HH'])
+		look(`a step of 5 seats, ballots 0 ${letters} in order, 2 envelopes`, () =>
+			explore(stepModel({ ...fourSeats(letters), seats: 5, inOrder: true }))
+		);
 	for (const [letters, victims] of DEALT) {
 		const bounds = { seats: 4, victims, leaders: leadersOf(letters), strict: false };
-		const bad = victims.map((set) => set.toString(2)).join(' and ');
-		look(`the ceremony, ballots 0 ${letters}, deals bad for seats ${bad}`, () =>
+		const bad = victims.map((set) => ['none', 'A', 'B', 'A, B'][set]).join(' and for ');
+		look(`the ceremony, ballots 0 ${letters}, deals bad for ${bad}`, () =>
 			explore(ceremonyModel(bounds))
 		);
 	}

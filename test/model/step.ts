@@ -247,7 +247,10 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 			if (heard.length >= threshold) cuts |= choose(state, ballot, heard, undefined);
 			if (liars === 0) continue;
 			cuts |= choose(state, ballot, heard, { ballot: -1, cuts: 0 });
-			for (let claimed = 0; claimed < (inOrder ? ballot : ballots); claimed++)
+			// A vote in a ballot below those that the others report says nothing.
+			const last = Math.max(0, ...heard.map((seat) => lastVote(seat, ballot)));
+			const least = rules.takesHighest ? last : 0;
+			for (let claimed = least; claimed < (inOrder ? ballot : ballots); claimed++)
 				for (const claim of subsetsOf(valid[claimed] as Cuts))
 					cuts |= choose(state, ballot, heard, { ballot: claimed, cuts: claim });
 		}

@@ -169,8 +169,6 @@ function early(node: ts.IfStatement): Change[] {
 const SWAPS: Readonly<Record<string, string>> = {
 	some: 'every',
 	every: 'some',
-	find: 'findLast',
-	findIndex: 'findLastIndex',
 	push: 'unshift',
 	shift: 'pop',
 	min: 'max',

@@ -56,6 +56,9 @@ async function run({ file, source, tests }: Job): Promise<Verdict> {
 	for (const path of changed) vitest.invalidateFile(path);
 	const project = vitest.getRootProject();
 	const specifications = tests.map((test) => project.createSpecification(join(ROOT, test)));
+	// Vitest would count what failed in the runs before.
+	vitest.state.filesMap.clear();
+	vitest.state.idMap.clear();
 	const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
 	const nameOf = (module: TestModule): string => module.moduleId.slice(ROOT.length);
 	const failed = testModules.filter((module) => !module.ok()).map(nameOf);

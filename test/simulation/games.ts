@@ -28,7 +28,7 @@ function micro(shapes: readonly Shape[]): Game {
 	const result = (state: MicroState): Resolved => ({
 		state,
 		hash: state.hash,
-		phases: [{ phase: 'all', hash: state.hash }],
+		phases: () => [{ phase: 'all', hash: state.hash }],
 		outcome: undefined
 	});
 	return {
@@ -88,7 +88,7 @@ function rounds(from: number, steps: number): Game {
 	const result = (state: RoundsState): Resolved => ({
 		state,
 		hash: state.hash,
-		phases: [{ phase: 'all', hash: state.hash }],
+		phases: () => [{ phase: 'all', hash: state.hash }],
 		outcome: undefined
 	});
 	const draw = ({ hash, at }: RoundsState, n: number): number =>
@@ -146,7 +146,7 @@ export function kernelGame(ruleset: AnyRuleset, rawOptions: unknown, unpack: Unp
 		engine: `${ruleset.id} ${ruleset.version}`,
 		setup(_options, seats, seed) {
 			const { state, hash } = begin({ ruleset, options: parsed.value as unknown, seats, seed });
-			return { state, hash, phases: [], outcome: undefined };
+			return { state, hash, phases: () => [], outcome: undefined };
 		},
 		recall: () => undefined,
 		pending: (state) => ruleset.pending(state),
@@ -160,7 +160,7 @@ export function kernelGame(ruleset: AnyRuleset, rawOptions: unknown, unpack: Unp
 			}
 			const { trace, phases } = recordPhases();
 			const next = advance({ ruleset, state, orders, bots, seed, trace });
-			return { state: next.state, hash: next.hash, phases, outcome: next.reports };
+			return { state: next.state, hash: next.hash, phases: () => phases, outcome: next.reports };
 		}
 	};
 }

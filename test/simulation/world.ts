@@ -734,7 +734,7 @@ export class World {
 			resolve(state, answers, seed) {
 				const resolved = game.resolve(state, answers, seed);
 				const hash = toHex(sha256(new TextEncoder().encode(resolved.hash)));
-				return { ...resolved, hash, phases: [{ phase: 'all', hash }] };
+				return { ...resolved, hash, phases: () => [{ phase: 'all', hash }] };
 			}
 		};
 		for (const table of device.tabs) (table as { game: typeof game }).game = bent;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRng } from '../../kernel/rng';
 import { scriptedRng } from '../../kernel/scripted-rng';
-import { diceOfPower, rollOpenSix } from './dice';
+import { diceOfPower, NO_ROLL, rollOpenSix } from './dice';
 
 const roll = (dice: number, faces: readonly number[]) => {
 	const rng = scriptedRng({ x: faces });
@@ -66,6 +66,22 @@ describe('open sixes', () => {
 			flat: 0,
 			total: 98 + 12 + 5
 		});
+	});
+
+	it('AM-385: of no dice is a roll of nothing', () => {
+		const nothing = { dice: 0, counted: false, base: [], extra: [], flat: 0, total: 0 };
+		expect(NO_ROLL).toEqual(nothing);
+		expect(roll(0, [])).toEqual(nothing);
+	});
+
+	it('AM-386: beyond a thousand, twelve deal 49 and each one left over 4', () => {
+		const ones = Array.from({ length: 1000 }, () => 1);
+		const flats = [1001, 1011, 1012, 1013, 1024].map((dice) => roll(dice, ones).flat);
+		expect(flats).toEqual([4, 44, 49, 53, 98]);
+	});
+
+	it('AM-172: one die for every full 5 points, and one at least', () => {
+		expect([0, 1, 4, 5, 9, 10, 14, 15].map(diceOfPower)).toEqual([0, 1, 1, 1, 1, 2, 2, 3]);
 	});
 
 	it('AM-386, AM-387: of 1,220 dice a thousand are drawn and the rest deal 898', () => {

@@ -97,6 +97,26 @@ describe('a forecast', () => {
 		expect(dataOf(look(older, [sail(4, 'freighter')]).reports, 'battle')).toEqual([]);
 	});
 
+	it('keeps one’s own allies and routes for the next sheet, and takes old encounters for gone', () => {
+		const met = (turn: number) => ({
+			turn,
+			cell: at(3, 2),
+			armies: [{ seat: 2, units: { hyperFrigate: 1 } }]
+		});
+		const state = (turn: number) =>
+			table({
+				...SPEC,
+				players: {
+					1: { lastAllies: [2], lastRoutes: [{ with: 2, percent: 30 }], encounters: [met(turn)] },
+					2: { contacts: [], lastAllies: [1] }
+				}
+			});
+		const seen = (turn: number) =>
+			look(state(turn), [{ ...sail(4, 'freighter'), route: [at(3, 2)] } as SheetOrder]).view.own[0];
+		expect(seen(11)?.encounters.map((one) => one.turn)).toContain(12);
+		expect(seen(10)?.encounters.map((one) => one.turn)).not.toContain(12);
+	});
+
 	it('never ends the game, and tells nothing of events, leaders and lots to come', () => {
 		const last = table({ ...SPEC, lot: 3 });
 		const { view: then, reports } = look(last, [

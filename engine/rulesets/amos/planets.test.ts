@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CONSTRUCTIONS, CONSTRUCTION_IDS, HOSTILE_TYPES, TECHS, TECH_IDS } from './data';
-import { constructionValue, planetValue, valueSum } from './planets';
+import { constructionValue, planetOf, planetValue, playerOf, valueSum } from './planets';
 import { table, type LeaderSpec, type PlanetSpec } from './testing';
 import type { ConstructionId, TechId } from './types';
 
@@ -15,6 +15,29 @@ function worth(planet: Omit<PlanetSpec, 'at'>, techs: TechId[] = [], leaders: Le
 	if (!first) throw new Error('no planet');
 	return { value: planetValue(state, first), sum: valueSum(state, first) };
 }
+
+it('planets and players are looked up by number, and there are no others', () => {
+	const state = table({ planets: [{ at: [0, 0] }] });
+	expect([planetOf(state, 1).id, playerOf(state, 2).seat]).toEqual([1, 2]);
+	expect(() => planetOf(state, 2)).toThrow('no planet 2');
+	expect(() => playerOf(state, 3)).toThrow('no player 3');
+});
+
+it('AM-036, AM-298: an Administrator adds to the planet where he is, and nobody else does', () => {
+	const planets = [
+		{ at: [0, 0], owner: 1 },
+		{ at: [2, 0], owner: 1 }
+	] as const;
+	const values = (...leaders: LeaderSpec[]) => {
+		const state = table({ planets, leaders });
+		return state.planets.map((planet) => planetValue(state, planet));
+	};
+	const [plain = 0] = values();
+	expect(values({ seat: 1, kind: 'administrator', planet: 2 })).toEqual([plain, plain + 12]);
+	expect(values({ seat: 1, kind: 'merchant', planet: 2 })).toEqual([plain, plain]);
+	expect(values({ seat: 1, kind: 'administrator' })).toEqual([plain, plain]);
+	expect(values({ seat: 2, kind: 'administrator', planet: 2 })).toEqual([plain, plain]);
+});
 
 const alone = (id: ConstructionId) => constructionValue([id]);
 const dollars = (ids: readonly ConstructionId[]) => ids.map((id) => CONSTRUCTIONS[id].cost / 2);

@@ -20,6 +20,14 @@ const rowsOf = (colour: Colour, turns: number): string[] => {
 	return [0, 5, 10, 15, 20].map((from) => signs.slice(from, from + 5).join(''));
 };
 
+it('CO-042 the first square of the board is a neighbour like any other', () => {
+	const map = { width: 5, height: 10 };
+	expect(neighbours(map, 0)).toEqual([1, 5]);
+	expect(neighbours(map, 1)).toEqual([2, 6, 0]);
+	expect(neighbours(map, 5)).toEqual([0, 6, 10]);
+	expect(neighbours(map, 49)).toEqual([44, 48]);
+});
+
 describe('a section', () => {
 	it('CO-023 CO-024 turns clockwise by quarters', () => {
 		expect(rowsOf('blue', 1)).toEqual(['.a..a', '..a..', 'a.CP.', '..PP.', 'a...a']);

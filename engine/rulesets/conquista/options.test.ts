@@ -66,6 +66,33 @@ describe('options', () => {
 		for (const hitFrom of [2, 6]) expect(parseOptions({ hitFrom }).ok).toBe(false);
 	});
 
+	it.each([
+		['rounds', 4, 20],
+		['hitFrom', 3, 5],
+		['handLimit', 1, 10],
+		['startUnits', 1, 5],
+		['homeWorldScore', 0, 60]
+	])('CO-239 CO-240 %s goes from %i to %i', (name, min, max) => {
+		for (const value of [min, max])
+			expect(read({ [name]: value })).toMatchObject({ [name]: value });
+		for (const value of [min - 1, max + 1])
+			expect(parseOptions({ [name]: value })).toEqual({
+				ok: false,
+				code: 'out-of-range',
+				at: name
+			});
+	});
+
+	it.each([
+		['territoryScore.rich', 20, (n: number) => ({ territoryScore: { rich: n } })],
+		['prices.unit.P', 20, (n: number) => ({ prices: { unit: { P: n } } })],
+		['startReserve.poor.R', 99, (n: number) => ({ startReserve: { poor: { R: n } } })]
+	])('CO-240 %s goes from 0 to %i', (at, max, raw) => {
+		for (const value of [0, max]) expect(parseOptions(raw(value)).ok).toBe(true);
+		for (const value of [-1, max + 1])
+			expect(parseOptions(raw(value))).toEqual({ ok: false, code: 'out-of-range', at });
+	});
+
 	it('CO-241 CO-248 decks may be personal and phases hidden', () => {
 		expect(read({ researchDeck: 'personal', phaseOrder: 'hidden' })).toEqual({
 			...DEFAULT_OPTIONS,

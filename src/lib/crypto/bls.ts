@@ -7,6 +7,7 @@ import { mulAddUnsafe } from '@noble/curves/abstract/curve.js';
 import { bytesToNumberBE, numberToBytesBE } from '@noble/curves/utils.js';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { bad, bytesToHex, concatBytes, fine, utf8ToBytes, type CryptoResult } from './bytes';
+import { finalExponentiate } from './final-exponentiation';
 import { Memo } from './memo';
 
 export type G1 = InstanceType<typeof bls12_381.G1.Point>;
@@ -128,7 +129,7 @@ function pairingProduct(...pairs: readonly (readonly [G1, G2])[]): Target {
 		const { x, y } = a.toAffine();
 		return [linesOf(b), x, y] as [Lines, bigint, bigint];
 	});
-	return Fp12.finalExponentiate(bls12_381.millerLoopBatch(loops));
+	return finalExponentiate(bls12_381.millerLoopBatch(loops));
 }
 
 /** e(a, b) of points in their subgroups. Throws on the identity: that is a bug. */

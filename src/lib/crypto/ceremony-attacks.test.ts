@@ -268,6 +268,20 @@ describe('few receivers', () => {
 	});
 });
 
+describe('a share that is not on the polynomial', () => {
+	it('is a bad share, in another encoding too, and convicts the dealer', () => {
+		const polynomial = [5n, 6n, 7n];
+		const share = (seat: number) =>
+			seat === 1 ? 4n : seat === 2 ? Fr.ORDER + polynomialAt(polynomial, 2) : undefined;
+		const deal = sound(LIAR, falseDeal({ polynomial, share }));
+		expect(openShare(ceremony, deal, 1, who(1))).toEqual({ ok: false, code: 'bad-share' });
+		expect(openShare(ceremony, deal, 2, who(2))).toEqual({ ok: false, code: 'bad-scalar' });
+		for (const seat of [1, 2])
+			expect(judge(ceremony, deal, seat, complain(deal, who(seat)))).toBe('dealer');
+		expect(must(openShare(ceremony, deal, 3, who(3))).share).toBe(86n);
+	});
+});
+
 describe("contributions to the room's secret", () => {
 	it('are the same for all receivers of a deal, and of no use in another', () => {
 		const opened = seats.map(

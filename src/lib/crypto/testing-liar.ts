@@ -14,6 +14,8 @@ export interface Lie {
 	readonly polynomial?: readonly bigint[];
 	/** An ephemeral key whose secret the liar may not know. */
 	readonly ephemeral?: Uint8Array;
+	/** A share for a seat that is not on the polynomial. */
+	readonly share?: (seat: number) => bigint | undefined;
 	/** A contribution for a seat that is not the one whose hash the deal names. */
 	readonly contribution?: (seat: number) => Uint8Array | undefined;
 }
@@ -64,7 +66,8 @@ export function liarIn(ceremony: Ceremony, liar: number) {
 			knowledge: proveKnowledge(secret, statement),
 			shares: ceremony.receivers.map(({ seat, share }) => {
 				const shared = Ristretto.fromBytes(share).multiply(secret).toBytes();
-				const scalar = numberToBytesBE(polynomialAt(polynomial, seat), 32);
+				const dealt = lie.share?.(seat) ?? polynomialAt(polynomial, seat);
+				const scalar = numberToBytesBE(dealt, 32);
 				const contribution = lie.contribution?.(seat) ?? own;
 				return cipherOf(dealer, terms, seat, shared).encrypt(concatBytes(scalar, contribution));
 			})

@@ -26,7 +26,16 @@ import {
 	type Step
 } from './step';
 import { post, type RefusalCode, type Table } from './table';
-import type { At, Ballot, Body, Order, Propose, Seal, Share } from './wire';
+import {
+	LIMITS,
+	type At,
+	type Ballot,
+	type Body,
+	type Order,
+	type Propose,
+	type Seal,
+	type Share
+} from './wire';
 
 /** More entries than this from one event would be a bug. */
 const MOST_ACTS = 64;
@@ -559,18 +568,22 @@ const isPlayerHere = (table: Table, step: Step): boolean =>
 
 /** Where another device attests another state, shows how this one came to its own: once a step. */
 function tellTrace(table: Table, now: number): boolean {
-	const step = table.desync.toTell.shift();
-	if (!step?.resolved) return false;
+	const [step] = table.desync.toTell;
+	if (!step) return false;
 	const told = table.graph.traces.some(
 		({ seat, entry }) =>
 			seat === table.seat && entry.body.kind === 'trace' && entry.body.at.past === step.past
 	);
-	if (told) return tellTrace(table, now);
+	const phases = told ? undefined : step.resolved?.phases();
+	// Without the state that it takes it is told at a later visit.
+	if (!told && step.resolved && !phases) return false;
+	table.desync.toTell.shift();
+	if (!phases) return tellTrace(table, now);
 	const body: Body = {
 		kind: 'trace',
 		at: atOf(step, now),
 		engine: table.game.engine,
-		phases: step.resolved.phases.slice(0, 128)
+		phases: phases.slice(0, LIMITS.phases)
 	};
 	post(table, body, now);
 	return true;

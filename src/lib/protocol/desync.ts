@@ -8,6 +8,7 @@ import { NONE, type Id } from './bytes';
 import type { Held } from './log';
 import { type Step } from './step';
 import { stop, type Table } from './table';
+import type { Body } from './wire';
 
 export interface Desync {
 	/** Steps whose phases this device still has to show. */
@@ -65,9 +66,13 @@ export interface PhaseDifference {
 	readonly phase: string | undefined;
 }
 
+const isTraceOf = (body: Body, step: Step): boolean =>
+	body.kind === 'trace' && body.at.past === step.past;
+
 /** Where the traces shown of a step part from this device's. */
 export function differences(table: Table, step: Step): PhaseDifference[] {
-	const own = step.resolved?.phases ?? [];
+	const shown = table.graph.traces.some(({ entry }) => isTraceOf(entry.body, step));
+	const own = (shown && step.resolved?.phases()) || [];
 	return table.graph.traces.flatMap(({ seat, entry }) => {
 		const { body } = entry;
 		if (body.kind !== 'trace' || body.at.past !== step.past || seat === table.seat) return [];

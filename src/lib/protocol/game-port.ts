@@ -22,10 +22,20 @@ export interface Answered {
 	readonly bot: boolean;
 }
 
+export interface PhaseHash {
+	readonly phase: string;
+	readonly hash: Id;
+}
+
 export interface Resolved {
 	readonly state: GameState;
 	readonly hash: Id;
-	readonly phases: readonly { readonly phase: string; readonly hash: Id }[];
+	/**
+	 * Hash of the state after each phase, worked out by playing the step again: it takes longer than the
+	 * step itself, and is asked for only where devices differ. Undefined while a state that it takes is
+	 * not at hand.
+	 */
+	phases(): readonly PhaseHash[] | undefined;
 	/** Reports and the like, for the app. */
 	readonly outcome: unknown;
 }

@@ -51,7 +51,7 @@ export function plainGame(shapes: Shapes): PlainGame {
 	const result = (state: PlainState): Resolved => ({
 		state,
 		hash: state.hash,
-		phases: [{ phase: 'all', hash: state.hash }],
+		phases: () => [{ phase: 'all', hash: state.hash }],
 		outcome: undefined
 	});
 	return {
@@ -357,7 +357,7 @@ export class Party {
 	}
 
 	/** An order in an envelope. */
-	envelope(pen: Pen, step: Step, order: string, deal = NOTHING): Body {
+	envelope(pen: Pen, step: Step, order: string, deal: Bytes = NOTHING): Body {
 		const box = pen.crypto.seal(groupFor(step), step.place, pen.seat, bytesOf(order));
 		return { kind: 'seal', at: this.where(step), sealed: true, order: box, deal };
 	}

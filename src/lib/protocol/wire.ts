@@ -386,6 +386,8 @@ function ids(value: Encodable | undefined, at: string, max: number): Id[] {
 
 const MAX = Number.MAX_SAFE_INTEGER;
 const MINUTES = 2 ** 32;
+/** Ballots are numbered below this, so that a number is 32 bits where it is signed. */
+const BALLOTS = 2 ** 32;
 const DAY = 24 * 60;
 
 // ---------------------------------------------------------------- parts of bodies
@@ -419,7 +421,7 @@ const writeBallot = (ballot: Ballot): Encodable => [ballot.number, ballot.leader
 
 function readBallot(value: Item): Ballot {
 	const items = list(value, 'ballot', 2);
-	const number = integer(items[0], 'ballot', MINUTES);
+	const number = integer(items[0], 'ballot', BALLOTS - 1);
 	const leader = integer(items[1], 'ballot', LIMITS.seats);
 	if ((number === 0) !== (leader === 0)) refuse('ballot');
 	return { number, leader };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Script } from '../../../kernel/scripted-rng';
-import { TECH_IDS } from '../data';
+import { LOTS, TECH_IDS } from '../data';
 import { dataOf, openTurn, reportsOf, table, type PlayerSpec } from '../testing';
 import type { SheetOrder } from '../types';
 import { sellLot } from './auction';
@@ -70,6 +70,32 @@ describe('the auction', () => {
 		]);
 		const exact = sold(6, { 1: bid(90, 1) }, {}, { 1: { dollars: 90 } });
 		expect(dollars(exact)).toEqual([0, 100, 100]);
+	});
+
+	it('AM-262: less than the reserve wins nothing, the reserve itself does', () => {
+		const reserve = (LOTS[5]?.reserve ?? 0) / 2;
+		const low = sold(6, { 1: bid(reserve - 1, 1) });
+		expect(dataOf(low.reports, 'lotSold')).toEqual([{ lot: 6, winner: 0, hd: 0 }]);
+		expect(dataOf(low.reports, 'failed').map(({ reason }) => reason)).toEqual(['below-treasury']);
+		const exact = sold(6, { 1: bid(reserve, 1) });
+		expect(dataOf(exact.reports, 'lotSold')).toEqual([{ lot: 6, winner: 1, hd: reserve * 2 }]);
+	});
+
+	it('AM-262: a void bid leaves the lot to the next, and bids for another lot are none', () => {
+		const turn = sold(
+			6,
+			{ 1: bid(90, 1), 2: bid(30, 2), 3: bid(31, 3) },
+			{ lots: [[2, 3, 1]] },
+			{ 1: { dollars: 10 } }
+		);
+		expect(dataOf(turn.reports, 'lotSold')).toEqual([{ lot: 6, winner: 3, hd: 62 }]);
+		expect(dataOf(turn.reports, 'failed').map(({ reason, planet }) => [reason, planet])).toEqual([
+			['below-treasury', 1],
+			['outbid', 2]
+		]);
+		const other = sold(6, { 1: bid(90, 1, 5) });
+		expect(other.reports.map(({ code }) => code)).toEqual(['lotSold']);
+		expect(dollars(other)).toEqual([100, 100, 100]);
 	});
 
 	it('AM-265: a crate holds a technology the winner neither has nor awaits', () => {

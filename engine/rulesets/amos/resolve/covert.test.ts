@@ -119,6 +119,44 @@ describe('terror', () => {
 	});
 });
 
+describe('terror against a planet', () => {
+	it('AM-246, AM-376: strikes from turn 2 on raze, and one’s own planet is spared', () => {
+		const own = struck({}, { 1: [terror(2)] }, {}, ({ state }) => {
+			const planet = state.planets[1];
+			if (planet) planet.owner = 1;
+		});
+		expect(own.state.planets[1]?.damage).toBe(0);
+		expect(dataOf(own.reports, 'failed')).toMatchObject([
+			{ reason: 'own-or-ownerless', planet: 2 }
+		]);
+		expect(own.state.players[0]?.treasury).toBe(200 - 12);
+	});
+
+	it('AM-247: the damage stays, and below nothing it razes, Capitol or not', () => {
+		const spec: TableSpec = {
+			planets: [
+				{ at: [1, 1], owner: 1 },
+				{ at: [3, 1], owner: 2, base: 3, has: ['capitol'], damage: 31 },
+				{ at: [5, 1], owner: 3 }
+			]
+		};
+		const ruined = struck(spec, { 1: [terror(2)] }, { 'terror/1': [1, 2], 'ruin/2': [2] });
+		expect(dataOf(ruined.reports, 'terror')).toMatchObject([
+			{ before: 2, after: 0, applied: 3, razed: true }
+		]);
+		expect(ruined.state.planets[1]).toMatchObject({
+			owner: 0,
+			habitat: 'radioactive',
+			constructions: []
+		});
+		const scarred = struck(spec, { 1: [terror(2)] }, { 'terror/1': [1, 1] });
+		expect(dataOf(scarred.reports, 'terror')).toMatchObject([
+			{ before: 2, after: 0, applied: 2, razed: false }
+		]);
+		expect(scarred.state.planets[1]).toMatchObject({ owner: 2, damage: 33 });
+	});
+});
+
 describe('Saboteurs', () => {
 	const LEADERS = [
 		{ seat: 1, kind: 'saboteur', name: 'Lucas' },

@@ -41,6 +41,22 @@ function phases(state: State, sheets: Record<number, OrderSheet> = {}): string[]
 }
 
 describe('the order of a turn', () => {
+	it('AM-096: lines are played in seat order, each sheet in its own', () => {
+		const gift = (to: number, hd: number): SheetOrder => ({ kind: 'giftMoney', to, hd });
+		const { reports } = play(table(SPEC), {
+			1: [gift(2, 2), gift(3, 4), gift(2, 6)],
+			2: [gift(1, 8)],
+			3: [gift(2, 10)]
+		});
+		expect(dataOf(reports, 'gift').map(({ from, to, hd }) => [from, to, hd])).toEqual([
+			[1, 2, 2],
+			[1, 3, 4],
+			[1, 2, 6],
+			[2, 1, 8],
+			[3, 2, 10]
+		]);
+	});
+
 	it('AM-096, AM-097: every step is finished for everybody before the next', () => {
 		expect(phases(table(SPEC))).toEqual([
 			'declare',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TROOP_TYPES } from '../data';
 import { cellAt, routeCost } from '../map';
 import { dataOf, openTurn, reportsOf, table, unitsAt, type At, type TableSpec } from '../testing';
 import type { OrderSheet, SeatId, SheetOrder, SomeUnits } from '../types';
@@ -79,6 +80,72 @@ describe('routes', () => {
 		const fast = sail(spec, { 1: [move([2, 2], { hyperFrigate: 1 }, far)] });
 		expect(fast.here(1, [6, 2])).toEqual({ hyperFrigate: 1 });
 		expect(fast.failures).toEqual([]);
+	});
+
+	it('AM-146: the route, the pick-ups and the drops are those of one fleet of ships from one cell', () => {
+		const spec: TableSpec = {
+			planets: [
+				{ at: [2, 2], owner: 1 },
+				{ at: [3, 2], owner: 1 },
+				{ at: [4, 2], owner: 1 }
+			],
+			armies: [
+				{ seat: 1, at: [2, 2], units: { freighter: 2, militia: 2 } },
+				{ seat: 1, at: [3, 2], units: { militia: 3 } }
+			]
+		};
+		const order = move(
+			[2, 2],
+			{ freighter: 1 },
+			[
+				[3, 2],
+				[4, 2]
+			],
+			{
+				pickups: [...cargo([2, 2], { militia: 2 }), ...cargo([3, 2], { militia: 1 })],
+				drops: cargo([3, 2], { militia: 1 })
+			}
+		);
+		const { here, voyages, failures, turn } = sail(spec, { 1: [order] });
+		expect(failures).toEqual([]);
+		expect(here(1, [2, 2])).toEqual({ freighter: 1 });
+		expect(here(1, [3, 2])).toEqual({ militia: 3 });
+		expect(here(1, [4, 2])).toEqual({ freighter: 1, militia: 2 });
+		expect(voyages).toEqual([
+			{
+				line: 0,
+				seat: 1,
+				from: at(2, 2),
+				path: cells([3, 2], [4, 2]),
+				ships: { freighter: 1 },
+				troops: { militia: 3 },
+				stopped: false
+			}
+		]);
+		expect(turn.passed).toEqual([
+			{ seat: 1, planet: 2 },
+			{ seat: 1, planet: 3 }
+		]);
+	});
+
+	it('AM-158, AM-354: fewer ships than ordered sail all the same, and their owner is told', () => {
+		const spec: TableSpec = { armies: [{ seat: 1, at: [2, 2], units: { freighter: 1 } }] };
+		const order = move([2, 2], { freighter: 3 }, [[3, 2]]);
+		const { here, failures } = sail(spec, { 1: [order] });
+		expect(here(1, [3, 2])).toEqual({ freighter: 1 });
+		expect(failures).toEqual([
+			{
+				line: 0,
+				order: 'move',
+				reason: 'fewer-units',
+				partly: true,
+				planet: 0,
+				cell: at(2, 2),
+				seat: 0,
+				wanted: 3,
+				got: 1
+			}
+		]);
 	});
 
 	it('AM-156: units among enemies may leave, and a planet of an enemy alone stops nobody', () => {
@@ -617,6 +684,17 @@ describe("allies' Troops", () => {
 			const refused = consent.map(() => [[2], 'unmatched', false]);
 			expect(told).toEqual([[[1], 'unmatched', true], ...refused]);
 		}
+	});
+
+	it.each(TROOP_TYPES)('AM-379: one %s more or less is no agreement', (type) => {
+		const units = { militia: 1, [type]: 2 };
+		const off = (count: number) => sail(spec, sheets(units, [board({ ...units, [type]: count })]));
+		expect(off(2).failures.filter(({ reason }) => reason === 'unmatched')).toEqual([]);
+		for (const count of [1, 3])
+			expect(off(count).failures.map(({ order, reason }) => [order, reason])).toEqual([
+				['move', 'unmatched'],
+				['board', 'unmatched']
+			]);
 	});
 
 	it('AM-379: matches one to one', () => {

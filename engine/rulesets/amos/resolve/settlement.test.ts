@@ -88,6 +88,15 @@ describe('deals', () => {
 		]);
 	});
 
+	it('AM-353: no line of money where none was in the deal', () => {
+		const turn = settled({
+			1: [deal(2, { planets: [] }, { hd: 10 })],
+			2: [deal(1, { hd: 10 }, {})]
+		});
+		expect(turn.ledgers[0]?.map(({ kind, hd }) => [kind, hd])).toEqual([['dealReceived', 10]]);
+		expect(turn.ledgers[1]?.map(({ kind, hd }) => [kind, hd])).toEqual([['deposit', -10]]);
+	});
+
 	it('AM-254: one unit short voids all of it', () => {
 		const units = [{ planet: 1, units: { militia: 5 } }];
 		const both = {

@@ -350,6 +350,67 @@ describe('claims of allies', () => {
 		expect(planet).toMatchObject({ owner: 1, damage: 3 });
 	});
 
+	it('AM-218: whoever supports nobody’s claim, or a stranger’s, is told and adds nothing', () => {
+		const idle = besiege({
+			planet: { base: 20 },
+			armies: { 2: { militia: 4 }, 3: { militia: 6 } },
+			allies: pact,
+			sheets: { 2: [stance('hold')], 3: [stance('support', 2)] }
+		});
+		expect(idle.failures).toEqual([['stance', 'no-claim']]);
+		expect(idle.planet.owner).toBe(1);
+		const other = besiege(
+			{
+				planet: { base: 20 },
+				armies: { 2: { militia: 4 }, 3: { militia: 6 } },
+				allies: pact,
+				sheets: { 3: [stance('support', 4)] }
+			},
+			{ 'bombard/1/2': [1] }
+		);
+		expect(other.failures).toEqual([['stance', 'no-claim']]);
+		expect(dataOf(other.turn.reports, 'failed')).toMatchObject([{ planet: 1, seat: 4 }]);
+		expect(other.told('bombardment')).toMatchObject([{ seat: 2, power: 8 }]);
+	});
+
+	it('AM-218: each supporter counts for the claim that he names, and for no other', () => {
+		const { planet, told } = besiege(
+			{
+				planet: { base: 40 },
+				armies: { 2: { militia: 4 }, 3: { militia: 6 }, 4: { militia: 8 } },
+				allies: [
+					[2, 3],
+					[2, 4],
+					[3, 4]
+				],
+				sheets: { 4: [stance('support', 3)] }
+			},
+			{ 'bombard/1/3': [1, 1, 1, 1, 1], 'bombard/1/2': [2] }
+		);
+		expect(told('bombardment').map(({ seat, power }) => [seat, power])).toEqual([
+			[3, 28],
+			[2, 8]
+		]);
+		expect(told('siegeFailed').map(({ by, power, reason }) => [by, power, reason])).toEqual([
+			[3, 28, 'too-weak'],
+			[2, 8, 'too-weak']
+		]);
+		expect(planet).toMatchObject({ owner: 1, damage: 7 });
+	});
+
+	it('AM-229: razers without Combat raze nothing, and are told so', () => {
+		const { told, failures, turn } = besiege({
+			planet: { base: 20 },
+			armies: { 2: { colonyShip: 1 } },
+			sheets: { 2: [stance('raze')] }
+		});
+		expect(told('siegeFailed')).toEqual([
+			{ planet: 1, by: 2, power: 0, value: 20, reason: 'unarmed' }
+		]);
+		expect(failures).toEqual([['stance', 'too-weak']]);
+		expect(dataOf(turn.reports, 'failed')).toMatchObject([{ planet: 1, wanted: 20, got: 0 }]);
+	});
+
 	it('AM-219: supporters need no Planetology', () => {
 		const { planet } = besiege({
 			planet: { base: 20, habitat: 'airless' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { UNIT_TYPES } from '../data';
 import { dataOf, openTurn, reportsOf, table, unitsAt } from '../testing';
 import type { Goods, OrderSheet, SheetOrder, State } from '../types';
 import { settle } from './settlement';
@@ -165,6 +166,45 @@ describe('deals', () => {
 		expect(matches({ ...same, planets: [1] })).toBe(0);
 		expect(matches({ ...same, techs: ['rayWeapons'] })).toBe(0);
 		expect(matches({ ...same, hd: 2 })).toBe(0);
+	});
+
+	it('AM-379: units of several planets agree planet by planet, listed in any order', () => {
+		const lots = [10, 2, 9].map((planet) => ({ planet, units: { militia: planet } }));
+		const matches = (give: Goods, get: Goods): number =>
+			matchedDeals(openTurn(state, { 1: [deal(2, give, {})], 2: [deal(1, {}, get)] })).length;
+		const give = goods({ units: lots });
+		for (const order of [
+			[1, 2, 0],
+			[2, 0, 1],
+			[2, 1, 0]
+		])
+			expect(
+				matches(give, goods({ units: order.map((i) => lots[i]).filter((lot) => !!lot) }))
+			).toBe(1);
+		const moved = lots.map((lot) => ({ ...lot, units: { militia: 7 } }));
+		expect(matches(give, goods({ units: moved }))).toBe(0);
+	});
+
+	it.each(UNIT_TYPES)('AM-379: deals that differ by one %s do not match', (type) => {
+		const side = (count: number) =>
+			goods({ units: [{ planet: 1, units: { militia: 2, [type]: count } }] });
+		const matches = (give: Goods, get: Goods): number =>
+			matchedDeals(openTurn(state, { 1: [deal(2, give, {})], 2: [deal(1, {}, get)] })).length;
+		expect(matches(side(5), side(5))).toBe(1);
+		expect(matches(side(5), side(6))).toBe(0);
+	});
+
+	it('AM-122, AM-379: each names the other, and both sides agree crosswise', () => {
+		const matches = (first: SheetOrder, second: SheetOrder): number =>
+			matchedDeals(openTurn(state, { 1: [first], 2: [second] })).length;
+		const give = { hd: 4 };
+		const get = { techs: ['rayWeapons'] } as const;
+		expect(matches(deal(2, give, get), deal(1, get, give))).toBe(1);
+		expect(matches(deal(2, give, get), deal(3, get, give))).toBe(0);
+		expect(matches(deal(3, give, get), deal(1, get, give))).toBe(0);
+		expect(matches(deal(2, give, get), deal(1, give, get))).toBe(0);
+		expect(matches(deal(2, give, get), deal(1, get, {}))).toBe(0);
+		expect(matches(deal(2, give, get), deal(1, {}, give))).toBe(0);
 	});
 
 	it('AM-253: are listed by lower, then higher seat', () => {

@@ -53,6 +53,34 @@ describe('upkeep', () => {
 		expect(unitsAt(turn.state, 1, 1)).toEqual({ freighter: 1 });
 	});
 
+	it('AM-129: the dearest are paid first, down to the last dollar', () => {
+		const all = {
+			militia: 1,
+			roboSoldier: 1,
+			megatank: 1,
+			freighter: 1,
+			colonyShip: 1,
+			hyperFrigate: 1,
+			ultraDestroyer: 1
+		};
+		const kept = (dollars: number) => {
+			const turn = paid(dollars, [{ seat: 1, at: 1, units: all }]);
+			return turn.ledgers[0]?.map(({ what }) => what);
+		};
+		const order = [
+			'ultraDestroyer',
+			'hyperFrigate',
+			'colonyShip',
+			'freighter',
+			'megatank',
+			'roboSoldier',
+			'militia'
+		];
+		expect(kept(100)).toEqual(order);
+		expect(kept(60)).toEqual(order.slice(0, 3));
+		expect(kept(65)).toEqual(order.slice(0, 4));
+	});
+
 	it('AM-129: of one type, cells are taken row by row', () => {
 		const turn = paid(13, [
 			{ seat: 1, at: 3, units: { megatank: 1 } },

@@ -93,6 +93,33 @@ describe('resignation', () => {
 		expect(last?.ending[0]?.winners).not.toContain(2);
 	});
 
+	it('CO-219 dormant for good: no answer wakes who has resigned, and units still defend', () => {
+		const state = combat({
+			seats: 3,
+			units: { 1: [[[4, 3], 5]], 2: [['red-8', 1]], 3: [['green-9', 1]] },
+			players: { 2: { status: 'resigned', missed: 2 } },
+			state: { stage: 'combat', asked: [1, 3] }
+		});
+		expect(view(state, 0).players.map(({ status, dormant }) => [status, dormant])).toEqual([
+			['playing', false],
+			['resigned', true],
+			['playing', false]
+		]);
+		const order = {
+			kind: 'attack',
+			from: 34,
+			to: 44,
+			units: 1,
+			bouts: 1,
+			minUnits: 1,
+			advance: 1,
+			against: 0
+		} as const;
+		const fought = play(state, { answers: { 1: { ...NO_COMBAT, orders: [order] } } });
+		expect(fought.state.players[1]).toMatchObject({ status: 'resigned', missed: 2 });
+		expect(codesOf(fought.reports)).not.toContain('awake');
+	});
+
 	it('CO-219 CO-246 the default stands for the answer that it comes with', () => {
 		const order = { kind: 'move', path: [34, 33], units: 2 } as const;
 		const answer = {

@@ -174,6 +174,64 @@ describe('an exchange', () => {
 		]);
 	});
 
+	/** Seats 1 and 2 with so many units, on squares of their own; the square named has the first five. */
+	const crowd = (one: number, two: number): NonNullable<TableSpec['units']> => {
+		const stacks = (colour: string, count: number): [Place, number][] =>
+			Array.from({ length: Math.ceil(count / 5) }, (_, i) => [
+				`${colour}-${i + 1}` as Place,
+				Math.min(5, count - 5 * i)
+			]);
+		return { 1: stacks('blue', one), 2: stacks('yellow', two), 3: HOMES[3] };
+	};
+	const swapped = (one: number, two: number, given: Place[], asked: Place[]) => {
+		const { state } = opened({
+			units: crowd(one, two),
+			offers: [offer('1:1', 2, goods(NOTHING, ...given), goods(NOTHING, ...asked))]
+		});
+		return outcomes(play(state, { answers: { 2: accept('1:1') } }).reports)[0]?.[1];
+	};
+
+	it('CO-182 fifty units are allowed on either side, counting what goes and what comes', () => {
+		expect(swapped(10, 45, ['blue-1'], [])).toBe('none');
+		expect(swapped(10, 46, ['blue-1'], [])).toBe('units-limit');
+		expect(swapped(45, 10, [], ['yellow-1'])).toBe('none');
+		expect(swapped(46, 10, [], ['yellow-1'])).toBe('units-limit');
+		expect(swapped(50, 50, ['blue-1'], ['yellow-1'])).toBe('none');
+		expect(swapped(50, 50, ['blue-1', 'blue-2'], ['yellow-1'])).toBe('units-limit');
+		expect(swapped(50, 50, ['blue-1'], ['yellow-1', 'yellow-2'])).toBe('units-limit');
+	});
+
+	it('CO-182 CO-185 what is asked must be there too, with a garrison', () => {
+		const asking = (place: Place, controls: Place[] = []) => {
+			const { state } = opened({
+				controls: { 2: controls },
+				offers: [offer('1:1', 2, FREE, goods(NOTHING, place))]
+			});
+			return outcomes(play(state, { answers: { 2: accept('1:1') } }).reports)[0]?.[1];
+		};
+		expect(asking('red-6')).toBe('none');
+		expect(asking('green-9')).toBe('square-lost');
+		expect(asking('red-1')).toBe('no-garrison');
+		expect(asking('blue-1', ['blue-1'])).toBe('none');
+	});
+
+	it('CO-182 an offer is used up, whether it is carried out or void', () => {
+		const { state } = opened({
+			reserves: { 1: materials(0, 4, 0), 2: materials(0, 0, 9) },
+			offers: [
+				offer('1:1', 2, R(4), P(1), 5),
+				offer('1:2', 2, R(1), P(1), 5),
+				offer('1:3', 3, R(1), P(1), 5)
+			]
+		});
+		const played = play(state, { answers: { 2: accept('1:1', '1:2') } });
+		expect(outcomes(played.reports)).toEqual([
+			['1:1', 'none'],
+			['1:2', 'giver-lacks']
+		]);
+		expect(played.state.offers.map(({ id }) => id)).toEqual(['1:3']);
+	});
+
 	it('CO-176 binds when it is carried out, and at no other time', () => {
 		const spec: TableSpec = {
 			reserves: { 1: materials(0, 9, 0), 2: materials(0, 0, 9) },
@@ -455,6 +513,24 @@ describe('Negotiation at the table', () => {
 		const fourth = play(third.state, { answers: { 1: go(true) } });
 		expect(pending(fourth.state)[0]).toMatchObject({ seat: 2, chance: true });
 		expect(play(fourth.state, { answers: { 2: go(true) } }).state.stage).not.toBe('table');
+	});
+
+	it('CO-237 CO-250 counts what each has posted and accepted, go by go', () => {
+		const { state } = opened(spec);
+		const first = play(state, {
+			answers: { 1: go(false) },
+			riders: { 1: [rider(2, R(1), P(1)), rider(2, R(1), P(1)), rider(3, R(1), P(1))] }
+		});
+		expect(first.state.talk).toEqual([3, 0, 0]);
+		const second = play(first.state, {
+			answers: { 2: go(false, '1:1') },
+			riders: { 2: [rider(1, R(1), P(1))] }
+		});
+		expect(second.state.talk).toEqual([3, 2, 0]);
+		const third = play(second.state, { answers: { 3: go(false, '1:3') } });
+		const fourth = play(third.state, { answers: { 1: go(false, '2:1') } });
+		expect(fourth.state.talk).toEqual([4, 2, 1]);
+		expect(fourth.state.queue).toEqual([2, 3, 1]);
 	});
 
 	it('CO-250 a go with nothing in it is a pass, and so is a missed one', () => {

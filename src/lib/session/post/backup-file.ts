@@ -55,7 +55,7 @@ export type BackupCode =
 export interface Backup extends Belongings {
 	/** Milliseconds since 1970. */
 	readonly made: number;
-	/** Name of the build that made it. */
+	/** Name of the build that made it; '': it did not say. */
 	readonly build: string;
 	/** Files of tables of one device. */
 	readonly locals: readonly Bytes[];
@@ -169,7 +169,7 @@ export function readBackup(payload: Bytes): Result<Backup> {
 	if (!decoded.ok) return no('damaged', decoded.code);
 	const raw = decoded.value;
 	if (!isRecord(raw)) return no('damaged', 'backup');
-	const { seed, name, made, build, posts, locals } = raw;
+	const { seed, name, made, build = '', posts, locals } = raw;
 	if (!isBytes(seed) || seed.length !== SEED_LENGTH) return no('damaged', 'seed');
 	if (typeof name !== 'string' || name.length > MAX_NAME) return no('damaged', 'name');
 	if (!isCount(made)) return no('damaged', 'made');

@@ -15,6 +15,7 @@ import { parseEntry, type Body, type Found, type Signed } from '$lib/protocol/wi
 import { tableCrypto } from '../table-crypto';
 import { outcomeOf, tableGame, writeOptions } from './game';
 import { packOrder } from './order-bytes';
+import { PRESENT } from './testing';
 
 const SECRET = new Uint8Array(32).fill(99);
 
@@ -65,7 +66,7 @@ function founded(seats: number, change: Partial<Found> = {}): { signed: Signed; 
 	const signed = foundTable(crypto, {
 		kind: 'found',
 		ruleset: 'amos',
-		rulesetVersion: findRuleset('amos')?.version ?? 0,
+		rulesetVersion: PRESENT,
 		options: writeOptions({}),
 		seats,
 		threshold: 0,

@@ -3,7 +3,7 @@ import { advance, begin, type BotLevel } from '$engine/kernel/advance';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { stateHash, toHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Report, Result, SeatId } from '$engine/kernel/ruleset';
-import { recordPhases } from '$engine/kernel/trace';
+import { recordPhases, type PhaseHash } from '$engine/kernel/trace';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Answered, Game, Resolved } from '$lib/protocol/game-port';
 import type { Found } from '$lib/protocol/wire';
@@ -89,8 +89,7 @@ export function tableGame(
 			const bots = Object.fromEntries(
 				answers.filter(({ bot }) => bot).map(({ seat }): [SeatId, BotLevel] => [seat, BOT])
 			);
-			const { trace, phases } = recordPhases();
-			const next = advance({ ruleset, state, orders: given, bots, seed, trace });
+			const next = advance({ ruleset, state, orders: given, bots, seed });
 			const persons = next.answers.filter(({ seat }) => bots[seat] === undefined);
 			const outcome: StepOutcome = {
 				reports: next.reports,
@@ -101,6 +100,11 @@ export function tableGame(
 				missed: persons.filter(({ missed }) => missed).map(({ seat }) => seat),
 				seed: toHex(seed)
 			};
+			const phases = (): readonly PhaseHash[] => {
+				const recorded = recordPhases();
+				advance({ ruleset, state, orders: given, bots, seed, trace: recorded.trace });
+				return recorded.phases;
+			};
 			return { state: next.state, hash: next.hash, phases, outcome };
 		}
 	};
@@ -108,7 +112,7 @@ export function tableGame(
 
 function first(state: unknown, hash: string, seed: string): Resolved {
 	const outcome: StepOutcome = { reports: [], orders: {}, played: {}, missed: [], seed };
-	return { state, hash, phases: [{ phase: 'setup', hash }], outcome };
+	return { state, hash, phases: () => [{ phase: 'setup', hash }], outcome };
 }
 
 /** Orders that are understood, of persons who are asked. */

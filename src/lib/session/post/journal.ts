@@ -2,6 +2,7 @@
 import { dueTime, here } from '$lib/protocol/act';
 import { hasCalled } from '$lib/protocol/ballot';
 import { NONE } from '$lib/protocol/bytes';
+import type { Step } from '$lib/protocol/step';
 import { step as takeStep, type Effect, type Event, type RefusalCode } from '$lib/protocol/table';
 import { sameRow, type Batch } from '$lib/store/entries';
 import { besideOf } from './beside';
@@ -46,17 +47,39 @@ export async function apply(
 async function stepIn(shelf: Shelf, open: Open, event: Event): Promise<readonly Effect[]> {
 	const { table } = open;
 	// The protocol must not stop half-way for want of a state.
-	const step = here(table);
-	if (step && step.hash !== NONE && !open.memory.position(step.hash))
-		open.memory.bring(await shelf.stateOf(table.table, step.hash));
+	await bring(shelf, open, undecided(here(table)));
 	const effects = open.row.returning
 		? stepBack(shelf, open, event)
 		: takeStep(table, event, timeFor(shelf, open)).effects;
 	const followed = follow(shelf, open, event);
 	const shown = showReturns(table, shelf.ports.now());
+	const told = await tellTraces(shelf, open);
 	stopIfMoved(table);
 	if (table.stopped === 'moved') open.row = { ...open.row, moved: true };
-	return [...effects, ...followed, ...shown];
+	return [...effects, ...followed, ...shown, ...told];
+}
+
+/** The states from which something may still be resolved: of every step that is not decided yet. */
+function undecided(step: Step | undefined): Step[] {
+	const steps: Step[] = [];
+	for (let at = step; at; at = at.settled ? undefined : at.parent) steps.push(at);
+	return steps;
+}
+
+async function bring(shelf: Shelf, open: Open, steps: readonly Step[]): Promise<void> {
+	const { table, memory } = open;
+	for (const { hash } of steps)
+		if (hash !== NONE && !memory.position(hash))
+			memory.bring(await shelf.stateOf(table.table, hash));
+}
+
+/** A trace that is still to be shown takes the state before its step. */
+async function tellTraces(shelf: Shelf, open: Open): Promise<readonly Effect[]> {
+	const { table } = open;
+	const before = table.desync.toTell.flatMap(({ parent }) => parent ?? []);
+	if (before.length === 0) return [];
+	await bring(shelf, open, before);
+	return takeStep(table, { kind: 'visit' }, timeFor(shelf, open)).effects;
 }
 
 function stepBack(shelf: Shelf, open: Open, event: Event): readonly Effect[] {

@@ -54,13 +54,13 @@ export function othersOf(table: Table, shown: AllShown = {}): Other[] {
 		const last = tips.get(person);
 		if (!last || held.depth >= last.depth) tips.set(person, held);
 	}
-	return [...tips]
-		.filter(([, tip]) => isPresent(table, tip))
-		.map(([person, { id, log }]) => {
-			const said = shown[person];
-			const more = said?.log === log.number ? said.tips : [];
-			return { person, log: log.number, tips: [id, ...more] };
-		});
+	const present = [...tips].filter(([, tip]) => isPresent(table, tip));
+	// If all the others sleep, a letter is for them: with what they lack, not with everything.
+	return (present.length > 0 ? present : [...tips]).map(([person, { id, log }]) => {
+		const said = shown[person];
+		const more = said?.log === log.number ? said.tips : [];
+		return { person, log: log.number, tips: [id, ...more] };
+	});
 }
 
 /**

@@ -1,5 +1,5 @@
 /** The part of the desk for what people send each other: parcels, invites, and the table as a file. */
-import { decode } from '$engine/kernel/encode';
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { fromText } from '$lib/carriers/parcel-text';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import { personOf } from '$lib/protocol/lobby';
@@ -17,6 +17,7 @@ import { isInvite, readInvite } from './invite';
 import { apply } from './journal';
 import { lackedBy, othersOf } from './lacks';
 import type { Open } from './open-table';
+import { readPosition } from './position';
 import { lockOf } from './room';
 import type { Shelf } from './shelf';
 import { writeTableFile } from './table-file';
@@ -158,7 +159,7 @@ export class Mail {
 			return writeTableFile(
 				table.graph.all.map(({ signed }) => signed),
 				table.line.map(({ hash }) => hash),
-				kept?.state
+				kept && encode(readPosition(kept).state as Encodable)
 			);
 		});
 	}

@@ -8,9 +8,9 @@ import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { sha256 } from '$lib/crypto/hash';
 import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Ceremony, Choice, Crypto, DealtBy, GroupKey, Place } from '$lib/protocol/crypto-port';
-import type { Ask, Game, Resolved } from '$lib/protocol/game-port';
+import type { Ask, Game, PhaseHash, Resolved } from '$lib/protocol/game-port';
 import type { StepOutcome } from './game';
-import { readPosition, type Position } from './position';
+import { readPosition, writePosition, type Position } from './position';
 
 /** A state that is needed and not at hand: it lies in the store under this hash. */
 export class Absent extends Error {
@@ -19,6 +19,9 @@ export class Absent extends Error {
 		this.name = 'Absent';
 	}
 }
+
+/** States at hand in memory besides those that are still to be stored. */
+const KEPT_POSITIONS = 4;
 
 const YES = Uint8Array.of(1);
 const NO = Uint8Array.of(0);
@@ -30,6 +33,8 @@ export class Memory {
 	readonly #freshPositions = new Map<Id, Position>();
 	/** Under which key each entry of the store was found good; emptied once it is loaded. */
 	readonly signers = new Map<Id, Bytes>();
+	/** The state that was last worked with. */
+	live: { readonly hash: Id; readonly state: unknown } | undefined;
 
 	constructor(kept: Iterable<readonly [string, Bytes]> = []) {
 		for (const [key, value] of kept) this.#known.set(key, value);
@@ -63,9 +68,12 @@ export class Memory {
 		return { memory: [...this.#fresh], positions: [...this.#freshPositions.values()] };
 	}
 
+	/** All is stored. Of the states only the newest few are likely to be needed again. */
 	saved(): void {
 		this.#fresh.clear();
 		this.#freshPositions.clear();
+		for (const hash of [...this.#positions.keys()].slice(0, -KEPT_POSITIONS))
+			this.#positions.delete(hash);
 	}
 
 	/** Whether something holds, looked at once. */
@@ -197,34 +205,20 @@ export function rememberingGame(game: Game, memory: Memory): Game {
 	function kept(key: string, make: () => Resolved): Resolved {
 		const bytes = memory.recall(key);
 		const record = bytes && readRecord(bytes);
-		if (record) return resolved(record.hash, record.phases, record.asks, undefined);
+		if (record) return resolved(record.hash, record.asks, make);
 		const made = make();
 		const asks = game
 			.pending(made.state)
 			.map(({ seat, sealed, chance }) => ({ seat, sealed, chance }));
-		const phases = made.phases.map(({ phase, hash }) => ({ phase, hash }));
-		memory.note(key, encode({ hash: made.hash, phases, asks }));
-		memory.notePosition({
-			hash: made.hash,
-			state: encode(made.state as Encodable),
-			outcome: encode(made.outcome as Encodable)
-		});
-		return resolved(made.hash, phases, asks, made.state);
+		memory.note(key, encode({ hash: made.hash, asks }));
+		memory.notePosition(writePosition(made.hash, made.state, made.outcome));
+		memory.live = { hash: made.hash, state: made.state };
+		return resolved(made.hash, asks, make);
 	}
 
-	function resolved(
-		hash: Id,
-		phases: Resolved['phases'],
-		asks: readonly Ask[],
-		known: unknown
-	): Resolved {
-		let value = known;
-		const state: StateHandle = {
-			hash,
-			asks,
-			value: () => (value ??= mustRead(memory, hash).state)
-		};
-		return { state, hash, phases, outcome: undefined };
+	function resolved(hash: Id, asks: readonly Ask[], make: () => Resolved): Resolved {
+		const state: StateHandle = { hash, asks, value: () => stateOf(memory, hash) };
+		return { state, hash, phases: once(() => phasesOf(make)), outcome: undefined };
 	}
 
 	return {
@@ -253,7 +247,6 @@ export function rememberingGame(game: Game, memory: Memory): Game {
 
 interface Record {
 	readonly hash: Id;
-	readonly phases: Resolved['phases'];
 	readonly asks: readonly Ask[];
 }
 
@@ -261,6 +254,28 @@ const readRecord = (bytes: Bytes): Record | undefined => {
 	const decoded = decode(bytes);
 	return decoded.ok ? (decoded.value as unknown as Record) : undefined;
 };
+
+/** The phases of a step played again; undefined while the state before it is not at hand. */
+function phasesOf(make: () => Resolved): readonly PhaseHash[] | undefined {
+	try {
+		return make().phases();
+	} catch (error) {
+		if (error instanceof Absent) return undefined;
+		throw error;
+	}
+}
+
+/** Worked out once it can be. */
+function once<T>(work: () => T | undefined): () => T | undefined {
+	let done: T | undefined;
+	return () => (done ??= work());
+}
+
+/** The last state that was worked with stays as it is; others are read. @throws Absent */
+function stateOf(memory: Memory, hash: Id): unknown {
+	if (memory.live?.hash !== hash) memory.live = { hash, state: mustRead(memory, hash).state };
+	return memory.live.state;
+}
 
 /** @throws Absent */
 export function mustRead(memory: Memory, hash: Id): { state: unknown; outcome: StepOutcome } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Player } from './testing';
+import { Player, PRESENT } from './testing';
 
 const clock = { now: 29_000_000 };
 
@@ -8,7 +8,7 @@ async function lobbyOf(...names: readonly string[]): Promise<{ shown: string[]; 
 	const [host, ...guests] = names.map((name, i) => new Player(name, i + 1, clock));
 	if (!host) throw new Error('no host');
 	const id = await host.desk.found({
-		...{ ruleset: 'amos', version: 1, options: {}, seats: names.length, threshold: 0 },
+		...{ ruleset: 'amos', version: PRESENT, options: {}, seats: names.length, threshold: 0 },
 		policy: { pace: { kind: 'length', minutes: 1440 }, patience: 60, holidayDays: 14, absence: 60 },
 		name: host.name
 	});
@@ -45,7 +45,7 @@ describe('names that arrive', () => {
 	it('say who invites, cleaned', async () => {
 		const host = new Player('Ana', 1, clock);
 		const id = await host.desk.found({
-			...{ ruleset: 'amos', version: 1, options: {}, seats: 3, threshold: 0 },
+			...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 3, threshold: 0 },
 			policy: {
 				pace: { kind: 'length', minutes: 1440 },
 				patience: 60,

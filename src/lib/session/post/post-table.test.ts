@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadToy } from '../testing';
 import type { Desk } from './desk';
 import { PostTable } from './post-table.svelte';
-import { Player } from './testing';
+import { Player, PRESENT } from './testing';
 
 /** A table that gathers: its host, a guest, and a desk that answers when it is told to. */
 async function gathering() {
@@ -11,7 +11,7 @@ async function gathering() {
 	const [ana, luis] = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
 	const id = await ana.desk.found({
 		ruleset: 'amos',
-		version: 1,
+		version: PRESENT,
 		options: {},
 		seats: 2,
 		threshold: 0,
@@ -33,7 +33,10 @@ async function gathering() {
 			return (...args: readonly unknown[]) => answers.then(() => ask(...args));
 		}
 	});
-	const table = await PostTable.open(id, slow, () => loadToy('convoy'));
+	const ui = await loadToy('convoy');
+	const ruleset = ana.find('amos');
+	if (!ui || !ruleset) throw new Error('no game');
+	const table = await PostTable.open(id, slow, () => Promise.resolve({ ...ui, ruleset }));
 	const seats = table.view.people.map((person) => person.id);
 	return { ana, table, hold, roster: { kind: 'roster', seats } as const };
 }

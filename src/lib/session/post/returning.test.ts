@@ -4,7 +4,7 @@ import { toHex, type Id } from '$lib/protocol/bytes';
 import { lockParcel } from '$lib/protocol/parcel';
 import { parseEntry, encodeEntry, type Body, type Signed } from '$lib/protocol/wire';
 import { tableCrypto } from '../table-crypto';
-import { fakeStore, exchange, Player, tableOf, type FakeStore } from './testing';
+import { fakeStore, exchange, Player, PRESENT, tableOf, type FakeStore } from './testing';
 import { owes } from './view';
 
 const clock = { now: 29_000_000 };
@@ -46,7 +46,7 @@ async function threeAndSecond() {
 const foundedBy = ({ name, desk }: Player) =>
 	desk.found({
 		ruleset: 'amos',
-		version: 1,
+		version: PRESENT,
 		options: {},
 		seats: 3,
 		threshold: 0,

@@ -3,10 +3,10 @@
  * parts of the desk share one shelf.
  */
 import { identityOf } from '$lib/crypto/identity';
-import type { Bytes, Id } from '$lib/protocol/bytes';
+import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import type { Step } from '$lib/protocol/step';
-import { openTable, step as takeStep, stop, type Table } from '$lib/protocol/table';
+import { openTable, step as takeStep, stop, type Reader, type Table } from '$lib/protocol/table';
 import { parseEntry, type Found, type Signed } from '$lib/protocol/wire';
 import type { PositionRow, PostRow, StoredPost } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
@@ -150,11 +150,14 @@ export class Shelf {
 		memory: Memory,
 		before: Before | undefined
 	): Open {
-		for (const entry of entries) memory.signers.set(idOf(crypto, entry), entry.key);
-		const table = this.#tableOf(entries[0] as Signed, terms, memory, crypto);
+		// Each entry is hashed once, although it is named here and read there.
+		const ids = new Map(entries.map((entry) => [entry.bytes, idOf(crypto, entry)]));
+		for (const { bytes, key } of entries) memory.signers.set(ids.get(bytes) as Id, key);
+		const table = this.#tableOf(entries[0] as Signed, terms, memory, crypto, ids);
 		const log = row.returning ? 'lost' : row.log;
 		takeStep(table, { kind: 'load', entries: entries.slice(1), log }, this.ports.now());
 		memory.signers.clear();
+		ids.clear();
 		// Said by what waited for others, and is gone now.
 		if (row.moved && !row.returning && table.seat !== 0) stop(table, 'moved');
 		return opening(table, memory, before, row, entries.length);
@@ -170,13 +173,24 @@ export class Shelf {
 		return terms.value;
 	}
 
-	#tableOf(founding: Signed, terms: Terms, memory: Memory, crypto: Crypto): Table {
+	#tableOf(
+		founding: Signed,
+		terms: Terms,
+		memory: Memory,
+		crypto: Crypto,
+		ids?: ReadonlyMap<Bytes, Id>
+	): Table {
 		const recall = (state: Id): unknown => {
 			const position = memory.position(state);
 			return position && readPosition(position).state;
 		};
 		const game = rememberingGame(tableGame(terms, BUILD, recall), memory);
-		const opened = openTable({ crypto: rememberingCrypto(crypto, memory), game }, founding);
+		const read: Reader = (bytes) => ({
+			id: ids?.get(bytes) ?? toHex(crypto.hash(bytes)),
+			parsed: parseEntry(bytes)
+		});
+		const ports = { crypto: rememberingCrypto(crypto, memory), game, read };
+		const opened = openTable(ports, founding);
 		if ('code' in opened) throw new DeskFailure(opened.code);
 		return opened;
 	}

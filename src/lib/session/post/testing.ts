@@ -156,6 +156,9 @@ export class Player {
 	}
 }
 
+/** Of the present rules of the game that tables of tests are of, unless told. */
+export const PRESENT = findRuleset('amos')?.version ?? 0;
+
 /** Everybody gives everybody a parcel, until all are still. */
 export async function exchange(id: Id, players: readonly Player[]): Promise<void> {
 	for (let before = '', now = '-'; before !== now;) {

@@ -248,7 +248,9 @@ describe('a player who lies', () => {
 	}
 
 	it('is named with two entries in one place', async () => {
-		const verdict = await verify(lie((entry) => ({ ...entry, heads: [...entry.heads, entry.table] })));
+		const verdict = await verify(
+			lie((entry) => ({ ...entry, heads: [...entry.heads, entry.table] }))
+		);
 		expect(verdict.faults.map(({ code, name }) => [code, name])).toContainEqual(['fork', 'Eva']);
 	});
 

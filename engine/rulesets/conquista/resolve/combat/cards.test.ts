@@ -88,6 +88,28 @@ describe('a Combat Fleet', () => {
 		expect(fought.units('green-7')).toEqual(fresh(3));
 	});
 
+	it.each([
+		[44, 5],
+		[45, 5],
+		[46, 4],
+		[49, 1]
+	])('CO-199: with %i units on the board %i land, whatever others have', (count, landed) => {
+		const stacks = Array.from({ length: Math.ceil(count / 5) }, (_, x): UnitSpec => [
+			[x, 0],
+			Math.min(5, count - 5 * x)
+		]);
+		const fought = play('CF1', stacks, [FLEET], { units: { 2: [['red-6', 5]] } });
+		expect(fought.units('green-7')).toEqual(fresh(landed));
+		expect(dataOf(fought.reports, 'landed')).toMatchObject([{ seat: 1, units: landed }]);
+	});
+
+	it('CO-199: a card that is not in hand lands nothing', () => {
+		const fought = play('CF2', [], [FLEET]);
+		expect(lapses(fought)).toEqual(['no-card']);
+		expect(fought.units('green-7')).toEqual([]);
+		expect(fought.hand(1)).toEqual(['CF2']);
+	});
+
 	it('CO-194, CO-199: lapses without supply, and the card is kept', () => {
 		const fought = play('CF1', FULL, [FLEET]);
 		expect(lapses(fought)).toEqual(['no-supply']);

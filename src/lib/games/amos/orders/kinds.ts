@@ -356,7 +356,7 @@ export const KINDS = {
 				place: placeName(reader.view, order.cell)
 			}),
 		leaders: (view) => reserve(view).filter(({ kind }) => kind !== 'saboteur' && kind !== 'spy'),
-		cells: (view, sheet, order) => postCells(view, sheet, leaderById(view, order.leader))
+		cells: (view, sheet, order) => postCells(view, sheet, postedLeader(view, order.leader))
 	},
 	recall: {
 		name: m.amos_orders_kind_recall,
@@ -433,8 +433,9 @@ function terrorFigure(view: View, planet: PlanetView): string | undefined {
 	return price === undefined ? undefined : money(price);
 }
 
-function leaderById(view: View, id: LeaderId): Leader | undefined {
-	return reserve(view).find((leader) => leader.id === id);
+/** A leader who can be posted. */
+function postedLeader(view: View, id: LeaderId): Leader | undefined {
+	return leadersFor('post', view).find((leader) => leader.id === id);
 }
 
 function richestOwn(view: View): PlanetId | undefined {

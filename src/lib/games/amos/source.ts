@@ -1,0 +1,4 @@
+import { m } from '$lib/paraglide/messages';
+
+/** Where the rules come from. */
+export const source = m.amos_source;

@@ -1,0 +1,83 @@
+/** Every game from its founding to the report of its first step, and what axe says of each page of it. */
+import { readdirSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, go, paper, readReport, seal, beforeSealing, show, test } from './app';
+import { playedGames, type PlayedGame } from './games';
+import { isSound } from './sound';
+
+// Without motion, nothing is looked at half-faded.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('every game has its story @once', () => {
+	expect(playedGames.map(({ id }) => id)).toEqual(readdirSync('engine/rulesets').sort());
+});
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
+
+async function firstStep(page: Page, game: PlayedGame): Promise<void> {
+	await test.step('it is founded, and its papers can be read by everybody', async () => {
+		await game.found(page);
+		await expect(title(page)).toHaveText(game.first);
+		await isSound(page, 'map');
+		for (const name of ['History', 'Table'] as const) {
+			await show(page, name);
+			await isSound(page, name);
+		}
+	});
+
+	await test.step('a draft survives a reload, and so does the paper it lies on', async () => {
+		await game.draft(page);
+		await show(page, 'Orders');
+		await game.isDrafted(page);
+		await isSound(page, 'orders');
+		await page.reload();
+		await expect(title(page)).toHaveText(game.first);
+		await expect(paper(page, 'Orders')).toBeVisible();
+		await game.isDrafted(page);
+	});
+
+	await test.step('it is sealed, opens and is reported', async () => {
+		const dialog = await beforeSealing(page);
+		await expect(dialog.getByText('Your sheet is empty.')).toHaveCount(0);
+		await isSound(page, 'before sealing');
+		await page.keyboard.press('Escape');
+		await seal(page);
+		await expect(page.getByRole('button', { name: 'Read the report' })).toBeVisible();
+		await isSound(page, 'opening');
+		await readReport(page);
+		await expect(title(page)).toHaveText(game.second);
+		await isSound(page, 'report');
+	});
+
+	await test.step('past steps are looked at and left again', async () => {
+		await page.keyboard.press('[');
+		await expect(page.getByText('You are looking at step 1 of 2.')).toBeVisible();
+		await page.getByRole('button', { name: 'Back to the present' }).click();
+		await expect(page.getByText('You are looking at')).toHaveCount(0);
+	});
+
+	await test.step('its letter waits at home, and leads back', async () => {
+		await go(page, '/');
+		await expect(page.getByText('One letter waits for you.')).toBeVisible();
+		await isSound(page, 'the pile');
+		await page.getByRole('link', { name: /^Letter \d/ }).click();
+		await expect(title(page)).toHaveText(game.second);
+	});
+}
+
+for (const game of playedGames) {
+	test(`${game.name}: founded, drafted, sealed, reported`, ({ page }) => firstStep(page, game));
+
+	// What a theme changes is colours, and they are the same on every screen.
+	test.describe('by night @once @all', () => {
+		test.use({ colorScheme: 'dark' });
+
+		test(game.name, ({ page }) => firstStep(page, game));
+	});
+
+	test(`${game.name}: its rulebook can be read by everybody`, async ({ page }) => {
+		await go(page, `/rules/${game.id}/`);
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		await isSound(page, 'rulebook');
+	});
+}
