@@ -22,10 +22,6 @@ export default {
 		// Relative paths let the built site live in any folder of any static host.
 		paths: { relative: true },
 		alias: { $engine: 'engine' },
-		typescript: {
-			// The engine's tests too: its own configuration, which knows no DOM, leaves them out.
-			config: (config) => ({ ...config, include: [...config.include, '../engine/**/*.ts'] })
-		},
 		csp: {
 			mode: 'hash',
 			directives: {

@@ -408,8 +408,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/cut.ts',
-				find: 'if (highest && !isFree(world, step, highest, bound, calls)) {',
-				replace: 'if (highest && step.number < 0) {'
+				find: 'for (const ballot of ballotsOf(all)) {',
+				replace: 'for (const ballot of ballotsOf(all).slice(0, 0)) {'
 			}
 		],
 		tests: ['src/lib/protocol/cut.test.ts']
@@ -419,8 +419,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/cut.ts',
-				find: 'highest && compareBallots(vote.ballot, highest) === 0',
-				replace: 'highest'
+				find: 'all.filter((vote) => compareBallots(vote.ballot, ballot) === 0)',
+				replace: 'all'
 			}
 		],
 		tests: ['src/lib/protocol/cut.test.ts']
@@ -430,8 +430,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/cut.ts',
-				find: 'if (!highest || compareBallots(ballot, highest) > 0) highest = ballot;',
-				replace: 'if (!highest || compareBallots(ballot, highest) < 0) highest = ballot;'
+				find: 'ballots.sort((a, b) => compareBallots(b, a))',
+				replace: 'ballots.sort((a, b) => compareBallots(a, b))'
 			}
 		],
 		tests: ['src/lib/protocol/cut.test.ts']
@@ -552,8 +552,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/cut.ts',
-				find: 'return settle(step, highest, cuts, calls, bound);',
-				replace: 'return cuts[0];'
+				find: 'const open = mayBeDecided(world, step, ballot, votes, calls);',
+				replace: 'const open = [...new Set(votes.map(({ cut }) => cut))].slice(0, 1);'
 			}
 		],
 		tests: ['src/lib/protocol/cut.test.ts']
@@ -574,8 +574,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/cut.ts',
-				find: 'return known.length + unheard >= quorum(step, ballot);',
-				replace: 'return known.length >= quorum(step, ballot);'
+				find: 'return heard.filter(hasVoted).length + unheard >= quorum(step, ballot);',
+				replace: 'return heard.filter(hasVoted).length >= quorum(step, ballot);'
 			}
 		],
 		tests: ['src/lib/protocol/cut.test.ts']
@@ -592,12 +592,13 @@ export const MUTANTS: readonly Mutant[] = [
 		tests: ['src/lib/protocol/cut.test.ts']
 	},
 	{
-		name: 'two cuts of one ballot: the higher id',
+		name: 'two cuts of one ballot: none of two impossible ones left out',
 		edits: [
 			{
 				file: 'src/lib/protocol/cut.ts',
-				find: 'cut.id < lowest.id ? cut : lowest',
-				replace: 'cut.id > lowest.id ? cut : lowest'
+				find: 'if (open[0]) return open[0];',
+				replace:
+					'if (open[0] || votes.some(({ cut }) => cut !== votes[0]?.cut)) return votes[0]?.cut;'
 			}
 		],
 		tests: ['src/lib/protocol/cut.test.ts']
@@ -651,8 +652,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/cut.ts',
-				find: 'return liars.length > 0 || calls.filter((call) => !hasVoted(call, cut)).length >= enough;',
-				replace: 'return false;'
+				find: 'if (dealers.length > 0 || silent.length >= enough) return false;',
+				replace: 'if (silent.length > step.voters.length) return false;'
 			}
 		],
 		tests: ['src/lib/protocol/cut.test.ts']
@@ -662,8 +663,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/cut.ts',
-				find: 'return liars.length > 0 || calls',
-				replace: 'return calls'
+				find: 'if (dealers.length > 0 || silent',
+				replace: 'if (silent'
 			}
 		],
 		tests: ['src/lib/protocol/cut.test.ts']
@@ -1223,8 +1224,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/cut.ts',
-				find: 'if (highest && !isFree(world, step, highest, bound, calls)) {',
-				replace: 'if (highest && step.number < 0) {'
+				find: 'for (const ballot of ballotsOf(all)) {',
+				replace: 'for (const ballot of ballotsOf(all).slice(0, 0)) {'
 			}
 		],
 		hunt: { from: 1, seeds: 2000, only: LIES, also: DUEL }

@@ -9,15 +9,15 @@
  * Why the rule of `choose` is safe. Let a cut be decided in a ballot: `t` votes, at most one of them
  * a liar's. Any `t` calls of a later ballot share an honest seat with those votes, for 2t >= n + 2;
  * it voted before it called (a call forbids it afterwards) and its call's past shows that vote. So
- * the highest ballot reported is the deciding one or a later one, and by induction every justified
- * proposal of those has the decided cut. The induction could only break where one ballot has two
- * justified cuts, that is: below no decision at all; then the leader is false, everybody else is
- * honest, and counting who may have voted tells which of the two may be decided.
+ * that ballot is among those reported, and by induction every justified proposal since has the decided
+ * cut. Going down from the highest, each ballot above it has that one cut, or votes that can have
+ * decided nothing; the deciding one keeps its cut, as whoever is proven false in it is left out and
+ * counted as unheard.
  *
- * Why nobody writes after reading. To read, the one liar needs t - 1 honest votes. From then on every
- * set of `t` calls shows one of them and is bound to its cut. Before that, calls list what their
- * pasts hold; the liar's own envelope counts only as its opening call has it if it leads, so it
- * cannot wait for the votes on one proposal and add an envelope to another.
+ * Why nobody writes after reading. To use one honest share the one liar needs t - 1 honest votes for
+ * one cut in one ballot (opening.ts). From then on the same counting binds every later ballot to that
+ * cut, as the liar's own vote, cast or not, counts among the unheard. And the cut is of envelopes that
+ * were posted when its votes were cast.
  */
 import { callBody, callsTo, isCallTo, isOpening, proposeBody, quorum, reported } from './ballot';
 import { blamedDeals } from './ceremony';
@@ -106,73 +106,70 @@ export function choose(
 ): Cut | undefined {
 	if (calls.length < step.epoch.threshold) return undefined;
 	const all = calls.flatMap((call) => reported(world, step, call));
-	const highest = highestBallot(all);
-	const bound = all.filter((vote) => highest && compareBallots(vote.ballot, highest) === 0);
-	const cuts = [...new Set(bound.map((vote) => vote.cut))];
-	if (highest && !isFree(world, step, highest, bound, calls)) {
-		if (cuts.length === 1) return cuts[0];
-		return settle(step, highest, cuts, calls, bound);
+	for (const ballot of ballotsOf(all)) {
+		const votes = all.filter((vote) => compareBallots(vote.ballot, ballot) === 0);
+		const open = mayBeDecided(world, step, ballot, votes, calls);
+		if (open.length > 1) return undefined;
+		if (open[0]) return open[0];
 	}
 	return everythingListed(world, step, calls, opening);
 }
 
-function highestBallot(votes: readonly Cast[]): Ballot | undefined {
-	let highest: Ballot | undefined;
+/** The ballots of these votes, the highest first. */
+function ballotsOf(votes: readonly Cast[]): Ballot[] {
+	const ballots: Ballot[] = [];
 	for (const { ballot } of votes)
-		if (!highest || compareBallots(ballot, highest) > 0) highest = ballot;
-	return highest;
+		if (!ballots.some((other) => compareBallots(other, ballot) === 0)) ballots.push(ballot);
+	return ballots.sort((a, b) => compareBallots(b, a));
 }
 
 /**
- * In the key ceremony a ballot binds nobody if it can have decided nothing.
+ * The cuts of one ballot that may have been decided, as far as these calls tell. A single cut of which
+ * nothing is proven may. Two cuts prove the leader false (in ballot 0: who sealed twice), and a bad deal
+ * its dealer; with that seat's call left out everybody else is honest, and the votes reported and
+ * unheard must reach the quorum. If none may, nothing was decided here, and the ballot below is looked
+ * at: a ballot in which nothing can have been decided may hide one in which something was.
  *
- * Its ballot 0 needs every vote: callers who did not vote for a cut in it (two of four or more, as one
- * may lie about it) show that it was not decided, and so does a deal proven bad, for its victim did
- * not vote. In a later ballot a bad deal proves its dealer false: leaving that seat's call out, the
- * votes reported and unheard must reach the quorum.
+ * Ballot 0 of the key ceremony needs every vote. Callers who did not vote for a cut in it (two of four
+ * or more, as one may lie about it) show that it was not decided, and so does a deal proven bad, for
+ * its victim did not vote.
  */
-function isFree(
+function mayBeDecided(
 	world: World,
 	step: Step,
 	ballot: Ballot,
 	votes: readonly Cast[],
 	calls: readonly Held[]
-): boolean {
-	if (step.mode !== 'ceremony') return false;
-	const bad = blamedDeals(world, (blame) => calls.some((call) => reaches(call, blame)));
-	const hasVoted = (call: Held, cut: Cut): boolean =>
-		votes.some((vote) => vote.seat === call.seat && vote.cut === cut);
-	return votes.every(({ cut }) => {
-		const liars = cut.envelopes.filter((deal) => bad.has(deal.id)).map((deal) => deal.seat);
-		if (ballot.number === 0) {
-			const enough = step.voters.length > 3 ? 2 : 1;
-			return liars.length > 0 || calls.filter((call) => !hasVoted(call, cut)).length >= enough;
+): Cut[] {
+	const cuts = [...new Set(votes.map((vote) => vote.cut))];
+	const bad = provenBad(world, step, calls);
+	const enough = step.voters.length > 3 ? 2 : 1;
+	return cuts.filter((cut) => {
+		const hasVoted = (seat: number): boolean =>
+			votes.some((vote) => vote.cut === cut && vote.seat === seat);
+		const dealers = cut.envelopes.filter((deal) => bad.has(deal.id)).map((deal) => deal.seat);
+		if (step.mode === 'ceremony' && ballot.number === 0) {
+			const silent = calls.filter((call) => !hasVoted(call.seat));
+			if (dealers.length > 0 || silent.length >= enough) return false;
 		}
-		if (liars.length === 0) return false;
-		const heard = calls.filter((call) => !liars.includes(call.seat));
+		const falseSeats = [...equivocators(ballot, cuts), ...dealers];
+		if (falseSeats.length === 0) return true;
+		const heard = calls.map((call) => call.seat).filter((seat) => !falseSeats.includes(seat));
 		const unheard = step.voters.length - heard.length;
-		return heard.filter((call) => hasVoted(call, cut)).length + unheard < quorum(step, ballot);
+		return heard.filter(hasVoted).length + unheard >= quorum(step, ballot);
 	});
 }
 
-/** One ballot, two cuts: someone is false. Which of them may have been decided? */
-function settle(
-	step: Step,
-	ballot: Ballot,
-	cuts: readonly Cut[],
-	calls: readonly Held[],
-	votes: readonly Cast[]
-): Cut | undefined {
-	const falseSeats = ballot.number === 0 ? doubleSealers(cuts) : [ballot.leader];
-	const heard = calls.map((call) => call.seat).filter((seat) => !falseSeats.includes(seat));
-	const unheard = step.voters.length - heard.length;
-	const open = cuts.filter((cut) => {
-		const known = heard.filter((seat) => votes.some((v) => v.cut === cut && v.seat === seat));
-		return known.length + unheard >= quorum(step, ballot);
-	});
-	if (open.length === 1) return open[0];
-	if (open.length > 1) return undefined;
-	return cuts.reduce((lowest, cut) => (cut.id < lowest.id ? cut : lowest));
+/** Deals of the key ceremony that are proven bad by the blames that the calls show. */
+const provenBad = (world: World, step: Step, calls: readonly Held[]): ReadonlySet<Id> =>
+	step.mode === 'ceremony'
+		? blamedDeals(world, (blame) => calls.some((call) => reaches(call, blame)))
+		: new Set();
+
+/** Seats that two cuts of one ballot prove false. */
+function equivocators(ballot: Ballot, cuts: readonly Cut[]): number[] {
+	if (cuts.length < 2) return [];
+	return ballot.number === 0 ? doubleSealers(cuts) : [ballot.leader];
 }
 
 /** Seats whose envelopes differ between full cuts. */
@@ -199,10 +196,7 @@ function everythingListed(
 		step.mode === 'ceremony'
 			? calls.every((call) => reaches(call, envelope))
 			: calls.some((call) => reaches(call, envelope));
-	const bad =
-		step.mode === 'ceremony'
-			? blamedDeals(world, (blame) => calls.some((call) => reaches(call, blame)))
-			: new Set<Id>();
+	const bad = provenBad(world, step, calls);
 	const envelopes: Held[] = [];
 	for (const seat of step.owed) {
 		const found = (step.envelopes.get(seat) ?? []).filter(
