@@ -3,9 +3,10 @@
  * table loses a property. Unit tests of all mutants run together in one Vitest; simulated hunts share
  * the cores as processes.
  */
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import {
 	cpSync,
+	existsSync,
 	mkdirSync,
 	mkdtempSync,
 	readFileSync,
@@ -75,8 +76,22 @@ interface Report {
 	}[];
 }
 
-/** What each mutant's own tests say of it, all in one run. `workers`: threads. */
-export const testAll = (
+/** Mutants of one run of Vitest: it keeps the sources of all of them in memory. */
+const TOGETHER = 30;
+
+/** What each mutant's own tests say of it, many in one run. `workers`: threads. */
+export async function testAll(
+	mutants: readonly Mutant[],
+	workers: number
+): Promise<Map<Mutant, Caught | undefined>> {
+	const found = new Map<Mutant, Caught | undefined>();
+	for (let i = 0; i < mutants.length; i += TOGETHER)
+		for (const [mutant, caught] of await testSome(mutants.slice(i, i + TOGETHER), workers))
+			found.set(mutant, caught);
+	return found;
+}
+
+const testSome = (
 	mutants: readonly Mutant[],
 	workers: number
 ): Promise<Map<Mutant, Caught | undefined>> =>
@@ -136,9 +151,18 @@ export default {
 function vitest(folder: string, report: string): Promise<void> {
 	const program = join(ROOT, 'node_modules/vitest/vitest.mjs');
 	const flags = ['run', '--root', folder, '--reporter=json', `--outputFile=${report}`];
-	return new Promise((resolve) => {
-		// Mutants make tests fail: the report says which.
-		execFile(process.execPath, [program, ...flags], { cwd: folder }, () => resolve());
+	return new Promise((resolve, reject) => {
+		const child = spawn(process.execPath, [program, ...flags], {
+			cwd: folder,
+			stdio: ['ignore', 'ignore', 'pipe']
+		});
+		let said = '';
+		child.stderr.on('data', (chunk) => (said = (said + String(chunk)).slice(-2000)));
+		// Mutants make tests fail: the report says which. Without one, something else is wrong.
+		child.on('close', (code, signal) => {
+			if (existsSync(report)) resolve();
+			else reject(new Error(`the tests did not run (${code ?? signal}): ${said}`));
+		});
 	});
 }
 

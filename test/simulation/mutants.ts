@@ -1066,8 +1066,30 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/opening.ts',
-				find: "body.kind === 'share' && body.cut === cut.id && step",
-				replace: "body.kind === 'share' && step"
+				find: "body.kind !== 'share' || body.cut !== cut.id || !step",
+				replace: "body.kind !== 'share' || !step"
+			}
+		],
+		tests: ['src/lib/protocol/opening.test.ts']
+	},
+	{
+		name: 'of two plain shares the last one counts',
+		edits: [
+			{
+				file: 'src/lib/protocol/opening.ts',
+				find: 'if (before && crypto.checkPartial(group, step.place, seat, before)) continue;',
+				replace: ''
+			}
+		],
+		tests: ['src/lib/protocol/opening.test.ts']
+	},
+	{
+		name: 'of two plain shares the first one counts',
+		edits: [
+			{
+				file: 'src/lib/protocol/opening.ts',
+				find: 'if (before && crypto.checkPartial(group, step.place, seat, before)) continue;',
+				replace: 'if (before) continue;'
 			}
 		],
 		tests: ['src/lib/protocol/opening.test.ts']

@@ -93,14 +93,7 @@ describe('shares given in the open', () => {
 		const other = on.cut(envelopes.slice(0, 3));
 		const empty = { box: bytesOf('') };
 		for (const seat of [1, 2, 3]) on.vote(seat, cut, BALLOT_ZERO, cut.envelopes, empty);
-		const { ceremony, deals } = on.step.epoch;
-		const give = (seat: number, id: string): void => {
-			const { crypto } = on.pen(seat);
-			const found = crypto.person.share(ceremony, deals, seat);
-			if (!found.ok) throw new Error('no share');
-			const share = crypto.person.partial(found.share, on.step.place);
-			on.tell(on.pen(seat).write({ kind: 'share', at: on.party.where(on.step), cut: id, share }));
-		};
+		const give = (seat: number, id: string): void => giveShare(on, seat, id);
 		for (const seat of [1, 2, 3]) give(seat, other.id);
 		expect(on.observer.table.line).toHaveLength(2);
 		for (const seat of [1, 2]) give(seat, cut.id);
@@ -108,4 +101,27 @@ describe('shares given in the open', () => {
 		give(4, cut.id);
 		expect(on.observer.table.line).toHaveLength(3);
 	});
+
+	it.each(['first', 'last'])('of a seat that gives two, the good one counts, come %s', (when) => {
+		const on = new Scene(new Party(4).start());
+		const cut = on.cut(on.seal(1, 2, 3, 4));
+		const empty = { box: bytesOf('') };
+		for (const seat of [1, 2, 3]) on.vote(seat, cut, BALLOT_ZERO, cut.envelopes, empty);
+		const bad = bytesOf('bad');
+		if (when === 'last') giveShare(on, 1, cut.id, bad);
+		giveShare(on, 1, cut.id);
+		if (when === 'first') giveShare(on, 1, cut.id, bad);
+		for (const seat of [2, 3]) giveShare(on, seat, cut.id);
+		expect(on.observer.table.line).toHaveLength(3);
+	});
 });
+
+/** The share of a seat for a cut, or other bytes, in the open. */
+function giveShare(on: Scene, seat: number, cut: string, bytes?: Uint8Array): void {
+	const { ceremony, deals } = on.step.epoch;
+	const pen = on.pen(seat);
+	const found = pen.crypto.person.share(ceremony, deals, seat);
+	if (!found.ok) throw new Error('no share');
+	const share = bytes ?? pen.crypto.person.partial(found.share, on.step.place);
+	on.tell(pen.write({ kind: 'share', at: on.party.where(on.step), cut, share }));
+}

@@ -35,7 +35,7 @@ function openWith(
 	const { crypto } = world;
 	const known = crypto.remembered(group, step.place);
 	if (known) return known;
-	const shares = plainShares(step, decision.cut);
+	const shares = plainShares(world, step, decision.cut, group);
 	if (step.mode === 'sealed')
 		for (const { certificate, votes } of certified(world, step, decision, group)) {
 			const beacon = openBoxes(world, step, group, certificate, votes, shares);
@@ -107,13 +107,18 @@ function openBoxes(
 	return undefined;
 }
 
-/** Shares given plainly for the decided cut: whoever gives one holds the decision. */
-function plainShares(step: Step, cut: Cut): Map<number, Bytes> {
+/**
+ * Shares given plainly for the decided cut: whoever gives one holds the decision. Of a seat that gives
+ * two the good one counts, whichever came first.
+ */
+function plainShares({ crypto }: World, step: Step, cut: Cut, group: GroupKey): Map<number, Bytes> {
 	const shares = new Map<number, Bytes>();
 	for (const { seat, entry } of step.shares) {
 		const { body } = entry;
-		if (body.kind === 'share' && body.cut === cut.id && step.voters.includes(seat))
-			shares.set(seat, body.share);
+		if (body.kind !== 'share' || body.cut !== cut.id || !step.voters.includes(seat)) continue;
+		const before = shares.get(seat);
+		if (before && crypto.checkPartial(group, step.place, seat, before)) continue;
+		shares.set(seat, body.share);
 	}
 	return shares;
 }
