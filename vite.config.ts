@@ -51,7 +51,7 @@ const PAPER =
 /** The database, and the tables in it. */
 const STORE = /node_modules\/idb\/|src\/lib\/store\/(database|entries)\.ts/;
 const TABLES =
-	/engine\/kernel\/(encode|hash)|@noble\/hashes\/(utils|sha2|_md|_u64)|src\/lib\/store\/(tables|founding)\.ts/;
+	/engine\/kernel\/(encode|hash)|@noble\/hashes\/(utils|sha2|_md|_u64)|src\/lib\/(store\/(tables|founding)|protocol\/name)\.ts/;
 
 class LongestFirst {
 	shard(files: TestSpecification[]): TestSpecification[] {
@@ -108,6 +108,11 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 				find: 'simple-peer/simplepeer.min.js',
 				replacement: own('./src/lib/carriers/data-peer.ts')
 			},
+			{
+				// What y-webrtc needs of it, with a gate before what a server says.
+				find: 'lib0/websocket',
+				replacement: own('./src/lib/carriers/signal-socket.ts')
+			},
 			// What the signs of @lucide/svelte need of it.
 			{ find: /^\.\.\/Icon\.svelte$/, replacement: own('./src/lib/ui/Icon.svelte') }
 		]
@@ -129,7 +134,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 					groups: [
 						{ name: 'frame', test: FRAME },
 						// Shared by pages and carriers: else these would wait for a page.
-						{ name: 'text', test: /src\/lib\/carriers\/(parcel-text|checksum)\.ts/ },
+						{ name: 'text', test: /src\/lib\/carriers\/(parcel-text|checksum|budget)\.ts/ },
 						{ name: 'pairing', test: /src\/lib\/carriers\/pairing-code\.ts/ },
 						{ name: 'small', test: SMALL, minShareCount: 2 },
 						...FIGURES,

@@ -10,6 +10,7 @@
  */
 import * as Y from 'yjs';
 import type { Bytes } from '../protocol/bytes';
+import { Cursor } from './lib0';
 import { fromBase64, toBase64 } from './parcel-text';
 import type { Attendant, Outlet } from './exchange';
 import { MAX_PRESENCE } from './presence';
@@ -181,34 +182,5 @@ export function admit(attendant: Attendant, raw: Bytes): boolean {
 		case 'nonsense':
 			attendant.nonsense();
 			return false;
-	}
-}
-
-/** Reads variable-length numbers and strings as lib0 writes them. Throws at the end. */
-class Cursor {
-	readonly #raw: Bytes;
-	#at = 0;
-
-	constructor(raw: Bytes) {
-		this.#raw = raw;
-	}
-
-	uint(): number {
-		let value = 0;
-		for (let factor = 1; ; factor *= 128) {
-			const byte = this.#raw[this.#at++];
-			if (byte === undefined || factor > 2 ** 49) throw new RangeError('no number');
-			value += (byte & 127) * factor;
-			if (byte < 128) return value;
-		}
-	}
-
-	bytes(): Bytes {
-		const length = this.uint();
-		const end = this.#at + length;
-		if (end > this.#raw.length) throw new RangeError('cut short');
-		const part = this.#raw.subarray(this.#at, end);
-		this.#at = end;
-		return part;
 	}
 }

@@ -2,6 +2,9 @@
  * QR codes by the camera: with the platform's own detector where it has one, else with a decoder of
  * ours on frames from a canvas. Whatever is missing or refused has a code; text is always the way out.
  */
+import { INTAKE } from './budget';
+import { PICTURE_HEAD, pixelsIn } from './picture-size';
+
 export type CameraCode =
 	/** The page is not served over HTTPS. */
 	| 'insecure'
@@ -125,10 +128,17 @@ export async function canvasReader(
 	};
 }
 
-/** Texts of the codes in a picture from a file. Never throws. */
-export async function readPicture(picture: Blob, reader?: Reader): Promise<readonly string[]> {
+/** Texts of the codes in a picture from a file; one that is too large is not unpacked. Never throws. */
+export async function readPicture(
+	picture: Blob,
+	reader?: Reader,
+	unpack: (picture: Blob) => Promise<ImageBitmap> = createImageBitmap
+): Promise<readonly string[]> {
 	try {
-		const image = await createImageBitmap(picture);
+		if (picture.size > INTAKE.file) return [];
+		const head = new Uint8Array(await picture.slice(0, PICTURE_HEAD).arrayBuffer());
+		if ((pixelsIn(head) ?? 0) > INTAKE.pixels) return [];
+		const image = await unpack(picture);
 		try {
 			const { width, height } = image;
 			return await (reader ?? (await newReader()))({ image, width, height });

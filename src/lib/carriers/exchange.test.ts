@@ -342,4 +342,26 @@ describe('a device', { timeout: 60_000 }, () => {
 		await world.run(10_000);
 		expect(flood.ended).toBe(1);
 	});
+
+	it('goes on with those it knows while a hundred strangers come at once and say giant things', async () => {
+		const world = new World(10);
+		const ana = new Device(world, 1, members);
+		const beto = new Device(world, 2, members);
+		world.connect(ana, beto);
+		await world.run(2000);
+		const crowd = Array.from({ length: 100 }, () => new Puppet(world));
+		// As long as a message may be: an update of Yjs that promises more structures than there are bytes.
+		const giant = new Uint8Array(BAG_LIMITS.message).fill(1);
+		giant.set([0, 2, 0xf0, 0xff, 0x0f, 1, 255, 255, 255, 255, 15, 1, 0]);
+		for (const one of crowd) {
+			world.connect(one, ana);
+			one.say(giant);
+		}
+		await world.run(1000);
+		expect(crowd.filter(({ ended }) => ended > 0).length).toBeGreaterThanOrEqual(80);
+		expect(ana.exchange.here).toHaveLength(1);
+		beto.write(4000);
+		ana.write(4000);
+		expect(await world.run(5000, () => agree([ana, beto]))).toBe(true);
+	});
 });

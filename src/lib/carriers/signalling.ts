@@ -9,6 +9,7 @@ const BUILT_IN =
 		?.VITE_LACRE_SIGNAL ?? '';
 
 export const MAX_SERVERS = 4;
+const LONGEST_ADDRESS = 2048;
 
 export type SignalCode = 'not-an-address' | 'not-encrypted' | 'too-many';
 export type SignalResult =
@@ -19,7 +20,8 @@ export type SignalResult =
 export function parseServers(text: string, isSecurePage: boolean): SignalResult {
 	const urls: string[] = [];
 	for (const word of text.split(/[\s,]+/).filter(Boolean)) {
-		const url = parseServer(word);
+		if (urls.length > MAX_SERVERS) break;
+		const url = word.length <= LONGEST_ADDRESS ? parseServer(word) : undefined;
 		if (!url) return { ok: false, code: 'not-an-address', at: word };
 		// A page over HTTPS may open no other socket, but to the device itself.
 		const isLocal = /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);

@@ -17,9 +17,12 @@ const FOLDED: ReadonlyMap<string, string> = new Map(
 	GROUPS.flatMap((group) => [...group].map((sign) => [sign, group[0] ?? sign]))
 );
 
+/** A name that is shown is shorter. */
+const LOOKED_AT = 256;
+
 /** What is left of a name when everything that eyes pass over is gone: case, accents, spaces, script. */
 export function skeleton(name: string): string {
-	return folded(folded(name.normalize('NFKD')).toLowerCase().normalize('NFKD'))
+	return folded(folded(name.slice(0, LOOKED_AT).normalize('NFKD')).toLowerCase().normalize('NFKD'))
 		.replace(/[\p{M}\p{P}\p{Z}]/gu, '')
 		.replaceAll('rn', 'm')
 		.replaceAll('vv', 'w');

@@ -279,6 +279,23 @@ describe('a table whose steps do not ask everybody', () => {
 		expect(again).toMatchObject({ awaited: [1], failure: undefined });
 	});
 
+	it('stops where the device has no more room, and goes on from there once there is some', async () => {
+		const id = await nimTable(engine, 1, 3, [9, 9]);
+		const table = await open(id);
+		const add = IDBObjectStore.prototype.add;
+		let steps = 0;
+		IDBObjectStore.prototype.add = function (this: IDBObjectStore, ...args) {
+			if (this.name === 'steps' && ++steps === 3)
+				throw new DOMException('No room.', 'QuotaExceededError');
+			return add.apply(this, args);
+		};
+		await seal(table, 1, take).finally(() => (IDBObjectStore.prototype.add = add));
+		expect(table).toMatchObject({ latest: 3, awaited: [], failure: { code: 'full' } });
+		expect((await openTable(id)).head.latest).toBe(3);
+		await table.resolve();
+		expect(table).toMatchObject({ latest: 5, awaited: [1], failure: undefined });
+	});
+
 	it('goes on step by step, when asked to, once no person is asked again', async () => {
 		const table = await open(await nimTable(engine, 1, 3, [9, 9]));
 		await seal(table, 1, concede);
