@@ -14,6 +14,7 @@ for (const theme of ['light', 'dark'] as const)
 			'/import/',
 			'/settings/',
 			'/small-print/',
+			'/credits/',
 			'/backup/',
 			'/no/'
 		])
