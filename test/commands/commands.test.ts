@@ -165,7 +165,7 @@ describe('play', () => {
 		],
 		['--options is JSON', ['nim', '--seats', '2', '--seed', 'x', '--options', '{']],
 		[
-			'--options: out-of-range heaps',
+			'--options: malformed heaps',
 			['nim', '--seats', '2', '--seed', 'x', '--options', '{"heaps":[]}']
 		],
 		["Unknown option '--depth'", ['nim', '--seats', '2', '--seed', 'x', '--depth', '3']]

@@ -177,8 +177,6 @@ describe('two cuts of one ballot', () => {
 		for (const seat of seconds) on.vote(seat, on.cut(y), BALLOT_ZERO);
 		return { x, y };
 	}
-	const lower = (on: Scene, x: Written[], y: Written[]): [Written[], Written[]] =>
-		on.cut(x).id < on.cut(y).id ? [x, y] : [y, x];
 
 	it('are settled by who may have voted: the one that can have been decided', () => {
 		for (const firsts of [[1, 2], [3]]) {
