@@ -46,7 +46,10 @@ export async function expectPlayable({ ui, rules }: WholeGame): Promise<LocalTab
 	const engine = new HereEngine();
 	const { min, max } = rules.seats;
 	const bots = Math.min(max, Math.max(min, 3)) - 1;
-	const id = await toyTable(engine, { people: 1, bots, ruleset: rules.id, options: {} });
+	const id = await toyTable(engine, {
+		...{ people: 1, bots, ruleset: rules.id, version: rules.version },
+		options: {}
+	});
 	const table = await LocalTable.open(id, engine, () => Promise.resolve(ui));
 	const session = table.session;
 	if (!session) throw new Error('nobody sits there');

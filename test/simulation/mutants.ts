@@ -665,6 +665,11 @@ export const MUTANTS: readonly Mutant[] = [
 				file: 'src/lib/protocol/cut.ts',
 				find: 'if (dealers.length > 0 || silent',
 				replace: 'if (silent'
+			},
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: '[...equivocators(ballot, cuts), ...dealers]',
+				replace: 'equivocators(ballot, cuts)'
 			}
 		],
 		tests: ['src/lib/protocol/cut.test.ts']

@@ -58,13 +58,15 @@ interface ToyTable {
 	readonly bots: number;
 	readonly ruleset: string;
 	readonly options: Data;
+	/** Of the rules; 1 if it is not said. */
+	readonly version?: number;
 	/** The same seed, the same game. */
 	readonly seed?: number;
 }
 
 export async function toyTable(
 	engine: Engine,
-	{ people, bots, ruleset, options, seed = 1 }: ToyTable
+	{ people, bots, ruleset, version = 1, options, seed = 1 }: ToyTable
 ): Promise<string> {
 	const seats = Array.from({ length: people + bots }, (_, i): FoundingSeat => {
 		const base = { name: `Seat ${i + 1}`, colour: i % 8, emblem: `e${i}` };
@@ -72,7 +74,7 @@ export async function toyTable(
 	});
 	const founding: Founding = {
 		ruleset,
-		version: 1,
+		version,
 		options,
 		seats,
 		seed: new Uint8Array(32).fill(seed),
@@ -80,7 +82,7 @@ export async function toyTable(
 	};
 	const first = await engine.run({
 		kind: 'begin',
-		...{ ruleset, version: 1, options, seats: seats.length, seed: founding.seed }
+		...{ ruleset, version, options, seats: seats.length, seed: founding.seed }
 	});
 	const awaited = first.pending.filter((seat) => seat <= people);
 	return foundTable({ founding: foundingBytes(founding), ...first, awaited }, 0);
