@@ -11,7 +11,7 @@ export interface KeptRules {
 	readonly id: string;
 	readonly version: number;
 	readonly shape: number;
-	/** Of the file's bytes, as 64 hexadecimal digits. */
+	/** SHA-256 of the file's bytes, 64 hexadecimal digits. */
 	readonly sha256: string;
 }
 

@@ -129,7 +129,7 @@ export const record =
 		return yes(value as T);
 	};
 
-/** What is not there is `otherwise`: null is nobody's number. */
+/** A missing value reads as `otherwise`; null is nobody's number. */
 export const optional =
 	<T>(reader: Reader<T>, otherwise: T): Reader<T> =>
 	(raw) =>

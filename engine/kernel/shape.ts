@@ -17,7 +17,7 @@ import {
 import type { Data } from './ruleset';
 
 interface Of<R extends string> {
-	/** What the value means to the game: the interface has one way to ask for each. */
+	/** Meaning of the value in the game: the interface has one field for each. */
 	readonly role: R;
 	/** Stands for a field that is not there; without it, such a field is malformed. */
 	readonly absent?: Data;
@@ -97,7 +97,7 @@ export interface VariantsField<Tag extends string = string, S = unknown> extends
 	readonly is: 'variants';
 	readonly tag: Tag;
 	readonly shapes: S;
-	/** Where fields hang together: true of what makes sense. */
+	/** Rule between fields: true if their values fit together. */
 	readonly holds: { readonly [K in keyof S]?: (value: ValuesOf<S[K]>) => boolean };
 }
 
@@ -404,7 +404,7 @@ function variantReaders({
 
 // ---------------------------------------------------------------- writing
 
-/** What a form begins with: what is not chosen yet is `none`, an empty word, list or record of counts. */
+/** Blank order of a form: a field not chosen yet holds `none`, an empty word, list or record of counts. */
 export const blank = <F extends AnyField>(field: F): ValueOf<F> => blankOf(field) as ValueOf<F>;
 
 /** The blank of one variant. */

@@ -1,4 +1,4 @@
-/** What a table costs in cryptography, by number of seats. Pure: runs in Node and in a browser alike. */
+/** Cryptographic cost of a table by number of seats. Pure: runs in Node and in a browser alike. */
 import { stepIdentity } from '../../src/lib/crypto/beacon';
 import {
 	checkDeal,

@@ -157,7 +157,7 @@ function anyBallot(liar: Liar, step: Step): Ballot {
 	return liar.random.pick(ballots);
 }
 
-/** What makes the liar's vote; without a share of the key, nothing that does. */
+/** Partial signature and box of the liar's vote; empty without a share of the key. */
 function voteIn(
 	liar: Liar,
 	table: Table,

@@ -1,4 +1,4 @@
-/** What somebody could read who holds a share of the key and uses it against the rules. */
+/** Steps that a holder of one share can read by using it against the rules. */
 import { voteBody } from '../../src/lib/protocol/ballot';
 import type { Bytes, Id } from '../../src/lib/protocol/bytes';
 import { dealtBy, groupOf } from '../../src/lib/protocol/ceremony';

@@ -21,7 +21,7 @@ export const OPTIONS = record(
 
 export const DEFAULT_OPTIONS: ValueOf<typeof OPTIONS> = blank(OPTIONS);
 
-/** What is absent takes its default. Codes: `malformed`, `unknown-option`, `out-of-range`. */
+/** Absent options take their defaults. Codes: `malformed`, `unknown-option`, `out-of-range`. */
 export function parseOptions(raw: unknown): Result<ValueOf<typeof OPTIONS>> {
 	const options = read(OPTIONS, raw === undefined ? {} : raw);
 	if (options.ok) return options;

@@ -295,7 +295,7 @@ export type Goods = ValueOf<typeof GOODS>;
 
 export type StanceMode = 'take' | 'takeNoBombard' | 'raze' | 'hold' | 'support';
 
-/** What the kinds of order say: `orders/shapes.ts`. */
+/** Shapes of the kinds of order stand in `orders/shapes.ts`. */
 export type SheetOrder = ValueOf<typeof ORDERS>;
 
 export type OrderKind = SheetOrder['kind'];

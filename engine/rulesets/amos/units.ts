@@ -121,7 +121,7 @@ export const capacity = (units: SomeUnits): number => sumOf(units, 'capacity');
 /** hd owed for one turn (AM-087, AM-128). */
 export const upkeep = (units: SomeUnits): number => sumOf(units, 'upkeep');
 
-/** Of each unit what the table says of its type. */
+/** Value of the table for the type of each unit. */
 function sumOf(units: SomeUnits, figure: 'combat' | 'capacity' | 'upkeep'): number {
 	let sum = 0;
 	for (const type of UNIT_TYPES) sum += countOf(units, type) * UNITS[type][figure];

@@ -287,7 +287,7 @@ export interface View extends Pick<
 
 // ---------------------------------------------------------------- orders
 
-// What they say: `orders/shapes.ts`.
+// Their shapes stand in `orders/shapes.ts`.
 
 /** What a player says unasked, riding on an order; it counts before the order is resolved (CO-246). */
 export type Rider = ValueOf<typeof RIDERS>;

@@ -1,4 +1,4 @@
-/** What a vote signs: one cut in one ballot of one step. Its signature by the group is a certificate. */
+/** Identity that a vote signs: one cut in one ballot of one step. The group's signature of it is a certificate. */
 import { framed } from './bytes';
 
 export interface Choice {

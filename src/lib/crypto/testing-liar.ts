@@ -40,7 +40,7 @@ export function liarIn(ceremony: Ceremony, liar: number) {
 	const statementOf = (dealer: number, { commitments, ephemeral, room }: Terms): Uint8Array =>
 		domainHash('lacre/ceremony/deal/1', frame, dealer, ephemeral, room, ...commitments);
 
-	/** What a share travels under, for whoever has the Diffie–Hellman secret. */
+	/** Cipher of a dealt share under the Diffie–Hellman secret. */
 	function cipherOf(dealer: number, terms: Terms, seat: number, shared: Uint8Array) {
 		const context = domainHash('lacre/ceremony/context/1', statementOf(dealer, terms), seat);
 		const key = deriveKey(shared, context, 'lacre/ceremony/share/1');

@@ -5,7 +5,7 @@ import { BALLOT_ZERO, type Step } from './step';
 import { bytesOf, lastSaid, Party, saidBy, Scene, type Member, type Written } from './testing';
 
 const scene = (people = 4): Scene => new Scene(new Party(people).start());
-/** Who votes in which ballot, of the votes that count. */
+/** Seats by ballot, of the votes that count. */
 const cast = ({ observer, step }: Scene): string[] =>
 	castsIn(observer.table, step).map(({ seat, ballot }) => `${seat} in ${ballot.number}`);
 const decided = ({ observer, step }: Scene): string[] =>

@@ -30,7 +30,7 @@ export interface KeyShare {
 	readonly seat: number;
 }
 
-/** What a step's envelopes are sealed to, and whose signature by the group is its beacon. */
+/** Identity that a step's envelopes are sealed to; the group's signature of it is the beacon. */
 export interface Place {
 	readonly table: Id;
 	readonly epoch: number;
@@ -38,7 +38,7 @@ export interface Place {
 	readonly past: Id;
 }
 
-/** What a vote stands for: one cut in one ballot of one step. Votes for anything else do not add up with it. */
+/** Choice of a vote: one cut in one ballot of one step. Votes for another choice do not add up with it. */
 export interface Choice {
 	readonly place: Place;
 	/** Number and leader, each below 2^32. */

@@ -78,7 +78,7 @@ export function firstStep(world: World, lobby: Lobby, roster: Held): Step {
 	};
 }
 
-/** What the envelopes of a cut come to. Throws only on a bug: the beacon was checked before. */
+/** Resolves the envelopes of a cut. Throws only on a bug: the beacon was checked before. */
 function resolveCut(
 	world: World,
 	lobby: Lobby,

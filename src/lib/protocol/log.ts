@@ -24,7 +24,7 @@ export interface Log {
 	forked: boolean;
 }
 
-/** What one key has stored here in the name of one seat; the lobby has one account for all. */
+/** Storage account of one key in the name of one seat; the lobby has one account for all. */
 export interface Account {
 	entries: number;
 	bytes: number;
@@ -433,7 +433,7 @@ function listOf(graph: Graph, held: Held): Held[] | undefined {
 	}
 }
 
-/** What all these entries reach together. */
+/** Clock of the union of these entries' pasts. */
 export const joinClocks = (heads: readonly Held[]): Clock =>
 	heads.reduce((clock, head) => joined(clock, head.clock), NO_CLOCK);
 

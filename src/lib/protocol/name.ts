@@ -75,7 +75,7 @@ function cut(name: string): string {
 	return short.trimEnd();
 }
 
-/** What a person typed as a name. */
+/** Name as a person typed it. */
 export function parseName(typed: string): NameResult {
 	if (typed.length > LOOKED_AT) return { ok: false, code: 'too-long' };
 	const name = cleaned(typed);

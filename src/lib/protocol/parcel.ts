@@ -42,7 +42,7 @@ function known(graph: Graph, ids: readonly Id[]): Held[] {
 	return heads;
 }
 
-/** Who can open a parcel: whoever knows a room's secret, or these people. */
+/** Lock of a parcel: a room's secret, or the letter keys of its readers. */
 export type Lock =
 	| { readonly kind: 'room'; readonly secret: Bytes }
 	| { readonly kind: 'people'; readonly table: Id; readonly readers: readonly Keys[] };

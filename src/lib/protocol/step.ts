@@ -61,7 +61,7 @@ export interface Step {
 	readonly owed: readonly number[];
 	/** The keys of the next epoch, in the making. */
 	readonly rekey: Rekey | undefined;
-	/** What the clocks of those who sealed for the cut that led here said, minutes since 1970. */
+	/** Median time claimed by the envelopes of the cut that led here, minutes since 1970. */
 	readonly time: number;
 	/** Seats for each motion in the past that has not passed. */
 	readonly motions: ReadonlyMap<string, ReadonlySet<number>>;
@@ -173,7 +173,7 @@ export function isOwnKey({ crypto }: Pick<World, 'crypto'>, key: Uint8Array): bo
 	return key === sign || sameBytes(key, sign);
 }
 
-/** What a vote for a cut in a ballot of a step signs. */
+/** Choice that a vote for a cut in a ballot of a step signs. */
 export const choiceOf = (step: Step, ballot: Ballot, cut: Cut): Choice => ({
 	place: step.place,
 	ballot,

@@ -80,7 +80,7 @@ export interface Table extends World {
 	seat: number;
 	/** The number of its log, and the entry that its next one stands on. */
 	log: number;
-	/** Who held a seat in a decided step, by seat and key. */
+	/** Keys that held a seat in a decided step, by seat and key. */
 	readonly speakers: Map<string, { readonly seat: number; readonly key: Uint8Array }>;
 	/** Reading its own store. */
 	loading: boolean;
@@ -236,7 +236,7 @@ export function step(
 			actAll(table, now, true);
 			break;
 		case 'seal':
-			// What the keys of the next epoch are worth is said before the envelope, see absence.ts.
+			// The ack of the next epoch's keys precedes the envelope, see absence.ts.
 			actAll(table, now, false);
 			sealOrder(table, event.order, now);
 			actAll(table, now, false);

@@ -58,7 +58,7 @@ interface ToyTable {
 	readonly bots: number;
 	readonly ruleset: string;
 	readonly options: Data;
-	/** Of the rules; 1 if it is not said. */
+	/** Version of the rules, 1 by default. */
 	readonly version?: number;
 	/** The same seed, the same game. */
 	readonly seed?: number;

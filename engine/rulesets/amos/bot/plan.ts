@@ -90,7 +90,7 @@ export function commit(plan: Plan, cell: Cell, units: SomeUnits): void {
 	plan.old.set(cell, commonUnits(plan.old.get(cell) ?? NO_UNITS, left));
 }
 
-/** What this planet has, or is about to be given. */
+/** Units of this planet, ordered ones included. */
 export const builtOn = (plan: Plan, { id, planet }: Known): readonly ConstructionId[] => [
 	...planet.seen.constructions,
 	...(plan.building.get(id) ?? [])

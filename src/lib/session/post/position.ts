@@ -34,7 +34,7 @@ export function readPosition({ state, outcome }: Omit<Position, 'hash'>): {
 	return { state: read.value, outcome: led.value as unknown as StepOutcome };
 }
 
-/** What was damaged gives nothing, which no state is. */
+/** Damaged bytes inflate to nothing, which no state is. */
 function inflated(bytes: Uint8Array): Uint8Array {
 	try {
 		return inflateSync(bytes);

@@ -32,7 +32,7 @@ export function lockOf(
 	return { kind: 'people', table: table.table, readers: readers.flatMap(({ keys }) => keys ?? []) };
 }
 
-/** Whose seat it is, or was before a bot's; without this person, and without who was proven false. */
+/** Standings of the readers: persons, and the last persons of bots' seats; not this one, none frozen. */
 const readersOf = (table: Table, step: Step): Standing[] =>
 	step.standings.filter(
 		({ keys, frozen }) => keys !== undefined && !frozen && !isOwnKey(table, keys.sign)
