@@ -54,11 +54,11 @@ export class HomePost {
 	}
 
 	async #begin(): Promise<LiveHome> {
-		const [{ LiveHome }, { workerDesk }] = await Promise.all([
+		const [{ LiveHome }, { workerOffice }] = await Promise.all([
 			import('$lib/session/post/live/live-home'),
 			import('$lib/session/post/office/worker')
 		]);
-		const home = new LiveHome(workerDesk, this.#onnews);
+		const home = new LiveHome(workerOffice, this.#onnews);
 		if (this.#closed) home.close();
 		return home;
 	}

@@ -1,6 +1,6 @@
 /** Tables among devices in words: what came, what was refused, what is awaited, what is wrong. */
 import type { Delivery, Fact } from '$lib/session/post/office/answers';
-import { DeskFailure, type DeskCode } from '$lib/session/post/office/office-failure';
+import { OfficeFailure, type OfficeCode } from '$lib/session/post/office/office-failure';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import type { Fault, FaultCode } from '$lib/session/post/file/verify';
 import { owes, waitingFor, type SeatView } from '$lib/session/post/view';
@@ -13,7 +13,7 @@ import { day } from './summary';
 // ---------------------------------------------------------------- refusals
 
 /** Why something cannot be. */
-export function refusedWords(code: DeskCode | 'bug'): string {
+export function refusedWords(code: OfficeCode | 'bug'): string {
 	switch (code) {
 		case 'nothing-found':
 			return m.post_refused_nothing_found();
@@ -81,9 +81,9 @@ export function refusedWords(code: DeskCode | 'bug'): string {
 	}
 }
 
-/** Any failure of the desk, the store or the worker, in a sentence. */
+/** Any failure of the office, the store or the worker, in a sentence. */
 export function troubleWords(error: unknown): string {
-	if (error instanceof DeskFailure) return refusedWords(error.code);
+	if (error instanceof OfficeFailure) return refusedWords(error.code);
 	const { title, text } = failureWords(error);
 	return `${title}. ${text}`;
 }

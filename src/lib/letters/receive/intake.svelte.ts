@@ -1,4 +1,4 @@
-/** Reads whatever a person brings and hands it to the desk; says what came of it, and loses nothing. */
+/** Reads whatever a person brings and hands it to the office; says what came of it, and loses nothing. */
 import { INTAKE } from '$lib/carriers/budget';
 import {
 	frameArrival,
@@ -17,7 +17,7 @@ import { m } from '$lib/paraglide/messages';
 import { deliveryWords, refusedWords, troubleWords } from '$lib/words/post';
 import { isPassing } from '$lib/session/engine/engine';
 import type { Arrival } from '$lib/session/post/office/answers';
-import { workerDesk } from '$lib/session/post/office/worker';
+import { workerOffice } from '$lib/session/post/office/worker';
 import { listPosts } from '$lib/store/entries';
 import { tellTabs } from '$lib/store/tabs';
 
@@ -203,7 +203,7 @@ export class Intake {
 	async #take(piece: Piece): Promise<Told> {
 		switch (piece.kind) {
 			case 'parcel': {
-				const arrival = await workerDesk.receiveBytes(piece.bytes);
+				const arrival = await workerOffice.receiveBytes(piece.bytes);
 				await this.#acts.onarrival?.(arrival);
 				return toldOf(arrival);
 			}
@@ -270,7 +270,7 @@ function toldOf(arrival: Arrival): Told {
 async function pairingTold(code: Uint8Array): Promise<Told> {
 	const read = readCode(code);
 	if (!read.ok) return { lines: [pairingWords(read.code, 'offer')], bad: true, pairing: true };
-	const id = await workerDesk.tableOfTag(read.description.tag);
+	const id = await workerOffice.tableOfTag(read.description.tag);
 	const row = (await listPosts()).find((post) => post.id === id);
 	if (!row) return { lines: [m.carriers_pairing_nowhere()], bad: true, pairing: true };
 	inbox.pairing = { table: row.id, code };

@@ -6,19 +6,19 @@ import type { Arrival } from '$lib/session/post/office/answers';
 import { StoreFailure } from '$lib/store/failure';
 import { Intake } from './intake.svelte';
 
-const desk = vi.hoisted(() => ({
+const office = vi.hoisted(() => ({
 	receiveBytes: (_bytes: Uint8Array): Promise<Arrival> => Promise.reject(new Error('not set'))
 }));
-vi.mock('$lib/session/post/office/worker', () => ({ workerDesk: desk }));
+vi.mock('$lib/session/post/office/worker', () => ({ workerOffice: office }));
 
 overwriteGetLocale(() => 'en');
 const letter = (n: number): string => toText(Uint8Array.of(0x82, n));
 const refused: Arrival = { kind: 'refused', code: 'locked' };
 
 /** Each letter arrives when it is let go. */
-function slowDesk(): { letGo: (() => void)[]; busy: number; most: number } {
+function slowOffice(): { letGo: (() => void)[]; busy: number; most: number } {
 	const state = { letGo: [] as (() => void)[], busy: 0, most: 0 };
-	desk.receiveBytes = () => {
+	office.receiveBytes = () => {
 		state.most = Math.max(state.most, ++state.busy);
 		return new Promise((done) =>
 			state.letGo.push(() => {
@@ -36,7 +36,7 @@ afterEach(() => {
 
 describe('what is brought', () => {
 	it('is read one after the other, and what is told of one is not lost by the next', async () => {
-		const state = slowDesk();
+		const state = slowOffice();
 		const intake = new Intake();
 		const both = [intake.text(letter(1)), intake.text('nothing of ours')];
 		expect(intake.reading).toBe(true);
@@ -51,7 +51,7 @@ describe('what is brought', () => {
 	});
 
 	it('stays to be tried again until it is stored, whatever comes meanwhile', async () => {
-		desk.receiveBytes = () => Promise.reject(new StoreFailure('full'));
+		office.receiveBytes = () => Promise.reject(new StoreFailure('full'));
 		const intake = new Intake();
 		const { stored, good } = await intake.read(() =>
 			Promise.resolve([{ kind: 'parcel', bytes: Uint8Array.of(0x82, 1) }])
@@ -59,7 +59,7 @@ describe('what is brought', () => {
 		expect([stored, good]).toEqual([false, false]);
 		await intake.text(letter(1));
 		expect(intake.left).toHaveLength(1);
-		desk.receiveBytes = () => Promise.resolve(refused);
+		office.receiveBytes = () => Promise.resolve(refused);
 		await intake.text(letter(2));
 		expect(intake.left).toHaveLength(1);
 		await intake.again();

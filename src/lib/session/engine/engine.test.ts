@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { StoreFailure } from '$lib/store/failure';
 import { EngineFailure, isPassing, loaded } from './engine';
-import { DeskFailure } from '../post/office/office-failure';
+import { OfficeFailure } from '../post/office/office-failure';
 
 describe('a failure', () => {
 	it('passes where there was no room or a worker died or code did not come, and nowhere else', () => {
@@ -13,7 +13,7 @@ describe('a failure', () => {
 			new EngineFailure('altered')
 		];
 		expect(passing.map(isPassing)).toEqual([true, true, true, true, true]);
-		const lasting = [new DeskFailure('bug'), new EngineFailure('bug'), new Error('no picture')];
+		const lasting = [new OfficeFailure('bug'), new EngineFailure('bug'), new Error('no picture')];
 		expect(lasting.map(isPassing)).toEqual([false, false, false]);
 	});
 });

@@ -40,8 +40,8 @@ import {
 	writeBackupFile,
 	type Backup
 } from './backup-file';
-import { openDesk, type Desk } from '../office/office';
-import type { DeskStore } from '../office/ports';
+import { openOffice, type Office } from '../office/office';
+import type { OfficeStore } from '../office/ports';
 import { runLockJob } from './lock-job';
 import { exchange, Player, tableOf } from '../testing';
 
@@ -59,11 +59,11 @@ const lock: Lock = async (job, onprogress) =>
 			}
 		: runLockJob(job, onprogress);
 
-/** A device: a database, and a desk over it. */
+/** A device: a database, and an office over it. */
 class Device {
 	readonly #factory = new IDBFactory();
-	readonly #store: DeskStore;
-	desk: Desk;
+	readonly #store: OfficeStore;
+	office: Office;
 
 	constructor() {
 		const on =
@@ -80,7 +80,7 @@ class Device {
 			deletePost: on(deletePost),
 			mayHaveSpoken: on(mayHaveSpoken)
 		};
-		this.desk = this.reload();
+		this.office = this.reload();
 	}
 
 	/** Runs something with this device's database. */
@@ -92,14 +92,14 @@ class Device {
 		return work();
 	}
 
-	reload(): Desk {
-		this.desk = openDesk({
+	reload(): Office {
+		this.office = openOffice({
 			store: this.#store,
 			rules: (id) => Promise.resolve(findRuleset(id)),
 			now: () => clock.now,
 			random: (length) => crypto.getRandomValues(new Uint8Array(length))
 		});
-		return this.desk;
+		return this.office;
 	}
 
 	backup(passphrase: string): ReturnType<typeof makeBackup> {
@@ -111,7 +111,7 @@ class Device {
 		wish: Wish = 'all',
 		engine: Engine = noEngine
 	): ReturnType<typeof restoreBackup> {
-		const ports = { engine, desk: () => this.reload() };
+		const ports = { engine, office: () => this.reload() };
 		return this.here(() => restoreBackup(backup, wish, ports, () => undefined));
 	}
 }
@@ -122,10 +122,10 @@ async function opened(file: Uint8Array, passphrase: string): Promise<Backup> {
 	return backup.value;
 }
 
-/** A player whose desk is a device's, so that `exchange` knows it. */
+/** A player whose office is a device's, so that `exchange` knows it. */
 function playerAt(device: Device, name: string, number: number): Player {
 	const player = new Player(name, number, clock);
-	Object.defineProperty(player, 'desk', { get: () => device.desk, set: () => undefined });
+	Object.defineProperty(player, 'office', { get: () => device.office, set: () => undefined });
 	return player;
 }
 
@@ -156,12 +156,12 @@ describe('a backup', () => {
 		expect(here.secrets).toEqual(there.secrets);
 		expect(here.log).toBeGreaterThan(0);
 		expect(here.returning).toBe(false);
-		const { view } = await fresh.desk.look(id, '');
+		const { view } = await fresh.office.look(id, '');
 		expect([view.me, view.maySpeak]).toEqual([1, false]);
-		await expect(fresh.desk.seal(id, [], '')).rejects.toThrow('not-current');
+		await expect(fresh.office.seal(id, [], '')).rejects.toThrow('not-current');
 		// What a crash or a reload leaves does not go on in the old log either.
 		fresh.reload();
-		expect((await fresh.desk.look(id, '')).view.maySpeak).toBe(false);
+		expect((await fresh.office.look(id, '')).view.maySpeak).toBe(false);
 
 		// Both seal before they meet.
 		await ana.seal(id);
@@ -199,7 +199,7 @@ describe('a backup', () => {
 		expect((await two.restore(read, 'replace')).posts).toEqual([his]);
 		expect(await two.here(ownSeed)).toEqual(await one.here(ownSeed));
 		expect(await two.here(() => hasPost(hers))).toBe(false);
-		expect((await two.desk.look(his, '')).view.me).toBe(1);
+		expect((await two.office.look(his, '')).view.me).toBe(1);
 	});
 });
 
@@ -254,8 +254,8 @@ describe('what a backup cannot bring', () => {
 				'all',
 				{
 					engine,
-					desk: () => {
-						calls.push('desk');
+					office: () => {
+						calls.push('office');
 						return fresh.reload();
 					}
 				},
@@ -266,7 +266,7 @@ describe('what a backup cannot bring', () => {
 		expect(restored).toEqual({ posts: [idOf('a')], locals: 1, failed: 3 });
 		expect(shown).toEqual([1, 2, 3]);
 		// Nobody goes on as who was here before while games are replayed.
-		expect(calls.slice(0, 2)).toEqual(['desk', 'local']);
+		expect(calls.slice(0, 2)).toEqual(['office', 'local']);
 		expect(await fresh.here(() => hasTable(local))).toBe(true);
 		expect((await fresh.restore(read, 'locals', new HereEngine())).locals).toBe(0);
 	});
@@ -287,11 +287,11 @@ describe('what a backup cannot bring', () => {
 		const luis = new Player('Luis', 62, clock);
 		const chain = [await tableOf([ana, luis], 0)];
 		for (let i = 0; i < 2; i++) {
-			const id = await ana.desk.refound(chain.at(-1) as string);
-			await luis.desk.join(await ana.desk.invite(id), 'Luis');
+			const id = await ana.office.refound(chain.at(-1) as string);
+			await luis.office.join(await ana.office.invite(id), 'Luis');
 			await ana.take(await luis.text(id));
 			const seats = (await ana.view(id)).people.map((person) => person.id);
-			await ana.desk.say(id, { kind: 'roster', seats }, '');
+			await ana.office.say(id, { kind: 'roster', seats }, '');
 			await exchange(id, [ana, luis]);
 			chain.push(id);
 		}
@@ -301,8 +301,8 @@ describe('what a backup cannot bring', () => {
 		const restored = await fresh.restore({ ...read, posts });
 		expect(restored).toEqual({ posts: chain.toReversed(), locals: 0, failed: 0 });
 		for (const id of chain)
-			expect((await fresh.desk.look(id, '')).position?.hash).toBe(
-				(await old.desk.look(id, '')).position?.hash
+			expect((await fresh.office.look(id, '')).position?.hash).toBe(
+				(await old.office.look(id, '')).position?.hash
 			);
 	});
 });

@@ -16,7 +16,7 @@ import type { Engine } from '../../engine/engine';
 import { accept, exportTable } from '../../local/transfer';
 import { MAX_BACKUP, readBackup, sizeOf, writeBackup, type Backup } from './backup-file';
 import type { LockJob } from './lock-job';
-import type { Desk } from '../office/office';
+import type { Office } from '../office/office';
 
 export type Lock = (
 	job: LockJob,
@@ -104,15 +104,15 @@ export async function restoreBackup(
 	wish: Wish,
 	ports: {
 		readonly engine: Engine;
-		/** A desk that knows nothing of whoever was here before. */
-		readonly desk: () => Pick<Desk, 'look'>;
+		/** A office that knows nothing of whoever was here before. */
+		readonly office: () => Pick<Office, 'look'>;
 	},
 	onprogress: (done: number, of: number) => void
 ): Promise<Restored> {
 	const isWhole = wish !== 'locals';
 	const posts = isWhole ? await restoreBelongings(backup, wish === 'replace') : [];
 	// From here on nobody may act under the identity of before.
-	const desk = isWhole ? ports.desk() : undefined;
+	const office = isWhole ? ports.office() : undefined;
 	const all = posts.length + backup.locals.length;
 	let [done, locals, failed] = [0, 0, isWhole ? backup.unread : 0];
 	const next = (): void => onprogress(++done, all);
@@ -125,7 +125,7 @@ export async function restoreBackup(
 		next();
 	}
 	for (const id of posts) {
-		await desk?.look(id, '').catch(() => failed++);
+		await office?.look(id, '').catch(() => failed++);
 		next();
 	}
 	return { posts, locals, failed };

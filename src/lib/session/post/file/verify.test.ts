@@ -41,9 +41,9 @@ const kindOf = ({ bytes }: Signed): Kind => {
 beforeAll(async () => {
 	const id = await tableOf(players, 1);
 	for (const player of players) await player.seal(id);
-	await ana.desk.write(id, [2, 3], 'Peace?');
+	await ana.office.write(id, [2, 3], 'Peace?');
 	await exchange(id, players);
-	await luis.desk.say(id, { kind: 'holiday', from: clock.now, until: clock.now + 60 }, '');
+	await luis.office.say(id, { kind: 'holiday', from: clock.now, until: clock.now + 60 }, '');
 	for (let turn = 0; turn < 2; turn++) {
 		await ana.seal(id);
 		await luis.seal(id);
@@ -53,16 +53,16 @@ beforeAll(async () => {
 	}
 	clock.now += 3 * 24 * 60;
 	const motion = { kind: 'motion', seat: 3, generation: 0, to: NONE, time: clock.now } as const;
-	await ana.desk.say(id, motion, '');
+	await ana.office.say(id, motion, '');
 	// Whoever slept asks for everything.
-	await eva.desk.receiveBytes((await ana.desk.parcel(id, true)).bytes);
+	await eva.office.receiveBytes((await ana.office.parcel(id, true)).bytes);
 	await exchange(id, players);
-	await eva.desk.say(id, { kind: 'resign', generation: 0 }, '');
+	await eva.office.say(id, { kind: 'resign', generation: 0 }, '');
 	for (const player of [ana, luis]) await player.seal(id);
 	await exchange(id, players);
-	await eva.desk.say(id, { kind: 'back', generation: 0 }, '');
+	await eva.office.say(id, { kind: 'back', generation: 0 }, '');
 	await exchange(id, players);
-	file = await ana.desk.export(id);
+	file = await ana.office.export(id);
 	const read = readTableFile(file);
 	if (!read.ok) throw new Error(read.code);
 	({ entries, hashes } = read.value);
@@ -119,7 +119,7 @@ describe('a file that nobody touched', () => {
 
 	it('is the same whoever wrote it', async () => {
 		const [row] = [...luis.store.rows.values()];
-		const other = await verify(await luis.desk.export(row?.id ?? ''));
+		const other = await verify(await luis.office.export(row?.id ?? ''));
 		expect(other.ok).toBe(true);
 		expect(other.steps.map(({ hash }) => hash)).toEqual(hashes);
 	});

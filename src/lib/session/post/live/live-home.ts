@@ -13,7 +13,7 @@ import { borrow } from '$lib/store/lease';
 import { tellTabs } from '$lib/store/tabs';
 import { LiveNet } from './live-net';
 import { isOffFor, readWish, type LiveWish } from './live-wish';
-import type { Desk } from '../office/office';
+import type { Office } from '../office/office';
 
 /** Every table is a worker's time, a socket and connections of its own. */
 const MOST = 3;
@@ -29,7 +29,7 @@ export function worthAttending(rows: readonly PostRow[]): Id[] {
 }
 
 export class LiveHome {
-	readonly #desk: Desk;
+	readonly #office: Office;
 	/** Something new is in the store. */
 	readonly #onnews: () => void;
 	readonly #attended = new Map<Id, Attended>();
@@ -37,8 +37,8 @@ export class LiveHome {
 	/** One change of mind after the other. */
 	#work: Promise<void> = Promise.resolve();
 
-	constructor(desk: Desk, onnews: () => void) {
-		this.#desk = desk;
+	constructor(office: Office, onnews: () => void) {
+		this.#office = office;
 		this.#onnews = onnews;
 	}
 
@@ -66,7 +66,7 @@ export class LiveHome {
 		const servers = await serversFor(wish.servers, new URL(resolve('/'), location.href).href);
 		if (servers.length === 0 || this.#closed) return;
 		for (const id of fresh) {
-			const table = new Attended(id, this.#desk, this.#onnews, () => this.#attended.delete(id));
+			const table = new Attended(id, this.#office, this.#onnews, () => this.#attended.delete(id));
 			this.#attended.set(id, table);
 			table.begin(servers, wish);
 		}
@@ -84,7 +84,7 @@ async function wanted(rows: readonly PostRow[]): Promise<Id[]> {
 
 class Attended {
 	readonly #id: Id;
-	readonly #desk: Desk;
+	readonly #office: Office;
 	readonly #onnews: () => void;
 	readonly #onend: () => void;
 	#giveBack: () => void = () => undefined;
@@ -95,9 +95,9 @@ class Attended {
 	#have = '';
 	#held = 0;
 
-	constructor(id: Id, desk: Desk, onnews: () => void, onend: () => void) {
+	constructor(id: Id, office: Office, onnews: () => void, onend: () => void) {
 		this.#id = id;
-		this.#desk = desk;
+		this.#office = office;
 		this.#onnews = onnews;
 		this.#onend = onend;
 	}
@@ -120,15 +120,15 @@ class Attended {
 	}
 
 	async #connect(servers: readonly string[], wish: LiveWish): Promise<void> {
-		const [id, desk] = [this.#id, this.#desk];
+		const [id, office] = [this.#id, this.#office];
 		// Another tab may have moved it on since the worker last looked.
-		await desk.forget(id);
+		await office.forget(id);
 		await this.#look();
-		const keys = await desk.liveKeys(id);
+		const keys = await office.liveKeys(id);
 		const net = await LiveNet.open({
 			id,
 			keys,
-			desk,
+			office,
 			ice: iceFor(wish.ice),
 			onhere: () => undefined,
 			onarrival: () => this.#lookSoon(),
@@ -149,7 +149,7 @@ class Attended {
 
 	/** Does what can be done without the person. */
 	async #look(): Promise<void> {
-		const { view } = await this.#desk.look(this.#id, this.#have);
+		const { view } = await this.#office.look(this.#id, this.#have);
 		this.#have = view.step?.hash ?? '';
 		if (view.parcel.held === this.#held) return;
 		const isNews = this.#held > 0;

@@ -9,18 +9,18 @@ import type { IceServer } from '$lib/carriers/ice';
 import type { Room, RoomState } from '$lib/carriers/room';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { LiveKeys } from '../office/answers';
-import type { Desk } from '../office/office';
+import type { Office } from '../office/office';
 
 export interface NetOptions {
 	readonly id: Id;
 	readonly keys: LiveKeys;
-	readonly desk: Desk;
+	readonly office: Office;
 	readonly ice: readonly IceServer[];
 	/** Keys of the persons who are connected now. */
 	readonly onhere: (here: readonly Id[]) => void;
 	/** Something new is in the store, or somebody has said that they hold what they lacked. */
 	readonly onarrival: () => void;
-	/** The desk failed; it is asked again. Undefined: it works again. */
+	/** The office failed; it is asked again. Undefined: it works again. */
 	readonly onfault: (error: unknown) => void;
 }
 
@@ -101,22 +101,22 @@ export class LiveNet {
 	}
 
 	#stock(): Stock {
-		const { id, desk, onarrival, onfault } = this.#options;
+		const { id, office, onarrival, onfault } = this.#options;
 		return {
-			frontier: () => desk.frontier(id),
-			lacks: (reader, most) => desk.lackedBy(id, reader, most),
-			pack: (ids) => desk.pack(id, ids),
+			frontier: () => office.frontier(id),
+			lacks: (reader, most) => office.lackedBy(id, reader, most),
+			pack: (ids) => office.pack(id, ids),
 			receive: async (parcel) => {
-				const { receipt, spoke } = await desk.takeIn(id, parcel);
+				const { receipt, spoke } = await office.takeIn(id, parcel);
 				onfault(undefined);
 				if (receipt === 'new') onarrival();
 				// One's own word goes out at once; what others wrote, somebody else may be carrying.
 				if (spoke) this.exchange.changed();
 				return receipt;
 			},
-			isMember: (key) => desk.isMember(id, key),
+			isMember: (key) => office.isMember(id, key),
 			shown: async (reader) => {
-				if (await desk.shown(id, reader)) onarrival();
+				if (await office.shown(id, reader)) onarrival();
 			}
 		};
 	}
@@ -125,10 +125,10 @@ export class LiveNet {
 const iceServers = (ice: readonly IceServer[]): RTCIceServer[] =>
 	ice.map((server) => ({ ...server }));
 
-function signerOf({ keys, desk }: NetOptions): Signer {
+function signerOf({ keys, office }: NetOptions): Signer {
 	return {
 		key: keys.me,
-		sign: (message: Bytes) => desk.signPresence(message),
-		verify: (key, message, signature) => desk.verifyPresence(key, message, signature)
+		sign: (message: Bytes) => office.signPresence(message),
+		verify: (key, message, signature) => office.verifyPresence(key, message, signature)
 	};
 }

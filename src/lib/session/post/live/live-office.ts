@@ -1,4 +1,4 @@
-/** The part of the desk for the live carriers: who the person is to them, and what goes to and fro. */
+/** The part of the office for the live carriers: who the person is to them, and what goes to and fro. */
 import type { Lack, Reader, Receipt } from '$lib/carriers/exchange';
 import { roomKey } from '$lib/carriers/room-key';
 import { frontierOf, lackedBy, packFor } from '$lib/carriers/stock';
@@ -6,7 +6,7 @@ import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { openParcel } from '$lib/protocol/parcel';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { LiveKeys, TakenIn } from '../office/answers';
-import { DeskFailure } from '../office/office-failure';
+import { OfficeFailure } from '../office/office-failure';
 import { isPresenceSigned } from './presence-signer';
 import { apply } from '../office/transaction';
 import { withShown } from '../office/lacks';
@@ -16,7 +16,7 @@ import type { Shelf } from '../office/shelf';
 /** Entries of somebody connected that are taken in at once: each is a signature to be checked. */
 const AT_ONCE = 48;
 
-export class LiveDesk {
+export class LiveOffice {
 	readonly #shelf: Shelf;
 
 	constructor(shelf: Shelf) {
@@ -88,7 +88,7 @@ export class LiveDesk {
 	/**
 	 * Takes in what somebody connected brings to a table. Between a few entries and the next, the person's
 	 * own acts have their turn.
-	 * @throws DeskFailure if somebody's app is newer, and this one understands nothing of what it brought
+	 * @throws OfficeFailure if somebody's app is newer, and this one understands nothing of what it brought
 	 */
 	async takeIn(id: Id, raw: Bytes): Promise<TakenIn> {
 		const parcel = await this.#shelf.inLine(async () => {
@@ -96,7 +96,7 @@ export class LiveDesk {
 			return openParcel(table.crypto, { table: id, secrets: row.secrets }, raw);
 		});
 		if (!parcel.ok) {
-			if (parcel.code === 'version-unknown') throw new DeskFailure(parcel.code);
+			if (parcel.code === 'version-unknown') throw new OfficeFailure(parcel.code);
 			return { receipt: parcel.code === 'locked' ? 'other' : 'bad', spoke: false };
 		}
 		const { value: entries } = parcel;
@@ -113,7 +113,7 @@ export class LiveDesk {
 				if (open.table.own !== own) spoke = true;
 			});
 		const later = refused.find(({ code }) => LATER.includes(code));
-		if (later && receiptOf(added, refused) === 'known') throw new DeskFailure(later.code);
+		if (later && receiptOf(added, refused) === 'known') throw new OfficeFailure(later.code);
 		return { receipt: receiptOf(added, refused), spoke };
 	}
 }

@@ -10,7 +10,7 @@ import type { Id } from '$lib/protocol/bytes';
 import type { LiveNet } from './live-net';
 import { isOffFor, NO_WISH, readWish, setOffFor, type LiveWish } from './live-wish';
 import type { PostTable } from '../post-table.svelte';
-import type { Desk } from '../office/office';
+import type { Office } from '../office/office';
 
 export type LiveState =
 	/** As the person wants it. */
@@ -41,7 +41,7 @@ const SOON = 120;
 
 export class LiveTable {
 	readonly #table: PostTable;
-	readonly #desk: Desk;
+	readonly #office: Office;
 	readonly #end: () => void;
 	#net: Promise<LiveNet> | undefined;
 	#soon: ReturnType<typeof setTimeout> | undefined;
@@ -65,9 +65,9 @@ export class LiveTable {
 	/** What kept something that came from being stored. */
 	fault = $state.raw<unknown>(undefined);
 
-	constructor(table: PostTable, desk: Desk) {
+	constructor(table: PostTable, office: Office) {
 		this.#table = table;
-		this.#desk = desk;
+		this.#office = office;
 		this.#end = $effect.root(() => {
 			$effect(() => {
 				if (this.#on === undefined) return;
@@ -254,12 +254,12 @@ export class LiveTable {
 		try {
 			const [{ LiveNet }, keys] = await Promise.all([
 				import('./live-net'),
-				this.#desk.liveKeys(this.#table.id)
+				this.#office.liveKeys(this.#table.id)
 			]);
 			return await LiveNet.open({
 				id: this.#table.id,
 				keys,
-				desk: this.#desk,
+				office: this.#office,
 				ice: iceFor(this.#wish.ice),
 				onhere: (here) => (this.#here = here),
 				onarrival: () => this.#lookSoon(),

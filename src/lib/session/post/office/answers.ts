@@ -1,10 +1,10 @@
-/** What the desk is told and what it answers: plain data, for the pages and their words. */
+/** What the office is told and what it answers: plain data, for the pages and their words. */
 import type { Receipt } from '$lib/carriers/exchange';
 import type { RoomKey } from '$lib/carriers/room-key';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { DeadlinePolicy, Kind } from '$lib/protocol/wire';
-import type { DeskCode } from './office-failure';
+import type { OfficeCode } from './office-failure';
 import type { TermsCode } from './game';
 import type { Position } from './position';
 import type { PostView } from '../view';
@@ -67,7 +67,7 @@ export interface Delivery {
 export type Arrival =
 	| { readonly kind: 'parcel'; readonly delivery: Delivery }
 	| { readonly kind: 'invite'; readonly bytes: Bytes; readonly invite: InviteView }
-	| { readonly kind: 'refused'; readonly code: DeskCode };
+	| { readonly kind: 'refused'; readonly code: OfficeCode };
 
 /** One step as it lies in the store. */
 export interface PastPosition extends Position {

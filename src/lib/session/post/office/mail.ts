@@ -1,4 +1,4 @@
-/** The part of the desk for what people send each other: parcels, invites, and the table as a file. */
+/** The part of the office for what people send each other: parcels, invites, and the table as a file. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { fromText } from '$lib/carriers/parcel-text';
 import type { Bytes, Id } from '$lib/protocol/bytes';

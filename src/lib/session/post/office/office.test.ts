@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { toText } from '$lib/carriers/parcel-text';
 import { NONE } from '$lib/protocol/bytes';
 import type { Arrival } from './answers';
-import { DeskFailure } from './office-failure';
+import { OfficeFailure } from './office-failure';
 import { exchange, Player, tableOf } from '../testing';
 import { readPosition } from './position';
 import { owes, unread, waitingFor } from '../view';
@@ -56,10 +56,10 @@ describe('a table among devices, from founding on', () => {
 		expect(view.step?.sealed).toEqual([1]);
 		expect(ana.store.drafts.get(id)?.step).toBe(1);
 		expect(ana.store.entries.size).toBe(before + 1);
-		await expect(ana.seal(id)).rejects.toThrow(DeskFailure);
+		await expect(ana.seal(id)).rejects.toThrow(OfficeFailure);
 		expect(view.parcel.news).toBe(true);
 		expect(ana.store.rows.get(id)?.summary.waits).toBe('send');
-		expect((await ana.desk.sent(id)).parcel.news).toBe(false);
+		expect((await ana.office.sent(id)).parcel.news).toBe(false);
 		expect(ana.store.rows.get(id)?.summary.waits).toBe('others');
 	});
 
@@ -79,7 +79,7 @@ describe('a table among devices, from founding on', () => {
 		const views = await Promise.all(all.map((player) => player.view(id)));
 		expect(views.map(({ step }) => step?.number)).toEqual([2, 2, 2]);
 		expect(new Set(views.map(({ step }) => step?.hash)).size).toBe(1);
-		const past = await eva.desk.past(id, 1, 9);
+		const past = await eva.office.past(id, 1, 9);
 		expect(past.map(({ step }) => step)).toEqual([1, 2]);
 		const { outcome } = readPosition(past[1] as (typeof past)[number]);
 		expect(Object.keys(outcome.orders)).toEqual(['1', '2', '3']);
@@ -87,7 +87,7 @@ describe('a table among devices, from founding on', () => {
 	});
 
 	it('carries letters to their readers alone', async () => {
-		await ana.desk.write(id, [2], 'Do not tell Eva.');
+		await ana.office.write(id, [2], 'Do not tell Eva.');
 		await exchange(id, all);
 		const [mine, his, hers] = await Promise.all(all.map((player) => player.view(id)));
 		expect(mine?.letters.map(({ text }) => text)).toEqual(['Do not tell Eva.']);
@@ -96,14 +96,14 @@ describe('a table among devices, from founding on', () => {
 		]);
 		expect(hers?.letters).toEqual([]);
 		expect(his && unread(his)).toHaveLength(1);
-		expect(unread(await luis.desk.mark(id, { letters: true }))).toEqual([]);
-		await expect(ana.desk.write(id, [], 'To nobody')).rejects.toThrow('letter');
+		expect(unread(await luis.office.mark(id, { letters: true }))).toEqual([]);
+		await expect(ana.office.write(id, [], 'To nobody')).rejects.toThrow('letter');
 	});
 
 	it('opens from its store without working anything out again', async () => {
 		const before = await luis.view(id);
 		luis.store.reads = 0;
-		luis.desk = luis.newDesk();
+		luis.office = luis.newOffice();
 		// Of this process alone: the machine may be busy with others.
 		const start = process.cpuUsage();
 		const after = await luis.view(id);
@@ -115,9 +115,9 @@ describe('a table among devices, from founding on', () => {
 	});
 
 	it('reloads after another tab wrote first', async () => {
-		const tab = luis.newDesk();
+		const tab = luis.newOffice();
 		await tab.look(id, '');
-		await luis.desk.write(id, [1], 'From the first tab');
+		await luis.office.write(id, [1], 'From the first tab');
 		await expect(tab.write(id, [1], 'From the second')).rejects.toThrow('conflict');
 		const { view } = await tab.look(id, '');
 		expect(view.letters.map(({ text }) => text)).toEqual([
@@ -125,7 +125,7 @@ describe('a table among devices, from founding on', () => {
 			'From the first tab'
 		]);
 		await tab.write(id, [1], 'From the second');
-		luis.desk = tab;
+		luis.office = tab;
 		await exchange(id, all);
 		expect((await ana.view(id)).forked).toEqual([]);
 	});
@@ -134,22 +134,22 @@ describe('a table among devices, from founding on', () => {
 		await ana.view(id);
 		const { writes } = ana.store;
 		await ana.view(id);
-		await ana.desk.parcel(id, false);
-		await ana.desk.mark(id, { seen: 1 });
+		await ana.office.parcel(id, false);
+		await ana.office.mark(id, { seen: 1 });
 		expect(ana.store.writes).toBe(writes);
 	});
 
 	it('puts nothing back that another tab noted', async () => {
-		const there = ana.newDesk();
+		const there = ana.newOffice();
 		await there.look(id, '');
-		await ana.desk.sent(id, ['a tip'], 'somebody');
+		await ana.office.sent(id, ['a tip'], 'somebody');
 		const { seen = 0 } = ana.store.rows.get(id) ?? {};
 		await there.mark(id, { seen: seen + 1 });
 		const row = ana.store.rows.get(id);
 		expect(row?.sentTo).toEqual({ somebody: ['a tip'] });
 		expect(row?.seen).toBe(seen + 1);
 		// And what came there is taken in here, although this tab knew nothing of it.
-		await luis.desk.write(id, [1], 'Twice');
+		await luis.office.write(id, [1], 'Twice');
 		const text = await luis.text(id);
 		await there.receive(text);
 		await expect(ana.take(text)).resolves.toMatchObject({ kind: 'parcel' });
@@ -168,7 +168,7 @@ describe('a table among devices, from founding on', () => {
 		const view = await ana.view(id);
 		expect(view.step?.number).toBe(3);
 		expect(view.seats[2]?.missed).toBe(1);
-		const [, , third] = await ana.desk.past(id, 1, 3);
+		const [, , third] = await ana.office.past(id, 1, 3);
 		expect(third && readPosition(third).outcome.missed).toEqual([3]);
 	});
 
@@ -186,14 +186,14 @@ describe('a table among devices, from founding on', () => {
 		const motion = () =>
 			({ kind: 'motion', seat: 3, generation, to: NONE, time: clock.now }) as const;
 		// Nobody is voted away who missed one cut only, nor before the table's time.
-		await expect(ana.desk.say(id, motion(), '')).rejects.toThrow('not-absent');
+		await expect(ana.office.say(id, motion(), '')).rejects.toThrow('not-absent');
 		await playOn();
 		expect((await ana.view(id)).seats[2]?.dormant).toBe(true);
-		await expect(ana.desk.say(id, motion(), '')).rejects.toThrow('not-absent');
+		await expect(ana.office.say(id, motion(), '')).rejects.toThrow('not-absent');
 		clock.now = (await ana.view(id)).seats[2]?.toBotFrom ?? 0;
-		await ana.desk.say(id, motion(), '');
+		await ana.office.say(id, motion(), '');
 		expect((await ana.view(id)).motions[0]).toMatchObject({ seat: 3, supporters: [1], needed: 2 });
-		await luis.desk.say(id, motion(), '');
+		await luis.office.say(id, motion(), '');
 		await playOn();
 		const view = await luis.view(id);
 		expect(view.step?.number).toBe(5);
@@ -211,8 +211,8 @@ describe('people who no longer wait', () => {
 		await b.seal(table);
 		await exchange(table, [a, b]);
 		expect((await a.view(table)).step?.mayHurry).toBe(true);
-		await a.desk.hurry(table, '');
-		await b.desk.hurry(table, '');
+		await a.office.hurry(table, '');
+		await b.office.hurry(table, '');
 		expect((await b.view(table)).step?.callers).toEqual([2]);
 		await exchange(table, [a, b]);
 		expect((await a.view(table)).step?.number).toBe(2);
@@ -236,7 +236,7 @@ describe('what comes from outside', () => {
 	});
 
 	it('tells an invite from a parcel, and whether it is known', async () => {
-		const text = toText(await ana.desk.invite(id));
+		const text = toText(await ana.office.invite(id));
 		const arrival = await luis.take(text);
 		expect(arrival).toMatchObject({
 			kind: 'invite',
@@ -244,6 +244,8 @@ describe('what comes from outside', () => {
 		});
 		const stranger = new Player('Stranger', 9, clock);
 		expect(await stranger.take(text)).toMatchObject({ invite: { known: false } });
-		await expect(stranger.desk.join(new Uint8Array([0x80]), 'S')).rejects.toThrow('not-an-invite');
+		await expect(stranger.office.join(new Uint8Array([0x80]), 'S')).rejects.toThrow(
+			'not-an-invite'
+		);
 	});
 });

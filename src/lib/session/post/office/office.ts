@@ -12,41 +12,41 @@ import { foundTable, type Event, type Table } from '$lib/protocol/table';
 import type { Body, Found } from '$lib/protocol/wire';
 import { viewIn } from './beside';
 import type { NewPost, Opened, PastPosition } from './answers';
-import { DeskFailure } from './office-failure';
-import type { DeskPorts } from './ports';
+import { OfficeFailure } from './office-failure';
+import type { OfficePorts } from './ports';
 import { idOf, ownEntry } from './entry';
 import { writeOptions } from './game';
 import { readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { apply } from './transaction';
 import { writeLetter } from './letters';
-import { LiveDesk } from '../live/live-office';
+import { LiveOffice } from '../live/live-office';
 import { Mail } from './mail';
 import type { Open } from './open-table';
 import { packOrder } from './order-bytes';
 import { Shelf } from './shelf';
 import type { PostView } from '../view';
 
-type Parts = PostDesk & Mail & LiveDesk;
-export type Desk = Pick<Parts, keyof Parts>;
+type Parts = PostOffice & Mail & LiveOffice;
+export type Office = Pick<Parts, keyof Parts>;
 
-/** What a part answers of that, and never at once: the desk is in a worker. */
-type Part = Partial<Record<keyof Desk, (...args: never[]) => Promise<unknown>>>;
+/** What a part answers of that, and never at once: the office is in a worker. */
+type Part = Partial<Record<keyof Office, (...args: never[]) => Promise<unknown>>>;
 
-/** A desk of its parts over one shelf: whatever it is asked goes to the part that answers it. */
-export function openDesk(ports: DeskPorts): Desk {
+/** A office of its parts over one shelf: whatever it is asked goes to the part that answers it. */
+export function openOffice(ports: OfficePorts): Office {
 	const shelf = new Shelf(ports);
-	const parts: readonly Part[] = [new PostDesk(shelf), new Mail(shelf), new LiveDesk(shelf)];
-	return new Proxy({} as Desk, {
+	const parts: readonly Part[] = [new PostOffice(shelf), new Mail(shelf), new LiveOffice(shelf)];
+	return new Proxy({} as Office, {
 		get(_, name) {
-			const method = name as keyof Desk;
+			const method = name as keyof Office;
 			const part = parts.find((one) => method in one);
 			return part?.[method]?.bind(part);
 		}
 	});
 }
 
-/** The part of the desk for the tables themselves: founded, joined, looked at, played. */
-class PostDesk {
+/** The part of the office for the tables themselves: founded, joined, looked at, played. */
+class PostOffice {
 	readonly #shelf: Shelf;
 
 	constructor(shelf: Shelf) {
@@ -76,7 +76,7 @@ class PostDesk {
 			// What is not decided may still be cut off, and is no ground to stand on; nor is a step that
 			// was decided in two ways.
 			const step = table.split ?? table.line.at(-1);
-			if (!step || step.hash === NONE) throw new DeskFailure('no-roster');
+			if (!step || step.hash === NONE) throw new OfficeFailure('no-roster');
 			const me = personOf(ownEntry(table));
 			const { ruleset, rulesetVersion, options, seats, policy } = table.lobby.terms;
 			return this.#found({
@@ -110,13 +110,13 @@ class PostDesk {
 	join(raw: Bytes, name: string): Promise<Id> {
 		return this.#shelf.inLine(async () => {
 			const read = readInvite(raw);
-			if (!read.ok) throw new DeskFailure(read.code);
+			if (!read.ok) throw new OfficeFailure(read.code);
 			const invite = read.value;
 			const crypto = await this.#shelf.me();
 			const id = idOf(crypto, invite.founding);
 			const known = await this.#shelf.ports.store.hasPost(id);
 			if (!known && invite.terms.origin && !(await this.#shelf.lookBefore(invite.terms)))
-				throw new DeskFailure('no-origin');
+				throw new OfficeFailure('no-origin');
 			// A table of one's own that is not here was founded on another device.
 			const isOwn = sameBytes(invite.terms.keys.sign, crypto.person.keys.sign);
 			const returning = !known && (isOwn || (await this.#shelf.ports.store.mayHaveSpoken(id)));
@@ -149,7 +149,7 @@ class PostDesk {
 	takeBack(id: Id, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			const { table, kept: row } = await this.#shelf.opened(id);
-			if (!row || table.stopped !== 'moved') throw new DeskFailure('not-current');
+			if (!row || table.stopped !== 'moved') throw new OfficeFailure('not-current');
 			await this.#shelf.ports.store.keepPost({
 				row: { ...row, returning: true },
 				was: row,
@@ -228,7 +228,7 @@ class PostDesk {
 				text,
 				time
 			});
-			if (!body) throw new DeskFailure('letter');
+			if (!body) throw new OfficeFailure('letter');
 			await apply(this.#shelf, open, [{ kind: 'say', body }]);
 			return this.#answer(open, here(table)?.hash ?? NONE);
 		});

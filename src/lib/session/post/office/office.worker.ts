@@ -1,4 +1,4 @@
-/** The desk off the main thread: protocol, curves and rules never make the page wait. */
+/** The office off the main thread: protocol, curves and rules never make the page wait. */
 import {
 	deletePost,
 	hasPost,
@@ -11,17 +11,17 @@ import { StoreFailure } from '$lib/store/failure';
 import { mayHaveSpoken, ownSeed } from '$lib/store/identity';
 import { EngineFailure } from '../../engine/engine';
 import { loadRules } from '../../engine/rules';
-import { openDesk } from './office';
-import { DeskFailure } from './office-failure';
-import type { FromDesk, ToDesk } from './worker';
+import { openOffice } from './office';
+import { OfficeFailure } from './office-failure';
+import type { FromOffice, ToOffice } from './worker';
 import { verifyFile } from '../file/verify';
 
 const scope = self as unknown as {
-	onmessage: ((event: MessageEvent<ToDesk>) => void) | null;
-	postMessage(message: FromDesk): void;
+	onmessage: ((event: MessageEvent<ToOffice>) => void) | null;
+	postMessage(message: FromOffice): void;
 };
 
-const desk = openDesk({
+const office = openOffice({
 	store: {
 		ownSeed,
 		listPosts,
@@ -41,7 +41,7 @@ scope.onmessage = ({ data }) => {
 	void answer(data).then((message) => scope.postMessage(message));
 };
 
-async function answer({ id, job }: ToDesk): Promise<FromDesk> {
+async function answer({ id, job }: ToOffice): Promise<FromOffice> {
 	try {
 		if (job.kind === 'verify') {
 			let last = 0;
@@ -52,15 +52,15 @@ async function answer({ id, job }: ToDesk): Promise<FromDesk> {
 			});
 			return { id, answer: verdict };
 		}
-		const method = desk[job.method] as (...args: readonly unknown[]) => Promise<unknown>;
+		const method = office[job.method] as (...args: readonly unknown[]) => Promise<unknown>;
 		return { id, answer: await method(...job.args) };
 	} catch (error) {
-		if (error instanceof DeskFailure)
-			return { id, failure: { of: 'desk', code: error.code, detail: error.detail } };
+		if (error instanceof OfficeFailure)
+			return { id, failure: { of: 'office', code: error.code, detail: error.detail } };
 		if (error instanceof StoreFailure)
 			return { id, failure: { of: 'store', code: error.code, detail: error.detail } };
 		if (error instanceof EngineFailure)
 			return { id, failure: { of: 'engine', code: error.code, detail: error.detail } };
-		return { id, failure: { of: 'desk', code: 'bug', detail: String(error) } };
+		return { id, failure: { of: 'office', code: 'bug', detail: String(error) } };
 	}
 }

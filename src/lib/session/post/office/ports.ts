@@ -1,10 +1,10 @@
-/** What the desk needs from outside: storage, the rules, a clock and chance. */
+/** What the office needs from outside: storage, the rules, a clock and chance. */
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Batch, PositionRow, PostRow, StoredPost } from '$lib/store/entries';
 
-/** What the desk asks of storage. */
-export interface DeskStore {
+/** What the office asks of storage. */
+export interface OfficeStore {
 	ownSeed(): Promise<Bytes>;
 	listPosts(): Promise<PostRow[]>;
 	readPost(id: Id): Promise<StoredPost>;
@@ -22,8 +22,8 @@ export interface DeskStore {
  */
 export type FindRules = (ruleset: string, version: number) => Promise<AnyRuleset | undefined>;
 
-export interface DeskPorts {
-	readonly store: DeskStore;
+export interface OfficePorts {
+	readonly store: OfficeStore;
 	readonly rules: FindRules;
 	/** Minutes since 1970. */
 	readonly now: () => number;

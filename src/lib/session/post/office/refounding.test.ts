@@ -17,15 +17,15 @@ const clock = { now: 29_000_000 };
 /** Founds a table that goes on from `old`, with these people. */
 async function refound(old: Id, players: readonly Player[]): Promise<Id> {
 	const [host, ...guests] = players as [Player, ...Player[]];
-	const id = await host.desk.refound(old);
-	const invite = await host.desk.invite(id);
+	const id = await host.office.refound(old);
+	const invite = await host.office.invite(id);
 	for (const guest of guests) {
-		await guest.desk.join(invite, guest.name);
+		await guest.office.join(invite, guest.name);
 		await host.take(await guest.text(id));
 	}
 	const { people, seatCount } = await host.view(id);
 	const seats = seating(people, seatCount).map((person) => person ?? NONE);
-	await host.desk.say(id, { kind: 'roster', seats }, '');
+	await host.office.say(id, { kind: 'roster', seats }, '');
 	await exchange(id, players);
 	return id;
 }
@@ -37,11 +37,11 @@ describe('a table founded anew', () => {
 		const old = await tableOf(people, 1);
 		for (const player of people) await player.seal(old);
 		await exchange(old, people);
-		const left = await luis.desk.look(old, '');
+		const left = await luis.office.look(old, '');
 		expect(left.view.step?.number).toBe(2);
 		// Ana is gone for good; Eva founds, and sat in the third seat.
 		const id = await refound(old, [eva, luis]);
-		const { view, position } = await luis.desk.look(id, '');
+		const { view, position } = await luis.office.look(id, '');
 		expect(view).toMatchObject({ stage: 'play', from: 2, me: 2 });
 		expect(position?.hash).toBe(left.position?.hash);
 		expect(view.seats.map(({ holder }) => holder)).toEqual(['bot', 'person', 'person', 'bot']);
@@ -51,12 +51,12 @@ describe('a table founded anew', () => {
 		await exchange(id, [luis, eva]);
 		// As after a reload, and without the old table.
 		for (const row of [old]) luis.store.rows.delete(row);
-		luis.desk = luis.newDesk();
-		const after = await luis.desk.look(id, '');
+		luis.office = luis.newOffice();
+		const after = await luis.office.look(id, '');
 		expect(after.view.step?.number).toBe(2);
 		if (!after.position) throw new Error('no position');
 		expect(stateHash(readPosition(after.position).state)).toBe((await eva.view(id)).step?.hash);
-		const file = await luis.desk.export(id);
+		const file = await luis.office.export(id);
 		const verdict = await verifyFile(file, loadRules);
 		expect(verdict.faults).toEqual([]);
 		expect(verdict.origin).toMatchObject({ table: old, state: left.position?.hash });
@@ -76,9 +76,9 @@ describe('a table founded anew', () => {
 			Player
 		];
 		const old = await tableOf([ana, luis], 0);
-		const id = await ana.desk.refound(old);
-		const invite = await ana.desk.invite(id);
-		await luis.desk.join(invite, 'Luis');
+		const id = await ana.office.refound(old);
+		const invite = await ana.office.invite(id);
+		await luis.office.join(invite, 'Luis');
 		await ana.take(await luis.text(id));
 		// The founding entry of the old table, with a byte changed.
 		const damage = ({ store }: Player): void => {
@@ -88,17 +88,17 @@ describe('a table founded anew', () => {
 		};
 		damage(ana);
 		luis.store.rows.delete(old);
-		for (const player of [ana, luis]) player.desk = player.newDesk();
+		for (const player of [ana, luis]) player.office = player.newOffice();
 		await expect(ana.view(old)).rejects.toThrow();
 		const { people, from } = await ana.view(id);
 		expect([from, people.map(({ before }) => before)]).toEqual([1, [1, 2]]);
-		await ana.desk.say(id, { kind: 'roster', seats: people.map((person) => person.id) }, '');
+		await ana.office.say(id, { kind: 'roster', seats: people.map((person) => person.id) }, '');
 		await exchange(id, [ana, luis]);
 		expect((await luis.view(id)).stage).toBe('play');
 		// An invite can be looked at beside a damaged table, too.
 		const strange = new Player('Ana', 6, clock);
 		strange.store.rows.set(old, ana.store.rows.get(old) as never);
-		expect(await strange.desk.receiveBytes(invite)).toMatchObject({
+		expect(await strange.office.receiveBytes(invite)).toMatchObject({
 			invite: { trouble: 'no-origin' }
 		});
 	}, 60_000);
@@ -109,7 +109,7 @@ describe('a table founded anew', () => {
 		const [ana, luis] = ['Ana', 'Luis'].map(
 			(name, i) => new Player(name, i + 21, clock, undefined, find)
 		) as [Player, Player];
-		const old = await ana.desk.found({
+		const old = await ana.office.found({
 			ruleset: nim.id,
 			version: nim.version,
 			options: {},
@@ -118,20 +118,20 @@ describe('a table founded anew', () => {
 			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 },
 			name: 'Ana'
 		});
-		await luis.desk.join(await ana.desk.invite(old), 'Luis');
+		await luis.office.join(await ana.office.invite(old), 'Luis');
 		await ana.take(await luis.text(old));
 		const seats = (await ana.view(old)).people.map((person) => person.id);
-		await ana.desk.say(old, { kind: 'roster', seats }, '');
+		await ana.office.say(old, { kind: 'roster', seats }, '');
 		await exchange(old, [ana, luis]);
 		const decided = (await ana.view(old)).step;
-		await ana.desk.seal(old, { kind: 'take', heap: 0, count: 1 }, '');
+		await ana.office.seal(old, { kind: 'take', heap: 0, count: 1 }, '');
 		// An open order resolves at once here; until Luis builds on it, it may still be cut off.
 		expect((await ana.view(old)).step?.number).toBe(2);
-		const file = readTableFile(await ana.desk.export(old));
+		const file = readTableFile(await ana.office.export(old));
 		if (!file.ok) throw new Error(file.code);
 		expect(file.value.hashes).toEqual([NONE, decided?.hash]);
-		const id = await ana.desk.refound(old);
-		expect(await luis.desk.receiveBytes(await ana.desk.invite(id))).toMatchObject({
+		const id = await ana.office.refound(old);
+		expect(await luis.office.receiveBytes(await ana.office.invite(id))).toMatchObject({
 			invite: { trouble: undefined, from: 1 }
 		});
 	}, 60_000);
@@ -141,23 +141,23 @@ describe('a table founded anew', () => {
 		const [ana] = people as [Player];
 		const stranger = new Player('Eva', 9, clock);
 		const old = await tableOf(people, 0);
-		const id = await ana.desk.refound(old);
-		const invite = await ana.desk.invite(id);
-		expect(await stranger.desk.receiveBytes(invite)).toMatchObject({
+		const id = await ana.office.refound(old);
+		const invite = await ana.office.invite(id);
+		expect(await stranger.office.receiveBytes(invite)).toMatchObject({
 			kind: 'invite',
 			invite: { trouble: 'no-origin', from: 0 }
 		});
-		await expect(stranger.desk.join(invite, 'Eva')).rejects.toMatchObject({ code: 'no-origin' });
+		await expect(stranger.office.join(invite, 'Eva')).rejects.toMatchObject({ code: 'no-origin' });
 
 		// The old table's invite is no key to what was played there since.
-		await stranger.desk.join(await ana.desk.invite(old), 'Eva');
-		const { bytes } = await ana.desk.parcel(old, true);
-		expect(await stranger.desk.receiveBytes(bytes)).toEqual({ kind: 'refused', code: 'locked' });
-		expect(await stranger.desk.receiveBytes(invite)).toMatchObject({
+		await stranger.office.join(await ana.office.invite(old), 'Eva');
+		const { bytes } = await ana.office.parcel(old, true);
+		expect(await stranger.office.receiveBytes(bytes)).toEqual({ kind: 'refused', code: 'locked' });
+		expect(await stranger.office.receiveBytes(invite)).toMatchObject({
 			invite: { trouble: 'no-origin' }
 		});
 		// Whoever sat there has it.
-		expect(await (people[1] as Player).desk.receiveBytes(invite)).toMatchObject({
+		expect(await (people[1] as Player).office.receiveBytes(invite)).toMatchObject({
 			invite: { trouble: undefined, from: 1 }
 		});
 	}, 60_000);

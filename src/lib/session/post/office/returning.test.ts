@@ -43,8 +43,8 @@ async function threeAndSecond() {
 	return { id, ana, luis, eva, second: restored(ana) };
 }
 
-const foundedBy = ({ name, desk }: Player) =>
-	desk.found({
+const foundedBy = ({ name, office }: Player) =>
+	office.found({
 		ruleset: 'amos',
 		version: PRESENT,
 		options: {},
@@ -92,9 +92,9 @@ describe('a second device with the same identity', () => {
 		await ana.take(await luis.text(id));
 		expect((await ana.view(id)).stopped).toBe('moved');
 		await expect(ana.seal(id)).rejects.toThrow('stopped');
-		await expect(ana.desk.write(id, [2], 'Me too')).rejects.toThrow('stopped');
+		await expect(ana.office.write(id, [2], 'Me too')).rejects.toThrow('stopped');
 		// Nor does it go on in the other's log after a reload.
-		ana.desk = ana.newDesk();
+		ana.office = ana.newOffice();
 		expect((await ana.view(id)).stopped).toBe('moved');
 		await expect(ana.seal(id)).rejects.toThrow('stopped');
 		expect(ana.store.rows.get(id)?.summary.waits).toBe('stopped');
@@ -136,7 +136,7 @@ describe('a second device with the same identity', () => {
 		await exchange(id, [second, luis, eva]);
 		await exchange(id, all);
 		expect((await ana.view(id)).stopped).toBe('moved');
-		const { view } = await ana.desk.takeBack(id, '');
+		const { view } = await ana.office.takeBack(id, '');
 		expect([view.stopped, view.maySpeak]).toEqual([undefined, false]);
 		await exchange(id, all);
 		for (const player of all) await player.seal(id);
@@ -144,25 +144,25 @@ describe('a second device with the same identity', () => {
 		expect((await ana.view(id)).step?.number).toBe(2);
 		await second.take(await luis.text(id));
 		expect((await second.view(id)).stopped).toBe('moved');
-		ana.desk = ana.newDesk();
+		ana.office = ana.newOffice();
 		expect((await ana.view(id)).stopped).toBeUndefined();
 		await ana.seal(id);
-		await expect(ana.desk.takeBack(id, '')).rejects.toThrow('not-current');
+		await expect(ana.office.takeBack(id, '')).rejects.toThrow('not-current');
 		expect(forks([...all, second])).toEqual([]);
 	});
 
 	it('a backup of the lobby does not deal keys in the old log', async () => {
 		const [ana, luis] = people('Ana', 'Luis') as [Player, Player];
 		const id = await foundedBy(ana);
-		await luis.desk.join(await ana.desk.invite(id), 'Luis');
+		await luis.office.join(await ana.office.invite(id), 'Luis');
 		const [secondLuis, secondAna] = [restored(luis), restored(ana)];
 		await ana.take(await luis.text(id));
 		const { people: came } = await ana.view(id);
 		const roster = { kind: 'roster', seats: [...came.map((person) => person.id), ''] } as const;
 		// Two lists of players would be a lie; only the device that founded may fix one.
 		await secondAna.take(await luis.text(id));
-		await expect(secondAna.desk.say(id, roster, '')).rejects.toThrow('not-current');
-		await ana.desk.say(id, roster, '');
+		await expect(secondAna.office.say(id, roster, '')).rejects.toThrow('not-current');
+		await ana.office.say(id, roster, '');
 		const text = await ana.text(id);
 		await luis.take(text);
 		await secondLuis.take(text);
@@ -194,14 +194,14 @@ describe('a second device with the same identity', () => {
 		const second = new Player('Luis', 92, clock, fakeStore(2));
 		second.store.spoken.add('all');
 		const id = await foundedBy(ana);
-		const invite = await ana.desk.invite(id);
-		await luis.desk.join(invite, 'Luis');
-		await second.desk.join(invite, 'Luis');
+		const invite = await ana.office.invite(id);
+		await luis.office.join(invite, 'Luis');
+		await second.office.join(invite, 'Luis');
 		await exchange(id, [ana, luis, second]);
 		const { people: came } = await ana.view(id);
 		expect(came).toHaveLength(2);
 		const seats = [...came.map((person) => person.id), ''];
-		await ana.desk.say(id, { kind: 'roster', seats }, '');
+		await ana.office.say(id, { kind: 'roster', seats }, '');
 		await exchange(id, [ana, luis, second]);
 		expect((await luis.view(id)).stopped).toBe('moved');
 		expect((await second.view(id)).step?.number).toBe(1);
@@ -211,14 +211,14 @@ describe('a second device with the same identity', () => {
 	it('takes no more from a flood than any other device', async () => {
 		const [ana, luis] = people('Ana', 'Luis') as [Player, Player];
 		const id = await foundedBy(ana);
-		await luis.desk.join(await ana.desk.invite(id), 'Luis');
+		await luis.office.join(await ana.office.invite(id), 'Luis');
 		const second = restored(luis);
 		expect((await second.view(id)).me).toBe(0);
 		const flood = Array.from({ length: 300 }, (_, n) =>
 			inLobby(60, id, (keys) => ({ kind: 'join', keys, name: `Nobody ${n}` }))
 		);
-		const arrival = await second.desk.receiveBytes(parcelOf(second, id, flood));
-		const usual = await ana.desk.receiveBytes(parcelOf(ana, id, flood));
+		const arrival = await second.office.receiveBytes(parcelOf(second, id, flood));
+		const usual = await ana.office.receiveBytes(parcelOf(ana, id, flood));
 		if (arrival.kind !== 'parcel' || usual.kind !== 'parcel') throw new Error('not taken in');
 		expect(usual.delivery.refused).toEqual([{ code: 'quota', count: expect.any(Number) }]);
 		expect(arrival.delivery.refused.map(({ code }) => code)).toEqual(['quota']);
@@ -230,7 +230,7 @@ describe('a second device with the same identity', () => {
 	it('refuses what the person asks for at a table that is stopped', async () => {
 		const [ana, luis] = people('Ana', 'Luis') as [Player, Player];
 		const id = await foundedBy(ana);
-		await luis.desk.join(await ana.desk.invite(id), 'Luis');
+		await luis.office.join(await ana.office.invite(id), 'Luis');
 		await ana.take(await luis.text(id));
 		const second = restored(luis);
 		await second.view(id);
@@ -239,12 +239,12 @@ describe('a second device with the same identity', () => {
 			[a, b, ''],
 			[b, a, '']
 		].map((seats) => inLobby(1, id, () => ({ kind: 'roster', seats })));
-		await second.desk.receiveBytes(parcelOf(second, id, rosters));
+		await second.office.receiveBytes(parcelOf(second, id, rosters));
 		expect((await second.view(id)).stopped).toBe('two-rosters');
 		expect(second.store.rows.get(id)?.returning).toBe(true);
-		await expect(second.desk.seal(id, [], '')).rejects.toThrow('stopped');
+		await expect(second.office.seal(id, [], '')).rejects.toThrow('stopped');
 		const away = { kind: 'holiday', from: 1, until: 2 } as const;
-		await expect(second.desk.say(id, away, '')).rejects.toThrow('stopped');
+		await expect(second.office.say(id, away, '')).rejects.toThrow('stopped');
 		expect(second.store.drafts.has(id)).toBe(false);
 		expect((await second.view(id)).parcel.held).toBe(4);
 	});
@@ -254,13 +254,13 @@ describe('a second device with the same identity', () => {
 		const id = await tableOf([ana, luis], 1);
 		await luis.seal(id);
 		await ana.take(await luis.text(id));
-		const invite = await ana.desk.invite(id);
-		await luis.desk.remove(id);
+		const invite = await ana.office.invite(id);
+		await luis.office.remove(id);
 		expect(luis.store.entries.size).toBe(0);
 		await expect(luis.view(id)).rejects.toThrow('missing');
-		await luis.desk.join(invite, 'Luis');
+		await luis.office.join(invite, 'Luis');
 		// Ana's device thinks that he holds what he once showed: he asks for everything.
-		await luis.desk.receiveBytes((await ana.desk.parcel(id, true)).bytes);
+		await luis.office.receiveBytes((await ana.office.parcel(id, true)).bytes);
 		await exchange(id, [ana, luis]);
 		await ana.seal(id);
 		await exchange(id, [ana, luis]);

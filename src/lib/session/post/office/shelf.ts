@@ -1,6 +1,6 @@
 /**
  * The tables that are open in this worker, and the one line in which everything is done to them. All
- * parts of the desk share one shelf.
+ * parts of the office share one shelf.
  */
 import { identityOf } from '$lib/crypto/identity';
 import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
@@ -13,8 +13,8 @@ import { StoreFailure } from '$lib/store/failure';
 import { BUILD } from '../../engine/build';
 import { cryptoOf } from './table-crypto';
 import type { PastPosition } from './answers';
-import { DeskFailure } from './office-failure';
-import type { DeskPorts } from './ports';
+import { OfficeFailure } from './office-failure';
+import type { OfficePorts } from './ports';
 import { idOf } from './entry';
 import { readTerms, tableGame, type Terms, type TermsCode } from './game';
 import { Hand } from '../live/presence-signer';
@@ -40,13 +40,13 @@ interface Me {
 }
 
 export class Shelf {
-	readonly ports: DeskPorts;
+	readonly ports: OfficePorts;
 	readonly #open = new Map<Id, Open>();
 	#whose: Me | undefined;
 	/** One thing at a time: effects in the order of their causes. */
 	#line: Promise<unknown> = Promise.resolve();
 
-	constructor(ports: DeskPorts) {
+	constructor(ports: OfficePorts) {
 		this.ports = ports;
 	}
 
@@ -127,7 +127,7 @@ export class Shelf {
 		const crypto = await this.me();
 		const memory = new Memory(stored.memory.map(({ key, value }) => [key, value]));
 		const [founding] = stored.entries;
-		if (!founding) throw new DeskFailure('chain', 'no founding entry in the store');
+		if (!founding) throw new OfficeFailure('chain', 'no founding entry in the store');
 		const terms = await this.#termsOf(founding);
 		const before = await this.#bringBefore(founding, memory, id);
 		// The few states that are needed to go on are known only by trying.
@@ -166,10 +166,10 @@ export class Shelf {
 	/** What it is played by: its rules are fetched now. */
 	async #termsOf(founding: Signed): Promise<Terms> {
 		const parsed = parseEntry(founding.bytes);
-		if (!parsed.ok) throw new DeskFailure(parsed.code);
-		if (parsed.value.body.kind !== 'found') throw new DeskFailure('chain');
+		if (!parsed.ok) throw new OfficeFailure(parsed.code);
+		if (parsed.value.body.kind !== 'found') throw new OfficeFailure('chain');
 		const terms = await readTerms(parsed.value.body, this.ports.rules);
-		if (!terms.ok) throw new DeskFailure(terms.code as TermsCode, terms.at);
+		if (!terms.ok) throw new OfficeFailure(terms.code as TermsCode, terms.at);
 		return terms.value;
 	}
 
@@ -191,7 +191,7 @@ export class Shelf {
 		});
 		const ports = { crypto: rememberingCrypto(crypto, memory), game, read };
 		const opened = openTable(ports, founding);
-		if ('code' in opened) throw new DeskFailure(opened.code);
+		if ('code' in opened) throw new OfficeFailure(opened.code);
 		return opened;
 	}
 
@@ -236,7 +236,7 @@ export class Shelf {
 
 	async stateOf(id: Id, hash: Id): Promise<PositionRow> {
 		const row = (await this.ports.store.readPositions(id, [hash])).get(hash);
-		if (!row) throw new DeskFailure('bug', `state ${hash} is lost`);
+		if (!row) throw new OfficeFailure('bug', `state ${hash} is lost`);
 		return row;
 	}
 

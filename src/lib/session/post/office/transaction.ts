@@ -7,7 +7,7 @@ import { step as takeStep, type Effect, type Event, type RefusalCode } from '$li
 import { sameRow, type Batch } from '$lib/store/entries';
 import { besideOf } from './beside';
 import type { Delivery } from './answers';
-import { DeskFailure } from './office-failure';
+import { OfficeFailure } from './office-failure';
 import type { Open } from './open-table';
 import { withRoom } from './room-secrets';
 import { showReturns, stepReturning, stopIfMoved } from './returning';
@@ -33,7 +33,7 @@ export async function apply(
 		const [only] = events;
 		const [code] = refused.keys();
 		// What a person asked for themselves is done or refused, never half.
-		if (only && code && only.kind !== 'receive') throw new DeskFailure(code);
+		if (only && code && only.kind !== 'receive') throw new OfficeFailure(code);
 		await keep(shelf, open, draft);
 	} catch (error) {
 		// Nothing of this is in the store: the next question reads what is.

@@ -1,26 +1,26 @@
-/** Asks the desk in its worker: started when first needed, started again after it died. */
+/** Asks the office in its worker: started when first needed, started again after it died. */
 import { StoreFailure, type StoreCode } from '$lib/store/failure';
 import { EngineFailure, type EngineCode, type Progress } from '../../engine/engine';
-import type { Desk } from './office';
-import { DeskFailure, type DeskCode } from './office-failure';
+import type { Office } from './office';
+import { OfficeFailure, type OfficeCode } from './office-failure';
 import type { Verdict } from '../file/verify';
 
-export type DeskJob =
-	| { readonly kind: 'ask'; readonly method: keyof Desk; readonly args: readonly unknown[] }
+export type OfficeJob =
+	| { readonly kind: 'ask'; readonly method: keyof Office; readonly args: readonly unknown[] }
 	| { readonly kind: 'verify'; readonly file: Uint8Array };
 
-export interface ToDesk {
+export interface ToOffice {
 	readonly id: number;
-	readonly job: DeskJob;
+	readonly job: OfficeJob;
 }
 
-export type FromDesk =
+export type FromOffice =
 	| { readonly id: number; readonly answer: unknown }
 	| { readonly id: number; readonly progress: Progress }
 	| {
 			readonly id: number;
 			readonly failure: {
-				readonly of: 'desk' | 'store' | 'engine';
+				readonly of: 'office' | 'store' | 'engine';
 				readonly code: string;
 				readonly detail: string;
 			};
@@ -38,7 +38,7 @@ const waiting = new Map<number, Waiting>();
 
 function start(): Worker {
 	const started = new Worker(new URL('./office.worker.ts', import.meta.url), { type: 'module' });
-	started.onmessage = ({ data }: MessageEvent<FromDesk>) => {
+	started.onmessage = ({ data }: MessageEvent<FromOffice>) => {
 		const job = waiting.get(data.id);
 		if (!job) return;
 		if ('progress' in data) return job.onprogress?.(data.progress);
@@ -53,7 +53,7 @@ function start(): Worker {
 	return started;
 }
 
-type Failed = Extract<FromDesk, { readonly failure: unknown }>['failure'];
+type Failed = Extract<FromOffice, { readonly failure: unknown }>['failure'];
 
 function failureOf({ of, code, detail }: Failed): Error {
 	switch (of) {
@@ -61,8 +61,8 @@ function failureOf({ of, code, detail }: Failed): Error {
 			return new StoreFailure(code as StoreCode, detail);
 		case 'engine':
 			return new EngineFailure(code as EngineCode, detail);
-		case 'desk':
-			return new DeskFailure(code as DeskCode, detail);
+		case 'office':
+			return new OfficeFailure(code as OfficeCode, detail);
 	}
 }
 
@@ -73,7 +73,7 @@ function died(which: Worker, why: string): void {
 	waiting.clear();
 }
 
-function run(job: DeskJob, onprogress?: (progress: Progress) => void): Promise<unknown> {
+function run(job: OfficeJob, onprogress?: (progress: Progress) => void): Promise<unknown> {
 	return new Promise((resolve, reject) => {
 		const id = ++jobs;
 		try {
@@ -88,16 +88,16 @@ function run(job: DeskJob, onprogress?: (progress: Progress) => void): Promise<u
 }
 
 /** Ends the worker: the next question is answered by one that knows nothing yet. */
-export function restartDesk(): void {
+export function restartOffice(): void {
 	if (worker) died(worker, 'restart');
 }
 
-/** What the desk is asked, answered from the worker. @throws DeskFailure, StoreFailure, EngineFailure */
-export const workerDesk: Desk = new Proxy({} as Desk, {
+/** What the office is asked, answered from the worker. @throws OfficeFailure, StoreFailure, EngineFailure */
+export const workerOffice: Office = new Proxy({} as Office, {
 	get:
 		(_, method) =>
 		(...args: readonly unknown[]) =>
-			run({ kind: 'ask', method: method as keyof Desk, args })
+			run({ kind: 'ask', method: method as keyof Office, args })
 });
 
 /** Checks a file in the worker. */
