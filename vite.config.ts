@@ -5,6 +5,7 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
+import { rulebooks } from './src/rulebooks/plugin.ts';
 import { signalling } from './src/signalling/plugin.ts';
 import { buildName } from './src/sources/name.ts';
 import { COMPILED_MESSAGES, messagesByLanguage } from './test/messages.ts';
@@ -97,6 +98,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 				})
 			: [],
 		mode === 'test' ? messagesByLanguage() : [],
+		rulebooks(),
 		sveltekit(),
 		workerChunks(),
 		signalling()
