@@ -65,6 +65,14 @@ describe('what is written becomes', () => {
 			"<RuleTable caption={`Who they are`} columns={[`Leader`, `Fate`]} rows={leaders({ 'pilot': [`flies`, `falls`] })} prose={true} />"
 		],
 		[
+			':::options turns dark\ndark\n: Nobody knows.\n:::',
+			'<OptionEntries options={TABLE_OPTIONS} keys={["turns","dark"]} notes={{ \'dark\': [`Nobody knows.`] }} />'
+		],
+		[
+			':::options turns\n:::',
+			'<OptionEntries options={TABLE_OPTIONS} keys={["turns"]} notes={{  }} />'
+		],
+		[
 			"![A board of {size}.](board 'The board')\n![Another.](other)",
 			"<Pictures {Picture} pictures={[{ name: 'board', label: `A board of ${size()}.`, caption: `The board` }, { name: 'other', label: `Another.`, caption: `` }]} />"
 		],
@@ -136,7 +144,9 @@ describe('two languages', () => {
 		[':::table t\nC\n\nA | B\n\nx\n: y\n:::', ':::table t\nC\n\nA | B\n\nz\n: y\n:::'],
 		[':::table t\nC\n\nA | B\n:::', ':::table t\nC\n\nA\n:::'],
 		['![a](one)', '![a](two)'],
-		['::Combat a', '::Combat b']
+		['::Combat a', '::Combat b'],
+		[':::options a b\n:::', ':::options a\n:::'],
+		[':::options a\na\n: x\n:::', ':::options a\n:::']
 	])('differ: %s', (a, b) => {
 		expect(apart(a, b)).toMatch(/against/);
 	});

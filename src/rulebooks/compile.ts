@@ -246,6 +246,8 @@ class Page {
 			}
 			case 'table':
 				return this.#table(rest, body);
+			case 'options':
+				return this.#options(rest, body);
 			default:
 				throw new Error(`no block of a rulebook: ${raw}`);
 		}
@@ -270,13 +272,30 @@ class Page {
 		);
 		this.#need(`${this.#from}/tables`, name);
 		const columns = (rows[0] ?? []).map((cell) => this.#text(cell));
+		return (
+			`<${table} caption={${this.#text(caption)}} columns={[${columns.join(', ')}]} ` +
+			`rows={${name}(${this.#notes(words)})} prose={${flags.includes('prose')}} />`
+		);
+	}
+
+	/** Options of the table, and what is said of some of them in place of the line in the form. */
+	#options(rest: string, body: string): string {
+		const words = entriesOf(body);
+		this.#shape.push(
+			`options ${rest}`,
+			...words.map(({ term, lines }) => `of ${term} ${lines.length}`)
+		);
+		this.#need(`${this.#from}/../options/texts`, 'TABLE_OPTIONS');
+		this.#need('$lib/ui/options/OptionEntries.svelte', 'default as OptionEntries');
+		return `<OptionEntries options={TABLE_OPTIONS} keys={${JSON.stringify(rest.split(' '))}} notes={${this.#notes(words)}} />`;
+	}
+
+	/** Words by key, as an expression. */
+	#notes(words: ReturnType<typeof entriesOf>): string {
 		const written = words.map(
 			({ term, lines }) => `'${term}': [${lines.map((line) => this.#text(line)).join(', ')}]`
 		);
-		return (
-			`<${table} caption={${this.#text(caption)}} columns={[${columns.join(', ')}]} ` +
-			`rows={${name}({ ${written.join(', ')} })} prose={${flags.includes('prose')}} />`
-		);
+		return `{ ${written.join(', ')} }`;
 	}
 
 	#leaf(leaf: Leaf): string {

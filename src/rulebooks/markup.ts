@@ -12,6 +12,7 @@
  *     :::example title … :::         also `steps` and `letters` around an ordered list
  *     :::table name … :::            caption, columns, and words by key for rows of `tables.ts`;
  *                                    without a name: caption and rows
+ *     :::options key … :::           options of the table, with words in place of the form's
  *
  * A block within a block has one colon less. Raw HTML is not read.
  */
@@ -79,9 +80,10 @@ const container: TokenizerAndRendererExtension = {
 	start: (src) => src.search(/^:{3,}\w/m),
 	tokenizer(src) {
 		const [raw, , name = '', rest = '', body = ''] =
-			/^(:{3,})(\w+)( [^\n]*)?\n([^]*?)\n\1(?!:)(?:\n|$)/.exec(src) ?? [];
+			/^(:{3,})(\w+)( [^\n]*)?\n(?:([^]*?)\n)??\1(?!:)(?:\n|$)/.exec(src) ?? [];
 		if (raw === undefined) return undefined;
-		const tokens = name === 'table' ? [] : this.lexer.blockTokens(body, []);
+		const isPlain = name === 'table' || name === 'options';
+		const tokens = isPlain ? [] : this.lexer.blockTokens(body, []);
 		return { type: 'container', raw, name, rest: rest.trim(), body, tokens };
 	}
 };

@@ -84,3 +84,7 @@ export const filledWith = (structure: readonly string[], name: string): string[]
 	structure
 		.flatMap((line) => /^\{(\w+) (\S+)\}$/.exec(line)?.slice(1, 3) ?? [])
 		.flatMap((word, i, words) => (i % 2 === 0 && word === name ? [words[i + 1] ?? ''] : []));
+
+/** Options of the table that it tells of. */
+export const optionsIn = (structure: readonly string[]): string[] =>
+	structure.flatMap((line) => (line.startsWith('options ') ? line.split(' ').slice(1) : []));

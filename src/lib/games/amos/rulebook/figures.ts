@@ -26,7 +26,6 @@ import {
 	VALUE_PER_VOTE
 } from '$engine/rulesets/amos/data';
 import { DRAWN_DICE, LISTED_DICE, diceOfPower as diceFor } from '$engine/rulesets/amos/dice';
-import { OPTIONS } from '$engine/rulesets/amos/options';
 import { constructionValue } from '$engine/rulesets/amos/planets';
 import type {
 	ConstructionId,
@@ -82,10 +81,6 @@ export const terror = (what: 'cost' | 'dice'): string =>
 	what === 'cost' ? money(TERROR.costPerCell) : `${TERROR.dice}`;
 /** For a planet at this distance, paid at the attacker's end. */
 export const terrorAt = (distance: number): string => money(TERROR.costPerCell * (distance + 1));
-
-type Ranged = 'turnLimit' | 'absenceLimit';
-export const range = (option: Ranged, end: 'min' | 'max' | 'blank'): number =>
-	OPTIONS.fields[option][end];
 
 // ---------------------------------------------------------------- things
 

@@ -9,7 +9,8 @@ import {
 	TECH_IDS,
 	UNIT_TYPES
 } from '$engine/rulesets/amos/data';
-import { describeRulebook, filledWith, htmlOf, keysOf } from '$lib/ui/rulebook/testing';
+import { DEFAULT_OPTIONS } from '$engine/rulesets/amos/options';
+import { describeRulebook, filledWith, htmlOf, keysOf, optionsIn } from '$lib/ui/rulebook/testing';
 import { constructionName, money, unitName } from '../nouns';
 import { KINDS } from '../orders/kinds';
 import { book as en } from './en.md';
@@ -28,6 +29,10 @@ describe('the rulebook and the tables of the game', () => {
 		expect(leaders({})).toHaveLength(LEADER_KINDS.length);
 		expect(sectors()).toHaveLength(Object.keys(SECTORS).length);
 		expect(slots()).toHaveLength(SLOTS.length);
+	});
+
+	it('tells of every option', () => {
+		expect(optionsIn(structure).sort()).toEqual(Object.keys(DEFAULT_OPTIONS).sort());
 	});
 
 	it('has words for every event, leader and order, and for nothing else', () => {

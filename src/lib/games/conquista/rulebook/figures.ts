@@ -13,7 +13,6 @@ import {
 	MOST_OFFERS,
 	MOST_ORDERS,
 	MOST_UNITS,
-	OPTION_RANGES,
 	PRODUCTION_DECK,
 	RESEARCH_DECK,
 	SECTION_SIDE,
@@ -62,8 +61,6 @@ export const most = (what: keyof typeof MOST): number => MOST[what];
 
 type UsualFigure = 'handLimit' | 'hitFrom' | 'homeWorldScore' | 'rounds' | 'startUnits';
 export const usual = (option: UsualFigure): number => USUAL[option];
-export const range = (option: 'hitFrom' | 'rounds', end: 'min' | 'max'): number =>
-	OPTION_RANGES[option][end];
 
 export const conquestHeld = (): number => CONQUEST_HELD;
 export const conquestRounds = (): number => CONQUEST_ROUNDS;
@@ -92,21 +89,8 @@ export const wealth = (one: Wealth): string => capital(wealthName(one));
 /** The list of phases of whoever sends none. */
 export const usualOrder = (): string => listText(phasesFor(6).map(phaseName));
 
-const OPTION_NAMES = {
-	combat: m.conquista_options_combat,
-	construction: m.conquista_options_construction,
-	figures: m.conquista_options_figures,
-	live: m.conquista_options_live,
-	negotiation: m.conquista_options_negotiation,
-	phaseChoice: m.conquista_options_phaseChoice,
-	phaseOrder: m.conquista_options_phaseOrder,
-	production: m.conquista_options_production,
-	researchDeck: m.conquista_options_researchDeck,
-	rounds: m.conquista_options_rounds,
-	setup: m.conquista_options_setup,
-	victory: m.conquista_options_victory
-};
-export const option = (key: keyof typeof OPTION_NAMES): string => OPTION_NAMES[key]();
+/** The option that switches all parts of playing online on. */
+export const live = (): string => m.conquista_options_live();
 
 const FIELDS = {
 	advance: m.conquista_orders_advance,

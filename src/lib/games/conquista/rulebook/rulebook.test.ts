@@ -12,7 +12,7 @@ import {
 } from '$engine/rulesets/conquista/data';
 import { fight as fightOnBoard } from '$engine/rulesets/conquista/testing-combat';
 import type { Ask, CardId, CombatKind, SeatId } from '$engine/rulesets/conquista/types';
-import { describeRulebook, filledWith, htmlOf, keysOf } from '$lib/ui/rulebook/testing';
+import { describeRulebook, filledWith, htmlOf, keysOf, optionsIn } from '$lib/ui/rulebook/testing';
 import {
 	LAPSE_CODES,
 	REASON_CODES,
@@ -141,6 +141,11 @@ const COMBAT_KINDS: Readonly<Record<CombatKind, true>> = {
 	fleet: true,
 	mobilise: true
 };
+
+it('tells of every option but the tables of figures', () => {
+	const figures = ['prices', 'startReserve', 'territoryScore'];
+	expect([...optionsIn(structure), ...figures].sort()).toEqual(Object.keys(DEFAULT_OPTIONS).sort());
+});
 
 it('tells everything that can be asked, written, drawn or bought', () => {
 	const sheets = structure.flatMap((line) => /^entry .* sheet-(\w+)$/.exec(line)?.[1] ?? []);
