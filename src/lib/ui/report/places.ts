@@ -1,32 +1,10 @@
 /** A report as a page: dispatches gathered by place, filtered, the gravest first. Pure. */
 import type { SeatId } from '$engine/kernel/ruleset';
-
-/** A report in words. */
-export interface Dispatch<Place, Detail, Topic extends string> {
-	readonly place: Place;
-	/** Where, in words: the name of a place, "Accounts". */
-	readonly heading: string;
-	/** What happened, in one sentence. */
-	readonly sentence: string;
-	/** The order's own line, where an order is told of; else empty. */
-	readonly quote: string;
-	/** Shown at once. */
-	readonly figures: readonly Detail[];
-	/** Folded away. */
-	readonly details: readonly Detail[];
-	readonly topics: readonly Topic[];
-	/** It touches what is the reader's. */
-	readonly mine: boolean;
-	/** What leads the page: 0..100. */
-	readonly weight: number;
-}
-
-type AnyDispatch = Dispatch<unknown, unknown, string>;
-
-export type Filter<Item extends AnyDispatch> = 'all' | 'mine' | Item['topics'][number];
+import { GRAVE, type Dispatch } from './dispatch';
+import { matches, type Filter } from './filter';
 
 /** What a game knows of the places its dispatches are about. */
-export interface Gazetteer<Item extends AnyDispatch, Spot> {
+export interface Gazetteer<Item extends Dispatch, Spot> {
 	/** The same for dispatches of one place. */
 	keyOf(place: Item['place']): string;
 	/** Where on the map, if anywhere. */
@@ -59,17 +37,12 @@ export interface Section<Item, Spot> {
 	readonly minor: boolean;
 }
 
-/** From here on a dispatch makes a place worth its own heading. */
-export const GRAVE = 40;
 /** Below this a dispatch is not told beside a grave one. */
 const SMALL = 26;
 
-export const matches = <Item extends AnyDispatch>(item: Item, filter: Filter<Item>): boolean =>
-	filter === 'all' || (filter === 'mine' ? item.mine : item.topics.includes(filter));
-
-export function sections<Item extends AnyDispatch, Spot>(
+export function sections<Item extends Dispatch, Spot>(
 	items: readonly Item[],
-	filter: Filter<Item>,
+	filter: Filter,
 	gazetteer: Gazetteer<Item, Spot>
 ): Section<Item, Spot>[] {
 	const groups = new Map<string, Item[]>();
@@ -86,14 +59,14 @@ export function sections<Item extends AnyDispatch, Spot>(
 		.sort((a, b) => gazetteer.rank(b.lead) - gazetteer.rank(a.lead));
 }
 
-function gravest<Item extends AnyDispatch>(items: readonly Item[]): Item | undefined {
+function gravest<Item extends Dispatch>(items: readonly Item[]): Item | undefined {
 	return items.reduce<Item | undefined>(
 		(best, item) => (best && best.weight >= item.weight ? best : item),
 		undefined
 	);
 }
 
-function sectionOf<Item extends AnyDispatch, Spot>(
+function sectionOf<Item extends Dispatch, Spot>(
 	key: string,
 	lead: Item,
 	record: readonly Item[],
