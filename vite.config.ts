@@ -140,7 +140,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 						{ name: 'pairing', test: /src\/lib\/carriers\/pairing-code\.ts/ },
 						{ name: 'small', test: SMALL, minShareCount: 2 },
 						...FIGURES,
-						{ name: 'options', test: /src\/lib\/ui\/(fields\/Stepper|options\/OptionRow)\./ },
+						{ name: 'options', test: /src\/lib\/ui\/(fields\/Stepper|options\/(Option(Row|Fields)|options))\./ },
 						{ name: 'paper', test: PAPER },
 						{ name: 'store', test: STORE },
 						{ name: 'tables', test: TABLES }

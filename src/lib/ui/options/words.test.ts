@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blank, flag, number, record, usual, word } from '$engine/kernel/shape';
-import { rangeText, unusual, type TableOptions } from './options';
+import type { TableOptions } from './options';
+import { rangeText, unusual } from './words';
 
 const OPTIONS = record(
 	'options',
