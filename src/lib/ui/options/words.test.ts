@@ -3,6 +3,7 @@ import { blank, flag, number, record, usual, word } from '$engine/kernel/shape';
 import type { TableOptions } from './options';
 import { rangeText, unusual } from './words';
 
+const price = usual(number('count', { min: 0, max: 9, blank: 2 }));
 const OPTIONS = record(
 	'options',
 	{
@@ -10,7 +11,7 @@ const OPTIONS = record(
 		events: usual(flag('choice', true)),
 		pace: usual(word('choice', ['sealed', 'turns'], 'sealed')),
 		victory: usual(word('choice', ['both', 'score'], 'both')),
-		prices: usual(record('figures', { unit: usual(number('count', { min: 0, max: 9, blank: 2 })) }))
+		prices: usual(record('figures', { unit: price, card: price }))
 	},
 	true
 );
@@ -43,7 +44,11 @@ describe('the line of a table’s options', () => {
 		expect(line({})).toEqual([]);
 		expect(line({ turns: 20, events: false })).toEqual(['Turns: 20', 'Events: no']);
 		expect(line({ pace: 'turns', victory: 'score' })).toEqual(['By turns: yes', 'Victory: Points']);
-		expect(line({ prices: { unit: 3 } })).toEqual(['Prices: changed']);
+		expect(line({ prices: { unit: 3, card: 2 } })).toEqual(['Prices: changed']);
+	});
+
+	it('does not mind in which order a state keeps them', () => {
+		expect(line({ prices: { card: 2, unit: 2 } })).toEqual([]);
 	});
 });
 

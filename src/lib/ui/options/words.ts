@@ -28,6 +28,16 @@ export interface Chosen {
 	readonly value: string;
 }
 
+/** Plain data, whatever the order of its keys. */
+function isAlike(a: unknown, b: unknown): boolean {
+	if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+	const [left, right] = [Object.entries(a), new Map(Object.entries(b))];
+	return (
+		left.length === right.size &&
+		left.every(([key, value]) => right.has(key) && isAlike(value, right.get(key)))
+	);
+}
+
 /** The options of a table that are not as usual. */
 export const unusual = <Key extends string>(
 	{ fields, texts }: TableOptions<Key>,
@@ -35,7 +45,7 @@ export const unusual = <Key extends string>(
 	usual: Readonly<Record<Key, unknown>>
 ): Chosen[] =>
 	(Object.keys(texts) as Key[])
-		.filter((key) => JSON.stringify(values[key]) !== JSON.stringify(usual[key]))
+		.filter((key) => !isAlike(values[key], usual[key]))
 		.map((key) => ({
 			name: texts[key].name(),
 			value: chosenText(fields[key], texts[key], values[key])
