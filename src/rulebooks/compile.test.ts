@@ -15,7 +15,8 @@ const scriptOf = (chapter: string): string => {
 describe('the outline', () => {
 	it('comes from the headings', () => {
 		const { title, parts } = compile(
-			`${book('Words.')}\n## War {#war}\n\n### Dice {#dice}\n\nWords.\n\n### Sieges {#sieges}\n\nWords.`
+			`${book('Words.')}\n## War {#war}\n\n### Dice {#dice}\n\nWords.\n\n### Sieges {#sieges}\n\nWords.`,
+			'.'
 		);
 		expect(title).toBe('Rules');
 		expect(parts.map(({ id, title, chapters }) => [id, title, chapters])).toEqual([
@@ -88,10 +89,10 @@ describe('what is written becomes', () => {
 		const script = scriptOf(
 			'{price 2} {dice} {price 3}\n\n::list reasons\n\n::Combat x\n\n:::table lots\nLots\n\nLot\n:::'
 		);
-		expect(script).toContain("import { price, dice } from './figures';");
-		expect(script).toContain("import { reasons } from './lists';");
-		expect(script).toContain("import { lots } from './tables';");
-		expect(script).toContain("import { default as Combat } from './Combat.svelte';");
+		expect(script).toContain('import { price, dice } from "./figures";');
+		expect(script).toContain('import { reasons } from "./lists";');
+		expect(script).toContain('import { lots } from "./tables";');
+		expect(script).toContain('import { default as Combat } from "./Combat.svelte";');
 	});
 });
 
@@ -107,23 +108,26 @@ describe('what does not belong in a rulebook is refused:', () => {
 		['[nowhere](#nowhere)', /a link leads nowhere: #nowhere/],
 		['#### Again {#first}', /two places are called first/],
 		['##### Deeper {#deeper}', /no heading of a rulebook/],
+		['#### Title {brace} {#title}', /a brace that fills nothing/],
 		[':::note\nWords.\n:::', /no block of a rulebook/],
 		[':::steps\nNo list.\n:::', /no steps/],
 		['::lowly one', /no component: lowly/]
 	])('%s', (chapter, message) => {
-		expect(() => compile(book(chapter))).toThrow(message);
+		expect(() => compile(book(chapter), '.')).toThrow(message);
 	});
 
 	it('a text without a title, or with words before the first heading', () => {
-		expect(() => compile('Words.')).toThrow(/begins with its title/);
-		expect(() => compile('# Rules\n\nWords.\n\n## Part {#part}')).toThrow(/no heading over/);
-		expect(() => compile('# Rules\n\n## Part\n\n### A {#a}')).toThrow(/a heading needs a name/);
+		expect(() => compile('Words.', '.')).toThrow(/begins with its title/);
+		expect(() => compile('# Rules\n\nWords.\n\n## Part {#part}', '.')).toThrow(/no heading over/);
+		expect(() => compile('# Rules\n\n## Part\n\n### A {#a}', '.')).toThrow(
+			/a heading needs a name/
+		);
 	});
 });
 
 describe('two languages', () => {
 	const apart = (a: string, b: string): string | undefined =>
-		difference(compile(book(a)), compile(book(b)));
+		difference(compile(book(a), '.'), compile(book(b), '.'));
 
 	it.each([
 		['The {price 2} is high.', 'Alto es el {price 2}.'],

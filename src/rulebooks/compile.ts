@@ -37,8 +37,12 @@ export interface Compiled {
 	readonly structure: readonly string[];
 }
 
-/** Compiles a rulebook. `from` is the folder that figures, tables and components are imported from. */
-export function compile(text: string, from = '..'): Compiled {
+/**
+ * Compiles a rulebook.
+ * @param from the folder that figures, tables, lists and components are imported from
+ * @throws where something does not belong in a rulebook, or a link leads nowhere
+ */
+export function compile(text: string, from: string): Compiled {
 	const [first, ...blocks] = blocksOf(text).filter(
 		({ type }) => type !== 'space'
 	) as Tokens.Heading[];
@@ -66,7 +70,7 @@ export function compile(text: string, from = '..'): Compiled {
 		[...source.matchAll(/href="#rules-([^"]+)"/g)].filter(([, id]) => !anchors.has(id ?? ''))
 	);
 	if (astray.length > 0) throw new Error(`a link leads nowhere: #${astray[0]?.[1] ?? ''}`);
-	return { title: first.text, parts, structure };
+	return { title: unbraced(first.text), parts, structure };
 }
 
 /** The first place where two languages of one book differ; undefined: they match. */
@@ -98,7 +102,12 @@ function split(blocks: readonly Token[], depth: number): Headed[] {
 function headOf({ text }: Tokens.Heading): Head {
 	const { id, title } = named(text);
 	if (id === undefined) throw new Error(`a heading needs a name: ${text}`);
-	return { id, title };
+	return { id, title: unbraced(title) };
+}
+
+function unbraced(text: string): string {
+	if (/[{}]/.test(text)) throw new Error(`a brace that fills nothing: ${text}`);
+	return text;
 }
 
 const HTML: Readonly<Record<string, string>> = {
@@ -134,7 +143,7 @@ class Page {
 
 	script(): string {
 		const lines = [...this.#imports].map(
-			([module, names]) => `\timport { ${[...names].join(', ')} } from '${module}';`
+			([module, names]) => `\timport { ${[...names].join(', ')} } from ${JSON.stringify(module)};`
 		);
 		return `<script>\n${lines.join('\n')}\n</script>`;
 	}
@@ -331,12 +340,7 @@ class Page {
 	}
 
 	#plain(text: string): string {
-		return escaped(this.#unbraced(text));
-	}
-
-	#unbraced(text: string): string {
-		if (/[{}]/.test(text)) throw new Error(`a brace that fills nothing: ${text}`);
-		return text;
+		return escaped(unbraced(text));
 	}
 
 	#link({ href, tokens }: Tokens.Link): string {
@@ -367,7 +371,7 @@ class Page {
 			.replaceAll('&nbsp;', '\u00a0')
 			.split(/(\{[^{}]*\})/)
 			.map((part) => {
-				if (!/^\{.*\}$/.test(part)) return this.#unbraced(part).replace(/[`$\\]/g, '\\$&');
+				if (!/^\{.*\}$/.test(part)) return unbraced(part).replace(/[`$\\]/g, '\\$&');
 				const call = callOf(part.slice(1, -1));
 				this.#fills.push(`{${[call.name, ...call.args].join(' ')}}`);
 				return `\${${this.#call(call)}}`;

@@ -20,7 +20,9 @@ describe('the books of a folder', () => {
 		const folder = written({ 'en.md': book('{a}'), 'es.md': book('{a}'), 'notes.txt': 'no' });
 		const books = booksIn(folder);
 		expect([...books.keys()].sort()).toEqual(['en', 'es']);
-		expect(books.get('es')?.parts[0]?.source).toContain(`from '${folder}/figures'`);
+		expect(books.get('es')?.parts[0]?.source).toContain(
+			`from ${JSON.stringify(`${folder}/figures`)}`
+		);
 	});
 
 	it('are refused if one tells what another does not', () => {

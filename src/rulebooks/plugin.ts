@@ -10,7 +10,7 @@ import { compile, difference, type Compiled, type CompiledPart } from './compile
 
 const BOOK = /\/rulebook\/[a-z]{2}\.md(\?(opening|structure))?$/;
 /** A component that is a part of a book: `…/rulebook/en.md/galaxy.svelte`. */
-const PART = /^(.*\/rulebook\/[a-z]{2}\.md)\/(\w+)\.svelte$/;
+const PART = /^(.*\/rulebook\/[a-z]{2}\.md)\/([\w-]+)\.svelte$/;
 
 /** The books of a folder by language, all of one structure. Throws where they differ. */
 export function booksIn(folder: string): ReadonlyMap<string, Compiled> {
