@@ -1,15 +1,17 @@
+import { render } from 'svelte/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Report } from '$engine/kernel/ruleset';
+import type { Report as AnyReport } from '$engine/kernel/ruleset';
 import { amos } from '$engine/rulesets/amos';
 import type { AmosReport, OrderSheet, Owner, State } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import type { Filter } from '$lib/ui/report/filter';
+import { EVERYTHING, type Filter } from '$lib/ui/report/filter';
 import { describeTellings } from '$lib/ui/report/testing';
 import { goldenSteps } from '../../../../../test/golden/harvest';
 import type { Context } from './context';
 import { CODES, dispatch, type Dispatch } from './dispatch';
 import { sections, dispatches } from './page';
+import Report from './Report.svelte';
 import { EIGHT, SAMPLES, SEATS, sampleReports, sampleSheet, sampleState } from './testing';
 
 const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);
@@ -28,10 +30,13 @@ function only(code: AmosReport['code'], index = 0, viewer: Owner = 1): Dispatch 
 	return dispatch(report, contextOf(viewer));
 }
 
-const viewedBy = (reports: readonly Report[], viewer: Owner): AmosReport[] =>
+const viewedBy = (reports: readonly AnyReport[], viewer: Owner): AmosReport[] =>
 	(reports as readonly AmosReport[]).filter(
 		({ to }) => viewer === 0 || to === 'all' || to.includes(viewer)
 	);
+
+const topicsOf = ({ record }: { readonly record: readonly Dispatch[] }) =>
+	record.flatMap(({ topics }) => topics);
 
 const steps = goldenSteps(amos);
 
@@ -61,6 +66,29 @@ describeTellings({
 			case 'ledger':
 				return own.lines.map(({ text }) => text);
 		}
+	}
+});
+
+it('are drawn, place by place, with the filters that fit', () => {
+	for (const { before, after, reports, orders } of steps.filter((_, i) => i % 4 === 0)) {
+		const context: Context = {
+			view: view(after as State, 1),
+			before: view(before as State, 1),
+			sheet: orders[1] as OrderSheet | undefined,
+			seats: EIGHT
+		};
+		const mine = viewedBy(reports, 1);
+		const body = render(Report, { props: { reports: mine, context } }).body.replace(
+			/<!--.*?-->/g,
+			''
+		);
+		const places = sections(dispatches(mine, context), EVERYTHING, context.view);
+		for (const { heading, lead } of places.filter(({ minor }) => !minor)) {
+			expect(body).toContain(`>${heading}</h3>`);
+			expect(body).toContain(lead.sentence);
+		}
+		expect(body).not.toMatch(/undefined|NaN|\[object/);
+		expect(body.includes('aria-label="Show"')).toBe(new Set(places.flatMap(topicsOf)).size > 1);
 	}
 });
 

@@ -1,13 +1,16 @@
+import { render } from 'svelte/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { conquista } from '$engine/rulesets/conquista';
 import type { ConquistaReport, Order, Owner, State } from '$engine/rulesets/conquista/types';
 import { view } from '$engine/rulesets/conquista/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import { headingsOf } from '$lib/ui/report/chapters';
 import { describeTellings } from '$lib/ui/report/testing';
-import { goldenSteps } from '../../../../../test/golden/harvest';
+import { goldenSteps, type GoldenStep } from '../../../../../test/golden/harvest';
 import { chapters, type Told } from './chapters';
 import type { Detail } from './details';
 import { CODES, dispatch, type Dispatch } from './dispatch';
+import Report from './Report.svelte';
 import { boutTold } from './tell/battle';
 import { SEATS, SIX, UNDECIDED, WON, sampleReports, seenBy } from './testing';
 
@@ -33,22 +36,22 @@ function only(code: ConquistaReport['code'], index = 0, viewer: Owner = 1): Disp
 }
 
 const steps = goldenSteps(conquista);
+const toldTo = (viewer: Owner, { before, after, reports, orders }: GoldenStep): Told => ({
+	before: view(before as State, viewer),
+	after: view(after as State, viewer),
+	reports: (reports as readonly ConquistaReport[]).filter(
+		({ to }) => viewer === 0 || to === 'all' || to.includes(viewer)
+	),
+	order: orders[viewer] as Order | undefined
+});
 
 describeTellings({
 	codes: CODES,
 	recorded: () =>
-		steps.flatMap(({ before, after, reports, orders }) =>
-			[0, 1, 2].flatMap((viewer) => {
-				const told: Told = {
-					before: view(before as State, viewer),
-					after: view(after as State, viewer),
-					reports: (reports as readonly ConquistaReport[]).filter(
-						({ to }) => viewer === 0 || to === 'all' || to.includes(viewer)
-					),
-					order: orders[viewer] as Order | undefined
-				};
-				return chapters([told], SIX).flatMap(({ dispatches }) => dispatches);
-			})
+		steps.flatMap((step) =>
+			[0, 1, 2].flatMap((viewer) =>
+				chapters([toldTo(viewer, step)], SIX).flatMap(({ dispatches }) => dispatches)
+			)
 		),
 	sampled: (code) =>
 		[0, 1, 2, 3].flatMap((viewer) => sampleReports([code]).map((report) => read(report, viewer))),
@@ -66,6 +69,28 @@ describeTellings({
 
 const labelsOf = (details: readonly Detail[]): string[] =>
 	details.flatMap((detail) => (detail.kind === 'fact' ? [detail.label, detail.value] : []));
+
+it('are drawn, chapter by chapter, with the filters that fit', () => {
+	for (let i = 0; i < steps.length; i += 12) {
+		const told = steps
+			.slice(i, i + 4)
+			.filter(({ game }) => game === steps[i]?.game)
+			.map((step) => toldTo(1, step));
+		const last = told.at(-1)?.after;
+		if (!last) throw new Error('no steps');
+		const body = render(Report, { props: { told, view: last, seats: SIX } }).body.replace(
+			/<!--.*?-->/g,
+			''
+		);
+		const all = chapters(told, SIX);
+		for (const heading of headingsOf(all)) expect(body).toContain(`>${heading}</h3>`);
+		for (const { sentence } of all.flatMap(({ dispatches }) => dispatches))
+			expect(body).toContain(sentence);
+		expect(body).not.toMatch(/undefined|NaN|\[object/);
+		const isLong = all.some(({ dispatches }) => dispatches.length > 2);
+		expect(body.includes('aria-label="Show"')).toBe(isLong);
+	}
+});
 
 describe('who reads', () => {
 	it('speaks to the one who does, to the one it is done to, to those who look on', () => {
