@@ -5,6 +5,7 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
+import { rulebooks } from './src/rulebooks/plugin.ts';
 import { signalling } from './src/signalling/plugin.ts';
 import { buildName } from './src/sources/name.ts';
 import { COMPILED_MESSAGES, messagesByLanguage } from './test/messages.ts';
@@ -97,6 +98,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 				})
 			: [],
 		mode === 'test' ? messagesByLanguage() : [],
+		rulebooks(),
 		sveltekit(),
 		workerChunks(),
 		signalling()
@@ -138,7 +140,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 						{ name: 'pairing', test: /src\/lib\/carriers\/pairing-code\.ts/ },
 						{ name: 'small', test: SMALL, minShareCount: 2 },
 						...FIGURES,
-						{ name: 'options', test: /src\/lib\/ui\/fields\/(Stepper|OptionRow)\./ },
+						{ name: 'options', test: /src\/lib\/ui\/(fields\/Stepper|options\/(Option(Row|Fields)|options))\./ },
 						{ name: 'paper', test: PAPER },
 						{ name: 'store', test: STORE },
 						{ name: 'tables', test: TABLES }

@@ -71,6 +71,7 @@ const PARTS = {
 	},
 	fonts: { path: /^src\/fonts\//, parts: [], packages: /^(subset-font|@fontsource|node:.+)(\/|$)/ },
 	sources: { path: /^src\/sources\//, parts: [], packages: /^node:.+/ },
+	rulebooks: { path: /^src\/rulebooks\//, parts: [], packages: /^(marked|vite|node:.+)$/ },
 	signalling: { path: /^src\/signalling\//, parts: [], packages: /^(ws|vite|node:.+)(\/|$)/ },
 	words: {
 		path: /^src\/lib\/words\//,
