@@ -84,11 +84,11 @@ async function seal(ui: GameUi, table: LocalTable, session: SeatSession): Promis
 export function drawAll(ui: GameUi, session: SeatSession): Record<string, string> {
 	expect(ui.stepTitle(session.view)).not.toBe('');
 	const page: TablePage = { show: () => undefined, covered: 0 };
-	const desk: unknown = ui.createDesk(session, page);
+	const plan: unknown = ui.createPlan(session, page);
 	const { Board, Orders, ReportPage, Players, History } = ui;
 	return Object.fromEntries(
 		Object.entries({ Board, Orders, ReportPage, Players, History }).map(([name, Part]) => {
-			const { body } = render(Part as Component<{ desk: unknown }>, { props: { desk } });
+			const { body } = render(Part as Component<{ plan: unknown }>, { props: { plan } });
 			expect(body.length, name).toBeGreaterThan(20);
 			return [name, body];
 		})

@@ -84,25 +84,25 @@ export interface GameOffer {
 	readonly OptionsForm: Component<{ value: unknown; onchange: (value: unknown) => void }>;
 }
 
-/** The interface of one ruleset. `Desk` is the game's own interface state (selection, tool in hand). */
-export interface GameUi<Desk = unknown> {
+/** The interface of one ruleset. `Plan` is the game's own interface state (selection, tool in hand). */
+export interface GameUi<Plan = unknown> {
 	readonly ruleset: AnyRuleset;
 	name(): string;
 	/** What the step waits for, in words: "Turn 3: your orders". */
 	stepTitle(view: unknown): string;
 	/** The orders of this step are written without the map: they may cover it. Otherwise they lie beside it. */
 	ordersAlone?(view: unknown): boolean;
-	createDesk(table: TableSession, page: TablePage): Desk;
+	createPlan(table: TableSession, page: TablePage): Plan;
 	/** Space: the map, full-bleed. */
-	readonly Board: Component<{ desk: Desk }>;
+	readonly Board: Component<{ plan: Plan }>;
 	/** Paper: the order sheet. */
-	readonly Orders: Component<{ desk: Desk }>;
+	readonly Orders: Component<{ plan: Plan }>;
 	/** Paper: the report of the step shown. */
-	readonly ReportPage: Component<{ desk: Desk }>;
+	readonly ReportPage: Component<{ plan: Plan }>;
 	/** Paper: who plays, what is known of them. */
-	readonly Players: Component<{ desk: Desk }>;
+	readonly Players: Component<{ plan: Plan }>;
 	/** Past turns, replay, charts. */
-	readonly History: Component<{ desk: Desk }>;
+	readonly History: Component<{ plan: Plan }>;
 	readonly Rulebook: Component;
 	/** What is sealed when nothing was written. */
 	emptyOrder(table: TableSession): unknown;

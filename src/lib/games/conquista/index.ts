@@ -4,9 +4,9 @@ import type { Order, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
-import { Desk, type ConquistaTable } from './desk.svelte';
+import { Plan, type ConquistaTable } from './plan/plan.svelte';
 import History from './history/History.svelte';
-import { emptyOrder } from './orders/blank';
+import { emptyOrder } from './plan/blank';
 import Orders from './orders/Orders.svelte';
 import { outcomeText } from './outcome';
 import Players from './players/Players.svelte';
@@ -15,13 +15,13 @@ import Rulebook from './rulebook/Rulebook.svelte';
 import { asksForWords, stepTitle } from './step-title';
 import { unfinished } from './unfinished';
 
-const ui: GameUi<Desk> = {
+const ui: GameUi<Plan> = {
 	ruleset: conquista,
 	name: m.conquista_name,
 	stepTitle: (view) => stepTitle(view as View),
 	ordersAlone: (view) => asksForWords(view as View),
 	emptyOrder: (table): Order => emptyOrder(table.view as View),
-	createDesk: (table, page) => new Desk(table as ConquistaTable, page),
+	createPlan: (table, page) => new Plan(table as ConquistaTable, page),
 	Board,
 	Orders,
 	ReportPage,

@@ -13,8 +13,8 @@ import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
 import type { SeatInfo } from '../../game';
 import { squareName } from '../nouns';
-import { isEmpty } from '../orders/deals';
-import { goodsText, type Teller } from '../orders/sentences';
+import { isEmpty } from '../plan/deals';
+import { goodsText, type Teller } from '../plan/sentences';
 import type { Detail } from './details';
 
 /** The data of one kind of report. */

@@ -4,7 +4,7 @@ import type { Ask } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
 import { cardsText, reasonText } from '../../nouns';
-import { riderText } from '../../orders/sentences';
+import { riderText } from '../../plan/sentences';
 import {
 	isYou,
 	seatName,

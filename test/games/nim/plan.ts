@@ -5,7 +5,7 @@ import type { Move, NimReport, View } from '../../rulesets/nim';
 
 export type NimTable = TableSession<View, Move, NimReport>;
 
-export class Desk {
+export class Plan {
 	readonly table: NimTable;
 	readonly page: TablePage;
 

@@ -8,9 +8,9 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { oddsOf, type Odds } from '../board/odds';
+import { oddsOf, type Odds } from './odds';
 import type { Board, Outcome, Projection } from '../board/projection';
-import { defendersOf } from '../board/targets';
+import { defendersOf } from './targets';
 import { squareName } from '../nouns';
 import type { Programmed } from './programme';
 import type { Teller } from './sentences';

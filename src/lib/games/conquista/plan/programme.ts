@@ -15,10 +15,10 @@ import type {
 	SquareId,
 	View
 } from '$engine/rulesets/conquista/types';
-import { attackOrder, cardFor, fleetOrder, mobiliseOrder, unitsOrder } from '../board/drawing';
+import { attackOrder, cardFor, fleetOrder, mobiliseOrder, unitsOrder } from './drawing';
 import { isEnemy, writerOf, type Board } from '../board/projection';
-import { ableWith, landingSquares, targetsFrom } from '../board/targets';
-import type { Drawing } from '../desk.svelte';
+import { ableWith, landingSquares, targetsFrom } from './targets';
+import type { Drawing } from './plan.svelte';
 
 /** An answer that holds orders of Combat. */
 export type Programmed = Extract<Answer, { ask: 'combat' | 'batch' }>;

@@ -2,7 +2,7 @@
 import { phasesFor } from '$engine/rulesets/conquista/data';
 import type { AnswerTo, Phase, View } from '$engine/rulesets/conquista/types';
 
-export type Plan = AnswerTo<'plan'>;
+export type PhasePlan = AnswerTo<'plan'>;
 
 /**
  * How many entries of the ranking of a slot can ever be read: those before it take at most one phase
@@ -11,7 +11,11 @@ export type Plan = AnswerTo<'plan'>;
 export const entriesRead = (slot: number, slots: number): number =>
 	slot >= slots - 1 ? 0 : Math.min(slots, slot + 1);
 
-export const withRanking = (answer: Plan, index: number, ranking: readonly Phase[]): Plan => ({
+export const withRanking = (
+	answer: PhasePlan,
+	index: number,
+	ranking: readonly Phase[]
+): PhasePlan => ({
 	...answer,
 	rankings: answer.rankings.map((old, i) => (i === index ? ranking : old))
 });

@@ -12,7 +12,7 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { priceOf, type Works } from '$engine/rulesets/conquista/works';
-import { lacking, timesPayable } from './amounts';
+import { lacking, timesPayable } from '../orders/amounts';
 import { isThreatened, meOf, territoriesOf, type Place } from './squares';
 
 export type Construction = Works;

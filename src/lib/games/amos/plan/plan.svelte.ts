@@ -1,4 +1,4 @@
-/** The player's desk: what is selected, which order is being written, which moment of a replay is shown. */
+/** The player's plan: what is selected, which order is being written, which moment of a replay is shown. */
 import type { Problem } from '$engine/kernel/ruleset';
 import type { Forecast } from '$engine/rulesets/amos/forecast';
 import type {
@@ -11,15 +11,15 @@ import type {
 	SomeUnits,
 	View
 } from '$engine/rulesets/amos/types';
-import type { SeatInfo, TableSession } from '../game';
-import { MapDesk } from '$lib/ui/map/desk.svelte';
-import { affordable, bent, dragged, inReach, routeCost, routeThrough, tapped } from './board/route';
-import { foreignUnits, planetIn } from './galaxy';
-import type { Moment } from './moment';
-import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './orders/arrival';
-import { budgetOf } from './orders/budget';
-import { isComplete } from './orders/blank';
-import { defaultFleet, lastCell, movementOf, rerouted, type MoveOrder } from './orders/fleet';
+import type { SeatInfo, TableSession } from '../../game';
+import { MapPlan } from '$lib/ui/map/plan.svelte';
+import { affordable, bent, dragged, inReach, routeCost, routeThrough, tapped } from './route';
+import { foreignUnits, planetIn } from '../galaxy';
+import type { Moment } from '../moment';
+import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './arrival';
+import { budgetOf } from './budget';
+import { isComplete } from './blank';
+import { defaultFleet, lastCell, movementOf, rerouted, type MoveOrder } from './fleet';
 import { appended, reordered, replaced, without } from '$lib/ui/fields/lines';
 
 export type AmosTable = TableSession<View, OrderSheet, AmosReport>;
@@ -37,7 +37,7 @@ export type Host = 'board' | 'orders';
 
 const NO_LINES: OrderSheet = [];
 
-export class Desk extends MapDesk<Cell, AmosTable> {
+export class Plan extends MapPlan<Cell, AmosTable> {
 	task = $state.raw<Task | null>(null);
 	host = $state.raw<Host>('board');
 	/** A moment of a replay; null shows the step as it stands. */
@@ -125,7 +125,7 @@ export class Desk extends MapDesk<Cell, AmosTable> {
 		if (guessed) this.page?.show('orders');
 	}
 
-	/** Another step lies on the desk: what was begun on the last one is put away. */
+	/** Another step is shown: what was begun on the last one is put away. */
 	turnPage(): void {
 		this.close(true);
 		this.undoable = null;
@@ -134,7 +134,7 @@ export class Desk extends MapDesk<Cell, AmosTable> {
 
 	// ------------------------------------------------------------ the sheet
 
-	/** Puts another sheet on the desk. */
+	/** Replaces the sheet. */
 	write(sheet: OrderSheet): void {
 		if (!this.editable || sheet === this.sheet) return;
 		this.undoable = null;

@@ -23,7 +23,7 @@ import type {
 	View
 } from '$engine/rulesets/amos/types';
 import { fleetMovement, leadersAt, ownOf, ownUnits, planetIn } from '../galaxy';
-import { routeCost } from '../board/route';
+import { routeCost } from './route';
 import { availableUnits, type OrderOf } from './sheet';
 
 export type MoveOrder = OrderOf<'move'>;

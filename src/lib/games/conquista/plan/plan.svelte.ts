@@ -1,4 +1,4 @@
-/** The player's desk: what is selected, what is being drawn on the board, which moment is shown. */
+/** The player's plan: what is selected, what is being drawn on the board, which moment is shown. */
 import type { Problem } from '$engine/kernel/ruleset';
 import type {
 	Answer,
@@ -11,12 +11,12 @@ import type {
 	SquareId,
 	View
 } from '$engine/rulesets/conquista/types';
-import { MapDesk } from '$lib/ui/map/desk.svelte';
-import type { TableSession } from '../game';
-import { isComplete, startOf } from './board/drawing';
-import { project, writerOf, type Board, type Projection } from './board/projection';
-import { blankAnswer } from './orders/blank';
-import type { Moment } from './moment';
+import { MapPlan } from '$lib/ui/map/plan.svelte';
+import type { TableSession } from '../../game';
+import { isComplete, startOf } from './drawing';
+import { project, writerOf, type Board, type Projection } from '../board/projection';
+import { blankAnswer } from './blank';
+import type { Moment } from '../moment';
 
 export type ConquistaTable = TableSession<View, Order, ConquistaReport>;
 
@@ -28,7 +28,7 @@ export interface Drawing {
 
 const NO_ORDERS: readonly CombatOrder[] = [];
 
-export class Desk extends MapDesk<SquareId, ConquistaTable> {
+export class Plan extends MapPlan<SquareId, ConquistaTable> {
 	drawing = $state.raw<Drawing | null>(null);
 	/** A moment of a replay; null shows the step as it stands. */
 	moment = $state.raw<Moment | null>(null);
@@ -167,7 +167,7 @@ export class Desk extends MapDesk<SquareId, ConquistaTable> {
 		this.page?.show('map');
 	}
 
-	/** Another step lies on the desk: what was begun on the last one is put away. */
+	/** Another step is shown: what was begun on the last one is put away. */
 	turnPage(): void {
 		this.picking?.done(null);
 		this.drawing = null;

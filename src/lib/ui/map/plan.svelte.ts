@@ -1,4 +1,4 @@
-/** What every player's desk with a map has: a place selected, a place asked for, who sits where. */
+/** The part of every player's plan that a map needs: a place selected, a place asked for, who sits where. */
 import type { SeatInfo, TablePage, TableSession } from '$lib/games/game';
 import type { Camera } from './camera';
 
@@ -9,7 +9,7 @@ export interface Picking<Place> {
 	readonly done: (place: Place | null) => void;
 }
 
-export class MapDesk<Place, Table extends Pick<TableSession, 'seats'>> {
+export class MapPlan<Place, Table extends Pick<TableSession, 'seats'>> {
 	/** The place whose panel is open. */
 	selected = $state.raw<Place | null>(null);
 	picking = $state.raw<Picking<Place> | null>(null);

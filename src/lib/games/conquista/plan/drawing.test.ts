@@ -14,7 +14,7 @@ import {
 	unitsOrder,
 	withCount
 } from './drawing';
-import { carryOut, openingBoard, type Board } from './projection';
+import { carryOut, openingBoard, type Board } from '../board/projection';
 
 const empty = exampleView();
 const sq = (x: number, y: number): SquareId => at(empty, x, y);

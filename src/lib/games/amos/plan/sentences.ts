@@ -2,7 +2,7 @@
 import type { Cell, SheetLine } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
-import { routeCost } from '../board/route';
+import { routeCost } from './route';
 import { placeName } from '../galaxy';
 import { unitsText } from '../nouns';
 import { movementOf } from './fleet';
