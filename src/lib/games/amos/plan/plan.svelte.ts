@@ -7,6 +7,7 @@ import type {
 	OrderSheet,
 	PlanetId,
 	SeatId,
+	SheetLine,
 	SheetOrder,
 	SomeUnits,
 	View
@@ -20,17 +21,19 @@ import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './arrival'
 import { budgetOf } from './budget';
 import { isComplete } from './blank';
 import { defaultFleet, lastCell, movementOf, rerouted, type MoveOrder } from './fleet';
-import { appended, reordered, replaced, without } from '$lib/ui/fields/lines';
+import { SheetLines, type Draft } from '$lib/ui/sheet/lines.svelte';
 
 export type AmosTable = TableSession<View, OrderSheet, AmosReport>;
 
 export type ShopTab = 'units' | 'constructions';
 
-/** The order being written. `line`: the line of the sheet it will replace, or null for a new one. */
-export type Task =
+/** Written elsewhere than in a form: everything chosen there is on the sheet at once. */
+export type Errand =
 	| { readonly kind: 'shop'; readonly planet: PlanetId | 0; readonly tab: ShopTab }
-	| { readonly kind: 'research' }
-	| { readonly kind: 'form'; readonly line: number | null; readonly order: SheetOrder };
+	| { readonly kind: 'research' };
+
+/** The order being written. */
+export type Task = Errand | ({ readonly kind: 'form' } & Draft<SheetOrder>);
 
 /** Which surface shows the task: the panel over the map, or the order sheet. */
 export type Host = 'board' | 'orders';
@@ -38,7 +41,8 @@ export type Host = 'board' | 'orders';
 const NO_LINES: OrderSheet = [];
 
 export class Plan extends MapPlan<Cell, AmosTable> {
-	task = $state.raw<Task | null>(null);
+	/** In the shop, or among the technologies. */
+	errand = $state.raw<Errand | null>(null);
 	host = $state.raw<Host>('board');
 	/** A moment of a replay; null shows the step as it stands. */
 	moment = $state.raw<Moment | null>(null);
@@ -47,11 +51,6 @@ export class Plan extends MapPlan<Cell, AmosTable> {
 	/** Where the route being drawn was told to go: cells tapped or dragged to. */
 	stops = $state.raw<readonly Cell[]>([]);
 	arrival = $state.raw<Arrival>({ colonise: false, stance: 'take', land: false });
-	/** The sheet before the last removal. */
-	undoable = $state.raw<{ readonly sheet: OrderSheet; readonly count: number } | null>(null);
-	/** Number of the line last touched, for the eye to find it. */
-	touched = $state.raw<number | null>(null);
-
 	private guess = $state.raw<Moment | null>(null);
 	/** The order was begun on the sheet, and written on the map. */
 	private comesFromSheet = false;
@@ -66,6 +65,23 @@ export class Plan extends MapPlan<Cell, AmosTable> {
 			)
 	);
 	readonly budget = $derived.by(() => budgetOf(this.view, this.sheet, this.refused));
+
+	readonly lines = new SheetLines<SheetLine, SheetOrder>({
+		all: () => this.sheet,
+		editable: () => this.editable,
+		store: (sheet) => this.table.setOrder(sheet),
+		isComplete,
+		problems: ({ line, lines }) =>
+			this.table.ruleset
+				.check(this.view, this.table.viewer, lines)
+				.filter((problem: Problem) => problem.line === line),
+		withCompanions: (sheet, order) => this.withCompanions(sheet, order)
+	});
+	/** The sheet with the draft on it, paid. */
+	readonly trialBudget = $derived.by(() => {
+		const { trial } = this.lines;
+		return trial ? budgetOf(this.view, trial.lines, this.refused) : this.budget;
+	});
 
 	get view(): View {
 		return this.table.view;
@@ -128,46 +144,23 @@ export class Plan extends MapPlan<Cell, AmosTable> {
 	/** Another step is shown: what was begun on the last one is put away. */
 	turnPage(): void {
 		this.close(true);
-		this.undoable = null;
-		this.touched = null;
+		this.lines.clear();
 	}
 
-	// ------------------------------------------------------------ the sheet
-
-	/** Replaces the sheet. */
-	write(sheet: OrderSheet): void {
-		if (!this.editable || sheet === this.sheet) return;
-		this.undoable = null;
-		this.table.setOrder(sheet);
-	}
-
-	add(...orders: SheetOrder[]): void {
-		this.write(appended(this.sheet, ...orders));
-		this.touched = this.sheet.length - 1;
-	}
-
-	remove(...lines: number[]): void {
-		const before = this.sheet;
-		this.write(without(before, ...lines));
-		this.undoable = { sheet: before, count: lines.length };
-	}
-
-	undo(): void {
-		const { undoable } = this;
-		if (!undoable) return;
-		this.write(undoable.sheet);
-	}
-
-	move(from: number, to: number): void {
-		this.write(reordered(this.sheet, from, to));
-		this.touched = Math.max(0, Math.min(this.sheet.length - 1, to));
-	}
+	// ------------------------------------------------------------ writing orders
 
 	problemsOf(line: number): readonly Problem[] {
 		return this.table.problems.filter((problem) => problem.line === line);
 	}
 
-	// ------------------------------------------------------------ writing one order
+	get task(): Task | null {
+		const { draft } = this.lines;
+		return draft ? { kind: 'form', ...draft } : this.errand;
+	}
+	get moving(): MoveOrder | null {
+		const order = this.lines.draft?.order;
+		return order?.kind === 'move' ? order : null;
+	}
 
 	open(task: Task, host: Host): void {
 		const mapped = task.kind === 'form' && task.order.kind === 'move';
@@ -175,9 +168,10 @@ export class Plan extends MapPlan<Cell, AmosTable> {
 		const narrow = (this.page?.covered ?? 0) > 0;
 		this.host = mapped || narrow ? 'board' : host;
 		this.comesFromSheet = host === 'orders' && this.host === 'board';
-		this.task = task;
+		this.errand = task.kind === 'form' ? null : task;
 		if (this.comesFromSheet) this.page?.show('map');
-		if (task.kind !== 'form') return;
+		if (task.kind !== 'form') return this.lines.drop();
+		this.lines.begin(task.order, task.line);
 		this.stops = task.order.kind === 'move' ? task.order.route : [];
 		this.readArrival();
 		if (mapped) {
@@ -190,7 +184,8 @@ export class Plan extends MapPlan<Cell, AmosTable> {
 	/** Puts the order being written away; `stay` does not go back to the sheet it was begun on. */
 	close(stay = false): void {
 		this.picking?.done(null);
-		this.task = null;
+		this.errand = null;
+		this.lines.drop();
 		this.stops = [];
 		if (this.comesFromSheet && !stay) this.page?.show('orders');
 		this.comesFromSheet = false;
@@ -225,55 +220,13 @@ export class Plan extends MapPlan<Cell, AmosTable> {
 		}
 	}
 
-	/** The order being written, if it is written in a form. */
-	get draft(): SheetOrder | null {
-		return this.task?.kind === 'form' ? this.task.order : null;
-	}
-	get moving(): MoveOrder | null {
-		const { draft } = this;
-		return draft?.kind === 'move' ? draft : null;
-	}
-
-	change(order: SheetOrder): void {
-		if (this.task?.kind === 'form') this.task = { ...this.task, order };
-	}
-
-	/** The sheet as it would be with the draft on it, and the draft's line there. */
-	readonly trial = $derived.by(() => {
-		const { task, sheet } = this;
-		if (task?.kind !== 'form' || !isComplete(task.order)) return null;
-		const line = task.line ?? sheet.length;
-		const base =
-			task.line === null ? appended(sheet, task.order) : replaced(sheet, line, task.order);
-		return { line, sheet: this.withCompanions(base, task.order) };
-	});
-
-	/** What stands in the way of the draft; null while it is not complete. */
-	readonly trialProblems = $derived.by((): readonly Problem[] | null => {
-		const { trial } = this;
-		if (!trial) return null;
-		const problems: readonly Problem[] = this.table.ruleset.check(
-			this.view,
-			this.table.viewer,
-			trial.sheet
-		);
-		return problems.filter((problem) => problem.line === trial.line);
-	});
-
-	readonly trialBudget = $derived.by(() => {
-		const { trial } = this;
-		return trial ? budgetOf(this.view, trial.sheet, this.refused) : this.budget;
-	});
-
 	/** Puts the draft on the sheet. */
 	save(): void {
-		const { trial, task } = this;
-		if (!trial || task?.kind !== 'form') return;
-		this.write(trial.sheet);
-		this.touched = trial.line;
-		const end = task.order.kind === 'move' && !this.comesFromSheet ? lastCell(task.order) : null;
+		const { moving, comesFromSheet } = this;
+		if (!this.lines.trial) return;
+		this.lines.save();
 		this.close();
-		if (end !== null) this.selected = end;
+		if (moving && !comesFromSheet) this.selected = lastCell(moving);
 	}
 
 	private withCompanions(sheet: OrderSheet, order: SheetOrder): OrderSheet {
@@ -316,7 +269,7 @@ export class Plan extends MapPlan<Cell, AmosTable> {
 		const before = lastCell(moving);
 		this.stops = stops;
 		const route = routeThrough(this.view.map, moving.from, stops, this.avoid);
-		this.change(rerouted(this.view, moving, route));
+		this.lines.change(rerouted(this.view, moving, route));
 		const { moving: after } = this;
 		if (!after || lastCell(after) === before) return;
 		this.readArrival();

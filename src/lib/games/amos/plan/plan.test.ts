@@ -40,11 +40,11 @@ describe('plan', () => {
 		const { plan, sheet } = deskWith();
 		plan.startMove(0);
 		expect(plan.moving?.ships).toEqual({ freighter: 1 });
-		plan.change({ ...plan.moving!, ships: { colonyShip: 1 } });
+		plan.lines.change({ ...plan.moving!, ships: { colonyShip: 1 } });
 		plan.routeTap(2);
 		expect(plan.steps).toEqual({ spent: 2, all: 3 });
 		expect(plan.arrival.colonise).toBe(true);
-		expect(plan.trialProblems).toEqual([]);
+		expect(plan.lines.problems).toEqual([]);
 		plan.save();
 		expect(sheet()).toMatchObject([
 			{ kind: 'move', route: [1, 2] },
@@ -58,16 +58,16 @@ describe('plan', () => {
 		const { plan } = deskWith();
 		plan.startMove(0);
 		plan.routeTap(5);
-		expect(plan.trialProblems).toMatchObject([{ code: 'route-too-long' }]);
+		expect(plan.lines.problems).toMatchObject([{ code: 'route-too-long' }]);
 		plan.routeCut();
 		expect(plan.moving?.route).toEqual([1, 2, 3]);
-		expect(plan.trialProblems).toEqual([]);
+		expect(plan.lines.problems).toEqual([]);
 	});
 
 	it('changes a line where it stands, and forgets the settling when told so', () => {
 		const { plan, sheet } = deskWith();
 		plan.startMove(0);
-		plan.change({ ...plan.moving!, ships: { colonyShip: 1 } });
+		plan.lines.change({ ...plan.moving!, ships: { colonyShip: 1 } });
 		plan.routeTap(2);
 		plan.save();
 		plan.edit(0, 'board');
@@ -79,20 +79,20 @@ describe('plan', () => {
 
 	it('takes a line off and puts it back', () => {
 		const { plan, sheet } = deskWith();
-		plan.add({ kind: 'ally', player: 2 }, { kind: 'resign' });
-		plan.remove(0);
+		plan.lines.add({ kind: 'ally', player: 2 }, { kind: 'resign' });
+		plan.lines.remove(0);
 		expect(sheet()).toEqual([{ kind: 'resign' }]);
-		plan.undo();
+		plan.lines.undo();
 		expect(sheet()).toEqual([{ kind: 'ally', player: 2 }, { kind: 'resign' }]);
-		expect(plan.undoable).toBeNull();
+		expect(plan.lines.undoable).toBeNull();
 	});
 
 	it('asks nothing of the rules until the order is whole', () => {
 		const { plan } = deskWith();
 		plan.open({ kind: 'form', line: null, order: blankOrder('terror', seen) }, 'orders');
-		expect(plan.trial).toBeNull();
-		plan.change({ kind: 'terror', planet: 3 });
-		expect(plan.trial?.sheet).toEqual([{ kind: 'terror', planet: 3 }]);
+		expect(plan.lines.trial).toBeNull();
+		plan.lines.change({ kind: 'terror', planet: 3 });
+		expect(plan.lines.trial?.lines).toEqual([{ kind: 'terror', planet: 3 }]);
 		expect(plan.trialBudget.spent).toBe(2 * 2 * 11);
 	});
 

@@ -1,22 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { materials, MOST_OFFERS } from '$engine/rulesets/conquista/data';
+import { materials } from '$engine/rulesets/conquista/data';
 import { boardX, squareOn, type TableSpec } from '$engine/rulesets/conquista/testing';
-import type { Goods, Offer, Rider, View } from '$engine/rulesets/conquista/types';
+import type { Goods, Offer, View } from '$engine/rulesets/conquista/types';
 import { view as viewOf } from '$engine/rulesets/conquista/view';
 import {
 	acceptable,
 	blankOffer,
-	draftFault,
-	draftFaults,
 	faultNow,
+	isWholeRider,
 	NO_GOODS,
-	offersLeft,
 	outcomesOf,
 	partners,
-	resigns,
+	riderProblems,
 	toggledWithdrawal,
-	withMaterials,
-	withResignation
+	withMaterials
 } from './deals';
 
 const goods = (E: number, R: number, P: number, squares: readonly number[] = []): Goods => ({
@@ -98,20 +95,12 @@ describe('offers being written', () => {
 
 	it('must say something, to somebody else', () => {
 		const draft = blankOffer(2);
-		expect(draftFaults(mine, [], null, draft)).toMatchObject([{ code: 'nothing-offered' }]);
+		expect(riderProblems(mine, [draft], 0)).toMatchObject([{ code: 'nothing-offered' }]);
 		const full = { ...draft, give: goods(9, 0, 0) };
-		expect(draftFaults(mine, [], null, full)).toEqual([]);
-		expect(draftFault(mine, full)).toBe('giver-lacks');
-		expect(draftFaults(mine, [full], 0, { ...full, to: 1 })).toMatchObject([
-			{ code: 'wrong-player' }
-		]);
+		expect(riderProblems(mine, [full], 0)).toEqual([{ code: 'giver-lacks', severity: 'warning' }]);
+		expect([isWholeRider(draft), isWholeRider(full)]).toEqual([false, true]);
+		expect(riderProblems(mine, [{ ...full, to: 1 }], 0)).toMatchObject([{ code: 'wrong-player' }]);
 		expect(partners(mine)).toEqual([2]);
-	});
-
-	it('count against ten standing, those withdrawn not', () => {
-		expect(offersLeft(mine, [])).toBe(MOST_OFFERS - 1);
-		const riders: Rider[] = [blankOffer(2), { kind: 'withdraw', offer: '1:1' }];
-		expect(offersLeft(mine, riders)).toBe(MOST_OFFERS - 1);
 	});
 
 	it('hold the materials that were set', () => {
@@ -124,12 +113,5 @@ describe('other riders', () => {
 		const once = toggledWithdrawal([], '1:1');
 		expect(once).toEqual([{ kind: 'withdraw', offer: '1:1' }]);
 		expect(toggledWithdrawal(once, '1:1')).toEqual([]);
-	});
-
-	it('resign once, at the end, and not after all', () => {
-		const riders = withResignation(withResignation([blankOffer(2)], true), true);
-		expect(riders.map(({ kind }) => kind)).toEqual(['offer', 'resign']);
-		expect(resigns(riders)).toBe(true);
-		expect(resigns(withResignation(riders, false))).toBe(false);
 	});
 });

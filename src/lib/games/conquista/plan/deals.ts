@@ -1,9 +1,11 @@
 /** Offers as one player sees them: what stands, what could be accepted, what an acceptance comes to. */
 import type { Problem } from '$engine/kernel/ruleset';
+import { blankVariant, isComplete } from '$engine/kernel/shape';
 import { covers, isNothing, minus, plus } from '$engine/rulesets/conquista/amounts';
-import { MATERIALS, MOST_OFFERS, MOST_UNITS, NOTHING } from '$engine/rulesets/conquista/data';
+import { MATERIALS, MOST_UNITS, NOTHING } from '$engine/rulesets/conquista/data';
 import { isOwnColour } from '$engine/rulesets/conquista/resolve/control';
 import { isGift, judgeRiders } from '$engine/rulesets/conquista/offers';
+import { RIDERS } from '$engine/rulesets/conquista/orders/shapes';
 import type {
 	Goods,
 	Materials,
@@ -39,13 +41,6 @@ export function acceptable(view: View): readonly Offer[] {
 }
 
 export const isFrozen = (view: View, offer: OfferId): boolean => view.frozen.includes(offer);
-
-/** Offers that may still be posted besides those standing and those on the paper. */
-export const offersLeft = (view: View, riders: readonly Rider[]): number =>
-	MOST_OFFERS -
-	myOffers(view).length -
-	riders.filter(({ kind }) => kind === 'offer').length +
-	riders.filter(({ kind }) => kind === 'withdraw').length;
 
 /** Players to whom something may be offered. */
 export const partners = (view: View): readonly SeatId[] =>
@@ -145,34 +140,25 @@ export function outcomesOf(view: View, accept: readonly OfferId[]): readonly Out
 	});
 }
 
-/** Would an offer being written be carried out as things stand? */
-export const draftFault = (view: View, draft: OfferRider): VoidCode | undefined =>
-	faultNow(view, { ...draft, id: '', from: view.viewer });
-
-/** Why the rules refuse an offer being written, in the place of the rider it replaces. */
-export function draftFaults(
-	view: View,
-	riders: readonly Rider[],
-	rider: number | null,
-	draft: OfferRider
-): Problem[] {
-	const at = rider ?? riders.length;
-	const all =
-		rider === null ? [...riders, draft] : riders.map((old, i) => (i === at ? draft : old));
-	const code = judgeRiders(view, view.viewer, all)[at];
-	return code ? [{ code, severity: 'refusal' }] : [];
+/** Why the rules refuse one of the riders; else why it would not be carried out as things stand. */
+export function riderProblems(view: View, riders: readonly Rider[], line: number): Problem[] {
+	const refusal = judgeRiders(view, view.viewer, riders)[line];
+	if (refusal) return [{ code: refusal, severity: 'refusal' }];
+	const rider = riders[line];
+	if (rider?.kind !== 'offer') return [];
+	const fault = faultNow(view, { ...rider, id: '', from: view.viewer });
+	return fault ? [{ code: fault, severity: 'warning' }] : [];
 }
 
 // ---------------------------------------------------------------- writing
 
 /** An offer about to be written. */
-export const blankOffer = (to: SeatId): OfferRider => ({
-	kind: 'offer',
-	to,
-	give: NO_GOODS,
-	ask: NO_GOODS,
-	until: 0
-});
+export const blankOffer = (to: SeatId): OfferRider => ({ ...blankVariant(RIDERS, 'offer'), to });
+
+/** Every field is chosen, and something is offered or asked. */
+export const isWholeRider = (rider: Rider): boolean =>
+	isComplete(RIDERS, rider) &&
+	(rider.kind !== 'offer' || !isEmpty(rider.give) || !isEmpty(rider.ask));
 
 /** Materials of a side, for steppers: absent is none. */
 export const withMaterials = (goods: Goods, amounts: Partial<Materials>): Goods => ({
@@ -191,8 +177,3 @@ export const toggledWithdrawal = (riders: readonly Rider[], offer: OfferId): rea
 
 export const resigns = (riders: readonly Rider[]): boolean =>
 	riders.some(({ kind }) => kind === 'resign');
-
-export const withResignation = (riders: readonly Rider[], wanted: boolean): readonly Rider[] => [
-	...riders.filter(({ kind }) => kind !== 'resign'),
-	...(wanted ? [{ kind: 'resign' } as const] : [])
-];

@@ -4,16 +4,17 @@ import { at, exampleView, withUnits } from '../testing';
 import {
 	abandons,
 	aimed,
+	canStay,
 	cardFor,
 	fleetOrder,
 	goalOf,
-	isComplete,
 	mobiliseOrder,
 	mostUnits,
 	startOf,
 	unitsOrder,
 	withCount
 } from './drawing';
+import { isWritten } from './programme';
 import { carryOut, openingBoard, type Board } from '../board/projection';
 
 const empty = exampleView();
@@ -29,20 +30,23 @@ const view: View = {
 const board = openingBoard({ view, seat: 1, impulse: false });
 const tap = (order: CombatOrder, square: SquareId) => aimed(view.map, board, order, square);
 
+/** It can be put on the paper. */
+const isDrawn = (order: CombatOrder): boolean => isWritten(order) && canStay(board, order);
+
 describe('units being sent', () => {
 	const start = unitsOrder(board, sq(4, 3));
 
 	it('are all of the square, and lack a goal at first', () => {
 		expect(start).toEqual({ kind: 'move', path: [sq(4, 3)], units: 5 });
 		expect([startOf(start), goalOf(start)]).toEqual([sq(4, 3), undefined]);
-		expect(isComplete(board, start)).toBe(false);
+		expect(isDrawn(start)).toBe(false);
 	});
 
 	it('move where they can, as many as fit', () => {
 		const move = tap(start, sq(4, 2)) as CombatOrder;
 		expect(move).toEqual({ kind: 'move', path: [sq(4, 3), sq(4, 2)], units: 2 });
 		expect([goalOf(move), mostUnits(board, move)]).toEqual([sq(4, 2), 2]);
-		expect(isComplete(board, move)).toBe(true);
+		expect(isDrawn(move)).toBe(true);
 		expect(tap(start, sq(9, 9))).toBeNull();
 	});
 
@@ -83,15 +87,15 @@ describe('cards being played', () => {
 		expect(tap(fleet, sq(0, 0))).toMatchObject({ at: [sq(5, 7)] });
 		const full = fleetOrder('CF1', [0, 1, 2, 3, 4, 5, 6, 7]);
 		expect(tap(full, 9)).toBeNull();
-		expect(isComplete(board, fleetOrder('CF1', []))).toBe(false);
+		expect(isDrawn(fleetOrder('CF1', []))).toBe(false);
 	});
 
 	it('jump from a square to another with room', () => {
 		const jump = mobiliseOrder(board, 'MF2', sq(4, 3));
-		expect(isComplete(board, jump)).toBe(false);
+		expect(isDrawn(jump)).toBe(false);
 		const aim = tap(jump, sq(4, 2)) as CombatOrder;
 		expect(aim).toMatchObject({ to: sq(4, 2), units: 2 });
-		expect([isComplete(board, aim), mostUnits(board, aim)]).toEqual([true, 2]);
+		expect([isDrawn(aim), mostUnits(board, aim)]).toEqual([true, 2]);
 		expect(tap(jump, sq(5, 3))).toBeNull();
 		expect(tap(aim, sq(4, 3))).toEqual({ ...aim, to: -1 });
 	});

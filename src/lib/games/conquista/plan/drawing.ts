@@ -173,18 +173,9 @@ function jumpAimed(board: Board, order: OrderOf<'mobilise'>, square: SquareId): 
 	return fits === undefined ? null : { ...order, to: square, units: Math.min(order.units, fits) };
 }
 
-/** Nothing is left to choose: it can be put on the paper. */
-export function isComplete(board: Board, order: CombatOrder): boolean {
-	switch (order.kind) {
-		case 'move':
-			return isWhole(board, order.path);
-		case 'attack':
-		case 'mobilise':
-			return order.from >= 0 && order.to >= 0;
-		case 'fleet':
-			return order.at.length > 0;
-	}
-}
+/** False for a move that ends where nobody can stay. */
+export const canStay = (board: Board, order: CombatOrder): boolean =>
+	order.kind !== 'move' || isWhole(board, order.path);
 
 /** The most units that an order can take. */
 export function mostUnits(board: Board, order: CombatOrder): number {

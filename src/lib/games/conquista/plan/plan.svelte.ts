@@ -6,30 +6,28 @@ import type {
 	Ask,
 	CombatOrder,
 	ConquistaReport,
+	OfferId,
 	Order,
 	Rider,
 	SquareId,
 	View
 } from '$engine/rulesets/conquista/types';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
+import { SheetLines } from '$lib/ui/sheet/lines.svelte';
 import type { TableSession } from '../../game';
-import { isComplete, startOf } from './drawing';
+import { canStay, startOf } from './drawing';
 import { project, writerOf, type Board, type Projection } from '../board/projection';
 import { blankAnswer } from './blank';
+import { isWholeRider, riderProblems } from './deals';
+import { isWritten, problemsIn, type Programmed } from './programme';
 import type { Moment } from '../moment';
 
 export type ConquistaTable = TableSession<View, Order, ConquistaReport>;
 
-/** A combat order being drawn. `line`: the one it will replace, or null for a new one. */
-export interface Drawing {
-	readonly line: number | null;
-	readonly order: CombatOrder;
-}
-
 const NO_ORDERS: readonly CombatOrder[] = [];
+const NO_OFFERS: readonly OfferId[] = [];
 
 export class Plan extends MapPlan<SquareId, ConquistaTable> {
-	drawing = $state.raw<Drawing | null>(null);
 	/** A moment of a replay; null shows the step as it stands. */
 	moment = $state.raw<Moment | null>(null);
 	/** A square the board should bring into sight; a new object each time. */
@@ -76,9 +74,29 @@ export class Plan extends MapPlan<SquareId, ConquistaTable> {
 	get riders(): readonly Rider[] {
 		return this.order?.riders ?? [];
 	}
-	setRiders(riders: readonly Rider[]): void {
-		const { order } = this;
-		if (this.editable && order) this.table.setOrder({ ...order, riders });
+	/** Entries that nobody asked for; they ride on whatever is answered. */
+	readonly unasked = new SheetLines<Rider>({
+		all: () => this.riders,
+		editable: () => this.editable,
+		store: (riders) => {
+			if (this.order) this.table.setOrder({ ...this.order, riders });
+		},
+		isComplete: isWholeRider,
+		problems: ({ lines, line }) => riderProblems(this.view, lines, line)
+	});
+
+	/** Offers accepted, in the order in which they are carried out. */
+	readonly accepted = new SheetLines<OfferId>({
+		all: () => this.accepting?.accept ?? NO_OFFERS,
+		editable: () => this.editable,
+		store: (accept) => {
+			if (this.accepting) this.write({ ...this.accepting, accept });
+		},
+		isComplete: () => true,
+		problems: () => []
+	});
+	private get accepting(): AnswerTo<'reply'> | AnswerTo<'table'> | null {
+		return this.answerTo('reply') ?? this.answerTo('table');
 	}
 
 	/** What the rules say against the answer as a whole; `data.order` names an order of a programme. */
@@ -91,14 +109,23 @@ export class Plan extends MapPlan<SquareId, ConquistaTable> {
 
 	// ------------------------------------------------------------ a combat programme
 
+	get programmed(): Programmed | null {
+		return this.answerTo('combat') ?? this.answerTo('batch');
+	}
 	/** The orders of the programme or batch on the paper. */
 	get programme(): readonly CombatOrder[] {
-		return (this.answerTo('combat') ?? this.answerTo('batch'))?.orders ?? NO_ORDERS;
+		return this.programmed?.orders ?? NO_ORDERS;
 	}
-	setProgramme(orders: readonly CombatOrder[]): void {
-		const answer = this.answerTo('combat') ?? this.answerTo('batch');
-		if (answer) this.write({ ...answer, orders });
-	}
+	readonly orders = new SheetLines<CombatOrder>({
+		all: () => this.programme,
+		editable: () => this.editable,
+		store: (orders) => {
+			if (this.programmed) this.write({ ...this.programmed, orders });
+		},
+		isComplete: isWritten,
+		problems: ({ lines, line }) =>
+			this.programmed ? problemsIn(this.view, { ...this.programmed, orders: lines }, line) : []
+	});
 
 	/** Combat orders are being asked for; with goes, not before the go. */
 	get ordering(): boolean {
@@ -110,7 +137,7 @@ export class Plan extends MapPlan<SquareId, ConquistaTable> {
 
 	/** What the programme on the paper comes to if nobody interferes; null: there can be none. */
 	readonly projection = $derived.by((): Projection | null => {
-		const answer = this.answerTo('combat') ?? this.answerTo('batch');
+		const answer = this.programmed;
 		return answer && this.view.squares.length > 0
 			? project(writerOf(this.view, answer), answer.orders)
 			: null;
@@ -118,15 +145,22 @@ export class Plan extends MapPlan<SquareId, ConquistaTable> {
 
 	/** The board that the order being drawn meets; without one, the board after the whole programme. */
 	get board(): Board | null {
-		const { projection, drawing } = this;
-		return projection?.boards.at(drawing?.line ?? -1) ?? null;
+		return this.projection?.boards.at(this.orders.draft?.line ?? -1) ?? null;
+	}
+
+	/** The order being drawn lacks nothing. */
+	get drawn(): boolean {
+		const { board, orders } = this;
+		return (
+			board !== null && orders.draft !== null && orders.ready && canStay(board, orders.draft.order)
+		);
 	}
 
 	/** Begins an order on the board, or opens one of the programme there. */
 	draw(order: CombatOrder, line: number | null = null): void {
 		if (!this.ordering) return;
 		this.picking?.done(null);
-		this.drawing = { line, order };
+		this.orders.begin(order, line);
 		this.selected = null;
 		const start = startOf(order);
 		if (start !== undefined) this.target = { square: start };
@@ -137,27 +171,6 @@ export class Plan extends MapPlan<SquareId, ConquistaTable> {
 		const order = this.programme[line];
 		if (order) this.draw(order, line);
 	}
-	/** The order being drawn, changed. */
-	redraw(order: CombatOrder): void {
-		if (this.drawing) this.drawing = { ...this.drawing, order };
-	}
-	/** The order being drawn lacks nothing. */
-	get drawn(): boolean {
-		const { board, drawing } = this;
-		return board !== null && drawing !== null && isComplete(board, drawing.order);
-	}
-
-	/** Puts the drawn order on the paper. */
-	saveDrawing(): void {
-		const { drawing, programme } = this;
-		if (!drawing) return;
-		const { line, order } = drawing;
-		this.setProgramme(
-			line === null ? [...programme, order] : programme.map((old, i) => (i === line ? order : old))
-		);
-		this.drawing = null;
-	}
-
 	// ------------------------------------------------------------ places
 
 	/** Brings a square into sight and opens its panel. */
@@ -170,7 +183,9 @@ export class Plan extends MapPlan<SquareId, ConquistaTable> {
 	/** Another step is shown: what was begun on the last one is put away. */
 	turnPage(): void {
 		this.picking?.done(null);
-		this.drawing = null;
+		this.orders.clear();
+		this.unasked.clear();
+		this.accepted.clear();
 	}
 
 	/** Back to the step as it stands. */

@@ -8,13 +8,13 @@ import { openingBoard, project, writerOf } from '../board/projection';
 import {
 	attacking,
 	blankOrder,
-	faultsOf,
 	isWritten,
 	kindsPossible,
 	landingChoices,
 	nextSquares,
 	NOWHERE,
 	ordersLeft,
+	problemsIn,
 	startFor,
 	startingAt,
 	startsOn,
@@ -121,11 +121,9 @@ describe('judging a line', () => {
 	it('says at once what the rules refuse, of the line it would be', () => {
 		const order: CombatOrder = { kind: 'move', path: [at(4, 3), at(4, 5)], units: 1 };
 		const answer = { ...NO_COMBAT, orders: [order] };
-		expect(faultsOf(view, NO_COMBAT, { line: null, order })).toEqual([
-			{ code: 'not-adjacent', severity: 'refusal' }
-		]);
+		expect(problemsIn(view, answer, 0)).toEqual([{ code: 'not-adjacent', severity: 'refusal' }]);
 		const mended: CombatOrder = { ...order, path: [at(4, 3), at(4, 4)] };
-		expect(faultsOf(view, answer, { line: 0, order: mended })).toEqual([]);
+		expect(problemsIn(view, { ...answer, orders: [mended] }, 0)).toEqual([]);
 		expect(checkProgramme(view, 1, [mended])).toEqual([]);
 	});
 

@@ -1,6 +1,6 @@
 /** Writing a Combat programme line by line: what can be begun, what a line may say. */
 import type { Problem } from '$engine/kernel/ruleset';
-import { isComplete } from '$engine/kernel/shape';
+import { blankVariant, isComplete } from '$engine/kernel/shape';
 import { isTerritory, neighbours } from '$engine/rulesets/conquista/board';
 import { IMPULSE, MOST_ORDERS, STEPS } from '$engine/rulesets/conquista/data';
 import { checkProgramme } from '$engine/rulesets/conquista/orders/combat';
@@ -15,10 +15,9 @@ import type {
 	SquareId,
 	View
 } from '$engine/rulesets/conquista/types';
-import { attackOrder, cardFor, fleetOrder, mobiliseOrder, unitsOrder } from './drawing';
+import { attackOrder, cardFor, mobiliseOrder, unitsOrder } from './drawing';
 import { isEnemy, writerOf, type Board } from '../board/projection';
 import { ableWith, landingSquares, targetsFrom } from './targets';
-import type { Drawing } from './plan.svelte';
 
 /** An answer that holds orders of Combat. */
 export type Programmed = Extract<Answer, { ask: 'combat' | 'batch' }>;
@@ -69,37 +68,24 @@ export function startFor(board: Board, selected: SquareId | null): SquareId {
 
 // ---------------------------------------------------------------- orders
 
-/** An order about to be written; squares still to be chosen are absent or NOWHERE. */
-export function blankOrder(kind: CombatKind, board: Board, from: SquareId): CombatOrder {
-	switch (kind) {
-		case 'move':
-			return from === NOWHERE ? { kind, path: [], units: 1 } : unitsOrder(board, from);
-		case 'attack':
-			return blankAttack(board, from);
-		case 'fleet':
-			return fleetOrder(cardFor(board, 'CF') ?? 'CF1', []);
-		case 'mobilise': {
+/** The parts of a new order that are known when it is begun. */
+const KNOWN: { readonly [K in CombatKind]: (board: Board, from: SquareId) => Partial<OrderOf<K>> } =
+	{
+		move: (board, from) => (from === NOWHERE ? {} : unitsOrder(board, from)),
+		attack: (board, from) => {
+			const units = from === NOWHERE ? 1 : Math.max(1, ableWith(stackOn(board, from), 1));
+			return { from, units, advance: units };
+		},
+		fleet: (board) => ({ card: cardFor(board, 'CF') ?? 'CF1' }),
+		mobilise: (board, from) => {
 			const card = cardFor(board, 'MF') ?? 'MF1';
-			return from === NOWHERE
-				? { kind, card, from, to: NOWHERE, units: 1 }
-				: mobiliseOrder(board, card, from);
+			return from === NOWHERE ? { card } : mobiliseOrder(board, card, from);
 		}
-	}
-}
-
-function blankAttack(board: Board, from: SquareId): OrderOf<'attack'> {
-	const units = from === NOWHERE ? 1 : Math.max(1, ableWith(stackOn(board, from), 1));
-	return {
-		kind: 'attack',
-		from,
-		to: NOWHERE,
-		units,
-		bouts: 1,
-		minUnits: 1,
-		advance: units,
-		against: 0
 	};
-}
+
+/** An order about to be written; squares still to be chosen are absent or NOWHERE. */
+export const blankOrder = (kind: CombatKind, board: Board, from: SquareId): CombatOrder =>
+	({ ...blankVariant(COMBAT_ORDERS, kind), ...KNOWN[kind](board, from) }) as CombatOrder;
 
 /** The same order from another square: what led on from the old one is forgotten. */
 export function startingAt<O extends CombatOrder>(order: O, board: Board, from: SquareId): O {
@@ -151,14 +137,10 @@ export function landingChoices(view: View, board: Board): SquareId[] {
 	return view.squares.map((_, id) => id).sort((a, b) => rank(a) - rank(b) || a - b);
 }
 
-/** Why the rules refuse an order as it is drawn, as the line it would be. */
-export function faultsOf(view: View, answer: Programmed, { line, order }: Drawing): Problem[] {
-	const at = line ?? answer.orders.length;
-	const orders =
-		line === null
-			? [...answer.orders, order]
-			: answer.orders.map((old, i) => (i === line ? order : old));
-	return checkProgramme(view, view.viewer, orders, writerOf(view, answer).impulse)
-		.filter((fault) => fault.line === at)
+/** Why the rules refuse one order of a programme. */
+export function problemsIn(view: View, answer: Programmed, line: number): Problem[] {
+	const { impulse } = writerOf(view, answer);
+	return checkProgramme(view, view.viewer, answer.orders, impulse)
+		.filter((fault) => fault.line === line)
 		.map(({ reason }) => ({ code: reason, severity: 'refusal' }));
 }

@@ -61,6 +61,12 @@ export function problemText(view: View, problem: Problem, answer?: Answer): stri
 		: m.conquista_orders_problem_about({ what: squareName(view, square), why });
 }
 
+/** The same of an offer: it may be refused, or only come to nothing as things stand. */
+export const offerProblemText = (view: View, problem: Problem): string =>
+	problem.severity === 'warning'
+		? faultText(view, { from: view.viewer, to: 0 }, problem.code as VoidCode)
+		: problemText(view, problem);
+
 /** The order of a programme that a problem is about. */
 export const orderOf = ({ data }: Problem): number | undefined =>
 	typeof data?.order === 'number' ? data.order : undefined;
