@@ -1,5 +1,5 @@
 /** A cell in words: what the map shows, for those who listen. */
-import type { Cell, Owner } from '$engine/rulesets/amos/types';
+import type { Cell } from '$engine/rulesets/amos/types';
 import { hasUnits } from '$engine/rulesets/amos/units';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
@@ -14,14 +14,7 @@ import {
 	planetIn
 } from '../galaxy';
 import { habitatName, unitsText } from '../nouns';
-
-/** "held by Ana", "yours", "nobody's", "owner unknown". */
-export function ownerText(plan: Plan, owner: Owner | undefined): string {
-	if (owner === undefined) return m.amos_board_unknown();
-	if (owner === 0) return m.amos_board_nobody();
-	if (owner === plan.shown.viewer) return m.amos_board_mine();
-	return m.amos_board_of({ name: plan.seatName(owner) });
-}
+import { ownerText } from '../plan/phrases';
 
 /** One or two sentences about a cell. */
 export function describeCell(plan: Plan, cell: Cell): string {

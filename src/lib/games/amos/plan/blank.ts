@@ -36,7 +36,11 @@ export function blankOrder(kind: OrderKind, view: View, hints: Hints = {}): Shee
 		// No planet in particular: the kind may have one of its own.
 		return value === undefined || (value === 0 && hint === 'planet') ? [] : [[name, value]];
 	});
-	return { ...order, ...kindOf(order).begin?.(view), ...Object.fromEntries(known) } as SheetOrder;
+	return {
+		...order,
+		...kindOf(order).begin?.(view, hints.planet ?? 0),
+		...Object.fromEntries(known)
+	} as SheetOrder;
 }
 
 /** True once every field has been chosen: only then is it worth asking the rules. */

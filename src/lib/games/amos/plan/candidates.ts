@@ -22,6 +22,7 @@ import {
 	planetIn,
 	rivals
 } from '../galaxy';
+import { searchByName } from '$lib/ui/fields/search';
 import { availableUnits, boughtIn, linesOf } from './sheet';
 
 /** Cells where I have units, will buy some, or will send some. */
@@ -127,3 +128,9 @@ export function unnamed(
 /** None such stands on the sheet yet. */
 export const isFirst = (sheet: OrderSheet, kind: OrderKind): boolean =>
 	linesOf(sheet, kind).length === 0;
+
+/** Planets whose name begins with, or else holds, what was typed; accents and case aside. */
+export function searchPlanets(planets: readonly PlanetView[], typed: string): PlanetView[] {
+	const byId = [...planets].sort((a, b) => a.id - b.id);
+	return searchByName(byId, (planet) => planet.name, typed);
+}

@@ -73,6 +73,7 @@ import {
 	teachable,
 	unnamed
 } from './candidates';
+import { satelliteBeside } from './names';
 import { goodsText, leaderName, moveText, stanceText, type Reader } from './phrases';
 import { availableUnits, linesOf } from './sheet';
 
@@ -86,7 +87,7 @@ interface Kind<O extends SheetOrder> {
 	/** "Buy 4 Militia at Umbath". */
 	readonly line: (reader: Reader, order: O) => string;
 	/** What a new one says from the start, beside what the shape begins with. */
-	readonly begin?: (view: View) => object;
+	readonly begin?: (view: View, planet: PlanetId | 0) => object;
 
 	/** Players that it can name; without it, all others. `line`: its own place on the sheet. */
 	readonly seats?: (view: View, sheet: OrderSheet, line: number | null) => SeatId[];
@@ -234,7 +235,10 @@ export const KINDS = {
 				name: order.name,
 				place: planetName(reader.view, order.host)
 			}),
+		begin: (view, host) => satelliteBeside(view, host, ''),
 		planets: (view) => ownPlanets(view).filter((planet) => satelliteRoom(planet) > 0),
+		where: m.amos_orders_beside,
+		nowhere: m.amos_orders_no_hosts,
 		possible: (view, sheet) => hasPlanets('satellite', view, sheet) && isFirst(sheet, 'satellite')
 	},
 	research: {

@@ -56,3 +56,11 @@ export function goodsText(view: View, goods: Goods): string {
 export function leaderName(view: View, id: LeaderId): string {
 	return ownOf(view)?.leaders.find((leader) => leader.id === id)?.name ?? '?';
 }
+
+/** "held by Ana", "yours", "nobody's", "owner unknown". */
+export function ownerText(reader: Reader, owner: Owner | undefined): string {
+	if (owner === undefined) return m.amos_board_unknown();
+	if (owner === 0) return m.amos_board_nobody();
+	if (owner === reader.view.viewer) return m.amos_board_mine();
+	return m.amos_board_of({ name: reader.seatName(owner) });
+}
