@@ -1,7 +1,7 @@
 /** `docs/adding-a-game.md`, followed once: the parts of `test/games/nim` as the app would bring them. */
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { LocalTable } from '../../src/lib/session/local-table.svelte';
+import { LocalTable } from '../../src/lib/session/local/local-table.svelte';
 import { HereEngine, nimTable } from '../../src/lib/session/testing';
 import { nim } from '../rulesets/nim';
 import { about } from './nim/about';

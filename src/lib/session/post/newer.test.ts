@@ -4,11 +4,11 @@ import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import type { Bytes } from '$lib/protocol/bytes';
 import { lockParcel } from '$lib/protocol/parcel';
 import { VERSION, type Signed } from '$lib/protocol/wire';
-import { tableCrypto } from '../table-crypto';
-import { readInvite } from './invite';
+import { tableCrypto } from './office/table-crypto';
+import { readInvite } from './office/invite';
 import { Player, tableOf } from './testing';
-import { verifyFile } from './verify';
-import { writeTableFile } from './table-file';
+import { verifyFile } from './file/verify';
+import { writeTableFile } from './file/table-file';
 
 const clock = { now: 29_000_000 };
 const [ana, luis] = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 1, clock)) as [

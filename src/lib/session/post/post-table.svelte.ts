@@ -8,15 +8,15 @@ import { StoreFailure, storeFailure } from '$lib/store/failure';
 import { lease, type Lease } from '$lib/store/lease';
 import type { PastStep } from '$lib/store/tables';
 import { fromTabs, tellTabs } from '$lib/store/tabs';
-import { EngineFailure, loaded } from '../engine';
-import { underRules } from '../kept';
+import { EngineFailure, loaded } from '../engine/engine';
+import { underRules } from '../engine/kept';
 import type { RoomTable } from '../room-table';
 import { firstNews, SeatSession } from '../seat-session.svelte';
-import type { Made, Opened } from './desk-answers';
-import { DeskFailure } from './desk-failure';
-import type { StepOutcome } from './game';
-import { readPosition } from './position';
-import type { Desk } from './desk';
+import type { Made, Opened } from './office/answers';
+import { DeskFailure } from './office/office-failure';
+import type { StepOutcome } from './office/game';
+import { readPosition } from './office/position';
+import type { Desk } from './office/office';
 import { nameIn, owes, unread, waitingFor, type PostView } from './view';
 
 /** Colours of the seat palette. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { loadToy } from '../testing';
-import type { Desk } from './desk';
+import type { Desk } from './office/office';
 import { PostTable } from './post-table.svelte';
 import { Player, PRESENT } from './testing';
 

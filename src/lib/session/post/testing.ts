@@ -13,10 +13,10 @@ import {
 	type PostRow
 } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
-import { openDesk, type Desk } from './desk';
-import type { Arrival, Opened } from './desk-answers';
-import type { DeskStore } from './desk-ports';
-import { readPosition } from './position';
+import { openDesk, type Desk } from './office/office';
+import type { Arrival, Opened } from './office/answers';
+import type { DeskStore } from './office/ports';
+import { readPosition } from './office/position';
 import type { PostView } from './view';
 
 export interface FakeStore extends DeskStore {
