@@ -46,6 +46,10 @@ test('a round of sheets is given, drawn and bought, and its report tells it', as
 			await orders.getByRole('button', { name: 'More: Cards' }).click();
 			await expect(orders).toContainText('1 research card');
 			await picture(page, 'construction');
+			await show(page, 'Cards');
+			await expect(paper(page, 'Cards')).toContainText('Your hand');
+			await isSound(page, 'a page of the game');
+			await picture(page, 'cards');
 			bought = true;
 		}
 		if (step.includes('Combat') && !marched) {

@@ -38,6 +38,7 @@ it('draws the board, takes a move from it, and tells what the others did', async
 	if (!session) throw new Error('nobody sits there');
 	const plan = ui.createPlan(session, { show: () => undefined, covered: 0 }) as Plan;
 	expect(drawAll(game, session)['Board']).toContain('Take 2 of 4 from heap 2');
+	expect(drawAll(game, session)['sums']).toContain('They come to 111.');
 	expect(drawAll(game, session)['Orders']).toContain('Nothing is written yet.');
 	plan.take(1, 2);
 	expect(drawAll(game, session)['Orders']).toContain('Take 2 from heap 2.');

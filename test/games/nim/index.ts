@@ -1,4 +1,5 @@
 /** Nim as the table page knows it: the smallest whole interface of a game. */
+import Sigma from '@lucide/svelte/icons/sigma';
 import type { GameUi, TableSession } from '../../../src/lib/games/game';
 import { nim, type View } from '../../rulesets/nim';
 import Board from './Board.svelte';
@@ -8,6 +9,7 @@ import Orders from './Orders.svelte';
 import Players from './Players.svelte';
 import ReportPage from './ReportPage.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
+import Sums from './Sums.svelte';
 
 const ui: GameUi<Plan> = {
 	ruleset: nim,
@@ -21,6 +23,7 @@ const ui: GameUi<Plan> = {
 	Orders,
 	ReportPage,
 	Players,
+	pages: [{ id: 'sums', title: () => 'Sums', icon: Sigma, Component: Sums }],
 	History,
 	Rulebook,
 	emptyOrder: (table: TableSession) => nim.fallback(table.view as View, table.viewer),

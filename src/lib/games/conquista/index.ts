@@ -1,9 +1,11 @@
 /** La Conquista de las Estrellas as the table page knows it. */
 import { conquista } from '$engine/rulesets/conquista';
 import type { Order, View } from '$engine/rulesets/conquista/types';
+import Layers from '@lucide/svelte/icons/layers';
 import { m } from '$lib/paraglide/messages';
 import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
+import Cards from './cards/Cards.svelte';
 import { Plan, type ConquistaTable } from './plan/plan.svelte';
 import History from './history/History.svelte';
 import { emptyOrder } from './plan/blank';
@@ -26,6 +28,15 @@ const ui: GameUi<Plan> = {
 	Orders,
 	ReportPage,
 	Players,
+	pages: [
+		{
+			id: 'cards',
+			title: m.conquista_cards,
+			icon: Layers,
+			Component: Cards,
+			shown: ({ view }) => (view as View).round > 0
+		}
+	],
 	History,
 	Rulebook,
 	unfinished,

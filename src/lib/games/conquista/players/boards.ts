@@ -86,31 +86,6 @@ export function conquests(view: View): Conquest[] {
 		}));
 }
 
-// ---------------------------------------------------------------- cards
-
-/** A kind of research card: where its copies are, as far as the viewer may know. */
-export interface Copies {
-	readonly kind: CardKind;
-	/** In the whole deck. */
-	readonly all: number;
-	readonly discarded: number;
-	/** In the deck or hidden in somebody's hand. */
-	readonly unseen: number;
-	/** In hands, known to the viewer. */
-	readonly known: number;
-}
-
-const count = (cards: readonly CardId[], kind: CardKind): number =>
-	cards.filter((card) => kindOf(card) === kind).length;
-
-export function copiesIn(deck: View['decks'][number]): Copies[] {
-	return CARD_KINDS.map((kind) => {
-		const discarded = count(deck.discards, kind);
-		const unseen = count(deck.unseen, kind);
-		return { kind, all: COPIES[kind], discarded, unseen, known: COPIES[kind] - discarded - unseen };
-	});
-}
-
 /** What a hand holds, as far as it is known: the viewer's own, or what everybody has seen of it. */
 export function knownHand(view: View, { seat, shown }: PlayerView): readonly CardId[] {
 	return seat === view.viewer ? view.hand : shown;

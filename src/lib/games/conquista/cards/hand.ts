@@ -1,6 +1,6 @@
 /** The cards in a hand. */
-import { CARD_KINDS, kindOf } from '$engine/rulesets/conquista/data';
-import type { Answer, CardId, CardKind, Phase } from '$engine/rulesets/conquista/types';
+import { CARD_KINDS, COPIES, kindOf } from '$engine/rulesets/conquista/data';
+import type { Answer, CardId, CardKind, Phase, View } from '$engine/rulesets/conquista/types';
 
 interface Copies {
 	readonly kind: CardKind;
@@ -55,3 +55,28 @@ const ordered = (orders: Extract<Answer, { ask: 'batch' }>['orders']): CardId[] 
 	orders.flatMap((order) =>
 		order.kind === 'fleet' || order.kind === 'mobilise' ? [order.card] : []
 	);
+
+// ---------------------------------------------------------------- the deck
+
+/** A kind of research card: where its copies are, as far as the viewer may know. */
+export interface Dealt {
+	readonly kind: CardKind;
+	/** In the whole deck. */
+	readonly all: number;
+	readonly discarded: number;
+	/** In the deck or hidden in somebody's hand. */
+	readonly unseen: number;
+	/** In hands, known to the viewer. */
+	readonly known: number;
+}
+
+const count = (cards: readonly CardId[], kind: CardKind): number =>
+	cards.filter((card) => kindOf(card) === kind).length;
+
+export function copiesIn(deck: View['decks'][number]): Dealt[] {
+	return CARD_KINDS.map((kind) => {
+		const discarded = count(deck.discards, kind);
+		const unseen = count(deck.unseen, kind);
+		return { kind, all: COPIES[kind], discarded, unseen, known: COPIES[kind] - discarded - unseen };
+	});
+}
