@@ -9,7 +9,11 @@ export interface Picking<Place> {
 	readonly done: (place: Place | null) => void;
 }
 
-export class MapPlan<Place, Table extends Pick<TableSession, 'seats'>> {
+export class MapPlan<Place, Table extends Pick<TableSession, 'seats'>, Moment = never> {
+	/** A moment of a replay; null shows the step as it stands. */
+	moment = $state.raw<Moment | null>(null);
+	/** A place that the map should bring into sight; a new object each time. */
+	target = $state.raw<{ readonly place: Place } | null>(null);
 	/** The place whose panel is open. */
 	selected = $state.raw<Place | null>(null);
 	picking = $state.raw<Picking<Place> | null>(null);
@@ -32,6 +36,26 @@ export class MapPlan<Place, Table extends Pick<TableSession, 'seats'>> {
 	select(place: Place | null): void {
 		this.selected = place;
 	}
+
+	/** Brings a place into sight and opens its panel. */
+	showOnMap(place: Place): void {
+		this.selected = place;
+		this.target = { place };
+		this.page?.show('map');
+	}
+
+	/** A touch on the map while a place is asked for: true if it is one that may be chosen. */
+	pickedHere(place: Place): boolean {
+		const fits = this.picking?.accepts(place) ?? false;
+		if (fits) this.picking?.done(place);
+		return fits;
+	}
+
+	/** The colour of a seat as the map draws it. */
+	readonly colourOf = (seat: number): string => {
+		const info = this.seat(seat);
+		return info ? `var(--seat-${info.colour})` : 'var(--seat-none)';
+	};
 
 	/** Asks for a place on the map; null if the player thinks better of it. */
 	pick(title: string, accepts: (place: Place) => boolean): Promise<Place | null> {

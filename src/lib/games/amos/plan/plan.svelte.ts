@@ -40,14 +40,10 @@ export type Host = 'board' | 'orders';
 
 const NO_LINES: OrderSheet = [];
 
-export class Plan extends MapPlan<Cell, AmosTable> {
+export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	/** In the shop, or among the technologies. */
 	errand = $state.raw<Errand | null>(null);
 	host = $state.raw<Host>('board');
-	/** A moment of a replay; null shows the step as it stands. */
-	moment = $state.raw<Moment | null>(null);
-	/** A place the map should bring into sight; a new object each time. */
-	target = $state.raw<{ readonly cell: Cell } | null>(null);
 	/** Where the route being drawn was told to go: cells tapped or dragged to. */
 	stops = $state.raw<readonly Cell[]>([]);
 	arrival = $state.raw<Arrival>({ colonise: false, stance: 'take', land: false });
@@ -110,13 +106,6 @@ export class Plan extends MapPlan<Cell, AmosTable> {
 
 	// ------------------------------------------------------------ places
 
-	/** Brings a place into sight and opens its panel. */
-	showOnMap(cell: Cell): void {
-		this.selected = cell;
-		this.target = { cell };
-		this.page?.show('map');
-	}
-
 	protected override picked(): void {
 		if (this.host === 'orders') super.picked();
 	}
@@ -176,7 +165,7 @@ export class Plan extends MapPlan<Cell, AmosTable> {
 		this.readArrival();
 		if (mapped) {
 			this.selected = null;
-			this.target = { cell: lastCell(task.order as MoveOrder) };
+			this.target = { place: lastCell(task.order as MoveOrder) };
 			this.page?.show('map');
 		}
 	}
@@ -201,7 +190,7 @@ export class Plan extends MapPlan<Cell, AmosTable> {
 		const order = { ...defaultFleet(this.view, this.sheet, from), ships };
 		this.open({ kind: 'form', line: null, order }, 'board');
 		this.routeTap(to);
-		this.target = { cell: to };
+		this.target = { place: to };
 	}
 
 	/** Opens a line of the sheet for change, where lines of its kind are written. */

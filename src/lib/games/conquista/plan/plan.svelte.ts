@@ -27,12 +27,7 @@ export type ConquistaTable = TableSession<View, Order, ConquistaReport>;
 const NO_ORDERS: readonly CombatOrder[] = [];
 const NO_OFFERS: readonly OfferId[] = [];
 
-export class Plan extends MapPlan<SquareId, ConquistaTable> {
-	/** A moment of a replay; null shows the step as it stands. */
-	moment = $state.raw<Moment | null>(null);
-	/** A square the board should bring into sight; a new object each time. */
-	target = $state.raw<{ readonly square: SquareId } | null>(null);
-
+export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 	get view(): View {
 		return this.table.view;
 	}
@@ -163,7 +158,7 @@ export class Plan extends MapPlan<SquareId, ConquistaTable> {
 		this.orders.begin(order, line);
 		this.selected = null;
 		const start = startOf(order);
-		if (start !== undefined) this.target = { square: start };
+		if (start !== undefined) this.target = { place: start };
 		this.page?.show('map');
 	}
 	/** Opens an order of the programme on the board. */
@@ -172,13 +167,6 @@ export class Plan extends MapPlan<SquareId, ConquistaTable> {
 		if (order) this.draw(order, line);
 	}
 	// ------------------------------------------------------------ places
-
-	/** Brings a square into sight and opens its panel. */
-	showOnMap(square: SquareId): void {
-		this.selected = square;
-		this.target = { square };
-		this.page?.show('map');
-	}
 
 	/** Another step is shown: what was begun on the last one is put away. */
 	turnPage(): void {
