@@ -16,6 +16,8 @@ import { lacking, timesPayable } from '../orders/amounts';
 import { isThreatened, meOf, territoriesOf, type Place } from './squares';
 
 export type Construction = Works;
+/** The kinds of work that are done on squares. */
+export type Part = 'industries' | 'factories' | 'units' | 'remove';
 
 // ---------------------------------------------------------------- price
 
