@@ -8,6 +8,12 @@ import { shortest } from '../plan/route';
 export const centreOf = (map: GalaxyMap, cell: Cell): Point =>
 	centreAt(xOf(map, cell), yOf(map, cell));
 
+/** Its north-west corner. */
+export const cornerOf = (map: GalaxyMap, cell: Cell): Point => ({
+	x: xOf(map, cell) * UNIT,
+	y: yOf(map, cell) * UNIT
+});
+
 export function cellOf(map: GalaxyMap, point: Point): Cell {
 	const { column, row } = cellUnder(point);
 	return cellAt(map, column, row);
