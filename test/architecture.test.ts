@@ -25,6 +25,15 @@ describe('imports', () => {
 		expect(faults).toEqual([]);
 	});
 
+	it('of a game: its orders take nothing from its board; what both need is the plan', () => {
+		const orders = [...files].filter(([path]) => /^src\/lib\/games\/\w+\/orders\//.test(path));
+		expect(orders.length).toBeGreaterThan(20);
+		const faults = orders.flatMap(([path, specifiers]) =>
+			specifiers.filter((one) => /(^|\/)board\//.test(one)).map((one) => `${path}: ${one}`)
+		);
+		expect(faults).toEqual([]);
+	});
+
 	it.each([
 		["import { a } from './a'; import b, * as c from '../b.js';", ['./a', '../b.js']],
 		["import type { T } from '$engine/x'; import './side.css';", ['$engine/x', './side.css']],

@@ -16,11 +16,13 @@ import { MapPlan } from '$lib/ui/map/plan.svelte';
 import { SheetLines } from '$lib/ui/sheet/lines.svelte';
 import type { TableSession } from '../../game';
 import { canStay, startOf } from './drawing';
-import { project, writerOf, type Board, type Projection } from '../board/projection';
+import { carryOut, project, writerOf, type Board, type Projection } from '../board/projection';
 import { blankAnswer } from './blank';
 import { isWholeRider, riderProblems } from './deals';
 import { isWritten, problemsIn, type Programmed } from './programme';
 import type { Moment } from '../moment';
+
+export type { Board };
 
 export type ConquistaTable = TableSession<View, Order, ConquistaReport>;
 
@@ -142,6 +144,14 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 	get board(): Board | null {
 		return this.projection?.boards.at(this.orders.draft?.line ?? -1) ?? null;
 	}
+
+	/** What the order being written comes to if nobody interferes, and the board after it; null: unknown. */
+	readonly carried = $derived.by(() => {
+		const { board, orders } = this;
+		return board && orders.draft && orders.ready
+			? carryOut(this.view, board, orders.draft.order)
+			: null;
+	});
 
 	/** The order being drawn lacks nothing. */
 	get drawn(): boolean {
