@@ -4,6 +4,7 @@ import { MOST_BOUTS, MOST_FLEET_SQUARES, STACK } from '$engine/rulesets/conquist
 import type { CombatOrder, OrderOf, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import type { Asked } from '$lib/ui/fields/asked';
+import type { Adder, Thing } from '$lib/ui/fields/Things.svelte';
 import { searchByName } from '$lib/ui/fields/search';
 import type { Board } from '../board/projection';
 import { cardAbout, squareName } from '../nouns';
@@ -60,6 +61,34 @@ export const askStart = (
 
 const withSquare = (squares: readonly SquareId[], now: SquareId): readonly SquareId[] =>
 	now === NOWHERE || squares.includes(now) ? squares : [now, ...squares];
+
+/** A list of squares that can be added to and taken from. */
+export const squareThings = (
+	plan: Plan,
+	add: string,
+	squares: readonly SquareId[],
+	accepts: (square: SquareId) => boolean,
+	onchange: (squares: readonly SquareId[]) => void
+): { readonly things: readonly Thing[]; readonly adders: readonly Adder[] } => {
+	const open = plan.view.squares.flatMap((_, id) =>
+		accepts(id) && !squares.includes(id) ? [id] : []
+	);
+	return {
+		things: squares.map((square) => ({
+			label: squareName(plan.view, square),
+			remove: () => onchange(squares.filter((other) => other !== square))
+		})),
+		adders: [
+			{
+				id: 'square',
+				name: add,
+				asked: askSquare(plan, add, open),
+				disabled: open.length === 0,
+				add: (square) => onchange([...squares, square as SquareId])
+			}
+		]
+	};
+};
 
 /** How many units, from one to five. */
 export const askUnits = (

@@ -1,9 +1,8 @@
 /** The management board of each colour, and what everybody may know of the cards. Pure. */
-import { CARD_KINDS, COPIES, kindOf, worldsToConquer } from '$engine/rulesets/conquista/data';
+import { worldsToConquer } from '$engine/rulesets/conquista/data';
 import { worldHolders } from '$engine/rulesets/conquista/holdings';
 import type {
 	CardId,
-	CardKind,
 	Colour,
 	Owner,
 	PlayerView,
