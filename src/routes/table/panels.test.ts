@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { GamePage } from '$lib/games/game';
-import { isPanel, pageOf, panelName, panelOf, panelsOf } from './panels';
+import { isPanel, pageOf, panelName, panelOf, panelsOf, shownAtOnce } from './panels';
 
 const council = { id: 'council', title: () => 'Council' } as GamePage;
 
@@ -26,4 +26,8 @@ it('knows a page only while the game shows it', () => {
 	expect(isPanel('council', [council])).toBe(false);
 	expect(isPanel(undefined, [council])).toBe(false);
 	expect(isPanel('orders', [])).toBe(true);
+});
+
+it('cuts the last tab of a phone where there are more', () => {
+	expect([5, 6, 7, 12].map(shownAtOnce)).toEqual([5, 6, 5.5, 5.5]);
 });

@@ -47,3 +47,6 @@ export function panelName(panel: Panel, pages: Pages): string {
 			return pageOf(panel, pages)?.title() ?? '';
 	}
 }
+
+/** Tabs that a phone shows at once; of more, the last one is cut, so that one sees there are more. */
+export const shownAtOnce = (tabs: number): number => (tabs > 6 ? 5.5 : tabs);
