@@ -4,6 +4,7 @@ import type { Forecast } from '$engine/rulesets/amos/forecast';
 import type {
 	AmosReport,
 	Cell,
+	OrderKind,
 	OrderSheet,
 	PlanetId,
 	SeatId,
@@ -19,7 +20,7 @@ import { foreignUnits, planetIn } from '../galaxy';
 import type { Moment } from '../moment';
 import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './arrival';
 import { budgetOf } from './budget';
-import { isComplete } from './blank';
+import { blankOrder, isComplete, type Hints } from './blank';
 import { defaultFleet, lastCell, movementOf, rerouted, type MoveOrder } from './fleet';
 import { SheetLines, type Draft } from '$lib/ui/sheet/lines.svelte';
 
@@ -170,6 +171,23 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 		}
 	}
 
+	/** Begins an order of a kind where such orders are written. */
+	begin(kind: OrderKind, host: Host, hints: Hints = {}): void {
+		switch (kind) {
+			case 'buyUnits':
+			case 'build': {
+				const tab = kind === 'buyUnits' ? 'units' : 'constructions';
+				return this.open({ kind: 'shop', planet: hints.planet ?? 0, tab }, host);
+			}
+			case 'research':
+				return this.open({ kind: 'research' }, host);
+			default: {
+				const order = blankOrder(kind, this.view, hints);
+				return this.open({ kind: 'form', line: null, order }, host);
+			}
+		}
+	}
+
 	/** Puts the order being written away; `stay` does not go back to the sheet it was begun on. */
 	close(stay = false): void {
 		this.picking?.done(null);
@@ -197,16 +215,9 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	edit(line: number, host: Host): void {
 		const order = this.sheet[line];
 		if (!order || order.kind === 'malformed') return;
-		switch (order.kind) {
-			case 'buyUnits':
-				return this.open({ kind: 'shop', planet: order.planet, tab: 'units' }, host);
-			case 'build':
-				return this.open({ kind: 'shop', planet: order.planet, tab: 'constructions' }, host);
-			case 'research':
-				return this.open({ kind: 'research' }, host);
-			default:
-				return this.open({ kind: 'form', line, order }, host);
-		}
+		if (order.kind === 'buyUnits' || order.kind === 'build' || order.kind === 'research')
+			this.begin(order.kind, host, { planet: 'planet' in order ? order.planet : 0 });
+		else this.open({ kind: 'form', line, order }, host);
 	}
 
 	/** Puts the draft on the sheet. */

@@ -16,7 +16,7 @@ const seen = view(
 	1
 );
 
-function deskWith(page?: TablePage): { plan: Plan; sheet: () => OrderSheet } {
+function planWith(page?: TablePage): { plan: Plan; sheet: () => OrderSheet } {
 	const fake = {
 		view: seen,
 		viewer: 1,
@@ -37,7 +37,7 @@ function deskWith(page?: TablePage): { plan: Plan; sheet: () => OrderSheet } {
 
 describe('plan', () => {
 	it('writes a move with what goes with it: a Colony Ship sent to an empty world settles it', () => {
-		const { plan, sheet } = deskWith();
+		const { plan, sheet } = planWith();
 		plan.startMove(0);
 		expect(plan.moving?.ships).toEqual({ freighter: 1 });
 		plan.lines.change({ ...plan.moving!, ships: { colonyShip: 1 } });
@@ -55,7 +55,7 @@ describe('plan', () => {
 	});
 
 	it('does not save what the rules refuse, and cuts a route that is too long', () => {
-		const { plan } = deskWith();
+		const { plan } = planWith();
 		plan.startMove(0);
 		plan.routeTap(5);
 		expect(plan.lines.problems).toMatchObject([{ code: 'route-too-long' }]);
@@ -65,7 +65,7 @@ describe('plan', () => {
 	});
 
 	it('changes a line where it stands, and forgets the settling when told so', () => {
-		const { plan, sheet } = deskWith();
+		const { plan, sheet } = planWith();
 		plan.startMove(0);
 		plan.lines.change({ ...plan.moving!, ships: { colonyShip: 1 } });
 		plan.routeTap(2);
@@ -78,7 +78,7 @@ describe('plan', () => {
 	});
 
 	it('takes a line off and puts it back', () => {
-		const { plan, sheet } = deskWith();
+		const { plan, sheet } = planWith();
 		plan.lines.add({ kind: 'ally', player: 2 }, { kind: 'resign' });
 		plan.lines.remove(0);
 		expect(sheet()).toEqual([{ kind: 'resign' }]);
@@ -88,7 +88,7 @@ describe('plan', () => {
 	});
 
 	it('asks nothing of the rules until the order is whole', () => {
-		const { plan } = deskWith();
+		const { plan } = planWith();
 		plan.open({ kind: 'form', line: null, order: blankOrder('terror', seen) }, 'orders');
 		expect(plan.lines.trial).toBeNull();
 		plan.lines.change({ kind: 'terror', planet: 3 });
@@ -98,7 +98,7 @@ describe('plan', () => {
 
 	it('writes on the map what was begun on a sheet that covers it, and goes back', () => {
 		const shown: string[] = [];
-		const { plan } = deskWith({ show: (page) => shown.push(page), covered: 300 });
+		const { plan } = planWith({ show: (page) => shown.push(page), covered: 300 });
 		plan.open({ kind: 'research' }, 'orders');
 		expect(plan.host).toBe('board');
 		plan.close();
@@ -106,7 +106,7 @@ describe('plan', () => {
 	});
 
 	it('chooses a cell on the map, or nothing', async () => {
-		const { plan } = deskWith();
+		const { plan } = planWith();
 		const first = plan.pick('Target', (cell) => cell === 7);
 		expect([plan.picking?.accepts(7), plan.picking?.accepts(8)]).toEqual([true, false]);
 		// A second question takes the place of the first.
