@@ -26,7 +26,7 @@ import {
 	unitsText
 } from '../nouns';
 import { workItems, type Work } from './construction';
-import { combatKind } from './combat-kinds';
+import { combatKind } from './kinds';
 import { isEmpty } from './deals';
 import type { Teller } from './teller';
 

@@ -13,7 +13,7 @@ import type {
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { amountText, reasonText, squareName, stepsText, unitsText } from '../nouns';
-import { combatKind } from './combat-kinds';
+import { combatKind } from './kinds';
 import type { Bar } from './construction';
 
 const ASKS: Readonly<Record<Ask, () => string>> = {
