@@ -26,6 +26,13 @@ export function onShut(level: () => SheetLevel, focusMap: () => void, shut: () =
 	});
 }
 
+/** A place is asked for on the map: keys belong to it until one is chosen. The same. */
+export function onPicking(picking: () => boolean, focusMap: () => void): void {
+	$effect(() => {
+		if (picking()) untrack(focusMap);
+	});
+}
+
 /** What a key does; false: nothing here. */
 export type Keys = Readonly<Record<string, (() => boolean | void) | undefined>>;
 
