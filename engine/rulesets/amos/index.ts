@@ -25,7 +25,7 @@ export const amos: Ruleset<Options, State, OrderSheet, View, AmosReport> = {
 	view,
 	parse,
 	check,
-	unasked: (_view, _seat, sheet) => unasked(sheet),
+	unasked: (view, _seat, sheet) => unasked(view, sheet),
 	fallback,
 	suggest,
 	bot,
