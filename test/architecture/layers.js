@@ -156,7 +156,7 @@ export function fault(from, specifier) {
  * @param {string} from
  * @param {string} specifier
  */
-function resolve(from, specifier) {
+export function resolve(from, specifier) {
 	const bare = specifier.replace(/\?[a-z&]+$/, '');
 	if (/^\.\/\$types/.test(bare)) return from;
 	if (/^\$engine(\/|$)/.test(bare)) return fileAt(bare.slice(1));

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../engine/kernel/encode';
 import { Fr } from '../../src/lib/crypto/bls';
-import { checkDeal, openShare, type Deal } from '../../src/lib/crypto/ceremony';
+import { checkDeal, openShare, type Deal } from '../../src/lib/crypto/key-generation';
 import { identityOf } from '../../src/lib/crypto/identity';
 import { dealtBy } from '../../src/lib/protocol/ceremony';
 import { bytesOf, isOver, Party, Pen, type Member } from '../../src/lib/protocol/testing';

@@ -4,11 +4,10 @@
  * seat attested. Nothing of this device's own store or memory has a part in it.
  */
 import { decode } from '$engine/kernel/encode';
-import { castsIn, goodAmong } from '$lib/protocol/ballot';
+import { castsIn, goodAmong, justify } from '$lib/protocol/ballot';
 import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { dealtBy, groupOf, verdict } from '$lib/protocol/ceremony';
 import type { Crypto } from '$lib/protocol/crypto-port';
-import { justify } from '$lib/protocol/cut';
 import { personOf } from '$lib/protocol/lobby';
 import { forks, QUOTA, type Held } from '$lib/protocol/log';
 import { shownName } from '$lib/protocol/name';

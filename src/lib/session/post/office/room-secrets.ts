@@ -5,7 +5,7 @@
  * back from a backup, still to hear of the keys) the parcel is locked to the readers one by one.
  */
 import { sameBytes, type Bytes } from '$lib/protocol/bytes';
-import type { Epoch } from '$lib/protocol/ceremony';
+import type { Epoch } from '$lib/protocol/epoch';
 import { personBy } from '$lib/protocol/lobby';
 import type { Lock } from '$lib/protocol/parcel';
 import { isHolders, isOwnKey, type Step } from '$lib/protocol/step';

@@ -22,7 +22,7 @@ import {
 	type Ceremony as RealCeremony,
 	type Deal,
 	type SoundDeal
-} from '$lib/crypto/ceremony';
+} from '$lib/crypto/key-generation';
 import { choiceIdentity } from '$lib/crypto/choice';
 import { openEnvelope, sealEnvelope } from '$lib/crypto/envelope';
 import { identityOf, usableKeys, type Identity } from '$lib/crypto/identity';

@@ -1,6 +1,6 @@
 /** From an event to what is stored: whatever an act brings is in the store before it is answered. */
 import { dueTime, here } from '$lib/protocol/act';
-import { hasCalled } from '$lib/protocol/ballot';
+import { hasCalled } from '$lib/protocol/call';
 import { NONE } from '$lib/protocol/bytes';
 import type { Step } from '$lib/protocol/step';
 import { step as takeStep, type Effect, type Event, type RefusalCode } from '$lib/protocol/table';

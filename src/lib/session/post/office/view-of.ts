@@ -2,7 +2,8 @@
 import { decode } from '$engine/kernel/encode';
 import { isVacant, movableFrom, needed } from '$lib/protocol/absence';
 import { dueTime, here, maySpeak } from '$lib/protocol/act';
-import { castsIn, hasCalled } from '$lib/protocol/ballot';
+import { castsIn } from '$lib/protocol/ballot';
+import { hasCalled } from '$lib/protocol/call';
 import { NONE, sameBytes, toHex, type Id } from '$lib/protocol/bytes';
 import { laterBallots } from '$lib/protocol/cut';
 import { differences, isConfirmed } from '$lib/protocol/desync';

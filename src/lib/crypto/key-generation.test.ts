@@ -13,7 +13,7 @@ import {
 	type Ceremony,
 	type Deal,
 	type SoundDeal
-} from './ceremony';
+} from './key-generation';
 import { openEnvelope, sealEnvelope } from './envelope';
 import { identityOf } from './identity';
 import { combine, signPartial, verifyPartial, verifySignature } from './threshold';

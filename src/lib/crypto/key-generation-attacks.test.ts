@@ -25,7 +25,7 @@ import {
 	type Ceremony,
 	type Deal,
 	type SoundDeal
-} from './ceremony';
+} from './key-generation';
 import { identityOf, toScalar } from './identity';
 import { parseRistretto, Ristretto } from './ristretto';
 import { liarIn, polynomialAt } from './testing-liar';
