@@ -26,6 +26,17 @@ describe('imports', () => {
 		expect(faults).toEqual([]);
 	});
 
+	it('of a game: its orders take nothing from its board; what both need is the plan', () => {
+		const orders = [...files].filter(([path]) => /^src\/lib\/games\/\w+\/orders\//.test(path));
+		expect(orders.length).toBeGreaterThan(20);
+		const faults = orders.flatMap(([path, imports]) =>
+			imports
+				.filter(({ specifier }) => /(^|\/)board\//.test(specifier))
+				.map(({ specifier }) => `${path}: ${specifier}`)
+		);
+		expect(faults).toEqual([]);
+	});
+
 	it('run in no circle when the app is loaded', () => {
 		expect(circles(graphOf(files, ({ late, ofTypes }) => !late && !ofTypes))).toEqual([]);
 	});
@@ -93,9 +104,9 @@ describe('imports', () => {
 		['src/lib/carriers/room.ts', 'yjs'],
 		['src/lib/store/base.ts', 'idb'],
 		['src/lib/session/table.svelte.ts', '$lib/store/tables'],
-		['src/lib/games/amos/desk.svelte.ts', '$engine/rulesets/amos/types'],
+		['src/lib/games/amos/plan/plan.svelte.ts', '$engine/rulesets/amos/types'],
 		['src/lib/games/index.ts', './amos/index'],
-		['src/lib/games/amos/desk.svelte.ts', '../game'],
+		['src/lib/games/amos/plan/plan.svelte.ts', '../../game'],
 		['src/routes/+page.svelte', '$lib/session/home.svelte'],
 		['src/routes/+layout.svelte', '../app.css']
 	])('from %s to %s are as planned', (from, specifier) => {
@@ -123,15 +134,15 @@ describe('imports', () => {
 		['src/lib/carriers/room.ts', '../store/base'],
 		['src/lib/store/base.ts', '../carriers/room'],
 		['src/lib/store/base.ts', '$lib/session/table.svelte'],
-		['src/lib/ui/Dice.svelte', '$lib/games/amos/desk.svelte'],
+		['src/lib/ui/Dice.svelte', '$lib/games/amos/plan/plan.svelte'],
 		['src/lib/ui/Dice.svelte', '$engine/rulesets/amos/types'],
-		['src/lib/games/amos/desk.svelte.ts', '$lib/games/imperio/desk.svelte'],
-		['src/lib/games/amos/desk.svelte.ts', '$engine/rulesets/imperio/types'],
-		['src/lib/games/amos/desk.svelte.ts', '$engine/index'],
+		['src/lib/games/amos/plan/plan.svelte.ts', '$lib/games/imperio/plan/plan.svelte'],
+		['src/lib/games/amos/plan/plan.svelte.ts', '$engine/rulesets/imperio/types'],
+		['src/lib/games/amos/plan/plan.svelte.ts', '$engine/index'],
 		['src/lib/session/table.svelte.ts', '$engine/rulesets/amos'],
 		['src/lib/session/table.svelte.ts', '../../routes/+page.svelte'],
 		['src/routes/+page.svelte', '$engine/rulesets/amos'],
-		['src/routes/+page.svelte', '$lib/games/amos/desk.svelte'],
+		['src/routes/+page.svelte', '$lib/games/amos/plan/plan.svelte'],
 		['src/lib/session/local/found.ts', '../../../test/rulesets/nim']
 	])('from %s to %s are a fault', (from, specifier) => {
 		expect(fault(from, specifier)).toMatch(/does not import|is for tests|is in no part/);

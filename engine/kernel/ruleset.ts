@@ -104,6 +104,12 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	parse(raw: unknown): Result<Order>;
 	/** Is it allowed, as far as this seat can know? */
 	check(view: View, seat: SeatId, order: Order): readonly Problem[];
+	/**
+	 * Kinds of entries that a seat may still add to its order although nothing asks for them (an offer, a
+	 * withdrawal, a resignation), in the order in which they are proposed; without it, none. They ride on
+	 * the order of their seat and count before it is carried out; a seat that owes no order says nothing.
+	 */
+	unasked?(view: View, seat: SeatId, order: Order): readonly string[];
 	/** For a seat that missed the step. */
 	fallback(view: View, seat: SeatId): Order;
 	/** Any allowed order, for the fuzzer: every order type must come up. */

@@ -35,7 +35,7 @@ const bareUi = (ruleset: AnyRuleset): GameUi => ({
 	ruleset,
 	name: () => ruleset.id,
 	stepTitle: () => '',
-	createDesk: () => ({}),
+	createPlan: () => ({}),
 	Board: nothing,
 	Orders: nothing,
 	ReportPage: nothing,

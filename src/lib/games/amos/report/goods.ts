@@ -4,7 +4,7 @@ import type { ConstructionId, LedgerLine, TechId, UnitType } from '$engine/rules
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import { constructionName, countedUnit, money, techName, unitsText } from '../nouns';
-import { goodsText } from '../orders/sentences';
+import { goodsText } from '../plan/sentences';
 import {
 	isYou,
 	nameOrYou,

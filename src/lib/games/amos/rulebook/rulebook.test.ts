@@ -12,7 +12,7 @@ import {
 import { DEFAULT_OPTIONS } from '$engine/rulesets/amos/options';
 import { describeRulebook, filledWith, htmlOf, keysOf, optionsIn } from '$lib/ui/rulebook/testing';
 import { constructionName, money, unitName } from '../nouns';
-import { KINDS } from '../orders/kinds';
+import { KINDS } from '../plan/kinds';
 import { book as en } from './en.md';
 import { structure } from './en.md?structure';
 import { book as es } from './es.md';

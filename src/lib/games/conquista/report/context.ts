@@ -13,8 +13,8 @@ import type * as dispatch from '$lib/ui/report/dispatch';
 import { isYou, seatName } from '$lib/ui/report/reader';
 import type { SeatInfo } from '../../game';
 import { squareName } from '../nouns';
-import { isEmpty } from '../orders/deals';
-import { goodsText, type Teller } from '../orders/sentences';
+import { isEmpty } from '../plan/deals';
+import { goodsText, type Teller } from '../plan/sentences';
 import type { Detail } from './details';
 
 export { isYou, nameOrYou, namesText, seatName } from '$lib/ui/report/reader';

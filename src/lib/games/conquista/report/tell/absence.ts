@@ -5,7 +5,7 @@ import { m } from '$lib/paraglide/messages';
 import type { Beside } from '$lib/ui/report/dispatch';
 import { capital } from '$lib/ui/text';
 import { cardsText, reasonText } from '../../nouns';
-import { riderText } from '../../orders/sentences';
+import { riderText } from '../../plan/sentences';
 import {
 	isYou,
 	seatName,

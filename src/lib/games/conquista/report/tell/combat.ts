@@ -25,7 +25,7 @@ import {
 	type Reader,
 	type Telling
 } from '../context';
-import { orderText } from '../../orders/sentences';
+import { orderText } from '../../plan/sentences';
 import { fact, type Detail } from '../details';
 
 export function tellDeclared(ctx: Context, data: DataOf<'declared'>): Telling {

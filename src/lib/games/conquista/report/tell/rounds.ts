@@ -3,7 +3,7 @@ import { CONQUEST_HELD } from '$engine/rulesets/conquista/data';
 import type { Score, SeatId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { phaseName, sectionName } from '../../nouns';
-import { turnsText } from '../../orders/sentences';
+import { turnsText } from '../../plan/sentences';
 import { endingText } from '../../outcome';
 import { namesText, seatName, subject, type Context, type DataOf, type Telling } from '../context';
 import { fact, line, type Detail, type Standings } from '../details';

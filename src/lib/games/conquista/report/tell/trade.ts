@@ -3,8 +3,8 @@ import type { Offer } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import { voidText } from '../../nouns';
-import { isEmpty } from '../../orders/deals';
-import { goodsText } from '../../orders/sentences';
+import { isEmpty } from '../../plan/deals';
+import { goodsText } from '../../plan/sentences';
 import {
 	isYou,
 	nameOrYou,
