@@ -5,7 +5,8 @@
  * then a core of seats is healed, the rest stays as bad as it is, and the core must get on within a
  * bounded number of rounds. `--mode whole` (without it): then everybody is healed. `--mutants`: instead, the protocol broken on purpose in one place after the
  * other; with `--quick` only those that are found soon, with `--named TEXT` those named like that.
- * `--curves`: small tables with real cryptography. `--bytes`: what a turn costs, with real
+ * `--twins all`: every twins schedule of four seats, or of five with `--seats 5`; with a number that
+ * one alone. `--curves`: small tables with real cryptography. `--bytes`: what a turn costs, with real
  * cryptography. `--rounds`: how long a round of a game takes by post.
  */
 import { pathToFileURL } from 'node:url';
@@ -18,12 +19,13 @@ import { cores, doAll } from '../simulation/pool';
 import { MODES, type Mode, type Scenario } from '../simulation/scenario';
 import { tallyOf, together, type Failure, type Run } from '../simulation/tally';
 import { shrink } from '../simulation/shrink';
+import { countOf, FAMILIES } from '../simulation/twins';
 import { measurePace, measureRounds } from '../simulation/visits';
 import { simulate } from '../simulation/world';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run simulate -- --seeds N [--mode safety|liveness|whole] [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--workers K] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes]';
+	'usage: npm run simulate -- --seeds N [--mode safety|liveness|whole] [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--workers K] [--twins all|K|A-B] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes]';
 const MOST = 100_000_000;
 const SHOWN = 5;
 
@@ -39,6 +41,7 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 				mode: { type: 'string', default: 'whole' },
 				rounds: { type: 'string' },
 				bytes: { type: 'boolean', default: false },
+				twins: { type: 'string' },
 				curves: { type: 'boolean', default: false },
 				mutants: { type: 'boolean', default: false },
 				quick: { type: 'boolean', default: false },
@@ -50,6 +53,8 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 		if (values.curves) return onCurves(values.seed, values.seeds, output);
 		if (values.rounds !== undefined) return sayRounds(values.rounds, output);
 		const workers = wholeNumber('workers', values.workers, 1, 256);
+		if (values.twins !== undefined)
+			return sayTwins(values.twins, values.seats === '5' ? 5 : 4, workers, output);
 		if (values.mutants)
 			return huntAll({ quick: values.quick, only: values.named, workers }, output);
 		if (values.game !== undefined && !GAMES.includes(values.game))
@@ -115,6 +120,40 @@ function batchesOf(whole: Run): Run[] {
 	for (let first = whole.first; first < end; first += BATCH)
 		batches.push({ ...whole, first, count: Math.min(BATCH, end - first) });
 	return batches;
+}
+
+/** Schedules that a worker gets at once. */
+const SLICE = 256;
+
+async function sayTwins(
+	which: string,
+	seats: number,
+	workers: number,
+	output: Output
+): Promise<number> {
+	const family = FAMILIES.find((one) => one.seats === seats);
+	if (!family) throw new BadArguments('twins are at tables of 4 or 5');
+	const most = countOf(family);
+	const [low = '', high = low] = which === 'all' ? ['0', String(most - 1)] : which.split('-');
+	const first = wholeNumber('twins', low, 0, most - 1);
+	const end = wholeNumber('twins', high, first, most - 1) + 1;
+	const jobs = [];
+	for (let at = first; at < end; at += SLICE) {
+		const slice = { family, first: at, count: Math.min(SLICE, end - at), stride: 1 };
+		jobs.push({ kind: 'twins', slice } as const);
+	}
+	const tallies = await doAll(jobs, workers);
+	const failures = tallies.flatMap((tally) => tally.failures);
+	for (const { index, violations } of failures.slice(0, SHOWN)) {
+		output.say(`schedule ${index}: ${violations.join('; ')}`);
+		output.say(`  again: npm run simulate -- --twins ${index} --seats ${seats}`);
+	}
+	const sum = (of: 'schedules' | 'forked' | 'later' | 'seconds'): number =>
+		tallies.reduce((total, tally) => total + tally[of], 0);
+	output.say(
+		`twins, ${seats} seats, ${family.rounds} rounds: ${sum('schedules')} of ${most} schedules, ${failures.length} with violations; twins forked in ${sum('forked')}, a later ballot decided ${sum('later')}; ${(sum('schedules') / sum('seconds')).toFixed(0)} a second of processor time`
+	);
+	return failures.length === 0 ? 0 : 1;
 }
 
 /** How long a round takes, for few, some and many people. */

@@ -1270,5 +1270,29 @@ export const MUTANTS: readonly Mutant[] = [
 			}
 		],
 		hunt: { from: 1, seeds: 500, mode: 'liveness' }
+	},
+	{
+		name: 'highest ballot ignored, by twins',
+		edits: [
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: 'for (const ballot of ballotsOf(all)) {',
+				replace: 'for (const ballot of ballotsOf(all).slice(0, 0)) {'
+			}
+		],
+		tests: ['test/simulation/twins.test.ts'],
+		slow: true
+	},
+	{
+		name: 'two cuts of one ballot: the unheard not counted, by twins',
+		edits: [
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: 'return heard.filter(hasVoted).length + unheard >= quorum(step, ballot);',
+				replace: 'return heard.filter(hasVoted).length >= quorum(step, ballot);'
+			}
+		],
+		tests: ['test/simulation/twins.test.ts'],
+		slow: true
 	}
 ];

@@ -168,6 +168,9 @@ describe('a simulated table', () => {
 		expect(await simulateCommand(['--seats', 'many'], output)).toBe(2);
 		expect(await simulateCommand(['--game', 'chess'], output)).toBe(2);
 		expect(await simulateCommand(['--mode', 'hope'], output)).toBe(2);
+		expect(await simulateCommand(['--twins', '-1'], output)).toBe(2);
+		expect(await simulateCommand(['--twins', '77', '--seats', '5'], output)).toBe(0);
+		expect(said.at(-1)).toMatch(/^twins, 5 seats, 2 rounds: 1 of 6144 schedules, 0 with/);
 		expect(await simulateCommand(['--seeds', '6', '--mode', 'liveness'], output)).toBe(0);
 		expect(said.at(-1)).toMatch(/^the slowest healed core took \d+ rounds/);
 		expect(await simulateCommand(['--rounds', 'chess'], output)).toBe(2);
