@@ -30,7 +30,6 @@ describe('twins', () => {
 
 	it('play a schedule the same each time', () => {
 		const slice = { family: FAMILIES[0] as Family, first: 7709, count: 2, stride: 1 };
-		const { seconds: _, ...once } = playTwins(slice);
-		expect(playTwins(slice)).toMatchObject(once);
+		expect({ ...playTwins(slice), seconds: 0 }).toEqual({ ...playTwins(slice), seconds: 0 });
 	});
 });
