@@ -132,7 +132,7 @@ describe('imports', () => {
 		['src/lib/session/table.svelte.ts', '../../routes/+page.svelte'],
 		['src/routes/+page.svelte', '$engine/rulesets/amos'],
 		['src/routes/+page.svelte', '$lib/games/amos/desk.svelte'],
-		['src/lib/session/found.ts', '../../../test/rulesets/nim']
+		['src/lib/session/local/found.ts', '../../../test/rulesets/nim']
 	])('from %s to %s are a fault', (from, specifier) => {
 		expect(fault(from, specifier)).toMatch(/does not import|is for tests|is in no part/);
 	});
