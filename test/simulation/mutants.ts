@@ -3,7 +3,7 @@
  * nothing. Each is made by replacing a text of the source, so that a mutant whose place is gone is
  * noticed too, and names what finds it: unit tests, or simulated tables from a seed on.
  */
-import type { Scenario } from './scenario';
+import type { Mode, Scenario } from './scenario';
 
 export interface Mutant {
 	readonly name: string;
@@ -23,6 +23,8 @@ export interface Mutant {
 		/** Tricks that bring it out soonest, to save time; all of them if none is named. */
 		readonly only?: readonly string[];
 		readonly also?: Partial<Scenario>;
+		/** The part of a run that finds it; the whole if it is not said. */
+		readonly mode?: Mode;
 	};
 	/** Takes long to come out: hunted by the command, not in the test run. */
 	readonly slow?: true;
@@ -1234,5 +1236,63 @@ export const MUTANTS: readonly Mutant[] = [
 			}
 		],
 		hunt: { from: 1, seeds: 2000, only: LIES, also: DUEL }
+	},
+	{
+		name: 'highest ballot ignored, by safety alone',
+		edits: [
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: 'for (const ballot of ballotsOf(all)) {',
+				replace: 'for (const ballot of ballotsOf(all).slice(0, 0)) {'
+			}
+		],
+		hunt: { from: 1, seeds: 3000, only: LIES, also: DUEL, mode: 'safety' }
+	},
+	{
+		name: 'nobody leads a ballot of theirs after another came to nothing, by liveness alone',
+		edits: [
+			{
+				file: 'src/lib/protocol/act.ts',
+				find: '	if (!mayOpen(step, number) || (!next && !needsBallot(table, step, now))) return false;',
+				replace:
+					'	if (!mayOpen(step, number) || next || bound.number > 0 || !needsBallot(table, step, now)) return false;'
+			}
+		],
+		hunt: { from: 1, seeds: 2000, mode: 'liveness' }
+	},
+	{
+		name: 'who is late is waited for: nobody calls while an envelope is missing',
+		edits: [
+			{
+				file: 'src/lib/protocol/act.ts',
+				find: '	if (fullCuts(table, step).length !== 1) return true;',
+				replace: '	if (fullCuts(table, step).length !== 1) return false;'
+			}
+		],
+		hunt: { from: 1, seeds: 500, mode: 'liveness' }
+	},
+	{
+		name: 'highest ballot ignored, by twins',
+		edits: [
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: 'for (const ballot of ballotsOf(all)) {',
+				replace: 'for (const ballot of ballotsOf(all).slice(0, 0)) {'
+			}
+		],
+		tests: ['test/simulation/twins.test.ts'],
+		slow: true
+	},
+	{
+		name: 'two cuts of one ballot: the unheard not counted, by twins',
+		edits: [
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: 'return heard.filter(hasVoted).length + unheard >= quorum(step, ballot);',
+				replace: 'return heard.filter(hasVoted).length >= quorum(step, ballot);'
+			}
+		],
+		tests: ['test/simulation/twins.test.ts'],
+		slow: true
 	}
 ];
