@@ -1,7 +1,8 @@
 /** The house keeps its plan: imports point one way, and the engine says nothing it may not say. */
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { importsUnder, scriptsOf, specifiersOf } from './architecture/imports';
+import { circles, graphOf } from './architecture/circles';
+import { importsOf, importsUnder, scriptsOf, specifiersOf } from './architecture/imports';
 import { fault, partOf } from './architecture/layers.js';
 
 describe('imports', () => {
@@ -19,10 +20,49 @@ describe('imports', () => {
 	});
 
 	it('point one way', () => {
-		const faults = [...files].flatMap(([path, specifiers]) =>
-			specifiers.flatMap((specifier) => fault(path, specifier)?.replace(/^/, `${path}: `) ?? [])
+		const faults = [...files].flatMap(([path, imports]) =>
+			imports.flatMap(({ specifier }) => fault(path, specifier)?.replace(/^/, `${path}: `) ?? [])
 		);
 		expect(faults).toEqual([]);
+	});
+
+	it('run in no circle when the app is loaded', () => {
+		expect(circles(graphOf(files, ({ late, ofTypes }) => !late && !ofTypes))).toEqual([]);
+	});
+
+	it('run in no circle with those of types either, but where a shape is declared beside its type', () => {
+		const isLeft = (circle: readonly string[]): boolean =>
+			/^engine\/rulesets\/(amos|conquista)\/data\.ts engine\/rulesets\/\1\/orders\/shapes\.ts engine\/rulesets\/\1\/types\.ts$/.test(
+				circle.join(' ')
+			);
+		const found = circles(graphOf(files, () => true));
+		expect(found.filter((circle) => !isLeft(circle))).toEqual([]);
+	});
+
+	it('in circles are found, long or short', () => {
+		const graph = new Map([
+			['a', ['b', 'd']],
+			['b', ['c']],
+			['c', ['a']],
+			['d', ['e']],
+			['e', []],
+			['f', ['f']]
+		]);
+		expect(circles(graph)).toEqual([['a', 'b', 'c'], ['f']]);
+	});
+
+	it.each([
+		["import './a';", false],
+		["import { a, type B } from './a';", false],
+		["import { type A, type B } from './a';", true],
+		["import type { A } from './a';", true],
+		["import a, { type B } from './a';", false],
+		["import * as a from './a';", false],
+		["export type { A } from './a';", true],
+		["export { a } from './a';", false],
+		["type A = import('./a').A;", true]
+	])('are told apart from those of types alone: %s', (source, ofTypes) => {
+		expect(importsOf(source).map((one) => one.ofTypes)).toEqual([ofTypes]);
 	});
 
 	it.each([
@@ -92,7 +132,7 @@ describe('imports', () => {
 		['src/lib/session/table.svelte.ts', '../../routes/+page.svelte'],
 		['src/routes/+page.svelte', '$engine/rulesets/amos'],
 		['src/routes/+page.svelte', '$lib/games/amos/desk.svelte'],
-		['src/lib/session/found.ts', '../../../test/rulesets/nim']
+		['src/lib/session/local/found.ts', '../../../test/rulesets/nim']
 	])('from %s to %s are a fault', (from, specifier) => {
 		expect(fault(from, specifier)).toMatch(/does not import|is for tests|is in no part/);
 	});

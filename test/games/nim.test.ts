@@ -1,13 +1,16 @@
 /** `docs/adding-a-game.md`, followed once: the parts of `test/games/nim` as the app would bring them. */
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { LocalTable } from '../../src/lib/session/local-table.svelte';
+import { describeRulebook } from '../../src/lib/ui/rulebook/testing';
+import { LocalTable } from '../../src/lib/session/local/local-table.svelte';
 import { HereEngine, nimTable } from '../../src/lib/session/testing';
 import { nim } from '../rulesets/nim';
 import { about } from './nim/about';
 import ui from './nim';
 import type { Desk } from './nim/desk';
 import { offer } from './nim/offer';
+import { book as en } from './nim/rulebook/en.md';
+import { book as es } from './nim/rulebook/es.md';
 import Rulebook from './nim/rulebook/Rulebook.svelte';
 import { drawAll, expectParts, expectPlayable, type WholeGame } from './whole';
 import type { GameUi } from '../../src/lib/games/game';
@@ -20,6 +23,8 @@ const whole: WholeGame = {
 	offer,
 	rulebook: Rulebook
 };
+
+describeRulebook({ en, es }, 0);
 
 it('has the parts of a game', () => {
 	expectParts(whole);

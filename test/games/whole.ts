@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import type { GameOffer, GameUi, TablePage } from '../../src/lib/games/game';
 import type { GameEntry } from '../../src/lib/games/registry';
-import { LocalTable } from '../../src/lib/session/local-table.svelte';
+import { LocalTable } from '../../src/lib/session/local/local-table.svelte';
 import { HereEngine, toyTable } from '../../src/lib/session/testing';
 import type { SeatSession } from '../../src/lib/session/seat-session.svelte';
 

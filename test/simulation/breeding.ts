@@ -31,8 +31,8 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const COPIED = [
 	'src/lib/protocol',
 	'src/lib/crypto',
-	'src/lib/session/table-crypto.ts',
-	'src/lib/session/table-crypto.test.ts',
+	'src/lib/session/post/office/table-crypto.ts',
+	'src/lib/session/post/office/table-crypto.test.ts',
 	'test/simulation'
 ];
 

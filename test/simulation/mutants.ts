@@ -210,7 +210,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: "the ceremony's ballot 0 decided by t",
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/step.ts',
 				find: "if (step.mode === 'ceremony' && ballot.number === 0) return step.epoch.members.length;",
 				replace: ''
 			}
@@ -243,7 +243,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'anybody opens a ballot of any leader',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: "return opening === '' && ballot.leader === call.seat;",
 				replace: "return opening === '';"
 			}
@@ -254,7 +254,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'ballot numbers without bound',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: '\tif (number <= 1) return number === 1;',
 				replace: '\tif (number >= 1) return true;'
 			}
@@ -266,7 +266,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a ballot opened by what its leader has not seen',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: '(!within || reaches(within, call)))',
 				replace: 'true)'
 			}
@@ -277,7 +277,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'one seat alone opens the next ballot',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: 'return seats.size > 1;',
 				replace: 'return seats.size > 0;'
 			}
@@ -288,7 +288,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'calls of any lower ballot open the next',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: 'callBody(call).ballot.number >= number - 1',
 				replace: 'callBody(call).ballot.number > 0'
 			}
@@ -299,7 +299,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a call names what opens nothing',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: '\t\t\tisOpening(opening) &&\n\t\t\treaches(held, opening)',
 				replace: '\t\t\treaches(held, opening)'
 			}
@@ -310,7 +310,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a call names an opening that it has not seen',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: 'reaches(held, opening) &&\n\t\t\tcompare',
 				replace: 'compare'
 			}
@@ -321,7 +321,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a call names the opening of another ballot',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: ' &&\n\t\t\tcompareBallots(callBody(opening).ballot, ballot) === 0\n\t);',
 				replace: ')'
 			}
@@ -451,7 +451,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a call counted twice',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: ' || calls.some((c) => c.seat === call.seat)) return undefined;',
 				replace: ') return undefined;'
 			}
@@ -462,7 +462,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a proposal by calls that it has not seen',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'if (!call || !isCallTo(call, opening) || !reaches(proposal, call)) return undefined;',
 				replace: 'if (!call || !isCallTo(call, opening)) return undefined;'
 			}
@@ -473,7 +473,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a proposal by calls of another ballot',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'if (!call || !isCallTo(call, opening) || !reaches(proposal, call)) return undefined;',
 				replace: 'if (!call || !reaches(proposal, call)) return undefined;'
 			}
@@ -484,7 +484,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: "a proposal of another's ballot",
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'if (ballot.leader !== proposal.seat || !laterBallots(step)) return undefined;',
 				replace: 'if (!laterBallots(step)) return undefined;'
 			}
@@ -495,7 +495,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'later ballots of two',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'if (ballot.leader !== proposal.seat || !laterBallots(step)) return undefined;',
 				replace: 'if (ballot.leader !== proposal.seat) return undefined;'
 			}
@@ -506,7 +506,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a proposal by the opening of another ballot',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'if (compareBallots(callBody(opening).ballot, ballot) !== 0) return undefined;',
 				replace: ''
 			}
@@ -517,7 +517,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a proposal of another cut than its calls demand',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'return same ? chosen : undefined;',
 				replace:
 					'return chosen && cutOf(world, step, cut.flatMap((id) => world.graph.byId.get(id) ?? []));'
@@ -529,7 +529,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a proposal longer than its calls demand',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: '\t\tchosen.envelopes.length === cut.length &&\n',
 				replace: ''
 			}
@@ -766,7 +766,7 @@ export const MUTANTS: readonly Mutant[] = [
 	},
 	{
 		name: 'split not looked for',
-		edits: [{ file: 'src/lib/protocol/table.ts', find: '\tlookForSplit(table);\n}', replace: '}' }],
+		edits: [{ file: 'src/lib/protocol/line.ts', find: '\tlookForSplit(table);\n}', replace: '}' }],
 		tests: ['src/lib/protocol/attacks.test.ts'],
 		slow: true
 	},
