@@ -1,5 +1,5 @@
 /**
- * What a room is called and locked with, from the secret that came with the invite. A signalling server
+ * Name and key of a room, derived from the secret that came with the invite. A signalling server
  * sees the name: it says neither which table it is nor anything of the secret.
  */
 import { deriveKey } from '../crypto/bytes';
