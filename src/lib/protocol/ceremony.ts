@@ -84,8 +84,8 @@ export function blamedDeals(world: World, within: (blame: Held) => boolean): Set
 }
 
 /**
- * Whom a blame convicts; undefined: it is about nothing. Nobody blames their own deal or vote: a false
- * dealer who voted could otherwise still take that vote back.
+ * Judges a blame, and tells whom it convicts; undefined: it is about nothing. Nobody blames their
+ * own deal or vote: a false dealer who voted could otherwise still take that vote back.
  */
 export function verdict(world: World, blame: Held): 'accused' | 'accuser' | undefined {
 	if (world.verdicts.has(blame)) return world.verdicts.get(blame);
