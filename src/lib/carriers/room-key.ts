@@ -6,7 +6,7 @@ import { deriveKey } from '../crypto/bytes';
 import { toHex, type Bytes } from '../protocol/bytes';
 
 export interface RoomKey {
-	/** Under which members look for each other. */
+	/** Name under which members look for each other. */
 	readonly name: string;
 	/** Encrypts what they tell each other through the signalling server. */
 	readonly password: string;

@@ -19,7 +19,7 @@ export interface Proposal {
 	readonly due: boolean;
 	/** Those who need the most come first. */
 	readonly helps: readonly Help[];
-	/** For whom the turn opens with it; all of those whom it helps, or some. */
+	/** People for whom the turn opens with it; all of those whom it helps, or some. */
 	readonly opens: readonly string[];
 	readonly opensForAll: boolean;
 	/** It brings the opening nearer, without being enough for it. */

@@ -31,7 +31,7 @@ export class Memory {
 	readonly #fresh = new Map<string, Bytes>();
 	readonly #positions = new Map<Id, Position>();
 	readonly #freshPositions = new Map<Id, Position>();
-	/** Under which key each entry of the store was found good; emptied once it is loaded. */
+	/** Key under which each entry of the store was found good; emptied once it is loaded. */
 	readonly signers = new Map<Id, Bytes>();
 	/** The state that was last worked with. */
 	live: { readonly hash: Id; readonly state: unknown } | undefined;
