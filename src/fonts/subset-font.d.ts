@@ -1,4 +1,4 @@
-/** Of subset-font 2.9, which has no types of its own, what is used here. */
+/** Types of subset-font 2.9, which brings none, as far as it is used here. */
 declare module 'subset-font' {
 	interface Options {
 		readonly targetFormat: 'woff2';

@@ -12,9 +12,9 @@ import subset from 'subset-font';
 
 const ASCII = String.fromCharCode(...Array.from({ length: 0x7f - 0x20 }, (_, i) => 0x20 + i));
 export const LETTERS = `${ASCII}\u00a0ÁÉÍÑÓÚÜáéíñóúü¿¡«»ªº°·×²½–—‘’“”…‹›−€`;
-/** Of what the typeface can do: kerning, ligatures, marks, and figures that stand in line and column. */
+/** OpenType features kept: kerning, ligatures, marks, and figures that stand in line and column. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum'];
-/** What the whole files have besides, by their makers' division (Google Fonts' subsets of these names). */
+/** Subsets that the whole files add, by their makers' division (Google Fonts' subsets so named). */
 const WHOLE: readonly (readonly [subset: string, others: string])[] = [
 	[
 		'latin',
@@ -38,10 +38,10 @@ interface Face {
 }
 
 /**
- * What stands in until the letters arrive, made as wide as they are, so that lines break where they will
- * and nothing jumps. Widths of an average letter, in thousandths of the size: regular, bold, italic
- * (@capsizecss/metrics 4.3.0, which weighs letters by how often they are written; DejaVu, which it lacks,
- * by the app's own words).
+ * Local fonts that stand in until the letters arrive, as wide as they are, so that lines break
+ * where they will and nothing jumps. Widths of an average letter, in thousandths of the size:
+ * regular, bold, italic (@capsizecss/metrics 4.3.0, which weighs letters by how often they are written;
+ * DejaVu, which it lacks, by the app's own words).
  */
 const WIDTHS = { Alegreya: [410, 416, 364], 'Alegreya Sans': [387, 397] } as const;
 const STAND_INS = [
@@ -60,7 +60,7 @@ const STAND_INS = [
 const STYLES = [
 	{ weight: 400, style: 'normal', suffixes: [''] },
 	{ weight: 700, style: 'normal', suffixes: [' Bold'] },
-	// Where there is none, an upright one will do for the moment.
+	// If there is no italic, an upright one will do for the moment.
 	{ weight: 400, style: 'italic', suffixes: [' Italic', ''] }
 ] as const;
 
@@ -91,7 +91,7 @@ export function unicodeRange(text: string): string {
 const fileOf = ({ file, weight, style }: Face, part: string): string =>
 	`@fontsource/${file}/files/${file}-${part}-${weight}-${style}.woff2`;
 
-/** What is usual is not said: this is in every page. */
+/** Writes a face's rule and leaves out defaults: this is in every page. */
 const rule = (face: Omit<Face, 'file'>, ...lines: string[]): string =>
 	[
 		'@font-face {',

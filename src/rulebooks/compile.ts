@@ -31,8 +31,8 @@ export interface Compiled {
 	readonly title: string;
 	readonly parts: readonly CompiledPart[];
 	/**
-	 * What has to be the same in every language, chapter by chapter: its anchors and blocks in order,
-	 * then what it is filled with, sorted.
+	 * Structure that has to be the same in every language, chapter by chapter: its anchors and
+	 * blocks in order, then what it is filled with, sorted.
 	 */
 	readonly structure: readonly string[];
 }

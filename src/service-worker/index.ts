@@ -36,7 +36,7 @@ worker.addEventListener('install', (event) => {
 	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(ASSETS.map(requestFor))));
 });
 
-/** What was released is taken only as it was released. */
+/** Builds a request that takes a released file only as it was released. */
 function requestFor(file: string): RequestInfo {
 	const kept = KEPT.get(file);
 	return kept ? new Request(file, { integrity: integrityOf(kept) }) : file;

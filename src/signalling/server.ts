@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
 
 export const SIGNAL_PATH = '/signal';
-/** What it says to whoever asks by HTTP: this is one, and the app may use it. */
+/** Answer to whoever asks by HTTP: this is one, and the app may use it. */
 export const SIGNAL_HELLO = JSON.stringify({ signalling: 'y-webrtc' });
 
 const LIMITS = {

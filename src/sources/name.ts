@@ -1,9 +1,9 @@
-/** What a build is called, so that two devices can say what they run: the same sources, the same name. */
+/** Name of a build, so that two devices can say what they run: the same sources, the same name. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the built site follows from. */
+/** Files and folders that the built site follows from. */
 const SOURCES = [
 	...['engine', 'src', 'static'],
 	...['package.json', 'package-lock.json', 'svelte.config.js', 'vite.config.ts']

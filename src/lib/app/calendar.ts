@@ -9,17 +9,17 @@ export interface Deadline {
 	readonly text: string;
 	/** Minutes since 1970. */
 	readonly at: number;
-	/** Where the table is. */
+	/** Address of the table's page. */
 	readonly url: string;
 }
 
-/** Of a fixed hour, so many are known ahead. */
+/** Deadlines known ahead of a table with a fixed hour. */
 const AHEAD = 14;
 /** Octets in a line, without its end (section 3.1). */
 const LINE = 75;
 
 /**
- * When the orders of a table are due, from the step now open on: a length begins anew with each step,
+ * Due times of a table's orders, from the step now open on: a length begins anew with each step,
  * a fixed hour comes again. Minutes since 1970.
  */
 export function deadlinesOf(pace: Pace, now: number | undefined): number[] {

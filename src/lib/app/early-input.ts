@@ -1,6 +1,6 @@
 /**
- * What was typed, chosen or pressed before the page came to life. Pages are built beforehand: their forms can be
- * filled in while the scripts are still on their way, and nobody hears it.
+ * Input typed, chosen or pressed before the page came to life. Pages are built beforehand: their
+ * forms can be filled in while the scripts are still on their way, and nobody hears it.
  */
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -9,14 +9,14 @@ type Field = HTMLInputElement | HTMLSelectElement;
 function isTouched(field: Field): boolean {
 	if ('options' in field) return field.selectedOptions[0]?.defaultSelected === false;
 	if (field.checked !== field.defaultChecked) return field.checked || field.type === 'checkbox';
-	// Of a box to tick, the value is no input: unsaid, it is "on".
+	// A checkbox's value is no input: unsaid, it is "on".
 	return field.type !== 'radio' && field.type !== 'checkbox' && field.value !== field.defaultValue;
 }
 
 /**
  * Remembers the fields that were touched early: to be called before the page takes over its fields.
- * What comes back does it all again, in the order of the page, for those who hear by then; last, it
- * presses the button that was pressed last (noted by the script in app.html).
+ * The function returned does it all again, in the order of the page, for those who hear by then;
+ * last, it presses the button that was pressed last (noted by the script in app.html).
  */
 export function earlyInput(page: ParentNode): () => void {
 	const touched = [...page.querySelectorAll<Field>('input, select')]

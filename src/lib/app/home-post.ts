@@ -23,7 +23,7 @@ export class HomePost {
 		window.addEventListener('online', this.#turn);
 	}
 
-	/** What is in the pile by now. */
+	/** Takes over the pile's present rows. */
 	keep(rows: readonly PostRow[]): void {
 		this.#rows = rows;
 		if (rows.length > 0) this.#turn();

@@ -1,6 +1,6 @@
 /**
- * What a person brought to whatever page was open, until a page that can read it takes it: dropped or
- * pasted anywhere, or found by another page to be none of its business.
+ * Things that a person brought to whatever page was open, until a page that can read them takes
+ * them: dropped or pasted anywhere, or found by another page to be none of its business.
  */
 
 /** Files, or text; not looked at yet. */
@@ -72,7 +72,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 	target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /**
- * What a drop or a paste brings, if no part of the page took it and it may be of Lacre. It is read at
+ * Reads a drop or a paste, if no part of the page took it and it may be of Lacre. It is read at
  * once: the browser empties it after the event.
  */
 export function broughtBy(event: DragEvent | ClipboardEvent): Brought | undefined {

@@ -1,7 +1,7 @@
 /** Whether this app can be installed here, and how. */
 import { browser } from '$app/environment';
 
-/** What Chromium offers; in no standard. */
+/** Chromium's event that offers to install the app; in no standard. */
 interface InstallPrompt extends Event {
 	prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;
 }

@@ -1,4 +1,4 @@
-/** Which game is to be founded, with what is said of it: the first game's is there from the beginning. */
+/** Choice of the game to be founded; the first game's offer is there from the beginning. */
 import { failureWords, type FailureWords } from '$lib/words/failures';
 import type { GameOffer } from '$lib/games/game';
 import { loadOffer } from '$lib/games/offers';

@@ -1,4 +1,4 @@
-/** Which tables of this device a new version of the app would not play. */
+/** Finds the tables of this device that a new version of the app would not play. */
 import { playedOf, type Played } from '$engine/kept';
 import { tableName } from '$lib/words/games';
 import { games } from '$lib/games/registry';
@@ -12,7 +12,7 @@ const PATIENCE = 3000;
 
 export type Asked = Pick<ServiceWorker, 'postMessage'>;
 
-/** What a waiting version of the app says that it plays; undefined: it does not say. */
+/** Asks a waiting version of the app which rules it plays; undefined: it does not say. */
 export function playedBy(worker: Asked, patience = PATIENCE): Promise<Played | undefined> {
 	return new Promise((resolve) => {
 		const { port1, port2 } = new MessageChannel();
@@ -57,7 +57,7 @@ export function leftBy(
 	return pinned.filter((one) => plays(now, one) && !plays(played, one)).map(({ name }) => name);
 }
 
-/** What a change to the version of a waiting worker would leave, in a sentence; '': nothing. */
+/** Sentence naming the tables that a waiting worker's version would leave behind; '': none. */
 export async function warningOf(worker: Asked): Promise<string> {
 	const [played, tables, posts] = await Promise.all([playedBy(worker), listTables(), listPosts()]);
 	const left = played ? leftBy(played, tables, posts) : [];

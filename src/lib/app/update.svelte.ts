@@ -19,7 +19,7 @@ async function warningOf(worker: ServiceWorker): Promise<string> {
 class Update {
 	/** One is waiting. */
 	ready = $state(false);
-	/** Which tables here it does not play, in a sentence; '': it plays them all. */
+	/** Sentence naming the tables here that it does not play; '': it plays them all. */
 	warning = $state('');
 	/** Pages with a half-written draft hold it back. */
 	busy = $state(false);

@@ -37,7 +37,7 @@ export type ArrivalCode =
 	| 'too-slow'
 	/** Nothing of Lacre in it. */
 	| 'foreign'
-	/** Of a newer Lacre. */
+	/** Made by a newer Lacre. */
 	| 'newer'
 	/** Cut short. */
 	| 'truncated'
@@ -75,7 +75,7 @@ export function parcelFile(parcel: Uint8Array): Uint8Array<ArrayBuffer> {
 export const parcelTextFile = (parcel: Uint8Array, words: string): string =>
 	`${words.trim()}\n\n${toText(parcel)}\n`;
 
-/** What is in a file, by its bytes. Never throws. */
+/** Reads a file, by its bytes. Never throws. */
 export function readBytes(bytes: Uint8Array): readonly Arrival[] {
 	if (bytes.length === 0) return [refused('empty')];
 	if (bytes.length > INTAKE.file) return [refused('too-large')];
@@ -113,7 +113,7 @@ function decodeText(bytes: Uint8Array): string {
 	return new TextDecoder().decode(bytes);
 }
 
-/** What is in a text: parcels, links, frames of QR codes. Never throws. */
+/** Reads a text: parcels, links, frames of QR codes. Never throws. */
 export function readText(text: string): readonly Arrival[] {
 	if (text.length > INTAKE.text) return [refused('too-large')];
 	if (text.trim() === '') return [refused('empty')];
@@ -156,11 +156,11 @@ function readFrames(text: string): Arrival {
 	return refused(soFar ? 'truncated' : 'foreign');
 }
 
-/** What the frames of scanned codes make, once they are whole. */
+/** Reads the frames of scanned codes, once they are whole. */
 export const frameArrival = (bytes: Uint8Array): Arrival =>
 	isPairingCode(bytes) ? { kind: 'pairing', code: bytes } : { kind: 'parcel', bytes };
 
-/** What is in a file that was picked, dropped, shared or opened. Never throws. */
+/** Reads a file that was picked, dropped, shared or opened. Never throws. */
 export async function readBlob(blob: Blob): Promise<readonly Arrival[]> {
 	if (blob.size > INTAKE.file) return [refused('too-large')];
 	if (blob.type.startsWith('image/')) return [{ kind: 'picture', picture: blob }];

@@ -73,7 +73,7 @@ export const presenceState = (presence: Bytes): { readonly p: string } => ({
 	p: toBase64(presence)
 });
 
-/** What a message of y-webrtc says (its README and `readMessage`; y-protocols PROTOCOL.md). */
+/** Messages of y-webrtc, as read (its README and `readMessage`; y-protocols PROTOCOL.md). */
 export type PeerMessage =
 	/** Asks for everything: y-webrtc answers it with the doc. */
 	| { readonly kind: 'question' }
@@ -161,7 +161,7 @@ function readAwareness(cursor: Cursor): PeerMessage {
 	return { kind: 'presences', presences };
 }
 
-/** What an answer to a question is counted as, in bytes. */
+/** Cost of answering a question, in bytes. */
 const QUESTION = 32 * 1024;
 
 /** Takes a message of y-webrtc in. True: y-webrtc itself is to see it too; it answers with the doc. */

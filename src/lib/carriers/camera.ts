@@ -56,7 +56,7 @@ function codeOf(name: string): CameraCode {
 
 // ---------------------------------------------------------------- reading
 
-/** What a frame is taken from, and how large it is. */
+/** Source of a frame, and its size. */
 export interface Source {
 	readonly image: CanvasImageSource;
 	readonly width: number;

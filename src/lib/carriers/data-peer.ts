@@ -4,7 +4,7 @@
  * both kinds connect with each other. The build puts it in simple-peer's place.
  */
 
-/** What goes through the signalling server, as simple-peer writes it. */
+/** Signals that go through the signalling server, as simple-peer writes them. */
 type Signal =
 	| { readonly type: 'offer' | 'answer'; readonly sdp: string }
 	| { readonly type: 'candidate'; readonly candidate: RTCIceCandidateInit };
@@ -45,7 +45,7 @@ export default class DataPeer {
 		this.#listeners.set(event, [...others, listener]);
 	}
 
-	/** What the other side says through the server. Nonsense ends the connection. */
+	/** Takes in a signal of the other side, from the server. Nonsense ends the connection. */
 	signal(data: unknown): void {
 		if (this.#destroyed) return;
 		this.#take(data as Partial<Signal> | null).catch((error: unknown) => this.destroy(error));
@@ -66,7 +66,7 @@ export default class DataPeer {
 		if (this.#destroyed) return;
 		this.#destroyed = true;
 		this.#open = false;
-		// What goes on at this moment is finished first.
+		// The work of this moment is finished first.
 		queueMicrotask(() => {
 			this.#connection.close();
 			if (error !== undefined) this.#emit('error', error);

@@ -65,7 +65,7 @@ export interface Offer extends Pairing {
 export interface DirectOptions {
 	readonly exchange: Exchange;
 	readonly certificate: Certificate;
-	/** Of the room's key. */
+	/** Tag derived from the room's key. */
 	readonly tag: Bytes;
 	readonly ice: readonly RTCIceServer[];
 	readonly newConnection?: (config: RTCConfiguration) => RTCPeerConnection;
@@ -298,7 +298,7 @@ class DirectLink implements Offer {
 	attendant: Attendant | undefined;
 	onstate: ((state: PairingState) => void) | undefined;
 	code: Bytes = new Uint8Array(0);
-	/** Of the other's certificate, once it is known. */
+	/** Fingerprint of the other's certificate, once it is known. */
 	fingerprint: Id = '';
 	#state: PairingState = 'waiting';
 	readonly #connection: RTCPeerConnection;

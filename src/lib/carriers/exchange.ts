@@ -1,5 +1,5 @@
 /**
- * What two devices that are connected do for each other at one table: each says what it holds, each
+ * Exchange between two connected devices at one table: each says what it holds, each
  * lays out what another lacks, and takes in what others lay out. The store is the truth: whatever
  * happens here, it only ever grows, and it alone says what is lacking.
  *
@@ -32,17 +32,17 @@ export interface Lack {
 	readonly size: number;
 }
 
-/** What a parcel came to. `other`: sound as far as one can see, but not for this device. */
+/** Outcome of a parcel. `other`: sound as far as one can see, but not for this device. */
 export type Receipt = 'new' | 'known' | 'other' | 'bad';
 
 /** A table's store. */
 export interface Stock {
 	frontier(): Promise<readonly Id[]>;
-	/** What a reader lacks, parents first, up to so many bytes and one at least. */
+	/** Entries that a reader lacks, parents first, up to so many bytes and one at least. */
 	lacks(reader: Reader, most: number): Promise<readonly Lack[]>;
 	/** A parcel of these entries, locked for the room. */
 	pack(ids: readonly Id[]): Promise<Bytes>;
-	/** Where every carrier ends. Answers once what is new lies in the store. */
+	/** Takes in a parcel from any carrier. Answers once what is new lies in the store. */
 	receive(parcel: Bytes): Promise<Receipt>;
 	/** Whether a person belongs to the table; a newcomer does once their entry is here. */
 	isMember(key: Id): Promise<boolean>;
@@ -71,7 +71,7 @@ export interface Link {
 	cut(): void;
 }
 
-/** What a carrier tells about a connection. */
+/** Takes a carrier's reports of a connection. */
 export interface Attendant {
 	/** Something of so many bytes came, before anybody looks at it. False: do not look, cut. */
 	bytes(count: number): boolean;
@@ -82,10 +82,10 @@ export interface Attendant {
 	closed(): void;
 }
 
-/** Where this device lays things out, for everybody connected there. */
+/** Place where this device lays things out, for everybody connected there. */
 export interface Outlet {
 	show(presence: Bytes): void;
-	/** What lies there from now on, by name; what lay there under other names goes. */
+	/** Lays these parcels out, by name, in place of those that lay there under other names. */
 	lay(parcels: ReadonlyMap<string, Bytes>): void;
 }
 
@@ -102,7 +102,7 @@ export const LIMITS = {
 	queue: 2 * 1024 * 1024,
 	/** Connected without being known as members. */
 	strangers: 20,
-	/** What checking a signature is counted as, in bytes. */
+	/** Cost of checking a signature, in bytes. */
 	presence: 4096
 } as const;
 
@@ -132,7 +132,7 @@ export const TIMES = {
 	longestBan: 3_600_000
 } as const;
 
-/** What each may send: at once, and a second. */
+/** Bytes that each may send: at once, and a second. */
 const MEMBER = [8 * 1024 * 1024, 1024 * 1024] as const;
 const STRANGER = [1024 * 1024, 4 * 1024] as const;
 /** Offences that end a connection. */
@@ -147,13 +147,13 @@ interface Peer {
 	/** Undefined until a presence was found good. */
 	presence: Presence | undefined;
 	key: Id;
-	/** When the presence last was new. */
+	/** Time of the last new presence. */
 	heardAt: number;
 	strikes: number;
 	queued: number;
 	/** A presence that is being checked, or the last that came meanwhile. */
 	heard: Bytes | undefined;
-	/** What they lacked when last looked at, and how often and when it was laid out. */
+	/** Entries that they lacked when last looked at, how often and when each was laid out. */
 	sent: Map<Id, { at: number; tries: number }>;
 	open: boolean;
 }
@@ -174,7 +174,7 @@ export interface ExchangePorts {
 	readonly topic: Bytes;
 	/** SHA-256 of the certificate of this device's connections. */
 	readonly fingerprint: Bytes;
-	/** Who is here has changed. */
+	/** Called when those who are here have changed. */
 	readonly onchange?: () => void;
 	/** The store failed; it is tried again. */
 	readonly onfault?: (error: unknown) => void;
@@ -187,7 +187,7 @@ export class Exchange {
 	readonly #laid = new Map<string, Laid>();
 	readonly #inbox: { peer: Peer; raw: Bytes }[] = [];
 	readonly #seen = new Map<Id, { at: number; receipt: Receipt }>();
-	/** When something was last laid out for a person. */
+	/** Time when something was last laid out for a person. */
 	readonly #served = new Map<Id, number>();
 	readonly #bans = new Map<Id, { until: number; times: number }>();
 	readonly #timers = new Map<string, { at: number; stop: () => void }>();
@@ -351,7 +351,7 @@ export class Exchange {
 	#queue(peer: Peer, raw: Bytes): void {
 		if (!peer.open) return;
 		if (raw.length > LIMITS.incoming) return this.#strike(peer);
-		// What finds no place now is lacking still, and comes again.
+		// A parcel that finds no place now is lacking still, and comes again.
 		if (peer.queued + raw.length > LIMITS.queue) return;
 		peer.queued += raw.length;
 		this.#inbox.push({ peer, raw });
@@ -435,7 +435,7 @@ export class Exchange {
 		const lying = new Set([...this.#laid.values()].flatMap(({ ids }) => ids));
 		for (const [peer, lacks] of lists) {
 			const sent = new Map<Id, { at: number; tries: number }>();
-			// What lies out already reached them as it was laid, or when they came.
+			// Entries that lie out already reached them as they were laid, or when they came.
 			for (const { id } of lacks) {
 				const was = peer.sent.get(id) ?? (lying.has(id) ? { at: now, tries: 0 } : undefined);
 				if (was) sent.set(id, was);
@@ -457,7 +457,7 @@ export class Exchange {
 		if (next !== undefined) this.#in('refill', next, () => this.#refill());
 	}
 
-	/** What nobody lacks any more goes. */
+	/** Removes the parcels that nobody lacks any more. */
 	#clearAway(lists: ReadonlyMap<Peer, readonly Lack[]>): void {
 		const lacking = new Set([...lists.values()].flat().map(({ id }) => id));
 		for (const [name, { ids }] of this.#laid)
@@ -465,8 +465,8 @@ export class Exchange {
 	}
 
 	/**
-	 * What is to be laid out now: everybody in turn, whoever waited longest first, each so much. Makes
-	 * room by what has lain long enough. `waiting`: there was more than fits.
+	 * Chooses what to lay out now: everybody in turn, whoever waited longest first, each so much.
+	 * Makes room by what has lain long enough. `waiting`: there was more than fits.
 	 */
 	#choose(
 		lists: ReadonlyMap<Peer, readonly Lack[]>,

@@ -10,7 +10,7 @@ export interface LeaseActs {
 
 /** Waits for a lease and holds it until the function that it gives is called. */
 export function holdLease(locks: Locks | undefined, name: string, acts: LeaseActs): () => void {
-	// Where tabs cannot agree there is no harm in two: the store refuses what both would write.
+	// If tabs cannot agree there is no harm in two: the store refuses what both would write.
 	if (!locks) {
 		acts.taken();
 		return () => undefined;

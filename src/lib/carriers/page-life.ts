@@ -1,7 +1,7 @@
 /**
- * When a page's connections are worth nothing any more. A phone freezes pages in the background and
- * changes networks without a word to them: sockets look open and are dead. So on coming back, and on
- * another network, everything is connected anew.
+ * Tells when a page's connections are worth nothing any more. A phone freezes pages in the
+ * background and changes networks without a word to them: sockets look open and are dead. So on
+ * coming back, and on another network, everything is connected anew.
  */
 export interface PageLike {
 	readonly window: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>;

@@ -58,7 +58,7 @@ describe('the code of a pairing', () => {
 		])
 			expect(sdp.split('\r\n')).toContain(line);
 		expect(sdp).not.toContain('tcp');
-		// What was read writes the same code again.
+		// A code that was read is written the same again.
 		expect(writeCode(back(code))).toEqual(code);
 	});
 

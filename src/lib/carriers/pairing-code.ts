@@ -1,5 +1,5 @@
 /**
- * What two devices must tell each other to connect without a server, in as few bytes as one QR code
+ * Codes by which two devices connect without a server, in as few bytes as one QR code
  * holds with ease: of the description that a browser writes (SDP, RFC 8866), all but the credentials
  * (RFC 8839), the certificate's fingerprint (RFC 8122) and the addresses is the same every time.
  *

@@ -20,7 +20,7 @@ export function toText(parcel: Uint8Array): string {
 
 /** Begins a parcel; the version has few digits. */
 const START = /lacre(\d{1,4}):/gi;
-/** What follows it. */
+/** Body and checksum, which follow the head. */
 const BODY = /([A-Za-z0-9+/]*):([0-9a-f]{8})/iy;
 
 /** All parcels in a text. Codes say what is wrong with the first one that is not whole. */
@@ -59,8 +59,8 @@ export function toLink(appUrl: string, parcel: Uint8Array): string {
 export const SCHEME = 'web+lacre';
 
 /**
- * What a page was opened with: the fragment of a link, or in it (`u=`) an address of the app's own
- * scheme, as the platform hands it over.
+ * Reads the address that a page was opened with: the fragment of a link, or in it (`u=`) an address
+ * of the app's own scheme, as the platform hands it over.
  */
 export function fromLaunch(fragment: string): TextResult {
 	if (fragment.length > INTAKE.text) return { ok: false, code: 'too-long' };
@@ -73,7 +73,7 @@ export function fromLaunch(fragment: string): TextResult {
 	}
 }
 
-/** Of an address of the app's own scheme, what would stand behind `#` in a link. */
+/** Fragment that would stand behind `#` in a link, of an address of the app's own scheme. */
 export const fragmentOf = (address: string): string => address.replace(/^web\+lacre:\/*#?/i, '');
 
 /**

@@ -1,7 +1,8 @@
 /**
- * What a device says of itself to those it is connected with: whose it is, and what it holds. It is
- * signed, and names the certificate of the connections it is said over (channel binding, RFC 5929):
- * whoever repeats it over a connection of their own is found out. Said anew every so often: `seq` grows.
+ * Presence that a device announces to those it is connected with: its person, and what it holds. It
+ * is signed, and names the certificate of the connections it is said over (channel binding, RFC
+ * 5929): whoever repeats it over a connection of their own is found out. Said anew every so often:
+ * `seq` grows.
  */
 import { decode, encode } from '../../../engine/kernel/encode';
 import { fromHex, toHex, type Bytes, type Id } from '../protocol/bytes';
@@ -22,7 +23,7 @@ export interface Presence {
 	readonly frontier: readonly Id[];
 }
 
-/** What is signed: for one room only, so that it serves in no other. */
+/** Bytes to be signed: for one room only, so that the signature serves in no other. */
 export function presenceMessage(topic: Bytes, presence: Presence): Bytes {
 	const { key, fingerprint, seq, frontier } = presence;
 	return encode([topic, key, fingerprint, seq, frontier.slice(0, LIMITS.heads).map(fromHex)]);

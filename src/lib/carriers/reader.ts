@@ -41,14 +41,14 @@ export class Reader {
 		this.#start = start;
 	}
 
-	/** What is in a text. Never rejects. */
+	/** Reads a text. Never rejects. */
 	text(text: string): Promise<readonly Arrival[]> {
 		if (text.length <= SHORT || text.length > INTAKE.text || !this.#start)
 			return Promise.resolve(readText(text));
 		return this.#inLine(text, this.#start);
 	}
 
-	/** What is in a file. Never rejects. */
+	/** Reads a file. Never rejects. */
 	blob(blob: Blob): Promise<readonly Arrival[]> {
 		// A picture is looked at elsewhere, and what is too large not at all.
 		if (blob.type.startsWith('image/') || blob.size > INTAKE.file || !this.#start)

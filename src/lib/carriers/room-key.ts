@@ -1,12 +1,12 @@
 /**
- * What a room is called and locked with, from the secret that came with the invite. A signalling server
+ * Name and key of a room, derived from the secret that came with the invite. A signalling server
  * sees the name: it says neither which table it is nor anything of the secret.
  */
 import { deriveKey } from '../crypto/bytes';
 import { toHex, type Bytes } from '../protocol/bytes';
 
 export interface RoomKey {
-	/** Under which members look for each other. */
+	/** Name under which members look for each other. */
 	readonly name: string;
 	/** Encrypts what they tell each other through the signalling server. */
 	readonly password: string;

@@ -35,7 +35,7 @@ export interface RoomOptions {
 	readonly certificate: Certificate;
 	/** Signalling servers. */
 	readonly servers: readonly string[];
-	/** What finds a way through routers: STUN and TURN. */
+	/** Servers that find a way through routers: STUN and TURN. */
 	readonly ice: readonly RTCIceServer[];
 	readonly onstate?: (state: RoomState) => void;
 	readonly page?: PageLike;
@@ -53,7 +53,7 @@ export class Room {
 	#unwatch: () => void = () => undefined;
 	#live: Live | undefined;
 	#state: RoomState = 'looking';
-	/** What is to be: connected or not. Changes follow one another. */
+	/** State to be reached: connected or not. Changes follow one another. */
 	#wanted = false;
 	#work: Promise<void> = Promise.resolve();
 	#renewedAt = 0;
@@ -189,7 +189,7 @@ export class Room {
 	}
 }
 
-/** What y-webrtc does not declare of its connections to servers. */
+/** Part of y-webrtc's connections to servers that it does not declare. */
 interface SignallingConnection {
 	readonly connected: boolean;
 	on(event: 'connect' | 'disconnect', listener: () => void): void;

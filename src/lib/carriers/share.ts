@@ -4,7 +4,7 @@
  */
 import { parcelFile, parcelTextFile, PARCEL_EXTENSION, PARCEL_TYPE } from './arrival';
 
-/** What the platform offers. All of it may be missing. */
+/** Sharing functions of the platform. All of them may be missing. */
 export interface SharePlatform {
 	readonly navigator: {
 		readonly share?: (data: ShareData) => Promise<void>;
@@ -21,9 +21,9 @@ export type ShareResult = 'done' | 'cancelled' | 'unavailable' | 'failed';
 
 export interface Outgoing {
 	readonly parcel: Uint8Array;
-	/** Of the file, without an ending. */
+	/** Name of the file, without an ending. */
 	readonly name: string;
-	/** What the person says with it. */
+	/** Words of the person to go with it. */
 	readonly words: string;
 }
 
@@ -96,7 +96,7 @@ export async function copyText(text: string, platform = here()): Promise<ShareRe
 	area.setAttribute('readonly', '');
 	area.style.position = 'fixed';
 	area.style.opacity = '0';
-	// What lies beside a dialog that is open cannot be selected.
+	// An area beside a dialog that is open could not be selected.
 	(document.querySelector('dialog:modal') ?? document.body).append(area);
 	area.select();
 	try {

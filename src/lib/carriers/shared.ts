@@ -1,7 +1,7 @@
 /**
- * What another app shares with this one, by the share sheet of the platform. It comes as a POST to the
- * service worker, perhaps while no page is open; it lies in a cache of its own until the person says
- * what is to become of it, and nothing of it is read before.
+ * Things that another app shares with this one, by the share sheet of the platform. They come as a
+ * POST to the service worker, perhaps while no page is open; they lie in a cache of their own
+ * until the person says what is to become of them, and nothing of them is read before.
  *
  * For any website can make the browser send such a POST, and a worker cannot always tell. Tried in
  * Chromium 156 and Firefox ESR, from a page of another site, with `Referrer-Policy: no-referrer`, from a
@@ -30,7 +30,7 @@ const BEGUN = '?begun=';
 /** Beside a thing: its reader came to an end and could not make anything of it. */
 const REFUSED = '?refused';
 
-/** What was said with it, as a file. */
+/** Name of the file that holds the text shared with it. */
 export const SHARED_TEXT = 'shared.txt';
 
 /** The fields of the form, as the manifest has them. */
@@ -42,7 +42,7 @@ export type Unkept = (typeof UNKEPT)[number];
 
 /** Something that lies there. */
 export interface SharedThing {
-	/** Where: for the functions below. */
+	/** Address in the cache: for the functions below. */
 	readonly place: string;
 	/** Things of one share have the same. */
 	readonly share: string;

@@ -1,5 +1,5 @@
 /**
- * What is let through of what a signalling server says. The server is nobody's friend: it may say
+ * Gate for the messages of a signalling server. The server is nobody's friend: it may say
  * anything, and say again what it heard once. It cannot write a sealed message, but every one that it
  * ever carried stays good under the room's key, and y-webrtc takes each for a new one. So:
  *
@@ -13,7 +13,7 @@ import type { Bytes } from '../protocol/bytes';
 import { INTAKE } from './budget';
 import { Cursor } from './lib0';
 
-/** What the gate needs to know of a room of y-webrtc's. */
+/** Part of a room of y-webrtc's that the gate has to know. */
 export interface GatedRoom {
 	readonly name: string;
 	/** This device, for as long as the room is open. */
@@ -35,7 +35,7 @@ interface Said {
 }
 
 export class SignalGate {
-	/** What was let through, as it was sealed. */
+	/** Messages let through so far, as they were sealed. */
 	#seen = new Set<string>();
 
 	/** Whether y-webrtc is to hear a message for a room. Never throws. */

@@ -94,7 +94,7 @@ afterEach(() => {
 	vi.useRealTimers();
 });
 
-/** What is let through of what the server says for the room. */
+/** Counts the messages of the server that are let through for the room. */
 async function through(...messages: readonly unknown[]): Promise<number> {
 	const before = heard.length;
 	for (const data of messages) socket.says({ type: 'publish', topic: 'room', data });

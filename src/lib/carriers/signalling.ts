@@ -1,6 +1,6 @@
 /**
- * Where members look for each other. A signalling server sees a room's name and sealed messages; no
- * table needs one: devices can pair directly, and everything also goes by post.
+ * Servers by which members look for each other. A signalling server sees a room's name and sealed
+ * messages; no table needs one: devices can pair directly, and everything also goes by post.
  */
 
 /** Servers for every copy of this build, with commas between: `VITE_LACRE_SIGNAL` when it is built. */

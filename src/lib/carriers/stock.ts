@@ -1,4 +1,4 @@
-/** What a table's store answers to the carriers, read off its graph of entries. */
+/** Stock of a table's store for the carriers, read off its graph of entries. */
 import { toHex, type Bytes, type Id } from '../protocol/bytes';
 import type { Crypto } from '../protocol/crypto-port';
 import { frontierIds, type Graph } from '../protocol/log';

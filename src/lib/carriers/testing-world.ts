@@ -99,7 +99,7 @@ export class World implements Clock {
 	}
 }
 
-/** Who can be at an end of a connection. */
+/** Party at an end of a connection. */
 export interface Party {
 	readonly fingerprint: Bytes;
 	opened(link: Wire): void;

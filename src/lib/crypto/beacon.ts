@@ -1,7 +1,7 @@
 /** The beacon of a step: the group's unique signature of the step's identity, and the seed it gives. */
 import { domainHash, framed } from './bytes';
 
-/** What the envelopes of a step are sealed to and the votes sign. `past` chains all that came before. */
+/** Identity that a step's envelopes are sealed to and votes sign. `past` chains all before it. */
 export function stepIdentity(
 	table: Uint8Array,
 	epoch: number,

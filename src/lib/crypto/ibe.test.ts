@@ -104,7 +104,7 @@ describe('identity-based encryption', () => {
 	it('a U that nobody made as rP opens nothing: off the curve, the identity, outside the subgroup', () => {
 		const withU = (u: Uint8Array) => concatBytes(u, ciphertext.subarray(96));
 		const stray = strayG2();
-		// Of an order that divides 13², the cofactor's smallest factors.
+		// A point whose order divides 13², the cofactor's smallest factors.
 		const tiny = mulAddUnsafe(G2Point, [stray], [(G2_COFACTOR / 169n) * Fr.ORDER], true);
 		expect(tiny.is0()).toBe(false);
 		for (const u of [stray, tiny as G2, stray.add(G2Point.BASE) as G2])

@@ -91,7 +91,7 @@ describe('a deal under the ephemeral key of another', () => {
 	});
 
 	it('would give the liar the whole key: the complaints about it open the honest shares', () => {
-		// What the check would return if it did not look at the proof of knowledge.
+		// The check would return this if it did not look at the proof of knowledge.
 		const unchecked = copied.map((deal) => ({ dealer: LIAR, deal, points: pointsOf(deal) }));
 		const known = new Map<number, (readonly [number, bigint])[]>();
 		for (const [i, lie] of unchecked.entries()) {

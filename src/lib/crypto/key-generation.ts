@@ -8,7 +8,7 @@
  * receiver of a bad share can publish that secret with a proof that it is the right one (Chaum and
  * Pedersen 1992): blame that convinces everybody and reveals nothing but the share in dispute.
  *
- * That last holds only if the dealer could compute the secret anyway. Under an ephemeral key copied
+ * This last holds only if the dealer could compute the secret anyway. Under an ephemeral key copied
  * from an honest deal, the complaint would open that deal's share. So each deal proves that its dealer
  * knows the secret of its ephemeral key, as each encrypted message does in Serai's `crypto/dkg`
  * (`EncryptedMessage.pop` in encryption.rs, which tells the same attack).
@@ -159,8 +159,8 @@ export function checkDeal(ceremony: Ceremony, dealer: number, deal: Deal): Crypt
 }
 
 /**
- * What was dealt to `seat`, checked against the commitments. Codes: not-a-reader, cannot-open,
- * bad-scalar, bad-share.
+ * Opens the share dealt to `seat`, and checks it against the commitments. Codes: not-a-reader,
+ * cannot-open, bad-scalar, bad-share.
  */
 export function openShare(
 	ceremony: Ceremony,
@@ -208,7 +208,7 @@ export function complain(sound: SoundDeal, identity: Identity): Complaint {
 	return { secret: secret.toBytes(), proof: proveRatio(identity.shareSecret, ephemeral, secret) };
 }
 
-/** Who is at fault: a complaint that does not hold, or about a good share, convicts its author. */
+/** Judges a complaint: one that does not hold, or is about a good share, convicts its author. */
 export function judge(
 	ceremony: Ceremony,
 	sound: SoundDeal,

@@ -5,7 +5,7 @@
  * did. Certificates of other choices tell nothing of it: they are keys of other identities.
  *
  * Without the Fujisaki–Okamoto transform a box can be changed into one that opens to something else.
- * That gains nothing: a share is good or bad by the pairing with its author's public share, whatever
+ * This gains nothing: a share is good or bad by the pairing with its author's public share, whatever
  * it came out of; a box stands in a signed entry; and nobody opens boxes for others before the
  * certificate is out, with which everybody can.
  */

@@ -19,7 +19,7 @@ import {
 } from './bls';
 import { Memo } from './memo';
 
-/** What everybody knows of a table's key in one epoch. */
+/** Public part of a table's key in one epoch. */
 export interface GroupKey {
 	readonly threshold: number;
 	/** Verifies the group's signatures, and seals to identities. */

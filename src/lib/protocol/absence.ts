@@ -1,5 +1,5 @@
 /**
- * What a cut does to the standings: who was absent, who slept in or woke, who resigned, came back,
+ * Effects of a cut on the standings: who was absent, who slept in or woke, who resigned, came back,
  * changed hands, returned from a backup or was proven false. Every fact counts from the first cut
  * whose past holds it.
  */
@@ -16,7 +16,7 @@ export interface Facts {
 	readonly motions: ReadonlyMap<string, ReadonlySet<number>>;
 }
 
-/** What the envelopes of a cut reach that no cut before reached. */
+/** Entries that the envelopes of a cut reach and no cut before reached. */
 export function newlyReached(step: Step, cut: Cut): Set<Held> {
 	const newly = new Set<Held>();
 	const stack: Held[] = [...cut.envelopes];
@@ -29,8 +29,8 @@ export function newlyReached(step: Step, cut: Cut): Set<Held> {
 }
 
 /**
- * What the clocks of those who sealed for a cut said, in minutes: the middle one, so that one false
- * clock of three does nothing. Without envelopes the time of the step before.
+ * Time of a cut, in minutes since 1970: the median of the claims of those who sealed for it, so
+ * that one false clock of three does nothing. Without envelopes the time of the step before.
  */
 export function timeOf(step: Step, cut: Cut): number {
 	const times = cut.envelopes.map(({ entry: { body } }) => ('at' in body ? body.at.time : 0));

@@ -1,7 +1,8 @@
 /**
- * What a device does by itself whenever the app is open: deal keys, vote and so open, resolve, attest,
- * call a ballot once a step is overdue, lead it, and say that its shares are good. An honest device is
- * bound by more than the rules that others check (see ballot.ts); what it owes itself is in here.
+ * Acts that a device does by itself whenever the app is open: deal keys, vote and so open, resolve,
+ * attest, call a ballot once a step is overdue, lead it, and say that its shares are good. An
+ * honest device is bound by more than the rules that others check (see ballot.ts); what it owes
+ * itself is in here.
  */
 import { justify, proposalOf } from './ballot';
 import { NONE, type Bytes, type Id } from './bytes';
@@ -55,7 +56,7 @@ function actOnce(table: Table, now: number, hurry: boolean): boolean {
 	const open = undecided(step);
 	const lost = open.findIndex((at) => !isOwnSeat(table, at));
 	const own = lost < 0 ? open : open.slice(0, lost);
-	// What is said about a provisional step is a vote in those before it.
+	// A statement about a provisional step is a vote in those before it.
 	if (own.length === 0 || !own.every((at) => maySpeak(table, at))) return false;
 	if (tellTrace(table, now) || blameRubbish(table, step, now)) return true;
 	for (const at of own) {
@@ -65,7 +66,7 @@ function actOnce(table: Table, now: number, hurry: boolean): boolean {
 		if (proposeIn(table, at, now)) return true;
 		if (callIn(table, at, now, hurry)) return true;
 	}
-	// Whose seat goes to somebody else by a provisional cut still votes for it, and no more.
+	// A seat that goes to somebody else by a provisional cut still votes for it, and no more.
 	if (lost >= 0) return attest(table, open[lost] as Step, now);
 	return (
 		dealKeys(table, step, now) ||
@@ -235,7 +236,7 @@ function castVote(table: Table, step: Step, cut: Cut, ballot: Ballot, now: numbe
 const NO_BYTES = new Uint8Array(0);
 
 /**
- * What makes a vote: the partial signature, and the share of the step's key in its box. In the key
+ * Signs a vote: the partial signature, and the share of the step's key in its box. In the key
  * ceremony the box stays empty: ballot 0 is decided by more votes than its key needs, so that sealed
  * shares could be read before the decision. Undefined without a key, 'bad' without a good share.
  */
@@ -443,8 +444,8 @@ function isStale(table: Table, step: Step, number: number, now: number): boolean
 }
 
 /**
- * When this seat last called or voted in a step, by its own clock. Read off its own entries, so that
- * it outlives a reload.
+ * Time when this seat last called or voted in a step, by its own clock. Read off its own entries,
+ * so that it outlives a reload.
  */
 function lastSaidAt(table: Table, step: Step): number {
 	let last = beganAt(table, step);
@@ -466,15 +467,15 @@ export function isDue(table: Table, step: Step, now: number): boolean {
 	return at !== undefined && now >= at;
 }
 
-/** When a step is due, in minutes since 1970; undefined: never. */
+/** Due time of a step, in minutes since 1970; undefined: never. */
 export function dueTime(table: Table, step: Step): number | undefined {
 	const { policy } = table.lobby.terms;
 	return dueWithHolidays(policy, step, beganAt(table, step), table.graph.holidays);
 }
 
 /**
- * When a step began: the middle one of the times claimed by the votes that led to it, but never after
- * this device came to it or first spoke about it.
+ * Time when a step began: the median of the times claimed by the votes that led to it, but never
+ * after this device came to it or first spoke about it.
  */
 function beganAt(table: Table, step: Step): number {
 	let began = table.came.get(step.past) ?? 0;
@@ -568,7 +569,7 @@ function showReturn(table: Table, step: Step, now: number): boolean {
 const isPlayerHere = (table: Table, step: Step): boolean =>
 	step.voters.includes(table.seat) || step.owed.includes(table.seat);
 
-/** Where another device attests another state, shows how this one came to its own: once a step. */
+/** Shows, if another device attests another state, how this one came to its own: once a step. */
 function tellTrace(table: Table, now: number): boolean {
 	const [step] = table.desync.toTell;
 	if (!step) return false;

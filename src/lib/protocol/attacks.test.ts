@@ -211,7 +211,7 @@ describe('a ballot with a high number', () => {
 		const days = party.days(honest, 60, () => honest.every(({ table }) => table.line.length > 2));
 		for (const member of honest) {
 			expect(member.table.line.length).toBeGreaterThan(2);
-			// What an honest device writes every parser takes, also its own.
+			// Entries that an honest device writes are taken by every parser, also its own.
 			for (const held of saidBy(member, 'call'))
 				expect(parseEntry(held.signed.bytes).ok).toBe(true);
 			const length = member.table.graph.all.length;

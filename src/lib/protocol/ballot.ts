@@ -55,7 +55,7 @@ export function reported(world: World, step: Step, call: Held): Cast[] {
 	return good;
 }
 
-/** What these calls to an opening show. */
+/** Report that these calls to an opening make. */
 export const reportOf = (
 	world: World,
 	step: Step,

@@ -8,7 +8,7 @@
  * share blames the dealer instead of voting. So that a blamed deal can still be left out, ballot 0 of
  * the ceremony (everybody's deals) is decided by all votes, later ballots by `t`.
  *
- * When the seats that should hold keys change (someone slept in, came back, resigned, was frozen or
+ * If the seats that should hold keys change (someone slept in, came back, resigned, was frozen or
  * replaced), the keys of the next epoch are dealt on the envelopes of the running game. Once a cut
  * holds `t` deals for the new group they are its deals, who holds good shares of them says so in an
  * `ack`, and the epoch begins with the step whose past holds enough acks: all, or one more than the
@@ -84,8 +84,8 @@ export function blamedDeals(world: World, within: (blame: Held) => boolean): Set
 }
 
 /**
- * Whom a blame convicts; undefined: it is about nothing. Nobody blames their own deal or vote: a false
- * dealer who voted could otherwise still take that vote back.
+ * Judges a blame, and tells whom it convicts; undefined: it is about nothing. Nobody blames their
+ * own deal or vote: a false dealer who voted could otherwise still take that vote back.
  */
 export function verdict(world: World, blame: Held): 'accused' | 'accuser' | undefined {
 	if (world.verdicts.has(blame)) return world.verdicts.get(blame);

@@ -1,5 +1,5 @@
 /**
- * What the protocol asks of cryptography. The protocol knows what each operation promises and nothing
+ * Port of the protocol to cryptography. The protocol knows what each operation promises and nothing
  * of how: the app brings real curves, the simulation a fast stand-in that enforces who may do what.
  * Everything returned from outside bytes is checked inside; nothing here throws on bad input.
  */
@@ -11,7 +11,7 @@ export interface Ceremony {
 	readonly table: Id;
 	readonly epoch: number;
 	readonly threshold: number;
-	/** Who receives shares, in seat order. */
+	/** Receivers of shares, in seat order. */
 	readonly receivers: readonly { readonly seat: number; readonly share: Bytes }[];
 }
 
@@ -20,7 +20,7 @@ export interface DealtBy {
 	readonly deal: Bytes;
 }
 
-/** What everybody knows of an epoch's key. Made by `group`, understood by the port alone. */
+/** Public part of an epoch's key. Made by `group`, understood by the port alone. */
 export interface GroupKey {
 	readonly threshold: number;
 }
@@ -56,7 +56,7 @@ export interface Crypto {
 
 	/** The public part of a deal, with its proofs that the dealer knows the secrets behind it. */
 	checkDeal(ceremony: Ceremony, dealt: DealtBy): boolean;
-	/** Whom a complaint about a deal convicts. */
+	/** Tells whom a complaint about a deal convicts. */
 	judge(
 		ceremony: Ceremony,
 		dealt: DealtBy,
@@ -119,7 +119,7 @@ export interface Crypto {
 	readonly person: Person;
 }
 
-/** What only the holder of a person's secret can do. */
+/** Operations that only the holder of a person's secret can do. */
 export interface Person {
 	readonly keys: Keys;
 	sign(id: Id): Bytes;

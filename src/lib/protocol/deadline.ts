@@ -1,5 +1,5 @@
 /**
- * When an order is due. Advice and nothing else: it tells the app when to call a ballot, and clocks
+ * Due times of orders. Advice and nothing else: it tells the app when to call a ballot, and clocks
  * that are wrong or lie only make that early or late. What ends a wait is `t` calls.
  */
 import type { Held } from './log';

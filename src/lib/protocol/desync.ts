@@ -49,7 +49,7 @@ export function isConfirmed(table: Table, step: Step): boolean {
 	return equal >= step.epoch.threshold;
 }
 
-/** What a seat showed of how it came to a step. */
+/** Comparison of the trace that a seat showed of a step with this device's. */
 export interface PhaseDifference {
 	readonly seat: number;
 	readonly engine: string;
@@ -60,7 +60,7 @@ export interface PhaseDifference {
 const isTraceOf = (body: Body, step: Step): boolean =>
 	body.kind === 'trace' && body.at.past === step.past;
 
-/** Where the traces shown of a step part from this device's. */
+/** Finds where the traces shown of a step part from this device's. */
 export function differences(table: Table, step: Step): PhaseDifference[] {
 	const shown = table.graph.traces.some(({ entry }) => isTraceOf(entry.body, step));
 	const own = (shown && step.resolved?.phases()) || [];

@@ -1,5 +1,5 @@
 /**
- * What the protocol asks of a game: who owes an answer, and what comes of the answers. The kernel and
+ * Port of the protocol to a game: who owes an answer, and what comes of the answers. The kernel and
  * a ruleset stand behind it. Deterministic: equal arguments give equal results on every device.
  */
 import type { Bytes, Id } from './bytes';

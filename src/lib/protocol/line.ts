@@ -68,7 +68,7 @@ export const returnHere = (table: Table, number: number): Held | undefined =>
 
 /** Whether the person returned elsewhere, and this device wrote no return since that knows of it. */
 export function isElsewhere(table: Table): boolean {
-	// What was said in the lobby is nobody's log.
+	// Entries in the lobby are in nobody's log.
 	if (table.seat === 0) return false;
 	const last = returnHere(table, table.log);
 	return table.graph.returns.some(

@@ -66,7 +66,7 @@ export interface Held {
 	/** Its chain, and its place there; -1: on none. */
 	readonly chain: number;
 	readonly link: number;
-	/** Of an entry on no chain: what reaches it. */
+	/** Entries that reach an entry on no chain. */
 	readonly above: Set<Held>;
 	readonly clock: Clock;
 	/** Longest way down to the founding entry. */
@@ -107,7 +107,7 @@ export interface Graph {
 	readonly letters: Held[];
 	readonly traces: Held[];
 	readonly waiting: Map<Id, Waiting>;
-	/** What is waited for, and by whom. */
+	/** Entries waited for, and those that wait for each. */
 	readonly wanted: Map<Id, Waiting[]>;
 	/** By seat and key. */
 	readonly accounts: Map<string, Account>;
@@ -150,7 +150,7 @@ export type Filing =
 	| { readonly kind: 'waiting'; readonly missing: readonly Id[] }
 	| { readonly kind: 'refused'; readonly code: FilingCode };
 
-/** Which log an entry belongs to, and whether it may stand there; the lobby has rules of its own. */
+/** Finds an entry's log, and whether it may stand there; the lobby has rules of its own. */
 export type LogRule = (
 	entry: Entry,
 	links: readonly Held[],
@@ -249,7 +249,7 @@ function isForkTooMany(graph: Graph, account: Account, { seat, seq, prev }: Entr
 	return log !== undefined && before !== undefined && !isTip(graph, log, before);
 }
 
-/** What this entry stands on and is not held yet, each once. */
+/** Finds the entries that this one stands on and that are not held yet, each once. */
 function missingLinks(graph: Graph, { prev, heads }: Entry): Id[] {
 	const names: Id[] = [];
 	if (prev && !graph.byId.has(prev)) names.push(prev);

@@ -20,7 +20,7 @@ const FOLDED: ReadonlyMap<string, string> = new Map(
 /** A name that is shown is shorter. */
 const LOOKED_AT = 256;
 
-/** What is left of a name when everything that eyes pass over is gone: case, accents, spaces, script. */
+/** Name without all that eyes pass over: case, accents, spaces, script. Look-alikes are equal. */
 export function skeleton(name: string): string {
 	return folded(folded(name.slice(0, LOOKED_AT).normalize('NFKD')).toLowerCase().normalize('NFKD'))
 		.replace(/[\p{M}\p{P}\p{Z}]/gu, '')

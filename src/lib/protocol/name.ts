@@ -1,10 +1,10 @@
 /**
- * What people are called. A name is anybody's words, shown among the app's own: it must not turn the
+ * Names of people. A name is anybody's words, shown among the app's own: it must not turn the
  * text around it, be empty to the eye, or stack marks over other lines. The profile follows PRECIS'
  * nicknames (RFC 8266 section 2.1: spaces) and the profile for identifiers of Unicode's security
  * mechanisms (UTS #39 sections 3 and 5.4), with NFC, so that a name stays as it was written.
  *
- * What a person types is refused if nothing or too much is left of it, and else kept cleaned. What
+ * A typed name is refused if nothing or too much is left of it, and else kept cleaned. One that
  * arrives is never refused for what is in it, but shown cleaned: which characters are assigned and
  * which are marks depends on the Unicode version of a browser. If that decided whether an entry is
  * taken, one name could split a table between two devices, or make it unreadable for both.
@@ -17,7 +17,7 @@ export type NameResult =
 	{ readonly ok: true; readonly name: string } | { readonly ok: false; readonly code: NameCode };
 
 export const NAME_LIMITS = {
-	/** What a reader takes for characters. */
+	/** Characters, as a reader counts them. */
 	graphemes: 40,
 	/** UTF-16 code units, as the wire format counts, and bytes of UTF-8. */
 	units: 64,

@@ -5,7 +5,7 @@
  * `t - 1` honest ones on every later ballot is bound to that cut (cut.ts). Whoever reads, reads what
  * nobody can change any more.
  *
- * Where a box held rubbish, and in the key ceremony, whose ballot 0 needs more votes than its key, a
+ * If a box held rubbish, and in the key ceremony, whose ballot 0 needs more votes than its key, a
  * seat that holds the decision gives its share plainly.
  */
 import { castsIn, goodAmong, pilesOf } from './ballot';

@@ -1,4 +1,4 @@
-/** What this device writes into its own log: entries on its last one, signed and taken in at once. */
+/** Writes into this device's own log: entries on its last one, signed and taken in at once. */
 import { toHex, type Id } from './bytes';
 import { advance, takeIn } from './line';
 import { file, frontierIds, placeOf, type Held } from './log';

@@ -6,8 +6,8 @@
  * log by then, and from then on its author takes nothing more of that log for the step. Otherwise an
  * honest seat would vote twice by amnesia.
  *
- * Which entries of a seat count is therefore a question of logs, and this file answers it. Without a
- * return in sight the answer is always yes.
+ * It is therefore a question of logs which entries of a seat count, and this file answers it.
+ * Without a return in sight the answer is always yes.
  */
 import { reaches, type Held } from './log';
 import { isPlayer } from './standing';

@@ -19,7 +19,7 @@ export interface Standing {
 	readonly missed: number;
 	/** Owes nothing until an entry of the seat comes to lie in a cut's past. */
 	readonly dormant: boolean;
-	/** When it fell asleep, in minutes since 1970 by the clocks of those who were there; else 0. */
+	/** Time of falling asleep, in minutes since 1970 by the clocks of those there; else 0. */
 	readonly asleepSince: number;
 	/** Did not say whether its shares of a new key are good, though it was there: it gets none. */
 	readonly keyless: boolean;

@@ -47,12 +47,12 @@ export interface Table extends World {
 	readonly speakers: Map<string, { readonly seat: number; readonly key: Uint8Array }>;
 	/** Reading its own store. */
 	loading: boolean;
-	/** What the person said here may have been forgotten: nothing is said before a return. */
+	/** The person's earlier words here may be forgotten: nothing is said before a return. */
 	returning: boolean;
 	stopped: Stop | undefined;
 	/** Key shares found good, by what they are for; 'bad' if a deal was. */
 	readonly shares: Map<Id, KeyShare | 'bad'>;
-	/** When, by this device's clock, it came to a step. */
+	/** Time at which this device came to a step, by its own clock. */
 	readonly came: Map<Id, number>;
 	readonly desync: Desync;
 	effects: Effect[];
@@ -68,9 +68,9 @@ export interface Desync {
 export const newDesync = (): Desync => ({ toTell: [], seen: new Map() });
 
 /**
- * Which log a device goes on in: that of the return that it wrote itself, by its number; without one,
- * the log that it was given with its seat. 'lost': the store came from a backup, or what was said was
- * deleted, and the return is still to be written.
+ * Log that a device goes on in: that of the return that it wrote itself, by its number; without
+ * one, the log that it was given with its seat. 'lost': the store came from a backup, or what was
+ * said was deleted, and the return is still to be written.
  */
 export type OwnLog = number | 'lost' | undefined;
 
@@ -100,7 +100,7 @@ export type RefusalCode =
 	| 'waiting-full'
 	| 'chain'
 	| 'log'
-	// What the person asked for and cannot be:
+	// Requests of the person that cannot be met:
 	| 'no-seat'
 	| 'stopped'
 	| 'nothing-owed'

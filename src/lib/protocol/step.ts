@@ -44,7 +44,7 @@ export interface Step {
 	/** Chains every cut before: names this step in this history. */
 	readonly past: Id;
 	readonly parent: Step | undefined;
-	/** What its envelopes are sealed to and its votes sign. */
+	/** Identity that its envelopes are sealed to and its votes sign. */
 	readonly place: Place;
 	readonly mode: Mode;
 	readonly state: GameState;
@@ -65,7 +65,7 @@ export interface Step {
 	readonly time: number;
 	/** Seats for each motion in the past that has not passed. */
 	readonly motions: ReadonlyMap<string, ReadonlySet<number>>;
-	/** What the cut that led here added to the past. */
+	/** Entries that the cut that led here added to the past. */
 	readonly reached: ReadonlySet<Held>;
 	/** Whether the cut that led here is decided. */
 	settled: boolean;
@@ -83,7 +83,7 @@ export interface Step {
 	/** First attested hash by seat. */
 	readonly attests: Map<number, Id>;
 
-	// What follows from the book; `undefined` in a map: looked at and found wanting.
+	// Conclusions from the book; `undefined` in a map: looked at and found wanting.
 	readonly cuts: Map<Id, Cut>;
 	readonly casts: Map<Held, Cast | undefined>;
 	/** Whether the partial signature of a vote is good, as far as that was looked at. */
@@ -113,7 +113,7 @@ export interface World {
 	readonly table: Id;
 	/** Every step known, by the history that names it. */
 	readonly steps: Map<Id, Step>;
-	/** What complaints came to. */
+	/** Verdicts on complaints. */
 	readonly verdicts: Map<Held, 'accused' | 'accuser' | undefined>;
 	/** This device's own last entry, if it has a seat. */
 	own: Held | undefined;

@@ -322,7 +322,7 @@ function say(table: Table, body: Body, now: number): void {
 	write(table, body, now);
 }
 
-/** Where the person's order belongs, and whether it may still be given. */
+/** Seals the person's order where it belongs, or refuses one that may not be given. */
 function sealOrder(table: Table, order: Uint8Array, now: number): void {
 	if (order.length > LIMITS.order / 2) return refuse(table, 'too-long');
 	const body = envelopeFor(table, order, now);

@@ -243,7 +243,7 @@ export class Party {
 		return this.members[seat - 1] as Member;
 	}
 
-	/** Who sits at these seats. */
+	/** Members at these seats. */
 	at(...seats: number[]): Member[] {
 		return seats.map((seat) => this.member(seat));
 	}
@@ -351,7 +351,7 @@ export class Party {
 		return here(member.table) as Step;
 	}
 
-	/** Where an entry about a step stands. */
+	/** Place of an entry about a step. */
 	where(step: Step, state = step.hash): At {
 		return { step: step.number, past: step.past, state, time: this.now };
 	}
@@ -371,7 +371,7 @@ export class Party {
 		);
 	}
 
-	/** What a seat's vote for a cut says. */
+	/** Vote of a seat for a cut. */
 	vote(pen: Pen, { table }: Member, step: Step, cut: Cut, ballot: Ballot): Vote {
 		const { ceremony, deals } = step.epoch;
 		const dealt = step.mode === 'ceremony' ? cut.envelopes.map(dealtBy) : deals;

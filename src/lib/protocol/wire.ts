@@ -72,7 +72,7 @@ export interface Keys {
 	readonly share: Bytes;
 }
 
-/** When an order is due: advice to the app, never a rule. Minutes throughout. */
+/** Pace of orders, which sets when they are due: advice to the app, never a rule. In minutes. */
 export type Pace =
 	| { readonly kind: 'none' }
 	/** So long after the step began. */
@@ -95,14 +95,14 @@ export interface DeadlinePolicy {
 	readonly absence: number;
 }
 
-/** Where a step's entry stands: the step, the history it builds on, and the state it was made in. */
+/** Place of a step's entry: the step, the history it builds on, and the state it was made in. */
 export interface At {
 	readonly step: number;
 	/** Chains all decided cuts and open orders before the step: names the step in its history. */
 	readonly past: Id;
 	/** The attestation: the author's hash of the state before the step. NONE in the key ceremony. */
 	readonly state: Id;
-	/** What the author's clock said, in minutes since 1970. A claim, used for advice only. */
+	/** Time on the author's clock, in minutes since 1970. A claim, used for advice only. */
 	readonly time: number;
 }
 
@@ -230,7 +230,7 @@ export interface Blame {
 export interface TraceBody {
 	readonly kind: 'trace';
 	readonly at: At;
-	/** Which engine the author runs. */
+	/** Engine that the author runs. */
 	readonly engine: string;
 	readonly phases: readonly { readonly phase: string; readonly hash: Id }[];
 }
@@ -306,7 +306,7 @@ export interface Entry {
 	readonly seat: number;
 	readonly seq: number;
 	readonly prev: Id;
-	/** What the author had seen of the others and had not named yet. */
+	/** Entries of others that the author had seen and had not named yet. */
 	readonly heads: readonly Id[];
 	readonly body: Body;
 }

@@ -1,4 +1,4 @@
-/** What the room of a table needs of it, on one device or among several. */
+/** Table as its room needs it, on one device or among several. */
 import type { SeatId } from '$engine/kernel/ruleset';
 import type { GameUi } from '$lib/games/game';
 import type { StoreFailure } from '$lib/store/failure';
@@ -21,7 +21,7 @@ export interface RoomTable extends SeatTable {
 	readonly held: boolean;
 	readonly resolving: Progress | undefined;
 	readonly failure: StoreFailure | EngineFailure | undefined;
-	/** Of the last draft that could not be stored. */
+	/** Failure to store the last draft. */
 	readonly unsaved: StoreFailure | undefined;
 	/** No person of this device is asked, and nothing goes on by itself. */
 	readonly onlyBots: boolean;

@@ -3,7 +3,7 @@ import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset
 import type { RevealedStep, SeatInfo, StepRecord, TableSession } from '$lib/games/game';
 import type { PastStep } from '$lib/store/tables';
 
-/** What a seat needs of its table. The getters are reactive. */
+/** Table as a seat needs it. The getters are reactive. */
 export interface SeatTable {
 	readonly ruleset: AnyRuleset;
 	readonly seats: readonly SeatInfo[];

@@ -1,4 +1,4 @@
-/** What belongs to the person on this device, as one: read for a backup, brought back from one. */
+/** Belongings of the person on this device, as one: read for a backup, brought back from one. */
 import { sameBytes } from '$lib/protocol/bytes';
 import { run, type EntryRow, type MemoryRow, type PostRow, type Transaction } from './database';
 import { partsOf, removePosts } from './entries';
@@ -31,7 +31,7 @@ export interface Belongings {
 	readonly posts: readonly PostBelongings[];
 }
 
-/** What steps came to is large, and follows from the entries. */
+/** Results of steps are large, and follow from the entries. */
 const FOLLOWS = /^(step|setup|recall)\//;
 
 /** Everything at one moment; by then there is a seed. @throws StoreFailure */

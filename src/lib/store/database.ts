@@ -22,7 +22,7 @@ export interface TableRow {
 	/** Persons of those who have sealed. */
 	readonly sealed: readonly number[];
 	readonly over: boolean;
-	/** Whose: the newest step whose opening each person has seen. */
+	/** Newest step whose opening each person has seen, by seat. */
 	readonly seen: Readonly<Record<string, number>>;
 	/** The same before they last saw one: what lies between was news to them. */
 	readonly told?: Readonly<Record<string, number>>;
@@ -79,15 +79,15 @@ export interface DraftRow {
 export interface PostRow {
 	/** Hash of the founding entry. */
 	readonly id: string;
-	/** What locks its parcels: the newest first. */
+	/** Secrets that lock its parcels: the newest first. */
 	readonly secrets: readonly Uint8Array[];
-	/** What the home screen says of it. */
+	/** Summary for the home screen. */
 	readonly summary: PostSummary;
 	/** Ids of the entries at the tip of what was last sent. */
 	readonly sent: readonly string[];
 	/** The same of what was sent to one person alone, by their key in hex. */
 	readonly sentTo?: Readonly<Record<string, readonly string[]>>;
-	/** What the others' devices said, live, that they hold, and in which log they wrote by then. */
+	/** Tips that the others' devices said, live, that they hold, and their log by then. */
 	readonly shown?: Readonly<
 		Record<string, { readonly log: number; readonly tips: readonly string[] }>
 	>;
@@ -104,18 +104,18 @@ export interface PostRow {
 	/** The person went on with another device. */
 	readonly moved?: boolean;
 	/**
-	 * What was said at this table before may have been forgotten (it came from a backup, or was deleted
-	 * here once): nothing may be said before a return has begun a new log.
+	 * Earlier words of this person at this table may have been forgotten (the table came from a
+	 * backup, or was deleted here once): nothing may be said before a return has begun a new log.
 	 */
 	readonly returning?: boolean;
 }
 
 export interface PostSummary {
 	readonly ruleset: string;
-	/** Of its rules; absent until the table is opened for the first time after it came from a backup. */
+	/** Version of its rules; absent until the table is first opened after it came from a backup. */
 	readonly rulesetVersion?: number;
 	readonly players: readonly { readonly name: string; readonly emblem: string }[];
-	/** Where one's own emblem is drawn from. */
+	/** Text that one's own emblem is drawn from. */
 	readonly emblem: string;
 	readonly step: number;
 	readonly waits:
@@ -125,7 +125,7 @@ export interface PostSummary {
 	/** Minutes since 1970; 0: never. */
 	readonly due: number;
 	readonly letters: number;
-	// What `waits` does not say, as it says but one thing. Rows from before these were kept have neither.
+	// Facts beside `waits`, which says but one thing. Rows from before these were kept lack both.
 	/** Something of this person's has not been sent. */
 	readonly news?: boolean;
 	/** The game is over. */
@@ -256,7 +256,7 @@ export async function run<Mode extends 'readonly' | 'readwrite', T>(
 	const transaction = await begin(mode, stores);
 	try {
 		const result = await work(transaction);
-		// What was read is read; what was written has yet to reach the disk.
+		// A read is done; a write has yet to reach the disk.
 		if (mode === 'readwrite') await transaction.done;
 		else transaction.done.catch(() => undefined);
 		return result;

@@ -20,7 +20,7 @@ export type { EntryRow, MemoryRow, Position, PositionRow, PostRow, PostSummary }
 const ALL = ['posts', 'entries', 'memory', 'positions', 'drafts'] as const;
 /** Ids of tables that were deleted here. */
 const LEFT = 'left';
-/** What the person settled for one table: that it is not played live, that an offer can wait. */
+/** Settings of one table: that it is not played live, that an offer can wait. */
 const OF_TABLES = ['live/off', 'offer-put-off'] as const;
 
 /** The name of a setting that goes with its table. */
@@ -80,7 +80,7 @@ export async function keepPost(batch: Batch): Promise<void> {
 	await run('readwrite', ALL, async (t) => {
 		const there = await t.objectStore('posts').get(table);
 		if (!there && (was || entries[0]?.n !== 0)) throw new StoreFailure('missing', table);
-		// What was sent, read and seen is nobody's to put back, and a summary is of the entries there.
+		// Nobody puts back what was sent, read and seen, and a summary is of the entries there.
 		if (there && !(was && sameRow(there, was))) throw new StoreFailure('conflict', table);
 		await Promise.all([
 			...entries.map((entry) => t.objectStore('entries').add(entry)),
@@ -131,7 +131,7 @@ export async function keepPostDraft(
 	await run('readwrite', ['posts', 'drafts'], async (t) => {
 		if ((await t.objectStore('posts').count(id)) === 0) throw new StoreFailure('missing', id);
 		const there = await t.objectStore('drafts').get([id, 0]);
-		// What was sealed stays as it was sealed.
+		// A sealed order stays as it was sealed.
 		if (there?.step === step && there.sealed) return;
 		await t.objectStore('drafts').put({ table: id, seat: 0, step, order, sealed });
 	});

@@ -1,4 +1,4 @@
-/** What can go wrong between the app and its storage. The interface has words for each code. */
+/** Failures between the app and its storage. The interface has words for each code. */
 
 export type StoreCode =
 	/** The browser offers no IndexedDB here (a private window, a locked-down profile). */

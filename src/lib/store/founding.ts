@@ -1,4 +1,4 @@
-/** What founds a table: everything that its first state follows from. */
+/** Founding of a table: everything that its first state follows from. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { numbered, shownName } from '$lib/protocol/name';
 import { deriveSeed, toHex } from '$engine/kernel/hash';
@@ -9,7 +9,7 @@ interface FoundingSeatBase {
 	readonly name: string;
 	/** Index into the seat palette. */
 	readonly colour: number;
-	/** What the emblem is drawn from. */
+	/** Text that the emblem is drawn from. */
 	readonly emblem: string;
 }
 

@@ -73,7 +73,7 @@ export function lease(table: string, onchange: (held: boolean) => void): Lease {
  */
 export async function seize<T>(table: string, work: () => Promise<T>): Promise<T> {
 	const locks = typeof navigator === 'undefined' ? undefined : navigator.locks;
-	// Where tabs cannot agree, the store refuses what is built upon what is no longer there.
+	// If tabs cannot agree, the store refuses what is built upon what is no longer there.
 	return locks ? locks.request(nameOf(table), { steal: true }, work) : work();
 }
 
@@ -96,7 +96,7 @@ export function borrow(table: string, taken: () => void, gone: () => void): () =
 	deaf = fromTabs((news) => {
 		if (news.kind === 'wanted' && news.id === table) end();
 	});
-	// Where tabs cannot agree, it stays with the pages that have it open.
+	// If tabs cannot agree, it stays with the pages that have it open.
 	if (!locks) queueMicrotask(end);
 	else
 		void locks

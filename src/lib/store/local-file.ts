@@ -26,7 +26,7 @@ export interface FileStep {
 	readonly seed: Uint8Array;
 	/** By seat; persons only. */
 	readonly orders: Readonly<Record<string, unknown>>;
-	/** Of the state that came of it. */
+	/** Hash of the state after the step. */
 	readonly hash: string;
 }
 
@@ -41,7 +41,7 @@ export interface TableFile {
 	readonly founding: Founding;
 	/** As they were read: the id is their hash. */
 	readonly foundingBytes: Uint8Array;
-	/** Of the first state. */
+	/** Hash of the first state. */
 	readonly first: string;
 	readonly steps: readonly FileStep[];
 	readonly drafts: readonly FileDraft[];
@@ -52,7 +52,7 @@ export type FileCode =
 	| 'too-large'
 	/** Not a file of Lacre. */
 	| 'foreign'
-	/** Of a newer Lacre. */
+	/** Made by a newer Lacre. */
 	| 'newer'
 	/** Cut short. */
 	| 'truncated'

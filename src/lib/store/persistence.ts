@@ -19,7 +19,7 @@ export async function askPersistence(): Promise<Persistence> {
 	try {
 		await storage()?.persist?.();
 	} catch {
-		// What it says afterwards is what counts.
+		// Only the state that it reports afterwards counts.
 	}
 	return persistence();
 }

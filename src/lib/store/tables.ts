@@ -36,7 +36,7 @@ export interface OpenTable {
 	/** As it is stored. */
 	readonly founding: Uint8Array;
 	readonly state: unknown;
-	/** Of the resolution that led to it; none at step 1. */
+	/** Reports of the resolution that led to it; none at step 1. */
 	readonly reports: readonly unknown[];
 	readonly drafts: readonly Draft[];
 }
@@ -53,7 +53,7 @@ export interface PastStep {
 	readonly played: Readonly<Record<string, unknown>>;
 }
 
-/** What a resolution brought. */
+/** Result of a resolution. */
 export interface NewStep {
 	/** The step resolved. */
 	readonly step: number;
@@ -147,7 +147,7 @@ export async function readSteps(id: string, from: number, to: number): Promise<P
 	});
 }
 
-/** What a file of the table holds: founding, resolutions, drafts. @throws StoreFailure */
+/** Reads the contents of a table's file: founding, resolutions, drafts. @throws StoreFailure */
 export async function readRecord(id: string): Promise<{
 	row: TableRow;
 	steps: readonly StepRow[];
@@ -348,7 +348,7 @@ export async function markSeen(id: string, seat: number, step: number): Promise<
 	});
 }
 
-/** What is known of what was seen, once a person has seen a step's opening. */
+/** Updates the marks of seen openings, once a person has seen a step's. */
 export function sightOf(
 	{ seen, told = {} }: Pick<TableRow, 'seen' | 'told'>,
 	seat: number,
@@ -367,7 +367,7 @@ export interface WholeTable {
 	readonly drafts: readonly DraftRow[];
 }
 
-/** What is known of a table that another may take the place of. */
+/** State of a table that another may take the place of, as it is known. */
 export type Standing = Pick<TableRow, 'latest' | 'hash' | 'sealed'>;
 
 const isAsKnown = (row: TableRow, known: Standing): boolean =>
@@ -424,7 +424,7 @@ async function removeRows(t: Transaction<'readwrite'>, id: string): Promise<void
 
 // ---------------------------------------------------------------- settings
 
-/** What this person is called. */
+/** Setting that holds the person's name. */
 export const NAME_SETTING = 'name';
 
 export async function readSetting(key: string): Promise<unknown> {

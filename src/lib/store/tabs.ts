@@ -1,4 +1,4 @@
-/** What one tab tells the others, which would not notice by themselves. */
+/** News that one tab tells the others, which would not notice by themselves. */
 
 export type TabNews =
 	/** A table was deleted. */

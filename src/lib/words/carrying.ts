@@ -11,7 +11,7 @@ import { nameIn, waitingFor, type PostView } from '$lib/session/post/view';
 /** More would be read by nobody. */
 const MOST = 3;
 
-/** Who lacks what, and what the letter would do; nothing if nobody lacks anything. */
+/** Words for who lacks what, and for the effect of the letter; none if nobody lacks anything. */
 export function proposalWords(view: PostView, proposal = proposalOf(view)): string[] {
 	const lines = proposal.helps.slice(0, MOST).map((help) => helpWords(help, view));
 	if (lines.length === 0) return [];
@@ -62,7 +62,7 @@ function neededWords({ need, own, of, names: readers }: Help, keys: boolean): st
 	}
 }
 
-/** What the person says with a letter. `link`: where the app is. */
+/** Words of the person with a letter. `link`: address of the app. */
 export const letterWords = (table: PostTable, link: string): string =>
 	table.view.stage === 'play'
 		? m.carriers_letter_words({ game: table.game.name(), step: table.latest, link })

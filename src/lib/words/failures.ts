@@ -1,4 +1,4 @@
-/** What happened, what it means, what to do: for every failure that a page can meet. */
+/** Words for every failure that a page can meet: what happened, what it means, what to do. */
 import { m } from '$lib/paraglide/messages';
 import { EngineFailure, type EngineCode } from '$lib/session/engine/engine';
 import type { ImportCode } from '$lib/session/local/transfer';

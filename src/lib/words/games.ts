@@ -3,7 +3,7 @@ import { gameOf } from '$lib/games/registry';
 import { listText } from '$lib/ui/text';
 import { m } from '../paraglide/messages';
 
-/** Of a game that this app does not have, its id. */
+/** Name of a game; of one that this app does not have, its id. */
 export const gameName = (ruleset: string): string => gameOf(ruleset)?.name() ?? ruleset;
 
 /** "Los Amos · Ana, Luis y Vega". */

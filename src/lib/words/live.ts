@@ -38,7 +38,7 @@ export function liveTitle({ state, names }: LiveTable): string {
 	}
 }
 
-/** What it means, and what can be done; nothing while there is nothing to say. */
+/** Words for what the state means, and what can be done; none while there is nothing to say. */
 export function liveText({ state, complete, general }: LiveTable): string {
 	switch (state) {
 		case 'off':
@@ -91,7 +91,7 @@ export function pairingWords(code: PairingCode, expected: 'offer' | 'answer'): s
 	}
 }
 
-/** What the table waits for when nothing has to be sent by hand; undefined: as without company. */
+/** Words for a table's wait if nothing is to be sent by hand; undefined: as without company. */
 export function liveStatusWords(table: PostTable, live: LiveTable | undefined): string | undefined {
 	const { view } = table;
 	if (!live?.complete || view.stage !== 'play' || owes(view)) return undefined;

@@ -1,4 +1,4 @@
-/** What a newer Lacre made is said to be that in both languages, never "damaged". */
+/** Files of a newer Lacre are said to be that in both languages, never "damaged". */
 import { afterEach, expect, it } from 'vitest';
 import { backupRefusal } from './backups';
 import { failureWords, refusalWords } from './failures';

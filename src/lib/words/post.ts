@@ -128,7 +128,7 @@ function factWords({ kind, name }: Fact, keys: boolean): string {
 	}
 }
 
-/** What a parcel brought, in sentences. */
+/** Words for what a parcel brought, in sentences. */
 export function deliveryWords(delivery: Delivery): string[] {
 	const { facts, added, opened, awaited, refused, incomplete, view } = delivery;
 	const keys = view.stage === 'keys' || opened.includes(1);
@@ -151,7 +151,7 @@ export function deliveryWords(delivery: Delivery): string[] {
 
 // ---------------------------------------------------------------- how it stands
 
-/** What the table waits for, in a sentence. */
+/** Words for what the table waits for, in a sentence. */
 export function statusWords(table: PostTable): string {
 	const { view } = table;
 	const { step } = view;
@@ -252,7 +252,7 @@ export function faultWords(code: FaultCode): string {
 	}
 }
 
-/** Where in the file. */
+/** Words for a place in the file. */
 export function faultPlace({ entry, name, step }: Fault): string {
 	const parts: string[] = [];
 	if (entry !== undefined) parts.push(m.post_verify_entry({ entry }));

@@ -1,4 +1,4 @@
-/** What came in at a table, by whatever way, is shown there. */
+/** Shows at a table whatever came in for it, by any way. */
 import type { Arrival } from '$lib/session/post/office/answers';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 

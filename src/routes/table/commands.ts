@@ -1,4 +1,4 @@
-/** What can be done at a table by name or by key. */
+/** Command at a table, by name or by key. */
 
 export interface Command {
 	readonly id: string;

@@ -1,4 +1,4 @@
-/** What brought a table to where it stands since a person last looked. */
+/** News of a table since a person last looked. */
 import type { SeatId } from '$engine/kernel/ruleset';
 import type { SeatInfo } from '$lib/games/game';
 import type { RoomTable } from '$lib/session/room-table';
@@ -8,13 +8,13 @@ export interface News {
 	readonly steps: number;
 	/** Seals were broken, or the game has ended: a moment for everybody. Else some have played in the open. */
 	readonly solemn: boolean;
-	/** Who played, by seat. */
+	/** Seats that played. */
 	readonly seats: readonly SeatInfo[];
 }
 
 type Source = Pick<RoomTable, 'past' | 'ruleset' | 'seats' | 'latest' | 'over'>;
 
-/** Of the steps from `since` to the latest. What cannot be read is told as if it had been sealed. */
+/** News of the steps from `since` to the latest. Unreadable steps count as sealed. */
 export async function newsOf(table: Source, since: number): Promise<News> {
 	const { ruleset, seats, latest, over } = table;
 	const count = latest - since + 1;

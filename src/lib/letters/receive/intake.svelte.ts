@@ -28,7 +28,7 @@ type Piece =
 	/** One of several codes, and not yet all of them. */
 	| { readonly kind: 'part'; readonly have: number; readonly count: number };
 
-/** What came of one thing that was brought. */
+/** Outcome of one thing that was brought. */
 export interface Told {
 	readonly lines: readonly string[];
 	readonly bad: boolean;
@@ -42,7 +42,7 @@ export interface Told {
 	readonly file?: FileKind;
 }
 
-/** What came of one reading. */
+/** Outcome of one reading. */
 export interface Reading {
 	readonly told: readonly Told[];
 	/** All of it was good. */
@@ -67,7 +67,7 @@ export class Intake {
 	told = $state.raw<readonly Told[]>([]);
 	/** Frames of a parcel that is not whole yet. */
 	frames = $state.raw<FramesSoFar | null>(null);
-	/** What could not be stored, to be tried again. */
+	/** Pieces that could not be stored, to be tried again. */
 	left = $state.raw<readonly Piece[]>([]);
 	readonly #acts: IntakeActs;
 	/** One thing is read after the other, in the order in which they came. */
@@ -148,7 +148,7 @@ export class Intake {
 				this.left = this.left.filter((other) => !isSame(other, piece));
 			} catch (error) {
 				told.push({ lines: [troubleWords(error)], bad: true });
-				// What is refused is refused again, and keeps nothing else from being read.
+				// A refused piece is refused again, and keeps nothing else from being read.
 				if (!isPassing(error)) continue;
 				left = pieces.slice(i);
 				break;
@@ -173,7 +173,7 @@ export class Intake {
 			if (texts.length === 0) looked.push({ kind: 'blank' });
 			for (const text of texts) looked.push(...this.#fromCode(text));
 		}
-		// Of parts that became a whole, only the whole matters.
+		// If parts became a whole, only the whole matters.
 		const isWhole = looked.some(({ kind }) => kind === 'parcel');
 		return looked.filter(
 			(piece, i) => piece.kind !== 'part' || (!isWhole && looked[i + 1]?.kind !== 'part')
@@ -237,7 +237,7 @@ const isSame = (a: Piece, b: Piece): boolean =>
 const isEqual = (a: Uint8Array, b: Uint8Array): boolean =>
 	a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-/** What is in some files, one after the other: together they would all be in memory at once. */
+/** Reads the pieces in some files one by one: together they would all be in memory at once. */
 async function blobs(files: readonly Blob[]): Promise<Found[]> {
 	const found: Found[] = [];
 	for (const file of files.slice(0, INTAKE.pieces + 1)) found.push(...(await reader.blob(file)));

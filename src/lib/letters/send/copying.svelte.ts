@@ -3,7 +3,7 @@ import { copyText } from '$lib/carriers/share';
 import { m } from '$lib/paraglide/messages';
 
 export class Copying {
-	/** What came of it. */
+	/** Outcome, in words. */
 	said = $state('');
 	/** Text to be copied by hand. */
 	byHand = $state('');

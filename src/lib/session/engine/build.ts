@@ -5,8 +5,8 @@ declare const __LACRE_BUILD__: string | undefined;
 export const BUILD = typeof __LACRE_BUILD__ === 'undefined' ? 'unbuilt' : __LACRE_BUILD__;
 
 /**
- * What a table is played by, as devices that disagree tell each other: "amos 2, Lacre 0.1.0+3f9a2c81d0".
- * At most 64 characters.
+ * Name of rules and build, as devices that disagree tell each other: "amos 2,
+ * Lacre 0.1.0+3f9a2c81d0". At most 64 characters.
  */
 export const engineName = (ruleset: string, version: number, build = BUILD): string =>
 	`${ruleset} ${version}, Lacre ${build}`.slice(0, 64);

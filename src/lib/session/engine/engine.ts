@@ -1,4 +1,4 @@
-/** What the engine is asked for, and how it is answered: the same words on both sides of the worker. */
+/** Jobs of the engine and its answers to them: the same words on both sides of the worker. */
 import type { BotLevel } from '$engine/kernel/advance';
 import type { SeatId } from '$engine/kernel/ruleset';
 import { StoreFailure } from '$lib/store/failure';
@@ -59,7 +59,7 @@ export type Job = BeginJob | AdvanceJob | ReplayJob | CheckJob;
 export interface Position {
 	readonly state: Uint8Array;
 	readonly hash: string;
-	/** Who owes an order, persons and bots. */
+	/** Seats that owe an order, persons and bots. */
 	readonly pending: readonly SeatId[];
 	readonly over: boolean;
 }
@@ -69,14 +69,14 @@ export interface StepDone extends Position {
 	readonly reports: Uint8Array;
 	/** Canonical bytes of what every seat played, by seat; not of those who missed the step. */
 	readonly played: Uint8Array;
-	/** That the step's dice came from. */
+	/** Seed of the step's dice. */
 	readonly seed: Uint8Array;
 }
 
 /** `steps[0]` is the setup: its reports are empty. */
 export interface ReplayDone {
 	readonly steps: readonly StepDone[];
-	/** Whose drafts the rules understand. */
+	/** Seats whose drafts the rules understand. */
 	readonly understood: readonly SeatId[];
 }
 
@@ -92,7 +92,7 @@ export interface CheckDone {
 	readonly sound: boolean;
 }
 
-/** Where a job has got to. `done` of `of`; of 0: nobody can know. */
+/** Progress of a job: `done` of `of`; of 0: nobody can know. */
 export interface Progress {
 	readonly done: number;
 	readonly of: number;

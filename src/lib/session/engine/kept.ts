@@ -9,7 +9,7 @@ import type { AnyRuleset } from '$engine/kernel/ruleset';
 import type { GameUi } from '$lib/games/game';
 import { EngineFailure, versionCode } from './engine';
 
-/** Where the site begins, by the address of one of its modules: they lie in its folder `_app`. */
+/** Finds the site's root by the address of one of its modules: they lie in its folder `_app`. */
 export function siteOf(module: string): string {
 	const app = module.lastIndexOf('/_app/');
 	return app < 0 ? new URL('/', module).href : module.slice(0, app + 1);
@@ -37,7 +37,7 @@ export function loadKept(kept: KeptRules, here: Surroundings = HERE): Promise<An
 	if (known) return known;
 	const rules = load(kept, url, here);
 	loading.set(url, rules);
-	// What did not come now may come later.
+	// Rules that did not come now may come later.
 	rules.catch(() => loading.delete(url));
 	return rules;
 }

@@ -39,7 +39,7 @@ export function work<J extends Job>(job: J, find: FindRuleset, onprogress: OnPro
 	}) as Answer<J>;
 }
 
-/** Whose rules a job needs; undefined: none. */
+/** Rules that a job needs; undefined: none. */
 export function rulesOf(job: Job): Pick<BeginJob, 'ruleset' | 'version'> | undefined {
 	switch (job.kind) {
 		case 'begin':

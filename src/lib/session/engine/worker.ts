@@ -27,7 +27,7 @@ function start(): Worker {
 		waiting.delete(data.id);
 		if ('answer' in data) return job.resolve(data.answer);
 		job.reject(new EngineFailure(data.failure, data.detail));
-		// What could not be fetched once may not be asked for again: a new worker may.
+		// A module that could not be fetched once may not be asked for again: a new worker may.
 		if (data.failure === 'unloaded') died(started, data.detail);
 	};
 	started.onerror = (event) => died(started, event.message);

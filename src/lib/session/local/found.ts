@@ -11,7 +11,7 @@ export interface SeatWish {
 	readonly name: string;
 	readonly kind: 'person' | 'bot';
 	readonly level: BotLevel;
-	/** What the emblem is drawn from. */
+	/** Text that the emblem is drawn from. */
 	readonly emblem: string;
 }
 

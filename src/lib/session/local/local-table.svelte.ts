@@ -73,11 +73,11 @@ export class LocalTable implements SeatTable {
 	held = $state(true);
 	/** A step is being resolved. */
 	resolving = $state.raw<Progress | undefined>(undefined);
-	/** What is stored is not what was written: nothing of it may be shown or built upon. */
+	/** The store differs from what was written: nothing of it may be shown or built upon. */
 	damaged = $state(false);
-	/** Of the last resolution that failed; it can be tried again. */
+	/** Failure of the last resolution; it can be tried again. */
 	failure = $state.raw<TableFailure | undefined>(undefined);
-	/** Of the last draft that could not be stored. */
+	/** Failure to store the last draft. */
 	unsaved = $state.raw<StoreFailure | undefined>(undefined);
 
 	private constructor(game: GameUi, engine: Engine, opened: OpenTable) {
@@ -181,7 +181,7 @@ export class LocalTable implements SeatTable {
 		const { seen, told } = this.#head;
 		return firstNews(this.latest, seen[seat] ?? 1, told?.[seat]);
 	}
-	/** What cannot be read is left out, and said. */
+	/** Reads past steps. If that fails, sets `damaged` or `failure` and returns none. */
 	async past(from: number, to: number): Promise<readonly PastStep[]> {
 		try {
 			return await readSteps(this.id, from, to);

@@ -94,7 +94,8 @@ describe('a table as a file', () => {
 
 		await accept(old, engine, nobody, (await openTable(id)).head);
 		expect((await openTable(id)).head).toMatchObject({ latest: 2, sealed: [] });
-		// What was open builds nothing upon the table that is gone, even where no lease can be had.
+		// The table that was open builds nothing upon the one that is gone, even where no lease can
+		// be had.
 		await open.proceed();
 		expect(open.failure?.code).toBe('conflict');
 		expect((await openTable(id)).head.latest).toBe(2);

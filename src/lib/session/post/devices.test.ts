@@ -90,7 +90,7 @@ function newDevice(name: string, seed: Uint8Array, founding: Signed): Device {
 	return { name, seed, table, kept: [founding], refused: [], off: false };
 }
 
-/** What `from` would paste into a message for `to`, and what comes of it there. */
+/** Takes the text that `from` would paste into a message for `to`, and brings it there. */
 function post(from: Device, to: Device): void {
 	const known = [...to.table.graph.frontier].map((held) => held.id);
 	const entries = entriesFor(from.table.graph, [known]).map((held) => held.signed);

@@ -3,7 +3,7 @@ import { Player, PRESENT } from './testing';
 
 const clock = { now: 29_000_000 };
 
-/** What a device shows of a lobby to which people came under these names, as they signed them. */
+/** Shows a device a lobby to which people came under these names, as they signed them. */
 async function lobbyOf(...names: readonly string[]): Promise<{ shown: string[]; facts: string[] }> {
 	const [host, ...guests] = names.map((name, i) => new Player(name, i + 1, clock));
 	if (!host) throw new Error('no host');

@@ -1,4 +1,4 @@
-/** What a later Lacre made is said to be that, by whatever way it comes, and harms nothing. */
+/** Files of a later Lacre are said to be that, by whatever way they come, and harm nothing. */
 import { describe, expect, it } from 'vitest';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import type { Bytes } from '$lib/protocol/bytes';

@@ -274,8 +274,8 @@ export class PostTable implements RoomTable {
 	}
 
 	/**
-	 * What somebody may lack, locked: for everybody, or for one person by their key. `all`: everything
-	 * from the founding on. @throws StoreFailure
+	 * Packs the entries that somebody may lack, locked: for everybody, or for one person by their
+	 * key. `all`: everything from the founding on. @throws StoreFailure
 	 */
 	async parcel(all: boolean, to = ''): Promise<Made> {
 		const made = await this.#office.parcel(this.id, all, to);

@@ -1,7 +1,7 @@
-/** Which parcel to send next, whom it would help, and whether it moves the turn. */
+/** Proposes which parcel to send next, whom it would help, and whether it moves the turn. */
 import { nameIn, waitingFor, type LackView, type PostView } from './view';
 
-/** What somebody lacks that matters most to them. */
+/** Lack of somebody's that matters most to them. */
 export type Need = 'turn' | 'seals' | 'keys' | 'roster' | 'answer' | 'letter' | 'news';
 
 /** People whom the parcel helps in the same way. */
@@ -19,7 +19,7 @@ export interface Proposal {
 	readonly due: boolean;
 	/** Those who need the most come first. */
 	readonly helps: readonly Help[];
-	/** For whom the turn opens with it; all of those whom it helps, or some. */
+	/** People for whom the turn opens with it; all of those whom it helps, or some. */
 	readonly opens: readonly string[];
 	readonly opensForAll: boolean;
 	/** It brings the opening nearer, without being enough for it. */

@@ -156,7 +156,7 @@ export class Player {
 	}
 }
 
-/** Of the present rules of the game that tables of tests are of, unless told. */
+/** Version of the present rules of the game that test tables play, unless told. */
 export const PRESENT = findRuleset('amos')?.version ?? 0;
 
 /** Everybody gives everybody a parcel, until all are still. */

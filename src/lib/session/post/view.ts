@@ -1,4 +1,4 @@
-/** What the pages know of a table among devices: plain data, made in the worker. */
+/** View of a table among devices, for the pages: plain data, made in the worker. */
 import type { Id } from '$lib/protocol/bytes';
 import type { Mode } from '$lib/protocol/step';
 import type { Stop } from '$lib/protocol/table';
@@ -9,10 +9,10 @@ export type Stage = 'lobby' | 'keys' | 'play' | 'over';
 
 /** Somebody who came to the lobby. */
 export interface PersonView {
-	/** Of the entry that brought them. */
+	/** Id of the entry that brought them. */
 	readonly id: Id;
 	readonly name: string;
-	/** What the emblem is drawn from. */
+	/** Text that the emblem is drawn from. */
 	readonly emblem: string;
 	readonly mine: boolean;
 	readonly host: boolean;
@@ -77,7 +77,7 @@ export interface StepView {
 	/** Persons who owe an order. */
 	readonly owed: readonly number[];
 	readonly sealed: readonly number[];
-	/** Whose vote for what is to be opened is here. */
+	/** Seats whose vote for the cut to be opened is here. */
 	readonly voted: readonly number[];
 	readonly voters: readonly number[];
 	readonly threshold: number;
@@ -100,7 +100,7 @@ export interface Sunk {
 	readonly fragile: boolean;
 }
 
-/** What one of the others lacks, as far as their own entries show what they hold. */
+/** Entries that one of the others lacks, as far as their own entries show what they hold. */
 export interface LackView {
 	/** Their key, in hex. */
 	readonly person: string;
@@ -112,7 +112,7 @@ export interface LackView {
 	readonly unsent: boolean;
 	/** Some of that is this person's own. */
 	readonly ownUnsent: boolean;
-	// Of what is unsent, or if all was sent, of all:
+	// The fields below tell of the unsent entries, or if all were sent, of all:
 	/** They lack what opened a step that is open here. */
 	readonly behind: boolean;
 	/** Seats whose envelope, or part of the keys, of this step they lack. */
@@ -123,7 +123,7 @@ export interface LackView {
 	readonly letters: boolean;
 	/** The list of players. */
 	readonly roster: boolean;
-	/** That this person wants to play. */
+	/** The parcel says that this person wants to play. */
 	readonly answer: boolean;
 }
 
@@ -140,7 +140,7 @@ export interface ParcelView {
 export interface PostView {
 	readonly id: Id;
 	readonly ruleset: string;
-	/** Of its rules: the table was founded under it. */
+	/** Version of its rules: the table was founded under it. */
 	readonly rulesetVersion: number;
 	readonly options: unknown;
 	readonly seatCount: number;
@@ -188,11 +188,11 @@ export const owes = ({ me, step, stopped }: PostView): boolean =>
 export const waitingFor = ({ step }: PostView): readonly number[] =>
 	step ? step.owed.filter((seat) => !step.sealed.includes(seat)) : [];
 
-/** Who sits at a seat; '': nobody does. */
+/** Name of the person at a seat; '': nobody sits there. */
 export const nameIn = ({ seats }: Pick<PostView, 'seats'>, seat: number): string =>
 	seats[seat - 1]?.name ?? '';
 
-/** What the home screen says of a table. */
+/** Summary of a table for the home screen. */
 export function summaryOf(view: PostView): PostSummary {
 	const { people, seats, step } = view;
 	const players =

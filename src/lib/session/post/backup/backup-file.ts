@@ -22,7 +22,7 @@ export const BACKUP_EXTENSION = '.lacrebackup';
 export const BACKUP_TYPE = 'application/octet-stream';
 /** Larger files are neither made nor read. */
 export const MAX_BACKUP = 128 * 1024 * 1024;
-/** Of a summary: as many as ever sit at a table, and some who only asked to. */
+/** Most players in a summary: as many as ever sit at a table, and some who only asked to. */
 const MAX_PLAYERS = 64;
 const MAX_NAME = 256;
 const FORMAT = 1;
@@ -43,7 +43,7 @@ export type BackupCode =
 	| 'foreign'
 	/** A file of Lacre, but of a table or a letter. */
 	| 'other-file'
-	/** Of a newer Lacre. */
+	/** Made by a newer Lacre. */
 	| 'newer'
 	/** Cut short. */
 	| 'truncated'
@@ -82,7 +82,7 @@ export function writeBackupFile({ logN, salt, nonce, body }: LockedBackup): Byte
 	return file;
 }
 
-/** Of the file that a content makes, with the seal of its box. */
+/** Bytes of the file that a content makes, with the seal of its box. */
 export const sizeOf = (content: Bytes): number => HEAD + LOCK + content.length + SEAL;
 
 const sumOf = (rest: Bytes): Bytes => deriveSeed(SUM_DOMAIN, rest, rest.length);

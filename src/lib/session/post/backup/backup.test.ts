@@ -159,7 +159,7 @@ describe('a backup', () => {
 		const { view } = await fresh.office.look(id, '');
 		expect([view.me, view.maySpeak]).toEqual([1, false]);
 		await expect(fresh.office.seal(id, [], '')).rejects.toThrow('not-current');
-		// What a crash or a reload leaves does not go on in the old log either.
+		// A device that crashes or reloads does not go on in the old log either.
 		fresh.reload();
 		expect((await fresh.office.look(id, '')).view.maySpeak).toBe(false);
 

@@ -25,7 +25,7 @@ export type Lock = (
 
 export interface MadeBackup {
 	readonly file: Uint8Array;
-	/** What is in it. */
+	/** Content of the file. */
 	readonly backup: Backup;
 	/** Tables of this device that are not in it: they could not be read. */
 	readonly unread: number;
@@ -52,7 +52,7 @@ export async function makeBackup(
 			unread++;
 		}
 	const content = writeBackup({ ...belongings, made: now, build: BUILD, locals });
-	// What could not be opened again must not be taken for a backup.
+	// A file that could not be opened again must not be taken for a backup.
 	const read = readBackup(content);
 	if (!read.ok) throw new Error(`a backup that cannot be read: ${read.code} ${read.at ?? ''}`);
 	if (sizeOf(content) > MAX_BACKUP) throw new StoreFailure('too-large', `backup > ${MAX_BACKUP} B`);
@@ -82,7 +82,7 @@ export async function openBackup(
 export type { Meeting };
 export const meetBackup = ({ seed }: Backup): Promise<Meeting> => meet(seed);
 
-/** What to bring back: everything; or only what needs no identity. */
+/** Choice of what to bring back: everything; or only what needs no identity. */
 export type Wish = 'all' | 'replace' | 'locals';
 
 export interface Restored {

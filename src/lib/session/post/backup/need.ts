@@ -18,7 +18,7 @@ type Table = Pick<PostRow, 'id'> & { readonly summary: Pick<PostRow['summary'], 
 export const turnsSince = (tables: readonly Table[], { steps }: LastBackup): number =>
 	tables.reduce((sum, { id, summary }) => sum + Math.max(0, summary.step - (steps[id] ?? 0)), 0);
 
-/** Of tables that are over nothing can be lost that matters. */
+/** Tells whether a backup is needed. A table that is over has nothing to lose that matters. */
 export function backupNeed(tables: readonly Table[], last: LastBackup | undefined): BackupNeed {
 	const alive = tables.filter(({ summary }) => summary.waits !== 'over');
 	if (alive.length === 0) return { kind: 'none' };
@@ -30,8 +30,8 @@ export function backupNeed(tables: readonly Table[], last: LastBackup | undefine
 }
 
 /**
- * What the person put off: said again only when there is more to lose than then. A backup, or another
- * table, makes it a new matter.
+ * Matter that the person put off: said again only when there is more to lose than then. A backup,
+ * or another table, makes it a new matter.
  */
 export const matterOf = (need: BackupNeed, tables: readonly Table[]): string =>
 	need.kind === 'old'

@@ -88,7 +88,7 @@ export interface Verdict {
 	readonly table: Id;
 	readonly ruleset: string;
 	readonly people: readonly string[];
-	/** What it goes on from: that table's own file tells whether this state is true. */
+	/** Table that it goes on from: that table's own file tells whether this state is true. */
 	readonly origin: Origin | undefined;
 	readonly entries: number;
 	/** Number of the last step in the file; a file that was cut short ends earlier, and holds too. */

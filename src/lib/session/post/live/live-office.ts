@@ -23,7 +23,7 @@ export class LiveOffice {
 		this.#shelf = shelf;
 	}
 
-	/** What is needed to meet the others of a table while they are online. */
+	/** Keys to meet the others of a table while they are online. */
 	liveKeys(id: Id): Promise<LiveKeys> {
 		return this.#shelf.inLine(async () => {
 			const { row } = await this.#shelf.opened(id);
@@ -59,7 +59,7 @@ export class LiveOffice {
 		return this.#shelf.inLine(async () => frontierOf((await this.#shelf.opened(id)).table.graph));
 	}
 
-	/** What somebody connected lacks, parents first, up to so many bytes and one entry at least. */
+	/** Entries that somebody connected lacks, parents first, up to so many bytes, at least one. */
 	lackedBy(id: Id, reader: Reader, most: number): Promise<readonly Lack[]> {
 		return this.#shelf.inLine(async () =>
 			lackedBy((await this.#shelf.opened(id)).table.graph, reader, most)
@@ -118,7 +118,7 @@ export class LiveOffice {
 	}
 }
 
-/** What means that somebody's app is newer. */
+/** Codes that mean that somebody's app is newer. */
 const LATER: readonly RefusalCode[] = ['version-unknown', 'kind-unknown'];
 /** The same, or that there is no room for now: no fault of the bringer. */
 const FORGIVEN: readonly RefusalCode[] = [...LATER, 'quota', 'waiting-full', 'no-roster'];

@@ -6,7 +6,7 @@ import { addFrame } from '$lib/carriers/qr-frames';
 import type { LiveTable } from './live-table.svelte';
 
 export type PairingStage =
-	/** Who shows the first code? */
+	/** Asks who shows the first code. */
 	| 'choose'
 	| 'making'
 	| 'show-offer'
@@ -37,7 +37,7 @@ export class PairingFlow {
 		this.#live = live;
 	}
 
-	/** Which code is to be read now, or would be if one came. */
+	/** Kind of code that is to be read now, or would be if one came. */
 	get expects(): 'offer' | 'answer' {
 		return this.#offer ? 'answer' : 'offer';
 	}
@@ -73,7 +73,7 @@ export class PairingFlow {
 		return code !== undefined;
 	}
 
-	/** What a camera saw; true if it was a code to pair. */
+	/** Takes in a camera's reading; true if it was a code to pair. */
 	saw(text: string): boolean {
 		const frame = addFrame(null, text);
 		if (frame.kind !== 'whole' || !isPairingCode(frame.parcel)) return false;
@@ -126,7 +126,7 @@ export class PairingFlow {
 			clearTimeout(this.#late);
 			this.stage = 'open';
 		}
-		// What breaks later on is told where one sees who is here.
+		// A connection that breaks later on is told of where one sees who is here.
 		if (state === 'failed' && this.stage !== 'open') {
 			this.#restart('choose');
 			this.trouble = 'failed';

@@ -62,7 +62,7 @@ export class LiveTable {
 	/** The person pairs by codes; the code of the other device, if it has come. */
 	pairing = $state(false);
 	code = $state.raw<Uint8Array | undefined>(undefined);
-	/** What kept something that came from being stored. */
+	/** Failure that kept something that came from being stored. */
 	fault = $state.raw<unknown>(undefined);
 
 	constructor(table: PostTable, office: Office) {

@@ -15,7 +15,7 @@ const WISH = 'live';
 
 export const NO_WISH: LiveWish = { on: true, servers: [], ice: [] };
 
-/** What was stored, as far as it can be read. @throws StoreFailure */
+/** Reads the stored wish, as far as it can be read. @throws StoreFailure */
 export async function readWish(): Promise<LiveWish> {
 	const stored = (await readSetting(WISH)) as Partial<LiveWish> | undefined;
 	return {

@@ -1,4 +1,4 @@
-/** What the office is told and what it answers: plain data, for the pages and their words. */
+/** Messages to the office and its answers: plain data, for the pages and their words. */
 import type { Receipt } from '$lib/carriers/exchange';
 import type { RoomKey } from '$lib/carriers/room-key';
 import type { Bytes, Id } from '$lib/protocol/bytes';
@@ -80,7 +80,7 @@ export interface Opened {
 	readonly position: PastPosition | undefined;
 }
 
-/** What a page needs to meet the others: what is derived from the room's secret, never that itself. */
+/** Keys by which a page meets the others: derived from the room's secret, never that itself. */
 export interface LiveKeys {
 	readonly room: RoomKey;
 	/** The key that this person signs with. */
@@ -89,6 +89,6 @@ export interface LiveKeys {
 
 export interface TakenIn {
 	readonly receipt: Receipt;
-	/** What came made this device say something itself: a vote, say. */
+	/** The parcel made this device say something itself: a vote, say. */
 	readonly spoke: boolean;
 }

@@ -1,4 +1,4 @@
-/** What the view of an open table is made of, besides the table. */
+/** Gathers the things that the view of an open table is made of, besides the table. */
 import { reaches } from '$lib/protocol/log';
 import { isMine } from './entry';
 import { lackedBy, lacksOf, othersOf } from './lacks';
@@ -8,7 +8,7 @@ import type { Shelf } from './shelf';
 import type { PostView } from '../view';
 import { viewOf, type Beside } from './view-of';
 
-/** What the last act led to. */
+/** View of a table after the last act. */
 export function viewIn(shelf: Shelf, open: Open): PostView {
 	return (open.view ??= viewOf(besideOf(shelf, open)));
 }

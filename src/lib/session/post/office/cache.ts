@@ -1,8 +1,8 @@
 /**
- * What a device has worked out from entries once and need not work out again: which signatures and
- * votes are good, what a beacon is, what an envelope held, what a step came to. With it a table of a
- * hundred turns opens without a curve and without a rule. It only ever answers for the very same
- * arguments, it lies in this device's own store, and `verify` does without it.
+ * Results that a device has worked out from entries once and need not work out again: which
+ * signatures and votes are good, what a beacon is, what an envelope held, what a step came to. With
+ * them a table of a hundred turns opens without a curve and without a rule. They only ever answer
+ * for the very same arguments, they lie in this device's own store, and `verify` does without them.
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { sha256 } from '$lib/crypto/hash';
@@ -31,7 +31,7 @@ export class Memory {
 	readonly #fresh = new Map<string, Bytes>();
 	readonly #positions = new Map<Id, Position>();
 	readonly #freshPositions = new Map<Id, Position>();
-	/** Under which key each entry of the store was found good; emptied once it is loaded. */
+	/** Key under which each entry of the store was found good; emptied once it is loaded. */
 	readonly signers = new Map<Id, Bytes>();
 	/** The state that was last worked with. */
 	live: { readonly hash: Id; readonly state: unknown } | undefined;
@@ -63,7 +63,7 @@ export class Memory {
 		this.#freshPositions.set(position.hash, position);
 	}
 
-	/** What has still to be stored. */
+	/** Results that have still to be stored. */
 	get unsaved(): { memory: [string, Bytes][]; positions: Position[] } {
 		return { memory: [...this.#fresh], positions: [...this.#freshPositions.values()] };
 	}

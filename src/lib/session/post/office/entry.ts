@@ -1,4 +1,4 @@
-/** Which entry it is, and whether this person brought it. */
+/** Identifies entries: their id, and whether this person brought them. */
 import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { personBy } from '$lib/protocol/lobby';

@@ -12,16 +12,16 @@ import { versionCode } from '../../engine/engine';
 import type { FindRules } from './ports';
 import { unpackOrder } from './order-bytes';
 
-/** What the app shows of a step that was resolved. */
+/** Outcome of a resolved step, as the app shows it. */
 export interface StepOutcome {
 	readonly reports: readonly Report[];
 	/** Orders that counted, by seat; persons only. */
 	readonly orders: Readonly<Record<SeatId, unknown>>;
-	/** What every seat played, bots and fallbacks too. */
+	/** Orders that every seat played, bots and fallbacks too. */
 	readonly played: Readonly<Record<SeatId, unknown>>;
 	/** Persons whose order was missing, unreadable or not allowed. */
 	readonly missed: readonly SeatId[];
-	/** That the dice came from, hex. */
+	/** Seed of the step's dice, hex. */
 	readonly seed: string;
 }
 

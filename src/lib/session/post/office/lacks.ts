@@ -1,7 +1,7 @@
 /**
- * What the others lack, as far as they have shown what they hold. Nobody is asked: whoever writes an
- * entry says with it what they have seen; and over a live connection each device says, signed, what
- * lies in its store.
+ * Entries that the others lack, as far as they have shown what they hold. Nobody is asked: whoever
+ * writes an entry says with it what they have seen; and over a live connection each device says,
+ * signed, what lies in its store.
  */
 import { here } from '$lib/protocol/act';
 import { fromHex, sameBytes, toHex, type Id } from '$lib/protocol/bytes';
@@ -18,14 +18,14 @@ import type { LackView } from '../view';
 /** Steps for which a return from a backup is told to everybody. */
 const TOLD_FOR = 10;
 
-/** What was sent so far: tips of what it held, to everybody and to single people by their key. */
+/** Tips of the entries sent so far, to everybody and to single people by their key. */
 export interface Sent {
 	readonly sent: readonly Id[];
 	readonly sentTo?: Readonly<Record<string, readonly Id[]>> | undefined;
 	readonly shown?: AllShown | undefined;
 }
 
-/** What somebody's device last said that it holds. */
+/** Entries that somebody's device last said that it holds. */
 export interface Shown {
 	/** The log that its person wrote in by then: who begins another may have forgotten. */
 	readonly log: number;
@@ -64,8 +64,8 @@ export function othersOf(table: Table, shown: AllShown = {}): Other[] {
 }
 
 /**
- * What is known of the others once somebody's device has said what it holds; undefined if they lack
- * no more and no less than before.
+ * Updates the knowledge of the others once somebody's device has said what it holds; undefined if
+ * they lack no more and no less than before.
  */
 export function withShown(
 	table: Table,
@@ -77,7 +77,7 @@ export function withShown(
 	const before = othersOf(table, shown).find((other) => other.person === person);
 	if (!before) return undefined;
 	const { log } = before;
-	// Of what is not here yet nobody can say what it stands on: what was said before is true still.
+	// Entries that are not here yet may stand on anything: what was said before is true still.
 	const isAhead = frontier.some((id) => !graph.byId.has(id));
 	const kept = isAhead && shown[person]?.log === log ? shown[person].tips : [];
 	const tips = [...new Set([...frontier, ...kept])].slice(0, 2 * LIMITS.heads);
@@ -103,7 +103,7 @@ function isPresent(table: Table, { log }: Held): boolean {
 	);
 }
 
-/** What a parcel brings: to one person, by their key, or to everybody who may lack something. */
+/** Entries of a parcel: to one person, by their key, or to everybody who may lack something. */
 export function lackedBy(table: Table, person: string, others: readonly Other[]): Held[] {
 	const tips = tipsOf(others, person);
 	const { graph } = table;
@@ -145,7 +145,7 @@ function describe(
 	const standing = step?.standings.find(({ keys }) => keys && toHex(keys.sign) === person);
 	const joined = personBy(table.graph, fromHex(person));
 	const seat = standing?.seat ?? 0;
-	// What was sent once may have come: it is told again only if nothing is new.
+	// Entries that were sent once may have come: they are told again only if nothing is new.
 	const told = unsent.length > 0 ? unsent : lacked;
 	const of = (kinds: readonly string[]): number[] => [
 		...new Set(
@@ -176,10 +176,10 @@ type Body = Held['entry']['body'];
 const isAbout = (body: Body, step: Step | undefined): boolean =>
 	step !== undefined && 'at' in body && body.at.past === step.past;
 
-/** What a step opens with. */
+/** Kinds of entries that open a step. */
 const OPENING: readonly string[] = ['seal', 'order', 'vote', 'propose'];
 
-/** Of a step that has opened here: with it, it opens there. */
+/** Tells whether an entry belongs to a step that has opened here: with it, it opens there. */
 function isBefore(table: Table, body: Body, step: Step | undefined): boolean {
 	if (!step || !('at' in body) || !OPENING.includes(body.kind)) return false;
 	for (let at = step.parent; at; at = at.parent) if (at.past === body.at.past) return true;

@@ -104,7 +104,7 @@ describe('a table among devices, from founding on', () => {
 		const before = await luis.view(id);
 		luis.store.reads = 0;
 		luis.office = luis.newOffice();
-		// Of this process alone: the machine may be busy with others.
+		// Time of this process alone: the machine may be busy with others.
 		const start = process.cpuUsage();
 		const after = await luis.view(id);
 		const took = process.cpuUsage(start).user / 1000;

@@ -15,7 +15,7 @@ export interface Open {
 	kept: PostRow | undefined;
 	/** Entries in the store. */
 	stored: number;
-	/** What the last act led to. */
+	/** View after the last act, if it has been made. */
 	view: PostView | undefined;
 	readonly letters: LetterView[];
 	/** Letters looked at. */

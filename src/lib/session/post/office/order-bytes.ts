@@ -1,6 +1,6 @@
 /**
  * Orders as they lie in envelopes: canonical bytes, deflated (RFC 1951) when that makes them shorter.
- * What comes out of somebody's envelope is inflated into a buffer of fixed size, so that a few bytes
+ * The content of somebody's envelope is inflated into a buffer of fixed size, so that a few bytes
  * cannot become many; whatever cannot be read counts as no order, for everybody alike.
  */
 import { deflateSync, inflateSync } from 'fflate';
@@ -19,7 +19,7 @@ export function packOrder(order: unknown): Bytes {
 	return deflated.length < plain.length ? tagged(DEFLATED, deflated) : tagged(PLAIN, plain);
 }
 
-/** What was packed; undefined for anything else. Never throws. */
+/** Unpacks an order; undefined for anything else. Never throws. */
 export function unpackOrder(bytes: Bytes): unknown {
 	const plain = plainBytes(bytes[0], bytes.subarray(1));
 	const decoded = plain && plain.length <= MAX_ORDER ? decode(plain) : undefined;

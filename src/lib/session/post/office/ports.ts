@@ -1,9 +1,9 @@
-/** What the office needs from outside: storage, the rules, a clock and chance. */
+/** Ports of the office to the outside: storage, the rules, a clock and chance. */
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Batch, PositionRow, PostRow, StoredPost } from '$lib/store/entries';
 
-/** What the office asks of storage. */
+/** Storage, as the office uses it. */
 export interface OfficeStore {
 	ownSeed(): Promise<Bytes>;
 	listPosts(): Promise<PostRow[]>;

@@ -11,16 +11,16 @@ import type { Found, Origin } from '$lib/protocol/wire';
 import type { Memory } from './cache';
 import type { PersonView } from '../view';
 
-/** What a device has of the table that another goes on from. */
+/** Data of the table that another goes on from, on this device. */
 export interface Before {
 	readonly table: Id;
 	/** The step that it goes on from. */
 	readonly step: number;
-	/** Who sat where, by the key that they sign with, hex; whoever resigned or lied sits nowhere. */
+	/** Seats by the key that each person signs with, hex; whoever resigned or lied sits nowhere. */
 	readonly seats: ReadonlyMap<Id, number>;
 }
 
-/** What a founding entry proposes is the very game that was played there. */
+/** Tells whether a founding entry proposes the very game that was played there. */
 export function sameGame(now: Found, was: Found): boolean {
 	return (
 		now.ruleset === was.ruleset &&
@@ -57,7 +57,7 @@ export function recallBefore(memory: Memory): Before | undefined {
 	return { table, step, seats: new Map(pairs) };
 }
 
-/** Where somebody sat, by the key that they sign with; 0: nowhere. */
+/** Seat that somebody had, by the key that they sign with; 0: none. */
 export const seatBefore = (before: Before | undefined, sign: Bytes): number =>
 	before?.seats.get(toHex(sign)) ?? 0;
 

@@ -24,7 +24,7 @@ function forks(devices: readonly Player[]): string[] {
 	return [...places].filter(([at, ids]) => !at.includes('/0/') && ids.size > 1).map(([at]) => at);
 }
 
-/** What a backup of a device brings to another one. */
+/** Restores on another device the backup of a device. */
 function restored(from: Player, number = 90 + from.number): Player {
 	const store: FakeStore = fakeStore(from.number);
 	for (const [key, entry] of from.store.entries) store.entries.set(key, entry);

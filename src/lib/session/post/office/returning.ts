@@ -61,7 +61,7 @@ export function stepReturning(
 		return { effects, log: undefined };
 	}
 	if (table.stopped || (here(table)?.mode === 'over' && !isAsked)) {
-		// What a person asks for is done or refused, never passed over.
+		// A person's request is done or refused, never passed over.
 		if (isAsked) effects.push({ kind: 'refused', code: 'stopped' });
 		return { effects, log: undefined };
 	}

@@ -1,7 +1,7 @@
 /**
  * Rooms: for whom a parcel is locked. Those who sit at a table share a secret, another one in each
  * epoch of its keys, so that whoever was replaced or proven false reads nothing that is written later.
- * Where somebody who should read cannot be known to have the present secret (asleep, in a bot's seat,
+ * If somebody who should read cannot be known to have the present secret (asleep, in a bot's seat,
  * back from a backup, still to hear of the keys) the parcel is locked to the readers one by one.
  */
 import { sameBytes, type Bytes } from '$lib/protocol/bytes';

@@ -79,7 +79,7 @@ export class Shelf {
 		this.#open.delete(id);
 	}
 
-	/** What this person signs presence with. */
+	/** Keys with which this person signs presence. */
 	async hand(): Promise<Hand> {
 		return (await this.#person()).hand;
 	}
@@ -163,7 +163,7 @@ export class Shelf {
 		return opening(table, memory, before, row, entries.length);
 	}
 
-	/** What it is played by: its rules are fetched now. */
+	/** Terms of a table: its rules are fetched now. */
 	async #termsOf(founding: Signed): Promise<Terms> {
 		const parsed = parseEntry(founding.bytes);
 		if (!parsed.ok) throw new OfficeFailure(parsed.code);
@@ -196,8 +196,9 @@ export class Shelf {
 	}
 
 	/**
-	 * What a table goes on from, and its state, in memory. The old table is opened only as long as the
-	 * new one lacks either: it may be gone later, or damaged. `id`: where the new one keeps its states.
+	 * Brings the table that another goes on from, and its state, into memory. The old table is
+	 * opened only as long as the new one lacks either: it may be gone later, or damaged. `id`:
+	 * where the new one keeps its states.
 	 */
 	async #bringBefore(founding: Signed, memory: Memory, id?: Id): Promise<Before | undefined> {
 		const parsed = parseEntry(founding.bytes);
@@ -216,7 +217,7 @@ export class Shelf {
 		return found.before;
 	}
 
-	/** What a table goes on from, in the table that was before; undefined: this device did not play it. */
+	/** Looks up the table that another goes on from; undefined: this device did not play it. */
 	async lookBefore(terms: Found): Promise<{ before: Before; position: Position } | undefined> {
 		const { origin } = terms;
 		if (!origin) return undefined;
@@ -229,7 +230,7 @@ export class Shelf {
 			const before = beforeOf(old.table, origin);
 			return before && { before, position };
 		} catch {
-			// What is damaged there is as good as not there, and must not keep a sound table closed.
+			// A damaged table is as good as not there, and must not keep a sound one closed.
 			return undefined;
 		}
 	}

@@ -32,7 +32,7 @@ export async function apply(
 					refused.set(effect.code, (refused.get(effect.code) ?? 0) + (effect.count ?? 1));
 		const [only] = events;
 		const [code] = refused.keys();
-		// What a person asked for themselves is done or refused, never half.
+		// A person's own request is done or refused, never half.
 		if (only && code && only.kind !== 'receive') throw new OfficeFailure(code);
 		await keep(shelf, open, draft);
 	} catch (error) {

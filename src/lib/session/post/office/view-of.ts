@@ -25,7 +25,7 @@ import type {
 	Sunk
 } from '../view';
 
-/** What the view needs besides the table. */
+/** Data that the view needs besides the table. */
 export interface Beside {
 	readonly table: Table;
 	/** The table that it goes on from. */
