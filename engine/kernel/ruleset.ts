@@ -2,7 +2,10 @@
  * The contract between the kernel and a game. One shape serves simultaneous games (many sealed
  * decisions a step) and sequential ones (one open decision a step). No game noun appears here.
  */
+import type { Problem } from './problem';
 import type { Rng } from './rng';
+
+export type { Path, Problem } from './problem';
 
 /** A place at the table: 1..n. */
 export type SeatId = number;
@@ -25,18 +28,6 @@ export interface Decision {
 	readonly ask: string;
 	readonly sealed: boolean;
 	readonly chance: boolean;
-}
-
-/**
- * What stands in the way of an order, as far as its seat can know.
- * `line`: index in an order that is a list. A refusal makes the line (or the order) void; a warning
- * does not.
- */
-export interface Problem {
-	readonly code: string;
-	readonly severity: 'refusal' | 'warning';
-	readonly line?: number;
-	readonly data?: { readonly [key: string]: Data };
 }
 
 /** Something that happened, as plain data (see Data); the interface makes sentences of it. */

@@ -1,5 +1,5 @@
 /** The player's desk: what is selected, which order is being written, which moment of a replay is shown. */
-import type { Problem } from '$engine/kernel/ruleset';
+import { problemsAt, voidItems, type Problem } from '$engine/kernel/problem';
 import type { Forecast } from '$engine/rulesets/amos/forecast';
 import type {
 	AmosReport,
@@ -57,14 +57,7 @@ export class Desk extends MapDesk<Cell, AmosTable> {
 	private comesFromSheet = false;
 
 	readonly sheet = $derived.by(() => this.table.order ?? NO_LINES);
-	readonly refused = $derived.by(
-		() =>
-			new Set(
-				this.table.problems.flatMap((p) =>
-					p.severity === 'refusal' && p.line !== undefined ? [p.line] : []
-				)
-			)
-	);
+	readonly refused = $derived.by(() => voidItems(this.table.problems));
 	readonly budget = $derived.by(() => budgetOf(this.view, this.sheet, this.refused));
 
 	get view(): View {
@@ -164,7 +157,7 @@ export class Desk extends MapDesk<Cell, AmosTable> {
 	}
 
 	problemsOf(line: number): readonly Problem[] {
-		return this.table.problems.filter((problem) => problem.line === line);
+		return problemsAt(this.table.problems, [line]);
 	}
 
 	// ------------------------------------------------------------ writing one order
@@ -257,7 +250,7 @@ export class Desk extends MapDesk<Cell, AmosTable> {
 			this.table.viewer,
 			trial.sheet
 		);
-		return problems.filter((problem) => problem.line === trial.line);
+		return problemsAt(problems, [trial.line]);
 	});
 
 	readonly trialBudget = $derived.by(() => {

@@ -1,5 +1,5 @@
 /** The player's desk: what is selected, what is being drawn on the board, which moment is shown. */
-import type { Problem } from '$engine/kernel/ruleset';
+import { problemsAt, type Problem } from '$engine/kernel/problem';
 import type {
 	Answer,
 	AnswerTo,
@@ -81,12 +81,12 @@ export class Desk extends MapDesk<SquareId, ConquistaTable> {
 		if (this.editable && order) this.table.setOrder({ ...order, riders });
 	}
 
-	/** What the rules say against the answer as a whole; `data.order` names an order of a programme. */
+	/** What the rules say against the answer, which falls as a whole. */
 	get problems(): readonly Problem[] {
-		return this.table.problems.filter((problem) => problem.line === undefined);
+		return problemsAt(this.table.problems, ['answer']);
 	}
 	problemsOfRider(index: number): readonly Problem[] {
-		return this.table.problems.filter((problem) => problem.line === index);
+		return problemsAt(this.table.problems, ['riders', index]);
 	}
 
 	// ------------------------------------------------------------ a combat programme

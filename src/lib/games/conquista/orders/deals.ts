@@ -1,5 +1,5 @@
 /** Offers as one player sees them: what stands, what could be accepted, what an acceptance comes to. */
-import type { Problem } from '$engine/kernel/ruleset';
+import { refusalOf, type Problem } from '$engine/kernel/problem';
 import { covers, isNothing, minus, plus } from '$engine/rulesets/conquista/amounts';
 import { MATERIALS, MOST_OFFERS, MOST_UNITS, NOTHING } from '$engine/rulesets/conquista/data';
 import { isOwnColour } from '$engine/rulesets/conquista/resolve/control';
@@ -160,7 +160,7 @@ export function draftFaults(
 	const all =
 		rider === null ? [...riders, draft] : riders.map((old, i) => (i === at ? draft : old));
 	const code = judgeRiders(view, view.viewer, all)[at];
-	return code ? [{ code, severity: 'refusal' }] : [];
+	return code ? [refusalOf(['riders', at], code)] : [];
 }
 
 // ---------------------------------------------------------------- writing

@@ -122,7 +122,7 @@ describe('judging a line', () => {
 		const order: CombatOrder = { kind: 'move', path: [at(4, 3), at(4, 5)], units: 1 };
 		const answer = { ...NO_COMBAT, orders: [order] };
 		expect(faultsOf(view, NO_COMBAT, { line: null, order })).toEqual([
-			{ code: 'not-adjacent', severity: 'refusal' }
+			{ code: 'not-adjacent', severity: 'refusal', at: ['answer', 'orders', 0] }
 		]);
 		const mended: CombatOrder = { ...order, path: [at(4, 3), at(4, 4)] };
 		expect(faultsOf(view, answer, { line: 0, order: mended })).toEqual([]);

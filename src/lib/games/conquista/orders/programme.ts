@@ -1,5 +1,5 @@
 /** Writing a Combat programme line by line: what can be begun, what a line may say. */
-import type { Problem } from '$engine/kernel/ruleset';
+import { refusal, type Problem } from '$engine/kernel/problem';
 import { isComplete } from '$engine/kernel/shape';
 import { isTerritory, neighbours } from '$engine/rulesets/conquista/board';
 import { IMPULSE, MOST_ORDERS, STEPS } from '$engine/rulesets/conquista/data';
@@ -160,5 +160,5 @@ export function faultsOf(view: View, answer: Programmed, { line, order }: Drawin
 			: answer.orders.map((old, i) => (i === line ? order : old));
 	return checkProgramme(view, view.viewer, orders, writerOf(view, answer).impulse)
 		.filter((fault) => fault.line === at)
-		.map(({ reason }) => ({ code: reason, severity: 'refusal' }));
+		.map(({ reason }) => refusal(reason, ['answer', 'orders', at]));
 }
