@@ -5,6 +5,7 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
+import { rulebooks } from './src/rulebooks/plugin.ts';
 import { signalling } from './src/signalling/plugin.ts';
 import { buildName } from './src/sources/name.ts';
 import { COMPILED_MESSAGES, messagesByLanguage } from './test/messages.ts';
@@ -15,12 +16,12 @@ const LONG = [
 	'test/games/games',
 	'test/conformance/conformance',
 	'src/lib/protocol/wire',
-	'src/lib/session/post/returning',
+	'src/lib/session/post/office/returning',
 	'test/simulation/simulation',
 	'test/commands/verify',
 	'src/lib/crypto/backup',
 	'test/engines/engines',
-	'src/lib/session/post/refounding',
+	'src/lib/session/post/office/refounding',
 	'src/lib/carriers/exchange',
 	'test/architecture',
 	'src/lib/session/post/devices'
@@ -28,7 +29,7 @@ const LONG = [
 
 /** What every page runs on, and what the layout around every page holds. */
 const FRAME =
-	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|registry|messages\/app_)|preferences|local-storage|inbox|install|update|ui\/(Icon|idle|text)|store\/(tabs|failure))/;
+	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|registry|messages\/app_)|app\/(preferences|local-storage|inbox|install|update)|ui\/(Icon|idle|text)|store\/(tabs|failure))/;
 /** The games, by their folders: every page may name them. */
 const GAMES = readdirSync('engine/rulesets');
 /** What is said of a game before it is played: its options need its figures. */
@@ -40,14 +41,14 @@ const FIGURES = GAMES.map((id) => ({
 const SMALL = new RegExp(
 	[
 		String.raw`@lucide/svelte/dist/icons/(arrow-left|book-open|download|folder-open|mail|mail-open|plus|triangle-alert|x)\.`,
-		String.raw`src/lib/(names|game-names|games/registry|games/\w+/about|session/engine\.ts)`,
+		String.raw`src/lib/(words/games|games/registry|games/\w+/about|session/engine/engine\.ts)`,
 		String.raw`src/lib/paraglide/messages/((${GAMES.join('|')})_name\.|home_|post_join_title|table_(name|export)|safe_backup_(lead|make|title)|try_again)`,
 		String.raw`engine/(rulesets/\w+/about|kept/)`
 	].join('|')
 );
 /** What every page of paper has, and how it says that something went wrong. */
 const PAPER =
-	/src\/lib\/(ui\/(Letter|Failure)|failure-words|paraglide\/messages\/(back|fail_|table_damaged|table_missing))/;
+	/src\/lib\/(ui\/(Letter|Failure)|words\/failures|paraglide\/messages\/(back|fail_|table_damaged|table_missing))/;
 /** The database, and the tables in it. */
 const STORE = /node_modules\/idb\/|src\/lib\/store\/(database|entries)\.ts/;
 const TABLES =
@@ -97,6 +98,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 				})
 			: [],
 		mode === 'test' ? messagesByLanguage() : [],
+		rulebooks(),
 		sveltekit(),
 		workerChunks(),
 		signalling()
@@ -138,7 +140,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 						{ name: 'pairing', test: /src\/lib\/carriers\/pairing-code\.ts/ },
 						{ name: 'small', test: SMALL, minShareCount: 2 },
 						...FIGURES,
-						{ name: 'options', test: /src\/lib\/ui\/fields\/(Stepper|OptionRow)\./ },
+						{ name: 'options', test: /src\/lib\/ui\/(fields\/Stepper|options\/(Option(Row|Fields)|options))\./ },
 						{ name: 'paper', test: PAPER },
 						{ name: 'store', test: STORE },
 						{ name: 'tables', test: TABLES }

@@ -1,7 +1,8 @@
 /** The house keeps its plan: imports point one way, and the engine says nothing it may not say. */
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import { importsUnder, scriptsOf, specifiersOf } from './architecture/imports';
+import { circles, graphOf } from './architecture/circles';
+import { importsOf, importsUnder, scriptsOf, specifiersOf } from './architecture/imports';
 import { fault, partOf } from './architecture/layers.js';
 
 describe('imports', () => {
@@ -19,10 +20,60 @@ describe('imports', () => {
 	});
 
 	it('point one way', () => {
-		const faults = [...files].flatMap(([path, specifiers]) =>
-			specifiers.flatMap((specifier) => fault(path, specifier)?.replace(/^/, `${path}: `) ?? [])
+		const faults = [...files].flatMap(([path, imports]) =>
+			imports.flatMap(({ specifier }) => fault(path, specifier)?.replace(/^/, `${path}: `) ?? [])
 		);
 		expect(faults).toEqual([]);
+	});
+
+	it('of a game: its orders take nothing from its board; what both need is the plan', () => {
+		const orders = [...files].filter(([path]) => /^src\/lib\/games\/\w+\/orders\//.test(path));
+		expect(orders.length).toBeGreaterThan(20);
+		const faults = orders.flatMap(([path, imports]) =>
+			imports
+				.filter(({ specifier }) => /(^|\/)board\//.test(specifier))
+				.map(({ specifier }) => `${path}: ${specifier}`)
+		);
+		expect(faults).toEqual([]);
+	});
+
+	it('run in no circle when the app is loaded', () => {
+		expect(circles(graphOf(files, ({ late, ofTypes }) => !late && !ofTypes))).toEqual([]);
+	});
+
+	it('run in no circle with those of types either, but where a shape is declared beside its type', () => {
+		const isLeft = (circle: readonly string[]): boolean =>
+			/^engine\/rulesets\/(amos|conquista)\/data\.ts engine\/rulesets\/\1\/orders\/shapes\.ts engine\/rulesets\/\1\/types\.ts$/.test(
+				circle.join(' ')
+			);
+		const found = circles(graphOf(files, () => true));
+		expect(found.filter((circle) => !isLeft(circle))).toEqual([]);
+	});
+
+	it('in circles are found, long or short', () => {
+		const graph = new Map([
+			['a', ['b', 'd']],
+			['b', ['c']],
+			['c', ['a']],
+			['d', ['e']],
+			['e', []],
+			['f', ['f']]
+		]);
+		expect(circles(graph)).toEqual([['a', 'b', 'c'], ['f']]);
+	});
+
+	it.each([
+		["import './a';", false],
+		["import { a, type B } from './a';", false],
+		["import { type A, type B } from './a';", true],
+		["import type { A } from './a';", true],
+		["import a, { type B } from './a';", false],
+		["import * as a from './a';", false],
+		["export type { A } from './a';", true],
+		["export { a } from './a';", false],
+		["type A = import('./a').A;", true]
+	])('are told apart from those of types alone: %s', (source, ofTypes) => {
+		expect(importsOf(source).map((one) => one.ofTypes)).toEqual([ofTypes]);
 	});
 
 	it.each([
@@ -53,9 +104,9 @@ describe('imports', () => {
 		['src/lib/carriers/room.ts', 'yjs'],
 		['src/lib/store/base.ts', 'idb'],
 		['src/lib/session/table.svelte.ts', '$lib/store/tables'],
-		['src/lib/games/amos/desk.svelte.ts', '$engine/rulesets/amos/types'],
+		['src/lib/games/amos/plan/plan.svelte.ts', '$engine/rulesets/amos/types'],
 		['src/lib/games/index.ts', './amos/index'],
-		['src/lib/games/amos/desk.svelte.ts', '../game'],
+		['src/lib/games/amos/plan/plan.svelte.ts', '../../game'],
 		['src/routes/+page.svelte', '$lib/session/home.svelte'],
 		['src/routes/+layout.svelte', '../app.css']
 	])('from %s to %s are as planned', (from, specifier) => {
@@ -83,16 +134,16 @@ describe('imports', () => {
 		['src/lib/carriers/room.ts', '../store/base'],
 		['src/lib/store/base.ts', '../carriers/room'],
 		['src/lib/store/base.ts', '$lib/session/table.svelte'],
-		['src/lib/ui/Dice.svelte', '$lib/games/amos/desk.svelte'],
+		['src/lib/ui/Dice.svelte', '$lib/games/amos/plan/plan.svelte'],
 		['src/lib/ui/Dice.svelte', '$engine/rulesets/amos/types'],
-		['src/lib/games/amos/desk.svelte.ts', '$lib/games/imperio/desk.svelte'],
-		['src/lib/games/amos/desk.svelte.ts', '$engine/rulesets/imperio/types'],
-		['src/lib/games/amos/desk.svelte.ts', '$engine/index'],
+		['src/lib/games/amos/plan/plan.svelte.ts', '$lib/games/imperio/plan/plan.svelte'],
+		['src/lib/games/amos/plan/plan.svelte.ts', '$engine/rulesets/imperio/types'],
+		['src/lib/games/amos/plan/plan.svelte.ts', '$engine/index'],
 		['src/lib/session/table.svelte.ts', '$engine/rulesets/amos'],
 		['src/lib/session/table.svelte.ts', '../../routes/+page.svelte'],
 		['src/routes/+page.svelte', '$engine/rulesets/amos'],
-		['src/routes/+page.svelte', '$lib/games/amos/desk.svelte'],
-		['src/lib/session/found.ts', '../../../test/rulesets/nim']
+		['src/routes/+page.svelte', '$lib/games/amos/plan/plan.svelte'],
+		['src/lib/session/local/found.ts', '../../../test/rulesets/nim']
 	])('from %s to %s are a fault', (from, specifier) => {
 		expect(fault(from, specifier)).toMatch(/does not import|is for tests|is in no part/);
 	});

@@ -17,6 +17,7 @@ describe('a problem', () => {
 		expect(voidsAll(refusal('wrong', ['answer', 'orders', 1]))).toBe(true);
 		expect(voidsAll(refusalOf(['riders', 0], 'wrong'))).toBe(false);
 		expect(voidsAll(warning('dear', [], { short: 2 }))).toBe(false);
+		expect(warning('dear', [])).toEqual({ code: 'dear', severity: 'warning', at: [] });
 		expect(warning('dear', [1], { short: 2 })).toEqual({
 			...{ code: 'dear', severity: 'warning' },
 			...{ at: [1], data: { short: 2 } }

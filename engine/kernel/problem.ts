@@ -1,22 +1,7 @@
 /** What stands in the way of an order, and where in it. */
-import type { Data } from './ruleset';
+import type { Path, Problem } from './ruleset';
 
-/** The way to a place in an order, from the outside in: keys of records, indices of lists. */
-export type Path = readonly (string | number)[];
-
-export interface Problem {
-	readonly code: string;
-	/** A refusal makes void what `voids` names; a warning nothing. */
-	readonly severity: 'refusal' | 'warning';
-	/** Place in the order that the problem is about; []: the order as a whole. */
-	readonly at: Path;
-	/**
-	 * The part of the order that a refusal makes void, a path with which `at` begins; without it, the
-	 * whole order.
-	 */
-	readonly voids?: Path;
-	readonly data?: { readonly [key: string]: Data };
-}
+export type { Path, Problem } from './ruleset';
 
 /** A refusal that makes the whole order void, and the place that is to blame. */
 export const refusal = (code: string, at: Path = []): Problem => ({
@@ -33,11 +18,11 @@ export const refusalOf = (part: Path, code: string): Problem => ({
 	voids: part
 });
 
-export const warning = (code: string, at: Path, data: NonNullable<Problem['data']>): Problem => ({
+export const warning = (code: string, at: Path, data?: Problem['data']): Problem => ({
 	code,
 	severity: 'warning',
 	at,
-	data
+	...(data ? { data } : {})
 });
 
 /** Whether it makes the whole order void. */

@@ -2,10 +2,7 @@
  * The contract between the kernel and a game. One shape serves simultaneous games (many sealed
  * decisions a step) and sequential ones (one open decision a step). No game noun appears here.
  */
-import type { Problem } from './problem';
 import type { Rng } from './rng';
-
-export type { Path, Problem } from './problem';
 
 /** A place at the table: 1..n. */
 export type SeatId = number;
@@ -28,6 +25,24 @@ export interface Decision {
 	readonly ask: string;
 	readonly sealed: boolean;
 	readonly chance: boolean;
+}
+
+/** The way to a place in an order, from the outside in: keys of records, indices of lists. */
+export type Path = readonly (string | number)[];
+
+/** What stands in the way of an order, as far as its seat can know. */
+export interface Problem {
+	readonly code: string;
+	/** A refusal makes void what `voids` names; a warning nothing. */
+	readonly severity: 'refusal' | 'warning';
+	/** Place in the order that the problem is about; []: the order as a whole. */
+	readonly at: Path;
+	/**
+	 * The part of the order that a refusal makes void, a path with which `at` begins; without it, the
+	 * whole order.
+	 */
+	readonly voids?: Path;
+	readonly data?: { readonly [key: string]: Data };
 }
 
 /** Something that happened, as plain data (see Data); the interface makes sentences of it. */
@@ -95,6 +110,12 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	parse(raw: unknown): Result<Order>;
 	/** Is it allowed, as far as this seat can know? */
 	check(view: View, seat: SeatId, order: Order): readonly Problem[];
+	/**
+	 * Kinds of entries that a seat may still add to its order although nothing asks for them (an offer, a
+	 * withdrawal, a resignation), in the order in which they are proposed; without it, none. They ride on
+	 * the order of their seat and count before it is carried out; a seat that owes no order says nothing.
+	 */
+	unasked?(view: View, seat: SeatId, order: Order): readonly string[];
 	/** For a seat that missed the step. */
 	fallback(view: View, seat: SeatId): Order;
 	/** Any allowed order, for the fuzzer: every order type must come up. */

@@ -71,12 +71,37 @@ const PARTS = {
 	},
 	fonts: { path: /^src\/fonts\//, parts: [], packages: /^(subset-font|@fontsource|node:.+)(\/|$)/ },
 	sources: { path: /^src\/sources\//, parts: [], packages: /^node:.+/ },
+	rulebooks: { path: /^src\/rulebooks\//, parts: [], packages: /^(marked|vite|node:.+)$/ },
 	signalling: { path: /^src\/signalling\//, parts: [], packages: /^(ws|vite|node:.+)(\/|$)/ },
+	words: {
+		path: /^src\/lib\/words\//,
+		parts: [
+			...['kernel', 'kept', 'engine', 'protocol', 'carriers', 'store', 'session', 'contract'],
+			...['games', 'ui', 'messages']
+		],
+		packages: /^(svelte|\$app)(\/|$)/
+	},
+	app: {
+		path: /^src\/lib\/app\//,
+		parts: [
+			...['kernel', 'kept', 'engine', 'crypto', 'protocol', 'carriers', 'store', 'session'],
+			...['contract', 'games', 'ui', 'words', 'messages']
+		],
+		packages: /^(svelte|\$app|\$service-worker)(\/|$)/
+	},
+	letters: {
+		path: /^src\/lib\/letters\//,
+		parts: [
+			...['kernel', 'protocol', 'carriers', 'store', 'session', 'games', 'ui', 'words', 'app'],
+			...['messages']
+		],
+		packages: /^(svelte|\$app|bits-ui|@lucide\/svelte)(\/|$)/
+	},
 	routes: {
-		path: /^src\/(?:routes\/|[^/]+$|lib\/[^/]+$)/,
+		path: /^src\/(?:routes\/|[^/]+$)/,
 		parts: [
 			...['kernel', 'kept', 'engine', 'session', 'contract', 'games', 'ui', 'messages'],
-			...['protocol', 'carriers', 'store', 'crypto', 'fonts']
+			...['protocol', 'carriers', 'store', 'crypto', 'fonts', 'words', 'app', 'letters']
 		],
 		packages:
 			/^(svelte|@sveltejs\/kit|\$app|\$service-worker|bits-ui|@lucide\/svelte|@fontsource)(\/|$)/
@@ -132,7 +157,7 @@ export function fault(from, specifier) {
  * @param {string} from
  * @param {string} specifier
  */
-function resolve(from, specifier) {
+export function resolve(from, specifier) {
 	const bare = specifier.replace(/\?[a-z&]+$/, '');
 	if (/^\.\/\$types/.test(bare)) return from;
 	if (/^\$engine(\/|$)/.test(bare)) return fileAt(bare.slice(1));

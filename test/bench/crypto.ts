@@ -7,7 +7,7 @@ import {
 	openShare,
 	sumShares,
 	type Ceremony
-} from '../../src/lib/crypto/ceremony';
+} from '../../src/lib/crypto/key-generation';
 import { choiceIdentity } from '../../src/lib/crypto/choice';
 import { openEnvelope, sealEnvelope } from '../../src/lib/crypto/envelope';
 import { identityOf } from '../../src/lib/crypto/identity';

@@ -1,9 +1,12 @@
 /**
- * `npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME]`: tables under every fault
- * that the simulation knows, on all cores or in `--workers K` processes. Exit code 0 only if no
- * invariant was broken. `--mutants`: instead, the protocol broken on purpose in one place after the
+ * `npm run simulate -- --seeds N [--mode MODE] [--seats A-B] [--seed S] [--game NAME]`: tables under
+ * every fault that the simulation knows, on all cores or in `--workers K` processes. Exit code 0 only if
+ * no invariant was broken. `--mode safety`: faults and the hostile member to the end. `--mode liveness`:
+ * then a core of seats is healed, the rest stays as bad as it is, and the core must get on within a
+ * bounded number of rounds. `--mode whole` (without it): then everybody is healed. `--mutants`: instead, the protocol broken on purpose in one place after the
  * other; with `--quick` only those that are found soon, with `--named TEXT` those named like that.
- * `--curves`: small tables with real cryptography. `--bytes`: what a turn costs, with real
+ * `--twins all`: every twins schedule of four seats, or of five with `--seats 5`; with a number that
+ * one alone. `--curves`: small tables with real cryptography. `--bytes`: what a turn costs, with real
  * cryptography. `--rounds`: how long a round of a game takes by post.
  */
 import { pathToFileURL } from 'node:url';
@@ -13,15 +16,16 @@ import { testAll, type Caught } from '../simulation/breeding';
 import { MUTANTS, type Mutant } from '../simulation/mutants';
 import { GAMES, playOf } from '../simulation/play-of';
 import { cores, doAll } from '../simulation/pool';
-import type { Scenario } from '../simulation/scenario';
+import { MODES, type Mode, type Scenario } from '../simulation/scenario';
 import { tallyOf, together, type Failure, type Run } from '../simulation/tally';
 import { shrink } from '../simulation/shrink';
+import { countOf, FAMILIES } from '../simulation/twins';
 import { measurePace, measureRounds } from '../simulation/visits';
 import { simulate } from '../simulation/world';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run simulate -- --seeds N [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--workers K] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes]';
+	'usage: npm run simulate -- --seeds N [--mode safety|liveness|whole] [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--workers K] [--twins all|K|A-B] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes]';
 const MOST = 100_000_000;
 const SHOWN = 5;
 
@@ -34,8 +38,10 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 				seed: { type: 'string', default: '1' },
 				seats: { type: 'string', default: '2-7' },
 				game: { type: 'string' },
+				mode: { type: 'string', default: 'whole' },
 				rounds: { type: 'string' },
 				bytes: { type: 'boolean', default: false },
+				twins: { type: 'string' },
 				curves: { type: 'boolean', default: false },
 				mutants: { type: 'boolean', default: false },
 				quick: { type: 'boolean', default: false },
@@ -47,14 +53,24 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 		if (values.curves) return onCurves(values.seed, values.seeds, output);
 		if (values.rounds !== undefined) return sayRounds(values.rounds, output);
 		const workers = wholeNumber('workers', values.workers, 1, 256);
+		if (values.twins !== undefined)
+			return sayTwins(values.twins, values.seats === '5' ? 5 : 4, workers, output);
 		if (values.mutants)
 			return huntAll({ quick: values.quick, only: values.named, workers }, output);
 		if (values.game !== undefined && !GAMES.includes(values.game))
 			throw new BadArguments(`--game is one of ${GAMES.join(', ')}`);
 		const first = wholeNumber('seed', values.seed, 0, MOST);
 		const count = wholeNumber('seeds', values.seeds, 1, MOST);
-		return run({ first, count, seats: range(values.seats), game: values.game }, workers, output);
+		const mode = modeOf(values.mode);
+		const seats = range(values.seats);
+		return run({ first, count, seats, game: values.game, mode }, workers, output);
 	});
+}
+
+function modeOf(name: string): Mode {
+	const mode = MODES.find((known) => known === name);
+	if (!mode) throw new BadArguments(`--mode is one of ${MODES.join(', ')}`);
+	return mode;
 }
 
 function range(text: string): [number, number] {
@@ -67,7 +83,7 @@ const BATCH = 40;
 
 async function run(whole: Run, workers: number, output: Output): Promise<number> {
 	const start = performance.now();
-	const { totals, failures, seconds, seeds } =
+	const { totals, failures, seconds, seeds, slowest } =
 		workers === 1 || whole.count <= BATCH
 			? tallyOf(whole)
 			: together(
@@ -82,6 +98,13 @@ async function run(whole: Run, workers: number, output: Output): Promise<number>
 	output.say(
 		`${seeds} seeds, ${failures.length} with violations; ${(seeds / seconds).toFixed(0)} seeds a second of processor time (${(seeds / wall).toFixed(0)} by the clock)`
 	);
+	const steps = totals['steps decided'] ?? 0;
+	output.say(
+		`${whole.mode}: ${steps} steps decided, ${(steps / seeds).toFixed(1)} a seed, ${(steps / seconds).toFixed(0)} a second of processor time`
+	);
+	if (whole.mode === 'liveness')
+		output.say(`the slowest healed core took ${slowest} rounds of visits`);
+	if (whole.mode !== 'whole') return failures.length === 0 ? 0 : 1;
 	for (const people of [2, 4, 6]) {
 		const pace = measurePace(people, 5);
 		output.say(
@@ -97,6 +120,40 @@ function batchesOf(whole: Run): Run[] {
 	for (let first = whole.first; first < end; first += BATCH)
 		batches.push({ ...whole, first, count: Math.min(BATCH, end - first) });
 	return batches;
+}
+
+/** Schedules that a worker gets at once. */
+const SLICE = 256;
+
+async function sayTwins(
+	which: string,
+	seats: number,
+	workers: number,
+	output: Output
+): Promise<number> {
+	const family = FAMILIES.find((one) => one.seats === seats);
+	if (!family) throw new BadArguments('twins are at tables of 4 or 5');
+	const most = countOf(family);
+	const [low = '', high = low] = which === 'all' ? ['0', String(most - 1)] : which.split('-');
+	const first = wholeNumber('twins', low, 0, most - 1);
+	const end = wholeNumber('twins', high, first, most - 1) + 1;
+	const jobs = [];
+	for (let at = first; at < end; at += SLICE) {
+		const slice = { family, first: at, count: Math.min(SLICE, end - at), stride: 1 };
+		jobs.push({ kind: 'twins', slice } as const);
+	}
+	const tallies = await doAll(jobs, workers);
+	const failures = tallies.flatMap((tally) => tally.failures);
+	for (const { index, violations } of failures.slice(0, SHOWN)) {
+		output.say(`schedule ${index}: ${violations.join('; ')}`);
+		output.say(`  again: npm run simulate -- --twins ${index} --seats ${seats}`);
+	}
+	const sum = (of: 'schedules' | 'forked' | 'later' | 'seconds'): number =>
+		tallies.reduce((total, tally) => total + tally[of], 0);
+	output.say(
+		`twins, ${seats} seats, ${family.rounds} rounds: ${sum('schedules')} of ${most} schedules, ${failures.length} with violations; twins forked in ${sum('forked')}, a later ballot decided ${sum('later')}; ${(sum('schedules') / sum('seconds')).toFixed(0)} a second of processor time`
+	);
+	return failures.length === 0 ? 0 : 1;
 }
 
 /** How long a round takes, for few, some and many people. */
@@ -154,7 +211,7 @@ async function sayBytes(output: Output): Promise<number> {
 	return isKept ? 0 : 1;
 }
 
-function show({ scenario, violations }: Failure, { seats, game }: Run, output: Output): void {
+function show({ scenario, violations }: Failure, { seats, game, mode }: Run, output: Output): void {
 	const { seed } = scenario;
 	output.say(`seed ${seed}:`);
 	for (const violation of violations) output.say(`  ${violation}`);
@@ -162,7 +219,7 @@ function show({ scenario, violations }: Failure, { seats, game }: Run, output: O
 	output.say(`  shrunk: ${JSON.stringify(shrink(scenario, fails))}`);
 	const named = game === undefined ? '' : ` --game ${game}`;
 	output.say(
-		`  again: npm run simulate -- --seed ${seed} --seeds 1 --seats ${seats.join('-')}${named}`
+		`  again: npm run simulate -- --seed ${seed} --seeds 1 --seats ${seats.join('-')} --mode ${mode}${named}`
 	);
 }
 

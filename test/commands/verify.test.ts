@@ -30,7 +30,7 @@ it('says 0 of a table that holds, and 1 with the reason of one that was changed'
 	const id = await tableOf(players, 1);
 	for (const player of players) await player.seal(id);
 	await exchange(id, players);
-	const file = await ana.desk.export(id);
+	const file = await ana.office.export(id);
 	const path = join(folder, 'table');
 	writeFileSync(path, file);
 	const good = await run(path);
@@ -69,7 +69,7 @@ it('follows a game whose steps ask some seats only, sealed and open', async () =
 	}
 	expect(rest).toBeGreaterThan(0);
 	const path = join(folder, 'conquista');
-	writeFileSync(path, await ana.desk.export(id));
+	writeFileSync(path, await ana.office.export(id));
 	const { status, said, wrong } = await run(path);
 	expect([status, wrong]).toEqual([0, '']);
 	expect(said).toMatch(/^game {4}conquista$/m);

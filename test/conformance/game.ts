@@ -185,11 +185,21 @@ class Game<O, S, T, V, R extends Report> {
 			});
 			expect(this.refusals(view, seat, order), `${kind} of seat ${seat}`).toEqual([]);
 			if (kind === 'suggest') fixture.kindsOf(order).forEach((k) => this.seen.kinds.add(k));
+			this.watchUnasked(view, seat, order);
 			collect(this.pool, order);
 		}
 		const fallback = ruleset.fallback(view, seat);
 		expect(this.refusals(view, seat, fallback), `fallback of seat ${seat}`).toEqual([]);
 		expect(ruleset.parse(stored(fallback))).toEqual({ ok: true, value: fallback });
+	}
+
+	/** What may still be said unasked is of kinds that there are, each named once. */
+	private watchUnasked(view: V, seat: SeatId, order: T): void {
+		const kinds = this.ruleset.unasked?.(view, seat, order) ?? [];
+		const isSound = kinds.every(
+			(kind, i) => this.fixture.kinds.includes(kind) && kinds.indexOf(kind) === i
+		);
+		expect(isSound ? [] : kinds, `unasked of seat ${seat}`).toEqual([]);
 	}
 
 	private refusals(view: V, seat: SeatId, order: T): Refusal[] {

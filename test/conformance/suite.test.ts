@@ -169,6 +169,12 @@ describe('the suite', () => {
 		expect(broken({ bot: illegal })).toContain('bot of seat');
 	});
 
+	it('catches something unasked that is of no kind, or twice of one', () => {
+		expect(broken({ unasked: () => ['quit'] })).toBe('none');
+		expect(broken({ unasked: () => ['leave'] })).toContain('unasked of seat');
+		expect(broken({ unasked: () => ['quit', 'quit'] })).toContain('unasked of seat');
+	});
+
 	it('catches a bot that remembers', () => {
 		let calls = 0;
 		const bot = (): Sheet => (calls++ % 2 === 0 ? [] : [{ kind: 'trade' }]);

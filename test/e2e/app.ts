@@ -115,7 +115,8 @@ export async function found(page: Page, ...people: string[]): Promise<void> {
 	await page.waitForURL(/\/table\//);
 }
 
-type Paper = 'Orders' | 'Report' | 'History' | 'Table';
+/** Those of every game, and pages that a game brings. */
+type Paper = 'Orders' | 'Report' | 'History' | 'Table' | 'Cards';
 
 /** Lays a paper over the map, or beside it. */
 export async function show(page: Page, paper: Paper): Promise<void> {

@@ -23,6 +23,31 @@ async function opened(page: Page): Promise<void> {
 	await expect(paper(page, 'Report')).toBeVisible();
 }
 
+/** Says what nobody asked, thinks better of it twice, and stays in the game. */
+async function offerEnergy(page: Page): Promise<void> {
+	const orders = paper(page, 'Orders');
+	await orders.getByRole('button', { name: /^Offers/ }).click();
+	await orders.getByRole('button', { name: 'New offer' }).click();
+	await orders
+		.getByRole('button', { name: /^More: Energy/ })
+		.first()
+		.click();
+	await isSound(page, 'an offer');
+	await orders.getByRole('button', { name: 'Add to the sheet' }).click();
+	const line = orders.getByRole('button', { name: /You give .* 1 Energy/ });
+	await line.click();
+	await isSound(page, 'an offer on the sheet');
+	await orders.getByRole('button', { name: 'Remove', exact: true }).click();
+	await expect(line).toHaveCount(0);
+	await orders.getByRole('button', { name: 'Undo' }).click();
+	await expect(line).toBeVisible();
+	await orders.getByRole('button', { name: 'Resign' }).click();
+	const sure = page.getByRole('dialog', { name: 'Resign?' });
+	await sure.getByRole('button', { name: 'Play on' }).click();
+	await expect(sure).toBeHidden();
+	await expect(orders.getByText('You resign')).toHaveCount(0);
+}
+
 test('a round of sheets is given, drawn and bought, and its report tells it', async ({ page }) => {
 	await foundConquest(page);
 	await picture(page, 'setup');
@@ -33,6 +58,7 @@ test('a round of sheets is given, drawn and bought, and its report tells it', as
 	await show(page, 'Orders');
 	await isSound(page, 'phases');
 	await picture(page, 'phases');
+	await offerEnergy(page);
 	await seal(page);
 	await opened(page);
 	await expect(paper(page, 'Report')).toContainText('Production');
@@ -46,6 +72,10 @@ test('a round of sheets is given, drawn and bought, and its report tells it', as
 			await orders.getByRole('button', { name: 'More: Cards' }).click();
 			await expect(orders).toContainText('1 research card');
 			await picture(page, 'construction');
+			await show(page, 'Cards');
+			await expect(paper(page, 'Cards')).toContainText('Your hand');
+			await isSound(page, 'a page of the game');
+			await picture(page, 'cards');
 			bought = true;
 		}
 		if (step.includes('Combat') && !marched) {

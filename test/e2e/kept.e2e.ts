@@ -5,7 +5,7 @@ import { keptFile, keptRules, type KeptRules } from '../../engine/kept';
 import { begin, stepSeed } from '../../engine/kernel/advance';
 import { toHex } from '../../engine/kernel/hash';
 import { replay } from '../../engine/kernel/replay';
-import { readFile as readTable, writeFile } from '../../src/lib/store/file';
+import { readFile as readTable, writeFile } from '../../src/lib/store/local-file';
 import { foundingBytes, type Founding } from '../../src/lib/store/founding';
 import { atTable, expect, go, readReport, seal, show, test, UNREACHABLE } from './app';
 import { research } from './amos';

@@ -20,7 +20,7 @@ import { keyOf, TestStock, World } from '../../src/lib/carriers/testing-world';
 import { identityOf } from '../../src/lib/crypto/identity';
 import { sign, verify } from '../../src/lib/crypto/signature';
 import { toHex } from '../../src/lib/protocol/bytes';
-import { readInvite } from '../../src/lib/session/post/invite';
+import { readInvite } from '../../src/lib/session/post/office/invite';
 
 const NAMES = ['Ana', 'Beto', 'Caro', 'Mala'];
 const people = NAMES.map((name) => identityOf(keyOf(name)));

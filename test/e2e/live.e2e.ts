@@ -117,6 +117,102 @@ test('a member who empties the doc and floods it stops nobody', async ({
 	}
 });
 
+/** From here on, what a page's signalling server says is kept, so that the test can say it again. */
+const overhear = (page: Page): Promise<void> =>
+	page.evaluate(() => {
+		const { WebSocket } = globalThis;
+		const heard: Heard = { said: [], sockets: [] };
+		globalThis.WebSocket = class extends WebSocket {
+			constructor(url: string | URL) {
+				super(url);
+				heard.sockets.push(this);
+				this.addEventListener('message', ({ data, isTrusted }) => {
+					if (isTrusted) heard.said.push(String(data));
+				});
+			}
+		};
+		Object.assign(globalThis, { heard });
+	});
+
+interface Heard {
+	readonly said: string[];
+	readonly sockets: WebSocket[];
+}
+
+const saidTo = (page: Page): Promise<string[]> =>
+	page.evaluate(() => (globalThis as unknown as { heard: Heard }).heard.said);
+
+/** The server of a page says so much. */
+const sayTo = (page: Page, messages: readonly string[]): Promise<void> =>
+	page.evaluate((all) => {
+		const [socket] = (globalThis as unknown as { heard: Heard }).heard.sockets;
+		for (const data of all) socket?.dispatchEvent(new MessageEvent('message', { data }));
+	}, messages);
+
+/** The server of a page goes. */
+const leave = (page: Page): Promise<void> =>
+	page.evaluate(() => {
+		for (const socket of (globalThis as unknown as { heard: Heard }).heard.sockets) socket.close();
+	});
+
+/** From here on, how many connections a page has ended. */
+const countEnds = (page: Page): Promise<void> =>
+	page.evaluate(() => {
+		const { close } = RTCPeerConnection.prototype;
+		Object.assign(globalThis, { ended: 0 });
+		RTCPeerConnection.prototype.close = function (): void {
+			(globalThis as unknown as { ended: number }).ended++;
+			close.call(this);
+		};
+	});
+const ends = (page: Page): Promise<number> =>
+	page.evaluate(() => (globalThis as unknown as { ended: number }).ended);
+
+test('a server that says everything again, and garbage, and goes, ends no connection', async ({
+	browser,
+	script,
+	baseURL
+}) => {
+	const thrown: string[] = [];
+	const ana = await device(browser, script, baseURL);
+	const beto = await device(browser, script, baseURL);
+	for (const page of [ana, beto]) {
+		page.on('pageerror', (error) => thrown.push(String(error)));
+		await overhear(page);
+	}
+	await start(ana, 'again', 'Ana', 'room');
+	await start(beto, 'again', 'Beto', 'room');
+	await sees(ana, ['Beto']);
+	await sees(beto, ['Ana']);
+	await write(ana, 2, 500);
+	await reaches(beto, 3);
+	for (const page of [ana, beto]) await countEnds(page);
+
+	const all = [...(await saidTo(ana)), ...(await saidTo(beto))];
+	const published = all.filter((message) => message.includes('"publish"'));
+	expect(published.length).toBeGreaterThan(3);
+	const { topic } = JSON.parse(published[0] ?? '') as { topic: string };
+	const sealed = (data: unknown): string => JSON.stringify({ type: 'publish', topic, data });
+	const odd = ['{', 'null', '[]', '7', sealed('!!'), sealed('AAAA'), sealed(null), sealed({})];
+	const replays = Array.from({ length: 3000 }, (_, i) => published[i % published.length] ?? '');
+	for (const page of [ana, beto])
+		for (let i = 0; i < replays.length; i += 100)
+			await sayTo(page, [...odd, ...replays.slice(i, i + 100)]);
+	await write(beto, 1, 500);
+	await reaches(ana, 4);
+	await write(ana, 1, 500);
+	await reaches(beto, 5);
+
+	// The server goes: who is connected stays connected.
+	for (const page of [ana, beto]) await leave(page);
+	await write(beto, 1, 500);
+	await reaches(ana, 6);
+	await sees(ana, ['Beto']);
+	await sees(beto, ['Ana']);
+	expect([await ends(ana), await ends(beto)]).toEqual([0, 0]);
+	expect(thrown).toEqual([]);
+});
+
 test('a device that lost the network comes back to the others', async ({
 	browser,
 	script,

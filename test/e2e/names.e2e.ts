@@ -1,34 +1,95 @@
-/** Names as long as they may be, without a place to break, on a phone: no page grows beyond it. */
-import { expect, found, go, paper, picture, readReport, seal, show, test } from './app';
+/** Names as long as they may be, without a place to break, on narrow phones: no page grows beyond them. */
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expect, found, go, paper, picture, readReport, seal, show, test } from './app';
 
-const WIDTH = 390;
-test.use({ viewport: { width: WIDTH, height: 844 }, hasTouch: true, isMobile: true });
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
-const wide = (letter: string): string => letter.repeat(40);
+const LONGEST = 40;
+/** Widest letter of Latin, and one sign as wide as a sentence. */
+const WIDE = 'W'.repeat(LONGEST);
+const LIGATURE = '\ufdfd'.repeat(LONGEST);
 
-/** What is wider than the screen: the page itself, or a paper or dialog upon it. */
+/** Every page that needs no table. */
+const PAGES = [
+	...['/', '/new/', '/found/', '/settings/', '/import/', '/backup/', '/verify/', '/open/'],
+	...['/join/', '/rules/', '/small-print/', '/credits/']
+];
+
+/** Elements of which something is drawn beyond the screen, and boxes that scroll sideways. */
+function stickingOut(width: number): string[] {
+	const root = document.documentElement;
+	const told: string[] = [];
+	if (root.scrollWidth > width || innerWidth > width)
+		told.push(`page: ${root.scrollWidth}, seen ${innerWidth}`);
+	const say = (part: Element, why: string): void => {
+		const { left, right } = part.getBoundingClientRect();
+		const words = part.textContent.trim().slice(0, 24);
+		told.push(
+			`${part.tagName}.${part.getAttribute('class') ?? ''} ${why} ${left.toFixed()}–${right.toFixed()}: ${words}`
+		);
+	};
+	/** Whether a box between the element and the page cuts off what is beyond the screen. */
+	const isCut = (part: Element): boolean => {
+		for (let box = part.parentElement; box && box !== document.body; box = box.parentElement) {
+			if (getComputedStyle(box).overflowX === 'visible') continue;
+			const { left, right } = box.getBoundingClientRect();
+			if (left >= -1 && right <= width + 1) return true;
+		}
+		return false;
+	};
+	for (const part of document.querySelectorAll('body *')) {
+		// Whatever is beyond a picture's edge is not drawn.
+		if (part.closest('svg')?.contains(part.parentElement)) continue;
+		const { left, right, height } = part.getBoundingClientRect();
+		if (height === 0 || right === left || !part.checkVisibility()) continue;
+		if ((left < -1 || right > width + 1) && !isCut(part)) say(part, 'is drawn at');
+		if (part.matches('dialog, section.sheet') && part.scrollWidth > part.clientWidth + 1)
+			say(part, `holds ${part.scrollWidth} in ${part.clientWidth}`);
+	}
+	return told.slice(0, 12);
+}
+
 async function isWithin(page: Page, where: string): Promise<void> {
-	const wider = await page.evaluate((width) => {
-		const told: string[] = [];
-		const root = document.documentElement;
-		if (root.scrollWidth > width || innerWidth > width)
-			told.push(`page: ${root.scrollWidth}, seen ${innerWidth}`);
-		for (const part of document.querySelectorAll('dialog[open], section.sheet'))
-			if (part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1)
-				told.push(`${part.tagName}.${part.className}: ${part.scrollWidth} in ${part.clientWidth}`);
-		if (told.length > 0)
-			for (const part of document.querySelectorAll('body *'))
-				if (part.getBoundingClientRect().right > width + 1 && part.children.length === 0)
-					told.push(`  ${part.tagName}.${part.className}: ${part.textContent?.slice(0, 30)}`);
-		return told.slice(0, 12);
-	}, WIDTH);
-	await picture(page, where);
-	expect(wider, where).toEqual([]);
+	for (const size of [NARROW, PHONE]) {
+		await page.setViewportSize(size);
+		await picture(page, `${where}-${size.width}`);
+		await expect
+			.poll(() => page.evaluate(stickingOut, size.width), {
+				message: `${where}, ${size.width} wide`,
+				timeout: 3000
+			})
+			.toEqual([]);
+	}
+}
+
+async function everyPageIsWithin(page: Page): Promise<void> {
+	for (const path of PAGES) {
+		await go(page, path);
+		await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+		await isWithin(page, path.replaceAll('/', '') || 'home');
+	}
+}
+
+async function saved(page: Page): Promise<Buffer> {
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Save as a file' }).last().click()
+	]);
+	return readFile(await download.path());
+}
+
+async function choose(page: Page, buffer: Buffer): Promise<void> {
+	await page
+		.locator('input[type=file]')
+		.first()
+		.setInputFiles({ name: 'x', mimeType: 'application/octet-stream', buffer });
 }
 
 test('on one device @phone', async ({ page }) => {
-	const [first, second] = [wide('W'), wide('M')];
+	const [first, second] = [WIDE, LIGATURE];
 	await found(page, first, second);
 	await isWithin(page, 'curtain');
 	await page.getByRole('button', { name: `I am ${first}` }).click();
@@ -38,11 +99,12 @@ test('on one device @phone', async ({ page }) => {
 		await expect(paper(page, name)).toBeVisible();
 		await isWithin(page, name);
 	}
+	const file = await saved(page);
 	await page.getByRole('button', { name: 'Hand the device over' }).click();
-	await isWithin(page, 'handing over');
+	await isWithin(page, 'handing-over');
 	await page.getByRole('button', { name: `I am ${first}` }).click();
 	await seal(page);
-	await isWithin(page, 'second curtain');
+	await isWithin(page, 'second-curtain');
 	await page.getByRole('button', { name: `I am ${second}` }).click();
 	await seal(page);
 	await page.getByRole('button', { name: `I am ${first}` }).click();
@@ -54,7 +116,13 @@ test('on one device @phone', async ({ page }) => {
 	await page.keyboard.press('Control+k');
 	await isWithin(page, 'palette');
 	await page.keyboard.press('Escape');
-	await go(page, '/');
-	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-	await isWithin(page, 'pile');
+
+	await everyPageIsWithin(page);
+	await go(page, '/import/');
+	await choose(page, file);
+	await expect(page.getByRole('heading', { name: 'This table is already here' })).toBeVisible();
+	await isWithin(page, 'import-again');
+	await go(page, '/settings/');
+	await page.getByRole('button', { name: /^Delete: / }).click();
+	await isWithin(page, 'deleting');
 });

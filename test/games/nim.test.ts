@@ -1,13 +1,16 @@
 /** `docs/adding-a-game.md`, followed once: the parts of `test/games/nim` as the app would bring them. */
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { LocalTable } from '../../src/lib/session/local-table.svelte';
+import { describeRulebook } from '../../src/lib/ui/rulebook/testing';
+import { LocalTable } from '../../src/lib/session/local/local-table.svelte';
 import { HereEngine, nimTable } from '../../src/lib/session/testing';
 import { nim } from '../rulesets/nim';
 import { about } from './nim/about';
 import ui from './nim';
-import type { Desk } from './nim/desk';
+import type { Plan } from './nim/plan';
 import { offer } from './nim/offer';
+import { book as en } from './nim/rulebook/en.md';
+import { book as es } from './nim/rulebook/es.md';
 import Rulebook from './nim/rulebook/Rulebook.svelte';
 import { drawAll, expectParts, expectPlayable, type WholeGame } from './whole';
 import type { GameUi } from '../../src/lib/games/game';
@@ -20,6 +23,8 @@ const whole: WholeGame = {
 	offer,
 	rulebook: Rulebook
 };
+
+describeRulebook({ en, es }, 0);
 
 it('has the parts of a game', () => {
 	expectParts(whole);
@@ -36,20 +41,21 @@ it('draws the board, takes a move from it, and tells what the others did', async
 	const table = await LocalTable.open(id, engine, () => Promise.resolve(game));
 	const { session } = table;
 	if (!session) throw new Error('nobody sits there');
-	const desk = ui.createDesk(session, { show: () => undefined, covered: 0 }) as Desk;
+	const plan = ui.createPlan(session, { show: () => undefined, covered: 0 }) as Plan;
 	expect(drawAll(game, session)['Board']).toContain('Take 2 of 4 from heap 2');
+	expect(drawAll(game, session)['sums']).toContain('They come to 111.');
 	expect(drawAll(game, session)['Orders']).toContain('Nothing is written yet.');
-	desk.take(1, 2);
+	plan.take(1, 2);
 	expect(drawAll(game, session)['Orders']).toContain('Take 2 from heap 2.');
-	desk.take(1, 5);
+	plan.take(1, 5);
 	expect(drawAll(game, session)['Orders']).toContain('not-enough');
-	desk.take(1, 1);
+	plan.take(1, 1);
 	await table.settled();
 	await table.seal(1, session.order);
 	await table.proceed();
 	// The table has gone on past both bots; all three moves are news.
 	expect(session.latest).toBe(4);
-	const news = await desk.news();
+	const news = await plan.news();
 	expect(news).toHaveLength(3);
 	expect(news[0]).toBe('Seat 1 took 1.');
 	expect(news[1]).toMatch(/^Seat 2 took \d\.$/);

@@ -6,7 +6,7 @@ import { voidsAll } from '../../engine/kernel/problem';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import type { GameOffer, GameUi, TablePage } from '../../src/lib/games/game';
 import type { GameEntry } from '../../src/lib/games/registry';
-import { LocalTable } from '../../src/lib/session/local-table.svelte';
+import { LocalTable } from '../../src/lib/session/local/local-table.svelte';
 import { HereEngine, toyTable } from '../../src/lib/session/testing';
 import type { SeatSession } from '../../src/lib/session/seat-session.svelte';
 
@@ -36,6 +36,12 @@ export function expectParts({ entry, rules, ui, offer, rulebook }: WholeGame): v
 	expect(entry.name()).not.toBe('');
 	expect(ui.name()).toBe(entry.name());
 	expect(ui.Rulebook).toBe(rulebook);
+	const ids = (ui.pages ?? []).map(({ id }) => id);
+	expect(new Set(ids).size, 'pages of different names').toBe(ids.length);
+	for (const { id, title } of ui.pages ?? []) {
+		expect(id).toMatch(/^[a-z]+$/);
+		expect(title()).not.toBe('');
+	}
 	expect(offer.pitch()).not.toBe('');
 	expect(offer.facts()).not.toBe('');
 	expect(textOf(rulebook, {}).length, 'the first part of the rulebook').toBeGreaterThan(40);
@@ -83,14 +89,18 @@ async function seal(ui: GameUi, table: LocalTable, session: SeatSession): Promis
 export function drawAll(ui: GameUi, session: SeatSession): Record<string, string> {
 	expect(ui.stepTitle(session.view)).not.toBe('');
 	const page: TablePage = { show: () => undefined, covered: 0 };
-	const desk: unknown = ui.createDesk(session, page);
+	const plan: unknown = ui.createPlan(session, page);
 	const { Board, Orders, ReportPage, Players, History } = ui;
+	const own = (ui.pages ?? []).filter(({ shown }) => shown?.(session) ?? true);
+	const pages = Object.fromEntries(own.map(({ id, Component }) => [id, Component]));
 	return Object.fromEntries(
-		Object.entries({ Board, Orders, ReportPage, Players, History }).map(([name, Part]) => {
-			const { body } = render(Part as Component<{ desk: unknown }>, { props: { desk } });
-			expect(body.length, name).toBeGreaterThan(20);
-			return [name, body];
-		})
+		Object.entries({ Board, Orders, ReportPage, Players, History, ...pages }).map(
+			([name, Part]) => {
+				const { body } = render(Part as Component<{ plan: unknown }>, { props: { plan } });
+				expect(body.length, name).toBeGreaterThan(20);
+				return [name, body];
+			}
+		)
 	);
 }
 

@@ -10,7 +10,7 @@ import { rulesets } from '../../engine/index';
 import { readPeerMessage } from '../../src/lib/carriers/bag';
 import { INTAKE } from '../../src/lib/carriers/budget';
 import { crc32 } from '../../src/lib/carriers/checksum';
-import { parcelFile, readBytes, readText } from '../../src/lib/carriers/file';
+import { parcelFile, readBytes, readText } from '../../src/lib/carriers/arrival';
 import { parseIce } from '../../src/lib/carriers/ice';
 import { Cursor } from '../../src/lib/carriers/lib0';
 import { fingerprintIn } from '../../src/lib/carriers/guard';
@@ -20,15 +20,15 @@ import { fromFragment, fromLaunch, linksIn, toText } from '../../src/lib/carrier
 import { readPresence } from '../../src/lib/carriers/presence';
 import { addFrame, toFrames } from '../../src/lib/carriers/qr-frames';
 import { parseServers } from '../../src/lib/carriers/signalling';
-import { isOurs } from '../../src/lib/inbox.svelte';
+import { isOurs } from '../../src/lib/app/inbox.svelte';
 import { skeleton } from '../../src/lib/protocol/look-alike';
 import { parseName, shownName } from '../../src/lib/protocol/name';
 import { parseEntry, parseParcel } from '../../src/lib/protocol/wire';
-import { readBackup, readBackupFile } from '../../src/lib/session/post/backup-file';
-import { readInvite } from '../../src/lib/session/post/invite';
-import { unpackOrder } from '../../src/lib/session/post/order-bytes';
-import { readTableFile, writeTableFile } from '../../src/lib/session/post/table-file';
-import { readFile, writeFile } from '../../src/lib/store/file';
+import { readBackup, readBackupFile } from '../../src/lib/session/post/backup/backup-file';
+import { readInvite } from '../../src/lib/session/post/office/invite';
+import { unpackOrder } from '../../src/lib/session/post/office/order-bytes';
+import { readTableFile, writeTableFile } from '../../src/lib/session/post/file/table-file';
+import { readFile, writeFile } from '../../src/lib/store/local-file';
 import { foundingBytes, parseFounding } from '../../src/lib/store/founding';
 
 /** Characters, bytes or values of the larger input; the smaller one is a fourth. */

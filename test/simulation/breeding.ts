@@ -31,8 +31,8 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const COPIED = [
 	'src/lib/protocol',
 	'src/lib/crypto',
-	'src/lib/session/table-crypto.ts',
-	'src/lib/session/table-crypto.test.ts',
+	'src/lib/session/post/office/table-crypto.ts',
+	'src/lib/session/post/office/table-crypto.test.ts',
 	'test/simulation'
 ];
 
@@ -175,14 +175,14 @@ export const hunt = (mutant: Mutant): Promise<Caught | undefined> =>
 		const load = (file: string): Promise<unknown> =>
 			import(pathToFileURL(join(home, 'test/simulation', file)).href);
 		const { simulate } = (await load('world.ts')) as typeof import('./world');
-		const { scenarioOf } = (await load('scenario.ts')) as typeof import('./scenario');
-		const { from, seeds, only, also } = mutant.hunt ?? { from: 1, seeds: 0 };
+		const { scenarioIn, scenarioOf } = (await load('scenario.ts')) as typeof import('./scenario');
+		const { from, seeds, only, also, mode } = mutant.hunt ?? { from: 1, seeds: 0 };
 		for (let seed = from; seed < from + seeds; seed++) {
-			const scenario: Scenario = {
+			const scenario: Scenario = scenarioIn(mode ?? 'whole', {
 				...scenarioOf(seed, only ? [4, 6] : [2, 7]),
 				...(only ? { only, liar: true } : {}),
 				...also
-			};
+			});
 			const what = firstViolation(() => simulate(scenario).violations);
 			if (what) return { by: `seed ${seed}`, what };
 		}

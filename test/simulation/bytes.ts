@@ -5,8 +5,8 @@
 import { amos } from '../../engine/rulesets/amos';
 import { createRng } from '../../engine/kernel/rng';
 import { writeParcel, type Kind } from '../../src/lib/protocol/wire';
-import { tableCrypto } from '../../src/lib/session/table-crypto';
-import { packOrder, unpackOrder } from '../../src/lib/session/post/order-bytes';
+import { tableCrypto } from '../../src/lib/session/post/office/table-crypto';
+import { packOrder, unpackOrder } from '../../src/lib/session/post/office/order-bytes';
 import { rulesetPlay, type Play } from './games';
 import type { LiarCrypto } from './liar';
 import type { Notary } from './notary';

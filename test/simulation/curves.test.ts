@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../engine/kernel/encode';
 import { Fr } from '../../src/lib/crypto/bls';
-import { checkDeal, openShare, type Deal } from '../../src/lib/crypto/ceremony';
+import { checkDeal, openShare, type Deal } from '../../src/lib/crypto/key-generation';
 import { identityOf } from '../../src/lib/crypto/identity';
 import { dealtBy } from '../../src/lib/protocol/ceremony';
 import { bytesOf, isOver, Party, Pen, type Member } from '../../src/lib/protocol/testing';
-import { cryptoOf } from '../../src/lib/session/table-crypto';
+import { cryptoOf } from '../../src/lib/session/post/office/table-crypto';
 import { falseDeal, realCeremony, simulateOnCurves } from './curves';
 
 const identities = [1, 2, 3, 4].map((n) => identityOf(new Uint8Array(32).fill(n)));

@@ -4,10 +4,10 @@
  */
 import { encode } from '../../engine/kernel/encode';
 import { hexToBytes, randomBytes } from '@noble/hashes/utils.js';
-import type { Ceremony, Deal } from '../../src/lib/crypto/ceremony';
+import type { Ceremony, Deal } from '../../src/lib/crypto/key-generation';
 import { liarIn, type Lie } from '../../src/lib/crypto/testing-liar';
 import type { Ceremony as PortCeremony } from '../../src/lib/protocol/crypto-port';
-import { tableCrypto } from '../../src/lib/session/table-crypto';
+import { tableCrypto } from '../../src/lib/session/post/office/table-crypto';
 import type { LiarCrypto } from './liar';
 import type { Notary } from './notary';
 import type { Random } from './random';

@@ -3,7 +3,8 @@
  * serves it, forges anything that its own keys can sign, shows different things to different people,
  * and reads every envelope as soon as the partial signatures it has seen allow.
  */
-import { callBody, callsTo, isOpening, mayOpen } from '../../src/lib/protocol/ballot';
+import { reportOf } from '../../src/lib/protocol/ballot';
+import { callBody, callsTo, isOpening, mayOpen } from '../../src/lib/protocol/call';
 import { envelopeFor, here } from '../../src/lib/protocol/act';
 import { NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
 import { choose, fullCuts } from '../../src/lib/protocol/cut';
@@ -743,7 +744,7 @@ function justifiedCuts(
 			.shuffle(all)
 			.slice(0, size)
 			.sort((a, b) => a.seat - b.seat);
-		const cut = choose(table, step, calls, opening);
+		const cut = choose(table, step, reportOf(table, step, opening, calls));
 		if (cut && !found.some((other) => other.cut === cut)) found.push({ cut, calls });
 	}
 	return found;

@@ -3,7 +3,7 @@
  * nothing. Each is made by replacing a text of the source, so that a mutant whose place is gone is
  * noticed too, and names what finds it: unit tests, or simulated tables from a seed on.
  */
-import type { Scenario } from './scenario';
+import type { Mode, Scenario } from './scenario';
 
 export interface Mutant {
 	readonly name: string;
@@ -23,6 +23,8 @@ export interface Mutant {
 		/** Tricks that bring it out soonest, to save time; all of them if none is named. */
 		readonly only?: readonly string[];
 		readonly also?: Partial<Scenario>;
+		/** The part of a run that finds it; the whole if it is not said. */
+		readonly mode?: Mode;
 	};
 	/** Takes long to come out: hunted by the command, not in the test run. */
 	readonly slow?: true;
@@ -210,7 +212,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: "the ceremony's ballot 0 decided by t",
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/step.ts',
 				find: "if (step.mode === 'ceremony' && ballot.number === 0) return step.epoch.members.length;",
 				replace: ''
 			}
@@ -243,7 +245,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'anybody opens a ballot of any leader',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: "return opening === '' && ballot.leader === call.seat;",
 				replace: "return opening === '';"
 			}
@@ -254,7 +256,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'ballot numbers without bound',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: '\tif (number <= 1) return number === 1;',
 				replace: '\tif (number >= 1) return true;'
 			}
@@ -266,7 +268,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a ballot opened by what its leader has not seen',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: '(!within || reaches(within, call)))',
 				replace: 'true)'
 			}
@@ -277,7 +279,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'one seat alone opens the next ballot',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: 'return seats.size > 1;',
 				replace: 'return seats.size > 0;'
 			}
@@ -288,7 +290,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'calls of any lower ballot open the next',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: 'callBody(call).ballot.number >= number - 1',
 				replace: 'callBody(call).ballot.number > 0'
 			}
@@ -299,7 +301,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a call names what opens nothing',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: '\t\t\tisOpening(opening) &&\n\t\t\treaches(held, opening)',
 				replace: '\t\t\treaches(held, opening)'
 			}
@@ -310,7 +312,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a call names an opening that it has not seen',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: 'reaches(held, opening) &&\n\t\t\tcompare',
 				replace: 'compare'
 			}
@@ -321,7 +323,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a call names the opening of another ballot',
 		edits: [
 			{
-				file: 'src/lib/protocol/ballot.ts',
+				file: 'src/lib/protocol/call.ts',
 				find: ' &&\n\t\t\tcompareBallots(callBody(opening).ballot, ballot) === 0\n\t);',
 				replace: ')'
 			}
@@ -451,7 +453,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a call counted twice',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: ' || calls.some((c) => c.seat === call.seat)) return undefined;',
 				replace: ') return undefined;'
 			}
@@ -462,7 +464,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a proposal by calls that it has not seen',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'if (!call || !isCallTo(call, opening) || !reaches(proposal, call)) return undefined;',
 				replace: 'if (!call || !isCallTo(call, opening)) return undefined;'
 			}
@@ -473,7 +475,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a proposal by calls of another ballot',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'if (!call || !isCallTo(call, opening) || !reaches(proposal, call)) return undefined;',
 				replace: 'if (!call || !reaches(proposal, call)) return undefined;'
 			}
@@ -484,7 +486,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: "a proposal of another's ballot",
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'if (ballot.leader !== proposal.seat || !laterBallots(step)) return undefined;',
 				replace: 'if (!laterBallots(step)) return undefined;'
 			}
@@ -495,7 +497,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'later ballots of two',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'if (ballot.leader !== proposal.seat || !laterBallots(step)) return undefined;',
 				replace: 'if (ballot.leader !== proposal.seat) return undefined;'
 			}
@@ -506,7 +508,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a proposal by the opening of another ballot',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'if (compareBallots(callBody(opening).ballot, ballot) !== 0) return undefined;',
 				replace: ''
 			}
@@ -517,7 +519,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a proposal of another cut than its calls demand',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: 'return same ? chosen : undefined;',
 				replace:
 					'return chosen && cutOf(world, step, cut.flatMap((id) => world.graph.byId.get(id) ?? []));'
@@ -529,7 +531,7 @@ export const MUTANTS: readonly Mutant[] = [
 		name: 'a proposal longer than its calls demand',
 		edits: [
 			{
-				file: 'src/lib/protocol/cut.ts',
+				file: 'src/lib/protocol/ballot.ts',
 				find: '\t\tchosen.envelopes.length === cut.length &&\n',
 				replace: ''
 			}
@@ -766,7 +768,7 @@ export const MUTANTS: readonly Mutant[] = [
 	},
 	{
 		name: 'split not looked for',
-		edits: [{ file: 'src/lib/protocol/table.ts', find: '\tlookForSplit(table);\n}', replace: '}' }],
+		edits: [{ file: 'src/lib/protocol/line.ts', find: '\tlookForSplit(table);\n}', replace: '}' }],
 		tests: ['src/lib/protocol/attacks.test.ts'],
 		slow: true
 	},
@@ -1234,5 +1236,63 @@ export const MUTANTS: readonly Mutant[] = [
 			}
 		],
 		hunt: { from: 1, seeds: 2000, only: LIES, also: DUEL }
+	},
+	{
+		name: 'highest ballot ignored, by safety alone',
+		edits: [
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: 'for (const ballot of ballotsOf(all)) {',
+				replace: 'for (const ballot of ballotsOf(all).slice(0, 0)) {'
+			}
+		],
+		hunt: { from: 1, seeds: 3000, only: LIES, also: DUEL, mode: 'safety' }
+	},
+	{
+		name: 'nobody leads a ballot of theirs after another came to nothing, by liveness alone',
+		edits: [
+			{
+				file: 'src/lib/protocol/act.ts',
+				find: '	if (!mayOpen(step, number) || (!next && !needsBallot(table, step, now))) return false;',
+				replace:
+					'	if (!mayOpen(step, number) || next || bound.number > 0 || !needsBallot(table, step, now)) return false;'
+			}
+		],
+		hunt: { from: 1, seeds: 2000, mode: 'liveness' }
+	},
+	{
+		name: 'who is late is waited for: nobody calls while an envelope is missing',
+		edits: [
+			{
+				file: 'src/lib/protocol/act.ts',
+				find: '	if (fullCuts(table, step).length !== 1) return true;',
+				replace: '	if (fullCuts(table, step).length !== 1) return false;'
+			}
+		],
+		hunt: { from: 1, seeds: 500, mode: 'liveness' }
+	},
+	{
+		name: 'highest ballot ignored, by twins',
+		edits: [
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: 'for (const ballot of ballotsOf(all)) {',
+				replace: 'for (const ballot of ballotsOf(all).slice(0, 0)) {'
+			}
+		],
+		tests: ['test/simulation/twins.test.ts'],
+		slow: true
+	},
+	{
+		name: 'two cuts of one ballot: the unheard not counted, by twins',
+		edits: [
+			{
+				file: 'src/lib/protocol/cut.ts',
+				find: 'return heard.filter(hasVoted).length + unheard >= quorum(step, ballot);',
+				replace: 'return heard.filter(hasVoted).length >= quorum(step, ballot);'
+			}
+		],
+		tests: ['test/simulation/twins.test.ts'],
+		slow: true
 	}
 ];

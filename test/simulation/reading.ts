@@ -1,5 +1,5 @@
 /** Steps that a holder of one share can read by using it against the rules. */
-import { voteBody } from '../../src/lib/protocol/ballot';
+import { voteBody } from '../../src/lib/protocol/call';
 import type { Bytes, Id } from '../../src/lib/protocol/bytes';
 import { dealtBy, groupOf } from '../../src/lib/protocol/ceremony';
 import type { Crypto, KeyShare } from '../../src/lib/protocol/crypto-port';

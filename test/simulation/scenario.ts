@@ -1,8 +1,20 @@
 /** What happens to one simulated table: everything follows from the seed. */
 import { random, type Random } from './random';
 
+/**
+ * Parts of a run. `safety`: all faults and the hostile member, and nothing is mended: whatever happens,
+ * nothing wrong may. `liveness`: after a shorter storm a core of seats is healed, while the others stay
+ * as bad as they are and the hostile member goes on: the core must decide and resolve some steps within
+ * a bounded number of rounds. `whole`: a storm, then everybody is healed and the game comes to its end.
+ * TigerBeetle's simulator (VOPR) has the first two phases.
+ */
+export const MODES = ['whole', 'safety', 'liveness'] as const;
+export type Mode = (typeof MODES)[number];
+
 export interface Scenario {
 	readonly seed: number;
+	/** Whole if it is not said. */
+	readonly mode?: Mode;
 	/** People at the table. */
 	readonly people: number;
 	readonly bots: number;
@@ -92,6 +104,27 @@ export function scenarioOf(seed: number, seats: readonly [number, number] = [2, 
 	const r = random(seed ^ 0x11fe);
 	return !storm.duel && seats[1] >= 3 && r.chance(LIVES) ? lifeOf(storm, seats, r) : storm;
 }
+
+/** The scenario of a seed in one mode. */
+export function scenarioIn(mode: Mode, scenario: Scenario): Scenario {
+	switch (mode) {
+		case 'whole':
+			return scenario;
+		case 'safety':
+			return { ...scenario, mode, visits: scenario.visits + 3, refound: false };
+		case 'liveness':
+			return {
+				...scenario,
+				mode,
+				visits: Math.ceil(scenario.visits / 2),
+				steps: Math.max(scenario.steps, CORE_STEPS),
+				refound: false
+			};
+	}
+}
+
+/** Steps that a healed core must decide and resolve, if the game has so many. */
+export const CORE_STEPS = 3;
 
 function lifeOf(storm: Scenario, seats: readonly [number, number], r: Random): Scenario {
 	const sleeper = r.chance(700);

@@ -9,11 +9,12 @@ import { fixtures } from '../conformance/fixtures';
 import { outOf, roundsPlay } from './games';
 import { playOf, scenarioFor } from './play-of';
 import { REGRESSIONS } from './regressions';
-import { scenarioOf, stormOf } from './scenario';
+import { scenarioIn, scenarioOf, stormOf } from './scenario';
 import { calm, measurePace, measureRounds } from './visits';
 import { simulate, World } from './world';
 
 const SEEDS = 240;
+const MODE_SEEDS = 60;
 const ROUND_SEEDS = 30;
 const GAME_SEEDS = 20;
 const NOBODY_OUT = { out: [] };
@@ -32,6 +33,22 @@ describe('a simulated table', () => {
 		// A run in which nothing went wrong would prove nothing.
 		expect(faults.size).toBeGreaterThan(25);
 		expect(laterBallots).toBeGreaterThan(50);
+	}, 120_000);
+
+	it('keeps its safety while nothing is mended, and gets on where a core is', () => {
+		let steps = 0;
+		let excused = 0;
+		for (let seed = 1; seed <= MODE_SEEDS; seed++)
+			for (const mode of ['safety', 'liveness'] as const) {
+				const scenario = scenarioIn(mode, scenarioOf(seed));
+				const outcome = simulate(scenario, playOf(scenario));
+				expect(outcome.violations, `seed ${seed}, ${mode}`).toEqual([]);
+				if (mode === 'liveness') steps += outcome.steps;
+				if (outcome.excused) excused++;
+			}
+		// Excused from everything, or with nothing to do, it would prove nothing.
+		expect(excused).toBeLessThan(MODE_SEEDS / 20);
+		expect(steps).toBeGreaterThan(2 * MODE_SEEDS);
 	}, 120_000);
 
 	it.each(REGRESSIONS)('does not fail again: $was', ({ seed, scenario: whole }) => {
@@ -150,6 +167,12 @@ describe('a simulated table', () => {
 		expect(said.some((line) => line.startsWith('6 seeds, 0 with violations'))).toBe(true);
 		expect(await simulateCommand(['--seats', 'many'], output)).toBe(2);
 		expect(await simulateCommand(['--game', 'chess'], output)).toBe(2);
+		expect(await simulateCommand(['--mode', 'hope'], output)).toBe(2);
+		expect(await simulateCommand(['--twins', '-1'], output)).toBe(2);
+		expect(await simulateCommand(['--twins', '77', '--seats', '5'], output)).toBe(0);
+		expect(said.at(-1)).toMatch(/^twins, 5 seats, 2 rounds: 1 of 6144 schedules, 0 with/);
+		expect(await simulateCommand(['--seeds', '6', '--mode', 'liveness'], output)).toBe(0);
+		expect(said.at(-1)).toMatch(/^the slowest healed core took \d+ rounds/);
 		expect(await simulateCommand(['--rounds', 'chess'], output)).toBe(2);
 		expect(await simulateCommand(['--rounds', 'nim'], output)).toBe(0);
 		expect(said.at(-1)).toMatch(/^nim, 6 people .* 1\.0 steps a round/);

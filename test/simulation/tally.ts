@@ -1,6 +1,6 @@
 /** A run of seeds, one after the other, and what came of them. */
 import { gameOf, playOf, scenarioFor, type GameName } from './play-of';
-import { scenarioOf, type Scenario } from './scenario';
+import { scenarioIn, scenarioOf, type Mode, type Scenario } from './scenario';
 import { simulate } from './world';
 
 export interface Run {
@@ -9,6 +9,7 @@ export interface Run {
 	readonly seats: readonly [number, number];
 	/** The game that all play; undefined: the seed's. */
 	readonly game: GameName | undefined;
+	readonly mode: Mode;
 }
 
 export interface Failure {
@@ -21,19 +22,23 @@ export interface Tally {
 	/** How often each thing happened, by name. */
 	readonly totals: Readonly<Record<string, number>>;
 	readonly failures: readonly Failure[];
+	/** Most rounds that a healed core took. */
+	readonly slowest: number;
 	/** Processor time, in seconds. */
 	readonly seconds: number;
 }
 
-export function tallyOf({ first, count, seats, game }: Run): Tally {
+export function tallyOf({ first, count, seats, game, mode }: Run): Tally {
 	const totals: Record<string, number> = {};
 	const add = (name: string, n: number): void => {
 		totals[name] = (totals[name] ?? 0) + n;
 	};
 	const failures: Failure[] = [];
+	let slowest = 0;
 	const cpu = process.cpuUsage();
 	for (let seed = first; seed < first + count; seed++) {
-		const scenario = game === undefined ? scenarioOf(seed, seats) : scenarioFor(seed, seats, game);
+		const usual = game === undefined ? scenarioOf(seed, seats) : scenarioFor(seed, seats, game);
+		const scenario = scenarioIn(mode, usual);
 		const outcome = simulate(scenario, playOf(scenario, game));
 		for (const [name, n] of Object.entries(outcome.faults)) add(`fault ${name}`, n);
 		for (const [name, n] of Object.entries(outcome.refusals)) add(`refused ${name}`, n);
@@ -43,10 +48,11 @@ export function tallyOf({ first, count, seats, game }: Run): Tally {
 		add('steps decided', outcome.steps);
 		add('steps decided by a later ballot', outcome.ballots);
 		add('tables with too few left to go on', outcome.excused ? 1 : 0);
+		slowest = Math.max(slowest, outcome.rounds);
 		if (outcome.violations.length > 0) failures.push({ scenario, violations: outcome.violations });
 	}
 	const used = process.cpuUsage(cpu);
-	return { seeds: count, totals, failures, seconds: (used.user + used.system) / 1e6 };
+	return { seeds: count, totals, failures, slowest, seconds: (used.user + used.system) / 1e6 };
 }
 
 export function together(tallies: readonly Tally[]): Tally {
@@ -59,6 +65,7 @@ export function together(tallies: readonly Tally[]): Tally {
 		failures: tallies
 			.flatMap(({ failures }) => failures)
 			.sort((a, b) => a.scenario.seed - b.scenario.seed),
+		slowest: Math.max(0, ...tallies.map(({ slowest }) => slowest)),
 		seconds: tallies.reduce((sum, { seconds }) => sum + seconds, 0)
 	};
 }

@@ -3,9 +3,11 @@ import { hunt } from './breeding';
 import { MUTANTS, type Mutant } from './mutants';
 import type { Job } from './pool';
 import { tallyOf } from './tally';
+import { playTwins } from './twins';
 
 async function work(job: Job): Promise<unknown> {
 	if (job.kind === 'seeds') return tallyOf(job.run);
+	if (job.kind === 'twins') return playTwins(job.slice);
 	return hunt(MUTANTS.find(({ name }) => name === job.mutant) as Mutant);
 }
 

@@ -10,8 +10,9 @@ import { orderIn } from '../../src/lib/protocol/grow';
 import { personOf } from '../../src/lib/protocol/lobby';
 import { isVacant } from '../../src/lib/protocol/absence';
 import { MOST_FORKS, QUOTA, type Held } from '../../src/lib/protocol/log';
-import { proposeBody } from '../../src/lib/protocol/ballot';
-import { envelopesOf, justify } from '../../src/lib/protocol/cut';
+import { justify } from '../../src/lib/protocol/ballot';
+import { proposeBody } from '../../src/lib/protocol/call';
+import { envelopesOf } from '../../src/lib/protocol/cut';
 import { compareBallots, type Cut, type Step } from '../../src/lib/protocol/step';
 import { foundTable, step as take, type Effect, type Table } from '../../src/lib/protocol/table';
 import { sameBytes } from '../../src/lib/protocol/bytes';
@@ -39,7 +40,7 @@ import { microPlay, type Play } from './games';
 import { hear, tryToRead, TRICKS, type Liar, type LiarCrypto, type Stage } from './liar';
 import { notary, sha256, type Notary } from './notary';
 import { random, type Random } from './random';
-import { FAIR, type Scenario } from './scenario';
+import { CORE_STEPS, FAIR, type Scenario } from './scenario';
 
 export interface Outcome {
 	readonly seed: number;
@@ -56,6 +57,8 @@ export interface Outcome {
 	readonly ended: boolean;
 	/** Too many were of no use for anything to be demanded. */
 	readonly excused: boolean;
+	/** Rounds that a healed core took for its steps. */
+	readonly rounds: number;
 	readonly entries: number;
 	/** Entries by kind, as the table that got furthest holds them. */
 	readonly kinds: Record<string, number>;
@@ -64,6 +67,8 @@ export interface Outcome {
 }
 
 const HEALED_ROUNDS = 60;
+/** Rounds of visits in which a healed core decides and resolves its steps. */
+const CORE_ROUNDS = 90;
 
 export class World {
 	readonly random: Random;
@@ -75,6 +80,10 @@ export class World {
 	net: Message[] = [];
 	readonly history: Message[] = [];
 	healed = false;
+	/** Who is healed, if not everybody; see `Mode`. */
+	private core: ReadonlySet<number> | undefined;
+	/** Rounds that the healed took to do what they must. */
+	private rounds = 0;
 	private founded = false;
 	readonly violations: string[] = [];
 	readonly faults: Record<string, number> = {};
@@ -452,7 +461,7 @@ export class World {
 	): void {
 		const { scenario, random: r } = this;
 		for (const to of peers) {
-			if (this.healed) {
+			if (this.healed && (!this.core || (this.core.has(from) && this.core.has(to)))) {
 				this.net.push({ from, to, at: this.now, number: ++this.sent, frontier, entries });
 				continue;
 			}
@@ -594,12 +603,24 @@ export class World {
 		const started = this.now;
 		if (this.scenario.duel) this.dealInPeace();
 		this.storm();
-		this.heal();
-		const ended = this.settle();
+		const ended = this.end();
 		this.checkEnd();
 		this.count();
 		if (this.scenario.refound) this.goOnElsewhere();
 		return this.outcome(ended, started);
+	}
+
+	/** What comes after the storm. */
+	private end(): 'ended' | 'excused' | 'stuck' {
+		switch (this.scenario.mode ?? 'whole') {
+			case 'safety':
+				return 'ended';
+			case 'liveness':
+				return this.goOnWithCore();
+			case 'whole':
+				this.heal();
+				return this.settle();
+		}
 	}
 
 	outcome(ended: 'ended' | 'excused' | 'stuck', started: number): Outcome {
@@ -616,6 +637,7 @@ export class World {
 			ballots: this.ballots,
 			ended: ended === 'ended',
 			excused: ended === 'excused',
+			rounds: this.rounds,
 			entries: Math.max(...tables.map((table) => table.graph.all.length)),
 			kinds: this.kinds,
 			effects: this.effects
@@ -794,6 +816,56 @@ export class World {
 		return 'stuck';
 	}
 
+	/**
+	 * A core of seats is healed, and no others: who is not in it comes by seldom, over a network as bad as
+	 * before, and the hostile member goes on. Within a bounded number of rounds everybody in the core must
+	 * have decided and resolved some steps more than anybody had.
+	 */
+	private goOnWithCore(): 'ended' | 'excused' | 'stuck' {
+		const core = this.chooseCore();
+		if (!core) return 'excused';
+		this.heal();
+		this.core = new Set(core.map(({ index }) => index));
+		const goal = furthest(this.honest()).line.length + CORE_STEPS;
+		const isDone = (device: Device): boolean => {
+			const table = device.tabs[0] as Table;
+			const last = here(table);
+			return table.line.length >= goal || (last?.mode === 'over' && last.settled);
+		};
+		for (this.rounds = 1; this.rounds <= CORE_ROUNDS; this.rounds++) {
+			for (const device of this.random.shuffle(this.honest())) {
+				if (!core.includes(device) && !this.random.chance(100)) continue;
+				this.now += 1 + this.random.below(Math.floor(1440 / core.length));
+				this.deliver();
+				this.visit(device);
+				if (this.liar && this.random.chance(300)) this.liarVisits(this.liar);
+			}
+			if (core.every(isDone)) return 'ended';
+		}
+		const left = this.able().filter((device) => core.includes(device));
+		if (left.length < this.neededInCore()) return 'excused';
+		this.violate('liveness', this.describe());
+		return 'stuck';
+	}
+
+	/** Some of those that are able to go on, as many as must be; undefined: there are too few. */
+	private chooseCore(): Device[] | undefined {
+		const able = this.able();
+		const least = this.neededInCore();
+		if (able.length < least) return undefined;
+		return this.random.shuffle(able).slice(0, this.random.between(least, able.length));
+	}
+
+	/**
+	 * As many as decide. Where somebody lies and the number of votes is even it takes all the others: see
+	 * the README of the protocol, on six and eight.
+	 */
+	private neededInCore(): number {
+		const { voters, epoch } = furthest(this.honest()).line.at(-1) as Step;
+		const isLying = this.liar !== undefined || this.devices.some(({ amnesiac }) => amnesiac);
+		return Math.max(epoch.threshold, isLying && voters.length % 2 === 0 ? voters.length - 1 : 0);
+	}
+
 	private isOver(): boolean {
 		return this.sound().every((device) =>
 			device.tabs.every((table) => here(table)?.mode === 'over' && here(table)?.settled)
@@ -803,8 +875,13 @@ export class World {
 	/** Whether enough honest holders of shares are there that must be able to go on. */
 	private canGoOn(): boolean {
 		const step = furthest(this.honest()).line.at(-1) as Step;
-		if (step.mode === 'over') return true;
-		const able = this.honest().filter((device) => {
+		return step.mode === 'over' || this.able().length >= step.epoch.threshold;
+	}
+
+	/** Honest holders of shares that are of use for the step that anybody has come to. */
+	private able(): Device[] {
+		const step = furthest(this.honest()).line.at(-1) as Step;
+		return this.honest().filter((device) => {
 			const table = device.tabs[0] as Table;
 			if (device.faulty || table.stopped || !step.voters.includes(table.seat)) return false;
 			const standing = step.standings[table.seat - 1];
@@ -814,7 +891,6 @@ export class World {
 			if (this.wasDealtBad(table, step)) return false;
 			return !device.amnesiac || standing.log === table.log || maySpeak(table, step);
 		});
-		return able.length >= step.epoch.threshold;
 	}
 
 	/** Whether this seat's share is bad of the keys in use, or of deals that a vote already binds to. */
@@ -930,7 +1006,7 @@ export class World {
 		this.checkSeats();
 		this.checkConvergence();
 		this.checkLetters();
-		if (this.scenario.duel) this.checkBallots();
+		if (this.scenario.duel || this.scenario.mode === 'safety') this.checkBallots();
 	}
 
 	/** A letter opens for its reader and for nobody else. */

@@ -8,6 +8,7 @@ import { parseOptions } from './options';
 import { check } from './orders/check';
 import { parse } from './orders/parse';
 import { suggest } from './orders/suggest';
+import { unasked } from './orders/unasked';
 import { outcome } from './outcome';
 import { out, pending } from './pending';
 import { resolve } from './resolve';
@@ -24,6 +25,7 @@ export const amos: Ruleset<Options, State, OrderSheet, View, AmosReport> = {
 	view,
 	parse,
 	check,
+	unasked: (view, _seat, sheet) => unasked(view, sheet),
 	fallback,
 	suggest,
 	bot,

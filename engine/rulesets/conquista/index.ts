@@ -4,6 +4,7 @@ import { about } from './about';
 import { bot } from './bot';
 import { fallback } from './fallback';
 import { assertInvariants } from './invariants';
+import { unasked } from './offers';
 import { parseOptions } from './options';
 import { check } from './orders/check';
 import { parse } from './orders/parse';
@@ -24,6 +25,7 @@ export const conquista: Ruleset<Options, State, Order, View, ConquistaReport> = 
 	view,
 	parse,
 	check,
+	unasked: (view, seat, { riders }) => unasked(view, seat, riders),
 	fallback,
 	suggest,
 	bot,

@@ -28,6 +28,19 @@ export function untilByDefault({ round, slots, slot, players }: Market): number 
 	return round > 0 && toCome ? round : round + 1;
 }
 
+/** What a seat has said unasked, with what of it stands. */
+interface Said {
+	standing: readonly OfferId[];
+	made: number;
+	resigned: boolean;
+}
+
+const saidBefore = (market: Market, seat: SeatId): Said => ({
+	standing: market.offers.filter(({ from }) => from === seat).map(({ id }) => id),
+	made: market.players[seat - 1]?.offersMade ?? 0,
+	resigned: !isPlaying(market.players, seat)
+});
+
 /**
  * Why each of a seat's riders is refused, undefined for those that count, judged in the order written:
  * what is posted or withdrawn by one counts for the next.
@@ -37,33 +50,55 @@ export function judgeRiders(
 	seat: SeatId,
 	riders: readonly Rider[]
 ): (ReasonCode | undefined)[] {
-	const desk = {
-		standing: market.offers.filter(({ from }) => from === seat).map(({ id }) => id),
-		made: market.players[seat - 1]?.offersMade ?? 0,
-		resigned: !isPlaying(market.players, seat)
-	};
-	return riders.map((rider) => {
-		if (desk.resigned) return 'already-resigned';
-		switch (rider.kind) {
-			case 'offer': {
-				const code = offerFault(market, seat, rider, desk.standing.length);
-				if (code) return code;
-				desk.made++;
-				// At the table a gift is handed over as it is posted (CO-237).
-				if (market.stage !== 'table' || !isGift(rider))
-					desk.standing.push(offerId(seat, desk.made));
-				return undefined;
-			}
-			case 'withdraw': {
-				const code = withdrawFault(market, rider.offer, desk.standing);
-				if (!code) desk.standing = desk.standing.filter((id) => id !== rider.offer);
-				return code;
-			}
-			case 'resign':
-				desk.resigned = true;
-				return undefined;
+	const said = saidBefore(market, seat);
+	return riders.map((rider) => judgeRider(market, seat, said, rider));
+}
+
+/** Changes `said` to what it is after a rider that counts. */
+function judgeRider(
+	market: Market,
+	seat: SeatId,
+	said: Said,
+	rider: Rider
+): ReasonCode | undefined {
+	if (said.resigned) return 'already-resigned';
+	switch (rider.kind) {
+		case 'offer': {
+			const code = offerFault(market, seat, rider, said.standing.length);
+			if (code) return code;
+			said.made++;
+			// At the table a gift is handed over as it is posted (CO-237).
+			if (market.stage !== 'table' || !isGift(rider))
+				said.standing = [...said.standing, offerId(seat, said.made)];
+			return undefined;
 		}
-	});
+		case 'withdraw': {
+			const code = withdrawFault(market, rider.offer, said.standing);
+			if (!code) said.standing = said.standing.filter((id) => id !== rider.offer);
+			return code;
+		}
+		case 'resign':
+			said.resigned = true;
+			return undefined;
+	}
+}
+
+/** The kinds of riders that a seat may still add to these, as far as it depends on nothing they say. */
+export function unasked(
+	market: Market,
+	seat: SeatId,
+	riders: readonly Rider[]
+): readonly Rider['kind'][] {
+	const said = saidBefore(market, seat);
+	for (const rider of riders) judgeRider(market, seat, said, rider);
+	if (said.resigned) return [];
+	const partners = market.players.some((player, i) => i + 1 !== seat && isActive(player));
+	const open = said.standing.some((id) => withdrawFault(market, id, said.standing) === undefined);
+	return [
+		...(partners && said.standing.length < MOST_OFFERS ? (['offer'] as const) : []),
+		...(open ? (['withdraw'] as const) : []),
+		'resign'
+	];
 }
 
 function offerFault(

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { INTAKE } from './budget';
-import { readText } from './file';
+import { readText } from './arrival';
 import { Reader, type FromReader, type ToReader } from './reader';
 import { toText } from './parcel-text';
 

@@ -8,7 +8,7 @@ import { WebrtcProvider } from 'y-webrtc';
 import { admit, Bag, presenceState } from './bag';
 import type { Exchange } from './exchange';
 import { guarded, type Certificate } from './guard';
-import { holdLease, type Locks } from './lease';
+import { holdLease, type Locks } from './live-lease';
 import { watchPage, type PageLike } from './page-life';
 import type { RoomKey } from './room-key';
 

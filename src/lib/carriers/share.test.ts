@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBlob } from './file';
+import { readBlob } from './arrival';
 import {
 	canShareFile,
 	canShareText,

@@ -2,7 +2,7 @@
  * Out of the app: the share sheet, the clipboard. What a platform can do is asked of it
  * and never guessed from its name. Each act says what came of it; none throws.
  */
-import { parcelFile, parcelTextFile, PARCEL_EXTENSION, PARCEL_TYPE } from './file';
+import { parcelFile, parcelTextFile, PARCEL_EXTENSION, PARCEL_TYPE } from './arrival';
 
 /** What the platform offers. All of it may be missing. */
 export interface SharePlatform {

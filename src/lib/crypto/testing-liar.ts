@@ -4,7 +4,7 @@ import { numberToBytesBE } from '@noble/curves/utils.js';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { Fr, G2Point, hashToG1, PROOF_DST, randomScalar } from './bls';
 import { concatBytes, deriveKey, domainHash, framed } from './bytes';
-import type { Ceremony, Deal } from './ceremony';
+import type { Ceremony, Deal } from './key-generation';
 import { toScalar } from './identity';
 import { proveKnowledge, Ristretto } from './ristretto';
 

@@ -68,8 +68,11 @@ export interface RevealedStep<State = unknown, Order = unknown, R extends Report
 
 /** What the table page does for a game. */
 export interface TablePage {
-	/** Brings a page to the front; on a phone, paper slides over the map or away from it. */
-	show(page: 'map' | 'orders' | 'report'): void;
+	/**
+	 * Brings a page to the front (`page-<id>`: one of the game's own); on a phone, paper slides over the
+	 * map or away from it.
+	 */
+	show(page: 'map' | 'orders' | 'report' | `page-${string}`): void;
 	/** Height in px of the paper that covers the foot of the map. */
 	readonly covered: number;
 }
@@ -84,25 +87,39 @@ export interface GameOffer {
 	readonly OptionsForm: Component<{ value: unknown; onchange: (value: unknown) => void }>;
 }
 
-/** The interface of one ruleset. `Desk` is the game's own interface state (selection, tool in hand). */
-export interface GameUi<Desk = unknown> {
+/** A page of a game's own beside orders and report: a council, a market, a tree of technology. */
+export interface GamePage<Plan = unknown> {
+	/** Short, of letters, and of no other page of the game. */
+	readonly id: string;
+	/** A word or two: the name of its tab. */
+	title(): string;
+	readonly icon: Component<{ size?: number; strokeWidth?: number; 'aria-hidden'?: 'true' }>;
+	readonly Component: Component<{ plan: Plan }>;
+	/** There is something to see in this step; without it, always. */
+	shown?(table: TableSession): boolean;
+}
+
+/** The interface of one ruleset. `Plan` is its own state (a selection, an order being written). */
+export interface GameUi<Plan = unknown> {
 	readonly ruleset: AnyRuleset;
 	name(): string;
 	/** What the step waits for, in words: "Turn 3: your orders". */
 	stepTitle(view: unknown): string;
 	/** The orders of this step are written without the map: they may cover it. Otherwise they lie beside it. */
 	ordersAlone?(view: unknown): boolean;
-	createDesk(table: TableSession, page: TablePage): Desk;
+	createPlan(table: TableSession, page: TablePage): Plan;
 	/** Space: the map, full-bleed. */
-	readonly Board: Component<{ desk: Desk }>;
+	readonly Board: Component<{ plan: Plan }>;
 	/** Paper: the order sheet. */
-	readonly Orders: Component<{ desk: Desk }>;
+	readonly Orders: Component<{ plan: Plan }>;
 	/** Paper: the report of the step shown. */
-	readonly ReportPage: Component<{ desk: Desk }>;
+	readonly ReportPage: Component<{ plan: Plan }>;
 	/** Paper: who plays, what is known of them. */
-	readonly Players: Component<{ desk: Desk }>;
+	readonly Players: Component<{ plan: Plan }>;
+	/** In the order of their tabs, after the report. */
+	readonly pages?: readonly GamePage<Plan>[];
 	/** Past turns, replay, charts. */
-	readonly History: Component<{ desk: Desk }>;
+	readonly History: Component<{ plan: Plan }>;
 	readonly Rulebook: Component;
 	/** What is sealed when nothing was written. */
 	emptyOrder(table: TableSession): unknown;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NONE } from './bytes';
-import { post } from './table';
+import { post } from './pen';
 import { Party, saidBy, type Member } from './testing';
 
 describe('a seat that sleeps', () => {

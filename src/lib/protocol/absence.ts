@@ -4,7 +4,8 @@
  * whose past holds it.
  */
 import { byText, fromHex, NONE, type Id } from './bytes';
-import { verdict, type Rekey } from './ceremony';
+import { verdict } from './ceremony';
+import type { Rekey } from './epoch';
 import { reaches, type Held } from './log';
 import { isPlayer, PATIENCE, type Standing } from './standing';
 import { inPast, isHolders, type Cut, type Step, type World } from './step';

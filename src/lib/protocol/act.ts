@@ -3,16 +3,19 @@
  * call a ballot once a step is overdue, lead it, and say that its shares are good. An honest device is
  * bound by more than the rules that others check (see ballot.ts); what it owes itself is in here.
  */
-import { callBody, hasCalled, isOpening, mayOpen, promised, proposeBody, voteBody } from './ballot';
+import { justify, proposalOf } from './ballot';
 import { NONE, type Bytes, type Id } from './bytes';
+import { callBody, hasCalled, isOpening, mayOpen, promised, proposeBody, voteBody } from './call';
 import { ceremonyIn, dealtBy, groupOf, verdict } from './ceremony';
 import type { Ceremony, KeyShare } from './crypto-port';
-import { envelopesOf, fullCuts, justify, laterBallots, proposalOf } from './cut';
+import { envelopesOf, fullCuts, laterBallots } from './cut';
 import { dueWithHolidays } from './deadline';
 import { isFull, reaches, type Held } from './log';
 import { hasGiven } from './opening';
 import { counts, isShownToAll } from './return';
+import { post } from './pen';
 import { isPlayer } from './standing';
+import type { RefusalCode, Table } from './state';
 import {
 	BALLOT_ZERO,
 	choiceOf,
@@ -25,7 +28,6 @@ import {
 	type Cut,
 	type Step
 } from './step';
-import { post, type RefusalCode, type Table } from './table';
 import {
 	LIMITS,
 	type At,

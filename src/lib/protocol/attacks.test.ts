@@ -18,7 +18,8 @@ import {
 	type Terms,
 	type Written
 } from './testing';
-import { post, type Table } from './table';
+import { post } from './pen';
+import type { Table } from './state';
 import { LOG_SPAN, parseEntry } from './wire';
 
 const EMPTY = new Uint8Array(0);

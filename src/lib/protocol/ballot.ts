@@ -1,5 +1,5 @@
 /**
- * Votes and calls: which of them count. Their discipline is read off the author's own entries, so a
+ * Votes and proposals: which of them count. Their discipline is read off the author's own entries, so a
  * seat that breaks it must hide an entry of its own, that is: fork its log, which is proof against it.
  *
  * - A call promises to vote in no lower ballot. What it holds and how its author voted before is not
@@ -9,7 +9,8 @@
  *   does no call of its author for a higher ballot and no vote of its author in a higher one, nor for
  *   another cut in the same.
  */
-import { fullCuts, justify } from './cut';
+import { callBody, callsTo, isCallTo, isOpening, proposeBody, voteBody } from './call';
+import { choose, fullCuts, laterBallots, type Report } from './cut';
 import { groupOf } from './ceremony';
 import { reaches, type Held } from './log';
 import { counts } from './return';
@@ -17,17 +18,14 @@ import {
 	BALLOT_ZERO,
 	choiceOf,
 	compareBallots,
+	quorum,
 	type Cast,
 	type Cut,
 	type Decision,
 	type Step,
 	type World
 } from './step';
-import type { Ballot, Call, Propose, Vote } from './wire';
-
-export const voteBody = (held: Held): Vote => held.entry.body as Vote;
-export const callBody = (held: Held): Call => held.entry.body as Call;
-export const proposeBody = (held: Held): Propose => held.entry.body as Propose;
+import type { Ballot } from './wire';
 
 /**
  * All votes that count in a step, as far as this device knows; their partial signatures are still to
@@ -56,6 +54,14 @@ export function reported(world: World, step: Step, call: Held): Cast[] {
 		good.push(...builders(world, step, call).filter((cast) => cast.seat === call.seat));
 	return good;
 }
+
+/** What these calls to an opening show. */
+export const reportOf = (
+	world: World,
+	step: Step,
+	opening: Held,
+	calls: readonly Held[]
+): Report => ({ opening, calls, votes: calls.flatMap((call) => reported(world, step, call)) });
 
 /**
  * Those votes whose partial signatures are good: a vote without a good one is none. Votes for one
@@ -193,12 +199,6 @@ export function buildsOn(step: Step, held: Held): boolean {
 	return false;
 }
 
-/** Votes that decide a ballot. The first ballot of a key ceremony needs everybody: see ceremony.ts. */
-export function quorum(step: Step, ballot: Ballot): number {
-	if (step.mode === 'ceremony' && ballot.number === 0) return step.epoch.members.length;
-	return step.epoch.threshold;
-}
-
 /** All cuts that a quorum voted for in one ballot. More than one means that two seats are false. */
 export function decisions(world: World, step: Step): Decision[] {
 	const found: Decision[] = [];
@@ -233,68 +233,47 @@ function quorumOf(
 	return votes;
 }
 
-/** Calls of a ballot that count, one for each seat: the opening call and those that name it. */
-export function callsTo(world: World, step: Step, opening: Held): Held[] {
+// ---------------------------------------------------------------- proposals
+
+/** The cut of a proposal, if its calls justify it: a function of the proposal's past alone. */
+export function justify(world: World, step: Step, proposal: Held): Cut | undefined {
+	if (step.justified.has(proposal)) return step.justified.get(proposal);
+	const cut = findJustified(world, step, proposal);
+	step.justified.set(proposal, cut);
+	return cut;
+}
+
+function findJustified(world: World, step: Step, proposal: Held): Cut | undefined {
+	const { ballot, opening: openingId, cut, calls: callIds } = proposeBody(proposal);
+	if (ballot.leader !== proposal.seat || !laterBallots(step)) return undefined;
+	const opening = step.calls.find((call) => call.id === openingId);
+	if (!opening || !isOpening(opening) || !reaches(proposal, opening)) return undefined;
+	if (compareBallots(callBody(opening).ballot, ballot) !== 0) return undefined;
+
 	const members = step.voters;
-	const found: Held[] = [];
-	for (const call of step.calls) {
-		if (!isCallTo(call, opening) || !members.includes(call.seat)) continue;
-		if (found.some((other) => other.seat === call.seat)) continue;
-		if (counts(world, step, call)) found.push(call);
+	const calls: Held[] = [];
+	for (const id of callIds) {
+		const call = step.calls.find((c) => c.id === id);
+		if (!call || !isCallTo(call, opening) || !reaches(proposal, call)) return undefined;
+		if (!members.includes(call.seat) || calls.some((c) => c.seat === call.seat)) return undefined;
+		if (!counts(world, step, call, proposal)) return undefined;
+		calls.push(call);
 	}
-	return found.sort((a, b) => a.seat - b.seat);
+	const chosen = choose(world, step, reportOf(world, step, opening, calls));
+	const same =
+		chosen !== undefined &&
+		chosen.envelopes.length === cut.length &&
+		chosen.envelopes.every((envelope, i) => envelope.id === cut[i]);
+	return same ? chosen : undefined;
 }
 
-export function isCallTo(call: Held, opening: Held): boolean {
-	if (call === opening) return true;
-	const body = callBody(call);
-	return body.opening === opening.id && compareBallots(body.ballot, callBody(opening).ballot) === 0;
+/** The proposal that a leader can make now; undefined: more calls are needed. */
+export function proposalOf(
+	world: World,
+	step: Step,
+	opening: Held
+): { cut: Cut; calls: readonly Held[] } | undefined {
+	const calls = callsTo(world, step, opening);
+	const cut = choose(world, step, reportOf(world, step, opening, calls));
+	return cut && { cut, calls };
 }
-
-/** Whether a call opens a ballot, as its leader. */
-export const isOpening = (call: Held): boolean => {
-	const { ballot, opening } = callBody(call);
-	return opening === '' && ballot.leader === call.seat;
-};
-
-/** The highest ballot that a seat is bound to by its own calls and votes; undefined: by none. */
-export function promised(step: Step, seat: number): Ballot | undefined {
-	let highest: Ballot | undefined;
-	const raise = (ballot: Ballot): void => {
-		if (!highest || compareBallots(ballot, highest) > 0) highest = ballot;
-	};
-	for (const call of step.calls) if (call.seat === seat) raise(callBody(call).ballot);
-	for (const vote of step.votes) if (vote.seat === seat) raise(voteBody(vote).ballot);
-	return highest;
-}
-
-/**
- * Whether the next ballot may have this number, as far as the past of `within` shows (undefined: as
- * far as this device knows): only once two seats have called one of the number before. So no single
- * seat drives the numbers up, and with them everybody's patience.
- */
-export function mayOpen(step: Step, number: number, within?: Held): boolean {
-	if (number <= 1) return number === 1;
-	const seats = new Set<number>();
-	for (const call of step.calls)
-		if (callBody(call).ballot.number >= number - 1 && (!within || reaches(within, call)))
-			seats.add(call.seat);
-	return seats.size > 1;
-}
-
-/** Whether a call may be one: it opens a ballot whose turn has come, or names such an opening. */
-export function isCall(step: Step, held: Held): boolean {
-	const { ballot, opening: id } = callBody(held);
-	if (id === '') return isOpening(held) && mayOpen(step, ballot.number, held);
-	return step.calls.some(
-		(opening) =>
-			opening.id === id &&
-			isOpening(opening) &&
-			reaches(held, opening) &&
-			compareBallots(callBody(opening).ballot, ballot) === 0
-	);
-}
-
-/** Whether a seat has called a ballot of this step: then it may vote in ballot 0 no more. */
-export const hasCalled = (step: Step, seat: number): boolean =>
-	step.calls.some((call) => call.seat === seat);

@@ -21,29 +21,7 @@ import { reaches, type Held } from './log';
 import type { Vote } from './wire';
 import { awake, keyholders, thresholdFor, type Standing } from './standing';
 import { hashOf, isHolders, type Cut, type Step, type World } from './step';
-
-export interface Epoch {
-	readonly number: number;
-	/** Holders of shares, ascending. */
-	readonly members: readonly number[];
-	readonly threshold: number;
-	readonly ceremony: Ceremony;
-	/** The deals that made the key; none in step 0. */
-	readonly deals: readonly DealtBy[];
-	readonly transcript: Id;
-	readonly group: GroupKey | undefined;
-}
-
-/** An epoch in the making. */
-export interface Rekey {
-	readonly members: readonly number[];
-	readonly ceremony: Ceremony;
-	/** The deals of the first cut that had enough of them. */
-	readonly deals: readonly Held[] | undefined;
-	readonly transcript: Id;
-	/** Members who found their shares good. */
-	readonly acks: ReadonlySet<number>;
-}
+import type { Epoch, Rekey } from './epoch';
 
 /** The threshold that the host asked for, and among how many. */
 export interface Asked {

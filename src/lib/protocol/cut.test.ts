@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { justify, proposalOf } from './cut';
+import { justify, proposalOf } from './ballot';
 import { BALLOT_ZERO } from './step';
 import { heldIn, Party, saidBy, Scene, type Member, type Written } from './testing';
 import type { Notary } from '../../../test/simulation/notary';

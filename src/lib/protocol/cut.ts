@@ -19,12 +19,11 @@
  * cut, as the liar's own vote, cast or not, counts among the unheard. And the cut is of envelopes that
  * were posted when its votes were cast.
  */
-import { callBody, callsTo, isCallTo, isOpening, proposeBody, quorum, reported } from './ballot';
 import { blamedDeals } from './ceremony';
 import type { Id } from './bytes';
 import { reaches, type Held } from './log';
 import { counts } from './return';
-import { compareBallots, cutOf, type Cast, type Cut, type Step, type World } from './step';
+import { compareBallots, cutOf, quorum, type Cast, type Cut, type Step, type World } from './step';
 import type { Ballot } from './wire';
 
 /** More than this many combinations of double envelopes are not looked at: ballot 0 is lost then. */
@@ -56,38 +55,6 @@ export function fullCuts(world: World, step: Step, within?: Held): Cut[] {
 	return lists.map((list) => cutOf(world, step, list));
 }
 
-/** The cut of a proposal, if its calls justify it: a function of the proposal's past alone. */
-export function justify(world: World, step: Step, proposal: Held): Cut | undefined {
-	if (step.justified.has(proposal)) return step.justified.get(proposal);
-	const cut = findJustified(world, step, proposal);
-	step.justified.set(proposal, cut);
-	return cut;
-}
-
-function findJustified(world: World, step: Step, proposal: Held): Cut | undefined {
-	const { ballot, opening: openingId, cut, calls: callIds } = proposeBody(proposal);
-	if (ballot.leader !== proposal.seat || !laterBallots(step)) return undefined;
-	const opening = step.calls.find((call) => call.id === openingId);
-	if (!opening || !isOpening(opening) || !reaches(proposal, opening)) return undefined;
-	if (compareBallots(callBody(opening).ballot, ballot) !== 0) return undefined;
-
-	const members = step.voters;
-	const calls: Held[] = [];
-	for (const id of callIds) {
-		const call = step.calls.find((c) => c.id === id);
-		if (!call || !isCallTo(call, opening) || !reaches(proposal, call)) return undefined;
-		if (!members.includes(call.seat) || calls.some((c) => c.seat === call.seat)) return undefined;
-		if (!counts(world, step, call, proposal)) return undefined;
-		calls.push(call);
-	}
-	const chosen = choose(world, step, calls, opening);
-	const same =
-		chosen !== undefined &&
-		chosen.envelopes.length === cut.length &&
-		chosen.envelopes.every((envelope, i) => envelope.id === cut[i]);
-	return same ? chosen : undefined;
-}
-
 /**
  * Two seats have no later ballots: both are needed in each, so there is nobody to go on without.
  * Unless a third seat owes an order and holds no key yet.
@@ -97,15 +64,20 @@ export function laterBallots(step: Step): boolean {
 	return members.length > 2 || step.owed.some((seat) => !members.includes(seat));
 }
 
+/** Calls to one opening, and the votes that their pasts show: what a proposal may rest on. */
+export interface Report {
+	readonly opening: Held;
+	readonly calls: readonly Held[];
+	readonly votes: readonly Cast[];
+}
+
 /** The cut that these calls demand; undefined: they are too few to say. */
 export function choose(
 	world: World,
 	step: Step,
-	calls: readonly Held[],
-	opening: Held
+	{ opening, calls, votes: all }: Report
 ): Cut | undefined {
 	if (calls.length < step.epoch.threshold) return undefined;
-	const all = calls.flatMap((call) => reported(world, step, call));
 	for (const ballot of ballotsOf(all)) {
 		const votes = all.filter((vote) => compareBallots(vote.ballot, ballot) === 0);
 		const open = mayBeDecided(world, step, ballot, votes, calls);
@@ -209,15 +181,4 @@ function everythingListed(
 	}
 	if (step.mode === 'ceremony' && envelopes.length < step.epoch.threshold) return undefined;
 	return cutOf(world, step, envelopes);
-}
-
-/** The proposal that a leader can make now; undefined: more calls are needed. */
-export function proposalOf(
-	world: World,
-	step: Step,
-	opening: Held
-): { cut: Cut; calls: readonly Held[] } | undefined {
-	const calls = callsTo(world, step, opening);
-	const cut = choose(world, step, calls, opening);
-	return cut && { cut, calls };
 }

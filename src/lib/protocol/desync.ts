@@ -7,17 +7,8 @@
 import { NONE, type Id } from './bytes';
 import type { Held } from './log';
 import { type Step } from './step';
-import { stop, type Table } from './table';
+import { stop, type Table } from './state';
 import type { Body } from './wire';
-
-export interface Desync {
-	/** Steps whose phases this device still has to show. */
-	readonly toTell: Step[];
-	/** Seats that attested another state than this device's, by the step. */
-	readonly seen: Map<Id, Set<number>>;
-}
-
-export const newDesync = (): Desync => ({ toTell: [], seen: new Map() });
 
 /** Looks at the attestation that an entry carries. */
 export function watch(table: Table, step: Step, held: Held): void {

@@ -22,7 +22,7 @@ import type { Answered, Ask, Resolved } from './game-port';
 import { reaches, type Held } from './log';
 import { awake, isPlayer, type Standing } from './standing';
 import { firstStandings, type Lobby } from './lobby';
-import { isCall } from './ballot';
+import { isCall } from './call';
 
 export const askedOf = (lobby: Lobby): Asked => {
 	const seats = lobby.rosters[0]?.entry.body;

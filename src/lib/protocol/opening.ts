@@ -8,12 +8,21 @@
  * Where a box held rubbish, and in the key ceremony, whose ballot 0 needs more votes than its key, a
  * seat that holds the decision gives its share plainly.
  */
-import { castsIn, goodAmong, pilesOf, quorum, voteBody } from './ballot';
+import { castsIn, goodAmong, pilesOf } from './ballot';
 import type { Bytes } from './bytes';
+import { voteBody } from './call';
 import { groupOf } from './ceremony';
 import type { GroupKey } from './crypto-port';
 import type { Held } from './log';
-import { choiceOf, type Cast, type Cut, type Decision, type Step, type World } from './step';
+import {
+	choiceOf,
+	quorum,
+	type Cast,
+	type Cut,
+	type Decision,
+	type Step,
+	type World
+} from './step';
 import type { Ballot } from './wire';
 
 /**

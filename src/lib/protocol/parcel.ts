@@ -4,7 +4,7 @@
  * Nobody without either reads or writes anything.
  *
  * The first room's secret comes with the invite. Each epoch of keys makes another: every deal brings
- * its members a contribution (crypto/ceremony.ts). Which lock a parcel gets is the writer's choice, see
+ * its members a contribution (crypto/key-generation.ts). Which lock a parcel gets is the writer's choice, see
  * session/post/room.ts: one that all who sit at the table can open, and nobody who was replaced.
  */
 import { decode, encode } from '../../../engine/kernel/encode';

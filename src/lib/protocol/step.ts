@@ -6,7 +6,7 @@
 import { encode } from '../../../engine/kernel/encode';
 import { fromHex, sameBytes, toHex, type Bytes, type Id } from './bytes';
 import type { Choice, Crypto, GroupKey, Place } from './crypto-port';
-import type { Epoch, Rekey } from './ceremony';
+import type { Epoch, Rekey } from './epoch';
 import type { Ask, Game, GameState, Resolved } from './game-port';
 import type { Graph, Held } from './log';
 import type { Standing } from './standing';
@@ -185,3 +185,9 @@ export const compareBallots = (a: Ballot, b: Ballot): number =>
 	a.number - b.number || a.leader - b.leader;
 
 export const BALLOT_ZERO: Ballot = { number: 0, leader: 0 };
+
+/** Votes that decide a ballot. The first ballot of a key ceremony needs everybody: see ceremony.ts. */
+export function quorum(step: Step, ballot: Ballot): number {
+	if (step.mode === 'ceremony' && ballot.number === 0) return step.epoch.members.length;
+	return step.epoch.threshold;
+}

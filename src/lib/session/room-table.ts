@@ -2,7 +2,7 @@
 import type { SeatId } from '$engine/kernel/ruleset';
 import type { GameUi } from '$lib/games/game';
 import type { StoreFailure } from '$lib/store/failure';
-import type { EngineFailure, Progress } from './engine';
+import type { EngineFailure, Progress } from './engine/engine';
 import type { SeatTable } from './seat-session.svelte';
 
 export interface RoomTable extends SeatTable {

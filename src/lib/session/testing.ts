@@ -6,8 +6,8 @@ import { convoy } from '../../../test/rulesets/convoy';
 import { nim } from '../../../test/rulesets/nim';
 import { foundingBytes, type Founding, type FoundingSeat } from '../store/founding';
 import { foundTable } from '../store/tables';
-import type { Answer, Engine, Job, Progress } from './engine';
-import { work } from './engine-work';
+import type { Answer, Engine, Job, Progress } from './engine/engine';
+import { work } from './engine/work';
 
 const TOYS: readonly AnyRuleset[] = [convoy, nim];
 const toyOf = (id: string): AnyRuleset | undefined => TOYS.find((toy) => toy.id === id);
@@ -35,7 +35,7 @@ const bareUi = (ruleset: AnyRuleset): GameUi => ({
 	ruleset,
 	name: () => ruleset.id,
 	stepTitle: () => '',
-	createDesk: () => ({}),
+	createPlan: () => ({}),
 	Board: nothing,
 	Orders: nothing,
 	ReportPage: nothing,

@@ -1,3 +1,3 @@
-import { firstOffer } from '$lib/offer-choice.svelte';
+import { firstOffer } from '$lib/app/offer-choice.svelte';
 
 export const load = firstOffer;

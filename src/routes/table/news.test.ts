@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { LocalTable } from '$lib/session/local-table.svelte';
+import { LocalTable } from '$lib/session/local/local-table.svelte';
 import { convoyTable, HereEngine, loadToy, nimTable } from '$lib/session/testing';
 import { newsOf, others } from './news';
 

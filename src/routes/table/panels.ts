@@ -1,14 +1,35 @@
-/** The papers of a table. */
+/** The papers of a table: those that every game has, and pages that a game brings. */
+import type { GamePage } from '$lib/games/game';
 import { m } from '$lib/paraglide/messages';
 
 /** `post` only at tables among devices. */
-export const PANELS = ['orders', 'report', 'history', 'post', 'table', 'rules'] as const;
-export type Panel = (typeof PANELS)[number];
+const PANELS = ['orders', 'report', 'history', 'post', 'table', 'rules'] as const;
+export type Panel = (typeof PANELS)[number] | `page-${string}`;
 
-export const isPanel = (name: string | undefined): name is Panel =>
-	PANELS.some((panel) => panel === name);
+type Pages = readonly GamePage[];
 
-export function panelName(panel: Panel): string {
+export const panelOf = ({ id }: Pick<GamePage, 'id'>): Panel => `page-${id}`;
+
+/** The page of the game that a panel shows, if it is one. */
+export const pageOf = (panel: string, pages: Pages): GamePage | undefined =>
+	pages.find((page) => panelOf(page) === panel);
+
+export const isPanel = (name: string | undefined, pages: Pages): name is Panel =>
+	name !== undefined &&
+	(PANELS.some((panel) => panel === name) || pageOf(name, pages) !== undefined);
+
+/** In the order of their tabs: pages of the game come after what every step is about. */
+export const panelsOf = (pages: Pages, withPost: boolean): readonly Panel[] => [
+	'orders',
+	'report',
+	...pages.map(panelOf),
+	'history',
+	...(withPost ? (['post'] as const) : []),
+	'table',
+	'rules'
+];
+
+export function panelName(panel: Panel, pages: Pages): string {
 	switch (panel) {
 		case 'orders':
 			return m.table_orders();
@@ -22,5 +43,10 @@ export function panelName(panel: Panel): string {
 			return m.table_table();
 		case 'rules':
 			return m.table_rules();
+		default:
+			return pageOf(panel, pages)?.title() ?? '';
 	}
 }
+
+/** Tabs that a phone shows at once; of more, the last one is cut, so that one sees there are more. */
+export const shownAtOnce = (tabs: number): number => (tabs > 6 ? 5.5 : tabs);

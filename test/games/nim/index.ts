@@ -1,26 +1,29 @@
 /** Nim as the table page knows it: the smallest whole interface of a game. */
+import Sigma from '@lucide/svelte/icons/sigma';
 import type { GameUi, TableSession } from '../../../src/lib/games/game';
 import { nim, type View } from '../../rulesets/nim';
 import Board from './Board.svelte';
-import { Desk, type NimTable } from './desk';
+import { Plan, type NimTable } from './plan';
 import History from './History.svelte';
 import Orders from './Orders.svelte';
 import Players from './Players.svelte';
 import ReportPage from './ReportPage.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
+import Sums from './Sums.svelte';
 
-const ui: GameUi<Desk> = {
+const ui: GameUi<Plan> = {
 	ruleset: nim,
 	name: () => 'Nim',
 	stepTitle(shown) {
 		const left = (shown as View).heaps.reduce((sum, stones) => sum + stones, 0);
 		return left === 0 ? 'The heaps are empty' : `${left} stones left`;
 	},
-	createDesk: (table, page) => new Desk(table as NimTable, page),
+	createPlan: (table, page) => new Plan(table as NimTable, page),
 	Board,
 	Orders,
 	ReportPage,
 	Players,
+	pages: [{ id: 'sums', title: () => 'Sums', icon: Sigma, Component: Sums }],
 	History,
 	Rulebook,
 	emptyOrder: (table: TableSession) => nim.fallback(table.view as View, table.viewer),

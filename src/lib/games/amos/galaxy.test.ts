@@ -18,7 +18,7 @@ import {
 	terrorPrice,
 	valueParts
 } from './galaxy';
-import { cleanName, suggestedName } from './orders/names';
+import { cleanName, suggestedName } from './plan/names';
 
 const state = table({
 	planets: [

@@ -4,7 +4,7 @@ import type { View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
-import { Desk, type AmosTable } from './desk.svelte';
+import { Plan, type AmosTable } from './plan/plan.svelte';
 import History from './history/History.svelte';
 import Orders from './orders/Orders.svelte';
 import Players from './players/Players.svelte';
@@ -25,12 +25,12 @@ function stepTitle(shown: unknown): string {
 	}
 }
 
-const ui: GameUi<Desk> = {
+const ui: GameUi<Plan> = {
 	ruleset: amos,
 	name: m.amos_name,
 	stepTitle,
 	emptyOrder: () => [],
-	createDesk: (table, page) => new Desk(table as AmosTable, page),
+	createPlan: (table, page) => new Plan(table as AmosTable, page),
 	Board,
 	Orders,
 	ReportPage,

@@ -51,6 +51,9 @@ export function money(hd: number): string {
 	return `${numberText(hd / 2).replace('-', '−')}\u00a0$`;
 }
 
+/** Nothing for nothing. */
+export const moneyIfAny = (hd: number): string | undefined => (hd > 0 ? money(hd) : undefined);
+
 const CONSTRUCTION_NAMES: Readonly<Record<ConstructionId, () => string>> = {
 	capitol: m.amos_construction_capitol,
 	highCommand: m.amos_construction_highCommand,

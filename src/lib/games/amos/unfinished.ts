@@ -7,9 +7,9 @@ import { listText } from '$lib/ui/text';
 import type { TableSession } from '../game';
 import { canSettle, isRival, ownPlanets, ownUnits, placeName } from './galaxy';
 import { lotName, money, unitsText } from './nouns';
-import { reserve } from './orders/actions';
-import { budgetOf } from './orders/budget';
-import { idleShips, linesOf } from './orders/sheet';
+import { reserve } from './plan/actions';
+import { budgetOf } from './plan/budget';
+import { idleShips, linesOf } from './plan/sheet';
 
 /** The cheapest thing anybody can buy: a Militia. */
 const SMALL_CHANGE = UNITS.militia.cost;

@@ -1,12 +1,14 @@
 /** La Conquista de las Estrellas as the table page knows it. */
 import { conquista } from '$engine/rulesets/conquista';
 import type { Order, View } from '$engine/rulesets/conquista/types';
+import Layers from '@lucide/svelte/icons/layers';
 import { m } from '$lib/paraglide/messages';
 import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
-import { Desk, type ConquistaTable } from './desk.svelte';
+import Cards from './cards/Cards.svelte';
+import { Plan, type ConquistaTable } from './plan/plan.svelte';
 import History from './history/History.svelte';
-import { emptyOrder } from './orders/blank';
+import { emptyOrder } from './plan/blank';
 import Orders from './orders/Orders.svelte';
 import { outcomeText } from './outcome';
 import Players from './players/Players.svelte';
@@ -15,17 +17,26 @@ import Rulebook from './rulebook/Rulebook.svelte';
 import { asksForWords, stepTitle } from './step-title';
 import { unfinished } from './unfinished';
 
-const ui: GameUi<Desk> = {
+const ui: GameUi<Plan> = {
 	ruleset: conquista,
 	name: m.conquista_name,
 	stepTitle: (view) => stepTitle(view as View),
 	ordersAlone: (view) => asksForWords(view as View),
 	emptyOrder: (table): Order => emptyOrder(table.view as View),
-	createDesk: (table, page) => new Desk(table as ConquistaTable, page),
+	createPlan: (table, page) => new Plan(table as ConquistaTable, page),
 	Board,
 	Orders,
 	ReportPage,
 	Players,
+	pages: [
+		{
+			id: 'cards',
+			title: m.conquista_cards,
+			icon: Layers,
+			Component: Cards,
+			shown: ({ view }) => (view as View).round > 0
+		}
+	],
 	History,
 	Rulebook,
 	unfinished,

@@ -14,10 +14,10 @@ import type {
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import type { TableSession } from '../game';
-import { startOf } from './board/drawing';
+import { startOf } from './plan/drawing';
 import { project, writerOf } from './board/projection';
 import { cardName, cardsText, materialText, phaseName, squareName, unitsText } from './nouns';
-import { blankAnswer } from './orders/blank';
+import { blankAnswer } from './plan/blank';
 import {
 	billOf,
 	factoryPlaces,
@@ -27,12 +27,12 @@ import {
 	mostUnits,
 	unitPlaces,
 	unitsIn
-} from './orders/construction';
-import { acceptable, outcomesOf, resigns } from './orders/deals';
-import type { Programmed } from './orders/programme';
-import { isDeclared, isPlainStance } from './orders/stance';
-import { isThreatened, stacksOf, unitsOf } from './orders/squares';
-import { bestOf, choosings } from './orders/yields';
+} from './plan/construction';
+import { acceptable, outcomesOf, resigns } from './plan/deals';
+import type { Programmed } from './plan/programme';
+import { isDeclared, isPlainStance } from './plan/stance';
+import { isThreatened, stacksOf, unitsOf } from './plan/squares';
+import { bestOf, choosings } from './plan/yields';
 
 /** Named at most, where many might be. */
 const FEW = 3;

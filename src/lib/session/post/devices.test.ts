@@ -12,9 +12,9 @@ import { foundingWords } from '$lib/protocol/lobby';
 import { entriesFor, lockParcel, openParcel } from '$lib/protocol/parcel';
 import { foundTable, openTable, step, type Event, type Table } from '$lib/protocol/table';
 import { parseEntry, type Body, type Found, type Signed } from '$lib/protocol/wire';
-import { tableCrypto } from '../table-crypto';
-import { outcomeOf, tableGame, writeOptions } from './game';
-import { packOrder } from './order-bytes';
+import { tableCrypto } from './office/table-crypto';
+import { outcomeOf, tableGame, writeOptions } from './office/game';
+import { packOrder } from './office/order-bytes';
 import { PRESENT } from './testing';
 
 const SECRET = new Uint8Array(32).fill(99);

@@ -7,15 +7,15 @@ const clock = { now: 29_000_000 };
 async function lobbyOf(...names: readonly string[]): Promise<{ shown: string[]; facts: string[] }> {
 	const [host, ...guests] = names.map((name, i) => new Player(name, i + 1, clock));
 	if (!host) throw new Error('no host');
-	const id = await host.desk.found({
+	const id = await host.office.found({
 		...{ ruleset: 'amos', version: PRESENT, options: {}, seats: names.length, threshold: 0 },
 		policy: { pace: { kind: 'length', minutes: 1440 }, patience: 60, holidayDays: 14, absence: 60 },
 		name: host.name
 	});
-	const invite = await host.desk.invite(id);
+	const invite = await host.office.invite(id);
 	const facts: string[] = [];
 	for (const guest of guests) {
-		await guest.desk.join(invite, guest.name);
+		await guest.office.join(invite, guest.name);
 		const arrival = await host.take(await guest.text(id));
 		if (arrival.kind !== 'parcel') throw new Error(JSON.stringify(arrival));
 		expect(arrival.delivery.refused).toEqual([]);
@@ -44,7 +44,7 @@ describe('names that arrive', () => {
 
 	it('say who invites, cleaned', async () => {
 		const host = new Player('Ana', 1, clock);
-		const id = await host.desk.found({
+		const id = await host.office.found({
 			...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 3, threshold: 0 },
 			policy: {
 				pace: { kind: 'length', minutes: 1440 },
@@ -55,7 +55,7 @@ describe('names that arrive', () => {
 			name: '\u202eanA '
 		});
 		const guest = new Player('Luis', 2, clock);
-		const arrival = await guest.desk.receiveBytes(await host.desk.invite(id));
+		const arrival = await guest.office.receiveBytes(await host.office.invite(id));
 		expect(arrival).toMatchObject({ kind: 'invite', invite: { host: 'anA' } });
 	});
 });

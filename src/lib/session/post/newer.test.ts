@@ -4,11 +4,11 @@ import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import type { Bytes } from '$lib/protocol/bytes';
 import { lockParcel } from '$lib/protocol/parcel';
 import { VERSION, type Signed } from '$lib/protocol/wire';
-import { tableCrypto } from '../table-crypto';
-import { readInvite } from './invite';
+import { tableCrypto } from './office/table-crypto';
+import { readInvite } from './office/invite';
 import { Player, tableOf } from './testing';
-import { verifyFile } from './verify';
-import { writeTableFile } from './table-file';
+import { verifyFile } from './file/verify';
+import { writeTableFile } from './file/table-file';
 
 const clock = { now: 29_000_000 };
 const [ana, luis] = ['Ana', 'Luis'].map((name, i) => new Player(name, i + 1, clock)) as [
@@ -33,7 +33,7 @@ const later: Signed = {
 };
 const lock = (entries: readonly Signed[]): Bytes =>
 	lockParcel(crypto, { kind: 'room', secret }, entries);
-const invite = await ana.desk.invite(id);
+const invite = await ana.office.invite(id);
 
 describe('of a later Lacre', () => {
 	it.each([
@@ -47,28 +47,30 @@ describe('of a later Lacre', () => {
 		['a lock of another form', withFirst(lock([founding]), 7, 'more')],
 		['a parcel', encode([0, crypto.lock(secret, encode([LATER, 'anything']))])]
 	])('%s is told to be that', async (_, bytes) => {
-		expect(await luis.desk.receiveBytes(bytes)).toEqual({
+		expect(await luis.office.receiveBytes(bytes)).toEqual({
 			kind: 'refused',
 			code: 'version-unknown'
 		});
 	});
 
 	it('an entry is refused as that, and the others of its parcel are taken', async () => {
-		const arrival = await luis.desk.receiveBytes(lock([founding, later]));
+		const arrival = await luis.office.receiveBytes(lock([founding, later]));
 		if (arrival.kind !== 'parcel') throw new Error('no parcel');
 		expect(arrival.delivery.refused.map(({ code }) => code)).toEqual(['version-unknown']);
 	});
 
 	it('an invite is not joined by', async () => {
 		const bytes = withFirst(invite, 'lacre/invite/2');
-		await expect(luis.desk.join(bytes, 'Luis')).rejects.toMatchObject({ code: 'version-unknown' });
+		await expect(luis.office.join(bytes, 'Luis')).rejects.toMatchObject({
+			code: 'version-unknown'
+		});
 		expect(readInvite(encode(['hello']))).toEqual({ ok: false, code: 'not-an-invite' });
 	});
 
 	it('whoever is connected is not taken for a liar, and it is told', async () => {
 		const parcels = [lock([later]), encode([0, crypto.lock(secret, encode([LATER, 1]))])];
 		for (const parcel of parcels)
-			await expect(luis.desk.takeIn(id, parcel)).rejects.toMatchObject({
+			await expect(luis.office.takeIn(id, parcel)).rejects.toMatchObject({
 				code: 'version-unknown'
 			});
 	});
@@ -80,11 +82,11 @@ describe('of a later Lacre', () => {
 				const rules = ana.find(game);
 				return rules && { ...rules, version };
 			});
-			const table = await host.desk.found({
+			const table = await host.office.found({
 				...{ ruleset: 'amos', version, options: {}, seats: 2, threshold: 0, name: 'Eva' },
 				policy: { pace: { kind: 'none' }, patience: 0, holidayDays: 0, absence: 60 }
 			});
-			const arrival = await luis.desk.receiveBytes(await host.desk.invite(table));
+			const arrival = await luis.office.receiveBytes(await host.office.invite(table));
 			if (arrival.kind === 'invite') troubles.push(arrival.invite.trouble);
 		}
 		expect(troubles).toEqual(['other-version', 'newer-rules']);

@@ -8,15 +8,15 @@ import { StoreFailure, storeFailure } from '$lib/store/failure';
 import { lease, type Lease } from '$lib/store/lease';
 import type { PastStep } from '$lib/store/tables';
 import { fromTabs, tellTabs } from '$lib/store/tabs';
-import { EngineFailure, loaded } from '../engine';
-import { underRules } from '../kept';
+import { EngineFailure, loaded } from '../engine/engine';
+import { underRules } from '../engine/kept';
 import type { RoomTable } from '../room-table';
 import { firstNews, SeatSession } from '../seat-session.svelte';
-import type { Made, Opened } from './desk-answers';
-import { DeskFailure } from './desk-failure';
-import type { StepOutcome } from './game';
-import { readPosition } from './position';
-import type { Desk } from './desk';
+import type { Made, Opened } from './office/answers';
+import { OfficeFailure } from './office/office-failure';
+import type { StepOutcome } from './office/game';
+import { readPosition } from './office/position';
+import type { Office } from './office/office';
 import { nameIn, owes, unread, waitingFor, type PostView } from './view';
 
 /** Colours of the seat palette. */
@@ -34,7 +34,7 @@ interface Draft {
 export class PostTable implements RoomTable {
 	readonly id: string;
 	readonly game: GameUi;
-	readonly #desk: Desk;
+	readonly #office: Office;
 	readonly #lease: Lease;
 	readonly #timer: ReturnType<typeof setInterval>;
 	readonly #deaf: () => void;
@@ -64,10 +64,10 @@ export class PostTable implements RoomTable {
 	#isBehind = false;
 	#isFollowing = false;
 
-	private constructor(id: string, game: GameUi, desk: Desk, opened: Opened) {
+	private constructor(id: string, game: GameUi, office: Office, opened: Opened) {
 		this.id = id;
 		this.game = game;
-		this.#desk = desk;
+		this.#office = office;
 		this.#take(opened);
 		this.#lease = lease(id, (held) => void this.#setHeld(held));
 		this.#deaf = fromTabs((news) => {
@@ -78,18 +78,18 @@ export class PostTable implements RoomTable {
 		}, LOOK_EVERY);
 	}
 
-	/** @throws DeskFailure, StoreFailure, EngineFailure */
+	/** @throws OfficeFailure, StoreFailure, EngineFailure */
 	static async open(
 		id: string,
-		desk: Desk,
+		office: Office,
 		load: (ruleset: string) => Promise<GameUi | undefined>
 	): Promise<PostTable> {
 		// Another tab may have moved it on since the worker last looked.
-		await desk.forget(id);
-		const opened = await desk.look(id, '');
+		await office.forget(id);
+		const opened = await office.look(id, '');
 		const { ruleset, rulesetVersion } = opened.view;
 		const game = await underRules(await loaded(ruleset, load), rulesetVersion);
-		const table = new PostTable(id, game, desk, opened);
+		const table = new PostTable(id, game, office, opened);
 		await table.#readDraft();
 		return table;
 	}
@@ -176,7 +176,7 @@ export class PostTable implements RoomTable {
 	}
 
 	async past(from: number, to: number): Promise<readonly PastStep[]> {
-		const rows = await this.#desk.past(this.id, from, Math.min(to + 1, this.latest));
+		const rows = await this.#office.past(this.id, from, Math.min(to + 1, this.latest));
 		return rows
 			.filter(({ step }) => step <= to)
 			.map((row) => {
@@ -220,7 +220,7 @@ export class PostTable implements RoomTable {
 		await this.#storing;
 		const step = this.latest;
 		try {
-			this.#take(await this.#desk.seal(this.id, order, this.#have));
+			this.#take(await this.#office.seal(this.id, order, this.#have));
 			this.#draft = { step, order, sealed: true };
 		} catch (error) {
 			await this.look();
@@ -242,35 +242,35 @@ export class PostTable implements RoomTable {
 		const { seen } = this.#view;
 		if (seen >= this.latest) return;
 		this.#view = { ...this.#view, seen: this.latest, told: seen };
-		if (this.held) await this.#desk.mark(this.id, { seen: this.latest }).catch(() => undefined);
+		if (this.held) await this.#office.mark(this.id, { seen: this.latest }).catch(() => undefined);
 	}
 
 	async readLetters(): Promise<void> {
 		if (this.unread > 0 && this.held)
-			this.#view = await this.#desk.mark(this.id, { letters: true });
+			this.#view = await this.#office.mark(this.id, { letters: true });
 	}
 
 	/** Looks again, and does what can be done without the person. */
 	look(): Promise<void> {
-		return this.#show(() => this.#desk.look(this.id, this.#have));
+		return this.#show(() => this.#office.look(this.id, this.#have));
 	}
 
 	say(body: Body): Promise<void> {
-		return this.#act(() => this.#desk.say(this.id, body, this.#have));
+		return this.#act(() => this.#office.say(this.id, body, this.#have));
 	}
 
 	/** Goes on with this device, after the person went on with another one. */
 	takeBack(): Promise<void> {
-		return this.#act(() => this.#desk.takeBack(this.id, this.#have));
+		return this.#act(() => this.#office.takeBack(this.id, this.#have));
 	}
 
 	hurry(): Promise<void> {
-		return this.#act(() => this.#desk.hurry(this.id, this.#have));
+		return this.#act(() => this.#office.hurry(this.id, this.#have));
 	}
 
-	/** @throws DeskFailure, StoreFailure */
+	/** @throws OfficeFailure, StoreFailure */
 	async write(to: readonly SeatId[], text: string): Promise<void> {
-		this.#take(await this.#desk.write(this.id, to, text));
+		this.#take(await this.#office.write(this.id, to, text));
 	}
 
 	/**
@@ -278,24 +278,24 @@ export class PostTable implements RoomTable {
 	 * from the founding on. @throws StoreFailure
 	 */
 	async parcel(all: boolean, to = ''): Promise<Made> {
-		const made = await this.#desk.parcel(this.id, all, to);
-		// Making it, the desk did what could be done: a step may have opened.
+		const made = await this.#office.parcel(this.id, all, to);
+		// Making it, the office did what could be done: a step may have opened.
 		if (made.view.step?.hash !== this.#view.step?.hash) await this.look();
 		return made;
 	}
 
 	invite(): Promise<Uint8Array> {
-		return this.#desk.invite(this.id);
+		return this.#office.invite(this.id);
 	}
 
-	/** Founds a table that goes on from here, and says its id. @throws DeskFailure, StoreFailure */
+	/** Founds a table that goes on from here, and says its id. @throws OfficeFailure, StoreFailure */
 	refound(): Promise<string> {
-		return this.#desk.refound(this.id);
+		return this.#office.refound(this.id);
 	}
 
 	/** A parcel was sent: to everybody, or to one person. */
 	async sent({ tips }: Pick<Made, 'tips'>, to = ''): Promise<void> {
-		this.#view = await this.#desk.sent(this.id, tips, to);
+		this.#view = await this.#office.sent(this.id, tips, to);
 	}
 
 	async #act(act: () => Promise<Opened>): Promise<void> {
@@ -361,14 +361,14 @@ export class PostTable implements RoomTable {
 		this.#isFollowing = true;
 		while (this.#isBehind && !this.held) {
 			this.#isBehind = false;
-			await this.#show(() => this.#desk.show(this.id, this.#have));
+			await this.#show(() => this.#office.show(this.id, this.#have));
 		}
 		this.#isFollowing = false;
 	}
 
 	async #setHeld(held: boolean): Promise<void> {
 		if (held && !this.held) {
-			await this.#desk.forget(this.id).catch(() => undefined);
+			await this.#office.forget(this.id).catch(() => undefined);
 			await this.look();
 			await this.#readDraft().catch(() => undefined);
 		}
@@ -376,9 +376,9 @@ export class PostTable implements RoomTable {
 	}
 }
 
-/** The room has words for the store and the engine; what the desk refuses is told by the panels. */
+/** The room has words for the store and the engine; what the office refuses is told by the panels. */
 function failureOf(error: unknown): StoreFailure | EngineFailure {
 	if (error instanceof EngineFailure || error instanceof StoreFailure) return error;
-	if (error instanceof DeskFailure) return new EngineFailure('bug', error.message);
+	if (error instanceof OfficeFailure) return new EngineFailure('bug', error.message);
 	return storeFailure(error);
 }

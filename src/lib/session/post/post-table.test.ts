@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { loadToy } from '../testing';
-import type { Desk } from './desk';
+import type { Office } from './office/office';
 import { PostTable } from './post-table.svelte';
 import { Player, PRESENT } from './testing';
 
-/** A table that gathers: its host, a guest, and a desk that answers when it is told to. */
+/** A table that gathers: its host, a guest, and an office that answers when it is told to. */
 async function gathering() {
 	const clock = { now: 29_000_000 };
 	const [ana, luis] = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
-	const id = await ana.desk.found({
+	const id = await ana.office.found({
 		ruleset: 'amos',
 		version: PRESENT,
 		options: {},
@@ -18,7 +18,7 @@ async function gathering() {
 		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 },
 		name: ana.name
 	});
-	await luis.desk.join(await ana.desk.invite(id), luis.name);
+	await luis.office.join(await ana.office.invite(id), luis.name);
 	await ana.take(await luis.text(id));
 
 	let answers: Promise<unknown> = Promise.resolve();
@@ -27,9 +27,9 @@ async function gathering() {
 		answers = new Promise<void>((resolve) => (letGo = resolve));
 		return letGo;
 	};
-	const slow = new Proxy(ana.desk, {
-		get: (desk, name) => {
-			const ask = desk[name as keyof Desk] as (...args: readonly unknown[]) => Promise<unknown>;
+	const slow = new Proxy(ana.office, {
+		get: (office, name) => {
+			const ask = office[name as keyof Office] as (...args: readonly unknown[]) => Promise<unknown>;
 			return (...args: readonly unknown[]) => answers.then(() => ask(...args));
 		}
 	});

@@ -102,14 +102,14 @@ describe('at a real table', () => {
 			// To Luis alone: for him it is sent, for Eva not.
 			const [first] = now.parcel.lacks;
 			if (!first) throw new Error('nobody lacks anything');
-			const made = await ana.desk.parcel(id, false, first.person);
-			now = await ana.desk.sent(id, made.tips, first.person);
+			const made = await ana.office.parcel(id, false, first.person);
+			now = await ana.office.sent(id, made.tips, first.person);
 			expect(now.parcel.lacks.map(({ name, unsent }) => [name, unsent])).toEqual([
 				['Luis', false],
 				['Eva', true]
 			]);
 			expect(now.parcel.news).toBe(true);
-			await luis.desk.receiveBytes(made.bytes);
+			await luis.office.receiveBytes(made.bytes);
 			await luis.seal(id);
 			await eva.seal(id);
 
@@ -128,17 +128,17 @@ describe('at a real table', () => {
 			expect(proposalOf(await ana.view(id)).helps[0]).toMatchObject({ need: 'turn' });
 			const forEva = (await ana.view(id)).parcel.lacks.find(({ name }) => name === 'Eva');
 			const [one, both] = [
-				await ana.desk.parcel(id, false, forEva?.person),
-				await ana.desk.parcel(id, false)
+				await ana.office.parcel(id, false, forEva?.person),
+				await ana.office.parcel(id, false)
 			];
 			expect(one.entries).toBeLessThanOrEqual(both.entries);
 			// Luis wrote last of all that she holds: he lacks less than the two together.
 			const forLuis = (await ana.view(id)).parcel.lacks.find(({ name }) => name === 'Luis');
-			const his = await ana.desk.parcel(id, false, forLuis?.person);
+			const his = await ana.office.parcel(id, false, forLuis?.person);
 			expect(his.entries).toBe(forLuis?.entries);
 			expect(his.entries).toBeGreaterThan(0);
 			expect(his.entries).toBeLessThan(both.entries);
-			await eva.desk.receiveBytes(one.bytes);
+			await eva.office.receiveBytes(one.bytes);
 			expect((await eva.view(id)).step?.number).toBe(2);
 		}
 	);

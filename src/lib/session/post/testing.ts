@@ -1,4 +1,4 @@
-/** Devices with a desk and a store each, in one process, for tests. */
+/** Devices with an office and a store each, in one process, for tests. */
 import { findRuleset } from '$engine/index';
 import { createRng } from '$engine/kernel/rng';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
@@ -13,13 +13,13 @@ import {
 	type PostRow
 } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
-import { openDesk, type Desk } from './desk';
-import type { Arrival, Opened } from './desk-answers';
-import type { DeskStore } from './desk-ports';
-import { readPosition } from './position';
+import { openOffice, type Office } from './office/office';
+import type { Arrival, Opened } from './office/answers';
+import type { OfficeStore } from './office/ports';
+import { readPosition } from './office/position';
 import type { PostView } from './view';
 
-export interface FakeStore extends DeskStore {
+export interface FakeStore extends OfficeStore {
 	readonly entries: Map<string, EntryRow>;
 	readonly rows: Map<Id, PostRow>;
 	readonly drafts: Map<Id, Batch['draft']>;
@@ -106,7 +106,7 @@ export function fakeStore(seed: number): FakeStore {
 
 export class Player {
 	readonly store: FakeStore;
-	desk: Desk;
+	office: Office;
 	#drawn = 0;
 
 	constructor(
@@ -117,12 +117,12 @@ export class Player {
 		readonly find: (id: string) => AnyRuleset | undefined = findRuleset
 	) {
 		this.store = store;
-		this.desk = this.newDesk();
+		this.office = this.newOffice();
 	}
 
 	/** As after a reload of the page. */
-	newDesk(): Desk {
-		return openDesk({
+	newOffice(): Office {
+		return openOffice({
 			store: this.store,
 			rules: (id) => Promise.resolve(this.find(id)),
 			now: () => this.clock.now,
@@ -131,28 +131,28 @@ export class Player {
 	}
 
 	async text(id: Id): Promise<string> {
-		return toText((await this.desk.parcel(id, false)).bytes);
+		return toText((await this.office.parcel(id, false)).bytes);
 	}
 
 	async take(text: string): Promise<Arrival> {
-		const [arrival] = await this.desk.receive(text);
+		const [arrival] = await this.office.receive(text);
 		if (!arrival) throw new Error('nothing arrived');
 		return arrival;
 	}
 
 	async view(id: Id): Promise<PostView> {
-		return (await this.desk.look(id, '')).view;
+		return (await this.office.look(id, '')).view;
 	}
 
 	/** Seals what a bot would. */
 	async seal(id: Id): Promise<Opened> {
-		const { view, position } = await this.desk.look(id, '');
+		const { view, position } = await this.office.look(id, '');
 		const ruleset = this.find(view.ruleset);
 		if (!ruleset || !position) throw new Error('no step to seal');
 		const seed = new Uint8Array(32).fill(view.me + 16 * position.step);
 		const { state } = readPosition(position);
 		const order: unknown = ruleset.bot(ruleset.view(state, view.me), view.me, createRng(seed));
-		return this.desk.seal(id, order, '');
+		return this.office.seal(id, order, '');
 	}
 }
 
@@ -181,7 +181,7 @@ export async function tableOf(
 	if (!host) throw new Error('no host');
 	const ruleset = findRuleset(game.id);
 	if (!ruleset) throw new Error('no game');
-	const id = await host.desk.found({
+	const id = await host.office.found({
 		ruleset: ruleset.id,
 		version: ruleset.version,
 		options: game.options,
@@ -195,16 +195,16 @@ export async function tableOf(
 		},
 		name: host.name
 	});
-	const invite = await host.desk.invite(id);
+	const invite = await host.office.invite(id);
 	for (const guest of guests) {
-		await guest.desk.join(invite, guest.name);
+		await guest.office.join(invite, guest.name);
 		await host.take(await guest.text(id));
 	}
 	// As after a reload: the lobby is long.
-	for (const player of players) player.desk = player.newDesk();
+	for (const player of players) player.office = player.newOffice();
 	const { people } = await host.view(id);
 	const seats = [...people.map((person) => person.id), ...Array.from({ length: bots }, () => '')];
-	await host.desk.say(id, { kind: 'roster', seats }, '');
+	await host.office.say(id, { kind: 'roster', seats }, '');
 	await exchange(id, players);
 	return id;
 }

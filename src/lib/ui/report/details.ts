@@ -1,5 +1,6 @@
 /** What a dispatch is made of: plain data that one component shows. A game may add kinds of its own. */
 import type { SeatId } from '$engine/kernel/ruleset';
+import type { Owner } from './dispatch';
 
 /** A value that changed, or one beside another. */
 export interface Change {
@@ -55,10 +56,11 @@ export const isShared = (detail: { readonly kind: string }): detail is Detail =>
 	detail.kind in KINDS;
 
 export const line = (text: string): Line => ({ kind: 'line', text });
-export const fact = (label: string, value: string | number, seat?: SeatId): Fact => ({
+/** `seat`: whose emblem stands before the label; 0 for none. */
+export const fact = (label: string, value: string | number, seat: Owner = 0): Fact => ({
 	kind: 'fact',
 	label,
-	...(seat === undefined ? {} : { seat }),
+	...(seat === 0 ? {} : { seat }),
 	value: `${value}`
 });
 export const dice = (label: string, faces: readonly number[], result = ''): DiceDetail => ({
@@ -67,15 +69,16 @@ export const dice = (label: string, faces: readonly number[], result = ''): Dice
 	faces,
 	result
 });
+/** `seat`: whose emblem stands before the label; 0 for none. */
 export const change = (
 	label: string,
 	before: string | number,
 	after: string | number,
-	seat?: SeatId
+	seat: Owner = 0
 ): Change => ({
 	kind: 'change',
 	label,
-	...(seat === undefined ? {} : { seat }),
+	...(seat === 0 ? {} : { seat }),
 	before: `${before}`,
 	after: `${after}`
 });

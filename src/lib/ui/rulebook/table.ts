@@ -1,4 +1,4 @@
-/** A table of a rulebook as data: a game makes them from its own tables, so that no page goes stale. */
+/** A table of a rulebook as data: its rows are made from the game's own tables, so that no page goes stale. */
 
 export interface Row {
 	readonly head: string;
@@ -7,17 +7,5 @@ export interface Row {
 	readonly cells: readonly string[];
 }
 
-export interface Table {
-	readonly caption: string;
-	/** The first is of the row heads. */
-	readonly columns: readonly string[];
-	readonly rows: readonly Row[];
-	/** Cells are prose, not figures. */
-	readonly prose?: boolean;
-}
-
-/** What a language calls a table and its columns. */
-export interface Heads<Column extends string> {
-	readonly caption: string;
-	readonly columns: Readonly<Record<Column, string>>;
-}
+/** The words that a rulebook gives with a table, by the key of what they are said of. */
+export type Notes<Key extends string = string> = Readonly<Partial<Record<Key, readonly string[]>>>;

@@ -72,3 +72,19 @@ export function describeRulebook(books: Readonly<Record<Locale, Book>>, fewestLi
 		for (const other of others) expect(other).toEqual(first);
 	});
 }
+
+/** Keys of the words that stand beside a table. */
+export const keysOf = (structure: readonly string[], table: string): string[] =>
+	structure
+		.filter((line) => line.startsWith(`table ${table} `))
+		.flatMap((line) => [...line.matchAll(/[:,] (\S+) \d+/g)].map(([, key]) => key ?? ''));
+
+/** The first argument of every placeholder of a name, wherever it stands. */
+export const filledWith = (structure: readonly string[], name: string): string[] =>
+	structure
+		.flatMap((line) => /^\{(\w+) (\S+)\}$/.exec(line)?.slice(1, 3) ?? [])
+		.flatMap((word, i, words) => (i % 2 === 0 && word === name ? [words[i + 1] ?? ''] : []));
+
+/** Options of the table that it tells of. */
+export const optionsIn = (structure: readonly string[]): string[] =>
+	structure.flatMap((line) => (line.startsWith('options ') ? line.split(' ').slice(1) : []));

@@ -2,7 +2,7 @@
 import { building } from '$app/environment';
 import { loadRulebook } from '$lib/games/rulebooks';
 import { games } from '$lib/games/registry';
-import { loaded } from '$lib/session/engine';
+import { loaded } from '$lib/session/engine/engine';
 import type { EntryGenerator, PageLoad } from './$types';
 
 export const entries: EntryGenerator = () => [{}, ...games.map(({ id }) => ({ game: id }))];

@@ -1,9 +1,9 @@
 /** A cell in words: what the map shows, for those who listen. */
-import type { Cell, Owner } from '$engine/rulesets/amos/types';
+import type { Cell } from '$engine/rulesets/amos/types';
 import { hasUnits } from '$engine/rulesets/amos/units';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
-import type { Desk } from '../desk.svelte';
+import type { Plan } from '../plan/plan.svelte';
 import {
 	coordinates,
 	foreignUnits,
@@ -14,23 +14,16 @@ import {
 	planetIn
 } from '../galaxy';
 import { habitatName, unitsText } from '../nouns';
-
-/** "held by Ana", "yours", "nobody's", "owner unknown". */
-export function ownerText(desk: Desk, owner: Owner | undefined): string {
-	if (owner === undefined) return m.amos_board_unknown();
-	if (owner === 0) return m.amos_board_nobody();
-	if (owner === desk.shown.viewer) return m.amos_board_mine();
-	return m.amos_board_of({ name: desk.seatName(owner) });
-}
+import { ownerText } from '../plan/phrases';
 
 /** One or two sentences about a cell. */
-export function describeCell(desk: Desk, cell: Cell): string {
-	const view = desk.shown;
+export function describeCell(plan: Plan, cell: Cell): string {
+	const view = plan.shown;
 	const planet = planetIn(view, cell);
 	const place = planet
 		? [
 				planet.name,
-				ownerText(desk, knownOwner(planet)),
+				ownerText(plan, knownOwner(planet)),
 				planet.seen.full
 					? m.amos_board_value_is({ value: planet.seen.value })
 					: m.amos_board_base_is({ value: planet.publicBase }),
@@ -44,7 +37,7 @@ export function describeCell(desk: Desk, cell: Cell): string {
 	const armies = [
 		...(hasUnits(units) ? [m.amos_board_your_units({ units: unitsText(units) })] : []),
 		...foreignUnits(view, cell).map((army) =>
-			m.amos_board_their_units({ name: desk.seatName(army.seat), units: unitsText(army.units) })
+			m.amos_board_their_units({ name: plan.seatName(army.seat), units: unitsText(army.units) })
 		),
 		...leadersAt(view, cell).map((leader) => leader.name)
 	];

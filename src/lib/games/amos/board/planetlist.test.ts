@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { table } from '$engine/rulesets/amos/testing';
 import { view } from '$engine/rulesets/amos/view';
-import { planetRows, searchPlanets, sortRows, type ListColumn } from './planetlist';
+import { planetRows, sortRows, type ListColumn } from './planetlist';
+import { searchPlanets } from '../plan/candidates';
 
 const seen = view(
 	table({

@@ -2,7 +2,6 @@
 import { distance } from '$engine/rulesets/amos/map';
 import { totalUnits } from '$engine/rulesets/amos/units';
 import type { Owner, PlanetView, Units, View } from '$engine/rulesets/amos/types';
-import { searchByName } from '$lib/ui/fields/search';
 import type { ListOrder } from '$lib/ui/list/order';
 import { foreignUnits, knownOwner, nearestOwn, ownUnits } from '../galaxy';
 
@@ -103,10 +102,4 @@ function ownerRank(view: View, row: PlanetRow): number {
 	if (row.planet.mine) return 0;
 	if (row.owner === undefined) return view.seats.length + 2;
 	return row.owner === 0 ? view.seats.length + 1 : row.owner;
-}
-
-/** Planets whose name begins with, or else holds, what was typed; accents and case aside. */
-export function searchPlanets(planets: readonly PlanetView[], typed: string): PlanetView[] {
-	const byId = [...planets].sort((a, b) => a.id - b.id);
-	return searchByName(byId, (planet) => planet.name, typed);
 }

@@ -2,11 +2,17 @@
 import { cellAt, xOf, yOf } from '$engine/rulesets/amos/map';
 import type { Cell, GalaxyMap } from '$engine/rulesets/amos/types';
 import { UNIT, cellUnder, centreAt, type Box, type Camera, type Point } from '$lib/ui/map/camera';
-import { shortest } from './route';
+import { shortest } from '../plan/route';
 
 /** Middle of a cell in world units, in the tile that begins at (0, 0). */
 export const centreOf = (map: GalaxyMap, cell: Cell): Point =>
 	centreAt(xOf(map, cell), yOf(map, cell));
+
+/** Its north-west corner. */
+export const cornerOf = (map: GalaxyMap, cell: Cell): Point => ({
+	x: xOf(map, cell) * UNIT,
+	y: yOf(map, cell) * UNIT
+});
 
 export function cellOf(map: GalaxyMap, point: Point): Cell {
 	const { column, row } = cellUnder(point);

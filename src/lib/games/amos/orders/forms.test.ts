@@ -5,9 +5,9 @@ import { ORDER_KINDS, table } from '$engine/rulesets/amos/testing';
 import type { OrderKind, OrderSheet, SheetOrder } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import { Desk, type AmosTable } from '../desk.svelte';
+import { Plan, type AmosTable } from '../plan/plan.svelte';
 import { SEATS } from '../report/testing';
-import { blankOrder } from './blank';
+import { blankOrder } from '../plan/blank';
 import OrderForm from './OrderForm.svelte';
 
 afterEach(() => overwriteGetLocale(() => 'en'));
@@ -33,7 +33,7 @@ const seen = view(
 	1
 );
 const sheet: OrderSheet = [{ kind: 'ally', player: 2 }];
-const desk = new Desk(
+const plan = new Plan(
 	{
 		view: seen,
 		viewer: 1,
@@ -48,7 +48,7 @@ const desk = new Desk(
 
 /** The form of an order, without the marks that the compiler and the ids leave. */
 function form(order: SheetOrder): string {
-	const { body } = render(OrderForm, { props: { desk, order, line: null } });
+	const { body } = render(OrderForm, { props: { plan, order, line: null } });
 	return body.replace(/<!--.*?-->| class="[^"]*"| (id|name|for|aria-\w+)="[^"]*"/g, '');
 }
 

@@ -3,7 +3,7 @@ import { forecast } from '$engine/rulesets/amos/forecast';
 import { table } from '$engine/rulesets/amos/testing';
 import type { OrderSheet } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
-import { budgetOf } from './budget';
+import { budgetOf } from '../plan/budget';
 import { outlook } from './outlook';
 
 const state = table({

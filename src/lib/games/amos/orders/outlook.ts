@@ -4,13 +4,19 @@ import type {
 	AmosReport,
 	Cell,
 	FailureCode,
+	OrderSheet,
 	PlanetId,
 	SomeUnits,
 	TechId,
 	View
 } from '$engine/rulesets/amos/types';
 import { hasUnits, mapUnits, someUnits } from '$engine/rulesets/amos/units';
-import { ownOf } from '../galaxy';
+import { m } from '$lib/paraglide/messages';
+import type { Change } from '$lib/ui/sheet/Changes.svelte';
+import { capital, listText } from '$lib/ui/text';
+import { ownOf, placeName, planetName } from '../galaxy';
+import { money, reasonText, techName, unitsText } from '../nouns';
+import { lineText, type Reader } from '../plan/sentences';
 
 export interface Outlook {
 	/** hd, at the next opening. */
@@ -93,4 +99,38 @@ function changedUnits(before: View, after: View): Outlook['units'] {
 		.filter(({ before: old, after: now }) =>
 			hasUnits(mapUnits((type) => Math.abs((old[type] ?? 0) - (now[type] ?? 0))))
 		);
+}
+
+/** The outlook in words. */
+export function outlookChanges(reader: Reader, sheet: OrderSheet, what: Outlook): Change[] {
+	const { view } = reader;
+	const names = (ids: readonly PlanetId[]): string =>
+		listText(ids.map((id) => planetName(view, id)));
+	const units = (some: SomeUnits): string => unitsText(some) || m.amos_orders_forecast_none();
+	const some = (name: string, after: string): Change[] => (after ? [{ name, after }] : []);
+	return [
+		{
+			name: m.amos_orders_forecast_treasury(),
+			before: money(what.treasury.before),
+			after: money(what.treasury.after)
+		},
+		...some(m.amos_orders_forecast_gained(), names(what.gained)),
+		...some(m.amos_orders_forecast_lost(), names(what.lost)),
+		...what.values.map(({ planet, before, after }) => ({
+			name: m.amos_orders_forecast_value({ place: planetName(view, planet) }),
+			before,
+			after
+		})),
+		...some(m.amos_orders_forecast_techs(), listText(what.techs.map(techName))),
+		...what.units.map(({ cell, before, after }) => ({
+			name: capital(placeName(view, cell)),
+			before: units(before),
+			after: units(after)
+		})),
+		...what.failures.map(({ line, reason }) => ({
+			name: sheet[line] ? lineText(reader, sheet[line]) : '',
+			after: reasonText(reason),
+			fault: true
+		}))
+	];
 }

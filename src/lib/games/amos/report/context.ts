@@ -3,20 +3,22 @@ import type {
 	AmosReport,
 	Cell,
 	OrderSheet,
-	Owner,
 	PlanetId,
 	ReportBody,
-	SeatId,
 	SeenArmy,
 	View
 } from '$engine/rulesets/amos/types';
 import { hasUnits } from '$engine/rulesets/amos/units';
 import { m } from '$lib/paraglide/messages';
+import type * as dispatch from '$lib/ui/report/dispatch';
+import { isYou, seatName } from '$lib/ui/report/reader';
 import { listText } from '$lib/ui/text';
 import type { SeatInfo } from '../../game';
 import { coordinates, planetById, planetIn } from '../galaxy';
 import { unitsText } from '../nouns';
 import type { Detail } from './details';
+
+export { isYou, nameOrYou, namesText, seatName } from '$lib/ui/report/reader';
 
 /** The data of one kind of report. */
 export type DataOf<Code extends AmosReport['code']> = Extract<ReportBody, { code: Code }>['data'];
@@ -37,49 +39,13 @@ export type Place =
 	| { readonly at: 'cell'; readonly cell: Cell }
 	| { readonly at: 'orders' | 'realm' | 'diplomacy' | 'galaxy' | 'accounts' };
 
-export type Topic = 'battles' | 'money' | 'failures' | 'news';
-
-/** What a report comes to, before it is given its heading. */
-export interface Telling {
-	readonly place: Place;
-	readonly sentence: string;
-	/** The order's own line, where an order is told of. */
-	readonly quote?: string;
-	/** Shown at once. */
-	readonly figures?: readonly Detail[];
-	/** Folded away. */
-	readonly details?: readonly Detail[];
-	readonly topics?: readonly Topic[];
-	/** Seats it is about; the reader's among them makes it the reader's own. */
-	readonly about?: readonly Owner[];
-	/** What leads the page: 0..100. */
-	readonly weight: number;
-}
+export type Telling = dispatch.Telling<Place, Detail>;
 
 export const onPlanet = (planet: PlanetId): Place => ({ at: 'planet', planet });
 /** The planet in a cell, or the cell itself. */
 export function inCell(ctx: Context, cell: Cell): Place {
 	const planet = planetIn(ctx.view, cell);
 	return planet ? onPlanet(planet.id) : { at: 'cell', cell };
-}
-
-export const isYou = (ctx: Context, seat: Owner): boolean => seat !== 0 && seat === ctx.view.viewer;
-
-/** A player's name; never "you". */
-export function seatName(ctx: Context, seat: Owner): string {
-	if (seat === 0) return m.amos_report_nobody();
-	return ctx.seats.find((info) => info.seat === seat)?.name ?? `${seat}`;
-}
-
-/** "you" or a name: for lists and labels. */
-export const nameOrYou = (ctx: Context, seat: Owner): string =>
-	isYou(ctx, seat) ? m.amos_report_you() : seatName(ctx, seat);
-
-/** The reader first, then by seat. */
-export function namesText(ctx: Context, seats: readonly SeatId[]): string {
-	const you = seats.filter((seat) => isYou(ctx, seat));
-	const others = seats.filter((seat) => !isYou(ctx, seat));
-	return listText([...you, ...others].map((seat) => nameOrYou(ctx, seat)));
 }
 
 export const planetText = (ctx: Context, planet: PlanetId | 0): string =>

@@ -103,6 +103,7 @@ export function tellSpying(ctx: Context, data: DataOf<'spying'>): Telling {
 		sentence: caught && !isYou(ctx, by) ? foe : own,
 		details: die > 0 ? [dice(m.amos_report_die(), [die])] : [],
 		about: [by, ...(caught ? [victim] : [])],
+		topics: [],
 		weight: caught ? 42 : 28
 	};
 }

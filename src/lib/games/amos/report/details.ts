@@ -1,8 +1,8 @@
 /** What a dispatch is made of: what every game has, and rolls, volleys and accounts. */
-import type { LedgerLine, Owner, Roll } from '$engine/rulesets/amos/types';
-import * as shared from '$lib/ui/report/details';
+import type { LedgerLine, Roll } from '$engine/rulesets/amos/types';
+import type * as shared from '$lib/ui/report/details';
 
-export { dice, fact, line, type TableDetail } from '$lib/ui/report/details';
+export { change, dice, fact, line, type TableDetail } from '$lib/ui/report/details';
 
 /** An open-six roll, to the last die. */
 export interface RollDetail {
@@ -34,13 +34,6 @@ export interface LedgerDetail {
 export type OwnDetail = RollDetail | StrokeDetail | LedgerDetail;
 export type Detail = shared.Detail | OwnDetail;
 
-/** @param seat whose emblem stands before the label; 0 for none */
-export const change = (
-	label: string,
-	before: string | number,
-	after: string | number,
-	seat: Owner = 0
-): shared.Change => shared.change(label, before, after, seat);
 export const roll = (label: string, value: Roll): RollDetail => ({
 	kind: 'roll',
 	label,

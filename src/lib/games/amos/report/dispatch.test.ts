@@ -1,14 +1,19 @@
+import { render } from 'svelte/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AmosReport, Owner } from '$engine/rulesets/amos/types';
+import type { Report as AnyReport } from '$engine/kernel/ruleset';
+import { amos } from '$engine/rulesets/amos';
+import type { AmosReport, OrderSheet, Owner, State } from '$engine/rulesets/amos/types';
 import { view } from '$engine/rulesets/amos/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import { EVERYTHING, type Filter } from '$lib/ui/report/filter';
+import { describeTellings } from '$lib/ui/report/testing';
+import { goldenSteps } from '../../../../../test/golden/harvest';
 import type { Context } from './context';
-import type { Detail } from './details';
-import { dispatch, type Dispatch } from './dispatch';
+import { CODES, dispatch, type Dispatch } from './dispatch';
 import { sections, dispatches } from './page';
-import { SAMPLES, SEATS, sampleReports, sampleSheet, sampleState } from './testing';
+import Report from './Report.svelte';
+import { EIGHT, SAMPLES, SEATS, sampleReports, sampleSheet, sampleState } from './testing';
 
-const LOCALES = ['en', 'es'] as const;
 const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);
 afterEach(() => speak('en'));
 
@@ -19,62 +24,71 @@ const contextOf = (viewer: Owner): Context => ({
 	seats: SEATS
 });
 
-function textsOf(item: Dispatch): string[] {
-	const details = [...item.figures, ...item.details].flatMap(detailTexts);
-	return [item.heading, item.sentence, item.quote, ...details];
-}
-
-function detailTexts(detail: Detail): string[] {
-	switch (detail.kind) {
-		case 'change':
-			return [detail.label, detail.before, detail.after];
-		case 'line':
-			return [detail.text];
-		case 'fact':
-			return [detail.label, detail.value];
-		case 'roll':
-			return [detail.label];
-		case 'dice':
-			return [detail.label, detail.result];
-		case 'table':
-			return [...detail.columns, ...detail.rows.flatMap((row) => row.cells)];
-		case 'stroke':
-			return [detail.label, detail.power, detail.damage, ...detail.effects];
-		case 'ledger':
-			return detail.lines.map(({ text }) => text);
-	}
-}
-
 function only(code: AmosReport['code'], index = 0, viewer: Owner = 1): Dispatch {
 	const report = sampleReports([code])[index];
 	if (!report) throw new Error(`no sample ${index} of ${code}`);
 	return dispatch(report, contextOf(viewer));
 }
 
-const CODES = Object.keys(SAMPLES) as AmosReport['code'][];
+const viewedBy = (reports: readonly AnyReport[], viewer: Owner): AmosReport[] =>
+	(reports as readonly AmosReport[]).filter(
+		({ to }) => viewer === 0 || to === 'all' || to.includes(viewer)
+	);
 
-describe.each(LOCALES)('dispatches in %s', (locale) => {
-	it.each(CODES)('tells %s in whole sentences, to whoever reads', (code) => {
-		speak(locale);
-		for (const viewer of [0, 1, 2, 3]) {
-			for (const report of sampleReports([code])) {
-				const item = dispatch(report, contextOf(viewer));
-				expect(item.sentence).toMatch(/^[\p{Lu}¿¡\d].*[.!?)]$/u);
-				expect(item.heading).not.toBe('');
-				for (const text of textsOf(item))
-					expect(text).not.toMatch(/undefined|NaN|\[object|amos_|\{|\}| {2}/);
-			}
+const topicsOf = ({ record }: { readonly record: readonly Dispatch[] }) =>
+	record.flatMap(({ topics }) => topics);
+
+const steps = goldenSteps(amos);
+
+describeTellings({
+	codes: CODES,
+	recorded: () =>
+		steps.flatMap(({ before, after, reports, orders }) =>
+			[0, 1, 2].flatMap((viewer) =>
+				dispatches(viewedBy(reports, viewer), {
+					view: view(after as State, viewer),
+					before: view(before as State, viewer),
+					sheet: orders[viewer] as OrderSheet | undefined,
+					seats: EIGHT
+				})
+			)
+		),
+	sampled: (code) =>
+		[0, 1, 2, 3].flatMap((viewer) =>
+			sampleReports([code]).map((report) => dispatch(report, contextOf(viewer)))
+		),
+	textsOf(own) {
+		switch (own.kind) {
+			case 'roll':
+				return [own.label];
+			case 'stroke':
+				return [own.label, own.power, own.damage, ...own.effects];
+			case 'ledger':
+				return own.lines.map(({ text }) => text);
 		}
-	});
+	}
 });
 
-it('never tells the two languages alike', () => {
-	for (const code of CODES) {
-		const [english, spanish] = LOCALES.map((locale) => {
-			speak(locale);
-			return sampleReports([code]).map((report) => dispatch(report, contextOf(1)).sentence);
-		});
-		expect(english).not.toEqual(spanish);
+it('are drawn, place by place, with the filters that fit', () => {
+	for (const { before, after, reports, orders } of steps.filter((_, i) => i % 4 === 0)) {
+		const context: Context = {
+			view: view(after as State, 1),
+			before: view(before as State, 1),
+			sheet: orders[1] as OrderSheet | undefined,
+			seats: EIGHT
+		};
+		const mine = viewedBy(reports, 1);
+		const body = render(Report, { props: { reports: mine, context } }).body.replace(
+			/<!--.*?-->/g,
+			''
+		);
+		const places = sections(dispatches(mine, context), EVERYTHING, context.view);
+		for (const { heading, lead } of places.filter(({ minor }) => !minor)) {
+			expect(body).toContain(`>${heading}</h3>`);
+			expect(body).toContain(lead.sentence);
+		}
+		expect(body).not.toMatch(/undefined|NaN|\[object/);
+		expect(body.includes('aria-label="Show"')).toBe(new Set(places.flatMap(topicsOf)).size > 1);
 	}
 });
 
@@ -177,9 +191,9 @@ describe('the ledger', () => {
 });
 
 describe('the page', () => {
-	const page = (filter: Parameters<typeof sections>[1], codes?: AmosReport['code'][]) => {
+	const page = (topic: Filter['topic'], codes?: AmosReport['code'][]) => {
 		const ctx = contextOf(1);
-		return sections(dispatches(sampleReports(codes), ctx), filter, ctx.view);
+		return sections(dispatches(sampleReports(codes), ctx), { topic, seat: 0 }, ctx.view);
 	};
 
 	it('gathers what happened in one place under its gravest sentence', () => {
@@ -211,8 +225,8 @@ describe('the page', () => {
 	});
 
 	it('filters', () => {
-		const codes = (filter: Parameters<typeof sections>[1]) =>
-			page(filter).flatMap(({ record }) => record.map(({ code }) => code));
+		const codes = (topic: Filter['topic']) =>
+			page(topic).flatMap(({ record }) => record.map(({ code }) => code));
 		expect(new Set(codes('battles'))).toContain('battle');
 		expect(codes('battles')).not.toContain('ledger');
 		expect(codes('failures')).toContain('refused');

@@ -1,20 +1,10 @@
 /** A report as a dispatch: a place, a sentence, the figures, the detail. Pure, and complete by type. */
-import type { AmosReport, ConstructionId, Owner, SeatId } from '$engine/rulesets/amos/types';
+import type { AmosReport } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
-import type * as page from '$lib/ui/report/page';
+import * as shared from '$lib/ui/report/dispatch';
 import { capital } from '$lib/ui/text';
 import { tellBattle } from './battle';
-import {
-	cellText,
-	isYou,
-	planetText,
-	seatName,
-	type Context,
-	type DataOf,
-	type Place,
-	type Telling,
-	type Topic
-} from './context';
+import { cellText, planetText, seatName, type Context, type Place, type Telling } from './context';
 import { tellPiracy, tellSabotage, tellSpying, tellTerror } from './covert';
 import type { Detail } from './details';
 import { tellFailed, tellRefused } from './failures';
@@ -54,9 +44,7 @@ import {
 } from './siege';
 import { tellContact, tellEncounter, tellSighting } from './sight';
 
-export interface Dispatch extends page.Dispatch<Place, Detail, Topic> {
-	readonly code: Code;
-}
+export type Dispatch = shared.Dispatch<AmosReport['code'], Place, Detail>;
 
 /** `also`: reports of the same kind and place that are told in the same breath. */
 export function dispatch(
@@ -64,29 +52,12 @@ export function dispatch(
 	ctx: Context,
 	also: readonly AmosReport[] = []
 ): Dispatch {
-	const told = tell(report, ctx, also);
-	return {
-		code: report.code,
-		place: told.place,
+	const told = shared.tell<AmosReport, Context, Telling>(TELLINGS, report, ctx, also);
+	return shared.dispatchOf(report, told, {
+		viewer: ctx.view.viewer,
 		heading: headingOf(told.place, ctx),
-		sentence: capital(withAuthor(report, told, ctx)),
-		quote: told.quote ?? '',
-		figures: told.figures ?? [],
-		details: told.details ?? [],
-		topics: told.topics ?? [],
-		mine: isMine(report, told, ctx),
-		weight: told.weight
-	};
-}
-
-type Code = AmosReport['code'];
-
-/** What a report is told with, beside who reads it. */
-interface Beside {
-	/** The one seat a private report is written to, or 0. */
-	readonly reader: Owner;
-	/** Reports of the same kind and place that are told in the same breath. */
-	readonly also: readonly AmosReport[];
+		signed: (sentence, seat) => m.amos_report_of_seat({ name: seatName(ctx, seat), sentence })
+	});
 }
 
 /** Every kind of report in one line; one without does not compile. */
@@ -110,7 +81,12 @@ const TELLINGS = {
 	deal: tellDeal,
 	route: tellRoute,
 	unmatched: tellUnmatched,
-	delivered: (ctx, data, { also }) => tellDelivered(ctx, data, also.flatMap(constructionsOf)),
+	delivered: (ctx, data, { also }) =>
+		tellDelivered(
+			ctx,
+			data,
+			also.flatMap(({ construction }) => construction || [])
+		),
 	lostPending: tellLostPending,
 	tornDown: tellTornDown,
 	moved: tellMoved,
@@ -133,17 +109,10 @@ const TELLINGS = {
 	sighting: tellSighting,
 	encounter: tellEncounter,
 	contact: tellContact
-} satisfies { readonly [C in Code]: (ctx: Context, data: DataOf<C>, beside: Beside) => Telling };
+} satisfies shared.Tellings<AmosReport, Context, Telling>;
 
-function tell(report: AmosReport, ctx: Context, also: readonly AmosReport[]): Telling {
-	const telling: (ctx: Context, data: never, beside: Beside) => Telling = TELLINGS[report.code];
-	return telling(ctx, report.data as never, { reader: onlyReader(report), also });
-}
-
-function constructionsOf(report: AmosReport): ConstructionId[] {
-	if (report.code !== 'delivered' || report.data.construction === '') return [];
-	return [report.data.construction];
-}
+/** Every code there is. */
+export const CODES = Object.keys(TELLINGS) as AmosReport['code'][];
 
 function headingOf(place: Place, ctx: Context): string {
 	switch (place.at) {
@@ -164,51 +133,9 @@ function headingOf(place: Place, ctx: Context): string {
 	}
 }
 
-/** The one seat a private report is written to, or 0. */
-function onlyReader({ to }: AmosReport): Owner {
-	return to !== 'all' && to.length === 1 ? (to[0] ?? 0) : 0;
-}
-
-/** Reports that do not say whom they concern, since only that seat gets them. */
-const UNSIGNED: ReadonlySet<Code> = new Set<Code>([
-	'refused',
-	'failed',
-	'ledger',
-	'unmatched',
-	'delivered',
-	'lostPending',
-	'tornDown',
-	'unitsLost',
-	'event',
-	'leaderArrived',
-	'leaderLost',
-	'leaderReserve',
-	'sighting',
-	'encounter',
-	'contact'
-]);
-
 /** More dice than this are not thrown on the table before one asks. */
 const HANDFUL = 12;
 
 /** The figures that stand under the sentence; a great roll waits in the detail. */
 export const atOnce = ({ figures }: Dispatch): readonly Detail[] =>
 	figures.filter((detail) => detail.kind !== 'roll' || detail.roll.dice <= HANDFUL);
-
-/** Is there more than is shown at once? */
-export const hasMore = (item: Dispatch): boolean =>
-	item.details.length > 0 || atOnce(item).length < item.figures.length;
-
-/** Who reads over all shoulders is told whose report it is. */
-function withAuthor(report: AmosReport, { sentence }: Telling, ctx: Context): string {
-	const reader = onlyReader(report);
-	if (reader === 0 || isYou(ctx, reader) || !UNSIGNED.has(report.code)) return sentence;
-	return m.amos_report_of_seat({ name: seatName(ctx, reader), sentence });
-}
-
-function isMine(report: AmosReport, told: Telling, ctx: Context): boolean {
-	const { viewer } = ctx.view;
-	if (viewer === 0) return false;
-	if (told.about) return told.about.includes(viewer as SeatId);
-	return report.to !== 'all' && report.to.length === 1;
-}

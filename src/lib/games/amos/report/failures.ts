@@ -2,10 +2,10 @@
 import type { OrderKind, SheetLine } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import { reasonText } from '../nouns';
-import { lineText } from '../orders/sentences';
+import { lineText } from '../plan/sentences';
 import { seatName, type Context, type DataOf, type Telling } from './context';
 import { fact, type Detail } from './details';
-import { KINDS } from '../orders/kinds';
+import { KINDS } from '../plan/kinds';
 
 export function tellRefused(ctx: Context, data: DataOf<'refused'>): Telling {
 	return {

@@ -49,6 +49,7 @@ export function tellLeaderArrived({ name, kind }: DataOf<'leaderArrived'>): Tell
 	return {
 		place: REALM,
 		sentence: m.amos_report_leader_arrived({ name, kind: leaderKind(kind) }),
+		topics: [],
 		weight: 34
 	};
 }
@@ -59,6 +60,7 @@ export function tellLeaderLost({ name, kind, cause }: DataOf<'leaderLost'>): Tel
 		place: REALM,
 		sentence:
 			cause === 'killed' ? m.amos_report_leader_killed(lost) : m.amos_report_leader_caught(lost),
+		topics: [],
 		weight: 44
 	};
 }
@@ -67,6 +69,7 @@ export function tellLeaderReserve({ name, kind }: DataOf<'leaderReserve'>): Tell
 	return {
 		place: REALM,
 		sentence: m.amos_report_leader_reserve({ name, kind: leaderKind(kind) }),
+		topics: [],
 		weight: 16
 	};
 }

@@ -4,7 +4,7 @@ import type { ConstructionId, LedgerLine, TechId, UnitType } from '$engine/rules
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import { constructionName, countedUnit, money, techName, unitsText } from '../nouns';
-import { goodsText } from '../orders/sentences';
+import { goodsText } from '../plan/sentences';
 import {
 	isYou,
 	nameOrYou,
@@ -153,6 +153,7 @@ export function tellDelivered(
 	const told = (sentence: string): Telling => ({
 		place: data.planet === 0 ? { at: 'realm' } : onPlanet(data.planet),
 		sentence,
+		topics: [],
 		weight: 30
 	});
 	switch (data.what) {
@@ -198,6 +199,7 @@ export function tellTornDown(ctx: Context, data: DataOf<'tornDown'>): Telling {
 			place: planetText(ctx, data.planet),
 			what: constructionName(data.construction)
 		}),
+		topics: [],
 		weight: 39
 	};
 }
@@ -218,6 +220,7 @@ export function tellLedger(ctx: Context, data: DataOf<'ledger'>, owner: number):
 		sentence: isYou(ctx, owner) ? m.amos_report_ledger(totals) : m.amos_report_ledger_of(totals),
 		details: [detail],
 		topics: ['money'],
+		unsigned: true,
 		about: [owner],
 		weight: 5
 	};

@@ -39,6 +39,7 @@ export function tellMoved(ctx: Context, data: DataOf<'moved'>): Telling {
 				: [])
 		],
 		about: [seat],
+		topics: [],
 		weight: stopped ? 21 : 20
 	};
 }
@@ -54,6 +55,7 @@ export function tellUnitsLost(ctx: Context, data: DataOf<'unitsLost'>): Telling 
 		place: inCell(ctx, data.cell),
 		sentence: sentences[data.cause](lost),
 		topics: data.cause === 'disbanded' ? [] : ['failures'],
+		unsigned: true,
 		about: [data.seat],
 		weight: data.cause === 'disbanded' ? 22 : 45
 	};

@@ -1,11 +1,12 @@
-/** The report of a turn as a page. Pure. */
+/** The report of a turn as a places. Pure. */
 import type { AmosReport, Cell, Owner, PlanetId, View } from '$engine/rulesets/amos/types';
-import * as page from '$lib/ui/report/page';
+import type { Filter } from '$lib/ui/report/filter';
+import * as places from '$lib/ui/report/places';
+import type { Topic } from '$lib/ui/report/topics';
 import { knownOwner, planetById } from '../galaxy';
-import type { Context, Place, Topic } from './context';
+import type { Context, Place } from './context';
 import { dispatch, type Dispatch } from './dispatch';
 
-export type Filter = page.Filter<Dispatch>;
 export const TOPICS: readonly Topic[] = ['battles', 'money', 'failures', 'news'];
 
 export function dispatches(reports: readonly AmosReport[], ctx: Context): Dispatch[] {
@@ -26,9 +27,9 @@ export const sections = (
 	items: readonly Dispatch[],
 	filter: Filter,
 	view: View
-): page.Section<Dispatch, Cell>[] => page.sections(items, filter, gazetteerOf(view));
+): places.Section<Dispatch, Cell>[] => places.sections(items, filter, gazetteerOf(view));
 
-const gazetteerOf = (view: View): page.Gazetteer<Dispatch, Cell> => ({
+const gazetteerOf = (view: View): places.Gazetteer<Dispatch, Cell> => ({
 	keyOf,
 	spotOf: (place) => cellOf(place, view),
 	ownerOf: (place) => ownerOf(place, view),

@@ -25,7 +25,9 @@ export function tellSighting(ctx: Context, { planet, before, after }: DataOf<'si
 		place: onPlanet(planet),
 		sentence: sightSentence(ctx, place, before, after),
 		details: changes(ctx, before, after),
+		unsigned: true,
 		about: own || isYou(ctx, before.owner) ? [ctx.view.viewer] : [],
+		topics: [],
 		weight: before.turn === 0 ? 15 : 10
 	};
 }
@@ -103,7 +105,9 @@ export function tellEncounter(ctx: Context, { cell, armies }: DataOf<'encounter'
 			place: cellText(ctx, cell),
 			armies: armiesText(ctx, armies)
 		}),
+		unsigned: true,
 		about: [ctx.view.viewer],
+		topics: [],
 		weight: 25
 	};
 }
@@ -113,6 +117,7 @@ export function tellContact(ctx: Context, data: DataOf<'contact'>): Telling {
 		place: { at: 'diplomacy' },
 		sentence: m.amos_report_contact({ name: seatName(ctx, data.with) }),
 		details: [line(m.amos_report_contact_note())],
+		topics: [],
 		weight: 37
 	};
 }

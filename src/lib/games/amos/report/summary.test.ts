@@ -23,8 +23,8 @@ it('shows what changed from what to what, and what did not as it is', () => {
 	const resolved = [{ code: 'turnResolved', to: 'all', data: { turn: 1, turnLimit: 12 } }] as const;
 	expect(summary(before, after, resolved)).toEqual([
 		{ kind: 'fact', label: 'Planets', value: '1' },
-		{ kind: 'change', label: 'Value in all', seat: 0, before: '12', after: '32' },
-		{ kind: 'change', label: 'Combat of your units', seat: 0, before: '0', after: '16' },
+		{ kind: 'change', label: 'Value in all', before: '12', after: '32' },
+		{ kind: 'change', label: 'Combat of your units', before: '0', after: '16' },
 		{ kind: 'fact', label: 'Treasury', value: '100\u00a0$' }
 	]);
 	expect(summary(undefined, after, resolved)).toEqual([]);

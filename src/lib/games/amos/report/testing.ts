@@ -23,6 +23,15 @@ export const SEATS: readonly SeatInfo[] = ['Eva', 'Bruno', 'Carla'].map((name, i
 	emblem: `sample ${name}`
 }));
 
+/** A full table, as in recorded games. */
+export const EIGHT: readonly SeatInfo[] = Array.from({ length: 8 }, (_, i) => ({
+	seat: i + 1,
+	name: SEATS[i]?.name ?? `Seat ${i + 1}`,
+	kind: 'person',
+	colour: i,
+	emblem: `sample ${i}`
+}));
+
 /** Umbath is of seat 1, Kelos of seat 2, Zormir of seat 3, Vaxdor of nobody. */
 export const sampleState: State = table({
 	seats: 3,

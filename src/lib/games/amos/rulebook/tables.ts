@@ -1,4 +1,4 @@
-/** The tables of the rulebook, made from the tables of the game and the words of a language. */
+/** The rows of the rulebook's tables, made from the tables of the game and the words beside them. */
 import {
 	COMBAT_TECHS,
 	CONSTRUCTIONS,
@@ -16,17 +16,12 @@ import {
 	UNITS,
 	UNIT_TYPES
 } from '$engine/rulesets/amos/data';
-import type {
-	ConstructionId,
-	EventKind,
-	FailureCode,
-	ReasonCode,
-	TechId
-} from '$engine/rulesets/amos/types';
-import type { Table } from '$lib/ui/rulebook/table';
+import type { ConstructionId, TechId } from '$engine/rulesets/amos/types';
+import { m } from '$lib/paraglide/messages';
+import type { Notes, Row } from '$lib/ui/rulebook/table';
 import { capital, listText } from '$lib/ui/text';
 import { constructionName, leaderKind, lotName, money, techName, unitName } from '../nouns';
-import type { Words } from './words';
+import { roll } from './figures';
 
 const plural = (type: (typeof UNIT_TYPES)[number]): string => unitName(type, 2);
 const signed = (value: number): string => `+${value}`;
@@ -34,221 +29,115 @@ const dash = '–';
 /** Under a head that names the currency. */
 const bareMoney = (hd: number): string => money(hd).replace('\u00a0$', '');
 
-export function sectors(w: Words): Table {
-	const { caption, columns } = w.sectors;
-	return {
-		caption,
-		columns: [columns.players, columns.layout, columns.size, columns.planets],
-		rows: Object.entries(SECTORS).map(([players, { rows, columns: wide }]) => ({
-			head: players,
+export const sectors = (): Row[] =>
+	Object.entries(SECTORS).map(([players, { rows, columns }]) => ({
+		head: players,
+		cells: [
+			`${rows} × ${columns}`,
+			`${columns * SECTOR_SIZE} × ${rows * SECTOR_SIZE}`,
+			`${rows * columns * SLOTS.length}`
+		]
+	}));
+
+export const slots = (): Row[] =>
+	SLOTS.map(({ dice, plus, hostile }, index) => ({
+		head:
+			index === 0
+				? m.amos_rulebook_home()
+				: hostile
+					? m.amos_rulebook_world_hostile({ index })
+					: m.amos_rulebook_world_habitable({ index }),
+		cells: [roll(dice, plus), dice === 0 ? `${plus}` : `${dice + plus}–${dice * 6 + plus}`]
+	}));
+
+export const units = (): Row[] =>
+	UNIT_TYPES.map((type) => {
+		const spec = UNITS[type];
+		return {
+			head: capital(unitName(type, 1)),
+			note: spec.factory
+				? m.amos_rulebook_at_factory({ factory: constructionName(spec.factory) })
+				: m.amos_rulebook_any_planet(),
 			cells: [
-				`${rows} × ${wide}`,
-				`${wide * SECTOR_SIZE} × ${rows * SECTOR_SIZE}`,
-				`${rows * wide * SLOTS.length}`
+				`${spec.combat}`,
+				spec.movement ? `${spec.movement}` : dash,
+				bareMoney(spec.cost),
+				bareMoney(spec.upkeep),
+				spec.capacity ? `${spec.capacity}` : dash
 			]
-		}))
-	};
-}
+		};
+	});
 
-export function slots(w: Words): Table {
-	const { caption, columns } = w.slots;
-	return {
-		caption,
-		columns: [columns.planet, columns.dice, columns.range],
-		rows: SLOTS.map((slot, index) => ({
-			head: index === 0 ? w.home : w.world(index, slot.hostile),
-			cells: [
-				w.roll(slot.dice, 6, slot.plus),
-				slot.dice === 0 ? `${slot.plus}` : `${slot.dice + slot.plus}–${slot.dice * 6 + slot.plus}`
-			]
-		}))
-	};
-}
+export const constructions = (notes: Notes<ConstructionId>): Row[] =>
+	CONSTRUCTION_IDS.map((id) => ({
+		head: constructionName(id),
+		note: constructionNote(id, notes),
+		cells: [
+			money(CONSTRUCTIONS[id].cost),
+			CONSTRUCTIONS[id].value ? signed(CONSTRUCTIONS[id].value) : dash
+		]
+	}));
 
-export function units(w: Words): Table {
-	const { caption, columns } = w.units;
-	return {
-		caption,
-		columns: [
-			columns.unit,
-			columns.combat,
-			columns.movement,
-			columns.cost,
-			columns.upkeep,
-			columns.capacity
-		],
-		rows: UNIT_TYPES.map((type) => {
-			const spec = UNITS[type];
-			return {
-				head: capital(unitName(type, 1)),
-				note: spec.factory ? w.atFactory(constructionName(spec.factory)) : w.anyPlanet,
-				cells: [
-					`${spec.combat}`,
-					spec.movement ? `${spec.movement}` : dash,
-					bareMoney(spec.cost),
-					bareMoney(spec.upkeep),
-					spec.capacity ? `${spec.capacity}` : dash
-				]
-			};
-		})
-	};
-}
-
-export function constructions(w: Words): Table {
-	const { caption, columns } = w.constructions;
-	return {
-		caption,
-		columns: [columns.name, columns.cost, columns.value],
-		rows: CONSTRUCTION_IDS.map((id) => ({
-			head: constructionName(id),
-			note: constructionNote(w, id),
-			cells: [
-				money(CONSTRUCTIONS[id].cost),
-				CONSTRUCTIONS[id].value ? signed(CONSTRUCTIONS[id].value) : dash
-			]
-		}))
-	};
-}
-
-function constructionNote(w: Words, id: ConstructionId): string {
+function constructionNote(id: ConstructionId, notes: Notes<ConstructionId>): string {
 	const spec = CONSTRUCTIONS[id];
 	const made = UNIT_TYPES.filter((type) => UNITS[type].factory === id);
 	return [
-		spec.with.length > 0 && w.together(spec.withValue, listText(spec.with.map(constructionName))),
-		made.length > 0 && w.produces(listText(made.map(plural))),
-		w.special[id],
-		spec.requires && w.requiresAnywhere(constructionName(spec.requires))
+		spec.with.length > 0 &&
+			m.amos_rulebook_together({
+				value: spec.withValue,
+				others: listText(spec.with.map(constructionName))
+			}),
+		made.length > 0 && m.amos_rulebook_produces({ units: listText(made.map(plural)) }),
+		notes[id]?.[0],
+		spec.requires && m.amos_rulebook_requires_anywhere({ other: constructionName(spec.requires) })
 	]
 		.filter(Boolean)
 		.join(' ');
 }
 
-export function technologies(w: Words): Table {
-	const { caption, columns } = w.technologies;
+/** The six kinds of Planetology are one row, told of after the second. */
+export function technologies(notes: Notes<TechId | 'planetology'>): Row[] {
 	const rows = TECH_IDS.filter((id) => !id.startsWith('planetology:')).map((id) => ({
 		head: techName(id),
-		note: techNote(w, id),
+		note: techNote(id, notes),
 		cells: [money(TECHS[id].cost)]
 	}));
+	const [head = '', note] = notes.planetology ?? [];
 	const planetology = {
-		head: w.planetology,
-		note: w.planetologyNote,
+		head,
+		note,
 		cells: [money(TECHS[`planetology:${HOSTILE_TYPES[0] ?? 'toxic'}`].cost)]
 	};
-	return {
-		caption,
-		columns: [columns.name, columns.cost],
-		rows: [...rows.slice(0, 2), planetology, ...rows.slice(2)]
-	};
+	return [...rows.slice(0, 2), planetology, ...rows.slice(2)];
 }
 
-function techNote(w: Words, id: TechId): string {
+function techNote(id: TechId, notes: Notes<TechId>): string {
 	const boosted = COMBAT_TECHS.find(({ tech }) => tech === id);
 	const { requires } = TECHS[id];
 	return [
-		boosted && w.combatBonus(capital(listText(boosted.units.map(plural)))),
-		w.techNotes[id],
-		requires && w.requires(techName(requires))
+		boosted &&
+			m.amos_rulebook_combat_bonus({ units: capital(listText(boosted.units.map(plural))) }),
+		notes[id]?.[0],
+		requires && m.amos_rulebook_requires({ other: techName(requires) })
 	]
 		.filter(Boolean)
 		.join(' ');
 }
 
-export function lots(w: Words): Table {
-	const { caption, columns } = w.lots;
-	return {
-		caption,
-		columns: [columns.die, columns.lot, columns.reserve],
-		rows: LOTS.map((lot, index) => ({
-			head: `${index + 1}`,
-			cells: [capital(lotName(index + 1)), money(lot.reserve)]
-		}))
-	};
-}
+export const lots = (): Row[] =>
+	LOTS.map((lot, index) => ({
+		head: `${index + 1}`,
+		cells: [capital(lotName(index + 1)), money(lot.reserve)]
+	}));
 
-export function events(w: Words): Table {
-	const { caption, columns } = w.events;
-	return {
-		caption,
-		columns: [columns.die, columns.event, columns.effect],
-		prose: true,
-		rows: EVENTS.map(({ kind, dice }, index) => {
-			const event = kind as Exclude<EventKind, 'none'>;
-			return {
-				head: `${index + 1}`,
-				cells: [w.eventNames[event], w.eventEffects[event](w.roll(dice, 6, 0))]
-			};
-		})
-	};
-}
+/** Notes: what an event is called, and what it does. */
+export const events = (notes: Notes): Row[] =>
+	EVENTS.map(({ kind }, index) => ({ head: `${index + 1}`, cells: notes[kind] ?? [] }));
 
-export function leaders(w: Words): Table {
-	const { caption, columns } = w.leaders;
-	return {
-		caption,
-		columns: [columns.leader, columns.dies],
-		prose: true,
-		rows: LEADER_KINDS.map((kind) => ({
-			head: capital(leaderKind(kind)),
-			note: `${w.leaderNotes[kind]} ${w.names(listText(LEADER_NAMES[kind]))}`,
-			cells: [w.leaderDeaths[kind]]
-		}))
-	};
-}
-
-const REFUSED: Readonly<Record<ReasonCode, true>> = {
-	malformed: true,
-	'unknown-target': true,
-	'not-yours': true,
-	'already-have': true,
-	'prereq-missing': true,
-	'no-factory': true,
-	'cell-occupied': true,
-	'not-adjacent': true,
-	'limit-reached': true,
-	'route-broken': true,
-	'route-too-long': true,
-	'over-capacity': true,
-	stranded: true,
-	'over-committed': true,
-	'too-far': true,
-	'not-known': true,
-	'no-base': true,
-	'no-contact': true,
-	'too-much-money': true,
-	'out-of-play': true,
-	'not-enough': true,
-	'wrong-target': true
-};
-const FAILED: Readonly<Record<FailureCode, true>> = {
-	'no-money': true,
-	'not-returned': true,
-	unmatched: true,
-	'item-lost': true,
-	'receiver-out': true,
-	'already-known': true,
-	'nothing-there': true,
-	'fewer-units': true,
-	'no-ships': true,
-	'no-room': true,
-	'out-of-range': true,
-	stopped: true,
-	clash: true,
-	'not-ownerless': true,
-	'no-planetology': true,
-	'armed-enemy': true,
-	'lost-draw': true,
-	'enemy-present': true,
-	'too-weak': true,
-	'no-claim': true,
-	'own-or-ownerless': true,
-	'allied-planet': true,
-	outmatched: true,
-	outbid: true,
-	'below-treasury': true,
-	'no-leader': true,
-	'no-planet': true
-};
-/** Every reason there is: the records make the compiler find a missing one. */
-export const REFUSALS = Object.keys(REFUSED) as ReasonCode[];
-export const FAILURES = Object.keys(FAILED) as FailureCode[];
+/** Notes: what a leader does, and how they are lost. */
+export const leaders = (notes: Notes): Row[] =>
+	LEADER_KINDS.map((kind) => ({
+		head: capital(leaderKind(kind)),
+		note: `${notes[kind]?.[0]} ${m.amos_rulebook_names({ list: listText(LEADER_NAMES[kind]) })}`,
+		cells: [notes[kind]?.[1] ?? '']
+	}));

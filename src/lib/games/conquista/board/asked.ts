@@ -3,7 +3,7 @@ import { placesFor } from '$engine/rulesets/conquista/placing';
 import type { Ask, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
-import type { Desk } from '../desk.svelte';
+import type { Plan } from '../plan/plan.svelte';
 
 /** The first section, and often the last one, has nowhere else to lie. */
 export const placingText = ({ sections, players }: View): string =>
@@ -25,17 +25,17 @@ const HERE: Readonly<Record<Ask, (view: View) => string>> = {
 	table: m.conquista_board_ask_table
 };
 
-/** Empty when there is nothing to say: the game is over, or a past step lies on the desk. */
-export function askedNow(desk: Desk): string {
-	const { view, ask } = desk;
+/** Empty when there is nothing to say: the game is over, or a past step is shown. */
+export function askedNow(plan: Plan): string {
+	const { view, ask } = plan;
 	if (view.stage === 'over') return '';
-	if (desk.editable && ask !== null) {
-		if (ask === 'combat' && !desk.ordering) return m.conquista_board_ask_declare();
-		const orders = desk.programme.length;
+	if (plan.editable && ask !== null) {
+		if (ask === 'combat' && !plan.ordering) return m.conquista_board_ask_declare();
+		const orders = plan.programme.length;
 		return orders > 0 ? m.conquista_board_ask_more({ count: orders }) : HERE[ask](view);
 	}
 	const names = view.asked
 		.filter((seat) => seat !== view.viewer)
-		.map((seat) => desk.seatName(seat));
+		.map((seat) => plan.seatName(seat));
 	return names.length > 0 ? m.conquista_board_ask_others({ names: listText(names) }) : '';
 }

@@ -13,14 +13,14 @@ afterEach(() => speak('en'));
 const board = exampleView();
 const sq = (x: number, y: number): SquareId => at(board, x, y);
 const names = ['', 'Ana', 'Bruno'];
-const deskOf = (view: View) => ({
+const planOf = (view: View) => ({
 	shown: view,
 	projection: null,
 	moment: null,
 	seatName: (seat: number) => names[seat] ?? ''
 });
 const says = (view: View, square: SquareId) =>
-	describeSquare(deskOf(view), groundOf(view, null), square, null);
+	describeSquare(planOf(view), groundOf(view, null), square, null);
 
 describe('what is said of a square', () => {
 	it('tells name, kind, owner, building, units and yield', () => {
@@ -54,14 +54,14 @@ describe('what is said of a square', () => {
 		const order = { kind: 'move', path: [sq(4, 3)], units: 5 } as const;
 		const sights = sightsOf(view, answer, now, order);
 		const ground = groundOf(view, null);
-		const tell = (square: SquareId) => describeSquare(deskOf(view), ground, square, sights);
+		const tell = (square: SquareId) => describeSquare(planOf(view), ground, square, sights);
 		expect(tell(sq(5, 3))).toMatch(/You can attack 1 unit here: \d\d % to take it\.$/);
 		expect(tell(sq(4, 2))).toContain('Within reach');
 		expect(tell(sq(9, 9))).not.toContain('Within reach');
 	});
 
 	it('names owners as the viewer does', () => {
-		expect([0, 1, 2].map((seat) => ownerText(deskOf(board), seat))).toEqual([
+		expect([0, 1, 2].map((seat) => ownerText(planOf(board), seat))).toEqual([
 			"nobody's",
 			'yours',
 			"Bruno's"

@@ -3,18 +3,18 @@ import type { Materials, Owner, Square, SquareId } from '$engine/rulesets/conqui
 import { yieldOf } from '$engine/rulesets/conquista/resolve/production';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
-import type { Desk } from '../desk.svelte';
+import type { Plan } from '../plan/plan.svelte';
 import { amountText, buildingName, colourName, squareName, terrainName, unitsText } from '../nouns';
-import { stepsNote } from '../orders/words';
+import { stepsNote } from '../plan/words';
 import type { Ground } from './ground';
 import type { Sights } from './sights';
 
 /** "yours", "held by Ana", "nobody's". */
-export function ownerText(desk: Pick<Desk, 'shown' | 'seatName'>, owner: Owner): string {
+export function ownerText(plan: Pick<Plan, 'shown' | 'seatName'>, owner: Owner): string {
 	if (owner === 0) return m.conquista_board_nobody();
-	return owner === desk.shown.viewer
+	return owner === plan.shown.viewer
 		? m.conquista_board_yours()
-		: m.conquista_board_held_by({ name: desk.seatName(owner) });
+		: m.conquista_board_held_by({ name: plan.seatName(owner) });
 }
 
 /** What a territory yields of each material, industry and factory counted. */
@@ -32,11 +32,11 @@ export const unitsHere = ({ units }: Square, steps: boolean): string =>
 			? `${unitsText(units.length)} (${stepsNote(units)})`
 			: unitsText(units.length);
 
-type Speaker = Pick<Desk, 'shown' | 'seatName' | 'projection' | 'moment'>;
+type Speaker = Pick<Plan, 'shown' | 'seatName' | 'projection' | 'moment'>;
 
 /** One or two sentences about a square; while an order is drawn, also what it could do there. */
 export function describeSquare(
-	desk: Speaker,
+	plan: Speaker,
 	ground: Ground,
 	id: SquareId,
 	sights: Sights | null
@@ -47,23 +47,23 @@ export function describeSquare(
 	const name = squareName(ground, id);
 	const what =
 		square.number > 0
-			? [name, terrainName(square), ownerText(desk, square.controller)]
+			? [name, terrainName(square), ownerText(plan, square.controller)]
 			: [
 					name,
 					m.conquista_board_in_section({ colour: colourName(section.colour) }),
-					ownerText(desk, square.controller)
+					ownerText(plan, square.controller)
 				];
 	const says = [
 		[...what, ...(square.building === 'none' ? [] : [buildingName(square.building)])].join(', '),
-		...standing(desk, square),
+		...standing(plan, square),
 		...yielding(square),
 		...possible(sights, id)
 	];
 	return `${says.map(capital).join('. ')}.`;
 }
 
-function standing(desk: Speaker, square: Square): string[] {
-	const combat = desk.projection !== null && desk.moment === null;
+function standing(plan: Speaker, square: Square): string[] {
+	const combat = plan.projection !== null && plan.moment === null;
 	const units = unitsHere(square, combat && square.units.some((left) => left > 0));
 	return units === '' ? [] : [units];
 }

@@ -2,7 +2,7 @@
 import type { BoardMap, CombatOrder, SquareId } from '$engine/rulesets/conquista/types';
 import type { Point } from '$lib/ui/map/camera';
 import { between, centreOf, wayOf } from './layout';
-import { goalOf, startOf } from './drawing';
+import { goalOf, startOf } from '../plan/drawing';
 import type { Outcome } from './projection';
 
 export interface OrderMark {

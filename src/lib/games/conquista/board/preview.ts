@@ -1,7 +1,7 @@
 /** What the answer on the paper would make of the board, square by square. */
 import type { Answer, Square, SquareId, View } from '$engine/rulesets/conquista/types';
-import { buildingAfter, unitsAt } from '../orders/construction';
-import { releasedAt } from '../orders/release';
+import { buildingAfter, unitsAt } from '../plan/construction';
+import { releasedAt } from '../plan/release';
 import type { Board } from './projection';
 
 /** A square as it would be; what differs from what it is. */

@@ -1,11 +1,11 @@
 /** What the board marks while an order is being drawn. */
 import type { CombatOrder, SquareId, View } from '$engine/rulesets/conquista/types';
 import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
-import { attackOdds } from '../orders/forecast';
-import type { Programmed } from '../orders/programme';
-import { attackOrder, startOf } from './drawing';
+import { attackOdds } from '../plan/forecast';
+import type { Programmed } from '../plan/programme';
+import { attackOrder, startOf } from '../plan/drawing';
 import type { Board } from './projection';
-import { jumpsFrom, landingSquares, targetsFrom, type Target } from './targets';
+import { jumpsFrom, landingSquares, targetsFrom, type Target } from '../plan/targets';
 
 export interface Sights {
 	/** Squares that can be gone to or chosen; candidates chosen are numbered. */

@@ -17,7 +17,7 @@ import {
 	orderText,
 	riderText,
 	type Teller
-} from '../orders/sentences';
+} from '../plan/sentences';
 
 /** The lines of an answer, and what was added to it unasked. `teller` sees the board it was written on. */
 export function playedLines(

@@ -1,6 +1,7 @@
 /** The options of a new table as its form handles them. */
-import { DEFAULT_OPTIONS } from '$engine/rulesets/conquista/data';
+import { DEFAULT_OPTIONS, OPTIONS } from '$engine/rulesets/conquista/data';
 import type { Materials, Options } from '$engine/rulesets/conquista/types';
+import { waysOf } from '$lib/ui/options/options';
 
 /** What the form was given, with the usual for what is missing. */
 export const optionsOf = (value: unknown): Options => ({
@@ -16,19 +17,6 @@ export const differing = (options: Options): Partial<Options> =>
 			.map((key) => [key, options[key]])
 	);
 
-/** Options that are either as usual or their one other way. */
-export const SWITCHES = {
-	phaseChoice: 'passed',
-	production: 'turns',
-	construction: 'turns',
-	combat: 'turns',
-	negotiation: 'table',
-	setup: 'placed',
-	phaseOrder: 'hidden',
-	researchDeck: 'personal'
-} as const satisfies Partial<Options>;
-export type Switch = keyof typeof SWITCHES;
-
 /** What playing all online at once is made of (CO-233). */
 export const LIVE_SWITCHES = [
 	'phaseChoice',
@@ -36,13 +24,18 @@ export const LIVE_SWITCHES = [
 	'construction',
 	'combat',
 	'negotiation'
-] as const satisfies readonly Switch[];
+] as const satisfies readonly (keyof Options)[];
 
-export const isOn = (options: Options, key: Switch): boolean => options[key] === SWITCHES[key];
+/** Options that are either as usual or their one other way. */
+export const SWITCHES = [...LIVE_SWITCHES, 'setup', 'phaseOrder', 'researchDeck'] as const;
+export type Switch = (typeof SWITCHES)[number];
+
+export const isOn = (options: Options, key: Switch): boolean =>
+	options[key] === waysOf(OPTIONS.fields[key])[1];
 
 export const switched = (options: Options, keys: readonly Switch[], on: boolean): Options =>
 	keys.reduce(
-		(result, key) => ({ ...result, [key]: (on ? SWITCHES : DEFAULT_OPTIONS)[key] }),
+		(result, key) => ({ ...result, [key]: waysOf(OPTIONS.fields[key])[on ? 1 : 0] }),
 		options
 	);
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { boardX } from '$engine/rulesets/conquista/testing';
 import type { PlayerView, View } from '$engine/rulesets/conquista/types';
 import { view } from '$engine/rulesets/conquista/view';
-import { boardOf, conquests, copiesIn, homeHolder, knownHand } from './boards';
+import { boardOf, conquests, homeHolder, knownHand } from './boards';
+import { copiesIn } from '../cards/hand';
 
 const state = boardX({
 	units: {

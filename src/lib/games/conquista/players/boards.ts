@@ -1,9 +1,8 @@
 /** The management board of each colour, and what everybody may know of the cards. Pure. */
-import { CARD_KINDS, COPIES, kindOf, worldsToConquer } from '$engine/rulesets/conquista/data';
+import { worldsToConquer } from '$engine/rulesets/conquista/data';
 import { worldHolders } from '$engine/rulesets/conquista/holdings';
 import type {
 	CardId,
-	CardKind,
 	Colour,
 	Owner,
 	PlayerView,
@@ -84,31 +83,6 @@ export function conquests(view: View): Conquest[] {
 			hasOwn: holders[section] === seat,
 			held
 		}));
-}
-
-// ---------------------------------------------------------------- cards
-
-/** A kind of research card: where its copies are, as far as the viewer may know. */
-export interface Copies {
-	readonly kind: CardKind;
-	/** In the whole deck. */
-	readonly all: number;
-	readonly discarded: number;
-	/** In the deck or hidden in somebody's hand. */
-	readonly unseen: number;
-	/** In hands, known to the viewer. */
-	readonly known: number;
-}
-
-const count = (cards: readonly CardId[], kind: CardKind): number =>
-	cards.filter((card) => kindOf(card) === kind).length;
-
-export function copiesIn(deck: View['decks'][number]): Copies[] {
-	return CARD_KINDS.map((kind) => {
-		const discarded = count(deck.discards, kind);
-		const unseen = count(deck.unseen, kind);
-		return { kind, all: COPIES[kind], discarded, unseen, known: COPIES[kind] - discarded - unseen };
-	});
 }
 
 /** What a hand holds, as far as it is known: the viewer's own, or what everybody has seen of it. */

@@ -3,17 +3,10 @@ import type { CardId, ConquistaReport } from '$engine/rulesets/conquista/types';
 import { view } from '$engine/rulesets/conquista/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { playedAtRandom, type PlayedStep } from '../history/testing';
-import {
-	EVERYTHING,
-	chapters,
-	concerns,
-	filtered,
-	goesOf,
-	headingsOf,
-	kindsOf,
-	type Chapter,
-	type Told
-} from './chapters';
+import { filtered, goesOf, headingsOf } from '$lib/ui/report/chapters';
+import { EVERYTHING, concerns } from '$lib/ui/report/filter';
+import { chapters, goOf, type Chapter, type Told } from './chapters';
+import type { Dispatch } from './dispatch';
 import { SEATS, UNDECIDED, WON, sampleReports, sampleView } from './testing';
 
 const stepOf = (reports: readonly ConquistaReport[]): Told => ({
@@ -28,6 +21,8 @@ const toldOf = (step: PlayedStep): Told => ({
 	reports: step.reports.filter(({ to }) => to === 'all' || to.includes(1)),
 	order: step.orders[1]
 });
+const boutsOf = ({ figures }: Dispatch) =>
+	figures.flatMap((detail) => (detail.kind === 'battle' ? detail.bouts : []));
 const fought = (data: typeof WON): ConquistaReport => ({ code: 'fought', to: 'all', data });
 const control = (square: number): ConquistaReport => ({
 	code: 'control',
@@ -39,7 +34,7 @@ describe('chapters', () => {
 	it('follow the phases of a step, the one under way first', () => {
 		const reports = sampleReports(['moved', 'returned', 'phaseBegan', 'roundEnded']).slice(0, -2);
 		const all = chapters([stepOf(reports)], SEATS);
-		expect(all.map(({ kind, leader }) => [kind, leader])).toEqual([
+		expect(all.map(({ phase, leader }) => [phase, leader])).toEqual([
 			['combat', 2],
 			['roundEnd', 0]
 		]);
@@ -49,7 +44,7 @@ describe('chapters', () => {
 		const second = { ...WON, bout: 2, attackers: 4, defenders: 3 };
 		const reports = [fought(UNDECIDED), fought(second), control(WON.to), fought(WON)];
 		const [combat] = chapters([stepOf(reports)], SEATS);
-		expect(combat?.dispatches.map(({ code, bouts }) => [code, bouts.length])).toEqual([
+		expect(combat?.dispatches.map((item) => [item.code, boutsOf(item).length])).toEqual([
 			['fought', 2],
 			['fought', 1]
 		]);
@@ -102,7 +97,7 @@ describe('chapters', () => {
 
 	it('go from player to player in Combat', () => {
 		const [combat] = chapters([stepOf(sampleReports(['declared', 'moved', 'returned']))], SEATS);
-		expect(goesOf(combat as Chapter).map(({ seat }) => seat)).toEqual([0, 1, 2, 0]);
+		expect(goesOf(combat as Chapter, goOf).map(({ seat }) => seat)).toEqual([0, 1, 2, 0]);
 	});
 });
 
@@ -113,10 +108,10 @@ describe('whole games', () => {
 	])('of %i seats, %o, are told to the end', (seats, options, seed) => {
 		const steps = playedAtRandom(seats, options, seed, 400);
 		const all = chapters(steps.map(toldOf), SEATS);
-		const rounds = all.filter(({ kind }) => kind === 'roundEnd').map(({ round }) => round);
+		const rounds = all.filter(({ phase }) => phase === 'roundEnd').map(({ round }) => round);
 		expect(rounds).toEqual(rounds.map((_, i) => i + 1));
-		expect(all.at(-1)?.kind).toBe('over');
-		const phases = all.filter(({ round }) => round === 2).map(({ kind }) => kind);
+		expect(all.at(-1)?.phase).toBe('over');
+		const phases = all.filter(({ round }) => round === 2).map(({ phase }) => phase);
 		expect(new Set(phases).size).toBe(phases.length);
 		for (const item of all.flatMap(({ dispatches }) => dispatches)) {
 			expect(item.sentence).toMatch(/^[\p{Lu}\d].*[.!?]$/u);
@@ -130,15 +125,16 @@ describe('filters', () => {
 	const all = chapters([stepOf(reports), stepOf(sampleReports(['roundEnded']))], SEATS);
 
 	it('leave what concerns a player', () => {
-		const [combat] = filtered(all, { phase: 'all', seat: 3 });
+		const [combat] = filtered(all, { topic: 'all', seat: 3 });
 		expect(combat?.dispatches.length).toBeGreaterThan(0);
 		expect(combat?.dispatches.every((item) => concerns(item, 3))).toBe(true);
 		expect(combat?.dispatches.length).toBeLessThan(all[0]?.dispatches.length ?? 0);
 	});
 
-	it('leave a phase', () => {
-		expect(kindsOf(all)).toEqual(['combat', 'roundEnd']);
-		expect(kindsOf(filtered(all, { phase: 'roundEnd', seat: 0 }))).toEqual(['roundEnd']);
+	it('leave a topic', () => {
+		const left = filtered(all, { topic: 'battles', seat: 0 });
+		expect(left.map(({ title }) => title)).toEqual([all[0]?.title]);
+		expect(filtered(all, { topic: 'trade', seat: 0 })).toEqual([]);
 		expect(filtered(all, EVERYTHING)).toEqual(all);
 	});
 });

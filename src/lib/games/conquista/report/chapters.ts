@@ -1,19 +1,16 @@
 /** A report as a page: chapters by phase, what happened in them in order, filtered. Pure. */
 import { kindOf } from '$engine/rulesets/conquista/data';
-import type {
-	ConquistaReport,
-	Order,
-	Owner,
-	Phase,
-	SeatId,
-	View
-} from '$engine/rulesets/conquista/types';
+import type { ConquistaReport, Order, Owner, Phase, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import * as shared from '$lib/ui/report/chapters';
+import type { Topic } from '$lib/ui/report/topics';
 import type { SeatInfo } from '../../game';
 import { replay, type ReplayEvent } from '../history/replay';
 import { phaseName } from '../nouns';
-import { dispatch, readerOf, type Dispatch } from './dispatch';
+import { dispatch, type Dispatch } from './dispatch';
 import { isQuiet } from './tell/combat';
+
+export const TOPICS: readonly Topic[] = ['battles', 'economy', 'trade', 'failures', 'news'];
 
 /** A resolution as its reader knew it. */
 export interface Told {
@@ -28,61 +25,68 @@ export interface Told {
 
 export type ChapterKind = 'setup' | 'choice' | Phase | 'roundEnd' | 'over';
 
-export interface Chapter {
-	readonly key: string;
-	readonly kind: ChapterKind;
+export interface Chapter extends shared.Chapter<Dispatch> {
+	readonly phase: ChapterKind;
 	readonly round: number;
-	/** Who leads the phase; 0 where nobody does. */
-	readonly leader: Owner;
-	readonly dispatches: readonly Dispatch[];
 }
 
-interface Opening extends Pick<Chapter, 'kind' | 'round' | 'leader'> {
+interface Opening {
+	readonly phase: ChapterKind;
+	readonly round: number;
+	/** 0 where nobody leads. */
+	readonly leader: Owner;
 	readonly events: ReplayEvent[];
 }
 
 /** What was being played when the orders were written. */
 function underWay({ stage, slots, slot, round }: View): Opening {
 	if (stage === 'place' || stage === 'orient')
-		return { kind: 'setup', round, leader: 0, events: [] };
+		return { phase: 'setup', round, leader: 0, events: [] };
 	const playing = slots[slot];
 	const phase = playing?.phase[0];
 	if (stage === 'plan' || stage === 'pick' || !playing || !phase)
-		return { kind: 'choice', round, leader: 0, events: [] };
-	return { kind: phase, round, leader: playing.chooser, events: [] };
+		return { phase: 'choice', round, leader: 0, events: [] };
+	return { phase, round, leader: playing.chooser, events: [] };
 }
 
 /** The chapter that a report opens; undefined: it belongs to the one before. */
 function opening({ view, report }: ReplayEvent): Opening | undefined {
 	switch (report.code) {
 		case 'roundBegan':
-			return { kind: 'choice', round: report.data.round, leader: 0, events: [] };
+			return { phase: 'choice', round: report.data.round, leader: 0, events: [] };
 		case 'phaseBegan': {
 			const { phase, round, leader } = report.data;
-			return { kind: phase, round, leader, events: [] };
+			return { phase, round, leader, events: [] };
 		}
 		case 'roundEnded':
-			return { kind: 'roundEnd', round: report.data.round, leader: 0, events: [] };
+			return { phase: 'roundEnd', round: report.data.round, leader: 0, events: [] };
 		case 'gameOver':
-			return { kind: 'over', round: view.round, leader: 0, events: [] };
+			return { phase: 'over', round: view.round, leader: 0, events: [] };
 		default:
 			return undefined;
 	}
 }
 
 /** The chapters of one or more resolutions, in the order in which things happened. */
-export function chapters(told: readonly Told[], seats: readonly SeatInfo[]): Chapter[] {
-	const all = told.flatMap((step, i) =>
-		parts(step).map(({ kind, round, leader, events }, part) => ({
-			key: `${i}-${part}`,
-			kind,
-			round,
-			leader,
-			dispatches: dispatchesOf(events, seats, step.order)
-		}))
+export const chapters = (told: readonly Told[], seats: readonly SeatInfo[]): Chapter[] =>
+	shared.joined(
+		told.flatMap((step, i) =>
+			parts(step).map(({ phase, round, leader, events }, part): Chapter => {
+				const title = chapterName({ phase, round });
+				return {
+					key: `${i}-${part}`,
+					kind: `${phase} ${round}`,
+					phase,
+					round,
+					leader,
+					inGoes: phase === 'combat',
+					title,
+					fullTitle: m.conquista_report_chapter_phase({ phase: title, round }),
+					dispatches: dispatchesOf(events, seats, step.order)
+				};
+			})
+		)
 	);
-	return all.reduce(joined, []);
-}
 
 function parts({ before, after, reports }: Told): Opening[] {
 	const out: Opening[] = [underWay(before)];
@@ -92,14 +96,6 @@ function parts({ before, after, reports }: Told): Opening[] {
 		out.at(-1)?.events.push(event);
 	}
 	return out.filter(({ events }) => events.length > 0);
-}
-
-/** A phase that takes several resolutions is one chapter. */
-function joined(done: readonly Chapter[], next: Chapter): Chapter[] {
-	const last = done.at(-1);
-	if (!last || last.kind !== next.kind || last.round !== next.round) return [...done, next];
-	const dispatches = [...last.dispatches, ...next.dispatches];
-	return [...done.slice(0, -1), { ...last, dispatches }];
 }
 
 /** Reports that bring others about, which are told with them. */
@@ -166,64 +162,11 @@ function dispatchesOf(
 ): Dispatch[] {
 	return acts(events.filter(({ report }) => !HEADINGS.has(report.code))).map(
 		({ event: { view, report }, more, effects }) =>
-			dispatch(report, { view, seats, order, effects, reader: readerOf(report) }, more)
+			dispatch(report, { view, seats, order, effects }, more)
 	);
 }
 
-// ---------------------------------------------------------------- filters
-
-export interface Filter {
-	readonly phase: ChapterKind | 'all';
-	/** Only what concerns this seat; 0: everybody. */
-	readonly seat: Owner;
-}
-
-export const EVERYTHING: Filter = { phase: 'all', seat: 0 };
-
-export const concerns = (item: Dispatch, seat: SeatId): boolean =>
-	item.about.includes(seat) || item.by === seat;
-
-/** Chapters that are left, with what is left of them. */
-export function filtered(all: readonly Chapter[], { phase, seat }: Filter): Chapter[] {
-	return all
-		.filter(({ kind }) => phase === 'all' || kind === phase)
-		.map((chapter) =>
-			seat === 0
-				? chapter
-				: {
-						...chapter,
-						dispatches: chapter.dispatches.filter((item) => concerns(item, seat))
-					}
-		)
-		.filter((chapter) => seat === 0 || chapter.dispatches.length > 0);
-}
-
-/** The kinds of chapters there are, in the order of their first. */
-export const kindsOf = (all: readonly Chapter[]): ChapterKind[] => [
-	...new Set(all.map(({ kind }) => kind))
-];
-
 // ---------------------------------------------------------------- goes
-
-/** What one player did in a row; `seat` 0 for what nobody did. */
-export interface Go {
-	readonly key: string;
-	readonly seat: Owner;
-	readonly dispatches: readonly Dispatch[];
-}
-
-/** A Combat phase player by player, as it was carried out; other chapters in one piece. */
-export function goesOf(chapter: Chapter): Go[] {
-	if (chapter.kind !== 'combat') return [{ key: '0', seat: 0, dispatches: chapter.dispatches }];
-	const out: { seat: Owner; dispatches: Dispatch[] }[] = [];
-	for (const item of chapter.dispatches) {
-		const seat = isOrder(item) ? item.by : 0;
-		const last = out.at(-1);
-		if (last && last.seat === seat) last.dispatches.push(item);
-		else out.push({ seat, dispatches: [item] });
-	}
-	return out.map((go, i) => ({ ...go, key: `${i}` }));
-}
 
 /** Carried out for an order of somebody's programme. */
 const ORDERS: ReadonlySet<ConquistaReport['code']> = new Set<ConquistaReport['code']>([
@@ -235,22 +178,15 @@ const ORDERS: ReadonlySet<ConquistaReport['code']> = new Set<ConquistaReport['co
 	'lapsed',
 	'spent'
 ]);
-const isOrder = ({ code }: Dispatch): boolean => ORDERS.has(code);
+
+/** Whose go a dispatch of a Combat phase belongs to. */
+export const goOf = ({ code, by }: Dispatch): Owner => (ORDERS.has(code) ? by : 0);
 
 // ---------------------------------------------------------------- words
 
-/** Headings of chapters: where a phase comes up twice, with its round. */
-export function headingsOf(all: readonly Chapter[]): string[] {
-	return all.map((chapter, i) => {
-		const phase = chapterName(chapter);
-		const isTwin = all.some((other, j) => j !== i && chapterName(other) === phase);
-		return isTwin ? m.conquista_report_chapter_phase({ phase, round: chapter.round }) : phase;
-	});
-}
-
 /** What stands over a chapter. */
-export function chapterName({ kind, round }: Pick<Chapter, 'kind' | 'round'>): string {
-	switch (kind) {
+export function chapterName({ phase, round }: Pick<Chapter, 'phase' | 'round'>): string {
+	switch (phase) {
 		case 'setup':
 			return m.conquista_report_chapter_setup();
 		case 'choice':
@@ -260,10 +196,6 @@ export function chapterName({ kind, round }: Pick<Chapter, 'kind' | 'round'>): s
 		case 'over':
 			return m.conquista_report_chapter_over();
 		default:
-			return phaseName(kind);
+			return phaseName(phase);
 	}
 }
-
-/** From here on a dispatch from one place stands under the place's name. */
-const HEADED = 40;
-export const isHeaded = ({ square, weight }: Dispatch): boolean => square >= 0 && weight >= HEADED;

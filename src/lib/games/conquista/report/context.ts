@@ -5,17 +5,19 @@ import type {
 	Order,
 	Owner,
 	ReportBody,
-	SeatId,
 	SquareId,
 	View
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { listText } from '$lib/ui/text';
+import type * as dispatch from '$lib/ui/report/dispatch';
+import { isYou, seatName } from '$lib/ui/report/reader';
 import type { SeatInfo } from '../../game';
 import { squareName } from '../nouns';
-import { isEmpty } from '../orders/deals';
-import { goodsText, type Teller } from '../orders/sentences';
+import { isEmpty } from '../plan/deals';
+import { goodsText, type Teller } from '../plan/sentences';
 import type { Detail } from './details';
+
+export { isYou, nameOrYou, namesText, seatName } from '$lib/ui/report/reader';
 
 /** The data of one kind of report. */
 export type DataOf<Code extends ConquistaReport['code']> = Extract<
@@ -34,58 +36,26 @@ export interface Context extends Reader {
 	readonly order: Order | undefined;
 	/** Changes that the report brought about, told in the same breath. */
 	readonly effects: readonly ConquistaReport[];
-	/** The one seat a private report is written to, or 0. */
-	readonly reader: Owner;
 }
 
-/** What a report comes to. */
-export interface Telling {
-	readonly sentence: string;
-	/** Where, if it happened in one place. */
-	readonly square?: SquareId;
-	/** The order's own line, where an order is told of. */
-	readonly quote?: string;
-	/** Shown at once. */
-	readonly figures?: readonly Detail[];
-	/** Folded away. */
-	readonly details?: readonly Detail[];
-	/** Seats it is about. */
-	readonly about?: readonly Owner[];
-	/** 0..100; from 40 on it is worth its own heading, under 20 it can be left out of a summary. */
-	readonly weight: number;
-}
+/** What a report comes to; most happen in no place in particular. */
+export type Telling = Omit<dispatch.Telling<SquareId, Detail>, 'place'> & {
+	readonly place?: SquareId;
+};
 
 export type Who = 'you' | 'other';
 
-export const isYou = (ctx: Reader, seat: Owner): boolean => seat !== 0 && seat === ctx.view.viewer;
 export const who = (ctx: Reader, seat: Owner): Who => (isYou(ctx, seat) ? 'you' : 'other');
 
 /** Of two that have to do with each other: the one who does, the one it is done to, or neither. */
 export const whoOfTwo = (ctx: Reader, by: Owner, to: Owner): 'you' | 'toYou' | 'other' =>
 	isYou(ctx, by) ? 'you' : isYou(ctx, to) ? 'toYou' : 'other';
 
-/** A player's name; never "you". */
-export function seatName(ctx: Reader, seat: Owner): string {
-	if (seat === 0) return m.conquista_report_nobody();
-	return ctx.seats.find((info) => info.seat === seat)?.name ?? `${seat}`;
-}
-
 /** Inputs of a sentence about one player. */
 export const subject = (ctx: Reader, seat: Owner): { who: Who; name: string } => ({
 	who: who(ctx, seat),
 	name: seatName(ctx, seat)
 });
-
-/** "you" or a name: for labels. */
-export const nameOrYou = (ctx: Reader, seat: Owner): string =>
-	isYou(ctx, seat) ? m.conquista_report_you() : seatName(ctx, seat);
-
-/** The reader first, then by seat. */
-export function namesText(ctx: Reader, seats: readonly SeatId[]): string {
-	const you = seats.filter((seat) => isYou(ctx, seat));
-	const others = seats.filter((seat) => !isYou(ctx, seat));
-	return listText([...you, ...others].map((seat) => nameOrYou(ctx, seat)));
-}
 
 export const place = (ctx: Reader, square: SquareId): string => squareName(ctx.view, square);
 

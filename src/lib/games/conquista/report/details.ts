@@ -1,6 +1,8 @@
-/** What stands under a dispatch: plain data, the shared kinds and two of this game's own. */
-import type { Owner, Phase, Score, SeatId } from '$engine/rulesets/conquista/types';
-import * as shared from '$lib/ui/report/details';
+/** What stands under a dispatch: plain data, the shared kinds and three of this game's own. */
+import type { ConquistaReport, Phase, Score, SeatId } from '$engine/rulesets/conquista/types';
+import type * as shared from '$lib/ui/report/details';
+
+export { change, fact, line } from '$lib/ui/report/details';
 
 /** The phases of a round and who leads each, in the order in which they are played. */
 export interface Phases {
@@ -15,14 +17,13 @@ export interface Standings {
 	readonly rows: readonly Score[];
 }
 
-export type Own = Phases | Standings;
+export type Fought = Extract<ConquistaReport, { code: 'fought' }>['data'];
+
+/** The combats of one attack, to the last die. */
+export interface Battle {
+	readonly kind: 'battle';
+	readonly bouts: readonly Fought[];
+}
+
+export type Own = Phases | Standings | Battle;
 export type Detail = shared.Detail | Own;
-
-const seatOf = (seat: Owner): SeatId | undefined => (seat === 0 ? undefined : seat);
-
-/** A value that changed; `seat`: whose emblem stands before the label. */
-export const change = (label: string, before: string, after: string, seat: Owner = 0): Detail =>
-	shared.change(label, before, after, seatOf(seat));
-export const fact = (label: string, value: string, seat: Owner = 0): Detail =>
-	shared.fact(label, value, seatOf(seat));
-export const { line } = shared;

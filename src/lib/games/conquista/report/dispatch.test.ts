@@ -1,12 +1,19 @@
+import { render } from 'svelte/server';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ConquistaReport, Owner } from '$engine/rulesets/conquista/types';
+import { conquista } from '$engine/rulesets/conquista';
+import type { ConquistaReport, Order, Owner, State } from '$engine/rulesets/conquista/types';
+import { view } from '$engine/rulesets/conquista/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import { headingsOf } from '$lib/ui/report/chapters';
+import { describeTellings } from '$lib/ui/report/testing';
+import { goldenSteps, type GoldenStep } from '../../../../../test/golden/harvest';
+import { chapters, type Told } from './chapters';
 import type { Detail } from './details';
-import { dispatch, readerOf, type Dispatch } from './dispatch';
+import { CODES, dispatch, type Dispatch } from './dispatch';
+import Report from './Report.svelte';
 import { boutTold } from './tell/battle';
-import { CODES, SEATS, sampleReports, seenBy, UNDECIDED, WON } from './testing';
+import { SEATS, SIX, UNDECIDED, WON, sampleReports, seenBy } from './testing';
 
-const LOCALES = ['en', 'es'] as const;
 const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);
 afterEach(() => speak('en'));
 
@@ -19,39 +26,8 @@ const read = (
 		view: seenBy(viewer),
 		seats: SEATS,
 		order: undefined,
-		effects,
-		reader: readerOf(report)
+		effects
 	});
-
-function detailTexts(detail: Detail): string[] {
-	switch (detail.kind) {
-		case 'change':
-			return [detail.label, detail.before, detail.after];
-		case 'fact':
-			return [detail.label, detail.value];
-		case 'line':
-			return [detail.text];
-		case 'dice':
-			return [detail.label, detail.result];
-		case 'table':
-			return [...detail.columns];
-		case 'phases':
-		case 'standings':
-			return [];
-	}
-}
-const textsOf = (item: Dispatch): string[] => [
-	item.sentence,
-	item.quote,
-	...[...item.figures, ...item.details].flatMap(detailTexts),
-	...item.bouts.flatMap((bout) =>
-		boutTold({ view: seenBy(1), seats: SEATS }, bout, 2).phases.flatMap((phase) => [
-			phase.title,
-			phase.result,
-			phase.attack.hitsText
-		])
-	)
-];
 
 function only(code: ConquistaReport['code'], index = 0, viewer: Owner = 1): Dispatch {
 	const report = sampleReports([code])[index];
@@ -59,25 +35,61 @@ function only(code: ConquistaReport['code'], index = 0, viewer: Owner = 1): Disp
 	return read(report, viewer);
 }
 
-describe.each(LOCALES)('dispatches in %s', (locale) => {
-	it.each(CODES)('tells %s in whole sentences, to whoever reads', (code) => {
-		speak(locale);
-		for (const viewer of [0, 1, 2, 3])
-			for (const report of sampleReports([code])) {
-				const item = read(report, viewer);
-				expect(item.sentence).toMatch(/^[\p{Lu}¿¡\d].*[.!?]$/u);
-				for (const text of textsOf(item))
-					expect(text).not.toMatch(/undefined|NaN|\[object|conquista_|\{|\}| {2}/);
-			}
-	});
+const steps = goldenSteps(conquista);
+const toldTo = (viewer: Owner, { before, after, reports, orders }: GoldenStep): Told => ({
+	before: view(before as State, viewer),
+	after: view(after as State, viewer),
+	reports: (reports as readonly ConquistaReport[]).filter(
+		({ to }) => viewer === 0 || to === 'all' || to.includes(viewer)
+	),
+	order: orders[viewer] as Order | undefined
 });
 
-it.each(CODES)('never tells %s alike in both languages', (code) => {
-	const [english, spanish] = LOCALES.map((locale) => {
-		speak(locale);
-		return sampleReports([code]).map((report) => read(report, 1).sentence);
-	});
-	english?.forEach((sentence, i) => expect(sentence).not.toBe(spanish?.[i]));
+describeTellings({
+	codes: CODES,
+	recorded: () =>
+		steps.flatMap((step) =>
+			[0, 1, 2].flatMap((viewer) =>
+				chapters([toldTo(viewer, step)], SIX).flatMap(({ dispatches }) => dispatches)
+			)
+		),
+	sampled: (code) =>
+		[0, 1, 2, 3].flatMap((viewer) => sampleReports([code]).map((report) => read(report, viewer))),
+	textsOf: (own) =>
+		own.kind === 'battle'
+			? own.bouts.flatMap((bout) =>
+					boutTold({ view: seenBy(1), seats: SIX }, bout, 2).phases.flatMap((phase) => [
+						phase.title,
+						phase.result,
+						phase.attack.hitsText
+					])
+				)
+			: []
+});
+
+const labelsOf = (details: readonly Detail[]): string[] =>
+	details.flatMap((detail) => (detail.kind === 'fact' ? [detail.label, detail.value] : []));
+
+it('are drawn, chapter by chapter, with the filters that fit', () => {
+	for (let i = 0; i < steps.length; i += 12) {
+		const told = steps
+			.slice(i, i + 4)
+			.filter(({ game }) => game === steps[i]?.game)
+			.map((step) => toldTo(1, step));
+		const last = told.at(-1)?.after;
+		if (!last) throw new Error('no steps');
+		const body = render(Report, { props: { told, view: last, seats: SIX } }).body.replace(
+			/<!--.*?-->/g,
+			''
+		);
+		const all = chapters(told, SIX);
+		for (const heading of headingsOf(all)) expect(body).toContain(`>${heading}</h3>`);
+		for (const { sentence } of all.flatMap(({ dispatches }) => dispatches))
+			expect(body).toContain(sentence);
+		expect(body).not.toMatch(/undefined|NaN|\[object/);
+		const isLong = all.some(({ dispatches }) => dispatches.length > 2);
+		expect(body.includes('aria-label="Show"')).toBe(isLong);
+	}
 });
 
 describe('who reads', () => {
@@ -120,7 +132,7 @@ describe('figures', () => {
 
 	it('say where an industry doubled the yield', () => {
 		speak('en');
-		expect(only('produced').details.flatMap(detailTexts)).toEqual([
+		expect(labelsOf(only('produced').details)).toEqual([
 			'Blue 1',
 			'12, doubled by its industry',
 			'Blue 2',

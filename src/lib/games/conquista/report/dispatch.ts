@@ -1,7 +1,8 @@
 /** A report as a dispatch: a sentence, the figures, the detail. Pure, and complete by type. */
 import type { ConquistaReport, Owner, SquareId } from '$engine/rulesets/conquista/types';
-import { capital } from '$lib/ui/text';
-import { isYou, type Context, type DataOf, type Telling } from './context';
+import * as shared from '$lib/ui/report/dispatch';
+import { squareName } from '../nouns';
+import type { Context, Telling } from './context';
 import type { Detail } from './details';
 import {
 	tellAbsent,
@@ -11,7 +12,7 @@ import {
 	tellRefused,
 	tellResigned
 } from './tell/absence';
-import { tellBattle, type Fought } from './tell/battle';
+import { tellBattle } from './tell/battle';
 import {
 	tellAdvanced,
 	tellControl,
@@ -54,29 +55,9 @@ import {
 	tellWithdrawn
 } from './tell/trade';
 
-export interface Dispatch {
-	readonly code: Code;
-	/** -1: nowhere in particular. */
-	readonly square: SquareId;
-	/** What happened, in a sentence or two. */
-	readonly sentence: string;
-	/** The order's own line, where an order is told of; else empty. */
-	readonly quote: string;
-	/** Shown at once. */
-	readonly figures: readonly Detail[];
-	/** Folded away. */
-	readonly details: readonly Detail[];
-	/** The combats of a battle. */
-	readonly bouts: readonly Fought[];
-	/** Seats it is about. */
-	readonly about: readonly Owner[];
-	/** Whose doing it is; 0 for nobody's. */
-	readonly by: Owner;
-	/** It touches what is the reader's. */
-	readonly mine: boolean;
-	/** 0..100. */
-	readonly weight: number;
-}
+export type Dispatch = shared.Dispatch<ConquistaReport['code'], SquareId, Detail>;
+
+const NOWHERE: SquareId = -1;
 
 /** `more`: combats of the same attack after the first, or others who declared nothing. */
 export function dispatch(
@@ -84,46 +65,22 @@ export function dispatch(
 	ctx: Context,
 	more: readonly ConquistaReport[] = []
 ): Dispatch {
-	const bouts = [report, ...more].flatMap((one) => (one.code === 'fought' ? [one.data] : []));
-	const told = tellAll(report, ctx, more, bouts);
-	const about = told.about ?? [];
-	return {
-		code: report.code,
-		square: told.square ?? -1,
-		sentence: capital(finished(told.sentence)),
-		quote: told.quote ?? '',
-		figures: told.figures ?? [],
-		details: told.details ?? [],
-		bouts,
-		about,
-		by: more.length > 0 && bouts.length === 0 ? 0 : doerOf(report, ctx),
-		mine: about.some((seat) => isYou(ctx, seat)),
-		weight: told.weight
-	};
-}
-
-function tellAll(
-	report: ConquistaReport,
-	ctx: Context,
-	more: readonly ConquistaReport[],
-	bouts: readonly Fought[]
-): Telling {
-	if (report.code === 'fought') return tellBattle(ctx, bouts);
-	if (more.length === 0) return tell(report, ctx);
-	return tellQuiet(
-		ctx,
-		[report, ...more].flatMap((one) => (one.code === 'declared' ? [one.data.seat] : []))
-	);
+	const told = shared.tell<ConquistaReport, Context, Telling>(TELLINGS, report, ctx, more);
+	const place = told.place ?? NOWHERE;
+	const whole = { ...told, place, sentence: finished(told.sentence) };
+	return shared.dispatchOf(report, whole, {
+		viewer: ctx.view.viewer,
+		heading: place === NOWHERE ? '' : squareName(ctx.view, place),
+		by: report.code === 'declared' && more.length > 0 ? 0 : doerOf(report)
+	});
 }
 
 /** A card may end in a mark of its own: "Valour!" and no full stop. */
 const finished = (sentence: string): string => sentence.replace(/([!?])\./g, '$1');
 
-type Code = ConquistaReport['code'];
-
 /** Every kind of report in one line; one without does not compile. */
 const TELLINGS = {
-	fought: (ctx, bout) => tellBattle(ctx, [bout]),
+	fought: (ctx, bout, { also }) => tellBattle(ctx, [bout, ...also]),
 	dealt: tellDealt,
 	sectionDrawn: tellSectionDrawn,
 	sectionPlaced: tellSectionPlaced,
@@ -146,7 +103,8 @@ const TELLINGS = {
 	reshuffled: tellReshuffled,
 	cards: tellCards,
 	maintained: tellMaintained,
-	declared: tellDeclared,
+	declared: (ctx, data, { also }) =>
+		also.length === 0 ? tellDeclared(ctx, data) : tellQuiet(ctx, [data, ...also]),
 	moved: tellMoved,
 	advanced: tellAdvanced,
 	landed: tellLanded,
@@ -162,27 +120,21 @@ const TELLINGS = {
 	accepted: tellAccepted,
 	passed: tellPassed,
 	exchanged: tellExchanged
-} satisfies { readonly [C in Code]: (ctx: Context, data: DataOf<C>) => Telling };
+} satisfies shared.Tellings<ConquistaReport, Context, Telling>;
 
-function tell({ code, data }: ConquistaReport, ctx: Context): Telling {
-	const telling: (ctx: Context, data: never) => Telling = TELLINGS[code];
-	return telling(ctx, data as never);
-}
+/** Every code there is. */
+export const CODES = Object.keys(TELLINGS) as ConquistaReport['code'][];
 
 /** Whose doing it is, as far as the report says. */
-function doerOf(report: ConquistaReport, ctx: Context): Owner {
+function doerOf(report: ConquistaReport): Owner {
 	const { data } = report;
 	if ('seat' in data) return data.seat;
 	if ('offer' in data) return data.offer.from;
-	return ctx.reader;
+	return shared.readerOf(report);
 }
 
-/** The one seat a private report is written to, or 0. */
-export const readerOf = ({ to }: ConquistaReport): Owner =>
-	to !== 'all' && to.length === 1 ? (to[0] ?? 0) : 0;
-
 /** A report all by itself, with the order it is about, as a caption. */
-export function caption(report: ConquistaReport, ctx: Omit<Context, 'effects' | 'reader'>): string {
-	const item = dispatch(report, { ...ctx, effects: [], reader: readerOf(report) });
+export function caption(report: ConquistaReport, ctx: Omit<Context, 'effects'>): string {
+	const item = dispatch(report, { ...ctx, effects: [] });
 	return item.quote === '' ? item.sentence : `${item.quote}. ${item.sentence}`;
 }

@@ -29,10 +29,10 @@ const isChoice = ({ before: { stage } }: Told): boolean => stage === 'plan' || s
 /** "Round 3: Combat and Maintenance". */
 export function titleOf(told: readonly Told[]): string {
 	const all = chapters(told, []);
-	const played = all.filter(({ kind, dispatches }) => isPhase(kind) && dispatches.length > 0);
+	const played = all.filter(({ phase, dispatches }) => isPhase(phase) && dispatches.length > 0);
 	const round = played.at(-1)?.round ?? told.at(-1)?.after.round ?? 0;
-	if (all.some(({ kind }) => kind === 'over')) return m.conquista_report_chapter_over();
-	if (all.every(({ kind }) => kind === 'setup') || round === 0)
+	if (all.some(({ phase }) => phase === 'over')) return m.conquista_report_chapter_over();
+	if (all.every(({ phase }) => phase === 'setup') || round === 0)
 		return m.conquista_report_chapter_setup();
 	const phases = [...new Set(played.map(chapterName))];
 	if (phases.length === 0 || phases.length > MOST_NAMED)

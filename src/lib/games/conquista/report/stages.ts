@@ -10,9 +10,9 @@ import {
 	leftAfter,
 	lossesText,
 	strokesOf,
-	type DiceRow,
-	type Fought
+	type DiceRow
 } from './tell/battle';
+import type { Fought } from './details';
 
 /** One side of the picture. */
 export interface Camp {

@@ -13,7 +13,7 @@ import type {
 } from '$engine/rulesets/conquista/types';
 import type { SeatInfo } from '../../game';
 import { at, dealtView, withSquare, withUnits } from '../testing';
-import type { Fought } from './tell/battle';
+import type { Fought } from './details';
 
 type Code = ConquistaReport['code'];
 type DataOf<C extends Code> = Extract<ReportBody, { code: C }>['data'];
@@ -25,6 +25,15 @@ export const SEATS: readonly SeatInfo[] = ['Eva', 'Bruno', 'Carla'].map((name, i
 	kind: 'person',
 	colour: i,
 	emblem: `sample ${name}`
+}));
+
+/** A full table, as in recorded games. */
+export const SIX: readonly SeatInfo[] = Array.from({ length: 6 }, (_, i) => ({
+	seat: i + 1,
+	name: SEATS[i]?.name ?? `Seat ${i + 1}`,
+	kind: 'person',
+	colour: i,
+	emblem: `sample ${i}`
 }));
 
 const BLANK = dealtView(3, ['blue', 'red', 'green', 'yellow']);

@@ -1,6 +1,6 @@
 /** The pictures of the rulebook as data: pieces of a board of the engine's own sections. */
 import { mapOf, placeOf, turnedSection, xOf, yOf } from '$engine/rulesets/conquista/board';
-import { SECTION_SIDE, SLOT_PLACES } from '$engine/rulesets/conquista/data';
+import { COLOURS, SECTION_SIDE, SLOT_PLACES } from '$engine/rulesets/conquista/data';
 import type { Colour, Section, Terrain } from '$engine/rulesets/conquista/types';
 
 type Point = readonly [x: number, y: number];
@@ -150,3 +150,16 @@ export const SCENES = {
 /** The slots of a board of so many sections: their number, column and row. */
 export const slotsOfBoard = (sections: 4 | 6): readonly (readonly [slot: number, Point])[] =>
 	SLOT_PLACES.slice(0, sections).map((place, slot) => [slot + 1, place]);
+
+/** Boards of so many sections, by the name of the picture. */
+export const LAYOUTS: Readonly<Record<string, 4 | 6>> = { places4: 4, places6: 6 };
+
+/** The scene of a picture: a colour's section, the blue one turned so often, or one of the above. */
+export function sceneOf(name: string): Scene {
+	const colour = COLOURS.find((one) => one === name);
+	if (colour) return sectionScene(colour, 0);
+	if (name === 'turned0' || name === 'turned1')
+		return sectionScene('blue', name === 'turned0' ? 0 : 1, true);
+	if (name in SCENES) return SCENES[name as keyof typeof SCENES];
+	throw new Error(`no picture is called ${name}`);
+}

@@ -2,9 +2,10 @@
 import { DORMANT_AFTER } from '$engine/rulesets/conquista/data';
 import type { Ask } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import type { Beside } from '$lib/ui/report/dispatch';
 import { capital } from '$lib/ui/text';
 import { cardsText, reasonText } from '../../nouns';
-import { riderText } from '../../orders/sentences';
+import { riderText } from '../../plan/sentences';
 import {
 	isYou,
 	seatName,
@@ -42,24 +43,28 @@ export const tellAbsent = (ctx: Context, { seat, ask, missed }: DataOf<'absent'>
 		)
 	],
 	about: [seat],
+	topics: ['news'],
 	weight: isYou(ctx, seat) ? 60 : 25
 });
 
 export const tellDormant = (ctx: Context, { seat }: DataOf<'dormant'>): Telling => ({
 	sentence: m.conquista_report_dormant(subject(ctx, seat)),
 	about: [seat],
+	topics: ['news'],
 	weight: isYou(ctx, seat) ? 80 : 45
 });
 
 export const tellAwake = (ctx: Context, { seat }: DataOf<'awake'>): Telling => ({
 	sentence: m.conquista_report_awake(subject(ctx, seat)),
 	about: [seat],
+	topics: ['news'],
 	weight: 40
 });
 
 export const tellResigned = (ctx: Context, { seat }: DataOf<'resigned'>): Telling => ({
 	sentence: m.conquista_report_resigned(subject(ctx, seat)),
 	about: [seat],
+	topics: ['news'],
 	weight: 85
 });
 
@@ -70,21 +75,27 @@ export const tellEliminated = (
 	sentence: m.conquista_report_eliminated(subject(ctx, seat)),
 	figures: discarded.length > 0 ? [fact(m.conquista_report_discarded(), cardsText(discarded))] : [],
 	about: [seat],
+	topics: ['news'],
 	weight: 95
 });
 
-export function tellRefused(ctx: Context, { line: index, reason }: DataOf<'refused'>): Telling {
-	const known = isYou(ctx, ctx.reader) ? ctx.order?.riders[index] : undefined;
+export function tellRefused(
+	ctx: Context,
+	{ line: index, reason }: DataOf<'refused'>,
+	{ reader }: Pick<Beside<unknown>, 'reader'>
+): Telling {
+	const known = isYou(ctx, reader) ? ctx.order?.riders[index] : undefined;
 	const inputs = { reason: reasonText(reason) };
 	return {
 		quote: known
 			? capital(riderText(tellerOf(ctx), known))
 			: m.conquista_report_rider_line({ line: index + 1 }),
 		sentence:
-			ctx.reader === 0 || isYou(ctx, ctx.reader)
+			reader === 0 || isYou(ctx, reader)
 				? m.conquista_report_refused(inputs)
-				: m.conquista_report_refused_of({ ...inputs, name: seatName(ctx, ctx.reader) }),
-		about: [ctx.reader],
+				: m.conquista_report_refused_of({ ...inputs, name: seatName(ctx, reader) }),
+		about: [reader],
+		topics: ['failures'],
 		weight: 55
 	};
 }

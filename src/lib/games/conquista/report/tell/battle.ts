@@ -1,14 +1,6 @@
 /** A battle: one attack, combat after combat, as it is told and as it can be followed die by die. */
 import { diceFor } from '$engine/rulesets/conquista/data';
-import type {
-	Bout,
-	CardKind,
-	Owner,
-	ReportOf,
-	Roll,
-	Side,
-	SquareId
-} from '$engine/rulesets/conquista/types';
+import type { Bout, CardKind, Owner, Roll, Side, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import { lossesOf } from '../../history/replay';
@@ -24,10 +16,8 @@ import {
 	type Reader,
 	type Telling
 } from '../context';
-import { change, fact, type Detail } from '../details';
+import { change, fact, type Detail, type Fought } from '../details';
 import { effectSeats, effectTexts } from './combat';
-
-export type Fought = ReportOf<'fought'>['data'];
 
 /** How a battle ended, as the square it was about sees it. */
 export type Outcome = 'taken' | 'cleared' | 'pursued' | 'broken' | 'held';
@@ -87,13 +77,15 @@ export function tellBattle(ctx: Context, bouts: readonly Fought[]): Telling {
 	const taken: SquareId = outcome === 'taken' ? to : outcome === 'pursued' ? from : -1;
 	const effects = effectTexts(ctx, ({ square, lost }) => square === taken && lost === 'none');
 	return {
-		square: to,
+		place: to,
 		sentence: together(outcomeText(ctx, first, outcome), ...effects),
 		figures: [
 			strength(ctx, attacker, first.attackers, lostBy(bouts, 'attacker')),
-			strength(ctx, defender, first.defenders, lostBy(bouts, 'defender'))
+			strength(ctx, defender, first.defenders, lostBy(bouts, 'defender')),
+			{ kind: 'battle', bouts }
 		],
 		about: [attacker, defender, ...effectSeats(ctx)],
+		topics: ['battles'],
 		weight: outcome === 'taken' || outcome === 'pursued' ? 70 : 60
 	};
 }

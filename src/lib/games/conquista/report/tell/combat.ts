@@ -25,7 +25,7 @@ import {
 	type Reader,
 	type Telling
 } from '../context';
-import { orderText } from '../../orders/sentences';
+import { orderText } from '../../plan/sentences';
 import { fact, type Detail } from '../details';
 
 export function tellDeclared(ctx: Context, data: DataOf<'declared'>): Telling {
@@ -48,16 +48,21 @@ export function tellDeclared(ctx: Context, data: DataOf<'declared'>): Telling {
 				: m.conquista_report_declared_none(subject(ctx, seat)),
 		details,
 		about: [seat],
+		topics: ['battles'],
 		weight: cards.length > 0 ? 30 : 12
 	};
 }
 
 /** Those who declared nothing and react as everybody does, in one breath. */
-export const tellQuiet = (ctx: Reader, seats: readonly SeatId[]): Telling => ({
-	sentence: m.conquista_report_declared_quiet({ names: namesText(ctx, seats) }),
-	about: seats,
-	weight: 12
-});
+export function tellQuiet(ctx: Reader, declared: readonly DataOf<'declared'>[]): Telling {
+	const seats = declared.map(({ seat }) => seat);
+	return {
+		sentence: m.conquista_report_declared_quiet({ names: namesText(ctx, seats) }),
+		about: seats,
+		topics: ['battles'],
+		weight: 12
+	};
+}
 
 export const isQuiet = ({ cards, retreat, pursue }: DataOf<'declared'>): boolean =>
 	cards.length === 0 && pursue < 0 && retreat.join('') === DIRECTIONS.join('');
@@ -84,8 +89,9 @@ export function tellMoved(ctx: Context, data: DataOf<'moved'>): Telling {
 			cut ? m.conquista_report_moved_cut() : '',
 			...arrivalTexts(ctx, seat, to)
 		),
-		square: to,
+		place: to,
 		about: [seat, ...effectSeats(ctx)],
+		topics: ['battles'],
 		weight: takesGround(ctx) ? 36 : 22
 	};
 }
@@ -95,8 +101,9 @@ export function tellAdvanced(ctx: Context, data: DataOf<'advanced'>): Telling {
 	const names = { ...subject(ctx, seat), to: place(ctx, to), units: unitsText(units) };
 	return {
 		sentence: together(m.conquista_report_advanced(names), ...arrivalTexts(ctx, seat, to)),
-		square: to,
+		place: to,
 		about: [seat, ...effectSeats(ctx)],
+		topics: ['battles'],
 		weight: takesGround(ctx) ? 36 : 24
 	};
 }
@@ -106,8 +113,9 @@ export function tellLanded(ctx: Context, data: DataOf<'landed'>): Telling {
 	const names = { ...subject(ctx, seat), place: place(ctx, square), units: unitsText(units) };
 	return {
 		sentence: together(m.conquista_report_landed(names), ...arrivalTexts(ctx, seat, square)),
-		square,
+		place: square,
 		about: [seat, ...effectSeats(ctx)],
+		topics: ['battles'],
 		weight: 42
 	};
 }
@@ -126,8 +134,9 @@ export function tellMobilised(ctx: Context, data: DataOf<'mobilised'>): Telling 
 			wanted > units ? m.conquista_report_moved_fewer({ wanted: unitsText(wanted) }) : '',
 			...arrivalTexts(ctx, seat, to)
 		),
-		square: to,
+		place: to,
 		about: [seat, ...effectSeats(ctx)],
+		topics: ['battles'],
 		weight: 38
 	};
 }
@@ -137,6 +146,7 @@ export function tellLapsed(ctx: Context, { seat, order, reason }: DataOf<'lapsed
 		quote: capital(orderText(tellerOf(ctx), order)),
 		sentence: m.conquista_report_lapsed({ reason: lapseText(reason) }),
 		about: [seat],
+		topics: ['battles', 'failures'],
 		weight: isYou(ctx, seat) ? 45 : 18
 	};
 }
@@ -144,12 +154,14 @@ export function tellLapsed(ctx: Context, { seat, order, reason }: DataOf<'lapsed
 export const tellSpent = (ctx: Context, { seat, card }: DataOf<'spent'>): Telling => ({
 	sentence: m.conquista_report_spent({ ...subject(ctx, seat), card: cardName(card) }),
 	about: [seat],
+	topics: ['battles'],
 	weight: 15
 });
 
 export const tellReturned = (ctx: Context, { seat, cards }: DataOf<'returned'>): Telling => ({
 	sentence: m.conquista_report_returned({ ...subject(ctx, seat), cards: cardsText(cards) }),
 	about: [seat],
+	topics: ['battles'],
 	weight: isYou(ctx, seat) ? 32 : 22
 });
 
@@ -157,8 +169,9 @@ export const tellReturned = (ctx: Context, { seat, cards }: DataOf<'returned'>):
 
 export const tellControl = (ctx: Context, data: DataOf<'control'>): Telling => ({
 	sentence: controlText(ctx, data),
-	square: data.square,
+	place: data.square,
 	about: [data.from, data.to],
+	topics: ['battles'],
 	weight: 36
 });
 

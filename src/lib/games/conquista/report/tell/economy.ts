@@ -2,6 +2,7 @@
 import { MATERIALS } from '$engine/rulesets/conquista/data';
 import type { Building, Material, Materials, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import type { Beside } from '$lib/ui/report/dispatch';
 import { listText } from '$lib/ui/text';
 import {
 	amountShort,
@@ -39,6 +40,7 @@ export const tellDrawn = (ctx: Context, { draws }: DataOf<'drawn'>): Telling => 
 			.join('; ')
 	}),
 	about: draws.map(({ seat }) => seat),
+	topics: ['economy'],
 	weight: 20
 });
 
@@ -72,6 +74,7 @@ export function tellProduced(ctx: Context, data: DataOf<'produced'>): Telling {
 			)
 		),
 		about: [seat],
+		topics: ['economy'],
 		weight: isYou(ctx, seat) ? 35 : 28
 	};
 }
@@ -155,9 +158,10 @@ export function tellBuilt(ctx: Context, data: DataOf<'built'>): Telling {
 	const [only] = squares;
 	return {
 		sentence: builtSentence(ctx, data),
-		...(only !== undefined && new Set(squares).size === 1 ? { square: only } : {}),
+		...(only !== undefined && new Set(squares).size === 1 ? { place: only } : {}),
 		figures,
 		about: [seat],
+		topics: ['economy'],
 		weight: isYou(ctx, seat) ? 35 : squares.length > 0 ? 30 : 15
 	};
 }
@@ -168,14 +172,20 @@ export const tellReshuffled = (ctx: Context, { deck, cards }: DataOf<'reshuffled
 			? m.conquista_report_reshuffled({ count: cards })
 			: m.conquista_report_reshuffled_of(subject(ctx, deck)),
 	about: [deck],
+	topics: ['economy'],
 	weight: 25
 });
 
 /** Private: what was drawn. */
-export const tellCards = (ctx: Context, { drawn, hand }: DataOf<'cards'>): Telling => ({
-	sentence: m.conquista_report_cards({ ...subject(ctx, ctx.reader), cards: cardsText(drawn) }),
+export const tellCards = (
+	ctx: Context,
+	{ drawn, hand }: DataOf<'cards'>,
+	{ reader }: Pick<Beside<unknown>, 'reader'>
+): Telling => ({
+	sentence: m.conquista_report_cards({ ...subject(ctx, reader), cards: cardsText(drawn) }),
 	figures: hand.length > 0 ? [fact(m.conquista_report_hand(), cardsText(hand))] : [],
-	about: [ctx.reader],
+	about: [reader],
+	topics: ['economy'],
 	weight: 38
 });
 
@@ -197,7 +207,7 @@ export function tellMaintained(ctx: Context, data: DataOf<'maintained'>): Tellin
 				: paid > 0
 					? m.conquista_report_maintained(names)
 					: m.conquista_report_maintained_none(names),
-		...(only && released.length === 1 ? { square: only.square } : {}),
+		...(only && released.length === 1 ? { place: only.square } : {}),
 		figures: [
 			...(paid > 0 ? [change(materialName('E'), `${left + paid}`, `${left}`)] : []),
 			...released.map((one) =>
@@ -208,6 +218,7 @@ export function tellMaintained(ctx: Context, data: DataOf<'maintained'>): Tellin
 			)
 		],
 		about: [seat],
+		topics: ['economy'],
 		weight: count > 0 ? 38 : 15
 	};
 }

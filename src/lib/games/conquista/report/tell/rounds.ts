@@ -3,7 +3,7 @@ import { CONQUEST_HELD } from '$engine/rulesets/conquista/data';
 import type { Score, SeatId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { phaseName, sectionName } from '../../nouns';
-import { turnsText } from '../../orders/sentences';
+import { turnsText } from '../../plan/sentences';
 import { endingText } from '../../outcome';
 import { namesText, seatName, subject, type Context, type DataOf, type Telling } from '../context';
 import { fact, line, type Detail, type Standings } from '../details';
@@ -21,6 +21,7 @@ export function tellDealt(ctx: Context, { startSeat, sections }: DataOf<'dealt'>
 			)
 		),
 		about: [startSeat],
+		topics: ['news'],
 		weight: 50
 	};
 }
@@ -34,6 +35,7 @@ export const tellSectionDrawn = (
 		section: sectionName(colour)
 	}),
 	about: [seat],
+	topics: ['news'],
 	weight: 30
 });
 
@@ -53,6 +55,7 @@ export const tellSectionPlaced = (
 		fact(m.conquista_report_section_turns(), turnsText(section.turns))
 	],
 	about: [seat],
+	topics: ['news'],
 	weight: 30
 });
 
@@ -61,6 +64,7 @@ export const tellOriented = (_: Context, { sections }: DataOf<'oriented'>): Tell
 	figures: sections.map(({ colour, turns, owner }) =>
 		fact(sectionName(colour), turnsText(turns), owner)
 	),
+	topics: ['news'],
 	weight: 40
 });
 
@@ -70,6 +74,7 @@ export const tellRoundBegan = (
 ): Telling => ({
 	sentence: m.conquista_report_round_began({ ...subject(ctx, startSeat), round, rounds }),
 	about: [startSeat],
+	topics: ['news'],
 	weight: 35
 });
 
@@ -94,6 +99,7 @@ export function tellPlanned(ctx: Context, { rankings, slots }: DataOf<'planned'>
 				)
 			);
 		}),
+		topics: ['news'],
 		weight: 40
 	};
 }
@@ -105,12 +111,14 @@ export const tellPicked = (ctx: Context, { seat, slot, phase }: DataOf<'picked'>
 		slot: slot + 1
 	}),
 	about: [seat],
+	topics: ['news'],
 	weight: 30
 });
 
 export const tellPhaseBegan = (ctx: Context, { phase, leader }: DataOf<'phaseBegan'>): Telling => ({
 	sentence: m.conquista_report_phase_began({ ...subject(ctx, leader), phase: phaseName(phase) }),
 	about: [leader],
+	topics: ['news'],
 	weight: 10
 });
 
@@ -163,6 +171,7 @@ export function tellRoundEnded(ctx: Context, data: DataOf<'roundEnded'>): Tellin
 	return {
 		sentence: leadSentence(ctx, round, scores),
 		figures: [standings(scores), ...progress, ...next],
+		topics: ['news'],
 		weight: 45
 	};
 }
@@ -170,5 +179,5 @@ export function tellRoundEnded(ctx: Context, data: DataOf<'roundEnded'>): Tellin
 export function tellGameOver(ctx: Context, data: DataOf<'gameOver'>): Telling {
 	const figures: Detail[] = [standings(data.scores)];
 	const sentence = endingText(data, ctx.seats, ctx.view.viewer);
-	return { sentence, figures, about: data.winners, weight: 100 };
+	return { sentence, figures, about: data.winners, topics: ['news'], weight: 100 };
 }

@@ -3,8 +3,8 @@ import type { Offer } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import { voidText } from '../../nouns';
-import { isEmpty } from '../../orders/deals';
-import { goodsText } from '../../orders/sentences';
+import { isEmpty } from '../../plan/deals';
+import { goodsText } from '../../plan/sentences';
 import {
 	isYou,
 	nameOrYou,
@@ -56,6 +56,7 @@ export const tellOffered = (ctx: Context, { offer }: DataOf<'offered'>): Telling
 		fact(m.conquista_report_until(), m.conquista_report_until_round({ round: offer.until }))
 	],
 	about: [offer.from, offer.to],
+	topics: ['trade'],
 	weight: concerns(ctx, offer) ? 36 : 30
 });
 
@@ -63,6 +64,7 @@ export const tellWithdrawn = (ctx: Context, { offer }: DataOf<'withdrawn'>): Tel
 	sentence: m.conquista_report_withdrawn(partiesOf(ctx, offer)),
 	figures: [fact(m.conquista_report_terms(), termsText(ctx, offer))],
 	about: [offer.from, offer.to],
+	topics: ['trade'],
 	weight: concerns(ctx, offer) ? 34 : 22
 });
 
@@ -76,6 +78,7 @@ export const tellLapsedOffer = (
 			: m.conquista_report_lapsed_gone(partiesOf(ctx, offer)),
 	figures: [fact(m.conquista_report_terms(), termsText(ctx, offer))],
 	about: [offer.from, offer.to],
+	topics: ['trade', 'failures'],
 	weight: concerns(ctx, offer) ? 35 : 18
 });
 
@@ -83,6 +86,7 @@ export const tellFrozen = (ctx: Context, { offers }: DataOf<'frozen'>): Telling 
 	sentence: m.conquista_report_frozen({ count: offers.length }),
 	figures: offers.map((offer) => termsFact(ctx, offer)),
 	about: offers.flatMap(({ from, to }) => [from, to]),
+	topics: ['trade'],
 	weight: offers.length > 0 ? 30 : 14
 });
 
@@ -99,6 +103,7 @@ export function tellAccepted(ctx: Context, { seat, offers }: DataOf<'accepted'>)
 					}),
 		figures: known.map((offer) => termsFact(ctx, offer)),
 		about: [seat, ...authors],
+		topics: ['trade'],
 		weight: offers.length > 0 ? 32 : 18
 	};
 }
@@ -106,6 +111,7 @@ export function tellAccepted(ctx: Context, { seat, offers }: DataOf<'accepted'>)
 export const tellPassed = (ctx: Context, { seat }: DataOf<'passed'>): Telling => ({
 	sentence: m.conquista_report_passed(subject(ctx, seat)),
 	about: [seat],
+	topics: ['trade'],
 	weight: 8
 });
 
@@ -119,9 +125,10 @@ export function tellExchanged(ctx: Context, data: DataOf<'exchanged'>): Telling 
 					...partiesOf(ctx, offer),
 					reason: reason === 'none' ? '' : voidText(reason)
 				}),
-		...(square === undefined ? {} : { square }),
+		...(square === undefined ? {} : { place: square }),
 		...(done ? {} : { figures: [fact(m.conquista_report_terms(), termsText(ctx, offer))] }),
 		about: [offer.from, offer.to],
+		topics: done ? ['trade'] : ['trade', 'failures'],
 		weight: concerns(ctx, offer) ? 58 : 44
 	};
 }

@@ -1,0 +1,20 @@
+/** Saving tables as files, whole or, if they cannot be read, as they lie there. */
+import { exportTable } from '$lib/session/local/transfer';
+import { FILE_EXTENSION, FILE_TYPE, rawText } from '$lib/store/local-file';
+import { rawRows, type TableHead } from '$lib/store/tables';
+import { download, fileName } from './download';
+import { gameName } from '$lib/words/games';
+
+export function tableFileName({ founding, latest }: TableHead): string {
+	return `${fileName(gameName(founding.ruleset), ...founding.seats.slice(0, 4).map((seat) => seat.name), latest)}${FILE_EXTENSION}`;
+}
+
+/** @throws StoreFailure */
+export async function saveTable(head: TableHead): Promise<void> {
+	download(tableFileName(head), await exportTable(head.id), FILE_TYPE);
+}
+
+/** @throws StoreFailure */
+export async function saveRaw(id: string): Promise<void> {
+	download(`lacre-${id.slice(0, 12)}.json`, rawText(await rawRows(id)), 'application/json');
+}

@@ -1,0 +1,197 @@
+/** A move order while it is being written: what is aboard where, what fits, what waits on the way. */
+import { UNITS } from '$engine/rulesets/amos/data';
+import {
+	NO_UNITS,
+	addUnits,
+	basicCombat,
+	capacity,
+	commonUnits,
+	fitTroops,
+	hasUnits,
+	onlyShips,
+	onlyTroops,
+	someUnits,
+	subtractUnits
+} from '$engine/rulesets/amos/units';
+import type {
+	Cargo,
+	Cell,
+	OrderSheet,
+	SomeUnits,
+	Units,
+	UnitType,
+	View
+} from '$engine/rulesets/amos/types';
+import { fleetMovement, leadersAt, ownOf, ownUnits, planetIn } from '../galaxy';
+import { routeCost } from './route';
+import { availableUnits, type OrderOf } from './sheet';
+
+export type MoveOrder = OrderOf<'move'>;
+
+/** A stop of the fleet: its first cell or a cell of its route. */
+export interface Leg {
+	readonly cell: Cell;
+	/** Movement spent on arrival. */
+	readonly cost: number;
+	/** Own Troops taken on and left here. */
+	readonly up: SomeUnits;
+	readonly down: SomeUnits;
+	/** Aboard when leaving (on the last cell: when arriving), own and allied, as weight. */
+	readonly weight: number;
+	readonly aboard: Units;
+}
+
+export const cargoAt = (cargo: readonly Cargo[], cell: Cell): SomeUnits =>
+	cargo.find((load) => load.cell === cell)?.units ?? {};
+
+/** The list with exactly these units for a cell; an empty load is dropped. */
+export function withCargo(cargo: readonly Cargo[], cell: Cell, units: SomeUnits): readonly Cargo[] {
+	const some = someUnits(units);
+	const rest = cargo.filter((load) => load.cell !== cell);
+	return hasUnits(some) ? [...rest, { cell, units: some }] : rest;
+}
+
+/** Every stop with what is aboard. */
+export function legs(view: View, order: MoveOrder): Leg[] {
+	let aboard: Units = NO_UNITS;
+	let allied = 0;
+	return [order.from, ...order.route].map((cell, i) => {
+		const first = [order.from, ...order.route].indexOf(cell) === i;
+		const down = first && i > 0 ? commonUnits(aboard, cargoAt(order.drops, cell)) : NO_UNITS;
+		aboard = subtractUnits(aboard, down);
+		const up = first ? cargoAt(order.pickups, cell) : {};
+		aboard = addUnits(aboard, up);
+		for (const load of order.allied) {
+			if (first && i > 0 && load.dropCell === cell) allied -= basicCombat(load.units);
+			if (first && load.cell === cell) allied += basicCombat(load.units);
+		}
+		return {
+			cell,
+			cost: routeCost(view.map, order.from, order.route.slice(0, i)) ?? 0,
+			up,
+			down,
+			aboard,
+			weight: basicCombat(aboard) + allied
+		};
+	});
+}
+
+export const fleetCapacity = (order: MoveOrder): number => capacity(order.ships);
+
+/** Movement the fleet has, with its Navigator. */
+export function movementOf(view: View, order: MoveOrder): number {
+	const navigator = (ownOf(view)?.leaders ?? []).some(
+		(leader) => leader.kind === 'navigator' && order.leaders.includes(leader.id)
+	);
+	return fleetMovement(view, order.ships, navigator);
+}
+
+export const lastCell = (order: MoveOrder): Cell =>
+	order.route[order.route.length - 1] ?? order.from;
+
+/** Troops of mine that wait in a cell and no other line takes. */
+export function troopsWaiting(view: View, sheet: OrderSheet, cell: Cell, except?: number): Units {
+	return onlyTroops(availableUnits(view, sheet, cell, except));
+}
+
+/** What a fleet leaving this cell would be by default: every free ship, Colony Ships only if alone. */
+export function defaultFleet(
+	view: View,
+	sheet: OrderSheet,
+	cell: Cell,
+	except?: number
+): MoveOrder {
+	const free = availableUnits(view, sheet, cell, except);
+	const ships = onlyShips(free);
+	const transports = { ...ships, colonyShip: 0 };
+	const chosen = hasUnits(transports) ? transports : ships;
+	const inSpace = planetIn(view, cell) === undefined;
+	return {
+		kind: 'move',
+		from: cell,
+		ships: someUnits(chosen),
+		route: [],
+		// Aboard already: in open space Troops have nowhere else to be.
+		pickups: inSpace ? withCargo([], cell, fitTroops(onlyTroops(free), capacity(chosen))) : [],
+		drops: [],
+		allied: [],
+		leaders: travellers(view, cell).map((leader) => leader.id)
+	};
+}
+
+/** Pilots and Navigators posted in a cell: they can go along. */
+export const travellers = (view: View, cell: Cell) =>
+	leadersAt(view, cell).filter((l) => l.kind === 'pilot' || l.kind === 'navigator');
+
+/** As many Troops of one cell as still fit, heaviest first. */
+export function fill(
+	view: View,
+	sheet: OrderSheet,
+	order: MoveOrder,
+	cell: Cell,
+	except?: number
+): MoveOrder {
+	const emptied = { ...order, pickups: withCargo(order.pickups, cell, {}) };
+	const most = Math.max(0, ...legsFrom(view, emptied, cell).map((leg) => leg.weight));
+	const room = Math.max(0, fleetCapacity(order) - most);
+	const units = fitTroops(troopsWaiting(view, sheet, cell, except), room);
+	return { ...order, pickups: withCargo(order.pickups, cell, units) };
+}
+
+const legsFrom = (view: View, order: MoveOrder, cell: Cell): Leg[] => {
+	const all = legs(view, order);
+	return all.slice(
+		Math.max(
+			0,
+			all.findIndex((leg) => leg.cell === cell)
+		)
+	);
+};
+
+/** The order with another route: loads and drops on cells that it no longer enters are forgotten. */
+export function rerouted(view: View, order: MoveOrder, route: readonly Cell[]): MoveOrder {
+	const passed = new Set([order.from, ...route]);
+	const keeps = (load: { cell: Cell }): boolean => passed.has(load.cell);
+	return {
+		...order,
+		route,
+		pickups: order.pickups.filter(keeps),
+		drops: order.drops.filter(
+			(load) => keeps(load) && planetIn(view, load.cell) && load.cell !== route[route.length - 1]
+		),
+		allied: order.allied.filter((load) => keeps(load) && passed.has(load.dropCell))
+	};
+}
+
+/** Cells of the route, before the last, where my Troops wait: places for a pick-up. */
+export function pickupPlaces(
+	view: View,
+	sheet: OrderSheet,
+	order: MoveOrder,
+	except?: number
+): Cell[] {
+	return unique([order.from, ...order.route]).filter(
+		(cell) =>
+			hasUnits(troopsWaiting(view, sheet, cell, except)) || hasUnits(cargoAt(order.pickups, cell))
+	);
+}
+
+/** Planets on the way, before the last cell, where Troops may be left. */
+export function dropPlaces(view: View, order: MoveOrder): Cell[] {
+	return unique(order.route.slice(0, -1)).filter(
+		(cell) => cell !== order.from && planetIn(view, cell) !== undefined
+	);
+}
+
+const unique = (cells: readonly Cell[]): Cell[] => [...new Set(cells)];
+
+/** Units that such a ship type cannot carry are never offered. */
+export const carries = (units: SomeUnits): boolean =>
+	(Object.keys(units) as UnitType[]).some(
+		(type) => (units[type] ?? 0) > 0 && UNITS[type].capacity > 0
+	);
+
+/** Troops of mine in a cell that stay there when every line is carried out. */
+export function stayingTroops(view: View, sheet: OrderSheet, cell: Cell): Units {
+	return commonUnits(onlyTroops(ownUnits(view, cell)), troopsWaiting(view, sheet, cell));
+}

@@ -1,0 +1,66 @@
+/** Parts of the sentences that orders are told in. */
+import type { Goods, LeaderId, OrderOf, Owner, View } from '$engine/rulesets/amos/types';
+import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
+import { ownOf, placeName, planetName } from '../galaxy';
+import { money, techName, unitsText } from '../nouns';
+
+/** Who reads: what the seat knows, and what the players are called. */
+export interface Reader {
+	readonly view: View;
+	seatName(seat: Owner): string;
+}
+
+export function moveText(view: View, order: OrderOf<'move'>): string {
+	const ships = unitsText(order.ships);
+	const from = placeName(view, order.from);
+	const end = order.route.at(-1);
+	return end === undefined
+		? m.amos_orders_line_move_nowhere({ ships, from })
+		: m.amos_orders_line_move({ ships, from, to: placeName(view, end) });
+}
+
+export function stanceText(reader: Reader, order: OrderOf<'stance'>): string {
+	const { view } = reader;
+	const place = planetName(view, order.planet);
+	switch (order.mode) {
+		case 'take':
+			return m.amos_orders_line_take({ place });
+		case 'takeNoBombard':
+			return m.amos_orders_line_takeNoBombard({ place });
+		case 'raze':
+			return m.amos_orders_line_raze({ place });
+		case 'hold':
+			return m.amos_orders_line_hold({ place });
+		case 'support':
+			return m.amos_orders_line_support({ place, name: reader.seatName(order.claimant) });
+	}
+}
+
+/** One side of a deal: "10 $, 2 Freighters at Umbath and the planet Kelos". */
+export function goodsText(view: View, goods: Goods): string {
+	const parts = [
+		...(goods.hd > 0 ? [money(goods.hd)] : []),
+		...goods.units.map((load) =>
+			m.amos_orders_goods_units({
+				units: unitsText(load.units),
+				place: planetName(view, load.planet)
+			})
+		),
+		...goods.planets.map((id) => m.amos_orders_goods_planet({ place: planetName(view, id) })),
+		...goods.techs.map(techName)
+	];
+	return parts.length > 0 ? listText(parts) : m.amos_orders_goods_nothing();
+}
+
+export function leaderName(view: View, id: LeaderId): string {
+	return ownOf(view)?.leaders.find((leader) => leader.id === id)?.name ?? '?';
+}
+
+/** "held by Ana", "yours", "nobody's", "owner unknown". */
+export function ownerText(reader: Reader, owner: Owner | undefined): string {
+	if (owner === undefined) return m.amos_board_unknown();
+	if (owner === 0) return m.amos_board_nobody();
+	if (owner === reader.view.viewer) return m.amos_board_mine();
+	return m.amos_board_of({ name: reader.seatName(owner) });
+}

@@ -1,0 +1,52 @@
+/** Orders as sentences. */
+import type { Cell, SheetLine } from '$engine/rulesets/amos/types';
+import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
+import { routeCost } from './route';
+import { placeName } from '../galaxy';
+import { unitsText } from '../nouns';
+import { movementOf } from './fleet';
+import { kindOf } from './kinds';
+import { leaderName, type Reader } from './phrases';
+
+export { goodsText, type Reader } from './phrases';
+
+/** "Buy 4 Militia at Umbath". */
+export const lineText = (reader: Reader, order: SheetLine): string =>
+	order.kind === 'malformed'
+		? m.amos_orders_line_malformed()
+		: kindOf(order).line(reader, order as never);
+
+/** The small print of a line: what a fleet costs, loads and leaves. Empty for most kinds. */
+export function lineDetails(reader: Reader, order: SheetLine): string[] {
+	if (order.kind !== 'move') return [];
+	const { view } = reader;
+	const at = (cell: Cell): string => placeName(view, cell);
+	const cost = routeCost(view.map, order.from, order.route);
+	return [
+		...(cost === undefined
+			? []
+			: [m.amos_orders_detail_cost({ cost, movement: movementOf(view, order) })]),
+		...order.pickups.map((load) =>
+			m.amos_orders_detail_load({ units: unitsText(load.units), place: at(load.cell) })
+		),
+		...order.drops.map((load) =>
+			m.amos_orders_detail_drop({ units: unitsText(load.units), place: at(load.cell) })
+		),
+		...order.allied.map((load) =>
+			m.amos_orders_detail_allied({
+				units: unitsText(load.units),
+				name: reader.seatName(load.owner),
+				place: at(load.cell),
+				to: at(load.dropCell)
+			})
+		),
+		...(order.leaders.length === 0
+			? []
+			: [
+					m.amos_orders_detail_with({
+						leaders: listText(order.leaders.map((id) => leaderName(view, id)))
+					})
+				])
+	];
+}

@@ -1,0 +1,7 @@
+/** What the order sheet calls its kinds of order. */
+import type { OrderKind } from '$engine/rulesets/amos/types';
+import { KINDS, KIND_GROUPS } from '../plan/kinds';
+
+export const order = (kind: OrderKind): string => KINDS[kind].name();
+export const orderGroup = (id: string): string =>
+	KIND_GROUPS.find((group) => group.id === id)?.name() ?? '';

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { materials } from '$engine/rulesets/conquista/data';
+import { boardX, squareOn, type TableSpec } from '$engine/rulesets/conquista/testing';
+import type { Goods, Offer, View } from '$engine/rulesets/conquista/types';
+import { view as viewOf } from '$engine/rulesets/conquista/view';
+import {
+	acceptable,
+	blankOffer,
+	faultNow,
+	isWholeRider,
+	NO_GOODS,
+	outcomesOf,
+	partners,
+	riderProblems,
+	toggledWithdrawal,
+	withMaterials
+} from './deals';
+
+const goods = (E: number, R: number, P: number, squares: readonly number[] = []): Goods => ({
+	materials: materials(E, R, P),
+	squares
+});
+const offer = (id: string, give: Goods, ask: Goods, from = 1, to = 2): Offer => ({
+	...{ id, from, to, give, ask },
+	until: 1
+});
+
+function seen(offers: readonly Offer[], spec: TableSpec = {}, viewer = 2): View {
+	const state = boardX({
+		phase: 'negotiation',
+		reserves: { 1: materials(5, 8, 2), 2: materials(1, 3, 9) },
+		offers,
+		...spec,
+		state: { stage: 'reply', asked: [2], frozen: offers.map(({ id }) => id), ...spec.state }
+	});
+	return viewOf(state, viewer);
+}
+
+describe('offers that can be accepted', () => {
+	const deal = offer('1:1', goods(0, 4, 0), goods(0, 0, 3));
+	const gift = offer('1:2', goods(1, 0, 0), NO_GOODS);
+
+	it('are frozen, mine to answer and no gifts', () => {
+		const late = offer('1:3', goods(0, 0, 1), goods(1, 0, 0));
+		const view = seen([deal, gift, late], { state: { frozen: ['1:1', '1:2'] } });
+		expect(acceptable(view).map(({ id }) => id)).toEqual(['1:1']);
+		// At a table, whatever stands.
+		expect(acceptable({ ...view, stage: 'table' }).map(({ id }) => id)).toEqual(['1:1', '1:3']);
+	});
+
+	it('come to what the order of acceptance makes of them (CO-187)', () => {
+		const second = offer('1:2', goods(0, 5, 0), goods(0, 0, 2));
+		const view = seen([deal, second]);
+		expect(outcomesOf(view, ['1:1', '1:2'])).toMatchObject([
+			{ reserve: materials(1, 7, 6) },
+			{ fault: 'giver-lacks', reserve: materials(1, 7, 6) }
+		]);
+		const [first] = outcomesOf(view, ['1:2', '1:1']);
+		expect(first).toEqual({ offer: second, reserve: materials(1, 8, 7) });
+	});
+
+	it('say what is lacking: money, a square, a garrison, room', () => {
+		const view = seen([]);
+		const fault = (give: Goods, ask: Goods, on: View = view) =>
+			faultNow(on, offer('1:9', give, ask));
+		const blue1 = squareOn(view, 'blue-1');
+		const red1 = squareOn(view, 'red-1');
+		expect(fault(goods(9, 0, 0), NO_GOODS)).toBe('giver-lacks');
+		expect(fault(NO_GOODS, goods(9, 0, 0))).toBe('taker-lacks');
+		expect(fault(goods(0, 0, 0, [red1]), NO_GOODS)).toBe('square-lost');
+		expect(fault(goods(0, 0, 0, [blue1]), NO_GOODS)).toBe('no-garrison');
+		const manned = seen([], { units: { 1: [['blue-1', 2]] } });
+		expect(fault(goods(0, 0, 0, [blue1]), NO_GOODS, manned)).toBeUndefined();
+		// Ground of the receiver's own colour needs nobody on it.
+		const lent = seen([], { controls: { 1: ['red-1'] } });
+		expect(fault(goods(0, 0, 0, [red1]), NO_GOODS, lent)).toBeUndefined();
+	});
+
+	it('know that a square given away cannot be given twice', () => {
+		const manned = { units: { 1: [['blue-1', 2]] } } as const;
+		const id = squareOn(seen([], manned), 'blue-1');
+		const twice = [
+			offer('1:1', goods(0, 0, 0, [id]), goods(1, 0, 0)),
+			offer('1:2', goods(0, 0, 0, [id]), goods(0, 1, 0))
+		];
+		expect(outcomesOf(seen(twice, manned), ['1:1', '1:2'])).toMatchObject([
+			{ reserve: materials(0, 3, 9) },
+			{ fault: 'square-lost' }
+		]);
+	});
+});
+
+describe('offers being written', () => {
+	const mine = seen([offer('1:1', goods(1, 0, 0), NO_GOODS)], {}, 1);
+
+	it('must say something, to somebody else', () => {
+		const draft = blankOffer(2);
+		expect(riderProblems(mine, [draft], 0)).toMatchObject([{ code: 'nothing-offered' }]);
+		const full = { ...draft, give: goods(9, 0, 0) };
+		expect(riderProblems(mine, [full], 0)).toEqual([
+			{ code: 'giver-lacks', severity: 'warning', at: ['riders', 0] }
+		]);
+		expect([isWholeRider(draft), isWholeRider(full)]).toEqual([false, true]);
+		expect(riderProblems(mine, [{ ...full, to: 1 }], 0)).toMatchObject([{ code: 'wrong-player' }]);
+		expect(partners(mine)).toEqual([2]);
+	});
+
+	it('hold the materials that were set', () => {
+		expect(withMaterials(NO_GOODS, { R: 3 }).materials).toEqual(materials(0, 3, 0));
+	});
+});
+
+describe('other riders', () => {
+	it('take an offer back, or leave it standing', () => {
+		const once = toggledWithdrawal([], '1:1');
+		expect(once).toEqual([{ kind: 'withdraw', offer: '1:1' }]);
+		expect(toggledWithdrawal(once, '1:1')).toEqual([]);
+	});
+});

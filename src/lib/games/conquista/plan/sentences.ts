@@ -1,0 +1,233 @@
+/** What stands on the paper, in sentences. */
+import { kindOf } from '$engine/rulesets/conquista/data';
+import { isGift } from '$engine/rulesets/conquista/offers';
+import type {
+	Answer,
+	CombatOrder,
+	Goods,
+	Offer,
+	Rider,
+	SquareCount,
+	View
+} from '$engine/rulesets/conquista/types';
+import { m } from '$lib/paraglide/messages';
+import { capital, listText } from '$lib/ui/text';
+import {
+	amountText,
+	buildingName,
+	cardCountText,
+	cardName,
+	cardsText,
+	directionName,
+	materialName,
+	phaseName,
+	squareName,
+	squaresText,
+	unitsText
+} from '../nouns';
+import { workItems, type Work } from './construction';
+import { combatKind } from './kinds';
+import { isEmpty } from './deals';
+import type { Teller } from './teller';
+
+export type { Teller };
+
+// ---------------------------------------------------------------- combat
+
+/** "3 units from Blue 6 to Red 3". */
+export const orderText = ({ view }: Pick<Teller, 'view'>, order: CombatOrder): string =>
+	combatKind(order).line(view, order as never);
+
+/** What else was written: the way taken, how long an attack goes on, where else a fleet might land. */
+export const orderDetails = (teller: Teller, order: CombatOrder): string[] =>
+	combatKind(order).details?.(teller, order as never) ?? [];
+
+// ---------------------------------------------------------------- deals
+
+/** "3 Energy and Blue 6"; "nothing". */
+export function goodsText(view: View, goods: Goods): string {
+	if (isEmpty(goods)) return m.conquista_name_amount_none();
+	const squares = goods.squares.map((square) => {
+		const units = view.squares[square]?.units.length ?? 0;
+		return units > 0
+			? m.conquista_orders_goods_garrisoned({
+					place: squareName(view, square),
+					units: unitsText(units)
+				})
+			: squareName(view, square);
+	});
+	const { E, R, P } = goods.materials;
+	return listText([...(E + R + P > 0 ? [amountText(goods.materials)] : []), ...squares]);
+}
+
+/** An offer as its author, its addressee or anybody else reads it. */
+export function offerText(
+	teller: Teller,
+	offer: Pick<Offer, 'from' | 'to' | 'give' | 'ask'>
+): string {
+	const { view } = teller;
+	const give = goodsText(view, offer.give);
+	const ask = goodsText(view, offer.ask);
+	const from = teller.seatName(offer.from);
+	const to = teller.seatName(offer.to);
+	const asksOnly = isEmpty(offer.give);
+	const givesOnly = isEmpty(offer.ask);
+	if (offer.from === view.viewer) {
+		if (givesOnly) return m.conquista_orders_offer_mine_give({ to, give });
+		if (asksOnly) return m.conquista_orders_offer_mine_ask({ to, ask });
+		return m.conquista_orders_offer_mine({ to, give, ask });
+	}
+	if (offer.to === view.viewer) {
+		if (givesOnly) return m.conquista_orders_offer_me_give({ from, give });
+		if (asksOnly) return m.conquista_orders_offer_me_ask({ from, ask });
+		return m.conquista_orders_offer_me({ from, give, ask });
+	}
+	if (givesOnly) return m.conquista_orders_offer_other_give({ from, to, give });
+	if (asksOnly) return m.conquista_orders_offer_other_ask({ from, to, ask });
+	return m.conquista_orders_offer_other({ from, to, give, ask });
+}
+
+/** How long it stands, and whether it needs an answer. */
+export const offerDetails = (offer: Pick<Offer, 'give' | 'ask'> & { until: number }): string[] => [
+	...(isGift(offer) ? [m.conquista_orders_offer_gift()] : []),
+	...(offer.until > 0 ? [m.conquista_orders_offer_until({ round: offer.until })] : [])
+];
+
+export function riderText(teller: Teller, rider: Rider): string {
+	const { view } = teller;
+	switch (rider.kind) {
+		case 'offer':
+			return offerText(teller, { ...rider, from: view.viewer });
+		case 'withdraw': {
+			const offer = view.offers.find(({ id }) => id === rider.offer);
+			return m.conquista_orders_line_withdraw({
+				offer: offer ? offerText(teller, offer) : rider.offer
+			});
+		}
+		case 'resign':
+			return m.conquista_orders_line_resign();
+	}
+}
+
+// ---------------------------------------------------------------- answers
+
+/** "2 units in Blue 6". */
+const countText = (view: View, { square, count }: SquareCount): string =>
+	m.conquista_orders_line_units({ units: unitsText(count), place: squareName(view, square) });
+
+/** A turn of a section, in words. */
+export function turnsText(turns: number): string {
+	switch (turns % 4) {
+		case 1:
+			return m.conquista_orders_turns_1();
+		case 2:
+			return m.conquista_orders_turns_2();
+		case 3:
+			return m.conquista_orders_turns_3();
+		default:
+			return m.conquista_orders_turns_0();
+	}
+}
+
+/** Everything an answer says, a sentence each; none for an answer that does nothing. */
+export function answerLines(teller: Teller, answer: Answer): string[] {
+	const { view } = teller;
+	switch (answer.ask) {
+		case 'place':
+			return [
+				m.conquista_orders_line_place({
+					column: answer.column + 1,
+					row: answer.row + 1,
+					turns: turnsText(answer.turns)
+				})
+			];
+		case 'orient':
+			return [capital(turnsText(answer.turns))];
+		case 'plan':
+			return answer.rankings.map((ranking) => ranking.map(phaseName).join(' › '));
+		case 'pick':
+			return [phaseName(answer.phase)];
+		case 'production':
+			return productionLines(answer);
+		case 'construction':
+			return workItems(view, answer).map(({ work }) => workText(view, work));
+		case 'maintenance':
+			return answer.release.map((line) =>
+				m.conquista_orders_line_release({
+					units: unitsText(line.count),
+					place: squareName(view, line.square)
+				})
+			);
+		case 'combat':
+			return [...declaredLines(teller, answer), ...answer.orders.map((o) => orderText(teller, o))];
+		case 'batch':
+			return answer.orders.map((order) => orderText(teller, order));
+		case 'reply':
+			return acceptedLines(teller, answer.accept);
+		case 'table':
+			return [
+				...acceptedLines(teller, answer.accept),
+				...(answer.pass ? [m.conquista_orders_line_pass()] : [])
+			];
+	}
+}
+
+function productionLines(answer: Extract<Answer, { ask: 'production' }>): string[] {
+	const [card] = answer.card;
+	const [material] = answer.material;
+	if (!card) return [];
+	return [
+		material
+			? m.conquista_orders_line_play_for({ card: cardName(card), material: materialName(material) })
+			: m.conquista_orders_line_play({ card: cardName(card) })
+	];
+}
+
+/** "War factory in Blue 6". */
+export function workText(view: View, work: Work): string {
+	const at = (what: string, square: number): string =>
+		m.conquista_orders_line_build({ what: capital(what), place: squareName(view, square) });
+	switch (work.kind) {
+		case 'remove':
+			return m.conquista_orders_line_remove({
+				what: buildingName(view.squares[work.square]?.building ?? 'none'),
+				place: squareName(view, work.square)
+			});
+		case 'factory':
+			return work.card.length > 0
+				? m.conquista_orders_line_build_card({
+						what: capital(buildingName('factory')),
+						place: squareName(view, work.square),
+						card: cardsText(work.card)
+					})
+				: at(buildingName('factory'), work.square);
+		case 'industry':
+			return at(buildingName(work.material), work.square);
+		case 'units':
+			return countText(view, work);
+		case 'research':
+			return cardCountText(work.count);
+	}
+}
+
+function declaredLines({ view }: Teller, answer: Extract<Answer, { ask: 'combat' }>): string[] {
+	const guarded = answer.valorAt.length > 0 && answer.cards.some((card) => kindOf(card) === 'VA');
+	return [
+		...(answer.cards.length > 0
+			? [m.conquista_orders_line_cards({ cards: cardsText(answer.cards) })]
+			: []),
+		...(guarded
+			? [m.conquista_orders_line_valor({ squares: squaresText(view, answer.valorAt) })]
+			: []),
+		m.conquista_orders_line_retreat({ directions: answer.retreat.map(directionName).join(' › ') }),
+		...(answer.pursue >= 0
+			? [m.conquista_orders_line_pursue({ units: unitsText(answer.pursue) })]
+			: [])
+	];
+}
+
+const acceptedLines = (teller: Teller, accept: readonly string[]): string[] =>
+	accept.map((id) => {
+		const offer = teller.view.offers.find((other) => other.id === id);
+		return m.conquista_orders_line_accept({ offer: offer ? offerText(teller, offer) : id });
+	});

@@ -1,0 +1,179 @@
+/** What the engine is asked for, and how it is answered: the same words on both sides of the worker. */
+import type { BotLevel } from '$engine/kernel/advance';
+import type { SeatId } from '$engine/kernel/ruleset';
+import { StoreFailure } from '$lib/store/failure';
+
+export interface BeginJob {
+	readonly kind: 'begin';
+	readonly ruleset: string;
+	readonly version: number;
+	readonly options: unknown;
+	readonly seats: number;
+	/** The table's. */
+	readonly seed: Uint8Array;
+}
+
+export interface AdvanceJob {
+	readonly kind: 'advance';
+	readonly ruleset: string;
+	readonly version: number;
+	/** Canonical bytes, and their hash: worked out again before anything is built upon them. */
+	readonly state: Uint8Array;
+	readonly hash: string;
+	readonly step: number;
+	/** By seat, as they were written: they are parsed again. */
+	readonly orders: Readonly<Record<string, unknown>>;
+	readonly bots: Readonly<Record<SeatId, BotLevel>>;
+	/** The table's. */
+	readonly seed: Uint8Array;
+}
+
+/** Plays a whole recorded game and compares every hash. */
+export interface ReplayJob {
+	readonly kind: 'replay';
+	readonly begin: Omit<BeginJob, 'kind'>;
+	/** Hash of the first state. */
+	readonly first: string;
+	readonly bots: Readonly<Record<SeatId, BotLevel>>;
+	readonly steps: readonly {
+		readonly seed: Uint8Array;
+		readonly orders: Readonly<Record<string, unknown>>;
+		readonly hash: string;
+	}[];
+	/** Orders of the step after the last, to be read by the rules. */
+	readonly drafts: readonly { readonly seat: SeatId; readonly order: unknown }[];
+}
+
+/** Works the hashes of what was read out again, and compares. */
+export interface CheckJob {
+	readonly kind: 'check';
+	readonly id: string;
+	readonly founding: Uint8Array;
+	readonly state: unknown;
+	readonly hash: string;
+}
+
+export type Job = BeginJob | AdvanceJob | ReplayJob | CheckJob;
+
+/** A state, and what everybody needs to know of it without reading it. */
+export interface Position {
+	readonly state: Uint8Array;
+	readonly hash: string;
+	/** Who owes an order, persons and bots. */
+	readonly pending: readonly SeatId[];
+	readonly over: boolean;
+}
+
+export interface StepDone extends Position {
+	/** Canonical bytes of an array. */
+	readonly reports: Uint8Array;
+	/** Canonical bytes of what every seat played, by seat; not of those who missed the step. */
+	readonly played: Uint8Array;
+	/** That the step's dice came from. */
+	readonly seed: Uint8Array;
+}
+
+/** `steps[0]` is the setup: its reports are empty. */
+export interface ReplayDone {
+	readonly steps: readonly StepDone[];
+	/** Whose drafts the rules understand. */
+	readonly understood: readonly SeatId[];
+}
+
+export type Answer<J extends Job> = J extends BeginJob
+	? Position
+	: J extends AdvanceJob
+		? StepDone
+		: J extends ReplayJob
+			? ReplayDone
+			: CheckDone;
+
+export interface CheckDone {
+	readonly sound: boolean;
+}
+
+/** Where a job has got to. `done` of `of`; of 0: nobody can know. */
+export interface Progress {
+	readonly done: number;
+	readonly of: number;
+	/** The phase of the rules at work, if any: a code. */
+	readonly phase: string;
+}
+
+export type EngineCode =
+	/** This app has no such game. */
+	| 'unknown-ruleset'
+	/** It has the game, but not this version of its rules, which came before its own. */
+	| 'other-version'
+	/** The same, of rules that came after its own: a newer app has them. */
+	| 'newer-rules'
+	/** Options or orders that the rules do not understand. */
+	| 'not-understood'
+	/** A replay that comes out otherwise. */
+	| 'differs'
+	/** The worker could not start, or died. */
+	| 'died'
+	/** The code of a game could not be fetched. */
+	| 'unloaded'
+	/** Kept rules are not, to the byte, those that were released: they were not run. */
+	| 'altered'
+	/** A bug of the rules. */
+	| 'bug';
+
+export class EngineFailure extends Error {
+	constructor(
+		readonly code: EngineCode,
+		readonly detail = ''
+	) {
+		super(detail ? `${code}: ${detail}` : code);
+		this.name = 'EngineFailure';
+	}
+}
+
+const PASSING: readonly EngineCode[] = ['died', 'unloaded', 'altered'];
+
+/**
+ * Whether it may go well later: there was no room, a worker died, or code could not be fetched as it is
+ * meant to be. Nothing is wrong with what was brought.
+ */
+export const isPassing = (error: unknown): boolean =>
+	error instanceof StoreFailure || (error instanceof EngineFailure && PASSING.includes(error.code));
+
+/** Why rules cannot play a version; undefined: it is their own. */
+export function versionCode(
+	rules: { readonly version: number },
+	version: number
+): 'other-version' | 'newer-rules' | undefined {
+	if (version === rules.version) return undefined;
+	return version > rules.version ? 'newer-rules' : 'other-version';
+}
+
+type Load<T> = (ruleset: string) => Promise<T | undefined>;
+
+/** Code of a game; undefined: there is no such game. @throws EngineFailure if it cannot be had */
+export async function fetched<T>(ruleset: string, load: Load<T>): Promise<T | undefined> {
+	try {
+		return await load(ruleset);
+	} catch (error) {
+		throw new EngineFailure('unloaded', `${ruleset}: ${String(error)}`);
+	}
+}
+
+/** Code of a game. @throws EngineFailure if it cannot be had, or there is no such game */
+export async function loaded<T>(ruleset: string, load: Load<T>): Promise<T> {
+	const game = await fetched(ruleset, load);
+	if (game === undefined) throw new EngineFailure('unknown-ruleset', ruleset);
+	return game;
+}
+
+export type ToWorker = { readonly id: number; readonly job: Job };
+export type FromWorker =
+	| { readonly id: number; readonly progress: Progress }
+	| { readonly id: number; readonly answer: Answer<Job> }
+	| { readonly id: number; readonly failure: EngineCode; readonly detail: string };
+
+/** Whatever does jobs: the worker in the app, the same thread in tests. */
+export interface Engine {
+	/** @throws EngineFailure */
+	run<J extends Job>(job: J, onprogress?: (progress: Progress) => void): Promise<Answer<J>>;
+}

@@ -1,0 +1,162 @@
+/**
+ * Tables that no page has open, while the person looks at the pile of letters: what others who are
+ * online have for them comes in by itself. Only a few, those that were touched last, and each only
+ * while no other tab wants it. Loaded only where there are such tables.
+ */
+import { resolve } from '$app/paths';
+import { iceFor } from '$lib/carriers/ice';
+import { roomTrouble } from '$lib/carriers/room-trouble';
+import { serversFor } from '$lib/carriers/signalling';
+import type { Id } from '$lib/protocol/bytes';
+import type { PostRow } from '$lib/store/entries';
+import { borrow } from '$lib/store/lease';
+import { tellTabs } from '$lib/store/tabs';
+import { LiveNet } from './live-net';
+import { isOffFor, readWish, type LiveWish } from './live-wish';
+import type { Office } from '../office/office';
+
+/** Every table is a worker's time, a socket and connections of its own. */
+const MOST = 3;
+/** Milliseconds from something new to looking at it: much may come at once. */
+const SOON = 300;
+
+/** The tables that are worth it, those touched last first. */
+export function worthAttending(rows: readonly PostRow[]): Id[] {
+	return rows
+		.filter(({ summary, moved }) => !moved && !['over', 'stopped'].includes(summary.waits))
+		.sort((a, b) => b.touched - a.touched)
+		.map(({ id }) => id);
+}
+
+export class LiveHome {
+	readonly #office: Office;
+	/** Something new is in the store. */
+	readonly #onnews: () => void;
+	readonly #attended = new Map<Id, Attended>();
+	#closed = false;
+	/** One change of mind after the other. */
+	#work: Promise<void> = Promise.resolve();
+
+	constructor(office: Office, onnews: () => void) {
+		this.#office = office;
+		this.#onnews = onnews;
+	}
+
+	/** Looks after these tables, as far as the person plays them live, and after no others. */
+	attend(rows: readonly PostRow[]): Promise<void> {
+		this.#work = this.#work
+			.then(() => this.#choose(rows))
+			// The pile itself says what is wrong with the store.
+			.catch(() => undefined);
+		return this.#work;
+	}
+
+	/** Lets go of all, at once. */
+	close(): void {
+		this.#closed = true;
+		for (const table of this.#attended.values()) table.end();
+	}
+
+	async #choose(rows: readonly PostRow[]): Promise<void> {
+		const wish = await readWish();
+		const ids = wish.on && !roomTrouble() ? await wanted(rows) : [];
+		for (const [id, table] of this.#attended) if (!ids.includes(id)) table.end();
+		const fresh = ids.filter((id) => !this.#attended.has(id));
+		if (fresh.length === 0) return;
+		const servers = await serversFor(wish.servers, new URL(resolve('/'), location.href).href);
+		if (servers.length === 0 || this.#closed) return;
+		for (const id of fresh) {
+			const table = new Attended(id, this.#office, this.#onnews, () => this.#attended.delete(id));
+			this.#attended.set(id, table);
+			table.begin(servers, wish);
+		}
+	}
+}
+
+async function wanted(rows: readonly PostRow[]): Promise<Id[]> {
+	const ids: Id[] = [];
+	for (const id of worthAttending(rows)) {
+		if (ids.length === MOST) break;
+		if (!(await isOffFor(id))) ids.push(id);
+	}
+	return ids;
+}
+
+class Attended {
+	readonly #id: Id;
+	readonly #office: Office;
+	readonly #onnews: () => void;
+	readonly #onend: () => void;
+	#giveBack: () => void = () => undefined;
+	#ended = false;
+	#net: LiveNet | undefined;
+	#soon: ReturnType<typeof setTimeout> | undefined;
+	/** Hash of the state when it was last looked at, and how many entries there were. */
+	#have = '';
+	#held = 0;
+
+	constructor(id: Id, office: Office, onnews: () => void, onend: () => void) {
+		this.#id = id;
+		this.#office = office;
+		this.#onnews = onnews;
+		this.#onend = onend;
+	}
+
+	begin(servers: readonly string[], wish: LiveWish): void {
+		this.#giveBack = borrow(
+			this.#id,
+			() => void this.#connect(servers, wish).catch(() => this.end()),
+			() => this.end()
+		);
+	}
+
+	end(): void {
+		if (this.#ended) return;
+		this.#ended = true;
+		clearTimeout(this.#soon);
+		this.#giveBack();
+		this.#onend();
+		void this.#net?.close();
+	}
+
+	async #connect(servers: readonly string[], wish: LiveWish): Promise<void> {
+		const [id, office] = [this.#id, this.#office];
+		// Another tab may have moved it on since the worker last looked.
+		await office.forget(id);
+		await this.#look();
+		const keys = await office.liveKeys(id);
+		const net = await LiveNet.open({
+			id,
+			keys,
+			office,
+			ice: iceFor(wish.ice),
+			onhere: () => undefined,
+			onarrival: () => this.#lookSoon(),
+			// It is tried again, and a page that shows the table says what the matter is.
+			onfault: () => undefined
+		});
+		if (this.#ended) return net.close();
+		this.#net = net;
+		await net.enter(servers, () => undefined);
+	}
+
+	#lookSoon(): void {
+		this.#soon ??= setTimeout(() => {
+			this.#soon = undefined;
+			if (!this.#ended) this.#look().catch(() => undefined);
+		}, SOON);
+	}
+
+	/** Does what can be done without the person. */
+	async #look(): Promise<void> {
+		const { view } = await this.#office.look(this.#id, this.#have);
+		this.#have = view.step?.hash ?? '';
+		if (view.parcel.held === this.#held) return;
+		const isNews = this.#held > 0;
+		this.#held = view.parcel.held;
+		this.#net?.exchange.changed();
+		if (!isNews || this.#ended) return;
+		tellTabs({ kind: 'moved', id: this.#id });
+		this.#onnews();
+	}
+}

@@ -1,0 +1,134 @@
+/**
+ * The connections of a table that is open on this page: what is said over them, the room, and direct
+ * links. Loaded only when a table goes live.
+ */
+import { Direct } from '$lib/carriers/direct';
+import { Exchange, type Clock, type Signer, type Stock } from '$lib/carriers/exchange';
+import { newCertificate } from '$lib/carriers/guard';
+import type { IceServer } from '$lib/carriers/ice';
+import type { Room, RoomState } from '$lib/carriers/room';
+import type { Bytes, Id } from '$lib/protocol/bytes';
+import type { LiveKeys } from '../office/answers';
+import type { Office } from '../office/office';
+
+export interface NetOptions {
+	readonly id: Id;
+	readonly keys: LiveKeys;
+	readonly office: Office;
+	readonly ice: readonly IceServer[];
+	/** Keys of the persons who are connected now. */
+	readonly onhere: (here: readonly Id[]) => void;
+	/** Something new is in the store, or somebody has said that they hold what they lacked. */
+	readonly onarrival: () => void;
+	/** The office failed; it is asked again. Undefined: it works again. */
+	readonly onfault: (error: unknown) => void;
+}
+
+const clock: Clock = {
+	now: Date.now,
+	after(ms, act) {
+		const timer = setTimeout(act, ms);
+		return () => clearTimeout(timer);
+	}
+};
+
+export class LiveNet {
+	readonly exchange: Exchange;
+	readonly direct: Direct;
+	readonly #options: NetOptions;
+	readonly #certificate: Awaited<ReturnType<typeof newCertificate>>;
+	#room: Promise<Room> | undefined;
+
+	private constructor(
+		options: NetOptions,
+		certificate: Awaited<ReturnType<typeof newCertificate>>
+	) {
+		const { keys, ice } = options;
+		this.#options = options;
+		this.#certificate = certificate;
+		this.exchange = new Exchange({
+			stock: this.#stock(),
+			signer: signerOf(options),
+			clock,
+			random: Math.random,
+			topic: keys.room.topic,
+			fingerprint: certificate.fingerprint,
+			onchange: () => options.onhere(this.exchange.here),
+			onfault: options.onfault
+		});
+		this.direct = new Direct({
+			exchange: this.exchange,
+			certificate,
+			tag: keys.room.tag,
+			ice: iceServers(ice)
+		});
+	}
+
+	/** @throws if the browser makes no connections. */
+	static async open(options: NetOptions): Promise<LiveNet> {
+		return new LiveNet(options, await newCertificate());
+	}
+
+	/** Looks for the others by these servers. */
+	async enter(servers: readonly string[], onstate: (state: RoomState) => void): Promise<void> {
+		await this.leave();
+		const { keys, ice } = this.#options;
+		this.#room = import('$lib/carriers/room').then((carrier) => {
+			const room = new carrier.Room({
+				key: keys.room,
+				exchange: this.exchange,
+				certificate: this.#certificate,
+				servers,
+				ice: iceServers(ice),
+				onstate
+			});
+			onstate(room.state);
+			return room;
+		});
+		await this.#room;
+	}
+
+	async leave(): Promise<void> {
+		const room = this.#room;
+		this.#room = undefined;
+		await (await room)?.close();
+	}
+
+	async close(): Promise<void> {
+		this.direct.close();
+		this.exchange.close();
+		await this.leave();
+	}
+
+	#stock(): Stock {
+		const { id, office, onarrival, onfault } = this.#options;
+		return {
+			frontier: () => office.frontier(id),
+			lacks: (reader, most) => office.lackedBy(id, reader, most),
+			pack: (ids) => office.pack(id, ids),
+			receive: async (parcel) => {
+				const { receipt, spoke } = await office.takeIn(id, parcel);
+				onfault(undefined);
+				if (receipt === 'new') onarrival();
+				// One's own word goes out at once; what others wrote, somebody else may be carrying.
+				if (spoke) this.exchange.changed();
+				return receipt;
+			},
+			isMember: (key) => office.isMember(id, key),
+			shown: async (reader) => {
+				if (await office.shown(id, reader)) onarrival();
+			}
+		};
+	}
+}
+
+const iceServers = (ice: readonly IceServer[]): RTCIceServer[] =>
+	ice.map((server) => ({ ...server }));
+
+function signerOf({ keys, office }: NetOptions): Signer {
+	return {
+		key: keys.me,
+		sign: (message: Bytes) => office.signPresence(message),
+		verify: (key, message, signature) => office.verifyPresence(key, message, signature)
+	};
+}

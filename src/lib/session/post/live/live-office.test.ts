@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { Id } from '$lib/protocol/bytes';
+import { toHex } from '$lib/protocol/bytes';
+import { QUOTA } from '$lib/protocol/log';
+import { lockParcel, openParcel } from '$lib/protocol/parcel';
+import { LOG_SPAN, parseEntry, encodeEntry, type Signed } from '$lib/protocol/wire';
+import { tableCrypto } from '../office/table-crypto';
+import { Player, tableOf } from '../testing';
+
+const clock = { now: 29_000_000 };
+const players = [1, 2, 3].map((n) => new Player(['Ana', 'Luis', 'Eva'][n - 1] ?? '', n, clock));
+const [ana, luis, eva] = players as [Player, Player, Player];
+const id = await tableOf(players, 0);
+
+/** As an exchange does it: what one lacks of another's is packed and taken in, until all are still. */
+async function meet(...here: readonly Player[]): Promise<void> {
+	for (let moved = true; moved;) {
+		moved = false;
+		for (const from of here)
+			for (const to of here) {
+				if (from === to) continue;
+				const { me } = await to.office.liveKeys(id);
+				const reader = { key: toHex(me), frontier: await to.office.frontier(id) };
+				const lacks = await from.office.lackedBy(id, reader, 48 * 1024);
+				if (lacks.length === 0) continue;
+				const parcel = await from.office.pack(
+					id,
+					lacks.map((lack) => lack.id)
+				);
+				const { receipt } = await to.office.takeIn(id, parcel);
+				expect(receipt).toBe('new');
+				moved = true;
+			}
+	}
+}
+
+/** All that is in a value, bytes as hex. */
+function allOf(value: unknown): string {
+	if (value instanceof Uint8Array) return toHex(value);
+	if (typeof value !== 'object' || value === null) return String(value);
+	return Object.entries(value)
+		.map(([name, part]) => `${name} ${allOf(part)}`)
+		.join(' ');
+}
+
+const stepOf = async (player: Player): Promise<number | undefined> =>
+	(await player.view(id)).step?.number;
+
+/** The room's secret, and what a person writes who uses no app of ours. */
+const crypto = tableCrypto(new Uint8Array(32).fill(3));
+const secretOf = (player: Player) => player.store.rows.get(id)?.secrets[0] as Uint8Array;
+const lock = (entries: readonly Signed[]): Uint8Array =>
+	lockParcel(crypto, { kind: 'room', secret: secretOf(ana) }, entries);
+
+/** The newest entry of Eva's that Ana holds, and one that follows it, as often as wished. */
+async function acksOf(table: Id, count: number): Promise<Signed[]> {
+	const whole = await ana.office.parcel(table, true);
+	const opened = openParcel(crypto, { table, secrets: [] }, whole.bytes);
+	if (!opened.ok) throw new Error(opened.code);
+	const { me } = await eva.view(table);
+	const own = opened.value.flatMap(({ bytes }) => {
+		const parsed = parseEntry(bytes);
+		return parsed.ok && parsed.value.seat === me ? [{ entry: parsed.value, bytes }] : [];
+	});
+	const last = own.at(-1);
+	if (!last) throw new Error('Eva wrote nothing');
+	const made: Signed[] = [];
+	let prev = toHex(crypto.hash(last.bytes));
+	for (let seq = last.entry.seq + 1; made.length < count; seq++) {
+		expect(seq).toBeLessThan(LOG_SPAN);
+		const bytes = encodeEntry({
+			table,
+			seat: me,
+			seq,
+			prev,
+			heads: [],
+			body: { kind: 'holiday', from: seq, until: seq + 1 }
+		});
+		prev = toHex(crypto.hash(bytes));
+		made.push({ bytes, signature: crypto.person.sign(prev) });
+	}
+	return made;
+}
+
+describe('the office of a device that is connected with others', () => {
+	it('derives one room for all, and gives its secret to nobody', async () => {
+		const keys = await Promise.all(players.map(({ office }) => office.liveKeys(id)));
+		expect(new Set(keys.map(({ room }) => room.name)).size).toBe(1);
+		expect(new Set(keys.map(({ me }) => toHex(me))).size).toBe(3);
+		const secret = toHex(secretOf(ana));
+		expect(allOf({ secret: [secretOf(ana)] })).toContain(secret);
+		expect(allOf(keys)).not.toContain(secret);
+		const tag = keys[0]?.room.tag ?? new Uint8Array();
+		expect(await luis.office.tableOfTag(tag)).toBe(id);
+		expect(await luis.office.tableOfTag(new Uint8Array(4))).toBeUndefined();
+	});
+
+	it('plays a turn with those who are connected, from the seals to the next', async () => {
+		for (const player of players) await player.seal(id);
+		await meet(ana, luis, eva);
+		expect(await Promise.all(players.map(stepOf))).toEqual([2, 2, 2]);
+		for (const player of players) {
+			const { view } = await player.office.look(id, '');
+			expect(view.parcel.held).toBe((await ana.view(id)).parcel.held);
+		}
+	});
+
+	it('takes nobody for lacking what their device says it holds, and nobody else for holding it', async () => {
+		const reader = async (player: Player) => ({
+			key: toHex((await player.office.liveKeys(id)).me),
+			frontier: await player.office.frontier(id)
+		});
+		await ana.office.write(id, [2, 3], 'Here?');
+		const lacking = async (): Promise<readonly string[]> =>
+			(await ana.view(id)).parcel.lacks.map(({ name }) => name);
+		expect(await lacking()).toEqual(['Luis', 'Eva']);
+		const luisBefore = await reader(luis);
+		await ana.office.shown(id, luisBefore);
+		expect(await lacking()).toEqual(['Luis', 'Eva']);
+		await meet(ana, luis);
+		expect(await ana.office.shown(id, await reader(luis))).toBe(true);
+		expect(await lacking()).toEqual(['Eva']);
+		expect(await ana.office.shown(id, await reader(luis))).toBe(false);
+		// Known after a reload as well, and what a letter brings is still all that Eva lacks.
+		ana.office = ana.newOffice();
+		expect(await lacking()).toEqual(['Eva']);
+		const { me } = await luis.office.liveKeys(id);
+		expect((await ana.office.parcel(id, false, toHex(me))).entries).toBe(0);
+		await eva.take(await ana.text(id));
+		expect((await eva.view(id)).parcel.held).toBe((await ana.view(id)).parcel.held);
+		// Whoever is ahead has what they said before; whoever says less has lost it.
+		const ahead = { ...(await reader(luis)), frontier: ['ab'.repeat(32)] };
+		expect(await ana.office.shown(id, ahead)).toBe(false);
+		expect(await lacking()).toEqual(['Eva']);
+		expect(await ana.office.shown(id, luisBefore)).toBe(true);
+		expect(await lacking()).toEqual(['Luis', 'Eva']);
+		const stranger = { key: 'cd'.repeat(32), frontier: ahead.frontier };
+		expect(await ana.office.shown(id, stranger)).toBe(false);
+		await meet(ana, luis, eva);
+	});
+
+	it('knows who belongs to the table', async () => {
+		const { me } = await eva.office.liveKeys(id);
+		expect(await ana.office.isMember(id, toHex(me))).toBe(true);
+		expect(await ana.office.isMember(id, toHex(new Uint8Array(32)))).toBe(false);
+	});
+
+	it('signs presences as itself, and nothing that an entry could be made of', async () => {
+		const message = new TextEncoder().encode('here');
+		const { me } = await ana.office.liveKeys(id);
+		const signature = await ana.office.signPresence(message);
+		expect(await luis.office.verifyPresence(me, message, signature)).toBe(true);
+		expect(await luis.office.verifyPresence(me, message.slice(1), signature)).toBe(false);
+		const entry = crypto.hash(message);
+		const signed = await ana.office.signPresence(entry);
+		expect(crypto.verify(me, toHex(entry), signed)).toBe(false);
+	});
+
+	it('tells bad parcels from those that are not for it', async () => {
+		const before = ana.store.entries.size;
+		const [ack] = await acksOf(id, 1);
+		if (!ack) throw new Error('no entry');
+		const forged = { bytes: ack.bytes, signature: new Uint8Array(64) };
+		const foreign = lockParcel(crypto, { kind: 'room', secret: new Uint8Array(32) }, [ack]);
+		expect(await ana.office.takeIn(id, lock([forged]))).toEqual({ receipt: 'bad', spoke: false });
+		expect((await ana.office.takeIn(id, foreign)).receipt).toBe('other');
+		expect((await ana.office.takeIn(id, new Uint8Array(9))).receipt).toBe('bad');
+		expect(ana.store.entries.size).toBe(before);
+	});
+
+	it('lets the person act between a flood of entries, and stores no more than a quota', async () => {
+		const flood = lock(await acksOf(id, 400));
+		const order: string[] = [];
+		const took = ana.office.takeIn(id, flood).then(({ receipt }) => order.push(receipt));
+		const acted = (async () => {
+			// The first entries are at the office by then.
+			await Promise.resolve();
+			await ana.seal(id);
+			order.push('sealed');
+		})();
+		await Promise.all([took, acted]);
+		expect(order).toEqual(['sealed', 'new']);
+		const seat = (await eva.view(id)).me;
+		const [seal] = (await ana.view(id)).step?.sealed ?? [];
+		expect(seal).toBe((await ana.view(id)).me);
+		const held = (await ana.view(id)).parcel.held;
+		expect((await ana.office.takeIn(id, flood)).receipt).toBe('known');
+		expect((await ana.view(id)).parcel.held).toBe(held);
+		// 64 for each step reached, and two more.
+		expect(held).toBeLessThan(64 * 4 + 40);
+		const hers = [...ana.store.entries.values()].filter(({ bytes }) => {
+			const parsed = parseEntry(bytes);
+			return parsed.ok && parsed.value.seat === seat;
+		});
+		expect(hers).toHaveLength(QUOTA.entries * 4);
+	}, 60_000);
+});

@@ -1,0 +1,94 @@
+/** What the office is told and what it answers: plain data, for the pages and their words. */
+import type { Receipt } from '$lib/carriers/exchange';
+import type { RoomKey } from '$lib/carriers/room-key';
+import type { Bytes, Id } from '$lib/protocol/bytes';
+import type { RefusalCode } from '$lib/protocol/table';
+import type { DeadlinePolicy, Kind } from '$lib/protocol/wire';
+import type { OfficeCode } from './office-failure';
+import type { TermsCode } from './game';
+import type { Position } from './position';
+import type { PostView } from '../view';
+
+export interface NewPost {
+	readonly ruleset: string;
+	readonly version: number;
+	readonly options: unknown;
+	readonly seats: number;
+	/** 0: the usual. */
+	readonly threshold: number;
+	readonly policy: DeadlinePolicy;
+	readonly name: string;
+}
+
+export interface InviteView {
+	readonly id: Id;
+	readonly host: string;
+	readonly ruleset: string;
+	readonly options: unknown;
+	readonly seats: number;
+	readonly policy: DeadlinePolicy;
+	/** This person has joined already. */
+	readonly known: boolean;
+	/** The step of another table that it goes on from; 0: a new game. */
+	readonly from: number;
+	/** Why it cannot be played here. */
+	readonly trouble: TermsCode | 'no-origin' | undefined;
+}
+
+/** A parcel, and the tips of what this device held when it was made. */
+export interface Made {
+	readonly bytes: Bytes;
+	readonly entries: number;
+	readonly tips: readonly Id[];
+	readonly view: PostView;
+}
+
+/** Something new that a parcel brought. */
+export interface Fact {
+	readonly kind: Kind;
+	readonly name: string;
+	readonly mine: boolean;
+}
+
+export interface Delivery {
+	readonly id: Id;
+	readonly added: number;
+	readonly facts: readonly Fact[];
+	/** Steps that opened. */
+	readonly opened: readonly number[];
+	readonly refused: readonly { readonly code: RefusalCode; readonly count: number }[];
+	/** Names of those who have still to seal. */
+	readonly awaited: readonly string[];
+	/** Entries that wait for others that are not here. */
+	readonly incomplete: number;
+	readonly view: PostView;
+}
+
+export type Arrival =
+	| { readonly kind: 'parcel'; readonly delivery: Delivery }
+	| { readonly kind: 'invite'; readonly bytes: Bytes; readonly invite: InviteView }
+	| { readonly kind: 'refused'; readonly code: OfficeCode };
+
+/** One step as it lies in the store. */
+export interface PastPosition extends Position {
+	readonly step: number;
+}
+
+export interface Opened {
+	readonly view: PostView;
+	/** The newest state and what led to it, unless the asker has it. */
+	readonly position: PastPosition | undefined;
+}
+
+/** What a page needs to meet the others: what is derived from the room's secret, never that itself. */
+export interface LiveKeys {
+	readonly room: RoomKey;
+	/** The key that this person signs with. */
+	readonly me: Bytes;
+}
+
+export interface TakenIn {
+	readonly receipt: Receipt;
+	/** What came made this device say something itself: a vote, say. */
+	readonly spoke: boolean;
+}

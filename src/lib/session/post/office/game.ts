@@ -1,0 +1,132 @@
+/** The protocol's game, done by the kernel and a ruleset. */
+import { advance, begin, type BotLevel } from '$engine/kernel/advance';
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { stateHash, toHex } from '$engine/kernel/hash';
+import type { AnyRuleset, Report, Result, SeatId } from '$engine/kernel/ruleset';
+import { recordPhases, type PhaseHash } from '$engine/kernel/trace';
+import type { Bytes, Id } from '$lib/protocol/bytes';
+import type { Answered, Game, Resolved } from '$lib/protocol/game-port';
+import type { Found } from '$lib/protocol/wire';
+import { engineName } from '../../engine/build';
+import { versionCode } from '../../engine/engine';
+import type { FindRules } from './ports';
+import { unpackOrder } from './order-bytes';
+
+/** What the app shows of a step that was resolved. */
+export interface StepOutcome {
+	readonly reports: readonly Report[];
+	/** Orders that counted, by seat; persons only. */
+	readonly orders: Readonly<Record<SeatId, unknown>>;
+	/** What every seat played, bots and fallbacks too. */
+	readonly played: Readonly<Record<SeatId, unknown>>;
+	/** Persons whose order was missing, unreadable or not allowed. */
+	readonly missed: readonly SeatId[];
+	/** That the dice came from, hex. */
+	readonly seed: string;
+}
+
+export const outcomeOf = (resolved: Resolved): StepOutcome => resolved.outcome as StepOutcome;
+
+/** Why a founding entry cannot be played on this device. */
+export type TermsCode = 'unknown-ruleset' | 'other-version' | 'newer-rules' | 'options' | 'seats';
+
+export interface Terms {
+	readonly ruleset: AnyRuleset;
+	/** Parsed. */
+	readonly options: unknown;
+}
+
+/** The options of a founding entry, as bytes. */
+export const writeOptions = (options: unknown): Bytes => encode(options as Encodable);
+
+/**
+ * Whether this app can play what a founding entry, from anybody, proposes. Codes: TermsCode.
+ * @throws EngineFailure if the rules cannot be had
+ */
+export async function readTerms(
+	found: Pick<Found, 'ruleset' | 'rulesetVersion' | 'options' | 'seats'>,
+	rules: FindRules
+): Promise<Result<Terms>> {
+	const ruleset = await rules(found.ruleset, found.rulesetVersion);
+	if (!ruleset) return { ok: false, code: 'unknown-ruleset', at: found.ruleset };
+	const code = versionCode(ruleset, found.rulesetVersion);
+	if (code) return { ok: false, code, at: String(found.rulesetVersion) };
+	const { min, max } = ruleset.seats;
+	if (found.seats < min || found.seats > max) return { ok: false, code: 'seats' };
+	const raw = decode(found.options);
+	const options = raw.ok ? ruleset.parseOptions(raw.value) : raw;
+	if (!options.ok) return { ok: false, code: 'options', at: options.code };
+	return { ok: true, value: { ruleset, options: options.value as unknown } };
+}
+
+/** How well a seat without a person plays. */
+const BOT: BotLevel = 'bot';
+
+/**
+ * A ruleset as the protocol's game. `build` names the app in traces; `recall` finds the state that a
+ * re-founded table goes on from.
+ */
+export function tableGame(
+	{ ruleset, options }: Terms,
+	build: string,
+	recall: (state: Id) => unknown = () => undefined
+): Game {
+	return {
+		engine: engineName(ruleset.id, ruleset.version, build),
+		setup(_bytes, seats, seed) {
+			const { state, hash } = begin({ ruleset, options, seats, seed });
+			return first(state, hash, toHex(seed));
+		},
+		recall(wanted) {
+			const state = recall(wanted);
+			return state !== undefined && stateHash(state) === wanted
+				? first(state, wanted, '')
+				: undefined;
+		},
+		pending: (state) => ruleset.pending(state),
+		resolve(state, answers, seed) {
+			const given = ordersIn(ruleset, state, answers);
+			const bots = Object.fromEntries(
+				answers.filter(({ bot }) => bot).map(({ seat }): [SeatId, BotLevel] => [seat, BOT])
+			);
+			const next = advance({ ruleset, state, orders: given, bots, seed });
+			const persons = next.answers.filter(({ seat }) => bots[seat] === undefined);
+			const outcome: StepOutcome = {
+				reports: next.reports,
+				orders: Object.fromEntries(
+					persons.filter(({ missed }) => !missed).map(({ seat, order }) => [seat, order as unknown])
+				),
+				played: Object.fromEntries(next.answers.map(({ seat, order }) => [seat, order as unknown])),
+				missed: persons.filter(({ missed }) => missed).map(({ seat }) => seat),
+				seed: toHex(seed)
+			};
+			const phases = (): readonly PhaseHash[] => {
+				const recorded = recordPhases();
+				advance({ ruleset, state, orders: given, bots, seed, trace: recorded.trace });
+				return recorded.phases;
+			};
+			return { state: next.state, hash: next.hash, phases, outcome };
+		}
+	};
+}
+
+function first(state: unknown, hash: string, seed: string): Resolved {
+	const outcome: StepOutcome = { reports: [], orders: {}, played: {}, missed: [], seed };
+	return { state, hash, phases: () => [{ phase: 'setup', hash }], outcome };
+}
+
+/** Orders that are understood, of persons who are asked. */
+function ordersIn(
+	ruleset: AnyRuleset,
+	state: unknown,
+	answers: readonly Answered[]
+): Record<SeatId, unknown> {
+	const asked = new Set(ruleset.pending(state).map(({ seat }) => seat));
+	const orders: Record<SeatId, unknown> = {};
+	for (const { seat, order, bot } of answers) {
+		if (bot || order === undefined || !asked.has(seat)) continue;
+		const parsed = ruleset.parse(unpackOrder(order));
+		if (parsed.ok) orders[seat] = parsed.value as unknown;
+	}
+	return orders;
+}

@@ -1,0 +1,49 @@
+/** Letters between players: entries encrypted to their readers and to their author. */
+import { decode, encode } from '$engine/kernel/encode';
+import type { Bytes, Id } from '$lib/protocol/bytes';
+import { fromHex } from '$lib/protocol/bytes';
+import type { Crypto } from '$lib/protocol/crypto-port';
+import type { Held } from '$lib/protocol/log';
+import type { Standing } from '$lib/protocol/standing';
+import { LIMITS, type LetterBody } from '$lib/protocol/wire';
+import { LONGEST_LETTER } from '../letter-length';
+
+export interface LetterText {
+	readonly text: string;
+	/** Minutes since 1970. */
+	readonly time: number;
+}
+
+/** Bound to the table, the author's seat and those whom it names as readers. */
+const contextOf = (table: Id, from: number, to: readonly number[]): Bytes =>
+	encode(['lacre/letter/1', fromHex(table), from, [...to]]);
+
+/** Undefined if none of those seats has keys, or the text is too long for an entry. */
+export function writeLetter(
+	crypto: Crypto,
+	table: Id,
+	standings: readonly Standing[],
+	from: number,
+	to: readonly number[],
+	letter: LetterText
+): LetterBody | undefined {
+	const readers = [...new Set(to)].filter((seat) => seat !== from).sort((a, b) => a - b);
+	const keys = [from, ...readers].flatMap((seat) => standings[seat - 1]?.keys ?? []);
+	if (readers.length === 0 || keys.length !== readers.length + 1) return undefined;
+	if (letter.text.length > LONGEST_LETTER) return undefined;
+	const plain = encode([letter.time, letter.text]);
+	const box = crypto.person.writeLetter(keys, contextOf(table, from, readers), plain);
+	return box.length <= LIMITS.letter ? { kind: 'letter', to: readers, box } : undefined;
+}
+
+/** Undefined: not for this person, or not a letter. */
+export function readLetter(crypto: Crypto, table: Id, held: Held): LetterText | undefined {
+	const { body } = held.entry;
+	if (body.kind !== 'letter') return undefined;
+	const plain = crypto.person.readLetter(contextOf(table, held.seat, body.to), body.box);
+	const decoded = plain && decode(plain);
+	if (!decoded?.ok || !Array.isArray(decoded.value) || decoded.value.length !== 2) return undefined;
+	const [time, text] = decoded.value as readonly unknown[];
+	if (typeof time !== 'number' || time < 0 || typeof text !== 'string') return undefined;
+	return { time, text: text.slice(0, LONGEST_LETTER) };
+}

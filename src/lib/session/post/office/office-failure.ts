@@ -1,0 +1,18 @@
+/** Why something that was asked of the office cannot be; nothing has changed then. */
+import type { TextCode } from '$lib/carriers/parcel-text';
+import type { ParcelCode } from '$lib/protocol/parcel';
+import type { RefusalCode } from '$lib/protocol/table';
+import type { TermsCode } from './game';
+
+export type OfficeCode =
+	RefusalCode | TermsCode | ParcelCode | TextCode | 'not-an-invite' | 'no-origin' | 'letter';
+
+export class OfficeFailure extends Error {
+	constructor(
+		readonly code: OfficeCode | 'bug',
+		readonly detail = ''
+	) {
+		super(detail ? `${code}: ${detail}` : code);
+		this.name = 'OfficeFailure';
+	}
+}

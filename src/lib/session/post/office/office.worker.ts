@@ -1,0 +1,66 @@
+/** The office off the main thread: protocol, curves and rules never make the page wait. */
+import {
+	deletePost,
+	hasPost,
+	keepPost,
+	listPosts,
+	readPositions,
+	readPost
+} from '$lib/store/entries';
+import { StoreFailure } from '$lib/store/failure';
+import { mayHaveSpoken, ownSeed } from '$lib/store/identity';
+import { EngineFailure } from '../../engine/engine';
+import { loadRules } from '../../engine/rules';
+import { openOffice } from './office';
+import { OfficeFailure } from './office-failure';
+import type { FromOffice, ToOffice } from './worker';
+import { verifyFile } from '../file/verify';
+
+const scope = self as unknown as {
+	onmessage: ((event: MessageEvent<ToOffice>) => void) | null;
+	postMessage(message: FromOffice): void;
+};
+
+const office = openOffice({
+	store: {
+		ownSeed,
+		listPosts,
+		readPost,
+		keepPost,
+		readPositions,
+		hasPost,
+		deletePost,
+		mayHaveSpoken
+	},
+	rules: loadRules,
+	now: () => Date.now() / 60_000,
+	random: (length) => crypto.getRandomValues(new Uint8Array(length))
+});
+
+scope.onmessage = ({ data }) => {
+	void answer(data).then((message) => scope.postMessage(message));
+};
+
+async function answer({ id, job }: ToOffice): Promise<FromOffice> {
+	try {
+		if (job.kind === 'verify') {
+			let last = 0;
+			const verdict = await verifyFile(job.file, loadRules, (done, of) => {
+				if (done - last < 10 && done < of) return;
+				last = done;
+				scope.postMessage({ id, progress: { done, of, phase: '' } });
+			});
+			return { id, answer: verdict };
+		}
+		const method = office[job.method] as (...args: readonly unknown[]) => Promise<unknown>;
+		return { id, answer: await method(...job.args) };
+	} catch (error) {
+		if (error instanceof OfficeFailure)
+			return { id, failure: { of: 'office', code: error.code, detail: error.detail } };
+		if (error instanceof StoreFailure)
+			return { id, failure: { of: 'store', code: error.code, detail: error.detail } };
+		if (error instanceof EngineFailure)
+			return { id, failure: { of: 'engine', code: error.code, detail: error.detail } };
+		return { id, failure: { of: 'office', code: 'bug', detail: String(error) } };
+	}
+}

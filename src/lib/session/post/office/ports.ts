@@ -1,0 +1,31 @@
+/** What the office needs from outside: storage, the rules, a clock and chance. */
+import type { AnyRuleset } from '$engine/kernel/ruleset';
+import type { Bytes, Id } from '$lib/protocol/bytes';
+import type { Batch, PositionRow, PostRow, StoredPost } from '$lib/store/entries';
+
+/** What the office asks of storage. */
+export interface OfficeStore {
+	ownSeed(): Promise<Bytes>;
+	listPosts(): Promise<PostRow[]>;
+	readPost(id: Id): Promise<StoredPost>;
+	keepPost(batch: Batch): Promise<void>;
+	readPositions(id: Id, hashes: readonly Id[]): Promise<Map<Id, PositionRow>>;
+	hasPost(id: Id): Promise<boolean>;
+	deletePost(id: Id): Promise<void>;
+	/** Whether this person may have spoken at a table before, and forgotten it. */
+	mayHaveSpoken(id: Id): Promise<boolean>;
+}
+
+/**
+ * The rules of a game under a version, or its present ones if there are none of that version; undefined:
+ * this app has none of that name. @throws EngineFailure if they cannot be had
+ */
+export type FindRules = (ruleset: string, version: number) => Promise<AnyRuleset | undefined>;
+
+export interface OfficePorts {
+	readonly store: OfficeStore;
+	readonly rules: FindRules;
+	/** Minutes since 1970. */
+	readonly now: () => number;
+	readonly random: (length: number) => Bytes;
+}

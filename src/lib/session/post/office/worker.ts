@@ -1,0 +1,107 @@
+/** Asks the office in its worker: started when first needed, started again after it died. */
+import { StoreFailure, type StoreCode } from '$lib/store/failure';
+import { EngineFailure, type EngineCode, type Progress } from '../../engine/engine';
+import type { Office } from './office';
+import { OfficeFailure, type OfficeCode } from './office-failure';
+import type { Verdict } from '../file/verify';
+
+export type OfficeJob =
+	| { readonly kind: 'ask'; readonly method: keyof Office; readonly args: readonly unknown[] }
+	| { readonly kind: 'verify'; readonly file: Uint8Array };
+
+export interface ToOffice {
+	readonly id: number;
+	readonly job: OfficeJob;
+}
+
+export type FromOffice =
+	| { readonly id: number; readonly answer: unknown }
+	| { readonly id: number; readonly progress: Progress }
+	| {
+			readonly id: number;
+			readonly failure: {
+				readonly of: 'office' | 'store' | 'engine';
+				readonly code: string;
+				readonly detail: string;
+			};
+	  };
+
+interface Waiting {
+	readonly resolve: (answer: unknown) => void;
+	readonly reject: (failure: Error) => void;
+	readonly onprogress: ((progress: Progress) => void) | undefined;
+}
+
+let worker: Worker | undefined;
+let jobs = 0;
+const waiting = new Map<number, Waiting>();
+
+function start(): Worker {
+	const started = new Worker(new URL('./office.worker.ts', import.meta.url), { type: 'module' });
+	started.onmessage = ({ data }: MessageEvent<FromOffice>) => {
+		const job = waiting.get(data.id);
+		if (!job) return;
+		if ('progress' in data) return job.onprogress?.(data.progress);
+		waiting.delete(data.id);
+		if ('answer' in data) return job.resolve(data.answer);
+		job.reject(failureOf(data.failure));
+		// What could not be fetched once may not be asked for again: a new worker may.
+		if (data.failure.of === 'engine') died(started, data.failure.detail);
+	};
+	started.onerror = (event) => died(started, event.message);
+	started.onmessageerror = () => died(started, 'message');
+	return started;
+}
+
+type Failed = Extract<FromOffice, { readonly failure: unknown }>['failure'];
+
+function failureOf({ of, code, detail }: Failed): Error {
+	switch (of) {
+		case 'store':
+			return new StoreFailure(code as StoreCode, detail);
+		case 'engine':
+			return new EngineFailure(code as EngineCode, detail);
+		case 'office':
+			return new OfficeFailure(code as OfficeCode, detail);
+	}
+}
+
+function died(which: Worker, why: string): void {
+	which.terminate();
+	if (worker === which) worker = undefined;
+	for (const job of waiting.values()) job.reject(new EngineFailure('died', why));
+	waiting.clear();
+}
+
+function run(job: OfficeJob, onprogress?: (progress: Progress) => void): Promise<unknown> {
+	return new Promise((resolve, reject) => {
+		const id = ++jobs;
+		try {
+			worker ??= start();
+			waiting.set(id, { resolve, reject, onprogress });
+			worker.postMessage({ id, job });
+		} catch (error) {
+			waiting.delete(id);
+			reject(new EngineFailure('died', String(error)));
+		}
+	});
+}
+
+/** Ends the worker: the next question is answered by one that knows nothing yet. */
+export function restartOffice(): void {
+	if (worker) died(worker, 'restart');
+}
+
+/** What the office is asked, answered from the worker. @throws OfficeFailure, StoreFailure, EngineFailure */
+export const workerOffice: Office = new Proxy({} as Office, {
+	get:
+		(_, method) =>
+		(...args: readonly unknown[]) =>
+			run({ kind: 'ask', method: method as keyof Office, args })
+});
+
+/** Checks a file in the worker. */
+export const verifyInWorker = (
+	file: Uint8Array,
+	onprogress: (progress: Progress) => void
+): Promise<Verdict> => run({ kind: 'verify', file }, onprogress) as Promise<Verdict>;

@@ -1,0 +1,96 @@
+/**
+ * What the tellings of any game have to be. A game's test calls it with its recorded games, told, and
+ * with samples of what never happens in them.
+ */
+import { afterEach, describe, expect, it } from 'vitest';
+import { locales, overwriteGetLocale } from '$lib/paraglide/runtime';
+import { isShared, type Detail } from './details';
+import type { Dispatch } from './dispatch';
+
+type AnyDetail = { readonly kind: string };
+type AnyDispatch = Dispatch<string, unknown, AnyDetail>;
+
+interface Telling<D extends AnyDispatch, Code extends string> {
+	/** Every code there is. */
+	readonly codes: readonly Code[];
+	/** All that was reported in the recorded games, told to several readers in the language of the moment. */
+	readonly recorded: () => readonly D[];
+	/** Samples of a code, told likewise; none of a code that is recorded often enough. */
+	readonly sampled: (code: Code) => readonly D[];
+	/** Words of a detail that only this game has. */
+	readonly textsOf: (own: Exclude<D['figures'][number], Detail>) => readonly string[];
+}
+
+function detailTexts(detail: Detail): string[] {
+	switch (detail.kind) {
+		case 'change':
+			return [detail.label, detail.before, detail.after];
+		case 'line':
+			return [detail.text];
+		case 'fact':
+			return [detail.label, detail.value];
+		case 'dice':
+			return [detail.label, detail.result];
+		case 'table':
+			return [...detail.columns, ...detail.rows.flatMap((row) => row.cells)];
+	}
+}
+
+/** Left out by a message that lacks an input, or by a key that nobody translated. */
+const HOLE = /undefined|NaN|\[object|\b[a-z]+_[a-z]+_|\{|\}| {2}| [.,]/;
+const SENTENCE = /^[\p{Lu}¿¡\d].*[.!?)]$/u;
+
+export function describeTellings<D extends AnyDispatch, Code extends string>({
+	codes,
+	recorded,
+	sampled,
+	textsOf
+}: Telling<D, Code>): void {
+	const wordsOf = ({ heading, sentence, quote, figures, details }: D): string[] => [
+		heading,
+		sentence,
+		quote,
+		...[...figures, ...details].flatMap((detail) =>
+			isShared(detail)
+				? detailTexts(detail)
+				: textsOf(detail as Exclude<D['figures'][number], Detail>)
+		)
+	];
+	const faultsOf = (item: D): string[] => [
+		...wordsOf(item).filter((text) => HOLE.test(text)),
+		...(SENTENCE.test(item.sentence) ? [] : [item.sentence])
+	];
+	const speak = (locale: (typeof locales)[number]): void => overwriteGetLocale(() => locale);
+	afterEach(() => speak('en'));
+
+	describe.each(locales)('tellings in %s', (locale) => {
+		it('leave no hole in what happened in recorded games', () => {
+			speak(locale);
+			const told = recorded();
+			expect(told.length).toBeGreaterThan(500);
+			expect(told.flatMap(faultsOf)).toEqual([]);
+		});
+
+		it.each(codes)('leave no hole in samples of %s', (code) => {
+			speak(locale);
+			expect(sampled(code).flatMap(faultsOf)).toEqual([]);
+		});
+	});
+
+	it('are all tried: each code occurs in a recorded game, or has a sample', () => {
+		const seen = new Set(recorded().map(({ code }) => code));
+		expect(codes.filter((code) => !seen.has(code) && sampled(code).length === 0)).toEqual([]);
+	});
+
+	it('never tell the two languages alike', () => {
+		const sentences = locales.map((locale) => {
+			speak(locale);
+			return codes.map((code) => sampled(code).map(({ sentence }) => sentence));
+		});
+		const [english, spanish] = sentences;
+		const alike = codes.filter((_, i) =>
+			english?.[i]?.some((sentence, k) => sentence === spanish?.[i]?.[k])
+		);
+		expect(alike).toEqual([]);
+	});
+}

@@ -1,0 +1,115 @@
+/** A list of orders on a sheet and the one being written: the same for every game, whatever a line says. */
+import type { Problem } from '$engine/kernel/ruleset';
+import { appended, reordered, replaced, without } from '../fields/lines';
+
+/** An order being written. `line`: the line that it will replace, or null for a new one. */
+export interface Draft<Order> {
+	readonly line: number | null;
+	readonly order: Order;
+}
+
+/** The list as it would be with the draft on it, and the draft's line there. */
+export interface Trial<Line> {
+	readonly line: number;
+	readonly lines: readonly Line[];
+}
+
+/** A list where it is kept, and the rules that it follows. */
+export interface LineStore<Line, Order extends Line = Line> {
+	all(): readonly Line[];
+	editable(): boolean;
+	/** Replaces the list in the drafted order; called only while it is editable. */
+	store(lines: readonly Line[]): void;
+	/** True once every field has been chosen: only then is it worth asking the rules. */
+	isComplete(order: Order): boolean;
+	/** Problems of one line of such a list. */
+	problems(trial: Trial<Line>): readonly Problem[];
+	/** The list with what a draft brings onto other lines; without it, nothing. */
+	withCompanions?(lines: readonly Line[], order: Order): readonly Line[];
+}
+
+/** Lines can be added, changed, put in order, removed and put back; one of them can be under the pen. */
+export class SheetLines<Line, Order extends Line = Line> {
+	draft = $state.raw<Draft<Order> | null>(null);
+	/** The list before the last removal. */
+	undoable = $state.raw<{ readonly lines: readonly Line[]; readonly count: number } | null>(null);
+	/** Number of the line last touched, for the eye to find it. */
+	touched = $state.raw<number | null>(null);
+
+	constructor(private readonly of: LineStore<Line, Order>) {}
+
+	get all(): readonly Line[] {
+		return this.of.all();
+	}
+	get editable(): boolean {
+		return this.of.editable();
+	}
+
+	/** Replaces the list. */
+	write(lines: readonly Line[]): void {
+		if (!this.editable || lines === this.all) return;
+		this.undoable = null;
+		this.of.store(lines);
+	}
+	add(...lines: Line[]): void {
+		this.write(appended(this.all, ...lines));
+		this.touched = this.all.length - 1;
+	}
+	remove(...lines: number[]): void {
+		const before = this.all;
+		this.write(without(before, ...lines));
+		this.undoable = { lines: before, count: lines.length };
+	}
+	undo(): void {
+		if (this.undoable) this.write(this.undoable.lines);
+	}
+	move(from: number, to: number): void {
+		this.write(reordered(this.all, from, to));
+		this.touched = Math.max(0, Math.min(this.all.length - 1, to));
+	}
+
+	/** Begins an order, or opens that of a line. */
+	begin(order: Order, line: number | null = null): void {
+		this.draft = { line, order };
+	}
+	/** The order being written, changed. */
+	change(order: Order): void {
+		if (this.draft) this.draft = { ...this.draft, order };
+	}
+	drop(): void {
+		this.draft = null;
+	}
+
+	/** Null while nothing is written, or the draft is not complete. */
+	readonly trial = $derived.by((): Trial<Line> | null => {
+		const { draft, all } = this;
+		if (!draft || !this.of.isComplete(draft.order)) return null;
+		const { line, order } = draft;
+		const lines = line === null ? appended(all, order) : replaced(all, line, order);
+		return {
+			line: line ?? all.length,
+			lines: this.of.withCompanions?.(lines, order) ?? lines
+		};
+	});
+
+	/** Problems of the draft; null while it is not complete. */
+	readonly problems = $derived.by(() => this.trial && this.of.problems(this.trial));
+
+	/** The draft can be put on the sheet. */
+	get ready(): boolean {
+		return this.problems?.every(({ severity }) => severity !== 'refusal') ?? false;
+	}
+
+	/** Puts the draft on the sheet and the pen down. */
+	save(): void {
+		if (!this.trial) return;
+		this.write(this.trial.lines);
+		this.touched = this.trial.line;
+		this.draft = null;
+	}
+
+	/** Another step is shown: what was begun on the last one is put away. */
+	clear(): void {
+		this.draft = this.undoable = this.touched = null;
+	}
+}

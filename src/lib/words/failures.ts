@@ -1,0 +1,63 @@
+/** What happened, what it means, what to do: for every failure that a page can meet. */
+import { m } from '$lib/paraglide/messages';
+import { EngineFailure, type EngineCode } from '$lib/session/engine/engine';
+import type { ImportCode } from '$lib/session/local/transfer';
+import { storeFailure, type StoreCode } from '$lib/store/failure';
+
+export interface FailureWords {
+	readonly title: string;
+	readonly text: string;
+	/** For the curious. */
+	readonly detail: string;
+}
+
+type Words = readonly [title: () => string, text: () => string];
+
+const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
+	unavailable: [m.fail_unavailable, m.fail_unavailable_text],
+	newer: [m.fail_newer, m.fail_newer_text],
+	blocked: [m.fail_blocked, m.fail_blocked_text],
+	full: [m.fail_full, m.fail_full_text],
+	'too-large': [m.fail_too_large, m.fail_too_large_text],
+	missing: [m.table_missing, m.table_missing_text],
+	damaged: [m.table_damaged, m.table_damaged_text],
+	conflict: [m.fail_conflict, m.fail_conflict_text],
+	failed: [m.fail_failed, m.fail_failed_text],
+	'unknown-ruleset': [m.fail_unknown_ruleset, m.fail_unknown_ruleset_text],
+	'other-version': [m.fail_other_version, m.fail_other_version_text],
+	'newer-rules': [m.fail_newer_rules, m.fail_newer_rules_text],
+	'not-understood': [m.fail_bug, m.fail_bug_text],
+	differs: [m.table_damaged, m.table_damaged_text],
+	died: [m.fail_died, m.fail_died_text],
+	unloaded: [m.fail_unloaded, m.fail_unloaded_text],
+	altered: [m.fail_altered, m.fail_altered_text],
+	bug: [m.fail_bug, m.fail_bug_text]
+};
+
+export function failureWords(error: unknown): FailureWords {
+	const failure = error instanceof EngineFailure ? error : storeFailure(error);
+	const [title, text] = WORDS[failure.code];
+	return { title: title(), text: text(), detail: failure.detail };
+}
+
+const REFUSALS: Readonly<Record<ImportCode, () => string>> = {
+	empty: m.import_empty,
+	'too-large': m.import_too_large,
+	foreign: m.import_foreign,
+	newer: m.import_newer,
+	truncated: m.import_truncated,
+	damaged: m.import_damaged,
+	unreadable: m.import_unreadable,
+	'unknown-ruleset': m.import_unknown_ruleset,
+	'other-version': m.import_other_version,
+	'newer-rules': m.import_newer,
+	differs: m.import_differs,
+	'not-understood': m.import_not_understood,
+	died: m.fail_died_text,
+	unloaded: m.fail_unloaded_text,
+	altered: m.fail_altered_text,
+	bug: m.fail_bug_text
+};
+
+/** Why a file was refused. */
+export const refusalWords = (code: ImportCode): string => REFUSALS[code]();

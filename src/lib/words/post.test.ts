@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { LiveTable } from '$lib/session/post/live/live-table.svelte';
+import type { PostTable } from '$lib/session/post/post-table.svelte';
+import { summaryOf, type PostView, type StepView } from '$lib/session/post/view';
+import { liveStatusWords } from './live';
+import { overwriteGetLocale } from '../paraglide/runtime';
+import { statusWords } from './post';
+
+overwriteGetLocale(() => 'en');
+
+const names = ['Ana', 'Luis', 'Eva'];
+
+/** A step that asks Luis alone, as Ana sees it. */
+function table(news: boolean, step: Partial<StepView> = {}): PostTable {
+	const here = { number: 3, mode: 'sealed', owed: [2], sealed: [], voters: [1, 2, 3] };
+	const view = {
+		me: 1,
+		id: 'x',
+		stage: 'play',
+		people: [],
+		letters: [],
+		read: 0,
+		seats: names.map((name, i) => ({ seat: i + 1, name, emblem: name })),
+		parcel: { entries: 1, held: 9, news, lacks: [] },
+		step: { ...here, voted: [], threshold: 2, callers: [], due: undefined, ...step }
+	} as unknown as PostView;
+	return { view, nameOf: (seat: number) => names[seat - 1] } as unknown as PostTable;
+}
+
+it('waits for those who are asked, whoever else sits there', () => {
+	expect(statusWords(table(false))).toBe('Waiting for Luis.');
+	expect(statusWords(table(false, { owed: [1] }))).toBe('The table waits for your orders.');
+	expect(summaryOf(table(false).view)).toMatchObject({ waits: 'others', awaited: ['Luis'] });
+	expect(summaryOf(table(false, { owed: [1] }).view)).toMatchObject({ waits: 'order' });
+});
+
+it('asks a person who is not asked for orders to send what the others need', () => {
+	expect(statusWords(table(true))).toBe('The others need a letter of yours: send it.');
+	expect(summaryOf(table(true).view)).toMatchObject({ waits: 'send' });
+	const sealed = table(true, { owed: [1, 2], sealed: [1] });
+	expect(statusWords(sealed)).toBe('You have sealed. Now send the letter to the others.');
+});
+
+it('waits for keys where only bots are asked', () => {
+	const bots = table(false, { owed: [], voted: [1] });
+	expect(statusWords(bots)).toContain('The key of Luis and Eva is missing');
+	expect(summaryOf(bots.view)).toMatchObject({ waits: 'others', awaited: ['Luis', 'Eva'] });
+});
+
+it('needs nothing sent by hand where all are connected, unless orders are owed', () => {
+	const live = { complete: true } as LiveTable;
+	expect(liveStatusWords(table(true), live)).toBe('Waiting for Luis.');
+	expect(liveStatusWords(table(true, { sealed: [2] }), live)).toContain('opens by itself');
+	expect(liveStatusWords(table(true, { owed: [1] }), live)).toBeUndefined();
+});

@@ -1,0 +1,262 @@
+/** Tables among devices in words: what came, what was refused, what is awaited, what is wrong. */
+import type { Delivery, Fact } from '$lib/session/post/office/answers';
+import { OfficeFailure, type OfficeCode } from '$lib/session/post/office/office-failure';
+import type { PostTable } from '$lib/session/post/post-table.svelte';
+import type { Fault, FaultCode } from '$lib/session/post/file/verify';
+import { owes, waitingFor, type SeatView } from '$lib/session/post/view';
+import type { Stop } from '$lib/protocol/table';
+import { failureWords } from './failures';
+import { listText } from '$lib/ui/text';
+import { m } from '../paraglide/messages';
+import { day } from './summary';
+
+// ---------------------------------------------------------------- refusals
+
+/** Why something cannot be. */
+export function refusedWords(code: OfficeCode | 'bug'): string {
+	switch (code) {
+		case 'nothing-found':
+			return m.post_refused_nothing_found();
+		case 'cut-short':
+			return m.post_refused_cut_short();
+		case 'mistyped':
+			return m.post_refused_mistyped();
+		case 'newer-version':
+		case 'version-unknown':
+		case 'kind-unknown':
+		case 'newer-rules':
+			return m.post_refused_newer();
+		case 'too-long':
+		case 'too-big':
+			return m.post_refused_too_long();
+		case 'too-many':
+			return m.carriers_refused_too_many();
+		case 'locked':
+			return m.post_refused_locked();
+		case 'not-a-parcel':
+			return m.post_refused_not_a_parcel();
+		case 'not-an-invite':
+			return m.post_refused_invite();
+		case 'bad-signature':
+			return m.post_refused_signature();
+		case 'not-canonical':
+		case 'not-an-entry':
+		case 'bad-field':
+		case 'chain':
+		case 'log':
+		case 'no-such-seat':
+			return m.post_refused_entry();
+		case 'other-table':
+			return m.post_refused_other_table();
+		case 'quota':
+		case 'waiting-full':
+			return m.post_refused_quota();
+		case 'no-roster':
+			return m.post_refused_no_roster();
+		case 'no-seat':
+			return m.post_refused_no_seat();
+		case 'stopped':
+			return m.post_refused_stopped();
+		case 'nothing-owed':
+			return m.post_refused_nothing_owed();
+		case 'sealed-already':
+			return m.post_refused_sealed();
+		case 'not-absent':
+			return m.post_refused_not_absent();
+		case 'not-current':
+			return m.post_refused_not_current();
+		case 'no-origin':
+			return m.post_refused_no_origin();
+		case 'letter':
+			return m.post_refused_letter();
+		case 'unknown-ruleset':
+			return m.post_refused_ruleset();
+		case 'other-version':
+			return m.post_refused_version();
+		case 'options':
+		case 'seats':
+			return m.post_refused_options();
+		case 'bug':
+			return m.post_refused_bug();
+	}
+}
+
+/** Any failure of the office, the store or the worker, in a sentence. */
+export function troubleWords(error: unknown): string {
+	if (error instanceof OfficeFailure) return refusedWords(error.code);
+	const { title, text } = failureWords(error);
+	return `${title}. ${text}`;
+}
+
+// ---------------------------------------------------------------- what came
+
+function factWords({ kind, name }: Fact, keys: boolean): string {
+	switch (kind) {
+		case 'join':
+			return m.post_fact_join({ name });
+		case 'roster':
+			return m.post_fact_roster({ name });
+		case 'seal':
+		case 'order':
+			return keys ? m.post_fact_keys({ name }) : m.post_fact_seal({ name });
+		case 'vote':
+		case 'share':
+			return m.post_fact_vote({ name });
+		case 'call':
+		case 'propose':
+			return m.post_fact_call({ name });
+		case 'letter':
+			return m.post_fact_letter({ name });
+		case 'motion':
+			return m.post_fact_motion({ name });
+		case 'resign':
+			return m.post_fact_resign({ name });
+		case 'back':
+			return m.post_fact_back({ name });
+		case 'holiday':
+			return m.post_fact_holiday({ name });
+		case 'return':
+			return m.post_fact_return({ name });
+		case 'trace':
+			return m.post_fact_trace({ name });
+		case 'blame':
+			return m.post_fact_blame({ name });
+		case 'found':
+		case 'attest':
+		case 'ack':
+			return m.post_fact_sign({ name });
+	}
+}
+
+/** What a parcel brought, in sentences. */
+export function deliveryWords(delivery: Delivery): string[] {
+	const { facts, added, opened, awaited, refused, incomplete, view } = delivery;
+	const keys = view.stage === 'keys' || opened.includes(1);
+	const told = [...new Set(facts.filter(({ mine }) => !mine).map((f) => factWords(f, keys)))];
+	const lines: string[] = [];
+	if (added === 0) lines.push(m.post_got_nothing());
+	else if (told.length > 0)
+		lines.push(
+			told.length === 1
+				? m.post_got_one({ facts: listText(told) })
+				: m.post_got_many({ count: told.length, facts: listText(told) })
+		);
+	if (opened.some((step) => step > 0)) lines.push(m.post_got_opened());
+	else if (awaited.length > 0 && view.stage === 'play')
+		lines.push(m.post_got_awaited({ names: listText(awaited) }));
+	if (incomplete > 0) lines.push(m.post_got_incomplete());
+	for (const words of new Set(refused.map(({ code }) => refusedWords(code)))) lines.push(words);
+	return lines;
+}
+
+// ---------------------------------------------------------------- how it stands
+
+/** What the table waits for, in a sentence. */
+export function statusWords(table: PostTable): string {
+	const { view } = table;
+	const { step } = view;
+	if (!step || view.stage === 'over') return m.post_status_over();
+	if (owes(view)) return m.post_status_mine();
+	if (view.parcel.news && step.sealed.includes(view.me)) return m.post_status_send();
+	if (view.parcel.news && !step.owed.includes(view.me)) return m.post_status_send_other();
+	if (step.callers.length > 0) return m.post_status_ballot({ count: step.threshold });
+	const waiting = waitingFor(view);
+	if (waiting.length > 0)
+		return m.post_status_wait({ names: listText(waiting.map((seat) => table.nameOf(seat))) });
+	const keys = step.voters.filter((seat) => !step.voted.includes(seat) && seat !== view.me);
+	return m.post_status_votes({ names: listText(keys.map((seat) => table.nameOf(seat))) });
+}
+
+/** How a seat stands, besides its seal. */
+export function standingWords(seat: SeatView): string {
+	if (seat.frozen) return m.post_people_frozen();
+	if (seat.resigned) return m.post_people_resigned();
+	if (seat.holder === 'bot') return m.post_people_bot();
+	if (seat.awayUntil !== undefined) return m.post_people_holiday({ when: day(seat.awayUntil) });
+	if (seat.dormant) return m.post_people_dormant();
+	return seat.missed > 0 ? m.post_people_missed() : m.post_people_present();
+}
+
+export function stopWords(why: Stop): string {
+	switch (why) {
+		case 'two-rosters':
+			return m.post_stop_two_rosters();
+		case 'own-fork':
+			return m.post_stop_own_fork();
+		case 'moved':
+			return m.post_stop_moved();
+		case 'differs':
+			return m.post_stop_differs();
+		case 'no-majority':
+			return m.post_stop_no_majority();
+		case 'split':
+			return m.post_stop_split();
+	}
+}
+
+// ---------------------------------------------------------------- verify
+
+export function faultWords(code: FaultCode): string {
+	switch (code) {
+		case 'empty':
+		case 'too-large':
+		case 'foreign':
+		case 'truncated':
+		case 'unreadable':
+			return m.post_fault_file();
+		case 'newer':
+		case 'version-unknown':
+		case 'kind-unknown':
+		case 'newer-rules':
+			return m.post_refused_newer();
+		case 'checksum':
+			return m.post_fault_checksum();
+		case 'bad-signature':
+			return m.post_fault_signature();
+		case 'missing':
+		case 'no-roster':
+			return m.post_fault_missing();
+		case 'twice':
+			return m.post_fault_twice();
+		case 'fork':
+			return m.post_fault_fork();
+		case 'deal':
+			return m.post_fault_deal();
+		case 'envelope':
+			return m.post_fault_envelope();
+		case 'vote':
+			return m.post_fault_vote();
+		case 'proposal':
+			return m.post_fault_proposal();
+		case 'attestation':
+			return m.post_fault_attestation();
+		case 'hash':
+			return m.post_fault_hash();
+		case 'origin':
+			return m.post_fault_origin();
+		case 'quota':
+			return m.post_fault_quota();
+		case 'unknown-ruleset':
+		case 'other-version':
+		case 'options':
+		case 'seats':
+			return m.post_fault_rules();
+		case 'resolution':
+			return m.post_fault_resolution();
+		case 'chain':
+		case 'log':
+		case 'other-table':
+			return m.post_fault_chain();
+		default:
+			return m.post_fault_entry();
+	}
+}
+
+/** Where in the file. */
+export function faultPlace({ entry, name, step }: Fault): string {
+	const parts: string[] = [];
+	if (entry !== undefined) parts.push(m.post_verify_entry({ entry }));
+	if (name) parts.push(m.post_verify_of({ name }));
+	if (step !== undefined) parts.push(m.post_verify_step({ step }));
+	return parts.join(', ');
+}

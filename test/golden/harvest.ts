@@ -1,0 +1,56 @@
+/** The steps of recorded games, played again: reports as they really come, for tests of how they are told. */
+import { advance, begin } from '../../engine/kernel/advance';
+import { fromHex } from '../../engine/kernel/hash';
+import type { AnyRuleset, Report, SeatId } from '../../engine/kernel/ruleset';
+import { goldenGames } from './library';
+
+export interface GoldenStep {
+	/** Of which game. */
+	readonly game: string;
+	readonly seats: number;
+	readonly before: unknown;
+	readonly after: unknown;
+	readonly reports: readonly Report[];
+	/** What every seat played, bots too. */
+	readonly orders: Readonly<Record<SeatId, unknown>>;
+}
+
+const seedOf = (hex: string): Uint8Array => {
+	const seed = fromHex(hex);
+	if (!seed) throw new Error(`not a seed: ${hex}`);
+	return seed;
+};
+
+const must = (result: ReturnType<AnyRuleset['parse']>): unknown => {
+	if (!result.ok) throw new Error(result.code);
+	return result.value;
+};
+
+/** Every step of every game recorded under the rules as they are. */
+export function goldenSteps(ruleset: AnyRuleset): GoldenStep[] {
+	const games = goldenGames().filter(
+		({ recording }) => recording.ruleset === ruleset.id && recording.version === ruleset.version
+	);
+	return games.flatMap(({ name: game, recording: { options, seats, setupSeed, steps } }) => {
+		let { state } = begin({
+			ruleset,
+			options: must(ruleset.parseOptions(options)),
+			seats,
+			seed: seedOf(setupSeed)
+		});
+		return steps.map(({ orders, bots, seed }): GoldenStep => {
+			const before = state;
+			const parsed = Object.entries(orders).map(([seat, raw]) => [seat, must(ruleset.parse(raw))]);
+			const done = advance({
+				ruleset,
+				state,
+				orders: Object.fromEntries(parsed) as Record<SeatId, unknown>,
+				bots,
+				seed: seedOf(seed)
+			});
+			state = done.state;
+			const played = Object.fromEntries(done.answers.map(({ seat, order }) => [seat, order]));
+			return { game, seats, before, after: state, reports: done.reports, orders: played };
+		});
+	});
+}
