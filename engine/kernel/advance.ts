@@ -1,6 +1,7 @@
 /** One step of a game: who ordered what, how it is resolved, and the hash of what comes of it. */
 import { deepFreeze } from './freeze';
 import { deriveSeed, stateHash } from './hash';
+import { voidsAll } from './problem';
 import { createRng, type Rng } from './rng';
 import type { Answer, Decision, Report, Ruleset, SeatId, Trace } from './ruleset';
 
@@ -63,8 +64,8 @@ export function begin<Options, State, Order, View, R extends Report>({
 
 /**
  * Resolves one step. Each pending decision is answered by its seat's order; else, if the seat is a
- * bot's, by the bot; else by the fallback, as missed. An order that `check` refuses as a whole (a
- * refusal without a line) counts as none.
+ * bot's, by the bot; else by the fallback, as missed. An order that `check` refuses as a whole
+ * counts as none.
  * @throws if the game is over, if an order comes from a seat that is not asked, or on a bug of the
  * ruleset, such as a state that breaks its invariants.
  */
@@ -100,9 +101,7 @@ function answerOf<Options, State, Order, View, R extends Report>(
 	if (step.freeze) deepFreeze(view);
 	const given = step.orders[seat];
 	if (given !== undefined) {
-		const isVoid = ruleset
-			.check(view, seat, given)
-			.some((problem) => problem.severity === 'refusal' && problem.line === undefined);
+		const isVoid = ruleset.check(view, seat, given).some(voidsAll);
 		if (!isVoid) return { seat, order: given, missed: false };
 	}
 	const level = step.bots[seat];

@@ -27,15 +27,21 @@ export interface Decision {
 	readonly chance: boolean;
 }
 
-/**
- * What stands in the way of an order, as far as its seat can know.
- * `line`: index in an order that is a list. A refusal makes the line (or the order) void; a warning
- * does not.
- */
+/** The way to a place in an order, from the outside in: keys of records, indices of lists. */
+export type Path = readonly (string | number)[];
+
+/** What stands in the way of an order, as far as its seat can know. */
 export interface Problem {
 	readonly code: string;
+	/** A refusal makes void what `voids` names; a warning nothing. */
 	readonly severity: 'refusal' | 'warning';
-	readonly line?: number;
+	/** Place in the order that the problem is about; []: the order as a whole. */
+	readonly at: Path;
+	/**
+	 * The part of the order that a refusal makes void, a path with which `at` begins; without it, the
+	 * whole order.
+	 */
+	readonly voids?: Path;
 	readonly data?: { readonly [key: string]: Data };
 }
 

@@ -36,7 +36,7 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 	refused: (reports, seat) =>
 		reports.flatMap((report) =>
 			report.code === 'refused' && report.to[0] === seat
-				? [{ line: report.data.line, code: report.data.reason }]
+				? [{ part: [report.data.line], code: report.data.reason }]
 				: []
 		),
 	shared,

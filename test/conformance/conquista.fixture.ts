@@ -74,7 +74,7 @@ export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaRep
 	refused: (reports, seat) =>
 		reports.flatMap((report) =>
 			report.code === 'refused' && report.to[0] === seat
-				? [{ line: report.data.line, code: report.data.reason }]
+				? [{ part: ['riders', report.data.line], code: report.data.reason }]
 				: []
 		),
 	shared

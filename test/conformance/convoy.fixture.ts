@@ -28,5 +28,5 @@ export const convoyFixture: Fixture<
 	refused: (reports, seat) =>
 		reports
 			.filter((report) => report.code === 'refused' && report.to[0] === seat)
-			.map(({ data }) => ({ line: Number(data['line']), code: String(data['reason']) }))
+			.map(({ data }) => ({ part: [Number(data['line'])], code: String(data['reason']) }))
 };

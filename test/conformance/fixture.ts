@@ -1,12 +1,13 @@
 /** Description of a ruleset for the conformance suite. */
 import type { Rng } from '../../engine/kernel/rng';
+import type { Path } from '../../engine/kernel/problem';
 import type { Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
 import type { Matches } from '../matches/census';
 
-/** A line of an order that counts for nothing, and why. */
+/** A part of an order that counts for nothing, and why. */
 export interface Refusal {
-	/** -1: the order as a whole. */
-	readonly line: number;
+	/** Place in the order; []: the order as a whole. */
+	readonly part: Path;
 	readonly code: string;
 }
 
@@ -36,7 +37,7 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	readonly open?: boolean;
 	/** The kinds of order that `suggest` must bring up. */
 	readonly kinds: readonly string[];
-	/** In the order of its lines, as far as refusals name them. */
+	/** In the order of its parts: the last index of a part that a refusal names is its place here. */
 	kindsOf(order: Order): readonly string[];
 	/** The refusals that a resolution reported to a seat, in any order. */
 	refused(reports: readonly R[], seat: SeatId): readonly Refusal[];

@@ -4,6 +4,7 @@ import { advance, begin, type Advance, type BotLevel } from '../../engine/kernel
 import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import { deepFreeze } from '../../engine/kernel/freeze';
 import { deriveSeed, stateHash, toHex } from '../../engine/kernel/hash';
+import { isWithin, placeIn } from '../../engine/kernel/problem';
 import { createRng, type Rng, type Stream } from '../../engine/kernel/rng';
 import type { Recording, RecordedStep } from '../../engine/kernel/replay';
 import type { Answer, Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
@@ -202,10 +203,14 @@ class Game<O, S, T, V, R extends Report> {
 	}
 
 	private refusals(view: V, seat: SeatId, order: T): Refusal[] {
-		return this.ruleset
-			.check(view, seat, order)
+		const problems = this.ruleset.check(view, seat, order);
+		for (const { at, voids = [], code } of problems) {
+			expect(placeIn(order, at), `the place of ${code}: ${at.join()}`).toBeDefined();
+			expect(isWithin(at, voids), `${code} voids what it is about`).toBe(true);
+		}
+		return problems
 			.filter((problem) => problem.severity === 'refusal')
-			.map(({ line, code }) => ({ line: line ?? -1, code }));
+			.map(({ voids = [], code }) => ({ part: voids, code }));
 	}
 
 	private advance(state: S, hash: string): { taken: Taken<T>; next: Advance<S, T, R> } {
@@ -277,7 +282,7 @@ class Game<O, S, T, V, R extends Report> {
 		);
 		const given = orders[seat];
 		if (given !== undefined && given !== order) {
-			const isVoid = this.refusals(view, seat, given).some((refusal) => refusal.line === -1);
+			const isVoid = this.refusals(view, seat, given).some(({ part }) => part.length === 0);
 			expect({ isVoid, missed: answer.missed }).toEqual({ isVoid: true, missed: true });
 			this.seen.refusals++;
 		}
@@ -323,5 +328,6 @@ interface Taken<T> {
 
 const sorted = (refusals: readonly Refusal[]): Refusal[] =>
 	refusals
-		.map(({ line, code }) => ({ line, code }))
-		.sort((a, b) => a.line - b.line || (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+		.map(({ part, code }): [string, Refusal] => [`${part.join()} ${code}`, { part, code }])
+		.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+		.map(([, refusal]) => refusal);

@@ -6,6 +6,7 @@ import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import { stateHash } from '../../engine/kernel/hash';
 import { replay, type Recording } from '../../engine/kernel/replay';
 import { createRng } from '../../engine/kernel/rng';
+import { adapted } from '../../engine/kept/adapt';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { recorded, rulesFor } from '../golden/rulesets';
 
@@ -41,7 +42,7 @@ function sums(): string {
 const keptHere = (): AnyRuleset[] =>
 	Object.values(
 		((globalThis as Record<string, unknown>)['keptRules'] ?? {}) as Record<string, AnyRuleset>
-	);
+	).map(adapted);
 
 function run(recordings: string): string {
 	const kept = keptHere();

@@ -2,6 +2,7 @@
 import { render } from 'svelte/server';
 import type { Component } from 'svelte';
 import { expect } from 'vitest';
+import { voidsAll } from '../../engine/kernel/problem';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import type { GameOffer, GameUi, TablePage } from '../../src/lib/games/game';
 import type { GameEntry } from '../../src/lib/games/registry';
@@ -77,9 +78,7 @@ export async function expectPlayable({ ui, rules }: WholeGame): Promise<LocalTab
 async function seal(ui: GameUi, table: LocalTable, session: SeatSession): Promise<void> {
 	const order = ui.emptyOrder(session);
 	expect(ui.ruleset.parse(order), 'the empty order is understood').toMatchObject({ ok: true });
-	const refused = ui.ruleset
-		.check(session.view, session.viewer, order)
-		.filter(({ severity, line }) => severity === 'refusal' && line === undefined);
+	const refused = ui.ruleset.check(session.view, session.viewer, order).filter(voidsAll);
 	expect(refused, 'the empty order counts').toEqual([]);
 	for (const line of ui.unfinished(session)) expect(line).not.toBe('');
 	await table.seal(session.viewer, order);

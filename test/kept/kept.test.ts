@@ -84,7 +84,7 @@ describe('Amos 1', () => {
 			play(ruleset).reports.find(({ code }) => code === 'lotSold')?.data;
 		expect(before.check(before.view(state, 1), 1, orders[1])).toEqual([]);
 		expect(amos.check(amos.view(state, 1), 1, orders[1])).toMatchObject([
-			{ code: 'already-have', severity: 'refusal' }
+			{ code: 'already-have', severity: 'refusal', at: [0], voids: [0] }
 		]);
 		expect(winner(before)).toEqual({ lot: 8, winner: 1, hd: 30 });
 		expect(winner(amos)).toEqual({ lot: 8, winner: 2, hd: 20 });

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { adapted } from '../../engine/kept/adapt';
 import { keptFile, type KeptRules } from '../../engine/kept';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { ROOT } from '../architecture/layers.js';
@@ -30,8 +31,8 @@ export async function runModule(text: string, id: string): Promise<AnyRuleset> {
 	return ruleset;
 }
 
-export const loadKept = (kept: KeptRules, root: string = ROOT): Promise<AnyRuleset> =>
-	runModule(readKept(kept, root), kept.id);
+export const loadKept = async (kept: KeptRules, root: string = ROOT): Promise<AnyRuleset> =>
+	adapted(await runModule(readKept(kept, root), kept.id));
 
 /**
  * The module as a statement of a classic script, for engines that load no modules: what it exports

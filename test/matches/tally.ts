@@ -60,7 +60,7 @@ function bump({ fixture, mechanisms }: Tally, name: string): void {
 
 /** A line is done unless it is refused or reported as failed. */
 function countOrders({ fixture, orders }: Tally, turn: Turn, seat: number, order: unknown): void {
-	const refused = new Set(fixture.refused(turn.reports, seat).map(({ line }) => line));
+	const refused = new Set(fixture.refused(turn.reports, seat).map(({ part }) => part.at(-1)));
 	const failures = fixture.matches?.census.failures(turn, seat) ?? [];
 	fixture.kindsOf(order).forEach((kind, line) => {
 		// A line that was not understood is of no kind.
@@ -68,7 +68,7 @@ function countOrders({ fixture, orders }: Tally, turn: Turn, seat: number, order
 		if (!entry) return;
 		entry.written++;
 		const failed = failures.filter((failure) => failure.line === line);
-		if (refused.has(line) || refused.has(-1)) entry.refused++;
+		if (refused.has(line) || refused.has(undefined)) entry.refused++;
 		else if (failed.some(({ partly }) => !partly)) entry.failed++;
 		else if (failed.length > 0) entry.partly++;
 		else entry.done++;

@@ -15,6 +15,7 @@ import type {
 	SeatId,
 	Trace
 } from '../../engine/kernel/ruleset';
+import { refusalOf, voidItems } from '../../engine/kernel/problem';
 import type { Rng } from '../../engine/kernel/rng';
 import { number, read, record, usual, variants, type ValueOf } from '../../engine/kernel/shape';
 
@@ -92,7 +93,7 @@ function refusals(view: View, sheet: Sheet): Problem[] {
 	const seen = new Set<string>();
 	sheet.forEach((line, index) => {
 		const code = reasonAgainst(view, line, gold, guards, seen);
-		if (code) return problems.push({ code, severity: 'refusal', line: index });
+		if (code) return problems.push(refusalOf([index], code));
 		seen.add(line.kind);
 		if (line.kind !== 'hire') return;
 		gold -= line.count;
@@ -161,9 +162,9 @@ function resolve(
 
 function file(state: State, turn: Turn, { seat, order, missed }: Answer<Sheet>): void {
 	const problems = refusals(view(state, seat), order);
-	for (const { code, line = 0 } of problems)
-		turn.reports.push({ code: 'refused', to: [seat], data: { line, reason: code } });
-	const isVoid = new Set(problems.map((problem) => problem.line));
+	for (const { code, at } of problems)
+		turn.reports.push({ code: 'refused', to: [seat], data: { line: Number(at[0]), reason: code } });
+	const isVoid = voidItems(problems);
 	const sheet = order.filter((_, index) => !isVoid.has(index));
 	turn.sheets.set(seat, sheet);
 	change(turn, seat, (player) => ({ missed: missed ? player.missed + 1 : 0 }));

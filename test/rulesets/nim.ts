@@ -2,6 +2,7 @@
  * Nim for several: a small sequential game with open orders and no dice, for tests of what serves
  * every game alike. In seat order, each takes stones from one heap; who takes the last stone wins.
  */
+import { refusal } from '../../engine/kernel/problem';
 import type { Problem, Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
 import type { Rng } from '../../engine/kernel/rng';
 import {
@@ -52,12 +53,11 @@ export type NimReport = Report & { readonly data: Readonly<Record<string, number
 export const about = { id: 'nim', version: 1, shape: 1, seats: { min: 2, max: 6 } } as const;
 
 function check(view: View, seat: SeatId, move: Move): Problem[] {
-	const refusal = (code: string): Problem[] => [{ code, severity: 'refusal' }];
-	if (view.queue[0] !== seat) return refusal('not-your-turn');
+	if (view.queue[0] !== seat) return [refusal('not-your-turn')];
 	if (move.kind === 'concede') return [];
 	const stones = view.heaps[move.heap];
-	if (stones === undefined) return refusal('no-such-heap');
-	return move.count < 1 || move.count > stones ? refusal('not-enough') : [];
+	if (stones === undefined) return [refusal('no-such-heap', ['heap'])];
+	return move.count < 1 || move.count > stones ? [refusal('not-enough', ['count'])] : [];
 }
 
 const isOver = (state: State): boolean =>

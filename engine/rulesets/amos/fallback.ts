@@ -1,4 +1,5 @@
 /** The sheet of a seat that files none (AM-318, AM-319, AM-285). */
+import { voidItems } from '../../kernel/problem';
 import { check } from './orders/check';
 import type { OrderSheet, SeatId, SheetOrder, View } from './types';
 
@@ -24,10 +25,6 @@ function ownVote(view: View, seat: SeatId): SheetOrder {
 
 /** The sheet without its void lines: they commit nothing, so the rest is judged as before. */
 export function withoutRefusals(view: View, seat: SeatId, sheet: OrderSheet): OrderSheet {
-	const refused = new Set(
-		check(view, seat, sheet)
-			.filter(({ severity }) => severity === 'refusal')
-			.map(({ line }) => line)
-	);
+	const refused = voidItems(check(view, seat, sheet));
 	return sheet.filter((_, line) => !refused.has(line));
 }

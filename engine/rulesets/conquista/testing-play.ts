@@ -1,4 +1,5 @@
 /** Whole steps and whole games, for tests of rules that span phases. */
+import { voidsAll } from '../../kernel/problem';
 import { createRng, type Rng } from '../../kernel/rng';
 import { fallback } from './fallback';
 import { assertConsistent } from './invariants';
@@ -48,7 +49,7 @@ function orderOf(state: State, seat: SeatId, { answers, riders }: PlaySpec): Ord
 }
 
 function requireAllowed(state: State, seat: SeatId, order: Order): void {
-	const faults = check(view(state, seat), seat, order).filter(({ line }) => line === undefined);
+	const faults = check(view(state, seat), seat, order).filter(voidsAll);
 	if (faults.length > 0) throw new Error(`seat ${seat}: ${JSON.stringify(faults)}`);
 }
 
@@ -56,14 +57,14 @@ function requireAllowed(state: State, seat: SeatId, order: Order): void {
 export const refusals = (state: State, seat: SeatId, answer: Answer): string[] =>
 	check(view(state, seat), seat, { answer, riders: [] }).map(({ code }) => code);
 
-/** The codes of what is refused of riders on a default answer, each with its line. */
+/** The codes of what is refused of riders on a default answer, each with its place. */
 export const riderRefusals = (
 	state: State,
 	seat: SeatId,
 	riders: readonly Rider[]
-): [line: number | undefined, code: string][] => {
+): [rider: unknown, code: string][] => {
 	const { answer } = fallback(view(state, seat), seat);
-	return check(view(state, seat), seat, { answer, riders }).map(({ line, code }) => [line, code]);
+	return check(view(state, seat), seat, { answer, riders }).map(({ at, code }) => [at[1], code]);
 };
 
 /** Every step of a game of defaults, or of any orders, from a state on; the last one ends it. */

@@ -1,4 +1,5 @@
 /** What may be built, and its price (section 8 of the rules). */
+import type { Path } from '../../kernel/problem';
 import { covers, sumOf, times } from './amounts';
 import { isTerritory } from './board';
 import { kindOf, MOST_FACTORIES, MOST_INDUSTRIES, MOST_UNITS, STACK } from './data';
@@ -18,11 +19,10 @@ import type {
 
 export type Works = AnswerTo<'construction'>;
 
-/** A part of the works, and the place in its list of what is at fault; -1 for the whole. */
 export interface WorksFault {
 	readonly code: ReasonCode;
-	readonly part: 'remove' | 'factories' | 'industries' | 'units' | 'research' | 'all';
-	readonly index: number;
+	/** Place in the works; []: all of them together. */
+	readonly at: Path;
 }
 
 export interface Site {
@@ -89,15 +89,15 @@ class Judge {
 
 	remove(square: SquareId, index: number): void {
 		if (this.wrongPlace('remove', square, index)) return;
-		if (this.plan[square] === 'none') return this.fault('no-building', 'remove', index);
+		if (this.plan[square] === 'none') return this.fault('no-building', ['remove', index]);
 		this.plan[square] = 'none';
 	}
 
 	factory(square: SquareId, card: readonly CardId[], hand: readonly CardId[], i: number): void {
 		if (this.wrongPlace('factories', square, i)) return;
-		if (this.plan[square] === 'factory') return this.fault('has-factory', 'factories', i);
+		if (this.plan[square] === 'factory') return this.fault('has-factory', ['factories', i]);
 		const code = card.map((one) => this.wrongCard(one, hand)).find((one) => one !== undefined);
-		if (code) return this.fault(code, 'factories', i);
+		if (code) return this.fault(code, ['factories', i]);
 		this.cards.push(...card);
 		this.plan[square] = 'factory';
 	}
@@ -111,16 +111,16 @@ class Judge {
 	industry(square: SquareId, material: Building, index: number): void {
 		if (this.wrongPlace('industries', square, index)) return;
 		const there = this.plan[square];
-		if (there === 'factory') return this.fault('has-factory', 'industries', index);
-		if (there !== 'none') return this.fault('has-industry', 'industries', index);
+		if (there === 'factory') return this.fault('has-factory', ['industries', index]);
+		if (there !== 'none') return this.fault('has-industry', ['industries', index]);
 		this.plan[square] = material;
 	}
 
 	units(square: SquareId, count: number, index: number): void {
 		if (this.wrongPlace('units', square, index)) return;
-		if (this.plan[square] !== 'factory') return this.fault('no-factory', 'units', index);
+		if (this.plan[square] !== 'factory') return this.fault('no-factory', ['units', index]);
 		const there = this.site.squares[square]?.units.length ?? 0;
-		if (there + count > STACK) this.fault('stack-full', 'units', index);
+		if (there + count > STACK) this.fault('stack-full', ['units', index]);
 	}
 
 	/** Pawns, units, price and hand, as they stand when all is done (CO-099, CO-105, CO-107). */
@@ -129,18 +129,17 @@ class Judge {
 		const planned = site.squares.map((s, i) => ({ ...s, building: plan[i] ?? 'none' }));
 		const { industries, factories } = pawnsOf(planned, seat);
 		if (works.factories.length > 0 && factories > MOST_FACTORIES)
-			this.fault('no-pawns', 'factories', -1);
+			this.fault('no-pawns', ['factories']);
 		if (works.industries.length > 0 && industries > MOST_INDUSTRIES)
-			this.fault('no-pawns', 'industries', -1);
+			this.fault('no-pawns', ['industries']);
 		if (unitsOf(site.squares, seat) + unitsIn(works) > MOST_UNITS)
-			this.fault('no-units-left', 'units', -1);
+			this.fault('no-units-left', ['units']);
 		if (works.research > 0) {
 			const after = hand.length - this.cards.length + works.research;
-			if (after > site.options.handLimit) this.fault('hand-full', 'research', -1);
+			if (after > site.options.handLimit) this.fault('hand-full', ['research']);
 		}
 		const reserve = site.players[seat - 1]?.reserve;
-		if (!reserve || !covers(reserve, priceOf(site.options, works)))
-			this.fault('too-expensive', 'all', -1);
+		if (!reserve || !covers(reserve, priceOf(site.options, works))) this.fault('too-expensive', []);
 	}
 
 	private wrongPlace(part: keyof Judge['seen'], id: SquareId, index: number): boolean {
@@ -155,12 +154,12 @@ class Judge {
 						? 'square-twice'
 						: undefined;
 		this.seen[part].push(id);
-		if (code) this.fault(code, part, index);
+		if (code) this.fault(code, [part, index]);
 		return code !== undefined;
 	}
 
-	private fault(code: ReasonCode, part: WorksFault['part'], index: number): void {
-		this.faults.push({ code, part, index });
+	private fault(code: ReasonCode, at: Path): void {
+		this.faults.push({ code, at });
 	}
 }
 

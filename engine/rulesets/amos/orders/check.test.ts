@@ -64,7 +64,7 @@ const WORLD_STATE = world();
 function codes(sheet: OrderSheet, state = WORLD_STATE, seat = 1): string[] {
 	const problems = check(view(state, seat), seat, sheet);
 	const refusals = problems.filter(({ severity }) => severity === 'refusal');
-	return sheet.map((_, line) => refusals.find((one) => one.line === line)?.code ?? '');
+	return sheet.map((_, line) => refusals.find(({ at }) => at[0] === line)?.code ?? '');
 }
 const code = (order: SheetLine, state?: State) => codes([order], state)[0];
 /** Of the last line. */
@@ -877,19 +877,19 @@ describe('warnings', () => {
 		// 4 $ of upkeep leave 6 $; with Factories a Militia costs 1 $.
 		expect(warnings([militia(6)], small(10))).toEqual([]);
 		expect(warnings([militia(4), militia(5), militia(1)], small(10))).toEqual([
-			{ code: 'over-treasury', severity: 'warning', line: 1, data: { short: 6 } },
-			{ code: 'over-treasury', severity: 'warning', line: 2, data: { short: 2 } }
+			{ code: 'over-treasury', severity: 'warning', at: [1], data: { short: 6 } },
+			{ code: 'over-treasury', severity: 'warning', at: [2], data: { short: 2 } }
 		]);
 		const mines: SheetOrder = { kind: 'build', planet: 1, construction: 'mines' };
 		expect(warnings([mines, militia(6)], small(10))).toEqual([
-			{ code: 'over-treasury', severity: 'warning', line: 0, data: { short: 8 } }
+			{ code: 'over-treasury', severity: 'warning', at: [0], data: { short: 8 } }
 		]);
 	});
 
 	it('AM-324: upkeep that gifts leave unpaid is warned of; disbanding lessens it', () => {
 		const gift: SheetOrder = { kind: 'giftMoney', to: 2, hd: 14 };
 		expect(warnings([gift], small(10))).toEqual([
-			{ code: 'unpaid-upkeep', severity: 'warning', data: { short: 2 } }
+			{ code: 'unpaid-upkeep', severity: 'warning', at: [], data: { short: 2 } }
 		]);
 		const disband: SheetOrder = { kind: 'disband', cell: 0, units: { militia: 1 } };
 		expect(warnings([gift, disband], small(10))).toEqual([]);
@@ -898,7 +898,7 @@ describe('warnings', () => {
 	it('AM-245: every kind of purchase has its price', () => {
 		const prices = (order: SheetOrder) => {
 			const state = world({ treasury: 0 });
-			const line = warnings([order], state).find((one) => one.line === 0);
+			const line = warnings([order], state).find(({ at }) => at[0] === 0);
 			return line?.data?.['short'];
 		};
 		expect(prices({ kind: 'terror', planet: 5 })).toBe(4 * 13);

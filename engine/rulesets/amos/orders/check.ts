@@ -2,7 +2,7 @@
  * Is a sheet allowed, as far as its author can know? (AM-322 to AM-348, AM-383) The same check runs
  * while it is written and, on every device, when it is opened: it reads nothing but the view.
  */
-import type { Problem } from '../../../kernel/ruleset';
+import { refusalOf, type Problem } from '../../../kernel/problem';
 import { MAX_ORDERS } from '../data';
 import type { OrderKind, OrderSheet, SeatId, SheetLine, View } from '../types';
 import { onlyType } from '../units';
@@ -16,9 +16,7 @@ import { moneyWarnings } from './warnings';
 /** Refusals make their line void; warnings (AM-324) do not. `view` must be that of `seat`. */
 export function check(view: View, seat: SeatId, sheet: OrderSheet): readonly Problem[] {
 	const { desk, lines, verdicts } = judgeSheet(view, seat, sheet);
-	const refusals = verdicts.flatMap((code, line): Problem[] =>
-		code ? [{ code, severity: 'refusal', line }] : []
-	);
+	const refusals = verdicts.flatMap((code, line) => (code ? [refusalOf([line], code)] : []));
 	const allowed = lines.map((order, line) => (verdicts[line] ? { kind: 'malformed' } : order));
 	return view.phase === 'orders'
 		? [...refusals, ...moneyWarnings(desk, allowed as OrderSheet)]

@@ -1,5 +1,5 @@
 /** Money that may not be there when it is wanted: worth a word, no reason to refuse (AM-324). */
-import type { Problem } from '../../../kernel/ruleset';
+import { warning, type Problem } from '../../../kernel/problem';
 import { CONSTRUCTIONS, PIRACY, SATELLITE, TECHS, TERROR } from '../data';
 import { unitPrice } from '../resolve/purchase';
 import { dutiable } from '../resolve/turn';
@@ -16,8 +16,7 @@ export function moneyWarnings(desk: Desk, allowed: OrderSheet): Problem[] {
 	const due = upkeepDue(desk);
 	const left = desk.own.treasury - desk.promised - due;
 	const warnings: Problem[] = [];
-	if (left < 0)
-		warnings.push({ code: 'unpaid-upkeep', severity: 'warning', data: { short: -left } });
+	if (left < 0) warnings.push(warning('unpaid-upkeep', [], { short: -left }));
 	let money = Math.max(0, left);
 	allowed.forEach((order, line) => {
 		const { price, count } = priceOf(desk, order);
@@ -26,7 +25,7 @@ export function moneyWarnings(desk: Desk, allowed: OrderSheet): Problem[] {
 		money -= paid * price;
 		if (paid === count) return;
 		const short = (count - paid) * price - money;
-		warnings.push({ code: 'over-treasury', severity: 'warning', line, data: { short } });
+		warnings.push(warning('over-treasury', [line], { short }));
 	});
 	return warnings;
 }

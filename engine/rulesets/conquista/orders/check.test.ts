@@ -15,7 +15,9 @@ describe('what is allowed', () => {
 
 	it('answers the question asked, of a seat that is asked', () => {
 		const order: Order = { answer: { ask: 'orient', turns: 0 }, riders: [] };
-		expect(problems(combat, order)).toEqual([{ code: 'other-question', severity: 'refusal' }]);
+		expect(problems(combat, order)).toEqual([
+			{ code: 'other-question', severity: 'refusal', at: ['answer'] }
+		]);
 		const other = { ...combat, asked: [2] };
 		expect(problems(other, { answer: NO_COMBAT, riders: [] })).toHaveLength(1);
 	});
@@ -24,20 +26,20 @@ describe('what is allowed', () => {
 		const good = { kind: 'move', path: [at(4, 3), at(5, 3)], units: 1 } as const;
 		const bad = { kind: 'move', path: [at(4, 3), at(6, 3)], units: 1 } as const;
 		expect(problems(combat, { answer: { ...NO_COMBAT, orders: [good, bad] }, riders: [] })).toEqual(
-			[{ code: 'not-adjacent', severity: 'refusal', data: { order: 1 } }]
+			[{ code: 'not-adjacent', severity: 'refusal', at: ['answer', 'orders', 1] }]
 		);
 	});
 
-	it('CO-010 says which item of a list is at fault, and riders by their line', () => {
+	it('CO-010 says which item of a list is at fault, and riders by their place', () => {
 		const state = table({ phase: 'construction', state: { stage: 'construction', asked: [1] } });
 		const order: Order = {
 			answer: { ...NO_WORKS, remove: [squareOn(state, 'blue-1'), squareOn(state, 'red-1')] },
 			riders: [{ kind: 'withdraw', offer: '1:1' }]
 		};
 		expect(problems(state, order)).toEqual([
-			{ code: 'no-building', severity: 'refusal', data: { part: 'remove', index: 0 } },
-			{ code: 'not-yours', severity: 'refusal', data: { part: 'remove', index: 1 } },
-			{ code: 'unknown-offer', severity: 'refusal', line: 0 }
+			{ code: 'no-building', severity: 'refusal', at: ['answer', 'remove', 0] },
+			{ code: 'not-yours', severity: 'refusal', at: ['answer', 'remove', 1] },
+			{ code: 'unknown-offer', severity: 'refusal', at: ['riders', 0], voids: ['riders', 0] }
 		]);
 	});
 });

@@ -2,29 +2,22 @@
  * Is an order allowed, as far as its seat can know? ("Decisions") The same check runs while it is
  * written and, on every device, when it is opened: it reads nothing but the view.
  */
-import type { Problem } from '../../../kernel/ruleset';
+import { refusal, refusalOf, type Problem } from '../../../kernel/problem';
 import { judgeRiders } from '../offers';
 import type { Answer, Order, SeatId, View } from '../types';
 import { ASKS } from './asks';
 import type { Asked, Fault } from './faults';
 
 /**
- * A faulty answer falls as a whole (CO-010): its problems have no line, and their data say which item
- * of it is wrong. A rider is void by itself: its line is its place among the riders. `view` must be
- * that of `seat`.
+ * A faulty answer falls as a whole (CO-010), whatever in it is wrong. A rider is void by itself.
+ * `view` must be that of `seat`.
  */
 export function check(view: View, seat: SeatId, { answer, riders }: Order): readonly Problem[] {
 	const faults = faultsOf({ view, seat, riders: riders.length }, answer);
 	const verdicts = judgeRiders(view, seat, riders);
 	return [
-		...faults.map(({ code, data }): Problem => ({
-			code,
-			severity: 'refusal',
-			...(data ? { data } : {})
-		})),
-		...verdicts.flatMap((code, line): Problem[] =>
-			code ? [{ code, severity: 'refusal', line }] : []
-		)
+		...faults.map(({ code, at = [] }) => refusal(code, ['answer', ...at])),
+		...verdicts.flatMap((code, rider) => (code ? [refusalOf(['riders', rider], code)] : []))
 	];
 }
 

@@ -12,27 +12,33 @@ import { hasTwice, isWithin } from './combat-reasons';
 const ONCE: readonly CardKind[] = ['TA', 'TD', 'IE'];
 const DECLARED: readonly CardKind[] = [...ONCE, 'VA'];
 
+export interface DeclarationFault {
+	readonly code: ReasonCode;
+	/** The field of the declaration. */
+	readonly at: readonly [keyof AnswerTo<'combat'>];
+}
+
 /** Everything of a declaration but its orders, for which see `checkProgramme`. */
 export function checkDeclaration(
 	view: View,
 	_seat: SeatId,
 	answer: AnswerTo<'combat'>
-): readonly ReasonCode[] {
+): readonly DeclarationFault[] {
 	const { cards, valorAt, retreat, pursue, orders } = answer;
-	const reasons: ReasonCode[] = [];
-	const refuse = (when: boolean, reason: ReasonCode): void => {
-		if (when) reasons.push(reason);
+	const faults: DeclarationFault[] = [];
+	const refuse = (when: boolean, field: keyof typeof answer, code: ReasonCode): void => {
+		if (when) faults.push({ code, at: [field] });
 	};
 	const onceOnly = cards.map(kindOf).filter((kind) => ONCE.includes(kind));
-	refuse(!cards.every((card) => DECLARED.includes(kindOf(card))), 'wrong-card');
-	refuse(!cards.every((card) => view.hand.includes(card)), 'not-in-hand');
-	refuse(hasTwice(cards) || hasTwice(onceOnly), 'card-twice');
-	refuse(!valorAt.every((square) => isSquare(view.map, square)), 'off-board');
-	refuse(hasTwice(valorAt), 'square-twice');
-	refuse(retreat.length !== DIRECTIONS.length || hasTwice(retreat), 'not-a-permutation');
-	refuse(!isWithin(pursue, -1, STACK - 1), 'out-of-range');
-	refuse(view.options.combat === 'turns' && orders.length > 0, 'not-allowed');
-	return reasons;
+	refuse(!cards.every((card) => DECLARED.includes(kindOf(card))), 'cards', 'wrong-card');
+	refuse(!cards.every((card) => view.hand.includes(card)), 'cards', 'not-in-hand');
+	refuse(hasTwice(cards) || hasTwice(onceOnly), 'cards', 'card-twice');
+	refuse(!valorAt.every((square) => isSquare(view.map, square)), 'valorAt', 'off-board');
+	refuse(hasTwice(valorAt), 'valorAt', 'square-twice');
+	refuse(retreat.length !== DIRECTIONS.length || hasTwice(retreat), 'retreat', 'not-a-permutation');
+	refuse(!isWithin(pursue, -1, STACK - 1), 'pursue', 'out-of-range');
+	refuse(view.options.combat === 'turns' && orders.length > 0, 'orders', 'not-allowed');
+	return faults;
 }
 
 /**

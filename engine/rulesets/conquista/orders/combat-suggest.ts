@@ -28,8 +28,8 @@ export function suggestCombat(view: View, seat: SeatId, rng: Rng): AnswerTo<'com
 		pursue: stream.pick(STACK + 1) - 1,
 		orders: view.options.combat === 'turns' ? [] : anyOrders(view, seat, stream, runsImpulse(cards))
 	};
-	const reasons = checkDeclaration(view, seat, answer);
-	if (reasons.length > 0) throw new Error(`suggested what is refused: ${reasons.join()}`);
+	const codes = checkDeclaration(view, seat, answer).map(({ code }) => code);
+	if (codes.length > 0) throw new Error(`suggested what is refused: ${codes.join()}`);
 	return answer;
 }
 

@@ -55,7 +55,7 @@ const VIEW = viewOf(STATE);
 
 describe('a declaration', () => {
 	const check = (declared: Declared, view = VIEW) =>
-		checkDeclaration(view, 1, declaration(STATE, declared));
+		checkDeclaration(view, 1, declaration(STATE, declared)).map(({ code }) => code);
 
 	it('CO-121, CO-193: names cards in hand, one of each but Valour', () => {
 		expect(check({ cards: ['TA1', 'TD1', 'IE1', 'VA1', 'VA2'] })).toEqual([]);
@@ -75,7 +75,7 @@ describe('a declaration', () => {
 		expect(check({ retreat: ['N', 'N', 'S', 'W'] })).toEqual(['not-a-permutation']);
 		expect(check({ retreat: ['N', 'E', 'S'] })).toEqual(['not-a-permutation']);
 		const answer = { ...declaration(STATE, {}), valorAt: [100] };
-		expect(checkDeclaration(VIEW, 1, answer)).toEqual(['off-board']);
+		expect(checkDeclaration(VIEW, 1, answer)).toEqual([{ code: 'off-board', at: ['valorAt'] }]);
 	});
 
 	it('CO-236: has no orders where players go one after another', () => {
@@ -84,7 +84,7 @@ describe('a declaration', () => {
 			...declaration(STATE, {}),
 			orders: [orderOf(STATE, { move: via('2,2 3,2'), units: 1 })]
 		};
-		expect(checkDeclaration(turns, 1, answer)).toEqual(['not-allowed']);
+		expect(checkDeclaration(turns, 1, answer)).toEqual([{ code: 'not-allowed', at: ['orders'] }]);
 		expect(checkDeclaration(VIEW, 1, answer)).toEqual([]);
 	});
 });

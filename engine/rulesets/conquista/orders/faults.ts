@@ -1,5 +1,5 @@
 /** What is at fault in an answer, as far as its seat can know ("Decisions"). */
-import type { Problem } from '../../../kernel/ruleset';
+import type { Path } from '../../../kernel/problem';
 import { CARD_MATERIAL, kindOf, MOST_ENTRIES, phasesFor } from '../data';
 import { acceptFaults } from '../offers';
 import { placesFor } from '../placing';
@@ -9,11 +9,11 @@ import { shortfallOf } from '../upkeep';
 import { worksFaults } from '../works';
 import { checkDeclaration, checkProgramme, runsImpulse } from './combat-check';
 
-/** What is at fault in an answer: a list of it, and the place in that list. */
+/** What is at fault in an answer. */
 export interface Fault {
 	readonly code: ReasonCode;
-	/** `order`: of a combat programme; `part` and `index`: of another answer's lists. */
-	readonly data?: Problem['data'];
+	/** Place in the answer; without it, the answer as a whole. */
+	readonly at?: Path;
 }
 
 /** Who is asked, and what they know. */
@@ -24,7 +24,8 @@ export interface Asked {
 	readonly riders: number;
 }
 
-const turnFaults = (turns: number): Fault[] => (turns > 3 ? [{ code: 'out-of-range' }] : []);
+const turnFaults = (turns: number): Fault[] =>
+	turns > 3 ? [{ code: 'out-of-range', at: ['turns'] }] : [];
 
 export function placeFaults({ view }: Asked, { column, row, turns }: AnswerTo<'place'>): Fault[] {
 	const places = placesFor(view.sections, view.players.length);
@@ -38,9 +39,11 @@ export function planFaults({ view, seat }: Asked, { rankings }: AnswerTo<'plan'>
 	const isWhole = (ranking: readonly Phase[]): boolean =>
 		ranking.length === deck.length && deck.every((phase) => ranking.includes(phase));
 	return [
-		...(rankings.length === filled.length ? [] : [{ code: 'wrong-count' } as const]),
+		...(rankings.length === filled.length
+			? []
+			: [{ code: 'wrong-count', at: ['rankings'] } as const]),
 		...rankings.flatMap((ranking, index): Fault[] =>
-			isWhole(ranking) ? [] : [{ code: 'not-a-permutation', data: { part: 'rankings', index } }]
+			isWhole(ranking) ? [] : [{ code: 'not-a-permutation', at: ['rankings', index] }]
 		)
 	];
 }
@@ -50,12 +53,15 @@ export function productionFaults(
 	{ card, material }: AnswerTo<'production'>
 ): Fault[] {
 	const [played] = card;
-	if (played === undefined) return material.length > 0 ? [{ code: 'material-needless' }] : [];
-	if (!view.hand.includes(played)) return [{ code: 'not-in-hand' }];
+	const needless = (): Fault[] =>
+		material.length > 0 ? [{ code: 'material-needless', at: ['material'] }] : [];
+	if (played === undefined) return needless();
+	if (!view.hand.includes(played)) return [{ code: 'not-in-hand', at: ['card', 0] }];
 	const kind = kindOf(played);
-	if (kind === 'IP') return material.length === 0 ? [{ code: 'material-missing' }] : [];
-	if (CARD_MATERIAL[kind] === undefined) return [{ code: 'wrong-card' }];
-	return material.length > 0 ? [{ code: 'material-needless' }] : [];
+	if (kind === 'IP')
+		return material.length === 0 ? [{ code: 'material-missing', at: ['material'] }] : [];
+	if (CARD_MATERIAL[kind] === undefined) return [{ code: 'wrong-card', at: ['card', 0] }];
+	return needless();
 }
 
 export function maintenanceFaults(
@@ -71,15 +77,17 @@ export function maintenanceFaults(
 				: release.findIndex((one) => one.square === id) < index
 					? 'square-twice'
 					: undefined;
-		return code ? [{ code, data: { part: 'release', index } }] : [];
+		return code ? [{ code, at: ['release', index] }] : [];
 	});
 	const released = release.reduce((sum, { count }) => sum + count, 0);
-	return released === shortfallOf(view, seat) ? faults : [...faults, { code: 'wrong-count' }];
+	return released === shortfallOf(view, seat)
+		? faults
+		: [...faults, { code: 'wrong-count', at: ['release'] }];
 }
 
 const programmeFaults = (
 	faults: readonly { readonly line: number; readonly reason: ReasonCode }[]
-): Fault[] => faults.map(({ line, reason }) => ({ code: reason, data: { order: line } }));
+): Fault[] => faults.map(({ line, reason }) => ({ code: reason, at: ['orders', line] }));
 
 export const replyFaults = (
 	{ view, seat }: Asked,
@@ -87,7 +95,7 @@ export const replyFaults = (
 ): Fault[] =>
 	acceptFaults(view, seat, accept).map(({ code, index }) => ({
 		code,
-		data: { part: 'accept', index }
+		at: ['accept', index]
 	}));
 
 /** No more than forty entries of a seat in a phase held at the table. */
@@ -103,19 +111,15 @@ export function tableFaults(asked: Asked, answer: AnswerTo<'table'>): Fault[] {
 export const orientFaults = (_: Asked, { turns }: AnswerTo<'orient'>): Fault[] => turnFaults(turns);
 
 export const pickFaults = ({ view }: Asked, { phase }: AnswerTo<'pick'>): Fault[] =>
-	openPhases(view).includes(phase) ? [] : [{ code: 'gone' }];
+	openPhases(view).includes(phase) ? [] : [{ code: 'gone', at: ['phase'] }];
 
 export const constructionFaults = (
 	{ view, seat }: Asked,
 	answer: AnswerTo<'construction'>
-): Fault[] =>
-	worksFaults(view, seat, view.hand, answer).map(({ code, part, index }) => ({
-		code,
-		data: { part, index }
-	}));
+): Fault[] => worksFaults(view, seat, view.hand, answer);
 
 export const combatFaults = ({ view, seat }: Asked, answer: AnswerTo<'combat'>): Fault[] => [
-	...checkDeclaration(view, seat, answer).map((code) => ({ code })),
+	...checkDeclaration(view, seat, answer),
 	...programmeFaults(checkProgramme(view, seat, answer.orders, runsImpulse(answer.cards)))
 ];
 

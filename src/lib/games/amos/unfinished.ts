@@ -1,4 +1,5 @@
 /** Reminders before sealing, in sentences: steps that a player may have forgotten. */
+import { voidItems } from '$engine/kernel/problem';
 import { UNITS } from '$engine/rulesets/amos/data';
 import type { OrderSheet, PlanetView, View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
@@ -18,11 +19,7 @@ export function unfinished(table: TableSession): readonly string[] {
 	const sheet = (table.order ?? []) as OrderSheet;
 	if (view.phase === 'election') return forgottenVote(view, sheet);
 	if (view.phase !== 'orders') return [];
-	const refused = new Set(
-		table.problems.flatMap((p) =>
-			p.severity === 'refusal' && p.line !== undefined ? [p.line] : []
-		)
-	);
+	const refused = voidItems(table.problems);
 	return [
 		...(sheet.length === 0 ? [m.amos_orders_todo_empty()] : []),
 		...(refused.size > 0 ? [m.amos_orders_todo_refused({ count: refused.size })] : []),

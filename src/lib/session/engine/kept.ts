@@ -3,6 +3,7 @@
  * interface shows them. Their bytes are compared with the registry before they are run; the service
  * worker keeps them with the app.
  */
+import { adapted } from '$engine/kept/adapt';
 import { findKept, keptFile, type KeptRules } from '$engine/kept';
 import { sha256Hex } from '$engine/kernel/hash';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
@@ -56,7 +57,7 @@ async function load(kept: KeptRules, url: string, here: Surroundings): Promise<A
 	const ruleset = (module as Readonly<Record<string, AnyRuleset>>)[kept.id];
 	if (ruleset?.id !== kept.id || ruleset.version !== kept.version)
 		throw new EngineFailure('altered', `${name}: it is not what it is called`);
-	return ruleset;
+	return adapted(ruleset);
 }
 
 async function bytesAt(url: string, name: string, here: Surroundings): Promise<Uint8Array> {

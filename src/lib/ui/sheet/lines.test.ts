@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { refusalOf, warning } from '$engine/kernel/problem';
 import { SheetLines, type Trial } from './lines.svelte';
 
 /** A sheet of words: an empty one is not complete, "no" is refused, "mind" is warned of. */
@@ -15,8 +16,8 @@ function sheetOf(...words: string[]): { sheet: SheetLines<string>; kept: () => r
 		isComplete: (word) => word !== '',
 		problems: ({ lines, line }: Trial<string>) => {
 			const word = lines[line];
-			if (word === 'no') return [{ code: 'no', severity: 'refusal' }];
-			return word === 'mind' ? [{ code: 'mind', severity: 'warning' }] : [];
+			if (word === 'no') return [refusalOf([line], 'no')];
+			return word === 'mind' ? [warning('mind', [line])] : [];
 		},
 		withCompanions: (lines, word) => (word === 'pair' ? [...lines, 'pair too'] : lines)
 	});

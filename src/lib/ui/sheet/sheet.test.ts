@@ -1,6 +1,6 @@
 import { render } from 'svelte/server';
 import { describe, expect, it } from 'vitest';
-import type { Problem } from '$engine/kernel/ruleset';
+import { refusalOf, type Problem } from '$engine/kernel/problem';
 import Changes from './Changes.svelte';
 import Ends from './Ends.svelte';
 import LineList from './LineList.svelte';
@@ -14,8 +14,7 @@ const sheetOf = (...words: string[]): SheetLines<string> =>
 		editable: () => true,
 		store: (lines) => (words = [...lines]),
 		isComplete: (word) => word !== '',
-		problems: ({ lines, line }) =>
-			lines[line] === 'no' ? [{ code: 'no', severity: 'refusal' }] : []
+		problems: ({ lines, line }) => (lines[line] === 'no' ? [refusalOf([line], 'no')] : [])
 	});
 const problemText = ({ code }: Problem): string => `because: ${code}`;
 
@@ -26,8 +25,7 @@ describe('the list of a sheet', () => {
 				sheet,
 				title: 'Your sheet',
 				tell: (text: string) => ({ text, figure: '3 $', void: text === 'no' }),
-				problems: (line: number) =>
-					sheet.all[line] === 'no' ? [{ code: 'no', severity: 'refusal' as const }] : [],
+				problems: (line: number) => (sheet.all[line] === 'no' ? [refusalOf([line], 'no')] : []),
 				problemText
 			}
 		}).body;

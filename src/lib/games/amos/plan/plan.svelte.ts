@@ -1,5 +1,5 @@
 /** The player's plan: what is selected, which order is being written, which moment of a replay is shown. */
-import type { Problem } from '$engine/kernel/ruleset';
+import { problemsAt, voidItems, type Problem } from '$engine/kernel/problem';
 import type { Forecast } from '$engine/rulesets/amos/forecast';
 import type {
 	AmosReport,
@@ -53,14 +53,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	private comesFromSheet = false;
 
 	readonly sheet = $derived.by(() => this.table.order ?? NO_LINES);
-	readonly refused = $derived.by(
-		() =>
-			new Set(
-				this.table.problems.flatMap((p) =>
-					p.severity === 'refusal' && p.line !== undefined ? [p.line] : []
-				)
-			)
-	);
+	readonly refused = $derived.by(() => voidItems(this.table.problems));
 	readonly budget = $derived.by(() => budgetOf(this.view, this.sheet, this.refused));
 
 	readonly lines = new SheetLines<SheetLine, SheetOrder>({
@@ -69,9 +62,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 		store: (sheet) => this.table.setOrder(sheet),
 		isComplete,
 		problems: ({ line, lines }) =>
-			this.table.ruleset
-				.check(this.view, this.table.viewer, lines)
-				.filter((problem: Problem) => problem.line === line),
+			problemsAt(this.table.ruleset.check(this.view, this.table.viewer, lines), [line]),
 		withCompanions: (sheet, order) => this.withCompanions(sheet, order)
 	});
 	/** The sheet with the draft on it, paid. */
@@ -140,7 +131,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	// ------------------------------------------------------------ writing orders
 
 	problemsOf(line: number): readonly Problem[] {
-		return this.table.problems.filter((problem) => problem.line === line);
+		return problemsAt(this.table.problems, [line]);
 	}
 
 	get task(): Task | null {

@@ -97,7 +97,9 @@ describe('offers being written', () => {
 		const draft = blankOffer(2);
 		expect(riderProblems(mine, [draft], 0)).toMatchObject([{ code: 'nothing-offered' }]);
 		const full = { ...draft, give: goods(9, 0, 0) };
-		expect(riderProblems(mine, [full], 0)).toEqual([{ code: 'giver-lacks', severity: 'warning' }]);
+		expect(riderProblems(mine, [full], 0)).toEqual([
+			{ code: 'giver-lacks', severity: 'warning', at: ['riders', 0] }
+		]);
 		expect([isWholeRider(draft), isWholeRider(full)]).toEqual([false, true]);
 		expect(riderProblems(mine, [{ ...full, to: 1 }], 0)).toMatchObject([{ code: 'wrong-player' }]);
 		expect(partners(mine)).toEqual([2]);

@@ -1,5 +1,5 @@
 /** Offers as one player sees them: what stands, what could be accepted, what an acceptance comes to. */
-import type { Problem } from '$engine/kernel/ruleset';
+import { refusalOf, warning, type Problem } from '$engine/kernel/problem';
 import { blankVariant, isComplete } from '$engine/kernel/shape';
 import { covers, isNothing, minus, plus } from '$engine/rulesets/conquista/amounts';
 import { MATERIALS, MOST_UNITS, NOTHING } from '$engine/rulesets/conquista/data';
@@ -142,12 +142,13 @@ export function outcomesOf(view: View, accept: readonly OfferId[]): readonly Out
 
 /** Why the rules refuse one of the riders; else why it would not be carried out as things stand. */
 export function riderProblems(view: View, riders: readonly Rider[], line: number): Problem[] {
-	const refusal = judgeRiders(view, view.viewer, riders)[line];
-	if (refusal) return [{ code: refusal, severity: 'refusal' }];
+	const at = ['riders', line];
+	const code = judgeRiders(view, view.viewer, riders)[line];
+	if (code) return [refusalOf(at, code)];
 	const rider = riders[line];
 	if (rider?.kind !== 'offer') return [];
 	const fault = faultNow(view, { ...rider, id: '', from: view.viewer });
-	return fault ? [{ code: fault, severity: 'warning' }] : [];
+	return fault ? [warning(fault, at)] : [];
 }
 
 // ---------------------------------------------------------------- writing

@@ -1,5 +1,5 @@
 /** The player's plan: what is selected, what is being drawn on the board, which moment is shown. */
-import type { Problem } from '$engine/kernel/ruleset';
+import { problemsAt, type Problem } from '$engine/kernel/problem';
 import type {
 	Answer,
 	AnswerTo,
@@ -96,12 +96,12 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 		return this.answerTo('reply') ?? this.answerTo('table');
 	}
 
-	/** Problems of the answer as a whole; `data.order` names an order of a programme. */
+	/** Problems of the answer as a whole. */
 	get problems(): readonly Problem[] {
-		return this.table.problems.filter((problem) => problem.line === undefined);
+		return problemsAt(this.table.problems, ['answer']);
 	}
 	problemsOfRider(index: number): readonly Problem[] {
-		return this.table.problems.filter((problem) => problem.line === index);
+		return problemsAt(this.table.problems, ['riders', index]);
 	}
 
 	// ------------------------------------------------------------ a combat programme

@@ -121,7 +121,9 @@ describe('judging a line', () => {
 	it('says at once what the rules refuse, of the line it would be', () => {
 		const order: CombatOrder = { kind: 'move', path: [at(4, 3), at(4, 5)], units: 1 };
 		const answer = { ...NO_COMBAT, orders: [order] };
-		expect(problemsIn(view, answer, 0)).toEqual([{ code: 'not-adjacent', severity: 'refusal' }]);
+		expect(problemsIn(view, answer, 0)).toEqual([
+			{ code: 'not-adjacent', severity: 'refusal', at: ['answer', 'orders', 0] }
+		]);
 		const mended: CombatOrder = { ...order, path: [at(4, 3), at(4, 4)] };
 		expect(problemsIn(view, { ...answer, orders: [mended] }, 0)).toEqual([]);
 		expect(checkProgramme(view, 1, [mended])).toEqual([]);

@@ -1,5 +1,5 @@
 /** Writing a Combat programme line by line: what can be begun, what a line may say. */
-import type { Problem } from '$engine/kernel/ruleset';
+import { refusal, type Problem } from '$engine/kernel/problem';
 import { blankVariant, isComplete } from '$engine/kernel/shape';
 import { isTerritory, neighbours } from '$engine/rulesets/conquista/board';
 import { IMPULSE, MOST_ORDERS, STEPS } from '$engine/rulesets/conquista/data';
@@ -142,5 +142,5 @@ export function problemsIn(view: View, answer: Programmed, line: number): Proble
 	const { impulse } = writerOf(view, answer);
 	return checkProgramme(view, view.viewer, answer.orders, impulse)
 		.filter((fault) => fault.line === line)
-		.map(({ reason }) => ({ code: reason, severity: 'refusal' }));
+		.map(({ reason }) => refusal(reason, ['answer', 'orders', line]));
 }

@@ -119,10 +119,12 @@ describe('notes', () => {
 		};
 		const problem = {
 			...({ code: 'stack-full', severity: 'refusal' } as const),
-			data: { part: 'units', index: 0 }
+			at: ['answer', 'units', 0]
 		};
 		expect(problemText(view, problem, answer)).toMatch(/^Space 5·4: /);
-		expect(problemText(view, { ...problem, data: {} }, answer)).not.toMatch(/^Space/);
+		expect(problemText(view, { ...problem, at: ['answer', 'units'] }, answer)).not.toMatch(
+			/^Space/
+		);
 	});
 });
 

@@ -1,5 +1,5 @@
 /** Short words for what is asked, and the sentences of what stands in its way. */
-import type { Problem } from '$engine/kernel/ruleset';
+import { placeIn, type Path, type Problem } from '$engine/kernel/problem';
 import type {
 	Answer,
 	Ask,
@@ -34,27 +34,16 @@ const ASKS: Readonly<Record<Ask, () => string>> = {
 export const askText = (ask: Ask): string => ASKS[ask]();
 
 /** The square that an item of an answer's lists names, where it names one. */
-function squareIn(answer: Answer, part: unknown, index: number): SquareId | undefined {
-	if (answer.ask === 'maintenance') return answer.release[index]?.square;
-	if (answer.ask !== 'construction') return undefined;
-	switch (part) {
-		case 'remove':
-			return answer.remove[index];
-		case 'factories':
-			return answer.factories[index]?.square;
-		case 'industries':
-			return answer.industries[index]?.square;
-		case 'units':
-			return answer.units[index]?.square;
-		default:
-			return undefined;
-	}
+function squareAt(answer: Answer, path: Path): SquareId | undefined {
+	if (answer.ask !== 'construction' && answer.ask !== 'maintenance') return undefined;
+	const item = placeIn({ answer }, path);
+	if (typeof item === 'number' && path[1] === 'remove') return item;
+	return typeof item === 'object' && item && 'square' in item ? Number(item.square) : undefined;
 }
 
 /** Why something is refused: a sentence, with the square it is about, if it is about one. */
 export function problemText(view: View, problem: Problem, answer?: Answer): string {
-	const { part, index } = problem.data ?? {};
-	const square = answer && typeof index === 'number' ? squareIn(answer, part, index) : undefined;
+	const square = answer && squareAt(answer, problem.at);
 	const why = reasonText(problem.code);
 	return square === undefined
 		? why
@@ -68,8 +57,8 @@ export const offerProblemText = (view: View, problem: Problem): string =>
 		: problemText(view, problem);
 
 /** The order of a programme that a problem is about. */
-export const orderOf = ({ data }: Problem): number | undefined =>
-	typeof data?.order === 'number' ? data.order : undefined;
+export const orderOf = ({ at: [, list, index] }: Problem): number | undefined =>
+	list === 'orders' && typeof index === 'number' ? index : undefined;
 
 /** Why no more can be had. */
 export function barredText(bar: Bar): string {

@@ -1,0 +1,24 @@
+/** Rules that were kept under an earlier contract, as the present one asks for them. */
+import type { Path, Problem } from '../kernel/problem';
+import type { AnyRuleset } from '../kernel/ruleset';
+
+/** Before they had paths, problems named the line of a list, or nothing: the order as a whole. */
+type Lined = Omit<Problem, 'at' | 'voids'> & { readonly at?: Path; readonly line?: number };
+
+/** The problems of any kept rules, with their places as paths; all else is as it was. */
+export function adapted(kept: AnyRuleset): AnyRuleset {
+	return {
+		...kept,
+		check: (view, seat, order) =>
+			(kept.check(view, seat, order) as readonly (Problem | Lined)[]).map(placed)
+	};
+}
+
+function placed(problem: Problem | Lined): Problem {
+	if (problem.at) return problem as Problem;
+	const { line, ...rest } = problem as Lined;
+	if (line === undefined) return { ...rest, at: [] };
+	return rest.severity === 'refusal'
+		? { ...rest, at: [line], voids: [line] }
+		: { ...rest, at: [line] };
+}
