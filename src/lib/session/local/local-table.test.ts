@@ -81,7 +81,7 @@ describe('a table of one person', () => {
 		const table = await open(await convoyTable(engine, 1, 1));
 		expect(table.session?.problems).toEqual([]);
 		table.session?.setOrder([{ kind: 'raid', target: 1 }]);
-		expect(table.session?.problems).toMatchObject([{ code: 'no-target', line: 0 }]);
+		expect(table.session?.problems).toMatchObject([{ code: 'no-target', at: [0] }]);
 	});
 
 	it('loses nothing when the engine fails, and can try again', async () => {
