@@ -115,6 +115,11 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 				find: 'lib0/websocket',
 				replacement: own('./src/lib/carriers/signal-socket.ts')
 			},
+			{
+				// What Yjs and y-webrtc say goes to nobody: without colours and groups.
+				find: 'lib0/logging',
+				replacement: own('./src/lib/carriers/lib0-logging.ts')
+			},
 			// What the signs of @lucide/svelte need of it.
 			{ find: /^\.\.\/Icon\.svelte$/, replacement: own('./src/lib/ui/Icon.svelte') }
 		]
@@ -140,7 +145,10 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 						{ name: 'pairing', test: /src\/lib\/carriers\/pairing-code\.ts/ },
 						{ name: 'small', test: SMALL, minShareCount: 2 },
 						...FIGURES,
-						{ name: 'options', test: /src\/lib\/ui\/(fields\/Stepper|options\/(Option(Row|Fields)|options))\./ },
+						{
+							name: 'options',
+							test: /src\/lib\/ui\/(fields\/Stepper|options\/(Option(Row|Fields)|options))\./
+						},
 						{ name: 'paper', test: PAPER },
 						{ name: 'store', test: STORE },
 						{ name: 'tables', test: TABLES }

@@ -1,4 +1,4 @@
-/** What the documents name is there: files, links, commands. */
+/** Files, links and commands that the documents name exist. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const documents = [
 ];
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
-/** What stands between backticks, in code blocks too, and begins with a folder of the project. */
+/** Paths between backticks, in code blocks too, that begin with a folder of the project. */
 function pathsIn(text: string): string[] {
 	const inline = [...text.matchAll(/`([^`\n]+)`/g)].map(([, code]) => code ?? '');
 	return inline

@@ -1,7 +1,8 @@
 /**
- * What the engine may not say. It must come to the same bytes in every JavaScript engine, on every
- * device, for ever: no clock, no chance of its own, no waiting, no locale, no tables of Unicode (they
- * change with the browser's version), no arithmetic that IEEE 754 leaves to the implementer.
+ * Language features that the engine may not use. It must come to the same bytes in every JavaScript
+ * engine, on every device, for ever: no clock, no chance of its own, no waiting, no locale, no
+ * tables of Unicode (they change with the browser's version), no arithmetic that IEEE 754 leaves to
+ * the implementer.
  */
 
 const SAFE_MATH = 'floor|trunc|min|max|abs|imul|sign|clz32';

@@ -8,11 +8,11 @@ export interface Import {
 	readonly specifier: string;
 	/** By `import()`: only when it is asked for. */
 	readonly late: boolean;
-	/** Of types alone: gone once it is compiled. */
+	/** Imports types alone: gone once it is compiled. */
 	readonly ofTypes: boolean;
 }
 
-/** What a source names: imports, exports from, `import()` and `import('…')` types. */
+/** Modules that a source names: imports, exports from, `import()` and `import('…')` types. */
 export function importsOf(source: string): Import[] {
 	const file = ts.createSourceFile('x.ts', source, ts.ScriptTarget.Latest, true);
 	const found: Import[] = [];

@@ -1,5 +1,5 @@
 /**
- * Which part of the house may import which. Used by the linter, while one writes, and by the
+ * Imports allowed between parts of the project. Used by the linter, while one writes, and by the
  * architecture test, which reads every import there is.
  */
 
@@ -120,12 +120,12 @@ export function partOf(path) {
 	return undefined;
 }
 
-/** What tests may import besides: each other, and what runs them. */
+/** Imports allowed to tests besides: each other, and the packages that run them. */
 const TEST = /(\.test\.ts|\/testing[^/]*\.ts)$/;
 const TEST_PACKAGES = /^(vitest|fast-check|fake-indexeddb|node:.+|svelte|@noble\/.+)(\/|$)/;
 
 /**
- * What is wrong with an import; undefined if nothing is.
+ * Fault of an import, in words; undefined if there is none.
  * @param {string} from the importing file, from the root of the repository
  * @param {string} specifier as written
  * @returns {string | undefined}

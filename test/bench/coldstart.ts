@@ -14,7 +14,7 @@ import type { Ratio } from './measure';
 const PAGE = 'http://lacre.test/';
 const ROUNDS = 9;
 
-/** What coldstart-page.ts puts into the page. */
+/** Functions that coldstart-page.ts puts into the page. */
 interface InPage {
 	writeTable(stateBytes: number): Promise<string>;
 	timeStart(id: string, what: 'open' | 'read'): Promise<number>;

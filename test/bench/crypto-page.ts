@@ -1,4 +1,4 @@
-/** What runs in the page when the cryptography of a step is timed in a browser. */
+/** Script of the page in which the cryptography of a step is timed in a browser. */
 import { measureCrypto } from './crypto';
 
 const inPage = {

@@ -15,7 +15,7 @@ export interface Program {
 	readonly packages: readonly string[];
 }
 
-/** What the search does to the machine; tests put another in its place. */
+/** Access of the search to the machine; tests put another in its place. */
 export interface Host {
 	exists(path: string): boolean;
 	/** Whether the command ended with status 0. */

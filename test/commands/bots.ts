@@ -77,15 +77,15 @@ function sayAll(series: Series, games: number, equal: number, output: Output): n
 /** One against all, half of them, all against one. */
 const pairings = (seats: number): number[] => [...new Set([1, Math.floor(seats / 2), seats - 1])];
 
-/** What is kept of a game. */
+/** Result of one game. */
 interface Result {
 	readonly won: boolean;
 	readonly winners: readonly number[];
 	readonly reason: string;
 	readonly steps: number;
-	/** Of a game whose rounds have several steps. */
+	/** Rounds played; as many as steps, in a game without rounds of several steps. */
 	readonly rounds: number;
-	/** What each seat had, by seat - 1. */
+	/** Lots that each seat had, by seat - 1, in one list for each kind of lot. */
 	readonly lots: readonly (readonly string[])[];
 }
 

@@ -1,6 +1,6 @@
-/** What the commands have in common. */
+/** Frame that all commands share. */
 
-/** Where a command says things. */
+/** Output of a command: results, and complaints. */
 export interface Output {
 	say(line: string): void;
 	complain(line: string): void;

@@ -22,7 +22,7 @@ const PAGES = [
 ];
 const USAGE = 'npm run lighthouse [-- --runs <1 to 50>] [page …]';
 
-/** Of Lighthouse's report, what is looked at. */
+/** Parts of Lighthouse's report that are looked at. */
 interface Report {
 	readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
 	readonly audits: Readonly<Record<string, { readonly numericValue?: number } | undefined>>;

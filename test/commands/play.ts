@@ -111,7 +111,7 @@ function playOut(
 	return 0;
 }
 
-/** What is awaited, and of whom: `plan of 1 3`. */
+/** Orders awaited, and the seats that owe them: `plan of 1 3`. */
 const askedOf = (decisions: readonly Decision[]): string =>
 	`${[...new Set(decisions.map(({ ask }) => ask))].join(', ')} of ${decisions.map(({ seat }) => seat).join(' ')}`;
 

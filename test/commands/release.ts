@@ -21,7 +21,7 @@ import { rulesetOf } from './play';
 const USAGE = 'usage: npm run release -- <ruleset>';
 
 export interface Workshop {
-	/** Where `engine/kept/` and `static/kept/` are. */
+	/** Folder that holds `engine/kept/` and `static/kept/`. */
 	readonly root: string;
 	readonly games: readonly AnyRuleset[];
 	readonly golden: readonly Golden[];
@@ -75,7 +75,7 @@ function conflict(kept: KeptRules, registry: readonly KeptRules[]): string | und
 	return undefined;
 }
 
-/** What the recorded games say against the module. */
+/** Objection of the recorded games to the module, in words; undefined if there is none. */
 async function differs(
 	{ id, version }: KeptRules,
 	text: string,

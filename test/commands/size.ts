@@ -145,7 +145,7 @@ function kindOf(label: string): Part['kind'] {
 	if (/\/workers\//.test(label)) return 'worker';
 	// What is shown where something went wrong.
 	if (label === 'paper' || label.endsWith('/error-template.js')) return 'page';
-	if (/\/nodes\/|src\/routes\//.test(label)) return 'page';
+	if (/\/nodes\/|src\/(routes|lib\/letters)\//.test(label)) return 'page';
 	return /src\/lib\/games\/|engine\/rulesets\//.test(label) ? 'game' : 'later';
 }
 

@@ -62,7 +62,7 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 	}
 };
 
-/** What is the viewer's own, or everybody's. */
+/** Parts of a state that are the viewer's own, or everybody's. */
 function shared(state: State, viewer: SeatId): unknown[] {
 	if (state.phase === 'over') return [state];
 	const player = state.players[viewer - 1];

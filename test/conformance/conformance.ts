@@ -74,7 +74,7 @@ export function tableOf<O, S, T, V, R extends Report>(
 	{ seats, options }: Fixture<O, S, T, V, R>,
 	number: number
 ): Pick<GameSpec, 'seats' | 'rawOptions'> {
-	// When both have come round together, options move on by one, or the same pairs would meet again.
+	// Options move on by one when both have come round, or the same pairs would meet again.
 	const turned = Math.floor(number / leastCommonMultiple(seats.length, options.length));
 	return {
 		seats: seats[number % seats.length] as number,
@@ -106,14 +106,14 @@ function tryParser(parse: Parser): void {
 	);
 }
 
-/** What was understood is clean data, and is understood as itself. */
+/** Checks that an accepted value is clean data, and parses to itself. */
 function tryParse(parse: Parser, raw: unknown): void {
 	const result = parse(raw);
 	if (!result.ok) expect(result.code).toMatch(/^[a-z][\w-]*$/i);
 	else expect(parse(stored(result.value as Encodable))).toEqual({ ok: true, value: result.value });
 }
 
-/** Of the states that differ from a setup in one number, some must be noticed. */
+/** Checks that the invariants notice some states that differ from a setup in one number. */
 function tryInvariants<O, S, T, V, R extends Report>(fixture: Fixture<O, S, T, V, R>): void {
 	const { ruleset } = fixture;
 	const parsed = ruleset.parseOptions(fixture.options[0]);

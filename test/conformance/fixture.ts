@@ -1,4 +1,4 @@
-/** What a ruleset tells the conformance suite about itself. */
+/** Description of a ruleset for the conformance suite. */
 import type { Rng } from '../../engine/kernel/rng';
 import type { Path } from '../../engine/kernel/problem';
 import type { Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
@@ -45,7 +45,7 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	round?(state: State): number;
 	/** How the simulation of the protocol plays about so many steps; without it, under the defaults. */
 	simulated?(steps: number): Simulated;
-	/** What matches between bots are to show; a game of the app has it. */
+	/** Demands on matches between bots; every game of the app has them. */
 	readonly matches?: Matches<State, Order, R>;
 	/** Parts of a state that a view may hold as they are: the viewer's own, or everybody's. */
 	shared?(state: State, viewer: SeatId): readonly unknown[];

@@ -1,4 +1,4 @@
-/** What the tests know of every game: a game adds one line. */
+/** Fixtures of every game, for the tests: a game adds one line. */
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { amosFixture } from './amos.fixture';
 import { conquistaFixture } from './conquista.fixture';

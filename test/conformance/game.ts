@@ -24,7 +24,7 @@ export interface GameSpec {
 	readonly rawOptions: unknown;
 }
 
-/** What the games of a suite saw between them. */
+/** Coverage of the games of a suite, taken together. */
 export interface Seen {
 	readonly kinds: Set<string>;
 	/** Views left unchanged by a scramble that did change the state. */
@@ -133,7 +133,7 @@ class Game<O, S, T, V, R extends Report> {
 		return outcome !== null;
 	}
 
-	/** Who is out stays out, and is not asked. */
+	/** Checks that a seat that is out stays out, and is not asked. */
 	private watchOut(state: S, asked: readonly SeatId[]): void {
 		if (asked.length === 0) return;
 		const out = this.ruleset.out?.(state) ?? [];
@@ -193,7 +193,7 @@ class Game<O, S, T, V, R extends Report> {
 		expect(ruleset.parse(stored(fallback))).toEqual({ ok: true, value: fallback });
 	}
 
-	/** What may still be said unasked is of kinds that there are, each named once. */
+	/** Checks that orders allowed unasked are of kinds that there are, each named once. */
 	private watchUnasked(view: V, seat: SeatId, order: T): void {
 		const kinds = this.ruleset.unasked?.(view, seat, order) ?? [];
 		const isSound = kinds.every(
@@ -231,7 +231,7 @@ class Game<O, S, T, V, R extends Report> {
 		return { taken: { orders, bots, seed }, next };
 	}
 
-	/** What a seat does in this step. */
+	/** Decides for a seat in this step: an order, a bot, or nothing. */
 	private decide(
 		state: S,
 		seat: SeatId,

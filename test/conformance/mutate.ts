@@ -1,7 +1,7 @@
 /** Orders gone wrong: honest ones with a few things changed, and plain garbage. */
 import type { Stream } from '../../engine/kernel/rng';
 
-/** What was seen lately, to be put where it does not belong. */
+/** Values seen lately, to be put where they do not belong. */
 export interface Pool {
 	readonly numbers: number[];
 	readonly strings: string[];

@@ -1,4 +1,4 @@
-/** What a player does, for the tests: each function is one intention. */
+/** Actions of a player, for the tests: each function is one intention. */
 import {
 	expect,
 	test as base,
@@ -7,7 +7,7 @@ import {
 	type Page
 } from '@playwright/test';
 
-/** What pages complained of in the console, and what they threw, since the test began. */
+/** Errors that pages wrote to the console or threw since the test began. */
 let complaints: string[] = [];
 /** Every device of the test. */
 let devices: BrowserContext[] = [];
@@ -22,8 +22,8 @@ export function listen(context: BrowserContext): void {
 }
 
 /**
- * What failed far away is understood by what every device showed then: to be called before a test
- * closes devices of its own.
+ * Prints the pages of every device if the test has failed, for a failure may come from afar. To be
+ * called before a test closes devices of its own.
  */
 export async function tellOfFailure(): Promise<void> {
 	const { status, expectedStatus } = base.info();
@@ -62,7 +62,7 @@ export const test = base.extend<{ dice: undefined; forgiven: RegExp; quiet: unde
 		},
 		{ auto: true }
 	],
-	/** What may be complained of: the browser's own words for a page that is not there. */
+	/** Complaints allowed: the browser's own words for a page that is not there. */
 	forgiven: [/404/, { option: true }],
 	/** Nothing else may be complained of, on no device, and nothing thrown. */
 	quiet: [

@@ -83,7 +83,7 @@ test('tabs hand the connection on, the pile has it too, and a Firefox is at the 
 		await test.step('who looks at the pile of letters gets the post as well', async () => {
 			await sealOrders(ana);
 			await toPost(ana);
-			// What he holds is known from himself: there is nothing to send him.
+			// Luis's device told what it holds: there is nothing to send him.
 			await expect(ana.page.getByText('The others have everything.')).toBeVisible();
 			await go(ana.page, '/');
 			await button(luis.page, 'Orders').click();

@@ -60,7 +60,7 @@ async function foundByTurns({ page, name }: Player, seats: number): Promise<stri
 const all = (players: readonly Player[], act: (player: Player) => Promise<unknown>) =>
 	Promise.all(players.map(act));
 
-/** Who is asked at the step that all are at. */
+/** Players asked at the step that all are at. */
 async function asked(players: readonly Player[]): Promise<Player[]> {
 	const titles = await Promise.all(players.map(titleOf));
 	return players.filter((_, i) => !titles[i]?.includes('awaiting'));
@@ -86,7 +86,7 @@ async function playUntil(players: readonly Player[], title: RegExp): Promise<voi
 	throw new Error(`it does not come to ${title.source}`);
 }
 
-/** What lies on the sheet of orders: something to be sealed, or only news of the others. */
+/** True if the sheet of orders has something to seal; false: only news of the others. */
 async function canSeal(player: Player): Promise<boolean> {
 	await toOrders(player);
 	return player.page.getByRole('button', { name: 'Seal my orders' }).isVisible();
@@ -127,7 +127,7 @@ test('three browsers play a round whose steps ask all of them or one @all', asyn
 		await expect.poll(async () => (await asked(players)).includes(first as Player)).toBe(false);
 	});
 
-	// What anybody writes attests the state that it was written in: a device that came to another stops.
+	// Every entry attests the state that it was written in: a device that came to another stops.
 	await test.step('the round goes on to its end', async () => {
 		await playUntil(players, /Round 2 of/);
 		await toPost(ana);

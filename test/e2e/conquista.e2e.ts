@@ -127,7 +127,7 @@ test('the whole board lies in what is open of a phone, and units go at a touch @
 	expect((await tops()).first).toBeGreaterThanOrEqual((tools?.y ?? 0) + (tools?.height ?? 0));
 	expect((await tops()).last).toBeLessThanOrEqual(await foot('Where the game stands'));
 
-	// Where the cursor of the keyboard stands, that is where the finger goes.
+	// The finger goes where the cursor of the keyboard stands.
 	const touchCapital = async (): Promise<void> => {
 		await board.focus();
 		for (const key of ['Home', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);

@@ -1,4 +1,4 @@
-/** What a player of La Conquista does. */
+/** Actions of a player of La Conquista. */
 import { expect, type Page } from '@playwright/test';
 import { beforeSealing, go, isPhone, paper, show } from './app';
 import type { PlayedGame } from './games';

@@ -1,4 +1,4 @@
-/** What is chosen while the scripts are still on their way is not lost. */
+/** Choices made while the scripts are still on their way are not lost. */
 import type { Page } from '@playwright/test';
 import { atTable, expect, go, test } from './app';
 
@@ -38,7 +38,7 @@ test('so are the name, the seats and the pace of a table by post @once', async (
 	await expect(name).toHaveValue('Ana');
 	await expect(seats).toHaveValue('3');
 	await expect(page.locator('input[type=time]')).toBeVisible();
-	// What nobody touched is as it was.
+	// Fields that nobody touched are as they were.
 	await expect(page.getByRole('radio', { name: 'Masters of the Galaxy' })).toBeChecked();
 	await expect(page.getByRole('heading', { name: 'Masters of the Galaxy' })).toBeVisible();
 });

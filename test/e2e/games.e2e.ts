@@ -68,7 +68,7 @@ async function firstStep(page: Page, game: PlayedGame): Promise<void> {
 for (const game of playedGames) {
 	test(`${game.name}: founded, drafted, sealed, reported`, ({ page }) => firstStep(page, game));
 
-	// What a theme changes is colours, and they are the same on every screen.
+	// A theme changes colours alone, which are the same on every screen.
 	test.describe('by night @once @all', () => {
 		test.use({ colorScheme: 'dark' });
 

@@ -26,7 +26,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.close());
 
-/** What a device wrote that founded a table when these rules were the present ones. */
+/** File of a device that founded a table when these rules were the present ones. */
 async function fileOfBefore(): Promise<Buffer> {
 	const rules = await loadKept(first);
 	const seat = (name: string, i: number) => ({ name, colour: i, emblem: name });

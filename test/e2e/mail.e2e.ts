@@ -269,7 +269,7 @@ test('an invite before the camera of another device', async ({ browser, baseURL 
 	await ana.page.getByRole('button', { name: 'as a code' }).click();
 	const code = ana.page.getByRole('dialog').getByRole('img');
 	const drawn = await code.evaluate((svg) => svg.outerHTML);
-	// What a camera in front of the screen sees.
+	// Picture that a camera in front of the screen takes.
 	const view = await person(browser, '', {
 		viewport: { width: 1280, height: 720 },
 		deviceScaleFactor: 1
@@ -523,7 +523,7 @@ test('links: never sent to a server, told of on phones that keep two storages', 
 	await Promise.all([ana, luis].map(({ context }) => context.close()));
 });
 
-/** What stands behind `#` in the link of a parcel's file. */
+/** Fragment behind `#` in the link of a parcel's file. */
 function fragmentOf(file: Buffer): string {
 	const sum = file.readUInt32BE(14).toString(16).padStart(8, '0');
 	return `p=${file.subarray(18).toString('base64url')}.${sum}`;

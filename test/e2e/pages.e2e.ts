@@ -3,7 +3,7 @@ import { expect, go, test } from './app';
 import { isSound } from './sound';
 
 for (const theme of ['light', 'dark'] as const)
-	// What a theme changes is colours, and they are the same on every screen: the second is seen once.
+	// A theme changes colours alone, which are the same on every screen: the second is seen once.
 	test.describe(theme === 'dark' ? 'dark @once @all' : theme, () => {
 		// Without motion, nothing is looked at half-faded.
 		test.use({ colorScheme: theme, contextOptions: { reducedMotion: 'reduce' } });

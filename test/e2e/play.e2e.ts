@@ -1,4 +1,4 @@
-/** What a player's hands do at a table, whatever the game is. */
+/** Gestures of a player at a table, whatever the game is. */
 import { atTable, beforeSealing, expect, paper, playNow, show, test } from './app';
 import { isSound } from './sound';
 
@@ -38,7 +38,7 @@ test('@phone the paper is dragged to full height, to half, and away', async ({ p
 	const sheet = paper(page, 'Orders');
 	const handle = sheet.getByRole('button', { name: /the sheet$/ });
 	const drag = async (by: number): Promise<void> => {
-		// Where it is once it has come to rest.
+		// The handle is measured once it has come to rest.
 		await handle.hover();
 		const box = await handle.boundingBox();
 		if (!box) throw new Error('no handle');

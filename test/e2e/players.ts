@@ -52,7 +52,7 @@ export async function withoutSignalling(context: BrowserContext): Promise<void> 
 export const copied = (page: Page): Promise<string> =>
 	page.evaluate(() => (window as unknown as { kept: { text: string } }).kept.text);
 
-/** What a button puts on the clipboard. */
+/** Text that a button puts on the clipboard. */
 export async function copiedBy(page: Page, button: string): Promise<string> {
 	await page.evaluate(() => ((window as unknown as { kept: { text: string } }).kept.text = ''));
 	await page.getByRole('button', { name: button }).click();
@@ -107,7 +107,7 @@ export const isOpening = ({ page }: Player): Promise<boolean> =>
 
 /** The seals have broken: puts aside what opened. */
 export async function putAside(player: Player): Promise<void> {
-	// What has opened is being read.
+	// The room is busy while it reads the step that opened.
 	await expect(player.page.locator('.room[aria-busy=true]')).toHaveCount(0);
 	const toMap = player.page.getByRole('button', { name: 'To the map' });
 	if (!(await toMap.isVisible())) return;
@@ -125,7 +125,7 @@ export async function atStep(player: Player, title: RegExp): Promise<void> {
 }
 
 export async function sealOrders(player: Player): Promise<void> {
-	// What opened may cover the table a moment after its title says so.
+	// The opening dialog may cover the table a moment after its title says so.
 	if (isPhone(player.page)) await toOrders(player);
 	else await putAside(player);
 	await sealBy(player.page);
@@ -218,10 +218,10 @@ export async function pasteLetter(player: Player, text: string): Promise<void> {
 	);
 }
 
-/** What the table is at; empty before there is one. */
+/** Title of the step that the table is at; empty before there is one. */
 export async function titleOf({ page }: Player): Promise<string> {
 	if ((await page.locator('h1').count()) === 0) return '';
-	// Where lines may break and where not is nothing of the words.
+	// Spaces that break a line and those that do not are the same words.
 	return ((await page.locator('h1').first().textContent()) ?? '').replace(/\s+/g, ' ');
 }
 

@@ -150,7 +150,7 @@ async function crashAsItOpens(room: Room): Promise<void> {
 	await crash(eva);
 	await opening;
 	await atStep(eva, turn(2));
-	// What opened is still to be read after a crash.
+	// The opening dialog is still there to be read after a crash.
 	expect(await isOpening(ana)).toBe(true);
 	await crash(ana);
 	await expect.poll(() => isOpening(ana)).toBe(true);

@@ -1,4 +1,4 @@
-/** What is kept safe: backups, a device that is replaced, deleting, the small print, the policy. */
+/** Safety of data: backups, a device that is replaced, deleting, the small print, the policy. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { test as plain, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { go, picture, playNow, test } from './app';

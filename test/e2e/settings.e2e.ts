@@ -20,7 +20,7 @@ test.describe('the language', () => {
 	});
 
 	test('never shows as another one first', async ({ page }) => {
-		// What is visible at every frame until the app has taken over.
+		// Records the visible text of every frame until the app has taken over.
 		await page.addInitScript(() => {
 			const seen: string[] = [];
 			(globalThis as unknown as { seen: string[] }).seen = seen;

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 	'.woff2': 'font/woff2',
 	'.webmanifest': 'application/manifest+json'
 };
-/** What hosts leave as it is: it is compressed already. */
+/** Extensions of files that hosts do not compress: they are compressed already. */
 const PACKED = new Set(['.png', '.woff2', '.webp']);
 
 export interface Site {

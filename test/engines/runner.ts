@@ -1,6 +1,6 @@
 /**
- * What is run in every JavaScript engine: all recorded games again, and a few sums that engines could
- * differ in. Bundled into one classic script; uses nothing but the language.
+ * Program for every JavaScript engine: replays all recorded games, and does a few sums that engines
+ * could differ in. Bundled into one classic script; uses nothing but the language.
  */
 import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import { stateHash } from '../../engine/kernel/hash';
@@ -38,7 +38,7 @@ function sums(): string {
 	return stateHash(decoded.value);
 }
 
-/** What scripts after this one have left behind: see `asScript` in `test/kept/module.ts`. */
+/** Kept rules left by scripts run after this one: see `asScript` in `test/kept/module.ts`. */
 const keptHere = (): AnyRuleset[] =>
 	Object.values(
 		((globalThis as Record<string, unknown>)['keptRules'] ?? {}) as Record<string, AnyRuleset>

@@ -1,4 +1,4 @@
-/** What a game owes the pages, tried with the game's own parts: the same for every game. */
+/** Contract of a game with the pages, tried with the game's own parts: the same for every game. */
 import { render } from 'svelte/server';
 import type { Component } from 'svelte';
 import { expect } from 'vitest';
@@ -104,7 +104,7 @@ export function drawAll(ui: GameUi, session: SeatSession): Record<string, string
 	);
 }
 
-/** What a component says, without its marks. */
+/** Text that a component renders, without its markup. */
 function textOf<Props extends Record<string, unknown>>(
 	Part: Component<Props>,
 	props: Props

@@ -5,13 +5,13 @@ import type { AnyRuleset, Report, SeatId } from '../../engine/kernel/ruleset';
 import { goldenGames } from './library';
 
 export interface GoldenStep {
-	/** Of which game. */
+	/** Name of the recorded game. */
 	readonly game: string;
 	readonly seats: number;
 	readonly before: unknown;
 	readonly after: unknown;
 	readonly reports: readonly Report[];
-	/** What every seat played, bots too. */
+	/** Order that each seat played, bots too. */
 	readonly orders: Readonly<Record<SeatId, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** What was released stays as it was released. Nothing is built here. */
+/** Released rules stay as they were released. Nothing is built here. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is counted in games of Los Amos: agreements, failures, every mechanism of the rules. */
+/** Census of games of Los Amos: agreements, failures, every mechanism of the rules. */
 import {
 	CONSTRUCTION_IDS,
 	EVENTS,

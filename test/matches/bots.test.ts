@@ -8,7 +8,7 @@ import { count, dead, newTally } from './tally';
 
 const SERIES = new Uint8Array(32).fill(40);
 
-/** What a dozen games of four, or as many as there may be, are made of. */
+/** Games in the tally of unused rules, of four seats or as many as there may be. */
 const GAMES = 12;
 
 it('is said of every game what its matches are to show', () => {

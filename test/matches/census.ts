@@ -1,4 +1,4 @@
-/** What a game has counted of its matches, besides wins and orders. */
+/** Counts that a game keeps of its matches, besides wins and orders. */
 import type { Advance } from '../../engine/kernel/advance';
 import type { Report, SeatId } from '../../engine/kernel/ruleset';
 
@@ -19,7 +19,7 @@ export interface Census<Order, R extends Report> {
 	failures(step: Advance<unknown, Order, R>, seat: SeatId): readonly Failure[];
 }
 
-/** What a game's matches are to show. */
+/** Demands on a game's matches. */
 export interface Matches<State, Order, R extends Report> {
 	/** Games of a hundred that the sensible player must win. */
 	readonly aim: number;
@@ -31,6 +31,6 @@ export interface Matches<State, Order, R extends Report> {
 	/** Orders and mechanisms that nobody need bring up in a dozen games of four. */
 	readonly rare: readonly string[];
 	readonly census: Census<Order, R>;
-	/** What each seat had by chance at the end of a game, by seat - 1: what ought to be equal. */
+	/** Lots that chance gave each seat, at the end, by seat - 1: they ought to be equal. */
 	readonly lots?: readonly ((state: State) => readonly string[])[];
 }

@@ -1,4 +1,4 @@
-/** What happens in games of La Conquista, mechanism by mechanism. */
+/** Events in games of La Conquista, mechanism by mechanism. */
 import type { Advance } from '../../engine/kernel/advance';
 import { CARD_KINDS, kindOf, phasesFor } from '../../engine/rulesets/conquista/data';
 import { isGift } from '../../engine/rulesets/conquista/offers';
@@ -98,7 +98,7 @@ const MECHANISMS: readonly string[] = [
 	'eliminated'
 ];
 
-/** What a dozen games of four may pass over. */
+/** Orders and mechanisms that a dozen games of four may pass over. */
 const RARE: readonly string[] = [
 	// Asked only where options say so.
 	...['place', 'pick', 'batch', 'table'],
@@ -117,7 +117,7 @@ const RARE: readonly string[] = [
 
 const ENDINGS: readonly string[] = ['conquest', 'score', 'lastLeft', 'nobodyLeft'];
 
-/** What is counted in games of La Conquista: every mechanism of the rules, every kind of deal. */
+/** Census of games of La Conquista: every mechanism of the rules, every kind of deal. */
 const conquistaCensus: Census<Order, ConquistaReport> = {
 	mechanisms: MECHANISMS,
 	mechanismsOf: ({ answers, reports }) => [
@@ -128,7 +128,7 @@ const conquistaCensus: Census<Order, ConquistaReport> = {
 	failures
 };
 
-/** What matches are to show: under the options as they come, nobody is asked one by one. */
+/** Demands on matches: under the options as they come, nobody is asked one by one. */
 export const conquistaMatches: Matches<State, Order, ConquistaReport> = {
 	aim: 90,
 	pairings: [

@@ -15,7 +15,7 @@ export interface Fairness {
 	readonly chance: number;
 }
 
-/** Who won a game, and what each seat had in it. */
+/** Winners of a game, and the lots that its seats had. */
 export interface Lot {
 	/** By seat - 1. */
 	readonly names: readonly string[];

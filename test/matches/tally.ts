@@ -44,7 +44,7 @@ export function count(tally: Tally, match: Match): void {
 	bump(tally, `ending: ${match.outcome.reason}`);
 }
 
-/** What never happened: an order never carried out, a mechanism never seen. */
+/** Kinds of order never carried out, and mechanisms never seen. */
 export function dead({ orders, mechanisms }: Tally): string[] {
 	return [
 		...[...orders].filter(([, { done, partly }]) => done + partly === 0).map(([kind]) => kind),
@@ -63,7 +63,7 @@ function countOrders({ fixture, orders }: Tally, turn: Turn, seat: number, order
 	const refused = new Set(fixture.refused(turn.reports, seat).map(({ part }) => part.at(-1)));
 	const failures = fixture.matches?.census.failures(turn, seat) ?? [];
 	fixture.kindsOf(order).forEach((kind, line) => {
-		// What was not understood is of no kind.
+		// A line that was not understood is of no kind.
 		const entry = orders.get(kind);
 		if (!entry) return;
 		entry.written++;

@@ -56,7 +56,7 @@ interface Seat {
 	readonly votes: readonly number[];
 	/** 0: it did not call the ballot at hand; else what its call shows, + 1. */
 	readonly call: number;
-	/** What it showed before. */
+	/** Deals and blames that it showed before. */
 	readonly held: Shown;
 }
 
@@ -64,7 +64,7 @@ export interface CeremonyState {
 	readonly seats: readonly Seat[];
 	/** The ballot at hand. */
 	readonly at: number;
-	/** What its honest leader proposed: 0 nothing, c + 1 for cut c. */
+	/** Proposal of its honest leader: 0 none, c + 1 for cut c. */
 	readonly led: number;
 	/** By ballot below: the cuts that were valid. */
 	readonly closed: readonly Cuts[];

@@ -13,7 +13,7 @@ export interface Model<S, D> {
 	readonly initial: S;
 	/** Everything that anybody can do next. */
 	acts(state: S): Act<S, D>[];
-	/** What was done, in words. */
+	/** The deed, in words. */
 	say(state: S, deed: D, next: S): string;
 	/** The state as whole numbers below 2^32, always as many; the same for states alike by symmetry. */
 	pack(state: S): readonly number[];
@@ -22,7 +22,7 @@ export interface Model<S, D> {
 	wrong(state: S): string | undefined;
 	/** The property that does not hold, given every outcome that can still come of this state. */
 	wrongOf?(state: S, outcomes: number): string | undefined;
-	/** What is settled in this state, as a set of bits; taken together over all states after it. */
+	/** Outcomes settled in this state, as a set of bits; taken together over all later states. */
 	outcomes?(state: S): number;
 }
 

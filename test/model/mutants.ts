@@ -5,7 +5,7 @@ import { DESIGN, stepModel, type Bounds, type Leader, type Rules } from './step'
 
 export interface Mutant {
 	readonly name: string;
-	/** What is found without the rule; undefined: nothing, so the rule is not needed for these properties. */
+	/** Violation found without the rule; undefined: none, these properties do not need the rule. */
 	readonly breaks: RegExp | undefined;
 	readonly explore: () => Explored;
 }

@@ -3,7 +3,7 @@
  * owns the network can make of it. Written after the rules (src/lib/protocol/README.md), not after
  * the code: nothing is imported from there.
  *
- * What is left out, and why nothing is lost by it:
+ * Simplifications, and why nothing is lost by them:
  *
  * - _The liar knows all._ What an honest seat says is known to the liar at once, who hands it to the
  *   others when and if it likes. So what the honest seats _said_ is the whole state. What a seat has
@@ -38,9 +38,9 @@ export interface Rules {
 	readonly countsOneBallot: boolean;
 	/** A call promises to vote in no lower ballot. */
 	readonly keepsPromises: boolean;
-	/** Of the votes that calls report, those of the highest ballot bind. */
+	/** The votes of the highest ballot bind, among those that calls report. */
 	readonly takesHighest: boolean;
-	/** Of two cuts in one ballot, the one that may have been decided is taken. */
+	/** The cut that may have been decided is taken, if one ballot has two. */
 	readonly settlesTwo: boolean;
 	/** The leader's own envelope counts only as its opening call shows it. */
 	readonly ownAsOpened: boolean;
@@ -62,7 +62,7 @@ export const DESIGN: Rules = {
 	oneToSpare: true
 };
 
-/** Who leads a ballot. */
+/** Leader of a ballot. */
 export type Leader = 'liar' | 'honest';
 
 export interface Bounds {
@@ -93,7 +93,7 @@ type Cut = number;
 /** Bit c: cut c. */
 type Cuts = number;
 
-/** What an honest seat does: the cut that it votes for or proposes, or the envelopes that a call shows. */
+/** Deed of an honest seat: the cut it votes for or proposes, or the envelopes its call shows. */
 interface Deed {
 	readonly kind: 'vote' | 'call' | 'propose';
 	readonly seat: number;
@@ -167,7 +167,7 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 	);
 	const allFull: Cuts = full.reduce((set, cut) => set | (1 << cut), 0);
 
-	/** What a seat is known to hold, by what it said. */
+	/** Envelopes that a seat is known to hold, from its votes and calls. */
 	function heldBy(seat: Seat): Envelopes {
 		let held = 0;
 		for (const vote of seat.votes) if (vote) held |= inCut(vote - 1);

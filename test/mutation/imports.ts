@@ -1,11 +1,11 @@
-/** Which tests reach a source by their imports, and over how many files. */
+/** Tests that reach a source by their imports, and over how many files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 import { importsOf } from '../architecture/imports';
 import { ROOT } from '../architecture/layers.js';
 
-/** What a source needs when it runs: types are gone by then. */
+/** Modules that a source imports when it runs: types are gone by then. */
 export function runtimeImports(source: string): string[] {
 	const { outputText } = ts.transpileModule(source, {
 		compilerOptions: {
@@ -24,7 +24,7 @@ export interface Reach {
 	readonly distance: number;
 }
 
-/** Who imports a file, for every TypeScript file under a folder. Paths from the root, with `/`. */
+/** Importers by file, read from all TypeScript under a folder. Paths from the root, with `/`. */
 export function importersUnder(folder: string, root: string = ROOT): Map<string, string[]> {
 	const importers = new Map<string, string[]>();
 	for (const file of typescriptUnder(folder, root))

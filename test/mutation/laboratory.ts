@@ -1,4 +1,4 @@
-/** Where mutants meet the tests: a process apart, begun again after one that never came back. */
+/** Runs tests on mutants in a process apart, begun again after a mutant that never came back. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

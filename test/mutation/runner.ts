@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createVitest, type TestModule } from 'vitest/node';
 import { ROOT } from '../architecture/layers.js';
 
-/** What the parent asks for: these tests, with this source instead of that file's. */
+/** Request of the parent: run these tests, with this source instead of that file's. */
 export interface Job {
 	readonly file?: string;
 	readonly source?: string;
@@ -14,7 +14,7 @@ export interface Job {
 }
 
 export interface Verdict {
-	/** Of the tests, the files in which something failed. */
+	/** Test files in which something failed. */
 	readonly failed: readonly string[];
 	/** Milliseconds that each test file took, its imports included. */
 	readonly took: Readonly<Record<string, number>>;

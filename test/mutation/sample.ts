@@ -1,4 +1,4 @@
-/** Which mutants are tried, and which of them no test can find. */
+/** Sample of the mutants to try, and the equivalent ones, which no test can find. */
 import { createHash } from 'node:crypto';
 
 /** The same seed, the same sample: the items whose hashes come first, in their old order. */
@@ -24,7 +24,7 @@ export interface Equivalent {
 	readonly file: string;
 	/** The lines that the mutant changes, without the space around them. */
 	readonly code: string;
-	/** What they become; `*`: whatever they become. */
+	/** Those lines in the mutant; `*`: any. */
 	readonly mutant: string;
 	readonly why: string;
 }

@@ -35,7 +35,7 @@ import { foundingBytes, parseFounding } from '../../src/lib/store/founding';
 const SIZE = 100_000;
 /** Quadratic is sixteen. */
 const MOST_GROWTH = 9;
-/** Of the yardstick: 50 ms where it takes two and a half. */
+/** Multiple of the yardstick: 50 ms where it takes two and a half. */
 const MOST_YARDSTICKS = 20;
 
 const processor = (act: () => void): number => {
@@ -56,7 +56,7 @@ function yardstick(): number {
 
 const UNIT = yardstick();
 
-/** What is wrong with how a reader grows; undefined if nothing is. */
+/** Fault in how a reader's time grows, in words; undefined if there is none. */
 function trouble<T>(read: (input: T) => unknown, [quarter, whole]: Sizes<T>): string | undefined {
 	const once = processor(() => void read(whole));
 	// Quick enough, whatever it grows like; or so slow that no busy machine is to blame.
@@ -229,7 +229,7 @@ const localFile = writeFile({
 });
 const tableFile = writeTableFile([{ bytes: new Uint8Array(9), signature: new Uint8Array(64) }], []);
 
-/** What stands before the harm: the beginnings that readers look for. */
+/** Beginnings that readers look for, to stand before the harm. */
 const HEADS: readonly Uint8Array[] = [
 	new Uint8Array(0),
 	founding,

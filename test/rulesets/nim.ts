@@ -29,7 +29,7 @@ export interface State {
 	readonly queue: readonly SeatId[];
 	/** Those who conceded, the last one first. */
 	readonly gone: readonly SeatId[];
-	/** Who took last; 0 before the first move. */
+	/** Seat that took last; 0 before the first move. */
 	readonly last: SeatId;
 }
 
@@ -49,7 +49,7 @@ export type Move = ValueOf<typeof MOVES>;
 
 export type NimReport = Report & { readonly data: Readonly<Record<string, number>> };
 
-/** What can be said of the game without any of its rules. */
+/** Facts about the game that need none of its rules. */
 export const about = { id: 'nim', version: 1, shape: 1, seats: { min: 2, max: 6 } } as const;
 
 function check(view: View, seat: SeatId, move: Move): Problem[] {

@@ -27,7 +27,7 @@ export interface Caught {
 }
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..');
-/** What a mutant has a copy of its own of. */
+/** Sources that each mutant has its own copy of. */
 const COPIED = [
 	'src/lib/protocol',
 	'src/lib/crypto',
@@ -79,7 +79,7 @@ interface Report {
 /** Mutants of one run of Vitest: it keeps the sources of all of them in memory. */
 const TOGETHER = 30;
 
-/** What each mutant's own tests say of it, many in one run. `workers`: threads. */
+/** Runs each mutant's own tests on it, many mutants in one run. `workers`: threads. */
 export async function testAll(
 	mutants: readonly Mutant[],
 	workers: number

@@ -1,5 +1,5 @@
 /**
- * What a turn by post costs in bytes: a real game with real cryptography, everybody there, one visit a
+ * Cost of a turn by post in bytes: a real game with real cryptography, everybody there, one visit a
  * day. Every entry that the turns need is counted, beside the orders in them as deflated.
  */
 import { amos } from '../../engine/rulesets/amos';

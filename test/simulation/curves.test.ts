@@ -1,4 +1,4 @@
-/** What only real curves show: the liar's own ceremony code, and what identities are made of. */
+/** Checks that need real curves: the liar's own ceremony code, and the makeup of identities. */
 import { describe, expect, it } from 'vitest';
 import { decode } from '../../engine/kernel/encode';
 import { Fr } from '../../src/lib/crypto/bls';

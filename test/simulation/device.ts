@@ -24,7 +24,7 @@ export interface Message {
 	readonly at: number;
 	/** In order of sending. */
 	readonly number: number;
-	/** What the sender held. */
+	/** Frontier of the sender's log. */
 	readonly frontier: readonly Id[];
 	readonly entries: readonly Signed[];
 }
@@ -43,7 +43,7 @@ export interface Device {
 	readonly store: Store;
 	tabs: Table[];
 	readonly mailbox: Message[];
-	/** What each peer showed that it holds. */
+	/** Frontiers that peers showed, by device. */
 	readonly known: Map<number, readonly Id[]>;
 	/** The last parcel for each peer, and what it was made of. */
 	readonly parcels: Map<number, Parcel>;

@@ -14,7 +14,7 @@ import { toHex } from '../../src/lib/protocol/bytes';
 import { sha256 } from './notary';
 import type { Random } from './random';
 
-/** What each step of a micro game asks: of all in secret, or of one in the open, with dice or not. */
+/** Kind of a micro game's step: asks all in secret, or one in the open, with dice or not. */
 export type Shape = 'sealed' | 'open' | 'chance';
 
 interface MicroState {
@@ -56,7 +56,7 @@ function micro(shapes: readonly Shape[]): Game {
 	};
 }
 
-/** What the steps of a round ask, each of whom it asks, in secret or not, with dice or not. */
+/** Steps of a round: the seats that each asks, in secret or not, with dice or not. */
 const ROUND: readonly {
 	readonly of: 'all' | 'some' | 'one';
 	readonly sealed: boolean;
@@ -83,7 +83,7 @@ interface RoundsState {
 /** Seats that a state of `rounds` asks no more. */
 export const outOf = (state: unknown): readonly number[] => (state as RoundsState).out;
 
-/** Whom a step asks follows from the hash: from what was ordered before. */
+/** Game whose steps ask seats drawn from the hash, so from the orders before. */
 function rounds(from: number, steps: number): Game {
 	const result = (state: RoundsState): Resolved => ({
 		state,
@@ -209,7 +209,7 @@ export function rulesetPlay(
 	};
 }
 
-/** Whose orders people give: the fuzzer's, a bot's, or one or the other. */
+/** Source of people's orders: the fuzzer, a bot, or one or the other. */
 export type Minds = 'any' | 'mixed' | 'sensible';
 
 /** The ruleset's own state in a state of `rulesetPlay`. */

@@ -42,7 +42,7 @@ export interface Liar {
 	readonly forged: Held[];
 }
 
-/** What a trick needs of the world. */
+/** Access to the world that a trick needs. */
 export interface Stage {
 	readonly now: number;
 	/** Orders things in time: entries are numbered as they are signed. */
@@ -52,7 +52,7 @@ export interface Stage {
 	send(peers: readonly number[], entries: readonly Signed[]): void;
 	/** Takes a parcel under way off the net. */
 	remove(): void;
-	/** What an honest member wrote at another table, and the same as if it belonged here. */
+	/** Entry of an honest member at another table, and the same as if it belonged here. */
 	elsewhere(): readonly Signed[];
 	/** A parcel of long ago, to be sent again. */
 	old(): readonly Signed[];

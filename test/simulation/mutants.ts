@@ -15,7 +15,7 @@ export interface Mutant {
 	}[];
 	/** Test files that find it. */
 	readonly tests?: readonly string[];
-	/** Where simulated tables find it. */
+	/** Hunt in which simulated tables find it. */
 	readonly hunt?: {
 		/** The hunt begins with a seed known to catch it. */
 		readonly from: number;

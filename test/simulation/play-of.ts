@@ -1,4 +1,4 @@
-/** Which game a seed plays: mostly a game of the simulation's own, one time in seven a real ruleset. */
+/** Game that a seed plays: mostly one of the simulation's own, one time in seven a real ruleset. */
 import { everyFixture, fixtureOf } from '../conformance/fixtures';
 import { roundsPlay, rulesetPlay, type Play } from './games';
 import type { Random } from './random';

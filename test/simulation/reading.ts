@@ -25,7 +25,7 @@ export interface Reading {
 }
 
 /**
- * What the votes and shares that a table holds open, with a seat's own share and with votes of its own
+ * Beacon that a table's votes and shares open, with a seat's own share and with votes of its own
  * that nobody ever sees, for each ballot and cut that others voted for. Votes that do not count for
  * others open as well as those that do.
  */

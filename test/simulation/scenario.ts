@@ -1,4 +1,4 @@
-/** What happens to one simulated table: everything follows from the seed. */
+/** Scenario of one simulated table: everything follows from the seed. */
 import { random, type Random } from './random';
 
 /**

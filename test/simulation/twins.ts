@@ -1,7 +1,7 @@
 /**
  * Twins schedules (Bano et al., "Twins: BFT systems made robust", 2021): two honest copies of one device
  * run under one key, and every way to part the devices of a table in each of a few rounds is tried.
- * What the twins say together is what a liar can say, without a line of hostile code. Schedules are
+ * The twins together say what a liar can say, without a line of hostile code. Schedules are
  * numbered, not drawn: a number names one for ever.
  */
 import { fullCuts } from '../../src/lib/protocol/cut';
@@ -69,7 +69,7 @@ export interface TwinsOutcome {
 /** Tables that one key ceremony serves: the notary's books grow with each. */
 const SERVED = 250;
 
-/** What all devices of a table hold once its keys are dealt. */
+/** Party with its keys dealt, where every schedule begins; dealt anew after `SERVED` of them. */
 export class Stage {
 	private party: Party | undefined;
 	private served = 0;
@@ -236,7 +236,7 @@ class Show {
 			this.violations.push('secrecy: another cut than the one that was read');
 	}
 
-	/** Who said two things is proven false, to everybody, and nobody else is. */
+	/** Checks that a seat that said two things is proven false to everybody, and no other is. */
 	private checkProof({ graph, seat }: Table): void {
 		const isForked = forks(this.spy.table.graph).length > 0;
 		const proven = new Set(forks(graph).map((fork) => fork.seat));

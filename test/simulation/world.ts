@@ -62,7 +62,7 @@ export interface Outcome {
 	readonly entries: number;
 	/** Entries by kind, as the table that got furthest holds them. */
 	readonly kinds: Record<string, number>;
-	/** What entries led to. */
+	/** Counts of what entries led to, by name of the effect. */
 	readonly effects: Record<string, number>;
 }
 
@@ -80,7 +80,7 @@ export class World {
 	net: Message[] = [];
 	readonly history: Message[] = [];
 	healed = false;
-	/** Who is healed, if not everybody; see `Mode`. */
+	/** Devices that are healed, if not all, by index; see `Mode`. */
 	private core: ReadonlySet<number> | undefined;
 	/** Rounds that the healed took to do what they must. */
 	private rounds = 0;
@@ -99,7 +99,7 @@ export class World {
 	readonly effects: Record<string, number> = {};
 	/** Somebody who is at the table from the start and joins while the game runs. */
 	private newcomer: Device | undefined;
-	/** Who falls silent. */
+	/** Device that falls silent. */
 	private sleeper: Device | undefined;
 	private readonly letters: Posted[] = [];
 	private lettersLeft: number;
@@ -195,7 +195,7 @@ export class World {
 		this.founded = true;
 	}
 
-	/** Who is hostile, who is faulty, whose clock is wrong. */
+	/** Casts the hostile device, the faulty ones, and those whose clock is wrong. */
 	private cast(device: Device): void {
 		const { scenario } = this;
 		const order = this.devices.filter(
@@ -409,7 +409,7 @@ export class World {
 		return tab;
 	}
 
-	/** What gives the silent seat to the newcomer or to a bot, if this device has not said it yet. */
+	/** Motion that gives the silent seat to the newcomer or a bot, unless this device made it. */
 	private motionFor(device: Device, table: Table, step: Step): Body | undefined {
 		const { sleeper, newcomer } = this;
 		const seat = sleeper?.tabs[0]?.seat ?? 0;
@@ -433,7 +433,7 @@ export class World {
 		return isThere || isSaid ? undefined : { kind: 'motion', seat, generation, to, time: this.now };
 	}
 
-	/** Whose seat a bot plays, without having resigned, takes it back. */
+	/** Entry by which the sleeper, unless resigned, takes its seat back from a bot; once. */
 	private comeBack(device: Device, table: Table, step: Step): Body | undefined {
 		const standing = step.standings[table.seat - 1];
 		if (standing?.holder !== 'bot' || standing.resigned || device !== this.sleeper)
@@ -557,7 +557,7 @@ export class World {
 		} else this.fault('withheldParcel');
 	}
 
-	/** What an honest member wrote at another table, and the same as if it belonged here. */
+	/** Entry of an honest member at another table, and the same as if it belonged here. */
 	private elsewhere(): Signed[] {
 		const device = this.random.pick(this.honest());
 		const { graph, table } = device.tabs[0] as Table;
@@ -610,7 +610,7 @@ export class World {
 		return this.outcome(ended, started);
 	}
 
-	/** What comes after the storm. */
+	/** Ends the run after the storm, as its mode says. */
 	private end(): 'ended' | 'excused' | 'stuck' {
 		switch (this.scenario.mode ?? 'whole') {
 			case 'safety':
@@ -1119,7 +1119,7 @@ export class World {
 		}
 	}
 
-	/** What the app called posted is still there. */
+	/** Orders that the app called posted are still there. */
 	private checkNothingLost(device: Device): void {
 		if (device.amnesiac || device.posted.size === 0) return;
 		const { durable } = device.store;

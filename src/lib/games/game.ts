@@ -1,15 +1,15 @@
-/** What a game brings to the table page, and what the table page brings to a game. */
+/** Contract between a game and the table page. */
 import type { Component } from 'svelte';
 import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
 
-/** Who sits in a seat, as shown everywhere: never a colour alone, always with the emblem. */
+/** Player of a seat, as shown everywhere: never a colour alone, always with the emblem. */
 export interface SeatInfo {
 	readonly seat: SeatId;
 	readonly name: string;
 	readonly kind: 'person' | 'bot';
 	/** Index into the seat palette (`--seat-0` …). */
 	readonly colour: number;
-	/** What the emblem is drawn from: a public key, or another stable string. */
+	/** Key that the emblem is drawn from: a public key, or another stable string. */
 	readonly emblem: string;
 }
 
@@ -44,7 +44,7 @@ export interface TableSession<
 	 */
 	readonly since: number;
 	readonly editable: boolean;
-	/** What the rules say of the order as it stands. */
+	/** Problems that the rules find in the order as it stands. */
 	readonly problems: readonly Problem[];
 	/** Replaces the draft; it is stored at once. */
 	setOrder(order: Order): void;
@@ -60,13 +60,13 @@ export interface TableSession<
 export interface RevealedStep<State = unknown, Order = unknown, R extends Report = Report> {
 	readonly step: number;
 	readonly state: State;
-	/** What each seat played in this step, as far as it is kept; none at the newest step. */
+	/** Order that each seat played in this step, as far as it is kept; none at the newest step. */
 	readonly orders: Readonly<Record<SeatId, Order>>;
 	/** All reports of the resolution that led to it. */
 	readonly reports: readonly R[];
 }
 
-/** What the table page does for a game. */
+/** Services of the table page to a game. */
 export interface TablePage {
 	/**
 	 * Brings a page to the front (`page-<id>`: one of the game's own); on a phone, paper slides over the
@@ -77,11 +77,11 @@ export interface TablePage {
 	readonly covered: number;
 }
 
-/** What is said of a game to those who found a table. It is loaded without the game: a choice needs no map. */
+/** Words about a game for founders of a table. Loaded without the game: a choice needs no map. */
 export interface GameOffer {
 	/** One sentence that makes a person want to play. */
 	pitch(): string;
-	/** Who plays how long: a short line. */
+	/** Number of players and length of a game: a short line. */
 	facts(): string;
 	/** The options of a new table, each with a sentence; `value` is what parseOptions takes. */
 	readonly OptionsForm: Component<{ value: unknown; onchange: (value: unknown) => void }>;
@@ -103,7 +103,7 @@ export interface GamePage<Plan = unknown> {
 export interface GameUi<Plan = unknown> {
 	readonly ruleset: AnyRuleset;
 	name(): string;
-	/** What the step waits for, in words: "Turn 3: your orders". */
+	/** Title of the step, in words: "Turn 3: your orders". */
 	stepTitle(view: unknown): string;
 	/** The orders of this step are written without the map: they may cover it. Otherwise they lie beside it. */
 	ordersAlone?(view: unknown): boolean;
@@ -121,9 +121,9 @@ export interface GameUi<Plan = unknown> {
 	/** Past turns, replay, charts. */
 	readonly History: Component<{ plan: Plan }>;
 	readonly Rulebook: Component;
-	/** What is sealed when nothing was written. */
+	/** Order that is sealed when nothing was written. */
 	emptyOrder(table: TableSession): unknown;
-	/** What the player may have forgotten, in sentences, before sealing. */
+	/** Reminders before sealing, in sentences: steps that the player may have forgotten. */
 	unfinished(table: TableSession): readonly string[];
 	/** How the game ended, in a sentence. */
 	outcomeText(table: TableSession): string;

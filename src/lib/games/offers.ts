@@ -1,4 +1,4 @@
-/** What is said of the games where tables are founded: for those pages, and no others. */
+/** Words about the games for the pages where tables are founded, and no others. */
 import type { GameOffer } from './game';
 import { gameOf } from './registry';
 

@@ -1,4 +1,4 @@
-/** Where the rules of the games come from: for the page of credits. */
+/** Sources of the rules of the games: for the page of credits. */
 import { gameOf } from './registry';
 
 /** `source.ts` of a game's folder. */

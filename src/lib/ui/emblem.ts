@@ -33,7 +33,7 @@ export function emblemArt(key: string): EmblemArt {
 	return art;
 }
 
-/** What to draw the emblems of a table from: by name, unless a seat before it would look alike. */
+/** Keys of the emblems of a table: by name, unless a seat before it would look alike. */
 export function distinctEmblems(names: readonly string[]): string[] {
 	const used = new Set<string>();
 	return names.map((name) => {
@@ -105,7 +105,7 @@ function curve(a: Point, b: Point, c: Point, d: Point): Point[] {
 
 // ---------------------------------------------------------------- divisions
 
-/** What of the field is filled. */
+/** Filled parts of a field. */
 type Division = (field: Polygon) => readonly Polygon[];
 
 /** The part of a polygon where a·x + b·y <= c (Sutherland–Hodgman against one edge). */

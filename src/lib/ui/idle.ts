@@ -1,4 +1,4 @@
-/** What can wait until the page has nothing else to do. */
+/** Work put off until the page has nothing else to do. */
 
 /** Milliseconds after which it is called even on a page that is never idle. */
 const PATIENCE = 2000;

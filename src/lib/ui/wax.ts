@@ -14,7 +14,7 @@ export function waxRim(key: string): string {
 	return smooth(points);
 }
 
-/** Where a seal of this key breaks: two areas that share a jagged edge, in the same box. */
+/** Halves of a broken seal of this key: two areas that share a jagged edge, in the same box. */
 export function crack(key: string): readonly [left: string, right: string] {
 	const next = noise(`${key}/crack`);
 	const edge = Array.from({ length: 9 }, (_, i): Point => {

@@ -1,4 +1,4 @@
-/** What the papers of Nim share: the table, and what is written on it. */
+/** State that the papers of Nim share: the table, and the move written on it. */
 import type { SeatId } from '../../../engine/kernel/ruleset';
 import type { TablePage, TableSession } from '../../../src/lib/games/game';
 import type { Move, NimReport, View } from '../../rulesets/nim';
@@ -23,7 +23,7 @@ export class Plan {
 		this.table.setOrder({ kind: 'take', heap, count });
 	}
 
-	/** What happened since this person last looked, in sentences, oldest first. */
+	/** Events since this person last looked, in sentences, oldest first. */
 	async news(): Promise<readonly string[]> {
 		const { table } = this;
 		const steps = await table.load(table.since, table.latest);

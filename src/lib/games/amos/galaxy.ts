@@ -1,4 +1,4 @@
-/** What one seat knows of the galaxy, asked in the ways the pages ask it. Pure: nothing here is reactive. */
+/** Knowledge that a seat has of the galaxy, as pages ask for it. Pure: nothing here is reactive. */
 import {
 	ADMINISTRATOR_VALUE,
 	CENTRAL_ADMINISTRATION_VALUE,
@@ -141,7 +141,7 @@ export function leadersAt(view: View, cell: Cell): Leader[] {
 	return (ownOf(view)?.leaders ?? []).filter((leader) => leaderCell(view, leader) === cell);
 }
 
-/** Where a leader is; undefined in reserve. */
+/** Cell of a leader; undefined in reserve. */
 export function leaderCell(view: View, leader: Leader): Cell | undefined {
 	switch (leader.post.at) {
 		case 'reserve':

@@ -88,7 +88,7 @@ const CONSTRUCTION_ABOUT: Readonly<Record<ConstructionId, () => string>> = {
 	destroyerFactory: m.amos_construction_destroyerFactory_about
 };
 
-/** What it does, in a sentence. */
+/** Effect of a construction, in a sentence. */
 export function constructionAbout(id: ConstructionId): string {
 	return CONSTRUCTION_ABOUT[id]();
 }
@@ -138,7 +138,7 @@ const TECH_ABOUT: Readonly<Record<TechId, () => string>> = {
 	hyperlightEngines: m.amos_tech_hyperlightEngines_about
 };
 
-/** What it does, in a sentence. */
+/** Effect of a technology, in a sentence. */
 export function techAbout(id: TechId): string {
 	return TECH_ABOUT[id]();
 }
@@ -157,7 +157,7 @@ export function leaderKind(kind: LeaderKind): string {
 	return LEADERS[kind].name();
 }
 
-/** What a leader of this kind can do, in a sentence. */
+/** Abilities of a leader of this kind, in a sentence. */
 export function leaderAbout(kind: LeaderKind): string {
 	return LEADERS[kind].about();
 }
@@ -176,7 +176,7 @@ export function habitatName(habitat: Habitat): string {
 	return HABITATS[habitat]();
 }
 
-/** What a lot of the auction holds: "5 Militia", "sealed crate …". */
+/** Contents of a lot of the auction: "5 Militia", "sealed crate …". */
 export function lotName(lot: LotNumber): string {
 	const spec = LOTS[lot - 1];
 	if (!spec) return m.amos_unit_lot_none();
@@ -247,7 +247,7 @@ export function problemText(code: string): string {
 	return code in REASONS ? REASONS[code as ReasonCode]() : REASONS.malformed();
 }
 
-/** What is wrong with a line, and how much money is missing. */
+/** Problem of a line, and the money that is missing. */
 export function problemSentence({ code, data }: Problem): string {
 	const short = data?.short;
 	return typeof short === 'number'

@@ -1,4 +1,4 @@
-/** What is said of Los Amos de la Galaxia to those who found a table. */
+/** Words about Los Amos de la Galaxia for those who found a table. */
 import { m } from '$lib/paraglide/messages';
 import type { GameOffer } from '../game';
 import OptionsForm from './options/OptionsForm.svelte';

@@ -1,4 +1,4 @@
 import { m } from '$lib/paraglide/messages';
 
-/** Where the rules come from. */
+/** Source of the rules. */
 export const source = m.amos_source;

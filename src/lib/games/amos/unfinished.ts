@@ -1,4 +1,4 @@
-/** What a player may have forgotten, in sentences, before sealing. */
+/** Reminders before sealing, in sentences: steps that a player may have forgotten. */
 import { voidItems } from '$engine/kernel/problem';
 import { UNITS } from '$engine/rulesets/amos/data';
 import type { OrderSheet, PlanetView, View } from '$engine/rulesets/amos/types';

@@ -51,7 +51,7 @@ export const MATERIAL_TINTS: Readonly<Record<Material, string>> = {
 };
 
 /**
- * What is drawn over the ground of each seat besides its colour: lines of six directions and kinds, as
+ * Hatches over the ground of each seat besides its colour: lines of six directions and kinds, as
  * paths in a tile of 10 by 10.
  */
 export const SEAT_HATCHES: readonly string[] = [

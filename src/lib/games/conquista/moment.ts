@@ -4,7 +4,7 @@ import type { ConquistaReport, View } from '$engine/rulesets/conquista/types';
 export interface Moment {
 	/** The board before this event. */
 	readonly view: View;
-	/** What happens now; none while the board stands still. */
+	/** Event of the moment; none while the board stands still. */
 	readonly event: ConquistaReport | null;
 	/** How far it has come, 0..1. */
 	readonly progress: number;

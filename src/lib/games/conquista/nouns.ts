@@ -55,7 +55,7 @@ export const colourShort = (colour: Colour): string => COLOURS_SHORT[colour]();
 export const territoryName = (colour: Colour, number: number): string =>
 	m.conquista_name_territory({ colour: colourName(colour), number });
 
-/** What names need of a view or a state. */
+/** Parts of a view or a state that names need. */
 export interface Places {
 	readonly map: BoardMap;
 	readonly sections: readonly Section[];
@@ -201,7 +201,7 @@ const PURCHASES: Readonly<Record<Purchase, () => string>> = {
 	research: m.conquista_name_purchase_research
 };
 
-/** What has a price: "war factory". */
+/** Name of a thing with a price: "war factory". */
 export const purchaseName = (purchase: Purchase): string => PURCHASES[purchase]();
 
 const WEALTHS: Readonly<Record<Wealth, () => string>> = {
@@ -238,7 +238,7 @@ const PHASES: Readonly<Record<Phase, { name: () => string; about: () => string }
 
 /** "Production". */
 export const phaseName = (phase: Phase): string => PHASES[phase].name();
-/** What happens in it, in a sentence. */
+/** Events of a phase, in a sentence. */
 export const phaseAbout = (phase: Phase): string => PHASES[phase].about();
 
 // ---------------------------------------------------------------- cards
@@ -268,7 +268,7 @@ const CARDS: Readonly<Record<CardKind, { name: () => string; about: () => string
 
 /** "Tenacious Attack". */
 export const cardKindName = (kind: CardKind): string => CARDS[kind].name();
-/** What it does, in a sentence. */
+/** Effect of a kind of card, in a sentence. */
 export const cardKindAbout = (kind: CardKind): string => CARDS[kind].about();
 /** The same of a card: copies of a kind read alike. */
 export const cardName = (card: CardId): string => cardKindName(kindOf(card));

@@ -1,4 +1,4 @@
-/** What is said of La Conquista de las Estrellas to those who found a table. */
+/** Words about La Conquista de las Estrellas for those who found a table. */
 import { m } from '$lib/paraglide/messages';
 import type { GameOffer } from '../game';
 import OptionsForm from './options/OptionsForm.svelte';

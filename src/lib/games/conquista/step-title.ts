@@ -1,4 +1,4 @@
-/** What a step waits for, in words. */
+/** Title of a step: the thing it waits for, in words. */
 import type { Ask, Options, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { phaseName } from './nouns';
@@ -17,7 +17,7 @@ const MINE: Readonly<Record<Ask, () => string>> = {
 	table: m.conquista_orders_mine_table
 };
 
-/** Where players go one after another, Combat begins with what is declared. */
+/** Combat in turns begins with declarations. */
 const mineOf = (stage: Ask, options: Options): string =>
 	stage === 'combat' && options.combat === 'turns'
 		? m.conquista_orders_mine_declare()
@@ -30,7 +30,7 @@ function stageName({ stage, slots, slot }: View): string {
 	return phase ? phaseName(phase) : m.conquista_orders_step_setup();
 }
 
-/** What the viewer is asked is answered on paper: the board need not be in sight. */
+/** True if the viewer's question is answered on paper: the board need not be in sight. */
 export function asksForWords({ stage, asked, viewer, options }: View): boolean {
 	switch (stage) {
 		case 'plan':

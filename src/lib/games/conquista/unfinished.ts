@@ -1,4 +1,4 @@
-/** What a player may have forgotten, in sentences, before sealing. */
+/** Reminders before sealing, in sentences: steps that a player may have forgotten. */
 import { covers } from '$engine/rulesets/conquista/amounts';
 import { isTerritory, neighbours } from '$engine/rulesets/conquista/board';
 import { isOpenFor } from '$engine/rulesets/conquista/resolve/control';
@@ -104,7 +104,7 @@ function aboutConstruction(view: View, answer: AnswerTo<'construction'>): string
 	return [...unspent(view, answer), ...atRisk(view, answer), ...hungry(view, answer)];
 }
 
-/** What could still be had with what is left. */
+/** Reminders of purchases that the rest of the reserve still allows. */
 function unspent(view: View, answer: AnswerTo<'construction'>): string[] {
 	const { prices } = view.options;
 	const { left } = billOf(view, answer);

@@ -12,7 +12,7 @@ export interface AskedPlace {
 	readonly find: (typed: string) => readonly Option<number>[];
 	/** Asks on the map; undefined if the player thinks better of it. */
 	readonly pick: () => Promise<number | undefined>;
-	/** What to say when there is no place to choose, and when none goes with what was typed. */
+	/** Texts shown when there is no place to choose, and when none goes with the text typed. */
 	readonly none?: string | undefined;
 	readonly lost: string;
 }
@@ -27,7 +27,7 @@ export type Asked = (
 			readonly note?: (seat: SeatId) => string | undefined;
 			/** A box that says whether anybody is named at all. */
 			readonly unless?: string;
-			/** Who is named first then; 0: the first of all. */
+			/** Seat named first then; 0: the first of all. */
 			readonly likely?: SeatId;
 	  }
 	| ({ readonly as: 'place' } & AskedPlace)
@@ -78,7 +78,7 @@ export type Asked = (
 			readonly as: 'text';
 			readonly label: string;
 			readonly most: number;
-			/** What was typed, without what cannot be in it. */
+			/** Removes from the text typed the characters that cannot be in it. */
 			readonly clean: (typed: string) => string;
 	  }
 	/** Nothing is asked: it is only said. */

@@ -23,7 +23,7 @@ export function reordered<L>(lines: readonly L[], from: number, to: number): rea
 	return target === from ? lines : inserted(without(lines, from), target, line);
 }
 
-/** Where a dragged line lands: the number of other lines whose middle lies above the pointer. */
+/** Index of a dropped line: the number of other lines whose middle lies above the pointer. */
 export function dropIndex(middles: readonly number[], from: number, y: number): number {
 	return middles.filter((middle, i) => i !== from && middle < y).length;
 }

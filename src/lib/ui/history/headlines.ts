@@ -24,6 +24,6 @@ export function headlinesOf(
 export interface Entry extends Headlines {
 	readonly step: number;
 	readonly name: string;
-	/** What is said if there is no headline; empty: nothing. */
+	/** Text shown if there is no headline; empty: nothing. */
 	readonly quiet: string;
 }

@@ -6,14 +6,14 @@ import type { Frame } from './timeline';
 /** The eyes of a seat, or everybody's at once. */
 export type Eyes = SeatId | 'all';
 
-/** What was played, and by whom. Undefined: not kept here. */
+/** A seat and the order it played. Undefined: not kept here. */
 export interface Played<Order> {
 	readonly seat: SeatId;
 	readonly order: Order | undefined;
 }
 
 export interface PastFrame<View, Order, R> extends Frame<View, R> {
-	/** What was played to get here; none at the first step. */
+	/** Orders of the resolution that led to the step; none at the first step. */
 	readonly played: readonly Played<Order>[];
 }
 
@@ -30,7 +30,7 @@ export class Past<View, Order, R extends Report, State> {
 	#own = $state.raw<readonly PastFrame<View, Order, R>[]>([]);
 	#revealed = $state.raw<readonly RevealedStep<State, Order, R>[]>([]);
 	loading = $state(true);
-	/** Whose eyes; only once everything is revealed can they be another's. */
+	/** The viewer's own; another seat's, or everybody's, only once everything is revealed. */
 	eyes = $state.raw<Eyes>('all');
 
 	constructor(table: TableSession<View, Order, R>, looking: Looking<View, R, State>) {

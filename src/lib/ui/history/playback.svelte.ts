@@ -5,13 +5,13 @@ import { motionAllowed } from '../map/motion';
 export interface Tape {
 	/** The number of steps there are. */
 	last(): number;
-	/** Where the replay is `ms` later at this speed. */
+	/** Position of the replay `ms` later at this speed. */
 	advanced(at: number, ms: number, speed: number): number;
 	/** The present has come back. */
 	onleave(): void;
 }
 
-/** Where nothing may move, the steps follow each other like pictures. */
+/** Time of a step under reduced motion, ms at speed 1: steps follow each other like pictures. */
 const STILL_MS = 1600;
 
 /** To be made while a component is made; its end leaves the replay. */

@@ -1,16 +1,16 @@
-/** What somebody had ordered before a step, and what became of it, in words. */
+/** Orders that somebody gave before a step, and the results of them, in words. */
 import type { SeatId } from '$engine/kernel/ruleset';
 
 export interface PlayedLine {
 	readonly text: string;
 	/** The small print. */
 	readonly notes: readonly string[];
-	/** What became of it, if not what was ordered. */
+	/** Results of the order, if it was not carried out as written. */
 	readonly fates: readonly string[];
 }
 
 export interface PlayedList {
-	/** What is said before it; empty: nothing. */
+	/** Title of the list; empty: none. */
 	readonly title: string;
 	readonly numbered: boolean;
 	readonly lines: readonly PlayedLine[];

@@ -3,11 +3,11 @@
  * way from step 2 to step 3. Pure.
  */
 
-/** What a replay needs of a step. */
+/** A step with the data that a replay needs. */
 export interface Frame<View, R> {
 	readonly step: number;
 	readonly view: View;
-	/** Of the resolution that led to it. */
+	/** Reports of the resolution that led to the step. */
 	readonly reports: readonly R[];
 }
 
@@ -21,9 +21,9 @@ export interface Moment<View, R, Act> {
 	readonly progress: number;
 }
 
-/** Where a replay stands: the step it goes to, and the moment on the map. */
+/** Position of a replay: the step it goes to, and the moment on the map. */
 export interface Scene<View, R, Act> {
-	/** Of the report told: the step reached, or on the way to. */
+	/** Step of the report told: the one reached, or on the way to. */
 	readonly step: number;
 	readonly moment: Moment<View, R, Act>;
 	/** Nothing moves: the step as it stood. */
@@ -87,7 +87,7 @@ export function sceneAt<View, R, Act>(
 	return { step, moment: { ...between, act: span.act, progress }, rest: false };
 }
 
-/** Where a replay is `ms` later at this speed. */
+/** Position of a replay `ms` later at this speed. */
 export function advanced<View, R, Act>(
 	staging: Staging<View, R, Act>,
 	frames: readonly Frame<View, R>[],

@@ -9,7 +9,7 @@ export interface ListOrder<Column extends string> {
 export interface Head<Column extends string> {
 	readonly column: Column;
 	readonly name: string;
-	/** What stands at its head, if the name is too long for it. */
+	/** Text at its head, if the name is too long for it. */
 	readonly short?: string;
 	/** Its cells are figures: they stand at the end. */
 	readonly figure: boolean;

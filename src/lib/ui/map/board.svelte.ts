@@ -1,4 +1,4 @@
-/** What the boards of all games do alike: steps that turn, paper that shuts, keys. */
+/** Behaviour that the boards of all games share: steps that turn, paper that shuts, keys. */
 import { untrack } from 'svelte';
 import type { SheetLevel } from '../Sheet.svelte';
 import { keepFocus } from './focus';
@@ -33,7 +33,7 @@ export function onPicking(picking: () => boolean, focusMap: () => void): void {
 	});
 }
 
-/** What a key does; false: nothing here. */
+/** Handlers by key; one that returns false: the key has no meaning here. */
 export type Keys = Readonly<Record<string, (() => boolean | void) | undefined>>;
 
 /** Runs what a key does, if it does something, and keeps it from doing anything else. */

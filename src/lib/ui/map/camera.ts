@@ -1,6 +1,6 @@
 /**
- * Where the eye is over a map of square cells. World units: 64 to a cell, x to the right, y down.
- * Screen units: px from the middle of the board.
+ * Position of the eye over a map of square cells. World units: 64 to a cell, x to the right, y
+ * down. Screen units: px from the middle of the board.
  */
 
 export const UNIT = 64;
@@ -15,7 +15,7 @@ export interface Camera extends Point {
 	readonly scale: number;
 }
 
-/** Of something: in cells, or in px. */
+/** Size of something, in cells or in px. */
 export interface Size {
 	readonly width: number;
 	readonly height: number;

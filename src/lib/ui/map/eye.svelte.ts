@@ -9,7 +9,7 @@ import { motionAllowed } from './motion';
 /** Share of the board drawn beyond each side, for the finger to move into. */
 export const OVERSCAN = 0.5;
 
-/** What a map tells its eye; all of it is asked anew each time. */
+/** Questions that an eye asks its map; all of them are asked anew each time. */
 export interface Sight {
 	/** The least px for a cell, on a board of this size in px. */
 	least(board: Size): number;
@@ -28,12 +28,12 @@ const NOWHERE: Camera = { x: 0, y: 0, scale: 0 };
 const STILL: Point = { x: 0, y: 0 };
 
 export class Eye {
-	/** Of the board, in px. */
+	/** Width and height of the board, in px. */
 	width = $state(0);
 	height = $state(0);
-	/** What the map is drawn for. */
+	/** Camera that the map is drawn for. */
 	camera = $state.raw(NOWHERE);
-	/** Where the eye really is during a gesture; `camera` follows. */
+	/** Camera during a gesture; `camera` follows it. */
 	live: Camera = NOWHERE;
 	/** A hand has moved it: nothing that moves by itself should. */
 	byHand = false;
@@ -41,7 +41,7 @@ export class Eye {
 	svg: SVGSVGElement | undefined;
 
 	readonly ready = $derived.by(() => this.width > 0 && this.camera.scale > 0);
-	/** What is drawn of the world. */
+	/** Part of the world that is drawn. */
 	readonly box = $derived.by(() => boxOf(this.camera, this.size, OVERSCAN));
 
 	private frame = 0;

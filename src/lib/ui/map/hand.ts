@@ -1,12 +1,12 @@
 /**
- * What fingers on the map mean. One finger pans, two zoom, a touch that stays is a tap; only a finger
- * that goes down on a grip (the route being drawn) draws. Points are in px, times in ms.
+ * Gestures on the map. One finger pans, two zoom, a touch that stays is a tap; only a finger that
+ * goes down on a grip (the route being drawn) draws. Points are in px, times in ms.
  */
 import type { Point } from './camera';
 
 export type Motion =
 	| { readonly kind: 'none' }
-	/** What was under `at` goes to `at + move`, scaled by `by`. */
+	/** The point under `at` goes to `at + move`, scaled by `by`. */
 	| { readonly kind: 'drag'; readonly at: Point; readonly move: Point; readonly by: number }
 	| { readonly kind: 'draw'; readonly at: Point }
 	| { readonly kind: 'tap'; readonly at: Point }
@@ -79,7 +79,7 @@ export class Hand {
 		if (!this.fingers.delete(id)) return NONE;
 		const { mode } = this;
 		if (this.fingers.size > 0) {
-			// What is left of two fingers pans: it never becomes a tap.
+			// The finger that stays of two pans: it never becomes a tap.
 			this.mode = this.fingers.size > 1 ? 'pinch' : 'pan';
 			this.last = time;
 			return NONE;

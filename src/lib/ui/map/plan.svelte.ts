@@ -17,7 +17,7 @@ export class MapPlan<Place, Table extends Pick<TableSession, 'seats'>, Moment = 
 	/** The place whose panel is open. */
 	selected = $state.raw<Place | null>(null);
 	picking = $state.raw<Picking<Place> | null>(null);
-	/** Where the eye was when the map was last left. */
+	/** Camera as it was when the map was last left. */
 	camera: Camera | null = null;
 
 	constructor(

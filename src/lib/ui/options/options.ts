@@ -4,7 +4,7 @@
  */
 import type { AnyField } from '$engine/kernel/shape';
 
-/** What an option is called, and what it does. */
+/** Name of an option, and its effect. */
 export interface OptionText {
 	readonly name: () => string;
 	readonly note: () => string;
@@ -18,7 +18,7 @@ export interface TableOptions<Key extends string = string> {
 	readonly texts: Readonly<Record<Key, OptionText>>;
 }
 
-/** What the box of a choice of two stands for: as usual, and its one other way. */
+/** Values of the two states of a box: the usual one, and the other. */
 export function waysOf(field: AnyField): readonly [off: string | boolean, on: string | boolean] {
 	const [off = false, on = true] = field.is === 'word' ? (field.of as string[]) : [false, true];
 	return [off, on];

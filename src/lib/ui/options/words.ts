@@ -14,7 +14,7 @@ export function chosenText(field: AnyField, { words }: OptionText, value: unknow
 	return m.ui_option_changed();
 }
 
-/** What can be chosen, and what is usual: "5 to 30, usually 12." */
+/** Range of an option, and its usual value: "5 to 30, usually 12." */
 export function rangeText(field: AnyField, text: OptionText): string {
 	if (field.is === 'number')
 		return m.ui_option_range({ min: field.min, max: field.max, usual: field.blank });

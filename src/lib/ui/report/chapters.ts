@@ -6,11 +6,11 @@ export interface Chapter<Item> {
 	readonly key: string;
 	/** The same of chapters that are one, if they follow each other. */
 	readonly kind: string;
-	/** What stands over it. */
+	/** Heading of the chapter. */
 	readonly title: string;
-	/** What stands over it where another chapter has the same title. */
+	/** Heading of the chapter if another chapter has the same title. */
 	readonly fullTitle: string;
-	/** Whose chapter it is; 0: nobody's. */
+	/** Seat that the chapter is about; 0: none. */
 	readonly leader: Owner;
 	/** It goes player by player. */
 	readonly inGoes: boolean;
@@ -49,7 +49,7 @@ export const headingsOf = (chapters: readonly Chapter<unknown>[]): string[] =>
 			: chapter.title
 	);
 
-/** What one player did in a row; `seat` 0 for what nobody did. */
+/** Dispatches of one player in a row; `seat` is 0 for those that no player caused. */
 export interface Go<Item> {
 	readonly key: string;
 	readonly seat: Owner;

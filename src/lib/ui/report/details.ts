@@ -1,4 +1,4 @@
-/** What a dispatch is made of: plain data that one component shows. A game may add kinds of its own. */
+/** Parts of a dispatch: plain data that one component shows. A game may add kinds of its own. */
 import type { SeatId } from '$engine/kernel/ruleset';
 import type { Owner } from './dispatch';
 
@@ -6,7 +6,7 @@ import type { Owner } from './dispatch';
 export interface Change {
 	readonly kind: 'change';
 	readonly label: string;
-	/** Whose emblem stands before the label; undefined for none. */
+	/** Seat with its emblem before the label; undefined for none. */
 	readonly seat?: SeatId | undefined;
 	readonly before: string;
 	readonly after: string;
@@ -21,7 +21,7 @@ export interface Line {
 export interface Fact {
 	readonly kind: 'fact';
 	readonly label: string;
-	/** Whose emblem stands before the label; undefined for none. */
+	/** Seat with its emblem before the label; undefined for none. */
 	readonly seat?: SeatId | undefined;
 	readonly value: string;
 }
@@ -31,7 +31,7 @@ export interface DiceDetail {
 	readonly kind: 'dice';
 	readonly label: string;
 	readonly faces: readonly number[];
-	/** What they come to, if it is not their sum that is told elsewhere. */
+	/** Result of the dice, if it is not their sum that is told elsewhere. */
 	readonly result: string;
 }
 

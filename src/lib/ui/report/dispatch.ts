@@ -6,11 +6,11 @@ import type { Topic } from './topics';
 /** A seat, or 0: nobody; as a viewer, who reads over all shoulders. */
 export type Owner = SeatId | 0;
 
-/** What a report comes to. */
+/** A report put into words. */
 export interface Telling<Place, Detail> {
-	/** Where it happened. */
+	/** Place of the event. */
 	readonly place: Place;
-	/** What happened, in a sentence or two. */
+	/** The event, in a sentence or two. */
 	readonly sentence: string;
 	/** The order's own line, where an order is told of. */
 	readonly quote?: string;
@@ -18,13 +18,13 @@ export interface Telling<Place, Detail> {
 	readonly figures?: readonly Detail[];
 	/** Folded away. */
 	readonly details?: readonly Detail[];
-	/** What a reader may ask for. */
+	/** Topics under which a reader finds it. */
 	readonly topics: readonly Topic[];
 	/** Seats it is about; without it, those that it is written to, if it is private. */
 	readonly about?: readonly Owner[];
 	/** The sentence does not say whose it is, though it says whom it is about. */
 	readonly unsigned?: true;
-	/** What leads the page: 0..100. */
+	/** Importance, 0..100: the greatest leads the page. */
 	readonly weight: number;
 }
 
@@ -35,9 +35,9 @@ export interface Dispatch<
 	Detail = unknown
 > extends Required<Omit<Telling<Place, Detail>, 'unsigned'>> {
 	readonly code: Code;
-	/** Where, in words: the name of a place, "Accounts"; empty: nowhere in particular. */
+	/** Name of the place: a planet, "Accounts"; empty: nowhere in particular. */
 	readonly heading: string;
-	/** Whose doing it is; 0: nobody's. */
+	/** Seat that caused it; 0: none. */
 	readonly by: Owner;
 	/** It touches what is the reader's. */
 	readonly mine: boolean;
@@ -45,7 +45,7 @@ export interface Dispatch<
 
 type DataOf<R extends Report, Code> = Extract<R, { readonly code: Code }>['data'];
 
-/** What a line is told with, beside who reads. */
+/** Inputs of a line's telling, apart from the context and the report's own data. */
 export interface Beside<Data> {
 	/** The one seat a private report is written to, or 0. */
 	readonly reader: Owner;

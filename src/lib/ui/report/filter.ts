@@ -1,4 +1,4 @@
-/** What of a report is shown. Pure. */
+/** Filter of the dispatches that a report shows. Pure. */
 import type { Dispatch, Owner } from './dispatch';
 import type { Topic } from './topics';
 
@@ -18,7 +18,7 @@ export const concerns = ({ about, by }: Told, seat: Owner): boolean =>
 export const matches = (item: Told, { topic, seat }: Filter): boolean =>
 	(topic === 'all' || item.topics.includes(topic)) && (seat === 0 || concerns(item, seat));
 
-/** Of these, the ones that something is told of. */
+/** Topics among these with at least one dispatch. */
 export const offered = (items: readonly Told[], topics: readonly Topic[]): Topic[] =>
 	topics.filter((topic) => items.some((item) => item.topics.includes(topic)));
 

@@ -3,13 +3,13 @@ import type { SeatId } from '$engine/kernel/ruleset';
 import { GRAVE, type Dispatch } from './dispatch';
 import { matches, type Filter } from './filter';
 
-/** What a game knows of the places its dispatches are about. */
+/** Knowledge that a game has of the places its dispatches are about. */
 export interface Gazetteer<Item extends Dispatch, Spot> {
 	/** The same for dispatches of one place. */
 	keyOf(place: Item['place']): string;
-	/** Where on the map, if anywhere. */
+	/** Position on the map, if there is one. */
 	spotOf(place: Item['place']): Spot | undefined;
-	/** Whose it is, as the reader knows it. */
+	/** Owner of the place, as the reader knows it. */
 	ownerOf(place: Item['place']): SeatId | undefined;
 	/** Whether little that happened there fits in a line: places on the map, not headings such as "Accounts". */
 	isPlace(place: Item['place']): boolean;
@@ -21,15 +21,15 @@ export interface Gazetteer<Item extends Dispatch, Spot> {
 export interface Section<Item, Spot> {
 	readonly key: string;
 	readonly heading: string;
-	/** Where on the map, if anywhere. */
+	/** Position on the map, if there is one. */
 	readonly spot: Spot | undefined;
-	/** Of the place, as the reader knows it. */
+	/** Owner of the place, as the reader knows it. */
 	readonly owner: SeatId | undefined;
 	/** The gravest, told first. */
 	readonly lead: Item;
 	/** Told after it, in the order in which they happened. */
 	readonly told: readonly Item[];
-	/** Of no weight beside the rest: to be found in the full record. */
+	/** Dispatches of no weight beside the rest: to be found in the full record. */
 	readonly small: readonly Item[];
 	/** All of them, in the order in which they happened. */
 	readonly record: readonly Item[];

@@ -1,4 +1,4 @@
-/** Who reads a report, and what players are called to them. Pure. */
+/** Reader of a report, and the names of players as the reader is told them. Pure. */
 import type { SeatInfo } from '$lib/games/game';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '../text';

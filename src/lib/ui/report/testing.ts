@@ -1,6 +1,6 @@
 /**
- * What the tellings of any game have to be. A game's test calls it with its recorded games, told, and
- * with samples of what never happens in them.
+ * Tests that the tellings of any game must pass. A game's test calls it with its recorded games,
+ * told, and with samples of what never happens in them.
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '$lib/paraglide/runtime';

@@ -1,4 +1,4 @@
-/** What a reader may ask a report for. A game has some of them, in the order in which it offers them. */
+/** Topics that a reader may ask a report for. A game has some of them, in an order of its own. */
 import { m } from '$lib/paraglide/messages';
 
 const NAMES = {

@@ -1,4 +1,4 @@
-/** What the rulebook of any game has to be. A game's test calls it, and adds what is its own. */
+/** Tests that the rulebook of any game must pass. A game's test calls it, and adds its own. */
 import { render } from 'svelte/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale, type Locale } from '$lib/paraglide/runtime';

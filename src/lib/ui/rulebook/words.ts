@@ -1,4 +1,4 @@
-/** What the book itself says, apart from its rules, in each language. */
+/** Words of the book itself, apart from its rules, in each language. */
 import type { Locale } from '$lib/paraglide/runtime';
 
 export interface Words {

@@ -1,4 +1,4 @@
-/** What the board draws of a view and a sheet, as plain data. */
+/** Marks that the board draws of a view and a sheet, as plain data. */
 import { hasUnits, power } from '$engine/rulesets/amos/units';
 import type {
 	Cell,
@@ -28,7 +28,7 @@ export interface ArmyMark {
 	readonly counters: readonly Counter[];
 	/** With equipment as far as the viewer knows it: his own. */
 	readonly power: number;
-	/** What stands for the whole: ships if there are any, else Troops, else Colony Ships. */
+	/** Kind that stands for the whole: ships if there are any, else Troops, else Colony Ships. */
 	readonly kind: CounterKind;
 	/** As it stands now, not as it once was. */
 	readonly fresh: boolean;
@@ -77,7 +77,7 @@ function armyMarks(view: View, cell: Cell): ArmyMark[] {
 			seat,
 			units,
 			power(units, [], false),
-			// What was met in space was met after the last movement.
+			// Units met in space were met after the last movement.
 			turn >= (planet ? view.turn : view.turn - 1)
 		)
 	);

@@ -1,4 +1,4 @@
-/** What the board shows of a moment between two turns. */
+/** Scene that the board shows at a moment between two turns. */
 import type { AmosReport, Cell, PlanetId, SeatId, SomeUnits } from '$engine/rulesets/amos/types';
 import { along, type Point } from '$lib/ui/map/camera';
 import type { Moment } from '../moment';
@@ -10,7 +10,7 @@ export interface Glider {
 	readonly troops: SomeUnits;
 	/** The whole way, in one piece. */
 	readonly way: readonly Point[];
-	/** Where the fleet is now. */
+	/** Position of the fleet now. */
 	readonly at: Point;
 	readonly stopped: boolean;
 }

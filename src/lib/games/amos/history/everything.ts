@@ -22,7 +22,7 @@ export function reportsThrough(reports: readonly AmosReport[], eyes: Eyes): Amos
 		: reports.filter(({ to }) => to === 'all' || to.includes(eyes));
 }
 
-/** What one seat learns is no news to who knows everything. */
+/** Reports of one seat's knowledge: no news to a reader who knows everything. */
 const KNOWLEDGE: ReadonlySet<AmosReport['code']> = new Set<AmosReport['code']>([
 	'sighting',
 	'encounter',

@@ -32,11 +32,11 @@ export const spansOf = (before: View, frame: Frame) => timeline.spansOf(staging,
 export const sceneAt = (frames: readonly Frame[], at: number): Scene | undefined =>
 	timeline.sceneAt(staging, frames, at);
 
-/** Where a replay is `ms` later at this speed. */
+/** Position of a replay `ms` later at this speed. */
 export const advanced = (frames: readonly Frame[], at: number, ms: number, speed: number): number =>
 	timeline.advanced(staging, frames, at, ms, speed);
 
-/** What a step is called by what led to it: "Turn 3". */
+/** Name of a step, by the turn that led to it: "Turn 3". */
 export function turnName({ step, reports }: Frame): string {
 	if (step === 1) return m.ui_history_start();
 	const played = reports.find(({ code }) => code === 'turnResolved');
@@ -51,6 +51,6 @@ const ACTS: Readonly<Record<Act, () => string>> = {
 	changes: m.amos_history_act_changes
 };
 
-/** Where a scene is, in words: "Turn 3 · battles". */
+/** Name of a scene, in words: "Turn 3 · battles". */
 export const sceneName = ({ rest, moment }: Scene, frame: Frame): string =>
 	rest ? turnName(frame) : `${turnName(frame)} · ${ACTS[moment.act]()}`;

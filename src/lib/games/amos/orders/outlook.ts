@@ -1,4 +1,4 @@
-/** What a forecast comes to, next to how things stand: only what differs. */
+/** Differences between the present and a forecast. */
 import type { Forecast } from '$engine/rulesets/amos/forecast';
 import type {
 	AmosReport,
@@ -52,7 +52,7 @@ const DICE_CODES: readonly AmosReport['code'][] = [
 	'route'
 ];
 
-/** Of a sheet alone it goes without saying that nobody answers. */
+/** Failures for want of an answer: of a sheet alone they go without saying. */
 const NEEDS_OTHERS: readonly FailureCode[] = ['not-returned', 'unmatched'];
 
 export function outlook(before: View, forecast: Forecast): Outlook {

@@ -1,4 +1,4 @@
-/** What can be ordered at a place: the buttons of its panel, the likeliest first. */
+/** Orders possible at a place: the buttons of its panel, the likeliest first. */
 import { PIRACY, UNITS, UNIT_TYPES } from '$engine/rulesets/amos/data';
 import { distance } from '$engine/rulesets/amos/map';
 import { hasUnits, onlyShips, onlyTroops, someUnits } from '$engine/rulesets/amos/units';
@@ -123,7 +123,7 @@ const speeds = (view: View, ships: SomeUnits): number[] =>
 		fleetMovement(view, { [type]: 1 }, false)
 	);
 
-/** Of these ships, those fast enough for such a way; all of them if none is. */
+/** Ships among these fast enough for such a way; all of them if none is. */
 export function fastEnough(view: View, ships: SomeUnits, cost: number): SomeUnits {
 	const fast = Object.fromEntries(
 		UNIT_TYPES.filter(

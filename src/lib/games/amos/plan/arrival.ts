@@ -1,4 +1,4 @@
-/** What units do where a fleet ends: the lines that usually go with a move. */
+/** Actions of units at the end of a fleet's route: the lines that usually go with a move. */
 import { hasUnits, onlyTroops } from '$engine/rulesets/amos/units';
 import type { OrderSheet, PlanetView, StanceMode, View } from '$engine/rulesets/amos/types';
 import { canSettle, isRival, knownOwner } from '../galaxy';
@@ -13,7 +13,7 @@ export interface Arrival {
 	readonly land: boolean;
 }
 
-/** Which of the three questions make sense at a planet for such a fleet. */
+/** Questions of the three that make sense at a planet for such a fleet. */
 export interface ArrivalChoices {
 	readonly colonise: boolean;
 	readonly stance: boolean;
@@ -34,7 +34,7 @@ export function arrivalChoices(view: View, planet: PlanetView, order: MoveOrder)
 	};
 }
 
-/** What the sheet says now about a planet. */
+/** Arrival as the sheet now has it for a planet. */
 export function arrivalAt(sheet: OrderSheet, planet: PlanetView): Arrival {
 	return {
 		colonise: linesOf(sheet, 'colonise').some(({ order }) => order.planet === planet.id),

@@ -11,7 +11,7 @@ import type {
 } from '$engine/rulesets/amos/types';
 import { kindOf } from './kinds';
 
-/** What is known already of the order to write. */
+/** Values known already of the order to write. */
 export interface Hints {
 	readonly planet?: PlanetId;
 	readonly cell?: number;

@@ -32,7 +32,7 @@ export interface Unpaid {
 	readonly units: SomeUnits;
 }
 
-/** What became of one line that costs money. */
+/** Result of one line that costs money. */
 export interface Purchase {
 	readonly line: number;
 	/** Asked for, hd. */

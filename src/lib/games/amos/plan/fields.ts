@@ -25,14 +25,14 @@ import { ownerText } from './phrases';
 import type { Plan } from './plan.svelte';
 import { stanceOptions } from './stances';
 
-/** What a form knows: the order as it stands, and the line that it will replace. */
+/** State of a form: the order as it stands, and the line that it will replace. */
 interface Writing {
 	readonly plan: Plan;
 	readonly order: SheetOrder;
 	readonly line: number | null;
 }
 
-/** Which planet: nearest to my planets first, the likeliest. */
+/** Asks for a planet: nearest to my planets first, the likeliest. */
 export function askPlanet(
 	plan: Plan,
 	legend: string,
@@ -85,7 +85,7 @@ export const askMoney = (label: string, most?: number): Extract<Asked, { as: 'nu
 	sign: '$'
 });
 
-/** Which cell, by its name. */
+/** Asks for a cell, by its name. */
 export const askCell = (
 	{ view }: Plan,
 	legend: string,
@@ -208,6 +208,6 @@ export const askFor =
 	(_name: string, field: AnyField): Asked | null =>
 		ROLES[field.role as Role]({ plan, order, line });
 
-/** Where units stand is asked before how many. */
+/** True once the units have a place: it is asked before their number. */
 const isPlaced = (order: SheetOrder): boolean =>
 	!('planet' in order && order.planet === 0) && !('cell' in order && order.cell < 0);

@@ -94,7 +94,7 @@ export function troopsWaiting(view: View, sheet: OrderSheet, cell: Cell, except?
 	return onlyTroops(availableUnits(view, sheet, cell, except));
 }
 
-/** What a fleet leaving this cell would be by default: every free ship, Colony Ships only if alone. */
+/** Fleet that leaves this cell by default: every free ship, Colony Ships only if alone. */
 export function defaultFleet(
 	view: View,
 	sheet: OrderSheet,

@@ -81,12 +81,12 @@ type Words = () => string;
 
 interface Kind<O extends SheetOrder> {
 	readonly name: Words;
-	/** What it does, in a sentence. */
+	/** Effect of the order, in a sentence. */
 	readonly hint: Words;
 	readonly icon: Component<{ size?: number }>;
 	/** "Buy 4 Militia at Umbath". */
 	readonly line: (reader: Reader, order: O) => string;
-	/** What a new one says from the start, beside what the shape begins with. */
+	/** Initial values of a new one, beside those that the shape begins with. */
 	readonly begin?: (view: View, planet: PlanetId | 0) => object;
 
 	/** Players that it can name; without it, all others. `line`: its own place on the sheet. */

@@ -3,7 +3,7 @@ import { SATELLITE } from '$engine/rulesets/amos/data';
 import type { PlanetId, PlanetView, View } from '$engine/rulesets/amos/types';
 import { planetById, satelliteCells } from '../galaxy';
 
-/** What was typed without the characters that a name cannot have; a space at the end may be the next word's. */
+/** Removes the characters that a name cannot have; a space at the end may be the next word's. */
 export function cleanName(typed: string): string {
 	const allowed = [...typed.normalize('NFC')].filter((character) => {
 		const code = character.codePointAt(0) ?? 0;

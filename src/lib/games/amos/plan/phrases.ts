@@ -5,7 +5,7 @@ import { listText } from '$lib/ui/text';
 import { ownOf, placeName, planetName } from '../galaxy';
 import { money, techName, unitsText } from '../nouns';
 
-/** Who reads: what the seat knows, and what the players are called. */
+/** Reader of the sentences: the seat's view, and the names of the players. */
 export interface Reader {
 	readonly view: View;
 	seatName(seat: Owner): string;

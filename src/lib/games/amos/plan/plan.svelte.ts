@@ -36,7 +36,7 @@ export type Errand =
 /** The order being written. */
 export type Task = Errand | ({ readonly kind: 'form' } & Draft<SheetOrder>);
 
-/** Which surface shows the task: the panel over the map, or the order sheet. */
+/** Surface that shows the task: the panel over the map, or the order sheet. */
 export type Host = 'board' | 'orders';
 
 const NO_LINES: OrderSheet = [];
@@ -45,7 +45,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	/** In the shop, or among the technologies. */
 	errand = $state.raw<Errand | null>(null);
 	host = $state.raw<Host>('board');
-	/** Where the route being drawn was told to go: cells tapped or dragged to. */
+	/** Stops of the route being drawn: cells tapped or dragged to. */
 	stops = $state.raw<readonly Cell[]>([]);
 	arrival = $state.raw<Arrival>({ colonise: false, stance: 'take', land: false });
 	private guess = $state.raw<Moment | null>(null);
@@ -74,7 +74,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	get view(): View {
 		return this.table.view;
 	}
-	/** What the map draws: the present, a past step, or a moment between two. */
+	/** View that the map draws: the present, a past step, or a moment between two. */
 	get shown(): View {
 		const { moment } = this;
 		if (!moment) return this.view;
@@ -145,7 +145,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 
 	open(task: Task, host: Host): void {
 		const mapped = task.kind === 'form' && task.order.kind === 'move';
-		// Where the sheet lies over the map there is more room in the map's own paper.
+		// The map's own paper has more room than a sheet that lies over the map.
 		const narrow = (this.page?.covered ?? 0) > 0;
 		this.host = mapped || narrow ? 'board' : host;
 		this.comesFromSheet = host === 'orders' && this.host === 'board';
@@ -245,7 +245,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 			all: movementOf(view, moving)
 		};
 	});
-	/** Where the fleet being moved can still go. */
+	/** Cells that the fleet being moved can still reach. */
 	readonly reach = $derived.by(() => {
 		const { moving, steps, view } = this;
 		return moving ? inReach(view.map, lastCell(moving), Math.max(0, steps.all - steps.spent)) : [];

@@ -110,7 +110,7 @@ export function routeThrough(
 	return route;
 }
 
-/** What a tap on a cell makes of the stops: on the way, cut there; elsewhere, go on to it. */
+/** Stops after a tap on a cell: cut at a cell on the way, extended to one elsewhere. */
 export function tapped(
 	map: GalaxyMap,
 	from: Cell,

@@ -107,7 +107,7 @@ export function takenFrom(sheet: OrderSheet, cell: Cell, except: number | undefi
 	return taken;
 }
 
-/** What is left in a cell for one more order: there now or bought, and not promised to another line. */
+/** Units left in a cell for one more order: there now or bought, and in no other line. */
 export function availableUnits(view: View, sheet: OrderSheet, cell: Cell, except?: number): Units {
 	const there = addUnits(ownUnits(view, cell), boughtIn(view, sheet, cell));
 	const taken = takenFrom(sheet, cell, except);

@@ -1,4 +1,4 @@
-/** What units may do at an enemy planet, for a choice of one. */
+/** Stances of units at an enemy planet, for a choice of one. */
 import type { StanceMode } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import type { Option } from '$lib/ui/fields/Choice.svelte';

@@ -1,13 +1,13 @@
-/** What one seat knows of another. Pure. */
+/** Knowledge that one seat has of another. Pure. */
 import type { PlanetView, SeatId, SomeUnits, View } from '$engine/rulesets/amos/types';
 import { NO_UNITS, addUnits, someUnits } from '$engine/rulesets/amos/units';
 
 export interface Dossier {
-	/** Whose latest sighting names this seat as owner. */
+	/** Planets with this seat as owner in their latest sighting. */
 	readonly planets: readonly PlanetView[];
 	/** Sum of the Values seen on them; undefined if none was seen in full. */
 	readonly value: number | undefined;
-	/** Where last seen, of all sightings and meetings together. */
+	/** Units as last seen, summed over all sightings and meetings. */
 	readonly units: SomeUnits;
 	/** Turn of the latest sighting of anything of theirs; 0: never. */
 	readonly turn: number;

@@ -74,7 +74,7 @@ function outcomeSentence(ctx: Context, { planet, sides }: Battle): string {
 		: m.amos_report_battle_won({ place, names });
 }
 
-/** What a side brought: Power, initiative, who stayed aboard. */
+/** Details of a side: Power, initiative, units that stayed aboard. */
 function sideDetails(ctx: Context, side: BattleSide): Detail[] {
 	const name = namesText(ctx, seatsOf(side));
 	const details: Detail[] = [fact(capital(name), m.amos_report_power_is({ power: side.power }))];

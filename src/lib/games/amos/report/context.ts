@@ -1,4 +1,4 @@
-/** Who reads a report, and the names they know things by. Pure: nothing here is reactive. */
+/** Reader of a report, and the names they know things by. Pure: nothing here is reactive. */
 import type {
 	AmosReport,
 	Cell,
@@ -24,7 +24,7 @@ export { isYou, nameOrYou, namesText, seatName } from '$lib/ui/report/reader';
 export type DataOf<Code extends AmosReport['code']> = Extract<ReportBody, { code: Code }>['data'];
 
 export interface Context {
-	/** What the reader knows after the step told of; `view.viewer` is 0 for who reads over all shoulders. */
+	/** The reader's view after the step told of; `viewer` is 0 for a reader over all shoulders. */
 	readonly view: View;
 	/** The view the orders were written on. */
 	readonly before: View | undefined;
@@ -33,7 +33,7 @@ export interface Context {
 	readonly seats: readonly SeatInfo[];
 }
 
-/** Where something happened. */
+/** Place of an event. */
 export type Place =
 	| { readonly at: 'planet'; readonly planet: PlanetId }
 	| { readonly at: 'cell'; readonly cell: Cell }

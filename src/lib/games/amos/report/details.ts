@@ -1,4 +1,4 @@
-/** What a dispatch is made of: what every game has, and rolls, volleys and accounts. */
+/** Parts of a dispatch: those that every game has, and rolls, volleys and accounts. */
 import type { LedgerLine, Roll } from '$engine/rulesets/amos/types';
 import type * as shared from '$lib/ui/report/details';
 

@@ -1,4 +1,4 @@
-/** What everybody learns. */
+/** News that everybody learns. */
 import type { Election, Ending } from '$engine/rulesets/amos/types';
 import { LOTS } from '$engine/rulesets/amos/data';
 import { m } from '$lib/paraglide/messages';

@@ -1,4 +1,4 @@
-/** What is done to planets after the battles. */
+/** Actions against planets after the battles. */
 import { m } from '$lib/paraglide/messages';
 import { techName } from '../nouns';
 import {

@@ -1,4 +1,4 @@
-/** What was seen, and whom one met. */
+/** Sightings, and meetings with other players. */
 import type { Owner, SeenArmy, Sighting } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';

@@ -6,7 +6,7 @@ import { ownOf, ownPlanets } from '../galaxy';
 import { money } from '../nouns';
 import { change, fact, type Detail } from './details';
 
-/** What a seat has, as it knows exactly. */
+/** Holdings of a seat, as it knows them exactly. */
 export interface Holdings {
 	readonly planets: number;
 	/** Sum of the Values of its planets. */
@@ -17,7 +17,7 @@ export interface Holdings {
 	readonly treasury: number;
 }
 
-/** Of the viewer; undefined for a spectator. */
+/** Holdings of the viewer; undefined for a spectator. */
 export function holdingsOf(view: View): Holdings | undefined {
 	const own = ownOf(view);
 	if (!own) return undefined;

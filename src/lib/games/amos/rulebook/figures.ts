@@ -93,7 +93,7 @@ export function price(what: UnitType | ConstructionId | TechId): string {
 export const adds = (what: ConstructionId): number => CONSTRUCTIONS[what].value;
 export const combat = (type: UnitType): number => UNITS[type].combat;
 export const movement = (type: UnitType): number => UNITS[type].movement;
-/** What so many of them carry. */
+/** Load that `count` units of a type carry. */
 export const load = (type: UnitType, count = 1): number => UNITS[type].capacity * count;
 
 /** "10 militia 1 freighter", as arguments. */
@@ -146,7 +146,7 @@ export function escort(what: 'power' | 'dice'): number {
 
 // ---------------------------------------------------------------- the first turn
 
-/** What the quick start proposes to build at home in turn 1. */
+/** Constructions that the quick start proposes to build at home in turn 1. */
 const SHOPPING: readonly ConstructionId[] = [
 	'mines',
 	'megaCities',

@@ -1,4 +1,4 @@
-/** What the order sheet calls its kinds of order. */
+/** Names that the order sheet gives to its kinds of order. */
 import type { OrderKind } from '$engine/rulesets/amos/types';
 import { KINDS, KIND_GROUPS } from '../plan/kinds';
 

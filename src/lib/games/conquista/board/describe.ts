@@ -1,4 +1,4 @@
-/** What can be said of a square, for ears and for lists. */
+/** Descriptions of a square, for ears and for lists. */
 import type { Materials, Owner, Square, SquareId } from '$engine/rulesets/conquista/types';
 import { yieldOf } from '$engine/rulesets/conquista/resolve/production';
 import { m } from '$lib/paraglide/messages';
@@ -17,14 +17,14 @@ export function ownerText(plan: Pick<Plan, 'shown' | 'seatName'>, owner: Owner):
 		: m.conquista_board_held_by({ name: plan.seatName(owner) });
 }
 
-/** What a territory yields of each material, industry and factory counted. */
+/** Yield of a territory in each material, industry and factory counted. */
 export const yieldsHere = (square: Square): Materials => ({
 	E: yieldOf(square, 'E'),
 	R: yieldOf(square, 'R'),
 	P: yieldOf(square, 'P')
 });
 
-/** Who stands on it: "5 units"; with steps, "2 with 3 steps". Empty for nobody. */
+/** Units on a square: "5 units"; with steps, "2 with 3 steps". Empty for nobody. */
 export const unitsHere = ({ units }: Square, steps: boolean): string =>
 	units.length === 0
 		? ''

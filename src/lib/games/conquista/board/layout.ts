@@ -1,6 +1,6 @@
 /**
- * Where squares lie in the drawing, in world units: 64 to a square, a strip for the name above every
- * row of sections, a seam between columns of them.
+ * Positions of squares in the drawing, in world units: 64 to a square, a strip for the name above
+ * every row of sections, a seam between columns of them.
  */
 import { xOf, yOf } from '$engine/rulesets/conquista/board';
 import { SECTION_SIDE } from '$engine/rulesets/conquista/data';

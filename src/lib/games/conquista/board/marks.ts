@@ -11,7 +11,7 @@ export interface OrderMark {
 	readonly kind: CombatOrder['kind'];
 	/** The way, from the start to the goal: one point for a landing. */
 	readonly way: readonly Point[];
-	/** Where the number hangs. */
+	/** Position of the number. */
 	readonly badge: Point;
 	/** It would do nothing on the board it meets. */
 	readonly lapses: boolean;
@@ -85,7 +85,7 @@ export function arcMiddle(a: Point, b: Point): Point {
 	return { x: (a.x + 2 * control.x + b.x) / 4, y: (a.y + 2 * control.y + b.y) / 4 };
 }
 
-/** Where the arc of a jump bends to: aside of the straight way, by a quarter of it. */
+/** Control point of a jump's arc: aside of the straight way, by a quarter of it. */
 export function arcControl(a: Point, b: Point): Point {
 	const [dx, dy] = [b.x - a.x, b.y - a.y];
 	return { x: (a.x + b.x) / 2 + dy / 4, y: (a.y + b.y) / 2 - dx / 4 };

@@ -1,4 +1,4 @@
-/** What the answer on the paper would make of the board, square by square. */
+/** Preview of the board as the answer on the paper would make it, square by square. */
 import type { Answer, Square, SquareId, View } from '$engine/rulesets/conquista/types';
 import { buildingAfter, unitsAt } from '../plan/construction';
 import { releasedAt } from '../plan/release';

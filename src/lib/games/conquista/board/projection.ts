@@ -1,5 +1,5 @@
 /**
- * What a programme comes to if nobody interferes: the board after each of its orders. Dice are not
+ * Projection of a programme if nobody interferes: the board after each of its orders. Dice are not
  * foreseen: an attack is taken as won at its first combat without losses, which is what the orders
  * after it are written for.
  */
@@ -43,7 +43,7 @@ export interface Board {
 	readonly steps: number;
 }
 
-/** What an order is taken to do. */
+/** Result that an order is taken to have. */
 export type Outcome =
 	| {
 			readonly kind: 'move';
@@ -85,7 +85,7 @@ export interface Projection {
 	readonly outcomes: readonly Outcome[];
 }
 
-/** Who writes a programme, with Impulse Engines or without. */
+/** Writer of a programme, with Impulse Engines or without. */
 export interface Writer {
 	readonly view: View;
 	readonly seat: SeatId;
@@ -107,7 +107,7 @@ export function openingBoard({ view, seat, impulse }: Writer): Board {
 	const stance = view.stances.find((one) => one.seat === seat);
 	const running = stance?.inForce.some(isImpulse) ?? false;
 	const gain = impulse && !running ? IMPULSE : 0;
-	// Where all is written at once every unit starts fresh; in a phase under way they are as they are.
+	// Units start fresh when all is written at once; in a phase under way they are as they are.
 	const fresh = view.stage !== 'batch';
 	const stepsOf = (square: Square): readonly number[] =>
 		square.units.map((left) => (fresh ? STEPS : left) + (square.controller === seat ? gain : 0));

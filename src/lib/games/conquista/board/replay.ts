@@ -1,4 +1,4 @@
-/** What the board shows of a moment of a replay: at most one event, some way along. */
+/** Scene that the board shows at a moment of a replay: at most one event, some way along. */
 import type {
 	Building,
 	ConquistaReport,

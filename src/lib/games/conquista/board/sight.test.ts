@@ -7,7 +7,7 @@ const four = { width: 10, height: 10 };
 const six = { width: 15, height: 10 };
 const phone = { width: 390, height: 724 };
 
-/** Where the edges of the drawing lie on the board, in px from its top left corner. */
+/** Edges of the drawing on the board, in px from its top left corner. */
 function edges(map: typeof four, camera: Camera, board: Size) {
 	const size = sizeOf(map);
 	const first = toScreen(camera, { x: 0, y: 0 });

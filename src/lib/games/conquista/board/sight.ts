@@ -1,4 +1,4 @@
-/** Where the eye is by itself, before a hand moves the board: what is really open is used to the full. */
+/** Position of the eye before a hand moves the board: the part really open is used to the full. */
 import { SECTION_SIDE } from '$engine/rulesets/conquista/data';
 import type { BoardMap, SquareId } from '$engine/rulesets/conquista/types';
 import { UNIT, fitting, toScreen, type Camera, type Point, type Size } from '$lib/ui/map/camera';
@@ -100,7 +100,7 @@ export function withSquare(
 	};
 }
 
-/** What is open is worth moving the board for: not a strip above a paper that is read for itself. */
+/** True if the open part is worth moving the board for: no strip above a paper read for itself. */
 export const isWorthIt = (board: Size, insets: Insets): boolean =>
 	openPart(board, insets).height >= LEGIBLE_BESIDE_PAPER * 2 * SECTION_SIDE;
 

@@ -1,4 +1,4 @@
-/** What the board marks while an order is being drawn. */
+/** Squares that the board marks while an order is being drawn. */
 import type { CombatOrder, SquareId, View } from '$engine/rulesets/conquista/types';
 import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
 import { attackOdds } from '../plan/forecast';

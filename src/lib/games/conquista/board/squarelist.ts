@@ -15,7 +15,7 @@ export interface SquareRow {
 	readonly id: SquareId;
 	readonly square: Square;
 	readonly name: string;
-	/** Of each material in a Production with it. */
+	/** Yield of each material in a Production with it. */
 	readonly yields: Materials;
 }
 

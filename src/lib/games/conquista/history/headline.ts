@@ -6,7 +6,7 @@ import { chapters, type Told } from '../report/chapters';
 /** Below this nothing happened that one would tell years later. */
 const WORTH = 38;
 
-/** Of a quiet step, the least quiet thing. */
+/** Headlines of a step; a quiet one has its least quiet event alone. */
 export function headlines(told: Told, seats: readonly SeatInfo[], most: number): Headlines {
 	const said = chapters([told], seats)
 		.flatMap(({ dispatches }) => dispatches)

@@ -1,4 +1,4 @@
-/** What steps and moments of the past are called. */
+/** Names of past steps and moments. */
 import type { ConquistaReport } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import type { SeatInfo } from '../../game';
@@ -11,7 +11,7 @@ import type { Scene } from './timeline';
 export const nameOf = (told: Told | undefined): string =>
 	told ? titleOf([told]) : m.ui_history_start();
 
-/** What happens at a moment, in words; at rest, nothing. */
+/** Event at a moment, in words; at rest, nothing. */
 export function sceneText(
 	{ moment, rest }: Scene,
 	told: Told | undefined,

@@ -1,4 +1,4 @@
-/** What somebody had ordered, and what became of it. Pure. */
+/** Orders that somebody had given, and the results of them. Pure. */
 import type {
 	Answer,
 	ConquistaReport,

@@ -5,7 +5,7 @@ import { exampleView } from '../testing';
 import { changed, replay } from './replay';
 import { playedAtRandom } from './testing';
 
-/** What a replay promises of a board. */
+/** Parts of a board that a replay promises to reproduce. */
 const boardOf = (shown: View) => ({
 	squares: shown.squares.map(({ units, controller, building, terrain }: Square) => ({
 		units: units.length,
@@ -37,7 +37,7 @@ const LIVE = {
 	setup: 'placed'
 };
 
-/** What must have come up, or the games prove little. */
+/** Reports that must have come up, or the games prove little. */
 const CODES: readonly ConquistaReport['code'][] = [
 	...(['sectionPlaced', 'oriented', 'planned', 'picked', 'roundEnded', 'gameOver'] as const),
 	...(['resigned', 'produced', 'built', 'maintained'] as const),

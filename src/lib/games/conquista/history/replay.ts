@@ -219,7 +219,7 @@ function moved(view: View, { path, units, seat }: ReportOf<'moved'>['data']): Vi
 
 // ---------------------------------------------------------------- combat
 
-/** What a side lost in a combat: it loses where the other strikes. */
+/** Losses of a side in a combat: it loses in the phase in which the other strikes. */
 export const lossesOf = ({ phases }: Pick<Bout, 'phases'>, side: Side): number =>
 	(side === 'defender' ? phases[0] : phases[1])?.losses ?? 0;
 

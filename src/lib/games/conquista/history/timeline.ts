@@ -10,7 +10,7 @@ import { replay } from './replay';
 export type Frame = timeline.Frame<View, ConquistaReport>;
 export type PastFrame = AnyPastFrame<View, Order, ConquistaReport>;
 
-/** What a replay shows for a while: an event on the board it befell, or a board at rest. */
+/** Act that a replay shows for a while: an event on the board it befell, or a board at rest. */
 export interface Act {
 	readonly view: View;
 	readonly event: ConquistaReport | null;
@@ -135,11 +135,11 @@ const staging: timeline.Staging<View, ConquistaReport, Act> = {
 export const sceneAt = (frames: readonly Frame[], at: number): Scene | undefined =>
 	timeline.sceneAt(staging, frames, at);
 
-/** Where a replay is `ms` later at this speed. */
+/** Position of a replay `ms` later at this speed. */
 export const advanced = (frames: readonly Frame[], at: number, ms: number, speed: number): number =>
 	timeline.advanced(staging, frames, at, ms, speed);
 
-/** What the board draws of a scene. */
+/** Moment of a scene, for the board to draw. */
 export function momentOf({ moment, rest }: Scene): Moment {
 	const { act, to, progress } = moment;
 	return rest

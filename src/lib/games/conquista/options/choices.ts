@@ -3,7 +3,7 @@ import { DEFAULT_OPTIONS, OPTIONS } from '$engine/rulesets/conquista/data';
 import type { Materials, Options } from '$engine/rulesets/conquista/types';
 import { waysOf } from '$lib/ui/options/options';
 
-/** What the form was given, with the usual for what is missing. */
+/** Options from the form, with the usual ones for those missing. */
 export const optionsOf = (value: unknown): Options => ({
 	...DEFAULT_OPTIONS,
 	...(typeof value === 'object' && value !== null ? value : {})
@@ -17,7 +17,7 @@ export const differing = (options: Options): Partial<Options> =>
 			.map((key) => [key, options[key]])
 	);
 
-/** What playing all online at once is made of (CO-233). */
+/** Options that make up playing all online at once (CO-233). */
 export const LIVE_SWITCHES = [
 	'phaseChoice',
 	'production',

@@ -30,7 +30,7 @@ export function sidesOf(
 	);
 }
 
-/** Where the section just drawn may lie, in reading order. */
+/** Positions in which the section just drawn may lie, in reading order. */
 export const freeSpots = ({ sections, players }: View): readonly Position[] =>
 	placesFor(sections, players.length);
 

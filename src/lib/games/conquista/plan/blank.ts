@@ -1,4 +1,4 @@
-/** What lies on the paper before anything is written: the answer that stands for a seat that says nothing. */
+/** Paper before anything is written: the answer that stands for a seat that says nothing. */
 import { defaultAnswer } from '$engine/rulesets/conquista/fallback';
 import type { Answer, Ask, Order, View } from '$engine/rulesets/conquista/types';
 import { phasesLeft } from './ranking';
@@ -15,7 +15,7 @@ export function blankAnswer(view: View, ask: Ask): Answer {
 	return defaultAnswer(view, view.viewer);
 }
 
-/** What is sealed when nothing was written. */
+/** Order sealed when nothing was written. */
 export function emptyOrder(view: View): Order {
 	if (view.stage === 'over') throw new Error('nothing is asked any more');
 	return { answer: blankAnswer(view, view.stage), riders: [] };

@@ -180,7 +180,7 @@ describe('writing', () => {
 	});
 });
 
-/** What a player could do next with what the forms offer. */
+/** Answer after one thing that a player could do next with the forms. */
 function touched(start: View, works: Construction, stream: Stream): Construction {
 	const one = <T>(list: readonly T[]): T | undefined => list[stream.pick(Math.max(1, list.length))];
 	switch (stream.pick(6)) {

@@ -39,7 +39,7 @@ export function billOf(view: View, answer: Construction): Bill {
 
 // ---------------------------------------------------------------- the board it makes
 
-/** What stands on a square once removals, factories and industries are done, in this order (CO-093). */
+/** Building on a square after removals, factories and industries, in this order (CO-093). */
 export function buildingAfter(view: View, answer: Construction, square: SquareId): Building {
 	const industry = answer.industries.find((built) => built.square === square);
 	if (industry) return industry.material;
@@ -84,7 +84,7 @@ const bestMarker = ({ square: { marker } }: Place): number =>
 export const industryPlaces = (view: View, answer: Construction): Place[] =>
 	free(view, answer).sort((a, b) => bestMarker(b) - bestMarker(a) || a.id - b.id);
 
-/** What a territory yields altogether: what a war factory there forgoes. */
+/** Total yield of a territory: forgone with a war factory there. */
 const forgone = ({ square: { marker } }: Place): number => marker.E + marker.R + marker.P;
 
 /** Territories for a war factory: the poorest marker first, and those with an industry last. */
@@ -96,7 +96,7 @@ export function factoryPlaces(view: View, answer: Construction): Place[] {
 		.sort((a, b) => industrial(a) - industrial(b) || forgone(a) - forgone(b) || a.id - b.id);
 }
 
-/** Where units can be built, those near enemy units first. */
+/** Territories for units, those near enemy units first. */
 export function unitPlaces(view: View, answer: Construction): Place[] {
 	const calm = ({ id }: Place): number => (isThreatened(view, id, view.viewer) ? 0 : 1);
 	return territoriesOf(view, view.viewer)
@@ -242,7 +242,7 @@ interface WorkItem {
 	readonly without: Construction;
 }
 
-/** What is ordered, in the order in which it is built. */
+/** Works ordered, in the order in which they are built. */
 export function workItems(view: View, answer: Construction): WorkItem[] {
 	const { prices } = view.options;
 	const item = (work: Work, price: Materials, without: Construction): WorkItem => ({
@@ -292,7 +292,7 @@ export type Bar =
 	| { readonly kind: 'units' }
 	| { readonly kind: 'hand' };
 
-/** What keeps one more of a thing from being ordered anywhere; undefined: nothing. */
+/** Bar against ordering one more of a thing anywhere; undefined: none. */
 export function barred(
 	view: View,
 	answer: Construction,

@@ -127,7 +127,7 @@ export interface Outcome {
 	readonly reserve: Materials;
 }
 
-/** What accepted offers come to in their order, as if nobody else accepted anything. */
+/** Outcomes of accepted offers in their order, as if nobody else accepted anything. */
 export function outcomesOf(view: View, accept: readonly OfferId[]): readonly Outcome[] {
 	let ledger = ledgerOf(view);
 	return accept.flatMap((id): Outcome[] => {

@@ -22,7 +22,7 @@ interface Writing<O extends CombatOrder> {
 
 type Telling = (square: SquareId) => string | undefined;
 
-/** Which square: by name, from a list, or by a touch on the board. The likeliest first. */
+/** Asks for a square: by name, from a list, or by a touch on the board. The likeliest first. */
 export function askSquare(
 	plan: Plan,
 	legend: string,
@@ -46,7 +46,7 @@ export function askSquare(
 	};
 }
 
-/** Where units start. A line may start where none are any more: it is shown all the same. */
+/** Asks for the start of units. A start with none left is shown if the line has it already. */
 export const askStart = (
 	plan: Plan,
 	board: Board,
@@ -104,7 +104,7 @@ type Fields<O extends CombatOrder> = {
 	readonly [F in Exclude<keyof O, 'kind'>]: (writing: Writing<O>) => Asked | null;
 };
 
-/** What is asked only once it is known from where. */
+/** Delays a question until the start is known. */
 const placed =
 	<O extends OrderOf<'attack' | 'mobilise'>>(
 		ask: (writing: Writing<O>) => Asked

@@ -1,4 +1,4 @@
-/** What the orders of a programme come to if nobody interferes, in sentences. */
+/** Results of a programme's orders if nobody interferes, in sentences. */
 import { kindOf, STACK } from '$engine/rulesets/conquista/data';
 import type {
 	Answer,
@@ -61,7 +61,7 @@ export function attackOdds(
 	});
 }
 
-/** What a line of the programme comes to on the board left by those before it. */
+/** Forecast of a line of the programme, on the board left by those before it. */
 export function forecastText(
 	teller: Teller,
 	answer: Programmed,
@@ -84,7 +84,7 @@ function isWhole(order: CombatOrder, outcome: Outcome): boolean {
 	return outcome.kind === 'jump' && order.kind === 'mobilise' && outcome.units === order.units;
 }
 
-/** What an order comes to on the board that it meets. */
+/** Forecast of an order on the board that it meets. */
 export function forecastOf(
 	teller: Teller,
 	answer: Programmed,

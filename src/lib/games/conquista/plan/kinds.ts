@@ -17,7 +17,7 @@ interface Kind<O extends CombatOrder> {
 	readonly icon: Component<{ size?: number; 'aria-hidden'?: 'true' }>;
 	/** "3 units from Blue 6 to Red 3". */
 	readonly line: (view: View, order: O) => string;
-	/** What else was written. */
+	/** Further parts of the order, in words. */
 	readonly details?: (teller: Teller, order: O) => string[];
 }
 

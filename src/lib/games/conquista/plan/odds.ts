@@ -26,7 +26,7 @@ export interface Odds {
 	readonly enemyLosses: number;
 }
 
-/** Where it stands between two combats. */
+/** State of the attack between two combats. */
 interface Standing {
 	readonly stack: readonly number[];
 	readonly defenders: number;

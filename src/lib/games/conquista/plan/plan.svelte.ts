@@ -33,11 +33,11 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 	get view(): View {
 		return this.table.view;
 	}
-	/** What the board draws: the present, a past step, or a moment of a replay. */
+	/** View that the board draws: the present, a past step, or a moment of a replay. */
 	get shown(): View {
 		return this.moment?.view ?? this.view;
 	}
-	/** What this seat is asked in the step shown; null: nothing. */
+	/** Question that this seat is asked in the step shown; null: none. */
 	get ask(): Ask | null {
 		const { view } = this;
 		return view.stage !== 'over' && view.asked.includes(this.table.viewer) ? view.stage : null;
@@ -46,7 +46,7 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 		return this.table.editable && this.moment === null && this.ask !== null;
 	}
 
-	/** What stands on the paper: the draft, or what is sealed when nothing was written. */
+	/** Order on the paper: the draft, or the one sealed when nothing was written. */
 	readonly order = $derived.by((): Order | null => {
 		const { table, ask, view } = this;
 		if (ask === null) return table.order ?? null;
@@ -96,7 +96,7 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 		return this.answerTo('reply') ?? this.answerTo('table');
 	}
 
-	/** What the rules say against the answer, which falls as a whole. */
+	/** Problems of the answer, which falls as a whole. */
 	get problems(): readonly Problem[] {
 		return problemsAt(this.table.problems, ['answer']);
 	}
@@ -132,7 +132,7 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 		);
 	}
 
-	/** What the programme on the paper comes to if nobody interferes; null: there can be none. */
+	/** Projection of the programme on the paper if nobody interferes; null: there can be none. */
 	readonly projection = $derived.by((): Projection | null => {
 		const answer = this.programmed;
 		return answer && this.view.squares.length > 0
@@ -145,7 +145,7 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 		return this.projection?.boards.at(this.orders.draft?.line ?? -1) ?? null;
 	}
 
-	/** What the order being written comes to if nobody interferes, and the board after it; null: unknown. */
+	/** Result of the order being written, undisturbed, and the board after it; null: unknown. */
 	readonly carried = $derived.by(() => {
 		const { board, orders } = this;
 		return board && orders.draft && orders.ready

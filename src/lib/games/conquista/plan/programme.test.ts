@@ -89,7 +89,7 @@ describe('choosing squares', () => {
 		const order = attacking(view, board, blank, at(5, 3));
 		expect(order).toMatchObject({ to: at(5, 3), units: 5, bouts: 3, minUnits: 3, against: 0 });
 		expect(isWritten(order)).toBe(true);
-		// What was set is not undone by another target.
+		// Values set are not undone by another target.
 		expect(attacking(view, board, { ...order, bouts: 1 }, at(4, 4)).bouts).toBe(1);
 		expect(attacking(view, board, blank, at(4, 4)).bouts).toBe(1);
 	});

@@ -59,7 +59,7 @@ export function startsOn(board: Board, steps: number): SquareId[] {
 		.sort((a, b) => able(b) - able(a) || a - b);
 }
 
-/** Where a new order begins: on the square that lies open, or on the only one with units that can go. */
+/** Start of a new order: the square that lies open, or the only one with units that can go. */
 export function startFor(board: Board, selected: SquareId | null): SquareId {
 	const starts = startsOn(board, 1);
 	if (selected !== null && starts.includes(selected)) return selected;

@@ -7,7 +7,7 @@ export type Maintenance = AnswerTo<'maintenance'>;
 /** How many units must go. */
 export const shortfall = (view: View): number => shortfallOf(view, view.viewer);
 
-/** What happens if the player does not choose: one at a time from the largest stack. */
+/** Release if the player does not choose: one at a time from the largest stack. */
 export const usualRelease = (view: View): readonly SquareCount[] =>
 	defaultRelease(view, view.viewer, shortfall(view));
 

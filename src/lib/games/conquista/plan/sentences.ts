@@ -1,4 +1,4 @@
-/** What stands on the paper, in sentences. */
+/** Content of the paper, in sentences. */
 import { kindOf } from '$engine/rulesets/conquista/data';
 import { isGift } from '$engine/rulesets/conquista/offers';
 import type {
@@ -38,7 +38,7 @@ export type { Teller };
 export const orderText = ({ view }: Pick<Teller, 'view'>, order: CombatOrder): string =>
 	combatKind(order).line(view, order as never);
 
-/** What else was written: the way taken, how long an attack goes on, where else a fleet might land. */
+/** Further parts of an order: the way taken, the length of an attack, other squares for a fleet. */
 export const orderDetails = (teller: Teller, order: CombatOrder): string[] =>
 	combatKind(order).details?.(teller, order as never) ?? [];
 

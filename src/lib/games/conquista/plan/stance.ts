@@ -1,4 +1,4 @@
-/** What is declared for a whole Combat phase. */
+/** Declarations for a whole Combat phase. */
 import { inOrder, kindOf } from '$engine/rulesets/conquista/data';
 import type { AnswerTo, CardId, CardKind, SquareId, View } from '$engine/rulesets/conquista/types';
 import type { Projection } from '../board/projection';

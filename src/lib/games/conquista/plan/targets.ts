@@ -1,4 +1,4 @@
-/** Where units can go and whom they can attack, before anything is ordered. */
+/** Targets that units can go to or attack, before anything is ordered. */
 import { neighbours } from '$engine/rulesets/conquista/board';
 import { STACK } from '$engine/rulesets/conquista/data';
 import { isOpenFor, occupantOf } from '$engine/rulesets/conquista/resolve/control';
@@ -13,7 +13,7 @@ export type Target =
 			readonly path: readonly SquareId[];
 			/** How many could arrive. */
 			readonly units: number;
-			/** Whose ground it is now. */
+			/** Controller of the ground now. */
 			readonly controller: Owner;
 	  }
 	| {
@@ -105,7 +105,7 @@ export function arrivals(board: Board, path: readonly SquareId[]): number {
 export const landingSquares = (board: Board): SquareId[] =>
 	board.squares.flatMap((square, id) => (isOpenFor(square, board.seat) ? [id] : []));
 
-/** Where units can jump to from a square with a Mobilise card, and how many fit. */
+/** Squares that units can jump to from a square with a Mobilise card, and the number that fits. */
 export function jumpsFrom(board: Board, from: SquareId): ReadonlyMap<SquareId, number> {
 	const units = ownUnits(at(board, from), board.seat).length;
 	return new Map(

@@ -1,6 +1,6 @@
 import type { Owner, View } from '$engine/rulesets/conquista/types';
 
-/** What sentences need: the board, and who is who. */
+/** Inputs of the sentences: the board, and the names of the players. */
 export interface Teller {
 	readonly view: View;
 	seatName(seat: Owner): string;

@@ -77,7 +77,7 @@ export function barredText(bar: Bar): string {
 /** "Move": the name of a kind of order. */
 export const kindText = (kind: CombatKind): string => combatKind({ kind }).name();
 
-/** Who stands on a square, or whose it is. */
+/** Units on a square, or its owner, in words. */
 export function squareNote(
 	teller: { readonly view: View; seatName(seat: Owner): string },
 	square: Square | undefined

@@ -1,4 +1,4 @@
-/** What ground brings in Production (CO-084 to CO-087, CO-202 to CO-204). */
+/** Yields of ground in Production (CO-084 to CO-087, CO-202 to CO-204). */
 import { CARD_MATERIAL, kindOf, MATERIALS } from '$engine/rulesets/conquista/data';
 import { yieldOf } from '$engine/rulesets/conquista/resolve/production';
 import type {
@@ -12,7 +12,7 @@ import type {
 } from '$engine/rulesets/conquista/types';
 import { territoriesOf } from './squares';
 
-/** Of everything a seat controls, for each material it might produce. */
+/** Yield of all ground a seat controls, for each material it might produce. */
 export function yieldsOf(view: View, seat: SeatId): Materials {
 	const ground = territoriesOf(view, seat);
 	const of = (material: Material): number =>
@@ -35,7 +35,7 @@ export interface Choosing {
 	readonly copies: number;
 }
 
-/** What a seat drew; undefined while it has not. */
+/** Material that a seat drew; undefined while it has not. */
 const drawnBy = (view: View, seat: SeatId): Material | undefined =>
 	view.draws.find((draw) => draw.seat === seat)?.material;
 
@@ -72,7 +72,7 @@ export const answerOf = ({ card, material }: Choosing): AnswerTo<'production'> =
 	material: card && kindOf(card) === 'IP' ? [material] : []
 });
 
-/** Which choosing an answer comes to; undefined for an answer that is not whole. */
+/** Choosing that an answer stands for; undefined for an answer that is not whole. */
 export function chosenOf(
 	all: readonly Choosing[],
 	answer: AnswerTo<'production'>

@@ -55,7 +55,7 @@ export function boardOf(view: View, player: PlayerView): Board {
 
 // ---------------------------------------------------------------- home worlds and conquest
 
-/** Who controls the home world of a seat; 0 for nobody. */
+/** Controller of the home world of a seat; 0 for nobody. */
 export const homeHolder = (view: View, { section }: PlayerView): Owner =>
 	worldHolders(view)[section] ?? 0;
 
@@ -85,7 +85,7 @@ export function conquests(view: View): Conquest[] {
 		}));
 }
 
-/** What a hand holds, as far as it is known: the viewer's own, or what everybody has seen of it. */
+/** Cards known of a hand: the viewer's own, or those that everybody has seen of it. */
 export function knownHand(view: View, { seat, shown }: PlayerView): readonly CardId[] {
 	return seat === view.viewer ? view.hand : shown;
 }

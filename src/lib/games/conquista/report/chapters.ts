@@ -19,7 +19,7 @@ export interface Told {
 	/** The view it led to. */
 	readonly after: View;
 	readonly reports: readonly ConquistaReport[];
-	/** What the reader had sealed, if it is known. */
+	/** Order that the reader had sealed, if it is known. */
 	readonly order: Order | undefined;
 }
 
@@ -38,7 +38,7 @@ interface Opening {
 	readonly events: ReplayEvent[];
 }
 
-/** What was being played when the orders were written. */
+/** Chapter that was under way when the orders were written. */
 function underWay({ stage, slots, slot, round }: View): Opening {
 	if (stage === 'place' || stage === 'orient')
 		return { phase: 'setup', round, leader: 0, events: [] };
@@ -150,7 +150,7 @@ function continues(first: ConquistaReport, next: ConquistaReport): boolean {
 	);
 }
 
-/** What the heading of a chapter says already. */
+/** Reports that the heading of a chapter says already. */
 const HEADINGS: ReadonlySet<ConquistaReport['code']> = new Set<ConquistaReport['code']>([
 	'phaseBegan'
 ]);
@@ -179,12 +179,12 @@ const ORDERS: ReadonlySet<ConquistaReport['code']> = new Set<ConquistaReport['co
 	'spent'
 ]);
 
-/** Whose go a dispatch of a Combat phase belongs to. */
+/** Seat to whose go a dispatch of a Combat phase belongs; 0: none. */
 export const goOf = ({ code, by }: Dispatch): Owner => (ORDERS.has(code) ? by : 0);
 
 // ---------------------------------------------------------------- words
 
-/** What stands over a chapter. */
+/** Heading of a chapter. */
 export function chapterName({ phase, round }: Pick<Chapter, 'phase' | 'round'>): string {
 	switch (phase) {
 		case 'setup':

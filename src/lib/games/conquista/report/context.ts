@@ -1,4 +1,4 @@
-/** Who reads a report, and the names they know things by. Pure: nothing here is reactive. */
+/** Reader of a report, and the names they know things by. Pure: nothing here is reactive. */
 import type {
 	ConquistaReport,
 	Offer,
@@ -32,13 +32,13 @@ export interface Reader {
 }
 
 export interface Context extends Reader {
-	/** What the reader had sealed for the step, if it is known. */
+	/** Order that the reader had sealed for the step, if it is known. */
 	readonly order: Order | undefined;
 	/** Changes that the report brought about, told in the same breath. */
 	readonly effects: readonly ConquistaReport[];
 }
 
-/** What a report comes to; most happen in no place in particular. */
+/** A report put into words; most happen in no place in particular. */
 export type Telling = Omit<dispatch.Telling<SquareId, Detail>, 'place'> & {
 	readonly place?: SquareId;
 };
@@ -47,7 +47,7 @@ export type Who = 'you' | 'other';
 
 export const who = (ctx: Reader, seat: Owner): Who => (isYou(ctx, seat) ? 'you' : 'other');
 
-/** Of two that have to do with each other: the one who does, the one it is done to, or neither. */
+/** Reader's part in a deed of two: the one who does it, the one it is done to, or neither. */
 export const whoOfTwo = (ctx: Reader, by: Owner, to: Owner): 'you' | 'toYou' | 'other' =>
 	isYou(ctx, by) ? 'you' : isYou(ctx, to) ? 'toYou' : 'other';
 
@@ -59,7 +59,7 @@ export const subject = (ctx: Reader, seat: Owner): { who: Who; name: string } =>
 
 export const place = (ctx: Reader, square: SquareId): string => squareName(ctx.view, square);
 
-/** Who sentences about orders are told by. */
+/** Teller of the sentences about orders, for this reader. */
 export const tellerOf = (ctx: Reader): Teller => ({
 	view: ctx.view,
 	seatName: (seat) => seatName(ctx, seat)

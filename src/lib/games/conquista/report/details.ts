@@ -1,4 +1,4 @@
-/** What stands under a dispatch: plain data, the shared kinds and three of this game's own. */
+/** Details under a dispatch: plain data, the shared kinds and three of this game's own. */
 import type { ConquistaReport, Phase, Score, SeatId } from '$engine/rulesets/conquista/types';
 import type * as shared from '$lib/ui/report/details';
 

@@ -125,7 +125,7 @@ const TELLINGS = {
 /** Every code there is. */
 export const CODES = Object.keys(TELLINGS) as ConquistaReport['code'][];
 
-/** Whose doing it is, as far as the report says. */
+/** Seat that caused it, as far as the report says; 0: none. */
 function doerOf(report: ConquistaReport): Owner {
 	const { data } = report;
 	if ('seat' in data) return data.seat;

@@ -1,4 +1,4 @@
-/** What the page of a step tells, and what it is called. Pure. */
+/** Content of a step's page, and its title. Pure. */
 import type { ConquistaReport, Order, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';

@@ -98,7 +98,7 @@ function phaseCamps(last: Stage, attackerStrikes: boolean): { strikes: Camp; str
 		: { strikes: defender, struck: attacker };
 }
 
-/** What came of it, with those driven off gone. */
+/** Final stage of a bout, with the units driven off gone. */
 function closing(reader: Reader, bout: Fought, last: Stage | undefined): Stage | undefined {
 	if (!last) return undefined;
 	const { strikes, struck } = phaseCamps(last, true);

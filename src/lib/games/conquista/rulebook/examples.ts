@@ -22,7 +22,7 @@ export const LANDS: readonly Land[] = [
 	{ colour: 'blue', number: 4, marker: marker(7), building: 'none' }
 ];
 
-/** What a territory gives when its player produces a material (CO-085). */
+/** Yield of a territory whose player produces a material (CO-085). */
 export const yieldOf = ({ marker, building }: Land, material: Material): number =>
 	building === 'factory' ? 0 : marker[material] * (building === material ? 2 : 1);
 
@@ -31,7 +31,7 @@ export const totalYield = (lands: readonly Land[], material: Material): number =
 
 // ---------------------------------------------------------------- construction
 
-/** What the first round proposes to buy, and a reserve that just pays for it. */
+/** Basket that the first round proposes to buy, and a reserve that just pays for it. */
 export const BASKET: Materials = FIRST_ROUND.shopping;
 export const RESERVE: Materials = { ...BASKET, E: 10 };
 export const CHANGE: Materials = left(RESERVE, BASKET);
@@ -57,7 +57,7 @@ export interface FightPhase {
 	readonly hits: number;
 	readonly saved: number;
 	readonly winner: FightSide;
-	/** Of the side that rolled defence dice. */
+	/** Losses of the side that rolled defence dice. */
 	readonly losses: number;
 	/** How many dice each side had to roll. */
 	readonly due: readonly [attack: number, defence: number];

@@ -12,7 +12,7 @@ import {
 import type { Colour, Material, Materials, Wealth } from '$engine/rulesets/conquista/types';
 import { amountText, type Purchase } from '../nouns';
 
-/** What a table plays with unless it says otherwise. */
+/** Options that a table plays with unless it says otherwise. */
 export const USUAL = DEFAULT_OPTIONS;
 
 export const WEALTHS: readonly Wealth[] = ['rich', 'middling', 'poor'];
@@ -24,14 +24,14 @@ export const priceOf = (what: Purchase): string => amountText(USUAL.prices[what]
 export const costOf = (basket: readonly Purchase[]): Materials =>
 	sumOf(basket.map((what) => USUAL.prices[what]));
 
-/** What a whole colour yields of each material, and its points: the same for every colour. */
+/** Yield of a whole colour in each material, and its points: the same for every colour. */
 export const COLOUR_YIELD: Materials = sumOf(MARKERS.rich);
 export const COLOUR_POINTS = territoriesOf('blue') * USUAL.territoryScore.rich;
 
 /** "6·4·2": Energy, Resources, Population. */
 export const markerText = (marker: Materials): string =>
 	MATERIALS.map((material) => marker[material]).join('·');
-/** What the three figures of a marker come to. */
+/** Sum of the three figures of a marker. */
 export const markerSum = (wealth: Wealth): number =>
 	MATERIALS.reduce((sum, material) => sum + (MARKERS[wealth][0] ?? NOTHING)[material], 0);
 
@@ -49,7 +49,7 @@ export const slotsOf = (seats: number): number[][] =>
 		phasesFor(seats).flatMap((_, slot) => (slot % seats === seat ? [slot + 1] : []))
 	);
 
-/** What the first round proposes to buy; the scantiest reserve just pays for it. */
+/** Purchases that the first round proposes; the scantiest reserve just pays for them. */
 export const FIRST_SHOPPING: readonly Purchase[] = ['factory', 'industry', 'unit'];
 export const FIRST_ROUND = {
 	shopping: costOf(FIRST_SHOPPING),
@@ -59,7 +59,7 @@ export const FIRST_ROUND = {
 	lasting: Math.floor(USUAL.startReserve.poor.E / USUAL.startUnits)
 };
 
-/** What is left of a reserve after shopping. */
+/** Rest of a reserve after shopping. */
 export const left = (reserve: Materials, price: Materials): Materials => ({
 	E: reserve.E - price.E,
 	R: reserve.R - price.R,

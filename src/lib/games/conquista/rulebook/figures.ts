@@ -116,7 +116,7 @@ export const order = (kind: CombatKind): string => KINDS[kind]();
 export const territories = (one: Colour): number => territoriesOf(one);
 export const planets = (one: Colour): number => planetsOf(one);
 export const colourPoints = (): number => COLOUR_POINTS;
-/** Of one material, or all three in words. */
+/** Yield of a colour in one material, or in all three in words. */
 export const colourYield = (one?: Material): string =>
 	one ? `${COLOUR_YIELD[one]}` : amountText(COLOUR_YIELD);
 
@@ -132,7 +132,7 @@ const AMOUNTS = {
 };
 export const amount = (of: keyof typeof AMOUNTS): string => amountText(AMOUNTS[of]);
 
-/** What the four territories of the example give. */
+/** Yield of the four territories of the example. */
 export const landsYield = (one: Material, unit?: 'amount'): string =>
 	unit ? materialText(one, totalYield(LANDS, one)) : `${totalYield(LANDS, one)}`;
 

@@ -27,7 +27,7 @@ export interface Scene {
 	readonly columns: number;
 	readonly rows: number;
 	readonly squares: readonly SceneSquare[];
-	/** Where one section ends and the next begins: x of the line, or none. */
+	/** Seams between sections: x of each line, or none. */
 	readonly seams: readonly number[];
 	readonly stacks: readonly Stack[];
 	/** Arrows through the middles of squares. */

@@ -26,27 +26,52 @@ import { packOrder } from './order-bytes';
 import { Shelf } from './shelf';
 import type { PostView } from '../view';
 
-type Parts = PostOffice & Mail & LiveOffice;
+type Parts = Tables & Mail & LiveOffice;
+/** All that pages may ask. Never answered at once: the office is in a worker. */
 export type Office = Pick<Parts, keyof Parts>;
 
-/** What a part answers of that, and never at once: the office is in a worker. */
-type Part = Partial<Record<keyof Office, (...args: never[]) => Promise<unknown>>>;
-
-/** A office of its parts over one shelf: whatever it is asked goes to the part that answers it. */
+/** An office of its three parts over one shelf. */
 export function openOffice(ports: OfficePorts): Office {
 	const shelf = new Shelf(ports);
-	const parts: readonly Part[] = [new PostOffice(shelf), new Mail(shelf), new LiveOffice(shelf)];
-	return new Proxy({} as Office, {
-		get(_, name) {
-			const method = name as keyof Office;
-			const part = parts.find((one) => method in one);
-			return part?.[method]?.bind(part);
-		}
-	});
+	const tables = new Tables(shelf);
+	const mail = new Mail(shelf);
+	const live = new LiveOffice(shelf);
+	return {
+		found: (wish) => tables.found(wish),
+		refound: (id) => tables.refound(id),
+		invite: (id) => tables.invite(id),
+		join: (raw, name) => tables.join(raw, name),
+		look: (id, have) => tables.look(id, have),
+		show: (id, have) => tables.show(id, have),
+		takeBack: (id, have) => tables.takeBack(id, have),
+		remove: (id) => tables.remove(id),
+		forget: (id) => tables.forget(id),
+		past: (id, from, to) => tables.past(id, from, to),
+		seal: (id, order, have) => tables.seal(id, order, have),
+		hurry: (id, have) => tables.hurry(id, have),
+		say: (id, body, have) => tables.say(id, body, have),
+		write: (id, to, text) => tables.write(id, to, text),
+		mark: (id, seen) => tables.mark(id, seen),
+		parcel: (id, all, to) => mail.parcel(id, all, to),
+		sent: (id, tips, to) => mail.sent(id, tips, to),
+		receive: (text) => mail.receive(text),
+		receiveBytes: (raw) => mail.receiveBytes(raw),
+		export: (id) => mail.export(id),
+		liveKeys: (id) => live.liveKeys(id),
+		tableOfTag: (tag) => live.tableOfTag(tag),
+		signPresence: (message) => live.signPresence(message),
+		verifyPresence: (key, message, signature) => live.verifyPresence(key, message, signature),
+		isMember: (id, key) => live.isMember(id, key),
+		frontier: (id) => live.frontier(id),
+		lackedBy: (id, reader, most) => live.lackedBy(id, reader, most),
+		shown: (id, reader) => live.shown(id, reader),
+		pack: (id, ids) => live.pack(id, ids),
+		takeIn: (id, raw) => live.takeIn(id, raw)
+	};
 }
 
 /** The part of the office for the tables themselves: founded, joined, looked at, played. */
-class PostOffice {
+class Tables {
 	readonly #shelf: Shelf;
 
 	constructor(shelf: Shelf) {

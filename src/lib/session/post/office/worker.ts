@@ -92,13 +92,42 @@ export function restartOffice(): void {
 	if (worker) died(worker, 'restart');
 }
 
+const asked = <Method extends keyof Office>(method: Method): Office[Method] =>
+	((...args: readonly unknown[]) => run({ kind: 'ask', method, args })) as Office[Method];
+
 /** What the office is asked, answered from the worker. @throws OfficeFailure, StoreFailure, EngineFailure */
-export const workerOffice: Office = new Proxy({} as Office, {
-	get:
-		(_, method) =>
-		(...args: readonly unknown[]) =>
-			run({ kind: 'ask', method: method as keyof Office, args })
-});
+export const workerOffice: Office = {
+	found: asked('found'),
+	refound: asked('refound'),
+	invite: asked('invite'),
+	join: asked('join'),
+	look: asked('look'),
+	show: asked('show'),
+	takeBack: asked('takeBack'),
+	remove: asked('remove'),
+	forget: asked('forget'),
+	past: asked('past'),
+	seal: asked('seal'),
+	hurry: asked('hurry'),
+	say: asked('say'),
+	write: asked('write'),
+	mark: asked('mark'),
+	parcel: asked('parcel'),
+	sent: asked('sent'),
+	receive: asked('receive'),
+	receiveBytes: asked('receiveBytes'),
+	export: asked('export'),
+	liveKeys: asked('liveKeys'),
+	tableOfTag: asked('tableOfTag'),
+	signPresence: asked('signPresence'),
+	verifyPresence: asked('verifyPresence'),
+	isMember: asked('isMember'),
+	frontier: asked('frontier'),
+	lackedBy: asked('lackedBy'),
+	shown: asked('shown'),
+	pack: asked('pack'),
+	takeIn: asked('takeIn')
+};
 
 /** Checks a file in the worker. */
 export const verifyInWorker = (

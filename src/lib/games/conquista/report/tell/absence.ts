@@ -1,4 +1,4 @@
-/** Who did not answer, who left, what was refused. */
+/** Absences, departures and refusals. */
 import { DORMANT_AFTER } from '$engine/rulesets/conquista/data';
 import type { Ask } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';

@@ -41,7 +41,7 @@ export function outcomeOf(bouts: readonly Bout[]): Outcome {
 	return last.occupied > 0 ? 'taken' : 'cleared';
 }
 
-/** Who is spoken to, if the reader took part. */
+/** Reader's role in a bout: the one spoken to, if they took part. */
 function role(ctx: Reader, { attacker, defender }: Bout): 'attacker' | 'defender' | 'other' {
 	return isYou(ctx, attacker) ? 'attacker' : isYou(ctx, defender) ? 'defender' : 'other';
 }
@@ -119,7 +119,7 @@ export interface PhaseTold {
 	readonly title: string;
 	readonly attack: DiceRow;
 	readonly defence: DiceRow;
-	/** Who loses how many units; or that there are no losses. */
+	/** Losses of each side, in words; or that there are none. */
 	readonly result: string;
 }
 
@@ -127,7 +127,7 @@ export interface PhaseTold {
 export interface BoutTold {
 	readonly title: string;
 	readonly phases: readonly PhaseTold[];
-	/** Who won, who was driven off where, who moved in. */
+	/** Results: the winner, units driven off, units moved in. */
 	readonly results: readonly string[];
 }
 
@@ -202,7 +202,7 @@ export function boutTold(ctx: Reader, bout: Fought, count: number): BoutTold {
 	};
 }
 
-/** What a combat came to, in sentences. */
+/** Results of a combat, in sentences. */
 export function boutResults(ctx: Reader, bout: Bout): string[] {
 	const { winner, attacker, defender, from, to, phases, occupied } = bout;
 	const victor = winner === 'attacker' ? attacker : defender;

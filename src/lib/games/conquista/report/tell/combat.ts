@@ -1,4 +1,4 @@
-/** What a Combat phase brings besides battles: cards, moves, landings, orders that came to nothing. */
+/** Events of a Combat phase besides battles: cards, moves, landings, lapsed orders. */
 import { DIRECTIONS } from '$engine/rulesets/conquista/data';
 import type { Owner, ReportOf, SeatId, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
@@ -208,7 +208,7 @@ const controlsOf = (ctx: Context): Control[] =>
 			: []
 	);
 
-/** What else a report brought about: ground that changed hands, cards used up. */
+/** Further effects of a report: ground that changed hands, cards used up. */
 export function effectTexts(
 	ctx: Context,
 	isTold: (control: Control) => boolean = () => false
