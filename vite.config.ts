@@ -27,12 +27,12 @@ const LONG = [
 	'src/lib/session/post/devices'
 ];
 
-/** What every page runs on, and what the layout around every page holds. */
+/** Modules that every page runs on, and those of the layout around every page. */
 const FRAME =
 	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|registry|messages\/app_)|app\/(preferences|local-storage|inbox|install|update)|ui\/(Icon|idle|text)|store\/(tabs|failure))/;
 /** The games, by their folders: every page may name them. */
 const GAMES = readdirSync('engine/rulesets');
-/** What is said of a game before it is played: its options need its figures. */
+/** Figures of a game, which its options need before it is played. */
 const FIGURES = GAMES.map((id) => ({
 	name: `${id}-figures`,
 	test: new RegExp(`engine/rulesets/${id}/(data|options)\\.`)
@@ -46,7 +46,7 @@ const SMALL = new RegExp(
 		String.raw`engine/(rulesets/\w+/about|kept/)`
 	].join('|')
 );
-/** What every page of paper has, and how it says that something went wrong. */
+/** Modules of every page of paper, and of its message when something went wrong. */
 const PAPER =
 	/src\/lib\/(ui\/(Letter|Failure)|words\/failures|paraglide\/messages\/(back|fail_|table_damaged|table_missing))/;
 /** The database, and the tables in it. */
@@ -106,21 +106,21 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 	resolve: {
 		alias: [
 			{
-				// What y-webrtc needs of it, in a twentieth of its size.
+				// The part that y-webrtc needs of it, in a twentieth of its size.
 				find: 'simple-peer/simplepeer.min.js',
 				replacement: own('./src/lib/carriers/data-peer.ts')
 			},
 			{
-				// What y-webrtc needs of it, with a gate before what a server says.
+				// The part that y-webrtc needs of it; a gate checks each message of a server.
 				find: 'lib0/websocket',
 				replacement: own('./src/lib/carriers/signal-socket.ts')
 			},
 			{
-				// What Yjs and y-webrtc say goes to nobody: without colours and groups.
+				// Console messages of Yjs and y-webrtc need no colours and no groups.
 				find: 'lib0/logging',
 				replacement: own('./src/lib/carriers/lib0-logging.ts')
 			},
-			// What the signs of @lucide/svelte need of it.
+			// The part that icons of @lucide/svelte need of it.
 			{ find: /^\.\.\/Icon\.svelte$/, replacement: own('./src/lib/ui/Icon.svelte') }
 		]
 	},
@@ -132,7 +132,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 	// light-dark() is used as it is: every browser has had it since May 2024.
 	build: {
 		cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-		// What every page needs comes in one piece: on a slow line, each request costs more than bytes.
+		// One chunk holds the modules of every page: on a slow line, a request costs more than bytes.
 		rolldownOptions: {
 			output: {
 				// Compiled beside the main thread, instead of function by function upon it.

@@ -1,4 +1,4 @@
-/** What the built pages wait for before they are shown: nothing but themselves. */
+/** Built pages wait for nothing but themselves before they are shown. */
 import type { Handle } from '@sveltejs/kit';
 
 /**

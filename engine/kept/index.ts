@@ -15,7 +15,7 @@ export interface KeptRules {
 	readonly sha256: string;
 }
 
-/** What `about.ts` of a game says of its present rules. */
+/** Present rules of a game, as its `about.ts` names them. */
 export type About = Pick<AnyRuleset, 'id' | 'version' | 'shape'>;
 
 /** Every version ever released, by game, oldest first. */

@@ -31,7 +31,7 @@ export interface Advance<State, Order, R extends Report> {
 	readonly reports: readonly R[];
 	/** `stateHash` of the new state. */
 	readonly hash: string;
-	/** What was resolved: one answer for each decision, in seat order. */
+	/** Orders resolved: one answer for each decision, in seat order. */
 	readonly answers: readonly Answer<Order>[];
 }
 
@@ -80,7 +80,7 @@ export function advance<Options, State, Order, View, R extends Report>(
 
 	const answers = keep(pending.map(({ seat }) => answerOf(step, seat)));
 	const rng = createRng(seed);
-	// What the trace is shown stays unfrozen: it may be a working copy.
+	// The state in a trace stays unfrozen: it may be a working copy.
 	const resolution = ruleset.resolve(state, answers, rng, trace ?? (() => undefined));
 	keep(resolution);
 	ruleset.assertInvariants(resolution.state);

@@ -8,7 +8,7 @@
  */
 import type { Result } from './ruleset';
 
-/** What has canonical bytes. States hold no byte strings; entries do. */
+/** Values that have canonical bytes. States hold no byte strings; entries do. */
 export type Encodable =
 	| number
 	| string

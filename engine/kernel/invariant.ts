@@ -1,4 +1,4 @@
-/** What a game says of states that no sequence of orders may reach. */
+/** Invariants of a game: no sequence of orders may break them. */
 
 /** Throws on a broken promise of the rules; `what` says what should have been true. */
 export function must(condition: boolean, what: string): asserts condition {

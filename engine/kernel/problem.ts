@@ -1,4 +1,4 @@
-/** What stands in the way of an order, and where in it. */
+/** Problems of an order, each at its path. */
 import type { Path, Problem } from './ruleset';
 
 export type { Path, Problem } from './ruleset';
@@ -48,7 +48,7 @@ export const voidItems = (problems: readonly Problem[], place: Path = []): Set<n
 		})
 	);
 
-/** What stands at a place of an order; undefined: there is no such place. */
+/** Value at a path of an order; undefined: the path leads nowhere. */
 export function placeIn(order: unknown, path: Path): unknown {
 	let here = order;
 	for (const key of path) {

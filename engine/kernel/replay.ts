@@ -30,7 +30,7 @@ export interface Recording {
 export interface Replay {
 	/** The setup's hash, then one for each step replayed. */
 	readonly hashes: readonly string[];
-	/** Where the replay stopped: the first hash that is not the recorded one. Step 0 is the setup. */
+	/** Step at which the replay stopped: the first hash that is not the recorded one. Step 0 is the setup. */
 	readonly difference:
 		{ readonly step: number; readonly recorded: string; readonly replayed: string } | undefined;
 	/** The last state reached. */

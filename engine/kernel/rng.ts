@@ -48,7 +48,7 @@ export function streamBlock(seed: Uint8Array, label: string, counter: number): U
 
 const COUNTER_AT = DOMAIN.length + 1 + 32;
 
-/** What a block is the hash of, its counter still 0. */
+/** Preimage of a block, its counter still 0. */
 function blockMessage(seed: Uint8Array, label: string): Uint8Array {
 	const bytes = new Uint8Array(COUNTER_AT + 4 + label.length);
 	writeAscii(bytes, 0, DOMAIN);

@@ -7,7 +7,7 @@ import type { Rng } from './rng';
 /** A place at the table: 1..n. */
 export type SeatId = number;
 
-/** What a state, an order, a report may be made of: integers, strings, booleans, arrays, records. */
+/** Plain data of states, orders and reports: integers, strings, booleans, arrays, records. */
 export type Data =
 	number | string | boolean | readonly Data[] | { readonly [key: string]: Data | undefined };
 
@@ -30,7 +30,7 @@ export interface Decision {
 /** The way to a place in an order, from the outside in: keys of records, indices of lists. */
 export type Path = readonly (string | number)[];
 
-/** What stands in the way of an order, as far as its seat can know. */
+/** Problem of an order, as far as its seat can know. */
 export interface Problem {
 	readonly code: string;
 	/** A refusal makes void what `voids` names; a warning nothing. */
@@ -103,7 +103,7 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	 * merely not asked in this step is not among them.
 	 */
 	out?(state: State): readonly SeatId[];
-	/** What a seat may see (0: what everybody may). Built up from nothing, never stripped down. */
+	/** View of a seat (0: of everybody). Built up from nothing, never stripped down. */
 	view(state: State, viewer: SeatId): View;
 
 	/** Is it understood? Never throws, whatever comes. */

@@ -1,4 +1,4 @@
-/** What each phase of a step came to: so two devices that disagree can find where they part. */
+/** Hash of each phase of a step: two devices that disagree can find where they part. */
 import { stateHash } from './hash';
 import type { Trace } from './ruleset';
 

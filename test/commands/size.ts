@@ -22,7 +22,7 @@ export interface PageBudget {
 	readonly scripts: number;
 	readonly count: number;
 	readonly late: number;
-	/** What its `load` fetches of the first game: a file of the game's folder. */
+	/** File of the first game's folder that its `load` fetches. */
 	readonly awaits?: string;
 }
 
@@ -49,7 +49,7 @@ interface Site {
 
 export interface Part {
 	readonly label: string;
-	/** What it adds to what the home screen has loaded. */
+	/** Bytes that it adds to those of the home screen. */
 	readonly bytes: number;
 	readonly chunks: readonly string[];
 	/** `asked`: nobody's page needs it, but something that a person opens there. */
@@ -58,7 +58,7 @@ export interface Part {
 
 export interface Sizes {
 	readonly home: number;
-	/** What the home screen and all parts that come later by themselves have between them. */
+	/** Bytes of the home screen and of all parts that come later by themselves. */
 	readonly withLater: number;
 	/** Protocol, curves and the rules of the games, each worker whole: they share nothing. */
 	readonly workers: number;
@@ -143,7 +143,7 @@ function kindOf(label: string): Part['kind'] {
 	// Reads codes off the camera, where the browser does not.
 	if (/^node_modules\/qr\//.test(label)) return 'asked';
 	if (/\/workers\//.test(label)) return 'worker';
-	// What is shown where something went wrong.
+	// Shown where something went wrong.
 	if (label === 'paper' || label.endsWith('/error-template.js')) return 'page';
 	if (/\/nodes\/|src\/(routes|lib\/letters)\//.test(label)) return 'page';
 	return /src\/lib\/games\/|engine\/rulesets\//.test(label) ? 'game' : 'later';

@@ -141,7 +141,7 @@ const ended: Wreck = (s) => {
 };
 const ENDING = [{ reason: 'score' as const, winners: [1], scores: [] }];
 
-/** Of a table in its first round: what is said, and how it came about. */
+/** Broken states of a table in its first round: message of the invariant, change that breaks it. */
 const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = {
 	'over without an ending': ['the game is over once it has ended', (s) => (s.stage = 'over')],
 	'an ending before the end': [

@@ -28,7 +28,7 @@ export function untilByDefault({ round, slots, slot, players }: Market): number 
 	return round > 0 && toCome ? round : round + 1;
 }
 
-/** What a seat has said unasked, with what of it stands. */
+/** Unasked entries of a seat: offers that stand, offers made, resignation. */
 interface Said {
 	standing: readonly OfferId[];
 	made: number;

@@ -1,4 +1,4 @@
-/** What is at fault in an answer, as far as its seat can know ("Decisions"). */
+/** Faults of an answer, as far as its seat can know ("Decisions"). */
 import type { Path } from '../../../kernel/problem';
 import { CARD_MATERIAL, kindOf, MOST_ENTRIES, phasesFor } from '../data';
 import { acceptFaults } from '../offers';
@@ -9,7 +9,7 @@ import { shortfallOf } from '../upkeep';
 import { worksFaults } from '../works';
 import { checkDeclaration, checkProgramme, runsImpulse } from './combat-check';
 
-/** What is at fault in an answer. */
+/** Fault of an answer. */
 export interface Fault {
 	readonly code: ReasonCode;
 	/** Place in the answer; without it, the answer as a whole. */

@@ -98,7 +98,7 @@ class Tables {
 	refound(id: Id): Promise<Id> {
 		return this.#shelf.inLine(async () => {
 			const { table } = await this.#shelf.opened(id);
-			// What is not decided may still be cut off, and is no ground to stand on; nor is a step that
+			// An undecided step may still be cut off, and is no ground to stand on; nor is a step that
 			// was decided in two ways.
 			const step = table.split ?? table.line.at(-1);
 			if (!step || step.hash === NONE) throw new OfficeFailure('no-roster');

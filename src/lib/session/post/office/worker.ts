@@ -45,7 +45,7 @@ function start(): Worker {
 		waiting.delete(data.id);
 		if ('answer' in data) return job.resolve(data.answer);
 		job.reject(failureOf(data.failure));
-		// What could not be fetched once may not be asked for again: a new worker may.
+		// A worker does not ask again for a module that it could not fetch once: a new worker does.
 		if (data.failure.of === 'engine') died(started, data.failure.detail);
 	};
 	started.onerror = (event) => died(started, event.message);
@@ -95,7 +95,7 @@ export function restartOffice(): void {
 const asked = <Method extends keyof Office>(method: Method): Office[Method] =>
 	((...args: readonly unknown[]) => run({ kind: 'ask', method, args })) as Office[Method];
 
-/** What the office is asked, answered from the worker. @throws OfficeFailure, StoreFailure, EngineFailure */
+/** The office in its worker, as pages ask it. @throws OfficeFailure, StoreFailure, EngineFailure */
 export const workerOffice: Office = {
 	found: asked('found'),
 	refound: asked('refound'),
