@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { rulesets } from '../../engine/index';
 import { keptFile, type KeptRules } from '../../engine/kept';
+import { adapted } from '../../engine/kept/adapt';
 import { replay } from '../../engine/kernel/replay';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { ROOT } from '../architecture/layers.js';
@@ -81,7 +82,7 @@ async function differs(
 	text: string,
 	golden: readonly Golden[]
 ): Promise<string | undefined> {
-	const rules = await runModule(text, id);
+	const rules = adapted(await runModule(text, id));
 	if (rules.version !== version) return `the module is of version ${rules.version}`;
 	const games = golden.filter(
 		({ recording }) => recording.ruleset === id && recording.version === version
