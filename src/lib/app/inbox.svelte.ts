@@ -2,15 +2,13 @@
  * Things that a person brought to whatever page was open, until a page that can read them takes
  * them: dropped or pasted anywhere, or found by another page to be none of its business.
  */
+import type { FileKind } from '$lib/carriers/arrival';
 
 /** Files, or text; not looked at yet. */
 export interface Brought {
 	readonly files: readonly Blob[];
 	readonly text: string;
 }
-
-/** Files that have a page of their own: a table of one device, a table among devices, a backup. */
-export type FileKind = 'local' | 'post' | 'backup';
 
 class Inbox {
 	waiting = $state.raw<readonly Brought[]>([]);

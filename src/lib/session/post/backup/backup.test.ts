@@ -158,7 +158,7 @@ describe('a backup', () => {
 		expect(here.returning).toBe(false);
 		const { view } = await fresh.office.look(id, '');
 		expect([view.me, view.maySpeak]).toEqual([1, false]);
-		await expect(fresh.office.seal(id, [], '')).rejects.toThrow('not-current');
+		await expect(fresh.office.seal(id, encode([]), '')).rejects.toThrow('not-current');
 		// A device that crashes or reloads does not go on in the old log either.
 		fresh.reload();
 		expect((await fresh.office.look(id, '')).view.maySpeak).toBe(false);
