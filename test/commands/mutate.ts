@@ -158,7 +158,7 @@ function inBatches(tests: readonly string[], timeOf: (test: string) => number): 
 	return batches.filter((batch) => batch.length > 0);
 }
 
-/** How long each test takes with nothing changed; undefined if one fails. */
+/** Time that each test takes with nothing changed; undefined if one fails. */
 async function timesOf(
 	laboratory: Laboratory,
 	reaches: readonly Reach[],

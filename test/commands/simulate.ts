@@ -156,7 +156,7 @@ async function sayTwins(
 	return failures.length === 0 ? 0 : 1;
 }
 
-/** How long a round takes, for few, some and many people. */
+/** Time that a round takes, for few, some and many people. */
 function sayRounds(id: string, output: Output): number {
 	const fixture = fixtureOf(id);
 	if (!fixture)

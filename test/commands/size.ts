@@ -13,7 +13,7 @@ const HOME_BUDGET = 60 * 1024;
 const LATER_BUDGET = 110 * 1024;
 
 /**
- * What each page may take before it answers: kB of its HTML, styles included, and of its scripts,
+ * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,
  * gzipped; the number of scripts; and how many of them it may leave unnamed, so that they are asked for
  * only when others have come. (SvelteKit names none that a game needs too, if the page may load it.)
  */

@@ -1,4 +1,4 @@
-/** What may be built, and its price (section 8 of the rules). */
+/** Works that may be built, and their prices (section 8 of the rules). */
 import type { Path } from '../../kernel/problem';
 import { covers, sumOf, times } from './amounts';
 import { isTerritory } from './board';
@@ -40,7 +40,7 @@ export const NO_WORKS: Works = {
 	research: 0
 };
 
-/** Of everything, research included; a factory by a War Economy card is free (CO-205). */
+/** Price of everything, research included; a factory by a War Economy card is free (CO-205). */
 export function priceOf({ prices }: Pick<Options, 'prices'>, works: Works): Materials {
 	const paid = works.factories.filter(({ card }) => card.length === 0).length;
 	return sumOf([
@@ -53,7 +53,7 @@ export function priceOf({ prices }: Pick<Options, 'prices'>, works: Works): Mate
 
 const unitsIn = ({ units }: Works): number => units.reduce((sum, { count }) => sum + count, 0);
 
-/** What stands in the way of a seat's works, in the order of CO-093. None: they are allowed. */
+/** Faults of a seat's works, in the order of CO-093. None: they are allowed. */
 export function worksFaults(
 	site: Site,
 	seat: SeatId,
@@ -163,7 +163,7 @@ class Judge {
 	}
 }
 
-/** Whether the Construction phase asks a seat: by public facts alone (CO-011, CO-242). */
+/** True if the Construction phase asks a seat: by public facts alone (CO-011, CO-242). */
 export function canBuild(site: Site, seat: SeatId, hand: number): boolean {
 	const { prices } = site.options;
 	const mine = site.squares.filter(({ controller }) => controller === seat);

@@ -55,7 +55,7 @@ class Inbox {
 export const inbox = new Inbox();
 
 /**
- * Whether a text may be of Lacre: other pastes are none of our business. Each word is looked at once,
+ * True if a text may be of Lacre: other pastes are none of our business. Each word is looked at once,
  * however many `#` it has.
  */
 export function isOurs(text: string): boolean {
@@ -64,7 +64,7 @@ export function isOurs(text: string): boolean {
 	return false;
 }
 
-/** Whether text goes where the person writes. */
+/** True if text goes where the person writes. */
 const isWriting = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement &&
 	target.closest('input, textarea, select, [contenteditable]') !== null;

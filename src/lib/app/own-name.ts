@@ -1,4 +1,4 @@
-/** How whoever holds this device is called at its tables. */
+/** Name of whoever holds this device, at its tables. */
 import { m } from '$lib/paraglide/messages';
 import { shownName } from '$lib/protocol/name';
 import { NAME_SETTING, readSetting } from '$lib/store/tables';

@@ -125,6 +125,6 @@ export interface GameUi<Plan = unknown> {
 	emptyOrder(table: TableSession): unknown;
 	/** Reminders before sealing, in sentences: steps that the player may have forgotten. */
 	unfinished(table: TableSession): readonly string[];
-	/** How the game ended, in a sentence. */
+	/** Outcome of the game, in a sentence. */
 	outcomeText(table: TableSession): string;
 }

@@ -67,7 +67,7 @@ async function belongingsOf(
 	};
 }
 
-/** How what a backup holds stands to what is here. */
+/** Relation of a backup's content to what is here. */
 export interface Meeting {
 	/** `other`: tables here are played under another identity than the backup's. */
 	readonly identity: 'none' | 'same' | 'other';

@@ -61,7 +61,7 @@ export interface IntakeActs {
 
 export class Intake {
 	reading = $state(false);
-	/** How many of the pieces that are being read are done. */
+	/** Number of pieces that are read, of all that are being read. */
 	progress = $state.raw<{ readonly done: number; readonly of: number } | undefined>(undefined);
 	told = $state.raw<readonly Told[]>([]);
 	/** Frames of a parcel that is not whole yet. */

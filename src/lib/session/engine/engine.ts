@@ -133,7 +133,7 @@ export class EngineFailure extends Error {
 const PASSING: readonly EngineCode[] = ['died', 'unloaded', 'altered'];
 
 /**
- * Whether it may go well later: there was no room, a worker died, or code could not be fetched as it is
+ * True if it may go well later: there was no room, a worker died, or code could not be fetched as it is
  * meant to be. Nothing is wrong with what was brought.
  */
 export const isPassing = (error: unknown): boolean =>

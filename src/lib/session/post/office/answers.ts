@@ -61,7 +61,7 @@ export interface Fact {
 	readonly mine: boolean;
 }
 
-/** What a parcel brought, and the table after it. */
+/** Contents of a parcel, and the table after it. */
 export interface Delivery extends Opened {
 	readonly id: Id;
 	readonly added: number;

@@ -1,5 +1,5 @@
 /**
- * Where this device's tables among devices are kept and played: protocol, curves and rules behind a
+ * Home of this device's tables among devices, where they are kept and played: protocol, curves and rules behind a
  * few questions and acts, all answered with plain data. It runs in a worker. Whatever an act brings is
  * in the store, durably, before the act is answered; if it cannot be stored, it has not happened.
  */
@@ -161,7 +161,7 @@ class Tables {
 		});
 	}
 
-	/** How it lies in the store by now, as another tab has left it: nothing is done about it. */
+	/** Shows it as it lies in the store by now, left by another tab: nothing is done about it. */
 	show(id: Id, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			this.#shelf.forget(id);

@@ -19,7 +19,7 @@ import {
 import { change, fact, type Detail, type Fought } from '../details';
 import { effectSeats, effectTexts } from './combat';
 
-/** How a battle ended, as the square it was about sees it. */
+/** End of a battle, as the square it was about sees it. */
 export type Outcome = 'taken' | 'cleared' | 'pursued' | 'broken' | 'held';
 
 /** Units of a side that are left after a combat, those driven off not counted. */
@@ -108,7 +108,7 @@ export interface DiceRow {
 	readonly seat: Owner;
 	readonly label: string;
 	readonly roll: Roll;
-	/** How many of the dice, the last ones, a card added. */
+	/** Number of the dice, the last ones, that a card added. */
 	readonly added: number;
 	readonly hitsText: string;
 	/** "one die more by Tenacious Attack"; empty without. */
