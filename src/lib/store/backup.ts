@@ -4,7 +4,7 @@ import { run, type EntryRow, type MemoryRow, type PostRow, type Transaction } fr
 import { partsOf, removePosts } from './entries';
 import { StoreFailure } from './failure';
 import { isSeed, RESTORED, SEED } from './identity';
-import { NAME_SETTING } from './tables';
+import { NAME_SETTING } from './settings';
 
 const POSTS = ['posts', 'entries', 'memory', 'positions', 'drafts', 'settings'] as const;
 const LAST = 'backup';

@@ -4,8 +4,8 @@ import { goto } from '$app/navigation';
 import { resolve } from '$app/paths';
 import { update } from '$lib/app/update.svelte';
 import { gameOf } from '$lib/games/registry';
+import { code } from '$lib/session/engine/engine';
 import { workerEngine } from '$lib/session/engine/worker';
-import { foundAgain } from '$lib/session/local/found';
 import { LocalTable } from '$lib/session/local/local-table.svelte';
 import type { RoomTable } from '$lib/session/room-table';
 import type { SeatSession } from '$lib/session/seat-session.svelte';
@@ -86,6 +86,7 @@ export class Sitting {
 		const { local } = this;
 		const game = local && gameOf(local.founding.ruleset);
 		if (!local || !game) return;
+		const { foundAgain } = await code(() => import('$lib/session/local/found'));
 		const id = await foundAgain(local.founding, game, workerEngine);
 		await goto(resolve(`/table/?id=${id}`));
 	}

@@ -21,7 +21,8 @@ import {
 } from '$lib/store/entries';
 import { mayHaveSpoken, ownSeed } from '$lib/store/identity';
 import { lastBackup } from '$lib/store/backup';
-import { hasTable, NAME_SETTING, writeSetting } from '$lib/store/tables';
+import { NAME_SETTING, writeSetting } from '$lib/store/settings';
+import { hasTable } from '$lib/store/tables';
 import { EngineFailure, type Engine } from '../../engine/engine';
 import { convoyTable, HereEngine } from '../../testing';
 import {
