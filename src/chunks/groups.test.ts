@@ -62,7 +62,7 @@ describe('the chunks', () => {
 	it('take what their roots need, first come first served', () => {
 		const at = (path: string): string => `${project}${path}`;
 		const icon = at('node_modules/@lucide/svelte/dist/icons/x.svelte');
-		const [one, two, three, four] = pagesIn(project).filter((page) => page !== HOME);
+		const [one, two, three, four, five] = pagesIn(project).filter((page) => page !== HOME);
 		const getModuleInfo = build({
 			[at(ROOTS.frame[0])]: [[at('src/lib/store/failure.ts')]],
 			[at('src/lib/store/failure.ts')]: [[]],
@@ -78,6 +78,7 @@ describe('the chunks', () => {
 			[at(two ?? '')]: [[icon]],
 			[at(three ?? '')]: [[icon]],
 			[at(four ?? '')]: [[icon]],
+			[at(five ?? '')]: [[icon]],
 			[icon]: [[]]
 		});
 		const nameOf = (id: string): string | undefined => {

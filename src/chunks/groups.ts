@@ -23,7 +23,9 @@ const FRAMEWORK =
 const ICON = /@lucide\/svelte\/dist\/icons\//;
 const WIDGET = /\/src\/lib\/ui\//;
 /** Pages that make a sign worth having at once. */
-const SEVERAL = 4;
+const SEVERAL = 5;
+/** Words of safety, which pages that have little else in common show. */
+const SAFETY = /\/paraglide\/messages\/safe_/;
 
 export const HOME = 'src/routes/+page.svelte';
 
@@ -42,6 +44,7 @@ export const ROOTS = {
 	paper: ['src/lib/ui/Letter.svelte', 'src/lib/ui/Failure.svelte', 'src/lib/words/failures.ts'],
 	name: ['src/lib/protocol/name.ts'],
 	store: ['src/lib/store/settings.ts', 'src/lib/store/entries.ts'],
+	names: ['src/lib/session/local/names.ts', 'src/lib/app/own-name.ts'],
 	tables: ['src/lib/store/tables.ts'],
 	options: ['src/lib/ui/options/OptionFields.svelte']
 } as const;
@@ -101,7 +104,9 @@ export function chunkGroups(project: string): ChunkGroup[] {
 		rooted('paper'),
 		rooted('name'),
 		rooted('store'),
+		rooted('names'),
 		rooted('tables'),
-		rooted('options')
+		rooted('options'),
+		{ name: (id) => (SAFETY.test(id) ? 'safety' : null), minShareCount: 2 }
 	];
 }

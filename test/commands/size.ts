@@ -148,8 +148,7 @@ function kindOf(label: string): Part['kind'] {
 	// Reads codes off the camera, where the browser does not.
 	if (/^node_modules\/qr\//.test(label)) return 'asked';
 	// Save, repair or found a table again.
-	if (/^(transfer|src\/lib\/(session\/local\/found|store\/local-file)\.ts)$/.test(label))
-		return 'asked';
+	if (/^(transfer|local-file|src\/lib\/session\/local\/found\.ts)$/.test(label)) return 'asked';
 	if (/\/workers\//.test(label)) return 'worker';
 	// Shown where something went wrong.
 	if (label === 'paper' || label.endsWith('/error-template.js')) return 'page';
