@@ -662,8 +662,8 @@ export class World {
 	}
 
 	/**
-	 * Days that each step took, with one visit a day of everybody, but for one device that stays away
-	 * once the second step is there.
+	 * Days that each step took, with one visit a day of everybody, the hostile member too if there is one,
+	 * but for one device that stays away once the second step is there.
 	 */
 	days(silent: number | undefined, most = 60, enough = (): boolean => false): number[] {
 		this.healed = true;
@@ -677,7 +677,8 @@ export class World {
 				this.now = start + day * 1440 + (hours[device.index] as number);
 				if (device.index === silent && ends.length > 1) continue;
 				this.deliver();
-				this.visit(device);
+				if (this.liar?.device === device) this.liarVisits(this.liar);
+				else this.visit(device);
 				while (ends.length < this.decided.size) ends.push(this.now);
 			}
 		return ends.map((end, i) => (end - (ends[i - 1] ?? start)) / 1440);
@@ -1219,11 +1220,11 @@ export class World {
 			const isAsked = rekey?.members.every((seat) => step.owed.includes(seat));
 			waits = isSame ? waits + (isAsked ? 1 : 0) : 0;
 			if (waits >= MOST_WAITS) this.violate('keys', `step ${step.number}: new keys are held up`);
-			if (epoch.number > (parent?.epoch.number ?? 0) || step.number === 1) this.checkRoom(step);
+			if (epoch.number > (parent?.epoch.number ?? 0)) this.checkRoom(step);
 		}
 	}
 
-	/** An epoch's room opens for its members, whatever anybody held before. */
+	/** The room of an epoch that begins opens for its members alone, whatever anybody held before. */
 	private checkRoom({ number, epoch, standings }: Step): void {
 		const { ceremony, deals, members } = epoch;
 		const secrets = this.devices.map(({ crypto }) =>
