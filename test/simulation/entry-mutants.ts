@@ -317,6 +317,24 @@ const ACTS = of(
 	)
 );
 
+const PATIENCE = of(
+	`${PROTOCOL}/act.ts`,
+	[`${PROTOCOL}/attacks.test.ts`],
+	[
+		[
+			'a founder sets a patience without end',
+			'Math.min(MOST_PATIENCE, Math.max(',
+			'Math.min(2 ** 40, Math.max('
+		],
+		[
+			'a founder sets a patience of nothing',
+			'Math.max(LEAST_PATIENCE, patience)',
+			'Math.max(1, patience)'
+		]
+	],
+	true
+);
+
 const FACTS = of(
 	`${PROTOCOL}/absence.ts`,
 	[`${PROTOCOL}/absence.test.ts`],
@@ -471,6 +489,7 @@ export const ENTRY_MUTANTS: readonly Mutant[] = [
 	...RETURNS,
 	...BUILDERS,
 	...ACTS,
+	...PATIENCE,
 	...FACTS,
 	...KEYS
 ];

@@ -53,6 +53,8 @@ export interface Scenario {
 	readonly duel: boolean;
 	/** Minutes until an order is due, if not the usual. */
 	readonly pace?: number;
+	/** Minutes until a ballot is stale, if not the usual. */
+	readonly patience?: number;
 	/** All steps ask for sealed orders. */
 	readonly sealedOnly?: boolean;
 	/** Only these tricks, if any are named. */

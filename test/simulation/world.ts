@@ -164,7 +164,7 @@ export class World {
 				? { pace: { kind: 'length', minutes: 1 }, patience: 200, holidayDays: 0, absence: 100 }
 				: {
 						pace: { kind: 'length', minutes: this.scenario.pace ?? 1440 },
-						patience: 700,
+						patience: this.scenario.patience ?? 700,
 						holidayDays: 7,
 						absence: 600
 					},

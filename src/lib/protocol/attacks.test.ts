@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { readingOf } from '../../../test/simulation/reading';
 import { logOfJoin } from './absence';
+import { LEAST_PATIENCE } from './act';
 import { NONE, type Id } from './bytes';
-import { QUOTA } from './log';
+import { QUOTA, type Held } from './log';
 import { BALLOT_ZERO, type Step } from './step';
 import {
 	bytesOf,
@@ -225,6 +226,38 @@ describe('a ballot with a high number', () => {
 		const usual = daysWith(undefined);
 		for (const number of [2, 64, 2 ** 31, 2 ** 32 - 1, 2 ** 32])
 			expect(daysWith(number), `ballot ${number}`).toBeLessThanOrEqual(usual + 1);
+	});
+});
+
+describe('a founder who sets a patience that harms', () => {
+	it('without end: a leader who opens a ballot and falls silent stops nobody', () => {
+		const { party, honest, pen, step } = tableOf(4, { policy: { patience: 2 ** 32 } });
+		for (const member of honest) party.seal(member, 'x');
+		party.now += 2000;
+		const ballot = { number: 1, leader: 4 };
+		const call = pen.write({ kind: 'call', at: party.where(step), ballot, opening: NONE });
+		for (const member of honest) party.give(member, [call]);
+		expectGoesOn(party, honest, 40);
+	});
+
+	it('of nothing: ballots do not chase each other faster than letters travel', () => {
+		const { party, honest } = tableOf(4, { shapes: 's', policy: { patience: 0 } });
+		const [a] = honest as [Member];
+		party.seal(a, 'x');
+		party.now += 2000;
+		party.event(a, { kind: 'visit' });
+		const [first] = saidBy(a, 'call') as [Held];
+		// Two have called the first ballot, so the next may be opened, and no proposal can come yet.
+		const ballot = { number: 1, leader: 1 };
+		const at = party.where(party.step(a));
+		const call = { kind: 'call', at, ballot, opening: first.id } as const;
+		party.give(a, [party.pen(party.member(2)).write(call, [first])]);
+		party.now += LEAST_PATIENCE - 1;
+		party.event(a, { kind: 'visit' });
+		expect(saidBy(a, 'call')).toHaveLength(1);
+		party.now += 1;
+		party.event(a, { kind: 'visit' });
+		expect(saidBy(a, 'call')).toHaveLength(2);
 	});
 });
 
