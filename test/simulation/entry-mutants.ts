@@ -335,6 +335,19 @@ const PATIENCE = of(
 	true
 );
 
+const CLOCKS = of(
+	`${PROTOCOL}/table.ts`,
+	[`${PROTOCOL}/attacks.test.ts`],
+	[
+		[
+			'who moves for a seat goes by the clocks of others alone',
+			'if (from === undefined || time < from) return false;',
+			'return from !== undefined && time >= from;'
+		]
+	],
+	true
+);
+
 const FACTS = of(
 	`${PROTOCOL}/absence.ts`,
 	[`${PROTOCOL}/absence.test.ts`],
@@ -490,6 +503,7 @@ export const ENTRY_MUTANTS: readonly Mutant[] = [
 	...BUILDERS,
 	...ACTS,
 	...PATIENCE,
+	...CLOCKS,
 	...FACTS,
 	...KEYS
 ];
