@@ -53,13 +53,13 @@ const LOGS = of(
 		],
 		[
 			'forks that waited are let in without a limit',
-			'if (next !== first && isForkTooMany(graph, next.account, next.entry) && !next.demanded)',
+			'if (next !== first && isForkTooMany(graph, next.account, next.entry, next.key) && !next.demanded)',
 			'if (next !== first && next.account.forks < 0)'
 		],
 		[
 			'a demanded fork that waited is let go',
-			'isForkTooMany(graph, next.account, next.entry) && !next.demanded)',
-			'isForkTooMany(graph, next.account, next.entry))'
+			'isForkTooMany(graph, next.account, next.entry, next.key) && !next.demanded)',
+			'isForkTooMany(graph, next.account, next.entry, next.key))'
 		],
 		[
 			'each fork gets a chain',
@@ -335,6 +335,19 @@ const PATIENCE = of(
 	true
 );
 
+const NEWCOMERS = of(
+	`${PROTOCOL}/log.ts`,
+	[`${PROTOCOL}/attacks.test.ts`],
+	[
+		[
+			'who held a seat takes the log of who comes next',
+			'return !first || sameBytes(first.key, key) ? name :',
+			'return !first || key ? name :'
+		]
+	],
+	true
+);
+
 const CLOCKS = of(
 	`${PROTOCOL}/table.ts`,
 	[`${PROTOCOL}/attacks.test.ts`],
@@ -504,6 +517,7 @@ export const ENTRY_MUTANTS: readonly Mutant[] = [
 	...ACTS,
 	...PATIENCE,
 	...CLOCKS,
+	...NEWCOMERS,
 	...FACTS,
 	...KEYS
 ];

@@ -423,6 +423,45 @@ describe('motions', () => {
 	});
 });
 
+describe('a seat that is given to a newcomer', () => {
+	const MOTION = { kind: 'motion', seat: 4, generation: 0 } as const;
+
+	it('cannot take the log beforehand in which the newcomer is to write', () => {
+		const { party, liar, honest, pen } = tableOf(4, { shapes: 's'.repeat(30) });
+		const [a] = honest as [Member];
+		// The liar is proven false, and somebody comes for its seat.
+		const { tip } = pen;
+		const fork = [1, 2].map((from) => pen.write({ kind: 'holiday', from, until: 9 }, [], tip));
+		for (const member of honest) party.give(member, fork);
+		party.days(honest, 9, () => party.step(a).standings[3]?.frozen === true);
+		const newcomer = party.guest();
+		const { keys } = newcomer.crypto.person;
+		party.give(newcomer, party.lobby);
+		party.event(newcomer, { kind: 'say', body: { kind: 'join', keys, name: 'new' } });
+		const join = newcomer.table.graph.all.at(-1) as Held;
+		for (const member of honest) party.give(member, [join.signed]);
+		const roster = liar.table.lobby.rosters[0]?.id as Id;
+		const back = pen.begin(logOfJoin(join.id), { kind: 'return', nonce: nonce(1) }, roster);
+		for (const member of honest) party.give(member, [back]);
+		for (const { table } of honest) {
+			const body = { ...MOTION, to: join.id, time: party.now };
+			post(table, body, party.now);
+		}
+		const isGiven = (): boolean =>
+			party.step(a).standings[3]?.keys?.sign.join() === keys.sign.join();
+		party.days(honest, 9, isGiven);
+		expect(isGiven()).toBe(true);
+		party.give(newcomer, party.all(a));
+		expect(newcomer.table.seat).toBe(4);
+		const hasPlayed = (): boolean =>
+			a.table.line.some(({ decision }) =>
+				decision?.cut.envelopes.some(({ log }) => log.key.join() === keys.sign.join())
+			);
+		party.days([...honest, newcomer], 9, hasPlayed);
+		expect(hasPlayed()).toBe(true);
+	});
+});
+
 describe('a false clock', () => {
 	it('makes nobody move for a seat that has slept for less than the time by their own', () => {
 		const absence = 100_000;
