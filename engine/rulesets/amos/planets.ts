@@ -62,7 +62,3 @@ function ownerBonus(state: Pick<State, 'players' | 'leaders'>, planet: Planet): 
 
 export const hasConstruction = (planet: Planet, id: ConstructionId): boolean =>
 	planet.constructions.includes(id);
-
-/** Working or paid for. */
-export const hasOrAwaits = (planet: Planet, id: ConstructionId): boolean =>
-	planet.constructions.includes(id) || planet.pending.includes(id);

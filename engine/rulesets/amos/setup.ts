@@ -57,8 +57,6 @@ export function setup(options: Options, seats: number, rng: Rng): State {
 		leaders: [],
 		nextLeader: 1,
 		leadersSeen: NO_LEADERS,
-		raids: [],
-		deliveries: [],
 		lot: 0,
 		election: [],
 		ballots: [],
@@ -153,9 +151,7 @@ function newPlanet(
 		publicBase: place.base,
 		damage: 0,
 		constructions: [],
-		pending: [],
-		host: 0,
-		pendingSatellites: []
+		host: 0
 	};
 }
 
@@ -170,7 +166,6 @@ function newPlayer(seat: SeatId, planets: number): Player {
 		missed: 0,
 		treasury: STARTING_TREASURY,
 		techs: [],
-		pendingTechs: [],
 		sightings: Array.from({ length: planets }, () => UNSEEN),
 		encounters: [],
 		contacts: [],

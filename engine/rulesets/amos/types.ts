@@ -65,12 +65,6 @@ export interface GalaxyMap {
 
 // ---------------------------------------------------------------- state
 
-/** A satellite paid for and not yet there; it belongs to its host planet. */
-export interface PendingSatellite {
-	readonly cell: Cell;
-	readonly name: string;
-}
-
 export interface Planet {
 	readonly id: PlanetId;
 	readonly name: string;
@@ -85,11 +79,8 @@ export interface Planet {
 	readonly damage: number;
 	/** Working, in canonical order. */
 	readonly constructions: readonly ConstructionId[];
-	/** Paid for this turn, in canonical order. */
-	readonly pending: readonly ConstructionId[];
 	/** 0, or the planet this satellite was built from. */
 	readonly host: PlanetId | 0;
-	readonly pendingSatellites: readonly PendingSatellite[];
 }
 
 /** All units of one seat in one cell. Kept in order of cell, then seat; never empty. */
@@ -139,8 +130,6 @@ export interface Player {
 	readonly treasury: number;
 	/** Working, in canonical order. */
 	readonly techs: readonly TechId[];
-	/** Awaited, in canonical order: they work from the next opening. */
-	readonly pendingTechs: readonly TechId[];
 	/** One for each planet, by id. */
 	readonly sightings: readonly Sighting[];
 	readonly encounters: readonly Encounter[];
@@ -167,17 +156,6 @@ export interface Leader {
 	readonly post: LeaderPost;
 	/** Turn of the last recall: he can be posted again only in a later turn. 0: never. */
 	readonly recalled: number;
-}
-
-export interface PendingRaid {
-	readonly seat: SeatId;
-	readonly planet: PlanetId;
-}
-
-export interface PendingUnits {
-	readonly seat: SeatId;
-	readonly planet: PlanetId;
-	readonly units: SomeUnits;
 }
 
 /** 1..8: the auction table. */
@@ -218,10 +196,6 @@ export interface State {
 	readonly nextLeader: LeaderId;
 	/** How many of each kind have ever come, for their names. */
 	readonly leadersSeen: Readonly<Record<LeaderKind, number>>;
-	/** Piracy paid for, in the order it will be carried out. Empty between turns. */
-	readonly raids: readonly PendingRaid[];
-	/** Auctioned units under way. Empty between turns. */
-	readonly deliveries: readonly PendingUnits[];
 	/** The lot on sale this turn, 0 for none. */
 	readonly lot: LotNumber;
 	/** At most one. */
@@ -246,8 +220,6 @@ export interface PlanetView {
 	readonly mine: boolean;
 	readonly base: number;
 	readonly damage: number;
-	readonly pending: readonly ConstructionId[];
-	readonly pendingSatellites: readonly PendingSatellite[];
 	/** Satellites built from it that everybody sees. */
 	readonly satellites: number;
 }
@@ -255,7 +227,6 @@ export interface PlanetView {
 export interface OwnView {
 	readonly treasury: number;
 	readonly techs: readonly TechId[];
-	readonly pendingTechs: readonly TechId[];
 	readonly armies: readonly Army[];
 	readonly encounters: readonly Encounter[];
 	readonly contacts: readonly SeatId[];

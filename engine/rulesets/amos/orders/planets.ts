@@ -49,7 +49,7 @@ export function bid(desk: Desk, { lot, hd, planet }: OrderOf<'bid'>): Verdict {
 	const verdict = firstOf(
 		() => (view.lot === 0 || lot !== view.lot ? 'unknown-target' : ''),
 		() => (hd < reserve || hd > own.treasury ? 'too-much-money' : ''),
-		() => (gainsFrom(own, lot) ? '' : 'already-have'),
+		() => (gainsFrom(own.techs, lot) ? '' : 'already-have'),
 		() => ownPlanet(desk, planet),
 		() => (desk.once.has('bid') ? 'limit-reached' : '')
 	);
