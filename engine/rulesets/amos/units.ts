@@ -77,8 +77,7 @@ export function effectiveCombat(type: UnitType, techs: readonly TechId[], pilot:
 	const basic = UNITS[type].combat;
 	if (basic === 0) return 0;
 	let bonus = pilot ? 1 : 0;
-	for (const { tech, units } of COMBAT_TECHS)
-		if (units.includes(type) && techs.includes(tech)) bonus++;
+	for (const tech of COMBAT_TECHS[type]) if (techs.includes(tech)) bonus++;
 	return basic + bonus;
 }
 

@@ -2,7 +2,7 @@
  * What two seats that play at random would have agreed on beforehand. They cannot talk, so both
  * reckon it from what both know: the pair, the turn, the names of the planets.
  */
-import { TECH_IDS } from '../data';
+import { TECH_IDS, TRANSPORT_TYPES } from '../data';
 import { distance } from '../map';
 import { effectiveMovement } from '../units';
 import type {
@@ -155,8 +155,7 @@ const armyOf = (planet: PlanetView, seat: SeatId): SeenArmy | undefined =>
 	planet.seen.armies.find((army) => army.seat === seat);
 
 function shipFor(army: SeenArmy | undefined): UnitType | undefined {
-	const transports: readonly UnitType[] = ['freighter', 'hyperFrigate', 'ultraDestroyer'];
-	return transports.find((type) => army?.units[type]);
+	return TRANSPORT_TYPES.find((type) => army?.units[type]);
 }
 
 function nearestPlanet(view: View, from: Cell, ship: UnitType): Cell | undefined {

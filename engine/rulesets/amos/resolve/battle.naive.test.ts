@@ -67,7 +67,7 @@ function fighter(scene: Scene, seat: SeatId, type: UnitType): Fighter {
 	const techs = scene.seats[seat - 1]?.techs ?? [];
 	const pilot = scene.seats[seat - 1]?.pilot ?? false;
 	const { combat, movement } = UNITS[type];
-	const bonus = COMBAT_TECHS.filter((one) => techs.includes(one.tech) && one.units.includes(type));
+	const bonus = COMBAT_TECHS[type].filter((tech) => techs.includes(tech));
 	const engines = ENGINE_TECHS.filter((tech) => techs.includes(tech));
 	return {
 		seat,
