@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../engine/index';
 import { advance } from '../../engine/kernel/advance';
+import { framesOf } from '../../engine/kernel/frames';
 import { createRng } from '../../engine/kernel/rng';
 import { fromHex } from '../../engine/kernel/hash';
 import { replay, type Recording } from '../../engine/kernel/replay';
@@ -123,6 +124,24 @@ describe('Amos 1', () => {
 			expect(looks).toBe((recording.steps.length + 1) * seats.length);
 		}
 	);
+
+	it('gives frames by its own rules, told of no report before the end', async () => {
+		const [game] = games;
+		const kept = keptRules.find(({ id, version }) => id === 'amos' && version === 1);
+		if (!game || !kept) throw new Error('no Amos 1');
+		const rules = await loadKept(kept);
+		const { recording } = game;
+		const [before, after] = [...statesOf(rules, recording)];
+		const step = recording.steps[0];
+		if (!before || !after || !step) throw new Error('no step');
+		const { orders, bots } = step;
+		const seed = fromHex(step.seed) ?? SEED;
+		const frames = framesOf({ ruleset: rules, state: before as unknown, orders, bots, seed }, 1);
+		expect(frames.map(({ phase }) => phase)).toContain('movement');
+		expect(frames.at(-1)?.view).toEqual(rules.view(after, 1));
+		expect(frames.slice(0, -1).every(({ told }) => told === 0)).toBe(true);
+		expect(frames.at(-1)?.told).toBeGreaterThan(5);
+	});
 
 	it('AM-265: lets a bid deny a crate at no cost, as it always did; the present rules do not', async () => {
 		const [amos] = rulesets;
