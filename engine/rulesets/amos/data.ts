@@ -27,7 +27,7 @@ export interface UnitSpec {
 	readonly kind: 'troop' | 'transport' | 'colony';
 	/** Sum of basic Combat it can carry. */
 	readonly capacity: number;
-	/** What the planet needs to build it; empty: any planet. */
+	/** Construction that a planet needs to build it; empty: none. */
 	readonly factory: ConstructionId | '';
 }
 

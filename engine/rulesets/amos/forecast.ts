@@ -1,4 +1,4 @@
-/** What a sheet would come to if nobody else did anything and there were no more than the seat sees. */
+/** Forecast of a sheet: its result if nobody else did anything and nothing unseen were there. */
 import { createRng } from '../../kernel/rng';
 import { constructionValue } from './planets';
 import { resolve } from './resolve';

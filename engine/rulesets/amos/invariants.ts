@@ -1,4 +1,4 @@
-/** What is true of every state between steps, whatever was ordered. */
+/** Invariants of every state between steps, whatever was ordered. */
 import { assertPlainData, isCount, must } from '../../kernel/invariant';
 import {
 	CONSTRUCTION_IDS,
@@ -238,7 +238,7 @@ function assertStanding(state: State, { seat, status, treasury, techs }: Player)
 		must(treasury + techs.length === 0, `nothing is left of seat ${seat}`);
 }
 
-/** What a seat owns or has a unit on it sees as it is; of the rest it has memories. */
+/** A seat sees planets that it owns or has units on as they are; of the rest it has memories. */
 function assertSightings(state: State, { seat, sightings }: Player): void {
 	must(sightings.length === state.planets.length, `seat ${seat} has a sighting of each planet`);
 	sightings.forEach((sighting, i) => {

@@ -1,4 +1,4 @@
-/** What a planet is worth, and the ways it loses its owner. */
+/** Planets: their Value, and what stands on them. */
 import { ADMINISTRATOR_VALUE, CENTRAL_ADMINISTRATION_VALUE, CONSTRUCTIONS } from './data';
 import type { ConstructionId, Planet, PlanetId, State } from './types';
 

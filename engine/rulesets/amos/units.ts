@@ -51,7 +51,7 @@ export function subtractUnits(a: SomeUnits, b: SomeUnits): Units {
 	return left;
 }
 
-/** Of each type the smaller count. */
+/** The smaller count of each type. */
 export const commonUnits = (a: SomeUnits, b: SomeUnits): Units =>
 	mapUnits((type) => Math.min(countOf(a, type), countOf(b, type)));
 
@@ -132,7 +132,7 @@ export const FITTING_ORDER: readonly UnitType[] = [...TROOP_TYPES].sort(
 	(a, b) => UNITS[b].combat - UNITS[a].combat
 );
 
-/** Of these Troops, those that fit the room: the heaviest first, each if it still fits (AM-094). */
+/** Troops of these that fit the room: the heaviest first, each if it still fits (AM-094). */
 export function fitTroops(troops: SomeUnits, room: number): Units {
 	const taken: Partial<Record<UnitType, number>> = {};
 	let left = room;

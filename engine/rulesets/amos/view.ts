@@ -1,4 +1,4 @@
-/** What a seat may see (AM-310 to AM-317, AM-362): built up from nothing. */
+/** View of a seat (AM-310 to AM-317, AM-362), built up from nothing. */
 import { UNSEEN } from './resolve/sighting';
 import type { Owner, OwnView, Planet, PlanetView, SeatId, State, View } from './types';
 

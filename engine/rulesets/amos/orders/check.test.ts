@@ -67,7 +67,7 @@ function codes(sheet: OrderSheet, state = WORLD_STATE, seat = 1): string[] {
 	return sheet.map((_, line) => refusals.find(({ at }) => at[0] === line)?.code ?? '');
 }
 const code = (order: SheetLine, state?: State) => codes([order], state)[0];
-/** Of the last line. */
+/** Verdict on the last line. */
 const last = (...sheet: OrderSheet) => codes(sheet).at(-1);
 
 type Move = Extract<SheetOrder, { kind: 'move' }>;

@@ -52,7 +52,7 @@ export function judgeSheet(
 	return { context, lines, verdicts };
 }
 
-/** What counts wherever it stands in the sheet: allies, units to buy, leaders to post. */
+/** Reads the lines that count wherever they stand: allies, units to buy, leaders to post. */
 function readBeforehand(context: OpenContext, sheet: OrderSheet): void {
 	const lines = readable(sheet);
 	for (const order of lines)

@@ -183,7 +183,7 @@ export function addAt(units: UnitsByCell, cell: Cell, more: SomeUnits): void {
 	units.set(cell, addUnits(at(units, cell), more));
 }
 
-/** What stands in a cell when fleets form, but for what is disbanded or sails already. */
+/** Units in a cell when fleets form, but for those that are disbanded or sail already. */
 export function freeUnits(context: Context, cell: Cell): Units {
 	const all = addUnits(at(context.present, cell), at(context.bought, cell));
 	return subtractUnits(subtractUnits(all, at(context.disbanded, cell)), at(context.sailing, cell));

@@ -92,7 +92,7 @@ function routeUnbroken(context: Context, { from, route }: Move): Verdict {
 	return broken ? 'route-broken' : '';
 }
 
-/** That of the slowest ship (AM-146), and one more with a Navigator (AM-303). */
+/** The route is within the Movement of the slowest ship (AM-146), one more with a Navigator (AM-303). */
 function withinReach(context: Context, { from, route, ships, leaders }: Move): Verdict {
 	const navigator = context.own.leaders.some(
 		(leader) => leader.kind === 'navigator' && leaders.includes(leader.id)

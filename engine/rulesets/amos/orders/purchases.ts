@@ -49,7 +49,7 @@ const hasCapitol = (context: Context): boolean =>
 	context.once.has('capitol') ||
 	context.ownPlanets.some(({ id }) => worksOn(context, id, 'capitol'));
 
-/** What stands on an own planet is always in sight. */
+/** Constructions on an own planet are always in sight. */
 const worksOn = (context: Context, planet: PlanetId, construction: ConstructionId): boolean =>
 	planetById(context, planet)?.seen.constructions.includes(construction) ?? false;
 

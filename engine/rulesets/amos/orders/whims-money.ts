@@ -1,4 +1,4 @@
-/** What those who play at random spend and give away. */
+/** Random purchases and gifts. */
 import type { Stream } from '../../../kernel/rng';
 import { CONSTRUCTION_IDS, LOTS, TECH_IDS, UNITS, UNIT_TYPES } from '../data';
 import { orthogonalNeighbours } from '../map';

@@ -114,7 +114,7 @@ const strength = (units: readonly Fighter[]): number => total(units.map((unit) =
 const diceFor = (power: number): number =>
 	power === 0 ? 0 : power < 5 ? 1 : Math.floor(power / 5);
 
-/** Who survives, by the rules one unit at a time. */
+/** Survivors, by the rules one unit at a time. */
 function naive(scene: Scene, rng: Rng): Fighter[] {
 	const lots = rng.stream('lots').shuffle(Array.from({ length: SEATS }, (_, i) => i + 1));
 	const all = scene.seats.flatMap((seat, i) =>

@@ -1,4 +1,4 @@
-/** What was paid for arrives: satellites, constructions, technologies, auctioned units (AM-100). */
+/** Deliveries: satellites, constructions, technologies, auctioned units arrive (AM-100). */
 import { CONSTRUCTION_IDS, SATELLITE, TECH_IDS } from '../data';
 import { freeName } from '../names';
 import { planetOf, planetValue } from '../planets';
@@ -53,7 +53,7 @@ function refund(turn: Turn, { seat, host, cell }: OwnedLaunch): void {
 			fail(turn, line, 'clash', { planet: host, cell });
 }
 
-/** Of those that claim a cell, the first by lots builds (AM-070). */
+/** The first by lots builds, of those that claim a cell (AM-070). */
 function firstInCell(
 	turn: Turn,
 	launches: readonly OwnedLaunch[],

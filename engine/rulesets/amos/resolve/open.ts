@@ -48,10 +48,10 @@ function byKind(lines: readonly Line[]): Map<OrderKind, Line[]> {
 // ---------------------------------------------------------------- the private copy
 
 /**
- * What the rules change in place is copied; what they only replace is shared with the opening state:
- * options, the map, sightings, encounters. Field by field: whether a state comes from storage, from
- * the setup or from the turn before, all copies have one shape, which JavaScript engines read several
- * times faster than objects of many.
+ * Parts that the rules change in place are copied; those that they only replace (options, the map,
+ * sightings, encounters) are shared with the opening state. Field by field: whether a state comes from
+ * storage, from the setup or from the turn before, all copies have one shape, which JavaScript engines
+ * read several times faster than objects of many.
  */
 const workingCopy = (state: State): Draft<State> => copyOfState(state) as Draft<State>;
 

@@ -55,7 +55,7 @@ function happen(turn: Turn): PlanetId | 0 {
 	return event.kind === 'strike' ? planet.id : 0;
 }
 
-/** What it came to: damage or Value in points, money in hd. */
+/** Carries the event out. Gives its amount: damage or Value in points, money in hd. */
 function applyEvent(turn: Turn, planet: Draft<Planet>, kind: EventKind, points: number): number {
 	switch (kind) {
 		case 'plague':

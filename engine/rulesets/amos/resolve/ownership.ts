@@ -47,7 +47,7 @@ function leave(turn: Turn, id: PlanetId, how: Change): Owner {
 	return loser;
 }
 
-/** What is paid for and not there yet is lost without refund (AM-054, AM-365). */
+/** Goods paid for and not there yet are lost without refund (AM-054, AM-365). */
 export function losePending(turn: Turn, id: PlanetId): void {
 	const { underway } = turn;
 	const constructions = awaitedOn(turn, id);

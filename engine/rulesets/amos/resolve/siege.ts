@@ -22,13 +22,13 @@ import {
 	type Turn
 } from './turn';
 
-/** What an enemy of the owner, with units on the planet, sets out to do there. */
+/** Intent of an enemy of the owner with units on the planet. */
 interface Besieger {
 	readonly seat: SeatId;
 	readonly mode: StanceMode;
 	/** Whom it supports, or 0. */
 	readonly claimant: SeatId | 0;
-	/** Of all its units there but the sheltered (AM-088, AM-191). */
+	/** Power of all its units there but the sheltered (AM-088, AM-191). */
 	readonly power: number;
 	/** The order, if it gave one. */
 	readonly line: Line<OrderOf<'stance'>> | undefined;

@@ -199,7 +199,7 @@ interface WithArmies {
 	readonly armies: readonly Army[];
 }
 
-/** Where the army of a seat in a cell stands in the list, or would stand. */
+/** Index at which the army of a seat in a cell stands in the list, or would stand. */
 function placeOf({ armies }: WithArmies, seat: SeatId, cell: Cell): number {
 	let low = 0;
 	let high = armies.length;
