@@ -19,9 +19,10 @@ export function resolve(
 	trace: Trace<State, ConquistaReport>
 ): Resolution<State, ConquistaReport> {
 	if (state.stage === 'over') throw new Error('the game is over');
-	const step = createStep(state, rng);
+	const step = createStep(state, rng, trace);
 	const { stage } = state;
 	for (const { seat, missed } of answers) attend(step, seat, stage, missed);
+	step.moment();
 	for (const { seat, order } of answers) carryRiders(step, seat, order.riders);
 	step.state.asked = [];
 	ASKS[stage].resolve(step, standing(step, answers), riderCount(answers));
