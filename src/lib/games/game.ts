@@ -54,7 +54,7 @@ export interface TableSession<
 	/** Any step of the past, oldest first. */
 	load(from: number, to: number): Promise<readonly StepRecord<View, Order, R>[]>;
 	/**
-	 * What lay between the step before and this one, phase by phase, as the viewer saw it: see
+	 * Frames between the step before and this one, phase by phase, as the viewer saw them: see
 	 * `engine/kernel/frames.ts`. Resolved anew by the rules of the table, off the page's thread. Through
 	 * other eyes (0: everybody's) only once the game is over; before, and at the first step, none.
 	 */

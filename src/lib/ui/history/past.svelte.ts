@@ -67,7 +67,7 @@ export class Past<View, Order, R extends Report, State> {
 		this.loading = false;
 	}
 
-	/** Has the frames between a step and the one before it come, seen by the present eyes. */
+	/** Fetches the frames between a step and the one before it, through the present eyes, once. */
 	async reach(step: number): Promise<void> {
 		const { eyes } = this;
 		const key = `${eyes} ${step}`;

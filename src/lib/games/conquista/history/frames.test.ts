@@ -31,7 +31,7 @@ function replayed(
 
 const unitsOn = ({ squares }: View, square: SquareId): number => squares[square]?.units.length ?? 0;
 
-/** What is wrong with the boards before and after an event; none: nothing. */
+/** Faults of the boards before and after an event. */
 function faults(report: ConquistaReport, before: View, after: View): string[] {
 	const reserve = (shown: View, seat: number) => shown.players[seat - 1]?.reserve;
 	switch (report.code) {
