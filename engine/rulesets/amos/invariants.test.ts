@@ -69,14 +69,6 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 			player(s, 3).status = 'resigned';
 		}
 	],
-	'raids between turns': [
-		`nothing is under way between turns`,
-		(s) => s.raids.push({ seat: 1, planet: 2 })
-	],
-	'deliveries between turns': [
-		`nothing is under way between turns`,
-		(s) => s.deliveries.push({ seat: 1, planet: 1, units: {} })
-	],
 	'a fraction': [`state.players.0.treasury is an integer`, (s) => (player(s, 1).treasury = 0.5)],
 	'a negative zero': [`state.planets.0.damage is an integer`, (s) => (planet(s, 1).damage = -0)],
 	'a hole': [
@@ -115,11 +107,6 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 	'works twice': [
 		`constructions of planet 1 are in order, none twice`,
 		(s) => planet(s, 1).constructions.push('mines')
-	],
-	'works under way': [`planet 1 awaits nothing`, (s) => planet(s, 1).pending.push('defences')],
-	'a satellite under way': [
-		`planet 1 awaits nothing`,
-		(s) => planet(s, 1).pendingSatellites.push({ cell: 0, name: 'X' })
 	],
 	'two Capitols': [`seat 1 has one Capitol`, (s) => planet(s, 3).constructions.push('capitol')],
 	'a satellite far from its host': [
@@ -171,10 +158,6 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 	'technologies in disorder': [
 		`technologies of seat 1 are in order, none twice`,
 		(s) => (player(s, 1).techs = ['rayWeapons', 'centralAdministration'])
-	],
-	'a technology under way': [
-		`seat 1 awaits nothing`,
-		(s) => player(s, 1).pendingTechs.push('rayWeapons')
 	],
 	'an unknown technology': [
 		`technologies of seat 1: magic exists`,

@@ -143,10 +143,10 @@ describe('the start', () => {
 	it('AM-028: and nothing else', () => {
 		const state = game(3, 4);
 		for (const planet of state.planets)
-			expect([planet.constructions, planet.pending, planet.damage]).toEqual([[], [], 0]);
+			expect([planet.constructions, planet.damage]).toEqual([[], 0]);
 		for (const player of state.players) {
-			const { techs, pendingTechs, contacts, lastAllies, lastRoutes } = player;
-			expect([techs, pendingTechs, contacts, lastAllies, lastRoutes]).toEqual([[], [], [], [], []]);
+			const { techs, contacts, lastAllies, lastRoutes } = player;
+			expect([techs, contacts, lastAllies, lastRoutes]).toEqual([[], [], [], []]);
 		}
 		expect([state.leaders, state.lot]).toEqual([[], 0]);
 	});

@@ -25,7 +25,8 @@ import type {
 	ReportBody,
 	SeatId,
 	SomeUnits,
-	State
+	State,
+	TechId
 } from './types';
 
 /** Every kind of order; the compiler asks for each. */
@@ -70,7 +71,6 @@ export interface PlanetSpec {
 	readonly habitat?: Habitat;
 	readonly damage?: number;
 	readonly has?: readonly ConstructionId[];
-	readonly pending?: readonly ConstructionId[];
 	readonly host?: PlanetId;
 	readonly name?: string;
 }
@@ -139,8 +139,6 @@ export function table(spec: TableSpec): State {
 		leaders: (spec.leaders ?? []).map((leader, i) => newLeader({ width, height }, leader, i + 1)),
 		nextLeader: (spec.leaders ?? []).length + 1,
 		leadersSeen: leadersSeen(spec.leaders ?? []),
-		raids: [],
-		deliveries: [],
 		lot: spec.lot ?? 0,
 		election: [],
 		ballots: [],
@@ -186,6 +184,16 @@ export function diceFor(state: State, script: Script = {}): ReturnType<typeof sc
 	return scriptedRng({ lots: [lots], ...script }, createRng(new Uint8Array(32)));
 }
 
+/** Goods that are paid for when the phase under test begins. */
+export interface Awaited {
+	/** By planet. */
+	readonly constructions?: Readonly<Record<PlanetId, readonly ConstructionId[]>>;
+	/** By seat. */
+	readonly techs?: Readonly<Record<SeatId, readonly TechId[]>>;
+	readonly satellites?: Turn['underway']['satellites'];
+	readonly units?: Turn['underway']['units'];
+}
+
 /**
  * The working memory of a turn with every line of every sheet taken for legal, for tests of a single
  * phase. `sheets` is by seat; alliances are those named both ways; lots are the seats in order unless
@@ -194,7 +202,8 @@ export function diceFor(state: State, script: Script = {}): ReturnType<typeof sc
 export function openTurn(
 	state: State,
 	sheets: Readonly<Record<SeatId, OrderSheet>> = {},
-	script: Script = {}
+	script: Script = {},
+	awaited: Awaited = {}
 ): Turn & { readonly dice: ReturnType<typeof scriptedRng> } {
 	const dice = diceFor(state, script);
 	const lines = state.players.flatMap(({ seat }) =>
@@ -202,7 +211,19 @@ export function openTurn(
 			order.kind === 'malformed' ? [] : [{ seat, line, order }]
 		)
 	);
-	return { ...createTurn(state, lines, dice), dice };
+	const turn = createTurn(state, lines, dice);
+	putUnderway(turn, awaited);
+	return { ...turn, dice };
+}
+
+function putUnderway({ underway }: Turn, awaited: Awaited): void {
+	for (const [planet, constructions] of Object.entries(awaited.constructions ?? {}))
+		for (const construction of constructions)
+			underway.constructions.push({ planet: Number(planet), construction });
+	for (const [seat, techs] of Object.entries(awaited.techs ?? {}))
+		for (const tech of techs) underway.techs.push({ seat: Number(seat), tech });
+	underway.satellites.push(...(awaited.satellites ?? []));
+	underway.units.push(...(awaited.units ?? []));
 }
 
 function newPlanet(width: number, height: number, spec: PlanetSpec, id: PlanetId): Planet {
@@ -217,9 +238,7 @@ function newPlanet(width: number, height: number, spec: PlanetSpec, id: PlanetId
 		publicBase: base,
 		damage: spec.damage ?? 0,
 		constructions: spec.has ?? [],
-		pending: spec.pending ?? [],
-		host: spec.host ?? 0,
-		pendingSatellites: []
+		host: spec.host ?? 0
 	};
 }
 
@@ -284,7 +303,6 @@ function newPlayer(seat: SeatId, spec: PlayerSpec): Player {
 		missed: spec.missed ?? 0,
 		treasury: spec.treasury ?? (spec.dollars ?? 100) * 2,
 		techs: spec.techs ?? [],
-		pendingTechs: spec.pendingTechs ?? [],
 		sightings: [],
 		encounters: spec.encounters ?? [],
 		contacts: spec.contacts ?? [],

@@ -328,7 +328,7 @@ describe('two sides', () => {
 			},
 			{ lots: [[3, 2, 4, 1]], 'battle/1/1': [1, 1, 1], 'battle/1/4': [2, 2, 2, 2] }
 		);
-		// Of 5, 2, 2 the first three fall to 2, 2, 2; the fourth is seat 3's, first by lots.
+		// The first three to fall of 5, 2 and 2 leave 2, 2, 2; the fourth is seat 3's, first by lots.
 		expect([left(1), left(2), left(3)]).toEqual([{ militia: 2 }, { militia: 2 }, { militia: 1 }]);
 	});
 

@@ -3,7 +3,6 @@ import { diceFor } from '$engine/rulesets/conquista/data';
 import type { Bout, CardKind, Owner, Roll, Side, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
-import { lossesOf } from '../../history/replay';
 import { cardKindName, unitsText } from '../../nouns';
 import {
 	isYou,
@@ -21,6 +20,10 @@ import { effectSeats, effectTexts } from './combat';
 
 /** End of a battle, as the square it was about sees it. */
 export type Outcome = 'taken' | 'cleared' | 'pursued' | 'broken' | 'held';
+
+/** Losses of a side in a combat: it loses in the phase in which the other strikes. */
+const lossesOf = ({ phases }: Pick<Bout, 'phases'>, side: Side): number =>
+	(side === 'defender' ? phases[0] : phases[1])?.losses ?? 0;
 
 /** Units of a side that are left after a combat, those driven off not counted. */
 export function leftAfter(bout: Bout, side: Side): number {
