@@ -50,6 +50,15 @@ describe('a stream', () => {
 		expect(dice).toEqual([1, 3, 4, 1, 2, 5, 5, 1, 2, 2, 1, 6, 1, 2, 2, 4, 2, 1, 1, 6]);
 	});
 
+	it('rolls one die as the first of several', () => {
+		const stream = createRng(SEED).stream('battle/12/1');
+		expect([6, 6, 6, 6].map((sides) => stream.die(sides))).toEqual([1, 3, 4, 1]);
+		expect(stream.die(1)).toBe(1);
+		expect(stream.dice(0, 6)).toEqual([]);
+		expect(() => stream.die(0)).toThrow('cannot pick');
+		expect(() => stream.dice(1, 2 ** 32 + 1)).toThrow('cannot pick');
+	});
+
 	// Lemire, "Fast Random Integer Generation in an Interval" (2019), section 3: the biased tail goes.
 	it('rejects the words beyond the last whole multiple of n: vector', () => {
 		const n = 3 * 2 ** 30;
@@ -144,6 +153,9 @@ describe('the dice of a step', () => {
 
 	it('want a seed of 32 bytes and a label in ASCII', () => {
 		expect(() => createRng(new Uint8Array(31))).toThrow('32 bytes');
-		expect(() => createRng(SEED).stream('ñ').pick(2)).toThrow('ASCII');
+		expect(() => createRng(new Uint8Array(33))).toThrow('32 bytes');
+		expect(createRng(SEED).stream(' ~').pick(1)).toBe(0);
+		for (const label of ['ñ', '\u001f', '\u007f', '\u0120', 'a\n'])
+			expect(() => createRng(SEED).stream(label).pick(2), label).toThrow('ASCII');
 	});
 });

@@ -6,13 +6,13 @@ import { ROOT } from '../architecture/layers.js';
 import type { Job, Verdict } from './runner';
 
 const RUNNER = fileURLToPath(new URL('./runner.ts', import.meta.url));
-/** Milliseconds in which Vitest has begun, on a busy machine. */
+/** Milliseconds in which a process has begun, on a busy machine. */
 const TO_BEGIN = 120_000;
 
 export class Laboratory {
 	private runner: ChildProcess | undefined;
 
-	/** Runs the tests of a job; undefined once `limit` milliseconds are over. */
+	/** Runs the tests of a job; undefined once `limit` milliseconds or all memory are used up. */
 	async run(job: Job, limit: number): Promise<Verdict | undefined> {
 		this.runner ??= await begin();
 		const verdict = await answerOf(this.runner, limit, () => this.runner?.send(job));
@@ -29,14 +29,14 @@ export class Laboratory {
 async function begin(): Promise<ChildProcess> {
 	const runner = fork(RUNNER, {
 		cwd: ROOT,
-		execArgv: ['--import', 'tsx'],
-		stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+		execArgv: ['--import', 'tsx', '--max-old-space-size=1024'],
+		stdio: ['ignore', 'ignore', 'ignore', 'ipc']
 	});
-	if (!(await answerOf(runner, TO_BEGIN))) throw new Error('Vitest did not begin');
+	if (!(await answerOf(runner, TO_BEGIN))) throw new Error('no process for the tests');
 	return runner;
 }
 
-/** The next message of a runner; undefined if none comes in time. Throws if the runner is gone. */
+/** The next message of a runner; undefined if none comes in time, or never will. */
 async function answerOf(
 	runner: ChildProcess,
 	limit: number,
@@ -48,10 +48,10 @@ async function answerOf(
 	try {
 		const answer = Promise.race([
 			once(runner, 'message', { signal }) as Promise<[Verdict]>,
-			once(runner, 'exit', { signal }).then(() => Promise.reject(new Error('the runner is gone')))
+			once(runner, 'exit', { signal }).then(() => undefined)
 		]);
 		ask?.();
-		return (await answer)[0];
+		return (await answer)?.[0];
 	} catch (error) {
 		if ((error as Error).name === 'AbortError') return undefined;
 		throw error;

@@ -1,0 +1,121 @@
+/** Fates of mutants: each meets the tests that import its file, the nearest and the quickest first. */
+import { importersUnder, testsOf } from './imports';
+import { Laboratory } from './laboratory';
+import { applied, type Mutant } from './operators';
+
+export interface Specimen extends Mutant {
+	/** From the root. */
+	readonly file: string;
+	readonly source: string;
+}
+
+/** `timeout`: killed as well, as the tests no longer came to an end. */
+export type Fate = 'killed' | 'timeout' | 'survived';
+
+/** A mutant takes too long after so many times what its tests take by themselves, and a start. */
+const RATIO = 10;
+const START = 5_000;
+/** So many of the nearest tests run first: most mutants fall there. */
+const NEAREST = 3;
+/** Milliseconds from which on a test file is run last, and by itself. */
+const SLOW = 250;
+
+/** Milliseconds that each test file takes with nothing changed. */
+type Times = Readonly<Record<string, number>>;
+
+/** Throws if a test fails with nothing changed. */
+export class BrokenTests extends Error {}
+
+/**
+ * Tries the specimens in order, on as many processes at once. `told` hears of each in the order of
+ * the list, as soon as it and all before it are through.
+ */
+export async function examine<S extends Specimen>(
+	specimens: readonly S[],
+	counts: (test: string) => boolean,
+	workers: number,
+	told: (specimen: S, fate: Fate) => void
+): Promise<void> {
+	if (specimens.length === 0) return;
+	const tests = testsByFile(specimens, counts);
+	const times = await timesOf([...new Set([...tests.values()].flat())]);
+	const fates: (Fate | undefined)[] = [];
+	let next = 0;
+	let said = 0;
+
+	async function work(): Promise<void> {
+		const laboratory = new Laboratory();
+		try {
+			for (let i = next++; i < specimens.length; i = next++) {
+				const specimen = specimens[i] as S;
+				fates[i] = await fateOf(laboratory, specimen, tests.get(specimen.file) ?? [], times);
+				for (let fate = fates[said]; fate; fate = fates[said]) told(specimens[said++] as S, fate);
+			}
+		} finally {
+			laboratory.close();
+		}
+	}
+	const crew = Math.min(workers, specimens.length);
+	await Promise.all(Array.from({ length: crew }, () => work()));
+}
+
+function testsByFile(
+	specimens: readonly Specimen[],
+	counts: (test: string) => boolean
+): ReadonlyMap<string, readonly string[]> {
+	const importers = importersUnder('engine');
+	const files = new Set(specimens.map(({ file }) => file));
+	return new Map(
+		[...files].map((file) => [
+			file,
+			testsOf(file, importers)
+				.map(({ test }) => test)
+				.filter(counts)
+		])
+	);
+}
+
+/** Twice, as the first time is spent on making the code fast. */
+async function timesOf(tests: readonly string[]): Promise<Times> {
+	const laboratory = new Laboratory();
+	try {
+		let took: Times = {};
+		for (let i = 0; i < 2; i++) {
+			const verdict = await laboratory.run({ tests }, 600_000);
+			if (!verdict) throw new BrokenTests('no end in ten minutes');
+			if (verdict.failed.length > 0) throw new BrokenTests(verdict.failed.join(', '));
+			took = verdict.took;
+		}
+		return took;
+	} finally {
+		laboratory.close();
+	}
+}
+
+async function fateOf(
+	laboratory: Laboratory,
+	specimen: Specimen,
+	tests: readonly string[],
+	times: Times
+): Promise<Fate> {
+	const source = applied(specimen.source, specimen);
+	for (const some of inBatches(tests, times)) {
+		const limit = START + RATIO * some.reduce((total, test) => total + (times[test] ?? 0), 0);
+		const verdict = await laboratory.run({ file: specimen.file, source, tests: some }, limit);
+		if (!verdict) return 'timeout';
+		if (verdict.failed.length > 0) return 'killed';
+	}
+	return 'survived';
+}
+
+/** The nearest of the quick tests, the other quick ones, then the slow ones, quickest first. */
+function inBatches(tests: readonly string[], times: Times): string[][] {
+	const timeOf = (test: string): number => times[test] ?? 0;
+	const quick = tests.filter((test) => timeOf(test) < SLOW);
+	const slow = tests
+		.filter((test) => timeOf(test) >= SLOW)
+		.sort((a, b) => timeOf(a) - timeOf(b))
+		.map((test) => [test]);
+	const batches = [quick.slice(0, NEAREST), quick.slice(NEAREST), ...slow];
+	return batches.filter((batch) => batch.length > 0);
+}
