@@ -135,6 +135,15 @@ describe('advance', () => {
 		};
 		expect(advance({ ...step, state: start(2), ruleset: cheat }).state.turn).toBe(4);
 		expect(() => advance({ ...step, ruleset: cheat, freeze: true })).toThrow(TypeError);
+		const writer: typeof cheat = {
+			...convoy,
+			fallback(view) {
+				(view as { turn: number }).turn = 9;
+				return [];
+			}
+		};
+		expect(() => advance({ ...step, ruleset: writer })).not.toThrow();
+		expect(() => advance({ ...step, ruleset: writer, freeze: true })).toThrow(TypeError);
 		const done = advance({ ...step, ruleset, freeze: true });
 		expect(Object.isFrozen(done.state.players[0])).toBe(true);
 		expect(Object.isFrozen(done.answers[0]?.order)).toBe(true);
