@@ -24,7 +24,7 @@ describe('a block of a stream', () => {
 	});
 
 	it('agrees with another implementation for any label and counter', () => {
-		for (const counter of [0, 1, 255, 256, 65_536, 0xffff_ffff])
+		for (const counter of [0, 1, 255, 256, 65_536, 0x0102_0304, 0xffff_ffff])
 			for (const label of ['x', 'route/1-8', 'a long label '.repeat(20)]) {
 				const word = Buffer.alloc(4);
 				word.writeUInt32BE(counter);
@@ -68,6 +68,11 @@ describe('a stream', () => {
 		expect(Array.from({ length: 6 }, () => stream.pick(n))).toEqual([
 			530422522, 387522234, 1707585163, 2144242971, 159908848, 995411920
 		]);
+	});
+
+	it('rejects the first word of the tail as well: vector', () => {
+		// 2^32 is once 4264712745 and a rest: the tail begins at that word, which is the first.
+		expect(createRng(SEED).stream('reject').pick(4264712745)).toBe(530422522);
 	});
 
 	it('spends a word even on a choice of one, and rejects none for a power of two', () => {

@@ -3,6 +3,7 @@
  * modules, which are compiled already. Its parent ends it when it takes too long, as an endless loop
  * does.
  */
+import { Worker } from 'node:worker_threads';
 import { configureGlobal } from 'fast-check';
 import { Modules } from './modules';
 import { api, firstFailure } from './suite';
@@ -45,4 +46,10 @@ process.on('message', (job: Job) => {
 	);
 });
 process.on('disconnect', () => process.exit());
+// An endless loop does not hear that the parent has gone; a thread beside it sees it.
+new Worker(
+	`const parent = process.ppid;
+	setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000);`,
+	{ eval: true, execArgv: [] }
+).unref();
 process.send?.({ failed: [], took: {} });
