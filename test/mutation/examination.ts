@@ -75,18 +75,13 @@ function testsByFile(
 	);
 }
 
-/** Twice, as the first time is spent on making the code fast. */
 async function timesOf(tests: readonly string[]): Promise<Times> {
 	const laboratory = new Laboratory();
 	try {
-		let took: Times = {};
-		for (let i = 0; i < 2; i++) {
-			const verdict = await laboratory.run({ tests }, 600_000);
-			if (!verdict) throw new BrokenTests('no end in ten minutes');
-			if (verdict.failed.length > 0) throw new BrokenTests(verdict.failed.join(', '));
-			took = verdict.took;
-		}
-		return took;
+		const verdict = await laboratory.run({ tests }, 600_000);
+		if (!verdict) throw new BrokenTests('no end in ten minutes');
+		if (verdict.failed.length > 0) throw new BrokenTests(verdict.failed.join(', '));
+		return verdict.took;
 	} finally {
 		laboratory.close();
 	}
