@@ -139,6 +139,9 @@ describe('parts', () => {
 	it('are judged by the tests of their folder, bots by records too', () => {
 		const record = 'engine/rulesets/amos/bot.record.test.ts';
 		expect(counts('rules', 'engine/rulesets/amos', record)).toBe(false);
+		const ofBots = 'engine/rulesets/amos/orders/suggest.test.ts';
+		expect(counts('rules', 'engine/rulesets/amos', ofBots)).toBe(false);
+		expect(counts('bots', 'engine/rulesets/amos', ofBots)).toBe(true);
 		expect(counts('bots', 'engine/rulesets/amos', record)).toBe(true);
 		expect(counts('bots', 'engine/rulesets/conquista', record)).toBe(false);
 		expect(counts('rules', 'engine/kernel', 'engine/kernel/encode.test.ts')).toBe(true);

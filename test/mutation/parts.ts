@@ -20,6 +20,8 @@ export function partOf(file: string): Part | undefined {
 	return BOTS.test(file) ? 'bots' : 'rules';
 }
 
-/** Whether a test says something about a part: those of the folder, records about bots alone. */
-export const counts = (part: Part, folder: string, test: string): boolean =>
-	test.startsWith(`${folder}/`) && (part === 'bots' || !RECORD.test(test));
+/** Whether a test of the folder says something about a part: tests of bots and records prove no rule. */
+export function counts(part: Part, folder: string, test: string): boolean {
+	if (!test.startsWith(`${folder}/`)) return false;
+	return part === 'bots' || !(RECORD.test(test) || BOTS.test(test.replace(/\.test\.ts$/, '.ts')));
+}
