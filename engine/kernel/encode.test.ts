@@ -244,6 +244,15 @@ describe('canonical bytes', () => {
 		expect(where('0000')).toBe('trailing-bytes 1');
 	});
 
+	it('reads so many values at most, lists, records and what is in them, and says at which it stopped', () => {
+		const bytes = encode([1, { a: [], b: 'x' }, new Uint8Array(2)]);
+		expect(decode(bytes, 6).ok).toBe(true);
+		expect(decode(bytes, 5)).toEqual({ ok: false, code: 'too-many', at: '10' });
+		expect(decode(bytes, 1)).toEqual({ ok: false, code: 'too-many', at: '1' });
+		expect(decode(encode(7), 1)).toEqual({ ok: true, value: 7 });
+		expect(decode(encode(7), 0)).toEqual({ ok: false, code: 'too-many', at: '0' });
+	});
+
 	it('orders keys by their encoded bytes: shorter first, then bytewise, not by UTF-16 units', () => {
 		const record = { '\u{1F600}': 1, '\uFF5E\u0061': 2, aa: 3, b: 4, a: 5, '': 6, é: 7 };
 		const decoded = decode(encode(record));
