@@ -23,6 +23,12 @@ const SLOW = 250;
 /** Milliseconds that each test file takes with nothing changed. */
 type Times = Readonly<Record<string, number>>;
 
+/** Mutants of a file that a test found: it is likely to find the next. */
+type Finds = Map<string, number>;
+
+const findsOf = (finds: Finds, file: string, test: string): number =>
+	finds.get(`${file} ${test}`) ?? 0;
+
 /** Throws if a test fails with nothing changed. */
 export class BrokenTests extends Error {}
 
@@ -40,6 +46,7 @@ export async function examine<S extends Specimen>(
 	const tests = testsByFile(specimens, counts);
 	const times = await timesOf([...new Set([...tests.values()].flat())]);
 	const fates: (Fate | undefined)[] = [];
+	const finds: Finds = new Map();
 	let next = 0;
 	let said = 0;
 
@@ -48,7 +55,10 @@ export async function examine<S extends Specimen>(
 		try {
 			for (let i = next++; i < specimens.length; i = next++) {
 				const specimen = specimens[i] as S;
-				fates[i] = await fateOf(laboratory, specimen, tests.get(specimen.file) ?? [], times);
+				const some = [...(tests.get(specimen.file) ?? [])].sort(
+					(a, b) => findsOf(finds, specimen.file, b) - findsOf(finds, specimen.file, a)
+				);
+				fates[i] = await fateOf(laboratory, specimen, some, times, finds);
 				for (let fate = fates[said]; fate; fate = fates[said]) told(specimens[said++] as S, fate);
 			}
 		} finally {
@@ -91,14 +101,19 @@ async function fateOf(
 	laboratory: Laboratory,
 	specimen: Specimen,
 	tests: readonly string[],
-	times: Times
+	times: Times,
+	finds: Finds
 ): Promise<Fate> {
 	const source = applied(specimen.source, specimen);
 	for (const some of inBatches(tests, times)) {
 		const limit = START + RATIO * some.reduce((total, test) => total + (times[test] ?? 0), 0);
 		const verdict = await laboratory.run({ file: specimen.file, source, tests: some }, limit);
 		if (!verdict) return 'timeout';
-		if (verdict.failed.length > 0) return 'killed';
+		const [failed] = verdict.failed;
+		if (failed === undefined) continue;
+		const name = `${specimen.file} ${failed.slice(0, failed.indexOf(':'))}`;
+		finds.set(name, (finds.get(name) ?? 0) + 1);
+		return 'killed';
 	}
 	return 'survived';
 }
