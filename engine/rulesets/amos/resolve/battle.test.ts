@@ -496,6 +496,38 @@ describe('three sides and more', () => {
 		expect([left(1), left(2), left(3)]).toEqual([{ militia: 1 }, {}, {}]);
 	});
 
+	it.each([
+		[
+			[2, 3, 4, 1],
+			[2, 3, 1]
+		],
+		[
+			[4, 1, 3, 2],
+			[1, 3, 2]
+		],
+		[
+			[4, 3, 2, 1],
+			[3, 2, 1]
+		]
+	])('AM-187: with lots %j the sides of 1 and 4, 2 and 3 assign as %j', (lots, order) => {
+		const { strokes } = fight(
+			{
+				armies: { 1: { militia: 1 }, 2: { militia: 2 }, 3: { militia: 2 }, 4: { militia: 9 } },
+				allies: [[1, 4]]
+			},
+			{
+				lots: [lots],
+				'initiative/1/1': [3],
+				'initiative/1/2': [3],
+				'initiative/1/3': [3],
+				'battle/1/1': [1, 1, 1, 1],
+				'battle/1/2': [1],
+				'battle/1/3': [1]
+			}
+		);
+		expect(strokes.map(({ by }) => by)).toEqual(order);
+	});
+
 	it('AM-184: a side destroyed before its moment does not roll', () => {
 		const { left } = fight(
 			{ armies: { 1: { hyperFrigate: 3 }, 2: { militia: 1 }, 3: { militia: 1 } } },
