@@ -238,6 +238,7 @@ describe('canonical bytes', () => {
 		expect(where('a2616101')).toBe('truncated 0');
 		expect(where('82a1')).toBe('truncated 0');
 		expect(where('a16161')).toBe('truncated 3');
+		expect(where('a26161190100')).toBe('truncated 6');
 		expect(where('81a1416101')).toBe('key-not-text 2');
 		expect(where('813b001fffffffffffff')).toBe('integer-range 1');
 		expect(where('811c')).toBe('unsupported 1');

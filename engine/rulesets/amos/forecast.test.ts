@@ -97,6 +97,48 @@ describe('a forecast', () => {
 		expect(dataOf(look(older, [sail(4, 'freighter')]).reports, 'battle')).toEqual([]);
 	});
 
+	it.each([
+		['worth what is seen of it', { base: 9, has: ['mines'] }, [], 29],
+		['damaged', { base: 9, has: ['mines'], damage: 7 }, [], 22],
+		['grown by what its owner knows', { base: 9 }, ['centralAdministration'], 14],
+		['worth nothing', { base: 0 }, [], 0]
+	] as const)('takes a foreign planet for %s', (_, planet, techs, value) => {
+		const state = table({
+			...SPEC,
+			planets: [
+				{ at: [2, 2], owner: 1, base: 20 },
+				{ at: [4, 2], owner: 2, ...planet }
+			],
+			armies: [{ seat: 1, at: 1, units: { freighter: 1 } }],
+			players: { 1: { knows: [2] }, 2: { techs } }
+		});
+		expect(view(state, 1).planets[1]?.seen.value).toBe(value);
+		const { view: then } = look(state, [
+			sail(4, 'freighter'),
+			{ kind: 'stance', planet: 2, mode: 'hold', claimant: 0 }
+		]);
+		expect(then.planets[1]?.seen).toMatchObject({ owner: 2, value, turn: 13 });
+	});
+
+	it('knows one’s own technologies, contacts and absences, and nobody else’s', () => {
+		const state = table({
+			...SPEC,
+			players: {
+				1: { techs: ['centralAdministration', 'rayWeapons'], contacts: [2], missed: 2 },
+				2: { techs: ['defensiveScreens'], contacts: [1] }
+			}
+		});
+		const before = view(state, 1).own[0];
+		const after = look(state, []).view.own[0];
+		expect(after?.techs).toEqual(['centralAdministration', 'rayWeapons']);
+		expect(after?.contacts).toEqual([2]);
+		expect(before?.missed).toBe(2);
+		// The sheet is there: nothing was missed.
+		expect(after?.missed).toBe(0);
+		// 100 $, 21 of upkeep; then 20 and the 5 of Central Administration.
+		expect(after?.treasury).toBe(2 * (100 - 21 + 25));
+	});
+
 	it('keeps one’s own allies and routes for the next sheet, and takes old encounters for gone', () => {
 		const met = (turn: number) => ({
 			turn,
