@@ -886,6 +886,18 @@ describe('warnings', () => {
 		]);
 	});
 
+	it('AM-324: orders that cost nothing leave the money as it is, none included', () => {
+		const ally: SheetOrder = { kind: 'ally', player: 2 };
+		for (const [dollars, short] of [
+			[4, 2],
+			[4.5, 1]
+		] as const)
+			expect(warnings([ally, militia(1)], small(dollars))).toEqual([
+				{ code: 'over-treasury', severity: 'warning', at: [1], data: { short } }
+			]);
+		expect(warnings([ally, militia(1)], small(5))).toEqual([]);
+	});
+
 	it('AM-324: upkeep that gifts leave unpaid is warned of; disbanding lessens it', () => {
 		const gift: SheetOrder = { kind: 'giftMoney', to: 2, hd: 14 };
 		expect(warnings([gift], small(10))).toEqual([
