@@ -127,6 +127,7 @@ describe('parts', () => {
 		['engine/rulesets/amos/bot.ts', 'bots'],
 		['engine/rulesets/amos/bot/mind.ts', 'bots'],
 		['engine/rulesets/amos/orders/whims.ts', 'bots'],
+		['engine/rulesets/amos/orders/pacts.ts', 'bots'],
 		['engine/rulesets/amos/orders/whims-money.ts', 'bots'],
 		['engine/rulesets/conquista/orders/suggest.ts', 'bots'],
 		['engine/rulesets/conquista/orders/combat-suggest.ts', 'bots'],

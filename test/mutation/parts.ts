@@ -7,8 +7,8 @@
 export const PARTS = ['rules', 'bots'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Bots, and random play: heuristics. Everything else is rules, forecasts and fallbacks included. */
-const BOTS = /\/bot\/|\/(bot|whims(-\w+)?|([a-z]+-)?suggest)\.ts$/;
+/** Bots, and random play with its pacts: heuristics. All else is rules, forecasts and fallbacks too. */
+const BOTS = /\/bot\/|\/(bot|whims(-\w+)?|pacts|([a-z]+-)?suggest)\.ts$/;
 /** Tests, what helps them, and files without anything that runs. */
 const NEITHER = /\.test\.ts$|\/testing[^/]*\.ts$|\/scripted-rng\.ts$|\/(types|about)\.ts$/;
 /** Records of whole games notice nearly everything and prove no rule. */

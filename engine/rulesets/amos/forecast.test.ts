@@ -120,6 +120,18 @@ describe('a forecast', () => {
 		expect(then.planets[1]?.seen).toMatchObject({ owner: 2, value, turn: 13 });
 	});
 
+	it('takes an own planet for what it is: base, damage and what its owner knows, apart', () => {
+		const state = table({
+			...SPEC,
+			planets: [{ at: [2, 2], owner: 1, base: 20, damage: 4, has: ['mines'] }],
+			armies: [],
+			players: { 1: { techs: ['centralAdministration'] } }
+		});
+		const [planet] = look(state, []).view.planets;
+		expect(planet).toMatchObject({ mine: true, base: 20, damage: 4 });
+		expect(planet?.seen).toMatchObject({ value: 20 + 20 + 5 - 4, constructions: ['mines'] });
+	});
+
 	it('knows one’s own technologies, contacts and absences, and nobody else’s', () => {
 		const state = table({
 			...SPEC,

@@ -561,6 +561,10 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 		'the sighting of planet 4 by seat 1 is empty',
 		(s) => (first(player(s, 1).sightings, 3).owner = 2)
 	],
+	'an owner and a Value of what was never seen': [
+		'the sighting of planet 4 by seat 1 is empty',
+		(s) => Object.assign(first(player(s, 1).sightings, 3), { owner: 2, value: 2 })
+	],
 	'an encounter off the map': [
 		'an encounter took place',
 		(s) => (player(s, 1).encounters = [{ ...MET, cell: 49 }])

@@ -128,10 +128,8 @@ class Judge {
 		const { site, seat, plan } = this;
 		const planned = site.squares.map((s, i) => ({ ...s, building: plan[i] ?? 'none' }));
 		const { industries, factories } = pawnsOf(planned, seat);
-		if (works.factories.length > 0 && factories > MOST_FACTORIES)
-			this.fault('no-pawns', ['factories']);
-		if (works.industries.length > 0 && industries > MOST_INDUSTRIES)
-			this.fault('no-pawns', ['industries']);
+		if (factories > MOST_FACTORIES) this.fault('no-pawns', ['factories']);
+		if (industries > MOST_INDUSTRIES) this.fault('no-pawns', ['industries']);
 		if (unitsOf(site.squares, seat) + unitsIn(works) > MOST_UNITS)
 			this.fault('no-units-left', ['units']);
 		if (works.research > 0) {

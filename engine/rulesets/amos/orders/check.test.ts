@@ -907,6 +907,22 @@ describe('warnings', () => {
 		expect(warnings([gift, disband], small(10))).toEqual([]);
 	});
 
+	it('AM-137 AM-325: units that may not be bought are nowhere to be ordered about', () => {
+		const give = (planet: number): SheetOrder => ({
+			...{ kind: 'giftUnits', to: 2, planet, units: { megatank: 1 } }
+		});
+		expect(codes([buy('megatank', 1), give(3)])).toEqual(['no-factory', 'not-enough']);
+		const armed = world(
+			{},
+			{
+				planets: (WORLD.planets ?? []).map((planet, i) =>
+					i === 2 ? { ...planet, has: ['megatankFactory'] } : planet
+				)
+			}
+		);
+		expect(codes([give(3), buy('megatank', 1)], armed)).toEqual(['', '']);
+	});
+
 	it('AM-245: every kind of purchase has its price', () => {
 		const prices = (order: SheetOrder) => {
 			const state = world({ treasury: 0 });
