@@ -528,6 +528,23 @@ describe('three sides and more', () => {
 		expect(strokes.map(({ by }) => by)).toEqual(order);
 	});
 
+	it.each<[SomeUnits, number[], SomeUnits]>([
+		[{ hyperFrigate: 1, militia: 2 }, [1], { militia: 2 }],
+		[{ hyperFrigate: 1, freighter: 1, militia: 14 }, [1], { militia: 12 }],
+		[{ freighter: 1, militia: 2 }, [1], {}]
+	])('AM-191 AM-192: of %j, hit by %j, %j stay sheltered after the battle', (units, dice, left) => {
+		const { turn } = fight(
+			{
+				armies: { 1: units, 2: { militia: 3 } },
+				habitat: 'toxic',
+				techs: { 2: ['planetology:toxic'] }
+			},
+			{ 'battle/1/2': dice, 'battle/1/1': [1, 1, 1].slice(0, units.hyperFrigate ? 3 : 1) }
+		);
+		const still = turn.sheltered.map((one) => [one.seat, one.planet, one.units]);
+		expect(still).toEqual(Object.keys(left).length > 0 ? [[1, 1, left]] : []);
+	});
+
 	it('AM-184: a side destroyed before its moment does not roll', () => {
 		const { left } = fight(
 			{ armies: { 1: { hyperFrigate: 3 }, 2: { militia: 1 }, 3: { militia: 1 } } },
