@@ -12,15 +12,15 @@ export interface Specimen extends Mutant {
 /** `timeout`: killed as well, as the tests no longer came to an end. */
 export type Fate = 'killed' | 'timeout' | 'survived';
 
-/** A mutant takes too long after so many times what its tests take by themselves, and a start. */
-const RATIO = 10;
-const START = 5_000;
+/** A mutant takes too long after so many times what its tests take by themselves, and a second. */
+const RATIO = 5;
+const START = 1_000;
 /** So many of the nearest tests run first: most mutants fall there. */
 const NEAREST = 3;
-/** Milliseconds from which on a test file is run last, and by itself. */
+/** Milliseconds of the processor from which on a test file is run last, and by itself. */
 const SLOW = 250;
 
-/** Milliseconds that each test file takes with nothing changed. */
+/** Milliseconds of the processor that each test file takes with nothing changed. */
 type Times = Readonly<Record<string, number>>;
 
 /** Mutants of a file that a test found: it is likely to find the next. */
@@ -88,7 +88,7 @@ function testsByFile(
 async function timesOf(tests: readonly string[]): Promise<Times> {
 	const laboratory = new Laboratory();
 	try {
-		const verdict = await laboratory.run({ tests }, 600_000);
+		const verdict = await laboratory.run({ tests, limit: 600_000 });
 		if (!verdict) throw new BrokenTests('no end in ten minutes');
 		if (verdict.failed.length > 0) throw new BrokenTests(verdict.failed.join(', '));
 		return verdict.took;
@@ -107,7 +107,7 @@ async function fateOf(
 	const source = applied(specimen.source, specimen);
 	for (const some of inBatches(tests, times)) {
 		const limit = START + RATIO * some.reduce((total, test) => total + (times[test] ?? 0), 0);
-		const verdict = await laboratory.run({ file: specimen.file, source, tests: some }, limit);
+		const verdict = await laboratory.run({ file: specimen.file, source, tests: some, limit });
 		if (!verdict) return 'timeout';
 		const [failed] = verdict.failed;
 		if (failed === undefined) continue;

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { mutate } from '../commands/mutate';
 import equivalents from './equivalent.json' with { type: 'json' };
 import { importersUnder, runtimeImports, testsOf } from './imports';
+import { Laboratory } from './laboratory';
 import { Modules } from './modules';
 import { applied, mutantsOf } from './operators';
 import { counts, partOf } from './parts';
@@ -196,6 +197,20 @@ describe('tests within one process', () => {
 		expect(() => modules.load('engine/kernel/encode.ts')).not.toThrow();
 		expect(() => modules.load('engine/kernel/replay.ts')).toThrow('not been prepared');
 	});
+});
+
+it('a mutant that never ends is ended, and the next is tried', { timeout: 120_000 }, async () => {
+	const laboratory = new Laboratory();
+	const tests = ['engine/kernel/trace.test.ts'];
+	const endless = { file: 'engine/kernel/trace.ts', source: 'for (;;);', tests, limit: 300 };
+	try {
+		expect(await laboratory.run(endless)).toBeUndefined();
+		expect(await laboratory.run({ tests })).toMatchObject({ failed: [] });
+		const broken = await laboratory.run({ ...endless, source: 'export const none = 1;' });
+		expect(broken?.failed[0]).toMatch(/^engine\/kernel\/trace\.test\.ts: /);
+	} finally {
+		laboratory.close();
+	}
 });
 
 it('every equivalent has its reason', () => {
