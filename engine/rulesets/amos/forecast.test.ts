@@ -184,6 +184,32 @@ describe('a forecast', () => {
 			expect(said.has(code)).toBe(false);
 	});
 
+	it('AM-291: brings no leader in a turn that would', () => {
+		const { view: then, reports } = look(table({ ...SPEC, turn: 2 }), []);
+		expect(then.turn).toBe(3);
+		expect(then.own[0]?.leaders).toEqual([]);
+		expect(dataOf(reports, 'leaderArrived')).toEqual([]);
+	});
+
+	it('rolls the dice of a seed of ones', () => {
+		const spec: TableSpec = {
+			...SPEC,
+			planets: [
+				{ at: [2, 2], owner: 1, base: 20 },
+				{ at: [4, 2], owner: 2 }
+			],
+			armies: [
+				{ seat: 1, at: 1, units: { freighter: 1 } },
+				{ seat: 2, at: 2, units: { militia: 50 } }
+			],
+			players: { 1: { knows: [2] } }
+		};
+		const { reports } = look(table(spec), [sail(4, 'freighter')]);
+		const stroke = dataOf(reports, 'battle')[0]?.strokes.find(({ by }) => by === 2);
+		const stream = createRng(new Uint8Array(32).fill(1)).stream('battle', 2, 2);
+		expect(stroke?.roll.base).toEqual(stream.dice(20, 6));
+	});
+
 	it('brings nobody back who is withdrawn', () => {
 		const state = table({ ...SPEC, seats: 3, players: { 3: { status: 'withdrawn' } } });
 		const { view: then, reports } = look(state, []);

@@ -528,6 +528,25 @@ describe('three sides and more', () => {
 		expect(strokes.map(({ by }) => by)).toEqual(order);
 	});
 
+	it('AM-190 AM-192: a battle leaves the sheltered of other planets alone', () => {
+		const state = table({
+			planets: [
+				{ at: [3, 3], habitat: 'toxic' },
+				{ at: [6, 3], habitat: 'toxic' }
+			],
+			armies: [
+				{ seat: 1, at: 1, units: { hyperFrigate: 1, militia: 2 } },
+				{ seat: 1, at: 2, units: { hyperFrigate: 1, militia: 3 } },
+				{ seat: 2, at: 1, units: { militia: 1 } }
+			],
+			players: { 2: { techs: ['planetology:toxic'] } }
+		});
+		const turn = openTurn(state, {}, { 'battle/1/1': [1, 1, 1], 'battle/1/2': [1] });
+		fightBattles(turn);
+		const kept = turn.sheltered.map(({ planet, units }) => `${planet}: ${units.militia}`);
+		expect([...kept].sort()).toEqual(['1: 2', '2: 3']);
+	});
+
 	it.each<[SomeUnits, number[], SomeUnits]>([
 		[{ hyperFrigate: 1, militia: 2 }, [1], { militia: 2 }],
 		[{ hyperFrigate: 1, freighter: 1, militia: 14 }, [1], { militia: 12 }],
