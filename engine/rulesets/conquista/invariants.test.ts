@@ -561,6 +561,14 @@ const SOUND: Readonly<Record<string, Wreck>> = {
 		deal(s, 1, 'TA2');
 		first(s.research.shown).push('TA2');
 	},
+	'twenty industries and five factories': (s) => {
+		for (const square of s.squares)
+			if (square.controller === 1) Object.assign(square, { controller: 0, units: [] });
+		const territories = s.squares.filter(({ terrain }) => terrain !== 'space').slice(0, 25);
+		territories.forEach((square, i) =>
+			Object.assign(square, { controller: 1, building: i < 20 ? 'E' : 'factory', units: [] })
+		);
+	},
 	'fifty units': (s) => {
 		for (const square of s.squares)
 			if (square.controller === 1) Object.assign(square, { controller: 0, units: [] });

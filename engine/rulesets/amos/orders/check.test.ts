@@ -573,6 +573,21 @@ describe('fleets', () => {
 		expect(code(move({ route: andBack, pickups: aboard(2), drops: aboard(2) }))).toBe('');
 	});
 
+	it('AM-152, AM-341: Troops are dropped at the first stop there, the start not among them', () => {
+		const state = table({
+			planets: [
+				{ at: [3, 3], owner: 1 },
+				{ at: [4, 3], owner: 1 }
+			],
+			armies: [{ seat: 1, at: 1, units: { militia: 9, freighter: 1 } }]
+		});
+		const first = at(4, 3);
+		const order = (drops: Move['drops'], militia: number): Move =>
+			move({ route: [first, at(5, 3), first], pickups: aboard(militia), drops });
+		expect(code(order(aboard(2, first), 2), state)).toBe('');
+		expect(code(order(aboard(3, first), 2), state)).toBe('not-enough');
+	});
+
 	it('AM-159, AM-160, AM-341: allied Troops take room, and get off on a planet after getting on', () => {
 		const route = [at(4, 3), NEAR];
 		const allied = (militia: number, cell: number, dropCell: number) => [

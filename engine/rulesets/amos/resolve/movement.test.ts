@@ -791,6 +791,30 @@ describe("allies' Troops", () => {
 		expect(failures).toHaveLength(2);
 	});
 
+	it('AM-160: are not loaded for a cell of the route without a planet, or one before they get on', () => {
+		const off = (route: At[], drop: At) =>
+			sail(spec, {
+				...sheets({}, [board({ militia: 3 })]),
+				1: [
+					{ kind: 'ally', player: 2 },
+					move([2, 2], { freighter: 1 }, route, { allied: [item({ militia: 3 }, drop)] })
+				]
+			}).failures.map(({ order, reason }) => [order, reason]);
+		const unmatched = [
+			['move', 'unmatched'],
+			['board', 'unmatched']
+		];
+		expect(off([[3, 2]], [3, 2])).toEqual([]);
+		expect(off([[2, 3]], [2, 3])).toEqual(unmatched);
+		expect(off([[3, 2]], [4, 2])).toEqual(unmatched);
+		expect(off([[3, 2]], [2, 2])).toEqual(unmatched);
+		const back: At[] = [
+			[3, 2],
+			[2, 2]
+		];
+		expect(off(back, [2, 2])).toEqual([]);
+	});
+
 	it('AM-155: get off where the fleet is stopped', () => {
 		const { here, failures } = sail(
 			{
