@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_OFFERS, NOTHING } from './data';
-import { judgeRiders, unasked } from './offers';
+import { acceptFaults, judgeRiders, unasked } from './offers';
 import { combatOnX } from './testing';
 import type { Rider } from './types';
 
@@ -100,5 +100,32 @@ describe('riders', () => {
 			...[undefined, 'already-resigned', 'already-resigned']
 		]);
 		expect(judgeRiders(table, 2, [back])).toEqual([undefined]);
+	});
+});
+
+describe('acceptances', () => {
+	const offers = [1, 2, 3].map((n) => ({
+		...{ id: `1:${n}`, from: 1, to: n === 3 ? 3 : 2, give: offer.give, ask: nothing, until: 9 }
+	}));
+	const codes = (stage: 'reply' | 'table', frozen: string[], accept: string[]) =>
+		acceptFaults({ offers, frozen, stage }, 2, accept).map(({ code, index }) => [index, code]);
+
+	it('CO-179 are of frozen offers, to the seat, each once', () => {
+		expect(codes('reply', ['1:1', '1:2'], ['1:2', '1:1'])).toEqual([]);
+		expect(codes('reply', ['1:1'], ['1:2', '1:1'])).toEqual([[0, 'unknown-offer']]);
+		expect(codes('reply', ['1:1', '1:9'], ['1:1', '1:9'])).toEqual([[1, 'unknown-offer']]);
+		expect(codes('reply', ['1:1', '1:3'], ['1:3', '1:1', '1:1'])).toEqual([
+			[0, 'not-for-you'],
+			[2, 'offer-twice']
+		]);
+	});
+
+	it('CO-250 are of whatever stands, at the table', () => {
+		expect(codes('table', [], ['1:1', '1:2'])).toEqual([]);
+		expect(codes('table', [], ['1:9', '1:3', '1:1', '1:1'])).toEqual([
+			[0, 'unknown-offer'],
+			[1, 'not-for-you'],
+			[3, 'offer-twice']
+		]);
 	});
 });
