@@ -466,6 +466,7 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 	],
 	'an offer under another name': ['offers are numbered by their authors', post({ id: '2:1' })],
 	'an offer numbered 0': ['offers are numbered by their authors', post({ id: '1:0' })],
+	'an offer of a stranger': ['offers are numbered as posted', post({ id: '9:1', from: 9 })],
 	'an offer to come': ['offers are numbered as posted', post({ id: '1:2' })],
 	'an offer of who has left': [
 		'who has left offers nothing',
