@@ -421,6 +421,8 @@ describe('research cards', () => {
 			hand: 1
 		});
 		expect(state.players[0]?.reserve).toEqual(materials(97, 99, 96));
+		// Nothing was discarded: there is nothing to shuffle anew.
+		expect(codesOf(reports)).not.toContain('reshuffled');
 	});
 });
 
