@@ -162,6 +162,7 @@ describe('tests within one process', () => {
 				own.it.each([1, 2])('number %i', (n) => void ran.push(n));
 				own.it.each([[[3], 4]] as const)('row', (a, b) => void ran.push(a, b));
 				own.it.each([[5], 6])('mixed', (a) => void ran.push(a));
+				own.describe.each([7, 8])('inner', (n) => own.it('seven', () => void ran.push(n)));
 				own.it('late', async () => {
 					await Promise.resolve();
 					own.expect(1).toBe(2);
@@ -169,7 +170,7 @@ describe('tests within one process', () => {
 			});
 			own.it('after', () => void ran.push('after'));
 		});
-		expect(ran).toEqual(['one', 1, 2, [3], 4, [5], 6]);
+		expect(ran).toEqual(['one', 1, 2, [3], 4, [5], 6, 7, 8]);
 		expect(failure).toMatch(/^outer > late: .*expected 1 to be 2/);
 	});
 

@@ -36,6 +36,15 @@ function describe(name: string, body: () => void): void {
 	names = before;
 }
 
+/** As `it.each`. */
+describe.each =
+	(rows: readonly unknown[]) =>
+	(name: string, body: Body): void => {
+		const areLists = rows.every((row) => Array.isArray(row));
+		for (const row of rows)
+			describe(name, () => void (areLists ? body(...(row as unknown[])) : body(row)));
+	};
+
 /** Records of lists of words: the only snapshots that there are. */
 expect.extend({
 	toMatchInlineSnapshot(received: unknown, snapshot: string) {

@@ -132,10 +132,8 @@ class Judge {
 		if (industries > MOST_INDUSTRIES) this.fault('no-pawns', ['industries']);
 		if (unitsOf(site.squares, seat) + unitsIn(works) > MOST_UNITS)
 			this.fault('no-units-left', ['units']);
-		if (works.research > 0) {
-			const after = hand.length - this.cards.length + works.research;
-			if (after > site.options.handLimit) this.fault('hand-full', ['research']);
-		}
+		const after = hand.length - this.cards.length + works.research;
+		if (after > site.options.handLimit) this.fault('hand-full', ['research']);
 		const reserve = site.players[seat - 1]?.reserve;
 		if (!reserve || !covers(reserve, priceOf(site.options, works))) this.fault('too-expensive', []);
 	}
