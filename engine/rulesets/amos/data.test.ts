@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
 	ADMINISTRATOR_VALUE,
 	CENTRAL_ADMINISTRATION_VALUE,
-	COMBAT_TECHS,
 	CONSTRUCTION_IDS,
 	CONSTRUCTIONS,
 	ENGINE_TECHS,
@@ -137,12 +136,7 @@ describe('player technologies', () => {
 		]);
 	});
 
-	it('AM-079 AM-080 AM-081 AM-082 AM-083: equip these units', () => {
-		expect(COMBAT_TECHS).toEqual([
-			{ tech: 'rayWeapons', units: ['militia', 'roboSoldier', 'megatank'] },
-			{ tech: 'improvedArmour', units: ['roboSoldier', 'megatank'] },
-			{ tech: 'defensiveScreens', units: ['megatank', 'hyperFrigate', 'ultraDestroyer'] }
-		]);
+	it('AM-082 AM-083: of engines there are two', () => {
 		expect(ENGINE_TECHS).toEqual(['sublightEngines', 'hyperlightEngines']);
 	});
 
