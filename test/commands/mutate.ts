@@ -60,6 +60,7 @@ export function mutate(args: readonly string[], output: Output): Promise<number>
 			const count = found.filter((one) => one.part === other).length;
 			if (count > 0) output.say(`${count} more are of the ${other}: --part ${other}`);
 		}
+		if (values.files === undefined) tellStale(folder, found, output);
 		const tried = chosen.slice(from - 1, to);
 		return judge(tried, (test) => counts(part, folder, test), workers, output);
 	});
@@ -132,10 +133,19 @@ async function judge(
 	return sum(fates, chosen.length - tried.length, output);
 }
 
-const isEquivalent = ({ file, code, mutant }: Found): boolean =>
-	(equivalents as readonly Equivalent[]).some(
-		(one) => one.file === file && one.code === code && (one.mutant === '*' || one.mutant === mutant)
-	);
+const KNOWN: readonly Equivalent[] = equivalents;
+
+const isMeant = (one: Equivalent, { file, code, mutant }: Found): boolean =>
+	one.file === file && one.code === code && (one.mutant === '*' || one.mutant === mutant);
+
+const isEquivalent = (found: Found): boolean => KNOWN.some((one) => isMeant(one, found));
+
+/** An entry outlives the line that it is about: the argument may hold for the new one, or not. */
+function tellStale(folder: string, found: readonly Found[], output: Output): void {
+	for (const one of KNOWN)
+		if (one.file.startsWith(`${folder}/`) && !found.some((mutant) => isMeant(one, mutant)))
+			output.complain(`equivalent.json: no such mutant in ${one.file}: ${one.code}`);
+}
 
 function tell({ file, line, operator, code, mutant }: Found, output: Output): void {
 	output.say(`${file}:${line} ${operator}`);
