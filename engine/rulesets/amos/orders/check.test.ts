@@ -586,6 +586,43 @@ describe('fleets', () => {
 			move({ route: [first, at(5, 3), first], pickups: aboard(militia), drops });
 		expect(code(order(aboard(2, first), 2), state)).toBe('');
 		expect(code(order(aboard(3, first), 2), state)).toBe('not-enough');
+		const once = (drops: Move['drops'], route: number[]): Move =>
+			move({ route, pickups: aboard(2), drops });
+		expect(code(once(aboard(2, first), [first, at(5, 3)]), state)).toBe('');
+		expect(code(once(aboard(3, first), [first, at(5, 3)]), state)).toBe('not-enough');
+		// At the last stop as well.
+		expect(code(once(aboard(2, first), [first]), state)).toBe('');
+		expect(code(once(aboard(3, first), [first]), state)).toBe('not-enough');
+	});
+
+	it('AM-149, AM-341: what is fetched at the last stop must fit too', () => {
+		const state = table({
+			planets: [
+				{ at: [3, 3], owner: 1 },
+				{ at: [4, 3], owner: 1 }
+			],
+			armies: [
+				{ seat: 1, at: 1, units: { freighter: 1 } },
+				{ seat: 1, at: 2, units: { militia: 9 } }
+			]
+		});
+		const fetch = (militia: number): Move => move({ pickups: aboard(militia, at(4, 3)) });
+		expect(code(fetch(7), state)).toBe('');
+		expect(code(fetch(8), state)).toBe('over-capacity');
+	});
+
+	it('AM-160, AM-341: allied Troops get off at a later stop than they get on', () => {
+		const item = (cell: number, dropCell: number) => ({
+			...{ owner: 2, cell, units: { militia: 1 }, dropCell }
+		});
+		const sail = (route: number[], ...allied: Move['allied']): string =>
+			codes([ally(2), move({ route, allied })])[1] ?? '';
+		const there = [at(4, 3), NEAR];
+		expect(sail(there, item(HOME, NEAR))).toBe('');
+		expect(sail(there, item(HOME, HOME))).toBe('route-broken');
+		expect(sail(there, item(NEAR, NEAR))).toBe('route-broken');
+		expect(sail(there, item(NEAR, HOME))).toBe('route-broken');
+		expect(sail([at(4, 3), HOME], item(HOME, HOME))).toBe('');
 	});
 
 	it('AM-159, AM-160, AM-341: allied Troops take room, and get off on a planet after getting on', () => {
