@@ -7,7 +7,7 @@ import { frontierIds, type Held } from '$lib/protocol/log';
 import { shownName } from '$lib/protocol/name';
 import { lockParcel, openParcel, type ParcelCode } from '$lib/protocol/parcel';
 import type { Table } from '$lib/protocol/table';
-import type { Signed, WireCode } from '$lib/protocol/wire';
+import type { Signed, ToldBeacon, WireCode } from '$lib/protocol/wire';
 import type { PostRow } from '$lib/store/entries';
 import { viewIn } from './beside';
 import type { Arrival, Delivery, Fact, Made } from './answers';
@@ -18,6 +18,7 @@ import { apply } from './transaction';
 import { lackedBy, othersOf } from './lacks';
 import type { Open } from './open-table';
 import { readPosition } from './position';
+import { beaconsFor, beaconsOf } from './turns';
 import { lockOf } from './room-secrets';
 import type { Shelf } from './shelf';
 import { writeTableFile } from '../file/table-file';
@@ -41,7 +42,7 @@ export class Mail {
 			const held = all ? table.graph.all : lackedBy(table, to, othersOf(table, row.shown));
 			const entries = held.map(({ signed }) => signed);
 			const lock = lockOf(table, row, open.memory, all);
-			const bytes = lockParcel(table.crypto, lock, entries);
+			const bytes = lockParcel(table.crypto, lock, entries, beaconsFor(table, entries));
 			const tips = frontierIds(open.table.graph);
 			return { bytes, entries: entries.length, tips, view: viewIn(this.#shelf, open) };
 		});
@@ -88,8 +89,10 @@ export class Mail {
 		for (const row of rows) {
 			const parcel = openParcel(crypto, { table: row.id, secrets: row.secrets }, raw);
 			if (parcel.ok) {
-				const { value } = parcel;
-				const delivery = await this.#shelf.redo(row.id, (open) => this.#deliver(open, value));
+				const { value, beacons } = parcel;
+				const delivery = await this.#shelf.redo(row.id, (open) =>
+					this.#deliver(open, value, beacons)
+				);
 				return { kind: 'parcel', delivery };
 			}
 			if (parcel.code !== 'locked') code = parcel.code;
@@ -97,11 +100,15 @@ export class Mail {
 		return { kind: 'refused', code };
 	}
 
-	async #deliver(open: Open, entries: readonly Signed[]): Promise<Delivery> {
+	async #deliver(
+		open: Open,
+		entries: readonly Signed[],
+		beacons: readonly ToldBeacon[] | undefined
+	): Promise<Delivery> {
 		const { graph, table: id } = open.table;
 		const before = graph.all.length;
 		const line = open.table.line.length;
-		const refused = await apply(this.#shelf, open, [{ kind: 'receive', entries }]);
+		const refused = await apply(this.#shelf, open, [{ kind: 'receive', entries, beacons }]);
 		const view = viewIn(this.#shelf, open);
 		const sent = new Set(entries.map((entry) => idOf(open.table.crypto, entry)));
 		const came = graph.all.slice(before).filter((held) => sent.has(held.id));
@@ -159,7 +166,8 @@ export class Mail {
 			return writeTableFile(
 				table.graph.all.map(({ signed }) => signed),
 				table.line.map(({ hash }) => hash),
-				kept && encode(readPosition(kept).state as Encodable)
+				kept && encode(readPosition(kept).state as Encodable),
+				beaconsOf(table)
 			);
 		});
 	}
