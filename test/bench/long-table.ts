@@ -1,6 +1,6 @@
 /**
  * A long table of Los Amos among devices, with everybody present and real cryptography: what it comes to
- * in bytes, and how long a device takes to open it, to catch up with it and to check it.
+ * in bytes, by turns.
  */
 import { copyOf, Player, tableOf, type FakeStore } from '../../src/lib/session/post/testing';
 
@@ -8,12 +8,13 @@ export interface LongTable {
 	readonly id: string;
 	readonly seats: number;
 	readonly turns: number;
-	/** The last person's store at the first turn, and after the last. */
+	/** The last person's store at the first turn. */
 	readonly early: FakeStore;
-	readonly late: FakeStore;
-	/** Bytes of the largest parcel with which one seat's order left, by turn. */
-	readonly parcels: readonly number[];
-	/** Bytes of all states and outcomes in the store of one device, after each turn. */
+	/** The same later, by the number of turns played. */
+	readonly late: ReadonlyMap<number, FakeStore>;
+	/** Bytes of the largest letter with which one sealed order left, by turn. */
+	readonly letters: readonly number[];
+	/** Bytes of all states and outcomes in that store, after each turn. */
 	readonly kept: readonly number[];
 	/** Everything, for whoever has nothing. */
 	readonly all: Uint8Array;
@@ -24,7 +25,7 @@ export interface LongTable {
 /** Turns of the longest game. */
 const MOST_TURNS = 30;
 
-const clock = { now: 29_000_000 };
+export const clock = { now: 29_000_000 };
 
 const positionBytes = ({ positions }: FakeStore): number =>
 	[...positions.values()].reduce(
@@ -33,45 +34,41 @@ const positionBytes = ({ positions }: FakeStore): number =>
 	);
 
 /** Everybody gives the first what they have, and gets what the first has. */
-async function round(id: string, players: readonly Player[]): Promise<number[]> {
+async function round(id: string, players: readonly Player[]): Promise<number> {
 	const [hub, ...others] = players as [Player, ...Player[]];
-	const sizes: number[] = [];
+	let largest = 0;
 	for (const one of others) {
 		const { bytes } = await one.office.parcel(id, false);
-		sizes.push(bytes.length);
+		largest = Math.max(largest, bytes.length);
 		await hub.office.receiveBytes(bytes);
 	}
 	const { bytes } = await hub.office.parcel(id, false);
 	for (const one of others) await one.office.receiveBytes(bytes);
-	return sizes;
+	return largest;
 }
 
-export async function playLong(
-	seats: number,
-	turns: number,
-	say: (what: string) => void = () => undefined
-): Promise<LongTable> {
+/** @param marks numbers of turns, ascending, after which the store is looked at; the last ends it */
+export async function playLong(seats: number, marks: readonly number[]): Promise<LongTable> {
+	const turns = marks.at(-1) ?? 0;
 	const players = Array.from({ length: seats }, (_, i) => new Player(`P${i + 1}`, i + 1, clock));
-	const id = await tableOf(players, 0, {
-		id: 'amos',
-		options: { turnLimit: Math.min(turns + 2, MOST_TURNS) }
-	});
-	const last = players.at(-1) as Player;
+	const options = { turnLimit: Math.min(turns + 2, MOST_TURNS) };
+	const id = await tableOf(players, 0, { id: 'amos', options });
+	const [host, last] = [players[0] as Player, players.at(-1) as Player];
 	const early = copyOf(last.store, seats);
-	const parcels: number[] = [];
+	const late = new Map<number, FakeStore>();
+	const letters: number[] = [];
 	const kept: number[] = [];
 	for (let turn = 1; turn <= turns; turn++) {
 		for (const player of players) await player.seal(id);
-		const sizes = await round(id, players);
+		// Seals to everybody, votes to the first, votes to everybody.
+		letters.push(await round(id, players));
 		await round(id, players);
 		await round(id, players);
-		parcels.push(Math.max(...sizes));
 		kept.push(positionBytes(last.store));
+		if (marks.includes(turn)) late.set(turn, copyOf(last.store, seats));
 		clock.now += 60;
-		say(`turn ${turn}: parcels ${sizes.join(' ')}, kept ${kept.at(-1)}`);
 	}
-	const [host] = players as [Player];
 	const all = (await host.office.parcel(id, true)).bytes;
 	const file = await host.office.export(id);
-	return { id, seats, turns, early, late: last.store, parcels, kept, all, file };
+	return { id, seats, turns, early, late, letters, kept, all, file };
 }
