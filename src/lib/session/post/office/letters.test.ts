@@ -1,7 +1,6 @@
 /** Letters that somebody wrote by hand, past every form: what the page gets of them. */
 import { describe, expect, it } from 'vitest';
 import { encode, type Encodable } from '$engine/kernel/encode';
-import { when } from '$lib/words/summary';
 import { fromHex } from '$lib/protocol/bytes';
 import type { Held } from '$lib/protocol/log';
 import { LIMITS } from '$lib/protocol/wire';
@@ -32,7 +31,9 @@ describe('a letter written by hand', () => {
 		for (const time of [Number.MAX_SAFE_INTEGER, 2 ** 40, -1, 2 ** 32, 0, 29_000_000]) {
 			const letter = read(time, 'x');
 			expect(letter?.text).toBe('x');
-			expect(() => when(letter?.time ?? NaN), String(time)).not.toThrow();
+			const words = (): string =>
+				new Intl.DateTimeFormat('en').format((letter?.time ?? NaN) * 60_000);
+			expect(words, String(time)).not.toThrow();
 		}
 		expect(read(2 ** 40, 'x')?.time).toBe(0);
 		expect(read(29_000_000, 'x')?.time).toBe(29_000_000);
