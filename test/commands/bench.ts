@@ -80,14 +80,14 @@ async function long(here: typeof Bench, seats: number, output: Output): Promise<
 		times(
 			`first opening after turn ${turn}, next to reading the same bytes`,
 			await here.compareOpening(table, store),
-			4
+			8
 		);
-	times('caught up, next to opening the sealed orders', await here.compareCatchUp(table), 4);
-	times('a file checked, next to opening the sealed orders', await here.compareVerify(table), 4);
+	times('caught up, next to opening the sealed orders', await here.compareCatchUp(table), 3);
+	times('a file checked, next to opening the sealed orders', await here.compareVerify(table), 3);
 	const newest = table.late.get(last);
 	if (newest) {
 		const { plain, kept } = here.newestSizes(newest);
-		times('a state hashed and packed, next to reading it', here.compareKeeping(newest), 4);
+		times('a state hashed and packed, next to reading it', here.compareKeeping(newest), 3);
 		lines.push({
 			what: `${said}: the newest state and outcome in the store, next to their plain bytes`,
 			value: kept / plain,
@@ -102,7 +102,7 @@ async function long(here: typeof Bench, seats: number, output: Output): Promise<
 		what: `${said}: bytes stored a turn, late next to early`,
 		value: old / young,
 		unit: 'times',
-		budget: 8,
+		budget: 6,
 		bound: 'most',
 		detail: `${kB(old)} against ${kB(young)}`
 	});
