@@ -1,6 +1,6 @@
 /** Contract between a game and the table page. */
 import type { Component } from 'svelte';
-import type { Headlines } from '$lib/ui/report/lead';
+import type { LeadLines } from '$lib/ui/report/lead';
 import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
 
 /** Player of a seat, as shown everywhere: never a colour alone, always with the emblem. */
@@ -130,7 +130,7 @@ export interface GameUi<Plan = unknown> {
 	 * What the openings meant for the viewer, and the news of the world, for the moment the seals break.
 	 * @param records from the step before the first that is news, up to the newest
 	 */
-	headlines(table: TableSession, records: readonly StepRecord<unknown, unknown>[]): Headlines;
+	leadLines(table: TableSession, records: readonly StepRecord<unknown, unknown>[]): LeadLines;
 	/** How the game ended, in a sentence. */
 	outcomeText(table: TableSession): string;
 }

@@ -15,7 +15,7 @@ export class Plan {
 	}
 
 	nameOf(seat: SeatId): string {
-		return this.table.seats[seat - 1]?.name ?? `seat ${seat}`;
+		return nameOf(this.table, seat);
 	}
 
 	/** A move is written at once; sealing it is another thing. */
@@ -27,11 +27,15 @@ export class Plan {
 	async news(): Promise<readonly string[]> {
 		const { table } = this;
 		const steps = await table.load(table.since, table.latest);
-		return steps.flatMap(({ reports }) => reports.map((report) => this.sentence(report)));
+		return steps.flatMap(({ reports }) => reports.map((report) => sentenceOf(table, report)));
 	}
+}
 
-	sentence({ code, data }: NimReport): string {
-		const name = this.nameOf(data['seat'] ?? 0);
-		return code === 'take' ? `${name} took ${data['taken'] ?? 0}.` : `${name} gave in.`;
-	}
+type Seats = Pick<TableSession, 'seats'>;
+
+const nameOf = ({ seats }: Seats, seat: SeatId): string => seats[seat - 1]?.name ?? `seat ${seat}`;
+
+export function sentenceOf(seats: Seats, { code, data }: NimReport): string {
+	const name = nameOf(seats, data['seat'] ?? 0);
+	return code === 'take' ? `${name} took ${data['taken'] ?? 0}.` : `${name} gave in.`;
 }

@@ -10,7 +10,7 @@ import Orders from './orders/Orders.svelte';
 import Players from './players/Players.svelte';
 import ReportPage from './report/ReportPage.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
-import { headlines } from './report/headlines';
+import { leadLines } from './report/lead';
 import { outcomeText } from './outcome';
 import { unfinished } from './unfinished';
 
@@ -38,7 +38,7 @@ const ui: GameUi<Plan> = {
 	Players,
 	History,
 	Rulebook,
-	headlines,
+	leadLines,
 	unfinished,
 	outcomeText
 };

@@ -10,7 +10,7 @@ import { Plan, type ConquistaTable } from './plan/plan.svelte';
 import History from './history/History.svelte';
 import { emptyOrder } from './plan/blank';
 import Orders from './orders/Orders.svelte';
-import { headlines } from './report/headlines';
+import { leadLines } from './report/lead';
 import { outcomeText } from './outcome';
 import Players from './players/Players.svelte';
 import ReportPage from './report/ReportPage.svelte';
@@ -40,7 +40,7 @@ const ui: GameUi<Plan> = {
 	],
 	History,
 	Rulebook,
-	headlines,
+	leadLines,
 	unfinished,
 	outcomeText
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Tone } from './dispatch';
-import { headlinesOf, leadOf, wordsOf } from './lead';
+import { leadLinesOf, leadOf, wordsOf } from './lead';
 
 interface Item {
 	readonly quote: string;
@@ -65,14 +65,14 @@ describe('the lead', () => {
 	});
 });
 
-describe('headlines', () => {
+describe('leadLines', () => {
 	it('are the first line of either, or nothing', () => {
 		const loss = item('You lose Kelos.', { tone: 'loss', quote: 'Hold Kelos' });
 		const news = item('Ana falls.', { mine: false });
-		expect(headlinesOf([news, loss])).toEqual({
+		expect(leadLinesOf([news, loss])).toEqual({
 			mine: 'Hold Kelos. You lose Kelos.',
 			world: 'Ana falls.'
 		});
-		expect(headlinesOf([])).toEqual({ mine: '', world: '' });
+		expect(leadLinesOf([])).toEqual({ mine: '', world: '' });
 	});
 });

@@ -58,12 +58,12 @@ export const wordsOf = ({ quote, sentence }: Pick<Told, 'quote' | 'sentence'>): 
 	`${quote} ${sentence}`.split(/\s+/).filter((word) => word !== '').length;
 
 /** Two sentences for the moment the seals break; empty: nothing of the kind. */
-export interface Headlines {
+export interface LeadLines {
 	readonly mine: string;
 	readonly world: string;
 }
 
-export function headlinesOf(items: readonly Told[]): Headlines {
+export function leadLinesOf(items: readonly Told[]): LeadLines {
 	const { mine, world } = leadOf(items);
 	return { mine: textOf(mine[0]), world: textOf(world[0]) };
 }

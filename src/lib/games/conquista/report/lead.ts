@@ -1,13 +1,13 @@
-/** Headlines of the steps that are news. Pure. */
-import { headlinesOf, type Headlines } from '$lib/ui/report/lead';
+/** LeadLines of the steps that are news. Pure. */
+import { leadLinesOf, type LeadLines } from '$lib/ui/report/lead';
 import type { StepRecord, TableSession } from '../../game';
 import { chapters } from './chapters';
 import { toldOf, type Record } from './page';
 
-export const headlines = (
+export const leadLines = (
 	{ seats }: Pick<TableSession, 'seats'>,
 	records: readonly StepRecord<unknown, unknown>[]
-): Headlines =>
-	headlinesOf(
+): LeadLines =>
+	leadLinesOf(
 		chapters(toldOf(records as readonly Record[]), seats).flatMap(({ dispatches }) => dispatches)
 	);
