@@ -117,5 +117,28 @@ export const REGRESSIONS: readonly Regression[] = [
 			refound: true,
 			only: ['withheldInCut']
 		}
+	},
+	{
+		seed: 113848,
+		was: 'a liar showed a return from a backup only after weeks, and the table was expected to have ended by then',
+		scenario: {
+			...FAIR,
+			seed: 113848,
+			duel: true,
+			people: 4,
+			bots: 0,
+			steps: 1,
+			liar: true,
+			visits: 11,
+			pause: 800,
+			duplication: 216,
+			delay: 1,
+			crashes: 91,
+			restores: 1,
+			wrongClocks: 2,
+			resignations: 1,
+			obedience: 0,
+			tricks: 2
+		}
 	}
 ];
