@@ -380,16 +380,17 @@ function proposeIn(table: Table, step: Step, now: number): boolean {
 /**
  * Calls to a ballot that somebody opened, or opens one: only once the step is overdue, and a further
  * one only once the last has gone stale, or to a leader who had no turn yet (so that those who open
- * ballots at one time agree on the highest without a wait). A leader whose ballot came to nothing waits for its next turn
- * until the others whose ballots are open have had theirs, and this seat its own: otherwise whoever
- * opens ballot after ballot and proposes nothing would stop the table.
+ * ballots at one time agree on the highest without a wait). A leader whose ballot came to nothing waits
+ * for its next turn until the others whose ballots are open have had theirs, and this seat its own:
+ * otherwise whoever opens ballot after ballot and proposes nothing would stop the table. A seat goes on
+ * to a further number only once as many as decide have come to its own (`reachedAt`).
  */
 function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean {
 	if (step.mode === 'over' || step.decision || !step.voters.includes(table.seat)) return false;
 	if (!laterBallots(step) || !(hurry || isDue(table, step, now))) return false;
 	const bound = promised(step, table.seat) ?? BALLOT_ZERO;
 	const openings = openingsAbove(step, bound);
-	const isWaiting = bound.number > 0 && !isStale(table, step, bound.number, now);
+	const isWaiting = bound.number > 0 && !isInVain(table, step, bound.number, now);
 	if (isWaiting && openings.every((opening) => turns(table, step, opening) > 0)) return false;
 	const [next] = openings.sort(
 		(a, b) =>
@@ -397,12 +398,12 @@ function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean 
 			compareBallots(callBody(b).ballot, callBody(a).ballot)
 	);
 	const own = turnsOf(table, step, table.seat);
-	const highest = openings.map((opening) => callBody(opening).ballot.number);
-	const number = Math.max(bound.number, ...highest) + 1;
+	const number = bound.number + 1;
 	const isOwnTurn = !next || turns(table, step, next) > own;
-	if (next && !(isOwnTurn && mayOpen(step, number)))
+	const mayLead = !isWaiting && mayOpen(step, number);
+	if (next && !(isOwnTurn && mayLead))
 		return call(table, step, callBody(next).ballot, next.id, now);
-	if (!mayOpen(step, number) || (!next && !needsBallot(table, step, now))) return false;
+	if (!mayLead || (!next && !needsBallot(table, step, now))) return false;
 	return call(table, step, { number, leader: table.seat }, NONE, now);
 }
 
@@ -435,6 +436,32 @@ function needsBallot(table: Table, step: Step, now: number): boolean {
 	// The full cut is there. If this seat cannot vote for it, a share is bad: leave the deal out.
 	const voted = step.votes.some((vote) => vote.seat === table.seat);
 	return (step.mode === 'ceremony' && !voted) || isStale(table, step, 1, now);
+}
+
+/** A ballot came to nothing although those who decide were there: its time runs from then on. */
+function isInVain(table: Table, step: Step, number: number, now: number): boolean {
+	const reached = reachedAt(step, number);
+	if (reached === undefined) return false;
+	const { patience } = table.lobby.terms.policy;
+	const since = Math.max(lastSaidAt(table, step), Math.min(reached, now));
+	return now - since >= Math.max(1, patience) * Math.min(number, 64);
+}
+
+/**
+ * Time when as many seats as decide had come to a ballot of this number or a higher one; undefined:
+ * they have not. If each went on by its own patience alone, honest seats could chase each other from
+ * number to number (Castro and Liskov, "Practical Byzantine Fault Tolerance", 1999, section 4.5.2: the
+ * timer of a view starts with the last view change that it takes). Of their times the second latest:
+ * one seat may lie, or its clock be fast.
+ */
+function reachedAt(step: Step, number: number): number | undefined {
+	const times = new Map<number, number>();
+	for (const held of step.calls)
+		if (callBody(held).ballot.number >= number)
+			times.set(held.seat, Math.min(times.get(held.seat) ?? Infinity, timeOf(held)));
+	const { threshold } = step.epoch;
+	const first = [...times.values()].sort((a, b) => a - b).slice(0, threshold);
+	return first.length < threshold ? undefined : first.at(-2);
 }
 
 /** A ballot has gone stale after the table's patience, longer for each ballot in vain. */
