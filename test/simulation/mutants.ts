@@ -3,6 +3,7 @@
  * nothing. Each is made by replacing a text of the source, so that a mutant whose place is gone is
  * noticed too, and names what finds it: unit tests, or simulated tables from a seed on.
  */
+import { ENTRY_MUTANTS } from './entry-mutants';
 import type { Mode, Scenario } from './scenario';
 
 export interface Mutant {
@@ -1294,5 +1295,6 @@ export const MUTANTS: readonly Mutant[] = [
 		],
 		tests: ['test/simulation/twins.test.ts'],
 		slow: true
-	}
+	},
+	...ENTRY_MUTANTS
 ];

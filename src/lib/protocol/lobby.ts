@@ -102,7 +102,6 @@ function lobbyRule(
 	const good =
 		body.seats.length === lobby.terms.seats &&
 		named.length > 0 &&
-		new Set(named).size === named.length &&
 		named.every((id) => links.some((link) => link.id === id && personOf(link) !== undefined)) &&
 		differentKeys(named.map((id) => personOf(links.find((link) => link.id === id))));
 	return good ? { start: false } : undefined;
