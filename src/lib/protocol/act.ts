@@ -6,7 +6,7 @@
  */
 import { justify, proposalOf } from './ballot';
 import { NONE, type Bytes, type Id } from './bytes';
-import { callBody, hasCalled, isOpening, mayOpen, promised, proposeBody, voteBody } from './call';
+import { callBody, hasCalled, isOpening, promised, proposeBody, voteBody } from './call';
 import { ceremonyIn, dealtBy, groupOf, verdict } from './ceremony';
 import type { Ceremony, KeyShare } from './crypto-port';
 import { envelopesOf, fullCuts, laterBallots } from './cut';
@@ -398,13 +398,11 @@ function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean 
 			compareBallots(callBody(b).ballot, callBody(a).ballot)
 	);
 	const own = turnsOf(table, step, table.seat);
-	const number = bound.number + 1;
 	const isOwnTurn = !next || turns(table, step, next) > own;
-	const mayLead = !isWaiting && mayOpen(step, number);
-	if (next && !(isOwnTurn && mayLead))
+	if (next && (isWaiting || !isOwnTurn))
 		return call(table, step, callBody(next).ballot, next.id, now);
-	if (!mayLead || (!next && !needsBallot(table, step, now))) return false;
-	return call(table, step, { number, leader: table.seat }, NONE, now);
+	if (!next && !needsBallot(table, step, now)) return false;
+	return call(table, step, { number: bound.number + 1, leader: table.seat }, NONE, now);
 }
 
 /** Calls by which voters opened ballots above one. */
@@ -451,17 +449,15 @@ function isInVain(table: Table, step: Step, number: number, now: number): boolea
  * Time when as many seats as decide had come to a ballot of this number or a higher one; undefined:
  * they have not. If each went on by its own patience alone, honest seats could chase each other from
  * number to number (Castro and Liskov, "Practical Byzantine Fault Tolerance", 1999, section 4.5.2: the
- * timer of a view starts with the last view change that it takes). Of their times the second latest:
- * one seat may lie, or its clock be fast.
+ * timer of a view starts with the last view change that it takes). A liar that names a time to come
+ * sorts last, and counts only while it is needed for the number of those who decide.
  */
 function reachedAt(step: Step, number: number): number | undefined {
 	const times = new Map<number, number>();
 	for (const held of step.calls)
 		if (callBody(held).ballot.number >= number)
 			times.set(held.seat, Math.min(times.get(held.seat) ?? Infinity, timeOf(held)));
-	const { threshold } = step.epoch;
-	const first = [...times.values()].sort((a, b) => a - b).slice(0, threshold);
-	return first.length < threshold ? undefined : first.at(-2);
+	return [...times.values()].sort((a, b) => a - b)[step.epoch.threshold - 1];
 }
 
 /** A ballot has gone stale after the table's patience, longer for each ballot in vain. */
