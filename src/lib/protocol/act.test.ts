@@ -199,7 +199,9 @@ describe('a call by itself', () => {
 		const hasty = callOf(party, late, { number: 1, leader: 5 }, undefined, a);
 		party.now = now;
 		party.give(a, [hasty]);
-		const opening = saidBy(a, 'call').find(({ seat }) => seat === a.table.seat);
+		const [own] = saidBy(a, 'call');
+		if (!own) throw new Error('no call');
+		const opening = { id: own.id, seq: own.entry.seq, signed: own.signed };
 		for (const seat of [2, 3, 4])
 			party.give(a, [
 				callOf(party, party.pen(party.member(seat)), { number: 1, leader: 1 }, opening, a)

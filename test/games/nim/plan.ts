@@ -16,7 +16,7 @@ export class Plan {
 	}
 
 	nameOf(seat: SeatId): string {
-		return nameOf(this.table, seat);
+		return this.table.seats[seat - 1]?.name ?? `seat ${seat}`;
 	}
 
 	/** A move is written at once; sealing it is another thing. */
