@@ -158,7 +158,7 @@ async function sayTwins(
 	return failures.length === 0 ? 0 : 1;
 }
 
-/** How long a turn takes, for tables of several sizes. */
+/** Days that a turn takes, for tables of several sizes. */
 function sayPace(output: Output): number {
 	for (const people of [2, 4, 6, 8]) {
 		const { visits, present, silent, dormant, lying, longest } = measureFullPace(people);
@@ -170,7 +170,7 @@ function sayPace(output: Output): number {
 	return 0;
 }
 
-/** How long a round takes, for few, some and many people. */
+/** Time that a round takes, for few, some and many people. */
 function sayRounds(id: string, output: Output): number {
 	const fixture = fixtureOf(id);
 	if (!fixture)

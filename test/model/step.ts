@@ -79,12 +79,12 @@ export interface Bounds {
 	readonly envelopes: number;
 	/** Leaders of ballots 1, 2, ... */
 	readonly leaders: readonly Leader[];
-	/** Whether the envelope of seat A is held by all from the start, or spreads as the liar likes. */
+	/** True if the envelope of seat A is held by all from the start, or spreads as the liar likes. */
 	readonly late: boolean;
-	/** Whether to look for choices left after reading; the liar's envelopes keep their names then. */
+	/** True if to look for choices left after reading; the liar's envelopes keep their names then. */
 	readonly choices: boolean;
 	/**
-	 * Whether ballots follow each other, and in each all calls come before all votes. If the liar's calls
+	 * True if ballots follow each other, and in each all calls come before all votes. If the liar's calls
 	 * report no votes of ballots above their own, every act stands on acts of its own and lower ballots
 	 * alone, so every run can be sorted like that and says the same in the end. What no later ballot can
 	 * see of a closed one is forgotten, which makes room for more ballots. Reading is deciding here; when
@@ -376,7 +376,7 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 		(leaders[ballot - 1] === 'honest' && led[ballot] !== 0) ||
 		seats.some(({ votes }) => votes[ballot]);
 
-	/** Whether a seat before this one said the same. */
+	/** True if a seat before this one said the same. */
 	function isLikeAnother({ seats }: State, at: number): boolean {
 		const { votes, calls } = seats[at] as Seat;
 		for (let i = late ? 1 : 0; i < at; i++) {
@@ -437,7 +437,7 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 	}
 
 	/**
-	 * How a ballot is opened. The liar's opening call shows what it likes of its envelopes; two of them
+	 * Opening of a ballot. The liar's opening call shows what it likes of its envelopes; two of them
 	 * count as none would. (Of two opening calls of one ballot only one can find enough callers.)
 	 */
 	function openings(state: State, ballot: number): number[] {
@@ -528,7 +528,7 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 		return cuts;
 	}
 
-	/** Whether somebody can read: the liar, who uses its own votes before anybody sees them. */
+	/** True if somebody can read: the liar, who uses its own votes before anybody sees them. */
 	function canRead(state: State): boolean {
 		if (!rules.sealedShares)
 			return state.seats.filter((seat) => lastVote(seat, ballots) >= 0).length >= enough;

@@ -43,7 +43,7 @@ export interface Scenario {
 	readonly motions: number;
 	readonly faultyEngine: number;
 	readonly outsider: boolean;
-	/** How often the liar does as told, and how much it does otherwise on a visit. */
+	/** Probability that the liar does as told, and what it does otherwise on a visit. */
 	readonly obedience: number;
 	readonly tricks: number;
 	/**

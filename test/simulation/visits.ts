@@ -1,5 +1,5 @@
 /**
- * How long a turn takes by post: everybody opens the app once a day, at their own hour, and what one
+ * Length of a turn by post: everybody opens the app once a day, at their own hour, and what one
  * visit posts the next visitor reads. Nothing goes wrong, except that some seats may stay silent.
  */
 import type { AnyFixture } from '../conformance/fixture';

@@ -51,7 +51,7 @@ import { CORE_STEPS, FAIR, type Scenario } from './scenario';
 export interface Outcome {
 	readonly seed: number;
 	readonly violations: string[];
-	/** How often each fault happened. */
+	/** Count of each fault that happened. */
 	readonly faults: Record<string, number>;
 	readonly steps: number;
 	/** Visits made while the game's steps were open, by person and step, in a calm run. */
@@ -891,7 +891,7 @@ export class World {
 		);
 	}
 
-	/** Whether enough honest holders of shares are there that must be able to go on. */
+	/** True if enough honest holders of shares are there that must be able to go on. */
 	private canGoOn(): boolean {
 		const step = furthest(this.honest()).line.at(-1) as Step;
 		return step.mode === 'over' || this.able().length >= step.epoch.threshold;
@@ -912,7 +912,7 @@ export class World {
 		});
 	}
 
-	/** Whether this seat's share is bad of the keys in use, or of deals that a vote already binds to. */
+	/** True if this seat's share is bad of the keys in use, or of deals that a vote already binds to. */
 	private wasDealtBad(table: Table, step: Step): boolean {
 		if (step.mode !== 'ceremony') return table.shares.get(step.epoch.transcript) === 'bad';
 		return step.votes.some(

@@ -108,7 +108,7 @@ function undecided(step: Step): Step[] {
 	return list;
 }
 
-/** Whether this device's words count in a step: after a return from a backup not at once. */
+/** True if this device's words count in a step: after a return from a backup not at once. */
 export function maySpeak(table: Table, step: Step): boolean {
 	const standing = standingOf(step, table.seat);
 	if (!isOwnSeat(table, step)) return false;
@@ -119,7 +119,7 @@ export function maySpeak(table: Table, step: Step): boolean {
 	return back !== undefined && !inPast(step, back) && isShownToAll(table, step, back, () => true);
 }
 
-/** Whether this device's person holds its seat in a step. */
+/** True if this device's person holds its seat in a step. */
 function isOwnSeat(table: Table, step: Step): boolean {
 	const { keys } = standingOf(step, table.seat);
 	return keys !== undefined && isOwnKey(table, keys.sign);
@@ -212,7 +212,7 @@ function voteAgain(table: Table, step: Step, bound: Ballot, now: number): boolea
 	return cut !== undefined && castVote(table, step, cut, bound, now);
 }
 
-/** Whether a seat may still vote in a ballot, and has not. */
+/** True if a seat may still vote in a ballot, and has not. */
 function isFresh(step: Step, seat: number, bound: Ballot | undefined, ballot: Ballot): boolean {
 	if (bound && compareBallots(ballot, bound) < 0) return false;
 	if (step.mode === 'open' && hasBuilt(step, seat) && ballot.number === 0) return false;
@@ -427,7 +427,7 @@ function turnsOf(table: Table, step: Step, leader: number): number {
 	).length;
 }
 
-/** Whether a first ballot is needed because ballot 0 cannot end, or has not for too long. */
+/** True if a first ballot is needed because ballot 0 cannot end, or has not for too long. */
 function needsBallot(table: Table, step: Step, now: number): boolean {
 	if (hasCalled(step, table.seat)) return true;
 	if (step.mode === 'open') return branch(table, step) === undefined;
@@ -471,7 +471,7 @@ function call(table: Table, step: Step, ballot: Ballot, opening: Id, now: number
 	return true;
 }
 
-/** Whether the deadline of a step has passed, by this device's clock. */
+/** True if the deadline of a step has passed, by this device's clock. */
 export function isDue(table: Table, step: Step, now: number): boolean {
 	const at = dueTime(table, step);
 	return at !== undefined && now >= at;

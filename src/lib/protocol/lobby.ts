@@ -33,7 +33,7 @@ export const personBy = (graph: Graph, key: Bytes): Held | undefined =>
 
 export const rosterBody = (roster: Held): Roster => roster.entry.body as Roster;
 
-/** How the seats stand when the game begins. */
+/** Standings of the seats when the game begins. */
 export function firstStandings(graph: Graph, roster: Held): Standing[] {
 	return rosterBody(roster).seats.map((id, index) => {
 		const person = id === NONE ? undefined : personOf(graph.byId.get(id));
@@ -68,7 +68,7 @@ export function keysOf(graph: Graph, roster: Held | undefined, seat: number): By
 	return keys;
 }
 
-/** Whether an entry may stand where it says it does. */
+/** True if an entry may stand where it says it does. */
 export function logRule(graph: Graph, lobby: Lobby, usable: (keys: Keys) => boolean): LogRule {
 	return (entry, links, key) => {
 		const [prev] = links;

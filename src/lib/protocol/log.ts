@@ -225,7 +225,7 @@ function wait(graph: Graph, item: Waiting, missing: readonly Id[]): void {
 	}
 }
 
-/** Whether one that waits makes what it stands on welcome. A join stands on nothing and demands none. */
+/** True if one that waits makes what it stands on welcome. A join stands on nothing and demands none. */
 const demands = ({ entry, demanded }: Waiting, seat: number): boolean =>
 	demanded || entry.body.kind === 'roster' || (entry.seat !== 0 && entry.seat !== seat);
 
@@ -242,11 +242,11 @@ function demand(graph: Graph, first: Waiting): void {
 	}
 }
 
-/** Whether an entry of another seat stands on this one, directly or through others that wait. */
+/** True if an entry of another seat stands on this one, directly or through others that wait. */
 const isDemanded = (graph: Graph, id: Id, seat: number): boolean =>
 	graph.wanted.get(id)?.some((waiting) => demands(waiting, seat)) ?? false;
 
-/** Whether a key has used up `part` of its quota here. */
+/** True if a key has used up `part` of its quota here. */
 export function isFull(graph: Graph, { entries, bytes }: Account, part = 1): boolean {
 	const steps = part * (graph.horizon + 2);
 	return entries >= QUOTA.entries * steps || bytes >= QUOTA.bytes * steps;
@@ -460,7 +460,7 @@ function listOf(graph: Graph, held: Held): Held[] | undefined {
 export const joinClocks = (heads: readonly Held[]): Clock =>
 	heads.reduce((clock, head) => joined(clock, head.clock), NO_CLOCK);
 
-/** Whether `from` has `to` in its past, or is it. */
+/** True if `from` has `to` in its past, or is it. */
 export const reaches = (from: Held, to: Held): boolean =>
 	to.chain < 0 ? from === to || to.above.has(from) : countIn(from.clock, to.chain) > to.link;
 

@@ -299,7 +299,7 @@ function sayInLobby(table: Table, body: Body, now: number): void {
 	sign(table, 0, body.kind === 'roster' ? 1 : 0, founding, heads.sort(), body, now);
 }
 
-/** Whether a motion would count now: nobody is voted away who is there. */
+/** True if a motion would count now: nobody is voted away who is there. */
 function isMovable(table: Table, { seat, to, time }: Extract<Body, { kind: 'motion' }>): boolean {
 	const step = here(table);
 	const standing = step?.standings[seat - 1];

@@ -34,7 +34,7 @@ export function tellFailed(ctx: Context, data: DataOf<'failed'>): Telling {
 	};
 }
 
-/** How far it got, where that is a number that says something. */
+/** Extent that it reached, where that is a number that says something. */
 function measure({ order, wanted, got, partly }: DataOf<'failed'>): Detail[] {
 	if (wanted === 0 || order === 'move') return [];
 	if (order === 'stance')

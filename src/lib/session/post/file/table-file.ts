@@ -31,7 +31,7 @@ export interface TableFile {
 	readonly hashes: readonly Id[];
 	/** The state that the table goes on from, of another table; its hash is in the founding entry. */
 	readonly origin: Bytes | undefined;
-	/** Whether the checksum holds. */
+	/** True if the checksum holds. */
 	readonly whole: boolean;
 }
 

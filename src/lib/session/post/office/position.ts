@@ -9,7 +9,7 @@ import type { StepOutcome } from './game';
 export type { Position };
 
 /**
- * How hard to look for repetitions: states repeat themselves so much that the fastest level leaves an
+ * Effort in looking for repetitions: states repeat themselves so much that the fastest level leaves an
  * eighth and the slowest a tenth, in four times the time.
  */
 const LEVEL = 1;
