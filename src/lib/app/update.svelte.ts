@@ -24,6 +24,7 @@ class Update {
 	/** Pages with a half-written draft hold it back. */
 	busy = $state(false);
 	#waiting: ServiceWorker | undefined;
+	#taking = false;
 
 	/**
 	 * Keeps the whole app on the device, once the page has had the line and the processor for itself, and
@@ -31,6 +32,7 @@ class Update {
 	 */
 	async watch(): Promise<void> {
 		if (!browser || dev || !('serviceWorker' in navigator)) return;
+		this.#noticeOtherTabs();
 		await new Promise((resolve) => setTimeout(resolve, HEAD_START));
 		// Refused in private windows of some browsers: then the app needs a connection.
 		const registration = await navigator.serviceWorker
@@ -51,6 +53,20 @@ class Update {
 		});
 	}
 
+	/** Another tab may take the new version: this one runs the old one on, until the person reloads. */
+	#noticeOtherTabs(): void {
+		let controlled = navigator.serviceWorker.controller !== null;
+		navigator.serviceWorker.addEventListener('controllerchange', () => {
+			// The very first version takes over from nobody.
+			if (controlled && !this.#taking) {
+				this.#waiting = undefined;
+				this.warning = '';
+				this.ready = true;
+			}
+			controlled = true;
+		});
+	}
+
 	/** Once it is known which tables would be left. */
 	async #offer(worker: ServiceWorker | null): Promise<void> {
 		// The very first version has nobody to replace.
@@ -68,6 +84,9 @@ class Update {
 	 * keeps it busy for long is left by the reload, and that makes it idle.
 	 */
 	take(): void {
+		this.#taking = true;
+		// Another tab has let it in.
+		if (!this.#waiting) return location.reload();
 		const late = setTimeout(() => location.reload(), PATIENCE);
 		navigator.serviceWorker.addEventListener(
 			'controllerchange',
@@ -77,7 +96,7 @@ class Update {
 			},
 			{ once: true }
 		);
-		this.#waiting?.postMessage('take-over');
+		this.#waiting.postMessage('take-over');
 	}
 }
 
