@@ -19,7 +19,7 @@ export interface Line {
 	readonly value: number;
 	readonly unit: 'times' | 'ms';
 	readonly budget: number;
-	/** Whether the budget is the least or the most. */
+	/** True if the budget is the least or the most. */
 	readonly bound: 'most' | 'least';
 	readonly detail: string;
 }

@@ -151,7 +151,7 @@ export function pairingUnchecked(a: G1, b: G2): Target | null {
 }
 
 /**
- * Whether e(a, b) = e(c, d), with one final exponentiation, for points in their subgroups. False if
+ * True if e(a, b) = e(c, d), with one final exponentiation, for points in their subgroups. False if
  * one is the identity, under which everything would agree.
  */
 export function pairingsAgree(a: G1, b: G2, c: G1, d: G2): boolean {

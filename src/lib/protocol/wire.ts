@@ -88,11 +88,11 @@ export type Pace =
 
 export interface DeadlinePolicy {
 	readonly pace: Pace;
-	/** How long a ballot may stay undecided before the next is opened. */
+	/** Time that a ballot may stay undecided before the next is opened. */
 	readonly patience: number;
 	/** Days of holiday that a seat may announce in all. */
 	readonly holidayDays: number;
-	/** How long a seat must have been asleep before the others may give it to somebody else. */
+	/** Time that a seat must have been asleep before the others may give it to somebody else. */
 	readonly absence: number;
 }
 
@@ -152,7 +152,7 @@ export interface Roster {
 export interface Seal {
 	readonly kind: 'seal';
 	readonly at: At;
-	/** Whether `order` is encrypted to the step. */
+	/** True if `order` is encrypted to the step. */
 	readonly sealed: boolean;
 	readonly order: Bytes;
 	/** A deal for the keys of the next epoch (in step 0: of the first); empty if none is due. */
@@ -239,7 +239,7 @@ export interface TraceBody {
 export interface Motion {
 	readonly kind: 'motion';
 	readonly seat: number;
-	/** How often the seat has changed hands: an old motion counts no more. */
+	/** Number of times that the seat has changed hands: an old motion counts no more. */
 	readonly generation: number;
 	/** The join of the newcomer; NONE: to a bot. */
 	readonly to: Id;
@@ -554,7 +554,7 @@ function writeBody(body: Body): Encodable[] {
 	}
 }
 
-/** How many items each body has. */
+/** Number of items of each body. */
 const LENGTHS: Readonly<Record<Kind, number>> = {
 	found: 10,
 	join: 2,

@@ -1,5 +1,6 @@
 /** Devices with an office and a store each, in one process, for tests. */
 import { findRuleset } from '$engine/index';
+import { encode, type Encodable } from '$engine/kernel/encode';
 import { createRng } from '$engine/kernel/rng';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { toText } from '$lib/carriers/parcel-text';
@@ -168,7 +169,7 @@ export class Player {
 		const seed = new Uint8Array(32).fill(view.me + 16 * position.step);
 		const { state } = readPosition(position);
 		const order: unknown = ruleset.bot(ruleset.view(state, view.me), view.me, createRng(seed));
-		return this.office.seal(id, order, '');
+		return this.office.seal(id, encode(order as Encodable), '');
 	}
 }
 

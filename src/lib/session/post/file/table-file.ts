@@ -34,7 +34,7 @@ export interface TableFile {
 	readonly origin: Bytes | undefined;
 	/** As the writer has them: to be checked all at once. */
 	readonly beacons: readonly ToldBeacon[];
-	/** Whether the checksum holds. */
+	/** True if the checksum holds. */
 	readonly whole: boolean;
 }
 

@@ -96,7 +96,7 @@ export interface Verdict {
 	readonly entries: number;
 	/** Number of the last step in the file; a file that was cut short ends earlier, and holds too. */
 	readonly last: number;
-	/** Whether the game is over there. */
+	/** True if the game is over there. */
 	readonly over: boolean;
 	readonly steps: readonly StepRecord[];
 	/** The first is the first thing that is wrong. */
@@ -185,7 +185,7 @@ export async function verifyFile(
 /** Honest devices let in a little more than a quota, for what others stand on, and never this much. */
 const FLOOD = 2;
 
-/** Whether some key stored more here than any table has room for: reading on would take for ever. */
+/** True if some key stored more here than any table has room for: reading on would take for ever. */
 function isFlooded({ graph }: Table): boolean {
 	const steps = FLOOD * (graph.horizon + 2);
 	for (const { entries, returns } of graph.accounts.values())

@@ -79,7 +79,7 @@ export class Memory {
 			this.#positions.delete(hash);
 	}
 
-	/** Whether something holds, looked at once. */
+	/** True if something holds, looked at once. */
 	holds(key: string, look: () => boolean): boolean {
 		const known = this.recall(key);
 		if (known) return known[0] === 1;

@@ -9,7 +9,7 @@ import type { StepOutcome } from './game';
 export type { Position };
 
 /**
- * How hard to look for repetitions. Of the states and outcomes of thirty turns among eight the fastest
+ * Effort in looking for repetitions. Of the states and outcomes of thirty turns among eight the fastest
  * level leaves 1.8 MB, this one 1.5 MB for three milliseconds more a turn; slower ones gain nothing.
  */
 const LEVEL = 6;

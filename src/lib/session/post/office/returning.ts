@@ -25,7 +25,7 @@ export function stopIfMoved(table: Table): void {
 	}
 }
 
-/** Whether its author has begun another log since: what this one shows, they may have forgotten. */
+/** True if its author has begun another log since: what this one shows, they may have forgotten. */
 export function isSuperseded({ returns, logs }: Graph, { log, seat }: Held): boolean {
 	return returns.some((back) => {
 		if (back.log === log || !sameBytes(back.log.key, log.key)) return false;
