@@ -49,13 +49,32 @@ function integrityOf({ sha256 }: KeptRules): string {
 }
 
 worker.addEventListener('activate', (event) => {
-	event.waitUntil(discardOld().then(() => worker.clients.claim()));
+	event.waitUntil(noteOld().then(() => worker.clients.claim()));
 });
 
-async function discardOld(): Promise<void> {
+/** Names of the caches of versions before, as a file in this one's. */
+const OLD = `${base}/versions-before`;
+
+/**
+ * Notes what the versions before have kept. Tabs may still run them, at a draft or a seal, and need
+ * their files, which the host no longer has. (What a version after has kept by then is not among them.)
+ */
+async function noteOld(): Promise<void> {
 	const names = await caches.keys();
 	const old = names.filter((name) => name.startsWith('lacre/') && name !== CACHE);
-	await Promise.all(old.map((name) => caches.delete(name)));
+	const cache = await caches.open(CACHE);
+	await cache.put(OLD, new Response(JSON.stringify(old)));
+}
+
+/** Discards it once no other tab than the one that loads now is open. */
+async function discardOld(): Promise<void> {
+	const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+	if (tabs.length > 1) return;
+	const cache = await caches.open(CACHE);
+	const noted = await cache.match(OLD);
+	if (!noted) return;
+	await Promise.all(((await noted.json()) as string[]).map((name) => caches.delete(name)));
+	await cache.delete(OLD);
 }
 
 /** Only the page decides when: a change of version in the middle of a draft would be rude. */
@@ -73,9 +92,11 @@ worker.addEventListener('fetch', (event) => {
 		return;
 	}
 	if (request.method !== 'GET' || url.origin !== worker.location.origin) return;
+	if (request.mode === 'navigate') event.waitUntil(discardOld());
 	const path = known.has(url.pathname) ? url.pathname : `${url.pathname}/`;
 	if (known.has(path)) event.respondWith(fromCache(path, request));
 	else if (request.mode === 'navigate') event.respondWith(orHome(request));
+	else if (url.pathname.startsWith(`${base}/_app/`)) event.respondWith(ofBefore(request));
 });
 
 async function fromCache(path: string, request: Request): Promise<Response> {
@@ -86,6 +107,11 @@ async function fromCache(path: string, request: Request): Promise<Response> {
 /** Another app shares something: it is put away first, and then the page opens that asks what to do with it. */
 async function fromShareSheet(request: Request): Promise<Response> {
 	return Response.redirect(base + (await placeOfShared(request, worker.location.origin)), 303);
+}
+
+/** A file of a version that another tab still runs. */
+async function ofBefore(request: Request): Promise<Response> {
+	return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 /** An unknown address: the network knows better, if there is one. */

@@ -1,16 +1,28 @@
 /** Names as long as they may be, without a place to break, on narrow phones: no page grows beyond them. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, found, go, paper, picture, readReport, seal, show, test } from './app';
+import { found, go, paper, picture, readReport, seal, show, test } from './app';
+import {
+	acceptInvite,
+	byLetters,
+	expect,
+	foundTable,
+	titleOf,
+	toPost,
+	withClipboard,
+	withoutSignalling,
+	type Player
+} from './players';
 
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 320, height: 640 };
 test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
 const LONGEST = 40;
-/** Widest letter of Latin, and one sign as wide as a sentence. */
+/** Widest letter of Latin; one sign as wide as a sentence; and one that looks like the first and is wider. */
 const WIDE = 'W'.repeat(LONGEST);
 const LIGATURE = '\ufdfd'.repeat(LONGEST);
+const ALIKE = '\uff37'.repeat(LONGEST);
 
 /** Every page that needs no table. */
 const PAGES = [
@@ -125,4 +137,63 @@ test('on one device @phone', async ({ page }) => {
 	await go(page, '/settings/');
 	await page.getByRole('button', { name: /^Delete: / }).click();
 	await isWithin(page, 'deleting');
+});
+
+test('among devices @phone', async ({ browser, baseURL }) => {
+	test.setTimeout(10 * 60_000);
+	const players: Player[] = [];
+	for (const name of [WIDE, ALIKE]) {
+		const context = await browser.newContext({
+			viewport: PHONE,
+			hasTouch: true,
+			isMobile: true,
+			locale: 'en-US',
+			serviceWorkers: 'block',
+			...(baseURL ? { baseURL } : {})
+		});
+		await withClipboard(context);
+		await withoutSignalling(context);
+		context.setDefaultTimeout(30_000);
+		players.push({ name, context, page: await context.newPage() });
+	}
+	const [host, guest] = players as [Player, Player];
+	const link = await foundTable(host, 3, 5);
+	await isWithin(host.page, 'lobby-of-the-host');
+	await guest.page.goto(link);
+	await expect(guest.page.getByText('invites you to play')).toBeVisible();
+	await isWithin(guest.page, 'invitation');
+	await acceptInvite(guest, link);
+	await isWithin(guest.page, 'lobby-of-the-guest');
+	// The host has nothing to send before somebody answers.
+	const both = async ({ page }: Player): Promise<boolean> =>
+		(await page.locator('.people li').count()) === 2;
+	await byLetters([guest, host], both);
+	await isWithin(host.page, 'everybody-in-the-lobby');
+	await host.page.getByRole('button', { name: 'Close the list and start' }).click();
+	await expect(host.page.getByText('does not have the list of players')).toBeVisible();
+	await isWithin(host.page, 'keys');
+	await byLetters(players, async (player) => /Turn 1 of/.test(await titleOf(player)));
+	for (const player of players) {
+		await isWithin(player.page, 'table');
+		await toPost(player);
+		await isWithin(player.page, 'post');
+	}
+	// The one who is above the other is opened first: what it holds comes after it.
+	const summaries = host.page.locator('details:not([open]) > summary:visible');
+	for (let left = 20; left > 0 && (await summaries.count()) > 0; left--)
+		await summaries.first().click();
+	await isWithin(host.page, 'post-with-all-that-can-be-opened');
+	await show(host.page, 'Table');
+	await isWithin(host.page, 'table-paper');
+	const file = await saved(host.page);
+
+	await everyPageIsWithin(host.page);
+	await go(host.page, '/verify/');
+	await choose(host.page, file);
+	await expect(host.page.getByText('Everything holds')).toBeVisible();
+	await isWithin(host.page, 'verified');
+	await go(host.page, '/import/');
+	await choose(host.page, file);
+	await isWithin(host.page, 'import-of-a-table-among-devices');
+	await Promise.all(players.map(({ context }) => context.close()));
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { atTable, expect, readReport, seal, test, UNREACHABLE } from './app';
 import { research } from './amos';
 import { serve, type Site } from './site';
@@ -29,6 +30,66 @@ test('in a subfolder of a static host, and then without it', async ({ page }) =>
 		await page.goto(`${site.url}${path}`);
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	}
+});
+
+/** Files of the app's own code that a tab has asked for so far, by their names at the site. */
+const asked = (page: Page): Promise<string[]> =>
+	page.evaluate(() =>
+		performance
+			.getEntriesByType('resource')
+			.map(({ name }) => new URL(name).pathname)
+			.filter((path) => path.includes('/_app/immutable/'))
+	);
+
+test('a tab that seals while another lets the next version in loses nothing', async ({ page }) => {
+	await page.goto(site.url);
+	await page.evaluate(() => navigator.serviceWorker.ready);
+	await page.reload();
+	await page.getByRole('button', { name: /Play now/ }).click();
+	await atTable(page);
+	await research(page);
+	const there = await asked(page);
+
+	// The next version: the host has none of the files of before that this tab has not read yet.
+	const worker = await (await fetch(`${site.url}service-worker.js`)).text();
+	const names = [...new Set(worker.match(/_app\/immutable\/[\w./-]+\.js/g) ?? [])];
+	const unread = names.filter((name) => !there.some((path) => path.endsWith(name)));
+	expect(unread.length).toBeGreaterThan(10);
+	for (const name of unread) site.gone.add(name);
+	site.changed.set('service-worker.js', (built) =>
+		unread
+			.reduce((text, name) => text.replaceAll(name, 'index.html'), `${built}\n// the next version`)
+			.replace(/lacre\//, 'lacre/next-')
+	);
+	const other = await page.context().newPage();
+	await other.goto(`${site.url}settings/`);
+	await other.evaluate(async () => {
+		const registration = await navigator.serviceWorker.ready;
+		await registration.update();
+		while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+	});
+	await other.getByRole('button', { name: 'Update' }).click();
+	await expect
+		.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+		.toBe('activated');
+	await expect
+		.poll(() => page.evaluate(async () => (await caches.keys()).sort().join()))
+		.toMatch(/^lacre\/\d+,lacre\/next-\d+$/);
+
+	// A draft is at hand: the notice waits, and everything that sealing needs is there.
+	const notice = page.getByText('A new version is ready');
+	await expect(notice).toHaveCount(0);
+	await seal(page);
+	await readReport(page);
+	await page.getByRole('link', { name: 'Back to the letters' }).click();
+	await expect(notice).toBeVisible();
+	await other.close();
+	// The pages of this next version are those of before, and so are the files that they need.
+	site.gone.clear();
+	await page.getByRole('button', { name: 'Update' }).click();
+	await expect
+		.poll(() => page.evaluate(async () => (await caches.keys()).join()).catch(() => ''))
+		.toMatch(/^lacre\/next-\d+$/);
 });
 
 test('a new version is offered, not forced, and not over a draft', async ({ page }) => {

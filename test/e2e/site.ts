@@ -24,12 +24,15 @@ export interface Site {
 	readonly url: string;
 	/** Files to serve otherwise than they were built, by name. */
 	readonly changed: Map<string, (built: string) => string>;
+	/** Files that the host no longer has, by name. */
+	readonly gone: Set<string>;
 	close(): Promise<void>;
 }
 
 /** `compress`: as hosts do, and as is needed to time what a page takes. */
 export async function serve(folder = '/games/lacre/', compress = false): Promise<Site> {
 	const changed: Site['changed'] = new Map();
+	const gone: Site['gone'] = new Set();
 	const packed = new Map<string, Buffer>();
 	function pack(file: string, bytes: Buffer): Buffer {
 		const known = packed.get(file) ?? brotliCompressSync(bytes);
@@ -44,6 +47,10 @@ export async function serve(folder = '/games/lacre/', compress = false): Promise
 		}
 		const name = pathname.slice(folder.length);
 		const file = name === '' || name.endsWith('/') ? `${name}index.html` : name;
+		if (gone.has(file)) {
+			response.writeHead(404).end();
+			return;
+		}
 		const change = changed.get(file);
 		void readFile(join(BUILD, file)).then(
 			(bytes) => {
@@ -62,6 +69,7 @@ export async function serve(folder = '/games/lacre/', compress = false): Promise
 	return {
 		url: `http://127.0.0.1:${port}${folder}`,
 		changed,
+		gone,
 		close: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve());

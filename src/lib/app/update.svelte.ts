@@ -18,6 +18,7 @@ class Update {
 	/** Pages with a half-written draft hold it back. */
 	busy = $state(false);
 	#waiting: ServiceWorker | undefined;
+	#taking = false;
 
 	/**
 	 * Keeps the whole app on the device, once the page has had the line and the processor for itself, and
@@ -25,6 +26,7 @@ class Update {
 	 */
 	async watch(warningOf: WarningOf): Promise<void> {
 		if (!browser || dev || !('serviceWorker' in navigator)) return;
+		this.#noticeOtherTabs();
 		await new Promise((resolve) => setTimeout(resolve, HEAD_START));
 		// Refused in private windows of some browsers: then the app needs a connection.
 		const registration = await navigator.serviceWorker
@@ -42,6 +44,20 @@ class Update {
 		registration.addEventListener('updatefound', follow);
 		document.addEventListener('visibilitychange', () => {
 			if (document.visibilityState === 'visible') void registration.update().catch(() => undefined);
+		});
+	}
+
+	/** Another tab may take the new version: this one runs the old one on, until the person reloads. */
+	#noticeOtherTabs(): void {
+		let controlled = navigator.serviceWorker.controller !== null;
+		navigator.serviceWorker.addEventListener('controllerchange', () => {
+			// The very first version takes over from nobody.
+			if (controlled && !this.#taking) {
+				this.#waiting = undefined;
+				this.warning = '';
+				this.ready = true;
+			}
+			controlled = true;
 		});
 	}
 
@@ -63,6 +79,9 @@ class Update {
 	 * keeps it busy for long is left by the reload, and that makes it idle.
 	 */
 	take(): void {
+		this.#taking = true;
+		// Another tab has let it in.
+		if (!this.#waiting) return location.reload();
 		const late = setTimeout(() => location.reload(), PATIENCE);
 		navigator.serviceWorker.addEventListener(
 			'controllerchange',
@@ -72,7 +91,7 @@ class Update {
 			},
 			{ once: true }
 		);
-		this.#waiting?.postMessage('take-over');
+		this.#waiting.postMessage('take-over');
 	}
 }
 
