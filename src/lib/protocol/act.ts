@@ -437,10 +437,20 @@ function needsBallot(table: Table, step: Step, now: number): boolean {
 	return (step.mode === 'ceremony' && !voted) || isStale(table, step, 1, now);
 }
 
+/**
+ * Bounds of a table's patience, in minutes: the founder sets it, and may mean harm. With less than the
+ * least, ballots chase each other faster than letters travel; with more than the most, a leader who
+ * opens a ballot and falls silent stops the table.
+ */
+export const LEAST_PATIENCE = 2 * 60;
+export const MOST_PATIENCE = 2 * 24 * 60;
+const LONGEST = 64;
+
 /** A ballot has gone stale after the table's patience, longer for each ballot in vain. */
 function isStale(table: Table, step: Step, number: number, now: number): boolean {
 	const { patience } = table.lobby.terms.policy;
-	return now - lastSaidAt(table, step) >= Math.max(1, patience) * Math.min(number, 64);
+	const base = Math.min(MOST_PATIENCE, Math.max(LEAST_PATIENCE, patience));
+	return now - lastSaidAt(table, step) >= base * Math.min(number, LONGEST);
 }
 
 /**
@@ -477,7 +487,7 @@ export function dueTime(table: Table, step: Step): number | undefined {
  * Time when a step began: the median of the times claimed by the votes that led to it, but never
  * after this device came to it or first spoke about it.
  */
-function beganAt(table: Table, step: Step): number {
+export function beganAt(table: Table, step: Step): number {
 	let began = table.came.get(step.past) ?? 0;
 	for (const held of step.said) if (held.seat === table.seat) began = Math.min(began, timeOf(held));
 	const times = (step.parent?.decision?.votes ?? [])
