@@ -67,10 +67,17 @@ export interface Answer<Order> {
 }
 
 /**
- * Called after each named phase of a step, so that two devices can find where they part. `state` may
- * be a working copy: it stands as it is only until the call returns.
+ * Called after each named phase of a step, so that two devices can find where they part and a replay
+ * can show what lies between two states. Where a phase is made of events that a replay tells apart, it
+ * is called after each of them too, with '' for a name: that is a moment to be shown, not compared.
+ * `state` may be a working copy, and `reports` the list that the resolution adds to: both stand as they
+ * are only until the call returns. Rules that were kept before traces told reports give none.
  */
-export type Trace<State> = (phase: string, state: State) => void;
+export type Trace<State, R extends Report = Report> = (
+	phase: string,
+	state: State,
+	reports?: readonly R[]
+) => void;
 
 export interface Resolution<State, R extends Report = Report> {
 	readonly state: State;
@@ -131,7 +138,7 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 		state: State,
 		answers: readonly Answer<Order>[],
 		rng: Rng,
-		trace: Trace<State>
+		trace: Trace<State, R>
 	): Resolution<State, R>;
 
 	outcome(state: State): Outcome | null;

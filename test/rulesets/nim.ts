@@ -134,7 +134,7 @@ export const nim: Ruleset<Options, State, Move, View, NimReport> = {
 			const taken = order.kind === 'take' ? order.count : 0;
 			reports.push({ code: order.kind, to: 'all', data: { seat, taken } });
 		}
-		trace('move', next);
+		trace('move', next, reports);
 		return { state: next, reports };
 	},
 	outcome(state) {

@@ -268,14 +268,14 @@ const ACTS = of(
 		],
 		['a device seals again', "if (hasSealed(table, step)) return 'sealed-already';", ''],
 		[
-			'a device leads any ballot number',
-			'if (!mayOpen(step, number) || (!next && !needsBallot(table, step, now))) return false;',
-			'if (!next && !needsBallot(table, step, now)) return false;'
+			'a device goes on to a further ballot although too few have come to its own',
+			'if (reached === undefined) return false;\n\tconst',
+			'if (reached === undefined) return true;\n\tconst'
 		],
 		[
 			'a device opens its own ballot out of turn',
-			'if (next && !(isOwnTurn && mayOpen(step, number)))',
-			'if (next && !mayOpen(step, number))'
+			'if (next && (isWaiting || !isOwnTurn))',
+			'if (next && isWaiting)'
 		],
 		[
 			'a step begins when the earliest of its votes says',

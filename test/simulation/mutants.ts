@@ -370,11 +370,11 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/act.ts',
-				find: 'if (!mayOpen(step, number) || (!next',
-				replace: 'if ((!next'
+				find: '[step.epoch.threshold - 1]',
+				replace: '[0]'
 			}
 		],
-		tests: ['src/lib/protocol/ballot.test.ts']
+		tests: ['src/lib/protocol/act.test.ts']
 	},
 	{
 		name: 'a sleeper without keys says nothing',
@@ -1254,9 +1254,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/act.ts',
-				find: '	if (!mayOpen(step, number) || (!next && !needsBallot(table, step, now))) return false;',
-				replace:
-					'	if (!mayOpen(step, number) || next || bound.number > 0 || !needsBallot(table, step, now)) return false;'
+				find: '	if (!next && !needsBallot(table, step, now)) return false;',
+				replace: '	if (next || bound.number > 0 || !needsBallot(table, step, now)) return false;'
 			}
 		],
 		hunt: { from: 1, seeds: 2000, mode: 'liveness' }

@@ -72,7 +72,10 @@ export interface Outcome {
 	readonly effects: Record<string, number>;
 }
 
+/** Rounds of visits in which those who are able to go on end the game. */
 const HEALED_ROUNDS = 60;
+/** Rounds until enough are able: a liar may show a return from a backup late, or never. */
+const MOST_ROUNDS = 4 * HEALED_ROUNDS;
 /** Rounds of visits in which a healed core decides and resolves its steps. */
 const CORE_ROUNDS = 90;
 /** Cuts, all of its members asked, after which new keys are in use or their group has changed. */
@@ -821,7 +824,8 @@ export class World {
 
 	/** Visits in turn until the game is over everywhere. */
 	private settle(): 'ended' | 'excused' | 'stuck' {
-		for (let round = 0; round < HEALED_ROUNDS; round++) {
+		for (let round = 0, able = 0; able < HEALED_ROUNDS && round < MOST_ROUNDS; round++) {
+			if (this.canGoOn()) able++;
 			for (const device of this.random.shuffle(this.honest())) {
 				this.now += 1 + this.random.below(Math.floor(1440 / this.devices.length));
 				this.deliver();

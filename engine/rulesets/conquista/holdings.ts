@@ -66,7 +66,7 @@ export function worldHolders({ sections, squares }: Worlds): Owner[] {
 function holderOf(controllers: readonly Owner[]): Owner {
 	const holdsMost = (seat: Owner): boolean =>
 		2 * controllers.filter((other) => other === seat).length > controllers.length;
-	return controllers.find((seat) => seat !== 0 && holdsMost(seat)) ?? 0;
+	return controllers.find(holdsMost) ?? 0;
 }
 
 /** Points of each seat as at the end of the game, and what settles a tie (CO-225, CO-226). */

@@ -128,16 +128,12 @@ class Judge {
 		const { site, seat, plan } = this;
 		const planned = site.squares.map((s, i) => ({ ...s, building: plan[i] ?? 'none' }));
 		const { industries, factories } = pawnsOf(planned, seat);
-		if (works.factories.length > 0 && factories > MOST_FACTORIES)
-			this.fault('no-pawns', ['factories']);
-		if (works.industries.length > 0 && industries > MOST_INDUSTRIES)
-			this.fault('no-pawns', ['industries']);
+		if (factories > MOST_FACTORIES) this.fault('no-pawns', ['factories']);
+		if (industries > MOST_INDUSTRIES) this.fault('no-pawns', ['industries']);
 		if (unitsOf(site.squares, seat) + unitsIn(works) > MOST_UNITS)
 			this.fault('no-units-left', ['units']);
-		if (works.research > 0) {
-			const after = hand.length - this.cards.length + works.research;
-			if (after > site.options.handLimit) this.fault('hand-full', ['research']);
-		}
+		const after = hand.length - this.cards.length + works.research;
+		if (after > site.options.handLimit) this.fault('hand-full', ['research']);
 		const reserve = site.players[seat - 1]?.reserve;
 		if (!reserve || !covers(reserve, priceOf(site.options, works))) this.fault('too-expensive', []);
 	}

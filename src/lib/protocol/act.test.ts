@@ -154,7 +154,9 @@ describe('a call by itself', () => {
 		party.now += 2000;
 		party.event(a, { kind: 'visit' });
 		const pen = party.pen(party.member(4));
-		party.give(a, [callOf(party, pen, { number: 1, leader: 4 }, undefined, a)]);
+		const fourth = callOf(party, pen, { number: 1, leader: 4 }, undefined, a);
+		party.give(a, [fourth]);
+		party.give(a, [callOf(party, party.pen(party.member(3)), { number: 1, leader: 4 }, fourth, a)]);
 		party.now += 9999;
 		party.event(a, { kind: 'visit' });
 		// Seat 4 had its turn at once, so its own comes only after the patience with it.
@@ -164,6 +166,49 @@ describe('a call by itself', () => {
 			callOf(party, party.pen(party.member(3)), { number: 2, leader: 3 }, undefined, a)
 		]);
 		expect(lastSaid(a, 'call').entry.body).not.toMatchObject({ ballot: { number: 3 } });
+	});
+
+	it('goes on to the next number only once as many as decide have come to its own, a patience after', () => {
+		const { party, a } = started();
+		const visits = (minutes: number): string[] => {
+			party.now += minutes;
+			party.event(a, { kind: 'visit' });
+			return ballots(a);
+		};
+		party.seal(a, 'x');
+		visits(2000);
+		const fourth = party.pen(party.member(4));
+		const opening = callOf(party, fourth, { number: 1, leader: 4 }, undefined, a);
+		party.give(a, [opening]);
+		// Two of four have come, three decide: with them alone another number would be in vain too.
+		expect(visits(9999)).toEqual(['1/1', '1/4']);
+		const third = party.pen(party.member(3));
+		party.give(a, [callOf(party, third, { number: 1, leader: 4 }, opening, a)]);
+		expect(visits(699)).toEqual(['1/1', '1/4']);
+		expect(visits(1)).toEqual(['1/1', '1/4', '2/1']);
+	});
+
+	it('waits for no time to come that one seat names, once the others are there', () => {
+		const { party, a } = started(5);
+		party.seal(a, 'x');
+		party.now += 2000;
+		party.event(a, { kind: 'visit' });
+		const late = party.pen(party.member(5));
+		const now = party.now;
+		party.now += 999_999;
+		const hasty = callOf(party, late, { number: 1, leader: 5 }, undefined, a);
+		party.now = now;
+		party.give(a, [hasty]);
+		const [own] = saidBy(a, 'call');
+		if (!own) throw new Error('no call');
+		const opening = { id: own.id, seq: own.entry.seq, signed: own.signed };
+		for (const seat of [2, 3, 4])
+			party.give(a, [
+				callOf(party, party.pen(party.member(seat)), { number: 1, leader: 1 }, opening, a)
+			]);
+		party.now += 9999;
+		party.event(a, { kind: 'visit' });
+		expect(ballots(a).at(-1)).toBe('2/1');
 	});
 });
 

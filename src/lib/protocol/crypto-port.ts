@@ -77,6 +77,14 @@ export interface Crypto {
 		partials: ReadonlyMap<number, Bytes>
 	): ReadonlySet<number>;
 	/**
+	 * Whether many partial signatures of choices are all good, under one key: all at once. True of none.
+	 * What was found good so is not looked at again.
+	 */
+	areVotes(
+		group: GroupKey,
+		votes: readonly { readonly choice: Choice; readonly seat: number; readonly partial: Bytes }[]
+	): boolean;
+	/**
 	 * The certificate of a choice: the group's one signature of it, from `threshold` good partials by
 	 * seat; undefined if there are fewer. What comes out is verified, bad partials are left out.
 	 */

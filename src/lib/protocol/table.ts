@@ -107,7 +107,7 @@ export function step(
 	switch (event.kind) {
 		case 'receive':
 			receiveAll(table, event.entries, now);
-			actAll(table, now, false);
+			if (!event.more) actAll(table, now, false);
 			break;
 		case 'load':
 			table.loading = true;

@@ -51,6 +51,10 @@ export interface PastStep {
 	readonly orders: Readonly<Record<string, unknown>>;
 	/** By seat; bots too. */
 	readonly played: Readonly<Record<string, unknown>>;
+	/** Seats of which `played` has a fallback: they missed the step. */
+	readonly missed: readonly number[];
+	/** Seed of the dice by which it was resolved; none at the newest step, or where nobody knows it. */
+	readonly dice: Uint8Array | undefined;
 }
 
 /** Result of a resolution. */
@@ -142,7 +146,9 @@ export async function readSteps(id: string, from: number, to: number): Promise<P
 			hash: row.hash,
 			reports: led ? readReports(led) : [],
 			orders: left ? readOrders(left.orders) : {},
-			played: left ? readOrders(left.played) : {}
+			played: left ? readOrders(left.played) : {},
+			missed: [],
+			dice: left?.seed
 		};
 	});
 }

@@ -232,6 +232,8 @@ export function faultWords(code: FaultCode): string {
 			return m.post_fault_attestation();
 		case 'hash':
 			return m.post_fault_hash();
+		case 'beacon':
+			return m.post_fault_beacon();
 		case 'origin':
 			return m.post_fault_origin();
 		case 'quota':

@@ -1,6 +1,7 @@
 /** News of a table that its person has not taken note of. */
 import { untrack } from 'svelte';
 import type { SeatInfo } from '$lib/games/game';
+import type { LeadLines } from '$lib/ui/report/lead';
 import type { RoomTable } from '$lib/session/room-table';
 import type { SeatSession } from '$lib/session/seat-session.svelte';
 import { newsOf, others, type News } from './news';
@@ -12,6 +13,8 @@ export class Openings {
 	readonly #table: RoomTable;
 	readonly #session: SeatSession;
 	news = $state.raw<News | undefined>(undefined);
+	/** What the news meant, once it is read. */
+	lead = $state.raw<LeadLines | undefined>(undefined);
 	/** Page of a solemn opening, loaded with the first news. */
 	Page = $state.raw<OpeningPage | undefined>(undefined);
 
@@ -49,12 +52,19 @@ export class Openings {
 		await this.#table.sawOpening(viewer);
 	}
 
+	async #readLead(since: number, latest: number): Promise<LeadLines> {
+		const records = await this.#session.load(Math.max(1, since - 1), latest);
+		return this.#table.game.leadLines(this.#session, records);
+	}
+
 	#find(latest: number, since: number): (() => void) | undefined {
 		if (since === 0) return undefined;
 		const finding = untrack(() => newsOf(this.#table, since));
-		void Promise.all([finding, import('./Opening.svelte')]).then(([found, page]) => {
+		const reading = untrack(() => this.#readLead(since, latest));
+		void Promise.all([finding, reading, import('./Opening.svelte')]).then(([found, lead, page]) => {
 			if (this.#session.latest !== latest) return;
 			this.Page = page.default;
+			this.lead = lead;
 			this.news = found;
 		});
 		return () => (this.news = undefined);

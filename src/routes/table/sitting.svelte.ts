@@ -77,7 +77,7 @@ export class Sitting {
 	}
 
 	/** The person has taken note of an opening, and looks at what comes of it. */
-	opened(next: 'report' | 'map'): Promise<void> {
+	opened(next: 'report' | 'history' | 'map'): Promise<void> {
 		return this.openings.seen(() => this.papers.show(next));
 	}
 

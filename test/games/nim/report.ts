@@ -18,7 +18,7 @@ const TELLINGS = {
 		sentence: `${seatName(reader, seat)} took ${taken}.`,
 		topics: ['news'],
 		about: [seat],
-		weight: 10
+		weight: 40
 	}),
 	concede: (reader, { seat }) => ({
 		place: null,

@@ -105,6 +105,7 @@ function finish(step: Step, { seat, works, removed, price }: Built): void {
 		}
 	});
 	if (cards.length > 0) report(step, [seat], { code: 'cards', data: { drawn: cards, hand } });
+	step.moment();
 }
 
 const isIdle = ({ remove, factories, industries, units, research }: Works): boolean =>

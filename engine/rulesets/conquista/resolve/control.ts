@@ -75,7 +75,6 @@ function hasSurplus(
 	building: Building,
 	but: readonly SquareId[]
 ): boolean {
-	if (building === 'none') return false;
 	const isFactory = building === 'factory';
 	const inUse = step.state.squares.filter(
 		(square, id) =>

@@ -64,6 +64,7 @@ function place(step: Step, answers: Answers): void {
 	state.sections = [...state.sections, section];
 	state.drawnSection = [];
 	report(step, 'all', { code: 'sectionPlaced', data: { seat, section } });
+	step.moment();
 }
 
 /** Markers, first units and reserves: the board stands as it will in the first round. */
@@ -82,4 +83,5 @@ function layOut(step: Step): void {
 		const colour = state.sections[player.section]?.colour;
 		player.reserve = colour ? state.options.startReserve[WEALTH[colour]] : NOTHING;
 	}
+	step.moment();
 }

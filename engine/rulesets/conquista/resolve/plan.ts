@@ -50,6 +50,7 @@ function choose(step: Step, index: number, ranking: readonly Phase[]): void {
 export function tellPlan(step: Step): void {
 	const { rankings, slots } = step.state;
 	report(step, 'all', { code: 'planned', data: { rankings, slots } });
+	step.moment();
 }
 
 // ---------------------------------------------------------------- picked one after another
@@ -85,4 +86,5 @@ function pick(step: Step, slot: number, wanted: readonly Phase[]): void {
 		code: 'picked',
 		data: { seat: chooser, slot, phase: phase[0] as Phase }
 	});
+	step.moment();
 }

@@ -18,7 +18,8 @@ import { m } from '$lib/paraglide/messages';
 import { deliveryWords, refusedWords, troubleWords } from '$lib/words/post';
 import { isPassing } from '$lib/session/engine/engine';
 import type { Arrival } from '$lib/session/post/office/answers';
-import { workerOffice } from '$lib/session/post/office/worker';
+import type { TurnStored } from '$lib/session/post/office/ports';
+import { onTurnStored, workerOffice } from '$lib/session/post/office/worker';
 import { listPosts } from '$lib/store/entries';
 import { tellTabs } from '$lib/store/tabs';
 
@@ -63,6 +64,8 @@ export class Intake {
 	reading = $state(false);
 	/** Number of pieces that are read, of all that are being read. */
 	progress = $state.raw<{ readonly done: number; readonly of: number } | undefined>(undefined);
+	/** How far the parcel that is being read is stored, if it holds several turns. */
+	stored = $state.raw<Pick<TurnStored, 'done' | 'of'> | undefined>(undefined);
 	told = $state.raw<readonly Told[]>([]);
 	/** Frames of a parcel that is not whole yet. */
 	frames = $state.raw<FramesSoFar | null>(null);
@@ -199,11 +202,20 @@ export class Intake {
 		}
 	}
 
+	async #received(bytes: Uint8Array): Promise<Arrival> {
+		const deaf = onTurnStored((news) => (this.stored = news));
+		try {
+			return await (this.#acts.receive ?? workerOffice.receiveBytes)(bytes);
+		} finally {
+			deaf();
+			this.stored = undefined;
+		}
+	}
+
 	async #take(piece: Piece): Promise<Told> {
 		switch (piece.kind) {
 			case 'parcel': {
-				const receive = this.#acts.receive ?? workerOffice.receiveBytes;
-				const arrival = await receive(piece.bytes);
+				const arrival = await this.#received(piece.bytes);
 				await this.#acts.onarrival?.(arrival);
 				return toldOf(arrival);
 			}

@@ -1,5 +1,6 @@
 /** Jobs of the engine and its answers to them: the same words on both sides of the worker. */
 import type { BotLevel } from '$engine/kernel/advance';
+import type { Frame } from '$engine/kernel/frames';
 import type { SeatId } from '$engine/kernel/ruleset';
 import { StoreFailure } from '$lib/store/failure';
 
@@ -28,6 +29,23 @@ export interface AdvanceJob {
 	readonly seed: Uint8Array;
 }
 
+/** Frames of a step that was resolved already, in the eyes of one seat. */
+export interface FramesJob {
+	readonly kind: 'frames';
+	readonly ruleset: string;
+	readonly version: number;
+	/** Canonical bytes of the state before the step. */
+	readonly state: Uint8Array;
+	/** Orders that were played in it, by seat, those of bots too; not of those who missed it. */
+	readonly played: Readonly<Record<string, unknown>>;
+	/** Seed of the step's dice. */
+	readonly seed: Uint8Array;
+	/** 0: what everybody may see. */
+	readonly viewer: SeatId;
+	/** Hash of the state that the step led to. */
+	readonly hash: string;
+}
+
 /** Plays a whole recorded game and compares every hash. */
 export interface ReplayJob {
 	readonly kind: 'replay';
@@ -53,7 +71,7 @@ export interface CheckJob {
 	readonly hash: string;
 }
 
-export type Job = BeginJob | AdvanceJob | ReplayJob | CheckJob;
+export type Job = BeginJob | AdvanceJob | FramesJob | ReplayJob | CheckJob;
 
 /** A state, and what everybody needs to know of it without reading it. */
 export interface Position {
@@ -84,9 +102,16 @@ export type Answer<J extends Job> = J extends BeginJob
 	? Position
 	: J extends AdvanceJob
 		? StepDone
-		: J extends ReplayJob
-			? ReplayDone
-			: CheckDone;
+		: J extends FramesJob
+			? FramesDone
+			: J extends ReplayJob
+				? ReplayDone
+				: CheckDone;
+
+/** Views of the game: only the game knows what is in them. */
+export interface FramesDone {
+	readonly frames: readonly Frame<unknown>[];
+}
 
 export interface CheckDone {
 	readonly sound: boolean;

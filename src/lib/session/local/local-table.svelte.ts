@@ -181,6 +181,9 @@ export class LocalTable implements SeatTable {
 		const { seen, told } = this.#head;
 		return firstNews(this.latest, seen[seat] ?? 1, told?.[seat]);
 	}
+	engine(): Promise<Engine> {
+		return Promise.resolve(this.#engine);
+	}
 	/** Reads past steps. If that fails, sets `damaged` or `failure` and returns none. */
 	async past(from: number, to: number): Promise<readonly PastStep[]> {
 		try {

@@ -1,5 +1,6 @@
 /** A table among devices as the pages see it. What happens to it happens in the worker. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { fromHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
 import type { GameUi, SeatInfo } from '$lib/games/game';
 import type { Body } from '$lib/protocol/wire';
@@ -8,7 +9,7 @@ import { StoreFailure, storeFailure } from '$lib/store/failure';
 import { lease, type Lease } from '$lib/store/lease';
 import type { PastStep } from '$lib/store/tables';
 import { fromTabs, tellTabs } from '$lib/store/tabs';
-import { EngineFailure, loaded } from '../engine/engine';
+import { EngineFailure, loaded, type Engine } from '../engine/engine';
 import { underRules } from '../engine/kept';
 import type { RoomTable } from '../room-table';
 import { firstNews, SeatSession } from '../seat-session.svelte';
@@ -177,6 +178,10 @@ export class PostTable implements RoomTable {
 		return nameIn(this.#view, seat);
 	}
 
+	/** Only a replay asks for it: the steps of this table are resolved in the office. */
+	async engine(): Promise<Engine> {
+		return (await import('../engine/worker')).workerEngine;
+	}
 	async past(from: number, to: number): Promise<readonly PastStep[]> {
 		const rows = await this.#office.past(this.id, from, Math.min(to + 1, this.latest));
 		return rows
@@ -191,7 +196,9 @@ export class PostTable implements RoomTable {
 					hash: row.hash,
 					reports: outcome.reports,
 					orders: led?.orders ?? {},
-					played: led?.played ?? {}
+					played: led?.played ?? {},
+					missed: led?.missed ?? [],
+					dice: led ? fromHex(led.seed) : undefined
 				};
 			});
 	}

@@ -46,7 +46,6 @@ function everything(state: State): View {
 const NOTHING: OwnView = {
 	treasury: 0,
 	techs: [],
-	pendingTechs: [],
 	armies: [],
 	encounters: [],
 	contacts: [],

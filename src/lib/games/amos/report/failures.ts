@@ -13,6 +13,7 @@ export function tellRefused(ctx: Context, data: DataOf<'refused'>): Telling {
 		quote: quoteOf(ctx, data.line, data.order),
 		sentence: m.amos_report_refused({ reason: reasonText(data.reason) }),
 		topics: ['failures'],
+		losses: 'reader',
 		weight: 64
 	};
 }
@@ -30,6 +31,7 @@ export function tellFailed(ctx: Context, data: DataOf<'failed'>): Telling {
 			: m.amos_report_failed({ reason }),
 		figures: measure(data),
 		topics: ['failures'],
+		losses: 'reader',
 		weight: data.partly ? 33 : 62
 	};
 }

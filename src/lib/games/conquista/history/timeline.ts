@@ -5,7 +5,6 @@ import type { Eyes, Looking, PastFrame as AnyPastFrame } from '$lib/ui/history/p
 import * as timeline from '$lib/ui/history/timeline';
 import type { Moment } from '../moment';
 import type { Told } from '../report/chapters';
-import { replay } from './replay';
 
 export type Frame = timeline.Frame<View, ConquistaReport>;
 export type PastFrame = AnyPastFrame<View, Order, ConquistaReport>;
@@ -94,13 +93,17 @@ export function lengthOf(report: ConquistaReport): number {
 /** The board stays a while as the step left it. */
 const REST_MS = 500;
 
-/** A replay counts units and does not follow their steps: those of the moment before would mislead. */
-const stepless = (view: View): View => ({
-	...view,
-	squares: view.squares.map((square) =>
-		square.units.some((left) => left > 0) ? { ...square, units: square.units.map(() => 0) } : square
-	)
-});
+/**
+ * The board that a report of a step befell: the frame at which it was made or, of an effect that was
+ * told after its cause, the frame after both. Until the frames have come, the board before the step.
+ */
+export function boardAt(before: View, { view, reports, inner = [] }: Frame, index: number): View {
+	// Frames of everybody count what everybody was told, and who sees everything reads all reports.
+	const isCounted = ({ to }: ConquistaReport): boolean => view.viewer !== 0 || to === 'all';
+	const told = reports.slice(0, index).filter(isCounted).length;
+	const frame = inner.findLast((one) => one.told === told) ?? inner.find((one) => one.told > told);
+	return frame?.view ?? before;
+}
 
 const known = new WeakMap<Frame, readonly Act[]>();
 
@@ -108,15 +111,12 @@ const known = new WeakMap<Frame, readonly Act[]>();
 export function actsOf(before: View, frame: Frame): readonly Act[] {
 	const found = known.get(frame);
 	if (found) return found;
-	const shown = replay(stepless(before), frame.reports, frame.view).events.filter(
-		({ report }) => lengthOf(report) > 0
-	);
-	const acts: Act[] = shown.map((event, i) => ({
-		view: event.view,
-		event: event.report,
-		number: i + 1,
-		ms: lengthOf(event.report)
-	}));
+	const acts: Act[] = [];
+	frame.reports.forEach((event, index) => {
+		const ms = lengthOf(event);
+		if (ms > 0)
+			acts.push({ view: boardAt(before, frame, index), event, number: acts.length + 1, ms });
+	});
 	acts.push({ view: frame.view, event: null, number: 0, ms: REST_MS });
 	known.set(frame, acts);
 	return acts;

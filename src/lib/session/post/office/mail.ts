@@ -7,7 +7,7 @@ import { frontierIds, type Held } from '$lib/protocol/log';
 import { shownName } from '$lib/protocol/name';
 import { lockParcel, openParcel, type ParcelCode } from '$lib/protocol/parcel';
 import type { Table } from '$lib/protocol/table';
-import type { Signed, WireCode } from '$lib/protocol/wire';
+import type { Signed, ToldBeacon, WireCode } from '$lib/protocol/wire';
 import type { PostRow } from '$lib/store/entries';
 import { viewIn } from './beside';
 import type { Arrival, At, Delivery, Fact, Made, Opened } from './answers';
@@ -19,6 +19,7 @@ import { lackedBy, othersOf } from './lacks';
 import type { Open } from './open-table';
 import { openedFor } from './opened';
 import { readPosition } from './position';
+import { beaconsFor, beaconsOf } from './turns';
 import { lockOf } from './room-secrets';
 import type { Shelf } from './shelf';
 import { writeTableFile } from '../file/table-file';
@@ -42,7 +43,7 @@ export class Mail {
 			const held = all ? table.graph.all : lackedBy(table, to, othersOf(table, row.shown));
 			const entries = held.map(({ signed }) => signed);
 			const lock = lockOf(table, row, open.memory, all);
-			const bytes = lockParcel(table.crypto, lock, entries);
+			const bytes = lockParcel(table.crypto, lock, entries, beaconsFor(table, entries));
 			const tips = frontierIds(open.table.graph);
 			const opened = await this.#opened(open, have);
 			return { bytes, entries: entries.length, tips, ...opened };
@@ -90,9 +91,11 @@ export class Mail {
 		for (const row of rows) {
 			const parcel = openParcel(crypto, { table: row.id, secrets: row.secrets }, raw);
 			if (parcel.ok) {
-				const { value } = parcel;
+				const { value, beacons } = parcel;
 				const have = at?.id === row.id ? at.have : undefined;
-				const delivery = await this.#shelf.redo(row.id, (open) => this.#deliver(open, value, have));
+				const delivery = await this.#shelf.redo(row.id, (open) =>
+					this.#deliver(open, value, beacons, have)
+				);
 				return { kind: 'parcel', delivery };
 			}
 			if (parcel.code !== 'locked') code = parcel.code;
@@ -100,11 +103,16 @@ export class Mail {
 		return { kind: 'refused', code };
 	}
 
-	async #deliver(open: Open, entries: readonly Signed[], have?: Id): Promise<Delivery> {
+	async #deliver(
+		open: Open,
+		entries: readonly Signed[],
+		beacons: readonly ToldBeacon[] | undefined,
+		have?: Id
+	): Promise<Delivery> {
 		const { graph, table: id } = open.table;
 		const before = graph.all.length;
 		const line = open.table.line.length;
-		const refused = await apply(this.#shelf, open, [{ kind: 'receive', entries }]);
+		const refused = await apply(this.#shelf, open, [{ kind: 'receive', entries, beacons }]);
 		const { view, position } = await this.#opened(open, have);
 		const sent = new Set(entries.map((entry) => idOf(open.table.crypto, entry)));
 		const came = graph.all.slice(before).filter((held) => sent.has(held.id));
@@ -169,7 +177,8 @@ export class Mail {
 			return writeTableFile(
 				table.graph.all.map(({ signed }) => signed),
 				table.line.map(({ hash }) => hash),
-				kept && encode(readPosition(kept).state as Encodable)
+				kept && encode(readPosition(kept).state as Encodable),
+				beaconsOf(table)
 			);
 		});
 	}

@@ -55,6 +55,7 @@ export function stepReturning(
 	const effects: Effect[] = [];
 	const take = (what: Event): void => void effects.push(...takeStep(table, what, now).effects);
 	if (event.kind === 'receive') take(event);
+	if (event.kind === 'receive' && event.more) return { effects, log: undefined };
 	// Without a seat only the lobby is left.
 	if (table.seat === 0) {
 		if (isAsked) take(event);
