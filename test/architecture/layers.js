@@ -72,6 +72,7 @@ const PARTS = {
 	fonts: { path: /^src\/fonts\//, parts: [], packages: /^(subset-font|@fontsource|node:.+)(\/|$)/ },
 	sources: { path: /^src\/sources\//, parts: [], packages: /^node:.+/ },
 	rulebooks: { path: /^src\/rulebooks\//, parts: [], packages: /^(marked|vite|node:.+)$/ },
+	chunks: { path: /^src\/chunks\//, parts: [], packages: /^node:.+/ },
 	signalling: { path: /^src\/signalling\//, parts: [], packages: /^(ws|vite|node:.+)(\/|$)/ },
 	words: {
 		path: /^src\/lib\/words\//,
