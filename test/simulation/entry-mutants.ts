@@ -53,14 +53,10 @@ const LOGS = of(
 		],
 		[
 			'forks that waited are let in without a limit',
-			'if (next !== first && isForkTooMany(graph, next.account, next.entry, next.key) && !next.demanded)',
-			'if (next !== first && next.account.forks < 0)'
+			'isForkTooMany(graph, next.account, next.entry, next.key) &&',
+			'next.account.forks < 0 &&'
 		],
-		[
-			'a demanded fork that waited is let go',
-			'isForkTooMany(graph, next.account, next.entry, next.key) && !next.demanded)',
-			'isForkTooMany(graph, next.account, next.entry, next.key))'
-		],
+		['a demanded fork that waited is let go', ' &&\n\t\t\t!next.demanded\n', '\n'],
 		[
 			'each fork gets a chain',
 			'if (log.account.forks >= MOST_FORKS) return -1;',
@@ -348,19 +344,6 @@ const NEWCOMERS = of(
 	true
 );
 
-const CLOCKS = of(
-	`${PROTOCOL}/table.ts`,
-	[`${PROTOCOL}/attacks.test.ts`],
-	[
-		[
-			'who moves for a seat goes by the clocks of others alone',
-			'if (from === undefined || time < from) return false;',
-			'return from !== undefined && time >= from;'
-		]
-	],
-	true
-);
-
 const FACTS = of(
 	`${PROTOCOL}/absence.ts`,
 	[`${PROTOCOL}/absence.test.ts`],
@@ -516,7 +499,6 @@ export const ENTRY_MUTANTS: readonly Mutant[] = [
 	...BUILDERS,
 	...ACTS,
 	...PATIENCE,
-	...CLOCKS,
 	...NEWCOMERS,
 	...FACTS,
 	...KEYS

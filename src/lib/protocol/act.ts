@@ -513,7 +513,7 @@ export function dueTime(table: Table, step: Step): number | undefined {
  * Time when a step began: the median of the times claimed by the votes that led to it, but never
  * after this device came to it or first spoke about it.
  */
-export function beganAt(table: Table, step: Step): number {
+function beganAt(table: Table, step: Step): number {
 	let began = table.came.get(step.past) ?? 0;
 	for (const held of step.said) if (held.seat === table.seat) began = Math.min(began, timeOf(held));
 	const times = (step.parent?.decision?.votes ?? [])

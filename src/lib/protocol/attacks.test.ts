@@ -21,7 +21,7 @@ import {
 } from './testing';
 import { post } from './pen';
 import type { Table } from './state';
-import { LOG_SPAN, parseEntry, type Body } from './wire';
+import { LOG_SPAN, parseEntry } from './wire';
 
 const EMPTY = new Uint8Array(0);
 const nonce = (n: number): Uint8Array => new Uint8Array(16).fill(n & 255).fill(n >> 8, 0, 1);
@@ -459,43 +459,6 @@ describe('a seat that is given to a newcomer', () => {
 			);
 		party.days([...honest, newcomer], 9, hasPlayed);
 		expect(hasPlayed()).toBe(true);
-	});
-});
-
-describe('a false clock', () => {
-	it('makes nobody move for a seat that has slept for less than the time by their own', () => {
-		const absence = 100_000;
-		const terms = { shapes: 's'.repeat(40), policy: { absence } };
-		const { party, liar, honest, pen } = tableOf(4, terms);
-		const [a, b] = honest as [Member, Member];
-		// Seat 3 is away, seat 2 is there and does not seal: of two clocks the lower one counts.
-		const isAsleep = (): boolean => party.step(a).standings[2]?.dormant === true;
-		for (let day = 0; day < 40 && !isAsleep(); day++) {
-			party.now += 1500;
-			party.hear(liar, [...party.all(a), ...party.all(b)]);
-			const step = party.step(liar);
-			party.seal(a, 'x');
-			party.hear(liar, party.all(a));
-			if (!step.envelopes.has(4)) {
-				const body = party.envelope(pen, step, 'x') as Extract<Body, { kind: 'seal' }>;
-				const early = { ...body, at: { ...body.at, time: 1 } };
-				party.hear(liar, [pen.write(early, [...liar.table.graph.frontier])]);
-			}
-			for (let i = 0; i < 2; i++) {
-				for (const member of [a, b]) party.give(member, party.all(liar));
-				party.mix([a, b], 1);
-				party.event(liar, { kind: 'visit' });
-				pen.tip = party.pen(liar).tip;
-			}
-		}
-		expect(party.step(a).standings[2]).toMatchObject({ dormant: true, asleepSince: 1 });
-		const move = (): string[] => {
-			const body = { kind: 'motion', seat: 3, generation: 0, to: NONE, time: party.now } as const;
-			return refusals(party.event(a, { kind: 'say', body }));
-		};
-		expect(move()).toEqual(['not-absent']);
-		party.now += absence;
-		expect(move()).toEqual([]);
 	});
 });
 
