@@ -194,7 +194,9 @@ describe('canonical bytes', () => {
 				'\u{1f680}',
 				'xx\u6c34'
 			],
-			...[{ a: 1 }, { é: true }, [], new Uint8Array(3)]
+			...[{ a: 1 }, { é: true }, [], new Uint8Array(3)],
+			// Longer than what is reserved for a head.
+			...['x'.repeat(20), '\u6c34'.repeat(12), new Uint8Array(20), { ['k'.repeat(20)]: 1 }]
 		];
 		// After what is longer than it keeps, the buffer begins again at 65,536 bytes.
 		const long = new Uint8Array(1_100_000);
