@@ -17,7 +17,7 @@ export type Result<T> =
 	| { readonly ok: false; readonly code: string; readonly at?: string };
 
 /**
- * What the engine waits for from a seat in this step.
+ * Answer that the engine waits for from a seat in this step.
  * `sealed`: answered in an envelope. `chance`: resolving it needs dice.
  */
 export interface Decision {
@@ -52,7 +52,7 @@ export interface Report {
 	readonly data: object;
 }
 
-/** How a game ended. No winners: nobody won. `ranking`: every seat, best first, ties in one group. */
+/** End of a game. No winners: nobody won. `ranking`: every seat, best first, ties in one group. */
 export interface Outcome {
 	readonly winners: readonly SeatId[];
 	readonly ranking: readonly (readonly SeatId[])[];
@@ -92,8 +92,8 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	 */
 	readonly version: number;
 	/**
-	 * Of states, views, orders, reports and options. Versions of one shape differ in behaviour alone, so
-	 * that one interface serves them all. Raised, with the version, when any of these comes to mean
+	 * Form of states, views, orders, reports and options. Versions of one shape differ in
+	 * behaviour alone, so that one interface serves them all. Raised, with the version, when any of these comes to mean
 	 * something that the interface of before could not show.
 	 */
 	readonly shape: number;
@@ -103,7 +103,7 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	parseOptions(raw: unknown): Result<Options>;
 	setup(options: Options, seats: number, rng: Rng): State;
 
-	/** In seat order. None: the game is over. A step may ask one seat, some or all. */
+	/** Decisions in seat order. None: the game is over. A step may ask one seat, some or all. */
 	pending(state: State): readonly Decision[];
 	/**
 	 * Seats that are never asked again while the game goes on, in seat order; without it, none. Who is
@@ -123,7 +123,7 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	 * the order of their seat and count before it is carried out; a seat that owes no order says nothing.
 	 */
 	unasked?(view: View, seat: SeatId, order: Order): readonly string[];
-	/** For a seat that missed the step. */
+	/** Order of a seat that missed the step. */
 	fallback(view: View, seat: SeatId): Order;
 	/** Any allowed order, for the fuzzer: every order type must come up. */
 	suggest(view: View, seat: SeatId, rng: Rng): Order;

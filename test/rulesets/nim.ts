@@ -47,7 +47,16 @@ export const MOVES = variants('kind', {
 });
 export type Move = ValueOf<typeof MOVES>;
 
-export type NimReport = Report & { readonly data: Readonly<Record<string, number>> };
+interface MoveData {
+	readonly [key: string]: number;
+	readonly seat: SeatId;
+	/** Stones; 0 from whoever concedes. */
+	readonly taken: number;
+}
+/** One code for each kind of move. */
+export type NimReport = {
+	readonly [K in Move['kind']]: Report & { readonly code: K; readonly data: MoveData };
+}[Move['kind']];
 
 /** Facts about the game that need none of its rules. */
 export const about = { id: 'nim', version: 1, shape: 1, seats: { min: 2, max: 6 } } as const;

@@ -398,6 +398,10 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 		'nobody has built or damaged planet 4',
 		(s) => (planet(s, 4).damage = 1)
 	],
+	'works and damage that nobody owns': [
+		'nobody has built or damaged planet 4',
+		(s) => Object.assign(planet(s, 4), { damage: 1, constructions: ['mines'] })
+	],
 	'a base known better than it is': [
 		'planet 3 has only grown since all saw it',
 		(s) => (planet(s, 3).publicBase = 11)
@@ -474,6 +478,13 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 			player(s, 3).treasury = 1;
 		}
 	],
+	'a destroyed player with money and technologies': [
+		'nothing is left of seat 3',
+		(s) => {
+			destroyed(s);
+			Object.assign(player(s, 3), { treasury: 1, techs: ['rayWeapons'] });
+		}
+	],
 	'a destroyed player with technologies': [
 		'nothing is left of seat 3',
 		(s) => {
@@ -540,9 +551,22 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 				armies: [{ seat: 2, units: {} }]
 			})
 	],
+	'works and armies seen from afar': [
+		'the sighting of planet 4 by seat 1 shows no details',
+		(s) =>
+			Object.assign(first(player(s, 1).sightings, 3), {
+				turn: 1,
+				constructions: ['mines'],
+				armies: [{ seat: 2, units: {} }]
+			})
+	],
 	'an owner of what was never seen': [
 		'the sighting of planet 4 by seat 1 is empty',
 		(s) => (first(player(s, 1).sightings, 3).owner = 2)
+	],
+	'an owner and a Value of what was never seen': [
+		'the sighting of planet 4 by seat 1 is empty',
+		(s) => Object.assign(first(player(s, 1).sightings, 3), { owner: 2, value: 2 })
 	],
 	'an encounter off the map': [
 		'an encounter took place',

@@ -52,7 +52,7 @@ export function setup(options: Options, seats: number, rng: Rng): State {
 		turn: 1,
 		phase: 'orders',
 		planets,
-		armies: homes.map(startingArmy).sort((a, b) => a.cell - b.cell),
+		armies: homes.map(startingArmy),
 		players: Array.from({ length: seats }, (_, i) => newPlayer(i + 1, planets.length)),
 		leaders: [],
 		nextLeader: 1,

@@ -1,5 +1,5 @@
 /** Small tables for tests: a few planets and units, everything else empty and quiet. */
-import { createRng } from '../../kernel/rng';
+import { createRng, type Stream } from '../../kernel/rng';
 import { scriptedRng, type Script } from '../../kernel/scripted-rng';
 import { DEFAULT_OPTIONS } from './options';
 import { cellAt } from './map';
@@ -181,7 +181,44 @@ export function reportsOf<C extends ReportBody['code']>(
 /** Dice as scripted; labels not in the script are seeded, except that lots are the seats in order. */
 export function diceFor(state: State, script: Script = {}): ReturnType<typeof scriptedRng> {
 	const lots = state.players.map((player) => player.seat);
-	return scriptedRng({ lots: [lots], ...script }, createRng(new Uint8Array(32)));
+	const rng = scriptedRng({ lots: [lots], ...script }, createRng(new Uint8Array(32)));
+	return { ...rng, stream: (...label) => sided(String(label[0]), rng.stream(...label)) };
+}
+
+/** Sides of the dice of each label (AM-005). */
+const SIDES: Readonly<Record<string, number>> = {
+	battle: 6,
+	hostile: 6,
+	initiative: 4,
+	raze: 6,
+	bombard: 6,
+	ruin: 6,
+	terror: 6,
+	sabotage: 10,
+	spy: 6,
+	route: 6,
+	event: 6,
+	piracy: 6,
+	lot: 8
+};
+
+/** The same stream, which throws for a die of other sides: a script would fit one of more as well. */
+function sided(label: string, stream: Stream): Stream {
+	const must = (sides: number): void => {
+		if (sides !== SIDES[label]) throw new Error(`${label}: a die of ${sides} sides`);
+	};
+	return {
+		pick: (n) => stream.pick(n),
+		shuffle: (items) => stream.shuffle(items),
+		die(sides) {
+			must(sides);
+			return stream.die(sides);
+		},
+		dice(count, sides) {
+			must(sides);
+			return stream.dice(count, sides);
+		}
+	};
 }
 
 /** Goods that are paid for when the phase under test begins. */

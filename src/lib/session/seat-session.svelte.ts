@@ -14,7 +14,7 @@ export interface SeatTable {
 	readonly state: unknown;
 	readonly hash: string;
 	readonly reports: readonly Report[];
-	/** Whether this tab may write, and nothing is being resolved. */
+	/** True if this tab may write, and nothing is being resolved. */
 	readonly open: boolean;
 	readonly over: boolean;
 	owes(seat: SeatId): boolean;

@@ -427,16 +427,3 @@ async function removeRows(t: Transaction<'readwrite'>, id: string): Promise<void
 		t.objectStore('drafts').delete(range(id))
 	]);
 }
-
-// ---------------------------------------------------------------- settings
-
-/** Setting that holds the person's name. */
-export const NAME_SETTING = 'name';
-
-export async function readSetting(key: string): Promise<unknown> {
-	return run('readonly', ['settings'], (t) => t.objectStore('settings').get(key));
-}
-
-export async function writeSetting(key: string, value: unknown): Promise<void> {
-	await run('readwrite', ['settings'], (t) => t.objectStore('settings').put(value, key));
-}

@@ -99,6 +99,11 @@ describe('purchases', () => {
 			{ line: 0, reason: 'no-money', partly: true, wanted: 4, got: 3 },
 			{ line: 1, reason: 'no-money', partly: false, wanted: 1, got: 0 }
 		]);
+		const one = bought(3, [buy('militia', 2)]);
+		expect(dataOf(one.reports, 'failed')).toMatchObject([{ partly: true, wanted: 2, got: 1 }]);
+		expect(one.ledgers[0]).toMatchObject([{ kind: 'units', hd: -4, count: 1 }]);
+		// What is not bought is in no ledger.
+		expect(bought(1, [buy('militia', 2)]).ledgers[0]).toEqual([]);
 	});
 
 	it('AM-140, AM-351: what is not paid for costs nothing, and there is no credit', () => {

@@ -202,6 +202,8 @@ describe('gifts', () => {
 			{ leaders: [{ seat: 1, kind: 'pilot', at: [1, 1] }] }
 		);
 		expect(turn.state.leaders).toMatchObject([{ seat: 1, post: { at: 'reserve' } }]);
+		// All of it is given: nothing failed.
+		expect(dataOf(turn.reports, 'failed')).toEqual([]);
 	});
 
 	it('AM-256, AM-232: a planet passes with what works and what is awaited, units stay', () => {

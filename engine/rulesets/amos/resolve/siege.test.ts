@@ -420,6 +420,19 @@ describe('claims of allies', () => {
 		expect(planet.owner).toBe(2);
 	});
 
+	it.each(['take', 'takeNoBombard'] as const)(
+		'AM-216 AM-220: an unarmed claimant rolls no dice: %s',
+		(mode) => {
+			const { told, value } = besiege({
+				planet: { base: 20 },
+				armies: { 2: { colonyShip: 2 } },
+				sheets: { 2: [stance(mode)] }
+			});
+			expect(told('bombardment')).toEqual([]);
+			expect(value).toBe(20);
+		}
+	);
+
 	it('AM-216: an unarmed claimant conquers with the Power of his supporters', () => {
 		const { planet } = besiege({
 			planet: { base: 10 },

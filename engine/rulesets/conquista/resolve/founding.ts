@@ -50,7 +50,7 @@ function tellDrawn(step: Step): void {
 	report(step, 'all', { code: 'sectionDrawn', data: { seat, colour } });
 }
 
-/** By default at the first lawful place, unturned. The first section of each player is its own. */
+/** The default is the first lawful place, unturned. The first section of each player is its own. */
 function place(step: Step, answers: Answers): void {
 	const { state } = step;
 	const seats = state.players.length;

@@ -7,7 +7,7 @@ import type { Goods, Offer, ReportOf, Rider, SeatId, SquareId, VoidCode } from '
 import { cede, isOwnColour } from './control';
 import { playerOf, report, squareOf, type Step } from './step';
 
-/** What a seat said unasked takes effect, each in the order written; what may not is told to it. */
+/** Riders of a seat take effect, each in the order written; it is told of those that may not. */
 export function carryRiders(step: Step, seat: SeatId, riders: readonly Rider[]): void {
 	const verdicts = judgeRiders(step.state, seat, riders);
 	riders.forEach((rider, line) => {

@@ -17,7 +17,7 @@ export function createStep(
 }
 
 /**
- * What the rules change in place is copied; what they only replace is shared with the opening state.
+ * Parts that the rules change in place are copied; those that they only replace are shared with the opening state.
  * Field by field: whether a state comes from storage, from the setup or from the step before, all
  * copies have one shape, which JavaScript engines read several times faster than objects of many.
  */

@@ -87,7 +87,7 @@ function materialOf(choice: Choice, drawn: Material): Material {
 	return choice?.material[0] ?? (card && CARD_MATERIAL[kindOf(card)]) ?? drawn;
 }
 
-/** What each controlled territory gives, those that give nothing left out. */
+/** Yield of each controlled territory, those that give nothing left out. */
 const yieldsOf = (step: Step, seat: SeatId, material: Material): SquareCount[] =>
 	controlledBy(step.state.squares, seat)
 		.map((square) => ({ square, count: yieldOf(squareOf(step, square), material) }))

@@ -158,7 +158,7 @@ export class EngineFailure extends Error {
 const PASSING: readonly EngineCode[] = ['died', 'unloaded', 'altered'];
 
 /**
- * Whether it may go well later: there was no room, a worker died, or code could not be fetched as it is
+ * True if it may go well later: there was no room, a worker died, or code could not be fetched as it is
  * meant to be. Nothing is wrong with what was brought.
  */
 export const isPassing = (error: unknown): boolean =>
@@ -176,11 +176,15 @@ export function versionCode(
 type Load<T> = (ruleset: string) => Promise<T | undefined>;
 
 /** Code of a game; undefined: there is no such game. @throws EngineFailure if it cannot be had */
-export async function fetched<T>(ruleset: string, load: Load<T>): Promise<T | undefined> {
+export const fetched = <T>(ruleset: string, load: Load<T>): Promise<T | undefined> =>
+	code(() => load(ruleset), ruleset);
+
+/** Code that is fetched when a person asks for it. @throws EngineFailure `unloaded` */
+export async function code<T>(load: () => Promise<T>, name = ''): Promise<T> {
 	try {
-		return await load(ruleset);
+		return await load();
 	} catch (error) {
-		throw new EngineFailure('unloaded', `${ruleset}: ${String(error)}`);
+		throw new EngineFailure('unloaded', `${name}: ${String(error)}`);
 	}
 }
 

@@ -18,7 +18,7 @@ export interface PastFrame<View, Order, R> extends Frame<View, R> {
 	readonly played: readonly Played<Order>[];
 }
 
-/** How a game looks through other eyes. */
+/** A game through other eyes. */
 export interface Looking<View, R, State> {
 	isOver(view: View): boolean;
 	view(state: State, eyes: Eyes): View;

@@ -41,7 +41,7 @@ interface Span<Act> {
 	readonly to: number;
 }
 
-/** How a game's steps are played on its map. */
+/** Playing of a game's steps on its map. */
 export interface Staging<View, R, Act> {
 	/** The acts that have something to show, in order; at least one. */
 	acts(before: View, frame: Frame<View, R>): readonly Act[];

@@ -70,7 +70,7 @@ function inSpace(state: State): Encounter[] {
 
 const seen = ({ seat, units }: Army): SeenArmy => ({ seat, units: someUnits(units) });
 
-/** How a finished game looks through other eyes. */
+/** A finished game through other eyes. */
 export const looking: Looking<View, AmosReport, State> = {
 	isOver: (view) => view.phase === 'over',
 	view: viewThrough,

@@ -21,7 +21,7 @@ export interface Act {
 
 export type Scene = timeline.Scene<View, ConquistaReport, Act>;
 
-/** How the past of a finished game looks through anybody's eyes. */
+/** The past of a finished game through anybody's eyes. */
 export const looking: Looking<View, ConquistaReport, State> = {
 	isOver: ({ stage }) => stage === 'over',
 	view: (state, eyes) => view(state, eyes === 'all' ? 0 : eyes),
@@ -147,7 +147,7 @@ export function momentOf({ moment, rest }: Scene): Moment {
 		: { view: act.view, event: act.event, progress };
 }
 
-/** How far into an event one stands who steps from one to the next: it can be seen happening. */
+/** Progress of an event at which one stands who steps from one to the next: it can be seen happening. */
 const INTO = 0.6;
 
 /** Places of all events of the step that leads to `step`, then of the step itself. */
@@ -180,7 +180,7 @@ export function previousEvent(frames: readonly Frame[], at: number): number {
 	return 1;
 }
 
-/** How many events the step of a scene shows. */
+/** Number of events that the step of a scene shows. */
 export const eventCount = (frames: readonly Frame[], step: number): number => {
 	const [before, frame] = [frames[step - 2], frames[step - 1]];
 	return before && frame ? actsOf(before.view, frame).length - 1 : 0;
