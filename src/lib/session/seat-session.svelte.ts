@@ -147,7 +147,7 @@ export class SeatSession implements TableSession {
 	async frames(step: number, eyes: SeatId = this.viewer): Promise<readonly Frame<unknown>[]> {
 		if (eyes !== this.viewer && !this.#table.over) return [];
 		const [before, after] = await this.#table.past(step - 1, step);
-		if (before?.step !== step - 1 || !before.dice || !after) return [];
+		if (before?.step !== step - 1 || !before.dice?.length || !after) return [];
 		const { missed, state } = before;
 		const played = Object.entries(before.played).filter(([seat]) => !missed.includes(Number(seat)));
 		const engine = await this.#table.engine();
