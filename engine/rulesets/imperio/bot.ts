@@ -1,0 +1,4 @@
+import type { Rng } from '../../kernel/rng';
+import { suggest } from './orders/suggest';
+import type { Order, SeatId, View } from './types';
+export const bot = (view: View, seat: SeatId, rng: Rng): Order => suggest(view, seat, rng);
