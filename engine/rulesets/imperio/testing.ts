@@ -140,17 +140,20 @@ export interface DetachmentSpec extends Partial<
 	readonly doctrine?: Partial<Doctrine>;
 }
 
+const NO_VESSELS: Detachment['ships'] = {
+	...{ flagship: 0, battle_station: 0, battleship: 0, cruiser: 0, frigate: 0, freighter: 0 }
+};
+
 export function detachment(spec: DetachmentSpec): Detachment {
 	const { land = [], before = [], embark = [], bombard = true, doctrine, ships, ...rest } = spec;
 	const landings = [
 		...before.map(([planet, troops]) => ({ planet, troops, bombard, when: 'before' as const })),
 		...land.map(([planet, troops]) => ({ planet, troops, bombard, when: 'after' as const }))
 	];
-	const { fighter: _, ...none } = NO_SHIPS;
 	return {
 		...{ fighters: 0, troopsAboard: 0, path: [], engage: 'war', landings },
 		...rest,
-		ships: { ...none, ...ships },
+		ships: { ...NO_VESSELS, ...ships },
 		embark: embark.map(([planet, n]) => ({ planet, n })),
 		doctrine: doctrine ? [doctrineOf(doctrine)] : []
 	};

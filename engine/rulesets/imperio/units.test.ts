@@ -194,7 +194,7 @@ describe('prices', () => {
 		expect(subterfugeCost(police, shadow, 'espionage', false)).toBe(3);
 	});
 
-	it('IM-009, IM-006: unit prices and totals are at least 1, then Laws, then halves rounded up', () => {
+	it('IM-009, IM-006, IM-499: unit prices and totals are at least 1, then Laws, then halves rounded up', () => {
 		const many = [
 			law({ kind: 'cost', category: 'construct', n: -2 }),
 			law({ kind: 'cost', category: 'construct', n: -2 })
