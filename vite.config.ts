@@ -1,10 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { sveltekit } from '@sveltejs/kit/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
+import { chunkGroups } from './src/chunks/groups.ts';
 import { rulebooks } from './src/rulebooks/plugin.ts';
 import { signalling } from './src/signalling/plugin.ts';
 import { buildName } from './src/sources/name.ts';
@@ -26,33 +26,6 @@ const LONG = [
 	'test/architecture',
 	'src/lib/session/post/devices'
 ];
-
-/** Modules that every page runs on, and those of the layout around every page. */
-const FRAME =
-	/node_modules\/(svelte|@sveltejs|esm-env|clsx|devalue)\/|vite\/preload-helper|rolldown\/runtime|src\/lib\/(paraglide\/(runtime|registry|messages\/app_)|app\/(preferences|local-storage|inbox|install|update)|ui\/(Icon|idle|text)|store\/(tabs|failure))/;
-/** The games, by their folders: every page may name them. */
-const GAMES = readdirSync('engine/rulesets');
-/** Figures of a game, which its options need before it is played. */
-const FIGURES = GAMES.map((id) => ({
-	name: `${id}-figures`,
-	test: new RegExp(`engine/rulesets/${id}/(data|options)\\.`)
-}));
-/** Signs and words that several pages show, some hundred bytes each. */
-const SMALL = new RegExp(
-	[
-		String.raw`@lucide/svelte/dist/icons/(arrow-left|book-open|download|folder-open|mail|mail-open|plus|triangle-alert|x)\.`,
-		String.raw`src/lib/(words/games|games/registry|games/\w+/about|session/engine/engine\.ts)`,
-		String.raw`src/lib/paraglide/messages/((${GAMES.join('|')})_name\.|home_|post_join_title|table_(name|export)|safe_backup_(lead|make|title)|try_again)`,
-		String.raw`engine/(rulesets/\w+/about|kept/)`
-	].join('|')
-);
-/** Modules of every page of paper, and of its message when something went wrong. */
-const PAPER =
-	/src\/lib\/(ui\/(Letter|Failure)|words\/failures|paraglide\/messages\/(back|fail_|table_damaged|table_missing))/;
-/** The database, and the tables in it. */
-const STORE = /node_modules\/idb\/|src\/lib\/store\/(database|entries)\.ts/;
-const TABLES =
-	/engine\/kernel\/(encode|hash)|@noble\/hashes\/(utils|sha2|_md|_u64)|src\/lib\/(store\/(tables|founding)|protocol\/name)\.ts/;
 
 class LongestFirst {
 	shard(files: TestSpecification[]): TestSpecification[] {
@@ -132,27 +105,12 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 	// light-dark() is used as it is: every browser has had it since May 2024.
 	build: {
 		cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
-		// One chunk holds the modules of every page: on a slow line, a request costs more than bytes.
 		rolldownOptions: {
 			output: {
 				// Compiled beside the main thread, instead of function by function upon it.
 				postBanner: (chunk) => (chunk.name === 'frame' ? '//# allFunctionsCalledOnLoad' : ''),
 				codeSplitting: {
-					groups: [
-						{ name: 'frame', test: FRAME },
-						// Shared by pages and carriers: else these would wait for a page.
-						{ name: 'text', test: /src\/lib\/carriers\/(parcel-text|checksum|budget)\.ts/ },
-						{ name: 'pairing', test: /src\/lib\/carriers\/pairing-code\.ts/ },
-						{ name: 'small', test: SMALL, minShareCount: 2 },
-						...FIGURES,
-						{
-							name: 'options',
-							test: /src\/lib\/ui\/(fields\/Stepper|options\/(Option(Row|Fields)|options))\./
-						},
-						{ name: 'paper', test: PAPER },
-						{ name: 'store', test: STORE },
-						{ name: 'tables', test: TABLES }
-					]
+					groups: chunkGroups(own('.'))
 				}
 			}
 		}

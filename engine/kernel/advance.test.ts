@@ -20,6 +20,17 @@ describe('begin', () => {
 		expect(first.hash).toBe(stateHash(first.state));
 	});
 
+	it.each([2, 14])('takes %s seats, the fewest and the most', (seats) => {
+		expect(start(seats).players).toHaveLength(seats);
+	});
+
+	it('throws on a setup that breaks the invariants', () => {
+		const setup: typeof convoy.setup = (...how) => ({ ...convoy.setup(...how), turn: 99 });
+		const broken = { ...convoy, setup };
+		const how = { ruleset: broken, options: { turns: 3 }, seats: 2, seed: SEED };
+		expect(() => begin(how)).toThrow('turn 99');
+	});
+
 	it.each([1, 15, 2.5])('throws for %s seats, which the game does not take', (seats) => {
 		expect(() => start(seats)).toThrow('2 to 14');
 	});
@@ -78,9 +89,20 @@ describe('advance', () => {
 	});
 
 	it('throws on decisions out of seat order', () => {
-		const odd = { ...convoy, pending: (state: State) => [...convoy.pending(state)].reverse() };
-		const step = { ruleset: odd, state: start(2), orders: {}, bots: {}, seed: SEED };
-		expect(() => advance(step)).toThrow('seat order');
+		const asking = (seats: readonly number[]) => () => {
+			const asked = convoy.pending(start(3));
+			const pending = () => seats.map((seat) => ({ ...asked[0], seat }) as (typeof asked)[number]);
+			const odd = { ...convoy, pending };
+			return advance({ ruleset: odd, state: start(3), orders: {}, bots: {}, seed: SEED });
+		};
+		expect(asking([1, 2, 3])).not.toThrow();
+		for (const seats of [
+			[2, 1],
+			[1, 3, 2],
+			[1, 1],
+			[1, 2, 2]
+		])
+			expect(asking(seats), String(seats)).toThrow('seat order');
 	});
 
 	it('throws on a state that breaks the invariants', () => {
@@ -113,6 +135,15 @@ describe('advance', () => {
 		};
 		expect(advance({ ...step, state: start(2), ruleset: cheat }).state.turn).toBe(4);
 		expect(() => advance({ ...step, ruleset: cheat, freeze: true })).toThrow(TypeError);
+		const writer: typeof cheat = {
+			...convoy,
+			fallback(view) {
+				(view as { turn: number }).turn = 9;
+				return [];
+			}
+		};
+		expect(() => advance({ ...step, ruleset: writer })).not.toThrow();
+		expect(() => advance({ ...step, ruleset: writer, freeze: true })).toThrow(TypeError);
 		const done = advance({ ...step, ruleset, freeze: true });
 		expect(Object.isFrozen(done.state.players[0])).toBe(true);
 		expect(Object.isFrozen(done.answers[0]?.order)).toBe(true);

@@ -23,7 +23,7 @@ export interface Step<Options, State, Order, View, R extends Report> {
 	readonly seed: Uint8Array;
 	/** Deep-freezes everything that passes through: for development. */
 	readonly freeze?: boolean;
-	readonly trace?: Trace<State>;
+	readonly trace?: Trace<State, R>;
 }
 
 export interface Advance<State, Order, R extends Report> {

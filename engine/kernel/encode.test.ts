@@ -143,6 +143,69 @@ describe('canonical bytes', () => {
 		expect(decode(bytesOf(hex))).toEqual({ ok: true, value });
 	});
 
+	// Where the number of bytes of a character changes, alone and among others.
+	const points = [
+		...[0, 0x7f, 0x80, 0x7ff, 0x800, 0xfff, 0x1000, 0xd7ff, 0xe000, 0xffff],
+		...[0x1_0000, 0x3_ffff, 0x4_0000, 0xf_ffff, 0x10_0000, 0x10_ffff]
+	];
+	it.each(points)('writes the point %i as UTF-8, whatever stands around it', (point) => {
+		const one = String.fromCodePoint(point);
+		for (const text of [one, `é${one}`, `${one}é`, `${one}${one}x`, `\u{1f680}${one}\u6c34`]) {
+			const expected = Buffer.from(text, 'utf8');
+			const bytes = encode(text);
+			expect(toHex(bytes)).toBe(`${(0x60 + expected.length).toString(16)}${toHex(expected)}`);
+			expect(decode(bytes)).toEqual({ ok: true, value: text });
+		}
+	});
+
+	it('refuses every text whose UTF-8 a strict decoder refuses, and no other', () => {
+		const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+		const edges = [0x00, 0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf, 0xe0];
+		const bytes = [...edges, 0xed, 0xef, 0xf0, 0xf4, 0xf5, 0xff];
+		const leads = bytes.flatMap((a) => bytes.map((b) => [a, b]));
+		for (const lead of leads)
+			for (const tail of [[], [0x80], [0xbf], [0x80, 0x80], [0xbf, 0xbf], [0x7f], [0x80, 0xc0]]) {
+				const raw = Uint8Array.from([...lead, ...tail]);
+				let expected: string | undefined;
+				try {
+					expected = strict.decode(raw);
+				} catch {
+					expected = undefined;
+				}
+				const read = decode(Uint8Array.from([0x60 + raw.length, ...raw]));
+				expect(read.ok ? read.value : undefined, toHex(raw)).toBe(expected);
+				if (!read.ok) expect(read.code).toBe('bad-text');
+			}
+	});
+
+	it('loses no byte at the end of its buffer', () => {
+		const tails: readonly Encodable[] = [
+			...[
+				true,
+				1,
+				24,
+				256,
+				65_536,
+				2 ** 32,
+				-(2 ** 40),
+				'x',
+				'é',
+				'\u6c34',
+				'\u{1f680}',
+				'xx\u6c34'
+			],
+			...[{ a: 1 }, { é: true }, [], new Uint8Array(3)]
+		];
+		// After what is longer than it keeps, the buffer begins again at 65,536 bytes.
+		const long = new Uint8Array(1_100_000);
+		for (const tail of tails)
+			for (let before = 65_516; before < 65_536; before++) {
+				encode(long);
+				const bytes = encode([new Uint8Array(before), tail]);
+				expect(toHex(bytes.slice(before + 4))).toBe(toHex(encode(tail)));
+			}
+	});
+
 	it.each([31, 32, 33, 4095, 4096, 4097, 9000])(
 		'reads back text of %i signs, ASCII or not',
 		(n) => {
@@ -175,10 +238,20 @@ describe('canonical bytes', () => {
 		expect(where('a2616101')).toBe('truncated 0');
 		expect(where('82a1')).toBe('truncated 0');
 		expect(where('a16161')).toBe('truncated 3');
+		expect(where('a26161190100')).toBe('truncated 6');
 		expect(where('81a1416101')).toBe('key-not-text 2');
 		expect(where('813b001fffffffffffff')).toBe('integer-range 1');
 		expect(where('811c')).toBe('unsupported 1');
 		expect(where('0000')).toBe('trailing-bytes 1');
+	});
+
+	it('reads so many values at most, lists, records and what is in them, and says at which it stopped', () => {
+		const bytes = encode([1, { a: [], b: 'x' }, new Uint8Array(2)]);
+		expect(decode(bytes, 6).ok).toBe(true);
+		expect(decode(bytes, 5)).toEqual({ ok: false, code: 'too-many', at: '10' });
+		expect(decode(bytes, 1)).toEqual({ ok: false, code: 'too-many', at: '1' });
+		expect(decode(encode(7), 1)).toEqual({ ok: true, value: 7 });
+		expect(decode(encode(7), 0)).toEqual({ ok: false, code: 'too-many', at: '0' });
 	});
 
 	it('orders keys by their encoded bytes: shorter first, then bytewise, not by UTF-16 units', () => {

@@ -419,7 +419,7 @@ function readArray(depth: number): Encodable[] {
  */
 interface KeyPlace {
 	readonly key: string;
-	/** With its head. */
+	/** Bytes of the key with its head. */
 	readonly bytes: Uint8Array;
 	readonly next: Map<string, KeyPlace>;
 	/** The one taken last from here: nearly always taken again. */

@@ -25,11 +25,11 @@ export const warning = (code: string, at: Path, data?: Problem['data']): Problem
 	...(data ? { data } : {})
 });
 
-/** Whether it makes the whole order void. */
+/** True if it makes the whole order void. */
 export const voidsAll = ({ severity, voids = [] }: Problem): boolean =>
 	severity === 'refusal' && voids.length === 0;
 
-/** Whether a path is that place or one within it. */
+/** True if a path is that place or one within it. */
 export const isWithin = (path: Path, place: Path): boolean =>
 	place.every((key, i) => path[i] === key);
 

@@ -134,7 +134,8 @@ describe('a list', () => {
 		['a symbol', Object.assign([1], { [Symbol('s')]: 1 })],
 		['a getter', Object.defineProperty([1], 0, { get: () => 2 })],
 		['a prototype of its own', Object.setPrototypeOf([1], null)],
-		['a length only', { length: 1, 0: 1 }]
+		['a length only', { length: 1, 0: 1 }],
+		['the prototype of a list', Object.setPrototypeOf({ length: 1, 0: 1 }, Array.prototype)]
 	])('with %s is none', (_, raw) => {
 		expect(itemsOf(raw, 3)).toEqual(malformed);
 	});
@@ -189,6 +190,12 @@ describe('a record', () => {
 		});
 		expect(place(raw)).toEqual(malformed);
 		expect(ran).toEqual([]);
+	});
+
+	it('is no function, text or nothing', () => {
+		const bare = Object.setPrototypeOf(() => 1, null) as unknown;
+		for (const raw of [bare, () => 1, 'x', 1, null, undefined])
+			expect(fieldsOf(raw)).toEqual(malformed);
 	});
 
 	it('is no array, and has no symbol', () => {

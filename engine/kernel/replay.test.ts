@@ -54,6 +54,21 @@ describe('replay', () => {
 		expect(again.hashes).toHaveLength(3);
 	});
 
+	it('freezes what passes through only if asked', () => {
+		const writer: typeof convoy = {
+			...convoy,
+			resolve(before, ...rest) {
+				const { turn } = before;
+				(before as { turn: number }).turn = turn;
+				return convoy.resolve(before, ...rest);
+			}
+		};
+		const recording = record();
+		expect(replay(writer, recording).difference).toBeUndefined();
+		expect(replay(ruleset, recording, { freeze: true }).difference).toBeUndefined();
+		expect(() => replay(writer, recording, { freeze: true })).toThrow(TypeError);
+	});
+
 	it('sees a setup that comes out otherwise', () => {
 		const again = replay(ruleset, { ...record(), setupSeed: '00'.repeat(32) });
 		expect(again.difference?.step).toBe(0);

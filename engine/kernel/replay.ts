@@ -17,7 +17,7 @@ export interface RecordedStep {
 export interface Recording {
 	readonly ruleset: string;
 	readonly version: number;
-	/** As given to `parseOptions`. */
+	/** Raw options, as given to `parseOptions`. */
 	readonly options: unknown;
 	readonly seats: number;
 	/** 64 hexadecimal digits. */

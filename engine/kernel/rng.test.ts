@@ -24,7 +24,7 @@ describe('a block of a stream', () => {
 	});
 
 	it('agrees with another implementation for any label and counter', () => {
-		for (const counter of [0, 1, 255, 256, 65_536, 0xffff_ffff])
+		for (const counter of [0, 1, 255, 256, 65_536, 0x0102_0304, 0xffff_ffff])
 			for (const label of ['x', 'route/1-8', 'a long label '.repeat(20)]) {
 				const word = Buffer.alloc(4);
 				word.writeUInt32BE(counter);
@@ -50,6 +50,15 @@ describe('a stream', () => {
 		expect(dice).toEqual([1, 3, 4, 1, 2, 5, 5, 1, 2, 2, 1, 6, 1, 2, 2, 4, 2, 1, 1, 6]);
 	});
 
+	it('rolls one die as the first of several', () => {
+		const stream = createRng(SEED).stream('battle/12/1');
+		expect([6, 6, 6, 6].map((sides) => stream.die(sides))).toEqual([1, 3, 4, 1]);
+		expect(stream.die(1)).toBe(1);
+		expect(stream.dice(0, 6)).toEqual([]);
+		expect(() => stream.die(0)).toThrow('cannot pick');
+		expect(() => stream.dice(1, 2 ** 32 + 1)).toThrow('cannot pick');
+	});
+
 	// Lemire, "Fast Random Integer Generation in an Interval" (2019), section 3: the biased tail goes.
 	it('rejects the words beyond the last whole multiple of n: vector', () => {
 		const n = 3 * 2 ** 30;
@@ -59,6 +68,11 @@ describe('a stream', () => {
 		expect(Array.from({ length: 6 }, () => stream.pick(n))).toEqual([
 			530422522, 387522234, 1707585163, 2144242971, 159908848, 995411920
 		]);
+	});
+
+	it('rejects the first word of the tail as well: vector', () => {
+		// 2^32 is once 4264712745 and a rest: the tail begins at that word, which is the first.
+		expect(createRng(SEED).stream('reject').pick(4264712745)).toBe(530422522);
 	});
 
 	it('spends a word even on a choice of one, and rejects none for a power of two', () => {
@@ -144,6 +158,9 @@ describe('the dice of a step', () => {
 
 	it('want a seed of 32 bytes and a label in ASCII', () => {
 		expect(() => createRng(new Uint8Array(31))).toThrow('32 bytes');
-		expect(() => createRng(SEED).stream('ñ').pick(2)).toThrow('ASCII');
+		expect(() => createRng(new Uint8Array(33))).toThrow('32 bytes');
+		expect(createRng(SEED).stream(' ~').pick(1)).toBe(0);
+		for (const label of ['ñ', '\u001f', '\u007f', '\u0120', 'a\n'])
+			expect(() => createRng(SEED).stream(label).pick(2), label).toThrow('ASCII');
 	});
 });

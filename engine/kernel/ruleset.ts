@@ -17,7 +17,7 @@ export type Result<T> =
 	| { readonly ok: false; readonly code: string; readonly at?: string };
 
 /**
- * What the engine waits for from a seat in this step.
+ * Answer that the engine waits for from a seat in this step.
  * `sealed`: answered in an envelope. `chance`: resolving it needs dice.
  */
 export interface Decision {
@@ -52,7 +52,7 @@ export interface Report {
 	readonly data: object;
 }
 
-/** How a game ended. No winners: nobody won. `ranking`: every seat, best first, ties in one group. */
+/** End of a game. No winners: nobody won. `ranking`: every seat, best first, ties in one group. */
 export interface Outcome {
 	readonly winners: readonly SeatId[];
 	readonly ranking: readonly (readonly SeatId[])[];
@@ -67,10 +67,17 @@ export interface Answer<Order> {
 }
 
 /**
- * Called after each named phase of a step, so that two devices can find where they part. `state` may
- * be a working copy: it stands as it is only until the call returns.
+ * Called after each named phase of a step, so that two devices can find where they part and a replay
+ * can show what lies between two states. Where a phase is made of events that a replay tells apart, it
+ * is called after each of them too, with '' for a name: that is a moment to be shown, not compared.
+ * `state` may be a working copy, and `reports` the list that the resolution adds to: both stand as they
+ * are only until the call returns. Rules that were kept before traces told reports give none.
  */
-export type Trace<State> = (phase: string, state: State) => void;
+export type Trace<State, R extends Report = Report> = (
+	phase: string,
+	state: State,
+	reports?: readonly R[]
+) => void;
 
 export interface Resolution<State, R extends Report = Report> {
 	readonly state: State;
@@ -85,8 +92,8 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	 */
 	readonly version: number;
 	/**
-	 * Of states, views, orders, reports and options. Versions of one shape differ in behaviour alone, so
-	 * that one interface serves them all. Raised, with the version, when any of these comes to mean
+	 * Form of states, views, orders, reports and options. Versions of one shape differ in
+	 * behaviour alone, so that one interface serves them all. Raised, with the version, when any of these comes to mean
 	 * something that the interface of before could not show.
 	 */
 	readonly shape: number;
@@ -96,7 +103,7 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	parseOptions(raw: unknown): Result<Options>;
 	setup(options: Options, seats: number, rng: Rng): State;
 
-	/** In seat order. None: the game is over. A step may ask one seat, some or all. */
+	/** Decisions in seat order. None: the game is over. A step may ask one seat, some or all. */
 	pending(state: State): readonly Decision[];
 	/**
 	 * Seats that are never asked again while the game goes on, in seat order; without it, none. Who is
@@ -116,7 +123,7 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	 * the order of their seat and count before it is carried out; a seat that owes no order says nothing.
 	 */
 	unasked?(view: View, seat: SeatId, order: Order): readonly string[];
-	/** For a seat that missed the step. */
+	/** Order of a seat that missed the step. */
 	fallback(view: View, seat: SeatId): Order;
 	/** Any allowed order, for the fuzzer: every order type must come up. */
 	suggest(view: View, seat: SeatId, rng: Rng): Order;
@@ -131,7 +138,7 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 		state: State,
 		answers: readonly Answer<Order>[],
 		rng: Rng,
-		trace: Trace<State>
+		trace: Trace<State, R>
 	): Resolution<State, R>;
 
 	outcome(state: State): Outcome | null;

@@ -2,7 +2,7 @@
 import type { Rng, Stream } from './rng';
 
 /**
- * For each label the values its stream gives, in order: the face of a die, the index of a pick, or a
+ * Values of the stream of each label, in order: the face of a die, the index of a pick, or a
  * whole array for a shuffle. A label without a script draws from `otherwise`; a script that runs dry
  * throws, and so does a face that the die does not have.
  */

@@ -13,6 +13,7 @@ import {
 	record,
 	sameAs,
 	text,
+	usual,
 	variants,
 	word,
 	type AnyField,
@@ -145,6 +146,49 @@ describe('reading', () => {
 		for (const raw of proxies) expect(read(FLEET, raw)).toEqual({ ok: false, code: 'malformed' });
 	});
 
+	it('says of each field where it stopped, and why', () => {
+		const bare = Object.setPrototypeOf(() => 1, null) as unknown;
+		const refused = (order: Fleet, name: string, value: unknown): unknown => {
+			const result = read(FLEET, { ...order, [name]: value });
+			return result.ok ? 'read' : `${result.code} ${result.at ?? ''}`;
+		};
+		for (const raw of [[], bare, null, 'x', 7]) {
+			expect(refused(SAIL, 'ships', raw)).toBe('malformed ships');
+			expect(refused(PACT, 'terms', raw)).toBe('malformed terms');
+			expect(read(list('fleets', FLEET, { max: 1 }), [raw])).toMatchObject({ at: '0' });
+		}
+		expect(refused(SAIL, 'ships', { brig: 10 })).toBe('out-of-range ships.brig');
+		expect(refused(PACT, 'gift', ['tea', 'rum'])).toBe('malformed gift');
+		expect(refused(PACT, 'gift', ['gin'])).toBe('out-of-range gift.0');
+		expect(refused(PACT, 'gift', 'rum')).toBe('malformed gift');
+		expect(refused(PACT, 'name', 'abcdef')).toBe('too-long name');
+		expect(refused(PACT, 'name', 'a1')).toBe('malformed name');
+		expect(refused(PACT, 'mode', 'truce')).toBe('out-of-range mode');
+	});
+
+	it.each<[Fleet, string, unknown]>([
+		[SAIL, 'ships', { sloop: 1 }],
+		[SAIL, 'ships', { brig: 9 }],
+		[SAIL, 'route', [0]],
+		[SAIL, 'route', [0, 1, 99]],
+		[SAIL, 'to', 1],
+		[SAIL, 'to', 8],
+		[PACT, 'gift', []],
+		[PACT, 'gift', ['tea']],
+		[PACT, 'name', 'abcde'],
+		[PACT, 'terms', { gold: 0 }],
+		[PACT, 'terms', { gold: 50 }]
+	])('takes what is just within bounds: %o with %s %j', (order, name, value) => {
+		expect(read(FLEET, { ...order, [name]: value })).toEqual({
+			ok: true,
+			value: { ...order, [name]: value }
+		});
+	});
+
+	it('leaves out of a record what is no field of it, unless it is exact', () => {
+		expect(read(FLEET, { ...PACT, terms: { gold: 7, tin: 1 } })).toEqual({ ok: true, value: PACT });
+	});
+
 	it('puts counts in their order, and copies what it is given', () => {
 		const order = read(FLEET, { ...SAIL, ships: { brig: 2, sloop: 1 } });
 		expect(JSON.stringify(order)).toContain('{"sloop":1,"brig":2}');
@@ -168,6 +212,34 @@ describe('reading', () => {
 			ok: false,
 			code: 'unknown-field',
 			at: 'a'
+		});
+	});
+});
+
+describe('declaring', () => {
+	it('gives a list every length up to the most, and the same item twice, unless told', () => {
+		const field = list('seats', seat, { max: 3 });
+		expect(field).toMatchObject({ min: 0, max: 3, needs: 0, distinct: false });
+		expect(read(field, [2, 2])).toEqual({ ok: true, value: [2, 2] });
+		expect(read(field, [])).toEqual({ ok: true, value: [] });
+		expect(isComplete(field as AnyField, [])).toBe(true);
+		expect(list('seats', seat, { min: 2, max: 3 })).toMatchObject({ min: 2, needs: 2 });
+	});
+
+	it('begins a number with its least, with none chosen, or as told', () => {
+		const bounds = { min: 2, max: 5 };
+		expect(number('n', bounds).blank).toBe(2);
+		expect(number('n', { ...bounds, none: 0 }).blank).toBe(0);
+		expect(number('n', { ...bounds, none: 0, blank: 4 }).blank).toBe(4);
+		expect(flag('f').blank).toBe(false);
+	});
+
+	it('makes a default of what a form begins with, of records field by field', () => {
+		const count = usual(number('n', { min: 1, max: 9, blank: 3 }));
+		const both = usual(record('both', { a: count, b: usual(word('w', ['x', 'y'], 'y')) }));
+		expect(read(record('all', { count, both }), {})).toEqual({
+			ok: true,
+			value: { count: 3, both: { a: 3, b: 'y' } }
 		});
 	});
 });
@@ -207,6 +279,11 @@ describe('writing', () => {
 	])('is complete once every field is chosen: %o without %s', (order, name, none) => {
 		expect(isComplete(FLEET, order)).toBe(true);
 		expect(isComplete(FLEET, { ...order, [name]: none } as Fleet)).toBe(false);
+	});
+
+	it('is complete with one of a kind, and never for a kind that there is not', () => {
+		expect(isComplete(FLEET, { ...SAIL, ships: { sloop: 1 } })).toBe(true);
+		expect(isComplete(FLEET, { ...SAIL, kind: 'fly' } as never)).toBe(false);
 	});
 
 	it('asks for as many items as a form needs', () => {

@@ -60,7 +60,7 @@ export interface FlagField<R extends string = string> extends Of<R> {
 	readonly blank: boolean;
 }
 
-/** How many of each kind: one kind at least, and of each that is named 1 to `max`. */
+/** Count of each kind: one kind at least, and of each that is named 1 to `max`. */
 export interface CountsField<T extends string = string, R extends string = string> extends Of<R> {
 	readonly is: 'counts';
 	/** Read in this order. */
@@ -223,7 +223,7 @@ export const sameAs = <F extends AnyField>(like: string, field: F): F => ({ ...f
 // ---------------------------------------------------------------- reading
 
 /**
- * From untrusted data to a value with the fields of its shape and no others. Never throws. Codes: see
+ * Reads untrusted data as a value with the fields of its shape and no others. Never throws. Codes: see
  * `ReadCode`.
  */
 export function read<F extends AnyField>(field: F, raw: unknown): Read<ValueOf<F>> {
@@ -384,7 +384,7 @@ function variantsReader(field: VariantsField<string, Record<string, Shape>>): Re
 	};
 }
 
-/** By kind, without a prototype: a kind is never the name of a method. */
+/** Shapes by kind, without a prototype: a kind is never the name of a method. */
 function variantReaders({
 	tag,
 	shapes,

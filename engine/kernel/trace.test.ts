@@ -37,3 +37,10 @@ it('finds a phase with another name, and the end of a shorter trace', () => {
 		b: { phase: 'z', hash: '2' }
 	});
 });
+
+it('passes over moments within a phase', () => {
+	const { trace, phases } = recordPhases<number>();
+	trace('', 1);
+	trace('x', 2);
+	expect(phases.map(({ phase }) => phase)).toEqual(['x']);
+});

@@ -8,10 +8,15 @@ export interface PhaseHash {
 	readonly hash: string;
 }
 
-/** A trace to hand to `advance`, and the list that it fills. */
+/** A trace to hand to `advance`, and the list that it fills. Moments within a phase are passed over. */
 export function recordPhases<State>(): { trace: Trace<State>; phases: PhaseHash[] } {
 	const phases: PhaseHash[] = [];
-	return { phases, trace: (phase, state) => phases.push({ phase, hash: stateHash(state) }) };
+	return {
+		phases,
+		trace: (phase, state) => {
+			if (phase !== '') phases.push({ phase, hash: stateHash(state) });
+		}
+	};
 }
 
 /** The first place where two traces of one step differ. A trace that ended has nothing there. */

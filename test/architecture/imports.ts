@@ -33,7 +33,7 @@ export function importsOf(source: string): Import[] {
 	return found;
 }
 
-/** Whether an import names types alone. */
+/** True if an import names types alone. */
 function isOfTypes(clause: ts.ImportClause | undefined): boolean {
 	if (!clause) return false;
 	if (clause.phaseModifier === ts.SyntaxKind.TypeKeyword) return true;

@@ -18,3 +18,13 @@ export const compareHash = ({ state, bytes }: Position): Ratio =>
 /** The best of some, in ms. */
 export const timeOpening = (seats: number): number =>
 	Math.min(...Array.from({ length: 5 }, () => measureCrypto(seats, cpuClock).open));
+
+export {
+	bytesATurn,
+	compareCatchUp,
+	compareKeeping,
+	compareOpening,
+	compareVerify,
+	newestSizes
+} from './long-costs';
+export { playLong } from './long-table';

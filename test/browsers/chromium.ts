@@ -39,7 +39,7 @@ export function chromiumPath(): string {
 	return (path ??= process.env['CHROMIUM_PATH'] ?? findProgram(CHROMIUM));
 }
 
-/** How to start it: quiet, without a sandbox where there can be none (as root). */
+/** Command that starts it: quiet, without a sandbox where there can be none (as root). */
 export const CHROMIUM_ARGS: readonly string[] = [
 	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 	'--disable-quic',

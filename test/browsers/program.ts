@@ -18,7 +18,7 @@ export interface Program {
 /** Access of the search to the machine; tests put another in its place. */
 export interface Host {
 	exists(path: string): boolean;
-	/** Whether the command ended with status 0. */
+	/** True if the command ended with status 0. */
 	run(command: string, args: readonly string[]): boolean;
 	/** The path of a command, if there is one. */
 	which(command: string): string | undefined;

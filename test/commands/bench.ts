@@ -19,7 +19,7 @@ export interface Line {
 	readonly value: number;
 	readonly unit: 'times' | 'ms';
 	readonly budget: number;
-	/** Whether the budget is the least or the most. */
+	/** True if the budget is the least or the most. */
 	readonly bound: 'most' | 'least';
 	readonly detail: string;
 }
@@ -31,7 +31,7 @@ async function bundled(): Promise<{ here: typeof Bench; copy: typeof Bench }> {
 		configFile: false,
 		root: ROOT,
 		logLevel: 'error',
-		resolve: { alias: { $engine: join(ROOT, 'engine') } },
+		resolve: { alias: { $engine: join(ROOT, 'engine'), $lib: join(ROOT, 'src/lib') } },
 		build: { ssr: join(ROOT, 'test/bench/all.ts'), outDir, minify: false, target: 'es2022' }
 	});
 	const { href } = pathToFileURL(join(outDir, 'all.js'));
@@ -49,6 +49,72 @@ export function judge({ what, value, unit, budget, bound, detail }: Line, output
 	const verdict = isKept ? 'kept' : 'NOT KEPT';
 	output.say(`${number}  ${what} (${detail}); budget at ${bound} ${budget}: ${verdict}`);
 	return isKept;
+}
+
+/** Seats and turns at which a long table is measured: the curves. */
+const LONG_SEATS = [3, 6, 8];
+const LONG_TURNS = [10, 20, 30];
+
+/** A long table of so many: bytes and times, by turns. */
+async function long(here: typeof Bench, seats: number, output: Output): Promise<boolean> {
+	const table = await here.playLong(seats, LONG_TURNS);
+	const [early = 0, , last = 0] = LONG_TURNS;
+	const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+	const at = (values: readonly number[]): string =>
+		LONG_TURNS.map((turn) => kB(values[turn - 1] ?? NaN)).join(', ');
+	output.say(`Los Amos among ${seats}, at turns ${LONG_TURNS.join(', ')}:`);
+	output.say(`  a letter with one sealed order ${at(table.letters)}`);
+	output.say(`  states and outcomes in the store ${at(table.kept)}`);
+	const said = `among ${seats}, ${last} turns`;
+	const lines: Line[] = [];
+	const times = (what: string, { ratio, ...of }: Ratio, budget: number): void =>
+		void lines.push({
+			what: `${said}: ${what}`,
+			value: ratio,
+			unit: 'times',
+			budget,
+			bound: 'most',
+			detail: against({ ratio, ...of })
+		});
+	for (const [turn, store] of table.late)
+		times(
+			`first opening after turn ${turn}, next to reading the same bytes`,
+			await here.compareOpening(table, store),
+			8
+		);
+	times('caught up, next to opening the sealed orders', await here.compareCatchUp(table), 3);
+	times('a file checked, next to opening the sealed orders', await here.compareVerify(table), 3);
+	const newest = table.late.get(last);
+	if (newest) {
+		const { plain, kept } = here.newestSizes(newest);
+		times('a state hashed and packed, next to reading it', here.compareKeeping(newest), 3);
+		lines.push({
+			what: `${said}: the newest state and outcome in the store, next to their plain bytes`,
+			value: kept / plain,
+			unit: 'times',
+			budget: 0.2,
+			bound: 'most',
+			detail: `${kB(kept)} of ${kB(plain)}`
+		});
+	}
+	const [young, old] = [here.bytesATurn(table, early), here.bytesATurn(table, last)];
+	lines.push({
+		what: `${said}: bytes stored a turn, late next to early`,
+		value: old / young,
+		unit: 'times',
+		budget: 6,
+		bound: 'most',
+		detail: `${kB(old)} against ${kB(young)}`
+	});
+	lines.push({
+		what: `${said}: states and outcomes in the store, next to 2 MB`,
+		value: (table.kept.at(-1) ?? NaN) / 2_000_000,
+		unit: 'times',
+		budget: 1,
+		bound: 'most',
+		detail: kB(table.kept.at(-1) ?? NaN)
+	});
+	return lines.map((line) => judge(line, output)).every(Boolean);
 }
 
 export async function bench(_args: readonly string[], output: Output): Promise<number> {
@@ -117,6 +183,7 @@ export async function bench(_args: readonly string[], output: Output): Promise<n
 			output
 		)
 	);
+	for (const seats of LONG_SEATS) verdicts.push(await long(here, seats, output));
 	return verdicts.every(Boolean) ? 0 : 1;
 }
 

@@ -4,85 +4,88 @@
  * holds.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../architecture/layers.js';
 import equivalents from '../mutation/equivalent.json' with { type: 'json' };
-import { importersUnder, testsOf, typescriptUnder, type Reach } from '../mutation/imports';
-import { Laboratory } from '../mutation/laboratory';
-import { applied, mutantsOf, type Mutant } from '../mutation/operators';
+import { BrokenTests, examine, type Fate, type Specimen } from '../mutation/examination';
+import { typescriptUnder } from '../mutation/imports';
+import { mutantsOf } from '../mutation/operators';
+import { counts, partOf, PARTS, type Part } from '../mutation/parts';
 import { linesOf, sampleOf, type Equivalent } from '../mutation/sample';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run mutate -- <folder in engine/> [--sample N] [--seed any text] [--files glob] [--records] [--from N] [--to N]';
-/** Tests, what helps them, and files without anything that runs. */
-const NO_RULES = /\.test\.ts$|\/testing[^/]*\.ts$|\/scripted-rng\.ts$|\/(types|about)\.ts$/;
-/** Records of whole games notice nearly everything and prove no rule: they count for bots alone. */
-const RECORD = /\.record\.test\.ts$/;
-/** A mutant takes too long after so many times what its tests take by themselves, and a start. */
-const RATIO = 10;
-const START = 10_000;
-/** So many of the nearest tests run first: most mutants fall there. */
-const NEAREST = 3;
-/** Milliseconds from which on a test file is run last. */
-const SLOW = 1500;
+	'usage: npm run mutate -- <folder in engine/> [--part rules|bots] [--sample N] [--seed any text] [--files glob] [--workers N] [--from N] [--to N]';
 
-interface Specimen extends Mutant {
-	readonly file: string;
-	readonly source: string;
+interface Found extends Specimen {
+	readonly part: Part;
+	/** Lines around it, before and after. */
 	readonly code: string;
 	readonly mutant: string;
 }
 
-type Fate = 'killed' | 'timeout' | 'survived' | 'equivalent';
-
 export function mutate(args: readonly string[], output: Output): Promise<number> {
-	return orUsage(USAGE, output, () => {
+	return orUsage(USAGE, output, async () => {
 		const { values, positionals } = parseArgs({
 			args: [...args],
 			allowPositionals: true,
 			options: {
+				part: { type: 'string', default: 'rules' },
 				sample: { type: 'string' },
 				seed: { type: 'string', default: '1' },
 				files: { type: 'string' },
-				records: { type: 'boolean', default: false },
+				workers: { type: 'string', default: String(availableParallelism()) },
 				from: { type: 'string', default: '1' },
 				to: { type: 'string' }
 			}
 		});
-		const [folder, ...more] = positionals;
-		if (folder === undefined || more.length > 0) throw new BadArguments('one folder, please');
-		if (!/^engine(\/|$)/.test(folder) || !existsSync(join(ROOT, folder)))
-			throw new BadArguments(`there is no folder ${folder} in engine/`);
-		const place = folder.replace(/\/$/, '');
-		const all = specimensIn(place, values.files);
-		if (all.length === 0) throw new BadArguments('nothing to mutate there');
-		const size = values.sample ? wholeNumber('sample', values.sample, 1, 1e6) : all.length;
+		const folder = folderOf(positionals);
+		const part = PARTS.find((one) => one === values.part);
+		if (!part) throw new BadArguments(`--part is one of ${PARTS.join(', ')}, not ${values.part}`);
+		const workers = wholeNumber('workers', values.workers, 1, 64);
+		const found = specimensIn(folder, values.files);
+		const own = found.filter((one) => one.part === part);
+		if (own.length === 0) throw new BadArguments(`no ${part} to mutate there`);
+		const size = values.sample ? wholeNumber('sample', values.sample, 1, 1e6) : own.length;
 		const from = wholeNumber('from', values.from, 1, 1e6);
 		const to = values.to ? wholeNumber('to', values.to, from, 1e6) : size;
-		const chosen = sampleOf(
-			all,
-			size,
-			values.seed,
-			(one) => `${one.file}:${one.line}:${one.mutant}`
+		const chosen = sampleOf(own, size, values.seed, nameOf);
+		output.say(
+			`${chosen.length} of ${own.length} mutants of the ${part} in ${folder}, seed ${values.seed}`
 		);
-		output.say(`${chosen.length} of ${all.length} mutants in ${folder}, seed ${values.seed}`);
-		const counts = (test: string): boolean =>
-			test.startsWith(`${place}/`) && (values.records || !RECORD.test(test));
-		return examine(chosen.slice(from - 1, to), counts, output);
+		for (const other of PARTS.filter((one) => one !== part)) {
+			const count = found.filter((one) => one.part === other).length;
+			if (count > 0) output.say(`${count} more are of the ${other}: --part ${other}`);
+		}
+		if (values.files === undefined) tellStale(folder, found, output);
+		const tried = chosen.slice(from - 1, to);
+		return judge(tried, (test) => counts(part, folder, test), workers, output);
 	});
 }
 
-function specimensIn(folder: string, glob: string | undefined): Specimen[] {
+function folderOf([folder, ...more]: readonly string[]): string {
+	if (folder === undefined || more.length > 0) throw new BadArguments('one folder, please');
+	if (!/^engine(\/|$)/.test(folder) || !existsSync(join(ROOT, folder)))
+		throw new BadArguments(`there is no folder ${folder} in engine/`);
+	return folder.replace(/\/$/, '');
+}
+
+const nameOf = ({ file, line, mutant }: Found): string => `${file}:${line}:${mutant}`;
+
+function specimensIn(folder: string, glob: string | undefined): Found[] {
 	const files = typescriptUnder(folder).filter(
-		(file) => !NO_RULES.test(file) && (glob === undefined || isNamed(file, folder, glob))
+		(file) => glob === undefined || isNamed(file, folder, glob)
 	);
 	return files.flatMap((file) => {
+		const part = partOf(file);
+		if (!part) return [];
 		const source = readFileSync(join(ROOT, file), 'utf8');
 		return mutantsOf(source).map((mutant) => ({
 			...mutant,
+			part,
 			file,
 			source,
 			...linesOf(source, mutant)
@@ -109,87 +112,54 @@ const GLOB: Readonly<Record<string, string>> = {
 	',': '|'
 };
 
-async function examine(
-	specimens: readonly Specimen[],
-	counts: (test: string) => boolean,
+async function judge(
+	chosen: readonly Found[],
+	isCounted: (test: string) => boolean,
+	workers: number,
 	output: Output
 ): Promise<number> {
-	const importers = importersUnder('engine');
-	const laboratory = new Laboratory();
+	const tried = chosen.filter((one) => !isEquivalent(one));
+	const fates = new Map<Fate, number>();
 	try {
-		const reaches = new Map(
-			specimens.map(({ file }): [string, Reach[]] => [
-				file,
-				testsOf(file, importers).filter(({ test }) => counts(test))
-			])
-		);
-		const times = await timesOf(laboratory, [...reaches.values()].flat(), output);
-		if (!times) return 1;
-		const fates = new Map<Fate, number>();
-		for (const specimen of specimens) {
-			const tests = (reaches.get(specimen.file) ?? []).map(({ test }) => test);
-			const fate = isEquivalent(specimen) ? 'equivalent' : await fateOf(specimen, tests);
+		await examine(tried, isCounted, workers, (specimen, fate) => {
 			fates.set(fate, (fates.get(fate) ?? 0) + 1);
 			if (fate === 'survived') tell(specimen, output);
-		}
-		return sum(fates, output);
-
-		async function fateOf(specimen: Specimen, tests: readonly string[]): Promise<Fate> {
-			const source = applied(specimen.source, specimen);
-			const timeOf = (test: string): number => times?.[test] ?? 0;
-			for (const some of inBatches(tests, timeOf)) {
-				const limit = START + RATIO * some.reduce((total, test) => total + timeOf(test), 0);
-				const verdict = await laboratory.run({ file: specimen.file, source, tests: some }, limit);
-				if (!verdict) return 'timeout';
-				if (verdict.failed.length > 0) return 'killed';
-			}
-			return 'survived';
-		}
-	} finally {
-		laboratory.close();
+		});
+	} catch (error) {
+		if (!(error instanceof BrokenTests)) throw error;
+		output.complain(`the tests fail with nothing changed: ${error.message}`);
+		return 1;
 	}
+	return sum(fates, chosen.length - tried.length, output);
 }
 
-/** The nearest of the quick tests first, then the other quick ones, then the slow. */
-function inBatches(tests: readonly string[], timeOf: (test: string) => number): string[][] {
-	const quick = tests.filter((test) => timeOf(test) < SLOW);
-	const slow = tests.filter((test) => timeOf(test) >= SLOW);
-	const batches = [quick.slice(0, NEAREST), quick.slice(NEAREST), slow];
-	return batches.filter((batch) => batch.length > 0);
+const KNOWN: readonly Equivalent[] = equivalents;
+
+const isMeant = (one: Equivalent, { file, code, mutant }: Found): boolean =>
+	one.file === file && one.code === code && (one.mutant === '*' || one.mutant === mutant);
+
+const isEquivalent = (found: Found): boolean => KNOWN.some((one) => isMeant(one, found));
+
+/** An entry outlives the line that it is about: the argument may hold for the new one, or not. */
+function tellStale(folder: string, found: readonly Found[], output: Output): void {
+	for (const one of KNOWN)
+		if (one.file.startsWith(`${folder}/`) && !found.some((mutant) => isMeant(one, mutant)))
+			output.complain(`equivalent.json: no such mutant in ${one.file}: ${one.code}`);
 }
 
-/** How long each test takes with nothing changed; undefined if one fails. */
-async function timesOf(
-	laboratory: Laboratory,
-	reaches: readonly Reach[],
-	output: Output
-): Promise<Readonly<Record<string, number>> | undefined> {
-	const tests = [...new Set(reaches.map(({ test }) => test))];
-	const verdict = await laboratory.run({ tests }, 600_000);
-	if (verdict && verdict.failed.length === 0) return verdict.took;
-	const why = verdict ? verdict.failed.join(', ') : 'no end in ten minutes';
-	output.complain(`the tests fail with nothing changed: ${why}`);
-	return undefined;
-}
-
-const isEquivalent = ({ file, code, mutant }: Specimen): boolean =>
-	(equivalents as readonly Equivalent[]).some(
-		(one) => one.file === file && one.code === code && (one.mutant === '*' || one.mutant === mutant)
-	);
-
-function tell({ file, line, operator, code, mutant }: Specimen, output: Output): void {
+function tell({ file, line, operator, code, mutant }: Found, output: Output): void {
 	output.say(`${file}:${line} ${operator}`);
 	output.say(`  - ${code}`);
 	output.say(`  + ${mutant}`);
 }
 
-function sum(fates: ReadonlyMap<Fate, number>, output: Output): number {
+function sum(fates: ReadonlyMap<Fate, number>, equivalent: number, output: Output): number {
 	const count = (fate: Fate): number => fates.get(fate) ?? 0;
 	const killed = count('killed') + count('timeout');
 	const found = killed + count('survived');
 	const percent = found === 0 ? 100 : Math.floor((1000 * killed) / found) / 10;
 	output.say(
-		`${killed} killed (${count('timeout')} by time), ${count('survived')} survived, ${count('equivalent')} equivalent: ${percent} %`
+		`${killed} killed (${count('timeout')} by time), ${count('survived')} survived, ${equivalent} equivalent: ${percent} %`
 	);
 	return count('survived') > 0 ? 1 : 0;
 }

@@ -7,7 +7,7 @@
  * other; with `--quick` only those that are found soon, with `--named TEXT` those named like that.
  * `--twins all`: every twins schedule of four seats, or of five with `--seats 5`; with a number that
  * one alone. `--curves`: small tables with real cryptography. `--bytes`: what a turn costs, with real
- * cryptography. `--rounds`: how long a round of a game takes by post.
+ * cryptography. `--pace`: how long a turn takes by post. `--rounds`: how long a round of a game does.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -20,12 +20,12 @@ import { MODES, type Mode, type Scenario } from '../simulation/scenario';
 import { tallyOf, together, type Failure, type Run } from '../simulation/tally';
 import { shrink } from '../simulation/shrink';
 import { countOf, FAMILIES } from '../simulation/twins';
-import { measurePace, measureRounds } from '../simulation/visits';
+import { measureFullPace, measurePace, measureRounds } from '../simulation/visits';
 import { simulate } from '../simulation/world';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run simulate -- --seeds N [--mode safety|liveness|whole] [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--workers K] [--twins all|K|A-B] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes]';
+	'usage: npm run simulate -- --seeds N [--mode safety|liveness|whole] [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--pace] [--workers K] [--twins all|K|A-B] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes]';
 const MOST = 100_000_000;
 const SHOWN = 5;
 
@@ -41,6 +41,7 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 				mode: { type: 'string', default: 'whole' },
 				rounds: { type: 'string' },
 				bytes: { type: 'boolean', default: false },
+				pace: { type: 'boolean', default: false },
 				twins: { type: 'string' },
 				curves: { type: 'boolean', default: false },
 				mutants: { type: 'boolean', default: false },
@@ -50,6 +51,7 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 			}
 		});
 		if (values.bytes) return sayBytes(output);
+		if (values.pace) return sayPace(output);
 		if (values.curves) return onCurves(values.seed, values.seeds, output);
 		if (values.rounds !== undefined) return sayRounds(values.rounds, output);
 		const workers = wholeNumber('workers', values.workers, 1, 256);
@@ -156,7 +158,19 @@ async function sayTwins(
 	return failures.length === 0 ? 0 : 1;
 }
 
-/** How long a round takes, for few, some and many people. */
+/** Days that a turn takes, for tables of several sizes. */
+function sayPace(output: Output): number {
+	for (const people of [2, 4, 6, 8]) {
+		const { visits, present, silent, dormant, lying, longest } = measureFullPace(people);
+		const days = (n: number): string => (n === 0 ? '-' : n.toFixed(1));
+		output.say(
+			`${people} people with a visit a day: ${days(visits)} visits a turn; days a turn: ${days(present)} all present, ${days(silent)} one silent, ${days(dormant)} once it is dormant, ${days(lying)} one hostile (the longest ${days(longest)})`
+		);
+	}
+	return 0;
+}
+
+/** Time that a round takes, for few, some and many people. */
 function sayRounds(id: string, output: Output): number {
 	const fixture = fixtureOf(id);
 	if (!fixture)

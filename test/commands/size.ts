@@ -1,4 +1,7 @@
-/** `npm run size`: what the built site makes a phone load, gzipped, next to its budgets. */
+/**
+ * `npm run size [folder] [--over]`: bytes that the built site makes a phone load, gzipped, next to their
+ * budgets. `--over`: only those that are over.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +16,7 @@ const HOME_BUDGET = 60 * 1024;
 const LATER_BUDGET = 110 * 1024;
 
 /**
- * What each page may take before it answers: kB of its HTML, styles included, and of its scripts,
+ * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,
  * gzipped; the number of scripts; and how many of them it may leave unnamed, so that they are asked for
  * only when others have come. (SvelteKit names none that a game needs too, if the page may load it.)
  */
@@ -34,6 +37,8 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'settings/': { html: 10, scripts: 87, count: 25, late: 0 },
 	'table/': { html: 12, scripts: 86, count: 26, late: 7 }
 };
+
+const OVER = ', OVER';
 
 /** The game that is proposed. */
 const FIRST = rulesets[0]?.id ?? '';
@@ -142,6 +147,8 @@ export function measurePage(html: string, site: Site, awaits?: string): PageSize
 function kindOf(label: string): Part['kind'] {
 	// Reads codes off the camera, where the browser does not.
 	if (/^node_modules\/qr\//.test(label)) return 'asked';
+	// Save, repair or found a table again.
+	if (/^(transfer|local-file|src\/lib\/session\/local\/found\.ts)$/.test(label)) return 'asked';
 	if (/\/workers\//.test(label)) return 'worker';
 	// Shown where something went wrong.
 	if (label === 'paper' || label.endsWith('/error-template.js')) return 'page';
@@ -162,33 +169,50 @@ function siteIn(folder: string, manifestPath: string): Site {
 			labels.set(file, source.startsWith('_') && name ? name : source);
 	}
 	const sources = new Map<string, string>();
+	const sizes = new Map<string, number>();
+	const imports = new Map<string, ReturnType<Site['imports']>>();
 	const read = (chunk: string): string => {
 		const known = sources.get(chunk) ?? readFileSync(join(folder, chunk), 'utf8');
 		sources.set(chunk, known);
 		return known;
 	};
 	return {
-		size: (chunk) => gzipSync(read(chunk), { level: 9 }).length,
+		size(chunk) {
+			const bytes = sizes.get(chunk) ?? gzipSync(read(chunk), { level: 9 }).length;
+			sizes.set(chunk, bytes);
+			return bytes;
+		},
 		label: (chunk) => labels.get(chunk) ?? chunk,
 		imports(chunk) {
-			const here = (specifier: string): string =>
-				new URL(specifier, `file:///${chunk}`).pathname.slice(1);
-			const all = importsOf(read(chunk)).filter(({ specifier }) => /^\.{1,2}\//.test(specifier));
-			const those = (late: boolean): string[] =>
-				all.filter((i) => i.late === late).map(({ specifier }) => here(specifier));
-			const workers = [...read(chunk).matchAll(/["'`]([^"'`]+\/workers\/[^"'`]+\.js)["'`]/g)];
-			return {
-				now: those(false),
-				later: [...those(true), ...workers.map((match) => here(match[1] as string))]
-			};
+			const known = imports.get(chunk) ?? importsIn(chunk, read(chunk));
+			imports.set(chunk, known);
+			return known;
 		}
+	};
+}
+
+/** Other chunks, workers among them, that a chunk names. */
+function importsIn(chunk: string, source: string): ReturnType<Site['imports']> {
+	const here = (specifier: string): string =>
+		new URL(specifier, `file:///${chunk}`).pathname.slice(1);
+	const all = importsOf(source).filter(({ specifier }) => /^\.{1,2}\//.test(specifier));
+	const those = (late: boolean): string[] =>
+		all.filter((i) => i.late === late).map(({ specifier }) => here(specifier));
+	const workers = [...source.matchAll(/["'`]([^"'`]+\/workers\/[^"'`]+\.js)["'`]/g)];
+	return {
+		now: those(false),
+		later: [...those(true), ...workers.map((match) => here(match[1] as string))]
 	};
 }
 
 const kB = (bytes: number): string => `${(bytes / 1024).toFixed(1).padStart(6)} kB`;
 
-export function size(args: readonly string[], output: Output): number {
-	const folder = args[0] ?? join(ROOT, 'build');
+export function size(args: readonly string[], all: Output): number {
+	const isBrief = args.includes('--over');
+	const output: Output = isBrief
+		? { ...all, say: (line) => line.endsWith(OVER) && all.say(line) }
+		: all;
+	const folder = args.find((arg) => !arg.startsWith('--')) ?? join(ROOT, 'build');
 	const page = join(folder, 'index.html');
 	if (!existsSync(page)) {
 		output.complain(`there is no ${page}: npm run build makes it`);
@@ -217,7 +241,7 @@ export function judgePage(
 		html > budget.html * 1024 || scripts > budget.scripts * 1024 || count > budget.count;
 	output.say(
 		`${kB(html)} + ${kB(scripts)} in ${count} scripts  ${path}: budget ` +
-			`${budget.html} kB + ${budget.scripts} kB in ${budget.count}${isOver ? ', OVER' : ''}`
+			`${budget.html} kB + ${budget.scripts} kB in ${budget.count}${isOver ? OVER : ''}`
 	);
 	const isLate = late.length > budget.late;
 	if (isLate)
@@ -237,7 +261,7 @@ export function judge({ home, withLater, workers, parts }: Sizes, output: Output
 	for (const [what, bytes, budget] of lines) {
 		const isOver = bytes > budget;
 		if (isOver) status = 1;
-		output.say(`${kB(bytes)}  ${what}: budget ${kB(budget).trim()}${isOver ? ', OVER' : ''}`);
+		output.say(`${kB(bytes)}  ${what}: budget ${kB(budget).trim()}${isOver ? OVER : ''}`);
 	}
 	output.say(`${kB(workers)}  in workers: protocol and curves, rules, the lock of a backup`);
 	return status;

@@ -24,6 +24,7 @@ export const JOBS: readonly Job[] = [
 	{ name: 'types of the engine', command: 'npm run -s check:engine' },
 	{ name: 'build', command: 'vite build --logLevel warn' },
 	{ name: 'unit tests', command: 'vitest run', alone: true },
+	{ name: 'sizes', command: 'tsx test/commands/size.ts --over' },
 	{ name: 'browser tests', command: 'playwright test', alone: true }
 ];
 

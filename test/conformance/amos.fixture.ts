@@ -68,14 +68,9 @@ function shared(state: State, viewer: SeatId): unknown[] {
 	const player = state.players[viewer - 1];
 	return [
 		...[UNSEEN, state.options, state.map, state.election, state.ballots, state.ending],
-		...state.planets
-			.filter((p) => p.owner === viewer)
-			.flatMap((p) => [p.pending, p.pendingSatellites]),
 		...state.armies.filter((army) => army.seat === viewer),
 		...state.leaders.filter((leader) => leader.seat === viewer),
-		...(player
-			? [player.techs, player.pendingTechs, player.sightings, player.encounters, player.contacts]
-			: []),
+		...(player ? [player.techs, player.sightings, player.encounters, player.contacts] : []),
 		...(player ? [player.lastAllies, player.lastRoutes] : [])
 	];
 }
@@ -106,9 +101,7 @@ const scramblePlanet = (planet: Planet, owner: SeatId, draw: Stream): Planet => 
 	owner: draw.pick(3) === 0 ? 0 : owner,
 	base: planet.publicBase + draw.pick(9),
 	damage: draw.pick(30),
-	constructions: some(CONSTRUCTION_IDS, draw),
-	pending: some(CONSTRUCTION_IDS, draw),
-	pendingSatellites: [{ cell: draw.pick(50), name: 'Elsewhere' }]
+	constructions: some(CONSTRUCTION_IDS, draw)
 });
 
 const scrambleArmy = (army: Army, seat: SeatId, draw: Stream): Army => ({
@@ -131,7 +124,6 @@ const scramblePlayer = (player: Player, draw: Stream): Player => ({
 	missed: draw.pick(3),
 	treasury: draw.pick(1000),
 	techs: some(TECH_IDS, draw),
-	pendingTechs: some(TECH_IDS, draw),
 	sightings: draw.shuffle(player.sightings),
 	encounters: [],
 	contacts: [],

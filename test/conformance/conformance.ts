@@ -38,6 +38,9 @@ export function conform<O, S, T, V, R extends Report>(fixture: Fixture<O, S, T, 
 		it('was tried on orders that are refused, and on hidden things that differ', () => {
 			expect(seen.refusals).toBeGreaterThan(0);
 			expect(seen.scrambled > 0).toBe(fixture.open !== true);
+			expect(seen.twins > 0, 'hidden things that frames could have shown').toBe(
+				fixture.open !== true
+			);
 		});
 		it('understands or refuses anything as an order, and never throws', () => {
 			tryParser((raw) => fixture.ruleset.parse(raw));

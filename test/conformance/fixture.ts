@@ -43,7 +43,7 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	refused(reports: readonly R[], seat: SeatId): readonly Refusal[];
 	/** The round that a state belongs to, where a round has several steps; without it, each is a step. */
 	round?(state: State): number;
-	/** How the simulation of the protocol plays about so many steps; without it, under the defaults. */
+	/** Play of about so many steps in the simulation of the protocol; without it, under the defaults. */
 	simulated?(steps: number): Simulated;
 	/** Demands on matches between bots; every game of the app has them. */
 	readonly matches?: Matches<State, Order, R>;

@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import { advance, begin, type Advance, type BotLevel } from '../../engine/kernel/advance';
 import { decode, encode, type Encodable } from '../../engine/kernel/encode';
+import { framesOf } from '../../engine/kernel/frames';
 import { deepFreeze } from '../../engine/kernel/freeze';
 import { deriveSeed, stateHash, toHex } from '../../engine/kernel/hash';
 import { isWithin, placeIn } from '../../engine/kernel/problem';
@@ -32,9 +33,17 @@ export interface Seen {
 	/** Refused lines on which `check` and `resolve` agreed, and orders refused as a whole. */
 	refusals: number;
 	steps: number;
+	/** Frames of pairs of steps that looked the same to their viewer, and were not. */
+	twins: number;
 }
 
-export const newSeen = (): Seen => ({ kinds: new Set(), scrambled: 0, refusals: 0, steps: 0 });
+export const newSeen = (): Seen => ({
+	kinds: new Set(),
+	scrambled: 0,
+	refusals: 0,
+	steps: 0,
+	twins: 0
+});
 
 /** Plays a game to its end and gives its record. Throws, naming the step, on any broken promise. */
 export function playGame<O, S, T, V, R extends Report>(
@@ -227,6 +236,7 @@ class Game<O, S, T, V, R extends Report> {
 		expect(stateHash(state), 'the old state changed').toBe(hash);
 		this.watchReports(next.reports);
 		for (const answer of next.answers) this.watchAnswer(state, answer, next.reports, orders);
+		if (this.draw.pick(8) === 0) this.watchFrames(state, { orders, bots, seed }, next);
 		this.seen.steps++;
 		return { taken: { orders, bots, seed }, next };
 	}
@@ -253,6 +263,56 @@ class Game<O, S, T, V, R extends Report> {
 		const raw = choice === 3 ? garbage(draw, 3) : mutate(honest, this.pool, draw, draw.pick(6));
 		const parsed = ruleset.parse(raw);
 		if (parsed.ok) orders[seat] = stored(parsed.value);
+	}
+
+	/**
+	 * Frames are the views of their seat: they end with the step, and where two steps look the same to
+	 * it before and after, in views and reports alike, what hidden things did in between is not shown.
+	 */
+	private watchFrames(state: S, taken: Taken<T>, next: Advance<S, T, R>): void {
+		const { ruleset } = this;
+		const viewer = this.draw.pick(this.spec.seats + 1);
+		const before = stateHash(state);
+		const shown = framesOf({ ruleset, state, ...taken, freeze: true }, viewer);
+		expect(stateHash(state), 'frames changed the state').toBe(before);
+		const mine = toldTo(next.reports, viewer);
+		expect(shown.at(-1)).toEqual({
+			phase: '',
+			view: ruleset.view(next.state, viewer),
+			told: mine.length
+		});
+		const counts = shown.map(({ told }) => told);
+		expect(counts, 'reports only come').toEqual([...counts].sort((a, b) => a - b));
+		for (const other of this.twinsOf(state, taken, viewer)) {
+			const twin = advance({ ruleset, ...other });
+			const looks = (one: S, reports: readonly R[]): Uint8Array =>
+				encode([ruleset.view(one, viewer), toldTo(reports, viewer)] as unknown as Encodable);
+			const isTwin = isSame(looks(twin.state, twin.reports), looks(next.state, next.reports));
+			if (!isTwin || twin.hash === next.hash) continue;
+			this.seen.twins++;
+			expect(framesOf({ ruleset, ...other }, viewer), `frames of ${viewer}`).toEqual(shown);
+		}
+	}
+
+	/** The same step with another order of somebody else. */
+	private *twinsOf(
+		state: S,
+		taken: Taken<T>,
+		viewer: SeatId
+	): Generator<Taken<T> & { readonly state: S }> {
+		const { ruleset } = this;
+		const others = ruleset.pending(state).filter(({ seat }) => seat !== viewer);
+		const other = others[this.draw.pick(Math.max(1, others.length))];
+		if (other) {
+			const view = ruleset.view(state, other.seat);
+			const order = ruleset.suggest(view, other.seat, this.rng);
+			yield { ...taken, state, orders: { ...taken.orders, [other.seat]: order } };
+			yield {
+				...taken,
+				state,
+				orders: { ...taken.orders, [other.seat]: ruleset.fallback(view, other.seat) }
+			};
+		}
 	}
 
 	private watchReports(reports: readonly R[]): void {
@@ -319,6 +379,9 @@ class Game<O, S, T, V, R extends Report> {
 
 const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
 	a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+const toldTo = <R extends Report>(reports: readonly R[], seat: SeatId): R[] =>
+	reports.filter(({ to }) => to === 'all' || to.includes(seat));
 
 interface Taken<T> {
 	readonly orders: Readonly<Record<SeatId, T>>;

@@ -59,6 +59,38 @@ describe('the suite', () => {
 		expect(broken(resolving((state) => ({ ...state, turn: 1 })))).toContain('not over after 5');
 	});
 
+	it('catches a view that shows within a step what it hides between steps', () => {
+		const MID = 1000;
+		const leaky = (phase: string): Partial<Convoy> => ({
+			resolve: (state, answers, rng, trace) =>
+				convoy.resolve(state, answers, rng, (name, now, reports) =>
+					trace(name, name === phase ? { ...now, turns: now.turns + MID } : now, reports)
+				),
+			view(state, viewer) {
+				if (state.turns < MID) return convoy.view(state, viewer);
+				const view = convoy.view({ ...state, turns: state.turns - MID }, viewer);
+				const gold = state.players.reduce((sum, player) => sum + player.gold, 0);
+				return { ...view, own: [...view.own, { gold, guards: 0 }] };
+			}
+		});
+		expect(broken(leaky('nothing'))).toBe('none');
+		expect(broken(leaky('raids'))).toContain('frames of');
+	});
+
+	it('catches frames of a step that end elsewhere, or take reports back', () => {
+		const traced = (told: (reports: readonly Report[]) => readonly Report[]): Partial<Convoy> => ({
+			resolve: (state, answers, rng, trace) =>
+				convoy.resolve(state, answers, rng, (name, now, reports = []) =>
+					trace(name, now, told(reports) as typeof reports)
+				)
+		});
+		expect(broken(traced((reports) => reports))).toBe('none');
+		let calls = 0;
+		const less = (reports: readonly Report[]): readonly Report[] =>
+			++calls % 5 === 0 ? [] : reports;
+		expect(broken(traced(less))).toContain('reports only come');
+	});
+
 	it('catches a dead end', () => {
 		const pending = (state: State): ReturnType<Convoy['pending']> =>
 			state.turn === 3 ? [] : convoy.pending(state);

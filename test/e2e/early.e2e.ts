@@ -147,7 +147,7 @@ test('scripts are fetched after the first picture @once', async ({ page }) => {
 	expect(Math.min(...fetched)).toBeGreaterThan(painted[0] ?? Infinity);
 });
 
-/** How far things have moved on the page by themselves: web.dev/articles/cls. */
+/** Shift of things on the page by themselves: web.dev/articles/cls. */
 const shifts = (page: Page): Promise<number> =>
 	page.evaluate(
 		() =>

@@ -71,7 +71,7 @@ async function exported(page: Page): Promise<Uint8Array> {
 	return new Uint8Array(await readFile(await (await download).path()));
 }
 
-/** Whether the kept rules, outside any browser, come to every hash of a table's file. */
+/** True if the kept rules, outside any browser, come to every hash of a table's file. */
 async function isOfBefore(bytes: Uint8Array): Promise<number> {
 	const file = readTable(bytes);
 	if (!file.ok) throw new Error(file.code);

@@ -148,7 +148,7 @@ const live = {
 		spoil(roomKey(invite.value.secret));
 	},
 
-	/** How often somebody was reached by harm. */
+	/** Number of times that somebody was reached by harm. */
 	get victims(): number {
 		return victims;
 	},

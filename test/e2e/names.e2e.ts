@@ -31,7 +31,7 @@ function stickingOut(width: number): string[] {
 			`${part.tagName}.${part.getAttribute('class') ?? ''} ${why} ${left.toFixed()}–${right.toFixed()}: ${words}`
 		);
 	};
-	/** Whether a box between the element and the page cuts off what is beyond the screen. */
+	/** True if a box between the element and the page cuts off what is beyond the screen. */
 	const isCut = (part: Element): boolean => {
 		for (let box = part.parentElement; box && box !== document.body; box = box.parentElement) {
 			if (getComputedStyle(box).overflowX === 'visible') continue;

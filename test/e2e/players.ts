@@ -160,7 +160,7 @@ export async function toMap({ page }: Player): Promise<void> {
 	if (isPhone(page)) await page.getByRole('button', { name: 'Map', exact: true }).click();
 }
 
-/** How the connection stands, as the app says it. */
+/** State of the connection, as the app says it. */
 export const presence = ({ page }: Player) =>
 	page.getByRole('region', { name: 'Right now' }).locator('summary');
 

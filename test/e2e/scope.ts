@@ -1,5 +1,5 @@
 /**
- * How much is told: by default each story once, on a phone by day; with `npm run test:all` also on a wide
+ * Stories that are told: by default each story once, on a phone by day; with `npm run test:all` also on a wide
  * screen, by night, and those tagged `@all`.
  */
 export const ALL = process.env['LACRE_ALL'] === '1';

@@ -1,5 +1,6 @@
 /** `docs/adding-a-game.md`, followed once: the parts of `test/games/nim` as the app would bring them. */
 import 'fake-indexeddb/auto';
+import { render } from 'svelte/server';
 import { expect, it } from 'vitest';
 import { describeRulebook } from '../../src/lib/ui/rulebook/testing';
 import { LocalTable } from '../../src/lib/session/local/local-table.svelte';
@@ -55,9 +56,18 @@ it('draws the board, takes a move from it, and tells what the others did', async
 	await table.proceed();
 	// The table has gone on past both bots; all three moves are news.
 	expect(session.latest).toBe(4);
-	const news = await plan.news();
+	const news = plan.told(await plan.table.load(session.since, session.latest));
 	expect(news).toHaveLength(3);
-	expect(news[0]).toBe('Seat 1 took 1.');
-	expect(news[1]).toMatch(/^Seat 2 took \d\.$/);
+	expect(news[0]).toMatchObject({ sentence: 'Seat 1 took 1.', mine: true });
+	expect(news[1]?.sentence).toMatch(/^Seat 2 took \d\.$/);
+	expect(news[1]).toMatchObject({ about: [2], mine: false });
 	expect(drawAll(game, session)['Players']).toContain('Seat 1');
+});
+
+it('offers its options in the form that every game has', () => {
+	const { body } = render(offer.OptionsForm, {
+		props: { value: { heaps: [5, 7, 9] }, onchange: () => undefined }
+	});
+	expect(body.split('checked=""')[1]).toMatch(/^[^]{0,200}>long</);
+	expect(body).toContain('Heaps of 3, 4, 5');
 });

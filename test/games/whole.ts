@@ -68,6 +68,9 @@ export async function expectPlayable({ ui, rules }: WholeGame): Promise<LocalTab
 		if (table.failure) throw table.failure;
 	}
 	drawAll(ui, session);
+	const told = await session.load(1, table.latest);
+	const { mine, world } = ui.leadLines(session, told);
+	expect(`${mine}${world}`, 'a whole game is worth a line').not.toBe('');
 	expect(ui.outcomeText(session)).not.toBe('');
 	await session.goTo(1);
 	expect(session.editable).toBe(false);

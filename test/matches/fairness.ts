@@ -1,4 +1,4 @@
-/** Whether seats, and whatever else players have by chance, are equal among sensible players. */
+/** True if seats, and whatever else players have by chance, are equal among sensible players. */
 
 /** Wins of a seat or of anything a seat had, and those that chance alone would give. */
 export interface Share {
@@ -11,7 +11,7 @@ export interface Share {
 export interface Fairness {
 	readonly shares: readonly Share[];
 	readonly chiSquare: number;
-	/** How often chance alone comes to as much, or more: 0 to 1. */
+	/** Probability that chance alone comes to as much, or more: 0 to 1. */
 	readonly chance: number;
 }
 

@@ -68,6 +68,6 @@ function defaultsOf(ruleset: AnyRuleset): unknown {
 	return options.value;
 }
 
-/** Whether a sensible player won. */
+/** True if a sensible player won. */
 export const isSensibleWin = ({ levels, outcome }: Match): boolean =>
 	outcome.winners.some((seat) => levels[seat - 1] === 'bot');

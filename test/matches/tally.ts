@@ -2,7 +2,7 @@
 import type { AnyFixture } from '../conformance/fixture';
 import type { Match, Turn } from './match';
 
-/** How the lines of a kind fared. `partly` came to less than ordered. */
+/** Results of the lines of a kind. `partly` came to less than ordered. */
 export interface OrderTally {
 	written: number;
 	refused: number;

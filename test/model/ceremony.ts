@@ -41,7 +41,7 @@ export interface CeremonyBounds {
 	/** For each deal of the liar's, the honest seats that it is bad for, as a set of bits. */
 	readonly victims: readonly number[];
 	readonly leaders: readonly Leader[];
-	/** Whether a set of deals that is bound and bad for somebody counts as no progress. */
+	/** True if a set of deals that is bound and bad for somebody counts as no progress. */
 	readonly strict: boolean;
 }
 
@@ -344,7 +344,7 @@ export function ceremonyModel(
 		return stuck(state, cuts);
 	}
 
-	/** Whether a threshold, the liar among them, holds good shares of a decided set. */
+	/** True if a threshold, the liar among them, holds good shares of a decided set. */
 	function isUsable({ seats }: CeremonyState, cuts: Cuts): boolean {
 		const cut = 31 - Math.clz32(cuts);
 		return seats.filter((_, seat) => !isVictim(seat, cut)).length >= threshold - 1;

@@ -35,7 +35,7 @@ export interface Explored {
 	readonly states: number;
 	/** Acts of the longest run. */
 	readonly depth: number;
-	/** Whether nothing was left out: false if the most states allowed were reached. */
+	/** True if nothing was left out: false if the most states allowed were reached. */
 	readonly complete: boolean;
 	readonly found: Found | undefined;
 }

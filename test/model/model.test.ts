@@ -22,6 +22,13 @@ describe('a step among four seats, one of which lies', () => {
 		expect(complete).toBe(true);
 	});
 
+	it('comes to proposals by the ballot below one that binds nobody', () => {
+		const bounds = { ...fourSeats('LH'), inOrder: true };
+		const { states } = explore(stepModel(bounds));
+		const without = explore(stepModel(bounds, { ...DESIGN, looksBelow: false }));
+		expect(without.states).toBeLessThan(states);
+	});
+
 	it('has them with an honest envelope that comes late', () => {
 		const bounds = { ...fourSeats('H'), late: true };
 		expect(explore(stepModel(bounds))).toMatchObject({ complete: true, found: undefined });

@@ -76,6 +76,16 @@ export const MUTANTS: readonly Mutant[] = [
 		explore: without('settlesTwo', 'H')
 	},
 	{
+		name: 'of two cuts in one ballot the votes that nobody reported count for neither',
+		breaks: OTHER,
+		explore: without('countsUnheard', 'H')
+	},
+	{
+		name: 'a ballot of a step that binds nobody hides the ones below',
+		breaks: undefined,
+		explore: without('looksBelow', 'LH', { inOrder: true })
+	},
+	{
 		name: 'a bare majority of five',
 		breaks: /two cuts decided/,
 		explore: without('oneToSpare', 'H', { seats: 5 })

@@ -21,8 +21,9 @@
  * - _An honest leader_ is any of its honest callers, and makes one proposal from any calls that allow
  *   one. (It would take all that it holds; the liar decides what that is.)
  * - _Honest envelopes_ are posted at once and held by all; with `late`, that of seat A is posted
- *   whenever A likes and handed to whom the liar likes. A seat that voted shows its vote in every later
- *   call, which then decides the proposal: what else it held is dropped from the state.
+ *   whenever A likes and handed to whom the liar likes. A seat that voted shows its votes in every later
+ *   call. What else it held matters only where no ballot that the calls report can have decided
+ *   anything, and is dropped from the state: such a call may have shown anything.
  * - _Honest seats_ do not differ (but for a late one), nor do the liar's envelopes: states that differ
  *   by their names are one. "The lower id" of two cuts is either: the liar grinds ids.
  */
@@ -42,6 +43,10 @@ export interface Rules {
 	readonly takesHighest: boolean;
 	/** The cut that may have been decided is taken, if one ballot has two. */
 	readonly settlesTwo: boolean;
+	/** Votes that nobody reported count as votes for either of two cuts. */
+	readonly countsUnheard: boolean;
+	/** Below a ballot that can have decided nothing, the next lower one that calls report is looked at. */
+	readonly looksBelow: boolean;
 	/** The leader's own envelope counts only as its opening call shows it. */
 	readonly ownAsOpened: boolean;
 	/** A seat with two listed envelopes counts as none. */
@@ -57,6 +62,8 @@ export const DESIGN: Rules = {
 	keepsPromises: true,
 	takesHighest: true,
 	settlesTwo: true,
+	countsUnheard: true,
+	looksBelow: true,
 	ownAsOpened: true,
 	twoAreNone: true,
 	oneToSpare: true
@@ -72,12 +79,12 @@ export interface Bounds {
 	readonly envelopes: number;
 	/** Leaders of ballots 1, 2, ... */
 	readonly leaders: readonly Leader[];
-	/** Whether the envelope of seat A is held by all from the start, or spreads as the liar likes. */
+	/** True if the envelope of seat A is held by all from the start, or spreads as the liar likes. */
 	readonly late: boolean;
-	/** Whether to look for choices left after reading; the liar's envelopes keep their names then. */
+	/** True if to look for choices left after reading; the liar's envelopes keep their names then. */
 	readonly choices: boolean;
 	/**
-	 * Whether ballots follow each other, and in each all calls come before all votes. If the liar's calls
+	 * True if ballots follow each other, and in each all calls come before all votes. If the liar's calls
 	 * report no votes of ballots above their own, every act stands on acts of its own and lower ballots
 	 * alone, so every run can be sorted like that and says the same in the end. What no later ballot can
 	 * see of a closed one is forgotten, which makes room for more ballots. Reading is deciding here; when
@@ -175,6 +182,13 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 		return held;
 	}
 
+	/** Envelopes that its votes below a ballot show it to hold. */
+	function heldBefore({ votes }: Seat, ballot: number): Envelopes {
+		let held = 0;
+		for (let b = 0; b < ballot; b++) if (votes[b]) held |= inCut((votes[b] as number) - 1);
+		return held;
+	}
+
 	// ------------------------------------------------------------ what can be proposed
 
 	/** Highest ballot below `ballot` in which a seat voted; -1: none. */
@@ -245,64 +259,75 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 			if (sizeOf(set) < enough) continue;
 			const heard = bitsOf(set).map((i) => callers[i] as Seat);
 			if (heard.length >= threshold) cuts |= choose(state, ballot, heard, undefined);
-			if (liars === 0) continue;
-			cuts |= choose(state, ballot, heard, { ballot: -1, cuts: 0 });
-			// A vote in a ballot below those that the others report says nothing.
-			const last = Math.max(0, ...heard.map((seat) => lastVote(seat, ballot)));
-			const least = rules.takesHighest ? last : 0;
-			for (let claimed = least; claimed < (inOrder ? ballot : ballots); claimed++)
-				for (const claim of subsetsOf(valid[claimed] as Cuts))
-					cuts |= choose(state, ballot, heard, { ballot: claimed, cuts: claim });
+			if (liars > 0) cuts |= choose(state, ballot, heard, valid);
 		}
 		return cuts;
 	}
 
+	/** Every subset, none at all included. */
 	function subsetsOf(set: Cuts): Cuts[] {
-		const subsets: Cuts[] = [];
+		const subsets: Cuts[] = [0];
 		for (let subset = set; subset; subset = (subset - 1) & set) subsets.push(subset);
 		return subsets;
 	}
 
 	/**
-	 * The cuts that these calls may demand: those of honest seats and, if `claim` is given, one of the
-	 * liar's that shows votes for those cuts in that ballot. No cut: more calls are needed.
+	 * The cuts that these calls may demand: those of honest seats and, if `valid` is given, one of the
+	 * liar's, which shows votes for any of those cuts in each ballot. The ballots are looked at from the
+	 * highest down. No cut: more calls are needed.
 	 */
 	function choose(
 		state: State,
 		ballot: number,
 		heard: readonly Seat[],
-		claim: { ballot: number; cuts: Cuts } | undefined
+		valid: readonly Cuts[] | undefined
 	): Cuts {
-		const lasts = heard.map((seat) => lastVote(seat, ballot));
-		let highest = Math.max(claim?.ballot ?? -1, ...lasts);
-		if (highest === -1) return everythingListed(state, ballot, heard, claim !== undefined);
-		if (!rules.takesHighest) {
-			// The lowest that a call reports.
-			highest = Math.min(...[...lasts, claim?.ballot ?? -1].filter((b) => b >= 0));
-		}
-		let cuts: Cuts = claim?.ballot === highest ? claim.cuts : 0;
-		const reported = heard.map(({ votes }) =>
-			highest < ballot ? (votes[highest] as number) - 1 : -1
+		const claimed = valid && !inOrder ? ballots : ballot;
+		const order = Array.from({ length: claimed }, (_, b) =>
+			rules.takesHighest ? claimed - 1 - b : b
 		);
+		const listed = (): Cuts => everythingListed(state, ballot, heard, valid !== undefined);
+		let cuts: Cuts = 0;
+		for (const at of order) {
+			const reported = heard.map(({ votes }) => (at < ballot ? (votes[at] as number) - 1 : -1));
+			let goesOn = false;
+			for (const claim of valid ? subsetsOf(valid[at] as Cuts) : [0]) {
+				const found = bindingIn(claim, reported);
+				if (found === 'none' && !rules.looksBelow) cuts |= listed();
+				else if (typeof found === 'string') goesOn = true;
+				else cuts |= found;
+			}
+			if (!goesOn) return cuts;
+		}
+		return cuts | listed();
+	}
+
+	/** The cuts that one ballot binds to, given what the liar's call reports; no cut: nobody can say yet. */
+	function bindingIn(claim: Cuts, reported: readonly Cut[]): Cuts | 'unvoted' | 'none' {
+		let cuts = claim;
 		for (const cut of reported) if (cut >= 0) cuts |= 1 << cut;
+		if (cuts === 0) return 'unvoted';
 		if (sizeOf(cuts) === 1 || !rules.settlesTwo) return cuts;
 		return settle(cuts, reported);
 	}
 
 	/**
 	 * Two cuts in one ballot: its leader, in ballot 0 the double sealer, is the liar, whose call is left
-	 * out. The only cut that may have been decided; both may: none yet; neither may: any.
+	 * out. The only cut that may have been decided; both may: none yet; neither may: it binds to nothing.
 	 */
-	function settle(cuts: Cuts, reported: readonly Cut[]): Cuts {
-		const unheard = n - reported.length;
+	function settle(cuts: Cuts, reported: readonly Cut[]): Cuts | 'none' {
+		const unheard = rules.countsUnheard ? n - reported.length : 0;
 		const open = bitsOf(cuts).filter(
 			(cut) => reported.filter((other) => other === cut).length + unheard >= threshold
 		);
-		if (open.length === 0) return cuts;
+		if (open.length === 0) return 'none';
 		return open.length === 1 ? 1 << (open[0] as Cut) : 0;
 	}
 
-	/** Nobody has voted: every envelope that the calls list; the liar's call lists what it likes. */
+	/**
+	 * No ballot binds: every envelope that the calls list. The liar's call lists what it likes, and a call
+	 * after a vote may have listed anything, see above.
+	 */
 	function everythingListed(
 		state: State,
 		ballot: number,
@@ -310,11 +335,13 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 		withLiar: boolean
 	): Cuts {
 		let listed: Envelopes = 0;
-		for (const { calls } of heard) listed |= (calls[ballot] as number) - 1;
+		for (const seat of heard)
+			listed |= ((seat.calls[ballot] as number) - 1) | heldBefore(seat, ballot);
+		const isAny = withLiar || heard.some((seat) => lastVote(seat, ballot) >= 0);
 		const opened =
 			leaders[ballot - 1] === 'liar' && rules.ownAsOpened ? (state.led[ballot] as number) - 1 : own;
 		let cuts: Cuts = 0;
-		for (let added = 0; added <= (withLiar ? everything : 0); added++) {
+		for (let added = 0; added <= (isAny ? everything : 0); added++) {
 			const shown = listed | added;
 			const found = bitsOf(shown & own);
 			const single = found.length === 1 || !rules.twoAreNone;
@@ -349,7 +376,7 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 		(leaders[ballot - 1] === 'honest' && led[ballot] !== 0) ||
 		seats.some(({ votes }) => votes[ballot]);
 
-	/** Whether a seat before this one said the same. */
+	/** True if a seat before this one said the same. */
 	function isLikeAnother({ seats }: State, at: number): boolean {
 		const { votes, calls } = seats[at] as Seat;
 		for (let i = late ? 1 : 0; i < at; i++) {
@@ -410,7 +437,7 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 	}
 
 	/**
-	 * How a ballot is opened. The liar's opening call shows what it likes of its envelopes; two of them
+	 * Opening of a ballot. The liar's opening call shows what it likes of its envelopes; two of them
 	 * count as none would. (Of two opening calls of one ballot only one can find enough callers.)
 	 */
 	function openings(state: State, ballot: number): number[] {
@@ -466,10 +493,10 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 		};
 	}
 
-	/** A seat's last vote, or what it held by then. */
+	/** A seat's votes, or what it held if it cast none. */
 	function forgotten(seat: Seat, ballot: number): Seat {
+		const { votes } = seat;
 		const last = lastVote(seat, ballot);
-		const votes = seat.votes.map((vote, b) => (b >= ballot || b === last ? vote : 0));
 		const calls = seat.calls.map((shown, b) => (b >= ballot ? shown : 0));
 		const held = last < 0 ? heldBy({ votes: [], calls: seat.calls.slice(0, ballot) }) : 0;
 		if (held) calls[0] = held + 1;
@@ -501,7 +528,7 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 		return cuts;
 	}
 
-	/** Whether somebody can read: the liar, who uses its own votes before anybody sees them. */
+	/** True if somebody can read: the liar, who uses its own votes before anybody sees them. */
 	function canRead(state: State): boolean {
 		if (!rules.sealedShares)
 			return state.seats.filter((seat) => lastVote(seat, ballots) >= 0).length >= enough;

@@ -1,21 +1,14 @@
 /** Tests that reach a source by their imports, and over how many files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import ts from 'typescript';
 import { importsOf } from '../architecture/imports';
 import { ROOT } from '../architecture/layers.js';
 
 /** Modules that a source imports when it runs: types are gone by then. */
-export function runtimeImports(source: string): string[] {
-	const { outputText } = ts.transpileModule(source, {
-		compilerOptions: {
-			target: ts.ScriptTarget.ES2022,
-			module: ts.ModuleKind.ESNext,
-			verbatimModuleSyntax: true
-		}
-	});
-	return importsOf(outputText).map(({ specifier }) => specifier);
-}
+export const runtimeImports = (source: string): string[] =>
+	importsOf(source)
+		.filter(({ ofTypes, late }) => !ofTypes && !late)
+		.map(({ specifier }) => specifier);
 
 export interface Reach {
 	/** From the root of the repository. */
@@ -43,13 +36,20 @@ export function typescriptUnder(folder: string, root: string = ROOT): string[] {
 		.sort();
 }
 
-function resolve(from: string, specifier: string, root: string): string | undefined {
+/** The file that a source names, from the root; undefined for a package. */
+export function resolve(from: string, specifier: string, root: string): string | undefined {
 	if (!specifier.startsWith('.')) return undefined;
 	const path = posix.join(posix.dirname(from), specifier);
-	return [path, `${path}.ts`, `${path}/index.ts`].find(
+	const known = resolved.get(`${root}\0${path}`);
+	if (known !== undefined) return known;
+	const found = [path, `${path}.ts`, `${path}/index.ts`].find(
 		(name) => name.endsWith('.ts') && existsSync(join(root, name))
 	);
+	if (found !== undefined) resolved.set(`${root}\0${path}`, found);
+	return found;
 }
+/** The disk is asked once. */
+const resolved = new Map<string, string>();
 
 /**
  * The tests that import a source, however far away: nearest first, and of those equally near first

@@ -6,16 +6,16 @@ import { ROOT } from '../architecture/layers.js';
 import type { Job, Verdict } from './runner';
 
 const RUNNER = fileURLToPath(new URL('./runner.ts', import.meta.url));
-/** Milliseconds in which Vitest has begun, on a busy machine. */
-const TO_BEGIN = 120_000;
 
 export class Laboratory {
 	private runner: ChildProcess | undefined;
 
-	/** Runs the tests of a job; undefined once `limit` milliseconds are over. */
-	async run(job: Job, limit: number): Promise<Verdict | undefined> {
+	/** Runs the tests of a job; undefined once its limit or all memory is used up. */
+	async run(job: Job): Promise<Verdict | undefined> {
 		this.runner ??= await begin();
-		const verdict = await answerOf(this.runner, limit, () => this.runner?.send(job));
+		const answer = answerOf(this.runner);
+		this.runner.send(job);
+		const verdict = await answer;
 		if (verdict === undefined) this.close();
 		return verdict;
 	}
@@ -29,34 +29,23 @@ export class Laboratory {
 async function begin(): Promise<ChildProcess> {
 	const runner = fork(RUNNER, {
 		cwd: ROOT,
-		execArgv: ['--import', 'tsx'],
-		stdio: ['ignore', 'ignore', 'inherit', 'ipc']
+		execArgv: ['--import', 'tsx', '--max-old-space-size=1024'],
+		stdio: ['ignore', 'ignore', 'ignore', 'ipc']
 	});
-	if (!(await answerOf(runner, TO_BEGIN))) throw new Error('Vitest did not begin');
+	if (!(await answerOf(runner))) throw new Error('no process for the tests');
 	return runner;
 }
 
-/** The next message of a runner; undefined if none comes in time. Throws if the runner is gone. */
-async function answerOf(
-	runner: ChildProcess,
-	limit: number,
-	ask?: () => unknown
-): Promise<Verdict | undefined> {
-	const end = new AbortController();
-	const { signal } = end;
-	const late = setTimeout(() => end.abort(), limit);
+/** The next message of a runner; undefined if it ends instead. */
+async function answerOf(runner: ChildProcess): Promise<Verdict | undefined> {
+	const over = new AbortController();
+	const { signal } = over;
 	try {
-		const answer = Promise.race([
-			once(runner, 'message', { signal }) as Promise<[Verdict]>,
-			once(runner, 'exit', { signal }).then(() => Promise.reject(new Error('the runner is gone')))
+		return await Promise.race([
+			once(runner, 'message', { signal }).then(([verdict]) => verdict as Verdict),
+			once(runner, 'exit', { signal }).then(() => undefined)
 		]);
-		ask?.();
-		return (await answer)[0];
-	} catch (error) {
-		if ((error as Error).name === 'AbortError') return undefined;
-		throw error;
 	} finally {
-		clearTimeout(late);
-		end.abort();
+		over.abort();
 	}
 }

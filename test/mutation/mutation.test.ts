@@ -5,8 +5,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { mutate } from '../commands/mutate';
 import equivalents from './equivalent.json' with { type: 'json' };
 import { importersUnder, runtimeImports, testsOf } from './imports';
+import { Laboratory } from './laboratory';
+import { Modules } from './modules';
 import { applied, mutantsOf } from './operators';
+import { counts, partOf } from './parts';
 import { linesOf, sampleOf } from './sample';
+import { api, firstFailure } from './suite';
 
 /** Every mutant of a line, as it would read. */
 const variants = (source: string): string[] =>
@@ -116,6 +120,100 @@ it('a sample is the same for the same seed, in the order of the sources', () => 
 	expect(sampleOf(items, 99, 'a', String)).toEqual(items);
 });
 
+describe('parts', () => {
+	it.each([
+		['engine/kernel/encode.ts', 'rules'],
+		['engine/rulesets/amos/forecast.ts', 'rules'],
+		['engine/rulesets/amos/fallback.ts', 'rules'],
+		['engine/rulesets/amos/bot.ts', 'bots'],
+		['engine/rulesets/amos/bot/mind.ts', 'bots'],
+		['engine/rulesets/amos/orders/whims.ts', 'bots'],
+		['engine/rulesets/amos/orders/pacts.ts', 'bots'],
+		['engine/rulesets/amos/orders/whims-money.ts', 'bots'],
+		['engine/rulesets/conquista/orders/suggest.ts', 'bots'],
+		['engine/rulesets/conquista/orders/combat-suggest.ts', 'bots'],
+		['engine/rulesets/conquista/bout.ts', 'rules'],
+		['engine/rulesets/conquista/types.ts', undefined],
+		['engine/rulesets/conquista/testing-play.ts', undefined],
+		['engine/kernel/encode.test.ts', undefined]
+	])('%s: %s', (file, part) => expect(partOf(file)).toBe(part));
+
+	it('are judged by the tests of their folder, bots by records too', () => {
+		const record = 'engine/rulesets/amos/bot.record.test.ts';
+		expect(counts('rules', 'engine/rulesets/amos', record)).toBe(false);
+		const ofBots = 'engine/rulesets/amos/orders/suggest.test.ts';
+		expect(counts('rules', 'engine/rulesets/amos', ofBots)).toBe(false);
+		expect(counts('bots', 'engine/rulesets/amos', ofBots)).toBe(true);
+		expect(counts('bots', 'engine/rulesets/amos', record)).toBe(true);
+		expect(counts('bots', 'engine/rulesets/conquista', record)).toBe(false);
+		expect(counts('rules', 'engine/kernel', 'engine/kernel/encode.test.ts')).toBe(true);
+	});
+});
+
+describe('tests within one process', () => {
+	type It = typeof it;
+	const own = api as { it: It; describe: typeof describe; expect: typeof expect };
+
+	it('run up to the first that fails, which is named', async () => {
+		const ran: unknown[] = [];
+		const failure = await firstFailure(() => {
+			own.describe('outer', () => {
+				own.it('one', () => void ran.push('one'));
+				own.it.each([1, 2])('number %i', (n) => void ran.push(n));
+				own.it.each([[[3], 4]] as const)('row', (a, b) => void ran.push(a, b));
+				own.it.each([[5], 6])('mixed', (a) => void ran.push(a));
+				own.describe.each([7, 8])('inner', (n) => own.it('seven', () => void ran.push(n)));
+				own.it('late', async () => {
+					await Promise.resolve();
+					own.expect(1).toBe(2);
+				});
+			});
+			own.it('after', () => void ran.push('after'));
+		});
+		expect(ran).toEqual(['one', 1, 2, [3], 4, [5], 6, 7, 8]);
+		expect(failure).toMatch(/^outer > late: .*expected 1 to be 2/);
+	});
+
+	it('say when there are none, or when they cannot be read', async () => {
+		expect(await firstFailure(() => undefined)).toBe('a file without tests');
+		const broken = () => {
+			throw new Error('boo');
+		};
+		expect(await firstFailure(broken)).toBe('while it was read: Error: boo');
+		expect(await firstFailure(() => own.it('fine', () => undefined))).toBeUndefined();
+	});
+
+	it('meet the mutant, and nothing that an earlier one left behind', async () => {
+		const file = 'engine/kernel/problem.ts';
+		const modules = new Modules({});
+		await modules.prepare(['engine/kernel/advance.ts']);
+		modules.renew();
+		const before = modules.load(file);
+		expect(modules.load(file)).toBe(before);
+		modules.renew(file, 'export const voidsAll = () => 7;');
+		expect((modules.load(file) as { voidsAll: () => number }).voidsAll()).toBe(7);
+		modules.renew();
+		expect(Object.keys(modules.load(file))).toEqual(Object.keys(before));
+		expect(modules.load(file)).not.toBe(before);
+		expect(() => modules.load('engine/kernel/encode.ts')).not.toThrow();
+		expect(() => modules.load('engine/kernel/replay.ts')).toThrow('not been prepared');
+	});
+});
+
+it('a mutant that never ends is ended, and the next is tried', { timeout: 120_000 }, async () => {
+	const laboratory = new Laboratory();
+	const tests = ['engine/kernel/trace.test.ts'];
+	const endless = { file: 'engine/kernel/trace.ts', source: 'for (;;);', tests, limit: 300 };
+	try {
+		expect(await laboratory.run(endless)).toBeUndefined();
+		expect(await laboratory.run({ tests })).toMatchObject({ failed: [] });
+		const broken = await laboratory.run({ ...endless, source: 'export const none = 1;' });
+		expect(broken?.failed[0]).toMatch(/^engine\/kernel\/trace\.test\.ts: /);
+	} finally {
+		laboratory.close();
+	}
+});
+
 it('every equivalent has its reason', () => {
 	for (const one of equivalents as Record<string, string>[])
 		expect([one['file'], one['code'], one['mutant'], one['why']].every(Boolean)).toBe(true);
@@ -123,7 +221,8 @@ it('every equivalent has its reason', () => {
 
 it('says what is wrong with its arguments', async () => {
 	const cases = [[], ['engine', 'x'], ['src'], ['engine/nowhere'], ['engine', '--sample', '0']];
-	for (const args of [...cases, ['engine/kernel', '--files', 'nothing.ts'], ['engine', '--what']]) {
+	const more = [['--files', 'nothing.ts'], ['--what'], ['--part', 'bots'], ['--part', 'all']];
+	for (const args of [...cases, ...more.map((one) => ['engine/kernel', ...one])]) {
 		const complaints: string[] = [];
 		const output = { say: () => undefined, complain: (line: string) => complaints.push(line) };
 		expect(await mutate(args, output)).toBe(2);
@@ -137,7 +236,7 @@ it('kills what the tests notice', { timeout: 300_000 }, async () => {
 		say: (line: string) => said.push(line),
 		complain: (line: string) => said.push(line)
 	};
-	const files = ['--files', 'trace.ts', '--sample', '3'];
+	const files = ['--files', 'trace.ts', '--sample', '3', '--workers', '1'];
 	expect(await mutate(['engine/kernel', ...files], output)).toBe(0);
 	expect(said.at(-1)).toBe('3 killed (0 by time), 0 survived, 0 equivalent: 100 %');
 });

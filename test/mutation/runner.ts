@@ -1,80 +1,78 @@
 /**
- * The process in which mutants meet the tests: one Vitest that stays warm, whose sources are overlaid
- * with the mutant. Its parent ends it when it takes too long, as an endless loop does.
+ * The process in which mutants meet the tests. Nothing is begun anew for a mutant but the engine's
+ * modules, which are compiled already. It ends itself when a job takes too long, as an endless loop
+ * does.
  */
-import { join } from 'node:path';
-import { createVitest, type TestModule } from 'vitest/node';
-import { ROOT } from '../architecture/layers.js';
+import { Worker } from 'node:worker_threads';
+import { configureGlobal } from 'fast-check';
+import { Modules } from './modules';
+import { api, firstFailure } from './suite';
 
 /** Request of the parent: run these tests, with this source instead of that file's. */
 export interface Job {
 	readonly file?: string;
 	readonly source?: string;
 	readonly tests: readonly string[];
+	/** Milliseconds of the processor after which the process ends itself; without it, none. */
+	readonly limit?: number;
 }
 
 export interface Verdict {
-	/** Test files in which something failed. */
+	/** The first test file in which something failed, and in which test: the rest was not run. */
 	readonly failed: readonly string[];
-	/** Milliseconds that each test file took, its imports included. */
+	/** Milliseconds of the processor that each test file took. */
 	readonly took: Readonly<Record<string, number>>;
 }
 
-const overlay = new Map<string, string>();
-const vitest = await createVitest(
-	'test',
-	{
-		root: ROOT,
-		config: false,
-		watch: false,
-		include: ['engine/**/*.test.ts'],
-		pool: 'threads',
-		maxWorkers: 1,
-		// One copy of each module for all tests of a run: they are pure, and it is several times faster.
-		isolate: false,
-		testTimeout: 60_000,
-		bail: 1,
-		reporters: [{}],
-		silent: true
-	},
-	{
-		logLevel: 'silent',
-		plugins: [
-			{ name: 'lacre-mutant', enforce: 'pre', load: (id: string) => overlay.get(id) ?? null }
-		]
-	}
-);
-await vitest.standalone();
+const modules = new Modules({ vitest: api });
+/** Milliseconds of the processor at which the job under way is over. */
+const end = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity);
 
-async function run({ file, source, tests }: Job): Promise<Verdict> {
-	const changed = [...overlay.keys()];
-	overlay.clear();
-	if (file !== undefined && source !== undefined) {
-		overlay.set(join(ROOT, file), source);
-		changed.push(join(ROOT, file));
+async function run({ file, source, tests, limit }: Job): Promise<Verdict> {
+	await modules.prepare(tests);
+	// A property that finds a mutant by luck would find it today and not tomorrow.
+	configureGlobal({ seed: 1 });
+	modules.renew(file, source);
+	const took: Record<string, number> = {};
+	end[0] = limit === undefined ? Infinity : spent() + limit;
+	for (const test of tests) {
+		const start = spent();
+		const failure = await firstFailure(() => modules.load(test));
+		took[test] = spent() - start;
+		if (failure !== undefined) return { failed: [`${test}: ${failure}`], took };
 	}
-	for (const path of changed) vitest.invalidateFile(path);
-	const project = vitest.getRootProject();
-	const specifications = tests.map((test) => project.createSpecification(join(ROOT, test)));
-	// Vitest would count what failed in the runs before.
-	vitest.state.filesMap.clear();
-	vitest.state.idMap.clear();
-	const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-	const nameOf = (module: TestModule): string => module.moduleId.slice(ROOT.length);
-	const failed = testModules.filter((module) => !module.ok()).map(nameOf);
-	if (failed.length === 0 && unhandledErrors.length > 0) failed.push('unhandled error');
-	const took = testModules.map((module) => {
-		const { collectDuration, duration } = module.diagnostic();
-		return [nameOf(module), collectDuration + duration] as const;
-	});
-	return { failed, took: Object.fromEntries(took) };
+	return { failed: [], took };
+}
+
+/** Milliseconds of the processor so far. A clock would run on while others have the machine. */
+function spent(): number {
+	const { user, system } = process.cpuUsage();
+	return (user + system) / 1000;
 }
 
 process.on('message', (job: Job) => {
 	void run(job).then(
-		(verdict) => process.send?.(verdict),
-		(error: unknown) => process.send?.({ failed: [String(error)], took: {} })
+		(verdict) => answer(verdict),
+		(error: unknown) => answer({ failed: [String(error)], took: {} })
 	);
 });
+
+function answer(verdict: Verdict): void {
+	end[0] = Infinity;
+	process.send?.(verdict);
+}
+
 process.on('disconnect', () => process.exit());
+// An endless loop hears nothing, neither that its time is up nor that the parent has gone: a thread
+// beside it sees both.
+new Worker(
+	`const { workerData: end } = require('node:worker_threads');
+	const parent = process.ppid;
+	setInterval(() => {
+		const { user, system } = process.cpuUsage();
+		if (process.ppid !== parent || (user + system) / 1000 > end[0])
+			process.kill(process.pid, 'SIGKILL');
+	}, 100);`,
+	{ eval: true, execArgv: [], workerData: end }
+).unref();
 process.send?.({ failed: [], took: {} });

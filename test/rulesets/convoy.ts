@@ -144,12 +144,12 @@ function resolve(
 	state: State,
 	answers: readonly Answer<Sheet>[],
 	rng: Rng,
-	trace: Trace<State>
+	trace: Trace<State, ConvoyReport>
 ): Resolution<State, ConvoyReport> {
 	const turn: Turn = { players: [...state.players], reports: [], sheets: new Map() };
 	const phase = (name: string, run: () => void): void => {
 		run();
-		trace(name, { ...state, players: turn.players });
+		trace(name, { ...state, players: turn.players }, turn.reports);
 	};
 	phase('sheets', () => answers.forEach((answer) => file(state, turn, answer)));
 	phase('hiring', () => hire(turn));

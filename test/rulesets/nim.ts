@@ -47,7 +47,16 @@ export const MOVES = variants('kind', {
 });
 export type Move = ValueOf<typeof MOVES>;
 
-export type NimReport = Report & { readonly data: Readonly<Record<string, number>> };
+interface MoveData {
+	readonly [key: string]: number;
+	readonly seat: SeatId;
+	/** Stones; 0 from whoever concedes. */
+	readonly taken: number;
+}
+/** One code for each kind of move. */
+export type NimReport = {
+	readonly [K in Move['kind']]: Report & { readonly code: K; readonly data: MoveData };
+}[Move['kind']];
 
 /** Facts about the game that need none of its rules. */
 export const about = { id: 'nim', version: 1, shape: 1, seats: { min: 2, max: 6 } } as const;
@@ -125,7 +134,7 @@ export const nim: Ruleset<Options, State, Move, View, NimReport> = {
 			const taken = order.kind === 'take' ? order.count : 0;
 			reports.push({ code: order.kind, to: 'all', data: { seat, taken } });
 		}
-		trace('move', next);
+		trace('move', next, reports);
 		return { state: next, reports };
 	},
 	outcome(state) {

@@ -3,6 +3,7 @@
  * day. Every entry that the turns need is counted, beside the orders in them as deflated.
  */
 import { amos } from '../../engine/rulesets/amos';
+import { encode, type Encodable } from '../../engine/kernel/encode';
 import { createRng } from '../../engine/kernel/rng';
 import { writeParcel, type Kind } from '../../src/lib/protocol/wire';
 import { tableCrypto } from '../../src/lib/session/post/office/table-crypto';
@@ -53,7 +54,7 @@ function sensiblePlay(random: Random, turns: number): Play {
 		game,
 		order(state, seat) {
 			const view = amos.view((state as { inner: Parameters<typeof amos.view>[0] }).inner, seat);
-			return packOrder(amos.bot(view, seat, createRng(random.bytes(32))));
+			return packOrder(encode(amos.bot(view, seat, createRng(random.bytes(32))) as Encodable));
 		}
 	};
 }

@@ -12,7 +12,7 @@ import { ceremonyIn, dealtBy, groupOf } from '../../src/lib/protocol/ceremony';
 import { logOfJoin } from '../../src/lib/protocol/absence';
 import { frontierIds, type Held } from '../../src/lib/protocol/log';
 import { choiceOf, type Cut, type Step } from '../../src/lib/protocol/step';
-import { step as take, type Table } from '../../src/lib/protocol/table';
+import { openTable, step as take, type Table } from '../../src/lib/protocol/table';
 import {
 	LIMITS,
 	LOG_SPAN,
@@ -38,8 +38,8 @@ export interface Liar {
 	readonly random: Random;
 	/** Histories whose envelopes it could read, and when. */
 	readonly read: Map<Id, { readonly at: number; readonly cut: Id | undefined }>;
-	/** Everything it signed that its own table may not know. */
-	readonly forged: Held[];
+	/** Histories in which it showed each of the others another envelope. */
+	readonly faced: Set<Id>;
 }
 
 /** Access to the world that a trick needs. */
@@ -703,6 +703,72 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 		return say(liar, table, stage, body) && say(liar, table, stage, order);
 	},
 
+	/**
+	 * To each of the others another envelope, with a vote for the cut that it makes: where two decide,
+	 * each goes on alone. Its own table knows nothing of it.
+	 */
+	twoFaces(liar, table, stage) {
+		const step = at(table);
+		// It deals as everybody does: there is nothing to gain yet.
+		if (step?.mode === 'ceremony') take(table, { kind: 'visit' }, stage.now);
+		const prev = footing(liar, table);
+		if (!step || !prev || step.mode !== 'sealed' || step.envelopes.has(table.seat)) return false;
+		if (!step.owed.includes(table.seat) || step.envelopes.size < step.owed.length - 1) return false;
+		if (liar.faced.has(step.past)) return false;
+		liar.faced.add(step.past);
+		const heads = frontierIds(table.graph);
+		const ballot = { number: 0, leader: 0 };
+		for (const peer of stage.peers) {
+			const copy = copyOf(liar, table, stage.now);
+			const there = at(copy);
+			if (!there) return false;
+			const order = sealBody(liar, copy, there, stage, stage.order(table, table.seat));
+			const envelope = forge(liar, copy, stage, prev, heads, order);
+			hear(copy, [envelope], stage.now);
+			const held = copy.graph.byId.get(toHex(liar.crypto.hash(envelope.bytes)));
+			const [cut] = held ? fullCuts(copy, there, held) : [];
+			if (!held || !cut) return false;
+			const where = { at: atOf(there, stage.now), ballot, cut: cut.id };
+			const signed = voteIn(liar, copy, there, cut, ballot);
+			const vote = forge(liar, copy, stage, held, [], { kind: 'vote', ...where, ...signed });
+			// With all that it stands on, so that nobody has to ask the other.
+			const below = table.graph.all.map((one) => one.signed);
+			stage.send([peer], [...below, envelope, vote]);
+		}
+		return true;
+	},
+
+	/** Does all that it should, but never says whether the shares of new keys dealt to it are good. */
+	silentAboutKeys(liar, table, stage) {
+		const { effects } = take(copyOf(liar, table, stage.now), { kind: 'visit' }, stage.now);
+		const words = effects.flatMap((e) => (e.kind === 'keep' && e.own ? [...e.entries] : []));
+		const ack = words.findIndex(({ entry }) => entry.body.kind === 'ack');
+		const said = (ack < 0 ? words : words.slice(0, ack)).map(({ signed }) => signed);
+		for (const { id } of words) stage.signed(id);
+		hear(table, said, stage.now);
+		stage.send(stage.peers, said);
+		const step = at(table);
+		const prev = footing(liar, table);
+		if (!step || !prev || !step.owed.includes(table.seat)) return false;
+		if (step.envelopes.has(table.seat)) return false;
+		const ceremony = step.rekey?.deals ? undefined : ceremonyIn(step);
+		const isAsked = ceremony?.receivers.some(({ seat }) => seat === table.seat);
+		const deal = isAsked && ceremony ? liar.crypto.person.deal(ceremony, table.seat) : NOTHING;
+		const heads = frontierIds(table.graph);
+		const isFirst = step.mode === 'ceremony';
+		const plain: Body = {
+			...{ kind: 'seal', at: atOf(step, stage.now), sealed: false, order: NOTHING, deal }
+		};
+		const body = isFirst
+			? plain
+			: { ...sealBody(liar, table, step, stage, stage.order(table, table.seat)), deal };
+		const own = table.graph.all.findLast((held) => held.seat === table.seat);
+		const signed = forge(liar, table, stage, own ?? prev, heads, body as Body);
+		hear(table, [signed], stage.now);
+		stage.send(stage.peers, [signed]);
+		return true;
+	},
+
 	/** Says that its shares are good, of deals that are none. */
 	falseAck(liar, table, stage) {
 		const transcript = toHex(liar.random.bytes(32));
@@ -711,6 +777,16 @@ export const TRICKS: Readonly<Record<string, Trick>> = {
 };
 
 const NOTHING = new Uint8Array(0);
+
+/** Another table of the liar's that holds the same. */
+function copyOf(liar: Liar, { lobby, game, graph, read, log }: Table, now: number): Table {
+	const copy = openTable({ crypto: liar.crypto, game, read }, lobby.founding.signed);
+	if ('code' in copy) throw new Error(copy.code);
+	const entries = graph.all.map(({ signed }) => signed);
+	take(copy, { kind: 'load', entries, log: log === 0 ? undefined : log }, now);
+	copy.stopped = undefined;
+	return copy;
+}
 
 /** Those that were known when the first regressions were found: they draw from these alone. */
 export const FIRST_TRICKS: readonly string[] = Object.keys(TRICKS).slice(0, 20);

@@ -3,7 +3,8 @@
  * nothing. Each is made by replacing a text of the source, so that a mutant whose place is gone is
  * noticed too, and names what finds it: unit tests, or simulated tables from a seed on.
  */
-import type { Mode, Scenario } from './scenario';
+import { ENTRY_MUTANTS } from './entry-mutants';
+import { FACES, SILENCE, type Mode, type Scenario } from './scenario';
 
 export interface Mutant {
 	readonly name: string;
@@ -369,11 +370,11 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/act.ts',
-				find: 'if (!mayOpen(step, number) || (!next',
-				replace: 'if ((!next'
+				find: '[step.epoch.threshold - 1]',
+				replace: '[0]'
 			}
 		],
-		tests: ['src/lib/protocol/ballot.test.ts']
+		tests: ['src/lib/protocol/act.test.ts']
 	},
 	{
 		name: 'a sleeper without keys says nothing',
@@ -1253,9 +1254,8 @@ export const MUTANTS: readonly Mutant[] = [
 		edits: [
 			{
 				file: 'src/lib/protocol/act.ts',
-				find: '	if (!mayOpen(step, number) || (!next && !needsBallot(table, step, now))) return false;',
-				replace:
-					'	if (!mayOpen(step, number) || next || bound.number > 0 || !needsBallot(table, step, now)) return false;'
+				find: '	if (!next && !needsBallot(table, step, now)) return false;',
+				replace: '	if (next || bound.number > 0 || !needsBallot(table, step, now)) return false;'
 			}
 		],
 		hunt: { from: 1, seeds: 2000, mode: 'liveness' }
@@ -1294,5 +1294,49 @@ export const MUTANTS: readonly Mutant[] = [
 		],
 		tests: ['test/simulation/twins.test.ts'],
 		slow: true
-	}
+	},
+	{
+		name: 'split not looked for, by tables',
+		edits: [{ file: 'src/lib/protocol/line.ts', find: '\tlookForSplit(table);\n}', replace: '}' }],
+		hunt: { from: 1, seeds: 100, also: FACES }
+	},
+	{
+		name: 'a split is not shown to whoever is behind, by tables',
+		edits: [
+			{
+				file: 'src/lib/protocol/line.ts',
+				find: 'const isOther = body.kind',
+				replace: 'const isOther = table.line.length < 2 && body.kind'
+			},
+			{
+				file: 'src/lib/protocol/line.ts',
+				find: 'const isElsewhere = parent?.decision &&',
+				replace: 'const isElsewhere = table.line.length < 2 && parent?.decision &&'
+			}
+		],
+		hunt: { from: 1, seeds: 100, also: FACES }
+	},
+	{
+		name: 'keyless rule gone, by tables',
+		edits: [
+			{
+				file: 'src/lib/protocol/absence.ts',
+				find: '\tleaveRekey(world, step, cut, change);\n',
+				replace: ''
+			}
+		],
+		hunt: { from: 54, seeds: 200, also: SILENCE }
+	},
+	{
+		name: 'keys begin for a group that has changed since, by tables',
+		edits: [
+			{
+				file: 'src/lib/protocol/ceremony.ts',
+				find: '!rekey || !isGroup(rekey.ceremony, wanted)',
+				replace: '!rekey'
+			}
+		],
+		hunt: { from: 12, seeds: 1000, also: { steps: 6, sleeper: true } }
+	},
+	...ENTRY_MUTANTS
 ];

@@ -271,6 +271,10 @@ export function notary(random: Random): Notary {
 			},
 			checkVotes: (group, choice, partials) =>
 				goodAmong(group as Group, choiceName(choice), partials),
+			areVotes: (group, votes) =>
+				votes.every(({ choice, seat, partial }) =>
+					goodAmong(group as Group, choiceName(choice), new Map([[seat, partial]])).has(seat)
+				),
 			certify: (group, choice, partials) => combined(group as Group, choiceName(choice), partials),
 			isCertificate: (group, choice, certificate) =>
 				same(certificate, beaconOf((group as Group).name, choiceName(choice))),

@@ -48,7 +48,7 @@ export function scenarioFor(
 	return { ...scenario, bots: Math.min(scenario.bots, max - scenario.people) };
 }
 
-/** How to play it; undefined: the micro game. */
+/** Game to play; undefined: the micro game. */
 export function playOf(
 	scenario: Scenario,
 	name: GameName = gameOf(scenario)

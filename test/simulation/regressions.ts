@@ -3,7 +3,11 @@
  * A seed means what it meant when it failed only as long as the simulation draws the same: these are
  * played as a storm alone, with the tricks of then.
  */
+import { TRICKS } from './liar';
 import { FAIR, type Scenario } from './scenario';
+
+/** Tricks when the seeds from 113848 on failed: new ones are added behind. */
+const TRICKS_OF_THEN: readonly string[] = Object.keys(TRICKS).slice(0, 33);
 
 export interface Regression {
 	readonly seed: number;
@@ -116,6 +120,73 @@ export const REGRESSIONS: readonly Regression[] = [
 			letters: 3,
 			refound: true,
 			only: ['withheldInCut']
+		}
+	},
+	{
+		seed: 113848,
+		was: 'a liar showed a return from a backup only after weeks, and the table was expected to have ended by then',
+		scenario: {
+			...FAIR,
+			seed: 113848,
+			duel: true,
+			people: 4,
+			bots: 0,
+			steps: 1,
+			liar: true,
+			visits: 11,
+			pause: 800,
+			duplication: 216,
+			delay: 1,
+			crashes: 91,
+			restores: 1,
+			wrongClocks: 2,
+			resignations: 1,
+			obedience: 0,
+			tricks: 2,
+			only: TRICKS_OF_THEN
+		}
+	},
+	{
+		seed: 126298,
+		was: 'honest seats chased each other from ballot to ballot in the key ceremony while a liar took its turns',
+		scenario: {
+			...FAIR,
+			seed: 126298,
+			duel: false,
+			people: 4,
+			bots: 1,
+			steps: 3,
+			liar: true,
+			visits: 9,
+			pause: 1500,
+			delay: 1,
+			obedience: 0,
+			tricks: 4,
+			only: TRICKS_OF_THEN
+		}
+	},
+	{
+		seed: 134164,
+		was: 'a step in which everything was overdue went from ballot to ballot, each seat by its own patience',
+		scenario: {
+			...FAIR,
+			seed: 134164,
+			duel: true,
+			people: 4,
+			bots: 0,
+			steps: 1,
+			liar: true,
+			visits: 8,
+			pause: 1500,
+			loss: 327,
+			delay: 300,
+			partitions: 3,
+			crashes: 132,
+			tabs: 1,
+			hesitation: 600,
+			obedience: 0,
+			tricks: 2,
+			only: TRICKS_OF_THEN
 		}
 	}
 ];

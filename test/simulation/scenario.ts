@@ -43,7 +43,7 @@ export interface Scenario {
 	readonly motions: number;
 	readonly faultyEngine: number;
 	readonly outsider: boolean;
-	/** How often the liar does as told, and how much it does otherwise on a visit. */
+	/** Probability that the liar does as told, and what it does otherwise on a visit. */
 	readonly obedience: number;
 	readonly tricks: number;
 	/**
@@ -53,12 +53,16 @@ export interface Scenario {
 	readonly duel: boolean;
 	/** Minutes until an order is due, if not the usual. */
 	readonly pace?: number;
+	/** Minutes until a ballot is stale, if not the usual. */
+	readonly patience?: number;
 	/** All steps ask for sealed orders. */
 	readonly sealedOnly?: boolean;
 	/** Only these tricks, if any are named. */
 	readonly only?: readonly string[];
 	/** Somebody falls silent for so long that the others go on without. */
 	readonly sleeper?: boolean;
+	/** Minutes that they sleep, if not the usual. */
+	readonly sleepsFor?: number;
 	/** The silent seat is given to somebody new. */
 	readonly newcomer?: boolean;
 	/** The silent seat is given to a bot, until its person is back. */
@@ -184,3 +188,40 @@ export function stormOf(seed: number, seats: readonly [number, number] = [2, 7])
 		tricks: r.between(1, 4)
 	};
 }
+
+/** Three people, of whom one shows each of the others another envelope as soon as it can. */
+export const FACES: Omit<Scenario, 'seed'> = {
+	...FAIR,
+	duel: false,
+	people: 3,
+	bots: 0,
+	steps: 3,
+	liar: true,
+	visits: 16,
+	pause: 800,
+	pace: 8000,
+	delay: 300,
+	loss: 500,
+	obedience: 0,
+	tricks: 1,
+	sealedOnly: true,
+	only: ['twoFaces']
+};
+
+/** A long game in which one falls asleep, and the hostile member says nothing of its new keys. */
+export const SILENCE: Omit<Scenario, 'seed'> = {
+	...FAIR,
+	duel: false,
+	people: 5,
+	bots: 0,
+	steps: 14,
+	liar: true,
+	visits: 40,
+	pause: 1500,
+	obedience: 0,
+	tricks: 1,
+	sealedOnly: true,
+	sleeper: true,
+	sleepsFor: 1_000_000,
+	only: ['silentAboutKeys']
+};

@@ -9,12 +9,14 @@ import { fixtures } from '../conformance/fixtures';
 import { outOf, roundsPlay } from './games';
 import { playOf, scenarioFor } from './play-of';
 import { REGRESSIONS } from './regressions';
-import { scenarioIn, scenarioOf, stormOf } from './scenario';
+import { FACES, scenarioIn, scenarioOf, SILENCE, stormOf } from './scenario';
 import { calm, measurePace, measureRounds } from './visits';
 import { simulate, World } from './world';
 
 const SEEDS = 240;
 const MODE_SEEDS = 60;
+const FACES_SEEDS = 60;
+const SILENCE_SEEDS = 6;
 const ROUND_SEEDS = 30;
 const GAME_SEEDS = 20;
 const NOBODY_OUT = { out: [] };
@@ -50,6 +52,27 @@ describe('a simulated table', () => {
 		expect(excused).toBeLessThan(MODE_SEEDS / 20);
 		expect(steps).toBeGreaterThan(2 * MODE_SEEDS);
 	}, 120_000);
+
+	it(`finds, proves and shows a split among three of whom one lies (${FACES_SEEDS} seeds)`, () => {
+		let found = 0;
+		for (let seed = 1; seed <= FACES_SEEDS; seed++) {
+			const { violations, effects } = simulate({ ...FACES, seed });
+			expect(violations, `seed ${seed}`).toEqual([]);
+			found += effects['split: found and proven'] ?? 0;
+		}
+		// Both of the others, where it came to one.
+		expect(found).toBeGreaterThan(5);
+	});
+
+	it(`lets nobody hold new keys up by silence about them (${SILENCE_SEEDS} seeds)`, () => {
+		let begun = 0;
+		for (let seed = 50; seed < 50 + SILENCE_SEEDS; seed++) {
+			const { violations, effects } = simulate({ ...SILENCE, seed });
+			expect(violations, `seed ${seed}`).toEqual([]);
+			begun += effects['ack: a new epoch'] ?? 0;
+		}
+		expect(begun).toBeGreaterThan(SILENCE_SEEDS / 2);
+	});
 
 	it.each(REGRESSIONS)('does not fail again: $was', ({ seed, scenario: whole }) => {
 		const scenario = whole ?? { ...stormOf(seed), only: FIRST_TRICKS };

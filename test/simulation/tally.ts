@@ -19,7 +19,7 @@ export interface Failure {
 
 export interface Tally {
 	readonly seeds: number;
-	/** How often each thing happened, by name. */
+	/** Count of each thing that happened, by name. */
 	readonly totals: Readonly<Record<string, number>>;
 	readonly failures: readonly Failure[];
 	/** Most rounds that a healed core took. */

@@ -29,14 +29,14 @@ export interface Schedule {
 	readonly sides: readonly (readonly number[])[];
 	/** Round in which the second twin seals an order of its own; `rounds`: never. */
 	readonly sealsAt: number;
-	/** Whether the twins act before the others in each round. */
+	/** True if the twins act before the others in each round. */
 	readonly twinsFirst: boolean;
 }
 
 /** Ways to part the devices in two, or not at all: the first device is always on side 0. */
 const partitions = ({ seats }: Family): number => 2 ** seats;
 
-/** How many schedules a family has. */
+/** Number of schedules of a family. */
 export const countOf = (family: Family): number =>
 	2 * (family.rounds + 1) * partitions(family) ** family.rounds;
 

@@ -1,5 +1,5 @@
 /**
- * How long a turn takes by post: everybody opens the app once a day, at their own hour, and what one
+ * Length of a turn by post: everybody opens the app once a day, at their own hour, and what one
  * visit posts the next visitor reads. Nothing goes wrong, except that some seats may stay silent.
  */
 import type { AnyFixture } from '../conformance/fixture';
@@ -16,6 +16,16 @@ export interface Pace {
 	readonly silent: number;
 	/** Days a turn takes once that seat is dormant. */
 	readonly dormant: number;
+}
+
+/** The same, and with a hostile member. */
+export interface FullPace extends Pace {
+	/** Visits of all together while a turn is open, with everybody there. */
+	readonly visits: number;
+	/** Days a turn takes while one seat does all that it can to disturb; 0: nobody lies among so few. */
+	readonly lying: number;
+	/** Days of the longest turn with that seat, of all that were looked at. */
+	readonly longest: number;
 }
 
 export function calm(seed: number, people: number, steps: number): Scenario {
@@ -44,6 +54,27 @@ export function measurePace(people: number, seeds = 20): Pace {
 		dormant.push(...without.slice(5));
 	}
 	return { people, present: mean(present), silent: mean(silent), dormant: mean(dormant) };
+}
+
+/** Turns that are played against a hostile member. */
+const DISTURBED = 8;
+
+export function measureFullPace(people: number, seeds = 20): FullPace {
+	const pace = measurePace(people, seeds);
+	const lying: number[] = [];
+	for (let seed = 1; seed <= seeds && people >= 4; seed++) {
+		const disturbed = { liar: true, obedience: 500, tricks: 3 };
+		const world = new World({ ...calm(seed, people, DISTURBED), ...disturbed });
+		const days = world.days(undefined, MOST_DAYS);
+		if (days.length <= DISTURBED) throw new Error(`seed ${seed} of ${people} did not get on`);
+		lying.push(...days);
+	}
+	return {
+		...pace,
+		visits: pace.present * people,
+		lying: mean(lying),
+		longest: Math.max(0, ...lying)
+	};
 }
 
 const mean = (list: readonly number[]): number =>

@@ -9,14 +9,20 @@ import { differences, isConfirmed } from '../../src/lib/protocol/desync';
 import { orderIn } from '../../src/lib/protocol/grow';
 import { personOf } from '../../src/lib/protocol/lobby';
 import { isVacant } from '../../src/lib/protocol/absence';
-import { MOST_FORKS, QUOTA, type Held } from '../../src/lib/protocol/log';
+import { forks, MOST_FORKS, QUOTA, type Held } from '../../src/lib/protocol/log';
 import { justify } from '../../src/lib/protocol/ballot';
 import { proposeBody } from '../../src/lib/protocol/call';
 import { envelopesOf } from '../../src/lib/protocol/cut';
+import type { Ceremony } from '../../src/lib/protocol/crypto-port';
 import { compareBallots, type Cut, type Step } from '../../src/lib/protocol/step';
 import { foundTable, step as take, type Effect, type Table } from '../../src/lib/protocol/table';
 import { sameBytes } from '../../src/lib/protocol/bytes';
-import { isPlayer, usualThreshold, type Standing } from '../../src/lib/protocol/standing';
+import {
+	isPlayer,
+	keyholders,
+	usualThreshold,
+	type Standing
+} from '../../src/lib/protocol/standing';
 import {
 	encodeEntry,
 	type Body,
@@ -45,7 +51,7 @@ import { CORE_STEPS, FAIR, type Scenario } from './scenario';
 export interface Outcome {
 	readonly seed: number;
 	readonly violations: string[];
-	/** How often each fault happened. */
+	/** Count of each fault that happened. */
 	readonly faults: Record<string, number>;
 	readonly steps: number;
 	/** Visits made while the game's steps were open, by person and step, in a calm run. */
@@ -66,9 +72,14 @@ export interface Outcome {
 	readonly effects: Record<string, number>;
 }
 
+/** Rounds of visits in which those who are able to go on end the game. */
 const HEALED_ROUNDS = 60;
+/** Rounds until enough are able: a liar may show a return from a backup late, or never. */
+const MOST_ROUNDS = 4 * HEALED_ROUNDS;
 /** Rounds of visits in which a healed core decides and resolves its steps. */
 const CORE_ROUNDS = 90;
+/** Cuts, all of its members asked, after which new keys are in use or their group has changed. */
+const MOST_WAITS = 3;
 
 export class World {
 	readonly random: Random;
@@ -93,6 +104,8 @@ export class World {
 	signings = 0;
 	/** Decided cut by history. */
 	readonly decided = new Map<Id, { readonly cut: Id; readonly at: number }>();
+	/** Steps of which two cuts were decided where the hostile member is one of three keyholders. */
+	private readonly splits = new Set<Id>();
 	ballots = 0;
 	visits = 0;
 	readonly kinds: Record<string, number> = {};
@@ -154,7 +167,7 @@ export class World {
 				? { pace: { kind: 'length', minutes: 1 }, patience: 200, holidayDays: 0, absence: 100 }
 				: {
 						pace: { kind: 'length', minutes: this.scenario.pace ?? 1440 },
-						patience: 700,
+						patience: this.scenario.patience ?? 700,
 						holidayDays: 7,
 						absence: 600
 					},
@@ -204,7 +217,13 @@ export class World {
 		if (scenario.sleeper) this.sleeper = this.random.pick(order);
 		if (scenario.liar) {
 			const crypto = device.crypto as LiarCrypto;
-			this.liar = { device, crypto, random: this.random, read: new Map(), forged: [] };
+			this.liar = {
+				device,
+				crypto,
+				random: this.random,
+				read: new Map(),
+				faced: new Set()
+			};
 		}
 		for (let i = 0; i < scenario.wrongClocks; i++) {
 			const device = this.random.pick(order);
@@ -274,7 +293,8 @@ export class World {
 			case 'stopped':
 				if (device === this.liar?.device) break;
 				if (effect.why === 'own-fork') this.violate('honesty', `device ${device.index} forked`);
-				if (effect.why === 'split') this.violate('agreement', `${device.index} sees two cuts`);
+				if (effect.why === 'split' && !this.mayBeSplit(table.split as Step))
+					this.violate('agreement', `${device.index} sees two cuts`);
 				if (effect.why === 'differs' && !device.faulty)
 					this.violate('convergence', `${device.index} differs`);
 				if (effect.why === 'no-majority' && this.devices.every(({ faulty }) => !faulty))
@@ -645,8 +665,8 @@ export class World {
 	}
 
 	/**
-	 * Days that each step took, with one visit a day of everybody, but for one device that stays away
-	 * once the second step is there.
+	 * Days that each step took, with one visit a day of everybody, the hostile member too if there is one,
+	 * but for one device that stays away once the second step is there.
 	 */
 	days(silent: number | undefined, most = 60, enough = (): boolean => false): number[] {
 		this.healed = true;
@@ -660,7 +680,8 @@ export class World {
 				this.now = start + day * 1440 + (hours[device.index] as number);
 				if (device.index === silent && ends.length > 1) continue;
 				this.deliver();
-				this.visit(device);
+				if (this.liar?.device === device) this.liarVisits(this.liar);
+				else this.visit(device);
 				while (ends.length < this.decided.size) ends.push(this.now);
 			}
 		return ends.map((end, i) => (end - (ends[i - 1] ?? start)) / 1440);
@@ -714,7 +735,8 @@ export class World {
 			this.deliver();
 			if (isAwake && this.sleeper && (this.sleeper.tabs[0]?.line.length ?? 0) > 1) {
 				isAwake = false;
-				this.sleeper.awayUntil = this.now + (scenario.newcomer ? 1e9 : r.between(5000, 20000));
+				const usual = scenario.newcomer ? 1e9 : r.between(5000, 20000);
+				this.sleeper.awayUntil = this.now + (scenario.sleepsFor ?? usual);
 				this.fault('sleeper');
 			}
 			const device = r.pick(this.devices);
@@ -802,7 +824,8 @@ export class World {
 
 	/** Visits in turn until the game is over everywhere. */
 	private settle(): 'ended' | 'excused' | 'stuck' {
-		for (let round = 0; round < HEALED_ROUNDS; round++) {
+		for (let round = 0, able = 0; able < HEALED_ROUNDS && round < MOST_ROUNDS; round++) {
+			if (this.canGoOn()) able++;
 			for (const device of this.random.shuffle(this.honest())) {
 				this.now += 1 + this.random.below(Math.floor(1440 / this.devices.length));
 				this.deliver();
@@ -872,7 +895,7 @@ export class World {
 		);
 	}
 
-	/** Whether enough honest holders of shares are there that must be able to go on. */
+	/** True if enough honest holders of shares are there that must be able to go on. */
 	private canGoOn(): boolean {
 		const step = furthest(this.honest()).line.at(-1) as Step;
 		return step.mode === 'over' || this.able().length >= step.epoch.threshold;
@@ -893,7 +916,7 @@ export class World {
 		});
 	}
 
-	/** Whether this seat's share is bad of the keys in use, or of deals that a vote already binds to. */
+	/** True if this seat's share is bad of the keys in use, or of deals that a vote already binds to. */
 	private wasDealtBad(table: Table, step: Step): boolean {
 		if (step.mode !== 'ceremony') return table.shares.get(step.epoch.transcript) === 'bad';
 		return step.votes.some(
@@ -921,7 +944,8 @@ export class World {
 	): void {
 		const { cut, ballot, votes } = decision;
 		const before = this.decided.get(step.past);
-		if (before && before.cut !== cut.id)
+		if (before && before.cut !== cut.id && this.mayBeSplit(step)) this.splits.add(step.past);
+		else if (before && before.cut !== cut.id)
 			this.violate('agreement', `step ${step.number}: two cuts, one at device ${device.index}`);
 		if (!before) {
 			this.decided.set(step.past, { cut: cut.id, at: this.signings });
@@ -948,12 +972,34 @@ export class World {
 	/** Secrecy: whoever could read read the cut that counts, and wrote nothing into it after that. */
 	private checkReading(step: Step, cut: Cut): void {
 		const read = this.liar?.read.get(step.past);
-		if (read === undefined) return;
+		if (read === undefined || this.mayBeSplit(step)) return;
 		if (read.cut !== undefined && read.cut !== cut.id)
 			this.violate('secrecy', `step ${step.number}: another cut than the one that was read`);
 		for (const envelope of cut.envelopes)
 			if ((this.signedAt.get(envelope.id) ?? 0) > read.at)
 				this.violate('secrecy', `step ${step.number}: seat ${envelope.seat} wrote after reading`);
+	}
+
+	/** Where the hostile member is one of two or three keyholders nothing keeps it from choosing. */
+	private mayBeSplit({ epoch: { members } }: Step): boolean {
+		const seat = this.liar?.device.tabs[0]?.seat;
+		return seat !== undefined && members.length <= 3 && members.includes(seat);
+	}
+
+	/** Whoever meets a split stops, shows which step it is, and can prove whose doing it was. */
+	private checkSplits(): void {
+		if (this.splits.size === 0) return;
+		const liar = this.liar?.device.tabs[0]?.seat;
+		for (const device of this.sound()) {
+			const { stopped, split, graph } = device.tabs[0] as Table;
+			if (device.amnesiac || (stopped && stopped !== 'split')) continue;
+			if (stopped !== 'split' || !split || !this.splits.has(split.past))
+				this.violate('split', `device ${device.index} does not find it`);
+			const proven = [...new Set(forks(graph).map(({ seat }) => seat))];
+			if (proven.join() !== String(liar))
+				this.violate('split', `device ${device.index} proves seats ${proven.join()} false`);
+			else this.effect('split: found and proven');
+		}
 	}
 
 	/** Binding: an honest order comes out as it was put in. */
@@ -1004,7 +1050,9 @@ export class World {
 			this.checkWork(device);
 		}
 		this.checkSeats();
-		this.checkConvergence();
+		this.checkKeys();
+		if (this.scenario.mode === undefined || this.scenario.mode === 'whole') this.checkSplits();
+		if (this.splits.size === 0) this.checkConvergence();
 		this.checkLetters();
 		if (this.scenario.duel || this.scenario.mode === 'safety') this.checkBallots();
 	}
@@ -1106,7 +1154,8 @@ export class World {
 			for (const table of device.tabs)
 				for (const held of table.graph.all) all.set(held.id, held.signed);
 		take(seer, { kind: 'load', entries: [...all.values()] }, this.now);
-		if (seer.stopped === 'split') this.violate('agreement', 'a step with two decided cuts');
+		if (seer.stopped === 'split' && !this.mayBeSplit(seer.split as Step))
+			this.violate('agreement', 'a step with two decided cuts');
 		for (const step of seer.line) {
 			const { decision } = step;
 			if (!decision) continue;
@@ -1156,6 +1205,51 @@ export class World {
 				this.violate('no entry', `seat ${now.seat} was voted away at step ${step.number}`);
 			});
 		}
+	}
+
+	/**
+	 * Keys are held by those who should hold them, or others are in the making that will be; nobody delays
+	 * those by silence; and nobody else opens the room of an epoch that began without them.
+	 */
+	private checkKeys(): void {
+		const { line } = furthest(this.honest());
+		let waits = 0;
+		for (const step of line.filter(({ number, mode }) => number > 0 && mode !== 'over')) {
+			const { epoch, rekey, parent } = step;
+			const wanted = keyholders(step.standings);
+			const making = isFor(epoch.ceremony, wanted) ? undefined : rekey;
+			if (wanted.length > 0 && !isFor((making ?? epoch).ceremony, wanted))
+				this.violate('keys', `step ${step.number}: the wrong ones get keys`);
+			const isSame = rekey?.deals !== undefined && rekey.transcript === parent?.rekey?.transcript;
+			const isAsked = rekey?.members.every((seat) => step.owed.includes(seat));
+			waits = isSame ? waits + (isAsked ? 1 : 0) : 0;
+			if (waits >= MOST_WAITS) this.violate('keys', `step ${step.number}: new keys are held up`);
+			if (epoch.number > (parent?.epoch.number ?? 0)) this.checkRoom(step);
+		}
+	}
+
+	/** The room of an epoch that begins opens for its members alone, whatever anybody held before. */
+	private checkRoom({ number, epoch, standings }: Step): void {
+		const { ceremony, deals, members } = epoch;
+		const secrets = this.devices.map(({ crypto }) =>
+			members.flatMap((seat) => {
+				const found = crypto.person.share(ceremony, deals, seat);
+				return found.ok ? [found.room] : [];
+			})
+		);
+		const [room] = secrets.flat();
+		const [first] = this.devices as [Device];
+		const parcel = room && first.crypto.lock(room, LETTER);
+		const inside = keyholders(standings);
+		this.devices.forEach(({ crypto, index }, i) => {
+			const opens = secrets[i]?.some((known) => parcel && crypto.unlock(known, parcel));
+			const isMember = inside.some(
+				({ keys }) => keys && sameBytes(keys.sign, crypto.person.keys.sign)
+			);
+			if (opens && !isMember)
+				this.violate('no entry', `${index} opens the room of step ${number}, where it is not`);
+			if (!opens && !isMember) this.effect('room: shut to who is not there');
+		});
 	}
 
 	/** Every entry held is of the person whose seat it names. */
@@ -1217,6 +1311,13 @@ interface Posted {
 	readonly text: Uint8Array;
 	readonly keys: Keys;
 }
+
+/** Whether a ceremony deals to these, under the keys that they have now. */
+const isFor = ({ receivers }: Ceremony, standings: readonly Standing[]): boolean =>
+	receivers.length === standings.length &&
+	receivers.every(
+		({ seat, share }, i) => standings[i]?.seat === seat && standings[i]?.keys?.share === share
+	);
 
 /** The table that has come furthest. */
 const furthest = (devices: readonly Device[]): Table =>

@@ -24,7 +24,7 @@ export function bot(view: View, seat: SeatId, rng: Rng): OrderSheet {
 	return withoutRefusals(view, seat, planSheet(view, seat, rng));
 }
 
-/** What it wants to do; should a line not be allowed, the rest still makes sense. */
+/** Sheet that it wants; should a line not be allowed, the rest still makes sense. */
 export function planSheet(view: View, seat: SeatId, rng: Rng): OrderSheet {
 	const stream = rng.stream('bot');
 	const plan = openPlan(thinkOver(view, seat));

@@ -27,7 +27,7 @@ export interface UnitSpec {
 	readonly kind: 'troop' | 'transport' | 'colony';
 	/** Sum of basic Combat it can carry. */
 	readonly capacity: number;
-	/** What the planet needs to build it; empty: any planet. */
+	/** Construction that a planet needs to build it; empty: none. */
 	readonly factory: ConstructionId | '';
 }
 
@@ -57,6 +57,9 @@ export const TROOP_TYPES: readonly UnitType[] = UNIT_TYPES.filter(
 );
 export const SHIP_TYPES: readonly UnitType[] = UNIT_TYPES.filter(
 	(type) => UNITS[type].kind !== 'troop'
+);
+export const TRANSPORT_TYPES: readonly UnitType[] = UNIT_TYPES.filter(
+	(type) => UNITS[type].kind === 'transport'
 );
 
 export interface ConstructionSpec {
@@ -165,12 +168,16 @@ export const TECHS: Readonly<Record<TechId, TechSpec>> = {
 	hyperlightEngines: tech(50, 'equipment', 'sublightEngines')
 };
 
-/** +1 Combat each, for the unit types listed. */
-export const COMBAT_TECHS: readonly { tech: TechId; units: readonly UnitType[] }[] = [
-	{ tech: 'rayWeapons', units: ['militia', 'roboSoldier', 'megatank'] },
-	{ tech: 'improvedArmour', units: ['roboSoldier', 'megatank'] },
-	{ tech: 'defensiveScreens', units: ['megatank', 'hyperFrigate', 'ultraDestroyer'] }
-];
+/** Equipment that each type of unit can carry: +1 Combat each. */
+export const COMBAT_TECHS: Readonly<Record<UnitType, readonly TechId[]>> = {
+	militia: ['rayWeapons'],
+	roboSoldier: ['rayWeapons', 'improvedArmour'],
+	megatank: ['rayWeapons', 'improvedArmour', 'defensiveScreens'],
+	freighter: [],
+	colonyShip: [],
+	hyperFrigate: ['defensiveScreens'],
+	ultraDestroyer: ['defensiveScreens']
+};
 /** +1 Movement each, for every unit that moves. */
 export const ENGINE_TECHS: readonly TechId[] = ['sublightEngines', 'hyperlightEngines'];
 

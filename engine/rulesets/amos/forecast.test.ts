@@ -97,6 +97,60 @@ describe('a forecast', () => {
 		expect(dataOf(look(older, [sail(4, 'freighter')]).reports, 'battle')).toEqual([]);
 	});
 
+	it.each([
+		['worth what is seen of it', { base: 9, has: ['mines'] }, [], 29],
+		['damaged', { base: 9, has: ['mines'], damage: 7 }, [], 22],
+		['grown by what its owner knows', { base: 9 }, ['centralAdministration'], 14],
+		['worth nothing', { base: 0 }, [], 0]
+	] as const)('takes a foreign planet for %s', (_, planet, techs, value) => {
+		const state = table({
+			...SPEC,
+			planets: [
+				{ at: [2, 2], owner: 1, base: 20 },
+				{ at: [4, 2], owner: 2, ...planet }
+			],
+			armies: [{ seat: 1, at: 1, units: { freighter: 1 } }],
+			players: { 1: { knows: [2] }, 2: { techs } }
+		});
+		expect(view(state, 1).planets[1]?.seen.value).toBe(value);
+		const { view: then } = look(state, [
+			sail(4, 'freighter'),
+			{ kind: 'stance', planet: 2, mode: 'hold', claimant: 0 }
+		]);
+		expect(then.planets[1]?.seen).toMatchObject({ owner: 2, value, turn: 13 });
+	});
+
+	it('takes an own planet for what it is: base, damage and what its owner knows, apart', () => {
+		const state = table({
+			...SPEC,
+			planets: [{ at: [2, 2], owner: 1, base: 20, damage: 4, has: ['mines'] }],
+			armies: [],
+			players: { 1: { techs: ['centralAdministration'] } }
+		});
+		const [planet] = look(state, []).view.planets;
+		expect(planet).toMatchObject({ mine: true, base: 20, damage: 4 });
+		expect(planet?.seen).toMatchObject({ value: 20 + 20 + 5 - 4, constructions: ['mines'] });
+	});
+
+	it('knows one’s own technologies, contacts and absences, and nobody else’s', () => {
+		const state = table({
+			...SPEC,
+			players: {
+				1: { techs: ['centralAdministration', 'rayWeapons'], contacts: [2], missed: 2 },
+				2: { techs: ['defensiveScreens'], contacts: [1] }
+			}
+		});
+		const before = view(state, 1).own[0];
+		const after = look(state, []).view.own[0];
+		expect(after?.techs).toEqual(['centralAdministration', 'rayWeapons']);
+		expect(after?.contacts).toEqual([2]);
+		expect(before?.missed).toBe(2);
+		// The sheet is there: nothing was missed.
+		expect(after?.missed).toBe(0);
+		// 100 $, 21 of upkeep; then 20 and the 5 of Central Administration.
+		expect(after?.treasury).toBe(2 * (100 - 21 + 25));
+	});
+
 	it('keeps one’s own allies and routes for the next sheet, and takes old encounters for gone', () => {
 		const met = (turn: number) => ({
 			turn,
@@ -128,6 +182,32 @@ describe('a forecast', () => {
 		const said = new Set(reports.map((report) => report.code));
 		for (const code of ['gameOver', 'election', 'event', 'leaderArrived', 'newLot'] as const)
 			expect(said.has(code)).toBe(false);
+	});
+
+	it('AM-291: brings no leader in a turn that would', () => {
+		const { view: then, reports } = look(table({ ...SPEC, turn: 2 }), []);
+		expect(then.turn).toBe(3);
+		expect(then.own[0]?.leaders).toEqual([]);
+		expect(dataOf(reports, 'leaderArrived')).toEqual([]);
+	});
+
+	it('rolls the dice of a seed of ones', () => {
+		const spec: TableSpec = {
+			...SPEC,
+			planets: [
+				{ at: [2, 2], owner: 1, base: 20 },
+				{ at: [4, 2], owner: 2 }
+			],
+			armies: [
+				{ seat: 1, at: 1, units: { freighter: 1 } },
+				{ seat: 2, at: 2, units: { militia: 50 } }
+			],
+			players: { 1: { knows: [2] } }
+		};
+		const { reports } = look(table(spec), [sail(4, 'freighter')]);
+		const stroke = dataOf(reports, 'battle')[0]?.strokes.find(({ by }) => by === 2);
+		const stream = createRng(new Uint8Array(32).fill(1)).stream('battle', 2, 2);
+		expect(stroke?.roll.base).toEqual(stream.dice(20, 6));
 	});
 
 	it('brings nobody back who is withdrawn', () => {

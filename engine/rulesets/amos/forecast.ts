@@ -1,4 +1,4 @@
-/** What a sheet would come to if nobody else did anything and there were no more than the seat sees. */
+/** Forecast of a sheet: its result if nobody else did anything and nothing unseen were there. */
 import { createRng } from '../../kernel/rng';
 import { constructionValue } from './planets';
 import { resolve } from './resolve';
@@ -76,8 +76,6 @@ function imagined(view: View, seat: SeatId, own: OwnView): State {
 		leaders: own.leaders,
 		nextLeader: own.leaders.reduce((next, leader) => Math.max(next, leader.id + 1), 1),
 		leadersSeen: NO_LEADERS,
-		raids: [],
-		deliveries: [],
 		lot: view.lot,
 		election: [],
 		ballots: [],
@@ -95,9 +93,7 @@ function imaginedPlanet(planet: PlanetView, seat: SeatId): Planet {
 			owner: seat,
 			base: planet.base,
 			damage: planet.damage,
-			constructions: seen.constructions,
-			pending: planet.pending,
-			pendingSatellites: planet.pendingSatellites
+			constructions: seen.constructions
 		};
 	const whole = publicBase + constructionValue(seen.constructions);
 	const gap = seen.full ? seen.value - whole : 0;
@@ -106,9 +102,7 @@ function imaginedPlanet(planet: PlanetView, seat: SeatId): Planet {
 		owner: seen.owner,
 		base: publicBase + Math.max(0, gap),
 		damage: Math.max(0, -gap),
-		constructions: seen.constructions,
-		pending: [],
-		pendingSatellites: []
+		constructions: seen.constructions
 	};
 }
 
@@ -170,7 +164,6 @@ function imaginedPlayer(
 		missed: known ? own.missed : 0,
 		treasury: known ? own.treasury : 0,
 		techs: known ? own.techs : [],
-		pendingTechs: known ? own.pendingTechs : [],
 		sightings: view.planets.map((planet) => (known ? planet.seen : UNSEEN)),
 		encounters: known ? own.encounters : [],
 		contacts: known ? own.contacts : [],

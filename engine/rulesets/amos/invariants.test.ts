@@ -69,14 +69,6 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 			player(s, 3).status = 'resigned';
 		}
 	],
-	'raids between turns': [
-		`nothing is under way between turns`,
-		(s) => s.raids.push({ seat: 1, planet: 2 })
-	],
-	'deliveries between turns': [
-		`nothing is under way between turns`,
-		(s) => s.deliveries.push({ seat: 1, planet: 1, units: {} })
-	],
 	'a fraction': [`state.players.0.treasury is an integer`, (s) => (player(s, 1).treasury = 0.5)],
 	'a negative zero': [`state.planets.0.damage is an integer`, (s) => (planet(s, 1).damage = -0)],
 	'a hole': [
@@ -115,11 +107,6 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 	'works twice': [
 		`constructions of planet 1 are in order, none twice`,
 		(s) => planet(s, 1).constructions.push('mines')
-	],
-	'works under way': [`planet 1 awaits nothing`, (s) => planet(s, 1).pending.push('defences')],
-	'a satellite under way': [
-		`planet 1 awaits nothing`,
-		(s) => planet(s, 1).pendingSatellites.push({ cell: 0, name: 'X' })
 	],
 	'two Capitols': [`seat 1 has one Capitol`, (s) => planet(s, 3).constructions.push('capitol')],
 	'a satellite far from its host': [
@@ -171,10 +158,6 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 	'technologies in disorder': [
 		`technologies of seat 1 are in order, none twice`,
 		(s) => (player(s, 1).techs = ['rayWeapons', 'centralAdministration'])
-	],
-	'a technology under way': [
-		`seat 1 awaits nothing`,
-		(s) => player(s, 1).pendingTechs.push('rayWeapons')
 	],
 	'an unknown technology': [
 		`technologies of seat 1: magic exists`,
@@ -415,6 +398,10 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 		'nobody has built or damaged planet 4',
 		(s) => (planet(s, 4).damage = 1)
 	],
+	'works and damage that nobody owns': [
+		'nobody has built or damaged planet 4',
+		(s) => Object.assign(planet(s, 4), { damage: 1, constructions: ['mines'] })
+	],
 	'a base known better than it is': [
 		'planet 3 has only grown since all saw it',
 		(s) => (planet(s, 3).publicBase = 11)
@@ -491,6 +478,13 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 			player(s, 3).treasury = 1;
 		}
 	],
+	'a destroyed player with money and technologies': [
+		'nothing is left of seat 3',
+		(s) => {
+			destroyed(s);
+			Object.assign(player(s, 3), { treasury: 1, techs: ['rayWeapons'] });
+		}
+	],
 	'a destroyed player with technologies': [
 		'nothing is left of seat 3',
 		(s) => {
@@ -557,9 +551,22 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 				armies: [{ seat: 2, units: {} }]
 			})
 	],
+	'works and armies seen from afar': [
+		'the sighting of planet 4 by seat 1 shows no details',
+		(s) =>
+			Object.assign(first(player(s, 1).sightings, 3), {
+				turn: 1,
+				constructions: ['mines'],
+				armies: [{ seat: 2, units: {} }]
+			})
+	],
 	'an owner of what was never seen': [
 		'the sighting of planet 4 by seat 1 is empty',
 		(s) => (first(player(s, 1).sightings, 3).owner = 2)
+	],
+	'an owner and a Value of what was never seen': [
+		'the sighting of planet 4 by seat 1 is empty',
+		(s) => Object.assign(first(player(s, 1).sightings, 3), { owner: 2, value: 2 })
 	],
 	'an encounter off the map': [
 		'an encounter took place',

@@ -1,4 +1,4 @@
-/** How the game ended, for the table. */
+/** Outcome of the game. */
 import type { Outcome } from '../../kernel/ruleset';
 import { totalPower } from './power';
 import type { PlayerStatus, SeatId, State } from './types';

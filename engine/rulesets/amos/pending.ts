@@ -1,9 +1,9 @@
-/** Whose answer is awaited, and whose never again. */
+/** Seats that are asked, and seats that never will be again. */
 import type { Decision, SeatId } from '../../kernel/ruleset';
 import type { State } from './types';
 
 /**
- * Who is withdrawn for absence may still file a sheet and be back in play (AM-320), but has no vote
+ * A seat withdrawn for absence may still file a sheet and be back in play (AM-320), but has no vote
  * (AM-287); who resigned or was destroyed is asked no more.
  */
 export function pending(state: State): readonly Decision[] {
@@ -21,7 +21,7 @@ export function pending(state: State): readonly Decision[] {
 	}
 }
 
-/** Who resigned or was destroyed; in the election, the last step, also who is withdrawn. */
+/** Seats that resigned or were destroyed; in the election, the last step, also those withdrawn. */
 export function out(state: State): readonly SeatId[] {
 	const asked = state.phase === 'election' ? ['playing'] : ['playing', 'withdrawn'];
 	return state.players.filter(({ status }) => !asked.includes(status)).map(({ seat }) => seat);

@@ -126,7 +126,6 @@ describe('Value', () => {
 		expect(worth(planet).value).toBe(27);
 		expect(worth(planet, ['centralAdministration']).value).toBe(32);
 		expect(worth(planet, ['centralAdministration'], [administrator]).value).toBe(44);
-		expect(worth({ base: 10, pending: ['mines'] }).value).toBe(10);
 	});
 
 	it('AM-036, AM-040: a sum below 0 shows as Value 0', () => {

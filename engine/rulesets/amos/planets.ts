@@ -1,4 +1,4 @@
-/** What a planet is worth, and the ways it loses its owner. */
+/** Planets: their Value, and what stands on them. */
 import { ADMINISTRATOR_VALUE, CENTRAL_ADMINISTRATION_VALUE, CONSTRUCTIONS } from './data';
 import type { ConstructionId, Planet, PlanetId, State } from './types';
 
@@ -62,7 +62,3 @@ function ownerBonus(state: Pick<State, 'players' | 'leaders'>, planet: Planet): 
 
 export const hasConstruction = (planet: Planet, id: ConstructionId): boolean =>
 	planet.constructions.includes(id);
-
-/** Working or paid for. */
-export const hasOrAwaits = (planet: Planet, id: ConstructionId): boolean =>
-	planet.constructions.includes(id) || planet.pending.includes(id);

@@ -77,6 +77,18 @@ describe('the map', () => {
 		expect(rng.unused()).toEqual([]);
 	});
 
+	it('AM-023: the dice have six sides', () => {
+		for (let seed = 0; seed < 20; seed++) {
+			const dice = createRng(seedOf(seed)).stream('setup', 'values');
+			const roll = (count: number): number => dice.dice(count, 6).reduce((a, b) => a + b, 0);
+			const rolled = [20, roll(1) + 6, roll(2), roll(1) - 1];
+			expect(template(createRng(seedOf(seed))).map((slot) => slot.base)).toEqual([
+				...rolled,
+				...[roll(2) + 10, roll(3) + 15, roll(4) + 26]
+			]);
+		}
+	});
+
 	it('AM-024, AM-025: the first three of the shuffled hostile types go to the last three slots', () => {
 		expect(HOSTILE_TYPES).toEqual([
 			'toxic',
@@ -143,10 +155,10 @@ describe('the start', () => {
 	it('AM-028: and nothing else', () => {
 		const state = game(3, 4);
 		for (const planet of state.planets)
-			expect([planet.constructions, planet.pending, planet.damage]).toEqual([[], [], 0]);
+			expect([planet.constructions, planet.damage]).toEqual([[], 0]);
 		for (const player of state.players) {
-			const { techs, pendingTechs, contacts, lastAllies, lastRoutes } = player;
-			expect([techs, pendingTechs, contacts, lastAllies, lastRoutes]).toEqual([[], [], [], [], []]);
+			const { techs, contacts, lastAllies, lastRoutes } = player;
+			expect([techs, contacts, lastAllies, lastRoutes]).toEqual([[], [], [], []]);
 		}
 		expect([state.leaders, state.lot]).toEqual([[], 0]);
 	});

@@ -1,4 +1,4 @@
-/** How a game begins (AM-019 to AM-034): the map, the homes, and the opening of turn 1. */
+/** Setup of a game (AM-019 to AM-034): the map, the homes, and the opening of turn 1. */
 import type { Rng } from '../../kernel/rng';
 import {
 	HOME_POSITION,
@@ -52,13 +52,11 @@ export function setup(options: Options, seats: number, rng: Rng): State {
 		turn: 1,
 		phase: 'orders',
 		planets,
-		armies: homes.map(startingArmy).sort((a, b) => a.cell - b.cell),
+		armies: homes.map(startingArmy),
 		players: Array.from({ length: seats }, (_, i) => newPlayer(i + 1, planets.length)),
 		leaders: [],
 		nextLeader: 1,
 		leadersSeen: NO_LEADERS,
-		raids: [],
-		deliveries: [],
 		lot: 0,
 		election: [],
 		ballots: [],
@@ -153,9 +151,7 @@ function newPlanet(
 		publicBase: place.base,
 		damage: 0,
 		constructions: [],
-		pending: [],
-		host: 0,
-		pendingSatellites: []
+		host: 0
 	};
 }
 
@@ -170,7 +166,6 @@ function newPlayer(seat: SeatId, planets: number): Player {
 		missed: 0,
 		treasury: STARTING_TREASURY,
 		techs: [],
-		pendingTechs: [],
 		sightings: Array.from({ length: planets }, () => UNSEEN),
 		encounters: [],
 		contacts: [],
@@ -197,7 +192,7 @@ function production(state: State, seat: SeatId): number {
 	return 2 * sum(owned.map((planet) => planetValue(state, planet)));
 }
 
-/** What a seat has in sight and, unless the start is dark, whose each home is (AM-311, AM-381). */
+/** Sightings of what is in sight and, unless the start is dark, of the owner of each home (AM-311, AM-381). */
 function firstSightings(state: State, seat: SeatId): Sighting[] {
 	const inSight = new Set(planetsInSight(state, seat).map((planet) => planet.id));
 	return state.planets.map((planet) => {

@@ -1,5 +1,5 @@
 /** Small tables for tests: a few planets and units, everything else empty and quiet. */
-import { createRng } from '../../kernel/rng';
+import { createRng, type Stream } from '../../kernel/rng';
 import { scriptedRng, type Script } from '../../kernel/scripted-rng';
 import { DEFAULT_OPTIONS } from './options';
 import { cellAt } from './map';
@@ -25,7 +25,8 @@ import type {
 	ReportBody,
 	SeatId,
 	SomeUnits,
-	State
+	State,
+	TechId
 } from './types';
 
 /** Every kind of order; the compiler asks for each. */
@@ -70,7 +71,6 @@ export interface PlanetSpec {
 	readonly habitat?: Habitat;
 	readonly damage?: number;
 	readonly has?: readonly ConstructionId[];
-	readonly pending?: readonly ConstructionId[];
 	readonly host?: PlanetId;
 	readonly name?: string;
 }
@@ -139,8 +139,6 @@ export function table(spec: TableSpec): State {
 		leaders: (spec.leaders ?? []).map((leader, i) => newLeader({ width, height }, leader, i + 1)),
 		nextLeader: (spec.leaders ?? []).length + 1,
 		leadersSeen: leadersSeen(spec.leaders ?? []),
-		raids: [],
-		deliveries: [],
 		lot: spec.lot ?? 0,
 		election: [],
 		ballots: [],
@@ -183,7 +181,54 @@ export function reportsOf<C extends ReportBody['code']>(
 /** Dice as scripted; labels not in the script are seeded, except that lots are the seats in order. */
 export function diceFor(state: State, script: Script = {}): ReturnType<typeof scriptedRng> {
 	const lots = state.players.map((player) => player.seat);
-	return scriptedRng({ lots: [lots], ...script }, createRng(new Uint8Array(32)));
+	const rng = scriptedRng({ lots: [lots], ...script }, createRng(new Uint8Array(32)));
+	return { ...rng, stream: (...label) => sided(String(label[0]), rng.stream(...label)) };
+}
+
+/** Sides of the dice of each label (AM-005). */
+const SIDES: Readonly<Record<string, number>> = {
+	battle: 6,
+	hostile: 6,
+	initiative: 4,
+	raze: 6,
+	bombard: 6,
+	ruin: 6,
+	terror: 6,
+	sabotage: 10,
+	spy: 6,
+	route: 6,
+	event: 6,
+	piracy: 6,
+	lot: 8
+};
+
+/** The same stream, which throws for a die of other sides: a script would fit one of more as well. */
+function sided(label: string, stream: Stream): Stream {
+	const must = (sides: number): void => {
+		if (sides !== SIDES[label]) throw new Error(`${label}: a die of ${sides} sides`);
+	};
+	return {
+		pick: (n) => stream.pick(n),
+		shuffle: (items) => stream.shuffle(items),
+		die(sides) {
+			must(sides);
+			return stream.die(sides);
+		},
+		dice(count, sides) {
+			must(sides);
+			return stream.dice(count, sides);
+		}
+	};
+}
+
+/** Goods that are paid for when the phase under test begins. */
+export interface Awaited {
+	/** By planet. */
+	readonly constructions?: Readonly<Record<PlanetId, readonly ConstructionId[]>>;
+	/** By seat. */
+	readonly techs?: Readonly<Record<SeatId, readonly TechId[]>>;
+	readonly satellites?: Turn['underway']['satellites'];
+	readonly units?: Turn['underway']['units'];
 }
 
 /**
@@ -194,7 +239,8 @@ export function diceFor(state: State, script: Script = {}): ReturnType<typeof sc
 export function openTurn(
 	state: State,
 	sheets: Readonly<Record<SeatId, OrderSheet>> = {},
-	script: Script = {}
+	script: Script = {},
+	awaited: Awaited = {}
 ): Turn & { readonly dice: ReturnType<typeof scriptedRng> } {
 	const dice = diceFor(state, script);
 	const lines = state.players.flatMap(({ seat }) =>
@@ -202,7 +248,19 @@ export function openTurn(
 			order.kind === 'malformed' ? [] : [{ seat, line, order }]
 		)
 	);
-	return { ...createTurn(state, lines, dice), dice };
+	const turn = createTurn(state, lines, dice);
+	putUnderway(turn, awaited);
+	return { ...turn, dice };
+}
+
+function putUnderway({ underway }: Turn, awaited: Awaited): void {
+	for (const [planet, constructions] of Object.entries(awaited.constructions ?? {}))
+		for (const construction of constructions)
+			underway.constructions.push({ planet: Number(planet), construction });
+	for (const [seat, techs] of Object.entries(awaited.techs ?? {}))
+		for (const tech of techs) underway.techs.push({ seat: Number(seat), tech });
+	underway.satellites.push(...(awaited.satellites ?? []));
+	underway.units.push(...(awaited.units ?? []));
 }
 
 function newPlanet(width: number, height: number, spec: PlanetSpec, id: PlanetId): Planet {
@@ -217,9 +275,7 @@ function newPlanet(width: number, height: number, spec: PlanetSpec, id: PlanetId
 		publicBase: base,
 		damage: spec.damage ?? 0,
 		constructions: spec.has ?? [],
-		pending: spec.pending ?? [],
-		host: spec.host ?? 0,
-		pendingSatellites: []
+		host: spec.host ?? 0
 	};
 }
 
@@ -284,7 +340,6 @@ function newPlayer(seat: SeatId, spec: PlayerSpec): Player {
 		missed: spec.missed ?? 0,
 		treasury: spec.treasury ?? (spec.dollars ?? 100) * 2,
 		techs: spec.techs ?? [],
-		pendingTechs: spec.pendingTechs ?? [],
 		sightings: [],
 		encounters: spec.encounters ?? [],
 		contacts: spec.contacts ?? [],

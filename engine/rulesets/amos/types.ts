@@ -27,7 +27,7 @@ export type UnitType =
 	| 'ultraDestroyer';
 /** A count for every type. */
 export type Units = Readonly<Record<UnitType, number>>;
-/** What orders and reports name: only types with a positive count. */
+/** Units in orders and reports: only types with a positive count. */
 export type SomeUnits = Readonly<Partial<Record<UnitType, number>>>;
 
 export type ConstructionId =
@@ -65,12 +65,6 @@ export interface GalaxyMap {
 
 // ---------------------------------------------------------------- state
 
-/** A satellite paid for and not yet there; it belongs to its host planet. */
-export interface PendingSatellite {
-	readonly cell: Cell;
-	readonly name: string;
-}
-
 export interface Planet {
 	readonly id: PlanetId;
 	readonly name: string;
@@ -85,11 +79,8 @@ export interface Planet {
 	readonly damage: number;
 	/** Working, in canonical order. */
 	readonly constructions: readonly ConstructionId[];
-	/** Paid for this turn, in canonical order. */
-	readonly pending: readonly ConstructionId[];
 	/** 0, or the planet this satellite was built from. */
 	readonly host: PlanetId | 0;
-	readonly pendingSatellites: readonly PendingSatellite[];
 }
 
 /** All units of one seat in one cell. Kept in order of cell, then seat; never empty. */
@@ -97,13 +88,13 @@ export interface Army {
 	readonly seat: SeatId;
 	readonly cell: Cell;
 	readonly units: Units;
-	/** How many of them owe no upkeep this turn (won in an auction). */
+	/** Units among them that owe no upkeep this turn (won in an auction). */
 	readonly exempt: SomeUnits;
 }
 
 export type PlayerStatus = 'playing' | 'withdrawn' | 'resigned' | 'destroyed';
 
-/** What a seat last saw of a planet. `turn` 0: never seen. `full` false: only the owner is known. */
+/** Last sighting of a planet by a seat. `turn` 0: never seen. `full` false: only the owner is known. */
 export interface Sighting {
 	readonly turn: number;
 	readonly full: boolean;
@@ -139,14 +130,12 @@ export interface Player {
 	readonly treasury: number;
 	/** Working, in canonical order. */
 	readonly techs: readonly TechId[];
-	/** Awaited, in canonical order: they work from the next opening. */
-	readonly pendingTechs: readonly TechId[];
 	/** One for each planet, by id. */
 	readonly sightings: readonly Sighting[];
 	readonly encounters: readonly Encounter[];
 	/** Ascending. */
 	readonly contacts: readonly SeatId[];
-	/** Of the last filed sheet, repeated for a missed turn. */
+	/** Allies named in the last filed sheet, repeated for a missed turn. */
 	readonly lastAllies: readonly SeatId[];
 	readonly lastRoutes: readonly RouteShare[];
 	/** Leader kinds still to come, front first. */
@@ -169,29 +158,18 @@ export interface Leader {
 	readonly recalled: number;
 }
 
-export interface PendingRaid {
-	readonly seat: SeatId;
-	readonly planet: PlanetId;
-}
-
-export interface PendingUnits {
-	readonly seat: SeatId;
-	readonly planet: PlanetId;
-	readonly units: SomeUnits;
-}
-
 /** 1..8: the auction table. */
 export type LotNumber = number;
 
 export interface Election {
 	readonly candidates: readonly SeatId[];
-	/** Of every seat, by seat - 1 (0 for who is out of play). */
+	/** Totals of every seat, by seat - 1 (0 for who is out of play). */
 	readonly powers: readonly number[];
 	readonly values: readonly number[];
 	readonly votes: readonly number[];
 }
 
-/** How each seat's votes went: to a candidate, or 0 for abstention. */
+/** Votes of a seat: for a candidate, or 0 for abstention. */
 export interface Ballot {
 	readonly seat: SeatId;
 	readonly candidate: Owner;
@@ -216,12 +194,8 @@ export interface State {
 	/** By id; the dead are gone. */
 	readonly leaders: readonly Leader[];
 	readonly nextLeader: LeaderId;
-	/** How many of each kind have ever come, for their names. */
+	/** Number of each kind that ever came, for their names. */
 	readonly leadersSeen: Readonly<Record<LeaderKind, number>>;
-	/** Piracy paid for, in the order it will be carried out. Empty between turns. */
-	readonly raids: readonly PendingRaid[];
-	/** Auctioned units under way. Empty between turns. */
-	readonly deliveries: readonly PendingUnits[];
 	/** The lot on sale this turn, 0 for none. */
 	readonly lot: LotNumber;
 	/** At most one. */
@@ -246,8 +220,6 @@ export interface PlanetView {
 	readonly mine: boolean;
 	readonly base: number;
 	readonly damage: number;
-	readonly pending: readonly ConstructionId[];
-	readonly pendingSatellites: readonly PendingSatellite[];
 	/** Satellites built from it that everybody sees. */
 	readonly satellites: number;
 }
@@ -255,7 +227,6 @@ export interface PlanetView {
 export interface OwnView {
 	readonly treasury: number;
 	readonly techs: readonly TechId[];
-	readonly pendingTechs: readonly TechId[];
 	readonly armies: readonly Army[];
 	readonly encounters: readonly Encounter[];
 	readonly contacts: readonly SeatId[];
@@ -266,7 +237,7 @@ export interface OwnView {
 }
 
 export interface View {
-	/** Whose eyes: 0 for what everybody may see. */
+	/** Seat of the viewer; 0: what everybody may see. */
 	readonly viewer: Owner;
 	readonly options: Options;
 	readonly map: GalaxyMap;
@@ -419,7 +390,7 @@ export interface LedgerLine {
 
 export interface BattleArmy {
 	readonly seat: SeatId;
-	/** Who fights (sheltered Troops do not). */
+	/** Units that fight (sheltered Troops do not). */
 	readonly units: SomeUnits;
 	readonly sheltered: SomeUnits;
 	readonly lost: SomeUnits;
@@ -450,7 +421,7 @@ export interface BattleStroke {
 	readonly on: readonly SeatId[];
 	readonly power: number;
 	readonly roll: Roll;
-	/** What was assigned in all: the roll plus, with two sides, the hostile damage of the other side. */
+	/** Damage assigned in all: the roll plus, with two sides, the hostile damage of the other side. */
 	readonly damage: number;
 	readonly wasted: number;
 	readonly killed: readonly SeenArmy[];

@@ -2,14 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { TECH_IDS, TROOP_TYPES, UNITS, UNIT_TYPES } from './data';
 import type { TechId, UnitType } from './types';
 import {
+	addUnits,
 	allUnits,
 	basicCombat,
 	capacity,
+	commonUnits,
 	effectiveCombat,
 	effectiveMovement,
 	fitTroops,
+	fleetMovement,
+	hasUnits,
+	includesUnits,
+	onlyShips,
+	onlyTroops,
+	onlyType,
 	power,
 	someUnits,
+	subtractUnits,
+	totalUnits,
 	upkeep
 } from './units';
 
@@ -51,6 +61,61 @@ describe('the unit table', () => {
 
 	it('AM-366: Colony Ships carry nothing', () => {
 		expect(capacity({ colonyShip: 4, freighter: 1 })).toBe(15);
+	});
+});
+
+describe('counts', () => {
+	/** Every type another number, so that none can stand for another. */
+	const MANY = Object.fromEntries(UNIT_TYPES.map((type, i) => [type, i + 2]));
+	const twice = Object.fromEntries(UNIT_TYPES.map((type, i) => [type, 2 * (i + 2)]));
+
+	it('AM-093: are added and taken away type by type', () => {
+		expect(addUnits(MANY, MANY)).toEqual(twice);
+		expect(subtractUnits(twice, MANY)).toEqual(MANY);
+		expect(someUnits(subtractUnits(MANY, MANY))).toEqual({});
+		expect(totalUnits(MANY)).toBe(2 + 3 + 4 + 5 + 6 + 7 + 8);
+		expect([hasUnits({}), hasUnits({ freighter: 0 }), hasUnits({ militia: 1 })]).toEqual([
+			...[false, false, true]
+		]);
+	});
+
+	it.each(UNIT_TYPES)('AM-093: %s alone', (type) => {
+		expect(someUnits(onlyType(type, 3))).toEqual({ [type]: 3 });
+		expect(addUnits({ [type]: 1 }, {})).toEqual(onlyType(type, 1));
+		expect(() => subtractUnits({ [type]: 1 }, { [type]: 2 })).toThrow(`2 ${type} of 1`);
+		expect(() => subtractUnits({}, { [type]: 1 })).toThrow(`1 ${type} of 0`);
+		expect(includesUnits(MANY, { [type]: MANY[type] ?? 0 })).toBe(true);
+		expect(includesUnits(MANY, { [type]: (MANY[type] ?? 0) + 1 })).toBe(false);
+		expect(someUnits(commonUnits({ [type]: 2 }, { [type]: 5 }))).toEqual({ [type]: 2 });
+		expect(someUnits(commonUnits({ [type]: 5 }, MANY))).toEqual({
+			[type]: Math.min(5, MANY[type] ?? 0)
+		});
+	});
+
+	it('AM-086: are of Troops or of ships', () => {
+		expect(someUnits(onlyTroops(MANY))).toEqual({ militia: 2, roboSoldier: 3, megatank: 4 });
+		expect(someUnits(onlyShips(MANY))).toEqual({
+			...{ freighter: 5, colonyShip: 6, hyperFrigate: 7, ultraDestroyer: 8 }
+		});
+	});
+
+	it('AM-086 AM-088 AM-148: sum up to Combat, capacity and upkeep', () => {
+		expect(basicCombat(MANY)).toBe(2 * 2 + 3 * 7 + 4 * 15 + 5 + 7 * 15 + 8 * 30);
+		expect(capacity(MANY)).toBe(5 * 15 + 7 * 25 + 8 * 100);
+		expect(upkeep(MANY)).toBe(2 * 2 + 3 * 5 + 4 * 10 + 5 * 10 + 6 * 20 + 7 * 40 + 8 * 60);
+		expect(power(MANY, [], false)).toBe(basicCombat(MANY));
+	});
+
+	it('AM-146 AM-303: a fleet is as fast as its slowest ship, and one faster with a Navigator', () => {
+		const speed = (ships: Parameters<typeof fleetMovement>[0], techs: readonly TechId[] = []) => [
+			fleetMovement(ships, techs, false),
+			fleetMovement(ships, techs, true)
+		];
+		expect(speed({ hyperFrigate: 1 })).toEqual([5, 6]);
+		expect(speed({ hyperFrigate: 1, ultraDestroyer: 2 })).toEqual([4, 5]);
+		expect(speed({ hyperFrigate: 9, freighter: 1 }, ['sublightEngines'])).toEqual([4, 5]);
+		expect(speed({})).toEqual([0, 0]);
+		expect(speed({ freighter: 0 }, ENGINES)).toEqual([0, 0]);
 	});
 });
 

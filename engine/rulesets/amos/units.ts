@@ -51,7 +51,7 @@ export function subtractUnits(a: SomeUnits, b: SomeUnits): Units {
 	return left;
 }
 
-/** Of each type the smaller count. */
+/** The smaller count of each type. */
 export const commonUnits = (a: SomeUnits, b: SomeUnits): Units =>
 	mapUnits((type) => Math.min(countOf(a, type), countOf(b, type)));
 
@@ -77,8 +77,7 @@ export function effectiveCombat(type: UnitType, techs: readonly TechId[], pilot:
 	const basic = UNITS[type].combat;
 	if (basic === 0) return 0;
 	let bonus = pilot ? 1 : 0;
-	for (const { tech, units } of COMBAT_TECHS)
-		if (units.includes(type) && techs.includes(tech)) bonus++;
+	for (const tech of COMBAT_TECHS[type]) if (techs.includes(tech)) bonus++;
 	return basic + bonus;
 }
 
@@ -133,7 +132,7 @@ export const FITTING_ORDER: readonly UnitType[] = [...TROOP_TYPES].sort(
 	(a, b) => UNITS[b].combat - UNITS[a].combat
 );
 
-/** Of these Troops, those that fit the room: the heaviest first, each if it still fits (AM-094). */
+/** Troops of these that fit the room: the heaviest first, each if it still fits (AM-094). */
 export function fitTroops(troops: SomeUnits, room: number): Units {
 	const taken: Partial<Record<UnitType, number>> = {};
 	let left = room;

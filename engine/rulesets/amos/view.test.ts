@@ -5,8 +5,8 @@ import { view } from './view';
 
 const SPEC: TableSpec = {
 	planets: [
-		{ at: [0, 0], owner: 1, base: 10, damage: 3, has: ['mines'], pending: ['capitol'] },
-		{ at: [3, 0], owner: 2, base: 12, damage: 4, has: ['defences'], pending: ['megaCities'] },
+		{ at: [0, 0], owner: 1, base: 10, damage: 3, has: ['mines'] },
+		{ at: [3, 0], owner: 2, base: 12, damage: 4, has: ['defences'] },
 		{ at: [6, 0], habitat: 'toxic', base: 20 },
 		{ at: [7, 0], host: 3, base: 5, name: 'Faro' }
 	],
@@ -45,10 +45,10 @@ describe('the view of a seat', () => {
 		}
 	});
 
-	it('shows its own planets exactly, with what is paid for', () => {
+	it('shows its own planets exactly', () => {
 		const [home, other] = view(withBase(STATE, 1, 16), 1).planets;
-		expect(home).toMatchObject({ mine: true, base: 16, damage: 3, pending: ['capitol'] });
-		expect(other).toMatchObject({ mine: false, base: 12, damage: 0, pending: [] });
+		expect(home).toMatchObject({ mine: true, base: 16, damage: 3 });
+		expect(other).toMatchObject({ mine: false, base: 12, damage: 0 });
 	});
 
 	it('shows its own treasury, technologies, armies, leaders and contacts', () => {

@@ -1,4 +1,4 @@
-/** What a seat may see (AM-310 to AM-317, AM-362): built up from nothing. */
+/** View of a seat (AM-310 to AM-317, AM-362), built up from nothing. */
 import { UNSEEN } from './resolve/sighting';
 import type { Owner, OwnView, Planet, PlanetView, SeatId, State, View } from './types';
 
@@ -41,8 +41,6 @@ function planetView(state: State, viewer: Owner, planet: Planet, satellites: num
 		mine,
 		base: mine ? planet.base : planet.publicBase,
 		damage: mine ? planet.damage : 0,
-		pending: mine ? planet.pending : [],
-		pendingSatellites: mine ? planet.pendingSatellites : [],
 		satellites
 	};
 }
@@ -53,7 +51,6 @@ function ownView(state: State, seat: SeatId): OwnView {
 	return {
 		treasury: player.treasury,
 		techs: player.techs,
-		pendingTechs: player.pendingTechs,
 		armies: state.armies.filter((army) => army.seat === seat),
 		encounters: player.encounters,
 		contacts: player.contacts,

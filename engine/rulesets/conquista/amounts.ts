@@ -12,7 +12,7 @@ export const times = (a: Materials, n: number): Materials => materials(a.E * n, 
 
 export const sumOf = (amounts: readonly Materials[]): Materials => amounts.reduce(plus, NOTHING);
 
-/** Whether there is enough of each. */
+/** True if there is enough of each. */
 export const covers = (reserve: Materials, price: Materials): boolean =>
 	MATERIALS.every((material) => reserve[material] >= price[material]);
 

@@ -105,6 +105,7 @@ describe('the board', () => {
 		// Red's first row, second column goes to its second row, last column.
 		expect(squareOn(turned, 'red-1')).toBe(squareAt(turned.map, 9, 1));
 		expect(mapOf([{ column: 2, row: 1 }])).toEqual({ width: 15, height: 10 });
+		expect(mapOf([{ column: 0, row: 0 }])).toEqual({ width: 5, height: 5 });
 	});
 
 	it('CO-042 joins squares that share a side, across seams too, and not by corners', () => {

@@ -51,7 +51,7 @@ export function turnedSection(colour: Colour, turns: number): readonly PrintedSq
 	return squares;
 }
 
-/** How many territories a colour has. */
+/** Number of territories of a colour. */
 export const territoriesOf = (colour: Colour): number =>
 	(PRINTED.get(colour) as readonly PrintedSquare[]).filter(({ number }) => number > 0).length;
 
@@ -96,7 +96,7 @@ export const mapOf = (sections: readonly Pick<Section, 'column' | 'row'>[]): Boa
 	height: SECTION_SIDE * (1 + sections.reduce((most, { row }) => Math.max(most, row), 0))
 });
 
-/** Where the square at an index of a turned section lies on the board (CO-025). */
+/** Place on the board of the square at an index of a turned section (CO-025). */
 export const placeOf = (map: BoardMap, section: Section, index: number): SquareId =>
 	squareAt(
 		map,

@@ -17,7 +17,7 @@ export function bot(view: View, seat: SeatId, _rng: Rng): Order {
 	return check(view, seat, order).length > 0 ? fallback(view, seat) : order;
 }
 
-/** What it wants to do. */
+/** Intentions of a bot. */
 export function wish(view: View, seat: SeatId): Order {
 	switch (view.stage) {
 		case 'orient':

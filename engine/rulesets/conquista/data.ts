@@ -20,7 +20,7 @@ export const NOTHING: Materials = materials(0, 0, 0);
 
 // ---------------------------------------------------------------- sections (CO-017, CO-031…CO-037)
 
-/** In the order in which the deal is shuffled. */
+/** Colours in the order in which the deal is shuffled. */
 export const COLOURS: readonly Colour[] = ['blue', 'yellow', 'orange', 'red', 'green', 'purple'];
 
 /** Squares on a side of a section. */
@@ -175,7 +175,7 @@ export const kindOf = (card: CardId): CardKind => card.slice(0, 2) as CardKind;
 export const inOrder = (cards: readonly CardId[]): CardId[] =>
 	cards.slice().sort((a, b) => (CARD_RANK.get(a) as number) - (CARD_RANK.get(b) as number));
 
-/** What the cards played in Production name; Intensive Production names nothing by itself. */
+/** Materials that cards played in Production name; Intensive Production names none by itself. */
 export const CARD_MATERIAL: Readonly<Partial<Record<CardKind, Material>>> = {
 	PO: 'P',
 	RE: 'R',
@@ -187,7 +187,7 @@ export const CARD_MATERIAL: Readonly<Partial<Record<CardKind, Material>>> = {
 export const MOST_INDUSTRIES = 20;
 export const MOST_FACTORIES = 5;
 export const MOST_UNITS = 50;
-/** On one square (CO-045). */
+/** Units on one square (CO-045). */
 export const STACK = 5;
 export const STEPS = 3;
 /** More with Impulse Engines (CO-197). */
@@ -229,7 +229,7 @@ export const CONQUEST_HELD = 2;
 
 // ---------------------------------------------------------------- options (CO-239, CO-240)
 
-/** What a table may choose; all amounts of raw materials of an option share a range. */
+/** Choices of a table; all amounts of raw materials of an option share a range. */
 export const OPTION_RANGES = {
 	rounds: { min: 4, max: 20 },
 	hitFrom: { min: 3, max: 5 },

@@ -1,4 +1,4 @@
-/** What a player has on the board, and what it counts. */
+/** Holdings of a player on the board, and their count. */
 import { totalOf } from './amounts';
 import { isTerritory } from './board';
 import { MOST_FACTORIES, MOST_INDUSTRIES, MOST_UNITS, WEALTH } from './data';
@@ -40,7 +40,7 @@ export function pawnsOf(
 	return pawns;
 }
 
-/** What is left of the pawns and units of a colour (CO-026). */
+/** Pawns and units of a colour that are left (CO-026). */
 export function supplyOf(
 	squares: Squares,
 	seat: SeatId
@@ -55,7 +55,7 @@ export function supplyOf(
 
 type Worlds = Pick<State, 'sections' | 'squares'>;
 
-/** Who controls the home world of each section: more than half of its planet squares (CO-052). */
+/** Controller of the home world of each section: more than half of its planet squares (CO-052). */
 export function worldHolders({ sections, squares }: Worlds): Owner[] {
 	const controllers = sections.map((): Owner[] => []);
 	for (const { section, terrain, controller } of squares)
@@ -66,7 +66,7 @@ export function worldHolders({ sections, squares }: Worlds): Owner[] {
 function holderOf(controllers: readonly Owner[]): Owner {
 	const holdsMost = (seat: Owner): boolean =>
 		2 * controllers.filter((other) => other === seat).length > controllers.length;
-	return controllers.find((seat) => seat !== 0 && holdsMost(seat)) ?? 0;
+	return controllers.find(holdsMost) ?? 0;
 }
 
 /** Points of each seat as at the end of the game, and what settles a tie (CO-225, CO-226). */

@@ -466,6 +466,7 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 	],
 	'an offer under another name': ['offers are numbered by their authors', post({ id: '2:1' })],
 	'an offer numbered 0': ['offers are numbered by their authors', post({ id: '1:0' })],
+	'an offer of a stranger': ['offers are numbered as posted', post({ id: '9:1', from: 9 })],
 	'an offer to come': ['offers are numbered as posted', post({ id: '1:2' })],
 	'an offer of who has left': [
 		'who has left offers nothing',
@@ -560,6 +561,14 @@ const SOUND: Readonly<Record<string, Wreck>> = {
 		deal(s, 1, 'TA1');
 		deal(s, 1, 'TA2');
 		first(s.research.shown).push('TA2');
+	},
+	'twenty industries and five factories': (s) => {
+		for (const square of s.squares)
+			if (square.controller === 1) Object.assign(square, { controller: 0, units: [] });
+		const territories = s.squares.filter(({ terrain }) => terrain !== 'space').slice(0, 25);
+		territories.forEach((square, i) =>
+			Object.assign(square, { controller: 1, building: i < 20 ? 'E' : 'factory', units: [] })
+		);
 	},
 	'fifty units': (s) => {
 		for (const square of s.squares)

@@ -1,4 +1,4 @@
-/** What is true of every state between steps, whatever was ordered. */
+/** Truths of every state between steps, whatever was ordered. */
 import { assertPlainData, isCount, must } from '../../kernel/invariant';
 import { isTerritory, mapOf, territoriesOf, turnedSection, placeOf } from './board';
 import {
@@ -101,7 +101,7 @@ function assertSlots({ slots, slot, stage, round, players, rankings }: State): v
 	}
 }
 
-/** What belongs to a phase is there in that phase alone. */
+/** Data of a phase is there in that phase alone. */
 function assertPassing(state: State): void {
 	const { stage, stances, draws, productionDeck, frozen, talk, players } = state;
 	must(stage === 'production' || draws.length + productionDeck.length === 0, 'draws are put back');

@@ -1,10 +1,10 @@
-/** What may be offered, and how long an offer stands (section 11 of the rules). */
+/** Limits of offers, and the time that they stand (section 11 of the rules). */
 import { isNothing } from './amounts';
 import { MOST_OFFERS, phasesFor } from './data';
 import { isActive, isPlaying } from './seats';
 import type { Goods, Offer, OfferId, Phase, ReasonCode, Rider, SeatId, State } from './types';
 
-/** What riders are judged by: all of it public. */
+/** Facts that riders are judged by: all of them public. */
 export type Market = Pick<
 	State,
 	'stage' | 'round' | 'slots' | 'slot' | 'players' | 'squares' | 'offers' | 'frozen'

@@ -7,7 +7,7 @@ import type { Options } from './types';
 /** Options with what can be said of several together. */
 const GIVEN = record('options', { ...OPTIONS.fields, live: optional(flag('live'), false) }, true);
 
-/** What `live` chooses together (CO-233). */
+/** Options that `live` sets together (CO-233). */
 const LIVE = {
 	phaseChoice: 'passed',
 	production: 'turns',
@@ -17,7 +17,7 @@ const LIVE = {
 } as const satisfies Partial<Options>;
 
 /**
- * What is absent takes its default, inside tables too. `live: true` sets five options together; one of
+ * An absent option takes its default, inside tables too. `live: true` sets five options together; one of
  * them said by itself counts for more. Codes: `malformed`, `unknown-option`, `out-of-range`.
  */
 export function parseOptions(raw: unknown): Result<Options> {
@@ -32,7 +32,7 @@ export function parseOptions(raw: unknown): Result<Options> {
 	return { ok: true, value: isEndless ? { ...options, rounds: CONQUEST_ROUNDS } : options };
 }
 
-/** What `live` chooses but for what is said by itself. */
+/** Options set by `live`, without those that are said by themselves. */
 const unsaid = (raw: Partial<Options>): Partial<Options> =>
 	Object.fromEntries(
 		Object.entries(LIVE).filter(([key]) => raw[key as keyof Options] === undefined)

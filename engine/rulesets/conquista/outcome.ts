@@ -1,4 +1,4 @@
-/** How the game ended, for the table. */
+/** Outcome of the game, for the table. */
 import type { Outcome } from '../../kernel/ruleset';
 import { compareScores } from './holdings';
 import type { PlayerStatus, SeatId, State } from './types';

@@ -46,6 +46,16 @@ describe('decisions', () => {
 		// Only the own slot and the last, which fills itself, are left.
 		expect(pick({ slots: slots(3) })).toBe(true);
 		expect(pick({ slots: slots(2, 1) })).toBe(true);
+		// Whoever has left picks nothing: by the default, in the same step.
+		const left = (seat: number) => {
+			const choosers = [1, seat, 1, seat, 1];
+			const state = asking('pick', {
+				players: { [seat]: { status: 'resigned' } },
+				state: { asked: [1], slots: choosers.map((chooser) => ({ chooser, phase: [] })) }
+			});
+			return pending(state)[0]?.chance;
+		};
+		expect([left(2), left(3)]).toEqual([true, true]);
 	});
 
 	it('CO-005 whatever draws anything waits for dice made after its orders', () => {

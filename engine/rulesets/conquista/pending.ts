@@ -1,4 +1,4 @@
-/** Whose answer is awaited, and whose never again. */
+/** Seats whose answer is awaited, and those never asked again. */
 import type { Decision, SeatId } from '../../kernel/ruleset';
 import type { Ask, State } from './types';
 
@@ -48,6 +48,6 @@ function needsDice(state: State, ask: Ask, seat: SeatId): boolean {
 	);
 }
 
-/** Who resigned or was eliminated. */
+/** Seats that resigned or were eliminated. */
 export const out = ({ players }: State): readonly SeatId[] =>
 	players.filter(({ status }) => status !== 'playing').map(({ seat }) => seat);

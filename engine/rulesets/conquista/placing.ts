@@ -1,4 +1,4 @@
-/** Where the next section may lie, when the players place them (CO-238, CO-251). */
+/** Lawful places of the next section, when the players place them (CO-238, CO-251). */
 import { sectionsFor } from './data';
 import type { Section } from './types';
 

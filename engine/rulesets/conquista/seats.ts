@@ -1,10 +1,10 @@
-/** Who takes part, and in what order (CO-006, CO-007). */
+/** Seats that take part, and their order (CO-006, CO-007). */
 import { DORMANT_AFTER } from './data';
 import type { Player, SeatId, State } from './types';
 
 type Players = readonly Pick<Player, 'seat' | 'status'>[];
 
-/** In the game: a dormant or resigned player still is. */
+/** Seats in the game: a dormant or resigned player still is. */
 export const isActive = ({ status }: Pick<Player, 'status'>): boolean => status !== 'eliminated';
 
 export const isDormant = ({ missed, status }: Pick<Player, 'missed' | 'status'>): boolean =>
@@ -24,7 +24,7 @@ export function nextSeat(players: Players, seat: SeatId): SeatId {
 	return others[0] ?? seat;
 }
 
-/** Who leads the phase of a slot: its chooser or, once eliminated, the next active seat (CO-075). */
+/** Leader of the phase of a slot: its chooser or, once eliminated, the next active seat (CO-075). */
 export function leaderOf(
 	{ slots, players }: Pick<State, 'slots' | 'players'>,
 	slot: number

@@ -110,7 +110,7 @@ const bareTable = (options: Options, startSeat: SeatId, players: readonly Player
 	ending: []
 });
 
-/** In seat order; `section` of the k-th seat in turn order. */
+/** Players in seat order; `section` of the k-th seat in turn order. */
 function newPlayers(inTurn: readonly SeatId[], section: (k: number) => number): Player[] {
 	const players = inTurn.map((seat, k): Player => ({
 		seat,

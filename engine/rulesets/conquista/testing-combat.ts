@@ -30,7 +30,7 @@ export const via = (path: string): readonly Place[] =>
 		return [x, y] as [number, number];
 	});
 
-/** What a seat declares; by default no cards, N E S W, nobody pursues. */
+/** Declaration of a seat; by default no cards, N E S W, nobody pursues. */
 export interface Declared {
 	readonly cards?: readonly CardId[];
 	readonly valorAt?: readonly Place[];
@@ -58,7 +58,7 @@ export interface Fight {
 	readonly declared?: Readonly<Record<SeatId, Declared>>;
 	/** Programmes, in the order in which they are carried out. */
 	readonly programmes: readonly (readonly [seat: SeatId, orders: readonly Told[]])[];
-	/** Of the whole phase. None may be left over. */
+	/** Dice of the whole phase. None may be left over. */
 	readonly dice?: readonly number[];
 }
 

@@ -16,9 +16,9 @@ export interface Played {
 }
 
 export interface PlaySpec {
-	/** By seat; the default for whoever is asked and not named. */
+	/** Answers by seat; the default for whoever is asked and not named. */
 	readonly answers?: Readonly<Record<SeatId, Answer>>;
-	/** By seat: they come with its answer. */
+	/** Riders by seat: they come with its answer. */
 	readonly riders?: Readonly<Record<SeatId, readonly Rider[]>>;
 	/** Seats that have missed the step. */
 	readonly missing?: readonly SeatId[];

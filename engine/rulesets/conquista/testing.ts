@@ -38,7 +38,7 @@ import type {
 /** [x, y], or the name of a territory. */
 export type Place = readonly [x: number, y: number] | `${Colour}-${number}`;
 
-/** Where a seat's units stand, and how many, or the steps that each has left, fewest first. */
+/** Units of a seat by square: their number, or the steps that each has left, fewest first. */
 export type UnitSpec = readonly [at: Place, units: number | readonly number[]];
 
 export interface TableSpec {
@@ -49,7 +49,7 @@ export interface TableSpec {
 	readonly round?: number;
 	/** 1 unless told. It owns slot 1, the next seat slot 2, and so on. */
 	readonly startSeat?: SeatId;
-	/** By slot. Those of board X (CO-043) unless told; with six, orange and purple come after. */
+	/** Colours by slot. Those of board X (CO-043) unless told; with six, orange and purple come after. */
 	readonly colours?: readonly Colour[];
 	/** Clockwise quarter turns, by slot. None unless told. */
 	readonly turns?: readonly number[];
@@ -59,23 +59,23 @@ export interface TableSpec {
 	readonly slot?: number;
 	/** The phase being played. */
 	readonly phase?: Phase;
-	/** Who leads the phase being played; the chooser in turn unless told. */
+	/** Leader of the phase being played; the chooser in turn unless told. */
 	readonly leader?: SeatId;
-	/** By seat. Whoever stands on a square controls it. */
+	/** Units by seat. Whoever stands on a square controls it. */
 	readonly units?: Readonly<Record<SeatId, readonly UnitSpec[]>>;
 	/** Steps of units that are only counted: 0 unless told. */
 	readonly steps?: number;
 	/** Squares controlled besides: by seat, 0 for nobody. Home sections are their players'. */
 	readonly controls?: Readonly<Record<Owner, readonly Place[]>>;
 	readonly buildings?: readonly (readonly [at: Place, building: Building])[];
-	/** By seat. Nothing unless told. */
+	/** Materials by seat. None unless told. */
 	readonly reserves?: Readonly<Record<SeatId, Materials>>;
-	/** By seat. No cards unless told; they are taken out of the deck. */
+	/** Hands by seat. No cards unless told; they are taken out of the deck. */
 	readonly hands?: Readonly<Record<SeatId, readonly CardId[]>>;
 	readonly players?: Readonly<Record<SeatId, Partial<Player>>>;
 	readonly stances?: readonly Stance[];
 	readonly offers?: readonly Offer[];
-	/** What else is to differ. */
+	/** Other fields that are to differ. */
 	readonly state?: Partial<State>;
 }
 
@@ -224,7 +224,7 @@ export function squareOn(state: Looked, at: Place): SquareId {
 	return found;
 }
 
-/** What a place of a state is like. */
+/** Features of a place of a state. */
 export const lookAt = (state: Looked, at: Place): Square =>
 	state.squares[squareOn(state, at)] as Square;
 

@@ -20,7 +20,7 @@ export type Materials = Readonly<Record<Material, number>>;
 
 export type Colour = 'blue' | 'yellow' | 'orange' | 'red' | 'green' | 'purple';
 export type Terrain = 'space' | 'asteroid' | 'planet';
-/** What stands on a territory: an industry for a material, a war factory, or nothing. */
+/** Building on a territory: an industry for a material, a war factory, or nothing. */
 export type Building = 'none' | 'factory' | Material;
 
 export type Phase =
@@ -42,7 +42,7 @@ export type Options = ValueOf<typeof OPTIONS>;
 // ---------------------------------------------------------------- state
 
 export interface BoardMap {
-	/** In squares. */
+	/** Width in squares. */
 	readonly width: number;
 	readonly height: number;
 }
@@ -116,13 +116,13 @@ export interface Deck {
 export interface Research {
 	/** One, or one for each seat by seat - 1 (`researchDeck: personal`). */
 	readonly decks: readonly Deck[];
-	/** By seat - 1, each in the order of the full list. */
+	/** Hands by seat - 1, each in the order of the full list. */
 	readonly hands: readonly (readonly CardId[])[];
 	/** Cards in hands that everybody has seen, by seat - 1. */
 	readonly shown: readonly (readonly CardId[])[];
 }
 
-/** What a seat drew in Production. */
+/** Draw of a seat in Production. */
 export interface Draw {
 	readonly seat: SeatId;
 	readonly material: Material;
@@ -143,15 +143,15 @@ export interface Stance {
 	readonly ordersDone: number;
 }
 
-/** What a seat wanted of the phases: one ranking for each slot it fills, in slot order. */
+/** Wishes of a seat for the phases: one ranking for each slot it fills, in slot order. */
 export interface Ranking {
 	readonly seat: SeatId;
 	readonly lists: readonly (readonly Phase[])[];
 }
 
-/** What everybody sees of the ranking of a slot, or who fills it. */
+/** Public part of the ranking of a slot, or who fills it. */
 export interface Slot {
-	/** Who fills it; leads its phase while active. */
+	/** Seat that fills it, and leads its phase while active. */
 	readonly chooser: SeatId;
 	/** Empty until it is chosen. */
 	readonly phase: readonly Phase[];
@@ -173,7 +173,7 @@ export interface Ending {
 	readonly scores: readonly Score[];
 }
 
-/** What is awaited. */
+/** Answer that is awaited. */
 export type Stage = Ask | 'over';
 export type Ask =
 	| 'place'
@@ -196,13 +196,13 @@ export interface State {
 	readonly stage: Stage;
 	/** Seats asked now, ascending; empty only when the game is over. */
 	readonly asked: readonly SeatId[];
-	/** Where one seat goes after another: who has still to go, the first one asked now. */
+	/** Seats that have still to go, where one goes after another; the first one is asked now. */
 	readonly queue: readonly SeatId[];
-	/** Of this round; empty before its start. */
+	/** Slots of this round; empty before its start. */
 	readonly slots: readonly Slot[];
 	/** Index of the slot being played; -1 while phases are being chosen. */
 	readonly slot: number;
-	/** Of this round, kept for the report at its end when the order is hidden. */
+	/** Rankings of this round, kept for the report at its end when the order is hidden. */
 	readonly rankings: readonly Ranking[];
 	/** Sections still to be placed, undrawn (`setup: placed`), in the list's order. */
 	readonly undealt: readonly Colour[];
@@ -210,15 +210,15 @@ export interface State {
 	readonly drawnSection: readonly Colour[];
 	readonly map: BoardMap;
 	readonly sections: readonly Section[];
-	/** By square. Empty until every section lies. */
+	/** Squares by number. Empty until every section lies. */
 	readonly squares: readonly Square[];
 	readonly players: readonly Player[];
 	readonly research: Research;
 	/** Production cards still to be drawn in this phase (`production: turns`), in the list's order. */
 	readonly productionDeck: readonly Material[];
-	/** Of the Production phase under way, in the order drawn. */
+	/** Draws of the Production phase under way, in the order drawn. */
 	readonly draws: readonly Draw[];
-	/** Of the Combat phase under way, in turn order from the leader (`combat: turns`). */
+	/** Stances of the Combat phase under way, in turn order from the leader (`combat: turns`). */
 	readonly stances: readonly Stance[];
 	/** Standing, in the order posted. */
 	readonly offers: readonly Offer[];
@@ -237,7 +237,7 @@ export interface PlayerView extends Player {
 	readonly hand: number;
 	/** Cards in hand that everybody has seen. */
 	readonly shown: readonly CardId[];
-	/** Of the whole colour: pawns not on controlled squares, units not on the board. */
+	/** Reserve of the whole colour: pawns not on controlled squares, units not on the board. */
 	readonly supply: Readonly<Record<'industries' | 'factories' | 'units', number>>;
 	readonly score: Score;
 	readonly dormant: boolean;
@@ -265,9 +265,9 @@ export interface View extends Pick<
 	| 'talk'
 	| 'ending'
 > {
-	/** Whose eyes: 0 for what everybody may see. */
+	/** Seat that looks: 0 for what everybody may see. */
 	readonly viewer: Owner;
-	/** Of this round; with hidden phases, without those that are kept from the viewer. */
+	/** Slots of this round; with hidden phases, without those that are kept from the viewer. */
 	readonly slots: readonly Slot[];
 	/** Phases already taken when each slot of the viewer was filled, where phases are hidden (CO-248). */
 	readonly gone: readonly { readonly slot: number; readonly phases: readonly Phase[] }[];
@@ -276,9 +276,9 @@ export interface View extends Pick<
 	readonly players: readonly PlayerView[];
 	/** The viewer's cards. */
 	readonly hand: readonly CardId[];
-	/** By deck: those played, and those that nobody has shown and the viewer does not hold. */
+	/** Cards by deck: those played, and those that nobody has shown and the viewer does not hold. */
 	readonly decks: readonly {
-		/** How many can still be drawn. */
+		/** Number that can still be drawn. */
 		readonly left: number;
 		readonly discards: readonly CardId[];
 		readonly unseen: readonly CardId[];
@@ -289,7 +289,7 @@ export interface View extends Pick<
 
 // Their shapes stand in `orders/shapes.ts`.
 
-/** What a player says unasked, riding on an order; it counts before the order is resolved (CO-246). */
+/** Unasked word of a player, riding on an order; it counts before the order is resolved (CO-246). */
 export type Rider = ValueOf<typeof RIDERS>;
 export type SquareCount = ValueOf<typeof SQUARE_COUNT>;
 
@@ -390,7 +390,7 @@ export interface Bout {
 		readonly attack: Roll;
 		readonly defence: Roll;
 		readonly winner: Side;
-		/** Of the side that rolled defence dice. */
+		/** Losses of the side that rolled defence dice. */
 		readonly losses: number;
 	}[];
 	readonly winner: Side | 'none';
@@ -402,7 +402,7 @@ export interface Bout {
 	readonly occupied: number;
 }
 
-/** What a phase or an answer came to, one shape each, told apart by `code`. */
+/** Results of phases and answers, one shape each, told apart by `code`. */
 export type ReportBody =
 	// the table
 	| { code: 'dealt'; data: { startSeat: SeatId; sections: readonly Section[] } }
@@ -449,7 +449,7 @@ export type ReportBody =
 				/** At most one. */
 				card: readonly CardId[];
 				material: Material;
-				/** What each territory that yielded gave. */
+				/** Yield of each territory that gave any. */
 				yields: readonly SquareCount[];
 				amount: number;
 				reserve: Materials;

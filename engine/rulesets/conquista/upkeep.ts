@@ -1,4 +1,4 @@
-/** Which units starve when Energy is short (section 9 of the rules). */
+/** Units that starve when Energy is short (section 9 of the rules). */
 import { stacksOf, unitsOf } from './holdings';
 import type { Player, SeatId, Square, SquareCount, SquareId } from './types';
 
@@ -13,7 +13,7 @@ export function shortfallOf({ squares, players }: Board, seat: SeatId): number {
 	return Math.max(0, unitsOf(squares, seat) - energy);
 }
 
-/** Whether a seat has a choice: some Energy but not enough, and units on two squares or more. */
+/** True if a seat has a choice: some Energy but not enough, and units on two squares or more. */
 export const mustRelease = (board: Board, seat: SeatId): boolean =>
 	shortfallOf(board, seat) > 0 &&
 	(board.players[seat - 1]?.reserve.E ?? 0) > 0 &&

@@ -1,4 +1,4 @@
-/** What a seat may see: everything but hands and what is still hidden of the phases (section 15). */
+/** View of a seat: everything but hands and what is still hidden of the phases (section 15). */
 import { inOrder, phasesFor } from './data';
 import { scoresOf, supplyOf } from './holdings';
 import { isDormant } from './seats';
@@ -42,7 +42,7 @@ export function view(state: State, viewer: SeatId): View {
 	};
 }
 
-/** With hidden phases, until the game is over (CO-248). */
+/** True while phases are hidden: under that option, until the game is over (CO-248). */
 const isHidden = ({ options, stage }: State): boolean =>
 	options.phaseOrder === 'hidden' && stage !== 'over';
 
@@ -52,7 +52,7 @@ function slotSeen(state: State, viewer: Owner, { chooser, phase }: Slot, index: 
 	return { chooser, phase: isSeen ? phase : [] };
 }
 
-/** For each slot that the viewer has filled or is filling: what was taken before, in no order. */
+/** Phases taken before each slot that the viewer has filled or is filling, in no order. */
 function phasesGone(state: State, viewer: Owner): View['gone'] {
 	const filling = state.stage === 'pick' ? slotToFill(state) : -1;
 	return state.slots.flatMap(({ chooser, phase }, slot) => {

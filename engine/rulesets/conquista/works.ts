@@ -1,4 +1,4 @@
-/** What may be built, and its price (section 8 of the rules). */
+/** Works that may be built, and their prices (section 8 of the rules). */
 import type { Path } from '../../kernel/problem';
 import { covers, sumOf, times } from './amounts';
 import { isTerritory } from './board';
@@ -40,7 +40,7 @@ export const NO_WORKS: Works = {
 	research: 0
 };
 
-/** Of everything, research included; a factory by a War Economy card is free (CO-205). */
+/** Price of everything, research included; a factory by a War Economy card is free (CO-205). */
 export function priceOf({ prices }: Pick<Options, 'prices'>, works: Works): Materials {
 	const paid = works.factories.filter(({ card }) => card.length === 0).length;
 	return sumOf([
@@ -53,7 +53,7 @@ export function priceOf({ prices }: Pick<Options, 'prices'>, works: Works): Mate
 
 const unitsIn = ({ units }: Works): number => units.reduce((sum, { count }) => sum + count, 0);
 
-/** What stands in the way of a seat's works, in the order of CO-093. None: they are allowed. */
+/** Faults of a seat's works, in the order of CO-093. None: they are allowed. */
 export function worksFaults(
 	site: Site,
 	seat: SeatId,
@@ -128,16 +128,12 @@ class Judge {
 		const { site, seat, plan } = this;
 		const planned = site.squares.map((s, i) => ({ ...s, building: plan[i] ?? 'none' }));
 		const { industries, factories } = pawnsOf(planned, seat);
-		if (works.factories.length > 0 && factories > MOST_FACTORIES)
-			this.fault('no-pawns', ['factories']);
-		if (works.industries.length > 0 && industries > MOST_INDUSTRIES)
-			this.fault('no-pawns', ['industries']);
+		if (factories > MOST_FACTORIES) this.fault('no-pawns', ['factories']);
+		if (industries > MOST_INDUSTRIES) this.fault('no-pawns', ['industries']);
 		if (unitsOf(site.squares, seat) + unitsIn(works) > MOST_UNITS)
 			this.fault('no-units-left', ['units']);
-		if (works.research > 0) {
-			const after = hand.length - this.cards.length + works.research;
-			if (after > site.options.handLimit) this.fault('hand-full', ['research']);
-		}
+		const after = hand.length - this.cards.length + works.research;
+		if (after > site.options.handLimit) this.fault('hand-full', ['research']);
 		const reserve = site.players[seat - 1]?.reserve;
 		if (!reserve || !covers(reserve, priceOf(site.options, works))) this.fault('too-expensive', []);
 	}
@@ -163,7 +159,7 @@ class Judge {
 	}
 }
 
-/** Whether the Construction phase asks a seat: by public facts alone (CO-011, CO-242). */
+/** True if the Construction phase asks a seat: by public facts alone (CO-011, CO-242). */
 export function canBuild(site: Site, seat: SeatId, hand: number): boolean {
 	const { prices } = site.options;
 	const mine = site.squares.filter(({ controller }) => controller === seat);

@@ -2,15 +2,13 @@
  * Things that a person brought to whatever page was open, until a page that can read them takes
  * them: dropped or pasted anywhere, or found by another page to be none of its business.
  */
+import type { FileKind } from '$lib/carriers/arrival';
 
 /** Files, or text; not looked at yet. */
 export interface Brought {
 	readonly files: readonly Blob[];
 	readonly text: string;
 }
-
-/** Files that have a page of their own: a table of one device, a table among devices, a backup. */
-export type FileKind = 'local' | 'post' | 'backup';
 
 class Inbox {
 	waiting = $state.raw<readonly Brought[]>([]);
@@ -57,7 +55,7 @@ class Inbox {
 export const inbox = new Inbox();
 
 /**
- * Whether a text may be of Lacre: other pastes are none of our business. Each word is looked at once,
+ * True if a text may be of Lacre: other pastes are none of our business. Each word is looked at once,
  * however many `#` it has.
  */
 export function isOurs(text: string): boolean {
@@ -66,7 +64,7 @@ export function isOurs(text: string): boolean {
 	return false;
 }
 
-/** Whether text goes where the person writes. */
+/** True if text goes where the person writes. */
 const isWriting = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement &&
 	target.closest('input, textarea, select, [contenteditable]') !== null;

@@ -1,4 +1,4 @@
-/** Whether this app can be installed here, and how. */
+/** Installation of this app: whether it is possible here, and how. */
 import { browser } from '$app/environment';
 
 /** Chromium's event that offers to install the app; in no standard. */

@@ -1,7 +1,7 @@
-/** How whoever holds this device is called at its tables. */
+/** Name of whoever holds this device, at its tables. */
 import { m } from '$lib/paraglide/messages';
 import { shownName } from '$lib/protocol/name';
-import { NAME_SETTING, readSetting } from '$lib/store/tables';
+import { NAME_SETTING, readSetting } from '$lib/store/settings';
 
 /** The name last used on this device, if any. */
 export async function ownName(): Promise<string> {

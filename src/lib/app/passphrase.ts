@@ -1,4 +1,4 @@
-/** How hard a passphrase is to guess, roughly, and one that is. */
+/** Strength of a passphrase, roughly, and a suggestion of a strong one. */
 import { SYLLABLES, wordsOf } from '$lib/protocol/syllables';
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong';

@@ -1,4 +1,4 @@
-/** How this device likes the app: language, theme, motion. The script in app.html reads it before anything is painted. */
+/** Preferences of this device: language, theme, motion. The script in app.html reads it before anything is painted. */
 import { browser } from '$app/environment';
 import { store, stored } from './local-storage';
 import { localStorageKey, overwriteGetLocale, type Locale } from '$lib/paraglide/runtime';

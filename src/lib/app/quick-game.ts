@@ -2,7 +2,8 @@
 import { loadGame } from '$lib/games/load';
 import { games } from '$lib/games/registry';
 import { ownName } from './own-name';
-import { cleanNames, found, starName } from '$lib/session/local/found';
+import { found } from '$lib/session/local/found';
+import { cleanNames, starName } from '$lib/session/local/names';
 import { workerEngine } from '$lib/session/engine/worker';
 import { distinctEmblems } from '$lib/ui/emblem';
 

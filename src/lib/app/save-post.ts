@@ -4,7 +4,7 @@ import { gameName } from '$lib/words/games';
 import { workerOffice } from '$lib/session/post/office/worker';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import { TABLE_FILE_EXTENSION } from '$lib/session/post/file/table-file-name';
-import { FILE_TYPE } from '$lib/store/local-file';
+import { FILE_TYPE } from '$lib/store/file-name';
 
 /** @throws OfficeFailure, StoreFailure */
 export async function savePost(

@@ -1,6 +1,6 @@
 /** Saving tables as files, whole or, if they cannot be read, as they lie there. */
-import { exportTable } from '$lib/session/local/transfer';
-import { FILE_EXTENSION, FILE_TYPE, rawText } from '$lib/store/local-file';
+import { code } from '$lib/session/engine/engine';
+import { FILE_EXTENSION, FILE_TYPE } from '$lib/store/file-name';
 import { rawRows, type TableHead } from '$lib/store/tables';
 import { download, fileName } from './download';
 import { gameName } from '$lib/words/games';
@@ -11,10 +11,12 @@ export function tableFileName({ founding, latest }: TableHead): string {
 
 /** @throws StoreFailure */
 export async function saveTable(head: TableHead): Promise<void> {
+	const { exportTable } = await code(() => import('$lib/session/local/transfer'));
 	download(tableFileName(head), await exportTable(head.id), FILE_TYPE);
 }
 
 /** @throws StoreFailure */
 export async function saveRaw(id: string): Promise<void> {
+	const { rawText } = await code(() => import('$lib/store/local-file'));
 	download(`lacre-${id.slice(0, 12)}.json`, rawText(await rawRows(id)), 'application/json');
 }

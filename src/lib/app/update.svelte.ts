@@ -7,14 +7,8 @@ const PATIENCE = 3000;
 /** Milliseconds that a page has for itself before the whole app is fetched behind it. */
 const HEAD_START = 3000;
 
-/** None, too, where the tables cannot be read: there, no version plays them. */
-async function warningOf(worker: ServiceWorker): Promise<string> {
-	try {
-		return await (await import('./tables-left')).warningOf(worker);
-	} catch {
-		return '';
-	}
-}
+/** Sentence naming the tables that a worker does not play; '': it plays them all. */
+type WarningOf = (worker: ServiceWorker) => Promise<string>;
 
 class Update {
 	/** One is waiting. */
@@ -29,7 +23,7 @@ class Update {
 	 * Keeps the whole app on the device, once the page has had the line and the processor for itself, and
 	 * looks for a new version: then, and whenever the app comes back to the front.
 	 */
-	async watch(): Promise<void> {
+	async watch(warningOf: WarningOf): Promise<void> {
 		if (!browser || dev || !('serviceWorker' in navigator)) return;
 		await new Promise((resolve) => setTimeout(resolve, HEAD_START));
 		// Refused in private windows of some browsers: then the app needs a connection.
@@ -37,11 +31,11 @@ class Update {
 			.register(asset('/service-worker.js'))
 			.catch(() => undefined);
 		if (!registration) return;
-		void this.#offer(registration.waiting);
+		void this.#offer(registration.waiting, warningOf);
 		const follow = (): void => {
 			const coming = registration.installing;
 			coming?.addEventListener('statechange', () => {
-				if (coming.state === 'installed') void this.#offer(registration.waiting);
+				if (coming.state === 'installed') void this.#offer(registration.waiting, warningOf);
 			});
 		};
 		follow();
@@ -52,11 +46,12 @@ class Update {
 	}
 
 	/** Once it is known which tables would be left. */
-	async #offer(worker: ServiceWorker | null): Promise<void> {
+	async #offer(worker: ServiceWorker | null, warningOf: WarningOf): Promise<void> {
 		// The very first version has nobody to replace.
 		if (!worker || !navigator.serviceWorker.controller) return;
 		this.#waiting = worker;
-		const warning = await warningOf(worker);
+		// None, too, where the tables cannot be read: there, no version plays them.
+		const warning = await warningOf(worker).catch(() => '');
 		// Another one may have come meanwhile.
 		if (this.#waiting !== worker) return;
 		this.warning = warning;

@@ -1,4 +1,4 @@
-/** How many tables wait for whoever holds this device. */
+/** Number of tables that wait for whoever holds this device. */
 import { waitsForMe } from '$lib/words/summary';
 import type { PostRow } from '$lib/store/entries';
 import type { TableEntry } from '$lib/store/tables';

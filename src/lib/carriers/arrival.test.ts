@@ -43,9 +43,13 @@ describe('whatever a person brings', () => {
 	});
 
 	it("may be a table's file, or a code of a device that wants to connect", () => {
-		for (const letter of [0x45, 0x54]) {
+		for (const [letter, of] of [
+			[0x45, 'local'],
+			[0x54, 'post'],
+			[0x42, 'backup']
+		] as const) {
 			const table = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52, letter, 0x0d, 0x0a, 9, 9);
-			expect(readBytes(table)).toEqual([{ kind: 'table', bytes: table }]);
+			expect(readBytes(table)).toEqual([{ kind: 'table', of, bytes: table }]);
 		}
 		expect(readBytes(pairing)).toEqual([{ kind: 'pairing', code: pairing }]);
 		expect(readText(toText(pairing))).toEqual([{ kind: 'pairing', code: pairing }]);

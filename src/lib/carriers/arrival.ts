@@ -25,8 +25,14 @@ export const PARCEL_TYPE = 'application/octet-stream';
 
 const START = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52);
 const PARCEL = Uint8Array.of(...START, 0x50, 0x0d, 0x0a);
+/** Sixth byte of the app's other files. */
+const POST_TABLE = 0x54;
+const BACKUP = 0x42;
 const FORMAT = 1;
 const HEAD = 8 + 2 + 4 + 4;
+
+/** A table of one device, a table among devices, a backup. */
+export type FileKind = 'local' | 'post' | 'backup';
 
 export type ArrivalCode =
 	| 'empty'
@@ -49,8 +55,8 @@ export type ArrivalCode =
 export type Arrival =
 	/** A parcel or an invite: for `receive`. */
 	| { readonly kind: 'parcel'; readonly bytes: Uint8Array }
-	/** A whole table, exported. */
-	| { readonly kind: 'table'; readonly bytes: Uint8Array }
+	/** A file with a page of its own. */
+	| { readonly kind: 'table'; readonly of: FileKind; readonly bytes: Uint8Array }
 	/** A code of a device that wants to connect. */
 	| { readonly kind: 'pairing'; readonly code: Uint8Array }
 	/** A picture: perhaps of a QR code. */
@@ -81,7 +87,7 @@ export function readBytes(bytes: Uint8Array): readonly Arrival[] {
 	if (bytes.length > INTAKE.file) return [refused('too-large')];
 	if (begins(bytes, PARCEL)) return [readParcelFile(bytes)];
 	// A table's own reader says more of what is wrong with it.
-	if (begins(bytes, START)) return [{ kind: 'table', bytes }];
+	if (begins(bytes, START)) return [{ kind: 'table', of: fileKind(bytes), bytes }];
 	if (isPairingCode(bytes) && bytes[1] === 1) return [{ kind: 'pairing', code: bytes }];
 	// A parcel without its envelope: a short CBOR array.
 	if (bytes[0] === 0x82 || bytes[0] === 0x84) return [{ kind: 'parcel', bytes }];
@@ -101,6 +107,9 @@ function readParcelFile(bytes: Uint8Array): Arrival {
 	if (!isWhole || crc32(parcel) !== view.getUint32(14)) return refused('damaged');
 	return { kind: 'parcel', bytes: parcel };
 }
+
+const fileKind = ({ 5: mark }: Uint8Array): FileKind =>
+	mark === BACKUP ? 'backup' : mark === POST_TABLE ? 'post' : 'local';
 
 const begins = (bytes: Uint8Array, start: Uint8Array): boolean =>
 	start.every((byte, i) => bytes[i] === byte);

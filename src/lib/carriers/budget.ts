@@ -1,4 +1,4 @@
-/** How much is taken of what comes from outside: by the readers, from the share sheet, from a peer. */
+/** Limits of what is taken from outside: by the readers, from the share sheet, from a peer. */
 
 /**
  * Limits of everything that reads what a person was sent. What is beyond them is refused with a code,
@@ -34,11 +34,11 @@ export const SHARED = {
 	/** Bytes and things of all that waits. */
 	allBytes: 96 * 1024 * 1024,
 	allThings: 96,
-	/** How often something is begun to be read; then it is only given out as a file. */
+	/** Readings that are begun of one thing; then it is only given out as a file. */
 	attempts: 2
 } as const;
 
-/** How much somebody may send: so much at once, and then so much a second (a token bucket). */
+/** Amount that somebody may send: so much at once, and then so much a second (a token bucket). */
 export class Budget {
 	readonly #burst: number;
 	readonly #perSecond: number;

@@ -14,9 +14,9 @@ import { LIMITS, type Attendant, type Exchange, type Outlet } from './exchange';
 import { fingerprintIn, type Certificate } from './guard';
 import { readCode, sumOf, writeCode, type Description } from './pairing-code';
 
-/** How long a browser may look for its own addresses, in milliseconds. */
+/** Milliseconds that a browser may look for its own addresses. */
 const GATHERING = 2500;
-/** How long an introduction may take. */
+/** Milliseconds that an introduction may take. */
 const INTRODUCTION = 60_000;
 const MAX_LINKS = 24;
 const MAX_INTRODUCTIONS = 8;

@@ -24,7 +24,7 @@ const MALA = 6;
 
 const idsOf = (device: Device): Set<string> => new Set(device.stock.graph.byId.keys());
 
-/** Whether all hold the same, and all that any of them wrote. */
+/** True if all hold the same, and all that any of them wrote. */
 function agree(devices: readonly Device[]): boolean {
 	const all = new Set(devices.flatMap((device) => [...idsOf(device)]));
 	return devices.every((device) => device.stock.graph.byId.size === all.size);

@@ -44,7 +44,7 @@ export interface Stock {
 	pack(ids: readonly Id[]): Promise<Bytes>;
 	/** Takes in a parcel from any carrier. Answers once what is new lies in the store. */
 	receive(parcel: Bytes): Promise<Receipt>;
-	/** Whether a person belongs to the table; a newcomer does once their entry is here. */
+	/** True if a person belongs to the table; a newcomer does once their entry is here. */
 	isMember(key: Id): Promise<boolean>;
 	/** A member has said, signed, what lies in their store. */
 	shown?(reader: Reader): Promise<void>;
@@ -117,13 +117,13 @@ export const TIMES = {
 	/** Until what is still lacking is laid out again, doubled each time. */
 	again: 10_000,
 	longestAgain: 300_000,
-	/** How long a parcel lies at least, when others wait for its place. */
+	/** Least time that a parcel lies, when others wait for its place. */
 	lies: 2000,
-	/** How often a presence is said anew. */
+	/** Time between two sayings of a presence. */
 	presence: 30_000,
 	/** Without a new presence for so long, somebody is no longer there. */
 	silence: 150_000,
-	/** How long a connection may stay without any presence. */
+	/** Time that a connection may stay without any presence. */
 	introduction: 30_000,
 	/** For so long a parcel that came before is not looked at again. */
 	seen: 5000,

@@ -6,7 +6,7 @@
 import type { Attendant, Link } from './exchange';
 import type { Id } from '../protocol/bytes';
 
-/** How long a connection may take until it is open. One that nobody answers would stay for ever. */
+/** Time that a connection may take until it is open. One that nobody answers would stay for ever. */
 const OPENING_MS = 30_000;
 
 /** The one SHA-256 fingerprint in a description, hex; undefined if there is none, or two. */

@@ -72,7 +72,7 @@ export class Cursor {
 		return Object.fromEntries(entries) as Record<string, unknown>;
 	}
 
-	/** How many values follow: each takes a byte at least. */
+	/** Number of values that follow: each takes a byte at least. */
 	#count(): number {
 		const count = this.uint();
 		if (count > this.#raw.length - this.#at) throw new RangeError('cut short');

@@ -37,7 +37,7 @@ export type CodeResult =
 	| { readonly ok: true; readonly description: Description }
 	| { readonly ok: false; readonly code: 'not-a-code' | 'newer-version' };
 
-/** Whether bytes are meant as a code for pairing, good or not. */
+/** True if bytes are meant as a code for pairing, good or not. */
 export const isPairingCode = (raw: Uint8Array): boolean => raw[0] === MAGIC;
 
 export const sumOf = (code: Uint8Array): number => crc32(code);

@@ -34,6 +34,47 @@ describe('parcel as text', () => {
 		expect(fromLaunch('')).toEqual({ ok: false, code: 'nothing-found' });
 	});
 
+	it('is told to be missing from a hostile address, whatever it is', () => {
+		const { hash } = new URL(toLink('https://example.org/', bytes));
+		const good = hash.slice(1);
+		const hostile = [
+			...[
+				'',
+				`${SCHEME}:`,
+				`${SCHEME}://`,
+				`${SCHEME}:///#`,
+				'javascript:alert(1)//',
+				'data:text/html,x'
+			],
+			...['https://evil.example/', `${SCHEME}:p=`, `${SCHEME}:u=${SCHEME}:`],
+			...[
+				`${SCHEME}:../../settings/`,
+				`${SCHEME}:p=AAAA.00000000`,
+				`${SCHEME}:\0`,
+				`${SCHEME}:\u202e`
+			],
+			...[
+				`${SCHEME}:${'#'.repeat(50_000)}`,
+				`${SCHEME}:${'p='.repeat(50_000)}`,
+				'<script>',
+				'\ud800'
+			],
+			...[`${SCHEME}:${good}x`, `${SCHEME}:${good.slice(0, -1)}`, `${SCHEME}:q=1`]
+		];
+		for (const address of hostile) {
+			const escaped = address === '\ud800' ? address : encodeURIComponent(address);
+			for (const fragment of [`#u=${escaped}`, `#u=${escaped}&u=${escaped}`]) {
+				const found = fromLaunch(fragment);
+				expect(found.ok, address).toBe(false);
+				// Nothing is passed over in silence: somebody followed it.
+				expect(found.ok ? '' : found.code, address.slice(0, 40)).not.toBe('nothing-found');
+			}
+		}
+		// The address of the scheme inside an address of the scheme is not unpacked.
+		const nested = encodeURIComponent(`${SCHEME}:${good}`);
+		expect(fromLaunch(`#u=${encodeURIComponent(`${SCHEME}:u=${nested}`)}`).ok).toBe(false);
+	});
+
 	it('survives a mail that quotes and breaks it, between words, and beside another', () => {
 		const mailed = toText(bytes)
 			.match(/.{1,70}/g)

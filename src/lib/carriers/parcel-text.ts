@@ -67,7 +67,9 @@ export function fromLaunch(fragment: string): TextResult {
 	const address = /(?:^#?|&)u=([^&]*)/.exec(fragment)?.[1];
 	if (address === undefined) return fromFragment(fragment);
 	try {
-		return fromFragment(fragmentOf(decodeURIComponent(address)));
+		const found = fromFragment(fragmentOf(decodeURIComponent(address)));
+		// Whoever followed such an address meant to bring something.
+		return found.ok || found.code !== 'nothing-found' ? found : { ok: false, code: 'cut-short' };
 	} catch {
 		return { ok: false, code: 'mistyped' };
 	}

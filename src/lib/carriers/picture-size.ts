@@ -1,5 +1,5 @@
 /**
- * How large a picture is when it is unpacked, from its first bytes: a file of some kilobytes may say that
+ * Size of a picture when it is unpacked, from its first bytes: a file of some kilobytes may say that
  * it has thousands of millions of pixels, and a browser that unpacks it takes the page with it.
  */
 

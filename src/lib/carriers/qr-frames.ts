@@ -40,7 +40,7 @@ export type FrameResult =
 /** No device writes a longer one: three characters for two bytes, and what stands before them. */
 const MAX_FRAME = 40 + Math.ceil(FRAME_BYTES / 2) * 3;
 
-/** Whether a text is a frame by its beginning and its length, whatever is in it. */
+/** True if a text is a frame by its beginning and its length, whatever is in it. */
 export const isFrame = (text: string): boolean => text.length <= MAX_FRAME && /^LACRE\d/.test(text);
 
 /** One more frame. A frame of another parcel starts anew. */

@@ -47,11 +47,11 @@ function can({ navigator }: SharePlatform, data: ShareData): boolean {
 	}
 }
 
-/** Whether the share sheet takes this very file. */
+/** True if the share sheet takes this very file. */
 export const canShareFile = (file: File, platform = here()): boolean =>
 	platform.navigator.share !== undefined && can(platform, { files: [file] });
 
-/** Whether the share sheet takes text, and so a link. */
+/** True if the share sheet takes text, and so a link. */
 export const canShareText = (platform = here()): boolean =>
 	platform.navigator.share !== undefined &&
 	(platform.navigator.canShare === undefined || can(platform, { text: 'x' }));

@@ -57,11 +57,11 @@ type Asked = Pick<Request, 'mode' | 'destination' | 'referrer'> & {
 	readonly headers: Pick<Headers, 'get'>;
 };
 
-/** Whether a request may come from the share sheet at all: it opens a page, and in no frame. */
+/** True if a request may come from the share sheet at all: it opens a page, and in no frame. */
 export const mayBeShared = ({ mode, destination }: Asked): boolean =>
 	mode === 'navigate' && destination === 'document';
 
-/** Whether a request is known to come from another site. */
+/** True if a request is known to come from another site. */
 export function isFromWebsite({ headers, referrer }: Asked, own: string): boolean {
 	const isOther = (address: string | null): boolean => {
 		if (!address || !/^https?:/i.test(address)) return false;
@@ -181,7 +181,7 @@ export async function listShared(
 	return things;
 }
 
-/** Whether something lies there. */
+/** True if something lies there. */
 export async function hasShared(
 	caches: CacheStorage | undefined = globalThis.caches
 ): Promise<boolean> {

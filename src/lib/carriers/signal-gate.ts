@@ -38,7 +38,7 @@ export class SignalGate {
 	/** Messages let through so far, as they were sealed. */
 	#seen = new Set<string>();
 
-	/** Whether y-webrtc is to hear a message for a room. Never throws. */
+	/** True if y-webrtc is to hear a message for a room. Never throws. */
 	async admit(room: GatedRoom, sealed: unknown): Promise<boolean> {
 		if (typeof sealed !== 'string' || this.#seen.has(sealed)) return false;
 		const said = saidIn(await opened(room.key, sealed));

@@ -30,7 +30,7 @@ export const randomWeights = (count: number): bigint[] =>
 		: Array.from({ length: count }, () => bytesToNumberBE(randomBytes(WEIGHT_LENGTH)));
 
 /**
- * Whether all are the group's signatures of their messages: e(Σ rᵢσᵢ, P) = e(Σ rᵢHᵢ, PK), two
+ * True if all are the group's signatures of their messages: e(Σ rᵢσᵢ, P) = e(Σ rᵢHᵢ, PK), two
  * pairings however many they are. True of none. Never throws.
  */
 export function areSignatures(group: G2, signed: readonly Signed[], dst = STEP_DST): boolean {

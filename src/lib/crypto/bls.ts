@@ -30,7 +30,7 @@ export const STEP_DST = 'LACRE-STEP-V01-BLS12381G1_XMD:SHA-256_SSWU_RO_';
 export const PROOF_DST = 'LACRE-PROOF-V01-BLS12381G1_XMD:SHA-256_SSWU_RO_';
 
 /** All votes of a choice, and all shares, envelopes and beacons of a step, hash the same message. */
-const hashed = new Memo<G1>(64);
+const hashed = new Memo<G1>(256);
 
 /** Hash to G1 (RFC 9380, suite BLS12381G1_XMD:SHA-256_SSWU_RO_). */
 export function hashToG1(message: Uint8Array, dst: string): G1 {
@@ -41,7 +41,7 @@ export function hashToG1(message: Uint8Array, dst: string): G1 {
 }
 
 /** Votes and shares are parsed when they come, when they are checked, and when they are combined. */
-const parsed = new Memo<CryptoResult<G1>>(256);
+const parsed = new Memo<CryptoResult<G1>>(1024);
 
 /** A compressed point of G1's prime-order subgroup that is not the identity. */
 export function parseG1(bytes: Uint8Array): CryptoResult<G1> {
@@ -151,12 +151,22 @@ export function pairingUnchecked(a: G1, b: G2): Target | null {
 }
 
 /**
- * Whether e(a, b) = e(c, d), with one final exponentiation, for points in their subgroups. False if
+ * True if e(a, b) = e(c, d), with one final exponentiation, for points in their subgroups. False if
  * one is the identity, under which everything would agree.
  */
 export function pairingsAgree(a: G1, b: G2, c: G1, d: G2): boolean {
 	if ([a, b, c, d].some((point) => point.is0())) return false;
 	return Fp12.eql(pairingProduct([a, b], [c.negate() as G1, d]), Fp12.ONE);
+}
+
+/**
+ * Whether e(a, b) is the product of the other pairings, with one final exponentiation, for points in
+ * their subgroups. False if one is the identity.
+ */
+export function pairingsMakeUp(a: G1, b: G2, others: readonly (readonly [G1, G2])[]): boolean {
+	const all = [[a.negate() as G1, b] as const, ...others];
+	if (all.some(([left, right]) => left.is0() || right.is0())) return false;
+	return Fp12.eql(pairingProduct(...all), Fp12.ONE);
 }
 
 /** Coefficients from the highest down, as tlock writes them: 12 × 48 bytes. */

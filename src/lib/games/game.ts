@@ -1,5 +1,7 @@
 /** Contract between a game and the table page. */
 import type { Component } from 'svelte';
+import type { Frame } from '$engine/kernel/frames';
+import type { LeadLines } from '$lib/ui/report/lead';
 import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
 
 /** Player of a seat, as shown everywhere: never a colour alone, always with the emblem. */
@@ -52,6 +54,12 @@ export interface TableSession<
 	goTo(step: number): Promise<void>;
 	/** Any step of the past, oldest first. */
 	load(from: number, to: number): Promise<readonly StepRecord<View, Order, R>[]>;
+	/**
+	 * Frames between the step before and this one, phase by phase, as the viewer saw them: see
+	 * `engine/kernel/frames.ts`. Resolved anew by the rules of the table, off the page's thread. Through
+	 * other eyes (0: everybody's) only once the game is over; before, and at the first step, none.
+	 */
+	frames?(step: number, eyes?: SeatId): Promise<readonly Frame<View>[]>;
 	/** Everything of these steps, once the game is over and nothing is secret any more; before, none. */
 	reveal?(from: number, to: number): Promise<readonly RevealedStep<unknown, Order, R>[]>;
 }
@@ -125,6 +133,11 @@ export interface GameUi<Plan = unknown> {
 	emptyOrder(table: TableSession): unknown;
 	/** Reminders before sealing, in sentences: steps that the player may have forgotten. */
 	unfinished(table: TableSession): readonly string[];
-	/** How the game ended, in a sentence. */
+	/**
+	 * What the openings meant for the viewer, and the news of the world, for the moment the seals break.
+	 * @param records from the step before the first that is news, up to the newest
+	 */
+	leadLines(table: TableSession, records: readonly StepRecord<unknown, unknown>[]): LeadLines;
+	/** Outcome of the game, in a sentence. */
 	outcomeText(table: TableSession): string;
 }

@@ -80,7 +80,7 @@ export function needed(step: Step, seat: number): number {
 	return Math.max(1, Math.min(step.epoch.threshold, others.length));
 }
 
-/** Whether nobody is in a seat: only then may others say whose it shall be. */
+/** True if nobody is in a seat: only then may others say whose it shall be. */
 export const isVacant = (standing: Standing): boolean =>
 	standing.holder === 'bot' || standing.frozen || standing.dormant;
 
@@ -151,7 +151,7 @@ const awaken = (standing: Standing): Standing =>
 		? standing
 		: { ...standing, missed: 0, dormant: false, asleepSince: 0 };
 
-/** Whether an entry is of the seat's present holder, or of a log that this holder came back with. */
+/** True if an entry is of the seat's present holder, or of a log that this holder came back with. */
 function isCurrent(step: Step, held: Held): boolean {
 	const standing = step.standings[held.seat - 1] as Standing;
 	return held.log.number === standing.log || held.entry.body.kind === 'return';

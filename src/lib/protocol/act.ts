@@ -6,7 +6,7 @@
  */
 import { justify, proposalOf } from './ballot';
 import { NONE, type Bytes, type Id } from './bytes';
-import { callBody, hasCalled, isOpening, mayOpen, promised, proposeBody, voteBody } from './call';
+import { callBody, hasCalled, isOpening, promised, proposeBody, voteBody } from './call';
 import { ceremonyIn, dealtBy, groupOf, verdict } from './ceremony';
 import type { Ceremony, KeyShare } from './crypto-port';
 import { envelopesOf, fullCuts, laterBallots } from './cut';
@@ -108,7 +108,7 @@ function undecided(step: Step): Step[] {
 	return list;
 }
 
-/** Whether this device's words count in a step: after a return from a backup not at once. */
+/** True if this device's words count in a step: after a return from a backup not at once. */
 export function maySpeak(table: Table, step: Step): boolean {
 	const standing = standingOf(step, table.seat);
 	if (!isOwnSeat(table, step)) return false;
@@ -119,7 +119,7 @@ export function maySpeak(table: Table, step: Step): boolean {
 	return back !== undefined && !inPast(step, back) && isShownToAll(table, step, back, () => true);
 }
 
-/** Whether this device's person holds its seat in a step. */
+/** True if this device's person holds its seat in a step. */
 function isOwnSeat(table: Table, step: Step): boolean {
 	const { keys } = standingOf(step, table.seat);
 	return keys !== undefined && isOwnKey(table, keys.sign);
@@ -212,7 +212,7 @@ function voteAgain(table: Table, step: Step, bound: Ballot, now: number): boolea
 	return cut !== undefined && castVote(table, step, cut, bound, now);
 }
 
-/** Whether a seat may still vote in a ballot, and has not. */
+/** True if a seat may still vote in a ballot, and has not. */
 function isFresh(step: Step, seat: number, bound: Ballot | undefined, ballot: Ballot): boolean {
 	if (bound && compareBallots(ballot, bound) < 0) return false;
 	if (step.mode === 'open' && hasBuilt(step, seat) && ballot.number === 0) return false;
@@ -380,16 +380,17 @@ function proposeIn(table: Table, step: Step, now: number): boolean {
 /**
  * Calls to a ballot that somebody opened, or opens one: only once the step is overdue, and a further
  * one only once the last has gone stale, or to a leader who had no turn yet (so that those who open
- * ballots at one time agree on the highest without a wait). A leader whose ballot came to nothing waits for its next turn
- * until the others whose ballots are open have had theirs, and this seat its own: otherwise whoever
- * opens ballot after ballot and proposes nothing would stop the table.
+ * ballots at one time agree on the highest without a wait). A leader whose ballot came to nothing waits
+ * for its next turn until the others whose ballots are open have had theirs, and this seat its own:
+ * otherwise whoever opens ballot after ballot and proposes nothing would stop the table. A seat goes on
+ * to a further number only once as many as decide have come to its own (`reachedAt`).
  */
 function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean {
 	if (step.mode === 'over' || step.decision || !step.voters.includes(table.seat)) return false;
 	if (!laterBallots(step) || !(hurry || isDue(table, step, now))) return false;
 	const bound = promised(step, table.seat) ?? BALLOT_ZERO;
 	const openings = openingsAbove(step, bound);
-	const isWaiting = bound.number > 0 && !isStale(table, step, bound.number, now);
+	const isWaiting = bound.number > 0 && !isInVain(table, step, bound.number, now);
 	if (isWaiting && openings.every((opening) => turns(table, step, opening) > 0)) return false;
 	const [next] = openings.sort(
 		(a, b) =>
@@ -397,13 +398,11 @@ function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean 
 			compareBallots(callBody(b).ballot, callBody(a).ballot)
 	);
 	const own = turnsOf(table, step, table.seat);
-	const highest = openings.map((opening) => callBody(opening).ballot.number);
-	const number = Math.max(bound.number, ...highest) + 1;
 	const isOwnTurn = !next || turns(table, step, next) > own;
-	if (next && !(isOwnTurn && mayOpen(step, number)))
+	if (next && (isWaiting || !isOwnTurn))
 		return call(table, step, callBody(next).ballot, next.id, now);
-	if (!mayOpen(step, number) || (!next && !needsBallot(table, step, now))) return false;
-	return call(table, step, { number, leader: table.seat }, NONE, now);
+	if (!next && !needsBallot(table, step, now)) return false;
+	return call(table, step, { number: bound.number + 1, leader: table.seat }, NONE, now);
 }
 
 /** Calls by which voters opened ballots above one. */
@@ -427,7 +426,7 @@ function turnsOf(table: Table, step: Step, leader: number): number {
 	).length;
 }
 
-/** Whether a first ballot is needed because ballot 0 cannot end, or has not for too long. */
+/** True if a first ballot is needed because ballot 0 cannot end, or has not for too long. */
 function needsBallot(table: Table, step: Step, now: number): boolean {
 	if (hasCalled(step, table.seat)) return true;
 	if (step.mode === 'open') return branch(table, step) === undefined;
@@ -437,10 +436,47 @@ function needsBallot(table: Table, step: Step, now: number): boolean {
 	return (step.mode === 'ceremony' && !voted) || isStale(table, step, 1, now);
 }
 
+/**
+ * Bounds of a table's patience, in minutes: the founder sets it, and may mean harm. With less than the
+ * least, ballots chase each other faster than letters travel; with more than the most, a leader who
+ * opens a ballot and falls silent stops the table.
+ */
+export const LEAST_PATIENCE = 2 * 60;
+export const MOST_PATIENCE = 2 * 24 * 60;
+const LONGEST = 64;
+
+/** A ballot came to nothing although those who decide were there: its time runs from then on. */
+function isInVain(table: Table, step: Step, number: number, now: number): boolean {
+	const reached = reachedAt(step, number);
+	if (reached === undefined) return false;
+	const since = Math.max(lastSaidAt(table, step), Math.min(reached, now));
+	return now - since >= patienceWith(table, number);
+}
+
+/**
+ * Time when as many seats as decide had come to a ballot of this number or a higher one; undefined:
+ * they have not. If each went on by its own patience alone, honest seats could chase each other from
+ * number to number (Castro and Liskov, "Practical Byzantine Fault Tolerance", 1999, section 4.5.2: the
+ * timer of a view starts with the last view change that it takes). A liar that names a time to come
+ * sorts last, and counts only while it is needed for the number of those who decide.
+ */
+function reachedAt(step: Step, number: number): number | undefined {
+	const times = new Map<number, number>();
+	for (const held of step.calls)
+		if (callBody(held).ballot.number >= number)
+			times.set(held.seat, Math.min(times.get(held.seat) ?? Infinity, timeOf(held)));
+	return [...times.values()].sort((a, b) => a - b)[step.epoch.threshold - 1];
+}
+
 /** A ballot has gone stale after the table's patience, longer for each ballot in vain. */
 function isStale(table: Table, step: Step, number: number, now: number): boolean {
+	return now - lastSaidAt(table, step) >= patienceWith(table, number);
+}
+
+/** Patience of a table with a ballot of this number, in minutes. */
+function patienceWith(table: Table, number: number): number {
 	const { patience } = table.lobby.terms.policy;
-	return now - lastSaidAt(table, step) >= Math.max(1, patience) * Math.min(number, 64);
+	return Math.min(MOST_PATIENCE, Math.max(LEAST_PATIENCE, patience)) * Math.min(number, LONGEST);
 }
 
 /**
@@ -461,7 +497,7 @@ function call(table: Table, step: Step, ballot: Ballot, opening: Id, now: number
 	return true;
 }
 
-/** Whether the deadline of a step has passed, by this device's clock. */
+/** True if the deadline of a step has passed, by this device's clock. */
 export function isDue(table: Table, step: Step, now: number): boolean {
 	const at = dueTime(table, step);
 	return at !== undefined && now >= at;
@@ -477,7 +513,7 @@ export function dueTime(table: Table, step: Step): number | undefined {
  * Time when a step began: the median of the times claimed by the votes that led to it, but never
  * after this device came to it or first spoke about it.
  */
-function beganAt(table: Table, step: Step): number {
+export function beganAt(table: Table, step: Step): number {
 	let began = table.came.get(step.past) ?? 0;
 	for (const held of step.said) if (held.seat === table.seat) began = Math.min(began, timeOf(held));
 	const times = (step.parent?.decision?.votes ?? [])

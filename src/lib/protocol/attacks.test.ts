@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { readingOf } from '../../../test/simulation/reading';
 import { logOfJoin } from './absence';
+import { LEAST_PATIENCE } from './act';
 import { NONE, type Id } from './bytes';
-import { QUOTA } from './log';
+import { QUOTA, type Held } from './log';
 import { BALLOT_ZERO, type Step } from './step';
 import {
 	bytesOf,
@@ -20,7 +21,7 @@ import {
 } from './testing';
 import { post } from './pen';
 import type { Table } from './state';
-import { LOG_SPAN, parseEntry } from './wire';
+import { LOG_SPAN, parseEntry, type Body } from './wire';
 
 const EMPTY = new Uint8Array(0);
 const nonce = (n: number): Uint8Array => new Uint8Array(16).fill(n & 255).fill(n >> 8, 0, 1);
@@ -228,6 +229,38 @@ describe('a ballot with a high number', () => {
 	});
 });
 
+describe('a founder who sets a patience that harms', () => {
+	it('without end: a leader who opens a ballot and falls silent stops nobody', () => {
+		const { party, honest, pen, step } = tableOf(4, { policy: { patience: 2 ** 32 } });
+		for (const member of honest) party.seal(member, 'x');
+		party.now += 2000;
+		const ballot = { number: 1, leader: 4 };
+		const call = pen.write({ kind: 'call', at: party.where(step), ballot, opening: NONE });
+		for (const member of honest) party.give(member, [call]);
+		expectGoesOn(party, honest, 40);
+	});
+
+	it('of nothing: ballots do not chase each other faster than letters travel', () => {
+		const { party, honest } = tableOf(4, { shapes: 's', policy: { patience: 0 } });
+		const [a] = honest as [Member];
+		party.seal(a, 'x');
+		party.now += 2000;
+		party.event(a, { kind: 'visit' });
+		const [first] = saidBy(a, 'call') as [Held];
+		// Two have called the first ballot, so the next may be opened, and no proposal can come yet.
+		const ballot = { number: 1, leader: 1 };
+		const at = party.where(party.step(a));
+		const call = { kind: 'call', at, ballot, opening: first.id } as const;
+		party.give(a, [party.pen(party.member(2)).write(call, [first])]);
+		party.now += LEAST_PATIENCE - 1;
+		party.event(a, { kind: 'visit' });
+		expect(saidBy(a, 'call')).toHaveLength(1);
+		party.now += 1;
+		party.event(a, { kind: 'visit' });
+		expect(saidBy(a, 'call')).toHaveLength(2);
+	});
+});
+
 describe('a chain that somebody says is needed', () => {
 	/** So many entries of the liar's; then a join that names the last as what it has seen. */
 	function chainOf(party: Party, liar: Member, pen: Pen, length: number) {
@@ -387,6 +420,82 @@ describe('motions', () => {
 		expect(party.step(a).standings[3]).toMatchObject({ holder: 'person', dormant: true });
 		moveAll(asleepSince + absence);
 		expect(party.step(a).standings[3]?.holder).toBe('bot');
+	});
+});
+
+describe('a seat that is given to a newcomer', () => {
+	const MOTION = { kind: 'motion', seat: 4, generation: 0 } as const;
+
+	it('cannot take the log beforehand in which the newcomer is to write', () => {
+		const { party, liar, honest, pen } = tableOf(4, { shapes: 's'.repeat(30) });
+		const [a] = honest as [Member];
+		// The liar is proven false, and somebody comes for its seat.
+		const { tip } = pen;
+		const fork = [1, 2].map((from) => pen.write({ kind: 'holiday', from, until: 9 }, [], tip));
+		for (const member of honest) party.give(member, fork);
+		party.days(honest, 9, () => party.step(a).standings[3]?.frozen === true);
+		const newcomer = party.guest();
+		const { keys } = newcomer.crypto.person;
+		party.give(newcomer, party.lobby);
+		party.event(newcomer, { kind: 'say', body: { kind: 'join', keys, name: 'new' } });
+		const join = newcomer.table.graph.all.at(-1) as Held;
+		for (const member of honest) party.give(member, [join.signed]);
+		const roster = liar.table.lobby.rosters[0]?.id as Id;
+		const back = pen.begin(logOfJoin(join.id), { kind: 'return', nonce: nonce(1) }, roster);
+		for (const member of honest) party.give(member, [back]);
+		for (const { table } of honest) {
+			const body = { ...MOTION, to: join.id, time: party.now };
+			post(table, body, party.now);
+		}
+		const isGiven = (): boolean =>
+			party.step(a).standings[3]?.keys?.sign.join() === keys.sign.join();
+		party.days(honest, 9, isGiven);
+		expect(isGiven()).toBe(true);
+		party.give(newcomer, party.all(a));
+		expect(newcomer.table.seat).toBe(4);
+		const hasPlayed = (): boolean =>
+			a.table.line.some(({ decision }) =>
+				decision?.cut.envelopes.some(({ log }) => log.key.join() === keys.sign.join())
+			);
+		party.days([...honest, newcomer], 9, hasPlayed);
+		expect(hasPlayed()).toBe(true);
+	});
+});
+
+describe('a false clock', () => {
+	it('makes nobody move for a seat that has slept for less than the time by their own', () => {
+		const absence = 100_000;
+		const terms = { shapes: 's'.repeat(40), policy: { absence } };
+		const { party, liar, honest, pen } = tableOf(4, terms);
+		const [a, b] = honest as [Member, Member];
+		// Seat 3 is away, seat 2 is there and does not seal: of two clocks the lower one counts.
+		const isAsleep = (): boolean => party.step(a).standings[2]?.dormant === true;
+		for (let day = 0; day < 40 && !isAsleep(); day++) {
+			party.now += 1500;
+			party.hear(liar, [...party.all(a), ...party.all(b)]);
+			const step = party.step(liar);
+			party.seal(a, 'x');
+			party.hear(liar, party.all(a));
+			if (!step.envelopes.has(4)) {
+				const body = party.envelope(pen, step, 'x') as Extract<Body, { kind: 'seal' }>;
+				const early = { ...body, at: { ...body.at, time: 1 } };
+				party.hear(liar, [pen.write(early, [...liar.table.graph.frontier])]);
+			}
+			for (let i = 0; i < 2; i++) {
+				for (const member of [a, b]) party.give(member, party.all(liar));
+				party.mix([a, b], 1);
+				party.event(liar, { kind: 'visit' });
+				pen.tip = party.pen(liar).tip;
+			}
+		}
+		expect(party.step(a).standings[2]).toMatchObject({ dormant: true, asleepSince: 1 });
+		const move = (): string[] => {
+			const body = { kind: 'motion', seat: 3, generation: 0, to: NONE, time: party.now } as const;
+			return refusals(party.event(a, { kind: 'say', body }));
+		};
+		expect(move()).toEqual(['not-absent']);
+		party.now += absence;
+		expect(move()).toEqual([]);
 	});
 });
 

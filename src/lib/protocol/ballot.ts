@@ -136,7 +136,7 @@ function proposed(world: World, step: Step, held: Held): Cut | undefined {
 	return undefined;
 }
 
-/** Whether nothing that the author said before forbids this vote. */
+/** True if nothing that the author said before forbids this vote. */
 export function isDisciplined(step: Step, held: Held, ballot: Ballot, cut: string): boolean {
 	for (const call of step.calls)
 		if (
@@ -192,7 +192,7 @@ function* saidFrom(step: Step): Iterable<Held> {
 	for (const child of step.children.values()) yield* saidFrom(child);
 }
 
-/** Whether this entry is one of those that build on an order of the step. */
+/** True if this entry is one of those that build on an order of the step. */
 export function buildsOn(step: Step, held: Held): boolean {
 	for (const child of step.children.values())
 		for (const said of saidFrom(child)) if (said === held) return true;

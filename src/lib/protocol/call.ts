@@ -26,7 +26,7 @@ export function isCallTo(call: Held, opening: Held): boolean {
 	return body.opening === opening.id && compareBallots(body.ballot, callBody(opening).ballot) === 0;
 }
 
-/** Whether a call opens a ballot, as its leader. */
+/** True if a call opens a ballot, as its leader. */
 export const isOpening = (call: Held): boolean => {
 	const { ballot, opening } = callBody(call);
 	return opening === '' && ballot.leader === call.seat;
@@ -44,7 +44,7 @@ export function promised(step: Step, seat: number): Ballot | undefined {
 }
 
 /**
- * Whether the next ballot may have this number, as far as the past of `within` shows (undefined: as
+ * True if the next ballot may have this number, as far as the past of `within` shows (undefined: as
  * far as this device knows): only once two seats have called one of the number before. So no single
  * seat drives the numbers up, and with them everybody's patience.
  */
@@ -57,7 +57,7 @@ export function mayOpen(step: Step, number: number, within?: Held): boolean {
 	return seats.size > 1;
 }
 
-/** Whether a call may be one: it opens a ballot whose turn has come, or names such an opening. */
+/** True if a call may be one: it opens a ballot whose turn has come, or names such an opening. */
 export function isCall(step: Step, held: Held): boolean {
 	const { ballot, opening: id } = callBody(held);
 	if (id === '') return isOpening(held) && mayOpen(step, ballot.number, held);
@@ -70,6 +70,6 @@ export function isCall(step: Step, held: Held): boolean {
 	);
 }
 
-/** Whether a seat has called a ballot of this step: then it may vote in ballot 0 no more. */
+/** True if a seat has called a ballot of this step: then it may vote in ballot 0 no more. */
 export const hasCalled = (step: Step, seat: number): boolean =>
 	step.calls.some((call) => call.seat === seat);

@@ -13,7 +13,7 @@ const EMPTY: Page = new Array<number>(PAGE).fill(0);
 
 export const NO_CLOCK: Clock = [];
 
-/** How many entries of a chain are reached. */
+/** Number of entries of a chain that are reached. */
 export const countIn = (clock: Clock, chain: number): number =>
 	clock[Math.floor(chain / PAGE)]?.[chain % PAGE] ?? 0;
 

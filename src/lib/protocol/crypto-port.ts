@@ -77,6 +77,14 @@ export interface Crypto {
 		partials: ReadonlyMap<number, Bytes>
 	): ReadonlySet<number>;
 	/**
+	 * Whether many partial signatures of choices are all good, under one key: all at once. True of none.
+	 * What was found good so is not looked at again.
+	 */
+	areVotes(
+		group: GroupKey,
+		votes: readonly { readonly choice: Choice; readonly seat: number; readonly partial: Bytes }[]
+	): boolean;
+	/**
 	 * The certificate of a choice: the group's one signature of it, from `threshold` good partials by
 	 * seat; undefined if there are fewer. What comes out is verified, bad partials are left out.
 	 */
@@ -89,7 +97,7 @@ export interface Crypto {
 	 */
 	openShare(certificate: Bytes, choice: Choice, seat: number, box: Bytes): Bytes | undefined;
 
-	/** Whether this is the seat's share of the step's key. */
+	/** True if this is the seat's share of the step's key. */
 	checkPartial(group: GroupKey, place: Place, seat: number, share: Bytes): boolean;
 	/** Seats whose share of the step's key is good: all at once, one by one only if that fails. */
 	checkShares(
@@ -102,7 +110,7 @@ export interface Crypto {
 	 * undefined if there are fewer. What comes out is verified; shares are told apart only if that fails.
 	 */
 	combine(group: GroupKey, place: Place, shares: ReadonlyMap<number, Bytes>): Bytes | undefined;
-	/** Whether all are the beacons of their places, under one key: all at once. True of none. */
+	/** True if all are the beacons of their places, under one key: all at once. True of none. */
 	areBeacons(
 		group: GroupKey,
 		beacons: readonly { readonly place: Place; readonly beacon: Bytes }[]

@@ -42,7 +42,7 @@ function judge(table: Table, step: Step): 'differs' | 'no-majority' | undefined 
 	return most + members.length - heard < threshold ? 'no-majority' : undefined;
 }
 
-/** Whether `t` seats attest this device's hash of a step. */
+/** True if `t` seats attest this device's hash of a step. */
 export function isConfirmed(table: Table, step: Step): boolean {
 	let equal = 0;
 	for (const seat of step.voters) if (step.attests.get(seat) === step.hash) equal++;

@@ -1,5 +1,5 @@
 /**
- * How steps follow from steps: the first from the roster, each next one from a cut of the one before,
+ * Growth of steps from steps: the first from the roster, each next one from a cut of the one before,
  * once the beacon of that cut has opened its envelopes and the game has resolved them.
  */
 import {

@@ -66,7 +66,7 @@ export const isOwnReturn = (table: Table, back: Held): boolean =>
 export const returnHere = (table: Table, number: number): Held | undefined =>
 	table.graph.returns.find((back) => isOwnReturn(table, back) && back.log.number === number);
 
-/** Whether the person returned elsewhere, and this device wrote no return since that knows of it. */
+/** True if the person returned elsewhere, and this device wrote no return since that knows of it. */
 export function isElsewhere(table: Table): boolean {
 	// Entries in the lobby are in nobody's log.
 	if (table.seat === 0) return false;
@@ -143,7 +143,7 @@ function decide(table: Table, at: Step): Decision | undefined {
 }
 
 /**
- * Whether a second cut of a step that this device is past was decided too. It takes a seat that voted
+ * True if a second cut of a step that this device is past was decided too. It takes a seat that voted
  * twice, where one liar is more than the table can bear: see the README. Both decisions are here then,
  * and so is the proof.
  */

@@ -9,7 +9,7 @@ import { wordsOf } from './syllables';
 import { fromHex, NONE, sameBytes, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import { logOfJoin } from './absence';
-import { logKey, logNumber, placeOf, type Graph, type Held, type LogRule } from './log';
+import { logNumber, logUnder, placeOf, type Graph, type Held, type LogRule } from './log';
 import { hashOf } from './step';
 import type { Standing } from './standing';
 import type { Entry, Found, Join, Keys, Roster } from './wire';
@@ -33,7 +33,7 @@ export const personBy = (graph: Graph, key: Bytes): Held | undefined =>
 
 export const rosterBody = (roster: Held): Roster => roster.entry.body as Roster;
 
-/** How the seats stand when the game begins. */
+/** Standings of the seats when the game begins. */
 export function firstStandings(graph: Graph, roster: Held): Standing[] {
 	return rosterBody(roster).seats.map((id, index) => {
 		const person = id === NONE ? undefined : personOf(graph.byId.get(id));
@@ -68,7 +68,7 @@ export function keysOf(graph: Graph, roster: Held | undefined, seat: number): By
 	return keys;
 }
 
-/** Whether an entry may stand where it says it does. */
+/** True if an entry may stand where it says it does. */
 export function logRule(graph: Graph, lobby: Lobby, usable: (keys: Keys) => boolean): LogRule {
 	return (entry, links, key) => {
 		const [prev] = links;
@@ -78,7 +78,7 @@ export function logRule(graph: Graph, lobby: Lobby, usable: (keys: Keys) => bool
 		if (kind === 'found' || kind === 'join' || kind === 'roster') return undefined;
 		const number = logNumber(entry.seq);
 		const isPrevs = prev.seat === entry.seat && prev.log.number === number;
-		const log = isPrevs ? prev.log : graph.logs.get(logKey(entry.seat, number));
+		const log = isPrevs ? prev.log : logUnder(graph, entry.seat, number, key);
 		if (log && log.key !== key && !sameBytes(log.key, key)) return undefined;
 		if (placeOf(entry.seq) === 0)
 			return startsLog(graph, lobby, entry, prev, key) ? { start: true } : undefined;
@@ -102,7 +102,6 @@ function lobbyRule(
 	const good =
 		body.seats.length === lobby.terms.seats &&
 		named.length > 0 &&
-		new Set(named).size === named.length &&
 		named.every((id) => links.some((link) => link.id === id && personOf(link) !== undefined)) &&
 		differentKeys(named.map((id) => personOf(links.find((link) => link.id === id))));
 	return good ? { start: false } : undefined;

@@ -7,7 +7,7 @@
  * past of what it wrote. What is held never leaves again, and nothing here depends on the order of
  * arrival: the graph is the same whatever the route, so what is read off it is the same too.
  */
-import { toHex, type Bytes, type Id } from './bytes';
+import { sameBytes, toHex, type Bytes, type Id } from './bytes';
 import { countIn, joined, NO_CLOCK, withCount, type Clock } from './clock';
 import type { Entry, Signed } from './wire';
 import { LOG_SPAN } from './wire';
@@ -162,6 +162,20 @@ export const placeOf = (seq: number): number => seq % LOG_SPAN;
 export const logKey = (seat: number, number: number): string => `${seat}/${number}`;
 
 /**
+ * Name of a key's log. Whoever held a seat before may have begun a log of the number that a newcomer's
+ * join names: the one that came second has its key in its name.
+ */
+function logName(graph: Graph, seat: number, number: number, key: Bytes): string {
+	const name = logKey(seat, number);
+	const first = graph.logs.get(name);
+	return !first || sameBytes(first.key, key) ? name : `${name}/${toHex(key)}`;
+}
+
+/** The log of this number that a key writes at a seat. */
+export const logUnder = (graph: Graph, seat: number, number: number, key: Bytes): Log | undefined =>
+	graph.logs.get(logName(graph, seat, number, key));
+
+/**
  * Files an entry that was parsed and whose signature holds under `key`. `free`: out of this device's
  * own store or pen, beyond any quota.
  */
@@ -179,7 +193,7 @@ export function file(
 	const isOver =
 		isFull(graph, account) ||
 		isReturnTooMany(graph, account, entry) ||
-		isForkTooMany(graph, account, entry);
+		isForkTooMany(graph, account, entry, key);
 	if (isOver && !isWelcome) return { kind: 'refused', code: 'quota' };
 
 	const missing = missingLinks(graph, entry);
@@ -211,7 +225,7 @@ function wait(graph: Graph, item: Waiting, missing: readonly Id[]): void {
 	}
 }
 
-/** Whether one that waits makes what it stands on welcome. A join stands on nothing and demands none. */
+/** True if one that waits makes what it stands on welcome. A join stands on nothing and demands none. */
 const demands = ({ entry, demanded }: Waiting, seat: number): boolean =>
 	demanded || entry.body.kind === 'roster' || (entry.seat !== 0 && entry.seat !== seat);
 
@@ -228,11 +242,11 @@ function demand(graph: Graph, first: Waiting): void {
 	}
 }
 
-/** Whether an entry of another seat stands on this one, directly or through others that wait. */
+/** True if an entry of another seat stands on this one, directly or through others that wait. */
 const isDemanded = (graph: Graph, id: Id, seat: number): boolean =>
 	graph.wanted.get(id)?.some((waiting) => demands(waiting, seat)) ?? false;
 
-/** Whether a key has used up `part` of its quota here. */
+/** True if a key has used up `part` of its quota here. */
 export function isFull(graph: Graph, { entries, bytes }: Account, part = 1): boolean {
 	const steps = part * (graph.horizon + 2);
 	return entries >= QUOTA.entries * steps || bytes >= QUOTA.bytes * steps;
@@ -242,9 +256,14 @@ export function isFull(graph: Graph, { entries, bytes }: Account, part = 1): boo
 const isReturnTooMany = (graph: Graph, { returns }: Account, { body }: Entry): boolean =>
 	body.kind === 'return' && returns >= QUOTA.returns * (graph.horizon + 2);
 
-function isForkTooMany(graph: Graph, account: Account, { seat, seq, prev }: Entry): boolean {
+function isForkTooMany(
+	graph: Graph,
+	account: Account,
+	{ seat, seq, prev }: Entry,
+	key: Bytes
+): boolean {
 	if (seat === 0 || account.forks < MOST_FORKS) return false;
-	const log = graph.logs.get(logKey(seat, logNumber(seq)));
+	const log = logUnder(graph, seat, logNumber(seq), key);
 	const before = graph.byId.get(prev);
 	return log !== undefined && before !== undefined && !isTip(graph, log, before);
 }
@@ -288,7 +307,11 @@ function hold(graph: Graph, first: Waiting, rule: LogRule, held: Held[]): boolea
 	const ready = [first];
 	let taken = false;
 	for (let next = ready.pop(); next; next = ready.pop()) {
-		if (next !== first && isForkTooMany(graph, next.account, next.entry) && !next.demanded)
+		if (
+			next !== first &&
+			isForkTooMany(graph, next.account, next.entry, next.key) &&
+			!next.demanded
+		)
 			continue;
 		const done = holdOne(graph, next, rule);
 		// Those that stand on a broken chain stay waiting; their quota bounds them.
@@ -354,7 +377,7 @@ function logFor(
 	const number = logNumber(entry.seq);
 	const follows = prev?.seat === entry.seat && prev.log.number === number;
 	if (entry.seat !== 0 && follows) return prev.log;
-	const name = entry.seat === 0 ? `0/${start}` : logKey(entry.seat, number);
+	const name = entry.seat === 0 ? `0/${start}` : logName(graph, entry.seat, number, key);
 	let log = graph.logs.get(name);
 	if (!log) {
 		log = newLog(entry.seat, number, key, account);
@@ -437,7 +460,7 @@ function listOf(graph: Graph, held: Held): Held[] | undefined {
 export const joinClocks = (heads: readonly Held[]): Clock =>
 	heads.reduce((clock, head) => joined(clock, head.clock), NO_CLOCK);
 
-/** Whether `from` has `to` in its past, or is it. */
+/** True if `from` has `to` in its past, or is it. */
 export const reaches = (from: Held, to: Held): boolean =>
 	to.chain < 0 ? from === to || to.above.has(from) : countIn(from.clock, to.chain) > to.link;
 

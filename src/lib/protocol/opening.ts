@@ -132,7 +132,7 @@ function plainShares({ crypto }: World, step: Step, cut: Cut, group: GroupKey): 
 	return shares;
 }
 
-/** Whether a seat has given its share plainly. */
+/** True if a seat has given its share plainly. */
 export const hasGiven = (step: Step, cut: Cut, own: (held: Held) => boolean): boolean =>
 	step.shares.some(
 		(held) => own(held) && held.entry.body.kind === 'share' && held.entry.body.cut === cut.id

@@ -12,7 +12,14 @@ import { fromHex, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import { countIn } from './clock';
 import { joinClocks, reaches, type Chain, type Graph, type Held } from './log';
-import { parseParcel, writeParcel, type Keys, type Parsed, type Signed } from './wire';
+import {
+	parseParcel,
+	writeParcel,
+	type Keys,
+	type ParsedParcel,
+	type Signed,
+	type ToldBeacon
+} from './wire';
 
 /**
  * Entries that one of these peers may lack, given the frontiers that they showed last; parents first.
@@ -59,8 +66,13 @@ export interface Rooms {
 }
 
 /** The bytes of a locked parcel. */
-export function lockParcel(crypto: Crypto, lock: Lock, entries: readonly Signed[]): Bytes {
-	const plain = writeParcel(entries);
+export function lockParcel(
+	crypto: Crypto,
+	lock: Lock,
+	entries: readonly Signed[],
+	beacons: readonly ToldBeacon[] = []
+): Bytes {
+	const plain = writeParcel(entries, beacons);
 	return lock.kind === 'room'
 		? encode([ROOM, crypto.lock(lock.secret, plain)])
 		: encode([PEOPLE, crypto.person.writeLetter(lock.readers, contextOf(lock.table), plain)]);
@@ -74,7 +86,7 @@ export function openParcel(
 	crypto: Crypto,
 	{ table, secrets }: Rooms,
 	raw: Bytes
-): Parsed<Signed[]> | { readonly ok: false; readonly code: ParcelCode } {
+): ParsedParcel | { readonly ok: false; readonly code: ParcelCode } {
 	const decoded = decode(raw);
 	if (!decoded.ok || !Array.isArray(decoded.value)) return { ok: false, code: 'not-a-parcel' };
 	const [kind, box] = decoded.value as readonly unknown[];

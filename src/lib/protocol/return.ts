@@ -21,7 +21,7 @@ function openReturns(world: World, step: Step, seat: number): Held[] {
 }
 
 /**
- * Whether what this entry says about a step counts, as far as `within` shows (undefined: as far as
+ * True if what this entry says about a step counts, as far as `within` shows (undefined: as far as
  * this device knows).
  */
 export function counts(world: World, step: Step, held: Held, within?: Held): boolean {
@@ -44,7 +44,7 @@ export function counts(world: World, step: Step, held: Held, within?: Held): boo
 	);
 }
 
-/** Whether every other player has an entry among those that `seen` admits with the return in its past. */
+/** True if every other player has an entry among those that `seen` admits with the return in its past. */
 export function isShownToAll(
 	world: World,
 	step: Step,
@@ -62,7 +62,7 @@ export function isShownToAll(
 }
 
 /**
- * Whether somebody held this entry of the old log before, or when, first showing the return. This
+ * True if somebody held this entry of the old log before, or when, first showing the return. This
  * device itself still may, as long as it has not shown the return.
  */
 function isVouched(

@@ -1,5 +1,5 @@
 /**
- * How each seat stands when a step begins. A standing changes only through a cut: absence because the
+ * Standing of each seat when a step begins. It changes only through a cut: absence because the
  * cut has no envelope of the seat, everything else (resignations, hand-overs, freezes, returns)
  * because the cut's past holds the entry that says so. Never on arrival: two devices that know the
  * same cut agree on every standing, whatever else either has seen.
@@ -26,14 +26,14 @@ export interface Standing {
 	/** Proven false: owes nothing, and no vote or call of it counts. */
 	readonly frozen: boolean;
 	readonly resigned: boolean;
-	/** How often the seat changed hands. */
+	/** Number of times that the seat changed hands. */
 	readonly generation: number;
 }
 
 /** Cuts missed in a row that make a seat dormant. */
 export const PATIENCE = 2;
 
-/** Whether a person plays the seat whose word counts. */
+/** True if a person plays the seat whose word counts. */
 export const isPlayer = (standing: Standing): boolean =>
 	standing.holder === 'person' && !standing.frozen;
 

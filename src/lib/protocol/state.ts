@@ -75,8 +75,8 @@ export const newDesync = (): Desync => ({ toTell: [], seen: new Map() });
 export type OwnLog = number | 'lost' | undefined;
 
 export type Event =
-	/** Entries from anybody. */
-	| { readonly kind: 'receive'; readonly entries: readonly Signed[] }
+	/** Entries from anybody. `more`: others of the same parcel follow, and nothing is said before them. */
+	| { readonly kind: 'receive'; readonly entries: readonly Signed[]; readonly more?: boolean }
 	/** Entries from this device's own store, at the start. */
 	| { readonly kind: 'load'; readonly entries: readonly Signed[]; readonly log?: OwnLog }
 	/** The app is open: do what can be done without the person. */

@@ -67,7 +67,7 @@ export interface Step {
 	readonly motions: ReadonlyMap<string, ReadonlySet<number>>;
 	/** Entries that the cut that led here added to the past. */
 	readonly reached: ReadonlySet<Held>;
-	/** Whether the cut that led here is decided. */
+	/** True if the cut that led here is decided. */
 	settled: boolean;
 	/** Something was said here, or further on, since a decision was last looked for. */
 	stirred: boolean;
@@ -86,7 +86,7 @@ export interface Step {
 	// Conclusions from the book; `undefined` in a map: looked at and found wanting.
 	readonly cuts: Map<Id, Cut>;
 	readonly casts: Map<Held, Cast | undefined>;
-	/** Whether the partial signature of a vote is good, as far as that was looked at. */
+	/** True if the partial signature of a vote is good, as far as that was looked at. */
 	readonly checked: Map<Held, boolean>;
 	readonly justified: Map<Held, Cut | undefined>;
 	readonly groups: Map<Id, GroupKey | undefined>;
@@ -147,7 +147,7 @@ function sameHeld(a: readonly Held[], b: readonly Held[]): boolean {
 	return true;
 }
 
-/** Whether an entry lies in the past of the cuts that led to a step. */
+/** True if an entry lies in the past of the cuts that led to a step. */
 export function inPast(step: Step, held: Held): boolean {
 	for (let at: Step | undefined = step; at && !at.settled; at = at.parent)
 		if (at.reached.has(held)) return true;
@@ -161,13 +161,13 @@ export const votersAmong = (epoch: Epoch, standings: readonly Standing[]): numbe
 export const standingOf = (step: Step, seat: number): Standing =>
 	step.standings[seat - 1] as Standing;
 
-/** Whether an entry was written by the person who holds its seat in a step. */
+/** True if an entry was written by the person who holds its seat in a step. */
 export function isHolders(step: Step, held: Held): boolean {
 	const own = step.standings[held.seat - 1]?.keys?.sign;
 	return own !== undefined && (own === held.log.key || sameBytes(own, held.log.key));
 }
 
-/** Whether a key is the one that this device's person signs with. */
+/** True if a key is the one that this device's person signs with. */
 export function isOwnKey({ crypto }: Pick<World, 'crypto'>, key: Uint8Array): boolean {
 	const { sign } = crypto.person.keys;
 	return key === sign || sameBytes(key, sign);

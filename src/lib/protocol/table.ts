@@ -11,7 +11,7 @@
  * the entry leaves the device: an entry forgotten after it was sent would be written again differently,
  * and that is a fork.
  */
-import { actAll, envelopeFor, here } from './act';
+import { actAll, beganAt, envelopeFor, here } from './act';
 import { NONE, toHex, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
 import { advance, isElsewhere, isOwnLog, isOwnReturn, returnHere, takeIn } from './line';
@@ -31,7 +31,7 @@ import {
 	type RefusalCode,
 	type Table
 } from './state';
-import { isOwnKey } from './step';
+import { isOwnKey, type Step } from './step';
 import {
 	LIMITS,
 	LOG_SPAN,
@@ -107,7 +107,7 @@ export function step(
 	switch (event.kind) {
 		case 'receive':
 			receiveAll(table, event.entries, now);
-			actAll(table, now, false);
+			if (!event.more) actAll(table, now, false);
 			break;
 		case 'load':
 			table.loading = true;
@@ -299,13 +299,24 @@ function sayInLobby(table: Table, body: Body, now: number): void {
 	sign(table, 0, body.kind === 'roster' ? 1 : 0, founding, heads.sort(), body, now);
 }
 
-/** Whether a motion would count now: nobody is voted away who is there. */
+/** True if a motion would count now: nobody is voted away who is there. */
 function isMovable(table: Table, { seat, to, time }: Extract<Body, { kind: 'motion' }>): boolean {
 	const step = here(table);
 	const standing = step?.standings[seat - 1];
-	const from =
-		step && standing && movableFrom(step, standing, table.lobby.terms.policy.absence, to);
-	return from !== undefined && time >= from;
+	const { absence } = table.lobby.terms.policy;
+	const from = step && standing && movableFrom(step, standing, absence, to);
+	if (from === undefined || time < from) return false;
+	return !standing?.dormant || time >= from - standing.asleepSince + asleepHere(table, step, seat);
+}
+
+/**
+ * Time since which a seat sleeps as this device saw it. In a cut of two envelopes the lower clock counts,
+ * and may be false: who moves goes by their own as well.
+ */
+function asleepHere(table: Table, step: Step | undefined, seat: number): number {
+	let at = step;
+	while (at?.parent?.standings[seat - 1]?.dormant) at = at.parent;
+	return at ? beganAt(table, at) : 0;
 }
 
 const ownAccount = ({ graph, seat, crypto }: Table): Account =>

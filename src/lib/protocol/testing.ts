@@ -238,6 +238,11 @@ export class Party {
 		return member;
 	}
 
+	/** A device of somebody who may come to sit here: it knows the founding alone. */
+	guest(): Member {
+		return this.opened(this.counting(this.stranger()), this.lobby[0] as Signed);
+	}
+
 	/** The device of a seat. */
 	member(seat: number): Member {
 		return this.members[seat - 1] as Member;

@@ -31,8 +31,9 @@ export const LIMITS = {
 	deal: 16 * 1024,
 	letter: 16 * 1024,
 	phases: 128,
-	/** Entries and bytes of one parcel. */
+	/** Entries and bytes of one parcel, and beacons told in it. */
 	parcelEntries: 4096,
+	parcelBeacons: 1024,
 	parcel: 8 * 1024 * 1024
 } as const;
 
@@ -87,11 +88,11 @@ export type Pace =
 
 export interface DeadlinePolicy {
 	readonly pace: Pace;
-	/** How long a ballot may stay undecided before the next is opened. */
+	/** Time that a ballot may stay undecided before the next is opened. */
 	readonly patience: number;
 	/** Days of holiday that a seat may announce in all. */
 	readonly holidayDays: number;
-	/** How long a seat must have been asleep before the others may give it to somebody else. */
+	/** Time that a seat must have been asleep before the others may give it to somebody else. */
 	readonly absence: number;
 }
 
@@ -151,7 +152,7 @@ export interface Roster {
 export interface Seal {
 	readonly kind: 'seal';
 	readonly at: At;
-	/** Whether `order` is encrypted to the step. */
+	/** True if `order` is encrypted to the step. */
 	readonly sealed: boolean;
 	readonly order: Bytes;
 	/** A deal for the keys of the next epoch (in step 0: of the first); empty if none is due. */
@@ -238,7 +239,7 @@ export interface TraceBody {
 export interface Motion {
 	readonly kind: 'motion';
 	readonly seat: number;
-	/** How often the seat has changed hands: an old motion counts no more. */
+	/** Number of times that the seat has changed hands: an old motion counts no more. */
 	readonly generation: number;
 	/** The join of the newcomer; NONE: to a bot. */
 	readonly to: Id;
@@ -553,7 +554,7 @@ function writeBody(body: Body): Encodable[] {
 	}
 }
 
-/** How many items each body has. */
+/** Number of items of each body. */
 const LENGTHS: Readonly<Record<Kind, number>> = {
 	found: 10,
 	join: 2,
@@ -772,40 +773,101 @@ function readEntry(value: Encodable): Entry {
 
 // ---------------------------------------------------------------- parcels
 
-/** The plain bytes of a parcel: a bundle of signed entries, parents before children. */
-export function writeParcel(entries: readonly Signed[]): Bytes {
-	return encode([VERSION, entries.map((entry): Encodable => [entry.bytes, entry.signature])]);
+/**
+ * The beacon of a step as somebody tells it. The votes make it too, with a pairing for each share; told,
+ * those of many steps are checked with two pairings in all. Nobody believes one unchecked.
+ */
+export interface ToldBeacon {
+	readonly epoch: number;
+	readonly step: number;
+	readonly past: Id;
+	readonly beacon: Bytes;
 }
 
-/** Reads a parcel from anybody; its entries are still to be parsed. Never throws. */
-export function parseParcel(raw: Bytes): Parsed<Signed[]> {
+/**
+ * The plain bytes of a parcel: a bundle of signed entries, parents before children, and perhaps beacons
+ * of steps that they decide.
+ */
+export function writeParcel(
+	entries: readonly Signed[],
+	beacons: readonly ToldBeacon[] = []
+): Bytes {
+	return encode([
+		VERSION,
+		entries.map((entry): Encodable => [entry.bytes, entry.signature]),
+		...(beacons.length > 0 ? [writeBeacons(beacons)] : [])
+	]);
+}
+
+/** Told beacons, as parcels and files hold them. */
+export const writeBeacons = (beacons: readonly ToldBeacon[]): Encodable =>
+	beacons.map(({ epoch, step, past, beacon }): Encodable => [epoch, step, fromHex(past), beacon]);
+
+/** Reads told beacons from anybody; undefined for what `writeBeacons` does not write. Never throws. */
+export function parseBeacons(value: Encodable | undefined): ToldBeacon[] | undefined {
+	try {
+		return readBeacons(value);
+	} catch (error) {
+		if (error instanceof Refusal) return undefined;
+		throw error;
+	}
+}
+
+/** Identities of steps are written with 32-bit numbers. */
+const MOST_TOLD = 0xffff_ffff;
+
+function readBeacons(value: Encodable | undefined): ToldBeacon[] {
+	const beacons = list(value, 'beacons');
+	if (beacons.length > LIMITS.parcelBeacons) throw new Refusal('too-big', 'beacons');
+	return beacons.map((beacon) => {
+		const parts = list(beacon, 'beacons', 4);
+		return {
+			epoch: integer(parts[0], 'epoch', MOST_TOLD),
+			step: integer(parts[1], 'step', MOST_TOLD),
+			past: id(parts[2], 'past'),
+			beacon: bytes(parts[3], 'beacon', LIMITS.share)
+		};
+	});
+}
+
+interface Parcel {
+	readonly value: Signed[];
+	readonly beacons?: readonly ToldBeacon[];
+}
+
+export type ParsedParcel =
+	Exclude<Parsed<Signed[]>, { ok: true }> | ({ readonly ok: true } & Parcel);
+
+/** Reads a parcel from anybody; its entries are still to be parsed, its beacons to be checked. Never throws. */
+export function parseParcel(raw: Bytes): ParsedParcel {
 	if (raw.length > LIMITS.parcel) return { ok: false, code: 'too-big' };
-	// A pair and its two parts for each entry, and what holds them.
-	const decoded = decode(raw, 3 * LIMITS.parcelEntries + 3);
+	// A pair and its two parts for each entry, four parts and what holds them for each beacon.
+	const decoded = decode(raw, 3 * LIMITS.parcelEntries + 5 * LIMITS.parcelBeacons + 4);
 	if (!decoded.ok && decoded.code === 'too-many')
 		return { ok: false, code: 'too-big', at: 'entries' };
 	if (!decoded.ok) return { ok: false, code: 'not-canonical', at: decoded.code };
 	try {
-		return { ok: true, value: readParcel(decoded.value) };
+		return { ok: true, ...readParcel(decoded.value) };
 	} catch (error) {
 		if (error instanceof Refusal) return { ok: false, code: error.code, at: error.at };
 		throw error;
 	}
 }
 
-function readParcel(value: Encodable): Signed[] {
-	if (!Array.isArray(value) || typeof value[0] !== 'number')
+function readParcel(decoded: Encodable): Parcel {
+	if (!Array.isArray(decoded) || typeof decoded[0] !== 'number')
 		throw new Refusal('not-a-parcel', 'parcel');
-	const items = value as readonly Encodable[];
+	const items = decoded as readonly Encodable[];
 	if (items[0] !== VERSION) throw new Refusal('version-unknown', String(items[0] as number));
-	if (items.length !== 2) throw new Refusal('not-a-parcel', 'parcel');
+	if (items.length !== 2 && items.length !== 3) throw new Refusal('not-a-parcel', 'parcel');
 	const entries = list(items[1], 'entries');
 	if (entries.length > LIMITS.parcelEntries) throw new Refusal('too-big', 'entries');
-	return entries.map((entry) => {
+	const value = entries.map((entry) => {
 		const pair = list(entry, 'entries', 2);
 		return {
 			bytes: bytes(pair[0], 'entry', LIMITS.entry),
 			signature: bytes(pair[1], 'signature', LIMITS.signature)
 		};
 	});
+	return items.length === 2 ? { value } : { value, beacons: readBeacons(items[2]) };
 }

@@ -1,7 +1,10 @@
 /** A table through the eyes of one seat. It knows the states of the table and shows only views. */
+import { encode, type Encodable } from '$engine/kernel/encode';
+import type { Frame } from '$engine/kernel/frames';
 import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
 import type { RevealedStep, SeatInfo, StepRecord, TableSession } from '$lib/games/game';
 import type { PastStep } from '$lib/store/tables';
+import type { Engine } from './engine/engine';
 
 /** Table as a seat needs it. The getters are reactive. */
 export interface SeatTable {
@@ -11,13 +14,15 @@ export interface SeatTable {
 	readonly state: unknown;
 	readonly hash: string;
 	readonly reports: readonly Report[];
-	/** Whether this tab may write, and nothing is being resolved. */
+	/** True if this tab may write, and nothing is being resolved. */
 	readonly open: boolean;
 	readonly over: boolean;
 	owes(seat: SeatId): boolean;
 	draftOf(seat: SeatId): unknown;
 	saveDraft(seat: SeatId, order: unknown): void;
 	past(from: number, to: number): Promise<readonly PastStep[]>;
+	/** Resolves what is asked of it; frames come from it. */
+	engine(): Promise<Engine>;
 	/** As in TableSession. */
 	since(seat: SeatId): number;
 }
@@ -136,6 +141,27 @@ export class SeatSession implements TableSession {
 				})
 			)
 		}));
+	}
+
+	/** @throws EngineFailure */
+	async frames(step: number, eyes: SeatId = this.viewer): Promise<readonly Frame<unknown>[]> {
+		if (eyes !== this.viewer && !this.#table.over) return [];
+		const [before, after] = await this.#table.past(step - 1, step);
+		if (before?.step !== step - 1 || !before.dice || !after) return [];
+		const { missed, state } = before;
+		const played = Object.entries(before.played).filter(([seat]) => !missed.includes(Number(seat)));
+		const engine = await this.#table.engine();
+		const { frames } = await engine.run({
+			kind: 'frames',
+			ruleset: this.ruleset.id,
+			version: this.ruleset.version,
+			state: encode(state as Encodable),
+			played: Object.fromEntries(played),
+			seed: before.dice,
+			viewer: eyes,
+			hash: after.hash
+		});
+		return frames;
 	}
 
 	#record(row: PastStep): StepRecord<unknown, unknown> {

@@ -44,6 +44,7 @@ const bareUi = (ruleset: AnyRuleset): GameUi => ({
 	Rulebook: nothing,
 	emptyOrder: () => [],
 	unfinished: () => [],
+	leadLines: () => ({ mine: '', world: '' }),
 	outcomeText: () => ''
 });
 

@@ -4,7 +4,7 @@ import { run, type EntryRow, type MemoryRow, type PostRow, type Transaction } fr
 import { partsOf, removePosts } from './entries';
 import { StoreFailure } from './failure';
 import { isSeed, RESTORED, SEED } from './identity';
-import { NAME_SETTING } from './tables';
+import { NAME_SETTING } from './settings';
 
 const POSTS = ['posts', 'entries', 'memory', 'positions', 'drafts', 'settings'] as const;
 const LAST = 'backup';
@@ -67,7 +67,7 @@ async function belongingsOf(
 	};
 }
 
-/** How what a backup holds stands to what is here. */
+/** Relation of a backup's content to what is here. */
 export interface Meeting {
 	/** `other`: tables here are played under another identity than the backup's. */
 	readonly identity: 'none' | 'same' | 'other';

@@ -17,7 +17,7 @@ import {
 	type PostRow
 } from './entries';
 import { ownSeed } from './identity';
-import { readSetting, writeSetting } from './tables';
+import { readSetting, writeSetting } from './settings';
 
 afterEach(async () => {
 	await disconnect();

@@ -92,7 +92,7 @@ export async function keepPost(batch: Batch): Promise<void> {
 	});
 }
 
-/** Whether two rows say the same. */
+/** True if two rows say the same. */
 export const sameRow = (a: PostRow, b: PostRow): boolean => a === b || textOf(a) === textOf(b);
 
 const textOf = (row: PostRow): string =>
@@ -167,7 +167,7 @@ export async function removePosts(
 	]);
 }
 
-/** Whether a table was deleted here once. */
+/** True if a table was deleted here once. */
 export async function wasDeleted(id: string): Promise<boolean> {
 	return idsIn(
 		await run('readonly', ['settings'], (t) => t.objectStore('settings').get(LEFT))

@@ -1,5 +1,6 @@
 /** Founding of a table: everything that its first state follows from. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { NAME_LENGTH } from './name-length';
 import { numbered, shownName } from '$lib/protocol/name';
 import { deriveSeed, toHex } from '$engine/kernel/hash';
 import type { BotLevel } from '$engine/kernel/advance';
@@ -31,8 +32,6 @@ export interface Founding {
 }
 
 const DOMAIN = 'lacre/founding/1';
-/** UTF-16 code units of a name in a founding. */
-export const NAME_LENGTH = 40;
 export const SEAT_COLOURS = 8;
 const MAX_SEATS = 32;
 const MAX_ID_LENGTH = 40;

@@ -23,7 +23,7 @@ export async function ownSeed(): Promise<Uint8Array> {
 }
 
 /**
- * Whether this person may have spoken at a table before, and forgotten it: on another device with the
+ * True if this person may have spoken at a table before, and forgotten it: on another device with the
  * same seed, or on this one before the table was deleted.
  */
 export async function mayHaveSpoken(id: string): Promise<boolean> {

@@ -11,8 +11,6 @@ import { deriveSeed, fromHex, toHex } from '$engine/kernel/hash';
 import type { Result } from '$engine/kernel/ruleset';
 import { isCount, isRecord, parseFounding, tableId, type Founding } from './founding';
 
-export const FILE_EXTENSION = '.lacre';
-export const FILE_TYPE = 'application/octet-stream';
 /** Larger files are not read at all. */
 export const MAX_FILE_BYTES = 32 * 1024 * 1024;
 const MAX_STEPS = 10_000;

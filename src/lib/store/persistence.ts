@@ -1,4 +1,4 @@
-/** Whether the browser promises to keep what is stored. */
+/** True if the browser promises to keep what is stored. */
 
 export type Persistence = 'kept' | 'not-kept' | 'unknown';
 

@@ -17,12 +17,11 @@ import {
 	openTable,
 	rawRows,
 	readRecord,
-	readSetting,
 	readSteps,
 	saveDraft,
-	writeSetting,
 	type NewStep
 } from './tables';
+import { readSetting, writeSetting } from './settings';
 
 const founding = (created: number): Founding => ({
 	ruleset: 'convoy',

@@ -51,6 +51,10 @@ export interface PastStep {
 	readonly orders: Readonly<Record<string, unknown>>;
 	/** By seat; bots too. */
 	readonly played: Readonly<Record<string, unknown>>;
+	/** Seats of which `played` has a fallback: they missed the step. */
+	readonly missed: readonly number[];
+	/** Seed of the dice by which it was resolved; none at the newest step, or where nobody knows it. */
+	readonly dice: Uint8Array | undefined;
 }
 
 /** Result of a resolution. */
@@ -142,7 +146,9 @@ export async function readSteps(id: string, from: number, to: number): Promise<P
 			hash: row.hash,
 			reports: led ? readReports(led) : [],
 			orders: left ? readOrders(left.orders) : {},
-			played: left ? readOrders(left.played) : {}
+			played: left ? readOrders(left.played) : {},
+			missed: [],
+			dice: left?.seed
 		};
 	});
 }
@@ -420,17 +426,4 @@ async function removeRows(t: Transaction<'readwrite'>, id: string): Promise<void
 		t.objectStore('steps').delete(range(id)),
 		t.objectStore('drafts').delete(range(id))
 	]);
-}
-
-// ---------------------------------------------------------------- settings
-
-/** Setting that holds the person's name. */
-export const NAME_SETTING = 'name';
-
-export async function readSetting(key: string): Promise<unknown> {
-	return run('readonly', ['settings'], (t) => t.objectStore('settings').get(key));
-}
-
-export async function writeSetting(key: string, value: unknown): Promise<void> {
-	await run('readwrite', ['settings'], (t) => t.objectStore('settings').put(value, key));
 }

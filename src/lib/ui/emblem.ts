@@ -44,7 +44,7 @@ export function distinctEmblems(names: readonly string[]): string[] {
 	});
 }
 
-/** How many different emblems there are. */
+/** Number of different emblems. */
 export const emblemCount = (): number => SHIELDS.length * DIVISIONS.length * CHARGES.length;
 
 const cache = new Map<string, EmblemArt>();

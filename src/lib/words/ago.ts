@@ -1,4 +1,4 @@
-/** How long ago something was, in words. */
+/** Time since something was, in words. */
 import { getLocale } from '$lib/paraglide/runtime';
 
 const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [

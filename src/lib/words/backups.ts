@@ -26,7 +26,7 @@ export const countTables = (count: number): string =>
 export const momentWords = (made: number): string =>
 	new Intl.DateTimeFormat(getLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(made);
 
-/** How old the last backup is. */
+/** Age of the last backup. */
 export function ageWords({ made }: LastBackup, turns: number): string {
 	const when = momentWords(made);
 	if (turns === 0) return m.safe_last_fresh({ when });

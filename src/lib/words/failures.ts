@@ -1,7 +1,6 @@
 /** Words for every failure that a page can meet: what happened, what it means, what to do. */
 import { m } from '$lib/paraglide/messages';
 import { EngineFailure, type EngineCode } from '$lib/session/engine/engine';
-import type { ImportCode } from '$lib/session/local/transfer';
 import { storeFailure, type StoreCode } from '$lib/store/failure';
 
 export interface FailureWords {
@@ -39,25 +38,3 @@ export function failureWords(error: unknown): FailureWords {
 	const [title, text] = WORDS[failure.code];
 	return { title: title(), text: text(), detail: failure.detail };
 }
-
-const REFUSALS: Readonly<Record<ImportCode, () => string>> = {
-	empty: m.import_empty,
-	'too-large': m.import_too_large,
-	foreign: m.import_foreign,
-	newer: m.import_newer,
-	truncated: m.import_truncated,
-	damaged: m.import_damaged,
-	unreadable: m.import_unreadable,
-	'unknown-ruleset': m.import_unknown_ruleset,
-	'other-version': m.import_other_version,
-	'newer-rules': m.import_newer,
-	differs: m.import_differs,
-	'not-understood': m.import_not_understood,
-	died: m.fail_died_text,
-	unloaded: m.fail_unloaded_text,
-	altered: m.fail_altered_text,
-	bug: m.fail_bug_text
-};
-
-/** Why a file was refused. */
-export const refusalWords = (code: ImportCode): string => REFUSALS[code]();

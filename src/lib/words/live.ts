@@ -6,7 +6,7 @@ import { owes, waitingFor } from '$lib/session/post/view';
 import { listText } from '$lib/ui/text';
 import { m } from '../paraglide/messages';
 
-/** How it stands, in a few words. */
+/** State of live play, in a few words. */
 export function liveTitle({ state, names }: LiveTable): string {
 	switch (state) {
 		case 'off':

@@ -1,7 +1,8 @@
 /** Files of a newer Lacre are said to be that in both languages, never "damaged". */
 import { afterEach, expect, it } from 'vitest';
 import { backupRefusal } from './backups';
-import { failureWords, refusalWords } from './failures';
+import { failureWords } from './failures';
+import { refusalWords } from './refusals';
 import { pairingWords } from './live';
 import { overwriteGetLocale } from '../paraglide/runtime';
 import { faultWords, refusedWords } from './post';

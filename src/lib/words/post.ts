@@ -167,7 +167,7 @@ export function statusWords(table: PostTable): string {
 	return m.post_status_votes({ names: listText(keys.map((seat) => table.nameOf(seat))) });
 }
 
-/** How a seat stands, besides its seal. */
+/** Standing of a seat, besides its seal. */
 export function standingWords(seat: SeatView): string {
 	if (seat.frozen) return m.post_people_frozen();
 	if (seat.resigned) return m.post_people_resigned();
@@ -232,6 +232,8 @@ export function faultWords(code: FaultCode): string {
 			return m.post_fault_attestation();
 		case 'hash':
 			return m.post_fault_hash();
+		case 'beacon':
+			return m.post_fault_beacon();
 		case 'origin':
 			return m.post_fault_origin();
 		case 'quota':

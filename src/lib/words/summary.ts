@@ -51,11 +51,11 @@ export function summaryWords({ waits, awaited }: PostSummary): string {
 	}
 }
 
-/** Whether it waits for the person who holds the device. */
+/** True if it waits for the person who holds the device. */
 export const waitsForMe = ({ waits, letters }: PostSummary): boolean =>
 	waits === 'order' || waits === 'roster' || waits === 'send' || letters > 0;
 
 export const isOver = ({ over, waits }: PostSummary): boolean => over ?? waits === 'over';
 
-/** Whether something of this person's has not been sent. */
+/** True if something of this person's has not been sent. */
 export const hasNews = ({ news, waits }: PostSummary): boolean => news ?? waits === 'send';

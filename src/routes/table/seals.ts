@@ -1,4 +1,4 @@
-/** How each seat stands with this step: for the row of seals. */
+/** Standing of each seat in this step, for the row of seals. */
 import type { SeatInfo } from '$lib/games/game';
 import { m } from '$lib/paraglide/messages';
 import type { RoomTable } from '$lib/session/room-table';

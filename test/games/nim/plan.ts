@@ -1,7 +1,8 @@
 /** State that the papers of Nim share: the table, and the move written on it. */
 import type { SeatId } from '../../../engine/kernel/ruleset';
-import type { TablePage, TableSession } from '../../../src/lib/games/game';
+import type { StepRecord, TablePage, TableSession } from '../../../src/lib/games/game';
 import type { Move, NimReport, View } from '../../rulesets/nim';
+import { dispatchFor } from './report';
 
 export type NimTable = TableSession<View, Move, NimReport>;
 
@@ -23,15 +24,11 @@ export class Plan {
 		this.table.setOrder({ kind: 'take', heap, count });
 	}
 
-	/** Events since this person last looked, in sentences, oldest first. */
-	async news(): Promise<readonly string[]> {
-		const { table } = this;
-		const steps = await table.load(table.since, table.latest);
-		return steps.flatMap(({ reports }) => reports.map((report) => this.sentence(report)));
-	}
-
-	sentence({ code, data }: NimReport): string {
-		const name = this.nameOf(data['seat'] ?? 0);
-		return code === 'take' ? `${name} took ${data['taken'] ?? 0}.` : `${name} gave in.`;
+	/** Moves of some steps, in words, oldest first. */
+	told(steps: readonly StepRecord<View, Move, NimReport>[]): ReturnType<typeof dispatchFor>[] {
+		const { viewer, seats } = this.table;
+		return steps.flatMap(({ reports }) =>
+			reports.map((report) => dispatchFor(report, { view: { viewer }, seats }))
+		);
 	}
 }

@@ -14,7 +14,7 @@ export function bid(plan: Plan, stream: Stream): void {
 	const { mind, sheet } = plan;
 	const lot = LOTS[mind.view.lot - 1];
 	const planet = bestPlanet(mind);
-	if (!lot || !planet || mind.left < 1 || !gainsFrom(mind.own, mind.view.lot)) return;
+	if (!lot || !planet || mind.left < 1 || !gainsFrom(mind.techs, mind.view.lot)) return;
 	const price = hasUnits(lot.units)
 		? UNIT_TYPES.reduce((sum, type) => sum + UNITS[type].cost * countOf(lot.units, type), 0)
 		: CRATE;

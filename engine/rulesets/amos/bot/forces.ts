@@ -1,4 +1,4 @@
-/** What a planet can put in the field, and what a fleet can bring to bear. */
+/** Forces that a planet can put in the field, and the power of a fleet. */
 import { SHIP_TYPES, TROOP_TYPES, UNITS, UNIT_TYPES } from '../data';
 import { unitPrice } from '../resolve/purchase';
 import {

@@ -1,4 +1,4 @@
-/** What pays, and in which order: most dollars back for each dollar spent, given the turns left. */
+/** Investments in the order in which they pay: most dollars back for a dollar, given the turns left. */
 import { CENTRAL_ADMINISTRATION_VALUE, CONSTRUCTIONS, SATELLITE, TECHS } from '../data';
 import { distance, orthogonalNeighbours } from '../map';
 import { constructionValue } from '../planets';
@@ -21,7 +21,7 @@ const WORTHWHILE = 120;
 /** A planet built up in full: points of Value and hd they cost. */
 export const FULL = { value: 95, cost: 110 } as const;
 
-/** What a point of Value is worth in the election, in hd. */
+/** Worth of a point of Value in the election, in hd. */
 const VOTE_WORTH = 3;
 
 /** hd that a point of Value brings until the end, if it works from the next opening. */
@@ -55,7 +55,7 @@ export function economy(plan: Plan): Investment[] {
 
 // ---------------------------------------------------------------- constructions
 
-/** What is worth building together. */
+/** Constructions worth building together. */
 const BUNDLES: readonly (readonly ConstructionId[])[] = [
 	['mines'],
 	['highCommand'],
@@ -124,7 +124,7 @@ function capitol(plan: Plan): Investment[] {
 	return [{ cost, score, order: (p) => build(p, seat, 'capitol') }];
 }
 
-/** Of highest Value, first of equals. */
+/** Planet of highest Value, first of equals. */
 export const bestPlanet = (mind: Mind): Known | undefined =>
 	[...mind.mine].sort((a, b) => b.value - a.value || a.id - b.id)[0];
 

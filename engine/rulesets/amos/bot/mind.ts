@@ -1,4 +1,4 @@
-/** What a sensible player makes of its view: who owns what, how strong, how long the game lasts. */
+/** A sensible player's reading of its view: who owns what, how strong, how long the game lasts. */
 import { HOME_POSITION, SECTOR_SIZE } from '../data';
 import { xOf, yOf } from '../map';
 import { power } from '../units';
@@ -102,7 +102,7 @@ function judge(view: View, planet: PlanetView): Known {
 	};
 }
 
-/** What lies unseen is taken to grow as one's own planets would. */
+/** Unseen planets are taken to grow as one's own would. */
 function expectedValue({ turn }: View, { seen, publicBase }: PlanetView, age: number): number {
 	if (age === 0 && seen.full) return seen.value;
 	if (seen.owner === 0) return publicBase;

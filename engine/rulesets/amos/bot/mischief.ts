@@ -39,7 +39,7 @@ function raid(plan: Plan): void {
 		if (plan.money >= 4 * PIRACY.cost) buy(plan, PIRACY.cost, { kind: 'piracy', planet: id });
 }
 
-/** What it destroys must be worth more to its owner than it costs; a ruin is worth the most. */
+/** The target must be worth more to its owner than the strike costs; a ruin is worth the most. */
 function terrorise(plan: Plan): void {
 	const { mind } = plan;
 	const options = prey(plan)

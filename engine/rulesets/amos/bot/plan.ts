@@ -32,7 +32,7 @@ export interface Plan {
 	upkeep: number;
 	/** Own units, and bought ones, that no order uses. */
 	readonly free: Map<Cell, Units>;
-	/** Of these, what stood there at the opening. */
+	/** Units among these that stood there at the opening. */
 	readonly old: Map<Cell, Units>;
 	/** Ordered for a planet in this sheet. */
 	readonly building: Map<PlanetId, ConstructionId[]>;

@@ -17,7 +17,7 @@ const ROUTE = { income: 18, delay: 3 } as const;
 const RANGERS = { each: 150, most: 5 } as const;
 /** As an investment, in percent. */
 const RANGER_SCORE = 130;
-/** How far a scout is sent. */
+/** Range of a scout, in cells. */
 const FARTHEST = 12;
 
 /** Freighters with nothing to carry, then those whose Troops are well where they are. */

@@ -87,7 +87,7 @@ function mayConquer(plan: Plan, { known }: Target): boolean {
 
 // ---------------------------------------------------------------- attacks
 
-/** Where fleets start from, and how far the fastest gets. */
+/** Bases of fleets, and the reach of the fastest. */
 interface Base {
 	readonly cell: Cell;
 	/** An own planet: more can be bought there. */
@@ -113,7 +113,7 @@ function basesOf(plan: Plan): Base[] {
 	});
 }
 
-/** What goes from one base, part of it bought there. */
+/** Units that go from one base, part of them bought there. */
 interface Share {
 	readonly base: Base;
 	readonly force: Force;
@@ -173,7 +173,7 @@ function shareFrom(
 	return { base, force, bought, path };
 }
 
-/** What stands on the target already, aboard or not. */
+/** Own units on the target already, aboard or not. */
 function forceOn(plan: Plan, cell: Cell): Force {
 	const free = freeAt(plan, cell);
 	return {
@@ -213,7 +213,7 @@ function launch(plan: Plan, { base, force, bought, path }: Share): void {
 }
 
 /**
- * Where a friend lays siege as well, the lower seat takes the planet and the other helps: agreed
+ * If a friend lays siege as well, the lower seat takes the planet and the other helps: agreed
  * beforehand, since both think alike.
  */
 export function assist({ mind, sheet }: Plan): void {

@@ -67,7 +67,7 @@ function codes(sheet: OrderSheet, state = WORLD_STATE, seat = 1): string[] {
 	return sheet.map((_, line) => refusals.find(({ at }) => at[0] === line)?.code ?? '');
 }
 const code = (order: SheetLine, state?: State) => codes([order], state)[0];
-/** Of the last line. */
+/** Verdict on the last line. */
 const last = (...sheet: OrderSheet) => codes(sheet).at(-1);
 
 type Move = Extract<SheetOrder, { kind: 'move' }>;
@@ -573,6 +573,58 @@ describe('fleets', () => {
 		expect(code(move({ route: andBack, pickups: aboard(2), drops: aboard(2) }))).toBe('');
 	});
 
+	it('AM-152, AM-341: Troops are dropped at the first stop there, the start not among them', () => {
+		const state = table({
+			planets: [
+				{ at: [3, 3], owner: 1 },
+				{ at: [4, 3], owner: 1 }
+			],
+			armies: [{ seat: 1, at: 1, units: { militia: 9, freighter: 1 } }]
+		});
+		const first = at(4, 3);
+		const order = (drops: Move['drops'], militia: number): Move =>
+			move({ route: [first, at(5, 3), first], pickups: aboard(militia), drops });
+		expect(code(order(aboard(2, first), 2), state)).toBe('');
+		expect(code(order(aboard(3, first), 2), state)).toBe('not-enough');
+		const once = (drops: Move['drops'], route: number[]): Move =>
+			move({ route, pickups: aboard(2), drops });
+		expect(code(once(aboard(2, first), [first, at(5, 3)]), state)).toBe('');
+		expect(code(once(aboard(3, first), [first, at(5, 3)]), state)).toBe('not-enough');
+		// At the last stop as well.
+		expect(code(once(aboard(2, first), [first]), state)).toBe('');
+		expect(code(once(aboard(3, first), [first]), state)).toBe('not-enough');
+	});
+
+	it('AM-149, AM-341: what is fetched at the last stop must fit too', () => {
+		const state = table({
+			planets: [
+				{ at: [3, 3], owner: 1 },
+				{ at: [4, 3], owner: 1 }
+			],
+			armies: [
+				{ seat: 1, at: 1, units: { freighter: 1 } },
+				{ seat: 1, at: 2, units: { militia: 9 } }
+			]
+		});
+		const fetch = (militia: number): Move => move({ pickups: aboard(militia, at(4, 3)) });
+		expect(code(fetch(7), state)).toBe('');
+		expect(code(fetch(8), state)).toBe('over-capacity');
+	});
+
+	it('AM-160, AM-341: allied Troops get off at a later stop than they get on', () => {
+		const item = (cell: number, dropCell: number) => ({
+			...{ owner: 2, cell, units: { militia: 1 }, dropCell }
+		});
+		const sail = (route: number[], ...allied: Move['allied']): string =>
+			codes([ally(2), move({ route, allied })])[1] ?? '';
+		const there = [at(4, 3), NEAR];
+		expect(sail(there, item(HOME, NEAR))).toBe('');
+		expect(sail(there, item(HOME, HOME))).toBe('route-broken');
+		expect(sail(there, item(NEAR, NEAR))).toBe('route-broken');
+		expect(sail(there, item(NEAR, HOME))).toBe('route-broken');
+		expect(sail([at(4, 3), HOME], item(HOME, HOME))).toBe('');
+	});
+
 	it('AM-159, AM-160, AM-341: allied Troops take room, and get off on a planet after getting on', () => {
 		const route = [at(4, 3), NEAR];
 		const allied = (militia: number, cell: number, dropCell: number) => [
@@ -714,13 +766,12 @@ describe('planets, leaders, auction', () => {
 		expect(last({ kind: 'giftMoney', to: 2, hd: 200 }, bid(200))).toBe('');
 	});
 
-	it('AM-346, AM-265: no bid for a crate by who has or awaits every technology', () => {
-		const crate = (techs: readonly TechId[], pendingTechs: readonly TechId[] = [], lot = 8) =>
-			code(bid(20, lot), world({ techs, pendingTechs }, { lot }));
+	it('AM-346, AM-265: no bid for a crate by who has every technology', () => {
+		const crate = (techs: readonly TechId[], lot = 8) =>
+			code(bid(20, lot), world({ techs }, { lot }));
 		expect(crate(TECH_IDS)).toBe('already-have');
-		expect(crate(TECH_IDS.slice(1), TECH_IDS.slice(0, 1))).toBe('already-have');
 		expect(crate(TECH_IDS.slice(1))).toBe('');
-		expect(crate(TECH_IDS, [], 3)).toBe('');
+		expect(crate(TECH_IDS, 3)).toBe('');
 	});
 
 	it('AM-346, AM-383: one bid, on the lot on sale, for an own planet, in whole dollars', () => {
@@ -886,6 +937,18 @@ describe('warnings', () => {
 		]);
 	});
 
+	it('AM-324: orders that cost nothing leave the money as it is, none included', () => {
+		const ally: SheetOrder = { kind: 'ally', player: 2 };
+		for (const [dollars, short] of [
+			[4, 2],
+			[4.5, 1]
+		] as const)
+			expect(warnings([ally, militia(1)], small(dollars))).toEqual([
+				{ code: 'over-treasury', severity: 'warning', at: [1], data: { short } }
+			]);
+		expect(warnings([ally, militia(1)], small(5))).toEqual([]);
+	});
+
 	it('AM-324: upkeep that gifts leave unpaid is warned of; disbanding lessens it', () => {
 		const gift: SheetOrder = { kind: 'giftMoney', to: 2, hd: 14 };
 		expect(warnings([gift], small(10))).toEqual([
@@ -893,6 +956,22 @@ describe('warnings', () => {
 		]);
 		const disband: SheetOrder = { kind: 'disband', cell: 0, units: { militia: 1 } };
 		expect(warnings([gift, disband], small(10))).toEqual([]);
+	});
+
+	it('AM-137 AM-325: units that may not be bought are nowhere to be ordered about', () => {
+		const give = (planet: number): SheetOrder => ({
+			...{ kind: 'giftUnits', to: 2, planet, units: { megatank: 1 } }
+		});
+		expect(codes([buy('megatank', 1), give(3)])).toEqual(['no-factory', 'not-enough']);
+		const armed = world(
+			{},
+			{
+				planets: (WORLD.planets ?? []).map((planet, i) =>
+					i === 2 ? { ...planet, has: ['megatankFactory'] } : planet
+				)
+			}
+		);
+		expect(codes([give(3), buy('megatank', 1)], armed)).toEqual(['', '']);
 	});
 
 	it('AM-245: every kind of purchase has its price', () => {

@@ -6,8 +6,17 @@ import { refusalOf, type Problem } from '../../../kernel/problem';
 import { MAX_ORDERS } from '../data';
 import type { OrderKind, OrderSheet, SeatId, SheetLine, View } from '../types';
 import { onlyType } from '../units';
-import { addAt, openDesk, partner, readable, statusOf, type Desk, type Verdict } from './desk';
-import { judge } from './kinds';
+import {
+	addAt,
+	openContext,
+	partner,
+	readable,
+	statusOf,
+	type Context,
+	type OpenContext,
+	type Verdict
+} from './context';
+import { commit, judge } from './kinds';
 import { parseLine } from './parse';
 import { readPosts } from './posts';
 import { buyUnits } from './purchases';
@@ -15,11 +24,11 @@ import { moneyWarnings } from './warnings';
 
 /** Refusals make their line void; warnings (AM-324) do not. `view` must be that of `seat`. */
 export function check(view: View, seat: SeatId, sheet: OrderSheet): readonly Problem[] {
-	const { desk, lines, verdicts } = judgeSheet(view, seat, sheet);
+	const { context, lines, verdicts } = judgeSheet(view, seat, sheet);
 	const refusals = verdicts.flatMap((code, line) => (code ? [refusalOf([line], code)] : []));
 	const allowed = lines.map((order, line) => (verdicts[line] ? { kind: 'malformed' } : order));
 	return view.phase === 'orders'
-		? [...refusals, ...moneyWarnings(desk, allowed as OrderSheet)]
+		? [...refusals, ...moneyWarnings(context, allowed as OrderSheet)]
 		: refusals;
 }
 
@@ -31,34 +40,39 @@ export function judgeSheet(
 	view: View,
 	seat: SeatId,
 	sheet: OrderSheet
-): { desk: Desk; lines: OrderSheet; verdicts: readonly Verdict[] } {
-	const desk = openDesk(view, seat);
+): { context: Context; lines: OrderSheet; verdicts: readonly Verdict[] } {
+	const context = openContext(view, seat);
 	const lines = sheet.map(parseLine);
-	readBeforehand(desk, lines);
-	return { desk, lines, verdicts: lines.map((order, line) => verdictOn(desk, order, line)) };
+	readBeforehand(context, lines);
+	const verdicts = lines.map((order, line) => {
+		const verdict = verdictOn(context, order, line);
+		if (!verdict && order.kind !== 'malformed') commit(context, order);
+		return verdict;
+	});
+	return { context, lines, verdicts };
 }
 
-/** What counts wherever it stands in the sheet: allies, units to buy, leaders to post. */
-function readBeforehand(desk: Desk, sheet: OrderSheet): void {
+/** Reads the lines that count wherever they stand: allies, units to buy, leaders to post. */
+function readBeforehand(context: OpenContext, sheet: OrderSheet): void {
 	const lines = readable(sheet);
 	for (const order of lines)
-		if (order.kind === 'ally' && !partner(desk, order.player)) desk.allies.add(order.player);
+		if (order.kind === 'ally' && !partner(context, order.player)) context.allies.add(order.player);
 	for (const order of lines) {
-		if (order.kind !== 'buyUnits' || buyUnits(desk, order)) continue;
-		const planet = desk.view.planets[order.planet - 1];
-		if (planet) addAt(desk.bought, planet.cell, onlyType(order.type, order.count));
+		if (order.kind !== 'buyUnits' || buyUnits(context, order)) continue;
+		const planet = context.view.planets[order.planet - 1];
+		if (planet) addAt(context.bought, planet.cell, onlyType(order.type, order.count));
 	}
-	readPosts(desk, sheet);
+	readPosts(context, sheet);
 }
 
-function verdictOn(desk: Desk, order: SheetLine, line: number): Verdict {
+function verdictOn(context: Context, order: SheetLine, line: number): Verdict {
 	if (line >= MAX_ORDERS) return 'limit-reached';
 	if (order.kind === 'malformed') return 'malformed';
-	return timeFor(desk, order.kind) || judge(desk, order);
+	return timeFor(context, order.kind) || judge(context, order);
 }
 
 /** Votes in the election and nothing else in it; nothing from who is out of play (AM-348). */
-function timeFor({ view, seat }: Desk, kind: OrderKind): Verdict {
+function timeFor({ view, seat }: Context, kind: OrderKind): Verdict {
 	const status = statusOf(view, seat);
 	const asked = {
 		orders: status === 'playing' || status === 'withdrawn',

@@ -20,45 +20,50 @@ import {
 	partner,
 	someCell,
 	unitsFree,
-	type Desk,
+	type Commitments,
+	type Context,
 	type Verdict
-} from './desk';
+} from './context';
 import { travel } from './posts';
 
 type Move = OrderOf<'move'>;
 type Board = OrderOf<'board'>;
 
 /** AM-341 */
-export function move(desk: Desk, order: Move): Verdict {
+export function move(context: Context, order: Move): Verdict {
 	const loads = loadsByCell(order.pickups);
-	const verdict = firstOf(
-		() => firstRefusal(cellsNamed(order), (cell) => someCell(desk, cell)),
-		() => firstRefusal(order.allied, ({ owner }) => partner(desk, owner)),
-		() => routeUnbroken(desk, order),
-		() => unitsFree(desk, order.from, order.ships),
-		() => travel(desk, order.leaders, order.from),
-		() => withinReach(desk, order),
-		() => stopsOnRoute(desk, order),
-		() => firstRefusal(loads, ([cell, units]) => unitsFree(desk, cell, units)),
+	return firstOf(
+		() => firstRefusal(cellsNamed(order), (cell) => someCell(context, cell)),
+		() => firstRefusal(order.allied, ({ owner }) => partner(context, owner)),
+		() => routeUnbroken(context, order),
+		() => unitsFree(context, order.from, order.ships),
+		() => travel(context, order.leaders, order.from),
+		() => withinReach(context, order),
+		() => stopsOnRoute(context, order),
+		() => firstRefusal(loads, ([cell, units]) => unitsFree(context, cell, units)),
 		() => cargoFits(order),
-		() => nobodyStranded(desk, order, loads)
+		() => nobodyStranded(context, order, loads)
 	);
-	if (verdict) return verdict;
-	addAt(desk.sailing, order.from, order.ships);
-	for (const [cell, units] of loads) addAt(desk.sailing, cell, units);
-	for (const leader of order.leaders) desk.busy.add(leader);
-	return '';
+}
+
+export function commitMove(commitments: Commitments, order: Move): void {
+	const { sailing, busy } = commitments;
+	addAt(sailing, order.from, order.ships);
+	for (const { cell, units } of order.pickups) addAt(sailing, cell, units);
+	for (const leader of order.leaders) busy.add(leader);
 }
 
 /** AM-342: consent to be carried; the Troops can go with nobody else. */
-export function board(desk: Desk, order: Board): Verdict {
-	const verdict = firstOf(
-		() => partner(desk, order.carrier),
-		() => someCell(desk, order.cell),
-		() => unitsFree(desk, order.cell, order.units)
+export function board(context: Context, order: Board): Verdict {
+	return firstOf(
+		() => partner(context, order.carrier),
+		() => someCell(context, order.cell),
+		() => unitsFree(context, order.cell, order.units)
 	);
-	if (!verdict) addAt(desk.sailing, order.cell, order.units);
-	return verdict;
+}
+
+export function commitBoard(commitments: Commitments, { cell, units }: Board): void {
+	addAt(commitments.sailing, cell, units);
 }
 
 function cellsNamed({ from, route, pickups, drops, allied }: Move): Cell[] {
@@ -80,18 +85,20 @@ function loadsByCell(pickups: readonly Cargo[]): Map<Cell, Units> {
 // ---------------------------------------------------------------- route
 
 /** Every cell touches the one before (AM-147). */
-function routeUnbroken(desk: Desk, { from, route }: Move): Verdict {
-	const broken = route.some((cell, i) => stepCost(desk.view.map, route[i - 1] ?? from, cell) === 0);
+function routeUnbroken(context: Context, { from, route }: Move): Verdict {
+	const broken = route.some(
+		(cell, i) => stepCost(context.view.map, route[i - 1] ?? from, cell) === 0
+	);
 	return broken ? 'route-broken' : '';
 }
 
-/** That of the slowest ship (AM-146), and one more with a Navigator (AM-303). */
-function withinReach(desk: Desk, { from, route, ships, leaders }: Move): Verdict {
-	const navigator = desk.own.leaders.some(
+/** The route is within the Movement of the slowest ship (AM-146), one more with a Navigator (AM-303). */
+function withinReach(context: Context, { from, route, ships, leaders }: Move): Verdict {
+	const navigator = context.own.leaders.some(
 		(leader) => leader.kind === 'navigator' && leaders.includes(leader.id)
 	);
-	const reach = fleetMovement(ships, desk.own.techs, navigator);
-	return routeCost(desk.view.map, from, route) > reach ? 'route-too-long' : '';
+	const reach = fleetMovement(ships, context.own.techs, navigator);
+	return routeCost(context.view.map, from, route) > reach ? 'route-too-long' : '';
 }
 
 // ---------------------------------------------------------------- cargo
@@ -101,7 +108,7 @@ const stopAt = ({ from, route }: Move, cell: Cell, earliest: number): number =>
 	[from, ...route].indexOf(cell, earliest);
 
 /** Loads and drops are on the way (AM-150, AM-152), drops on planets. */
-function stopsOnRoute(desk: Desk, order: Move): Verdict {
+function stopsOnRoute(context: Context, order: Move): Verdict {
 	const { pickups, drops, allied } = order;
 	const missed =
 		pickups.some((cargo) => stopAt(order, cargo.cell, 0) < 0) ||
@@ -109,7 +116,7 @@ function stopsOnRoute(desk: Desk, order: Move): Verdict {
 		allied.some((cargo) => alliedStops(order, cargo).off < 0);
 	if (missed) return 'route-broken';
 	const ends = [...drops.map((cargo) => cargo.cell), ...allied.map((cargo) => cargo.dropCell)];
-	return ends.every((cell) => desk.planetIn.has(cell)) ? '' : 'wrong-target';
+	return ends.every((cell) => context.planetIn.has(cell)) ? '' : 'wrong-target';
 }
 
 function alliedStops(order: Move, cargo: Move['allied'][number]): { on: number; off: number } {
@@ -141,9 +148,9 @@ function cargoFits(order: Move): Verdict {
 }
 
 /** Own Troops in open space that the ships left behind cannot hold would die (AM-132). */
-function nobodyStranded(desk: Desk, order: Move, loads: ReadonlyMap<Cell, Units>): Verdict {
-	if (desk.planetIn.has(order.from)) return '';
-	const before = freeUnits(desk, order.from);
+function nobodyStranded(context: Context, order: Move, loads: ReadonlyMap<Cell, Units>): Verdict {
+	if (context.planetIn.has(order.from)) return '';
+	const before = freeUnits(context, order.from);
 	const sailing = addUnits(order.ships, loads.get(order.from) ?? NO_UNITS);
 	const after = subtractUnits(before, sailing);
 	return excess(after) > excess(before) ? 'stranded' : '';

@@ -1,8 +1,8 @@
 /**
- * What two seats that play at random would have agreed on beforehand. They cannot talk, so both
+ * Pacts that two seats which play at random would have made beforehand. They cannot talk, so both
  * reckon it from what both know: the pair, the turn, the names of the planets.
  */
-import { TECH_IDS } from '../data';
+import { TECH_IDS, TRANSPORT_TYPES } from '../data';
 import { distance } from '../map';
 import { effectiveMovement } from '../units';
 import type {
@@ -56,7 +56,7 @@ const alliesOf = (view: View, seat: SeatId): SeatId[] =>
 		(other) => omen(view, seat, other, Math.floor(view.turn / ERA), 1) % 3 === 0
 	);
 
-/** Where a seat will meet its allies. */
+/** Planet at which a seat will meet its allies. */
 export const rallies = (view: View, seat: SeatId): Cell[] =>
 	alliesOf(view, seat).flatMap((other) => rallyWith(view, seat, other)?.cell ?? []);
 
@@ -88,7 +88,7 @@ function deals(view: View, seat: SeatId, other: SeatId): SheetOrder[] {
 	return [{ kind: 'deal', with: other, give, get }];
 }
 
-/** What the lower seat gives and what the higher gives. */
+/** Goods of the lower seat and of the higher. */
 function termsOf(view: View, low: SeatId, high: SeatId): readonly [Goods, Goods] | undefined {
 	const number = omen(view, low, high, view.turn, 5);
 	const money: Goods = { ...NOTHING, hd: 2 + (number % 5) };
@@ -120,7 +120,7 @@ function lastPlanetOf(view: View, seat: SeatId): PlanetId | undefined {
 
 // ---------------------------------------------------------------- fellow travellers
 
-/** Where both have units both see all there is, so both reckon the same passage (AM-159, AM-160). */
+/** Both see all that is where both have units, so both reckon the same passage (AM-159, AM-160). */
 function passages(view: View, seat: SeatId, other: SeatId): SheetOrder[] {
 	const [carrier, owner] = [Math.min(seat, other), Math.max(seat, other)];
 	const stop = view.planets.find(
@@ -155,8 +155,7 @@ const armyOf = (planet: PlanetView, seat: SeatId): SeenArmy | undefined =>
 	planet.seen.armies.find((army) => army.seat === seat);
 
 function shipFor(army: SeenArmy | undefined): UnitType | undefined {
-	const transports: readonly UnitType[] = ['freighter', 'hyperFrigate', 'ultraDestroyer'];
-	return transports.find((type) => army?.units[type]);
+	return TRANSPORT_TYPES.find((type) => army?.units[type]);
 }
 
 function nearestPlanet(view: View, from: Cell, ship: UnitType): Cell | undefined {

@@ -8,66 +8,76 @@ import {
 	ownPlanet,
 	planetById,
 	statusOf,
-	type Desk,
+	type Commitments,
+	type Context,
 	type Verdict
-} from './desk';
+} from './context';
 
 /** AM-343 */
-export function land(desk: Desk, { planet: id }: OrderOf<'land'>): Verdict {
-	const planet = planetById(desk, id);
+export function land(context: Context, { planet: id }: OrderOf<'land'>): Verdict {
+	const planet = planetById(context, id);
 	if (!planet) return 'unknown-target';
 	return planet.habitat === 'habitable' ? 'wrong-target' : '';
 }
 
 /** AM-344: one a planet (AM-325); support only for who is named as ally in this sheet. */
-export function stance(desk: Desk, { planet, mode, claimant }: OrderOf<'stance'>): Verdict {
-	const verdict = firstOf(
-		() => otherPlanet(desk, planet),
-		() => (mode === 'support' ? claimantNamed(desk, claimant) : ''),
-		() => (desk.stances.has(planet) ? 'over-committed' : '')
+export function stance(context: Context, { planet, mode, claimant }: OrderOf<'stance'>): Verdict {
+	return firstOf(
+		() => otherPlanet(context, planet),
+		() => (mode === 'support' ? claimantNamed(context, claimant) : ''),
+		() => (context.stances.has(planet) ? 'over-committed' : '')
 	);
-	if (!verdict) desk.stances.add(planet);
-	return verdict;
 }
 
-function claimantNamed(desk: Desk, claimant: SeatId): Verdict {
-	if (!statusOf(desk.view, claimant)) return 'unknown-target';
-	return desk.allies.has(claimant) ? '' : 'wrong-target';
+export function commitStance(commitments: Commitments, { planet }: OrderOf<'stance'>): void {
+	commitments.stances.add(planet);
+}
+
+function claimantNamed(context: Context, claimant: SeatId): Verdict {
+	if (!statusOf(context.view, claimant)) return 'unknown-target';
+	return context.allies.has(claimant) ? '' : 'wrong-target';
 }
 
 /** AM-345 */
-export function colonise(desk: Desk, { planet }: OrderOf<'colonise'>): Verdict {
-	const verdict = otherPlanet(desk, planet) || (desk.colonies.has(planet) ? 'over-committed' : '');
-	if (!verdict) desk.colonies.add(planet);
-	return verdict;
+export function colonise(context: Context, { planet }: OrderOf<'colonise'>): Verdict {
+	return otherPlanet(context, planet) || (context.colonies.has(planet) ? 'over-committed' : '');
+}
+
+export function commitColony(commitments: Commitments, { planet }: OrderOf<'colonise'>): void {
+	commitments.colonies.add(planet);
 }
 
 /** AM-346: one a lot, from the reserve to the opening treasury (AM-324); no crate for nothing (AM-265). */
-export function bid(desk: Desk, { lot, hd, planet }: OrderOf<'bid'>): Verdict {
-	const { view, own } = desk;
+export function bid(context: Context, { lot, hd, planet }: OrderOf<'bid'>): Verdict {
+	const { view, own } = context;
 	const reserve = LOTS[lot - 1]?.reserve ?? 0;
-	const verdict = firstOf(
+	return firstOf(
 		() => (view.lot === 0 || lot !== view.lot ? 'unknown-target' : ''),
 		() => (hd < reserve || hd > own.treasury ? 'too-much-money' : ''),
-		() => (gainsFrom(own, lot) ? '' : 'already-have'),
-		() => ownPlanet(desk, planet),
-		() => (desk.once.has('bid') ? 'limit-reached' : '')
+		() => (gainsFrom(own.techs, lot) ? '' : 'already-have'),
+		() => ownPlanet(context, planet),
+		() => (context.once.has('bid') ? 'limit-reached' : '')
 	);
-	if (!verdict) desk.once.add('bid');
-	return verdict;
+}
+
+export function commitBid(commitments: Commitments): void {
+	commitments.once.add('bid');
 }
 
 /** AM-348 */
-export function vote(desk: Desk, { candidate }: OrderOf<'vote'>): Verdict {
-	const candidates = desk.view.election[0]?.candidates ?? [];
+export function vote(context: Context, { candidate }: OrderOf<'vote'>): Verdict {
+	const candidates = context.view.election[0]?.candidates ?? [];
 	if (candidate !== 0 && !candidates.includes(candidate)) return 'unknown-target';
-	if (desk.once.has('vote')) return 'limit-reached';
-	desk.once.add('vote');
-	return '';
+	return context.once.has('vote') ? 'limit-reached' : '';
 }
 
-export function resign(desk: Desk): Verdict {
-	if (desk.once.has('resign')) return 'limit-reached';
-	desk.once.add('resign');
-	return '';
+export function commitVote(commitments: Commitments): void {
+	commitments.once.add('vote');
+}
+
+export const resign = (context: Context): Verdict =>
+	context.once.has('resign') ? 'limit-reached' : '';
+
+export function commitResign(commitments: Commitments): void {
+	commitments.once.add('resign');
 }

@@ -7,106 +7,116 @@ import {
 	readable,
 	someCell,
 	somePlanet,
-	type Desk,
+	type Commitments,
+	type Context,
+	type OpenContext,
 	type Verdict
-} from './desk';
+} from './context';
 
 const ON_PLANETS: readonly LeaderKind[] = ['administrator', 'merchant'];
 const WITH_UNITS: readonly LeaderKind[] = ['pilot', 'navigator'];
 
-const leaderOf = (desk: Desk, id: LeaderId): Leader | undefined =>
-	desk.own.leaders.find((leader) => leader.id === id);
+const leaderOf = (context: Context, id: LeaderId): Leader | undefined =>
+	context.own.leaders.find((leader) => leader.id === id);
 
-function ownLeader(desk: Desk, id: LeaderId, kinds: readonly LeaderKind[]): Verdict {
-	const leader = leaderOf(desk, id);
+function ownLeader(context: Context, id: LeaderId, kinds: readonly LeaderKind[]): Verdict {
+	const leader = leaderOf(context, id);
 	if (!leader) return 'not-yours';
 	return kinds.includes(leader.kind) ? '' : 'malformed';
 }
 
 /** No earlier line uses him (AM-325). */
-const idle = (desk: Desk, id: LeaderId): Verdict => (desk.busy.has(id) ? 'over-committed' : '');
+const idle = (context: Context, id: LeaderId): Verdict =>
+	context.busy.has(id) ? 'over-committed' : '';
 
 /** From reserve to an own planet, or to own units, there now or bought this turn. */
-export function post(desk: Desk, { leader: id, cell }: OrderOf<'post'>): Verdict {
-	const verdict = firstOf(
-		() => postable(desk, id, cell),
-		() => (desk.posted.has(id) ? 'over-committed' : '')
-	);
-	if (!verdict) desk.posted.add(id);
-	return verdict;
-}
-
-function postable(desk: Desk, id: LeaderId, cell: Cell): Verdict {
+export function post(context: Context, { leader: id, cell }: OrderOf<'post'>): Verdict {
 	return firstOf(
-		() => ownLeader(desk, id, [...ON_PLANETS, ...WITH_UNITS]),
-		() => someCell(desk, cell),
-		() => (inReserve(desk, id) ? '' : 'malformed'),
-		() => place(desk, id, cell)
+		() => postable(context, id, cell),
+		() => (context.posted.has(id) ? 'over-committed' : '')
 	);
 }
 
-function inReserve(desk: Desk, id: LeaderId): boolean {
-	const leader = leaderOf(desk, id);
-	return leader?.post.at === 'reserve' && leader.recalled < desk.view.turn;
+export function commitPost(commitments: Commitments, { leader }: OrderOf<'post'>): void {
+	commitments.posted.add(leader);
 }
 
-function place(desk: Desk, id: LeaderId, cell: Cell): Verdict {
-	const leader = leaderOf(desk, id);
-	if (leader && WITH_UNITS.includes(leader.kind)) return holdsUnits(desk, cell) ? '' : 'not-yours';
-	const planet = desk.planetIn.get(cell);
+function postable(context: Context, id: LeaderId, cell: Cell): Verdict {
+	return firstOf(
+		() => ownLeader(context, id, [...ON_PLANETS, ...WITH_UNITS]),
+		() => someCell(context, cell),
+		() => (inReserve(context, id) ? '' : 'malformed'),
+		() => place(context, id, cell)
+	);
+}
+
+function inReserve(context: Context, id: LeaderId): boolean {
+	const leader = leaderOf(context, id);
+	return leader?.post.at === 'reserve' && leader.recalled < context.view.turn;
+}
+
+function place(context: Context, id: LeaderId, cell: Cell): Verdict {
+	const leader = leaderOf(context, id);
+	if (leader && WITH_UNITS.includes(leader.kind))
+		return holdsUnits(context, cell) ? '' : 'not-yours';
+	const planet = context.planetIn.get(cell);
 	if (!planet) return 'wrong-target';
 	return planet.mine ? '' : 'not-yours';
 }
 
 /** The first allowed posting of each leader, wherever it stands in the sheet. */
-export function readPosts(desk: Desk, sheet: OrderSheet): void {
+export function readPosts(context: OpenContext, sheet: OrderSheet): void {
 	for (const order of readable(sheet))
-		if (order.kind === 'post' && !desk.posts.has(order.leader))
-			if (!postable(desk, order.leader, order.cell)) desk.posts.set(order.leader, order.cell);
+		if (order.kind === 'post' && !context.posts.has(order.leader))
+			if (!postable(context, order.leader, order.cell)) context.posts.set(order.leader, order.cell);
 }
 
-export function recall(desk: Desk, { leader: id }: OrderOf<'recall'>): Verdict {
-	const verdict = firstOf(
-		() => ownLeader(desk, id, [...ON_PLANETS, ...WITH_UNITS]),
-		() => (leaderOf(desk, id)?.post.at === 'reserve' ? 'malformed' : ''),
-		() => idle(desk, id)
+export function recall(context: Context, { leader: id }: OrderOf<'recall'>): Verdict {
+	return firstOf(
+		() => ownLeader(context, id, [...ON_PLANETS, ...WITH_UNITS]),
+		() => (leaderOf(context, id)?.post.at === 'reserve' ? 'malformed' : ''),
+		() => idle(context, id)
 	);
-	if (!verdict) desk.busy.add(id);
-	return verdict;
+}
+
+/** A leader does one thing a turn. */
+export function commitErrand(
+	commitments: Commitments,
+	{ leader }: OrderOf<'recall' | 'sabotage' | 'spy'>
+): void {
+	commitments.busy.add(leader);
 }
 
 /** Pilots and Navigators with the units that sail, or posted to them this turn (AM-306). */
-export function travel(desk: Desk, ids: readonly LeaderId[], from: Cell): Verdict {
+export function travel(context: Context, ids: readonly LeaderId[], from: Cell): Verdict {
 	return firstOf(
 		...ids.flatMap((id) => [
-			() => ownLeader(desk, id, WITH_UNITS),
-			() => (standsAt(desk, id, from) ? '' : ('malformed' as const)),
-			() => idle(desk, id)
+			() => ownLeader(context, id, WITH_UNITS),
+			() => (standsAt(context, id, from) ? '' : ('malformed' as const)),
+			() => idle(context, id)
 		])
 	);
 }
 
-function standsAt(desk: Desk, id: LeaderId, cell: Cell): boolean {
-	const post = leaderOf(desk, id)?.post;
-	return post?.at === 'cell' ? post.cell === cell : desk.posts.get(id) === cell;
+function standsAt(context: Context, id: LeaderId, cell: Cell): boolean {
+	const post = leaderOf(context, id)?.post;
+	return post?.at === 'cell' ? post.cell === cell : context.posts.get(id) === cell;
 }
 
 /** AM-300: a planet known to be inhabited by another player. */
-export function sabotage(desk: Desk, { leader: id, planet }: OrderOf<'sabotage'>): Verdict {
-	return mission(desk, id, 'saboteur', () => inhabited(desk, planet));
+export function sabotage(context: Context, { leader: id, planet }: OrderOf<'sabotage'>): Verdict {
+	return mission(context, id, 'saboteur', () => inhabited(context, planet));
 }
 
 /** AM-305: any planet. */
-export function spy(desk: Desk, { leader: id, planet }: OrderOf<'spy'>): Verdict {
-	return mission(desk, id, 'spy', () => somePlanet(desk, planet));
+export function spy(context: Context, { leader: id, planet }: OrderOf<'spy'>): Verdict {
+	return mission(context, id, 'spy', () => somePlanet(context, planet));
 }
 
-function mission(desk: Desk, id: LeaderId, kind: LeaderKind, target: () => Verdict): Verdict {
-	const verdict = firstOf(
-		() => ownLeader(desk, id, [kind]),
+function mission(context: Context, id: LeaderId, kind: LeaderKind, target: () => Verdict): Verdict {
+	return firstOf(
+		() => ownLeader(context, id, [kind]),
 		target,
-		() => idle(desk, id)
+		() => idle(context, id)
 	);
-	if (!verdict) desk.busy.add(id);
-	return verdict;
 }

@@ -8,107 +8,124 @@ import {
 	ownPlanet,
 	planetById,
 	someCell,
-	type Desk,
+	type Commitments,
+	type Context,
 	type Verdict
-} from './desk';
+} from './context';
 
 /** AM-335 */
-export function buyUnits(desk: Desk, { planet, type }: OrderOf<'buyUnits'>): Verdict {
+export function buyUnits(context: Context, { planet, type }: OrderOf<'buyUnits'>): Verdict {
 	const { factory } = UNITS[type];
 	return (
-		ownPlanet(desk, planet) ||
-		(factory === '' || worksOn(desk, planet, factory) ? '' : 'no-factory')
+		ownPlanet(context, planet) ||
+		(factory === '' || worksOn(context, planet, factory) ? '' : 'no-factory')
 	);
 }
 
 /** AM-336: none twice, even when damaged (AM-038); one Capitol a player (AM-058). */
-export function build(desk: Desk, { planet, construction }: OrderOf<'build'>): Verdict {
-	const key = `${planet}/${construction}`;
+export function build(context: Context, { planet, construction }: OrderOf<'build'>): Verdict {
 	const { requires } = CONSTRUCTIONS[construction];
-	const verdict = firstOf(
-		() => ownPlanet(desk, planet),
-		() => (worksOn(desk, planet, construction) || desk.built.has(key) ? 'already-have' : ''),
-		() => (requires === '' || worksAnywhere(desk, requires) ? '' : 'prereq-missing'),
-		() => (construction === 'capitol' && hasCapitol(desk) ? 'limit-reached' : '')
+	const key = workKey(planet, construction);
+	return firstOf(
+		() => ownPlanet(context, planet),
+		() => (worksOn(context, planet, construction) || context.built.has(key) ? 'already-have' : ''),
+		() => (requires === '' || worksAnywhere(context, requires) ? '' : 'prereq-missing'),
+		() => (construction === 'capitol' && hasCapitol(context) ? 'limit-reached' : '')
 	);
-	if (verdict) return verdict;
-	desk.built.add(key);
-	if (construction === 'capitol') desk.once.add('capitol');
-	return '';
 }
 
-const hasCapitol = (desk: Desk): boolean =>
-	desk.once.has('capitol') || desk.ownPlanets.some(({ id }) => worksOn(desk, id, 'capitol'));
+export function commitBuild(
+	commitments: Commitments,
+	{ planet, construction }: OrderOf<'build'>
+): void {
+	commitments.built.add(workKey(planet, construction));
+	if (construction === 'capitol') commitments.once.add('capitol');
+}
 
-/** What stands on an own planet is always in sight. */
-const worksOn = (desk: Desk, planet: PlanetId, construction: ConstructionId): boolean =>
-	planetById(desk, planet)?.seen.constructions.includes(construction) ?? false;
+const workKey = (planet: PlanetId, construction: ConstructionId): string =>
+	`${planet}/${construction}`;
 
-const worksAnywhere = (desk: Desk, construction: ConstructionId): boolean =>
-	desk.ownPlanets.some(({ id }) => worksOn(desk, id, construction));
+const hasCapitol = (context: Context): boolean =>
+	context.once.has('capitol') ||
+	context.ownPlanets.some(({ id }) => worksOn(context, id, 'capitol'));
+
+/** Constructions on an own planet are always in sight. */
+const worksOn = (context: Context, planet: PlanetId, construction: ConstructionId): boolean =>
+	planetById(context, planet)?.seen.constructions.includes(construction) ?? false;
+
+const worksAnywhere = (context: Context, construction: ConstructionId): boolean =>
+	context.ownPlanets.some(({ id }) => worksOn(context, id, construction));
 
 /** AM-337: beside its host, in a cell without a planet, one a turn and four a host (AM-067 to AM-069). */
-export function launch(desk: Desk, { host, cell }: OrderOf<'satellite'>): Verdict {
-	const verdict = firstOf(
-		() => ownPlanet(desk, host),
-		() => someCell(desk, cell),
-		() => (isBeside(desk, host, cell) ? '' : 'not-adjacent'),
-		() => (desk.planetIn.has(cell) ? 'cell-occupied' : ''),
-		() => (desk.once.has('satellite') || isFull(desk, host) ? 'limit-reached' : '')
+export function launch(context: Context, { host, cell }: OrderOf<'satellite'>): Verdict {
+	return firstOf(
+		() => ownPlanet(context, host),
+		() => someCell(context, cell),
+		() => (isBeside(context, host, cell) ? '' : 'not-adjacent'),
+		() => (context.planetIn.has(cell) ? 'cell-occupied' : ''),
+		() => (context.once.has('satellite') || isFull(context, host) ? 'limit-reached' : '')
 	);
-	if (!verdict) desk.once.add('satellite');
-	return verdict;
 }
 
-function isBeside({ view }: Desk, host: PlanetId, cell: Cell): boolean {
+export function commitLaunch(commitments: Commitments): void {
+	commitments.once.add('satellite');
+}
+
+function isBeside({ view }: Context, host: PlanetId, cell: Cell): boolean {
 	const planet = view.planets[host - 1];
 	return !!planet && orthogonalNeighbours(view.map, planet.cell).includes(cell);
 }
 
-function isFull(desk: Desk, host: PlanetId): boolean {
-	const planet = planetById(desk, host);
+function isFull(context: Context, host: PlanetId): boolean {
+	const planet = planetById(context, host);
 	return !!planet && planet.satellites >= SATELLITE.perHost;
 }
 
 /** AM-338 */
-export function research(desk: Desk, { tech }: OrderOf<'research'>): Verdict {
-	const { techs } = desk.own;
+export function research(context: Context, { tech }: OrderOf<'research'>): Verdict {
+	const { techs } = context.own;
 	const { requires } = TECHS[tech];
-	if (techs.includes(tech) || desk.researched.has(tech)) return 'already-have';
-	if (requires !== '' && !techs.includes(requires)) return 'prereq-missing';
-	desk.researched.add(tech);
-	return '';
+	if (techs.includes(tech) || context.researched.has(tech)) return 'already-have';
+	return requires === '' || techs.includes(requires) ? '' : 'prereq-missing';
+}
+
+export function commitResearch(commitments: Commitments, { tech }: OrderOf<'research'>): void {
+	commitments.researched.add(tech);
 }
 
 /** AM-339: from the nearest own planet (AM-245), once a turn (AM-244). */
-export function terror(desk: Desk, { planet: target }: OrderOf<'terror'>): Verdict {
-	const verdict = firstOf(
-		() => inhabited(desk, target),
-		() => (baseDistance(desk, target) < 0 ? 'no-base' : ''),
-		() => (desk.once.has('terror') ? 'limit-reached' : '')
+export function terror(context: Context, { planet: target }: OrderOf<'terror'>): Verdict {
+	return firstOf(
+		() => inhabited(context, target),
+		() => (baseDistance(context, target) < 0 ? 'no-base' : ''),
+		() => (context.once.has('terror') ? 'limit-reached' : '')
 	);
-	if (!verdict) desk.once.add('terror');
-	return verdict;
+}
+
+export function commitTerror(commitments: Commitments): void {
+	commitments.once.add('terror');
 }
 
 /** AM-340: within four cells of an own planet, once a planet and turn (AM-248, AM-250). */
-export function piracy(desk: Desk, { planet: target }: OrderOf<'piracy'>): Verdict {
-	const reach = baseDistance(desk, target);
-	const verdict = firstOf(
-		() => inhabited(desk, target),
+export function piracy(context: Context, { planet: target }: OrderOf<'piracy'>): Verdict {
+	const reach = baseDistance(context, target);
+	return firstOf(
+		() => inhabited(context, target),
 		() => (reach < 0 ? 'no-base' : ''),
 		() => (reach > PIRACY.range ? 'too-far' : ''),
-		() => (desk.raids.has(target) ? 'limit-reached' : '')
+		() => (context.raids.has(target) ? 'limit-reached' : '')
 	);
-	if (!verdict) desk.raids.add(target);
-	return verdict;
+}
+
+export function commitPiracy(commitments: Commitments, { planet }: OrderOf<'piracy'>): void {
+	commitments.raids.add(planet);
 }
 
 /** Cells from the nearest own planet; -1 without planets. */
-export function baseDistance(desk: Desk, target: PlanetId): number {
-	const planet = planetById(desk, target);
+export function baseDistance(context: Context, target: PlanetId): number {
+	const planet = planetById(context, target);
 	const distances = planet
-		? desk.ownPlanets.map((base) => distance(desk.view.map, base.cell, planet.cell))
+		? context.ownPlanets.map((base) => distance(context.view.map, base.cell, planet.cell))
 		: [];
 	return distances.length === 0 ? -1 : Math.min(...distances);
 }

@@ -1,5 +1,5 @@
 /**
- * What each kind of order says (AM-321, AM-326, AM-383, AM-384): a line here makes its type, its
+ * Shape of each kind of order (AM-321, AM-326, AM-383, AM-384): a line here makes its type, its
  * parser, the blank order and the fields of its form.
  */
 import {

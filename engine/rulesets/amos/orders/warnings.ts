@@ -5,21 +5,21 @@ import { unitPrice } from '../resolve/purchase';
 import { dutiable } from '../resolve/turn';
 import { commonUnits, subtractUnits, upkeep } from '../units';
 import type { OrderSheet, SheetLine } from '../types';
-import { at, planetById, type Desk } from './desk';
+import { at, planetById, type Context } from './context';
 import { baseDistance } from './purchases';
 
 /**
  * `unpaid-upkeep`: gifts and deals leave too little. `over-treasury` on a purchase: what is left will
  * not pay it in full. Both say how much is `short`, in hd. Money that others may give is not counted.
  */
-export function moneyWarnings(desk: Desk, allowed: OrderSheet): Problem[] {
-	const due = upkeepDue(desk);
-	const left = desk.own.treasury - desk.promised - due;
+export function moneyWarnings(context: Context, allowed: OrderSheet): Problem[] {
+	const due = upkeepDue(context);
+	const left = context.own.treasury - context.promised - due;
 	const warnings: Problem[] = [];
 	if (left < 0) warnings.push(warning('unpaid-upkeep', [], { short: -left }));
 	let money = Math.max(0, left);
 	allowed.forEach((order, line) => {
-		const { price, count } = priceOf(desk, order);
+		const { price, count } = priceOf(context, order);
 		if (price === 0) return;
 		const paid = Math.min(count, Math.floor(money / price));
 		money -= paid * price;
@@ -31,19 +31,19 @@ export function moneyWarnings(desk: Desk, allowed: OrderSheet): Problem[] {
 }
 
 /** Units that owe nothing stay: a disband takes those that owe first (AM-367). */
-function upkeepDue(desk: Desk): number {
-	return desk.own.armies.reduce((sum, army) => {
+function upkeepDue(context: Context): number {
+	return context.own.armies.reduce((sum, army) => {
 		const owing = dutiable(army);
-		const leaving = commonUnits(owing, at(desk.disbanded, army.cell));
+		const leaving = commonUnits(owing, at(context.disbanded, army.cell));
 		return sum + upkeep(subtractUnits(owing, leaving));
 	}, 0);
 }
 
 /** hd for each of `count`; a price of 0: nothing is bought. */
-function priceOf(desk: Desk, order: SheetLine): { price: number; count: number } {
+function priceOf(context: Context, order: SheetLine): { price: number; count: number } {
 	switch (order.kind) {
 		case 'buyUnits': {
-			const planet = planetById(desk, order.planet);
+			const planet = planetById(context, order.planet);
 			return { price: planet ? unitPrice(planet.seen, order.type) : 0, count: order.count };
 		}
 		case 'build':
@@ -53,7 +53,7 @@ function priceOf(desk: Desk, order: SheetLine): { price: number; count: number }
 		case 'research':
 			return { price: TECHS[order.tech].cost, count: 1 };
 		case 'terror':
-			return { price: TERROR.costPerCell * (baseDistance(desk, order.planet) + 1), count: 1 };
+			return { price: TERROR.costPerCell * (baseDistance(context, order.planet) + 1), count: 1 };
 		case 'piracy':
 			return { price: PIRACY.cost, count: 1 };
 		default:

@@ -1,4 +1,4 @@
-/** Where those who play at random send their fleets, and what they do there. */
+/** Random moves of fleets, and random orders at their ends. */
 import type { Stream } from '../../../kernel/rng';
 import { UNIT_TYPES } from '../data';
 import { distance } from '../map';

@@ -1,4 +1,4 @@
-/** What those who play at random have their leaders do. */
+/** Random orders to leaders. */
 import type { Stream } from '../../../kernel/rng';
 import type { Leader, SheetOrder, View } from '../types';
 import { anyOf, once } from './whims';

@@ -1,4 +1,4 @@
-/** What those who play at random spend and give away. */
+/** Random purchases and gifts. */
 import type { Stream } from '../../../kernel/rng';
 import { CONSTRUCTION_IDS, LOTS, TECH_IDS, UNITS, UNIT_TYPES } from '../data';
 import { orthogonalNeighbours } from '../map';
@@ -65,7 +65,7 @@ function disbandings(view: View, stream: Stream): SheetOrder[] {
 function bids(view: View, mine: readonly PlanetView[], stream: Stream): SheetOrder[] {
 	const planet = anyOf(stream, mine);
 	const lot = LOTS[view.lot - 1];
-	const gains = view.own.some((own) => gainsFrom(own, view.lot));
+	const gains = view.own.some((own) => gainsFrom(own.techs, view.lot));
 	if (!planet || !lot || !gains || once(stream, 2)) return [];
 	const hd = lot.reserve + 2 * stream.pick(8);
 	return [{ kind: 'bid', lot: view.lot, hd, planet: planet.id }];

@@ -11,7 +11,7 @@ export const once = (stream: Stream, n: number): boolean => stream.pick(n) === 0
 export const anyOf = <T>(stream: Stream, items: readonly T[]): T | undefined =>
 	items.length === 0 ? undefined : items[stream.pick(items.length)];
 
-/** Of each type any number, none included. */
+/** Any number of each type, none included. */
 export function anyUnits(stream: Stream, units: SomeUnits): SomeUnits {
 	const some: Partial<Record<UnitType, number>> = {};
 	for (const type of UNIT_TYPES) some[type] = stream.pick(countOf(units, type) + 1);

@@ -1,4 +1,4 @@
-/** Who filed a sheet and who did not (AM-318 to AM-320). */
+/** Sheets filed and missed (AM-318 to AM-320). */
 import { playerOf } from '../planets';
 import { linesOf, report, type Turn } from './turn';
 

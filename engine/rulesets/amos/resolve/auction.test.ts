@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Script } from '../../../kernel/scripted-rng';
 import { LOTS, TECH_IDS } from '../data';
-import { dataOf, openTurn, reportsOf, table, type PlayerSpec } from '../testing';
+import { dataOf, openTurn, reportsOf, table, type Awaited, type PlayerSpec } from '../testing';
 import type { SheetOrder } from '../types';
 import { sellLot } from './auction';
 import type { Turn } from './turn';
@@ -19,11 +19,12 @@ function sold(
 	lot: number,
 	bids: Record<number, SheetOrder>,
 	script: Script = {},
-	players: Record<number, PlayerSpec> = {}
+	players: Record<number, PlayerSpec> = {},
+	awaited: Awaited = {}
 ): Turn {
 	const state = table({ seats: 3, planets: PLANETS, players, lot });
 	const sheets = Object.fromEntries(Object.entries(bids).map(([seat, order]) => [seat, [order]]));
-	const turn = openTurn(state, sheets, script);
+	const turn = openTurn(state, sheets, script, awaited);
 	sellLot(turn);
 	return turn;
 }
@@ -53,7 +54,7 @@ describe('the auction', () => {
 
 	it('AM-263: units won are under way to the planet named', () => {
 		const turn = sold(6, { 2: bid(35, 2) });
-		expect(turn.state.deliveries).toEqual([{ seat: 2, planet: 2, units: { hyperFrigate: 1 } }]);
+		expect(turn.underway.units).toEqual([{ seat: 2, planet: 2, units: { hyperFrigate: 1 } }]);
 		expect(turn.state.armies).toEqual([]);
 	});
 
@@ -99,17 +100,25 @@ describe('the auction', () => {
 	});
 
 	it('AM-265: a crate holds a technology the winner neither has nor awaits', () => {
-		const had = { techs: ['galacticEconomy'], pendingTechs: ['centralAdministration'] } as const;
-		const turn = sold(8, { 1: bid(10, 1, 8) }, { crate: [6] }, { 1: had });
-		expect(turn.state.players[0]?.pendingTechs).toEqual(['centralAdministration', 'rayWeapons']);
-		expect(turn.state.deliveries).toEqual([]);
+		const turn = sold(
+			8,
+			{ 1: bid(10, 1, 8) },
+			{ crate: [6] },
+			{ 1: { techs: ['galacticEconomy'] } },
+			{ techs: { 1: ['centralAdministration'] } }
+		);
+		expect(turn.underway.techs).toEqual([
+			{ seat: 1, tech: 'centralAdministration' },
+			{ seat: 1, tech: 'rayWeapons' }
+		]);
+		expect(turn.underway.units).toEqual([]);
 		expect(dollars(turn)).toEqual([90, 100, 100]);
 	});
 
 	it('AM-265, AM-262: a crate goes to the next bidder if it holds nothing new for the highest', () => {
 		const turn = sold(8, { 1: bid(30, 1, 8), 2: bid(10, 2, 8) }, { crate: [0] }, ALL_KNOWN);
 		expect(dollars(turn)).toEqual([100, 90, 100]);
-		expect(turn.state.players[1]?.pendingTechs).toEqual([TECH_IDS[0]]);
+		expect(turn.underway.techs).toEqual([{ seat: 2, tech: TECH_IDS[0] }]);
 		expect(dataOf(turn.reports, 'lotSold')).toEqual([{ lot: 8, winner: 2, hd: 20 }]);
 		const alone = sold(8, { 1: bid(30, 1, 8) }, {}, ALL_KNOWN);
 		expect(dollars(alone)).toEqual([100, 100, 100]);
@@ -127,8 +136,9 @@ describe('the auction', () => {
 	});
 
 	it('AM-265: awaited is as good as had, and units serve whoever knows all', () => {
-		const awaiting = { 1: { techs: TECH_IDS.slice(1), pendingTechs: TECH_IDS.slice(0, 1) } };
-		const turn = sold(8, { 1: bid(30, 1, 8) }, {}, awaiting);
+		const most = { 1: { techs: TECH_IDS.slice(1) } };
+		const awaited = { techs: { 1: TECH_IDS.slice(0, 1) } };
+		const turn = sold(8, { 1: bid(30, 1, 8) }, {}, most, awaited);
 		expect(dataOf(turn.reports, 'failed')).toMatchObject([{ reason: 'already-known' }]);
 		const units = sold(6, { 1: bid(30, 1) }, {}, ALL_KNOWN);
 		expect(dataOf(units.reports, 'lotSold')).toMatchObject([{ winner: 1 }]);

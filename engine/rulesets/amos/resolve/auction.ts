@@ -3,7 +3,7 @@ import { LOTS } from '../data';
 import { playerOf } from '../planets';
 import type { FailureCode, Owner } from '../types';
 import { hasUnits } from '../units';
-import { awaitTech, gainsFrom, lackingTechs } from './techs';
+import { awaitTech, gainsFrom, knownTechs, lackingTechs } from './techs';
 import { book, fail, linesOf, lotRank, report, type Line, type OrderOf, type Turn } from './turn';
 
 type BidLine = Line<OrderOf<'bid'>>;
@@ -31,9 +31,9 @@ function highestBid(turn: Turn, bids: readonly BidLine[]): BidLine | undefined {
 }
 
 function voidBecause(turn: Turn, { seat, order }: BidLine): FailureCode | undefined {
-	const player = playerOf(turn.state, seat);
-	if (order.hd < specOf(order.lot).reserve || player.treasury < order.hd) return 'below-treasury';
-	return gainsFrom(player, order.lot) ? undefined : 'already-known';
+	const { treasury } = playerOf(turn.state, seat);
+	if (order.hd < specOf(order.lot).reserve || treasury < order.hd) return 'below-treasury';
+	return gainsFrom(knownTechs(turn, seat), order.lot) ? undefined : 'already-known';
 }
 
 function tellLoser(turn: Turn, bid: BidLine): void {
@@ -45,12 +45,12 @@ function deliver(turn: Turn, { seat, order }: BidLine): void {
 	book(turn, seat, -order.hd, 'auction', { planet: order.planet });
 	const { units } = specOf(order.lot);
 	if (hasUnits(units)) {
-		turn.state.deliveries.push({ seat, planet: order.planet, units });
+		turn.underway.units.push({ seat, planet: order.planet, units });
 		return;
 	}
-	const unknown = lackingTechs(playerOf(turn.state, seat));
+	const unknown = lackingTechs(knownTechs(turn, seat));
 	const tech = unknown[turn.rng.stream('crate').pick(unknown.length)];
-	if (tech) awaitTech(turn.state, seat, tech);
+	if (tech) awaitTech(turn, seat, tech);
 }
 
 function specOf(lot: number): (typeof LOTS)[number] {

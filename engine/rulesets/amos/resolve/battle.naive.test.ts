@@ -67,7 +67,7 @@ function fighter(scene: Scene, seat: SeatId, type: UnitType): Fighter {
 	const techs = scene.seats[seat - 1]?.techs ?? [];
 	const pilot = scene.seats[seat - 1]?.pilot ?? false;
 	const { combat, movement } = UNITS[type];
-	const bonus = COMBAT_TECHS.filter((one) => techs.includes(one.tech) && one.units.includes(type));
+	const bonus = COMBAT_TECHS[type].filter((tech) => techs.includes(tech));
 	const engines = ENGINE_TECHS.filter((tech) => techs.includes(tech));
 	return {
 		seat,
@@ -114,7 +114,7 @@ const strength = (units: readonly Fighter[]): number => total(units.map((unit) =
 const diceFor = (power: number): number =>
 	power === 0 ? 0 : power < 5 ? 1 : Math.floor(power / 5);
 
-/** Who survives, by the rules one unit at a time. */
+/** Survivors, by the rules one unit at a time. */
 function naive(scene: Scene, rng: Rng): Fighter[] {
 	const lots = rng.stream('lots').shuffle(Array.from({ length: SEATS }, (_, i) => i + 1));
 	const all = scene.seats.flatMap((seat, i) =>

@@ -328,7 +328,7 @@ describe('two sides', () => {
 			},
 			{ lots: [[3, 2, 4, 1]], 'battle/1/1': [1, 1, 1], 'battle/1/4': [2, 2, 2, 2] }
 		);
-		// Of 5, 2, 2 the first three fall to 2, 2, 2; the fourth is seat 3's, first by lots.
+		// The first three to fall of 5, 2 and 2 leave 2, 2, 2; the fourth is seat 3's, first by lots.
 		expect([left(1), left(2), left(3)]).toEqual([{ militia: 2 }, { militia: 2 }, { militia: 1 }]);
 	});
 
@@ -494,6 +494,74 @@ describe('three sides and more', () => {
 			[1, []]
 		]);
 		expect([left(1), left(2), left(3)]).toEqual([{ militia: 1 }, {}, {}]);
+	});
+
+	it.each([
+		[
+			[2, 3, 4, 1],
+			[2, 3, 1]
+		],
+		[
+			[4, 1, 3, 2],
+			[1, 3, 2]
+		],
+		[
+			[4, 3, 2, 1],
+			[3, 2, 1]
+		]
+	])('AM-187: with lots %j the sides of 1 and 4, 2 and 3 assign as %j', (lots, order) => {
+		const { strokes } = fight(
+			{
+				armies: { 1: { militia: 1 }, 2: { militia: 2 }, 3: { militia: 2 }, 4: { militia: 9 } },
+				allies: [[1, 4]]
+			},
+			{
+				lots: [lots],
+				'initiative/1/1': [3],
+				'initiative/1/2': [3],
+				'initiative/1/3': [3],
+				'battle/1/1': [1, 1, 1, 1],
+				'battle/1/2': [1],
+				'battle/1/3': [1]
+			}
+		);
+		expect(strokes.map(({ by }) => by)).toEqual(order);
+	});
+
+	it('AM-190 AM-192: a battle leaves the sheltered of other planets alone', () => {
+		const state = table({
+			planets: [
+				{ at: [3, 3], habitat: 'toxic' },
+				{ at: [6, 3], habitat: 'toxic' }
+			],
+			armies: [
+				{ seat: 1, at: 1, units: { hyperFrigate: 1, militia: 2 } },
+				{ seat: 1, at: 2, units: { hyperFrigate: 1, militia: 3 } },
+				{ seat: 2, at: 1, units: { militia: 1 } }
+			],
+			players: { 2: { techs: ['planetology:toxic'] } }
+		});
+		const turn = openTurn(state, {}, { 'battle/1/1': [1, 1, 1], 'battle/1/2': [1] });
+		fightBattles(turn);
+		const kept = turn.sheltered.map(({ planet, units }) => `${planet}: ${units.militia}`);
+		expect([...kept].sort()).toEqual(['1: 2', '2: 3']);
+	});
+
+	it.each<[SomeUnits, number[], SomeUnits]>([
+		[{ hyperFrigate: 1, militia: 2 }, [1], { militia: 2 }],
+		[{ hyperFrigate: 1, freighter: 1, militia: 14 }, [1], { militia: 12 }],
+		[{ freighter: 1, militia: 2 }, [1], {}]
+	])('AM-191 AM-192: of %j, hit by %j, %j stay sheltered after the battle', (units, dice, left) => {
+		const { turn } = fight(
+			{
+				armies: { 1: units, 2: { militia: 3 } },
+				habitat: 'toxic',
+				techs: { 2: ['planetology:toxic'] }
+			},
+			{ 'battle/1/2': dice, 'battle/1/1': [1, 1, 1].slice(0, units.hyperFrigate ? 3 : 1) }
+		);
+		const still = turn.sheltered.map((one) => [one.seat, one.planet, one.units]);
+		expect(still).toEqual(Object.keys(left).length > 0 ? [[1, 1, left]] : []);
 	});
 
 	it('AM-184: a side destroyed before its moment does not roll', () => {

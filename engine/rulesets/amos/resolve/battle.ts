@@ -40,7 +40,7 @@ interface Battle {
 	readonly sides: readonly Side[];
 	/** Everything that fights; counts fall. */
 	readonly stacks: readonly Stack[];
-	/** What each side showed of itself, by its name. */
+	/** Report on each side, by its name. */
 	readonly accounts: Map<SeatId, Account>;
 	readonly strokes: BattleStroke[];
 }
@@ -84,7 +84,7 @@ function fightBattle(turn: Turn, planet: Planet): void {
 
 // ---------------------------------------------------------------- sides
 
-/** What a seat fights with: all but the sheltered. */
+/** Units that a seat fights with: all but the sheltered. */
 interface Fighter {
 	readonly seat: SeatId;
 	readonly units: Units;
@@ -101,7 +101,7 @@ function fightersAmong(turn: Turn, planet: Planet, armies: readonly Army[]): Fig
 		.filter(({ units }) => hasUnits(units));
 }
 
-/** Who fights, strongest first, the planet's owner before all others (AM-169). */
+/** Fighters, strongest first, the planet's owner before all others (AM-169). */
 function formSides(turn: Turn, planet: Planet, fighters: readonly Fighter[]): Side[] {
 	const ranked = fighters
 		.map(({ seat, units, pilot }) => ({

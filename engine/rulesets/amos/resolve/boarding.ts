@@ -1,4 +1,4 @@
-/** Which Troops go aboard an ally's ships (AM-159, AM-160, AM-379). */
+/** Troops that go aboard an ally's ships (AM-159, AM-160, AM-379). */
 import { UNIT_TYPES } from '../data';
 import type { AlliedCargo } from '../types';
 import { countOf } from '../units';

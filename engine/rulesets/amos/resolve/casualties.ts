@@ -1,4 +1,4 @@
-/** Who falls to how much damage: by classes of equal units, never one by one. */
+/** Casualties of damage, by classes of equal units, never one by one. */
 import { UNITS } from '../data';
 import type { SeatId, SeenArmy, UnitType } from '../types';
 import { hasUnits, NO_UNITS, someUnits } from '../units';

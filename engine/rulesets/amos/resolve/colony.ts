@@ -14,7 +14,7 @@ import {
 	type Turn
 } from './turn';
 
-/** Of several who may, one is drawn; the others keep their ships (AM-235, AM-236). */
+/** One is drawn of several who may; the others keep their ships (AM-235, AM-236). */
 export function colonise(turn: Turn, planet: Planet): void {
 	const lines = linesOf(turn, 'colonise').filter((line) => line.order.planet === planet.id);
 	const able = lines.filter((line) => {

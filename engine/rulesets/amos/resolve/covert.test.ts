@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Script } from '../../../kernel/scripted-rng';
 import { planetValue } from '../planets';
-import { dataOf, openTurn, reportsOf, table, type TableSpec } from '../testing';
+import { dataOf, openTurn, reportsOf, table, type Awaited, type TableSpec } from '../testing';
 import type { OrderSheet, SheetOrder } from '../types';
 import { strikeCovertly } from './covert';
 import { deliverGoods } from './deliveries';
 import { makePurchases } from './purchase';
 import type { Turn } from './turn';
+import { awaitedOn } from './underway';
 
 const terror = (planet: number): SheetOrder => ({ kind: 'terror', planet });
 const PLANETS = [
@@ -20,9 +21,11 @@ function struck(
 	spec: TableSpec,
 	sheets: Record<number, OrderSheet>,
 	script: Script = {},
-	between: (turn: Turn) => void = () => undefined
+	between: (turn: Turn) => void = () => undefined,
+	awaited: Awaited = {}
 ): Turn {
-	const turn = openTurn(table({ seats: 3, planets: PLANETS, ...spec }), sheets, script);
+	const state = table({ seats: 3, planets: PLANETS, ...spec });
+	const turn = openTurn(state, sheets, script, awaited);
 	makePurchases(turn);
 	between(turn);
 	strikeCovertly(turn);
@@ -57,7 +60,7 @@ describe('terror', () => {
 			turn: 1,
 			seats: 4,
 			planets: [
-				{ at: [1, 1], owner: 4, base: 20, pending: ['megaCities', 'mines'] },
+				{ at: [1, 1], owner: 4, base: 20 },
 				{ at: [2, 1], owner: 1 },
 				{ at: [3, 1], owner: 2 },
 				{ at: [4, 1], owner: 3 }
@@ -65,14 +68,15 @@ describe('terror', () => {
 		};
 		const sheets = { 1: [terror(1)], 2: [terror(1)], 3: [terror(1)] };
 		const dice = { 'terror/1': [6, 5], 'terror/2': [4, 4], 'terror/3': [3, 2] };
-		const turn = struck(spec, sheets, dice);
+		const awaited: Awaited = { constructions: { 1: ['megaCities', 'mines'] } };
+		const turn = struck(spec, sheets, dice, undefined, awaited);
 		expect(dataOf(turn.reports, 'terror').map(({ after, applied }) => [after, applied])).toEqual([
 			[9, 11],
 			[1, 8],
 			[0, 1]
 		]);
 		const home = turn.state.planets[0];
-		expect(home).toMatchObject({ owner: 4, damage: 20, pending: ['megaCities', 'mines'] });
+		expect(home).toMatchObject({ owner: 4, damage: 20, constructions: [] });
 		deliverGoods(turn);
 		expect(home && planetValue(turn.state, home)).toBe(30);
 	});
@@ -218,7 +222,7 @@ describe('Saboteurs', () => {
 			2: [{ kind: 'build', planet: 2, construction: 'mines' }]
 		});
 		makePurchases(again);
-		expect(again.state.planets[1]?.pending).toEqual(['mines']);
+		expect(awaitedOn(again, 2)).toEqual(['mines']);
 	});
 });
 

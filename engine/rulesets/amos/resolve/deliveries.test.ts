@@ -164,25 +164,33 @@ describe('satellites', () => {
 });
 
 describe('deliveries', () => {
+	const TANKS = [{ seat: 1, planet: 1, units: { megatank: 2 } }];
+
 	it('AM-051, AM-100: constructions and technologies work from the next opening', () => {
 		const planets = [
-			{ at: [1, 1], owner: 1, has: ['mines'], pending: ['defences', 'superComputer'] }
+			{ at: [1, 1], owner: 1, has: ['mines'] },
+			{ at: [4, 1], owner: 2, has: ['mines'] }
 		] as const;
-		const players = { 1: { techs: ['rayWeapons'], pendingTechs: ['galacticEconomy'] } } as const;
-		const turn = openTurn(table({ planets, players }));
+		const players = { 1: { techs: ['rayWeapons'] }, 2: { techs: ['rayWeapons'] } } as const;
+		const awaited = {
+			constructions: { 1: ['superComputer', 'defences'] },
+			techs: { 1: ['sublightEngines', 'galacticEconomy'] }
+		} as const;
+		const turn = openTurn(table({ planets, players }), {}, {}, awaited);
 		deliverGoods(turn);
-		expect(turn.state.planets[0]).toMatchObject({
-			constructions: ['defences', 'mines', 'superComputer'],
-			pending: []
-		});
-		expect(turn.state.players[0]).toMatchObject({
-			techs: ['galacticEconomy', 'rayWeapons'],
-			pendingTechs: []
-		});
+		expect(turn.state.planets.map(({ constructions }) => constructions)).toEqual([
+			['defences', 'mines', 'superComputer'],
+			['mines']
+		]);
+		expect(turn.state.players.map(({ techs }) => techs)).toEqual([
+			['galacticEconomy', 'rayWeapons', 'sublightEngines'],
+			['rayWeapons']
+		]);
 		expect(dataOf(turn.reports, 'delivered').map((d) => d.construction || d.tech)).toEqual([
 			'defences',
 			'superComputer',
-			'galacticEconomy'
+			'galacticEconomy',
+			'sublightEngines'
 		]);
 	});
 
@@ -191,31 +199,34 @@ describe('deliveries', () => {
 			{ at: [1, 1], owner: 1 },
 			{ at: [3, 1], owner: 1, base: 30 }
 		] as const;
-		const turn = openTurn(table({ planets, players: { 1: { dollars: 0 } } }));
-		turn.state.deliveries = [{ seat: 1, planet: 1, units: { megatank: 2 } }];
+		const turn = openTurn(
+			table({ planets, players: { 1: { dollars: 0 } } }),
+			{},
+			{},
+			{ units: TANKS }
+		);
 		deliverGoods(turn);
 		payUpkeep(turn);
 		expect(unitsAt(turn.state, 1, 1)).toEqual({ megatank: 2 });
-		expect(turn.state.deliveries).toEqual([]);
 	});
 
 	it('AM-264: if it is lost, on his planet of highest Value, lowest id on ties', () => {
 		const planets = [
 			{ at: [1, 1], owner: 2 },
 			{ at: [3, 1], owner: 1, base: 10 },
-			{ at: [5, 1], owner: 1, base: 5, pending: ['highCommand'] },
+			{ at: [5, 1], owner: 1, base: 5 },
 			{ at: [7, 1], owner: 1, base: 15 }
 		] as const;
-		const turn = openTurn(table({ planets }));
-		turn.state.deliveries = [{ seat: 1, planet: 1, units: { megatank: 2 } }];
+		const constructions = { 3: ['highCommand'] } as const;
+		const turn = openTurn(table({ planets }), {}, {}, { constructions, units: TANKS });
 		deliverGoods(turn);
 		expect(unitsAt(turn.state, 1, 3)).toEqual({ megatank: 2 });
 	});
 
 	it('AM-264, AM-354: with no planet they are lost, and the bidder is told', () => {
 		const bid = { kind: 'bid', lot: 5, hd: 20, planet: 1 } as const;
-		const turn = openTurn(table({ planets: [{ at: [1, 1], owner: 2 }] }), { 1: [bid] });
-		turn.state.deliveries = [{ seat: 1, planet: 1, units: { megatank: 2 } }];
+		const state = table({ planets: [{ at: [1, 1], owner: 2 }] });
+		const turn = openTurn(state, { 1: [bid] }, {}, { units: TANKS });
 		deliverGoods(turn);
 		expect(turn.state.armies).toEqual([]);
 		expect(reportsOf(turn.reports, 'failed')).toMatchObject([

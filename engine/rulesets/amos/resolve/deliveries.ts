@@ -1,37 +1,44 @@
-/** What was paid for arrives: satellites, constructions, technologies, auctioned units (AM-100). */
+/** Deliveries: satellites, constructions, technologies, auctioned units arrive (AM-100). */
 import { CONSTRUCTION_IDS, SATELLITE, TECH_IDS } from '../data';
 import { freeName } from '../names';
 import { planetOf, planetValue } from '../planets';
-import type { Cell, PendingUnits, Planet, PlanetId, SeatId } from '../types';
+import type { Cell, Planet, PlanetId, SeatId } from '../types';
 import { UNSEEN } from './sighting';
+import { knownTechs } from './techs';
 import type { Draft } from '../../../kernel/draft';
-import { book, fail, linesOf, lotRank, placeUnits, report, type ReportOf, type Turn } from './turn';
+import {
+	book,
+	fail,
+	linesOf,
+	lotRank,
+	placeUnits,
+	report,
+	type Launch,
+	type ReportOf,
+	type Shipment,
+	type Turn
+} from './turn';
+import { awaitedOn } from './underway';
 
 export function deliverGoods(turn: Turn): void {
 	launchSatellites(turn);
 	finishConstructions(turn);
 	learnTechs(turn);
-	for (const goods of turn.state.deliveries) landUnits(turn, goods);
-	turn.state.deliveries = [];
+	for (const shipment of turn.underway.units) landUnits(turn, shipment);
 }
 
 // ---------------------------------------------------------------- satellites
 
-interface Launch {
-	readonly host: PlanetId;
+/** A launch with who owns its host by now: it is theirs (AM-365). */
+interface OwnedLaunch extends Launch {
 	readonly seat: SeatId;
-	readonly cell: Cell;
-	readonly name: string;
 }
 
-/** For whoever owns the host by now (AM-365); numbered by seat, then host (AM-015). */
+/** Numbered by seat, then host (AM-015). */
 function launchSatellites(turn: Turn): void {
-	const launches = turn.state.planets
-		.flatMap(({ id: host, owner: seat, pendingSatellites }) =>
-			pendingSatellites.map(({ cell, name }): Launch => ({ host, seat, cell, name }))
-		)
+	const launches = turn.underway.satellites
+		.map((launch): OwnedLaunch => ({ ...launch, seat: planetOf(turn.state, launch.host).owner }))
 		.sort((a, b) => a.seat - b.seat || a.host - b.host);
-	for (const planet of turn.state.planets) planet.pendingSatellites = [];
 	for (const launch of launches) {
 		if (launch === firstInCell(turn, launches, launch.cell)) addSatellite(turn, launch);
 		else refund(turn, launch);
@@ -39,22 +46,26 @@ function launchSatellites(turn: Turn): void {
 }
 
 /** The host's owner gets the money back (AM-365), and who ordered it learns why (AM-337, AM-354). */
-function refund(turn: Turn, { seat, host, cell }: Launch): void {
+function refund(turn: Turn, { seat, host, cell }: OwnedLaunch): void {
 	book(turn, seat, SATELLITE.cost, 'satelliteRefund', { planet: host });
 	for (const line of linesOf(turn, 'satellite'))
 		if (line.order.host === host && line.order.cell === cell)
 			fail(turn, line, 'clash', { planet: host, cell });
 }
 
-/** Of those that claim a cell, the first by lots builds (AM-070). */
-function firstInCell(turn: Turn, launches: readonly Launch[], cell: Cell): Launch | undefined {
+/** The first by lots builds, of those that claim a cell (AM-070). */
+function firstInCell(
+	turn: Turn,
+	launches: readonly OwnedLaunch[],
+	cell: Cell
+): OwnedLaunch | undefined {
 	return launches
 		.filter((launch) => launch.cell === cell)
 		.sort((a, b) => lotRank(turn, a.seat) - lotRank(turn, b.seat) || a.host - b.host)[0];
 }
 
 /** A habitable planet in every respect (AM-066, AM-068), new to everybody. */
-function addSatellite(turn: Turn, { host, seat, cell, name: wanted }: Launch): void {
+function addSatellite(turn: Turn, { host, seat, cell, name: wanted }: OwnedLaunch): void {
 	const { planets, players } = turn.state;
 	const id = planets.length + 1;
 	const name = freeName(
@@ -71,9 +82,7 @@ function addSatellite(turn: Turn, { host, seat, cell, name: wanted }: Launch): v
 		publicBase: SATELLITE.base,
 		damage: 0,
 		constructions: [],
-		pending: [],
-		host,
-		pendingSatellites: []
+		host
 	};
 	planets.push(satellite);
 	turn.planetsByCell.set(cell, satellite);
@@ -85,28 +94,28 @@ function addSatellite(turn: Turn, { host, seat, cell, name: wanted }: Launch): v
 
 function finishConstructions(turn: Turn): void {
 	for (const planet of turn.state.planets) {
-		if (planet.pending.length === 0) continue;
-		for (const construction of planet.pending)
+		const awaited = awaitedOn(turn, planet.id);
+		for (const construction of awaited)
 			tell(turn, planet.owner, { what: 'construction', planet: planet.id, construction });
-		planet.constructions = CONSTRUCTION_IDS.filter(
-			(id) => planet.constructions.includes(id) || planet.pending.includes(id)
-		);
-		planet.pending = [];
+		if (awaited.length > 0)
+			planet.constructions = CONSTRUCTION_IDS.filter(
+				(id) => planet.constructions.includes(id) || awaited.includes(id)
+			);
 	}
 }
 
 function learnTechs(turn: Turn): void {
 	for (const player of turn.state.players) {
-		for (const tech of player.pendingTechs) tell(turn, player.seat, { what: 'tech', tech });
-		player.techs = TECH_IDS.filter(
-			(id) => player.techs.includes(id) || player.pendingTechs.includes(id)
-		);
-		player.pendingTechs = [];
+		const known = knownTechs(turn, player.seat);
+		const had = player.techs;
+		player.techs = TECH_IDS.filter((id) => known.includes(id));
+		for (const tech of player.techs)
+			if (!had.includes(tech)) tell(turn, player.seat, { what: 'tech', tech });
 	}
 }
 
 /** On the planet named in the bid (AM-263), without upkeep this turn (AM-131). */
-function landUnits(turn: Turn, { seat, planet: wanted, units }: PendingUnits): void {
+function landUnits(turn: Turn, { seat, planet: wanted, units }: Shipment): void {
 	const planet = landingPlanet(turn, seat, wanted);
 	if (!planet) {
 		for (const line of linesOf(turn, 'bid'))

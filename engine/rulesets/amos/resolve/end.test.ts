@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Script } from '../../../kernel/scripted-rng';
 import { votesOf } from '../power';
 import { dataOf, openTurn, reportsOf, table, type TableSpec } from '../testing';
+import { play } from '../testing-play';
 import type { OrderSheet, State } from '../types';
 import { countBallots, endTurn } from './end';
+import { makePurchases } from './purchase';
 import type { Turn } from './turn';
 
 function ended(
@@ -33,7 +35,7 @@ describe('destruction', () => {
 			{ at: [3, 1], owner: 4 }
 		],
 		armies: [{ seat: 2, at: [9, 9], units: { colonyShip: 1 } }],
-		players: { 3: { dollars: 70, techs: ['rayWeapons'], pendingTechs: ['galacticEconomy'] } },
+		players: { 3: { dollars: 70, techs: ['rayWeapons'] } },
 		leaders: [
 			{ seat: 2, kind: 'spy' },
 			{ seat: 3, kind: 'pilot' }
@@ -49,20 +51,26 @@ describe('destruction', () => {
 	});
 
 	it('AM-275: his treasury, technologies, leaders and pending goods vanish', () => {
-		const turn = openTurn(table(spec), {});
-		turn.state.deliveries = [
-			{ seat: 3, planet: 1, units: { militia: 1 } },
-			{ seat: 1, planet: 1, units: { militia: 2 } }
-		];
-		turn.state.raids = [
-			{ seat: 3, planet: 1 },
-			{ seat: 1, planet: 2 }
-		];
+		const raid = (planet: number) => [{ kind: 'piracy', planet } as const];
+		const turn = openTurn(
+			table(spec),
+			{ 1: raid(2), 3: raid(1) },
+			{},
+			{
+				techs: { 1: ['galacticEconomy'], 3: ['galacticEconomy'] },
+				units: [
+					{ seat: 3, planet: 1, units: { militia: 1 } },
+					{ seat: 1, planet: 1, units: { militia: 2 } }
+				]
+			}
+		);
+		makePurchases(turn);
 		endTurn(turn);
-		expect(turn.state.players[2]).toMatchObject({ treasury: 0, techs: [], pendingTechs: [] });
+		expect(turn.state.players[2]).toMatchObject({ treasury: 0, techs: [] });
 		expect(turn.state.leaders.map((leader) => leader.seat)).toEqual([2]);
-		expect(turn.state.deliveries).toEqual([{ seat: 1, planet: 1, units: { militia: 2 } }]);
-		expect(turn.state.raids).toEqual([{ seat: 1, planet: 2 }]);
+		expect(turn.underway.units).toEqual([{ seat: 1, planet: 1, units: { militia: 2 } }]);
+		expect(turn.underway.techs).toEqual([{ seat: 1, tech: 'galacticEconomy' }]);
+		expect(turn.underway.raids.map(({ seat }) => seat)).toEqual([1]);
 	});
 });
 
@@ -151,23 +159,37 @@ describe('the election', () => {
 
 	it('AM-281: goods pending then never arrive', () => {
 		const planets = [
-			{ at: [1, 1], owner: 1, base: 5, pending: ['mines'] },
-			{ at: [3, 1], owner: 2, base: 6 }
+			{ at: [1, 1], owner: 1, base: 5 },
+			{ at: [5, 1], owner: 2, base: 6 }
 		] as const;
-		const spec = {
-			turn: 12,
-			planets,
-			players: { 1: { pendingTechs: ['centralAdministration'] } }
-		} as const;
-		const turn = openTurn(table(spec), {});
-		turn.state.deliveries = [{ seat: 1, planet: 1, units: { ultraDestroyer: 1 } }];
-		turn.state.raids = [{ seat: 1, planet: 2 }];
-		turn.state.planets[0]?.pendingSatellites.push({ cell: 1, name: 'Luna' });
-		endTurn(turn);
-		expect(turn.state.election[0]?.powers).toEqual([5, 6]);
-		expect(turn.state).toMatchObject({ deliveries: [], raids: [] });
-		expect(turn.state.planets[0]).toMatchObject({ pending: [], pendingSatellites: [] });
-		expect(turn.state.players[0]?.pendingTechs).toEqual([]);
+		const players = { 1: { knows: [2] } };
+		const sheet: OrderSheet = [
+			{ kind: 'build', planet: 1, construction: 'mines' },
+			{ kind: 'satellite', host: 1, cell: 1, name: 'Luna' },
+			{ kind: 'research', tech: 'rayWeapons' },
+			{ kind: 'piracy', planet: 2 }
+		];
+		const arrived = (turn: number): unknown[] => {
+			const { state, reports } = play(table({ turn, planets, players }), { 1: sheet });
+			const codes = ['delivered', 'piracy', 'satellite', 'ledger', 'election'];
+			expect(dataOf(reports, 'refused')).toEqual([]);
+			expect(state.planets[1]).toMatchObject({ owner: 2 });
+			return [
+				state.planets.length,
+				state.planets[0]?.constructions,
+				state.players[0]?.techs,
+				reports.filter(({ code }) => codes.includes(code)).map(({ code }) => code),
+				state.election[0]?.powers
+			];
+		};
+		expect(arrived(12)).toEqual([2, [], [], ['election', 'ledger', 'ledger'], [5, 6]]);
+		expect(arrived(11)).toEqual([
+			3,
+			['mines'],
+			['rayWeapons'],
+			['satellite', 'delivered', 'delivered', 'piracy', 'ledger', 'ledger'],
+			undefined
+		]);
 	});
 
 	it('AM-282: ties go to higher Values, then more planets, then treasury, then lots', () => {

@@ -4,6 +4,7 @@ import { totalPower, totalValue, votesOf } from '../power';
 import { playerOf } from '../planets';
 import type { Election, Ending, PlayerStatus, SeatId } from '../types';
 import { linesOf, lotRank, report, unitsOf, type Turn } from './turn';
+import { drop } from './underway';
 
 /** AM-276: destruction, then resignations and withdrawals, then the sole survivor, then the limit. */
 export function endTurn(turn: Turn): void {
@@ -29,15 +30,20 @@ function destroyPlayers(turn: Turn): void {
 		player.status = 'destroyed';
 		player.treasury = 0;
 		player.techs = [];
-		player.pendingTechs = [];
 		player.lastAllies = [];
 		player.lastRoutes = [];
 		player.deck = [];
 		state.leaders = state.leaders.filter((leader) => leader.seat !== seat);
-		state.deliveries = state.deliveries.filter((goods) => goods.seat !== seat);
-		state.raids = state.raids.filter((raid) => raid.seat !== seat);
+		loseGoods(turn, seat);
 		report(turn, 'all', { code: 'destroyed', data: { seat } });
 	}
+}
+
+function loseGoods({ underway }: Turn, seat: SeatId): void {
+	const isHis = (goods: { readonly seat: SeatId }): boolean => goods.seat === seat;
+	drop(underway.techs, isHis);
+	drop(underway.units, isHis);
+	drop(underway.raids, isHis);
 }
 
 /** Has a planet or a unit (AM-274). */
@@ -66,26 +72,14 @@ function withdraw(
 function endGame(turn: Turn, ending: Ending): void {
 	turn.state.phase = 'over';
 	turn.state.ending = [ending];
-	dropPending(turn);
+	turn.state.lot = 0;
 	report(turn, 'all', { code: 'gameOver', data: ending });
-}
-
-/** Goods pending after the last turn never arrive (AM-281). */
-function dropPending({ state }: Turn): void {
-	state.deliveries = [];
-	state.raids = [];
-	state.lot = 0;
-	for (const planet of state.planets) {
-		planet.pending = [];
-		planet.pendingSatellites = [];
-	}
-	for (const player of state.players) player.pendingTechs = [];
 }
 
 /** The two of greatest total power stand (AM-280); all totals are announced (AM-285). */
 function callElection(turn: Turn, left: readonly SeatId[]): void {
-	dropPending(turn);
 	const { state } = turn;
+	state.lot = 0;
 	const ofLeft = (count: (seat: SeatId) => number): number[] =>
 		state.players.map(({ seat }) => (left.includes(seat) ? count(seat) : 0));
 	const values = ofLeft((seat) => totalValue(state, seat));

@@ -37,7 +37,7 @@ interface Party {
 	readonly ordered: Units;
 	/** An ally's consent; own Troops need none. */
 	readonly board: BoardLine | undefined;
-	/** Where an ally's Troops are left; -1 for own, who have orders to be dropped. */
+	/** Cell in which an ally's Troops are left; -1 for own, who have orders to be dropped. */
 	readonly dropCell: Cell | -1;
 	/** Aboard now, and ever. */
 	aboard: Units;
@@ -171,7 +171,7 @@ const alliedParty = (cargo: AlliedCargo, board: BoardLine): Party => ({
 
 // ---------------------------------------------------------------- loading
 
-/** What is ordered, is there and fits: the heaviest first, own before allied (AM-149, AM-158, AM-370). */
+/** Loads Troops that are there and fit: the heaviest first, own before allied (AM-149, AM-158, AM-370). */
 export function loadTroops(turn: Turn, fleet: Fleet, cell: Cell): void {
 	const parties = fleet.parties.filter((party) => party.cell === cell && !party.tried);
 	if (parties.length === 0) return;

@@ -51,7 +51,7 @@ export function resolve(
 	state: State,
 	answers: readonly Answer<OrderSheet>[],
 	rng: Rng,
-	trace: Trace<State>
+	trace: Trace<State, AmosReport>
 ): Resolution<State, AmosReport> {
 	const sheets = readSheets(state, answers);
 	const turn = createTurn(state, sheets.lines, rng);
@@ -64,7 +64,7 @@ export function resolve(
 	}
 	for (const [name, rules] of state.phase === 'orders' ? STEPS : ELECTION) {
 		for (const rule of rules) rule(turn);
-		trace(name, turn.state);
+		trace(name, turn.state, turn.reports);
 	}
 	if (state.phase === 'orders') tellLedgers(turn);
 	return { state: turn.state, reports: turn.reports };

@@ -1,4 +1,4 @@
-/** Where leaders go, and what becomes of them when their units or planets are lost. */
+/** Postings of leaders, and their fate when their units or planets are lost. */
 import type { Cell, Leader, PlanetId, SeatId, State } from '../types';
 import { basicCombat, hasUnits } from '../units';
 import type { Draft } from '../../../kernel/draft';

@@ -403,6 +403,80 @@ describe('Troops aboard', () => {
 		expect(here(1, [3, 1])).toEqual({ freighter: 1 });
 	});
 
+	it('AM-152: each drop is made once, at the first stop there, and leaves the others to come', () => {
+		const spec: TableSpec = {
+			planets: [{ at: [2, 2] }, { at: [3, 2] }, { at: [4, 2] }],
+			armies: [{ seat: 1, at: [2, 2], units: { freighter: 1, militia: 5 } }]
+		};
+		const sailing = (route: At[], drops: Move['drops']) =>
+			sail(spec, {
+				1: [
+					move([2, 2], { freighter: 1 }, route, {
+						pickups: cargo([2, 2], { militia: 5 }),
+						drops
+					})
+				]
+			});
+		const back = sailing(
+			[
+				[3, 2],
+				[3, 3],
+				[3, 2]
+			],
+			cargo([3, 2], { militia: 2 })
+		);
+		expect(back.here(1, [3, 2])).toEqual({ freighter: 1, militia: 5 });
+		const on = sailing(
+			[
+				[3, 2],
+				[4, 2],
+				[5, 2]
+			],
+			[
+				...cargo([3, 2], { militia: 1 }),
+				...cargo([4, 2], { militia: 2 }),
+				...cargo([3, 2], { militia: 1 })
+			]
+		);
+		expect([on.here(1, [3, 2]), on.here(1, [4, 2]), on.here(1, [5, 2])]).toEqual([
+			{ militia: 2 },
+			{ militia: 2 },
+			{ freighter: 1, militia: 1 }
+		]);
+		const by = sailing(
+			[
+				[3, 2],
+				[3, 3],
+				[3, 2]
+			],
+			[...cargo([3, 2], { militia: 1 }), ...cargo([2, 2], { militia: 1 })]
+		);
+		expect(by.failures).toEqual([]);
+	});
+
+	it('AM-152: own Troops aboard pass a planet without getting off, the first of the map too', () => {
+		const { here } = sail(
+			{
+				planets: [{ at: [0, 0] }, { at: [1, 0] }, { at: [13, 0] }],
+				armies: [{ seat: 1, at: [1, 0], units: { freighter: 1, militia: 3 } }]
+			},
+			{
+				1: [
+					move(
+						[1, 0],
+						{ freighter: 1 },
+						[
+							[0, 0],
+							[13, 0]
+						],
+						{ pickups: cargo([1, 0], { militia: 3 }) }
+					)
+				]
+			}
+		);
+		expect([here(1, [0, 0]), here(1, [13, 0])]).toEqual([{}, { freighter: 1, militia: 3 }]);
+	});
+
 	it('AM-370: a drop leaves what is aboard', () => {
 		const { here, failures } = sail(
 			{
@@ -717,6 +791,30 @@ describe("allies' Troops", () => {
 		expect(failures).toHaveLength(2);
 	});
 
+	it('AM-160: are not loaded for a cell of the route without a planet, or one before they get on', () => {
+		const off = (route: At[], drop: At) =>
+			sail(spec, {
+				...sheets({}, [board({ militia: 3 })]),
+				1: [
+					{ kind: 'ally', player: 2 },
+					move([2, 2], { freighter: 1 }, route, { allied: [item({ militia: 3 }, drop)] })
+				]
+			}).failures.map(({ order, reason }) => [order, reason]);
+		const unmatched = [
+			['move', 'unmatched'],
+			['board', 'unmatched']
+		];
+		expect(off([[3, 2]], [3, 2])).toEqual([]);
+		expect(off([[2, 3]], [2, 3])).toEqual(unmatched);
+		expect(off([[3, 2]], [4, 2])).toEqual(unmatched);
+		expect(off([[3, 2]], [2, 2])).toEqual(unmatched);
+		const back: At[] = [
+			[3, 2],
+			[2, 2]
+		];
+		expect(off(back, [2, 2])).toEqual([]);
+	});
+
 	it('AM-155: get off where the fleet is stopped', () => {
 		const { here, failures } = sail(
 			{
@@ -766,6 +864,37 @@ describe("allies' Troops", () => {
 			['move', 'no-room', 3, 1],
 			['board', 'no-room', 3, 1]
 		]);
+	});
+
+	it('AM-354: both learn how many came aboard, and with whom', () => {
+		const short = (there: number, room: number) =>
+			sail(
+				{
+					...spec,
+					armies: [
+						{ seat: 1, at: [2, 2], units: { freighter: 1, militia: room } },
+						{ seat: 2, at: [2, 2], units: { militia: there } }
+					]
+				},
+				sheets({ militia: 3 }, [board({ militia: 3 })], {
+					pickups: cargo([2, 2], { militia: 7 })
+				})
+			).failures;
+		const common = { planet: 0, cell: at(2, 2), wanted: 3 };
+		const told = (reason: string, got: number) => [
+			{ ...common, line: 1, order: 'move', reason, partly: true, seat: 2, got },
+			{ ...common, line: 1, order: 'board', reason, partly: got > 0, seat: 1, got }
+		];
+		expect(short(3, 7)).toEqual(told('no-room', 0));
+		expect(short(1, 7).slice(-2)).toEqual(told('no-room', 0));
+		expect(short(2, 6).slice(-2)).toEqual(told('no-room', 1));
+		const own = { ...common, wanted: 7, line: 1, order: 'move', partly: true, seat: 0 };
+		expect(short(2, 4)).toEqual([
+			{ ...own, reason: 'fewer-units', got: 4 },
+			...told('fewer-units', 2)
+		]);
+		expect(short(0, 4).slice(1)).toEqual(told('nothing-there', 0));
+		expect(short(3, 0)).toEqual([{ ...own, reason: 'nothing-there', got: 0 }]);
 	});
 
 	it('AM-354: whoever consented learns that the fleet did not come', () => {

@@ -20,7 +20,7 @@ export function moveFleets(turn: Turn): void {
 	returnLeadersWithoutUnits(turn);
 }
 
-/** Who has units in a cell that were there when the step began and do not start from it (AM-154). */
+/** Seats with units in a cell that were there when the step began and do not start from it (AM-154). */
 type Staying = ReadonlyMap<Cell, readonly SeatId[]>;
 
 function seatsByCell(armies: readonly Army[]): Staying {

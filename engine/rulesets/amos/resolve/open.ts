@@ -5,6 +5,7 @@ import { allUnits } from '../units';
 import { alliancesOf } from './declare';
 import type { Draft } from '../../../kernel/draft';
 import type { Line, Turn } from './turn';
+import { nothingUnderway } from './underway';
 
 /**
  * A turn about to be resolved: a private copy of the state, the lots (AM-012), the alliances in
@@ -28,6 +29,7 @@ export function createTurn(opening: State, lines: readonly Line[], rng: Rng): Tu
 		passed: [],
 		spied: [],
 		strikes: [],
+		underway: nothingUnderway(),
 		sheltered: []
 	};
 }
@@ -46,10 +48,10 @@ function byKind(lines: readonly Line[]): Map<OrderKind, Line[]> {
 // ---------------------------------------------------------------- the private copy
 
 /**
- * What the rules change in place is copied; what they only replace is shared with the opening state:
- * options, the map, sightings, encounters. Field by field: whether a state comes from storage, from
- * the setup or from the turn before, all copies have one shape, which JavaScript engines read several
- * times faster than objects of many.
+ * Parts that the rules change in place are copied; those that they only replace (options, the map,
+ * sightings, encounters) are shared with the opening state. Field by field: whether a state comes from
+ * storage, from the setup or from the turn before, all copies have one shape, which JavaScript engines
+ * read several times faster than objects of many.
  */
 const workingCopy = (state: State): Draft<State> => copyOfState(state) as Draft<State>;
 
@@ -64,8 +66,6 @@ const copyOfState = (state: State): State => ({
 	leaders: state.leaders.map(copyOfLeader),
 	nextLeader: state.nextLeader,
 	leadersSeen: { ...state.leadersSeen },
-	raids: [...state.raids],
-	deliveries: [...state.deliveries],
 	lot: state.lot,
 	election: state.election,
 	ballots: state.ballots,
@@ -89,9 +89,7 @@ const copyOfPlanet = (planet: Planet): Planet => ({
 	publicBase: planet.publicBase,
 	damage: planet.damage,
 	constructions: [...planet.constructions],
-	pending: [...planet.pending],
-	host: planet.host,
-	pendingSatellites: [...planet.pendingSatellites]
+	host: planet.host
 });
 
 const copyOfPlayer = (player: Player): Player => ({
@@ -100,7 +98,6 @@ const copyOfPlayer = (player: Player): Player => ({
 	missed: player.missed,
 	treasury: player.treasury,
 	techs: player.techs,
-	pendingTechs: player.pendingTechs,
 	sightings: [...player.sightings],
 	encounters: player.encounters,
 	contacts: [...player.contacts],

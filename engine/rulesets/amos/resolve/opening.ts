@@ -16,7 +16,7 @@ import { deliverGoods } from './deliveries';
 import { receiveLeaders } from './recruits';
 import { sightAtEnd } from './sighting';
 import type { Draft } from '../../../kernel/draft';
-import { book, fail, linesOf, lotRank, report, type Line, type OrderOf, type Turn } from './turn';
+import { book, fail, lotRank, report, type Line, type OrderOf, type Turn } from './turn';
 
 export function openNextTurn(turn: Turn): void {
 	turn.state.turn += 1;
@@ -55,7 +55,7 @@ function happen(turn: Turn): PlanetId | 0 {
 	return event.kind === 'strike' ? planet.id : 0;
 }
 
-/** What it came to: damage or Value in points, money in hd. */
+/** Carries the event out. Gives its amount: damage or Value in points, money in hd. */
 function applyEvent(turn: Turn, planet: Draft<Planet>, kind: EventKind, points: number): number {
 	switch (kind) {
 		case 'plague':
@@ -114,11 +114,8 @@ function payMerchants(turn: Turn): void {
 
 /** In lots order of the pirates, each sheet in its order (AM-107). */
 function raid(turn: Turn): void {
-	const paid = linesOf(turn, 'piracy').filter(({ seat, order }) =>
-		turn.state.raids.some((one) => one.seat === seat && one.planet === order.planet)
-	);
+	const paid = [...turn.underway.raids];
 	paid.sort((a, b) => lotRank(turn, a.seat) - lotRank(turn, b.seat) || a.line - b.line);
-	turn.state.raids = [];
 	for (const line of paid) rob(turn, line);
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { planetValue } from '../planets';
-import { dataOf, openTurn, reportsOf, table, type TableSpec } from '../testing';
+import { dataOf, openTurn, reportsOf, table, type Awaited, type TableSpec } from '../testing';
 import type { Planet, PlanetId } from '../types';
 import { damagePlanet } from './damage';
 import { changeOwner, changeOwners } from './ownership';
 import type { Turn } from './turn';
+import { awaitedOn } from './underway';
 
 const planetOf = (turn: Turn, id: PlanetId): Planet => turn.state.planets[id - 1] as Planet;
 
@@ -12,9 +13,12 @@ const spec: TableSpec = {
 	planets: [
 		{ at: [1, 1], owner: 1, has: ['capitol'] },
 		{ at: [4, 1], owner: 2, has: ['capitol', 'mines'] },
-		{ at: [7, 1], owner: 2, has: ['mines'], pending: ['capitol', 'factories'] }
+		{ at: [7, 1], owner: 2, has: ['mines'] }
 	]
 };
+/** Paid for on the last planet, in the order of payment. */
+const PAID: Awaited = { constructions: { 3: ['factories', 'capitol'] } };
+const MOON = { cell: 40, name: 'Moon' };
 
 describe('changes of owner', () => {
 	it('AM-045: a second Capitol is torn down on the spot', () => {
@@ -28,20 +32,24 @@ describe('changes of owner', () => {
 	});
 
 	it('AM-045: so is one only paid for, and one paid for counts as had', () => {
-		const turn = openTurn(table(spec));
+		const turn = openTurn(table(spec), {}, {}, PAID);
 		changeOwner(turn, 3, 1, 'gift');
-		expect(planetOf(turn, 3)).toMatchObject({ constructions: ['mines'], pending: ['factories'] });
+		expect(planetOf(turn, 3).constructions).toEqual(['mines']);
+		expect(awaitedOn(turn, 3)).toEqual(['factories']);
 		const awaiting = openTurn(
 			table({
 				planets: [
-					{ at: [1, 1], owner: 1, pending: ['capitol'] },
+					{ at: [1, 1], owner: 1 },
 					{ at: [4, 1], owner: 2, has: ['capitol'] }
 				]
-			})
+			}),
+			{},
+			{},
+			{ constructions: { 1: ['capitol'] } }
 		);
 		changeOwner(awaiting, 2, 1, 'gift');
 		expect(planetOf(awaiting, 2).constructions).toEqual([]);
-		expect(planetOf(awaiting, 1).pending).toEqual(['capitol']);
+		expect(awaitedOn(awaiting, 1)).toEqual(['capitol']);
 	});
 
 	it('AM-045: the first Capitol gained is kept', () => {
@@ -66,11 +74,16 @@ describe('changes of owner', () => {
 	});
 
 	it('AM-054, AM-365: a conquest loses what is paid for, satellites too', () => {
-		const turn = openTurn(table(spec));
-		const satellite = { cell: 40, name: 'Moon' };
-		turn.state.planets[2]?.pendingSatellites.push(satellite);
+		const satellites = [
+			{ ...MOON, host: 3 },
+			{ cell: 41, name: 'Faro', host: 2 }
+		];
+		const constructions = { ...PAID.constructions, 2: ['megaCities' as const] };
+		const turn = openTurn(table(spec), {}, {}, { constructions, satellites });
 		changeOwner(turn, 3, 1, 'conquest');
-		expect(planetOf(turn, 3)).toMatchObject({ owner: 1, pending: [], pendingSatellites: [] });
+		expect(planetOf(turn, 3).owner).toBe(1);
+		expect([awaitedOn(turn, 3), awaitedOn(turn, 2)]).toEqual([[], ['megaCities']]);
+		expect(turn.underway.satellites.map(({ name }) => name)).toEqual(['Faro']);
 		expect(reportsOf(turn.reports, 'lostPending')).toMatchObject([
 			{
 				to: [2],
@@ -80,16 +93,19 @@ describe('changes of owner', () => {
 	});
 
 	it('AM-256, AM-365: a cession brings it along', () => {
-		const turn = openTurn(table({ ...spec, planets: (spec.planets ?? []).slice(1) }));
-		const satellite = { cell: 40, name: 'Moon' };
-		turn.state.planets[1]?.pendingSatellites.push(satellite);
+		const turn = openTurn(
+			table({ ...spec, planets: (spec.planets ?? []).slice(1) }),
+			{},
+			{},
+			{
+				constructions: { 2: ['factories', 'capitol'] },
+				satellites: [{ ...MOON, host: 2 }]
+			}
+		);
 		changeOwner(turn, 2, 1, 'gift');
-		expect(planetOf(turn, 2)).toMatchObject({
-			owner: 1,
-			constructions: ['mines'],
-			pending: ['capitol', 'factories'],
-			pendingSatellites: [satellite]
-		});
+		expect(planetOf(turn, 2)).toMatchObject({ owner: 1, constructions: ['mines'] });
+		expect(awaitedOn(turn, 2)).toEqual(['capitol', 'factories']);
+		expect(turn.underway.satellites).toHaveLength(1);
 	});
 
 	it('AM-315: the loser learns who has the planet now', () => {
@@ -156,7 +172,7 @@ describe('damage', () => {
 		const turn = openTurn(
 			table({
 				planets: [
-					{ at: [1, 1], owner: 1, base: 4, has: ['mines'], pending: ['factories'], name: 'Qom' },
+					{ at: [1, 1], owner: 1, base: 4, has: ['mines'], name: 'Qom' },
 					{ at: [1, 2], owner: 1, base: 5, host: 1 }
 				],
 				armies: [{ seat: 1, at: 1, units: { militia: 2 } }],
@@ -166,9 +182,9 @@ describe('damage', () => {
 				]
 			}),
 			{},
-			{ 'ruin/1': [2] }
+			{ 'ruin/1': [2] },
+			{ constructions: { 1: ['factories'] }, satellites: [{ ...MOON, host: 1 }] }
 		);
-		turn.state.planets[0]?.pendingSatellites.push({ cell: 40, name: 'Moon' });
 		const before = planetOf(turn, 2);
 		damagePlanet(turn, 1, 40, { trim: false });
 		expect(planetOf(turn, 1)).toEqual({
@@ -181,9 +197,7 @@ describe('damage', () => {
 			publicBase: 2,
 			damage: 0,
 			constructions: [],
-			pending: [],
-			host: 0,
-			pendingSatellites: []
+			host: 0
 		});
 		expect(planetOf(turn, 2)).toEqual(before);
 		expect(turn.state.armies).toHaveLength(1);

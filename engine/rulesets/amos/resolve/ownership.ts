@@ -1,9 +1,10 @@
 /** A planet changes hands. */
-import { hasOrAwaits, planetOf } from '../planets';
+import { planetOf } from '../planets';
 import type { Owner, PlanetId, SeatId } from '../types';
 import { killLeadersOnPlanet, returnLeadersFromPlanet } from './leaders';
 import { learnLoss } from './sighting';
 import { report, type Turn } from './turn';
+import { awaitedOn, drop, hasOrAwaits } from './underway';
 
 export type Change = 'conquest' | 'gift' | 'colony';
 
@@ -46,27 +47,28 @@ function leave(turn: Turn, id: PlanetId, how: Change): Owner {
 	return loser;
 }
 
-/** What is paid for and not there yet is lost without refund (AM-054, AM-365). */
+/** Goods paid for and not there yet are lost without refund (AM-054, AM-365). */
 export function losePending(turn: Turn, id: PlanetId): void {
-	const planet = planetOf(turn.state, id);
-	const constructions = planet.pending;
-	const satellites = planet.pendingSatellites.map((satellite) => satellite.name);
-	planet.pending = [];
-	planet.pendingSatellites = [];
+	const { underway } = turn;
+	const constructions = awaitedOn(turn, id);
+	const satellites = underway.satellites.filter(({ host }) => host === id).map(({ name }) => name);
+	drop(underway.constructions, ({ planet }) => planet === id);
+	drop(underway.satellites, ({ host }) => host === id);
 	if (constructions.length + satellites.length === 0) return;
 	const data = { planet: id, constructions, satellites };
-	report(turn, [planet.owner], { code: 'lostPending', data });
+	report(turn, [planetOf(turn.state, id).owner], { code: 'lostPending', data });
 }
 
 /** A player has one Capitol: the one just gained goes, working or paid for (AM-045). */
 function tearDownSecondCapitol(turn: Turn, id: PlanetId): void {
 	const gained = planetOf(turn.state, id);
 	const another = turn.state.planets.some(
-		(planet) => planet.id !== id && planet.owner === gained.owner && hasOrAwaits(planet, 'capitol')
+		(planet) =>
+			planet.id !== id && planet.owner === gained.owner && hasOrAwaits(turn, planet.id, 'capitol')
 	);
-	if (!another || !hasOrAwaits(gained, 'capitol')) return;
+	if (!another || !hasOrAwaits(turn, id, 'capitol')) return;
 	gained.constructions = gained.constructions.filter((one) => one !== 'capitol');
-	gained.pending = gained.pending.filter((one) => one !== 'capitol');
+	drop(turn.underway.constructions, (one) => one.planet === id && one.construction === 'capitol');
 	report(turn, [gained.owner], {
 		code: 'tornDown',
 		data: { planet: id, construction: 'capitol' }

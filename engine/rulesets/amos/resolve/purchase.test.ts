@@ -5,6 +5,7 @@ import type { OrderSheet, SheetOrder, State, UnitType } from '../types';
 import { makePurchases, terrorPrice, unitPrice } from './purchase';
 import { tradeMoney } from './trade';
 import type { Turn } from './turn';
+import { awaitedOn } from './underway';
 import { payUpkeep } from './upkeep';
 
 const PLANETS = [
@@ -75,7 +76,7 @@ describe('purchases', () => {
 		});
 		const turn = bought(12, [buy('militia', 1), build('mines')], state);
 		expect(unitsAt(turn.state, 1, 1)).toEqual({ militia: 1 });
-		expect(turn.state.planets[0]?.pending).toEqual(['mines']);
+		expect(awaitedOn(turn, 1)).toEqual(['mines']);
 	});
 
 	it('AM-139: are paid in sheet order, bulk as far as money goes, later items still tried', () => {
@@ -85,7 +86,7 @@ describe('purchases', () => {
 			build('mines'),
 			buy('militia', 1)
 		]);
-		expect(turn.state.planets[0]?.pending).toEqual(['capitol']);
+		expect(awaitedOn(turn, 1)).toEqual(['capitol']);
 		expect(unitsAt(turn.state, 1, 1)).toEqual({ militia: 1 });
 		expect(treasury(turn)).toBe(4);
 		expect(dataOf(turn.reports, 'failed')).toMatchObject([
@@ -98,13 +99,18 @@ describe('purchases', () => {
 			{ line: 0, reason: 'no-money', partly: true, wanted: 4, got: 3 },
 			{ line: 1, reason: 'no-money', partly: false, wanted: 1, got: 0 }
 		]);
+		const one = bought(3, [buy('militia', 2)]);
+		expect(dataOf(one.reports, 'failed')).toMatchObject([{ partly: true, wanted: 2, got: 1 }]);
+		expect(one.ledgers[0]).toMatchObject([{ kind: 'units', hd: -4, count: 1 }]);
+		// What is not bought is in no ledger.
+		expect(bought(1, [buy('militia', 2)]).ledgers[0]).toEqual([]);
 	});
 
 	it('AM-140, AM-351: what is not paid for costs nothing, and there is no credit', () => {
 		const turn = bought(4, [build('mines'), { kind: 'research', tech: 'galacticEconomy' }]);
 		expect(treasury(turn)).toBe(4);
 		expect(turn.ledgers[0]).toEqual([]);
-		expect(turn.state.players[0]?.pendingTechs).toEqual([]);
+		expect(turn.underway.techs).toEqual([]);
 	});
 
 	it('AM-368: money not spent is kept', () => {
@@ -129,11 +135,11 @@ describe('purchases', () => {
 			players: { 1: { dollars: 20 } }
 		});
 		const turn = bought(20, [{ kind: 'research', tech: 'rayWeapons' }], state);
-		expect(turn.state.players[0]?.pendingTechs).toEqual(['rayWeapons']);
+		expect(turn.underway.techs).toEqual([{ seat: 1, tech: 'rayWeapons' }]);
 		expect(treasury(turn)).toBe(0);
 	});
 
-	it('AM-051, AM-055: any number of technologies is awaited, in canonical order', () => {
+	it('AM-051, AM-055: any number of constructions and technologies is awaited', () => {
 		const turn = bought(200, [
 			{ kind: 'research', tech: 'rayWeapons' },
 			build('mines'),
@@ -141,20 +147,21 @@ describe('purchases', () => {
 			{ kind: 'research', tech: 'centralAdministration' },
 			{ kind: 'research', tech: 'planetology:gaseous' }
 		]);
-		expect(turn.state.planets[0]).toMatchObject({
-			constructions: [],
-			pending: ['defences', 'mines']
-		});
-		expect(turn.state.players[0]).toMatchObject({
-			techs: [],
-			pendingTechs: ['centralAdministration', 'planetology:gaseous', 'rayWeapons']
-		});
+		expect(turn.state.planets[0]?.constructions).toEqual([]);
+		expect(awaitedOn(turn, 1)).toEqual(['defences', 'mines']);
+		expect(awaitedOn(turn, 2)).toEqual([]);
+		expect(turn.state.players[0]?.techs).toEqual([]);
+		expect(turn.underway.techs).toEqual([
+			{ seat: 1, tech: 'rayWeapons' },
+			{ seat: 1, tech: 'centralAdministration' },
+			{ seat: 1, tech: 'planetology:gaseous' }
+		]);
 		expect(treasury(turn)).toBe(200 - 20 - 10 - 10 - 10 - 15);
 	});
 
 	it('AM-066: a satellite is awaited by its host', () => {
 		const turn = bought(30, [{ kind: 'satellite', host: 1, cell: 16, name: 'Luna' }]);
-		expect(turn.state.planets[0]?.pendingSatellites).toEqual([{ cell: 16, name: 'Luna' }]);
+		expect(turn.underway.satellites).toEqual([{ host: 1, cell: 16, name: 'Luna' }]);
 		expect(treasury(turn)).toBe(0);
 	});
 });
@@ -187,7 +194,7 @@ describe('terror and piracy', () => {
 			{ kind: 'piracy', planet: 3 }
 		]);
 		expect(treasury(turn)).toBe(5);
-		expect(turn.state.raids).toHaveLength(2);
+		expect(turn.underway.raids.map(({ line }) => line)).toEqual([0, 1]);
 		expect(turn.state.players[1]?.treasury).toBe(200);
 	});
 });

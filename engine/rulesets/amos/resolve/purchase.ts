@@ -1,7 +1,6 @@
 /** Step 4: what is bought, in the order of each sheet, as far as money goes. */
 import {
 	CONSTRUCTIONS,
-	CONSTRUCTION_IDS,
 	FACTORIES_DISCOUNT,
 	LOWEST_UNIT_PRICE,
 	PIRACY,
@@ -70,25 +69,22 @@ function buyUnits(turn: Turn, line: Line<OrderOf<'buyUnits'>>): void {
 
 /** Paid now, working from the next opening (AM-051). */
 function build(turn: Turn, line: Line<OrderOf<'build'>>): void {
-	const { planet: id, construction } = line.order;
-	const planet = planetOf(turn.state, id);
-	if (!pay(turn, line, CONSTRUCTIONS[construction].cost, 'construction', id, construction)) return;
-	planet.pending = CONSTRUCTION_IDS.filter(
-		(other) => other === construction || planet.pending.includes(other)
-	);
+	const { planet, construction } = line.order;
+	if (pay(turn, line, CONSTRUCTIONS[construction].cost, 'construction', planet, construction))
+		turn.underway.constructions.push({ planet, construction });
 }
 
 /** AM-066: belongs to its host until it appears (AM-365). */
 function buySatellite(turn: Turn, line: Line<OrderOf<'satellite'>>): void {
 	const { host, cell, name } = line.order;
-	if (!pay(turn, line, SATELLITE.cost, 'satellite', host, name)) return;
-	planetOf(turn.state, host).pendingSatellites.push({ cell, name });
+	if (pay(turn, line, SATELLITE.cost, 'satellite', host, name))
+		turn.underway.satellites.push({ host, cell, name });
 }
 
 function research(turn: Turn, line: Line<OrderOf<'research'>>): void {
 	const { tech } = line.order;
 	if (!pay(turn, line, TECHS[tech].cost, 'tech', 0, tech)) return;
-	awaitTech(turn.state, line.seat, tech);
+	awaitTech(turn, line.seat, tech);
 }
 
 function payTerror(turn: Turn, line: Line<OrderOf<'terror'>>): void {
@@ -112,9 +108,7 @@ export function terrorPrice(
 
 /** Carried out at the next opening (AM-106). */
 function payPiracy(turn: Turn, line: Line<OrderOf<'piracy'>>): void {
-	const { seat, order } = line;
-	if (pay(turn, line, PIRACY.cost, 'piracyCost', order.planet))
-		turn.state.raids.push({ seat, planet: order.planet });
+	if (pay(turn, line, PIRACY.cost, 'piracyCost', line.order.planet)) turn.underway.raids.push(line);
 }
 
 /** Pays in full, or says that there is no money for it. */

@@ -57,6 +57,12 @@ describe('trade routes', () => {
 		expect(treasuries(reverse)).toEqual([13, 7, 0]);
 	});
 
+	it('AM-272 AM-353: a share of nothing is in no ledger', () => {
+		const turn = routed([1, 2], { 1: [route(2, 0)], 2: [route(1, 100)] }, { 'route/1-2': [5, 5] });
+		expect(treasuries(turn)).toEqual([0, 20, 0]);
+		expect(turn.ledgers.slice(0, 2)).toMatchObject([[], [{ kind: 'route', hd: 20, seat: 1 }]]);
+	});
+
 	it('AM-270: unless the shares add up to 100 there is no route', () => {
 		const turn = routed([1, 2], { 1: [route(2, 50)], 2: [route(1, 49)] });
 		expect(treasuries(turn)).toEqual([0, 0, 0]);

@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { dataOf, openTurn, reportsOf, table, unitsAt, type TableSpec } from '../testing';
+import {
+	dataOf,
+	openTurn,
+	reportsOf,
+	table,
+	unitsAt,
+	type Awaited,
+	type TableSpec
+} from '../testing';
 import type { Goods, OrderSheet, SheetOrder } from '../types';
 import { deliverGoods } from './deliveries';
 import { changeOwner } from './ownership';
 import { settle } from './settlement';
 import { tradeMoney } from './trade';
 import { removeUnits, type Turn } from './turn';
+import { awaitedOn } from './underway';
 
 const goods = (some: Partial<Goods>): Goods => ({
 	hd: 0,
@@ -24,7 +33,7 @@ const BASE: TableSpec = {
 	seats: 3,
 	planets: [
 		{ at: [1, 1], owner: 1 },
-		{ at: [3, 1], owner: 2, has: ['mines'], pending: ['defences'] },
+		{ at: [3, 1], owner: 2, has: ['mines'] },
 		{ at: [5, 1], owner: 3, habitat: 'gaseous' },
 		{ at: [7, 1], owner: 2 }
 	],
@@ -32,13 +41,15 @@ const BASE: TableSpec = {
 	players: { 1: { dollars: 20, techs: ['rayWeapons'] }, 2: { dollars: 5 }, 3: { dollars: 0 } }
 };
 
+const DEFENCES: Awaited = { constructions: { 2: ['defences'] } };
+
 /** Steps 2 and 9, and what happens between them. */
 function settled(
 	sheets: Record<number, OrderSheet>,
 	between: (turn: Turn) => void = () => undefined,
 	spec: TableSpec = {}
 ): Turn {
-	const turn = openTurn(table({ ...BASE, ...spec }), sheets);
+	const turn = openTurn(table({ ...BASE, ...spec }), sheets, {}, DEFENCES);
 	tradeMoney(turn);
 	between(turn);
 	settle(turn);
@@ -105,11 +116,11 @@ describe('deals', () => {
 		};
 		const whole = settled(both);
 		expect(unitsAt(whole.state, 2, 1)).toEqual({ militia: 5 });
-		expect(whole.state.players[1]?.pendingTechs).toEqual(['rayWeapons']);
+		expect(whole.underway.techs).toEqual([{ seat: 2, tech: 'rayWeapons' }]);
 		expect(dollars(whole)).toEqual([25, 0, 0]);
 		const short = settled(both, (turn) => removeUnits(turn.state, 1, 15, { militia: 1 }));
 		expect(unitsAt(short.state, 1, 1)).toEqual({ militia: 4, freighter: 1 });
-		expect(short.state.players[1]?.pendingTechs).toEqual([]);
+		expect(short.underway.techs).toEqual([]);
 		expect(dollars(short)).toEqual([20, 5, 0]);
 	});
 
@@ -191,6 +202,8 @@ describe('gifts', () => {
 			{ leaders: [{ seat: 1, kind: 'pilot', at: [1, 1] }] }
 		);
 		expect(turn.state.leaders).toMatchObject([{ seat: 1, post: { at: 'reserve' } }]);
+		// All of it is given: nothing failed.
+		expect(dataOf(turn.reports, 'failed')).toEqual([]);
 	});
 
 	it('AM-256, AM-232: a planet passes with what works and what is awaited, units stay', () => {
@@ -198,18 +211,16 @@ describe('gifts', () => {
 		const turn = settled({ 2: [{ kind: 'giftPlanet', to: 1, planet: 2 }] }, undefined, { armies });
 		expect(turn.state.planets[1]).toMatchObject({
 			owner: 1,
-			constructions: ['mines'],
-			pending: ['defences']
+			constructions: ['mines']
 		});
+		expect(awaitedOn(turn, 2)).toEqual(['defences']);
 		expect(unitsAt(turn.state, 2, 2)).toEqual({ militia: 3 });
 	});
 
 	it('AM-257, AM-124: a hostile planet brings its Planetology, from the next opening', () => {
 		const turn = settled({ 3: [{ kind: 'giftPlanet', to: 1, planet: 3 }] });
-		expect(turn.state.players[0]).toMatchObject({
-			techs: ['rayWeapons'],
-			pendingTechs: ['planetology:gaseous']
-		});
+		expect(turn.state.players[0]?.techs).toEqual(['rayWeapons']);
+		expect(turn.underway.techs).toEqual([{ seat: 1, tech: 'planetology:gaseous' }]);
 		expect(dataOf(turn.reports, 'gift')).toMatchObject([{ tech: 'planetology:gaseous' }]);
 		deliverGoods(turn);
 		expect(turn.state.players[0]?.techs).toEqual(['planetology:gaseous', 'rayWeapons']);
@@ -220,21 +231,24 @@ describe('gifts', () => {
 			1: [deal(3, {}, { planets: [3] })],
 			3: [deal(1, { planets: [3] }, {})]
 		});
-		expect(turn.state.players[0]?.pendingTechs).toEqual(['planetology:gaseous']);
+		expect(turn.underway.techs).toEqual([{ seat: 1, tech: 'planetology:gaseous' }]);
 	});
 
 	it('AM-124: a technology is copied', () => {
 		const turn = settled({ 1: [{ kind: 'giftTech', to: 2, tech: 'rayWeapons' }] });
 		expect(turn.state.players[0]?.techs).toEqual(['rayWeapons']);
-		expect(turn.state.players[1]).toMatchObject({ techs: [], pendingTechs: ['rayWeapons'] });
+		expect(turn.state.players[1]?.techs).toEqual([]);
+		expect(turn.underway.techs).toEqual([{ seat: 2, tech: 'rayWeapons' }]);
 	});
 
 	it('AM-056: one that is awaited already has no effect', () => {
-		const turn = settled({ 1: [{ kind: 'giftTech', to: 2, tech: 'rayWeapons' }] }, ({ state }) => {
-			const receiver = state.players[1];
-			if (receiver) receiver.pendingTechs = ['rayWeapons'];
-		});
-		expect(turn.state.players[1]?.pendingTechs).toEqual(['rayWeapons']);
+		const turn = settled(
+			{ 1: [{ kind: 'giftTech', to: 2, tech: 'rayWeapons' }] },
+			({ underway }) => {
+				underway.techs.push({ seat: 2, tech: 'rayWeapons' });
+			}
+		);
+		expect(turn.underway.techs).toHaveLength(1);
 		expect(reportsOf(turn.reports, 'failed')).toMatchObject([
 			{ to: [1], data: { reason: 'already-known', seat: 2 } }
 		]);

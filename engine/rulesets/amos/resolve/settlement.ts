@@ -87,7 +87,7 @@ function exchange(
 	changeOwners(turn, planets, 'gift');
 	for (const { to, goods } of parties) {
 		for (const planet of goods.planets) planetologyOf(turn, to, planet);
-		for (const tech of goods.techs) awaitTech(turn.state, to, tech);
+		for (const tech of goods.techs) awaitTech(turn, to, tech);
 	}
 }
 
@@ -125,14 +125,14 @@ function planetologyOf(turn: Turn, to: SeatId, planet: PlanetId): TechId | '' {
 	const { habitat } = planetOf(turn.state, planet);
 	if (habitat === 'habitable') return '';
 	const tech: TechId = `planetology:${habitat}`;
-	return awaitTech(turn.state, to, tech) ? tech : '';
+	return awaitTech(turn, to, tech) ? tech : '';
 }
 
 /** A copy (AM-124); no effect on who has or awaits it (AM-056). */
 function giveTech(turn: Turn, line: Line<OrderOf<'giftTech'>>): void {
 	const { to, tech } = line.order;
 	if (!isInPlay(turn, to)) return fail(turn, line, 'receiver-out', { seat: to });
-	if (!awaitTech(turn.state, to, tech)) return fail(turn, line, 'already-known', { seat: to });
+	if (!awaitTech(turn, to, tech)) return fail(turn, line, 'already-known', { seat: to });
 	tellGift(turn, line, { what: 'tech', tech });
 }
 

@@ -1,4 +1,4 @@
-/** What was filed, judged once more as its author saw the table (AM-322, AM-323). */
+/** Sheets filed, each judged once more as its author saw the table (AM-322, AM-323). */
 import type { Answer } from '../../../kernel/ruleset';
 import { judgeSheet } from '../orders/check';
 import type { AmosReport, OrderSheet, SeatId, State } from '../types';

@@ -59,7 +59,7 @@ function keepAboard(turn: Turn, planet: Planet, seat: SeatId, troops: SomeUnits)
 	if (hasUnits(troops)) turn.sheltered.push({ seat, planet: planet.id, units: someUnits(troops) });
 }
 
-/** What a seat keeps aboard over a planet. */
+/** Troops that a seat keeps aboard over a planet. */
 export function shelteredOn(turn: Turn, planet: Planet, seat: SeatId): SomeUnits {
 	return (
 		turn.sheltered.find((one) => one.planet === planet.id && one.seat === seat)?.units ?? NO_UNITS

@@ -15,6 +15,7 @@ import type {
 import { effectiveCombat } from '../units';
 import { fightBattles } from './battle';
 import { resolveSieges } from './siege';
+import { knownTechs } from './techs';
 
 interface Scene {
 	/** Planet 1; seat 1 owns it unless told. */
@@ -23,7 +24,7 @@ interface Scene {
 	readonly sheets?: Readonly<Record<SeatId, readonly SheetOrder[]>>;
 	readonly allies?: readonly (readonly [SeatId, SeatId])[];
 	readonly techs?: Readonly<Record<SeatId, readonly TechId[]>>;
-	readonly pendingTechs?: Readonly<Record<SeatId, readonly TechId[]>>;
+	readonly awaited?: Readonly<Record<SeatId, readonly TechId[]>>;
 	readonly more?: Partial<TableSpec>;
 }
 
@@ -31,10 +32,7 @@ interface Scene {
 function besiege(scene: Scene, script: Script = {}, before?: typeof fightBattles) {
 	const seats = 4;
 	const players = Object.fromEntries(
-		Array.from({ length: seats }, (_, i) => [
-			i + 1,
-			{ techs: scene.techs?.[i + 1] ?? [], pendingTechs: scene.pendingTechs?.[i + 1] ?? [] }
-		])
+		Array.from({ length: seats }, (_, i) => [i + 1, { techs: scene.techs?.[i + 1] ?? [] }])
 	);
 	const state = table({
 		seats,
@@ -55,7 +53,7 @@ function besiege(scene: Scene, script: Script = {}, before?: typeof fightBattles
 		const pacts = named.map((player) => ({ kind: 'ally' as const, player }));
 		sheets[seat] = [...pacts, ...(scene.sheets?.[seat] ?? [])];
 	}
-	const turn = openTurn(state, sheets, script);
+	const turn = openTurn(state, sheets, script, { techs: scene.awaited ?? {} });
 	before?.(turn);
 	resolveSieges(turn);
 	expect(turn.dice.unused()).toEqual([]);
@@ -422,6 +420,19 @@ describe('claims of allies', () => {
 		expect(planet.owner).toBe(2);
 	});
 
+	it.each(['take', 'takeNoBombard'] as const)(
+		'AM-216 AM-220: an unarmed claimant rolls no dice: %s',
+		(mode) => {
+			const { told, value } = besiege({
+				planet: { base: 20 },
+				armies: { 2: { colonyShip: 2 } },
+				sheets: { 2: [stance(mode)] }
+			});
+			expect(told('bombardment')).toEqual([]);
+			expect(value).toBe(20);
+		}
+	);
+
 	it('AM-216: an unarmed claimant conquers with the Power of his supporters', () => {
 		const { planet } = besiege({
 			planet: { base: 10 },
@@ -534,15 +545,13 @@ describe('what is taken with a planet', () => {
 					1: ['galacticEconomy', 'planetology:toxic', 'rayWeapons', 'sublightEngines'],
 					2: ['rayWeapons']
 				},
-				pendingTechs: { 1: ['hyperlightEngines'], 2: ['galacticEconomy'] }
+				awaited: { 1: ['hyperlightEngines'], 2: ['galacticEconomy'] }
 			},
 			{ 'capture/1': [1] }
 		);
 		expect(told('captured')).toEqual([{ by: 2, from: 1, planet: 1, tech: 'sublightEngines' }]);
-		expect(turn.state.players[1]).toMatchObject({
-			techs: ['rayWeapons'],
-			pendingTechs: ['galacticEconomy', 'sublightEngines']
-		});
+		expect(turn.state.players[1]?.techs).toEqual(['rayWeapons']);
+		expect(knownTechs(turn, 2)).toEqual(['rayWeapons', 'galacticEconomy', 'sublightEngines']);
 		expect(turn.state.players[0]?.techs).toContain('sublightEngines');
 		expect(reportsOf(turn.reports, 'captured')[0]?.to).toEqual([1, 2]);
 	});
@@ -558,12 +567,7 @@ describe('what is taken with a planet', () => {
 			},
 			{ 'capture/1': [0] }
 		);
-		expect(turn.state.players.map((player) => player.pendingTechs)).toEqual([
-			[],
-			['rayWeapons'],
-			[],
-			[]
-		]);
+		expect(turn.underway.techs).toEqual([{ seat: 2, tech: 'rayWeapons' }]);
 	});
 
 	it('AM-053, AM-227: what builds on a technology he lacks can be captured, and works', () => {
@@ -575,7 +579,7 @@ describe('what is taken with a planet', () => {
 			},
 			{ 'capture/1': [0] }
 		);
-		expect(turn.state.players[1]?.pendingTechs).toEqual(['improvedArmour']);
+		expect(turn.underway.techs).toEqual([{ seat: 2, tech: 'improvedArmour' }]);
 		expect(effectiveCombat('roboSoldier', ['improvedArmour'], false)).toBe(8);
 	});
 

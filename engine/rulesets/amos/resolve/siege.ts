@@ -8,7 +8,7 @@ import { damagePlanet } from './damage';
 import { pilotAt, returnLeadersWithoutUnits } from './leaders';
 import { changeOwner } from './ownership';
 import { groundUnits, isExposed } from './sheltering';
-import { awaitTech, lackingTechs } from './techs';
+import { awaitTech, knownTechs, lackingTechs } from './techs';
 import {
 	areFriends,
 	armiesIn,
@@ -22,13 +22,13 @@ import {
 	type Turn
 } from './turn';
 
-/** What an enemy of the owner, with units on the planet, sets out to do there. */
+/** Intent of an enemy of the owner with units on the planet. */
 interface Besieger {
 	readonly seat: SeatId;
 	readonly mode: StanceMode;
 	/** Whom it supports, or 0. */
 	readonly claimant: SeatId | 0;
-	/** Of all its units there but the sheltered (AM-088, AM-191). */
+	/** Power of all its units there but the sheltered (AM-088, AM-191). */
 	readonly power: number;
 	/** The order, if it gave one. */
 	readonly line: Line<OrderOf<'stance'>> | undefined;
@@ -248,10 +248,10 @@ function takePlanet(turn: Turn, planet: Planet, claim: Claim, value: number): vo
 /** One technology of the loser that the conqueror neither has nor awaits (AM-226, AM-227). */
 function captureTech(turn: Turn, planet: Planet, by: SeatId, from: SeatId): void {
 	const { techs } = playerOf(turn.state, from);
-	const choice = lackingTechs(playerOf(turn.state, by)).filter((tech) => techs.includes(tech));
+	const choice = lackingTechs(knownTechs(turn, by)).filter((tech) => techs.includes(tech));
 	const at = choice.length > 0 ? turn.rng.stream('capture', planet.id).pick(choice.length) : 0;
 	const tech = choice[at];
-	if (tech) awaitTech(turn.state, by, tech);
+	if (tech) awaitTech(turn, by, tech);
 	const data = { by, from, planet: planet.id, tech: tech ?? ('' as const) };
 	report(turn, [by, from], { code: 'captured', data });
 }

@@ -1,4 +1,4 @@
-/** What players get to see, meet and remember (AM-116, AM-305, AM-312 to AM-315, AM-361, AM-382). */
+/** Sightings, encounters and memories of players (AM-116, AM-305, AM-312 to AM-315, AM-361, AM-382). */
 import { UNIT_TYPES } from '../data';
 import { planetOf, planetValue, playerOf } from '../planets';
 import { countOf, hasUnits, someUnits } from '../units';
@@ -87,7 +87,7 @@ export function learnRuin(turn: Turn, planetId: PlanetId): void {
 	}
 }
 
-/** What news is added to: the sighting of this very turn, or else nothing but the news itself. */
+/** Base that news is added to: the sighting of this very turn, or else nothing but the news itself. */
 function memory(turn: Turn, before: Sighting): Sighting {
 	const current = before.turn === turn.state.turn;
 	return current ? before : { ...UNSEEN, turn: turn.state.turn };

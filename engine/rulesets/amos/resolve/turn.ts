@@ -15,6 +15,7 @@ import type {
 	AmosReport,
 	Army,
 	Cell,
+	ConstructionId,
 	FailureCode,
 	LedgerKind,
 	LedgerLine,
@@ -28,6 +29,7 @@ import type {
 	SheetOrder,
 	SomeUnits,
 	State,
+	TechId,
 	Units
 } from '../types';
 
@@ -63,12 +65,51 @@ export interface Turn {
 	readonly spied: { readonly seat: SeatId; readonly planet: PlanetId }[];
 	/** Terror Attacks paid for, to strike later in the turn (AM-246). */
 	readonly strikes: Line<OrderOf<'terror'>>[];
+	/** Goods paid for, to arrive at the next opening (AM-100). */
+	readonly underway: Underway;
 	/** Troops kept aboard on hostile planets from the start of step 6 (AM-371). */
 	readonly sheltered: Sheltered[];
 }
 
 /** Troops of a seat that do not leave the Transports over a planet. */
 export interface Sheltered {
+	readonly seat: SeatId;
+	readonly planet: PlanetId;
+	readonly units: SomeUnits;
+}
+
+/**
+ * Goods paid for that reach their owners at the next opening (AM-051, AM-100), each list in the order
+ * of payment. Nothing is under way while orders are awaited, so no state holds any.
+ */
+export interface Underway {
+	readonly constructions: AwaitedConstruction[];
+	readonly satellites: Launch[];
+	readonly techs: AwaitedTech[];
+	/** Won in the auction (AM-263). */
+	readonly units: Shipment[];
+	/** Piracy paid for, to be carried out (AM-106). */
+	readonly raids: Line<OrderOf<'piracy'>>[];
+}
+
+export interface AwaitedConstruction {
+	readonly planet: PlanetId;
+	readonly construction: ConstructionId;
+}
+
+/** A satellite belongs to its host until it appears (AM-365). */
+export interface Launch {
+	readonly host: PlanetId;
+	readonly cell: Cell;
+	readonly name: string;
+}
+
+export interface AwaitedTech {
+	readonly seat: SeatId;
+	readonly tech: TechId;
+}
+
+export interface Shipment {
 	readonly seat: SeatId;
 	readonly planet: PlanetId;
 	readonly units: SomeUnits;
@@ -158,7 +199,7 @@ interface WithArmies {
 	readonly armies: readonly Army[];
 }
 
-/** Where the army of a seat in a cell stands in the list, or would stand. */
+/** Index at which the army of a seat in a cell stands in the list, or would stand. */
 function placeOf({ armies }: WithArmies, seat: SeatId, cell: Cell): number {
 	let low = 0;
 	let high = armies.length;

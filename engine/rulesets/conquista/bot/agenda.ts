@@ -1,4 +1,4 @@
-/** Which phases a sensible player wants early. */
+/** Phases that a sensible player wants early. */
 import { phasesFor } from '../data';
 import { openPhases } from '../slots';
 import type { AnswerTo, Phase } from '../types';
@@ -36,7 +36,7 @@ function wishes(mind: Mind): Record<Phase, number> {
 	return {
 		production: 60 + (R < 3 * unit.R ? 30 : 0) + (E < units ? 40 : 0),
 		construction: 40 + Math.min(40, Math.min(R, 4 * P)),
-		// Who leads Combat acts first; in the last round it is better to act last.
+		// The leader of Combat acts first; in the last round it is better to act last.
 		combat: isLast ? 5 : 35 + Math.min(60, Math.floor(campaignGain(mind) / 12)),
 		negotiation: 12,
 		commerce: 10,

@@ -17,7 +17,7 @@ import type {
 } from '../types';
 import { needOf, priceOn, stationed, thinkOver, type Mind } from './mind';
 
-/** What an exchange must bring, in tenths of tenths of a point. */
+/** Least gain from an exchange, in tenths of tenths of a point. */
 const PROFIT = 20;
 
 // ---------------------------------------------------------------- making offers
@@ -140,7 +140,7 @@ function isWorth(mind: Mind, { from, give, ask }: Offer): boolean {
 	return gain > worthOf(other, ask, from) - worthOf(other, give, from);
 }
 
-/** What goods are worth to a seat, in tenths of tenths. */
+/** Worth of goods to a seat, in tenths of tenths. */
 function worthOf(mind: Mind, { materials: amount, squares }: Goods, seat: SeatId): number {
 	const ground = squares.reduce((sum, id) => {
 		const square = mind.view.squares[id];

@@ -24,7 +24,7 @@ interface Site {
 }
 
 interface Purchase {
-	/** What it brings, in tenths of a point. */
+	/** Gain, in tenths of a point. */
 	readonly worth: number;
 	readonly price: Materials;
 	readonly buy: (site: Site) => Site;

@@ -8,7 +8,7 @@ import { oddsOf, THOUSAND } from './odds';
 
 export interface Campaign {
 	readonly orders: readonly CombatOrder[];
-	/** What all of it is expected to bring. */
+	/** Expected gain from all of it. */
 	readonly gain: number;
 	/** Attacks among the orders. */
 	readonly attacks: number;
@@ -16,7 +16,7 @@ export interface Campaign {
 
 /** Something that could be done now. */
 interface Deed {
-	/** What it is expected to bring, for each unit that it takes. */
+	/** Expected gain for each unit that it takes. */
 	readonly each: number;
 	readonly gain: number;
 	readonly orders: readonly CombatOrder[];
@@ -56,14 +56,14 @@ const freshest = (field: Field, from: SquareId): number => field.mine(from).at(-
 
 // ---------------------------------------------------------------- taking and keeping ground
 
-/** What a stack loses by letting so many go. */
+/** Loss of a stack that lets so many go. */
 function parting(mind: Mind, field: Field, from: SquareId, count: number): number {
 	const units = field.mine(from).length;
 	const after = units === count ? deserted(mind, from) : stationed(mind, from, units - count);
 	return stationed(mind, from, units) - after;
 }
 
-/** What a square gains by so many arriving. */
+/** Gain of a square where so many arrive. */
 function arriving(mind: Mind, field: Field, to: SquareId, count: number): number {
 	const there = field.mine(to).length;
 	const isMine = field.controllers[to] === mind.seat;

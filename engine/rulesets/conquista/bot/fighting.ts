@@ -36,7 +36,7 @@ export function declareCombat(mind: Mind): AnswerTo<'combat'> {
 	};
 }
 
-/** In turns: what can be done before dice fall, then what comes after them. */
+/** Orders in turns: those before dice fall, then those after them. */
 export function nextBatch(mind: Mind): AnswerTo<'batch'> {
 	const stance = mind.view.stances.find(({ seat }) => seat === mind.seat);
 	const left = MOST_ORDERS - (stance?.ordersDone ?? 0);
@@ -49,7 +49,7 @@ export function nextBatch(mind: Mind): AnswerTo<'batch'> {
 	return { ask: 'batch', orders: orders.slice(0, dice < 0 ? left : Math.min(left, dice + 1)) };
 }
 
-/** What could be won were Combat now, without cards: units have all their steps. */
+/** Possible gain if Combat were now, without cards: units have all their steps. */
 export function campaignGain(mind: Mind): number {
 	const field = new Field(mind);
 	for (const id of field.stacks()) field.units[id] = field.mine(id).map(() => STEPS);
@@ -65,7 +65,7 @@ const cards = ({ view }: Mind, kind: CardKind): CardId[] =>
 
 const card = (mind: Mind, kind: CardKind): CardId | undefined => cards(mind, kind)[0];
 
-/** Whether an attack on own units is likely. */
+/** True if an attack on own units is likely. */
 const isPressed = ({ view, seat, threat }: Mind): boolean =>
 	view.squares.some(
 		({ controller, units }, id) =>
@@ -122,7 +122,7 @@ function ranked(ids: readonly SquareId[], scoreOf: (id: SquareId) => number): Ra
 	return all.sort((a, b) => b.score - a.score || a.at - b.at);
 }
 
-/** What units on a square could take at once, the best five squares around it. */
+/** Gain from all that units on a square could take at once: the best five squares around it. */
 function promise(mind: Mind, field: Field, at: SquareId): number {
 	return within(mind.view, at, STEPS)
 		.filter((id) => field.controllers[id] !== mind.seat && field.enemies(id) === 0)
@@ -132,7 +132,7 @@ function promise(mind: Mind, field: Field, at: SquareId): number {
 		.reduce((sum, worth) => sum + worth, 0);
 }
 
-/** What a lift must bring beyond what its units could take from where they are. */
+/** Least gain from a lift, beyond the gain of its units from where they are. */
 const LIFT_WORTH = 120;
 
 function airlift(mind: Mind, field: Field, card: CardId): CombatOrder[] {

@@ -10,7 +10,7 @@ export function orient(view: View, seat: SeatId): AnswerTo<'orient'> {
 	return { ask: 'orient', turns: safestTurns(section.colour, section, view.sections, seat) };
 }
 
-/** Where the fewest neighbours come, its planets turned away from them. */
+/** Place with the fewest neighbours, the planets turned away from them. */
 export function place(view: View, seat: SeatId): AnswerTo<'place'> {
 	const [colour] = view.drawnSection;
 	const [place] = placesFor(view.sections, view.players.length);

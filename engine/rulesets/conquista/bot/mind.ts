@@ -1,4 +1,4 @@
-/** What a sensible player makes of its view: what squares are worth, and who threatens them. */
+/** Judgement of a sensible player upon its view: the worth of squares, and the threats to them. */
 import { allSquares, neighbours } from '../board';
 import {
 	DIRECTIONS,
@@ -35,21 +35,21 @@ export interface Mind {
 	readonly productions: number;
 	/** Combat phases still to come, one under way not included. */
 	readonly combats: number;
-	/** What a square is worth to whoever controls it. */
+	/** Worth of a square to whoever controls it. */
 	readonly worth: readonly number[];
-	/** What taking a square from its controller is worth besides. */
+	/** Further worth of taking a square from its controller. */
 	readonly denial: readonly number[];
 	/** The most units, five at most, with which one other player could attack a square next. */
 	readonly threat: readonly number[];
-	/** What one of a raw material is worth, in tenths of tenths. */
+	/** Worth of one of a raw material, in tenths of tenths. */
 	readonly need: Readonly<Record<Material, number>>;
-	/** What the next Production would yield of each, were it drawn. */
+	/** Yield of each in the next Production, were it drawn. */
 	readonly yields: Materials;
-	/** What a unit is worth by itself. */
+	/** Worth of a unit by itself. */
 	readonly unitWorth: number;
-	/** Of equal squares the first is taken. */
+	/** The first of equal squares is taken. */
 	readonly order: readonly SquareId[];
-	/** Of equal ways the first is gone. */
+	/** The first of equal ways is gone. */
 	readonly directions: readonly Direction[];
 }
 
@@ -98,7 +98,7 @@ function phasesToCome(view: View, phase: 'production' | 'combat'): number {
 	return later + (opened ? 0 : 1);
 }
 
-/** What each drawn material would bring. */
+/** Gain from each material, if drawn. */
 export function yieldsOf(squares: readonly Square[], seat: SeatId): Materials {
 	const sum = { E: 0, R: 0, P: 0 };
 	for (const { controller, building, marker } of squares)
@@ -126,7 +126,7 @@ export function needOf(view: View, seat: SeatId): Record<Material, number> {
 	return { E: price('E'), R: price('R'), P: price('P') };
 }
 
-/** What an amount is worth to a player, in tenths of tenths. */
+/** Worth of an amount to a player, in tenths of tenths. */
 export const priceOn = ({ need }: Pick<Mind, 'need'>, { E, R, P }: Materials): number =>
 	E * need.E + R * need.R + P * need.P;
 
@@ -172,9 +172,9 @@ function plainWorth({ options, sections }: View, square: Square, productions: nu
 }
 
 interface Bonus {
-	/** For having the square oneself. */
+	/** Worth of having the square oneself. */
 	readonly mine: number;
-	/** For its controller not having it. */
+	/** Worth of its controller not having it. */
 	readonly theirs: number;
 }
 
@@ -209,7 +209,7 @@ function worldBonus(view: View, seat: SeatId): Record<SquareId, Bonus> {
 	return bonus;
 }
 
-/** What a home world is at stake for, in tenths of a point. */
+/** Stake in a home world, in tenths of a point. */
 function stakeOf(
 	view: View,
 	seat: SeatId,
@@ -232,7 +232,7 @@ function stakeOf(
 	};
 }
 
-/** How near the holder of a world is to winning by conquest. */
+/** Nearness of the holder of a world to winning by conquest. */
 function danger(view: View, holder: Owner, held: (seat: SeatId) => number, needed: number): number {
 	const rival = view.players[holder - 1];
 	if (!rival || rival.status !== 'playing') return 0;
@@ -242,7 +242,7 @@ function danger(view: View, holder: Owner, held: (seat: SeatId) => number, neede
 
 // ---------------------------------------------------------------- threats
 
-/** In the last Combat only those who act later can still strike. */
+/** Only those who act later can still strike in the last Combat. */
 function threatsTo(view: View, seat: SeatId, combats: number): number[] {
 	const last = combats === 0 && view.slots[view.slot]?.phase[0] === 'combat';
 	const chooser = view.slots[view.slot]?.chooser ?? seat;
@@ -264,7 +264,7 @@ function threatsTo(view: View, seat: SeatId, combats: number): number[] {
 	return most;
 }
 
-/** How many units of a seat could come to each square, were nobody in the way. */
+/** Number of units of a seat that could come to each square, were nobody in the way. */
 function reachOf(view: View, seat: SeatId): number[] {
 	const sum = view.squares.map(() => 0);
 	view.squares.forEach((square, id) => {
@@ -298,7 +298,7 @@ const STRIKES = 550;
 /** Parts of a thousand with which a square without units holds against one who could walk in. */
 const EMPTY_HOLDS = 450;
 
-/** How likely it is that so many units keep a square, in parts of a thousand. */
+/** Probability that so many units keep a square, in parts of a thousand. */
 export function holds(mind: Mind, id: SquareId, units: number): number {
 	const threat = mind.threat[id] ?? 0;
 	if (threat === 0) return THOUSAND;
@@ -307,13 +307,13 @@ export function holds(mind: Mind, id: SquareId, units: number): number {
 	return THOUSAND - Math.floor((win * STRIKES) / THOUSAND);
 }
 
-/** What a controlled square is worth with so many units on it, theirs included. */
+/** Worth of a controlled square with so many units on it, theirs included. */
 export function stationed(mind: Mind, id: SquareId, units: number): number {
 	const worth = (mind.worth[id] ?? 0) + mind.unitWorth * units;
 	return Math.floor((worth * holds(mind, id, units)) / THOUSAND);
 }
 
-/** What is left of a square that its units leave: nothing unless it is of the own colour. */
+/** Worth of a square after its units leave: nothing unless it is of the own colour. */
 export function deserted(mind: Mind, id: SquareId): number {
 	const square = mind.view.squares[id];
 	const isOwn =

@@ -1,19 +1,19 @@
-/** What an attack is likely to come to, in parts of a thousand. */
+/** Odds of an attack, in parts of a thousand. */
 import { diceFor, STACK } from '../data';
 import { canExpel } from '../resolve/combat/expulsion';
 
 export const THOUSAND = 1000;
 
-/** Of an attack pressed on until the square is empty, the steps are spent or the odds have turned. */
+/** Odds of an attack until the square is empty, the steps are spent or the odds have turned. */
 export interface Odds {
-	/** That the square is emptied. */
+	/** Probability that the square is emptied. */
 	readonly win: number;
 	/** Units lost on average, in thousandths. */
 	readonly attackersLost: number;
 	readonly defendersLost: number;
 }
 
-/** How many attackers and defenders are left, and how likely that is. */
+/** Attackers and defenders left, and the probability of that. */
 interface Outcome {
 	readonly attackers: number;
 	readonly defenders: number;
@@ -69,7 +69,7 @@ function combat(attackers: number, defenders: number, hitFrom: number): Outcome[
 
 const known = new Map<number, Odds>();
 
-/** Of so many against so many; the attack breaks off when fewer than `least` are left. */
+/** Odds of so many against so many; the attack breaks off when fewer than `least` are left. */
 export function oddsOf(
 	attackers: number,
 	defenders: number,

@@ -4,7 +4,7 @@ import type { AnswerTo, CardId, Material, SquareCount } from '../types';
 import { shortfallOf } from '../upkeep';
 import { deserted, priceOn, stationed, type Mind } from './mind';
 
-/** What a card must bring beyond the material drawn, in tenths of tenths of a point. */
+/** Least gain from a card beyond the material drawn, in tenths of tenths of a point. */
 const CARD_WORTH = 60;
 
 export function produce(mind: Mind): AnswerTo<'production'> {
@@ -23,7 +23,7 @@ export function produce(mind: Mind): AnswerTo<'production'> {
 	return { ask: 'production', card: best.card, material: best.material };
 }
 
-/** What a card would have one produce, and whether that is to be named. */
+/** Material that a card would have one produce, and whether it is to be named. */
 function choices(card: CardId): (readonly [Material, Material[]])[] {
 	if (kindOf(card) === 'IP') return MATERIALS.map((material) => [material, [material]] as const);
 	const material = CARD_MATERIAL[kindOf(card)];

@@ -1,5 +1,5 @@
 /**
- * What is allowed of combat answers (Decisions; CO-121, CO-126). An order is looked at by itself and
+ * Limits of combat answers (Decisions; CO-121, CO-126). An order is looked at by itself and
  * on the fixed map: whether it can be carried out is settled when its moment comes (CO-124).
  */
 import { isSquare } from '../board';
@@ -42,7 +42,7 @@ export function checkDeclaration(
 }
 
 /**
- * What is wrong with each order of a programme, or of a batch. `impulse`: whether Impulse Engines
+ * Problems of each order of a programme, or of a batch. `impulse`: whether Impulse Engines
  * are declared, in a sealed programme with the same answer (`runsImpulse`).
  */
 export function checkProgramme(
@@ -60,7 +60,7 @@ export function checkProgramme(
 	return orders.length > most ? [...problems, { line: most, reason: 'too-many' }] : problems;
 }
 
-/** Whether a declaration lets units go two steps further (CO-197). */
+/** True if a declaration lets units go two steps further (CO-197). */
 export const runsImpulse = (cards: readonly CardId[]): boolean =>
 	cards.some((card) => kindOf(card) === 'IE');
 

@@ -1,9 +1,9 @@
-/** What speaks against an order of Combat, by itself and on the fixed map (CO-121, CO-124). */
+/** Reasons against an order of Combat, by itself and on the fixed map (CO-121, CO-124). */
 import { areAdjacent, isSquare } from '../board';
 import { IMPULSE, kindOf, MOST_BOUTS, MOST_FLEET_SQUARES, STACK, STEPS } from '../data';
 import type { CardId, CardKind, OrderOf, ReasonCode, SeatId, SquareId, View } from '../types';
 
-/** What an order is looked at with. */
+/** Facts that an order is judged by. */
 export interface Programme {
 	readonly view: View;
 	readonly seat: SeatId;

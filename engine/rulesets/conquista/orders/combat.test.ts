@@ -45,7 +45,7 @@ const STATE = boardX({
 	}
 });
 
-/** What these answers look at of a view; the rest is not there. */
+/** Part of a view that these answers look at; the rest is not there. */
 const viewOf = (state: State, more: Partial<View> = {}): View => {
 	const { options, map, squares, stances, players } = state;
 	return { options, map, squares, stances, players, hand: HAND, ...more } as unknown as View;

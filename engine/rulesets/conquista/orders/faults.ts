@@ -16,11 +16,11 @@ export interface Fault {
 	readonly at?: Path;
 }
 
-/** Who is asked, and what they know. */
+/** Seat that is asked, and its knowledge. */
 export interface Asked {
 	readonly view: View;
 	readonly seat: SeatId;
-	/** How many riders come with the answer. */
+	/** Number of riders that come with the answer. */
 	readonly riders: number;
 }
 

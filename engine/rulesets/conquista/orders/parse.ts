@@ -1,4 +1,4 @@
-/** From untrusted data to an order. Nothing here knows the board or the game so far. */
+/** Parser of orders from untrusted data. Nothing here knows the board or the game so far. */
 import type { Result } from '../../../kernel/ruleset';
 import { read } from '../../../kernel/shape';
 import type { Order } from '../types';

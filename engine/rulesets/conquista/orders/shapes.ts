@@ -1,5 +1,5 @@
 /**
- * What each answer, rider and order of Combat says ("Decisions"): a line here makes its type, its
+ * Fields of each answer, rider and order of Combat ("Decisions"): a line here makes its type, its
  * parser and its blank. Nothing here knows the board or the game so far.
  */
 import {
@@ -94,7 +94,7 @@ export const ANSWERS = variants('ask', {
 	production: { card: maybe('card', card()), material: maybe('material', material()) },
 	construction: {
 		remove: squares(),
-		/** With a War Economy card, or without. */
+		/** Factories, each with a War Economy card or without one. */
 		factories: list(
 			'factories',
 			record('factory', { square: square(), card: maybe('card', card()) }),
@@ -126,7 +126,7 @@ export const ANSWERS = variants('ask', {
 
 // ---------------------------------------------------------------- riders
 
-/** What a player says unasked, riding on an order; it counts before the order is resolved (CO-246). */
+/** Unasked word of a player, riding on an order; it counts before the order is resolved (CO-246). */
 export const RIDERS = variants('kind', {
 	/** `until` 0: as long as CO-178 lets it stand by itself. */
 	offer: {

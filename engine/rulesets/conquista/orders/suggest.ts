@@ -134,7 +134,7 @@ function factories(view: View, mine: readonly SquareId[], stream: Stream): Wish[
 	});
 }
 
-/** Where a factory stands, or could be built at the same time. */
+/** Squares where a factory stands, or could be built at the same time. */
 const unitWishes = (view: View, mine: readonly SquareId[], stream: Stream): Wish[] =>
 	mine
 		.filter((id) => squareOf(view, id).building === 'factory' || once(stream, 4))
@@ -146,7 +146,7 @@ const unitWishes = (view: View, mine: readonly SquareId[], stream: Stream): Wish
 const squareOf = (view: View, id: SquareId): View['squares'][number] =>
 	view.squares[id] as View['squares'][number];
 
-/** As many units as must go, each from any stack that has one left. */
+/** Units that must go, each from any stack that has one left. */
 function anyRelease(view: View, seat: SeatId, stream: Stream): SquareCount[] {
 	const units = stacksOf(view.squares, seat).flatMap((square) =>
 		squareOf(view, square).units.map(() => square)

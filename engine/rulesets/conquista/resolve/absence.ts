@@ -1,4 +1,4 @@
-/** Who answers and who does not (CO-216, CO-218). */
+/** Seats that answer and seats that do not (CO-216, CO-218). */
 import { DORMANT_AFTER } from '../data';
 import type { Ask, SeatId } from '../types';
 import { playerOf, report, type Step } from './step';

@@ -127,6 +127,34 @@ describe('buildings', () => {
 		expect(refusals(state, 1, { ...NO_WORKS, remove: [100] })).toEqual(['off-board']);
 	});
 
+	describe.each(['remove', 'factories', 'industries', 'units'] as const)('%s', (part) => {
+		const state = opened({
+			units: { 1: [[[1, 0], 1]], 2: [['red-6', 1]] },
+			buildings:
+				part === 'units' ? [['blue-1', 'factory']] : part === 'remove' ? [['blue-1', 'E']] : []
+		});
+		const say = (...squares: number[]) => {
+			const each = {
+				remove: squares,
+				factories: squares.map((square) => ({ square, card: [] })),
+				industries: squares.map((square) => ({ square, material: 'E' as const })),
+				units: squares.map((square) => ({ square, count: 1 }))
+			};
+			const answer = { ...NO_WORKS, [part]: each[part] };
+			return worksFaults(state, 1, [], answer).map(({ code, at }) => [code, ...at]);
+		};
+		const here = squareOn(state, 'blue-1');
+
+		it('CO-040 CO-094 each place is told one fault, the first, where it is', () => {
+			expect(say(here)).toEqual([]);
+			expect(say(100)).toEqual([['off-board', part, 0]]);
+			expect(say(here, 1)).toEqual([['not-a-territory', part, 1]]);
+			expect(say(squareOn(state, 'red-1'), here)).toEqual([['not-yours', part, 0]]);
+			expect(say(squareOn(state, 'green-1'))).toEqual([['not-yours', part, 0]]);
+			expect(say(here, here)).toEqual([['square-twice', part, 1]]);
+		});
+	});
+
 	it('CO-095 CO-096 an industry costs 3 P and 2 R and is for the material named', () => {
 		const { state } = build(opened({ reserves: { 1: materials(0, 2, 3) } }), {
 			industries: [['blue-1', 'P']]
@@ -421,6 +449,8 @@ describe('research cards', () => {
 			hand: 1
 		});
 		expect(state.players[0]?.reserve).toEqual(materials(97, 99, 96));
+		// Nothing was discarded: there is nothing to shuffle anew.
+		expect(codesOf(reports)).not.toContain('reshuffled');
 	});
 });
 

@@ -46,7 +46,7 @@ function buildAll(step: Step, answers: Answers): void {
 	for (const one of built) finish(step, one);
 }
 
-/** What a seat has built and paid for, its cards still to be drawn. */
+/** Works that a seat has paid for, its cards still to be drawn. */
 interface Built {
 	readonly seat: SeatId;
 	readonly works: Works;
@@ -54,7 +54,7 @@ interface Built {
 	readonly price: Materials;
 }
 
-/** In the order of CO-093. The works are allowed. */
+/** Builds in the order of CO-093. The works are allowed. */
 function build(step: Step, seat: SeatId, works: Works): Built {
 	const player = playerOf(step, seat);
 	const price = priceOf(step.state.options, works);
@@ -105,6 +105,7 @@ function finish(step: Step, { seat, works, removed, price }: Built): void {
 		}
 	});
 	if (cards.length > 0) report(step, [seat], { code: 'cards', data: { drawn: cards, hand } });
+	step.moment();
 }
 
 const isIdle = ({ remove, factories, industries, units, research }: Works): boolean =>

@@ -1,4 +1,4 @@
-/** Who stands where and whose ground it is (section 4 of the rules). */
+/** Presence on squares and control of them (section 4 of the rules). */
 import { MOST_FACTORIES, MOST_INDUSTRIES, STACK } from '../data';
 import type { Building, Owner, SeatId, Square, SquareId } from '../types';
 import { report, squareOf, type Step } from './step';
@@ -11,7 +11,7 @@ export const occupantOf = (square: Pick<Square, 'controller' | 'units'>): Owner 
 export const isOpenFor = (square: Square, seat: SeatId): boolean =>
 	square.units.length === 0 && (square.controller === 0 || square.controller === seat);
 
-/** Whether a square has the own colour of a seat. */
+/** True if a square has the own colour of a seat. */
 export const isOwnColour = (
 	state: { readonly sections: readonly { readonly owner: Owner }[] },
 	square: Pick<Square, 'terrain' | 'section'>,
@@ -58,7 +58,7 @@ export function cede(
 	for (const { square, to } of transfers) squareOf(step, square).controller = to;
 	transfers.forEach(({ square: id, to }, i) => {
 		const square = squareOf(step, id);
-		// Of several gained at once, those listed later make the surplus.
+		// The surplus is made of those listed later, if several are gained at once.
 		const later = transfers.slice(i + 1).map((other) => other.square);
 		const isSurplus = hasSurplus(step, to, square.building, later);
 		const lost: Building = isSurplus ? square.building : 'none';
@@ -68,14 +68,13 @@ export function cede(
 	});
 }
 
-/** Whether a seat has more pawns in use than there are, squares `but` some. */
+/** True if a seat has more pawns in use than there are, squares `but` some. */
 function hasSurplus(
 	step: Step,
 	seat: SeatId,
 	building: Building,
 	but: readonly SquareId[]
 ): boolean {
-	if (building === 'none') return false;
 	const isFactory = building === 'factory';
 	const inUse = step.state.squares.filter(
 		(square, id) =>

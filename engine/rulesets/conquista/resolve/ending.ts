@@ -30,6 +30,7 @@ function eliminate(step: Step, seat: SeatId): void {
 	player.reserve = NOTHING;
 	const discarded = discardHand(step, seat);
 	report(step, 'all', { code: 'eliminated', data: { seat, discarded } });
+	step.moment();
 	lapse(step, 'author', (offer) => offer.from === seat);
 	lapse(step, 'addressee', (offer) => offer.to === seat);
 }
@@ -48,6 +49,7 @@ export function closeRound(step: Step): void {
 		code: 'roundEnded',
 		data: { round, scores: scoresOf(state), held: players.map(({ held }) => held), nextStart }
 	});
+	step.moment();
 	if (conqueror !== undefined) end(step, 'conquest', [conqueror]);
 	else if (isOver) end(step, 'score', highest(state));
 	else state.startSeat = nextStart;

@@ -45,7 +45,7 @@ export function answerBatch(step: Step, answers: Answers): void {
 const ordersDone = ({ state }: Step, seat: SeatId): number =>
 	state.stances.find((stance) => stance.seat === seat)?.ordersDone ?? 0;
 
-/** Who has lost everything before the own go has none. */
+/** A seat that has lost everything before its own go has none. */
 function askForBatch(step: Step): void {
 	const { state } = step;
 	for (let seat = state.queue[0]; seat !== undefined; seat = state.queue[0]) {

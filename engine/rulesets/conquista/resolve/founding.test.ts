@@ -35,6 +35,21 @@ describe('turning the homes', () => {
 		assertInvariants(after);
 	});
 
+	it('CO-022 CO-217 CO-219 leaves the home of who resigns unturned', () => {
+		const { state: after } = play(state, {
+			answers: { 1: { ask: 'orient', turns: 3 }, 2: { ask: 'orient', turns: 1 } },
+			riders: { 3: [{ kind: 'resign' }] },
+			rng: picksFirst([2])
+		});
+		const turns = after.sections.map((section) => [section.owner, section.turns]);
+		expect([...turns].sort()).toEqual([
+			[0, 2],
+			[1, 3],
+			[2, 1],
+			[3, 0]
+		]);
+	});
+
 	/** The first picks of the setup told, the markers seeded. */
 	function picksFirst(picks: readonly number[]): Rng {
 		const first = [...picks];

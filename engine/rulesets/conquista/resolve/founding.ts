@@ -50,7 +50,7 @@ function tellDrawn(step: Step): void {
 	report(step, 'all', { code: 'sectionDrawn', data: { seat, colour } });
 }
 
-/** By default at the first lawful place, unturned. The first section of each player is its own. */
+/** The default is the first lawful place, unturned. The first section of each player is its own. */
 function place(step: Step, answers: Answers): void {
 	const { state } = step;
 	const seats = state.players.length;
@@ -64,6 +64,7 @@ function place(step: Step, answers: Answers): void {
 	state.sections = [...state.sections, section];
 	state.drawnSection = [];
 	report(step, 'all', { code: 'sectionPlaced', data: { seat, section } });
+	step.moment();
 }
 
 /** Markers, first units and reserves: the board stands as it will in the first round. */
@@ -82,4 +83,5 @@ function layOut(step: Step): void {
 		const colour = state.sections[player.section]?.colour;
 		player.reserve = colour ? state.options.startReserve[WEALTH[colour]] : NOTHING;
 	}
+	step.moment();
 }

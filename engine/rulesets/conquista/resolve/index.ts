@@ -16,18 +16,19 @@ export function resolve(
 	state: State,
 	answers: readonly Answered<Order>[],
 	rng: Rng,
-	trace: Trace<State>
+	trace: Trace<State, ConquistaReport>
 ): Resolution<State, ConquistaReport> {
 	if (state.stage === 'over') throw new Error('the game is over');
-	const step = createStep(state, rng);
+	const step = createStep(state, rng, trace);
 	const { stage } = state;
 	for (const { seat, missed } of answers) attend(step, seat, stage, missed);
+	step.moment();
 	for (const { seat, order } of answers) carryRiders(step, seat, order.riders);
 	step.state.asked = [];
 	ASKS[stage].resolve(step, standing(step, answers), riderCount(answers));
-	trace('answers', step.state);
+	trace('answers', step.state, step.reports);
 	while (step.state.asked.length === 0 && step.state.ending.length === 0)
-		trace(goOn(step), step.state);
+		trace(goOn(step), step.state, step.reports);
 	return { state: step.state, reports: step.reports };
 }
 

@@ -34,4 +34,5 @@ function maintain(step: Step, seat: SeatId, choice: AnswerTo<'maintenance'> | un
 			square,
 			Array.from({ length: count }, (_, place) => place)
 		);
+	step.moment();
 }

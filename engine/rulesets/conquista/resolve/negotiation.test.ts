@@ -48,7 +48,7 @@ const rider = (to: SeatId, give: Goods, ask: Goods, until = 0): Rider => ({
 	until
 });
 
-/** What comes after Negotiation asks somebody and costs nobody anything. */
+/** The phase after Negotiation asks somebody and costs nobody anything. */
 const ROUND: readonly Phase[] = [
 	'production',
 	'maintenance',

@@ -18,7 +18,7 @@ export function openNegotiation(step: Step): void {
 	ask(step, 'reply', addressed);
 }
 
-/** By givers in turn order from the leader, each giver's in the order posted (CO-181). */
+/** Carries out gifts, by givers in turn order from the leader, each giver's in the order posted (CO-181). */
 function giveGifts(step: Step): void {
 	const { offers } = step.state;
 	for (const seat of phaseOrder(step.state))
@@ -26,7 +26,7 @@ function giveGifts(step: Step): void {
 			if (offer.from === seat && isGift(offer)) exchange(step, offer as Offer);
 }
 
-/** By accepting players in turn order from the leader, each in the order listed (CO-182). */
+/** Carries out acceptances, by players in turn order from the leader, each in the order listed (CO-182). */
 export function answerReply(step: Step, answers: Answers): void {
 	const order = phaseOrder(step.state);
 	const accepted = order.map((seat) => ({

@@ -7,13 +7,14 @@ import type { Goods, Offer, ReportOf, Rider, SeatId, SquareId, VoidCode } from '
 import { cede, isOwnColour } from './control';
 import { playerOf, report, squareOf, type Step } from './step';
 
-/** What a seat said unasked takes effect, each in the order written; what may not is told to it. */
+/** Riders of a seat take effect, each in the order written; it is told of those that may not. */
 export function carryRiders(step: Step, seat: SeatId, riders: readonly Rider[]): void {
 	const verdicts = judgeRiders(step.state, seat, riders);
 	riders.forEach((rider, line) => {
 		const reason = verdicts[line];
 		if (reason) report(step, [seat], { code: 'refused', data: { line, reason } });
 		else carry(step, seat, rider);
+		step.moment();
 	});
 }
 
@@ -60,6 +61,7 @@ export function lapse(
 ): void {
 	for (const offer of strike(step, which))
 		report(step, 'all', { code: 'lapsedOffer', data: { offer, reason } });
+	step.moment();
 }
 
 /** Carries an offer out, whole or not at all; either way it is used up (CO-182, CO-183). */
@@ -70,8 +72,11 @@ export function exchange(step: Step, offer: Offer): void {
 		code: 'exchanged',
 		data: { offer, done: reason === undefined, reason: reason ?? 'none' }
 	});
-	if (reason !== undefined) return;
-	const { from, to, give, ask } = offer;
+	if (reason === undefined) handOver(step, offer);
+	step.moment();
+}
+
+function handOver(step: Step, { from, to, give, ask }: Offer): void {
 	pay(step, from, to, give);
 	pay(step, to, from, ask);
 	cede(step, [

@@ -1,18 +1,23 @@
 /** Opens the working memory of a resolution. */
 import type { Draft } from '../../../kernel/draft';
 import type { Rng } from '../../../kernel/rng';
-import type { Player, Research, Square, Stance, State } from '../types';
+import type { Trace } from '../../../kernel/ruleset';
+import type { ConquistaReport, Player, Research, Square, Stance, State } from '../types';
 import type { Step } from './step';
 
-/** A step about to be resolved, on a private copy of the state. */
-export const createStep = (opening: State, rng: Rng): Step => ({
-	state: workingCopy(opening) as Draft<State>,
-	rng,
-	reports: []
-});
+/** A step about to be resolved, on a private copy of the state. `trace` is shown its moments. */
+export function createStep(
+	opening: State,
+	rng: Rng,
+	trace: Trace<State, ConquistaReport> = () => undefined
+): Step {
+	const state = workingCopy(opening) as Draft<State>;
+	const reports: ConquistaReport[] = [];
+	return { state, rng, reports, moment: () => trace('', state, reports) };
+}
 
 /**
- * What the rules change in place is copied; what they only replace is shared with the opening state.
+ * Parts that the rules change in place are copied; those that they only replace are shared with the opening state.
  * Field by field: whether a state comes from storage, from the setup or from the step before, all
  * copies have one shape, which JavaScript engines read several times faster than objects of many.
  */

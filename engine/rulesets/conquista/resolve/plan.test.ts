@@ -67,6 +67,16 @@ describe('ranking the phases', () => {
 		expect(three.asked).toEqual([1, 3, 5]);
 	});
 
+	it.each([1, 2, 3])('CO-217 CO-219 seat %i resigns: the default in each of its slots', (seat) => {
+		const { reports } = play(planning({ seats: 3 }), { riders: { [seat]: [{ kind: 'resign' }] } });
+		const [planned] = dataOf(reports, 'planned');
+		expect(planned?.rankings.map((one) => [one.seat, one.lists])).toEqual([
+			[1, [phasesFor(3), phasesFor(3)]],
+			[2, [phasesFor(3), phasesFor(3)]],
+			[3, [phasesFor(3)]]
+		]);
+	});
+
 	it('CO-069 CO-071 CO-077 three seats, the start seat the second', () => {
 		const { state, reports } = play(planning({ seats: 3, startSeat: 2 }), {
 			answers: {

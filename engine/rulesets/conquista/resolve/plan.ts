@@ -11,7 +11,7 @@ export function openPlan(step: Step): void {
 	if (!ask(step, 'plan', planners(step))) answerPlan(step, NO_ANSWERS);
 }
 
-/** Who fills a slot other than the last, which takes whatever is left (CO-070). */
+/** Seats that fill a slot other than the last, which takes whatever is left (CO-070). */
 function planners(step: Step): SeatId[] {
 	const choosers = step.state.slots.slice(0, -1).map(({ chooser }) => chooser);
 	return [...new Set(choosers)].sort((a, b) => a - b);
@@ -50,6 +50,7 @@ function choose(step: Step, index: number, ranking: readonly Phase[]): void {
 export function tellPlan(step: Step): void {
 	const { rankings, slots } = step.state;
 	report(step, 'all', { code: 'planned', data: { rankings, slots } });
+	step.moment();
 }
 
 // ---------------------------------------------------------------- picked one after another
@@ -75,7 +76,7 @@ export function answerPick(step: Step, answers: Answers): void {
 	askForPick(step);
 }
 
-/** By default the first of the default ranking that is still there. */
+/** The default is the first of the default ranking that is still there. */
 function pick(step: Step, slot: number, wanted: readonly Phase[]): void {
 	const { state } = step;
 	choose(step, slot, [...wanted, ...phasesFor(state.players.length)]);
@@ -85,4 +86,5 @@ function pick(step: Step, slot: number, wanted: readonly Phase[]): void {
 		code: 'picked',
 		data: { seat: chooser, slot, phase: phase[0] as Phase }
 	});
+	step.moment();
 }

@@ -213,7 +213,7 @@ describe('Production in turns', () => {
 	});
 
 	it('CO-235 CO-005 each draws from the cards left, decides and is paid before the next', () => {
-		// Of P P P P E E E E R R R R: an R, then a P; the last of the ten left is an R again.
+		// Draws from P P P P E E E E R R R R: an R, then a P; the last of the ten left is an R again.
 		const step = createStep(state, picksRng({ production: [8, 0] }));
 		openProduction(step);
 		expect(step.state.draws).toEqual([

@@ -22,6 +22,7 @@ export function openProduction(step: Step): void {
 	const deck = step.rng.stream('production').shuffle(PRODUCTION_DECK);
 	state.draws = order.map((seat, i) => ({ seat, material: deck[i] as Material }));
 	report(step, 'all', { code: 'drawn', data: { draws: state.draws } });
+	step.moment();
 	const holders = order.filter((seat) => hasCards(step, seat));
 	if (!ask(step, 'production', holders)) produceAll(step, NO_ANSWERS);
 }
@@ -60,6 +61,7 @@ function drawOne(step: Step, seat: SeatId): void {
 	const draws = [{ seat, material }];
 	state.draws = [...state.draws, ...draws];
 	report(step, 'all', { code: 'drawn', data: { draws } });
+	step.moment();
 }
 
 function produce(step: Step, seat: SeatId, choice: Choice): void {
@@ -76,6 +78,7 @@ function produce(step: Step, seat: SeatId, choice: Choice): void {
 		code: 'produced',
 		data: { seat, drawn: draw.material, card, material, yields, amount, reserve: player.reserve }
 	});
+	step.moment();
 }
 
 /** CO-084, CO-202, CO-203 */
@@ -84,7 +87,7 @@ function materialOf(choice: Choice, drawn: Material): Material {
 	return choice?.material[0] ?? (card && CARD_MATERIAL[kindOf(card)]) ?? drawn;
 }
 
-/** What each controlled territory gives, those that give nothing left out. */
+/** Yield of each controlled territory, those that give nothing left out. */
 const yieldsOf = (step: Step, seat: SeatId, material: Material): SquareCount[] =>
 	controlledBy(step.state.squares, seat)
 		.map((square) => ({ square, count: yieldOf(squareOf(step, square), material) }))

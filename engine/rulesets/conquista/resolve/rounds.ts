@@ -52,6 +52,7 @@ function beginRound(step: Step): void {
 	}));
 	const { round, startSeat, options } = state;
 	report(step, 'all', { code: 'roundBegan', data: { round, rounds: options.rounds, startSeat } });
+	step.moment();
 	openPlan(step);
 }
 
@@ -66,5 +67,6 @@ function openPhase(step: Step): void {
 		code: 'phaseBegan',
 		data: { round, slot, phase, leader: leaderOf(state, slot) }
 	});
+	step.moment();
 	OPEN[phase](step);
 }

@@ -16,6 +16,8 @@ export interface Step {
 	readonly state: Draft<State>;
 	readonly rng: Rng;
 	readonly reports: ConquistaReport[];
+	/** To be called after each event that a replay tells apart, once its report and its effects are in. */
+	readonly moment: () => void;
 }
 
 export function report(step: Step, to: ConquistaReport['to'], body: ReportBody): void {

@@ -177,9 +177,8 @@ export function satelliteCells(
 	}));
 }
 
-/** How many more satellites a planet of mine may host. */
-export const satelliteRoom = (planet: PlanetView): number =>
-	SATELLITE.perHost - planet.satellites - planet.pendingSatellites.length;
+/** Number of satellites that a planet of mine may still host. */
+export const satelliteRoom = (planet: PlanetView): number => SATELLITE.perHost - planet.satellites;
 
 /** Movement of the slowest ship, with engines and a Navigator aboard; 0 without ships. */
 export function fleetMovement(view: View, ships: SomeUnits, navigator: boolean): number {

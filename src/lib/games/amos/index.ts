@@ -10,6 +10,7 @@ import Orders from './orders/Orders.svelte';
 import Players from './players/Players.svelte';
 import ReportPage from './report/ReportPage.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
+import { leadLines } from './report/lead';
 import { outcomeText } from './outcome';
 import { unfinished } from './unfinished';
 
@@ -37,6 +38,7 @@ const ui: GameUi<Plan> = {
 	Players,
 	History,
 	Rulebook,
+	leadLines,
 	unfinished,
 	outcomeText
 };

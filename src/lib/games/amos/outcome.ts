@@ -1,4 +1,4 @@
-/** How the game ended, in a sentence. */
+/** Outcome of the game, in a sentence. */
 import type { Ending, Owner, View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import type { SeatInfo, TableSession } from '../game';

@@ -10,6 +10,7 @@ import { Plan, type ConquistaTable } from './plan/plan.svelte';
 import History from './history/History.svelte';
 import { emptyOrder } from './plan/blank';
 import Orders from './orders/Orders.svelte';
+import { leadLines } from './report/lead';
 import { outcomeText } from './outcome';
 import Players from './players/Players.svelte';
 import ReportPage from './report/ReportPage.svelte';
@@ -39,6 +40,7 @@ const ui: GameUi<Plan> = {
 	],
 	History,
 	Rulebook,
+	leadLines,
 	unfinished,
 	outcomeText
 };

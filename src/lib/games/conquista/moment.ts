@@ -6,6 +6,6 @@ export interface Moment {
 	readonly view: View;
 	/** Event of the moment; none while the board stands still. */
 	readonly event: ConquistaReport | null;
-	/** How far it has come, 0..1. */
+	/** Progress, 0..1. */
 	readonly progress: number;
 }

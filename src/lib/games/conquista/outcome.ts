@@ -1,4 +1,4 @@
-/** How the game ended, in a sentence. */
+/** Outcome of the game, in a sentence. */
 import type { Ending, Owner, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';

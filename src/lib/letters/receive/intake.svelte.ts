@@ -4,20 +4,22 @@ import {
 	frameArrival,
 	readText,
 	type Arrival as Found,
-	type ArrivalCode
+	type ArrivalCode,
+	type FileKind
 } from '$lib/carriers/arrival';
 import { reader } from '$lib/carriers/reader';
 import { readPicture } from '$lib/carriers/camera';
 import { readCode } from '$lib/carriers/pairing-code';
 import { addFrame, type FramesSoFar } from '$lib/carriers/qr-frames';
 import { tableName } from '$lib/words/games';
-import { inbox, type Brought, type FileKind } from '$lib/app/inbox.svelte';
+import { inbox, type Brought } from '$lib/app/inbox.svelte';
 import { pairingWords } from '$lib/words/live';
 import { m } from '$lib/paraglide/messages';
 import { deliveryWords, refusedWords, troubleWords } from '$lib/words/post';
 import { isPassing } from '$lib/session/engine/engine';
 import type { Arrival } from '$lib/session/post/office/answers';
-import { workerOffice } from '$lib/session/post/office/worker';
+import type { TurnStored } from '$lib/session/post/office/ports';
+import { onTurnStored, workerOffice } from '$lib/session/post/office/worker';
 import { listPosts } from '$lib/store/entries';
 import { tellTabs } from '$lib/store/tabs';
 
@@ -52,18 +54,18 @@ export interface Reading {
 }
 
 export interface IntakeActs {
+	/** Takes in a parcel or an invite; without it, the office does, for no table in particular. */
+	receive?: ((bytes: Uint8Array) => Promise<Arrival>) | undefined;
 	/** After something came in. */
 	onarrival?: ((arrival: Arrival) => void | Promise<void>) | undefined;
 }
 
-/** Sixth byte of the app's own files, besides parcels: a table among devices, a backup. */
-const POST_TABLE = 0x54;
-const BACKUP = 0x42;
-
 export class Intake {
 	reading = $state(false);
-	/** How many of the pieces that are being read are done. */
+	/** Number of pieces that are read, of all that are being read. */
 	progress = $state.raw<{ readonly done: number; readonly of: number } | undefined>(undefined);
+	/** How far the parcel that is being read is stored, if it holds several turns. */
+	stored = $state.raw<Pick<TurnStored, 'done' | 'of'> | undefined>(undefined);
 	told = $state.raw<readonly Told[]>([]);
 	/** Frames of a parcel that is not whole yet. */
 	frames = $state.raw<FramesSoFar | null>(null);
@@ -200,17 +202,27 @@ export class Intake {
 		}
 	}
 
+	async #received(bytes: Uint8Array): Promise<Arrival> {
+		const deaf = onTurnStored((news) => (this.stored = news));
+		try {
+			return await (this.#acts.receive ?? workerOffice.receiveBytes)(bytes);
+		} finally {
+			deaf();
+			this.stored = undefined;
+		}
+	}
+
 	async #take(piece: Piece): Promise<Told> {
 		switch (piece.kind) {
 			case 'parcel': {
-				const arrival = await workerOffice.receiveBytes(piece.bytes);
+				const arrival = await this.#received(piece.bytes);
 				await this.#acts.onarrival?.(arrival);
 				return toldOf(arrival);
 			}
 			case 'pairing':
 				return pairingTold(piece.code);
 			case 'table':
-				return fileTold(piece.bytes);
+				return fileTold(piece.of, piece.bytes);
 			case 'part':
 				return {
 					lines: [m.carriers_scan_progress({ have: piece.have, count: piece.count })],
@@ -280,8 +292,7 @@ async function pairingTold(code: Uint8Array): Promise<Told> {
 	return { lines: [m.carriers_pairing()], bad: false, pairing: true, table };
 }
 
-function fileTold(bytes: Uint8Array): Told {
-	const file = bytes[5] === BACKUP ? 'backup' : bytes[5] === POST_TABLE ? 'post' : 'local';
+function fileTold(file: FileKind, bytes: Uint8Array): Told {
 	inbox.putTable(file, new Blob([bytes.slice()]));
 	const words = file === 'backup' ? m.carriers_backup_file() : m.carriers_table_file();
 	return { lines: [words], bad: false, file };

@@ -1,5 +1,6 @@
 /** Jobs of the engine and its answers to them: the same words on both sides of the worker. */
 import type { BotLevel } from '$engine/kernel/advance';
+import type { Frame } from '$engine/kernel/frames';
 import type { SeatId } from '$engine/kernel/ruleset';
 import { StoreFailure } from '$lib/store/failure';
 
@@ -28,6 +29,23 @@ export interface AdvanceJob {
 	readonly seed: Uint8Array;
 }
 
+/** Frames of a step that was resolved already, in the eyes of one seat. */
+export interface FramesJob {
+	readonly kind: 'frames';
+	readonly ruleset: string;
+	readonly version: number;
+	/** Canonical bytes of the state before the step. */
+	readonly state: Uint8Array;
+	/** Orders that were played in it, by seat, those of bots too; not of those who missed it. */
+	readonly played: Readonly<Record<string, unknown>>;
+	/** Seed of the step's dice. */
+	readonly seed: Uint8Array;
+	/** 0: what everybody may see. */
+	readonly viewer: SeatId;
+	/** Hash of the state that the step led to. */
+	readonly hash: string;
+}
+
 /** Plays a whole recorded game and compares every hash. */
 export interface ReplayJob {
 	readonly kind: 'replay';
@@ -53,7 +71,7 @@ export interface CheckJob {
 	readonly hash: string;
 }
 
-export type Job = BeginJob | AdvanceJob | ReplayJob | CheckJob;
+export type Job = BeginJob | AdvanceJob | FramesJob | ReplayJob | CheckJob;
 
 /** A state, and what everybody needs to know of it without reading it. */
 export interface Position {
@@ -84,9 +102,16 @@ export type Answer<J extends Job> = J extends BeginJob
 	? Position
 	: J extends AdvanceJob
 		? StepDone
-		: J extends ReplayJob
-			? ReplayDone
-			: CheckDone;
+		: J extends FramesJob
+			? FramesDone
+			: J extends ReplayJob
+				? ReplayDone
+				: CheckDone;
+
+/** Views of the game: only the game knows what is in them. */
+export interface FramesDone {
+	readonly frames: readonly Frame<unknown>[];
+}
 
 export interface CheckDone {
 	readonly sound: boolean;
@@ -133,7 +158,7 @@ export class EngineFailure extends Error {
 const PASSING: readonly EngineCode[] = ['died', 'unloaded', 'altered'];
 
 /**
- * Whether it may go well later: there was no room, a worker died, or code could not be fetched as it is
+ * True if it may go well later: there was no room, a worker died, or code could not be fetched as it is
  * meant to be. Nothing is wrong with what was brought.
  */
 export const isPassing = (error: unknown): boolean =>
@@ -151,11 +176,15 @@ export function versionCode(
 type Load<T> = (ruleset: string) => Promise<T | undefined>;
 
 /** Code of a game; undefined: there is no such game. @throws EngineFailure if it cannot be had */
-export async function fetched<T>(ruleset: string, load: Load<T>): Promise<T | undefined> {
+export const fetched = <T>(ruleset: string, load: Load<T>): Promise<T | undefined> =>
+	code(() => load(ruleset), ruleset);
+
+/** Code that is fetched when a person asks for it. @throws EngineFailure `unloaded` */
+export async function code<T>(load: () => Promise<T>, name = ''): Promise<T> {
 	try {
-		return await load(ruleset);
+		return await load();
 	} catch (error) {
-		throw new EngineFailure('unloaded', `${ruleset}: ${String(error)}`);
+		throw new EngineFailure('unloaded', `${name}: ${String(error)}`);
 	}
 }
 

@@ -1,6 +1,7 @@
 /** The jobs of the engine, done on whatever thread this runs. */
 import { advance, begin, stepSeed } from '$engine/kernel/advance';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { resolvedInFrames } from '$engine/kernel/frames';
 import { hashOfState, stateHash, toHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Answer as Played } from '$engine/kernel/ruleset';
 import { tableId } from '$lib/store/founding';
@@ -12,6 +13,8 @@ import {
 	type BeginJob,
 	type CheckDone,
 	type CheckJob,
+	type FramesDone,
+	type FramesJob,
 	type Job,
 	type Position,
 	type Progress,
@@ -31,6 +34,8 @@ export function work<J extends Job>(job: J, find: FindRuleset, onprogress: OnPro
 				return doBegin(job, find);
 			case 'advance':
 				return doAdvance(job, find, onprogress);
+			case 'frames':
+				return doFrames(job, find);
 			case 'replay':
 				return doReplay(job, find, onprogress);
 			case 'check':
@@ -44,6 +49,7 @@ export function rulesOf(job: Job): Pick<BeginJob, 'ruleset' | 'version'> | undef
 	switch (job.kind) {
 		case 'begin':
 		case 'advance':
+		case 'frames':
 			return job;
 		case 'replay':
 			return job.begin;
@@ -93,6 +99,19 @@ function doAdvance(job: AdvanceJob, find: FindRuleset, onprogress: OnProgress): 
 	return answer;
 }
 
+/**
+ * A step that comes out otherwise than it did has no frames: they would show what never happened. A
+ * seat with no order among those played missed the step; bots do not play again.
+ */
+function doFrames(job: FramesJob, find: FindRuleset): FramesDone {
+	const ruleset = rulesetOf(job, find);
+	const orders = ordersOf(ruleset, job.played, 'frames');
+	const step = { ruleset, state: must(job.state), orders, bots: {}, seed: job.seed };
+	const { frames, hash } = resolvedInFrames(step, job.viewer);
+	if (hash !== job.hash) throw new EngineFailure('differs', 'frames');
+	return { frames };
+}
+
 function resolve(
 	ruleset: AnyRuleset,
 	state: unknown,
@@ -100,15 +119,15 @@ function resolve(
 	onphase: (phase: string) => void
 ): StepDone & { readonly value: unknown } {
 	const seed = stepSeed(job.seed, job.step);
-	const orders = Object.fromEntries(
-		Object.entries(job.orders).map(([seat, raw]) => {
-			const order = ruleset.parse(raw);
-			if (!order.ok)
-				throw new EngineFailure('not-understood', `seat ${seat}, step ${job.step}: ${order.code}`);
-			return [seat, order.value as unknown];
-		})
-	);
-	const next = advance({ ruleset, state, orders, bots: job.bots, seed, trace: onphase });
+	const orders = ordersOf(ruleset, job.orders, `step ${job.step}`);
+	const next = advance({
+		ruleset,
+		state,
+		orders,
+		bots: job.bots,
+		seed,
+		trace: (phase) => phase !== '' && onphase(phase)
+	});
 	return {
 		...positionOf(ruleset, next.state),
 		hash: next.hash,
@@ -117,6 +136,21 @@ function resolve(
 		seed,
 		value: next.state
 	};
+}
+
+function ordersOf(
+	ruleset: AnyRuleset,
+	orders: Readonly<Record<string, unknown>>,
+	where: string
+): Record<string, unknown> {
+	return Object.fromEntries(
+		Object.entries(orders).map(([seat, raw]) => {
+			const order = ruleset.parse(raw);
+			if (!order.ok)
+				throw new EngineFailure('not-understood', `seat ${seat}, ${where}: ${order.code}`);
+			return [seat, order.value as unknown];
+		})
+	);
 }
 
 const playedOf = (answers: readonly Played<unknown>[]): Encodable =>

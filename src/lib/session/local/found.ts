@@ -1,8 +1,7 @@
 /** Founding a table on this device. */
 import type { BotLevel } from '$engine/kernel/advance';
 import type { AnyRuleset, Data } from '$engine/kernel/ruleset';
-import { numbered, parseName } from '$lib/protocol/name';
-import { NAME_LENGTH, SEAT_COLOURS, foundingBytes, type Founding } from '$lib/store/founding';
+import { SEAT_COLOURS, foundingBytes, type Founding } from '$lib/store/founding';
 import { foundTable } from '$lib/store/tables';
 import { EngineFailure, type Engine } from '../engine/engine';
 
@@ -15,44 +14,7 @@ export interface SeatWish {
 	readonly emblem: string;
 }
 
-/** Stars, for those who have no name of their own. */
-const STARS = [
-	'Vega',
-	'Altair',
-	'Mizar',
-	'Spica',
-	'Rigel',
-	'Deneb',
-	'Adhara',
-	'Antares',
-	'Alcor',
-	'Mira'
-];
-
-/** A star that is not at the table yet. */
-export function starName(taken: readonly string[]): string {
-	const free = STARS.filter((star) => !taken.includes(star));
-	return free[randomBelow(free.length)] ?? `Vega ${taken.length + 1}`;
-}
-
-const randomBelow = (n: number): number =>
-	n === 0 ? 0 : (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n;
-
-/**
- * Names as they were typed, cleaned; two alike get a number. Who has none that can be seen, or one that
- * is longer than the form takes, is called after a star.
- */
-export function cleanNames(names: readonly string[]): string[] {
-	const taken: string[] = [];
-	for (const raw of names) {
-		const parsed = parseName(raw);
-		const isName = parsed.ok && parsed.name.length <= NAME_LENGTH;
-		taken.push(isName ? parsed.name : starName(taken));
-	}
-	return numbered(taken, NAME_LENGTH);
-}
-
-/** Founds a table, stores it and says its id. Names as `cleanNames` gives them. @throws StoreFailure, EngineFailure */
+/** Founds a table, stores it and says its id. Names as `cleanNames` of names.ts gives them. @throws StoreFailure, EngineFailure */
 export async function found(
 	game: Pick<AnyRuleset, 'id' | 'version'>,
 	options: Data,

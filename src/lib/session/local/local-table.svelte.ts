@@ -107,7 +107,7 @@ export class LocalTable implements SeatTable {
 		return table;
 	}
 
-	/** Whether what was read is what was written, worked out while the player looks at it. */
+	/** True if what was read is what was written, worked out while the player looks at it. */
 	async #check(founding: Uint8Array): Promise<void> {
 		const { id, hash, state } = this;
 		try {
@@ -173,13 +173,16 @@ export class LocalTable implements SeatTable {
 	draftOf(seat: SeatId): unknown {
 		return this.#drafts[seat]?.order;
 	}
-	/** Whether a person has still to see how the newest step opened. */
+	/** True if a person has still to see how the newest step opened. */
 	unopened(seat: SeatId): boolean {
 		return this.latest > 1 && (this.#head.seen[seat] ?? 1) < this.latest;
 	}
 	since(seat: SeatId): number {
 		const { seen, told } = this.#head;
 		return firstNews(this.latest, seen[seat] ?? 1, told?.[seat]);
+	}
+	engine(): Promise<Engine> {
+		return Promise.resolve(this.#engine);
 	}
 	/** Reads past steps. If that fails, sets `damaged` or `failure` and returns none. */
 	async past(from: number, to: number): Promise<readonly PastStep[]> {

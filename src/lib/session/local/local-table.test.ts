@@ -5,7 +5,7 @@ import { stepSeed } from '$engine/kernel/advance';
 import { decode } from '$engine/kernel/encode';
 import { toHex } from '$engine/kernel/hash';
 import { replay } from '$engine/kernel/replay';
-import { convoy } from '../../../../test/rulesets/convoy';
+import { convoy, type View } from '../../../../test/rulesets/convoy';
 import { disconnect, run } from '$lib/store/database';
 import { openTable, readRecord, saveDraft } from '$lib/store/tables';
 import { EngineFailure } from '../engine/engine';
@@ -34,6 +34,47 @@ beforeEach(async () => {
 });
 
 describe('a table of one person', () => {
+	it('has the frames of what was resolved, as its person saw them', async () => {
+		const table = await open(await convoyTable(engine, 1, 2));
+		for (let step = 0; step < 2; step++) await seal(table, 1);
+		const { session } = table;
+		if (!session) throw new Error('nobody sits there');
+		const frames = await session.frames(3);
+		const [record] = await session.load(3, 3);
+		expect(frames.map(({ phase }) => phase)).toEqual([
+			...['sheets', 'hiring', 'trade', 'raids', 'leavers'],
+			''
+		]);
+		expect(frames.at(-1)).toEqual({ phase: '', view: record?.view, told: record?.reports.length });
+		expect(engine.jobs.at(-1)).toMatchObject({ kind: 'frames', viewer: 1 });
+		expect(await session.frames(1)).toEqual([]);
+		expect(await session.frames(4)).toEqual([]);
+	});
+
+	it('has nobody else’s frames before the game is over, and everybody’s then', async () => {
+		const table = await open(await convoyTable(engine, 1, 2));
+		await seal(table, 1);
+		expect(await table.session?.frames(2, 2)).toEqual([]);
+		expect(await table.session?.frames(2, 0)).toEqual([]);
+		while (!table.over) await seal(table, 1);
+		for (const eyes of [0, 2]) {
+			const frames = (await table.session?.frames(2, eyes)) ?? [];
+			expect(frames).toHaveLength(6);
+			expect(frames.map(({ view }) => (view as View).viewer)).toEqual(Array(6).fill(eyes));
+		}
+	});
+
+	it('gives no frames of a step that would come out otherwise', async () => {
+		const id = await convoyTable(engine, 1, 2);
+		const table = await open(id);
+		await seal(table, 1);
+		await run('readwrite', ['steps'], async (t) => {
+			const row = await t.objectStore('steps').get([id, 1]);
+			if (row) await t.objectStore('steps').put({ ...row, seed: new Uint8Array(32) });
+		});
+		await expect(table.session?.frames(2)).rejects.toMatchObject({ code: 'differs' });
+	});
+
 	it('is played to its end against bots, and replays to the same hashes', async () => {
 		const id = await convoyTable(engine, 1, 2);
 		const table = await open(id);

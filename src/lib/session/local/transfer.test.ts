@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { disconnect, run } from '$lib/store/database';
 import { readFile, writeFile, type TableFile } from '$lib/store/local-file';
 import { foundingBytes } from '$lib/store/founding';
@@ -101,6 +101,25 @@ describe('a table as a file', () => {
 		expect((await openTable(id)).head.latest).toBe(2);
 		expect(open.latest).toBe(2);
 		open.close();
+	});
+
+	it('takes the lease from the tab that has the table open, before it puts anything in its place', async () => {
+		const id = await played();
+		const file = await fileOf(id);
+		const old = resealed({ ...file, steps: file.steps.slice(0, 1), drafts: [] });
+		const asked: { name: string; steal: boolean; latest: number }[] = [];
+		const request = async (name: string, options: LockOptions, work: () => unknown) => {
+			asked.push({ name, steal: !!options.steal, latest: (await openTable(id)).head.latest });
+			return work();
+		};
+		vi.stubGlobal('navigator', { locks: { request } });
+		try {
+			await accept(old, engine, () => undefined, (await openTable(id)).head);
+		} finally {
+			vi.unstubAllGlobals();
+		}
+		expect(asked).toEqual([{ name: expect.stringContaining(id), steal: true, latest: 3 }]);
+		expect((await openTable(id)).head.latest).toBe(2);
 	});
 
 	it('is refused if an order, a seed, a hash or the founding was changed', async () => {

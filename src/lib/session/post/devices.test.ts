@@ -3,6 +3,7 @@
  * each other but the texts of parcels, in random order.
  */
 import { describe, expect, it } from 'vitest';
+import { encode, type Encodable } from '$engine/kernel/encode';
 import { createRng } from '$engine/kernel/rng';
 import { findRuleset } from '$engine/index';
 import { fromText, toText } from '$lib/carriers/parcel-text';
@@ -138,7 +139,10 @@ function sealAs(device: Device): void {
 	if (!at || !terms) throw new Error('no step');
 	const view: unknown = terms.view(at.state, seat);
 	const seed = new Uint8Array(32).fill(seat + 10 * at.number);
-	take(device, { kind: 'seal', order: packOrder(terms.bot(view, seat, createRng(seed))) });
+	take(device, {
+		kind: 'seal',
+		order: packOrder(encode(terms.bot(view, seat, createRng(seed)) as Encodable))
+	});
 }
 
 function seatAll(devices: readonly Device[], seats: number, random: (n: number) => number): void {

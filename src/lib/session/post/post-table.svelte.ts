@@ -1,5 +1,6 @@
 /** A table among devices as the pages see it. What happens to it happens in the worker. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { fromHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
 import type { GameUi, SeatInfo } from '$lib/games/game';
 import type { Body } from '$lib/protocol/wire';
@@ -8,11 +9,11 @@ import { StoreFailure, storeFailure } from '$lib/store/failure';
 import { lease, type Lease } from '$lib/store/lease';
 import type { PastStep } from '$lib/store/tables';
 import { fromTabs, tellTabs } from '$lib/store/tabs';
-import { EngineFailure, loaded } from '../engine/engine';
+import { EngineFailure, loaded, type Engine } from '../engine/engine';
 import { underRules } from '../engine/kept';
 import type { RoomTable } from '../room-table';
 import { firstNews, SeatSession } from '../seat-session.svelte';
-import type { Made, Opened } from './office/answers';
+import type { Arrival, Made, Opened } from './office/answers';
 import { OfficeFailure } from './office/office-failure';
 import type { StepOutcome } from './office/game';
 import { readPosition } from './office/position';
@@ -28,6 +29,8 @@ const LOOK_EVERY = 60_000;
 interface Draft {
 	readonly step: number;
 	readonly order: unknown;
+	/** Its canonical bytes, which are stored and sealed. */
+	readonly bytes: Uint8Array;
 	readonly sealed: boolean;
 }
 
@@ -175,6 +178,10 @@ export class PostTable implements RoomTable {
 		return nameIn(this.#view, seat);
 	}
 
+	/** Only a replay asks for it: the steps of this table are resolved in the office. */
+	async engine(): Promise<Engine> {
+		return (await import('../engine/worker')).workerEngine;
+	}
 	async past(from: number, to: number): Promise<readonly PastStep[]> {
 		const rows = await this.#office.past(this.id, from, Math.min(to + 1, this.latest));
 		return rows
@@ -189,7 +196,9 @@ export class PostTable implements RoomTable {
 					hash: row.hash,
 					reports: outcome.reports,
 					orders: led?.orders ?? {},
-					played: led?.played ?? {}
+					played: led?.played ?? {},
+					missed: led?.missed ?? [],
+					dice: led ? fromHex(led.seed) : undefined
 				};
 			});
 	}
@@ -201,10 +210,11 @@ export class PostTable implements RoomTable {
 	saveDraft(seat: SeatId, order: unknown): void {
 		if (seat !== this.#view.me) return;
 		const step = this.latest;
-		this.#draft = { step, order, sealed: false };
+		const bytes = encode(order as Encodable);
+		this.#draft = { step, order, bytes, sealed: false };
 		this.#storing = this.#storing.then(async () => {
 			try {
-				await keepPostDraft(this.id, step, encode(order as Encodable), false);
+				await keepPostDraft(this.id, step, bytes, false);
 				this.unsaved = undefined;
 			} catch (error) {
 				this.unsaved = storeFailure(error);
@@ -219,9 +229,12 @@ export class PostTable implements RoomTable {
 	async seal(_seat: SeatId, order: unknown): Promise<void> {
 		await this.#storing;
 		const step = this.latest;
+		const draft = this.#draft;
+		const isDraft = draft?.step === step && draft.order === order;
+		const bytes = isDraft ? draft.bytes : encode(order as Encodable);
 		try {
-			this.#take(await this.#office.seal(this.id, order, this.#have));
-			this.#draft = { step, order, sealed: true };
+			this.#take(await this.#office.seal(this.id, bytes, this.#have));
+			this.#draft = { step, order, bytes, sealed: true };
 		} catch (error) {
 			await this.look();
 			throw failureOf(error);
@@ -278,10 +291,20 @@ export class PostTable implements RoomTable {
 	 * key. `all`: everything from the founding on. @throws StoreFailure
 	 */
 	async parcel(all: boolean, to = ''): Promise<Made> {
-		const made = await this.#office.parcel(this.id, all, to);
+		const made = await this.#office.parcel(this.id, all, to, this.#have);
 		// Making it, the office did what could be done: a step may have opened.
-		if (made.view.step?.hash !== this.#view.step?.hash) await this.look();
+		if (made.view.step?.hash !== this.#view.step?.hash) this.#take(made);
 		return made;
+	}
+
+	/** Takes in a letter, and shows at once what it brought for this table. @throws StoreFailure, EngineFailure */
+	async receive(raw: Uint8Array): Promise<Arrival> {
+		const arrival = await this.#office.receiveBytes(raw, { id: this.id, have: this.#have });
+		if (arrival.kind === 'parcel' && arrival.delivery.id === this.id) {
+			this.#take(arrival.delivery);
+			this.#unseen = undefined;
+		}
+		return arrival;
 	}
 
 	invite(): Promise<Uint8Array> {
@@ -341,7 +364,12 @@ export class PostTable implements RoomTable {
 		if (turn !== this.#reading || !draft || !order?.ok) return;
 		const parsed = this.ruleset.parse(order.value);
 		if (parsed.ok)
-			this.#draft = { step: this.latest, order: parsed.value as unknown, sealed: draft.sealed };
+			this.#draft = {
+				step: this.latest,
+				order: parsed.value as unknown,
+				bytes: draft.order,
+				sealed: draft.sealed
+			};
 	}
 
 	// ------------------------------------------------------------ other tabs

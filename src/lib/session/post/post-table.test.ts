@@ -1,9 +1,15 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { encode } from '$engine/kernel/encode';
 import { loadToy } from '../testing';
 import type { Office } from './office/office';
 import { PostTable } from './post-table.svelte';
-import { Player, PRESENT } from './testing';
+import { Player, PRESENT, tableOf } from './testing';
+
+vi.mock('$engine/kernel/encode', async (original) => {
+	const module = await original<typeof import('$engine/kernel/encode')>();
+	return { ...module, encode: vi.fn(module.encode) };
+});
 
 /** A table that gathers: its host, a guest, and an office that answers when it is told to. */
 async function gathering() {
@@ -70,6 +76,70 @@ describe('a table among devices, on the page', () => {
 		expect(table.failure).toBeUndefined();
 		await table.say(roster);
 		expect(table.view.stage).toBe('keys');
+		table.close();
+	});
+});
+
+/** Ana's table on the page, in play with Luis, and every question that the page asks the office. */
+async function playing() {
+	const clock = { now: 29_000_000 };
+	const [ana, luis] = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
+	const id = await tableOf([ana, luis], 0);
+	const asked: (readonly unknown[])[] = [];
+	const noted = new Proxy(ana.office, {
+		get: (office, name) => {
+			const ask = office[name as keyof Office] as (...args: readonly unknown[]) => unknown;
+			return (...args: readonly unknown[]) => {
+				asked.push([name, ...args]);
+				return ask(...args);
+			};
+		}
+	});
+	const ui = await loadToy('convoy');
+	const ruleset = ana.find('amos');
+	if (!ui || !ruleset) throw new Error('no game');
+	const table = await PostTable.open(id, noted, () => Promise.resolve({ ...ui, ruleset }));
+	const order: unknown = ruleset.fallback(ruleset.view(table.state, 1), 1);
+	asked.length = 0;
+	return { ana, luis, table, asked, order };
+}
+
+describe('the way of an order and of a parcel, among devices', () => {
+	it('seals the bytes of the draft, and shows what a parcel opened without asking again', async () => {
+		const { ana, luis, table, asked, order } = await playing();
+		table.saveDraft(1, order);
+		await table.settled();
+		await table.seal(1, order);
+		expect(asked.map(([method]) => method)).toEqual(['seal']);
+		expect(vi.mocked(encode).mock.calls.filter(([value]) => value === order)).toHaveLength(1);
+		expect(ana.store.drafts.get(table.id)?.order).toBe(asked[0]?.[2]);
+
+		const { bytes } = await ana.office.parcel(table.id, false);
+		await luis.office.receiveBytes(bytes);
+		await luis.seal(table.id);
+		const before = table.state;
+		asked.length = 0;
+		const letter = (await luis.office.parcel(table.id, false)).bytes;
+		const arrival = await table.receive(letter);
+		expect(arrival).toMatchObject({ kind: 'parcel', delivery: { opened: [2] } });
+		expect(asked.map(([method]) => method)).toEqual(['receiveBytes']);
+		expect(table.latest).toBe(2);
+		expect(table.state).not.toBe(before);
+		expect(table.hash).toBe(table.view.step?.hash);
+		table.close();
+	});
+
+	it('brings no state that the page has, nor that of a table it does not look at', async () => {
+		const { ana, luis, table } = await playing();
+		const { hash } = table;
+		await luis.seal(table.id);
+		const sealed = (await luis.office.parcel(table.id, false)).bytes;
+		const had = await ana.office.receiveBytes(sealed, { id: table.id, have: hash });
+		expect(had).toMatchObject({ delivery: { added: 1, position: undefined } });
+		const elsewhere = await ana.office.receiveBytes(sealed, { id: 'another', have: '' });
+		expect(elsewhere).toMatchObject({ delivery: { added: 0, position: undefined } });
+		const lacking = await ana.office.receiveBytes(sealed, { id: table.id, have: '' });
+		expect(lacking).toMatchObject({ delivery: { position: { step: 1, hash } } });
 		table.close();
 	});
 });

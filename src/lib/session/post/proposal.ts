@@ -57,7 +57,7 @@ function helpsOf(view: PostView, lacks: readonly LackView[]): Help[] {
 
 function needOf({ stage, me }: PostView, lack: LackView): Need {
 	if (lack.roster) return 'roster';
-	// Whether somebody is behind is known only once they write again; what one sealed just now, at once.
+	// True if somebody is behind is known only once they write again; what one sealed just now, at once.
 	if (lack.seals.includes(me)) return 'seals';
 	if (lack.behind) return 'turn';
 	if (lack.seals.length > 0) return 'seals';
@@ -67,7 +67,7 @@ function needOf({ stage, me }: PostView, lack: LackView): Need {
 }
 
 /**
- * Whether the turn opens for somebody who gets it: a turn that is open here does; else everybody must
+ * True if the turn opens for somebody who gets it: a turn that is open here does; else everybody must
  * have sealed, and the keys that are here must be enough together with theirs. Once people go on
  * without the missing, more is needed than can be promised.
  */

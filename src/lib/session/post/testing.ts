@@ -1,5 +1,6 @@
 /** Devices with an office and a store each, in one process, for tests. */
 import { findRuleset } from '$engine/index';
+import { encode, type Encodable } from '$engine/kernel/encode';
 import { createRng } from '$engine/kernel/rng';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { toText } from '$lib/carriers/parcel-text';
@@ -15,12 +16,14 @@ import {
 import { StoreFailure } from '$lib/store/failure';
 import { openOffice, type Office } from './office/office';
 import type { Arrival, Opened } from './office/answers';
-import type { OfficeStore } from './office/ports';
+import type { OfficeStore, TurnStored } from './office/ports';
 import { readPosition } from './office/position';
 import type { PostView } from './view';
 
 export interface FakeStore extends OfficeStore {
 	readonly entries: Map<string, EntryRow>;
+	readonly memory: Map<string, MemoryRow>;
+	readonly positions: Map<string, PositionRow>;
 	readonly rows: Map<Id, PostRow>;
 	readonly drafts: Map<Id, Batch['draft']>;
 	/** The next write fails. */
@@ -43,6 +46,8 @@ export function fakeStore(seed: number): FakeStore {
 	const store: FakeStore = {
 		rows,
 		entries,
+		memory,
+		positions,
 		drafts,
 		broken: false,
 		reads: 0,
@@ -104,9 +109,20 @@ export function fakeStore(seed: number): FakeStore {
 	return store;
 }
 
+/** A copy of a store as it lies there now: as in a backup. */
+export function copyOf(store: FakeStore, seed: number): FakeStore {
+	const copy = fakeStore(seed);
+	for (const part of ['entries', 'memory', 'positions', 'rows', 'drafts'] as const)
+		for (const [key, value] of store[part] as Map<string, unknown>)
+			(copy[part] as Map<string, unknown>).set(key, value);
+	return copy;
+}
+
 export class Player {
 	readonly store: FakeStore;
 	office: Office;
+	/** Turns that were told while several came in. */
+	readonly told: TurnStored[] = [];
 	#drawn = 0;
 
 	constructor(
@@ -126,7 +142,8 @@ export class Player {
 			store: this.store,
 			rules: (id) => Promise.resolve(this.find(id)),
 			now: () => this.clock.now,
-			random: (length) => new Uint8Array(length).fill(this.number + 16 * ++this.#drawn)
+			random: (length) => new Uint8Array(length).fill(this.number + 16 * ++this.#drawn),
+			stored: (news) => this.told.push(news)
 		});
 	}
 
@@ -152,7 +169,7 @@ export class Player {
 		const seed = new Uint8Array(32).fill(view.me + 16 * position.step);
 		const { state } = readPosition(position);
 		const order: unknown = ruleset.bot(ruleset.view(state, view.me), view.me, createRng(seed));
-		return this.office.seal(id, order, '');
+		return this.office.seal(id, encode(order as Encodable), '');
 	}
 }
 

@@ -83,7 +83,7 @@ export interface StepView {
 	readonly threshold: number;
 	/** Minutes since 1970. */
 	readonly due: number | undefined;
-	/** Whether it can go on without everybody. */
+	/** True if it can go on without everybody. */
 	readonly mayHurry: boolean;
 	/** Those who no longer wait for the missing. */
 	readonly callers: readonly number[];
@@ -96,7 +96,7 @@ export interface Sunk {
 	readonly needed: number;
 	readonly holders: number;
 	readonly first: number;
-	/** Whether one liar among the holders could split the others. */
+	/** True if one liar among the holders could split the others. */
 	readonly fragile: boolean;
 }
 
@@ -176,7 +176,7 @@ export interface PostView {
 	readonly told: number | undefined;
 }
 
-/** Whether this person still owes an order. */
+/** True if this person still owes an order. */
 export const owes = ({ me, step, stopped }: PostView): boolean =>
 	stopped === undefined &&
 	step !== undefined &&

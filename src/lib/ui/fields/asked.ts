@@ -1,4 +1,4 @@
-/** How a field is asked for: plain data that a game gives for each field of a shape by its role. */
+/** Asking for a field: plain data that a game gives for each field of a shape by its role. */
 import type { SeatId } from '$engine/kernel/ruleset';
 import type { AnyField, Shape } from '$engine/kernel/shape';
 import type { SeatInfo } from '$lib/games/game';

@@ -3,7 +3,7 @@
 export interface Headlines {
 	/** The gravest first; none of a quiet step. */
 	readonly sentences: readonly string[];
-	/** How many more there are to tell. */
+	/** Number of those that are still to tell. */
 	readonly more: number;
 }
 

@@ -1,4 +1,5 @@
 /** The past of a table as a replay shows it: through the reader's eyes, or anybody's once it is over. */
+import type { Frame as Inner } from '$engine/kernel/frames';
 import type { Report, SeatId } from '$engine/kernel/ruleset';
 import type { RevealedStep, TableSession } from '$lib/games/game';
 import type { Frame } from './timeline';
@@ -17,18 +18,24 @@ export interface PastFrame<View, Order, R> extends Frame<View, R> {
 	readonly played: readonly Played<Order>[];
 }
 
-/** How a game looks through other eyes. */
+/** A game through other eyes. */
 export interface Looking<View, R, State> {
 	isOver(view: View): boolean;
 	view(state: State, eyes: Eyes): View;
 	reports(reports: readonly R[], eyes: Eyes): readonly R[];
 }
 
+/** Steps whose frames are kept at a time: a replay goes from one to the next. */
+const MOST_INNER = 8;
+
 export class Past<View, Order, R extends Report, State> {
 	readonly #table: TableSession<View, Order, R>;
 	readonly #looking: Looking<View, R, State>;
 	#own = $state.raw<readonly PastFrame<View, Order, R>[]>([]);
 	#revealed = $state.raw<readonly RevealedStep<State, Order, R>[]>([]);
+	/** Frames that have come, by eyes and the step that they lead to, oldest first. */
+	#inner = $state.raw<ReadonlyMap<string, readonly Inner<View>[]>>(new Map());
+	readonly #asked = new Set<string>();
 	loading = $state(true);
 	/** The viewer's own; another seat's, or everybody's, only once everything is revealed. */
 	eyes = $state.raw<Eyes>('all');
@@ -60,6 +67,26 @@ export class Past<View, Order, R extends Report, State> {
 		this.loading = false;
 	}
 
+	/** Fetches the frames between a step and the one before it, through the present eyes, once. */
+	async reach(step: number): Promise<void> {
+		const { eyes } = this;
+		const key = `${eyes} ${step}`;
+		if (step < 2 || step > this.#table.latest || this.#asked.has(key)) return;
+		this.#asked.add(key);
+		try {
+			const inner = (await this.#table.frames?.(step, eyes === 'all' ? 0 : eyes)) ?? [];
+			this.#keep(key, inner);
+		} catch {
+			// Without them the replay shows each event on the board before the step.
+		}
+	}
+
+	#keep(key: string, inner: readonly Inner<View>[]): void {
+		const kept = [...this.#inner, [key, inner] as const];
+		for (const [old] of kept.splice(0, kept.length - MOST_INNER)) this.#asked.delete(old);
+		this.#inner = new Map(kept);
+	}
+
 	get revealed(): boolean {
 		return this.#revealed.length > 0;
 	}
@@ -67,7 +94,15 @@ export class Past<View, Order, R extends Report, State> {
 		return this.#revealed.map(({ state }) => state);
 	}
 
-	readonly frames = $derived.by((): readonly PastFrame<View, Order, R>[] => {
+	/** Every step, with the frames before it as far as they were reached. */
+	readonly frames = $derived.by((): readonly PastFrame<View, Order, R>[] =>
+		this.#steps.map((frame) => {
+			const inner = this.#inner.get(`${this.eyes} ${frame.step}`);
+			return inner ? { ...frame, inner } : frame;
+		})
+	);
+
+	readonly #steps = $derived.by((): readonly PastFrame<View, Order, R>[] => {
 		const { eyes } = this;
 		if (!this.revealed || eyes === this.#table.viewer) return this.#own;
 		return this.#revealed.map((step, i) => ({

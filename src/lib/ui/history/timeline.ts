@@ -3,12 +3,16 @@
  * way from step 2 to step 3. Pure.
  */
 
+import type { Frame as Inner } from '$engine/kernel/frames';
+
 /** A step with the data that a replay needs. */
 export interface Frame<View, R> {
 	readonly step: number;
 	readonly view: View;
 	/** Reports of the resolution that led to the step. */
 	readonly reports: readonly R[];
+	/** Frames of that resolution, once they were asked for and have come. */
+	readonly inner?: readonly Inner<View>[];
 }
 
 /** A moment of a replay, drawn by the board: what lies between two views through the same eyes. */
@@ -37,7 +41,7 @@ interface Span<Act> {
 	readonly to: number;
 }
 
-/** How a game's steps are played on its map. */
+/** Playing of a game's steps on its map. */
 export interface Staging<View, R, Act> {
 	/** The acts that have something to show, in order; at least one. */
 	acts(before: View, frame: Frame<View, R>): readonly Act[];

@@ -1,9 +1,9 @@
-/** How options stand, in words: on the players' page, and in the rulebook. */
+/** Settings of options in words: on the players' page, and in the rulebook. */
 import type { AnyField } from '$engine/kernel/shape';
 import { m } from '$lib/paraglide/messages';
 import type { OptionText, TableOptions } from './options';
 
-/** How an option stands: "12", "yes", "Points only". */
+/** Setting of an option: "12", "yes", "Points only". */
 export function chosenText(field: AnyField, { words }: OptionText, value: unknown): string {
 	if (field.is === 'number') return `${value as number}`;
 	if (field.is === 'word' && words) return words[value as string]?.name() ?? '';

@@ -66,8 +66,26 @@ describe('a dispatch', () => {
 			about: [1, 2],
 			by: 3,
 			mine: false,
+			tone: 'none',
 			weight: 60
 		});
+	});
+
+	it('is a loss before it is a gain, for those it names, and for the reader of a private report', () => {
+		const told = TELLINGS.fought('', { by: 1 }, { reader: 0, also: [] });
+		const toneFor = (viewer: Owner, to: Report['to'], change: object): string =>
+			dispatchOf(fought(1, to), { ...told, ...change }, { viewer, heading: '' }).tone;
+		const both = { losses: [2], gains: [1, 2] };
+		expect([0, 1, 2, 3].map((viewer) => toneFor(viewer, 'all', both))).toEqual([
+			'none',
+			'gain',
+			'loss',
+			'none'
+		]);
+		expect(toneFor(2, [2], { losses: 'reader' })).toBe('loss');
+		expect(toneFor(2, 'all', { losses: 'reader' })).toBe('none');
+		expect(toneFor(0, 'all', { losses: [0] })).toBe('none');
+		expect(toneFor(3, [3], { gains: 'reader' })).toBe('gain');
 	});
 
 	it('is the reader’s own if it is about them, or written to them alone', () => {

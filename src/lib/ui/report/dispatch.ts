@@ -22,6 +22,10 @@ export interface Telling<Place, Detail> {
 	readonly topics: readonly Topic[];
 	/** Seats it is about; without it, those that it is written to, if it is private. */
 	readonly about?: readonly Owner[];
+	/** Seats that are the worse for it; of a private report, its reader. */
+	readonly losses?: readonly Owner[] | 'reader';
+	/** Seats that are the better for it, and not the worse. */
+	readonly gains?: readonly Owner[] | 'reader';
 	/** The sentence does not say whose it is, though it says whom it is about. */
 	readonly unsigned?: true;
 	/** Importance, 0..100: the greatest leads the page. */
@@ -33,7 +37,7 @@ export interface Dispatch<
 	Code extends string = string,
 	Place = unknown,
 	Detail = unknown
-> extends Required<Omit<Telling<Place, Detail>, 'unsigned'>> {
+> extends Required<Omit<Telling<Place, Detail>, 'unsigned' | 'losses' | 'gains'>> {
 	readonly code: Code;
 	/** Name of the place: a planet, "Accounts"; empty: nowhere in particular. */
 	readonly heading: string;
@@ -41,7 +45,11 @@ export interface Dispatch<
 	readonly by: Owner;
 	/** It touches what is the reader's. */
 	readonly mine: boolean;
+	/** Its meaning for the reader. */
+	readonly tone: Tone;
 }
+
+export type Tone = 'loss' | 'gain' | 'none';
 
 type DataOf<R extends Report, Code> = Extract<R, { readonly code: Code }>['data'];
 
@@ -120,8 +128,19 @@ export function dispatchOf<R extends Report, Place, Detail>(
 		about,
 		by,
 		mine: viewer !== 0 && about.includes(viewer),
+		tone: toneOf(told, viewer, reader),
 		weight: told.weight
 	};
+}
+
+function toneOf(
+	{ losses = [], gains = [] }: Pick<Telling<unknown, unknown>, 'losses' | 'gains'>,
+	viewer: Owner,
+	reader: Owner
+): Tone {
+	const touches = (seats: readonly Owner[] | 'reader'): boolean =>
+		viewer !== 0 && (seats === 'reader' ? reader === viewer : seats.includes(viewer));
+	return touches(losses) ? 'loss' : touches(gains) ? 'gain' : 'none';
 }
 
 /** From here on a dispatch makes a place worth its own heading. */

@@ -11,7 +11,7 @@ export interface Gazetteer<Item extends Dispatch, Spot> {
 	spotOf(place: Item['place']): Spot | undefined;
 	/** Owner of the place, as the reader knows it. */
 	ownerOf(place: Item['place']): SeatId | undefined;
-	/** Whether little that happened there fits in a line: places on the map, not headings such as "Accounts". */
+	/** True if little that happened there fits in a line: places on the map, not headings such as "Accounts". */
 	isPlace(place: Item['place']): boolean;
 	/** Greater comes first; the weight of the lead, unless there is a reason. */
 	rank(lead: Item): number;

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { locales, overwriteGetLocale } from '$lib/paraglide/runtime';
 import { isShared, type Detail } from './details';
 import type { Dispatch } from './dispatch';
+import { LEAD_WORDS, leadOf, wordsOf as wordCount } from './lead';
 
 type AnyDetail = { readonly kind: string };
 type AnyDispatch = Dispatch<string, unknown, AnyDetail>;
@@ -39,6 +40,26 @@ function detailTexts(detail: Detail): string[] {
 /** Left out by a message that lacks an input, or by a key that nobody translated. */
 const HOLE = /undefined|NaN|\[object|\b[a-z]+_[a-z]+_|\{|\}| {2}| [.,]/;
 const SENTENCE = /^[\p{Lu}¿¡\d].*[.!?)]$/u;
+
+/** Leads of whole reports, as their readers get them. */
+export function describeLeads(reports: () => readonly (readonly AnyDispatch[])[]): void {
+	it('lead with at most 150 words, the losses first, and leave no grave loss out', () => {
+		const leads = reports().map((items) => ({ items, ...leadOf(items) }));
+		for (const { items, mine, world } of leads) {
+			const words = [...mine, ...world].reduce((sum, item) => sum + wordCount(item), 0);
+			expect(words).toBeLessThanOrEqual(LEAD_WORDS);
+			const tones = mine.map(({ tone }) => tone === 'loss');
+			expect(tones).toEqual([...tones].sort((a, b) => Number(b) - Number(a)));
+			const gravest = Math.max(
+				0,
+				...items.flatMap(({ tone, weight }) => (tone === 'loss' ? [weight] : []))
+			);
+			if (gravest > 0) expect(mine[0]).toMatchObject({ tone: 'loss', weight: gravest });
+		}
+		expect(leads.filter(({ mine }) => mine.length > 1).length).toBeGreaterThan(leads.length / 10);
+		expect(leads.filter(({ world }) => world.length > 0).length).toBeGreaterThan(0);
+	});
+}
 
 export function describeTellings<D extends AnyDispatch, Code extends string>({
 	codes,

@@ -1,4 +1,4 @@
-/** How a rulebook is divided: parts and chapters in reading order, each chapter with its anchor. */
+/** Division of a rulebook: parts and chapters in reading order, each chapter with its anchor. */
 import { getContext, setContext, type Component } from 'svelte';
 import type { Words } from './words';
 

@@ -6,7 +6,7 @@ export interface Words {
 	readonly search: string;
 	/** The first part is there, the others could not be had. */
 	readonly missing: string;
-	/** How many chapters the search found; 0: none. */
+	/** Number of chapters that the search found; 0: none. */
 	readonly found: (chapters: number) => string;
 	readonly example: (title: string) => string;
 }

@@ -55,6 +55,7 @@ function pressOn(step: Step, seat: SeatId, line: number, order: Attack): void {
 		if (able.length < order.minUnits) return;
 		const involved = able.slice(0, order.units);
 		const { attackersLeft } = fightBout(step, { seat, line, bout, order, involved });
+		step.moment();
 		if (attackersLeft === 0 || occupantOf(squareOf(step, order.to)) !== defender) return;
 	}
 }

@@ -18,12 +18,12 @@ const WAYS: Readonly<Record<Direction, readonly [number, number]>> = {
 interface Scene {
 	readonly attackers: readonly number[];
 	readonly defenders: readonly number[];
-	/** Who stands around, with how many; 0: nobody. */
+	/** Seats around, and their units; 0: nobody. */
 	readonly around: readonly { readonly seat: number; readonly units: number }[];
 	readonly cards: readonly (readonly CardId[])[];
 	readonly retreat: readonly (readonly Direction[])[];
 	readonly pursue: number;
-	/** Where seat 2's Valour holds: on the square that it defends, on another, anywhere. */
+	/** Reach of seat 2's Valour: on the square that it defends, on another, anywhere. */
 	readonly valorAt: 'here' | 'elsewhere' | 'anywhere';
 	readonly units: number;
 	readonly bouts: number;
@@ -56,7 +56,7 @@ const scenes: fc.Arbitrary<Scene> = fc.record({
 	seed: fc.nat(255)
 });
 
-/** On the neutral seam of board X: space, asteroids and neutral ground. */
+/** Squares on the neutral seam of board X: space, asteroids and neutral ground. */
 const FROM = [4, 6] as const;
 const TO = [5, 6] as const;
 /** Their neighbours, and what stands on them is told by `around` in this order. */
@@ -129,7 +129,7 @@ function hits(game: Naive, seat: number, units: number, kind: 'TA' | 'TD'): numb
 	return sum;
 }
 
-/** Whether the striking side has more hits; the struck lose one unit for each, while there are any. */
+/** True if the striking side has more hits; the struck lose one unit for each, while there are any. */
 function struck(game: Naive, striking: Unit[], defending: Unit[]): boolean {
 	const more =
 		hits(game, striking[0]?.seat ?? 0, striking.length, 'TA') -
@@ -196,7 +196,7 @@ function attackOrder(game: Naive): void {
 	}
 }
 
-/** Who stands where with how many steps, and what is left in the hands. */
+/** Units with their places and steps, and the cards left in the hands. */
 function naive(scene: Scene, state: State): { squares: string[]; hands: CardId[][] } {
 	const { width } = state.map;
 	const at = (id: number): string => key([id % width, Math.floor(id / width)]);

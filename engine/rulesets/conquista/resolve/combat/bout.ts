@@ -17,7 +17,7 @@ export interface BoutOrder {
 	readonly involved: readonly number[];
 }
 
-/** What is being fought: who is still involved, by the steps they have left, fewest first. */
+/** A bout: the units still involved, by the steps they have left, fewest first. */
 interface Field {
 	readonly attacker: SeatId;
 	readonly defender: SeatId;

@@ -13,7 +13,7 @@ export interface Force {
 export interface Strike {
 	readonly attack: Roll;
 	readonly defence: Roll;
-	/** Of those who rolled defence dice. */
+	/** Losses of those who rolled defence dice. */
 	readonly losses: number;
 }
 

@@ -210,6 +210,29 @@ describe('Valour', () => {
 		expect(fought.units('red-3')).toEqual([2]);
 	});
 
+	it.each<[Place[], CardId[]]>([
+		[['red-3'], ['VA2']],
+		[['red-6', 'red-3'], ['VA2']],
+		// The square attacked is not the one that the attackers would be driven from.
+		[[[5, 2]], []],
+		[['red-6'], []]
+	])('CO-207: kept for %j, for attackers driven from red-3: %j is spent', (valorAt, spent) => {
+		const fought = fight({
+			table: {
+				units: { 1: [['red-3', 2]], 2: [[[5, 2], 5]] },
+				hands: { 1: ['VA2'], 2: ['VA1'] }
+			},
+			declared: { 1: { cards: ['VA2'], valorAt }, 2: { cards: ['VA1'] } },
+			programmes: [[1, [{ attack: ['red-3', [5, 2]], units: 2 }]]],
+			dice: [2, 4, 4, 1, 5, 1, 1, 3]
+		});
+		expect(fought.bouts[0]).toMatchObject({ winner: 'defender', valour: spent });
+		expect(expelled(fought)).toHaveLength(spent.length === 0 ? 1 : 0);
+		// What is not spent goes back to its owner; the winner's is never asked for.
+		expect(fought.hand(1)).toEqual(spent.length === 0 ? ['VA2'] : []);
+		expect(fought.hand(2)).toEqual(['VA1']);
+	});
+
 	it.each<[CardId[], CardId[][], number]>([
 		[['VA1'], [['VA1'], []], 0],
 		[['VA1', 'VA3'], [['VA1'], ['VA3']], 1]

@@ -7,7 +7,7 @@ import { squareOf, type Step } from '../step';
 import { freshestFirst } from './stack';
 import { declaredCard, spendDeclared, stanceOf } from './stance';
 
-/** Where those go who find no room on the board. */
+/** Place of those who find no room on the board. */
 export const OFF_BOARD = -1;
 
 /** More than twice the other's surviving units (CO-159, CO-160). */

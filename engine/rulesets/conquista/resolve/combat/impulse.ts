@@ -4,11 +4,15 @@ import type { SeatId } from '../../types';
 import type { Step } from '../step';
 import { bringIntoForce, isInForce, stanceOf } from './stance';
 
-/** Spent when the first order of their owner's programme comes up: every own unit gains steps. */
-export function startEngines(step: Step, seat: SeatId): void {
-	if (stanceOf(step, seat).ordersDone > 0 || !bringIntoForce(step, seat, 'IE')) return;
+/**
+ * Spent when the first order of their owner's programme comes up: every own unit gains steps. Gives
+ * whether they were.
+ */
+export function startEngines(step: Step, seat: SeatId): boolean {
+	if (stanceOf(step, seat).ordersDone > 0 || !bringIntoForce(step, seat, 'IE')) return false;
 	for (const square of step.state.squares)
 		if (square.controller === seat) square.units = square.units.map((steps) => steps + IMPULSE);
+	return true;
 }
 
 /** Steps of a unit that comes onto the board now. */

@@ -26,6 +26,7 @@ export function declare(step: Step, seat: SeatId, answer: AnswerTo<'combat'>): v
 	});
 	show(step, seat, cards);
 	report(step, 'all', { code: 'declared', data: { seat, cards, valorAt, retreat, pursue } });
+	step.moment();
 }
 
 /**
@@ -35,8 +36,9 @@ export function declare(step: Step, seat: SeatId, answer: AnswerTo<'combat'>): v
 export function runProgramme(step: Step, seat: SeatId, orders: readonly CombatOrder[]): void {
 	const stance = stanceToWrite(step, seat);
 	for (const order of orders) {
-		startEngines(step, seat);
+		if (startEngines(step, seat)) step.moment();
 		carryOut(step, seat, stance.ordersDone, order);
+		step.moment();
 		stance.ordersDone++;
 	}
 }

@@ -1,4 +1,4 @@
-/** Which units of a stack an order takes (CO-012, CO-244). Stacks are lists of steps, fewest first. */
+/** Units of a stack that an order takes (CO-012, CO-244). Stacks are lists of steps, fewest first. */
 import type { SeatId, Square } from '../../types';
 
 /** A seat's units on a square. */

@@ -1,18 +1,18 @@
-/** What a seat has declared for the Combat phase, and what is left of its cards. */
+/** Declaration of a seat for the Combat phase, and its cards that are left. */
 import type { Draft } from '../../../../kernel/draft';
 import { DIRECTIONS, inOrder, kindOf } from '../../data';
 import type { CardId, CardKind, Direction, SeatId, SquareId, Stance } from '../../types';
 import { show, spend } from '../research';
 import { report, type Step } from '../step';
 
-/** How a player answers who is not asked, or does not answer. */
+/** Answer of a player who is not asked, or does not answer. */
 export const DEFAULT_REACTIONS: {
 	readonly valorAt: readonly SquareId[];
 	readonly retreat: readonly Direction[];
 	readonly pursue: number;
 } = { valorAt: [], retreat: DIRECTIONS, pursue: -1 };
 
-/** What holds for a seat; the defaults if it has declared nothing. */
+/** Stance of a seat; the defaults if it has declared nothing. */
 export const stanceOf = (step: Step, seat: SeatId): Stance =>
 	step.state.stances.find((stance) => stance.seat === seat) ?? {
 		seat,

@@ -46,7 +46,7 @@ export interface PlanetMark {
 	readonly sure: boolean;
 	/** The viewer's first. */
 	readonly armies: readonly ArmyMark[];
-	/** How many constructions were seen. */
+	/** Number of constructions seen. */
 	readonly built: number;
 	/** The planet a satellite was built from. */
 	readonly host: Cell | undefined;
@@ -128,7 +128,7 @@ export function routeMarks(
 	);
 }
 
-/** How many lines of the sheet concern each cell (moves are drawn as routes). */
+/** Number of lines of the sheet that concern each cell (moves are drawn as routes). */
 export function orderMarks(view: View, sheet: OrderSheet): Map<Cell, number> {
 	const found = new Map<Cell, number>();
 	for (const line of sheet) {

@@ -46,7 +46,6 @@ function everything(state: State): View {
 const NOTHING: OwnView = {
 	treasury: 0,
 	techs: [],
-	pendingTechs: [],
 	armies: [],
 	encounters: [],
 	contacts: [],
@@ -71,7 +70,7 @@ function inSpace(state: State): Encounter[] {
 
 const seen = ({ seat, units }: Army): SeenArmy => ({ seat, units: someUnits(units) });
 
-/** How a finished game looks through other eyes. */
+/** A finished game through other eyes. */
 export const looking: Looking<View, AmosReport, State> = {
 	isOver: (view) => view.phase === 'over',
 	view: viewThrough,

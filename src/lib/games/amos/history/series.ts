@@ -1,4 +1,4 @@
-/** How everybody fared, turn by turn: exactly for oneself, for others as far as is known. Money in dollars. Pure. */
+/** Fortunes of everybody, turn by turn: exactly for oneself, for others as far as is known. Money in dollars. Pure. */
 import type { SeatId, State, View } from '$engine/rulesets/amos/types';
 import { totalPower, totalValue } from '$engine/rulesets/amos/power';
 import { basicCombat } from '$engine/rulesets/amos/units';

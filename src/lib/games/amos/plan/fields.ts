@@ -60,7 +60,7 @@ export function askPlanet(
 	};
 }
 
-/** How many of each unit. Types that there are none of are not asked for. */
+/** Count of each unit. Types that there are none of are not asked for. */
 export const askUnits = (
 	legend: string,
 	units: SomeUnits,
@@ -202,7 +202,7 @@ const ROLES: { readonly [R in Role]: (writing: Writing) => Asked | null } = {
 	candidate: elsewhere
 };
 
-/** How the form of an order asks for each of its fields. */
+/** Fields of an order, as its form asks for them. */
 export const askFor =
 	(plan: Plan, order: SheetOrder, line: number | null) =>
 	(_name: string, field: AnyField): Asked | null =>

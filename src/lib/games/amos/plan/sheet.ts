@@ -33,7 +33,7 @@ export function linesOf<K extends OrderKind>(sheet: OrderSheet, kind: K): Number
 	return sheet.flatMap((order, line) => (isKind(order, kind) ? [{ line, order }] : []));
 }
 
-/** How many of a unit are ordered at a planet, over all lines. */
+/** Number of a unit ordered at a planet, over all lines. */
 export function unitsOrdered(sheet: OrderSheet, planet: PlanetId, type: UnitType): number {
 	return linesOf(sheet, 'buyUnits')
 		.filter(({ order }) => order.planet === planet && order.type === type)

@@ -44,6 +44,8 @@ export function tellBattle(ctx: Context, battle: Battle): Telling {
 		],
 		topics: ['battles'],
 		about: [owner, ...sides.flatMap(seatsOf)],
+		losses: sides.filter((side) => !survives(side)).flatMap(seatsOf),
+		gains: wonBy(sides),
 		weight: 60
 	};
 }
@@ -61,6 +63,12 @@ function armyChange(ctx: Context, army: BattleArmy): Detail {
 
 const survives = (side: BattleSide): boolean =>
 	side.armies.some(({ units, lost }) => hasUnits(subtractUnits(addUnits(units, NO_UNITS), lost)));
+
+/** Seats of the one side that is left; none after a draw. */
+function wonBy(sides: readonly BattleSide[]): SeatId[] {
+	const [only, ...others] = sides.filter(survives);
+	return only && others.length === 0 ? seatsOf(only) : [];
+}
 
 function outcomeSentence(ctx: Context, { planet, sides }: Battle): string {
 	const place = planetText(ctx, planet);

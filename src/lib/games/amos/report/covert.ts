@@ -34,6 +34,7 @@ export function tellTerror(ctx: Context, data: DataOf<'terror'>): Telling {
 			!razed && applied < rolled ? [line(m.amos_report_terror_trimmed({ rolled, applied }))] : [],
 		topics: ['battles'],
 		about: [by, victim],
+		losses: [victim],
 		weight: razed ? 79 : 52
 	};
 }
@@ -54,6 +55,8 @@ export function tellPiracy(ctx: Context, data: DataOf<'piracy'>): Telling {
 		details: hd < rolled ? [line(m.amos_report_piracy_all({ money: money(rolled) }))] : [],
 		topics: ['money'],
 		about: [by, victim],
+		losses: [victim],
+		gains: [by],
 		weight: 46
 	};
 }
@@ -65,6 +68,7 @@ export function tellSabotage(ctx: Context, data: DataOf<'sabotage'>): Telling {
 		details: data.die > 0 ? [dice(m.amos_report_die(), [data.die])] : [],
 		topics: ['battles'],
 		about: [data.by, data.victim],
+		losses: [data.outcome === 'destroyed' ? data.victim : data.by],
 		weight: 48
 	};
 }
@@ -103,6 +107,7 @@ export function tellSpying(ctx: Context, data: DataOf<'spying'>): Telling {
 		sentence: caught && !isYou(ctx, by) ? foe : own,
 		details: die > 0 ? [dice(m.amos_report_die(), [die])] : [],
 		about: [by, ...(caught ? [victim] : [])],
+		...(caught ? { losses: [by], gains: [victim] } : {}),
 		topics: [],
 		weight: caught ? 42 : 28
 	};

@@ -6,7 +6,7 @@ import type { AmosReport, OrderSheet, Owner, State } from '$engine/rulesets/amos
 import { view } from '$engine/rulesets/amos/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { EVERYTHING, type Filter } from '$lib/ui/report/filter';
-import { describeTellings } from '$lib/ui/report/testing';
+import { describeLeads, describeTellings } from '$lib/ui/report/testing';
 import { goldenSteps } from '../../../../../test/golden/harvest';
 import type { Context } from './context';
 import { CODES, dispatch, type Dispatch } from './dispatch';
@@ -67,6 +67,29 @@ describeTellings({
 				return own.lines.map(({ text }) => text);
 		}
 	}
+});
+
+describeLeads(() =>
+	steps.flatMap(({ before, after, reports, orders }) =>
+		[1, 2].map((viewer) =>
+			dispatches(viewedBy(reports, viewer), {
+				view: view(after as State, viewer),
+				before: view(before as State, viewer),
+				sheet: orders[viewer] as OrderSheet | undefined,
+				seats: EIGHT
+			})
+		)
+	)
+);
+
+it('are losses and gains of those concerned', () => {
+	const tones = (code: AmosReport['code'], index = 0): string[] =>
+		[0, 1, 2, 3].map((viewer) => only(code, index, viewer).tone);
+	expect(tones('conquest')).toEqual(['none', 'gain', 'loss', 'none']);
+	expect(tones('leaderLost')).toContain('loss');
+	expect(tones('leaderArrived')).toEqual(['none', 'gain', 'none', 'none']);
+	expect(tones('refused')).toContain('loss');
+	expect(tones('piracy')).toEqual(expect.arrayContaining(['gain', 'loss']));
 });
 
 it('are drawn, place by place, with the filters that fit', () => {

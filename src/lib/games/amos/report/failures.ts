@@ -13,6 +13,7 @@ export function tellRefused(ctx: Context, data: DataOf<'refused'>): Telling {
 		quote: quoteOf(ctx, data.line, data.order),
 		sentence: m.amos_report_refused({ reason: reasonText(data.reason) }),
 		topics: ['failures'],
+		losses: 'reader',
 		weight: 64
 	};
 }
@@ -30,11 +31,12 @@ export function tellFailed(ctx: Context, data: DataOf<'failed'>): Telling {
 			: m.amos_report_failed({ reason }),
 		figures: measure(data),
 		topics: ['failures'],
+		losses: 'reader',
 		weight: data.partly ? 33 : 62
 	};
 }
 
-/** How far it got, where that is a number that says something. */
+/** Extent that it reached, where that is a number that says something. */
 function measure({ order, wanted, got, partly }: DataOf<'failed'>): Detail[] {
 	if (wanted === 0 || order === 'move') return [];
 	if (order === 'stance')

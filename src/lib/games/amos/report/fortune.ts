@@ -20,10 +20,18 @@ export function tellEvent(ctx: Context, data: DataOf<'event'>): Telling {
 		place: onPlanet(planet),
 		sentence: eventSentence(planetText(ctx, planet), data),
 		details,
+		...fortuneOf(data),
 		topics: data.kind === 'tradeFair' ? ['money'] : [],
 		weight: 47
 	};
 }
+
+const BLOWS: readonly DataOf<'event'>['kind'][] = ['plague', 'meteors', 'strike'];
+
+const fortuneOf = ({ kind, immune }: DataOf<'event'>): Pick<Telling, 'losses' | 'gains'> => {
+	if (immune || kind === 'none') return {};
+	return BLOWS.includes(kind) ? { losses: 'reader' } : { gains: 'reader' };
+};
 
 function eventSentence(place: string, { kind, amount, immune }: DataOf<'event'>): string {
 	if (immune) return m.amos_report_event_immune({ place });
@@ -49,6 +57,7 @@ export function tellLeaderArrived({ name, kind }: DataOf<'leaderArrived'>): Tell
 	return {
 		place: REALM,
 		sentence: m.amos_report_leader_arrived({ name, kind: leaderKind(kind) }),
+		gains: 'reader',
 		topics: [],
 		weight: 34
 	};
@@ -60,6 +69,7 @@ export function tellLeaderLost({ name, kind, cause }: DataOf<'leaderLost'>): Tel
 		place: REALM,
 		sentence:
 			cause === 'killed' ? m.amos_report_leader_killed(lost) : m.amos_report_leader_caught(lost),
+		losses: 'reader',
 		topics: [],
 		weight: 44
 	};

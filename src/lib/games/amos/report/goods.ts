@@ -31,6 +31,7 @@ export function tellGift(ctx: Context, data: DataOf<'gift'>): Telling {
 				: [],
 		topics: what === 'money' ? ['money'] : [],
 		about: [data.from, data.to],
+		gains: [data.to],
 		weight: what === 'planet' ? 65 : 32
 	};
 }
@@ -94,6 +95,7 @@ export function tellDeal(ctx: Context, { seats, goods, done }: DataOf<'deal'>): 
 		sentence: done ? kept : broken,
 		topics: goods[0].hd + goods[1].hd > 0 ? ['money'] : [],
 		about: seats,
+		...(done ? { gains: seats } : { losses: seats }),
 		weight: done ? 40 : 41
 	};
 }
@@ -139,6 +141,7 @@ export function tellUnmatched(ctx: Context, data: DataOf<'unmatched'>): Telling 
 		sentence: sentences[data.order]({ name }),
 		topics: ['failures'],
 		about: [data.with],
+		losses: 'reader',
 		weight: 45
 	};
 }
@@ -153,6 +156,7 @@ export function tellDelivered(
 	const told = (sentence: string): Telling => ({
 		place: data.planet === 0 ? { at: 'realm' } : onPlanet(data.planet),
 		sentence,
+		gains: 'reader',
 		topics: [],
 		weight: 30
 	});
@@ -187,6 +191,7 @@ export function tellLostPending(ctx: Context, data: DataOf<'lostPending'>): Tell
 	return {
 		place: onPlanet(data.planet),
 		sentence: m.amos_report_lost_pending({ place: planetText(ctx, data.planet), list }),
+		losses: 'reader',
 		topics: ['failures'],
 		weight: 40
 	};

@@ -57,6 +57,7 @@ export function tellUnitsLost(ctx: Context, data: DataOf<'unitsLost'>): Telling 
 		topics: data.cause === 'disbanded' ? [] : ['failures'],
 		unsigned: true,
 		about: [data.seat],
+		...(data.cause === 'disbanded' ? {} : { losses: [data.seat] }),
 		weight: data.cause === 'disbanded' ? 22 : 45
 	};
 }

@@ -38,6 +38,7 @@ export function tellDestroyed(ctx: Context, { seat }: DataOf<'destroyed'>): Tell
 			: m.amos_report_destroyed({ name: seatName(ctx, seat) }),
 		topics: ['news'],
 		about: [seat],
+		losses: [seat],
 		weight: 90
 	};
 }
@@ -53,6 +54,7 @@ export function tellWithdrawn(ctx: Context, { seat, reason }: DataOf<'withdrawn'
 		sentence: isYou(ctx, seat) ? m.amos_report_withdrawn_you() : they[reason]({ name }),
 		topics: ['news'],
 		about: [seat],
+		losses: [seat],
 		weight: 75
 	};
 }
@@ -66,6 +68,7 @@ export function tellAbsent(ctx: Context, { seat, missed, limit }: DataOf<'absent
 		figures: [fact(m.amos_report_absences(), m.amos_report_of_limit({ count: missed, limit }))],
 		topics: ['news'],
 		about: [seat],
+		losses: [seat],
 		weight: isYou(ctx, seat) ? 72 : 35
 	};
 }
@@ -129,6 +132,7 @@ export function tellLotSold(ctx: Context, { lot, winner, hd }: DataOf<'lotSold'>
 					: m.amos_report_lot_sold({ ...sold, name: seatName(ctx, winner) }),
 		topics: ['news', 'money'],
 		about: [winner],
+		gains: [winner],
 		weight: isYou(ctx, winner) ? 43 : 14
 	};
 }

@@ -32,6 +32,7 @@ export function tellRazing(ctx: Context, data: DataOf<'razing'>): Telling {
 		details: seats.length > 1 ? [fact(m.amos_report_side(), names)] : [],
 		topics: ['battles'],
 		about: [owner, ...seats],
+		losses: [owner],
 		weight: razed ? 79 : 58
 	};
 }
@@ -60,6 +61,7 @@ export function tellBombardment(ctx: Context, data: DataOf<'bombardment'>): Tell
 				: [],
 		topics: ['battles'],
 		about: [owner, seat],
+		losses: [owner],
 		weight: 55
 	};
 }
@@ -80,6 +82,8 @@ export function tellConquest(ctx: Context, data: DataOf<'conquest'>): Telling {
 			supporters.length > 0 ? [fact(m.amos_report_supporters(), namesText(ctx, supporters))] : [],
 		topics: ['battles'],
 		about: [by, from, ...supporters],
+		losses: [from],
+		gains: [by],
 		weight: isYou(ctx, from) ? 88 : isYou(ctx, by) ? 85 : 80
 	};
 }
@@ -98,6 +102,7 @@ export function tellSiegeFailed(ctx: Context, data: DataOf<'siegeFailed'>): Tell
 				: [],
 		topics: ['battles'],
 		about: [by],
+		losses: [by],
 		weight: data.reason === 'unarmed' ? 24 : 50
 	};
 }
@@ -123,6 +128,7 @@ export function tellCaptured(ctx: Context, data: DataOf<'captured'>): Telling {
 		sentence: capturedSentence(ctx, data),
 		topics: ['battles'],
 		about: [data.by, data.from],
+		...(data.tech === '' ? {} : { losses: [data.from], gains: [data.by] }),
 		weight: data.tech === '' ? 18 : 56
 	};
 }
@@ -158,6 +164,8 @@ export function tellColonised(
 		figures: drawn ? [fact(m.amos_report_drawn_among(), namesText(ctx, contenders))] : [],
 		topics: ['news'],
 		about: [by, ...contenders],
+		losses: contenders.filter((seat) => seat !== by),
+		gains: [by],
 		weight: 70
 	};
 }

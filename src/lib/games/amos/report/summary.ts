@@ -1,4 +1,4 @@
-/** How a seat fared between two views of its own. Pure. */
+/** Fortunes of a seat between two views of its own. Pure. */
 import type { AmosReport, View } from '$engine/rulesets/amos/types';
 import { basicCombat } from '$engine/rulesets/amos/units';
 import { m } from '$lib/paraglide/messages';

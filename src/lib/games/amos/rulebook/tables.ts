@@ -112,11 +112,11 @@ export function technologies(notes: Notes<TechId | 'planetology'>): Row[] {
 }
 
 function techNote(id: TechId, notes: Notes<TechId>): string {
-	const boosted = COMBAT_TECHS.find(({ tech }) => tech === id);
+	const boosted = UNIT_TYPES.filter((type) => COMBAT_TECHS[type].includes(id));
 	const { requires } = TECHS[id];
 	return [
-		boosted &&
-			m.amos_rulebook_combat_bonus({ units: capital(listText(boosted.units.map(plural))) }),
+		boosted.length > 0 &&
+			m.amos_rulebook_combat_bonus({ units: capital(listText(boosted.map(plural))) }),
 		notes[id]?.[0],
 		requires && m.amos_rulebook_requires({ other: techName(requires) })
 	]

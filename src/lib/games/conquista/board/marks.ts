@@ -21,7 +21,7 @@ export interface OrderMark {
 	readonly others: readonly Point[];
 }
 
-/** How far apart numbers hang that would lie on each other, in world units. */
+/** Distance between numbers that would lie on each other, in world units. */
 export const APART = 22;
 
 export function orderMarks(

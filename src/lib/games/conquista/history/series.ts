@@ -1,4 +1,4 @@
-/** How everybody fared, round by round. All of it is public. Pure. */
+/** Fortunes of everybody, round by round. All of it is public. Pure. */
 import type { ConquistaReport, SeatId, View } from '$engine/rulesets/conquista/types';
 import type { Series } from '$lib/ui/history/series';
 import type { Frame } from './timeline';

@@ -12,6 +12,13 @@ export interface PlayedStep {
 	readonly orders: Readonly<Record<SeatId, Order>>;
 }
 
+/** Seed of a table, by a short name. */
+export function seedOf(name: string): Uint8Array {
+	const table = new Uint8Array(32);
+	table.set(asciiBytes(name).slice(0, 32));
+	return table;
+}
+
 /** At most `most` steps of a game in which every seat does anything that is allowed. */
 export function playedAtRandom(
 	seats: number,
@@ -21,8 +28,7 @@ export function playedAtRandom(
 ): PlayedStep[] {
 	const options = conquista.parseOptions(raw);
 	if (!options.ok) throw new Error(options.code);
-	const table = new Uint8Array(32);
-	table.set(asciiBytes(seed).slice(0, 32));
+	const table = seedOf(seed);
 	const bots = Object.fromEntries(
 		Array.from({ length: seats }, (_, i) => [i + 1, 'suggest' as const])
 	);

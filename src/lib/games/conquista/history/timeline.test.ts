@@ -51,15 +51,6 @@ describe('the time line', () => {
 		expect(acts.at(-1)).toMatchObject({ view: frames[1]?.view, event: null });
 	});
 
-	it('shows no steps, which it does not follow', () => {
-		const acts = frames.slice(1).flatMap((frame, i) => actsOf(frames[i]!.view, frame));
-		const units = acts
-			.filter(({ event }) => event !== null)
-			.flatMap(({ view }) => view.squares.flatMap((square) => square.units));
-		expect(units.length).toBeGreaterThan(100);
-		expect(units.every((left) => left === 0)).toBe(true);
-	});
-
 	it('is gone through event by event, forth and back, without missing any', () => {
 		const stops: number[] = [1];
 		while (stops.at(-1)! < last) stops.push(nextEvent(frames, stops.at(-1)!));

@@ -5,7 +5,6 @@ import type { Eyes, Looking, PastFrame as AnyPastFrame } from '$lib/ui/history/p
 import * as timeline from '$lib/ui/history/timeline';
 import type { Moment } from '../moment';
 import type { Told } from '../report/chapters';
-import { replay } from './replay';
 
 export type Frame = timeline.Frame<View, ConquistaReport>;
 export type PastFrame = AnyPastFrame<View, Order, ConquistaReport>;
@@ -22,7 +21,7 @@ export interface Act {
 
 export type Scene = timeline.Scene<View, ConquistaReport, Act>;
 
-/** How the past of a finished game looks through anybody's eyes. */
+/** The past of a finished game through anybody's eyes. */
 export const looking: Looking<View, ConquistaReport, State> = {
 	isOver: ({ stage }) => stage === 'over',
 	view: (state, eyes) => view(state, eyes === 'all' ? 0 : eyes),
@@ -94,13 +93,17 @@ export function lengthOf(report: ConquistaReport): number {
 /** The board stays a while as the step left it. */
 const REST_MS = 500;
 
-/** A replay counts units and does not follow their steps: those of the moment before would mislead. */
-const stepless = (view: View): View => ({
-	...view,
-	squares: view.squares.map((square) =>
-		square.units.some((left) => left > 0) ? { ...square, units: square.units.map(() => 0) } : square
-	)
-});
+/**
+ * The board that a report of a step befell: the frame at which it was made or, of an effect that was
+ * told after its cause, the frame after both. Until the frames have come, the board before the step.
+ */
+export function boardAt(before: View, { view, reports, inner = [] }: Frame, index: number): View {
+	// Frames of everybody count what everybody was told, and who sees everything reads all reports.
+	const isCounted = ({ to }: ConquistaReport): boolean => view.viewer !== 0 || to === 'all';
+	const told = reports.slice(0, index).filter(isCounted).length;
+	const frame = inner.findLast((one) => one.told === told) ?? inner.find((one) => one.told > told);
+	return frame?.view ?? before;
+}
 
 const known = new WeakMap<Frame, readonly Act[]>();
 
@@ -108,15 +111,12 @@ const known = new WeakMap<Frame, readonly Act[]>();
 export function actsOf(before: View, frame: Frame): readonly Act[] {
 	const found = known.get(frame);
 	if (found) return found;
-	const shown = replay(stepless(before), frame.reports, frame.view).events.filter(
-		({ report }) => lengthOf(report) > 0
-	);
-	const acts: Act[] = shown.map((event, i) => ({
-		view: event.view,
-		event: event.report,
-		number: i + 1,
-		ms: lengthOf(event.report)
-	}));
+	const acts: Act[] = [];
+	frame.reports.forEach((event, index) => {
+		const ms = lengthOf(event);
+		if (ms > 0)
+			acts.push({ view: boardAt(before, frame, index), event, number: acts.length + 1, ms });
+	});
 	acts.push({ view: frame.view, event: null, number: 0, ms: REST_MS });
 	known.set(frame, acts);
 	return acts;
@@ -147,7 +147,7 @@ export function momentOf({ moment, rest }: Scene): Moment {
 		: { view: act.view, event: act.event, progress };
 }
 
-/** How far into an event one stands who steps from one to the next: it can be seen happening. */
+/** Progress of an event at which one stands who steps from one to the next: it can be seen happening. */
 const INTO = 0.6;
 
 /** Places of all events of the step that leads to `step`, then of the step itself. */
@@ -180,7 +180,7 @@ export function previousEvent(frames: readonly Frame[], at: number): number {
 	return 1;
 }
 
-/** How many events the step of a scene shows. */
+/** Number of events that the step of a scene shows. */
 export const eventCount = (frames: readonly Frame[], step: number): number => {
 	const [before, frame] = [frames[step - 2], frames[step - 1]];
 	return before && frame ? actsOf(before.view, frame).length - 1 : 0;

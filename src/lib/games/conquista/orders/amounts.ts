@@ -6,7 +6,7 @@ import type { Material, Materials } from '$engine/rulesets/conquista/types';
 export const lacking = (left: Materials): readonly Material[] =>
 	MATERIALS.filter((material) => left[material] < 0);
 
-/** How many times a price can be paid, `most` at the most. */
+/** Number of times that a price can be paid, `most` at the most. */
 export const timesPayable = (have: Materials, price: Materials, most: number): number =>
 	MATERIALS.reduce(
 		(times, material) =>

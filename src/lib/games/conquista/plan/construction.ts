@@ -309,7 +309,7 @@ export function barred(
 	return lacking(left).length === 0 ? undefined : { kind: 'short', short: shortOf(left) };
 }
 
-/** How much is missing of each. */
+/** Amount that is missing of each. */
 const shortOf = (left: Materials): Materials => ({
 	E: Math.max(0, -left.E),
 	R: Math.max(0, -left.R),

@@ -90,7 +90,7 @@ export const squareThings = (
 	};
 };
 
-/** How many units, from one to five. */
+/** Number of units, from one to five. */
 export const askUnits = (
 	label: string,
 	note?: string,
@@ -112,7 +112,7 @@ const placed =
 	(writing) =>
 		writing.order.from === NOWHERE ? null : ask(writing);
 
-/** How an attack goes on once it has begun; on the board, too. */
+/** Course of an attack once it has begun; on the board, too. */
 export const ATTACK: Pick<Fields<OrderOf<'attack'>>, 'bouts' | 'minUnits' | 'advance'> = {
 	bouts: placed(() =>
 		askUnits(m.conquista_orders_bouts(), m.conquista_orders_bouts_note(), MOST_BOUTS)
@@ -203,7 +203,7 @@ const FIELDS: {
 	}
 };
 
-/** How the form of a Combat order asks for each of its fields. */
+/** Fields of a Combat order, as its form asks for them. */
 export function askFor(
 	plan: Plan,
 	board: Board,

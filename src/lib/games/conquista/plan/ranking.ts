@@ -5,7 +5,7 @@ import type { AnswerTo, Phase, View } from '$engine/rulesets/conquista/types';
 export type PhasePlan = AnswerTo<'plan'>;
 
 /**
- * How many entries of the ranking of a slot can ever be read: those before it take at most one phase
+ * Number of entries of the ranking of a slot that can ever be read: those before it take at most one phase
  * each. Of a slot that takes what is left, none is.
  */
 export const entriesRead = (slot: number, slots: number): number =>

@@ -4,7 +4,7 @@ import { defaultRelease, shortfallOf } from '$engine/rulesets/conquista/upkeep';
 
 export type Maintenance = AnswerTo<'maintenance'>;
 
-/** How many units must go. */
+/** Number of units that must go. */
 export const shortfall = (view: View): number => shortfallOf(view, view.viewer);
 
 /** Release if the player does not choose: one at a time from the largest stack. */

@@ -87,7 +87,7 @@ export function offerText(
 	return m.conquista_orders_offer_other({ from, to, give, ask });
 }
 
-/** How long it stands, and whether it needs an answer. */
+/** Time that it stands, and whether it needs an answer. */
 export const offerDetails = (offer: Pick<Offer, 'give' | 'ask'> & { until: number }): string[] => [
 	...(isGift(offer) ? [m.conquista_orders_offer_gift()] : []),
 	...(offer.until > 0 ? [m.conquista_orders_offer_until({ round: offer.until })] : [])

@@ -11,14 +11,14 @@ export type Target =
 			readonly kind: 'go';
 			/** A shortest way, both ends included. */
 			readonly path: readonly SquareId[];
-			/** How many could arrive. */
+			/** Number of units that could arrive. */
 			readonly units: number;
 			/** Controller of the ground now. */
 			readonly controller: Owner;
 	  }
 	| {
 			readonly kind: 'fight';
-			/** How many could attack. */
+			/** Number of units that could attack. */
 			readonly units: number;
 			readonly enemy: SeatId;
 			readonly defenders: number;
@@ -30,7 +30,7 @@ export type Targets = ReadonlyMap<SquareId, Target>;
 
 const at = (board: Board, id: SquareId): Square => board.squares[id] as Square;
 
-/** How many units of a stack have at least so many steps. */
+/** Number of units of a stack that have at least so many steps. */
 export const ableWith = (units: readonly number[], steps: number): number =>
 	units.filter((left) => left >= steps).length;
 
@@ -58,7 +58,7 @@ function foeOn(
 	return before && { enemy: before.seat, defenders: before.units, again: true };
 }
 
-/** How many enemies an attack meets: those there, or those an order before should have beaten. */
+/** Number of enemies that an attack meets: those there, or those an order before should have beaten. */
 export function defendersOf(board: Board, to: SquareId): number {
 	const square = board.squares[to];
 	const foe = square && foeOn(board, to);
@@ -94,7 +94,7 @@ function goals(
 	});
 }
 
-/** How many units could travel a path to its end (CO-129). */
+/** Number of units that could travel a path to its end (CO-129). */
 export function arrivals(board: Board, path: readonly SquareId[]): number {
 	const [from, to] = [path[0], path[path.length - 1]] as [SquareId, SquareId];
 	const able = ableWith(ownUnits(at(board, from), board.seat), path.length - 1);

@@ -70,7 +70,7 @@ export interface Conquest {
 	readonly held: number;
 }
 
-/** How far everybody is from conquest (CO-223); none where it does not win. */
+/** Distance of everybody from conquest (CO-223); none where it does not win. */
 export function conquests(view: View): Conquest[] {
 	if (view.options.victory === 'score' || view.sections.length === 0) return [];
 	const holders = worldHolders(view);

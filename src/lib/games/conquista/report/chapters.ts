@@ -5,7 +5,6 @@ import { m } from '$lib/paraglide/messages';
 import * as shared from '$lib/ui/report/chapters';
 import type { Topic } from '$lib/ui/report/topics';
 import type { SeatInfo } from '../../game';
-import { replay, type ReplayEvent } from '../history/replay';
 import { phaseName } from '../nouns';
 import { dispatch, type Dispatch } from './dispatch';
 import { isQuiet } from './tell/combat';
@@ -35,7 +34,7 @@ interface Opening {
 	readonly round: number;
 	/** 0 where nobody leads. */
 	readonly leader: Owner;
-	readonly events: ReplayEvent[];
+	readonly events: ConquistaReport[];
 }
 
 /** Chapter that was under way when the orders were written. */
@@ -50,7 +49,7 @@ function underWay({ stage, slots, slot, round }: View): Opening {
 }
 
 /** The chapter that a report opens; undefined: it belongs to the one before. */
-function opening({ view, report }: ReplayEvent): Opening | undefined {
+function opening(report: ConquistaReport, view: View): Opening | undefined {
 	switch (report.code) {
 		case 'roundBegan':
 			return { phase: 'choice', round: report.data.round, leader: 0, events: [] };
@@ -72,6 +71,7 @@ export const chapters = (told: readonly Told[], seats: readonly SeatInfo[]): Cha
 	shared.joined(
 		told.flatMap((step, i) =>
 			parts(step).map(({ phase, round, leader, events }, part): Chapter => {
+				const context = { view: knownIn(step), seats, order: step.order };
 				const title = chapterName({ phase, round });
 				return {
 					key: `${i}-${part}`,
@@ -82,7 +82,7 @@ export const chapters = (told: readonly Told[], seats: readonly SeatInfo[]): Cha
 					inGoes: phase === 'combat',
 					title,
 					fullTitle: m.conquista_report_chapter_phase({ phase: title, round }),
-					dispatches: dispatchesOf(events, seats, step.order)
+					dispatches: dispatchesOf(events, context)
 				};
 			})
 		)
@@ -90,12 +90,18 @@ export const chapters = (told: readonly Told[], seats: readonly SeatInfo[]): Cha
 
 function parts({ before, after, reports }: Told): Opening[] {
 	const out: Opening[] = [underWay(before)];
-	for (const event of replay(before, reports, after).events) {
-		const next = opening(event);
+	for (const event of reports) {
+		const next = opening(event, after);
 		if (next) out.push(next);
 		out.at(-1)?.events.push(event);
 	}
 	return out.filter(({ events }) => events.length > 0);
+}
+
+/** The view by which a step is told: the one it led to, with all offers that were there in it. */
+function knownIn({ before, after, reports }: Told): View {
+	const made = reports.flatMap((report) => (report.code === 'offered' ? [report.data.offer] : []));
+	return { ...after, offers: [...before.offers, ...made] };
 }
 
 /** Reports that bring others about, which are told with them. */
@@ -117,20 +123,19 @@ function isEffect(report: ConquistaReport, cause: ConquistaReport): boolean {
 }
 
 interface Act {
-	readonly event: ReplayEvent;
+	readonly event: ConquistaReport;
 	readonly more: ConquistaReport[];
 	readonly effects: ConquistaReport[];
 }
 
 /** Combats of one attack, and whatever they bring about, are one act. */
-function acts(events: readonly ReplayEvent[]): Act[] {
+function acts(events: readonly ConquistaReport[]): Act[] {
 	const out: Act[] = [];
 	for (const event of events) {
 		const last = out.at(-1);
-		const { report } = event;
-		if (last && CAUSES.has(last.event.report.code) && isEffect(report, last.event.report))
-			last.effects.push(report);
-		else if (last && continues(last.event.report, report)) last.more.push(report);
+		if (last && CAUSES.has(last.event.code) && isEffect(event, last.event))
+			last.effects.push(event);
+		else if (last && continues(last.event, event)) last.more.push(event);
 		else out.push({ event, more: [], effects: [] });
 	}
 	return out;
@@ -156,13 +161,11 @@ const HEADINGS: ReadonlySet<ConquistaReport['code']> = new Set<ConquistaReport['
 ]);
 
 function dispatchesOf(
-	events: readonly ReplayEvent[],
-	seats: readonly SeatInfo[],
-	order: Order | undefined
+	events: readonly ConquistaReport[],
+	context: { view: View; seats: readonly SeatInfo[]; order: Order | undefined }
 ): Dispatch[] {
-	return acts(events.filter(({ report }) => !HEADINGS.has(report.code))).map(
-		({ event: { view, report }, more, effects }) =>
-			dispatch(report, { view, seats, order, effects }, more)
+	return acts(events.filter(({ code }) => !HEADINGS.has(code))).map(({ event, more, effects }) =>
+		dispatch(event, { ...context, effects }, more)
 	);
 }
 

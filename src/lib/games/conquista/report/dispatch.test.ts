@@ -5,7 +5,7 @@ import type { ConquistaReport, Order, Owner, State } from '$engine/rulesets/conq
 import { view } from '$engine/rulesets/conquista/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
 import { headingsOf } from '$lib/ui/report/chapters';
-import { describeTellings } from '$lib/ui/report/testing';
+import { describeLeads, describeTellings } from '$lib/ui/report/testing';
 import { goldenSteps, type GoldenStep } from '../../../../../test/golden/harvest';
 import { chapters, type Told } from './chapters';
 import type { Detail } from './details';
@@ -65,6 +65,22 @@ describeTellings({
 					])
 				)
 			: []
+});
+
+describeLeads(() =>
+	steps.flatMap((step) =>
+		[1, 2].map((viewer) =>
+			chapters([toldTo(viewer, step)], SIX).flatMap(({ dispatches }) => dispatches)
+		)
+	)
+);
+
+it('are losses and gains of those concerned', () => {
+	const tones = (code: ConquistaReport['code'], index = 0): Set<string> =>
+		new Set([1, 2, 3].map((viewer) => only(code, index, viewer).tone));
+	expect(tones('control')).toEqual(new Set(['gain', 'loss', 'none']));
+	expect(tones('fought')).toEqual(new Set(['gain', 'loss', 'none']));
+	expect(tones('lapsed')).toEqual(new Set(['loss', 'none']));
 });
 
 const labelsOf = (details: readonly Detail[]): string[] =>

@@ -59,7 +59,7 @@ export interface FightPhase {
 	readonly winner: FightSide;
 	/** Losses of the side that rolled defence dice. */
 	readonly losses: number;
-	/** How many dice each side had to roll. */
+	/** Number of dice that each side had to roll. */
 	readonly due: readonly [attack: number, defence: number];
 }
 

@@ -31,7 +31,7 @@ const dash = '–';
 const figures = (amounts: readonly number[]): string[] =>
 	amounts.map((amount) => (amount === 0 ? dash : `${amount}`));
 
-/** How many players a game can have. */
+/** Number of players that a game can have. */
 export const SEATS = Array.from(
 	{ length: about.seats.max - about.seats.min + 1 },
 	(_, i) => about.seats.min + i

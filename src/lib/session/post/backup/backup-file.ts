@@ -28,7 +28,7 @@ const MAX_NAME = 256;
 const FORMAT = 1;
 /** As in the app's other files: a byte beyond ASCII, and a line end. */
 const MAGIC = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52, 0x42, 0x0d, 0x0a);
-/** How every file of this app begins. */
+/** First bytes of every file of this app. */
 const KIN = 5;
 const HEAD = 8 + 2 + 4 + 32;
 const LOCK = 1 + 16 + 24;

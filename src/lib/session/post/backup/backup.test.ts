@@ -21,7 +21,8 @@ import {
 } from '$lib/store/entries';
 import { mayHaveSpoken, ownSeed } from '$lib/store/identity';
 import { lastBackup } from '$lib/store/backup';
-import { hasTable, NAME_SETTING, writeSetting } from '$lib/store/tables';
+import { NAME_SETTING, writeSetting } from '$lib/store/settings';
+import { hasTable } from '$lib/store/tables';
 import { EngineFailure, type Engine } from '../../engine/engine';
 import { convoyTable, HereEngine } from '../../testing';
 import {
@@ -158,7 +159,7 @@ describe('a backup', () => {
 		expect(here.returning).toBe(false);
 		const { view } = await fresh.office.look(id, '');
 		expect([view.me, view.maySpeak]).toEqual([1, false]);
-		await expect(fresh.office.seal(id, [], '')).rejects.toThrow('not-current');
+		await expect(fresh.office.seal(id, encode([]), '')).rejects.toThrow('not-current');
 		// A device that crashes or reloads does not go on in the old log either.
 		fresh.reload();
 		expect((await fresh.office.look(id, '')).view.maySpeak).toBe(false);

@@ -1,4 +1,4 @@
-/** Whether it is time to speak of a backup, and in which words. */
+/** True if it is time to speak of a backup, and in which words. */
 import type { LastBackup } from '$lib/store/backup';
 import type { PostRow } from '$lib/store/entries';
 

@@ -1,2 +1,2 @@
-/** How files of tables among devices are called. */
+/** Names of files of tables among devices. */
 export const TABLE_FILE_EXTENSION = '.lacretable';

@@ -4,15 +4,16 @@
  *     magic 8 bytes | format u16 | length u32 | SHA-256 of the payload 32 bytes | payload
  *
  * Numbers are big-endian. The payload is canonical CBOR: every entry with its signature, parents
- * first, the hash of each step as the writer has it, and, if the table goes on from another, the
- * canonical state that it goes on from. Letters in it stay sealed to their readers,
+ * first, the hash of each step as the writer has it, if the table goes on from another the canonical
+ * state that it goes on from, and the beacon of each step that has opened, which the votes make too.
+ * Letters in it stay sealed to their readers,
  * and no secret of the room or of anybody is in it.
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { deriveSeed } from '$engine/kernel/hash';
 import type { Result } from '$engine/kernel/ruleset';
 import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import type { Signed } from '$lib/protocol/wire';
+import { parseBeacons, writeBeacons, type Signed, type ToldBeacon } from '$lib/protocol/wire';
 
 /** Larger files are not read at all. */
 export const MAX_TABLE_FILE = 64 * 1024 * 1024;
@@ -31,7 +32,9 @@ export interface TableFile {
 	readonly hashes: readonly Id[];
 	/** The state that the table goes on from, of another table; its hash is in the founding entry. */
 	readonly origin: Bytes | undefined;
-	/** Whether the checksum holds. */
+	/** As the writer has them: to be checked all at once. */
+	readonly beacons: readonly ToldBeacon[];
+	/** True if the checksum holds. */
 	readonly whole: boolean;
 }
 
@@ -41,12 +44,14 @@ export type TableFileCode =
 export function writeTableFile(
 	entries: readonly Signed[],
 	hashes: readonly Id[],
-	origin?: Bytes
+	origin?: Bytes,
+	beacons: readonly ToldBeacon[] = []
 ): Bytes {
 	const payload = encode([
 		entries.map(({ bytes, signature }): Encodable => [bytes, signature]),
 		hashes.map(fromHex),
-		...(origin ? [origin] : [])
+		origin ? [origin] : [],
+		writeBeacons(beacons)
 	]);
 	const file = new Uint8Array(HEAD + payload.length);
 	const view = new DataView(file.buffer);
@@ -80,12 +85,16 @@ export function readTableFile(file: Bytes): Result<TableFile> {
 	const decoded = decode(payload, MOST_VALUES);
 	if (!decoded.ok && decoded.code === 'too-many') return no('too-large');
 	if (!decoded.ok) return no('unreadable', decoded.code);
-	if (!Array.isArray(decoded.value) || decoded.value.length < 2 || decoded.value.length > 3)
+	if (!Array.isArray(decoded.value) || decoded.value.length !== 4)
 		return no('unreadable', 'payload');
-	const [entries, hashes, origin] = decoded.value as readonly unknown[];
+	const [entries, hashes, origins, told] = decoded.value;
 	if (!Array.isArray(entries) || !entries.every(isPair)) return no('unreadable', 'entries');
 	if (!Array.isArray(hashes) || !hashes.every(isHash)) return no('unreadable', 'hashes');
+	if (!Array.isArray(origins) || origins.length > 1) return no('unreadable', 'origin');
+	const [origin] = origins as readonly Encodable[];
 	if (origin !== undefined && !(origin instanceof Uint8Array)) return no('unreadable', 'origin');
+	const beacons = parseBeacons(told);
+	if (!beacons) return no('unreadable', 'beacons');
 	const whole = sameBytes(sumOf(payload), file.subarray(14, HEAD));
 	return {
 		ok: true,
@@ -93,6 +102,7 @@ export function readTableFile(file: Bytes): Result<TableFile> {
 			entries: entries.map(([bytes, signature]) => ({ bytes, signature })),
 			hashes: hashes.map((hash) => (hash.length === 0 ? NONE : toHex(hash))),
 			origin,
+			beacons,
 			whole
 		}
 	};

@@ -5,7 +5,7 @@ import { parseEntry, encodeEntry, type Entry, type Kind, type Signed } from '$li
 import { loadRules } from '../../engine/rules';
 import { tableCrypto } from '../office/table-crypto';
 import { Memory, rememberingCrypto } from '../office/cache';
-import { readTableFile, writeTableFile } from './table-file';
+import { readTableFile, writeTableFile, type TableFile } from './table-file';
 import { exchange, Player, tableOf } from '../testing';
 import { freshCrypto, verifyFile } from './verify';
 
@@ -95,6 +95,59 @@ function withPayload(payload: Bytes): Bytes {
 
 /** Bytes before the payload of a file. */
 const HEAD = 46;
+
+/** Curves that count what they are asked. */
+function counted() {
+	const asked = { openShare: 0, combine: 0, areBeacons: 0, areVotes: 0 };
+	const real = freshCrypto();
+	const crypto = { ...real };
+	for (const name of Object.keys(asked) as (keyof typeof asked)[])
+		Object.assign(crypto, {
+			[name]: (...args: unknown[]) => {
+				asked[name]++;
+				return (real[name] as (...all: unknown[]) => unknown)(...args);
+			}
+		});
+	return { asked, crypto };
+}
+
+describe('beacons told in a file', () => {
+	const read = () => {
+		const found = readTableFile(file);
+		if (!found.ok) throw new Error(found.code);
+		return found.value;
+	};
+	const told = (beacons: TableFile['beacons']) =>
+		writeTableFile(entries, hashes, undefined, beacons);
+
+	it('are checked all at once under each key, and no share is opened', async () => {
+		const { asked, crypto } = counted();
+		expect((await verifyFile(file, loadRules, undefined, crypto)).faults).toEqual([]);
+		// The keys are dealt again while Eva sleeps.
+		expect(asked.areBeacons).toBeLessThanOrEqual(3);
+		expect(asked).toMatchObject({ openShare: 0, combine: 0 });
+		expect(asked.areVotes).toBeGreaterThan(0);
+	});
+
+	it('are not needed', async () => {
+		const { asked, crypto } = counted();
+		expect((await verifyFile(told([]), loadRules, undefined, crypto)).faults).toEqual([]);
+		expect(asked.openShare).toBeGreaterThan(0);
+	});
+
+	it('are believed by nobody: what the votes make counts, and a lie is named', async () => {
+		const { beacons } = read();
+		expect(beacons.length).toBe(5);
+		const other = beacons[1]?.beacon as Bytes;
+		const lies = beacons.map((one) => (one.step === 2 ? { ...one, beacon: other } : one));
+		const verdict = await verifyFile(told(lies), loadRules);
+		expect(verdict.faults).toEqual([{ code: 'beacon', step: 2 }]);
+		const honest = await verifyFile(file, loadRules);
+		expect(verdict.steps).toEqual(honest.steps);
+		const nowhere = told([...beacons, { epoch: 0, step: 9, past: 'ab'.repeat(32), beacon: other }]);
+		expect((await verify(nowhere)).faults).toEqual([{ code: 'beacon', step: 9 }]);
+	});
+});
 
 describe('a file that nobody touched', () => {
 	it('holds, and says who sealed what', async () => {

@@ -5,7 +5,7 @@
  */
 import { decode } from '$engine/kernel/encode';
 import { castsIn, goodAmong, justify } from '$lib/protocol/ballot';
-import { NONE, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { dealtBy, groupOf, verdict } from '$lib/protocol/ceremony';
 import type { Crypto } from '$lib/protocol/crypto-port';
 import { personOf } from '$lib/protocol/lobby';
@@ -13,7 +13,8 @@ import { forks, QUOTA, type Held } from '$lib/protocol/log';
 import { shownName } from '$lib/protocol/name';
 import type { Step } from '$lib/protocol/step';
 import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
-import { parseEntry, type Kind, type Origin } from '$lib/protocol/wire';
+import { parseEntry, type Kind, type Origin, type ToldBeacon } from '$lib/protocol/wire';
+import { Ahead, checkingAhead } from '../office/ahead';
 import { tableCrypto } from '../office/table-crypto';
 import type { FindRules } from '../office/ports';
 import { outcomeOf, readTerms, tableGame, type TermsCode } from '../office/game';
@@ -43,6 +44,8 @@ export type FaultCode =
 	| 'origin'
 	/** The file names another hash for a step. */
 	| 'hash'
+	/** The file tells another beacon for a step, or one of a step that is not in it. */
+	| 'beacon'
 	/** The rules do not come to any result. */
 	| 'resolution';
 
@@ -93,7 +96,7 @@ export interface Verdict {
 	readonly entries: number;
 	/** Number of the last step in the file; a file that was cut short ends earlier, and holds too. */
 	readonly last: number;
-	/** Whether the game is over there. */
+	/** True if the game is over there. */
 	readonly over: boolean;
 	readonly steps: readonly StepRecord[];
 	/** The first is the first thing that is wrong. */
@@ -116,11 +119,14 @@ export async function verifyFile(
 	file: Bytes,
 	rules: FindRules,
 	onprogress: Progress = () => undefined,
-	crypto: Crypto = freshCrypto()
+	curves: Crypto = freshCrypto()
 ): Promise<Verdict> {
 	const read = readTableFile(file);
 	if (!read.ok) return refused({ code: read.code as TableFileCode, at: read.at });
-	const { entries, hashes, origin, whole } = read.value;
+	const { entries, hashes, origin, beacons, whole } = read.value;
+	const ahead = new Ahead();
+	ahead.bring(entries, beacons);
+	const crypto = checkingAhead(curves, ahead);
 	const faults: Fault[] = [];
 	const [founding] = entries;
 	if (!founding) return refused({ code: 'empty' });
@@ -158,6 +164,8 @@ export async function verifyFile(
 		faults.push({ code: 'resolution', step: table.line.at(-1)?.number, at: String(error) });
 	}
 	faults.push(...faultsOf(table, places, hashes));
+	for (const told of beacons)
+		if (!holdsHere(table, told)) faults.push({ code: 'beacon', step: told.step });
 	if (!whole && faults.length === 0) faults.push({ code: 'checksum' });
 	faults.sort((a, b) => (a.entry ?? Infinity) - (b.entry ?? Infinity));
 	return {
@@ -177,7 +185,7 @@ export async function verifyFile(
 /** Honest devices let in a little more than a quota, for what others stand on, and never this much. */
 const FLOOD = 2;
 
-/** Whether some key stored more here than any table has room for: reading on would take for ever. */
+/** True if some key stored more here than any table has room for: reading on would take for ever. */
 function isFlooded({ graph }: Table): boolean {
 	const steps = FLOOD * (graph.horizon + 2);
 	for (const { entries, returns } of graph.accounts.values())
@@ -280,6 +288,13 @@ function faultsOf(table: Table, places: ReadonlyMap<Id, number>, hashes: readonl
 		faults.push({ code: 'hash', step: table.line.length });
 	return faults;
 }
+
+/** Whether a told beacon is that of a step that opens here. */
+const holdsHere = ({ line }: Table, told: ToldBeacon): boolean =>
+	line.some(
+		({ number, past, beacon }) =>
+			number === told.step && past === told.past && beacon && sameBytes(beacon, told.beacon)
+	);
 
 /** A share of the step's key that was given plainly, for the cut that was decided. */
 function soundShare(table: Table, step: Step, { seat, entry: { body } }: Held): boolean {

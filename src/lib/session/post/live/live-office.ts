@@ -47,7 +47,7 @@ export class LiveOffice {
 		return Promise.resolve(isPresenceSigned(key, message, signature));
 	}
 
-	/** Whether a key is that of somebody who sits at the table, or came to it and may still. */
+	/** True if a key is that of somebody who sits at the table, or came to it and may still. */
 	isMember(id: Id, key: Id): Promise<boolean> {
 		return this.#shelf.inLine(async () => {
 			return isWelcome((await this.#shelf.opened(id)).table, fromHex(key));

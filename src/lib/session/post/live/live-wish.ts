@@ -1,7 +1,7 @@
-/** Whether this device plays live, and by which servers, as the person wants it. */
+/** True if this device plays live, and by which servers, as the person wants it. */
 import type { IceServer } from '$lib/carriers/ice';
 import { tableSetting } from '$lib/store/entries';
-import { readSetting, writeSetting } from '$lib/store/tables';
+import { readSetting, writeSetting } from '$lib/store/settings';
 
 export interface LiveWish {
 	/** In general. */

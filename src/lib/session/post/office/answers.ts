@@ -35,12 +35,23 @@ export interface InviteView {
 	readonly trouble: TermsCode | 'no-origin' | undefined;
 }
 
+export interface Opened {
+	readonly view: PostView;
+	/** The newest state and what led to it, unless the asker has it or does not look at the table. */
+	readonly position: PastPosition | undefined;
+}
+
+/** A table that somebody looks at, and the hash of the state that they have. */
+export interface At {
+	readonly id: Id;
+	readonly have: Id;
+}
+
 /** A parcel, and the tips of what this device held when it was made. */
-export interface Made {
+export interface Made extends Opened {
 	readonly bytes: Bytes;
 	readonly entries: number;
 	readonly tips: readonly Id[];
-	readonly view: PostView;
 }
 
 /** Something new that a parcel brought. */
@@ -50,7 +61,8 @@ export interface Fact {
 	readonly mine: boolean;
 }
 
-export interface Delivery {
+/** Contents of a parcel, and the table after it. */
+export interface Delivery extends Opened {
 	readonly id: Id;
 	readonly added: number;
 	readonly facts: readonly Fact[];
@@ -61,7 +73,6 @@ export interface Delivery {
 	readonly awaited: readonly string[];
 	/** Entries that wait for others that are not here. */
 	readonly incomplete: number;
-	readonly view: PostView;
 }
 
 export type Arrival =
@@ -72,12 +83,6 @@ export type Arrival =
 /** One step as it lies in the store. */
 export interface PastPosition extends Position {
 	readonly step: number;
-}
-
-export interface Opened {
-	readonly view: PostView;
-	/** The newest state and what led to it, unless the asker has it. */
-	readonly position: PastPosition | undefined;
 }
 
 /** Keys by which a page meets the others: derived from the room's secret, never that itself. */

@@ -9,6 +9,7 @@ import { sha256 } from '$lib/crypto/hash';
 import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Ceremony, Choice, Crypto, DealtBy, GroupKey, Place } from '$lib/protocol/crypto-port';
 import type { Ask, Game, PhaseHash, Resolved } from '$lib/protocol/game-port';
+import { Ahead, checkingAhead } from './ahead';
 import type { StepOutcome } from './game';
 import { readPosition, writePosition, type Position } from './position';
 
@@ -33,6 +34,8 @@ export class Memory {
 	readonly #freshPositions = new Map<Id, Position>();
 	/** Key under which each entry of the store was found good; emptied once it is loaded. */
 	readonly signers = new Map<Id, Bytes>();
+	/** Votes and beacons that came together with those of other steps. */
+	readonly ahead = new Ahead();
 	/** The state that was last worked with. */
 	live: { readonly hash: Id; readonly state: unknown } | undefined;
 
@@ -76,7 +79,7 @@ export class Memory {
 			this.#positions.delete(hash);
 	}
 
-	/** Whether something holds, looked at once. */
+	/** True if something holds, looked at once. */
 	holds(key: string, look: () => boolean): boolean {
 		const known = this.recall(key);
 		if (known) return known[0] === 1;
@@ -124,7 +127,8 @@ interface LazyGroup extends GroupKey {
 	readonly real: () => GroupKey;
 }
 
-export function rememberingCrypto(crypto: Crypto, memory: Memory): Crypto {
+export function rememberingCrypto(curves: Crypto, memory: Memory): Crypto {
+	const crypto = checkingAhead(curves, memory.ahead);
 	const lazy = (group: GroupKey): LazyGroup => group as LazyGroup;
 	return {
 		...crypto,
@@ -173,6 +177,7 @@ export function rememberingCrypto(crypto: Crypto, memory: Memory): Crypto {
 		checkPartial: (group, place, seat, share) =>
 			crypto.checkPartial(lazy(group).real(), place, seat, share),
 		checkShares: (group, place, shares) => crypto.checkShares(lazy(group).real(), place, shares),
+		areVotes: (group, votes) => crypto.areVotes(lazy(group).real(), votes),
 		areBeacons: (group, beacons) => crypto.areBeacons(lazy(group).real(), beacons),
 		// The beacon of a place is one, whoever gave the shares: once it was made it is known.
 		combine(group, place, shares) {
@@ -180,7 +185,14 @@ export function rememberingCrypto(crypto: Crypto, memory: Memory): Crypto {
 			if (beacon) memory.note(beaconName(lazy(group), place), beacon);
 			return beacon;
 		},
-		remembered: (group, place) => memory.recall(beaconName(lazy(group), place)),
+		remembered(group, place) {
+			const name = beaconName(lazy(group), place);
+			const known = memory.recall(name);
+			if (known || !memory.ahead.tells(place)) return known;
+			const told = crypto.remembered(lazy(group).real(), place);
+			if (told) memory.note(name, told);
+			return told;
+		},
 		person: {
 			...crypto.person,
 			vote: (group, share, choice) => crypto.person.vote(lazy(group).real(), share, choice)

@@ -6,8 +6,10 @@ import { createRng } from '$engine/kernel/rng';
 import { bucketSize } from '$lib/crypto/padding';
 import { loadRules } from '../../engine/rules';
 import { outcomeOf, readTerms, tableGame, writeOptions, type Terms } from './game';
-import { MAX_ORDER, packOrder, unpackOrder } from './order-bytes';
+import { MAX_ORDER, packOrder as packBytes, unpackOrder } from './order-bytes';
 import { PRESENT } from '../testing';
+
+const packOrder = (order: unknown): Uint8Array => packBytes(encode(order as Encodable));
 
 const found = {
 	ruleset: 'amos',

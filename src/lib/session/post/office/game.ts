@@ -40,7 +40,7 @@ export interface Terms {
 export const writeOptions = (options: unknown): Bytes => encode(options as Encodable);
 
 /**
- * Whether this app can play what a founding entry, from anybody, proposes. Codes: TermsCode.
+ * True if this app can play what a founding entry, from anybody, proposes. Codes: TermsCode.
  * @throws EngineFailure if the rules cannot be had
  */
 export async function readTerms(
@@ -59,7 +59,7 @@ export async function readTerms(
 	return { ok: true, value: { ruleset, options: options.value as unknown } };
 }
 
-/** How well a seat without a person plays. */
+/** Strength of a seat without a person. */
 const BOT: BotLevel = 'bot';
 
 /**

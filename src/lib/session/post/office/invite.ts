@@ -7,7 +7,7 @@ import type { Bytes } from '$lib/protocol/bytes';
 import { LIMITS, parseEntry, type Found, type Signed } from '$lib/protocol/wire';
 
 const LABEL = 'lacre/invite/1';
-/** How the label of every version begins. */
+/** Beginning of the label of every version. */
 const KIN = 'lacre/invite/';
 export const SECRET_LENGTH = 32;
 
@@ -20,7 +20,7 @@ export interface Invite {
 export const writeInvite = (secret: Bytes, { bytes, signature }: Signed): Bytes =>
 	encode([LABEL, secret, bytes, signature]);
 
-/** Whether bytes are meant as an invite, good or not, of this version or a later one. */
+/** True if bytes are meant as an invite, good or not, of this version or a later one. */
 export const isInvite = (raw: Bytes): boolean => labelOf(raw).startsWith(KIN);
 
 function labelOf(raw: Bytes): string {

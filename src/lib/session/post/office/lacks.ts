@@ -91,7 +91,7 @@ const tipsOf = (others: readonly Other[], person: string): (readonly Id[])[] =>
 	others.filter((other) => person === '' || other.person === person).map(({ tips }) => tips);
 
 /**
- * Whether somebody is awaited. Who sleeps, or left a seat to a bot, asks for everything on coming
+ * True if somebody is awaited. Who sleeps, or left a seat to a bot, asks for everything on coming
  * back; until then the parcels of the others do not grow with what they miss.
  */
 function isPresent(table: Table, { log }: Held): boolean {

@@ -14,6 +14,9 @@ export interface LetterText {
 	readonly time: number;
 }
 
+/** No clock says later than this, in minutes since 1970: some thousand years on, dates end for a page. */
+const LATEST = 2 ** 32;
+
 /** Bound to the table, the author's seat and those whom it names as readers. */
 const contextOf = (table: Id, from: number, to: readonly number[]): Bytes =>
 	encode(['lacre/letter/1', fromHex(table), from, [...to]]);
@@ -36,7 +39,7 @@ export function writeLetter(
 	return box.length <= LIMITS.letter ? { kind: 'letter', to: readers, box } : undefined;
 }
 
-/** Undefined: not for this person, or not a letter. */
+/** Undefined: not for this person, or not a letter. A time that no clock says is none. */
 export function readLetter(crypto: Crypto, table: Id, held: Held): LetterText | undefined {
 	const { body } = held.entry;
 	if (body.kind !== 'letter') return undefined;
@@ -44,6 +47,7 @@ export function readLetter(crypto: Crypto, table: Id, held: Held): LetterText | 
 	const decoded = plain && decode(plain);
 	if (!decoded?.ok || !Array.isArray(decoded.value) || decoded.value.length !== 2) return undefined;
 	const [time, text] = decoded.value as readonly unknown[];
-	if (typeof time !== 'number' || time < 0 || typeof text !== 'string') return undefined;
-	return { time, text: text.slice(0, LONGEST_LETTER) };
+	if (typeof time !== 'number' || typeof text !== 'string') return undefined;
+	const isTime = time >= 0 && time <= LATEST;
+	return { time: isTime ? time : 0, text: text.slice(0, LONGEST_LETTER) };
 }

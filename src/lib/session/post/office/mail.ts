@@ -7,17 +7,19 @@ import { frontierIds, type Held } from '$lib/protocol/log';
 import { shownName } from '$lib/protocol/name';
 import { lockParcel, openParcel, type ParcelCode } from '$lib/protocol/parcel';
 import type { Table } from '$lib/protocol/table';
-import type { Signed, WireCode } from '$lib/protocol/wire';
+import type { Signed, ToldBeacon, WireCode } from '$lib/protocol/wire';
 import type { PostRow } from '$lib/store/entries';
 import { viewIn } from './beside';
-import type { Arrival, Delivery, Fact, Made } from './answers';
+import type { Arrival, At, Delivery, Fact, Made, Opened } from './answers';
 import { idOf, isMine } from './entry';
 import { readTerms, type TermsCode } from './game';
 import { isInvite, readInvite } from './invite';
 import { apply } from './transaction';
 import { lackedBy, othersOf } from './lacks';
 import type { Open } from './open-table';
+import { openedFor } from './opened';
 import { readPosition } from './position';
+import { beaconsFor, beaconsOf } from './turns';
 import { lockOf } from './room-secrets';
 import type { Shelf } from './shelf';
 import { writeTableFile } from '../file/table-file';
@@ -32,18 +34,19 @@ export class Mail {
 
 	/**
 	 * A parcel of what somebody may lack: for everybody, or for one person by their key. `all`:
-	 * everything from the founding on.
+	 * everything from the founding on. `have`: a state already at hand; undefined: none is asked for.
 	 */
-	parcel(id: Id, all: boolean, to = ''): Promise<Made> {
+	parcel(id: Id, all: boolean, to = '', have?: Id): Promise<Made> {
 		return this.#shelf.again(id, async (open) => {
 			await apply(this.#shelf, open, [{ kind: 'visit' }]);
 			const { table, row } = open;
 			const held = all ? table.graph.all : lackedBy(table, to, othersOf(table, row.shown));
 			const entries = held.map(({ signed }) => signed);
 			const lock = lockOf(table, row, open.memory, all);
-			const bytes = lockParcel(table.crypto, lock, entries);
+			const bytes = lockParcel(table.crypto, lock, entries, beaconsFor(table, entries));
 			const tips = frontierIds(open.table.graph);
-			return { bytes, entries: entries.length, tips, view: viewIn(this.#shelf, open) };
+			const opened = await this.#opened(open, have);
+			return { bytes, entries: entries.length, tips, ...opened };
 		});
 	}
 
@@ -74,22 +77,25 @@ export class Mail {
 		});
 	}
 
-	/** The same for the bytes of one parcel. */
-	receiveBytes(raw: Bytes): Promise<Arrival> {
+	/** The same for the bytes of one parcel. `at`: the table that is being looked at. */
+	receiveBytes(raw: Bytes, at?: At): Promise<Arrival> {
 		return this.#shelf.inLine(async () =>
-			this.#take(raw, await this.#shelf.ports.store.listPosts())
+			this.#take(raw, await this.#shelf.ports.store.listPosts(), at)
 		);
 	}
 
-	async #take(raw: Bytes, rows: readonly PostRow[]): Promise<Arrival> {
+	async #take(raw: Bytes, rows: readonly PostRow[], at?: At): Promise<Arrival> {
 		if (isInvite(raw)) return this.#lookAtInvite(raw);
 		const crypto = await this.#shelf.me();
 		let code: ParcelCode | WireCode = 'locked';
 		for (const row of rows) {
 			const parcel = openParcel(crypto, { table: row.id, secrets: row.secrets }, raw);
 			if (parcel.ok) {
-				const { value } = parcel;
-				const delivery = await this.#shelf.redo(row.id, (open) => this.#deliver(open, value));
+				const { value, beacons } = parcel;
+				const have = at?.id === row.id ? at.have : undefined;
+				const delivery = await this.#shelf.redo(row.id, (open) =>
+					this.#deliver(open, value, beacons, have)
+				);
 				return { kind: 'parcel', delivery };
 			}
 			if (parcel.code !== 'locked') code = parcel.code;
@@ -97,12 +103,17 @@ export class Mail {
 		return { kind: 'refused', code };
 	}
 
-	async #deliver(open: Open, entries: readonly Signed[]): Promise<Delivery> {
+	async #deliver(
+		open: Open,
+		entries: readonly Signed[],
+		beacons: readonly ToldBeacon[] | undefined,
+		have?: Id
+	): Promise<Delivery> {
 		const { graph, table: id } = open.table;
 		const before = graph.all.length;
 		const line = open.table.line.length;
-		const refused = await apply(this.#shelf, open, [{ kind: 'receive', entries }]);
-		const view = viewIn(this.#shelf, open);
+		const refused = await apply(this.#shelf, open, [{ kind: 'receive', entries, beacons }]);
+		const { view, position } = await this.#opened(open, have);
 		const sent = new Set(entries.map((entry) => idOf(open.table.crypto, entry)));
 		const came = graph.all.slice(before).filter((held) => sent.has(held.id));
 		return {
@@ -113,8 +124,15 @@ export class Mail {
 			refused,
 			awaited: waitingFor(view).map((seat) => nameIn(view, seat)),
 			incomplete: graph.waiting.size,
-			view
+			view,
+			position
 		};
+	}
+
+	/** With the newest state, if the asker says which one they have. */
+	async #opened(open: Open, have: Id | undefined): Promise<Opened> {
+		if (have !== undefined) return openedFor(this.#shelf, open, have);
+		return { view: viewIn(this.#shelf, open), position: undefined };
 	}
 
 	async #lookAtInvite(raw: Bytes): Promise<Arrival> {
@@ -159,7 +177,8 @@ export class Mail {
 			return writeTableFile(
 				table.graph.all.map(({ signed }) => signed),
 				table.line.map(({ hash }) => hash),
-				kept && encode(readPosition(kept).state as Encodable)
+				kept && encode(readPosition(kept).state as Encodable),
+				beaconsOf(table)
 			);
 		});
 	}

@@ -1,9 +1,8 @@
 /**
- * Where this device's tables among devices are kept and played: protocol, curves and rules behind a
+ * Home of this device's tables among devices, where they are kept and played: protocol, curves and rules behind a
  * few questions and acts, all answered with plain data. It runs in a worker. Whatever an act brings is
  * in the store, durably, before the act is answered; if it cannot be stored, it has not happened.
  */
-import { encode, type Encodable } from '$engine/kernel/encode';
 import { here } from '$lib/protocol/act';
 import { NONE, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { personOf } from '$lib/protocol/lobby';
@@ -21,7 +20,7 @@ import { apply } from './transaction';
 import { writeLetter } from './letters';
 import { LiveOffice } from '../live/live-office';
 import { Mail } from './mail';
-import type { Open } from './open-table';
+import { openedFor } from './opened';
 import { packOrder } from './order-bytes';
 import { Shelf } from './shelf';
 import type { PostView } from '../view';
@@ -52,10 +51,10 @@ export function openOffice(ports: OfficePorts): Office {
 		say: (id, body, have) => tables.say(id, body, have),
 		write: (id, to, text) => tables.write(id, to, text),
 		mark: (id, seen) => tables.mark(id, seen),
-		parcel: (id, all, to) => mail.parcel(id, all, to),
+		parcel: (id, all, to, have) => mail.parcel(id, all, to, have),
 		sent: (id, tips, to) => mail.sent(id, tips, to),
 		receive: (text) => mail.receive(text),
-		receiveBytes: (raw) => mail.receiveBytes(raw),
+		receiveBytes: (raw, at) => mail.receiveBytes(raw, at),
 		export: (id) => mail.export(id),
 		liveKeys: (id) => live.liveKeys(id),
 		tableOfTag: (tag) => live.tableOfTag(tag),
@@ -158,15 +157,15 @@ class Tables {
 	look(id: Id, have: Id): Promise<Opened> {
 		return this.#shelf.again(id, async (open) => {
 			await apply(this.#shelf, open, [{ kind: 'visit' }]);
-			return this.#answer(open, have);
+			return openedFor(this.#shelf, open, have);
 		});
 	}
 
-	/** How it lies in the store by now, as another tab has left it: nothing is done about it. */
+	/** Shows it as it lies in the store by now, left by another tab: nothing is done about it. */
 	show(id: Id, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			this.#shelf.forget(id);
-			return this.#answer(await this.#shelf.opened(id), have);
+			return openedFor(this.#shelf, await this.#shelf.opened(id), have);
 		});
 	}
 
@@ -185,7 +184,7 @@ class Tables {
 			this.#shelf.forget(id);
 			const open = await this.#shelf.opened(id);
 			await apply(this.#shelf, open, [{ kind: 'visit' }]);
-			return this.#answer(open, have);
+			return openedFor(this.#shelf, open, have);
 		});
 	}
 
@@ -212,16 +211,16 @@ class Tables {
 		});
 	}
 
-	/** Seals an order: once this is answered, it is posted and final. */
-	seal(id: Id, order: unknown, have: Id): Promise<Opened> {
+	/** Seals an order, as its canonical bytes: once this is answered, it is posted and final. */
+	seal(id: Id, order: Bytes, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
 			const step = here(open.table)?.number ?? 0;
 			await apply(this.#shelf, open, [{ kind: 'seal', order: packOrder(order) }], {
 				step,
-				order: encode(order as Encodable)
+				order
 			});
-			return this.#answer(open, have);
+			return openedFor(this.#shelf, open, have);
 		});
 	}
 
@@ -238,7 +237,7 @@ class Tables {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
 			await apply(this.#shelf, open, [event]);
-			return this.#answer(open, have);
+			return openedFor(this.#shelf, open, have);
 		});
 	}
 
@@ -255,7 +254,7 @@ class Tables {
 			});
 			if (!body) throw new OfficeFailure('letter');
 			await apply(this.#shelf, open, [{ kind: 'say', body }]);
-			return this.#answer(open, here(table)?.hash ?? NONE);
+			return openedFor(this.#shelf, open, here(table)?.hash ?? NONE);
 		});
 	}
 
@@ -269,14 +268,6 @@ class Tables {
 			await apply(this.#shelf, open, []);
 			return viewIn(this.#shelf, open);
 		});
-	}
-
-	async #answer(open: Open, have: Id): Promise<Opened> {
-		const step = here(open.table);
-		const view = viewIn(this.#shelf, open);
-		if (!step || step.hash === NONE || step.hash === have) return { view, position: undefined };
-		const [position] = await this.#shelf.positions(open, [step]);
-		return { view, position };
 	}
 }
 

@@ -34,7 +34,8 @@ const office = openOffice({
 	},
 	rules: loadRules,
 	now: () => Date.now() / 60_000,
-	random: (length) => crypto.getRandomValues(new Uint8Array(length))
+	random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+	stored: (stored) => scope.postMessage({ stored })
 });
 
 scope.onmessage = ({ data }) => {

@@ -4,7 +4,7 @@
  * cannot become many; whatever cannot be read counts as no order, for everybody alike.
  */
 import { deflateSync, inflateSync } from 'fflate';
-import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { decode } from '$engine/kernel/encode';
 import type { Bytes } from '$lib/protocol/bytes';
 
 const PLAIN = 0;
@@ -12,9 +12,8 @@ const DEFLATED = 1;
 /** Longest order, inflated. */
 export const MAX_ORDER = 96 * 1024;
 
-/** @throws on what has no canonical bytes: a bug. */
-export function packOrder(order: unknown): Bytes {
-	const plain = encode(order as Encodable);
+/** Packs the canonical bytes of an order. */
+export function packOrder(plain: Bytes): Bytes {
 	const deflated = deflateSync(plain, { level: 9 });
 	return deflated.length < plain.length ? tagged(DEFLATED, deflated) : tagged(PLAIN, plain);
 }

@@ -12,7 +12,7 @@ export interface OfficeStore {
 	readPositions(id: Id, hashes: readonly Id[]): Promise<Map<Id, PositionRow>>;
 	hasPost(id: Id): Promise<boolean>;
 	deletePost(id: Id): Promise<void>;
-	/** Whether this person may have spoken at a table before, and forgotten it. */
+	/** True if this person may have spoken at a table before, and forgotten it. */
 	mayHaveSpoken(id: Id): Promise<boolean>;
 }
 
@@ -22,10 +22,22 @@ export interface OfficeStore {
  */
 export type FindRules = (ruleset: string, version: number) => Promise<AnyRuleset | undefined>;
 
+/** One of several turns that came together lies in the store. */
+export interface TurnStored {
+	readonly table: Id;
+	/** Step that the table is at now. */
+	readonly step: number;
+	/** Parts of what came: so many are stored. */
+	readonly done: number;
+	readonly of: number;
+}
+
 export interface OfficePorts {
 	readonly store: OfficeStore;
 	readonly rules: FindRules;
 	/** Minutes since 1970. */
 	readonly now: () => number;
 	readonly random: (length: number) => Bytes;
+	/** Hears of each turn that is in the store while several are taken in. */
+	readonly stored?: (news: TurnStored) => void;
 }

@@ -124,7 +124,7 @@ describe('a table founded anew', () => {
 		await ana.office.say(old, { kind: 'roster', seats }, '');
 		await exchange(old, [ana, luis]);
 		const decided = (await ana.view(old)).step;
-		await ana.office.seal(old, { kind: 'take', heap: 0, count: 1 }, '');
+		await ana.office.seal(old, encode({ kind: 'take', heap: 0, count: 1 }), '');
 		// An open order resolves at once here; until Luis builds on it, it may still be cut off.
 		expect((await ana.view(old)).step?.number).toBe(2);
 		const file = readTableFile(await ana.office.export(old));

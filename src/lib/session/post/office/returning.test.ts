@@ -1,5 +1,6 @@
 /** One person with two devices: whatever they do, and in whatever order, no log forks. */
 import { describe, expect, it, vi } from 'vitest';
+import { encode } from '$engine/kernel/encode';
 import { toHex, type Id } from '$lib/protocol/bytes';
 import { lockParcel } from '$lib/protocol/parcel';
 import { parseEntry, encodeEntry, type Body, type Signed } from '$lib/protocol/wire';
@@ -242,7 +243,7 @@ describe('a second device with the same identity', () => {
 		await second.office.receiveBytes(parcelOf(second, id, rosters));
 		expect((await second.view(id)).stopped).toBe('two-rosters');
 		expect(second.store.rows.get(id)?.returning).toBe(true);
-		await expect(second.office.seal(id, [], '')).rejects.toThrow('stopped');
+		await expect(second.office.seal(id, encode([]), '')).rejects.toThrow('stopped');
 		const away = { kind: 'holiday', from: 1, until: 2 } as const;
 		await expect(second.office.say(id, away, '')).rejects.toThrow('stopped');
 		expect(second.store.drafts.has(id)).toBe(false);

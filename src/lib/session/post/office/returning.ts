@@ -25,7 +25,7 @@ export function stopIfMoved(table: Table): void {
 	}
 }
 
-/** Whether its author has begun another log since: what this one shows, they may have forgotten. */
+/** True if its author has begun another log since: what this one shows, they may have forgotten. */
 export function isSuperseded({ returns, logs }: Graph, { log, seat }: Held): boolean {
 	return returns.some((back) => {
 		if (back.log === log || !sameBytes(back.log.key, log.key)) return false;
@@ -55,6 +55,7 @@ export function stepReturning(
 	const effects: Effect[] = [];
 	const take = (what: Event): void => void effects.push(...takeStep(table, what, now).effects);
 	if (event.kind === 'receive') take(event);
+	if (event.kind === 'receive' && event.more) return { effects, log: undefined };
 	// Without a seat only the lobby is left.
 	if (table.seat === 0) {
 		if (isAsked) take(event);

@@ -38,7 +38,7 @@ const readersOf = (table: Table, step: Step): Standing[] =>
 		({ keys, frozen }) => keys !== undefined && !frozen && !isOwnKey(table, keys.sign)
 	);
 
-/** Whether a reader is known to have the present room's secret: they have spoken in this epoch. */
+/** True if a reader is known to have the present room's secret: they have spoken in this epoch. */
 function isInside(table: Table, step: Step, { seat }: Standing): boolean {
 	if (!step.epoch.members.includes(seat)) return false;
 	const returns = table.graph.returns.filter((back) => back.seat === seat && isHolders(step, back));
@@ -81,7 +81,7 @@ export function withRoom(
 	return isNew ? [...secrets, secret] : secrets;
 }
 
-/** Whether somebody may be met: whoever sits at the table, or came to it and never sat there. */
+/** True if somebody may be met: whoever sits at the table, or came to it and never sat there. */
 export function isWelcome(table: Table, key: Bytes): boolean {
 	if (!personBy(table.graph, key)) return false;
 	const standings = table.line.at(-1)?.standings;

@@ -31,6 +31,7 @@ import { lockParcel, roomSecret, unlockParcel } from '$lib/crypto/room';
 import { openSealedShare, sealShare } from '$lib/crypto/sealed-share';
 import { sign, verify } from '$lib/crypto/signature';
 import {
+	arePartials,
 	combine,
 	signPartial,
 	verifyPartial,
@@ -99,6 +100,15 @@ export function cryptoOf(me: Identity): Crypto {
 		unseal: (beacon, place, seat, box) => valueOf(openEnvelope(beacon, context(place, seat), box)),
 		checkVotes: (group, choice, partials) =>
 			verifyPartials(real(group), identityOfChoice(choice), partials),
+		areVotes: (group, votes) =>
+			arePartials(
+				real(group),
+				votes.map(({ choice, seat, partial }) => ({
+					message: identityOfChoice(choice),
+					seat,
+					partial
+				}))
+			),
 		certify: (group, choice, partials) =>
 			valueOf(combine(real(group), identityOfChoice(choice), partials)),
 		isCertificate: (group, choice, certificate) =>

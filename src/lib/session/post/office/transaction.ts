@@ -4,6 +4,7 @@ import { hasCalled } from '$lib/protocol/call';
 import { NONE } from '$lib/protocol/bytes';
 import type { Step } from '$lib/protocol/step';
 import { step as takeStep, type Effect, type Event, type RefusalCode } from '$lib/protocol/table';
+import type { ToldBeacon } from '$lib/protocol/wire';
 import { sameRow, type Batch } from '$lib/store/entries';
 import { besideOf } from './beside';
 import type { Delivery } from './answers';
@@ -12,24 +13,30 @@ import type { Open } from './open-table';
 import { withRoom } from './room-secrets';
 import { showReturns, stepReturning, stopIfMoved } from './returning';
 import type { Shelf } from './shelf';
+import { byTurn } from './turns';
 import { summaryOf } from '../view';
 import { viewOf } from './view-of';
+
+/** An event; with entries, beacons may come that were told with them. */
+type Arriving = Event & { readonly beacons?: readonly ToldBeacon[] | undefined };
 
 /** Takes events and stores what comes of them. Says what was refused. */
 export async function apply(
 	shelf: Shelf,
 	open: Open,
-	events: readonly Event[],
+	events: readonly Arriving[],
 	draft?: Batch['draft']
 ): Promise<Delivery['refused']> {
 	const { table, memory } = open;
 	const id = table.table;
 	const refused = new Map<RefusalCode, number>();
 	try {
-		for (const event of events)
+		for (const event of events) {
+			await catchUp(shelf, open, event);
 			for (const effect of await stepIn(shelf, open, event))
 				if (effect.kind === 'refused')
 					refused.set(effect.code, (refused.get(effect.code) ?? 0) + (effect.count ?? 1));
+		}
 		const [only] = events;
 		const [code] = refused.keys();
 		// A person's own request is done or refused, never half.
@@ -39,9 +46,31 @@ export async function apply(
 		// Nothing of this is in the store: the next question reads what is.
 		shelf.forget(id);
 		throw error;
+	} finally {
+		memory.ahead.clear();
 	}
 	memory.saved();
 	return [...refused].map(([code, count]) => ({ code, count }));
+}
+
+/**
+ * Takes in what came of several turns, turn by turn: each is in the store, and told, before the next.
+ * Whoever is interrupted goes on from there. Nothing is said meanwhile; the whole is still to be taken
+ * in after it, for what had no room in its own turn.
+ */
+async function catchUp(shelf: Shelf, open: Open, event: Arriving): Promise<void> {
+	if (event.kind !== 'receive') return;
+	const turns = byTurn(event.entries);
+	if (turns.length < 3) return;
+	const { table, memory } = open;
+	memory.ahead.bring(event.entries, event.beacons);
+	for (const [i, entries] of turns.slice(0, -1).entries()) {
+		await stepIn(shelf, open, { kind: 'receive', entries, more: true });
+		await keep(shelf, open, undefined);
+		memory.saved();
+		const step = here(table)?.number ?? 0;
+		shelf.ports.stored?.({ table: table.table, step, done: i + 1, of: turns.length });
+	}
 }
 
 async function stepIn(shelf: Shelf, open: Open, event: Event): Promise<readonly Effect[]> {
@@ -51,8 +80,9 @@ async function stepIn(shelf: Shelf, open: Open, event: Event): Promise<readonly 
 	const effects = open.row.returning
 		? stepBack(shelf, open, event)
 		: takeStep(table, event, timeFor(shelf, open)).effects;
-	const followed = follow(shelf, open, event);
-	const shown = showReturns(table, shelf.ports.now());
+	const isWhole = event.kind !== 'receive' || !event.more;
+	const followed = isWhole ? follow(shelf, open, event) : [];
+	const shown = isWhole ? showReturns(table, shelf.ports.now()) : [];
 	const told = await tellTraces(shelf, open);
 	stopIfMoved(table);
 	if (table.stopped === 'moved') open.row = { ...open.row, moved: true };

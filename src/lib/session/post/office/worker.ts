@@ -3,6 +3,7 @@ import { StoreFailure, type StoreCode } from '$lib/store/failure';
 import { EngineFailure, type EngineCode, type Progress } from '../../engine/engine';
 import type { Office } from './office';
 import { OfficeFailure, type OfficeCode } from './office-failure';
+import type { TurnStored } from './ports';
 import type { Verdict } from '../file/verify';
 
 export type OfficeJob =
@@ -15,6 +16,7 @@ export interface ToOffice {
 }
 
 export type FromOffice =
+	| { readonly stored: TurnStored }
 	| { readonly id: number; readonly answer: unknown }
 	| { readonly id: number; readonly progress: Progress }
 	| {
@@ -33,12 +35,15 @@ interface Waiting {
 }
 
 let worker: Worker | undefined;
+/** Listeners to the turns that are stored while several are taken in. */
+const listeners = new Set<(news: TurnStored) => void>();
 let jobs = 0;
 const waiting = new Map<number, Waiting>();
 
 function start(): Worker {
 	const started = new Worker(new URL('./office.worker.ts', import.meta.url), { type: 'module' });
 	started.onmessage = ({ data }: MessageEvent<FromOffice>) => {
+		if ('stored' in data) return listeners.forEach((listener) => listener(data.stored));
 		const job = waiting.get(data.id);
 		if (!job) return;
 		if ('progress' in data) return job.onprogress?.(data.progress);
@@ -85,6 +90,12 @@ function run(job: OfficeJob, onprogress?: (progress: Progress) => void): Promise
 			reject(new EngineFailure('died', String(error)));
 		}
 	});
+}
+
+/** Hears of each turn that is in the store while several are taken in, until the answer is called. */
+export function onTurnStored(listener: (news: TurnStored) => void): () => void {
+	listeners.add(listener);
+	return () => void listeners.delete(listener);
 }
 
 /** Ends the worker: the next question is answered by one that knows nothing yet. */

@@ -43,6 +43,7 @@ export const tellAbsent = (ctx: Context, { seat, ask, missed }: DataOf<'absent'>
 		)
 	],
 	about: [seat],
+	losses: [seat],
 	topics: ['news'],
 	weight: isYou(ctx, seat) ? 60 : 25
 });
@@ -50,6 +51,7 @@ export const tellAbsent = (ctx: Context, { seat, ask, missed }: DataOf<'absent'>
 export const tellDormant = (ctx: Context, { seat }: DataOf<'dormant'>): Telling => ({
 	sentence: m.conquista_report_dormant(subject(ctx, seat)),
 	about: [seat],
+	losses: [seat],
 	topics: ['news'],
 	weight: isYou(ctx, seat) ? 80 : 45
 });
@@ -64,6 +66,7 @@ export const tellAwake = (ctx: Context, { seat }: DataOf<'awake'>): Telling => (
 export const tellResigned = (ctx: Context, { seat }: DataOf<'resigned'>): Telling => ({
 	sentence: m.conquista_report_resigned(subject(ctx, seat)),
 	about: [seat],
+	losses: [seat],
 	topics: ['news'],
 	weight: 85
 });
@@ -75,6 +78,7 @@ export const tellEliminated = (
 	sentence: m.conquista_report_eliminated(subject(ctx, seat)),
 	figures: discarded.length > 0 ? [fact(m.conquista_report_discarded(), cardsText(discarded))] : [],
 	about: [seat],
+	losses: [seat],
 	topics: ['news'],
 	weight: 95
 });
@@ -95,6 +99,7 @@ export function tellRefused(
 				? m.conquista_report_refused(inputs)
 				: m.conquista_report_refused_of({ ...inputs, name: seatName(ctx, reader) }),
 		about: [reader],
+		losses: [reader],
 		topics: ['failures'],
 		weight: 55
 	};

@@ -3,7 +3,6 @@ import { diceFor } from '$engine/rulesets/conquista/data';
 import type { Bout, CardKind, Owner, Roll, Side, SquareId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
-import { lossesOf } from '../../history/replay';
 import { cardKindName, unitsText } from '../../nouns';
 import {
 	isYou,
@@ -17,10 +16,14 @@ import {
 	type Telling
 } from '../context';
 import { change, fact, type Detail, type Fought } from '../details';
-import { effectSeats, effectTexts } from './combat';
+import { effectHands, effectSeats, effectTexts } from './combat';
 
-/** How a battle ended, as the square it was about sees it. */
+/** End of a battle, as the square it was about sees it. */
 export type Outcome = 'taken' | 'cleared' | 'pursued' | 'broken' | 'held';
+
+/** Losses of a side in a combat: it loses in the phase in which the other strikes. */
+const lossesOf = ({ phases }: Pick<Bout, 'phases'>, side: Side): number =>
+	(side === 'defender' ? phases[0] : phases[1])?.losses ?? 0;
 
 /** Units of a side that are left after a combat, those driven off not counted. */
 export function leftAfter(bout: Bout, side: Side): number {
@@ -85,9 +88,29 @@ export function tellBattle(ctx: Context, bouts: readonly Fought[]): Telling {
 			{ kind: 'battle', bouts }
 		],
 		about: [attacker, defender, ...effectSeats(ctx)],
+		...fortunes(ctx, first, outcome),
 		topics: ['battles'],
 		weight: outcome === 'taken' || outcome === 'pursued' ? 70 : 60
 	};
+}
+
+/** Seats that are the worse for a battle, and the better. */
+function fortunes(
+	ctx: Context,
+	{ attacker, defender }: Bout,
+	outcome: Outcome
+): Pick<Telling, 'losses' | 'gains'> {
+	const ground = effectHands(ctx);
+	switch (outcome) {
+		case 'taken':
+		case 'cleared':
+			return { losses: [defender, ...ground.losses], gains: [attacker, ...ground.gains] };
+		case 'pursued':
+		case 'broken':
+			return { losses: [attacker, ...ground.losses], gains: [defender, ...ground.gains] };
+		case 'held':
+			return ground;
+	}
 }
 
 const lostBy = (bouts: readonly Bout[], side: Side): number =>
@@ -108,7 +131,7 @@ export interface DiceRow {
 	readonly seat: Owner;
 	readonly label: string;
 	readonly roll: Roll;
-	/** How many of the dice, the last ones, a card added. */
+	/** Number of the dice, the last ones, that a card added. */
 	readonly added: number;
 	readonly hitsText: string;
 	/** "one die more by Tenacious Attack"; empty without. */

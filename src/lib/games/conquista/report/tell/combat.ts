@@ -91,6 +91,7 @@ export function tellMoved(ctx: Context, data: DataOf<'moved'>): Telling {
 		),
 		place: to,
 		about: [seat, ...effectSeats(ctx)],
+		...effectHands(ctx),
 		topics: ['battles'],
 		weight: takesGround(ctx) ? 36 : 22
 	};
@@ -103,6 +104,7 @@ export function tellAdvanced(ctx: Context, data: DataOf<'advanced'>): Telling {
 		sentence: together(m.conquista_report_advanced(names), ...arrivalTexts(ctx, seat, to)),
 		place: to,
 		about: [seat, ...effectSeats(ctx)],
+		...effectHands(ctx),
 		topics: ['battles'],
 		weight: takesGround(ctx) ? 36 : 24
 	};
@@ -115,6 +117,7 @@ export function tellLanded(ctx: Context, data: DataOf<'landed'>): Telling {
 		sentence: together(m.conquista_report_landed(names), ...arrivalTexts(ctx, seat, square)),
 		place: square,
 		about: [seat, ...effectSeats(ctx)],
+		...effectHands(ctx),
 		topics: ['battles'],
 		weight: 42
 	};
@@ -136,6 +139,7 @@ export function tellMobilised(ctx: Context, data: DataOf<'mobilised'>): Telling 
 		),
 		place: to,
 		about: [seat, ...effectSeats(ctx)],
+		...effectHands(ctx),
 		topics: ['battles'],
 		weight: 38
 	};
@@ -146,6 +150,7 @@ export function tellLapsed(ctx: Context, { seat, order, reason }: DataOf<'lapsed
 		quote: capital(orderText(tellerOf(ctx), order)),
 		sentence: m.conquista_report_lapsed({ reason: lapseText(reason) }),
 		about: [seat],
+		losses: [seat],
 		topics: ['battles', 'failures'],
 		weight: isYou(ctx, seat) ? 45 : 18
 	};
@@ -171,6 +176,8 @@ export const tellControl = (ctx: Context, data: DataOf<'control'>): Telling => (
 	sentence: controlText(ctx, data),
 	place: data.square,
 	about: [data.from, data.to],
+	losses: [data.from],
+	gains: [data.to],
 	topics: ['battles'],
 	weight: 36
 });
@@ -239,5 +246,13 @@ function arrivalTexts(ctx: Context, seat: SeatId, to: SquareId): string[] {
 
 export const effectSeats = (ctx: Context): Owner[] =>
 	controlsOf(ctx).flatMap(({ from, to }) => [from, to]);
+
+/** Seats that lost ground by the effects of a report, and those that gained it. */
+export const effectHands = (
+	ctx: Context
+): { readonly losses: readonly Owner[]; readonly gains: readonly Owner[] } => ({
+	losses: controlsOf(ctx).map(({ from }) => from),
+	gains: controlsOf(ctx).map(({ to }) => to)
+});
 
 const takesGround = (ctx: Context): boolean => controlsOf(ctx).some(({ to }) => to !== 0);

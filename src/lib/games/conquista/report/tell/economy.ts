@@ -74,6 +74,7 @@ export function tellProduced(ctx: Context, data: DataOf<'produced'>): Telling {
 			)
 		),
 		about: [seat],
+		gains: [seat],
 		topics: ['economy'],
 		weight: isYou(ctx, seat) ? 35 : 28
 	};
@@ -185,6 +186,7 @@ export const tellCards = (
 	sentence: m.conquista_report_cards({ ...subject(ctx, reader), cards: cardsText(drawn) }),
 	figures: hand.length > 0 ? [fact(m.conquista_report_hand(), cardsText(hand))] : [],
 	about: [reader],
+	gains: [reader],
 	topics: ['economy'],
 	weight: 38
 });
@@ -218,6 +220,7 @@ export function tellMaintained(ctx: Context, data: DataOf<'maintained'>): Tellin
 			)
 		],
 		about: [seat],
+		...(count > 0 ? { losses: [seat] } : {}),
 		topics: ['economy'],
 		weight: count > 0 ? 38 : 15
 	};

@@ -156,7 +156,7 @@ function leadSentence(ctx: Context, round: number, scores: readonly Score[]): st
 	return m.conquista_report_round_ended_tie({ names, ...inputs });
 }
 
-/** How far a seat has come with conquest (CO-223). */
+/** Progress of a seat with conquest (CO-223). */
 export const heldText = (ctx: Pick<Context, 'view' | 'seats'>, seat: SeatId, count: number) =>
 	m.conquista_report_held({ ...subject(ctx, seat), count, limit: CONQUEST_HELD });
 

@@ -128,6 +128,7 @@ export function tellExchanged(ctx: Context, data: DataOf<'exchanged'>): Telling 
 		...(square === undefined ? {} : { place: square }),
 		...(done ? {} : { figures: [fact(m.conquista_report_terms(), termsText(ctx, offer))] }),
 		about: [offer.from, offer.to],
+		...(done ? { gains: [offer.from, offer.to] } : { losses: [offer.from, offer.to] }),
 		topics: done ? ['trade'] : ['trade', 'failures'],
 		weight: concerns(ctx, offer) ? 58 : 44
 	};

@@ -1,4 +1,4 @@
-/** The desk at which a sheet is judged: what its seat knows, and what its lines so far have committed. */
+/** Context in which a line of a sheet is judged: the seat's knowledge, and commitments of earlier lines. */
 import { MAX_ORDERS } from '../data';
 import { isCell } from '../map';
 import { addUnits, allUnits, hasUnits, includesUnits, NO_UNITS, subtractUnits } from '../units';
@@ -23,22 +23,29 @@ export type Verdict = ReasonCode | '';
 
 type UnitsByCell = Map<Cell, Units>;
 
-export interface Desk {
+/** Knowledge that no line changes. */
+interface Facts {
 	readonly view: View;
 	readonly seat: SeatId;
 	readonly own: OwnView;
 	readonly planetIn: ReadonlyMap<Cell, PlanetView>;
 	readonly ownPlanets: readonly PlanetView[];
-	/** What stood in each cell at the opening. */
-	readonly present: UnitsByCell;
-	/** Units ordered and allowed anywhere in the sheet: they appear before anything moves (AM-137). */
-	readonly bought: UnitsByCell;
-	/** Named anywhere in the sheet. */
-	readonly allies: Set<SeatId>;
-	/** Where leaders in reserve will stand before fleets form (AM-143). */
-	readonly posts: Map<LeaderId, Cell>;
+	/** Units in each cell at the opening. */
+	readonly present: ReadonlyMap<Cell, Units>;
+}
 
-	// What the lines judged so far have committed (AM-325).
+/** Lines that count wherever they stand in the sheet, read before any is judged. */
+interface ReadBeforehand {
+	/** Units ordered and allowed: they appear before anything moves (AM-137). */
+	readonly bought: UnitsByCell;
+	/** Players named as allies. */
+	readonly allies: Set<SeatId>;
+	/** Cells where leaders in reserve will stand before fleets form (AM-143). */
+	readonly posts: Map<LeaderId, Cell>;
+}
+
+/** Commitments of the lines judged so far (AM-325): only `commit` of their kinds writes them. */
+export interface Commitments {
 	readonly disbanded: UnitsByCell;
 	/** Ships in fleets, Troops picked up or given to an ally to carry. */
 	readonly sailing: UnitsByCell;
@@ -61,8 +68,20 @@ export interface Desk {
 	readonly once: Set<'satellite' | 'terror' | 'bid' | 'vote' | 'resign' | 'capitol'>;
 }
 
-/** A desk with nothing on it. Throws if the view is not that of the seat: that is a bug. */
-export function openDesk(view: View, seat: SeatId): Desk {
+/** The same to be read and not written: the compiler stops a check that commits. */
+type ReadOnly<T> = {
+	readonly [K in keyof T]: T[K] extends Set<infer U>
+		? ReadonlySet<U>
+		: T[K] extends Map<infer C, infer V>
+			? ReadonlyMap<C, V>
+			: T[K];
+};
+
+export type OpenContext = Facts & ReadBeforehand & Commitments;
+export type Context = Facts & ReadOnly<ReadBeforehand & Commitments>;
+
+/** A context before any line is read. Throws if the view is not that of the seat: that is a bug. */
+export function openContext(view: View, seat: SeatId): OpenContext {
 	const own = view.own[0];
 	if (!own || view.viewer !== seat) throw new Error(`this is not the view of seat ${seat}`);
 	return {
@@ -120,72 +139,73 @@ export const statusOf = (view: View, seat: SeatId): PlayerStatus | undefined =>
 	view.seats[seat - 1]?.status;
 
 /** Another seat that is not destroyed (AM-327, AM-328). */
-export function partner({ view, seat }: Desk, other: SeatId): Verdict {
+export function partner({ view, seat }: Context, other: SeatId): Verdict {
 	const status = statusOf(view, other);
 	if (!status) return 'unknown-target';
 	if (other === seat) return 'wrong-target';
 	return status === 'destroyed' ? 'out-of-play' : '';
 }
 
-export const planetById = (desk: Desk, id: PlanetId): PlanetView | undefined =>
-	desk.view.planets[id - 1];
+export const planetById = (context: Context, id: PlanetId): PlanetView | undefined =>
+	context.view.planets[id - 1];
 
-export const somePlanet = (desk: Desk, id: PlanetId): Verdict =>
-	planetById(desk, id) ? '' : 'unknown-target';
+export const somePlanet = (context: Context, id: PlanetId): Verdict =>
+	planetById(context, id) ? '' : 'unknown-target';
 
-export function ownPlanet(desk: Desk, id: PlanetId): Verdict {
-	const planet = planetById(desk, id);
+export function ownPlanet(context: Context, id: PlanetId): Verdict {
+	const planet = planetById(context, id);
 	if (!planet) return 'unknown-target';
 	return planet.mine ? '' : 'not-yours';
 }
 
 /** A planet that is not one's own. */
-export function otherPlanet(desk: Desk, id: PlanetId): Verdict {
-	const planet = planetById(desk, id);
+export function otherPlanet(context: Context, id: PlanetId): Verdict {
+	const planet = planetById(context, id);
 	if (!planet) return 'unknown-target';
 	return planet.mine ? 'wrong-target' : '';
 }
 
 /** The latest sighting shows another player as its owner (AM-242, AM-243). */
-export function inhabited(desk: Desk, id: PlanetId): Verdict {
-	const owner = planetById(desk, id)?.seen.owner ?? 0;
-	return otherPlanet(desk, id) || (owner === 0 || owner === desk.seat ? 'not-known' : '');
+export function inhabited(context: Context, id: PlanetId): Verdict {
+	const owner = planetById(context, id)?.seen.owner ?? 0;
+	return otherPlanet(context, id) || (owner === 0 || owner === context.seat ? 'not-known' : '');
 }
 
-export const someCell = ({ view }: Desk, cell: Cell): Verdict =>
+export const someCell = ({ view }: Context, cell: Cell): Verdict =>
 	isCell(view.map, cell) ? '' : 'unknown-target';
 
 // ---------------------------------------------------------------- units
 
-export const at = (units: UnitsByCell, cell: Cell): Units => units.get(cell) ?? NO_UNITS;
+export const at = (units: ReadonlyMap<Cell, Units>, cell: Cell): Units =>
+	units.get(cell) ?? NO_UNITS;
 
 export function addAt(units: UnitsByCell, cell: Cell, more: SomeUnits): void {
 	units.set(cell, addUnits(at(units, cell), more));
 }
 
-/** What stands in a cell when fleets form, but for what is disbanded or sails already. */
-export function freeUnits(desk: Desk, cell: Cell): Units {
-	const all = addUnits(at(desk.present, cell), at(desk.bought, cell));
-	return subtractUnits(subtractUnits(all, at(desk.disbanded, cell)), at(desk.sailing, cell));
+/** Units in a cell when fleets form, but for those that are disbanded or sail already. */
+export function freeUnits(context: Context, cell: Cell): Units {
+	const all = addUnits(at(context.present, cell), at(context.bought, cell));
+	return subtractUnits(subtractUnits(all, at(context.disbanded, cell)), at(context.sailing, cell));
 }
 
 /** Are these units there, and not committed yet? */
-export function unitsFree(desk: Desk, cell: Cell, units: SomeUnits): Verdict {
-	const all = addUnits(at(desk.present, cell), at(desk.bought, cell));
+export function unitsFree(context: Context, cell: Cell, units: SomeUnits): Verdict {
+	const all = addUnits(at(context.present, cell), at(context.bought, cell));
 	if (!includesUnits(all, units)) return 'not-enough';
-	return includesUnits(freeUnits(desk, cell), units) ? '' : 'over-committed';
+	return includesUnits(freeUnits(context, cell), units) ? '' : 'over-committed';
 }
 
 /** Present at the opening or ordered to buy. */
-export const holdsUnits = (desk: Desk, cell: Cell): boolean =>
-	hasUnits(at(desk.present, cell)) || hasUnits(at(desk.bought, cell));
+export const holdsUnits = (context: Context, cell: Cell): boolean =>
+	hasUnits(at(context.present, cell)) || hasUnits(at(context.bought, cell));
 
 /** Everything the seat owns and has ordered to buy, whatever becomes of it. */
-export const allOwned = (desk: Desk): Units =>
-	[...desk.present.values(), ...desk.bought.values()].reduce<Units>(
+export const allOwned = (context: Context): Units =>
+	[...context.present.values(), ...context.bought.values()].reduce<Units>(
 		(sum, units) => addUnits(sum, units),
 		allUnits({})
 	);
 
-export const allDisbanded = (desk: Desk): Units =>
-	[...desk.disbanded.values()].reduce<Units>((sum, units) => addUnits(sum, units), NO_UNITS);
+export const allDisbanded = (context: Context): Units =>
+	[...context.disbanded.values()].reduce<Units>((sum, units) => addUnits(sum, units), NO_UNITS);

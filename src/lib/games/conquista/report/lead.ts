@@ -1,0 +1,13 @@
+/** LeadLines of the steps that are news. Pure. */
+import { leadLinesOf, type LeadLines } from '$lib/ui/report/lead';
+import type { StepRecord, TableSession } from '../../game';
+import { chapters } from './chapters';
+import { toldOf, type Record } from './page';
+
+export const leadLines = (
+	{ seats }: Pick<TableSession, 'seats'>,
+	records: readonly StepRecord<unknown, unknown>[]
+): LeadLines =>
+	leadLinesOf(
+		chapters(toldOf(records as readonly Record[]), seats).flatMap(({ dispatches }) => dispatches)
+	);

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Tone } from './dispatch';
+import { leadLinesOf, leadOf, wordsOf } from './lead';
+
+interface Item {
+	readonly quote: string;
+	readonly sentence: string;
+	readonly heading: string;
+	readonly mine: boolean;
+	readonly tone: Tone;
+	readonly weight: number;
+}
+
+const item = (sentence: string, change: Partial<Item> = {}): Item => ({
+	quote: '',
+	sentence,
+	heading: '',
+	mine: true,
+	tone: 'none',
+	weight: 50,
+	...change
+});
+const long = (words: number, change: Partial<Item> = {}): Item =>
+	item(Array.from({ length: words }, (_, i) => `w${i}`).join(' '), change);
+const said = ({ sentence }: Item): string => sentence;
+
+describe('the lead', () => {
+	it('tells losses before all else, and of either the gravest first', () => {
+		const { mine } = leadOf([
+			item('gain', { tone: 'gain', weight: 99 }),
+			item('small loss', { tone: 'loss', weight: 10 }),
+			item('great loss', { tone: 'loss', weight: 60 }),
+			item('about me', { weight: 40 })
+		]);
+		expect(mine.map(said)).toEqual(['great loss', 'small loss', 'gain', 'about me']);
+	});
+
+	it('leaves routine out, and tells a loss however small, also one that names others', () => {
+		const { mine } = leadOf([
+			item('arrived', { weight: 20 }),
+			item('paid', { weight: 5, tone: 'loss', mine: false })
+		]);
+		expect(mine.map(said)).toEqual(['paid']);
+	});
+
+	it('tells the two greatest news of others, if they are grave', () => {
+		const others = [41, 90, 39, 70].map((weight) =>
+			item(`news ${weight}`, { mine: false, weight })
+		);
+		expect(leadOf(others).world.map(said)).toEqual(['news 90', 'news 70']);
+		expect(leadOf(others).mine).toEqual([]);
+	});
+
+	it('keeps to its words, with room for the first news, and is never empty for one long line', () => {
+		const items = [long(60), long(60), long(60), long(40, { mine: false, weight: 80 })];
+		const { mine, world } = leadOf(items);
+		expect([mine.length, world.length]).toEqual([1, 1]);
+		expect(leadOf([long(200)]).mine).toHaveLength(1);
+		expect(leadOf([long(40), long(40)], 79).mine).toHaveLength(1);
+		expect(leadOf([long(40), long(40)], 80).mine).toHaveLength(2);
+	});
+
+	it('counts the order that a line quotes', () => {
+		expect(wordsOf(item('two words', { quote: 'Build  a mine' }))).toBe(5);
+	});
+});
+
+describe('leadLines', () => {
+	it('are the first line of either, or nothing', () => {
+		const loss = item('You lose Kelos.', { tone: 'loss', quote: 'Hold Kelos' });
+		const news = item('Ana falls.', { mine: false });
+		expect(leadLinesOf([news, loss])).toEqual({
+			mine: 'Hold Kelos. You lose Kelos.',
+			world: 'Ana falls.'
+		});
+		expect(leadLinesOf([])).toEqual({ mine: '', world: '' });
+	});
+});

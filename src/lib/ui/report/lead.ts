@@ -1,0 +1,74 @@
+/** The first lines of a report: what touched the reader, losses first, then the news of the world. Pure. */
+import { GRAVE, type Dispatch } from './dispatch';
+
+type Told = Pick<Dispatch, 'quote' | 'sentence' | 'heading' | 'mine' | 'tone' | 'weight'>;
+
+export interface Lead<Item> {
+	readonly mine: readonly Item[];
+	readonly world: readonly Item[];
+}
+
+/** Words before anything is unfolded. */
+export const LEAD_WORDS = 150;
+/** Lines that are read at a glance. */
+const MOST_MINE = 6;
+const MOST_WORLD = 2;
+/** Below this, what happened to the reader without loss or gain is routine: a fleet that arrived. */
+const NOTED = 30;
+
+/** Whether a dispatch touches its reader. */
+const touches = ({ mine, tone, weight }: Told): boolean =>
+	tone === 'loss' || (mine && (tone === 'gain' || weight >= NOTED));
+
+const RANK = { loss: 0, none: 1, gain: 1 } as const;
+
+/**
+ * What matters to the reader, the losses first and each the gravest first, and the greatest news that
+ * does not touch them; together no more than `words`, the first line of either always.
+ */
+export function leadOf<Item extends Told>(
+	items: readonly Item[],
+	words: number = LEAD_WORDS
+): Lead<Item> {
+	const mine = items
+		.filter(touches)
+		.sort((a, b) => RANK[a.tone] - RANK[b.tone] || b.weight - a.weight)
+		.slice(0, MOST_MINE);
+	const world = items
+		.filter((item) => !touches(item) && !item.mine && item.weight >= GRAVE)
+		.sort((a, b) => b.weight - a.weight)
+		.slice(0, MOST_WORLD);
+	const reserved = world[0] ? wordsOf(world[0]) : 0;
+	const told = within(mine, words - reserved);
+	const used = told.reduce((sum, item) => sum + wordsOf(item), 0);
+	return { mine: told, world: within(world, words - used) };
+}
+
+/** The first items that fit, at least one. */
+function within<Item extends Told>(items: readonly Item[], words: number): Item[] {
+	let left = words;
+	return items.filter((item, i) => {
+		left -= wordsOf(item);
+		return i === 0 || left >= 0;
+	});
+}
+
+/** Words of a dispatch as it stands in the lead. */
+export const wordsOf = ({ quote, sentence }: Pick<Told, 'quote' | 'sentence'>): number =>
+	`${quote} ${sentence}`.split(/\s+/).filter((word) => word !== '').length;
+
+/** Two sentences for the moment the seals break; empty: nothing of the kind. */
+export interface LeadLines {
+	readonly mine: string;
+	readonly world: string;
+}
+
+export function leadLinesOf(items: readonly Told[]): LeadLines {
+	const { mine, world } = leadOf(items);
+	return { mine: textOf(mine[0]), world: textOf(world[0]) };
+}
+
+const textOf = (item: Told | undefined): string => {
+	if (!item) return '';
+	return item.quote === '' ? item.sentence : `${item.quote}. ${item.sentence}`;
+};

@@ -1,7 +1,0 @@
-/** Shows at a table whatever came in for it, by any way. */
-import type { Arrival } from '$lib/session/post/office/answers';
-import type { PostTable } from '$lib/session/post/post-table.svelte';
-
-export async function lookAfter(arrival: Arrival, table: PostTable): Promise<void> {
-	if (arrival.kind === 'parcel' && arrival.delivery.id === table.id) await table.look();
-}

@@ -1,0 +1,117 @@
+/** Papers of a table: which one is in front, and how far it is drawn over the map. */
+import { onMount, tick, untrack } from 'svelte';
+import { MediaQuery } from 'svelte/reactivity';
+import { pushState, replaceState } from '$app/navigation';
+import { page } from '$app/state';
+import type { GamePage } from '$lib/games/game';
+import type { RoomTable } from '$lib/session/room-table';
+import type { SeatSession } from '$lib/session/seat-session.svelte';
+import type { SheetLevel } from '$lib/ui/Sheet.svelte';
+import { isPanel, panelName, type Panel } from './panels';
+
+/** To be made while a component is being made: it has effects. */
+export class Papers {
+	readonly #table: RoomTable;
+	readonly #session: SeatSession;
+	readonly #wide = new MediaQuery('(min-width: 1100px)');
+	/** Name under which this tab remembers the paper in front. */
+	readonly #remembered: string;
+
+	level = $state<SheetLevel>('closed');
+	/** Height of the map's foot under the sheet, in px. */
+	covered = $state(0);
+	/** Element that holds the whole page. */
+	element: HTMLElement | undefined = $state();
+
+	constructor(table: RoomTable, session: SeatSession) {
+		this.#table = table;
+		this.#session = session;
+		this.#remembered = `lacre/panel/${table.id}/${session.viewer}`;
+		this.#levelFollowsHistory();
+		this.#tabStaysInSight();
+		onMount(() => {
+			const last = sessionStorage.getItem(this.#remembered) ?? undefined;
+			if (this.panel === undefined && isPanel(last, this.pages)) replaceState('', { panel: last });
+		});
+	}
+
+	/** Pages that the game brings and that have something to show. */
+	readonly pages: readonly GamePage[] = $derived.by(() =>
+		(this.#table.game.pages ?? []).filter(({ shown }) => shown?.(this.#session) ?? true)
+	);
+	/** Undefined: the map alone. */
+	readonly panel: Panel | undefined = $derived.by(() =>
+		isPanel(page.state.panel, this.pages) ? page.state.panel : undefined
+	);
+	/** Beside the map there is always one. */
+	readonly front: Panel = $derived.by(() => this.panel ?? 'orders');
+
+	/** Paper lies beside the map, not over it. */
+	get wide(): boolean {
+		return this.#wide.current;
+	}
+
+	/** Name of the paper in front. */
+	get name(): string {
+		return panelName(this.front, this.pages);
+	}
+
+	show(which: Panel | 'map'): void {
+		if (which === 'map') return this.hide();
+		const { panel } = this;
+		const state = { panel: which, pushed: page.state.pushed ?? panel === undefined };
+		if (panel === undefined && !this.wide) pushState('', { ...state, pushed: true });
+		else replaceState('', { ...state, pushed: page.state.pushed ?? false });
+		this.level = this.#levelOf(which);
+		sessionStorage.setItem(this.#remembered, which);
+	}
+
+	/** By key or by name: the paper comes to the front, and the focus with it. */
+	async read(which: Panel): Promise<void> {
+		this.show(which);
+		await tick();
+		// The last one of the page: those of the map come before.
+		const scrollers = this.element?.querySelectorAll<HTMLElement>('.scroller');
+		scrollers?.[scrollers.length - 1]?.focus({ preventScroll: true });
+	}
+
+	hide(): void {
+		if (this.wide || this.panel === undefined) return;
+		sessionStorage.removeItem(this.#remembered);
+		if (page.state.pushed) history.back();
+		else replaceState('', {});
+	}
+
+	/** Orders and replays are read beside the map; the rest is read for itself. */
+	#levelOf(which: Panel): SheetLevel {
+		if (which === 'orders')
+			return this.#table.game.ordersAlone?.(this.#session.view) ? 'full' : 'half';
+		return which === 'history' ? 'half' : 'full';
+	}
+
+	/** Back in the browser takes the paper away, and so does dragging it down. */
+	#levelFollowsHistory(): void {
+		$effect(() => {
+			const { panel } = this;
+			if (panel === undefined) this.level = 'closed';
+			else if (untrack(() => this.level) === 'closed') this.level = this.#levelOf(panel);
+		});
+		$effect(() => {
+			if (this.level === 'closed' && untrack(() => this.panel) !== undefined)
+				untrack(() => this.hide());
+		});
+	}
+
+	/** If not all tabs of a phone fit, that of the paper in front is scrolled into sight. */
+	#tabStaysInSight(): void {
+		$effect(() => {
+			void this.panel;
+			if (this.wide) return;
+			void tick().then(() =>
+				this.element
+					?.querySelector('.bar [aria-current]')
+					?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+			);
+		});
+	}
+}

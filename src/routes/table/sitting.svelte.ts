@@ -1,0 +1,93 @@
+/** State of the table page: the table through the eyes of one seat, its papers and its dialogs. */
+import type { Snippet } from 'svelte';
+import { goto } from '$app/navigation';
+import { resolve } from '$app/paths';
+import { update } from '$lib/app/update.svelte';
+import { gameOf } from '$lib/games/registry';
+import { code } from '$lib/session/engine/engine';
+import { workerEngine } from '$lib/session/engine/worker';
+import { LocalTable } from '$lib/session/local/local-table.svelte';
+import type { RoomTable } from '$lib/session/room-table';
+import type { SeatSession } from '$lib/session/seat-session.svelte';
+import { listText } from '$lib/ui/text';
+import { Openings } from './openings.svelte';
+import { Papers } from './papers.svelte';
+import { sealsOf, type SealState } from './seals';
+import { TableCopy } from './table-copy.svelte';
+
+/** A table among devices: what the page shows and does of its post. */
+export interface Post {
+	readonly panel: Snippet;
+	/** Something is to be sent or read. */
+	readonly news: boolean;
+	/** Destination of a sealed letter, in words. */
+	readonly destination: string;
+	save(): Promise<void>;
+}
+
+/** To be made while a component is being made: it has effects. */
+export class Sitting {
+	readonly table: RoomTable;
+	readonly session: SeatSession;
+	readonly papers: Papers;
+	readonly openings: Openings;
+	readonly copy: TableCopy;
+	readonly #post: () => Post | undefined;
+
+	sealing = $state(false);
+	palette = $state(false);
+	help = $state(false);
+
+	constructor(table: RoomTable, session: SeatSession, post: () => Post | undefined) {
+		this.table = table;
+		this.session = session;
+		this.#post = post;
+		this.papers = new Papers(table, session);
+		this.openings = new Openings(table, session);
+		this.copy = new TableCopy(table, () => post()?.save());
+		$effect(() => {
+			update.busy = this.mustSeal && session.order !== undefined;
+			return () => (update.busy = false);
+		});
+	}
+
+	get post(): Post | undefined {
+		return this.#post();
+	}
+	/** A table of one device, which can be founded again. */
+	get local(): LocalTable | undefined {
+		return this.table instanceof LocalTable ? this.table : undefined;
+	}
+
+	readonly seals: readonly SealState[] = $derived.by(() => sealsOf(this.table));
+	/** Title of the step. */
+	readonly title: string = $derived.by(() => this.table.game.stepTitle(this.session.view));
+	readonly looksBack: boolean = $derived.by(() => this.session.step !== this.session.latest);
+	readonly mustSeal: boolean = $derived.by(
+		() => this.table.owes(this.session.viewer) && !this.looksBack
+	);
+	/** Names of those whom the step waits for, as a list in words. */
+	readonly waiting: string = $derived.by(() =>
+		listText(this.table.waiting.map((seat) => this.session.seats[seat - 1]?.name ?? String(seat)))
+	);
+
+	startSealing(): void {
+		void this.openings.seen();
+		this.sealing = true;
+	}
+
+	/** The person has taken note of an opening, and looks at what comes of it. */
+	opened(next: 'report' | 'history' | 'map'): Promise<void> {
+		return this.openings.seen(() => this.papers.show(next));
+	}
+
+	/** The same table anew, with the same seats and options. */
+	async again(): Promise<void> {
+		const { local } = this;
+		const game = local && gameOf(local.founding.ruleset);
+		if (!local || !game) return;
+		const { foundAgain } = await code(() => import('$lib/session/local/found'));
+		const id = await foundAgain(local.founding, game, workerEngine);
+		await goto(resolve(`/table/?id=${id}`));
+	}
+}

@@ -1,0 +1,71 @@
+/**
+ * The engine's modules as functions that can be run again and again: compiled once, run anew for every
+ * mutant, so that nothing which a mutant did to a table of data or to a cache outlives it.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import ts from 'typescript';
+import { ROOT } from '../architecture/layers.js';
+import { resolve, runtimeImports } from './imports';
+
+type Run = (require: (specifier: string) => unknown, exports: object) => void;
+
+export class Modules {
+	/** By path from the root, as they are on the disk. */
+	private readonly compiled = new Map<string, Run>();
+	private readonly packages = new Map<string, unknown>();
+	private loaded = new Map<string, object>();
+	private mutated: { readonly file: string; readonly run: Run } | undefined;
+
+	/** `stands`: modules by the name of a package, instead of the package. */
+	constructor(stands: Readonly<Record<string, unknown>>) {
+		for (const [name, module] of Object.entries(stands)) this.packages.set(name, module);
+	}
+
+	/** Compiles the files and all that they import, and loads their packages. */
+	async prepare(files: readonly string[]): Promise<void> {
+		for (const file of files) {
+			if (this.compiled.has(file)) continue;
+			const source = readFileSync(join(ROOT, file), 'utf8');
+			this.compiled.set(file, compile(file, source));
+			const imports = runtimeImports(source);
+			for (const specifier of imports) {
+				if (specifier.startsWith('.') || this.packages.has(specifier)) continue;
+				this.packages.set(specifier, await import(specifier));
+			}
+			await this.prepare(imports.flatMap((specifier) => resolve(file, specifier, ROOT) ?? []));
+		}
+	}
+
+	/** Forgets all that has run; from now on `file` has this source, and every other its own. */
+	renew(file?: string, source?: string): void {
+		this.loaded = new Map();
+		this.mutated =
+			file === undefined || source === undefined ? undefined : { file, run: compile(file, source) };
+	}
+
+	/** The exports of a file that has been prepared. */
+	load(file: string): object {
+		const known = this.loaded.get(file);
+		if (known) return known;
+		const run = this.mutated?.file === file ? this.mutated.run : this.compiled.get(file);
+		if (!run) throw new Error(`${file} has not been prepared`);
+		const exports = {};
+		this.loaded.set(file, exports);
+		run((specifier) => this.required(file, specifier), exports);
+		return exports;
+	}
+
+	private required(from: string, specifier: string): unknown {
+		const target = resolve(from, specifier, ROOT);
+		return target === undefined ? this.packages.get(specifier) : this.load(target);
+	}
+}
+
+function compile(file: string, source: string): Run {
+	const { outputText } = ts.transpileModule(source, {
+		compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS }
+	});
+	return compileFunction(outputText, ['require', 'exports'], { filename: file }) as Run;
+}
