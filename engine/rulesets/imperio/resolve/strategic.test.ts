@@ -517,6 +517,29 @@ describe('Research', () => {
 		expect(act(hurt, [research('repair_nanites')]).state.fleets[0]?.damage).toHaveLength(1);
 	});
 
+	it('IM-242, IM-323: ships that evaded cannot sail by Operation in a later slot', () => {
+		const state = table({
+			fleets: {
+				c09: { house: 2, ships: { cruiser: 2 } },
+				c05: { house: 1, ships: { frigate: 1 } }
+			},
+			houses: {
+				1: {
+					abilities: ['patient_warriors'],
+					doctrine: { ...houseIn(table(), 1).doctrine, evade: 'always', retreatTo: ['c04'] }
+				}
+			}
+		});
+		const played = playTurn(state, {
+			1: { actions: [PASS, operate({ from: 'c05', ships: { frigate: 1 }, path: ['c06'] })] },
+			2: {
+				actions: [operate({ from: 'c09', ships: { cruiser: 2 }, path: ['c05'], engage: 'always' })]
+			}
+		});
+		expect(shipsAt(played.state, 'c04')).toEqual({ frigate: 1 });
+		expect(played.to(1, 'entry')).toMatchObject([{ status: 'cancelled', reason: 'no-ships' }]);
+	});
+
 	it('IM-374, IM-540, IM-545: gained once where it also comes by another way, without refund', () => {
 		const gift = {
 			with: 1,
