@@ -24,7 +24,8 @@ describe('the letters that every page has', () => {
 			expect(missing, file).toEqual([]);
 		}
 		expect(files.filter((file) => file.endsWith('.json')).length).toBeGreaterThan(10);
-		for (const id of readdirSync('engine/rulesets'))
+		const games = readdirSync('src/lib/games', { withFileTypes: true });
+		for (const { name: id } of games.filter((entry) => entry.isDirectory()))
 			for (const language of ['en', 'es'])
 				expect(files).toContain(`src/lib/games/${id}/rulebook/${language}.md`);
 	});

@@ -99,7 +99,8 @@ describe('the ledger', () => {
 			status: 0,
 			said: [
 				expect.stringMatching(/^amos\.md: (\d+) of \1 clauses are named by a test$/),
-				expect.stringMatching(/^conquista\.md: (\d+) of \1 clauses are named by a test$/)
+				expect.stringMatching(/^conquista\.md: (\d+) of \1 clauses are named by a test$/),
+				expect.stringMatching(/^imperio\.md: (\d+) of \1 clauses are named by a test$/)
 			]
 		});
 	});

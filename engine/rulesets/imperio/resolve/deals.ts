@@ -1,0 +1,201 @@
+/** Step 6 of the Final Phase: deals that both sides filed, whole or not at all (section 17). */
+import { isSameBag } from '../bags';
+import { sum } from '../dice';
+import { pair } from '../holdings';
+import type { Deal, DealLapse, Debt, Item, SeatId } from '../types';
+import { learnOf } from './subterfuge';
+import { grant } from './gains';
+import { capacity, countShips, hitsOf } from '../units';
+import { houseOf, isKept, ownAt, planetBy, report, setControl, type Turn } from './turn';
+
+/** A deal that is to be carried out, as its first party wrote it. */
+export interface Bargain {
+	readonly by: SeatId;
+	readonly deal: Deal;
+	/** Position on the sheet that counts (IM-526). */
+	readonly position: number;
+	/** Matched ones come first, then the lower seat's gift. */
+	readonly rank: number;
+}
+
+interface Filed {
+	readonly by: SeatId;
+	readonly deal: Deal;
+	readonly position: number;
+	matched: boolean;
+}
+
+export function settleDeals(turn: Turn): void {
+	const filed = [...turn.sheets].flatMap(([by, { deals }]) =>
+		deals.map((deal, position): Filed => ({ by, deal, position, matched: false }))
+	);
+	for (const bargain of inOrder(matched(filed))) carryOut(turn, bargain);
+	for (const { by, deal, matched: isMatched } of filed)
+		if (!isMatched) tell(turn, [by], deal, 'unmatched');
+}
+
+// ---------------------------------------------------------------- matching (IM-523, IM-703)
+
+/** A pure gift takes nothing, and nobody but the giver pays instalments. */
+const isGift = (by: SeatId, { take, instalments }: Deal): boolean =>
+	take.length === 0 && instalments.every(({ payer }) => payer === by);
+
+function matched(filed: readonly Filed[]): Bargain[] {
+	const found: Bargain[] = [];
+	for (const one of filed) {
+		if (one.matched) continue;
+		const mirror = filed.find((other) => !other.matched && other !== one && isMirror(one, other));
+		if (!mirror && !isGift(one.by, one.deal)) continue;
+		one.matched = true;
+		if (mirror) mirror.matched = true;
+		const isLower = one.by < one.deal.with;
+		found.push({
+			...{ by: one.by, deal: one.deal, position: one.position },
+			rank: mirror ? 0 : isLower ? 1 : 2
+		});
+	}
+	return found;
+}
+
+function isMirror(one: Filed, other: Filed): boolean {
+	return (
+		one.deal.with === other.by &&
+		other.deal.with === one.by &&
+		isSameBag(one.deal.give, other.deal.take) &&
+		isSameBag(one.deal.take, other.deal.give) &&
+		isSameBag(one.deal.instalments, other.deal.instalments)
+	);
+}
+
+/** IM-526: by the lower seat, the other seat, the position; matched ones first. */
+const inOrder = (bargains: readonly Bargain[]): Bargain[] =>
+	[...bargains].sort((one, other) => {
+		const [a, b] = pair(one.by, one.deal.with);
+		const [c, d] = pair(other.by, other.deal.with);
+		return a - c || b - d || one.position - other.position || one.rank - other.rank;
+	});
+
+// ---------------------------------------------------------------- carrying out (IM-525 to IM-533)
+
+function carryOut(turn: Turn, { by, deal }: Bargain): void {
+	const other = deal.with;
+	const parties = [by, other];
+	const isWhole = canDeliver(turn, by, deal.give) && canDeliver(turn, other, deal.take);
+	if (!isWhole) return tell(turn, parties, deal, 'undeliverable', by);
+	for (const item of deal.give) hand(turn, by, other, item);
+	for (const item of deal.take) hand(turn, other, by, item);
+	for (const { payer, turn: due, resources } of deal.instalments) {
+		const to = payer === by ? other : by;
+		turn.state.debts.push({ from: payer, to, due, agreed: turn.opening.turn, resources });
+	}
+	tell(turn, parties, deal, '', by);
+}
+
+/** The deal in each party's own words. */
+function tell(
+	turn: Turn,
+	parties: readonly SeatId[],
+	deal: Deal,
+	reason: DealLapse | '',
+	by = parties[0] as SeatId
+): void {
+	for (const party of parties) {
+		const own = party === by ? deal : { ...deal, with: by, give: deal.take, take: deal.give };
+		report(turn, [party], { code: 'deal', data: { deal: own, done: reason === '', reason } });
+	}
+}
+
+/** Everything that is given, all at once: Resources are summed. */
+function canDeliver(turn: Turn, giver: SeatId, items: readonly Item[]): boolean {
+	const owed = sum(items.map((item) => (item.kind === 'resources' ? item.n : 0)));
+	return owed <= houseOf(turn, giver).treasury && items.every((item) => has(turn, giver, item));
+}
+
+function has(turn: Turn, giver: SeatId, item: Item): boolean {
+	switch (item.kind) {
+		case 'resources':
+		case 'influence':
+			return true;
+		case 'advance':
+			return houseOf(turn, giver).advances.includes(item.advance);
+		case 'planet':
+			return turn.planets.has(item.planet) && isKept(turn, item.planet, giver);
+		case 'fleet':
+			return isWholeFleet(turn, giver, item.cell);
+	}
+}
+
+/** IM-531: every ship that was there at sealing still is, and no Flagship is among them. */
+function isWholeFleet(turn: Turn, giver: SeatId, cell: string): boolean {
+	const force = ownAt(turn, cell, giver);
+	const before = turn.opening.fleets.find((fleet) => fleet.cell === cell);
+	if (!force || !before || before.house !== giver) return false;
+	const count = sum(Object.values(before.ships));
+	const stayed = force.ships.filter(({ origin, moved }) => origin === cell && !moved).length;
+	return stayed === count && force.ships.every(({ ship }) => ship !== 'flagship');
+}
+
+function hand(turn: Turn, from: SeatId, to: SeatId, item: Item): void {
+	switch (item.kind) {
+		case 'resources':
+			houseOf(turn, from).treasury -= item.n;
+			houseOf(turn, to).treasury += item.n;
+			return;
+		case 'influence':
+			turn.cessions.push({ from, to, n: item.n });
+			return;
+		case 'advance':
+			grant(turn, to, item.advance, 'deal');
+			learnOf(turn, to, from, item.advance);
+			learnOf(turn, from, to, item.advance);
+			return;
+		case 'planet': {
+			const { troops } = planetBy(turn, item.planet);
+			setControl(turn, item.planet, { house: to, troops, cause: 'deal' });
+			return;
+		}
+		case 'fleet':
+			handFleet(turn, to, item.cell);
+	}
+}
+
+/** IM-531, IM-701: under new arms a ship may withstand fewer hits, a carrier hold fewer Troops. */
+function handFleet(turn: Turn, to: SeatId, cell: string): void {
+	const force = turn.forces.get(cell);
+	if (!force) throw new Error(`no fleet in ${cell}`);
+	const arms = houseOf(turn, to);
+	for (const ship of force.ships) ship.taken = Math.min(ship.taken, hitsOf(ship.ship, arms) - 1);
+	const troops = Math.min(force.troops, capacity(countShips(force.ships), arms));
+	turn.forces.set(cell, { house: to, ships: force.ships, troops });
+}
+
+// ---------------------------------------------------------------- instalments (IM-532, IM-533, IM-704)
+
+export interface Paid {
+	readonly from: SeatId;
+	readonly to: SeatId;
+	readonly resources: number;
+	readonly owed: number;
+}
+
+/** Moves what is due in a Growth Phase, one instalment at a time; what is short stays owed. */
+export function payInstalments(turn: Turn, now: number): Paid[] {
+	const { state } = turn;
+	const isOut = (seat: SeatId): boolean => houseOf(turn, seat).status === 'deserted';
+	const standing = (state.debts as Debt[]).filter(({ from, to }) => !isOut(from) && !isOut(to));
+	const inTurn = standing
+		.map((debt, i) => ({ debt, i }))
+		.sort((a, b) => a.debt.due - b.debt.due || a.debt.agreed - b.debt.agreed || a.i - b.i);
+	const paid: Paid[] = [];
+	state.debts = inTurn.flatMap(({ debt }) => {
+		if (debt.due > now) return [debt];
+		const payer = houseOf(turn, debt.from);
+		const resources = Math.min(payer.treasury, debt.resources);
+		payer.treasury -= resources;
+		houseOf(turn, debt.to).treasury += resources;
+		const owed = debt.resources - resources;
+		paid.push({ from: debt.from, to: debt.to, resources, owed });
+		return owed > 0 ? [{ ...debt, resources: owed }] : [];
+	});
+	return paid;
+}

@@ -1,0 +1,71 @@
+/** Where a fleet may go when it leaves a battle: evasion and retreat (IM-303, IM-305, IM-319 to IM-323). */
+import { cellOf, planetsIn } from '../holdings';
+import { neighbours } from '../map';
+import type { CellId, Doctrine, SeatId } from '../types';
+import {
+	bigShips,
+	dropExcess,
+	foreignAt,
+	ownAt,
+	place,
+	sealed,
+	type Force,
+	type Turn
+} from './turn';
+
+/** IM-285: the cells that the doctrine names first, then the rest in canonical order. */
+function inOrder(cells: readonly CellId[], { retreatTo }: Doctrine): CellId[] {
+	const named = [...new Set(retreatTo)].filter((cell) => cells.includes(cell));
+	return [...named, ...cells.filter((cell) => !named.includes(cell))];
+}
+
+/**
+ * IM-320: an adjacent system with a planet of the House and no foreign ship; '' for none. `taken`:
+ * a cell that the other side is about to enter.
+ */
+export function retreatCell(
+	turn: Turn,
+	seat: SeatId,
+	from: CellId,
+	doctrine: Doctrine,
+	taken: CellId = ''
+): CellId {
+	const eligible = neighbours(turn.state.cells, from).filter(
+		(cell) =>
+			cell !== taken &&
+			!foreignAt(turn, cell, seat) &&
+			planetsIn(turn.state, cell).some(({ controller }) => controller === seat)
+	);
+	return inOrder(eligible, doctrine)[0] ?? '';
+}
+
+/** IM-303: own cells first, then unoccupied ones; '' for none. */
+export function evasionCell(turn: Turn, seat: SeatId, from: CellId, doctrine: Doctrine): CellId {
+	const { state } = turn;
+	const mayCross = sealed(turn, seat).advances.includes('scanning_matrix');
+	const eligible = neighbours(state.cells, from).filter((cell) => {
+		const anomaly = cellOf(state, cell)?.anomaly;
+		return (
+			anomaly !== 'black_hole' &&
+			(anomaly !== 'asteroid_field' || mayCross) &&
+			!foreignAt(turn, cell, seat) &&
+			planetsIn(state, cell).every(({ controller }) => controller === 0 || controller === seat)
+		);
+	});
+	const isOwn = (cell: CellId): boolean =>
+		ownAt(turn, cell, seat) !== undefined ||
+		planetsIn(state, cell).some(({ controller }) => controller === seat);
+	const own = eligible.filter(isOwn);
+	const others = eligible.filter((cell) => !isOwn(cell));
+	return [...inOrder(own, doctrine), ...inOrder(others, doctrine)][0] ?? '';
+}
+
+/** IM-304: Fighters alone go nowhere. */
+export const canLeave = (force: Force): boolean => bigShips(force).length > 0;
+
+/** Moves a fleet that is on no cell to one, within its capacity; it counts as moved (IM-323). */
+export function escapeTo(turn: Turn, force: Force, cell: CellId): void {
+	dropExcess(turn, force);
+	for (const ship of force.ships) ship.moved = true;
+	if (force.ships.length > 0) place(turn, cell, force);
+}

@@ -1,0 +1,41 @@
+/** Step 1 of the Final Phase: what was carried out is paid, what was not is not (IM-108, IM-109, IM-541). */
+import { costOf, influenceOf, TYPE_OF } from '../costs';
+import type { EntryOf } from '../types';
+import { cancelLost, deliveredCost } from './gains';
+import { houseOf, report, sealed, type Turn, type Work } from './turn';
+
+export function settlePayments(turn: Turn): void {
+	cancelLost(turn);
+	for (const work of [...turn.works].sort((a, b) => a.seat - b.seat || a.slot - b.slot))
+		settle(turn, work);
+}
+
+/** IM-112: Influence counts as spent first. */
+function settle(turn: Turn, work: Work): void {
+	const { seat, slot, entry, status, reason } = work;
+	const cost = status === 'cancelled' ? 0 : priceOf(turn, work);
+	const influence = influenceOf(entry);
+	const resources = Math.max(0, cost - influence);
+	const house = houseOf(turn, seat);
+	house.treasury -= resources;
+	if (house.treasury < 0) throw new Error(`seat ${seat} owes ${-house.treasury}`);
+	if (status !== 'cancelled') useLots(turn, work);
+	report(turn, [seat], {
+		code: 'entry',
+		data: { slot, kind: entry.kind, status, reason, resources, influence }
+	});
+}
+
+function priceOf(turn: Turn, work: Work): number {
+	if (work.entry.kind === 'produce')
+		return deliveredCost(turn, work as Work & { entry: EntryOf<'produce'> });
+	return costOf(turn.opening.laws, sealed(turn, work.seat), work.entry);
+}
+
+/** IM-728, IM-730: one of each is used up by what could use it, needed or not. */
+function useLots(turn: Turn, { seat, entry }: Work): void {
+	const { lots } = houseOf(turn, seat);
+	const had = sealed(turn, seat).lots;
+	if (TYPE_OF[entry.kind] === 'subterfuge' && had.free_hand > 0) lots.free_hand -= 1;
+	if (entry.kind === 'research' && had.breakthrough > 0) lots.breakthrough -= 1;
+}

@@ -1,0 +1,100 @@
+import type { Rng, Stream } from '../../engine/kernel/rng';
+import { imperio } from '../../engine/rulesets/imperio';
+import { ABILITIES, ADVANCES, UPGRADES } from '../../engine/rulesets/imperio/data';
+import { ENTRY_KINDS } from '../../engine/rulesets/imperio/orders/kinds';
+import type {
+	House,
+	ImperioReport,
+	Options,
+	Order,
+	SeatId,
+	State,
+	View
+} from '../../engine/rulesets/imperio/types';
+import type { Fixture } from './fixture';
+
+/** Lists of a sheet that `suggest` must bring up besides the kinds of entries. */
+const LISTS = [
+	...(['votes', 'deals', 'bid', 'declareWar', 'offerPeace', 'passage', 'blockades'] as const),
+	...(['doctrine', 'cellDoctrine', 'abandon', 'names'] as const)
+];
+
+/** Entries stand first, so that the last index of a refused one is its place among the kinds. */
+function kindsOf(order: Order): string[] {
+	if (order.ask === 'found') return ['found'];
+	return [
+		...order.actions.map(({ kind }) => kind),
+		...LISTS.flatMap((name) => order[name].map(() => name)),
+		...(order.absence ? ['absence'] : [])
+	];
+}
+
+export const imperioFixture: Fixture<Options, State, Order, View, ImperioReport> = {
+	ruleset: imperio,
+	options: [undefined, { auctions: true }, { auctions: true, absences: 0 }, { absences: 15 }],
+	seats: [4, 2, 8, 3, 6, 5, 7],
+	games: 14,
+	// The creation of the Houses, then a step a turn.
+	bound: () => 16,
+	scramble,
+	kinds: ['found', ...ENTRY_KINDS, ...LISTS, 'absence'],
+	kindsOf,
+	refused: (reports, seat) =>
+		reports.flatMap((report) =>
+			report.code === 'refused' && report.to[0] === seat
+				? [{ part: report.data.voids, code: report.data.reason }]
+				: []
+		),
+	shared
+};
+
+/** Parts of a state that are public, or the viewer's own. */
+function shared(state: State, viewer: SeatId): unknown[] {
+	const own = state.houses[viewer - 1];
+	return [
+		...[state.options, state.cells, state.planets, state.wars, state.laws, state.agenda],
+		...[state.undrawn, state.lot, state.lotsLeft, state.ending],
+		...state.fleets.flatMap(({ ships, damage }) => [ships, damage]),
+		...state.houses.flatMap((house) => [house.passage, house.blockades]),
+		...state.houses.flatMap((house) => (house.launched ? [house.upgrades] : [])),
+		...state.debts.filter(({ from, to }) => from === viewer || to === viewer),
+		...(own ? [own] : []),
+		...(state.stage === 'over' ? [state] : [])
+	];
+}
+
+/** Other riches, Abilities, knowledge and cargo for everybody else. */
+function scramble(state: State, viewer: SeatId, rng: Rng): State {
+	const draw = rng.stream('scramble');
+	return {
+		...state,
+		houses: state.houses.map((house) =>
+			house.seat === viewer ? house : scrambleHouse(house, draw)
+		),
+		fleets: state.fleets.map((fleet) =>
+			fleet.house === viewer ? fleet : { ...fleet, troops: draw.pick(6) }
+		),
+		debts: state.debts.filter(({ from, to }) => from === viewer || to === viewer),
+		precedence: state.precedence.filter(({ spy }) => spy === viewer),
+		guarded: state.guarded.filter((seat) => seat === viewer),
+		chaos: [{ house: 1, type: 'operate', blamed: 2 }]
+	};
+}
+
+const two = <T>(all: readonly T[], draw: Stream): T[] => draw.shuffle(all).slice(0, 2);
+
+const scrambleHouse = (house: House, draw: Stream): House => ({
+	...house,
+	abilities: two(ABILITIES, draw),
+	...(house.launched ? {} : { upgrades: two(UPGRADES, draw) }),
+	treasury: draw.pick(99),
+	influence: draw.pick(99),
+	missed: draw.pick(2),
+	absencesLeft: draw.pick(3),
+	away: draw.pick(2) === 0,
+	advances: two(ADVANCES, draw),
+	doctrine: { ...house.doctrine, absorb: draw.pick(2) === 0 },
+	known: house.known.map(() => two(ADVANCES, draw)),
+	dossiers: [],
+	lots: { free_hand: draw.pick(3), ward: draw.pick(3), breakthrough: draw.pick(3) }
+});
