@@ -21,7 +21,8 @@ export const MAX_TABLE_FILE = 64 * 1024 * 1024;
 const MOST_ENTRIES = 100_000;
 /** A pair and its two parts for each entry, a hash for each step, and what holds them. */
 const MOST_VALUES = 4 * MOST_ENTRIES;
-const FORMAT = 1;
+/** 1 has no beacons: files of before are read for ever. */
+const FORMAT = 2;
 const MAGIC = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52, 0x54, 0x0d, 0x0a);
 const HEAD = 8 + 2 + 4 + 32;
 const SUM_DOMAIN = 'lacre/table-file/1';
@@ -76,8 +77,9 @@ export function readTableFile(file: Bytes): Result<TableFile> {
 	if (!sameBytes(magic, MAGIC.subarray(0, magic.length))) return no('foreign');
 	if (file.length < HEAD) return no('truncated');
 	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-	if (view.getUint16(8) > FORMAT) return no('newer');
-	if (view.getUint16(8) < FORMAT) return no('unreadable', 'format');
+	const format = view.getUint16(8);
+	if (format > FORMAT) return no('newer');
+	if (format < 1) return no('unreadable', 'format');
 	const length = view.getUint32(10);
 	if (file.length < HEAD + length) return no('truncated');
 	if (file.length > HEAD + length) return no('unreadable', 'length');
@@ -85,9 +87,10 @@ export function readTableFile(file: Bytes): Result<TableFile> {
 	const decoded = decode(payload, MOST_VALUES);
 	if (!decoded.ok && decoded.code === 'too-many') return no('too-large');
 	if (!decoded.ok) return no('unreadable', decoded.code);
-	if (!Array.isArray(decoded.value) || decoded.value.length !== 4)
+	const parts = format === 1 ? 3 : 4;
+	if (!Array.isArray(decoded.value) || decoded.value.length !== parts)
 		return no('unreadable', 'payload');
-	const [entries, hashes, origins, told] = decoded.value;
+	const [entries, hashes, origins, told = []] = decoded.value;
 	if (!Array.isArray(entries) || !entries.every(isPair)) return no('unreadable', 'entries');
 	if (!Array.isArray(hashes) || !hashes.every(isHash)) return no('unreadable', 'hashes');
 	if (!Array.isArray(origins) || origins.length > 1) return no('unreadable', 'origin');

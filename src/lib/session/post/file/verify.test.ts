@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { encode } from '$engine/kernel/encode';
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { deriveSeed } from '$engine/kernel/hash';
 import { NONE, toHex, type Bytes } from '$lib/protocol/bytes';
 import { parseEntry, encodeEntry, type Entry, type Kind, type Signed } from '$lib/protocol/wire';
 import { loadRules } from '../../engine/rules';
@@ -266,6 +267,20 @@ describe('a file that somebody changed', () => {
 		expect(verdict.faults.map(({ code }) => code)).toContain('quota');
 		expect(done.length).toBeLessThan(entries.length + 900);
 	}, 60_000);
+
+	it('holds as a file of before, which told no beacons', async () => {
+		const payload = decode(file.subarray(HEAD));
+		if (!payload.ok) throw new Error(payload.code);
+		const three = encode((payload.value as Encodable[]).slice(0, 3));
+		const older = withPayload(three);
+		older.set(deriveSeed('lacre/table-file/1', three, three.length), 14);
+		new DataView(older.buffer).setUint16(8, 1);
+		expect(await verify(older)).toMatchObject({ ok: true, faults: [] });
+		new DataView(older.buffer).setUint16(8, 2);
+		expect(readTableFile(older)).toMatchObject({ ok: false, code: 'unreadable' });
+		new DataView(older.buffer).setUint16(8, 3);
+		expect(readTableFile(older)).toMatchObject({ ok: false, code: 'newer' });
+	});
 
 	it('is refused when it holds more values than any table', () => {
 		// One list of 600,000 empty ones.
