@@ -24,13 +24,13 @@ export function resolve(
 	state: State,
 	answers: readonly Answer<Order>[],
 	rng: Rng,
-	trace: Trace<State>
+	trace: Trace<State, ImperioReport>
 ): Resolution<State, ImperioReport> {
 	if (state.stage === 'over') throw new Error('the game is over');
 	const turn = createTurn(state, readSheets(state, answers), rng);
 	const tell = (phase: string): void => {
 		foldForces(turn);
-		trace(phase, turn.state as unknown as State);
+		trace(phase, turn.state as unknown as State, turn.reports);
 	};
 	if (state.stage === 'founding') {
 		foundHouses(turn, creationsIn(answers));
