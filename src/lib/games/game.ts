@@ -1,7 +1,6 @@
 /** Contract between a game and the table page. */
 import type { Component } from 'svelte';
 import type { Frame } from '$engine/kernel/frames';
-import type { LeadLines } from '$lib/ui/report/lead';
 import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
 
 /** Player of a seat, as shown everywhere: never a colour alone, always with the emblem. */
@@ -105,6 +104,12 @@ export interface GamePage<Plan = unknown> {
 	readonly Component: Component<{ plan: Plan }>;
 	/** There is something to see in this step; without it, always. */
 	shown?(table: TableSession): boolean;
+}
+
+/** Two sentences for the moment the seals break; empty: nothing of the kind. */
+export interface LeadLines {
+	readonly mine: string;
+	readonly world: string;
 }
 
 /** The interface of one ruleset. `Plan` is its own state (a selection, an order being written). */

@@ -1,7 +1,6 @@
 /** News of a table that its person has not taken note of. */
 import { untrack } from 'svelte';
-import type { SeatInfo } from '$lib/games/game';
-import type { LeadLines } from '$lib/ui/report/lead';
+import type { LeadLines, SeatInfo } from '$lib/games/game';
 import type { RoomTable } from '$lib/session/room-table';
 import type { SeatSession } from '$lib/session/seat-session.svelte';
 import { newsOf, others, type News } from './news';

@@ -1,4 +1,5 @@
 /** The first lines of a report: what touched the reader, losses first, then the news of the world. Pure. */
+import type { LeadLines } from '$lib/games/game';
 import { GRAVE, type Dispatch } from './dispatch';
 
 type Told = Pick<Dispatch, 'quote' | 'sentence' | 'heading' | 'mine' | 'tone' | 'weight'>;
@@ -56,12 +57,6 @@ function within<Item extends Told>(items: readonly Item[], words: number): Item[
 /** Words of a dispatch as it stands in the lead. */
 export const wordsOf = ({ quote, sentence }: Pick<Told, 'quote' | 'sentence'>): number =>
 	`${quote} ${sentence}`.split(/\s+/).filter((word) => word !== '').length;
-
-/** Two sentences for the moment the seals break; empty: nothing of the kind. */
-export interface LeadLines {
-	readonly mine: string;
-	readonly world: string;
-}
 
 export function leadLinesOf(items: readonly Told[]): LeadLines {
 	const { mine, world } = leadOf(items);

@@ -1,7 +1,7 @@
 /** LeadLines of the turns that are news. Pure. */
 import type { AmosReport, OrderSheet, View } from '$engine/rulesets/amos/types';
-import { leadLinesOf, type LeadLines } from '$lib/ui/report/lead';
-import type { StepRecord, TableSession } from '../../game';
+import { leadLinesOf } from '$lib/ui/report/lead';
+import type { LeadLines, StepRecord, TableSession } from '../../game';
 import { dispatches } from './page';
 
 type Record = StepRecord<View, OrderSheet, AmosReport>;

@@ -1,6 +1,6 @@
 /** LeadLines of the steps that are news. Pure. */
-import { leadLinesOf, type LeadLines } from '$lib/ui/report/lead';
-import type { StepRecord, TableSession } from '../../game';
+import { leadLinesOf } from '$lib/ui/report/lead';
+import type { LeadLines, StepRecord, TableSession } from '../../game';
 import { chapters } from './chapters';
 import { toldOf, type Record } from './page';
 
