@@ -247,11 +247,11 @@ describe('a founder who sets a patience that harms', () => {
 		party.now += 2000;
 		party.event(a, { kind: 'visit' });
 		const [first] = saidBy(a, 'call') as [Held];
-		// Two have called the first ballot, so the next may be opened, and no proposal can come yet.
+		// As many as decide have called the first ballot, so the next may be opened, and no proposal came.
 		const ballot = { number: 1, leader: 1 };
 		const at = party.where(party.step(a));
 		const call = { kind: 'call', at, ballot, opening: first.id } as const;
-		party.give(a, [party.pen(party.member(2)).write(call, [first])]);
+		for (const seat of [2, 3]) party.give(a, [party.pen(party.member(seat)).write(call, [first])]);
 		party.now += LEAST_PATIENCE - 1;
 		party.event(a, { kind: 'visit' });
 		expect(saidBy(a, 'call')).toHaveLength(1);

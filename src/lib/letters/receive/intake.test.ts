@@ -9,7 +9,10 @@ import { Intake } from './intake.svelte';
 const office = vi.hoisted(() => ({
 	receiveBytes: (_bytes: Uint8Array): Promise<Arrival> => Promise.reject(new Error('not set'))
 }));
-vi.mock('$lib/session/post/office/worker', () => ({ workerOffice: office }));
+vi.mock('$lib/session/post/office/worker', () => ({
+	workerOffice: office,
+	onTurnStored: () => () => undefined
+}));
 
 overwriteGetLocale(() => 'en');
 const letter = (n: number): string => toText(Uint8Array.of(0x82, n));
