@@ -168,6 +168,23 @@ describe('a call by itself', () => {
 		expect(lastSaid(a, 'call').entry.body).not.toMatchObject({ ballot: { number: 3 } });
 	});
 
+	it('joins a leader who had no turn rather than lead again, however long it waited', () => {
+		const { party, a } = started();
+		party.seal(a, 'x');
+		party.now += 2000;
+		party.event(a, { kind: 'visit' });
+		const [own] = saidBy(a, 'call');
+		if (!own) throw new Error('no call');
+		const opening = { id: own.id, seq: own.entry.seq, signed: own.signed };
+		const third = party.pen(party.member(3));
+		for (const pen of [party.pen(party.member(2)), third])
+			party.give(a, [callOf(party, pen, { number: 1, leader: 1 }, opening, a)]);
+		expect(ballots(a)).toEqual(['1/1']);
+		party.now += 9999;
+		party.give(a, [callOf(party, third, { number: 2, leader: 3 }, undefined, a)]);
+		expect(ballots(a)).toEqual(['1/1', '2/3']);
+	});
+
 	it('goes on to the next number only once as many as decide have come to its own, a patience after', () => {
 		const { party, a } = started();
 		const visits = (minutes: number): string[] => {
