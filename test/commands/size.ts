@@ -11,9 +11,12 @@ import { importsOf } from '../architecture/imports';
 import { ROOT } from '../architecture/layers.js';
 import { main, type Output } from './command';
 
-/** Bytes of JavaScript, gzipped: to an interactive home screen; the same with what it loads later. */
+/**
+ * Bytes of JavaScript, gzipped: to an interactive home screen; the same with what it loads later. Of the
+ * latter half a kB is slack: chunks name each other by hashes, which gzip packs differently each time.
+ */
 const HOME_BUDGET = 60 * 1024;
-const LATER_BUDGET = 110 * 1024;
+const LATER_BUDGET = 110.5 * 1024;
 
 /**
  * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,

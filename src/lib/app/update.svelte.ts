@@ -26,20 +26,16 @@ class Update {
 	 */
 	async watch(warningOf: WarningOf): Promise<void> {
 		if (!browser || dev || !('serviceWorker' in navigator)) return;
-		this.#noticeOtherTabs();
+		this.#noticeTakeOver();
 		await new Promise((resolve) => setTimeout(resolve, HEAD_START));
 		// Refused in private windows of some browsers: then the app needs a connection.
 		const registration = await navigator.serviceWorker
 			.register(asset('/service-worker.js'))
 			.catch(() => undefined);
 		if (!registration) return;
-		void this.#offer(registration.waiting, warningOf);
-		const follow = (): void => {
-			const coming = registration.installing;
-			coming?.addEventListener('statechange', () => {
-				if (coming.state === 'installed') void this.#offer(registration.waiting, warningOf);
-			});
-		};
+		const offer = (): void => void this.#offer(registration.waiting, warningOf);
+		const follow = (): void => registration.installing?.addEventListener('statechange', offer);
+		offer();
 		follow();
 		registration.addEventListener('updatefound', follow);
 		document.addEventListener('visibilitychange', () => {
@@ -47,12 +43,13 @@ class Update {
 		});
 	}
 
-	/** Another tab may take the new version: this one runs the old one on, until the person reloads. */
-	#noticeOtherTabs(): void {
+	/** If it was another tab that took the new version, this one runs the old one on until the person reloads. */
+	#noticeTakeOver(): void {
 		let controlled = navigator.serviceWorker.controller !== null;
 		navigator.serviceWorker.addEventListener('controllerchange', () => {
+			if (this.#taking) return location.reload();
 			// The very first version takes over from nobody.
-			if (controlled && !this.#taking) {
+			if (controlled) {
 				this.#waiting = undefined;
 				this.warning = '';
 				this.ready = true;
@@ -80,18 +77,9 @@ class Update {
 	 */
 	take(): void {
 		this.#taking = true;
-		// Another tab has let it in.
-		if (!this.#waiting) return location.reload();
-		const late = setTimeout(() => location.reload(), PATIENCE);
-		navigator.serviceWorker.addEventListener(
-			'controllerchange',
-			() => {
-				clearTimeout(late);
-				location.reload();
-			},
-			{ once: true }
-		);
-		this.#waiting.postMessage('take-over');
+		// None is waiting where another tab has let it in.
+		this.#waiting?.postMessage('take-over');
+		setTimeout(() => location.reload(), this.#waiting && PATIENCE);
 	}
 }
 

@@ -19,11 +19,10 @@ const STARS = [
 /** A star that is not at the table yet. */
 export function starName(taken: readonly string[]): string {
 	const free = STARS.filter((star) => !taken.includes(star));
-	return free[randomBelow(free.length)] ?? `Vega ${taken.length + 1}`;
+	const [draw = 0] = crypto.getRandomValues(new Uint32Array(1));
+	// With none left it is no place in the list.
+	return free[draw % free.length] ?? `Vega ${taken.length + 1}`;
 }
-
-const randomBelow = (n: number): number =>
-	n === 0 ? 0 : (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % n;
 
 /**
  * Names as they were typed, cleaned; two alike get a number. Who has none that can be seen, or one that
