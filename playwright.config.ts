@@ -18,7 +18,7 @@ const BETWEEN_DEVICES = [
 	'post',
 	'room'
 ].map((name) => `**/${name}.e2e.ts`);
-/** What is the same on every screen. */
+/** Settings that are the same on every screen. */
 const WITHOUT_LOOKS = ['files', 'kept', 'offline', 'tabs'].map((name) => `**/${name}.e2e.ts`);
 
 export default defineConfig({

@@ -25,7 +25,7 @@ export const keptRules: readonly KeptRules[] = registry;
 export const keptFile = ({ id, version, sha256 }: KeptRules): string =>
 	`${id}-${version}-${sha256.slice(0, 16)}.js`;
 
-/** Whether the interface that shows these rules serves the kept ones too. */
+/** True if the interface that shows these rules serves the kept ones too. */
 const isServed = (about: About, kept: KeptRules): boolean =>
 	kept.id === about.id && kept.shape === about.shape;
 

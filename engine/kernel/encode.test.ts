@@ -143,7 +143,7 @@ describe('canonical bytes', () => {
 		expect(decode(bytesOf(hex))).toEqual({ ok: true, value });
 	});
 
-	// Where the number of bytes of a character changes, alone and among others.
+	// Characters at which the number of bytes changes, alone and among others.
 	const points = [
 		...[0, 0x7f, 0x80, 0x7ff, 0x800, 0xfff, 0x1000, 0xd7ff, 0xe000, 0xffff],
 		...[0x1_0000, 0x3_ffff, 0x4_0000, 0xf_ffff, 0x10_0000, 0x10_ffff]

@@ -20,7 +20,7 @@ export function partOf(file: string): Part | undefined {
 	return BOTS.test(file) ? 'bots' : 'rules';
 }
 
-/** Whether a test of the folder says something about a part: tests of bots and records prove no rule. */
+/** True if a test of the folder says something about a part: tests of bots and records prove no rule. */
 export function counts(part: Part, folder: string, test: string): boolean {
 	if (!test.startsWith(`${folder}/`)) return false;
 	return part === 'bots' || !(RECORD.test(test) || BOTS.test(test.replace(/\.test\.ts$/, '.ts')));

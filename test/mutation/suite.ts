@@ -19,7 +19,7 @@ function it(name: string, ...rest: readonly unknown[]): void {
 	tests.push({ name: [...names, name].join(' > '), run: () => run() });
 }
 
-/** Where every row is a list, a row is the arguments; else it is the one argument. */
+/** If every row is a list, a row is the arguments; else it is the one argument. */
 it.each =
 	(rows: readonly unknown[]) =>
 	(name: string, ...rest: readonly unknown[]): void => {

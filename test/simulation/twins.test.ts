@@ -20,7 +20,7 @@ describe('twins', () => {
 	);
 
 	it('of five seats keep to what was read where it takes counting the unheard', () => {
-		// Of all schedules these are the ones in which a ballot with two cuts hangs on votes not reported.
+		// These schedules alone have a ballot with two cuts that hangs on votes not reported.
 		const family = FAMILIES[1] as Family;
 		for (const first of [1779, 1971, 2355, 2931, 3315])
 			expect(playTwins({ family, first, count: 1, stride: 1 }).failures).toEqual([]);

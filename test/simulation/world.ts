@@ -980,7 +980,7 @@ export class World {
 				this.violate('secrecy', `step ${step.number}: seat ${envelope.seat} wrote after reading`);
 	}
 
-	/** Where the hostile member is one of two or three keyholders nothing keeps it from choosing. */
+	/** Nothing keeps a hostile member that is one of two or three keyholders from choosing. */
 	private mayBeSplit({ epoch: { members } }: Step): boolean {
 		const seat = this.liar?.device.tabs[0]?.seat;
 		return seat !== undefined && members.length <= 3 && members.includes(seat);
@@ -1312,7 +1312,7 @@ interface Posted {
 	readonly keys: Keys;
 }
 
-/** Whether a ceremony deals to these, under the keys that they have now. */
+/** True if a ceremony deals to these, under the keys that they have now. */
 const isFor = ({ receivers }: Ceremony, standings: readonly Standing[]): boolean =>
 	receivers.length === standings.length &&
 	receivers.every(

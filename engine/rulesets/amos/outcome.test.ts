@@ -4,7 +4,7 @@ import { votesOf } from './power';
 import { table } from './testing';
 import type { Ending, PlayerStatus, SeatId, State } from './types';
 
-/** What a seat is and how much power it has: the Value of its one planet. */
+/** A seat and its power: the Value of its one planet. */
 type Standing = readonly [status: PlayerStatus, power: number];
 
 function ended(standings: readonly Standing[], ending: Ending): State {

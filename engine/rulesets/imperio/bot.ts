@@ -40,7 +40,7 @@ const foundHouse = (stream: Stream): Founding => ({
 	...(CHARACTERS[stream.pick(CHARACTERS.length)] as (typeof CHARACTERS)[number])
 });
 
-/** What it wants to do; should an entry not be allowed, the rest still makes sense. */
+/** Sheet that it wants; should an entry not be allowed, the rest still makes sense. */
 export function planSheet(mind: Mind): Sheet {
 	const { view, seat } = mind;
 	const deals = planDeals(mind);

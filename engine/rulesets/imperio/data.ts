@@ -130,7 +130,7 @@ export const ANOMALY_OF: readonly Anomaly[] = [
 	'void'
 ];
 export const NEUTRAL_SYSTEMS = 6;
-/** What a batch of neutral systems must keep to (IM-072). */
+/** Limits of a batch of neutral systems (IM-072). */
 export const BATCH = {
 	anomalies: 2,
 	blackHoles: 1,
@@ -329,7 +329,7 @@ export type DirectiveEffect =
 	| { readonly kind: 'publish' | 'endWars' }
 	| { readonly kind: 'grantAdvance'; readonly advance: Advance }
 	| { readonly kind: 'repeal'; readonly law: number }
-	// Of the standard proposals alone.
+	// Counted among the standard proposals alone.
 	| { readonly kind: 'truce' | 'demobilise' | 'congress' | 'demolishAny' | 'repealLast' }
 	| { readonly kind: 'perPlanet'; readonly n: number };
 
@@ -342,7 +342,7 @@ export type LawEffect =
 	| { readonly kind: 'banSubterfuge'; readonly operation: Operation }
 	| { readonly kind: 'shipCap'; readonly n: number }
 	| { readonly kind: 'banBombardment' | 'banDeals' | 'freePassage' }
-	// Of the standard proposals alone.
+	// Counted among the standard proposals alone.
 	| {
 			readonly kind: 'portResources' | 'portInfluence' | 'speaker' | 'odpLimit';
 			readonly n: number;

@@ -15,7 +15,7 @@ import type {
 	War
 } from './types';
 
-/** What state and view both have. */
+/** Fields that state and view share. */
 export interface Board {
 	readonly cells: readonly Cell[];
 	readonly planets: readonly Planet[];

@@ -1,4 +1,4 @@
-/** What is true of every state between steps, whatever was ordered. */
+/** Invariants of every state between steps, whatever was ordered. */
 import { assertPlainData, isCount, must } from '../../kernel/invariant';
 import {
 	ABILITIES,

@@ -56,7 +56,7 @@ export function distance(cells: readonly Cell[], from: CellId, to: CellId): numb
 	return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
-/** Whether all cells that are not Black Holes can be reached from each other (IM-074). */
+/** True if all cells that are not Black Holes can be reached from each other (IM-074). */
 export function isConnected(cells: readonly Pick<Cell, 'id' | 'q' | 'r' | 'anomaly'>[]): boolean {
 	const near = neighbourhood(cells);
 	const open = new Set(cells.filter((one) => one.anomaly !== 'black_hole').map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** How the game ended, for the table: chance has left no ties (IM-578). */
+/** Outcome of the game, for the table: chance has left no ties (IM-578). */
 import type { Outcome } from '../../kernel/ruleset';
 import type { State } from './types';
 

@@ -1,4 +1,4 @@
-/** What is waited for: the creation of every House, then a sheet a turn of all that have not deserted. */
+/** Orders that are waited for: the creation of every House, then a sheet a turn of all that have not deserted. */
 import type { Decision } from '../../kernel/ruleset';
 import type { SeatId, State } from './types';
 

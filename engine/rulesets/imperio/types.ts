@@ -209,7 +209,7 @@ export interface State {
 	readonly lot: readonly Lot[];
 	readonly lotsLeft: readonly Lot[];
 	readonly debts: readonly Debt[];
-	/** Who spied on whom with success last turn. */
+	/** Pairs of spy and victim that succeeded last turn. */
 	readonly precedence: readonly { readonly spy: SeatId; readonly target: SeatId }[];
 	/** Houses protected against Espionage this turn. */
 	readonly guarded: readonly SeatId[];
@@ -231,7 +231,7 @@ export interface HouseView extends Pick<
 /** A fleet as everybody sees it. */
 export type FleetView = Omit<Fleet, 'troops'>;
 
-/** What the viewer alone knows. */
+/** Knowledge of the viewer alone. */
 export interface OwnView extends Omit<
 	House,
 	'name' | 'motto' | 'crest' | 'colour' | 'flagship' | 'status' | 'passage' | 'blockades'
@@ -260,7 +260,7 @@ export interface View extends Pick<
 	| 'lotsLeft'
 	| 'ending'
 > {
-	/** Whose eyes: 0 for what everybody may see. */
+	/** Seat that looks; 0: what everybody may see. */
 	readonly viewer: Owner;
 	readonly fleets: readonly FleetView[];
 	readonly houses: readonly HouseView[];
@@ -486,7 +486,7 @@ export interface Account {
 
 export type ControlCause = 'landing' | 'invasion' | 'uprising' | 'deal' | 'abandoned';
 
-/** What everybody or somebody is told, one shape each, told apart by `code`. */
+/** Reports to everybody or somebody, one shape each, told apart by `code`. */
 export type ReportBody =
 	// the table
 	| { code: 'founded'; data: { houses: readonly FoundedHouse[] } }
@@ -582,7 +582,7 @@ export interface Count {
 	}[];
 	readonly result: 'passed' | 'rejected' | 'elected' | 'lapsed';
 	readonly elected: readonly SeatId[];
-	/** Whether chance settled a tie. */
+	/** True if chance settled a tie. */
 	readonly drawn: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What a House may see (section 21): built up from nothing. */
+/** View of a House (section 21): built up from nothing. */
 import type { House, HouseView, Owner, OwnView, SeatId, State, View } from './types';
 
 /** The state through the eyes of a House; 0 sees what everybody may. */

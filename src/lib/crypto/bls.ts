@@ -160,7 +160,7 @@ export function pairingsAgree(a: G1, b: G2, c: G1, d: G2): boolean {
 }
 
 /**
- * Whether e(a, b) is the product of the other pairings, with one final exponentiation, for points in
+ * True if e(a, b) is the product of the other pairings, with one final exponentiation, for points in
  * their subgroups. False if one is the identity.
  */
 export function pairingsMakeUp(a: G1, b: G2, others: readonly (readonly [G1, G2])[]): boolean {

@@ -108,7 +108,7 @@ export interface Partial {
 }
 
 /**
- * Whether partial signatures of many messages are all good, by the same test: e(Σ rσ, P) is the product
+ * True if partial signatures of many messages are all good, by the same test: e(Σ rσ, P) is the product
  * over the seats of e(Σ rH, PK), one pairing more than there are seats, however many messages. Good
  * ones are remembered by `verifyPartials` and `combine`; if not all are, nothing is known of any.
  */

@@ -139,7 +139,7 @@ export interface GameUi<Plan = unknown> {
 	/** Reminders before sealing, in sentences: steps that the player may have forgotten. */
 	unfinished(table: TableSession): readonly string[];
 	/**
-	 * What the openings meant for the viewer, and the news of the world, for the moment the seals break.
+	 * Lines on what the openings meant for the viewer, and on the world, for the moment the seals break.
 	 * @param records from the step before the first that is news, up to the newest
 	 */
 	leadLines(table: TableSession, records: readonly StepRecord<unknown, unknown>[]): LeadLines;

@@ -1,4 +1,4 @@
-/** What a device refuses of its own person, and what it does by itself only in its turn. */
+/** Refusals to a device's own person, and acts that it does by itself only in its turn. */
 import { describe, expect, it } from 'vitest';
 import { dueTime } from './act';
 import { NONE, type Id } from './bytes';

@@ -77,8 +77,8 @@ export interface Crypto {
 		partials: ReadonlyMap<number, Bytes>
 	): ReadonlySet<number>;
 	/**
-	 * Whether many partial signatures of choices are all good, under one key: all at once. True of none.
-	 * What was found good so is not looked at again.
+	 * True if many partial signatures of choices are all good, under one key: all at once. True of none.
+	 * Those found good so are not looked at again.
 	 */
 	areVotes(
 		group: GroupKey,

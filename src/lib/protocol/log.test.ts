@@ -104,7 +104,7 @@ describe('entries that wait', () => {
 		const { graph, take } = started();
 		const chain = chainOf(1, 1000, room + 10);
 		const last = chain.at(-1) as [number, Entry];
-		// What is asked for comes last, and stands on a chain that waits for its first over the quota.
+		// The entry asked for comes last, and stands on a chain that waits for its first over the quota.
 		const late = chain.slice(room + 1);
 		for (const [n, what] of chain.slice(0, room)) expect(take(n, what).kind).toBe('held');
 		const [missing] = chain.slice(room, room + 1) as [[number, Entry]];

@@ -161,7 +161,7 @@ describe('an entry of the old log', () => {
 		const lost = seal(old);
 		const late = shows(1, lost);
 		expect(isCounted(lost, late)).toBe(false);
-		// What stands on it in its own log is no witness.
+		// An entry that stands on it in its own log is no witness.
 		const own = seal(old);
 		expect(isCounted(lost, shows(1, own))).toBe(false);
 	});

@@ -114,7 +114,7 @@ export function step(
 			loadAll(table, event.entries, now);
 			table.loading = false;
 			table.returning = event.log === 'lost';
-			// Whether words of a log count may depend on what this device said itself, see return.ts.
+			// The words of a log may count or not by what this device said itself, see return.ts.
 			resume(table, event.log);
 			advance(table, now);
 			// A newcomer finds its seat only by the cut that gives it.

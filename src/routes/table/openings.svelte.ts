@@ -12,7 +12,7 @@ export class Openings {
 	readonly #table: RoomTable;
 	readonly #session: SeatSession;
 	news = $state.raw<News | undefined>(undefined);
-	/** What the news meant, once it is read. */
+	/** Meaning of the news, once it is read. */
 	lead = $state.raw<LeadLines | undefined>(undefined);
 	/** Page of a solemn opening, loaded with the first news. */
 	Page = $state.raw<OpeningPage | undefined>(undefined);

@@ -102,7 +102,7 @@ describe('purchases', () => {
 		const one = bought(3, [buy('militia', 2)]);
 		expect(dataOf(one.reports, 'failed')).toMatchObject([{ partly: true, wanted: 2, got: 1 }]);
 		expect(one.ledgers[0]).toMatchObject([{ kind: 'units', hd: -4, count: 1 }]);
-		// What is not bought is in no ledger.
+		// Things not bought are in no ledger.
 		expect(bought(1, [buy('militia', 2)]).ledgers[0]).toEqual([]);
 	});
 

@@ -41,7 +41,7 @@ function worthOf(effect: DirectiveEffect | LawEffect): number {
 const total = ({ effects }: Proposal): number =>
 	(effects as readonly (DirectiveEffect | LawEffect)[]).reduce((sum, one) => sum + worthOf(one), 0);
 
-/** What touches everybody is good for whoever is ahead in planets, if it is good at all. */
+/** A decree for everybody is good for whoever is ahead in planets, if it is good at all. */
 function interest(mind: Mind, proposal: Proposal): number {
 	const worth = total(proposal);
 	if (proposal.house !== 0) return proposal.house === mind.seat ? worth : -worth;

@@ -73,7 +73,7 @@ function landings(
 const landed = (list: readonly Landing[]): number =>
 	list.reduce((sum, { troops }) => sum + troops, 0);
 
-/** Where to go: what can be taken, by its worth and the way there. */
+/** Targets that can be taken, by their worth and the way there. */
 function goalFor(
 	mind: Mind,
 	found: ReturnType<typeof reach>,

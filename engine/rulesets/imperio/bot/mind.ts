@@ -1,4 +1,4 @@
-/** What a sensible player makes of its view: how everybody stands, and whom it minds most. */
+/** View of a sensible player: how everybody stands, and whom it minds most. */
 import type { Stream } from '../../../kernel/rng';
 import { atWar, cellOf, planetsOf } from '../holdings';
 import { neighbours } from '../map';
@@ -60,7 +60,7 @@ export const foreignIn = ({ view, seat }: Mind, cell: CellId): FleetView | undef
 
 export const isEnemy = ({ view, seat }: Mind, other: SeatId): boolean => atWar(view, seat, other);
 
-/** Whether a fleet may sail there without losing ships or being halted. `force`: it fights its way. */
+/** True if a fleet may sail there without losing ships or being halted. `force`: it fights its way. */
 function isOpen(mind: Mind, cell: CellId, force: number): boolean {
 	const { anomaly } = cellOf(mind.view, cell) ?? { anomaly: 'black_hole' };
 	if (anomaly === 'black_hole') return false;

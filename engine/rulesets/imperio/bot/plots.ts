@@ -55,7 +55,7 @@ function uprising(mind: Mind): Entry[] {
 	];
 }
 
-/** What it would cost no less to research, and what needs more than its price. */
+/** Advances that it would cost no less to research, and those that need more than their price. */
 const DRAINED_FROM = 6;
 
 function brainDrain(mind: Mind): Entry[] {
@@ -97,7 +97,7 @@ function chaos(mind: Mind): Entry[] {
 	return [{ kind: 'sow_chaos', house, type: 'produce', blame, influencePaid: 0 }];
 }
 
-/** What keeps an army away, or earns the strongest rival most. */
+/** Targets that keep an army away, or earn the strongest rival most. */
 function sabotage(mind: Mind): Entry[] {
 	const [house] = mind.rivals;
 	const blame = house === undefined ? [] : scapegoat(mind, house);

@@ -77,7 +77,7 @@ function isOwn(desk: Desk, item: Item): boolean {
 	}
 }
 
-/** Whether it is theirs turns out when the deal is carried out; here it must exist. */
+/** Ownership turns out when the deal is carried out; here the thing must exist. */
 const takeFault = ({ view }: Desk, item: Item): Verdict =>
 	(item.kind === 'planet' && !planetOf(view, item.planet)) ||
 	(item.kind === 'fleet' && !cellOf(view, item.cell))
@@ -112,7 +112,7 @@ export function bid(desk: Desk, offer: Bid): Verdict {
 	return undefined;
 }
 
-/** What the lot asks for, and nothing else (IM-732). */
+/** Goods that the lot asks for, and nothing else (IM-732). */
 function choiceFault(desk: Desk, { planets, cell, house }: Bid): Verdict {
 	const lot = desk.view.lot[0] as keyof typeof LOT;
 	const { troops, ships, platforms } = LOT[lot];

@@ -53,7 +53,7 @@ export interface Desk {
 	readonly status: HouseStatus;
 	readonly sheet: Sheet;
 
-	// What the entries judged so far have committed (IM-141).
+	// Goods that the entries judged so far have committed (IM-141).
 	/** Resources neither spent nor promised. */
 	treasury: number;
 	/** Influence neither spent nor voted. */

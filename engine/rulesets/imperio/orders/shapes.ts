@@ -1,5 +1,5 @@
 /**
- * What an order says (section "Order sheet" of the rules): a line here makes its type, its parser, the
+ * Shapes of orders (section "Order sheet" of the rules): a line here makes its type, its parser, the
  * blank order and the fields of its form.
  */
 import {
@@ -57,7 +57,7 @@ const building = () => word('building', BUILDINGS);
 const influencePaid = () => none('influence');
 const blame = () => optional(maybe('blame', seat()), []);
 
-/** How many of each; classes that are not there count nothing. */
+/** Numbers by class; classes that are not there count nothing. */
 export const UNIT_COUNTS = record('units', {
 	troop: none('count'),
 	flagship: none('count'),

@@ -58,7 +58,7 @@ interface Side {
 	readonly doctrine: Doctrine;
 	/** Improvement of all its dice (IM-268). */
 	readonly better: number;
-	/** Whether its Fighters fight here (IM-325). */
+	/** True if its Fighters fight here (IM-325). */
 	readonly hasFighters: boolean;
 	/** Hull at the start of the battle. */
 	hull: number;
@@ -260,7 +260,7 @@ function dropTroops(turn: Turn, force: Force): void {
 
 // ---------------------------------------------------------------- retreat (IM-319 to IM-323)
 
-/** Whether the threshold is met and there is a way out. */
+/** True if the threshold is met and there is a way out. */
 function declares(turn: Turn, side: Side, cell: CellId): boolean {
 	const [percent] = side.doctrine.retreatLossPct;
 	if (percent === undefined || !canLeave(side.force)) return false;
@@ -271,7 +271,7 @@ function declares(turn: Turn, side: Side, cell: CellId): boolean {
 const wayOut = (turn: Turn, { force, doctrine }: Side, cell: CellId, taken: CellId = ''): CellId =>
 	retreatCell(turn, force.house, cell, doctrine, taken);
 
-/** Who of those that declared it can still go. */
+/** Houses that declared it and can still go. */
 function retreat(
 	turn: Turn,
 	a: Side,

@@ -1,4 +1,4 @@
-/** What the Council decided takes effect: step 8 of the Final Phase (IM-453 to IM-456, IM-460 to IM-502). */
+/** Decrees of the Council take effect: step 8 of the Final Phase (IM-453 to IM-456, IM-460 to IM-502). */
 import {
 	ADVANCE,
 	ADVANCES,

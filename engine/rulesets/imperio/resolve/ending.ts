@@ -6,7 +6,7 @@ import type { Ending, House, SeatId, Standing } from '../types';
 import { nextInfluence } from './growth';
 import { foldForces, report, type Turn } from './turn';
 
-/** Whether it is. */
+/** True if the game is over. */
 export function endGame(turn: Turn): boolean {
 	const { state } = turn;
 	const left = state.houses.filter(({ status }) => status !== 'fallen' && status !== 'deserted');

@@ -1,4 +1,4 @@
-/** Where a fleet may go when it leaves a battle: evasion and retreat (IM-303, IM-305, IM-319 to IM-323). */
+/** Ways of a fleet that leaves a battle: evasion and retreat (IM-303, IM-305, IM-319 to IM-323). */
 import { cellOf, planetsIn } from '../holdings';
 import { neighbours } from '../map';
 import type { CellId, Doctrine, SeatId } from '../types';

@@ -33,7 +33,7 @@ export const worksOf = <K extends 'construct' | 'produce' | 'research'>(
 
 // ---------------------------------------------------------------- cancellation (IM-187, IM-207)
 
-/** What can be delivered no more is cancelled before anything is paid. */
+/** Goods that can be delivered no more are cancelled before anything is paid. */
 export function cancelLost(turn: Turn): void {
 	for (const work of worksOf(turn, 'construct')) {
 		if (!isKept(turn, work.entry.planet, work.seat)) cancel(work, 'control-lost');

@@ -187,7 +187,7 @@ describe('the Growth Phase', () => {
 		};
 		expect(ceding(9)).toEqual([6, 13]);
 		expect(ceding(2)).toEqual([0, 12]);
-		// What is received in the same step is not passed on.
+		// Goods received in the same step are not passed on.
 		expect(ceding(2, true)).toEqual([9, 3]);
 	});
 });

@@ -82,7 +82,7 @@ function influenceOf(
 
 interface Income {
 	readonly planets: readonly Yield[];
-	/** Of Advances and Laws. */
+	/** Yield by Advances and Laws. */
 	readonly resources: number;
 	readonly influence: number;
 }

@@ -107,7 +107,7 @@ function resolveTurn(turn: Turn, tell: (phase: string) => void): void {
 	tell('growth');
 }
 
-/** What was done for the turn after this one. */
+/** Work done for the turn after this one. */
 function passOn(turn: Turn): void {
 	const { precedence, guarded, chaos } = turn;
 	Object.assign(turn.state, { precedence, guarded, chaos });

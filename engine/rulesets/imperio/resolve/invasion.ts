@@ -20,7 +20,7 @@ const TERROR_BOMBS = 3;
 const TERROR_TROOPS = 2;
 const DROP_PODS = 2;
 
-/** Whether the planet is conquered. The invaders have left their ships already. */
+/** True if the planet is conquered. The invaders have left their ships already. */
 export function invade(turn: Turn, { slot, planet: id, house, troops, ships }: Assault): boolean {
 	const planet = planetBy(turn, id);
 	const defender = planet.controller;

@@ -1,4 +1,4 @@
-/** Where free units appear (IM-013). */
+/** Muster points: places where free units appear (IM-013). */
 import { musterPoint } from '../holdings';
 import { shipsOf, totalShips } from '../units';
 import type { SeatId, Ships } from '../types';

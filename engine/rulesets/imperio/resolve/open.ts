@@ -26,7 +26,7 @@ export function createTurn(opening: State, { sheets, missed, refusals }: Filed, 
 }
 
 /**
- * What the rules change in place is copied; what they only replace is shared with the opening state.
+ * Parts that the rules change in place are copied; parts that they only replace are shared with the opening state.
  * Field by field: all copies have one shape, wherever the state comes from.
  */
 const copyOfState = (state: State): State => ({

@@ -63,7 +63,7 @@ export interface Turn {
 	readonly opening: State;
 	readonly rng: Rng;
 	readonly reports: ImperioReport[];
-	/** What is kept of each sheet filed. */
+	/** Record of each sheet filed. */
 	readonly sheets: ReadonlyMap<SeatId, Sheet>;
 	readonly missed: readonly SeatId[];
 	/** The planets of `state`. */

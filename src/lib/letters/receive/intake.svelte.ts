@@ -64,7 +64,7 @@ export class Intake {
 	reading = $state(false);
 	/** Number of pieces that are read, of all that are being read. */
 	progress = $state.raw<{ readonly done: number; readonly of: number } | undefined>(undefined);
-	/** How far the parcel that is being read is stored, if it holds several turns. */
+	/** Progress of the parcel that is being read, if it holds several turns. */
 	stored = $state.raw<Pick<TurnStored, 'done' | 'of'> | undefined>(undefined);
 	told = $state.raw<readonly Told[]>([]);
 	/** Frames of a parcel that is not whole yet. */

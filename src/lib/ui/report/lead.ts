@@ -17,14 +17,14 @@ const MOST_WORLD = 2;
 /** Below this, what happened to the reader without loss or gain is routine: a fleet that arrived. */
 const NOTED = 30;
 
-/** Whether a dispatch touches its reader. */
+/** True if a dispatch touches its reader. */
 const touches = ({ mine, tone, weight }: Told): boolean =>
 	tone === 'loss' || (mine && (tone === 'gain' || weight >= NOTED));
 
 const RANK = { loss: 0, none: 1, gain: 1 } as const;
 
 /**
- * What matters to the reader, the losses first and each the gravest first, and the greatest news that
+ * Dispatches that matter to the reader, losses first and each the gravest first, and the greatest news that
  * does not touch them; together no more than `words`, the first line of either always.
  */
 export function leadOf<Item extends Told>(

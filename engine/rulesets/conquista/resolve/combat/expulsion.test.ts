@@ -228,7 +228,7 @@ describe('Valour', () => {
 		});
 		expect(fought.bouts[0]).toMatchObject({ winner: 'defender', valour: spent });
 		expect(expelled(fought)).toHaveLength(spent.length === 0 ? 1 : 0);
-		// What is not spent goes back to its owner; the winner's is never asked for.
+		// Cards not spent go back to their owner; the winner's is never asked for.
 		expect(fought.hand(1)).toEqual(spent.length === 0 ? ['VA2'] : []);
 		expect(fought.hand(2)).toEqual(['VA1']);
 	});

@@ -289,7 +289,7 @@ function faultsOf(table: Table, places: ReadonlyMap<Id, number>, hashes: readonl
 	return faults;
 }
 
-/** Whether a told beacon is that of a step that opens here. */
+/** True if a told beacon is that of a step that opens here. */
 const holdsHere = ({ line }: Table, told: ToldBeacon): boolean =>
 	line.some(
 		({ number, past, beacon }) =>

@@ -39,14 +39,14 @@ export class Ahead {
 		this.#triedBeacons = new WeakSet();
 	}
 
-	/** What was brought is taken in. */
+	/** Entries that were brought are taken in. */
 	clear(): void {
 		this.#votes = [];
 		this.#told.clear();
 		this.#good.clear();
 	}
 
-	/** Whether a beacon was told of a place. */
+	/** True if a beacon was told of a place. */
 	tells({ past }: Place): boolean {
 		return this.#told.has(past);
 	}
