@@ -80,9 +80,17 @@ test('everything by keyboard: palette, shortcuts, the seal @wide', async ({ page
 	const dialog = page.getByRole('dialog', { name: 'Before the wax sets' });
 	await expect(dialog).toBeVisible();
 	await dialog.getByRole('button', { name: 'Seal my orders' }).focus();
-	await page.keyboard.press('Enter');
+	// A key that is held presses once, and nothing of what comes after the wax.
+	await page.keyboard.down('Enter');
+	await page.keyboard.down('Enter');
+	await page.keyboard.up('Enter');
 	await expect(dialog.getByText('Press once more to seal')).toBeVisible();
-	await page.keyboard.press('Enter');
-	await page.getByRole('button', { name: 'To the map' }).press('Enter');
+	await page.keyboard.down('Enter');
+	const opening = page.getByRole('dialog', { name: /Turn 2 of/ });
+	await expect(opening.getByRole('button', { name: 'Read the report' })).toBeFocused();
+	await page.keyboard.down('Enter');
+	await page.keyboard.up('Enter');
+	await expect(opening).toBeVisible();
+	await opening.getByRole('button', { name: 'To the map' }).press('Enter');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 2 of/);
 });

@@ -1,6 +1,6 @@
 /** News of a table that its person has not taken note of. */
 import { untrack } from 'svelte';
-import type { LeadLines, SeatInfo } from '$lib/games/game';
+import type { SeatInfo } from '$lib/games/game';
 import type { RoomTable } from '$lib/session/room-table';
 import type { SeatSession } from '$lib/session/seat-session.svelte';
 import { newsOf, others, type News } from './news';
@@ -12,8 +12,6 @@ export class Openings {
 	readonly #table: RoomTable;
 	readonly #session: SeatSession;
 	news = $state.raw<News | undefined>(undefined);
-	/** Meaning of the news, once it is read. */
-	lead = $state.raw<LeadLines | undefined>(undefined);
 	/** Page of a solemn opening, loaded with the first news. */
 	Page = $state.raw<OpeningPage | undefined>(undefined);
 
@@ -51,19 +49,12 @@ export class Openings {
 		await this.#table.sawOpening(viewer);
 	}
 
-	async #readLead(since: number, latest: number): Promise<LeadLines> {
-		const records = await this.#session.load(Math.max(1, since - 1), latest);
-		return this.#table.game.leadLines(this.#session, records);
-	}
-
 	#find(latest: number, since: number): (() => void) | undefined {
 		if (since === 0) return undefined;
-		const finding = untrack(() => newsOf(this.#table, since));
-		const reading = untrack(() => this.#readLead(since, latest));
-		void Promise.all([finding, reading, import('./Opening.svelte')]).then(([found, lead, page]) => {
+		const finding = untrack(() => newsOf(this.#table, this.#session, since));
+		void Promise.all([finding, import('./Opening.svelte')]).then(([found, page]) => {
 			if (this.#session.latest !== latest) return;
 			this.Page = page.default;
-			this.lead = lead;
 			this.news = found;
 		});
 		return () => (this.news = undefined);
