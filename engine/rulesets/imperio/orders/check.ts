@@ -11,7 +11,7 @@ import { UNITS } from '../data';
 import type { Entry, Order, SeatId, Sheet, View } from '../types';
 import { vote } from './council';
 import { bid, deal } from './deals';
-import { fault, openDesk, type Desk, type Verdict } from './desk';
+import { contextOf, fault, type Context, type Verdict } from './context';
 import { faultOf } from './kinds';
 import {
 	abandon,
@@ -43,7 +43,7 @@ export interface Judged {
 export function judgeSheet(view: View, seat: SeatId, sheet: Sheet): Judged {
 	const whole = sheetFault(view, seat, sheet);
 	if (whole) return { problems: [whole], kept: blankSheet(view.turn, seat) };
-	const desk = openDesk(view, seat, sheet);
+	const context = contextOf(view, seat, sheet);
 	const problems: Problem[] = [];
 	const judge = <T>(items: readonly T[], at: Path, ask: (item: T, index: number) => Verdict): T[] =>
 		items.filter((item, i) => {
@@ -57,25 +57,25 @@ export function judgeSheet(view: View, seat: SeatId, sheet: Sheet): Judged {
 		ask: (item: T) => Verdict
 	): T[][] => lists.map((items, i) => judge(items, [name, i], ask));
 	const actions = sheet.actions.map((entry, slot): Entry => {
-		const verdict = action(desk, entry, slot);
+		const verdict = action(context, entry, slot);
 		if (verdict) problems.push(refusalAt(['actions', slot], verdict));
 		return verdict ? { kind: 'pass' } : entry;
 	});
 	const kept: Sheet = {
 		...sheet,
 		actions: actions.slice(0, SLOTS),
-		votes: judge(sheet.votes, ['votes'], (one) => vote(desk, one)),
-		deals: judge(sheet.deals, ['deals'], (one) => deal(desk, one)),
-		bid: judge(sheet.bid, ['bid'], (one) => bid(desk, one)),
-		declareWar: judge(sheet.declareWar, ['declareWar'], (one) => declareWar(desk, one)),
-		offerPeace: judge(sheet.offerPeace, ['offerPeace'], (one) => offerPeace(desk, one)),
-		passage: each(sheet.passage, 'passage', (one) => passage(desk, one)),
-		blockades: each(sheet.blockades, 'blockades', (one) => blockade(desk, one)),
-		doctrine: judge(sheet.doctrine, ['doctrine'], (one) => doctrineFault(desk, one)),
-		cellDoctrine: each(sheet.cellDoctrine, 'cellDoctrine', (one) => cellDoctrine(desk, one)),
-		abandon: judge(sheet.abandon, ['abandon'], (one) => abandon(desk, one)),
-		absence: sheet.absence && !absence(desk),
-		names: judge(sheet.names, ['names'], (one) => naming(desk, one))
+		votes: judge(sheet.votes, ['votes'], (one) => vote(context, one)),
+		deals: judge(sheet.deals, ['deals'], (one) => deal(context, one)),
+		bid: judge(sheet.bid, ['bid'], (one) => bid(context, one)),
+		declareWar: judge(sheet.declareWar, ['declareWar'], (one) => declareWar(context, one)),
+		offerPeace: judge(sheet.offerPeace, ['offerPeace'], (one) => offerPeace(context, one)),
+		passage: each(sheet.passage, 'passage', (one) => passage(context, one)),
+		blockades: each(sheet.blockades, 'blockades', (one) => blockade(context, one)),
+		doctrine: judge(sheet.doctrine, ['doctrine'], (one) => doctrineFault(context, one)),
+		cellDoctrine: each(sheet.cellDoctrine, 'cellDoctrine', (one) => cellDoctrine(context, one)),
+		abandon: judge(sheet.abandon, ['abandon'], (one) => abandon(context, one)),
+		absence: sheet.absence && !absence(context),
+		names: judge(sheet.names, ['names'], (one) => naming(context, one))
 	};
 	if (kept.absence !== sheet.absence) problems.push(refusalAt(['absence'], fault('absence-spent')));
 	return { problems, kept };
@@ -105,57 +105,58 @@ export const blankSheet = (turn: number, house: SeatId): Sheet => ({
 // ---------------------------------------------------------------- actions (IM-660)
 
 /** A House as it pays for what is on its sheet. */
-const payer = ({ own }: Desk): Payer => own;
+const payer = ({ own }: Context): Payer => own;
 
-function action(desk: Desk, entry: Entry, slot: number): Verdict {
+function action(context: Context, entry: Entry, slot: number): Verdict {
 	const type = TYPE_OF[entry.kind];
 	if (type === 'pass') return undefined;
-	const verdict = entryFault(desk, type, slot) ?? faultOf(desk, entry) ?? paymentFault(desk, entry);
-	if (!verdict) commit(desk, entry, type);
+	const verdict =
+		entryFault(context, type, slot) ?? faultOf(context, entry) ?? paymentFault(context, entry);
+	if (!verdict) commit(context, entry, type);
 	return verdict;
 }
 
-function entryFault(desk: Desk, type: ActionType, slot: number): Verdict {
+function entryFault(context: Context, type: ActionType, slot: number): Verdict {
 	if (slot >= SLOTS) return fault('too-many-entries');
-	if (desk.status === 'fallen') return fault('fallen');
-	const { abilities } = desk.own;
+	if (context.status === 'fallen') return fault('fallen');
+	const { abilities } = context.own;
 	const hasSecond =
 		(type === 'construct' && abilities.includes('tireless_workers')) ||
 		(type === 'produce' && abilities.includes('dutiful'));
-	return (desk.types.get(type) ?? 0) >= (hasSecond ? 2 : 1)
+	return (context.types.get(type) ?? 0) >= (hasSecond ? 2 : 1)
 		? fault('type-used', 'kind')
 		: undefined;
 }
 
 /** IM-030, IM-110 */
-function paymentFault(desk: Desk, entry: Entry): Verdict {
-	const cost = costOf(desk.view.laws, payer(desk), entry);
+function paymentFault(context: Context, entry: Entry): Verdict {
+	const cost = costOf(context.view.laws, payer(context), entry);
 	const paid = influenceOf(entry);
-	if (paid > 0 && !desk.own.abilities.includes('high_friends'))
+	if (paid > 0 && !context.own.abilities.includes('high_friends'))
 		return fault('no-such-ability', 'influencePaid');
-	if (paid > Math.min(cost, desk.influence)) return fault('over-influence', 'influencePaid');
-	return cost - paid > desk.treasury ? fault('over-treasury') : undefined;
+	if (paid > Math.min(cost, context.influence)) return fault('over-influence', 'influencePaid');
+	return cost - paid > context.treasury ? fault('over-treasury') : undefined;
 }
 
-function commit(desk: Desk, entry: Entry, type: ActionType): void {
+function commit(context: Context, entry: Entry, type: ActionType): void {
 	const paid = influenceOf(entry);
-	desk.treasury -= costOf(desk.view.laws, payer(desk), entry) - paid;
-	desk.influence -= paid;
-	desk.types.set(type, (desk.types.get(type) ?? 0) + 1);
+	context.treasury -= costOf(context.view.laws, payer(context), entry) - paid;
+	context.influence -= paid;
+	context.types.set(type, (context.types.get(type) ?? 0) + 1);
 	switch (entry.kind) {
 		case 'construct':
-			desk.constructed.set(entry.planet, entry.building);
+			context.constructed.set(entry.planet, entry.building);
 			break;
 		case 'produce': {
 			const made = sum(UNITS.map((unit) => entry.units[unit]));
-			desk.produced.set(entry.planet, (desk.produced.get(entry.planet) ?? 0) + made);
-			desk.warships += warships(entry.units);
-			if (entry.units.flagship > 0) desk.flagship = true;
+			context.produced.set(entry.planet, (context.produced.get(entry.planet) ?? 0) + made);
+			context.warships += warships(entry.units);
+			if (entry.units.flagship > 0) context.flagship = true;
 			break;
 		}
 		case 'research':
 		case 'brain_drain':
-			desk.advances.add(entry.advance);
+			context.advances.add(entry.advance);
 			break;
 		default:
 	}

@@ -4,20 +4,28 @@ import { sum } from '../dice';
 import { cellOf, mostOf, planetOf, planetsIn } from '../holdings';
 import { bansAdvanceDeals, bansDeals } from '../laws';
 import type { Bid, Deal, Item, PlanetId } from '../types';
-import { fault, firstIn, otherHouse, ownFleet, ownPlanet, type Desk, type Verdict } from './desk';
+import {
+	fault,
+	firstIn,
+	otherHouse,
+	ownFleet,
+	ownPlanet,
+	type Context,
+	type Verdict
+} from './context';
 
-export function deal(desk: Desk, offer: Deal): Verdict {
+export function deal(context: Context, offer: Deal): Verdict {
 	const names = new Set<string>();
 	const verdict =
-		partnerFault(desk, offer) ??
-		firstIn(offer.give, 'give', (item) => giveFault(desk, item, names)) ??
-		firstIn(offer.take, 'take', (item) => takeFault(desk, item)) ??
-		instalmentFault(desk, offer) ??
-		amountFault(desk, offer);
+		partnerFault(context, offer) ??
+		firstIn(offer.give, 'give', (item) => giveFault(context, item, names)) ??
+		firstIn(offer.take, 'take', (item) => takeFault(context, item)) ??
+		instalmentFault(context, offer) ??
+		amountFault(context, offer);
 	if (verdict) return verdict;
-	for (const name of names) desk.offered.add(name);
-	desk.treasury -= given(offer, 'resources');
-	desk.ceded += given(offer, 'influence');
+	for (const name of names) context.offered.add(name);
+	context.treasury -= given(offer, 'resources');
+	context.ceded += given(offer, 'influence');
 	return undefined;
 }
 
@@ -38,11 +46,11 @@ function nameOf(item: Item): string {
 const given = ({ give }: Deal, kind: 'resources' | 'influence'): number =>
 	sum(give.map((item) => (item.kind === kind ? item.n : 0)));
 
-function partnerFault(desk: Desk, { with: other, give, take, instalments }: Deal): Verdict {
-	const { laws } = desk.view;
-	if (!otherHouse(desk, other, false)) return fault('bad-house', 'with');
+function partnerFault(context: Context, { with: other, give, take, instalments }: Deal): Verdict {
+	const { laws } = context.view;
+	if (!otherHouse(context, other, false)) return fault('bad-house', 'with');
 	if (give.length + take.length + instalments.length === 0) return fault('empty');
-	const parties = [desk.seat, other];
+	const parties = [context.seat, other];
 	const isOfAdvances = [...give, ...take].some(({ kind }) => kind === 'advance');
 	const isBanned =
 		parties.some((party) => bansDeals(laws, party)) ||
@@ -51,97 +59,97 @@ function partnerFault(desk: Desk, { with: other, give, take, instalments }: Deal
 }
 
 /** `names`: items of this deal so far. */
-function giveFault(desk: Desk, item: Item, names: Set<string>): Verdict {
+function giveFault(context: Context, item: Item, names: Set<string>): Verdict {
 	const name = nameOf(item);
 	if (name !== '') {
-		if (!isOwn(desk, item)) return fault('item-not-yours');
-		if (desk.offered.has(name) || names.has(name)) return fault('item-twice');
+		if (!isOwn(context, item)) return fault('item-not-yours');
+		if (context.offered.has(name) || names.has(name)) return fault('item-twice');
 		names.add(name);
 	}
 	if (item.kind !== 'fleet') return undefined;
-	if (desk.origins.has(item.cell)) return fault('item-in-use');
-	const flagships = ownFleet(desk, item.cell)?.ships.flagship ?? 0;
+	if (context.origins.has(item.cell)) return fault('item-in-use');
+	const flagships = ownFleet(context, item.cell)?.ships.flagship ?? 0;
 	return flagships > 0 ? fault('flagship-in-fleet') : undefined;
 }
 
-function isOwn(desk: Desk, item: Item): boolean {
+function isOwn(context: Context, item: Item): boolean {
 	switch (item.kind) {
 		case 'advance':
-			return desk.own.advances.includes(item.advance);
+			return context.own.advances.includes(item.advance);
 		case 'planet':
-			return ownPlanet(desk, item.planet) !== undefined;
+			return ownPlanet(context, item.planet) !== undefined;
 		case 'fleet':
-			return ownFleet(desk, item.cell) !== undefined;
+			return ownFleet(context, item.cell) !== undefined;
 		default:
 			return true;
 	}
 }
 
 /** Ownership turns out when the deal is carried out; here the thing must exist. */
-const takeFault = ({ view }: Desk, item: Item): Verdict =>
+const takeFault = ({ view }: Context, item: Item): Verdict =>
 	(item.kind === 'planet' && !planetOf(view, item.planet)) ||
 	(item.kind === 'fleet' && !cellOf(view, item.cell))
 		? fault('bad-planet')
 		: undefined;
 
-const instalmentFault = (desk: Desk, { with: other, instalments }: Deal): Verdict =>
+const instalmentFault = (context: Context, { with: other, instalments }: Deal): Verdict =>
 	firstIn(instalments, 'instalments', ({ payer, turn }) => {
-		if (payer !== desk.seat && payer !== other) return fault('bad-instalment', 'payer');
-		const isLater = turn > desk.view.turn && turn <= LAST_TURN;
+		if (payer !== context.seat && payer !== other) return fault('bad-instalment', 'payer');
+		const isLater = turn > context.view.turn && turn <= LAST_TURN;
 		return isLater ? undefined : fault('bad-instalment', 'turn');
 	});
 
-function amountFault(desk: Desk, offer: Deal): Verdict {
-	if (given(offer, 'resources') > desk.treasury) return fault('over-treasury', 'give');
-	return desk.ceded + given(offer, 'influence') > desk.own.influence
+function amountFault(context: Context, offer: Deal): Verdict {
+	if (given(offer, 'resources') > context.treasury) return fault('over-treasury', 'give');
+	return context.ceded + given(offer, 'influence') > context.own.influence
 		? fault('over-influence', 'give')
 		: undefined;
 }
 
 // ---------------------------------------------------------------- auctions
 
-export function bid(desk: Desk, offer: Bid): Verdict {
-	const [lot] = desk.view.lot;
+export function bid(context: Context, offer: Bid): Verdict {
+	const [lot] = context.view.lot;
 	if (lot === undefined) return fault('no-lot');
-	if (desk.status === 'fallen') return fault('fallen');
+	if (context.status === 'fallen') return fault('fallen');
 	if (offer.resources < LOT[lot].price) return fault('below-price', 'resources');
-	const bad = choiceFault(desk, offer);
+	const bad = choiceFault(context, offer);
 	if (bad) return bad;
-	if (offer.resources > desk.treasury) return fault('over-treasury', 'resources');
-	desk.treasury -= offer.resources;
+	if (offer.resources > context.treasury) return fault('over-treasury', 'resources');
+	context.treasury -= offer.resources;
 	return undefined;
 }
 
 /** Goods that the lot asks for, and nothing else (IM-732). */
-function choiceFault(desk: Desk, { planets, cell, house }: Bid): Verdict {
-	const lot = desk.view.lot[0] as keyof typeof LOT;
+function choiceFault(context: Context, { planets, cell, house }: Bid): Verdict {
+	const lot = context.view.lot[0] as keyof typeof LOT;
 	const { troops, ships, platforms } = LOT[lot];
 	const hasShips = Object.keys(ships).length > 0;
 	const wanted = troops > 0 ? 1 : platforms;
 	if (planets.length !== wanted) return fault('bad-choice', 'planets');
 	const unfit = firstIn(planets, 'planets', (id) =>
-		ownPlanet(desk, id) && !desk.sheet.abandon.includes(id) ? undefined : fault('bad-choice')
+		ownPlanet(context, id) && !context.sheet.abandon.includes(id) ? undefined : fault('bad-choice')
 	);
 	if (unfit) return unfit;
 	if (cell.length !== (hasShips ? 1 : 0)) return fault('bad-choice', 'cell');
 	const hasBase = cell.every((one) =>
-		planetsIn(desk.view, one).some(
-			({ id, controller }) => controller === desk.seat && !desk.sheet.abandon.includes(id)
+		planetsIn(context.view, one).some(
+			({ id, controller }) => controller === context.seat && !context.sheet.abandon.includes(id)
 		)
 	);
 	if (!hasBase) return fault('bad-choice', 'cell');
 	if (house.length !== (lot === 'ruin' ? 1 : 0)) return fault('bad-choice', 'house');
-	if (house.some((one) => !otherHouse(desk, one, false))) return fault('bad-choice', 'house');
-	return platforms > 0 ? platformFault(desk, planets) : undefined;
+	if (house.some((one) => !otherHouse(context, one, false))) return fault('bad-choice', 'house');
+	return platforms > 0 ? platformFault(context, planets) : undefined;
 }
 
 /** ODPs that stand and those that this sheet orders (IM-732). */
-function platformFault(desk: Desk, planets: readonly PlanetId[]): Verdict {
+function platformFault(context: Context, planets: readonly PlanetId[]): Verdict {
 	return firstIn(planets, 'planets', (id, i) => {
-		const standing = ownPlanet(desk, id)?.buildings.odp ?? 0;
-		const building = desk.constructed.get(id) === 'odp' ? 1 : 0;
+		const standing = ownPlanet(context, id)?.buildings.odp ?? 0;
+		const building = context.constructed.get(id) === 'odp' ? 1 : 0;
 		const before = planets.slice(0, i).filter((one) => one === id).length;
-		const most = mostOf(desk.view.laws, desk.seat, 'odp');
+		const most = mostOf(context.view.laws, context.seat, 'odp');
 		return standing + building + before >= most ? fault('limit-reached') : undefined;
 	});
 }

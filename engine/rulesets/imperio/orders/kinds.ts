@@ -3,7 +3,7 @@
  * without a line here does not compile.
  */
 import type { Entry, EntryKind, EntryOf } from '../types';
-import type { Desk, Verdict } from './desk';
+import type { Context, Verdict } from './context';
 import { operate } from './operate';
 import { brainDrain, espionage, politicalFavour, sabotage, sowChaos, uprising } from './subterfuge';
 import { construct, produce, research } from './works';
@@ -20,12 +20,12 @@ export const KINDS = {
 	sow_chaos: sowChaos,
 	political_favour: politicalFavour,
 	uprising
-} satisfies { readonly [K in EntryKind]: (desk: Desk, entry: EntryOf<K>) => Verdict };
+} satisfies { readonly [K in EntryKind]: (context: Context, entry: EntryOf<K>) => Verdict };
 
 export const ENTRY_KINDS = Object.keys(KINDS) as readonly EntryKind[];
 
 /** Why its kind may not be ordered so. */
-export function faultOf(desk: Desk, entry: Entry): Verdict {
-	const judge = KINDS[entry.kind] as (desk: Desk, entry: Entry) => Verdict;
-	return judge(desk, entry);
+export function faultOf(context: Context, entry: Entry): Verdict {
+	const judge = KINDS[entry.kind] as (context: Context, entry: Entry) => Verdict;
+	return judge(context, entry);
 }

@@ -13,9 +13,9 @@ import {
 	firstOf,
 	ownFleet,
 	ownPlanet,
-	type Desk,
+	type Context,
 	type Verdict
-} from './desk';
+} from './context';
 import { doctrineFault } from './standing';
 
 /** A cell as the detachments so far leave it. */
@@ -29,24 +29,24 @@ interface Pool {
 }
 type Pools = Map<CellId, Pool>;
 
-export function operate(desk: Desk, { detachments }: EntryOf<'operate'>): Verdict {
+export function operate(context: Context, { detachments }: EntryOf<'operate'>): Verdict {
 	if (detachments.length === 0) return fault('empty', 'detachments');
 	const pools: Pools = new Map();
-	const verdict = firstIn(detachments, 'detachments', (one) => judge(desk, pools, one));
-	if (!verdict) for (const { from } of detachments) desk.origins.add(from);
+	const verdict = firstIn(detachments, 'detachments', (one) => judge(context, pools, one));
+	if (!verdict) for (const { from } of detachments) context.origins.add(from);
 	return verdict;
 }
 
-function judge(desk: Desk, pools: Pools, one: Detachment): Verdict {
+function judge(context: Context, pools: Pools, one: Detachment): Verdict {
 	return firstOf(
 		() => emptyFault(one),
-		() => shipsFault(desk, pools, one),
-		() => pathFault(desk, one),
-		() => capacityFault(desk, one),
-		() => strandedFault(desk, pools, one),
-		() => embarkFault(desk, one),
-		() => landingFault(desk, one),
-		() => firstIn(one.doctrine, 'doctrine', (doctrine) => doctrineFault(desk, doctrine))
+		() => shipsFault(context, pools, one),
+		() => pathFault(context, one),
+		() => capacityFault(context, one),
+		() => strandedFault(context, pools, one),
+		() => embarkFault(context, one),
+		() => landingFault(context, one),
+		() => firstIn(one.doctrine, 'doctrine', (doctrine) => doctrineFault(context, doctrine))
 	);
 }
 
@@ -63,11 +63,11 @@ function emptyFault(one: Detachment): Verdict {
 	return isIdle ? fault('empty') : undefined;
 }
 
-function shipsFault(desk: Desk, pools: Pools, one: Detachment): Verdict {
-	const fleet = ownFleet(desk, one.from);
+function shipsFault(context: Context, pools: Pools, one: Detachment): Verdict {
+	const fleet = ownFleet(context, one.from);
 	if (!fleet) return fault('no-such-ships', 'from');
 	const wanted = ordered(one);
-	const aboard = aboardAt(desk, one.from);
+	const aboard = aboardAt(context, one.from);
 	if (SHIP_CLASSES.some((ship) => wanted[ship] > fleet.ships[ship]))
 		return fault('no-such-ships', 'ships');
 	if (one.troopsAboard > aboard) return fault('no-such-ships', 'troopsAboard');
@@ -80,8 +80,8 @@ function shipsFault(desk: Desk, pools: Pools, one: Detachment): Verdict {
 }
 
 /** IM-252, IM-254 to IM-256 */
-function pathFault(desk: Desk, { from, ships, path }: Detachment): Verdict {
-	const { view, own } = desk;
+function pathFault(context: Context, { from, ships, path }: Detachment): Verdict {
+	const { view, own } = context;
 	const wrong = fault('bad-path', 'path');
 	if (path.length > slowest(ships, own)) return wrong;
 	const isHardened = own.advances.includes('ion_hardening');
@@ -102,14 +102,14 @@ function pathFault(desk: Desk, { from, ships, path }: Detachment): Verdict {
 	return isRoute ? undefined : wrong;
 }
 
-function capacityFault(desk: Desk, one: Detachment): Verdict {
-	const room = capacity(one.ships, desk.own);
+function capacityFault(context: Context, one: Detachment): Verdict {
+	const room = capacity(one.ships, context.own);
 	const load = one.troopsAboard + (one.path.length > 0 ? one.fighters : 0);
 	return load > room ? fault('over-capacity', 'troopsAboard') : undefined;
 }
 
 /** IM-251: what a division leaves behind must fit the carriers left behind. */
-function strandedFault(desk: Desk, pools: Pools, one: Detachment): Verdict {
+function strandedFault(context: Context, pools: Pools, one: Detachment): Verdict {
 	const pool = pools.get(one.from) as Pool;
 	pool.free = minus(pool.free, ordered(one));
 	pool.freeTroops -= one.troopsAboard;
@@ -120,22 +120,26 @@ function strandedFault(desk: Desk, pools: Pools, one: Detachment): Verdict {
 	}
 	pool.here = minus(pool.here, ordered(one));
 	pool.aboard -= one.troopsAboard;
-	const isBase = planetsIn(desk.view, one.from).some(({ controller }) => controller === desk.seat);
+	const isBase = planetsIn(context.view, one.from).some(
+		({ controller }) => controller === context.seat
+	);
 	const load = pool.aboard + (isBase ? 0 : pool.here.fighter);
-	return load > capacity(pool.here, desk.own) ? fault('stranded-cargo', 'troopsAboard') : undefined;
+	return load > capacity(pool.here, context.own)
+		? fault('stranded-cargo', 'troopsAboard')
+		: undefined;
 }
 
 const minus = (a: Ships, b: Ships): Ships =>
 	shipsOf(Object.fromEntries(SHIP_CLASSES.map((ship) => [ship, a[ship] - b[ship]])));
 
 /** IM-245: from own planets of the cell. */
-const embarkFault = (desk: Desk, { from, embark }: Detachment): Verdict =>
+const embarkFault = (context: Context, { from, embark }: Detachment): Verdict =>
 	firstIn(embark, 'embark', ({ planet }) =>
-		ownPlanet(desk, planet)?.cell === from ? undefined : fault('bad-planet', 'planet')
+		ownPlanet(context, planet)?.cell === from ? undefined : fault('bad-planet', 'planet')
 	);
 
-function landingFault(desk: Desk, { from, path, landings }: Detachment): Verdict {
-	const { view, seat } = desk;
+function landingFault(context: Context, { from, path, landings }: Detachment): Verdict {
+	const { view, seat } = context;
 	return firstIn(landings, 'landings', ({ planet: id, when }) => {
 		const planet = planetOf(view, id);
 		const cell = when === 'before' ? from : (path.at(-1) ?? from);

@@ -1,4 +1,4 @@
-/** The desk at which a sheet is judged: what its House knows, and what its entries so far commit. */
+/** Context in which a sheet is judged: its House's knowledge, and commitments of earlier entries. */
 import type { Path } from '../../../kernel/ruleset';
 import type { ActionType, Advance } from '../data';
 import { planetOf } from '../holdings';
@@ -46,7 +46,7 @@ export function firstIn<T>(
 	return undefined;
 }
 
-export interface Desk {
+export interface Context {
 	readonly view: View;
 	readonly seat: SeatId;
 	readonly own: OwnView;
@@ -77,8 +77,8 @@ export interface Desk {
 	readonly abandoned: Set<PlanetId>;
 }
 
-/** A desk with nothing on it. Throws if the view is not that of the seat: that is a bug. */
-export function openDesk(view: View, seat: SeatId, sheet: Sheet): Desk {
+/** Context before any entry is judged. Throws if the view is not that of the seat: that is a bug. */
+export function contextOf(view: View, seat: SeatId, sheet: Sheet): Context {
 	const own = view.own[0];
 	const house = view.houses[seat - 1];
 	if (!own || !house || view.viewer !== seat) throw new Error(`not the view of seat ${seat}`);
@@ -98,19 +98,19 @@ export function openDesk(view: View, seat: SeatId, sheet: Sheet): Desk {
 	};
 }
 
-export const ownPlanet = ({ view, seat }: Desk, id: PlanetId): Planet | undefined => {
+export const ownPlanet = ({ view, seat }: Context, id: PlanetId): Planet | undefined => {
 	const planet = planetOf(view, id);
 	return planet?.controller === seat ? planet : undefined;
 };
 
-export const ownFleet = ({ view, seat }: Desk, cell: CellId): FleetView | undefined =>
+export const ownFleet = ({ view, seat }: Context, cell: CellId): FleetView | undefined =>
 	view.fleets.find((fleet) => fleet.cell === cell && fleet.house === seat);
 
-export const aboardAt = ({ own }: Desk, cell: CellId): number =>
+export const aboardAt = ({ own }: Context, cell: CellId): number =>
 	own.aboard.find((one) => one.cell === cell)?.troops ?? 0;
 
 /** Another House at this table; a deserted one only where it may be. */
-export function otherHouse({ view, seat }: Desk, house: SeatId, mayDesert = true): boolean {
+export function otherHouse({ view, seat }: Context, house: SeatId, mayDesert = true): boolean {
 	const status = view.houses[house - 1]?.status;
 	return status !== undefined && house !== seat && (mayDesert || status !== 'deserted');
 }
