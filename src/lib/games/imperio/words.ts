@@ -13,7 +13,6 @@ import {
 	type LawEffect,
 	type Lot,
 	type Operation,
-	type ShipClass,
 	type Unit,
 	type Upgrade,
 	type Voting
@@ -332,7 +331,7 @@ export const votesText = (count: number): string => m.imperio_word_votes({ count
 /** "4 planets". */
 export const planetsText = (count: number): string => m.imperio_word_planets({ count });
 /** "4 ships". */
-export const shipsText = (count: number): string => m.imperio_word_ships({ count });
+export const shipCountText = (count: number): string => m.imperio_word_ships({ count });
 /** "+3", "−2", "0". */
 export const signedText = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 
@@ -427,6 +426,13 @@ export const subjectOfLaw = (
 	{ house }: Pick<Law, 'house'>,
 	nameOf: (seat: number) => string
 ): Subject => subjectOf({ vote: 'forAgainst', house }, nameOf);
+
+/** Everything that a proposal does, in sentences. `lawOf`: title of a Law by its number. */
+export const proposalAbout = (
+	proposal: Proposal,
+	nameOf: (seat: number) => string,
+	lawOf: (law: number) => string
+): string => effectsText(proposal.effects, subjectOf(proposal, nameOf), lawOf);
 
 type Effect = DirectiveEffect | LawEffect;
 
