@@ -19,11 +19,22 @@ export const planetById = (view: View, id: PlanetId): Planet | undefined => plan
 
 export const planetsAt = (view: View, cell: CellId): Planet[] => planetsIn(view, cell);
 
+/** Planets of the viewer. */
 export const ownPlanets = (view: View): Planet[] =>
 	view.viewer === 0 ? [] : planetsOf(view, view.viewer);
 
 export const fleetAt = (view: View, cell: CellId): FleetView | undefined =>
 	view.fleets.find((fleet) => fleet.cell === cell);
+
+export const ownFleetAt = (view: View, cell: CellId): FleetView | undefined => {
+	const fleet = fleetAt(view, cell);
+	return fleet?.house === view.viewer ? fleet : undefined;
+};
+
+export const foreignFleetAt = (view: View, cell: CellId): FleetView | undefined => {
+	const fleet = fleetAt(view, cell);
+	return fleet && fleet.house !== view.viewer ? fleet : undefined;
+};
 
 export const ownFleets = (view: View): FleetView[] =>
 	view.fleets.filter(({ house }) => house === view.viewer);
@@ -32,11 +43,12 @@ export const ownFleets = (view: View): FleetView[] =>
 export const aboardIn = (view: View, cell: CellId): number =>
 	ownOf(view)?.aboard.find((one) => one.cell === cell)?.troops ?? 0;
 
-/** Seats other than the viewer's that are still in the game. */
+/** Seats other than the viewer's that have not deserted. */
 export const rivals = (view: View): SeatId[] =>
 	view.houses
 		.filter(({ seat, status }) => seat !== view.viewer && status !== 'deserted')
 		.map(({ seat }) => seat);
 
-/** The name of a planet; without one of its own, its code. */
-export const planetName = (view: View, id: PlanetId): string => planetById(view, id)?.name ?? id;
+/** The viewer's Home System; undefined before the map is there, or for a spectator. */
+export const homeCell = (view: View): CellId | undefined =>
+	view.cells.find(({ home }) => home !== 0 && home === view.viewer)?.id;

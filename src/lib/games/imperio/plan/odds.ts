@@ -1,0 +1,195 @@
+/**
+ * Odds of an Operation: the engine's own rules carry it out again and again with dice of their own, on the
+ * map as this seat knows it. Everybody else stays where they are; Abilities and Advances of the others
+ * count as far as they are known, their doctrine is the usual one. The same order always gets the same odds.
+ */
+import { createRng } from '$engine/kernel/rng';
+import type { ShipClass } from '$engine/rulesets/imperio/data';
+import { operate } from '$engine/rulesets/imperio/resolve/operation';
+import { createTurn } from '$engine/rulesets/imperio/resolve/open';
+import { DEFAULT_DOCTRINE, newHouse } from '$engine/rulesets/imperio/setup';
+import { totalShips } from '$engine/rulesets/imperio/units';
+import type {
+	Battle,
+	Detachment,
+	House,
+	HouseView,
+	ImperioReport,
+	PlanetId,
+	Ships,
+	State,
+	View
+} from '$engine/rulesets/imperio/types';
+import { ownOf } from '../empire';
+import { BIG_SHIPS } from './detachment';
+
+/** Shares from 0 to 1, and means. */
+export interface Odds {
+	readonly rolls: number;
+	/** Share of the rolls in which there was a battle; none where nobody has to be fought. */
+	readonly battle: number;
+	/** Of all rolls with a battle: held, driven off or destroyed, undecided. */
+	readonly won: number;
+	readonly lost: number;
+	readonly ownLosses: Readonly<Partial<Record<ShipClass, number>>>;
+	readonly theirLosses: Readonly<Partial<Record<ShipClass, number>>>;
+	/** Share of the battles that leave so many of one's own ships, from none to all. */
+	readonly left: readonly number[];
+	/** Share in which the enemy gets out of the way before any die (IM-302). */
+	readonly evaded: number;
+	/** Mean number of ships lost among asteroids. */
+	readonly asteroids: number;
+	readonly landings: readonly LandingOdds[];
+}
+
+export interface LandingOdds {
+	readonly planet: PlanetId;
+	/** Share in which it is the viewer's afterwards. */
+	readonly taken: number;
+	/** Mean Troops on it then. */
+	readonly troops: number;
+}
+
+export const ROLLS = 300;
+
+/** A House as far as the viewer knows it. */
+function houseGuess(view: View, shown: HouseView): House {
+	const own = ownOf(view);
+	const seats = view.houses.length;
+	const base = { ...newHouse(view.options, shown.seat, seats), ...shown };
+	if (own && shown.seat === view.viewer) {
+		const { aboard: _a, debts: _d, precedes: _p, guarded: _g, ...mine } = own;
+		return { ...base, ...mine, upgrades: own.upgrades };
+	}
+	const dossier = own?.dossiers.find(({ house }) => house === shown.seat);
+	const known = own?.known[shown.seat - 1] ?? [];
+	return {
+		...base,
+		abilities: dossier?.abilities ?? [],
+		advances: [...new Set([...known, ...(dossier?.advances ?? [])])],
+		doctrine: DEFAULT_DOCTRINE
+	};
+}
+
+/** The state as the viewer knows it: what they do not know is as usual. */
+export function stateGuess(view: View): State {
+	const aboard = ownOf(view)?.aboard ?? [];
+	return {
+		...{ options: view.options, stage: 'orders', turn: view.turn, cells: view.cells },
+		planets: view.planets,
+		fleets: view.fleets.map((fleet) => ({
+			...fleet,
+			troops:
+				fleet.house === view.viewer
+					? (aboard.find(({ cell }) => cell === fleet.cell)?.troops ?? 0)
+					: 0
+		})),
+		houses: view.houses.map((house) => houseGuess(view, house)),
+		...{ wars: view.wars, laws: view.laws, nextLaw: view.laws.length + 1, agenda: view.agenda },
+		...{ undrawn: view.undrawn, lot: view.lot, lotsLeft: view.lotsLeft, debts: [] },
+		...{ precedence: [], guarded: [], chaos: [], ending: [] }
+	};
+}
+
+/** Events of one roll that are about the detachment at `index`. */
+interface Rolled {
+	readonly battle: Battle | undefined;
+	readonly holds: boolean;
+	readonly evaded: boolean;
+	readonly asteroids: number;
+	readonly landings: readonly { readonly taken: boolean; readonly troops: number }[];
+}
+
+const seedOf = (roll: number): Uint8Array =>
+	Uint8Array.from({ length: 32 }, (_, i) => (i < 4 ? (roll >>> (8 * i)) & 255 : 77));
+
+function roll(state: State, seat: number, orders: readonly Detachment[], number: number): Rolled {
+	const filed = { sheets: new Map(), missed: [], refusals: [] };
+	const turn = createTurn(state, filed, createRng(seedOf(number)));
+	const work = (entry: readonly Detachment[]) => {
+		const made = { kind: 'operate', detachments: entry } as const;
+		const slot = { seat, slot: 1, entry: made, status: 'done' as const, reason: '' as const };
+		operate(turn, slot, made);
+	};
+	const last = orders.length - 1;
+	work(orders.slice(0, last));
+	const before = turn.reports.length;
+	work(orders.slice(last));
+	const told = turn.reports.slice(before);
+	const battle = dataOf(told, 'battle').find(({ attacker }) => attacker === seat);
+	const goal = orders[last];
+	return {
+		battle,
+		holds: battle !== undefined && turn.forces.get(battle.cell)?.house === seat,
+		evaded: dataOf(told, 'evaded').length > 0,
+		asteroids: dataOf(told, 'asteroids').reduce((sum, { lost }) => sum + big(lost), 0),
+		landings: (goal?.landings ?? []).map(({ planet: id }) => {
+			const planet = turn.planets.get(id);
+			const taken = planet?.controller === seat;
+			return { taken, troops: taken ? planet.troops : 0 };
+		})
+	};
+}
+
+const big = (ships: Ships): number => BIG_SHIPS.reduce((sum, ship) => sum + ships[ship], 0);
+
+type Code = ImperioReport['code'];
+const dataOf = <C extends Code>(
+	reports: readonly ImperioReport[],
+	code: C
+): Extract<ImperioReport, { code: C }>['data'][] =>
+	reports.flatMap((report) =>
+		report.code === code ? [report.data as Extract<ImperioReport, { code: C }>['data']] : []
+	);
+
+const mean = (values: readonly number[]): number =>
+	values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function meanLosses(
+	battles: readonly Battle[],
+	side: 'attackers' | 'defenders'
+): Partial<Record<ShipClass, number>> {
+	const left = side === 'attackers' ? 'attackersLeft' : 'defendersLeft';
+	const classes = [...BIG_SHIPS, 'fighter'] as const;
+	return Object.fromEntries(
+		classes.flatMap((ship) => {
+			const lost = mean(battles.map((battle) => battle[side][ship] - battle[left][ship]));
+			return lost > 0 ? [[ship, lost]] : [];
+		})
+	);
+}
+
+/** Odds of the last of these detachments, those before it carried out first. */
+export function oddsOf(view: View, orders: readonly Detachment[], rolls = ROLLS): Odds {
+	const state = stateGuess(view);
+	const seat = view.viewer;
+	const all = Array.from({ length: rolls }, (_, i) => roll(state, seat, orders, i));
+	const fought = all.filter(({ battle }) => battle !== undefined);
+	const battles = fought.flatMap(({ battle }) => battle ?? []);
+	const share = (count: number, of: number): number => (of === 0 ? 0 : count / of);
+	const most = Math.max(0, ...battles.map(({ attackers }) => totalShips(attackers)));
+	return {
+		rolls,
+		battle: share(fought.length, rolls),
+		won: share(fought.filter(({ holds }) => holds).length, fought.length),
+		lost: share(
+			battles.filter(({ attackersLeft }) => totalShips(attackersLeft) === 0).length,
+			battles.length
+		),
+		ownLosses: meanLosses(battles, 'attackers'),
+		theirLosses: meanLosses(battles, 'defenders'),
+		left: Array.from({ length: battles.length === 0 ? 0 : most + 1 }, (_, n) =>
+			share(
+				battles.filter(({ attackersLeft }) => totalShips(attackersLeft) === n).length,
+				battles.length
+			)
+		),
+		evaded: share(all.filter(({ evaded }) => evaded).length, rolls),
+		asteroids: mean(all.map(({ asteroids }) => asteroids)),
+		landings: (orders.at(-1)?.landings ?? []).map(({ planet }, i) => ({
+			planet,
+			taken: mean(all.map(({ landings }) => (landings[i]?.taken ? 1 : 0))),
+			troops: mean(all.flatMap(({ landings }) => (landings[i]?.taken ? [landings[i].troops] : [])))
+		}))
+	};
+}
