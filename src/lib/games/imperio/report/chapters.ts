@@ -9,7 +9,14 @@ import { asHouses } from '../words';
 import type { Code, Context, Place } from './context';
 import { dispatch, type Dispatch } from './dispatch';
 
-export const TOPICS: readonly Topic[] = ['battles', 'economy', 'money', 'trade', 'failures', 'news'];
+export const TOPICS: readonly Topic[] = [
+	'battles',
+	'economy',
+	'money',
+	'trade',
+	'failures',
+	'news'
+];
 
 /** A resolution as its reader knew it. */
 export interface Told {
@@ -127,7 +134,9 @@ function worthTelling(reports: readonly ImperioReport[]): ImperioReport[] {
 			case 'control':
 				return report.data.cause !== 'invasion' && report.data.cause !== 'uprising';
 			case 'entry':
-				return report.data.kind !== 'operate' || !operated.has(`${readers(report)} ${report.data.slot}`);
+				return (
+					report.data.kind !== 'operate' || !operated.has(`${readers(report)} ${report.data.slot}`)
+				);
 			case 'bidResult':
 				return !report.data.won;
 			case 'decreed':
@@ -189,4 +198,3 @@ export function spotOf(place: Place, view: View): CellId | undefined {
 			return undefined;
 	}
 }
-

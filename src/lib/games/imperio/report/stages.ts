@@ -67,7 +67,12 @@ export function battleStages(reader: Reader, battle: Battle): Stage[] {
 
 export function invasionStages(reader: Reader, invasion: Invasion): Stage[] {
 	const { attacker, defender, invaders, garrison } = invasion;
-	const sides = { attacker, defender, attackers: { troop: invaders }, defenders: { troop: garrison } };
+	const sides = {
+		attacker,
+		defender,
+		attackers: { troop: invaders },
+		defenders: { troop: garrison }
+	};
 	const exchanges: Exchange[] = [
 		...invasion.bombardment.map((attack) => ({
 			...{ title: m.imperio_report_fight_bombardment(), attack, defence: undefined, notes: [] }
@@ -92,7 +97,13 @@ function staged(
 	exchanges: readonly Exchange[],
 	left: Pick<Sides, 'attackers' | 'defenders'>
 ): Stage[] {
-	const quiet = (seat: SeatId, units: Counts): Camp => ({ seat, units, lost: {}, dice: [], notes: [] });
+	const quiet = (seat: SeatId, units: Counts): Camp => ({
+		seat,
+		units,
+		lost: {},
+		dice: [],
+		notes: []
+	});
 	const names = { a: seatName(reader, sides.attacker), b: seatName(reader, sides.defender) };
 	const stages: Stage[] = [
 		{
@@ -125,7 +136,11 @@ function staged(
 	];
 }
 
-function exchanged(reader: Reader, last: Stage, { title, attack, defence, notes }: Exchange): Stage {
+function exchanged(
+	reader: Reader,
+	last: Stage,
+	{ title, attack, defence, notes }: Exchange
+): Stage {
 	const camp = ({ seat, units }: Camp, own: Volley | undefined, foe: Volley | undefined): Camp => ({
 		seat,
 		units: less(units, foe?.lost ?? {}),
@@ -166,5 +181,10 @@ function rollNotes({ hits, again, endure, damaged }: Volley): string[] {
 	];
 }
 
-const less = (units: Counts, lost: Readonly<Partial<Record<ShipClass | 'troop', number>>>): Counts =>
-	Object.fromEntries(UNITS.map((unit) => [unit, Math.max(0, (units[unit] ?? 0) - (lost[unit] ?? 0))]));
+const less = (
+	units: Counts,
+	lost: Readonly<Partial<Record<ShipClass | 'troop', number>>>
+): Counts =>
+	Object.fromEntries(
+		UNITS.map((unit) => [unit, Math.max(0, (units[unit] ?? 0) - (lost[unit] ?? 0))])
+	);

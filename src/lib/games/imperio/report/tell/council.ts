@@ -59,7 +59,8 @@ export function tellCounted(ctx: Context, count: DataOf<'counted'>): Telling {
 		],
 		topics: ['news'],
 		about: count.elected,
-		weight: count.result === 'lapsed' ? 18 : count.elected.some((seat) => isYou(ctx, seat)) ? 57 : 41
+		weight:
+			count.result === 'lapsed' ? 18 : count.elected.some((seat) => isYou(ctx, seat)) ? 57 : 41
 	};
 }
 
@@ -70,7 +71,9 @@ function countSentence(ctx: Context, count: Count): string {
 		case 'passed':
 			return count.drawn ? m.imperio_report_passed_drawn(tally) : m.imperio_report_passed(tally);
 		case 'rejected':
-			return count.drawn ? m.imperio_report_rejected_drawn(tally) : m.imperio_report_rejected(tally);
+			return count.drawn
+				? m.imperio_report_rejected_drawn(tally)
+				: m.imperio_report_rejected(tally);
 		case 'lapsed':
 			return m.imperio_report_lapsed({ title });
 		case 'elected': {

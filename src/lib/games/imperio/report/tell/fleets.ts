@@ -194,8 +194,16 @@ export function tellInvasion(ctx: Context, invasion: DataOf<'invasion'>): Tellin
 	const { attacker, defender, conquered } = invasion;
 	const place = planet(ctx, invasion.planet);
 	const [byYou, fromYou, they] = conquered
-		? [m.imperio_report_invasion_by_you, m.imperio_report_invasion_from_you, m.imperio_report_invasion]
-		: [m.imperio_report_repelled_from_you, m.imperio_report_repelled_by_you, m.imperio_report_repelled];
+		? [
+				m.imperio_report_invasion_by_you,
+				m.imperio_report_invasion_from_you,
+				m.imperio_report_invasion
+			]
+		: [
+				m.imperio_report_repelled_from_you,
+				m.imperio_report_repelled_by_you,
+				m.imperio_report_repelled
+			];
 	const names = { a: seatName(ctx, attacker), b: seatName(ctx, defender) };
 	const mine = isYou(ctx, attacker) || isYou(ctx, defender);
 	const [winner, loser] = conquered ? [attacker, defender] : [defender, attacker];
@@ -229,7 +237,10 @@ export function tellInvasion(ctx: Context, invasion: DataOf<'invasion'>): Tellin
 	};
 }
 
-export function tellControl(ctx: Context, { planet: id, from, to, cause }: DataOf<'control'>): Telling {
+export function tellControl(
+	ctx: Context,
+	{ planet: id, from, to, cause }: DataOf<'control'>
+): Telling {
 	const place = planet(ctx, id);
 	const whose =
 		cause === 'abandoned'
@@ -277,7 +288,11 @@ export function tellSabotaged(ctx: Context, data: DataOf<'sabotaged'>): Telling 
 export function tellUprising(ctx: Context, data: DataOf<'uprising'>): Telling {
 	const { house, by, success } = data;
 	const [byYou, fromYou, they] = success
-		? [m.imperio_report_uprising_by_you, m.imperio_report_uprising_from_you, m.imperio_report_uprising]
+		? [
+				m.imperio_report_uprising_by_you,
+				m.imperio_report_uprising_from_you,
+				m.imperio_report_uprising
+			]
 		: [
 				m.imperio_report_uprising_fails_by_you,
 				m.imperio_report_uprising_fails_from_you,

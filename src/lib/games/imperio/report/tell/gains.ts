@@ -20,7 +20,6 @@ import {
 	isYou,
 	NOWHERE,
 	onPlanet,
-
 	planet,
 	seatName,
 	subject,
@@ -59,7 +58,8 @@ export function tellProduced(
 	also: readonly DataOf<'produced'>[]
 ): Telling {
 	const all = [first, ...also];
-	const units = ({ ships, troops }: DataOf<'produced'>): string => unitsText({ ...ships, troop: troops });
+	const units = ({ ships, troops }: DataOf<'produced'>): string =>
+		unitsText({ ...ships, troop: troops });
 	return {
 		place: also.length === 0 ? onPlanet(first.planet) : NOWHERE,
 		sentence: m.imperio_report_produced({
@@ -93,7 +93,10 @@ export const tellPrisoners = (ctx: Context, data: DataOf<'prisoners'>): Telling 
 	place: onPlanet(data.planet),
 	sentence: m.imperio_report_prisoners({
 		planet: planet(ctx, data.planet),
-		gain: listText([resourcesText(data.resources), ...(data.troops > 0 ? [unitsText({ troop: data.troops })] : [])])
+		gain: listText([
+			resourcesText(data.resources),
+			...(data.troops > 0 ? [unitsText({ troop: data.troops })] : [])
+		])
 	}),
 	topics: ['economy', 'battles'],
 	gains: 'reader',
@@ -170,7 +173,10 @@ export function tellAuctioned(ctx: Context, data: DataOf<'auctioned'>): Telling 
 	};
 }
 
-export function tellBidResult(_: Context, { lot, resources, won, isVoid }: DataOf<'bidResult'>): Telling {
+export function tellBidResult(
+	_: Context,
+	{ lot, resources, won, isVoid }: DataOf<'bidResult'>
+): Telling {
 	const says = isVoid
 		? m.imperio_report_bid_void
 		: won
@@ -261,10 +267,7 @@ function accountLines(ctx: Context, account: DataOf<'account'>): Detail[] {
 			)
 		),
 		...account.cessions.map(({ with: other, influence }) =>
-			fact(
-				m.imperio_report_account_cession({ name: seatName(ctx, other) }),
-				signedText(influence)
-			)
+			fact(m.imperio_report_account_cession({ name: seatName(ctx, other) }), signedText(influence))
 		)
 	];
 }

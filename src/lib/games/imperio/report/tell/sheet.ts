@@ -41,7 +41,10 @@ const LAPSED = {
 	failed: m.imperio_report_entry_failed,
 	cancelled: m.imperio_report_entry_cancelled
 };
-const WEIGHTS = { done: 12, partial: 44, failed: 63, cancelled: 60 } satisfies Record<Status, number>;
+const WEIGHTS = { done: 12, partial: 44, failed: 63, cancelled: 60 } satisfies Record<
+	Status,
+	number
+>;
 
 /** An action that came to less than ordered, or all that were carried out in one breath. */
 export function tellEntry(
@@ -61,7 +64,9 @@ export function tellEntry(
 	if (first.status === 'done')
 		return {
 			...common,
-			sentence: m.imperio_report_entries_done({ list: listText(all.map(({ kind }) => entryName(kind))) }),
+			sentence: m.imperio_report_entries_done({
+				list: listText(all.map(({ kind }) => entryName(kind)))
+			}),
 			topics: ['money']
 		};
 	return {
@@ -105,7 +110,9 @@ function together(all: readonly Status[]): Status {
 function detachment(ctx: Context, result: DetachmentResult): Detail {
 	const { index, from, at, reason } = result;
 	const route =
-		from === at ? cell(ctx, from) : m.imperio_report_route({ from: cell(ctx, from), to: cell(ctx, at) });
+		from === at
+			? cell(ctx, from)
+			: m.imperio_report_route({ from: cell(ctx, from), to: cell(ctx, at) });
 	const troops = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
 	const embarked = troops(result.embarked);
 	const landed = troops(result.landed.map((one) => Math.max(0, one.troops)));
@@ -117,7 +124,9 @@ function detachment(ctx: Context, result: DetachmentResult): Detail {
 		...(embarked > 0
 			? [m.imperio_report_detachment_embarked({ units: countedUnit('troop', embarked) })]
 			: []),
-		...(landed > 0 ? [m.imperio_report_detachment_landed({ units: countedUnit('troop', landed) })] : []),
+		...(landed > 0
+			? [m.imperio_report_detachment_landed({ units: countedUnit('troop', landed) })]
+			: []),
 		...stayed.map((text) => m.imperio_report_detachment_stayed({ reason: text }))
 	];
 	return fact(

@@ -29,7 +29,9 @@ export function tellFounded(ctx: Context, { houses }: DataOf<'founded'>): Tellin
 		sentence: own
 			? m.imperio_report_founded({ cell: cell(ctx, own.home), names })
 			: m.imperio_report_founded_all({ names }),
-		figures: houses.map(({ seat, name, home }) => fact(name || seatName(ctx, seat), cell(ctx, home), seat)),
+		figures: houses.map(({ seat, name, home }) =>
+			fact(name || seatName(ctx, seat), cell(ctx, home), seat)
+		),
 		topics: ['news'],
 		...(own ? { about: [own.seat], gains: [own.seat] } : {}),
 		weight: 50
