@@ -558,7 +558,7 @@ export function effectText(
 		case 'odpLimit':
 			return m.imperio_effect_platforms({ subject, n: effect.n });
 		case 'homeSanctity':
-			return m.imperio_effect_sanctity({ subject });
+			return one ? m.imperio_effect_sanctity({ subject }) : m.imperio_effect_sanctity_all();
 		case 'idlePorts':
 			return m.imperio_effect_idle_ports({ subject });
 		case 'tribute':

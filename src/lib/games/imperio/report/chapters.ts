@@ -6,7 +6,7 @@ import type * as shared from '$lib/ui/report/chapters';
 import type { Topic } from '$lib/ui/report/topics';
 import type { SeatInfo } from '../../game';
 import { asHouses } from '../words';
-import type { Code, Context, Place } from './context';
+import type { Code, Context, DataOf, Place } from './context';
 import { dispatch, type Dispatch } from './dispatch';
 
 export const TOPICS: readonly Topic[] = [
@@ -122,30 +122,43 @@ const contextOf = ({ before, after, order }: Told, seats: readonly SeatInfo[]): 
 export const dispatches = (told: readonly Told[], seats: readonly SeatInfo[]): Dispatch[] =>
 	chapters(told, seats).flatMap((chapter) => chapter.dispatches);
 
-/** Without what another report says already: the heading, a planet's fall, the outcome of an Operation. */
-function worthTelling(reports: readonly ImperioReport[]): ImperioReport[] {
-	const operated = new Set(
-		reports.flatMap((one) => (one.code === 'operation' ? [`${readers(one)} ${one.data.slot}`] : []))
+/** Reports of a slot of its reader's: "1 2". */
+const slotsOf = (reports: readonly ImperioReport[], code: 'operation' | 'disrupted'): Set<string> =>
+	new Set(
+		reports.flatMap((one) => (one.code === code ? [`${readers(one)} ${one.data.slot}`] : []))
 	);
+
+/**
+ * Without what another report says already: the heading, a planet's fall, the outcome of an Operation, an
+ * action lost to chaos, a building that was torn down.
+ */
+function worthTelling(reports: readonly ImperioReport[]): ImperioReport[] {
+	const operated = slotsOf(reports, 'operation');
+	const disrupted = slotsOf(reports, 'disrupted');
 	return reports.filter((report) => {
 		switch (report.code) {
 			case 'turnResolved':
 				return false;
 			case 'control':
 				return report.data.cause !== 'invasion' && report.data.cause !== 'uprising';
-			case 'entry':
-				return (
-					report.data.kind !== 'operate' || !operated.has(`${readers(report)} ${report.data.slot}`)
-				);
+			case 'entry': {
+				const slot = `${readers(report)} ${report.data.slot}`;
+				if (report.data.reason === 'chaos' && disrupted.has(slot)) return false;
+				return report.data.kind !== 'operate' || !operated.has(slot);
+			}
 			case 'bidResult':
 				return !report.data.won;
 			case 'decreed':
-				return report.data.effect !== 'publish' && report.data.effect !== 'demolishAny';
+				return !isToldElsewhere(report.data);
 			default:
 				return true;
 		}
 	});
 }
+
+/** Audits and demolitions have reports of their own. */
+const isToldElsewhere = ({ effect, n }: DataOf<'decreed'>): boolean =>
+	effect === 'publish' || ((effect === 'demolish' || effect === 'demolishAny') && n !== 0);
 
 const readers = ({ to }: ImperioReport): string => (to === 'all' ? 'all' : to.join());
 

@@ -78,14 +78,22 @@ function countSentence(ctx: Context, count: Count): string {
 			return m.imperio_report_lapsed({ title });
 		case 'elected': {
 			const [first = 0] = count.elected;
-			const names = namesText(ctx, count.elected);
-			if (count.elected.length > 1) return m.imperio_report_elected_two({ title, names });
+			const names = seatName(ctx, first);
+			if (count.elected.length > 1) return electedTwo(ctx, title, count.elected);
 			const votes = votesText(tallyOf(count, `${first}`));
 			return isYou(ctx, first)
 				? m.imperio_report_elected_you({ title, votes })
 				: m.imperio_report_elected({ title, names, votes });
 		}
 	}
+}
+
+function electedTwo(ctx: Context, title: string, elected: readonly number[]): string {
+	const others = elected.filter((seat) => !isYou(ctx, seat));
+	const names = namesText(ctx, others);
+	return others.length < elected.length
+		? m.imperio_report_elected_two_you({ title, name: names })
+		: m.imperio_report_elected_two({ title, names });
 }
 
 export function tellLawPassed(ctx: Context, law: DataOf<'lawPassed'>): Telling {

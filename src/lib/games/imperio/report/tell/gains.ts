@@ -140,18 +140,31 @@ function instalments(deal: Deal): Detail[] {
 }
 
 export function tellDeal(ctx: Context, { deal, done, reason }: DataOf<'deal'>): Telling {
-	const name = seatName(ctx, deal.with);
-	const sides = { give: itemsText(ctx, deal.give), take: itemsText(ctx, deal.take) };
+	const isGift = deal.take.length === 0;
+	const tone = isGift ? {} : { gains: 'reader' as const };
 	return {
 		place: NOWHERE,
 		sentence: done
-			? m.imperio_report_deal_done({ name, ...sides })
-			: m.imperio_report_deal_off({ name, reason: reason === '' ? '' : lapseText(reason) }).trim(),
+			? dealSentence(ctx, deal)
+			: m
+					.imperio_report_deal_off({
+						name: seatName(ctx, deal.with),
+						reason: reason === '' ? '' : lapseText(reason)
+					})
+					.trim(),
 		figures: done ? instalments(deal) : [],
 		topics: done ? ['trade'] : ['trade', 'failures'],
-		...(done ? { gains: 'reader' } : { losses: 'reader' }),
+		...(done ? tone : { losses: 'reader' }),
 		weight: done ? 47 : 56
 	};
+}
+
+function dealSentence(ctx: Context, deal: Deal): string {
+	const name = seatName(ctx, deal.with);
+	const sides = { give: itemsText(ctx, deal.give), take: itemsText(ctx, deal.take) };
+	if (deal.take.length === 0) return m.imperio_report_deal_given({ name, give: sides.give });
+	if (deal.give.length === 0) return m.imperio_report_deal_received({ name, take: sides.take });
+	return m.imperio_report_deal_done({ name, ...sides });
 }
 
 export function tellAuctioned(ctx: Context, data: DataOf<'auctioned'>): Telling {

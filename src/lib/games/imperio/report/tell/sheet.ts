@@ -86,13 +86,14 @@ const OPERATION = {
 	partial: m.imperio_report_operation_partial,
 	failed: m.imperio_report_operation_failed,
 	cancelled: m.imperio_report_operation_cancelled
-} satisfies Record<Status, () => string>;
+} satisfies Record<Status, (inputs: { reason: string }) => string>;
 
 export function tellOperation(ctx: Context, { detachments }: DataOf<'operation'>): Telling {
 	const status = together(detachments.map((one) => one.status));
+	const failed = detachments.find(({ reason }) => reason !== '');
 	return {
 		place: NOWHERE,
-		sentence: OPERATION[status](),
+		sentence: OPERATION[status]({ reason: reasonOf(failed?.reason ?? '') }).trim(),
 		[status === 'done' ? 'details' : 'figures']: detachments.map((one) => detachment(ctx, one)),
 		topics: status === 'done' ? ['news'] : ['failures'],
 		...(status === 'done' ? {} : { losses: 'reader' as const }),
