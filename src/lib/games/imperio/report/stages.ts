@@ -2,32 +2,9 @@
 import { SHIP_CLASSES, type ShipClass, type Unit } from '$engine/rulesets/imperio/data';
 import type { Battle, Invasion, SeatId, Volley } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
-import { seatName } from '$lib/ui/report/reader';
+import { seatName, type Reader } from '$lib/ui/report/reader';
 import { unitsText } from '../words';
-import type { Reader } from './context';
-
-export type Counts = Readonly<Partial<Record<Unit, number>>>;
-
-/** One side of the picture. */
-export interface Camp {
-	readonly seat: SeatId;
-	/** Units that stand. */
-	readonly units: Counts;
-	/** Units struck down in this stage. */
-	readonly lost: Counts;
-	/** Dice that it rolled; none: it rolled nothing. */
-	readonly dice: readonly number[];
-	/** Sentences about that roll: hits, what was rolled again, what was endured. */
-	readonly notes: readonly string[];
-}
-
-export interface Stage {
-	/** "Round 2". */
-	readonly title: string;
-	readonly caption: string;
-	readonly attacker: Camp;
-	readonly defender: Camp;
-}
+import type { Camp, Counts, Stage } from './details';
 
 /** Strikes of both sides that count at the same time; undefined: that side does not strike. */
 interface Exchange {
