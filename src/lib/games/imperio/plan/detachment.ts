@@ -126,7 +126,8 @@ export function withEmbarked(one: Detachment, planet: PlanetId, n: number): Deta
 export function rerouted(view: View, one: Detachment, path: readonly CellId[]): Detachment {
 	const moved = fitted(view, { ...one, path, landings: [] });
 	const kept = one.landings.filter(
-		({ planet, when }) => when === 'before' && planetsAt(view, one.from).some(({ id }) => id === planet)
+		({ planet, when }) =>
+			when === 'before' && planetsAt(view, one.from).some(({ id }) => id === planet)
 	);
 	return withSettlers(view, { ...moved, landings: path.length > 0 ? kept : [] });
 }

@@ -7,7 +7,10 @@ export const voteOf = ({ votes }: Pick<Sheet, 'votes'>, proposal: string): Vote 
 	votes.find((vote) => vote.proposal === proposal);
 
 /** Influence that is neither voted nor spent on actions. */
-export function votesLeft(view: View, { votes, actions }: Pick<Sheet, 'votes' | 'actions'>): number {
+export function votesLeft(
+	view: View,
+	{ votes, actions }: Pick<Sheet, 'votes' | 'actions'>
+): number {
 	const voted = votes.reduce((sum, { n }) => sum + n, 0);
 	const spent = actions.reduce((sum, entry) => sum + influenceOf(entry), 0);
 	return (ownOf(view)?.influence ?? 0) - voted - spent;
