@@ -5,23 +5,22 @@
  */
 import { createRng } from '$engine/kernel/rng';
 import type { ShipClass } from '$engine/rulesets/imperio/data';
+import { cellOf } from '$engine/rulesets/imperio/holdings';
 import { operate } from '$engine/rulesets/imperio/resolve/operation';
 import { createTurn } from '$engine/rulesets/imperio/resolve/open';
-import { DEFAULT_DOCTRINE, newHouse } from '$engine/rulesets/imperio/setup';
 import { totalShips } from '$engine/rulesets/imperio/units';
 import type {
 	Battle,
 	Detachment,
-	House,
-	HouseView,
 	ImperioReport,
 	PlanetId,
 	Ships,
 	State,
 	View
 } from '$engine/rulesets/imperio/types';
-import { ownOf } from '../empire';
+import { foreignFleetAt, ownOf, planetById } from '../empire';
 import { BIG_SHIPS } from './detachment';
+import { stateGuess } from './guess';
 
 /** Shares from 0 to 1, and means. */
 export interface Odds {
@@ -52,45 +51,6 @@ export interface LandingOdds {
 
 export const ROLLS = 300;
 
-/** A House as far as the viewer knows it. */
-function houseGuess(view: View, shown: HouseView): House {
-	const own = ownOf(view);
-	const seats = view.houses.length;
-	const base = { ...newHouse(view.options, shown.seat, seats), ...shown };
-	if (own && shown.seat === view.viewer) {
-		const { aboard: _a, debts: _d, precedes: _p, guarded: _g, ...mine } = own;
-		return { ...base, ...mine, upgrades: own.upgrades };
-	}
-	const dossier = own?.dossiers.find(({ house }) => house === shown.seat);
-	const known = own?.known[shown.seat - 1] ?? [];
-	return {
-		...base,
-		abilities: dossier?.abilities ?? [],
-		advances: [...new Set([...known, ...(dossier?.advances ?? [])])],
-		doctrine: DEFAULT_DOCTRINE
-	};
-}
-
-/** The state as the viewer knows it: what they do not know is as usual. */
-export function stateGuess(view: View): State {
-	const aboard = ownOf(view)?.aboard ?? [];
-	return {
-		...{ options: view.options, stage: 'orders', turn: view.turn, cells: view.cells },
-		planets: view.planets,
-		fleets: view.fleets.map((fleet) => ({
-			...fleet,
-			troops:
-				fleet.house === view.viewer
-					? (aboard.find(({ cell }) => cell === fleet.cell)?.troops ?? 0)
-					: 0
-		})),
-		houses: view.houses.map((house) => houseGuess(view, house)),
-		...{ wars: view.wars, laws: view.laws, nextLaw: view.laws.length + 1, agenda: view.agenda },
-		...{ undrawn: view.undrawn, lot: view.lot, lotsLeft: view.lotsLeft, debts: [] },
-		...{ precedence: [], guarded: [], chaos: [], ending: [] }
-	};
-}
-
 /** Events of one roll that are about the detachment at `index`. */
 interface Rolled {
 	readonly battle: Battle | undefined;
@@ -108,21 +68,24 @@ function roll(state: State, seat: number, orders: readonly Detachment[], number:
 	const turn = createTurn(state, filed, createRng(seedOf(number)));
 	const work = (entry: readonly Detachment[]) => {
 		const made = { kind: 'operate', detachments: entry } as const;
-		const slot = { seat, slot: 1, entry: made, status: 'done' as const, reason: '' as const };
-		operate(turn, slot, made);
+		const slot = { seat, slot: 1, entry: made, status: 'done', reason: '' } as const;
+		operate(turn, { ...slot }, made);
 	};
 	const last = orders.length - 1;
 	work(orders.slice(0, last));
 	const before = turn.reports.length;
 	work(orders.slice(last));
 	const told = turn.reports.slice(before);
-	const battle = dataOf(told, 'battle').find(({ attacker }) => attacker === seat);
+	const battle = battlesIn(told).find(({ attacker }) => attacker === seat);
 	const goal = orders[last];
 	return {
 		battle,
 		holds: battle !== undefined && turn.forces.get(battle.cell)?.house === seat,
-		evaded: dataOf(told, 'evaded').length > 0,
-		asteroids: dataOf(told, 'asteroids').reduce((sum, { lost }) => sum + big(lost), 0),
+		evaded: told.some(({ code }) => code === 'evaded'),
+		asteroids: told.reduce(
+			(sum, one) => sum + (one.code === 'asteroids' ? big(one.data.lost) : 0),
+			0
+		),
 		landings: (goal?.landings ?? []).map(({ planet: id }) => {
 			const planet = turn.planets.get(id);
 			const taken = planet?.controller === seat;
@@ -131,16 +94,10 @@ function roll(state: State, seat: number, orders: readonly Detachment[], number:
 	};
 }
 
-const big = (ships: Ships): number => BIG_SHIPS.reduce((sum, ship) => sum + ships[ship], 0);
+const battlesIn = (reports: readonly ImperioReport[]): Battle[] =>
+	reports.flatMap((report) => (report.code === 'battle' ? [report.data] : []));
 
-type Code = ImperioReport['code'];
-const dataOf = <C extends Code>(
-	reports: readonly ImperioReport[],
-	code: C
-): Extract<ImperioReport, { code: C }>['data'][] =>
-	reports.flatMap((report) =>
-		report.code === code ? [report.data as Extract<ImperioReport, { code: C }>['data']] : []
-	);
+const big = (ships: Ships): number => BIG_SHIPS.reduce((sum, ship) => sum + ships[ship], 0);
 
 const mean = (values: readonly number[]): number =>
 	values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -192,4 +149,17 @@ export function oddsOf(view: View, orders: readonly Detachment[], rolls = ROLLS)
 			troops: mean(all.flatMap(({ landings }) => (landings[i]?.taken ? [landings[i].troops] : [])))
 		}))
 	};
+}
+
+/** Something in its way has to be left to dice: another fleet, asteroids, a planet that is held. */
+export function isRisky(view: View, { path, landings }: Detachment): boolean {
+	const isSafe = ownOf(view)?.advances.includes('scanning_matrix') ?? false;
+	const isRough = (cell: string): boolean =>
+		foreignFleetAt(view, cell) !== undefined ||
+		(!isSafe && cellOf(view, cell)?.anomaly === 'asteroid_field');
+	const isHeld = (planet: PlanetId): boolean => {
+		const controller = planetById(view, planet)?.controller ?? 0;
+		return controller !== 0 && controller !== view.viewer;
+	};
+	return path.some(isRough) || landings.some(({ planet }) => isHeld(planet));
 }
