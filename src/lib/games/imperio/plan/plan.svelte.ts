@@ -166,13 +166,11 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 	private start(host: Host, onMap: boolean): void {
 		// The map's own paper has more room than a sheet that lies over the map.
 		const narrow = (this.page?.covered ?? 0) > 0;
-		this.host = onMap || (narrow && host === 'board') ? 'board' : host;
+		this.host = onMap || narrow ? 'board' : host;
 		this.comesFromSheet = host === 'orders' && this.host === 'board';
 		this.dropAll();
-		if (onMap) {
-			this.selected = null;
-			this.page?.show('map');
-		} else if (this.host === 'orders') this.page?.show('orders');
+		if (onMap) this.selected = null;
+		this.page?.show(this.host === 'board' ? 'map' : 'orders');
 	}
 	private dropAll(): void {
 		this.actions.drop();
