@@ -88,6 +88,15 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 		return (order?.ask === 'found' ? order : fallback(view, viewer)) as Founding;
 	});
 	readonly budget = $derived.by(() => budgetOf(this.view, this.sheet, this.table.problems));
+	/** The sheet with the line under the pen on it, paid. */
+	readonly trialBudget = $derived.by(() => {
+		const { view, sheet, actions, deals } = this;
+		return budgetOf(view, {
+			...sheet,
+			actions: actions.trial?.lines ?? sheet.actions,
+			deals: deals.trial?.lines ?? sheet.deals
+		});
+	});
 	/** Actions that are refused. */
 	readonly refused = $derived.by(() => voidItems(this.table.problems, ['actions']));
 
