@@ -17,7 +17,7 @@ import {
 	type Upgrade,
 	type Voting
 } from '$engine/rulesets/imperio/data';
-import { cellOf, planetOf } from '$engine/rulesets/imperio/holdings';
+import { cellOf, planetOf, planetsIn } from '$engine/rulesets/imperio/holdings';
 import { TYPE_OF } from '$engine/rulesets/imperio/costs';
 import type {
 	CellId,
@@ -33,7 +33,8 @@ import type {
 	View
 } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
-import { listText } from '$lib/ui/text';
+import { capital, listText } from '$lib/ui/text';
+import type { SeatInfo } from '../game';
 
 // ---------------------------------------------------------------- units and Infrastructure
 
@@ -111,12 +112,20 @@ export const anomalyAbout = (anomaly: Anomaly): string => ANOMALY_ABOUT[anomaly]
 /** "C04": the number of a cell, as the map shows it. */
 export const cellNumber = (cell: CellId): string => cell.toUpperCase();
 
-/** "system C04", "Nebula C09": a cell inside a sentence. */
-export function cellText(view: Pick<View, 'cells'>, cell: CellId): string {
+/** "Arrakis (C04)": the number of a cell, and the first name that was given to a planet of it. */
+export function cellName(view: Pick<View, 'planets'>, cell: CellId): string {
+	const named = planetsIn(view, cell).find(({ id, name }) => name !== '' && name !== id);
+	return named ? `${named.name} (${cellNumber(cell)})` : cellNumber(cell);
+}
+
+/** "System C04", "Nebula C09": a cell as a heading. */
+export function cellText(view: Pick<View, 'cells' | 'planets'>, cell: CellId): string {
 	const anomaly = cellOf(view, cell)?.anomaly ?? 'none';
-	return anomaly === 'none'
-		? m.imperio_word_system({ cell: cellNumber(cell) })
-		: m.imperio_word_anomaly_at({ anomaly: anomalyName(anomaly), cell: cellNumber(cell) });
+	return capital(
+		anomaly === 'none'
+			? m.imperio_word_system({ cell: cellName(view, cell) })
+			: m.imperio_word_anomaly_at({ anomaly: anomalyName(anomaly), cell: cellNumber(cell) })
+	);
 }
 
 /** Name that its House gave to a planet, else its number: "C04a". */
@@ -222,6 +231,10 @@ export function houseName(houses: Houses, seats: Seats, seat: Owner): string {
 	const name = houses.find((house) => house.seat === seat)?.name ?? '';
 	return name === '' ? (seats.find((info) => info.seat === seat)?.name ?? `${seat}`) : name;
 }
+
+/** The seats under the names of their Houses. */
+export const asHouses = (houses: Houses, seats: readonly SeatInfo[]): SeatInfo[] =>
+	seats.map((info) => ({ ...info, name: houseName(houses, seats, info.seat) }));
 
 // ---------------------------------------------------------------- actions
 
@@ -545,7 +558,7 @@ export function effectText(
 		case 'odpLimit':
 			return m.imperio_effect_platforms({ subject, n: effect.n });
 		case 'homeSanctity':
-			return m.imperio_effect_sanctity({ subject });
+			return one ? m.imperio_effect_sanctity({ subject }) : m.imperio_effect_sanctity_all();
 		case 'idlePorts':
 			return m.imperio_effect_idle_ports({ subject });
 		case 'tribute':
