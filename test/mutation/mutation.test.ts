@@ -203,7 +203,8 @@ describe('tests within one process', () => {
 it('a mutant that never ends is ended, and the next is tried', { timeout: 120_000 }, async () => {
 	const laboratory = new Laboratory();
 	const tests = ['engine/kernel/trace.test.ts'];
-	const endless = { file: 'engine/kernel/trace.ts', source: 'for (;;);', tests, limit: 300 };
+	const changes = [{ file: 'engine/kernel/trace.ts', source: 'for (;;);' }];
+	const endless = { changes, tests, limit: 300 };
 	try {
 		expect(await laboratory.run(endless)).toBeUndefined();
 		expect(await laboratory.run({ tests })).toMatchObject({ failed: [] });
