@@ -150,19 +150,19 @@ export function stepped(
 /** Places of so many planets in a hexagon, about its middle. */
 export const PLANET_SPOTS: Readonly<Record<number, readonly Point[]>> = {
 	0: [],
-	1: [{ x: 0, y: -9 }],
+	1: [{ x: 0, y: -8 }],
 	2: [
-		{ x: -19, y: -9 },
-		{ x: 19, y: -9 }
+		{ x: -21, y: -8 },
+		{ x: 21, y: -8 }
 	],
 	3: [
-		{ x: -27, y: -3 },
-		{ x: 0, y: -19 },
-		{ x: 27, y: -3 }
+		{ x: -28, y: 3 },
+		{ x: 0, y: -18 },
+		{ x: 28, y: 3 }
 	]
 };
 /** Where the fleet of a system stands. */
-export const FLEET_SPOT: Point = { x: 0, y: 30 };
+export const FLEET_SPOT: Point = { x: 3, y: 34 };
 
 /** A polyline through cells. */
 export const wayOf = (view: Pick<View, 'cells'>, cells: readonly CellId[]): Point[] =>

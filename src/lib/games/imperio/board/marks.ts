@@ -102,7 +102,7 @@ export function headOf(way: readonly Point[]): Point {
 	const end = way.at(-1) ?? { x: 0, y: 0 };
 	const before = way.at(-2) ?? end;
 	const length = Math.hypot(end.x - before.x, end.y - before.y) || 1;
-	const back = 30 / length;
+	const back = 40 / length;
 	return { x: end.x - (end.x - before.x) * back, y: end.y - (end.y - before.y) * back };
 }
 

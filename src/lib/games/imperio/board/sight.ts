@@ -1,9 +1,11 @@
 /** Position of the eye: the whole map where it is legible, else as much of it around a cell. Pure. */
 import { fitting, UNIT, type Camera, type Point, type Size } from '$lib/ui/map/camera';
 
-/** px for a cell of the camera: below, a system cannot be read; above, nobody needs it larger at first. */
-export const LEGIBLE = 30;
-const LARGE = 74;
+/** px for a cell of the camera at which the figures of a system are read with ease. */
+export const LEGIBLE = 60;
+/** Nobody needs it larger at first, nor smaller ever. */
+const LARGE = 84;
+const LEAST = 30;
 
 /** px of the foot and of the left of the board that something else covers. */
 export interface Covers {
@@ -18,15 +20,22 @@ export const showing = (point: Point, scale: number, { bottom, left }: Covers): 
 	y: point.y + (bottom * UNIT) / scale / 2
 });
 
+const wholeScale = (map: Size, board: Size, { left, bottom }: Covers): number =>
+	Math.min(LARGE, (board.width - left) / map.width, (board.height - bottom) / map.height);
+
+/** Everything, in the middle of what is open. */
+export const wholeSight = (map: Size, board: Size, covers: Covers): Camera =>
+	showing(
+		{ x: (map.width * UNIT) / 2, y: (map.height * UNIT) / 2 },
+		Math.max(leastScale(map, board), wholeScale(map, board, covers)),
+		covers
+	);
+
 /** First look: everything if it can be read so, else the place that matters most. */
-export function firstSight(map: Size, board: Size, covers: Covers, place: Point): Camera {
-	const open = { width: board.width - covers.left, height: board.height - covers.bottom };
-	const whole = Math.min(LARGE, open.width / map.width, open.height / map.height);
-	return whole >= LEGIBLE
-		? showing({ x: (map.width * UNIT) / 2, y: (map.height * UNIT) / 2 }, whole, covers)
-		: showing(place, LEGIBLE + 8, covers);
-}
+export const firstSight = (map: Size, board: Size, covers: Covers, place: Point): Camera =>
+	wholeScale(map, board, covers) >= LEGIBLE
+		? wholeSight(map, board, covers)
+		: showing(place, LEGIBLE, covers);
 
 /** The least px for a cell to which a hand may zoom out. */
-export const leastScale = (map: Size, board: Size): number =>
-	Math.min(fitting(map, board), LEGIBLE);
+export const leastScale = (map: Size, board: Size): number => Math.min(fitting(map, board), LEAST);

@@ -27,6 +27,7 @@ import {
 	resourcesText
 } from '../words';
 import { priceOf } from './budget';
+import { isComplete } from './kinds';
 import type { Plan } from './plan.svelte';
 import { problemText } from './problems';
 
@@ -36,9 +37,27 @@ interface Writing {
 	readonly line: number | null;
 }
 
+/** The entry with each choice that its open fields still have; none: the rules cannot be asked yet. */
+function completions(plan: Plan, entry: Entry): readonly Entry[] {
+	if (isComplete(entry)) return [entry];
+	const each = (field: string, values: readonly string[]): Entry[] =>
+		values.map((value) => ({ ...entry, [field]: value }) as Entry).filter(isComplete);
+	switch (entry.kind) {
+		case 'construct':
+		case 'sabotage':
+			return each('building', BUILDINGS);
+		case 'brain_drain':
+			return each('advance', ownOf(plan.view)?.known[entry.house - 1] ?? []);
+		case 'sow_chaos':
+			return each('type', ACTIONS);
+		default:
+			return [];
+	}
+}
+
 /**
  * Why a value may not be chosen for a field: the first refusal of the whole entry or of that field, with
- * the value in it; undefined: nothing speaks against it.
+ * the value in it and whatever its open fields could hold; undefined: nothing speaks against it.
  */
 export function refusalWith(
 	{ plan, entry, line }: Writing,
@@ -47,16 +66,22 @@ export function refusalWith(
 ): string | undefined {
 	const trial = { ...entry, [field]: value } as Entry;
 	const { all } = plan.actions;
-	const actions = line === null ? appended(all, trial) : replaced(all, line, trial);
 	const place = ['actions', line ?? all.length];
-	const found = plan
-		.problemsOf({ actions })
-		.find(
-			({ severity, at }) =>
-				severity === 'refusal' &&
-				(at.length === 2 ? isWithin(at, place) : isWithin(at, [...place, field]))
-		);
-	return found && problemText(found);
+	const refusals = completions(plan, trial).map((one) => {
+		const actions = line === null ? appended(all, one) : replaced(all, line, one);
+		return plan
+			.problemsOf({ actions })
+			.find(
+				({ severity, at }) =>
+					severity === 'refusal' &&
+					isWithin(at, place) &&
+					(one !== trial || at.length === 2 || isWithin(at, [...place, field]))
+			);
+	});
+	const [first] = refusals;
+	return first && refusals.every((refusal) => refusal !== undefined)
+		? problemText(first)
+		: undefined;
 }
 
 /** An option of a field, greyed with the reason where it is refused. */

@@ -11,10 +11,7 @@ function houseGuess(view: View, shown: HouseView): House {
 	const own = ownOf(view);
 	const seats = view.houses.length;
 	const base = { ...newHouse(view.options, shown.seat, seats), ...shown };
-	if (own && shown.seat === view.viewer) {
-		const { aboard: _a, debts: _d, precedes: _p, guarded: _g, ...mine } = own;
-		return { ...base, ...mine, upgrades: own.upgrades };
-	}
+	if (own && shown.seat === view.viewer) return { ...base, ...own };
 	const dossier = own?.dossiers.find(({ house }) => house === shown.seat);
 	const known = own?.known[shown.seat - 1] ?? [];
 	return {

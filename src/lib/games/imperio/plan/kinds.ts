@@ -82,6 +82,7 @@ const BLANK_PROPOSAL = {
 
 /** True once every field has been chosen: only then is it worth asking the rules. A title is never needed. */
 export function isComplete(entry: Entry): boolean {
+	if (entry.kind === 'produce' && Object.values(entry.units).every((n) => n === 0)) return false;
 	if (entry.kind !== 'political_favour') return isWhole(ENTRIES, entry);
 	const { proposal } = entry;
 	return isWhole(ENTRIES, { ...entry, proposal: { ...proposal, title: proposal.title || '-' } });

@@ -88,6 +88,15 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 		return (order?.ask === 'found' ? order : fallback(view, viewer)) as Founding;
 	});
 	readonly budget = $derived.by(() => budgetOf(this.view, this.sheet, this.table.problems));
+	/** The sheet with the line under the pen on it, paid. */
+	readonly trialBudget = $derived.by(() => {
+		const { view, sheet, actions, deals } = this;
+		return budgetOf(view, {
+			...sheet,
+			actions: actions.trial?.lines ?? sheet.actions,
+			deals: deals.trial?.lines ?? sheet.deals
+		});
+	});
 	/** Actions that are refused. */
 	readonly refused = $derived.by(() => voidItems(this.table.problems, ['actions']));
 
@@ -166,13 +175,11 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 	private start(host: Host, onMap: boolean): void {
 		// The map's own paper has more room than a sheet that lies over the map.
 		const narrow = (this.page?.covered ?? 0) > 0;
-		this.host = onMap || (narrow && host === 'board') ? 'board' : host;
+		this.host = onMap || narrow ? 'board' : host;
 		this.comesFromSheet = host === 'orders' && this.host === 'board';
 		this.dropAll();
-		if (onMap) {
-			this.selected = null;
-			this.page?.show('map');
-		} else if (this.host === 'orders') this.page?.show('orders');
+		if (onMap) this.selected = null;
+		this.page?.show(this.host === 'board' ? 'map' : 'orders');
 	}
 	private dropAll(): void {
 		this.actions.drop();
