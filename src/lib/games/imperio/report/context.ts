@@ -12,6 +12,7 @@ import type {
 import { m } from '$lib/paraglide/messages';
 import type * as dispatch from '$lib/ui/report/dispatch';
 import { isYou, seatName, type Reader as SharedReader } from '$lib/ui/report/reader';
+import type { Reader as LineReader } from '../plan/sentences';
 import { cellName, influenceText, planetName, resourcesText, titleOfId } from '../words';
 import type { Detail } from './details';
 
@@ -74,3 +75,9 @@ export function paidText(resources: number, influence: number): string {
 		influence: influenceText(influence)
 	});
 }
+
+/** Reader of the lines of a sheet: by the view that they were written on. */
+export const readerOf = (ctx: Context): LineReader => ({
+	view: ctx.before ?? ctx.view,
+	houseName: (seat) => seatName(ctx, seat)
+});

@@ -3,6 +3,7 @@ import { planetOf } from '$engine/rulesets/imperio/holdings';
 import type { Deal, Item } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
+import { itemText } from '../../plan/sentences';
 import {
 	advanceAbout,
 	advanceName,
@@ -21,6 +22,7 @@ import {
 	NOWHERE,
 	onPlanet,
 	planet,
+	readerOf,
 	seatName,
 	subject,
 	type Context,
@@ -105,23 +107,8 @@ export const tellPrisoners = (ctx: Context, data: DataOf<'prisoners'>): Telling 
 
 // ---------------------------------------------------------------- deals and auctions
 
-export function itemText(ctx: Context, item: Item): string {
-	switch (item.kind) {
-		case 'resources':
-			return resourcesText(item.n);
-		case 'influence':
-			return influenceText(item.n);
-		case 'advance':
-			return m.imperio_report_item_advance({ advance: advanceName(item.advance) });
-		case 'planet':
-			return m.imperio_report_item_planet({ planet: planet(ctx, item.planet) });
-		case 'fleet':
-			return m.imperio_report_item_fleet({ cell: cell(ctx, item.cell) });
-	}
-}
-
 const itemsText = (ctx: Context, items: readonly Item[]): string =>
-	listText(items.map((item) => itemText(ctx, item))) || m.imperio_report_nothing();
+	listText(items.map((item) => itemText(readerOf(ctx), item))) || m.imperio_report_nothing();
 
 function instalments(deal: Deal): Detail[] {
 	const of = (mine: boolean): string =>

@@ -3,9 +3,18 @@ import type { DetachmentResult, Status } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
 import { countedUnit, entryName, lapseText } from '../../words';
-import { cell, NOWHERE, paidText, type Context, type DataOf, type Telling } from '../context';
+import {
+	cell,
+	NOWHERE,
+	paidText,
+	readerOf,
+	type Context,
+	type DataOf,
+	type Telling
+} from '../context';
 import { fact, type Detail } from '../details';
 import { problemText } from '../../plan/problems';
+import { entryText } from '../../plan/sentences';
 
 /** Parts of a sheet by the field that a path begins with. */
 const PARTS: Readonly<Record<string, (inputs: { n: number }) => string>> = {
@@ -48,7 +57,7 @@ const WEIGHTS = { done: 12, partial: 44, failed: 63, cancelled: 60 } satisfies R
 
 /** An action that came to less than ordered, or all that were carried out in one breath. */
 export function tellEntry(
-	_: Context,
+	ctx: Context,
 	first: DataOf<'entry'>,
 	also: readonly DataOf<'entry'>[]
 ): Telling {
@@ -71,11 +80,19 @@ export function tellEntry(
 		};
 	return {
 		...common,
-		quote: m.imperio_report_entry({ slot: first.slot, name: entryName(first.kind) }),
+		quote: quoteOf(ctx, first),
 		sentence: LAPSED[first.status]({ reason: reasonOf(first.reason) }).trim(),
 		topics: ['failures'],
 		losses: 'reader'
 	};
+}
+
+/** The action's own line as it was written, or what is known of it. */
+function quoteOf(ctx: Context, { slot, kind }: DataOf<'entry'>): string {
+	const written = ctx.sheet?.actions[slot - 1];
+	return written?.kind === kind
+		? entryText(readerOf(ctx), written)
+		: m.imperio_report_entry({ slot, name: entryName(kind) });
 }
 
 const reasonOf = (reason: DataOf<'entry'>['reason']): string =>
