@@ -59,9 +59,16 @@ export function tellCounted(ctx: Context, count: DataOf<'counted'>): Telling {
 		],
 		topics: ['news'],
 		about: count.elected,
-		weight:
-			count.result === 'lapsed' ? 18 : count.elected.some((seat) => isYou(ctx, seat)) ? 57 : 41
+		weight: weightOf(ctx, count)
 	};
+}
+
+/** A Law that passes leads with what it says, not with its count. */
+function weightOf(ctx: Context, { proposal, result, elected }: Count): number {
+	if (result === 'lapsed') return 18;
+	if (elected.some((seat) => isYou(ctx, seat))) return 57;
+	const isLaw = ctx.before?.agenda.find(({ id }) => id === proposal)?.kind === 'law';
+	return isLaw && result !== 'rejected' ? 38 : 41;
 }
 
 function countSentence(ctx: Context, count: Count): string {
