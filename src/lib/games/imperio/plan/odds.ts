@@ -52,7 +52,7 @@ export interface LandingOdds {
 export const ROLLS = 300;
 
 /** Events of one roll that are about the detachment at `index`. */
-interface Rolled {
+export interface Rolled {
 	readonly battle: Battle | undefined;
 	readonly holds: boolean;
 	readonly evaded: boolean;
@@ -116,11 +116,24 @@ function meanLosses(
 	);
 }
 
-/** Odds of the last of these detachments, those before it carried out first. */
-export function oddsOf(view: View, orders: readonly Detachment[], rolls = ROLLS): Odds {
+/** Rolls number `from` to `from + count - 1` of these detachments, carried out in their order. */
+export function rollsOf(
+	view: View,
+	orders: readonly Detachment[],
+	from: number,
+	count: number
+): Rolled[] {
 	const state = stateGuess(view);
-	const seat = view.viewer;
-	const all = Array.from({ length: rolls }, (_, i) => roll(state, seat, orders, i));
+	return Array.from({ length: count }, (_, i) => roll(state, view.viewer, orders, from + i));
+}
+
+/** Odds of the last of these detachments, those before it carried out first. */
+export const oddsOf = (view: View, orders: readonly Detachment[], rolls = ROLLS): Odds =>
+	oddsIn(rollsOf(view, orders, 0, rolls), orders);
+
+/** Odds that rolls come to. */
+export function oddsIn(all: readonly Rolled[], orders: readonly Detachment[]): Odds {
+	const rolls = all.length;
 	const fought = all.filter(({ battle }) => battle !== undefined);
 	const battles = fought.flatMap(({ battle }) => battle ?? []);
 	const share = (count: number, of: number): number => (of === 0 ? 0 : count / of);

@@ -25,35 +25,13 @@ import { houseName } from '../words';
 import { budgetOf } from './budget';
 import { newDetachment, rerouted } from './detachment';
 import { blankEntry, isComplete, type Hints } from './kinds';
+import { detachmentsIn, operationIn, withDetachments } from './programme';
 import { pathTo, reachOf } from './range';
 
 export type ImperioTable = TableSession<View, Order, ImperioReport>;
 
 /** Surface that shows what is written: the panel over the map, or the order sheet. */
 export type Host = 'board' | 'orders';
-
-/** Index of the Operation among the actions; -1: none is ordered. */
-export const operationIn = (actions: readonly Entry[]): number =>
-	actions.findIndex(({ kind }) => kind === 'operate');
-
-/** Detachments of the Operation of a sheet. */
-export function detachmentsIn(actions: readonly Entry[]): readonly Detachment[] {
-	const entry = actions[operationIn(actions)];
-	return entry?.kind === 'operate' ? entry.detachments : [];
-}
-
-/** The actions with these detachments: the Operation comes and goes with them. */
-export function withDetachments(
-	actions: readonly Entry[],
-	detachments: readonly Detachment[]
-): readonly Entry[] {
-	const at = operationIn(actions);
-	const entry: Entry = { kind: 'operate', detachments };
-	if (at < 0) return detachments.length > 0 ? [...actions, entry] : actions;
-	return detachments.length > 0
-		? actions.map((old, i) => (i === at ? entry : old))
-		: actions.filter((_, i) => i !== at);
-}
 
 export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 	host = $state.raw<Host>('board');
