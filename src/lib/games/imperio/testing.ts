@@ -1,4 +1,5 @@
 /** Plans for tests of the interface, over small tables of the rules. */
+import type { Problem } from '$engine/kernel/ruleset';
 import { imperio } from '$engine/rulesets/imperio';
 import { table, type TableSpec } from '$engine/rulesets/imperio/testing';
 import type { Order, View } from '$engine/rulesets/imperio/types';
@@ -26,7 +27,7 @@ export function planOf(
 		reports: [],
 		order: undefined as Order | undefined,
 		ruleset: imperio,
-		get problems() {
+		get problems(): readonly Problem[] {
 			return this.order ? imperio.check(shown, 1, this.order) : [];
 		},
 		setOrder(order: Order) {
