@@ -273,13 +273,13 @@ export const houseIn = (state: State, seat: SeatId): House => state.houses[seat 
 
 // ---------------------------------------------------------------- all that is told
 
-/** Data on one line, without zeros, empty texts and lists, and what is false. */
-function brief(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(brief).join(' ')}]`;
+/** Data on one line, without zeros (but of losses), empty texts and lists, and what is false. */
+function brief(value: unknown, isWhole = false): string {
+	if (Array.isArray(value)) return `[${value.map((one) => brief(one)).join(' ')}]`;
 	if (typeof value !== 'object' || value === null) return String(value);
 	const said = Object.entries(value as Readonly<Record<string, unknown>>)
-		.map(([key, one]) => [key, brief(one)] as const)
-		.filter(([, text]) => !['0', '', 'false', '[]', '{}'].includes(text));
+		.map(([key, one]) => [key, brief(one, key === 'lost')] as const)
+		.filter(([, text]) => isWhole || !['0', '', 'false', '[]', '{}'].includes(text));
 	return `{${said.map(([key, text]) => `${key} ${text}`).join(', ')}}`;
 }
 

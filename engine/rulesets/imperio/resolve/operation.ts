@@ -70,7 +70,6 @@ export function operate(
 	);
 	const { slot } = work;
 	report(turn, [work.seat], { code: 'operation', data: { slot, detachments: results } });
-	if (work.status === 'cancelled') return;
 	const statuses = results.map(({ status }) => status);
 	work.status = overall(statuses);
 	work.reason = results.find(({ reason }) => reason !== '')?.reason ?? '';

@@ -24,7 +24,9 @@ import {
 	type Played,
 	type TableSpec
 } from '../testing';
-import type { Bid, Proposal, SeatId, Sheet, State, Vote } from '../types';
+import type { Bid, Order, Proposal, SeatId, Sheet, State, Vote } from '../types';
+import { blankFounding } from '../fallback';
+import { setup } from '../setup';
 import { resolve } from '.';
 
 interface Scene {
@@ -1185,7 +1187,7 @@ const SCENES: readonly Scene[] = [
 			moved: {slot 1, house 1, from c09, to c05, ships {freighter 1}}
 			control: {planet c05a, to 1, cause landing}
 			moved: {slot 1, house 1, from c09, to c05, ships {cruiser 2}}
-			asteroids: {house 1, cell c10, dice [9 6 3], lost {freighter 1, fighter 4}}
+			asteroids: {house 1, cell c10, dice [9 6 3], lost {flagship 0, battle_station 0, battleship 0, cruiser 0, frigate 0, freighter 1, fighter 4}}
 			moved: {slot 1, house 1, from c09, to c10, ships {cruiser 1, freighter 1}}
 			moved: {slot 1, house 1, from c09, to c08, ships {battleship 1}}
 			operation 1: {slot 1, detachments [{from c09, at c05, status partial, embarked [4], landed [{troops 2, reason fewer-troops}]} {index 1, from c09, at c05, status partial, reason halted} {index 2, from c09, at c10, status done, embarked [2]} {index 3, from c09, at c08, status done}]}
@@ -1396,6 +1398,699 @@ const SCENES: readonly Scene[] = [
 		`
 	},
 	{
+		title: 'IM-020 to IM-023, IM-066, IM-076 to IM-079, IM-120, IM-713: the first turn opens',
+		play: () => {
+			const state = setup({ auctions: true, absences: 1 }, 3);
+			const founding = { ...blankFounding(), name: 'Ulm', motto: 'M', crest: 'C', flagship: 'F' };
+			const answers = [
+				{ ...founding, abilities: ['industrious'] as const, upgrades: ['target_locator'] as const },
+				{ ...founding, colour: ['red'] as const },
+				{ ...blankFounding(), abilities: ['shadow', 'dutiful'] as const }
+			].map((order, i) => ({ seat: i + 1, order, missed: i === 1 }));
+			return resolve(state, answers, createRng(new Uint8Array(32).fill(4)), () => undefined);
+		},
+		result: `
+			founded: {houses [{seat 1, name Ulm, motto M, crest C, colour red, flagship F, home c11} {seat 2, colour blue, home c18} {seat 3, colour green, home c04}]}
+			agenda: {turn 1, proposals [{id P08, vote forAgainst, kind directive, effects [{kind congress}]} {id P01, vote electOne, kind directive, effects [{kind gainResources, n 6}]}]}
+			lotOffered: {turn 1, lot ruin}
+			account 1: {turn 1, planets [{planet c11a, resources 7, influence 7}], treasury 10, available 7}
+			account 2: {turn 1, planets [{planet c18a, resources 7, influence 7}], treasury 10, available 7}
+			account 3: {turn 1, planets [{planet c04a, resources 6, influence 5} {planet c04b, resources 2, influence 4}], treasury 10, available 9}
+			c04: {house 3, ships {cruiser 1, frigate 2, freighter 2, fighter 4}}
+			c11: {house 1, ships {cruiser 1, frigate 2, freighter 2, fighter 4}}
+			c18: {house 2, ships {cruiser 1, frigate 2, freighter 2, fighter 4}}
+			c04a: {controller 3, troops 8, shipyard 1}
+			c04b: {controller 3}
+			c11a: {controller 1, troops 8, shipyard 1}
+			c18a: {controller 2, troops 8, shipyard 1}
+			House 1: {status playing, treasury 10, influence 7, absencesLeft 1, known [[] [] []]}
+			House 2: {status playing, treasury 10, influence 7, absencesLeft 1, known [[] [] []]}
+			House 3: {status playing, treasury 10, influence 9, absencesLeft 1, known [[] [] []]}
+			{stage orders, turn 1}
+			{agenda [P08 P01], undrawn [P02 P03 P04 P05 P06 P07 P09 P10 P11 P12 P13 P14 P15 P16 P17 P18 P19 P20 P21 P22 P23 P24 P25 P26 P27 P28 P29 P30], lot [ruin], lotsLeft [levies squadron convoy platforms free_hand ward breakthrough]}
+		`
+	},
+	{
+		title:
+			'IM-206, IM-207, IM-208, IM-111, IM-187: works whose planet or cell is lost after their slot',
+		play: () =>
+			turnOf(
+				table({
+					...{ seats: 3, turn: 5 },
+					planets: {
+						c02a: { controller: 1, richness: 3, has: { shipyard: 1 } },
+						c04a: { controller: 1, richness: 6, has: { shipyard: 1 } },
+						c05a: { controller: 1, richness: 3, has: { shipyard: 1 } },
+						c08a: { controller: 1, richness: 3 },
+						c11a: { controller: 2, richness: 3, has: { shipyard: 1 } }
+					},
+					fleets: {
+						c01: { house: 3, ships: { cruiser: 4 } },
+						c03: { house: 3, ships: { cruiser: 1 } },
+						c12: { house: 3, ships: { cruiser: 1 } }
+					},
+					houses: {
+						1: { abilities: ['dutiful', 'tireless_workers'], treasury: 40 },
+						2: { treasury: 40 },
+						3: { treasury: 40 }
+					}
+				}),
+				{
+					1: {
+						actions: [
+							produce('c02a', { frigate: 1, troop: 1 }),
+							produce('c04a', { frigate: 1 }),
+							construct('c05a', 'odp'),
+							construct('c08a', 'odp')
+						]
+					},
+					2: { actions: [PASS, PASS, produce('c11a', { troop: 2 })] },
+					3: {
+						actions: [
+							...[PASS, PASS, PASS],
+							operate(
+								{ from: 'c01', ships: { cruiser: 1 }, path: ['c02'] },
+								{ from: 'c01', ships: { cruiser: 1 }, path: ['c04'] },
+								{ from: 'c12', ships: { cruiser: 1 }, path: ['c11'] }
+							),
+							plot('uprising', { house: 1, planet: 'c08a' })
+						]
+					}
+				}
+			),
+		result: `
+			turnResolved: {turn 5}
+			moved: {slot 4, house 3, from c01, to c02, ships {cruiser 1}}
+			moved: {slot 4, house 3, from c01, to c04, ships {cruiser 1}}
+			moved: {slot 4, house 3, from c12, to c11, ships {cruiser 1}}
+			operation 3: {slot 4, detachments [{from c01, at c02, status done} {index 1, from c01, at c04, status done} {index 2, from c12, at c11, status done}]}
+			uprising: {planet c08a, house 1, by 3, success true}
+			control: {planet c08a, from 1, to 3, cause uprising}
+			entry 1: {slot 1, kind produce, status partial, reason foreign-ships, resources 1}
+			entry 1: {slot 2, kind produce, status cancelled, reason foreign-ships}
+			entry 1: {slot 3, kind construct, status done, resources 2}
+			entry 1: {slot 4, kind construct, status cancelled, reason control-lost}
+			entry 2: {slot 3, kind produce, status done, resources 1}
+			entry 3: {slot 4, kind operate, status done}
+			entry 3: {slot 5, kind uprising, status done, resources 12}
+			built: {planet c05a, building odp, n 1}
+			produced: {planet c02a, house 1, troops 1}
+			produced: {planet c11a, house 2, troops 2}
+			agenda: {turn 6}
+			account 1: {turn 6, planets [{planet c02a, resources 4, influence 1} {planet c04a, resources 7, influence 4} {planet c05a, resources 4, influence 1}], treasury 52, available 6}
+			account 2: {turn 6, planets [{planet c11a, resources 4, influence 4}], treasury 43, available 4}
+			account 3: {turn 6, planets [{planet c08a, resources 4, influence 1} {planet c18a, resources 4, influence 4}], treasury 36, available 5}
+			c01: {house 3, ships {cruiser 2}}
+			c02: {house 3, ships {cruiser 1}}
+			c03: {house 3, ships {cruiser 1}}
+			c04: {house 3, ships {cruiser 1}}
+			c11: {house 3, ships {cruiser 1}}
+			c02a: {controller 1, troops 1, shipyard 1}
+			c04a: {controller 1, shipyard 1}
+			c05a: {controller 1, shipyard 1, odp 1}
+			c08a: {controller 3}
+			c11a: {controller 2, troops 2, shipyard 1}
+			c18a: {controller 3}
+			House 1: {status playing, treasury 52, influence 6, absencesLeft 2, known [[] [] []]}
+			House 2: {status playing, treasury 43, influence 4, absencesLeft 2, known [[] [] []]}
+			House 3: {status playing, treasury 36, influence 5, absencesLeft 2, known [[] [] []]}
+			{stage orders, turn 6}
+			{}
+		`
+	},
+	{
+		title: 'IM-545: works are paid and told by seat, then slot; drains and Prisoners by seat',
+		play: () =>
+			turnOf(
+				table({
+					...{
+						seats: 3,
+						turn: 5,
+						wars: [
+							[1, 3],
+							[2, 3]
+						]
+					},
+					planets: {
+						c05a: { controller: 3 },
+						c06a: { controller: 3, troops: 1 },
+						c12a: { controller: 3, troops: 1 },
+						c10a: { controller: 3, troops: 1 },
+						c08a: { controller: 1 }
+					},
+					fleets: {
+						c05: { house: 1, ships: { battleship: 3, freighter: 3 }, troops: 18 },
+						c10: { house: 1, ships: { battleship: 3, freighter: 2 }, troops: 12 },
+						c12: { house: 2, ships: { battleship: 3, freighter: 3 }, troops: 18 }
+					},
+					houses: {
+						1: {
+							abilities: ['tireless_workers', 'prisoners'],
+							treasury: 40,
+							known: [[], [], ['holonet']]
+						},
+						2: {
+							abilities: ['terror_tactics', 'prisoners'],
+							treasury: 40,
+							known: [[], [], ['interceptors']]
+						},
+						3: { advances: ['interceptors', 'holonet'] }
+					}
+				}),
+				{
+					1: {
+						actions: [
+							PASS,
+							construct('c04a', 'odp'),
+							plot('brain_drain', { house: 3, advance: 'holonet' }),
+							construct('c08a', 'shield'),
+							operate(
+								{
+									from: 'c10',
+									ships: { battleship: 3, freighter: 2 },
+									troopsAboard: 12,
+									land: [['c10a', 12]]
+								},
+								{
+									from: 'c05',
+									ships: { battleship: 3, freighter: 3 },
+									troopsAboard: 18,
+									path: ['c06'],
+									land: [['c06a', 18]]
+								}
+							)
+						]
+					},
+					2: {
+						actions: [
+							construct('c11a', 'odp'),
+							plot('brain_drain', { house: 3, advance: 'interceptors' }, 1),
+							PASS,
+							operate({
+								from: 'c12',
+								ships: { battleship: 3, freighter: 3 },
+								troopsAboard: 18,
+								land: [['c12a', 18]]
+							})
+						]
+					},
+					3: {
+						actions: [PASS, PASS, PASS, PASS, PASS, plot('uprising', { house: 2, planet: 'c12a' })]
+					}
+				}
+			),
+		result: `
+			refused 3: {at [actions 5 planet], voids [actions 5], reason not-their-planet}
+			turnResolved: {turn 5}
+			drained 3: {advance interceptors, by 1}
+			drained 3: {advance holonet}
+			invasion: {slot 4, planet c12a, attacker 2, defender 3, invaders 18, garrison 1, bombardment [{dice [5 8 7], hits 9, lost {troop 1}}], conquered true, invadersLeft 18}
+			control: {planet c12a, from 3, to 2, cause invasion}
+			operation 2: {slot 4, detachments [{from c12, at c12, status done, landed [{troops 18}]}]}
+			invasion: {slot 5, planet c10a, attacker 1, defender 3, invaders 12, garrison 1, bombardment [{dice [5 6 9], hits 3, lost {troop 1}}], conquered true, invadersLeft 12}
+			control: {planet c10a, from 3, to 1, cause invasion}
+			moved: {slot 5, house 1, from c05, to c06, ships {battleship 3, freighter 3}}
+			invasion: {slot 5, planet c06a, attacker 1, defender 3, invaders 18, garrison 1, bombardment [{dice [2 10 5], hits 2, lost {troop 1}}], conquered true, invadersLeft 18}
+			control: {planet c06a, from 3, to 1, cause invasion}
+			operation 1: {slot 5, detachments [{from c10, at c10, status done, landed [{troops 12}]} {index 1, from c05, at c06, status done, landed [{troops 18}]}]}
+			entry 1: {slot 2, kind construct, status done, resources 2}
+			entry 1: {slot 3, kind brain_drain, status done, resources 6}
+			entry 1: {slot 4, kind construct, status done, resources 4}
+			entry 1: {slot 5, kind operate, status done}
+			entry 2: {slot 1, kind construct, status done, resources 2}
+			entry 2: {slot 2, kind brain_drain, status done, resources 8}
+			entry 2: {slot 4, kind operate, status done}
+			built: {planet c04a, building odp, n 1}
+			built: {planet c08a, building shield, n 1}
+			built: {planet c11a, building odp, n 1}
+			learnt 1: {advance holonet, how drain}
+			learnt 2: {advance interceptors, how drain}
+			prisoners 1: {planet c10a, resources 2, troops 1}
+			prisoners 1: {planet c06a, resources 2, troops 1}
+			prisoners 2: {planet c12a, resources 2, troops 1}
+			agenda: {turn 6}
+			account 1: {turn 6, planets [{planet c04a, resources 4, influence 4} {planet c06a, resources 1, influence 1} {planet c08a, resources 1, influence 1} {planet c10a, resources 1, influence 1}], influence 2, treasury 39, available 9}
+			account 2: {turn 6, planets [{planet c11a, resources 4, influence 4} {planet c12a, resources 1, influence 1}], treasury 37, available 5}
+			account 3: {turn 6, planets [{planet c05a, resources 1, influence 1} {planet c18a, resources 4, influence 4}], influence 2, treasury 25, available 7}
+			c06: {house 1, ships {battleship 3, freighter 3}}
+			c10: {house 1, ships {battleship 3, freighter 2}}
+			c12: {house 2, ships {battleship 3, freighter 3}}
+			c04a: {controller 1, odp 1}
+			c05a: {controller 3}
+			c06a: {controller 1, troops 19}
+			c08a: {controller 1, shield 1}
+			c10a: {controller 1, troops 13}
+			c11a: {controller 2, odp 1}
+			c12a: {controller 2, troops 19}
+			c18a: {controller 3}
+			House 1: {status playing, treasury 39, influence 9, absencesLeft 2, advances [holonet], known [[] [] [holonet]]}
+			House 2: {status playing, treasury 37, influence 5, absencesLeft 2, advances [interceptors], known [[] [] [interceptors]]}
+			House 3: {status playing, treasury 25, influence 7, absencesLeft 2, advances [interceptors holonet], known [[] [] []]}
+			{stage orders, turn 6, wars [{a 1, b 3} {a 2, b 3}]}
+			{}
+		`
+	},
+	{
+		title:
+			'IM-446, IM-447, IM-448, IM-450: a tie of three votes, nobody elected, two who fit, a third place',
+		play: () =>
+			turnOf(
+				table({
+					...{ seats: 4, turn: 5 },
+					agenda: ['P24', 'P01', 'P09', 'P14'].map((id) => ({
+						...standard(id),
+						...(id === 'P14' && { vote: 'electTwo' as const })
+					}))
+				}),
+				{
+					1: {
+						votes: [
+							ballot('P24', 'for', 1),
+							ballot('P09', 'elect', 3, 2),
+							ballot('P14', 'elect', 3, 1)
+						]
+					},
+					2: {
+						votes: [
+							ballot('P24', 'for', 1),
+							ballot('P09', 'elect', 3, 1),
+							ballot('P14', 'elect', 2, 2)
+						]
+					},
+					3: { votes: [ballot('P24', 'against', 2), ballot('P14', 'elect', 1, 3)] }
+				},
+				2
+			),
+		result: `
+			turnResolved: {turn 5}
+			counted: {votes [{house 1, option for, n 1} {house 2, option for, n 1} {house 3, option against, n 2}], result rejected, drawn true, proposal P24}
+			counted: {result lapsed, proposal P01}
+			counted: {votes [{house 1, option 2, n 3} {house 2, option 1, n 3}], result elected, elected [1 2], proposal P09}
+			counted: {votes [{house 1, option 1, n 3} {house 2, option 2, n 2} {house 3, option 3, n 1}], result elected, elected [1 2], proposal P14}
+			decreed: {proposal P09, house 1, effect gainResources, n 4}
+			decreed: {proposal P09, house 2, effect gainResources, n 4}
+			decreed: {proposal P14, house 1, effect gainInfluenceNext, n 4}
+			decreed: {proposal P14, house 2, effect gainInfluenceNext, n 4}
+			agenda: {turn 6}
+			account 1: {turn 6, planets [{planet c04a, resources 4, influence 4}], treasury 28, available 8}
+			account 2: {turn 6, planets [{planet c11a, resources 4, influence 4}], treasury 28, available 8}
+			account 3: {turn 6, planets [{planet c18a, resources 4, influence 4}], treasury 24, available 4}
+			account 4: {turn 6, planets [{planet c25a, resources 4, influence 4}], treasury 24, available 4}
+			c04a: {controller 1}
+			c11a: {controller 2}
+			c18a: {controller 3}
+			c25a: {controller 4}
+			House 1: {status playing, treasury 28, influence 8, absencesLeft 2, known [[] [] [] []]}
+			House 2: {status playing, treasury 28, influence 8, absencesLeft 2, known [[] [] [] []]}
+			House 3: {status playing, treasury 24, influence 4, absencesLeft 2, known [[] [] [] []]}
+			House 4: {status playing, treasury 24, influence 4, absencesLeft 2, known [[] [] [] []]}
+			{stage orders, turn 6}
+			{}
+		`
+	},
+	{
+		title:
+			'IM-013, IM-466, IM-493: nothing arrives where there is no planet; one Cruiser, one Troop; no Troops to lose',
+		play: () =>
+			effect(
+				[
+					{ kind: 'gainTroops', n: 1 },
+					{ kind: 'gainShips', ship: 'cruiser', n: 1 },
+					{ kind: 'loseTroops', n: 3, on: 2 }
+				],
+				{
+					seats: 4,
+					planets: { c11a: { controller: 0 }, c18a: { controller: 3 } },
+					fleets: {
+						c01: { house: 2, ships: { cruiser: 1 } },
+						c04: { house: 2, ships: { cruiser: 1 } }
+					},
+					houses: { 2: { status: 'landless' }, 4: { advances: ['holonet'] } }
+				}
+			),
+		result: `
+			turnResolved: {turn 5}
+			counted: {votes [{house 1, option for, n 1}], result passed, proposal C5.1}
+			counted: {votes [{house 1, option for, n 1}], result passed, proposal C5.2}
+			counted: {votes [{house 1, option for, n 1}], result passed, proposal C5.3}
+			mustered: {house 1, cell c04, troops 1}
+			decreed: {proposal C5.1, house 1, effect gainTroops, n 1}
+			decreed: {proposal C5.1, house 2, effect gainTroops}
+			mustered: {house 4, cell c25, troops 1}
+			decreed: {proposal C5.1, house 4, effect gainTroops, n 1}
+			decreed: {proposal C5.2, house 1, effect gainShips}
+			decreed: {proposal C5.2, house 2, effect gainShips}
+			mustered: {house 4, cell c25, ships {cruiser 1}}
+			decreed: {proposal C5.2, house 4, effect gainShips, n 1}
+			decreed: {proposal C5.3, house 2, effect loseTroops}
+			agenda: {turn 6}
+			account 1: {turn 6, planets [{planet c04a, resources 4, influence 4}], treasury 24, available 4}
+			account 2: {turn 6, treasury 20}
+			account 4: {turn 6, planets [{planet c25a, resources 4, influence 4}], influence 2, treasury 24, available 6}
+			c01: {house 2, ships {cruiser 1}}
+			c04: {house 2, ships {cruiser 1}}
+			c25: {house 4, ships {cruiser 1}}
+			c04a: {controller 1, troops 1}
+			c18a: {controller 3}
+			c25a: {controller 4, troops 1}
+			House 1: {status playing, treasury 24, influence 4, absencesLeft 2, known [[] [] [] []]}
+			House 2: {status landless, treasury 20, absencesLeft 2, known [[] [] [] []]}
+			House 3: {status deserted, treasury 20, influence 10, absencesLeft 2, known [[] [] [] []]}
+			House 4: {status playing, treasury 24, influence 6, absencesLeft 2, advances [holonet], known [[] [] [] []]}
+			{stage orders, turn 6}
+			{}
+		`
+	},
+	{
+		title:
+			'IM-525, IM-531, IM-533, IM-534, IM-527: fleets that are no longer whole, all that a House has, debts of deserters',
+		play: () =>
+			turnOf(
+				table({
+					...{ seats: 4, turn: 5, wars: [[1, 2]] },
+					planets: {
+						c04a: { controller: 1, richness: 6, has: { shipyard: 1 } },
+						c02a: { controller: 1 }
+					},
+					fleets: {
+						c02: { house: 1, ships: { cruiser: 1 } },
+						c03: { house: 1, ships: { cruiser: 1 } },
+						c04: { house: 1, ships: { cruiser: 1 } }
+					},
+					debts: [
+						{ from: 4, to: 1, due: 6, agreed: 1, resources: 1 },
+						{ from: 1, to: 4, due: 7, agreed: 1, resources: 1 },
+						{ from: 2, to: 1, due: 6, agreed: 1, resources: 1 }
+					],
+					houses: { 1: { advances: ['holonet'], treasury: 30 }, 4: { missed: 1 } }
+				}),
+				{
+					1: {
+						actions: [produce('c04a', { flagship: 1, cruiser: 1 })],
+						deals: [
+							dealWith(3, { give: [{ kind: 'fleet', cell: 'c04' }] }),
+							dealWith(3, { give: [{ kind: 'fleet', cell: 'c02' }] }),
+							dealWith(3, {
+								give: [
+									{ kind: 'advance', advance: 'holonet' },
+									{ kind: 'resources', n: 16 }
+								]
+							}),
+							dealWith(4, { give: [{ kind: 'influence', n: 2 }] }),
+							dealWith(3, { give: [{ kind: 'influence', n: 3 }] }),
+							dealWith(2, { give: [{ kind: 'influence', n: 3 }] })
+						]
+					},
+					2: {
+						deals: [
+							dealWith(3, {
+								give: [{ kind: 'resources', n: 1 }],
+								take: [{ kind: 'influence', n: 1 }]
+							})
+						]
+					},
+					3: {
+						deals: [
+							dealWith(2, {
+								give: [{ kind: 'influence', n: 2 }],
+								take: [{ kind: 'resources', n: 1 }]
+							})
+						]
+					}
+				},
+				1,
+				[4]
+			),
+		result: `
+			turnResolved: {turn 5}
+			warned 4: {missed 2}
+			entry 1: {slot 1, kind produce, status done, resources 14}
+			produced: {planet c04a, house 1, ships {flagship 1, cruiser 1}}
+			deal 1: {deal {with 2, give [{kind influence, n 3}]}, done true}
+			deal 2: {deal {with 1, take [{kind influence, n 3}]}, done true}
+			deal 1: {deal {with 3, give [{kind fleet, cell c04}]}, reason undeliverable}
+			deal 3: {deal {with 1, take [{kind fleet, cell c04}]}, reason undeliverable}
+			deal 1: {deal {with 3, give [{kind fleet, cell c02}]}, done true}
+			deal 3: {deal {with 1, take [{kind fleet, cell c02}]}, done true}
+			learnt 3: {advance holonet, how deal}
+			deal 1: {deal {with 3, give [{kind advance, advance holonet} {kind resources, n 16}]}, done true}
+			deal 3: {deal {with 1, take [{kind advance, advance holonet} {kind resources, n 16}]}, done true}
+			deal 1: {deal {with 3, give [{kind influence, n 3}]}, done true}
+			deal 3: {deal {with 1, take [{kind influence, n 3}]}, done true}
+			deal 1: {deal {with 4, give [{kind influence, n 2}]}, done true}
+			deal 4: {deal {with 1, take [{kind influence, n 2}]}, done true}
+			deal 2: {deal {with 3, give [{kind resources, n 1}], take [{kind influence, n 1}]}, reason unmatched}
+			deal 3: {deal {with 2, give [{kind influence, n 2}], take [{kind resources, n 1}]}, reason unmatched}
+			status: {house 4, status deserted}
+			agenda: {turn 6}
+			account 1: {turn 6, planets [{planet c02a, resources 1, influence 1} {planet c04a, resources 7, influence 4}], influence 2, instalments [{with 2, resources 1}], cessions [{with 2, influence -3} {with 3, influence -3}], treasury 9, available 1}
+			account 2: {turn 6, planets [{planet c11a, resources 4, influence 4}], instalments [{with 1, resources -1}], cessions [{with 1, influence 3}], treasury 23, available 7}
+			account 3: {turn 6, planets [{planet c18a, resources 4, influence 4}], influence 2, cessions [{with 1, influence 3}], treasury 40, available 9}
+			c02: {house 3, ships {cruiser 1}}
+			c03: {house 1, ships {cruiser 1}}
+			c04: {house 1, ships {flagship 1, cruiser 2}}
+			c02a: {controller 1}
+			c04a: {controller 1, shipyard 1}
+			c11a: {controller 2}
+			c18a: {controller 3}
+			c25a: {controller 4}
+			House 1: {status playing, treasury 9, influence 1, launched true, absencesLeft 2, advances [holonet], known [[] [] [holonet] []]}
+			House 2: {status playing, treasury 23, influence 7, absencesLeft 2, known [[] [] [] []]}
+			House 3: {status playing, treasury 40, influence 9, absencesLeft 2, advances [holonet], known [[holonet] [] [] []]}
+			House 4: {status deserted, treasury 20, influence 10, missed 2, absencesLeft 2, known [[] [] [] []]}
+			{stage orders, turn 6, wars [{a 1, b 2}]}
+			{}
+		`
+	},
+	{
+		title: 'IM-531: a fleet that lost a ship is not whole, whoever came in its place',
+		play: () =>
+			turnOf(
+				table({
+					...{ seats: 3, turn: 5, wars: [[1, 2]] },
+					planets: { c04a: { controller: 1, richness: 6, has: { shipyard: 1 } } },
+					fleets: {
+						c04: { house: 1, ships: { cruiser: 3, frigate: 1 } },
+						c01: { house: 2, ships: { cruiser: 2 } },
+						c08: { house: 1, ships: { cruiser: 1 } },
+						c13: { house: 1, ships: { freighter: 2 } },
+						c14: { house: 2, ships: { fighter: 1, frigate: 1 } }
+					},
+					houses: { 1: { treasury: 40 } }
+				}),
+				{
+					1: {
+						actions: [produce('c04a', { frigate: 1 })],
+						deals: [dealWith(3, { give: [{ kind: 'fleet', cell: 'c04' }] })]
+					},
+					2: { actions: [operate({ from: 'c01', ships: { cruiser: 2 }, path: ['c04'] })] }
+				},
+				11
+			),
+		result: `
+			turnResolved: {turn 5}
+			battle: {slot 1, cell c04, attacker 2, defender 1, attackers {cruiser 2}, defenders {cruiser 3, frigate 1}, rounds [{attack {dice [1 7], hits 1, lost {frigate 1}}, defence {dice [4 9 9 2], hits 2, lost {cruiser 2}}}], outcome defender, defendersLeft {cruiser 3}}
+			operation 2: {slot 1, detachments [{from c01, at c04, status failed, reason lost}]}
+			entry 1: {slot 1, kind produce, status done, resources 2}
+			entry 2: {slot 1, kind operate, status failed, reason lost}
+			produced: {planet c04a, house 1, ships {frigate 1}}
+			deal 1: {deal {with 3, give [{kind fleet, cell c04}]}, reason undeliverable}
+			deal 3: {deal {with 1, take [{kind fleet, cell c04}]}, reason undeliverable}
+			strayLost: {house 2, cell c14, fighters 1}
+			agenda: {turn 6}
+			account 1: {turn 6, planets [{planet c04a, resources 7, influence 4}], treasury 45, available 4}
+			account 2: {turn 6, planets [{planet c11a, resources 4, influence 4}], treasury 24, available 4}
+			account 3: {turn 6, planets [{planet c18a, resources 4, influence 4}], treasury 24, available 4}
+			c04: {house 1, ships {cruiser 3, frigate 1}}
+			c08: {house 1, ships {cruiser 1}}
+			c13: {house 1, ships {freighter 2}}
+			c14: {house 2, ships {frigate 1}}
+			c04a: {controller 1, shipyard 1}
+			c11a: {controller 2}
+			c18a: {controller 3}
+			House 1: {status playing, treasury 45, influence 4, absencesLeft 2, known [[] [] []]}
+			House 2: {status playing, treasury 24, influence 4, absencesLeft 2, known [[] [] []]}
+			House 3: {status playing, treasury 24, influence 4, absencesLeft 2, known [[] [] []]}
+			{stage orders, turn 6, wars [{a 1, b 2}]}
+			{}
+		`
+	},
+	{
+		title: 'IM-224, IM-225, IM-544, IM-562: strays of every kind, cell by cell',
+		play: () =>
+			turnOf(
+				table({
+					...{ seats: 4, turn: 5 },
+					planets: {
+						c02a: { controller: 1, richness: 3, has: { shipyard: 1 } },
+						c18a: { controller: 0 }
+					},
+					fleets: {
+						c03: { house: 1, ships: { freighter: 1 }, troops: 8 },
+						c12: { house: 2, ships: { freighter: 1, fighter: 9 }, troops: 8 },
+						c13: { house: 2, ships: { freighter: 1, fighter: 1 }, troops: 6 },
+						c14: { house: 2, ships: { freighter: 1, fighter: 3 }, troops: 5 },
+						c16: { house: 3, ships: { fighter: 2 } }
+					}
+				}),
+				{
+					1: {
+						actions: [produce('c02a', { fighter: 2 })],
+						deals: [dealWith(2, { give: [{ kind: 'planet', planet: 'c02a' }] })]
+					}
+				}
+			),
+		result: `
+			turnResolved: {turn 5}
+			entry 1: {slot 1, kind produce, status done, resources 1}
+			produced: {planet c02a, house 1, ships {fighter 2}}
+			control: {planet c02a, from 1, to 2, cause deal}
+			deal 1: {deal {with 2, give [{kind planet, planet c02a}]}, done true}
+			deal 2: {deal {with 1, take [{kind planet, planet c02a}]}, done true}
+			strayLost: {house 1, cell c02, fighters 2}
+			strayLost: {house 1, cell c03, troops 2}
+			strayLost: {house 2, cell c12, fighters 9, troops 2}
+			strayLost: {house 2, cell c13, fighters 1}
+			strayLost: {house 2, cell c14, fighters 2}
+			strayLost: {house 3, cell c16, fighters 2}
+			status: {house 3, status fallen}
+			agenda: {turn 6}
+			account 1: {turn 6, planets [{planet c04a, resources 4, influence 4}], treasury 23, available 4}
+			account 2: {turn 6, planets [{planet c02a, resources 4, influence 1} {planet c11a, resources 4, influence 4}], treasury 28, available 5}
+			account 3: {turn 6, treasury 20}
+			account 4: {turn 6, planets [{planet c25a, resources 4, influence 4}], treasury 24, available 4}
+			c03: {house 1, ships {freighter 1}, troops 6}
+			c12: {house 2, ships {freighter 1}, troops 6}
+			c13: {house 2, ships {freighter 1}, troops 6}
+			c14: {house 2, ships {freighter 1, fighter 1}, troops 5}
+			c02a: {controller 2, shipyard 1}
+			c04a: {controller 1}
+			c11a: {controller 2}
+			c25a: {controller 4}
+			House 1: {status playing, treasury 23, influence 4, absencesLeft 2, known [[] [] [] []]}
+			House 2: {status playing, treasury 28, influence 5, absencesLeft 2, known [[] [] [] []]}
+			House 3: {status fallen, treasury 20, absencesLeft 2, known [[] [] [] []]}
+			House 4: {status playing, treasury 24, influence 4, absencesLeft 2, known [[] [] [] []]}
+			{stage orders, turn 6}
+			{}
+		`
+	},
+	{
+		title: 'IM-577, IM-564: no Emperor of Houses without planets, nor of a deserter',
+		play: () =>
+			turnOf(
+				table({
+					...{ seats: 3, turn: 15 },
+					planets: { c04a: { controller: 0 }, c18a: { controller: 0 } },
+					fleets: {
+						c01: { house: 1, ships: { cruiser: 1 } },
+						c12: { house: 3, ships: { cruiser: 1 } }
+					},
+					houses: { 2: { status: 'deserted' } }
+				})
+			),
+		result: `
+			turnResolved: {turn 15}
+			status: {house 1, status landless}
+			status: {house 3, status landless}
+			gameOver: {reason nobody, ranking [{seat 2, planets 1, resources 20} {seat 1, resources 20} {seat 3, resources 20}], houses 3}
+			c01: {house 1, ships {cruiser 1}}
+			c12: {house 3, ships {cruiser 1}}
+			c11a: {controller 2}
+			House 1: {status landless, treasury 20, influence 10, absencesLeft 2, known [[] [] []]}
+			House 2: {status deserted, treasury 20, influence 10, absencesLeft 2, known [[] [] []]}
+			House 3: {status landless, treasury 20, influence 10, absencesLeft 2, known [[] [] []]}
+			{stage over, turn 15}
+			{}
+		`
+	},
+	{
+		title: 'IM-578: places drawn among those still equal',
+		play: () => turnOf(table({ seats: 5, turn: 15 }), {}, 3),
+		result: `
+			turnResolved: {turn 15}
+			gameOver: {reason emperor, winner 1, ranking [{seat 1, influence 4, planets 1, resources 20} {seat 3, influence 4, planets 1, resources 20} {seat 2, influence 4, planets 1, resources 20} {seat 5, influence 4, planets 1, resources 20} {seat 4, influence 4, planets 1, resources 20}], houses 5}
+			c04a: {controller 1}
+			c11a: {controller 2}
+			c20a: {controller 3}
+			c23a: {controller 4}
+			c32a: {controller 5}
+			House 1: {status playing, treasury 20, influence 10, absencesLeft 2, known [[] [] [] [] []]}
+			House 2: {status playing, treasury 20, influence 10, absencesLeft 2, known [[] [] [] [] []]}
+			House 3: {status playing, treasury 20, influence 10, absencesLeft 2, known [[] [] [] [] []]}
+			House 4: {status playing, treasury 20, influence 10, absencesLeft 2, known [[] [] [] [] []]}
+			House 5: {status playing, treasury 20, influence 10, absencesLeft 2, known [[] [] [] [] []]}
+			{stage over, turn 15}
+			{}
+		`
+	},
+	{
+		title:
+			'IM-682, IM-244, IM-251, IM-253, IM-265: detachments that fail, are lost, take strays along or find no ships',
+		play: () =>
+			turnOf(
+				table({
+					...{ seats: 3, turn: 5, anomalies: { c10: 'asteroid_field' } },
+					planets: { c05a: {} },
+					fleets: {
+						c05: { house: 1, ships: { freighter: 2, cruiser: 1, fighter: 6 }, troops: 4 },
+						c09: { house: 1, ships: { cruiser: 1 } },
+						c01: { house: 1, ships: { frigate: 1, cruiser: 1 } },
+						c12: { house: 2, ships: { battleship: 2 } }
+					},
+					houses: { 3: { treasury: 40 } },
+					wars: [[1, 2]]
+				}),
+				{
+					1: {
+						actions: [
+							PASS,
+							operate(
+								{ from: 'c09', ships: { cruiser: 1 }, path: ['c10'] },
+								{
+									from: 'c05',
+									ships: { freighter: 1, cruiser: 1 },
+									fighters: 3,
+									troopsAboard: 2,
+									path: ['c06']
+								},
+								{ from: 'c01', ships: { frigate: 1 }, path: ['c02'] },
+								{ from: 'c01', ships: { cruiser: 1 }, path: ['c02'] }
+							)
+						]
+					}
+				},
+				5
+			),
+		result: `
+			turnResolved: {turn 5}
+			asteroids: {house 1, cell c10, dice [7], lost {flagship 0, battle_station 0, battleship 0, cruiser 0, frigate 0, freighter 0, fighter 0}}
+			moved: {slot 2, house 1, from c09, to c10, ships {cruiser 1}}
+			moved: {slot 2, house 1, from c05, to c06, ships {cruiser 1, freighter 1, fighter 3}}
+			moved: {slot 2, house 1, from c01, to c02, ships {frigate 1}}
+			moved: {slot 2, house 1, from c01, to c02, ships {cruiser 1}}
+			operation 1: {slot 2, detachments [{from c09, at c10, status done} {index 1, from c05, at c06, status done} {index 2, from c01, at c02, status done} {index 3, from c01, at c02, status done}]}
+			entry 1: {slot 2, kind operate, status done}
+			agenda: {turn 6}
+			account 1: {turn 6, planets [{planet c04a, resources 4, influence 4}], treasury 24, available 4}
+			account 2: {turn 6, planets [{planet c11a, resources 4, influence 4}], treasury 24, available 4}
+			account 3: {turn 6, planets [{planet c18a, resources 4, influence 4}], treasury 44, available 4}
+			c02: {house 1, ships {cruiser 1, frigate 1}}
+			c05: {house 1, ships {freighter 1, fighter 3}, troops 2}
+			c06: {house 1, ships {cruiser 1, freighter 1, fighter 3}, troops 2}
+			c10: {house 1, ships {cruiser 1}}
+			c12: {house 2, ships {battleship 2}}
+			c04a: {controller 1}
+			c11a: {controller 2}
+			c18a: {controller 3}
+			House 1: {status playing, treasury 24, influence 4, absencesLeft 2, known [[] [] []]}
+			House 2: {status playing, treasury 24, influence 4, absencesLeft 2, known [[] [] []]}
+			House 3: {status playing, treasury 44, influence 4, absencesLeft 2, known [[] [] []]}
+			{stage orders, turn 6, wars [{a 1, b 2}]}
+			{}
+		`
+	},
+	{
 		title: 'IM-575, IM-577, IM-578, IM-580, IM-596: the end after turn 15',
 		play: () =>
 			turnOf(
@@ -1451,6 +2146,41 @@ const SCENES: readonly Scene[] = [
 ];
 
 describe('a whole turn', () => {
+	it('IM-100, IM-102, IM-540: goes phase by phase, and what is shown of each is written down', () => {
+		const phases = (state: State, order: (seat: SeatId) => Order): string[] => {
+			const seen: string[] = [];
+			const answers = state.houses.map(({ seat }) => ({ seat, order: order(seat), missed: false }));
+			resolve(state, answers, createRng(new Uint8Array(32)), (phase, { fleets }, reports) =>
+				seen.push(`${phase} ${fleets.map(({ cell }) => cell).join()} ${reports.length > 0}`)
+			);
+			return seen;
+		};
+		const state = table({ fleets: { c04: { house: 1, ships: { cruiser: 1 } } } });
+		const sail = { actions: [operate({ from: 'c04', ships: { cruiser: 1 }, path: ['c05'] })] };
+		const sheet = (at: State) => (seat: SeatId) => sheetOf(at, seat, seat === 1 ? sail : {});
+		const slots = Array.from({ length: 10 }, (_, i) => `slot ${i + 1} c05 true`);
+		const before = ['declarations c04 true', ...slots, 'payment c05 true', 'gains c05 true'];
+		const after = ['deals c05 true', 'decrees c05 true', 'status c05 true'];
+		expect(phases(state, sheet(state))).toEqual([...before, ...after, 'growth c05 true']);
+		const last = { ...state, turn: 15 };
+		expect(phases(last, sheet(last))).toEqual([...before, ...after, 'end c05 true']);
+		const [founded, ...none] = phases(setup({ auctions: false, absences: 2 }, 2), blankFounding);
+		expect([founded, none]).toEqual(['founding c04,c11 true', []]);
+		const over: State = { ...state, stage: 'over' };
+		expect(() => turnOf(over)).toThrow('the game is over');
+	});
+
+	it('IM-142: a sheet that came too late is none', () => {
+		const late = turnOf(
+			table(),
+			{ 1: { actions: [research('holonet')], declareWar: [2] } },
+			1,
+			[1]
+		);
+		expect(late.state).toMatchObject({ wars: [] });
+		expect(late.state.houses[0]).toMatchObject({ treasury: 24, missed: 1 });
+	});
+
 	it.each(SCENES.map(({ title, play, result }) => [title, play, result] as const))(
 		'%s',
 		(_, play, result) => {
