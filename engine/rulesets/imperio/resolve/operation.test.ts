@@ -3,15 +3,21 @@ import {
 	act,
 	codesOf,
 	detachment,
+	doctrineOf,
 	operate,
+	PASS,
 	planetIn,
 	playTurn,
+	plot,
 	shipsAt,
 	table,
 	troopsAt,
 	type DetachmentSpec,
+	type FleetSpec,
+	type Played,
 	type TableSpec
 } from '../testing';
+import { shipsOf, totalShips } from '../units';
 
 /** House 1 with ships in c09, and nobody in the way unless told. */
 function sail(spec: TableSpec, ...orders: DetachmentSpec[]) {
@@ -473,5 +479,176 @@ describe('encounters', () => {
 		const played = act(state, [operate({ ...on, path: ['c10'] })], { 'battle/1/c10': [7, 1] });
 		expect(played.of('battle')).toHaveLength(1);
 		expect(played.of('war')).toEqual([]);
+	});
+});
+
+describe('a fleet that was raided', () => {
+	const FREIGHTERS_FIRST = [
+		...(['freighter', 'fighter', 'frigate', 'cruiser'] as const),
+		...(['battleship', 'battle_station', 'flagship'] as const)
+	];
+
+	/**
+	 * A Cruiser of House 2 sails into c09 in slot 1 and is lost, and with it a ship of the fleet there,
+	 * Freighters first. Then the detachments sail, in slot 2.
+	 */
+	function raided(
+		{ ships, troops = 0, planets }: { ships: FleetSpec['ships']; troops?: number } & TableSpec,
+		...orders: DetachmentSpec[]
+	): Played {
+		const state = table({
+			fleets: { c08: { house: 2, ships: { cruiser: 1 } }, c09: { house: 1, ships, troops } },
+			houses: { 1: { doctrine: doctrineOf({ hitOrder: FREIGHTERS_FIRST }) } },
+			...(planets && { planets })
+		});
+		const raid = operate({ from: 'c08', ships: { cruiser: 1 }, path: ['c09'], engage: 'always' });
+		const misses = Array.from({ length: totalShips(shipsOf(ships)) - 1 }, () => 1);
+		return playTurn(
+			state,
+			{ 1: { actions: [PASS, operate(...orders)] }, 2: { actions: [raid] } },
+			{ 'battle/1/c09': [7, 9, ...misses] }
+		);
+	}
+	const BASE = { c09a: { controller: 1 } };
+	const detachmentsOf = (played: Played) => played.to(1, 'operation')[0]?.detachments;
+
+	it('IM-244, IM-250: Fighters go along as far as there is room; the others stay on their base', () => {
+		const played = raided(
+			{ ships: { cruiser: 1, freighter: 2, fighter: 8 }, troops: 2, planets: BASE },
+			{
+				from: 'c09',
+				ships: { cruiser: 1, freighter: 2 },
+				fighters: 8,
+				troopsAboard: 2,
+				path: ['c10']
+			}
+		);
+		expect(shipsAt(played.state, 'c10')).toEqual({ cruiser: 1, freighter: 1, fighter: 4 });
+		expect(shipsAt(played.state, 'c09')).toEqual({ fighter: 4 });
+		expect(troopsAt(played.state, 'c10')).toBe(2);
+		expect(detachmentsOf(played)).toMatchObject([{ status: 'partial', reason: 'fewer-ships' }]);
+	});
+
+	it('IM-242, IM-244: a ship that serves one detachment is not there for the next', () => {
+		const played = raided(
+			{ ships: { cruiser: 2 }, planets: BASE },
+			{ from: 'c09', ships: { cruiser: 1 }, land: [['c09a', 1]] },
+			{ from: 'c09', ships: { cruiser: 1 }, path: ['c10'] }
+		);
+		expect(detachmentsOf(played)).toMatchObject([
+			{ status: 'partial', landed: [{ troops: 0, reason: 'no-troops' }] },
+			{ status: 'cancelled', reason: 'no-ships' }
+		]);
+		expect(shipsAt(played.state, 'c09')).toEqual({ cruiser: 1 });
+	});
+
+	it('IM-244: Fighters alone are no detachment, and stay where they are', () => {
+		const played = raided(
+			{ ships: { freighter: 1, fighter: 3 }, planets: BASE },
+			{ from: 'c09', ships: { freighter: 1 }, fighters: 2, land: [['c09a', 1]] }
+		);
+		expect(detachmentsOf(played)).toMatchObject([{ status: 'cancelled', reason: 'no-ships' }]);
+		expect(shipsAt(played.state, 'c09')).toEqual({ fighter: 3 });
+	});
+
+	it('IM-251: Troops that the ships left behind cannot hold go along', () => {
+		const played = raided(
+			{ ships: { cruiser: 1, freighter: 2, fighter: 8 }, troops: 2 },
+			{ from: 'c09', ships: { freighter: 1 }, fighters: 4, troopsAboard: 1, path: ['c10'] }
+		);
+		expect(shipsAt(played.state, 'c10')).toEqual({ freighter: 1, fighter: 4 });
+		expect(troopsAt(played.state, 'c10')).toBe(2);
+		expect(shipsAt(played.state, 'c09')).toEqual({ cruiser: 1 });
+		expect(troopsAt(played.state, 'c09')).toBe(0);
+	});
+
+	it('IM-251: Fighters likewise, where there is no base', () => {
+		const played = raided(
+			{ ships: { cruiser: 1, freighter: 2, fighter: 7 }, troops: 3 },
+			{ from: 'c09', ships: { freighter: 1 }, fighters: 1, troopsAboard: 3, path: ['c10'] }
+		);
+		expect(shipsAt(played.state, 'c10')).toEqual({ freighter: 1, fighter: 3 });
+		expect(shipsAt(played.state, 'c09')).toEqual({ cruiser: 1 });
+	});
+
+	it('IM-251: what finds no room is lost', () => {
+		const played = raided(
+			{ ships: { cruiser: 1, freighter: 2, fighter: 6 }, troops: 8, planets: BASE },
+			{ from: 'c09', ships: { freighter: 1 }, fighters: 4, troopsAboard: 2, path: ['c10'] }
+		);
+		expect(shipsAt(played.state, 'c10')).toEqual({ freighter: 1, fighter: 4 });
+		expect([troopsAt(played.state, 'c10'), troopsAt(played.state, 'c09')]).toEqual([2, 0]);
+		expect(shipsAt(played.state, 'c09')).toEqual({ cruiser: 1, fighter: 2 });
+	});
+});
+
+describe('cargo', () => {
+	const fleet = (ships: FleetSpec['ships'], troops = 0): TableSpec => ({
+		fleets: { c09: { house: 1, ships, troops } },
+		planets: { c09a: { controller: 1, troops: 20 }, c09b: { controller: 1, troops: 1 } }
+	});
+	const embarked = (spec: TableSpec, order: Partial<DetachmentSpec>) =>
+		sail(spec, { from: 'c09', ships: { freighter: 1 }, ...order }).to(1, 'operation')[0]
+			?.detachments[0]?.embarked;
+
+	it('IM-249: Fighters take no room of a detachment that stays', () => {
+		const spec = fleet({ freighter: 1, fighter: 4 });
+		expect(embarked(spec, { fighters: 4, embark: [['c09a', 9]] })).toEqual([6]);
+		const sails = { fighters: 4, path: ['c10'], embark: [['c09a', 9]] as [string, number][] };
+		expect(embarked(spec, sails)).toEqual([2]);
+	});
+
+	it('IM-221, IM-249: a detachment that stays leaves room for the Troops of the whole fleet', () => {
+		const embark: [string, number][] = [['c09a', 9]];
+		expect(embarked(fleet({ freighter: 2 }, 8), { embark })).toEqual([4]);
+		expect(embarked(fleet({ freighter: 2 }, 12), { embark })).toEqual([0]);
+		expect(embarked(fleet({ freighter: 2 }, 1), { embark })).toEqual([6]);
+		expect(embarked(fleet({ freighter: 1 }, 6), { troopsAboard: 6, embark })).toEqual([0]);
+	});
+
+	it('IM-249, IM-682: embarkations are told one by one, and what is short is partial', () => {
+		const embark: [string, number][] = [
+			['c09a', 2],
+			['c09b', 3]
+		];
+		const played = sail(fleet({ freighter: 1 }), { from: 'c09', ships: { freighter: 1 }, embark });
+		expect(played.to(1, 'operation')).toMatchObject([
+			{ detachments: [{ status: 'partial', embarked: [2, 1] }] }
+		]);
+	});
+
+	it('IM-245: nobody embarks from a planet that was lost', () => {
+		const state = table({ ...fleet({ freighter: 1 }), houses: { 2: { treasury: 20 } } });
+		const order = operate({ from: 'c09', ships: { freighter: 1 }, embark: [['c09b', 1]] });
+		const revolt = plot('uprising', { house: 1, planet: 'c09b' });
+		const played = playTurn(
+			state,
+			{ 1: { actions: [PASS, order] }, 2: { actions: [revolt] } },
+			{ 'uprising/1/c09b': [4] }
+		);
+		expect(played.to(1, 'operation')).toMatchObject([{ detachments: [{ embarked: [0] }] }]);
+		expect(troopsAt(played.state, 'c09')).toBe(0);
+	});
+
+	it('IM-225, IM-251: Fighters stay in the carriers left behind, and are lost where the base is gone', () => {
+		const apart = sail(
+			{ fleets: { c09: { house: 1, ships: { freighter: 2, fighter: 4 } } } },
+			{ from: 'c09', ships: { freighter: 1 }, path: ['c10'] }
+		);
+		expect(shipsAt(apart.state, 'c09')).toEqual({ freighter: 1, fighter: 4 });
+		const state = table({
+			fleets: { c09: { house: 1, ships: { freighter: 1, cruiser: 1, fighter: 9 }, troops: 1 } },
+			planets: { c09a: { controller: 1 } }
+		});
+		const order = operate({
+			...{ from: 'c09', ships: { freighter: 1 }, fighters: 2, troopsAboard: 1, path: ['c10'] }
+		});
+		const revolt = plot('uprising', { house: 1, planet: 'c09a' });
+		const { state: next } = playTurn(state, {
+			1: { actions: [PASS, order] },
+			2: { actions: [revolt] }
+		});
+		expect(shipsAt(next, 'c10')).toEqual({ freighter: 1, fighter: 5 });
+		expect(shipsAt(next, 'c09')).toEqual({ cruiser: 1 });
 	});
 });

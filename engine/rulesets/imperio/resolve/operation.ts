@@ -174,8 +174,8 @@ function freeRoom({ turn, work, order, force }: Party): number {
 	const isMoving = order.path.length > 0;
 	const own = roomOf(turn, force) - force.troops - (isMoving ? fighters(force).length : 0);
 	const behind = ownAt(turn, order.from, work.seat);
-	if (isMoving || !behind) return Math.max(0, own);
-	return Math.max(0, Math.min(own, own + roomOf(turn, behind) - behind.troops));
+	if (isMoving || !behind) return own;
+	return Math.min(own, own + roomOf(turn, behind) - behind.troops);
 }
 
 /** IM-251: what the ships left behind cannot hold goes along if there is room, else it is lost. */
