@@ -241,6 +241,8 @@ describe('two sides', () => {
 		expect(left(1)).toEqual({ militia: 8 });
 		expect(left(2)).toEqual({});
 		expect(battle?.sides.map((side) => side.power)).toEqual([20, 8]);
+		const noSpeed = { speedSum: 0, speedUnits: 1, initiativeDie: 0 };
+		expect(battle?.sides).toMatchObject([noSpeed, noSpeed]);
 		expect(strokes).toEqual([
 			{
 				by: 1,
