@@ -652,3 +652,25 @@ describe('cargo', () => {
 		expect(shipsAt(next, 'c09')).toEqual({ cruiser: 1 });
 	});
 });
+
+describe('ships that a raid has damaged', () => {
+	it('IM-244, IM-226: stay behind: the undamaged ones sail first', () => {
+		const state = table({
+			fleets: {
+				c08: { house: 2, ships: { cruiser: 1 } },
+				c09: { house: 1, ships: { battleship: 2 } }
+			}
+		});
+		const raid = operate({ from: 'c08', ships: { cruiser: 1 }, path: ['c09'], engage: 'always' });
+		const sails = operate({ from: 'c09', ships: { battleship: 1 }, path: ['c10'] });
+		const { state: next } = playTurn(
+			state,
+			{ 1: { actions: [PASS, sails] }, 2: { actions: [raid] } },
+			{ 'battle/1/c09': [7, 5, 1] }
+		);
+		expect(next.fleets).toMatchObject([
+			{ cell: 'c09', damage: [{ ship: 'battleship', taken: 1 }] },
+			{ cell: 'c10', damage: [] }
+		]);
+	});
+});

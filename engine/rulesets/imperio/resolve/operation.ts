@@ -17,6 +17,7 @@ import { attack } from './battle';
 import { invade } from './invasion';
 import { engages, routeOf } from './route';
 import {
+	arranged,
 	bigShips,
 	clearEmpty,
 	dropExcess,
@@ -137,7 +138,7 @@ function assemble(turn: Turn, work: Work, order: Detachment): Party {
 		...{ reason: '', status: 'done', embarked: [], landed: [] }
 	};
 	if (!fleet) return party;
-	const free = fleet.ships.filter(({ used, moved }) => !used && !(isMoving && moved));
+	const free = arranged(fleet.ships).filter(({ used, moved }) => !used && !(isMoving && moved));
 	for (const ship of SHIP_CLASSES)
 		force.ships.push(...free.filter((one) => one.ship === ship).slice(0, wanted[ship]));
 	const room = roomOf(turn, force);
@@ -239,7 +240,6 @@ function survivesAsteroids({ turn, work, force }: Party, cell: CellId): boolean 
 	force.ships = force.ships.filter((ship) => !gone.has(ship));
 	dropExcess(turn, force);
 	const isLeft = bigShips(force).length > 0;
-	if (!isLeft) Object.assign(force, { ships: [], troops: 0 });
 	const lost = countShips(before.filter((ship) => !force.ships.includes(ship)));
 	const data = { house: work.seat, cell, dice, lost, troops: troops - force.troops };
 	report(turn, 'all', { code: 'asteroids', data });
@@ -265,12 +265,8 @@ function fight(party: Party, fallBack: CellId): void {
 function rejoin(party: Party): void {
 	const { turn, at, force } = party;
 	const there = turn.forces.get(at);
-	if (force.ships.length === 0 || there === force) return;
-	if (there && party.ships.some((ship) => there.ships.includes(ship))) {
-		party.force = there;
-		return;
-	}
-	party.force = place(turn, at, force);
+	const isThere = party.ships.some((ship) => there?.ships.includes(ship));
+	if (!isThere) party.force = place(turn, at, force);
 }
 
 // ---------------------------------------------------------------- landings (IM-340 to IM-344)
