@@ -884,3 +884,75 @@ describe('what a battle leaves', () => {
 		]);
 	});
 });
+
+describe('hits and dice', () => {
+	it('IM-317: a ship that the locator has hit is not hit again', () => {
+		const played = fight({
+			a: { flagship: 1, cruiser: 1 },
+			d: { cruiser: 1, frigate: 1, freighter: 1 },
+			houses: { 1: { upgrades: ['target_locator', 'impulse_3'] } },
+			dice: [5, 1, 7, 1, 1, 1, 5, 1, 1, 1]
+		});
+		expect(battleOf(played).rounds.map(({ attack }) => attack.lost)).toEqual([
+			{ cruiser: 1, frigate: 1 },
+			{ freighter: 1 }
+		]);
+	});
+
+	it('IM-312: a die that equals its Battle Value has not missed', () => {
+		const played = fight({
+			a: { cruiser: 1 },
+			d: { freighter: 1 },
+			houses: { 1: { abilities: ['master_strategists'] } },
+			dice: [7, 1]
+		});
+		expect(battleOf(played).rounds).toMatchObject([{ attack: { again: [], hits: 1 } }]);
+	});
+
+	it('IM-264, IM-266, IM-329: the fall-back is the last free cell of the way', () => {
+		const state = table({
+			fleets: { c08: { house: 1, ships: { cruiser: 1 } }, c10: { house: 2, ships: { cruiser: 1 } } }
+		});
+		const sails = operate({
+			...{ from: 'c08', ships: { cruiser: 1 }, path: ['c09', 'c10'], engage: 'always' }
+		});
+		const played = act(state, [sails], { 'battle/1/c10': Array.from({ length: 40 }, () => 1) });
+		expect(battleOf(played)).toMatchObject({ cell: 'c10', attackerTo: 'c09' });
+		expect(played.state.fleets.map(({ cell }) => cell)).toEqual(['c09', 'c10']);
+	});
+
+	it('IM-319, IM-682: a detachment that retreats with losses is told as retreated', () => {
+		const played = fight({
+			a: { cruiser: 3 },
+			d: { cruiser: 2 },
+			planets: { c09a: { controller: 1 } },
+			order: { doctrine: { retreatLossPct: [10] } },
+			dice: [1, 1, 1, 7, 1, 1, 1, 1, 1]
+		});
+		expect(battleOf(played)).toMatchObject({ outcome: 'attacker-retreats', attackerTo: 'c09' });
+		expect(played.of('operation')).toMatchObject([
+			{ detachments: [{ at: 'c09', status: 'failed', reason: 'retreated' }] }
+		]);
+	});
+
+	it('IM-349: a ship that was lost on the way bombs nobody', () => {
+		const played = fight({
+			a: { battleship: 1, cruiser: 2, freighter: 1 },
+			with: { troops: 2 },
+			d: { cruiser: 2 },
+			planets: { c10a: { controller: 2, troops: 1 } },
+			order: {
+				land: [['c10a', 2]],
+				doctrine: {
+					hitOrder: [
+						...(['battleship', 'fighter', 'frigate', 'cruiser'] as const),
+						...(['freighter', 'battle_station', 'flagship'] as const)
+					]
+				}
+			},
+			dice: [1, 7, 7, 1, 7, 7],
+			script: { 'invasion/1/c10a': [8, 1, 1] }
+		});
+		expect(played.of('invasion')).toMatchObject([{ bombardment: [], conquered: true }]);
+	});
+});

@@ -674,3 +674,122 @@ describe('ships that a raid has damaged', () => {
 		]);
 	});
 });
+
+describe('landings', () => {
+	const LANDED: TableSpec = {
+		fleets: { c10: { house: 1, ships: { freighter: 2 }, troops: 12 } },
+		planets: { c10a: {}, c10b: {} }
+	};
+	const landed = (played: Played) => played.to(1, 'operation')[0]?.detachments[0]?.landed;
+
+	it('IM-340, IM-241: a detachment lands its own Troops, not those of the fleet it is part of', () => {
+		const order = { from: 'c10', ships: { freighter: 1 }, troopsAboard: 6 };
+		const land: [string, number][] = [
+			['c10a', 4],
+			['c10b', 4]
+		];
+		expect(landed(sail(LANDED, { ...order, land }))).toEqual([
+			{ troops: 4, reason: '' },
+			{ troops: 2, reason: 'fewer-troops' }
+		]);
+	});
+
+	it('IM-247, IM-248: what was landed before is not there after the move', () => {
+		const spec: TableSpec = {
+			fleets: { c09: { house: 1, ships: { freighter: 1 }, troops: 2 } },
+			planets: { c09a: { controller: 1, troops: 5 }, c09b: {}, c10a: {} }
+		};
+		const order = { from: 'c09', ships: { freighter: 1 }, troopsAboard: 2, path: ['c10'] };
+		const played = sail(spec, {
+			...{ ...order, embark: [['c09a', 4]], before: [['c09b', 2]], land: [['c10a', 4]] }
+		});
+		expect(landed(played)).toEqual([
+			{ troops: 2, reason: '' },
+			{ troops: 0, reason: 'no-troops' }
+		]);
+	});
+
+	it('IM-342, IM-344: a neutral planet is taken whatever the engagement; a foreign one is not by who engages nobody', () => {
+		const order = {
+			from: 'c10',
+			ships: { freighter: 2 },
+			troopsAboard: 12,
+			engage: 'never'
+		} as const;
+		expect(landed(sail(LANDED, { ...order, land: [['c10a', 1]] }))).toEqual([
+			{ troops: 1, reason: '' }
+		]);
+		const foreign = { ...LANDED, planets: { c10a: { controller: 2 } } };
+		expect(landed(sail(foreign, { ...order, land: [['c10a', 1]] }))).toEqual([
+			{ troops: 0, reason: 'not-at-war' }
+		]);
+	});
+
+	it('IM-344: neither is the planet of the first seat by who engages nobody', () => {
+		const state = table({
+			fleets: { c10: { house: 2, ships: { freighter: 1 }, troops: 2 } },
+			planets: { c10a: { controller: 1 } }
+		});
+		const order = operate({
+			...{ from: 'c10', ships: { freighter: 1 }, troopsAboard: 2, engage: 'never' },
+			land: [['c10a', 2]]
+		});
+		const played = act(state, [order], {}, 2);
+		expect(played.of('operation')).toMatchObject([
+			{ detachments: [{ landed: [{ troops: 0, reason: 'not-at-war' }] }] }
+		]);
+	});
+
+	it('IM-483: a landing under way stops at a home world that its House has won back', () => {
+		const state = table({
+			seats: 3,
+			laws: [{ effects: [{ kind: 'homeSanctity' }] }],
+			fleets: { c11: { house: 1, ships: { freighter: 1 }, troops: 2 } },
+			planets: { c11a: { controller: 3 } },
+			wars: [[1, 2]]
+		});
+		const order = operate({
+			...{ from: 'c11', ships: { freighter: 1 }, troopsAboard: 2, engage: 'always' },
+			land: [['c11a', 2]]
+		});
+		const revolt = plot('uprising', { house: 3, planet: 'c11a' });
+		const played = playTurn(state, { 1: { actions: [PASS, order] }, 2: { actions: [revolt] } });
+		expect(landed(played)).toEqual([{ troops: 0, reason: 'sanctity' }]);
+		expect(planetIn(played.state, 'c11a').controller).toBe(2);
+	});
+
+	it('IM-224, IM-639: what an Asteroid Field costs is told in full', () => {
+		const played = act(
+			table({
+				fleets: {
+					c09: { house: 1, ships: { cruiser: 1, freighter: 2, fighter: 2 }, troops: 10 }
+				},
+				anomalies: { c10: 'asteroid_field' }
+			}),
+			[
+				operate({
+					...{ from: 'c09', ships: { cruiser: 1, freighter: 2 }, fighters: 2 },
+					...{ troopsAboard: 10, path: ['c10'] }
+				})
+			],
+			{ 'asteroids/1/c10': [6, 5, 8] }
+		);
+		expect(played.of('asteroids')).toMatchObject([
+			{ lost: { cruiser: 0, freighter: 1, fighter: 2 }, troops: 4 }
+		]);
+	});
+
+	it('IM-258, IM-266: a cell that is passed is travelled once', () => {
+		const state = table({
+			anomalies: { c09: 'asteroid_field' },
+			fleets: {
+				c08: { house: 1, ships: { cruiser: 1 } },
+				c09: { house: 2, ships: { frigate: 1 } }
+			},
+			houses: { 1: { advances: ['ion_hardening'] }, 2: { passage: [1] } }
+		});
+		const order = operate({ from: 'c08', ships: { cruiser: 1 }, path: ['c09', 'c10', 'c11'] });
+		const played = act(state, [order], { 'asteroids/1/c09': [6] });
+		expect(shipsAt(played.state, 'c11')).toEqual({ cruiser: 1 });
+	});
+});
