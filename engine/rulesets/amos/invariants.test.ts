@@ -624,6 +624,7 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 /** At the edge of what can be. */
 const SOUND_ENOUGH: Readonly<Record<string, Wreck>> = {
 	'the last turn': (s) => (s.turn = sameSights(s, 12)),
+	'a planet of one letter': (s) => (planet(s, 4).name = 'X'),
 	'a pilot with a Freighter': (s) => (first(s.armies, 1).units.militia = 0),
 	'a lot on sale': (s) =>
 		Object.assign(s, { options: { ...s.options, auctions: true }, lot: LOTS.length }),

@@ -243,6 +243,8 @@ describe('two sides', () => {
 		expect(battle?.sides.map((side) => side.power)).toEqual([20, 8]);
 		const noSpeed = { speedSum: 0, speedUnits: 1, initiativeDie: 0 };
 		expect(battle?.sides).toMatchObject([noSpeed, noSpeed]);
+		const none = { dice: 0, base: [], extra: [], total: 0 };
+		expect(battle?.sides.map(({ hostile }) => hostile)).toMatchObject([none, none]);
 		expect(strokes).toEqual([
 			{
 				by: 1,
