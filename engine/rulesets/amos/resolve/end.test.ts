@@ -38,7 +38,7 @@ describe('destruction', () => {
 		players: {
 			3: {
 				...{ dollars: 70, techs: ['rayWeapons'], deck: ['spy'] },
-				...{ lastAllies: [1], lastRoutes: [{ seat: 1, percent: 20 }] }
+				...{ lastAllies: [1], lastRoutes: [{ with: 1, percent: 20 }] }
 			}
 		},
 		leaders: [

@@ -162,6 +162,12 @@ describe('conquest', () => {
 			expect(planet).toMatchObject({ owner: 1, damage: 0 });
 			expect(failures).toEqual([['stance', 'enemy-present']]);
 		}
+		const helped = scene(apart, 'take');
+		const sheets = { ...helped.sheets, 3: [stance('support', 2)] };
+		expect(besiege({ ...helped, sheets }, { 'bombard/1/2': [] }).failures).toEqual([
+			['stance', 'enemy-present'],
+			['stance', 'enemy-present']
+		]);
 		const together = besiege(scene([...apart, [3, 4]], 'take'));
 		expect(together.planet.owner).toBe(2);
 	});

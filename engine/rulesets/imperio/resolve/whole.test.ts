@@ -2150,7 +2150,7 @@ describe('a whole turn', () => {
 		const phases = (state: State, order: (seat: SeatId) => Order): string[] => {
 			const seen: string[] = [];
 			const answers = state.houses.map(({ seat }) => ({ seat, order: order(seat), missed: false }));
-			resolve(state, answers, createRng(new Uint8Array(32)), (phase, { fleets }, reports) =>
+			resolve(state, answers, createRng(new Uint8Array(32)), (phase, { fleets }, reports = []) =>
 				seen.push(`${phase} ${fleets.map(({ cell }) => cell).join()} ${reports.length > 0}`)
 			);
 			return seen;
