@@ -332,11 +332,6 @@ describe('planetary invasion', () => {
 		expect(played.of('refused')).toEqual([]);
 		expect(invasionOf(played).bombardment).toEqual([]);
 	});
-
-	it('IM-362: an Anomaly has no planet to invade', () => {
-		const state = table({ seats: 8 });
-		expect(state.cells.every(({ anomaly }) => anomaly === 'none')).toBe(true);
-	});
 });
 
 describe('bombs', () => {
