@@ -104,6 +104,13 @@ describe('conquest', () => {
 		expect(told('conquest')).toHaveLength(1);
 	});
 
+	it('AM-220, AM-222: a single point of Power bombards, none does not', () => {
+		const by = (units: 'freighter' | 'colonyShip', dice: number[]) =>
+			besiege({ planet: { base: 30 }, armies: { 2: { [units]: 1 } } }, { 'bombard/1/2': dice })
+				.planet.damage;
+		expect([by('freighter', [4]), by('colonyShip', [])]).toEqual([4, 0]);
+	});
+
 	it('AM-237: too little bombardment conquers nothing, and the damage stays', () => {
 		const { planet, value, told } = besiege(
 			{ planet: { base: 30 }, armies: ten },
