@@ -127,6 +127,15 @@ describe('signatures checked at once', () => {
 				expect(agreed(odd, [first, second])).toBe(false);
 			}
 		}
+		// A reading of y modulo p would take this R for the identity, and the signature for good.
+		const key = Point.BASE.multiply(5n).toBytes();
+		const alias = numberToBytesLE(p + 1n, 32);
+		const digest = sha512(concatBytes(alias, key, framed(DOMAIN, Uint8Array.of(9))));
+		const answer = numberToBytesLE(Fn.create(Fn.create(bytesToNumberLE(digest)) * 5n), 32);
+		const aliased = { message: Uint8Array.of(9), signature: concatBytes(alias, answer) };
+		expect(ed25519.verify(aliased.signature, framed(DOMAIN, aliased.message), key)).toBe(true);
+		expect(agreed(key, [aliased])).toBe(false);
+		expect(agreed(key, [aliased, aliased])).toBe(false);
 		// The identity with the sign of an x that is zero.
 		const negative = concatBytes(Uint8Array.of(1), new Uint8Array(30), Uint8Array.of(0x80));
 		const signature = concatBytes(negative, first.signature.subarray(32));
