@@ -62,21 +62,31 @@ describe('a seat that forks its log', () => {
 });
 
 describe('the time of a cut', () => {
-	const step = { time: 5 } as Step;
-	const at = (...times: number[]): number => {
+	const after = (time: number, ...times: number[]): number => {
 		const envelopes = times.map((time) => ({ entry: { body: { at: { time } } } }));
-		return timeOf(step, { id: '', envelopes: envelopes as unknown as Held[] } as Cut);
+		const cut = { id: '', envelopes: envelopes as unknown as Held[] } as Cut;
+		return timeOf({ time } as Step, cut);
 	};
 
 	it('is the median of what its envelopes say, the lower of two', () => {
-		expect(at(300, 100, 200)).toBe(200);
-		expect(at(100, 9_999_999)).toBe(100);
-		expect(at(0, 200, 201, 9_999_999)).toBe(200);
-		expect(at(7)).toBe(7);
+		expect(after(5, 300, 100, 200)).toBe(200);
+		expect(after(5, 100, 9_999_999)).toBe(100);
+		expect(after(5, 0, 200, 201, 9_999_999)).toBe(200);
+	});
+
+	it('is never turned back: a clock of 1970 beside one other does not age who sleeps', () => {
+		expect(after(5000, 0, 5100)).toBe(5000);
+		expect(after(5000, 10, 20, 30)).toBe(5000);
+	});
+
+	it('takes nobody at their word alone, except where there is no time yet', () => {
+		expect(after(0, 7)).toBe(7);
+		expect(after(5, 9_999_999)).toBe(5);
 	});
 
 	it('is that of the step where nobody sealed', () => {
-		expect(at()).toBe(5);
+		expect(after(5)).toBe(5);
+		expect(after(0)).toBe(0);
 	});
 });
 

@@ -29,13 +29,15 @@ export function newlyReached(step: Step, cut: Cut): Set<Held> {
 }
 
 /**
- * Time of a cut, in minutes since 1970: the median of the claims of those who sealed for it, so
- * that one false clock of three does nothing. Without envelopes the time of the step before.
+ * Time of a cut, in minutes since 1970: the median of the claims of those who sealed for it, the lower of
+ * two, and never before the time of the step. One claim alone counts only where there is no time yet. So
+ * one false clock neither runs ahead of an honest one nor turns time back.
  */
 export function timeOf(step: Step, cut: Cut): number {
 	const times = cut.envelopes.map(({ entry: { body } }) => ('at' in body ? body.at.time : 0));
 	times.sort((a, b) => a - b);
-	return times[(times.length - 1) >> 1] ?? step.time;
+	if (times.length < 2 && step.time > 0) return step.time;
+	return Math.max(step.time, times[(times.length - 1) >> 1] ?? 0);
 }
 
 /**

@@ -4,6 +4,7 @@ import {
 	accountOf,
 	file,
 	forks as forksIn,
+	logUnder,
 	MOST_FORKS,
 	newGraph,
 	plant,
@@ -180,5 +181,18 @@ describe('a log forked beyond counting', () => {
 			...[true, true, false, true]
 		]);
 		expect(forksIn(graph).map(({ seat }) => seat)).toEqual([1]);
+	});
+});
+
+describe('logs of one number at one seat', () => {
+	it('belong each to its key', () => {
+		const { graph, take } = started();
+		take(2, entry(1, 0, FOUNDING));
+		const other = new Uint8Array(32).fill(1);
+		expect(logUnder(graph, 1, 0, other)).toBeUndefined();
+		const signed = { bytes: new Uint8Array(9), signature: new Uint8Array(64) };
+		file(graph, idOf(3), entry(1, 0, FOUNDING), signed, other, anywhere);
+		expect(logUnder(graph, 1, 0, KEY)?.places.get(0)?.[0]?.id).toBe(idOf(2));
+		expect(logUnder(graph, 1, 0, other)?.places.get(0)?.[0]?.id).toBe(idOf(3));
 	});
 });

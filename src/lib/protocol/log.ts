@@ -159,14 +159,13 @@ export type LogRule = (
 
 export const logNumber = (seq: number): number => Math.floor(seq / LOG_SPAN);
 export const placeOf = (seq: number): number => seq % LOG_SPAN;
-export const logKey = (seat: number, number: number): string => `${seat}/${number}`;
 
 /**
  * Name of a key's log. Whoever held a seat before may have begun a log of the number that a newcomer's
  * join names: the one that came second has its key in its name.
  */
 function logName(graph: Graph, seat: number, number: number, key: Bytes): string {
-	const name = logKey(seat, number);
+	const name = `${seat}/${number}`;
 	const first = graph.logs.get(name);
 	return !first || sameBytes(first.key, key) ? name : `${name}/${toHex(key)}`;
 }

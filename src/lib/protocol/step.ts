@@ -61,7 +61,7 @@ export interface Step {
 	readonly owed: readonly number[];
 	/** The keys of the next epoch, in the making. */
 	readonly rekey: Rekey | undefined;
-	/** Median time claimed by the envelopes of the cut that led here, minutes since 1970. */
+	/** Time of the cut that led here (`timeOf`), minutes since 1970; 0 while there is none. */
 	readonly time: number;
 	/** Seats for each motion in the past that has not passed. */
 	readonly motions: ReadonlyMap<string, ReadonlySet<number>>;

@@ -6,7 +6,7 @@
  */
 import { atOf, here, maySpeak } from '$lib/protocol/act';
 import { sameBytes } from '$lib/protocol/bytes';
-import { logKey, logNumber, reaches, type Graph, type Held } from '$lib/protocol/log';
+import { logUnder, logNumber, reaches, type Graph, type Held } from '$lib/protocol/log';
 import { isOwnKey } from '$lib/protocol/step';
 import { step as takeStep, stop, type Effect, type Event, type Table } from '$lib/protocol/table';
 import { LOG_NUMBERS } from '$lib/protocol/wire';
@@ -21,15 +21,15 @@ export function stopIfMoved(table: Table): void {
 	for (const { entry, key } of graph.waiting.values()) {
 		if (entry.seat !== seat || !isOwnKey(table, key)) continue;
 		const number = logNumber(entry.seq);
-		if (number !== table.log && !graph.logs.has(logKey(seat, number))) return stop(table, 'moved');
+		if (number !== table.log && !logUnder(graph, seat, number, key)) return stop(table, 'moved');
 	}
 }
 
 /** True if its author has begun another log since: what this one shows, they may have forgotten. */
-export function isSuperseded({ returns, logs }: Graph, { log, seat }: Held): boolean {
+export function isSuperseded({ returns }: Graph, { log }: Held): boolean {
 	return returns.some((back) => {
 		if (back.log === log || !sameBytes(back.log.key, log.key)) return false;
-		const start = logs.get(logKey(seat, log.number))?.places.get(0)?.[0];
+		const start = log.places.get(0)?.[0];
 		return start?.entry.body.kind !== 'return' || reaches(back, start);
 	});
 }

@@ -1,8 +1,9 @@
 /**
  * Rooms: for whom a parcel is locked. Those who sit at a table share a secret, another one in each
- * epoch of its keys, so that whoever was replaced or proven false reads nothing that is written later.
- * If somebody who should read cannot be known to have the present secret (asleep, in a bot's seat,
- * back from a backup, still to hear of the keys) the parcel is locked to the readers one by one.
+ * epoch of its keys. If somebody who should read cannot be known to have the present secret (asleep, in
+ * a bot's seat, back from a backup, still to hear of the keys), or somebody has it who is to read nothing
+ * more (replaced or proven false, until new keys are dealt), the parcel is locked to the readers one by
+ * one.
  */
 import { sameBytes, type Bytes } from '$lib/protocol/bytes';
 import type { Epoch } from '$lib/protocol/epoch';
@@ -27,7 +28,7 @@ export function lockOf(
 	const readers = readersOf(table, step);
 	if (readers.length === 0) return lobby;
 	const secret = all ? undefined : roomOf(table, step, memory);
-	if (secret && readers.every((reader) => isInside(table, step, reader)))
+	if (secret && !isOpenToOthers(step) && readers.every((reader) => isInside(table, step, reader)))
 		return { kind: 'room', secret };
 	return { kind: 'people', table: table.table, readers: readers.flatMap(({ keys }) => keys ?? []) };
 }
@@ -37,6 +38,13 @@ const readersOf = (table: Table, step: Step): Standing[] =>
 	step.standings.filter(
 		({ keys, frozen }) => keys !== undefined && !frozen && !isOwnKey(table, keys.sign)
 	);
+
+/** True if the present room's secret was dealt to somebody who has been replaced or proven false since. */
+const isOpenToOthers = ({ epoch, standings }: Step): boolean =>
+	epoch.ceremony.receivers.some(({ seat, share }) => {
+		const standing = standings[seat - 1];
+		return !standing?.keys || standing.frozen || !sameBytes(standing.keys.share, share);
+	});
 
 /** True if a reader is known to have the present room's secret: they have spoken in this epoch. */
 function isInside(table: Table, step: Step, { seat }: Standing): boolean {
