@@ -20,11 +20,11 @@ export const timeOpening = (seats: number): number =>
 	Math.min(...Array.from({ length: 5 }, () => measureCrypto(seats, cpuClock).open));
 
 export {
-	bytesATurn,
 	compareCatchUp,
 	compareKeeping,
 	compareOpening,
 	compareVerify,
-	newestSizes
+	keptOfFresh,
+	turnBytes
 } from './long-costs';
 export { playLong } from './long-table';
