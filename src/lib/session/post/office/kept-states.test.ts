@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Id } from '$lib/protocol/bytes';
 import type { PositionRow } from '$lib/store/entries';
 import { copyOf, exchange, Player, tableOf, type FakeStore } from '../testing';
-import { readPosition } from './position';
+import { packPosition, readPosition, unpackPosition } from './position';
 
 vi.setConfig({ testTimeout: 60_000 });
 const clock = { now: 29_000_000 };
@@ -26,6 +26,14 @@ const cut = (rows: Map<string, PositionRow>, key: string | undefined): void => {
 	if (!row) throw new Error('no state');
 	rows.set(key ?? '', { ...row, state: row.state.subarray(0, row.state.length - 3) });
 };
+
+/** Rows as they were kept before there were patches: each whole. */
+function madeWhole(rows: Map<string, PositionRow>): void {
+	const base = [...rows.values()].find(({ on }) => !on);
+	const state = base && unpackPosition(base, undefined).state;
+	for (const [key, { table, ...row }] of rows)
+		rows.set(key, { table, ...packPosition(unpackPosition(row, row.on && state), undefined).kept });
+}
 
 beforeAll(async () => {
 	const [ana, luis] = [new Player('Ana', 1, clock), new Player('Luis', 2, clock)];
@@ -55,12 +63,26 @@ describe('a state in the store', () => {
 		]);
 	});
 
+	it('is read as it was kept before there were patches, whole', async () => {
+		const luis = damaged(madeWhole);
+		expect([...luis.store.positions.values()].some(({ on }) => on)).toBe(false);
+		expect((await luis.office.look(id, '')).position).toEqual(newest);
+		expect((await luis.office.past(id, 1, TURNS + 1)).length).toBe(TURNS + 1);
+	});
+
 	it.each<[string, Parameters<typeof damaged>[0]]>([
 		['the newest is cut short', (rows, keys) => void cut(rows, keys.at(-1))],
 		['the newest is lost', (rows, keys) => void rows.delete(keys.at(-1) ?? '')],
 		['the one below it is cut short', (rows, keys) => void cut(rows, keys[0])],
 		['the one below it is lost', (rows, keys) => void rows.delete(keys[0] ?? '')],
-		['all are lost', (rows) => void rows.clear()]
+		['all are lost', (rows) => void rows.clear()],
+		[
+			'the newest of none but whole ones is cut short',
+			(rows, keys) => {
+				madeWhole(rows);
+				cut(rows, keys.at(-1));
+			}
+		]
 	])('is made again when %s, and stays', async (_what, change) => {
 		const luis = damaged(change);
 		const { writes } = luis.store;
