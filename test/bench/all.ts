@@ -22,6 +22,7 @@ export const timeOpening = (seats: number): number =>
 export {
 	compareCatchUp,
 	compareKeeping,
+	compareLateTurn,
 	compareOpening,
 	compareVerify,
 	keptOfFresh,

@@ -7,6 +7,9 @@ import { G2Point, hashToG1, randomScalar, STEP_DST, type G2 } from '../../src/li
 import { decryptKey, encryptKey } from '../../src/lib/crypto/ibe';
 import { sha256 } from '../../src/lib/crypto/hash';
 import { parseEntry } from '../../src/lib/protocol/wire';
+import { hexToBytes } from '../../src/lib/crypto/bytes';
+import { outcomeOf, readTerms, tableGame } from '../../src/lib/session/post/office/game';
+import { packOrder } from '../../src/lib/session/post/office/order-bytes';
 import { verifyFile } from '../../src/lib/session/post/file/verify';
 import {
 	packPosition,
@@ -110,6 +113,40 @@ export function compareKeeping(store: FakeStore): Ratio {
 			ours.push(cpuClock() - start);
 		}
 	return { ratio: median(ours) / median(theirs), ours: median(ours), theirs: median(theirs) };
+}
+
+/** The last turn resolved, hashed and packed as the office does it, next to reading what came of it. */
+export async function compareLateTurn(store: FakeStore): Promise<Ratio> {
+	const [before, last] = [...store.positions.values()].slice(-2) as [Row, Row];
+	const founding = parseEntry([...store.entries.values()][0]?.bytes ?? new Uint8Array(0));
+	if (!founding.ok || founding.value.body.kind !== 'found') throw new Error('no founding');
+	const terms = await readTerms(founding.value.body, (name) => Promise.resolve(findRuleset(name)));
+	if (!terms.ok) throw new Error(terms.code);
+	const game = tableGame(terms.value, 'bench');
+	const start = positionOf(store, before);
+	const end = positionOf(store, last);
+	const { state } = readPosition(start);
+	const { played, seed } = readPosition(end).outcome;
+	const answers = Object.entries(played).map(([seat, order]) => ({
+		...{ seat: Number(seat), bot: false },
+		order: packOrder(encode(order as Encodable))
+	}));
+	const frame = { hash: start.hash, state: start.state, patches: 0 };
+	const ours: number[] = [];
+	const theirs: number[] = [];
+	for (let i = 0; i < 3 * ROUNDS; i++) {
+		let began = cpuClock();
+		const made = game.resolve(state, answers, hexToBytes(seed));
+		const outcome = outcomeOf(made);
+		packPosition(writePosition(made.hash, made.state, outcome), frame);
+		ours.push(cpuClock() - began);
+		if (made.hash !== end.hash) throw new Error('another state');
+		began = cpuClock();
+		readPosition(end);
+		theirs.push(cpuClock() - began);
+	}
+	const [a, b] = [median(ours.slice(ROUNDS)), median(theirs.slice(ROUNDS))];
+	return { ratio: a / b, ours: a, theirs: b };
 }
 
 /** Bytes of a turn: as they lie in the store, and plain those that are new with it. */

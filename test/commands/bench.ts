@@ -87,6 +87,11 @@ async function long(here: typeof Bench, seats: number, output: Output): Promise<
 	const newest = table.late.get(last);
 	if (newest) {
 		times('a state hashed and packed, next to reading it', here.compareKeeping(newest), 3);
+		times(
+			`turn ${last} resolved, hashed and packed, next to reading what came of it`,
+			await here.compareLateTurn(newest),
+			20
+		);
 		const turns = here.turnBytes(newest);
 		const [young, old] = [here.keptOfFresh(turns, early), here.keptOfFresh(turns, last)];
 		lines.push({
