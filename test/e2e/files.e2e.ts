@@ -148,8 +148,11 @@ test('a file that takes the place of a table that another tab has open', async (
 	await expect(
 		other.getByText('The file reaches step 1; the table on this device, step 2.')
 	).toBeVisible();
+	// Tabs behind another one are drawn once a second.
+	await page.bringToFront();
 	await seal(page);
 	await readReport(page);
+	await other.bringToFront();
 	await other.getByRole('button', { name: 'The one in the file' }).click();
 	await expect(other.getByText('The table was played on in another tab')).toBeVisible();
 	await expect(
@@ -165,12 +168,14 @@ test('a file that takes the place of a table that another tab has open', async (
 	// The tab that had it open says what happened, and goes on from what is stored.
 	const said = page.getByRole('dialog', { name: 'This table was replaced' });
 	await expect(said.getByText('It now stands at step 1.')).toBeVisible();
+	await page.bringToFront();
 	await said.getByRole('button', { name: 'Close' }).last().click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Turn 1 of/);
 	await seal(page);
 	await expect(page.getByRole('dialog', { name: /Turn 2 of/ })).toBeVisible();
 
 	// Nothing is lost that was not given up knowingly.
+	await other.bringToFront();
 	await importing(other, 'late.lacre', await readFile(await saved.path()));
 	await other.getByRole('button', { name: 'The one in the file' }).click();
 	await expect(other.getByRole('heading', { name: 'The table is here' })).toBeVisible();

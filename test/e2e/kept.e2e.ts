@@ -9,7 +9,7 @@ import { readFile as readTable, writeFile } from '../../src/lib/store/local-file
 import { foundingBytes, type Founding } from '../../src/lib/store/founding';
 import { atTable, expect, go, readReport, seal, show, test, UNREACHABLE } from './app';
 import { research } from './amos';
-import { serve, type Site } from './site';
+import { fetchUpdate, serve, type Site } from './site';
 import { loadKept } from '../kept/module';
 
 test.use({
@@ -141,11 +141,7 @@ test('a new version says first which tables it does not play', async ({ page }) 
 		expect(other).not.toBe(next);
 		return other;
 	});
-	await page.evaluate(async () => {
-		const registration = await navigator.serviceWorker.ready;
-		await registration.update();
-		while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
-	});
+	await fetchUpdate(page);
 	const notice = page.getByRole('status').filter({ hasText: 'it does not play' });
 	await expect(notice).toContainText('Masters of the Galaxy');
 	await expect(notice.getByRole('button', { name: 'Update anyway' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { atTable, expect, readReport, seal, test, UNREACHABLE } from './app';
 import { research } from './amos';
-import { serve, type Site } from './site';
+import { fetchUpdate, serve, type Site } from './site';
 
 test.use({ serviceWorkers: 'allow', forgiven: UNREACHABLE });
 
@@ -63,11 +63,7 @@ test('a tab that seals while another lets the next version in loses nothing', as
 	);
 	const other = await page.context().newPage();
 	await other.goto(`${site.url}settings/`);
-	await other.evaluate(async () => {
-		const registration = await navigator.serviceWorker.ready;
-		await registration.update();
-		while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
-	});
+	await fetchUpdate(other);
 	await other.getByRole('button', { name: 'Update' }).click();
 	await expect
 		.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
@@ -79,6 +75,7 @@ test('a tab that seals while another lets the next version in loses nothing', as
 	// A draft is at hand: the notice waits, and everything that sealing needs is there.
 	const notice = page.getByText('A new version is ready');
 	await expect(notice).toHaveCount(0);
+	await page.bringToFront();
 	await seal(page);
 	await readReport(page);
 	await page.getByRole('link', { name: 'Back to the letters' }).click();
@@ -102,11 +99,7 @@ test('a new version is offered, not forced, and not over a draft', async ({ page
 	site.changed.set('service-worker.js', (built) =>
 		`${built}\n// the next version`.replace(/lacre\//, 'lacre/next-')
 	);
-	await page.evaluate(async () => {
-		const registration = await navigator.serviceWorker.ready;
-		await registration.update();
-		while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
-	});
+	await fetchUpdate(page);
 	const notice = page.getByText('A new version is ready');
 	await expect(notice).toHaveCount(0);
 

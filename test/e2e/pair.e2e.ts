@@ -87,6 +87,7 @@ test('a code to pair finds its table from anywhere, and says if that is not here
 	await expect(second.getByText('wants to connect directly')).toBeVisible();
 	await expect(dialogOf(ana).getByRole('heading', { name: 'Connected' })).toBeVisible();
 	await expect(dialogOf(luis).getByRole('heading', { name: 'Connected' })).toBeVisible();
+	await ana.page.bringToFront();
 	await dialogOf(ana).getByRole('button', { name: 'Ready' }).click();
 	await expect(presence(ana)).toHaveText('Connected with Luis');
 	for (const { context } of [ana, luis, eva]) await context.close();

@@ -182,6 +182,7 @@ async function playInHarmsWay(room: Room, browser: Browser): Promise<void> {
 	const second = await ana.context.newPage();
 	await second.goto(ana.page.url());
 	await expect(second.getByText('This table is open in another tab')).toBeVisible();
+	await ana.page.bringToFront();
 	await all(others(room, ana), sealOrders);
 	// Each seal attests what its author came to.
 	await toPost(eva);

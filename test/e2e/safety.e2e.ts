@@ -164,6 +164,7 @@ test('@once a seat moves to another device by a backup, and the old one is told'
 		const other = await ana.context.newPage();
 		await go(other, `/post/${search}`);
 		await expect(other.getByRole('heading', { name: 'The keys are dealt' })).toBeVisible();
+		await ana.page.bringToFront();
 		await ana.page.getByRole('button', { name: /^Delete: / }).click();
 		const dialog = ana.page.getByRole('dialog', { name: 'Delete this table here?' });
 		await isSound(ana.page, 'deleting');

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 
 const BUILD = fileURLToPath(new URL('../../build/', import.meta.url));
 const TYPES: Readonly<Record<string, string>> = {
@@ -85,3 +86,11 @@ export async function serve(folder = '/games/lacre/', compress = false): Promise
 			})
 	};
 }
+
+/** Until the browser has fetched the worker of the next version, which waits to take over. */
+export const fetchUpdate = (page: Page): Promise<void> =>
+	page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.ready;
+		await registration.update();
+		while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+	});

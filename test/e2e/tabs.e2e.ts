@@ -19,6 +19,7 @@ test('one tab writes; the other looks, takes over, and finds what was written', 
 	await seal(other);
 	await expect(other.getByRole('dialog', { name: /Turn 2 of/ })).toBeVisible();
 
+	await page.bringToFront();
 	await page.getByRole('button', { name: 'Take over' }).click();
 	await expect(page.getByRole('dialog', { name: /Turn 2 of/ })).toBeVisible();
 });

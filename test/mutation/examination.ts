@@ -104,10 +104,10 @@ async function fateOf(
 	times: Times,
 	finds: Finds
 ): Promise<Fate> {
-	const source = applied(specimen.source, specimen);
+	const changes = [{ file: specimen.file, source: applied(specimen.source, specimen) }];
 	for (const some of inBatches(tests, times)) {
 		const limit = START + RATIO * some.reduce((total, test) => total + (times[test] ?? 0), 0);
-		const verdict = await laboratory.run({ file: specimen.file, source, tests: some, limit });
+		const verdict = await laboratory.run({ changes, tests: some, limit });
 		if (!verdict) return 'timeout';
 		const [failed] = verdict.failed;
 		if (failed === undefined) continue;

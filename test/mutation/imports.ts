@@ -36,10 +36,23 @@ export function typescriptUnder(folder: string, root: string = ROOT): string[] {
 		.sort();
 }
 
+/** Folders by their names in imports. */
+const ALIASES = [
+	['$lib/', 'src/lib/'],
+	['$engine/', 'engine/']
+] as const;
+
+/** The path that a source names, from the root; undefined for a package. */
+function pathOf(from: string, specifier: string): string | undefined {
+	if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+	const alias = ALIASES.find(([name]) => specifier.startsWith(name));
+	return alias && alias[1] + specifier.slice(alias[0].length);
+}
+
 /** The file that a source names, from the root; undefined for a package. */
 export function resolve(from: string, specifier: string, root: string): string | undefined {
-	if (!specifier.startsWith('.')) return undefined;
-	const path = posix.join(posix.dirname(from), specifier);
+	const path = pathOf(from, specifier);
+	if (path === undefined) return undefined;
 	const known = resolved.get(`${root}\0${path}`);
 	if (known !== undefined) return known;
 	const found = [path, `${path}.ts`, `${path}/index.ts`].find(

@@ -1,5 +1,5 @@
 /**
- * The engine's modules as functions that can be run again and again: compiled once, run anew for every
+ * Modules of the project as functions that can be run again and again: compiled once, run anew for every
  * mutant, so that nothing which a mutant did to a table of data or to a cache outlives it.
  */
 import { readFileSync } from 'node:fs';
@@ -9,6 +9,13 @@ import ts from 'typescript';
 import { ROOT } from '../architecture/layers.js';
 import { resolve, runtimeImports } from './imports';
 
+/** Source instead of a file's own. */
+export interface Change {
+	/** From the root. */
+	readonly file: string;
+	readonly source: string;
+}
+
 type Run = (require: (specifier: string) => unknown, exports: object) => void;
 
 export class Modules {
@@ -16,7 +23,7 @@ export class Modules {
 	private readonly compiled = new Map<string, Run>();
 	private readonly packages = new Map<string, unknown>();
 	private loaded = new Map<string, object>();
-	private mutated: { readonly file: string; readonly run: Run } | undefined;
+	private changed = new Map<string, Run>();
 
 	/** `stands`: modules by the name of a package, instead of the package. */
 	constructor(stands: Readonly<Record<string, unknown>>) {
@@ -31,25 +38,24 @@ export class Modules {
 			this.compiled.set(file, compile(file, source));
 			const imports = runtimeImports(source);
 			for (const specifier of imports) {
-				if (specifier.startsWith('.') || this.packages.has(specifier)) continue;
+				if (this.packages.has(specifier) || resolve(file, specifier, ROOT) !== undefined) continue;
 				this.packages.set(specifier, await import(specifier));
 			}
 			await this.prepare(imports.flatMap((specifier) => resolve(file, specifier, ROOT) ?? []));
 		}
 	}
 
-	/** Forgets all that has run; from now on `file` has this source, and every other its own. */
-	renew(file?: string, source?: string): void {
+	/** Forgets all that has run; from now on every file has its own source, except for the changes. */
+	renew(changes: readonly Change[] = []): void {
 		this.loaded = new Map();
-		this.mutated =
-			file === undefined || source === undefined ? undefined : { file, run: compile(file, source) };
+		this.changed = new Map(changes.map(({ file, source }) => [file, compile(file, source)]));
 	}
 
 	/** The exports of a file that has been prepared. */
 	load(file: string): object {
 		const known = this.loaded.get(file);
 		if (known) return known;
-		const run = this.mutated?.file === file ? this.mutated.run : this.compiled.get(file);
+		const run = this.changed.get(file) ?? this.compiled.get(file);
 		if (!run) throw new Error(`${file} has not been prepared`);
 		const exports = {};
 		this.loaded.set(file, exports);

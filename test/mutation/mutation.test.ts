@@ -190,7 +190,7 @@ describe('tests within one process', () => {
 		modules.renew();
 		const before = modules.load(file);
 		expect(modules.load(file)).toBe(before);
-		modules.renew(file, 'export const voidsAll = () => 7;');
+		modules.renew([{ file, source: 'export const voidsAll = () => 7;' }]);
 		expect((modules.load(file) as { voidsAll: () => number }).voidsAll()).toBe(7);
 		modules.renew();
 		expect(Object.keys(modules.load(file))).toEqual(Object.keys(before));
@@ -203,11 +203,15 @@ describe('tests within one process', () => {
 it('a mutant that never ends is ended, and the next is tried', { timeout: 120_000 }, async () => {
 	const laboratory = new Laboratory();
 	const tests = ['engine/kernel/trace.test.ts'];
-	const endless = { file: 'engine/kernel/trace.ts', source: 'for (;;);', tests, limit: 300 };
+	const like = (source: string) => ({
+		changes: [{ file: 'engine/kernel/trace.ts', source }],
+		tests,
+		limit: 300
+	});
 	try {
-		expect(await laboratory.run(endless)).toBeUndefined();
+		expect(await laboratory.run(like('for (;;);'))).toBeUndefined();
 		expect(await laboratory.run({ tests })).toMatchObject({ failed: [] });
-		const broken = await laboratory.run({ ...endless, source: 'export const none = 1;' });
+		const broken = await laboratory.run(like('export const none = 1;'));
 		expect(broken?.failed[0]).toMatch(/^engine\/kernel\/trace\.test\.ts: /);
 	} finally {
 		laboratory.close();

@@ -1,17 +1,16 @@
 /**
- * The process in which mutants meet the tests. Nothing is begun anew for a mutant but the engine's
+ * The process in which mutants meet the tests. Nothing is begun anew for a mutant but the
  * modules, which are compiled already. It ends itself when a job takes too long, as an endless loop
  * does.
  */
 import { Worker } from 'node:worker_threads';
 import { configureGlobal } from 'fast-check';
-import { Modules } from './modules';
+import { Modules, type Change } from './modules';
 import { api, firstFailure } from './suite';
 
-/** Request of the parent: run these tests, with this source instead of that file's. */
+/** Request of the parent: run these tests with these changes. */
 export interface Job {
-	readonly file?: string;
-	readonly source?: string;
+	readonly changes?: readonly Change[];
 	readonly tests: readonly string[];
 	/** Milliseconds of the processor after which the process ends itself; without it, none. */
 	readonly limit?: number;
@@ -28,11 +27,11 @@ const modules = new Modules({ vitest: api });
 /** Milliseconds of the processor at which the job under way is over. */
 const end = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity);
 
-async function run({ file, source, tests, limit }: Job): Promise<Verdict> {
+async function run({ changes, tests, limit }: Job): Promise<Verdict> {
 	await modules.prepare(tests);
 	// A property that finds a mutant by luck would find it today and not tomorrow.
 	configureGlobal({ seed: 1 });
-	modules.renew(file, source);
+	modules.renew(changes);
 	const took: Record<string, number> = {};
 	end[0] = limit === undefined ? Infinity : spent() + limit;
 	for (const test of tests) {

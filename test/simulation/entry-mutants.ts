@@ -350,15 +350,24 @@ const FACTS = of(
 	[
 		[
 			'the latest clock is the time of a cut',
-			'return times[(times.length - 1) >> 1] ?? step.time;',
-			'return times.at(-1) ?? step.time;'
+			'times[(times.length - 1) >> 1] ?? 0',
+			'times.at(-1) ?? 0'
 		],
 		[
 			'the earliest clock is the time of a cut',
-			'return times[(times.length - 1) >> 1] ?? step.time;',
-			'return times[0] ?? step.time;'
+			'times[(times.length - 1) >> 1] ?? 0',
+			'times[0] ?? 0'
 		],
-		['a cut of nobody has no time', '?? step.time;', '?? 0;'],
+		[
+			'a cut turns time back, and who sleeps has slept for long',
+			'return Math.max(step.time, times[(times.length - 1) >> 1] ?? 0);',
+			'return times[(times.length - 1) >> 1] ?? 0;'
+		],
+		[
+			'one clock alone moves the time of a table',
+			'if (times.length < 2 && step.time > 0) return step.time;',
+			''
+		],
 		[
 			'who resigned comes back',
 			"s.holder === 'bot' && s.keys && !s.resigned",

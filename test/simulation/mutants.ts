@@ -877,7 +877,7 @@ export const MUTANTS: readonly Mutant[] = [
 					"\ttable.returning = false;\n\tif (log > 0) return refuse(table, 'no-seat');\n\tconst prev"
 			}
 		],
-		hunt: { from: 1, seeds: 1000, also: { restores: 1 } }
+		hunt: { from: 8, seeds: 1000, also: { restores: 1 } }
 	},
 	{
 		name: 'own entries not flushed before they leave',
@@ -889,7 +889,7 @@ export const MUTANTS: readonly Mutant[] = [
 					'\tfor (const held of entries) (held.seat ? store.volatile : store.durable).push(held.signed);'
 			}
 		],
-		hunt: { from: 1, seeds: 500, also: { crashes: 200 } }
+		hunt: { from: 4, seeds: 500, also: { crashes: 200 } }
 	},
 	{
 		name: 'a copied envelope opens',
@@ -1236,7 +1236,7 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: 'for (const ballot of ballotsOf(all).slice(0, 0)) {'
 			}
 		],
-		hunt: { from: 1, seeds: 2000, only: LIES, also: DUEL }
+		hunt: { from: 9, seeds: 2000, only: LIES, also: DUEL }
 	},
 	{
 		name: 'highest ballot ignored, by safety alone',
@@ -1247,7 +1247,7 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: 'for (const ballot of ballotsOf(all).slice(0, 0)) {'
 			}
 		],
-		hunt: { from: 1, seeds: 3000, only: LIES, also: DUEL, mode: 'safety' }
+		hunt: { from: 33, seeds: 3000, only: LIES, also: DUEL, mode: 'safety' }
 	},
 	{
 		name: 'nobody leads a ballot of theirs after another came to nothing, by liveness alone',
@@ -1258,7 +1258,7 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: '	if (next || bound.number > 0 || !needsBallot(table, step, now)) return false;'
 			}
 		],
-		hunt: { from: 1, seeds: 2000, mode: 'liveness' }
+		hunt: { from: 9, seeds: 2000, mode: 'liveness' }
 	},
 	{
 		name: 'who is late is waited for: nobody calls while an envelope is missing',
@@ -1269,7 +1269,7 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: '	if (fullCuts(table, step).length !== 1) return false;'
 			}
 		],
-		hunt: { from: 1, seeds: 500, mode: 'liveness' }
+		hunt: { from: 41, seeds: 500, mode: 'liveness' }
 	},
 	{
 		name: 'highest ballot ignored, by twins',
@@ -1298,7 +1298,7 @@ export const MUTANTS: readonly Mutant[] = [
 	{
 		name: 'split not looked for, by tables',
 		edits: [{ file: 'src/lib/protocol/line.ts', find: '\tlookForSplit(table);\n}', replace: '}' }],
-		hunt: { from: 1, seeds: 100, also: FACES }
+		hunt: { from: 14, seeds: 100, also: FACES }
 	},
 	{
 		name: 'a split is not shown to whoever is behind, by tables',
@@ -1314,7 +1314,7 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: 'const isElsewhere = table.line.length < 2 && parent?.decision &&'
 			}
 		],
-		hunt: { from: 1, seeds: 100, also: FACES }
+		hunt: { from: 14, seeds: 100, also: FACES }
 	},
 	{
 		name: 'keyless rule gone, by tables',
@@ -1325,7 +1325,7 @@ export const MUTANTS: readonly Mutant[] = [
 				replace: ''
 			}
 		],
-		hunt: { from: 54, seeds: 200, also: SILENCE }
+		hunt: { from: 57, seeds: 200, also: SILENCE }
 	},
 	{
 		name: 'keys begin for a group that has changed since, by tables',

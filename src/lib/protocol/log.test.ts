@@ -191,7 +191,7 @@ describe('logs of one number at one seat', () => {
 		const other = new Uint8Array(32).fill(1);
 		expect(logUnder(graph, 1, 0, other)).toBeUndefined();
 		const signed = { bytes: new Uint8Array(9), signature: new Uint8Array(64) };
-		file(graph, idOf(3), entry(1, 0, FOUNDING), signed, other, anywhere);
+		file(graph, idOf(3), entry(1, 0, FOUNDING), signed, other, anywhere, false);
 		expect(logUnder(graph, 1, 0, KEY)?.places.get(0)?.[0]?.id).toBe(idOf(2));
 		expect(logUnder(graph, 1, 0, other)?.places.get(0)?.[0]?.id).toBe(idOf(3));
 	});
