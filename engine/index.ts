@@ -2,8 +2,9 @@
 import type { AnyRuleset } from './kernel/ruleset';
 import { amos } from './rulesets/amos';
 import { conquista } from './rulesets/conquista';
+import { imperio } from './rulesets/imperio';
 
-export const rulesets: readonly AnyRuleset[] = [amos, conquista];
+export const rulesets: readonly AnyRuleset[] = [amos, conquista, imperio];
 
 /** The game of that id, if there is one. */
 export function findRuleset(id: string): AnyRuleset | undefined {

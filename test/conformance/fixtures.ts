@@ -8,15 +8,12 @@ import { imperioFixture } from './imperio.fixture';
 import { nimFixture } from './nim.fixture';
 
 /** In the order of `engine/index.ts`. */
-export const fixtures: readonly AnyFixture[] = [amosFixture, conquistaFixture];
-
-/** Games whose rules are complete, and whose interface is still to come: the app does not offer them. */
-export const rulesAlone: readonly AnyFixture[] = [imperioFixture];
+export const fixtures: readonly AnyFixture[] = [amosFixture, conquistaFixture, imperioFixture];
 
 /** Small games that are nobody's but the tests'. */
 export const toys: readonly AnyFixture[] = [convoyFixture, nimFixture];
 
-export const everyFixture: readonly AnyFixture[] = [...fixtures, ...rulesAlone, ...toys];
+export const everyFixture: readonly AnyFixture[] = [...fixtures, ...toys];
 
 export const fixtureOf = (ruleset: string): AnyFixture | undefined =>
 	everyFixture.find((fixture) => fixture.ruleset.id === ruleset);

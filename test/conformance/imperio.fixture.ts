@@ -11,6 +11,7 @@ import type {
 	State,
 	View
 } from '../../engine/rulesets/imperio/types';
+import { imperioMatches } from '../matches/imperio.census';
 import type { Fixture } from './fixture';
 
 /** Lists of a sheet that `suggest` must bring up besides the kinds of entries. */
@@ -45,7 +46,8 @@ export const imperioFixture: Fixture<Options, State, Order, View, ImperioReport>
 				? [{ part: report.data.voids, code: report.data.reason }]
 				: []
 		),
-	shared
+	shared,
+	matches: imperioMatches
 };
 
 /** Parts of a state that are public, or the viewer's own. */

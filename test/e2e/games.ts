@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { amos } from './amos';
 import { conquista } from './conquista';
+import { imperio } from './imperio';
 
 export interface PlayedGame {
 	/** Short name, as in `engine/rulesets/`. */
@@ -18,4 +19,4 @@ export interface PlayedGame {
 	isDrafted(page: Page): Promise<void>;
 }
 
-export const playedGames: readonly PlayedGame[] = [amos, conquista];
+export const playedGames: readonly PlayedGame[] = [amos, conquista, imperio];

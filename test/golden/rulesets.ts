@@ -2,11 +2,10 @@
 import { rulesets } from '../../engine/index';
 import type { Recording } from '../../engine/kernel/replay';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
-import { imperio } from '../../engine/rulesets/imperio';
 import { convoy } from '../rulesets/convoy';
 import { nim } from '../rulesets/nim';
 
-export const recorded: readonly AnyRuleset[] = [...rulesets, imperio, convoy, nim];
+export const recorded: readonly AnyRuleset[] = [...rulesets, convoy, nim];
 
 /** Those that a game was recorded under, of the ones given. */
 export const rulesFor = (

@@ -12,6 +12,9 @@ import { counts, partOf } from './parts';
 import { linesOf, sampleOf } from './sample';
 import { api, firstFailure } from './suite';
 
+/** A record of one word, as Vitest writes it. */
+const RECORD = '\n[\n  "a",\n]\n';
+
 /** Every mutant of a line, as it would read. */
 const variants = (source: string): string[] =>
 	mutantsOf(source).map((mutant) => applied(source, mutant));
@@ -181,6 +184,10 @@ describe('tests within one process', () => {
 		};
 		expect(await firstFailure(broken)).toBe('while it was read: Error: boo');
 		expect(await firstFailure(() => own.it('fine', () => undefined))).toBeUndefined();
+		const recorded = (word: string) => () =>
+			own.it('plays as it did', () => own.expect([word]).toMatchInlineSnapshot(RECORD));
+		expect(await firstFailure(recorded('a'))).toBeUndefined();
+		expect(await firstFailure(recorded('b'))).toBe('plays as it did: Error: not as recorded');
 	});
 
 	it('meet the mutant, and nothing that an earlier one left behind', async () => {

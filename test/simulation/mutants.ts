@@ -774,6 +774,17 @@ export const MUTANTS: readonly Mutant[] = [
 		slow: true
 	},
 	{
+		name: 'who was proven false or replaced keeps reading',
+		edits: [
+			{
+				file: 'src/lib/session/post/office/room-secrets.ts',
+				find: '!isOpenToOthers(step) && ',
+				replace: ''
+			}
+		],
+		tests: ['src/lib/session/post/office/room-secrets.test.ts']
+	},
+	{
 		name: 'motions without a vacant seat',
 		edits: [
 			{

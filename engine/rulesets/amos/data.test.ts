@@ -37,6 +37,7 @@ import {
 	TECH_IDS,
 	TECHS,
 	TERROR,
+	TRANSPORT_TYPES,
 	TROOP_TYPES,
 	UNIT_TYPES,
 	UNITS,
@@ -68,6 +69,7 @@ describe('units', () => {
 		expect(TROOP_TYPES).toEqual(['militia', 'roboSoldier', 'megatank']);
 		expect(SHIP_TYPES).toEqual(['freighter', 'colonyShip', 'hyperFrigate', 'ultraDestroyer']);
 		expect(UNIT_TYPES).toEqual([...TROOP_TYPES, ...SHIP_TYPES]);
+		expect(TRANSPORT_TYPES).toEqual(['freighter', 'hyperFrigate', 'ultraDestroyer']);
 	});
 });
 

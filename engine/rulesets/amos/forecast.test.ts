@@ -50,6 +50,7 @@ describe('a forecast', () => {
 		expect(then.phase).toBe('orders');
 		expect(then.planets[0]?.seen.constructions).toEqual(['mines']);
 		expect(then.planets[1]?.mine).toBe(true);
+		expect(then.own[0]?.armies.map(({ cell }) => cell)).toEqual([at(2, 2)]);
 		// 100 $, 21 of upkeep, 10 of Mines; then 20 + 20 + 10 of income.
 		expect(then.own[0]?.treasury).toBe(2 * (100 - 21 - 10 + 50));
 		expect(dataOf(reports, 'failed')).toEqual([]);
@@ -87,14 +88,17 @@ describe('a forecast', () => {
 		const [battle] = dataOf(reports, 'battle');
 		expect(battle?.sides.map((side) => side.power)).toEqual([18, 1]);
 		expect(then.planets[1]?.seen).toMatchObject({ owner: 2, value: 25 });
-		const older: State = {
-			...known,
-			players: known.players.map((player) => ({
-				...player,
-				sightings: player.sightings.map((seen, i) => (i === 1 ? { ...seen, turn: 10 } : seen))
-			}))
+		const battlesOf = (turn: number) => {
+			const state: State = {
+				...known,
+				players: known.players.map((player) => ({
+					...player,
+					sightings: player.sightings.map((seen, i) => (i === 1 ? { ...seen, turn } : seen))
+				}))
+			};
+			return dataOf(look(state, [sail(4, 'freighter')]).reports, 'battle');
 		};
-		expect(dataOf(look(older, [sail(4, 'freighter')]).reports, 'battle')).toEqual([]);
+		expect([10, 11, 12].map((turn) => battlesOf(turn).length)).toEqual([0, 1, 1]);
 	});
 
 	it.each([

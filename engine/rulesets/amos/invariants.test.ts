@@ -568,6 +568,7 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 		'the sighting of planet 4 by seat 1 is empty',
 		(s) => Object.assign(first(player(s, 1).sightings, 3), { owner: 2, value: 2 })
 	],
+	'an encounter twice': ['encounters of seat 1', (s) => (player(s, 1).encounters = [MET, MET])],
 	'an encounter off the map': [
 		'an encounter took place',
 		(s) => (player(s, 1).encounters = [{ ...MET, cell: 49 }])
@@ -619,6 +620,9 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 /** At the edge of what can be. */
 const SOUND_ENOUGH: Readonly<Record<string, Wreck>> = {
 	'the last turn': (s) => (s.turn = sameSights(s, 12)),
+	'two encounters': (s) => (player(s, 1).encounters = [{ ...MET, cell: 2 }, MET]),
+	'a planet of one letter': (s) => (planet(s, 4).name = 'X'),
+	'a pilot with a Freighter': (s) => (first(s.armies, 1).units.militia = 0),
 	'a lot on sale': (s) =>
 		Object.assign(s, { options: { ...s.options, auctions: true }, lot: LOTS.length }),
 	'a lot in the last turn but one': (s) =>
@@ -733,5 +737,8 @@ describe('states that cannot be', () => {
 		expect(() => assertInvariants({ ...state, planets })).toThrow('every sector');
 		const options = { ...state.options, turnLimit: 99 };
 		expect(() => assertInvariants({ ...state, options })).toThrow('options');
+		const [poor, ...others] = state.players;
+		const players = [{ ...poor, treasury: -1 }, ...others] as typeof state.players;
+		expect(() => assertInvariants({ ...state, players })).toThrow('invariant broken');
 	});
 });

@@ -25,6 +25,16 @@ it('AM-017, AM-018: distance is wrapped |dx| plus wrapped |dy|', () => {
 	expect(distance(MAP, at(4, 9), at(4, 9))).toBe(0);
 });
 
+it('AM-017: a step goes to a neighbouring cell: straight 1, across 2, round the edge as well', () => {
+	const steps = (x: number, y: number): number => stepCost(MAP, at(0, 0), at(x, y));
+	expect([steps(1, 0), steps(0, 1), steps(13, 0), steps(1, 1), steps(13, 13)]).toEqual([
+		1, 1, 1, 2, 2
+	]);
+	expect([steps(0, 0), steps(2, 0), steps(0, 2), steps(2, 1), steps(1, 2), steps(0, 12)]).toEqual([
+		0, 0, 0, 0, 0, 0
+	]);
+});
+
 it('AM-017: no route of steps is cheaper than the distance', () => {
 	const map = { width: 7, height: 14 };
 	for (let a = 0; a < 98; a++) {

@@ -34,8 +34,8 @@ describe('the map', () => {
 	});
 
 	it('AM-019: one or nine cannot play', () => {
-		expect(() => mapFor(1)).toThrow();
-		expect(() => mapFor(9)).toThrow();
+		expect(() => mapFor(1)).toThrow('no map for 1 seats');
+		expect(() => mapFor(9)).toThrow('no map for 9 seats');
 	});
 
 	it('AM-021: every sector is the same but for its place', () => {

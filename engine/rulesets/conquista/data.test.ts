@@ -5,6 +5,7 @@ import {
 	COLOURS,
 	COPIES,
 	DEFAULT_OPTIONS,
+	diceFor,
 	inOrder,
 	MARKERS,
 	materials,
@@ -49,6 +50,10 @@ describe('the box', () => {
 
 	it('CO-026 gives each player 5 factories, 20 production buildings and 50 units', () => {
 		expect([MOST_FACTORIES, MOST_INDUSTRIES, MOST_UNITS]).toEqual([5, 20, 50]);
+	});
+
+	it('CO-143 rolls a die for one or two units, two for three or four, three for more', () => {
+		expect([0, 1, 2, 3, 4, 5, 9].map(diceFor)).toEqual([0, 1, 1, 2, 2, 3, 3]);
 	});
 
 	it('CO-056 knows three raw materials', () => {

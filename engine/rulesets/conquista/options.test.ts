@@ -109,6 +109,7 @@ describe('options', () => {
 		[{ prices: { unit: { X: 1 } } }, 'unknown-option', 'prices.unit.X'],
 		[{ prices: { unit: 4 } }, 'malformed', 'prices.unit'],
 		[{ prices: { unit: { R: -1 } } }, 'out-of-range', 'prices.unit.R'],
+		[{ territoryScore: { X: 1 } }, 'unknown-option', 'territoryScore.X'],
 		[{ live: 1 }, 'malformed', 'live'],
 		[{ rounds: 4.5 }, 'malformed', 'rounds'],
 		[{ setup: 'thrown' }, 'out-of-range', 'setup'],

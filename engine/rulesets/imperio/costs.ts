@@ -4,8 +4,8 @@ import {
 	BLAME_COST,
 	BUILDING,
 	OPERATION_COST,
-	SHIP_CLASSES,
 	UNIT,
+	UNITS,
 	type ActionType,
 	type Advance,
 	type Building,
@@ -13,6 +13,7 @@ import {
 	type ShipClass,
 	type Unit
 } from './data';
+import { sum } from './dice';
 import { categoryCost, classCost } from './laws';
 import type { Arms } from './units';
 import type { Entry, EntryKind, House, Law } from './types';
@@ -65,11 +66,8 @@ export function productionCost(
 	payer: Payer,
 	units: Readonly<Record<Unit, number>>
 ): number {
-	const all: readonly Unit[] = ['troop', ...SHIP_CLASSES];
-	const ordered = all.filter((unit) => units[unit] > 0);
-	if (ordered.length === 0) return 0;
-	const total = ordered.reduce((sum, unit) => sum + unitPrice(laws, payer, unit, units[unit]), 0);
-	return price(total + categoryCost(laws, payer.seat, 'produce'));
+	const total = sum(UNITS.map((unit) => unitPrice(laws, payer, unit, units[unit])));
+	return total === 0 ? 0 : price(total + categoryCost(laws, payer.seat, 'produce'));
 }
 
 export function researchCost(laws: readonly Law[], payer: Payer, advance: Advance): number {

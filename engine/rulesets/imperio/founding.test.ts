@@ -19,7 +19,7 @@ import { parse } from './orders/parse';
 import { resolve } from './resolve';
 import { setup } from './setup';
 import { table } from './testing';
-import type { Founding, House, Planet, SeatId, State } from './types';
+import type { Cell, Founding, House, Planet, SeatId, State } from './types';
 
 const seeded = createRng(new Uint8Array(32).fill(5));
 
@@ -46,12 +46,15 @@ describe('dice', () => {
 		expect(shuffled(stream(1, 1), ['a', 'b', 'c'])).toEqual(['b', 'c', 'a']);
 		expect(shuffled(stream(3, 2), ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
 		expect(shuffled(stream(2, 2), ['a', 'b', 'c'])).toEqual(['a', 'c', 'b']);
+		const list = Object.freeze(['a', 'b', 'c']);
+		expect(shuffled(stream(1, 1), list)).not.toBe(list);
 	});
 
 	it('IM-004: one candidate is taken without a roll', () => {
 		const rolled = stream(3);
 		expect(pickIndex(() => rolled, 4)).toBe(2);
 		expect(pickIndex(() => stream(), 1)).toBe(0);
+		expect(() => pickIndex(() => stream(1), 0)).toThrow('nothing to pick from');
 	});
 });
 
@@ -158,7 +161,11 @@ describe('the map', () => {
 				planets: Array.from({ length: size }, () => ({ position: 0, richness: 0 }))
 			}));
 		expect(isBalanced(of(1, 1, 1, 2, 2, 2))).toBe(true);
+		expect(isBalanced(of(0, 0, 3, 3, 2, 3))).toBe(false);
+		expect(isBalanced(of(0, 0, 3, 3, 2, 2))).toBe(true);
 		expect(isBalanced(of(0, 0, 0, 3, 3, 2))).toBe(false);
+		expect(isBalanced(of(1, 1, 1, 1, 1, 2))).toBe(true);
+		expect(isBalanced(of(1, 2, 2, 2, 2, 2))).toBe(true);
 		expect(isBalanced(of(1, 1, 1, 1, 1, 1))).toBe(false);
 		expect(isBalanced(of(2, 2, 2, 2, 2, 2))).toBe(false);
 		expect(isBalanced(of(3, 3, 3, 0, 1, 1))).toBe(false);
@@ -166,6 +173,7 @@ describe('the map', () => {
 			one.planets.length === 0 ? { ...one, anomaly: 'black_hole' as const } : one
 		);
 		expect(isBalanced(holes)).toBe(false);
+		expect(isBalanced([...holes.slice(1), ...of(1)])).toBe(true);
 		// Six Anomalies fifty times; the fiftieth is kept.
 		const dice = Array.from({ length: 50 * 12 }, (_, i) => (i % 2 === 0 ? 1 : 6));
 		const rng = scriptedRng({ dice });
@@ -183,6 +191,14 @@ describe('the map', () => {
 			.filter(({ anomaly }) => anomaly === 'void')
 			.map(({ id }) => id);
 		expect(free).toEqual(['c01', 'c02', 'c03', 'c05']);
+		expect(cells.filter(({ anomaly }) => anomaly === 'black_hole')).toHaveLength(6);
+		const holes = cells.map((cell) => ({ ...cell, anomaly: 'black_hole' as const }));
+		expect(isConnected(holes)).toBe(true);
+		expect(isConnected([])).toBe(true);
+		const apart = [0, 13].map((i) => ({ ...(cells[i] as Cell), id: i === 0 ? 'c01' : 'c02' }));
+		expect(() => opened(apart.map((cell) => ({ ...cell, anomaly: 'none' })))).toThrow(
+			'falls apart'
+		);
 	});
 
 	it('IM-075: planets have the code of their cell and a letter; it is their name by default', () => {

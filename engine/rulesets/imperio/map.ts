@@ -27,13 +27,11 @@ export function placesFor(houses: number): { at: Place; rosette: number; centre:
 		.sort((a, b) => a.at[1] - b.at[1] || a.at[0] - b.at[0]);
 }
 
-/** Neighbours of cells, in canonical order; empty at the edge of the map. */
+/** Neighbours of cells that stand in reading order, in that order too; fewer at the edge of the map. */
 export function neighbourhood(cells: readonly Pick<Cell, 'id' | 'q' | 'r'>[]): CellId[][] {
 	const byPlace = new Map(cells.map(({ id, q, r }) => [`${q},${r}`, id]));
 	return cells.map(({ q, r }) =>
-		around([q, r])
-			.flatMap((place) => byPlace.get(place.join()) ?? [])
-			.sort((a, b) => (a < b ? -1 : 1))
+		around([q, r]).flatMap((place) => byPlace.get(place.join()) ?? [])
 	);
 }
 
@@ -44,16 +42,6 @@ export function neighbours(cells: readonly Cell[], id: CellId): readonly CellId[
 	let all = known.get(cells);
 	if (!all) known.set(cells, (all = neighbourhood(cells)));
 	return all[cellIndex(id)] ?? [];
-}
-
-/** Steps between two cells as the crow flies. */
-export function distance(cells: readonly Cell[], from: CellId, to: CellId): number {
-	const a = cells[cellIndex(from)];
-	const b = cells[cellIndex(to)];
-	if (!a || !b) throw new Error(`no cell ${from} or ${to}`);
-	const dq = a.q - b.q;
-	const dr = a.r - b.r;
-	return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
 /** True if all cells that are not Black Holes can be reached from each other (IM-074). */

@@ -270,3 +270,54 @@ export const troopsAt = (state: State, cell: CellId): number =>
 	state.fleets.find((fleet) => fleet.cell === cell)?.troops ?? 0;
 
 export const houseIn = (state: State, seat: SeatId): House => state.houses[seat - 1] as House;
+
+// ---------------------------------------------------------------- all that is told
+
+/** Data on one line, without zeros (but of losses), empty texts and lists, and what is false. */
+function brief(value: unknown, isWhole = false): string {
+	if (Array.isArray(value)) return `[${value.map((one) => brief(one)).join(' ')}]`;
+	if (typeof value !== 'object' || value === null) return String(value);
+	const said = Object.entries(value as Readonly<Record<string, unknown>>)
+		.map(([key, one]) => [key, brief(one, key === 'lost')] as const)
+		.filter(([, text]) => isWhole || !['0', '', 'false', '[]', '{}'].includes(text));
+	return `{${said.map(([key, text]) => `${key} ${text}`).join(', ')}}`;
+}
+
+/** Every report on a line: `account 1: {…}`, or without a seat if all read it. */
+export const linesOf = ({ reports }: Pick<Played, 'reports'>): string[] =>
+	reports.map(({ code, to, data }) => {
+		const told = code === 'gameOver' ? { ...data, houses: data.houses.length } : data;
+		return `${code}${to === 'all' ? '' : ` ${to.join()}`}: ${brief(told)}`;
+	});
+
+/** The state that is left, on lines: fleets, planets that are not neutral, Houses, and the rest. */
+export function stateLines({ state }: Pick<Played, 'state'>): string[] {
+	const { fleets, planets, houses, wars, debts, laws, agenda, undrawn, lot, lotsLeft } = state;
+	const { precedence, guarded, chaos, stage, turn } = state;
+	return [
+		...fleets.map(({ cell, ...fleet }) => `${cell}: ${brief(fleet)}`),
+		...planets
+			.filter(({ controller }) => controller !== 0)
+			.map(({ id, name, controller, troops, buildings }) => {
+				const told = { name: name === id ? '' : name, controller, troops, ...buildings };
+				return `${id}: ${brief(told)}`;
+			}),
+		...houses.map(({ seat, doctrine: _, ...house }) => {
+			const { treasury, influence, status, launched, missed, absencesLeft, away } = house;
+			const { advances, known, dossiers, lots, passage, blockades } = house;
+			const of = dossiers.map((one) => one.house);
+			const told = { status, treasury, influence, launched, missed, absencesLeft, away };
+			return `House ${seat}: ${brief({ ...told, advances, known, of, lots, passage, blockades })}`;
+		}),
+		brief({ stage, turn, wars, debts, laws: laws.map(({ id }) => id) }),
+		brief({
+			agenda: agenda.map(({ id }) => id),
+			undrawn,
+			lot,
+			lotsLeft,
+			precedence,
+			guarded,
+			chaos
+		})
+	];
+}

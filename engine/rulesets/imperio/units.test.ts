@@ -180,6 +180,14 @@ describe('prices', () => {
 		expect(productionCost([], payer(), { troop: 3, ...NO_SHIPS })).toBe(2);
 	});
 
+	it('IM-111, IM-499: a Law on Production is added to what is delivered; nothing costs nothing', () => {
+		const units = { troop: 0, ...NO_SHIPS };
+		const taxed = [law({ kind: 'cost', category: 'produce', n: 2 })];
+		expect(productionCost(taxed, payer(), units)).toBe(0);
+		expect(productionCost(taxed, payer(), { ...units, cruiser: 2, troop: 1 })).toBe(11);
+		expect(productionCost(taxed, payer(), { ...units, fighter: 1 })).toBe(3);
+	});
+
 	it('IM-620, IM-026, IM-027, IM-036, IM-480, IM-482: halves', () => {
 		const patron = payer({ abilities: ['science_patron'] });
 		const cheap = [law({ kind: 'cost', category: 'research', n: -2 })];
@@ -217,7 +225,9 @@ describe('prices', () => {
 			odp: { cost: 2, most: 2 },
 			shield: { cost: 4, most: 1 }
 		});
-		expect(constructionCost([], payer({ advances: ['modular_building'] }), 'odp')).toBe(1);
+		const modular = payer({ advances: ['modular_building'] });
+		expect(constructionCost([], modular, 'odp')).toBe(1);
+		expect(constructionCost([], modular, 'shield')).toBe(3);
 	});
 
 	it('IM-401, IM-402: Subterfuge', () => {

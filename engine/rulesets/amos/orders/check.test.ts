@@ -457,6 +457,7 @@ describe('fleets', () => {
 		expect(code(move({ route: [at(4, 4)] }))).toBe('');
 		expect(code(move({ route: [at(5, 3)] }))).toBe('route-broken');
 		expect(code(move({ route: [HOME] }))).toBe('route-broken');
+		expect(code(move({ route: [at(4, 3), at(6, 3)] }))).toBe('route-broken');
 		expect(code(move({ route: [at(4, 3), OFF] }))).toBe('unknown-target');
 	});
 
@@ -635,6 +636,9 @@ describe('fleets', () => {
 		expect(code(move({ route, pickups: aboard(4), allied: allied(4, HOME, NEAR) }))).toBe(
 			'over-capacity'
 		);
+		const home = [...route, at(4, 3), HOME];
+		const twice = [...allied(7, HOME, NEAR), ...allied(7, NEAR, HOME)];
+		expect(code(move({ route: home, allied: twice }))).not.toBe('over-capacity');
 		expect(code(move({ route, allied: allied(1, HOME, at(4, 3)) }))).toBe('wrong-target');
 		expect(code(move({ route, allied: allied(1, NEAR, HOME) }))).toBe('route-broken');
 		expect(code(move({ route, allied: allied(1, at(9, 9), NEAR) }))).toBe('route-broken');
@@ -956,6 +960,8 @@ describe('warnings', () => {
 		]);
 		const disband: SheetOrder = { kind: 'disband', cell: 0, units: { militia: 1 } };
 		expect(warnings([gift, disband], small(10))).toEqual([]);
+		expect(warnings([{ ...gift, hd: 13 }], small(10))).toMatchObject([{ data: { short: 1 } }]);
+		expect(warnings([{ ...gift, hd: 12 }], small(10))).toEqual([]);
 	});
 
 	it('AM-137 AM-325: units that may not be bought are nowhere to be ordered about', () => {

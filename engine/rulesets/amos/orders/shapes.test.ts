@@ -158,6 +158,7 @@ describe('a form', () => {
 		[bid, 'lot', 0, false],
 		[deal, 'give', nothing, false],
 		[deal, 'get', { ...nothing, planets: [3] }, true],
+		[deal, 'give', { ...nothing, units: [{ planet: 1, units: {} }] }, false],
 		[stance, 'claimant', 0, false],
 		[stance, 'mode', 'hold', false]
 	])('%o is complete with %s %j: %s', (whole, name, value, complete) => {

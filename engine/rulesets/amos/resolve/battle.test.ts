@@ -241,6 +241,10 @@ describe('two sides', () => {
 		expect(left(1)).toEqual({ militia: 8 });
 		expect(left(2)).toEqual({});
 		expect(battle?.sides.map((side) => side.power)).toEqual([20, 8]);
+		const noSpeed = { speedSum: 0, speedUnits: 1, initiativeDie: 0 };
+		expect(battle?.sides).toMatchObject([noSpeed, noSpeed]);
+		const none = { dice: 0, base: [], extra: [], total: 0 };
+		expect(battle?.sides.map(({ hostile }) => hostile)).toMatchObject([none, none]);
 		expect(strokes).toEqual([
 			{
 				by: 1,

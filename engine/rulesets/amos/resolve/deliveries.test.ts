@@ -192,6 +192,11 @@ describe('deliveries', () => {
 			'galacticEconomy',
 			'sublightEngines'
 		]);
+		const none = { planet: 0, construction: '', tech: '', units: {} };
+		expect(dataOf(turn.reports, 'delivered').slice(1, 3)).toEqual([
+			{ ...none, what: 'construction', planet: 1, construction: 'superComputer' },
+			{ ...none, what: 'tech', tech: 'galacticEconomy' }
+		]);
 	});
 
 	it('AM-263, AM-131: auctioned units land on the planet named and owe nothing at once', () => {

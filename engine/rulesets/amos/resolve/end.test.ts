@@ -35,7 +35,12 @@ describe('destruction', () => {
 			{ at: [3, 1], owner: 4 }
 		],
 		armies: [{ seat: 2, at: [9, 9], units: { colonyShip: 1 } }],
-		players: { 3: { dollars: 70, techs: ['rayWeapons'] } },
+		players: {
+			3: {
+				...{ dollars: 70, techs: ['rayWeapons'], deck: ['spy'] },
+				...{ lastAllies: [1], lastRoutes: [{ with: 1, percent: 20 }] }
+			}
+		},
 		leaders: [
 			{ seat: 2, kind: 'spy' },
 			{ seat: 3, kind: 'pilot' }
@@ -66,7 +71,8 @@ describe('destruction', () => {
 		);
 		makePurchases(turn);
 		endTurn(turn);
-		expect(turn.state.players[2]).toMatchObject({ treasury: 0, techs: [] });
+		const nothing = { treasury: 0, techs: [], lastAllies: [], lastRoutes: [], deck: [] };
+		expect(turn.state.players[2]).toMatchObject(nothing);
 		expect(turn.state.leaders.map((leader) => leader.seat)).toEqual([2]);
 		expect(turn.underway.units).toEqual([{ seat: 1, planet: 1, units: { militia: 2 } }]);
 		expect(turn.underway.techs).toEqual([{ seat: 1, tech: 'galacticEconomy' }]);

@@ -130,6 +130,7 @@ describe('events', () => {
 	it('AM-103: a planet on strike produces nothing this once', () => {
 		const turn = opened(spec, event(5, 0, 3));
 		expect(incomes(turn)).toEqual([['production', 100]]);
+		expect(dataOf(turn.reports, 'event')).toMatchObject([{ kind: 'strike', amount: 0 }]);
 	});
 
 	it('AM-103: an ore strike and settlers raise the base Value', () => {
@@ -146,6 +147,8 @@ describe('events', () => {
 			['event', 12],
 			['galacticEconomy', 2]
 		]);
+		expect(dataOf(turn.reports, 'event')).toMatchObject([{ kind: 'tradeFair', amount: 12 }]);
+		expect(incomes(opened(spec, event(6, 0, 5, 3, 3, 3)))[0]).toEqual(['event', 18]);
 	});
 
 	it('AM-104, AM-058: a Capitol keeps them away, and nothing more is rolled', () => {
@@ -158,6 +161,16 @@ describe('events', () => {
 			}
 		]);
 		expect(turn.state.planets[3]?.damage).toBe(0);
+	});
+
+	it('AM-104: a planet that was kept from an event is on no strike, nor is any other', () => {
+		const capitol = [{ at: [1, 1], owner: 1, base: 7, has: ['capitol'] }] as const;
+		const turn = opened({ ...spec, planets: capitol }, event(6, 0));
+		expect(incomes(turn)).toHaveLength(1);
+		const mines = [{ at: [1, 1], owner: 1, base: 7 }] as const;
+		const struck = opened({ ...spec, planets: mines }, event(5, 0, 3));
+		expect(dataOf(struck.reports, 'event')).toMatchObject([{ kind: 'strike' }]);
+		expect(incomes(struck)).toEqual([]);
 	});
 
 	it('AM-360: only the owner is told', () => {

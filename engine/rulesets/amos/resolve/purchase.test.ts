@@ -149,6 +149,9 @@ describe('purchases', () => {
 		]);
 		expect(turn.state.planets[0]?.constructions).toEqual([]);
 		expect(awaitedOn(turn, 1)).toEqual(['defences', 'mines']);
+		expect(turn.underway.constructions.map(({ construction }) => construction)).toEqual([
+			...['mines', 'defences']
+		]);
 		expect(awaitedOn(turn, 2)).toEqual([]);
 		expect(turn.state.players[0]?.techs).toEqual([]);
 		expect(turn.underway.techs).toEqual([

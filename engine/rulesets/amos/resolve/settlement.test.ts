@@ -215,6 +215,10 @@ describe('gifts', () => {
 		});
 		expect(awaitedOn(turn, 2)).toEqual(['defences']);
 		expect(unitsAt(turn.state, 2, 2)).toEqual({ militia: 3 });
+		expect(turn.underway.techs).toEqual([]);
+		expect(dataOf(turn.reports, 'gift')).toEqual([
+			{ from: 2, to: 1, hd: 0, planet: 2, units: {}, tech: '', what: 'planet' }
+		]);
 	});
 
 	it('AM-257, AM-124: a hostile planet brings its Planetology, from the next opening', () => {
@@ -239,6 +243,9 @@ describe('gifts', () => {
 		expect(turn.state.players[0]?.techs).toEqual(['rayWeapons']);
 		expect(turn.state.players[1]?.techs).toEqual([]);
 		expect(turn.underway.techs).toEqual([{ seat: 2, tech: 'rayWeapons' }]);
+		expect(dataOf(turn.reports, 'gift')).toEqual([
+			{ from: 1, to: 2, hd: 0, planet: 0, units: {}, tech: 'rayWeapons', what: 'tech' }
+		]);
 	});
 
 	it('AM-056: one that is awaited already has no effect', () => {

@@ -104,6 +104,13 @@ describe('conquest', () => {
 		expect(told('conquest')).toHaveLength(1);
 	});
 
+	it('AM-220, AM-222: a single point of Power bombards, none does not', () => {
+		const by = (units: 'freighter' | 'colonyShip', dice: number[]) =>
+			besiege({ planet: { base: 30 }, armies: { 2: { [units]: 1 } } }, { 'bombard/1/2': dice })
+				.planet.damage;
+		expect([by('freighter', [4]), by('colonyShip', [])]).toEqual([4, 0]);
+	});
+
 	it('AM-237: too little bombardment conquers nothing, and the damage stays', () => {
 		const { planet, value, told } = besiege(
 			{ planet: { base: 30 }, armies: ten },
@@ -162,6 +169,12 @@ describe('conquest', () => {
 			expect(planet).toMatchObject({ owner: 1, damage: 0 });
 			expect(failures).toEqual([['stance', 'enemy-present']]);
 		}
+		const helped = scene(apart, 'take');
+		const sheets = { ...helped.sheets, 3: [stance('support', 2)] };
+		expect(besiege({ ...helped, sheets }, { 'bombard/1/2': [] }).failures).toEqual([
+			['stance', 'enemy-present'],
+			['stance', 'enemy-present']
+		]);
 		const together = besiege(scene([...apart, [3, 4]], 'take'));
 		expect(together.planet.owner).toBe(2);
 	});

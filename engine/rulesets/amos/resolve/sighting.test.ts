@@ -50,6 +50,21 @@ describe('contacts', () => {
 		expect(contacts(turn)).toEqual([[2], [1], []]);
 	});
 
+	it('AM-116: nobody is met in empty space, nor on a planet of nobody', () => {
+		const turn = openTurn(
+			table({
+				seats: 3,
+				planets: HOMES,
+				armies: [
+					{ seat: 2, at: [7, 7], units: { freighter: 1 } },
+					{ seat: 3, at: 3, units: { freighter: 1 } }
+				]
+			})
+		);
+		sightAfterMovement(turn);
+		expect(contacts(turn)).toEqual([[], [], []]);
+	});
+
 	it('AM-116: once and for ever, told once', () => {
 		const spec: TableSpec = {
 			planets: HOMES,

@@ -101,6 +101,7 @@ describe('armies', () => {
 			[at(3, 3), 2]
 		]);
 		expect(() => removeUnits(state, 3, at(3, 3), { militia: 1 })).toThrow('seat 3 has nothing');
+		expect(() => removeUnits(state, 1, at(2, 3), { militia: 1 })).toThrow('seat 1 has nothing');
 		expect(() => removeUnits(state, 1, at(3, 3), { militia: 2 })).toThrow('2 militia of 1');
 	});
 });

@@ -26,6 +26,7 @@ describe('upkeep', () => {
 		expect(turn.ledgers[0]).toEqual([
 			{ kind: 'upkeep', hd: -15, planet: 0, seat: 0, what: 'roboSoldier', count: 3 }
 		]);
+		expect(turn.reports).toEqual([]);
 	});
 
 	it('AM-134, AM-129: with 25 $ the Ultra-Destroyer goes, one Hyper-Frigate and five Militia stay', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_COMBAT } from '../data';
 import { squareOn, table } from '../testing';
-import type { Order, State } from '../types';
+import type { CardId, Material, Order, State } from '../types';
 import { view } from '../view';
 import { NO_WORKS } from '../works';
 import { check } from './check';
@@ -28,6 +28,23 @@ describe('what is allowed', () => {
 		expect(problems(combat, { answer: { ...NO_COMBAT, orders: [good, bad] }, riders: [] })).toEqual(
 			[{ code: 'not-adjacent', severity: 'refusal', at: ['answer', 'orders', 1] }]
 		);
+	});
+
+	it('CO-010 says which field of a Production is at fault', () => {
+		const state = table({
+			...{ phase: 'production', hands: { 1: ['WE1', 'IP1', 'RE1'] } },
+			state: { stage: 'production', asked: [1] }
+		});
+		const of = (card: CardId[], ...material: Material[]) =>
+			problems(state, { answer: { ask: 'production', card, material }, riders: [] }).map(
+				({ code, at }) => `${code} ${at.join('.')}`
+			);
+		expect(of(['TA1'])).toEqual(['not-in-hand answer.card.0']);
+		expect(of(['WE1'])).toEqual(['wrong-card answer.card.0']);
+		expect(of(['IP1'])).toEqual(['material-missing answer.material']);
+		expect(of(['RE1'], 'E')).toEqual(['material-needless answer.material']);
+		expect(of([], 'E')).toEqual(['material-needless answer.material']);
+		expect([of(['RE1']), of(['IP1'], 'E'), of([])]).toEqual([[], [], []]);
 	});
 
 	it('CO-010 says which item of a list is at fault, and riders by their place', () => {

@@ -84,6 +84,16 @@ describe('Maintenance', () => {
 		expect(mustRelease(none, 1)).toBe(false);
 		const one = boardX({ units: { 1: [['blue-6', 3]] }, reserves: { 1: materials(1, 0, 0) } });
 		expect(mustRelease(one, 1)).toBe(false);
+		const short = boardX({
+			units: {
+				1: [
+					['blue-6', 1],
+					['blue-1', 1]
+				]
+			},
+			reserves: { 1: materials(1, 0, 0) }
+		});
+		expect(mustRelease(short, 1)).toBe(true);
 		const two = boardX({
 			units: {
 				1: [

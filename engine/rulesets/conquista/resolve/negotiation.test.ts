@@ -85,6 +85,7 @@ describe('an exchange', () => {
 			['1:1', 'none'],
 			['1:2', 'giver-lacks']
 		]);
+		expect(dataOf(played.reports, 'exchanged').map(({ done }) => done)).toEqual([true, false]);
 		expect(dataOf(played.reports, 'accepted')).toEqual([{ seat: 2, offers: ['1:1', '1:2'] }]);
 	});
 

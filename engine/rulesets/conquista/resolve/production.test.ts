@@ -109,6 +109,7 @@ describe('yields', () => {
 		const [first] = dataOf(step.reports, 'produced');
 		expect(first?.yields.reduce((sum, { count }) => sum + count, 0)).toBe(34);
 		expect(first?.yields.map(({ square }) => square)).not.toContain(squareOn(step.state, 'blue-3'));
+		expect(first?.yields.every(({ count }) => count > 0)).toBe(true);
 	});
 
 	it('CO-086 adds the sum to the reserve', () => {

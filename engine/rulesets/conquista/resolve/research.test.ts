@@ -52,6 +52,8 @@ describe('research cards', () => {
 	it('CO-221 a hand is discarded with its player', () => {
 		const step = openStep(table({ hands: { 1: ['TA1', 'VA2'] } }));
 		show(step, 1, ['VA2']);
+		show(step, 1, ['VA2']);
+		expect(step.state.research.shown[0]).toEqual(['VA2']);
 		expect(discardHand(step, 1)).toEqual(['TA1', 'VA2']);
 		expect(step.state.research.shown[0]).toEqual([]);
 		expect(step.state.research.decks[0]?.discards).toEqual(['TA1', 'VA2']);

@@ -115,9 +115,8 @@ export function bid(context: Context, offer: Bid): Verdict {
 	if (offer.resources < LOT[lot].price) return fault('below-price', 'resources');
 	const bad = choiceFault(context, offer);
 	if (bad) return bad;
-	if (offer.resources > context.treasury) return fault('over-treasury', 'resources');
-	context.treasury -= offer.resources;
-	return undefined;
+	// Nothing on the sheet is paid after it.
+	return offer.resources > context.treasury ? fault('over-treasury', 'resources') : undefined;
 }
 
 /** Goods that the lot asks for, and nothing else (IM-732). */

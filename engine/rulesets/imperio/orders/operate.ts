@@ -145,7 +145,7 @@ function landingFault(context: Context, { from, path, landings }: Detachment): V
 		const cell = when === 'before' ? from : (path.at(-1) ?? from);
 		if (!planet || planet.cell !== cell) return fault('bad-planet', 'planet');
 		const { controller } = planet;
-		if (controller === seat || controller === 0) return undefined;
+		if (controller === seat) return undefined;
 		const home = cellOf(view, planet.cell)?.home ?? 0;
 		return isInviolate(view.laws, controller, home, isDeserted(view, controller))
 			? fault('home-sanctity', 'planet')

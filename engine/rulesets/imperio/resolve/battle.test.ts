@@ -5,6 +5,7 @@ import {
 	act,
 	doctrineOf,
 	operate,
+	playTurn,
 	shipsAt,
 	table,
 	troopsAt,
@@ -701,5 +702,257 @@ describe('the end of a battle', () => {
 		const entry = operate({ from: 'c09', ships: { cruiser: 1, frigate: 1 }, path: ['c10'] });
 		const played = act(state, [entry], { 'asteroids/1/c10': [5, 6] });
 		expect(shipsAt(played.state, 'c10')).toEqual({ frigate: 1 });
+	});
+});
+
+describe('what a battle leaves', () => {
+	const FREIGHTERS_FIRST: ShipClass[] = [
+		...(['freighter', 'fighter', 'frigate', 'cruiser'] as const),
+		...(['battleship', 'battle_station', 'flagship'] as const)
+	];
+	const doctrine = { hitOrder: FREIGHTERS_FIRST };
+	const codesOf = ({ reports }: Played): string[] => reports.map(({ code }) => code);
+
+	it('IM-051: damage control repairs the Flagship alone, and only what is damaged', () => {
+		const played = fight({
+			a: { flagship: 1, battleship: 1 },
+			with: { damage: [{ ship: 'battleship', taken: 1 }] },
+			d: { freighter: 1 },
+			houses: { 1: { upgrades: ['damage_control', 'impulse_3'] } },
+			dice: [5, 1, 1, 1]
+		});
+		expect(battleOf(played).rounds).toMatchObject([{ repaired: [], attack: { hits: 1 } }]);
+		expect(played.state.fleets[0]?.damage).toEqual([{ ship: 'battleship', taken: 1 }]);
+	});
+
+	it('IM-042, IM-050: upgrades are of the Flagship: a Cruiser finds no targets and has no shells', () => {
+		const played = fight({
+			a: { flagship: 1, cruiser: 1 },
+			d: { cruiser: 2, fighter: 3 },
+			houses: { 1: { upgrades: ['target_locator', 'expansive_shells'] } },
+			dice: [1, 1, 10, 7, 7, 9, 1, 1]
+		});
+		expect(battleOf(played).rounds[0]?.attack).toMatchObject({ hits: 1, lost: { fighter: 1 } });
+	});
+
+	it('IM-042, IM-050: a Flagship without them has neither', () => {
+		const played = fight({
+			a: { flagship: 1 },
+			d: { cruiser: 1, fighter: 2 },
+			dice: [10, 1, 7, 9, 1]
+		});
+		expect(battleOf(played)).toMatchObject({
+			rounds: [{ attack: { hits: 1, lost: { fighter: 1 } } }],
+			outcome: 'defender'
+		});
+	});
+
+	it.each([
+		[66, true],
+		[67, false]
+	])('IM-284: two of three ships lost are %i percent: %s', (percent, declares) => {
+		const played = fight({
+			a: { cruiser: 3 },
+			d: { cruiser: 3 },
+			planets: { c09a: { controller: 1 } },
+			order: { doctrine: { retreatLossPct: [percent] } },
+			dice: [1, 1, 1, 7, 7, 1, 1, 7, 1, 1]
+		});
+		expect(battleOf(played).rounds[1]?.retreating).toEqual(declares ? ['attacker'] : []);
+	});
+
+	it('IM-222: Troops of a lost carrier are gone before the landing', () => {
+		const played = fight({
+			a: { cruiser: 1, freighter: 2 },
+			with: { troops: 10 },
+			d: { frigate: 1 },
+			planets: { c10a: {} },
+			order: { doctrine, land: [['c10a', 10]] },
+			dice: [7, 1, 1, 8]
+		});
+		expect(played.of('operation')).toMatchObject([
+			{ detachments: [{ status: 'partial', landed: [{ troops: 6, reason: 'fewer-troops' }] }] }
+		]);
+	});
+
+	it('IM-223: as many Fighters stay as the Troops leave room for', () => {
+		const played = fight({
+			a: { cruiser: 1, freighter: 2, fighter: 8 },
+			with: { troops: 4 },
+			d: { cruiser: 1 },
+			order: { doctrine },
+			dice: [7, ...Array.from({ length: 10 }, () => 1), 7]
+		});
+		expect(shipsAt(played.state, 'c10')).toEqual({ cruiser: 1, freighter: 1, fighter: 2 });
+		expect(played.of('moved')).toMatchObject([{ ships: { fighter: 2 } }]);
+		expect(troopsAt(played.state, 'c10')).toBe(4);
+		expect(codesOf(played)).not.toContain('strayLost');
+	});
+
+	it('IM-223: of the defender too, at once', () => {
+		const played = fight({
+			a: { cruiser: 1 },
+			d: { cruiser: 1, freighter: 1, fighter: 6 },
+			houses: { 2: { doctrine: doctrineOf(doctrine) } },
+			dice: [7, 7, ...Array.from({ length: 7 }, () => 1)]
+		});
+		expect(shipsAt(played.state, 'c10')).toEqual({ cruiser: 1 });
+		expect(codesOf(played)).not.toContain('strayLost');
+	});
+
+	it('IM-325: Fighters in an Ion Storm are lost with the attacker, and with the defender', () => {
+		const storm = { anomalies: { c10: 'ion_storm' as const } };
+		const lost = fight({
+			...storm,
+			a: { freighter: 1, fighter: 4 },
+			d: { frigate: 1 },
+			dice: [1, 8]
+		});
+		expect(lost.state.fleets).toMatchObject([{ cell: 'c10', house: 2 }]);
+		expect(lost.of('operation')).toMatchObject([{ detachments: [{ reason: 'lost' }] }]);
+		const won = fight({
+			...storm,
+			a: { frigate: 1 },
+			d: { freighter: 1, fighter: 4 },
+			dice: [8, 1]
+		});
+		expect(won.state.fleets).toMatchObject([{ cell: 'c10', house: 1 }]);
+	});
+
+	const patient = (evade: 'always' | 'outgunned') => ({
+		2: { abilities: ['patient_warriors'] as const, doctrine: doctrineOf({ evade }) }
+	});
+
+	it('IM-302, IM-267: who finds the enemy gone lands', () => {
+		const played = fight({
+			a: { freighter: 1 },
+			with: { troops: 2 },
+			d: { frigate: 1 },
+			houses: patient('always'),
+			planets: { c10a: {} },
+			order: { land: [['c10a', 2]] }
+		});
+		expect(played.of('operation')).toMatchObject([
+			{ detachments: [{ at: 'c10', status: 'done', landed: [{ troops: 2 }] }] }
+		]);
+	});
+
+	/** Evasion of House 2 out of c10: planets in the cells around, by who holds them. */
+	const evasion = (around: Readonly<Record<string, number>>): string =>
+		fight({
+			a: { cruiser: 1 },
+			d: { frigate: 1 },
+			houses: patient('always'),
+			planets: Object.fromEntries(
+				['c05', 'c06', 'c09', 'c11', 'c13'].map((cell) => [
+					`${cell}a`,
+					{ controller: around[cell] ?? 1 }
+				])
+			),
+			fleets: { c09: { house: 1, ships: { cruiser: 2 } } },
+			...(Object.keys(around).length === 0 ? { dice: [8, 8] } : {})
+		})
+			.of('evaded')
+			.map(({ to }) => to)
+			.join();
+
+	it('IM-303: evasion goes to neutral planets and own ones, own ones first; else there is a battle', () => {
+		expect(evasion({ c13: 0 })).toBe('c13');
+		expect(evasion({ c13: 2 })).toBe('c13');
+		expect(evasion({ c05: 0, c13: 2 })).toBe('c13');
+		expect(evasion({})).toBe('');
+	});
+
+	it('IM-323: who evades sails no more this turn', () => {
+		const state = table({
+			fleets: {
+				c09: { house: 1, ships: { cruiser: 1 } },
+				c10: { house: 2, ships: { battleship: 1 } },
+				c11: { house: 2, ships: { battleship: 1 }, damage: [{ ship: 'battleship', taken: 1 }] }
+			},
+			planets: { c11a: { controller: 2 } },
+			houses: patient('always')
+		});
+		const sail = operate({ from: 'c09', ships: { cruiser: 1 }, path: ['c10'], engage: 'always' });
+		const later = operate({ from: 'c11', ships: { battleship: 1 }, path: ['c14'] });
+		const { state: next } = playTurn(state, {
+			1: { actions: [sail] },
+			2: { actions: [{ kind: 'pass' }, later] }
+		});
+		expect(next.fleets.map(({ cell, damage }) => `${cell} ${damage.length}`)).toEqual([
+			...['c10 0', 'c11 0', 'c14 1']
+		]);
+	});
+});
+
+describe('hits and dice', () => {
+	it('IM-317: a ship that the locator has hit is not hit again', () => {
+		const played = fight({
+			a: { flagship: 1, cruiser: 1 },
+			d: { cruiser: 1, frigate: 1, freighter: 1 },
+			houses: { 1: { upgrades: ['target_locator', 'impulse_3'] } },
+			dice: [5, 1, 7, 1, 1, 1, 5, 1, 1, 1]
+		});
+		expect(battleOf(played).rounds.map(({ attack }) => attack.lost)).toEqual([
+			{ cruiser: 1, frigate: 1 },
+			{ freighter: 1 }
+		]);
+	});
+
+	it('IM-312: a die that equals its Battle Value has not missed', () => {
+		const played = fight({
+			a: { cruiser: 1 },
+			d: { freighter: 1 },
+			houses: { 1: { abilities: ['master_strategists'] } },
+			dice: [7, 1]
+		});
+		expect(battleOf(played).rounds).toMatchObject([{ attack: { again: [], hits: 1 } }]);
+	});
+
+	it('IM-264, IM-266, IM-329: the fall-back is the last free cell of the way', () => {
+		const state = table({
+			fleets: { c08: { house: 1, ships: { cruiser: 1 } }, c10: { house: 2, ships: { cruiser: 1 } } }
+		});
+		const sails = operate({
+			...{ from: 'c08', ships: { cruiser: 1 }, path: ['c09', 'c10'], engage: 'always' }
+		});
+		const played = act(state, [sails], { 'battle/1/c10': Array.from({ length: 40 }, () => 1) });
+		expect(battleOf(played)).toMatchObject({ cell: 'c10', attackerTo: 'c09' });
+		expect(played.state.fleets.map(({ cell }) => cell)).toEqual(['c09', 'c10']);
+	});
+
+	it('IM-319, IM-682: a detachment that retreats with losses is told as retreated', () => {
+		const played = fight({
+			a: { cruiser: 3 },
+			d: { cruiser: 2 },
+			planets: { c09a: { controller: 1 } },
+			order: { doctrine: { retreatLossPct: [10] } },
+			dice: [1, 1, 1, 7, 1, 1, 1, 1, 1]
+		});
+		expect(battleOf(played)).toMatchObject({ outcome: 'attacker-retreats', attackerTo: 'c09' });
+		expect(played.of('operation')).toMatchObject([
+			{ detachments: [{ at: 'c09', status: 'failed', reason: 'retreated' }] }
+		]);
+	});
+
+	it('IM-349: a ship that was lost on the way bombs nobody', () => {
+		const played = fight({
+			a: { battleship: 1, cruiser: 2, freighter: 1 },
+			with: { troops: 2 },
+			d: { cruiser: 2 },
+			planets: { c10a: { controller: 2, troops: 1 } },
+			order: {
+				land: [['c10a', 2]],
+				doctrine: {
+					hitOrder: [
+						...(['battleship', 'fighter', 'frigate', 'cruiser'] as const),
+						...(['freighter', 'battle_station', 'flagship'] as const)
+					]
+				}
+			},
+			dice: [1, 7, 7, 1, 7, 7],
+			script: { 'invasion/1/c10a': [8, 1, 1] }
+		});
+		expect(played.of('invasion')).toMatchObject([{ bombardment: [], conquered: true }]);
 	});
 });

@@ -313,7 +313,6 @@ function leave(
 		turn.forces.delete(cell);
 		escapeTo(turn, defender, goes.defender);
 	} else {
-		if (outcome === 'attacker' || outcome === 'both-lost') defender.ships = [];
 		settle(turn, cell, defender);
 		clearEmpty(turn, cell);
 	}

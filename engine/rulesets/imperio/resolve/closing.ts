@@ -62,7 +62,7 @@ export function repair(turn: Turn): void {
 	}
 }
 
-/** Step 10 (IM-560 to IM-563). */
+/** Step 10 (IM-560 to IM-563): empty fleets are gone by now. */
 export function judgeStatus(turn: Turn): void {
 	for (const house of turn.state.houses) {
 		const status = statusOf(turn, house as House);
@@ -75,9 +75,7 @@ export function judgeStatus(turn: Turn): void {
 function statusOf(turn: Turn, { seat, status, missed }: House): HouseStatus {
 	if (status === 'deserted' || missed >= MOST_MISSED) return 'deserted';
 	if (turn.state.planets.some(({ controller }) => controller === seat)) return 'playing';
-	const hasShips = [...turn.forces.values()].some(
-		({ house, ships }) => house === seat && ships.length > 0
-	);
+	const hasShips = [...turn.forces.values()].some(({ house }) => house === seat);
 	return hasShips ? 'landless' : 'fallen';
 }
 

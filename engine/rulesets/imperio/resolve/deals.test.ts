@@ -9,12 +9,14 @@ import {
 	playTurn,
 	plot,
 	research,
+	sheetOf,
 	shipsAt,
 	table,
 	troopsAt,
 	type TableSpec
 } from '../testing';
-import type { Deal, Item } from '../types';
+import { parse } from '../orders/parse';
+import type { Deal, Item, Proposal } from '../types';
 
 const money = (n: number): Item => ({ kind: 'resources', n });
 const influence = (n: number): Item => ({ kind: 'influence', n });
@@ -49,8 +51,24 @@ describe('deals', () => {
 		expect(alone.to(1, 'deal')).toMatchObject([{ done: false, reason: 'unmatched' }]);
 	});
 
-	it('IM-522: promises of votes are outside: a deal holds items alone', () => {
-		expect(Object.keys(dealWith(2, {})).sort()).toEqual(['give', 'instalments', 'take', 'with']);
+	it('IM-522: a promise of votes is no item, and binds nobody', () => {
+		const promised = (item: object) =>
+			parse({ ...sheetOf(table(), 1), deals: [{ with: 2, give: [item] }] }).ok;
+		expect(promised({ kind: 'votes', proposal: 'P03', option: 'for', n: 5 })).toBe(false);
+		expect(promised({ kind: 'resources', n: 1 })).toBe(true);
+		const agenda: Proposal[] = [
+			{
+				...{ id: 'P03', vote: 'forAgainst', title: 'as promised', house: 0 },
+				...{ kind: 'directive', effects: [{ kind: 'truce' }] }
+			}
+		];
+		const against = [{ proposal: 'P03', option: 'against' as const, house: 0, n: 5 }];
+		const played = playTurn(table({ agenda }), {
+			1: { deals: [gift(2, money(3))] },
+			2: { votes: against }
+		});
+		expect(played.of('counted')).toMatchObject([{ result: 'rejected' }]);
+		expect(played.state.houses.map(({ treasury }) => treasury)).toEqual([21, 27]);
 	});
 
 	it('IM-523, IM-703: a gift needs its giver alone, and happens once though the receiver files its mirror', () => {

@@ -14,8 +14,6 @@ export interface Bargain {
 	readonly deal: Deal;
 	/** Position on the sheet that counts (IM-526). */
 	readonly position: number;
-	/** Matched ones come first, then the lower seat's gift. */
-	readonly rank: number;
 }
 
 interface Filed {
@@ -48,11 +46,7 @@ function matched(filed: readonly Filed[]): Bargain[] {
 		if (!mirror && !isGift(one.by, one.deal)) continue;
 		one.matched = true;
 		if (mirror) mirror.matched = true;
-		const isLower = one.by < one.deal.with;
-		found.push({
-			...{ by: one.by, deal: one.deal, position: one.position },
-			rank: mirror ? 0 : isLower ? 1 : 2
-		});
+		found.push({ by: one.by, deal: one.deal, position: one.position });
 	}
 	return found;
 }
@@ -67,12 +61,12 @@ function isMirror(one: Filed, other: Filed): boolean {
 	);
 }
 
-/** IM-526: by the lower seat, the other seat, the position; matched ones first. */
+/** IM-526: by the lower seat, the other seat, the position; what the lower seat filed was found first. */
 const inOrder = (bargains: readonly Bargain[]): Bargain[] =>
 	[...bargains].sort((one, other) => {
 		const [a, b] = pair(one.by, one.deal.with);
 		const [c, d] = pair(other.by, other.deal.with);
-		return a - c || b - d || one.position - other.position || one.rank - other.rank;
+		return a - c || b - d || one.position - other.position;
 	});
 
 // ---------------------------------------------------------------- carrying out (IM-525 to IM-533)
@@ -129,7 +123,7 @@ function has(turn: Turn, giver: SeatId, item: Item): boolean {
 function isWholeFleet(turn: Turn, giver: SeatId, cell: string): boolean {
 	const force = ownAt(turn, cell, giver);
 	const before = turn.opening.fleets.find((fleet) => fleet.cell === cell);
-	if (!force || !before || before.house !== giver) return false;
+	if (!force || !before) return false;
 	const count = sum(Object.values(before.ships));
 	const stayed = force.ships.filter(({ origin, moved }) => origin === cell && !moved).length;
 	return stayed === count && force.ships.every(({ ship }) => ship !== 'flagship');
@@ -183,11 +177,9 @@ export function payInstalments(turn: Turn, now: number): Paid[] {
 	const { state } = turn;
 	const isOut = (seat: SeatId): boolean => houseOf(turn, seat).status === 'deserted';
 	const standing = (state.debts as Debt[]).filter(({ from, to }) => !isOut(from) && !isOut(to));
-	const inTurn = standing
-		.map((debt, i) => ({ debt, i }))
-		.sort((a, b) => a.debt.due - b.debt.due || a.debt.agreed - b.debt.agreed || a.i - b.i);
+	const inTurn = [...standing].sort((a, b) => a.due - b.due || a.agreed - b.agreed);
 	const paid: Paid[] = [];
-	state.debts = inTurn.flatMap(({ debt }) => {
+	state.debts = inTurn.flatMap((debt) => {
 		if (debt.due > now) return [debt];
 		const payer = houseOf(turn, debt.from);
 		const resources = Math.min(payer.treasury, debt.resources);

@@ -126,4 +126,23 @@ describe('sheets', () => {
 			expect(parse(raw).ok).toBe(false);
 		expect(parse({ ask: 'turn', turn: 2, house: 1 })).toMatchObject({ ok: true });
 	});
+
+	it('IM-014: what the ledger does not know on a sheet is not there, and changes nothing', () => {
+		const state = table();
+		const read = parse({ ...sheetOf(state, 1), treasury: 999, decree: 'I win' });
+		expect(read).toEqual({ ok: true, value: sheetOf(state, 1) });
+		const quiet = playTurn(state);
+		expect(playTurn(state, { 1: { decree: 'I win' } as never }).state).toEqual(quiet.state);
+	});
+
+	it('IM-146, IM-148: wars stand by seats, and peace ends the one that it is about', () => {
+		const wars = (declared: readonly number[]) =>
+			playTurn(table({ seats: 4, wars: [[2, 4]] }), {
+				1: { declareWar: declared },
+				2: { offerPeace: [3] },
+				3: { offerPeace: [2] }
+			}).state.wars.map(({ a, b }) => `${a}${b}`);
+		expect(wars([3, 2])).toEqual(['12', '13', '24']);
+		expect(wars([4, 3])).toEqual(['13', '14', '24']);
+	});
 });

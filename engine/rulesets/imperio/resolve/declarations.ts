@@ -16,18 +16,13 @@ export function noteAbsences(turn: Turn): void {
 	}
 }
 
-/** IM-147, IM-148: a declaration on the same turn undoes an offer. */
+/** IM-147, IM-148. Whoever declares war on a House has offered it no peace: its check saw to that. */
 export function declare(turn: Turn): void {
 	for (const [seat, { declareWar }] of turn.sheets)
 		for (const other of declareWar) openWar(turn, seat, other, 'declared');
-	const declares = (a: number, b: number): boolean =>
-		turn.sheets.get(a)?.declareWar.includes(b) ?? false;
 	for (const [seat, { offerPeace }] of turn.sheets)
-		for (const other of offerPeace) {
-			const isMutual = seat < other && turn.sheets.get(other)?.offerPeace.includes(seat);
-			if (isMutual && !declares(seat, other) && !declares(other, seat))
-				endWar(turn, seat, other, 'offers');
-		}
+		for (const other of offerPeace)
+			if (turn.sheets.get(other)?.offerPeace.includes(seat)) endWar(turn, seat, other, 'offers');
 }
 
 /** IM-153: each list stays until a later sheet replaces it. */

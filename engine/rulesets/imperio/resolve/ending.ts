@@ -4,15 +4,14 @@ import { pickIndex } from '../dice';
 import { planetsOf } from '../holdings';
 import type { Ending, House, SeatId, Standing } from '../types';
 import { nextInfluence } from './growth';
-import { foldForces, report, type Turn } from './turn';
+import { report, type Turn } from './turn';
 
-/** True if the game is over. */
+/** True if the game is over. The fleets have been written back into the state. */
 export function endGame(turn: Turn): boolean {
 	const { state } = turn;
 	const left = state.houses.filter(({ status }) => status !== 'fallen' && status !== 'deserted');
 	const isLast = state.turn >= LAST_TURN;
 	if (!isLast && left.length > 1) return false;
-	foldForces(turn);
 	const standings = ranked(turn);
 	const ending =
 		left.length === 1
@@ -58,7 +57,7 @@ function ranked(turn: Turn): Standing[] {
 		resources: treasury,
 		advances: advances.length
 	}));
-	all.sort((a, b) => compare(a, b) || a.seat - b.seat);
+	all.sort(compare);
 	const ranking: Standing[] = [];
 	while (all.length > 0) {
 		const equal = all.filter((one) => compare(one, all[0] as Standing) === 0).length;

@@ -13,11 +13,9 @@ import {
 	type Turn
 } from './turn';
 
-/** IM-285: the cells that the doctrine names first, then the rest in canonical order. */
-function inOrder(cells: readonly CellId[], { retreatTo }: Doctrine): CellId[] {
-	const named = [...new Set(retreatTo)].filter((cell) => cells.includes(cell));
-	return [...named, ...cells.filter((cell) => !named.includes(cell))];
-}
+/** IM-285: the first cell that the doctrine names, else the first in canonical order. */
+const preferred = (cells: readonly CellId[], { retreatTo }: Doctrine): CellId | undefined =>
+	retreatTo.find((cell) => cells.includes(cell)) ?? cells[0];
 
 /**
  * IM-320: an adjacent system with a planet of the House and no foreign ship; '' for none. `taken`:
@@ -36,7 +34,7 @@ export function retreatCell(
 			!foreignAt(turn, cell, seat) &&
 			planetsIn(turn.state, cell).some(({ controller }) => controller === seat)
 	);
-	return inOrder(eligible, doctrine)[0] ?? '';
+	return preferred(eligible, doctrine) ?? '';
 }
 
 /** IM-303: own cells first, then unoccupied ones; '' for none. */
@@ -55,9 +53,7 @@ export function evasionCell(turn: Turn, seat: SeatId, from: CellId, doctrine: Do
 	const isOwn = (cell: CellId): boolean =>
 		ownAt(turn, cell, seat) !== undefined ||
 		planetsIn(state, cell).some(({ controller }) => controller === seat);
-	const own = eligible.filter(isOwn);
-	const others = eligible.filter((cell) => !isOwn(cell));
-	return [...inOrder(own, doctrine), ...inOrder(others, doctrine)][0] ?? '';
+	return preferred(eligible.filter(isOwn), doctrine) ?? preferred(eligible, doctrine) ?? '';
 }
 
 /** IM-304: Fighters alone go nowhere. */
@@ -67,5 +63,5 @@ export const canLeave = (force: Force): boolean => bigShips(force).length > 0;
 export function escapeTo(turn: Turn, force: Force, cell: CellId): void {
 	dropExcess(turn, force);
 	for (const ship of force.ships) ship.moved = true;
-	if (force.ships.length > 0) place(turn, cell, force);
+	place(turn, cell, force);
 }

@@ -18,21 +18,17 @@ import { forceOf, report, type Turn } from './turn';
 
 /** `creations`: of the Houses that filed one. */
 export function foundHouses(turn: Turn, creations: ReadonlyMap<SeatId, Founding>): void {
-	const taken: Colour[] = [];
 	for (const house of turn.state.houses) {
 		const asked = creations.get(house.seat);
-		const colour = freeColour(asked?.colour[0], taken);
-		taken.push(colour);
 		const created: Partial<House> = {
 			...(asked && { motto: asked.motto, crest: asked.crest, flagship: asked.flagship }),
 			...(asked?.name && { name: asked.name }),
-			colour,
 			abilities: filled(asked?.abilities ?? [], USUAL_ABILITIES),
 			upgrades: filled(asked?.upgrades ?? [], USUAL_UPGRADES)
 		};
 		Object.assign(house, created);
 	}
-	recolour(turn, creations);
+	colour(turn, creations);
 }
 
 /** IM-023: open choices are filled in this order. */
@@ -40,13 +36,11 @@ function filled<T>(chosen: readonly T[], usual: readonly T[]): T[] {
 	return [...chosen, ...usual.filter((one) => !chosen.includes(one))].slice(0, 2);
 }
 
-const freeColour = (wanted: Colour | undefined, taken: readonly Colour[]): Colour =>
-	wanted !== undefined && !taken.includes(wanted)
-		? wanted
-		: (COLOURS.find((one) => !taken.includes(one)) as Colour);
+const freeColour = (taken: readonly Colour[]): Colour =>
+	COLOURS.find((one) => !taken.includes(one)) as Colour;
 
 /** IM-021: who asked for a colour first, by seat, has it; the others take what nobody asked for. */
-function recolour(turn: Turn, creations: ReadonlyMap<SeatId, Founding>): void {
+function colour(turn: Turn, creations: ReadonlyMap<SeatId, Founding>): void {
 	const owners = new Map<Colour, SeatId>();
 	for (const { seat } of turn.state.houses) {
 		const [wanted] = creations.get(seat)?.colour ?? [];
@@ -55,7 +49,7 @@ function recolour(turn: Turn, creations: ReadonlyMap<SeatId, Founding>): void {
 	const taken = [...owners.keys()];
 	for (const house of turn.state.houses) {
 		const own = [...owners].find(([, seat]) => seat === house.seat)?.[0];
-		house.colour = own ?? freeColour(undefined, taken);
+		house.colour = own ?? freeColour(taken);
 		if (own === undefined) taken.push(house.colour);
 	}
 }

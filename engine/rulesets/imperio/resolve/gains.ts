@@ -16,29 +16,29 @@ import {
 	type Work
 } from './turn';
 import { learnOf } from './subterfuge';
-import { hasRoom } from './works';
 
 type WorkOf<K extends 'construct' | 'produce' | 'research'> = Work & {
 	readonly entry: EntryOf<K>;
 };
 
-/** Works of a kind, in seat order, then slot order (IM-545). */
+/** Works of a kind, in seat order, then slot order, in which they came (IM-545). */
 export const worksOf = <K extends 'construct' | 'produce' | 'research'>(
 	turn: Turn,
 	kind: K
 ): WorkOf<K>[] =>
 	turn.works
 		.filter(({ entry, status }) => entry.kind === kind && status !== 'cancelled')
-		.sort((a, b) => a.seat - b.seat || a.slot - b.slot) as WorkOf<K>[];
+		.sort((a, b) => a.seat - b.seat) as WorkOf<K>[];
 
 // ---------------------------------------------------------------- cancellation (IM-187, IM-207)
 
-/** Goods that can be delivered no more are cancelled before anything is paid. */
+/**
+ * Goods that can be delivered no more are cancelled before anything is paid. A building that had room in its
+ * slot has it still: nothing has been built since.
+ */
 export function cancelLost(turn: Turn): void {
-	for (const work of worksOf(turn, 'construct')) {
+	for (const work of worksOf(turn, 'construct'))
 		if (!isKept(turn, work.entry.planet, work.seat)) cancel(work, 'control-lost');
-		else if (!hasRoom(turn, work, work.entry)) cancel(work, 'limit-reached');
-	}
 	for (const work of worksOf(turn, 'produce')) {
 		const { planet: id, units } = work.entry;
 		if (!isKept(turn, id, work.seat)) cancel(work, 'control-lost');

@@ -46,8 +46,8 @@ export function yieldOf(state: Economy, planet: Planet): Yield {
 		return { planet: id, resources: 0, influence: 0, blockaded: house !== undefined };
 	return {
 		planet: id,
-		resources: Math.max(0, resourcesOf(state, house, planet)),
-		influence: Math.max(0, influenceOf(state, house, planet)),
+		resources: resourcesOf(state, house, planet),
+		influence: influenceOf(state, house, planet),
 		blockaded: false
 	};
 }

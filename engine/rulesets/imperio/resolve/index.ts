@@ -19,7 +19,7 @@ import { settlePayments } from './payment';
 import { resolveSlot, SLOT_NUMBERS } from './strategic';
 import { foldForces, report, type Turn } from './turn';
 
-/** Resolves all sheets together; `trace` is shown the working copy after each phase. */
+/** Resolves all sheets together; `trace` is shown the working copy after each phase, the last one too. */
 export function resolve(
 	state: State,
 	answers: readonly Answer<Order>[],
@@ -37,7 +37,6 @@ export function resolve(
 		openGame(turn);
 		tell('founding');
 	} else resolveTurn(turn, tell);
-	foldForces(turn);
 	return { state: turn.state as unknown as State, reports: turn.reports };
 }
 
@@ -52,7 +51,6 @@ const creationsIn = (answers: readonly Answer<Order>[]): Map<SeatId, Founding> =
 function readSheets(state: State, answers: readonly Answer<Order>[]): Filed {
 	const sheets = new Map<SeatId, Sheet>();
 	const refusals: ImperioReport[] = [];
-	if (state.stage === 'founding') return { sheets, missed: [], refusals };
 	for (const { seat, order, missed } of answers) {
 		if (missed || order.ask !== 'turn') continue;
 		const { kept, problems } = judgeSheet(view(state, seat), seat, order);
@@ -102,7 +100,6 @@ function resolveTurn(turn: Turn, tell: (phase: string) => void): void {
 	if (endGame(turn)) return tell('end');
 	drawAgenda(turn, now + 1);
 	turn.state.turn = now + 1;
-	foldForces(turn);
 	grow(turn, now + 1);
 	tell('growth');
 }

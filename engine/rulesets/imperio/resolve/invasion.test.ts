@@ -332,9 +332,60 @@ describe('planetary invasion', () => {
 		expect(played.of('refused')).toEqual([]);
 		expect(invasionOf(played).bombardment).toEqual([]);
 	});
+});
 
-	it('IM-362: an Anomaly has no planet to invade', () => {
-		const state = table({ seats: 8 });
-		expect(state.cells.every(({ anomaly }) => anomaly === 'none')).toBe(true);
+describe('bombs', () => {
+	/** Bombardment of five Troops by one ship; what it hit, before the invaders fail. */
+	const bombs = (
+		ship: 'flagship' | 'battleship',
+		dice: readonly number[],
+		upgrades: readonly ('bunker_busters' | 'expansive_shells' | 'impulse_3')[]
+	) =>
+		invasionOf(
+			invade({
+				ships: { [ship]: 1 },
+				troops: 1,
+				on: { troops: 9 },
+				houses: { 1: { upgrades } },
+				dice: [...dice, 1, ...Array.from({ length: 9 - hitsIn(dice, ship, upgrades) }, () => 10)]
+			})
+		).bombardment[0];
+	const hitsIn = (dice: readonly number[], ship: string, upgrades: readonly string[]): number => {
+		const ten = ship === 'flagship' && upgrades.includes('expansive_shells') ? 3 : 1;
+		return dice.reduce((sum, die) => sum + (die === 10 ? ten : die >= 5 ? 1 : 0), 0);
+	};
+
+	it('IM-050, IM-052, IM-053: a natural 10 of a Flagship with Expansive Shells is three hits, of others one', () => {
+		const shells = ['bunker_busters', 'expansive_shells'] as const;
+		expect(bombs('flagship', [10, 5], shells)).toMatchObject({ hits: 4, lost: { troop: 4 } });
+		expect(bombs('flagship', [10, 5], ['bunker_busters', 'impulse_3'])).toMatchObject({ hits: 2 });
+		expect(bombs('battleship', [10], shells)).toMatchObject({ hits: 1, lost: { troop: 1 } });
+	});
+
+	it('IM-347, IM-350, IM-352: what hits nobody loses nothing', () => {
+		const played = invade({
+			ships: { battleship: 1 },
+			troops: 1,
+			on: { troops: 1, has: { odp: 1 } },
+			dice: [4, 1, 5, 7, 7, 8, 1]
+		});
+		const missed = { hits: 0, lost: {}, damaged: 0 };
+		const { bombardment, platforms, rounds } = invasionOf(played);
+		expect([bombardment[0], platforms[0]]).toMatchObject([missed, missed]);
+		expect(bombardment[0]?.lost).toEqual({});
+		expect(platforms[0]?.lost).toEqual({});
+		expect(rounds[0]?.attack.lost).toEqual({});
+		expect(rounds.map(({ attack, defence }) => [attack.damaged, defence.damaged])).toEqual([
+			[0, 0],
+			[0, 0]
+		]);
+	});
+
+	it('IM-362: nothing of an Anomaly is felt on a planet: an invasion rolls as it does anywhere', () => {
+		const landing = { ships: { battleship: 1 }, troops: 2, on: { troops: 2 } } as const;
+		const dice = [1, 8, 7, 8, 7, 8, 7];
+		const plain = invasionOf(invade({ ...landing, dice }));
+		for (const anomaly of ['nebula', 'ion_storm'] as const)
+			expect(invasionOf(invade({ ...landing, dice, anomalies: { c10: anomaly } }))).toEqual(plain);
 	});
 });

@@ -3,15 +3,21 @@ import {
 	act,
 	codesOf,
 	detachment,
+	doctrineOf,
 	operate,
+	PASS,
 	planetIn,
 	playTurn,
+	plot,
 	shipsAt,
 	table,
 	troopsAt,
 	type DetachmentSpec,
+	type FleetSpec,
+	type Played,
 	type TableSpec
 } from '../testing';
+import { shipsOf, totalShips } from '../units';
 
 /** House 1 with ships in c09, and nobody in the way unless told. */
 function sail(spec: TableSpec, ...orders: DetachmentSpec[]) {
@@ -473,5 +479,317 @@ describe('encounters', () => {
 		const played = act(state, [operate({ ...on, path: ['c10'] })], { 'battle/1/c10': [7, 1] });
 		expect(played.of('battle')).toHaveLength(1);
 		expect(played.of('war')).toEqual([]);
+	});
+});
+
+describe('a fleet that was raided', () => {
+	const FREIGHTERS_FIRST = [
+		...(['freighter', 'fighter', 'frigate', 'cruiser'] as const),
+		...(['battleship', 'battle_station', 'flagship'] as const)
+	];
+
+	/**
+	 * A Cruiser of House 2 sails into c09 in slot 1 and is lost, and with it a ship of the fleet there,
+	 * Freighters first. Then the detachments sail, in slot 2.
+	 */
+	function raided(
+		{ ships, troops = 0, planets }: { ships: FleetSpec['ships']; troops?: number } & TableSpec,
+		...orders: DetachmentSpec[]
+	): Played {
+		const state = table({
+			fleets: { c08: { house: 2, ships: { cruiser: 1 } }, c09: { house: 1, ships, troops } },
+			houses: { 1: { doctrine: doctrineOf({ hitOrder: FREIGHTERS_FIRST }) } },
+			...(planets && { planets })
+		});
+		const raid = operate({ from: 'c08', ships: { cruiser: 1 }, path: ['c09'], engage: 'always' });
+		const misses = Array.from({ length: totalShips(shipsOf(ships)) - 1 }, () => 1);
+		return playTurn(
+			state,
+			{ 1: { actions: [PASS, operate(...orders)] }, 2: { actions: [raid] } },
+			{ 'battle/1/c09': [7, 9, ...misses] }
+		);
+	}
+	const BASE = { c09a: { controller: 1 } };
+	const detachmentsOf = (played: Played) => played.to(1, 'operation')[0]?.detachments;
+
+	it('IM-244, IM-250: Fighters go along as far as there is room; the others stay on their base', () => {
+		const played = raided(
+			{ ships: { cruiser: 1, freighter: 2, fighter: 8 }, troops: 2, planets: BASE },
+			{
+				from: 'c09',
+				ships: { cruiser: 1, freighter: 2 },
+				fighters: 8,
+				troopsAboard: 2,
+				path: ['c10']
+			}
+		);
+		expect(shipsAt(played.state, 'c10')).toEqual({ cruiser: 1, freighter: 1, fighter: 4 });
+		expect(shipsAt(played.state, 'c09')).toEqual({ fighter: 4 });
+		expect(troopsAt(played.state, 'c10')).toBe(2);
+		expect(detachmentsOf(played)).toMatchObject([{ status: 'partial', reason: 'fewer-ships' }]);
+	});
+
+	it('IM-242, IM-244: a ship that serves one detachment is not there for the next', () => {
+		const played = raided(
+			{ ships: { cruiser: 2 }, planets: BASE },
+			{ from: 'c09', ships: { cruiser: 1 }, land: [['c09a', 1]] },
+			{ from: 'c09', ships: { cruiser: 1 }, path: ['c10'] }
+		);
+		expect(detachmentsOf(played)).toMatchObject([
+			{ status: 'partial', landed: [{ troops: 0, reason: 'no-troops' }] },
+			{ status: 'cancelled', reason: 'no-ships' }
+		]);
+		expect(shipsAt(played.state, 'c09')).toEqual({ cruiser: 1 });
+	});
+
+	it('IM-244: Fighters alone are no detachment, and stay where they are', () => {
+		const played = raided(
+			{ ships: { freighter: 1, fighter: 3 }, planets: BASE },
+			{ from: 'c09', ships: { freighter: 1 }, fighters: 2, land: [['c09a', 1]] }
+		);
+		expect(detachmentsOf(played)).toMatchObject([{ status: 'cancelled', reason: 'no-ships' }]);
+		expect(shipsAt(played.state, 'c09')).toEqual({ fighter: 3 });
+	});
+
+	it('IM-251: Troops that the ships left behind cannot hold go along', () => {
+		const played = raided(
+			{ ships: { cruiser: 1, freighter: 2, fighter: 8 }, troops: 2 },
+			{ from: 'c09', ships: { freighter: 1 }, fighters: 4, troopsAboard: 1, path: ['c10'] }
+		);
+		expect(shipsAt(played.state, 'c10')).toEqual({ freighter: 1, fighter: 4 });
+		expect(troopsAt(played.state, 'c10')).toBe(2);
+		expect(shipsAt(played.state, 'c09')).toEqual({ cruiser: 1 });
+		expect(troopsAt(played.state, 'c09')).toBe(0);
+	});
+
+	it('IM-251: Fighters likewise, where there is no base', () => {
+		const played = raided(
+			{ ships: { cruiser: 1, freighter: 2, fighter: 7 }, troops: 3 },
+			{ from: 'c09', ships: { freighter: 1 }, fighters: 1, troopsAboard: 3, path: ['c10'] }
+		);
+		expect(shipsAt(played.state, 'c10')).toEqual({ freighter: 1, fighter: 3 });
+		expect(shipsAt(played.state, 'c09')).toEqual({ cruiser: 1 });
+	});
+
+	it('IM-251: what finds no room is lost', () => {
+		const played = raided(
+			{ ships: { cruiser: 1, freighter: 2, fighter: 6 }, troops: 8, planets: BASE },
+			{ from: 'c09', ships: { freighter: 1 }, fighters: 4, troopsAboard: 2, path: ['c10'] }
+		);
+		expect(shipsAt(played.state, 'c10')).toEqual({ freighter: 1, fighter: 4 });
+		expect([troopsAt(played.state, 'c10'), troopsAt(played.state, 'c09')]).toEqual([2, 0]);
+		expect(shipsAt(played.state, 'c09')).toEqual({ cruiser: 1, fighter: 2 });
+	});
+});
+
+describe('cargo', () => {
+	const fleet = (ships: FleetSpec['ships'], troops = 0): TableSpec => ({
+		fleets: { c09: { house: 1, ships, troops } },
+		planets: { c09a: { controller: 1, troops: 20 }, c09b: { controller: 1, troops: 1 } }
+	});
+	const embarked = (spec: TableSpec, order: Partial<DetachmentSpec>) =>
+		sail(spec, { from: 'c09', ships: { freighter: 1 }, ...order }).to(1, 'operation')[0]
+			?.detachments[0]?.embarked;
+
+	it('IM-249: Fighters take no room of a detachment that stays', () => {
+		const spec = fleet({ freighter: 1, fighter: 4 });
+		expect(embarked(spec, { fighters: 4, embark: [['c09a', 9]] })).toEqual([6]);
+		const sails = { fighters: 4, path: ['c10'], embark: [['c09a', 9]] as [string, number][] };
+		expect(embarked(spec, sails)).toEqual([2]);
+	});
+
+	it('IM-221, IM-249: a detachment that stays leaves room for the Troops of the whole fleet', () => {
+		const embark: [string, number][] = [['c09a', 9]];
+		expect(embarked(fleet({ freighter: 2 }, 8), { embark })).toEqual([4]);
+		expect(embarked(fleet({ freighter: 2 }, 12), { embark })).toEqual([0]);
+		expect(embarked(fleet({ freighter: 2 }, 1), { embark })).toEqual([6]);
+		expect(embarked(fleet({ freighter: 1 }, 6), { troopsAboard: 6, embark })).toEqual([0]);
+	});
+
+	it('IM-249, IM-682: embarkations are told one by one, and what is short is partial', () => {
+		const embark: [string, number][] = [
+			['c09a', 2],
+			['c09b', 3]
+		];
+		const played = sail(fleet({ freighter: 1 }), { from: 'c09', ships: { freighter: 1 }, embark });
+		expect(played.to(1, 'operation')).toMatchObject([
+			{ detachments: [{ status: 'partial', embarked: [2, 1] }] }
+		]);
+	});
+
+	it('IM-245: nobody embarks from a planet that was lost', () => {
+		const state = table({ ...fleet({ freighter: 1 }), houses: { 2: { treasury: 20 } } });
+		const order = operate({ from: 'c09', ships: { freighter: 1 }, embark: [['c09b', 1]] });
+		const revolt = plot('uprising', { house: 1, planet: 'c09b' });
+		const played = playTurn(
+			state,
+			{ 1: { actions: [PASS, order] }, 2: { actions: [revolt] } },
+			{ 'uprising/1/c09b': [4] }
+		);
+		expect(played.to(1, 'operation')).toMatchObject([{ detachments: [{ embarked: [0] }] }]);
+		expect(troopsAt(played.state, 'c09')).toBe(0);
+	});
+
+	it('IM-225, IM-251: Fighters stay in the carriers left behind, and are lost where the base is gone', () => {
+		const apart = sail(
+			{ fleets: { c09: { house: 1, ships: { freighter: 2, fighter: 4 } } } },
+			{ from: 'c09', ships: { freighter: 1 }, path: ['c10'] }
+		);
+		expect(shipsAt(apart.state, 'c09')).toEqual({ freighter: 1, fighter: 4 });
+		const state = table({
+			fleets: { c09: { house: 1, ships: { freighter: 1, cruiser: 1, fighter: 9 }, troops: 1 } },
+			planets: { c09a: { controller: 1 } }
+		});
+		const order = operate({
+			...{ from: 'c09', ships: { freighter: 1 }, fighters: 2, troopsAboard: 1, path: ['c10'] }
+		});
+		const revolt = plot('uprising', { house: 1, planet: 'c09a' });
+		const { state: next } = playTurn(state, {
+			1: { actions: [PASS, order] },
+			2: { actions: [revolt] }
+		});
+		expect(shipsAt(next, 'c10')).toEqual({ freighter: 1, fighter: 5 });
+		expect(shipsAt(next, 'c09')).toEqual({ cruiser: 1 });
+	});
+});
+
+describe('ships that a raid has damaged', () => {
+	it('IM-244, IM-226: stay behind: the undamaged ones sail first', () => {
+		const state = table({
+			fleets: {
+				c08: { house: 2, ships: { cruiser: 1 } },
+				c09: { house: 1, ships: { battleship: 2 } }
+			}
+		});
+		const raid = operate({ from: 'c08', ships: { cruiser: 1 }, path: ['c09'], engage: 'always' });
+		const sails = operate({ from: 'c09', ships: { battleship: 1 }, path: ['c10'] });
+		const { state: next } = playTurn(
+			state,
+			{ 1: { actions: [PASS, sails] }, 2: { actions: [raid] } },
+			{ 'battle/1/c09': [7, 5, 1] }
+		);
+		expect(next.fleets).toMatchObject([
+			{ cell: 'c09', damage: [{ ship: 'battleship', taken: 1 }] },
+			{ cell: 'c10', damage: [] }
+		]);
+	});
+});
+
+describe('landings', () => {
+	const LANDED: TableSpec = {
+		fleets: { c10: { house: 1, ships: { freighter: 2 }, troops: 12 } },
+		planets: { c10a: {}, c10b: {} }
+	};
+	const landed = (played: Played) => played.to(1, 'operation')[0]?.detachments[0]?.landed;
+
+	it('IM-340, IM-241: a detachment lands its own Troops, not those of the fleet it is part of', () => {
+		const order = { from: 'c10', ships: { freighter: 1 }, troopsAboard: 6 };
+		const land: [string, number][] = [
+			['c10a', 4],
+			['c10b', 4]
+		];
+		expect(landed(sail(LANDED, { ...order, land }))).toEqual([
+			{ troops: 4, reason: '' },
+			{ troops: 2, reason: 'fewer-troops' }
+		]);
+	});
+
+	it('IM-247, IM-248: what was landed before is not there after the move', () => {
+		const spec: TableSpec = {
+			fleets: { c09: { house: 1, ships: { freighter: 1 }, troops: 2 } },
+			planets: { c09a: { controller: 1, troops: 5 }, c09b: {}, c10a: {} }
+		};
+		const order = { from: 'c09', ships: { freighter: 1 }, troopsAboard: 2, path: ['c10'] };
+		const played = sail(spec, {
+			...{ ...order, embark: [['c09a', 4]], before: [['c09b', 2]], land: [['c10a', 4]] }
+		});
+		expect(landed(played)).toEqual([
+			{ troops: 2, reason: '' },
+			{ troops: 0, reason: 'no-troops' }
+		]);
+	});
+
+	it('IM-342, IM-344: a neutral planet is taken whatever the engagement; a foreign one is not by who engages nobody', () => {
+		const order = {
+			from: 'c10',
+			ships: { freighter: 2 },
+			troopsAboard: 12,
+			engage: 'never'
+		} as const;
+		expect(landed(sail(LANDED, { ...order, land: [['c10a', 1]] }))).toEqual([
+			{ troops: 1, reason: '' }
+		]);
+		const foreign = { ...LANDED, planets: { c10a: { controller: 2 } } };
+		expect(landed(sail(foreign, { ...order, land: [['c10a', 1]] }))).toEqual([
+			{ troops: 0, reason: 'not-at-war' }
+		]);
+	});
+
+	it('IM-344: neither is the planet of the first seat by who engages nobody', () => {
+		const state = table({
+			fleets: { c10: { house: 2, ships: { freighter: 1 }, troops: 2 } },
+			planets: { c10a: { controller: 1 } }
+		});
+		const order = operate({
+			...{ from: 'c10', ships: { freighter: 1 }, troopsAboard: 2, engage: 'never' },
+			land: [['c10a', 2]]
+		});
+		const played = act(state, [order], {}, 2);
+		expect(played.of('operation')).toMatchObject([
+			{ detachments: [{ landed: [{ troops: 0, reason: 'not-at-war' }] }] }
+		]);
+	});
+
+	it('IM-483: a landing under way stops at a home world that its House has won back', () => {
+		const state = table({
+			seats: 3,
+			laws: [{ effects: [{ kind: 'homeSanctity' }] }],
+			fleets: { c11: { house: 1, ships: { freighter: 1 }, troops: 2 } },
+			planets: { c11a: { controller: 3 } },
+			wars: [[1, 2]]
+		});
+		const order = operate({
+			...{ from: 'c11', ships: { freighter: 1 }, troopsAboard: 2, engage: 'always' },
+			land: [['c11a', 2]]
+		});
+		const revolt = plot('uprising', { house: 3, planet: 'c11a' });
+		const played = playTurn(state, { 1: { actions: [PASS, order] }, 2: { actions: [revolt] } });
+		expect(landed(played)).toEqual([{ troops: 0, reason: 'sanctity' }]);
+		expect(planetIn(played.state, 'c11a').controller).toBe(2);
+	});
+
+	it('IM-224, IM-639: what an Asteroid Field costs is told in full', () => {
+		const played = act(
+			table({
+				fleets: {
+					c09: { house: 1, ships: { cruiser: 1, freighter: 2, fighter: 2 }, troops: 10 }
+				},
+				anomalies: { c10: 'asteroid_field' }
+			}),
+			[
+				operate({
+					...{ from: 'c09', ships: { cruiser: 1, freighter: 2 }, fighters: 2 },
+					...{ troopsAboard: 10, path: ['c10'] }
+				})
+			],
+			{ 'asteroids/1/c10': [6, 5, 8] }
+		);
+		expect(played.of('asteroids')).toMatchObject([
+			{ lost: { cruiser: 0, freighter: 1, fighter: 2 }, troops: 4 }
+		]);
+	});
+
+	it('IM-258, IM-266: a cell that is passed is travelled once', () => {
+		const state = table({
+			anomalies: { c09: 'asteroid_field' },
+			fleets: {
+				c08: { house: 1, ships: { cruiser: 1 } },
+				c09: { house: 2, ships: { frigate: 1 } }
+			},
+			houses: { 1: { advances: ['ion_hardening'] }, 2: { passage: [1] } }
+		});
+		const order = operate({ from: 'c08', ships: { cruiser: 1 }, path: ['c09', 'c10', 'c11'] });
+		const played = act(state, [order], { 'asteroids/1/c09': [6] });
+		expect(shipsAt(played.state, 'c11')).toEqual({ cruiser: 1 });
 	});
 });

@@ -17,6 +17,7 @@ import { attack } from './battle';
 import { invade } from './invasion';
 import { engages, routeOf } from './route';
 import {
+	arranged,
 	bigShips,
 	clearEmpty,
 	dropExcess,
@@ -70,7 +71,6 @@ export function operate(
 	);
 	const { slot } = work;
 	report(turn, [work.seat], { code: 'operation', data: { slot, detachments: results } });
-	if (work.status === 'cancelled') return;
 	const statuses = results.map(({ status }) => status);
 	work.status = overall(statuses);
 	work.reason = results.find(({ reason }) => reason !== '')?.reason ?? '';
@@ -138,7 +138,7 @@ function assemble(turn: Turn, work: Work, order: Detachment): Party {
 		...{ reason: '', status: 'done', embarked: [], landed: [] }
 	};
 	if (!fleet) return party;
-	const free = fleet.ships.filter(({ used, moved }) => !used && !(isMoving && moved));
+	const free = arranged(fleet.ships).filter(({ used, moved }) => !used && !(isMoving && moved));
 	for (const ship of SHIP_CLASSES)
 		force.ships.push(...free.filter((one) => one.ship === ship).slice(0, wanted[ship]));
 	const room = roomOf(turn, force);
@@ -175,8 +175,8 @@ function freeRoom({ turn, work, order, force }: Party): number {
 	const isMoving = order.path.length > 0;
 	const own = roomOf(turn, force) - force.troops - (isMoving ? fighters(force).length : 0);
 	const behind = ownAt(turn, order.from, work.seat);
-	if (isMoving || !behind) return Math.max(0, own);
-	return Math.max(0, Math.min(own, own + roomOf(turn, behind) - behind.troops));
+	if (isMoving || !behind) return own;
+	return Math.min(own, own + roomOf(turn, behind) - behind.troops);
 }
 
 /** IM-251: what the ships left behind cannot hold goes along if there is room, else it is lost. */
@@ -240,7 +240,6 @@ function survivesAsteroids({ turn, work, force }: Party, cell: CellId): boolean 
 	force.ships = force.ships.filter((ship) => !gone.has(ship));
 	dropExcess(turn, force);
 	const isLeft = bigShips(force).length > 0;
-	if (!isLeft) Object.assign(force, { ships: [], troops: 0 });
 	const lost = countShips(before.filter((ship) => !force.ships.includes(ship)));
 	const data = { house: work.seat, cell, dice, lost, troops: troops - force.troops };
 	report(turn, 'all', { code: 'asteroids', data });
@@ -266,12 +265,8 @@ function fight(party: Party, fallBack: CellId): void {
 function rejoin(party: Party): void {
 	const { turn, at, force } = party;
 	const there = turn.forces.get(at);
-	if (force.ships.length === 0 || there === force) return;
-	if (there && party.ships.some((ship) => there.ships.includes(ship))) {
-		party.force = there;
-		return;
-	}
-	party.force = place(turn, at, force);
+	const isThere = party.ships.some((ship) => there?.ships.includes(ship));
+	if (!isThere) party.force = place(turn, at, force);
 }
 
 // ---------------------------------------------------------------- landings (IM-340 to IM-344)

@@ -6,8 +6,7 @@ import { houseOf, report, sealed, type Turn, type Work } from './turn';
 
 export function settlePayments(turn: Turn): void {
 	cancelLost(turn);
-	for (const work of [...turn.works].sort((a, b) => a.seat - b.seat || a.slot - b.slot))
-		settle(turn, work);
+	for (const work of [...turn.works].sort((a, b) => a.seat - b.seat)) settle(turn, work);
 }
 
 /** IM-112: Influence counts as spent first. */

@@ -1,7 +1,10 @@
-/** The way that a detachment takes through cells that others hold (IM-255, IM-263 to IM-266). */
-import { atWar, cellOf } from '../holdings';
+/**
+ * The way that a detachment takes through cells that others hold (IM-263 to IM-266). No path goes on behind
+ * an Ion Storm or a Nebula: its check saw to that (IM-255).
+ */
+import { atWar } from '../holdings';
 import { grantsPassage } from '../laws';
-import { bigShips, foreignAt, houseOf, sealed, type Turn } from './turn';
+import { bigShips, foreignAt, houseOf, type Turn } from './turn';
 import type { CellId, Detachment, SeatId } from '../types';
 
 export interface Route {
@@ -24,14 +27,12 @@ export function routeOf(turn: Turn, seat: SeatId, { from, path, engage }: Detach
 	});
 	for (const [i, cell] of path.entries()) {
 		const isLast = i === path.length - 1;
-		const stops = endsMovement(turn, seat, cell);
 		const foreign = foreignAt(turn, cell, seat);
 		if (!foreign) {
 			travelled.push(...tentative, cell);
 			tentative = [];
 			remembered = cell;
-			if (stops) return end(false, !isLast);
-		} else if (!isLast && !stops && mayPass(turn, seat, foreign.house, cell)) {
+		} else if (!isLast && mayPass(turn, seat, foreign.house, cell)) {
 			tentative.push(cell);
 		} else if (engages(turn, seat, foreign.house, engage)) {
 			travelled.push(...tentative, cell);
@@ -39,13 +40,6 @@ export function routeOf(turn: Turn, seat: SeatId, { from, path, engage }: Detach
 		} else return end(false, true);
 	}
 	return end(false, false);
-}
-
-/** IM-255 */
-export function endsMovement(turn: Turn, seat: SeatId, cell: CellId): boolean {
-	const anomaly = cellOf(turn.state, cell)?.anomaly;
-	const isRough = anomaly === 'ion_storm' || anomaly === 'nebula';
-	return isRough && !sealed(turn, seat).advances.includes('ion_hardening');
 }
 
 /** IM-151, IM-152, IM-262, IM-484 */

@@ -50,6 +50,7 @@ describe('slots', () => {
 		expect(order([1, 2], [2], [2, 1], [1, 2])).toEqual([1, 2]);
 		// By the spy's seat: 2 before 1, then 3 before 2.
 		expect(order([1, 2, 3], [3, 2], [3, 2], [2, 1])).toEqual([3, 2, 1]);
+		expect(order([1, 2, 3], [3, 2], [3, 1], [2, 1])).toEqual([2, 3, 1]);
 		expect(order([1, 3], [2], [2, 1])).toEqual([1, 3]);
 	});
 

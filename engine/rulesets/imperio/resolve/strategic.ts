@@ -76,7 +76,6 @@ function operateInChaos(
 		if (left.length > 0) skipped.push(...left.splice(pickIndex(stream, left.length), 1));
 	});
 	tellChaos(turn, work, disrupted, skipped);
-	if (left.length === 0) cancel(work, 'chaos');
 	operate(turn, work, entry, skipped);
 }
 

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
 	act,
 	codesOf,
+	construct,
 	favour,
 	houseIn,
+	operate,
 	PASS,
 	planetIn,
 	playTurn,
@@ -229,5 +231,83 @@ describe('Uprising', () => {
 
 	it('IM-150: no Subterfuge changes relations', () => {
 		expect(act(state(0), [rise]).state.wars).toEqual([]);
+	});
+});
+
+describe('guards and wards', () => {
+	const WARD = { lots: { free_hand: 0, ward: 1, breakthrough: 0 } } as const;
+	const port = { c04a: { controller: 1, has: { trade_port: 1 } } };
+	const wreck = plot('sabotage', { planet: 'c04a', building: 'trade_port' });
+
+	it('IM-397, IM-729: those of the first seat stop others, and not the House itself', () => {
+		const guarded = table({ planets: port, houses: { 1: GUARD } });
+		const stopped = act(guarded, [wreck], { 'guard/1/2': [6] }, 2);
+		expect(stopped.to(2, 'entry')).toMatchObject([{ status: 'failed', reason: 'thwarted' }]);
+		expect(act(guarded, [wreck]).to(1, 'entry')).toMatchObject([{ status: 'done' }]);
+		const warded = table({ planets: port, houses: { 1: WARD } });
+		const failed = act(warded, [wreck], {}, 2);
+		expect(failed.to(1, 'warded')).toEqual([{ operation: 'sabotage', by: 0 }]);
+		expect(houseIn(failed.state, 1).lots.ward).toBe(0);
+		const own = act(warded, [wreck]);
+		expect(own.to(1, 'entry')).toMatchObject([{ status: 'done' }]);
+		expect(houseIn(own.state, 1).lots.ward).toBe(1);
+	});
+
+	it('IM-729: a Brain Drain that the Ward stops brings nothing', () => {
+		const state = table({
+			houses: { ...known('holonet'), 2: { ...WARD, advances: ['holonet'] } }
+		});
+		const played = act(state, [plot('brain_drain', { house: 2, advance: 'holonet' })]);
+		expect(played.to(1, 'entry')).toMatchObject([{ status: 'failed', reason: 'thwarted' }]);
+		expect(played.to(2, 'drained')).toEqual([]);
+		expect(houseIn(played.state, 1).advances).toEqual([]);
+	});
+
+	it('IM-407, IM-408: precedence and protection of the next turn, in the order of the slots', () => {
+		const played = playTurn(table({ seats: 4 }), {
+			1: { actions: [PASS, plot('espionage', { house: 2 })] },
+			2: { actions: [plot('espionage', { house: 3 })] },
+			3: { actions: [PASS, PASS, plot('espionage', { house: 3 })] },
+			4: { actions: [PASS, PASS, PASS, plot('espionage', { house: 4 })] }
+		});
+		expect(played.state.precedence).toEqual([
+			{ spy: 2, target: 3 },
+			{ spy: 1, target: 2 }
+		]);
+		expect(played.state.guarded).toEqual([3, 4]);
+	});
+
+	it('IM-420: chaos sown twice is told once, and no cell is held back twice', () => {
+		const twice = (type: 'research' | 'operate') => ({
+			chaos: [1, 2].map(() => ({ house: 1, type, blamed: 0 })),
+			fleets: { c08: { house: 1, ships: { cruiser: 1 } } }
+		});
+		expect(act(table(twice('research')), [research('holonet')]).to(1, 'disrupted')).toEqual([
+			{ slot: 1, type: 'research', by: 0, cells: [] }
+		]);
+		const sail = operate({ from: 'c08', ships: { cruiser: 1 }, path: ['c09'] });
+		const held = act(table(twice('operate')), [sail]);
+		expect(held.to(1, 'disrupted')).toEqual([{ slot: 1, type: 'operate', by: 0, cells: ['c08'] }]);
+		expect(held.to(1, 'entry')).toMatchObject([{ status: 'cancelled', reason: 'chaos' }]);
+	});
+
+	it('IM-187, IM-181: a planet lost and won back in the turn was not kept', () => {
+		const state = table({
+			planets: { c05a: { controller: 1 } },
+			fleets: { c05: { house: 1, ships: { freighter: 1 }, troops: 1 } },
+			houses: { 2: { treasury: 40 } }
+		});
+		const back = operate({
+			...{ from: 'c05', ships: { freighter: 1 }, troopsAboard: 1, engage: 'always' },
+			land: [['c05a', 1]]
+		});
+		const played = playTurn(state, {
+			1: { actions: [PASS, back, construct('c05a', 'odp')] },
+			2: { actions: [plot('uprising', { house: 1, planet: 'c05a' })] }
+		});
+		expect(planetIn(played.state, 'c05a')).toMatchObject({ controller: 1, troops: 1 });
+		expect(played.to(1, 'entry')[1]).toMatchObject({
+			...{ status: 'cancelled', reason: 'control-lost' }
+		});
 	});
 });

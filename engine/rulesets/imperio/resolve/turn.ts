@@ -91,9 +91,7 @@ export interface Turn {
 
 export function report(turn: Turn, to: ImperioReport['to'], body: ReportBody): void {
 	const { code, data } = body;
-	const seats = to === 'all' ? to : [...new Set(to)].filter((one) => one > 0).sort((a, b) => a - b);
-	if (seats === 'all' || seats.length > 0)
-		turn.reports.push({ code, to: seats, data } as ImperioReport);
+	turn.reports.push({ code, to, data } as ImperioReport);
 }
 
 export const houseOf = (turn: Turn, seat: SeatId): Draft<House> =>
@@ -192,8 +190,8 @@ export const newShip = (ship: ShipClass, origin: CellId = '', taken = 0): Ship =
 });
 
 /** New ships of a House, as many of each class. */
-export const newShips = (ships: Readonly<Partial<Ships>>): Ship[] =>
-	SHIP_CLASSES.flatMap((ship) => Array.from({ length: ships[ship] ?? 0 }, () => newShip(ship)));
+export const newShips = (ships: Ships): Ship[] =>
+	SHIP_CLASSES.flatMap((ship) => Array.from({ length: ships[ship] }, () => newShip(ship)));
 
 export const fighters = ({ ships }: Force): Ship[] =>
 	ships.filter(({ ship }) => ship === 'fighter');
@@ -203,13 +201,11 @@ export const bigShips = ({ ships }: Force): Ship[] =>
 export const roomOf = (turn: Turn, force: Force): number =>
 	capacity(countShips(force.ships), sealed(turn, force.house));
 
-/** Cargo beyond the capacity that is left: Fighters first, then Troops (IM-224). How many were lost. */
-export function dropExcess(turn: Turn, force: Force): { fighters: number; troops: number } {
+/** Takes away cargo beyond the capacity that is left: Fighters first, then Troops (IM-224). */
+export function dropExcess(turn: Turn, force: Force): void {
 	const room = roomOf(turn, force);
-	const lost = dropFighters(force, Math.max(0, room - force.troops));
-	const troops = Math.max(0, force.troops - room);
-	force.troops -= troops;
-	return { fighters: lost, troops };
+	dropFighters(force, Math.max(0, room - force.troops));
+	force.troops = Math.min(force.troops, room);
 }
 
 /** Leaves at most so many Fighters. */

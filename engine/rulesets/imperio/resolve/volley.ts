@@ -87,8 +87,6 @@ export const hitsLeft = ({ ship, taken }: Ship, arms: Pick<Arms, 'advances'>): n
 	Math.max(1, hitsOf(ship, arms) - taken);
 
 export interface Toll {
-	/** Ships that are left. */
-	readonly ships: Ship[];
 	readonly lost: readonly Ship[];
 	/** Hits that only damaged. */
 	readonly damaged: number;
@@ -108,10 +106,8 @@ export function allocate(
 	const first = spread(ships.filter(isBig), hits.locator, doctrine, arms);
 	const left = ships.filter((ship) => !first.lost.includes(ship));
 	const second = spread(left, first.rest + hits.others, doctrine, arms);
-	const lost = [...first.lost, ...second.lost];
 	return {
-		ships: ships.filter((ship) => !lost.includes(ship)),
-		lost,
+		lost: [...first.lost, ...second.lost],
 		damaged: first.damaged + second.damaged
 	};
 }

@@ -16,7 +16,7 @@ export function construct(turn: Turn, work: Work, entry: EntryOf<'construct'>): 
 }
 
 /** True if the planet may have one more of the building. */
-export const hasRoom = (turn: Turn, { seat }: Work, entry: EntryOf<'construct'>): boolean =>
+const hasRoom = (turn: Turn, { seat }: Work, entry: EntryOf<'construct'>): boolean =>
 	planetBy(turn, entry.planet).buildings[entry.building] <
 	mostOf(turn.opening.laws, seat, entry.building);
 

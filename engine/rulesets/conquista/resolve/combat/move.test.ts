@@ -141,6 +141,17 @@ describe('a move', () => {
 		expect(lapses(fought)).toEqual(['no-steps']);
 	});
 
+	it('CO-124: the last place on a square is taken', () => {
+		const units: Units = {
+			1: [
+				[[2, 2], 2],
+				[[3, 2], 4]
+			]
+		};
+		expect(lapses(move(units, via('2,2 3,2'), 2))).toEqual([]);
+		expect(move(units, via('2,2 3,2'), 2).units([3, 2])).toHaveLength(5);
+	});
+
 	it.each<[LapseCode, Units, readonly Place[]]>([
 		['no-units', {}, via('2,2 3,2')],
 		['no-units', { 2: [[[2, 2], 1]] }, via('2,2 3,2')],

@@ -1,0 +1,57 @@
+/** El Imperio Ilimitado as the table page knows it. */
+import { imperio } from '$engine/rulesets/imperio';
+import { fallback } from '$engine/rulesets/imperio/fallback';
+import type { View } from '$engine/rulesets/imperio/types';
+import FlaskConical from '@lucide/svelte/icons/flask-conical';
+import Landmark from '@lucide/svelte/icons/landmark';
+import { m } from '$lib/paraglide/messages';
+import type { GameUi } from '../game';
+import Advances from './advances/Advances.svelte';
+import Board from './board/Board.svelte';
+import Council from './council/Council.svelte';
+import History from './history/History.svelte';
+import Orders from './orders/Orders.svelte';
+import { outcomeText } from './outcome';
+import { Plan, type ImperioTable } from './plan/plan.svelte';
+import Players from './players/Players.svelte';
+import { leadLines } from './report/lead';
+import ReportPage from './report/ReportPage.svelte';
+import Rulebook from './rulebook/Rulebook.svelte';
+import { stepTitle } from './step-title';
+import { unfinished } from './unfinished';
+
+const ui: GameUi<Plan> = {
+	ruleset: imperio,
+	name: m.imperio_name,
+	stepTitle: (view) => stepTitle(view as View),
+	ordersAlone: (view) => (view as View).stage === 'founding',
+	emptyOrder: ({ view, viewer }) => fallback(view as View, viewer),
+	createPlan: (table, page) => new Plan(table as ImperioTable, page),
+	Board,
+	Orders,
+	ReportPage,
+	Players,
+	pages: [
+		{
+			id: 'council',
+			title: m.imperio_council,
+			icon: Landmark,
+			Component: Council,
+			shown: ({ view }) => (view as View).turn > 0
+		},
+		{
+			id: 'advances',
+			title: m.imperio_advances,
+			icon: FlaskConical,
+			Component: Advances,
+			shown: ({ view }) => (view as View).turn > 0
+		}
+	],
+	History,
+	Rulebook,
+	leadLines,
+	unfinished,
+	outcomeText
+};
+
+export default ui;

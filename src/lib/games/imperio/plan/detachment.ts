@@ -1,0 +1,158 @@
+/** A detachment as its form writes it: what is free for it, what fits, where it lands. Pure. */
+import { SHIP_CLASSES, type ShipClass } from '$engine/rulesets/imperio/data';
+import { bombards, capacity, NO_SHIPS, vessels } from '$engine/rulesets/imperio/units';
+import type {
+	CellId,
+	Detachment,
+	Landing,
+	Planet,
+	PlanetId,
+	Ships,
+	View
+} from '$engine/rulesets/imperio/types';
+import { aboardIn, ownFleetAt, ownFleets, ownOf, planetsAt } from '../empire';
+import { endOf } from './range';
+
+export const BIG_SHIPS = SHIP_CLASSES.filter(
+	(one): one is Exclude<ShipClass, 'fighter'> => one !== 'fighter'
+);
+
+/** Ships and Troops of a cell that no other detachment takes. */
+export interface Free {
+	readonly ships: Ships;
+	readonly troops: number;
+}
+
+/** `except`: the place of the detachment itself among the others. */
+export function freeIn(
+	view: View,
+	others: readonly Detachment[],
+	cell: CellId,
+	except: number | null = null
+): Free {
+	const fleet = ownFleetAt(view, cell);
+	const ships: Record<ShipClass, number> = { ...(fleet?.ships ?? NO_SHIPS) };
+	let troops = aboardIn(view, cell);
+	others.forEach((other, i) => {
+		if (i === except || other.from !== cell) return;
+		for (const ship of BIG_SHIPS) ships[ship] = Math.max(0, ships[ship] - other.ships[ship]);
+		ships.fighter = Math.max(0, ships.fighter - other.fighters);
+		troops = Math.max(0, troops - other.troopsAboard);
+	});
+	return { ships, troops };
+}
+
+/** Cells with ships that can still be given an order. */
+export const startCells = (view: View, others: readonly Detachment[]): CellId[] =>
+	ownFleets(view)
+		.filter(({ cell }) => vessels(freeIn(view, others, cell).ships) > 0)
+		.map(({ cell }) => cell);
+
+/** Fighters and Troops that its ships carry. */
+export function roomOf(view: View, { ships }: Pick<Detachment, 'ships'>): number {
+	const own = ownOf(view);
+	return own ? capacity(ships, own) : 0;
+}
+
+const embarked = ({ embark }: Pick<Detachment, 'embark'>): number =>
+	embark.reduce((sum, { n }) => sum + n, 0);
+
+/** Room taken: Fighters only of a detachment that moves (IM-221). */
+export const loadOf = (one: Detachment): number =>
+	one.troopsAboard + embarked(one) + (one.path.length > 0 ? one.fighters : 0);
+
+/** Everything that is free in a cell, staying where it is. */
+export function newDetachment(view: View, others: readonly Detachment[], from: CellId): Detachment {
+	const { ships, troops } = freeIn(view, others, from);
+	const { fighter, ...big } = ships;
+	const room = roomOf(view, { ships: big });
+	const aboard = Math.min(troops, room);
+	return {
+		...{ from, ships: big, fighters: Math.min(fighter, room - aboard), troopsAboard: aboard },
+		...{ embark: [], path: [], landings: [], engage: 'war', doctrine: [] }
+	};
+}
+
+/** The same with what its ships can carry: Fighters stay behind first, then Troops that would embark. */
+export function fitted(view: View, one: Detachment): Detachment {
+	const room = roomOf(view, one);
+	const troopsAboard = Math.min(one.troopsAboard, room);
+	let left = room - troopsAboard;
+	const embark = one.embark.flatMap((load) => {
+		const n = Math.min(load.n, left);
+		left -= n;
+		return n > 0 ? [{ ...load, n }] : [];
+	});
+	const fighters = one.path.length > 0 ? Math.min(one.fighters, left) : one.fighters;
+	return { ...one, troopsAboard, embark, fighters };
+}
+
+/** Troops that may land where it ends: those embarked this turn only if it stays (IM-247). */
+export const landable = (one: Detachment): number =>
+	one.troopsAboard + (one.path.length === 0 ? embarked(one) : 0);
+
+export const landedIn = ({ landings }: Pick<Detachment, 'landings'>): number =>
+	landings.reduce((sum, { troops }) => sum + troops, 0);
+
+/** Planets on which it may land Troops, where it ends or before it leaves. */
+export function landingPlaces(
+	view: View,
+	one: Detachment
+): readonly { readonly planet: Planet; readonly when: Landing['when'] }[] {
+	const at = (cell: CellId, when: Landing['when']) =>
+		planetsAt(view, cell).map((planet) => ({ planet, when }));
+	return one.path.length === 0
+		? at(one.from, 'after')
+		: [...at(endOf(one), 'after'), ...at(one.from, 'before')];
+}
+
+export const landingOn = (
+	{ landings }: Pick<Detachment, 'landings'>,
+	planet: PlanetId
+): Landing | undefined => landings.find((landing) => landing.planet === planet);
+
+/** The detachment with so many Troops landed there; none takes the landing away. */
+export function withLanding(one: Detachment, landing: Landing): Detachment {
+	const others = one.landings.filter(({ planet }) => planet !== landing.planet);
+	return { ...one, landings: landing.troops > 0 ? [...others, landing] : others };
+}
+
+export function withEmbarked(one: Detachment, planet: PlanetId, n: number): Detachment {
+	const others = one.embark.filter((load) => load.planet !== planet);
+	return { ...one, embark: n > 0 ? [...others, { planet, n }] : others };
+}
+
+/** The detachment on another way: its landings are those that make sense where it ends now. */
+export function rerouted(view: View, one: Detachment, path: readonly CellId[]): Detachment {
+	const moved = fitted(view, { ...one, path, landings: [] });
+	const kept = one.landings.filter(
+		({ planet, when }) =>
+			when === 'before' && planetsAt(view, one.from).some(({ id }) => id === planet)
+	);
+	return withSettlers(view, { ...moved, landings: path.length > 0 ? kept : [] });
+}
+
+/** Troops aboard shared out among the planets there that are nobody's: one Troop takes one (IM-342). */
+function withSettlers(view: View, one: Detachment): Detachment {
+	if (one.path.length === 0) return one;
+	const free = planetsAt(view, endOf(one)).filter(({ controller }) => controller === 0);
+	const troops = landable(one) - landedIn(one);
+	const share = free.length === 0 ? 0 : Math.floor(troops / free.length);
+	const spare = free.length === 0 ? 0 : troops % free.length;
+	return free.reduce(
+		(sum, { id }, i) =>
+			withLanding(sum, {
+				planet: id,
+				troops: share + (i < spare ? 1 : 0),
+				bombard: true,
+				when: 'after'
+			}),
+		one
+	);
+}
+
+/** Some of its ships can bombard (IM-346). */
+export function canBombard(view: View, { ships }: Pick<Detachment, 'ships'>): boolean {
+	const own = ownOf(view);
+	return own ? BIG_SHIPS.some((ship) => ships[ship] > 0 && bombards(ship, own)) : false;
+}

@@ -1,0 +1,134 @@
+/** Census of games of El Imperio Ilimitado: kinds of report, and what each of them can say. */
+import type { Advance } from '../../engine/kernel/advance';
+import { ADVANCES, PROPOSAL_IDS, SHIP_CLASSES } from '../../engine/rulesets/imperio/data';
+import type {
+	BattleOutcome,
+	ControlCause,
+	Ending,
+	ImperioReport,
+	LapseCode,
+	Order,
+	SeatId,
+	State
+} from '../../engine/rulesets/imperio/types';
+import type { Census, Failure, Matches } from './census';
+
+type Step = Advance<unknown, Order, ImperioReport>;
+type Code = ImperioReport['code'];
+
+const OUTCOMES: readonly BattleOutcome[] = [
+	...(['attacker', 'defender', 'both-lost', 'attacker-retreats', 'defender-retreats'] as const),
+	...(['both-retreat', 'stalemate'] as const)
+];
+const CAUSES: readonly ControlCause[] = ['landing', 'invasion', 'uprising', 'deal', 'abandoned'];
+const LAPSES: readonly LapseCode[] = [
+	...(['chaos', 'control-lost', 'limit-reached', 'no-shipyard', 'foreign-ships'] as const),
+	...(['no-ships', 'halted', 'lost', 'retreated', 'fewer-ships', 'fewer-troops'] as const),
+	...(['no-troops', 'not-there', 'not-at-war', 'sanctity', 'repelled', 'target-gone'] as const),
+	...(['thwarted', 'protected', 'troops-left'] as const)
+];
+const ENDINGS: readonly Ending['reason'][] = ['emperor', 'nobody', 'lastLeft', 'nobodyLeft'];
+const PLAIN: readonly Code[] = [
+	...(['founded', 'turnResolved', 'refused', 'warned', 'agenda', 'lotOffered'] as const),
+	...([
+		'war',
+		'peace',
+		'moved',
+		'asteroids',
+		'evaded',
+		'invasion',
+		'sabotaged',
+		'uprising'
+	] as const),
+	...(['operation', 'spied', 'spyNoticed', 'drained', 'disrupted', 'warded'] as const),
+	...(['lawPassed', 'lawRepealed', 'decreed', 'published', 'demolished', 'built'] as const),
+	...(['prisoners', 'deal', 'auctioned', 'bidResult', 'mustered', 'strayLost'] as const),
+	...(['status', 'account', 'gameOver'] as const)
+];
+
+const MECHANISMS: readonly string[] = [
+	...PLAIN,
+	...OUTCOMES.map((outcome) => `battle: ${outcome}`),
+	...CAUSES.map((cause) => `control: ${cause}`),
+	...PROPOSAL_IDS.map((id) => `voted: ${id}`),
+	'voted: custom',
+	...ADVANCES.map((advance) => `learnt: ${advance}`),
+	...SHIP_CLASSES.map((ship) => `produced: ${ship}`),
+	'produced: troop',
+	...LAPSES.map((code) => `lapsed: ${code}`)
+];
+
+function happened(report: ImperioReport): readonly string[] {
+	switch (report.code) {
+		case 'battle':
+			return [`battle: ${report.data.outcome}`];
+		case 'control':
+			return [`control: ${report.data.cause}`];
+		case 'counted': {
+			const { proposal, result } = report.data;
+			if (result === 'lapsed') return [];
+			return [PROPOSAL_IDS.includes(proposal) ? `voted: ${proposal}` : 'voted: custom'];
+		}
+		case 'learnt':
+			return [`learnt: ${report.data.advance}`];
+		case 'produced':
+			return [
+				...SHIP_CLASSES.filter((ship) => report.data.ships[ship] > 0).map(
+					(ship) => `produced: ${ship}`
+				),
+				...(report.data.troops > 0 ? ['produced: troop'] : [])
+			];
+		case 'entry':
+			return report.data.reason === '' ? [] : [`lapsed: ${report.data.reason}`];
+		case 'operation':
+			return [
+				'operation',
+				...report.data.detachments
+					.flatMap(({ reason, landed }) => [reason, ...landed.map((one) => one.reason)])
+					.flatMap((reason) => (reason === '' ? [] : [`lapsed: ${reason}`]))
+			];
+		default:
+			return [report.code];
+	}
+}
+
+/** Actions that came to less, by their place among the kinds: they stand first on a sheet. */
+const failures = ({ reports }: Step, seat: SeatId): readonly Failure[] =>
+	reports.flatMap((report) =>
+		report.code === 'entry' && report.to[0] === seat && report.data.status !== 'done'
+			? [{ line: report.data.slot - 1, partly: report.data.status === 'partial' }]
+			: []
+	);
+
+const imperioCensus: Census<Order, ImperioReport> = {
+	mechanisms: MECHANISMS,
+	mechanismsOf: ({ reports }) => reports.flatMap(happened),
+	endings: ENDINGS,
+	failures
+};
+
+/** Orders and mechanisms that a dozen games of four may pass over. */
+const RARE: readonly string[] = [
+	// Only where options say so.
+	...['bid', 'lotOffered', 'auctioned', 'bidResult', 'warded'],
+	// Bots write nothing that is refused, and miss no sheet.
+	...['refused', 'warned'],
+	// Only for Houses of few.
+	'evaded',
+	...['battle: both-retreat', 'battle: stalemate'],
+	...['learnt: gravitic_drives', 'learnt: deep_mining'],
+	...['lapsed: limit-reached', 'lapsed: fewer-ships', 'lapsed: sanctity'],
+	...['ending: nobody', 'ending: lastLeft', 'ending: nobodyLeft']
+];
+
+export const imperioMatches: Matches<State, Order, ImperioReport> = {
+	aim: 90,
+	pairings: [
+		{ sensible: 1, seats: 2, games: 12 },
+		{ sensible: 1, seats: 4, games: 10 },
+		{ sensible: 3, seats: 4, games: 10 },
+		{ sensible: 1, seats: 8, games: 10 }
+	],
+	rare: RARE,
+	census: imperioCensus
+};
