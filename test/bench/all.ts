@@ -20,11 +20,12 @@ export const timeOpening = (seats: number): number =>
 	Math.min(...Array.from({ length: 5 }, () => measureCrypto(seats, cpuClock).open));
 
 export {
-	bytesATurn,
 	compareCatchUp,
 	compareKeeping,
+	compareLateTurn,
 	compareOpening,
 	compareVerify,
-	newestSizes
+	keptOfFresh,
+	turnBytes
 } from './long-costs';
 export { playLong } from './long-table';

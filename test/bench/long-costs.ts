@@ -1,14 +1,23 @@
 /** Times of a long table on one device, each next to the work that nobody can do without. */
 import { findRuleset } from '../../engine/index';
-import { encode, type Encodable } from '../../engine/kernel/encode';
+import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import { stateHash } from '../../engine/kernel/hash';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { G2Point, hashToG1, randomScalar, STEP_DST, type G2 } from '../../src/lib/crypto/bls';
 import { decryptKey, encryptKey } from '../../src/lib/crypto/ibe';
 import { sha256 } from '../../src/lib/crypto/hash';
 import { parseEntry } from '../../src/lib/protocol/wire';
+import { hexToBytes } from '../../src/lib/crypto/bytes';
+import { outcomeOf, readTerms, tableGame } from '../../src/lib/session/post/office/game';
+import { packOrder } from '../../src/lib/session/post/office/order-bytes';
 import { verifyFile } from '../../src/lib/session/post/file/verify';
-import { readPosition, writePosition } from '../../src/lib/session/post/office/position';
+import {
+	packPosition,
+	readPosition,
+	unpackPosition,
+	writePosition,
+	type Position
+} from '../../src/lib/session/post/office/position';
 import { copyOf, Player, type FakeStore } from '../../src/lib/session/post/testing';
 import { clock, type LongTable } from './long-table';
 import { cpuClock, median, type Ratio } from './measure';
@@ -40,7 +49,7 @@ export async function compareOpening({ id, seats }: LongTable, store: FakeStore)
 			await timed(() => {
 				for (const { bytes } of entries)
 					if (!sha256(bytes) || !parseEntry(bytes).ok) throw new Error();
-				return newest && readPosition(newest);
+				return newest && readPosition(positionOf(store, newest));
 			})
 		);
 	}
@@ -96,27 +105,99 @@ export function compareKeeping(store: FakeStore): Ratio {
 	for (let i = 0; i < ROUNDS; i++)
 		for (const row of rows) {
 			let start = cpuClock();
-			const { state, outcome } = readPosition(row);
+			const { state, outcome } = readPosition(positionOf(store, row));
 			theirs.push(cpuClock() - start);
+			const frame = row.on && { hash: row.on.base, state: baseOf(store, row), patches: 0 };
 			start = cpuClock();
-			writePosition(stateHash(state), state, outcome);
+			packPosition(writePosition(stateHash(state), state, outcome), frame);
 			ours.push(cpuClock() - start);
 		}
 	return { ratio: median(ours) / median(theirs), ours: median(ours), theirs: median(theirs) };
 }
 
-/** Mean of bytes added a turn, over the last `span` turns up to `turn`. */
-export const bytesATurn = ({ kept }: LongTable, turn: number, span = 5): number =>
-	((kept[turn - 1] ?? NaN) - (kept[turn - 1 - span] ?? 0)) / span;
+/** The last turn resolved, hashed and packed as the office does it, next to reading what came of it. */
+export async function compareLateTurn(store: FakeStore): Promise<Ratio> {
+	const [before, last] = [...store.positions.values()].slice(-2) as [Row, Row];
+	const founding = parseEntry([...store.entries.values()][0]?.bytes ?? new Uint8Array(0));
+	if (!founding.ok || founding.value.body.kind !== 'found') throw new Error('no founding');
+	const terms = await readTerms(founding.value.body, (name) => Promise.resolve(findRuleset(name)));
+	if (!terms.ok) throw new Error(terms.code);
+	const game = tableGame(terms.value, 'bench');
+	const start = positionOf(store, before);
+	const end = positionOf(store, last);
+	const { state } = readPosition(start);
+	const { played, seed } = readPosition(end).outcome;
+	const answers = Object.entries(played).map(([seat, order]) => ({
+		...{ seat: Number(seat), bot: false },
+		order: packOrder(encode(order as Encodable))
+	}));
+	const frame = { hash: start.hash, state: start.state, patches: 0 };
+	const ours: number[] = [];
+	const theirs: number[] = [];
+	for (let i = 0; i < 3 * ROUNDS; i++) {
+		let began = cpuClock();
+		const made = game.resolve(state, answers, hexToBytes(seed));
+		const outcome = outcomeOf(made);
+		packPosition(writePosition(made.hash, made.state, outcome), frame);
+		ours.push(cpuClock() - began);
+		if (made.hash !== end.hash) throw new Error('another state');
+		began = cpuClock();
+		readPosition(end);
+		theirs.push(cpuClock() - began);
+	}
+	const [a, b] = [median(ours.slice(ROUNDS)), median(theirs.slice(ROUNDS))];
+	return { ratio: a / b, ours: a, theirs: b };
+}
 
-/** Canonical bytes of the newest state and outcome of a store, unpacked, and as they lie there. */
-export function newestSizes(store: FakeStore): { readonly plain: number; readonly kept: number } {
-	const newest = [...store.positions.values()].at(-1);
-	if (!newest) throw new Error('no state');
-	const { state, outcome } = readPosition(newest);
-	const plain = [state, outcome].reduce<number>(
-		(sum, value) => sum + encode(value as Encodable).length,
-		0
-	);
-	return { plain, kept: newest.state.length + newest.outcome.length };
+/** Bytes of a turn: as they lie in the store, and plain those that are new with it. */
+export interface TurnBytes {
+	readonly kept: number;
+	readonly fresh: number;
+}
+
+/** Of each turn in a store: what changed in the state, and all that is told of the turn, is new. */
+export function turnBytes(store: FakeStore): TurnBytes[] {
+	let before: unknown;
+	return [...store.positions.values()].map((row) => {
+		const { state, outcome } = positionOf(store, row);
+		const after = valueOf(state);
+		const fresh = changedBytes(before, after) + outcome.length;
+		before = after;
+		return { kept: row.state.length + row.outcome.length, fresh };
+	});
+}
+
+/** Bytes kept for each byte that is new, over the last `span` turns up to `turn`. */
+export function keptOfFresh(turns: readonly TurnBytes[], turn: number, span = 5): number {
+	const some = turns.slice(turn + 1 - span, turn + 1);
+	const sum = (part: (one: TurnBytes) => number): number =>
+		some.reduce((total, one) => total + part(one), 0);
+	return sum(({ kept }) => kept) / sum(({ fresh }) => fresh);
+}
+
+/** Canonical bytes of the values in `after` that are not so in `before`. */
+function changedBytes(before: unknown, after: unknown): number {
+	if (before === after) return 0;
+	if (!isTree(before) || !isTree(after)) return encode(after as Encodable).length;
+	return Object.keys(after).reduce((sum, key) => sum + changedBytes(before[key], after[key]), 0);
+}
+
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+	typeof value === 'object' && value !== null;
+
+function valueOf(bytes: Uint8Array): unknown {
+	const decoded = decode(bytes);
+	if (!decoded.ok) throw new Error(decoded.code);
+	return decoded.value;
+}
+
+type Row = FakeStore['positions'] extends Map<string, infer R> ? R : never;
+
+const positionOf = (store: FakeStore, row: Row): Position =>
+	unpackPosition(row, row.on && baseOf(store, row));
+
+function baseOf(store: FakeStore, { table, on }: Row): Uint8Array {
+	const base = on && store.positions.get(`${table}/${on.base}`);
+	if (!base) throw new Error('a patch without its state');
+	return unpackPosition(base, undefined).state;
 }

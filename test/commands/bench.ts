@@ -86,26 +86,23 @@ async function long(here: typeof Bench, seats: number, output: Output): Promise<
 	times('a file checked, next to opening the sealed orders', await here.compareVerify(table), 3);
 	const newest = table.late.get(last);
 	if (newest) {
-		const { plain, kept } = here.newestSizes(newest);
 		times('a state hashed and packed, next to reading it', here.compareKeeping(newest), 3);
+		times(
+			`turn ${last} resolved, hashed and packed, next to reading what came of it`,
+			await here.compareLateTurn(newest),
+			20
+		);
+		const turns = here.turnBytes(newest);
+		const [young, old] = [here.keptOfFresh(turns, early), here.keptOfFresh(turns, last)];
 		lines.push({
-			what: `${said}: the newest state and outcome in the store, next to their plain bytes`,
-			value: kept / plain,
+			what: `${said}: bytes stored for each byte that a turn changed and told, late next to early`,
+			value: old / young,
 			unit: 'times',
-			budget: 0.2,
+			budget: 1.5,
 			bound: 'most',
-			detail: `${kB(kept)} of ${kB(plain)}`
+			detail: `${old.toFixed(3)} against ${young.toFixed(3)}`
 		});
 	}
-	const [young, old] = [here.bytesATurn(table, early), here.bytesATurn(table, last)];
-	lines.push({
-		what: `${said}: bytes stored a turn, late next to early`,
-		value: old / young,
-		unit: 'times',
-		budget: 6,
-		bound: 'most',
-		detail: `${kB(old)} against ${kB(young)}`
-	});
 	lines.push({
 		what: `${said}: states and outcomes in the store, next to 2 MB`,
 		value: (table.kept.at(-1) ?? NaN) / 2_000_000,

@@ -45,8 +45,13 @@ function stickingOut(width: number): string[] {
 	};
 	/** True if a box between the element and the page cuts off what is beyond the screen. */
 	const isCut = (part: Element): boolean => {
+		let { position } = getComputedStyle(part);
 		for (let box = part.parentElement; box && box !== document.body; box = box.parentElement) {
-			if (getComputedStyle(box).overflowX === 'visible') continue;
+			// What is fixed is cut by the screen alone; decoration may be.
+			if (position === 'fixed') return part.closest('[aria-hidden=true]') !== null;
+			const style = getComputedStyle(box);
+			({ position } = style);
+			if (style.overflowX === 'visible') continue;
 			const { left, right } = box.getBoundingClientRect();
 			if (left >= -1 && right <= width + 1) return true;
 		}
@@ -58,7 +63,7 @@ function stickingOut(width: number): string[] {
 		const { left, right, height } = part.getBoundingClientRect();
 		if (height === 0 || right === left || !part.checkVisibility()) continue;
 		if ((left < -1 || right > width + 1) && !isCut(part)) say(part, 'is drawn at');
-		if (part.matches('dialog, section.sheet') && part.scrollWidth > part.clientWidth + 1)
+		if (part.matches('main, dialog, section.sheet') && part.scrollWidth > part.clientWidth + 1)
 			say(part, `holds ${part.scrollWidth} in ${part.clientWidth}`);
 	}
 	return told.slice(0, 12);

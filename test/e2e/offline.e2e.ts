@@ -32,6 +32,53 @@ test('in a subfolder of a static host, and then without it', async ({ page }) =>
 	}
 });
 
+/** Names of the app's scripts at the site, as its worker knows them. */
+async function scriptsOf({ url }: Site): Promise<string[]> {
+	const worker = await (await fetch(`${url}service-worker.js`)).text();
+	return [...new Set(worker.match(/_app\/immutable\/[\w./-]+\.js/g) ?? [])];
+}
+
+test.describe('a first visit', () => {
+	// The browser's own words, and the framework's, for files that do not come.
+	test.use({ forgiven: /404|ERR_EMPTY_RESPONSE|ERR_CONNECTION|preload CSS|dynamically imported/ });
+
+	test('that loses the connection half-way keeps nothing by halves, and the next is whole', async ({
+		page
+	}) => {
+		// The rest of the app is fetched behind the page, and the last of it does not come.
+		site.gone.add((await scriptsOf(site)).at(-1) ?? '');
+		await page.goto(site.url);
+		const kept = (): Promise<string> =>
+			page.evaluate(async () => {
+				const names = await caches.keys();
+				const files = await Promise.all(
+					names.map(async (name) => (await (await caches.open(name)).keys()).length)
+				);
+				const registration = await navigator.serviceWorker.getRegistration();
+				return `${registration?.installing ? 'coming' : 'over'}, ${files.join()}`;
+			});
+		await expect.poll(kept).toBe('over, 0');
+		expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+
+		// What the page would have to fetch now, it says that it cannot have.
+		site.line.isCut = true;
+		await page.getByRole('link', { name: 'Rules' }).click();
+		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return to sender');
+
+		site.line.isCut = false;
+		site.gone.clear();
+		await page.goto(site.url);
+		await page.evaluate(() => navigator.serviceWorker.ready);
+		await expect
+			.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+			.toBe(true);
+		site.line.isCut = true;
+		await page.reload();
+		await page.getByRole('button', { name: /Play now/ }).click();
+		await atTable(page);
+	});
+});
+
 /** Files of the app's own code that a tab has asked for so far, by their names at the site. */
 const asked = (page: Page): Promise<string[]> =>
 	page.evaluate(() =>
@@ -51,9 +98,9 @@ test('a tab that seals while another lets the next version in loses nothing', as
 	const there = await asked(page);
 
 	// The next version: the host has none of the files of before that this tab has not read yet.
-	const worker = await (await fetch(`${site.url}service-worker.js`)).text();
-	const names = [...new Set(worker.match(/_app\/immutable\/[\w./-]+\.js/g) ?? [])];
-	const unread = names.filter((name) => !there.some((path) => path.endsWith(name)));
+	const unread = (await scriptsOf(site)).filter(
+		(name) => !there.some((path) => path.endsWith(name))
+	);
 	expect(unread.length).toBeGreaterThan(10);
 	for (const name of unread) site.gone.add(name);
 	site.changed.set('service-worker.js', (built) =>

@@ -27,6 +27,8 @@ export interface Site {
 	readonly changed: Map<string, (built: string) => string>;
 	/** Files that the host no longer has, by name. */
 	readonly gone: Set<string>;
+	/** While it is cut nobody gets an answer. */
+	readonly line: { isCut: boolean };
 	close(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ export interface Site {
 export async function serve(folder = '/games/lacre/', compress = false): Promise<Site> {
 	const changed: Site['changed'] = new Map();
 	const gone: Site['gone'] = new Set();
+	const line = { isCut: false };
 	const packed = new Map<string, Buffer>();
 	function pack(file: string, bytes: Buffer): Buffer {
 		const known = packed.get(file) ?? brotliCompressSync(bytes);
@@ -41,6 +44,10 @@ export async function serve(folder = '/games/lacre/', compress = false): Promise
 		return known;
 	}
 	const server: Server = createServer((request, response) => {
+		if (line.isCut) {
+			request.socket.destroy();
+			return;
+		}
 		const { pathname } = new URL(request.url ?? '/', 'http://localhost');
 		if (!pathname.startsWith(folder) || pathname.includes('..')) {
 			response.writeHead(404).end();
@@ -71,6 +78,7 @@ export async function serve(folder = '/games/lacre/', compress = false): Promise
 		url: `http://127.0.0.1:${port}${folder}`,
 		changed,
 		gone,
+		line,
 		close: () =>
 			new Promise((resolve) => {
 				server.close(() => resolve());

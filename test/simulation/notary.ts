@@ -213,19 +213,23 @@ export function notary(random: Random): Notary {
 		return word(serial++, 8);
 	};
 
+	function isSignature(signKey: Uint8Array, id: string, signature: Uint8Array): boolean {
+		const author = authorOf(signKey);
+		const known = signature.length === 8 ? signed[number(signature)] : undefined;
+		return (
+			author !== undefined &&
+			known?.person === author &&
+			known.id === id &&
+			number(signature, 4) === markOf(number(signature))
+		);
+	}
+
 	function common(): Omit<Crypto, 'person'> {
 		return {
 			hash: sha256,
-			verify(signKey, id, signature) {
-				const author = authorOf(signKey);
-				const known = signature.length === 8 ? signed[number(signature)] : undefined;
-				return (
-					author !== undefined &&
-					known?.person === author &&
-					known.id === id &&
-					number(signature, 4) === markOf(number(signature))
-				);
-			},
+			verify: isSignature,
+			areSigned: (signKey, entries) =>
+				entries.every(({ id, signature }) => isSignature(signKey, id, signature)),
 			usable: (keys) => authorOf(keys.sign) !== undefined,
 			checkDeal: (ceremony, dealt) => record(ceremony, dealt) !== undefined,
 			judge(ceremony, dealt, seat, complaint) {

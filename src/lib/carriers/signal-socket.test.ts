@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INTAKE } from './budget';
-import type { GatedRoom } from './signal-gate';
+import { SignalGate, type GatedRoom } from './signal-gate';
 import { WebsocketClient } from './signal-socket';
 
 /** A socket to a server that says what the test says. */
@@ -150,6 +150,21 @@ describe('what a signalling server says', () => {
 		).toBe(0);
 		connections.delete('ana');
 		expect(await through(...replays)).toBe(0);
+	});
+
+	it('is let through once when it is said twice at a time, and opened no more when it was heard', async () => {
+		const room: GatedRoom = {
+			...{ name: 'room', peerId: 'me', key: own, webrtcConns: connections },
+			provider: { maxConns: 24 }
+		};
+		const gate = new SignalGate();
+		const said = await sealed(signal('offer', 'ana'));
+		const twice = await Promise.all([gate.admit(room, said), gate.admit(room, said)]);
+		expect(twice.filter(Boolean)).toHaveLength(1);
+		const decrypt = vi.spyOn(crypto.subtle, 'decrypt');
+		expect(await gate.admit(room, said)).toBe(false);
+		expect(decrypt).not.toHaveBeenCalled();
+		decrypt.mockRestore();
 	});
 
 	it('of former days keeps nobody waiting but for a few, and takes no place of who offers', async () => {

@@ -3,8 +3,6 @@
  * that no error in one can make up for an error in another: the small exponents test (Bellare, Garay
  * and Rabin 1998; for BLS Camenisch, Hohenberger and Pedersen 2007).
  */
-import { bytesToNumberBE } from '@noble/curves/utils.js';
-import { randomBytes } from '@noble/hashes/utils.js';
 import {
 	G2Point,
 	hashToG1,
@@ -14,20 +12,12 @@ import {
 	sumOfMultiples,
 	type G2
 } from './bls';
-
-/** Bad equations pass together once in 2^128. */
-const WEIGHT_LENGTH = 16;
+import { randomWeights } from './random-weights';
 
 export interface Signed {
 	readonly message: Uint8Array;
 	readonly signature: Uint8Array;
 }
-
-/** So many random numbers that nobody could foresee; a single equation is taken once. */
-export const randomWeights = (count: number): bigint[] =>
-	count === 1
-		? [1n]
-		: Array.from({ length: count }, () => bytesToNumberBE(randomBytes(WEIGHT_LENGTH)));
 
 /**
  * True if all are the group's signatures of their messages: e(Σ rᵢσᵢ, P) = e(Σ rᵢHᵢ, PK), two

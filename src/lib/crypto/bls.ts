@@ -9,11 +9,13 @@ import { randomBytes } from '@noble/hashes/utils.js';
 import { bad, bytesToHex, concatBytes, fine, utf8ToBytes, type CryptoResult } from './bytes';
 import { finalExponentiate } from './final-exponentiation';
 import { Memo } from './memo';
+import { linesOf, millerLoop, type Lines } from './miller-loop';
+import type { Target } from './tower';
 
 export type G1 = InstanceType<typeof bls12_381.G1.Point>;
 export type G2 = InstanceType<typeof bls12_381.G2.Point>;
 /** An element of the target group. */
-export type Target = ReturnType<typeof bls12_381.pairing>;
+export type { Target };
 
 export const G1Point = bls12_381.G1.Point;
 export const G2Point = bls12_381.G2.Point;
@@ -113,23 +115,20 @@ export function sumOfMultiples(points: readonly G1[], times: readonly bigint[]):
 export const sumOfMultiplesG2 = (points: readonly G2[], times: readonly bigint[]): G2 =>
 	mulAddUnsafe(G2Point, [...points], [...times]) as G2;
 
-type Lines = ReturnType<typeof bls12_381.utils.calcPairingPrecomputes>;
 const lines = new WeakMap<G2, Lines>();
 
-/** The part of Miller's loop that depends on a point of G2 alone: keys meet many signatures. */
-function linesOf(point: G2): Lines {
+/** Lines of a point of G2: keys meet many signatures. */
+function keptLinesOf(point: G2): Lines {
 	let known = lines.get(point);
-	if (!known) lines.set(point, (known = bls12_381.utils.calcPairingPrecomputes(point)));
+	if (!known) lines.set(point, (known = linesOf(point)));
 	return known;
 }
 
 /** The product of e(a, b) over the pairs. None may be the identity; all lie in their subgroups. */
 function pairingProduct(...pairs: readonly (readonly [G1, G2])[]): Target {
-	const loops = pairs.map(([a, b]) => {
-		const { x, y } = a.toAffine();
-		return [linesOf(b), x, y] as [Lines, bigint, bigint];
-	});
-	return finalExponentiate(bls12_381.millerLoopBatch(loops));
+	return finalExponentiate(
+		millerLoop(pairs.map(([a, b]) => ({ ...a.toAffine(), lines: keptLinesOf(b) })))
+	);
 }
 
 /** e(a, b) of points in their subgroups. Throws on the identity: that is a bug. */

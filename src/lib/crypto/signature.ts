@@ -1,6 +1,7 @@
 /**
  * Ed25519 signatures (RFC 8032) over a domain and a message. Verification is the strict one of
- * FIPS 186-5: small-order and non-canonical points are refused, so a signature has one reading.
+ * FIPS 186-5 with its cofactored equation 8sB = 8R + 8kA: small-order keys and non-canonical points
+ * are refused, so a signature has one reading.
  */
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { framed } from './bytes';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { areSignatures, randomWeights } from './batch';
+import { areSignatures } from './batch';
 import { G1Point, G2Point, hashToG1, parseG1, STEP_DST, type G1, type G2 } from './bls';
 import { utf8ToBytes } from './bytes';
+import { randomWeights } from './random-weights';
 import { sharedKey } from './testing';
 import {
 	arePartials,

@@ -3,7 +3,7 @@
  * seat's share, `t` of them interpolate to the one signature of the group. It is unique whoever
  * signs, so nobody can choose it, and fewer than `t` seats learn nothing of it.
  */
-import { areSignatures, randomWeights } from './batch';
+import { areSignatures } from './batch';
 import { bad, bytesToHex, fine, type CryptoResult } from './bytes';
 import {
 	Fr,
@@ -19,6 +19,7 @@ import {
 	type G2
 } from './bls';
 import { Memo } from './memo';
+import { randomWeights } from './random-weights';
 
 /** Public part of a table's key in one epoch. */
 export interface GroupKey {

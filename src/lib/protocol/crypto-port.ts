@@ -51,6 +51,11 @@ export interface Crypto {
 	hash(bytes: Bytes): Bytes;
 	/** A signature of an entry's id. */
 	verify(signKey: Bytes, id: Id, signature: Bytes): boolean;
+	/** True if `verify` holds for all, under one key: all at once. True of none. */
+	areSigned(
+		signKey: Bytes,
+		signed: readonly { readonly id: Id; readonly signature: Bytes }[]
+	): boolean;
 	/** Keys that can be written to and dealt to. */
 	usable(keys: Keys): boolean;
 

@@ -149,14 +149,17 @@ export interface MemoryRow {
 	readonly value: Uint8Array;
 }
 
-/** A state of a table among devices, and what led to it, as canonical bytes. */
-export interface Position {
+/** A state of a table among devices, and what led to it: canonical bytes, deflated. */
+export interface KeptPosition {
 	readonly hash: string;
+	/** If `on` is there, a patch on another state. */
 	readonly state: Uint8Array;
 	readonly outcome: Uint8Array;
+	/** The state that this is a patch on, which lies here whole, as the `nth` one. */
+	readonly on?: { readonly base: string; readonly nth: number };
 }
 
-export interface PositionRow extends Position {
+export interface PositionRow extends KeptPosition {
 	readonly table: string;
 }
 
@@ -194,7 +197,9 @@ const MIGRATIONS: readonly ((database: IDBPDatabase<Schema>) => void)[] = [
 	},
 	(database) => {
 		database.createObjectStore('present', { keyPath: 'table' });
-	}
+	},
+	// Positions may be patches: a tab of an older version, which would read them as states, steps aside.
+	() => undefined
 ];
 export const SCHEMA_VERSION = MIGRATIONS.length;
 

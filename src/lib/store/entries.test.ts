@@ -81,6 +81,21 @@ describe('tables among devices in the store', () => {
 		await expect(readPost('c')).rejects.toMatchObject({ code: 'missing' });
 	});
 
+	it('keep a state whole that others are patches on, and take a whole one for a patch', async () => {
+		const position = (state: number, outcome: number, nth?: number) => ({
+			...{ table: 'a', hash: 'h', state: bytes(state), outcome: bytes(outcome) },
+			...(nth === undefined ? {} : { on: { base: 'b', nth } })
+		});
+		const kept = async () => (await readPositions('a', ['h'])).get('h');
+		const patched = [position(5, 6, 2)];
+		await keepPost(batch('a', { entries: [entry('a', 0)], positions: patched }));
+		expect(await kept()).toEqual(position(5, 6, 2));
+		await keepPost(batch('a', { positions: [position(7, 8)] }));
+		expect(await kept()).toEqual(position(7, 8));
+		await keepPost(batch('a', { positions: [position(9, 10, 3)] }));
+		expect(await kept()).toEqual(position(7, 10));
+	});
+
 	it('keep all of an event or nothing, and refuse the second of two tabs', async () => {
 		await keepPost(batch('a', { entries: [entry('a', 0)] }));
 		const second = batch('a', {

@@ -6,8 +6,8 @@
 import {
 	run,
 	type EntryRow,
+	type KeptPosition,
 	type MemoryRow,
-	type Position,
 	type PositionRow,
 	type PostRow,
 	type PostSummary,
@@ -15,7 +15,7 @@ import {
 } from './database';
 import { StoreFailure } from './failure';
 
-export type { EntryRow, MemoryRow, Position, PositionRow, PostRow, PostSummary };
+export type { EntryRow, KeptPosition, MemoryRow, PositionRow, PostRow, PostSummary };
 
 const ALL = ['posts', 'entries', 'memory', 'positions', 'drafts'] as const;
 /** Ids of tables that were deleted here. */
@@ -85,12 +85,28 @@ export async function keepPost(batch: Batch): Promise<void> {
 		await Promise.all([
 			...entries.map((entry) => t.objectStore('entries').add(entry)),
 			...memory.map((item) => t.objectStore('memory').put(item)),
-			...positions.map((position) => t.objectStore('positions').put(position)),
+			...positions.map((position) => putPosition(t, position)),
 			t.objectStore('posts').put(row),
 			draft && t.objectStore('drafts').put({ table, seat: 0, ...draft, sealed: true })
 		]);
 	});
 }
+
+async function putPosition(
+	t: Pick<Transaction<'readwrite'>, 'objectStore'>,
+	position: PositionRow
+): Promise<void> {
+	const store = t.objectStore('positions');
+	const there = await store.get([position.table, position.hash]);
+	await store.put(beside(there, position));
+}
+
+/**
+ * The row to keep of a state that may lie there already: others may be patches on it, so one that lies
+ * there whole stays whole.
+ */
+export const beside = (there: PositionRow | undefined, position: PositionRow): PositionRow =>
+	there && !there.on && position.on ? { ...there, outcome: position.outcome } : position;
 
 /** True if two rows say the same. */
 export const sameRow = (a: PostRow, b: PostRow): boolean => a === b || textOf(a) === textOf(b);

@@ -47,6 +47,9 @@ describe('founding', () => {
 		expect(read({ seats: [{ ...ana, name: 'x'.repeat(41) }] })).toBe('seats');
 		expect(read({ seats: [{ ...ana, kind: 'bot' }] })).toBe('seats');
 		expect(read({ seats: [{ ...ana, kind: 'bot', level: 'bot' }] })).toBe('persons');
+		expect(read({ more: 1 })).toBe('more');
+		expect(read({ seats: [{ ...ana, level: 'bot' }] })).toBe('seats');
+		expect(read({ seats: [{ ...ana, emblem: '' }] })).toBe('seats');
 		expect(read({ seats: Array.from({ length: 33 }, () => ana) })).toBe('seats');
 	});
 });

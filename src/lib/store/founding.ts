@@ -3,6 +3,7 @@ import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { NAME_LENGTH } from './name-length';
 import { numbered, shownName } from '$lib/protocol/name';
 import { deriveSeed, toHex } from '$engine/kernel/hash';
+import { fieldsOf, integer, list, record, text, word, type Reader } from '$engine/kernel/read';
 import type { BotLevel } from '$engine/kernel/advance';
 import type { Data, Result } from '$engine/kernel/ruleset';
 
@@ -47,53 +48,67 @@ export const tableId = (bytes: Uint8Array): string => toHex(deriveSeed(DOMAIN, b
 export function parseFounding(bytes: Uint8Array): Result<Founding> {
 	const decoded = decode(bytes);
 	if (!decoded.ok) return { ok: false, code: 'undecodable', at: decoded.code };
-	const raw = decoded.value;
-	if (!isRecord(raw)) return shape('founding');
-	const { ruleset, version, options, seats, seed, created } = raw;
-	if (!isText(ruleset, MAX_ID_LENGTH)) return shape('ruleset');
-	if (!isCount(version)) return shape('version');
-	if (!isData(options)) return shape('options');
-	if (!Array.isArray(seats) || seats.length === 0 || seats.length > MAX_SEATS)
-		return shape('seats');
-	if (!seats.every(isSeat)) return shape('seats');
+	const read = readFounding(decoded.value);
+	if (!read.ok) return shape(read.at?.split('.')[0] ?? 'founding');
+	const { seats } = read.value;
 	if (!seats.some((seat) => seat.kind === 'person')) return shape('persons');
-	if (!(seed instanceof Uint8Array) || seed.length !== 32) return shape('seed');
-	if (!isCount(created)) return shape('created');
 	const names = numbered(seats.map(({ name }) => shownName(name)));
 	const named = seats.map((seat, i) => ({ ...seat, name: names[i] ?? seat.name }));
-	return { ok: true, value: { ruleset, version, options, seats: named, seed, created } };
+	return { ok: true, value: { ...read.value, seats: named } };
 }
 
 const shape = (at: string): Result<never> => ({ ok: false, code: 'shape', at });
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-	return (
-		typeof value === 'object' &&
-		value !== null &&
-		!Array.isArray(value) &&
-		!(value instanceof Uint8Array)
-	);
-}
+const someText = (longest: number): Reader<string> => text(longest, /[^]/);
+const count = integer(0, Number.MAX_SAFE_INTEGER);
 
+/** A plain record, whatever its fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => fieldsOf(value).ok;
+/** Text of at least one sign, and of at most so many UTF-16 units. */
 export const isText = (value: unknown, longest: number): value is string =>
-	typeof value === 'string' && value.length > 0 && value.length <= longest;
+	someText(longest)(value).ok;
+/** An integer that is not negative. */
+export const isCount = (value: unknown): value is number => count(value).ok;
 
-export const isCount = (value: unknown): value is number =>
-	typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const ofSeat = {
+	name: someText(NAME_LENGTH),
+	colour: integer(0, SEAT_COLOURS - 1),
+	emblem: someText(128)
+};
+const personSeat = record<FoundingSeat & { kind: 'person' }>({ kind: word(['person']), ...ofSeat });
+const botSeat = record<FoundingSeat & { kind: 'bot' }>({
+	kind: word(['bot']),
+	level: word(['bot', 'suggest']),
+	...ofSeat
+});
 
-/** States and orders hold no byte strings. */
+const seat: Reader<FoundingSeat> = (raw) => {
+	const fields = fieldsOf(raw);
+	if (!fields.ok) return fields;
+	return fields.value['kind'] === 'bot' ? botSeat(raw) : personSeat(raw);
+};
+
+/** States and orders hold no byte strings; whatever else was decoded is data. */
+const data: Reader<Data> = (raw) =>
+	isData(raw) ? { ok: true, value: raw } : { ok: false, code: 'malformed' };
+
 function isData(value: unknown): value is Data {
 	if (value instanceof Uint8Array) return false;
 	if (Array.isArray(value)) return value.every(isData);
 	if (typeof value === 'object' && value !== null) return Object.values(value).every(isData);
-	return true;
+	return value !== undefined;
 }
 
-function isSeat(value: unknown): value is FoundingSeat {
-	if (!isRecord(value)) return false;
-	const { name, kind, colour, emblem, level } = value;
-	if (!isText(name, NAME_LENGTH) || !isText(emblem, 128)) return false;
-	if (!isCount(colour) || colour >= SEAT_COLOURS) return false;
-	if (kind === 'person') return level === undefined;
-	return kind === 'bot' && (level === 'bot' || level === 'suggest');
-}
+const seed: Reader<Uint8Array> = (raw) =>
+	raw instanceof Uint8Array && raw.length === 32
+		? { ok: true, value: raw }
+		: { ok: false, code: 'malformed' };
+
+const readFounding = record<Founding>({
+	ruleset: someText(MAX_ID_LENGTH),
+	version: count,
+	options: data,
+	seats: list(seat, MAX_SEATS, 1),
+	seed,
+	created: count
+});

@@ -6,6 +6,7 @@ import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { toText } from '$lib/carriers/parcel-text';
 import type { Id } from '$lib/protocol/bytes';
 import {
+	beside,
 	sameRow,
 	type Batch,
 	type EntryRow,
@@ -81,7 +82,10 @@ export function fakeStore(seed: number): FakeStore {
 			store.writes++;
 			for (const entry of batch.entries) entries.set(`${entry.table}/${entry.n}`, entry);
 			for (const item of batch.memory) memory.set(`${item.table}/${item.key}`, item);
-			for (const item of batch.positions) positions.set(`${item.table}/${item.hash}`, item);
+			for (const item of batch.positions) {
+				const key = `${item.table}/${item.hash}`;
+				positions.set(key, beside(positions.get(key), item));
+			}
 			rows.set(batch.row.id, batch.row);
 			if (batch.draft) drafts.set(batch.row.id, batch.draft);
 			return Promise.resolve();

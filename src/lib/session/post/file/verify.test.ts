@@ -99,7 +99,7 @@ const HEAD = 46;
 
 /** Curves that count what they are asked. */
 function counted() {
-	const asked = { openShare: 0, combine: 0, areBeacons: 0, areVotes: 0 };
+	const asked = { openShare: 0, combine: 0, areBeacons: 0, areVotes: 0, verify: 0, areSigned: 0 };
 	const real = freshCrypto();
 	const crypto = { ...real };
 	for (const name of Object.keys(asked) as (keyof typeof asked)[])
@@ -128,6 +128,18 @@ describe('beacons told in a file', () => {
 		expect(asked.areBeacons).toBeLessThanOrEqual(3);
 		expect(asked).toMatchObject({ openShare: 0, combine: 0 });
 		expect(asked.areVotes).toBeGreaterThan(0);
+	});
+
+	it('come with signatures that are checked at once by seat; those of the lobby singly', async () => {
+		const { asked, crypto } = counted();
+		const inLobby = entries.filter(({ bytes }) => {
+			const parsed = parseEntry(bytes);
+			return parsed.ok && parsed.value.seat === 0;
+		});
+		expect((await verifyFile(file, loadRules, undefined, crypto)).faults).toEqual([]);
+		expect(asked.verify).toBe(inLobby.length);
+		expect(asked.areSigned).toBeGreaterThan(0);
+		expect(asked.areSigned).toBeLessThan(10);
 	});
 
 	it('are not needed', async () => {

@@ -1,10 +1,10 @@
 /**
- * Votes and beacons of many steps checked at once, when they come together: in the parcel with which a
- * device catches up, in the file of a table. Step by step, each step costs two pairings for its votes,
- * two for its beacon and one for every share of it; all at once, a few for all steps. Nothing is
- * believed: what does not hold together is left to be checked step by step, as if it had not come.
+ * Signatures, votes and beacons of many steps checked at once, when they come together: in the parcel
+ * with which a device catches up, in the file of a table. Step by step, each step costs two pairings for
+ * its votes, two for its beacon and one for every share of it; all at once, a few for all steps. Nothing
+ * is believed: what does not hold together is left to be checked one by one, as if it had not come.
  */
-import type { Id } from '$lib/protocol/bytes';
+import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Choice, Crypto, GroupKey, Place } from '$lib/protocol/crypto-port';
 import { parseEntry, type Ballot, type Signed, type ToldBeacon } from '$lib/protocol/wire';
 
@@ -17,14 +17,26 @@ interface Vote {
 	readonly partial: Uint8Array;
 }
 
-/** Votes that are checked at once; more take memory and gain nothing. */
-const MOST_VOTES = 256;
-/** Halvings of votes that do not hold together: those of one key end where those of the next begin. */
+/** The signature of an entry that names its author's seat. */
+interface Claim {
+	readonly seat: number;
+	readonly id: Id;
+	readonly signature: Bytes;
+}
+
+/** What is checked at once; more takes memory and gains nothing. */
+const MOST = 256;
+/** Halvings of what does not hold together: what one key signed ends where the next one's begins. */
 const HALVINGS = 4;
 /** Identities are written with 32-bit numbers. */
-const MOST = 0xffff_ffff;
+const MOST_NUMBER = 0xffff_ffff;
 
 export class Ahead {
+	#entries: readonly Signed[] = [];
+	#claims: ReadonlyMap<string, Claim> | undefined;
+	/** Keys under which signatures were found good. */
+	readonly #signers = new Map<string, Bytes>();
+	readonly #triedKeys = new Set<string>();
 	#votes: readonly Vote[] = [];
 	readonly #told = new Map<Id, ToldBeacon>();
 	readonly #good = new Set<ToldBeacon>();
@@ -33,6 +45,8 @@ export class Ahead {
 
 	/** Entries that come together, parents first, and beacons told with them. */
 	bring(entries: readonly Signed[], beacons: readonly ToldBeacon[] = []): void {
+		this.clear();
+		this.#entries = entries;
 		this.#votes = entries.flatMap(({ bytes }) => voteIn(bytes) ?? []);
 		for (const beacon of beacons) this.#told.set(beacon.past, beacon);
 		this.#tried = new WeakSet();
@@ -41,6 +55,10 @@ export class Ahead {
 
 	/** Entries that were brought are taken in. */
 	clear(): void {
+		this.#entries = [];
+		this.#claims = undefined;
+		this.#signers.clear();
+		this.#triedKeys.clear();
 		this.#votes = [];
 		this.#told.clear();
 		this.#good.clear();
@@ -51,14 +69,49 @@ export class Ahead {
 		return this.#told.has(past);
 	}
 
+	/**
+	 * Checks the signature of an entry, with those of all that came with it in the name of the same
+	 * seat if it did.
+	 */
+	verify(crypto: Crypto, key: Bytes, id: Id, signature: Bytes): boolean {
+		const name = signatureName(id, signature);
+		const claim = this.#claimsOf(crypto).get(name);
+		if (claim) this.#checkSignatures(crypto, key, claim.seat);
+		const signer = this.#signers.get(name);
+		return (signer && sameBytes(signer, key)) || crypto.verify(key, id, signature);
+	}
+
+	/** Worked out when it is first asked for. The lobby's entries are each under a key of their own. */
+	#claimsOf(crypto: Crypto): ReadonlyMap<string, Claim> {
+		this.#claims ??= new Map(
+			this.#entries.flatMap(({ bytes, signature }) => {
+				const parsed = parseEntry(bytes);
+				if (!parsed.ok || parsed.value.seat === 0) return [];
+				const id = toHex(crypto.hash(bytes));
+				return [[signatureName(id, signature), { seat: parsed.value.seat, id, signature }]];
+			})
+		);
+		return this.#claims;
+	}
+
+	#checkSignatures(crypto: Crypto, key: Bytes, seat: number): void {
+		const tried = `${seat}/${toHex(key)}`;
+		if (this.#triedKeys.has(tried)) return;
+		this.#triedKeys.add(tried);
+		const claims = [...this.#claimsOf(crypto).values()].filter(
+			(claim) => claim.seat === seat && !this.#signers.has(signatureName(claim.id, claim.signature))
+		);
+		for (const { id, signature } of heldOf(claims, (some) => crypto.areSigned(key, some)))
+			this.#signers.set(signatureName(id, signature), key);
+	}
+
 	/** Checks the votes that may be under this key, and has `crypto` remember those that are good. */
 	checkVotes(crypto: Crypto, group: GroupKey, { place }: Choice): void {
 		if (this.#tried.has(group)) return;
 		this.#tried.add(group);
-		const good = new Set<Vote>();
-		for (let at = 0; at < this.#votes.length; at += MOST_VOTES)
-			for (const vote of held(crypto, group, place, this.#votes.slice(at, at + MOST_VOTES)))
-				good.add(vote);
+		const good = new Set(
+			heldOf(this.#votes, (some) => crypto.areVotes(group, some.map(claimOf(place))))
+		);
 		this.#votes = this.#votes.filter((vote) => !good.has(vote));
 	}
 
@@ -79,7 +132,7 @@ function voteIn(bytes: Uint8Array): Vote | undefined {
 	const parsed = parseEntry(bytes);
 	if (!parsed.ok || parsed.value.body.kind !== 'vote') return undefined;
 	const { at, ballot, cut, partial } = parsed.value.body;
-	if (Math.max(at.step, ballot.number, ballot.leader) > MOST) return undefined;
+	if (Math.max(at.step, ballot.number, ballot.leader) > MOST_NUMBER) return undefined;
 	const { step, past } = at;
 	// In open steps votes are not signed by shares.
 	return partial.length === 0
@@ -87,24 +140,34 @@ function voteIn(bytes: Uint8Array): Vote | undefined {
 		: { step, past, ballot, cut, seat: parsed.value.seat, partial };
 }
 
-/** Those of the votes that are in the largest parts that hold together. */
-function held(
-	crypto: Crypto,
-	group: GroupKey,
-	place: Place,
-	votes: readonly Vote[],
-	halvings = HALVINGS
-): readonly Vote[] {
-	const claims = votes.map(({ step, past, ballot, cut, seat, partial }) => ({
-		choice: { place: { table: place.table, epoch: place.epoch, step, past }, ballot, cut },
+const claimOf =
+	({ table, epoch }: Place) =>
+	({ step, past, ballot, cut, seat, partial }: Vote) => ({
+		choice: { place: { table, epoch, step, past }, ballot, cut },
 		seat,
 		partial
-	}));
-	if (crypto.areVotes(group, claims)) return votes;
-	if (halvings === 0 || votes.length < 2) return [];
-	const half = votes.length >> 1;
-	return [votes.slice(0, half), votes.slice(half)].flatMap((part) =>
-		held(crypto, group, place, part, halvings - 1)
+	});
+
+const signatureName = (id: Id, signature: Bytes): string => `${id}/${toHex(signature)}`;
+
+/** What is in the largest parts that hold together. */
+function heldOf<T>(all: readonly T[], holds: (some: readonly T[]) => boolean): readonly T[] {
+	const good: T[] = [];
+	for (let at = 0; at < all.length; at += MOST)
+		good.push(...heldIn(all.slice(at, at + MOST), holds, HALVINGS));
+	return good;
+}
+
+function heldIn<T>(
+	some: readonly T[],
+	holds: (some: readonly T[]) => boolean,
+	halvings: number
+): readonly T[] {
+	if (holds(some)) return some;
+	if (halvings === 0 || some.length < 2) return [];
+	const half = some.length >> 1;
+	return [some.slice(0, half), some.slice(half)].flatMap((part) =>
+		heldIn(part, holds, halvings - 1)
 	);
 }
 
@@ -122,6 +185,7 @@ const hold = (
 /** Cryptography that checks what came together at once, and the rest as ever. */
 export const checkingAhead = (crypto: Crypto, ahead: Ahead): Crypto => ({
 	...crypto,
+	verify: (key, id, signature) => ahead.verify(crypto, key, id, signature),
 	checkVotes(group, choice, partials) {
 		ahead.checkVotes(crypto, group, choice);
 		return crypto.checkVotes(group, choice, partials);

@@ -80,7 +80,7 @@ export type Arrival =
 	| { readonly kind: 'invite'; readonly bytes: Bytes; readonly invite: InviteView }
 	| { readonly kind: 'refused'; readonly code: OfficeCode };
 
-/** One step as it lies in the store. */
+/** One step, as bytes. */
 export interface PastPosition extends Position {
 	readonly step: number;
 }

@@ -8,10 +8,11 @@ import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { sha256 } from '$lib/crypto/hash';
 import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Ceremony, Choice, Crypto, DealtBy, GroupKey, Place } from '$lib/protocol/crypto-port';
+import type { KeptPosition, MemoryRow } from '$lib/store/entries';
 import type { Ask, Game, PhaseHash, Resolved } from '$lib/protocol/game-port';
 import { Ahead, checkingAhead } from './ahead';
 import type { StepOutcome } from './game';
-import { readPosition, writePosition, type Position } from './position';
+import { packPosition, readPosition, writePosition, type Frame, type Position } from './position';
 
 /** A state that is needed and not at hand: it lies in the store under this hash. */
 export class Absent extends Error {
@@ -36,11 +37,26 @@ export class Memory {
 	readonly signers = new Map<Id, Bytes>();
 	/** Votes and beacons that came together with those of other steps. */
 	readonly ahead = new Ahead();
+	/** The whole state in the store that the next one may be a patch on. */
+	#frame: Frame | undefined;
 	/** The state that was last worked with. */
 	live: { readonly hash: Id; readonly state: unknown } | undefined;
 
-	constructor(kept: Iterable<readonly [string, Bytes]> = []) {
+	constructor(
+		kept: Iterable<readonly [string, Bytes]> = [],
+		/** States are kept whole, and take the place of patches. */
+		readonly isWhole = false
+	) {
 		for (const [key, value] of kept) this.#known.set(key, value);
+	}
+
+	/** What is known of entries, and nothing of what steps came to. */
+	static withoutStates(rows: readonly MemoryRow[]): Memory {
+		const rest = rows.filter(({ key }) => !/^(?:setup|step)\//.test(key));
+		return new Memory(
+			rest.map(({ key, value }) => [key, value] as const),
+			true
+		);
 	}
 
 	recall(key: string): Bytes | undefined {
@@ -56,9 +72,10 @@ export class Memory {
 		return this.#positions.get(hash);
 	}
 
-	/** A state from the store. */
-	bring(position: Position): void {
+	/** A state from the store, and the whole one that it lies there as a patch on. */
+	bring(position: Position, frame?: Frame): void {
 		this.#positions.set(position.hash, position);
+		this.#frame ??= frame;
 	}
 
 	notePosition(position: Position): void {
@@ -66,9 +83,14 @@ export class Memory {
 		this.#freshPositions.set(position.hash, position);
 	}
 
-	/** Results that have still to be stored. */
-	get unsaved(): { memory: [string, Bytes][]; positions: Position[] } {
-		return { memory: [...this.#fresh], positions: [...this.#freshPositions.values()] };
+	/** Results that have still to be stored, as they are kept. */
+	pack(): { memory: [string, Bytes][]; positions: KeptPosition[] } {
+		const positions = [...this.#freshPositions.values()].map((position) => {
+			const { kept, frame } = packPosition(position, this.isWhole ? undefined : this.#frame);
+			this.#frame = frame;
+			return kept;
+		});
+		return { memory: [...this.#fresh], positions };
 	}
 
 	/** All is stored. Of the states only the newest few are likely to be needed again. */
@@ -223,7 +245,7 @@ export function rememberingGame(game: Game, memory: Memory): Game {
 			.pending(made.state)
 			.map(({ seat, sealed, chance }) => ({ seat, sealed, chance }));
 		memory.note(key, encode({ hash: made.hash, asks }));
-		memory.notePosition(writePosition(made.hash, made.state, made.outcome));
+		memory.notePosition(writePosition(made.hash, made.state, made.outcome as StepOutcome));
 		memory.live = { hash: made.hash, state: made.state };
 		return resolved(made.hash, asks, make);
 	}

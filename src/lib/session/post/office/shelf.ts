@@ -8,7 +8,7 @@ import type { Crypto } from '$lib/protocol/crypto-port';
 import type { Step } from '$lib/protocol/step';
 import { openTable, step as takeStep, stop, type Reader, type Table } from '$lib/protocol/table';
 import { parseEntry, type Found, type Signed } from '$lib/protocol/wire';
-import type { PositionRow, PostRow, StoredPost } from '$lib/store/entries';
+import type { PostRow, StoredPost } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
 import { BUILD } from '../../engine/build';
 import { cryptoOf } from './table-crypto';
@@ -20,6 +20,7 @@ import { readTerms, tableGame, type Terms, type TermsCode } from './game';
 import { Hand } from '../live/presence-signer';
 import { Absent, Memory, rememberingCrypto, rememberingGame } from './cache';
 import { opening, type Open } from './open-table';
+import { readStates, type KeptState } from './kept-states';
 import { readPosition, type Position } from './position';
 import { beforeOf, noteBefore, recallBefore, sameGame, type Before } from './refounding';
 import { summaryOf } from '../view';
@@ -138,7 +139,7 @@ export class Shelf {
 				return open;
 			} catch (error) {
 				if (!(error instanceof Absent)) throw error;
-				memory.bring(await this.stateOf(id, error.hash));
+				await this.bringState(memory, id, error.hash);
 			}
 		}
 	}
@@ -206,8 +207,8 @@ export class Shelf {
 		const { body: terms } = parsed.value;
 		if (!terms.origin) return undefined;
 		const { state } = terms.origin;
-		const kept = id && (await this.ports.store.readPositions(id, [state])).get(state);
-		if (kept) memory.bring(kept);
+		const kept = id && (await readStates(this.ports.store, id, [state])).get(state);
+		if (kept) memory.bring(kept.position, kept.frame);
 		const before = recallBefore(memory);
 		if (kept && before) return before;
 		const found = await this.lookBefore(terms);
@@ -235,19 +236,57 @@ export class Shelf {
 		}
 	}
 
-	async stateOf(id: Id, hash: Id): Promise<PositionRow> {
-		const row = (await this.ports.store.readPositions(id, [hash])).get(hash);
-		if (!row) throw new OfficeFailure('bug', `state ${hash} is lost`);
-		return row;
+	/** A state out of the store. @throws OfficeFailure if it can neither be read nor made again */
+	async stateOf(id: Id, hash: Id): Promise<Position> {
+		return (await this.#keptState(id, hash)).position;
+	}
+
+	/** The same, into memory, with what the next one may be a patch on. */
+	async bringState(memory: Memory, id: Id, hash: Id): Promise<void> {
+		const { position, frame } = await this.#keptState(id, hash);
+		memory.bring(position, frame);
+	}
+
+	async #keptState(id: Id, hash: Id): Promise<KeptState> {
+		const state = (await this.#readStates(id, [hash])).get(hash);
+		if (!state) throw new OfficeFailure('bug', `state ${hash} is lost`);
+		return state;
+	}
+
+	/** States of the store; if one is lost or damaged, all are made again. */
+	async #readStates(id: Id, hashes: readonly Id[]): Promise<ReadonlyMap<Id, KeptState>> {
+		const { store } = this.ports;
+		const read = await readStates(store, id, hashes);
+		if (hashes.every((hash) => read.has(hash))) return read;
+		await this.#resolveAnew(id);
+		return readStates(store, id, hashes);
+	}
+
+	/** Resolves all steps of a table again, from its entries and what is known of them, and stores them. */
+	async #resolveAnew(id: Id): Promise<void> {
+		const { store } = this.ports;
+		const stored = await store.readPost(id);
+		const [founding] = stored.entries;
+		if (!founding) throw new OfficeFailure('chain', 'no founding entry in the store');
+		const memory = Memory.withoutStates(stored.memory);
+		const terms = await this.#termsOf(founding);
+		const before = await this.#bringBefore(founding, memory, id);
+		this.#load(stored, terms, await this.me(), memory, before);
+		const { row } = stored;
+		const { positions } = memory.pack();
+		await store.keepPost({
+			...{ row, was: row, entries: [], memory: [] },
+			positions: positions.map((position) => ({ table: id, ...position }))
+		});
 	}
 
 	/** The steps that lie in memory or in the store. */
 	async positions(open: Open, steps: readonly Step[]): Promise<PastPosition[]> {
 		const missing = steps.filter(({ hash }) => !open.memory.position(hash)).map(({ hash }) => hash);
-		const stored = await this.ports.store.readPositions(open.table.table, missing);
+		const stored = await this.#readStates(open.table.table, missing);
 		return steps.flatMap(({ number, hash }) => {
-			const row = open.memory.position(hash) ?? stored.get(hash);
-			return row ? [{ step: number, hash, state: row.state, outcome: row.outcome }] : [];
+			const position = open.memory.position(hash) ?? stored.get(hash)?.position;
+			return position ? [{ step: number, ...position }] : [];
 		});
 	}
 }

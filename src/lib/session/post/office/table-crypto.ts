@@ -30,6 +30,7 @@ import { readLetter, writeLetter, type Letter } from '$lib/crypto/letter';
 import { lockParcel, roomSecret, unlockParcel } from '$lib/crypto/room';
 import { openSealedShare, sealShare } from '$lib/crypto/sealed-share';
 import { sign, verify } from '$lib/crypto/signature';
+import { verifyAll } from '$lib/crypto/signatures';
 import {
 	arePartials,
 	combine,
@@ -82,6 +83,12 @@ export function cryptoOf(me: Identity): Crypto {
 	return {
 		hash: sha256,
 		verify: (key, id, signature) => verify(key, ENTRY_DOMAIN, hexToBytes(id), signature),
+		areSigned: (key, signed) =>
+			verifyAll(
+				key,
+				ENTRY_DOMAIN,
+				signed.map(({ id, signature }) => ({ message: hexToBytes(id), signature }))
+			),
 		usable: usableKeys,
 		checkDeal: (ceremony, dealt) => soundDeal(ceremony, dealt) !== null,
 		judge(ceremony, dealt, seat, complaint) {

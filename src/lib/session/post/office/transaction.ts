@@ -99,8 +99,7 @@ function undecided(step: Step | undefined): Step[] {
 async function bring(shelf: Shelf, open: Open, steps: readonly Step[]): Promise<void> {
 	const { table, memory } = open;
 	for (const { hash } of steps)
-		if (hash !== NONE && !memory.position(hash))
-			memory.bring(await shelf.stateOf(table.table, hash));
+		if (hash !== NONE && !memory.position(hash)) await shelf.bringState(memory, table.table, hash);
 }
 
 /** A trace that is still to be shown takes the state before its step. */
@@ -148,7 +147,7 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 	const { table, memory } = open;
 	const { all } = table.graph;
 	const secrets = withRoom(table, open.row.secrets, memory);
-	const { memory: noted, positions } = memory.unsaved;
+	const { memory: noted, positions } = memory.pack();
 	const id = table.table;
 	const fresh = all.slice(open.stored);
 	open.view = viewOf(besideOf(shelf, open));
