@@ -274,6 +274,16 @@ const ACTS = of(
 			'if (next && isWaiting)'
 		],
 		[
+			'a device that is one turn behind parts from the ballot that is open',
+			'turns(table, step, next) > own + 1',
+			'turns(table, step, next) > own'
+		],
+		[
+			'a leader has turn after turn',
+			'turns(table, step, next) > own + 1',
+			'turns(table, step, next) > own + 9'
+		],
+		[
 			'a step begins when the earliest of its votes says',
 			'Math.min(began, times[times.length >> 1] ?? began)',
 			'Math.min(began, times[0] ?? began)'

@@ -188,5 +188,26 @@ export const REGRESSIONS: readonly Regression[] = [
 			tricks: 2,
 			only: TRICKS_OF_THEN
 		}
+	},
+	{
+		seed: 1037525,
+		was: 'two leaders opened ballots of one number again and again, and those who had to meet parted',
+		scenario: {
+			...FAIR,
+			seed: 1037525,
+			duel: false,
+			people: 5,
+			bots: 0,
+			steps: 2,
+			liar: true,
+			visits: 8,
+			pause: 1500,
+			loss: 105,
+			delay: 3000,
+			crashes: 35,
+			hesitation: 600,
+			obedience: 900,
+			tricks: 3
+		}
 	}
 ];

@@ -134,6 +134,8 @@ describe('a call by itself', () => {
 			body.kind === 'call' ? `${body.ballot.number}/${body.ballot.leader}` : ''
 		);
 
+	type Pens = [Pen, Pen, Pen];
+
 	it('opens no number that only one seat has called the number below of', () => {
 		const { party, a } = started();
 		party.seal(a, 'x');
@@ -183,6 +185,25 @@ describe('a call by itself', () => {
 		party.now += 9999;
 		party.give(a, [callOf(party, third, { number: 2, leader: 3 }, undefined, a)]);
 		expect(ballots(a)).toEqual(['1/1', '2/3']);
+	});
+
+	it('joins a leader who is one turn ahead, and leads itself where it is two: nobody has all turns', () => {
+		const { party, a } = started();
+		party.seal(a, 'x');
+		party.now += 2000;
+		const [second, third, fourth] = [2, 3, 4].map((seat) => party.pen(party.member(seat))) as Pens;
+		// A further number stands on the calls of two seats to the one before.
+		let calls: Written[] = [];
+		for (const number of [1, 2, 3]) {
+			const ballot = { number, leader: 4 };
+			const at = party.where(party.step(a));
+			const opening = fourth.write({ kind: 'call', at, ballot, opening: NONE }, calls);
+			party.give(a, [opening]);
+			calls = [second, third].map((pen) => callOf(party, pen, ballot, opening, a));
+			party.give(a, calls);
+			party.now += number * 9999;
+		}
+		expect(ballots(a).slice(0, 3)).toEqual(['1/4', '2/4', '3/1']);
 	});
 
 	it('goes on to the next number only once as many as decide have come to its own, a patience after', () => {

@@ -382,8 +382,10 @@ function proposeIn(table: Table, step: Step, now: number): boolean {
  * one only once the last has gone stale, or to a leader who had no turn yet (so that those who open
  * ballots at one time agree on the highest without a wait). A leader whose ballot came to nothing waits
  * for its next turn until the others whose ballots are open have had theirs, and this seat its own:
- * otherwise whoever opens ballot after ballot and proposes nothing would stop the table. A seat goes on
- * to a further number only once as many as decide have come to its own (`reachedAt`).
+ * otherwise whoever opens ballot after ballot and proposes nothing would stop the table. A seat whose own
+ * turn it is joins a ballot that is open nevertheless, unless its leader is ahead by more than one turn:
+ * two ballots of one number part those who must meet. A seat goes on to a further number only once as many
+ * as decide have come to its own (`reachedAt`).
  */
 function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean {
 	if (step.mode === 'over' || step.decision || !step.voters.includes(table.seat)) return false;
@@ -398,7 +400,7 @@ function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean 
 			compareBallots(callBody(b).ballot, callBody(a).ballot)
 	);
 	const own = turnsOf(table, step, table.seat);
-	const isOwnTurn = !next || turns(table, step, next) > own;
+	const isOwnTurn = !next || turns(table, step, next) > own + 1;
 	if (next && (isWaiting || !isOwnTurn))
 		return call(table, step, callBody(next).ballot, next.id, now);
 	if (!next && !needsBallot(table, step, now)) return false;
