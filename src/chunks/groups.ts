@@ -36,7 +36,9 @@ export const ROOTS = {
 		'src/routes/+layout.ts',
 		// Whoever asks the store or the engine meets these.
 		'src/lib/store/failure.ts',
-		'src/lib/session/engine/engine.ts'
+		'src/lib/session/engine/engine.ts',
+		// Shared by the store and by options of games: else the store would wait for these.
+		'engine/kernel/read.ts'
 	],
 	// Shared by pages and carriers: else these would wait for a page.
 	text: ['src/lib/carriers/parcel-text.ts'],
