@@ -155,7 +155,7 @@ export interface TurnBytes {
 	readonly fresh: number;
 }
 
-/** Of each turn in a store: what changed in the state, and all that is told of the turn, is new. */
+/** New bytes of each turn in a store: changes of the state, and all reports of the turn. */
 export function turnBytes(store: FakeStore): TurnBytes[] {
 	let before: unknown;
 	return [...store.positions.values()].map((row) => {

@@ -47,7 +47,7 @@ function stickingOut(width: number): string[] {
 	const isCut = (part: Element): boolean => {
 		let { position } = getComputedStyle(part);
 		for (let box = part.parentElement; box && box !== document.body; box = box.parentElement) {
-			// What is fixed is cut by the screen alone; decoration may be.
+			// The screen alone cuts fixed parts; decoration may be cut.
 			if (position === 'fixed') return part.closest('[aria-hidden=true]') !== null;
 			const style = getComputedStyle(box);
 			({ position } = style);

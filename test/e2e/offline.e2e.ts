@@ -60,7 +60,7 @@ test.describe('a first visit', () => {
 		await expect.poll(kept).toBe('over, 0');
 		expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 
-		// What the page would have to fetch now, it says that it cannot have.
+		// The page says that it cannot fetch the rest.
 		site.line.isCut = true;
 		await page.getByRole('link', { name: 'Rules' }).click();
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('Return to sender');

@@ -152,10 +152,10 @@ export interface MemoryRow {
 /** A state of a table among devices, and what led to it: canonical bytes, deflated. */
 export interface KeptPosition {
 	readonly hash: string;
-	/** If `on` is there, a patch on another state. */
+	/** The state, whole or as a patch on the state that `on` names. */
 	readonly state: Uint8Array;
 	readonly outcome: Uint8Array;
-	/** The state that this is a patch on, which lies here whole, as the `nth` one. */
+	/** Base of the patch: a state that is stored whole, and the number of the patch on it. */
 	readonly on?: { readonly base: string; readonly nth: number };
 }
 

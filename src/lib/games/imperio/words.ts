@@ -418,7 +418,7 @@ export interface Subject {
 	readonly one: boolean;
 }
 
-/** Whom a proposal is about: each House, a House, or whoever is elected. */
+/** Subject of a proposal: every House, a named House, or the one elected. */
 export function subjectOf(
 	{ vote, house }: Pick<Proposal, 'vote' | 'house'>,
 	nameOf: (seat: number) => string
@@ -434,7 +434,7 @@ export function subjectOf(
 	}
 }
 
-/** Whom a Law binds. */
+/** Scope of a Law: the Houses that it binds. */
 export const subjectOfLaw = (
 	{ house }: Pick<Law, 'house'>,
 	nameOf: (seat: number) => string

@@ -161,7 +161,7 @@ export const PLANET_SPOTS: Readonly<Record<number, readonly Point[]>> = {
 		{ x: 28, y: 3 }
 	]
 };
-/** Where the fleet of a system stands. */
+/** Position of a fleet in its system's hex. */
 export const FLEET_SPOT: Point = { x: 3, y: 34 };
 
 /** A polyline through cells. */

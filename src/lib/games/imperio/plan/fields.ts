@@ -1,4 +1,4 @@
-/** How the form of an action asks for each field of its shape: by role, as plain data. */
+/** Form fields of an action, made from its order shape by the role of each field. Plain data. */
 import type { AnyField } from '$engine/kernel/shape';
 import { isWithin } from '$engine/kernel/problem';
 import {
@@ -56,7 +56,7 @@ function completions(plan: Plan, entry: Entry): readonly Entry[] {
 }
 
 /**
- * Why a value may not be chosen for a field: the first refusal of the whole entry or of that field, with
+ * Reason for which a value may not be chosen for a field: the first refusal of the whole entry or of that field, with
  * the value in it and whatever its open fields could hold; undefined: nothing speaks against it.
  */
 export function refusalWith(
@@ -119,7 +119,7 @@ function planetsFor({ plan: { view }, entry }: Writing): Planet[] {
 	}
 }
 
-/** What stands on a planet, in short: for whoever chooses among planets. */
+/** Summary of a planet for lists to choose from: garrison and buildings. */
 export function planetNote(plan: Plan, planet: Planet): string {
 	const { view } = plan;
 	const built = BUILDINGS.filter((one) => planet.buildings[one] > 0).map((one) =>
@@ -168,7 +168,7 @@ function askBuilding(writing: Writing): Asked | null {
 	};
 }
 
-/** Of research: what is in reach first; of Brain Drain: what they are known to have. */
+/** Research lists the Advances in reach first; Brain Drain lists those that the victim is known to have. */
 function askAdvance(writing: Writing): Asked | null {
 	const { plan, entry } = writing;
 	const own = ownOf(plan.view);

@@ -27,7 +27,7 @@ export interface Odds {
 	readonly rolls: number;
 	/** Share of the rolls in which there was a battle; none where nobody has to be fought. */
 	readonly battle: number;
-	/** Of all rolls with a battle: held, driven off or destroyed, undecided. */
+	/** Rolls of a battle that hold the system; `lost` counts those driven off or destroyed. */
 	readonly won: number;
 	readonly lost: number;
 	readonly ownLosses: Readonly<Partial<Record<ShipClass, number>>>;

@@ -12,7 +12,7 @@ import { problemText } from './problems';
 const isOperation = (kind: EntryKind): kind is Operation =>
 	(OPERATIONS as readonly string[]).includes(kind);
 
-/** Why an action of this kind cannot be begun; undefined: it can. */
+/** Reason for which no action of this kind can be begun; undefined if one can. */
 export function barrierTo(plan: Plan, kind: EntryKind): string | undefined {
 	const { view, sheet } = plan;
 	const own = ownOf(view);

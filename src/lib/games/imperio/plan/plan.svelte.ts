@@ -121,7 +121,7 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 		problems: ({ line, lines }) => {
 			const actions = withDetachments(this.sheet.actions, lines);
 			const found = problemsAt(this.problemsOf({ actions }), ['actions', operationIn(actions)]);
-			// What is wrong with another detachment is said there.
+			// Each detachment reports its own faults.
 			return found.filter(({ at }) => at[2] !== 'detachments' || at[3] === line);
 		}
 	});

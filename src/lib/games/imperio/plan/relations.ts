@@ -3,7 +3,7 @@ import { atWar } from '$engine/rulesets/imperio/holdings';
 import type { Blockade, SeatId, Sheet, View } from '$engine/rulesets/imperio/types';
 import { houseOf } from '../empire';
 
-/** What the sheet says to a House about war and peace. */
+/** Relation that the sheet orders with a House: war, peace, or no change. */
 export type Word = 'none' | 'war' | 'peace';
 
 export function wordTo({ declareWar, offerPeace }: Sheet, house: SeatId): Word {

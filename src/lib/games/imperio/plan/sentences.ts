@@ -1,4 +1,4 @@
-/** What is on a sheet, in sentences. */
+/** Sentences for the entries of a sheet. */
 import type { Unit } from '$engine/rulesets/imperio/data';
 import type {
 	Bid,

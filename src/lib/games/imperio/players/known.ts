@@ -1,4 +1,4 @@
-/** What everybody sees of a House, and what its planets would pay by that. Pure. */
+/** Public knowledge of a House, with the income that follows from it. Pure. */
 import { atWar, planetsOf } from '$engine/rulesets/imperio/holdings';
 import type { CellId, SeatId, View } from '$engine/rulesets/imperio/types';
 import { vessels } from '$engine/rulesets/imperio/units';

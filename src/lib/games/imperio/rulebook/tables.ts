@@ -56,7 +56,7 @@ export const upgrades = (): Row[] =>
 export const anomalies = (): Row[] =>
 	ANOMALIES.map((one) => ({ head: capital(anomalyName(one)), cells: [anomalyAbout(one)] }));
 
-/** What each face of the die means for a home, and for a neutral system. */
+/** Results of each face of the die, for a home system and for a neutral one. */
 export const rolls = (): Row[] =>
 	HOME_BONUS.map((bonus, i) => {
 		const planets = SYSTEM_PLANETS[i] ?? 0;

@@ -24,9 +24,9 @@ interface Claim {
 	readonly signature: Bytes;
 }
 
-/** What is checked at once; more takes memory and gains nothing. */
+/** Size of a batch; larger ones take memory and gain nothing. */
 const MOST = 256;
-/** Halvings of what does not hold together: what one key signed ends where the next one's begins. */
+/** Halvings of a batch that fails, before its members are checked singly. Entries of one key lie together. */
 const HALVINGS = 4;
 /** Identities are written with 32-bit numbers. */
 const MOST_NUMBER = 0xffff_ffff;
@@ -150,7 +150,7 @@ const claimOf =
 
 const signatureName = (id: Id, signature: Bytes): string => `${id}/${toHex(signature)}`;
 
-/** What is in the largest parts that hold together. */
+/** Members of the largest sub-batches that pass. */
 function heldOf<T>(all: readonly T[], holds: (some: readonly T[]) => boolean): readonly T[] {
 	const good: T[] = [];
 	for (let at = 0; at < all.length; at += MOST)

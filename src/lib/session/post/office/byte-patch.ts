@@ -35,7 +35,7 @@ class Blocks {
 			this.#places[this.#slot(hashAt(base, at))] = at;
 	}
 
-	/** Where a block of that hash may be. */
+	/** Candidate offset of a block with this hash. */
 	find(hash: number): number {
 		return this.#places[this.#slot(hash)] as number;
 	}
@@ -114,7 +114,7 @@ export function makePatch(base: Bytes, target: Bytes): Bytes {
 	return patch.all();
 }
 
-/** What a patch makes of its base; undefined for what no patch of this base is. Never throws. */
+/** Applies a patch to its base; undefined if it is malformed or made for another base. Never throws. */
 export function applyPatch(base: Bytes, patch: Bytes): Bytes | undefined {
 	const read = new Reader(patch);
 	const size = read.number();
@@ -157,7 +157,7 @@ class Writer {
 		this.#bytes[this.#end++] = rest;
 	}
 
-	/** With their length before them. */
+	/** Appends bytes, prefixed by their length. */
 	bytes(bytes: Bytes): void {
 		this.number(bytes.length);
 		this.#reserve(bytes.length);

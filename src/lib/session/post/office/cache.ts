@@ -50,7 +50,7 @@ export class Memory {
 		for (const [key, value] of kept) this.#known.set(key, value);
 	}
 
-	/** What is known of entries, and nothing of what steps came to. */
+	/** Memory with the results about entries, without those of steps. */
 	static withoutStates(rows: readonly MemoryRow[]): Memory {
 		const rest = rows.filter(({ key }) => !/^(?:setup|step)\//.test(key));
 		return new Memory(

@@ -1,4 +1,4 @@
-/** What became of the reader's own sheet. */
+/** Tellings of the outcome of the reader's own sheet. */
 import type { DetachmentResult, Status } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
