@@ -9,28 +9,15 @@ import type {
 	Sighting,
 	State
 } from '$engine/rulesets/amos/types';
-import type { SeatInfo } from '../../game';
+import { sampleSeats } from '../../testing';
 
 type To = AmosReport['to'];
 type Code = AmosReport['code'];
 type DataOf<C extends Code> = Extract<ReportBody, { code: C }>['data'];
 
-export const SEATS: readonly SeatInfo[] = ['Eva', 'Bruno', 'Carla'].map((name, i) => ({
-	seat: i + 1,
-	name,
-	kind: 'person',
-	colour: i,
-	emblem: `sample ${name}`
-}));
-
+export const SEATS = sampleSeats(3);
 /** A full table, as in recorded games. */
-export const EIGHT: readonly SeatInfo[] = Array.from({ length: 8 }, (_, i) => ({
-	seat: i + 1,
-	name: SEATS[i]?.name ?? `Seat ${i + 1}`,
-	kind: 'person',
-	colour: i,
-	emblem: `sample ${i}`
-}));
+export const EIGHT = sampleSeats(8);
 
 /** Umbath is of seat 1, Kelos of seat 2, Zormir of seat 3, Vaxdor of nobody. */
 export const sampleState: State = table({

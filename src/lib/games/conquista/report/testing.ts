@@ -11,7 +11,7 @@ import type {
 	Score,
 	View
 } from '$engine/rulesets/conquista/types';
-import type { SeatInfo } from '../../game';
+import { sampleSeats } from '../../testing';
 import { at, dealtView, withSquare, withUnits } from '../testing';
 import type { Fought } from './details';
 
@@ -19,22 +19,9 @@ type Code = ConquistaReport['code'];
 type DataOf<C extends Code> = Extract<ReportBody, { code: C }>['data'];
 type To = ConquistaReport['to'];
 
-export const SEATS: readonly SeatInfo[] = ['Eva', 'Bruno', 'Carla'].map((name, i) => ({
-	seat: i + 1,
-	name,
-	kind: 'person',
-	colour: i,
-	emblem: `sample ${name}`
-}));
-
+export const SEATS = sampleSeats(3);
 /** A full table, as in recorded games. */
-export const SIX: readonly SeatInfo[] = Array.from({ length: 6 }, (_, i) => ({
-	seat: i + 1,
-	name: SEATS[i]?.name ?? `Seat ${i + 1}`,
-	kind: 'person',
-	colour: i,
-	emblem: `sample ${i}`
-}));
+export const SIX = sampleSeats(6);
 
 const BLANK = dealtView(3, ['blue', 'red', 'green', 'yellow']);
 const sq = (x: number, y: number): number => at(BLANK, x, y);

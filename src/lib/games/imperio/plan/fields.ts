@@ -56,8 +56,8 @@ function completions(plan: Plan, entry: Entry): readonly Entry[] {
 }
 
 /**
- * Reason for which a value may not be chosen for a field: the first refusal of the whole entry or of that field, with
- * the value in it and whatever its open fields could hold; undefined: nothing speaks against it.
+ * Reason for which a value may not be chosen for a field: the first refusal of the whole entry or of that
+ * field, with the value in it and whatever its open fields could hold; undefined: nothing speaks against it.
  */
 export function refusalWith(
 	{ plan, entry, line }: Writing,

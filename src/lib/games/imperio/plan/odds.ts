@@ -27,7 +27,7 @@ export interface Odds {
 	readonly rolls: number;
 	/** Share of the rolls in which there was a battle; none where nobody has to be fought. */
 	readonly battle: number;
-	/** Rolls of a battle that hold the system; `lost` counts those driven off or destroyed. */
+	/** Shares of the rolls with a battle: the system held; the fleet driven off or destroyed. */
 	readonly won: number;
 	readonly lost: number;
 	readonly ownLosses: Readonly<Partial<Record<ShipClass, number>>>;

@@ -13,28 +13,15 @@ import type {
 	State,
 	Volley
 } from '$engine/rulesets/imperio/types';
-import type { SeatInfo } from '../../game';
+import { sampleSeats } from '../../testing';
 
 type To = ImperioReport['to'];
 type Code = ImperioReport['code'];
 type DataOf<C extends Code> = Extract<ReportBody, { code: C }>['data'];
 
-export const SEATS: readonly SeatInfo[] = ['Eva', 'Bruno', 'Carla'].map((name, i) => ({
-	seat: i + 1,
-	name,
-	kind: 'person',
-	colour: i,
-	emblem: `sample ${name}`
-}));
-
+export const SEATS = sampleSeats(3);
 /** A full table, as in recorded games. */
-export const EIGHT: readonly SeatInfo[] = Array.from({ length: 8 }, (_, i) => ({
-	seat: i + 1,
-	name: SEATS[i]?.name ?? `Seat ${i + 1}`,
-	kind: 'person',
-	colour: i,
-	emblem: `sample ${i}`
-}));
+export const EIGHT = sampleSeats(8);
 
 /** Three Houses; Arrakis is of seat 1, Giedi Prime of seat 2. */
 export const sampleState: State = table({
