@@ -1,5 +1,5 @@
 /** Persons of a table, for tests and for looking at. */
-import type { SeatInfo } from './game';
+import type { SeatInfo } from '$lib/games/game';
 
 const NAMES = ['Eva', 'Bruno', 'Carla'];
 
