@@ -8,7 +8,7 @@ import { ORDERS } from './shapes';
 export { isSatelliteName } from './shapes';
 
 /** Lines beyond the 300th are refused one by one; a list longer than this is no sheet at all. */
-export const MAX_LINES = 10 * MAX_ORDERS;
+const MAX_LINES = 10 * MAX_ORDERS;
 
 /** Codes: `malformed` (no list), `too-long`. A line that makes no sense is kept as `malformed`. */
 export function parse(raw: unknown): Result<OrderSheet> {

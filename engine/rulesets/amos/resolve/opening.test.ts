@@ -111,6 +111,11 @@ describe('events', () => {
 		expect(opened({ ...spec, options: {} }, { event: [] }).state.turn).toBe(3);
 	});
 
+	it('AM-103: with no planet owned by anybody none is picked', () => {
+		const turn = opened({ ...spec, planets: [{ at: [1, 1], base: 9 }] }, event(5));
+		expect(reportsOf(turn.reports, 'event')).toEqual([]);
+	});
+
 	it('AM-103: plague and meteors damage the planet picked among the owned', () => {
 		const plague = opened(spec, event(5, 1, 1, 6));
 		expect(plague.state.planets[2]).toMatchObject({ damage: 6 });
@@ -218,6 +223,12 @@ describe('piracy', () => {
 			[1, 0]
 		]);
 		expect(treasury(turn, 2)).toBe(0);
+		// A raid that found nothing moves no money.
+		expect(incomes(turn, 1)).toEqual([['piracyCost', -20]]);
+		expect(incomes(turn, 2)).toEqual([
+			['production', 6],
+			['piracyLoss', -6]
+		]);
 	});
 
 	it('AM-107: then in sheet order', () => {
