@@ -132,6 +132,14 @@ describe('events', () => {
 		]);
 	});
 
+	it('AM-103: without a strike every planet produces, the first as well', () => {
+		const planets = [{ at: [1, 1], owner: 1, base: 7 }] as const;
+		for (const draws of [[1], [5, 0, 1, 1], [5, 0, 4, 1]])
+			expect(incomes(opened({ ...spec, planets }, event(...draws)))).toMatchObject([
+				['production', expect.any(Number)]
+			]);
+	});
+
 	it('AM-103: a planet on strike produces nothing this once', () => {
 		const turn = opened(spec, event(5, 0, 3));
 		expect(incomes(turn)).toEqual([['production', 100]]);
@@ -229,6 +237,16 @@ describe('piracy', () => {
 			['production', 6],
 			['piracyLoss', -6]
 		]);
+	});
+
+	it('AM-107: a half-dollar is loot as well', () => {
+		const players = { ...spec.players, 2: { treasury: 1 } };
+		const planets = [
+			{ at: [1, 1], owner: 1, base: 0 },
+			{ at: [3, 1], owner: 2, base: 0 }
+		] as const;
+		const turn = opened({ ...spec, planets, players }, {}, { 1: [raid(2)] });
+		expect(incomes(turn, 2)).toEqual([['piracyLoss', -1]]);
 	});
 
 	it('AM-107: then in sheet order', () => {

@@ -144,6 +144,8 @@ describe('damage', () => {
 			razed: true
 		});
 		expect(planetOf(turn, 1)).toMatchObject({ owner: 0, base: 6, damage: 0 });
+		// Everybody is told, and knows it from then on (AM-315).
+		expect(turn.state.players[1]?.sightings[0]).toMatchObject({ owner: 0, value: 6 });
 	});
 
 	it('AM-040: a sum below 0 is Value 0 until the next point of damage', () => {
