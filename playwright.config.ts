@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from './test/browsers/chromium';
-import { ALL } from './test/e2e/scope';
+import { ALL } from './test/scope';
 
 // Set once by the first process; its workers inherit it.
 const port = (process.env['LACRE_E2E_PORT'] ??= String(

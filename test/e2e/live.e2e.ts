@@ -12,7 +12,7 @@ import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
 import { findProgram } from '../browsers/program';
 import { FIREFOX } from '../engines/engines';
 import type { Live } from './live-page';
-import { ALL } from './scope';
+import { ALL } from '../scope';
 
 declare global {
 	var live: Live;
