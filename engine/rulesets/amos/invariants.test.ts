@@ -122,6 +122,13 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 		`satellite 5 is beside its host`,
 		(s) => (planet(s, 5).cell = 3)
 	],
+	'a planet that was never seen and has as many works as Value': [
+		`the sighting of planet 3 by seat 3 is empty`,
+		(s) =>
+			Object.assign(first(player(s, 3).sightings, 2), {
+				...{ turn: 0, full: true, owner: 0, value: 1, constructions: ['mines'], armies: [] }
+			})
+	],
 	'a satellite of its own': [
 		`satellite 4 is younger than its host`,
 		(s) => (planet(s, 4).host = 4)
