@@ -207,7 +207,7 @@ class Game<O, S, T, V, R extends Report> {
 		expect(ruleset.parse(stored(fallback))).toEqual({ ok: true, value: fallback });
 	}
 
-	/** Of an order that the rules put forward: it is understood, and brings up kinds of orders. */
+	/** Checks that an order that the rules put forward is understood, and notes the kinds that it brings up. */
 	private watchPutForward(view: V, seat: SeatId, order: T, kind: BotLevel): void {
 		const { ruleset, fixture } = this;
 		expect(ruleset.parse(stored(order)), `${kind} understood`).toEqual({ ok: true, value: order });

@@ -1,4 +1,4 @@
-/** From untrusted data to an order sheet (AM-321, AM-326, AM-383). Nothing here knows the game. */
+/** Parser of untrusted data into an order sheet (AM-321, AM-326, AM-383). Nothing here knows the game. */
 import type { Result } from '../../../kernel/ruleset';
 import { read } from '../../../kernel/shape';
 import { MAX_ORDERS } from '../data';
