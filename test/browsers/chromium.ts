@@ -39,10 +39,10 @@ export function chromiumPath(): string {
 	return (path ??= process.env['CHROMIUM_PATH'] ?? findProgram(CHROMIUM));
 }
 
-/** The path of one without a window, or of any Chromium where that one cannot be had. */
+/** The path of one without a window, or of any where that cannot be had; `CHROMIUM_PATH` names another. */
 export function headlessPath(): string {
 	try {
-		return findProgram(HEADLESS_SHELL);
+		return (path ??= process.env['CHROMIUM_PATH'] ?? findProgram(HEADLESS_SHELL));
 	} catch {
 		return chromiumPath();
 	}
