@@ -136,6 +136,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 		],
 		environment: 'node',
 		globalSetup: 'test/messages.ts',
+		setupFiles: ['test/language.ts'],
 		server: { deps: { external: [COMPILED_MESSAGES] } },
 		// By itself Vitest leaves a core free: of two, that is half the machine.
 		maxWorkers: '100%',
