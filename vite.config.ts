@@ -140,8 +140,8 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 		server: { deps: { external: [COMPILED_MESSAGES] } },
 		// By itself Vitest leaves a core free: of two, that is half the machine.
 		maxWorkers: '100%',
-		// The slowest tests take a second or two; a busy machine may take ten times as long.
-		testTimeout: 30_000,
+		// The slowest tests take three seconds; a machine with ten others at work may take forty times as long.
+		testTimeout: 120_000,
 		sequence: { sequencer: LongestFirst }
 	}
 }));

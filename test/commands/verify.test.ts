@@ -52,7 +52,7 @@ it('says 0 of a table that holds, and 1 with the reason of one that was changed'
 
 	expect((await run(join(folder, 'nothing'))).status).toBe(2);
 	expect((await run(undefined)).wrong).toContain('usage');
-}, 60_000);
+});
 
 it('follows a game whose steps ask some seats only, sealed and open', async () => {
 	const clock = { now: 29_000_000 };
@@ -75,4 +75,4 @@ it('follows a game whose steps ask some seats only, sealed and open', async () =
 	expect(said).toMatch(/^game {4}conquista$/m);
 	expect(said).toMatch(/^ {2}sealed (Ana|Luis), .*\n {4}\{.*"ask":"pick"/m);
 	expect(said).toContain('Everything holds, up to step');
-}, 60_000);
+});

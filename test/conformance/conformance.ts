@@ -21,7 +21,7 @@ const FACTOR = Number(process.env['LACRE_GAMES'] ?? (ALL ? 2 : 1));
 const SEED = Number(process.env['LACRE_SEED'] ?? 1);
 const ONLY = process.env['LACRE_ONLY'];
 const STYLES: readonly Style[] = ['suggest', 'bot', 'mixed'];
-const GAME_TIME = 60_000;
+const GAME_TIME = 120_000;
 
 /** Registers the tests of one ruleset. */
 export function conform<O, S, T, V, R extends Report>(fixture: Fixture<O, S, T, V, R>): void {

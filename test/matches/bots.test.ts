@@ -91,7 +91,7 @@ describe('the report on the bots', () => {
 
 	it.each(fixtures)(
 		'says wins, seats, orders and mechanisms of $ruleset.id',
-		{ timeout: 60_000 },
+		{ timeout: 120_000 },
 		async ({ ruleset, kinds, matches }) => {
 			const { said, output } = listen();
 			const few = String(Math.max(2, ruleset.seats.min));
