@@ -23,6 +23,8 @@ export interface GameSpec {
 	readonly seed: Uint8Array;
 	readonly seats: number;
 	readonly rawOptions: unknown;
+	/** Asks players besides the step, and repeats the step, every third time only: they take most of the time. */
+	readonly sparing?: boolean;
 }
 
 /** Coverage of the games of a suite, taken together. */
@@ -72,6 +74,8 @@ class Game<O, S, T, V, R extends Report> {
 	private readonly ruleset: Ruleset<O, S, T, V, R>;
 	private readonly rng: Rng;
 	private readonly draw: Stream;
+	/** Apart, so that a game is the same whether it is watched sparingly or not. */
+	private readonly spare: Stream;
 	private readonly pool: Pool = newPool();
 	/** Seats that were said to be asked no more. */
 	private out: readonly SeatId[] = [];
@@ -84,6 +88,11 @@ class Game<O, S, T, V, R extends Report> {
 		this.ruleset = fixture.ruleset;
 		this.rng = createRng(deriveSeed('conformance', spec.seed, 0));
 		this.draw = this.rng.stream('game');
+		this.spare = this.rng.stream('spare');
+	}
+
+	private isSpared(): boolean {
+		return this.spec.sparing === true && this.spare.pick(3) > 0;
 	}
 
 	play(): Recording {
@@ -102,7 +111,7 @@ class Game<O, S, T, V, R extends Report> {
 			this.step++;
 			if (this.step > bound) throw new Error(`not over after ${bound} steps`);
 			const { taken, next } = this.advance(state, hash);
-			twin = this.repeat(stored(twin), taken, next);
+			twin = this.isSpared() ? stored(next.state) : this.repeat(stored(twin), taken, next);
 			steps.push({ ...taken, seed: toHex(taken.seed), hash: next.hash });
 			({ state, hash } = next);
 		}
@@ -179,27 +188,32 @@ class Game<O, S, T, V, R extends Report> {
 
 	/** Whatever the rules put forward for a seat is allowed, and depends on view and dice alone. */
 	private watchDecision(state: S, seat: SeatId): void {
-		const { ruleset, fixture } = this;
+		const { ruleset } = this;
 		const view = deepFreeze(ruleset.view(state, seat));
 		const seed = deriveSeed('conformance/ask', this.spec.seed, this.draw.pick(2 ** 31));
 		const ask = (kind: BotLevel): T => ruleset[kind](view, seat, createRng(seed));
 		for (const kind of ['suggest', 'bot'] as const) {
+			const isPlayed = kind === this.spec.style;
+			if ((isPlayed || kind === 'bot') && this.isSpared()) continue;
 			const order = ask(kind);
 			// The same step on another device asks again, too, but of the bots of that step alone.
 			if (this.draw.pick(4) === 0)
 				expect(stored(order), `${kind} of seat ${seat} twice`).toEqual(stored(ask(kind)));
-			expect(ruleset.parse(stored(order)), `${kind} understood`).toEqual({
-				ok: true,
-				value: order
-			});
 			expect(this.refusals(view, seat, order), `${kind} of seat ${seat}`).toEqual([]);
-			if (kind === 'suggest') fixture.kindsOf(order).forEach((k) => this.seen.kinds.add(k));
-			this.watchUnasked(view, seat, order);
-			collect(this.pool, order);
+			this.watchPutForward(view, seat, order, kind);
 		}
 		const fallback = ruleset.fallback(view, seat);
 		expect(this.refusals(view, seat, fallback), `fallback of seat ${seat}`).toEqual([]);
 		expect(ruleset.parse(stored(fallback))).toEqual({ ok: true, value: fallback });
+	}
+
+	/** Checks that an order that the rules put forward is understood, and notes the kinds that it brings up. */
+	private watchPutForward(view: V, seat: SeatId, order: T, kind: BotLevel): void {
+		const { ruleset, fixture } = this;
+		expect(ruleset.parse(stored(order)), `${kind} understood`).toEqual({ ok: true, value: order });
+		if (kind === 'suggest') fixture.kindsOf(order).forEach((k) => this.seen.kinds.add(k));
+		this.watchUnasked(view, seat, order);
+		collect(this.pool, order);
 	}
 
 	/** Checks that orders allowed unasked are of kinds that there are, each named once. */
@@ -235,7 +249,13 @@ class Game<O, S, T, V, R extends Report> {
 		expect(isSame(after, before), 'orders changed').toBe(true);
 		expect(stateHash(state), 'the old state changed').toBe(hash);
 		this.watchReports(next.reports);
-		for (const answer of next.answers) this.watchAnswer(state, answer, next.reports, orders);
+		for (const answer of next.answers) {
+			this.watchAnswer(state, answer, next.reports, orders);
+			const { seat, order } = answer;
+			const kind = bots[seat];
+			if (kind !== undefined && spec.sparing === true)
+				this.watchPutForward(ruleset.view(state, seat), seat, order, kind);
+		}
 		if (this.draw.pick(8) === 0) this.watchFrames(state, { orders, bots, seed }, next);
 		this.seen.steps++;
 		return { taken: { orders, bots, seed }, next };
