@@ -11,7 +11,7 @@ import type { Ceremony, Choice, Crypto, DealtBy, GroupKey, Place } from '$lib/pr
 import type { KeptPosition, MemoryRow } from '$lib/store/entries';
 import type { Ask, Game, PhaseHash, Resolved } from '$lib/protocol/game-port';
 import { Ahead, checkingAhead } from './ahead';
-import type { StepOutcome } from './game';
+import type { Played, StepOutcome, TableGame } from './game';
 import { packPosition, readPosition, writePosition, type Frame, type Position } from './position';
 
 /** A state that is needed and not at hand: it lies in the store under this hash. */
@@ -235,8 +235,8 @@ export interface StateHandle {
 export const handleOf = (state: unknown): StateHandle => state as StateHandle;
 
 /** The plain game, with what its steps came to remembered. */
-export function rememberingGame(game: Game, memory: Memory): Game {
-	function kept(key: string, make: () => Resolved): Resolved {
+export function rememberingGame(game: TableGame, memory: Memory): Game {
+	function kept(key: string, make: () => Played): Resolved {
 		const bytes = memory.recall(key);
 		const record = bytes && readRecord(bytes);
 		if (record) return resolved(record.hash, record.asks, make);
@@ -245,7 +245,7 @@ export function rememberingGame(game: Game, memory: Memory): Game {
 			.pending(made.state)
 			.map(({ seat, sealed, chance }) => ({ seat, sealed, chance }));
 		memory.note(key, encode({ hash: made.hash, asks }));
-		memory.notePosition(writePosition(made.hash, made.state, made.outcome as StepOutcome));
+		memory.notePosition(writePosition(made.hash, made.bytes, made.outcome));
 		memory.live = { hash: made.hash, state: made.state };
 		return resolved(made.hash, asks, make);
 	}
@@ -266,7 +266,7 @@ export function rememberingGame(game: Game, memory: Memory): Game {
 			const there = memory.recall(name) ? undefined : game.recall(state);
 			// Once it was taken over, the table that it came from may be gone.
 			if (!there && !memory.recall(name)) return undefined;
-			return kept(name, () => there as Resolved);
+			return kept(name, () => there as Played);
 		},
 		pending: (state) => handleOf(state).asks,
 		resolve(state, answers, seed) {
