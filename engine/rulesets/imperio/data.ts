@@ -333,6 +333,9 @@ export type DirectiveEffect =
 	| { readonly kind: 'truce' | 'demobilise' | 'congress' | 'demolishAny' | 'repealLast' }
 	| { readonly kind: 'perPlanet'; readonly n: number };
 
+/** Garrisons of so many Troops and more lose some under Demobilisation (IM-464). */
+export const DEMOBILISATION = { from: 4, lost: 2 } as const;
+
 /** Effects of Laws. Those of the custom menu first. */
 export type LawEffect =
 	| { readonly kind: 'incomeResources' | 'incomeInfluence'; readonly n: number }
