@@ -5,7 +5,7 @@ import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import { framesOf } from '../../engine/kernel/frames';
 import { deepFreeze } from '../../engine/kernel/freeze';
 import { deriveSeed, stateHash, toHex } from '../../engine/kernel/hash';
-import { isWithin, placeIn } from '../../engine/kernel/problem';
+import { isWithin, placeIn, voidsAll } from '../../engine/kernel/problem';
 import { createRng, type Rng, type Stream } from '../../engine/kernel/rng';
 import type { Recording, RecordedStep } from '../../engine/kernel/replay';
 import type { Answer, Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
@@ -231,6 +231,8 @@ class Game<O, S, T, V, R extends Report> {
 			expect(placeIn(order, at), `the place of ${code}: ${at.join()}`).toBeDefined();
 			expect(isWithin(at, voids), `${code} voids what it is about`).toBe(true);
 		}
+		if (this.ruleset.voidsParts)
+			expect(problems.filter(voidsAll), 'voids a part, never the whole').toEqual([]);
 		return problems
 			.filter((problem) => problem.severity === 'refusal')
 			.map(({ voids = [], code }) => ({ part: voids, code }));
