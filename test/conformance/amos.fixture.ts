@@ -32,6 +32,9 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 	bound: ({ turnLimit }) => turnLimit + 1,
 	scramble,
 	kinds: ORDER_KINDS,
+	blank: () => [],
+	// A leader is posted before the fleet is named that he goes with.
+	said: (sheet) => sheet.map((line) => JSON.stringify(line)).sort(),
 	kindsOf: (sheet) => sheet.map((line) => line.kind),
 	refused: (reports, seat) =>
 		reports.flatMap((report) =>
