@@ -43,8 +43,30 @@ export function advise(view: View, seat: SeatId, rng: Rng): AmosAdvice[] {
 	// A fleet may name a leader only once his post is on the sheet.
 	const isLed = ({ value }: AmosAdvice): boolean =>
 		value.kind === 'move' && value.leaders.length > 0;
-	return [...advice.filter((one) => !isLed(one)), ...advice.filter(isLed)];
+	return gathered([...advice.filter((one) => !isLed(one)), ...advice.filter(isLed)]);
 }
+
+/** Units of one type bought for one reason at one place, in one line. */
+function gathered(advice: readonly AmosAdvice[]): AmosAdvice[] {
+	const all: AmosAdvice[] = [];
+	for (const one of advice) {
+		const place = all.findIndex((other) => isSamePurchase(other, one));
+		const other = all[place];
+		if (other?.value.kind !== 'buyUnits' || one.value.kind !== 'buyUnits') all.push(one);
+		else {
+			const count = other.value.count + one.value.count;
+			all[place] = { ...other, value: { ...other.value, count } };
+		}
+	}
+	return all;
+}
+
+const isSamePurchase = (a: AmosAdvice, b: AmosAdvice): boolean =>
+	a.value.kind === 'buyUnits' &&
+	b.value.kind === 'buyUnits' &&
+	a.value.planet === b.value.planet &&
+	a.value.type === b.value.type &&
+	a.why.code === b.why.code;
 
 /** Sheet that it wants; should a line not be allowed, the rest still makes sense. */
 export const planSheet = (view: View, seat: SeatId, rng: Rng, strength?: Strength): OrderSheet =>

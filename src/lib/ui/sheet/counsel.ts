@@ -1,6 +1,9 @@
 /** Advice against an order: which parts it says already, which would fit, and what those take along. */
 import { heeded, isHeeded } from '$engine/kernel/advice';
+import { deriveSeed } from '$engine/kernel/hash';
+import { createRng } from '$engine/kernel/rng';
 import type { Advice, Problem, Reason } from '$engine/kernel/ruleset';
+import type { TableSession } from '$lib/games/game';
 import type { Told } from './told';
 
 /** What a game says of advice. */
@@ -14,6 +17,18 @@ export interface CounselWords {
 
 /** Problems that the rules find in an order. */
 export type Judge = (order: unknown) => readonly Problem[];
+
+/** Advice for the step shown; the dice are the same for a seat and a step, whenever it is asked. */
+export function adviceAt({ ruleset, view, viewer, step }: TableSession): readonly Advice[] {
+	const seed = deriveSeed('lacre/advice/1', Uint8Array.of(viewer), step);
+	return ruleset.advise?.(view, viewer, createRng(seed)) ?? [];
+}
+
+/** What the rules of a table find in an order of its viewer. */
+export const judgeAt =
+	({ ruleset, view, viewer }: TableSession): Judge =>
+	(order) =>
+		ruleset.check(view, viewer, order);
 
 /** A part of the advice that the order does not say yet. */
 export interface Ghost {
