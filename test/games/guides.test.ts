@@ -7,12 +7,16 @@ import { deriveSeed } from '../../engine/kernel/hash';
 import { createRng } from '../../engine/kernel/rng';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { guide as amos } from '../../src/lib/games/amos/guide/guide';
+import { guide as conquista } from '../../src/lib/games/conquista/guide/guide';
+import { guide as imperio } from '../../src/lib/games/imperio/guide/guide';
 import { currentStep, guidedSeed, type Guide } from '../../src/lib/ui/guide/guide';
 import { overwriteGetLocale } from '../../src/lib/paraglide/runtime';
 
 /** A guide, and the order that the interface begins with where that is not the fallback. */
 const GUIDES: Readonly<Record<string, { guide: Guide; blank?: unknown }>> = {
-	amos: { guide: amos, blank: [] }
+	amos: { guide: amos, blank: [] },
+	conquista: { guide: conquista },
+	imperio: { guide: imperio }
 };
 /** UTF-16 units of what is said at one time. */
 const MOST_WORDS = 200;
@@ -50,7 +54,7 @@ function playGuide(ruleset: AnyRuleset, guide: Guide, blank: unknown): Told {
 		const isAsked = ruleset.pending(state).some(({ seat }) => seat === ME);
 		let order: unknown = isAsked ? (blank ?? ruleset.fallback(view, ME)) : undefined;
 		for (;;) {
-			const step = isAsked ? currentStep(guide, at, { order, view, read }) : undefined;
+			const step = isAsked ? currentStep(guide, { order, view, read }) : undefined;
 			if (!step) break;
 			expect(ids, `${step.id} is done by what it asks`).not.toContain(step.id);
 			ids.push(step.id);

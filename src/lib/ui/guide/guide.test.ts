@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { currentStep, guidedSeed, isDone, isGuidedSeed, type Condition } from './guide';
+import { currentStep, guidedSeed, holds as holdsFor, isGuidedSeed, type Condition } from './guide';
 
 const facts = {
 	order: { lines: [{ kind: 'go', to: { x: 1, y: 2 } }, { kind: 'stay' }] },
 	view: { turn: 3, mine: [4, 5] },
 	read: new Set(['hello'])
 };
-const holds = (done: Condition, id = 'any'): boolean => isDone({ id, done }, facts);
+const holds = (done: Condition, id = 'any'): boolean => holdsFor(done, id, facts);
 
 describe('a condition', () => {
 	it('finds some fields of a line, a value, a place', () => {
@@ -33,17 +33,19 @@ describe('a condition', () => {
 	});
 });
 
-it('tells the first step that is not done, of those of its turn', () => {
-	const step = (id: string, at: number, done: Condition) => ({ id, at, say: () => id, done });
+it('tells the first step that is not done, of those whose time it is', () => {
+	const step = (id: string, turn: number, done: Condition) => ({
+		...{ id, when: { view: ['turn'], has: turn }, done, say: () => id }
+	});
 	const steps = [
-		step('hello', 1, { read: true }),
-		step('go', 1, { draft: ['lines'], has: { kind: 'wait' } }),
-		step('later', 2, { read: true })
+		step('hello', 3, { read: true }),
+		step('go', 3, { draft: ['lines'], has: { kind: 'wait' } }),
+		step('later', 4, { read: true })
 	];
 	const guide = { seats: 2, options: {}, steps };
-	expect(currentStep(guide, 1, facts)?.id).toBe('go');
-	expect(currentStep(guide, 2, facts)?.id).toBe('later');
-	expect(currentStep(guide, 3, facts)).toBeUndefined();
+	expect(currentStep(guide, facts)?.id).toBe('go');
+	expect(currentStep(guide, { ...facts, view: { turn: 4 } })?.id).toBe('later');
+	expect(currentStep(guide, { ...facts, view: { turn: 5 } })).toBeUndefined();
 });
 
 it('knows the seeds of guided games', () => {

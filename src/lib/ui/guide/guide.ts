@@ -18,8 +18,8 @@ export type Condition =
 export interface GuideStep {
 	/** Of letters, and of no other step of the guide. */
 	readonly id: string;
-	/** Step of the table at which it is told. */
-	readonly at: number;
+	/** Told while this holds. */
+	readonly when: Condition;
 	/** One or two sentences. */
 	readonly say: () => string;
 	/** Names of what to point at, the first that is on the screen. */
@@ -43,22 +43,20 @@ export interface Facts {
 	readonly read: ReadonlySet<string>;
 }
 
-/** True if a step's condition holds. */
-export function isDone({ id, done }: Pick<GuideStep, 'id' | 'done'>, facts: Facts): boolean {
-	const holds = (condition: Condition): boolean => {
-		if ('draft' in condition) return has(placeIn(facts.order, condition.draft), condition.has);
-		if ('view' in condition) return has(placeIn(facts.view, condition.view), condition.has);
-		if ('read' in condition) return facts.read.has(id);
-		if ('and' in condition) return condition.and.every(holds);
-		if ('or' in condition) return condition.or.some(holds);
-		return !holds(condition.not);
-	};
-	return holds(done);
+/** True if a condition of the step of that id holds. */
+export function holds(condition: Condition, id: string, facts: Facts): boolean {
+	const also = (one: Condition): boolean => holds(one, id, facts);
+	if ('draft' in condition) return has(placeIn(facts.order, condition.draft), condition.has);
+	if ('view' in condition) return has(placeIn(facts.view, condition.view), condition.has);
+	if ('read' in condition) return facts.read.has(id);
+	if ('and' in condition) return condition.and.every(also);
+	if ('or' in condition) return condition.or.some(also);
+	return !also(condition.not);
 }
 
-/** The first step told at a step of the table that is not done; undefined: all that was to do is done. */
-export const currentStep = (guide: Guide, at: number, facts: Facts): GuideStep | undefined =>
-	guide.steps.find((step) => step.at === at && !isDone(step, facts));
+/** The first step that is to be told now and is not done; undefined: all that was to do is done. */
+export const currentStep = (guide: Guide, facts: Facts): GuideStep | undefined =>
+	guide.steps.find(({ id, when, done }) => holds(when, id, facts) && !holds(done, id, facts));
 
 /** The same value, one of a list, or a record with at least these fields. */
 function has(value: unknown, wanted: Data): boolean {

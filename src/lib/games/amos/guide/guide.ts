@@ -16,6 +16,12 @@ const move = (from: number, route: readonly number[]): SheetOrder => ({
 const HOME = 9;
 const SECOND = 2;
 
+const turn = (n: number) => ({
+	and: [
+		{ view: ['turn'], has: n },
+		{ view: ['phase'], has: 'orders' }
+	]
+});
 const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
@@ -23,16 +29,16 @@ export const guide: Guide = {
 	options: { turnLimit: 5, auctions: false, leaders: false, events: false },
 	steps: [
 		{
-			...{ id: 'world', at: 1, say: () => m.amos_guide_world() },
+			...{ id: 'world', when: turn(1), say: () => m.amos_guide_world() },
 			done: { read: true }
 		},
 		{
-			...{ id: 'colony', at: 1, say: () => m.amos_guide_colony(), point: advice },
+			...{ id: 'colony', when: turn(1), say: () => m.amos_guide_colony(), point: advice },
 			done: writes({ kind: 'move', ships: { colonyShip: 1 } }),
 			does: write(move(45, [31, 17, 3]))
 		},
 		{
-			...{ id: 'build', at: 1, say: () => m.amos_guide_build(), point: advice },
+			...{ id: 'build', when: turn(1), say: () => m.amos_guide_build(), point: advice },
 			done: {
 				and: [
 					writes({ kind: 'build', construction: 'industrialisation' }),
@@ -47,21 +53,26 @@ export const guide: Guide = {
 			)
 		},
 		{
-			...{ id: 'report', at: 2, say: () => m.amos_guide_report(), point: () => [m.table_report()] },
+			...{
+				id: 'report',
+				when: turn(2),
+				say: () => m.amos_guide_report(),
+				point: () => [m.table_report()]
+			},
 			done: { read: true }
 		},
 		{
-			...{ id: 'settle', at: 2, say: () => m.amos_guide_settle(), point: advice },
+			...{ id: 'settle', when: turn(2), say: () => m.amos_guide_settle(), point: advice },
 			done: writes({ kind: 'colonise' }),
 			does: write(move(3, [4]), { kind: 'colonise', planet: SECOND })
 		},
 		{
-			...{ id: 'learn', at: 2, say: () => m.amos_guide_learn(), point: advice },
+			...{ id: 'learn', when: turn(2), say: () => m.amos_guide_learn(), point: advice },
 			done: { or: [writes({ kind: 'research' }), writes({ kind: 'satellite' })] },
 			does: write({ kind: 'research', tech: 'planetology:gaseous' })
 		},
 		{
-			...{ id: 'grow', at: 3, say: () => m.amos_guide_grow(), point: advice },
+			...{ id: 'grow', when: turn(3), say: () => m.amos_guide_grow(), point: advice },
 			done: {
 				or: [
 					writes({ kind: 'build', planet: SECOND }),
@@ -71,21 +82,26 @@ export const guide: Guide = {
 			does: write({ kind: 'build', planet: SECOND, construction: 'mines' })
 		},
 		{
-			...{ id: 'market', at: 3, say: () => m.amos_guide_market() },
+			...{ id: 'market', when: turn(3), say: () => m.amos_guide_market() },
 			done: { read: true }
 		},
 		{
-			...{ id: 'guard', at: 4, say: () => m.amos_guide_guard(), point: advice },
+			...{ id: 'guard', when: turn(4), say: () => m.amos_guide_guard(), point: advice },
 			done: writes({ kind: 'buyUnits' }),
 			does: write({ kind: 'buyUnits', planet: HOME, type: 'militia', count: 4 })
 		},
 		{
-			...{ id: 'last', at: 5, say: () => m.amos_guide_last(), point: advice },
+			...{ id: 'last', when: turn(5), say: () => m.amos_guide_last(), point: advice },
 			done: { or: [writes({ kind: 'buyUnits' }), writes({ kind: 'build' })] },
 			does: write({ kind: 'buyUnits', planet: HOME, type: 'militia', count: 10 })
 		},
 		{
-			...{ id: 'vote', at: 6, say: () => m.amos_guide_vote(), point: advice },
+			...{
+				id: 'vote',
+				when: { view: ['phase'], has: 'election' },
+				say: () => m.amos_guide_vote(),
+				point: advice
+			},
 			done: writes({ kind: 'vote', candidate: 1 }),
 			does: write({ kind: 'vote', candidate: 1 })
 		}
