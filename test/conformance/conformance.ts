@@ -36,6 +36,9 @@ export function conform<O, S, T, V, R extends Report>(fixture: Fixture<O, S, T, 
 		it('brings up every kind of order in suggest', () => {
 			expect([...seen.kinds].sort()).toEqual([...fixture.kinds].sort());
 		});
+		it('gives a reason for all that it advises, if it gives advice', () => {
+			expect(seen.reasons.size > 0).toBe(fixture.ruleset.advise !== undefined);
+		});
 		it('was tried on orders that are refused, and on hidden things that differ', () => {
 			expect(seen.refusals).toBeGreaterThan(0);
 			expect(seen.scrambled > 0).toBe(fixture.open !== true);

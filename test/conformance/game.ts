@@ -1,14 +1,21 @@
 /** One random game, watched closely: everything the contract promises is asserted on the way. */
 import { expect } from 'vitest';
-import { advance, begin, type Advance, type BotLevel } from '../../engine/kernel/advance';
+import { advance, begin, botOrder, type Advance, type BotLevel } from '../../engine/kernel/advance';
+import { heeded, isHeeded } from '../../engine/kernel/advice';
 import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import { framesOf } from '../../engine/kernel/frames';
 import { deepFreeze } from '../../engine/kernel/freeze';
 import { deriveSeed, stateHash, toHex } from '../../engine/kernel/hash';
-import { isWithin, placeIn } from '../../engine/kernel/problem';
+import { isWithin, placeIn, voidsAll } from '../../engine/kernel/problem';
 import { createRng, type Rng, type Stream } from '../../engine/kernel/rng';
 import type { Recording, RecordedStep } from '../../engine/kernel/replay';
-import type { Answer, Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
+import {
+	STRENGTHS,
+	type Answer,
+	type Report,
+	type Ruleset,
+	type SeatId
+} from '../../engine/kernel/ruleset';
 import { recordPhases } from '../../engine/kernel/trace';
 import type { Fixture, Refusal } from './fixture';
 import { collect, garbage, mutate, newPool, type Pool } from './mutate';
@@ -30,6 +37,8 @@ export interface GameSpec {
 /** Coverage of the games of a suite, taken together. */
 export interface Seen {
 	readonly kinds: Set<string>;
+	/** Codes of the reasons that advice gave. */
+	readonly reasons: Set<string>;
 	/** Views left unchanged by a scramble that did change the state. */
 	scrambled: number;
 	/** Refused lines on which `check` and `resolve` agreed, and orders refused as a whole. */
@@ -41,6 +50,7 @@ export interface Seen {
 
 export const newSeen = (): Seen => ({
 	kinds: new Set(),
+	reasons: new Set(),
 	scrambled: 0,
 	refusals: 0,
 	steps: 0,
@@ -191,16 +201,18 @@ class Game<O, S, T, V, R extends Report> {
 		const { ruleset } = this;
 		const view = deepFreeze(ruleset.view(state, seat));
 		const seed = deriveSeed('conformance/ask', this.spec.seed, this.draw.pick(2 ** 31));
-		const ask = (kind: BotLevel): T => ruleset[kind](view, seat, createRng(seed));
-		for (const kind of ['suggest', 'bot'] as const) {
+		const ask = (kind: BotLevel): T => botOrder(ruleset, kind, view, seat, createRng(seed));
+		const strength = STRENGTHS[this.draw.pick(STRENGTHS.length)] ?? 'fair';
+		for (const kind of ['suggest', 'bot', strength] as const) {
 			const isPlayed = kind === this.spec.style;
-			if ((isPlayed || kind === 'bot') && this.isSpared()) continue;
+			if ((isPlayed || kind !== 'suggest') && this.isSpared()) continue;
 			const order = ask(kind);
 			// The same step on another device asks again, too, but of the bots of that step alone.
 			if (this.draw.pick(4) === 0)
 				expect(stored(order), `${kind} of seat ${seat} twice`).toEqual(stored(ask(kind)));
 			expect(this.refusals(view, seat, order), `${kind} of seat ${seat}`).toEqual([]);
 			this.watchPutForward(view, seat, order, kind);
+			if (kind === 'bot' && this.draw.pick(3) === 0) this.watchAdvice(view, seat, seed, order);
 		}
 		const fallback = ruleset.fallback(view, seat);
 		expect(this.refusals(view, seat, fallback), `fallback of seat ${seat}`).toEqual([]);
@@ -214,6 +226,28 @@ class Game<O, S, T, V, R extends Report> {
 		if (kind === 'suggest') fixture.kindsOf(order).forEach((k) => this.seen.kinds.add(k));
 		this.watchUnasked(view, seat, order);
 		collect(this.pool, order);
+	}
+
+	/**
+	 * Advice is the bot's order in parts: put into an order that says nothing, one after the other, each
+	 * is allowed, and all of them say what the bot would have said from the same view and dice.
+	 */
+	private watchAdvice(view: V, seat: SeatId, seed: Uint8Array, wanted: T): void {
+		const { ruleset, fixture } = this;
+		const advice = ruleset.advise?.(view, seat, createRng(seed));
+		if (!advice) return;
+		const again = ruleset.advise?.(view, seat, createRng(seed));
+		const told = (all: unknown): unknown => stored(all as Encodable);
+		expect(told(again), `advice to seat ${seat} twice`).toEqual(told(advice));
+		let order = fixture.blank?.(view, seat) ?? ruleset.fallback(view, seat);
+		for (const one of advice) {
+			order = heeded(order, one);
+			expect(isHeeded(order, one), `${one.why.code} of seat ${seat}`).toBe(true);
+			expect(this.refusals(view, seat, order), `${one.why.code} of seat ${seat}`).toEqual([]);
+			this.seen.reasons.add(one.why.code);
+		}
+		const said = (one: T): unknown => fixture.said?.(one) ?? one;
+		expect(said(order), `advice to seat ${seat}`).toEqual(said(wanted));
 	}
 
 	/** Checks that orders allowed unasked are of kinds that there are, each named once. */
@@ -231,6 +265,8 @@ class Game<O, S, T, V, R extends Report> {
 			expect(placeIn(order, at), `the place of ${code}: ${at.join()}`).toBeDefined();
 			expect(isWithin(at, voids), `${code} voids what it is about`).toBe(true);
 		}
+		if (this.ruleset.voidsParts)
+			expect(problems.filter(voidsAll), 'voids a part, never the whole').toEqual([]);
 		return problems
 			.filter((problem) => problem.severity === 'refusal')
 			.map(({ voids = [], code }) => ({ part: voids, code }));

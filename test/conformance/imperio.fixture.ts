@@ -40,6 +40,10 @@ export const imperioFixture: Fixture<Options, State, Order, View, ImperioReport>
 	scramble,
 	kinds: ['found', ...ENTRY_KINDS, ...LISTS, 'absence'],
 	kindsOf,
+	said: (order) =>
+		order.ask === 'found'
+			? order
+			: { ...order, actions: order.actions.filter(({ kind }) => kind !== 'pass') },
 	refused: (reports, seat) =>
 		reports.flatMap((report) =>
 			report.code === 'refused' && report.to[0] === seat

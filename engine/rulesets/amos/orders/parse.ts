@@ -14,8 +14,17 @@ const MAX_LINES = 10 * MAX_ORDERS;
 export function parse(raw: unknown): Result<OrderSheet> {
 	if (!Array.isArray(raw)) return { ok: false, code: 'malformed' };
 	if (raw.length > MAX_LINES) return { ok: false, code: 'too-long' };
-	return { ok: true, value: Array.from(raw as unknown[], parseLine) };
+	const value = Array.from(raw as unknown[], parseLine);
+	understood.add(value);
+	return { ok: true, value };
 }
+
+/** Sheets that `parse` made: their lines need not be read again. */
+const understood = new WeakSet<OrderSheet>();
+
+/** The lines of a sheet as they are understood, wherever it comes from. */
+export const linesOf = (sheet: OrderSheet): OrderSheet =>
+	understood.has(sheet) ? sheet : sheet.map(parseLine);
 
 /** An order with its fields and no others, or `malformed`. */
 export function parseLine(raw: unknown): SheetLine {
