@@ -4,10 +4,10 @@ import { deepFreeze } from './freeze';
 import { deriveSeed, hashOfState } from './hash';
 import { voidsAll } from './problem';
 import { createRng, type Rng } from './rng';
-import type { Answer, Decision, Report, Ruleset, SeatId, Trace } from './ruleset';
+import type { Answer, Decision, Report, Ruleset, SeatId, Strength, Trace } from './ruleset';
 
-/** `bot`: plays sensibly. `suggest`: any allowed order. */
-export type BotLevel = 'bot' | 'suggest';
+/** A strength; `bot`: plays as bots did before they had strengths; `suggest`: any allowed order. */
+export type BotLevel = Strength | 'bot' | 'suggest';
 
 /** The seats that the engine answers for. */
 export type Bots = Readonly<Record<SeatId, BotLevel>>;
@@ -113,7 +113,19 @@ function answerOf<Options, State, Order, View, R extends Report>(
 	}
 	const level = step.bots[seat];
 	if (level === undefined) return { seat, order: ruleset.fallback(view, seat), missed: true };
-	return { seat, order: ruleset[level](view, seat, botRng(seed, seat)), missed: false };
+	return { seat, order: botOrder(ruleset, level, view, seat, botRng(seed, seat)), missed: false };
+}
+
+/** The order of a seat that the engine answers for. */
+export function botOrder<Options, State, Order, View, R extends Report>(
+	ruleset: Ruleset<Options, State, Order, View, R>,
+	level: BotLevel,
+	view: View,
+	seat: SeatId,
+	rng: Rng
+): Order {
+	if (level === 'suggest') return ruleset.suggest(view, seat, rng);
+	return level === 'bot' ? ruleset.bot(view, seat, rng) : ruleset.bot(view, seat, rng, level);
 }
 
 /** The dice of a seat's bot: from a seed of its own, so that no label can meet one of the game's. */

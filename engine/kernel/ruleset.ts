@@ -45,6 +45,24 @@ export interface Problem {
 	readonly data?: { readonly [key: string]: Data };
 }
 
+/** Why a counsellor would write something: a code with its data; the interface makes a sentence of it. */
+export interface Reason {
+	readonly code: string;
+	/** Plain data. */
+	readonly data: object;
+}
+
+/**
+ * One part of the order that a counsellor would write, and why. `add`: `value` goes to the end of the
+ * list at `at`; `set`: it takes the place of what is there.
+ */
+export interface Advice<Why extends Reason = Reason> {
+	readonly at: Path;
+	readonly how: 'add' | 'set';
+	readonly value: unknown;
+	readonly why: Why;
+}
+
 /** Something that happened, as plain data (see Data); the interface makes sentences of it. */
 export interface Report {
 	readonly code: string;
@@ -83,6 +101,10 @@ export interface Resolution<State, R extends Report = Report> {
 	readonly state: State;
 	readonly reports: readonly R[];
 }
+
+/** Strengths of a bot, the weakest first. */
+export const STRENGTHS = ['gentle', 'fair', 'shrewd'] as const;
+export type Strength = (typeof STRENGTHS)[number];
 
 export interface Ruleset<Options, State, Order, View, R extends Report = Report> {
 	readonly id: string;
@@ -133,8 +155,16 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	fallback(view: View, seat: SeatId): Order;
 	/** Any allowed order, for the fuzzer: every order type must come up. */
 	suggest(view: View, seat: SeatId, rng: Rng): Order;
-	/** A sensible order. */
-	bot(view: View, seat: SeatId, rng: Rng): Order;
+	/**
+	 * A sensible order. Without a strength, what this version has always played: tables founded before
+	 * there were strengths go on so. Rules kept from before play alike whatever strength is named.
+	 */
+	bot(view: View, seat: SeatId, rng: Rng, strength?: Strength): Order;
+	/**
+	 * Order of `bot` from the same view and dice, part by part, each with its reason; without it, nobody
+	 * gives counsel. Put into an order that says nothing yet, one after the other, all are allowed.
+	 */
+	advise?(view: View, seat: SeatId, rng: Rng): readonly Advice[];
 
 	/**
 	 * One step. `answers` holds one answer for each pending decision, in seat order. Void parts of an

@@ -41,7 +41,7 @@ export interface CryptoTimes {
 	readonly beacon: number;
 	/** Everybody's envelopes. */
 	readonly envelopes: number;
-	/** From checked votes to orders: the four before. */
+	/** Checked votes to orders: the sum of the four before. */
 	readonly open: number;
 	/** Bytes of one envelope. */
 	readonly envelope: number;

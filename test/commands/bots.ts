@@ -1,22 +1,23 @@
 /**
  * `npm run bots -- <ruleset> --games N --seats S [--equal N] [--seed text] [--options JSON]`: how well the
  * sensible player of a game does against players at random, whether the seats are equal among sensible
- * ones, and what of the rules is in use.
+ * ones, and what of the rules is in use. `--strengths`: how often each strength wins against the one
+ * below it, in so many games.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rulesets } from '../../engine/index';
 import type { BotLevel } from '../../engine/kernel/advance';
-import type { AnyRuleset } from '../../engine/kernel/ruleset';
+import { STRENGTHS, type AnyRuleset, type Strength } from '../../engine/kernel/ruleset';
 import { fixtureFor } from '../conformance/fixtures';
 import { fairnessOf } from '../matches/fairness';
-import { isSensibleWin, lineUp, playMatch, type Match } from '../matches/match';
+import { faceOff, isSensibleWin, lineUp, playMatch, shareOf, type Match } from '../matches/match';
 import { count, dead, newTally, type Tally } from '../matches/tally';
 import { main, orUsage, wholeNumber, type Output } from './command';
 import { optionsOf, rulesetOf, seedOfText } from './play';
 
 const USAGE =
-	'usage: npm run bots -- <ruleset> --games N --seats S [--equal N] [--seed <any text>] [--options JSON]';
+	'usage: npm run bots -- <ruleset> --games N --seats S [--equal N] [--strengths] [--seed <any text>] [--options JSON]';
 /** Share of games that the sensible player must win, in percent, unless the game's fixture says. */
 const AIM = 90;
 
@@ -39,6 +40,7 @@ export function bots(
 			options: {
 				games: { type: 'string', default: '200' },
 				equal: { type: 'string' },
+				strengths: { type: 'boolean', default: false },
 				seats: { type: 'string' },
 				seed: { type: 'string', default: 'bots' },
 				options: { type: 'string' }
@@ -52,6 +54,7 @@ export function bots(
 		const seats = wholeNumber('seats', values.seats ?? usual, Math.max(2, min), max);
 		const seed = seedOfText(values.seed);
 		const options = optionsOf(ruleset, values.options);
+		if (values.strengths) return sayStrengths({ ruleset, options, seed, seats }, number, output);
 		return sayAll({ ruleset, options, seed, seats }, number, equal, output);
 	});
 }
@@ -72,6 +75,31 @@ function sayAll(series: Series, games: number, equal: number, output: Output): n
 	sayOrders(`all sensible, ${equal} games`, own, output);
 	sayMechanisms(mixed, own, equal, output);
 	return aims.every((met) => met) ? 0 : 1;
+}
+
+/** Share of the victories, in percent, that each strength should have against the one below it. */
+const STEP = { least: 65, most: 90 } as const;
+
+/** Half of the seats, at least, are of the stronger bot. */
+function sayStrengths(
+	{ ruleset, options, seed, seats }: Series,
+	games: number,
+	output: Output
+): number {
+	const steps = STRENGTHS.slice(1).map((stronger, i) => {
+		const weaker = STRENGTHS[i] as Strength;
+		const levels = faceOff(stronger, weaker, seats);
+		let won = 0;
+		for (let number = 0; number < games; number++)
+			won += shareOf(playMatch(ruleset, seed, levels, number, options), stronger);
+		const met = won * 100 >= STEP.least * games && won * 100 <= STEP.most * games;
+		output.say(
+			`${seats} seats: ${stronger} won ${round(won)} of ${games} against ${weaker} ` +
+				`(${percent(won, games)}; the aim is ${STEP.least} to ${STEP.most} %: ${met ? 'met' : 'NOT MET'})`
+		);
+		return met;
+	});
+	return steps.every((met) => met) ? 0 : 1;
 }
 
 /** One against all, half of them, all against one. */

@@ -7,12 +7,17 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rulesets } from '../../engine/index';
 import { advance, begin, stepSeed, type BotLevel, type Bots } from '../../engine/kernel/advance';
-import type { AnyRuleset, Decision, Outcome } from '../../engine/kernel/ruleset';
+import {
+	STRENGTHS,
+	type AnyRuleset,
+	type Decision,
+	type Outcome
+} from '../../engine/kernel/ruleset';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run play -- <ruleset> --seats N --seed <any text> [--bots bot,suggest,…] [--options JSON] [--steps N]';
-const LEVELS: readonly string[] = ['bot', 'suggest'] satisfies BotLevel[];
+	'usage: npm run play -- <ruleset> --seats N --seed <any text> [--bots shrewd,gentle,suggest,…] [--options JSON] [--steps N]';
+const LEVELS: readonly string[] = [...STRENGTHS, 'bot', 'suggest'] satisfies BotLevel[];
 
 /** The seed that a text stands for: its SHA-256. */
 export const seedOfText = (text: string): Uint8Array =>

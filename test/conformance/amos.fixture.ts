@@ -18,6 +18,18 @@ import type { Rng, Stream } from '../../engine/kernel/rng';
 import { amosCensus } from '../matches/amos.census';
 import type { Fixture } from './fixture';
 
+/** Lines in any order: units bought at one place in several lines are as good as in one. */
+function said(sheet: OrderSheet): unknown {
+	const bought = new Map<string, number>();
+	const lines = sheet.flatMap((line) => {
+		if (line.kind !== 'buyUnits') return [JSON.stringify(line)];
+		const what = `${line.type} at ${line.planet}`;
+		bought.set(what, (bought.get(what) ?? 0) + line.count);
+		return [];
+	});
+	return [...lines, ...[...bought].map(([what, count]) => `${count} ${what}`)].sort();
+}
+
 export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> = {
 	ruleset: amos,
 	options: [
@@ -27,11 +39,13 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 		{ turnLimit: 10, absenceLimit: 2 }
 	],
 	seats: [4, 2, 8, 3, 6, 5, 7],
-	games: 21,
+	games: 10,
 	// The election is a step of its own.
 	bound: ({ turnLimit }) => turnLimit + 1,
 	scramble,
 	kinds: ORDER_KINDS,
+	blank: () => [],
+	said,
 	kindsOf: (sheet) => sheet.map((line) => line.kind),
 	refused: (reports, seat) =>
 		reports.flatMap((report) =>

@@ -47,6 +47,10 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	simulated?(steps: number): Simulated;
 	/** Demands on matches between bots; every game of the app has them. */
 	readonly matches?: Matches<State, Order, R>;
+	/** Order that says nothing yet, as the interface begins with; without it, the fallback. */
+	blank?(view: View, seat: SeatId): Order;
+	/** Content of an order, the same for two that differ only in what means nothing; without it, all. */
+	said?(order: Order): unknown;
 	/** Parts of a state that a view may hold as they are: the viewer's own, or everybody's. */
 	shared?(state: State, viewer: SeatId): readonly unknown[];
 }

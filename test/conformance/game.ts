@@ -1,6 +1,7 @@
 /** One random game, watched closely: everything the contract promises is asserted on the way. */
 import { expect } from 'vitest';
-import { advance, begin, type Advance, type BotLevel } from '../../engine/kernel/advance';
+import { advance, begin, botOrder, type Advance, type BotLevel } from '../../engine/kernel/advance';
+import { heeded, isHeeded } from '../../engine/kernel/advice';
 import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import { framesOf } from '../../engine/kernel/frames';
 import { deepFreeze } from '../../engine/kernel/freeze';
@@ -8,7 +9,13 @@ import { deriveSeed, stateHash, toHex } from '../../engine/kernel/hash';
 import { isWithin, placeIn, voidsAll } from '../../engine/kernel/problem';
 import { createRng, type Rng, type Stream } from '../../engine/kernel/rng';
 import type { Recording, RecordedStep } from '../../engine/kernel/replay';
-import type { Answer, Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
+import {
+	STRENGTHS,
+	type Answer,
+	type Report,
+	type Ruleset,
+	type SeatId
+} from '../../engine/kernel/ruleset';
 import { recordPhases } from '../../engine/kernel/trace';
 import type { Fixture, Refusal } from './fixture';
 import { collect, garbage, mutate, newPool, type Pool } from './mutate';
@@ -23,11 +30,15 @@ export interface GameSpec {
 	readonly seed: Uint8Array;
 	readonly seats: number;
 	readonly rawOptions: unknown;
+	/** Asks players besides the step, and repeats the step, every third time only: they take most of the time. */
+	readonly sparing?: boolean;
 }
 
 /** Coverage of the games of a suite, taken together. */
 export interface Seen {
 	readonly kinds: Set<string>;
+	/** Codes of the reasons that advice gave. */
+	readonly reasons: Set<string>;
 	/** Views left unchanged by a scramble that did change the state. */
 	scrambled: number;
 	/** Refused lines on which `check` and `resolve` agreed, and orders refused as a whole. */
@@ -39,6 +50,7 @@ export interface Seen {
 
 export const newSeen = (): Seen => ({
 	kinds: new Set(),
+	reasons: new Set(),
 	scrambled: 0,
 	refusals: 0,
 	steps: 0,
@@ -72,6 +84,8 @@ class Game<O, S, T, V, R extends Report> {
 	private readonly ruleset: Ruleset<O, S, T, V, R>;
 	private readonly rng: Rng;
 	private readonly draw: Stream;
+	/** Apart, so that a game is the same whether it is watched sparingly or not. */
+	private readonly spare: Stream;
 	private readonly pool: Pool = newPool();
 	/** Seats that were said to be asked no more. */
 	private out: readonly SeatId[] = [];
@@ -84,6 +98,11 @@ class Game<O, S, T, V, R extends Report> {
 		this.ruleset = fixture.ruleset;
 		this.rng = createRng(deriveSeed('conformance', spec.seed, 0));
 		this.draw = this.rng.stream('game');
+		this.spare = this.rng.stream('spare');
+	}
+
+	private isSpared(): boolean {
+		return this.spec.sparing === true && this.spare.pick(3) > 0;
 	}
 
 	play(): Recording {
@@ -102,7 +121,7 @@ class Game<O, S, T, V, R extends Report> {
 			this.step++;
 			if (this.step > bound) throw new Error(`not over after ${bound} steps`);
 			const { taken, next } = this.advance(state, hash);
-			twin = this.repeat(stored(twin), taken, next);
+			twin = this.isSpared() ? stored(next.state) : this.repeat(stored(twin), taken, next);
 			steps.push({ ...taken, seed: toHex(taken.seed), hash: next.hash });
 			({ state, hash } = next);
 		}
@@ -179,27 +198,56 @@ class Game<O, S, T, V, R extends Report> {
 
 	/** Whatever the rules put forward for a seat is allowed, and depends on view and dice alone. */
 	private watchDecision(state: S, seat: SeatId): void {
-		const { ruleset, fixture } = this;
+		const { ruleset } = this;
 		const view = deepFreeze(ruleset.view(state, seat));
 		const seed = deriveSeed('conformance/ask', this.spec.seed, this.draw.pick(2 ** 31));
-		const ask = (kind: BotLevel): T => ruleset[kind](view, seat, createRng(seed));
-		for (const kind of ['suggest', 'bot'] as const) {
+		const ask = (kind: BotLevel): T => botOrder(ruleset, kind, view, seat, createRng(seed));
+		const strength = STRENGTHS[this.draw.pick(STRENGTHS.length)] ?? 'fair';
+		for (const kind of ['suggest', 'bot', strength] as const) {
+			const isPlayed = kind === this.spec.style;
+			if ((isPlayed || kind !== 'suggest') && this.isSpared()) continue;
 			const order = ask(kind);
 			// The same step on another device asks again, too, but of the bots of that step alone.
 			if (this.draw.pick(4) === 0)
 				expect(stored(order), `${kind} of seat ${seat} twice`).toEqual(stored(ask(kind)));
-			expect(ruleset.parse(stored(order)), `${kind} understood`).toEqual({
-				ok: true,
-				value: order
-			});
 			expect(this.refusals(view, seat, order), `${kind} of seat ${seat}`).toEqual([]);
-			if (kind === 'suggest') fixture.kindsOf(order).forEach((k) => this.seen.kinds.add(k));
-			this.watchUnasked(view, seat, order);
-			collect(this.pool, order);
+			this.watchPutForward(view, seat, order, kind);
+			if (kind === 'bot' && this.draw.pick(3) === 0) this.watchAdvice(view, seat, seed, order);
 		}
 		const fallback = ruleset.fallback(view, seat);
 		expect(this.refusals(view, seat, fallback), `fallback of seat ${seat}`).toEqual([]);
 		expect(ruleset.parse(stored(fallback))).toEqual({ ok: true, value: fallback });
+	}
+
+	/** Checks that an order that the rules put forward is understood, and notes the kinds that it brings up. */
+	private watchPutForward(view: V, seat: SeatId, order: T, kind: BotLevel): void {
+		const { ruleset, fixture } = this;
+		expect(ruleset.parse(stored(order)), `${kind} understood`).toEqual({ ok: true, value: order });
+		if (kind === 'suggest') fixture.kindsOf(order).forEach((k) => this.seen.kinds.add(k));
+		this.watchUnasked(view, seat, order);
+		collect(this.pool, order);
+	}
+
+	/**
+	 * Advice is the bot's order in parts: put into an order that says nothing, one after the other, each
+	 * is allowed, and all of them say what the bot would have said from the same view and dice.
+	 */
+	private watchAdvice(view: V, seat: SeatId, seed: Uint8Array, wanted: T): void {
+		const { ruleset, fixture } = this;
+		const advice = ruleset.advise?.(view, seat, createRng(seed));
+		if (!advice) return;
+		const again = ruleset.advise?.(view, seat, createRng(seed));
+		const told = (all: unknown): unknown => stored(all as Encodable);
+		expect(told(again), `advice to seat ${seat} twice`).toEqual(told(advice));
+		let order = fixture.blank?.(view, seat) ?? ruleset.fallback(view, seat);
+		for (const one of advice) {
+			order = heeded(order, one);
+			expect(isHeeded(order, one), `${one.why.code} of seat ${seat}`).toBe(true);
+			expect(this.refusals(view, seat, order), `${one.why.code} of seat ${seat}`).toEqual([]);
+			this.seen.reasons.add(one.why.code);
+		}
+		const said = (one: T): unknown => fixture.said?.(one) ?? one;
+		expect(said(order), `advice to seat ${seat}`).toEqual(said(wanted));
 	}
 
 	/** Checks that orders allowed unasked are of kinds that there are, each named once. */
@@ -237,7 +285,13 @@ class Game<O, S, T, V, R extends Report> {
 		expect(isSame(after, before), 'orders changed').toBe(true);
 		expect(stateHash(state), 'the old state changed').toBe(hash);
 		this.watchReports(next.reports);
-		for (const answer of next.answers) this.watchAnswer(state, answer, next.reports, orders);
+		for (const answer of next.answers) {
+			this.watchAnswer(state, answer, next.reports, orders);
+			const { seat, order } = answer;
+			const kind = bots[seat];
+			if (kind !== undefined && spec.sparing === true)
+				this.watchPutForward(ruleset.view(state, seat), seat, order, kind);
+		}
 		if (this.draw.pick(8) === 0) this.watchFrames(state, { orders, bots, seed }, next);
 		this.seen.steps++;
 		return { taken: { orders, bots, seed }, next };

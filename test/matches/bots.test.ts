@@ -3,10 +3,14 @@ import { bots } from '../commands/bots';
 import { fixtureFor, fixtures, toys } from '../conformance/fixtures';
 import { nim } from '../rulesets/nim';
 import { chanceOf, fairnessOf } from './fairness';
-import { isSensibleWin, lineUp, playMatch } from './match';
+import { faceOff, isSensibleWin, lineUp, playMatch, shareOf } from './match';
+import { STRENGTHS, type Strength } from '../../engine/kernel/ruleset';
 import { count, dead, newTally } from './tally';
 
 const SERIES = new Uint8Array(32).fill(40);
+
+/** Games between each two strengths; `npm run bots -- <game> --strengths` plays as many as one likes. */
+const STEP_GAMES = 10;
 
 /** Games in the tally of unused rules, of four seats or as many as there may be. */
 const GAMES = 12;
@@ -27,6 +31,17 @@ describe.each(
 				isSensibleWin(playMatch(ruleset, SERIES, levels, number))
 			).filter((isWon) => isWon).length;
 			expect(won * 100).toBeGreaterThanOrEqual(games * matches.aim);
+		}
+	);
+
+	it.each(STRENGTHS.slice(1).map((stronger, i) => [stronger, STRENGTHS[i] as Strength] as const))(
+		'beats at two seats, %s, the %s one more often than not',
+		{ timeout: 120_000 },
+		(stronger, weaker) => {
+			let won = 0;
+			for (let number = 0; number < STEP_GAMES; number++)
+				won += shareOf(playMatch(ruleset, SERIES, faceOff(stronger, weaker, 2), number), stronger);
+			expect(2 * won).toBeGreaterThan(STEP_GAMES);
 		}
 	);
 

@@ -68,6 +68,16 @@ function defaultsOf(ruleset: AnyRuleset): unknown {
 	return options.value;
 }
 
+/** The first half of the seats are of one strength, the others of another. */
+export const faceOff = (one: BotLevel, other: BotLevel, seats: number): BotLevel[] =>
+	Array.from({ length: seats }, (_, i) => (2 * i < seats ? one : other));
+
+/** Share of the victory that a level has: shared victories count in parts. */
+export function shareOf({ levels, outcome: { winners } }: Match, level: BotLevel): number {
+	const won = winners.filter((seat) => levels[seat - 1] === level).length;
+	return winners.length === 0 ? 0 : won / winners.length;
+}
+
 /** True if a sensible player won. */
 export const isSensibleWin = ({ levels, outcome }: Match): boolean =>
 	outcome.winners.some((seat) => levels[seat - 1] === 'bot');

@@ -1,7 +1,7 @@
 /** Los Amos de la Galaxia: what the kernel needs to know of it. */
 import type { Ruleset } from '../../kernel/ruleset';
 import { about } from './about';
-import { bot } from './bot';
+import { advise, bot } from './bot';
 import { fallback } from './fallback';
 import { assertInvariants } from './invariants';
 import { parseOptions } from './options';
@@ -30,6 +30,7 @@ export const amos: Ruleset<Options, State, OrderSheet, View, AmosReport> = {
 	fallback,
 	suggest,
 	bot,
+	advise,
 	resolve,
 	outcome,
 	assertInvariants

@@ -1,31 +1,40 @@
 /** A sensible player. It sees its view and nothing else, and plays the same from the same view. */
 import type { Rng } from '../../kernel/rng';
+import type { Strength } from '../../kernel/ruleset';
 import { pick, plan } from './bot/agenda';
 import { offers, reply, talk } from './bot/bargains';
 import { build } from './bot/building';
 import { declareCombat, nextBatch } from './bot/fighting';
 import { orient, place } from './bot/founding';
 import { thinkOver, type Mind } from './bot/mind';
+import { answerAdvice, riderAdvice, type ConquistaAdvice } from './bot/reasons';
+import { SKILLS } from './bot/skill';
 import { produce, release } from './bot/supplies';
 import { fallback } from './fallback';
 import { check } from './orders/check';
 import type { Answer, Order, Rider, SeatId, View } from './types';
 
 /** An order that is allowed; should the wish not be, what stands for a missed one. */
-export function bot(view: View, seat: SeatId, _rng: Rng): Order {
-	const order = wish(view, seat);
+export function bot(view: View, seat: SeatId, _rng: Rng, strength?: Strength): Order {
+	const order = wish(view, seat, strength);
 	return check(view, seat, order).length > 0 ? fallback(view, seat) : order;
 }
 
+/** The same, part by part, each with its reason. */
+export function advise(view: View, seat: SeatId, rng: Rng): ConquistaAdvice[] {
+	const { answer, riders } = bot(view, seat, rng);
+	return [...answerAdvice(view, seat, answer), ...riderAdvice(riders)];
+}
+
 /** Intentions of a bot. */
-export function wish(view: View, seat: SeatId): Order {
+export function wish(view: View, seat: SeatId, strength?: Strength): Order {
 	switch (view.stage) {
 		case 'orient':
 			return { answer: orient(view, seat), riders: [] };
 		case 'place':
 			return { answer: place(view, seat), riders: [] };
 		default: {
-			const mind = thinkOver(view, seat);
+			const mind = thinkOver(view, seat, strength && SKILLS[strength]);
 			const riders = offers(mind);
 			return { answer: answer(mind, riders), riders };
 		}

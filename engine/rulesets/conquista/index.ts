@@ -1,7 +1,7 @@
 /** La Conquista de las Estrellas: what the kernel needs to know of it. */
 import type { Ruleset } from '../../kernel/ruleset';
 import { about } from './about';
-import { bot } from './bot';
+import { advise, bot } from './bot';
 import { fallback } from './fallback';
 import { assertInvariants } from './invariants';
 import { unasked } from './offers';
@@ -29,6 +29,7 @@ export const conquista: Ruleset<Options, State, Order, View, ConquistaReport> = 
 	fallback,
 	suggest,
 	bot,
+	advise,
 	resolve,
 	outcome,
 	assertInvariants

@@ -3,10 +3,13 @@
  * dice: it settles what is free, then takes what is weakly held, and votes for its own good.
  */
 import type { Rng, Stream } from '../../kernel/rng';
+import type { Strength } from '../../kernel/ruleset';
 import { planBid, planDeals, planVotes } from './bot/bargains';
 import { planOperation } from './bot/fleets';
 import { isEnemy, think, type Mind } from './bot/mind';
 import { planSubterfuge } from './bot/plots';
+import { foundingAdvice, sheetAdvice, type ImperioAdvice } from './bot/reasons';
+import { SKILLS } from './bot/skill';
 import { planConstruction, planProduction, planResearch } from './bot/works';
 import { LAST_TURN, type Ability, type Upgrade } from './data';
 import { blankFounding, withoutRefusals } from './fallback';
@@ -14,10 +17,20 @@ import { blankSheet } from './orders/check';
 import { DEFAULT_DOCTRINE } from './setup';
 import type { Doctrine, Founding, Order, SeatId, Sheet, View } from './types';
 
-export function bot(view: View, seat: SeatId, rng: Rng): Order {
+export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'shrewd'): Order {
 	const stream = rng.stream('bot');
 	if (view.stage === 'founding') return foundHouse(stream);
-	return withoutRefusals(view, seat, planSheet(think(view, seat, stream, LAST_TURN)));
+	return withoutRefusals(
+		view,
+		seat,
+		planSheet(think(view, seat, stream, LAST_TURN, SKILLS[strength]))
+	);
+}
+
+/** The same, part by part, each with its reason. */
+export function advise(view: View, seat: SeatId, rng: Rng): ImperioAdvice[] {
+	const order = bot(view, seat, rng);
+	return order.ask === 'found' ? foundingAdvice(order) : sheetAdvice(view, seat, order);
 }
 
 /** Characters: a pair of Abilities that go together, and what suits them. */
@@ -47,7 +60,7 @@ export function planSheet(mind: Mind): Sheet {
 	const operation = planOperation(mind);
 	const construction = planConstruction(mind);
 	const bid = planBid(mind);
-	const subterfuge = view.turn > 4 ? planSubterfuge(mind) : [];
+	const subterfuge = view.turn >= mind.skill.plotsFrom ? planSubterfuge(mind) : [];
 	const production = planProduction(mind);
 	const research = planResearch(mind);
 	return {

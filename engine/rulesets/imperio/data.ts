@@ -300,11 +300,11 @@ export const OPERATION_COST: Readonly<Record<Operation, number>> = {
 /** IM-402 */
 export const BLAME_COST = 2;
 export const BLAMABLE: readonly Operation[] = ['espionage', 'sabotage', 'brain_drain', 'sow_chaos'];
-/** From here on Counter-Intelligence stops an operation (IM-397). */
+/** Least face at which Counter-Intelligence stops an operation (IM-397). */
 export const GUARD_FROM = 6;
-/** From here on an Uprising removes a Troop (IM-424). */
+/** Least face at which an Uprising removes a Troop (IM-424). */
 export const UPRISING_FROM = 4;
-/** From here on Fight to the End ignores a hit (IM-033). */
+/** Least face at which Fight to the End ignores a hit (IM-033). */
 export const IGNORE_FROM = 9;
 
 // ---------------------------------------------------------------- High Council (IM-460 to IM-502)

@@ -1,7 +1,7 @@
 /** El Imperio Ilimitado: what the kernel needs to know of it. */
 import type { Ruleset } from '../../kernel/ruleset';
 import { about } from './about';
-import { bot } from './bot';
+import { advise, bot } from './bot';
 import { fallback } from './fallback';
 import { assertInvariants } from './invariants';
 import { parseOptions } from './options';
@@ -27,6 +27,7 @@ export const imperio: Ruleset<Options, State, Order, View, ImperioReport> = {
 	fallback,
 	suggest,
 	bot,
+	advise,
 	resolve,
 	outcome,
 	assertInvariants

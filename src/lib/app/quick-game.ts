@@ -1,4 +1,4 @@
-/** One tap from nothing to a game: the first game there is, against three bots. */
+/** One tap from nothing to a game: the first game there is, against three gentle bots. */
 import { loadGame } from '$lib/games/load';
 import { games } from '$lib/games/registry';
 import { ownName } from './own-name';
@@ -20,7 +20,7 @@ export async function quickGame(): Promise<string> {
 	const seats = names.map((name, i) => ({
 		name,
 		kind: i === 0 ? ('person' as const) : ('bot' as const),
-		level: 'bot' as const,
+		level: 'gentle' as const,
 		emblem: emblems[i] as string
 	}));
 	return found(game, {}, seats, workerEngine);

@@ -80,6 +80,8 @@ export interface TablePage {
 	 * map or away from it.
 	 */
 	show(page: 'map' | 'orders' | 'report' | `page-${string}`): void;
+	/** A guide says what to do: the first turn need not. */
+	readonly guided?: boolean;
 	/** Height in px of the paper that covers the foot of the map. */
 	readonly covered: number;
 }

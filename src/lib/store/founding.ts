@@ -78,7 +78,7 @@ const ofSeat = {
 const personSeat = record<FoundingSeat & { kind: 'person' }>({ kind: word(['person']), ...ofSeat });
 const botSeat = record<FoundingSeat & { kind: 'bot' }>({
 	kind: word(['bot']),
-	level: word(['bot', 'suggest']),
+	level: word(['bot', 'suggest', 'gentle', 'fair', 'shrewd']),
 	...ofSeat
 });
 

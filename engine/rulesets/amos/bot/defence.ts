@@ -37,7 +37,7 @@ const mostValuable = (mind: Mind): Known[] =>
 	[...mind.mine].sort((a, b) => b.value - a.value || a.id - b.id);
 
 /** Combat of enemies seen on a planet at the last sighting. */
-function enemyCombat(mind: Mind, { planet }: Known): number {
+export function enemyCombat(mind: Mind, { planet }: Known): number {
 	return planet.seen.armies
 		.filter((army) => isEnemy(mind, army.seat))
 		.reduce((sum, army) => sum + power(army.units, [], false), 0);

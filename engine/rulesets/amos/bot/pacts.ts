@@ -73,7 +73,7 @@ function shareKnowledge(plan: Plan, stream: Stream): void {
 // ---------------------------------------------------------------- the election
 
 /** For oneself, else for an ally, else for the only partner in trade among the two, else for nobody. */
-export function ballot(view: View, seat: SeatId): SheetOrder {
+export function ballot(view: View, seat: SeatId): Extract<SheetOrder, { kind: 'vote' }> {
 	const candidates = view.election[0]?.candidates ?? [];
 	const own = view.own[0];
 	const among = (seats: readonly SeatId[]): SeatId[] =>

@@ -22,9 +22,11 @@ import type {
 	UnitType
 } from '../types';
 import type { Known, Mind } from './mind';
+import { SKILLS, type Skill } from './skill';
 
 export interface Plan {
 	readonly mind: Mind;
+	readonly skill: Skill;
 	readonly sheet: SheetOrder[];
 	/** hd left for purchases. */
 	money: number;
@@ -41,12 +43,13 @@ export interface Plan {
 	readonly targets: Set<PlanetId>;
 }
 
-export function openPlan(mind: Mind): Plan {
+export function openPlan(mind: Mind, skill: Skill = SKILLS.shrewd): Plan {
 	const due = mind.own.armies.reduce((sum, army) => sum + upkeep(army.units), 0);
 	const exempt = mind.own.armies.reduce((sum, army) => sum + upkeep(army.exempt), 0);
 	const units = mind.own.armies.map(({ cell, units }): [Cell, Units] => [cell, units]);
 	return {
 		mind,
+		skill,
 		sheet: [],
 		money: Math.max(0, mind.own.treasury - due + exempt),
 		upkeep: due,

@@ -47,9 +47,10 @@ export interface Target {
 
 /** Takes every planet that is worth its price, the best bargains first. */
 export function strike(plan: Plan): void {
+	const { skill, mind } = plan;
+	if (mind.view.turn < skill.strikesFrom) return;
 	const bases = basesOf(plan);
-	for (const target of targets(plan.mind))
-		if (mayConquer(plan, target)) attack(plan, target, bases);
+	for (const target of targets(mind)) if (mayConquer(plan, target)) attack(plan, target, bases);
 }
 
 /** Enemy planets, most worth for the Power needed first. */

@@ -1,4 +1,4 @@
-/** From untrusted data to an order sheet (AM-321, AM-326, AM-383). Nothing here knows the game. */
+/** Parser of untrusted data into an order sheet (AM-321, AM-326, AM-383). Nothing here knows the game. */
 import type { Result } from '../../../kernel/ruleset';
 import { read } from '../../../kernel/shape';
 import { MAX_ORDERS } from '../data';
@@ -8,7 +8,7 @@ import { ORDERS } from './shapes';
 export { isSatelliteName } from './shapes';
 
 /** Lines beyond the 300th are refused one by one; a list longer than this is no sheet at all. */
-export const MAX_LINES = 10 * MAX_ORDERS;
+const MAX_LINES = 10 * MAX_ORDERS;
 
 /** Codes: `malformed` (no list), `too-long`. A line that makes no sense is kept as `malformed`. */
 export function parse(raw: unknown): Result<OrderSheet> {

@@ -41,7 +41,9 @@ export function build(mind: Mind): Works {
 		outlook: new Map(ground.map((id) => [id, outlook(mind, id)])),
 		free: mind.view.hand.filter((card) => kindOf(card) === 'WE')
 	};
-	for (let next = best(site); next; next = best(site)) site = pay(next.buy(site), next.price);
+	let left = mind.skill.purchases;
+	for (let next = best(site); next && left > 0; next = best(site), left--)
+		site = pay(next.buy(site), next.price);
 	return site.works;
 }
 

@@ -26,9 +26,10 @@ interface Deed {
 /** Less than this is not worth an order. */
 const WORTHWHILE = 6;
 
-export function planCampaign(mind: Mind, field: Field, most: number): Campaign {
+export function planCampaign(mind: Mind, field: Field, room: number): Campaign {
 	const orders: CombatOrder[] = [];
 	let gain = 0;
+	const most = Math.min(room, mind.skill.orders);
 	while (orders.length < most) {
 		const deed = bestDeed(mind, field);
 		if (!deed || orders.length + deed.orders.length > most) break;
@@ -106,9 +107,6 @@ function stationing(
 /** Squares on which somebody else stands. */
 const targets = (field: Field): SquareId[] => field.order.filter((id) => field.enemies(id) > 0);
 
-/** Likelier than this an attack is not lost. */
-const FAIR = 400;
-
 /** Everybody who can be at `base` with steps left attacks from there. */
 function assault(
 	mind: Mind,
@@ -125,7 +123,7 @@ function assault(
 	const bouts = Math.min(steps, MOST_BOUTS);
 	const least = Math.max(1, Math.min(units, Math.floor((defenders + 1) / 2)));
 	const odds = oddsOf(units, defenders, bouts, least, mind.view.options.hitFrom);
-	if (odds.win < FAIR) return undefined;
+	if (odds.win < mind.skill.daring) return undefined;
 	const staying = holdsBase(mind, field, base) && units > 1 ? 1 : 0;
 	const inside = Math.max(1, units - staying);
 	const prize = stationed(mind, to, inside) + (mind.denial[to] ?? 0) - mind.unitWorth * inside;

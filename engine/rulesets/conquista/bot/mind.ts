@@ -24,12 +24,14 @@ import type {
 	View
 } from '../types';
 import { oddsOf, THOUSAND } from './odds';
+import { USUAL, type Skill } from './skill';
 
 /** Worth is counted in tenths of a point of the final score. */
 export interface Mind {
 	readonly view: View;
 	readonly seat: SeatId;
 	readonly me: PlayerView;
+	readonly skill: Skill;
 	readonly units: number;
 	/** Production phases still to come, this round's included. */
 	readonly productions: number;
@@ -53,7 +55,7 @@ export interface Mind {
 	readonly directions: readonly Direction[];
 }
 
-export function thinkOver(view: View, seat: SeatId): Mind {
+export function thinkOver(view: View, seat: SeatId, skill: Skill = USUAL): Mind {
 	const me = view.players[seat - 1];
 	if (!me) throw new Error(`no seat ${seat}`);
 	const productions = phasesToCome(view, 'production');
@@ -65,6 +67,7 @@ export function thinkOver(view: View, seat: SeatId): Mind {
 		view,
 		seat,
 		me,
+		skill,
 		units,
 		productions,
 		combats,

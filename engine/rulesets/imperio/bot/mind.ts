@@ -4,12 +4,14 @@ import { atWar, cellOf, planetsOf } from '../holdings';
 import { neighbours } from '../map';
 import { fleetValue } from '../units';
 import type { CellId, FleetView, OwnView, Planet, SeatId, View } from '../types';
+import { SKILLS, type Skill } from './skill';
 
 export interface Mind {
 	readonly view: View;
 	readonly seat: SeatId;
 	readonly own: OwnView;
 	readonly stream: Stream;
+	readonly skill: Skill;
 	readonly planets: readonly Planet[];
 	readonly fleets: readonly FleetView[];
 	/** Other Houses that still act, the strongest first. */
@@ -23,7 +25,13 @@ export interface Mind {
 	readonly bound: Set<CellId>;
 }
 
-export function think(view: View, seat: SeatId, stream: Stream, turns: number): Mind {
+export function think(
+	view: View,
+	seat: SeatId,
+	stream: Stream,
+	turns: number,
+	skill: Skill = SKILLS.shrewd
+): Mind {
 	const [own] = view.own;
 	if (!own) throw new Error(`seat ${seat} has no view of its own`);
 	const strength = view.houses.map((house) => strengthOf(view, house.seat));
@@ -34,7 +42,7 @@ export function think(view: View, seat: SeatId, stream: Stream, turns: number): 
 		.map((house) => house.seat)
 		.sort((a, b) => (strength[b - 1] as number) - (strength[a - 1] as number) || a - b);
 	return {
-		...{ view, seat, own, stream, rivals, strength },
+		...{ view, seat, own, stream, skill, rivals, strength },
 		planets: planetsOf(view, seat),
 		fleets: view.fleets.filter(({ house }) => house === seat),
 		turnsLeft: turns - view.turn,

@@ -38,6 +38,9 @@ const LATER: readonly Advance[] = [
 	'ion_hardening'
 ];
 
+export const isPeaceful = (advance: Advance): boolean => PEACEFUL.includes(advance);
+export const isWarlike = (advance: Advance): boolean => WARLIKE.includes(advance);
+
 function agendaOf({ own }: Mind): readonly Advance[] {
 	const isWarlike = own.abilities.some(
 		(one) => one === 'terror_tactics' || one === 'master_strategists'
@@ -89,7 +92,7 @@ export function planProduction(mind: Mind): Entry[] {
 function chosen(mind: Mind, site: Planet, hasYard: boolean): EntryOf<'produce'>['units'] {
 	const { view, own, stream } = mind;
 	const units: Record<Unit, number> = { troop: 0, ...NO_SHIPS };
-	let room = productionLimit(site, own);
+	let room = Math.min(mind.skill.units, productionLimit(site, own));
 	const cap = shipCap(view.laws, mind.seat);
 	let warships = sum(mind.fleets.map(({ ships }) => vessels(ships) - ships.freighter));
 	const buy = (unit: Unit, n: number): void => {

@@ -14,12 +14,13 @@ export interface SeatWish {
 	readonly emblem: string;
 }
 
-/** Founds a table, stores it and says its id. Names as `cleanNames` of names.ts gives them. @throws StoreFailure, EngineFailure */
+/** Founds a table, stores it and says its id; a `seed` of 32 bytes names its dice. Names as `cleanNames` of names.ts gives them. @throws StoreFailure, EngineFailure */
 export async function found(
 	game: Pick<AnyRuleset, 'id' | 'version'>,
 	options: Data,
 	wishes: readonly SeatWish[],
-	engine: Engine
+	engine: Engine,
+	seed: Uint8Array = crypto.getRandomValues(new Uint8Array(32))
 ): Promise<string> {
 	const founding: Founding = {
 		ruleset: game.id,
@@ -29,7 +30,7 @@ export async function found(
 			const base = { name, colour: i % SEAT_COLOURS, emblem };
 			return kind === 'bot' ? { ...base, kind, level } : { ...base, kind };
 		}),
-		seed: crypto.getRandomValues(new Uint8Array(32)),
+		seed,
 		created: Date.now()
 	};
 	return store(founding, engine);

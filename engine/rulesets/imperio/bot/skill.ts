@@ -1,0 +1,17 @@
+/** Skill of a bot at each strength: how much it takes on in a turn, and what it leaves alone. */
+import type { Strength } from '../../../kernel/ruleset';
+
+export interface Skill {
+	/** Units that it makes in a turn at most. */
+	readonly units: number;
+	/** First turn of its Subterfuge. */
+	readonly plotsFrom: number;
+}
+
+const NO_LIMIT = 1000;
+
+export const SKILLS: Readonly<Record<Strength, Skill>> = {
+	gentle: { units: 2, plotsFrom: NO_LIMIT },
+	fair: { units: 3, plotsFrom: 8 },
+	shrewd: { units: NO_LIMIT, plotsFrom: 5 }
+};

@@ -1,0 +1,82 @@
+/** A guided first game: steps as data, each with a condition over what is drafted and what is seen. */
+import { placeIn } from '$engine/kernel/problem';
+import { asciiBytes } from '$engine/kernel/hash';
+import type { Advice, Data, Path } from '$engine/kernel/ruleset';
+
+/** Condition of a step, composed like a sentence. */
+export type Condition =
+	/** The drafted order has it: at that place, or in the list there, stands something with these fields. */
+	| { readonly draft: Path; readonly has: Data }
+	/** The same of what the seat sees. */
+	| { readonly view: Path; readonly has: Data }
+	/** The person has pressed on. */
+	| { readonly read: true }
+	| { readonly and: readonly Condition[] }
+	| { readonly or: readonly Condition[] }
+	| { readonly not: Condition };
+
+export interface GuideStep {
+	/** Of letters, and of no other step of the guide. */
+	readonly id: string;
+	/** Told while this holds. */
+	readonly when: Condition;
+	/** One or two sentences. */
+	readonly say: () => string;
+	/** Names of what to point at, the first that is on the screen. */
+	readonly point?: () => readonly string[];
+	readonly done: Condition;
+	/** One way to do it, for whoever plays the guide without hands: parts of the order. */
+	readonly does?: readonly Pick<Advice, 'at' | 'how' | 'value'>[];
+}
+
+export interface Guide {
+	readonly seats: number;
+	readonly options: Data;
+	readonly steps: readonly GuideStep[];
+}
+
+/** Inputs of a condition. */
+export interface Facts {
+	readonly order: unknown;
+	readonly view: unknown;
+	/** Ids of the steps on which the person pressed on. */
+	readonly read: ReadonlySet<string>;
+}
+
+/** True if a condition of the step of that id holds. */
+export function holds(condition: Condition, id: string, facts: Facts): boolean {
+	const also = (one: Condition): boolean => holds(one, id, facts);
+	if ('draft' in condition) return has(placeIn(facts.order, condition.draft), condition.has);
+	if ('view' in condition) return has(placeIn(facts.view, condition.view), condition.has);
+	if ('read' in condition) return facts.read.has(id);
+	if ('and' in condition) return condition.and.every(also);
+	if ('or' in condition) return condition.or.some(also);
+	return !also(condition.not);
+}
+
+/** The first step that is to be told now and is not done; undefined: all that was to do is done. */
+export const currentStep = (guide: Guide, facts: Facts): GuideStep | undefined =>
+	guide.steps.find(({ id, when, done }) => holds(when, id, facts) && !holds(done, id, facts));
+
+/** The same value, one of a list, or a record with at least these fields. */
+function has(value: unknown, wanted: Data): boolean {
+	if (Array.isArray(value) && !Array.isArray(wanted)) return value.some((one) => has(one, wanted));
+	if (typeof wanted !== 'object') return value === wanted;
+	if (typeof value !== 'object' || value === null) return false;
+	return Object.entries(wanted).every(([key, one]) =>
+		has((value as Readonly<Record<string, unknown>>)[key], one as Data)
+	);
+}
+
+const MARK = asciiBytes('lacre/guide/');
+
+/** Seed of the guided game of a ruleset: the same for everybody, and told from every other by its head. */
+export function guidedSeed(id: string): Uint8Array {
+	const seed = new Uint8Array(32);
+	seed.set(asciiBytes(`lacre/guide/${id}/1`));
+	return seed;
+}
+
+/** True for the seed of a guided game; one in 2^96 of the others looks like it. */
+export const isGuidedSeed = (seed: Uint8Array): boolean =>
+	MARK.every((byte, i) => seed[i] === byte);

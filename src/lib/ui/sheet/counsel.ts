@@ -1,0 +1,121 @@
+/** Advice against an order: which parts it says already, which would fit, and what those take along. */
+import { heeded, isHeeded } from '$engine/kernel/advice';
+import { deriveSeed } from '$engine/kernel/hash';
+import { createRng } from '$engine/kernel/rng';
+import type { Advice, Problem, Reason } from '$engine/kernel/ruleset';
+import type { TableSession } from '$lib/games/game';
+import type { Told } from './told';
+
+/** What a game says of advice. */
+export interface CounselWords {
+	/** The part as a line of the sheet. */
+	tell(advice: Advice): Told;
+	/** One sentence. */
+	reason(why: Reason): string;
+	problem(problem: Problem): string;
+}
+
+/** Problems that the rules find in an order. */
+export type Judge = (order: unknown) => readonly Problem[];
+
+/** Advice for the step shown; the dice are the same for a seat and a step, whenever it is asked. */
+export function adviceAt({ ruleset, view, viewer, step }: TableSession): readonly Advice[] {
+	const seed = deriveSeed('lacre/advice/1', Uint8Array.of(viewer), step);
+	return ruleset.advise?.(view, viewer, createRng(seed)) ?? [];
+}
+
+/** What the rules of a table find in an order of its viewer. */
+export const judgeAt =
+	({ ruleset, view, viewer }: TableSession): Judge =>
+	(order) =>
+		ruleset.check(view, viewer, order);
+
+/** A part of the advice that the order does not say yet. */
+export interface Ghost {
+	/** Its place in the advice. */
+	readonly index: number;
+	readonly advice: Advice;
+	/** Earlier parts of the advice that it comes with: without them it would not be allowed. */
+	readonly with: readonly number[];
+	/** Why the order can no longer take it. */
+	readonly unfit?: Problem;
+}
+
+/** Parts of the advice that were neither taken nor waved away, each as it stands to the order. */
+export function ghostsOf(
+	judge: Judge,
+	order: unknown,
+	advice: readonly Advice[],
+	dismissed: ReadonlySet<number> = new Set()
+): Ghost[] {
+	const open = advice.flatMap((one, index) =>
+		dismissed.has(index) || isHeeded(order, one) ? [] : [index]
+	);
+	const known = refusalsOf(judge, order);
+	return open.map((index) => {
+		const one = advice[index] as Advice;
+		const unfit = newRefusal(judge, known, heeded(order, one));
+		if (!unfit) return { index, advice: one, with: [] };
+		const before = open.filter((other) => other < index);
+		const all = [...before, index].map((i) => advice[i] as Advice);
+		const fits = !newRefusal(judge, known, withAll(order, all));
+		return {
+			index,
+			advice: one,
+			with: fits ? needed(judge, order, advice, before, index) : [],
+			...(fits ? {} : { unfit })
+		};
+	});
+}
+
+/** The order with a part of the advice in it, and with what that comes with. */
+export const taking = (order: unknown, advice: readonly Advice[], ghost: Ghost): unknown =>
+	withAll(
+		order,
+		[...ghost.with, ghost.index].map((i) => advice[i] as Advice)
+	);
+
+const withAll = (order: unknown, all: readonly Advice[]): unknown => all.reduce(heeded, order);
+
+/** Those of the earlier parts without which it would not be allowed. */
+function needed(
+	judge: Judge,
+	order: unknown,
+	advice: readonly Advice[],
+	before: readonly number[],
+	index: number
+): number[] {
+	const known = refusalsOf(judge, order);
+	const fits = (some: readonly number[]): boolean =>
+		!newRefusal(
+			judge,
+			known,
+			withAll(
+				order,
+				[...some, index].map((i) => advice[i] as Advice)
+			)
+		);
+	return before.reduceRight<number[]>(
+		(kept, one) => {
+			const without = kept.filter((other) => other !== one);
+			return fits(without) ? without : kept;
+		},
+		[...before]
+	);
+}
+
+const nameOf = ({ code, at }: Problem): string => `${code} ${at.join('.')}`;
+
+const refusalsOf = (judge: Judge, order: unknown): ReadonlySet<string> =>
+	new Set(
+		judge(order)
+			.filter(({ severity }) => severity === 'refusal')
+			.map(nameOf)
+	);
+
+const newRefusal = (
+	judge: Judge,
+	known: ReadonlySet<string>,
+	order: unknown
+): Problem | undefined =>
+	judge(order).find((problem) => problem.severity === 'refusal' && !known.has(nameOf(problem)));

@@ -1,0 +1,95 @@
+/** The guided first games, played by the rules from the first step to the last. */
+import { describe, expect, it } from 'vitest';
+import { rulesets } from '../../engine/index';
+import { heeded, isHeeded } from '../../engine/kernel/advice';
+import { advance, begin, stepSeed, type Bots } from '../../engine/kernel/advance';
+import { deriveSeed } from '../../engine/kernel/hash';
+import { createRng } from '../../engine/kernel/rng';
+import type { AnyRuleset } from '../../engine/kernel/ruleset';
+import { guide as amos } from '../../src/lib/games/amos/guide/guide';
+import { guide as conquista } from '../../src/lib/games/conquista/guide/guide';
+import { guide as imperio } from '../../src/lib/games/imperio/guide/guide';
+import { currentStep, guidedSeed, type Guide } from '../../src/lib/ui/guide/guide';
+import { overwriteGetLocale } from '../../src/lib/paraglide/runtime';
+
+/** A guide, and the order that the interface begins with where that is not the fallback. */
+const GUIDES: Readonly<Record<string, { guide: Guide; blank?: unknown }>> = {
+	amos: { guide: amos, blank: [] },
+	conquista: { guide: conquista },
+	imperio: { guide: imperio }
+};
+/** UTF-16 units of what is said at one time. */
+const MOST_WORDS = 200;
+const ME = 1;
+
+interface Told {
+	readonly ids: string[];
+	readonly winners: readonly number[];
+}
+
+/** What else the counsellor would write, as far as it fits. */
+function withCounsel(ruleset: AnyRuleset, view: unknown, order: unknown, at: number): unknown {
+	const rng = createRng(deriveSeed('test/guide', new Uint8Array(0), at));
+	return (ruleset.advise?.(view, ME, rng) ?? []).reduce((all, one) => {
+		const more: unknown = isHeeded(all, one) ? all : heeded(all, one);
+		const isSound = ruleset.check(view, ME, more).every(({ severity }) => severity !== 'refusal');
+		return isSound ? more : all;
+	}, order);
+}
+
+/** Plays as the app would, with the deed of each step and the counsellor for hands; every step has to come up, undone. */
+function playGuide(ruleset: AnyRuleset, guide: Guide, blank: unknown): Told {
+	const seed = guidedSeed(ruleset.id);
+	const options = ruleset.parseOptions(guide.options);
+	if (!options.ok) throw new Error(options.code);
+	const setup = { ruleset, options: options.value as unknown, seats: guide.seats };
+	let state: unknown = begin({ ...setup, seed: stepSeed(seed, 0) }).state;
+	const bots: Bots = Object.fromEntries(
+		Array.from({ length: guide.seats - 1 }, (_, i) => [i + 2, 'gentle' as const])
+	);
+	const ids: string[] = [];
+	const read = new Set<string>();
+	for (let at = 1; ruleset.pending(state).length > 0; at++) {
+		const view: unknown = ruleset.view(state, ME);
+		const isAsked = ruleset.pending(state).some(({ seat }) => seat === ME);
+		let order: unknown = isAsked ? (blank ?? ruleset.fallback(view, ME)) : undefined;
+		for (;;) {
+			const step = isAsked ? currentStep(guide, { order, view, read }) : undefined;
+			if (!step) break;
+			expect(ids, `${step.id} is done by what it asks`).not.toContain(step.id);
+			ids.push(step.id);
+			if ('read' in step.done) read.add(step.id);
+			for (const deed of step.does ?? [])
+				order = heeded(order, { ...deed, why: { code: step.id, data: {} } });
+			const problems = ruleset.check(view, ME, order);
+			expect(
+				problems.filter(({ severity }) => severity === 'refusal'),
+				step.id
+			).toEqual([]);
+		}
+		if (isAsked) order = withCounsel(ruleset, view, order, at);
+		const orders = isAsked ? { [ME]: order } : {};
+		state = advance({ ruleset, state, orders, bots, seed: stepSeed(seed, at) }).state;
+	}
+	return { ids, winners: ruleset.outcome(state)?.winners ?? [] };
+}
+
+describe.each(Object.entries(GUIDES))('the guided game of %s', (id, { guide, blank }) => {
+	const ruleset = rulesets.find((one) => one.id === id) as AnyRuleset;
+
+	it('is played by the rules, each step in its turn, to a victory', () => {
+		const { ids, winners } = playGuide(ruleset, guide, blank);
+		expect(ids).toEqual(guide.steps.map((step) => step.id));
+		expect(winners).toEqual([ME]);
+	});
+
+	it.each(['en', 'es'] as const)('says little at a time, in words of its own: %s', (language) => {
+		overwriteGetLocale(() => language);
+		for (const { id: step, say, point } of guide.steps) {
+			expect(say().length, step).toBeGreaterThan(20);
+			expect(say().length, step).toBeLessThanOrEqual(MOST_WORDS);
+			expect(say().split(/[.!?]\s/).length, step).toBeLessThanOrEqual(3);
+			expect((point?.() ?? []).every((name) => name.length > 0)).toBe(true);
+		}
+	});
+});
