@@ -348,12 +348,17 @@ function recordReader(shape: Shape, exact: boolean, start: object = {}): Reader<
 		field,
 		reader: readerOf(field)
 	}));
+	// All fields from the start: engines copy that at once, and make records field by field ten times slower.
+	const empty: Readonly<Record<string, unknown>> = {
+		...start,
+		...Object.fromEntries(fields.map(({ name }) => [name, undefined]))
+	};
 	return (raw) => {
 		const given = fieldsOf(raw);
 		if (!given) return refused('malformed');
 		const unknown = exact ? strangerTo(shape, given) : undefined;
 		if (unknown !== undefined) return under(unknown, refused('unknown-field'));
-		const value: Record<string, unknown> = { ...start };
+		const value: Record<string, unknown> = { ...empty };
 		for (const { name, field, reader } of fields) {
 			const found = given[name];
 			// Only what is not there takes a default: null is nobody's number.

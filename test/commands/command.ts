@@ -43,7 +43,9 @@ export async function orUsage(
 	try {
 		return await body();
 	} catch (error) {
-		const isParseArgs = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true;
+		// Errors of the platform have numbers for codes.
+		const { code } = error as { code?: unknown };
+		const isParseArgs = typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
 		if (!(error instanceof BadArguments) && !isParseArgs) throw error;
 		output.complain((error as Error).message);
 		output.complain(usage);

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { convoy } from '../rulesets/convoy';
 import { nim } from '../rulesets/nim';
 import type { Recording } from '../../engine/kernel/replay';
-import type { Output } from './command';
+import { orUsage, type Output } from './command';
 import { golden } from './golden';
 import { clausesOf, ledger, titlesOf } from './ledger';
 import { keepsBudget, lighthouse, marksOf, medians } from './lighthouse';
@@ -30,6 +30,14 @@ function listen(): Output & { said: string[]; complaints: string[] } {
 	const complaints: string[] = [];
 	return { said, complaints, say: (l) => said.push(l), complain: (l) => complaints.push(l) };
 }
+
+describe('a command', () => {
+	it('that fails by an error of the platform, whose code is a number, fails by that', async () => {
+		const late = new DOMException('too late', 'TimeoutError');
+		expect(late.code).toBe(23);
+		await expect(orUsage('usage', listen(), () => Promise.reject(late))).rejects.toBe(late);
+	});
+});
 
 describe('the ledger', () => {
 	const rules =

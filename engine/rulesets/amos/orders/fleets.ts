@@ -32,17 +32,17 @@ type Board = OrderOf<'board'>;
 /** AM-341 */
 export function move(context: Context, order: Move): Verdict {
 	const loads = loadsByCell(order.pickups);
-	return firstOf(
-		() => firstRefusal(cellsNamed(order), (cell) => someCell(context, cell)),
-		() => firstRefusal(order.allied, ({ owner }) => partner(context, owner)),
-		() => routeUnbroken(context, order),
-		() => unitsFree(context, order.from, order.ships),
-		() => travel(context, order.leaders, order.from),
-		() => withinReach(context, order),
-		() => stopsOnRoute(context, order),
-		() => firstRefusal(loads, ([cell, units]) => unitsFree(context, cell, units)),
-		() => cargoFits(order),
-		() => nobodyStranded(context, order, loads)
+	return (
+		firstRefusal(cellsNamed(order), (cell) => someCell(context, cell)) ||
+		firstRefusal(order.allied, ({ owner }) => partner(context, owner)) ||
+		routeUnbroken(context, order) ||
+		unitsFree(context, order.from, order.ships) ||
+		travel(context, order.leaders, order.from) ||
+		withinReach(context, order) ||
+		stopsOnRoute(context, order) ||
+		firstRefusal(loads, ([cell, units]) => unitsFree(context, cell, units)) ||
+		cargoFits(order) ||
+		nobodyStranded(context, order, loads)
 	);
 }
 
