@@ -8,6 +8,7 @@ import { chunkGroups } from './src/chunks/groups.ts';
 import { rulebooks } from './src/rulebooks/plugin.ts';
 import { signalling } from './src/signalling/plugin.ts';
 import { buildName } from './src/sources/name.ts';
+import { testsApart } from './test/apart.ts';
 import { COMPILED_MESSAGES, messagesByLanguage } from './test/messages.ts';
 
 /** The files that take longest, longest first: begun last, they would leave one core to work alone. */
@@ -27,6 +28,8 @@ const LONG = [
 	'src/lib/session/post/devices'
 ];
 
+const APART = testsApart();
+
 class LongestFirst {
 	shard(files: TestSpecification[]): TestSpecification[] {
 		return files;
@@ -37,7 +40,9 @@ class LongestFirst {
 			const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
 			return place < 0 ? LONG.length : place;
 		};
-		return [...files].sort((a, b) => rank(a) - rank(b));
+		// A process that is shared lasts as long as the next file shares it as well.
+		const isApart = ({ project }: TestSpecification): number => (project.name === 'apart' ? 0 : 1);
+		return [...files].sort((a, b) => isApart(a) - isApart(b) || rank(a) - rank(b));
 	}
 }
 
@@ -117,9 +122,21 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 	},
 	worker: { format: 'es' },
 	test: {
-		include: ['{engine,src,test}/**/*.test.ts'],
+		projects: [
+			{ extends: true, test: { name: 'apart', include: APART } },
+			{
+				extends: true,
+				test: {
+					name: 'together',
+					include: ['{engine,src,test}/**/*.test.ts'],
+					exclude: ['**/node_modules/**', ...APART],
+					isolate: false
+				}
+			}
+		],
 		environment: 'node',
 		globalSetup: 'test/messages.ts',
+		setupFiles: ['test/language.ts'],
 		server: { deps: { external: [COMPILED_MESSAGES] } },
 		// By itself Vitest leaves a core free: of two, that is half the machine.
 		maxWorkers: '100%',

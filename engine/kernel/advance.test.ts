@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { convoy, type Sheet, type State } from '../../test/rulesets/convoy';
 import { nim } from '../../test/rulesets/nim';
 import { advance, begin, botRng, stepSeed } from './advance';
+import { encode, type Encodable } from './encode';
 import { stateHash, toHex } from './hash';
 import { createRng } from './rng';
 import type { Ruleset } from './ruleset';
@@ -51,6 +52,17 @@ describe('advance', () => {
 		]);
 	});
 
+	it('checks no order of rules that pass over the void parts themselves', () => {
+		const check = (): never => {
+			throw new Error('asked');
+		};
+		const how = { state: start(2), orders: { 1: trade }, bots: {}, seed: SEED };
+		const asked = { ...convoy, check };
+		expect(() => advance({ ...how, ruleset: asked })).toThrow('asked');
+		const step = advance({ ...how, ruleset: { ...asked, voidsParts: true } });
+		expect(step.answers[0]).toEqual({ seat: 1, order: trade, missed: false });
+	});
+
 	it('resolves with the dice of the seed, and hashes what comes of it', () => {
 		const state = start(3);
 		const step = advance({ ruleset, state, orders: { 1: trade }, bots: {}, seed: SEED });
@@ -59,6 +71,7 @@ describe('advance', () => {
 		expect(step.reports).toEqual(expected.reports);
 		expect(step.reports.map((report) => report.code)).toContain('traded');
 		expect(step.hash).toBe(stateHash(expected.state));
+		expect(step.bytes).toEqual(encode(expected.state as unknown as Encodable));
 	});
 
 	it('plays the fallback, as missed, for an order refused as a whole', () => {

@@ -1,6 +1,7 @@
 /** One step of a game: who ordered what, how it is resolved, and the hash of what comes of it. */
+import { encode, type Encodable } from './encode';
 import { deepFreeze } from './freeze';
-import { deriveSeed, stateHash } from './hash';
+import { deriveSeed, hashOfState } from './hash';
 import { voidsAll } from './problem';
 import { createRng, type Rng } from './rng';
 import type { Answer, Decision, Report, Ruleset, SeatId, Strength, Trace } from './ruleset';
@@ -26,11 +27,16 @@ export interface Step<Options, State, Order, View, R extends Report> {
 	readonly trace?: Trace<State, R>;
 }
 
-export interface Advance<State, Order, R extends Report> {
+/** A state with its canonical bytes and their hash. */
+export interface Hashed<State> {
 	readonly state: State;
-	readonly reports: readonly R[];
-	/** `stateHash` of the new state. */
+	readonly bytes: Uint8Array;
+	/** `stateHash` of the state. */
 	readonly hash: string;
+}
+
+export interface Advance<State, Order, R extends Report> extends Hashed<State> {
+	readonly reports: readonly R[];
 	/** Orders resolved: one answer for each decision, in seat order. */
 	readonly answers: readonly Answer<Order>[];
 }
@@ -47,19 +53,24 @@ export interface Setup<Options, State, Order, View, R extends Report> {
 	readonly seed: Uint8Array;
 }
 
-/** Sets a game up: its first state, and that state's hash. Throws on a bug of the ruleset. */
+/** Sets a game up: its first state. Throws on a bug of the ruleset. */
 export function begin<Options, State, Order, View, R extends Report>({
 	ruleset,
 	options,
 	seats,
 	seed
-}: Setup<Options, State, Order, View, R>): { state: State; hash: string } {
+}: Setup<Options, State, Order, View, R>): Hashed<State> {
 	const { min, max } = ruleset.seats;
 	if (!Number.isSafeInteger(seats) || seats < min || seats > max)
 		throw new Error(`${ruleset.id} is for ${min} to ${max} seats, not ${seats}`);
 	const state = ruleset.setup(options, seats, createRng(seed));
 	ruleset.assertInvariants(state);
-	return { state, hash: stateHash(state) };
+	return hashed(state);
+}
+
+function hashed<State>(state: State): Hashed<State> {
+	const bytes = encode(state as Encodable);
+	return { state, bytes, hash: hashOfState(bytes) };
 }
 
 /**
@@ -84,12 +95,7 @@ export function advance<Options, State, Order, View, R extends Report>(
 	const resolution = ruleset.resolve(state, answers, rng, trace ?? (() => undefined));
 	keep(resolution);
 	ruleset.assertInvariants(resolution.state);
-	return {
-		state: resolution.state,
-		reports: resolution.reports,
-		hash: stateHash(resolution.state),
-		answers
-	};
+	return { ...hashed(resolution.state), reports: resolution.reports, answers };
 }
 
 function answerOf<Options, State, Order, View, R extends Report>(
@@ -97,9 +103,10 @@ function answerOf<Options, State, Order, View, R extends Report>(
 	seat: SeatId
 ): Answer<Order> {
 	const { ruleset, state, seed } = step;
+	const given = step.orders[seat];
+	if (given !== undefined && ruleset.voidsParts) return { seat, order: given, missed: false };
 	const view = ruleset.view(state, seat);
 	if (step.freeze) deepFreeze(view);
-	const given = step.orders[seat];
 	if (given !== undefined) {
 		const isVoid = ruleset.check(view, seat, given).some(voidsAll);
 		if (!isVoid) return { seat, order: given, missed: false };

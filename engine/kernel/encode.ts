@@ -281,7 +281,7 @@ export function compareBytes(a: Uint8Array, b: Uint8Array): number {
 
 // ---------------------------------------------------------------- reading
 
-/** Why bytes were refused. */
+/** Reason that bytes were refused. */
 export type DecodeCode =
 	| 'truncated'
 	| 'trailing-bytes'

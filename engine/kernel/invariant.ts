@@ -12,18 +12,34 @@ export const isCount = (value: number): boolean => Number.isSafeInteger(value) &
  * `path` is what the value is called.
  */
 export function assertPlainData(value: unknown, path: string): void {
+	// Paths are put together only once there is something to complain of.
+	if (!isPlainData(value)) throw new Error(`invariant broken: ${faultIn(value, path)}`);
+}
+
+function isPlainData(value: unknown): boolean {
 	switch (typeof value) {
 		case 'string':
 		case 'boolean':
-			return;
+			return true;
 		case 'number':
-			return must(Number.isSafeInteger(value) && !Object.is(value, -0), `${path} is an integer`);
+			return Number.isSafeInteger(value) && !Object.is(value, -0);
 		case 'object': {
-			must(value !== null, `${path} is not null`);
-			for (const [key, item] of Object.entries(value)) assertPlainData(item, `${path}.${key}`);
-			return;
+			if (value === null) return false;
+			if (Array.isArray(value)) return value.every(isPlainData);
+			const fields = value as Readonly<Record<string, unknown>>;
+			for (const key of Object.keys(fields)) if (!isPlainData(fields[key])) return false;
+			return true;
 		}
 		default:
-			must(false, `${path} is plain data`);
+			return false;
 	}
+}
+
+/** Names the first value that is not plain data, and what it should have been. */
+function faultIn(value: unknown, path: string): string {
+	if (typeof value === 'number') return `${path} is an integer`;
+	if (value === null) return `${path} is not null`;
+	if (typeof value !== 'object') return `${path} is plain data`;
+	const [key, inner] = Object.entries(value).find(([, item]) => !isPlainData(item)) ?? [];
+	return faultIn(inner, `${path}.${key}`);
 }

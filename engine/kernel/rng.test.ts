@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { toHex } from './hash';
-import { createRng, streamBlock } from './rng';
+import { createRng, streamBlock, type Stream } from './rng';
 
 /** 00 01 02 … 1f */
 const SEED = Uint8Array.from({ length: 32 }, (_, i) => i);
@@ -43,6 +43,20 @@ describe('a stream', () => {
 			2790880380, 1917707510, 2741765655, 1337664330, 275452651, 639465388, 1925224060, 3844421934,
 			1090818415, 2308010689
 		]);
+	});
+
+	it('reads the blocks of its label, however long that is and however many they are', () => {
+		const read = (stream: Stream, blocks: number): string => {
+			const words = Array.from({ length: 8 * blocks }, () => stream.pick(0x1_0000_0000));
+			return words.map((word) => word.toString(16).padStart(8, '0')).join('');
+		};
+		const rng = createRng(SEED);
+		for (let length = 0; length < 90; length++) {
+			const label = 'x/'.repeat(45).slice(0, length);
+			const blocks = length % 20 === 6 ? 300 : 2;
+			const expected = Array.from({ length: blocks }, (_, i) => toHex(streamBlock(SEED, label, i)));
+			expect(read(rng.stream(label), blocks)).toBe(expected.join(''));
+		}
 	});
 
 	it('rolls dice as word mod sides + 1: vector', () => {

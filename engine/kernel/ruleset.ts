@@ -121,6 +121,12 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	readonly shape: number;
 	readonly seats: { readonly min: number; readonly max: number };
 
+	/**
+	 * True: `check` never makes an order void as a whole, and `resolve` passes over the parts that are, so
+	 * that nobody need check an order before it is resolved.
+	 */
+	readonly voidsParts?: true;
+
 	/** Options from outside; what is absent takes its default. */
 	parseOptions(raw: unknown): Result<Options>;
 	setup(options: Options, seats: number, rng: Rng): State;

@@ -41,7 +41,7 @@ export interface CryptoTimes {
 	readonly beacon: number;
 	/** Everybody's envelopes. */
 	readonly envelopes: number;
-	/** From checked votes to orders: the four before. */
+	/** Checked votes to orders: the sum of the four before. */
 	readonly open: number;
 	/** Bytes of one envelope. */
 	readonly envelope: number;
@@ -148,7 +148,7 @@ function measureStep(key: GroupKey, shares: readonly bigint[], number: number, n
 	);
 	const beacon = timed(now, () => must(combine(key, step, opened.value)));
 	const read = timed(now, () =>
-		envelopes.map((envelope) => must(openEnvelope(beacon.value, CONTEXT, envelope)))
+		envelopes.map((envelope) => must(openEnvelope(beacon.value, CONTEXT, envelope)).order)
 	);
 	return {
 		seal: sealed.ms,

@@ -1,14 +1,14 @@
 /** Times of a long table on one device, each next to the work that nobody can do without. */
 import { findRuleset } from '../../engine/index';
 import { decode, encode, type Encodable } from '../../engine/kernel/encode';
-import { stateHash } from '../../engine/kernel/hash';
+import { hashOfState } from '../../engine/kernel/hash';
 import { randomBytes } from '@noble/hashes/utils.js';
 import { G2Point, hashToG1, randomScalar, STEP_DST, type G2 } from '../../src/lib/crypto/bls';
 import { decryptKey, encryptKey } from '../../src/lib/crypto/ibe';
 import { sha256 } from '../../src/lib/crypto/hash';
 import { parseEntry } from '../../src/lib/protocol/wire';
 import { hexToBytes } from '../../src/lib/crypto/bytes';
-import { outcomeOf, readTerms, tableGame } from '../../src/lib/session/post/office/game';
+import { readTerms, tableGame } from '../../src/lib/session/post/office/game';
 import { packOrder } from '../../src/lib/session/post/office/order-bytes';
 import { verifyFile } from '../../src/lib/session/post/file/verify';
 import {
@@ -109,7 +109,8 @@ export function compareKeeping(store: FakeStore): Ratio {
 			theirs.push(cpuClock() - start);
 			const frame = row.on && { hash: row.on.base, state: baseOf(store, row), patches: 0 };
 			start = cpuClock();
-			packPosition(writePosition(stateHash(state), state, outcome), frame);
+			const bytes = encode(state as Encodable);
+			packPosition(writePosition(hashOfState(bytes), bytes, outcome), frame);
 			ours.push(cpuClock() - start);
 		}
 	return { ratio: median(ours) / median(theirs), ours: median(ours), theirs: median(theirs) };
@@ -137,8 +138,7 @@ export async function compareLateTurn(store: FakeStore): Promise<Ratio> {
 	for (let i = 0; i < 3 * ROUNDS; i++) {
 		let began = cpuClock();
 		const made = game.resolve(state, answers, hexToBytes(seed));
-		const outcome = outcomeOf(made);
-		packPosition(writePosition(made.hash, made.state, outcome), frame);
+		packPosition(writePosition(made.hash, made.bytes, made.outcome), frame);
 		ours.push(cpuClock() - began);
 		if (made.hash !== end.hash) throw new Error('another state');
 		began = cpuClock();

@@ -39,6 +39,15 @@ export function chromiumPath(): string {
 	return (path ??= process.env['CHROMIUM_PATH'] ?? findProgram(CHROMIUM));
 }
 
+/** The path of one without a window, or of any where that cannot be had; `CHROMIUM_PATH` names another. */
+export function headlessPath(): string {
+	try {
+		return (path ??= process.env['CHROMIUM_PATH'] ?? findProgram(HEADLESS_SHELL));
+	} catch {
+		return chromiumPath();
+	}
+}
+
 /** Command that starts it: quiet, without a sandbox where there can be none (as root). */
 export const CHROMIUM_ARGS: readonly string[] = [
 	...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHROMIUM, chromiumPath } from './chromium';
+import { CHROMIUM, headlessPath } from './chromium';
 import { findProgram, thisHost, type Host, type Program } from './program';
 
 const program: Program = {
@@ -92,6 +92,6 @@ describe('this machine', () => {
 	});
 
 	it('has a Chromium, or gets one', () => {
-		expect(thisHost.run(chromiumPath(), CHROMIUM.proof)).toBe(true);
+		expect(thisHost.run(headlessPath(), CHROMIUM.proof)).toBe(true);
 	}, 300_000);
 });

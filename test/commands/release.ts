@@ -61,7 +61,7 @@ const registryPath = (root: string): string => join(root, 'engine/kept/registry.
 const readRegistry = (root: string): KeptRules[] =>
 	JSON.parse(readFileSync(registryPath(root), 'utf8')) as KeptRules[];
 
-/** Why these rules cannot be kept beside those that are. */
+/** Reason that these rules cannot be kept beside those that are. */
 function conflict(kept: KeptRules, registry: readonly KeptRules[]): string | undefined {
 	const own = registry.filter(({ id }) => id === kept.id);
 	const same = own.find(({ version }) => version === kept.version);

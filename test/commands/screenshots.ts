@@ -1,10 +1,14 @@
-/** `npm run screenshots`: the pictures that a phone shows before it installs the app, from the built site. */
+/**
+ * `npm run screenshots`: the pictures of the README, and those that a phone shows before it installs the app,
+ * from the built site.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium, type Page } from '@playwright/test';
 import { ROOT } from '../architecture/layers.js';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
+import { research } from '../e2e/amos';
 import { atTable, go, seal, show } from '../e2e/app';
 import { serve } from '../e2e/site';
 import { main, type Output } from './command';
@@ -14,6 +18,9 @@ const SIZES = {
 	narrow: { width: 390, height: 844 },
 	wide: { width: 1280, height: 800 }
 } as const;
+
+/** Turns played before the pictures: the galaxy is inhabited by then. */
+const TURNS = 3;
 
 async function picture(page: Page, name: string, output: Output): Promise<void> {
 	await page.evaluate(() =>
@@ -27,16 +34,23 @@ async function picture(page: Page, name: string, output: Output): Promise<void> 
 	output.say(`${name}.webp: ${bytes.length} bytes`);
 }
 
-/** A game against bots, a turn old; then the pile of letters with it. */
+async function sealTurn(page: Page): Promise<void> {
+	await seal(page);
+	await page.getByRole('button', { name: 'To the map' }).click();
+	await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+/** A game against bots, some turns old: a sheet, what came of it, and the pile of letters. */
 async function pictures(page: Page, url: string, size: string, output: Output): Promise<void> {
 	await go(page, url);
 	await page.getByRole('button', { name: /Play now/ }).click();
 	await atTable(page);
-	await seal(page);
-	await page.getByRole('button', { name: 'To the map' }).click();
-	await page.getByRole('dialog').waitFor({ state: 'detached' });
+	for (let turn = 1; turn <= TURNS; turn++) await sealTurn(page);
+	await research(page);
+	if (size === 'wide') return picture(page, `${size}-map`, output);
+	await picture(page, `${size}-orders`, output);
+	await sealTurn(page);
 	await picture(page, `${size}-map`, output);
-	if (size === 'wide') return;
 	await show(page, 'Report');
 	await picture(page, `${size}-report`, output);
 	await go(page, url);

@@ -19,10 +19,12 @@ export interface Job {
 export const JOBS: readonly Job[] = [
 	// Alone because the others read what it writes.
 	{ name: 'messages', command: 'npm run -s messages', alone: true },
+	// The longest first, so that no core is left with one of them at the end.
+	{ name: 'lint', command: 'npm run -s lint:code' },
 	{ name: 'types of the app', command: 'npm run -s check:app' },
-	{ name: 'lint', command: 'npm run -s lint' },
-	{ name: 'types of the engine', command: 'npm run -s check:engine' },
+	{ name: 'formatting', command: 'npm run -s lint:format' },
 	{ name: 'build', command: 'vite build --logLevel warn' },
+	{ name: 'types of the engine', command: 'npm run -s check:engine' },
 	{ name: 'unit tests', command: 'vitest run', alone: true },
 	{ name: 'sizes', command: 'tsx test/commands/size.ts --over' },
 	{ name: 'browser tests', command: 'playwright test', alone: true }

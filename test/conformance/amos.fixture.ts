@@ -39,7 +39,7 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 		{ turnLimit: 10, absenceLimit: 2 }
 	],
 	seats: [4, 2, 8, 3, 6, 5, 7],
-	games: 21,
+	games: 10,
 	// The election is a step of its own.
 	bound: ({ turnLimit }) => turnLimit + 1,
 	scramble,

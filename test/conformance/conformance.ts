@@ -15,8 +15,9 @@ import type { AnyRuleset, Report } from '../../engine/kernel/ruleset';
 import type { Fixture } from './fixture';
 import { newSeen, playGame, stored, type GameSpec, type Seen, type Style } from './game';
 import { garbage } from './mutate';
+import { ALL } from '../scope';
 
-const FACTOR = Number(process.env['LACRE_GAMES'] ?? 1);
+const FACTOR = Number(process.env['LACRE_GAMES'] ?? (ALL ? 2 : 1));
 const SEED = Number(process.env['LACRE_SEED'] ?? 1);
 const ONLY = process.env['LACRE_ONLY'];
 const STYLES: readonly Style[] = ['suggest', 'bot', 'mixed'];
@@ -67,7 +68,7 @@ function registerGame<O, S, T, V, R extends Report>(
 	const seed = deriveSeed(`conformance/${fixture.ruleset.id}/${style}`, seedBytes(), number);
 	const title = `game ${name}: ${seats} seats, options ${JSON.stringify(rawOptions)}, seed ${SEED}`;
 	it(title, { timeout: GAME_TIME }, () => {
-		const recording = playGame(fixture, { style, seed, seats, rawOptions }, seen);
+		const recording = playGame(fixture, { style, seed, seats, rawOptions, sparing: !ALL }, seen);
 		if (number > 0) return;
 		const again = replay(fixture.ruleset as AnyRuleset, jsonCopy(recording));
 		expect(again.difference).toBeUndefined();

@@ -6,7 +6,7 @@ import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import { framesOf } from '../../engine/kernel/frames';
 import { deepFreeze } from '../../engine/kernel/freeze';
 import { deriveSeed, stateHash, toHex } from '../../engine/kernel/hash';
-import { isWithin, placeIn } from '../../engine/kernel/problem';
+import { isWithin, placeIn, voidsAll } from '../../engine/kernel/problem';
 import { createRng, type Rng, type Stream } from '../../engine/kernel/rng';
 import type { Recording, RecordedStep } from '../../engine/kernel/replay';
 import {
@@ -30,6 +30,8 @@ export interface GameSpec {
 	readonly seed: Uint8Array;
 	readonly seats: number;
 	readonly rawOptions: unknown;
+	/** Asks players besides the step, and repeats the step, every third time only: they take most of the time. */
+	readonly sparing?: boolean;
 }
 
 /** Coverage of the games of a suite, taken together. */
@@ -82,6 +84,8 @@ class Game<O, S, T, V, R extends Report> {
 	private readonly ruleset: Ruleset<O, S, T, V, R>;
 	private readonly rng: Rng;
 	private readonly draw: Stream;
+	/** Apart, so that a game is the same whether it is watched sparingly or not. */
+	private readonly spare: Stream;
 	private readonly pool: Pool = newPool();
 	/** Seats that were said to be asked no more. */
 	private out: readonly SeatId[] = [];
@@ -94,6 +98,11 @@ class Game<O, S, T, V, R extends Report> {
 		this.ruleset = fixture.ruleset;
 		this.rng = createRng(deriveSeed('conformance', spec.seed, 0));
 		this.draw = this.rng.stream('game');
+		this.spare = this.rng.stream('spare');
+	}
+
+	private isSpared(): boolean {
+		return this.spec.sparing === true && this.spare.pick(3) > 0;
 	}
 
 	play(): Recording {
@@ -112,7 +121,7 @@ class Game<O, S, T, V, R extends Report> {
 			this.step++;
 			if (this.step > bound) throw new Error(`not over after ${bound} steps`);
 			const { taken, next } = this.advance(state, hash);
-			twin = this.repeat(stored(twin), taken, next);
+			twin = this.isSpared() ? stored(next.state) : this.repeat(stored(twin), taken, next);
 			steps.push({ ...taken, seed: toHex(taken.seed), hash: next.hash });
 			({ state, hash } = next);
 		}
@@ -189,29 +198,34 @@ class Game<O, S, T, V, R extends Report> {
 
 	/** Whatever the rules put forward for a seat is allowed, and depends on view and dice alone. */
 	private watchDecision(state: S, seat: SeatId): void {
-		const { ruleset, fixture } = this;
+		const { ruleset } = this;
 		const view = deepFreeze(ruleset.view(state, seat));
 		const seed = deriveSeed('conformance/ask', this.spec.seed, this.draw.pick(2 ** 31));
 		const ask = (kind: BotLevel): T => botOrder(ruleset, kind, view, seat, createRng(seed));
 		const strength = STRENGTHS[this.draw.pick(STRENGTHS.length)] ?? 'fair';
 		for (const kind of ['suggest', 'bot', strength] as const) {
+			const isPlayed = kind === this.spec.style;
+			if ((isPlayed || kind !== 'suggest') && this.isSpared()) continue;
 			const order = ask(kind);
 			// The same step on another device asks again, too, but of the bots of that step alone.
 			if (this.draw.pick(4) === 0)
 				expect(stored(order), `${kind} of seat ${seat} twice`).toEqual(stored(ask(kind)));
-			expect(ruleset.parse(stored(order)), `${kind} understood`).toEqual({
-				ok: true,
-				value: order
-			});
 			expect(this.refusals(view, seat, order), `${kind} of seat ${seat}`).toEqual([]);
-			if (kind === 'suggest') fixture.kindsOf(order).forEach((k) => this.seen.kinds.add(k));
-			this.watchUnasked(view, seat, order);
-			collect(this.pool, order);
+			this.watchPutForward(view, seat, order, kind);
 			if (kind === 'bot' && this.draw.pick(3) === 0) this.watchAdvice(view, seat, seed, order);
 		}
 		const fallback = ruleset.fallback(view, seat);
 		expect(this.refusals(view, seat, fallback), `fallback of seat ${seat}`).toEqual([]);
 		expect(ruleset.parse(stored(fallback))).toEqual({ ok: true, value: fallback });
+	}
+
+	/** Checks that an order that the rules put forward is understood, and notes the kinds that it brings up. */
+	private watchPutForward(view: V, seat: SeatId, order: T, kind: BotLevel): void {
+		const { ruleset, fixture } = this;
+		expect(ruleset.parse(stored(order)), `${kind} understood`).toEqual({ ok: true, value: order });
+		if (kind === 'suggest') fixture.kindsOf(order).forEach((k) => this.seen.kinds.add(k));
+		this.watchUnasked(view, seat, order);
+		collect(this.pool, order);
 	}
 
 	/**
@@ -251,6 +265,8 @@ class Game<O, S, T, V, R extends Report> {
 			expect(placeIn(order, at), `the place of ${code}: ${at.join()}`).toBeDefined();
 			expect(isWithin(at, voids), `${code} voids what it is about`).toBe(true);
 		}
+		if (this.ruleset.voidsParts)
+			expect(problems.filter(voidsAll), 'voids a part, never the whole').toEqual([]);
 		return problems
 			.filter((problem) => problem.severity === 'refusal')
 			.map(({ voids = [], code }) => ({ part: voids, code }));
@@ -269,7 +285,13 @@ class Game<O, S, T, V, R extends Report> {
 		expect(isSame(after, before), 'orders changed').toBe(true);
 		expect(stateHash(state), 'the old state changed').toBe(hash);
 		this.watchReports(next.reports);
-		for (const answer of next.answers) this.watchAnswer(state, answer, next.reports, orders);
+		for (const answer of next.answers) {
+			this.watchAnswer(state, answer, next.reports, orders);
+			const { seat, order } = answer;
+			const kind = bots[seat];
+			if (kind !== undefined && spec.sparing === true)
+				this.watchPutForward(ruleset.view(state, seat), seat, order, kind);
+		}
 		if (this.draw.pick(8) === 0) this.watchFrames(state, { orders, bots, seed }, next);
 		this.seen.steps++;
 		return { taken: { orders, bots, seed }, next };

@@ -34,7 +34,7 @@ export const imperioFixture: Fixture<Options, State, Order, View, ImperioReport>
 	ruleset: imperio,
 	options: [undefined, { auctions: true }, { auctions: true, absences: 0 }, { absences: 15 }],
 	seats: [4, 2, 8, 3, 6, 5, 7],
-	games: 14,
+	games: 10,
 	// The creation of the Houses, then a step a turn.
 	bound: () => 16,
 	scramble,

@@ -1,6 +1,7 @@
 /** The suite itself: each kind of broken game is caught, and for its own reason. */
 import { describe, expect, it } from 'vitest';
 import { deriveSeed } from '../../engine/kernel/hash';
+import { refusal } from '../../engine/kernel/problem';
 import type { Answer, Report } from '../../engine/kernel/ruleset';
 import { convoy, type Sheet, type State, type View } from '../rulesets/convoy';
 import { type nim } from '../rulesets/nim';
@@ -192,6 +193,12 @@ describe('the suite', () => {
 			}
 		};
 		expect(broken(silent)).toContain('ordering');
+	});
+
+	it('catches a whole order refused by rules that say that they void parts alone', () => {
+		const check: Convoy['check'] = (view, seat, sheet) =>
+			sheet.length > 2 ? [refusal('long')] : convoy.check(view, seat, sheet);
+		expect(broken({ check, voidsParts: true })).toContain('voids a part, never the whole');
 	});
 
 	it('catches a fallback, a suggestion or a bot that is not allowed', () => {

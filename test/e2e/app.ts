@@ -92,7 +92,7 @@ export async function go(page: Page, path: string): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('data-words', 'here');
 }
 
-/** From an empty device to a game against bots. */
+/** Begins a game against bots on an empty device. */
 export async function playNow(page: Page): Promise<void> {
 	await go(page, '/');
 	await page.getByRole('button', { name: /Play now/ }).click();
@@ -151,7 +151,7 @@ export async function seal(page: Page): Promise<void> {
 	await page.mouse.up();
 }
 
-/** From the broken seals to the report of the turn. */
+/** Goes from the broken seals to the report of the turn. */
 export async function readReport(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Read the report' }).click();
 	await expect(paper(page, 'Report')).toBeVisible();

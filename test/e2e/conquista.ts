@@ -46,7 +46,7 @@ export async function untilAsked(page: Page, phase: string): Promise<void> {
 	throw new Error(`${phase} never came`);
 }
 
-/** From the capital north, where there is nobody, by the keyboard alone. */
+/** Draws a move from the capital north, where there is nobody, by the keyboard alone. */
 export async function drawMove(page: Page): Promise<void> {
 	await boardOf(page).focus();
 	await page.keyboard.press('Home');

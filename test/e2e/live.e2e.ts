@@ -12,7 +12,7 @@ import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
 import { findProgram } from '../browsers/program';
 import { FIREFOX } from '../engines/engines';
 import type { Live } from './live-page';
-import { ALL } from './scope';
+import { ALL } from '../scope';
 
 declare global {
 	var live: Live;
@@ -117,7 +117,7 @@ test('a member who empties the doc and floods it stops nobody', async ({
 	}
 });
 
-/** From here on, what a page's signalling server says is kept, so that the test can say it again. */
+/** Keeps what a page's signalling server says from now on, so that the test can say it again. */
 const overhear = (page: Page): Promise<void> =>
 	page.evaluate(() => {
 		const { WebSocket } = globalThis;
@@ -155,7 +155,7 @@ const leave = (page: Page): Promise<void> =>
 		for (const socket of (globalThis as unknown as { heard: Heard }).heard.sockets) socket.close();
 	});
 
-/** From here on, how many connections a page has ended. */
+/** Counts the connections that a page ends from now on. */
 const countEnds = (page: Page): Promise<void> =>
 	page.evaluate(() => {
 		const { close } = RTCPeerConnection.prototype;

@@ -316,7 +316,7 @@ test('what other apps share waits until it is taken, also while no page is open'
 	await expect
 		.poll(() => luis.page.evaluate(() => navigator.serviceWorker.controller !== null))
 		.toBe(true);
-	// From here on nothing comes from the network.
+	// Nothing comes from the network any more.
 	await site.close();
 
 	const left = (): Promise<number> =>

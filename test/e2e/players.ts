@@ -103,7 +103,7 @@ export async function acceptInvite({ page, name }: Player, link: string): Promis
 }
 
 export const isOpening = ({ page }: Player): Promise<boolean> =>
-	page.getByRole('dialog', { name: /Turn \d+ of|The election|The game is over/ }).isVisible();
+	page.getByRole('dialog').getByRole('button', { name: 'To the map' }).isVisible();
 
 /** The seals have broken: puts aside what opened. */
 export async function putAside(player: Player): Promise<void> {

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { go, picture, seal, test } from './app';
-import { ALL } from './scope';
+import { ALL } from '../scope';
 import {
 	byLetters,
 	copied,

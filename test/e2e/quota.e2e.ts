@@ -35,7 +35,7 @@ test('without room on the device, the app says so, and nothing is lost @once', a
 	await atTable(page);
 });
 
-/** From here on, or no longer, the database of a page finds no room for anything. */
+/** Takes all room from the database of a page, or gives it back. */
 const full = (page: Page, isFull: boolean): Promise<unknown> =>
 	page.evaluate((now) => Object.assign(window, { full: now }), isFull);
 

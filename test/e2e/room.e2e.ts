@@ -151,7 +151,7 @@ async function crashAsItOpens(room: Room): Promise<void> {
 	await opening;
 	await atStep(eva, turn(2));
 	// The opening dialog is still there to be read after a crash.
-	expect(await isOpening(ana)).toBe(true);
+	await expect.poll(() => isOpening(ana)).toBe(true);
 	await crash(ana);
 	await expect.poll(() => isOpening(ana)).toBe(true);
 	await ana.page.getByRole('button', { name: 'Read the report' }).click();
@@ -223,11 +223,35 @@ async function playToTheEnd({ players, ana, say }: Room): Promise<void> {
 	await all(players, sealOrders);
 	await all(players, (player) => atStep(player, /The election/));
 	await all(players, sealOrders);
+	await readTheStory(ana);
 	await all(players, (player) => atStep(player, /The game is over/));
 	await all(players, toPost);
 	await expect(ana.page.getByText('The game is over.')).toBeVisible();
 	await picture(ana.page, 'end');
 	say('the end');
+	await beginARematch(ana);
+}
+
+const OUTCOME = /The planets have chosen|rules the galaxy|the galaxy is yours|no master/i;
+
+/** The moment of the last opening names the winner, and leads to the story of the game. */
+async function readTheStory({ page }: Player): Promise<void> {
+	const moment = page.getByRole('dialog', { name: OUTCOME });
+	await expect(moment).toBeVisible();
+	await picture(page, 'outcome');
+	await moment.getByRole('button', { name: 'How it went' }).click();
+	const story = page.getByRole('region', { name: OUTCOME });
+	await expect(story.getByRole('heading', { name: 'How it went' })).toBeVisible();
+	await expect(story.getByRole('listitem').first()).toBeVisible();
+	await picture(page, 'story');
+}
+
+/** The form of a new table has what was agreed at this one. */
+async function beginARematch({ page }: Player): Promise<void> {
+	await page.getByRole('link', { name: 'A rematch' }).first().click();
+	await expect(page.getByText('As at the table before: Masters of the Galaxy.')).toBeVisible();
+	await expect(page.getByLabel('Seats')).toHaveValue('4');
+	await expect(page.getByRole('textbox', { name: 'Turns', exact: true })).toHaveValue('5');
 }
 
 test('three browsers play while each of them crashes and one leaves', async ({

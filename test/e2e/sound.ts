@@ -1,7 +1,7 @@
 /** Accessibility, as axe sees it. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { ALL } from './scope';
+import { ALL } from '../scope';
 
 /** Nothing serious. Animations are over first, for half-faded text has no contrast. */
 export async function isSound(page: Page, where: string): Promise<void> {

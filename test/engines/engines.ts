@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { chromium } from '@playwright/test';
 import puppeteer from 'puppeteer-core';
-import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
+import { CHROMIUM_ARGS, headlessPath } from '../browsers/chromium';
 import { findProgram, type Program } from '../browsers/program';
 
 export interface JsEngine {
@@ -49,7 +49,7 @@ const node: JsEngine = {
 const inChromium: JsEngine = {
 	name: 'Chromium',
 	async run(script, recordings) {
-		const executablePath = chromiumPath();
+		const executablePath = headlessPath();
 		const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_ARGS] });
 		try {
 			const page = await browser.newPage();

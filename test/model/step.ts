@@ -584,7 +584,7 @@ export function stepModel(bounds: Bounds, rules: Rules = DESIGN): Model<State, D
 		return undefined;
 	}
 
-	/** From when the liar can read, one cut at most can still be decided. */
+	/** One cut at most can still be decided once the liar can read. */
 	function wrongOf(state: State, outcomes: number): string | undefined {
 		if (!state.read || sizeOf(outcomes) < 2) return undefined;
 		return `read, and can still choose between ${bitsOf(outcomes).map(sayCut).join(' and ')}`;

@@ -4,7 +4,7 @@ import { Laboratory } from './laboratory';
 import { applied, type Mutant } from './operators';
 
 export interface Specimen extends Mutant {
-	/** From the root. */
+	/** Path from the root. */
 	readonly file: string;
 	readonly source: string;
 }

@@ -11,7 +11,7 @@ export const runtimeImports = (source: string): string[] =>
 		.map(({ specifier }) => specifier);
 
 export interface Reach {
-	/** From the root of the repository. */
+	/** Path from the root of the repository. */
 	readonly test: string;
 	/** Imports between the test and the source: 1, it imports it itself. */
 	readonly distance: number;

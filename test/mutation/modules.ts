@@ -11,7 +11,7 @@ import { resolve, runtimeImports } from './imports';
 
 /** Source instead of a file's own. */
 export interface Change {
-	/** From the root. */
+	/** Path from the root. */
 	readonly file: string;
 	readonly source: string;
 }

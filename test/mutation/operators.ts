@@ -11,7 +11,7 @@ export interface Mutant {
 	readonly start: number;
 	readonly end: number;
 	readonly text: string;
-	/** From 1. */
+	/** Number of the line, from 1. */
 	readonly line: number;
 }
 

@@ -22,8 +22,8 @@ export interface Tally {
 	/** Count of each thing that happened, by name. */
 	readonly totals: Readonly<Record<string, number>>;
 	readonly failures: readonly Failure[];
-	/** Most rounds that a healed core took. */
-	readonly slowest: number;
+	/** Tables by the rounds of visits that each took at most: see `Outcome`. */
+	readonly rounds: readonly number[];
 	/** Processor time, in seconds. */
 	readonly seconds: number;
 }
@@ -34,7 +34,7 @@ export function tallyOf({ first, count, seats, game, mode }: Run): Tally {
 		totals[name] = (totals[name] ?? 0) + n;
 	};
 	const failures: Failure[] = [];
-	let slowest = 0;
+	const rounds: number[] = [];
 	const cpu = process.cpuUsage();
 	for (let seed = first; seed < first + count; seed++) {
 		const usual = game === undefined ? scenarioOf(seed, seats) : scenarioFor(seed, seats, game);
@@ -48,11 +48,12 @@ export function tallyOf({ first, count, seats, game, mode }: Run): Tally {
 		add('steps decided', outcome.steps);
 		add('steps decided by a later ballot', outcome.ballots);
 		add('tables with too few left to go on', outcome.excused ? 1 : 0);
-		slowest = Math.max(slowest, outcome.rounds);
+		while (rounds.length <= outcome.rounds) rounds.push(0);
+		rounds[outcome.rounds] = (rounds[outcome.rounds] ?? 0) + 1;
 		if (outcome.violations.length > 0) failures.push({ scenario, violations: outcome.violations });
 	}
 	const used = process.cpuUsage(cpu);
-	return { seeds: count, totals, failures, slowest, seconds: (used.user + used.system) / 1e6 };
+	return { seeds: count, totals, failures, rounds, seconds: (used.user + used.system) / 1e6 };
 }
 
 export function together(tallies: readonly Tally[]): Tally {
@@ -65,7 +66,23 @@ export function together(tallies: readonly Tally[]): Tally {
 		failures: tallies
 			.flatMap(({ failures }) => failures)
 			.sort((a, b) => a.scenario.seed - b.scenario.seed),
-		slowest: Math.max(0, ...tallies.map(({ slowest }) => slowest)),
+		rounds: summed(tallies.map(({ rounds }) => rounds)),
 		seconds: tallies.reduce((sum, { seconds }) => sum + seconds, 0)
 	};
+}
+
+/** Counts added place by place. */
+function summed(lists: readonly (readonly number[])[]): number[] {
+	const length = Math.max(0, ...lists.map((list) => list.length));
+	return Array.from({ length }, (_, i) => lists.reduce((sum, list) => sum + (list[i] ?? 0), 0));
+}
+
+/** Least number of rounds that a share of all tables did not exceed. */
+export function quantile(rounds: readonly number[], share: number): number {
+	const all = rounds.reduce((sum, tables) => sum + tables, 0);
+	let seen = 0;
+	return Math.max(
+		0,
+		rounds.findIndex((tables) => (seen += tables) >= share * all)
+	);
 }

@@ -63,7 +63,7 @@ export interface Outcome {
 	readonly ended: boolean;
 	/** Too many were of no use for anything to be demanded. */
 	readonly excused: boolean;
-	/** Rounds that a healed core took for its steps. */
+	/** Most rounds of visits that a step took a healed table, or all of its steps a healed core. */
 	readonly rounds: number;
 	readonly entries: number;
 	/** Entries by kind, as the table that got furthest holds them. */
@@ -72,12 +72,13 @@ export interface Outcome {
 	readonly effects: Record<string, number>;
 }
 
-/** Rounds of visits in which those who are able to go on end the game. */
-const HEALED_ROUNDS = 60;
-/** Rounds until enough are able: a liar may show a return from a backup late, or never. */
-const MOST_ROUNDS = 4 * HEALED_ROUNDS;
-/** Rounds of visits in which a healed core decides and resolves its steps. */
-const CORE_ROUNDS = 90;
+/**
+ * Rounds of visits in which those who are able to go on decide one step more, and a healed core all of its
+ * steps. Leaders meet by chance: of a hundred thousand tables one takes more than two thirds of it.
+ */
+const STEP_ROUNDS = 90;
+/** Rounds of a whole game, and until enough are able: a liar may show a return from a backup late, or never. */
+const MOST_ROUNDS = 240;
 /** Cuts, all of its members asked, after which new keys are in use or their group has changed. */
 const MOST_WAITS = 3;
 
@@ -822,17 +823,23 @@ export class World {
 		}
 	}
 
-	/** Visits in turn until the game is over everywhere. */
+	/** Visits in turn until the game is over everywhere. Rounds count for a step while enough are able. */
 	private settle(): 'ended' | 'excused' | 'stuck' {
-		for (let round = 0, able = 0; able < HEALED_ROUNDS && round < MOST_ROUNDS; round++) {
-			if (this.canGoOn()) able++;
+		let waited = 0;
+		let decided = furthest(this.honest()).line.length;
+		for (let round = 0; waited < STEP_ROUNDS && round < MOST_ROUNDS; round++) {
+			if (this.canGoOn()) waited++;
 			for (const device of this.random.shuffle(this.honest())) {
 				this.now += 1 + this.random.below(Math.floor(1440 / this.devices.length));
 				this.deliver();
 				this.visit(device);
 				if (this.liar && this.random.chance(300)) this.liarVisits(this.liar);
 			}
+			this.rounds = Math.max(this.rounds, waited);
 			if (this.isOver()) return 'ended';
+			const length = furthest(this.honest()).line.length;
+			if (length > decided) waited = 0;
+			decided = length;
 		}
 		if (!this.canGoOn()) return 'excused';
 		this.violate('progress', this.describe());
@@ -855,7 +862,7 @@ export class World {
 			const last = here(table);
 			return table.line.length >= goal || (last?.mode === 'over' && last.settled);
 		};
-		for (this.rounds = 1; this.rounds <= CORE_ROUNDS; this.rounds++) {
+		for (this.rounds = 1; this.rounds <= STEP_ROUNDS; this.rounds++) {
 			for (const device of this.random.shuffle(this.honest())) {
 				if (!core.includes(device) && !this.random.chance(100)) continue;
 				this.now += 1 + this.random.below(Math.floor(1440 / core.length));

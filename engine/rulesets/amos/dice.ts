@@ -18,11 +18,13 @@ export const diceOfPower = (power: number): number =>
 export function rollOpenSix(stream: Stream, dice: number): Roll {
 	const drawn = Math.min(dice, DRAWN_DICE);
 	const base = stream.dice(drawn, 6);
-	const extra = stream.dice(base.filter((face) => face === 6).length, 6);
+	const faces = countFaces(base);
+	const extra = stream.dice(faces[5] as number, 6);
+	const more = countFaces(extra);
 	const flat = flatDamage(dice - drawn);
-	const total = sum(base) + sum(extra) + flat;
+	const total = pointsOf(faces) + pointsOf(more) + flat;
 	if (dice <= LISTED_DICE) return { dice, counted: false, base, extra, flat, total };
-	return { dice, counted: true, base: countFaces(base), extra: countFaces(extra), flat, total };
+	return { dice, counted: true, base: faces, extra: more, flat, total };
 }
 
 /** Twelve open sixes deal 12 × 3.5 × 7/6 = 49 on average; a die left over deals 4. */
@@ -32,9 +34,13 @@ function flatDamage(dice: number): number {
 
 function countFaces(faces: readonly number[]): number[] {
 	const counts = [0, 0, 0, 0, 0, 0];
-	for (const face of faces) counts[face - 1] = (counts[face - 1] ?? 0) + 1;
+	for (const face of faces) counts[face - 1] = (counts[face - 1] as number) + 1;
 	return counts;
 }
+
+/** Sum of the faces counted. */
+const pointsOf = (counts: readonly number[]): number =>
+	sum(counts.map((count, i) => count * (i + 1)));
 
 export function sum(numbers: readonly number[]): number {
 	let total = 0;

@@ -195,6 +195,45 @@ describe('a forecast', () => {
 		expect(dataOf(reports, 'leaderArrived')).toEqual([]);
 	});
 
+	it('forgets nothing that was seen before', () => {
+		const state = table({ ...SPEC, players: { 1: { knows: [3] } } });
+		const before = view(state, 1).planets[2]?.seen;
+		expect(before).toMatchObject({ owner: 2, full: true });
+		expect(look(state, []).view.planets[2]?.seen).toEqual(before);
+	});
+
+	it('knows where one’s own fleets are: what was seen of them a turn ago is no second one', () => {
+		const state = table({ ...SPEC, armies: [] });
+		const seen = { full: true, owner: 0, value: 0, constructions: [] };
+		const armies = [{ seat: 1, units: { freighter: 1 } }];
+		const players = state.players.map((player) => ({
+			...player,
+			sightings: player.sightings.map((sighting, i) =>
+				i === 1 ? { ...seen, turn: 11, armies } : sighting
+			)
+		}));
+		expect(look({ ...state, players }, []).view.own[0]?.armies).toEqual([]);
+	});
+
+	it('meets nobody of whom nothing is known', () => {
+		const corner = [{ seat: 1, at: [12, 13] as const, units: { freighter: 1 } }];
+		expect(dataOf(look(table({ ...SPEC, armies: corner }), []).reports, 'encounter')).toEqual([]);
+	});
+
+	it('takes unknown treasuries for empty', () => {
+		const state = table({
+			...SPEC,
+			planets: [
+				{ at: [2, 2], owner: 1, base: 20 },
+				{ at: [4, 2], owner: 2, base: 0 }
+			],
+			armies: [],
+			players: { 1: { knows: [2] } }
+		});
+		const { reports } = look(state, [{ kind: 'piracy', planet: 2 }]);
+		expect(dataOf(reports, 'piracy')).toMatchObject([{ victim: 2, hd: 0 }]);
+	});
+
 	it('rolls the dice of a seed of ones', () => {
 		const spec: TableSpec = {
 			...SPEC,

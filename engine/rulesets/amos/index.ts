@@ -18,6 +18,7 @@ import { view } from './view';
 
 export const amos: Ruleset<Options, State, OrderSheet, View, AmosReport> = {
 	...about,
+	voidsParts: true,
 	parseOptions,
 	setup,
 	pending,

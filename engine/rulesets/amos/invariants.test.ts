@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createRng } from '../../kernel/rng';
 import { LOTS } from './data';
 import { assertConsistent, assertInvariants } from './invariants';
+import { orthogonalNeighbours } from './map';
 import { DEFAULT_OPTIONS } from './options';
+import { UNSEEN } from './resolve/sighting';
 import type { Draft } from '../../kernel/draft';
 
 import { setup } from './setup';
@@ -33,6 +35,13 @@ const SOUND = table({
 	],
 	players: { 1: { contacts: [2] }, 2: { contacts: [1] } }
 });
+
+/** Something of both, so that nobody counts as destroyed. */
+const HERE = [1, 2].map((seat) => ({
+	seat,
+	at: [4, seat] as const,
+	units: { freighter: 1 }
+}));
 
 const copy = (state: State): Draft<State> => JSON.parse(JSON.stringify(state)) as Draft<State>;
 
@@ -112,6 +121,17 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 	'a satellite far from its host': [
 		`satellite 5 is beside its host`,
 		(s) => (planet(s, 5).cell = 3)
+	],
+	'a planet that was never seen and has as many works as Value': [
+		`the sighting of planet 3 by seat 3 is empty`,
+		(s) =>
+			Object.assign(first(player(s, 3).sightings, 2), {
+				...{ turn: 0, full: true, owner: 0, value: 1, constructions: ['mines'], armies: [] }
+			})
+	],
+	'a satellite of its own': [
+		`satellite 4 is younger than its host`,
+		(s) => (planet(s, 4).host = 4)
 	],
 	'a satellite of nothing': [`planet 5 has a host`, (s) => (planet(s, 5).host = 9)],
 	'a satellite of a satellite to come': [
@@ -725,6 +745,17 @@ describe('states that cannot be', () => {
 		expect(() => assertConsistent(wrecked(wreck))).toThrow(`invariant broken: ${says}`);
 	});
 
+	it('AM-069: are not: four satellites of a planet', () => {
+		const around = [
+			[1, 0],
+			[0, 1],
+			[2, 1],
+			[1, 2]
+		] as const;
+		const planets = [{ at: [1, 1] as const }, ...around.map((at) => ({ at, host: 1 }))];
+		expect(() => assertConsistent(table({ size: [7, 7], planets, armies: HERE }))).not.toThrow();
+	});
+
 	it.each(Object.entries(SOUND_ENOUGH))('are not: %s', (_, change) => {
 		expect(() => assertConsistent(wrecked(change))).not.toThrow();
 	});
@@ -733,6 +764,17 @@ describe('states that cannot be', () => {
 		const state = setup(DEFAULT_OPTIONS, 3, createRng(new Uint8Array(32)));
 		expect(() => assertInvariants(state)).not.toThrow();
 		expect(() => assertInvariants(SOUND)).toThrow('the map has its size');
+		// Satellites may come.
+		const host = state.planets[0] as Draft<State>['planets'][number];
+		const cell = orthogonalNeighbours(state.map, host.cell)[0] as number;
+		const satellite = { ...host, ...{ id: state.planets.length + 1, name: 'new', host: 1, cell } };
+		const grown = { ...satellite, owner: 0, damage: 0, constructions: [] };
+		const seeing = state.players.map((player) => ({
+			...player,
+			sightings: [...player.sightings, UNSEEN]
+		}));
+		const more = { ...state, planets: [...state.planets, grown], players: seeing };
+		expect(() => assertInvariants(more)).not.toThrow();
 		const planets = state.planets.slice(0, -1);
 		expect(() => assertInvariants({ ...state, planets })).toThrow('every sector');
 		const options = { ...state.options, turnLimit: 99 };

@@ -25,7 +25,17 @@ import {
 	onlyTroops,
 	totalUnits
 } from './units';
-import type { Army, Leader, Planet, Player, SeatId, SomeUnits, State } from './types';
+import type {
+	Army,
+	Leader,
+	Planet,
+	PlanetId,
+	Player,
+	SeatId,
+	Sighting,
+	SomeUnits,
+	State
+} from './types';
 
 /** Throws on a state that no sequence of orders may reach. */
 export function assertInvariants(state: State): void {
@@ -50,7 +60,8 @@ export function assertConsistent(state: State): void {
 	assertPlanetOrder(state);
 	for (const army of state.armies) assertArmy(state, army);
 	ascending(state.armies, (a, b) => a.cell - b.cell || a.seat - b.seat, 'armies');
-	for (const player of state.players) assertPlayer(state, player);
+	const sights = new Sights(state);
+	for (const player of state.players) assertPlayer(state, player, sights);
 	for (const leader of state.leaders) assertLeader(state, leader);
 	assertLeaderCount(state);
 	assertElection(state);
@@ -197,7 +208,7 @@ function assertUnits(units: SomeUnits, what: string): void {
 
 // ---------------------------------------------------------------- players
 
-function assertPlayer(state: State, player: Player): void {
+function assertPlayer(state: State, player: Player, sights: Sights): void {
 	const { seat } = player;
 	const name = `seat ${seat}`;
 	must(state.players[seat - 1] === player, 'players stand by seat');
@@ -216,7 +227,7 @@ function assertPlayer(state: State, player: Player): void {
 		`the deck of ${name} is of kinds`
 	);
 	assertStanding(state, player);
-	assertSightings(state, player);
+	sights.assertOf(player);
 	assertEncounters(state, player);
 }
 
@@ -238,28 +249,52 @@ function assertStanding(state: State, { seat, status, treasury, techs }: Player)
 		must(treasury + techs.length === 0, `nothing is left of seat ${seat}`);
 }
 
-/** A seat sees planets that it owns or has units on as they are; of the rest it has memories. */
-function assertSightings(state: State, { seat, sightings }: Player): void {
-	must(sightings.length === state.planets.length, `seat ${seat} has a sighting of each planet`);
-	sightings.forEach((sighting, i) => {
-		const name = `the sighting of planet ${i + 1} by seat ${seat}`;
-		must(isCount(sighting.turn) && sighting.turn <= state.turn, `${name} has a turn`);
-		must(sighting.owner === 0 || isSeat(state, sighting.owner), `${name} has an owner`);
-		must(isCount(sighting.value), `${name} has a Value`);
-		canonical(sighting.constructions, CONSTRUCTION_IDS, name);
-		ascending(sighting.armies, (a, b) => a.seat - b.seat, name);
-		const details = sighting.constructions.length + sighting.armies.length;
-		if (!sighting.full) must(details === 0, `${name} shows no details`);
-		if (sighting.turn === 0)
-			must(sighting.owner + sighting.value + details === 0, `${name} is empty`);
-	});
-	for (const planet of planetsInSight(state, seat)) {
-		const seen = sightings[planet.id - 1];
-		must(
-			seen?.turn === state.turn && sameSight(seen, sightingOf(state, planet)),
-			`seat ${seat} sees planet ${planet.id}`
-		);
+/** Sightings of all players. Those who see the same hold one sighting between them: it is looked at once. */
+class Sights {
+	readonly #state: State;
+	readonly #sound = new Set<Sighting>();
+	/** By planet, as it is now, and the last sighting that shows it so. */
+	readonly #now: readonly Sighting[];
+	readonly #current: (Sighting | undefined)[] = [];
+
+	constructor(state: State) {
+		this.#state = state;
+		this.#now = state.planets.map((planet) => sightingOf(state, planet));
 	}
+
+	/** A seat sees planets that it owns or has units on as they are; of the rest it has memories. */
+	assertOf({ seat, sightings }: Player): void {
+		const state = this.#state;
+		must(sightings.length === state.planets.length, `seat ${seat} has a sighting of each planet`);
+		sightings.forEach((sighting, i) => {
+			if (this.#sound.has(sighting)) return;
+			assertSighting(state, sighting, `the sighting of planet ${i + 1} by seat ${seat}`);
+			this.#sound.add(sighting);
+		});
+		for (const { id } of planetsInSight(state, seat))
+			if (!this.#isCurrent(id, sightings[id - 1])) must(false, `seat ${seat} sees planet ${id}`);
+	}
+
+	#isCurrent(id: PlanetId, seen: Sighting | undefined): boolean {
+		const now = this.#now[id - 1];
+		if (!seen || !now) return false;
+		if (this.#current[id - 1] === seen) return true;
+		if (seen.turn !== now.turn || !sameSight(seen, now)) return false;
+		this.#current[id - 1] = seen;
+		return true;
+	}
+}
+
+function assertSighting(state: State, sighting: Sighting, name: string): void {
+	must(isCount(sighting.turn) && sighting.turn <= state.turn, `${name} has a turn`);
+	must(sighting.owner === 0 || isSeat(state, sighting.owner), `${name} has an owner`);
+	must(isCount(sighting.value), `${name} has a Value`);
+	canonical(sighting.constructions, CONSTRUCTION_IDS, name);
+	ascending(sighting.armies, (a, b) => a.seat - b.seat, name);
+	const details = sighting.constructions.length + sighting.armies.length;
+	if (!sighting.full) must(details === 0, `${name} shows no details`);
+	if (sighting.turn === 0)
+		must(sighting.owner + sighting.value + details === 0, `${name} is empty`);
 }
 
 function assertEncounters(state: State, { seat, encounters }: Player): void {

@@ -308,7 +308,7 @@ export type ReasonCode =
 /** Things worth saying that void nothing. */
 export type WarningCode = 'over-treasury' | 'unpaid-upkeep';
 
-/** Why an order that was allowed came to less than ordered, or to nothing. */
+/** Reason that an order that was allowed came to less than ordered, or to nothing. */
 export type FailureCode =
 	| 'no-money'
 	| 'not-returned'

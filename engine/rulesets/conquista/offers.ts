@@ -42,7 +42,7 @@ const saidBefore = (market: Market, seat: SeatId): Said => ({
 });
 
 /**
- * Why each of a seat's riders is refused, undefined for those that count, judged in the order written:
+ * Refusal of each of a seat's riders, undefined for those that count, judged in the order written:
  * what is posted or withdrawn by one counts for the next.
  */
 export function judgeRiders(
@@ -127,7 +127,7 @@ function withdrawFault(
 	return frozen.includes(id) ? 'frozen' : undefined;
 }
 
-/** Why a seat may not accept these offers, one code for each fault. */
+/** Faults for which a seat may not accept these offers, a code each. */
 export function acceptFaults(
 	{ offers, frozen, stage }: Pick<State, 'offers' | 'frozen' | 'stage'>,
 	seat: SeatId,

@@ -308,7 +308,7 @@ export type Order = ValueOf<typeof ORDER>;
 
 // ---------------------------------------------------------------- reports
 
-/** Why an answer (or a rider) is refused. */
+/** Reason that an answer (or a rider) is refused. */
 export type ReasonCode =
 	| 'other-question'
 	| 'not-allowed'
@@ -351,7 +351,7 @@ export type ReasonCode =
 	| 'already-passed'
 	| 'already-resigned';
 
-/** Why an order that was allowed did nothing when its moment came. */
+/** Reason that an order that was allowed did nothing when its moment came. */
 export type LapseCode =
 	| 'no-units'
 	| 'no-steps'
@@ -364,7 +364,7 @@ export type LapseCode =
 	| 'no-supply'
 	| 'no-card';
 
-/** Why an exchange was void. */
+/** Reason that an exchange was void. */
 export type VoidCode =
 	'giver-lacks' | 'taker-lacks' | 'square-lost' | 'no-garrison' | 'units-limit';
 

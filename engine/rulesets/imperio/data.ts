@@ -300,11 +300,11 @@ export const OPERATION_COST: Readonly<Record<Operation, number>> = {
 /** IM-402 */
 export const BLAME_COST = 2;
 export const BLAMABLE: readonly Operation[] = ['espionage', 'sabotage', 'brain_drain', 'sow_chaos'];
-/** From here on Counter-Intelligence stops an operation (IM-397). */
+/** Least face at which Counter-Intelligence stops an operation (IM-397). */
 export const GUARD_FROM = 6;
-/** From here on an Uprising removes a Troop (IM-424). */
+/** Least face at which an Uprising removes a Troop (IM-424). */
 export const UPRISING_FROM = 4;
-/** From here on Fight to the End ignores a hit (IM-033). */
+/** Least face at which Fight to the End ignores a hit (IM-033). */
 export const IGNORE_FROM = 9;
 
 // ---------------------------------------------------------------- High Council (IM-460 to IM-502)
@@ -332,6 +332,9 @@ export type DirectiveEffect =
 	// Counted among the standard proposals alone.
 	| { readonly kind: 'truce' | 'demobilise' | 'congress' | 'demolishAny' | 'repealLast' }
 	| { readonly kind: 'perPlanet'; readonly n: number };
+
+/** Garrisons of so many Troops and more lose some under Demobilisation (IM-464). */
+export const DEMOBILISATION = { from: 4, lost: 2 } as const;
 
 /** Effects of Laws. Those of the custom menu first. */
 export type LawEffect =

@@ -292,7 +292,7 @@ export type CustomEffect = ValueOf<typeof EFFECTS>;
 
 // ---------------------------------------------------------------- reports
 
-/** Why a part of a sheet is refused. */
+/** Reason that a part of a sheet is refused. */
 export type ReasonCode =
 	| 'wrong-turn'
 	| 'not-in-game'
@@ -347,7 +347,7 @@ export type ReasonCode =
 	| 'below-price'
 	| 'bad-choice';
 
-/** Why an order that was allowed came to less than ordered, or to nothing. */
+/** Reason that an order that was allowed came to less than ordered, or to nothing. */
 export type LapseCode =
 	| 'chaos'
 	| 'control-lost'

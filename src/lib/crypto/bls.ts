@@ -82,11 +82,25 @@ export function decompressG2(bytes: Uint8Array): CryptoResult<G2> {
 	try {
 		const x = Fp2.create({ c0, c1 });
 		const y = Fp2.sqrt(Fp2.add(Fp2.mul(Fp2.sqr(x), x), Fp2.mulByB(Fp2.ONE)));
-		const isLarger = (y.c1 === 0n ? y.c0 : y.c1) > Fp.ORDER / 2n;
-		return fine(G2Point.fromAffine({ x, y: isLarger === !!(head & 0x20) ? y : Fp2.neg(y) }));
+		return fine(G2Point.fromAffine({ x, y: isLarger(y) === !!(head & 0x20) ? y : Fp2.neg(y) }));
 	} catch {
 		return bad('bad-point');
 	}
+}
+
+/** Of a number and its negative, the one with the larger c1, or c0 if that is zero (ZCash). */
+const isLarger = (y: { readonly c0: bigint; readonly c1: bigint }): boolean =>
+	(y.c1 === 0n ? y.c0 : y.c1) > Fp.ORDER / 2n;
+
+/**
+ * The bytes of a point of G2 other than the identity. The library asks before whether the point lies in
+ * its subgroup, at twice the cost of having made it: for points that were just computed there.
+ */
+export function compressG2(point: G2): Uint8Array {
+	const { x, y } = point.toAffine();
+	const bytes = concatBytes(numberToBytesBE(x.c1, 48), numberToBytesBE(x.c0, 48));
+	bytes[0] = (bytes[0] ?? 0) | (isLarger(y) ? 0xa0 : 0x80);
+	return bytes;
 }
 
 /** A scalar below the order, in its one encoding. Zero is one too. Codes: bad-length, bad-scalar. */

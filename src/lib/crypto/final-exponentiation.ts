@@ -42,7 +42,7 @@ export function finalExponentiate(f: Fp12): Target {
 }
 
 /** a^(q^power). */
-const frobenius = (a: Fp12, power: number): Fp12 =>
+export const frobenius = (a: Fp12, power: number): Fp12 =>
 	fromLibrary(Library.frobeniusMap(toLibrary(a), power));
 
 const powerOfXLess1 = (a: Fp12): Fp12 => mul12(powerOfX(a), conjugate12(a));
@@ -58,7 +58,7 @@ function powerOfX(a: Fp12): Fp12 {
 }
 
 /** Granger and Scott 2010: squaring in the cyclotomic subgroup is three squarings in Fp4. */
-function cyclotomicSquare([[a, b, c], [d, e, f]]: Fp12): Fp12 {
+export function cyclotomicSquare([[a, b, c], [d, e, f]]: Fp12): Fp12 {
 	const [t3, t4] = square4(a, e);
 	const [t5, t6] = square4(d, c);
 	const [t7, t8] = square4(b, f);

@@ -4,6 +4,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { describe, expect, it } from 'vitest';
 import { bytesToHex, concatBytes, hexToBytes, u32, utf8ToBytes } from './bytes';
 import {
+	compressG2,
 	decompressG2,
 	Fr,
 	G1Point,
@@ -14,7 +15,7 @@ import {
 	STEP_DST,
 	type G2
 } from './bls';
-import { decryptKey, encryptKey } from './ibe';
+import { decryptKey, decryptTold, encryptKey } from './ibe';
 import { openEnvelope, sealEnvelope, envelopeSize } from './envelope';
 import { verifySignature } from './threshold';
 
@@ -62,10 +63,9 @@ describe('known answers', () => {
 				'fb0516123cc28f4ab9558ca06124f34ec66bd13c923fb401b1c88b0c427e8081' +
 				'6f7c47779e62af807af3c4df19d2279248006e1f029638b4168489bfbf0bc109'
 		);
-		expect(decryptKey(hexToBytes(QUICKNET.round1000.signature), ciphertext)).toEqual({
-			ok: true,
-			value: Uint8Array.from({ length: 32 }, (_, i) => i)
-		});
+		const key = Uint8Array.from({ length: 32 }, (_, i) => i);
+		const opened = decryptKey(hexToBytes(QUICKNET.round1000.signature), ciphertext);
+		expect(opened).toMatchObject({ ok: true, value: { key } });
 	});
 });
 
@@ -79,7 +79,7 @@ describe('identity-based encryption', () => {
 	const ciphertext = encryptKey(group, identity, key);
 
 	it('opens with the signature of its identity and no other', () => {
-		expect(decryptKey(signature, ciphertext)).toEqual({ ok: true, value: key });
+		expect(decryptKey(signature, ciphertext)).toMatchObject({ ok: true, value: { key } });
 		const other = hashToG1(utf8ToBytes('table 1, step 5'), STEP_DST).multiply(secret).toBytes();
 		expect(decryptKey(other, ciphertext)).toEqual({ ok: false, code: 'cannot-open' });
 	});
@@ -114,6 +114,13 @@ describe('identity-based encryption', () => {
 		expect(decryptKey(signature, withU(offCurve()))).toEqual({ ok: false, code: 'bad-point' });
 	});
 
+	it('compresses points of G2 as the library does', () => {
+		for (let k = 1n; k < 20n; k++) {
+			const point = G2Point.BASE.multiply(k) as G2;
+			expect(compressG2(point)).toEqual(point.toBytes());
+		}
+	});
+
 	it('decompresses points of G2 as parsing does, one encoding for each', () => {
 		for (let k = 1n; k < 20n; k++) {
 			const bytes = G2Point.BASE.multiply(k).toBytes();
@@ -133,6 +140,76 @@ describe('identity-based encryption', () => {
 		const tooGreat = concatBytes(Uint8Array.of(0x9f), new Uint8Array(95).fill(255));
 		expect(decompressG2(tooGreat)).toEqual({ ok: false, code: 'bad-point' });
 		expect(decompressG2(new Uint8Array(95))).toEqual({ ok: false, code: 'bad-length' });
+	});
+});
+
+describe('a sigma that somebody told', () => {
+	const key = new Uint8Array(32).fill(9);
+	const sigma = new Uint8Array(32).fill(5);
+	const ciphertext = encryptKey(group, identity, key, STEP_DST, sigma);
+	const [u, v, w] = [[0, 96], [96, 128], [128]].map(([from, to]) =>
+		ciphertext.subarray(from, to)
+	) as [Uint8Array, Uint8Array, Uint8Array];
+	const flipped = (bytes: Uint8Array, at: number, bit = 1): Uint8Array => {
+		const other = bytes.slice();
+		other[at] = (other[at] ?? 0) ^ bit;
+		return other;
+	};
+
+	it('opens as the signature does', () => {
+		const opened = decryptKey(signature, ciphertext);
+		expect(opened).toEqual({ ok: true, value: { key, sigma } });
+		expect(decryptTold(signature, ciphertext, sigma)).toEqual(opened);
+	});
+
+	it('is refused if it is any other', () => {
+		for (let at = 0; at < 32; at += 3)
+			for (const bit of [1, 0x80])
+				expect(decryptTold(signature, ciphertext, flipped(sigma, at, bit)).ok).toBe(false);
+		for (const length of [0, 31, 33, 64])
+			expect(decryptTold(signature, ciphertext, new Uint8Array(length)).ok).toBe(false);
+		expect(decryptTold(new Uint8Array(48), ciphertext, sigma)).toMatchObject({ code: 'bad-point' });
+	});
+
+	it('opens nothing that the signature does not open, whatever its author wrote', () => {
+		const stray = strayG2();
+		const tiny = mulAddUnsafe(G2Point, [stray], [(G2_COFACTOR / 169n) * Fr.ORDER], true) as G2;
+		const point = decompressG2(u);
+		if (!point.ok) throw new Error(point.code);
+		const other = encryptKey(G2Point.BASE.multiply(7n) as G2, identity, key, STEP_DST, sigma);
+		const elsewhere = encryptKey(group, utf8ToBytes('step 9'), key, STEP_DST, sigma);
+		const hostile = [
+			// To whom sigma is told this would open, to everybody else not.
+			concatBytes(u, new Uint8Array(32), w),
+			...[0, 13, 31].map((at) => concatBytes(u, flipped(v, at), w)),
+			...[0, 13, 31].map((at) => concatBytes(u, v, flipped(w, at))),
+			...[0x20, 0x40, 0x80].map((bit) => concatBytes(flipped(u, 0, bit), v, w)),
+			...[tiny, stray].map((more) => concatBytes(compressed(point.value.add(more) as G2), v, w)),
+			concatBytes(G2Point.ZERO.toBytes(), v, w),
+			concatBytes(u, v, w, Uint8Array.of(0)),
+			other,
+			elsewhere
+		];
+		for (const bytes of hostile) {
+			expect(decryptKey(signature, bytes).ok).toBe(false);
+			expect(decryptTold(signature, bytes, sigma).ok).toBe(false);
+		}
+	});
+
+	it('changes nothing that comes out of an envelope, right or wrong', () => {
+		const context = utf8ToBytes('seat 2');
+		const envelope = sealEnvelope(group, identity, context, key);
+		const opened = openEnvelope(signature, context, envelope);
+		if (!opened.ok) throw new Error(opened.code);
+		const right = opened.value.sigma;
+		for (const told of [right, flipped(right, 3), sigma, new Uint8Array(0), new Uint8Array(40)]) {
+			expect(openEnvelope(signature, context, envelope, told)).toEqual(opened);
+			for (const at of [3, 100, 140, 170]) {
+				const broken = flipped(envelope, at);
+				const alone = openEnvelope(signature, context, broken);
+				expect(openEnvelope(signature, context, broken, told)).toEqual(alone);
+			}
+		}
 	});
 });
 
@@ -192,7 +269,10 @@ describe('envelope', () => {
 	const envelope = sealEnvelope(group, identity, context, order);
 
 	it('opens in its place with the signature of its step', () => {
-		expect(openEnvelope(signature, context, envelope)).toEqual({ ok: true, value: order });
+		expect(openEnvelope(signature, context, envelope)).toMatchObject({
+			ok: true,
+			value: { order }
+		});
 		expect(envelope.length).toBe(envelopeSize(order.length));
 	});
 

@@ -6,8 +6,19 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToNumberBE } from '@noble/curves/utils.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import { bad, concatBytes, fine, u32, utf8ToBytes, xorBytes, type CryptoResult } from './bytes';
 import {
+	bad,
+	bytesToHex,
+	concatBytes,
+	equalBytes,
+	fine,
+	u32,
+	utf8ToBytes,
+	xorBytes,
+	type CryptoResult
+} from './bytes';
+import {
+	compressG2,
 	decompressG2,
 	Fr,
 	G2_LENGTH,
@@ -22,6 +33,9 @@ import {
 	type G2,
 	type Target
 } from './bls';
+import { Memo } from './memo';
+import { TargetPowers } from './target-power';
+import { fromLibrary, toLibrary } from './tower';
 
 export const KEY_LENGTH = 32;
 export const IBE_LENGTH = G2_LENGTH + 2 * KEY_LENGTH;
@@ -46,18 +60,20 @@ export function encryptKey(
 	);
 }
 
+/** A key that was encrypted, and sigma, the secret that it was encrypted with. */
+export interface Opening {
+	readonly key: Uint8Array;
+	readonly sigma: Uint8Array;
+}
+
 /** Opens with the group's signature of the identity. Codes: bad-length, bad-point, cannot-open. */
-export function decryptKey(
-	signature: Uint8Array,
-	ciphertext: Uint8Array
-): CryptoResult<Uint8Array> {
+export function decryptKey(signature: Uint8Array, ciphertext: Uint8Array): CryptoResult<Opening> {
 	if (ciphertext.length !== IBE_LENGTH) return bad('bad-length');
 	const secret = parseG1(signature);
 	if (!secret.ok) return secret;
-	const u = decompressG2(ciphertext.subarray(0, G2_LENGTH));
+	const [point, v, w] = partsOf(ciphertext);
+	const u = decompressG2(point);
 	if (!u.ok) return u;
-	const v = ciphertext.subarray(G2_LENGTH, G2_LENGTH + KEY_LENGTH);
-	const w = ciphertext.subarray(G2_LENGTH + KEY_LENGTH);
 
 	const shared = pairingUnchecked(secret.value, u.value);
 	if (!shared) return bad('bad-point');
@@ -68,8 +84,47 @@ export function decryptKey(
 	// the one secret it met, the signature, is public once envelopes are opened. For the same reason
 	// the multiplication may take variable time.
 	const again = G2Point.BASE.multiplyUnsafe(h3(sigma, key));
-	return u.value.equals(again as G2) ? fine(key) : bad('cannot-open');
+	return u.value.equals(again as G2) ? fine({ key, sigma }) : bad('cannot-open');
 }
+
+/** Powers of e(signature, P): the envelopes of a step share them. */
+const powers = new Memo<CryptoResult<TargetPowers>>(16);
+
+const powersOf = (signature: Uint8Array): CryptoResult<TargetPowers> =>
+	powers.of(bytesToHex(signature), () => {
+		const secret = parseG1(signature);
+		if (!secret.ok) return secret;
+		return fine(new TargetPowers(fromLibrary(pairing(secret.value, G2Point.BASE as G2))));
+	});
+
+/**
+ * What `decryptKey` gives, found in half the time with the sigma that somebody told, by encrypting
+ * again; an error for any other sigma, and then nothing is said of the ciphertext. As U = rP, the
+ * element e(signature, U) is e(signature, P)^r: V holds the sigma that opening would find, and the
+ * key and its check follow from sigma as there. So nobody gains by telling a wrong one.
+ */
+export function decryptTold(
+	signature: Uint8Array,
+	ciphertext: Uint8Array,
+	sigma: Uint8Array
+): CryptoResult<Opening> {
+	if (ciphertext.length !== IBE_LENGTH || sigma.length !== KEY_LENGTH) return bad('bad-length');
+	const known = powersOf(signature);
+	if (!known.ok) return known;
+	const [u, v, w] = partsOf(ciphertext);
+	const key = xorBytes(w, h4(sigma));
+	const r = h3(sigma, key);
+	if (!equalBytes(compressG2(G2Point.BASE.multiplyUnsafe(r) as G2), u)) return bad('cannot-open');
+	const shared = toLibrary(known.value.power(r));
+	return equalBytes(xorBytes(sigma, h2(shared)), v) ? fine({ key, sigma }) : bad('cannot-open');
+}
+
+/** U, V and W. */
+const partsOf = (ciphertext: Uint8Array): [Uint8Array, Uint8Array, Uint8Array] => [
+	ciphertext.subarray(0, G2_LENGTH),
+	ciphertext.subarray(G2_LENGTH, G2_LENGTH + KEY_LENGTH),
+	ciphertext.subarray(G2_LENGTH + KEY_LENGTH)
+];
 
 function h2(element: Target): Uint8Array {
 	return sha256(concatBytes(utf8ToBytes('IBE-H2'), targetBytes(element)));

@@ -21,8 +21,11 @@ import {
 
 type G2 = InstanceType<typeof bls12_381.G2.Point>;
 
-/** The curve's parameter x is negative; these are the bits of |x| below the highest. */
-export const X_BITS: readonly string[] = [...0xd201_0000_0001_0000n.toString(2)].slice(1);
+/** The curve's parameter x is negative: |x|. */
+export const X = 0xd201_0000_0001_0000n;
+
+/** The bits of |x| below the highest. */
+export const X_BITS: readonly string[] = [...X.toString(2)].slice(1);
 
 /** A line through points of the twist: c0 + c1·x·v + c4·y·vw at the point (x, y) of G1. */
 interface Line {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encode, type Encodable } from '../../../engine/kernel/encode';
+import { fromHex } from './bytes';
 import {
 	KINDS,
 	LIMITS,
@@ -194,6 +195,19 @@ describe('the wire format', () => {
 			{ bytes: new Uint8Array([3]), signature: new Uint8Array(0) }
 		];
 		expect(parseParcel(writeParcel(entries))).toEqual({ ok: true, value: entries });
+		const beacon = { epoch: 1, step: 2, past: 'ab'.repeat(32), beacon: new Uint8Array(48) };
+		const beacons = [beacon, { ...beacon, openings: new Uint8Array(66).fill(2) }];
+		expect(parseParcel(writeParcel(entries, beacons))).toEqual({
+			ok: true,
+			value: entries,
+			beacons
+		});
+		const odd = [new Uint8Array(0), new Uint8Array(34), new Uint8Array(65 * 33), 'x', []];
+		for (const openings of odd) {
+			const told = [[1, 2, fromHex(beacon.past), beacon.beacon, openings]];
+			const refused = { ok: false, code: 'bad-field', at: 'openings' };
+			expect(parseParcel(encode([VERSION, [], told]))).toEqual(refused);
+		}
 		expect(parseParcel(encode([3, []]))).toMatchObject({ code: 'version-unknown' });
 		const tooMany = Array.from({ length: LIMITS.parcelEntries + 1 }, () => entries[0]);
 		expect(parseParcel(writeParcel(tooMany as typeof entries))).toMatchObject({ code: 'too-big' });

@@ -34,6 +34,8 @@ export const LIMITS = {
 	/** Entries and bytes of one parcel, and beacons told in it. */
 	parcelEntries: 4096,
 	parcelBeacons: 1024,
+	/** Bytes of openings told with a beacon: sixty-four. */
+	openings: 64 * 33,
 	parcel: 8 * 1024 * 1024
 } as const;
 
@@ -782,7 +784,15 @@ export interface ToldBeacon {
 	readonly step: number;
 	readonly past: Id;
 	readonly beacon: Bytes;
+	/**
+	 * Openings of its envelopes, each the seat in a byte and 32 bytes with which the envelope opens sooner;
+	 * none, or not all, will do. Nobody believes these either.
+	 */
+	readonly openings?: Bytes;
 }
+
+/** Bytes of one opening. */
+export const OPENING_LENGTH = 33;
 
 /**
  * The plain bytes of a parcel: a bundle of signed entries, parents before children, and perhaps beacons
@@ -801,7 +811,10 @@ export function writeParcel(
 
 /** Told beacons, as parcels and files hold them. */
 export const writeBeacons = (beacons: readonly ToldBeacon[]): Encodable =>
-	beacons.map(({ epoch, step, past, beacon }): Encodable => [epoch, step, fromHex(past), beacon]);
+	beacons.map(({ epoch, step, past, beacon, openings }): Encodable => {
+		const parts = [epoch, step, fromHex(past), beacon];
+		return openings?.length ? [...parts, openings] : parts;
+	});
 
 /** Reads told beacons from anybody; undefined for what `writeBeacons` does not write. Never throws. */
 export function parseBeacons(value: Encodable | undefined): ToldBeacon[] | undefined {
@@ -820,14 +833,22 @@ function readBeacons(value: Encodable | undefined): ToldBeacon[] {
 	const beacons = list(value, 'beacons');
 	if (beacons.length > LIMITS.parcelBeacons) throw new Refusal('too-big', 'beacons');
 	return beacons.map((beacon) => {
-		const parts = list(beacon, 'beacons', 4);
+		const parts = list(beacon, 'beacons');
+		if (parts.length !== 4 && parts.length !== 5) refuse('beacons');
 		return {
+			...(parts.length === 5 ? { openings: readOpenings(parts[4]) } : {}),
 			epoch: integer(parts[0], 'epoch', MOST_TOLD),
 			step: integer(parts[1], 'step', MOST_TOLD),
 			past: id(parts[2], 'past'),
 			beacon: bytes(parts[3], 'beacon', LIMITS.share)
 		};
 	});
+}
+
+function readOpenings(value: Encodable | undefined): Bytes {
+	const openings = bytes(value, 'openings', LIMITS.openings);
+	if (openings.length === 0 || openings.length % OPENING_LENGTH !== 0) refuse('openings');
+	return openings;
 }
 
 interface Parcel {
@@ -841,8 +862,8 @@ export type ParsedParcel =
 /** Reads a parcel from anybody; its entries are still to be parsed, its beacons to be checked. Never throws. */
 export function parseParcel(raw: Bytes): ParsedParcel {
 	if (raw.length > LIMITS.parcel) return { ok: false, code: 'too-big' };
-	// A pair and its two parts for each entry, four parts and what holds them for each beacon.
-	const decoded = decode(raw, 3 * LIMITS.parcelEntries + 5 * LIMITS.parcelBeacons + 4);
+	// A pair and its two parts for each entry, five parts and what holds them for each beacon.
+	const decoded = decode(raw, 3 * LIMITS.parcelEntries + 6 * LIMITS.parcelBeacons + 4);
 	if (!decoded.ok && decoded.code === 'too-many')
 		return { ok: false, code: 'too-big', at: 'entries' };
 	if (!decoded.ok) return { ok: false, code: 'not-canonical', at: decoded.code };

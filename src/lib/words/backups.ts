@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<BackupCode, () => string>> = {
 	passphrase: m.safe_refused_passphrase
 };
 
-/** Why a file cannot be brought back. */
+/** Reason that a file cannot be brought back. */
 export const backupRefusal = (code: BackupCode): string => REFUSALS[code]();
 
 export const countTables = (count: number): string =>

@@ -90,7 +90,7 @@ export function nudgeWords(table: PostTable, now = Date.now()): string {
 		: m.carriers_nudge_past({ game, step, names, when: when(due) });
 }
 
-/** Why the camera shows nothing, and what else will do. */
+/** Reason that the camera shows nothing, and what else will do. */
 export function cameraWords(code: CameraCode): string {
 	switch (code) {
 		case 'insecure':
@@ -106,7 +106,7 @@ export function cameraWords(code: CameraCode): string {
 	}
 }
 
-/** Why something that was shared was not put away, and what to do. */
+/** Reason that something shared was not put away, and what to do. */
 export function unkeptWords(code: Unkept): string {
 	switch (code) {
 		case 'unkept':

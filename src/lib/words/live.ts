@@ -67,7 +67,7 @@ export function liveText({ state, complete, general }: LiveTable): string {
 	}
 }
 
-/** Why a code cannot be used. `expected`: which of the two was to be read. */
+/** Reason that a code cannot be used. `expected`: which of the two was to be read. */
 export function pairingWords(code: PairingCode, expected: 'offer' | 'answer'): string {
 	switch (code) {
 		case 'not-a-code':

@@ -2,7 +2,7 @@
 import { m } from '$lib/paraglide/messages';
 import type { NameCode } from '$lib/protocol/name';
 
-/** Why a name cannot be taken, and what to do. */
+/** Reason that a name cannot be taken, and what to do. */
 export function nameWords(code: NameCode): string {
 	switch (code) {
 		case 'empty':

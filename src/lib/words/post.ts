@@ -12,7 +12,7 @@ import { day } from './summary';
 
 // ---------------------------------------------------------------- refusals
 
-/** Why something cannot be. */
+/** Refusal of something asked for, in words. */
 export function refusedWords(code: OfficeCode | 'bug'): string {
 	switch (code) {
 		case 'nothing-found':

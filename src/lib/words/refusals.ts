@@ -21,5 +21,5 @@ const REFUSALS: Readonly<Record<ImportCode, () => string>> = {
 	bug: m.fail_bug_text
 };
 
-/** Why a file was refused. */
+/** Reason that a file was refused. */
 export const refusalWords = (code: ImportCode): string => REFUSALS[code]();

@@ -17,7 +17,7 @@ import {
 	type Verdict
 } from './context';
 import { commit, judge } from './kinds';
-import { parseLine } from './parse';
+import { linesOf } from './parse';
 import { readPosts } from './posts';
 import { buyUnits } from './purchases';
 import { moneyWarnings } from './warnings';
@@ -42,7 +42,7 @@ export function judgeSheet(
 	sheet: OrderSheet
 ): { context: Context; lines: OrderSheet; verdicts: readonly Verdict[] } {
 	const context = openContext(view, seat);
-	const lines = sheet.map(parseLine);
+	const lines = linesOf(sheet);
 	readBeforehand(context, lines);
 	const verdicts = lines.map((order, line) => {
 		const verdict = verdictOn(context, order, line);

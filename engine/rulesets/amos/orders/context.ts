@@ -18,7 +18,7 @@ import type {
 	View
 } from '../types';
 
-/** Why an order is refused; '' if it is not. */
+/** Reason that an order is refused; '' if it is not. */
 export type Verdict = ReasonCode | '';
 
 type UnitsByCell = Map<Cell, Units>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderKind, SheetOrder } from '../types';
-import { isSatelliteName, MAX_LINES, parse, parseLine } from './parse';
+import { isSatelliteName, parse, parseLine } from './parse';
 
 const GOODS = { hd: 0, units: [], planets: [], techs: [] };
 const SAMPLES: { readonly [K in OrderKind]: Extract<SheetOrder, { kind: K }> } = {
@@ -187,8 +187,8 @@ describe('a sheet', () => {
 	);
 
 	it('AM-321: nor is a list without end', () => {
-		expect(parse(Array.from({ length: MAX_LINES }, () => 0)).ok).toBe(true);
-		expect(parse(new Array(MAX_LINES + 1))).toEqual({ ok: false, code: 'too-long' });
+		expect(parse(Array.from({ length: 3000 }, () => 0)).ok).toBe(true);
+		expect(parse(new Array(3001))).toEqual({ ok: false, code: 'too-long' });
 		expect(parse(new Array(2 ** 32 - 1)).ok).toBe(false);
 	});
 });

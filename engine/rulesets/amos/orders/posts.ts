@@ -29,7 +29,7 @@ function ownLeader(context: Context, id: LeaderId, kinds: readonly LeaderKind[])
 const idle = (context: Context, id: LeaderId): Verdict =>
 	context.busy.has(id) ? 'over-committed' : '';
 
-/** From reserve to an own planet, or to own units, there now or bought this turn. */
+/** A leader in reserve goes to an own planet, or to own units, there now or bought this turn. */
 export function post(context: Context, { leader: id, cell }: OrderOf<'post'>): Verdict {
 	return firstOf(
 		() => postable(context, id, cell),

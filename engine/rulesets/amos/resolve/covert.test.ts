@@ -264,6 +264,16 @@ describe('Spies', () => {
 		expect(turn.spied).toEqual([{ seat: 1, planet: 4 }]);
 	});
 
+	it('AM-305, AM-300: whoever was lost earlier in the turn goes nowhere, and his player is told', () => {
+		const sheet: SheetOrder[] = [spy(9, 2), { kind: 'sabotage', leader: 9, planet: 2 }];
+		const turn = struck({ leaders: LEADERS }, { 1: sheet });
+		expect(dataOf(turn.reports, 'failed')).toMatchObject([
+			{ order: 'sabotage', reason: 'no-leader', planet: 2 },
+			{ order: 'spy', reason: 'no-leader', planet: 2 }
+		]);
+		expect(turn.spied).toEqual([]);
+	});
+
 	it('AM-251: after terror Saboteurs act, then Spies, in leader order', () => {
 		const turn = struck(
 			{ leaders: LEADERS },

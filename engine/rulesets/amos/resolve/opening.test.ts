@@ -111,6 +111,11 @@ describe('events', () => {
 		expect(opened({ ...spec, options: {} }, { event: [] }).state.turn).toBe(3);
 	});
 
+	it('AM-103: with no planet owned by anybody none is picked', () => {
+		const turn = opened({ ...spec, planets: [{ at: [1, 1], base: 9 }] }, event(5));
+		expect(reportsOf(turn.reports, 'event')).toEqual([]);
+	});
+
 	it('AM-103: plague and meteors damage the planet picked among the owned', () => {
 		const plague = opened(spec, event(5, 1, 1, 6));
 		expect(plague.state.planets[2]).toMatchObject({ damage: 6 });
@@ -125,6 +130,14 @@ describe('events', () => {
 		expect(dataOf(turn.reports, 'event')).toEqual([
 			{ planet: 2, kind: 'meteors', dice: [5, 6], amount: 7, immune: false }
 		]);
+	});
+
+	it('AM-103: without a strike every planet produces, the first as well', () => {
+		const planets = [{ at: [1, 1], owner: 1, base: 7 }] as const;
+		for (const draws of [[1], [5, 0, 1, 1], [5, 0, 4, 1]])
+			expect(incomes(opened({ ...spec, planets }, event(...draws)))).toMatchObject([
+				['production', expect.any(Number)]
+			]);
 	});
 
 	it('AM-103: a planet on strike produces nothing this once', () => {
@@ -218,6 +231,22 @@ describe('piracy', () => {
 			[1, 0]
 		]);
 		expect(treasury(turn, 2)).toBe(0);
+		// A raid that found nothing moves no money.
+		expect(incomes(turn, 1)).toEqual([['piracyCost', -20]]);
+		expect(incomes(turn, 2)).toEqual([
+			['production', 6],
+			['piracyLoss', -6]
+		]);
+	});
+
+	it('AM-107: a half-dollar is loot as well', () => {
+		const players = { ...spec.players, 2: { treasury: 1 } };
+		const planets = [
+			{ at: [1, 1], owner: 1, base: 0 },
+			{ at: [3, 1], owner: 2, base: 0 }
+		] as const;
+		const turn = opened({ ...spec, planets, players }, {}, { 1: [raid(2)] });
+		expect(incomes(turn, 2)).toEqual([['piracyLoss', -1]]);
 	});
 
 	it('AM-107: then in sheet order', () => {

@@ -129,7 +129,7 @@ describe('damage', () => {
 		expect(planetOf(turn, 1)).toMatchObject({ damage: 8, constructions: ['megaCities'] });
 	});
 
-	it('AM-039: razes below 0, not at 0', () => {
+	it('AM-039, AM-042: razes below 0, not at 0, and the damage of before is wiped', () => {
 		const turn = openTurn(
 			table({ planets: [{ at: [1, 1], owner: 1, base: 4 }] }),
 			{},
@@ -143,7 +143,9 @@ describe('damage', () => {
 			applied: 1,
 			razed: true
 		});
-		expect(planetOf(turn, 1)).toMatchObject({ owner: 0, base: 6 });
+		expect(planetOf(turn, 1)).toMatchObject({ owner: 0, base: 6, damage: 0 });
+		// Everybody is told, and knows it from then on (AM-315).
+		expect(turn.state.players[1]?.sightings[0]).toMatchObject({ owner: 0, value: 6 });
 	});
 
 	it('AM-040: a sum below 0 is Value 0 until the next point of damage', () => {

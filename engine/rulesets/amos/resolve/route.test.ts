@@ -57,6 +57,15 @@ describe('trade routes', () => {
 		expect(treasuries(reverse)).toEqual([13, 7, 0]);
 	});
 
+	it('AM-272: a hundredth of the shares is a hundredth: 9 of 100 of 22 hd is one', () => {
+		const turn = routed(
+			[1, 1, 2],
+			{ 1: [route(2, 9)], 2: [route(1, 91)] },
+			{ 'route/1-2': [5, 5, 1] }
+		);
+		expect(treasuries(turn)).toEqual([1, 21, 0]);
+	});
+
 	it('AM-272 AM-353: a share of nothing is in no ledger', () => {
 		const turn = routed([1, 2], { 1: [route(2, 0)], 2: [route(1, 100)] }, { 'route/1-2': [5, 5] });
 		expect(treasuries(turn)).toEqual([0, 20, 0]);

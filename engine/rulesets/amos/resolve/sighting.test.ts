@@ -7,6 +7,7 @@ import {
 	sameSight,
 	sightAfterMovement,
 	sightAtEnd,
+	sightingOf,
 	UNSEEN
 } from './sighting';
 import { placeUnits, removeUnits, type Turn } from './turn';
@@ -25,6 +26,15 @@ const cellOf = (turn: Turn, planet: PlanetId) => turn.state.planets[planet - 1]?
 const arrive = (turn: Turn, seat: SeatId, planet: PlanetId, units: SeenArmy['units']) =>
 	placeUnits(turn.state, seat, cellOf(turn, planet), units);
 
+it('AM-312: a sighting is of its moment: what is built later is not in it', () => {
+	const turn = openTurn(table({ planets: HOMES }));
+	const planet = turn.state.planets[1];
+	if (!planet) throw new Error('no planet');
+	const sighting = sightingOf(turn.state, planet);
+	planet.constructions.push('capitol');
+	expect(sighting.constructions).toEqual(['mines']);
+});
+
 describe('contacts', () => {
 	it('AM-116: units of both in one cell, in space as well', () => {
 		const turn = openTurn(
@@ -40,6 +50,17 @@ describe('contacts', () => {
 		sightAfterMovement(turn);
 		expect(contacts(turn)).toEqual([[2], [1], []]);
 		expect(dataOf(turn.reports, 'contact')).toEqual([{ with: 2 }, { with: 1 }]);
+	});
+
+	it('AM-116: stand by seat, whoever was met first', () => {
+		const armies = [2, 1].map((seat, x) => [
+			{ seat: 3, at: [x, 7] as const, units: { freighter: 1 } },
+			{ seat, at: [x, 7] as const, units: { freighter: 1 } }
+		]);
+		const turn = openTurn(table({ seats: 3, planets: HOMES, armies: armies.flat() }));
+		sightAfterMovement(turn);
+		expect(dataOf(turn.reports, 'contact').map((one) => one.with)).toEqual([3, 2, 3, 1]);
+		expect(contacts(turn)).toEqual([[3], [3], [1, 2]]);
 	});
 
 	it('AM-116: a unit on a planet of the other; passing by is not enough', () => {

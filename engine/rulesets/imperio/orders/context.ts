@@ -15,7 +15,7 @@ import type {
 	View
 } from '../types';
 
-/** Why an entry is refused, and where in it. */
+/** Reason that an entry is refused, and the place in it. */
 export interface Fault {
 	readonly code: ReasonCode;
 	readonly at: Path;

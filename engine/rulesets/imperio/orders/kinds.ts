@@ -24,7 +24,7 @@ export const KINDS = {
 
 export const ENTRY_KINDS = Object.keys(KINDS) as readonly EntryKind[];
 
-/** Why its kind may not be ordered so. */
+/** Reason that its kind may not be ordered so. */
 export function faultOf(context: Context, entry: Entry): Verdict {
 	const judge = KINDS[entry.kind] as (context: Context, entry: Entry) => Verdict;
 	return judge(context, entry);

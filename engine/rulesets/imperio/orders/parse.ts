@@ -1,4 +1,4 @@
-/** From untrusted data to an order. Nothing here knows the game. */
+/** Parser of untrusted data into an order. Nothing here knows the game. */
 import type { Result } from '../../../kernel/ruleset';
 import { read } from '../../../kernel/shape';
 import type { Order } from '../types';

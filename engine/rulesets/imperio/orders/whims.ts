@@ -11,7 +11,7 @@ export const chance = (stream: Stream, n: number): boolean => stream.pick(n) ===
 export const anyOf = <T>(stream: Stream, items: readonly T[]): T =>
 	items[stream.pick(items.length)] as T;
 
-/** From none to `most` of them, none twice. */
+/** None to `most` of them, none twice. */
 export const upTo = <T>(stream: Stream, items: readonly T[], most: number): T[] =>
 	shuffled(stream, items).slice(0, stream.pick(Math.min(most, items.length) + 1));
 

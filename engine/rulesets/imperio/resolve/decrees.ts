@@ -3,6 +3,7 @@ import {
 	ADVANCE,
 	ADVANCES,
 	BUILDINGS,
+	DEMOBILISATION,
 	type Advance,
 	type Building,
 	type DirectiveEffect
@@ -145,13 +146,10 @@ function endWarsOf(turn: Turn, matches: (a: SeatId, b: SeatId) => boolean): void
 			endWar(turn, a, b, 'council');
 }
 
-const DEMOBILISED_FROM = 4;
-const DEMOBILISED = 2;
-
 /** IM-464 */
 function demobilise(turn: Turn): void {
 	for (const planet of turn.state.planets)
-		if (planet.troops >= DEMOBILISED_FROM) planet.troops -= DEMOBILISED;
+		if (planet.troops >= DEMOBILISATION.from) planet.troops -= DEMOBILISATION.lost;
 }
 
 /** IM-467 */

@@ -311,7 +311,7 @@ function landOn(
 	return { troops, reason: won ? short : 'repelled' };
 }
 
-/** Why an invasion does not take place (IM-344, IM-483). */
+/** Reason that an invasion does not take place (IM-344, IM-483). */
 function barrier({ turn, work, order }: Party, id: string): LapseCode | undefined {
 	const { controller, cell } = planetBy(turn, id);
 	if (controller === 0 || controller === work.seat) return undefined;

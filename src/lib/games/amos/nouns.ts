@@ -237,7 +237,7 @@ const REASONS: Readonly<Record<ReasonCode | FailureCode | WarningCode, () => str
 	'unpaid-upkeep': m.amos_reason_unpaid_upkeep
 };
 
-/** Why a line is void, came to less, or deserves a warning: a sentence. */
+/** Reason that a line is void, came to less, or deserves a warning: a sentence. */
 export function reasonText(code: ReasonCode | FailureCode | WarningCode): string {
 	return REASONS[code]();
 }

@@ -332,7 +332,7 @@ const REASONS: Readonly<Record<ReasonCode, () => string>> = {
 /** Every reason why an answer is refused. */
 export const REASON_CODES = Object.keys(REASONS) as ReasonCode[];
 
-/** Why an answer is refused: a sentence. A code that only the engine vouches for may be unknown. */
+/** Refusal of an answer: a sentence. A code that only the engine vouches for may be unknown. */
 export const reasonText = (code: string): string =>
 	code in REASONS ? REASONS[code as ReasonCode]() : m.conquista_name_reason_unknown();
 
@@ -352,7 +352,7 @@ const LAPSES: Readonly<Record<LapseCode, () => string>> = {
 /** Every reason why an order does nothing. */
 export const LAPSE_CODES = Object.keys(LAPSES) as LapseCode[];
 
-/** Why an order did nothing when its moment came: a sentence in the past. */
+/** Failure of an order when its moment came: a sentence in the past. */
 export const lapseText = (code: LapseCode): string => LAPSES[code]();
 
 const VOIDS: Readonly<Record<VoidCode, () => string>> = {
@@ -366,5 +366,5 @@ const VOIDS: Readonly<Record<VoidCode, () => string>> = {
 /** Every reason why an exchange is void. */
 export const VOID_CODES = Object.keys(VOIDS) as VoidCode[];
 
-/** Why an exchange was void: a sentence in the past. */
+/** Failure of an exchange: a sentence in the past. */
 export const voidText = (code: VoidCode): string => VOIDS[code]();

@@ -5,6 +5,8 @@ export interface Headlines {
 	readonly sentences: readonly string[];
 	/** Number of those that are still to tell. */
 	readonly more: number;
+	/** Weight of the gravest; 0: a quiet step. */
+	readonly weight: number;
 }
 
 /** The gravest `most` sentences; what weighs less than `worth` nobody would tell years later. */
@@ -13,12 +15,16 @@ export function headlinesOf(
 	worth: number,
 	most: number
 ): Headlines {
-	const worthy = told
-		.filter(({ weight }) => weight >= worth)
-		.sort((a, b) => b.weight - a.weight)
-		.map(({ sentence }) => sentence);
-	return { sentences: worthy.slice(0, most), more: Math.max(0, worthy.length - most) };
+	const worthy = told.filter(({ weight }) => weight >= worth).sort((a, b) => b.weight - a.weight);
+	return {
+		sentences: worthy.slice(0, most).map(({ sentence }) => sentence),
+		more: Math.max(0, worthy.length - most),
+		weight: worthy[0]?.weight ?? 0
+	};
 }
+
+/** Headlines of a step of which nothing is told. */
+export const QUIET: Headlines = { sentences: [], more: 0, weight: 0 };
 
 /** A step in the chronicle. */
 export interface Entry extends Headlines {
@@ -27,3 +33,19 @@ export interface Entry extends Headlines {
 	/** Text shown if there is no headline; empty: nothing. */
 	readonly quiet: string;
 }
+
+/** Turning points told of a game that is over. */
+const POINTS = 5;
+
+/**
+ * The gravest sentence of the gravest steps, oldest first. The last step is left out: what it brought is
+ * the outcome.
+ */
+export const turningPoints = (entries: readonly Entry[]): Entry[] =>
+	entries
+		.slice(0, -1)
+		.filter(({ sentences }) => sentences.length > 0)
+		.sort((a, b) => b.weight - a.weight || a.step - b.step)
+		.slice(0, POINTS)
+		.sort((a, b) => a.step - b.step)
+		.map((entry) => ({ ...entry, sentences: entry.sentences.slice(0, 1), more: 0 }));

@@ -15,7 +15,7 @@ export function carryAttack(step: Step, seat: SeatId, line: number, order: Attac
 	pressOn(step, seat, line, order);
 }
 
-/** Why the order can do nothing at all. */
+/** Reason that the order can do nothing at all. */
 function hindrance(step: Step, seat: SeatId, order: Attack): LapseCode | undefined {
 	const units = ownUnits(squareOf(step, order.from), seat);
 	const able = ableUnits(step, seat, order).length;

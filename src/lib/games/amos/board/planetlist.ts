@@ -21,7 +21,7 @@ export interface PlanetRow {
 	readonly sure: boolean;
 	readonly units: Units;
 	readonly foreign: number;
-	/** From my nearest planet, or from the first planet if I have none. */
+	/** Distance from my nearest planet, or from the first planet if I have none. */
 	readonly distance: number;
 	/** Turn of the sighting, 0 for none. */
 	readonly seen: number;

@@ -1,11 +1,13 @@
 /** A turn in a line or two: what would stand at the head of a newspaper. Pure. */
-import { headlinesOf, type Headlines } from '$lib/ui/history/headlines';
+import { m } from '$lib/paraglide/messages';
+import { headlinesOf, QUIET, type Entry, type Headlines } from '$lib/ui/history/headlines';
 import type { SeatInfo } from '../../game';
 import { dispatches } from '../report/page';
-import type { Frame } from './timeline';
+import { turnName, type Frame } from './timeline';
 
 /** Below this nothing happened that one would tell years later. */
 const WORTH = 40;
+const MOST = 3;
 
 export function headlines(
 	frame: Frame,
@@ -17,3 +19,12 @@ export function headlines(
 	const told = dispatches(frame.reports, ctx).filter(({ place }) => place.at !== 'orders');
 	return headlinesOf(told, WORTH, most);
 }
+
+/** The chronicle of a game, the oldest step first. */
+export const entriesOf = (frames: readonly Frame[], seats: readonly SeatInfo[]): Entry[] =>
+	frames.map((frame, i) => ({
+		step: frame.step,
+		name: turnName(frame),
+		quiet: frame.step === 1 ? '' : m.amos_history_quiet_turn(),
+		...(frame.step === 1 ? QUIET : headlines(frame, frames[i - 1], seats, MOST))
+	}));

@@ -1,30 +1,16 @@
-/** A turn on the map: fleets glide, then battles pulse, then planets change hands. Pure. */
+/** Turns of a replay and their names. Pure. */
 import type { AmosReport, OrderSheet, View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import type * as past from '$lib/ui/history/past.svelte';
 import * as timeline from '$lib/ui/history/timeline';
+import { actName, turnStaging, type Act } from '$lib/ui/history/turn';
 import { clashes, gliders } from '../board/replay';
-import type { Act, Moment } from '../moment';
 
 export type Frame = timeline.Frame<View, AmosReport>;
 export type PastFrame = past.PastFrame<View, OrderSheet, AmosReport>;
 export type Scene = timeline.Scene<View, AmosReport, Act>;
 
-/** In ms at speed 1. */
-const LENGTH: Readonly<Record<Act, number>> = { moves: 2200, battles: 1800, changes: 1200 };
-
-const staging: timeline.Staging<View, AmosReport, Act> = {
-	acts(before, { view, reports }) {
-		const moment: Moment = { from: before, to: view, reports, act: 'changes', progress: 0 };
-		return [
-			...(gliders(moment).length > 0 ? (['moves'] as const) : []),
-			...(clashes(moment).length > 0 ? (['battles'] as const) : []),
-			'changes'
-		];
-	},
-	lengthOf: (act) => LENGTH[act],
-	last: 'changes'
-};
+const staging = turnStaging<View, AmosReport>({ moves: gliders, battles: clashes });
 
 export const spansOf = (before: View, frame: Frame) => timeline.spansOf(staging, before, frame);
 
@@ -45,12 +31,6 @@ export function turnName({ step, reports }: Frame): string {
 		: m.amos_history_election();
 }
 
-const ACTS: Readonly<Record<Act, () => string>> = {
-	moves: m.amos_history_act_moves,
-	battles: m.amos_history_act_battles,
-	changes: m.amos_history_act_changes
-};
-
 /** Name of a scene, in words: "Turn 3 · battles". */
 export const sceneName = ({ rest, moment }: Scene, frame: Frame): string =>
-	rest ? turnName(frame) : `${turnName(frame)} · ${ACTS[moment.act]()}`;
+	rest ? turnName(frame) : actName(turnName(frame), moment.act);

@@ -1,10 +1,13 @@
 /** A step in a line or two: what one would still tell years later. Pure. */
-import { headlinesOf, type Headlines } from '$lib/ui/history/headlines';
+import { headlinesOf, QUIET, type Entry, type Headlines } from '$lib/ui/history/headlines';
 import type { SeatInfo } from '../../game';
 import { chapters, type Told } from '../report/chapters';
+import { nameOf } from './names';
+import { toldAt, type PastFrame } from './timeline';
 
 /** Below this nothing happened that one would tell years later. */
 const WORTH = 38;
+const MOST = 3;
 
 /** Headlines of a step; a quiet one has its least quiet event alone. */
 export function headlines(told: Told, seats: readonly SeatInfo[], most: number): Headlines {
@@ -14,3 +17,15 @@ export function headlines(told: Told, seats: readonly SeatInfo[], most: number):
 	const worthy = headlinesOf(said, WORTH, most);
 	return worthy.sentences.length > 0 ? worthy : { ...headlinesOf(said, 0, 1), more: 0 };
 }
+
+/** The chronicle of a game, the oldest step first. */
+export const entriesOf = (frames: readonly PastFrame[], seats: readonly SeatInfo[]): Entry[] =>
+	frames.map(({ step }) => {
+		const told = toldAt(frames, step);
+		return {
+			step,
+			name: nameOf(told),
+			quiet: '',
+			...(told ? headlines(told, seats, MOST) : QUIET)
+		};
+	});

@@ -285,7 +285,7 @@ export function workItems(view: View, answer: Construction): WorkItem[] {
 	];
 }
 
-/** Why no more of a thing can be had. */
+/** Reason that no more of a thing can be had. */
 export type Bar =
 	| { readonly kind: 'short'; readonly short: Materials }
 	| { readonly kind: 'pawns' }

@@ -76,7 +76,7 @@ const isHome = (view: View, id: SquareId, seat: SeatId): boolean => {
 	return square !== undefined && isOwnColour(view, square, seat);
 };
 
-/** Why an exchange would be void on this ledger; undefined: it would be carried out (CO-182, CO-185). */
+/** Reason that an exchange would be void on this ledger; undefined: it would be carried out (CO-182, CO-185). */
 function faultOf(view: View, ledger: Ledger, offer: Offer): VoidCode | undefined {
 	const { from, to, give, ask } = offer;
 	const has = (seat: SeatId, goods: Goods): boolean =>
@@ -140,7 +140,7 @@ export function outcomesOf(view: View, accept: readonly OfferId[]): readonly Out
 	});
 }
 
-/** Why the rules refuse one of the riders; else why it would not be carried out as things stand. */
+/** Reason that the rules refuse one of the riders; else that it would not be carried out as things stand. */
 export function riderProblems(view: View, riders: readonly Rider[], line: number): Problem[] {
 	const at = ['riders', line];
 	const code = judgeRiders(view, view.viewer, riders)[line];

@@ -137,7 +137,7 @@ export function landingChoices(view: View, board: Board): SquareId[] {
 	return view.squares.map((_, id) => id).sort((a, b) => rank(a) - rank(b) || a - b);
 }
 
-/** Why the rules refuse one order of a programme. */
+/** Reason that the rules refuse one order of a programme. */
 export function problemsIn(view: View, answer: Programmed, line: number): Problem[] {
 	const { impulse } = writerOf(view, answer);
 	return checkProgramme(view, view.viewer, answer.orders, impulse)

@@ -41,7 +41,7 @@ function squareAt(answer: Answer, path: Path): SquareId | undefined {
 	return typeof item === 'object' && item && 'square' in item ? Number(item.square) : undefined;
 }
 
-/** Why something is refused: a sentence, with the square it is about, if it is about one. */
+/** Refusal in words: a sentence, with the square it is about, if it is about one. */
 export function problemText(view: View, problem: Problem, answer?: Answer): string {
 	const square = answer && squareAt(answer, problem.at);
 	const why = reasonText(problem.code);
@@ -60,7 +60,7 @@ export const offerProblemText = (view: View, problem: Problem): string =>
 export const orderOf = ({ at: [, list, index] }: Problem): number | undefined =>
 	list === 'orders' && typeof index === 'number' ? index : undefined;
 
-/** Why no more can be had. */
+/** Reason that no more can be had. */
 export function barredText(bar: Bar): string {
 	switch (bar.kind) {
 		case 'short':
@@ -111,7 +111,7 @@ export function stepsNote(units: readonly number[]): string {
 		.join(', ');
 }
 
-/** Why an offer would not be carried out as things stand. */
+/** Reason that an offer would not be carried out as things stand. */
 export function faultText(
 	view: View,
 	{ from, to }: Pick<Offer, 'from' | 'to'>,

@@ -7,7 +7,7 @@ import { view } from '$engine/rulesets/imperio/view';
 import { goldenSteps } from '../../../../../test/golden/harvest';
 import { EIGHT } from '../report/testing';
 import { decisionsOf } from './counts';
-import { impactOf } from './impact';
+import { candidateFor, impactOf } from '../plan/impact';
 
 const state = table({
 	seats: 3,
@@ -50,6 +50,13 @@ describe('the meaning of a proposal for each House', () => {
 			'0 of at most 10',
 			'0 of at most 10'
 		]);
+	});
+
+	it('suggests oneself for a gain, and the strongest of the others for a loss', () => {
+		const elect = { vote: 'electOne' } as const;
+		expect(candidateFor(seen, motion([{ kind: 'gainResources', n: 3 }], elect))).toBe(1);
+		expect(candidateFor(seen, motion([{ kind: 'loseResources', n: 3 }], elect))).toBe(2);
+		expect(candidateFor(view(state, 2), motion([{ kind: 'demolishAny' }], elect))).toBe(1);
 	});
 
 	it('says gain or loss', () => {

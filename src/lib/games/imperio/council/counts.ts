@@ -15,7 +15,7 @@ export interface Decision {
 	readonly silent: readonly SeatId[];
 }
 
-/** From records of one table, oldest first; the newest decisions first. */
+/** Decisions in the records of one table, which are given oldest first; the newest decisions first. */
 export const decisionsOf = (records: readonly Record[], seats: readonly SeatInfo[]): Decision[] =>
 	toldOf(records)
 		.flatMap((told) => {

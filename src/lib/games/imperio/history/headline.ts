@@ -1,11 +1,13 @@
 /** A turn in a line or two: what would stand at the head of a newspaper. Pure. */
-import { headlinesOf, type Headlines } from '$lib/ui/history/headlines';
+import { m } from '$lib/paraglide/messages';
+import { headlinesOf, QUIET, type Entry, type Headlines } from '$lib/ui/history/headlines';
 import type { SeatInfo } from '../../game';
 import { dispatches } from '../report/chapters';
-import type { Frame } from './timeline';
+import { turnName, type Frame } from './timeline';
 
 /** Below this nothing happened that one would tell years later. */
 const WORTH = 44;
+const MOST = 3;
 
 export function headlines(
 	frame: Frame,
@@ -13,7 +15,7 @@ export function headlines(
 	seats: readonly SeatInfo[],
 	most: number
 ): Headlines {
-	if (!before) return headlinesOf([], WORTH, most);
+	if (!before) return QUIET;
 	const { view: after, reports } = frame;
 	const told = dispatches([{ before: before.view, after, reports, order: undefined }], seats);
 	return headlinesOf(
@@ -22,3 +24,12 @@ export function headlines(
 		most
 	);
 }
+
+/** The chronicle of a game, the oldest step first. */
+export const entriesOf = (frames: readonly Frame[], seats: readonly SeatInfo[]): Entry[] =>
+	frames.map((frame, i) => ({
+		step: frame.step,
+		name: turnName(frame),
+		quiet: frame.step === 1 ? '' : m.imperio_history_quiet(),
+		...(frame.step === 1 ? QUIET : headlines(frame, frames[i - 1], seats, MOST))
+	}));

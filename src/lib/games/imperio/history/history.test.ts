@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { imperio } from '$engine/rulesets/imperio';
 import type { ImperioReport, Order, State } from '$engine/rulesets/imperio/types';
+import { QUIET } from '$lib/ui/history/headlines';
 import { goldenSteps } from '../../../../../test/golden/harvest';
 import { EIGHT } from '../report/testing';
 import { reportsThrough, viewThrough } from './everything';
@@ -104,7 +105,7 @@ describe('charts', () => {
 describe('the chronicle', () => {
 	it('has a few sentences of each turn, the gravest first, and none of one’s own sheet', () => {
 		const lines = frames.map((frame, i) => headlines(frame, frames[i - 1], EIGHT, 3));
-		expect(lines[0]).toEqual({ sentences: [], more: 0 });
+		expect(lines[0]).toEqual(QUIET);
 		expect(Math.max(...lines.map(({ sentences }) => sentences.length))).toBe(3);
 		expect(
 			lines.flatMap(({ sentences }) => sentences).filter((one) => /undefined/.test(one))

@@ -1,30 +1,16 @@
-/** A turn on the map: fleets glide, then battles pulse, then planets change hands. Pure. */
+/** Turns of a replay and their names. Pure. */
 import type { ImperioReport, Order, View } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import type * as past from '$lib/ui/history/past.svelte';
 import * as timeline from '$lib/ui/history/timeline';
+import { actName, turnStaging, type Act } from '$lib/ui/history/turn';
 import { clashes, gliders } from '../board/marks';
-import type { Act, Moment } from '../moment';
 
 export type Frame = timeline.Frame<View, ImperioReport>;
 export type PastFrame = past.PastFrame<View, Order, ImperioReport>;
 export type Scene = timeline.Scene<View, ImperioReport, Act>;
 
-/** In ms at speed 1. */
-const LENGTH: Readonly<Record<Act, number>> = { moves: 2200, battles: 1800, changes: 1200 };
-
-const staging: timeline.Staging<View, ImperioReport, Act> = {
-	acts(before, { view, reports }) {
-		const at = (act: Act): Moment => ({ from: before, to: view, reports, act, progress: 0 });
-		return [
-			...(gliders(at('moves')).length > 0 ? (['moves'] as const) : []),
-			...(clashes(at('battles')).length > 0 ? (['battles'] as const) : []),
-			'changes'
-		];
-	},
-	lengthOf: (act) => LENGTH[act],
-	last: 'changes'
-};
+const staging = turnStaging<View, ImperioReport>({ moves: gliders, battles: clashes });
 
 export const spansOf = (before: View, frame: Frame) => timeline.spansOf(staging, before, frame);
 
@@ -45,12 +31,6 @@ export function turnName({ step, reports }: Frame): string {
 		: m.imperio_history_founding();
 }
 
-const ACTS: Readonly<Record<Act, () => string>> = {
-	moves: m.imperio_history_act_moves,
-	battles: m.imperio_history_act_battles,
-	changes: m.imperio_history_act_changes
-};
-
 /** Name of a scene, in words: "Turn 3 · battles". */
 export const sceneName = ({ rest, moment }: Scene, frame: Frame): string =>
-	rest ? turnName(frame) : `${turnName(frame)} · ${ACTS[moment.act]()}`;
+	rest ? turnName(frame) : actName(turnName(frame), moment.act);

@@ -5,12 +5,17 @@ import {
 	freeIn,
 	landable,
 	landingPlaces,
+	mostTroops,
 	newDetachment,
 	rerouted,
 	startCells,
+	toggledShips,
+	toggledTroops,
+	troopsOf,
 	withEmbarked,
 	withLanding
 } from './detachment';
+import { movesOf } from './range';
 
 const view = seen({
 	planets: { c04a: { troops: 8 }, c05a: {}, c05b: {} },
@@ -43,6 +48,41 @@ describe('cargo', () => {
 		const loaded = withEmbarked({ ...whole, fighters: 0 }, 'c04a', 3);
 		expect(landable(loaded)).toBe(6);
 		expect(landable({ ...loaded, path: ['c05'] })).toBe(3);
+	});
+});
+
+describe('a press on what a fleet could take', () => {
+	const free = freeIn(view, [], 'c04');
+
+	it('takes all ships of a class, or leaves them; their cargo with them', () => {
+		const without = toggledShips(view, whole, free, 'freighter');
+		expect(without.ships).toMatchObject({ cruiser: 1, freighter: 0 });
+		expect(without.troopsAboard).toBeLessThan(whole.troopsAboard);
+		expect(toggledShips(view, without, free, 'freighter').ships.freighter).toBe(1);
+		expect(toggledShips(view, whole, free, 'fighter').fighters).toBe(0);
+		const all = toggledShips(view, { ...whole, fighters: 0 }, free, 'fighter');
+		expect(all.fighters).toBe(4);
+	});
+
+	it('cuts the way where those that are left are slower', () => {
+		const fast = {
+			...whole,
+			ships: { ...whole.ships, freighter: 0 },
+			troopsAboard: 0,
+			fighters: 0
+		};
+		const far = rerouted(view, fast, ['c05', 'c06', 'c07', 'c08'].slice(0, movesOf(view, fast)));
+		const slow = toggledShips(view, far, free, 'freighter');
+		expect(movesOf(view, slow)).toBeLessThan(movesOf(view, far));
+		expect(slow.path).toEqual(far.path.slice(0, movesOf(view, slow)));
+	});
+
+	it('fills the room with Troops of the planets below, or leaves those behind', () => {
+		expect(mostTroops(view, whole, free)).toBe(11);
+		const full = toggledTroops(view, whole, free);
+		expect(full).toMatchObject({ troopsAboard: 3, embark: [{ planet: 'c04a', n: 3 }] });
+		expect(troopsOf(full)).toBe(6);
+		expect(toggledTroops(view, full, free)).toMatchObject({ troopsAboard: 3, embark: [] });
 	});
 });
 

@@ -10,8 +10,8 @@ import type {
 	Ships,
 	View
 } from '$engine/rulesets/imperio/types';
-import { aboardIn, ownFleetAt, ownFleets, ownOf, planetsAt } from '../empire';
-import { endOf } from './range';
+import { aboardIn, ownFleetAt, ownFleets, ownOf, ownPlanets, planetsAt } from '../empire';
+import { endOf, movesOf } from './range';
 
 export const BIG_SHIPS = SHIP_CLASSES.filter(
 	(one): one is Exclude<ShipClass, 'fighter'> => one !== 'fighter'
@@ -155,4 +155,43 @@ function withSettlers(view: View, one: Detachment): Detachment {
 export function canBombard(view: View, { ships }: Pick<Detachment, 'ships'>): boolean {
 	const own = ownOf(view);
 	return own ? BIG_SHIPS.some((ship) => ships[ship] > 0 && bombards(ship, own)) : false;
+}
+
+/** The detachment with all free ships of a class, or with none if it had some. */
+export function toggledShips(view: View, one: Detachment, free: Free, ship: ShipClass): Detachment {
+	if (ship === 'fighter')
+		return fitted(view, { ...one, fighters: one.fighters > 0 ? 0 : free.ships.fighter });
+	const count = one.ships[ship] > 0 ? 0 : free.ships[ship];
+	return withinReach(view, { ...one, ships: { ...one.ships, [ship]: count } });
+}
+
+/** The detachment as far as its ships come: a slower one does not come as far. */
+function withinReach(view: View, one: Detachment): Detachment {
+	const path = one.path.slice(0, movesOf(view, one));
+	return path.length === one.path.length ? fitted(view, one) : rerouted(view, one, path);
+}
+
+/** Troops of own planets that could board where the fleet is. */
+const waitingAt = (view: View, cell: CellId): Planet[] =>
+	ownPlanets(view).filter((planet) => planet.cell === cell && planet.troops > 0);
+
+/** Troops aboard and on the planets below, at most. */
+export const mostTroops = (view: View, one: Detachment, free: Free): number =>
+	free.troops + waitingAt(view, one.from).reduce((sum, { troops }) => sum + troops, 0);
+
+/** Troops that go along. */
+export const troopsOf = (one: Detachment): number => one.troopsAboard + embarked(one);
+
+/** The detachment with all Troops that fit, from aboard and from the planets; or none that would embark. */
+export function toggledTroops(view: View, one: Detachment, free: Free): Detachment {
+	if (embarked(one) > 0) return { ...one, embark: [] };
+	const room = roomOf(view, one);
+	const troopsAboard = Math.min(free.troops, room);
+	let left = room - loadOf({ ...one, troopsAboard });
+	const embark = waitingAt(view, one.from).flatMap(({ id, troops }) => {
+		const n = Math.max(0, Math.min(troops, left));
+		left -= n;
+		return n > 0 ? [{ planet: id, n }] : [];
+	});
+	return { ...one, troopsAboard, embark };
 }

@@ -2,6 +2,7 @@
 import { influenceOf } from '$engine/rulesets/imperio/costs';
 import type { Proposal, Sheet, View, Vote } from '$engine/rulesets/imperio/types';
 import { ownOf } from '../empire';
+import { candidateFor } from './impact';
 
 export const voteOf = ({ votes }: Pick<Sheet, 'votes'>, proposal: string): Vote | undefined =>
 	votes.find((vote) => vote.proposal === proposal);
@@ -23,7 +24,7 @@ export function withVote(votes: readonly Vote[], vote: Vote): readonly Vote[] {
 }
 
 /** A vote to start from: what most people would do first. */
-export const blankVote = ({ id, vote }: Pick<Proposal, 'id' | 'vote'>, house: number): Vote =>
-	vote === 'forAgainst'
-		? { proposal: id, option: 'for', house: 0, n: 0 }
-		: { proposal: id, option: 'elect', house, n: 0 };
+export const blankVote = (view: View, proposal: Proposal): Vote =>
+	proposal.vote === 'forAgainst'
+		? { proposal: proposal.id, option: 'for', house: 0, n: 0 }
+		: { proposal: proposal.id, option: 'elect', house: candidateFor(view, proposal), n: 0 };

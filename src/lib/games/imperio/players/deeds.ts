@@ -27,7 +27,7 @@ const REMEMBERED: ReadonlySet<Code> = new Set<Code>([
 	'auctioned'
 ]);
 
-/** From records of one table, oldest first; the newest deeds first. */
+/** Deeds in the records of one table, which are given oldest first; the newest deeds first. */
 export const deedsOf = (
 	records: readonly Record[],
 	seats: readonly SeatInfo[],

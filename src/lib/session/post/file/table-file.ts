@@ -5,8 +5,8 @@
  *
  * Numbers are big-endian. The payload is canonical CBOR: every entry with its signature, parents
  * first, the hash of each step as the writer has it, if the table goes on from another the canonical
- * state that it goes on from, and the beacon of each step that has opened, which the votes make too.
- * Letters in it stay sealed to their readers,
+ * state that it goes on from, and the beacon of each step that has opened, which the votes make too, with what opens
+ * its envelopes sooner. Letters in it stay sealed to their readers,
  * and no secret of the room or of anybody is in it.
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
@@ -21,8 +21,8 @@ export const MAX_TABLE_FILE = 64 * 1024 * 1024;
 const MOST_ENTRIES = 100_000;
 /** A pair and its two parts for each entry, a hash for each step, and what holds them. */
 const MOST_VALUES = 4 * MOST_ENTRIES;
-/** 1 has no beacons: files of before are read for ever. */
-const FORMAT = 2;
+/** 1 has no beacons, 2 no openings with them: files of before are read for ever. */
+const FORMAT = 3;
 const MAGIC = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52, 0x54, 0x0d, 0x0a);
 const HEAD = 8 + 2 + 4 + 32;
 const SUM_DOMAIN = 'lacre/table-file/1';

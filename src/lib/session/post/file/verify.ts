@@ -7,7 +7,6 @@ import { decode } from '$engine/kernel/encode';
 import { castsIn, goodAmong, justify } from '$lib/protocol/ballot';
 import { NONE, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { dealtBy, groupOf, verdict } from '$lib/protocol/ceremony';
-import type { Crypto } from '$lib/protocol/crypto-port';
 import { personOf } from '$lib/protocol/lobby';
 import { forks, QUOTA, type Held } from '$lib/protocol/log';
 import { shownName } from '$lib/protocol/name';
@@ -15,7 +14,7 @@ import type { Step } from '$lib/protocol/step';
 import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/protocol/table';
 import { parseEntry, type Kind, type Origin, type ToldBeacon } from '$lib/protocol/wire';
 import { Ahead, checkingAhead } from '../office/ahead';
-import { tableCrypto } from '../office/table-crypto';
+import { tableCrypto, type TableCrypto } from '../office/table-crypto';
 import type { FindRules } from '../office/ports';
 import { outcomeOf, readTerms, tableGame, type TermsCode } from '../office/game';
 import { readTableFile, type TableFileCode } from './table-file';
@@ -109,7 +108,7 @@ const NOBODY = new Uint8Array(32).fill(0x5a);
 type Progress = (done: number, of: number) => void;
 
 /** Curves that have seen nothing before. */
-export const freshCrypto = (): Crypto => tableCrypto(NOBODY);
+export const freshCrypto = (): TableCrypto => tableCrypto(NOBODY);
 
 /**
  * Checks a file. Never throws on anything that a file can hold.
@@ -119,7 +118,7 @@ export async function verifyFile(
 	file: Bytes,
 	rules: FindRules,
 	onprogress: Progress = () => undefined,
-	curves: Crypto = freshCrypto()
+	curves: TableCrypto = freshCrypto()
 ): Promise<Verdict> {
 	const read = readTableFile(file);
 	if (!read.ok) return refused({ code: read.code as TableFileCode, at: read.at });

@@ -6,7 +6,14 @@
  */
 import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Choice, Crypto, GroupKey, Place } from '$lib/protocol/crypto-port';
-import { parseEntry, type Ballot, type Signed, type ToldBeacon } from '$lib/protocol/wire';
+import {
+	OPENING_LENGTH,
+	parseEntry,
+	type Ballot,
+	type Signed,
+	type ToldBeacon
+} from '$lib/protocol/wire';
+import type { TableCrypto } from './table-crypto';
 
 interface Vote {
 	readonly step: number;
@@ -62,6 +69,14 @@ export class Ahead {
 		this.#votes = [];
 		this.#told.clear();
 		this.#good.clear();
+	}
+
+	/** The sigma told of a seat's envelope, right or wrong. */
+	sigma({ past }: Place, seat: number): Bytes | undefined {
+		const openings = this.#told.get(past)?.openings;
+		for (let at = 0; openings && at < openings.length; at += OPENING_LENGTH)
+			if (openings[at] === seat) return openings.subarray(at + 1, at + OPENING_LENGTH);
+		return undefined;
 	}
 
 	/** True if a beacon was told of a place. */
@@ -183,13 +198,19 @@ const hold = (
 	);
 
 /** Cryptography that checks what came together at once, and the rest as ever. */
-export const checkingAhead = (crypto: Crypto, ahead: Ahead): Crypto => ({
-	...crypto,
-	verify: (key, id, signature) => ahead.verify(crypto, key, id, signature),
-	checkVotes(group, choice, partials) {
-		ahead.checkVotes(crypto, group, choice);
-		return crypto.checkVotes(group, choice, partials);
-	},
-	remembered: (group, place) =>
-		crypto.remembered(group, place) ?? ahead.beacon(crypto, group, place)
-});
+export function checkingAhead(crypto: TableCrypto, ahead: Ahead): TableCrypto {
+	const open: TableCrypto['open'] = (beacon, place, seat, box, told) =>
+		crypto.open(beacon, place, seat, box, told ?? ahead.sigma(place, seat));
+	return {
+		...crypto,
+		open,
+		unseal: (...where) => open(...where)?.order,
+		verify: (key, id, signature) => ahead.verify(crypto, key, id, signature),
+		checkVotes(group, choice, partials) {
+			ahead.checkVotes(crypto, group, choice);
+			return crypto.checkVotes(group, choice, partials);
+		},
+		remembered: (group, place) =>
+			crypto.remembered(group, place) ?? ahead.beacon(crypto, group, place)
+	};
+}

@@ -11,7 +11,9 @@ import type { Ceremony, Choice, Crypto, DealtBy, GroupKey, Place } from '$lib/pr
 import type { KeptPosition, MemoryRow } from '$lib/store/entries';
 import type { Ask, Game, PhaseHash, Resolved } from '$lib/protocol/game-port';
 import { Ahead, checkingAhead } from './ahead';
-import type { StepOutcome } from './game';
+import type { Played, StepOutcome, TableGame } from './game';
+import type { TableCrypto } from './table-crypto';
+import { OPENING_LENGTH } from '$lib/protocol/wire';
 import { packPosition, readPosition, writePosition, type Frame, type Position } from './position';
 
 /** A state that is needed and not at hand: it lies in the store under this hash. */
@@ -101,6 +103,20 @@ export class Memory {
 			this.#positions.delete(hash);
 	}
 
+	/** Openings of the envelopes of a step, as parcels tell them. */
+	openings(past: Id): Bytes | undefined {
+		return this.recall(openingsName(past));
+	}
+
+	/** Of several envelopes of one seat the last that was opened counts: nearly always there is one. */
+	noteOpening(past: Id, seat: number, sigma: Bytes): void {
+		const others: number[] = [];
+		const known = this.openings(past) ?? new Uint8Array(0);
+		for (let at = 0; at < known.length; at += OPENING_LENGTH)
+			if (known[at] !== seat) others.push(...known.subarray(at, at + OPENING_LENGTH));
+		this.note(openingsName(past), Uint8Array.of(...others, seat, ...sigma));
+	}
+
 	/** True if something holds, looked at once. */
 	holds(key: string, look: () => boolean): boolean {
 		const known = this.recall(key);
@@ -124,6 +140,8 @@ export class Memory {
 		return made;
 	}
 }
+
+const openingsName = (past: Id): string => `openings/${past}`;
 
 const nameOf = (kind: string, ...parts: readonly Encodable[]): string =>
 	`${kind}/${toHex(sha256(encode([...parts])))}`;
@@ -149,9 +167,16 @@ interface LazyGroup extends GroupKey {
 	readonly real: () => GroupKey;
 }
 
-export function rememberingCrypto(curves: Crypto, memory: Memory): Crypto {
+export function rememberingCrypto(curves: TableCrypto, memory: Memory): TableCrypto {
 	const crypto = checkingAhead(curves, memory.ahead);
 	const lazy = (group: GroupKey): LazyGroup => group as LazyGroup;
+	/** Opens an envelope and remembers how, for those who come later. */
+	function unsealed(...where: Parameters<Crypto['unseal']>): Bytes | undefined {
+		const opened = crypto.open(...where);
+		const [, place, seat] = where;
+		if (opened) memory.noteOpening(place.past, seat, opened.sigma);
+		return opened?.order;
+	}
 	return {
 		...crypto,
 		verify(key, id, signature) {
@@ -177,7 +202,7 @@ export function rememberingCrypto(curves: Crypto, memory: Memory): Crypto {
 		seal: (group, place, seat, order) => crypto.seal(lazy(group).real(), place, seat, order),
 		unseal: (beacon, place, seat, box) =>
 			memory.bytes(nameOf('order', beacon, ofPlace(place), seat, box), () =>
-				crypto.unseal(beacon, place, seat, box)
+				unsealed(beacon, place, seat, box)
 			),
 		checkVotes(group, choice, partials) {
 			const nameFor = (seat: number, partial: Bytes): string =>
@@ -235,8 +260,8 @@ export interface StateHandle {
 export const handleOf = (state: unknown): StateHandle => state as StateHandle;
 
 /** The plain game, with what its steps came to remembered. */
-export function rememberingGame(game: Game, memory: Memory): Game {
-	function kept(key: string, make: () => Resolved): Resolved {
+export function rememberingGame(game: TableGame, memory: Memory): Game {
+	function kept(key: string, make: () => Played): Resolved {
 		const bytes = memory.recall(key);
 		const record = bytes && readRecord(bytes);
 		if (record) return resolved(record.hash, record.asks, make);
@@ -245,7 +270,7 @@ export function rememberingGame(game: Game, memory: Memory): Game {
 			.pending(made.state)
 			.map(({ seat, sealed, chance }) => ({ seat, sealed, chance }));
 		memory.note(key, encode({ hash: made.hash, asks }));
-		memory.notePosition(writePosition(made.hash, made.state, made.outcome as StepOutcome));
+		memory.notePosition(writePosition(made.hash, made.bytes, made.outcome));
 		memory.live = { hash: made.hash, state: made.state };
 		return resolved(made.hash, asks, make);
 	}
@@ -266,7 +291,7 @@ export function rememberingGame(game: Game, memory: Memory): Game {
 			const there = memory.recall(name) ? undefined : game.recall(state);
 			// Once it was taken over, the table that it came from may be gone.
 			if (!there && !memory.recall(name)) return undefined;
-			return kept(name, () => there as Resolved);
+			return kept(name, () => there as Played);
 		},
 		pending: (state) => handleOf(state).asks,
 		resolve(state, answers, seed) {

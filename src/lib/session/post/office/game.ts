@@ -1,7 +1,7 @@
 /** The protocol's game, done by the kernel and a ruleset. */
-import { advance, begin, type BotLevel } from '$engine/kernel/advance';
+import { advance, begin, type BotLevel, type Hashed } from '$engine/kernel/advance';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
-import { stateHash, toHex } from '$engine/kernel/hash';
+import { hashOfState, toHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Report, Result, SeatId } from '$engine/kernel/ruleset';
 import { recordPhases, type PhaseHash } from '$engine/kernel/trace';
 import type { Bytes, Id } from '$lib/protocol/bytes';
@@ -23,6 +23,18 @@ export interface StepOutcome {
 	readonly missed: readonly SeatId[];
 	/** Seed of the step's dice, hex. */
 	readonly seed: string;
+}
+
+/** A step as it was played here. `bytes`: canonical bytes of its state. */
+export interface Played extends Resolved {
+	readonly bytes: Bytes;
+	readonly outcome: StepOutcome;
+}
+
+export interface TableGame extends Game {
+	setup(options: Bytes, seats: number, seed: Bytes): Played;
+	recall(state: Id): Played | undefined;
+	resolve(state: unknown, answers: readonly Answered[], seed: Bytes): Played;
 }
 
 export const outcomeOf = (resolved: Resolved): StepOutcome => resolved.outcome as StepOutcome;
@@ -70,18 +82,17 @@ export function tableGame(
 	{ ruleset, options }: Terms,
 	build: string,
 	recall: (state: Id) => unknown = () => undefined
-): Game {
+): TableGame {
 	return {
 		engine: engineName(ruleset.id, ruleset.version, build),
 		setup(_bytes, seats, seed) {
-			const { state, hash } = begin({ ruleset, options, seats, seed });
-			return first(state, hash, toHex(seed));
+			return first(begin({ ruleset, options, seats, seed }), toHex(seed));
 		},
 		recall(wanted) {
 			const state = recall(wanted);
-			return state !== undefined && stateHash(state) === wanted
-				? first(state, wanted, '')
-				: undefined;
+			if (state === undefined) return undefined;
+			const bytes = encode(state as Encodable);
+			return hashOfState(bytes) === wanted ? first({ state, bytes, hash: wanted }, '') : undefined;
 		},
 		pending: (state) => ruleset.pending(state),
 		resolve(state, answers, seed) {
@@ -105,14 +116,14 @@ export function tableGame(
 				advance({ ruleset, state, orders: given, bots, seed, trace: recorded.trace });
 				return recorded.phases;
 			};
-			return { state: next.state, hash: next.hash, phases, outcome };
+			return { state: next.state, bytes: next.bytes, hash: next.hash, phases, outcome };
 		}
 	};
 }
 
-function first(state: unknown, hash: string, seed: string): Resolved {
+function first(made: Hashed<unknown>, seed: string): Played {
 	const outcome: StepOutcome = { reports: [], orders: {}, played: {}, missed: [], seed };
-	return { state, hash, phases: () => [{ phase: 'setup', hash }], outcome };
+	return { ...made, phases: () => [{ phase: 'setup', hash: made.hash }], outcome };
 }
 
 /** Orders that are understood, of persons who are asked. */

@@ -43,7 +43,12 @@ export class Mail {
 			const held = all ? table.graph.all : lackedBy(table, to, othersOf(table, row.shown));
 			const entries = held.map(({ signed }) => signed);
 			const lock = lockOf(table, row, open.memory, all);
-			const bytes = lockParcel(table.crypto, lock, entries, beaconsFor(table, entries));
+			const bytes = lockParcel(
+				table.crypto,
+				lock,
+				entries,
+				beaconsFor(table, open.memory, entries)
+			);
 			const tips = frontierIds(open.table.graph);
 			const opened = await this.#opened(open, have);
 			return { bytes, entries: entries.length, tips, ...opened };
@@ -178,7 +183,7 @@ export class Mail {
 				table.graph.all.map(({ signed }) => signed),
 				table.line.map(({ hash }) => hash),
 				kept && encode(readPosition(kept).state as Encodable),
-				beaconsOf(table)
+				beaconsOf(table, open.memory)
 			);
 		});
 	}

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { encode } from '$engine/kernel/encode';
 import { stateHash } from '$engine/kernel/hash';
 import type { StepOutcome } from './game';
 import { packPosition, readPosition, unpackPosition, writePosition, type Frame } from './position';
@@ -22,7 +23,7 @@ const stateAt = (turn: number) => ({
 	}))
 });
 const positionAt = (turn: number) =>
-	writePosition(stateHash(stateAt(turn)), stateAt(turn), outcome);
+	writePosition(stateHash(stateAt(turn)), encode(stateAt(turn)), outcome);
 
 /** The positions of so many turns as they are kept, one after the other. */
 function keptTurns(count: number) {
@@ -39,7 +40,10 @@ describe('a position', () => {
 		const { state, outcome: led } = readPosition(positionAt(3));
 		expect(state).toEqual(stateAt(3));
 		expect(led).toEqual(outcome);
-		const twice = writePosition('h', 1, { ...outcome, orders: { 1: { ...order }, 3: 'pass' } });
+		const twice = writePosition('h', encode(1), {
+			...outcome,
+			orders: { 1: { ...order }, 3: 'pass' }
+		});
 		expect(positionAt(3).outcome.length).toBeLessThan(twice.outcome.length);
 		expect(readPosition(twice).outcome).toEqual(outcome);
 	});

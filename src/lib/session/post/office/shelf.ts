@@ -4,14 +4,13 @@
  */
 import { identityOf } from '$lib/crypto/identity';
 import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import type { Crypto } from '$lib/protocol/crypto-port';
 import type { Step } from '$lib/protocol/step';
 import { openTable, step as takeStep, stop, type Reader, type Table } from '$lib/protocol/table';
 import { parseEntry, type Found, type Signed } from '$lib/protocol/wire';
 import type { PostRow, StoredPost } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
 import { BUILD } from '../../engine/build';
-import { cryptoOf } from './table-crypto';
+import { cryptoOf, type TableCrypto } from './table-crypto';
 import type { PastPosition } from './answers';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
@@ -36,7 +35,7 @@ const NOTHING = {
 } as const;
 
 interface Me {
-	readonly crypto: Crypto;
+	readonly crypto: TableCrypto;
 	readonly hand: Hand;
 }
 
@@ -86,7 +85,7 @@ export class Shelf {
 	}
 
 	/** The cryptography of this person. */
-	async me(): Promise<Crypto> {
+	async me(): Promise<TableCrypto> {
 		return (await this.#person()).crypto;
 	}
 
@@ -147,7 +146,7 @@ export class Shelf {
 	#load(
 		{ row, entries }: StoredPost,
 		terms: Terms,
-		crypto: Crypto,
+		crypto: TableCrypto,
 		memory: Memory,
 		before: Before | undefined
 	): Open {
@@ -178,7 +177,7 @@ export class Shelf {
 		founding: Signed,
 		terms: Terms,
 		memory: Memory,
-		crypto: Crypto,
+		crypto: TableCrypto,
 		ids?: ReadonlyMap<Bytes, Id>
 	): Table {
 		const recall = (state: Id): unknown => {

@@ -24,7 +24,7 @@ import {
 	type SoundDeal
 } from '$lib/crypto/key-generation';
 import { choiceIdentity } from '$lib/crypto/choice';
-import { openEnvelope, sealEnvelope } from '$lib/crypto/envelope';
+import { openEnvelope, type OpenedEnvelope, sealEnvelope } from '$lib/crypto/envelope';
 import { identityOf, usableKeys, type Identity } from '$lib/crypto/identity';
 import { readLetter, writeLetter, type Letter } from '$lib/crypto/letter';
 import { lockParcel, roomSecret, unlockParcel } from '$lib/crypto/room';
@@ -59,11 +59,23 @@ interface Share extends KeyShare {
 	readonly secret: bigint;
 }
 
+/** The protocol's cryptography, and what parcels and files of many steps gain by. */
+export interface TableCrypto extends Crypto {
+	/** `unseal`, and the sigma of what opened. `told`: that sigma as somebody told it, right or wrong. */
+	open(
+		beacon: Bytes,
+		place: Place,
+		seat: number,
+		box: Bytes,
+		told?: Bytes
+	): OpenedEnvelope | undefined;
+}
+
 /** Everything a device does with the keys of one person, from their 32-byte seed. */
-export const tableCrypto = (seed: Bytes): Crypto => cryptoOf(identityOf(seed));
+export const tableCrypto = (seed: Bytes): TableCrypto => cryptoOf(identityOf(seed));
 
 /** The same of an identity that is worked out already. */
-export function cryptoOf(me: Identity): Crypto {
+export function cryptoOf(me: Identity): TableCrypto {
 	// Deals are checked again at every look at the ceremony; a sound one stays sound.
 	const sound = new Map<string, SoundDeal | null>();
 
@@ -79,6 +91,9 @@ export function cryptoOf(me: Identity): Crypto {
 		}
 		return known;
 	}
+
+	const open: TableCrypto['open'] = (beacon, place, seat, box, told) =>
+		valueOf(openEnvelope(beacon, context(place, seat), box, told));
 
 	return {
 		hash: sha256,
@@ -104,7 +119,8 @@ export function cryptoOf(me: Identity): Crypto {
 		},
 		seal: (group, place, seat, order) =>
 			sealEnvelope(real(group).group, identityOfPlace(place), context(place, seat), order),
-		unseal: (beacon, place, seat, box) => valueOf(openEnvelope(beacon, context(place, seat), box)),
+		open,
+		unseal: (...where) => open(...where)?.order,
 		checkVotes: (group, choice, partials) =>
 			verifyPartials(real(group), identityOfChoice(choice), partials),
 		areVotes: (group, votes) =>

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Id } from '$lib/protocol/bytes';
 import { fromText, toText } from '$lib/carriers/parcel-text';
 import { lockParcel, openParcel } from '$lib/protocol/parcel';
+import type { ToldBeacon } from '$lib/protocol/wire';
 import { tableCrypto } from './table-crypto';
 import { copyOf, exchange, Player, tableOf, type FakeStore } from '../testing';
 
@@ -20,6 +21,14 @@ function restored(): Player {
 	for (const row of store.rows.values()) store.rows.set(id, { ...row, returning: true });
 	return new Player('Luis', 2, clock, store);
 }
+
+/** Openings by step and seat. */
+const secretsIn = (beacons: readonly ToldBeacon[] = []): string[] =>
+	beacons
+		.flatMap(({ step, openings = new Uint8Array(0) }) =>
+			[0, 33].map((at) => `${step}/${openings.slice(at, at + 33).join()}`)
+		)
+		.sort();
 
 const stepIn = (player: Player): number => player.store.rows.get(id)?.summary.step ?? -1;
 const parcelBytes = (text: string): Uint8Array => {
@@ -96,6 +105,42 @@ describe('several turns in one parcel', () => {
 		expect(said.slice(0, -1).every((count) => count === 0)).toBe(true);
 		// The return.
 		expect(said.at(-1)).toBeGreaterThan(0);
+	});
+
+	it('tell what opens their envelopes sooner; told falsely, those open all the same', async () => {
+		const crypto = tableCrypto(new Uint8Array(32).fill(2));
+		const opened = openParcel(crypto, { table: id, secrets: [] }, parcelBytes(all));
+		if (!opened.ok) throw new Error(opened.code);
+		const openings = (opened.beacons ?? []).map((told) => told.openings ?? new Uint8Array(0));
+		// A seat and a secret for each of two envelopes; the ceremony of step 0 has none.
+		expect(openings.map(({ length }) => length)).toEqual([0, 66, 66, 66, 66]);
+		expect(openings.slice(1).map((told) => [told[0], told[33]].sort())).toEqual(
+			openings.slice(1).map(() => [1, 2])
+		);
+		const swapped = ([...told]: Uint8Array): Uint8Array =>
+			Uint8Array.of(
+				...told.slice(33, 34),
+				...told.slice(1, 33),
+				...told.slice(0, 1),
+				...told.slice(34)
+			);
+		const lies = opened.beacons?.map(({ openings, ...told }, i) =>
+			openings
+				? { ...told, openings: i % 2 ? swapped(openings) : openings.map((byte) => byte ^ 1) }
+				: told
+		);
+		const lock = { kind: 'people', table: id, readers: [crypto.person.keys] } as const;
+		const luis = restored();
+		await luis.office.receiveBytes(lockParcel(crypto, lock, opened.value, lies));
+		expect((await host.view(id)).step?.hash).toBe((await luis.view(id)).step?.hash);
+		// What it tells on is what it found, not what it was told.
+		const reader = tableCrypto(new Uint8Array(32).fill(1));
+		const made = await luis.office.parcel(id, true);
+		const on = openParcel(reader, { table: id, secrets: [] }, made.bytes);
+		expect(on.ok && on.beacons?.map((told) => [...(told.openings ?? [])].length)).toEqual([
+			0, 66, 66, 66, 66
+		]);
+		expect(on.ok && secretsIn(on.beacons)).toEqual(secretsIn(opened.beacons));
 	});
 
 	it('tell their beacons, so that no share has to be opened; told falsely, shares are', async () => {

@@ -1,5 +1,6 @@
 /** Entries of many turns, turn by turn: so that each is stored, and told, before the next is taken in. */
 import type { Table } from '$lib/protocol/table';
+import type { Memory } from './cache';
 import { parseEntry, type Signed, type ToldBeacon } from '$lib/protocol/wire';
 
 /** Number of the step that an entry is about; 0: none. */
@@ -28,19 +29,24 @@ export function byTurn(entries: readonly Signed[]): readonly (readonly Signed[])
 const FEWEST = 2;
 
 /** Beacons of the steps that have opened here and whose votes are among the entries. */
-export function beaconsFor(table: Table, entries: readonly Signed[]): readonly ToldBeacon[] {
+export function beaconsFor(
+	table: Table,
+	memory: Memory,
+	entries: readonly Signed[]
+): readonly ToldBeacon[] {
 	const voted = new Set(
 		entries.flatMap(({ bytes }) => {
 			const parsed = parseEntry(bytes);
 			return parsed.ok && parsed.value.body.kind === 'vote' ? parsed.value.body.at.past : [];
 		})
 	);
-	const told = beaconsOf(table).filter(({ past }) => voted.has(past));
+	const told = beaconsOf(table, memory).filter(({ past }) => voted.has(past));
 	return told.length < FEWEST ? [] : told;
 }
 
-/** Beacons of all steps that have opened here. */
-export const beaconsOf = ({ line }: Table): readonly ToldBeacon[] =>
-	line.flatMap(({ place: { epoch, step, past }, beacon }) =>
-		beacon ? { epoch, step, past, beacon } : []
-	);
+/** Beacons of all steps that have opened here, with the openings of their envelopes. */
+export const beaconsOf = ({ line }: Table, memory: Memory): readonly ToldBeacon[] =>
+	line.flatMap(({ place: { epoch, step, past }, beacon }) => {
+		const openings = memory.openings(past);
+		return beacon ? { epoch, step, past, beacon, ...(openings ? { openings } : {}) } : [];
+	});

@@ -1,5 +1,6 @@
 /** Meaning of a proposal for each House, by what everybody sees. Pure. */
 import {
+	DEMOBILISATION,
 	PORT_RESOURCES,
 	type DirectiveEffect,
 	type LawEffect
@@ -38,6 +39,16 @@ export function impactOf(view: View, proposal: Proposal): Impact[] {
 		};
 	});
 	return impacts.some(({ text }) => text !== '') ? impacts : [];
+}
+
+/** House that most people would elect: themselves for a gain, the strongest of the others for a loss. */
+export function candidateFor(view: View, proposal: Proposal): SeatId {
+	const own = impactOf(view, proposal).find(({ seat }) => seat === view.viewer);
+	const [rival] = view.houses
+		.filter(({ seat, status }) => seat !== view.viewer && status === 'playing')
+		.map(({ seat }) => ({ seat, planets: planetsOf(view, seat).length }))
+		.sort((a, b) => b.planets - a.planets || a.seat - b.seat);
+	return own?.tone === 'loss' && rival ? rival.seat : view.viewer;
 }
 
 type Words = (inputs: { count: number; signed: string }) => string;
@@ -79,7 +90,9 @@ function changeOf(
 		case 'loseTroops':
 			return troops(-Math.min(effect.n, sum(planets.map((planet) => planet.troops))));
 		case 'demobilise':
-			return troops(-DEMOBILISED * planets.filter((planet) => planet.troops >= MANY).length);
+			return troops(
+				-DEMOBILISATION.lost * planets.filter(({ troops: n }) => n >= DEMOBILISATION.from).length
+			);
 		case 'gainShips':
 			return planets.length > 0
 				? { text: `+${countedUnit(effect.ship, effect.n)}`, worth: effect.n }
@@ -128,10 +141,6 @@ function changeOf(
 			return undefined;
 	}
 }
-
-/** Garrisons from here on shrink under Demobilisation, by so many (IM-464). */
-const MANY = 4;
-const DEMOBILISED = 2;
 
 const sum = (all: readonly number[]): number => all.reduce((total, n) => total + n, 0);
 
