@@ -152,6 +152,8 @@ function kindOf(label: string): Part['kind'] {
 	if (/^node_modules\/qr\//.test(label)) return 'asked';
 	// Save, repair or found a table again.
 	if (/^(transfer|local-file|src\/lib\/session\/local\/found\.ts)$/.test(label)) return 'asked';
+	// Counsel and guided games, for whoever asks.
+	if (/^src\/lib\/(ui\/(sheet|guide)\/|app\/guided-game)/.test(label)) return 'asked';
 	if (/\/workers\//.test(label)) return 'worker';
 	// Shown where something went wrong.
 	if (label === 'paper' || label.endsWith('/error-template.js')) return 'page';

@@ -1,6 +1,5 @@
 /** A guided first game: steps as data, each with a condition over what is drafted and what is seen. */
 import { placeIn } from '$engine/kernel/problem';
-import { asciiBytes } from '$engine/kernel/hash';
 import type { Data } from '$engine/kernel/ruleset';
 import type { Condition, Guide, GuideStep } from '$lib/games/game';
 
@@ -38,16 +37,3 @@ function has(value: unknown, wanted: Data): boolean {
 		has((value as Readonly<Record<string, unknown>>)[key], one as Data)
 	);
 }
-
-const MARK = asciiBytes('lacre/guide/');
-
-/** Seed of the guided game of a ruleset: the same for everybody, and told from every other by its head. */
-export function guidedSeed(id: string): Uint8Array {
-	const seed = new Uint8Array(32);
-	seed.set(asciiBytes(`lacre/guide/${id}/1`));
-	return seed;
-}
-
-/** True for the seed of a guided game; one in 2^96 of the others looks like it. */
-export const isGuidedSeed = (seed: Uint8Array): boolean =>
-	MARK.every((byte, i) => seed[i] === byte);
