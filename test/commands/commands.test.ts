@@ -169,7 +169,7 @@ describe('play', () => {
 		['--seed is any text', ['nim', '--seats', '2']],
 		['--bots names 1 of 2 seats', ['nim', '--seats', '2', '--seed', 'x', '--bots', 'bot']],
 		[
-			'deep is neither of bot, suggest',
+			'deep is neither of gentle, fair, shrewd, bot, suggest',
 			['nim', '--seats', '2', '--seed', 'x', '--bots', 'bot,deep']
 		],
 		['--options is JSON', ['nim', '--seats', '2', '--seed', 'x', '--options', '{']],
@@ -327,9 +327,9 @@ describe('size', () => {
 	it('fails when a budget is overrun, and only then', () => {
 		const status = (home: number, withLater: number): number =>
 			judge({ home, withLater, workers: 0, parts: [] }, listen());
-		expect(status(60 * 1024, 111.5 * 1024)).toBe(0);
-		expect(status(60 * 1024 + 1, 111.5 * 1024)).toBe(1);
-		expect(status(60 * 1024, 111.5 * 1024 + 1)).toBe(1);
+		expect(status(60 * 1024, 112.5 * 1024)).toBe(0);
+		expect(status(60 * 1024 + 1, 112.5 * 1024)).toBe(1);
+		expect(status(60 * 1024, 112.5 * 1024 + 1)).toBe(1);
 	});
 });
 

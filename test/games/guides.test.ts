@@ -9,7 +9,8 @@ import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { guide as amos } from '../../src/lib/games/amos/guide/guide';
 import { guide as conquista } from '../../src/lib/games/conquista/guide/guide';
 import { guide as imperio } from '../../src/lib/games/imperio/guide/guide';
-import { currentStep, guidedSeed, type Guide } from '../../src/lib/ui/guide/guide';
+import { currentStep, type Guide } from '../../src/lib/ui/guide/guide';
+import { guidedSeed } from '../../src/lib/ui/guide/seed';
 import { overwriteGetLocale } from '../../src/lib/paraglide/runtime';
 
 /** A guide, and the order that the interface begins with where that is not the fallback. */

@@ -8,7 +8,7 @@ import { workerEngine } from '$lib/session/engine/worker';
 import { found } from '$lib/session/local/found';
 import { cleanNames, starName } from '$lib/session/local/names';
 import { distinctEmblems } from '$lib/ui/emblem';
-import { guidedSeed } from '$lib/ui/guide/guide';
+import { guidedSeed } from '$lib/ui/guide/seed';
 import { ownName } from './own-name';
 
 /** Founds that of a game and says its id. @throws StoreFailure, EngineFailure */

@@ -1,7 +1,15 @@
 /** Contract between a game and the table page. */
 import type { Component } from 'svelte';
 import type { Frame } from '$engine/kernel/frames';
-import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
+import type {
+	Advice,
+	AnyRuleset,
+	Data,
+	Path,
+	Problem,
+	Report,
+	SeatId
+} from '$engine/kernel/ruleset';
 
 /** Player of a seat, as shown everywhere: never a colour alone, always with the emblem. */
 export interface SeatInfo {
@@ -112,6 +120,38 @@ export interface GamePage<Plan = unknown> {
 export interface LeadLines {
 	readonly mine: string;
 	readonly world: string;
+}
+
+/** Condition of a step, composed like a sentence. */
+export type Condition =
+	/** The drafted order has it: at that place, or in the list there, stands something with these fields. */
+	| { readonly draft: Path; readonly has: Data }
+	/** The same of what the seat sees. */
+	| { readonly view: Path; readonly has: Data }
+	/** The person has pressed on. */
+	| { readonly read: true }
+	| { readonly and: readonly Condition[] }
+	| { readonly or: readonly Condition[] }
+	| { readonly not: Condition };
+
+export interface GuideStep {
+	/** Of letters, and of no other step of the guide. */
+	readonly id: string;
+	/** Told while this holds. */
+	readonly when: Condition;
+	/** One or two sentences. */
+	readonly say: () => string;
+	/** Names of what to point at, the first that is on the screen. */
+	readonly point?: () => readonly string[];
+	readonly done: Condition;
+	/** One way to do it, for whoever plays the guide without hands: parts of the order. */
+	readonly does?: readonly Pick<Advice, 'at' | 'how' | 'value'>[];
+}
+
+export interface Guide {
+	readonly seats: number;
+	readonly options: Data;
+	readonly steps: readonly GuideStep[];
 }
 
 /** The interface of one ruleset. `Plan` is its own state (a selection, an order being written). */

@@ -1,5 +1,5 @@
 /** Guided first games, each fetched with its table and by whoever founds one. */
-import type { Guide } from '../ui/guide/guide';
+import type { Guide } from './game';
 
 /** `guide/guide.ts` of a game's folder. */
 const modules = import.meta.glob<{ readonly guide: Guide }>('./*/guide/guide.ts');

@@ -3,23 +3,7 @@ import type { Advice } from '../../../kernel/ruleset';
 import type { Cell, HostileType, PlanetId, SeatId, SheetOrder } from '../types';
 import { enemyCombat } from './defence';
 import type { Mind } from './mind';
-
-/** Stages of a bot's thinking, in their order. */
-export type Stage =
-	| 'dealings'
-	| 'settling'
-	| 'defence'
-	| 'investment'
-	| 'strike'
-	| 'assistance'
-	| 'regrouping'
-	| 'expedition'
-	| 'scouting'
-	| 'harm'
-	| 'auction'
-	| 'garrison'
-	| 'agents'
-	| 'leaders';
+import type { Stage } from './skill';
 
 /** No figures belong to it. */
 type Nothing = Readonly<Record<never, never>>;

@@ -1,6 +1,22 @@
 /** Skill of a bot at each strength: how much it takes on in a turn, and what it leaves alone. */
 import type { Strength } from '../../../kernel/ruleset';
-import type { Stage } from './reasons';
+
+/** Stages of a bot's thinking, in their order. */
+export type Stage =
+	| 'dealings'
+	| 'settling'
+	| 'defence'
+	| 'investment'
+	| 'strike'
+	| 'assistance'
+	| 'regrouping'
+	| 'expedition'
+	| 'scouting'
+	| 'harm'
+	| 'auction'
+	| 'garrison'
+	| 'agents'
+	| 'leaders';
 
 export interface Skill {
 	/** Investments that it makes in a turn at most. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currentStep, guidedSeed, holds as holdsFor, isGuidedSeed, type Condition } from './guide';
+import { currentStep, holds as holdsFor, type Condition } from './guide';
+import { guidedSeed, isGuidedSeed } from './seed';
 
 const facts = {
 	order: { lines: [{ kind: 'go', to: { x: 1, y: 2 } }, { kind: 'stay' }] },

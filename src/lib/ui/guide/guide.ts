@@ -1,39 +1,9 @@
 /** A guided first game: steps as data, each with a condition over what is drafted and what is seen. */
 import { placeIn } from '$engine/kernel/problem';
-import { asciiBytes } from '$engine/kernel/hash';
-import type { Advice, Data, Path } from '$engine/kernel/ruleset';
+import type { Data } from '$engine/kernel/ruleset';
+import type { Condition, Guide, GuideStep } from '$lib/games/game';
 
-/** Condition of a step, composed like a sentence. */
-export type Condition =
-	/** The drafted order has it: at that place, or in the list there, stands something with these fields. */
-	| { readonly draft: Path; readonly has: Data }
-	/** The same of what the seat sees. */
-	| { readonly view: Path; readonly has: Data }
-	/** The person has pressed on. */
-	| { readonly read: true }
-	| { readonly and: readonly Condition[] }
-	| { readonly or: readonly Condition[] }
-	| { readonly not: Condition };
-
-export interface GuideStep {
-	/** Of letters, and of no other step of the guide. */
-	readonly id: string;
-	/** Told while this holds. */
-	readonly when: Condition;
-	/** One or two sentences. */
-	readonly say: () => string;
-	/** Names of what to point at, the first that is on the screen. */
-	readonly point?: () => readonly string[];
-	readonly done: Condition;
-	/** One way to do it, for whoever plays the guide without hands: parts of the order. */
-	readonly does?: readonly Pick<Advice, 'at' | 'how' | 'value'>[];
-}
-
-export interface Guide {
-	readonly seats: number;
-	readonly options: Data;
-	readonly steps: readonly GuideStep[];
-}
+export type { Condition, Guide, GuideStep };
 
 /** Inputs of a condition. */
 export interface Facts {
@@ -67,16 +37,3 @@ function has(value: unknown, wanted: Data): boolean {
 		has((value as Readonly<Record<string, unknown>>)[key], one as Data)
 	);
 }
-
-const MARK = asciiBytes('lacre/guide/');
-
-/** Seed of the guided game of a ruleset: the same for everybody, and told from every other by its head. */
-export function guidedSeed(id: string): Uint8Array {
-	const seed = new Uint8Array(32);
-	seed.set(asciiBytes(`lacre/guide/${id}/1`));
-	return seed;
-}
-
-/** True for the seed of a guided game; one in 2^96 of the others looks like it. */
-export const isGuidedSeed = (seed: Uint8Array): boolean =>
-	MARK.every((byte, i) => seed[i] === byte);

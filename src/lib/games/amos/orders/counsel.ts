@@ -15,7 +15,7 @@ import { lineDetails, lineText } from '../plan/sentences';
 type DataOf<C extends AmosReasonCode> = Extract<AmosReason, { code: C }>['data'];
 type Teller = Pick<Plan, 'view' | 'seatName'>;
 
-const named = ({ seatName }: Teller, { seat }: { seat: SeatId }) => ({ name: seatName(seat) });
+const named = (teller: Teller, { seat }: { seat: SeatId }) => ({ name: teller.seatName(seat) });
 const on = ({ view }: Teller, { planet }: { planet: PlanetId }) => ({
 	place: planetName(view, planet)
 });

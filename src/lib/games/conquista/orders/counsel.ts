@@ -1,10 +1,10 @@
 /** The counsellor's words: a sentence for each reason that the rules give. */
 import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { ConquistaReason, ConquistaReasonCode } from '$engine/rulesets/conquista/bot/reasons';
-import { NO_COMBAT } from '$engine/rulesets/conquista/data';
 import type {
 	Answer,
 	CombatOrder,
+	Direction,
 	OfferId,
 	Rider,
 	SquareId
@@ -92,7 +92,7 @@ function partText(teller: Teller, { at: place, value }: Advice): string {
 		case 'cards':
 			return m.conquista_orders_line_cards({ cards: cardName(value as never) });
 		case 'retreat': {
-			const directions = (value as typeof NO_COMBAT.retreat).map(directionName);
+			const directions = (value as readonly Direction[]).map(directionName);
 			return m.conquista_orders_line_retreat({ directions: directions.join(' › ') });
 		}
 		case 'pursue':
