@@ -3,7 +3,6 @@
  * 32-bit words with rejection of the biased tail: anyone can check a die with a calculator.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
-import { HASH_WORDS, hashWords, padded } from './sha256-block';
 
 /** A named stream of unbiased integers. Draws are taken in order and never shared between labels. */
 export interface Stream {
@@ -74,18 +73,13 @@ function writeAscii(bytes: Uint8Array, offset: number, text: string): void {
 }
 
 class BlockStream implements Stream {
-	/** Padded preimage of the next block, as words, and the two that its counter reaches into. */
-	private readonly message: Int32Array;
-	private readonly before: number;
-	private readonly after: number;
-	private readonly block = new Int32Array(HASH_WORDS);
+	private readonly message: Uint8Array;
+	private readonly block = new Uint8Array(BLOCK_LENGTH);
 	private counter = 0;
-	private at = HASH_WORDS;
+	private at = BLOCK_LENGTH;
 
 	constructor(seed: Uint8Array, label: string) {
-		this.message = padded(blockMessage(seed, label));
-		this.before = this.message[COUNTER_WORD] as number;
-		this.after = this.message[COUNTER_WORD + 1] as number;
+		this.message = blockMessage(seed, label);
 	}
 
 	pick(n: number): number {
@@ -123,24 +117,20 @@ class BlockStream implements Stream {
 	}
 
 	private nextWord(): number {
-		if (this.at === HASH_WORDS) this.nextBlock();
-		return (this.block[this.at++] as number) >>> 0;
-	}
-
-	/** The words of `streamBlock` for the next counter. */
-	private nextBlock(): void {
-		const { message, counter } = this;
-		message[COUNTER_WORD] = this.before | (counter >>> COUNTER_SHIFT);
-		message[COUNTER_WORD + 1] = this.after | (counter << (32 - COUNTER_SHIFT));
-		this.counter = counter + 1;
-		hashWords(message, this.block);
-		this.at = 0;
+		if (this.at === BLOCK_LENGTH) {
+			setCounter(this.message, this.counter++);
+			// The bytes of `streamBlock`, in the array that is there.
+			sha256.create().update(this.message).digestInto(this.block);
+			this.at = 0;
+		}
+		const { block, at } = this;
+		this.at = at + 4;
+		const low = ((block[at + 1] as number) << 16) | ((block[at + 2] as number) << 8);
+		return (block[at] as number) * 0x100_0000 + (low | (block[at + 3] as number));
 	}
 }
 
-/** The counter begins within a word of the preimage: its upper bits lie there, the rest in the next. */
-const COUNTER_WORD = COUNTER_AT >>> 2;
-const COUNTER_SHIFT = 8 * (COUNTER_AT % 4);
+const BLOCK_LENGTH = 32;
 
 /** The words from here on are the biased tail: 2^32 is no multiple of n. */
 function limitFor(n: number): number {
