@@ -10,7 +10,7 @@ import { count, dead, newTally } from './tally';
 const SERIES = new Uint8Array(32).fill(40);
 
 /** Games between each two strengths; `npm run bots -- <game> --strengths` plays as many as one likes. */
-const STEP_GAMES = 10;
+const STEP_GAMES = 30;
 
 /** Games in the tally of unused rules, of four seats or as many as there may be. */
 const GAMES = 12;
