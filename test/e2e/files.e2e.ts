@@ -108,7 +108,7 @@ test('a damaged record is told, saved raw, rebuilt, and harms no other table', a
 	await go(page, '/');
 	await damage(page);
 	await go(page, url);
-	await expect(page.getByRole('heading', { name: 'This letter is damaged' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'This table is damaged' })).toBeVisible();
 	const download = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Save the raw data' }).click();
 	expect((await readFile(await (await download).path(), 'utf8')).length).toBeGreaterThan(1000);

@@ -160,5 +160,5 @@ test('a new version is offered, not forced, and not over a draft', async ({ page
 		})
 		.toMatch(/^lacre\/next-\d+$/);
 	await expect(notice).toHaveCount(0);
-	await expect(page.getByText('One letter waits for you.')).toBeVisible();
+	await expect(page.getByText('One table waits for you.')).toBeVisible();
 });

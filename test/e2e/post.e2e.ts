@@ -105,7 +105,7 @@ test('a short game by pasted letters, with somebody missing at the end', async (
 		await isSoundInBothSizes(ana.page, 'keys');
 		const words = await ana.page.locator('section ol').first().innerText();
 		await byLetters(players, async (player) => /Turn 1 of/.test(await titleOf(player)));
-		await toPost(luis);
+		await toPartOfPost(luis, 'People');
 		expect(await luis.page.locator('section ol').first().innerText()).toBe(words);
 	});
 
