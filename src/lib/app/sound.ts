@@ -10,7 +10,7 @@ interface Voice {
 	readonly to: number;
 	/** Seconds until it has died away. */
 	readonly fall: number;
-	/** Of full loudness. */
+	/** Share of full loudness. */
 	readonly gain: number;
 	readonly wave: OscillatorType | 'noise';
 }

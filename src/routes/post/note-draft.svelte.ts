@@ -10,7 +10,7 @@ interface Stored {
 	readonly text: string;
 }
 
-/** What lies in the store, if it is a draft. */
+/** Draft in a value from the store; undefined: it is none. */
 export function parseNoteDraft(value: unknown): Stored | undefined {
 	const { to, text } = (value ?? {}) as { to?: unknown; text?: unknown };
 	if (typeof text !== 'string' || text.length > LONGEST_LETTER || !Array.isArray(to))
