@@ -164,6 +164,8 @@ export interface GameUi<Plan = unknown> {
 	stepName(view: unknown): string;
 	/** The orders of this step are written without the map: they may cover it. Otherwise they lie beside it. */
 	ordersAlone?(view: unknown): boolean;
+	/** The keys of the map, in sentences. */
+	boardKeys?(): string;
 	createPlan(table: TableSession, page: TablePage): Plan;
 	/** Space: the map, full-bleed. */
 	readonly Board: Component<{ plan: Plan }>;

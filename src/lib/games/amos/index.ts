@@ -43,6 +43,7 @@ const ui: GameUi<Plan> = {
 	name: m.amos_name,
 	stepTitle,
 	stepName,
+	boardKeys: m.amos_board_help,
 	emptyOrder: () => [],
 	createPlan: (table, page) => new Plan(table as AmosTable, page),
 	Board,

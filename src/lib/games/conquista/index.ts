@@ -23,6 +23,7 @@ const ui: GameUi<Plan> = {
 	name: m.conquista_name,
 	stepTitle: (view) => stepTitle(view as View),
 	stepName: (view) => stepName(view as View),
+	boardKeys: m.conquista_board_help,
 	ordersAlone: (view) => asksForWords(view as View),
 	emptyOrder: (table): Order => emptyOrder(table.view as View),
 	createPlan: (table, page) => new Plan(table as ConquistaTable, page),

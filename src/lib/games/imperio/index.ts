@@ -25,6 +25,7 @@ const ui: GameUi<Plan> = {
 	name: m.imperio_name,
 	stepTitle: (view) => stepTitle(view as View),
 	stepName: (view) => stepName(view as View),
+	boardKeys: m.imperio_board_help,
 	ordersAlone: (view) => (view as View).stage === 'founding',
 	emptyOrder: ({ view, viewer }) => fallback(view as View, viewer),
 	createPlan: (table, page) => new Plan(table as ImperioTable, page),
