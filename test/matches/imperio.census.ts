@@ -1,6 +1,7 @@
 /** Census of games of El Imperio Ilimitado: kinds of report, and what each of them can say. */
 import type { Advance } from '../../engine/kernel/advance';
 import { ADVANCES, PROPOSAL_IDS, SHIP_CLASSES } from '../../engine/rulesets/imperio/data';
+import { characterOf } from '../../engine/rulesets/imperio/bot/character';
 import type {
 	BattleOutcome,
 	ControlCause,
@@ -116,7 +117,6 @@ const RARE: readonly string[] = [
 	// Only for Houses of few.
 	'evaded',
 	...['battle: both-retreat', 'battle: stalemate'],
-	...['learnt: gravitic_drives', 'learnt: deep_mining'],
 	...['lapsed: limit-reached', 'lapsed: fewer-ships', 'lapsed: sanctity'],
 	...['ending: nobody', 'ending: lastLeft', 'ending: nobodyLeft']
 ];
@@ -128,6 +128,10 @@ export const imperioMatches: Matches<State, Order, ImperioReport> = {
 		{ sensible: 1, seats: 4, games: 10 },
 		{ sensible: 3, seats: 4, games: 10 },
 		{ sensible: 1, seats: 8, games: 10 }
+	],
+	lots: [
+		({ houses }) => houses.map((house) => characterOf(house).plan),
+		({ houses }) => houses.map(({ abilities }) => [...abilities].sort().join('+'))
 	],
 	rare: RARE,
 	census: imperioCensus
