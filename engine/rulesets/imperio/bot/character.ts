@@ -32,7 +32,7 @@ export interface Character {
 
 const USUAL = {
 	...{ freighters: 4, army: 20, position: 2, richness: 1, plotsFrom: 7, reserve: 12 },
-	...{ plots: [], retreat: 60, isFaithless: false }
+	...{ plots: [], retreat: 34, isFaithless: false }
 } as const;
 
 /** The first is taken for a House whose Abilities fit none. */
@@ -59,7 +59,7 @@ export const CHARACTERS: readonly Character[] = [
 		upgrades: ['extended_holds', 'impulse_3'],
 		mix: ['fighter', 'fighter', 'fighter', 'fighter', 'fighter', 'fighter', 'freighter'],
 		research: ['interceptors', 'bulk_holds', 'mass_recruitment', 'powered_armour', 'twin_drives'],
-		...{ freighters: 5, army: 12, retreat: 75 }
+		...{ freighters: 5, army: 12, retreat: 70 }
 	},
 	{
 		...USUAL,
@@ -73,7 +73,8 @@ export const CHARACTERS: readonly Character[] = [
 		research: [
 			...(['missile_guidance', 'repair_nanites', 'heavy_batteries', 'reactive_armour'] as const),
 			...(['battle_station_tech', 'scanning_matrix', 'twin_drives', 'gravitic_drives'] as const)
-		]
+		],
+		retreat: 60
 	},
 	{
 		...USUAL,
