@@ -5,6 +5,7 @@ import {
 	operate,
 	playTurn,
 	plot,
+	produce,
 	table,
 	type Played,
 	type TableSpec
@@ -15,7 +16,7 @@ import type { SeatId } from '../types';
 const bookOf = ({ state }: Pick<Played, 'state'>, of: SeatId, other: SeatId) =>
 	houseIn(state, of).books[other - 1];
 
-const withBooks = (grudge: number, trust: number): TableSpec['houses'] => ({
+const withBooks = (grudge: number, trust: number): NonNullable<TableSpec['houses']> => ({
 	1: {
 		books: [
 			{ grudge: 0, trust: 0 },
@@ -112,27 +113,7 @@ describe('IM-597 the books of a House', () => {
 		// Chaos is told when it strikes, a turn later.
 		const last =
 			entry.kind === 'sow_chaos'
-				? playTurn(first.state, {
-						1: {
-							actions: [
-								{
-									kind: 'produce',
-									planet: 'c04a',
-									units: {
-										troop: 2,
-										flagship: 0,
-										battle_station: 0,
-										battleship: 0,
-										cruiser: 0,
-										frigate: 0,
-										freighter: 0,
-										fighter: 0
-									},
-									influencePaid: 0
-								}
-							]
-						}
-					})
+				? playTurn(first.state, { 1: { actions: [produce('c04a', { troop: 2 })] } })
 				: first;
 		expect(bookOf(last, 1, 3)?.grudge).toBe(2);
 		expect(bookOf(last, 1, 2)?.grudge).toBe(0);
@@ -158,27 +139,17 @@ describe('IM-597 the books of a House', () => {
 	});
 
 	it('trust no less for a deal that could not be delivered', () => {
-		const poor = { ...table({ seats: 3, houses: withBooks(0, 3) }) };
-		const state = {
-			...poor,
-			houses: poor.houses.map((house) => (house.seat === 1 ? { ...house, abilities: [] } : house))
-		};
 		const planet = [{ kind: 'planet', planet: 'c05a' } as const];
-		const settled = playTurn(
-			{
-				...state,
-				planets: table({ planets: { c05a: { controller: 1 } } }).planets.concat(
-					state.planets.filter(({ id }) => id > 'c11a')
-				)
-			},
+		const lost = playTurn(
+			table({ seats: 3, houses: withBooks(0, 3), planets: { c05a: { controller: 1 } } }),
 			{
 				1: { deals: [dealWith(2, { give: planet, take: money })] },
 				2: { deals: [dealWith(1, { give: money, take: planet })] },
 				3: { actions: [plot('uprising', { house: 1, planet: 'c05a' })] }
 			}
 		);
-		expect(settled.to(1, 'deal')).toMatchObject([{ done: false, reason: 'undeliverable' }]);
-		expect(bookOf(settled, 1, 2)?.trust).toBe(3);
+		expect(lost.to(1, 'deal')).toMatchObject([{ done: false, reason: 'undeliverable' }]);
+		expect(bookOf(lost, 1, 2)?.trust).toBe(3);
 	});
 
 	it('stay within 0 and 20', () => {
