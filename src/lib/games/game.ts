@@ -88,8 +88,8 @@ export interface TablePage {
 	 * map or away from it.
 	 */
 	show(page: 'map' | 'orders' | 'report' | `page-${string}`): void;
-	/** A guide says what to do: the first turn need not. */
-	readonly guided?: boolean;
+	/** The note of a first turn: not shown where a guide tells it, or once it was dismissed. */
+	readonly firstTurn?: { readonly shown: boolean; dismiss(): void };
 	/** Height in px of the paper that covers the foot of the map. */
 	readonly covered: number;
 }
