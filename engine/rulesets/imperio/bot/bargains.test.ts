@@ -14,7 +14,7 @@ const MARKET: TableSpec = {
 	}
 };
 const market = (some: TableSpec = {}): TableSpec => ({ ...MARKET, ...some });
-const held = (grudge: number, trust: number): TableSpec['houses'] => ({
+const held = (grudge: number, trust: number): NonNullable<TableSpec['houses']> => ({
 	1: { books: books(2, { 2: { grudge, trust } }) }
 });
 
@@ -88,7 +88,7 @@ describe('relations', () => {
 
 	it('war is declared for a grudge, where own warships stand over the planets', () => {
 		const wars = (grudge: number, fleets: TableSpec['fleets']) =>
-			planRelations(mindOf({ houses: held(grudge, 0) ?? {}, fleets: fleets ?? {} })).declareWar;
+			planRelations(mindOf({ houses: held(grudge, 0), fleets: fleets ?? {} })).declareWar;
 		expect(wars(6, over)).toEqual([2]);
 		expect(wars(5, over)).toEqual([]);
 		expect(wars(6, { c05: over.c11 })).toEqual([]);
@@ -107,11 +107,11 @@ describe('relations', () => {
 	});
 
 	it('passage goes to friends, and the list is filed when it changes', () => {
-		expect(planRelations(mindOf({ houses: held(0, 2) ?? {} })).passage).toEqual([[2]]);
-		const granted = { 1: { ...held(0, 2)?.[1], passage: [2] } };
+		expect(planRelations(mindOf({ houses: held(0, 2) })).passage).toEqual([[2]]);
+		const granted = { 1: { ...held(0, 2)[1], passage: [2] } };
 		expect(planRelations(mindOf({ houses: granted })).passage).toEqual([]);
 		expect(planRelations(mindOf({ houses: { 1: { passage: [2] } } })).passage).toEqual([[]]);
-		const war = { houses: held(0, 2) ?? {}, wars: [[1, 2]] as const };
+		const war = { houses: held(0, 2), wars: [[1, 2]] as const };
 		expect(planRelations(mindOf(war)).passage).toEqual([]);
 	});
 
@@ -119,7 +119,7 @@ describe('relations', () => {
 		expect(planRelations(mindOf({ fleets: over })).blockades).toEqual([
 			[{ cell: 'c11', house: 2, planets: [] }]
 		]);
-		expect(planRelations(mindOf({ fleets: over, houses: held(0, 2) ?? {} })).blockades).toEqual([]);
+		expect(planRelations(mindOf({ fleets: over, houses: held(0, 2) })).blockades).toEqual([]);
 		const listed = { 1: { blockades: [{ cell: 'c11', house: 2, planets: [] }] } };
 		expect(planRelations(mindOf({ fleets: over, houses: listed })).blockades).toEqual([]);
 		expect(planRelations(mindOf({ houses: listed })).blockades).toEqual([[]]);
