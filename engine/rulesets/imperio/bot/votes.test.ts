@@ -145,7 +145,7 @@ describe('how many votes', () => {
 			proposal({ vote: 'electOne' }, [{ kind: 'gainInfluenceNext', n: 1 }], 'P02')
 		];
 		const mind = mindOf({ agenda });
-		expect(planVotes(mind, 9).map(({ n }) => n)).toEqual([6, 2]);
+		expect(planVotes(mind, 9).map(({ n }) => n)).toEqual([7, 2]);
 		expect(planVotes(mind, 0)).toEqual([]);
 		expect(stakeOf(mind)).toBe(6);
 	});

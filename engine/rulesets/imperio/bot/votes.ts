@@ -163,24 +163,26 @@ function candidate(mind: Mind): SeatId {
 	return friend !== undefined && publicInfluence(mind, friend) > own ? friend : mind.seat;
 }
 
-/** Influence not spent otherwise, by how much is at stake in each proposal. */
+/** Influence not spent otherwise, by how much is at stake in each proposal; what is left over goes to the first. */
 export function planVotes(mind: Mind, influence = mind.own.influence): Vote[] {
 	const [rival] = mind.rivals;
-	const wishes = mind.view.agenda.map((proposal) => ({
-		proposal,
-		stake:
-			proposal.vote === 'forAgainst'
-				? interestIn(mind, proposal.house, proposal.effects)
-				: total(proposal.effects)
-	}));
-	const stakes = wishes.reduce((sum, { stake }) => sum + Math.abs(stake), 0);
-	return wishes.flatMap(({ proposal, stake }): Vote[] => {
-		const n = stakes === 0 ? 0 : Math.floor((influence * Math.abs(stake)) / stakes);
-		if (n === 0) return [];
-		if (proposal.vote === 'forAgainst')
-			return [{ proposal: proposal.id, option: stake > 0 ? 'for' : 'against', house: 0, n }];
+	const wishes = mind.view.agenda.flatMap((proposal) => {
+		const isMotion = proposal.vote === 'forAgainst';
+		const stake = isMotion
+			? interestIn(mind, proposal.house, proposal.effects)
+			: total(proposal.effects);
 		const house = stake > 0 ? candidate(mind) : rival;
-		return house === undefined ? [] : [{ proposal: proposal.id, option: 'elect', house, n }];
+		if (stake === 0 || (!isMotion && house === undefined)) return [];
+		const option = isMotion ? (stake > 0 ? 'for' : 'against') : 'elect';
+		const vote = { proposal: proposal.id, option, house: isMotion ? 0 : (house ?? 0) } as const;
+		return [{ stake: Math.abs(stake), vote }];
+	});
+	const stakes = wishes.reduce((sum, { stake }) => sum + stake, 0);
+	const shares = wishes.map(({ stake }) => Math.floor((influence * stake) / stakes));
+	const rest = influence - shares.reduce((sum, n) => sum + n, 0);
+	return wishes.flatMap(({ vote }, i): Vote[] => {
+		const n = (shares[i] as number) + (i === 0 ? rest : 0);
+		return n > 0 ? [{ ...vote, n }] : [];
 	});
 }
 

@@ -87,9 +87,10 @@ function blockadesText({ view }: Reader, [list = []]: readonly (readonly Blockad
 	});
 }
 
-function passageText({ houseName }: Reader, [list = []]: readonly (readonly SeatId[])[]): string {
+function passageText(reader: Reader, [list = []]: readonly (readonly SeatId[])[]): string {
 	if (list.length === 0) return m.imperio_advice_line_noPassage();
-	return m.imperio_advice_line_passage({ names: listText(list.map(houseName)) });
+	const names = listText(list.map((seat) => reader.houseName(seat)));
+	return m.imperio_advice_line_passage({ names });
 }
 
 /** A part of the order, as the sheet says it. */
