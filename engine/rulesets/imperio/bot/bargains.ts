@@ -92,7 +92,7 @@ const changed = <T>(now: readonly T[], wanted: readonly T[]): (readonly T[])[] =
 const keyOf = (list: readonly unknown[]): string =>
 	list
 		.map((one) => JSON.stringify(one))
-		.sort()
+		.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 		.join();
 
 const standsOver = ({ view, fleets }: Mind, other: SeatId) =>
