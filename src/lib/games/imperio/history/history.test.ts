@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { framesOf as resolvedFrames } from '$engine/kernel/frames';
 import { imperio } from '$engine/rulesets/imperio';
-import type { ImperioReport, Order, State } from '$engine/rulesets/imperio/types';
+import type { ImperioReport, Order, State, View } from '$engine/rulesets/imperio/types';
 import { QUIET } from '$lib/ui/history/headlines';
 import { goldenSteps } from '../../../../../test/golden/harvest';
 import { EIGHT } from '../report/testing';
@@ -98,6 +98,26 @@ describe('the time line', () => {
 		});
 		expect(taken.length).toBeGreaterThan(10);
 		expect(held).toHaveLength(taken.length);
+	});
+
+	it('has a fleet sail on the map that all before it have left, but what is of its own moment', () => {
+		let seen = 0;
+		for (let i = 1; i < reached.length; i++) {
+			const held = new Map<string, { readonly by: number; readonly since: View }>();
+			for (const { view, after, events } of actsAt(reached, i))
+				for (const event of events) {
+					if (event.code === 'control')
+						held.set(event.data.planet, { by: event.data.to, since: after });
+					if (event.code !== 'moved' || events.length > 1) continue;
+					for (const { id, controller } of view.planets) {
+						const holder = held.get(id);
+						if (!holder || holder.since === after) continue;
+						expect(controller, id).toBe(holder.by);
+						seen++;
+					}
+				}
+		}
+		expect(seen).toBeGreaterThan(0);
 	});
 
 	it('shows the map before the turn, and the one after it, until the frames have come', () => {
