@@ -2,12 +2,24 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { stateHash } from '../../engine/kernel/hash';
 import { amos } from '../../engine/rulesets/amos';
+import type { OrderSheet, SheetLine } from '../../engine/rulesets/amos/types';
 import { measureCrypto } from './crypto';
 import { compare, cpuClock, type Ratio } from './measure';
 import { bigPosition, type Position } from './position';
-import { compareResolution } from './resolution';
+import { imperio } from '../../engine/rulesets/imperio';
+import { compareResolution, type Moves } from './resolution';
 
-export { amos, bigPosition, compareResolution };
+export { compareLateEmpire, lateTurn, timeLateEmpire } from './late-empire';
+export { amos, bigPosition, imperio };
+
+/** Every line of a sheet of Los Amos is a move. */
+const LINES: Moves<OrderSheet, SheetLine> = {
+	movesOf: (sheet) => sheet,
+	orderOf: (lines) => lines
+};
+
+export const compareTurn = (position: Position, copy: typeof amos): Ratio =>
+	compareResolution(position, LINES, amos, copy);
 
 export const compareHash = ({ state, bytes }: Position): Ratio =>
 	compare(

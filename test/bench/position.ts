@@ -39,7 +39,7 @@ export function bigPosition(wanted: number): Position {
 }
 
 /** As read from storage, which is how the app comes by it. */
-function stored<T extends object>(value: T): T {
+export function stored<T extends object>(value: T): T {
 	const decoded = decode(encode(value as unknown as Encodable));
 	if (!decoded.ok) throw new Error(decoded.code);
 	return decoded.value as unknown as T;

@@ -114,6 +114,40 @@ async function long(here: typeof Bench, seats: number, output: Output): Promise<
 	return lines.map((line) => judge(line, output)).every(Boolean);
 }
 
+/** A late turn of El Imperio among eight: next to boardgame.io, and as the app goes through it. */
+function lateEmpire(here: typeof Bench, copy: typeof Bench, output: Output): boolean {
+	const late = here.lateTurn();
+	const { turn, answers, bytes, sheet } = late;
+	const size = `${(bytes / 1000).toFixed(0)} kB`;
+	output.say(
+		`El Imperio Ilimitado, turn ${turn}, ${answers.length} seats, state of ${size}; a sheet takes ${sheet.plain} bytes, ${sheet.sealed} as sealed`
+	);
+	const resolution = here.compareLateEmpire(late, copy.imperio);
+	const isFaster = judge(
+		{
+			what: 'a late turn of eight resolved, faster than by boardgame.io',
+			value: 1 / resolution.ratio,
+			unit: 'times',
+			budget: 10,
+			bound: 'least',
+			detail: against(resolution)
+		},
+		output
+	);
+	const isQuick = judge(
+		{
+			what: 'a late turn of eight judged, resolved, checked and hashed',
+			value: here.timeLateEmpire(late),
+			unit: 'ms',
+			budget: 50,
+			bound: 'most',
+			detail: 'processor time'
+		},
+		output
+	);
+	return isFaster && isQuick;
+}
+
 export async function bench(_args: readonly string[], output: Output): Promise<number> {
 	// boardgame.io checks more, and takes longer, outside production.
 	process.env['NODE_ENV'] = 'production';
@@ -125,7 +159,7 @@ export async function bench(_args: readonly string[], output: Output): Promise<n
 	output.say(`Los Amos, turn ${turn}, ${answers.length} seats, ${lines} lines, state of ${size}`);
 
 	const verdicts: boolean[] = [];
-	const resolution = here.compareResolution(position, copy.amos);
+	const resolution = here.compareTurn(position, copy.amos);
 	verdicts.push(
 		judge(
 			{
@@ -139,6 +173,7 @@ export async function bench(_args: readonly string[], output: Output): Promise<n
 			output
 		)
 	);
+	verdicts.push(lateEmpire(here, copy, output));
 	const hash = here.compareHash(position);
 	verdicts.push(
 		judge(

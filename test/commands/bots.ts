@@ -2,7 +2,7 @@
  * `npm run bots -- <ruleset> --games N --seats S [--equal N] [--seed text] [--options JSON]`: how well the
  * sensible player of a game does against players at random, whether the seats are equal among sensible
  * ones, and what of the rules is in use. `--strengths`: how often each strength wins against the one
- * below it, in so many games.
+ * below it, in so many games. `--plans`: how often each plan of a game wins against the others of its field.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -12,12 +12,13 @@ import { STRENGTHS, type AnyRuleset, type Strength } from '../../engine/kernel/r
 import { fixtureFor } from '../conformance/fixtures';
 import { fairnessOf } from '../matches/fairness';
 import { faceOff, isSensibleWin, lineUp, playMatch, shareOf, type Match } from '../matches/match';
+import { playPlans } from '../matches/plans';
 import { count, dead, newTally, type Tally } from '../matches/tally';
 import { main, orUsage, wholeNumber, type Output } from './command';
 import { optionsOf, rulesetOf, seedOfText } from './play';
 
 const USAGE =
-	'usage: npm run bots -- <ruleset> --games N --seats S [--equal N] [--strengths] [--seed <any text>] [--options JSON]';
+	'usage: npm run bots -- <ruleset> --games N --seats S [--equal N] [--strengths] [--plans] [--seed <any text>] [--options JSON]';
 /** Share of games that the sensible player must win, in percent, unless the game's fixture says. */
 const AIM = 90;
 
@@ -41,6 +42,7 @@ export function bots(
 				games: { type: 'string', default: '200' },
 				equal: { type: 'string' },
 				strengths: { type: 'boolean', default: false },
+				plans: { type: 'boolean', default: false },
 				seats: { type: 'string' },
 				seed: { type: 'string', default: 'bots' },
 				options: { type: 'string' }
@@ -55,6 +57,7 @@ export function bots(
 		const seed = seedOfText(values.seed);
 		const options = optionsOf(ruleset, values.options);
 		if (values.strengths) return sayStrengths({ ruleset, options, seed, seats }, number, output);
+		if (values.plans) return sayPlans({ ruleset, options, seed, seats }, number, output);
 		return sayAll({ ruleset, options, seed, seats }, number, equal, output);
 	});
 }
@@ -100,6 +103,22 @@ function sayStrengths(
 		return met;
 	});
 	return steps.every((met) => met) ? 0 : 1;
+}
+
+/** Games of a hundred at which a plan is dominant. */
+const DOMINANT = 60;
+
+/** Each plan of a field in one seat of four, the others in the rest. */
+function sayPlans({ ruleset, options, seed }: Series, games: number, output: Output): number {
+	const fields = fixtureFor(ruleset).matches?.plans ?? [];
+	if (fields.length === 0) output.say(`${ruleset.id} has no plans to set against each other`);
+	const dominant = fields.flatMap((field) =>
+		playPlans(ruleset, field, seed, games, options).filter(({ name, won }) => {
+			output.say(`${field.name}: ${name} won ${round(won)} of ${games} (${percent(won, games)})`);
+			return won * 100 > DOMINANT * games;
+		})
+	);
+	return dominant.length === 0 ? 0 : 1;
 }
 
 /** One against all, half of them, all against one. */

@@ -102,5 +102,6 @@ const scrambleHouse = (house: House, draw: Stream): House => ({
 	doctrine: { ...house.doctrine, absorb: draw.pick(2) === 0 },
 	known: house.known.map(() => two(ADVANCES, draw)),
 	dossiers: [],
+	books: house.books.map(() => ({ grudge: draw.pick(9), trust: draw.pick(9) })),
 	lots: { free_hand: draw.pick(3), ward: draw.pick(3), breakthrough: draw.pick(3) }
 });

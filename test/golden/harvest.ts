@@ -11,6 +11,7 @@ export interface GoldenStep {
 	readonly before: unknown;
 	readonly after: unknown;
 	readonly reports: readonly Report[];
+	readonly seed: Uint8Array;
 	/** Order that each seat played, bots too. */
 	readonly orders: Readonly<Record<SeatId, unknown>>;
 }
@@ -38,7 +39,8 @@ export function goldenSteps(ruleset: AnyRuleset): GoldenStep[] {
 			seats,
 			seed: seedOf(setupSeed)
 		});
-		return steps.map(({ orders, bots, seed }): GoldenStep => {
+		return steps.map(({ orders, bots, seed: hex }): GoldenStep => {
+			const seed = seedOf(hex);
 			const before = state;
 			const parsed = Object.entries(orders).map(([seat, raw]) => [seat, must(ruleset.parse(raw))]);
 			const done = advance({
@@ -46,11 +48,11 @@ export function goldenSteps(ruleset: AnyRuleset): GoldenStep[] {
 				state,
 				orders: Object.fromEntries(parsed) as Record<SeatId, unknown>,
 				bots,
-				seed: seedOf(seed)
+				seed
 			});
 			state = done.state;
 			const played = Object.fromEntries(done.answers.map(({ seat, order }) => [seat, order]));
-			return { game, seats, before, after: state, reports: done.reports, orders: played };
+			return { game, seats, before, after: state, reports: done.reports, seed, orders: played };
 		});
 	});
 }

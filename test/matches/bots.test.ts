@@ -4,7 +4,8 @@ import { fixtureFor, fixtures, toys } from '../conformance/fixtures';
 import { nim } from '../rulesets/nim';
 import { chanceOf, fairnessOf } from './fairness';
 import { faceOff, isSensibleWin, lineUp, playMatch, shareOf } from './match';
-import { STRENGTHS, type Strength } from '../../engine/kernel/ruleset';
+import { STRENGTHS, type AnyRuleset, type Strength } from '../../engine/kernel/ruleset';
+import { playPlans, seated, type Field } from './plans';
 import { count, dead, newTally } from './tally';
 
 const SERIES = new Uint8Array(32).fill(40);
@@ -12,7 +13,10 @@ const SERIES = new Uint8Array(32).fill(40);
 /** Games between each two strengths; `npm run bots -- <game> --strengths` plays as many as one likes. */
 const STEP_GAMES = 30;
 
-/** Games in the tally of unused rules, of four seats or as many as there may be. */
+/** Games of each plan; `npm run bots -- <game> --plans` plays as many as one likes. */
+const PLAN_GAMES = 10;
+
+/** Games in the tally of unused rules, of four seats or as many as there may be, unless the game says. */
 const GAMES = 12;
 
 it('is said of every game what its matches are to show', () => {
@@ -45,10 +49,20 @@ describe.each(
 		}
 	);
 
+	it.each(matches.plans ?? [])(
+		'has no plan that wins more than 60 games of 100: $name',
+		{ timeout: 120_000 },
+		(field) => {
+			const results = playPlans(ruleset, field, SERIES, PLAN_GAMES);
+			expect(results.filter(({ won }) => won * 100 > 60 * PLAN_GAMES)).toEqual([]);
+			expect(results.reduce((sum, { won }) => sum + won, 0)).toBeGreaterThan(0);
+		}
+	);
+
 	it('leaves hardly anything in the rules unused', { timeout: 120_000 }, () => {
 		const tally = newTally(fixtureFor(ruleset));
 		const seats = Math.min(4, ruleset.seats.max);
-		for (let number = 0; number < GAMES; number++)
+		for (let number = 0; number < (matches.tallied ?? GAMES); number++)
 			count(tally, playMatch(ruleset, SERIES, lineUp(2, seats), number));
 		expect(dead(tally).filter((name) => !matches.rare.includes(name))).toEqual([]);
 	});
@@ -90,6 +104,30 @@ describe('the measure of fairness', () => {
 		[15.086, 5, 0.01]
 	])('knows how often chance exceeds %f with freedom %i', (chiSquare, freedom, chance) => {
 		expect(chanceOf(chiSquare, freedom)).toBeCloseTo(chance, 4);
+	});
+});
+
+describe('plans against each other', () => {
+	const bot = nim.bot as AnyRuleset['bot'];
+	const players = ['one', 'two', 'three', 'four', 'five'].map((name) => ({ name, bot }));
+	const field: Field = { name: 'takers', players };
+
+	it('the one that is tried sits first, and meets every other in turn', () => {
+		const tried = field.players[1];
+		const tables = [0, 1, 2, 3].map((number) => seated(field, 1, number));
+		expect(
+			tables.every(([first, ...others]) => first && first === tried && !others.includes(first))
+		).toBe(true);
+		expect(tables.every((table) => new Set(table).size === 4)).toBe(true);
+		expect(new Set(tables.flat()).size).toBe(5);
+	});
+
+	it('counts the games of each', () => {
+		const results = playPlans(nim, field, SERIES, 4);
+		expect(results.map(({ name, games }) => [name, games])).toEqual(
+			field.players.map(({ name }) => [name, 4])
+		);
+		expect(results.every(({ won, games }) => won >= 0 && won <= games)).toBe(true);
 	});
 });
 

@@ -1,6 +1,7 @@
 /** Counts that a game keeps of its matches, besides wins and orders. */
 import type { Advance } from '../../engine/kernel/advance';
 import type { Report, SeatId } from '../../engine/kernel/ruleset';
+import type { Field } from './plans';
 
 /** A line of an order that was carried out in part, or not at all. */
 export interface Failure {
@@ -30,7 +31,11 @@ export interface Matches<State, Order, R extends Report> {
 	}[];
 	/** Orders and mechanisms that nobody need bring up in a dozen games of four. */
 	readonly rare: readonly string[];
+	/** Games of that tally, if a dozen are too few for what is seldom. */
+	readonly tallied?: number;
 	readonly census: Census<Order, R>;
+	/** Plans that must not win more than 60 games of 100 against the others of their field. */
+	readonly plans?: readonly Field[];
 	/** Lots that chance gave each seat, at the end, by seat - 1: they ought to be equal. */
 	readonly lots?: readonly ((state: State) => readonly string[])[];
 }

@@ -1,6 +1,12 @@
 /** Census of games of El Imperio Ilimitado: kinds of report, and what each of them can say. */
 import type { Advance } from '../../engine/kernel/advance';
 import { ADVANCES, PROPOSAL_IDS, SHIP_CLASSES } from '../../engine/rulesets/imperio/data';
+import { playerOf } from '../../engine/rulesets/imperio/bot';
+import {
+	CHARACTERS,
+	characterOf,
+	type Character
+} from '../../engine/rulesets/imperio/bot/character';
 import type {
 	BattleOutcome,
 	ControlCause,
@@ -12,6 +18,7 @@ import type {
 	State
 } from '../../engine/rulesets/imperio/types';
 import type { Census, Failure, Matches } from './census';
+import type { Field } from './plans';
 
 type Step = Advance<unknown, Order, ImperioReport>;
 type Code = ImperioReport['code'];
@@ -115,11 +122,44 @@ const RARE: readonly string[] = [
 	...['refused', 'warned'],
 	// Only for Houses of few.
 	'evaded',
-	...['battle: both-retreat', 'battle: stalemate'],
-	...['learnt: gravitic_drives', 'learnt: deep_mining'],
+	...['battle: both-lost', 'battle: both-retreat', 'battle: stalemate'],
 	...['lapsed: limit-reached', 'lapsed: fewer-ships', 'lapsed: sanctity'],
 	...['ending: nobody', 'ending: lastLeft', 'ending: nobodyLeft']
 ];
+
+/** Every character with Abilities that suit it. */
+const CHARACTER_FIELD: Field = {
+	name: 'characters',
+	players: CHARACTERS.map((character) => ({ name: character.plan, bot: playerOf(character) }))
+};
+
+const SCHOLAR = CHARACTERS.find(({ plan }) => plan === 'scholar') as Character;
+/** Same House, same Abilities, same economy: fleets alone differ. */
+const fleet = (name: string, some: Pick<Character, 'mix'> & Partial<Character>) => ({
+	name,
+	bot: playerOf(
+		{ ...SCHOLAR, research: ['holonet', 'trade_networks', 'diplomatic_corps'], ...some },
+		['industrious', 'charismatic']
+	)
+});
+const SWARM: Pick<Character, 'mix' | 'freighters' | 'army'> = {
+	mix: ['fighter', 'fighter', 'fighter', 'fighter', 'fighter', 'fighter', 'freighter'],
+	...{ freighters: 6, army: 12 }
+};
+const FLEET_FIELD: Field = {
+	name: 'fleets',
+	players: [
+		fleet('Fighters in Freighters', SWARM),
+		fleet('the same with their Advances', {
+			...SWARM,
+			research: ['holonet', 'trade_networks', 'interceptors', 'bulk_holds', 'diplomatic_corps']
+		}),
+		fleet('Battleships', { mix: ['battleship'] }),
+		fleet('Cruisers', { mix: ['cruiser'] }),
+		fleet('Frigates', { mix: ['frigate'] }),
+		fleet('mixed', { mix: ['cruiser', 'frigate', 'battleship', 'fighter', 'fighter'] })
+	]
+};
 
 export const imperioMatches: Matches<State, Order, ImperioReport> = {
 	aim: 90,
@@ -129,6 +169,12 @@ export const imperioMatches: Matches<State, Order, ImperioReport> = {
 		{ sensible: 3, seats: 4, games: 10 },
 		{ sensible: 1, seats: 8, games: 10 }
 	],
+	lots: [
+		({ houses }) => houses.map((house) => characterOf(house).plan),
+		({ houses }) => houses.map(({ abilities }) => [...abilities].sort().join('+'))
+	],
+	plans: [CHARACTER_FIELD, FLEET_FIELD],
 	rare: RARE,
+	tallied: 30,
 	census: imperioCensus
 };

@@ -25,6 +25,8 @@ export function gameOf(scenario: Scenario): GameName {
 			return 'rounds';
 		case 13:
 			return playable('nim', seats);
+		case 16:
+			return playable('imperio', seats);
 		case 19:
 			return playable('conquista', seats);
 		default:

@@ -7,7 +7,7 @@ import { PATIENCE } from '../../src/lib/protocol/standing';
 import { convoyFixture } from '../conformance/convoy.fixture';
 import { fixtures } from '../conformance/fixtures';
 import { outOf, roundsPlay } from './games';
-import { playOf, scenarioFor } from './play-of';
+import { gameOf, playOf, scenarioFor } from './play-of';
 import { REGRESSIONS } from './regressions';
 import { FACES, scenarioIn, scenarioOf, SILENCE, stormOf } from './scenario';
 import { calm, measurePace, measureRounds } from './visits';
@@ -24,17 +24,21 @@ const NOBODY_OUT = { out: [] };
 describe('a simulated table', () => {
 	it(`keeps every property through faults and one hostile member (${SEEDS} seeds)`, () => {
 		const faults = new Set<string>();
+		const games = new Set<string>();
 		let laterBallots = 0;
 		for (let seed = 1; seed <= SEEDS; seed++) {
 			const scenario = scenarioOf(seed);
 			const outcome = simulate(scenario, playOf(scenario));
 			expect(outcome.violations, `seed ${seed}`).toEqual([]);
+			games.add(gameOf(scenario));
 			for (const [name, count] of Object.entries(outcome.faults)) if (count > 0) faults.add(name);
 			laterBallots += outcome.ballots;
 		}
 		// A run in which nothing went wrong would prove nothing.
 		expect(faults.size).toBeGreaterThan(25);
 		expect(laterBallots).toBeGreaterThan(50);
+		for (const { ruleset } of fixtures)
+			expect(games, 'a game that is offered').toContain(ruleset.id);
 	}, 120_000);
 
 	it('keeps its safety while nothing is mended, and gets on where a core is', () => {

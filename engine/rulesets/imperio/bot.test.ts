@@ -4,7 +4,7 @@ import { createRng } from '../../kernel/rng';
 import { imperio } from '.';
 import { bot } from './bot';
 import { troopsFor } from './bot/fleets';
-import { planVotes } from './bot/bargains';
+import { planVotes } from './bot/votes';
 import { think } from './bot/mind';
 import { check } from './orders/check';
 import { planetIn, table } from './testing';

@@ -307,6 +307,15 @@ export const UPRISING_FROM = 4;
 /** Least face at which Fight to the End ignores a hit (IM-033). */
 export const IGNORE_FROM = 9;
 
+// ---------------------------------------------------------------- books (IM-597)
+
+/** Highest grudge and trust. */
+export const FULL_BOOK = 20;
+/** Grudge for each wrong; it fades by 1 a turn. */
+export const GRUDGE = { battle: 2, invasion: 2, conquest: 3, uprising: 3, plot: 2 } as const;
+/** Trust for a bargain that both signed, and for one that the other left unsigned. */
+export const TRUST = { kept: 2, unsigned: -2 } as const;
+
 // ---------------------------------------------------------------- High Council (IM-460 to IM-502)
 
 /** Laws whose cost or ban is of a kind of action. */

@@ -6,6 +6,7 @@ import {
 	ANOMALIES,
 	BUILDINGS,
 	COLOURS,
+	FULL_BOOK,
 	HEAVY,
 	LAST_AUCTION,
 	LAST_TURN,
@@ -157,6 +158,8 @@ function assertFlagships(state: State): void {
 
 // ---------------------------------------------------------------- Houses
 
+const isBooked = (n: number): boolean => isCount(n) && n <= FULL_BOOK;
+
 function assertHouse(state: State, house: House, seat: SeatId): void {
 	must(house.seat === seat, 'Houses stand by seat');
 	must(COLOURS.includes(house.colour), 'the colour is of the palette');
@@ -179,6 +182,11 @@ function assertHouse(state: State, house: House, seat: SeatId): void {
 		'passage is for others'
 	);
 	must(house.known.length === state.houses.length, 'something is known of every House');
+	must(house.books.length === state.houses.length, 'books are kept of every House');
+	must(
+		house.books.every(({ grudge, trust }) => [grudge, trust].every(isBooked)),
+		'books have counts'
+	);
 	house.known.forEach((list, i) => {
 		const owned = state.houses[i]?.advances ?? [];
 		must(

@@ -57,6 +57,7 @@ export function newHouse({ absences }: Options, seat: SeatId, seats: number): Ho
 		cellDoctrine: [],
 		known: Array.from({ length: seats }, () => []),
 		dossiers: [],
+		books: Array.from({ length: seats }, () => ({ grudge: 0, trust: 0 })),
 		lots: { free_hand: 0, ward: 0, breakthrough: 0 }
 	};
 }

@@ -95,6 +95,12 @@ export interface Dossier {
 	readonly advances: readonly Advance[];
 }
 
+/** What a House holds against another, and how far it trusts it to sign (IM-597). */
+export interface Book {
+	readonly grudge: number;
+	readonly trust: number;
+}
+
 export interface House {
 	readonly seat: SeatId;
 	readonly name: string;
@@ -124,6 +130,8 @@ export interface House {
 	readonly known: readonly (readonly Advance[])[];
 	/** The latest of each House, by seat. */
 	readonly dossiers: readonly Dossier[];
+	/** Of each House, by seat - 1; of itself nothing. */
+	readonly books: readonly Book[];
 	/** Lots that wait to be used (IM-726). */
 	readonly lots: Readonly<Record<KeptLot, number>>;
 }

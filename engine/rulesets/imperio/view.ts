@@ -55,6 +55,7 @@ function ownView(state: State, seat: SeatId): OwnView {
 		cellDoctrine: house.cellDoctrine,
 		known: house.known,
 		dossiers: house.dossiers,
+		books: house.books,
 		lots: house.lots,
 		aboard: state.fleets
 			.filter((fleet) => fleet.house === seat)

@@ -1,106 +1,123 @@
-/** Votes with a purpose, deals that both sides would file, and bids. */
-import { LAST_TURN, LOT, type DirectiveEffect, type LawEffect } from '../data';
+/** Deals that both sides would file, bids, and what a House says to the others: war, peace, passage, blockades. */
+import { LAST_TURN, LOT } from '../data';
+import { cellOf, planetsIn, planetsOf } from '../holdings';
 import { bansDeals } from '../laws';
-import type { Bid, Deal, Proposal, SeatId, Vote } from '../types';
-import { isEnemy, type Mind } from './mind';
+import { vessels } from '../units';
+import type { Bid, Blockade, Deal, SeatId, Sheet } from '../types';
+import { holds, isEnemy, isFriend, isWinning, trusts, type Mind } from './mind';
+import { publicInfluence } from './votes';
 
-/** Worth of an effect to the House that it befalls; below 0: it hurts. */
-function worthOf(effect: DirectiveEffect | LawEffect): number {
-	switch (effect.kind) {
-		case 'gainResources':
-		case 'gainTroops':
-		case 'gainInfluenceNext':
-		case 'incomeResources':
-		case 'incomeInfluence':
-		case 'perPlanet':
-		case 'speaker':
-		case 'portResources':
-		case 'portInfluence':
-			return effect.n;
-		case 'loseResources':
-		case 'loseTroops':
-		case 'loseInfluenceNext':
-		case 'cost':
-			return -effect.n;
-		case 'gainShips':
-		case 'grantAdvance':
-			return 4;
-		case 'demolish':
-		case 'demolishAny':
-		case 'idlePorts':
-		case 'banBuilding':
-		case 'banClass':
-		case 'shipCap':
-		case 'publish':
-			return -3;
-		default:
-			return 0;
-	}
+/** Most Influence in one bargain. */
+const MOST = 4;
+/** Turn from which a point of Influence costs two Resources. */
+const DEAR_FROM = 10;
+/** Grudge above all trust with which a House signs nothing. */
+const UNFORGIVEN = 5;
+
+/** Income in Resources that a House can be seen to have. */
+const publicResources = ({ view }: Mind, seat: SeatId): number =>
+	planetsOf(view, seat).reduce(
+		(sum, { richness, buildings }) => sum + 1 + richness + 2 * buildings.trade_port,
+		0
+	);
+
+/** Bargain of a pair, as both work it out from what is public: who has more Influence for its Resources sells some. */
+function bargainOf(mind: Mind, other: SeatId): { readonly sells: boolean; readonly n: number } {
+	const { seat } = mind;
+	const [influence, resources] = [publicInfluence(mind, seat), publicResources(mind, seat)];
+	const [theirs, others] = [publicInfluence(mind, other), publicResources(mind, other)];
+	const [one, two] = [influence * others, theirs * resources];
+	const sells = one === two ? seat < other : one > two;
+	const [offer, money] = sells ? [influence, others] : [theirs, resources];
+	return { sells, n: Math.min(MOST, Math.floor(Math.min(offer, money) / 5)) };
 }
 
-const total = ({ effects }: Proposal): number =>
-	(effects as readonly (DirectiveEffect | LawEffect)[]).reduce((sum, one) => sum + worthOf(one), 0);
-
-/** A decree for everybody is good for whoever is ahead in planets, if it is good at all. */
-function interest(mind: Mind, proposal: Proposal): number {
-	const worth = total(proposal);
-	if (proposal.house !== 0) return proposal.house === mind.seat ? worth : -worth;
-	const [rival] = mind.rivals;
-	const ahead = rival === undefined || strength(mind, mind.seat) >= strength(mind, rival);
-	const isTribute = proposal.effects.some(({ kind }) => kind === 'tribute' || kind === 'congress');
-	if (isTribute) return ahead ? -2 : 2;
-	return ahead ? worth : -worth;
+/** Reasons not to sign: war, a House about to win, wrongs, or a faithless heart. */
+function signs(mind: Mind, other: SeatId): boolean {
+	const { own, seat, character } = mind;
+	if (isEnemy(mind, other) || isWinning(mind, other)) return false;
+	if (holds(own, other) >= UNFORGIVEN + trusts(own, other)) return false;
+	const isStronger = (mind.strength[other - 1] ?? 0) > (mind.strength[seat - 1] ?? 0);
+	return !(character.isFaithless && isStronger && trusts(own, other) > 2);
 }
 
-const strength = ({ strength: all }: Mind, seat: SeatId): number => all[seat - 1] as number;
-
-/** All Influence, by how much is at stake in each proposal. */
-export function planVotes(mind: Mind): Vote[] {
-	const [rival] = mind.rivals;
-	const wishes = mind.view.agenda.map((proposal) => ({
-		proposal,
-		stake: proposal.vote === 'forAgainst' ? interest(mind, proposal) : total(proposal)
-	}));
-	const stakes = wishes.reduce((sum, { stake }) => sum + Math.abs(stake), 0);
-	return wishes.flatMap(({ proposal, stake }): Vote[] => {
-		const n = stakes === 0 ? 0 : Math.floor((mind.own.influence * Math.abs(stake)) / stakes);
-		if (n === 0) return [];
-		if (proposal.vote === 'forAgainst')
-			return [{ proposal: proposal.id, option: stake > 0 ? 'for' : 'against', house: 0, n }];
-		const house = stake > 0 ? mind.seat : (rival ?? mind.seat);
-		return [{ proposal: proposal.id, option: 'elect', house, n }];
-	});
-}
-
-// ---------------------------------------------------------------- deals
-
-/** Resources that the poorer in planets pays for the Influence of the other. */
-const PRICE = 2;
-
-/**
- * Neighbours by seat trade Influence against Resources every third turn, as both can see without a
- * word. A House breaks with whoever it is at war with, and with whoever is about to win.
- */
+/** Each pair may bargain every third turn, in its own turn of three, Influence against Resources. */
 export function planDeals(mind: Mind): Deal[] {
 	const { view, seat, own } = mind;
-	if (view.turn % 3 !== 0 || view.turn >= LAST_TURN - 1) return [];
+	if (view.turn >= LAST_TURN - 1) return [];
+	let influence = own.influence;
 	return mind.rivals
-		.filter((other) => Math.abs(other - seat) === 1)
-		.filter((other) => !isEnemy(mind, other) && !isWinning(mind, other))
+		.filter((other) => (view.turn + seat + other) % 3 === 0 && signs(mind, other))
 		.filter((other) => ![seat, other].some((party) => bansDeals(view.laws, party)))
 		.flatMap((other): Deal[] => {
-			const sells = strength(mind, seat) > strength(mind, other);
-			const resources = { kind: 'resources', n: PRICE } as const;
-			const influence = { kind: 'influence', n: PRICE } as const;
-			if (sells ? own.influence < 2 * PRICE : mind.purse < PRICE) return [];
-			if (!sells) mind.purse -= PRICE;
-			const [give, take] = sells ? [influence, resources] : [resources, influence];
+			const { sells, n } = bargainOf(mind, other);
+			const price = view.turn >= DEAR_FROM ? 2 * n : n;
+			if (n === 0 || (sells ? influence < n : mind.purse < price)) return [];
+			if (sells) influence -= n;
+			else mind.purse -= price;
+			const points = { kind: 'influence', n } as const;
+			const money = { kind: 'resources', n: price } as const;
+			const [give, take] = sells ? [points, money] : [money, points];
 			return [{ with: other, give: [give], take: [take], instalments: [] }];
 		});
 }
 
-const isWinning = (mind: Mind, other: SeatId): boolean =>
-	2 * strength(mind, other) > 3 * strength(mind, mind.seat);
+// ---------------------------------------------------------------- relations
+
+type Relations = Pick<Sheet, 'declareWar' | 'offerPeace' | 'passage' | 'blockades'>;
+
+/** Grudge for which a House declares war on whom it can harm by it. */
+const VENGEFUL = 6;
+
+export function planRelations(mind: Mind): Relations {
+	const { view, seat } = mind;
+	const others = view.houses.filter(
+		(house) => house.seat !== seat && house.status !== 'deserted' && house.status !== 'fallen'
+	);
+	const seats = others.map((house) => house.seat);
+	return {
+		declareWar: seats.filter((other) => !isEnemy(mind, other) && wantsWar(mind, other)),
+		offerPeace: seats.filter((other) => isEnemy(mind, other) && wantsPeace(mind, other)),
+		passage: changed(
+			view.houses[seat - 1]?.passage ?? [],
+			seats.filter((other) => isFriend(mind, other) && !isEnemy(mind, other))
+		),
+		blockades: changed(view.houses[seat - 1]?.blockades ?? [], blockadesOf(mind))
+	};
+}
+
+/** A standing list is filed when it is no longer the one in force. */
+const changed = <T>(now: readonly T[], wanted: readonly T[]): (readonly T[])[] =>
+	keyOf(now) === keyOf(wanted) ? [] : [wanted];
+const keyOf = (list: readonly unknown[]): string =>
+	list
+		.map((one) => JSON.stringify(one))
+		.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+		.join();
+
+const standsOver = ({ view, fleets }: Mind, other: SeatId) =>
+	fleets.filter(
+		({ cell, ships }) =>
+			vessels(ships) > ships.freighter &&
+			planetsIn(view, cell).some(({ controller }) => controller === other)
+	);
+
+/** Wrongs are paid back where own warships can blockade at once. */
+const wantsWar = (mind: Mind, other: SeatId): boolean =>
+	holds(mind.own, other) >= VENGEFUL && standsOver(mind, other).length > 0;
+
+/** With everybody but the House that it minds most, and with that one too if it is too strong. */
+const wantsPeace = (mind: Mind, other: SeatId): boolean =>
+	other !== mind.rivals[0] || isWinning(mind, other);
+
+/** Whoever is minded most is blockaded without a war. */
+function blockadesOf(mind: Mind): Blockade[] {
+	const [rival] = mind.rivals;
+	if (rival === undefined || isFriend(mind, rival)) return [];
+	return standsOver(mind, rival)
+		.filter(({ cell }) => cellOf(mind.view, cell) !== undefined)
+		.map(({ cell }) => ({ cell, house: rival, planets: [] }));
+}
 
 // ---------------------------------------------------------------- auctions
 

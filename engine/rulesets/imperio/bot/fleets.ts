@@ -3,12 +3,12 @@ import { cellOf, isDeserted, planetsIn } from '../holdings';
 import { isInviolate } from '../laws';
 import { capacity, fleetValue, slowest, vessels } from '../units';
 import type { CellId, Detachment, Entry, FleetView, Landing, Planet } from '../types';
-import { foreignIn, reach, wayTo, worthOf, type Mind } from './mind';
+import { foreignIn, reach, prizeOf, wayTo, type Mind } from './mind';
 
 /** Troops that stay on a planet when others embark. */
 const GARRISON = 1;
-/** Half-Resources of warships from which a fleet is an army. */
-const ARMY = 20;
+/** Fighters that make an army of Freighters. */
+const SWARM = 8;
 
 type Ships = Detachment['ships'];
 
@@ -28,7 +28,8 @@ function ordersFor(mind: Mind, fleet: FleetView): Detachment[] {
 	const escorts: Ships = { ...others, freighter: 0 };
 	const force = fleetValue({ ...others, freighter: 0, fighter });
 	const aboard = mind.own.aboard.find(({ cell }) => cell === fleet.cell)?.troops ?? 0;
-	const isArmy = force >= ARMY && vessels(escorts) > 0 && freighter > 0 && mind.view.turn > 3;
+	const isArmed = vessels(escorts) > 0 || fighter >= SWARM;
+	const isArmy = force >= mind.character.army && isArmed && freighter > 0 && mind.view.turn > 3;
 	if (isArmy) return campaign(mind, fleet, aboard);
 	const settlers = settle(mind, fleet, freighter, aboard);
 	return [...settlers, ...hunt(mind, fleet, escorts)];
@@ -49,7 +50,8 @@ function targets(mind: Mind, cell: CellId, troops: number): Planet[] {
 	return planetsIn(mind.view, cell)
 		.filter((planet) => mayTake(mind, planet) && troopsFor(planet) <= troops)
 		.sort(
-			(a, b) => worthOf(b) / troopsFor(b) - worthOf(a) / troopsFor(a) || (a.id < b.id ? -1 : 1)
+			(a, b) =>
+				prizeOf(mind, b) / troopsFor(b) - prizeOf(mind, a) / troopsFor(a) || (a.id < b.id ? -1 : 1)
 		);
 }
 
@@ -83,7 +85,10 @@ function goalFor(
 	let best: { cell: CellId; score: number } | undefined;
 	for (const [cell, { steps }] of found) {
 		if (cell === from || mind.bound.has(cell)) continue;
-		const worth = targets(mind, cell, troops).reduce((sum, planet) => sum + worthOf(planet), 0);
+		const worth = targets(mind, cell, troops).reduce(
+			(sum, planet) => sum + prizeOf(mind, planet),
+			0
+		);
 		const score = Math.floor((100 * worth) / (steps + 1));
 		if (worth > 0 && (!best || score > best.score)) best = { cell, score };
 	}

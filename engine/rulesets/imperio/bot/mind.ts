@@ -4,6 +4,7 @@ import { atWar, cellOf, planetsOf } from '../holdings';
 import { neighbours } from '../map';
 import { fleetValue } from '../units';
 import type { CellId, FleetView, OwnView, Planet, SeatId, View } from '../types';
+import { characterOf, type Character } from './character';
 import { SKILLS, type Skill } from './skill';
 
 export interface Mind {
@@ -12,9 +13,10 @@ export interface Mind {
 	readonly own: OwnView;
 	readonly stream: Stream;
 	readonly skill: Skill;
+	readonly character: Character;
 	readonly planets: readonly Planet[];
 	readonly fleets: readonly FleetView[];
-	/** Other Houses that still act, the strongest first. */
+	/** Other Houses that still act, the one that it minds most first. */
 	readonly rivals: readonly SeatId[];
 	/** Public strength by seat - 1: planets and their bonuses, and ships. */
 	readonly strength: readonly number[];
@@ -39,10 +41,12 @@ export function think(
 		.filter(
 			(house) => house.seat !== seat && (house.status === 'playing' || house.status === 'landless')
 		)
-		.map((house) => house.seat)
-		.sort((a, b) => (strength[b - 1] as number) - (strength[a - 1] as number) || a - b);
+		.map((house) => house.seat);
+	const threat = rivals.map((other) => [other, threatOf(own, strength, other)] as const);
+	threat.sort(([a, one], [b, other]) => other - one || a - b);
 	return {
-		...{ view, seat, own, stream, skill, rivals, strength },
+		...{ view, seat, own, stream, skill, strength, character: characterOf(own) },
+		rivals: threat.map(([other]) => other),
 		planets: planetsOf(view, seat),
 		fleets: view.fleets.filter(({ house }) => house === seat),
 		turnsLeft: turns - view.turn,
@@ -51,9 +55,40 @@ export function think(
 	};
 }
 
-/** Worth of a planet: Influence wins the game, Resources win Influence. */
+/** A grudge makes a House a greater threat than its strength, trust a smaller one. */
+const threatOf = (own: OwnView, strength: readonly number[], other: SeatId): number =>
+	(strength[other - 1] as number) * Math.max(1, 20 + holds(own, other) - trusts(own, other));
+
+/** Wrongs of a House that are not forgotten, 0 to 20. */
+export const holds = ({ books }: Pick<OwnView, 'books'>, other: SeatId): number =>
+	books[other - 1]?.grudge ?? 0;
+
+/** Bargains that a House has kept, 0 to 20. */
+export const trusts = ({ books }: Pick<OwnView, 'books'>, other: SeatId): number =>
+	books[other - 1]?.trust ?? 0;
+
+/** A House that has kept bargains, and done nothing worse than that. */
+export const isFriend = (mind: Pick<Mind, 'own'>, other: SeatId): boolean =>
+	trusts(mind.own, other) > holds(mind.own, other);
+
+/** True if a House leads so far that everybody has to mind it. */
+export const isWinning = ({ strength, seat }: Mind, other: SeatId): boolean =>
+	2 * (strength[other - 1] as number) > 3 * (strength[seat - 1] as number);
+
+/** Worth of a planet to anybody: Influence wins the game, Resources win Influence. */
 export const worthOf = ({ position, richness, buildings }: Planet): number =>
 	4 + 2 * position + richness + 2 * buildings.trade_port + 2 * buildings.shipyard;
+
+/** Worth of a planet to a House of this character; another's is worth more the more that House is minded. */
+export function prizeOf(mind: Mind, planet: Planet): number {
+	const { position, richness } = mind.character;
+	const { controller } = planet;
+	const worth =
+		worthOf(planet) + (position - 2) * planet.position + (richness - 1) * planet.richness;
+	if (controller === 0 || controller === mind.seat) return worth;
+	if (isFriend(mind, controller)) return Math.floor(worth / 2);
+	return Math.floor((worth * (20 + holds(mind.own, controller))) / 20);
+}
 
 function strengthOf(view: View, seat: SeatId): number {
 	const land = planetsOf(view, seat).reduce((sum, planet) => sum + worthOf(planet), 0);

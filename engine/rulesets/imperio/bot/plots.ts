@@ -4,19 +4,33 @@ import { ADVANCE, BUILDINGS, type Operation } from '../data';
 import { cellOf } from '../holdings';
 import { bansOperation } from '../laws';
 import type { Entry, EntryOf, Planet, SeatId } from '../types';
-import { worthOf, type Mind } from './mind';
+import { isFriend, isWinning, prizeOf, worthOf, type Mind } from './mind';
+import { publicInfluence } from './votes';
 
-/** Half the time what takes a planet; else whatever else there is, in an order of the day. */
+/** What its character plots first; then half the time what takes a planet, and whatever else, in an order of the day. */
 export function planSubterfuge(mind: Mind): Entry[] {
-	const others = mind.stream.shuffle([brainDrain, chaos, sabotage, espionage, guard]);
+	const { plots, plotsFrom } = mind.character;
+	if (mind.view.turn < Math.max(plotsFrom, mind.skill.plotsFrom)) return [];
+	const others = mind.stream.shuffle([...USUAL_PLOTS]);
 	const isBold = mind.stream.pick(2) === 0;
-	const plans = isBold ? [favour, uprising, ...others] : [favour, ...others, uprising];
-	for (const plan of plans) {
-		const [entry] = plan(mind);
+	const usual: readonly Plot[] = isBold
+		? ['political_favour', 'uprising', ...others]
+		: ['political_favour', ...others, 'uprising'];
+	for (const plot of [...plots, ...usual]) {
+		const [entry] = PLOTS[plot](mind);
 		if (entry) return [entry];
 	}
 	return [];
 }
+
+type Plot = Operation | 'guard';
+const USUAL_PLOTS: readonly Plot[] = [
+	...(['brain_drain', 'sow_chaos', 'sabotage', 'espionage', 'guard'] as const)
+];
+const PLOTS: Readonly<Record<Plot, (mind: Mind) => Entry[]>> = {
+	...{ uprising, sabotage, espionage, guard },
+	...{ brain_drain: brainDrain, sow_chaos: chaos, political_favour: favour }
+};
 
 const canPay = (mind: Mind, operation: Operation, isBlaming: boolean, reserve: number): boolean =>
 	!bansOperation(mind.view.laws, mind.seat, operation) &&
@@ -37,12 +51,14 @@ function uprising(mind: Mind): Entry[] {
 	const open = ({ controller, cell, troops }: Planet): boolean =>
 		controller !== 0 &&
 		controller !== seat &&
+		(!isFriend(mind, controller) || isWinning(mind, controller)) &&
 		troops <= 1 &&
 		cellOf(view, cell)?.home !== controller;
 	const [best] = view.planets
 		.filter(open)
 		.sort(
-			(a, b) => worthOf(b) - 3 * b.troops - worthOf(a) + 3 * a.troops || (a.id < b.id ? -1 : 1)
+			(a, b) =>
+				prizeOf(mind, b) - 3 * b.troops - prizeOf(mind, a) + 3 * a.troops || (a.id < b.id ? -1 : 1)
 		);
 	if (!best || worthOf(best) < 9) return [];
 	pay(mind, 'uprising');
@@ -73,24 +89,38 @@ function brainDrain(mind: Mind): Entry[] {
 	return [{ kind: 'brain_drain', house, advance, blame: [], influencePaid: 0 }];
 }
 
-/** Late in the game, Influence for oneself to be voted on. */
+/**
+ * A proposal that others will vote for as well: a House that leads in Influence has one elected to more
+ * of it, another takes some from whoever leads.
+ */
 function favour(mind: Mind): Entry[] {
-	if (mind.turnsLeft > 3 || mind.turnsLeft < 1 || !canPay(mind, 'political_favour', false, 6))
-		return [];
+	const { seat, turnsLeft, rivals, character } = mind;
+	const isTime = turnsLeft <= 3 || character.plots.includes('political_favour');
+	if (!isTime || turnsLeft < 1 || !canPay(mind, 'political_favour', false, 2)) return [];
+	const first = [seat, ...rivals].sort(
+		(a, b) => publicInfluence(mind, b) - publicInfluence(mind, a) || a - b
+	)[0] as SeatId;
+	const leads = first === seat;
 	pay(mind, 'political_favour');
-	const proposal: EntryOf<'political_favour'>['proposal'] = {
-		...{ title: '', house: mind.seat },
-		kind: 'directive',
-		scope: 'house',
-		effects: [{ kind: 'gainInfluenceNext', n: 4 }]
-	};
+	const target = leads
+		? ({ scope: 'elect', house: 0 } as const)
+		: ({ scope: 'house', house: first } as const);
+	const n = leads ? 1 : -1;
+	const proposal: EntryOf<'political_favour'>['proposal'] =
+		turnsLeft > 2
+			? { title: '', ...target, kind: 'law', effects: [{ kind: 'incomeInfluence', n: 3 * n }] }
+			: {
+					...{ title: '', ...target, kind: 'directive' },
+					effects: [{ kind: leads ? 'gainInfluenceNext' : 'loseInfluenceNext', n: 4 }]
+				};
 	return [{ kind: 'political_favour', proposal, blame: [], influencePaid: 0 }];
 }
 
 /** Now and then the strongest rival loses its Production, and suspects another. */
 function chaos(mind: Mind): Entry[] {
 	const [house] = mind.rivals;
-	if (house === undefined || mind.stream.pick(3) > 0) return [];
+	if (house === undefined || (mind.stream.pick(3) > 0 && mind.character.plan !== 'plotter'))
+		return [];
 	const blame = scapegoat(mind, house);
 	if (!canPay(mind, 'sow_chaos', blame.length > 0, 8)) return [];
 	pay(mind, 'sow_chaos', blame.length > 0);

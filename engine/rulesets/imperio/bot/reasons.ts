@@ -13,6 +13,7 @@ import type {
 	View,
 	Vote
 } from '../types';
+import { isGain } from './votes';
 import { isPeaceful, isWarlike } from './works';
 
 /** No figures belong to it. */
@@ -33,6 +34,8 @@ interface ReasonData {
 	readonly sail: { readonly cell: CellId };
 	readonly tradePort: Upon;
 	readonly platform: Upon;
+	readonly shipyard: Upon;
+	readonly shield: Upon;
 	readonly produce: Upon;
 	readonly researchYields: { readonly advance: Advance };
 	readonly researchFights: { readonly advance: Advance };
@@ -48,11 +51,14 @@ interface ReasonData {
 	readonly voteAgainst: Nothing;
 	readonly electSelf: Nothing;
 	readonly electOther: Towards;
+	readonly electFriend: Towards;
 	readonly sellInfluence: Towards;
 	readonly buyInfluence: Towards;
 	readonly bargain: { readonly lot: Lot };
 	readonly peace: Towards;
-	readonly noBlockade: Nothing;
+	readonly war: Towards;
+	readonly passage: Nothing;
+	readonly blockade: Nothing;
 	/** Part of the ships, in percent, after whose loss a fleet withdraws. */
 	readonly withdraw: { readonly percent: number };
 }
@@ -84,7 +90,7 @@ export function sheetAdvice(view: View, seat: SeatId, sheet: Sheet): ImperioAdvi
 			const why = reasonFor(view, seat, entry);
 			return why ? [add(['actions'], entry, why)] : [];
 		}),
-		...sheet.votes.map((vote) => add(['votes'], vote, reasonForVote(seat, vote))),
+		...sheet.votes.map((vote) => add(['votes'], vote, reasonForVote(view, seat, vote))),
 		...sheet.deals.map((deal) => add(['deals'], deal, reasonForDeal(deal))),
 		...(lot && sheet.bid.length > 0
 			? [set(['bid'], sheet.bid, { code: 'bargain', data: { lot } })]
@@ -92,8 +98,14 @@ export function sheetAdvice(view: View, seat: SeatId, sheet: Sheet): ImperioAdvi
 		...sheet.offerPeace.map((house) =>
 			add(['offerPeace'], house, { code: 'peace', data: { house } })
 		),
+		...sheet.declareWar.map((house) =>
+			add(['declareWar'], house, { code: 'war', data: { house } })
+		),
+		...(sheet.passage.length > 0
+			? [set(['passage'], sheet.passage, { code: 'passage', data: {} })]
+			: []),
 		...(sheet.blockades.length > 0
-			? [set(['blockades'], sheet.blockades, { code: 'noBlockade', data: {} })]
+			? [set(['blockades'], sheet.blockades, { code: 'blockade', data: {} })]
 			: []),
 		...(sheet.doctrine.length > 0
 			? [
@@ -106,6 +118,13 @@ export function sheetAdvice(view: View, seat: SeatId, sheet: Sheet): ImperioAdvi
 	];
 }
 
+const WORK_REASONS = {
+	trade_port: 'tradePort',
+	odp: 'platform',
+	shipyard: 'shipyard',
+	shield: 'shield'
+} as const;
+
 /** None for a slot that is passed. */
 function reasonFor(view: View, seat: SeatId, entry: Entry): ImperioReason | undefined {
 	switch (entry.kind) {
@@ -114,8 +133,7 @@ function reasonFor(view: View, seat: SeatId, entry: Entry): ImperioReason | unde
 		case 'operate':
 			return operation(view, entry);
 		case 'construct': {
-			const code = entry.building === 'trade_port' ? 'tradePort' : 'platform';
-			return { code, data: { planet: entry.planet } };
+			return { code: WORK_REASONS[entry.building], data: { planet: entry.planet } };
 		}
 		case 'produce':
 			return { code: 'produce', data: { planet: entry.planet } };
@@ -160,16 +178,17 @@ function operation(view: View, { detachments }: EntryOf<'operate'>): ImperioReas
 	return { code: 'sail', data: { cell: first?.path[first.path.length - 1] ?? first?.from ?? '' } };
 }
 
-function reasonForVote(seat: SeatId, { option, house }: Vote): ImperioReason {
+function reasonForVote(view: View, seat: SeatId, { proposal, option, house }: Vote): ImperioReason {
+	const asked = view.agenda.find(({ id }) => id === proposal);
 	switch (option) {
 		case 'for':
 			return { code: 'voteFor', data: {} };
 		case 'against':
 			return { code: 'voteAgainst', data: {} };
-		case 'elect':
-			return house === seat
-				? { code: 'electSelf', data: {} }
-				: { code: 'electOther', data: { house } };
+		case 'elect': {
+			if (house === seat) return { code: 'electSelf', data: {} };
+			return { code: asked && isGain(asked) ? 'electFriend' : 'electOther', data: { house } };
+		}
 	}
 }
 

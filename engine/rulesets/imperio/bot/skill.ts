@@ -13,5 +13,5 @@ const NO_LIMIT = 1000;
 export const SKILLS: Readonly<Record<Strength, Skill>> = {
 	gentle: { units: 2, plotsFrom: NO_LIMIT },
 	fair: { units: 3, plotsFrom: 8 },
-	shrewd: { units: NO_LIMIT, plotsFrom: 5 }
+	shrewd: { units: NO_LIMIT, plotsFrom: 1 }
 };

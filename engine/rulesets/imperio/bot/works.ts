@@ -1,58 +1,110 @@
 /** Construction, Production and Research: first what pays, then ships, at last what counts in the end. */
 import { constructionCost, researchCost, unitPrice } from '../costs';
-import { ADVANCE, type Advance, type ShipClass, type Unit } from '../data';
+import { ADVANCE, type Advance, type Building, type ShipClass, type Unit } from '../data';
 import { sum } from '../dice';
 import { cellOf, mostOf, productionLimit } from '../holdings';
-import { shipCap } from '../laws';
+import { bansBuilding, bansClass, shipCap } from '../laws';
 import { NO_SHIPS, vessels } from '../units';
 import type { Entry, EntryOf, Planet } from '../types';
-import { worthOf, type Mind } from './mind';
+import { foreignIn, worthOf, type Mind } from './mind';
 
 /** Turns in which a Trade Port earns its price. */
 const PAYS_WITHIN = 3;
+/** Position from which a planet is worth a Shield. */
+const SHIELDED_FROM = 4;
 
+/** Two for a House of Tireless Workers (IM-024), on two planets (IM-182). */
 export function planConstruction(mind: Mind): Entry[] {
-	const { view, own, seat } = mind;
-	const sites = [...mind.planets].sort((a, b) => worthOf(b) - worthOf(a) || (a.id < b.id ? -1 : 1));
-	const has = (planet: Planet, building: 'trade_port' | 'odp' | 'shield'): boolean =>
-		planet.buildings[building] >= mostOf(view.laws, seat, building);
-	const port = sites.find((planet) => !has(planet, 'trade_port'));
-	const fort = sites.find((planet) => !has(planet, 'odp'));
-	const isEarly = mind.turnsLeft > PAYS_WITHIN;
-	const building = isEarly && port ? 'trade_port' : 'odp';
-	const site = building === 'trade_port' ? port : fort;
-	const cost = constructionCost(view.laws, own, building);
-	if (!site || cost > mind.purse || (building === 'odp' && mind.purse < 12)) return [];
-	mind.purse -= cost;
-	return [{ kind: 'construct', planet: site.id, building, influencePaid: 0 }];
+	const times = mind.own.abilities.includes('tireless_workers') ? 2 : 1;
+	const used: string[] = [];
+	return Array.from({ length: times }).flatMap((): Entry[] => {
+		const work = nextWork(mind, used);
+		if (!work) return [];
+		used.push(work.planet);
+		return [{ kind: 'construct', ...work, influencePaid: 0 }];
+	});
 }
 
-/** Research in the order of use: what yields, what fights, and the rest. */
-const PEACEFUL: readonly Advance[] = ['holonet', 'trade_networks', 'diplomatic_corps'];
+interface Work {
+	readonly planet: string;
+	readonly building: Building;
+}
+
+/** A Trade Port while it pays, a second Shipyard behind the front, then what defends. */
+function nextWork(mind: Mind, used: readonly string[]): Work | undefined {
+	const { view, own, seat } = mind;
+	const sites = mind.planets
+		.filter(({ id }) => !used.includes(id))
+		.sort((a, b) => worthOf(b) - worthOf(a) || (a.id < b.id ? -1 : 1));
+	const lacks = (building: Building) => (planet: Planet) =>
+		planet.buildings[building] < mostOf(view.laws, seat, building);
+	const wishes: readonly (readonly [Building, Planet | undefined, number])[] = [
+		['trade_port', mind.turnsLeft > PAYS_WITHIN ? sites.find(lacks('trade_port')) : undefined, 0],
+		['shipyard', wantsYard(mind) ? richest(sites.filter(lacks('shipyard'))) : undefined, 10],
+		['shield', sites.filter(({ position }) => position >= SHIELDED_FROM).find(lacks('shield')), 10],
+		['odp', sites.find(lacks('odp')), 0]
+	];
+	for (const [building, site, above] of wishes) {
+		const cost = constructionCost(view.laws, own, building);
+		const reserve = building === 'trade_port' ? cost : mind.character.reserve + above;
+		const isBanned = bansBuilding(view.laws, seat, building);
+		if (!site || isBanned || cost > mind.purse || mind.purse < reserve) continue;
+		mind.purse -= cost;
+		return { planet: site.id, building };
+	}
+	return undefined;
+}
+
+const richest = (sites: readonly Planet[]): Planet | undefined =>
+	[...sites].sort((a, b) => b.richness - a.richness || (a.id < b.id ? -1 : 1))[0];
+
+/** A House that has lost its only Shipyard, or has money for two. */
+const wantsYard = ({ planets, purse, turnsLeft }: Mind): boolean => {
+	const yards = planets.filter(({ buildings }) => buildings.shipyard > 0).length;
+	return turnsLeft > PAYS_WITHIN && (yards === 0 || (yards === 1 && purse > 30));
+};
+
+// ---------------------------------------------------------------- Research
+
+/** Order of use of what a character does not ask for by name: what yields, what fights, and the rest. */
+const PEACEFUL: readonly Advance[] = [
+	...(['holonet', 'trade_networks', 'diplomatic_corps', 'deep_mining'] as const)
+];
 const WARLIKE: readonly Advance[] = ['missile_guidance', 'powered_armour', 'siege_ordnance'];
 const LATER: readonly Advance[] = [
 	...(['scanning_matrix', 'repair_nanites', 'heavy_batteries', 'counter_intelligence'] as const),
-	...(['reactive_armour', 'battle_station_tech', 'modular_building', 'interceptors'] as const),
-	...(['twin_drives', 'mass_recruitment', 'bulk_holds', 'drop_pods', 'gravitic_drives'] as const),
-	...(['deep_mining', 'assembly_lines', 'defence_turrets', 'bastion_platforms'] as const),
-	'ion_hardening'
+	...(['reactive_armour', 'modular_building', 'mass_recruitment', 'interceptors'] as const),
+	...([
+		'twin_drives',
+		'bulk_holds',
+		'drop_pods',
+		'gravitic_drives',
+		'battle_station_tech'
+	] as const),
+	...(['assembly_lines', 'defence_turrets', 'bastion_platforms', 'ion_hardening'] as const)
 ];
 
-export const isPeaceful = (advance: Advance): boolean => PEACEFUL.includes(advance);
+export const isPeaceful = (advance: Advance): boolean =>
+	PEACEFUL.includes(advance) || advance === 'modular_building';
 export const isWarlike = (advance: Advance): boolean => WARLIKE.includes(advance);
 
-function agendaOf({ own }: Mind): readonly Advance[] {
-	const isWarlike = own.abilities.some(
-		(one) => one === 'terror_tactics' || one === 'master_strategists'
-	);
-	return isWarlike ? [...WARLIKE, ...PEACEFUL, ...LATER] : [...PEACEFUL, ...WARLIKE, ...LATER];
-}
+const agendaOf = ({ character }: Mind): readonly Advance[] => [
+	...character.research,
+	...PEACEFUL,
+	...WARLIKE,
+	...LATER
+];
+
+/** Influence and Resources that come in each turn, and ships that fight in each battle, are worth it to the end but one. */
+const isLate = ({ turnsLeft }: Mind, advance: Advance): boolean =>
+	turnsLeft < 1 || (turnsLeft < PAYS_WITHIN && ['trade_networks', 'deep_mining'].includes(advance));
 
 export function planResearch(mind: Mind): Entry[] {
 	const { own, view } = mind;
 	const open = agendaOf(mind).find(
 		(one) =>
 			!own.advances.includes(one) &&
+			!isLate(mind, one) &&
 			ADVANCE[one].requires.every((need) => own.advances.includes(need))
 	);
 	if (!open || mind.view.turn < 4) return [];
@@ -62,15 +114,8 @@ export function planResearch(mind: Mind): Entry[] {
 	return [{ kind: 'research', advance: open, influencePaid: 0 }];
 }
 
-/** Wanted in turn, over and over, once there are Freighters and Troops enough. */
-const MIX: readonly ShipClass[] = [
-	'cruiser',
-	'frigate',
-	'cruiser',
-	'battleship',
-	'fighter',
-	'fighter'
-];
+// ---------------------------------------------------------------- Production
+
 const MANY_TROOPS = 8;
 /** Units that no cap counts (IM-475). */
 const UNCAPPED: readonly Unit[] = ['troop', 'fighter', 'freighter'];
@@ -79,8 +124,7 @@ export function planProduction(mind: Mind): Entry[] {
 	const yards = mind.planets
 		.filter(({ buildings }) => buildings.shipyard > 0)
 		.sort((a, b) => b.richness - a.richness || (a.id < b.id ? -1 : 1));
-	const isFree = ({ cell }: Planet): boolean =>
-		!mind.view.fleets.some((fleet) => fleet.cell === cell && fleet.house !== mind.seat);
+	const isFree = ({ cell }: Planet): boolean => !foreignIn(mind, cell);
 	const site = yards.find(isFree) ?? mind.planets[0];
 	if (!site) return [];
 	const hasYard = site.buildings.shipyard > 0 && isFree(site);
@@ -90,12 +134,13 @@ export function planProduction(mind: Mind): Entry[] {
 }
 
 function chosen(mind: Mind, site: Planet, hasYard: boolean): EntryOf<'produce'>['units'] {
-	const { view, own, stream } = mind;
+	const { view, own, stream, character } = mind;
 	const units: Record<Unit, number> = { troop: 0, ...NO_SHIPS };
 	let room = Math.min(mind.skill.units, productionLimit(site, own));
 	const cap = shipCap(view.laws, mind.seat);
 	let warships = sum(mind.fleets.map(({ ships }) => vessels(ships) - ships.freighter));
 	const buy = (unit: Unit, n: number): void => {
+		if (unit !== 'troop' && bansClass(view.laws, mind.seat, unit)) return;
 		const price = (count: number): number => unitPrice(view.laws, own, unit, count);
 		for (let i = 0; i < n && room > 0; i++) {
 			const more = price(units[unit] + 1) - price(units[unit]);
@@ -107,16 +152,17 @@ function chosen(mind: Mind, site: Planet, hasYard: boolean): EntryOf<'produce'>[
 			room -= 1;
 		}
 	};
-	const freighters = mind.fleets.reduce((sum, { ships }) => sum + ships.freighter, 0);
+	const freighters = sum(mind.fleets.map(({ ships }) => ships.freighter));
 	const here = mind.planets.filter(({ cell }) => cell === site.cell);
-	const troops = here.reduce((sum, planet) => sum + planet.troops, 0);
-	if (hasYard && freighters < (view.turn < 5 ? 3 : 5)) buy('freighter', 1);
+	const troops = sum(here.map((planet) => planet.troops));
+	if (hasYard && freighters < (view.turn < 5 ? 3 : character.freighters)) buy('freighter', 1);
 	if (troops < MANY_TROOPS) buy('troop', Math.min(4, room));
 	if (!hasYard) return units;
 	if (wantsFlagship(mind, site)) buy('flagship', 1);
 	if (own.advances.includes('battle_station_tech')) buy('battle_station', 1);
-	const start = stream.pick(MIX.length);
-	for (let i = 0; i < MIX.length; i++) buy(MIX[(start + i) % MIX.length] as ShipClass, 1);
+	const { mix } = character;
+	const start = stream.pick(mix.length);
+	for (let i = 0; i < mix.length; i++) buy(mix[(start + i) % mix.length] as ShipClass, 1);
 	return units;
 }
 

@@ -2,7 +2,7 @@
 import { ADVANCES, type Advance } from '../data';
 import { productionCost } from '../costs';
 import { shipsOf, totalShips } from '../units';
-import type { EntryOf, ReportBody, SeatId, Ships } from '../types';
+import type { CellId, EntryOf, ReportBody, SeatId, Ships } from '../types';
 import {
 	foreignAt,
 	houseOf,
@@ -39,10 +39,11 @@ export const worksOf = <K extends 'construct' | 'produce' | 'research'>(
 export function cancelLost(turn: Turn): void {
 	for (const work of worksOf(turn, 'construct'))
 		if (!isKept(turn, work.entry.planet, work.seat)) cancel(work, 'control-lost');
+	const launched = new Map<CellId, SeatId>();
 	for (const work of worksOf(turn, 'produce')) {
 		const { planet: id, units } = work.entry;
 		if (!isKept(turn, id, work.seat)) cancel(work, 'control-lost');
-		else if (work.status === 'done' && totalShips(units) > 0 && isBarred(turn, work)) {
+		else if (work.status === 'done' && totalShips(units) > 0 && isBarred(turn, work, launched)) {
 			cancel(work, 'foreign-ships');
 			if (units.troop > 0) work.status = 'partial';
 		}
@@ -54,8 +55,18 @@ function cancel(work: Work, reason: Work['reason']): void {
 	work.reason = reason;
 }
 
-const isBarred = (turn: Turn, { entry, seat }: WorkOf<'produce'>): boolean =>
-	foreignAt(turn, planetBy(turn, entry.planet).cell, seat) !== undefined;
+/** Foreign ships are in the cell, or are delivered there before; else these are the ones that are. */
+function isBarred(
+	turn: Turn,
+	{ entry, seat }: WorkOf<'produce'>,
+	launched: Map<CellId, SeatId>
+): boolean {
+	const { cell } = planetBy(turn, entry.planet);
+	const first = launched.get(cell) ?? seat;
+	if (first !== seat || foreignAt(turn, cell, seat)) return true;
+	launched.set(cell, seat);
+	return false;
+}
 
 /** Units of a Production that are delivered: without its ships, if these were dropped. */
 export const delivered = ({

@@ -5,6 +5,7 @@ import { judgeSheet } from '../orders/check';
 import type { Founding, ImperioReport, Order, SeatId, Sheet, State } from '../types';
 import { view } from '../view';
 import { holdAuction } from './auction';
+import { keepBooks } from './books';
 import { abandonPlanets, drawAgenda, judgeStatus, loseStrays, repair } from './closing';
 import { countVotes } from './council';
 import { settleDeals } from './deals';
@@ -17,7 +18,7 @@ import { grow } from './growth';
 import { createTurn, type Filed } from './open';
 import { settlePayments } from './payment';
 import { resolveSlot, SLOT_NUMBERS } from './strategic';
-import { foldForces, report, type Turn } from './turn';
+import { report, type Turn } from './turn';
 
 /** Resolves all sheets together; `trace` is shown the working copy after each phase, the last one too. */
 export function resolve(
@@ -27,16 +28,12 @@ export function resolve(
 	trace: Trace<State, ImperioReport>
 ): Resolution<State, ImperioReport> {
 	if (state.stage === 'over') throw new Error('the game is over');
-	const turn = createTurn(state, readSheets(state, answers), rng);
-	const tell = (phase: string): void => {
-		foldForces(turn);
-		trace(phase, turn.state as unknown as State, turn.reports);
-	};
+	const turn = createTurn(state, readSheets(state, answers), rng, trace);
 	if (state.stage === 'founding') {
 		foundHouses(turn, creationsIn(answers));
 		openGame(turn);
-		tell('founding');
-	} else resolveTurn(turn, tell);
+		turn.tell('founding');
+	} else resolveTurn(turn);
 	return { state: turn.state as unknown as State, reports: turn.reports };
 }
 
@@ -67,7 +64,8 @@ function readSheets(state: State, answers: readonly Answer<Order>[]): Filed {
 }
 
 /** Declarations, slots, Council, Final Phase, and the Growth Phase of the next turn. */
-function resolveTurn(turn: Turn, tell: (phase: string) => void): void {
+function resolveTurn(turn: Turn): void {
+	const { tell } = turn;
 	const { turn: now } = turn.opening;
 	report(turn, 'all', { code: 'turnResolved', data: { turn: now } });
 	noteAbsences(turn);
@@ -95,6 +93,7 @@ function resolveTurn(turn: Turn, tell: (phase: string) => void): void {
 	loseStrays(turn);
 	repair(turn);
 	judgeStatus(turn);
+	keepBooks(turn);
 	passOn(turn);
 	tell('status');
 	if (endGame(turn)) return tell('end');

@@ -1,8 +1,9 @@
 /** Opens the working memory of a turn. */
 import type { Draft } from '../../../kernel/draft';
 import type { Rng } from '../../../kernel/rng';
+import type { Trace } from '../../../kernel/ruleset';
 import type { House, ImperioReport, Planet, SeatId, Sheet, State } from '../types';
-import { forceOf, type Turn } from './turn';
+import { foldForces, forceOf, type Turn } from './turn';
 
 export interface Filed {
 	readonly sheets: ReadonlyMap<SeatId, Sheet>;
@@ -11,11 +12,25 @@ export interface Filed {
 }
 
 /** A turn about to be resolved, on a private copy of the state. */
-export function createTurn(opening: State, { sheets, missed, refusals }: Filed, rng: Rng): Turn {
+export function createTurn(
+	opening: State,
+	{ sheets, missed, refusals }: Filed,
+	rng: Rng,
+	trace: Trace<State, ImperioReport> = () => undefined
+): Turn {
 	const state = copyOfState(opening) as unknown as Draft<State>;
-	return {
-		...{ state, opening, rng, sheets, missed },
-		reports: [...refusals],
+	const reports = [...refusals];
+	let told = 0;
+	// Only what everybody is told of is a moment: another would show that somebody acted.
+	const tell = (phase = ''): void => {
+		const isNews = reports.slice(told).some(({ to }) => to === 'all');
+		told = reports.length;
+		if (phase === '' && !isNews) return;
+		foldForces(turn);
+		trace(phase, state as unknown as State, reports);
+	};
+	const turn: Turn = {
+		...{ state, opening, rng, sheets, missed, reports, tell },
 		planets: new Map(state.planets.map((planet) => [planet.id, planet])),
 		forces: new Map(opening.fleets.map((fleet) => [fleet.cell, forceOf(fleet)])),
 		changed: new Set(),
@@ -23,6 +38,7 @@ export function createTurn(opening: State, { sheets, missed, refusals }: Filed, 
 		...{ works: [], drains: [], prisoners: [] },
 		...{ precedence: [], guarded: [], chaos: [], favours: [], omens: [], cessions: [], ruin: [] }
 	};
+	return turn;
 }
 
 /**
@@ -86,5 +102,6 @@ const copyOfHouse = (house: House): House => ({
 	cellDoctrine: house.cellDoctrine,
 	known: [...house.known],
 	dossiers: house.dossiers,
+	books: house.books.map(({ grudge, trust }) => ({ grudge, trust })),
 	lots: { ...house.lots }
 });

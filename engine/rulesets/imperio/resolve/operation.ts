@@ -105,6 +105,7 @@ function carryOut(turn: Turn, work: Work, order: Detachment): Party {
 	if (order.path.length > 0) move(party);
 	rejoin(party);
 	tellMove(party);
+	turn.tell();
 	land(party, 'after');
 	party.status = statusOf(party);
 	return party;
@@ -277,6 +278,8 @@ function land(party: Party, when: Landing['when']): void {
 		if (landing.when !== when) continue;
 		const most = hasMoved || when === 'before' ? Math.min(party.old, party.own) : party.own;
 		party.landed.push(landOn(party, landing, most));
+		// Before it sets out a detachment stands apart from its fleet: the moment waits until it is back.
+		if (when === 'after') party.turn.tell();
 	}
 }
 

@@ -17,7 +17,10 @@ export function resolveSlot(turn: Turn, slot: number): void {
 	const order = initiative(acting, turn.opening.precedence, () =>
 		turn.rng.stream('initiative', slot)
 	);
-	for (const seat of order) act(turn, seat, slot);
+	for (const seat of order) {
+		act(turn, seat, slot);
+		turn.tell();
+	}
 }
 
 export const SLOT_NUMBERS: readonly number[] = Array.from({ length: SLOTS }, (_, i) => i + 1);

@@ -63,6 +63,11 @@ export interface Turn {
 	readonly opening: State;
 	readonly rng: Rng;
 	readonly reports: ImperioReport[];
+	/**
+	 * To be called after each phase by its name, and without one after each event that a replay tells
+	 * apart, once its reports and its effects are in.
+	 */
+	readonly tell: (phase?: string) => void;
 	/** Record of each sheet filed. */
 	readonly sheets: ReadonlyMap<SeatId, Sheet>;
 	readonly missed: readonly SeatId[];

@@ -2159,7 +2159,13 @@ describe('a whole turn', () => {
 		const sail = { actions: [operate({ from: 'c04', ships: { cruiser: 1 }, path: ['c05'] })] };
 		const sheet = (at: State) => (seat: SeatId) => sheetOf(at, seat, seat === 1 ? sail : {});
 		const slots = Array.from({ length: 10 }, (_, i) => `slot ${i + 1} c05 true`);
-		const before = ['declarations c04 true', ...slots, 'payment c05 true', 'gains c05 true'];
+		const before = [
+			'declarations c04 true',
+			' c05 true',
+			...slots,
+			'payment c05 true',
+			'gains c05 true'
+		];
 		const after = ['deals c05 true', 'decrees c05 true', 'status c05 true'];
 		expect(phases(state, sheet(state))).toEqual([...before, ...after, 'growth c05 true']);
 		const last = { ...state, turn: 15 };

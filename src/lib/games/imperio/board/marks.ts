@@ -7,6 +7,7 @@ import type {
 	CellId,
 	Detachment,
 	FleetView,
+	ImperioReport,
 	Planet,
 	PlanetId,
 	SeatId,
@@ -118,15 +119,14 @@ export interface Glider {
 /** Slow at both ends. */
 const ease = (t: number): number => t * t * (3 - 2 * t);
 
-/** Fleets at their place in the act of movement; they stand at their ends in later acts. */
-export function gliders({ reports, act, progress, from }: Moment): Glider[] {
-	const share = act === 'moves' ? ease(progress) : 1;
-	return reports.flatMap((report) => {
+/** Fleets on their way; they have arrived where the map after the moment is drawn. */
+export function gliders({ view, events, progress }: Moment): Glider[] {
+	return events.flatMap((report) => {
 		if (report.code !== 'moved' && report.code !== 'evaded') return [];
-		const { house, from: start, to } = report.data;
-		const way = wayOf(from, [start, to]);
+		const { house, from, to } = report.data;
+		const way = wayOf(view, [from, to]);
 		const count = report.code === 'moved' ? totalShips(report.data.ships) : 0;
-		return [{ house, count, way, at: along(way, share) }];
+		return [{ house, count, way, at: along(way, ease(progress)) }];
 	});
 }
 
@@ -136,24 +136,49 @@ export interface Clash {
 	readonly heat: number;
 }
 
-/** Places of battles and invasions. */
-export function clashes({ reports, act, progress, from }: Moment): Clash[] {
-	const heat = act === 'battles' ? Math.sin(Math.PI * progress) : 0;
-	const cells = new Set<CellId>(
-		reports.flatMap((report) => {
-			if (report.code === 'battle') return [report.data.cell];
-			if (report.code === 'invasion' || report.code === 'uprising')
+/** Cell in which something is fought, destroyed or lost; none: it happens nowhere on the map. */
+function scarred(report: ImperioReport): CellId | undefined {
+	switch (report.code) {
+		case 'battle':
+		case 'asteroids':
+		case 'strayLost':
+			return report.data.cell;
+		case 'invasion':
+		case 'uprising':
+		case 'sabotaged':
+		case 'demolished':
+			return report.data.planet.slice(0, 3);
+		default:
+			return undefined;
+	}
+}
+
+/** Places of battles, invasions and other losses. */
+export function clashes({ view, events, progress }: Moment): Clash[] {
+	const heat = Math.sin(Math.PI * progress);
+	const cells = new Set(events.flatMap((report) => scarred(report) ?? []));
+	return [...cells].map((cell) => ({ at: centreOf(view, cell), heat }));
+}
+
+/** Cells where something new stands. */
+export function arrivals({ view, events, progress }: Moment): Clash[] {
+	const heat = Math.sin(Math.PI * progress);
+	const cells = new Set(
+		events.flatMap((report): CellId[] => {
+			if (report.code === 'built' || report.code === 'produced')
 				return [report.data.planet.slice(0, 3)];
-			return [];
+			return report.code === 'mustered' ? [report.data.cell] : [];
 		})
 	);
-	return [...cells].map((cell) => ({ at: centreOf(from, cell), heat }));
+	return [...cells].map((cell) => ({ at: centreOf(view, cell), heat }));
 }
 
 /** Planets that change hands in this moment, with whose they become. */
-export const flips = ({ from, to }: Moment): ReadonlyMap<PlanetId, number> =>
-	new Map(
-		to.planets.flatMap(({ id, controller }, i) =>
-			from.planets[i]?.controller === controller ? [] : [[id, controller]]
-		)
-	);
+export const flips = ({ view, after, events }: Moment): ReadonlyMap<PlanetId, number> =>
+	events.length === 0
+		? new Map()
+		: new Map(
+				after.planets.flatMap(({ id, controller }, i) =>
+					view.planets[i]?.controller === controller ? [] : [[id, controller]]
+				)
+			);

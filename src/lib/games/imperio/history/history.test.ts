@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { framesOf as resolvedFrames } from '$engine/kernel/frames';
 import { imperio } from '$engine/rulesets/imperio';
-import type { ImperioReport, Order, State } from '$engine/rulesets/imperio/types';
+import type { ImperioReport, Order, State, View } from '$engine/rulesets/imperio/types';
 import { QUIET } from '$lib/ui/history/headlines';
 import { goldenSteps } from '../../../../../test/golden/harvest';
 import { EIGHT } from '../report/testing';
@@ -8,7 +9,19 @@ import { reportsThrough, viewThrough } from './everything';
 import { headlines } from './headline';
 import { METRICS, revealedSeries, seriesOf } from './series';
 import { sheetOf } from './sheets';
-import { advanced, sceneAt, spansOf, turnName, type Frame } from './timeline';
+import { actText, stageAt, stagesOf } from './event';
+import {
+	actCount,
+	actsOf,
+	advanced,
+	lengthOf,
+	momentOf,
+	nextEvent,
+	previousEvent,
+	sceneAt,
+	turnName,
+	type Frame
+} from './timeline';
 
 const steps = goldenSteps(imperio).filter(({ game }) => game.includes('four-people'));
 const first = steps[0];
@@ -24,23 +37,106 @@ const framesOf = (eyes: number | 'all'): Frame[] =>
 const frames = framesOf(1);
 const names = (seat: number): string => `House ${seat}`;
 
-describe('the time line', () => {
-	it('shows only acts in which something happens, and ends at rest', () => {
-		for (const [i, frame] of frames.entries()) {
-			const before = frames[i - 1];
-			if (!before) continue;
-			const spans = spansOf(before.view, frame);
-			expect(spans.at(-1)).toMatchObject({ act: 'changes', to: 1 });
-			const isFought = frame.reports.some(({ code }) => code === 'battle' || code === 'invasion');
-			if (isFought) expect(spans.map(({ act }) => act)).toContain('battles');
-		}
+/** The steps as a replay reaches them: with the frames between. */
+const inFrames = (eyes: number): Frame[] =>
+	framesOf(eyes === 0 ? 'all' : eyes).map((frame, i) => {
+		const step = steps[i - 1];
+		if (!step) return frame;
+		const { before, orders, seed } = step;
+		const all = {
+			ruleset: imperio,
+			state: before as State,
+			orders: orders as never,
+			bots: {},
+			seed
+		};
+		return { ...frame, inner: resolvedFrames(all, eyes) };
 	});
 
-	it('rests at whole steps and moves between them', () => {
-		expect(sceneAt(frames, 1)).toMatchObject({ step: 1, rest: true, moment: { reports: [] } });
-		expect(sceneAt(frames, 4)).toMatchObject({ step: 4, rest: true, moment: { progress: 1 } });
-		expect(sceneAt(frames, 3.1)).toMatchObject({ step: 4, rest: false });
-		expect(advanced(frames, 1, 1_000_000, 4)).toBe(frames.length);
+describe('the time line', () => {
+	const reached = inFrames(1);
+	const actsAt = (all: readonly Frame[], i: number) =>
+		actsOf((all[i - 1] as Frame).view, all[i] as Frame);
+	const all = reached.slice(1).flatMap((_, i) => actsAt(reached, i + 1));
+
+	it('shows each fight by itself, fleets that sail together at once, and ends at rest', () => {
+		for (let i = 1; i < reached.length; i++) {
+			const acts = actsAt(reached, i);
+			expect(acts.at(-1)).toMatchObject({ events: [], number: 0, after: reached[i]?.view });
+			const codes = acts.flatMap(({ events }) => events.map(({ code }) => code));
+			expect(codes).toEqual(
+				reached[i]?.reports.filter((report) => lengthOf(report) > 0).map(({ code }) => code)
+			);
+		}
+		const fights = all.filter(({ events: [event] }) => event?.code === 'battle');
+		expect(fights.length).toBeGreaterThan(0);
+		expect(fights.every(({ events }) => events.length === 1)).toBe(true);
+		expect(all.some(({ events }) => events[0]?.code === 'moved' && events.length > 1)).toBe(true);
+	});
+
+	it('plays an event on the map that it befell: a fleet is at its start before, at its end after', () => {
+		const sailing = all.filter(({ events: [event] }) => event?.code === 'moved');
+		for (const { view, after, events } of sailing)
+			for (const event of events) {
+				if (event.code !== 'moved') continue;
+				const { from, to, house } = event.data;
+				const stands = (at: typeof view, cell: string): boolean =>
+					at.fleets.some((fleet) => fleet.cell === cell && fleet.house === house);
+				expect([stands(view, from), stands(after, to)], `${from} to ${to}`).toEqual([true, true]);
+			}
+		expect(sailing.length).toBeGreaterThan(10);
+	});
+
+	it('has a planet change hands in the act that tells of it', () => {
+		const taken = all.flatMap((act) =>
+			act.events.flatMap((event) => (event.code === 'control' ? [{ act, event }] : []))
+		);
+		const held = taken.filter(({ act, event }) => {
+			const at = (view: typeof act.view) =>
+				view.planets.find(({ id }) => id === event.data.planet)?.controller;
+			return at(act.view) !== event.data.to && at(act.after) === event.data.to;
+		});
+		expect(taken.length).toBeGreaterThan(10);
+		expect(held).toHaveLength(taken.length);
+	});
+
+	it('has a fleet sail on the map that all before it have left, but what is of its own moment', () => {
+		let seen = 0;
+		for (let i = 1; i < reached.length; i++) {
+			const held = new Map<string, { readonly by: number; readonly since: View }>();
+			for (const { view, after, events } of actsAt(reached, i))
+				for (const event of events) {
+					if (event.code === 'control')
+						held.set(event.data.planet, { by: event.data.to, since: after });
+					if (event.code !== 'moved' || events.length > 1) continue;
+					for (const { id, controller } of view.planets) {
+						const holder = held.get(id);
+						if (!holder || holder.since === after) continue;
+						expect(controller, id).toBe(holder.by);
+						seen++;
+					}
+				}
+		}
+		expect(seen).toBeGreaterThan(0);
+	});
+
+	it('shows the map before the turn, and the one after it, until the frames have come', () => {
+		for (let i = 1; i < frames.length; i++)
+			for (const { view, after, number } of actsAt(frames, i).filter((act) => act.number > 0))
+				expect([view, after], `act ${number}`).toEqual([frames[i - 1]?.view, frames[i]?.view]);
+	});
+
+	it('rests at whole steps, moves between them, and steps from event to event', () => {
+		expect(sceneAt(reached, 1)).toMatchObject({ step: 1, rest: true });
+		expect(sceneAt(reached, 4)).toMatchObject({ step: 4, rest: true, moment: { progress: 1 } });
+		expect(advanced(reached, 1, 10_000_000, 4)).toBe(reached.length);
+		const stops: number[] = [];
+		for (let at = 1; at < reached.length; at = nextEvent(reached, at)) stops.push(at);
+		expect(stops.length - 1).toBe(all.length - 1);
+		expect(previousEvent(reached, reached.length)).toBeCloseTo(stops.at(-1) ?? NaN);
+		expect(actCount(reached, 3)).toBe(actsAt(reached, 2).length - 1);
+		const scene = sceneAt(reached, stops[3] ?? NaN);
+		expect(scene && momentOf(scene).events.length).toBeGreaterThan(0);
 	});
 
 	it('names steps by the turn that led to them', () => {
@@ -50,6 +146,19 @@ describe('the time line', () => {
 			'Turn 1',
 			'Turn 2'
 		]);
+	});
+
+	it('says every act, and has the dice of every fight in stages', () => {
+		const texts = all.map((act) => actText(act, EIGHT));
+		expect(texts.filter((text) => text === '' || /undefined|NaN|\{/.test(text))).toEqual([]);
+		for (const act of all) {
+			const stages = stagesOf(act, EIGHT);
+			const code = act.events[0]?.code;
+			expect(stages.length > 0, code).toBe(code === 'battle' || code === 'invasion');
+			if (stages.length === 0) continue;
+			expect(stageAt(stages, 0)).toBe(stages[0]);
+			expect(stageAt(stages, 1)).toBe(stages.at(-1));
+		}
 	});
 });
 

@@ -4,6 +4,7 @@ import type { ImperioReason, ImperioReasonCode } from '$engine/rulesets/imperio/
 import type { Ability, Upgrade } from '$engine/rulesets/imperio/data';
 import type {
 	Bid,
+	Blockade,
 	CellId,
 	Deal,
 	Doctrine,
@@ -47,6 +48,8 @@ const REASONS: { readonly [C in ImperioReasonCode]: (reader: Reader, data: DataO
 		sail: (reader, data) => m.imperio_advice_sail(at(reader, data)),
 		tradePort: (reader, data) => m.imperio_advice_tradePort(on(reader, data)),
 		platform: (reader, data) => m.imperio_advice_platform(on(reader, data)),
+		shipyard: (reader, data) => m.imperio_advice_shipyard(on(reader, data)),
+		shield: (reader, data) => m.imperio_advice_shield(on(reader, data)),
 		produce: (reader, data) => m.imperio_advice_produce(on(reader, data)),
 		researchYields: (_, { advance }) => advanceAbout(advance),
 		researchFights: (_, { advance }) => advanceAbout(advance),
@@ -62,17 +65,33 @@ const REASONS: { readonly [C in ImperioReasonCode]: (reader: Reader, data: DataO
 		voteAgainst: () => m.imperio_advice_voteAgainst(),
 		electSelf: () => m.imperio_advice_electSelf(),
 		electOther: (reader, data) => m.imperio_advice_electOther(of(reader, data)),
+		electFriend: (reader, data) => m.imperio_advice_electFriend(of(reader, data)),
 		sellInfluence: (reader, data) => m.imperio_advice_sellInfluence(of(reader, data)),
 		buyInfluence: (reader, data) => m.imperio_advice_buyInfluence(of(reader, data)),
 		bargain: (_, { lot }) => lotAbout(lot),
 		peace: (reader, data) => m.imperio_advice_peace(of(reader, data)),
-		noBlockade: () => m.imperio_advice_noBlockade(),
+		war: (reader, data) => m.imperio_advice_war(of(reader, data)),
+		passage: () => m.imperio_advice_passage(),
+		blockade: () => m.imperio_advice_blockade(),
 		withdraw: (_, data) => m.imperio_advice_withdraw(data)
 	};
 
 /** A reason in one sentence. */
 export const reasonText = (reader: Reader, why: ImperioReason): string =>
 	capital(REASONS[why.code](reader, why.data as never));
+
+function blockadesText({ view }: Reader, [list = []]: readonly (readonly Blockade[])[]): string {
+	if (list.length === 0) return m.imperio_advice_line_noBlockade();
+	return m.imperio_advice_line_blockades({
+		cells: listText(list.map(({ cell }) => cellText(view, cell)))
+	});
+}
+
+function passageText(reader: Reader, [list = []]: readonly (readonly SeatId[])[]): string {
+	if (list.length === 0) return m.imperio_advice_line_noPassage();
+	const names = listText(list.map((seat) => reader.houseName(seat)));
+	return m.imperio_advice_line_passage({ names });
+}
 
 /** A part of the order, as the sheet says it. */
 function partText(reader: Reader, { at: place, value }: Advice): string {
@@ -88,7 +107,11 @@ function partText(reader: Reader, { at: place, value }: Advice): string {
 		case 'offerPeace':
 			return m.imperio_advice_line_peace({ name: reader.houseName(value as SeatId) });
 		case 'blockades':
-			return m.imperio_advice_line_blockades();
+			return blockadesText(reader, value as readonly (readonly Blockade[])[]);
+		case 'declareWar':
+			return m.imperio_advice_line_war({ name: reader.houseName(value as SeatId) });
+		case 'passage':
+			return passageText(reader, value as readonly (readonly SeatId[])[]);
 		case 'abilities':
 			return listText((value as readonly Ability[]).map(abilityName));
 		case 'upgrades':

@@ -20,7 +20,7 @@ import type {
 import { MapPlan } from '$lib/ui/map/plan.svelte';
 import { SheetLines } from '$lib/ui/sheet/lines.svelte';
 import type { TableSession } from '../../game';
-import type { Moment } from '../moment';
+import { mapOf, type Moment } from '../moment';
 import { houseName } from '../words';
 import { budgetOf } from './budget';
 import { newDetachment, rerouted } from './detachment';
@@ -45,7 +45,7 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 	get shown(): View {
 		const { moment } = this;
 		if (!moment) return this.view;
-		return moment.act === 'changes' && moment.progress >= 0.5 ? moment.to : moment.from;
+		return mapOf(moment);
 	}
 	get editable(): boolean {
 		return this.table.editable && this.moment === null;

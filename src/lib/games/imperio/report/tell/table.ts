@@ -1,6 +1,6 @@
 /** News of the table: founding, absence, agenda, relations, standing of Houses, the end. */
 import { LAST_TURN, LOT } from '$engine/rulesets/imperio/data';
-import type { HouseStatus } from '$engine/rulesets/imperio/types';
+import type { HouseStatus, Owner } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
 import { endingText } from '../../outcome';
@@ -142,6 +142,15 @@ export function tellStatus(ctx: Context, { house, status }: DataOf<'status'>): T
 	};
 }
 
+/** The ending, and the reader's own place if it is not the first. */
+function placed({ ranking, winner }: DataOf<'gameOver'>, viewer: Owner, ending: string): string {
+	const place = ranking.findIndex(({ seat }) => seat === viewer) + 1;
+	const own = ranking[place - 1];
+	if (!own || viewer === winner) return ending;
+	const { length: houses } = ranking;
+	return `${ending} ${m.imperio_report_place({ place, houses, influence: own.influence })}`;
+}
+
 export function tellGameOver(ctx: Context, data: DataOf<'gameOver'>): Telling {
 	const table: TableDetail = {
 		kind: 'table',
@@ -159,7 +168,7 @@ export function tellGameOver(ctx: Context, data: DataOf<'gameOver'>): Telling {
 	};
 	return {
 		place: NOWHERE,
-		sentence: endingText(data, ctx.seats, ctx.view.viewer),
+		sentence: placed(data, ctx.view.viewer, endingText(data, ctx.seats, ctx.view.viewer)),
 		figures: [table],
 		details: data.houses.map(({ seat, name, motto }) =>
 			line(`${name || seatName(ctx, seat)}${motto === '' ? '' : ` — ${motto}`}`)
@@ -167,6 +176,7 @@ export function tellGameOver(ctx: Context, data: DataOf<'gameOver'>): Telling {
 		topics: ['news'],
 		about: [data.winner],
 		gains: [data.winner],
+		losses: data.houses.flatMap(({ seat }) => (seat === data.winner ? [] : [seat])),
 		weight: 100
 	};
 }
