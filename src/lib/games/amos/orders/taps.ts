@@ -1,0 +1,266 @@
+/** Taps that a sheet of orders costs: one function for each form, as `forms.test.ts` draws them. */
+import { LOTS } from '$engine/rulesets/amos/data';
+import type {
+	Cell,
+	ConstructionId,
+	OrderOf,
+	OrderSheet,
+	PlanetId,
+	SheetLine,
+	SomeUnits,
+	UnitType,
+	View
+} from '$engine/rulesets/amos/types';
+import { countOf, onlyShips } from '$engine/rulesets/amos/units';
+import { hasPart } from '$lib/ui/sheet/parts';
+import { steps, together, type TapModel, type Taps, type Way } from '$lib/ui/sheet/taps';
+import { ownPlanets, planetIn } from '../galaxy';
+import { arrivalChoices } from '../plan/arrival';
+import { cargoAt, defaultFleet, fill, lastCell, type MoveOrder } from '../plan/fleet';
+import { routeThrough } from '../plan/route';
+import { availableUnits, linesOf } from '../plan/sheet';
+
+/** Choice of a kind in the menu, and the line put on the sheet. */
+const BEGIN = 1;
+const ADD = 1;
+
+export const TAPS: TapModel<View, OrderSheet> = {
+	without: (sheet, parts) =>
+		sheet.filter((value) => !hasPart(parts, { at: [], how: 'add', value })),
+	tapsOf: (view, sheet, way) =>
+		together(
+			shop(view, sheet, way),
+			fleets(view, sheet, way),
+			...sheet.map((line) => form(line)),
+			...sheet.map((line) => here(view, sheet, line))
+		)
+};
+
+// ---------------------------------------------------------------- the shop
+
+/** One thing wanted, and the worlds that it is wanted on. */
+interface Want {
+	readonly taps: number;
+	readonly tab: 'units' | 'constructions';
+	readonly planets: readonly PlanetId[];
+}
+
+/** Purchases of a planet as a person would write them: of each type, once. */
+function unitsWanted(sheet: OrderSheet): Map<PlanetId, Map<UnitType, number>> {
+	const wanted = new Map<PlanetId, Map<UnitType, number>>();
+	for (const { order } of linesOf(sheet, 'buyUnits')) {
+		const types = wanted.get(order.planet) ?? new Map<UnitType, number>();
+		wanted.set(order.planet, types.set(order.type, (types.get(order.type) ?? 0) + order.count));
+	}
+	return wanted;
+}
+
+function shop(view: View, sheet: OrderSheet, way: Way): Taps {
+	const wants = wantsOf(sheet);
+	if (wants.length === 0) return {};
+	const alone = worldByWorld(view, wants);
+	return { shop: way === 'alone' ? alone : Math.min(alone, manyWorlds(wants)) };
+}
+
+function wantsOf(sheet: OrderSheet): Want[] {
+	const worlds = new Map<string, { taps: number; tab: Want['tab']; planets: PlanetId[] }>();
+	const want = (name: string, planet: PlanetId, tab: Want['tab'], taps: number): void => {
+		const same = worlds.get(name) ?? { taps, tab, planets: [] };
+		same.planets.push(planet);
+		worlds.set(name, same);
+	};
+	for (const [planet, types] of unitsWanted(sheet))
+		for (const [type, count] of types) want(`${type} ${count}`, planet, 'units', steps(0, count));
+	for (const { order } of linesOf(sheet, 'build'))
+		want(order.construction satisfies ConstructionId, order.planet, 'constructions', 1);
+	return [...worlds.values()];
+}
+
+/** Menu, then each world: the way to it, its tabs, what is bought there; then Done. */
+function worldByWorld(view: View, wants: readonly Want[]): number {
+	const planets = [...new Set(wants.flatMap((want) => want.planets))];
+	const choosing = ownPlanets(view).length > 1 ? 2 * planets.length - 1 : 0;
+	const tabs = planets.filter(
+		(planet) => new Set(wants.filter((w) => w.planets.includes(planet)).map((w) => w.tab)).size > 1
+	).length;
+	const bought = wants.reduce((sum, want) => sum + want.taps * want.planets.length, 0);
+	return BEGIN + choosing + tabs + bought + 1;
+}
+
+/**
+ * The same with several worlds chosen at once: what is wanted on the same worlds is one touch, and
+ * from one set of worlds to the next each world that comes or goes is one.
+ */
+function manyWorlds(wants: readonly Want[]): number {
+	const sets = new Map<string, Want[]>();
+	for (const want of wants) {
+		const name = [...want.planets].sort((a, b) => a - b).join();
+		sets.set(name, [...(sets.get(name) ?? []), want]);
+	}
+	let sum = BEGIN + SEVERAL + 1;
+	let chosen: readonly PlanetId[] = [];
+	const left = [...sets.values()];
+	const worldsOf = ([first]: readonly Want[]): readonly PlanetId[] => first?.planets ?? [];
+	while (left.length > 0) {
+		left.sort((a, b) => change(chosen, worldsOf(a)) - change(chosen, worldsOf(b)));
+		const next = left.shift() ?? [];
+		const tabs = new Set(next.map(({ tab }) => tab)).size - 1;
+		sum += change(chosen, worldsOf(next)) + tabs + next.reduce((all, { taps }) => all + taps, 0);
+		chosen = worldsOf(next);
+	}
+	return sum;
+}
+const SEVERAL = 1;
+
+/** Worlds ticked and unticked one by one, or all unticked first. */
+function change(from: readonly PlanetId[], to: readonly PlanetId[]): number {
+	const gone = from.filter((planet) => !to.includes(planet)).length;
+	const come = to.filter((planet) => !from.includes(planet)).length;
+	return Math.min(gone + come, 1 + to.length);
+}
+
+// ---------------------------------------------------------------- fleets
+
+function fleets(view: View, sheet: OrderSheet, way: Way): Taps {
+	const moves = linesOf(sheet, 'move');
+	if (moves.length === 0) return {};
+	const bought: OrderSheet = linesOf(sheet, 'buyUnits').map(({ order }) => order);
+	const sum = moves.reduce((all, { order }, i) => {
+		const before = [...bought, ...moves.slice(0, i).map((move) => move.order)];
+		return all + fleet(view, sheet, before, order, way);
+	}, 0);
+	// The round of the fleets is begun once.
+	return { fleets: sum + (way === 'helped' ? 1 : 0) };
+}
+
+/** Its place and its button (or the round brings it up), its goal, what differs from what is proposed, Add. */
+function fleet(
+	view: View,
+	sheet: OrderSheet,
+	before: OrderSheet,
+	order: MoveOrder,
+	way: Way
+): number {
+	const proposed = defaultFleet(view, before, order.from);
+	const begun = { ...proposed, route: order.route, ships: order.ships };
+	const free = onlyShips(availableUnits(view, before, order.from));
+	const loaded = way === 'helped' ? fill(view, before, begun, order.from) : begun;
+	const details =
+		shipTaps(proposed.ships, order.ships, free) +
+		loadTaps(view, before, { ...begun, pickups: loaded.pickups }, order) +
+		order.drops.length * 2 +
+		Math.abs(proposed.leaders.length - order.leaders.length);
+	return (
+		(way === 'alone' ? 2 : 0) +
+		goalTaps(view, order) +
+		details +
+		arrivalTaps(view, sheet, order) +
+		ADD
+	);
+}
+
+/** A chip takes all of a type or none; any other number is typed in the whole form. */
+function shipTaps(proposed: SomeUnits, wanted: SomeUnits, free: SomeUnits): number {
+	const types = Object.keys({ ...proposed, ...wanted }) as UnitType[];
+	const differ = types.filter((type) => countOf(proposed, type) !== countOf(wanted, type));
+	const partly = differ.some((type) => ![0, countOf(free, type)].includes(countOf(wanted, type)));
+	if (!partly) return differ.length;
+	return (
+		1 + differ.reduce((sum, type) => sum + steps(countOf(proposed, type), countOf(wanted, type)), 0)
+	);
+}
+
+function loadTaps(view: View, before: OrderSheet, proposed: MoveOrder, wanted: MoveOrder): number {
+	const [now, then] = [proposed, wanted].map((order) => cargoAt(order.pickups, wanted.from));
+	const full = cargoAt(fill(view, before, proposed, wanted.from).pickups, wanted.from);
+	const elsewhere = wanted.pickups.filter(({ cell }) => cell !== wanted.from).length * 2;
+	const types = Object.keys({ ...now, ...then }) as UnitType[];
+	const differ = types.filter((type) => countOf(now ?? {}, type) !== countOf(then ?? {}, type));
+	const isWhole = differ.every((type) =>
+		[0, countOf(full, type)].includes(countOf(then ?? {}, type))
+	);
+	if (isWhole) return differ.length + elsewhere;
+	return (
+		1 +
+		elsewhere +
+		differ.reduce(
+			(sum, type) => sum + steps(countOf(now ?? {}, type), countOf(then ?? {}, type)),
+			0
+		)
+	);
+}
+
+/** Its end, if the way that the map finds is the way wanted; else a stop or two before it. */
+function goalTaps(view: View, { from, route }: MoveOrder): number {
+	const goes = (stops: readonly Cell[]): boolean =>
+		routeThrough(view.map, from, stops, () => false).join() === route.join();
+	const end = route.at(-1) ?? from;
+	if (goes([end])) return 1;
+	return route.some((via) => goes([via, end])) ? 2 : route.length;
+}
+
+/** A Colony Ship settles unless it is told not to; a stance and a landing are chosen in the whole form. */
+function arrivalTaps(view: View, sheet: OrderSheet, order: MoveOrder): number {
+	const planet = planetIn(view, lastCell(order));
+	if (!planet) return 0;
+	const settles = linesOf(sheet, 'colonise').some((line) => line.order.planet === planet.id);
+	const offered = arrivalChoices(view, planet, order).colonise;
+	const said = (['stance', 'land'] as const).filter((kind) =>
+		linesOf(sheet, kind).some((line) => line.order.planet === planet.id)
+	).length;
+	return (offered && !settles ? 1 : 0) + (said > 0 ? 1 + said : 0);
+}
+
+// ---------------------------------------------------------------- every other form
+
+/** Fields beside the menu and Add. */
+const FIELDS: {
+	readonly [K in SheetLine['kind']]?: (order: OrderOf<Exclude<K, 'malformed'>>) => number;
+} = {
+	ally: () => 1,
+	giftMoney: ({ hd }) => 1 + steps(0, hd / 2),
+	giftUnits: ({ units }) => 2 + counts(units),
+	giftPlanet: () => 2,
+	giftTech: () => 2,
+	deal: ({ give, get }) =>
+		1 +
+		[give, get].reduce(
+			(sum, { hd, units, planets, techs }) =>
+				sum +
+				steps(0, hd / 2) +
+				2 * (planets.length + techs.length) +
+				units.reduce((all, stack) => all + 2 + counts(stack.units), 0),
+			0
+		),
+	route: ({ percent }) => (percent === 50 ? 1 : 2),
+	disband: ({ units }) => 1 + counts(units),
+	satellite: () => 1,
+	research: () => 1,
+	terror: () => 1,
+	piracy: () => 1,
+	board: ({ units }) => 2 + counts(units),
+	bid: ({ hd, lot }) => (hd === LOTS[lot - 1]?.reserve ? 2 : 2 + steps(0, hd / 2)),
+	post: () => 2,
+	recall: () => 1,
+	sabotage: () => 2,
+	spy: () => 2
+};
+
+const counts = (units: SomeUnits): number =>
+	Object.values(units).reduce((sum, count) => sum + steps(0, count), 0);
+
+/** Said of units that stand there already: the planet, the button, and the stance. */
+function here(view: View, sheet: OrderSheet, line: SheetLine): Taps {
+	if (line.kind !== 'colonise' && line.kind !== 'land' && line.kind !== 'stance') return {};
+	const arrives = linesOf(sheet, 'move').some(
+		({ order }) => planetIn(view, lastCell(order))?.id === line.planet
+	);
+	if (arrives) return {};
+	return { [line.kind]: line.kind === 'stance' ? 3 + ADD : 2 };
+}
+
+function form(line: SheetLine): Taps {
+	if (line.kind === 'vote') return { vote: 1 };
+	const fields = FIELDS[line.kind] as ((order: SheetLine) => number) | undefined;
+	return fields ? { [line.kind]: BEGIN + fields(line) + ADD } : {};
+}
