@@ -46,7 +46,7 @@ export function taps(args: readonly string[], output: Output): Promise<number> {
 		});
 		const games = wholeNumber('games', values.games, 1, 1000);
 		const seats = wholeNumber('seats', values.seats, 2, 8);
-		const chosen = positionals.length > 0 ? [rulesetOf(positionals)] : rulesets;
+		const chosen = positionals.length > 0 ? [rulesetOf(positionals, rulesets)] : rulesets;
 		for (const ruleset of chosen) {
 			const written = sheetsOf(ruleset, games, seats, seedOfText(values.seed));
 			if (values.json) output.say(JSON.stringify(written));

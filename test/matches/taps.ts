@@ -83,7 +83,7 @@ function count(
 	const again = parts.filter((part) => hasPart(last, part) && !hasPart(enters, part));
 	// What is said for the second time, and can be ordered for every turn, is marked so.
 	const marked = again.filter((part) => repeats.mayStand(part));
-	const rest = model.without(order, [...enters, ...again] as never);
+	const rest = model.without(order, [...enters, ...again]) as never;
 	const byHelped = together(model.tapsOf(view, rest, 'helped'), {
 		repeated: repeatTaps(again.length, last.length - enters.length),
 		standing: (freed.length + marked.length) * STAND

@@ -15,7 +15,7 @@ export interface TapModel<View = never, Order = never> {
 	/** Taps to write the parts of an order that are not said again. */
 	tapsOf(view: View, order: Order, way: Way): Taps;
 	/** The order without these of its parts. */
-	without(order: Order, parts: readonly Part[]): Order;
+	without(order: Order, parts: readonly Part[]): unknown;
 }
 
 /** A number in a stepper: by its button, or by the field and the digits. */

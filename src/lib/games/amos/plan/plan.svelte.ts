@@ -22,7 +22,9 @@ import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './arrival'
 import { budgetOf } from './budget';
 import { blankOrder, isComplete, type Hints } from './blank';
 import { defaultFleet, lastCell, movementOf, rerouted, type MoveOrder } from './fleet';
+import { Standing } from '$lib/ui/sheet/standing.svelte';
 import { SheetLines, type Draft } from '$lib/ui/sheet/lines.svelte';
+import { REPEATS } from './repeats';
 
 export type AmosTable = TableSession<View, OrderSheet, AmosReport>;
 
@@ -70,6 +72,11 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 		const { trial } = this.lines;
 		return trial ? budgetOf(this.view, trial.lines, this.refused) : this.budget;
 	});
+
+	/** Lines for every turn. */
+	readonly standing = new Standing(this.table, REPEATS, () =>
+		this.view.phase === 'orders' ? this.sheet : undefined
+	);
 
 	get view(): View {
 		return this.table.view;

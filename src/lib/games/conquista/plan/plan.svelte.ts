@@ -13,6 +13,7 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
+import { Standing } from '$lib/ui/sheet/standing.svelte';
 import { SheetLines } from '$lib/ui/sheet/lines.svelte';
 import type { TableSession } from '../../game';
 import { canStay, startOf } from './drawing';
@@ -21,6 +22,7 @@ import { blankAnswer } from './blank';
 import { isWholeRider, riderProblems } from './deals';
 import { isWritten, problemsIn, type Programmed } from './programme';
 import type { Moment } from '../moment';
+import { REPEATS } from './repeats';
 
 export type { Board };
 
@@ -30,6 +32,9 @@ const NO_ORDERS: readonly CombatOrder[] = [];
 const NO_OFFERS: readonly OfferId[] = [];
 
 export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
+	/** Lines for every turn. */
+	readonly standing = new Standing(this.table, REPEATS, () => this.order ?? undefined);
+
 	get view(): View {
 		return this.table.view;
 	}

@@ -1,11 +1,14 @@
 /** Parts of an answer that can be said again, to the same question. */
-import type { Order, View } from '$engine/rulesets/conquista/types';
+import type { Ask, Order, View } from '$engine/rulesets/conquista/types';
 import type { Part, Repeats } from '$lib/ui/sheet/parts';
 import { slotsOf } from './blank';
 
 const add = (field: string, values: readonly unknown[]): Part[] =>
 	values.map((value) => ({ at: ['answer', field], how: 'add', value }));
 const set = (field: string, value: unknown): Part => ({ at: ['answer', field], how: 'set', value });
+
+/** Questions of which an answer can be said again. */
+export const REPEATED: readonly Ask[] = ['plan', 'production', 'construction', 'combat', 'batch'];
 
 /** Fields of an answer that are for one step only. */
 const ONCE: readonly (string | number)[] = ['industries', 'factories', 'cards', 'card'];
