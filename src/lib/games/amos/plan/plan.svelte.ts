@@ -23,6 +23,7 @@ import { budgetOf } from './budget';
 import { blankOrder, isComplete, type Hints } from './blank';
 import { defaultFleet, lastCell, movementOf, rerouted, type MoveOrder } from './fleet';
 import { Standing } from '$lib/ui/sheet/standing.svelte';
+import { fleetOf, newRound, nextStart, type Round } from './round';
 import { SheetLines, type Draft } from '$lib/ui/sheet/lines.svelte';
 import { REPEATS } from './repeats';
 
@@ -32,7 +33,13 @@ export type ShopTab = 'units' | 'constructions';
 
 /** Written elsewhere than in a form: everything chosen there is on the sheet at once. */
 export type Errand =
-	| { readonly kind: 'shop'; readonly planet: PlanetId | 0; readonly tab: ShopTab }
+	| {
+			readonly kind: 'shop';
+			readonly planet: PlanetId | 0;
+			readonly tab: ShopTab;
+			/** Worlds that are bought for all at once, and the sheet before that. */
+			readonly worlds?: { readonly ids: readonly PlanetId[]; readonly before: OrderSheet };
+	  }
 	| { readonly kind: 'research' };
 
 /** The order being written. */
@@ -50,6 +57,8 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	/** Stops of the route being drawn: cells tapped or dragged to. */
 	stops = $state.raw<readonly Cell[]>([]);
 	arrival = $state.raw<Arrival>({ colonise: false, stance: 'take', land: false });
+	/** Fleets are sent one after another. */
+	round = $state.raw<Round | null>(null);
 	private guess = $state.raw<Moment | null>(null);
 	/** The order was begun on the sheet, and written on the map. */
 	private comesFromSheet = false;
@@ -158,6 +167,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 		this.comesFromSheet = host === 'orders' && this.host === 'board';
 		this.errand = task.kind === 'form' ? null : task;
 		if (this.comesFromSheet) this.page?.show('map');
+		if (task.kind !== 'form' || !mapped) this.round = null;
 		if (task.kind !== 'form') return this.lines.drop();
 		this.lines.begin(task.order, task.line);
 		this.stops = task.order.kind === 'move' ? task.order.route : [];
@@ -189,11 +199,57 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	/** Puts the order being written away; `stay` does not go back to the sheet it was begun on. */
 	close(stay = false): void {
 		this.picking?.done(null);
+		const { errand } = this;
+		if (errand?.kind === 'shop' && errand.worlds) this.lines.wrote(errand.worlds.before);
+		this.round = null;
 		this.errand = null;
 		this.lines.drop();
 		this.stops = [];
 		if (this.comesFromSheet && !stay) this.page?.show('orders');
 		this.comesFromSheet = false;
+	}
+
+	/** Sends fleets one after another, from the first place that has free ships. */
+	startRound(): void {
+		this.goRound(newRound(this.round?.full ?? false), 0);
+	}
+	/** The fleet at hand stays where it is. */
+	passFleet(): void {
+		const { round, moving } = this;
+		if (round && moving)
+			this.goRound({ ...round, passed: [...round.passed, moving.from] }, moving.from);
+	}
+	/** Proposes the fleet at hand anew. */
+	changeRound(change: Partial<Pick<Round, 'full' | 'single'>>): void {
+		const { round, moving } = this;
+		if (round && moving) this.goRound({ ...round, ...change }, moving.from);
+	}
+	/** Takes back the fleet sent last. */
+	undoFleet(): void {
+		const { round } = this;
+		if (!round?.before) return;
+		const last = this.sheet.slice(round.before.length).find((line) => line.kind === 'move');
+		this.lines.write(round.before);
+		this.goRound({ ...round, before: null }, last?.kind === 'move' ? last.from : 0);
+	}
+	private goRound(round: Round, at: Cell): void {
+		const cell = nextStart(this.view, this.sheet, round, at);
+		if (cell === undefined) {
+			const before = this.sheet;
+			this.close();
+			if (round.before && round.before !== before) this.page?.show('map');
+			return;
+		}
+		const order = fleetOf(this.view, this.sheet, round, cell);
+		this.open({ kind: 'form', line: null, order }, 'board');
+		this.round = round;
+	}
+	/** In a round, a fleet that can go is on its way at the touch. */
+	private sendAtOnce(): void {
+		const { round, moving, steps, sheet } = this;
+		if (!round || !moving || !this.lines.ready || steps.spent > steps.all) return;
+		this.lines.save();
+		this.goRound({ ...round, before: sheet }, moving.from);
 	}
 
 	startMove(cell: Cell): void {
@@ -220,9 +276,10 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 
 	/** Puts the draft on the sheet. */
 	save(): void {
-		const { moving, comesFromSheet } = this;
+		const { moving, comesFromSheet, round, sheet } = this;
 		if (!this.lines.trial) return;
 		this.lines.save();
+		if (round && moving) return this.goRound({ ...round, before: sheet }, moving.from);
 		this.close();
 		if (moving && !comesFromSheet) this.selected = lastCell(moving);
 	}
@@ -279,7 +336,9 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 
 	routeTap(cell: Cell): void {
 		const { moving } = this;
-		if (moving) this.follow(tapped(this.view.map, moving.from, this.stops, cell, this.avoid));
+		if (!moving) return;
+		this.follow(tapped(this.view.map, moving.from, this.stops, cell, this.avoid));
+		this.sendAtOnce();
 	}
 	routeDrag(cell: Cell): void {
 		const { moving } = this;
