@@ -73,16 +73,17 @@ export function sheetsOf(
 
 function say(id: string, written: readonly Written[], output: Output): void {
 	output.say(`${id}: ${written.length} sheets`);
-	output.say('turn  what            sheets  lines   alone  helped  over sixty');
+	output.say('turn  what            sheets  lines   alone  helped   ruled  over sixty');
 	for (const sheets of grouped(written).values()) {
 		const [first] = sheets;
 		if (!first) continue;
-		const over = sheets.filter(({ helped }) => helped > ALLOWED).length;
+		const over = sheets.filter(({ ruled }) => ruled > ALLOWED).length;
 		const columns = [
 			String(sheets.length).padStart(6),
 			String(medianOf(sheets.map(({ lines }) => lines))).padStart(7),
 			String(medianOf(sheets.map(({ alone }) => alone))).padStart(8),
 			String(medianOf(sheets.map(({ helped }) => helped))).padStart(8),
+			String(medianOf(sheets.map(({ ruled }) => ruled))).padStart(8),
 			String(over).padStart(12)
 		];
 		output.say(`${String(first.turn).padStart(4)}  ${first.what.padEnd(14)}${columns.join('')}`);

@@ -29,14 +29,16 @@ export interface Written {
 	readonly lines: number;
 	readonly alone: number;
 	readonly helped: number;
+	readonly ruled: number;
 	readonly byAlone: Taps;
 	readonly byHelped: Taps;
 }
 
 /** Memory of a person who has sealed sheets before. */
 interface Habit {
-	/** Parts of the last sheet that answered the same question. */
+	/** Parts of the last sheet that answered the same question, and of the one before. */
 	readonly last: readonly Part[];
+	readonly earlier: readonly Part[];
 	readonly standing: readonly Part[];
 }
 
@@ -51,12 +53,12 @@ export function measure(
 	return match.turns.flatMap((turn, i) => {
 		const before = i === 0 ? undefined : match.turns[i - 1]?.state;
 		if (before === undefined) return [];
-		const number = round ? round(before as never) : i + 1;
 		return turn.answers.flatMap(({ seat, order }): Written[] => {
 			const view = ruleset.view(before, seat) as never;
-			const what = questionOf(order);
+			const { turn: number = round?.(before as never) ?? i + 1 } = view as { turn?: number };
+			const what = questionOf(order) ?? (view as { phase?: string }).phase ?? 'sheet';
 			const name = `${seat} ${what}`;
-			const habit = habits.get(name) ?? { last: [], standing: [] };
+			const habit = habits.get(name) ?? { last: [], earlier: [], standing: [] };
 			const { written, next } = count(counted, view, order as never, habit);
 			habits.set(name, next);
 			return counted.turns.includes(number) ? [{ turn: number, seat, what, ...written }] : [];
@@ -65,38 +67,43 @@ export function measure(
 }
 
 /** Name of the question that an order answers. */
-function questionOf(order: unknown): string {
+function questionOf(order: unknown): string | undefined {
 	const { ask, answer } = order as { ask?: string; answer?: { ask: string } };
-	return answer?.ask ?? ask ?? 'sheet';
+	return answer?.ask ?? ask;
 }
 
 function count(
 	{ model, repeats }: Counted,
 	view: never,
 	order: never,
-	{ last, standing }: Habit
+	{ last, earlier, standing }: Habit
 ): { written: Omit<Written, 'turn' | 'seat' | 'what'>; next: Habit } {
 	const parts = repeats.partsOf(order, view);
 	const byAlone = model.tapsOf(view, order, 'alone');
 	const enters = parts.filter((part) => hasPart(standing, part));
 	const freed = standing.filter((part) => !hasPart(parts, part));
 	const again = parts.filter((part) => hasPart(last, part) && !hasPart(enters, part));
-	// What is said for the second time, and can be ordered for every turn, is marked so.
-	const marked = again.filter((part) => repeats.mayStand(part));
+	// What is said for the third time, and can be ordered for every turn, is marked so.
+	const marked = again.filter((part) => hasPart(earlier, part) && repeats.mayStand(part));
 	const rest = model.without(order, [...enters, ...again]) as never;
-	const byHelped = together(model.tapsOf(view, rest, 'helped'), {
+	const said = {
 		repeated: repeatTaps(again.length, last.length - enters.length),
 		standing: (freed.length + marked.length) * STAND
-	});
+	};
+	const byHelped = together(model.tapsOf(view, rest, 'helped'), said);
+	const ruled = sumOf(together(model.tapsOf(view, rest, 'ruled'), said));
+	const alone = sumOf(byAlone);
+	const helped = Math.min(alone, sumOf(byHelped));
 	return {
 		written: {
 			lines: parts.length,
-			alone: sumOf(byAlone),
-			helped: Math.min(sumOf(byAlone), sumOf(byHelped)),
+			alone,
+			helped,
+			ruled: Math.min(helped, ruled),
 			byAlone,
 			byHelped
 		},
-		next: { last: parts, standing: [...enters, ...marked] }
+		next: { last: parts, earlier: last, standing: [...enters, ...marked] }
 	};
 }
 

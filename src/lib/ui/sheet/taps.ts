@@ -4,8 +4,11 @@
  */
 import type { Part } from './parts';
 
-/** `alone`: line by line. `helped`: with everything that saves writing. */
-export type Way = 'alone' | 'helped';
+/**
+ * `alone`: line by line. `helped`: with everything that saves writing. `ruled`: that too, and what is
+ * spread over many places by a rule of the person's choosing is not told number by number.
+ */
+export type Way = 'alone' | 'helped' | 'ruled';
 
 /** Taps by the form on which they fall. */
 export type Taps = Readonly<Record<string, number>>;

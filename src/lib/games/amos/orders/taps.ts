@@ -2,7 +2,6 @@
 import { LOTS } from '$engine/rulesets/amos/data';
 import type {
 	Cell,
-	ConstructionId,
 	OrderOf,
 	OrderSheet,
 	PlanetId,
@@ -18,7 +17,9 @@ import { ownPlanets, planetIn } from '../galaxy';
 import { arrivalChoices } from '../plan/arrival';
 import { cargoAt, defaultFleet, fill, lastCell, type MoveOrder } from '../plan/fleet';
 import { routeThrough } from '../plan/route';
+import { fleetOf, newRound, nextStart, type Round } from '../plan/round';
 import { availableUnits, linesOf } from '../plan/sheet';
+import { roomAt } from '../plan/worlds';
 
 /** Choice of a kind in the menu, and the line put on the sheet. */
 const BEGIN = 1;
@@ -31,7 +32,7 @@ export const TAPS: TapModel<View, OrderSheet> = {
 		together(
 			shop(view, sheet, way),
 			fleets(view, sheet, way),
-			...sheet.map((line) => form(line)),
+			...(way === 'alone' ? sheet.map((line) => form(line)) : formsTogether(sheet)),
 			...sheet.map((line) => here(view, sheet, line))
 		)
 };
@@ -59,22 +60,74 @@ function shop(view: View, sheet: OrderSheet, way: Way): Taps {
 	const wants = wantsOf(sheet);
 	if (wants.length === 0) return {};
 	const alone = worldByWorld(view, wants);
-	return { shop: way === 'alone' ? alone : Math.min(alone, manyWorlds(wants)) };
+	return {
+		shop: way === 'alone' ? alone : Math.min(alone, helpedShop(view, sheet, way))
+	};
+}
+
+/** One thing on as many worlds as want it. */
+class Wants {
+	readonly #all = new Map<string, { taps: number; tab: Want['tab']; planets: PlanetId[] }>();
+
+	add(name: string, planet: PlanetId, tab: Want['tab'], taps: number): void {
+		const same = this.#all.get(name) ?? { taps, tab, planets: [] };
+		same.planets.push(planet);
+		this.#all.set(name, same);
+	}
+	get all(): Want[] {
+		return [...this.#all.values()];
+	}
 }
 
 function wantsOf(sheet: OrderSheet): Want[] {
-	const worlds = new Map<string, { taps: number; tab: Want['tab']; planets: PlanetId[] }>();
-	const want = (name: string, planet: PlanetId, tab: Want['tab'], taps: number): void => {
-		const same = worlds.get(name) ?? { taps, tab, planets: [] };
-		same.planets.push(planet);
-		worlds.set(name, same);
-	};
+	const wants = new Wants();
 	for (const [planet, types] of unitsWanted(sheet))
-		for (const [type, count] of types) want(`${type} ${count}`, planet, 'units', steps(0, count));
-	for (const { order } of linesOf(sheet, 'build'))
-		want(order.construction satisfies ConstructionId, order.planet, 'constructions', 1);
-	return [...worlds.values()];
+		for (const [type, count] of types)
+			wants.add(`${type} ${count}`, planet, 'units', steps(0, count));
+	addBuilds(wants, sheet);
+	return wants.all;
 }
+
+function addBuilds(wants: Wants, sheet: OrderSheet): void {
+	for (const { order } of linesOf(sheet, 'build'))
+		wants.add(order.construction, order.planet, 'constructions', 1);
+}
+
+/**
+ * Several worlds at once: units type by type, each world's number in its row, Militia that fills the
+ * ships there at one touch; the garrisons beside them by their number, or by sharing out what is left
+ * among the worlds ticked. Constructions by the worlds ticked.
+ */
+function helpedShop(view: View, sheet: OrderSheet, way: Way): number {
+	const builds = new Wants();
+	addBuilds(builds, sheet);
+	const ships = linesOf(sheet, 'buyUnits').flatMap(({ order }) =>
+		order.type === 'militia' ? [] : [order]
+	);
+	const types = new Map<UnitType, number>();
+	const spend = (type: UnitType, taps: number): unknown =>
+		types.set(type, (types.get(type) ?? OPEN_ROW) + taps);
+	let shared = 0;
+	for (const [planet, wanted] of unitsWanted(sheet))
+		for (const [type, count] of wanted) {
+			const room = type === 'militia' ? roomAt(view, ships, planet) : 0;
+			const fills = room > 0 && count >= room * FULL;
+			if (fills) spend(type, 1);
+			if (fills && count - room <= room * (1 - FULL)) continue;
+			if (type === 'militia' && way === 'ruled') shared++;
+			else spend(type, steps(fills ? room : 0, count));
+		}
+	const units = [...types.values()].reduce((sum, taps) => sum + taps, 0);
+	const tabs = builds.all.length > 0 && units + shared > 0 ? 1 : 0;
+	const built = builds.all.length > 0 ? tickedWorlds(builds.all) : 0;
+	return BEGIN + SEVERAL + tabs + units + (shared > 0 ? shared + 1 : 0) + built + 1;
+}
+const SEVERAL = 1;
+/** A type opened to the worlds. */
+const OPEN_ROW = 1;
+
+/** A load of nine tenths of what fits is meant to be full: bots reckon the room of ships roughly. */
+const FULL = 0.9;
 
 /** Menu, then each world: the way to it, its tabs, what is bought there; then Done. */
 function worldByWorld(view: View, wants: readonly Want[]): number {
@@ -88,29 +141,27 @@ function worldByWorld(view: View, wants: readonly Want[]): number {
 }
 
 /**
- * The same with several worlds chosen at once: what is wanted on the same worlds is one touch, and
- * from one set of worlds to the next each world that comes or goes is one.
+ * What is wanted on the same worlds is a touch each; from one set of worlds to the next, each world that
+ * comes or goes is one.
  */
-function manyWorlds(wants: readonly Want[]): number {
+function tickedWorlds(wants: readonly Want[]): number {
 	const sets = new Map<string, Want[]>();
 	for (const want of wants) {
 		const name = [...want.planets].sort((a, b) => a - b).join();
 		sets.set(name, [...(sets.get(name) ?? []), want]);
 	}
-	let sum = BEGIN + SEVERAL + 1;
+	let sum = 0;
 	let chosen: readonly PlanetId[] = [];
 	const left = [...sets.values()];
 	const worldsOf = ([first]: readonly Want[]): readonly PlanetId[] => first?.planets ?? [];
 	while (left.length > 0) {
 		left.sort((a, b) => change(chosen, worldsOf(a)) - change(chosen, worldsOf(b)));
 		const next = left.shift() ?? [];
-		const tabs = new Set(next.map(({ tab }) => tab)).size - 1;
-		sum += change(chosen, worldsOf(next)) + tabs + next.reduce((all, { taps }) => all + taps, 0);
+		sum += change(chosen, worldsOf(next)) + next.reduce((all, { taps }) => all + taps, 0);
 		chosen = worldsOf(next);
 	}
 	return sum;
 }
-const SEVERAL = 1;
 
 /** Worlds ticked and unticked one by one, or all unticked first. */
 function change(from: readonly PlanetId[], to: readonly PlanetId[]): number {
@@ -122,41 +173,99 @@ function change(from: readonly PlanetId[], to: readonly PlanetId[]): number {
 // ---------------------------------------------------------------- fleets
 
 function fleets(view: View, sheet: OrderSheet, way: Way): Taps {
-	const moves = linesOf(sheet, 'move');
+	const moves = linesOf(sheet, 'move').map(({ order }) => order);
 	if (moves.length === 0) return {};
 	const bought: OrderSheet = linesOf(sheet, 'buyUnits').map(({ order }) => order);
-	const sum = moves.reduce((all, { order }, i) => {
-		const before = [...bought, ...moves.slice(0, i).map((move) => move.order)];
-		return all + fleet(view, sheet, before, order, way);
-	}, 0);
-	// The round of the fleets is begun once.
-	return { fleets: sum + (way === 'helped' ? 1 : 0) };
+	const alone = moves.reduce(
+		(sum, order, i) => sum + fleet(view, sheet, [...bought, ...moves.slice(0, i)], order),
+		0
+	);
+	return {
+		fleets: way === 'alone' ? alone : Math.min(alone, roundTaps(view, sheet, bought, moves))
+	};
 }
 
-/** Its place and its button (or the round brings it up), its goal, what differs from what is proposed, Add. */
-function fleet(
-	view: View,
-	sheet: OrderSheet,
-	before: OrderSheet,
-	order: MoveOrder,
-	way: Way
-): number {
+/** Its place and its button, its goal, what differs from what is proposed, Add. */
+function fleet(view: View, sheet: OrderSheet, before: OrderSheet, order: MoveOrder): number {
 	const proposed = defaultFleet(view, before, order.from);
-	const begun = { ...proposed, route: order.route, ships: order.ships };
-	const free = onlyShips(availableUnits(view, before, order.from));
-	const loaded = way === 'helped' ? fill(view, before, begun, order.from) : begun;
-	const details =
-		shipTaps(proposed.ships, order.ships, free) +
-		loadTaps(view, before, { ...begun, pickups: loaded.pickups }, order) +
-		order.drops.length * 2 +
-		Math.abs(proposed.leaders.length - order.leaders.length);
 	return (
-		(way === 'alone' ? 2 : 0) +
+		2 +
 		goalTaps(view, order) +
-		details +
+		detailTaps(view, before, proposed, order) +
 		arrivalTaps(view, sheet, order) +
 		ADD
 	);
+}
+
+/** Differences from the fleet that is proposed. */
+function detailTaps(view: View, before: OrderSheet, proposed: MoveOrder, order: MoveOrder): number {
+	const free = onlyShips(availableUnits(view, before, order.from));
+	const begun = { ...proposed, route: order.route, ships: order.ships };
+	return (
+		shipTaps(proposed.ships, order.ships, free) +
+		loadTaps(view, before, begun, order) +
+		order.drops.length * 2 +
+		Math.abs(proposed.leaders.length - order.leaders.length)
+	);
+}
+
+/**
+ * The round: begun from the menu, then the goal of each fleet, which sends it. What differs from what is
+ * proposed comes before; places from which nothing goes are passed over.
+ */
+function roundTaps(
+	view: View,
+	sheet: OrderSheet,
+	bought: OrderSheet,
+	moves: readonly MoveOrder[]
+): number {
+	let sum = 2;
+	let round = newRound(false);
+	let at: Cell = 0;
+	const left = [...moves];
+	const sent: MoveOrder[] = [];
+	while (left.length > 0) {
+		const before = [...bought, ...sent];
+		const cell = nextStart(view, before, round, at);
+		if (cell === undefined) break;
+		at = cell;
+		const next = left.findIndex(({ from }) => from === cell);
+		if (next < 0) {
+			round = { ...round, passed: [...round.passed, cell] };
+			sum += 1;
+			continue;
+		}
+		const [order] = left.splice(next, 1) as [MoveOrder];
+		const best = cheapest(view, before, round, order);
+		round = best.round;
+		sum += best.taps + goalTaps(view, order) + 2 * arrivalTaps(view, sheet, order);
+		sent.push(order);
+	}
+	// Whatever the round did not come to is written by itself.
+	const rest = left.reduce(
+		(all, order) => all + fleet(view, sheet, [...bought, ...sent], order),
+		0
+	);
+	return sum + rest + 1;
+}
+
+/** The way to propose a fleet that costs least: full or not, all ships or one. */
+function cheapest(
+	view: View,
+	before: OrderSheet,
+	round: Round,
+	order: MoveOrder
+): { readonly taps: number; readonly round: Round } {
+	const ways = [true, false].flatMap((full) =>
+		[false, true].map((single) => ({ ...round, full, single }))
+	);
+	const counted = ways.map((way) => {
+		const details = detailTaps(view, before, fleetOf(view, before, way, order.from), order);
+		const toggles = Number(way.full !== round.full) + Number(way.single !== round.single);
+		// The form that lay over the map for a number is drawn down again.
+		return { round: way, taps: toggles + details + (details > 1 ? 1 : 0) };
+	});
+	return counted.reduce((least, one) => (one.taps < least.taps ? one : least));
 }
 
 /** A chip takes all of a type or none; any other number is typed in the whole form. */
@@ -175,7 +284,13 @@ function loadTaps(view: View, before: OrderSheet, proposed: MoveOrder, wanted: M
 	const full = cargoAt(fill(view, before, proposed, wanted.from).pickups, wanted.from);
 	const elsewhere = wanted.pickups.filter(({ cell }) => cell !== wanted.from).length * 2;
 	const types = Object.keys({ ...now, ...then }) as UnitType[];
-	const differ = types.filter((type) => countOf(now ?? {}, type) !== countOf(then ?? {}, type));
+	const nearly = (type: UnitType): boolean => {
+		const [most, some] = [countOf(full, type), countOf(then ?? {}, type)];
+		return countOf(now ?? {}, type) === most && some <= most && some >= most * FULL;
+	};
+	const differ = types.filter(
+		(type) => countOf(now ?? {}, type) !== countOf(then ?? {}, type) && !nearly(type)
+	);
 	const isWhole = differ.every((type) =>
 		[0, countOf(full, type)].includes(countOf(then ?? {}, type))
 	);
@@ -257,6 +372,35 @@ function here(view: View, sheet: OrderSheet, line: SheetLine): Taps {
 	);
 	if (arrives) return {};
 	return { [line.kind]: line.kind === 'stance' ? 3 + ADD : 2 };
+}
+
+/** The same order for several players or places is one form: the way there, and a touch for each more. */
+function formsTogether(sheet: OrderSheet): Taps[] {
+	const several: readonly SheetLine['kind'][] = [
+		'ally',
+		'route',
+		'piracy',
+		'giftTech',
+		'giftMoney'
+	];
+	const first = new Set<string>();
+	return sheet.map((line) => {
+		if (!several.includes(line.kind)) return form(line);
+		const { kind } = line;
+		const same =
+			kind === 'giftTech'
+				? `${kind} ${line.tech}`
+				: kind === 'giftMoney'
+					? `${kind} ${line.hd}`
+					: kind;
+		if (!first.has(same)) {
+			first.add(same);
+			return form(line);
+		}
+		const isSecond = !first.has(`${same} again`);
+		first.add(`${same} again`);
+		return { [kind]: isSecond ? 2 : 1 };
+	});
 }
 
 function form(line: SheetLine): Taps {
