@@ -259,14 +259,34 @@ function cheapest(
 	const ways = [true, false].flatMap((full) =>
 		[false, true].map((single) => ({ ...round, full, single }))
 	);
+	const free = onlyShips(availableUnits(view, before, order.from));
+	const full = (way: Round, begun: MoveOrder): MoveOrder =>
+		way.full ? fill(view, before, { ...begun, pickups: [] }, order.from) : begun;
 	const counted = ways.map((way) => {
-		const details = detailTaps(view, before, fleetOf(view, before, way, order.from), order);
+		const proposed = fleetOf(view, before, way, order.from);
 		const toggles = Number(way.full !== round.full) + Number(way.single !== round.single);
-		// The form that lay over the map for a number is drawn down again.
-		return { round: way, taps: toggles + details + (details > 1 ? 1 : 0) };
+		const ships = barTaps(proposed.ships, order.ships, free);
+		// Troops are proposed for the ships as they are changed.
+		const begun = { ...proposed, route: order.route, ships: order.ships };
+		const loaded = full(way, begun);
+		const loads = loadTaps(view, before, loaded, order);
+		const others =
+			order.drops.length * 2 + Math.abs(proposed.leaders.length - order.leaders.length);
+		// The form that lay over the map for a number of Troops is drawn down again.
+		const form = (loads > 1 ? 1 : 0) + (loads <= 1 && others > 0 ? 2 : 0);
+		return { round: way, taps: toggles + ships + loads + others + form };
 	});
 	return counted.reduce((least, one) => (one.taps < least.taps ? one : least));
 }
+
+/** In the bar of a round, a chip takes all of a type or none, and a stepper any number. */
+const barTaps = (proposed: SomeUnits, wanted: SomeUnits, free: SomeUnits): number =>
+	(Object.keys({ ...proposed, ...wanted }) as UnitType[]).reduce((sum, type) => {
+		const [from, to] = [countOf(proposed, type), countOf(wanted, type)];
+		if (from === to) return sum;
+		const chip = to === 0 && from > 0 ? 1 : to === countOf(free, type) && from === 0 ? 1 : 9;
+		return sum + Math.min(chip, steps(from, to));
+	}, 0);
 
 /** A chip takes all of a type or none; any other number is typed in the whole form. */
 function shipTaps(proposed: SomeUnits, wanted: SomeUnits, free: SomeUnits): number {

@@ -13,6 +13,7 @@ import type {
 	SomeUnits,
 	View
 } from '$engine/rulesets/amos/types';
+import { someUnits } from '$engine/rulesets/amos/units';
 import type { SeatInfo, TableSession } from '../../game';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
 import { affordable, bent, dragged, inReach, routeCost, routeThrough, tapped } from './route';
@@ -21,7 +22,7 @@ import type { Moment } from '../moment';
 import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './arrival';
 import { budgetOf } from './budget';
 import { blankOrder, isComplete, type Hints } from './blank';
-import { defaultFleet, lastCell, movementOf, rerouted, type MoveOrder } from './fleet';
+import { defaultFleet, fill, lastCell, movementOf, rerouted, type MoveOrder } from './fleet';
 import { Standing } from '$lib/ui/sheet/standing.svelte';
 import { fleetOf, newRound, nextStart, type Round } from './round';
 import { SheetLines, type Draft } from '$lib/ui/sheet/lines.svelte';
@@ -223,6 +224,15 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	changeRound(change: Partial<Pick<Round, 'full' | 'single'>>): void {
 		const { round, moving } = this;
 		if (round && moving) this.goRound({ ...round, ...change }, moving.from);
+	}
+	/** Other ships for the fleet at hand; in a round of full fleets, with the Troops that fit then. */
+	setShips(some: SomeUnits): void {
+		const { round, moving, view, sheet } = this;
+		if (!moving) return;
+		const order = { ...moving, ships: someUnits(some) };
+		this.lines.change(
+			round?.full ? fill(view, sheet, { ...order, pickups: [] }, order.from) : order
+		);
 	}
 	/** Takes back the fleet sent last. */
 	undoFleet(): void {
