@@ -12,6 +12,8 @@ export interface Repeats<View = never, Order = never> {
 	 * something else.
 	 */
 	partsOf(order: Order, view: View): readonly Part[];
+	/** The data that a part for every turn means in the step seen: a rule is worked out anew. */
+	meant?(part: Part, view: View): Part;
 	/** True if a part can be ordered for every turn. */
 	mayStand(part: Part): boolean;
 }

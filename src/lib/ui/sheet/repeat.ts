@@ -69,6 +69,8 @@ function partsIn<View, Order>(
 export interface Rules {
 	readonly judge: Judge;
 	readonly isUnderstood: (order: unknown) => boolean;
+	/** The data that a line means in this step. */
+	readonly meant?: (line: StandingLine) => StandingLine;
 }
 
 /** A new step with what stands on its order, and what stands from now on. */
@@ -81,19 +83,21 @@ export interface Entering {
 
 /** Puts what stands into the blank order of a step; what no longer fits stands no more, and says why. */
 export function entering(
-	{ judge, isUnderstood }: Rules,
+	{ judge, isUnderstood, meant = (line) => line }: Rules,
 	blank: unknown,
 	standing: readonly StandingLine[],
 	step: number
 ): Entering {
 	const alive = standing.filter(
 		(line) =>
-			(!line.dropped || line.dropped.step === step) && isUnderstood(heeded(blank, line as never))
+			(!line.dropped || line.dropped.step === step) &&
+			isUnderstood(heeded(blank, meant(line) as never))
 	);
 	const lines = alive.filter(({ dropped }) => !dropped);
-	const { order, taken, unfit } = takingAll(judge, blank, lines);
+	const now = new Map(lines.map((line) => [line, meant(line)]));
+	const { order, taken, unfit } = takingAll(judge, blank, [...now.values()]);
 	const next = alive.map((line): StandingLine => {
-		const fault = unfit.find(({ part }) => part === line);
+		const fault = unfit.find(({ part }) => part === now.get(line));
 		return fault ? { ...line, dropped: { step, why: fault.why } } : line;
 	});
 	const isAsBefore =

@@ -1,6 +1,6 @@
 /** Orders for every turn, at the table of a plan: they enter each new sheet as drafted lines, and never seal it. */
 import type { Problem } from '$engine/kernel/ruleset';
-import type { TableSession } from '$lib/games/game';
+import type { StandingLine, TableSession } from '$lib/games/game';
 import { judgeAt } from './counsel';
 import { hasPart, type Part, type Repeats } from './parts';
 import { entering, partsStanding, toggledStanding } from './repeat';
@@ -28,7 +28,7 @@ export class Standing {
 	/** `blank`: the order of a step before anything was written; undefined: it takes no such lines. */
 	constructor(
 		private readonly table: Table,
-		private readonly repeats: Pick<Repeats, 'mayStand'>,
+		private readonly repeats: Pick<Repeats, 'mayStand' | 'meant'>,
 		private readonly blank: () => unknown
 	) {}
 
@@ -65,7 +65,9 @@ export class Standing {
 		if (blank === undefined || blank === null) return;
 		const isUnderstood = (order: unknown): boolean => table.ruleset.parse(order).ok;
 		const judge = judgeAt(table as TableSession);
-		const next = entering({ judge, isUnderstood }, blank, standing, table.step);
+		const meant = (line: StandingLine): StandingLine =>
+			this.repeats.meant ? { ...line, ...this.repeats.meant(line, table.view as never) } : line;
+		const next = entering({ judge, isUnderstood, meant }, blank, standing, table.step);
 		if (next.standing !== standing) table.setStanding?.(next.standing);
 		if (next.entered) table.setOrder(next.order);
 	}

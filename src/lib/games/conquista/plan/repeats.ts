@@ -2,10 +2,14 @@
 import type { Ask, Order, View } from '$engine/rulesets/conquista/types';
 import type { Part, Repeats } from '$lib/ui/sheet/parts';
 import { slotsOf } from './blank';
+import { isReleaseRule, releaseBy, type ReleaseRule } from './release';
 
 const add = (field: string, values: readonly unknown[]): Part[] =>
 	values.map((value) => ({ at: ['answer', field], how: 'add', value }));
 const set = (field: string, value: unknown): Part => ({ at: ['answer', field], how: 'set', value });
+
+/** A rule for who is let go, as a part for every round: worked out anew each time. */
+export const releasePart = (rule: ReleaseRule): Part => set('release', rule);
 
 /** Questions of which an answer can be said again. */
 export const REPEATED: readonly Ask[] = ['plan', 'production', 'construction', 'combat', 'batch'];
@@ -59,5 +63,9 @@ export const REPEATS: Repeats<View, Order> = {
 				return [];
 		}
 	},
+	meant: (part, view) =>
+		part.at[1] === 'release' && isReleaseRule(part.value)
+			? { ...part, value: releaseBy(view, part.value) }
+			: part,
 	mayStand: ({ at }) => at.length === 2 && at[0] === 'answer' && !ONCE.includes(at[1] ?? '')
 };
