@@ -142,6 +142,14 @@ export class SheetLines<Line, Order extends Line = Line> {
 		this.drop();
 	}
 
+	/** Leads to a line: the list brings it into sight, opens it and gives it the focus. */
+	pointed = $state.raw<{ readonly line: number } | null>(null);
+	point(line: number): void {
+		this.drop();
+		this.touched = line;
+		this.pointed = { line };
+	}
+
 	/** Another step is shown: what was begun on the last one is put away. */
 	clear(): void {
 		this.drop();
