@@ -1,5 +1,5 @@
 /** Sheets that write themselves in part: lines for every turn, lines said again, several worlds at once. */
-import { expect, paper, playNow, seal, show, test } from './app';
+import { expect, paper, picture, playNow, seal, show, test } from './app';
 import type { Locator, Page } from '@playwright/test';
 
 /** Fingers that touch, counted. */
@@ -41,6 +41,7 @@ test('a line stands for every turn, and what was said is said again', async ({ p
 	await expect(orders.getByText('Every turn', { exact: true }).first()).toBeVisible();
 
 	await seal(page);
+	await page.getByRole('button', { name: 'To the map' }).click();
 	await show(page, 'Orders');
 	await expect(orders.getByText(/^Buy 1 Militia/)).toBeVisible();
 	await expect(orders.getByText('Every turn', { exact: true }).first()).toBeVisible();
@@ -51,4 +52,5 @@ test('a line stands for every turn, and what was said is said again', async ({ p
 	// What was bought stands there already; what was found out is known now, and says so.
 	await last.getByText('One line no longer fits').click();
 	await expect(last.getByText(/No longer fits your sheet:/)).toBeVisible();
+	await picture(page, 'repeated');
 });
