@@ -322,7 +322,7 @@ export interface Signed {
 
 // ---------------------------------------------------------------- refusing
 
-/** Why something from outside was refused, before anything else was asked of it. */
+/** Reason that something from outside was refused, before anything else was asked of it. */
 export type WireCode =
 	| 'too-big'
 	| 'not-canonical'

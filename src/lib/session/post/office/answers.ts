@@ -31,7 +31,7 @@ export interface InviteView {
 	readonly known: boolean;
 	/** The step of another table that it goes on from; 0: a new game. */
 	readonly from: number;
-	/** Why it cannot be played here. */
+	/** Reason that it cannot be played here. */
 	readonly trouble: TermsCode | 'no-origin' | undefined;
 }
 

@@ -39,7 +39,7 @@ export interface TableGame extends Game {
 
 export const outcomeOf = (resolved: Resolved): StepOutcome => resolved.outcome as StepOutcome;
 
-/** Why a founding entry cannot be played on this device. */
+/** Reason that a founding entry cannot be played on this device. */
 export type TermsCode = 'unknown-ruleset' | 'other-version' | 'newer-rules' | 'options' | 'seats';
 
 export interface Terms {
