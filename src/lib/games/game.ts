@@ -22,6 +22,12 @@ export interface SeatInfo {
 	readonly emblem: string;
 }
 
+/** A part of an order for every turn. */
+export interface StandingLine extends Pick<Advice, 'at' | 'how' | 'value'> {
+	/** The step that could not take it, and why: it stands no more, and this says so until the next one. */
+	readonly dropped?: { readonly step: number; readonly why: Problem };
+}
+
 /** One step as the viewer knew it. `reports` are of the resolution that led to it, addressed to them. */
 export interface StepRecord<View, Order, R extends Report = Report> {
 	readonly step: number;
@@ -57,6 +63,10 @@ export interface TableSession<
 	readonly problems: readonly Problem[];
 	/** Replaces the draft; it is stored at once. */
 	setOrder(order: Order): void;
+	/** Lines that enter every sheet by themselves, kept with the drafts; absent: none are kept here. */
+	readonly standing?: readonly StandingLine[];
+	/** Replaces them; they are stored at once. */
+	setStanding?(lines: readonly StandingLine[]): void;
 	/** Looks at a step; `latest` returns to the present. */
 	goTo(step: number): Promise<void>;
 	/** Any step of the past, oldest first. */

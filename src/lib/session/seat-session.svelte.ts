@@ -2,7 +2,13 @@
 import { encode, type Encodable } from '$engine/kernel/encode';
 import type { Frame } from '$engine/kernel/frames';
 import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
-import type { RevealedStep, SeatInfo, StepRecord, TableSession } from '$lib/games/game';
+import type {
+	RevealedStep,
+	SeatInfo,
+	StandingLine,
+	StepRecord,
+	TableSession
+} from '$lib/games/game';
 import type { PastStep } from '$lib/store/tables';
 import type { Engine } from './engine/engine';
 
@@ -20,6 +26,9 @@ export interface SeatTable {
 	owes(seat: SeatId): boolean;
 	draftOf(seat: SeatId): unknown;
 	saveDraft(seat: SeatId, order: unknown): void;
+	/** Lines that a seat has ordered for every turn. */
+	standingOf(seat: SeatId): readonly StandingLine[];
+	saveStanding(seat: SeatId, lines: readonly StandingLine[]): void;
 	past(from: number, to: number): Promise<readonly PastStep[]>;
 	/** Resolves what is asked of it; frames come from it. */
 	engine(): Promise<Engine>;
@@ -91,6 +100,14 @@ export class SeatSession implements TableSession {
 
 	setOrder(order: unknown): void {
 		if (this.editable) this.#table.saveDraft(this.viewer, order);
+	}
+
+	get standing(): readonly StandingLine[] {
+		return this.#table.standingOf(this.viewer);
+	}
+
+	setStanding(lines: readonly StandingLine[]): void {
+		if (this.editable) this.#table.saveStanding(this.viewer, lines);
 	}
 
 	/** Stores the draft once more, as it is. */

@@ -5,6 +5,7 @@ import { partsOf, removePosts } from './entries';
 import { StoreFailure } from './failure';
 import { isSeed, RESTORED, SEED } from './identity';
 import { NAME_SETTING } from './settings';
+import { putStanding, standingBytes, standingIn, standingSetting } from './standing';
 
 const POSTS = ['posts', 'entries', 'memory', 'positions', 'drafts', 'settings'] as const;
 const LAST = 'backup';
@@ -22,6 +23,8 @@ export interface PostBelongings {
 	readonly entries: readonly Omit<EntryRow, 'table' | 'n'>[];
 	readonly memory: readonly Omit<MemoryRow, 'table'>[];
 	readonly draft: PostDraft | undefined;
+	/** Canonical bytes of the lines that stand for every turn. */
+	readonly standing?: Uint8Array | undefined;
 }
 
 export interface Belongings {
@@ -55,15 +58,17 @@ async function belongingsOf(
 	t: Pick<Transaction<'readonly'>, 'objectStore'>,
 	row: PostRow
 ): Promise<PostBelongings> {
-	const [{ entries, memory }, draft] = await Promise.all([
+	const [{ entries, memory }, draft, standing] = await Promise.all([
 		partsOf(t, row.id),
-		t.objectStore('drafts').get([row.id, 0])
+		t.objectStore('drafts').get([row.id, 0]),
+		t.objectStore('settings').get(standingSetting(row.id))
 	]);
 	return {
 		row,
 		entries,
 		memory: memory.filter(({ key }) => !FOLLOWS.test(key)),
-		draft: draft && { step: draft.step, order: draft.order, sealed: draft.sealed }
+		draft: draft && { step: draft.step, order: draft.order, sealed: draft.sealed },
+		standing: standingBytes(standingIn(standing))
 	};
 }
 
@@ -126,7 +131,7 @@ export async function restoreBelongings(
 
 type Write = (t: Transaction<'readwrite'>) => Promise<unknown>;
 
-function writes({ row, entries, memory, draft }: PostBelongings): Write[] {
+function writes({ row, entries, memory, draft, standing }: PostBelongings): Write[] {
 	const table = row.id;
 	return [
 		(t) => t.objectStore('posts').put({ ...row, returning: true, moved: false }),
@@ -141,7 +146,10 @@ function writes({ row, entries, memory, draft }: PostBelongings): Write[] {
 					t.objectStore('memory').put({ ...item, table })
 		),
 		(t) =>
-			draft ? t.objectStore('drafts').put({ table, seat: 0, ...draft }) : Promise.resolve(undefined)
+			draft
+				? t.objectStore('drafts').put({ table, seat: 0, ...draft })
+				: Promise.resolve(undefined),
+		(t) => putStanding(t, table, standing)
 	];
 }
 

@@ -14,6 +14,7 @@ import {
 	type Transaction
 } from './database';
 import { StoreFailure } from './failure';
+import { putStanding } from './standing';
 
 export type { EntryRow, KeptPosition, MemoryRow, PositionRow, PostRow, PostSummary };
 
@@ -178,6 +179,7 @@ export async function removePosts(
 			t.objectStore('memory').delete(range(id)),
 			t.objectStore('positions').delete(range(id)),
 			t.objectStore('drafts').delete(range(id)),
+			putStanding(t, id, undefined),
 			...OF_TABLES.map((what) => t.objectStore('settings').delete(tableSetting(what, id)))
 		])
 	]);

@@ -43,6 +43,8 @@ export interface TableFile {
 	readonly first: string;
 	readonly steps: readonly FileStep[];
 	readonly drafts: readonly FileDraft[];
+	/** Canonical bytes of the lines that stand for every turn. */
+	readonly standing?: Uint8Array | undefined;
 }
 
 export type FileCode =
@@ -62,7 +64,8 @@ export function writeFile(table: Omit<TableFile, 'id' | 'founding'>): Uint8Array
 		founding: table.foundingBytes,
 		first: table.first,
 		steps: table.steps.map(({ seed, orders, hash }) => ({ seed, orders, hash })),
-		drafts: table.drafts.map(({ seat, order, sealed }) => ({ seat, order, sealed }))
+		drafts: table.drafts.map(({ seat, order, sealed }) => ({ seat, order, sealed })),
+		...(table.standing ? { standing: table.standing } : {})
 	} as unknown as Encodable);
 	const bytes = new Uint8Array(HEAD + payload.length);
 	const view = new DataView(bytes.buffer);
@@ -120,7 +123,9 @@ function readPayload(payload: Uint8Array): Result<TableFile> {
 			foundingBytes: raw.founding,
 			first,
 			steps: steps as unknown as FileStep[],
-			drafts: drafts as unknown as FileDraft[]
+			drafts: drafts as unknown as FileDraft[],
+			// Read line by line once it is needed: what is not understood there is left out.
+			...(raw.standing instanceof Uint8Array ? { standing: raw.standing } : {})
 		}
 	};
 }

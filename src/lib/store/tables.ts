@@ -11,6 +11,7 @@ import {
 	type Transaction
 } from './database';
 import { StoreFailure } from './failure';
+import { putStanding } from './standing';
 import { isCount, isRecord, parseFounding, tableId, type Founding } from './founding';
 
 /** A table that can be read. Whether `id` is the hash of the founding is for whoever opens it. */
@@ -371,6 +372,8 @@ export interface WholeTable {
 	readonly states: readonly StateRow[];
 	readonly steps: readonly StepRow[];
 	readonly drafts: readonly DraftRow[];
+	/** Canonical bytes of the lines that stand for every turn. */
+	readonly standing?: Uint8Array | undefined;
 }
 
 /** State of a table that another may take the place of, as it is known. */
@@ -387,14 +390,14 @@ const isAsKnown = (row: TableRow, known: Standing): boolean =>
  * @throws StoreFailure `conflict` if a table of this id is here, and is not, or no longer, what is known
  */
 export async function putTable(
-	{ row, states, steps, drafts }: WholeTable,
+	{ row, states, steps, drafts, standing }: WholeTable,
 	known?: Standing | 'anything'
 ): Promise<void> {
 	const newest = states.find((state) => state.step === row.latest);
 	if (!newest) throw damaged('state');
 	const led = steps.find((step) => step.step === row.latest - 1);
 	const present = presentOf(row.id, row.latest, row.hash, newest.bytes, led?.reports);
-	await run('readwrite', ALL, async (t) => {
+	await run('readwrite', [...ALL, 'settings'], async (t) => {
 		const here = known === 'anything' ? undefined : await t.objectStore('tables').get(row.id);
 		if (here && !(known && known !== 'anything' && isAsKnown(here, known)))
 			throw new StoreFailure('conflict');
@@ -404,7 +407,8 @@ export async function putTable(
 			t.objectStore('present').put(present),
 			...states.map((state) => t.objectStore('states').put(state)),
 			...steps.map((step) => t.objectStore('steps').put(step)),
-			...drafts.map((draft) => t.objectStore('drafts').put(draft))
+			...drafts.map((draft) => t.objectStore('drafts').put(draft)),
+			putStanding(t, row.id, standing)
 		]);
 	});
 }
@@ -415,7 +419,10 @@ export async function hasTable(id: string): Promise<boolean> {
 
 /** For ever. */
 export async function deleteTable(id: string): Promise<void> {
-	await run('readwrite', ALL, (t) => removeRows(t, id));
+	await run('readwrite', [...ALL, 'settings'], async (t) => {
+		await removeRows(t, id);
+		await putStanding(t, id, undefined);
+	});
 }
 
 async function removeRows(t: Transaction<'readwrite'>, id: string): Promise<void> {

@@ -2,6 +2,7 @@
 import { amos } from '$engine/rulesets/amos';
 import type { View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
+import { enterAlways } from '$lib/ui/sheet/standing.svelte';
 import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
 import { Plan, type AmosTable } from './plan/plan.svelte';
@@ -45,7 +46,11 @@ const ui: GameUi<Plan> = {
 	stepName,
 	boardKeys: m.amos_board_help,
 	emptyOrder: () => [],
-	createPlan: (table, page) => new Plan(table as AmosTable, page),
+	createPlan(table, page) {
+		const plan = new Plan(table as AmosTable, page);
+		enterAlways(plan.standing);
+		return plan;
+	},
 	Board,
 	Orders,
 	ReportPage,

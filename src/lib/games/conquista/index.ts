@@ -3,6 +3,7 @@ import { conquista } from '$engine/rulesets/conquista';
 import type { Order, View } from '$engine/rulesets/conquista/types';
 import Layers from '@lucide/svelte/icons/layers';
 import { m } from '$lib/paraglide/messages';
+import { enterAlways } from '$lib/ui/sheet/standing.svelte';
 import type { GameUi } from '../game';
 import Board from './board/Board.svelte';
 import Cards from './cards/Cards.svelte';
@@ -26,7 +27,11 @@ const ui: GameUi<Plan> = {
 	boardKeys: m.conquista_board_help,
 	ordersAlone: (view) => asksForWords(view as View),
 	emptyOrder: (table): Order => emptyOrder(table.view as View),
-	createPlan: (table, page) => new Plan(table as ConquistaTable, page),
+	createPlan(table, page) {
+		const plan = new Plan(table as ConquistaTable, page);
+		enterAlways(plan.standing);
+		return plan;
+	},
 	Board,
 	Orders,
 	ReportPage,

@@ -5,6 +5,7 @@ import type { View } from '$engine/rulesets/imperio/types';
 import FlaskConical from '@lucide/svelte/icons/flask-conical';
 import Landmark from '@lucide/svelte/icons/landmark';
 import { m } from '$lib/paraglide/messages';
+import { enterAlways } from '$lib/ui/sheet/standing.svelte';
 import type { GameUi } from '../game';
 import Advances from './advances/Advances.svelte';
 import Board from './board/Board.svelte';
@@ -28,7 +29,11 @@ const ui: GameUi<Plan> = {
 	boardKeys: m.imperio_board_help,
 	ordersAlone: (view) => (view as View).stage === 'founding',
 	emptyOrder: ({ view, viewer }) => fallback(view as View, viewer),
-	createPlan: (table, page) => new Plan(table as ImperioTable, page),
+	createPlan(table, page) {
+		const plan = new Plan(table as ImperioTable, page);
+		enterAlways(plan.standing);
+		return plan;
+	},
 	Board,
 	Orders,
 	ReportPage,

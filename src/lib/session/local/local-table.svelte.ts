@@ -5,10 +5,11 @@
 import { encode, type Encodable } from '$engine/kernel/encode';
 import type { BotLevel } from '$engine/kernel/advance';
 import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
-import type { GameUi, SeatInfo } from '$lib/games/game';
+import type { GameUi, SeatInfo, StandingLine } from '$lib/games/game';
 import { storeFailure, type StoreFailure } from '$lib/store/failure';
 import type { Founding } from '$lib/store/founding';
 import { lease, type Lease } from '$lib/store/lease';
+import { readStanding, writeStanding, type StandingOrders } from '$lib/store/standing';
 import {
 	addStep,
 	markSeen,
@@ -66,6 +67,7 @@ export class LocalTable implements SeatTable {
 	#state = $state.raw<unknown>();
 	#reports = $state.raw<readonly Report[]>([]);
 	#drafts = $state.raw<Readonly<Record<SeatId, Draft>>>({});
+	#standing = $state.raw<StandingOrders>({});
 
 	/** Whoever holds the device; undefined: the curtain is down. */
 	session = $state.raw<SeatSession | undefined>(undefined);
@@ -80,7 +82,8 @@ export class LocalTable implements SeatTable {
 	/** Failure to store the last draft. */
 	unsaved = $state.raw<StoreFailure | undefined>(undefined);
 
-	private constructor(game: GameUi, engine: Engine, opened: OpenTable) {
+	private constructor(game: GameUi, engine: Engine, opened: OpenTable, standing: StandingOrders) {
+		this.#standing = standing;
 		this.id = opened.head.id;
 		this.game = game;
 		this.founding = opened.head.founding;
@@ -99,10 +102,10 @@ export class LocalTable implements SeatTable {
 		engine: Engine,
 		load: (ruleset: string) => Promise<GameUi | undefined>
 	): Promise<LocalTable> {
-		const opened = await openTable(id);
+		const [opened, standing] = await Promise.all([openTable(id), readStanding(id)]);
 		const { ruleset, version } = opened.head.founding;
 		const game = await underRules(await loaded(ruleset, load), version);
-		const table = new LocalTable(game, engine, opened);
+		const table = new LocalTable(game, engine, opened, standing);
 		void table.#check(opened.founding);
 		return table;
 	}
@@ -223,6 +226,20 @@ export class LocalTable implements SeatTable {
 		this.#drafts = { ...this.#drafts, [seat]: draft };
 		this.#queue.set(seat, draft);
 		this.#storing = this.#storing.then(() => this.#storeNext(seat));
+	}
+
+	standingOf(seat: SeatId): readonly StandingLine[] {
+		return this.#standing[seat] ?? [];
+	}
+	saveStanding(seat: SeatId, lines: readonly StandingLine[]): void {
+		this.#standing = { ...this.#standing, [seat]: lines };
+		this.#storing = this.#storing.then(async () => {
+			try {
+				await writeStanding(this.id, this.#standing);
+			} catch (error) {
+				this.unsaved = storeFailure(error);
+			}
+		});
 	}
 
 	async #storeNext(seat: SeatId): Promise<void> {
@@ -364,7 +381,9 @@ export class LocalTable implements SeatTable {
 
 	async #reload(): Promise<void> {
 		try {
-			this.#show(await openTable(this.id));
+			const [opened, standing] = await Promise.all([openTable(this.id), readStanding(this.id)]);
+			this.#standing = standing;
+			this.#show(opened);
 		} catch (error) {
 			this.failure = storeFailure(error);
 		}

@@ -11,6 +11,7 @@ import {
 	type TableFile
 } from '$lib/store/local-file';
 import { seize } from '$lib/store/lease';
+import { readStanding, standingBytes, standingIn } from '$lib/store/standing';
 import { tellTabs } from '$lib/store/tabs';
 import { hasTable, putTable, readRecord, type Standing } from '$lib/store/tables';
 import {
@@ -24,8 +25,12 @@ import { botsOf, personsOf } from './local-table.svelte';
 
 /** The file of a table. @throws StoreFailure */
 export async function exportTable(id: string): Promise<Uint8Array> {
-	const { row, steps, drafts, first } = await readRecord(id);
+	const [{ row, steps, drafts, first }, standing] = await Promise.all([
+		readRecord(id),
+		readStanding(id)
+	]);
 	return writeFile({
+		standing: standingBytes(standing),
 		foundingBytes: row.founding,
 		first,
 		steps: steps.map(({ seed, orders, hash }) => ({
@@ -149,6 +154,7 @@ function rowsOf(file: TableFile, replayed: readonly StepDone[], now: number) {
 			reports: (replayed[i + 1] as StepDone).reports,
 			hash
 		})),
+		standing: standingBytes(standingIn(file.standing)),
 		drafts: drafts.map(({ seat, order, sealed }) => ({
 			table,
 			seat,

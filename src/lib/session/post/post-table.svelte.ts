@@ -2,11 +2,12 @@
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { fromHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
-import type { GameUi, SeatInfo } from '$lib/games/game';
+import type { GameUi, SeatInfo, StandingLine } from '$lib/games/game';
 import type { Body } from '$lib/protocol/wire';
 import { keepPostDraft, readPostDraft } from '$lib/store/entries';
 import { StoreFailure, storeFailure } from '$lib/store/failure';
 import { lease, type Lease } from '$lib/store/lease';
+import { readStanding, writeStanding, type StandingOrders } from '$lib/store/standing';
 import type { PastStep } from '$lib/store/tables';
 import { fromTabs, tellTabs } from '$lib/store/tabs';
 import { EngineFailure, loaded, type Engine } from '../engine/engine';
@@ -48,6 +49,7 @@ export class PostTable implements RoomTable {
 	/** Hash of the state at hand. */
 	#have = $state.raw('');
 	#draft = $state.raw<Draft | undefined>(undefined);
+	#standing = $state.raw<StandingOrders>({});
 	#reading = 0;
 
 	session = $state.raw<SeatSession | undefined>(undefined);
@@ -93,6 +95,7 @@ export class PostTable implements RoomTable {
 		const { ruleset, rulesetVersion } = opened.view;
 		const game = await underRules(await loaded(ruleset, load), rulesetVersion);
 		const table = new PostTable(id, game, office, opened);
+		await table.#readStanding();
 		await table.#readDraft();
 		return table;
 	}
@@ -216,6 +219,21 @@ export class PostTable implements RoomTable {
 			try {
 				await keepPostDraft(this.id, step, bytes, false);
 				this.unsaved = undefined;
+			} catch (error) {
+				this.unsaved = storeFailure(error);
+			}
+		});
+	}
+
+	standingOf(seat: SeatId): readonly StandingLine[] {
+		return this.#standing[seat] ?? [];
+	}
+	saveStanding(seat: SeatId, lines: readonly StandingLine[]): void {
+		if (seat !== this.#view.me) return;
+		this.#standing = { ...this.#standing, [seat]: lines };
+		this.#storing = this.#storing.then(async () => {
+			try {
+				await writeStanding(this.id, this.#standing);
 			} catch (error) {
 				this.unsaved = storeFailure(error);
 			}
@@ -357,6 +375,10 @@ export class PostTable implements RoomTable {
 			this.session = new SeatSession(this, view.me);
 	}
 
+	async #readStanding(): Promise<void> {
+		this.#standing = await readStanding(this.id);
+	}
+
 	async #readDraft(): Promise<void> {
 		const turn = ++this.#reading;
 		const draft = await readPostDraft(this.id, this.latest);
@@ -398,6 +420,7 @@ export class PostTable implements RoomTable {
 		if (held && !this.held) {
 			await this.#office.forget(this.id).catch(() => undefined);
 			await this.look();
+			await this.#readStanding().catch(() => undefined);
 			await this.#readDraft().catch(() => undefined);
 		}
 		this.held = held;

@@ -10,7 +10,7 @@ import type { Told } from './told';
 export interface CounselWords {
 	/** The part as a line of the sheet. */
 	tell(advice: Advice): Told;
-	/** One sentence. */
+	/** One sentence; '': it goes without saying. */
 	reason(why: Reason): string;
 	problem(problem: Problem): string;
 }
@@ -106,14 +106,16 @@ function needed(
 
 const nameOf = ({ code, at }: Problem): string => `${code} ${at.join('.')}`;
 
-const refusalsOf = (judge: Judge, order: unknown): ReadonlySet<string> =>
+/** Names of the refusals of an order as it stands. */
+export const refusalsOf = (judge: Judge, order: unknown): ReadonlySet<string> =>
 	new Set(
 		judge(order)
 			.filter(({ severity }) => severity === 'refusal')
 			.map(nameOf)
 	);
 
-const newRefusal = (
+/** The first refusal that the order did not have. */
+export const newRefusal = (
 	judge: Judge,
 	known: ReadonlySet<string>,
 	order: unknown

@@ -14,6 +14,13 @@ export interface Trial<Line> {
 	readonly lines: readonly Line[];
 }
 
+/** Another place of the order being written, which becomes a line of its own. */
+export interface Also<Order> {
+	readonly place: string | number;
+	/** The order at that place. */
+	readonly of: (order: Order) => Order;
+}
+
 /** A list where it is kept, and the rules that it follows. */
 export interface LineStore<Line, Order extends Line = Line> {
 	all(): readonly Line[];
@@ -31,8 +38,12 @@ export interface LineStore<Line, Order extends Line = Line> {
 /** Lines can be added, changed, put in order, removed and put back; one of them can be under the pen. */
 export class SheetLines<Line, Order extends Line = Line> {
 	draft = $state.raw<Draft<Order> | null>(null);
-	/** The list before the last removal. */
-	undoable = $state.raw<{ readonly lines: readonly Line[]; readonly count: number } | null>(null);
+	/** The list before the last removal, or before several lines were written at once. */
+	undoable = $state.raw<{
+		readonly lines: readonly Line[];
+		readonly count: number;
+		readonly what: 'removed' | 'written';
+	} | null>(null);
 	/** Number of the line last touched, for the eye to find it. */
 	touched = $state.raw<number | null>(null);
 
@@ -58,7 +69,12 @@ export class SheetLines<Line, Order extends Line = Line> {
 	remove(...lines: number[]): void {
 		const before = this.all;
 		this.write(without(before, ...lines));
-		this.undoable = { lines: before, count: lines.length };
+		this.undoable = { lines: before, count: lines.length, what: 'removed' };
+	}
+	/** Several lines were written at once since the list was `before`: they can be taken back as one. */
+	wrote(before: readonly Line[]): void {
+		const count = this.all.filter((line) => !before.includes(line)).length;
+		if (count > 0) this.undoable = { lines: before, count, what: 'written' };
 	}
 	undo(): void {
 		if (this.undoable) this.write(this.undoable.lines);
@@ -70,13 +86,18 @@ export class SheetLines<Line, Order extends Line = Line> {
 
 	/** Begins an order, or opens that of a line. */
 	begin(order: Order, line: number | null = null): void {
+		this.also = [];
 		this.draft = { line, order };
 	}
+	/** The same order for other places: lines of their own, written with the draft. */
+	also = $state.raw<readonly Also<Order>[]>([]);
+
 	/** The order being written, changed. */
 	change(order: Order): void {
 		if (this.draft) this.draft = { ...this.draft, order };
 	}
 	drop(): void {
+		this.also = [];
 		this.draft = null;
 	}
 
@@ -85,15 +106,26 @@ export class SheetLines<Line, Order extends Line = Line> {
 		const { draft, all } = this;
 		if (!draft || !this.of.isComplete(draft.order)) return null;
 		const { line, order } = draft;
-		const lines = line === null ? appended(all, order) : replaced(all, line, order);
+		const lines =
+			line === null
+				? appended(all, order, ...this.also.map(({ of }) => of(order)))
+				: replaced(all, line, order);
 		return {
 			line: line ?? all.length,
 			lines: this.of.withCompanions?.(lines, order) ?? lines
 		};
 	});
 
-	/** Problems of the draft; null while it is not complete. */
-	readonly problems = $derived.by(() => this.trial && this.of.problems(this.trial));
+	/** Problems of the draft, and of the lines written with it; null while it is not complete. */
+	readonly problems = $derived.by(() => {
+		const { trial, also } = this;
+		return (
+			trial &&
+			[trial, ...also.map((_, i) => ({ ...trial, line: trial.line + 1 + i }))].flatMap((one) =>
+				this.of.problems(one)
+			)
+		);
+	});
 
 	/** The draft can be put on the sheet. */
 	get ready(): boolean {
@@ -103,13 +135,24 @@ export class SheetLines<Line, Order extends Line = Line> {
 	/** Puts the draft on the sheet and the pen down. */
 	save(): void {
 		if (!this.trial) return;
-		this.write(this.trial.lines);
-		this.touched = this.trial.line;
-		this.draft = null;
+		const { all: before, also, trial } = this;
+		this.write(trial.lines);
+		if (also.length > 0) this.wrote(before);
+		this.touched = trial.line;
+		this.drop();
+	}
+
+	/** Leads to a line: the list brings it into sight, opens it and gives it the focus. */
+	pointed = $state.raw<{ readonly line: number } | null>(null);
+	point(line: number): void {
+		this.drop();
+		this.touched = line;
+		this.pointed = { line };
 	}
 
 	/** Another step is shown: what was begun on the last one is put away. */
 	clear(): void {
-		this.draft = this.undoable = this.touched = null;
+		this.drop();
+		this.undoable = this.touched = null;
 	}
 }

@@ -54,6 +54,53 @@ describe('lines of a sheet', () => {
 	});
 });
 
+describe('several lines at once', () => {
+	const again = (place: string) => ({ place, of: (word: string) => `${word} at ${place}` });
+
+	it('are tried and written with the draft, each for its place, and taken back as one', () => {
+		const { sheet, kept } = sheetOf('a');
+		sheet.begin('b');
+		sheet.also = [again('x'), again('y')];
+		expect(sheet.trial).toEqual({ line: 1, lines: ['a', 'b', 'b at x', 'b at y'] });
+		sheet.change('c');
+		sheet.save();
+		expect(kept()).toEqual(['a', 'c', 'c at x', 'c at y']);
+		expect(sheet.undoable).toMatchObject({ count: 3, what: 'written' });
+		sheet.undo();
+		expect(kept()).toEqual(['a']);
+	});
+
+	it('are refused together if one of them is', () => {
+		const { sheet } = sheetOf();
+		sheet.begin('a');
+		sheet.also = [{ place: 'x', of: () => 'no' }];
+		expect([sheet.ready, sheet.problems?.[0]?.code]).toEqual([false, 'no']);
+		sheet.also = [];
+		expect(sheet.ready).toBe(true);
+	});
+
+	it('belong to one draft', () => {
+		const { sheet } = sheetOf();
+		sheet.begin('a');
+		sheet.also = [again('x')];
+		sheet.begin('b');
+		expect(sheet.also).toEqual([]);
+	});
+
+	it('that were written bit by bit are taken back as one too', () => {
+		const { sheet, kept } = sheetOf('a');
+		const before = sheet.all;
+		sheet.add('b');
+		sheet.add('c');
+		sheet.wrote(before);
+		expect(sheet.undoable?.count).toBe(2);
+		sheet.undo();
+		expect(kept()).toEqual(['a']);
+		sheet.wrote(sheet.all);
+		expect(sheet.undoable).toBeNull();
+	});
+});
+
 describe('a line being written', () => {
 	it('is tried at its place, with what it brings', () => {
 		const { sheet } = sheetOf('a', 'b');

@@ -44,6 +44,37 @@ describe('the list of a sheet', () => {
 	});
 });
 
+describe('lines that are wrong', () => {
+	const draw = (...words: string[]): string =>
+		render(LineList<string, string>, {
+			props: {
+				sheet: sheetOf(...words),
+				title: 'Your sheet',
+				tell: (text: string) => ({ text }),
+				problems: (line: number) => (words[line] === 'no' ? [refusalOf([line], 'no')] : []),
+				problemText
+			}
+		}).body;
+
+	it('are named over a long list, each a way to itself', () => {
+		expect(draw('a', 'b', 'c', 'd', 'no')).toMatch(
+			/One line to look at[\s\S]*<button[\s\S]*no[\s\S]*because: no[\s\S]*Your sheet/
+		);
+		expect(draw('a', 'b', 'c', 'd', 'e')).not.toContain('to look at');
+		expect(draw('a', 'no')).not.toContain('to look at');
+	});
+
+	it('are led to anew at every touch', () => {
+		const sheet = sheetOf('a', 'no');
+		sheet.begin('x');
+		sheet.point(1);
+		const first = sheet.pointed;
+		expect([sheet.draft, first?.line, sheet.touched]).toEqual([null, 1, 1]);
+		sheet.point(1);
+		expect(sheet.pointed).not.toBe(first);
+	});
+});
+
 describe('the ends of an order', () => {
 	const draw = (sheet: SheetLines<string>): string =>
 		render(Ends<string, string>, {

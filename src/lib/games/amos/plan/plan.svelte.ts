@@ -13,6 +13,7 @@ import type {
 	SomeUnits,
 	View
 } from '$engine/rulesets/amos/types';
+import { someUnits } from '$engine/rulesets/amos/units';
 import type { SeatInfo, TableSession } from '../../game';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
 import { affordable, bent, dragged, inReach, routeCost, routeThrough, tapped } from './route';
@@ -21,8 +22,11 @@ import type { Moment } from '../moment';
 import { arrivalAt, arrivalChoices, withArrival, type Arrival } from './arrival';
 import { budgetOf } from './budget';
 import { blankOrder, isComplete, type Hints } from './blank';
-import { defaultFleet, lastCell, movementOf, rerouted, type MoveOrder } from './fleet';
+import { defaultFleet, fill, lastCell, movementOf, rerouted, type MoveOrder } from './fleet';
+import { Standing } from '$lib/ui/sheet/standing.svelte';
+import { fleetOf, newRound, nextStart, type Round } from './round';
 import { SheetLines, type Draft } from '$lib/ui/sheet/lines.svelte';
+import { REPEATS } from './repeats';
 
 export type AmosTable = TableSession<View, OrderSheet, AmosReport>;
 
@@ -30,7 +34,13 @@ export type ShopTab = 'units' | 'constructions';
 
 /** Written elsewhere than in a form: everything chosen there is on the sheet at once. */
 export type Errand =
-	| { readonly kind: 'shop'; readonly planet: PlanetId | 0; readonly tab: ShopTab }
+	| {
+			readonly kind: 'shop';
+			readonly planet: PlanetId | 0;
+			readonly tab: ShopTab;
+			/** Worlds that are bought for all at once, and the sheet before that. */
+			readonly worlds?: { readonly ids: readonly PlanetId[]; readonly before: OrderSheet };
+	  }
 	| { readonly kind: 'research' };
 
 /** The order being written. */
@@ -48,6 +58,8 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	/** Stops of the route being drawn: cells tapped or dragged to. */
 	stops = $state.raw<readonly Cell[]>([]);
 	arrival = $state.raw<Arrival>({ colonise: false, stance: 'take', land: false });
+	/** Fleets are sent one after another. */
+	round = $state.raw<Round | null>(null);
 	private guess = $state.raw<Moment | null>(null);
 	/** The order was begun on the sheet, and written on the map. */
 	private comesFromSheet = false;
@@ -70,6 +82,11 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 		const { trial } = this.lines;
 		return trial ? budgetOf(this.view, trial.lines, this.refused) : this.budget;
 	});
+
+	/** Lines for every turn. */
+	readonly standing = new Standing(this.table, REPEATS, () =>
+		this.view.phase === 'orders' ? this.sheet : undefined
+	);
 
 	get view(): View {
 		return this.table.view;
@@ -151,6 +168,7 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 		this.comesFromSheet = host === 'orders' && this.host === 'board';
 		this.errand = task.kind === 'form' ? null : task;
 		if (this.comesFromSheet) this.page?.show('map');
+		if (task.kind !== 'form' || !mapped) this.round = null;
 		if (task.kind !== 'form') return this.lines.drop();
 		this.lines.begin(task.order, task.line);
 		this.stops = task.order.kind === 'move' ? task.order.route : [];
@@ -182,11 +200,66 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 	/** Puts the order being written away; `stay` does not go back to the sheet it was begun on. */
 	close(stay = false): void {
 		this.picking?.done(null);
+		const { errand } = this;
+		if (errand?.kind === 'shop' && errand.worlds) this.lines.wrote(errand.worlds.before);
+		this.round = null;
 		this.errand = null;
 		this.lines.drop();
 		this.stops = [];
 		if (this.comesFromSheet && !stay) this.page?.show('orders');
 		this.comesFromSheet = false;
+	}
+
+	/** Sends fleets one after another, from the first place that has free ships. */
+	startRound(): void {
+		this.goRound(newRound(this.round?.full ?? false), 0);
+	}
+	/** The fleet at hand stays where it is. */
+	passFleet(): void {
+		const { round, moving } = this;
+		if (round && moving)
+			this.goRound({ ...round, passed: [...round.passed, moving.from] }, moving.from);
+	}
+	/** Proposes the fleet at hand anew. */
+	changeRound(change: Partial<Pick<Round, 'full' | 'single'>>): void {
+		const { round, moving } = this;
+		if (round && moving) this.goRound({ ...round, ...change }, moving.from);
+	}
+	/** Other ships for the fleet at hand; in a round of full fleets, with the Troops that fit then. */
+	setShips(some: SomeUnits): void {
+		const { round, moving, view, sheet } = this;
+		if (!moving) return;
+		const order = { ...moving, ships: someUnits(some) };
+		this.lines.change(
+			round?.full ? fill(view, sheet, { ...order, pickups: [] }, order.from) : order
+		);
+	}
+	/** Takes back the fleet sent last. */
+	undoFleet(): void {
+		const { round } = this;
+		if (!round?.before) return;
+		const last = this.sheet.slice(round.before.length).find((line) => line.kind === 'move');
+		this.lines.write(round.before);
+		this.goRound({ ...round, before: null }, last?.kind === 'move' ? last.from : 0);
+	}
+	private goRound(round: Round, at: Cell): void {
+		const cell = nextStart(this.view, this.sheet, round, at);
+		if (cell === undefined) {
+			const before = this.sheet;
+			this.close();
+			if (round.before && round.before !== before) this.page?.show('map');
+			return;
+		}
+		const order = fleetOf(this.view, this.sheet, round, cell);
+		this.open({ kind: 'form', line: null, order }, 'board');
+		this.round = round;
+	}
+	/** In a round, a fleet that can go is on its way at the touch. */
+	private sendAtOnce(): void {
+		const { round, moving, steps, sheet } = this;
+		if (!round || !moving || !this.lines.ready || steps.spent > steps.all) return;
+		this.lines.save();
+		this.goRound({ ...round, before: sheet }, moving.from);
 	}
 
 	startMove(cell: Cell): void {
@@ -213,9 +286,10 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 
 	/** Puts the draft on the sheet. */
 	save(): void {
-		const { moving, comesFromSheet } = this;
+		const { moving, comesFromSheet, round, sheet } = this;
 		if (!this.lines.trial) return;
 		this.lines.save();
+		if (round && moving) return this.goRound({ ...round, before: sheet }, moving.from);
 		this.close();
 		if (moving && !comesFromSheet) this.selected = lastCell(moving);
 	}
@@ -272,7 +346,9 @@ export class Plan extends MapPlan<Cell, AmosTable, Moment> {
 
 	routeTap(cell: Cell): void {
 		const { moving } = this;
-		if (moving) this.follow(tapped(this.view.map, moving.from, this.stops, cell, this.avoid));
+		if (!moving) return;
+		this.follow(tapped(this.view.map, moving.from, this.stops, cell, this.avoid));
+		this.sendAtOnce();
 	}
 	routeDrag(cell: Cell): void {
 		const { moving } = this;

@@ -19,6 +19,7 @@ import {
 	supplyAfter,
 	unitPlaces,
 	withFactory,
+	withIndustries,
 	withIndustry,
 	withoutFactory,
 	withRemoval,
@@ -112,6 +113,19 @@ describe('what is possible', () => {
 		const gone = withRemoval(built, NO_WORKS, on('blue-1'), true);
 		expect(supplyAfter(built, gone).industries).toBe(20);
 		expect(supplyAfter(built, withIndustry(gone, on('blue-1'), 'R')).industries).toBe(19);
+	});
+});
+
+describe('industries everywhere', () => {
+	it('stand on every free territory that yields the material, the best first, while they can be paid', () => {
+		const answer = withIndustries(view, NO_WORKS, 'E');
+		expect(answer.industries.length).toBeGreaterThan(0);
+		expect(answer.industries.every(({ material }) => material === 'E')).toBe(true);
+		const yields = answer.industries.map(({ square }) => view.squares[square]?.marker.E ?? 0);
+		expect(Math.min(...yields)).toBeGreaterThan(0);
+		const { left } = billOf(view, answer);
+		expect(Math.min(left.E, left.R, left.P)).toBeGreaterThanOrEqual(0);
+		expect(withIndustries(view, answer, 'E')).toEqual(answer);
 	});
 });
 

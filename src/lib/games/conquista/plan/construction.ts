@@ -76,6 +76,22 @@ export function supplyAfter(view: View, answer: Construction): Supply {
 const free = (view: View, answer: Construction): Place[] =>
 	territoriesOf(view, view.viewer).filter(({ id }) => buildingAfter(view, answer, id) === 'none');
 
+/** An industry for a material on every free territory, the best for it first, as long as there is to pay. */
+export const withIndustries = (
+	view: View,
+	answer: Construction,
+	material: Material
+): Construction =>
+	industryPlaces(view, answer)
+		.sort((a, b) => b.square.marker[material] - a.square.marker[material] || a.id - b.id)
+		.reduce(
+			(next, { id, square }) =>
+				square.marker[material] > 0 && barred(view, next, 'industry') === undefined
+					? withIndustry(next, id, material)
+					: next,
+			answer
+		);
+
 /** The most that an industry there would add to a Production. */
 const bestMarker = ({ square: { marker } }: Place): number =>
 	Math.max(marker.E, marker.R, marker.P);

@@ -13,14 +13,18 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
+import { Standing } from '$lib/ui/sheet/standing.svelte';
 import { SheetLines } from '$lib/ui/sheet/lines.svelte';
 import type { TableSession } from '../../game';
-import { canStay, startOf } from './drawing';
+import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
+import { canStay, startOf, unitsOrder } from './drawing';
 import { carryOut, project, writerOf, type Board, type Projection } from '../board/projection';
 import { blankAnswer } from './blank';
 import { isWholeRider, riderProblems } from './deals';
-import { isWritten, problemsIn, type Programmed } from './programme';
+import { isWritten, ordersLeft, problemsIn, type Programmed } from './programme';
+import { ableWith } from './targets';
 import type { Moment } from '../moment';
+import { REPEATS } from './repeats';
 
 export type { Board };
 
@@ -30,6 +34,9 @@ const NO_ORDERS: readonly CombatOrder[] = [];
 const NO_OFFERS: readonly OfferId[] = [];
 
 export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
+	/** Lines for every turn. */
+	readonly standing = new Standing(this.table, REPEATS, () => this.order ?? undefined);
+
 	get view(): View {
 		return this.table.view;
 	}
@@ -161,6 +168,29 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 		);
 	}
 
+	/** Each square touched gets one unit at once; the programme before the first of them. */
+	spread = $state.raw<readonly CombatOrder[] | null>(null);
+	/** Sends one unit of the order drawn, and goes on from the same square while somebody there can go. */
+	private sendOne(): void {
+		const { orders, spread } = this;
+		const order = orders.draft?.order;
+		if (!spread || orders.draft?.line !== null || order?.kind !== 'move') return;
+		orders.change({ ...order, units: 1 });
+		if (!this.drawn) return;
+		const start = order.path[0] ?? -1;
+		orders.save();
+		orders.wrote(spread);
+		const left = this.board?.squares[start];
+		const room = ordersLeft(this.view, this.programme) > 0;
+		if (this.board && left && room && ableWith(ownUnits(left, this.board.seat), 1) > 0)
+			this.orders.begin(unitsOrder(this.board, start));
+	}
+	/** A touch on the board while an order is drawn. */
+	aim(order: CombatOrder): void {
+		this.orders.change(order);
+		this.sendOne();
+	}
+
 	/** Begins an order on the board, or opens one of the programme there. */
 	draw(order: CombatOrder, line: number | null = null): void {
 		if (!this.ordering) return;
@@ -181,6 +211,7 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 	/** Another step is shown: what was begun on the last one is put away. */
 	turnPage(): void {
 		this.picking?.done(null);
+		this.spread = null;
 		this.orders.clear();
 		this.unasked.clear();
 		this.accepted.clear();

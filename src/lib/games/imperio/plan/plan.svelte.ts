@@ -18,6 +18,7 @@ import type {
 	View
 } from '$engine/rulesets/imperio/types';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
+import { Standing } from '$lib/ui/sheet/standing.svelte';
 import { SheetLines } from '$lib/ui/sheet/lines.svelte';
 import type { TableSession } from '../../game';
 import { mapOf, type Moment } from '../moment';
@@ -27,6 +28,7 @@ import { newDetachment, rerouted } from './detachment';
 import { blankEntry, isComplete, type Hints } from './kinds';
 import { detachmentsIn, operationIn, withDetachments } from './programme';
 import { pathTo, reachOf } from './range';
+import { REPEATS } from './repeats';
 
 export type ImperioTable = TableSession<View, Order, ImperioReport>;
 
@@ -37,6 +39,11 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 	host = $state.raw<Host>('board');
 	/** The line was begun on the sheet, and is written on the map. */
 	private comesFromSheet = false;
+
+	/** Lines for every turn. */
+	readonly standing = new Standing(this.table, REPEATS, () =>
+		this.view.stage === 'orders' ? this.sheet : undefined
+	);
 
 	get view(): View {
 		return this.table.view;

@@ -126,7 +126,7 @@ export function writeBackup(backup: Omit<Backup, 'unread'>): Bytes {
 	});
 }
 
-function postOut({ row, entries, memory, draft }: PostBelongings): Encodable {
+function postOut({ row, entries, memory, draft, standing }: PostBelongings): Encodable {
 	const keys: Bytes[] = [];
 	const places = new Map<string, number>();
 	const placeOf = (key: Bytes): number => {
@@ -156,7 +156,8 @@ function postOut({ row, entries, memory, draft }: PostBelongings): Encodable {
 		entries: entries.map((e): Encodable => [e.bytes, e.signature, placeOf(e.key)]),
 		keys,
 		memory: memory.map(({ key, value }): Encodable => [key, value]),
-		draft: draft ? [draft.step, draft.order, draft.sealed] : []
+		draft: draft ? [draft.step, draft.order, draft.sealed] : [],
+		...(standing ? { standing } : {})
 	};
 }
 
@@ -215,7 +216,9 @@ function postIn(raw: unknown): PostBelongings | undefined {
 		row: { id, secrets, sent, read, seen, touched, summary },
 		entries,
 		memory,
-		draft: draft === 'none' ? undefined : draft
+		draft: draft === 'none' ? undefined : draft,
+		// Backups from before there were such lines have none.
+		standing: isBytes(raw.standing) ? raw.standing : undefined
 	};
 }
 
