@@ -23,8 +23,8 @@ export function hearCues(player: ((cue: Cue) => void) | undefined): void {
 }
 
 export function cue(which: Cue): void {
-	if (!motionAllowed()) return;
 	const pattern = FELT[which];
+	if ((!pattern && !heard) || !motionAllowed()) return;
 	if (pattern) navigator.vibrate?.([...pattern]);
 	heard?.(which);
 }

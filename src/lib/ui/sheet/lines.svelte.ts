@@ -1,4 +1,5 @@
 /** A list of orders on a sheet and the one being written: the same for every game, whatever a line says. */
+import { cue } from '../cue';
 import type { Problem } from '$engine/kernel/ruleset';
 import { appended, reordered, replaced, without } from '../fields/lines';
 
@@ -64,11 +65,13 @@ export class SheetLines<Line, Order extends Line = Line> {
 	}
 	add(...lines: Line[]): void {
 		this.write(appended(this.all, ...lines));
+		cue('line');
 		this.touched = this.all.length - 1;
 	}
 	remove(...lines: number[]): void {
 		const before = this.all;
 		this.write(without(before, ...lines));
+		cue('undo');
 		this.undoable = { lines: before, count: lines.length, what: 'removed' };
 	}
 	/** Several lines were written at once since the list was `before`: they can be taken back as one. */
