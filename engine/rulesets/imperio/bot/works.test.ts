@@ -28,6 +28,8 @@ describe('construction', () => {
 		const port = { trade_port: 1 };
 		const bare = { c04a: own({ has: port }), c05a: own({ richness: 5, has: port }) };
 		expect(built({ planets: bare, houses: house() })).toEqual(['shipyard c05a']);
+		const poor = { c04a: own(), c05a: own({ richness: 5 }) };
+		expect(built({ planets: poor, houses: house({ treasury: 4 }) })).toEqual(['shipyard c05a']);
 		const one = { ...bare, c04a: own({ has: { ...port, shipyard: 1 } }) };
 		expect(built({ planets: one, houses: house() })).toEqual(['shipyard c05a']);
 		expect(built({ planets: one, houses: house({ treasury: 30 }) })).toEqual(['odp c04a']);

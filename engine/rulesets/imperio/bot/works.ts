@@ -30,7 +30,7 @@ interface Work {
 	readonly building: Building;
 }
 
-/** A Trade Port while it pays, a second Shipyard behind the front, then what defends. */
+/** A Shipyard for one that was lost, a Trade Port while it pays, a second Shipyard behind the front, then what defends. */
 function nextWork(mind: Mind, used: readonly string[]): Work | undefined {
 	const { view, own, seat } = mind;
 	const sites = mind.planets
@@ -38,7 +38,10 @@ function nextWork(mind: Mind, used: readonly string[]): Work | undefined {
 		.sort((a, b) => worthOf(b) - worthOf(a) || (a.id < b.id ? -1 : 1));
 	const lacks = (building: Building) => (planet: Planet) =>
 		planet.buildings[building] < mostOf(view.laws, seat, building);
+	const hasYard = mind.planets.some(({ buildings }) => buildings.shipyard > 0);
+	const lost = hasYard || mind.turnsLeft <= PAYS_WITHIN ? undefined : richest(sites);
 	const wishes: readonly (readonly [Building, Planet | undefined, number])[] = [
+		['shipyard', lost, -mind.character.reserve],
 		['trade_port', mind.turnsLeft > PAYS_WITHIN ? sites.find(lacks('trade_port')) : undefined, 0],
 		['shipyard', wantsYard(mind) ? richest(sites.filter(lacks('shipyard'))) : undefined, 10],
 		['shield', sites.filter(({ position }) => position >= SHIELDED_FROM).find(lacks('shield')), 10],
