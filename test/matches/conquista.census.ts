@@ -34,10 +34,11 @@ const VOIDS: readonly VoidCode[] = [
 	'giver-lacks',
 	'taker-lacks',
 	'square-lost',
-	'no-garrison',
+	'units-lost',
+	'no-place',
 	'units-limit'
 ];
-const DEALS = ['gift', 'materials', 'squares', 'both'] as const;
+const DEALS = ['gift', 'materials', 'squares', 'both', 'units'] as const;
 const MATERIALS = ['E', 'R', 'P'] as const;
 /** By what is asked with the options as they come. */
 const ASKS: readonly Ask[] = [
@@ -65,6 +66,7 @@ const MECHANISMS: readonly string[] = [
 	'research bought',
 	'deck reshuffled',
 	'units released',
+	'units dismissed',
 	'move',
 	'move of some',
 	'move cut',
@@ -187,6 +189,7 @@ const COUNTERS: Counters = {
 		...when(research > 0, 'research bought')
 	],
 	reshuffled: () => ['deck reshuffled'],
+	dismissed: () => ['units dismissed'],
 	maintained: ({ released }) => when(released.length > 0, 'units released'),
 	declared: ({ pursue, retreat }) => [
 		...when(pursue >= 0, 'reactions declared: pursuit'),
@@ -253,6 +256,7 @@ function dealOf(offer: Offer): (typeof DEALS)[number] {
 	if (isGift(offer)) return 'gift';
 	const goods = [offer.give, offer.ask];
 	const squares = goods.some((one) => one.squares.length > 0);
+	if (goods.some(({ units }) => units.length > 0)) return 'units';
 	const materials = goods.some(({ materials: m }) => m.E + m.R + m.P > 0);
 	return squares && materials ? 'both' : squares ? 'squares' : 'materials';
 }

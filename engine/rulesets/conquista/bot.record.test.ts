@@ -29,12 +29,12 @@ it('three bots play as they did', () => {
 	expect(answersOf(['bot', 'bot', 'bot'], { rounds: 8 }, 1)).toMatchInlineSnapshot(`
 		[
 		  "2d5a314f",
-		  "7635ccfe",
-		  "c9213aa7",
-		  "ec309351",
+		  "4d1e99ec",
+		  "3aec64da",
+		  "40f130c9",
 		  "51ac8b78",
-		  "4401a3de",
-		  "a06cd7ba",
+		  "76602ab3",
+		  "7d6f33b1",
 		]
 	`);
 });
@@ -45,10 +45,10 @@ it('six bots on hidden phases, with decks of their own, play as they did', () =>
 	expect(answersOf(levels, options, 2)).toMatchInlineSnapshot(`
 		[
 		  "9c03b6bc",
-		  "c99792e2",
-		  "c7738fc6",
-		  "aa5bb725",
-		  "16db0617",
+		  "b6a81819",
+		  "b3f4894b",
+		  "d203241d",
+		  "88e4fe15",
 		]
 	`);
 });
@@ -57,8 +57,8 @@ it('two bots in turns play as they did', () => {
 	expect(answersOf(['bot', 'bot'], { live: true, rounds: 5 }, 3)).toMatchInlineSnapshot(`
 		[
 		  "df3cd6ff",
-		  "70780caf",
-		  "2f403f7d",
+		  "8665962e",
+		  "aec80924",
 		  "095a1c42",
 		  "9f93c90b",
 		  "3d5b4e7e",
@@ -70,23 +70,23 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	const levels = ['suggest', 'bot', 'suggest', 'suggest'] as const;
 	expect(answersOf(levels, { rounds: 6 }, 4)).toMatchInlineSnapshot(`
 		[
-		  "23ea31af",
-		  "e7e80e77",
-		  "18fb3b83",
-		  "e2a80410",
-		  "bfdd3a4a",
-		  "94ef84a6",
-		  "d303d8d7",
+		  "744e8b90",
+		  "aaba9e9f",
+		  "079ba3a0",
+		  "15bf9168",
+		  "42d486c4",
+		  "35a9c307",
+		  "74a7fdc3",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
 	expect(answersOf(['suggest', 'bot', 'suggest'], live, 5)).toMatchInlineSnapshot(`
 		[
 		  "715272b6",
-		  "d0356325",
-		  "e203977e",
-		  "bbd65929",
-		  "cdc5e919",
+		  "003319fc",
+		  "bdfaa26e",
+		  "b62334eb",
+		  "74323c91",
 		]
 	`);
 });
