@@ -31,6 +31,8 @@ export interface Matches<State, Order, R extends Report> {
 	/** Orders and mechanisms that nobody need bring up in a dozen games of four. */
 	readonly rare: readonly string[];
 	readonly census: Census<Order, R>;
+	/** Ways to play otherwise than the sensible player does, by name: they ought not to pay. */
+	readonly habits?: Readonly<Record<string, (order: Order) => Order>>;
 	/** Lots that chance gave each seat, at the end, by seat - 1: they ought to be equal. */
 	readonly lots?: readonly ((state: State) => readonly string[])[];
 }

@@ -130,6 +130,19 @@ const conquistaCensus: Census<Order, ConquistaReport> = {
 	failures
 };
 
+type Building = Extract<Answer, { ask: 'construction' }>;
+type Declaring = Extract<Answer, { ask: 'combat' }>;
+
+function building(change: (answer: Building) => Building): (order: Order) => Order {
+	return (order) =>
+		order.answer.ask === 'construction' ? { ...order, answer: change(order.answer) } : order;
+}
+
+function declaring(change: (answer: Declaring) => Declaring): (order: Order) => Order {
+	return (order) =>
+		order.answer.ask === 'combat' ? { ...order, answer: change(order.answer) } : order;
+}
+
 /** Demands on matches: under the options as they come, nobody is asked one by one. */
 export const conquistaMatches: Matches<State, Order, ConquistaReport> = {
 	aim: 90,
@@ -140,6 +153,14 @@ export const conquistaMatches: Matches<State, Order, ConquistaReport> = {
 	],
 	rare: RARE,
 	census: conquistaCensus,
+	habits: {
+		'no-research': building((answer) => ({ ...answer, research: 0 })),
+		'no-industry': building((answer) => ({ ...answer, industries: [] })),
+		'no-valour': declaring((answer) => ({
+			...answer,
+			cards: answer.cards.filter((card) => kindOf(card) !== 'VA')
+		}))
+	},
 	lots: [
 		// The slots of the board count the seats from the first start seat.
 		({ players }) => players.map(({ section }) => `slot ${section + 1}`),
