@@ -29,12 +29,14 @@ it('three bots play as they did', () => {
 	expect(answersOf(['bot', 'bot', 'bot'], { rounds: 8 }, 1)).toMatchInlineSnapshot(`
 		[
 		  "2d5a314f",
-		  "4d1e99ec",
-		  "3aec64da",
-		  "40f130c9",
-		  "51ac8b78",
-		  "76602ab3",
-		  "7d6f33b1",
+		  "ea336ed0",
+		  "e273beb2",
+		  "3ff7478b",
+		  "cd0dd757",
+		  "594cf720",
+		  "bad13121",
+		  "9d986600",
+		  "1e6ac5bb",
 		]
 	`);
 });
@@ -45,10 +47,10 @@ it('six bots on hidden phases, with decks of their own, play as they did', () =>
 	expect(answersOf(levels, options, 2)).toMatchInlineSnapshot(`
 		[
 		  "9c03b6bc",
-		  "b6a81819",
-		  "b3f4894b",
-		  "d203241d",
-		  "88e4fe15",
+		  "0c4f4852",
+		  "fdd646ec",
+		  "1ee83cdc",
+		  "92a5ce94",
 		]
 	`);
 });
@@ -58,10 +60,10 @@ it('two bots in turns play as they did', () => {
 		[
 		  "df3cd6ff",
 		  "8665962e",
-		  "aec80924",
-		  "095a1c42",
-		  "9f93c90b",
-		  "3d5b4e7e",
+		  "f53c2778",
+		  "8c647132",
+		  "157c91b4",
+		  "0c35fa84",
 		]
 	`);
 });
@@ -71,22 +73,20 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	expect(answersOf(levels, { rounds: 6 }, 4)).toMatchInlineSnapshot(`
 		[
 		  "744e8b90",
-		  "aaba9e9f",
-		  "079ba3a0",
-		  "15bf9168",
-		  "42d486c4",
-		  "35a9c307",
-		  "74a7fdc3",
+		  "f59976c2",
+		  "38c5b0d8",
+		  "3e7ac809",
+		  "12e889a0",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
 	expect(answersOf(['suggest', 'bot', 'suggest'], live, 5)).toMatchInlineSnapshot(`
 		[
 		  "715272b6",
-		  "003319fc",
-		  "bdfaa26e",
-		  "b62334eb",
-		  "74323c91",
+		  "f7f62c23",
+		  "62bc6f69",
+		  "5cc073ec",
+		  "6525f7c5",
 		]
 	`);
 });

@@ -205,6 +205,9 @@ export const DORMANT_AFTER = 3;
 
 export const DIRECTIONS: readonly Direction[] = ['N', 'E', 'S', 'W'];
 
+/** More of the reserve at the start for each border with a player beyond the fewest at the table (CO-258). */
+export const BORDER_RESERVE: Materials = materials(20, 20, 20);
+
 /** No cards, no orders, no pursuit (CO-217). */
 export const NO_COMBAT: AnswerTo<'combat'> = {
 	ask: 'combat',
@@ -278,9 +281,9 @@ export const OPTIONS = record(
 			record(
 				'byWealth',
 				{
-					rich: amounts('startReserve', 25, 20, 20),
-					middling: amounts('startReserve', 20, 15, 15),
-					poor: amounts('startReserve', 15, 10, 10)
+					rich: amounts('startReserve', 35, 20, 20),
+					middling: amounts('startReserve', 30, 15, 15),
+					poor: amounts('startReserve', 25, 10, 10)
 				},
 				true
 			)

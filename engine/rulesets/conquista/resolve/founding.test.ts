@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../../kernel/rng';
-import { DEFAULT_OPTIONS } from '../data';
+import { DEFAULT_OPTIONS, WEALTH } from '../data';
 import { assertInvariants } from '../invariants';
 import { parse } from '../orders/parse';
 import { placesFor } from '../placing';
@@ -11,6 +11,27 @@ import type { State } from '../types';
 import { squareAt } from '../board';
 
 const seeded = (n: number): Rng => createRng(new Uint8Array(32).fill(n));
+
+describe('the first reserves', () => {
+	/** Raises over what the colour has, by slot of those that are players'. */
+	const raises = (seats: number): number[][] => {
+		const { sections, players } = play(setup(DEFAULT_OPTIONS, seats, seeded(5))).state;
+		return sections.flatMap(({ owner, colour }) => {
+			const reserve = players[owner - 1]?.reserve;
+			const { E, R, P } = DEFAULT_OPTIONS.startReserve[WEALTH[colour]];
+			return reserve ? [[reserve.E - E, reserve.R - R, reserve.P - P]] : [];
+		});
+	};
+	const [none, one, two] = [0, 20, 40].map((n) => [n, n, n]);
+
+	it('CO-258 CO-259 are raised for each border beyond the fewest', () => {
+		expect(raises(2)).toEqual([none, none]);
+		expect(raises(3)).toEqual([none, one, none]);
+		expect(raises(4)).toEqual([none, none, none, none]);
+		expect(raises(5)).toEqual([one, two, one, one, none]);
+		expect(raises(6)).toEqual([none, one, one, none, none, none]);
+	});
+});
 
 describe('turning the homes', () => {
 	const state = setup(DEFAULT_OPTIONS, 3, picksRng({ setup: [1, 2, 2, 0, 1, 0] }));

@@ -1,9 +1,10 @@
 /** The board before the first round: sections turned or placed, then everything laid out. */
+import { plus } from '../amounts';
 import { mapOf } from '../board';
-import { NOTHING, sectionsFor, WEALTH } from '../data';
-import { placesFor, shifted } from '../placing';
+import { BORDER_RESERVE, sectionsFor, WEALTH } from '../data';
+import { placesFor, shifted, type Position } from '../placing';
 import { drawSection, laySquares } from '../setup';
-import type { Colour, SeatId, Section, Square } from '../types';
+import type { Colour, Materials, SeatId, Section, Square } from '../types';
 import type { Draft } from '../../../kernel/draft';
 import { answerTo, ask, NO_ANSWERS, type Answers } from './asking';
 import { playerOf, report, type Step } from './step';
@@ -79,9 +80,22 @@ function layOut(step: Step): void {
 		state.sections,
 		step.rng.stream('setup')
 	) as Draft<Square>[];
-	for (const player of state.players) {
-		const colour = state.sections[player.section]?.colour;
-		player.reserve = colour ? state.options.startReserve[WEALTH[colour]] : NOTHING;
-	}
+	for (const player of state.players) player.reserve = reserveOf(state, player.section);
 	step.moment();
 }
+
+/** By the wealth of the colour (CO-027), and by how exposed the place is (CO-258). */
+function reserveOf({ sections, options }: Step['state'], index: number): Materials {
+	const section = sections[index];
+	if (!section) throw new Error(`no section ${index}`);
+	const homes = sections.filter(({ owner }) => owner !== 0);
+	const fewest = homes.reduce((least, home) => Math.min(least, borders(homes, home)), homes.length);
+	return Array.from({ length: borders(homes, section) - fewest }).reduce<Materials>(
+		(sum) => plus(sum, BORDER_RESERVE),
+		options.startReserve[WEALTH[section.colour]]
+	);
+}
+
+/** Sections of these that share a side with one. */
+const borders = (sections: readonly Position[], { column, row }: Position): number =>
+	sections.filter((one) => Math.abs(one.column - column) + Math.abs(one.row - row) === 1).length;

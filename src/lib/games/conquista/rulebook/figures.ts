@@ -13,6 +13,7 @@ import {
 	MOST_OFFERS,
 	MOST_ORDERS,
 	MOST_UNITS,
+	BORDER_RESERVE,
 	PRODUCTION_DECK,
 	RESEARCH_DECK,
 	SECTION_SIDE,
@@ -125,6 +126,7 @@ export const colourYield = (one?: Material): string =>
 export const firstRound = (what: 'upkeep' | 'lasting'): number => FIRST_ROUND[what];
 
 const AMOUNTS = {
+	border: BORDER_RESERVE,
 	basket: BASKET,
 	change: CHANGE,
 	firstShopping: FIRST_ROUND.shopping,
