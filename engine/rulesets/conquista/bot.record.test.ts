@@ -29,14 +29,14 @@ it('three bots play as they did', () => {
 	expect(answersOf(['bot', 'bot', 'bot'], { rounds: 8 }, 1)).toMatchInlineSnapshot(`
 		[
 		  "2d5a314f",
-		  "ea336ed0",
-		  "e273beb2",
-		  "3ff7478b",
-		  "cd0dd757",
-		  "594cf720",
-		  "bad13121",
-		  "9d986600",
-		  "1e6ac5bb",
+		  "f0c52d78",
+		  "fd5e8f33",
+		  "8511b7f4",
+		  "f4b5be97",
+		  "5ffad3cc",
+		  "9ae26e80",
+		  "6d229949",
+		  "957940a7",
 		]
 	`);
 });
@@ -47,10 +47,10 @@ it('six bots on hidden phases, with decks of their own, play as they did', () =>
 	expect(answersOf(levels, options, 2)).toMatchInlineSnapshot(`
 		[
 		  "9c03b6bc",
-		  "0c4f4852",
-		  "fdd646ec",
-		  "1ee83cdc",
-		  "92a5ce94",
+		  "44aba87e",
+		  "067f0c8f",
+		  "ebfe8f21",
+		  "aa64a8f5",
 		]
 	`);
 });
@@ -83,10 +83,10 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	expect(answersOf(['suggest', 'bot', 'suggest'], live, 5)).toMatchInlineSnapshot(`
 		[
 		  "715272b6",
-		  "f7f62c23",
-		  "62bc6f69",
-		  "5cc073ec",
-		  "6525f7c5",
+		  "ad5170cb",
+		  "aa284d6f",
+		  "86adcaf7",
+		  "4e0d2251",
 		]
 	`);
 });

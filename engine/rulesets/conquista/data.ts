@@ -205,8 +205,12 @@ export const DORMANT_AFTER = 3;
 
 export const DIRECTIONS: readonly Direction[] = ['N', 'E', 'S', 'W'];
 
-/** More of the reserve at the start for each border with a player beyond the fewest at the table (CO-258). */
-export const BORDER_RESERVE: Materials = materials(20, 20, 20);
+/** More of each raw material at the start, by number of players and slot; none where it says nothing (CO-258). */
+export const SLOT_RAISES: Readonly<Record<number, readonly number[]>> = {
+	3: [3, 3, 0],
+	5: [15, 23, 23, 14, 0],
+	6: [0, 20, 20, 0, 0, 0]
+};
 
 /** No cards, no orders, no pursuit (CO-217). */
 export const NO_COMBAT: AnswerTo<'combat'> = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../kernel/rng';
 import { about } from './about';
 import { plus } from './amounts';
-import { BORDER_RESERVE, COLOURS, DEFAULT_OPTIONS, MARKERS, RESEARCH_DECK, WEALTH } from './data';
+import { COLOURS, DEFAULT_OPTIONS, MARKERS, materials, RESEARCH_DECK, WEALTH } from './data';
 import { assertInvariants } from './invariants';
 import { setup } from './setup';
 import { lookAt, picksRng } from './testing';
@@ -122,7 +122,9 @@ describe('the table', () => {
 			expect([capital.controller, capital.units.length, capital.capital]).toEqual([seat, 5, true]);
 			const own = DEFAULT_OPTIONS.startReserve[WEALTH[colour]];
 			// The two places in the middle (CO-258).
-			expect(reserve).toEqual(section === 1 || section === 2 ? plus(own, BORDER_RESERVE) : own);
+			expect(reserve).toEqual(
+				section === 1 || section === 2 ? plus(own, materials(20, 20, 20)) : own
+			);
 			expect(state.research.hands[seat - 1]).toEqual([]);
 		}
 		expect(state.squares.every(({ building }) => building === 'none')).toBe(true);

@@ -22,14 +22,25 @@ describe('the first reserves', () => {
 			return reserve ? [[reserve.E - E, reserve.R - R, reserve.P - P]] : [];
 		});
 	};
-	const [none, one, two] = [0, 20, 40].map((n) => [n, n, n]);
+	it.each([
+		[2, [0, 0]],
+		[3, [3, 3, 0]],
+		[4, [0, 0, 0, 0]],
+		[5, [15, 23, 23, 14, 0]],
+		[6, [0, 20, 20, 0, 0, 0]]
+	])('CO-258 CO-259 are raised by the place dealt: %i seats', (seats, raised) => {
+		expect(raises(seats)).toEqual(raised.map((n) => [n, n, n]));
+	});
 
-	it('CO-258 CO-259 are raised for each border beyond the fewest', () => {
-		expect(raises(2)).toEqual([none, none]);
-		expect(raises(3)).toEqual([none, one, none]);
-		expect(raises(4)).toEqual([none, none, none, none]);
-		expect(raises(5)).toEqual([one, two, one, one, none]);
-		expect(raises(6)).toEqual([none, one, one, none, none, none]);
+	it('CO-258 are not raised where places are chosen', () => {
+		const chosen = { ...DEFAULT_OPTIONS, setup: 'placed', rounds: 4 } as const;
+		const [...steps] = playOut(setup(chosen, 6, seeded(5)));
+		const laid = steps.find(({ state }) => state.squares.length > 0)?.state;
+		for (const { section, reserve } of laid?.players ?? [])
+			expect(reserve).toEqual(
+				DEFAULT_OPTIONS.startReserve[WEALTH[laid?.sections[section]?.colour ?? 'red']]
+			);
+		expect(laid?.players).toHaveLength(6);
 	});
 });
 

@@ -1,8 +1,8 @@
 /** The board before the first round: sections turned or placed, then everything laid out. */
 import { plus } from '../amounts';
 import { mapOf } from '../board';
-import { BORDER_RESERVE, sectionsFor, WEALTH } from '../data';
-import { placesFor, shifted, type Position } from '../placing';
+import { materials, sectionsFor, SLOT_RAISES, WEALTH } from '../data';
+import { placesFor, shifted } from '../placing';
 import { drawSection, laySquares } from '../setup';
 import type { Colour, Materials, SeatId, Section, Square } from '../types';
 import type { Draft } from '../../../kernel/draft';
@@ -84,18 +84,11 @@ function layOut(step: Step): void {
 	step.moment();
 }
 
-/** By the wealth of the colour (CO-027), and by how exposed the place is (CO-258). */
-function reserveOf({ sections, options }: Step['state'], index: number): Materials {
-	const section = sections[index];
-	if (!section) throw new Error(`no section ${index}`);
-	const homes = sections.filter(({ owner }) => owner !== 0);
-	const fewest = homes.reduce((least, home) => Math.min(least, borders(homes, home)), homes.length);
-	return Array.from({ length: borders(homes, section) - fewest }).reduce<Materials>(
-		(sum) => plus(sum, BORDER_RESERVE),
-		options.startReserve[WEALTH[section.colour]]
-	);
+/** By the wealth of the colour (CO-027), and by the place that was dealt (CO-258). */
+function reserveOf({ sections, options, players }: Step['state'], slot: number): Materials {
+	const section = sections[slot];
+	if (!section) throw new Error(`no section ${slot}`);
+	const own = options.startReserve[WEALTH[section.colour]];
+	const raise = options.setup === 'dealt' ? (SLOT_RAISES[players.length]?.[slot] ?? 0) : 0;
+	return plus(own, materials(raise, raise, raise));
 }
-
-/** Sections of these that share a side with one. */
-const borders = (sections: readonly Position[], { column, row }: Position): number =>
-	sections.filter((one) => Math.abs(one.column - column) + Math.abs(one.row - row) === 1).length;

@@ -31,12 +31,12 @@ function momentsOf(seats: number, raw: object): string[] {
 
 it('every event of a game by post is a moment of its own', () => {
 	expect(momentsOf(3, {}).join(', ')).toMatchInlineSnapshot(
-		`"orient 3, plan 5, combat 19, reply 4, construction 10, production 12, plan 8, production 12, combat 23, reply 6, construction 10, plan 10, combat 32, construction 8, plan 12, combat 22, construction 6"`
+		`"orient 3, plan 5, combat 19, reply 4, construction 10, production 12, plan 16, combat 35, reply 11, construction 12, plan 9, combat 36, reply 10, construction 6, plan 7, construction 7, combat 27, reply 15"`
 	);
 });
 
 it('and of a game at one table', () => {
 	expect(momentsOf(3, { live: true }).join(', ')).toMatchInlineSnapshot(
-		`"orient 3, pick 2, pick 4, pick 3, pick 4, construction 2, construction 2, construction 3, table 2, table 1, table 4, table 3, table 3, table 3, combat 4, batch 3, batch 15, batch 9, batch 3, batch 7, batch 6, batch 3, batch 16, pick 2, pick 5, pick 3, pick 4, combat 4, batch 13, batch 1, batch 8, batch 34, batch 8, batch 3, batch 2, construction 2, construction 1, construction 6, table 4, table 3, table 2, table 4, table 3, production 13, pick 2, pick 7, pick 5, pick 7, combat 7, batch 5, batch 3, batch 8, batch 2, construction 2, construction 2, construction 3, maintenance 8, table 1, table 7, table 2, table 3, production 5, production 9, pick 2, pick 2, pick 2, pick 7, table 1, table 2, table 4, table 2, table 6, combat 5, batch 2, batch 10, batch 1, batch 2, construction 2, construction 2, construction 4, production 5, production 4"`
+		`"orient 3, pick 2, pick 4, pick 3, pick 4, construction 2, construction 2, construction 3, table 2, table 1, table 4, table 3, table 3, table 3, combat 4, batch 3, batch 15, batch 9, batch 3, batch 7, batch 6, batch 3, batch 16, pick 2, pick 5, pick 3, pick 4, combat 4, batch 13, batch 1, batch 8, batch 34, batch 8, batch 3, batch 2, construction 2, construction 1, construction 11, table 4, table 3, table 2, table 4, table 15, pick 2, pick 2, pick 4, pick 11, combat 10, batch 12, batch 10, batch 2, batch 3, batch 1, batch 12, batch 2, construction 5, construction 5, construction 8, table 3, table 3, table 1, table 5, table 3, table 2, table 1, table 9, pick 2, pick 5, pick 4, pick 10, table 1, table 6, table 3, table 5, table 7, production 7, production 3, construction 5, construction 2, construction 3, combat 6, batch 46, batch 14, batch 9, batch 11, batch 3"`
 	);
 });

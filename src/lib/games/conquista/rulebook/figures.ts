@@ -13,10 +13,10 @@ import {
 	MOST_OFFERS,
 	MOST_ORDERS,
 	MOST_UNITS,
-	BORDER_RESERVE,
 	PRODUCTION_DECK,
 	RESEARCH_DECK,
 	SECTION_SIDE,
+	SLOT_RAISES,
 	STACK,
 	STEPS,
 	diceFor,
@@ -123,10 +123,12 @@ export const colourYield = (one?: Material): string =>
 
 // ---------------------------------------------------------------- examples
 
+/** Raises of the first reserve, slot by slot. */
+export const raises = (seats: number): string => (SLOT_RAISES[seats] ?? []).join(', ');
+
 export const firstRound = (what: 'upkeep' | 'lasting'): number => FIRST_ROUND[what];
 
 const AMOUNTS = {
-	border: BORDER_RESERVE,
 	basket: BASKET,
 	change: CHANGE,
 	firstShopping: FIRST_ROUND.shopping,
