@@ -82,10 +82,10 @@ function shareKnowledge(plan: Plan, stream: Stream): void {
 
 /** Help beyond harm from which a friend is taught, and paid. */
 const TRUST = 2;
-/** Value of one's own realm beyond which a friend with less of it is worth paying, in percent. */
+/** Turns between two gifts of money, ships or worlds. */
 const GIFT_FROM = 6;
 
-/** Money for a friend who has stood by one for long, and in the end for whoever may be elected instead. */
+/** Money for a friend who has stood by one for long. */
 function payFriends(plan: Plan): void {
 	const { mind, sheet } = plan;
 	const hd = Math.floor((plan.money * mind.traits.gifts) / 100);

@@ -47,9 +47,10 @@ function look(plan: Plan, from: Cell): boolean {
 	return true;
 }
 
-/** Somebody lives there, and neither there nor on the way is anybody who would stop the ship. */
+/** Somebody is seen to live there, and neither there nor on the way is anybody who would stop the ship. */
 const isVisit = ({ at }: Mind, goal: Known, path: readonly Cell[]): boolean =>
 	goal.owner !== 0 &&
+	goal.age === 0 &&
 	!goal.planet.mine &&
 	path.every((cell) => {
 		const known = at.get(cell);

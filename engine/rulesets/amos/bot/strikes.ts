@@ -227,15 +227,20 @@ function launch(plan: Plan, { base, force, bought, path }: Share): void {
  * If a friend lays siege as well, the lower seat takes the planet and the other helps: agreed
  * beforehand, since both think alike.
  */
-export function assist({ mind, sheet }: Plan): void {
+export function assist(plan: Plan): void {
+	const { mind, sheet } = plan;
 	for (const { cell } of mind.own.armies) {
 		const known = mind.at.get(cell);
-		if (!known || !isEnemy(mind, known.owner)) continue;
+		const units = freeAt(plan, cell);
+		if (!known || !isEnemy(mind, known.owner) || powerOf(mind, units) === 0) continue;
 		const claimant = mind.friends.find(
 			(friend) =>
 				friend < mind.seat && known.planet.seen.armies.some((army) => army.seat === friend)
 		);
-		if (claimant) sheet.push({ kind: 'stance', planet: known.id, mode: 'support', claimant });
+		if (!claimant) continue;
+		sheet.push({ kind: 'stance', planet: known.id, mode: 'support', claimant });
+		// Whoever helps stays to do it.
+		commit(plan, cell, units);
 	}
 }
 
