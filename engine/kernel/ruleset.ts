@@ -45,7 +45,7 @@ export interface Problem {
 	readonly data?: { readonly [key: string]: Data };
 }
 
-/** Why a counsellor would write something: a code with its data; the interface makes a sentence of it. */
+/** Reason of a counsellor for an order: a code with its data; the interface makes a sentence of it. */
 export interface Reason {
 	readonly code: string;
 	/** Plain data. */

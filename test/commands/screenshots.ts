@@ -54,7 +54,7 @@ async function pictures(page: Page, url: string, size: string, output: Output): 
 	await show(page, 'Report');
 	await picture(page, `${size}-report`, output);
 	await go(page, url);
-	await page.getByText('One letter waits for you.').waitFor();
+	await page.getByText('One table waits for you.').waitFor();
 	await picture(page, `${size}-home`, output);
 }
 

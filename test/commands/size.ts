@@ -16,7 +16,7 @@ import { main, type Output } from './command';
  * latter half a kB is slack: chunks name each other by hashes, which gzip packs differently each time.
  */
 const HOME_BUDGET = 60 * 1024;
-const LATER_BUDGET = 112.5 * 1024;
+const LATER_BUDGET = 113 * 1024;
 
 /**
  * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,
@@ -35,10 +35,10 @@ export interface PageBudget {
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'': { html: 10, scripts: 60, count: 13, late: 0 },
 	'new/': { html: 9, scripts: 72, count: 21, late: 3, awaits: 'offer.ts' },
-	'found/': { html: 9, scripts: 78, count: 23, late: 3, awaits: 'offer.ts' },
+	'found/': { html: 9, scripts: 78.5, count: 23, late: 3, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 74, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 87, count: 25, late: 0 },
-	'table/': { html: 12, scripts: 88.5, count: 30, late: 9 }
+	'table/': { html: 12, scripts: 89, count: 30, late: 9 }
 };
 
 const OVER = ', OVER';
@@ -152,8 +152,8 @@ function kindOf(label: string): Part['kind'] {
 	if (/^node_modules\/qr\//.test(label)) return 'asked';
 	// Save, repair or found a table again.
 	if (/^(transfer|local-file|src\/lib\/session\/local\/found\.ts)$/.test(label)) return 'asked';
-	// Counsel and guided games, for whoever asks.
-	if (/^src\/lib\/(ui\/(sheet|guide)\/|app\/guided-game)/.test(label)) return 'asked';
+	// Counsel and guided games for whoever asks, sounds for whoever turned them on.
+	if (/^src\/lib\/(ui\/(sheet|guide)\/|app\/(guided-game|sound))/.test(label)) return 'asked';
 	if (/\/workers\//.test(label)) return 'worker';
 	// Shown where something went wrong.
 	if (label === 'paper' || label.endsWith('/error-template.js')) return 'page';

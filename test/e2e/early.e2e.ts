@@ -122,7 +122,7 @@ test('a newcomer sees the first letter before any script, and a tap on it counts
 			if (document.querySelector('.first')) document.documentElement.dataset['flashed'] = 'yes';
 		}).observe(document.body, { childList: true, subtree: true });
 	});
-	await page.getByRole('link', { name: 'Back to the letters' }).first().click();
+	await page.getByRole('link', { name: 'Back to the tables' }).first().click();
 	await expect(page.locator('.pile li')).toHaveCount(1);
 	await expect(page.locator('html')).not.toHaveAttribute('data-flashed', 'yes');
 	// Whoever has a table is not taken for a newcomer, not even while the scripts are on their way.

@@ -96,7 +96,7 @@ test('a file that is cut short, foreign or changed is refused in words', async (
 		await expect(page.getByText(words)).toBeVisible();
 	}
 	await go(page, '/');
-	await page.getByRole('link', { name: /Letter 1/ }).click();
+	await page.getByRole('link', { name: /Step 1/ }).click();
 	await atTable(page);
 });
 
@@ -108,12 +108,12 @@ test('a damaged record is told, saved raw, rebuilt, and harms no other table', a
 	await go(page, '/');
 	await damage(page);
 	await go(page, url);
-	await expect(page.getByRole('heading', { name: 'This letter is damaged' })).toBeVisible();
+	await expect(page.getByRole('heading', { name: 'This table is damaged' })).toBeVisible();
 	const download = page.waitForEvent('download');
 	await page.getByRole('button', { name: 'Save the raw data' }).click();
 	expect((await readFile(await (await download).path(), 'utf8')).length).toBeGreaterThan(1000);
 
-	await page.getByRole('link', { name: 'Back to the letters' }).last().click();
+	await page.getByRole('link', { name: 'Back to the tables' }).last().click();
 	await page.getByRole('link', { name: 'New table' }).click();
 	await page.getByRole('button', { name: 'Found the table' }).click();
 	await atTable(page);

@@ -61,7 +61,7 @@ async function firstStep(page: Page, game: PlayedGame): Promise<void> {
 
 	await test.step('its letter waits at home, and leads back', async () => {
 		await go(page, '/');
-		await expect(page.getByText('One letter waits for you.')).toBeVisible();
+		await expect(page.getByText('One table waits for you.')).toBeVisible();
 		await isSound(page, 'the pile');
 		await page.getByRole('link', { name: /Letter\s\d/ }).click();
 		await expect(title(page)).toHaveText(game.second);

@@ -50,4 +50,7 @@ test('the map of a first turn says goal, end and next step, until it is dismisse
 	await expect(first).toContainText('Goal: Settle worlds');
 	await first.getByRole('button', { name: 'Do not show this' }).click();
 	await expect(first).toBeHidden();
+	await page.reload();
+	await expect(page.getByRole('application')).toBeVisible();
+	await expect(first).toBeHidden();
 });

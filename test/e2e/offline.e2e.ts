@@ -125,7 +125,7 @@ test('a tab that seals while another lets the next version in loses nothing', as
 	await page.bringToFront();
 	await seal(page);
 	await readReport(page);
-	await page.getByRole('link', { name: 'Back to the letters' }).click();
+	await page.getByRole('link', { name: 'Back to the tables' }).click();
 	await expect(notice).toBeVisible();
 	await other.close();
 	// The pages of this next version are those of before, and so are the files that they need.
@@ -150,7 +150,7 @@ test('a new version is offered, not forced, and not over a draft', async ({ page
 	const notice = page.getByText('A new version is ready');
 	await expect(notice).toHaveCount(0);
 
-	await page.getByRole('link', { name: 'Back to the letters' }).click();
+	await page.getByRole('link', { name: 'Back to the tables' }).click();
 	await expect(notice).toBeVisible();
 	await page.getByRole('button', { name: 'Update' }).click();
 	// The browser waits until the worker of before has nothing left to do; then its cache goes.
@@ -160,5 +160,5 @@ test('a new version is offered, not forced, and not over a draft', async ({ page
 		})
 		.toMatch(/^lacre\/next-\d+$/);
 	await expect(notice).toHaveCount(0);
-	await expect(page.getByText('One letter waits for you.')).toBeVisible();
+	await expect(page.getByText('One table waits for you.')).toBeVisible();
 });

@@ -131,6 +131,17 @@ export async function sealOrders(player: Player): Promise<void> {
 	await sealBy(player.page);
 }
 
+const partOfPost = ({ page }: Player, name: PostPart) =>
+	page.getByRole('group', { name: 'Parts of the post' }).getByRole('button', { name });
+
+type PostPart = 'Next' | 'Notes' | 'People' | 'Care';
+
+/** Shows one part of the post of a table. */
+export async function toPartOfPost(player: Player, name: PostPart): Promise<void> {
+	await toPost(player);
+	await partOfPost(player, name).click();
+}
+
 /** Brings the post to the front, where there is a table to cover it, and puts aside what opened. */
 export async function toPost(player: Player): Promise<void> {
 	const { page } = player;
@@ -138,7 +149,10 @@ export async function toPost(player: Player): Promise<void> {
 	await expect(async () => {
 		await putAside(player);
 		const pages = page.getByRole('navigation', { name: 'Pages' });
-		if ((await pages.count()) > 0) await pages.getByRole('button', { name: 'Post' }).click(soon);
+		if ((await pages.count()) > 0) {
+			await pages.getByRole('button', { name: 'Post' }).click(soon);
+			await partOfPost(player, 'Next').click(soon);
+		}
 		await expect(page.getByRole('heading', { name: 'Receive' })).toBeVisible(soon);
 	}).toPass({ timeout: MINUTE });
 }

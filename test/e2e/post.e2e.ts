@@ -12,6 +12,7 @@ import {
 	putAside,
 	titleOf,
 	toMap,
+	toPartOfPost,
 	toPost,
 	withClipboard,
 	withoutSignalling,
@@ -104,7 +105,7 @@ test('a short game by pasted letters, with somebody missing at the end', async (
 		await isSoundInBothSizes(ana.page, 'keys');
 		const words = await ana.page.locator('section ol').first().innerText();
 		await byLetters(players, async (player) => /Turn 1 of/.test(await titleOf(player)));
-		await toPost(luis);
+		await toPartOfPost(luis, 'People');
 		expect(await luis.page.locator('section ol').first().innerText()).toBe(words);
 	});
 
@@ -125,16 +126,25 @@ test('a short game by pasted letters, with somebody missing at the end', async (
 
 	await test.step('Luis writes to Ana, and Eva cannot read it', async () => {
 		for (const player of players) await putAside(player);
-		await toPost(luis);
+		await toPartOfPost(luis, 'Notes');
 		await luis.page.getByRole('checkbox', { name: 'Ana' }).check();
-		await luis.page.getByLabel('Letter', { exact: true }).fill('Shall we share Umbath?');
-		await luis.page.getByRole('button', { name: 'Close the letter' }).click();
+		await luis.page.getByLabel('Note', { exact: true }).fill('Shall we share Umbath?');
+		// Stored like a draft of orders: a reload loses nothing.
+		await luis.page.reload();
+		await toPartOfPost(luis, 'Notes');
+		await expect(luis.page.getByLabel('Note', { exact: true })).toHaveValue(
+			'Shall we share Umbath?'
+		);
+		await expect(luis.page.getByRole('checkbox', { name: 'Ana' })).toBeChecked();
+		await luis.page.getByRole('button', { name: 'Close the note' }).click();
 		await expect(luis.page.getByText('Written. It leaves with what you send next.')).toBeVisible();
 		const letter = await copyLetter(luis);
 		for (const player of [ana, eva]) {
 			await toPost(player);
 			await pasteLetter(player, letter);
 		}
+		for (const player of [ana, eva]) await toPartOfPost(player, 'Notes');
+		await expect(ana.page.getByText('From Luis to you')).toBeVisible();
 		await expect(ana.page.getByText('Shall we share Umbath?')).toBeVisible();
 		await expect(eva.page.getByText('Nobody has written yet.')).toBeVisible();
 		await picture(ana.page, 'letters');
@@ -162,7 +172,7 @@ test('a short game by pasted letters, with somebody missing at the end', async (
 
 	await test.step('the file of the game holds, and a changed one does not', async () => {
 		const { page } = ana;
-		await toPost(ana);
+		await toPartOfPost(ana, 'Care');
 		const [download] = await Promise.all([
 			page.waitForEvent('download'),
 			page.getByRole('button', { name: 'Save the game to be checked' }).click()

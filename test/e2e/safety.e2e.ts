@@ -244,7 +244,7 @@ test('@once in a subfolder everything is found, by clicking through', async ({ p
 	await expect(page.getByRole('heading', { level: 1, name: 'The small print' })).toBeVisible();
 	await page.reload();
 	await expect(page.getByRole('heading', { level: 1, name: 'The small print' })).toBeVisible();
-	await page.getByRole('link', { name: 'Back to the letters' }).click();
+	await page.getByRole('link', { name: 'Back to the tables' }).click();
 	await page.getByRole('link', { name: 'With friends' }).click();
 	await page.getByLabel('Your name').fill('Ana');
 	await page.getByRole('button', { name: 'Found it and gather people' }).click();

@@ -28,7 +28,7 @@ interface Told {
 	readonly winners: readonly number[];
 }
 
-/** What else the counsellor would write, as far as it fits. */
+/** The counsellor's other orders, as far as they fit. */
 function withCounsel(ruleset: AnyRuleset, view: unknown, order: unknown, at: number): unknown {
 	const rng = createRng(deriveSeed('test/guide', new Uint8Array(0), at));
 	return (ruleset.advise?.(view, ME, rng) ?? []).reduce((all, one) => {

@@ -175,7 +175,8 @@ export class World {
 			keys: host.person.keys,
 			name: 'host',
 			origin,
-			nonce: this.random.bytes(16)
+			nonce: this.random.bytes(16),
+			bots: 0
 		};
 		const founding = foundTable(host, body);
 		cryptos.forEach((crypto, i) =>

@@ -1,14 +1,16 @@
-/** Preferences of this device: language, theme, motion. The script in app.html reads it before anything is painted. */
+/** Preferences of this device: language, theme, motion, sound. The script in app.html reads it before anything is painted. */
 import { browser } from '$app/environment';
 import { store, stored } from './local-storage';
 import { localStorageKey, overwriteGetLocale, type Locale } from '$lib/paraglide/runtime';
 
 export type Theme = 'system' | 'light' | 'dark';
 export type Motion = 'system' | 'reduced' | 'full';
+export type Sound = 'off' | 'on';
 export type Language = 'browser' | Locale;
 
 const THEME = 'lacre-theme';
 const MOTION = 'lacre-motion';
+const SOUND = 'lacre-sound';
 
 const asLocale = (tag: string): Locale | undefined => {
 	const language = tag.toLowerCase().slice(0, 2);
@@ -21,6 +23,7 @@ class Preferences {
 	#language = $state<Language>('browser');
 	#theme = $state<Theme>('system');
 	#motion = $state<Motion>('system');
+	#sound = $state<Sound>('off');
 
 	constructor() {
 		if (!browser) return;
@@ -30,6 +33,7 @@ class Preferences {
 		const { theme, motion } = root.dataset;
 		if (theme === 'light' || theme === 'dark') this.#theme = theme;
 		if (motion === 'reduced' || motion === 'full') this.#motion = motion;
+		if (stored(SOUND) === 'on') this.#sound = 'on';
 	}
 
 	get language(): Language {
@@ -61,6 +65,14 @@ class Preferences {
 		store(MOTION, motion === 'system' ? null : motion);
 		if (motion === 'system') delete document.documentElement.dataset['motion'];
 		else document.documentElement.dataset['motion'] = motion;
+	}
+
+	get sound(): Sound {
+		return this.#sound;
+	}
+	set sound(sound: Sound) {
+		this.#sound = sound;
+		store(SOUND, sound === 'off' ? null : sound);
 	}
 }
 

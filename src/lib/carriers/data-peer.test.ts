@@ -7,7 +7,7 @@ class FakeChannel extends EventTarget {
 	readyState = 'connecting';
 	binaryType = 'blob';
 	sent: Uint8Array[] = [];
-	/** Why the browser cannot take it. */
+	/** Reason that the browser cannot take it. */
 	refuses: Error | undefined;
 
 	send(data: Uint8Array): void {

@@ -32,7 +32,7 @@ const COMPANY = 3;
 
 export type PairingState = 'waiting' | 'connecting' | 'open' | 'failed';
 
-/** Why a code cannot be used. `unreachable`: this browser finds no address of its own. */
+/** Reason that a code cannot be used. `unreachable`: this browser finds no address of its own. */
 export type PairingCode =
 	| 'not-a-code'
 	| 'newer-version'

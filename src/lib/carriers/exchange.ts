@@ -107,9 +107,9 @@ export const LIMITS = {
 } as const;
 
 export const TIMES = {
-	/** From one's own new entry to its parcel. */
+	/** Time from one's own new entry to its parcel. */
 	own: 30,
-	/** From what came in to saying so. */
+	/** Time from a delivery to its acknowledgement. */
 	thanks: 200,
 	/** Until one carries the entries of others: perhaps they were quicker. */
 	carry: 350,
@@ -168,7 +168,7 @@ export interface ExchangePorts {
 	readonly stock: Stock;
 	readonly signer: Signer;
 	readonly clock: Clock;
-	/** From 0 up to 1. */
+	/** Random number, 0 <= x < 1. */
 	readonly random: () => number;
 	/** Names the room in what is signed. */
 	readonly topic: Bytes;

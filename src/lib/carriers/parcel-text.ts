@@ -104,7 +104,7 @@ function endOfLink(word: string): number {
 	return end;
 }
 
-/** From the fragment of a link (with or without `#`). */
+/** Parcel in the fragment of a link (with or without `#`). */
 export function fromFragment(fragment: string): TextResult {
 	if (fragment.length > INTAKE.text) return { ok: false, code: 'too-long' };
 	const match = /(?:^#?|&)p=([A-Za-z0-9_-]*)\.([0-9a-f]{8})(?:&|$)/.exec(fragment);

@@ -46,7 +46,7 @@ function pixelsInWebp(head: Uint8Array, view: DataView): number | undefined {
 	}
 }
 
-/** From segment to segment, until the one that begins a frame. */
+/** Walks from segment to segment, until the one that begins a frame. */
 function pixelsInJpeg(view: DataView): number | undefined {
 	for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
 		if (view.getUint8(at) !== 0xff) return undefined;

@@ -1,4 +1,4 @@
-/** Why a browser cannot have rooms; undefined if it can. Apart from the room, which brings much with it. */
+/** Reason that a browser cannot have rooms; undefined if it can. Apart from the room, which brings much with it. */
 export type RoomTrouble = 'no-webrtc' | 'insecure';
 
 export function roomTrouble(): RoomTrouble | undefined {

@@ -36,7 +36,7 @@ export const SHARED_TEXT = 'shared.txt';
 /** The fields of the form, as the manifest has them. */
 export const FIELDS = { files: 'letters', texts: ['title', 'text', 'url'] } as const;
 
-/** Why something was not put away. The address of the page that opens says it, behind `?`. */
+/** Reason that something was not put away. The address of the page that opens says it, behind `?`. */
 export const UNKEPT = ['unkept', 'website', 'too-large', 'too-many'] as const;
 export type Unkept = (typeof UNKEPT)[number];
 

@@ -88,7 +88,7 @@ export function decompressG2(bytes: Uint8Array): CryptoResult<G2> {
 	}
 }
 
-/** Of a number and its negative, the one with the larger c1, or c0 if that is zero (ZCash). */
+/** Larger of a number and its negative: by c1, or by c0 if that is zero (ZCash). */
 const isLarger = (y: { readonly c0: bigint; readonly c1: bigint }): boolean =>
 	(y.c1 === 0n ? y.c0 : y.c1) > Fp.ORDER / 2n;
 

@@ -179,7 +179,7 @@ describe('a sigma that somebody told', () => {
 		const other = encryptKey(G2Point.BASE.multiply(7n) as G2, identity, key, STEP_DST, sigma);
 		const elsewhere = encryptKey(group, utf8ToBytes('step 9'), key, STEP_DST, sigma);
 		const hostile = [
-			// To whom sigma is told this would open, to everybody else not.
+			// It would open for whoever is told sigma, for nobody else.
 			concatBytes(u, new Uint8Array(32), w),
 			...[0, 13, 31].map((at) => concatBytes(u, flipped(v, at), w)),
 			...[0, 13, 31].map((at) => concatBytes(u, v, flipped(w, at))),

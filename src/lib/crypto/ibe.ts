@@ -98,7 +98,7 @@ const powersOf = (signature: Uint8Array): CryptoResult<TargetPowers> =>
 	});
 
 /**
- * What `decryptKey` gives, found in half the time with the sigma that somebody told, by encrypting
+ * The result of `decryptKey`, found in half the time with the sigma that somebody told, by encrypting
  * again; an error for any other sigma, and then nothing is said of the ciphertext. As U = rP, the
  * element e(signature, U) is e(signature, P)^r: V holds the sigma that opening would find, and the
  * key and its check follow from sigma as there. So nobody gains by telling a wrong one.

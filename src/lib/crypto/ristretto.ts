@@ -89,7 +89,7 @@ const ratioChallenge = (...parts: readonly Uint8Array[]): bigint =>
 const challengeOf = (statement: Uint8Array): bigint =>
 	toScalar(deriveKey(statement, new Uint8Array(0), 'challenge', 64));
 
-/** From the secret and the statement (as RFC 6979 and RFC 8032): no statement meets a nonce twice. */
+/** Nonce of the secret and the statement (as RFC 6979 and RFC 8032): no statement meets one twice. */
 const nonceOf = (secret: bigint, statement: Uint8Array): bigint =>
 	toScalar(deriveKey(numberToBytesLE(secret, 32), statement, 'lacre/ceremony/nonce/1', 64));
 

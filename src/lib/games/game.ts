@@ -88,8 +88,8 @@ export interface TablePage {
 	 * map or away from it.
 	 */
 	show(page: 'map' | 'orders' | 'report' | `page-${string}`): void;
-	/** A guide says what to do: the first turn need not. */
-	readonly guided?: boolean;
+	/** The note of a first turn: not shown where a guide tells it, or once it was dismissed. */
+	readonly firstTurn?: { readonly shown: boolean; dismiss(): void };
 	/** Height in px of the paper that covers the foot of the map. */
 	readonly covered: number;
 }
@@ -160,8 +160,12 @@ export interface GameUi<Plan = unknown> {
 	name(): string;
 	/** Title of the step, in words: "Turn 3: your orders". */
 	stepTitle(view: unknown): string;
+	/** The step in the words of the game, for whoever is asked or not: "Turn 3 of 12". */
+	stepName(view: unknown): string;
 	/** The orders of this step are written without the map: they may cover it. Otherwise they lie beside it. */
 	ordersAlone?(view: unknown): boolean;
+	/** The keys of the map, in sentences. */
+	boardKeys?(): string;
 	createPlan(table: TableSession, page: TablePage): Plan;
 	/** Space: the map, full-bleed. */
 	readonly Board: Component<{ plan: Plan }>;

@@ -87,7 +87,7 @@ export const isVacant = (standing: Standing): boolean =>
 	standing.holder === 'bot' || standing.frozen || standing.dormant;
 
 /**
- * From when on a motion about a seat counts, in minutes since 1970. Where one other decides alone it is
+ * Time from which a motion about a seat counts, in minutes since 1970. Where one other decides alone it is
  * twice as long, and the seat goes to a bot only, so that its person can come back.
  */
 export function movableFrom(

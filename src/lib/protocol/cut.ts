@@ -6,7 +6,7 @@
  * Paxos (Lamport, "The part-time parliament", 1998) among the holders of key shares, with proposals
  * that carry their reasons, so that a false leader can propose nothing that a true one could not.
  *
- * Why the rule of `choose` is safe. Let a cut be decided in a ballot: `t` votes, at most one of them
+ * Safety of the rule of `choose`. Let a cut be decided in a ballot: `t` votes, at most one of them
  * a liar's. Any `t` calls of a later ballot share an honest seat with those votes, for 2t >= n + 2;
  * it voted before it called (a call forbids it afterwards) and its call's past shows that vote. So
  * that ballot is among those reported, and by induction every justified proposal since has the decided
@@ -14,7 +14,7 @@
  * decided nothing; the deciding one keeps its cut, as whoever is proven false in it is left out and
  * counted as unheard.
  *
- * Why nobody writes after reading. To use one honest share the one liar needs t - 1 honest votes for
+ * Nobody writes after reading. To use one honest share the one liar needs t - 1 honest votes for
  * one cut in one ballot (opening.ts). From then on the same counting binds every later ballot to that
  * cut, as the liar's own vote, cast or not, counts among the unheard. And the cut is of envelopes that
  * were posted when its votes were cast.

@@ -1,5 +1,5 @@
 /**
- * From a decision to the beacon. A vote carries its author's share of the step's key, sealed to the
+ * The way from a decision to the beacon. A vote carries its author's share of the step's key, sealed to the
  * certificate that a quorum of votes for the same cut in the same ballot makes. So nobody can use an
  * honest share unless `t` votes, its author's own included, stand for one cut in one ballot; and from
  * `t - 1` honest ones on every later ballot is bound to that cut (cut.ts). Whoever reads, reads what

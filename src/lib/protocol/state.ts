@@ -24,7 +24,7 @@ export const reader =
 	(crypto: Crypto): Reader =>
 	(bytes) => ({ id: toHex(crypto.hash(bytes)), parsed: parseEntry(bytes) });
 
-/** Why this device says nothing more at this table. */
+/** Reason that this device says nothing more at this table. */
 export type Stop = 'two-rosters' | 'own-fork' | 'moved' | 'differs' | 'no-majority' | 'split';
 
 export interface Table extends World {

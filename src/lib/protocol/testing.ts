@@ -180,7 +180,8 @@ export class Party {
 			keys: host.crypto.person.keys,
 			name: 'host',
 			origin: undefined,
-			nonce: new Uint8Array(16)
+			nonce: new Uint8Array(16),
+			bots: 0
 		});
 		this.members = cryptos.map((counting) => this.opened(counting, founding));
 		const joins = this.members.slice(1).map((member) => {

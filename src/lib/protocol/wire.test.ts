@@ -54,7 +54,8 @@ const bodies: { [K in Body['kind']]: fc.Arbitrary<Extract<Body, { kind: K }>> } 
 		keys,
 		name: text,
 		origin: fc.oneof(fc.constant(undefined), fc.record({ table: id, past: id, state: id })),
-		nonce: exactly(16)
+		nonce: exactly(16),
+		bots: fc.nat({ max: 255 })
 	}),
 	join: fc.record({ kind: is('join'), keys, name: text }),
 	roster: fc.record({

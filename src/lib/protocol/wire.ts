@@ -137,6 +137,8 @@ export interface Found {
 	readonly origin: Origin | undefined;
 	/** 16 random bytes: two tables are never one. */
 	readonly nonce: Bytes;
+	/** Strength of seats without a person, for the game to read. 0: as its rules play them. */
+	readonly bots: number;
 }
 
 export interface Join {
@@ -322,7 +324,7 @@ export interface Signed {
 
 // ---------------------------------------------------------------- refusing
 
-/** Why something from outside was refused, before anything else was asked of it. */
+/** Reason that something from outside was refused, before anything else was asked of it. */
 export type WireCode =
 	| 'too-big'
 	| 'not-canonical'
@@ -500,7 +502,8 @@ function writeBody(body: Body): Encodable[] {
 				writeKeys(body.keys),
 				body.name,
 				writeOrigin(body.origin),
-				body.nonce
+				body.nonce,
+				body.bots
 			];
 		case 'join':
 			return [writeKeys(body.keys), body.name];
@@ -558,7 +561,7 @@ function writeBody(body: Body): Encodable[] {
 
 /** Number of items of each body. */
 const LENGTHS: Readonly<Record<Kind, number>> = {
-	found: 10,
+	found: 11,
 	join: 2,
 	roster: 1,
 	seal: 4,
@@ -696,7 +699,8 @@ function readFound(b: readonly Encodable[]): Found {
 		keys: readKeys(b[6]),
 		name: text(b[7], 'name', LIMITS.name),
 		origin: readOrigin(b[8]),
-		nonce: bytes(b[9], 'nonce', 16, true)
+		nonce: bytes(b[9], 'nonce', 16, true),
+		bots: integer(b[10], 'bots', 255)
 	};
 }
 

@@ -35,6 +35,7 @@ const bareUi = (ruleset: AnyRuleset): GameUi => ({
 	ruleset,
 	name: () => ruleset.id,
 	stepTitle: () => '',
+	stepName: () => '',
 	createPlan: () => ({}),
 	Board: nothing,
 	Orders: nothing,

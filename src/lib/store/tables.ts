@@ -120,7 +120,7 @@ export async function openTable(id: string): Promise<OpenTable> {
 	};
 }
 
-/** From the bytes, which always tell. */
+/** Read from the bytes, which always tell. */
 async function readNewest({ id, latest, hash }: TableHead): Promise<PastStep> {
 	const [newest] = await readSteps(id, latest, latest);
 	if (newest?.hash !== hash) throw damaged('state');

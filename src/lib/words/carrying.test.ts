@@ -41,7 +41,15 @@ function view(
 }
 
 const table = (what: PostView): PostTable =>
-	({ view: what, latest: 3, game: { name: () => 'Los Amos' } }) as unknown as PostTable;
+	({
+		view: what,
+		state: 3,
+		game: {
+			name: () => 'Los Amos',
+			ruleset: { view: (turn: number) => turn },
+			stepName: (turn: number) => `turn ${turn}`
+		}
+	}) as unknown as PostTable;
 
 describe('what to send next', () => {
 	it('names who lacks what, and what the letter does', () => {
@@ -71,7 +79,7 @@ describe('what to send next', () => {
 		speak('es');
 		expect(proposalWords(view([waits, reads], { sealed: [1, 2, 3] }))).toEqual([
 			'Luis todavía no tiene tus órdenes lacradas.',
-			'Eva todavía no tiene las cartas que le han escrito.',
+			'Eva todavía no tiene las notas que le han escrito.',
 			'Con esta carta se rompen los sellos para Luis.'
 		]);
 	});
@@ -94,13 +102,23 @@ describe('a reminder', () => {
 		speak('en');
 		const awaiting = table(view([]));
 		expect(awaitedNames(awaiting)).toEqual(['Luis', 'Eva']);
-		expect(nudgeWords(awaiting, now)).toBe('Los Amos, step 3: we are waiting for Luis and Eva.');
+		expect(nudgeWords(awaiting, now)).toBe('Los Amos, turn 3: we are waiting for Luis and Eva.');
 		expect(nudgeWords(table(view([], { due })), now)).toMatch(/for Luis and Eva, until .*\d:\d\d/);
 		expect(nudgeWords(table(view([], { due: due - 1200 })), now)).toMatch(/It was due .*\d:\d\d/);
+		// Whoever reads it later, elsewhere, knows which day and which hour.
+		expect(nudgeWords(table(view([], { due })), now)).toMatch(
+			/(Friday|Saturday),? .*November.* \d+:\d\d.* [A-Z]{3}/
+		);
 		speak('es');
 		expect(nudgeWords(table(view([], { due })), now)).toMatch(
-			/^Los Amos, paso 3: esperamos a Luis y Eva, hasta el /
+			/^Los Amos, turn 3: esperamos a Luis y Eva, hasta el /
 		);
+	});
+
+	it('names its sender too, who owes like the others', () => {
+		const owing = table(view([], { sealed: [2] }));
+		expect(awaitedNames(owing)).toEqual(['Eva']);
+		expect(nudgeWords(owing, now)).toBe('Los Amos, turn 3: we are waiting for Ana and Eva.');
 	});
 
 	it('is for nobody once all have sealed, or before there are seats', () => {

@@ -3,7 +3,7 @@ import type { CameraCode } from '$lib/carriers/camera';
 import type { Unkept } from '$lib/carriers/shared';
 import { listText } from '$lib/ui/text';
 import { m } from '../paraglide/messages';
-import { when } from './summary';
+import { absolutely } from './summary';
 import { proposalOf, type Help } from '$lib/session/post/proposal';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import { nameIn, waitingFor, type PostView } from '$lib/session/post/view';
@@ -62,10 +62,14 @@ function neededWords({ need, own, of, names: readers }: Help, keys: boolean): st
 	}
 }
 
+/** The step in the words of its game. */
+const stepName = ({ game, state, view }: PostTable): string =>
+	game.stepName(game.ruleset.view(state, view.me));
+
 /** Words of the person with a letter. `link`: address of the app. */
 export const letterWords = (table: PostTable, link: string): string =>
 	table.view.stage === 'play'
-		? m.carriers_letter_words({ game: table.game.name(), step: table.latest, link })
+		? m.carriers_letter_words({ game: table.game.name(), step: stepName(table), link })
 		: m.carriers_letter_words_lobby({ game: table.game.name(), link });
 
 /** Those whom one may remind: who has still to seal, or to give their part of the key. */
@@ -76,18 +80,18 @@ export function awaitedNames({ view }: PostTable): string[] {
 		.map((seat) => nameIn(view, seat));
 }
 
-/** A reminder: whom the table awaits, in what, and until when. */
+/** A reminder: whom the table awaits, its sender too, in what, and until when. */
 export function nudgeWords(table: PostTable, now = Date.now()): string {
 	const { view } = table;
-	const names = listText(awaitedNames(table));
+	const names = listText(waitingFor(view).map((seat) => nameIn(view, seat)));
 	const game = table.game.name();
 	if (view.stage === 'keys') return m.carriers_nudge_keys({ game, names });
 	const due = view.step?.due;
-	const step = table.latest;
+	const step = stepName(table);
 	if (due === undefined) return m.carriers_nudge({ game, step, names });
 	return due * 60_000 > now
-		? m.carriers_nudge_due({ game, step, names, when: when(due) })
-		: m.carriers_nudge_past({ game, step, names, when: when(due) });
+		? m.carriers_nudge_due({ game, step, names, when: absolutely(due) })
+		: m.carriers_nudge_past({ game, step, names, when: absolutely(due) });
 }
 
 /** Reason that the camera shows nothing, and what else will do. */

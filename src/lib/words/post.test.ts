@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { LiveTable } from '$lib/session/post/live/live-table.svelte';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import { summaryOf, type PostView, type StepView } from '$lib/session/post/view';
 import { liveStatusWords } from './live';
 import { overwriteGetLocale } from '../paraglide/runtime';
-import { statusWords } from './post';
+import { noteWords, statusWords } from './post';
 
 overwriteGetLocale(() => 'en');
 
@@ -52,4 +52,16 @@ it('needs nothing sent by hand where all are connected, unless orders are owed',
 	expect(liveStatusWords(table(true), live)).toBe('Waiting for Luis.');
 	expect(liveStatusWords(table(true, { sealed: [2] }), live)).toContain('opens by itself');
 	expect(liveStatusWords(table(true, { owed: [1] }), live)).toBeUndefined();
+});
+
+describe('a note', () => {
+	const nameOf = (seat: number): string => ['Ana', 'Luis', 'Eva'][seat - 1] ?? '';
+
+	it('calls its reader you, first', () => {
+		expect(noteWords({ from: 2, to: [3, 1] }, 1, nameOf)).toBe('From Luis to you and to Eva');
+		expect(noteWords({ from: 1, to: [2] }, 1, nameOf)).toBe('From you to Luis');
+		overwriteGetLocale(() => 'es');
+		expect(noteWords({ from: 2, to: [3, 1] }, 1, nameOf)).toBe('De Luis a ti y a Eva');
+		overwriteGetLocale(() => 'en');
+	});
 });

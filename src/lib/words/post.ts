@@ -1,9 +1,10 @@
 /** Tables among devices in words: what came, what was refused, what is awaited, what is wrong. */
+import type { SeatId } from '$engine/kernel/ruleset';
 import type { Delivery, Fact } from '$lib/session/post/office/answers';
 import { OfficeFailure, type OfficeCode } from '$lib/session/post/office/office-failure';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import type { Fault, FaultCode } from '$lib/session/post/file/verify';
-import { owes, waitingFor, type SeatView } from '$lib/session/post/view';
+import { owes, waitingFor, type LetterView, type SeatView } from '$lib/session/post/view';
 import type { Stop } from '$lib/protocol/table';
 import { failureWords } from './failures';
 import { listText } from '$lib/ui/text';
@@ -147,6 +148,20 @@ export function deliveryWords(delivery: Delivery): string[] {
 	if (incomplete > 0) lines.push(m.post_got_incomplete());
 	for (const words of new Set(refused.map(({ code }) => refusedWords(code)))) lines.push(words);
 	return lines;
+}
+
+/** "From Mizar to you and to Vega" */
+export function noteWords(
+	{ from, to }: Pick<LetterView, 'from' | 'to'>,
+	me: SeatId,
+	nameOf: (seat: SeatId) => string
+): string {
+	const name = (seat: SeatId): string => (seat === me ? m.post_letter_you() : nameOf(seat));
+	const readers = [...to].sort((a, b) => Number(b === me) - Number(a === me));
+	return m.post_letter_from({
+		from: name(from),
+		to: listText(readers.map((seat) => m.post_letter_reader({ name: name(seat) })))
+	});
 }
 
 // ---------------------------------------------------------------- how it stands

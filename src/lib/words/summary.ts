@@ -4,19 +4,48 @@ import { listText } from '$lib/ui/text';
 import { m } from '../paraglide/messages';
 import { getLocale } from '../paraglide/runtime';
 
-/** "Friday, 20:30", or with the date if it is far away. Minutes since 1970. */
-export function when(minutes: number): string {
-	const far = Math.abs(minutes * 60_000 - Date.now()) > 6 * 86_400_000;
-	return new Intl.DateTimeFormat(getLocale(), {
-		weekday: 'long',
-		...(far ? { day: 'numeric', month: 'long' } : {}),
-		hour: 'numeric',
-		minute: '2-digit'
-	}).format(minutes * 60_000);
+/** Locale of dates and clocks: the reader's region too, if it speaks the language of the app. */
+function region(): string {
+	const language = getLocale();
+	const regions = typeof navigator === 'undefined' ? [] : navigator.languages;
+	return regions.find((tag) => tag.split('-')[0] === language) ?? language;
 }
 
-export const day = (minutes: number): string =>
-	new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'long' }).format(minutes * 60_000);
+const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long' };
+const CLOCK: Intl.DateTimeFormatOptions = {
+	hour: 'numeric',
+	minute: '2-digit',
+	timeZoneName: 'short'
+};
+
+const written = (minutes: number, options: Intl.DateTimeFormatOptions): string =>
+	new Intl.DateTimeFormat(region(), options).format(minutes * 60_000);
+
+/** "Friday 20:30 CET", or with the date if it is far away. Minutes since 1970. */
+export function when(minutes: number): string {
+	const far = Math.abs(minutes * 60_000 - Date.now()) > 6 * 86_400_000;
+	return written(minutes, { weekday: 'long', ...(far ? DAY : {}), ...CLOCK });
+}
+
+/** For a message that is read by others, on another day: always with the date. */
+export const absolutely = (minutes: number): string =>
+	written(minutes, { weekday: 'long', ...DAY, ...CLOCK });
+
+export const day = (minutes: number): string => written(minutes, DAY);
+
+/** For the head of the table, where there is little room: "Fri 20:30", in the reader's zone. */
+export function dueShort(due: number | undefined): string {
+	if (!due) return '';
+	const far = Math.abs(due * 60_000 - Date.now()) > 6 * 86_400_000;
+	const near: Intl.DateTimeFormatOptions = { weekday: 'short' };
+	const date: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
+	const time = written(due, {
+		...(far ? date : near),
+		hour: 'numeric',
+		minute: '2-digit'
+	});
+	return due * 60_000 > Date.now() ? m.post_due_until({ time }) : m.post_due_over({ time });
+}
 
 export function dueWords(due: number | undefined): string {
 	if (!due) return '';

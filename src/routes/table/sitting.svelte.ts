@@ -20,6 +20,8 @@ export interface Post {
 	readonly panel: Snippet;
 	/** Something is to be sent or read. */
 	readonly news: boolean;
+	/** Time by which the step's orders are due, in minutes since 1970. */
+	readonly due?: number | undefined;
 	/** Destination of a sealed letter, in words. */
 	readonly destination: string;
 	save(): Promise<void>;

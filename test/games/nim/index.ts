@@ -22,6 +22,7 @@ const ui: GameUi<Plan> = {
 		const left = (shown as View).heaps.reduce((sum, stones) => sum + stones, 0);
 		return left === 0 ? 'The heaps are empty' : `${left} stones left`;
 	},
+	stepName: () => 'Nim',
 	createPlan: (table, page) => new Plan(table as NimTable, page),
 	Board,
 	Orders,

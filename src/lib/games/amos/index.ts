@@ -26,10 +26,24 @@ function stepTitle(shown: unknown): string {
 	}
 }
 
+function stepName(shown: unknown): string {
+	const view = shown as View;
+	switch (view.phase) {
+		case 'orders':
+			return m.amos_step_turn({ turn: view.turn, limit: view.options.turnLimit });
+		case 'election':
+			return m.amos_step_voting();
+		case 'over':
+			return m.amos_step_over();
+	}
+}
+
 const ui: GameUi<Plan> = {
 	ruleset: amos,
 	name: m.amos_name,
 	stepTitle,
+	stepName,
+	boardKeys: m.amos_board_help,
 	emptyOrder: () => [],
 	createPlan: (table, page) => new Plan(table as AmosTable, page),
 	Board,

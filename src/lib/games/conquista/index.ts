@@ -15,13 +15,15 @@ import { outcomeText } from './outcome';
 import Players from './players/Players.svelte';
 import ReportPage from './report/ReportPage.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
-import { asksForWords, stepTitle } from './step-title';
+import { asksForWords, stepName, stepTitle } from './step-title';
 import { unfinished } from './unfinished';
 
 const ui: GameUi<Plan> = {
 	ruleset: conquista,
 	name: m.conquista_name,
 	stepTitle: (view) => stepTitle(view as View),
+	stepName: (view) => stepName(view as View),
+	boardKeys: m.conquista_board_help,
 	ordersAlone: (view) => asksForWords(view as View),
 	emptyOrder: (table): Order => emptyOrder(table.view as View),
 	createPlan: (table, page) => new Plan(table as ConquistaTable, page),

@@ -39,10 +39,10 @@ const board = exampleView();
 
 describe('names of squares', () => {
 	it('calls a territory by colour and number, and marks a capital', () => {
-		expect(squareName(board, at(board, 5, 1))).toBe('Red 3');
+		expect(squareName(board, at(board, 5, 1))).toBe('Ruby 3');
 		speak('es');
-		expect(squareName(board, at(board, 2, 2))).toBe('Azul 6 ★');
-		expect(squareShort(board, at(board, 4, 9))).toBe('Am 10');
+		expect(squareName(board, at(board, 2, 2))).toBe('Zafiro 6 ★');
+		expect(squareShort(board, at(board, 4, 9))).toBe('To 10');
 	});
 
 	it('calls open space by its coordinates, and what is off the board nothing', () => {
@@ -52,7 +52,7 @@ describe('names of squares', () => {
 	});
 
 	it('joins them as the language does', () => {
-		expect(squaresText(board, [at(board, 5, 1), at(board, 5, 2)])).toBe('Red 3 and Space 6·3');
+		expect(squaresText(board, [at(board, 5, 1), at(board, 5, 2)])).toBe('Ruby 3 and Space 6·3');
 	});
 
 	it('tells six colours apart by two letters', () => {
@@ -64,9 +64,9 @@ describe('names of squares', () => {
 
 	it('writes a home world in the middle of a sentence', () => {
 		speak('es');
-		expect(homeWorldName('blue')).toBe('mundo natal azul');
-		expect(sectionName('blue')).toBe('sección azul');
-		expect(sectionName('red')).toBe('sección roja');
+		expect(homeWorldName('blue')).toBe('mundo natal de Zafiro');
+		expect(sectionName('blue')).toBe('sección Zafiro');
+		expect(sectionName('red')).toBe('sección Rubí');
 	});
 });
 

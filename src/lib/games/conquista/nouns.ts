@@ -22,7 +22,6 @@ import type {
 	Wealth
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
-import { getLocale } from '$lib/paraglide/runtime';
 import { listText } from '$lib/ui/text';
 
 // ---------------------------------------------------------------- places
@@ -36,7 +35,7 @@ const COLOURS: Readonly<Record<Colour, () => string>> = {
 	purple: m.conquista_name_colour_purple
 };
 
-/** "Blue". */
+/** "Sapphire": sections are named after stones, as colours are the players'. */
 export const colourName = (colour: Colour): string => COLOURS[colour]();
 
 const COLOURS_SHORT: Readonly<Record<Colour, () => string>> = {
@@ -48,10 +47,10 @@ const COLOURS_SHORT: Readonly<Record<Colour, () => string>> = {
 	purple: m.conquista_name_colour_purple_short
 };
 
-/** "Bl": two letters, different for every colour in every language. */
+/** "Sa": two letters, different for every colour in every language. */
 export const colourShort = (colour: Colour): string => COLOURS_SHORT[colour]();
 
-/** "Red 3". */
+/** "Ruby 3". */
 export const territoryName = (colour: Colour, number: number): string =>
 	m.conquista_name_territory({ colour: colourName(colour), number });
 
@@ -66,7 +65,7 @@ export interface Places {
 export const coordinates = (map: BoardMap, id: SquareId): string =>
 	`${xOf(map, id) + 1}·${yOf(map, id) + 1}`;
 
-/** "Blue 6", "Blue 6 ★" for a capital, "Space 6·2"; empty off the board. */
+/** "Sapphire 6", "Sapphire 6 ★" for a capital, "Space 6·2"; empty off the board. */
 export function squareName(view: Places, id: SquareId): string {
 	const square = view.squares[id];
 	const section = square && view.sections[square.section];
@@ -76,7 +75,7 @@ export function squareName(view: Places, id: SquareId): string {
 	return square.capital ? `${name} ★` : name;
 }
 
-/** "Bl 6", "6·2": for the board and for tables. */
+/** "Sa 6", "6·2": for the board and for tables. */
 export function squareShort(view: Places, id: SquareId): string {
 	const square = view.squares[id];
 	const section = square && view.sections[square.section];
@@ -86,20 +85,17 @@ export function squareShort(view: Places, id: SquareId): string {
 		: `${colourShort(section.colour)} ${square.number}`;
 }
 
-/** "Blue 6, Blue 7 and Space 6·2". */
+/** "Sapphire 6, Sapphire 7 and Space 6·2". */
 export const squaresText = (view: Places, squares: readonly SquareId[]): string =>
 	listText(squares.map((id) => squareName(view, id)));
 
-/** "Blue home world": the planet squares of a section. */
+/** "Sapphire home world": the planet squares of a section. */
 export const homeWorldName = (colour: Colour): string =>
-	m.conquista_name_homeWorld({ colour: colourName(colour).toLocaleLowerCase(getLocale()) });
+	m.conquista_name_homeWorld({ colour: colourName(colour) });
 
-/** "Blue section". */
+/** "Sapphire section". */
 export const sectionName = (colour: Colour): string =>
-	m.conquista_name_section({
-		section: colour,
-		colour: colourName(colour).toLocaleLowerCase(getLocale())
-	});
+	m.conquista_name_section({ colour: colourName(colour) });
 
 const TERRAINS: Readonly<Record<Terrain, () => string>> = {
 	space: m.conquista_name_terrain_space,

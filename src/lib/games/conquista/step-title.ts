@@ -1,4 +1,4 @@
-/** Title of a step: the thing it waits for, in words. */
+/** A step in words: its title with the thing it waits for, and its name alone. */
 import type { Ask, Options, View } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { phaseName } from './nouns';
@@ -62,4 +62,15 @@ export function stepTitle(view: View): string {
 	return options.victory === 'conquest'
 		? m.conquista_orders_step({ round, phase, what })
 		: m.conquista_orders_step_of({ round, rounds: options.rounds, phase, what });
+}
+
+/** "Round 3 of 8 · Combat" */
+export function stepName(view: View): string {
+	const { stage, round, options } = view;
+	if (stage === 'over') return m.conquista_orders_step_over();
+	const phase = stageName(view);
+	if (round === 0) return phase;
+	return options.victory === 'conquest'
+		? m.conquista_orders_step_name({ round, phase })
+		: m.conquista_orders_step_name_of({ round, rounds: options.rounds, phase });
 }

@@ -37,7 +37,7 @@ describe('construction', () => {
 	it('warns of what is built on ground that nobody guards', () => {
 		const square = squareOn(state, 'red-3');
 		const works = { ...NO_WORKS, industries: [{ square, material: 'R' as const }] };
-		expect(todo(state, sheet(works))).toContain('You build in Red 3, which nobody guards.');
+		expect(todo(state, sheet(works))).toContain('You build in Ruby 3, which nobody guards.');
 	});
 
 	it('is silent once everything is spent', () => {
@@ -60,7 +60,7 @@ describe('combat', () => {
 	it('names idle units beside free ground, reactions not thought of, cards kept back', () => {
 		expect(todo(state)).toEqual([
 			'Your programme has no orders.',
-			'2 units in Space 6·5 have no orders, and Red 11 beside them can be taken.',
+			'2 units in Space 6·5 have no orders, and Ruby 11 beside them can be taken.',
 			'Enemies stand beside you, and your reactions are as they were found.',
 			'Enemies stand beside you, and you keep back Tenacious Defence.'
 		]);

@@ -17,13 +17,15 @@ import Players from './players/Players.svelte';
 import { leadLines } from './report/lead';
 import ReportPage from './report/ReportPage.svelte';
 import Rulebook from './rulebook/Rulebook.svelte';
-import { stepTitle } from './step-title';
+import { stepName, stepTitle } from './step-title';
 import { unfinished } from './unfinished';
 
 const ui: GameUi<Plan> = {
 	ruleset: imperio,
 	name: m.imperio_name,
 	stepTitle: (view) => stepTitle(view as View),
+	stepName: (view) => stepName(view as View),
+	boardKeys: m.imperio_board_help,
 	ordersAlone: (view) => (view as View).stage === 'founding',
 	emptyOrder: ({ view, viewer }) => fallback(view as View, viewer),
 	createPlan: (table, page) => new Plan(table as ImperioTable, page),

@@ -14,6 +14,7 @@ import { addFrame, type FramesSoFar } from '$lib/carriers/qr-frames';
 import { tableName } from '$lib/words/games';
 import { inbox, type Brought } from '$lib/app/inbox.svelte';
 import { pairingWords } from '$lib/words/live';
+import { cue } from '$lib/ui/cue';
 import { m } from '$lib/paraglide/messages';
 import { deliveryWords, refusedWords, troubleWords } from '$lib/words/post';
 import { isPassing } from '$lib/session/engine/engine';
@@ -159,7 +160,9 @@ export class Intake {
 		const others = this.left.filter((other) => !left.some((piece) => isSame(other, piece)));
 		this.left = [...others, ...left];
 		this.told = [...this.told, ...told];
-		return { told, good: !told.some(({ bad }) => bad), stored: left.length === 0 };
+		const good = !told.some(({ bad }) => bad);
+		if (good && told.length > 0) cue('letter');
+		return { told, good, stored: left.length === 0 };
 	}
 
 	/** Codes instead of the pictures of them. */

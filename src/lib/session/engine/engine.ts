@@ -164,7 +164,7 @@ const PASSING: readonly EngineCode[] = ['died', 'unloaded', 'altered'];
 export const isPassing = (error: unknown): boolean =>
 	error instanceof StoreFailure || (error instanceof EngineFailure && PASSING.includes(error.code));
 
-/** Why rules cannot play a version; undefined: it is their own. */
+/** Reason that rules cannot play a version; undefined: it is their own. */
 export function versionCode(
 	rules: { readonly version: number },
 	version: number

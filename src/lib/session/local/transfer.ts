@@ -45,7 +45,7 @@ function plain(bytes: Uint8Array): unknown {
 	return decoded.value;
 }
 
-/** Why a file was refused. */
+/** Reason that a file was refused. */
 export type ImportCode = FileCode | EngineCode | 'unreadable';
 
 /** A file that can be read, before its game is played again. */

@@ -45,7 +45,7 @@ function open(seed: Uint8Array, founding: Signed): Table {
 	if (!ruleset) throw new Error('no game');
 	const options = ruleset.parseOptions({});
 	if (!options.ok) throw new Error(options.code);
-	const terms = { ruleset, options: options.value as unknown };
+	const terms = { ruleset, options: options.value as unknown, bots: 'bot' as const };
 	const ports = { crypto: tableCrypto(seed), game: tableGame(terms, 'test') };
 	const table = openTable(ports, founding);
 	if ('code' in table) throw new Error(table.code);
@@ -81,6 +81,7 @@ function founded(seats: number, change: Partial<Found> = {}): { signed: Signed; 
 		name: 'P1',
 		origin: undefined,
 		nonce: new Uint8Array(16).fill(seats),
+		bots: 0,
 		...change
 	});
 	return { signed, seed };

@@ -55,7 +55,7 @@ export class PostTable implements RoomTable {
 	/** The worker is at something that the person did: looks in between take no button away. */
 	busy = $state(false);
 	unsaved = $state.raw<StoreFailure | undefined>(undefined);
-	/** Why the person's last act was not done; a look that goes well says nothing of that. */
+	/** Reason that the person's last act was not done; a look that goes well says nothing of that. */
 	#undone = $state.raw<StoreFailure | EngineFailure | undefined>(undefined);
 	#unseen = $state.raw<StoreFailure | EngineFailure | undefined>(undefined);
 

@@ -1,4 +1,5 @@
 /** View of a table among devices, for the pages: plain data, made in the worker. */
+import type { BotLevel } from '$engine/kernel/advance';
 import type { Id } from '$lib/protocol/bytes';
 import type { Mode } from '$lib/protocol/step';
 import type { Stop } from '$lib/protocol/table';
@@ -146,6 +147,8 @@ export interface PostView {
 	readonly seatCount: number;
 	readonly threshold: number;
 	readonly policy: DeadlinePolicy;
+	/** Strength of seats without a person. */
+	readonly bots: BotLevel | undefined;
 	readonly stage: Stage;
 	/** This person's seat; 0: none. */
 	readonly me: number;

@@ -1,6 +1,6 @@
 /** The tape of a replay: where it stands, and how it runs. */
 import { onDestroy } from 'svelte';
-import { motionAllowed } from '../map/motion';
+import { motionAllowed } from '../motion';
 
 export interface Tape {
 	/** The number of steps there are. */

@@ -19,7 +19,7 @@ export interface PlayedList {
 /** The sheet of one seat. */
 export interface PlayedSheet {
 	readonly seat: SeatId;
-	/** Why there is nothing to read; empty where there is. */
+	/** Reason that there is nothing to read; empty where there is. */
 	readonly silence: string;
 	readonly lists: readonly PlayedList[];
 }

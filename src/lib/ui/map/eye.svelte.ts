@@ -4,7 +4,7 @@
  */
 import { flushSync } from 'svelte';
 import { boxOf, gestured, toScreen, UNIT, type Camera, type Point, type Size } from './camera';
-import { motionAllowed } from './motion';
+import { motionAllowed } from '../motion';
 
 /** Share of the board drawn beyond each side, for the finger to move into. */
 export const OVERSCAN = 0.5;

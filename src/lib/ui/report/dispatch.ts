@@ -143,5 +143,5 @@ function toneOf(
 	return touches(losses) ? 'loss' : touches(gains) ? 'gain' : 'none';
 }
 
-/** From here on a dispatch makes a place worth its own heading. */
+/** Least weight of a dispatch that makes a place worth its own heading. */
 export const GRAVE = 40;

@@ -6,7 +6,7 @@ import type { Advice, Problem, Reason } from '$engine/kernel/ruleset';
 import type { TableSession } from '$lib/games/game';
 import type { Told } from './told';
 
-/** What a game says of advice. */
+/** Words of a game for advice. */
 export interface CounselWords {
 	/** The part as a line of the sheet. */
 	tell(advice: Advice): Told;
@@ -24,7 +24,7 @@ export function adviceAt({ ruleset, view, viewer, step }: TableSession): readonl
 	return ruleset.advise?.(view, viewer, createRng(seed)) ?? [];
 }
 
-/** What the rules of a table find in an order of its viewer. */
+/** Verdict of a table's rules on an order of its viewer. */
 export const judgeAt =
 	({ ruleset, view, viewer }: TableSession): Judge =>
 	(order) =>
@@ -37,7 +37,7 @@ export interface Ghost {
 	readonly advice: Advice;
 	/** Earlier parts of the advice that it comes with: without them it would not be allowed. */
 	readonly with: readonly number[];
-	/** Why the order can no longer take it. */
+	/** Reason that the order can no longer take it. */
 	readonly unfit?: Problem;
 }
 

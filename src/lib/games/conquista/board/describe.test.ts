@@ -26,17 +26,17 @@ describe('what is said of a square', () => {
 	it('tells name, kind, owner, building, units and yield', () => {
 		const view = withUnits(withSquare(board, sq(2, 2), { building: 'E' }), [[sq(2, 2), 1, 5]]);
 		expect(says(view, sq(2, 2))).toBe(
-			'Blue 6 ★, planet, capital, yours, Energy industry. 5 units. ' +
+			'Sapphire 6 ★, planet, capital, yours, Energy industry. 5 units. ' +
 				'Yields 4 Energy, 4 Resources, and 6 Population.'
 		);
 		speak('es');
 		expect(says(board, sq(7, 1))).toBe(
-			'Rojo 4, planeta, de Bruno. Da 2 de Energía, 5 de Recursos y 3 de Población.'
+			'Rubí 4, planeta, de Bruno. Da 2 de Energía, 5 de Recursos y 3 de Población.'
 		);
 	});
 
 	it('tells of space where it lies, and of a factory that it yields nothing', () => {
-		expect(says(board, sq(5, 2))).toBe("Space 6·3, in the Red section, nobody's.");
+		expect(says(board, sq(5, 2))).toBe("Space 6·3, in the Ruby section, nobody's.");
 		expect(says(withSquare(board, sq(2, 2), { building: 'factory' }), sq(2, 2))).toContain(
 			'Yields nothing'
 		);

@@ -25,15 +25,15 @@ describe('the board as a list', () => {
 	});
 
 	it('sorts names by number, space last', () => {
-		expect(names('name').slice(0, 3)).toEqual(['Blue 1', 'Blue 2', 'Blue 3']);
-		expect(names('name').slice(-3)).toEqual(['Blue 10', 'Red 3', 'Space 6·3']);
+		expect(names('name').slice(0, 3)).toEqual(['Ruby 3', 'Sapphire 1', 'Sapphire 2']);
+		expect(names('name').slice(-3)).toEqual(['Sapphire 9', 'Sapphire 10', 'Space 6·3']);
 	});
 
 	it('sorts by units, yields and buildings, equals by name', () => {
-		expect(names('units', true).slice(0, 3)).toEqual(['Space 6·3', 'Red 3', 'Blue 1']);
+		expect(names('units', true).slice(0, 3)).toEqual(['Space 6·3', 'Ruby 3', 'Sapphire 1']);
 		// Its industry doubles 6.
-		expect(names('E', true)[0]).toBe('Blue 1');
-		expect(names('building')[0]).toBe('Blue 1');
+		expect(names('E', true)[0]).toBe('Sapphire 1');
+		expect(names('building')[0]).toBe('Sapphire 1');
 	});
 
 	it('puts the viewer’s ground before that of others, and nobody’s last', () => {

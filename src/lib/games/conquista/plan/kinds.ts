@@ -15,7 +15,7 @@ import type { Teller } from './teller';
 interface Kind<O extends CombatOrder> {
 	readonly name: () => string;
 	readonly icon: Component<{ size?: number; 'aria-hidden'?: 'true' }>;
-	/** "3 units from Blue 6 to Red 3". */
+	/** "3 units from Sapphire 6 to Ruby 3". */
 	readonly line: (view: View, order: O) => string;
 	/** Further parts of the order, in words. */
 	readonly details?: (teller: Teller, order: O) => string[];

@@ -43,15 +43,15 @@ const ATTACK: CombatOrder = {
 describe('orders', () => {
 	it('are told with what else was written', () => {
 		expect(orderText(teller, MOVE)).toBe('2 units from Space 5·4 to Space 5·6');
-		expect(orderDetails(teller, MOVE)).toEqual(['by Blue 10']);
-		expect(orderText(teller, ATTACK)).toBe('Space 5·4 attacks Red 8 with 5 units');
+		expect(orderDetails(teller, MOVE)).toEqual(['by Sapphire 10']);
+		expect(orderText(teller, ATTACK)).toBe('Space 5·4 attacks Ruby 8 with 5 units');
 		expect(orderDetails(teller, ATTACK)).toEqual([
 			'up to 3 combats, while there are 3 units left to attack',
 			'if it falls empty, 2 units move in',
 			'only against Bo'
 		]);
 		const fleet: CombatOrder = { kind: 'fleet', card: 'CF1', at: [at(0, 0), at(1, 1)] };
-		expect(orderText(teller, fleet)).toBe('Combat Fleet in Blue 1');
+		expect(orderText(teller, fleet)).toBe('Combat Fleet in Sapphire 1');
 		expect(orderDetails(teller, fleet)).toEqual(['or else in Space 2·2']);
 	});
 

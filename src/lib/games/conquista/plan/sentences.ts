@@ -34,7 +34,7 @@ export type { Teller };
 
 // ---------------------------------------------------------------- combat
 
-/** "3 units from Blue 6 to Red 3". */
+/** "3 units from Sapphire 6 to Ruby 3". */
 export const orderText = ({ view }: Pick<Teller, 'view'>, order: CombatOrder): string =>
 	combatKind(order).line(view, order as never);
 
@@ -44,7 +44,7 @@ export const orderDetails = (teller: Teller, order: CombatOrder): string[] =>
 
 // ---------------------------------------------------------------- deals
 
-/** "3 Energy and Blue 6"; "nothing". */
+/** "3 Energy and Sapphire 6"; "nothing". */
 export function goodsText(view: View, goods: Goods): string {
 	if (isEmpty(goods)) return m.conquista_name_amount_none();
 	const squares = goods.squares.map((square) => {
@@ -125,7 +125,7 @@ export function riderText(teller: Teller, rider: Rider): string {
 
 // ---------------------------------------------------------------- answers
 
-/** "2 units in Blue 6". */
+/** "2 units in Sapphire 6". */
 const countText = (view: View, { square, count }: SquareCount): string =>
 	m.conquista_orders_line_units({ units: unitsText(count), place: squareName(view, square) });
 
@@ -197,7 +197,7 @@ function productionLines(answer: Extract<Answer, { ask: 'production' }>): string
 	];
 }
 
-/** "War factory in Blue 6". */
+/** "War factory in Sapphire 6". */
 export function workText(view: View, work: Work): string {
 	const at = (what: string, square: number): string =>
 		m.conquista_orders_line_build({ what: capital(what), place: squareName(view, square) });

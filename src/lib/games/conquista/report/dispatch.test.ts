@@ -111,11 +111,11 @@ it('are drawn, chapter by chapter, with the filters that fit', () => {
 describe('who reads', () => {
 	it('speaks to the one who does, to the one it is done to, to those who look on', () => {
 		speak('en');
-		expect(only('fought', 0, 1).sentence).toBe('Red 8 is yours: you throw out Bruno.');
-		expect(only('fought', 0, 2).sentence).toBe('You lose Red 8: it falls to Eva.');
-		expect(only('fought', 0, 3).sentence).toBe('Red 8 falls to Eva; Bruno held it.');
+		expect(only('fought', 0, 1).sentence).toBe('Ruby 8 is yours: you throw out Bruno.');
+		expect(only('fought', 0, 2).sentence).toBe('You lose Ruby 8: it falls to Eva.');
+		expect(only('fought', 0, 3).sentence).toBe('Ruby 8 falls to Eva; Bruno held it.');
 		speak('es');
-		expect(only('fought', 0, 2).sentence).toBe('Pierdes Rojo 8: cae en manos de Eva.');
+		expect(only('fought', 0, 2).sentence).toBe('Pierdes Rubí 8: cae en manos de Eva.');
 		expect(only('exchanged', 1, 1).sentence).toBe('Bruno te da 5 de Energía.');
 	});
 
@@ -149,9 +149,9 @@ describe('figures', () => {
 	it('say where an industry doubled the yield', () => {
 		speak('en');
 		expect(labelsOf(only('produced').details)).toEqual([
-			'Blue 1',
+			'Sapphire 1',
 			'12, doubled by its industry',
-			'Blue 2',
+			'Sapphire 2',
 			'6'
 		]);
 	});
@@ -168,10 +168,10 @@ describe('what was brought about', () => {
 		speak('en');
 		const fought = sampleReports(['fought'])[0] as ConquistaReport;
 		const taken = [control(WON.to, 2, 0), control(WON.to, 0, 1)];
-		expect(read(fought, 3, taken).sentence).toBe('Red 8 falls to Eva; Bruno held it.');
+		expect(read(fought, 3, taken).sentence).toBe('Ruby 8 falls to Eva; Bruno held it.');
 		const moved = sampleReports(['moved'])[0] as ConquistaReport;
 		expect(read(moved, 3, [control(WON.to, 2, 1)]).sentence).toBe(
-			'Eva moves 3 units from Blue 6 ★ to Space 5·3. Red 8 passes from Bruno to Eva.'
+			'Eva moves 3 units from Sapphire 6 ★ to Space 5·3. Ruby 8 passes from Bruno to Eva.'
 		);
 	});
 
@@ -180,9 +180,9 @@ describe('what was brought about', () => {
 		const advanced = sampleReports(['advanced'])[0] as ConquistaReport;
 		const told = (viewer: Owner, from: Owner) =>
 			read(advanced, viewer, [control(WON.to, from, 1)]).sentence;
-		expect(told(3, 2)).toBe('Nobody stands on Red 8: Eva moves in with 2 units. It was Bruno’s.');
-		expect(told(2, 2)).toBe('Nobody stands on Red 8: Eva moves in with 2 units. It was yours.');
-		expect(told(1, 0)).toBe('Nobody stands on Red 8: you move in with 2 units. Now it is yours.');
+		expect(told(3, 2)).toBe('Nobody stands on Ruby 8: Eva moves in with 2 units. It was Bruno’s.');
+		expect(told(2, 2)).toBe('Nobody stands on Ruby 8: Eva moves in with 2 units. It was yours.');
+		expect(told(1, 0)).toBe('Nobody stands on Ruby 8: you move in with 2 units. Now it is yours.');
 	});
 
 	it('leaves out that nobody is in space any more', () => {
@@ -211,7 +211,7 @@ describe('a combat', () => {
 		expect(told.results).toEqual([
 			'Ganas el combate.',
 			'Las unidades de Bruno son expulsadas: 2 unidades a Espacio 6·3.',
-			'Entras en Rojo 8 con 3 unidades.'
+			'Entras en Rubí 8 con 3 unidades.'
 		]);
 	});
 });

@@ -9,14 +9,14 @@ it('goes from the sides to the dice, the losses, the counter-attack and what cam
 	overwriteGetLocale(() => 'en');
 	const stages = stagesOf(reader, [WON]);
 	expect(stages.map(({ caption }) => caption)).toEqual([
-		'You attack Red 8 with 5 units against 3 units of Bruno.',
+		'You attack Ruby 8 with 5 units against 3 units of Bruno.',
 		'You roll 3 dice to attack: 2 hits.',
 		'Bruno rolls 2 dice to defend: 1 hit.',
 		'Bruno loses 1 unit.',
 		'Bruno strikes back with 1 die: 0 hits.',
 		'You roll 3 dice to defend: 0 hits.',
 		'No losses.',
-		'You win the combat. Bruno’s units are expelled: 2 units to Space 6·3. You move into Red 8 with 3 units.'
+		'You win the combat. Bruno’s units are expelled: 2 units to Space 6·3. You move into Ruby 8 with 3 units.'
 	]);
 	expect(stages.map(({ defender }) => [defender.units, defender.lost])).toEqual([
 		...[3, 3, 3].map((units) => [units, 0]),

@@ -111,7 +111,7 @@ export async function restoreBackup(
 ): Promise<Restored> {
 	const isWhole = wish !== 'locals';
 	const posts = isWhole ? await restoreBelongings(backup, wish === 'replace') : [];
-	// From here on nobody may act under the identity of before.
+	// Nobody may act under the identity of before any more.
 	const office = isWhole ? ports.office() : undefined;
 	const all = posts.length + backup.locals.length;
 	let [done, locals, failed] = [0, 0, isWhole ? backup.unread : 0];

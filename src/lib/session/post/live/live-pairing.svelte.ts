@@ -57,7 +57,7 @@ export class PairingFlow {
 		this.#restart('read-offer');
 	}
 
-	/** From one's own code to reading the other's, and back. */
+	/** Turns from one's own code to reading the other's, and back. */
 	turn(to: 'show-offer' | 'read-answer'): void {
 		if (!this.#offer) return;
 		this.trouble = undefined;

@@ -1,4 +1,5 @@
 /** Messages to the office and its answers: plain data, for the pages and their words. */
+import type { Strength } from '$engine/kernel/ruleset';
 import type { Receipt } from '$lib/carriers/exchange';
 import type { RoomKey } from '$lib/carriers/room-key';
 import type { Bytes, Id } from '$lib/protocol/bytes';
@@ -17,6 +18,8 @@ export interface NewPost {
 	/** 0: the usual. */
 	readonly threshold: number;
 	readonly policy: DeadlinePolicy;
+	/** Strength of seats without a person; undefined: as the rules play them. */
+	readonly bots?: Strength;
 	readonly name: string;
 }
 
@@ -31,7 +34,7 @@ export interface InviteView {
 	readonly known: boolean;
 	/** The step of another table that it goes on from; 0: a new game. */
 	readonly from: number;
-	/** Why it cannot be played here. */
+	/** Reason that it cannot be played here. */
 	readonly trouble: TermsCode | 'no-origin' | undefined;
 }
 

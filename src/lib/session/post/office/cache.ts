@@ -108,7 +108,7 @@ export class Memory {
 		return this.recall(openingsName(past));
 	}
 
-	/** Of several envelopes of one seat the last that was opened counts: nearly always there is one. */
+	/** Remembers the opening of a seat's last opened envelope: nearly always there is one. */
 	noteOpening(past: Id, seat: number, sigma: Bytes): void {
 		const others: number[] = [];
 		const known = this.openings(past) ?? new Uint8Array(0);

@@ -5,7 +5,7 @@ import { stateHash } from '$engine/kernel/hash';
 import { createRng } from '$engine/kernel/rng';
 import { bucketSize } from '$lib/crypto/padding';
 import { loadRules } from '../../engine/rules';
-import { outcomeOf, readTerms, tableGame, writeOptions, type Terms } from './game';
+import { outcomeOf, readTerms, tableGame, writeOptions, writeStrength, type Terms } from './game';
 import { MAX_ORDER, packOrder as packBytes, unpackOrder } from './order-bytes';
 import { PRESENT } from '../testing';
 
@@ -15,7 +15,8 @@ const found = {
 	ruleset: 'amos',
 	rulesetVersion: PRESENT,
 	options: writeOptions({}),
-	seats: 3
+	seats: 3,
+	bots: 0
 };
 
 async function termsOf(): Promise<Terms> {
@@ -42,6 +43,7 @@ describe('the terms of a founding entry', () => {
 		expect(await codeOf({ ruleset: 'chess' })).toBe('unknown-ruleset');
 		expect(await codeOf({ rulesetVersion: 99 })).toBe('newer-rules');
 		expect(await codeOf({ rulesetVersion: 0 })).toBe('other-version');
+		expect(await codeOf({ bots: 4 })).toBe('options');
 		expect(await codeOf({ seats: 63 })).toBe('seats');
 		expect(await codeOf({ options: new Uint8Array([0xff]) })).toBe('options');
 		expect(await codeOf({ options: encode('no options') })).toBe('options');
@@ -113,5 +115,23 @@ describe('orders in envelopes', () => {
 		expect(most.length).toBe(MAX_ORDER);
 		expect(unpackOrder(packOrder('a'.repeat(MAX_ORDER - 5)))).toBe('a'.repeat(MAX_ORDER - 5));
 		expect(unpackOrder(packOrder('a'.repeat(MAX_ORDER - 4)))).toBeUndefined();
+	});
+});
+
+describe('bots of a table', () => {
+	it('play at the strength that was founded', async () => {
+		const answers = [1, 2, 3].map((seat) => ({ seat, order: undefined, bot: true }));
+		const hashes = await Promise.all(
+			([undefined, 'gentle', 'fair', 'shrewd'] as const).map(async (strength) => {
+				const read = await readTerms({ ...found, bots: writeStrength(strength) }, loadRules);
+				if (!read.ok) throw new Error(read.code);
+				expect(read.value.bots).toBe(strength ?? 'bot');
+				const table = tableGame(read.value, 'test');
+				let step = start;
+				for (let turn = 0; turn < 4; turn++) step = table.resolve(step.state, answers, seed);
+				return step.hash;
+			})
+		);
+		expect(new Set(hashes.slice(1)).size).toBe(3);
 	});
 });

@@ -2,7 +2,14 @@
 import { advance, begin, type BotLevel, type Hashed } from '$engine/kernel/advance';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { hashOfState, toHex } from '$engine/kernel/hash';
-import type { AnyRuleset, Report, Result, SeatId } from '$engine/kernel/ruleset';
+import {
+	STRENGTHS,
+	type AnyRuleset,
+	type Report,
+	type Result,
+	type SeatId,
+	type Strength
+} from '$engine/kernel/ruleset';
 import { recordPhases, type PhaseHash } from '$engine/kernel/trace';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Answered, Game, Resolved } from '$lib/protocol/game-port';
@@ -39,14 +46,24 @@ export interface TableGame extends Game {
 
 export const outcomeOf = (resolved: Resolved): StepOutcome => resolved.outcome as StepOutcome;
 
-/** Why a founding entry cannot be played on this device. */
+/** Reason that a founding entry cannot be played on this device. */
 export type TermsCode = 'unknown-ruleset' | 'other-version' | 'newer-rules' | 'options' | 'seats';
 
 export interface Terms {
 	readonly ruleset: AnyRuleset;
 	/** Parsed. */
 	readonly options: unknown;
+	/** Strength of seats without a person. */
+	readonly bots: BotLevel;
 }
+
+/** The strength of bots in a founding entry; 0: as the rules play them. */
+export const writeStrength = (strength: Strength | undefined): number =>
+	strength === undefined ? 0 : STRENGTHS.indexOf(strength) + 1;
+
+/** Undefined for a strength that this app does not know. */
+export const readStrength = (bots: number): BotLevel | undefined =>
+	bots === 0 ? 'bot' : STRENGTHS[bots - 1];
 
 /** The options of a founding entry, as bytes. */
 export const writeOptions = (options: unknown): Bytes => encode(options as Encodable);
@@ -56,7 +73,7 @@ export const writeOptions = (options: unknown): Bytes => encode(options as Encod
  * @throws EngineFailure if the rules cannot be had
  */
 export async function readTerms(
-	found: Pick<Found, 'ruleset' | 'rulesetVersion' | 'options' | 'seats'>,
+	found: Pick<Found, 'ruleset' | 'rulesetVersion' | 'options' | 'seats' | 'bots'>,
 	rules: FindRules
 ): Promise<Result<Terms>> {
 	const ruleset = await rules(found.ruleset, found.rulesetVersion);
@@ -68,18 +85,17 @@ export async function readTerms(
 	const raw = decode(found.options);
 	const options = raw.ok ? ruleset.parseOptions(raw.value) : raw;
 	if (!options.ok) return { ok: false, code: 'options', at: options.code };
-	return { ok: true, value: { ruleset, options: options.value as unknown } };
+	const bots = readStrength(found.bots);
+	if (bots === undefined) return { ok: false, code: 'options', at: 'bots' };
+	return { ok: true, value: { ruleset, options: options.value as unknown, bots } };
 }
-
-/** Strength of a seat without a person. */
-const BOT: BotLevel = 'bot';
 
 /**
  * A ruleset as the protocol's game. `build` names the app in traces; `recall` finds the state that a
  * re-founded table goes on from.
  */
 export function tableGame(
-	{ ruleset, options }: Terms,
+	{ ruleset, options, bots: level }: Terms,
 	build: string,
 	recall: (state: Id) => unknown = () => undefined
 ): TableGame {
@@ -98,7 +114,7 @@ export function tableGame(
 		resolve(state, answers, seed) {
 			const given = ordersIn(ruleset, state, answers);
 			const bots = Object.fromEntries(
-				answers.filter(({ bot }) => bot).map(({ seat }): [SeatId, BotLevel] => [seat, BOT])
+				answers.filter(({ bot }) => bot).map(({ seat }): [SeatId, BotLevel] => [seat, level])
 			);
 			const next = advance({ ruleset, state, orders: given, bots, seed });
 			const persons = next.answers.filter(({ seat }) => bots[seat] === undefined);

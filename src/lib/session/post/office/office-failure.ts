@@ -1,4 +1,4 @@
-/** Why something that was asked of the office cannot be; nothing has changed then. */
+/** Reason that the office cannot do what was asked; nothing has changed then. */
 import type { TextCode } from '$lib/carriers/parcel-text';
 import type { ParcelCode } from '$lib/protocol/parcel';
 import type { RefusalCode } from '$lib/protocol/table';

@@ -14,7 +14,7 @@ import type { NewPost, Opened, PastPosition } from './answers';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
 import { idOf, ownEntry } from './entry';
-import { writeOptions } from './game';
+import { writeOptions, writeStrength } from './game';
 import { readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { apply } from './transaction';
 import { writeLetter } from './letters';
@@ -87,6 +87,7 @@ class Tables {
 				seats: wish.seats,
 				threshold: wish.threshold,
 				policy: wish.policy,
+				bots: writeStrength(wish.bots),
 				name: wish.name,
 				origin: undefined
 			});
@@ -102,9 +103,9 @@ class Tables {
 			const step = table.split ?? table.line.at(-1);
 			if (!step || step.hash === NONE) throw new OfficeFailure('no-roster');
 			const me = personOf(ownEntry(table));
-			const { ruleset, rulesetVersion, options, seats, policy } = table.lobby.terms;
+			const { ruleset, rulesetVersion, options, seats, policy, bots } = table.lobby.terms;
 			return this.#found({
-				...{ ruleset, rulesetVersion, options, seats, policy },
+				...{ ruleset, rulesetVersion, options, seats, policy, bots },
 				threshold: 0,
 				name: me?.name ?? '',
 				origin: { table: id, past: step.past, state: step.hash }

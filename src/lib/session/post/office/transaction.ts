@@ -1,4 +1,4 @@
-/** From an event to what is stored: whatever an act brings is in the store before it is answered. */
+/** The way from an event to the store: whatever an act brings is stored before it is answered. */
 import { dueTime, here } from '$lib/protocol/act';
 import { hasCalled } from '$lib/protocol/call';
 import { NONE } from '$lib/protocol/bytes';

@@ -133,7 +133,7 @@ describe('several turns in one parcel', () => {
 		const luis = restored();
 		await luis.office.receiveBytes(lockParcel(crypto, lock, opened.value, lies));
 		expect((await host.view(id)).step?.hash).toBe((await luis.view(id)).step?.hash);
-		// What it tells on is what it found, not what it was told.
+		// It tells on its own finding, not what it was told.
 		const reader = tableCrypto(new Uint8Array(32).fill(1));
 		const made = await luis.office.parcel(id, true);
 		const on = openParcel(reader, { table: id, secrets: [] }, made.bytes);

@@ -1,4 +1,5 @@
 /** Reads off a table what the pages show of it. */
+import { readStrength } from './game';
 import { decode } from '$engine/kernel/encode';
 import { isVacant, movableFrom, needed } from '$lib/protocol/absence';
 import { dueTime, here, maySpeak } from '$lib/protocol/act';
@@ -61,6 +62,7 @@ export function viewOf({
 		seatCount: terms.seats,
 		threshold: terms.threshold,
 		policy: terms.policy,
+		bots: readStrength(terms.bots),
 		stage: stageOf(step),
 		me: table.seat,
 		host: isOwnKey(table, founding.log.key),

@@ -92,7 +92,7 @@ const isNothing = (price: Materials): boolean => MATERIALS.every((one) => price[
 const removedText = (ctx: Context, square: number, building: Building): string =>
 	m.conquista_report_removed_one({ what: buildingName(building), place: place(ctx, square) });
 
-/** Things built, those of a kind together: "2 war factories (Blue 1, Blue 2)". */
+/** Things built, those of a kind together: "2 war factories (Sapphire 1, Sapphire 2)". */
 function builtThings(ctx: Context, data: DataOf<'built'>): string[] {
 	const some = (
 		text: (inputs: { count: number; places: string }) => string,
