@@ -3,22 +3,33 @@
  * sensible player of a game does against players at random, whether the seats are equal among sensible
  * ones, and what of the rules is in use. `--strengths`: how often each strength wins against the one
  * below it, in so many games. `--plans`: how often each plan of a game wins against the others of its field.
+ * `--habit <name>`: how often one seat wins that plays as that habit of the game's fixture has it, among
+ * sensible ones; `--early R`: games in which somebody is out before round R.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rulesets } from '../../engine/index';
 import type { BotLevel } from '../../engine/kernel/advance';
 import { STRENGTHS, type AnyRuleset, type Strength } from '../../engine/kernel/ruleset';
+import type { AnyFixture } from '../conformance/fixture';
 import { fixtureFor } from '../conformance/fixtures';
 import { fairnessOf } from '../matches/fairness';
-import { faceOff, isSensibleWin, lineUp, playMatch, shareOf, type Match } from '../matches/match';
+import {
+	faceOff,
+	isSensibleWin,
+	lineUp,
+	playMatch,
+	seatIn,
+	shareOf,
+	type Match
+} from '../matches/match';
 import { playPlans } from '../matches/plans';
 import { count, dead, newTally, type Tally } from '../matches/tally';
-import { main, orUsage, wholeNumber, type Output } from './command';
+import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 import { optionsOf, rulesetOf, seedOfText } from './play';
 
 const USAGE =
-	'usage: npm run bots -- <ruleset> --games N --seats S [--equal N] [--strengths] [--plans] [--seed <any text>] [--options JSON]';
+	'usage: npm run bots -- <ruleset> --games N --seats S [--equal N] [--strengths] [--plans] [--habit name] [--early R] [--seed <any text>] [--options JSON]';
 /** Share of games that the sensible player must win, in percent, unless the game's fixture says. */
 const AIM = 90;
 
@@ -41,6 +52,8 @@ export function bots(
 			options: {
 				games: { type: 'string', default: '200' },
 				equal: { type: 'string' },
+				habit: { type: 'string' },
+				early: { type: 'string', default: '6' },
 				strengths: { type: 'boolean', default: false },
 				plans: { type: 'boolean', default: false },
 				seats: { type: 'string' },
@@ -57,12 +70,21 @@ export function bots(
 		const seed = seedOfText(values.seed);
 		const options = optionsOf(ruleset, values.options);
 		if (values.strengths) return sayStrengths({ ruleset, options, seed, seats }, number, output);
-		if (values.plans) return sayPlans({ ruleset, options, seed, seats }, number, output);
-		return sayAll({ ruleset, options, seed, seats }, number, equal, output);
+		const series = { ruleset, options, seed, seats };
+		if (values.plans) return sayPlans(series, number, output);
+		if (values.habit !== undefined) return sayHabit(series, values.habit, number, output);
+		const early = wholeNumber('early', values.early, 1, 1000);
+		return sayAll(series, number, equal, early, output);
 	});
 }
 
-function sayAll(series: Series, games: number, equal: number, output: Output): number {
+function sayAll(
+	series: Series,
+	games: number,
+	equal: number,
+	early: number,
+	output: Output
+): number {
 	const fixture = fixtureFor(series.ruleset);
 	const mixed = newTally(fixture);
 	const own = newTally(fixture);
@@ -74,6 +96,7 @@ function sayAll(series: Series, games: number, equal: number, output: Output): n
 	});
 	const results = playSeries(series, lineUp(series.seats, series.seats), equal, own);
 	if (equal > 0) sayFairness(results, output);
+	if (equal > 0) sayEarly(results, early, output);
 	sayOrders(`with players at random, ${games} games of each pairing`, mixed, output);
 	sayOrders(`all sensible, ${equal} games`, own, output);
 	sayMechanisms(mixed, own, equal, output);
@@ -121,6 +144,31 @@ function sayPlans({ ruleset, options, seed }: Series, games: number, output: Out
 	return dominant.length === 0 ? 0 : 1;
 }
 
+/** One seat of those of a game plays by a habit: it is to win no more than its share. */
+function sayHabit(
+	{ ruleset, options, seed, seats }: Series,
+	name: string,
+	games: number,
+	output: Output
+): number {
+	const habit = fixtureFor(ruleset).matches?.habits?.[name];
+	if (!habit) throw new BadArguments(`--habit ${name}: the game has none of that name`);
+	const odd = { place: 0, habit };
+	let won = 0;
+	for (let number = 0; number < games; number++) {
+		const { outcome } = playMatch(ruleset, seed, lineUp(seats, seats), number, options, odd);
+		const seat = seatIn(odd.place, number, seats);
+		if (outcome.winners.includes(seat)) won += 1 / outcome.winners.length;
+	}
+	const share = games / seats;
+	const spread = Math.sqrt((share * (seats - 1)) / seats);
+	output.say(
+		`${seats} seats: ${name} won ${round(won)} of ${games} (${percent(won, games)}; ` +
+			`its share is ${percent(1, seats)}; ${((won - share) / spread).toFixed(2)} standard deviations)`
+	);
+	return won > share + 2 * spread ? 1 : 0;
+}
+
 /** One against all, half of them, all against one. */
 const pairings = (seats: number): number[] => [...new Set([1, Math.floor(seats / 2), seats - 1])];
 
@@ -132,6 +180,8 @@ interface Result {
 	readonly steps: number;
 	/** Rounds played; as many as steps, in a game without rounds of several steps. */
 	readonly rounds: number;
+	/** Round in which each seat that was out when the game ended had left it. */
+	readonly left: readonly number[];
 	/** Lots that each seat had, by seat - 1, in one list for each kind of lot. */
 	readonly lots: readonly (readonly string[])[];
 }
@@ -154,11 +204,23 @@ const resultOf = ({ fixture }: Tally, match: Match): Result => ({
 	reason: match.outcome.reason,
 	steps: match.turns.length,
 	rounds: fixture.round?.(match.state) ?? match.turns.length,
+	left: roundsLeft(fixture, match),
 	lots: [
 		match.levels.map((_, i) => `seat ${i + 1}`),
 		...(fixture.matches?.lots ?? []).map((lot) => lot(match.state))
 	]
 });
+
+function roundsLeft({ ruleset, round }: AnyFixture, { turns }: Match): number[] {
+	const out = (state: unknown): number => ruleset.out?.(state).length ?? 0;
+	let gone = 0;
+	return turns.flatMap(({ state }, i) => {
+		const now = out(state);
+		const left = Array.from({ length: now - gone }, () => round?.(state) ?? i + 1);
+		gone = now;
+		return left;
+	});
+}
 
 // ---------------------------------------------------------------- what is said
 
@@ -178,6 +240,15 @@ function sayFairness(results: readonly Result[], output: Output): void {
 	output.say(`all sensible: ${results.length} games; ${lengthOf(results)}; ${endingsOf(results)}`);
 	const groups = results[0]?.lots.length ?? 0;
 	for (let group = 0; group < groups; group++) sayShares(results, group, output);
+}
+
+function sayEarly(results: readonly Result[], early: number, output: Output): void {
+	const hit = results.filter(({ left }) => left.some((round) => round < early)).length;
+	const all = results.filter(({ left }) => left.length > 0).length;
+	output.say(
+		`  somebody out before round ${early} in ${hit} games (${percent(hit, results.length)}), ` +
+			`ever in ${all} (${percent(all, results.length)})`
+	);
 }
 
 function sayShares(results: readonly Result[], group: number, output: Output): void {

@@ -85,7 +85,7 @@ function shared(state: State, viewer: SeatId): unknown[] {
 		...state.armies.filter((army) => army.seat === viewer),
 		...state.leaders.filter((leader) => leader.seat === viewer),
 		...(player ? [player.techs, player.sightings, player.encounters, player.contacts] : []),
-		...(player ? [player.lastAllies, player.lastRoutes] : [])
+		...(player ? [player.lastAllies, player.lastRoutes, player.books, ...player.books] : [])
 	];
 }
 

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<Ask | Rider['kind'] | CombatKind, true>> = {
 	table: true,
 	offer: true,
 	withdraw: true,
+	dismiss: true,
 	resign: true,
 	move: true,
 	attack: true,

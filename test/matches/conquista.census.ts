@@ -34,10 +34,11 @@ const VOIDS: readonly VoidCode[] = [
 	'giver-lacks',
 	'taker-lacks',
 	'square-lost',
-	'no-garrison',
+	'units-lost',
+	'no-place',
 	'units-limit'
 ];
-const DEALS = ['gift', 'materials', 'squares', 'both'] as const;
+const DEALS = ['gift', 'materials', 'squares', 'both', 'units'] as const;
 const MATERIALS = ['E', 'R', 'P'] as const;
 /** By what is asked with the options as they come. */
 const ASKS: readonly Ask[] = [
@@ -65,6 +66,7 @@ const MECHANISMS: readonly string[] = [
 	'research bought',
 	'deck reshuffled',
 	'units released',
+	'units dismissed',
 	'move',
 	'move of some',
 	'move cut',
@@ -128,6 +130,19 @@ const conquistaCensus: Census<Order, ConquistaReport> = {
 	failures
 };
 
+type Building = Extract<Answer, { ask: 'construction' }>;
+type Declaring = Extract<Answer, { ask: 'combat' }>;
+
+function building(change: (answer: Building) => Building): (order: Order) => Order {
+	return (order) =>
+		order.answer.ask === 'construction' ? { ...order, answer: change(order.answer) } : order;
+}
+
+function declaring(change: (answer: Declaring) => Declaring): (order: Order) => Order {
+	return (order) =>
+		order.answer.ask === 'combat' ? { ...order, answer: change(order.answer) } : order;
+}
+
 /** Demands on matches: under the options as they come, nobody is asked one by one. */
 export const conquistaMatches: Matches<State, Order, ConquistaReport> = {
 	aim: 90,
@@ -138,6 +153,14 @@ export const conquistaMatches: Matches<State, Order, ConquistaReport> = {
 	],
 	rare: RARE,
 	census: conquistaCensus,
+	habits: {
+		'no-research': building((answer) => ({ ...answer, research: 0 })),
+		'no-industry': building((answer) => ({ ...answer, industries: [] })),
+		'no-valour': declaring((answer) => ({
+			...answer,
+			cards: answer.cards.filter((card) => kindOf(card) !== 'VA')
+		}))
+	},
 	lots: [
 		// The slots of the board count the seats from the first start seat.
 		({ players }) => players.map(({ section }) => `slot ${section + 1}`),
@@ -187,6 +210,7 @@ const COUNTERS: Counters = {
 		...when(research > 0, 'research bought')
 	],
 	reshuffled: () => ['deck reshuffled'],
+	dismissed: () => ['units dismissed'],
 	maintained: ({ released }) => when(released.length > 0, 'units released'),
 	declared: ({ pursue, retreat }) => [
 		...when(pursue >= 0, 'reactions declared: pursuit'),
@@ -253,6 +277,7 @@ function dealOf(offer: Offer): (typeof DEALS)[number] {
 	if (isGift(offer)) return 'gift';
 	const goods = [offer.give, offer.ask];
 	const squares = goods.some((one) => one.squares.length > 0);
+	if (goods.some(({ units }) => units.length > 0)) return 'units';
 	const materials = goods.some(({ materials: m }) => m.E + m.R + m.P > 0);
 	return squares && materials ? 'both' : squares ? 'squares' : 'materials';
 }

@@ -2,13 +2,15 @@
 import {
 	advance,
 	begin,
+	botOrder,
+	botRng,
 	stepSeed,
 	type Advance,
 	type BotLevel,
 	type Bots
 } from '../../engine/kernel/advance';
 import { deriveSeed } from '../../engine/kernel/hash';
-import type { AnyRuleset, Outcome, Report } from '../../engine/kernel/ruleset';
+import type { AnyRuleset, Outcome, Report, SeatId } from '../../engine/kernel/ruleset';
 
 export type Turn = Advance<unknown, unknown, Report>;
 
@@ -29,6 +31,20 @@ export function lineUp(sensible: number, seats: number): BotLevel[] {
 export const rotated = (levels: readonly BotLevel[], by: number): BotLevel[] =>
 	levels.map((_, i) => levels[(i + by) % levels.length] as BotLevel);
 
+/** Habit of a player: what becomes of the order that its bot would write. */
+export type Habit = (order: never) => unknown;
+
+/** A seat of the line-up with a habit; it rotates as the levels do. */
+export interface Odd {
+	/** By seat - 1 of the line-up. */
+	readonly place: number;
+	readonly habit: Habit;
+}
+
+/** Where a place of the line-up sits in game number `number`. */
+export const seatIn = (place: number, number: number, seats: number): SeatId =>
+	((((place - number) % seats) + seats) % seats) + 1;
+
 const MATCH_DOMAIN = 'lacre/match/1';
 
 /**
@@ -40,7 +56,8 @@ export function playMatch(
 	series: Uint8Array,
 	levels: readonly BotLevel[],
 	number: number,
-	options: unknown = defaultsOf(ruleset)
+	options: unknown = defaultsOf(ruleset),
+	odd?: Odd
 ): Match {
 	const seed = deriveSeed(MATCH_DOMAIN, series, number);
 	const seated = rotated(levels, number);
@@ -51,13 +68,30 @@ export function playMatch(
 	while (ruleset.pending(state).length > 0) {
 		if (turns.length >= MOST_STEPS) throw new Error(`not over after ${MOST_STEPS} steps`);
 		const step = stepSeed(seed, turns.length + 1);
-		const turn: Turn = advance({ ruleset, state, orders: {}, bots, seed: step });
+		const orders = odd ? oddOrders(ruleset, state, step, bots, odd, number) : {};
+		const turn: Turn = advance({ ruleset, state, orders, bots, seed: step });
 		turns.push(turn);
 		state = turn.state;
 	}
 	const outcome = ruleset.outcome(state);
 	if (!outcome) throw new Error('nobody is asked and the game is not over');
 	return { levels: seated, turns, state, outcome };
+}
+
+function oddOrders(
+	ruleset: AnyRuleset,
+	state: unknown,
+	seed: Uint8Array,
+	bots: Bots,
+	{ place, habit }: Odd,
+	number: number
+): Record<SeatId, unknown> {
+	const seat = seatIn(place, number, Object.keys(bots).length);
+	const level = bots[seat];
+	if (!level || !ruleset.pending(state).some((one) => one.seat === seat)) return {};
+	const view: unknown = ruleset.view(state, seat);
+	const order = botOrder(ruleset, level, view, seat, botRng(seed, seat));
+	return { [seat]: habit(order as never) };
 }
 
 const MOST_STEPS = 20_000;

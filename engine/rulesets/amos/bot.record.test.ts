@@ -29,23 +29,23 @@ it('five bots play as they did', () => {
 	const levels = Array.from({ length: 5 }, () => 'bot' as const);
 	expect(answersOf(levels, { turnLimit: 16 }, 1)).toMatchInlineSnapshot(`
 		[
-		  "b7f9670c",
-		  "35f5b804",
-		  "b90d0659",
-		  "46b1f144",
-		  "34868b6f",
-		  "57da9ad7",
-		  "82f1ab8f",
-		  "4aa54e04",
-		  "4cfa9989",
-		  "ea98c3ce",
-		  "74f14553",
-		  "e01e3ab2",
-		  "acd96dc6",
-		  "7634dd17",
-		  "46ab8b41",
-		  "5b718d4b",
-		  "ae1d678b",
+		  "bd1ed843",
+		  "bd4bae27",
+		  "d258baa1",
+		  "3605d388",
+		  "bafa8355",
+		  "c9a08abf",
+		  "8e2df229",
+		  "f1e386ce",
+		  "96a74548",
+		  "495c61d3",
+		  "9ac6a8ba",
+		  "6f954cb2",
+		  "66b40000",
+		  "f52bc74a",
+		  "05250f6c",
+		  "49efb19d",
+		  "16181dd2",
 		]
 	`);
 });
@@ -54,17 +54,17 @@ it('two bots in the dark play as they did', () => {
 	expect(answersOf(['bot', 'bot'], { turnLimit: 12, darkStart: true }, 2)).toMatchInlineSnapshot(`
 		[
 		  "eefb2d52",
-		  "6f89f912",
-		  "73b249b0",
-		  "95f705fb",
-		  "3669d561",
-		  "091663a0",
-		  "31afc8ad",
-		  "1213c4f7",
-		  "d62a5946",
-		  "83c90873",
-		  "18002af5",
-		  "3715571c",
+		  "18be681c",
+		  "e612c510",
+		  "93c1780f",
+		  "4560a8b1",
+		  "69f6fbc9",
+		  "2d81804a",
+		  "ab777081",
+		  "73655ef0",
+		  "c9605893",
+		  "bb29b7f9",
+		  "2378ab12",
 		  "d7230d6f",
 		]
 	`);
@@ -74,14 +74,13 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	const levels = ['suggest', 'bot', 'suggest', 'suggest'] as const;
 	expect(answersOf(levels, { turnLimit: 14 }, 3)).toMatchInlineSnapshot(`
 		[
-		  "231ce6a7",
-		  "c8a778c9",
-		  "29e88867",
-		  "a6b57aae",
-		  "2a87c70b",
-		  "b61a0669",
-		  "471e9632",
-		  "1aaa77e5",
+		  "c71b22c3",
+		  "00111360",
+		  "a460b61d",
+		  "53f71c3a",
+		  "107082dc",
+		  "b010f849",
+		  "c7ba1957",
 		]
 	`);
 });

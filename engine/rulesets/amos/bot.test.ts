@@ -3,6 +3,11 @@ import { advance, begin, botRng, stepSeed } from '../../kernel/advance';
 import { deepFreeze } from '../../kernel/freeze';
 import { createRng } from '../../kernel/rng';
 import { bot, planSheet } from './bot';
+import { CHARACTERS, characterOf } from './bot/character';
+import { circlePartner, thinkOver } from './bot/mind';
+import { SWAP } from './bot/pacts';
+import { openPlan } from './bot/plan';
+import { ravage, targets } from './bot/strikes';
 import { amos } from './index';
 import { DEFAULT_OPTIONS } from './options';
 import { check } from './orders/check';
@@ -146,12 +151,27 @@ describe('its pacts', () => {
 		expect(dataOf(reports, 'route')).toHaveLength(1);
 	});
 
-	it('exchanges weapons for engines with one who thinks alike', () => {
-		const state = table(MET);
-		const { state: after, reports } = play(state, { 1: sheetOf(state, 1), 2: sheetOf(state, 2) });
-		expect(dataOf(reports, 'deal')).toMatchObject([{ seats: [1, 2], done: true }]);
-		expect(after.players[0]?.techs).toContain('sublightEngines');
-		expect(after.players[1]?.techs).toContain('rayWeapons');
+	it('exchanges, in the third turn, what each of a pair has learnt, and offers it to nobody else', () => {
+		const [low, high] = SWAP.techs;
+		const book = (seat: SeatId) => ({ seat, harm: 0, help: 1, techs: [] });
+		const at = (turn: number): State => {
+			const players = [1, 2, 3].map((seat) => {
+				const partner = circlePartner(view(table({ ...MET, turn }), seat), seat);
+				const techs = partner === undefined ? [] : [seat < partner ? low : high];
+				const books = [1, 2, 3].filter((other) => other !== seat).map(book);
+				return [seat, { ...MET.players?.[seat], techs, books }] as const;
+			});
+			return table({ ...MET, turn, players: Object.fromEntries(players) });
+		};
+		const sheets = (state: State) =>
+			Object.fromEntries([1, 2, 3].map((seat) => [seat, sheetOf(state, seat)]));
+		expect(dataOf(play(at(2), sheets(at(2))).reports, 'deal')).toEqual([]);
+		const { reports, state } = play(at(3), sheets(at(3)));
+		const [deal, ...more] = dataOf(reports, 'deal');
+		expect([deal?.done, more]).toEqual([true, []]);
+		for (const seat of deal?.seats ?? [])
+			expect(state.players[seat - 1]?.techs).toEqual(expect.arrayContaining([low, high]));
+		expect(dataOf(reports, 'failed').filter(({ order }) => order === 'deal')).toEqual([]);
 	});
 
 	it('pairs off with another, both ways, and with nobody near the end', () => {
@@ -174,20 +194,100 @@ describe('its pacts', () => {
 		}
 	});
 
-	it('votes for itself, for its only partner, or for nobody', () => {
-		const electing = (candidates: number[], partners: number[]): State => ({
+	describe('votes', () => {
+		const electing = (
+			candidates: number[],
+			values: number[],
+			books: [number, number][]
+		): State => ({
 			...table({
 				seats: 4,
 				turn: 12,
-				players: { 1: { lastRoutes: partners.map((one) => ({ with: one, percent: 50 })) } }
+				players: {
+					1: {
+						books: books.map(([help, harm], i) => ({ seat: i + 2, help, harm, techs: [] }))
+					}
+				}
 			}),
 			phase: 'election',
-			election: [{ candidates, powers: [1, 1, 1, 1], values: [1, 1, 1, 1], votes: [1, 1, 1, 1] }]
+			election: [{ candidates, powers: values, values, votes: [1, 1, 1, 1] }]
 		});
-		const vote = (state: State): unknown => ordersOf(sheetOf(state, 1), 'vote')[0]?.candidate;
-		expect(vote(electing([1, 2], [2]))).toBe(1);
-		expect(vote(electing([2, 3], [3, 4]))).toBe(3);
-		expect(vote(electing([2, 3], [2, 3]))).toBe(0);
+		const vote = (...from: Parameters<typeof electing>): unknown =>
+			ordersOf(sheetOf(electing(...from), 1), 'vote')[0]?.candidate;
+		const same = [1, 1, 1, 1];
+		const met: [number, number] = [3, 3];
+
+		it('for itself', () => {
+			expect(vote([1, 2], same, [[50, 0], met, met])).toBe(1);
+		});
+
+		it('for whoever did it more good and less harm', () => {
+			expect(vote([2, 3], same, [met, [5, 1], met])).toBe(3);
+			expect(vote([2, 3], same, [met, [1, 30], met])).toBe(2);
+		});
+
+		it('for the one of less Value where there is nothing between them', () => {
+			expect(vote([2, 3], [1, 200, 100, 1], [met, met, met])).toBe(3);
+		});
+
+		it('for an enemy rather than for one who took part in nothing', () => {
+			expect(vote([2, 3], same, [[0, 99], [0, 0], met])).toBe(2);
+		});
+	});
+});
+
+describe('its character', () => {
+	it('is one of four at a table of four, the same whoever looks, and another at another table', () => {
+		const cast = (n: number): string => {
+			const state = setup(DEFAULT_OPTIONS, 4, createRng(new Uint8Array(32).fill(n)));
+			const seen = [1, 2, 3, 4].map((viewer) =>
+				[1, 2, 3, 4].map((seat) => characterOf(view(state, viewer), seat))
+			);
+			for (const one of seen) expect(one).toEqual(seen[0]);
+			expect([...(seen[0] ?? [])].sort()).toEqual([...CHARACTERS].sort());
+			return String(seen[0]);
+		};
+		expect(new Set([1, 2, 3, 4, 5, 6].map(cast)).size).toBeGreaterThan(2);
+	});
+
+	it('lays waste what it cannot take, if it is of that kind', () => {
+		const spec = (dollars: number): TableSpec => ({
+			...BASE,
+			planets: [
+				{ at: [1, 1], owner: 1, base: 20 },
+				{ at: [8, 8], owner: 2, base: 60, habitat: 'toxic' }
+			],
+			armies: [{ seat: 1, at: 2, units: { megatank: 2, freighter: 2 } }],
+			players: { 1: { dollars, knows: [2] }, 2: {} }
+		});
+		const plan = openPlan(thinkOver(view(table(spec(0)), 1), 1));
+		const of = (razes: boolean): OrderSheet => {
+			const mind = { ...plan.mind, traits: { ...plan.mind.traits, razes } };
+			const fresh = { ...openPlan(mind) };
+			ravage(fresh);
+			return fresh.sheet;
+		};
+		expect(of(false)).toEqual([]);
+		expect(of(true)).toEqual([
+			{ kind: 'stance', planet: 2, mode: 'raze', claimant: 0 },
+			{ kind: 'land', planet: 2 }
+		]);
+	});
+
+	it('wants the worlds of whoever harmed it, or keeps out of everything, more than others', () => {
+		const worth = (help: number, harm: number): number => {
+			const book = { seat: 2, help, harm, techs: [] };
+			const state = table({
+				seats: 3,
+				turn: 6,
+				planets: [...(BASE.planets ?? []), { at: [10, 8], owner: 3, base: 20 }],
+				players: { 1: { knows: [2], books: [book, { ...book, seat: 3 }] } }
+			});
+			const all = targets(thinkOver(view(state, 1), 1));
+			return all.find(({ known }) => known.owner === 2)?.worth ?? 0;
+		};
+		expect(worth(1, 9)).toBeGreaterThan(worth(9, 1));
+		expect(worth(0, 0)).toBeGreaterThan(worth(1, 9));
 	});
 });
 

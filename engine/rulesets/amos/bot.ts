@@ -18,7 +18,7 @@ import { openPlan, type Plan } from './bot/plan';
 import { adviceOf, reasonFor, reasonForVote, type AmosAdvice } from './bot/reasons';
 import { exploration, scout } from './bot/scouts';
 import { SKILLS, type Stage } from './bot/skill';
-import { assist, strike } from './bot/strikes';
+import { assist, ravage, strike } from './bot/strikes';
 import { withoutRefusals } from './fallback';
 import { check } from './orders/check';
 import type { OrderSheet, SeatId, View } from './types';
@@ -83,6 +83,7 @@ const STAGES: readonly (readonly [Stage, (plan: Plan, stream: Stream) => void])[
 	],
 	['strike', strike],
 	['assistance', assist],
+	['assistance', ravage],
 	['regrouping', regroup],
 	['expedition', sendExpeditions],
 	['scouting', scout],

@@ -169,6 +169,7 @@ function imaginedPlayer(
 		contacts: known ? own.contacts : [],
 		lastAllies: known ? own.lastAllies : [],
 		lastRoutes: known ? own.lastRoutes : [],
+		books: known ? (own.books ?? []) : [],
 		deck: []
 	};
 }

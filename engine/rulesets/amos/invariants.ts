@@ -1,5 +1,6 @@
 /** Invariants of every state between steps, whatever was ordered. */
 import { assertPlainData, isCount, must } from '../../kernel/invariant';
+import { MOST_BOOKED } from './books';
 import {
 	CONSTRUCTION_IDS,
 	HOSTILE_TYPES,
@@ -218,6 +219,7 @@ function assertPlayer(state: State, player: Player, sights: Sights): void {
 	ascending(player.contacts, (a, b) => a - b, `contacts of ${name}`);
 	for (const other of player.contacts)
 		must(!!state.players[other - 1]?.contacts.includes(seat), `contacts of ${name} are mutual`);
+	assertBooks(state, player);
 	for (const other of [...player.contacts, ...player.lastAllies])
 		must(isSeat(state, other) && other !== seat, `${name} knows seats other than its own`);
 	assertRoutes(state, player);
@@ -229,6 +231,19 @@ function assertPlayer(state: State, player: Player, sights: Sights): void {
 	assertStanding(state, player);
 	sights.assertOf(player);
 	assertEncounters(state, player);
+}
+
+function assertBooks({ players }: State, { seat, books }: Player): void {
+	const others = players.map((other) => other.seat).filter((other) => other !== seat);
+	must(
+		books.length === others.length && books.every((book, i) => book.seat === others[i]),
+		`seat ${seat} keeps a book of each other`
+	);
+	for (const { harm, help, techs } of books) {
+		const isBooked = (points: number): boolean => isCount(points) && points <= MOST_BOOKED;
+		must(isBooked(harm) && isBooked(help), `seat ${seat} counts what was done to it`);
+		canonical(techs, TECH_IDS, `technologies known to seat ${seat}`);
+	}
 }
 
 function assertRoutes(state: State, { seat, lastRoutes }: Player): void {

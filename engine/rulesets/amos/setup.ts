@@ -1,4 +1,5 @@
 /** Setup of a game (AM-019 to AM-034): the map, the homes, and the opening of turn 1. */
+import { blankBooks } from './books';
 import type { Rng } from '../../kernel/rng';
 import {
 	HOME_POSITION,
@@ -53,7 +54,7 @@ export function setup(options: Options, seats: number, rng: Rng): State {
 		phase: 'orders',
 		planets,
 		armies: homes.map(startingArmy),
-		players: Array.from({ length: seats }, (_, i) => newPlayer(i + 1, planets.length)),
+		players: Array.from({ length: seats }, (_, i) => newPlayer(i + 1, seats, planets.length)),
 		leaders: [],
 		nextLeader: 1,
 		leadersSeen: NO_LEADERS,
@@ -159,7 +160,7 @@ function startingArmy(home: Planet): Army {
 	return { seat: home.owner, cell: home.cell, units: allUnits(STARTING_UNITS), exempt: {} };
 }
 
-function newPlayer(seat: SeatId, planets: number): Player {
+function newPlayer(seat: SeatId, seats: number, planets: number): Player {
 	return {
 		seat,
 		status: 'playing',
@@ -171,6 +172,7 @@ function newPlayer(seat: SeatId, planets: number): Player {
 		contacts: [],
 		lastAllies: [],
 		lastRoutes: [],
+		books: blankBooks(seat, seats),
 		deck: []
 	};
 }

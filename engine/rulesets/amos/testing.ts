@@ -1,4 +1,5 @@
 /** Small tables for tests: a few planets and units, everything else empty and quiet. */
+import { blankBooks } from './books';
 import { createRng, type Stream } from '../../kernel/rng';
 import { scriptedRng, type Script } from '../../kernel/scripted-rng';
 import { DEFAULT_OPTIONS } from './options';
@@ -145,7 +146,7 @@ export function table(spec: TableSpec): State {
 		ending: []
 	};
 	const seats = Array.from({ length: spec.seats ?? 2 }, (_, i) => i + 1);
-	const players = seats.map((seat) => newPlayer(seat, spec.players?.[seat] ?? {}));
+	const players = seats.map((seat) => newPlayer(seat, seats.length, spec.players?.[seat] ?? {}));
 	const state = { ...base, players };
 	return {
 		...state,
@@ -333,7 +334,7 @@ function leadersSeen(specs: readonly LeaderSpec[]): State['leadersSeen'] {
 	return seen;
 }
 
-function newPlayer(seat: SeatId, spec: PlayerSpec): Player {
+function newPlayer(seat: SeatId, seats: number, spec: PlayerSpec): Player {
 	return {
 		seat,
 		status: spec.status ?? 'playing',
@@ -344,6 +345,7 @@ function newPlayer(seat: SeatId, spec: PlayerSpec): Player {
 		encounters: spec.encounters ?? [],
 		contacts: spec.contacts ?? [],
 		lastAllies: spec.lastAllies ?? [],
+		books: spec.books ?? blankBooks(seat, seats),
 		lastRoutes: spec.lastRoutes ?? [],
 		deck: spec.deck ?? []
 	};

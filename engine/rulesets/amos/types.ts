@@ -121,6 +121,17 @@ export interface RouteShare {
 	readonly percent: number;
 }
 
+/** Record that a seat keeps of another: what its own reports told of it (AM-388). */
+export interface Book {
+	readonly seat: SeatId;
+	/** Attacks, raids, ground taken: 0..99, fading. */
+	readonly harm: number;
+	/** Alliances in force, gifts, deals and routes: 0..99, fading. */
+	readonly help: number;
+	/** Technologies that the other is known to have, in canonical order. */
+	readonly techs: readonly TechId[];
+}
+
 export interface Player {
 	readonly seat: SeatId;
 	readonly status: PlayerStatus;
@@ -138,6 +149,8 @@ export interface Player {
 	/** Allies named in the last filed sheet, repeated for a missed turn. */
 	readonly lastAllies: readonly SeatId[];
 	readonly lastRoutes: readonly RouteShare[];
+	/** One for each other seat, ascending. */
+	readonly books: readonly Book[];
 	/** Leader kinds still to come, front first. */
 	readonly deck: readonly LeaderKind[];
 }
@@ -233,6 +246,8 @@ export interface OwnView {
 	readonly leaders: readonly Leader[];
 	readonly lastAllies: readonly SeatId[];
 	readonly lastRoutes: readonly RouteShare[];
+	/** Absent at tables whose rules are older than books. */
+	readonly books?: readonly Book[];
 	readonly missed: number;
 }
 

@@ -57,6 +57,7 @@ function ownView(state: State, seat: SeatId): OwnView {
 		leaders: state.leaders.filter((leader) => leader.seat === seat),
 		lastAllies: player.lastAllies,
 		lastRoutes: player.lastRoutes,
+		books: player.books,
 		missed: player.missed
 	};
 }

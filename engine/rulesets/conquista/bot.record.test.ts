@@ -29,12 +29,14 @@ it('three bots play as they did', () => {
 	expect(answersOf(['bot', 'bot', 'bot'], { rounds: 8 }, 1)).toMatchInlineSnapshot(`
 		[
 		  "2d5a314f",
-		  "7635ccfe",
-		  "c9213aa7",
-		  "ec309351",
-		  "51ac8b78",
-		  "4401a3de",
-		  "a06cd7ba",
+		  "f0c52d78",
+		  "fd5e8f33",
+		  "8511b7f4",
+		  "f4b5be97",
+		  "5ffad3cc",
+		  "9ae26e80",
+		  "6d229949",
+		  "957940a7",
 		]
 	`);
 });
@@ -45,10 +47,10 @@ it('six bots on hidden phases, with decks of their own, play as they did', () =>
 	expect(answersOf(levels, options, 2)).toMatchInlineSnapshot(`
 		[
 		  "9c03b6bc",
-		  "c99792e2",
-		  "c7738fc6",
-		  "aa5bb725",
-		  "16db0617",
+		  "44aba87e",
+		  "067f0c8f",
+		  "ebfe8f21",
+		  "aa64a8f5",
 		]
 	`);
 });
@@ -57,11 +59,11 @@ it('two bots in turns play as they did', () => {
 	expect(answersOf(['bot', 'bot'], { live: true, rounds: 5 }, 3)).toMatchInlineSnapshot(`
 		[
 		  "df3cd6ff",
-		  "70780caf",
-		  "2f403f7d",
-		  "095a1c42",
-		  "9f93c90b",
-		  "3d5b4e7e",
+		  "8665962e",
+		  "f53c2778",
+		  "8c647132",
+		  "157c91b4",
+		  "0c35fa84",
 		]
 	`);
 });
@@ -70,23 +72,21 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	const levels = ['suggest', 'bot', 'suggest', 'suggest'] as const;
 	expect(answersOf(levels, { rounds: 6 }, 4)).toMatchInlineSnapshot(`
 		[
-		  "23ea31af",
-		  "e7e80e77",
-		  "18fb3b83",
-		  "e2a80410",
-		  "bfdd3a4a",
-		  "94ef84a6",
-		  "d303d8d7",
+		  "744e8b90",
+		  "f59976c2",
+		  "38c5b0d8",
+		  "3e7ac809",
+		  "12e889a0",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
 	expect(answersOf(['suggest', 'bot', 'suggest'], live, 5)).toMatchInlineSnapshot(`
 		[
 		  "715272b6",
-		  "d0356325",
-		  "e203977e",
-		  "bbd65929",
-		  "cdc5e919",
+		  "ad5170cb",
+		  "aa284d6f",
+		  "86adcaf7",
+		  "4e0d2251",
 		]
 	`);
 });

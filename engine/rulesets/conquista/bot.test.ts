@@ -253,8 +253,8 @@ describe('otherwise', () => {
 		id: '2:1',
 		from: 2,
 		to: 1,
-		give: { materials: materials(0, give, 0), squares: [] },
-		ask: { materials: materials(ask, 0, 0), squares: [] },
+		give: { materials: materials(0, give, 0), squares: [], units: [] },
+		ask: { materials: materials(ask, 0, 0), squares: [], units: [] },
 		until: 1
 	});
 	const accepted = (one: Offer): readonly string[] => {

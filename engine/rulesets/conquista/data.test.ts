@@ -183,9 +183,9 @@ describe('prices and scores', () => {
 
 	it('CO-027 the first reserve is smaller for who has more territories', () => {
 		expect(startReserve).toEqual({
-			poor: materials(15, 10, 10),
-			middling: materials(20, 15, 15),
-			rich: materials(25, 20, 20)
+			poor: materials(25, 10, 10),
+			middling: materials(30, 15, 15),
+			rich: materials(35, 20, 20)
 		});
 		expect(COLOURS.map((colour) => WEALTH[colour])).toEqual([
 			...(['rich', 'rich', 'middling', 'middling', 'poor', 'poor'] as const)

@@ -205,6 +205,13 @@ export const DORMANT_AFTER = 3;
 
 export const DIRECTIONS: readonly Direction[] = ['N', 'E', 'S', 'W'];
 
+/** More of each raw material at the start, by number of players and slot; none where it says nothing (CO-258). */
+export const SLOT_RAISES: Readonly<Record<number, readonly number[]>> = {
+	3: [3, 3, 0],
+	5: [15, 23, 23, 14, 0],
+	6: [0, 20, 20, 0, 0, 0]
+};
+
 /** No cards, no orders, no pursuit (CO-217). */
 export const NO_COMBAT: AnswerTo<'combat'> = {
 	ask: 'combat',
@@ -278,9 +285,9 @@ export const OPTIONS = record(
 			record(
 				'byWealth',
 				{
-					rich: amounts('startReserve', 25, 20, 20),
-					middling: amounts('startReserve', 20, 15, 15),
-					poor: amounts('startReserve', 15, 10, 10)
+					rich: amounts('startReserve', 35, 20, 20),
+					middling: amounts('startReserve', 30, 15, 15),
+					poor: amounts('startReserve', 25, 10, 10)
 				},
 				true
 			)

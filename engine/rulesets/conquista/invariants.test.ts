@@ -60,13 +60,38 @@ describe('invariants', () => {
 		expect(() => assertInvariants(change({ controller: 1 }))).toThrow('space');
 	});
 
+	it('CO-048 CO-254 ground without units is of the own colour, or granted', () => {
+		const id = started.squares.findIndex(
+			({ terrain, section }) => terrain !== 'space' && started.sections[section]?.owner === 2
+		);
+		const lent = (granted: number[]): State => ({
+			...started,
+			granted,
+			squares: started.squares.map((s, i) => (i === id ? { ...s, controller: 1 } : s))
+		});
+		expect(() => assertInvariants(lent([]))).toThrow('granted');
+		expect(() => assertInvariants(lent([id]))).not.toThrow();
+		expect(() => assertInvariants(lent([id, id]))).toThrow('in order');
+	});
+
+	it('CO-255 who is dismissed stood somewhere, each square named once', () => {
+		const said = (...counts: [number, number][]) =>
+			broken({
+				players: { 1: { dismissed: counts.map(([square, count]) => ({ square, count })) } }
+			});
+		expect(said([3, 2], [4, 5])).not.toThrow();
+		expect(said([4, 2], [3, 2])).toThrow('once');
+		expect(said([3, 6])).toThrow('stood');
+		expect(said([1000, 1])).toThrow('stood');
+	});
+
 	it('CO-065 markers stay where they were dealt', () => {
 		expect(() => assertInvariants(withSquare({ marker: materials(9, 9, 9) }))).toThrow('marker');
 		expect(() => assertInvariants(withSquare({ section: 3 }))).toThrow('printed');
 	});
 
 	it('CO-178 ten offers of a seat stand at most', () => {
-		const goods = { materials: materials(1, 0, 0), squares: [] };
+		const goods = { materials: materials(1, 0, 0), squares: [], units: [] };
 		const offers = Array.from({ length: 11 }, (_, i) => ({
 			...{ id: `1:${i + 1}`, from: 1, to: 2, give: goods, ask: goods, until: 1 }
 		}));
@@ -102,7 +127,7 @@ const wild = started.squares.findIndex(
 	({ terrain, controller }) => terrain !== 'space' && controller === 0
 );
 const space = started.squares.findIndex(({ terrain }) => terrain === 'space');
-const goods = { materials: { E: 1, R: 0, P: 0 }, squares: [] };
+const goods = { materials: { E: 1, R: 0, P: 0 }, squares: [], units: [] };
 const offer = { id: '1:1', from: 1, to: 2, give: goods, ask: goods, until: 1 };
 const post =
 	(changes: object, made = 1): Wreck =>
@@ -489,11 +514,11 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 	'an offer of old': ['what has lapsed is gone', post({ until: 0 })],
 	'an offer of less than nothing': [
 		'offers are of amounts',
-		post({ give: { materials: { E: -1, R: 0, P: 0 }, squares: [] } })
+		post({ give: { materials: { E: -1, R: 0, P: 0 }, squares: [], units: [] } })
 	],
 	'an offer that asks less than nothing': [
 		'offers are of amounts',
-		post({ ask: { materials: { E: 0, R: -1, P: 0 }, squares: [] } })
+		post({ ask: { materials: { E: 0, R: -1, P: 0 }, squares: [], units: [] } })
 	],
 	'options that are not allowed': ['the options are allowed', (s) => (s.options.rounds = 3)]
 };
@@ -567,7 +592,7 @@ const SOUND: Readonly<Record<string, Wreck>> = {
 			if (square.controller === 1) Object.assign(square, { controller: 0, units: [] });
 		const territories = s.squares.filter(({ terrain }) => terrain !== 'space').slice(0, 25);
 		territories.forEach((square, i) =>
-			Object.assign(square, { controller: 1, building: i < 20 ? 'E' : 'factory', units: [] })
+			Object.assign(square, { controller: 1, building: i < 20 ? 'E' : 'factory', units: [0] })
 		);
 	},
 	'fifty units': (s) => {

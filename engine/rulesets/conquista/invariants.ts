@@ -31,6 +31,7 @@ export function assertInvariants(state: State): void {
 	must(parseOptions(state.options).ok, 'the options are allowed');
 	assertConsistent(state);
 	assertLayout(state);
+	assertGrants(state);
 }
 
 /** Everything but what small tables in tests do not have. */
@@ -165,6 +166,17 @@ function assertLayout(state: State): void {
 	});
 }
 
+/** Nobody keeps ground without units but at home, and where it was ceded so (CO-048, CO-049, CO-254). */
+function assertGrants({ squares, sections, granted }: State): void {
+	must(isAscending(granted), 'grants are in order');
+	for (const id of granted) must(!!squares[id]?.controller, 'what is granted is controlled');
+	squares.forEach(({ controller, units, terrain, section }, id) => {
+		if (controller === 0 || units.length > 0) return;
+		const isHome = terrain !== 'space' && sections[section]?.owner === controller;
+		must(isHome || granted.includes(id), 'ground without units is of the own colour, or granted');
+	});
+}
+
 function assertSquare(state: State, square: Square): void {
 	const { units, controller, building, marker, section } = square;
 	must(!!state.sections[section], 'squares are of a section');
@@ -199,6 +211,9 @@ function assertPlayer(state: State, player: Player, seat: SeatId): void {
 	must(player.seat === seat, 'players sit in order');
 	must(isCount(player.missed) && isCount(player.held), 'absences and conquests are counted');
 	must(isCount(player.offersMade), 'offers are counted');
+	for (const { square, count } of player.dismissed)
+		must(!!squares[square] && isCount(count) && count <= STACK, 'who is dismissed stood somewhere');
+	must(isAscending(player.dismissed.map(({ square }) => square)), 'a square is dismissed once');
 	must(isAmount(player.reserve), 'no reserve is negative');
 	must(unitsOf(squares, seat) <= MOST_UNITS, 'nobody has more than fifty units');
 	const pawns = pawnsOf(squares, seat);

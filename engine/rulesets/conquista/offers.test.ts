@@ -5,11 +5,11 @@ import { combatOnX } from './testing';
 import type { Rider } from './types';
 
 const table = combatOnX({ state: { stage: 'combat', asked: [1, 2] } });
-const nothing = { materials: NOTHING, squares: [] };
+const nothing = { materials: NOTHING, squares: [], units: [] };
 const offer: Rider = {
 	kind: 'offer',
 	to: 2,
-	give: { materials: { ...NOTHING, E: 1 }, squares: [] },
+	give: { materials: { ...NOTHING, E: 1 }, squares: [], units: [] },
 	ask: nothing,
 	until: 0
 };
@@ -74,7 +74,7 @@ describe('riders', () => {
 	it('CO-178 say of an offer why it may not be made, the first reason alone', () => {
 		const one = (change: Partial<Extract<Rider, { kind: 'offer' }>>) =>
 			judgeRiders({ ...table, round: 3 }, 1, [{ ...offer, ...change } as Rider])[0];
-		const land = (...squares: number[]) => ({ materials: NOTHING, squares });
+		const land = (...squares: number[]) => ({ materials: NOTHING, squares, units: [] });
 		const last = table.squares.length - 1;
 		expect(one({})).toBeUndefined();
 		for (const to of [0, 1, 3]) expect(one({ to }), String(to)).toBe('wrong-player');

@@ -1,23 +1,25 @@
 /** Limits of offers, and the time that they stand (section 11 of the rules). */
 import { isNothing } from './amounts';
+import { areAdjacent } from './board';
 import { MOST_OFFERS, phasesFor } from './data';
+import { unitsOf } from './holdings';
 import { isActive, isPlaying } from './seats';
 import type { Goods, Offer, OfferId, Phase, ReasonCode, Rider, SeatId, State } from './types';
 
 /** Facts that riders are judged by: all of them public. */
 export type Market = Pick<
 	State,
-	'stage' | 'round' | 'slots' | 'slot' | 'players' | 'squares' | 'offers' | 'frozen'
+	'stage' | 'round' | 'slots' | 'slot' | 'map' | 'players' | 'squares' | 'offers' | 'frozen'
 >;
 
 export const offerId = (seat: SeatId, counter: number): OfferId => `${seat}:${counter}`;
 
-const isEmpty = ({ materials, squares }: Goods): boolean =>
-	isNothing(materials) && squares.length === 0;
+const isEmpty = ({ materials, squares, units }: Goods): boolean =>
+	isNothing(materials) && squares.length === 0 && units.length === 0;
 
 /** Gives raw materials alone and asks nothing: it needs no acceptance (CO-181). */
 export const isGift = ({ give, ask }: Pick<Offer, 'give' | 'ask'>): boolean =>
-	give.squares.length === 0 && isEmpty(ask);
+	give.squares.length === 0 && give.units.length === 0 && isEmpty(ask);
 
 /** The last round of an offer that names none (CO-178). Which phases have been played is public. */
 export function untilByDefault({ round, slots, slot, players }: Market): number {
@@ -77,6 +79,8 @@ function judgeRider(
 			if (!code) said.standing = said.standing.filter((id) => id !== rider.offer);
 			return code;
 		}
+		case 'dismiss':
+			return dismissFault(market, seat, rider);
 		case 'resign':
 			said.resigned = true;
 			return undefined;
@@ -97,6 +101,7 @@ export function unasked(
 	return [
 		...(partners && said.standing.length < MOST_OFFERS ? (['offer'] as const) : []),
 		...(open ? (['withdraw'] as const) : []),
+		...(unitsOf(market.squares, seat) > 0 ? (['dismiss'] as const) : []),
 		'resign'
 	];
 }
@@ -110,11 +115,26 @@ function offerFault(
 	const addressee = market.players[to - 1];
 	if (to === seat || !addressee || !isActive(addressee)) return 'wrong-player';
 	if (isEmpty(give) && isEmpty(ask)) return 'nothing-offered';
-	const squares = [...give.squares, ...ask.squares];
-	if (squares.some((square) => !market.squares[square])) return 'off-board';
-	if (new Set(squares).size < squares.length) return 'square-twice';
+	const transfers = [...give.units, ...ask.units];
+	const leaving = [...give.squares, ...ask.squares, ...transfers.map((transfer) => transfer.from)];
+	const ends = [...leaving, ...transfers.map((transfer) => transfer.to)];
+	if (ends.some((square) => !market.squares[square])) return 'off-board';
+	if (transfers.some((one) => !areAdjacent(market.map, one.from, one.to))) return 'not-adjacent';
+	const goesTwice = transfers.some((one) => leaving.includes(one.to));
+	if (goesTwice || new Set(leaving).size < leaving.length) return 'square-twice';
 	if (until !== 0 && until < market.round) return 'until-past';
 	return standing >= MOST_OFFERS ? 'offers-full' : undefined;
+}
+
+/** CO-255: whoever stands there now is known; units may come and go until they are to be paid. */
+function dismissFault(
+	{ squares }: Market,
+	seat: SeatId,
+	{ square: id, units }: Extract<Rider, { kind: 'dismiss' }>
+): ReasonCode | undefined {
+	const square = squares[id];
+	if (!square) return 'off-board';
+	return square.controller !== seat || square.units.length < units ? 'not-yours' : undefined;
 }
 
 function withdrawFault(

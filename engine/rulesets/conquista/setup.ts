@@ -99,6 +99,7 @@ const bareTable = (options: Options, startSeat: SeatId, players: readonly Player
 	map: { width: 0, height: 0 },
 	sections: [],
 	squares: [],
+	granted: [],
 	players,
 	research: newResearch(options, players.length),
 	productionDeck: [],
@@ -119,7 +120,8 @@ function newPlayers(inTurn: readonly SeatId[], section: (k: number) => number): 
 		missed: 0,
 		reserve: NOTHING,
 		offersMade: 0,
-		held: 0
+		held: 0,
+		dismissed: []
 	}));
 	return players.sort((a, b) => a.seat - b.seat);
 }

@@ -102,6 +102,7 @@ export function table(spec: TableSpec = {}): State {
 		map: mapOf(sections),
 		sections,
 		squares: [],
+		granted: [],
 		players: inTurn.map((seat, section) => newPlayer(spec, seat, section)).sort(bySeat),
 		research: newResearch(spec, seats),
 		productionDeck: [],
@@ -152,6 +153,7 @@ const newPlayer = (spec: TableSpec, seat: SeatId, section: number): Player => ({
 	reserve: spec.reserves?.[seat] ?? NOTHING,
 	offersMade: (spec.offers ?? []).filter((offer) => offer.from === seat).length,
 	held: 0,
+	dismissed: [],
 	...spec.players?.[seat]
 });
 

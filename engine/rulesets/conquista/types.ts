@@ -5,7 +5,15 @@
 import type { SeatId } from '../../kernel/ruleset';
 import type { ValueOf } from '../../kernel/shape';
 import type { OPTIONS } from './data';
-import type { ANSWERS, COMBAT_ORDERS, GOODS, ORDER, RIDERS, SQUARE_COUNT } from './orders/shapes';
+import type {
+	ANSWERS,
+	COMBAT_ORDERS,
+	GOODS,
+	ORDER,
+	RIDERS,
+	SQUARE_COUNT,
+	TRANSFER
+} from './orders/shapes';
 
 export type { SeatId };
 /** 0 stands for nobody. */
@@ -88,10 +96,13 @@ export interface Player {
 	readonly offersMade: number;
 	/** Round ends in a row with the home worlds that conquest asks. */
 	readonly held: number;
+	/** Units that are not to be paid for in the next Maintenance, by square (CO-255). */
+	readonly dismissed: readonly SquareCount[];
 }
 
 /** One side of an offer. */
 export type Goods = ValueOf<typeof GOODS>;
+export type Transfer = ValueOf<typeof TRANSFER>;
 
 /** The seat and a counter from 1: `2:1`. */
 export type OfferId = string;
@@ -212,6 +223,8 @@ export interface State {
 	readonly sections: readonly Section[];
 	/** Squares by number. Empty until every section lies. */
 	readonly squares: readonly Square[];
+	/** Territories ceded without units, ascending: they need none until a Combat phase ends (CO-254). */
+	readonly granted: readonly SquareId[];
 	readonly players: readonly Player[];
 	readonly research: Research;
 	/** Production cards still to be drawn in this phase (`production: turns`), in the list's order. */
@@ -257,6 +270,7 @@ export interface View extends Pick<
 	| 'map'
 	| 'sections'
 	| 'squares'
+	| 'granted'
 	| 'productionDeck'
 	| 'draws'
 	| 'stances'
@@ -366,7 +380,7 @@ export type LapseCode =
 
 /** Reason that an exchange was void. */
 export type VoidCode =
-	'giver-lacks' | 'taker-lacks' | 'square-lost' | 'no-garrison' | 'units-limit';
+	'giver-lacks' | 'taker-lacks' | 'square-lost' | 'units-lost' | 'no-place' | 'units-limit';
 
 /** Dice of one roll, in the order drawn, and how many of them hit. */
 export interface Roll {
@@ -478,6 +492,9 @@ export type ReportBody =
 	/** Private: what was drawn. */
 	| { code: 'cards'; data: { drawn: readonly CardId[]; hand: readonly CardId[] } }
 	// maintenance
+	/** Units that will not be paid for; 0: they will after all. */
+	| { code: 'dismissal'; data: { seat: SeatId; square: SquareId; count: number } }
+	| { code: 'dismissed'; data: { seat: SeatId; released: readonly SquareCount[] } }
 	| {
 			code: 'maintained';
 			data: {

@@ -4,7 +4,7 @@ import { distance } from '../map';
 import { unitPrice } from '../resolve/purchase';
 import { countOf, effectiveMovement } from '../units';
 import type { Cell, TechId } from '../types';
-import { FULL, horizon, research, yieldOf, type Investment } from './investments';
+import { FULL, horizon, research, weighed, yieldOf, type Investment } from './investments';
 import { isHomeCell, type Known, type Mind } from './mind';
 import { approach, waysTo } from './paths';
 import { buyUnits, commit, disband, freeAt, knows, sail, type Plan } from './plan';
@@ -56,15 +56,19 @@ const freeWorlds = ({ mind, targets }: Plan, trusted: number): Known[] =>
 			known.owner === 0 &&
 			known.guard === 0 &&
 			!targets.has(known.id) &&
-			(known.age <= trusted || (mind.view.turn <= EARLY && isOurs(mind, known)))
+			isOurs(mind, known) &&
+			(known.age <= trusted || mind.view.turn <= EARLY)
 	);
 
-/** Nearer to an own planet than to anybody else's home. */
+/** Nearer to an own planet than to anybody else's home, or to a planet that is known to be another's. */
 function isOurs(mind: Mind, { cell }: Known): boolean {
 	const gap = (known: Known): number => distance(mind.map, known.cell, cell);
 	const ours = Math.min(...mind.mine.map(gap));
-	const homes = mind.planets.filter((known) => isHomeCell(mind, known.cell) && !known.planet.mine);
-	return homes.every((home) => gap(home) >= ours && home.cell !== cell);
+	const theirs = mind.planets.filter(
+		({ planet, owner, cell: at }) =>
+			!planet.mine && ((owner !== 0 && owner !== mind.seat) || isHomeCell(mind, at))
+	);
+	return theirs.every((other) => gap(other) > ours && other.cell !== cell);
 }
 
 const planetologyOf = ({ planet }: Known): TechId | '' =>
@@ -82,7 +86,7 @@ const isHabitableFor = ({ mind }: Plan, known: Known): boolean => {
 export function expansion(plan: Plan): Investment[] {
 	const { mind } = plan;
 	if (mind.left < 2) return [];
-	return freeWorlds(plan, FRESH.toBuy).flatMap((world): Investment[] => {
+	const worlds = freeWorlds(plan, FRESH.toBuy).flatMap((world): Investment[] => {
 		const dock = nearestDock(mind, world);
 		if (!dock || dock.gap > 2 * colonyReach(mind)) return [];
 		const tech = planetologyOf(world);
@@ -91,6 +95,7 @@ export function expansion(plan: Plan): Investment[] {
 		const score = colonyScore(mind, world, cost, dock.gap);
 		return [{ cost, score, order: (p) => orderColonist(p, dock.known, world) }];
 	});
+	return weighed(mind.traits.worlds, worlds);
 }
 
 /** The same for a ship that can only be bought next turn. */

@@ -4,7 +4,7 @@ import { distance, orthogonalNeighbours } from '../map';
 import { constructionValue } from '../planets';
 import type { Cell, ConstructionId, TechId } from '../types';
 import type { Known, Mind } from './mind';
-import { ownBranch, otherBranch } from './pacts';
+import { SWAP, ownBranch, otherBranch, swapOf } from './pacts';
 import { builtOn, buy, knows, type Plan } from './plan';
 
 /** Something to spend money on. `score`: what comes back until the end, in percent of the cost. */
@@ -40,17 +40,23 @@ export function invest(plan: Plan, investments: readonly Investment[]): void {
 	for (const { cost, order } of ranked) if (left > 0 && cost <= plan.money && order(plan)) left--;
 }
 
+/** The same, worth so many percent to whoever has a liking for them, or none. */
+export const weighed = (percent: number, all: readonly Investment[]): Investment[] =>
+	all.map((one) => ({ ...one, score: Math.floor((one.score * percent) / 100) }));
+
 /** Constructions, technologies and satellites. */
 export function economy(plan: Plan): Investment[] {
 	const { mind } = plan;
+	const { worlds, growth: wealth, arms } = mind.traits;
 	return [
-		...mind.mine.flatMap((known) => growth(plan, known)),
-		...capitol(plan),
-		...administration(mind),
-		...galacticEconomy(mind),
-		...satellites(plan),
-		...arsenals(plan),
-		...equipment(plan)
+		...weighed(wealth, [
+			...mind.mine.flatMap((known) => growth(plan, known)),
+			...capitol(plan),
+			...administration(mind),
+			...galacticEconomy(mind)
+		]),
+		...weighed(worlds, satellites(plan)),
+		...weighed(arms.weight, [...arsenals(plan), ...equipment(plan)])
 	];
 }
 
@@ -140,8 +146,16 @@ export function research(plan: Plan, tech: TechId): boolean {
 	return true;
 }
 
+/** As an investment, in percent: one's part of an exchange that both count on. */
+const AGREED = 900;
+
 function learning(mind: Mind, tech: TechId, score: number): Investment[] {
 	const { cost, requires } = TECHS[tech];
+	const [mine, theirs] = swapOf(mind);
+	const isAgreed = mind.view.turn <= SWAP.to && mind.friends.length > 0;
+	if (isAgreed && tech === theirs) return [];
+	if (isAgreed && tech === mine && !mind.techs.includes(tech))
+		return [{ cost, score: AGREED, order: (plan) => research(plan, tech) }];
 	if (mind.techs.includes(tech) || (requires !== '' && !mind.techs.includes(requires))) return [];
 	return [{ cost, score, order: (plan) => research(plan, tech) }];
 }
@@ -162,14 +176,18 @@ function galacticEconomy(mind: Mind): Investment[] {
 /** Weapons and engines, once the realm can pay for fleets to use them. */
 function equipment(plan: Plan): Investment[] {
 	const { mind } = plan;
-	if (mind.income < ARMS.income || mind.left < 2) return [];
+	if (mind.income < mind.traits.arms.income || mind.left < 2) return [];
 	const branches = [
 		...ownBranch(mind.seat).map((tech) => ({ tech, score: 220 })),
-		...otherBranch(mind.seat).map((tech) => ({ tech, score: 150 })),
+		...otherBranch(mind.seat).map((tech) => ({ tech, score: isTaught(mind) ? 0 : 150 })),
 		{ tech: 'defensiveScreens' as const, score: 140 }
 	];
 	return branches.flatMap(({ tech, score }) => learning(mind, tech, score));
 }
+
+/** A friend of the other branch will bring it as a gift. */
+const isTaught = ({ friends, seat, regard }: Mind): boolean =>
+	friends.some((friend) => friend % 2 !== seat % 2 && regard(friend) > 0);
 
 // ---------------------------------------------------------------- satellites
 
@@ -204,8 +222,8 @@ function satelliteSite(mind: Mind): { host: Known; cell: Cell } | undefined {
 
 // ---------------------------------------------------------------- arsenals
 
-/** Income that can feed a fleet, and how much more for each further arsenal. */
-const ARMS = { income: 110, each: 250 } as const;
+/** Income that feeds each further arsenal. */
+const FURTHER = 250;
 const ARSENAL: readonly ConstructionId[] = [
 	'factories',
 	'roboFactory',
@@ -217,8 +235,8 @@ const ARSENAL: readonly ConstructionId[] = [
 /** Planets that make heavy units: the best one first, more as the realm grows. */
 function arsenals(plan: Plan): Investment[] {
 	const { mind } = plan;
-	if (mind.income < ARMS.income || mind.left < 2) return [];
-	const wanted = 1 + Math.floor((mind.income - ARMS.income) / ARMS.each);
+	if (mind.income < mind.traits.arms.income || mind.left < 2) return [];
+	const wanted = 1 + Math.floor((mind.income - mind.traits.arms.income) / FURTHER);
 	const sites = arsenalSites(mind).slice(0, wanted);
 	return sites.flatMap((known, i) =>
 		ARSENAL.filter((id) => mayBuild(plan, known, id)).map((id) => ({

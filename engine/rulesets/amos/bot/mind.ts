@@ -2,6 +2,7 @@
 import { HOME_POSITION, SECTOR_SIZE } from '../data';
 import { xOf, yOf } from '../map';
 import { power } from '../units';
+import { traitsOf, type Traits } from './character';
 import { drawChart, type Chart } from './paths';
 import type {
 	Cell,
@@ -49,6 +50,11 @@ export interface Mind {
 	readonly at: ReadonlyMap<Cell, Known>;
 	/** Value of the own planets: dollars at each opening. */
 	readonly income: number;
+	readonly traits: Traits;
+	/** What each other seat did: help less harm. */
+	readonly regard: (seat: SeatId) => number;
+	/** With whom a swap of knowledge is understood (`SWAP`), whatever has come between. */
+	readonly partner: SeatId | undefined;
 }
 
 /** Points of Value that a planet of somebody who builds gains in a turn, and where that ends. */
@@ -67,7 +73,9 @@ export function thinkOver(view: View, seat: SeatId): Mind {
 		.map((other) => other.seat);
 	const mine = planets.filter(({ planet }) => planet.mine);
 	const income = mine.reduce((sum, { value }) => sum + value, 0);
-	const friends = friendsOf(view, seat, planets, income);
+	const partner = circlePartner(view, seat);
+	const regard = (other: SeatId): number => regardOf(own, other);
+	const friends = friendsOf(view, partner, planets, income, regard);
 	return {
 		view,
 		seat,
@@ -81,7 +89,10 @@ export function thinkOver(view: View, seat: SeatId): Mind {
 		planets,
 		mine,
 		at: new Map(planets.map((known) => [known.cell, known])),
-		income
+		income,
+		traits: traitsOf(view, seat),
+		regard,
+		partner
 	};
 }
 
@@ -152,13 +163,50 @@ const IMPRESSION = 4;
  * the third with the fourth. Not with who has sent an army or is of no use, not when the end is near,
  * and not when only two are left.
  */
-function friendsOf(view: View, seat: SeatId, planets: readonly Known[], income: number): SeatId[] {
-	const playing = view.seats.filter(({ status }) => status === 'playing').map((one) => one.seat);
+function friendsOf(
+	view: View,
+	partner: SeatId | undefined,
+	planets: readonly Known[],
+	income: number,
+	regard: (seat: SeatId) => number
+): SeatId[] {
 	const late = view.turn > view.options.turnLimit - LAST_WITHOUT_FRIENDS;
-	if (playing.length <= 2 || late) return [];
-	const partner = partnerOf(seat, turnedBy(playing, view.planets[0]?.cell ?? 0));
-	if (partner === undefined || hasInvaded(partner, planets)) return [];
+	if (partner === undefined || late) return [];
+	const [own] = view.own;
+	if (own && isUnreturned(own, view.turn, partner)) return [];
+	if (hasInvaded(partner, planets) || regard(partner) < -GRUDGE) return [];
 	return isWeak(partner, planets, income) ? [] : [partner];
+}
+
+/** Turns for which somebody is named who does not name one back. */
+const PATIENCE = 3;
+
+const isUnreturned = ({ books }: Pick<OwnView, 'books'>, turn: number, seat: SeatId): boolean =>
+	turn > PATIENCE && !!books?.some((book) => book.seat === seat && book.help === 0);
+
+/** Harm beyond help after which nobody is a friend any more. */
+const GRUDGE = 4;
+
+/** Help less harm in the books of a seat. */
+export function regardOf(own: Pick<OwnView, 'books'>, seat: SeatId): number {
+	const book = own.books?.find((one) => one.seat === seat);
+	return book ? book.help - book.harm : 0;
+}
+
+/** Turns after which somebody who did nothing to anybody is taken for one who only builds. */
+const IDLE_AFTER = 3;
+
+/** Neither good nor harm is known of him though the game is well under way. */
+export function isIdle(own: Pick<OwnView, 'books'>, turn: number, seat: Owner): boolean {
+	const book = own.books?.find((one) => one.seat === seat);
+	return turn > IDLE_AFTER && book !== undefined && book.help + book.harm === 0;
+}
+
+/** Whom the circle gives a seat; nobody where only two are left. */
+export function circlePartner(view: View, seat: SeatId): SeatId | undefined {
+	const playing = view.seats.filter(({ status }) => status === 'playing').map((one) => one.seat);
+	if (playing.length <= 2) return undefined;
+	return partnerOf(seat, turnedBy(playing, view.planets[0]?.cell ?? 0));
 }
 
 /** From another seat in every galaxy, so that it is not always the last who is left over. */

@@ -36,7 +36,8 @@ function raid(plan: Plan): void {
 		.sort((a, b) => b.value - a.value || a.id - b.id)
 		.slice(0, RAIDS.most);
 	for (const { id } of rich)
-		if (plan.money >= 4 * PIRACY.cost) buy(plan, PIRACY.cost, { kind: 'piracy', planet: id });
+		if (plan.money >= (mind.traits.raids ? 2 : 4) * PIRACY.cost)
+			buy(plan, PIRACY.cost, { kind: 'piracy', planet: id });
 }
 
 /** The target must be worth more to its owner than the strike costs; a ruin is worth the most. */
@@ -52,7 +53,7 @@ function terrorise(plan: Plan): void {
 				gain: (Math.min(TERROR_DAMAGE, known.value) + ruins) * (mind.left + 1)
 			};
 		})
-		.filter(({ cost, gain }) => cost * 2 <= plan.money && gain >= cost)
+		.filter(({ cost, gain }) => cost * (mind.traits.raids ? 1 : 2) <= plan.money && gain >= cost)
 		.sort((a, b) => b.gain * a.cost - a.gain * b.cost || a.known.id - b.known.id);
 	const best = options[0];
 	if (best && mind.mine.length > 0) buy(plan, best.cost, { kind: 'terror', planet: best.known.id });

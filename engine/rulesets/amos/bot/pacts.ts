@@ -1,8 +1,10 @@
 /** Dealings with others: alliances, trade routes, exchanges, gifts, votes. */
 import type { Stream } from '../../../kernel/rng';
 import type { Goods, SeatId, SheetOrder, TechId, View } from '../types';
-import type { Mind } from './mind';
-import { knows, type Plan } from './plan';
+import { MOST_BOOKED } from '../books';
+import { distance } from '../map';
+import { isIdle, regardOf, type Known, type Mind } from './mind';
+import { commit, freeAt, type Plan } from './plan';
 
 /** Turns between two gifts to a friend, on average. */
 const GIFT_EVERY = 4;
@@ -14,11 +16,11 @@ export function deal(plan: Plan, stream: Stream): void {
 	for (const player of mind.friends) sheet.push({ kind: 'ally', player });
 	for (const partner of routePartners(mind))
 		sheet.push({ kind: 'route', with: partner, percent: FAIR_SHARE });
-	for (const partner of mind.players) {
-		const exchange = mind.own.contacts.includes(partner) ? swapWith(plan, partner) : undefined;
-		if (exchange) sheet.push(exchange);
-	}
+	const exchange = swap(plan);
+	if (exchange) sheet.push(exchange);
 	shareKnowledge(plan, stream);
+	payFriends(plan);
+	endow(plan);
 }
 
 /** A route with one's only opponent gains nothing on him. */
@@ -28,58 +30,117 @@ const routePartners = (mind: Mind): SeatId[] =>
 // ---------------------------------------------------------------- exchanges
 
 /**
- * Odd seats take up weapons first and even seats engines, so that they can exchange: each offers the
- * first of its own that it has for the matching one that it lacks. Two who think alike write the same.
+ * Two whom the circle pairs learn one thing each in the first turns, and exchange them in the third or,
+ * if one of them was late, in one of the next two: both know it without a word.
  */
-const SWAPS: readonly { readonly odd: TechId; readonly even: TechId }[] = [
-	{ odd: 'rayWeapons', even: 'sublightEngines' },
-	{ odd: 'improvedArmour', even: 'hyperlightEngines' }
-];
+export const SWAP = {
+	from: 3,
+	to: 5,
+	techs: ['centralAdministration', 'galacticEconomy']
+} as const;
 
+/** Technology that a seat brings to the exchange, and the one that it waits for; none without a partner. */
+export function swapOf({ seat, partner }: Pick<Mind, 'seat' | 'partner'>): readonly TechId[] {
+	if (partner === undefined) return [];
+	const [first, second] = SWAP.techs;
+	return seat < partner ? [first, second] : [second, first];
+}
+
+function swap({ mind }: Plan): SheetOrder | undefined {
+	const { partner, techs, view } = mind;
+	const [mine, theirs] = swapOf(mind);
+	const isTime = view.turn >= SWAP.from && view.turn <= SWAP.to;
+	if (!isTime || partner === undefined || !mine || !theirs) return undefined;
+	if (!techs.includes(mine) || techs.includes(theirs)) return undefined;
+	// An alliance in force is in the books of both.
+	if (!mind.friends.includes(partner) || mind.regard(partner) < 1) return undefined;
+	return { kind: 'deal', with: partner, give: lesson(mine), get: lesson(theirs) };
+}
+
+/** Odd seats take up weapons first and even seats engines. */
 export const ownBranch = (seat: SeatId): TechId[] =>
-	SWAPS.map(({ odd, even }) => (seat % 2 === 1 ? odd : even));
+	seat % 2 === 1 ? ['rayWeapons', 'improvedArmour'] : ['sublightEngines', 'hyperlightEngines'];
 
 export const otherBranch = (seat: SeatId): TechId[] => ownBranch(seat + 1);
-
-function swapWith(plan: Plan, partner: SeatId): SheetOrder | undefined {
-	const { seat, techs } = plan.mind;
-	if (seat % 2 === partner % 2) return undefined;
-	const mine = ownBranch(seat);
-	const theirs = otherBranch(seat);
-	const place = mine.findIndex((tech, i) => {
-		const wanted = theirs[i];
-		return techs.includes(tech) && wanted !== undefined && !knows(plan, wanted);
-	});
-	const give = mine[place];
-	const get = theirs[place];
-	if (!give || !get) return undefined;
-	return { kind: 'deal', with: partner, give: lesson(give), get: lesson(get) };
-}
 
 const lesson = (tech: TechId): Goods => ({ hd: 0, units: [], planets: [], techs: [tech] });
 
 // ---------------------------------------------------------------- gifts
 
-/** A stronger friend is a better friend; not too often, since he may know it already. */
+/** A stronger friend is a better friend: what he would not buy himself, and is not known to have. */
 function shareKnowledge(plan: Plan, stream: Stream): void {
 	const { mind, sheet } = plan;
 	for (const to of mind.friends) {
-		if (mind.techs.length === 0 || stream.pick(GIFT_EVERY) !== 0) continue;
-		const tech = mind.techs[stream.pick(mind.techs.length)];
-		if (tech) sheet.push({ kind: 'giftTech', to, tech });
+		if (mind.regard(to) < TRUST || stream.pick(GIFT_EVERY) !== 0) continue;
+		const known = mind.own.books?.find(({ seat }) => seat === to)?.techs ?? [];
+		const tech = ownBranch(mind.seat).find(
+			(one) => mind.techs.includes(one) && !known.includes(one)
+		);
+		if (tech && to % 2 !== mind.seat % 2) sheet.push({ kind: 'giftTech', to, tech });
 	}
+}
+
+/** Help beyond harm from which a friend is taught, and paid. */
+const TRUST = 2;
+/** Turns between two gifts of money, ships or worlds. */
+const GIFT_FROM = 6;
+
+/** Money for a friend who has stood by one for long. */
+function payFriends(plan: Plan): void {
+	const { mind, sheet } = plan;
+	const hd = Math.floor((plan.money * mind.traits.gifts) / 100);
+	const [friend] = mind.friends;
+	if (friend === undefined || hd < 2 || mind.view.turn % GIFT_FROM !== 0) return;
+	if (mind.regard(friend) < TRUST) return;
+	plan.money -= hd;
+	sheet.push({ kind: 'giftMoney', to: friend, hd });
+}
+
+/** Planets below which nobody gives one away, and the Value of one that can be spared. */
+const SPARE = { planets: 6, value: 15 } as const;
+
+/** A generous friend leaves the ships that visit him, and a small world that he can hold better. */
+function endow(plan: Plan): void {
+	const { mind, sheet } = plan;
+	const [friend] = mind.friends;
+	if (friend === undefined || mind.traits.gifts === 0 || mind.regard(friend) < TRUST) return;
+	if (mind.view.turn % GIFT_FROM !== GIFT_FROM - 1) return;
+	const ship = mind.own.armies.find(({ cell }) => mind.at.get(cell)?.owner === friend);
+	const visited = ship && mind.at.get(ship.cell);
+	if (visited && (freeAt(plan, visited.cell).freighter ?? 0) > 0) {
+		sheet.push({ kind: 'giftUnits', to: friend, planet: visited.id, units: { freighter: 1 } });
+		commit(plan, visited.cell, { freighter: 1 });
+	}
+	const world = worldFor(mind, friend);
+	if (world) sheet.push({ kind: 'giftPlanet', to: friend, planet: world.id });
+}
+
+/** The least of one's worlds that lies nearer to the friend's than to the others of one's own. */
+function worldFor({ mine, planets, map }: Mind, friend: SeatId): Known | undefined {
+	if (mine.length < SPARE.planets) return undefined;
+	const gap = (from: Known, all: readonly Known[]): number =>
+		Math.min(...all.filter((one) => one !== from).map((one) => distance(map, one.cell, from.cell)));
+	const theirs = planets.filter(({ owner }) => owner === friend);
+	return mine
+		.filter((one) => one.value <= SPARE.value && gap(one, theirs) < gap(one, mine))
+		.sort((a, b) => a.value - b.value || a.id - b.id)[0];
 }
 
 // ---------------------------------------------------------------- the election
 
-/** For oneself, else for an ally, else for the only partner in trade among the two, else for nobody. */
+/**
+ * For oneself. Else for whoever of the two did one more good and less harm, and who took part in nothing
+ * comes last; where there is nothing between them, for the one with less Value, who keeps the balance.
+ */
 export function ballot(view: View, seat: SeatId): Extract<SheetOrder, { kind: 'vote' }> {
-	const candidates = view.election[0]?.candidates ?? [];
+	const { candidates = [], values = [] } = view.election[0] ?? {};
+	if (candidates.includes(seat)) return { kind: 'vote', candidate: seat };
 	const own = view.own[0];
-	const among = (seats: readonly SeatId[]): SeatId[] =>
-		seats.filter((other) => candidates.includes(other));
-	const allies = among(own?.lastAllies ?? []);
-	const partners = among(own ? own.lastRoutes.map((share) => share.with) : []);
-	const liked = [among([seat]), allies, partners].find((seats) => seats.length === 1);
-	return { kind: 'vote', candidate: liked?.[0] ?? 0 };
+	const valueOf = (other: SeatId): number => values[other - 1] ?? 0;
+	const liking = (other: SeatId): number =>
+		!own ? 0 : isIdle(own, view.turn, other) ? -MOST_BOOKED - 1 : regardOf(own, other);
+	const liked = [...candidates].sort(
+		(a, b) => liking(b) - liking(a) || valueOf(a) - valueOf(b) || a - b
+	);
+	return { kind: 'vote', candidate: liked[0] ?? 0 };
 }

@@ -13,6 +13,11 @@ interface ReasonData {
 	readonly tradeRoute: { readonly seat: SeatId };
 	readonly swapKnowledge: { readonly seat: SeatId };
 	readonly teachFriend: { readonly seat: SeatId };
+	readonly leaveShip: { readonly seat: SeatId };
+	readonly cedeWorld: { readonly seat: SeatId };
+	readonly raze: { readonly planet: PlanetId };
+	readonly landToRaze: { readonly planet: PlanetId };
+	readonly payFriend: { readonly seat: SeatId };
 	readonly settleNow: { readonly cell: Cell };
 	readonly settleLater: { readonly cell: Cell };
 	readonly noWorldLeft: Nothing;
@@ -76,6 +81,14 @@ export function reasonFor(mind: Mind, stage: Stage, order: SheetOrder): AmosReas
 			return { code: 'tradeRoute', data: { seat: order.with } };
 		case 'deal':
 			return { code: 'swapKnowledge', data: { seat: order.with } };
+		case 'giftUnits':
+			return { code: 'leaveShip', data: { seat: order.to } };
+		case 'giftPlanet':
+			return { code: 'cedeWorld', data: { seat: order.to } };
+		case 'land':
+			return { code: 'landToRaze', data: { planet: order.planet } };
+		case 'giftMoney':
+			return { code: 'payFriend', data: { seat: order.to } };
 		case 'giftTech':
 			return { code: 'teachFriend', data: { seat: order.to } };
 		case 'colonise':
@@ -93,6 +106,7 @@ export function reasonFor(mind: Mind, stage: Stage, order: SheetOrder): AmosReas
 		case 'move':
 			return voyage(mind, stage, order);
 		case 'stance':
+			if (order.mode === 'raze') return { code: 'raze', data: { planet: order.planet } };
 			return order.mode === 'support'
 				? { code: 'supportFriend', data: { seat: order.claimant } }
 				: { code: 'visitInPeace', data: { planet: order.planet } };

@@ -41,11 +41,21 @@ function look(plan: Plan, from: Cell): boolean {
 	const path = goal && waysTo(mind.chart, goal.cell, FARTHEST)(from);
 	if (!goal || !path || path.length === 0) return false;
 	sail(plan, from, path.slice(0, reach), { ships: { freighter: 1 } });
-	if (path.length <= reach && goal.owner !== 0 && !goal.planet.mine)
+	if (path.length <= reach && isVisit(mind, goal, path))
 		plan.sheet.push({ kind: 'stance', planet: goal.id, mode: 'hold', claimant: 0 });
 	plan.targets.add(goal.id);
 	return true;
 }
+
+/** Somebody is seen to live there, and neither there nor on the way is anybody who would stop the ship. */
+const isVisit = ({ at }: Mind, goal: Known, path: readonly Cell[]): boolean =>
+	goal.owner !== 0 &&
+	goal.age === 0 &&
+	!goal.planet.mine &&
+	path.every((cell) => {
+		const known = at.get(cell);
+		return known === undefined || known.planet.mine || known.guard === 0;
+	});
 
 function goalFrom({ mind, targets }: Plan, from: Cell): Known | undefined {
 	const interest = (known: Known): number =>

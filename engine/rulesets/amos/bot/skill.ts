@@ -30,7 +30,7 @@ export interface Skill {
 const NO_LIMIT = 1000;
 
 export const SKILLS: Readonly<Record<Strength, Skill>> = {
-	gentle: { investments: 7, strikesFrom: 4, without: ['harm'] },
-	fair: { investments: 9, strikesFrom: 1, without: [] },
+	gentle: { investments: 9, strikesFrom: 4, without: ['harm'] },
+	fair: { investments: 12, strikesFrom: 1, without: [] },
 	shrewd: { investments: NO_LIMIT, strikesFrom: 1, without: [] }
 };

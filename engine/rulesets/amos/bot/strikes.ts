@@ -7,6 +7,7 @@ import {
 	capacity,
 	countOf,
 	effectiveMovement,
+	hasUnits,
 	onlyShips,
 	onlyTroops,
 	upkeep
@@ -24,7 +25,7 @@ import {
 	type Offer
 } from './forces';
 import { horizon, research } from './investments';
-import { GROWTH, isEnemy, type Known, type Mind } from './mind';
+import { GROWTH, isEnemy, isIdle, type Known, type Mind } from './mind';
 import { waysTo } from './paths';
 import { buyUnits, commit, freeAt, makes, sail, upkeepRoom, type Plan } from './plan';
 
@@ -34,6 +35,9 @@ const DAMAGE = { points: 4, power: 5 } as const;
 const MARGIN = 120;
 /** A conquest hurts the loser as well: its worth in percent. */
 const DENIAL = 140;
+/** Percent for each point of harm, and against whoever keeps out of everything. */
+const GRUDGE = 4;
+const IDLENESS = 400;
 /** Turns of income, at least, that a conquest is worth. */
 const SHORTEST = 6;
 
@@ -72,8 +76,14 @@ export function needFor({ guard }: Known, value: number): number {
 	return Math.floor((Math.max(toWin, toTake, 1) * MARGIN) / 100) + 1;
 }
 
-const worthOf = (mind: Mind, { value }: Known): number =>
-	Math.floor((Math.max(value, 5) * Math.max(horizon(mind), SHORTEST) * DENIAL) / 100);
+/** More if its owner did harm, or takes part in nothing. */
+function worthOf(mind: Mind, { value, owner }: Known): number {
+	const grudge = mind.players.length > 1 ? Math.max(0, -mind.regard(owner)) * GRUDGE : 0;
+	// One's only opponent is an enemy, whatever it does.
+	const idle = mind.players.length > 1 && isIdle(mind.own, mind.view.turn, owner) ? IDLENESS : 0;
+	const percent = Math.floor((mind.traits.conquest * (DENIAL + Math.min(grudge, 60) + idle)) / 100);
+	return Math.floor((Math.max(value, 5) * Math.max(horizon(mind), SHORTEST) * percent) / 100);
+}
 
 /** A hostile world must be known; what is learnt now serves the next turn. */
 function mayConquer(plan: Plan, { known }: Target): boolean {
@@ -217,14 +227,43 @@ function launch(plan: Plan, { base, force, bought, path }: Share): void {
  * If a friend lays siege as well, the lower seat takes the planet and the other helps: agreed
  * beforehand, since both think alike.
  */
-export function assist({ mind, sheet }: Plan): void {
+export function assist(plan: Plan): void {
+	const { mind, sheet } = plan;
 	for (const { cell } of mind.own.armies) {
 		const known = mind.at.get(cell);
-		if (!known || !isEnemy(mind, known.owner)) continue;
+		const units = freeAt(plan, cell);
+		if (!known || !isEnemy(mind, known.owner) || powerOf(mind, units) === 0) continue;
 		const claimant = mind.friends.find(
 			(friend) =>
 				friend < mind.seat && known.planet.seen.armies.some((army) => army.seat === friend)
 		);
-		if (claimant) sheet.push({ kind: 'stance', planet: known.id, mode: 'support', claimant });
+		if (!claimant) continue;
+		sheet.push({ kind: 'stance', planet: known.id, mode: 'support', claimant });
+		// Whoever helps stays to do it.
+		commit(plan, cell, units);
+	}
+}
+
+/** Power of an army that is worth staying for. */
+const RAVAGE = 10;
+
+/**
+ * Armies over enemy worlds that they cannot take lay them waste: from orbit, or with their Troops
+ * landed on a hostile world, where it takes no Planetology to do harm.
+ */
+export function ravage(plan: Plan): void {
+	const { mind, sheet, targets: busy } = plan;
+	if (!mind.traits.razes) return;
+	for (const { cell } of mind.own.armies) {
+		const known = mind.at.get(cell);
+		const units = freeAt(plan, cell);
+		if (!known || !isEnemy(mind, known.owner) || busy.has(known.id)) continue;
+		if (powerOf(mind, units) < RAVAGE || known.guard > 0) continue;
+		sheet.push({ kind: 'stance', planet: known.id, mode: 'raze', claimant: 0 });
+		const { habitat } = known.planet;
+		const isStrange = habitat !== 'habitable' && !mind.techs.includes(`planetology:${habitat}`);
+		if (isStrange && hasUnits(onlyTroops(units))) sheet.push({ kind: 'land', planet: known.id });
+		commit(plan, cell, units);
+		busy.add(known.id);
 	}
 }

@@ -4,6 +4,7 @@ import type { Answer, Resolution, Trace } from '../../../kernel/ruleset';
 import { sum } from '../dice';
 import type { AmosReport, OrderSheet, State } from '../types';
 import { noteAbsences } from './absence';
+import { keepBooks } from './books';
 import { sellLot } from './auction';
 import { fightBattles } from './battle';
 import { strikeCovertly } from './covert';
@@ -37,7 +38,7 @@ const STEPS: readonly Step[] = [
 	['settlement', [settle]],
 	['auction', [sellLot]],
 	['route', [runRoutes]],
-	['end', [endTurn]],
+	['end', [keepBooks, endTurn]],
 	['opening', [openOrClose]]
 ];
 

@@ -103,6 +103,7 @@ const copyOfPlayer = (player: Player): Player => ({
 	contacts: [...player.contacts],
 	lastAllies: player.lastAllies,
 	lastRoutes: player.lastRoutes,
+	books: player.books,
 	deck: player.deck
 });
 

@@ -41,7 +41,8 @@ export function offers(mind: Mind): Rider[] {
 
 const goods = (amount: Materials, squares: readonly SquareId[] = []): Goods => ({
 	materials: amount,
-	squares
+	squares,
+	units: []
 });
 
 const offerTo = (to: SeatId, give: Goods, ask: Goods): Rider => ({

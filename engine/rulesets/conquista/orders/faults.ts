@@ -80,7 +80,7 @@ export function maintenanceFaults(
 		return code ? [{ code, at: ['release', index] }] : [];
 	});
 	const released = release.reduce((sum, { count }) => sum + count, 0);
-	return released === shortfallOf(view, seat)
+	return released >= shortfallOf(view, seat)
 		? faults
 		: [...faults, { code: 'wrong-count', at: ['release'] }];
 }

@@ -4,7 +4,7 @@ import { NO_WORKS } from '../works';
 import { parse } from './parse';
 
 const orient = { ask: 'orient', turns: 2 };
-const goods = { materials: NOTHING, squares: [3] };
+const goods = { materials: NOTHING, squares: [3], units: [] };
 
 describe('an order', () => {
 	it.each([
@@ -55,7 +55,7 @@ describe('an order', () => {
 	});
 
 	it('CO-178 CO-187 offers no less than nothing', () => {
-		const minus = { materials: { E: -1, R: 0, P: 0 }, squares: [] };
+		const minus = { materials: { E: -1, R: 0, P: 0 }, squares: [], units: [] };
 		const offer = { kind: 'offer', to: 2, give: minus, ask: goods };
 		expect(parse({ answer: orient, riders: [offer] })).toEqual({ ok: false, code: 'malformed' });
 	});

@@ -10,7 +10,7 @@ const LONGEST_PROGRAMME = 200;
 const { MIN_SAFE_INTEGER, MAX_SAFE_INTEGER } = Number;
 
 type Raw = Readonly<Record<string, unknown>>;
-const goods = { materials: { E: 0, R: 0, P: 0 }, squares: [] };
+const goods = { materials: { E: 0, R: 0, P: 0 }, squares: [], units: [] };
 const move = { kind: 'move', path: [0, 1], units: 1 };
 const attack = {
 	...{ kind: 'attack', from: 0, to: 1, units: 2 },

@@ -14,7 +14,7 @@ import {
 	variants,
 	word
 } from '../../../kernel/shape';
-import { DIRECTIONS, MATERIALS, phasesFor, RESEARCH_DECK } from '../data';
+import { DIRECTIONS, MATERIALS, phasesFor, RESEARCH_DECK, STACK } from '../data';
 
 /** Lists longer than this are not read: no board has as much to name. */
 const LONGEST = 150;
@@ -41,10 +41,14 @@ const accept = () => list('accept', offer(), { max: LONGEST });
 
 export const SQUARE_COUNT = record('squareCount', { square: square(), count: count() });
 
+/** Units handed over without the square that they stand on, to a square next to it (CO-253). */
+export const TRANSFER = record('transfer', { from: square(), to: square(), count: count() });
+
 /** One side of an offer. */
 export const GOODS = record('goods', {
 	materials: record('materials', { E: amount(), R: amount(), P: amount() }),
-	squares: squares()
+	squares: squares(),
+	units: optional(list('transfers', TRANSFER, { max: LONGEST }), [])
 });
 
 // ---------------------------------------------------------------- combat
@@ -136,6 +140,11 @@ export const RIDERS = variants('kind', {
 		until: optional(number('round', { min: 0, max: MOST, minusZero: true }), 0)
 	},
 	withdraw: { offer: offer() },
+	/** Units not to be paid for in the next Maintenance; none: all are, after all (CO-255). */
+	dismiss: {
+		square: square(),
+		units: number('dismissed', { min: 0, max: STACK, minusZero: true })
+	},
 	resign: {}
 });
 

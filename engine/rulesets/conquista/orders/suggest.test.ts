@@ -37,6 +37,7 @@ describe('any allowed order', () => {
 		}
 		expect([...seen].sort()).toEqual(
 			[
+				'dismiss',
 				'factory',
 				'free factory',
 				'industry',

@@ -1,11 +1,12 @@
 /** Any allowed order, for games played at random: every kind of answer and rider comes up in time. */
 import type { Rng, Stream } from '../../../kernel/rng';
-import { isTerritory } from '../board';
+import { isTerritory, neighbours } from '../board';
 import { CARD_MATERIAL, kindOf, MATERIALS, materials, MOST_ENTRIES, phasesFor } from '../data';
 import { defaultAnswer } from '../fallback';
 import { controlledBy, stacksOf } from '../holdings';
 import { judgeRiders } from '../offers';
 import { placesFor } from '../placing';
+import { isOpenFor } from '../resolve/control';
 import { isActive } from '../seats';
 import { openPhases } from '../slots';
 import type {
@@ -19,6 +20,7 @@ import type {
 	SeatId,
 	SquareCount,
 	SquareId,
+	Transfer,
 	View
 } from '../types';
 import { shortfallOf } from '../upkeep';
@@ -182,7 +184,15 @@ function anyRiders(view: View, seat: SeatId, stream: Stream): Rider[] {
 	const offers = Array.from({ length: stream.pick(SOME_RIDERS + 1) }, () =>
 		anyOffer(view, seat, one(stream, others), stream)
 	);
-	return stream.shuffle([...withdrawals, ...offers]);
+	return stream.shuffle([...withdrawals, ...offers, ...anyDismissal(view, seat, stream)]);
+}
+
+function anyDismissal(view: View, seat: SeatId, stream: Stream): Rider[] {
+	return some(stream, stacksOf(view.squares, seat), 8).map((square) => ({
+		kind: 'dismiss',
+		square,
+		units: stream.pick(squareOf(view, square).units.length + 1)
+	}));
 }
 
 /** Mostly what both sides have, and now and then more; gifts too. */
@@ -191,20 +201,43 @@ function anyOffer(view: View, seat: SeatId, to: SeatId, stream: Stream): Rider {
 	return {
 		kind: 'offer',
 		to,
-		give: anyGoods(view, seat, isGift ? 0 : 2, stream),
-		ask: isGift ? { materials: materials(0, 0, 0), squares: [] } : anyGoods(view, to, 2, stream),
+		give: anyGoods(view, seat, to, isGift ? 0 : 2, stream),
+		ask: isGift
+			? { materials: materials(0, 0, 0), squares: [], units: [] }
+			: anyGoods(view, to, seat, 2, stream),
 		until: once(stream, 2) ? 0 : view.round + stream.pick(3)
 	};
 }
 
-function anyGoods(view: View, from: SeatId, squares: number, stream: Stream): Goods {
+function anyGoods(view: View, from: SeatId, to: SeatId, squares: number, stream: Stream): Goods {
 	const reserve = view.players[from - 1]?.reserve ?? materials(0, 0, 0);
 	const amount = (material: Material): number =>
 		once(stream, 2) ? stream.pick(Math.floor(reserve[material] / 2) + 2) : 0;
+	const ceded = stream
+		.shuffle(controlledBy(view.squares, from))
+		.slice(0, once(stream, 2) ? stream.pick(squares + 1) : 0);
 	return {
 		materials: materials(amount('E'), amount('R'), amount('P')),
-		squares: stream
-			.shuffle(controlledBy(view.squares, from))
-			.slice(0, once(stream, 2) ? stream.pick(squares + 1) : 0)
+		squares: ceded,
+		units: squares > 0 && once(stream, 3) ? anyTransfer(view, from, to, ceded, stream) : []
 	};
+}
+
+/** Units next to a square that the other could take them to: mostly there are none. */
+function anyTransfer(
+	view: View,
+	from: SeatId,
+	to: SeatId,
+	ceded: readonly SquareId[],
+	stream: Stream
+): Transfer[] {
+	const ways = stacksOf(view.squares, from).flatMap((start) =>
+		neighbours(view.map, start)
+			.filter((end) => isOpenFor(squareOf(view, end), to) && !ceded.includes(end))
+			.map((end) => ({ from: start, to: end }))
+	);
+	if (ways.length === 0) return [];
+	const way = one(stream, ways);
+	if (ceded.includes(way.from)) return [];
+	return [{ ...way, count: 1 + stream.pick(squareOf(view, way.from).units.length) }];
 }

@@ -56,6 +56,7 @@ export function cede(
 ): void {
 	const before = transfers.map(({ square }) => squareOf(step, square).controller);
 	for (const { square, to } of transfers) squareOf(step, square).controller = to;
+	grant(step, transfers);
 	transfers.forEach(({ square: id, to }, i) => {
 		const square = squareOf(step, id);
 		// The surplus is made of those listed later, if several are gained at once.
@@ -66,6 +67,30 @@ export function cede(
 		const from = before[i] as Owner;
 		report(step, 'all', { code: 'control', data: { square: id, from, to, lost } });
 	});
+}
+
+/** CO-254: territory handed over without units is kept without them for the time being. */
+function grant(
+	step: Step,
+	transfers: readonly { readonly square: SquareId; readonly to: SeatId }[]
+): void {
+	const { state } = step;
+	const taken = transfers.map(({ square }) => square);
+	const empty = transfers
+		.filter(({ square: id, to }) => {
+			const square = squareOf(step, id);
+			return square.units.length === 0 && !isOwnColour(state, square, to);
+		})
+		.map(({ square }) => square);
+	const others = state.granted.filter((id) => !taken.includes(id));
+	state.granted = [...others, ...empty].sort((a, b) => a - b);
+}
+
+/** CO-254: at the end of Combat nothing is granted any more. */
+export function endGrants(step: Step): void {
+	const { granted } = step.state;
+	step.state.granted = [];
+	for (const id of granted) if (squareOf(step, id).units.length === 0) abandon(step, id);
 }
 
 /** True if a seat has more pawns in use than there are, squares `but` some. */
@@ -90,6 +115,7 @@ function abandon(step: Step, id: SquareId): void {
 	const square = squareOf(step, id);
 	const from = square.controller;
 	if (from === 0 || isOwnColour(step.state, square, from)) return;
+	if (step.state.granted.includes(id)) return;
 	square.controller = 0;
 	report(step, 'all', { code: 'control', data: { square: id, from, to: 0, lost: 'none' } });
 }

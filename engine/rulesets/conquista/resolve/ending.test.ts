@@ -37,7 +37,7 @@ describe('elimination', () => {
 	});
 
 	it('CO-221 loses the reserve, the hand and the offers; buildings stay', () => {
-		const goods = { materials: materials(1, 0, 0), squares: [] };
+		const goods = { materials: materials(1, 0, 0), squares: [], units: [] };
 		const offer = (id: string, from: number, to: number) => ({
 			...{ id, from, to, give: goods, ask: goods, until: 9 }
 		});
@@ -223,7 +223,7 @@ describe('the last round', () => {
 	});
 
 	it('CO-183 offers lapse with their last round', () => {
-		const goods = { materials: materials(1, 0, 0), squares: [] };
+		const goods = { materials: materials(1, 0, 0), squares: [], units: [] };
 		const offer = (id: string, until: number) => ({
 			...{ id, from: 1, to: 2, give: goods, ask: goods, until }
 		});

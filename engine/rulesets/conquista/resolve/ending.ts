@@ -3,6 +3,7 @@ import { CONQUEST_HELD, NOTHING, worldsToConquer } from '../data';
 import { compareScores, controlledBy, scoresOf, worldHolders } from '../holdings';
 import { isPlaying, nextSeat, phaseOrder } from '../seats';
 import type { Ending, SeatId, State } from '../types';
+import { endGrants } from './control';
 import { lapse } from './offers';
 import { tellPlan } from './plan';
 import { discardHand } from './research';
@@ -13,6 +14,7 @@ export function closePhase(step: Step): void {
 	const { state } = step;
 	Object.assign(state, { queue: [], productionDeck: [], draws: [], frozen: [] });
 	state.talk = state.players.map(() => 0);
+	if (state.slots[state.slot]?.phase[0] === 'combat') endGrants(step);
 	for (const seat of phaseOrder(state)) if (isGone(step, seat)) eliminate(step, seat);
 	const left = state.players.filter(({ status }) => status === 'playing').map(({ seat }) => seat);
 	if (left.length === 1) end(step, 'lastLeft', left);
@@ -28,6 +30,7 @@ function eliminate(step: Step, seat: SeatId): void {
 	const player = playerOf(step, seat);
 	player.status = 'eliminated';
 	player.reserve = NOTHING;
+	player.dismissed = [];
 	const discarded = discardHand(step, seat);
 	report(step, 'all', { code: 'eliminated', data: { seat, discarded } });
 	step.moment();

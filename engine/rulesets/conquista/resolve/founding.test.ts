@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../../kernel/rng';
-import { DEFAULT_OPTIONS } from '../data';
+import { DEFAULT_OPTIONS, WEALTH } from '../data';
 import { assertInvariants } from '../invariants';
 import { parse } from '../orders/parse';
 import { placesFor } from '../placing';
@@ -11,6 +11,38 @@ import type { State } from '../types';
 import { squareAt } from '../board';
 
 const seeded = (n: number): Rng => createRng(new Uint8Array(32).fill(n));
+
+describe('the first reserves', () => {
+	/** Raises over what the colour has, by slot of those that are players'. */
+	const raises = (seats: number): number[][] => {
+		const { sections, players } = play(setup(DEFAULT_OPTIONS, seats, seeded(5))).state;
+		return sections.flatMap(({ owner, colour }) => {
+			const reserve = players[owner - 1]?.reserve;
+			const { E, R, P } = DEFAULT_OPTIONS.startReserve[WEALTH[colour]];
+			return reserve ? [[reserve.E - E, reserve.R - R, reserve.P - P]] : [];
+		});
+	};
+	it.each([
+		[2, [0, 0]],
+		[3, [3, 3, 0]],
+		[4, [0, 0, 0, 0]],
+		[5, [15, 23, 23, 14, 0]],
+		[6, [0, 20, 20, 0, 0, 0]]
+	])('CO-258 CO-259 are raised by the place dealt: %i seats', (seats, raised) => {
+		expect(raises(seats)).toEqual(raised.map((n) => [n, n, n]));
+	});
+
+	it('CO-258 are not raised where places are chosen', () => {
+		const chosen = { ...DEFAULT_OPTIONS, setup: 'placed', rounds: 4 } as const;
+		const [...steps] = playOut(setup(chosen, 6, seeded(5)));
+		const laid = steps.find(({ state }) => state.squares.length > 0)?.state;
+		for (const { section, reserve } of laid?.players ?? [])
+			expect(reserve).toEqual(
+				DEFAULT_OPTIONS.startReserve[WEALTH[laid?.sections[section]?.colour ?? 'red']]
+			);
+		expect(laid?.players).toHaveLength(6);
+	});
+});
 
 describe('turning the homes', () => {
 	const state = setup(DEFAULT_OPTIONS, 3, picksRng({ setup: [1, 2, 2, 0, 1, 0] }));

@@ -1,9 +1,10 @@
 /** The board before the first round: sections turned or placed, then everything laid out. */
+import { plus } from '../amounts';
 import { mapOf } from '../board';
-import { NOTHING, sectionsFor, WEALTH } from '../data';
+import { materials, sectionsFor, SLOT_RAISES, WEALTH } from '../data';
 import { placesFor, shifted } from '../placing';
 import { drawSection, laySquares } from '../setup';
-import type { Colour, SeatId, Section, Square } from '../types';
+import type { Colour, Materials, SeatId, Section, Square } from '../types';
 import type { Draft } from '../../../kernel/draft';
 import { answerTo, ask, NO_ANSWERS, type Answers } from './asking';
 import { playerOf, report, type Step } from './step';
@@ -79,9 +80,15 @@ function layOut(step: Step): void {
 		state.sections,
 		step.rng.stream('setup')
 	) as Draft<Square>[];
-	for (const player of state.players) {
-		const colour = state.sections[player.section]?.colour;
-		player.reserve = colour ? state.options.startReserve[WEALTH[colour]] : NOTHING;
-	}
+	for (const player of state.players) player.reserve = reserveOf(state, player.section);
 	step.moment();
+}
+
+/** By the wealth of the colour (CO-027), and by the place that was dealt (CO-258). */
+function reserveOf({ sections, options, players }: Step['state'], slot: number): Materials {
+	const section = sections[slot];
+	if (!section) throw new Error(`no section ${slot}`);
+	const own = options.startReserve[WEALTH[section.colour]];
+	const raise = options.setup === 'dealt' ? (SLOT_RAISES[players.length]?.[slot] ?? 0) : 0;
+	return plus(own, materials(raise, raise, raise));
 }

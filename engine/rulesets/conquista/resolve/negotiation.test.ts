@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { materials, MOST_ENTRIES, NOTHING, phasesFor } from '../data';
+import { materials, MOST_ENTRIES, NO_COMBAT, NOTHING, phasesFor } from '../data';
 import { isGift, untilByDefault } from '../offers';
 import { parse } from '../orders/parse';
 import { pending } from '../pending';
@@ -16,6 +16,7 @@ import {
 } from '../testing';
 import { play, refusals, riderRefusals } from '../testing-play';
 import type { Goods, Materials, Offer, Phase, Rider, SeatId, State } from '../types';
+import { gain } from './control';
 import { openNegotiation } from './negotiation';
 import { carryRiders } from './offers';
 import { playerOf } from './step';
@@ -24,7 +25,8 @@ const HOMES = { 1: [['blue-6', 1]], 2: [['red-6', 1]], 3: [['green-9', 1]] } as 
 
 const goods = (amount: Materials = NOTHING, ...places: Place[]): Goods => ({
 	materials: amount,
-	squares: places.map((at) => squareOn(table(), at))
+	squares: places.map((at) => squareOn(table(), at)),
+	units: []
 });
 
 const R = (n: number): Goods => goods(materials(0, n, 0));
@@ -148,16 +150,43 @@ describe('an exchange', () => {
 		expect(lookAt(played.state, 'green-1')).toMatchObject({ controller: 2, building: 'factory' });
 	});
 
-	it('CO-185 a ceded square needs a garrison, unless it is of the receiver’s own colour', () => {
+	it('CO-185 CO-254 land that lies empty may be ceded, and needs units once Combat is over', () => {
 		const spec = (place: Place): TableSpec => ({
 			controls: { 1: ['red-1'] },
 			offers: [offer('1:1', 2, goods(NOTHING, place), FREE)]
 		});
-		const bare = play(opened(spec('blue-1')).state, { answers: { 2: accept('1:1') } });
-		expect(outcomes(bare.reports)).toEqual([['1:1', 'no-garrison']]);
-		const back = play(opened(spec('red-1')).state, { answers: { 2: accept('1:1') } });
-		expect(outcomes(back.reports)).toEqual([['1:1', 'none']]);
-		expect(lookAt(back.state, 'red-1').controller).toBe(2);
+		const bare = play(opened(spec('blue-1')).state, { answers: { 2: accept('1:1') } }).state;
+		expect(lookAt(bare, 'blue-1')).toMatchObject({ controller: 2, units: [] });
+		expect(bare.granted).toEqual([squareOn(bare, 'blue-1')]);
+		// The next phase is Combat: nobody comes to stand there.
+		const fought = play(bare);
+		expect(lookAt(fought.state, 'blue-1').controller).toBe(0);
+		expect(fought.state.granted).toEqual([]);
+		const back = play(opened(spec('red-1')).state, { answers: { 2: accept('1:1') } }).state;
+		expect(back.granted).toEqual([]);
+		expect(lookAt(play(back).state, 'red-1').controller).toBe(2);
+	});
+
+	it('CO-254 whoever comes in time keeps it, and whoever else takes it holds it by units', () => {
+		const { state } = opened({
+			units: { ...HOMES, 2: [[[5, 0], 1]] },
+			controls: { 1: ['blue-2'] },
+			offers: [offer('1:1', 2, goods(NOTHING, 'blue-2'), FREE)]
+		});
+		const given = play(state, { answers: { 2: accept('1:1') } }).state;
+		const path = [
+			[5, 0],
+			[4, 0]
+		].map((at) => squareOn(given, at as [number, number]));
+		expect(path[1]).toBe(squareOn(given, 'blue-2'));
+		const move = { kind: 'move', path, units: 1 } as const;
+		const kept = play(given, { answers: { 2: { ...NO_COMBAT, orders: [move] } } }).state;
+		expect(lookAt(kept, 'blue-2').controller).toBe(2);
+		expect(unitsOn(kept, 'blue-2')).toHaveLength(1);
+		// Granted ground that another player takes is granted no more.
+		const step = openStep(given);
+		gain(step, squareOn(given, 'blue-2'), 1);
+		expect(step.state.granted).toEqual([]);
 	});
 
 	it('CO-182 is void when the square is no longer its giver’s, or fills the receiver beyond fifty', () => {
@@ -202,7 +231,7 @@ describe('an exchange', () => {
 		expect(swapped(50, 50, ['blue-1'], ['yellow-1', 'yellow-2'])).toBe('units-limit');
 	});
 
-	it('CO-182 CO-185 what is asked must be there too, with a garrison', () => {
+	it('CO-182 CO-185 what is asked must be there too', () => {
 		const asking = (place: Place, controls: Place[] = []) => {
 			const { state } = opened({
 				controls: { 2: controls },
@@ -212,8 +241,91 @@ describe('an exchange', () => {
 		};
 		expect(asking('red-6')).toBe('none');
 		expect(asking('green-9')).toBe('square-lost');
-		expect(asking('red-1')).toBe('no-garrison');
+		expect(asking('red-1')).toBe('none');
 		expect(asking('blue-1', ['blue-1'])).toBe('none');
+	});
+
+	describe('of units without their square', () => {
+		const units = (...moves: [from: Place, to: Place, count: number][]): Goods => ({
+			...FREE,
+			units: moves.map(([from, to, count]) => ({
+				...{ from: squareOn(table(), from), to: squareOn(table(), to) },
+				count
+			}))
+		});
+		const STACKS = {
+			1: [
+				[[4, 2], 3],
+				['blue-6', 1]
+			],
+			2: [
+				[[5, 2], 3],
+				['red-6', 1]
+			],
+			3: HOMES[3]
+		} as const;
+		const handed = (give: Goods, ask = FREE, spec: TableSpec = {}) => {
+			const offers = [offer('1:1', 2, give, ask)];
+			const { state } = opened({ units: STACKS, offers, ...spec });
+			return play(state, { answers: { 2: accept('1:1') } });
+		};
+		const on = ({ state }: ReturnType<typeof handed>, ...places: Place[]) =>
+			places.map((at) => [lookAt(state, at).controller, unitsOn(state, at).length]);
+
+		it('CO-184 CO-253 part of a stack goes to a square next to it and fights for another', () => {
+			const part = handed(units([[4, 2], [5, 2], 2]));
+			expect(outcomes(part.reports)).toEqual([['1:1', 'none']]);
+			expect(on(part, [4, 2], [5, 2])).toEqual([
+				[1, 1],
+				[2, 5]
+			]);
+			// An open square will do, and a square left by all is abandoned.
+			const all = handed(units([[4, 2], [4, 1], 3]));
+			expect(on(all, [4, 2], [4, 1])).toEqual([
+				[0, 0],
+				[2, 3]
+			]);
+			expect(on(handed(FREE, units([[5, 2], [4, 2], 1])), [4, 2], [5, 2])).toEqual([
+				[1, 4],
+				[2, 2]
+			]);
+		});
+
+		it('CO-253 is void without as many units, or without room for them', () => {
+			const voided = (give: Goods, spec?: TableSpec) =>
+				outcomes(handed(give, FREE, spec).reports)[0]?.[1];
+			expect(voided(units([[4, 2], [5, 2], 3]))).toBe('no-place');
+			expect(voided(units([[4, 2], [4, 1], 4]))).toBe('units-lost');
+			expect(voided(units(['red-6', [7, 1], 1]))).toBe('units-lost');
+			expect(voided(units([[4, 2], 'blue-7', 1]))).toBe('no-place');
+			const both = units([[4, 2], [5, 2], 1], [[5, 1], [5, 2], 2]);
+			const full = { ...STACKS, 1: [...STACKS[1], [[5, 1], 2] as const] };
+			expect(voided(both, { units: full })).toBe('no-place');
+			expect(voided(units([[4, 2], [5, 2], 1], [[5, 1], [5, 2], 1]), { units: full })).toBe('none');
+		});
+
+		it('CO-182 CO-253 counts them among the fifty', () => {
+			const many = { ...crowd(10, 46), 1: [[[4, 8], 5] as const] };
+			const full = (count: number) =>
+				outcomes(handed(units([[4, 8], [4, 7], count]), FREE, { units: many }).reports)[0]?.[1];
+			expect([full(4), full(5)]).toEqual(['none', 'units-limit']);
+		});
+
+		it('CO-253 is refused over more than a step, and where a square is named for two things', () => {
+			const { state } = opened({ units: STACKS, offers: [offer('1:1', 2, R(0), P(1))] });
+			const refused = (give: Goods, ask = FREE) => riderRefusals(state, 2, [rider(1, give, ask)]);
+			const own = units([[5, 2], [5, 3], 1]);
+			expect(refused(own)).toEqual([]);
+			expect(refused(units([[5, 2], [5, 4], 1]))).toEqual([[0, 'not-adjacent']]);
+			const twice = [[0, 'square-twice']];
+			expect(refused(units([[5, 2], [5, 3], 1], [[5, 2], [5, 1], 1]))).toEqual(twice);
+			expect(refused({ ...own, squares: [squareOn(state, [5, 2])] })).toEqual(twice);
+			expect(refused({ ...own, squares: [squareOn(state, [5, 3])] })).toEqual(twice);
+			expect(refused(own, units([[5, 3], [4, 3], 1]))).toEqual(twice);
+			const off = { ...FREE, units: [{ from: 0, to: 1000, count: 1 }] };
+			expect(refused(off)).toEqual([[0, 'off-board']]);
+			expect(isGift({ give: own, ask: FREE })).toBe(false);
+		});
 	});
 
 	it('CO-182 an offer is used up, whether it is carried out or void', () => {

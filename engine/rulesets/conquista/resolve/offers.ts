@@ -1,10 +1,10 @@
 /** Offers posted, withdrawn and carried out; resignations (CO-178…CO-187, CO-246, CO-247). */
 import { covers, minus, plus } from '../amounts';
-import { MOST_UNITS } from '../data';
+import { MOST_UNITS, STACK } from '../data';
 import { unitsOf } from '../holdings';
 import { isGift, judgeRiders, offerId, untilByDefault } from '../offers';
-import type { Goods, Offer, ReportOf, Rider, SeatId, SquareId, VoidCode } from '../types';
-import { cede, isOwnColour } from './control';
+import type { Goods, Offer, ReportOf, Rider, SeatId, SquareId, Transfer, VoidCode } from '../types';
+import { cede, isOpenFor, put, take } from './control';
 import { playerOf, report, squareOf, type Step } from './step';
 
 /** Riders of a seat take effect, each in the order written; it is told of those that may not. */
@@ -27,11 +27,26 @@ function carry(step: Step, seat: SeatId, rider: Rider): void {
 			if (offer) report(step, 'all', { code: 'withdrawn', data: { offer } });
 			return;
 		}
+		case 'dismiss':
+			return dismiss(step, seat, rider);
 		case 'resign':
 			playerOf(step, seat).status = 'resigned';
 			report(step, 'all', { code: 'resigned', data: { seat } });
 			lapse(step, 'author', (offer) => offer.from === seat);
 	}
+}
+
+/** CO-255: what is said of a square later holds. */
+function dismiss(
+	step: Step,
+	seat: SeatId,
+	{ square, units: count }: Extract<Rider, { kind: 'dismiss' }>
+): void {
+	const player = playerOf(step, seat);
+	const others = player.dismissed.filter((one) => one.square !== square);
+	const all = count > 0 ? [...others, { square, count }] : others;
+	player.dismissed = all.sort((a, b) => a.square - b.square);
+	report(step, 'all', { code: 'dismissal', data: { seat, square, count } });
 }
 
 function post(step: Step, seat: SeatId, rider: Extract<Rider, { kind: 'offer' }>): void {
@@ -79,10 +94,20 @@ export function exchange(step: Step, offer: Offer): void {
 function handOver(step: Step, { from, to, give, ask }: Offer): void {
 	pay(step, from, to, give);
 	pay(step, to, from, ask);
+	transfer(step, to, give.units);
+	transfer(step, from, ask.units);
 	cede(step, [
 		...give.squares.map((square) => ({ square, to })),
 		...ask.squares.map((square) => ({ square, to: from }))
 	]);
+}
+
+/** Units change hands and stand next to where they stood (CO-253). */
+function transfer(step: Step, to: SeatId, transfers: readonly Transfer[]): void {
+	for (const { from: start, to: end, count } of transfers) {
+		const places = Array.from({ length: count }, (_, place) => place);
+		put(step, end, to, take(step, start, places));
+	}
 }
 
 function pay(step: Step, from: SeatId, to: SeatId, { materials }: Goods): void {
@@ -96,37 +121,44 @@ function whyVoid(step: Step, { from, to, give, ask }: Offer): VoidCode | undefin
 	if (!covers(playerOf(step, from).reserve, give.materials)) return 'giver-lacks';
 	if (!covers(playerOf(step, to).reserve, ask.materials)) return 'taker-lacks';
 	return (
-		whyNotCeded(step, from, to, give.squares) ??
-		whyNotCeded(step, to, from, ask.squares) ??
-		(isOverfull(step, to, give.squares, ask.squares) ||
-		isOverfull(step, from, ask.squares, give.squares)
+		whyNotCeded(step, from, give.squares) ??
+		whyNotCeded(step, to, ask.squares) ??
+		whyNotTransferred(step, from, to, give.units) ??
+		whyNotTransferred(step, to, from, ask.units) ??
+		(isOverfull(step, to, give, ask) || isOverfull(step, from, ask, give)
 			? 'units-limit'
 			: undefined)
 	);
 }
 
-/** CO-185 */
-function whyNotCeded(
+const whyNotCeded = (
+	step: Step,
+	from: SeatId,
+	squares: readonly SquareId[]
+): VoidCode | undefined =>
+	squares.every((id) => squareOf(step, id).controller === from) ? undefined : 'square-lost';
+
+/** CO-253: as many stand there, and there is room for them where they go. */
+function whyNotTransferred(
 	step: Step,
 	from: SeatId,
 	to: SeatId,
-	squares: readonly SquareId[]
+	transfers: readonly Transfer[]
 ): VoidCode | undefined {
-	for (const id of squares) {
-		const square = squareOf(step, id);
-		if (square.controller !== from) return 'square-lost';
-		if (square.units.length === 0 && !isOwnColour(step.state, square, to)) return 'no-garrison';
+	for (const { from: start, to: end, count } of transfers) {
+		const stack = squareOf(step, start);
+		if (stack.controller !== from || stack.units.length < count) return 'units-lost';
+		const target = squareOf(step, end);
+		const isFree = target.controller === to || isOpenFor(target, to);
+		const coming = transfers.reduce((sum, one) => (one.to === end ? sum + one.count : sum), 0);
+		if (!isFree || target.units.length + coming > STACK) return 'no-place';
 	}
 	return undefined;
 }
 
-function isOverfull(
-	step: Step,
-	seat: SeatId,
-	gets: readonly SquareId[],
-	gives: readonly SquareId[]
-): boolean {
-	const unitsOn = (squares: readonly SquareId[]): number =>
-		squares.reduce((sum, id) => sum + squareOf(step, id).units.length, 0);
+function isOverfull(step: Step, seat: SeatId, gets: Goods, gives: Goods): boolean {
+	const unitsOn = ({ squares, units }: Goods): number =>
+		squares.reduce((sum, id) => sum + squareOf(step, id).units.length, 0) +
+		units.reduce((sum, { count }) => sum + count, 0);
 	return unitsOf(step.state.squares, seat) + unitsOn(gets) - unitsOn(gives) > MOST_UNITS;
 }

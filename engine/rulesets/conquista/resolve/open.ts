@@ -36,6 +36,7 @@ const workingCopy = (state: State): State => ({
 	map: state.map,
 	sections: [...state.sections],
 	squares: state.squares.map(copyOfSquare),
+	granted: [...state.granted],
 	players: state.players.map(copyOfPlayer),
 	research: copyOfResearch(state.research),
 	productionDeck: [...state.productionDeck],
@@ -65,7 +66,8 @@ const copyOfPlayer = (player: Player): Player => ({
 	missed: player.missed,
 	reserve: player.reserve,
 	offersMade: player.offersMade,
-	held: player.held
+	held: player.held,
+	dismissed: player.dismissed
 });
 
 const copyOfResearch = ({ decks, hands, shown }: Research): Research => ({

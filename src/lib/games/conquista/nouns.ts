@@ -355,7 +355,8 @@ const VOIDS: Readonly<Record<VoidCode, () => string>> = {
 	'giver-lacks': m.conquista_name_void_giver_lacks,
 	'taker-lacks': m.conquista_name_void_taker_lacks,
 	'square-lost': m.conquista_name_void_square_lost,
-	'no-garrison': m.conquista_name_void_no_garrison,
+	'units-lost': m.conquista_name_void_units_lost,
+	'no-place': m.conquista_name_void_no_place,
 	'units-limit': m.conquista_name_void_units_limit
 };
 

@@ -51,6 +51,7 @@ const NOTHING: OwnView = {
 	contacts: [],
 	leaders: [],
 	lastAllies: [],
+	books: [],
 	lastRoutes: [],
 	missed: 0
 };

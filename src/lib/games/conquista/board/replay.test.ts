@@ -90,7 +90,7 @@ describe('a moment of a replay', () => {
 			}
 		};
 		expect(placesIn(told(built))).toEqual([5]);
-		const goods = (...squares: number[]) => ({ materials, squares });
+		const goods = (...squares: number[]) => ({ materials, squares, units: [] });
 		const offer = { id: '1:1', from: 1, to: 2, give: goods(3), ask: goods(8), until: 1 };
 		const exchanged = (done: boolean): ConquistaReport =>
 			told({ code: 'exchanged', data: { offer, done, reason: done ? 'none' : 'giver-lacks' } });

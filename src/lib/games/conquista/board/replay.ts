@@ -112,11 +112,17 @@ export function placesIn(event: ConquistaReport): readonly SquareId[] {
 			const all = [...removed, ...factories, ...industries, ...units].map(({ square }) => square);
 			return [...new Set(all)];
 		}
+		case 'dismissed':
 		case 'maintained':
 			return event.data.released.map(({ square }) => square);
 		case 'exchanged': {
 			const { offer, done } = event.data;
-			return done ? [...offer.give.squares, ...offer.ask.squares] : [];
+			const sides = [offer.give, offer.ask];
+			const places = sides.flatMap(({ squares, units }) => [
+				...squares,
+				...units.flatMap(({ from, to }) => [from, to])
+			]);
+			return done ? [...new Set(places)] : [];
 		}
 		default:
 			return [];

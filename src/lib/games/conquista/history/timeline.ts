@@ -47,6 +47,10 @@ export function lengthOf(report: ConquistaReport): number {
 		case 'produced':
 		case 'built':
 			return 900;
+		case 'dismissed':
+			return 900;
+		case 'dismissal':
+			return 450;
 		case 'maintained':
 			return report.data.released.length > 0 ? 900 : 350;
 		case 'exchanged':

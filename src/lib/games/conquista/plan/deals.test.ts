@@ -13,12 +13,14 @@ import {
 	partners,
 	riderProblems,
 	toggledWithdrawal,
-	withMaterials
+	withMaterials,
+	transferWays
 } from './deals';
 
 const goods = (E: number, R: number, P: number, squares: readonly number[] = []): Goods => ({
 	materials: materials(E, R, P),
-	squares
+	squares,
+	units: []
 });
 const offer = (id: string, give: Goods, ask: Goods, from = 1, to = 2): Offer => ({
 	...{ id, from, to, give, ask },
@@ -59,7 +61,7 @@ describe('offers that can be accepted', () => {
 		expect(first).toEqual({ offer: second, reserve: materials(1, 8, 7) });
 	});
 
-	it('say what is lacking: money, a square, a garrison, room', () => {
+	it('say what is lacking: money, a square, units, room', () => {
 		const view = seen([]);
 		const fault = (give: Goods, ask: Goods, on: View = view) =>
 			faultNow(on, offer('1:9', give, ask));
@@ -68,12 +70,38 @@ describe('offers that can be accepted', () => {
 		expect(fault(goods(9, 0, 0), NO_GOODS)).toBe('giver-lacks');
 		expect(fault(NO_GOODS, goods(9, 0, 0))).toBe('taker-lacks');
 		expect(fault(goods(0, 0, 0, [red1]), NO_GOODS)).toBe('square-lost');
-		expect(fault(goods(0, 0, 0, [blue1]), NO_GOODS)).toBe('no-garrison');
-		const manned = seen([], { units: { 1: [['blue-1', 2]] } });
-		expect(fault(goods(0, 0, 0, [blue1]), NO_GOODS, manned)).toBeUndefined();
-		// Ground of the receiver's own colour needs nobody on it.
-		const lent = seen([], { controls: { 1: ['red-1'] } });
-		expect(fault(goods(0, 0, 0, [red1]), NO_GOODS, lent)).toBeUndefined();
+		// Land that lies empty may be ceded (CO-254).
+		expect(fault(goods(0, 0, 0, [blue1]), NO_GOODS)).toBeUndefined();
+	});
+
+	it('know where units go without their square (CO-253)', () => {
+		const view = seen([], {
+			units: {
+				1: [[[4, 2], 3]],
+				2: [[[5, 2], 4]]
+			}
+		});
+		const at = (x: number, y: number): number => squareOn(view, [x, y]);
+		const handed = (from: number, to: number, count: number) =>
+			faultNow(view, offer('1:9', { ...NO_GOODS, units: [{ from, to, count }] }, NO_GOODS));
+		expect(handed(at(4, 2), at(5, 2), 1)).toBeUndefined();
+		expect(handed(at(4, 2), at(5, 2), 2)).toBe('no-place');
+		expect(handed(at(4, 2), at(4, 1), 4)).toBe('units-lost');
+		expect(handed(at(4, 2), squareOn(view, 'blue-7'), 1)).toBe('no-place');
+		expect(transferWays(view, 1, 2)).toEqual([
+			{ from: at(4, 2), to: at(4, 1), count: 3 },
+			{ from: at(4, 2), to: at(5, 2), count: 1 },
+			{ from: at(4, 2), to: at(4, 3), count: 3 }
+		]);
+		// What is handed over twice is there once.
+		const twice = { ...NO_GOODS, units: [{ from: at(4, 2), to: at(4, 1), count: 2 }] };
+		const accepted = seen([offer('1:1', twice, NO_GOODS), offer('1:2', twice, NO_GOODS)], {
+			units: { 1: [[[4, 2], 3]], 2: [[[5, 2], 4]] }
+		});
+		expect(outcomesOf(accepted, ['1:1', '1:2']).map(({ fault }) => fault)).toEqual([
+			undefined,
+			'units-lost'
+		]);
 	});
 
 	it('know that a square given away cannot be given twice', () => {

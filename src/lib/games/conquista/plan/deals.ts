@@ -1,9 +1,10 @@
 /** Offers as one player sees them: what stands, what could be accepted, what an acceptance comes to. */
 import { refusalOf, warning, type Problem } from '$engine/kernel/problem';
 import { blankVariant, isComplete } from '$engine/kernel/shape';
+import { neighbours } from '$engine/rulesets/conquista/board';
 import { covers, isNothing, minus, plus } from '$engine/rulesets/conquista/amounts';
-import { MATERIALS, MOST_UNITS, NOTHING } from '$engine/rulesets/conquista/data';
-import { isOwnColour } from '$engine/rulesets/conquista/resolve/control';
+import { MATERIALS, MOST_UNITS, NOTHING, STACK } from '$engine/rulesets/conquista/data';
+import { isOpenFor } from '$engine/rulesets/conquista/resolve/control';
 import { isGift, judgeRiders } from '$engine/rulesets/conquista/offers';
 import { RIDERS } from '$engine/rulesets/conquista/orders/shapes';
 import type {
@@ -14,17 +15,18 @@ import type {
 	Owner,
 	Rider,
 	SeatId,
-	SquareId,
+	Transfer,
 	View,
 	VoidCode
 } from '$engine/rulesets/conquista/types';
 
 export type OfferRider = Extract<Rider, { kind: 'offer' }>;
+export type DismissRider = Extract<Rider, { kind: 'dismiss' }>;
 
-export const NO_GOODS: Goods = { materials: NOTHING, squares: [] };
+export const NO_GOODS: Goods = { materials: NOTHING, squares: [], units: [] };
 
-export const isEmpty = ({ materials, squares }: Goods): boolean =>
-	isNothing(materials) && squares.length === 0;
+export const isEmpty = ({ materials, squares, units }: Goods): boolean =>
+	isNothing(materials) && squares.length === 0 && units.length === 0;
 
 // ---------------------------------------------------------------- what stands
 
@@ -50,74 +52,91 @@ export const partners = (view: View): readonly SeatId[] =>
 
 // ---------------------------------------------------------------- what an exchange comes to
 
+/** Ground as exchanges see it: whose it is, and how many units stand on it. */
+interface Ground {
+	readonly controller: Owner;
+	readonly units: number;
+}
+
 /** As much of a board as exchanges need. */
 interface Ledger {
 	readonly reserves: ReadonlyMap<SeatId, Materials>;
-	readonly owners: ReadonlyMap<SquareId, Owner>;
-}
-
-const unitsOn = (view: View, square: SquareId): number => view.squares[square]?.units.length ?? 0;
-
-function ownerIn(view: View, ledger: Ledger, square: SquareId): Owner {
-	return ledger.owners.get(square) ?? view.squares[square]?.controller ?? 0;
+	readonly ground: readonly Ground[];
 }
 
 const reserveIn = (ledger: Ledger, seat: SeatId): Materials => ledger.reserves.get(seat) ?? NOTHING;
 
-function unitsIn(view: View, ledger: Ledger, seat: SeatId): number {
-	return view.squares.reduce(
-		(sum, { units }, id) => (ownerIn(view, ledger, id) === seat ? sum + units.length : sum),
-		0
+const unitsIn = ({ ground }: Ledger, seat: SeatId): number =>
+	ground.reduce((sum, { controller, units }) => (controller === seat ? sum + units : sum), 0);
+
+/** Reason that an exchange would be void on this ledger; undefined: it would be carried out (CO-182, CO-185, CO-253). */
+function faultOf(ledger: Ledger, { from, to, give, ask }: Offer): VoidCode | undefined {
+	if (!covers(reserveIn(ledger, from), give.materials)) return 'giver-lacks';
+	if (!covers(reserveIn(ledger, to), ask.materials)) return 'taker-lacks';
+	if (!holdsAll(ledger, from, give) || !holdsAll(ledger, to, ask)) return 'square-lost';
+	return (
+		transferFault(ledger, from, to, give) ??
+		transferFault(ledger, to, from, ask) ??
+		(isOverfull(ledger, to, give, ask) || isOverfull(ledger, from, ask, give)
+			? 'units-limit'
+			: undefined)
 	);
 }
 
-const isHome = (view: View, id: SquareId, seat: SeatId): boolean => {
-	const square = view.squares[id];
-	return square !== undefined && isOwnColour(view, square, seat);
-};
+const holdsAll = ({ ground }: Ledger, seat: SeatId, { squares }: Goods): boolean =>
+	squares.every((square) => ground[square]?.controller === seat);
 
-/** Reason that an exchange would be void on this ledger; undefined: it would be carried out (CO-182, CO-185). */
-function faultOf(view: View, ledger: Ledger, offer: Offer): VoidCode | undefined {
-	const { from, to, give, ask } = offer;
-	const has = (seat: SeatId, goods: Goods): boolean =>
-		covers(reserveIn(ledger, seat), goods.materials);
-	const holds = (seat: SeatId, goods: Goods): boolean =>
-		goods.squares.every((square) => ownerIn(view, ledger, square) === seat);
-	const stands = (goods: Goods, receiver: SeatId): boolean =>
-		goods.squares.every((square) => unitsOn(view, square) > 0 || isHome(view, square, receiver));
-	const gained = (goods: Goods): number =>
-		goods.squares.reduce((sum, square) => sum + unitsOn(view, square), 0);
-	const fits = (seat: SeatId, gets: Goods, gives: Goods): boolean =>
-		unitsIn(view, ledger, seat) + gained(gets) - gained(gives) <= MOST_UNITS;
-	if (!has(from, give)) return 'giver-lacks';
-	if (!has(to, ask)) return 'taker-lacks';
-	if (!holds(from, give) || !holds(to, ask)) return 'square-lost';
-	if (!stands(give, to) || !stands(ask, from)) return 'no-garrison';
-	if (!fits(to, give, ask) || !fits(from, ask, give)) return 'units-limit';
+function transferFault(
+	{ ground }: Ledger,
+	giver: SeatId,
+	taker: SeatId,
+	{ units: transfers }: Goods
+): VoidCode | undefined {
+	for (const { from, to, count } of transfers) {
+		const start = ground[from];
+		const end = ground[to];
+		if (start?.controller !== giver || start.units < count) return 'units-lost';
+		const isFree = end?.controller === taker || (end?.controller === 0 && end.units === 0);
+		const coming = transfers.reduce((sum, one) => (one.to === to ? sum + one.count : sum), 0);
+		if (!isFree || (end?.units ?? 0) + coming > STACK) return 'no-place';
+	}
 	return undefined;
+}
+
+function isOverfull(ledger: Ledger, seat: SeatId, gets: Goods, gives: Goods): boolean {
+	const unitsOf = ({ squares, units }: Goods): number =>
+		squares.reduce((sum, square) => sum + (ledger.ground[square]?.units ?? 0), 0) +
+		units.reduce((sum, { count }) => sum + count, 0);
+	return unitsIn(ledger, seat) + unitsOf(gets) - unitsOf(gives) > MOST_UNITS;
 }
 
 function carriedOut(ledger: Ledger, { from, to, give, ask }: Offer): Ledger {
 	const reserves = new Map(ledger.reserves);
-	const owners = new Map(ledger.owners);
-	const move = (giver: SeatId, taker: SeatId, goods: Goods): void => {
+	const ground = [...ledger.ground];
+	const handOver = (giver: SeatId, taker: SeatId, goods: Goods): void => {
 		reserves.set(giver, minus(reserves.get(giver) ?? NOTHING, goods.materials));
 		reserves.set(taker, plus(reserves.get(taker) ?? NOTHING, goods.materials));
-		for (const square of goods.squares) owners.set(square, taker);
+		for (const { from: start, to: end, count } of goods.units) {
+			const left = ground[start] as Ground;
+			ground[start] = { ...left, units: left.units - count };
+			ground[end] = { controller: taker, units: (ground[end] as Ground).units + count };
+		}
+		for (const square of goods.squares)
+			ground[square] = { ...(ground[square] as Ground), controller: taker };
 	};
-	move(from, to, give);
-	move(to, from, ask);
-	return { reserves, owners };
+	handOver(from, to, give);
+	handOver(to, from, ask);
+	return { reserves, ground };
 }
 
 const ledgerOf = (view: View): Ledger => ({
 	reserves: new Map(view.players.map(({ seat, reserve }) => [seat, reserve])),
-	owners: new Map()
+	ground: view.squares.map(({ controller, units }) => ({ controller, units: units.length }))
 });
 
 /** Would it be carried out as things stand? The reason why not, or undefined. */
 export const faultNow = (view: View, offer: Offer): VoidCode | undefined =>
-	faultOf(view, ledgerOf(view), offer);
+	faultOf(ledgerOf(view), offer);
 
 export interface Outcome {
 	readonly offer: Offer;
@@ -133,7 +152,7 @@ export function outcomesOf(view: View, accept: readonly OfferId[]): readonly Out
 	return accept.flatMap((id): Outcome[] => {
 		const offer = view.offers.find((other) => other.id === id);
 		if (!offer) return [];
-		const fault = faultOf(view, ledger, offer);
+		const fault = faultOf(ledger, offer);
 		if (fault === undefined) ledger = carriedOut(ledger, offer);
 		const reserve = reserveIn(ledger, view.viewer);
 		return [fault === undefined ? { offer, reserve } : { offer, fault, reserve }];
@@ -152,6 +171,22 @@ export function riderProblems(view: View, riders: readonly Rider[], line: number
 }
 
 // ---------------------------------------------------------------- writing
+
+/** Ways in which units of one player could be handed to another: all of a stack, to be made fewer (CO-253). */
+export const transferWays = (view: View, giver: SeatId, taker: SeatId): readonly Transfer[] =>
+	view.squares.flatMap(({ controller, units }, from) =>
+		controller !== giver || units.length === 0
+			? []
+			: neighbours(view.map, from).flatMap((to): Transfer[] => {
+					const end = view.squares[to];
+					const room = end && isOpenFor(end, taker) ? STACK : STACK - (end?.units.length ?? STACK);
+					const isTheirs = end?.controller === taker || (end && isOpenFor(end, taker));
+					return isTheirs && room > 0 ? [{ from, to, count: Math.min(units.length, room) }] : [];
+				})
+	);
+
+/** Units about to be dismissed (CO-255). */
+export const blankDismissal = (): DismissRider => blankVariant(RIDERS, 'dismiss');
 
 /** An offer about to be written. */
 export const blankOffer = (to: SeatId): OfferRider => ({ ...blankVariant(RIDERS, 'offer'), to });

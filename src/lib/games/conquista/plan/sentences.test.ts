@@ -82,8 +82,8 @@ describe('orders', () => {
 });
 
 describe('deals', () => {
-	const give = { materials: { E: 3, R: 0, P: 0 }, squares: [at(4, 3)] };
-	const nothing = { materials: { E: 0, R: 0, P: 0 }, squares: [] };
+	const give = { materials: { E: 3, R: 0, P: 0 }, squares: [at(4, 3)], units: [] };
+	const nothing = { materials: { E: 0, R: 0, P: 0 }, squares: [], units: [] };
 
 	it('are read from each side', () => {
 		expect(goodsText(view, give)).toBe('3 Energy and Space 5·4 with 5 units');

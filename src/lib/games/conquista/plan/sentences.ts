@@ -56,8 +56,16 @@ export function goodsText(view: View, goods: Goods): string {
 				})
 			: squareName(view, square);
 	});
+	const transfers = goods.units.map(({ from, to, count }) =>
+		m.conquista_orders_goods_transfer({
+			units: unitsText(count),
+			from: squareName(view, from),
+			to: squareName(view, to)
+		})
+	);
 	const { E, R, P } = goods.materials;
-	return listText([...(E + R + P > 0 ? [amountText(goods.materials)] : []), ...squares]);
+	const amounts = E + R + P > 0 ? [amountText(goods.materials)] : [];
+	return listText([...amounts, ...squares, ...transfers]);
 }
 
 /** An offer as its author, its addressee or anybody else reads it. */
@@ -103,6 +111,12 @@ export function riderText(teller: Teller, rider: Rider): string {
 			return m.conquista_orders_line_withdraw({
 				offer: offer ? offerText(teller, offer) : rider.offer
 			});
+		}
+		case 'dismiss': {
+			const place = squareName(view, rider.square);
+			return rider.units === 0
+				? m.conquista_orders_line_keep({ place })
+				: m.conquista_orders_line_dismiss({ units: unitsText(rider.units), place });
 		}
 		case 'resign':
 			return m.conquista_orders_line_resign();

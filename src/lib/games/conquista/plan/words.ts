@@ -128,8 +128,10 @@ export function faultText(
 				: m.conquista_orders_fault_they_lack();
 		case 'square-lost':
 			return m.conquista_orders_fault_square();
-		case 'no-garrison':
-			return m.conquista_orders_fault_garrison();
+		case 'units-lost':
+			return m.conquista_orders_fault_units_lost();
+		case 'no-place':
+			return m.conquista_orders_fault_no_place();
 		case 'units-limit':
 			return m.conquista_orders_fault_units();
 	}

@@ -29,6 +29,8 @@ import {
 	tellBuilt,
 	tellCards,
 	tellDrawn,
+	tellDismissal,
+	tellDismissed,
 	tellMaintained,
 	tellProduced,
 	tellReshuffled
@@ -102,6 +104,8 @@ const TELLINGS = {
 	built: tellBuilt,
 	reshuffled: tellReshuffled,
 	cards: tellCards,
+	dismissal: tellDismissal,
+	dismissed: tellDismissed,
 	maintained: tellMaintained,
 	declared: (ctx, data, { also }) =>
 		also.length === 0 ? tellDeclared(ctx, data) : tellQuiet(ctx, [data, ...also]),

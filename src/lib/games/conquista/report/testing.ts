@@ -56,7 +56,8 @@ export const seenBy = (viewer: SeatId | 0): View => ({ ...sampleView, viewer });
 const amount = (E: number, R: number, P: number): Materials => ({ E, R, P });
 const goods = (materials: Materials, squares: readonly number[] = []): Goods => ({
 	materials,
-	squares
+	squares,
+	units: []
 });
 export const roll = (...dice: number[]): Roll => ({
 	dice,
@@ -337,6 +338,23 @@ export const SAMPLES: { readonly [C in Code]: readonly (readonly [To, DataOf<C>]
 		['all', { deck: 2, cards: 1 }]
 	],
 	cards: [[[1], { drawn: ['TA1', 'EN4'], hand: ['TA1', 'EN4', 'VA2'] }]],
+	dismissal: [
+		['all', { seat: 1, square: sq(7, 2), count: 2 }],
+		['all', { seat: 2, square: sq(7, 2), count: 0 }]
+	],
+	dismissed: [
+		['all', { seat: 1, released: [{ square: sq(7, 2), count: 2 }] }],
+		[
+			'all',
+			{
+				seat: 2,
+				released: [
+					{ square: sq(7, 2), count: 1 },
+					{ square: sq(5, 3), count: 1 }
+				]
+			}
+		]
+	],
 	maintained: [
 		['all', { seat: 1, paid: 10, released: [], left: 5 }],
 		[
@@ -468,7 +486,7 @@ export const SAMPLES: { readonly [C in Code]: readonly (readonly [To, DataOf<C>]
 		['all', { offer: OFFERS.swap, done: true, reason: 'none' }],
 		['all', { offer: OFFERS.gift, done: true, reason: 'none' }],
 		['all', { offer: OFFERS.demand, done: true, reason: 'none' }],
-		['all', { offer: OFFERS.land, done: false, reason: 'no-garrison' }]
+		['all', { offer: OFFERS.land, done: false, reason: 'units-lost' }]
 	]
 };
 

@@ -16,6 +16,7 @@ import {
 	PRODUCTION_DECK,
 	RESEARCH_DECK,
 	SECTION_SIDE,
+	SLOT_RAISES,
 	STACK,
 	STEPS,
 	diceFor,
@@ -121,6 +122,9 @@ export const colourYield = (one?: Material): string =>
 	one ? `${COLOUR_YIELD[one]}` : amountText(COLOUR_YIELD);
 
 // ---------------------------------------------------------------- examples
+
+/** Raises of the first reserve, slot by slot. */
+export const raises = (seats: number): string => (SLOT_RAISES[seats] ?? []).join(', ');
 
 export const firstRound = (what: 'upkeep' | 'lasting'): number => FIRST_ROUND[what];
 

@@ -225,3 +225,37 @@ export function tellMaintained(ctx: Context, data: DataOf<'maintained'>): Tellin
 		weight: count > 0 ? 38 : 15
 	};
 }
+
+/** Units that somebody will not pay for, or will after all (CO-255). */
+export const tellDismissal = (
+	ctx: Context,
+	{ seat, square, count }: DataOf<'dismissal'>
+): Telling => ({
+	sentence:
+		count > 0
+			? m.conquista_report_dismissal({
+					...subject(ctx, seat),
+					units: unitsText(count),
+					place: place(ctx, square)
+				})
+			: m.conquista_report_dismissal_none({ ...subject(ctx, seat), place: place(ctx, square) }),
+	place: square,
+	about: [seat],
+	topics: ['economy'],
+	weight: 20
+});
+
+export function tellDismissed(ctx: Context, { seat, released }: DataOf<'dismissed'>): Telling {
+	const count = released.reduce((sum, one) => sum + one.count, 0);
+	const [only] = released;
+	return {
+		sentence: m.conquista_report_dismissed({ ...subject(ctx, seat), units: unitsText(count) }),
+		...(only && released.length === 1 ? { place: only.square } : {}),
+		figures: released.map((one) =>
+			fact(m.conquista_report_released_at({ place: place(ctx, one.square) }), unitsText(one.count))
+		),
+		about: [seat],
+		topics: ['economy'],
+		weight: 26
+	};
+}

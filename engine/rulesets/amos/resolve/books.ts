@@ -1,0 +1,156 @@
+/**
+ * Books: what each seat's reports of the turn told of the others (AM-388). Nobody learns anything by
+ * them that a report has not said; they let a seat remember.
+ */
+import { MOST_BOOKED } from '../books';
+import { TECH_IDS } from '../data';
+import type { AmosReport, Book, Goods, SeatId, TechId } from '../types';
+import type { Turn } from './turn';
+
+/** Something that one seat did to another. */
+interface Deed {
+	readonly by: SeatId;
+	readonly to: SeatId;
+	readonly harm?: number;
+	readonly help?: number;
+	readonly techs?: readonly TechId[];
+}
+
+/** Points of harm and of help. */
+export const WEIGHTS = {
+	...{ battle: 2, bombardment: 2, razing: 4, conquest: 6, support: 4 },
+	...{ terror: 3, piracy: 2, sabotage: 2, spying: 1 },
+	...{ alliance: 1, route: 1, deal: 2, gift: 3 }
+} as const;
+/** hd of a gift of money for each further point, and points at most. */
+const MONEY = { each: 10, most: 9 } as const;
+/** One part in so many is forgotten each turn. */
+const FADING = 8;
+
+export function keepBooks(turn: Turn): void {
+	const deeds = [
+		...turn.reports.flatMap((report) =>
+			deedsIn(turn, report).filter(({ to }) => report.to === 'all' || report.to.includes(to))
+		),
+		...alliances(turn)
+	];
+	for (const player of turn.state.players) {
+		const mine = deeds.filter(({ to, by }) => to === player.seat && by !== player.seat);
+		player.books = player.books.map((book) =>
+			entered(
+				book,
+				mine.filter(({ by }) => by === book.seat)
+			)
+		) as typeof player.books;
+	}
+}
+
+function entered(book: Book, deeds: readonly Deed[]): Book {
+	const sum = (before: number, points: (deed: Deed) => number | undefined): number => {
+		const kept = before - Math.floor((before + FADING - 1) / FADING);
+		return Math.min(
+			MOST_BOOKED,
+			deeds.reduce((all, deed) => all + (points(deed) ?? 0), kept)
+		);
+	};
+	const known = new Set([...book.techs, ...deeds.flatMap(({ techs = [] }) => techs)]);
+	return {
+		seat: book.seat,
+		harm: sum(book.harm, ({ harm }) => harm),
+		help: sum(book.help, ({ help }) => help),
+		techs: TECH_IDS.filter((tech) => known.has(tech))
+	};
+}
+
+const alliances = ({ alliances: pairs }: Turn): Deed[] =>
+	[...pairs].map((pair) => {
+		const [by, to] = pair.split('/').map(Number) as [SeatId, SeatId];
+		return { by, to, help: WEIGHTS.alliance };
+	});
+
+/** Deeds that a report tells of, whoever learns of it. */
+function deedsIn(turn: Turn, report: AmosReport): Deed[] {
+	switch (report.code) {
+		case 'battle':
+			return battle(report.data);
+		case 'bombardment':
+			return against(report.data.owner, [report.data.seat], WEIGHTS.bombardment);
+		case 'razing':
+			return against(report.data.owner, report.data.seats, WEIGHTS.razing);
+		case 'conquest': {
+			const { by, from, supporters } = report.data;
+			const helped = supporters.map((one) => ({ by: one, to: by, help: WEIGHTS.support }));
+			return [...against(from, [by], WEIGHTS.conquest), ...helped];
+		}
+		case 'captured': {
+			const { by, from, tech } = report.data;
+			return tech === '' ? [] : [{ by, to: from, techs: [tech] }];
+		}
+		case 'terror':
+		case 'piracy':
+		case 'sabotage':
+			return against(report.data.victim, [report.data.by], WEIGHTS[report.code]);
+		case 'spying':
+			return report.data.caught
+				? against(report.data.victim, [report.data.by], WEIGHTS.spying)
+				: [];
+		case 'gift':
+			return gift(report.data);
+		case 'deal':
+			return report.data.done ? deal(report.data) : [];
+		case 'route': {
+			const [a, b] = report.data.seats;
+			return [
+				{ by: a, to: b, help: WEIGHTS.route },
+				{ by: b, to: a, help: WEIGHTS.route }
+			];
+		}
+		case 'failed':
+			return refusedGift(turn, report);
+		default:
+			return [];
+	}
+}
+
+type DataOf<C extends AmosReport['code']> = Extract<AmosReport, { code: C }>['data'];
+
+const against = (victim: SeatId | 0, by: readonly (SeatId | 0)[], harm: number): Deed[] =>
+	by.flatMap((one) => (victim === 0 || one === 0 ? [] : [{ by: one, to: victim, harm }]));
+
+/** Whoever fights the owner of a planet on it. */
+function battle({ owner, sides }: DataOf<'battle'>): Deed[] {
+	const seatsOf = (side: (typeof sides)[number]): SeatId[] => side.armies.map(({ seat }) => seat);
+	const foes = sides.filter((side) => !seatsOf(side).includes(owner)).flatMap(seatsOf);
+	return foes.length === sides.flatMap(seatsOf).length ? [] : against(owner, foes, WEIGHTS.battle);
+}
+
+function gift({ from, to, what, hd, tech }: DataOf<'gift'>): Deed[] {
+	const help =
+		what === 'money' ? Math.min(MONEY.most, 1 + Math.floor(hd / MONEY.each)) : WEIGHTS.gift;
+	const techs = tech === '' ? [] : [tech];
+	return [
+		{ by: from, to, help, techs },
+		{ by: to, to: from, techs }
+	];
+}
+
+function deal({ seats: [a, b], goods }: DataOf<'deal'>): Deed[] {
+	const techs = goods.flatMap((one: Goods) => one.techs);
+	return [
+		{ by: a, to: b, help: WEIGHTS.deal, techs },
+		{ by: b, to: a, help: WEIGHTS.deal, techs }
+	];
+}
+
+/** A gift that came too late tells that the other knows it already. */
+function refusedGift(
+	{ lines }: Turn,
+	{ to, data }: Extract<AmosReport, { code: 'failed' }>
+): Deed[] {
+	const author = to === 'all' ? undefined : to[0];
+	if (data.reason !== 'already-known' || data.seat === 0 || author === undefined) return [];
+	const line = lines.find((one) => one.seat === author && one.line === data.line);
+	return line?.order.kind === 'giftTech'
+		? [{ by: data.seat, to: author, techs: [line.order.tech] }]
+		: [];
+}
