@@ -13,7 +13,7 @@ import type {
 	Vote
 } from '$engine/rulesets/imperio/types';
 import { hasPart, type Part } from '$lib/ui/sheet/parts';
-import { steps, together, type TapModel, type Taps } from '$lib/ui/sheet/taps';
+import { steps, together, type TapModel } from '$lib/ui/sheet/taps';
 import { ownPlanets } from '../empire';
 import { newDetachment } from '../plan/detachment';
 import { blankVote } from '../plan/votes';
