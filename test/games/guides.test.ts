@@ -40,7 +40,7 @@ function withCounsel(ruleset: AnyRuleset, view: unknown, order: unknown, at: num
 
 /** Plays as the app would, with the deed of each step and the counsellor for hands; every step has to come up, undone. */
 function playGuide(ruleset: AnyRuleset, guide: Guide, blank: unknown): Told {
-	const seed = guidedSeed(ruleset.id);
+	const seed = guidedSeed(ruleset.id, guide.world);
 	const options = ruleset.parseOptions(guide.options);
 	if (!options.ok) throw new Error(options.code);
 	const setup = { ruleset, options: options.value as unknown, seats: guide.seats };

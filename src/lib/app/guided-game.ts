@@ -26,5 +26,5 @@ export async function guidedGame(id: string): Promise<string> {
 		level: 'gentle' as const,
 		emblem: emblems[i] as string
 	}));
-	return found(game, guide.options as Data, seats, workerEngine, guidedSeed(id));
+	return found(game, guide.options as Data, seats, workerEngine, guidedSeed(id, guide.world));
 }

@@ -159,6 +159,8 @@ export interface GuideStep {
 }
 
 export interface Guide {
+	/** Number of the seed that its world is drawn from. */
+	readonly world: number;
 	readonly seats: number;
 	readonly options: Data;
 	readonly steps: readonly GuideStep[];

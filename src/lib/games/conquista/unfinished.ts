@@ -15,7 +15,7 @@ import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import type { TableSession } from '../game';
 import { startOf } from './plan/drawing';
-import { project, writerOf } from './board/projection';
+import { project, writerOf } from './plan/projection';
 import { cardName, cardsText, materialText, phaseName, squareName, unitsText } from './nouns';
 import { blankAnswer } from './plan/blank';
 import {

@@ -43,14 +43,15 @@ it('tells the first step that is not done, of those whose time it is', () => {
 		step('go', 3, { draft: ['lines'], has: { kind: 'wait' } }),
 		step('later', 4, { read: true })
 	];
-	const guide = { seats: 2, options: {}, steps };
+	const guide = { world: 1, seats: 2, options: {}, steps };
 	expect(currentStep(guide, facts)?.id).toBe('go');
 	expect(currentStep(guide, { ...facts, view: { turn: 4 } })?.id).toBe('later');
 	expect(currentStep(guide, { ...facts, view: { turn: 5 } })).toBeUndefined();
 });
 
 it('knows the seeds of guided games', () => {
-	expect(isGuidedSeed(guidedSeed('amos'))).toBe(true);
-	expect(guidedSeed('amos')).not.toEqual(guidedSeed('imperio'));
+	expect(isGuidedSeed(guidedSeed('amos', 1))).toBe(true);
+	expect(guidedSeed('amos', 1)).not.toEqual(guidedSeed('imperio', 1));
+	expect(guidedSeed('amos', 1)).not.toEqual(guidedSeed('amos', 2));
 	expect(isGuidedSeed(new Uint8Array(32).fill(7))).toBe(false);
 });

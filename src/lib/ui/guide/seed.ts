@@ -2,10 +2,10 @@
 
 const MARK = 'lacre/guide/';
 
-/** Seed of the guided game of a ruleset: the same for everybody, and told from every other by its head. */
-export function guidedSeed(id: string): Uint8Array {
+/** Seed of the guided game of a ruleset in its world of that number: the same for everybody, told by its head. */
+export function guidedSeed(id: string, world: number): Uint8Array {
 	const seed = new Uint8Array(32);
-	seed.set(new TextEncoder().encode(`${MARK}${id}/1`));
+	seed.set(new TextEncoder().encode(`${MARK}${id}/${world}`));
 	return seed;
 }
 

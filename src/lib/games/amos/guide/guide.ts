@@ -14,7 +14,7 @@ const move = (from: number, route: readonly number[]): SheetOrder => ({
 });
 /** Home and the second world, in the galaxy of the guide. */
 const HOME = 9;
-const SECOND = 2;
+const SECOND = 1;
 
 const turn = (n: number) => ({
 	and: [
@@ -25,6 +25,7 @@ const turn = (n: number) => ({
 const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
+	world: 5,
 	seats: 2,
 	options: { turnLimit: 5, auctions: false, leaders: false, events: false },
 	steps: [
@@ -64,7 +65,7 @@ export const guide: Guide = {
 		{
 			...{ id: 'settle', when: turn(2), say: () => m.amos_guide_settle(), point: advice },
 			done: writes({ kind: 'colonise' }),
-			does: write(move(3, [4]), { kind: 'colonise', planet: SECOND })
+			does: write(move(3, [2]), { kind: 'colonise', planet: SECOND })
 		},
 		{
 			...{ id: 'learn', when: turn(2), say: () => m.amos_guide_learn(), point: advice },

@@ -5,7 +5,7 @@ import { at, exampleView, withSquare, withUnits } from '../testing';
 import { describeSquare, ownerText, yieldsHere } from './describe';
 import { groundOf } from './ground';
 import { homeOf, ownStacks } from './home';
-import { project } from './projection';
+import { project } from '../plan/projection';
 import { sightsOf, percent } from './sights';
 
 const speak = (locale: 'en' | 'es') => overwriteGetLocale(() => locale);

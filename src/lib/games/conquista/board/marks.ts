@@ -3,7 +3,7 @@ import type { BoardMap, CombatOrder, SquareId } from '$engine/rulesets/conquista
 import type { Point } from '$lib/ui/map/camera';
 import { between, centreOf, wayOf } from './layout';
 import { goalOf, startOf } from '../plan/drawing';
-import type { Outcome } from './projection';
+import type { Outcome } from '../plan/projection';
 
 export interface OrderMark {
 	/** In the programme, from 0. */

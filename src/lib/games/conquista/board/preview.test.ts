@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { at, exampleView, withSquare, withUnits } from '../testing';
 import { previewOf } from './preview';
-import { openingBoard, carryOut } from './projection';
+import { openingBoard, carryOut } from '../plan/projection';
 
 const view = withUnits(withSquare(exampleView(), 33, { building: 'E' }), [
 	[22, 1, 5],

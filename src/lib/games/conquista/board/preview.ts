@@ -2,7 +2,7 @@
 import type { Answer, Square, SquareId, View } from '$engine/rulesets/conquista/types';
 import { buildingAfter, unitsAt } from '../plan/construction';
 import { releasedAt } from '../plan/release';
-import type { Board } from './projection';
+import type { Board } from '../plan/projection';
 
 /** A square as it would be; what differs from what it is. */
 export interface Planned {

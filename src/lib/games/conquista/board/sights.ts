@@ -4,7 +4,7 @@ import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
 import { attackOdds } from '../plan/forecast';
 import type { Programmed } from '../plan/programme';
 import { attackOrder, startOf } from '../plan/drawing';
-import type { Board } from './projection';
+import type { Board } from '../plan/projection';
 import { jumpsFrom, landingSquares, targetsFrom, type Target } from '../plan/targets';
 
 export interface Sights {

@@ -22,6 +22,7 @@ const FACTORY = 45;
 const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
+	world: 1,
 	seats: 2,
 	options: { rounds: 4 },
 	steps: [

@@ -79,7 +79,7 @@ describe('the time line', () => {
 describe('other eyes', () => {
 	it('hear of the cards they drew, and everybody’s of all', () => {
 		const drew = steps.flatMap(({ reports }) => reports.filter(({ code }) => code === 'cards'));
-		expect(drew.length).toBeGreaterThan(2);
+		expect(drew.length).toBeGreaterThan(1);
 		for (const seat of [1, 2, 3])
 			expect(looking.reports(drew, seat)).toEqual(
 				drew.filter(({ to }) => to !== 'all' && to.includes(seat))

@@ -14,7 +14,7 @@ import type {
 import { isSameData } from '$engine/kernel/advice';
 import { hasPart } from '$lib/ui/sheet/parts';
 import { steps, together, type TapModel, type Taps, type Way } from '$lib/ui/sheet/taps';
-import { project, writerOf, type Board } from '../board/projection';
+import { project, writerOf, type Board } from '../plan/projection';
 import { blankAnswer } from '../plan/blank';
 import { aimed, mostUnits, startOf, unitsOrder } from '../plan/drawing';
 import { entriesRead } from '../plan/ranking';

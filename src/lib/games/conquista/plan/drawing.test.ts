@@ -15,7 +15,7 @@ import {
 	withCount
 } from './drawing';
 import { isWritten } from './programme';
-import { carryOut, openingBoard, type Board } from '../board/projection';
+import { carryOut, openingBoard, type Board } from './projection';
 
 const empty = exampleView();
 const sq = (x: number, y: number): SquareId => at(empty, x, y);

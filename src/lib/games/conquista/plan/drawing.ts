@@ -11,7 +11,7 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { isWhole, tapped } from './path';
-import type { Board } from '../board/projection';
+import type { Board } from './projection';
 import { ableWith, arrivals, jumpsFrom, targetsFrom, type Target } from './targets';
 
 type OrderOf<K extends CombatOrder['kind']> = Extract<CombatOrder, { kind: K }>;

@@ -6,7 +6,7 @@ import { m } from '$lib/paraglide/messages';
 import type { Asked } from '$lib/ui/fields/asked';
 import type { Adder, Thing } from '$lib/ui/fields/Things.svelte';
 import { searchByName } from '$lib/ui/fields/search';
-import type { Board } from '../board/projection';
+import type { Board } from './projection';
 import { cardAbout, squareName } from '../nouns';
 import { withCount } from './drawing';
 import type { Plan } from './plan.svelte';

@@ -9,7 +9,7 @@ import type {
 } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import { oddsOf, type Odds } from './odds';
-import type { Board, Outcome, Projection } from '../board/projection';
+import type { Board, Outcome, Projection } from './projection';
 import { defendersOf } from './targets';
 import { squareName } from '../nouns';
 import type { Programmed } from './programme';

@@ -1,7 +1,7 @@
 /** A path as a finger draws it: tapped square by square, dragged, or straight to the goal. */
 import { areAdjacent } from '$engine/rulesets/conquista/board';
 import type { BoardMap, SquareId } from '$engine/rulesets/conquista/types';
-import { isEnemy, type Board } from '../board/projection';
+import { isEnemy, type Board } from './projection';
 import { arrivals, type Targets } from './targets';
 
 /**

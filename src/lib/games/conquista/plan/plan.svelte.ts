@@ -18,7 +18,7 @@ import { SheetLines } from '$lib/ui/sheet/lines.svelte';
 import type { TableSession } from '../../game';
 import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
 import { canStay, startOf, unitsOrder } from './drawing';
-import { carryOut, project, writerOf, type Board, type Projection } from '../board/projection';
+import { carryOut, project, writerOf, type Board, type Projection } from './projection';
 import { blankAnswer } from './blank';
 import { isWholeRider, riderProblems } from './deals';
 import { isWritten, ordersLeft, problemsIn, type Programmed } from './programme';

@@ -4,7 +4,7 @@ import { NO_COMBAT } from '$engine/rulesets/conquista/data';
 import { combatOnX, squareOn, type TableSpec } from '$engine/rulesets/conquista/testing';
 import type { CombatOrder, View } from '$engine/rulesets/conquista/types';
 import { view as viewOf } from '$engine/rulesets/conquista/view';
-import { openingBoard, project, writerOf } from '../board/projection';
+import { openingBoard, project, writerOf } from './projection';
 import {
 	attacking,
 	blankOrder,

@@ -16,7 +16,7 @@ import type {
 	View
 } from '$engine/rulesets/conquista/types';
 import { attackOrder, cardFor, mobiliseOrder, unitsOrder } from './drawing';
-import { isEnemy, writerOf, type Board } from '../board/projection';
+import { isEnemy, writerOf, type Board } from './projection';
 import { ableWith, landingSquares, targetsFrom } from './targets';
 
 /** An answer that holds orders of Combat. */

@@ -6,7 +6,7 @@ import { combatOnX, squareOn } from '$engine/rulesets/conquista/testing';
 import type { Ask, CombatOrder, State } from '$engine/rulesets/conquista/types';
 import { view as viewOf } from '$engine/rulesets/conquista/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import { project, writerOf } from '../board/projection';
+import { project, writerOf } from './projection';
 import { stepTitle } from '../step-title';
 import { blankAnswer } from './blank';
 import { forecastText } from './forecast';

@@ -1,7 +1,7 @@
 /** Declarations for a whole Combat phase. */
 import { inOrder, kindOf } from '$engine/rulesets/conquista/data';
 import type { AnswerTo, CardId, CardKind, SquareId, View } from '$engine/rulesets/conquista/types';
-import type { Projection } from '../board/projection';
+import type { Projection } from './projection';
 import { stacksOf } from './squares';
 
 type Combat = AnswerTo<'combat'>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SquareId, View } from '$engine/rulesets/conquista/types';
 import { at, exampleView, withSquare, withUnits } from '../testing';
 import { dragged, isWhole, tapped } from './path';
-import { openingBoard, project } from '../board/projection';
+import { openingBoard, project } from './projection';
 import { arrivals, jumpsFrom, landingSquares, targetsFrom } from './targets';
 
 const board = exampleView();

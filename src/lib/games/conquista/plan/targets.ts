@@ -4,7 +4,7 @@ import { STACK } from '$engine/rulesets/conquista/data';
 import { isOpenFor, occupantOf } from '$engine/rulesets/conquista/resolve/control';
 import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
 import type { BoardMap, Owner, SeatId, Square, SquareId } from '$engine/rulesets/conquista/types';
-import { isEnemy, type Board } from '../board/projection';
+import { isEnemy, type Board } from './projection';
 
 export type Target =
 	| {

@@ -25,6 +25,7 @@ const NO_UNITS = {
 const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
+	world: 1,
 	seats: 2,
 	options: {},
 	steps: [
