@@ -11,7 +11,8 @@ it('problems of rules that named lines are given paths; those that have one keep
 	];
 	const kept = { id: 'go', version: 1, check: () => raw } as unknown as AnyRuleset;
 	const rules = adapted(kept);
-	expect(rules).toMatchObject({ id: 'go', version: 1 });
+	expect(rules).toMatchObject({ id: 'go', version: 1, dice: 1 });
+	expect(adapted({ ...kept, dice: 2 })).toMatchObject({ dice: 2 });
 	expect(rules.check({}, 1, [])).toEqual([
 		{ code: 'a', severity: 'refusal', at: [0], voids: [0] },
 		{ code: 'b', severity: 'warning', at: [2], data: { short: 1 } },

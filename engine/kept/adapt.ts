@@ -5,10 +5,12 @@ import type { AnyRuleset } from '../kernel/ruleset';
 /** Before they had paths, problems named the line of a list, or nothing: the order as a whole. */
 type Lined = Omit<Problem, 'at' | 'voids'> & { readonly at?: Path; readonly line?: number };
 
-/** The problems of any kept rules, with their places as paths; all else is as it was. */
+/** Any kept rules: with their problems' places as paths, and the dice that they rolled. */
 export function adapted(kept: AnyRuleset): AnyRuleset {
 	return {
 		...kept,
+		// Those that do not say so were kept before there were others.
+		dice: (kept as Partial<AnyRuleset>).dice ?? 1,
 		check: (view, seat, order) =>
 			(kept.check(view, seat, order) as readonly (Problem | Lined)[]).map(placed)
 	};

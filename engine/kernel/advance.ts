@@ -3,7 +3,7 @@ import { encode, type Encodable } from './encode';
 import { deepFreeze } from './freeze';
 import { deriveSeed, hashOfState } from './hash';
 import { voidsAll } from './problem';
-import { createRng, type Rng } from './rng';
+import { createRng, type DiceVersion, type Rng } from './rng';
 import type { Answer, Decision, Report, Ruleset, SeatId, Strength, Trace } from './ruleset';
 
 /** A strength; `bot`: plays as bots did before they had strengths; `suggest`: any allowed order. */
@@ -63,7 +63,7 @@ export function begin<Options, State, Order, View, R extends Report>({
 	const { min, max } = ruleset.seats;
 	if (!Number.isSafeInteger(seats) || seats < min || seats > max)
 		throw new Error(`${ruleset.id} is for ${min} to ${max} seats, not ${seats}`);
-	const state = ruleset.setup(options, seats, createRng(seed));
+	const state = ruleset.setup(options, seats, createRng(seed, ruleset.dice));
 	ruleset.assertInvariants(state);
 	return hashed(state);
 }
@@ -90,7 +90,7 @@ export function advance<Options, State, Order, View, R extends Report>(
 	assertAsked(pending, step.orders);
 
 	const answers = keep(pending.map(({ seat }) => answerOf(step, seat)));
-	const rng = createRng(seed);
+	const rng = createRng(seed, ruleset.dice);
 	// The state in a trace stays unfrozen: it may be a working copy.
 	const resolution = ruleset.resolve(state, answers, rng, trace ?? (() => undefined));
 	keep(resolution);
@@ -113,7 +113,8 @@ function answerOf<Options, State, Order, View, R extends Report>(
 	}
 	const level = step.bots[seat];
 	if (level === undefined) return { seat, order: ruleset.fallback(view, seat), missed: true };
-	return { seat, order: botOrder(ruleset, level, view, seat, botRng(seed, seat)), missed: false };
+	const rng = botRng(seed, seat, ruleset.dice);
+	return { seat, order: botOrder(ruleset, level, view, seat, rng), missed: false };
 }
 
 /** The order of a seat that the engine answers for. */
@@ -129,8 +130,8 @@ export function botOrder<Options, State, Order, View, R extends Report>(
 }
 
 /** The dice of a seat's bot: from a seed of its own, so that no label can meet one of the game's. */
-export function botRng(seed: Uint8Array, seat: SeatId): Rng {
-	return createRng(deriveSeed(BOT_DOMAIN, seed, seat));
+export function botRng(seed: Uint8Array, seat: SeatId, dice: DiceVersion = 1): Rng {
+	return createRng(deriveSeed(BOT_DOMAIN, seed, seat), dice);
 }
 
 function assertAsked(pending: readonly Decision[], orders: Orders<unknown>): void {

@@ -1,6 +1,7 @@
 /**
- * Seeded dice. A stream is SHA-256 in counter mode over seed, label and counter, read as big-endian
- * 32-bit words with rejection of the biased tail: anyone can check a die with a calculator.
+ * Seeded dice. A stream is SHA-256 in counter mode over seed, label and counter. A choice of at most 256
+ * reads a byte of it, a wider one four, big-endian, with rejection of the biased tail: anyone can check a
+ * die with a calculator. Dice of version 1, of rules that were kept, read four bytes for every choice.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 
@@ -22,46 +23,56 @@ export interface Rng {
 	stream(...label: readonly (string | number)[]): Stream;
 }
 
-const DOMAIN = 'lacre/dice/1';
-const TWO_32 = 0x1_0000_0000;
+/** Version of the dice that a ruleset rolls. */
+export type DiceVersion = 1 | 2;
+
+/** First bytes of what is hashed. With a label of at most 14 letters, a block of version 2 is one round of SHA-256. */
+const DOMAINS: Readonly<Record<DiceVersion, string>> = { 1: 'lacre/dice/1\0', 2: 'dice2' };
+const BYTE_VALUES = 2 ** 8;
+const WORD_VALUES = 2 ** 32;
 
 /** The dice seeded by 32 bytes (the hash of a step's beacon). */
-export function createRng(seed: Uint8Array): Rng {
+export function createRng(seed: Uint8Array, version: DiceVersion = 1): Rng {
 	if (seed.length !== 32) throw new Error(`a seed is 32 bytes, not ${seed.length}`);
 	const streams = new Map<string, Stream>();
 	return {
 		stream(...parts) {
 			const label = parts.join('/');
 			let stream = streams.get(label);
-			if (!stream) streams.set(label, (stream = new BlockStream(seed, label)));
+			if (!stream) streams.set(label, (stream = new BlockStream(seed, label, version)));
 			return stream;
 		}
 	};
 }
 
-/** Block k of a stream: SHA-256(domain ‖ 0 ‖ seed ‖ u32be(k) ‖ label), domain and label in ASCII. */
-export function streamBlock(seed: Uint8Array, label: string, counter: number): Uint8Array {
-	const message = blockMessage(seed, label);
-	setCounter(message, counter);
+/** Block k of a stream: SHA-256(domain ‖ seed ‖ u32be(k) ‖ label), domain and label in ASCII. */
+export function streamBlock(
+	seed: Uint8Array,
+	label: string,
+	counter: number,
+	version: DiceVersion = 1
+): Uint8Array {
+	const message = blockMessage(seed, label, version);
+	setCounter(message, counter, DOMAINS[version].length + seed.length);
 	return sha256(message);
 }
 
-const COUNTER_AT = DOMAIN.length + 1 + 32;
-
 /** Preimage of a block, its counter still 0. */
-function blockMessage(seed: Uint8Array, label: string): Uint8Array {
-	const bytes = new Uint8Array(COUNTER_AT + 4 + label.length);
-	writeAscii(bytes, 0, DOMAIN);
-	bytes.set(seed, DOMAIN.length + 1);
-	writeAscii(bytes, COUNTER_AT + 4, label);
+function blockMessage(seed: Uint8Array, label: string, version: DiceVersion): Uint8Array {
+	const domain = DOMAINS[version];
+	const counterAt = domain.length + seed.length;
+	const bytes = new Uint8Array(counterAt + 4 + label.length);
+	for (let i = 0; i < domain.length; i++) bytes[i] = domain.charCodeAt(i);
+	bytes.set(seed, domain.length);
+	writeAscii(bytes, counterAt + 4, label);
 	return bytes;
 }
 
-function setCounter(message: Uint8Array, counter: number): void {
-	message[COUNTER_AT] = counter >>> 24;
-	message[COUNTER_AT + 1] = counter >>> 16;
-	message[COUNTER_AT + 2] = counter >>> 8;
-	message[COUNTER_AT + 3] = counter;
+function setCounter(message: Uint8Array, counter: number, at: number): void {
+	message[at] = counter >>> 24;
+	message[at + 1] = counter >>> 16;
+	message[at + 2] = counter >>> 8;
+	message[at + 3] = counter;
 }
 
 function writeAscii(bytes: Uint8Array, offset: number, text: string): void {
@@ -74,24 +85,29 @@ function writeAscii(bytes: Uint8Array, offset: number, text: string): void {
 
 class BlockStream implements Stream {
 	private readonly message: Uint8Array;
+	private readonly counterAt: number;
+	/** Choices of more than so many read four bytes. */
+	private readonly mostOfByte: number;
 	private readonly block = new Uint8Array(BLOCK_LENGTH);
 	private counter = 0;
 	private at = BLOCK_LENGTH;
 
-	constructor(seed: Uint8Array, label: string) {
-		this.message = blockMessage(seed, label);
+	constructor(seed: Uint8Array, label: string, version: DiceVersion) {
+		this.message = blockMessage(seed, label, version);
+		this.counterAt = DOMAINS[version].length + seed.length;
+		this.mostOfByte = version === 1 ? 0 : BYTE_VALUES;
 	}
 
 	pick(n: number): number {
-		return this.draw(n, limitFor(n));
+		return this.draw(n, this.limitFor(n));
 	}
 
 	die(sides: number): number {
-		return this.draw(sides, limitFor(sides)) + 1;
+		return this.draw(sides, this.limitFor(sides)) + 1;
 	}
 
 	dice(count: number, sides: number): number[] {
-		const limit = limitFor(sides);
+		const limit = this.limitFor(sides);
 		const faces: number[] = [];
 		for (let i = 0; i < count; i++) faces.push(this.draw(sides, limit) + 1);
 		return faces;
@@ -106,34 +122,40 @@ class BlockStream implements Stream {
 		return out;
 	}
 
-	/** The next word below the limit, modulo n. */
+	/** First value of the biased tail: 2^8, or 2^32, is seldom a multiple of n. */
+	private limitFor(n: number): number {
+		if (!Number.isSafeInteger(n) || n < 1 || n > WORD_VALUES)
+			throw new Error(`cannot pick of ${n}`);
+		const values = n <= this.mostOfByte ? BYTE_VALUES : WORD_VALUES;
+		return values - (values % n);
+	}
+
+	/** The next byte or word below the limit, modulo n. */
 	private draw(n: number, limit: number): number {
 		for (;;) {
-			const word = this.nextWord();
-			// word % n, several times faster beyond 2^31; exact, as the quotient is 1/n or more away
+			const drawn = n <= this.mostOfByte ? this.nextByte() : this.nextWord();
+			// drawn % n, several times faster beyond 2^31; exact, as the quotient is 1/n or more away
 			// from the next integer and its error is below 2^-21/n.
-			if (word < limit) return word - Math.floor(word / n) * n;
+			if (drawn < limit) return drawn - Math.floor(drawn / n) * n;
 		}
 	}
 
-	private nextWord(): number {
+	private nextByte(): number {
 		if (this.at === BLOCK_LENGTH) {
-			setCounter(this.message, this.counter++);
+			setCounter(this.message, this.counter++, this.counterAt);
 			// The bytes of `streamBlock`, in the array that is there.
 			sha256.create().update(this.message).digestInto(this.block);
 			this.at = 0;
 		}
-		const { block, at } = this;
-		this.at = at + 4;
-		const low = ((block[at + 1] as number) << 16) | ((block[at + 2] as number) << 8);
-		return (block[at] as number) * 0x100_0000 + (low | (block[at + 3] as number));
+		return this.block[this.at++] as number;
+	}
+
+	private nextWord(): number {
+		let word = 0;
+		for (let i = 0; i < WORD_LENGTH; i++) word = word * BYTE_VALUES + this.nextByte();
+		return word;
 	}
 }
 
 const BLOCK_LENGTH = 32;
-
-/** The words from here on are the biased tail: 2^32 is no multiple of n. */
-function limitFor(n: number): number {
-	if (!Number.isSafeInteger(n) || n < 1 || n > TWO_32) throw new Error(`cannot pick of ${n}`);
-	return TWO_32 - (TWO_32 % n);
-}
+const WORD_LENGTH = 4;

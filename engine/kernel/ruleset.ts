@@ -2,7 +2,7 @@
  * The contract between the kernel and a game. One shape serves simultaneous games (many sealed
  * decisions a step) and sequential ones (one open decision a step). No game noun appears here.
  */
-import type { Rng } from './rng';
+import type { DiceVersion, Rng } from './rng';
 
 /** A place at the table: 1..n. */
 export type SeatId = number;
@@ -120,6 +120,8 @@ export interface Ruleset<Options, State, Order, View, R extends Report = Report>
 	 */
 	readonly shape: number;
 	readonly seats: { readonly min: number; readonly max: number };
+	/** Version of the dice that it rolls. Another is another behaviour. */
+	readonly dice: DiceVersion;
 
 	/**
 	 * True: `check` never makes an order void as a whole, and `resolve` passes over the parts that are, so

@@ -107,6 +107,7 @@ function play(state: State, seat: SeatId, move: Move): State {
 
 export const nim: Ruleset<Options, State, Move, View, NimReport> = {
 	...about,
+	dice: 1,
 	parseOptions: (raw) => read(OPTIONS, raw === undefined ? {} : raw),
 	setup: ({ heaps }, seats) => ({
 		heaps: [...heaps],

@@ -67,7 +67,7 @@ describe('the sensible player', () => {
 			for (let step = 1; state.phase === 'orders'; step++) {
 				for (const { seat } of amos.pending(state)) {
 					const seen = view(state, seat);
-					const sheet = planSheet(seen, seat, botRng(stepSeed(seed, step), seat));
+					const sheet = planSheet(seen, seat, botRng(stepSeed(seed, step), seat, amos.dice));
 					lines += sheet.length;
 					expect(check(seen, seat, sheet)).toEqual([]);
 				}

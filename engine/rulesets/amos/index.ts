@@ -18,6 +18,7 @@ import { view } from './view';
 
 export const amos: Ruleset<Options, State, OrderSheet, View, AmosReport> = {
 	...about,
+	dice: 2,
 	voidsParts: true,
 	parseOptions,
 	setup,

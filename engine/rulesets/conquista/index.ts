@@ -18,6 +18,7 @@ import { view } from './view';
 
 export const conquista: Ruleset<Options, State, Order, View, ConquistaReport> = {
 	...about,
+	dice: 1,
 	parseOptions,
 	setup,
 	pending,

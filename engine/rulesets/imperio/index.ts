@@ -17,6 +17,7 @@ import { view } from './view';
 
 export const imperio: Ruleset<Options, State, Order, View, ImperioReport> = {
 	...about,
+	dice: 1,
 	parseOptions,
 	setup: (options, seats) => setup(options, seats),
 	pending,
