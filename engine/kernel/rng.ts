@@ -28,8 +28,8 @@ export type DiceVersion = 1 | 2;
 
 /** First bytes of what is hashed. With a label of at most 14 letters, a block of version 2 is one round of SHA-256. */
 const DOMAINS: Readonly<Record<DiceVersion, string>> = { 1: 'lacre/dice/1\0', 2: 'dice2' };
-const BYTE_VALUES = 2 ** 8;
-const WORD_VALUES = 2 ** 32;
+const BYTE_VALUES = 0x100;
+const WORD_VALUES = 0x1_0000_0000;
 
 /** The dice seeded by 32 bytes (the hash of a step's beacon). */
 export function createRng(seed: Uint8Array, version: DiceVersion = 1): Rng {
