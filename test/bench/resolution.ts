@@ -6,7 +6,7 @@
 import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer, SeatId } from '../../engine/kernel/ruleset';
-import { createRng, type Rng } from '../../engine/kernel/rng';
+import { createRng, type DiceVersion, type Rng } from '../../engine/kernel/rng';
 import { compare, type Ratio } from './measure';
 
 /** A turn to be resolved, and what comes of it. */
@@ -18,6 +18,7 @@ export interface Resolution<State, Order> {
 }
 
 export interface Rules<State, Order> {
+	readonly dice: DiceVersion;
 	resolve(
 		state: State,
 		answers: readonly Answer<Order>[],
@@ -62,7 +63,7 @@ export function compareResolution<State, Order, Move>(
 	copy: Rules<State, Order>
 ): Ratio {
 	const { state, answers, seed, next } = turn;
-	const ours = (): State => rules.resolve(state, answers, createRng(seed), nothing).state;
+	const ours = (): State => rules.resolve(state, answers, createRng(seed, rules.dice), nothing).state;
 	// A copy of their own: boardgame.io freezes what it is given.
 	const theirs = boardgame(structuredClone(turn), moves, copy);
 	if (!isDeepStrictEqual(plain(ours()), plain(next))) throw new Error('we came to another state');
@@ -104,7 +105,7 @@ function boardgame<State, Order, Move>(
 					missed,
 					order: orderOf(G.moved[playerOf(seat)] as Move[])
 				}));
-				G.state = rules.resolve(G.state, filed, createRng(seed), nothing).state;
+				G.state = rules.resolve(G.state, filed, createRng(seed, rules.dice), nothing).state;
 			}
 		}
 	};
