@@ -45,7 +45,7 @@ export const CHARACTERS: readonly Character[] = [
 			['industrious', 'dutiful']
 		],
 		upgrades: ['recycled_materials', 'damage_control'],
-		mix: ['frigate', 'cruiser', 'frigate', 'fighter', 'fighter'],
+		mix: ['frigate', 'cruiser', 'battleship', 'fighter', 'fighter'],
 		research: ['trade_networks', 'modular_building', 'deep_mining', 'assembly_lines', 'holonet'],
 		...{ richness: 2, reserve: 6 }
 	},
@@ -107,9 +107,9 @@ export const CHARACTERS: readonly Character[] = [
 		upgrades: ['expansive_shells', 'target_locator'],
 		mix: ['cruiser', 'frigate', 'battleship'],
 		research: [
-			...(['trade_networks', 'missile_guidance', 'powered_armour', 'siege_ordnance'] as const),
-			...(['drop_pods', 'scanning_matrix', 'ion_hardening', 'defence_turrets'] as const),
-			...(['bastion_platforms', 'holonet'] as const)
+			...(['missile_guidance', 'powered_armour', 'holonet', 'diplomatic_corps'] as const),
+			...(['siege_ordnance', 'trade_networks', 'drop_pods', 'scanning_matrix'] as const),
+			...(['ion_hardening', 'defence_turrets', 'bastion_platforms'] as const)
 		]
 	}
 ];
