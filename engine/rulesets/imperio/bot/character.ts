@@ -47,7 +47,7 @@ export const CHARACTERS: readonly Character[] = [
 		upgrades: ['recycled_materials', 'damage_control'],
 		mix: ['frigate', 'cruiser', 'battleship', 'fighter', 'fighter'],
 		research: ['trade_networks', 'modular_building', 'deep_mining', 'assembly_lines', 'holonet'],
-		...{ richness: 2, reserve: 6 }
+		...{ freighters: 5, reserve: 6 }
 	},
 	{
 		...USUAL,
