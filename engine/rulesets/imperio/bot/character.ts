@@ -16,9 +16,8 @@ export interface Character {
 	readonly research: readonly Advance[];
 	/** Half-Resources of warships from which a fleet is an army. */
 	readonly army: number;
-	/** Worth of a point of Position and of richness. */
+	/** Worth of a point of Position; one of richness is worth 1. */
 	readonly position: number;
-	readonly richness: number;
 	/** First turn of its Subterfuge, if its strength allows it, and what it plots first. */
 	readonly plotsFrom: number;
 	readonly plots: readonly Operation[];
@@ -31,7 +30,7 @@ export interface Character {
 }
 
 const USUAL = {
-	...{ freighters: 4, army: 20, position: 2, richness: 1, plotsFrom: 7, reserve: 12 },
+	...{ freighters: 4, army: 20, position: 2, plotsFrom: 7, reserve: 12 },
 	...{ plots: [], retreat: 34, isFaithless: false }
 } as const;
 
