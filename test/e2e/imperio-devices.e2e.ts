@@ -63,8 +63,8 @@ async function offer(player: Player, give: Goods, take: Goods): Promise<void> {
 	const sheet = paper(page, 'Orders');
 	await sheet.getByRole('button', { name: /^Deals/ }).click();
 	await sheet.getByRole('button', { name: 'Offer a deal' }).click();
-	// The form takes the place of the sheet.
-	const form = page.getByRole('group', { name: 'Order' });
+	// The form takes the place of the sheet, whose own group is called Orders.
+	const form = page.getByRole('group', { name: 'Order', exact: true });
 	await form.getByRole('group', { name: 'With' }).getByRole('radio').first().check();
 	await form.getByRole('button', { name: `More: You give: ${give}` }).click();
 	await form

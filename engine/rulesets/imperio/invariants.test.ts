@@ -323,6 +323,10 @@ const WRECKS: Readonly<Record<string, readonly [says: string, wreck: Wreck]>> = 
 		'something is known of every House',
 		(s) => house(s).known.pop()
 	],
+	'a book of one House with a count below 0': [
+		'books have counts',
+		(s) => (at(house(s).books, 1).grudge = -1)
+	],
 	'knowledge of what is not so': [
 		'what is known is true',
 		(s) => {

@@ -71,6 +71,10 @@ describe('visibility', () => {
 		expect(view(state, 2).own[0]?.aboard).toEqual([]);
 	});
 
+	it('is of a seat at the table', () => {
+		expect(() => view(table(spec), 9)).toThrow('no seat 9');
+	});
+
 	it('IM-593: upgrades are seen once a Flagship has been delivered', () => {
 		expect(view(table(spec), 2).houses[0]?.upgrades).toEqual([]);
 		expect(view(table(spec), 1).houses[0]?.upgrades).toEqual(['impulse_3', 'extra_turrets']);

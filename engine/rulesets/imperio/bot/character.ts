@@ -16,9 +16,8 @@ export interface Character {
 	readonly research: readonly Advance[];
 	/** Half-Resources of warships from which a fleet is an army. */
 	readonly army: number;
-	/** Worth of a point of Position and of richness. */
+	/** Worth of a point of Position; one of richness is worth 1. */
 	readonly position: number;
-	readonly richness: number;
 	/** First turn of its Subterfuge, if its strength allows it, and what it plots first. */
 	readonly plotsFrom: number;
 	readonly plots: readonly Operation[];
@@ -31,7 +30,7 @@ export interface Character {
 }
 
 const USUAL = {
-	...{ freighters: 4, army: 20, position: 2, richness: 1, plotsFrom: 7, reserve: 12 },
+	...{ freighters: 4, army: 20, position: 2, plotsFrom: 7, reserve: 12 },
 	...{ plots: [], retreat: 34, isFaithless: false }
 } as const;
 
@@ -45,9 +44,9 @@ export const CHARACTERS: readonly Character[] = [
 			['industrious', 'dutiful']
 		],
 		upgrades: ['recycled_materials', 'damage_control'],
-		mix: ['frigate', 'cruiser', 'frigate', 'fighter', 'fighter'],
+		mix: ['frigate', 'cruiser', 'battleship', 'fighter', 'fighter'],
 		research: ['trade_networks', 'modular_building', 'deep_mining', 'assembly_lines', 'holonet'],
-		...{ richness: 2, reserve: 6 }
+		...{ freighters: 5, reserve: 6 }
 	},
 	{
 		...USUAL,
@@ -107,9 +106,9 @@ export const CHARACTERS: readonly Character[] = [
 		upgrades: ['expansive_shells', 'target_locator'],
 		mix: ['cruiser', 'frigate', 'battleship'],
 		research: [
-			...(['trade_networks', 'missile_guidance', 'powered_armour', 'siege_ordnance'] as const),
-			...(['drop_pods', 'scanning_matrix', 'ion_hardening', 'defence_turrets'] as const),
-			...(['bastion_platforms', 'holonet'] as const)
+			...(['missile_guidance', 'powered_armour', 'holonet', 'diplomatic_corps'] as const),
+			...(['siege_ordnance', 'trade_networks', 'drop_pods', 'scanning_matrix'] as const),
+			...(['ion_hardening', 'defence_turrets', 'bastion_platforms'] as const)
 		]
 	}
 ];

@@ -61,8 +61,8 @@ describe('the worth of a planet', () => {
 		expect(worth({ houses: { 1: { abilities } }, planets: { c05a: { has } } })).toBe(15);
 	});
 
-	it('differs by character: builders want riches, courtiers Position', () => {
-		expect(worth({ houses: { 1: { abilities: ['industrious', 'dutiful'] } } })).toBe(14);
+	it('differs by character: courtiers want Position more than others', () => {
+		expect(worth({ houses: { 1: { abilities: ['industrious', 'dutiful'] } } })).toBe(11);
 		expect(worth({ houses: { 1: { abilities: ['charismatic', 'high_friends'] } } })).toBe(13);
 	});
 

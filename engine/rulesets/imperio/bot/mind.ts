@@ -81,10 +81,8 @@ export const worthOf = ({ position, richness, buildings }: Planet): number =>
 
 /** Worth of a planet to a House of this character; another's is worth more the more that House is minded. */
 export function prizeOf(mind: Mind, planet: Planet): number {
-	const { position, richness } = mind.character;
 	const { controller } = planet;
-	const worth =
-		worthOf(planet) + (position - 2) * planet.position + (richness - 1) * planet.richness;
+	const worth = worthOf(planet) + (mind.character.position - 2) * planet.position;
 	if (controller === 0 || controller === mind.seat) return worth;
 	if (isFriend(mind, controller)) return Math.floor(worth / 2);
 	return Math.floor((worth * (20 + holds(mind.own, controller))) / 20);

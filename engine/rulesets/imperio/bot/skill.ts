@@ -11,7 +11,7 @@ export interface Skill {
 const NO_LIMIT = 1000;
 
 export const SKILLS: Readonly<Record<Strength, Skill>> = {
-	gentle: { units: 2, plotsFrom: NO_LIMIT },
-	fair: { units: 3, plotsFrom: 8 },
+	gentle: { units: 3, plotsFrom: NO_LIMIT },
+	fair: { units: 4, plotsFrom: 8 },
 	shrewd: { units: NO_LIMIT, plotsFrom: 1 }
 };

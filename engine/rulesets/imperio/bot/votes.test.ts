@@ -52,13 +52,20 @@ describe('what is for everybody', () => {
 		expect(voted(BEHIND, {}, effect)).toBe(behind);
 	});
 
+	it('is voted by who builds what becomes cheaper', () => {
+		const cheaper = { kind: 'classCost', ships: ['battleship'], n: -1 } as const;
+		const courtier = { 1: { abilities: ['charismatic', 'high_friends'] as const } };
+		expect(voted({ houses: courtier }, {}, cheaper)).toBe('against');
+		expect(voted({ houses: { 1: fought } }, {}, cheaper)).toBe('for');
+		expect(voted({ houses: { 1: fought } }, {}, { ...cheaper, n: 1 })).toBe('against');
+	});
+
 	it.each([
 		['truce', { kind: 'truce' }, 'for', 'against'],
 		['no bombardment', { kind: 'banBombardment' }, 'for', 'against'],
 		['sacred homes', { kind: 'homeSanctity' }, 'for', 'against'],
 		['more platforms', { kind: 'odpLimit', n: 3 }, 'for', 'against'],
-		['free passage', { kind: 'freePassage' }, 'against', 'for'],
-		['cheap Battleships', { kind: 'classCost', ships: ['battleship'], n: -1 }, 'against', 'for']
+		['free passage', { kind: 'freePassage' }, 'against', 'for']
 	] as const)('is voted by who lives by war, and who does not: %s', (_, effect, quiet, fighter) => {
 		expect(voted({}, {}, effect)).toBe(quiet);
 		expect(voted({ houses: { 1: fought } }, {}, effect)).toBe(fighter);

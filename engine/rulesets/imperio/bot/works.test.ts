@@ -60,6 +60,16 @@ describe('construction', () => {
 	});
 });
 
+describe('a second building of Tireless Workers', () => {
+	it('waits until ships that settle are paid', () => {
+		const abilities = ['industrious', 'tireless_workers'] as const;
+		const planets = { c04a: own({ position: 3, has: { shipyard: 1 } }), c05a: own() };
+		const count = (treasury: number): number =>
+			built({ planets, houses: house({ abilities, treasury }) }).length;
+		expect([count(15), count(16)]).toEqual([1, 2]);
+	});
+});
+
 describe('research', () => {
 	const asked = (spec: TableSpec) =>
 		planResearch(mindOf({ turn: 5, ...spec })).map((one) => one.kind === 'research' && one.advance);
@@ -112,8 +122,8 @@ describe('production', () => {
 	});
 
 	it('keeps within its skill, the money, the cap and the bans', () => {
-		expect(count(made({ houses: house() }, SKILLS.gentle))).toBe(2);
-		expect(count(made({ houses: house() }, SKILLS.fair))).toBe(3);
+		expect(count(made({ houses: house() }, SKILLS.gentle))).toBe(3);
+		expect(count(made({ houses: house() }, SKILLS.fair))).toBe(4);
 		expect(count(made({ houses: house({ treasury: 2 }) }))).toBe(1);
 		const cap = [{ effects: [{ kind: 'shipCap', n: 6 } as const] }];
 		const full = { fleets: { c05: { house: 1, ships: { frigate: 6 } } } };
@@ -122,6 +132,33 @@ describe('production', () => {
 		expect(capped?.fighter).toBeGreaterThan(0);
 		const banned = [{ effects: [{ kind: 'banClass', ship: 'freighter' } as const] }];
 		expect(made({ laws: banned, houses: house() })?.freighter).toBe(0);
+	});
+
+	it('has the dearest ships alone once there is plenty', () => {
+		const admiral = (treasury: number) => ({
+			houses: { 1: { abilities: ['industrious', 'terror_tactics'] as const, treasury } }
+		});
+		const afloat = { fleets: { c05: { house: 1, ships: { flagship: 1, freighter: 4 } } } };
+		expect(made({ ...afloat, ...admiral(24) })).toMatchObject({ battleship: 1, cruiser: 1 });
+		expect(made({ ...afloat, ...admiral(25) })).toMatchObject({ battleship: 4, cruiser: 0 });
+		expect(made({ ...afloat, ...admiral(60) })).toMatchObject({ battleship: 8, cruiser: 0 });
+	});
+
+	it('is two a turn for a Dutiful House, on two planets, the second of Troops without a yard', () => {
+		const abilities = ['industrious', 'dutiful'] as const;
+		const planets = {
+			c04a: own({ richness: 6, troops: 8, has: { shipyard: 1 } }),
+			c05a: own({ richness: 1 })
+		};
+		const ordered = (some: Partial<House>) =>
+			planProduction(mindOf({ planets, houses: house(some) })).flatMap((one) =>
+				one.kind === 'produce' ? [[one.planet, one.units.troop]] : []
+			);
+		expect(ordered({ abilities, treasury: 90 })).toEqual([
+			['c04a', 0],
+			['c05a', 3]
+		]);
+		expect(ordered({ treasury: 90 })).toEqual([['c04a', 0]]);
 	});
 
 	it('has one Flagship, from the Home System, once there is plenty', () => {

@@ -1,6 +1,6 @@
 /** Construction, Production and Research: first what pays, then ships, at last what counts in the end. */
 import { constructionCost, researchCost, unitPrice } from '../costs';
-import { ADVANCE, type Advance, type Building, type ShipClass, type Unit } from '../data';
+import { ADVANCE, UNIT, type Advance, type Building, type ShipClass, type Unit } from '../data';
 import { sum } from '../dice';
 import { cellOf, mostOf, productionLimit } from '../holdings';
 import { bansBuilding, bansClass, shipCap } from '../laws';
@@ -10,6 +10,8 @@ import { foreignIn, worthOf, type Mind } from './mind';
 
 /** Turns in which a Trade Port earns its price. */
 const PAYS_WITHIN = 3;
+/** Resources left from which a second building is begun. */
+const SECOND_FROM = 12;
 /** Position from which a planet is worth a Shield. */
 const SHIELDED_FROM = 4;
 
@@ -17,7 +19,9 @@ const SHIELDED_FROM = 4;
 export function planConstruction(mind: Mind): Entry[] {
 	const times = mind.own.abilities.includes('tireless_workers') ? 2 : 1;
 	const used: string[] = [];
-	return Array.from({ length: times }).flatMap((): Entry[] => {
+	return Array.from({ length: times }).flatMap((_, i): Entry[] => {
+		// Ships that settle come before a second building.
+		if (i > 0 && mind.purse < SECOND_FROM) return [];
 		const work = nextWork(mind, used);
 		if (!work) return [];
 		used.push(work.planet);
@@ -120,20 +124,38 @@ export function planResearch(mind: Mind): Entry[] {
 // ---------------------------------------------------------------- Production
 
 const MANY_TROOPS = 8;
+/** Resources from which a yard makes the dearest ships alone. */
+const PLENTY = 24;
 /** Units that no cap counts (IM-475). */
 const UNCAPPED: readonly Unit[] = ['troop', 'fighter', 'freighter'];
 
+/** Two for a Dutiful House (IM-025), on two planets. */
 export function planProduction(mind: Mind): Entry[] {
+	const times = mind.own.abilities.includes('dutiful') ? 2 : 1;
+	return sitesOf(mind)
+		.slice(0, times)
+		.flatMap(({ site, hasYard }): Entry[] => {
+			const units = chosen(mind, site, hasYard);
+			if (Object.values(units).every((n) => n === 0)) return [];
+			return [{ kind: 'produce', planet: site.id, units, influencePaid: 0 }];
+		});
+}
+
+interface Site {
+	readonly site: Planet;
+	/** A Shipyard without foreign ships over it. */
+	readonly hasYard: boolean;
+}
+
+/** Planets that can build ships, the richest first; then those that can raise Troops alone. */
+function sitesOf(mind: Mind): Site[] {
+	const canBuild = ({ buildings, cell }: Planet): boolean =>
+		buildings.shipyard > 0 && !foreignIn(mind, cell);
 	const yards = mind.planets
-		.filter(({ buildings }) => buildings.shipyard > 0)
+		.filter(canBuild)
 		.sort((a, b) => b.richness - a.richness || (a.id < b.id ? -1 : 1));
-	const isFree = ({ cell }: Planet): boolean => !foreignIn(mind, cell);
-	const site = yards.find(isFree) ?? mind.planets[0];
-	if (!site) return [];
-	const hasYard = site.buildings.shipyard > 0 && isFree(site);
-	const units = chosen(mind, site, hasYard);
-	if (Object.values(units).every((n) => n === 0)) return [];
-	return [{ kind: 'produce', planet: site.id, units, influencePaid: 0 }];
+	const others = mind.planets.filter((planet) => !canBuild(planet));
+	return [...yards, ...others].map((site) => ({ site, hasYard: canBuild(site) }));
 }
 
 function chosen(mind: Mind, site: Planet, hasYard: boolean): EntryOf<'produce'>['units'] {
@@ -165,9 +187,15 @@ function chosen(mind: Mind, site: Planet, hasYard: boolean): EntryOf<'produce'>[
 	if (own.advances.includes('battle_station_tech')) buy('battle_station', 1);
 	const { mix } = character;
 	const start = stream.pick(mix.length);
+	// A yard makes few units a turn: a full treasury pays for the dearest of them.
+	if (mind.purse > PLENTY) buy(dearest(mix), room);
 	for (let i = 0; i < mix.length; i++) buy(mix[(start + i) % mix.length] as ShipClass, 1);
 	return units;
 }
+
+/** The dearest class of a mix, the first among equals. */
+const dearest = (mix: readonly ShipClass[]): ShipClass =>
+	mix.reduce((best, one) => (UNIT[one].value > UNIT[best].value ? one : best));
 
 /** One Flagship, from the Home System, once there is plenty. */
 const wantsFlagship = ({ view, seat, fleets, purse }: Mind, { cell }: Planet): boolean =>

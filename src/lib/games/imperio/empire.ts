@@ -2,6 +2,7 @@
 import { planetOf, planetsIn, planetsOf } from '$engine/rulesets/imperio/holdings';
 import type {
 	CellId,
+	Fleet,
 	FleetView,
 	HouseView,
 	OwnView,
@@ -10,6 +11,7 @@ import type {
 	SeatId,
 	View
 } from '$engine/rulesets/imperio/types';
+import { totalShips } from '$engine/rulesets/imperio/units';
 
 export const ownOf = (view: View): OwnView | undefined => view.own[0];
 
@@ -38,6 +40,15 @@ export const foreignFleetAt = (view: View, cell: CellId): FleetView | undefined 
 
 export const ownFleets = (view: View): FleetView[] =>
 	view.fleets.filter(({ house }) => house === view.viewer);
+
+/** Ships of a House on the whole map, Fighters among them (IM-010). */
+export const shipCount = (
+	{ fleets }: { readonly fleets: readonly Pick<Fleet, 'house' | 'ships'>[] },
+	house: SeatId
+): number =>
+	fleets
+		.filter((fleet) => fleet.house === house)
+		.reduce((sum, { ships }) => sum + totalShips(ships), 0);
 
 /** Troops of the viewer aboard in a cell. */
 export const aboardIn = (view: View, cell: CellId): number =>

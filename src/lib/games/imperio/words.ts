@@ -343,8 +343,6 @@ export const influenceText = (count: number): string => m.imperio_word_influence
 export const votesText = (count: number): string => m.imperio_word_votes({ count });
 /** "4 planets". */
 export const planetsText = (count: number): string => m.imperio_word_planets({ count });
-/** "4 ships". */
-export const shipCountText = (count: number): string => m.imperio_word_ships({ count });
 /** "+3", "−2", "0". */
 export const signedText = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 

@@ -1,8 +1,8 @@
 /** Fortunes of the Houses, turn by turn: exactly for oneself, for others as far as is known. Pure. */
 import { planetsOf } from '$engine/rulesets/imperio/holdings';
-import type { Fleet, Planet, SeatId, State, View } from '$engine/rulesets/imperio/types';
-import { vessels } from '$engine/rulesets/imperio/units';
+import type { Planet, SeatId, State, View } from '$engine/rulesets/imperio/types';
 import type { Series } from '$lib/ui/history/series';
+import { shipCount } from '../empire';
 import { standingOf } from '../players/known';
 
 export const METRICS = ['influence', 'resources', 'planets', 'ships'] as const;
@@ -56,9 +56,7 @@ function measure(state: State, seat: SeatId, metric: Metric): number {
 		case 'planets':
 			return planetsOf<Planet>(state, seat).length;
 		case 'ships':
-			return state.fleets
-				.filter((fleet: Fleet) => fleet.house === seat)
-				.reduce((sum, { ships }) => sum + vessels(ships), 0);
+			return shipCount(state, seat);
 	}
 }
 

@@ -14,7 +14,6 @@ import type {
 	Detachment,
 	ImperioReport,
 	PlanetId,
-	Ships,
 	State,
 	View
 } from '$engine/rulesets/imperio/types';
@@ -83,7 +82,7 @@ function roll(state: State, seat: number, orders: readonly Detachment[], number:
 		holds: battle !== undefined && turn.forces.get(battle.cell)?.house === seat,
 		evaded: told.some(({ code }) => code === 'evaded'),
 		asteroids: told.reduce(
-			(sum, one) => sum + (one.code === 'asteroids' ? big(one.data.lost) : 0),
+			(sum, one) => sum + (one.code === 'asteroids' ? totalShips(one.data.lost) : 0),
 			0
 		),
 		landings: (goal?.landings ?? []).map(({ planet: id }) => {
@@ -96,8 +95,6 @@ function roll(state: State, seat: number, orders: readonly Detachment[], number:
 
 const battlesIn = (reports: readonly ImperioReport[]): Battle[] =>
 	reports.flatMap((report) => (report.code === 'battle' ? [report.data] : []));
-
-const big = (ships: Ships): number => BIG_SHIPS.reduce((sum, ship) => sum + ships[ship], 0);
 
 const mean = (values: readonly number[]): number =>
 	values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;

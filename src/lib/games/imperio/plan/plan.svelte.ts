@@ -17,6 +17,7 @@ import type {
 	Sheet,
 	View
 } from '$engine/rulesets/imperio/types';
+import { m } from '$lib/paraglide/messages';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
 import { Standing } from '$lib/ui/sheet/standing.svelte';
 import { SheetLines } from '$lib/ui/sheet/lines.svelte';
@@ -60,6 +61,11 @@ export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 	/** A sheet is asked for, not the creation of a House. */
 	get canOrder(): boolean {
 		return this.editable && this.view.stage === 'orders';
+	}
+
+	/** Reason that nothing can be changed now; '': it can. */
+	get shut(): string {
+		return this.canOrder ? '' : m.ui_field_shut();
 	}
 
 	/** The sheet of this turn as it stands; while Houses are created, an empty one. */

@@ -1,11 +1,11 @@
 /** Public knowledge of a House, with the income that follows from it. Pure. */
 import { atWar, planetsOf } from '$engine/rulesets/imperio/holdings';
 import type { CellId, SeatId, View } from '$engine/rulesets/imperio/types';
-import { vessels } from '$engine/rulesets/imperio/units';
+import { shipCount } from '../empire';
 
 export interface Standing {
 	readonly planets: number;
-	/** Fighters apart. */
+	/** Fighters among them. */
 	readonly ships: number;
 	/** On planets; those aboard are not seen. */
 	readonly troops: number;
@@ -17,9 +17,7 @@ export function standingOf(view: View, house: SeatId): Standing {
 	const planets = planetsOf(view, house);
 	return {
 		planets: planets.length,
-		ships: view.fleets
-			.filter((fleet) => fleet.house === house)
-			.reduce((sum, { ships }) => sum + vessels(ships), 0),
+		ships: shipCount(view, house),
 		troops: planets.reduce((sum, { troops }) => sum + troops, 0),
 		influence: planets.reduce((sum, { position }) => sum + 1 + position, 0)
 	};

@@ -4,7 +4,10 @@ import { table } from '$engine/rulesets/imperio/testing';
 import type { ImperioReport, State } from '$engine/rulesets/imperio/types';
 import { view } from '$engine/rulesets/imperio/view';
 import { goldenSteps } from '../../../../../test/golden/harvest';
+import { fleetMarks } from '../board/marks';
+import { seriesOf } from '../history/series';
 import type { Record } from '../report/page';
+import { holdingsOf } from '../report/summary';
 import { EIGHT, sampleReports, sampleState } from '../report/testing';
 import { deedsOf, filesOn } from './deeds';
 import { blockadesOf, foesOf, standingOf } from './known';
@@ -62,8 +65,25 @@ describe('what everybody sees of a House', () => {
 	});
 	const seen = view(state, 1);
 
-	it('counts planets, ships, Troops, and the Influence of its planets (IM-591)', () => {
-		expect(standingOf(seen, 1)).toEqual({ planets: 2, ships: 1, troops: 2, influence: 9 });
+	it('counts planets, ships with Fighters, Troops, and the Influence of its planets (IM-591)', () => {
+		expect(standingOf(seen, 1)).toEqual({ planets: 2, ships: 5, troops: 2, influence: 9 });
+	});
+
+	it('has the same number of ships on every page: report, Houses, chart and map (IM-010)', () => {
+		const views = goldenSteps(imperio).map(({ after }) => view(after as State, 1));
+		const counted = views.filter(({ turn }) => turn > 0);
+		expect(counted.length).toBeGreaterThan(20);
+		for (const one of counted) {
+			const { ships } = standingOf(one, 1);
+			const onMap = fleetMarks(one).filter(({ fleet }) => fleet.house === 1);
+			const [chart] = seriesOf([one], 'ships');
+			expect([
+				holdingsOf(one)?.ships,
+				chart?.points[0],
+				onMap.reduce((sum, { count }) => sum + count, 0)
+			]).toEqual([ships, ships, ships]);
+		}
+		expect(counted.some((one) => one.fleets.some(({ ships }) => ships.fighter > 0))).toBe(true);
 	});
 
 	it('names its foes, the deserted apart, and its blockades against the reader', () => {

@@ -1,8 +1,8 @@
 /** The figures at the head of a report: what is more and what is less than before. Pure. */
 import { planetsOf } from '$engine/rulesets/imperio/holdings';
 import type { View } from '$engine/rulesets/imperio/types';
-import { totalShips } from '$engine/rulesets/imperio/units';
 import { m } from '$lib/paraglide/messages';
+import { shipCount } from '../empire';
 import type { Told } from './chapters';
 import { change, fact, type Detail } from './details';
 
@@ -22,9 +22,7 @@ export function holdingsOf(view: View): Holdings | undefined {
 		influence: own.influence,
 		resources: own.treasury,
 		planets: planetsOf(view, own.seat).length,
-		ships: view.fleets
-			.filter(({ house }) => house === own.seat)
-			.reduce((sum, { ships }) => sum + totalShips(ships), 0)
+		ships: shipCount(view, own.seat)
 	};
 }
 
