@@ -19,22 +19,24 @@ import { readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { apply } from './transaction';
 import { writeLetter } from './letters';
 import { LiveOffice } from '../live/live-office';
+import { MailboxOffice } from '../mailbox/mailbox-office';
 import { Mail } from './mail';
 import { openedFor } from './opened';
 import { packOrder } from './order-bytes';
 import { Shelf } from './shelf';
 import type { PostView } from '../view';
 
-type Parts = Tables & Mail & LiveOffice;
+type Parts = Tables & Mail & LiveOffice & MailboxOffice;
 /** All that pages may ask. Never answered at once: the office is in a worker. */
 export type Office = Pick<Parts, keyof Parts>;
 
-/** An office of its three parts over one shelf. */
+/** An office of its parts over one shelf. */
 export function openOffice(ports: OfficePorts): Office {
 	const shelf = new Shelf(ports);
 	const tables = new Tables(shelf);
 	const mail = new Mail(shelf);
 	const live = new LiveOffice(shelf);
+	const mailbox = new MailboxOffice(shelf, mail);
 	return {
 		found: (wish) => tables.found(wish),
 		refound: (id) => tables.refound(id),
@@ -65,7 +67,10 @@ export function openOffice(ports: OfficePorts): Office {
 		lackedBy: (id, reader, most) => live.lackedBy(id, reader, most),
 		shown: (id, reader) => live.shown(id, reader),
 		pack: (id, ids) => live.pack(id, ids),
-		takeIn: (id, raw) => live.takeIn(id, raw)
+		takeIn: (id, raw) => live.takeIn(id, raw),
+		mailPlaces: (id) => mailbox.mailPlaces(id),
+		mailOut: (id, after) => mailbox.mailOut(id, after),
+		mailIn: (id, event, have) => mailbox.mailIn(id, event, have)
 	};
 }
 

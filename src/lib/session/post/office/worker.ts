@@ -137,7 +137,10 @@ export const workerOffice: Office = {
 	lackedBy: asked('lackedBy'),
 	shown: asked('shown'),
 	pack: asked('pack'),
-	takeIn: asked('takeIn')
+	takeIn: asked('takeIn'),
+	mailPlaces: asked('mailPlaces'),
+	mailOut: asked('mailOut'),
+	mailIn: asked('mailIn')
 };
 
 /** Checks a file in the worker. */
