@@ -165,6 +165,7 @@ export class Device {
 			random: () => 0.5,
 			onremember: (remembered) => (this.remembered = remembered),
 			onchange: () => undefined,
+			onleft: (tips) => void this.player.office.sent(this.id, tips),
 			onfault: (error) => this.faults.push(error)
 		});
 		this.mailbox.open();

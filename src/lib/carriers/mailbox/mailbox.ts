@@ -57,6 +57,8 @@ export interface Outgoing {
 	readonly blank: readonly NostrEvent[];
 	/** Entries of this device among them. */
 	readonly own: readonly Id[];
+	/** Tips of what was here when they were written. */
+	readonly tips: readonly Id[];
 }
 
 /** Entries of a parcel that opened; undefined: nobody of the table wrote it. */
@@ -87,6 +89,8 @@ export interface MailboxPorts {
 	readonly random: () => number;
 	readonly onremember: (remembered: Remembered) => void;
 	readonly onchange: () => void;
+	/** A relay says that it has all that the others may lack, written when these were the tips. */
+	readonly onleft: (tips: readonly Id[]) => void;
 	/** The table could not be asked, or not be stored. */
 	readonly onfault: (error: unknown) => void;
 }
@@ -129,7 +133,9 @@ export class Mailbox {
 	readonly #read = new Map<string, readonly Id[] | undefined>();
 	#last: number;
 	#places: Places = { tags: [], own: [] };
-	#out: Outgoing = { posted: [], blank: [], own: [] };
+	#out: Outgoing = { posted: [], blank: [], own: [], tips: [] };
+	/** Tips that were told last of what a relay has. */
+	#left = '';
 	#closed = false;
 	#settling: (() => void) | undefined;
 	/** One thing at a time. */
@@ -356,8 +362,17 @@ export class Mailbox {
 			this.#last = later(this.#last, event);
 		}
 		for (const event of out.blank) this.#read.set(event.id, []);
-		this.#ports.onchange();
+		this.#tell();
 		for (const relay of this.#relays) void this.#post(relay);
+	}
+
+	#tell(): void {
+		this.#ports.onchange();
+		const { posted, tips } = this.#out;
+		if (posted.length === 0 || tips.join() === this.#left) return;
+		if (!this.states.some(({ holds }) => holds)) return;
+		this.#left = tips.join();
+		this.#ports.onleft(tips);
 	}
 
 	/** Entries that the others may lack and nobody has left at a relay: one's own, by oneself. */
@@ -399,7 +414,7 @@ export class Mailbox {
 		if (trouble === undefined) relay.link.praise();
 		if (trouble === 'rate-limited')
 			relay.stop = this.#ports.clock.after(MAILBOX_TIMES.tooOften, () => void this.#post(relay));
-		this.#ports.onchange();
+		this.#tell();
 		// Something may have changed meanwhile.
 		if (trouble === undefined) await this.#post(relay);
 	}

@@ -7,7 +7,7 @@ import { boxOf, readSlot, senderOf, SLOT, writeSlot, type Sender } from '$lib/ca
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import type { Outgoing, Places, Taken } from '$lib/carriers/mailbox/mailbox';
 import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
-import type { Held } from '$lib/protocol/log';
+import { frontierIds, type Held } from '$lib/protocol/log';
 import { lockParcel, openParcel } from '$lib/protocol/parcel';
 import type { Arrival } from '../office/answers';
 import { idOf, isMine } from '../office/entry';
@@ -60,7 +60,7 @@ export class MailboxOffice {
 		return this.#shelf.again(id, async (open) => {
 			await apply(this.#shelf, open, [{ kind: 'visit' }]);
 			// Whoever came back from a backup has yet to learn what was said before.
-			if (open.row.returning || open.row.moved) return { posted: [], blank: [], own: [] };
+			if (open.row.returning || open.row.moved) return { posted: [], blank: [], own: [], tips: [] };
 			return this.#outgoing(open, after);
 		});
 	}
@@ -82,7 +82,12 @@ export class MailboxOffice {
 			};
 		});
 		const own = bundles.flat().filter((held) => isMine(table, held));
-		return { posted, blank: blanks(sender, posted.length), own: own.map((held) => held.id) };
+		return {
+			posted,
+			blank: blanks(sender, posted.length),
+			own: own.map((held) => held.id),
+			tips: frontierIds(table.graph)
+		};
 
 		function blanks({ slot }: Sender, from: number): NostrEvent[] {
 			const count = Math.min(2, MOST_SLOTS - from);

@@ -122,6 +122,7 @@ export const workerOffice: Office = {
 	hurry: asked('hurry'),
 	say: asked('say'),
 	write: asked('write'),
+	tell: asked('tell'),
 	mark: asked('mark'),
 	parcel: asked('parcel'),
 	sent: asked('sent'),
