@@ -138,6 +138,8 @@ export class Mailbox {
 	#left = '';
 	#closed = false;
 	#settling: (() => void) | undefined;
+	/** Times that it is still to be worked out what the others may lack. */
+	#preparing = 0;
 	/** One thing at a time. */
 	#line: Promise<void> = Promise.resolve();
 
@@ -150,9 +152,9 @@ export class Mailbox {
 
 	/** Begins to read, and to leave what a relay lacks. */
 	open(): void {
+		this.#then(() => this.#learnPlaces());
+		this.#prepareInLine();
 		this.#then(async () => {
-			await this.#learnPlaces();
-			await this.#prepare();
 			for (const { link } of this.#relays) link.open();
 		});
 	}
@@ -162,8 +164,9 @@ export class Mailbox {
 		if (this.#closed || this.#settling) return;
 		this.#settling = this.#ports.clock.after(MAILBOX_TIMES.settle, () => {
 			this.#settling = undefined;
-			this.#then(() => this.#prepare());
+			this.#prepareInLine();
 		});
+		this.#ports.onchange();
 	}
 
 	/** Connects those that wait to be tried again. */
@@ -185,8 +188,17 @@ export class Mailbox {
 			url: link.url,
 			stage,
 			trouble,
-			holds: stage === 'ready' && this.#lacking(relay).length === 0
+			holds:
+				stage === 'ready' &&
+				relay.pending === 0 &&
+				!this.#isBehind &&
+				this.#lacking(relay).length === 0
 		}));
+	}
+
+	/** What the others may lack has still to be worked out. */
+	get #isBehind(): boolean {
+		return this.#preparing > 0 || this.#settling !== undefined;
 	}
 
 	/** Resolves once all that came has been looked at. */
@@ -320,7 +332,7 @@ export class Mailbox {
 		if (!relay.trouble) relay.link.praise();
 		this.#ports.onchange();
 		// After all that came before has been looked at.
-		this.#then(() => this.#prepare());
+		this.#prepareInLine();
 	}
 
 	#lose(relay: Relay, trouble: RelayTrouble): void {
@@ -340,7 +352,20 @@ export class Mailbox {
 		for (const relay of this.#relays) if (relay.link.isOpen) this.#question(relay);
 	}
 
-	/** Works out what the others may lack, and leaves it where it is not. */
+	#prepareInLine(): void {
+		this.#preparing++;
+		this.#then(async () => {
+			try {
+				await this.#prepare();
+			} finally {
+				this.#preparing--;
+			}
+			this.#tell();
+			for (const relay of this.#relays) void this.#post(relay);
+		});
+	}
+
+	/** Works out what the others may lack. */
 	async #prepare(): Promise<void> {
 		if (this.#closed) return;
 		await this.#learnPlaces();
@@ -362,8 +387,6 @@ export class Mailbox {
 			this.#last = later(this.#last, event);
 		}
 		for (const event of out.blank) this.#read.set(event.id, []);
-		this.#tell();
-		for (const relay of this.#relays) void this.#post(relay);
 	}
 
 	#tell(): void {

@@ -43,12 +43,15 @@ export class MailboxTable {
 	/** Failure that kept something that came from being stored. */
 	fault = $state.raw<unknown>(undefined);
 
+	/** Relays to be connected with, as text: a new view of the table is no reason to connect anew. */
+	readonly #wanted: string = $derived(this.#table.held ? this.used.join() : '');
+
 	constructor(table: PostTable, office: Office) {
 		this.#table = table;
 		this.#office = office;
 		this.#end = $effect.root(() => {
 			$effect(() => {
-				const relays = table.held ? this.used.join() : '';
+				const relays = this.#wanted;
 				untrack(() => this.#then(() => this.#bring(relays)));
 			});
 			$effect(() => {
