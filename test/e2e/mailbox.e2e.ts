@@ -12,7 +12,6 @@ import {
 	prepared,
 	stepHeading,
 	toOrders,
-	toPost,
 	withoutSignalling,
 	type Player
 } from './players';
