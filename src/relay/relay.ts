@@ -5,11 +5,11 @@
  */
 import {
 	DELETION_KIND,
-	isSigned,
 	parseEvent,
 	tagOf,
 	type NostrEvent
 } from '../lib/carriers/mailbox/event.ts';
+import { isSigned } from '../lib/carriers/mailbox/event-signature.ts';
 
 const LIMITS = {
 	/** Characters of a message: an event with 40 kB of content, and some more. */

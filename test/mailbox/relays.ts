@@ -83,6 +83,11 @@ export class FakeRelay {
 		return this.heard.flatMap(([kind, event]) => (kind === 'EVENT' ? [event as NostrEvent] : []));
 	}
 
+	/** Puts an event there without asking. */
+	plant(event: NostrEvent): void {
+		this.relay.events.set(event.id, event);
+	}
+
 	/** Comes back with nothing in it. */
 	forget(): void {
 		for (const { socket } of [...this.#callers]) socket.onclose?.();

@@ -1,17 +1,12 @@
 /** The mailbox of a table in words: where the letters are, what is the matter, and what to do. */
-import type { RelayTrouble } from '$lib/carriers/mailbox/information';
 import type { RelayState } from '$lib/carriers/mailbox/mailbox';
-import type { SignalCode } from '$lib/carriers/signalling';
+import type { RelayTrouble } from '$lib/carriers/mailbox/relay-trouble';
 import type { MailboxTable } from '$lib/session/post/mailbox/mailbox-table.svelte';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import { owes, waitingFor } from '$lib/session/post/view';
 import { listText } from '$lib/ui/text';
 import { m } from '../paraglide/messages';
-
-/** Relays as people know them: without the scheme. */
-export const relayName = (url: string): string => url.replace(/^wss?:\/\//, '').replace(/\/$/, '');
-
-export const relayNames = (urls: readonly string[]): string => listText(urls.map(relayName));
+import { relayNames } from './relays';
 
 /** State of the mailbox, in a few words. */
 export function mailboxTitle({ state }: MailboxTable): string {
@@ -81,18 +76,6 @@ function relayTroubleWords(trouble: RelayTrouble): string {
 			return m.mail_trouble_foreign();
 		case 'flood':
 			return m.mail_trouble_flood();
-	}
-}
-
-/** Reason that what was written names no relays. */
-export function relayTrouble(code: SignalCode, at: string, most: number): string {
-	switch (code) {
-		case 'not-an-address':
-			return m.live_set_bad_address({ at });
-		case 'not-encrypted':
-			return m.live_set_bad_encrypted({ at });
-		case 'too-many':
-			return m.mail_relays_more({ count: most });
 	}
 }
 

@@ -9,7 +9,8 @@ import { LOCK_OVERHEAD, lockParcel, unlockParcel } from '../../crypto/room';
 import { schnorrKey, type SchnorrKey } from '../../crypto/schnorr';
 import { toHex, type Bytes } from '../../protocol/bytes';
 import { fromBase64, toBase64 } from '../parcel-text';
-import { isSigned, MAILBOX_KIND, signEvent, tagOf, type NostrEvent } from './event';
+import { MAILBOX_KIND, tagOf, type NostrEvent } from './event';
+import { isSigned, signEvent } from './event-signature';
 
 /** Seconds until a relay may forget an event that nobody has changed (NIP-40). */
 export const KEPT_FOR = 30 * 24 * 3600;

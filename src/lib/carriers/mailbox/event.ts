@@ -3,9 +3,8 @@
  * relay hands out passes `parseEvent` before anything else is asked of it.
  * (Imports with their endings: the configuration of Vite reads this file too, for the relay beside.)
  */
-import { hexToBytes, utf8ToBytes } from '../../crypto/bytes.ts';
+import { utf8ToBytes } from '../../crypto/bytes.ts';
 import { sha256 } from '../../crypto/hash.ts';
-import { isSchnorrSigned, schnorrSign, type SchnorrKey } from '../../crypto/schnorr.ts';
 import { toHex, type Bytes } from '../../protocol/bytes.ts';
 
 /** Addressable: a relay keeps the newest event of each author and `d` (NIP-01; data of apps, NIP-78). */
@@ -72,7 +71,7 @@ const isTag = (tag: unknown): tag is readonly string[] =>
 	tag.every((part) => typeof part === 'string' && part.length <= EVENT_LIMITS.tagPart);
 
 /** Hash that names an event: of its JSON without a space (NIP-01). */
-const hashOf = ({
+export const hashOf = ({
 	pubkey,
 	created_at,
 	kind,
@@ -84,13 +83,3 @@ const hashOf = ({
 /** First value of a tag of this name; undefined: it has none. */
 export const tagOf = ({ tags }: Pick<NostrEvent, 'tags'>, name: string): string | undefined =>
 	tags.find(([is]) => is === name)?.[1];
-
-export function signEvent(key: SchnorrKey, event: Unsigned): NostrEvent {
-	const { created_at, kind, tags, content } = event;
-	const whole = { pubkey: toHex(key.public), created_at, kind, tags, content };
-	const hash = hashOf(whole);
-	return { ...whole, id: toHex(hash), sig: toHex(schnorrSign(key, hash)) };
-}
-
-export const isSigned = ({ pubkey, id, sig }: NostrEvent): boolean =>
-	isSchnorrSigned(hexToBytes(pubkey), hexToBytes(id), hexToBytes(sig));

@@ -10,8 +10,8 @@ import type { Clock } from '../exchange';
 import type { Id } from '../../protocol/bytes';
 import { MAX_RELAYS } from './addresses';
 import { MAILBOX_KIND, parseEvent, tagOf, type NostrEvent } from './event';
-import type { RelayTrouble } from './information';
 import { RelayLink, type Filter, type RelaySocket } from './relay-link';
+import type { RelayTrouble } from './relay-trouble';
 
 export const MAILBOX_LIMITS = {
 	/** Events asked for by tag, and by author; slots and characters of one author that are read. */

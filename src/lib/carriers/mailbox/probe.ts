@@ -4,9 +4,11 @@
  */
 import type { Clock } from '../exchange';
 import { boxOf, senderOf, writeSlot } from './box';
-import { DELETION_KIND, MAILBOX_KIND, signEvent } from './event';
-import { termsOf, troubleIn, type RelayTrouble } from './information';
+import { DELETION_KIND, MAILBOX_KIND } from './event';
+import { signEvent } from './event-signature';
+import { termsOf, troubleIn } from './information';
 import { RelayLink, type RelaySocket } from './relay-link';
+import type { RelayTrouble } from './relay-trouble';
 
 export interface ProbePorts {
 	readonly connect: (url: string) => RelaySocket;

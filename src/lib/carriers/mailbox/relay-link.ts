@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../exchange';
 import type { NostrEvent } from './event';
-import { troubleOf, type RelayTrouble } from './information';
+import { troubleOf, type RelayTrouble } from './relay-trouble';
 
 /** Part of a WebSocket that is needed. */
 export interface RelaySocket {
