@@ -17,6 +17,7 @@ const BETWEEN_DEVICES = [
 	'imperio-devices',
 	'live',
 	'mail',
+	'mailbox',
 	'pair',
 	'post',
 	'room'

@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
 import { chunkGroups } from './src/chunks/groups.ts';
+import { relay } from './src/relay/plugin.ts';
 import { rulebooks } from './src/rulebooks/plugin.ts';
 import { signalling } from './src/signalling/plugin.ts';
 import { buildName } from './src/sources/name.ts';
@@ -79,7 +80,8 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 		rulebooks(),
 		sveltekit(),
 		workerChunks(),
-		signalling()
+		signalling(),
+		relay()
 	],
 	resolve: {
 		alias: [

@@ -74,6 +74,11 @@ const PARTS = {
 	rulebooks: { path: /^src\/rulebooks\//, parts: [], packages: /^(marked|vite|node:.+)$/ },
 	chunks: { path: /^src\/chunks\//, parts: [], packages: /^node:.+/ },
 	signalling: { path: /^src\/signalling\//, parts: [], packages: /^(ws|vite|node:.+)(\/|$)/ },
+	relay: {
+		path: /^src\/relay\//,
+		parts: ['crypto', 'protocol', 'carriers'],
+		packages: /^(ws|vite|node:.+)(\/|$)/
+	},
 	words: {
 		path: /^src\/lib\/words\//,
 		parts: [

@@ -17,18 +17,27 @@ export function bucketSize(length: number): number {
 	return Math.ceil(needed / step) * step;
 }
 
-export function pad(text: Uint8Array): Uint8Array {
-	const out = new Uint8Array(bucketSize(text.length));
+export const pad = (text: Uint8Array): Uint8Array => padTo(text, bucketSize(text.length));
+
+/** Padded to a size of the caller's own, which is larger than the text. */
+export function padTo(text: Uint8Array, size: number): Uint8Array {
+	if (size <= text.length) throw new Error('no room for the padding');
+	const out = new Uint8Array(size);
 	out.set(text);
 	out[text.length] = 0x80;
 	return out;
 }
 
-/** Refuses what `pad` would not have made, so that a text has one padded form. */
-export function unpad(padded: Uint8Array): CryptoResult<Uint8Array> {
+/**
+ * Refuses what `pad` would not have made, so that a text has one padded form. `size`: of the buckets that
+ * a text of so many bytes was padded to.
+ */
+export function unpad(
+	padded: Uint8Array,
+	size: (length: number) => number = bucketSize
+): CryptoResult<Uint8Array> {
 	let end = padded.length - 1;
 	while (end >= 0 && padded[end] === 0) end--;
-	if (end < 0 || padded[end] !== 0x80 || bucketSize(end) !== padded.length)
-		return bad('bad-padding');
+	if (end < 0 || padded[end] !== 0x80 || size(end) !== padded.length) return bad('bad-padding');
 	return fine(padded.slice(0, end));
 }

@@ -101,6 +101,8 @@ export interface PostRow {
 	readonly touched: number;
 	/** Log that this device began at this table with a return; absent: it writes in the first. */
 	readonly log?: number;
+	/** Relays of its mailbox, as the invite names them; absent: none. */
+	readonly relays?: readonly string[];
 	/** The person went on with another device. */
 	readonly moved?: boolean;
 	/**

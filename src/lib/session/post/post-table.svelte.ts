@@ -2,6 +2,7 @@
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { fromHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
+import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import type { GameUi, SeatInfo, StandingLine } from '$lib/games/game';
 import type { Body } from '$lib/protocol/wire';
 import { keepPostDraft, readPostDraft } from '$lib/store/entries';
@@ -15,6 +16,7 @@ import { underRules } from '../engine/kept';
 import type { RoomTable } from '../room-table';
 import { firstNews, SeatSession } from '../seat-session.svelte';
 import type { Arrival, Made, Opened } from './office/answers';
+import type { Found } from './mailbox/mailbox-office';
 import { OfficeFailure } from './office/office-failure';
 import type { StepOutcome } from './office/game';
 import { readPosition } from './office/position';
@@ -323,6 +325,19 @@ export class PostTable implements RoomTable {
 			this.#unseen = undefined;
 		}
 		return arrival;
+	}
+
+	/** Takes in an event of the table's mailbox, and shows at once what it brought. @throws StoreFailure, EngineFailure */
+	async takeMail(event: NostrEvent): Promise<Found> {
+		const found = await this.#office.mailIn(this.id, event, this.#have);
+		const { arrival } = found;
+		if (arrival?.kind === 'parcel' && arrival.delivery.id === this.id) this.#take(arrival.delivery);
+		return found;
+	}
+
+	/** Names the relays of the table's mailbox to everybody at it. */
+	nameRelays(relays: readonly string[]): Promise<void> {
+		return this.#act(() => this.#office.tell(this.id, { kind: 'relays', relays }));
 	}
 
 	invite(): Promise<Uint8Array> {

@@ -170,6 +170,10 @@ export interface PostView {
 	readonly differs: readonly DifferenceView[];
 	readonly motions: readonly MotionView[];
 	readonly letters: readonly LetterView[];
+	/** Relays of the table's mailbox; none: letters go by hand. */
+	readonly relays: readonly string[];
+	/** Seat that named them; 0: the invite did. */
+	readonly relaysBy: number;
 	readonly parcel: ParcelView;
 	/** Letters before this place have been read. */
 	readonly read: number;

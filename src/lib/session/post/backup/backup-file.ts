@@ -13,6 +13,7 @@ import { deriveSeed } from '$engine/kernel/hash';
 import type { Result } from '$engine/kernel/ruleset';
 import type { LockedBackup } from '$lib/crypto/backup';
 import { SEED_LENGTH } from '$lib/crypto/identity';
+import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import { sameBytes, type Bytes } from '$lib/protocol/bytes';
 import { shownName } from '$lib/protocol/name';
 import type { Belongings, PostBelongings, PostDraft } from '$lib/store/backup';
@@ -138,7 +139,7 @@ function postOut({ row, entries, memory, draft, standing }: PostBelongings): Enc
 		}
 		return place;
 	};
-	const { id, secrets, sent, read, seen, touched, summary } = row;
+	const { id, secrets, sent, read, seen, touched, summary, relays } = row;
 	return {
 		id,
 		secrets: [...secrets],
@@ -157,7 +158,8 @@ function postOut({ row, entries, memory, draft, standing }: PostBelongings): Enc
 		keys,
 		memory: memory.map(({ key, value }): Encodable => [key, value]),
 		draft: draft ? [draft.step, draft.order, draft.sealed] : [],
-		...(standing ? { standing } : {})
+		...(standing ? { standing } : {}),
+		...(relays ? { relays: [...relays] } : {})
 	};
 }
 
@@ -213,13 +215,18 @@ function postIn(raw: unknown): PostBelongings | undefined {
 		letters: 0
 	} as const;
 	return {
-		row: { id, secrets, sent, read, seen, touched, summary },
+		row: { id, secrets, sent, read, seen, touched, summary, ...relaysOf(raw.relays) },
 		entries,
 		memory,
 		draft: draft === 'none' ? undefined : draft,
 		// Backups from before there were such lines have none.
 		standing: isBytes(raw.standing) ? raw.standing : undefined
 	};
+}
+
+function relaysOf(raw: unknown): { relays?: readonly string[] } {
+	const relays = relaysIn(raw);
+	return relays.length > 0 ? { relays } : {};
 }
 
 function playersIn(raw: unknown): { name: string; emblem: string }[] | undefined {

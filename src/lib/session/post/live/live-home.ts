@@ -12,11 +12,15 @@ import type { PostRow } from '$lib/store/entries';
 import { borrow } from '$lib/store/lease';
 import { tellTabs } from '$lib/store/tabs';
 import { LiveNet } from './live-net';
+import type { MailboxDesk } from '../mailbox/mailbox-desk';
+import { readMailbox, usedRelays, type TableMailbox } from '../mailbox/mailbox-wish';
 import { isOffFor, readWish, type LiveWish } from './live-wish';
 import type { Office } from '../office/office';
 
 /** Every table is a worker's time, a socket and connections of its own. */
 const MOST = 3;
+/** Tables whose mailbox is looked into: a question or two each. */
+const MOST_MAILBOXES = 8;
 /** Milliseconds from something new to looking at it: much may come at once. */
 const SOON = 300;
 
@@ -59,18 +63,43 @@ export class LiveHome {
 
 	async #choose(rows: readonly PostRow[]): Promise<void> {
 		const wish = await readWish();
-		const ids = wish.on && !roomTrouble() ? await wanted(rows) : [];
+		const live = wish.on && !roomTrouble() ? await wanted(rows) : [];
+		const mailboxes = await withMailbox(rows);
+		const ids = [...new Set([...live, ...mailboxes.keys()])];
 		for (const [id, table] of this.#attended) if (!ids.includes(id)) table.end();
 		const fresh = ids.filter((id) => !this.#attended.has(id));
 		if (fresh.length === 0) return;
-		const servers = await serversFor(wish.servers, new URL(resolve('/'), location.href).href);
-		if (servers.length === 0 || this.#closed) return;
+		const app = new URL(resolve('/'), location.href).href;
+		const servers = live.length > 0 ? await serversFor(wish.servers, app) : [];
+		if (this.#closed) return;
 		for (const id of fresh) {
+			const mailbox = mailboxes.get(id);
+			const found = live.includes(id) ? servers : [];
+			if (found.length === 0 && !mailbox) continue;
 			const table = new Attended(id, this.#office, this.#onnews, () => this.#attended.delete(id));
 			this.#attended.set(id, table);
-			table.begin(servers, wish);
+			table.begin({ servers: found, wish, mailbox });
 		}
 	}
+}
+
+/** How others are looked for at a table that no page has open. */
+interface Ways {
+	/** None: not live. */
+	readonly servers: readonly string[];
+	readonly wish: LiveWish;
+	readonly mailbox: TableMailbox | undefined;
+}
+
+/** Tables with a mailbox that the person agreed to. */
+async function withMailbox(rows: readonly PostRow[]): Promise<Map<Id, TableMailbox>> {
+	const found = new Map<Id, TableMailbox>();
+	for (const id of worthAttending(rows)) {
+		if (found.size === MOST_MAILBOXES) break;
+		const kept = await readMailbox(id);
+		if (kept.on && kept.agreed.length > 0) found.set(id, kept);
+	}
+	return found;
 }
 
 async function wanted(rows: readonly PostRow[]): Promise<Id[]> {
@@ -90,6 +119,7 @@ class Attended {
 	#giveBack: () => void = () => undefined;
 	#ended = false;
 	#net: LiveNet | undefined;
+	#desk: MailboxDesk | undefined;
 	#soon: ReturnType<typeof setTimeout> | undefined;
 	/** Hash of the state when it was last looked at, and how many entries there were. */
 	#have = '';
@@ -102,10 +132,10 @@ class Attended {
 		this.#onend = onend;
 	}
 
-	begin(servers: readonly string[], wish: LiveWish): void {
+	begin(ways: Ways): void {
 		this.#giveBack = borrow(
 			this.#id,
-			() => void this.#connect(servers, wish).catch(() => this.end()),
+			() => void this.#connect(ways).catch(() => this.end()),
 			() => this.end()
 		);
 	}
@@ -117,13 +147,16 @@ class Attended {
 		this.#giveBack();
 		this.#onend();
 		void this.#net?.close();
+		this.#desk?.close();
 	}
 
-	async #connect(servers: readonly string[], wish: LiveWish): Promise<void> {
+	async #connect({ servers, wish, mailbox }: Ways): Promise<void> {
 		const [id, office] = [this.#id, this.#office];
 		// Another tab may have moved it on since the worker last looked.
 		await office.forget(id);
 		await this.#look();
+		if (mailbox) await this.#openMailbox(mailbox);
+		if (servers.length === 0) return;
 		const keys = await office.liveKeys(id);
 		const net = await LiveNet.open({
 			id,
@@ -138,6 +171,28 @@ class Attended {
 		if (this.#ended) return net.close();
 		this.#net = net;
 		await net.enter(servers, () => undefined);
+	}
+
+	async #openMailbox(kept: TableMailbox): Promise<void> {
+		const [id, office] = [this.#id, this.#office];
+		const { MailboxDesk, rosterFor } = await import('../mailbox/mailbox-desk');
+		const { view } = await office.look(id, this.#have);
+		const relays = usedRelays(view.relays, kept);
+		if (relays.length === 0 || this.#ended) return;
+		const seat = async (): Promise<void> => {
+			const seats = rosterFor((await office.look(id, this.#have)).view, kept.people);
+			if (seats) await office.say(id, { kind: 'roster', seats }, this.#have);
+			this.#lookSoon();
+		};
+		this.#desk = new MailboxDesk({
+			...{ id, office, relays, kept },
+			take: (event) => office.mailIn(id, event),
+			// It is tried again, and a page that shows the table says what the matter is.
+			onnews: () => void seat().catch(() => undefined),
+			onchange: () => undefined,
+			onleft: (tips) => void office.sent(id, tips).catch(() => undefined),
+			onfault: () => undefined
+		});
 	}
 
 	#lookSoon(): void {
@@ -155,6 +210,7 @@ class Attended {
 		const isNews = this.#held > 0;
 		this.#held = view.parcel.held;
 		this.#net?.exchange.changed();
+		this.#desk?.changed();
 		if (!isNews || this.#ended) return;
 		tellTabs({ kind: 'moved', id: this.#id });
 		this.#onnews();

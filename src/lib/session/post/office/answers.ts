@@ -21,6 +21,8 @@ export interface NewPost {
 	/** Strength of seats without a person; undefined: as the rules play them. */
 	readonly bots?: Strength;
 	readonly name: string;
+	/** Relays of its mailbox; none: letters go by hand. */
+	readonly relays?: readonly string[];
 }
 
 export interface InviteView {
@@ -30,6 +32,8 @@ export interface InviteView {
 	readonly options: unknown;
 	readonly seats: number;
 	readonly policy: DeadlinePolicy;
+	/** Relays of its mailbox; none: letters go by hand. */
+	readonly relays: readonly string[];
 	/** This person has joined already. */
 	readonly known: boolean;
 	/** The step of another table that it goes on from; 0: a new game. */

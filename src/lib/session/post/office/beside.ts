@@ -29,6 +29,8 @@ export function besideOf({ ports }: Shelf, open: Open): Beside {
 		table,
 		before,
 		letters: open.letters.slice(),
+		notices: open.notices,
+		relays: row.relays ?? [],
 		parcel: { entries: entries.length, held: table.graph.all.length, news, lacks },
 		read: row.read,
 		seen: row.seen,
@@ -44,7 +46,10 @@ function readLetters(open: Open): void {
 		const letter = readLetter(table.crypto, table.table, held);
 		const { body } = held.entry;
 		if (!letter || body.kind !== 'letter') continue;
-		open.letters.push({ id: held.id, n: held.index, from: held.seat, to: body.to, ...letter });
+		const { notice, ...words } = letter;
+		const { id, seat: from, depth } = held;
+		if (notice) open.notices.push({ id, from, depth, notice });
+		else open.letters.push({ id, n: held.index, from, to: body.to, ...words });
 	}
 	open.looked = letters.length;
 }

@@ -1,8 +1,10 @@
 /**
- * An invite: the founding entry, and the room's secret that locks the table's parcels. It travels as
- * parcels do, as text or in a link's fragment, which no server ever sees.
+ * An invite: the founding entry, the room's secret that locks the table's parcels, and the relays of its
+ * mailbox if it has one. It travels as parcels do, as text or in a link's fragment, which no server ever
+ * sees.
  */
 import { decode, encode } from '$engine/kernel/encode';
+import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import type { Bytes } from '$lib/protocol/bytes';
 import { LIMITS, parseEntry, type Found, type Signed } from '$lib/protocol/wire';
 
@@ -15,10 +17,15 @@ export interface Invite {
 	readonly secret: Bytes;
 	readonly founding: Signed;
 	readonly terms: Found;
+	/** Not signed: whoever has the invite could as well name others. */
+	readonly relays: readonly string[];
 }
 
-export const writeInvite = (secret: Bytes, { bytes, signature }: Signed): Bytes =>
-	encode([LABEL, secret, bytes, signature]);
+export const writeInvite = (
+	secret: Bytes,
+	{ bytes, signature }: Signed,
+	relays: readonly string[] = []
+): Bytes => encode([LABEL, secret, bytes, signature, ...(relays.length > 0 ? [[...relays]] : [])]);
 
 /** True if bytes are meant as an invite, good or not, of this version or a later one. */
 export const isInvite = (raw: Bytes): boolean => labelOf(raw).startsWith(KIN);
@@ -38,10 +45,11 @@ export function readInvite(raw: Bytes): ReadInvite {
 	const no = (code: InviteCode): ReadInvite => ({ ok: false, code });
 	const decoded = decode(raw);
 	if (!decoded.ok || !Array.isArray(decoded.value)) return no('not-an-invite');
-	const [label, secret, bytes, signature] = decoded.value as readonly unknown[];
+	const [label, secret, bytes, signature, relays] = decoded.value as readonly unknown[];
 	// The label first: how a later version looks is not for this one to say.
 	if (label !== LABEL) return no(isInvite(raw) ? 'version-unknown' : 'not-an-invite');
-	if (decoded.value.length !== 4) return no('not-an-invite');
+	if (decoded.value.length !== 4 && decoded.value.length !== 5) return no('not-an-invite');
+	if (decoded.value.length === 5 && !Array.isArray(relays)) return no('not-an-invite');
 	if (!(secret instanceof Uint8Array) || secret.length !== SECRET_LENGTH)
 		return no('not-an-invite');
 	if (!(bytes instanceof Uint8Array) || !(signature instanceof Uint8Array))
@@ -54,5 +62,6 @@ export function readInvite(raw: Bytes): ReadInvite {
 	}
 	const { body } = parsed.value;
 	if (body.kind !== 'found') return no('not-an-invite');
-	return { ok: true, value: { secret, founding: { bytes, signature }, terms: body } };
+	const founding = { bytes, signature };
+	return { ok: true, value: { secret, founding, terms: body, relays: relaysIn(relays) } };
 }

@@ -44,8 +44,11 @@ export interface Other {
 
 const isOwn = (table: Table, held: Held): boolean => isOwnKey(table, held.log.key);
 
-/** A look at all entries: once for what follows. */
-export function othersOf(table: Table, shown: AllShown = {}): Other[] {
+/**
+ * A look at all entries: once for what follows. `asleep`: with those who sleep, as a carrier that takes
+ * nobody's time can keep what they miss until they are back.
+ */
+export function othersOf(table: Table, shown: AllShown = {}, asleep = false): Other[] {
 	const tips = new Map<string, Held>();
 	for (const held of table.graph.all) {
 		// Whoever came back from a backup holds what the new log shows.
@@ -54,7 +57,7 @@ export function othersOf(table: Table, shown: AllShown = {}): Other[] {
 		const last = tips.get(person);
 		if (!last || held.depth >= last.depth) tips.set(person, held);
 	}
-	const present = [...tips].filter(([, tip]) => isPresent(table, tip));
+	const present = [...tips].filter(([, tip]) => isPresent(table, tip, asleep));
 	// If all the others sleep, a letter is for them: with what they lack, not with everything.
 	return (present.length > 0 ? present : [...tips]).map(([person, { id, log }]) => {
 		const said = shown[person];
@@ -94,12 +97,15 @@ const tipsOf = (others: readonly Other[], person: string): (readonly Id[])[] =>
  * True if somebody is awaited. Who sleeps, or left a seat to a bot, asks for everything on coming
  * back; until then the parcels of the others do not grow with what they miss.
  */
-function isPresent(table: Table, { log }: Held): boolean {
+function isPresent(table: Table, { log }: Held, asleep: boolean): boolean {
 	const step = here(table);
 	if (!step) return true;
 	return step.standings.some(
 		({ keys, holder, dormant }) =>
-			holder === 'person' && !dormant && keys !== undefined && sameBytes(keys.sign, log.key)
+			holder === 'person' &&
+			(asleep || !dormant) &&
+			keys !== undefined &&
+			sameBytes(keys.sign, log.key)
 	);
 }
 

@@ -1,5 +1,9 @@
-/** Letters between players: entries encrypted to their readers and to their author. */
-import { decode, encode } from '$engine/kernel/encode';
+/**
+ * Letters between players: entries encrypted to their readers and to their author. A letter may hold, in
+ * place of words, a notice to the readers' apps: what the table agrees on and no stranger is to know.
+ */
+import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import { fromHex } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
@@ -8,10 +12,16 @@ import type { Standing } from '$lib/protocol/standing';
 import { LIMITS, type LetterBody } from '$lib/protocol/wire';
 import { LONGEST_LETTER } from '../letter-length';
 
+/** Message to the readers' apps. */
+export type Notice =
+	/** The relays of the table's mailbox from now on; none: letters go by hand. */
+	{ readonly kind: 'relays'; readonly relays: readonly string[] };
+
 export interface LetterText {
 	readonly text: string;
 	/** Minutes since 1970. */
 	readonly time: number;
+	readonly notice?: Notice | undefined;
 }
 
 /** No clock says later than this, in minutes since 1970: some thousand years on, dates end for a page. */
@@ -34,7 +44,7 @@ export function writeLetter(
 	const keys = [from, ...readers].flatMap((seat) => standings[seat - 1]?.keys ?? []);
 	if (readers.length === 0 || keys.length !== readers.length + 1) return undefined;
 	if (letter.text.length > LONGEST_LETTER) return undefined;
-	const plain = encode([letter.time, letter.text]);
+	const plain = encode([letter.time, letter.text, ...writeNotice(letter.notice)]);
 	const box = crypto.person.writeLetter(keys, contextOf(table, from, readers), plain);
 	return box.length <= LIMITS.letter ? { kind: 'letter', to: readers, box } : undefined;
 }
@@ -45,9 +55,23 @@ export function readLetter(crypto: Crypto, table: Id, held: Held): LetterText | 
 	if (body.kind !== 'letter') return undefined;
 	const plain = crypto.person.readLetter(contextOf(table, held.seat, body.to), body.box);
 	const decoded = plain && decode(plain);
-	if (!decoded?.ok || !Array.isArray(decoded.value) || decoded.value.length !== 2) return undefined;
-	const [time, text] = decoded.value as readonly unknown[];
-	if (typeof time !== 'number' || typeof text !== 'string') return undefined;
+	if (!decoded?.ok || !Array.isArray(decoded.value)) return undefined;
+	const [time, text, told, ...rest] = decoded.value as readonly unknown[];
+	if (typeof time !== 'number' || typeof text !== 'string' || rest.length > 0) return undefined;
 	const isTime = time >= 0 && time <= LATEST;
-	return { time: isTime ? time : 0, text: text.slice(0, LONGEST_LETTER) };
+	const letter = { time: isTime ? time : 0, text: text.slice(0, LONGEST_LETTER) };
+	if (told === undefined) return letter;
+	const notice = readNotice(told);
+	// A notice of a later version is no letter to be shown.
+	return notice && { ...letter, notice };
+}
+
+function writeNotice(notice: Notice | undefined): Encodable[] {
+	return notice ? [[notice.kind, ...notice.relays]] : [];
+}
+
+function readNotice(told: unknown): Notice | undefined {
+	if (!Array.isArray(told)) return undefined;
+	const [kind, ...rest] = told as readonly unknown[];
+	return kind === 'relays' ? { kind, relays: relaysIn(rest) } : undefined;
 }

@@ -143,7 +143,7 @@ export class Mail {
 	async #lookAtInvite(raw: Bytes): Promise<Arrival> {
 		const invite = readInvite(raw);
 		if (!invite.ok) return { kind: 'refused', code: invite.code };
-		const { terms, founding } = invite.value;
+		const { terms, founding, relays } = invite.value;
 		const crypto = await this.#shelf.me();
 		const id = idOf(crypto, founding);
 		if (!crypto.verify(terms.keys.sign, id, founding.signature))
@@ -163,6 +163,7 @@ export class Mail {
 				options: options.ok ? options.value : {},
 				seats: terms.seats,
 				policy: terms.policy,
+				relays,
 				known,
 				from: before?.step ?? 0,
 				trouble: !playable.ok ? (playable.code as TermsCode) : lacksOrigin ? 'no-origin' : undefined

@@ -3,6 +3,7 @@
  * few questions and acts, all answered with plain data. It runs in a worker. Whatever an act brings is
  * in the store, durably, before the act is answered; if it cannot be stored, it has not happened.
  */
+import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import { here } from '$lib/protocol/act';
 import { NONE, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { personOf } from '$lib/protocol/lobby';
@@ -17,24 +18,26 @@ import { idOf, ownEntry } from './entry';
 import { writeOptions, writeStrength } from './game';
 import { readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { apply } from './transaction';
-import { writeLetter } from './letters';
+import { writeLetter, type Notice } from './letters';
 import { LiveOffice } from '../live/live-office';
+import { MailboxOffice } from '../mailbox/mailbox-office';
 import { Mail } from './mail';
 import { openedFor } from './opened';
 import { packOrder } from './order-bytes';
 import { Shelf } from './shelf';
 import type { PostView } from '../view';
 
-type Parts = Tables & Mail & LiveOffice;
+type Parts = Tables & Mail & LiveOffice & MailboxOffice;
 /** All that pages may ask. Never answered at once: the office is in a worker. */
 export type Office = Pick<Parts, keyof Parts>;
 
-/** An office of its three parts over one shelf. */
+/** An office of its parts over one shelf. */
 export function openOffice(ports: OfficePorts): Office {
 	const shelf = new Shelf(ports);
 	const tables = new Tables(shelf);
 	const mail = new Mail(shelf);
 	const live = new LiveOffice(shelf);
+	const mailbox = new MailboxOffice(shelf, mail);
 	return {
 		found: (wish) => tables.found(wish),
 		refound: (id) => tables.refound(id),
@@ -50,6 +53,7 @@ export function openOffice(ports: OfficePorts): Office {
 		hurry: (id, have) => tables.hurry(id, have),
 		say: (id, body, have) => tables.say(id, body, have),
 		write: (id, to, text) => tables.write(id, to, text),
+		tell: (id, notice) => tables.tell(id, notice),
 		mark: (id, seen) => tables.mark(id, seen),
 		parcel: (id, all, to, have) => mail.parcel(id, all, to, have),
 		sent: (id, tips, to) => mail.sent(id, tips, to),
@@ -65,7 +69,10 @@ export function openOffice(ports: OfficePorts): Office {
 		lackedBy: (id, reader, most) => live.lackedBy(id, reader, most),
 		shown: (id, reader) => live.shown(id, reader),
 		pack: (id, ids) => live.pack(id, ids),
-		takeIn: (id, raw) => live.takeIn(id, raw)
+		takeIn: (id, raw) => live.takeIn(id, raw),
+		mailPlaces: (id) => mailbox.mailPlaces(id),
+		mailOut: (id, after) => mailbox.mailOut(id, after),
+		mailIn: (id, event, have) => mailbox.mailIn(id, event, have)
 	};
 }
 
@@ -80,7 +87,7 @@ class Tables {
 	/** Founds a table and says its id. */
 	found(wish: NewPost): Promise<Id> {
 		return this.#shelf.inLine(async () => {
-			return this.#found({
+			const terms = {
 				ruleset: wish.ruleset,
 				rulesetVersion: wish.version,
 				options: writeOptions(wish.options),
@@ -90,35 +97,41 @@ class Tables {
 				bots: writeStrength(wish.bots),
 				name: wish.name,
 				origin: undefined
-			});
+			};
+			return this.#found(terms, relaysIn(wish.relays));
 		});
 	}
 
 	/** Founds a table that goes on from where this one is, under new keys and a new secret. */
 	refound(id: Id): Promise<Id> {
 		return this.#shelf.inLine(async () => {
-			const { table } = await this.#shelf.opened(id);
+			const open = await this.#shelf.opened(id);
+			const { table } = open;
 			// An undecided step may still be cut off, and is no ground to stand on; nor is a step that
 			// was decided in two ways.
 			const step = table.split ?? table.line.at(-1);
 			if (!step || step.hash === NONE) throw new OfficeFailure('no-roster');
 			const me = personOf(ownEntry(table));
 			const { ruleset, rulesetVersion, options, seats, policy, bots } = table.lobby.terms;
-			return this.#found({
+			const again = {
 				...{ ruleset, rulesetVersion, options, seats, policy, bots },
 				threshold: 0,
 				name: me?.name ?? '',
 				origin: { table: id, past: step.past, state: step.hash }
-			});
+			};
+			return this.#found(again, viewIn(this.#shelf, open).relays);
 		});
 	}
 
-	async #found(terms: Omit<Found, 'kind' | 'keys' | 'nonce'>): Promise<Id> {
+	async #found(
+		terms: Omit<Found, 'kind' | 'keys' | 'nonce'>,
+		relays: readonly string[]
+	): Promise<Id> {
 		const crypto = await this.#shelf.me();
 		const nonce = this.#shelf.ports.random(16);
 		const body: Found = { ...terms, kind: 'found', keys: crypto.person.keys, nonce };
 		const secret = this.#shelf.ports.random(SECRET_LENGTH);
-		const open = await this.#shelf.begin(foundTable(crypto, body), secret);
+		const open = await this.#shelf.begin(foundTable(crypto, body), secret, relays);
 		await apply(this.#shelf, open, []);
 		return open.table.table;
 	}
@@ -126,8 +139,10 @@ class Tables {
 	/** The text of the invite. */
 	invite(id: Id): Promise<Bytes> {
 		return this.#shelf.inLine(async () => {
-			const { table, row } = await this.#shelf.opened(id);
-			return writeInvite(row.secrets[0] as Bytes, table.lobby.founding.signed);
+			const open = await this.#shelf.opened(id);
+			const { table, row } = open;
+			const { relays } = viewIn(this.#shelf, open);
+			return writeInvite(row.secrets[0] as Bytes, table.lobby.founding.signed, relays);
 		});
 	}
 
@@ -147,7 +162,9 @@ class Tables {
 			const returning = !known && (isOwn || (await this.#shelf.ports.store.mayHaveSpoken(id)));
 			const open = known
 				? await this.#shelf.opened(id)
-				: await this.#shelf.begin(invite.founding, invite.secret, returning);
+				: await this.#shelf.begin(invite.founding, invite.secret, invite.relays, returning);
+			// A newer invite may name other relays.
+			if (invite.relays.length > 0) open.row = { ...open.row, relays: invite.relays };
 			const body: Body = { kind: 'join', keys: crypto.person.keys, name };
 			await apply(this.#shelf, open, ownEntry(open.table) ? [] : [{ kind: 'say', body }]);
 			return id;
@@ -253,6 +270,24 @@ class Tables {
 				text,
 				time
 			});
+			if (!body) throw new OfficeFailure('letter');
+			await apply(this.#shelf, open, [{ kind: 'say', body }]);
+			return openedFor(this.#shelf, open, here(table)?.hash ?? NONE);
+		});
+	}
+
+	/** Tells everybody at the table what their app is to know, inside a letter. */
+	tell(id: Id, notice: Notice): Promise<Opened> {
+		return this.#shelf.inLine(async () => {
+			const open = await this.#shelf.opened(id);
+			const { table } = open;
+			const standings = here(table)?.standings ?? [];
+			const to = standings
+				.filter(({ keys, frozen }) => keys !== undefined && !frozen)
+				.map(({ seat }) => seat);
+			const time = Math.floor(this.#shelf.ports.now());
+			const letter = { text: '', time, notice };
+			const body = writeLetter(table.crypto, table.table, standings, table.seat, to, letter);
 			if (!body) throw new OfficeFailure('letter');
 			await apply(this.#shelf, open, [{ kind: 'say', body }]);
 			return openedFor(this.#shelf, open, here(table)?.hash ?? NONE);

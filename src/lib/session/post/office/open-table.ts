@@ -1,9 +1,20 @@
 /** A table that is open in the worker: the protocol's, what is remembered of it, and what is stored. */
 import type { Table } from '$lib/protocol/table';
+import type { Id } from '$lib/protocol/bytes';
 import type { PostRow } from '$lib/store/entries';
 import type { Memory } from './cache';
+import type { Notice } from './letters';
 import type { Before } from './refounding';
 import type { LetterView, PostView } from '../view';
+
+/** A notice that came in a letter. */
+export interface Told {
+	readonly id: Id;
+	readonly from: number;
+	/** Depth of its entry: what was said later is deeper on every device. */
+	readonly depth: number;
+	readonly notice: Notice;
+}
 
 export interface Open {
 	readonly table: Table;
@@ -18,6 +29,8 @@ export interface Open {
 	/** View after the last act, if it has been made. */
 	view: PostView | undefined;
 	readonly letters: LetterView[];
+	/** Notices to this app, and the depth of the entries that brought them. */
+	readonly notices: Told[];
 	/** Letters looked at. */
 	looked: number;
 }
@@ -38,5 +51,6 @@ export const opening = (
 	stored,
 	view: undefined,
 	letters: [],
+	notices: [],
 	looked: 0
 });

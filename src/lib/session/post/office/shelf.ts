@@ -28,6 +28,8 @@ import { viewOf } from './view-of';
 const NOTHING = {
 	before: undefined,
 	letters: [],
+	notices: [],
+	relays: [],
 	parcel: { entries: 0, held: 0, news: false, lacks: [] },
 	read: 0,
 	seen: 1,
@@ -98,7 +100,12 @@ export class Shelf {
 	}
 
 	/** A table that is new here; it is in the store once something was applied to it. */
-	async begin(founding: Signed, secret: Bytes, returning = false): Promise<Open> {
+	async begin(
+		founding: Signed,
+		secret: Bytes,
+		relays: readonly string[],
+		returning = false
+	): Promise<Open> {
 		const memory = new Memory();
 		const terms = await this.#termsOf(founding);
 		const before = await this.#bringBefore(founding, memory);
@@ -112,6 +119,7 @@ export class Shelf {
 			read: 0,
 			seen: 1,
 			touched: 0,
+			...(relays.length > 0 ? { relays } : {}),
 			...(returning ? { returning } : {})
 		};
 		const open = { ...opening(table, memory, before, row), kept: undefined, stored: 0 };

@@ -13,6 +13,7 @@ import { forks } from '$lib/protocol/log';
 import { numbered, shownName } from '$lib/protocol/name';
 import { isOwnKey, type Step } from '$lib/protocol/step';
 import type { Table } from '$lib/protocol/table';
+import type { Told } from './open-table';
 import { seatBefore, type Before } from './refounding';
 import type {
 	DifferenceView,
@@ -32,6 +33,9 @@ export interface Beside {
 	/** The table that it goes on from. */
 	readonly before: Before | undefined;
 	readonly letters: readonly LetterView[];
+	readonly notices: readonly Told[];
+	/** Relays that the invite named. */
+	readonly relays: readonly string[];
 	readonly parcel: PostView['parcel'];
 	readonly read: number;
 	readonly seen: number;
@@ -43,6 +47,8 @@ export function viewOf({
 	table,
 	before,
 	letters,
+	notices,
+	relays,
 	parcel,
 	read,
 	seen,
@@ -79,11 +85,26 @@ export function viewOf({
 		differs: differencesOf(table),
 		motions: step ? motionsOf(table, step) : [],
 		letters,
+		...relaysNow(notices, relays),
 		parcel,
 		read,
 		seen,
 		told
 	};
+}
+
+/** Relays that were agreed on last, and by whom; 0: as the invite named them. */
+function relaysNow(
+	notices: readonly Told[],
+	relays: readonly string[]
+): Pick<PostView, 'relays' | 'relaysBy'> {
+	let last: Told | undefined;
+	for (const told of notices) {
+		const isLater =
+			!last || told.depth > last.depth || (told.depth === last.depth && told.id > last.id);
+		if (isLater) last = told;
+	}
+	return last ? { relays: last.notice.relays, relaysBy: last.from } : { relays, relaysBy: 0 };
 }
 
 function stageOf(step: Step | undefined): Stage {

@@ -122,6 +122,7 @@ export const workerOffice: Office = {
 	hurry: asked('hurry'),
 	say: asked('say'),
 	write: asked('write'),
+	tell: asked('tell'),
 	mark: asked('mark'),
 	parcel: asked('parcel'),
 	sent: asked('sent'),
@@ -137,7 +138,10 @@ export const workerOffice: Office = {
 	lackedBy: asked('lackedBy'),
 	shown: asked('shown'),
 	pack: asked('pack'),
-	takeIn: asked('takeIn')
+	takeIn: asked('takeIn'),
+	mailPlaces: asked('mailPlaces'),
+	mailOut: asked('mailOut'),
+	mailIn: asked('mailIn')
 };
 
 /** Checks a file in the worker. */

@@ -1,0 +1,95 @@
+/**
+ * Slots of a mailbox: the events under which a device leaves its parcels at a relay. A relay sees a tag
+ * that follows from a room's secret, a key made for this device, table and room alone, a slot that
+ * says nothing, and as many bytes as the bucket has: neither the table nor the person nor the length.
+ */
+import { concatBytes, deriveKey, equalBytes, hexToBytes } from '../../crypto/bytes';
+import { padTo, unpad } from '../../crypto/padding';
+import { LOCK_OVERHEAD, lockParcel, unlockParcel } from '../../crypto/room';
+import { schnorrKey, type SchnorrKey } from '../../crypto/schnorr';
+import { toHex, type Bytes } from '../../protocol/bytes';
+import { fromBase64, toBase64 } from '../parcel-text';
+import { MAILBOX_KIND, tagOf, type NostrEvent } from './event';
+import { isSigned, signEvent } from './event-signature';
+
+/** Seconds until a relay may forget an event that nobody has changed (NIP-40). */
+export const KEPT_FOR = 30 * 24 * 3600;
+
+const KIB = 1024;
+/** Bytes of the smaller buckets; beyond, multiples of the step. The sixth makes just under 40 kB of content. */
+const BUCKETS = [1 * KIB, 2 * KIB, 4 * KIB, 8 * KIB, 16 * KIB, 29 * KIB];
+const STEP = 8 * KIB;
+
+/** Bytes of the author's key before the parcel: a copy under another key is found out. */
+const KEY_LENGTH = 32;
+/** Bytes of the longest parcel that is meant for one slot. */
+export const SLOT = 29 * KIB - KEY_LENGTH - 1;
+
+const NO_SALT = new Uint8Array(0);
+
+/** Bytes that a parcel of this length is padded to. */
+export const bucketOf = (length: number): number =>
+	BUCKETS.find((bucket) => bucket > length) ?? Math.ceil((length + 1) / STEP) * STEP;
+
+/** Mailbox of a room: the tag by which events are found, and the key that locks them once more. */
+export interface Box {
+	readonly tag: string;
+	readonly key: Bytes;
+}
+
+export const boxOf = (secret: Bytes): Box => ({
+	tag: toHex(deriveKey(secret, NO_SALT, 'lacre/mailbox/tag/1', 16)),
+	key: deriveKey(secret, NO_SALT, 'lacre/mailbox/key/1')
+});
+
+/** One device's key and slots at one mailbox. */
+export interface Sender {
+	readonly key: SchnorrKey;
+	/** The same key, as events name it. */
+	readonly author: string;
+	slot(place: number): string;
+}
+
+/** `device`: a secret of the device and table, which nobody else has. */
+export function senderOf(device: Bytes, { tag }: Box): Sender {
+	const key = schnorrKey(device, NO_SALT, `lacre/mailbox/author/1/${tag}`);
+	return {
+		key,
+		author: toHex(key.public),
+		slot: (place) => toHex(deriveKey(device, NO_SALT, `lacre/mailbox/slot/1/${tag}/${place}`, 16))
+	};
+}
+
+/** An event with a parcel in it. `time`: seconds since 1970. */
+export function writeSlot(
+	box: Box,
+	sender: Sender,
+	slot: string,
+	parcel: Bytes,
+	time: number
+): NostrEvent {
+	const text = concatBytes(sender.key.public, parcel);
+	return signEvent(sender.key, {
+		created_at: time,
+		kind: MAILBOX_KIND,
+		tags: [
+			['d', slot],
+			['t', box.tag],
+			['expiration', String(time + KEPT_FOR)]
+		],
+		content: toBase64(lockParcel(box.key, padTo(text, bucketOf(text.length))))
+	});
+}
+
+/** The parcel in an event; undefined: whoever wrote it has not the room's secret, or copied it. */
+export function readSlot(box: Box, event: NostrEvent): Bytes | undefined {
+	if (event.kind !== MAILBOX_KIND || tagOf(event, 't') !== box.tag) return undefined;
+	const locked = fromBase64(event.content);
+	if (!locked || locked.length < LOCK_OVERHEAD) return undefined;
+	const padded = unlockParcel(box.key, locked);
+	const text = padded.ok ? unpad(padded.value, bucketOf) : undefined;
+	if (!text?.ok || text.value.length < KEY_LENGTH) return undefined;
+	const author = text.value.subarray(0, KEY_LENGTH);
+	if (!equalBytes(author, hexToBytes(event.pubkey)) || !isSigned(event)) return undefined;
+	return text.value.slice(KEY_LENGTH);
+}

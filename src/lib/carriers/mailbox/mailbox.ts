@@ -1,0 +1,479 @@
+/**
+ * The mailbox of a table: what the devices of a table leave for each other at several relays, read on
+ * coming and while somebody looks, and written only when a relay lacks something. A relay is believed
+ * nothing: it can drop, delay and repeat. What counts as delivered is what a member's entries show.
+ *
+ * Found by tag, followed by author: whoever knows the tag, which relays show to anybody, can pour rubbish
+ * under it; authors whose parcels opened once are asked for by their keys, which nobody else has.
+ */
+import type { Clock } from '../exchange';
+import type { Id } from '../../protocol/bytes';
+import { MAX_RELAYS } from './addresses';
+import { MAILBOX_KIND, parseEvent, tagOf, type NostrEvent } from './event';
+import { RelayLink, type Filter, type RelaySocket } from './relay-link';
+import type { RelayTrouble } from './relay-trouble';
+
+export const MAILBOX_LIMITS = {
+	/** Events asked for by tag, and by author; slots and characters of one author that are read. */
+	found: 200,
+	followed: 24,
+	slots: 16,
+	authorContent: 1024 * 1024,
+	/** Events and characters that are read of one relay while it is connected. */
+	events: 2000,
+	content: 16 * 1024 * 1024,
+	/** Authors that are followed. */
+	authors: 64
+} as const;
+
+export const MAILBOX_TIMES = {
+	/** Milliseconds for the stored events to come. */
+	patience: 12_000,
+	/** From a change to its going out: much may change at once. */
+	settle: 300,
+	/** The wait after a relay has had too much. */
+	tooOften: 60_000
+} as const;
+
+/** Seconds before an event expires in which it is written again, if somebody still lacks it. */
+const RENEWED_BEFORE = 10 * 24 * 3600;
+
+/** Tags to look under, and the keys that this device writes with. */
+export interface Places {
+	readonly tags: readonly string[];
+	readonly own: readonly string[];
+}
+
+/** A letter in a slot, and the entries that it holds. */
+export interface Posted {
+	readonly event: NostrEvent;
+	readonly ids: readonly Id[];
+}
+
+/** What the others may lack, in slots, oldest first. */
+export interface Outgoing {
+	readonly posted: readonly Posted[];
+	/** Letters with nothing in them for the slots after those. */
+	readonly blank: readonly NostrEvent[];
+	/** Entries of this device among them. */
+	readonly own: readonly Id[];
+	/** Tips of what was here when they were written. */
+	readonly tips: readonly Id[];
+}
+
+/** Entries of a parcel that opened; undefined: nobody of the table wrote it. */
+export type Taken = { readonly ids: readonly Id[] } | undefined;
+
+/** The table behind the mailbox. */
+export interface MailboxStock {
+	places(): Promise<Places>;
+	/** `after`: seconds since 1970 that every event is later than. */
+	outgoing(after: number): Promise<Outgoing>;
+	take(event: NostrEvent): Promise<Taken>;
+}
+
+/** Memory of earlier visits. */
+export interface Remembered {
+	/** Authors whose parcels opened. */
+	readonly authors: readonly string[];
+	/** Time of this device's newest event, in seconds since 1970. */
+	readonly last: number;
+}
+
+export interface MailboxPorts {
+	readonly relays: readonly string[];
+	readonly stock: MailboxStock;
+	readonly remembered: Remembered;
+	readonly connect: (url: string) => RelaySocket;
+	readonly clock: Clock;
+	readonly random: () => number;
+	readonly onremember: (remembered: Remembered) => void;
+	readonly onchange: () => void;
+	/** A relay says that it has all that the others may lack, written when these were the tips. */
+	readonly onleft: (tips: readonly Id[]) => void;
+	/** The table could not be asked, or not be stored. */
+	readonly onfault: (error: unknown) => void;
+}
+
+export interface RelayState {
+	readonly url: string;
+	readonly stage: 'connecting' | 'reading' | 'ready' | 'away';
+	readonly trouble: RelayTrouble | undefined;
+	/** It has everything that the others may lack. */
+	readonly holds: boolean;
+}
+
+const FIND = 'find';
+const FOLLOW = 'follow';
+
+/** A relay, and what it has shown since it was connected. */
+interface Relay {
+	readonly link: RelayLink;
+	stage: RelayState['stage'];
+	trouble: RelayTrouble | undefined;
+	/** Newest event of each slot, by author and slot. */
+	readonly slots: Map<string, NostrEvent>;
+	/** Time of the newest of one's own that it took, by slot: it outlives a connection. */
+	readonly taken: Map<string, number>;
+	events: number;
+	content: number;
+	/** Events that came and were not looked at yet. */
+	pending: number;
+	isPosting: boolean;
+	stop: () => void;
+}
+
+const slotOf = (event: NostrEvent): string => `${event.pubkey}/${tagOf(event, 'd') ?? ''}`;
+
+export class Mailbox {
+	readonly #ports: MailboxPorts;
+	readonly #relays: Relay[];
+	readonly #authors: Set<string>;
+	/** Entries by the event that holds them; undefined: it did not open. */
+	readonly #read = new Map<string, readonly Id[] | undefined>();
+	#last: number;
+	#places: Places = { tags: [], own: [] };
+	#out: Outgoing = { posted: [], blank: [], own: [], tips: [] };
+	/** Tips that were told last of what a relay has. */
+	#left = '';
+	#closed = false;
+	#settling: (() => void) | undefined;
+	/** Times that it is still to be worked out what the others may lack. */
+	#preparing = 0;
+	/** One thing at a time. */
+	#line: Promise<void> = Promise.resolve();
+
+	constructor(ports: MailboxPorts) {
+		this.#ports = ports;
+		this.#authors = new Set(ports.remembered.authors);
+		this.#last = ports.remembered.last;
+		this.#relays = ports.relays.slice(0, MAX_RELAYS).map((url) => this.#relayAt(url));
+	}
+
+	/** Begins to read, and to leave what a relay lacks. */
+	open(): void {
+		this.#then(() => this.#learnPlaces());
+		this.#prepareInLine();
+		this.#then(async () => {
+			for (const { link } of this.#relays) link.open();
+		});
+	}
+
+	/** The table has changed: others may lack more or less. */
+	changed(): void {
+		if (this.#closed || this.#settling) return;
+		this.#settling = this.#ports.clock.after(MAILBOX_TIMES.settle, () => {
+			this.#settling = undefined;
+			this.#prepareInLine();
+		});
+		this.#ports.onchange();
+	}
+
+	/** Connects those that wait to be tried again. */
+	hurry(): void {
+		for (const { link } of this.#relays) link.open();
+	}
+
+	close(): void {
+		this.#closed = true;
+		this.#settling?.();
+		for (const relay of this.#relays) {
+			relay.stop();
+			relay.link.close();
+		}
+	}
+
+	get states(): readonly RelayState[] {
+		return this.#relays.map(({ link, stage, trouble, ...relay }) => ({
+			url: link.url,
+			stage,
+			trouble,
+			holds:
+				stage === 'ready' &&
+				relay.pending === 0 &&
+				!this.#isBehind &&
+				this.#lacking(relay).length === 0
+		}));
+	}
+
+	/** What the others may lack has still to be worked out. */
+	get #isBehind(): boolean {
+		return this.#preparing > 0 || this.#settling !== undefined;
+	}
+
+	/** Resolves once all that came has been looked at. */
+	settled(): Promise<void> {
+		return this.#line;
+	}
+
+	// ------------------------------------------------------------ reading
+
+	#relayAt(url: string): Relay {
+		const { connect, clock, random } = this.#ports;
+		const relay: Relay = {
+			link: new RelayLink(url, {
+				connect,
+				clock,
+				random,
+				onopen: () => this.#ask(relay),
+				onevent: (question, event) => this.#hear(relay, question, event),
+				onend: (question, trouble) => this.#end(relay, question, trouble),
+				onlost: (trouble) => this.#lose(relay, trouble)
+			}),
+			stage: 'connecting',
+			trouble: undefined,
+			slots: new Map(),
+			taken: new Map(),
+			events: 0,
+			content: 0,
+			pending: 0,
+			isPosting: false,
+			stop: () => undefined
+		};
+		return relay;
+	}
+
+	#ask(relay: Relay): void {
+		relay.slots.clear();
+		relay.events = relay.content = 0;
+		relay.stage = 'reading';
+		relay.stop();
+		relay.stop = this.#ports.clock.after(MAILBOX_TIMES.patience, () => {
+			if (relay.stage === 'reading') this.#end(relay, FIND, 'unreachable');
+		});
+		this.#question(relay);
+		this.#ports.onchange();
+	}
+
+	#question({ link }: Relay): void {
+		const { tags, own } = this.#places;
+		const byTag: Filter = { kinds: [MAILBOX_KIND], '#t': tags, limit: MAILBOX_LIMITS.found };
+		const authors = [...new Set([...own, ...this.#authors])];
+		// Asked first: whoever floods the tag may make the relay stop answering.
+		link.ask(FOLLOW, [
+			{
+				kinds: [MAILBOX_KIND],
+				authors,
+				'#t': tags,
+				limit: authors.length * MAILBOX_LIMITS.followed
+			}
+		]);
+		link.ask(FIND, [byTag]);
+	}
+
+	#hear(relay: Relay, question: string, raw: unknown): void {
+		if (question !== FIND && question !== FOLLOW) return;
+		const event = parseEvent(raw);
+		const tag = event.ok ? (tagOf(event.value, 't') ?? '') : '';
+		if (!event.ok || event.value.kind !== MAILBOX_KIND || !this.#places.tags.includes(tag)) {
+			relay.trouble ??= 'foreign';
+			return;
+		}
+		if (!this.#mayRead(relay, event.value)) {
+			relay.trouble = 'flood';
+			if (question === FIND) relay.link.unask(FIND);
+			return this.#end(relay, FIND);
+		}
+		const slot = slotOf(event.value);
+		if (event.value.created_at < (relay.taken.get(slot) ?? 0)) relay.trouble = 'old';
+		const there = relay.slots.get(slot);
+		if (there && there.created_at >= event.value.created_at) return;
+		relay.slots.set(slot, event.value);
+		relay.pending++;
+		this.#then(() => this.#take(relay, event.value));
+	}
+
+	/** False: more than is read of one relay, or of one author. */
+	#mayRead(relay: Relay, event: NostrEvent): boolean {
+		const { events, content, slots, authorContent } = MAILBOX_LIMITS;
+		if (this.#isFriend(event.pubkey)) {
+			const others = [...relay.slots.values()].filter(
+				(other) => other.pubkey === event.pubkey && slotOf(other) !== slotOf(event)
+			);
+			const length = others.reduce((sum, other) => sum + other.content.length, 0);
+			return others.length < slots && length + event.content.length <= authorContent;
+		}
+		relay.events++;
+		relay.content += event.content.length;
+		return relay.events <= events && relay.content <= content;
+	}
+
+	#isFriend(author: string): boolean {
+		return this.#authors.has(author) || this.#places.own.includes(author);
+	}
+
+	async #take(relay: Relay, event: NostrEvent): Promise<void> {
+		try {
+			if (this.#closed || this.#read.has(event.id)) return;
+			const taken = await this.#ports.stock.take(event);
+			this.#read.set(event.id, taken?.ids);
+			if (this.#places.own.includes(event.pubkey)) this.#last = later(this.#last, event);
+			else if (taken) this.#follow(event.pubkey);
+			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
+		} finally {
+			relay.pending--;
+			if (relay.pending === 0 && relay.stage === 'ready') this.changed();
+		}
+	}
+
+	#follow(author: string): void {
+		if (this.#authors.has(author)) return;
+		const all = [...this.#authors, author].slice(-MAILBOX_LIMITS.authors);
+		this.#authors.clear();
+		for (const one of all) this.#authors.add(one);
+		this.#remember();
+	}
+
+	#end(relay: Relay, question: string, trouble?: RelayTrouble): void {
+		if (trouble) relay.trouble = trouble;
+		if (question !== FIND || relay.stage !== 'reading') return;
+		relay.stop();
+		relay.stage = trouble === undefined ? 'ready' : 'away';
+		if (!relay.trouble) relay.link.praise();
+		this.#ports.onchange();
+		// After all that came before has been looked at.
+		this.#prepareInLine();
+	}
+
+	#lose(relay: Relay, trouble: RelayTrouble): void {
+		relay.stop();
+		relay.stage = 'away';
+		relay.trouble = trouble;
+		this.#ports.onchange();
+	}
+
+	// ------------------------------------------------------------ leaving letters
+
+	async #learnPlaces(): Promise<void> {
+		const places = await this.#ports.stock.places();
+		const isSame = places.tags.join() === this.#places.tags.join();
+		this.#places = places;
+		if (isSame) return;
+		for (const relay of this.#relays) if (relay.link.isOpen) this.#question(relay);
+	}
+
+	#prepareInLine(): void {
+		this.#preparing++;
+		this.#then(async () => {
+			try {
+				await this.#prepare();
+			} finally {
+				this.#preparing--;
+			}
+			this.#tell();
+			for (const relay of this.#relays) void this.#post(relay);
+		});
+	}
+
+	/** Works out what the others may lack. */
+	async #prepare(): Promise<void> {
+		if (this.#closed) return;
+		await this.#learnPlaces();
+		const out = await this.#ports.stock.outgoing(this.#last);
+		const now = this.#ports.clock.now() / 1000;
+		const known = new Map(this.#out.posted.map((posted) => [slotOf(posted.event), posted]));
+		this.#out = {
+			...out,
+			// Under an event that is out already, nothing has to be written again.
+			posted: out.posted.map((posted) => {
+				const before = known.get(slotOf(posted.event));
+				const isFresh = before && isKeptLong(before.event, now) && sameIds(before.ids, posted.ids);
+				return isFresh ? before : posted;
+			})
+		};
+		for (const { event, ids } of this.#out.posted) {
+			this.#read.set(event.id, ids);
+			// Strictly increasing: of two with one time a relay keeps either.
+			this.#last = later(this.#last, event);
+		}
+		for (const event of out.blank) this.#read.set(event.id, []);
+	}
+
+	#tell(): void {
+		this.#ports.onchange();
+		const { posted, tips } = this.#out;
+		if (posted.length === 0 || tips.join() === this.#left) return;
+		if (!this.states.some(({ holds }) => holds)) return;
+		this.#left = tips.join();
+		this.#ports.onleft(tips);
+	}
+
+	/** Entries that the others may lack and nobody has left at a relay: one's own, by oneself. */
+	#lacking({ slots }: Pick<Relay, 'slots'>): Id[] {
+		const byAll = new Set<Id>();
+		const byMe = new Set<Id>();
+		for (const event of slots.values()) {
+			const isOwn = this.#places.own.includes(event.pubkey);
+			for (const id of this.#read.get(event.id) ?? []) {
+				byAll.add(id);
+				if (isOwn) byMe.add(id);
+			}
+		}
+		const own = new Set(this.#out.own);
+		return this.#out.posted.flatMap(({ ids }) =>
+			ids.filter((id) => !(own.has(id) ? byMe : byAll).has(id))
+		);
+	}
+
+	#isExpiring(event: NostrEvent): boolean {
+		return !isKeptLong(event, this.#ports.clock.now() / 1000);
+	}
+
+	async #post(relay: Relay): Promise<void> {
+		if (relay.stage !== 'ready' || relay.isPosting || relay.pending > 0 || this.#closed) return;
+		const due = this.#dueAt(relay);
+		if (due.length === 0) return;
+		relay.isPosting = true;
+		let trouble: RelayTrouble | undefined;
+		for (const event of due) {
+			trouble = await relay.link.put(event);
+			if (trouble) break;
+			relay.slots.set(slotOf(event), event);
+			relay.taken.set(slotOf(event), event.created_at);
+		}
+		if (!trouble) this.#remember();
+		relay.isPosting = false;
+		relay.trouble = trouble ?? (isOfReading(relay.trouble) ? relay.trouble : undefined);
+		if (trouble === undefined) relay.link.praise();
+		if (trouble === 'rate-limited')
+			relay.stop = this.#ports.clock.after(MAILBOX_TIMES.tooOften, () => void this.#post(relay));
+		this.#tell();
+		// Something may have changed meanwhile.
+		if (trouble === undefined) await this.#post(relay);
+	}
+
+	/** Events that a relay is to have, and has not. */
+	#dueAt(relay: Relay): NostrEvent[] {
+		const { posted, blank } = this.#out;
+		const isDue = this.#lacking(relay).length > 0;
+		const events = posted.flatMap(({ event, ids }) => {
+			const there = relay.slots.get(slotOf(event));
+			if (there && this.#isExpiring(there) && event.created_at > there.created_at) return [event];
+			if (!isDue) return [];
+			return there && sameIds(this.#read.get(there.id) ?? [], ids) ? [] : [event];
+		});
+		// Letters that nobody lacks any more: a blank one is shorter, and says nothing.
+		const old = blank.filter((event) => {
+			const there = relay.slots.get(slotOf(event));
+			return there && this.#read.get(there.id)?.length !== 0;
+		});
+		return [...events, ...(isDue ? old : [])];
+	}
+
+	#remember(): void {
+		this.#ports.onremember({ authors: [...this.#authors], last: this.#last });
+	}
+
+	#then(work: () => Promise<void>): void {
+		this.#line = this.#line.then(work).catch((error: unknown) => this.#ports.onfault(error));
+	}
+}
+
+const later = (last: number, { created_at }: NostrEvent): number => Math.max(last, created_at);
+const sameIds = (a: readonly Id[], b: readonly Id[]): boolean => a.join() === b.join();
+/** Trouble that a letter that was taken does not mend. */
+const isOfReading = (trouble: RelayTrouble | undefined): boolean =>
+	trouble === 'old' || trouble === 'foreign' || trouble === 'flood';
+
+const isKeptLong = (event: NostrEvent, now: number): boolean =>
+	Number(tagOf(event, 'expiration') ?? 0) - now > RENEWED_BEFORE;

@@ -1,0 +1,192 @@
+/**
+ * A connection to one relay (NIP-01): asks for events, leaves events, and connects again after a while
+ * that grows with each failure. It believes nothing: what comes is cut to size here, and read elsewhere.
+ */
+import type { Clock } from '../exchange';
+import type { NostrEvent } from './event';
+import { troubleOf, type RelayTrouble } from './relay-trouble';
+
+/** Part of a WebSocket that is needed. */
+export interface RelaySocket {
+	send(text: string): void;
+	close(): void;
+	onopen: (() => void) | null;
+	onmessage: ((event: { readonly data: unknown }) => void) | null;
+	onclose: (() => void) | null;
+}
+
+export interface Filter {
+	readonly kinds: readonly number[];
+	readonly authors?: readonly string[];
+	readonly '#t'?: readonly string[];
+	readonly ids?: readonly string[];
+	readonly limit?: number;
+}
+
+export interface LinkPorts {
+	/** @throws if there can be no such connection */
+	readonly connect: (url: string) => RelaySocket;
+	readonly clock: Clock;
+	readonly random: () => number;
+	/** The relay can be asked: all questions are to be asked again. */
+	readonly onopen: () => void;
+	readonly onevent: (question: string, event: unknown) => void;
+	/** Everything that was stored has come. `trouble`: the relay refused to answer. */
+	readonly onend: (question: string, trouble?: RelayTrouble) => void;
+	/** The connection failed or ended. */
+	readonly onlost: (trouble: RelayTrouble) => void;
+}
+
+export const LINK_TIMES = {
+	/** Milliseconds for a connection, and for an answer to an event. */
+	patience: 10_000,
+	/** The first wait after a failure, doubled with each one up to the longest. */
+	first: 2000,
+	longest: 5 * 60_000
+} as const;
+
+/** Characters of the longest message that is read. */
+const LONGEST_MESSAGE = 160 * 1024;
+
+interface Waiting {
+	readonly answer: (trouble: RelayTrouble | undefined) => void;
+	readonly stop: () => void;
+}
+
+export class RelayLink {
+	readonly url: string;
+	readonly #ports: LinkPorts;
+	readonly #waiting = new Map<string, Waiting>();
+	#socket: RelaySocket | undefined;
+	#isOpen = false;
+	#failures = 0;
+	#stop: () => void = () => undefined;
+	#ended = false;
+
+	constructor(url: string, ports: LinkPorts) {
+		this.url = url;
+		this.#ports = ports;
+	}
+
+	get isOpen(): boolean {
+		return this.#isOpen;
+	}
+
+	/** Connects now, also if it was to wait for longer. */
+	open(): void {
+		if (this.#ended || this.#socket) return;
+		this.#stop();
+		try {
+			this.#socket = this.#ports.connect(this.url);
+		} catch {
+			return this.#fail('unreachable');
+		}
+		const socket = this.#socket;
+		this.#stop = this.#ports.clock.after(LINK_TIMES.patience, () => this.#lose(socket));
+		socket.onopen = () => {
+			if (socket !== this.#socket) return;
+			this.#stop();
+			this.#isOpen = true;
+			this.#ports.onopen();
+		};
+		socket.onmessage = ({ data }) => socket === this.#socket && this.#hear(data);
+		socket.onclose = () => this.#lose(socket);
+	}
+
+	close(): void {
+		this.#ended = true;
+		this.#stop();
+		const socket = this.#socket;
+		this.#socket = undefined;
+		this.#isOpen = false;
+		socket?.close();
+		this.#answerAll();
+	}
+
+	/** All went well: the next failure is the first again. */
+	praise(): void {
+		this.#failures = 0;
+	}
+
+	ask(question: string, filters: readonly Filter[]): void {
+		this.#say(['REQ', question, ...filters]);
+	}
+
+	unask(question: string): void {
+		this.#say(['CLOSE', question]);
+	}
+
+	/** Leaves an event. Undefined: the relay says that it has it. */
+	put(event: NostrEvent): Promise<RelayTrouble | undefined> {
+		if (!this.#isOpen) return Promise.resolve('unreachable');
+		return new Promise((resolve) => {
+			const answer = (trouble: RelayTrouble | undefined): void => {
+				this.#waiting.get(event.id)?.stop();
+				this.#waiting.delete(event.id);
+				resolve(trouble);
+			};
+			const stop = this.#ports.clock.after(LINK_TIMES.patience, () => answer('unreachable'));
+			this.#waiting.get(event.id)?.answer('unreachable');
+			this.#waiting.set(event.id, { answer, stop });
+			this.#say(['EVENT', event]);
+		});
+	}
+
+	#say(message: readonly unknown[]): void {
+		if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
+	}
+
+	#hear(data: unknown): void {
+		if (typeof data !== 'string' || data.length > LONGEST_MESSAGE) return;
+		const [kind, name, third, words] = listIn(data);
+		if (typeof name !== 'string') return;
+		switch (kind) {
+			case 'EVENT':
+				return this.#ports.onevent(name, third);
+			case 'EOSE':
+				return this.#ports.onend(name);
+			case 'CLOSED':
+				return this.#ports.onend(name, troubleOf(String(third)) ?? 'refused');
+			case 'OK':
+				return this.#waiting
+					.get(name)
+					?.answer(third === true ? undefined : troubleOf(String(words)));
+		}
+	}
+
+	#lose(socket: RelaySocket): void {
+		if (socket !== this.#socket) return;
+		this.#socket = undefined;
+		this.#isOpen = false;
+		socket.onclose = null;
+		socket.close();
+		this.#fail('unreachable');
+	}
+
+	#fail(trouble: RelayTrouble): void {
+		this.#stop();
+		this.#answerAll();
+		if (this.#ended) return;
+		this.#stop = this.#ports.clock.after(waitAfter(this.#failures++, this.#ports.random()), () =>
+			this.open()
+		);
+		this.#ports.onlost(trouble);
+	}
+
+	#answerAll(): void {
+		for (const { answer } of [...this.#waiting.values()]) answer('unreachable');
+	}
+}
+
+/** Milliseconds to wait after so many failures; chance keeps many devices from coming back at once. */
+export const waitAfter = (failures: number, chance: number): number =>
+	Math.min(LINK_TIMES.longest, LINK_TIMES.first * 2 ** Math.min(failures, 20)) * (0.5 + chance / 2);
+
+function listIn(text: string): readonly unknown[] {
+	try {
+		const value: unknown = JSON.parse(text);
+		return Array.isArray(value) ? (value as readonly unknown[]) : [];
+	} catch {
+		return [];
+	}
+}

@@ -1,0 +1,101 @@
+/**
+ * The mailbox of one table on this page: the carrier, over the office and the browser's sockets. Loaded
+ * only with a table that has one.
+ */
+import type { NostrEvent } from '$lib/carriers/mailbox/event';
+import { Mailbox, type RelayState } from '$lib/carriers/mailbox/mailbox';
+import type { RelaySocket } from '$lib/carriers/mailbox/relay-link';
+import { watchPage } from '$lib/carriers/page-life';
+import { NONE, type Id } from '$lib/protocol/bytes';
+import type { Office } from '../office/office';
+import { seating } from '../office/refounding';
+import type { PostView } from '../view';
+import type { Found } from './mailbox-office';
+import { changeMailbox, type TableMailbox } from './mailbox-wish';
+
+export interface DeskOptions {
+	readonly id: Id;
+	readonly office: Office;
+	readonly relays: readonly string[];
+	readonly kept: TableMailbox;
+	/** Takes an event in, by whoever shows the table. */
+	readonly take: (event: NostrEvent) => Promise<Found>;
+	/** Something new is in the store. */
+	readonly onnews: () => void;
+	readonly onchange: () => void;
+	readonly onleft: (tips: readonly Id[]) => void;
+	/** The office failed; undefined: it works again. */
+	readonly onfault: (error: unknown) => void;
+}
+
+export class MailboxDesk {
+	readonly #mailbox: Mailbox;
+	readonly #deaf: () => void;
+
+	constructor(options: DeskOptions) {
+		const { id, office, relays, kept, onchange, onleft, onfault } = options;
+		const { authors, last } = kept;
+		this.#mailbox = new Mailbox({
+			relays,
+			stock: {
+				places: () => office.mailPlaces(id),
+				outgoing: (after) => office.mailOut(id, after),
+				take: (event) => this.#take(event, options)
+			},
+			remembered: { authors, last },
+			connect: (url) => new WebSocket(url) as RelaySocket,
+			clock: {
+				now: Date.now,
+				after(ms, act) {
+					const timer = setTimeout(act, ms);
+					return () => clearTimeout(timer);
+				}
+			},
+			random: Math.random,
+			onremember: (remembered) => void changeMailbox(id, remembered).catch(onfault),
+			onchange,
+			onleft,
+			onfault
+		});
+		this.#deaf = watchPage(globalThis as never, Date.now, {
+			renew: () => this.#mailbox.hurry(),
+			rest: () => undefined
+		});
+		this.#mailbox.open();
+	}
+
+	get states(): readonly RelayState[] {
+		return this.#mailbox.states;
+	}
+
+	/** The table has changed on this device. */
+	changed(): void {
+		this.#mailbox.changed();
+	}
+
+	hurry(): void {
+		this.#mailbox.hurry();
+	}
+
+	close(): void {
+		this.#deaf();
+		this.#mailbox.close();
+	}
+
+	async #take(event: NostrEvent, { take, onnews, onfault }: DeskOptions): Promise<Found['taken']> {
+		const { taken, arrival } = await take(event);
+		onfault(undefined);
+		if (arrival?.kind === 'parcel' && arrival.delivery.added > 0) {
+			onnews();
+			this.#mailbox.changed();
+		}
+		return taken;
+	}
+}
+
+/** The list of players, once as many have come as the host waits for; undefined: not yet. */
+export function rosterFor(view: PostView, people: number): readonly Id[] | undefined {
+	const { stage, host, people: come, seatCount } = view;
+	if (stage !== 'lobby' || !host || people < 2 || come.length < people) return undefined;
+	return seating(come, seatCount).map((id) => id ?? NONE);
+}

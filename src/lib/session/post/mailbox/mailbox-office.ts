@@ -1,0 +1,168 @@
+/**
+ * The part of the office for mailboxes: what this device leaves for the others, and what it finds. The
+ * keys stay in the worker; pages carry events that they can neither read nor write.
+ */
+import { deriveKey } from '$lib/crypto/bytes';
+import { boxOf, readSlot, senderOf, SLOT, writeSlot, type Sender } from '$lib/carriers/mailbox/box';
+import type { NostrEvent } from '$lib/carriers/mailbox/event';
+import type { Outgoing, Places, Taken } from '$lib/carriers/mailbox/mailbox';
+import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
+import { frontierIds, type Held } from '$lib/protocol/log';
+import { lockParcel, openParcel } from '$lib/protocol/parcel';
+import type { Arrival } from '../office/answers';
+import { idOf, isMine } from '../office/entry';
+import { lackedBy, othersOf } from '../office/lacks';
+import type { Mail } from '../office/mail';
+import type { Open } from '../office/open-table';
+import { lockOf } from '../office/room-secrets';
+import type { Shelf } from '../office/shelf';
+import { apply } from '../office/transaction';
+import { beaconsFor } from '../office/turns';
+
+/** Slots that a device fills at most. */
+const MOST_SLOTS = 12;
+/** Bytes around an entry in a parcel, and of what a parcel holds besides: its lock and beacons. */
+const AROUND_ENTRY = 80;
+const AROUND_PARCEL = 6 * 1024;
+/** Rooms whose mailboxes are looked into: the lobby's, and the newest ones. */
+const MOST_ROOMS = 8;
+
+/** An event that was taken in; `arrival`: what it brought. */
+export interface Found {
+	readonly taken: Taken;
+	readonly arrival: Arrival | undefined;
+}
+
+export class MailboxOffice {
+	readonly #shelf: Shelf;
+	readonly #mail: Mail;
+
+	constructor(shelf: Shelf, mail: Mail) {
+		this.#shelf = shelf;
+		this.#mail = mail;
+	}
+
+	/** Tags to look under, and the keys that this device leaves letters with. */
+	mailPlaces(id: Id): Promise<Places> {
+		return this.#shelf.inLine(async () => {
+			const open = await this.#shelf.opened(id);
+			const device = await this.#device(open);
+			const boxes = roomsOf(open).map(boxOf);
+			return {
+				tags: boxes.map(({ tag }) => tag),
+				own: boxes.map((box) => senderOf(device, box).author)
+			};
+		});
+	}
+
+	/** Events for the others, each later than `after` (seconds since 1970), and what they hold. */
+	mailOut(id: Id, after: number): Promise<Outgoing> {
+		return this.#shelf.again(id, async (open) => {
+			await apply(this.#shelf, open, [{ kind: 'visit' }]);
+			// Whoever came back from a backup has yet to learn what was said before.
+			if (open.row.returning || open.row.moved) return { posted: [], blank: [], own: [], tips: [] };
+			return this.#outgoing(open, after);
+		});
+	}
+
+	async #outgoing(open: Open, after: number): Promise<Outgoing> {
+		const { table, row, memory } = open;
+		const lock = lockOf(table, row, memory);
+		const box = boxOf(lock.kind === 'room' ? lock.secret : (row.secrets[0] as Bytes));
+		const sender = senderOf(await this.#device(open), box);
+		const time = Math.max(Math.floor(this.#shelf.ports.now() * 60), after + 1);
+		const bundles = bundlesFor(open);
+		const posted = bundles.map((bundle, place) => {
+			const entries = bundle.map(({ signed }) => signed);
+			const beacons = beaconsFor(table, memory, entries);
+			const parcel = lockParcel(table.crypto, lock, entries, beacons);
+			return {
+				event: writeSlot(box, sender, sender.slot(place), parcel, time),
+				ids: bundle.map((held) => held.id)
+			};
+		});
+		const own = bundles.flat().filter((held) => isMine(table, held));
+		return {
+			posted,
+			blank: blanks(sender, posted.length),
+			own: own.map((held) => held.id),
+			tips: frontierIds(table.graph)
+		};
+
+		function blanks({ slot }: Sender, from: number): NostrEvent[] {
+			const count = Math.min(2, MOST_SLOTS - from);
+			const parcel = lockParcel(table.crypto, lock, []);
+			return Array.from({ length: count }, (_, i) =>
+				writeSlot(box, sender, slot(from + i), parcel, time)
+			);
+		}
+	}
+
+	/** Takes in what lies in an event of a mailbox. `have`: a state of the table already at hand. */
+	async mailIn(id: Id, event: NostrEvent, have?: Id): Promise<Found> {
+		const read = await this.#shelf.inLine(async () => {
+			const open = await this.#shelf.opened(id);
+			const { table, row } = open;
+			for (const secret of roomsOf(open)) {
+				const raw = readSlot(boxOf(secret), event);
+				if (!raw) continue;
+				const parcel = openParcel(table.crypto, { table: id, secrets: row.secrets }, raw);
+				const entries = parcel.ok ? parcel.value : [];
+				return { raw, ids: entries.map((entry) => idOf(table.crypto, entry)) };
+			}
+			return undefined;
+		});
+		if (!read) return { taken: undefined, arrival: undefined };
+		const { raw, ids } = read;
+		const isKnown = await this.#shelf.inLine(async () => {
+			const { graph } = (await this.#shelf.opened(id)).table;
+			return ids.length > 0 && ids.every((entry) => graph.byId.has(entry));
+		});
+		if (isKnown) return { taken: { ids }, arrival: undefined };
+		const at = have === undefined ? undefined : { id, have };
+		return { taken: { ids }, arrival: await this.#mail.receiveBytes(raw, at) };
+	}
+
+	/** Secret from which this device's keys for the mailboxes of a table follow. */
+	async #device({ table, row }: Open): Promise<Bytes> {
+		const seed = await this.#shelf.ports.store.ownSeed();
+		const salt = fromHex(table.table);
+		// Another device of the same person writes in another log.
+		return deriveKey(seed, salt, `lacre/mailbox/device/1/${row.log ?? 0}`);
+	}
+}
+
+/** Secrets of the rooms that are looked after, the lobby's first. */
+function roomsOf({ row: { secrets } }: Open): readonly Bytes[] {
+	const [lobby, ...rest] = secrets;
+	const rooms = lobby ? [lobby, ...rest.slice(1 - MOST_ROOMS)] : [];
+	return rooms.filter((room, i) => rooms.findIndex((other) => sameBytes(other, room)) === i);
+}
+
+/**
+ * Entries that the others may lack, those who sleep too, in bundles of which each fits a slot; oldest
+ * first. If that is too much, what the sleepers miss is left to them who wake them up.
+ */
+function bundlesFor({ table, row }: Open): Held[][] {
+	// Whoever has the invite has the founding.
+	if (table.graph.all.length === 1) return [];
+	const all = bundled(lackedBy(table, '', othersOf(table, row.shown, true)));
+	const bundles =
+		all.length > MOST_SLOTS ? bundled(lackedBy(table, '', othersOf(table, row.shown))) : all;
+	return bundles.slice(0, MOST_SLOTS);
+}
+
+function bundled(entries: readonly Held[]): Held[][] {
+	const bundles: Held[][] = [];
+	let room = 0;
+	for (const held of entries) {
+		const size = held.signed.bytes.length + AROUND_ENTRY;
+		if (size > room) {
+			bundles.push([]);
+			room = SLOT - AROUND_PARCEL;
+		}
+		bundles.at(-1)?.push(held);
+		room -= size;
+	}
+	return bundles;
+}

@@ -1,0 +1,183 @@
+/** The mailbox of a table, as the pages see it. */
+import { untrack } from 'svelte';
+import type { RelayState } from '$lib/carriers/mailbox/mailbox';
+import type { Office } from '../office/office';
+import type { PostTable } from '../post-table.svelte';
+import type { MailboxDesk } from './mailbox-desk';
+import {
+	changeMailbox,
+	NO_MAILBOX,
+	readMailbox,
+	usedRelays,
+	type TableMailbox
+} from './mailbox-wish';
+
+export type MailboxState =
+	/** The table has none: letters go by hand. */
+	| 'none'
+	/** The table names relays that the person has not agreed to yet. */
+	| 'asks'
+	| 'off'
+	/** Another tab has the table. */
+	| 'elsewhere'
+	| 'starting'
+	/** No relay can be read just now. */
+	| 'away'
+	| 'reading'
+	/** Some relay has all that the others may lack. */
+	| 'kept'
+	/** None has yet. */
+	| 'leaving';
+
+export class MailboxTable {
+	readonly #table: PostTable;
+	readonly #office: Office;
+	readonly #end: () => void;
+	#desk: Promise<MailboxDesk> | undefined;
+	#closed = false;
+	/** Changes of mind follow one another. */
+	#work: Promise<void> = Promise.resolve();
+
+	#kept = $state.raw<TableMailbox | undefined>(undefined);
+	states = $state.raw<readonly RelayState[]>([]);
+	/** Failure that kept something that came from being stored. */
+	fault = $state.raw<unknown>(undefined);
+
+	/** Relays to be connected with, as text: a new view of the table is no reason to connect anew. */
+	readonly #wanted: string = $derived(this.#table.held ? this.used.join() : '');
+
+	constructor(table: PostTable, office: Office) {
+		this.#table = table;
+		this.#office = office;
+		this.#end = $effect.root(() => {
+			$effect(() => {
+				const relays = this.#wanted;
+				untrack(() => this.#then(() => this.#bring(relays)));
+			});
+			$effect(() => {
+				void table.view.parcel.held;
+				untrack(() => {
+					void this.#desk?.then((desk) => desk.changed());
+					if (this.on) void this.#seat();
+				});
+			});
+		});
+		void this.#read();
+	}
+
+	async close(): Promise<void> {
+		this.#closed = true;
+		this.#end();
+		await this.#then(() => this.#bring(''));
+	}
+
+	// ------------------------------------------------------------ what is so
+
+	/** Relays that the table names. */
+	get named(): readonly string[] {
+		return this.#table.view.relays;
+	}
+
+	/** Relays that are used: the person agreed to them. */
+	get used(): readonly string[] {
+		return this.#kept ? usedRelays(this.named, this.#kept) : [];
+	}
+
+	/** Letters go by themselves here. */
+	get on(): boolean {
+		return this.used.length > 0;
+	}
+
+	/** Some relays that the table names are not agreed to, though others are used. */
+	get unagreed(): boolean {
+		return this.on && this.named.some((relay) => !this.used.includes(relay));
+	}
+
+	/** People who are seated as soon as they have come; 0: by hand. */
+	get people(): number {
+		return this.#kept?.people ?? 0;
+	}
+
+	get state(): MailboxState {
+		if (this.named.length === 0) return 'none';
+		if (!this.#kept) return 'starting';
+		const { on, agreed } = this.#kept;
+		if (this.used.length === 0) return on || agreed.length === 0 ? 'asks' : 'off';
+		if (!this.#table.held) return 'elsewhere';
+		if (this.states.length === 0) return 'starting';
+		if (this.states.some(({ holds }) => holds)) return 'kept';
+		const stages = this.states.map(({ stage }) => stage);
+		if (stages.includes('ready')) return 'leaving';
+		return stages.every((stage) => stage === 'away') ? 'away' : 'reading';
+	}
+
+	/** Agrees to the relays that the table names, or wants them no longer. @throws StoreFailure */
+	async turn(on: boolean): Promise<void> {
+		const agreed = on ? this.named : (this.#kept?.agreed ?? this.named);
+		this.#kept = await changeMailbox(this.#table.id, { on, agreed });
+	}
+
+	/** Names other relays to the table, and agrees to them. @throws StoreFailure */
+	async name(relays: readonly string[]): Promise<void> {
+		await this.#table.nameRelays(relays);
+		this.#kept = await changeMailbox(this.#table.id, { on: relays.length > 0, agreed: relays });
+	}
+
+	/** Tries again those that are away. */
+	hurry(): void {
+		void this.#desk?.then((desk) => desk.hurry());
+	}
+
+	// ------------------------------------------------------------ connections
+
+	async #read(): Promise<void> {
+		try {
+			this.#kept = await readMailbox(this.#table.id);
+		} catch (error) {
+			this.fault = error;
+			this.#kept = NO_MAILBOX;
+		}
+	}
+
+	#then(work: () => Promise<void>): Promise<void> {
+		this.#work = this.#work.then(work).catch((error: unknown) => {
+			this.fault = error;
+		});
+		return this.#work;
+	}
+
+	async #bring(relays: string): Promise<void> {
+		const desk = this.#desk;
+		this.#desk = undefined;
+		(await desk)?.close();
+		this.states = [];
+		if (relays === '' || this.#closed) return;
+		this.#desk = this.#open(relays.split(','));
+		await this.#desk;
+	}
+
+	async #open(relays: readonly string[]): Promise<MailboxDesk> {
+		const { MailboxDesk } = await import('./mailbox-desk');
+		const table = this.#table;
+		const desk = new MailboxDesk({
+			id: table.id,
+			office: this.#office,
+			relays,
+			kept: await readMailbox(table.id),
+			take: (event) => table.takeMail(event),
+			onnews: () => void this.#seat(),
+			onchange: () => (this.states = desk.states),
+			onleft: (tips) => void table.sent({ tips }).catch((error: unknown) => (this.fault = error)),
+			onfault: (error) => (this.fault = error)
+		});
+		void this.#seat();
+		return desk;
+	}
+
+	/** The host's app closes the list once everybody who was waited for is there. */
+	async #seat(): Promise<void> {
+		const { rosterFor } = await import('./mailbox-desk');
+		const seats = rosterFor(this.#table.view, this.people);
+		if (seats && !this.#table.busy) await this.#table.say({ kind: 'roster', seats });
+	}
+}

@@ -1,0 +1,313 @@
+/** Tables that go by mailbox alone: devices that are never online together, and relays that do harm. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { schnorrKey } from '../../src/lib/crypto/schnorr';
+import { KEPT_FOR } from '../../src/lib/carriers/mailbox/box';
+import { hashOf, MAILBOX_KIND, tagOf, type NostrEvent } from '../../src/lib/carriers/mailbox/event';
+import { signEvent } from '../../src/lib/carriers/mailbox/event-signature';
+import { MAILBOX_LIMITS } from '../../src/lib/carriers/mailbox/mailbox';
+import { toHex } from '../../src/lib/protocol/bytes';
+import { Player, PRESENT } from '../../src/lib/session/post/testing';
+import type { PostView } from '../../src/lib/session/post/view';
+import { Device, FakeRelay, Timers, type Bent } from './relays';
+
+interface Stage {
+	readonly timers: Timers;
+	readonly relays: readonly FakeRelay[];
+	readonly devices: readonly Device[];
+}
+
+/** Characters of a content, by its bucket: 40 bytes are the lock's, and base64 has no padding. */
+const BUCKETS_OF_CONTENT = [1, 2, 4, 8, 16, 29].map((kib) =>
+	Math.ceil(((kib * 1024 + 40) * 4) / 3)
+);
+/** Fields of the questions that a relay is asked. */
+const QUESTIONS = ['kinds', 'authors', '#t', 'limit'];
+
+const NAMES = ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fito'];
+
+/** Founds a table for so many; the guests have opened the link, and nobody has written by hand. */
+async function stage(people: number, relayCount = 1): Promise<Stage> {
+	const timers = new Timers();
+	const relays = Array.from(
+		{ length: relayCount },
+		(_, i) => new FakeRelay(`wss://relay${i}.example/`, timers)
+	);
+	const clock = { now: timers.now() / 60_000 };
+	const players = NAMES.slice(0, people).map((name, i) => new Player(name, i + 1, clock));
+	const [host] = players as [Player];
+	const id = await host.office.found({
+		ruleset: 'amos',
+		version: PRESENT,
+		options: {},
+		seats: people,
+		threshold: 0,
+		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 },
+		name: host.name
+	});
+	const invite = await host.office.invite(id);
+	for (const guest of players.slice(1)) await guest.office.join(invite, guest.name);
+	return { timers, relays, devices: players.map((one) => new Device(one, id, timers, relays)) };
+}
+
+const view = ({ player, id }: Device): Promise<PostView> => player.view(id);
+
+async function seat(device: Device): Promise<void> {
+	const { people } = await view(device);
+	const seats = people.map((person) => person.id);
+	await device.player.office.say(device.id, { kind: 'roster', seats }, '');
+}
+
+/** Everybody opens the app in turn until all are at a step; counts the rounds of visits. */
+async function visitUntil(devices: readonly Device[], step: number): Promise<number> {
+	for (let round = 1; round < 8; round++) {
+		for (const device of devices) await device.visit();
+		const views = await Promise.all(devices.map(view));
+		if (views.every((seen) => seen.step?.number === step)) return round;
+	}
+	throw new Error('the mailbox came to nothing');
+}
+
+async function gather(people: number, relayCount = 1): Promise<Stage> {
+	const set = await stage(people, relayCount);
+	const { devices } = set;
+	const [host, ...guests] = devices as [Device, ...Device[]];
+	for (const guest of guests) await guest.visit();
+	await host.visit(() => seat(host));
+	await visitUntil(devices, 1);
+	return set;
+}
+
+async function playTurn(devices: readonly Device[], step: number): Promise<number> {
+	for (const device of devices) await device.visit(() => device.player.seal(device.id));
+	return visitUntil(devices, step + 1);
+}
+
+/** Every device's hash of the state; one if all agree. */
+async function agreement(devices: readonly Device[]): Promise<number> {
+	const views = await Promise.all(devices.map(view));
+	expect(devices.flatMap(({ faults }) => faults)).toEqual([]);
+	return new Set(views.map(({ step }) => `${step?.number}/${step?.hash}`)).size;
+}
+
+describe('a table by mailbox alone', () => {
+	it('is founded and played by three that are never online together', async () => {
+		const { devices, relays } = await gather(3);
+		await playTurn(devices, 1);
+		await playTurn(devices, 2);
+		expect(await agreement(devices)).toBe(1);
+		// A slot or two for each device, in the lobby's room and in that of the keys.
+		expect(relays[0]?.events.length).toBeLessThanOrEqual(2 * 3 * 2);
+	});
+
+	it('writes nothing while nothing changes', async () => {
+		const { devices, relays } = await gather(3);
+		// The last to come told the others something.
+		for (const device of [...devices, ...devices]) await device.visit();
+		const [relay] = relays as [FakeRelay];
+		const before = relay.puts.length;
+		for (const device of devices) await device.visit();
+		expect(relay.puts.length).toBe(before);
+	});
+
+	it('shows a relay tags, keys, slots, times and buckets, and nothing else', async () => {
+		const { devices, relays } = await gather(3);
+		await playTurn(devices, 1);
+		const [relay] = relays as [FakeRelay];
+		const kinds = new Set(relay.heard.map(([kind]) => kind));
+		expect([...kinds].sort()).toEqual(['EVENT', 'REQ']);
+		for (const event of relay.puts) {
+			expect(event.kind).toBe(MAILBOX_KIND);
+			expect(event.tags.map(([name]) => name)).toEqual(['d', 't', 'expiration']);
+			expect(tagOf(event, 'd')).toMatch(/^[0-9a-f]{32}$/);
+			expect(tagOf(event, 't')).toMatch(/^[0-9a-f]{32}$/);
+			expect(Number(tagOf(event, 'expiration')) - event.created_at).toBe(KEPT_FOR);
+			expect(BUCKETS_OF_CONTENT).toContain(event.content.length);
+		}
+		// The lobby's room and that of the keys: no key is used in both.
+		expect(new Set(relay.puts.map((event) => tagOf(event, 't'))).size).toBe(2);
+		const places = new Set(relay.puts.map((event) => `${event.pubkey}/${tagOf(event, 't')}`));
+		expect(new Set(relay.puts.map(({ pubkey }) => pubkey)).size).toBe(places.size);
+		expect(places.size).toBeGreaterThanOrEqual(5);
+		for (const [, , filter] of relay.heard.filter(([kind]) => kind === 'REQ'))
+			expect(Object.keys(filter as object).every((key) => QUESTIONS.includes(key))).toBe(true);
+	});
+
+	it('goes on when the relay comes back empty in mid-step', async () => {
+		const { devices, relays } = await gather(3);
+		const [ana, beto, caro] = devices as [Device, Device, Device];
+		await ana.visit(() => ana.player.seal(ana.id));
+		await beto.visit(() => beto.player.seal(beto.id));
+		relays[0]?.forget();
+		await caro.visit(() => caro.player.seal(caro.id));
+		await visitUntil(devices, 2);
+		expect(await agreement(devices)).toBe(1);
+	});
+
+	it('leaves at one relay what the other cannot take', async () => {
+		const { devices, relays } = await stage(3, 2);
+		const [good, bad] = relays as [FakeRelay, FakeRelay];
+		bad.away = true;
+		const [host, ...guests] = devices as [Device, ...Device[]];
+		for (const guest of guests) await guest.visit();
+		await host.visit(() => seat(host));
+		await visitUntil(devices, 1);
+		expect(good.events.length).toBeGreaterThan(0);
+		expect(bad.events).toEqual([]);
+		bad.away = false;
+		await playTurn(devices, 1);
+		expect(bad.events.length).toBeGreaterThan(0);
+		expect(await agreement(devices)).toBe(1);
+	});
+
+	it('is played by halves that see different relays, through one who sees both', async () => {
+		const { timers, relays, devices } = await stage(3, 2);
+		const [left, right] = relays as [FakeRelay, FakeRelay];
+		const [ana, beto, caro] = devices as [Device, Device, Device];
+		const split = [
+			new Device(ana.player, ana.id, timers, [left]),
+			beto,
+			new Device(caro.player, caro.id, timers, [right])
+		];
+		for (const device of [split[2], beto] as Device[]) await device.visit();
+		await (split[0] as Device).visit(() => seat(split[0] as Device));
+		await visitUntil(split, 1);
+		await playTurn(split, 1);
+		expect(await agreement(split)).toBe(1);
+	});
+});
+
+describe('a relay that does harm', () => {
+	/** One table for all of it, a turn each: founding takes most of the time. */
+	let set: Stage;
+	let step = 0;
+	beforeAll(async () => {
+		set = await gather(3, 2);
+	});
+
+	/** Plays a turn by a good relay and one that bends what it says. */
+	async function playBeside(bend: (bad: FakeRelay) => Bent): Promise<void> {
+		const bad = set.relays[1] as FakeRelay;
+		bad.bend = bend(bad);
+		await playTurn(set.devices, ++step);
+		expect(await agreement(set.devices)).toBe(1);
+	}
+
+	it.each<[string, (bad: FakeRelay) => Bent]>([
+		['loses every event', () => (message) => (message[0] === 'EVENT' ? [] : [message])],
+		['repeats everything', () => (message) => [message, message, message]],
+		['turns everything upside down', () => reversed()],
+		['serves the first version of each slot for ever', () => firstVersions()],
+		['changes contents', () => changed((event) => ({ ...event, content: `${event.content}AAAA` }))],
+		['puts its own key', () => changed((event) => ({ ...event, pubkey: 'ab'.repeat(32) }))],
+		['swaps ids', () => changed((event) => ({ ...event, id: 'cd'.repeat(32) }))],
+		['says nonsense', () => (message) => [message, ['EVENT'], [], [{}], ['EVENT', 'find', 7]]],
+		['never comes to an end', () => (message) => (message[0] === 'EOSE' ? [] : [message])],
+		[
+			'closes every question',
+			() => (message) =>
+				message[0] === 'EOSE' ? [['CLOSED', message[1], 'error: shutting down']] : [message]
+		],
+		[
+			'takes nothing',
+			() => (message) =>
+				message[0] === 'OK' ? [['OK', message[1], false, 'blocked: full']] : [message]
+		]
+	])('is outlived, if it %s', async (_, bend) => {
+		await playBeside(bend);
+	});
+
+	it('is alone, repeats and reorders, and the table goes on', async () => {
+		const { devices, relays } = await gather(3);
+		const [relay] = relays as [FakeRelay];
+		const turned = reversed();
+		relay.bend = (message) => turned(message).flatMap((one) => [one, one]);
+		await playTurn(devices, 1);
+		expect(await agreement(devices)).toBe(1);
+	});
+
+	it('cannot have its copies of letters taken for those of a member', async () => {
+		const { devices, relays } = await gather(3);
+		const [relay] = relays as [FakeRelay];
+		const [ana] = devices as [Device];
+		const operator = schnorrKey(new Uint8Array(32).fill(7), new Uint8Array(0), 'operator');
+		const [letter] = relay.events as [NostrEvent];
+		const copy = signEvent(operator, { ...letter, created_at: letter.created_at + 1 });
+		const { taken } = await ana.player.office.mailIn(ana.id, copy);
+		expect(taken).toBeUndefined();
+		expect((await ana.player.office.mailIn(ana.id, letter)).taken).toBeDefined();
+	});
+
+	it('floods the tag, and those who are known are followed', async () => {
+		const { devices, relays, timers } = await gather(3);
+		const [relay] = relays as [FakeRelay];
+		await playTurn(devices, 1);
+		const tags = [...new Set(relay.events.map((event) => tagOf(event, 't') ?? ''))];
+		for (let i = 0; i < 700; i++) relay.plant(rubbish(i, tags[i % tags.length] ?? '', timers));
+		await playTurn(devices, 2);
+		expect(await agreement(devices)).toBe(1);
+		for (const device of devices) expect(device.rubbish).toBeLessThan(12 * MAILBOX_LIMITS.found);
+	});
+
+	it.each([
+		['rate-limited: slow down', 'rate-limited'],
+		['auth-required: log in', 'auth'],
+		['pow: 28 bits needed', 'work'],
+		['restricted: pay 21 sats first', 'payment'],
+		['invalid: event too large', 'too-large'],
+		['invalid: created_at is in the future', 'clock'],
+		['blocked: not for you', 'refused']
+	])('says %s, and that is shown, with nothing shown as left', async (refusal, trouble) => {
+		const { devices, relays, timers } = await stage(2);
+		const [relay] = relays as [FakeRelay];
+		relay.refusal = refusal;
+		const guest = devices[1] as Device;
+		guest.open();
+		await timers.pass(2000);
+		expect(guest.mailbox?.states).toMatchObject([{ trouble, holds: false }]);
+		expect((await view(guest)).parcel.news).toBe(true);
+		guest.close();
+	});
+});
+
+const reversed = (): Bent => {
+	const kept: unknown[][] = [];
+	return (message) => {
+		if (message[0] === 'EVENT') {
+			kept.unshift(message);
+			return [];
+		}
+		return [...kept.splice(0), message];
+	};
+};
+
+const firstVersions = (): Bent => {
+	const first = new Map<string, NostrEvent>();
+	return changed((event) => {
+		const slot = `${event.pubkey}/${tagOf(event, 'd')}`;
+		if (!first.has(slot)) first.set(slot, event);
+		return first.get(slot) as NostrEvent;
+	});
+};
+
+function changed(change: (event: NostrEvent) => NostrEvent): Bent {
+	return (message) =>
+		message[0] === 'EVENT'
+			? [[...message.slice(0, 2), change(message[2] as NostrEvent)]]
+			: [message];
+}
+
+/** An event that nobody of the table wrote, under its tag. */
+function rubbish(number: number, tag: string, timers: Timers): NostrEvent {
+	const hex = number.toString(16).padStart(64, '0');
+	const event = {
+		pubkey: hex,
+		created_at: Math.floor(timers.now() / 1000) + 60,
+		kind: MAILBOX_KIND,
+		tags: [
+			['d', hex.slice(0, 32)],
+			['t', tag]
+		],
+		content: 'AAAA'.repeat(300)
+	};
+	return { ...event, id: toHex(hashOf(event)), sig: '00'.repeat(64) };
+}

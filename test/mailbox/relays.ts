@@ -1,0 +1,201 @@
+/** Relays in memory that do what they like, and devices that meet there, in virtual time. */
+import type { Clock } from '../../src/lib/carriers/exchange';
+import type { NostrEvent } from '../../src/lib/carriers/mailbox/event';
+import {
+	Mailbox,
+	type MailboxStock,
+	type Remembered
+} from '../../src/lib/carriers/mailbox/mailbox';
+import type { RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
+import type { Id } from '../../src/lib/protocol/bytes';
+import type { Player } from '../../src/lib/session/post/testing';
+import { Relay, type Caller } from '../../src/relay/relay';
+
+/** Time that passes only when somebody lets it. */
+export class Timers implements Clock {
+	#now = 1_700_000_000_000;
+	readonly #plan = new Set<{ readonly at: number; readonly act: () => void }>();
+
+	now(): number {
+		return this.#now;
+	}
+
+	after(ms: number, act: () => void): () => void {
+		const event = { at: this.#now + ms, act };
+		this.#plan.add(event);
+		return () => void this.#plan.delete(event);
+	}
+
+	/** Lets so many milliseconds pass, and all that was to happen in them. */
+	async pass(ms: number): Promise<void> {
+		const until = this.#now + ms;
+		await still();
+		for (;;) {
+			const next = [...this.#plan].sort((a, b) => a.at - b.at)[0];
+			if (!next || next.at > until) break;
+			this.#plan.delete(next);
+			this.#now = next.at;
+			next.act();
+			await still();
+		}
+		this.#now = until;
+	}
+}
+
+/** Every promise that can be kept now has been. */
+const still = async (): Promise<void> => {
+	for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** Changes what a relay says to one device; undefined: it says nothing. */
+export type Bent = (message: unknown[]) => readonly unknown[][];
+
+/** A relay that can be away, forget, and say what it likes. */
+export class FakeRelay {
+	readonly url: string;
+	readonly #timers: Timers;
+	relay: Relay;
+	/** Nobody can connect. */
+	away = false;
+	/** Answer to events instead of taking them; undefined: as relays do. */
+	refusal: string | undefined;
+	/** Changes what it says. */
+	bend: Bent = (message) => [message];
+	/** Messages that devices sent, and events among them. */
+	readonly heard: unknown[][] = [];
+	readonly #callers = new Set<{ readonly socket: RelaySocket; readonly caller: Caller }>();
+
+	constructor(url: string, timers: Timers) {
+		this.url = url;
+		this.#timers = timers;
+		this.relay = this.#fresh();
+	}
+
+	#fresh(): Relay {
+		return new Relay(() => this.#timers.now() / 1000);
+	}
+
+	get events(): NostrEvent[] {
+		return [...this.relay.events.values()];
+	}
+
+	get puts(): NostrEvent[] {
+		return this.heard.flatMap(([kind, event]) => (kind === 'EVENT' ? [event as NostrEvent] : []));
+	}
+
+	/** Puts an event there without asking. */
+	plant(event: NostrEvent): void {
+		this.relay.events.set(event.id, event);
+	}
+
+	/** Comes back with nothing in it. */
+	forget(): void {
+		for (const { socket } of [...this.#callers]) socket.onclose?.();
+		this.#callers.clear();
+		this.relay = this.#fresh();
+	}
+
+	connect(): RelaySocket {
+		const say = (text: string): void => {
+			for (const bent of this.bend(JSON.parse(text) as unknown[]))
+				this.#timers.after(5, () => socket.onmessage?.({ data: JSON.stringify(bent) }));
+		};
+		const caller = this.relay.welcome(say);
+		const socket: RelaySocket = {
+			onopen: null,
+			onmessage: null,
+			onclose: null,
+			send: (text) => this.#timers.after(5, () => this.#hear(caller, text, say)),
+			close: () => {
+				caller.leave();
+				this.#callers.delete(pair);
+			}
+		};
+		const pair = { socket, caller };
+		this.#callers.add(pair);
+		this.#timers.after(5, () => (this.away ? socket.onclose?.() : socket.onopen?.()));
+		return socket;
+	}
+
+	#hear(caller: Caller, text: string, say: (text: string) => void): void {
+		const message = JSON.parse(text) as unknown[];
+		this.heard.push(message);
+		const [kind, event] = message;
+		if (kind === 'EVENT' && this.refusal !== undefined)
+			return say(JSON.stringify(['OK', (event as NostrEvent).id, false, this.refusal]));
+		caller.hear(text);
+	}
+}
+
+/** A player's device with a mailbox for one table. */
+export class Device {
+	readonly player: Player;
+	readonly id: Id;
+	readonly #timers: Timers;
+	readonly #relays: readonly FakeRelay[];
+	remembered: Remembered = { authors: [], last: 0 };
+	mailbox: Mailbox | undefined;
+	readonly faults: unknown[] = [];
+	/** Events that opened, and those that did not. */
+	opened = 0;
+	rubbish = 0;
+
+	constructor(player: Player, id: Id, timers: Timers, relays: readonly FakeRelay[]) {
+		this.player = player;
+		this.id = id;
+		this.#timers = timers;
+		this.#relays = relays;
+	}
+
+	/** Opens the app, reads, leaves what the others lack, and closes it. */
+	async visit(act?: () => Promise<unknown>): Promise<void> {
+		this.open();
+		await this.#timers.pass(3000);
+		if (act) {
+			await act();
+			this.mailbox?.changed();
+			await this.#timers.pass(3000);
+		}
+		this.close();
+	}
+
+	open(): void {
+		this.player.clock.now = this.#timers.now() / 60_000;
+		this.mailbox = new Mailbox({
+			relays: this.#relays.map(({ url }) => url),
+			stock: this.#stock(),
+			remembered: this.remembered,
+			connect: (url) => (this.#relays.find((relay) => relay.url === url) as FakeRelay).connect(),
+			clock: this.#timers,
+			random: () => 0.5,
+			onremember: (remembered) => (this.remembered = remembered),
+			onchange: () => undefined,
+			onleft: (tips) => void this.player.office.sent(this.id, tips),
+			onfault: (error) => this.faults.push(error)
+		});
+		this.mailbox.open();
+	}
+
+	close(): void {
+		this.mailbox?.close();
+		this.mailbox = undefined;
+	}
+
+	#stock(): MailboxStock {
+		const { player, id } = this;
+		return {
+			places: () => player.office.mailPlaces(id),
+			outgoing: (after) => {
+				player.clock.now = this.#timers.now() / 60_000;
+				return player.office.mailOut(id, after);
+			},
+			take: async (event) => {
+				const { taken, arrival } = await player.office.mailIn(id, event);
+				if (taken) this.opened++;
+				else this.rubbish++;
+				if (arrival) this.mailbox?.changed();
+				return taken;
+			}
+		};
+	}
+}
