@@ -39,8 +39,8 @@ const DENIAL = 140;
 /** Percent for each point of harm, and against whoever keeps out of everything. */
 const GRUDGE = 4;
 const IDLENESS = 1500;
-/** Power that dies by one's own hand in the last turn counts no less than Value: as many parts of it. */
-const LAST_GUARD = 2;
+/** Openings before the end from which units are spared for the election: as many of them count as Value. */
+const SPARING = { from: 4, guard: 2 } as const;
 /** Turns of income, at least, that a conquest is worth. */
 const SHORTEST = 6;
 
@@ -62,9 +62,9 @@ export function strike(plan: Plan): void {
 	}
 }
 
-/** In the last turn every unit counts in the election as much as a point of Value does. */
+/** Units count in the election as much as Value does: late, none is spent on more of them than a world has. */
 const isWorthLosses = ({ left }: Mind, { known }: Target): boolean =>
-	left > 0 || known.guard * LAST_GUARD <= known.value;
+	left > SPARING.from || known.guard * SPARING.guard <= known.value;
 
 /** Enemy planets, most worth for the Power needed first. */
 export function targets(mind: Mind): Target[] {
