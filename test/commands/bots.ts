@@ -3,7 +3,7 @@
  * sensible player of a game does against players at random, whether the seats are equal among sensible
  * ones, and what of the rules is in use. `--strengths`: how often each strength wins against the one
  * below it, in so many games. `--plans`: how often each plan of a game wins against the others of its field.
- * `--habit <name>`: how often one seat wins that plays as that habit of the game's fixture has it, among
+ * `--habit <name>`: how often one seat wins, and in which places it ends, that plays as that habit of the game's fixture has it, among
  * sensible ones; `--early R`: games in which somebody is out before round R.
  */
 import { pathToFileURL } from 'node:url';
@@ -155,10 +155,14 @@ function sayHabit(
 	if (!habit) throw new BadArguments(`--habit ${name}: the game has none of that name`);
 	const odd = { place: 0, habit };
 	let won = 0;
+	const places = Array.from({ length: seats }, () => 0);
 	for (let number = 0; number < games; number++) {
 		const { outcome } = playMatch(ruleset, seed, lineUp(seats, seats), number, options, odd);
 		const seat = seatIn(odd.place, number, seats);
 		if (outcome.winners.includes(seat)) won += 1 / outcome.winners.length;
+		const before = outcome.ranking.findIndex((tied) => tied.includes(seat));
+		const place = outcome.ranking.slice(0, before).flat().length;
+		places[place] = (places[place] ?? 0) + 1;
 	}
 	const share = games / seats;
 	const spread = Math.sqrt((share * (seats - 1)) / seats);
@@ -166,6 +170,7 @@ function sayHabit(
 		`${seats} seats: ${name} won ${round(won)} of ${games} (${percent(won, games)}; ` +
 			`its share is ${percent(1, seats)}; ${((won - share) / spread).toFixed(2)} standard deviations)`
 	);
+	output.say(`  places from first to last: ${places.join(', ')}`);
 	return won > share + 2 * spread ? 1 : 0;
 }
 

@@ -1,4 +1,6 @@
 import { amos } from '../../engine/rulesets/amos';
+import { skilled } from '../../engine/rulesets/amos/bot';
+import { SKILLS, type Stage } from '../../engine/rulesets/amos/bot/skill';
 import { CONSTRUCTION_IDS, LEADER_KINDS, TECH_IDS } from '../../engine/rulesets/amos/data';
 import { UNSEEN } from '../../engine/rulesets/amos/resolve/sighting';
 import { ORDER_KINDS } from '../../engine/rulesets/amos/testing';
@@ -16,6 +18,7 @@ import type {
 } from '../../engine/rulesets/amos/types';
 import type { Rng, Stream } from '../../engine/kernel/rng';
 import { amosCensus } from '../matches/amos.census';
+import type { Desk } from '../matches/match';
 import type { Fixture } from './fixture';
 
 /** Lines in any order: units bought at one place in several lines are as good as in one. */
@@ -29,6 +32,16 @@ function said(sheet: OrderSheet): unknown {
 	});
 	return [...lines, ...[...bought].map(([what, count]) => `${count} ${what}`)].sort();
 }
+
+/** Stages of a bot's thinking that do something to others. */
+const WAR: readonly Stage[] = [
+	'strike',
+	'assistance',
+	'regrouping',
+	'expedition',
+	'harm',
+	'agents'
+];
 
 export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> = {
 	ruleset: amos,
@@ -72,9 +85,28 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 			'resigned',
 			'ending: lastLeft'
 		],
-		census: amosCensus
+		census: amosCensus,
+		habits: { builds: withStages(WAR), hermit: withStages([...WAR, 'dealings']), bare }
 	}
 };
+
+/** Builds, settles, deals and guards as the sensible player does; all that it saves goes into that. */
+function withStages(without: readonly Stage[]) {
+	const skill = { ...SKILLS.shrewd, without };
+	return (_: OrderSheet, { view, seat, rng }: Desk<never>): OrderSheet =>
+		skilled(view, seat, rng, skill);
+}
+
+/** Neither war nor dealings nor Troops. */
+function bare(sheet: OrderSheet): OrderSheet {
+	const kept: readonly string[] = ['build', 'research', 'satellite', 'colonise', 'disband', 'vote'];
+	return sheet.filter(
+		(line) =>
+			kept.includes(line.kind) ||
+			(line.kind === 'buyUnits' && line.type === 'colonyShip') ||
+			(line.kind === 'move' && (line.ships.colonyShip ?? 0) > 0)
+	);
+}
 
 /** Parts of a state that are the viewer's own, or everybody's. */
 function shared(state: State, viewer: SeatId): unknown[] {

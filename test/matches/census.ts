@@ -1,6 +1,7 @@
 /** Counts that a game keeps of its matches, besides wins and orders. */
 import type { Advance } from '../../engine/kernel/advance';
 import type { Report, SeatId } from '../../engine/kernel/ruleset';
+import type { Desk } from './match';
 import type { Field } from './plans';
 
 /** A line of an order that was carried out in part, or not at all. */
@@ -37,7 +38,7 @@ export interface Matches<State, Order, R extends Report> {
 	/** Plans that must not win more than 60 games of 100 against the others of their field. */
 	readonly plans?: readonly Field[];
 	/** Ways to play otherwise than the sensible player does, by name: they ought not to pay. */
-	readonly habits?: Readonly<Record<string, (order: Order) => Order>>;
+	readonly habits?: Readonly<Record<string, (order: Order, desk: Desk<never>) => Order>>;
 	/** Lots that chance gave each seat, at the end, by seat - 1: they ought to be equal. */
 	readonly lots?: readonly ((state: State) => readonly string[])[];
 }

@@ -10,6 +10,7 @@ import {
 	type Bots
 } from '../../engine/kernel/advance';
 import { deriveSeed } from '../../engine/kernel/hash';
+import type { Rng } from '../../engine/kernel/rng';
 import type { AnyRuleset, Outcome, Report, SeatId } from '../../engine/kernel/ruleset';
 
 export type Turn = Advance<unknown, unknown, Report>;
@@ -31,8 +32,15 @@ export function lineUp(sensible: number, seats: number): BotLevel[] {
 export const rotated = (levels: readonly BotLevel[], by: number): BotLevel[] =>
 	levels.map((_, i) => levels[(i + by) % levels.length] as BotLevel);
 
+/** Where an order is written: the view of a seat, and its dice. */
+export interface Desk<View> {
+	readonly view: View;
+	readonly seat: SeatId;
+	readonly rng: Rng;
+}
+
 /** Habit of a player: what becomes of the order that its bot would write. */
-export type Habit = (order: never) => unknown;
+export type Habit = (order: never, desk: Desk<never>) => unknown;
 
 /** A seat of the line-up with a habit; it rotates as the levels do. */
 export interface Odd {
@@ -91,7 +99,8 @@ function oddOrders(
 	if (!level || !ruleset.pending(state).some((one) => one.seat === seat)) return {};
 	const view: unknown = ruleset.view(state, seat);
 	const order = botOrder(ruleset, level, view, seat, botRng(seed, seat));
-	return { [seat]: habit(order as never) };
+	const desk = { view: view as never, seat, rng: botRng(seed, seat) };
+	return { [seat]: habit(order as never, desk) };
 }
 
 const MOST_STEPS = 20_000;

@@ -151,7 +151,7 @@ describe('its pacts', () => {
 		expect(dataOf(reports, 'route')).toHaveLength(1);
 	});
 
-	it('exchanges, in the third turn, what each of a pair has learnt, and offers it to nobody else', () => {
+	it('exchanges, in the fifth turn, what each of a pair has learnt, and offers it to nobody else', () => {
 		const [low, high] = SWAP.techs;
 		const book = (seat: SeatId) => ({ seat, harm: 0, help: 1, techs: [] });
 		const at = (turn: number): State => {
@@ -165,13 +165,31 @@ describe('its pacts', () => {
 		};
 		const sheets = (state: State) =>
 			Object.fromEntries([1, 2, 3].map((seat) => [seat, sheetOf(state, seat)]));
-		expect(dataOf(play(at(2), sheets(at(2))).reports, 'deal')).toEqual([]);
-		const { reports, state } = play(at(3), sheets(at(3)));
+		expect(dataOf(play(at(4), sheets(at(4))).reports, 'deal')).toEqual([]);
+		const { reports, state } = play(at(5), sheets(at(5)));
 		const [deal, ...more] = dataOf(reports, 'deal');
 		expect([deal?.done, more]).toEqual([true, []]);
 		for (const seat of deal?.seats ?? [])
 			expect(state.players[seat - 1]?.techs).toEqual(expect.arrayContaining([low, high]));
 		expect(dataOf(reports, 'failed').filter(({ order }) => order === 'deal')).toEqual([]);
+	});
+
+	it('teaches a friend of the other branch what it knows, while the friend waits for it', () => {
+		const book = (seat: SeatId, help: number) => ({ seat, harm: 0, help, techs: [] });
+		const taught = (turn: number, help: number): unknown[] => {
+			const players = {
+				1: { contacts: [2], techs: ['rayWeapons' as const], books: [book(2, help), book(3, help)] },
+				2: { contacts: [1], books: [book(1, help), book(3, help)] },
+				3: { books: [book(1, help), book(2, help)] }
+			};
+			const state = table({ ...MET, turn, players });
+			const partner = circlePartner(view(state, 1), 1);
+			const lessons = ordersOf(sheetOf(state, 1), 'giftTech');
+			return partner === undefined || partner % 2 === 1 ? ['nobody to teach'] : lessons;
+		};
+		expect(taught(5, 1)).toEqual([{ kind: 'giftTech', to: 2, tech: 'rayWeapons' }]);
+		expect(taught(5, 0)).toEqual([]);
+		expect(taught(6, 1)).toEqual([]);
 	});
 
 	it('pairs off with another, both ways, and with nobody near the end', () => {
@@ -198,13 +216,16 @@ describe('its pacts', () => {
 		const electing = (
 			candidates: number[],
 			values: number[],
-			books: [number, number][]
+			books: [number, number][],
+			planets: TableSpec['planets'] = []
 		): State => ({
 			...table({
 				seats: 4,
 				turn: 12,
+				planets,
 				players: {
 					1: {
+						knows: planets.map((_, i) => i + 1),
 						books: books.map(([help, harm], i) => ({ seat: i + 2, help, harm, techs: [] }))
 					}
 				}
@@ -230,8 +251,21 @@ describe('its pacts', () => {
 			expect(vote([2, 3], [1, 200, 100, 1], [met, met, met])).toBe(3);
 		});
 
-		it('for an enemy rather than for one who took part in nothing', () => {
-			expect(vote([2, 3], same, [[0, 99], [0, 0], met])).toBe(2);
+		it('for an enemy rather than for one who holds nothing but the worlds round the home', () => {
+			const worlds = (...abroad: SeatId[]) => [
+				...[{ at: [1, 1], owner: 2 } as const, { at: [3, 1], owner: 2 } as const],
+				...abroad.map((owner, i) => ({ at: [8 + 2 * i, 1], owner }) as const),
+				...[{ at: [1, 8], owner: 3 } as const, { at: [3, 8], owner: 3 } as const]
+			];
+			const watched = (...abroad: SeatId[]) =>
+				vote(
+					[2, 3],
+					same,
+					[[0, 99], [9, 0], met],
+					worlds(...abroad).map((world) => ({ ...world, base: 20 }))
+				);
+			expect(watched(2, 2)).toBe(2);
+			expect(watched(3, 3)).toBe(3);
 		});
 	});
 });
@@ -274,20 +308,27 @@ describe('its character', () => {
 		]);
 	});
 
-	it('wants the worlds of whoever harmed it, or keeps out of everything, more than others', () => {
-		const worth = (help: number, harm: number): number => {
+	it('wants the worlds of whoever harmed it, and most of all of one who only builds', () => {
+		const worth = (help: number, harm: number, abroad: SeatId = 2, turn = 11): number => {
 			const book = { seat: 2, help, harm, techs: [] };
 			const state = table({
 				seats: 3,
-				turn: 6,
-				planets: [...(BASE.planets ?? []), { at: [10, 8], owner: 3, base: 20 }],
-				players: { 1: { knows: [2], books: [book, { ...book, seat: 3 }] } }
+				turn,
+				planets: [
+					...[{ at: [1, 1], owner: 1 } as const, { at: [4, 1], owner: 2 } as const],
+					{ at: [6, 1], owner: 2 },
+					...[{ at: [8, 1], owner: abroad } as const, { at: [10, 1], owner: abroad } as const],
+					{ at: [10, 8], owner: 3 }
+				],
+				players: { 1: { knows: [2, 3, 4, 5, 6], books: [book, { ...book, seat: 3 }] } }
 			});
 			const all = targets(thinkOver(view(state, 1), 1));
-			return all.find(({ known }) => known.owner === 2)?.worth ?? 0;
+			return all.find(({ known }) => known.id === 2)?.worth ?? 0;
 		};
 		expect(worth(1, 9)).toBeGreaterThan(worth(9, 1));
-		expect(worth(0, 0)).toBeGreaterThan(worth(1, 9));
+		expect(worth(9, 1, 3)).toBeGreaterThan(worth(1, 9));
+		expect(worth(0, 9, 2, 4)).toBeGreaterThan(0);
+		expect(worth(0, 9, 3, 4)).toBe(worth(0, 9, 2, 4));
 	});
 });
 

@@ -17,7 +17,7 @@ import { ballot, deal } from './bot/pacts';
 import { openPlan, type Plan } from './bot/plan';
 import { adviceOf, reasonFor, reasonForVote, type AmosAdvice } from './bot/reasons';
 import { exploration, scout } from './bot/scouts';
-import { SKILLS, type Stage } from './bot/skill';
+import { SKILLS, type Skill, type Stage } from './bot/skill';
 import { assist, ravage, strike } from './bot/strikes';
 import { withoutRefusals } from './fallback';
 import { check } from './orders/check';
@@ -25,8 +25,13 @@ import type { OrderSheet, SeatId, View } from './types';
 
 /** The sheet of one turn, or the ballot. Every line of it is allowed. */
 export function bot(view: View, seat: SeatId, rng: Rng, strength?: Strength): OrderSheet {
+	return skilled(view, seat, rng, SKILLS[strength ?? 'shrewd']);
+}
+
+/** The same with a skill of one's own, for measuring what a way to play is worth. */
+export function skilled(view: View, seat: SeatId, rng: Rng, skill: Skill): OrderSheet {
 	if (view.phase === 'election') return [ballot(view, seat)];
-	return withoutRefusals(view, seat, planSheet(view, seat, rng, strength));
+	return withoutRefusals(view, seat, draw(view, seat, rng, skill).plan.sheet);
 }
 
 /** The same, line by line, each with its reason. */
@@ -35,7 +40,7 @@ export function advise(view: View, seat: SeatId, rng: Rng): AmosAdvice[] {
 		const vote = ballot(view, seat);
 		return [adviceOf(vote, reasonForVote(vote.candidate, seat))];
 	}
-	const { plan, stages } = draw(view, seat, rng);
+	const { plan, stages } = draw(view, seat, rng, SKILLS.shrewd);
 	const refused = voidItems(check(view, seat, plan.sheet));
 	const advice = plan.sheet.flatMap((order, line) =>
 		refused.has(line) ? [] : [adviceOf(order, reasonFor(plan.mind, stages[line] as Stage, order))]
@@ -69,8 +74,8 @@ const isSamePurchase = (a: AmosAdvice, b: AmosAdvice): boolean =>
 	a.why.code === b.why.code;
 
 /** Sheet that it wants; should a line not be allowed, the rest still makes sense. */
-export const planSheet = (view: View, seat: SeatId, rng: Rng, strength?: Strength): OrderSheet =>
-	draw(view, seat, rng, strength).plan.sheet;
+export const planSheet = (view: View, seat: SeatId, rng: Rng): OrderSheet =>
+	draw(view, seat, rng, SKILLS.shrewd).plan.sheet;
 
 /** Its thinking, stage by stage: what is ordered first is no longer free for the rest. */
 const STAGES: readonly (readonly [Stage, (plan: Plan, stream: Stream) => void])[] = [
@@ -99,10 +104,9 @@ function draw(
 	view: View,
 	seat: SeatId,
 	rng: Rng,
-	strength: Strength = 'shrewd'
+	skill: Skill
 ): { plan: Plan; stages: readonly Stage[] } {
 	const stream = rng.stream('bot');
-	const skill = SKILLS[strength];
 	const plan = openPlan(thinkOver(view, seat), skill);
 	const stages: Stage[] = [];
 	for (const [stage, think] of STAGES) {

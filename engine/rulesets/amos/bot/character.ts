@@ -29,7 +29,7 @@ export const TRAITS: Readonly<Record<Character, Traits>> = {
 		...{ raids: false, razes: false, gifts: 0, levels: false }
 	},
 	raider: {
-		...{ worlds: 90, arms: { income: 80, weight: 140 }, growth: 95, conquest: 135 },
+		...{ worlds: 90, arms: { income: 100, weight: 120 }, growth: 100, conquest: 120 },
 		...{ raids: true, razes: true, gifts: 0, levels: true }
 	},
 	trader: {

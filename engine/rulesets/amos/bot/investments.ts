@@ -4,7 +4,7 @@ import { distance, orthogonalNeighbours } from '../map';
 import { constructionValue } from '../planets';
 import type { Cell, ConstructionId, TechId } from '../types';
 import type { Known, Mind } from './mind';
-import { SWAP, ownBranch, otherBranch, swapOf } from './pacts';
+import { SWAP, isTeacher, ownBranch, otherBranch, swapOf } from './pacts';
 import { builtOn, buy, knows, type Plan } from './plan';
 
 /** Something to spend money on. `score`: what comes back until the end, in percent of the cost. */
@@ -186,8 +186,7 @@ function equipment(plan: Plan): Investment[] {
 }
 
 /** A friend of the other branch will bring it as a gift. */
-const isTaught = ({ friends, seat, regard }: Mind): boolean =>
-	friends.some((friend) => friend % 2 !== seat % 2 && regard(friend) > 0);
+const isTaught = (mind: Mind): boolean => mind.friends.some((friend) => isTeacher(mind, friend));
 
 // ---------------------------------------------------------------- satellites
 

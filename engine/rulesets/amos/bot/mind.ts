@@ -172,12 +172,17 @@ function friendsOf(
 ): SeatId[] {
 	const late = view.turn > view.options.turnLimit - LAST_WITHOUT_FRIENDS;
 	if (partner === undefined || late) return [];
+	if (view.turn > SETTLED && isIdle(view, partner)) return [];
 	const [own] = view.own;
 	if (own && isUnreturned(own, view.turn, partner)) return [];
 	if (hasInvaded(partner, planets) || regard(partner) < -GRUDGE) return [];
-	return isWeak(partner, planets, income) ? [] : [partner];
+	return view.turn > COURTSHIP && isWeak(partner, planets, income) ? [] : [partner];
 }
 
+/** Turns after which somebody who only builds is no friend any more. */
+const SETTLED = 6;
+/** Turns in which nobody is too weak for a friend: little is known of anybody yet. */
+const COURTSHIP = 5;
 /** Turns for which somebody is named who does not name one back. */
 const PATIENCE = 3;
 
@@ -193,14 +198,25 @@ export function regardOf(own: Pick<OwnView, 'books'>, seat: SeatId): number {
 	return book ? book.help - book.harm : 0;
 }
 
-/** Turns after which somebody who did nothing to anybody is taken for one who only builds. */
-const IDLE_AFTER = 3;
+/** Turns after which it tells that somebody holds nothing but the worlds round the home. */
+const IDLE_AFTER = 4;
+/** Worlds beyond one sector that nobody takes without trouble. */
+const ABROAD = 2;
 
-/** Neither good nor harm is known of him though the game is well under way. */
-export function isIdle(own: Pick<OwnView, 'books'>, turn: number, seat: Owner): boolean {
-	const book = own.books?.find((one) => one.seat === seat);
-	return turn > IDLE_AFTER && book !== undefined && book.help + book.harm === 0;
+/**
+ * Somebody who only builds: of all the worlds that are known to be the seat's, hardly any lies outside
+ * one sector, though the game is well under way. Of whom no world is known, nothing is held.
+ */
+export function isIdle({ map, turn, planets }: View, seat: Owner): boolean {
+	const held = planets.filter(({ seen }) => seen.owner === seat);
+	if (turn <= IDLE_AFTER || seat === 0 || held.length === 0) return false;
+	const sectors = held.map(({ cell }) => sectorOf(map, cell));
+	const most = Math.max(...sectors.map((one) => sectors.filter((other) => other === one).length));
+	return held.length - most < ABROAD;
 }
+
+const sectorOf = (map: GalaxyMap, cell: Cell): number =>
+	Math.floor(yOf(map, cell) / SECTOR_SIZE) * map.width + Math.floor(xOf(map, cell) / SECTOR_SIZE);
 
 /** Whom the circle gives a seat; nobody where only two are left. */
 export function circlePartner(view: View, seat: SeatId): SeatId | undefined {

@@ -2,7 +2,7 @@
 import { PIRACY, TERROR } from '../data';
 import { distance } from '../map';
 import type { PlanetId, SeatId } from '../types';
-import { isEnemy, type Known, type Mind } from './mind';
+import { isEnemy, isIdle, type Known, type Mind } from './mind';
 import { buy, type Plan } from './plan';
 
 /** Mean of two dice. */
@@ -22,6 +22,9 @@ const prey = ({ mind, targets }: Plan): Known[] =>
 		(known) => known.planet.seen.turn > 0 && isEnemy(mind, known.owner) && !targets.has(known.id)
 	);
 
+/** 1 if the owner only builds: such are robbed and terrorised before all others, and without measure. */
+const duty = ({ view }: Mind, { owner }: Known): number => Number(isIdle(view, owner));
+
 /** Steps to the nearest own planet. */
 function gapTo({ map, mine }: Mind, { cell }: Known): number {
 	return Math.min(99, ...mine.map((known) => distance(map, known.cell, cell)));
@@ -33,11 +36,13 @@ function raid(plan: Plan): void {
 	if (mind.left < 1) return;
 	const rich = prey(plan)
 		.filter((known) => known.value >= RAIDS.value && gapTo(mind, known) <= PIRACY.range)
-		.sort((a, b) => b.value - a.value || a.id - b.id)
-		.slice(0, RAIDS.most);
-	for (const { id } of rich)
-		if (plan.money >= (mind.traits.raids ? 2 : 4) * PIRACY.cost)
-			buy(plan, PIRACY.cost, { kind: 'piracy', planet: id });
+		.sort((a, b) => duty(mind, b) - duty(mind, a) || b.value - a.value || a.id - b.id)
+		.filter((known, i) => i < RAIDS.most || duty(mind, known) > 0);
+	for (const known of rich) {
+		const isEager = mind.traits.raids || duty(mind, known) > 0;
+		if (plan.money >= (isEager ? 2 : 4) * PIRACY.cost)
+			buy(plan, PIRACY.cost, { kind: 'piracy', planet: known.id });
+	}
 }
 
 /** The target must be worth more to its owner than the strike costs; a ruin is worth the most. */
@@ -54,7 +59,12 @@ function terrorise(plan: Plan): void {
 			};
 		})
 		.filter(({ cost, gain }) => cost * (mind.traits.raids ? 1 : 2) <= plan.money && gain >= cost)
-		.sort((a, b) => b.gain * a.cost - a.gain * b.cost || a.known.id - b.known.id);
+		.sort(
+			(a, b) =>
+				duty(mind, b.known) - duty(mind, a.known) ||
+				b.gain * a.cost - a.gain * b.cost ||
+				a.known.id - b.known.id
+		);
 	const best = options[0];
 	if (best && mind.mine.length > 0) buy(plan, best.cost, { kind: 'terror', planet: best.known.id });
 }

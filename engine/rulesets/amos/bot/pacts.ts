@@ -1,24 +1,21 @@
 /** Dealings with others: alliances, trade routes, exchanges, gifts, votes. */
-import type { Stream } from '../../../kernel/rng';
 import type { Goods, SeatId, SheetOrder, TechId, View } from '../types';
 import { MOST_BOOKED } from '../books';
 import { distance } from '../map';
 import { isIdle, regardOf, type Known, type Mind } from './mind';
 import { commit, freeAt, type Plan } from './plan';
 
-/** Turns between two gifts to a friend, on average. */
-const GIFT_EVERY = 4;
 /** Both ask for half, so any two who think alike agree. */
 const FAIR_SHARE = 50;
 
-export function deal(plan: Plan, stream: Stream): void {
+export function deal(plan: Plan): void {
 	const { mind, sheet } = plan;
 	for (const player of mind.friends) sheet.push({ kind: 'ally', player });
 	for (const partner of routePartners(mind))
 		sheet.push({ kind: 'route', with: partner, percent: FAIR_SHARE });
 	const exchange = swap(plan);
 	if (exchange) sheet.push(exchange);
-	shareKnowledge(plan, stream);
+	shareKnowledge(plan);
 	payFriends(plan);
 	endow(plan);
 }
@@ -30,11 +27,11 @@ const routePartners = (mind: Mind): SeatId[] =>
 // ---------------------------------------------------------------- exchanges
 
 /**
- * Two whom the circle pairs learn one thing each in the first turns, and exchange them in the third or,
- * if one of them was late, in one of the next two: both know it without a word.
+ * Two whom the circle pairs learn one thing each in the first turns, and exchange them in the fifth, when
+ * even the slower one has it: both know it without a word.
  */
 export const SWAP = {
-	from: 3,
+	from: 5,
 	to: 5,
 	techs: ['centralAdministration', 'galacticEconomy']
 } as const;
@@ -68,19 +65,34 @@ const lesson = (tech: TechId): Goods => ({ hd: 0, units: [], planets: [], techs:
 // ---------------------------------------------------------------- gifts
 
 /** A stronger friend is a better friend: what he would not buy himself, and is not known to have. */
-function shareKnowledge(plan: Plan, stream: Stream): void {
+function shareKnowledge(plan: Plan): void {
 	const { mind, sheet } = plan;
 	for (const to of mind.friends) {
-		if (mind.regard(to) < TRUST || stream.pick(GIFT_EVERY) !== 0) continue;
+		if (!isTeacher(mind, to)) continue;
 		const known = mind.own.books?.find(({ seat }) => seat === to)?.techs ?? [];
 		const tech = ownBranch(mind.seat).find(
 			(one) => mind.techs.includes(one) && !known.includes(one)
 		);
-		if (tech && to % 2 !== mind.seat % 2) sheet.push({ kind: 'giftTech', to, tech });
+		if (tech) sheet.push({ kind: 'giftTech', to, tech });
 	}
 }
 
-/** Help beyond harm from which a friend is taught, and paid. */
+/** Last turn of lessons: conquests spread what is known soon afterwards. */
+const LAST_LESSON = 5;
+
+/**
+ * Two of different branches whose alliance is in the books teach each other: each waits for what the
+ * other will bring, so that no lesson comes too late.
+ */
+export const isTeacher = (
+	{ own, seat, view }: Pick<Mind, 'own' | 'seat' | 'view'>,
+	other: SeatId
+): boolean =>
+	view.turn <= LAST_LESSON &&
+	seat % 2 !== other % 2 &&
+	!!own.books?.some((book) => book.seat === other && book.help > 0);
+
+/** Help beyond harm from which a friend is paid. */
 const TRUST = 2;
 /** Turns between two gifts of money, ships or worlds. */
 const GIFT_FROM = 6;
@@ -138,7 +150,7 @@ export function ballot(view: View, seat: SeatId): Extract<SheetOrder, { kind: 'v
 	const own = view.own[0];
 	const valueOf = (other: SeatId): number => values[other - 1] ?? 0;
 	const liking = (other: SeatId): number =>
-		!own ? 0 : isIdle(own, view.turn, other) ? -MOST_BOOKED - 1 : regardOf(own, other);
+		!own ? 0 : isIdle(view, other) ? -MOST_BOOKED - 1 : regardOf(own, other);
 	const liked = [...candidates].sort(
 		(a, b) => liking(b) - liking(a) || valueOf(a) - valueOf(b) || a - b
 	);

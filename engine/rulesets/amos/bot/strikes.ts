@@ -12,7 +12,7 @@ import {
 	onlyTroops,
 	upkeep
 } from '../units';
-import type { Cell, TechId } from '../types';
+import type { Cell, TechId, Units } from '../types';
 import {
 	NOTHING,
 	TRANSPORTS,
@@ -24,6 +24,7 @@ import {
 	type Force,
 	type Offer
 } from './forces';
+import { enemyCombat } from './defence';
 import { horizon, research } from './investments';
 import { GROWTH, isEnemy, isIdle, type Known, type Mind } from './mind';
 import { waysTo } from './paths';
@@ -37,7 +38,9 @@ const MARGIN = 120;
 const DENIAL = 140;
 /** Percent for each point of harm, and against whoever keeps out of everything. */
 const GRUDGE = 4;
-const IDLENESS = 400;
+const IDLENESS = 1500;
+/** Openings before the end from which units are spared for the election: as many of them count as Value. */
+const SPARING = { from: 4, guard: 2 } as const;
 /** Turns of income, at least, that a conquest is worth. */
 const SHORTEST = 6;
 
@@ -54,8 +57,14 @@ export function strike(plan: Plan): void {
 	const { skill, mind } = plan;
 	if (mind.view.turn < skill.strikesFrom) return;
 	const bases = basesOf(plan);
-	for (const target of targets(mind)) if (mayConquer(plan, target)) attack(plan, target, bases);
+	for (const target of targets(mind)) {
+		if (isWorthLosses(mind, target) && mayConquer(plan, target)) attack(plan, target, bases);
+	}
 }
+
+/** Units count in the election as much as Value does: late, none is spent on more of them than a world has. */
+const isWorthLosses = ({ left }: Mind, { known }: Target): boolean =>
+	left > SPARING.from || known.guard * SPARING.guard <= known.value;
 
 /** Enemy planets, most worth for the Power needed first. */
 export function targets(mind: Mind): Target[] {
@@ -80,7 +89,7 @@ export function needFor({ guard }: Known, value: number): number {
 function worthOf(mind: Mind, { value, owner }: Known): number {
 	const grudge = mind.players.length > 1 ? Math.max(0, -mind.regard(owner)) * GRUDGE : 0;
 	// One's only opponent is an enemy, whatever it does.
-	const idle = mind.players.length > 1 && isIdle(mind.own, mind.view.turn, owner) ? IDLENESS : 0;
+	const idle = mind.players.length > 1 && isIdle(mind.view, owner) ? IDLENESS : 0;
 	const percent = Math.floor((mind.traits.conquest * (DENIAL + Math.min(grudge, 60) + idle)) / 100);
 	return Math.floor((Math.max(value, 5) * Math.max(horizon(mind), SHORTEST) * percent) / 100);
 }
@@ -223,6 +232,15 @@ function launch(plan: Plan, { base, force, bought, path }: Share): void {
 	else sail(plan, base.cell, path, { ships: onlyShips(all), troops: onlyTroops(all) });
 }
 
+/** Razing from orbit, with the Troops landed where they would stay aboard. */
+function layWaste({ mind, sheet, targets: busy }: Plan, known: Known, units: Units): void {
+	const { habitat } = known.planet;
+	sheet.push({ kind: 'stance', planet: known.id, mode: 'raze', claimant: 0 });
+	const isStrange = habitat !== 'habitable' && !mind.techs.includes(`planetology:${habitat}`);
+	if (isStrange && hasUnits(onlyTroops(units))) sheet.push({ kind: 'land', planet: known.id });
+	busy.add(known.id);
+}
+
 /**
  * If a friend lays siege as well, the lower seat takes the planet and the other helps: agreed
  * beforehand, since both think alike.
@@ -233,6 +251,7 @@ export function assist(plan: Plan): void {
 		const known = mind.at.get(cell);
 		const units = freeAt(plan, cell);
 		if (!known || !isEnemy(mind, known.owner) || powerOf(mind, units) === 0) continue;
+		if (enemyCombat(mind, known) > 0) continue;
 		const claimant = mind.friends.find(
 			(friend) =>
 				friend < mind.seat && known.planet.seen.armies.some((army) => army.seat === friend)
@@ -252,18 +271,14 @@ const RAVAGE = 10;
  * landed on a hostile world, where it takes no Planetology to do harm.
  */
 export function ravage(plan: Plan): void {
-	const { mind, sheet, targets: busy } = plan;
+	const { mind, targets: busy } = plan;
 	if (!mind.traits.razes) return;
 	for (const { cell } of mind.own.armies) {
 		const known = mind.at.get(cell);
 		const units = freeAt(plan, cell);
 		if (!known || !isEnemy(mind, known.owner) || busy.has(known.id)) continue;
 		if (powerOf(mind, units) < RAVAGE || known.guard > 0) continue;
-		sheet.push({ kind: 'stance', planet: known.id, mode: 'raze', claimant: 0 });
-		const { habitat } = known.planet;
-		const isStrange = habitat !== 'habitable' && !mind.techs.includes(`planetology:${habitat}`);
-		if (isStrange && hasUnits(onlyTroops(units))) sheet.push({ kind: 'land', planet: known.id });
+		layWaste(plan, known, units);
 		commit(plan, cell, units);
-		busy.add(known.id);
 	}
 }
