@@ -6,9 +6,10 @@ import { bot, planSheet } from './bot';
 import { CHARACTERS, characterOf } from './bot/character';
 import { circlePartner, thinkOver } from './bot/mind';
 import { SWAP } from './bot/pacts';
-import { openPlan } from './bot/plan';
+import { disband, openPlan } from './bot/plan';
 import { ravage, targets } from './bot/strikes';
 import { amos } from './index';
+import { UNITS } from './data';
 import { DEFAULT_OPTIONS } from './options';
 import { check } from './orders/check';
 import { setup } from './setup';
@@ -306,6 +307,37 @@ describe('its character', () => {
 			{ kind: 'stance', planet: 2, mode: 'raze', claimant: 0 },
 			{ kind: 'land', planet: 2 }
 		]);
+	});
+
+	it('counts on no money that leaving units unpaid does not bring', () => {
+		const saved = (dollars: number, exempt: number): [number, number] => {
+			const units = { freighter: 4 };
+			const plan = openPlan(
+				thinkOver(
+					view(
+						table({
+							...BASE,
+							planets: [{ at: [1, 1], owner: 1, base: 20 }],
+							armies: [{ seat: 1, at: 1, units, exempt: { freighter: exempt } }],
+							players: { 1: { dollars }, 2: {} }
+						}),
+						1
+					),
+					1
+				)
+			);
+			const [army] = plan.mind.own.armies;
+			const before = plan.money;
+			disband(plan, army?.cell ?? 0, { freighter: 3 });
+			return [before, plan.money];
+		};
+		const each = UNITS.freighter.upkeep;
+		expect(saved(100, 0)).toEqual([200 - 4 * each, 200 - each]);
+		// Two owe nothing: they stay to the last, and save nothing.
+		expect(saved(100, 2)).toEqual([200 - 2 * each, 200]);
+		// What is saved pays first what was not there to be paid.
+		expect(saved(0, 0)).toEqual([0, 0]);
+		expect(saved((3 * each) / 2, 0)).toEqual([0, 2 * each]);
 	});
 
 	it('wants the worlds of whoever harmed it, and most of all of one who only builds', () => {

@@ -1,6 +1,7 @@
 /** The sheet as it grows: what is ordered, the money and the units that are left. */
 import { UNITS } from '../data';
 import { unitPrice } from '../resolve/purchase';
+import { dutiable } from '../resolve/turn';
 import {
 	NO_UNITS,
 	addUnits,
@@ -30,12 +31,16 @@ export interface Plan {
 	readonly sheet: SheetOrder[];
 	/** hd left for purchases. */
 	money: number;
+	/** hd of upkeep that the treasury cannot pay. */
+	unpaid: number;
 	/** hd of upkeep that all units will cost at the next turn. */
 	upkeep: number;
 	/** Own units, and bought ones, that no order uses. */
 	readonly free: Map<Cell, Units>;
 	/** Units among these that stood there at the opening. */
 	readonly old: Map<Cell, Units>;
+	/** Units there at the opening, and not left unpaid, that owe upkeep this turn. */
+	readonly owing: Map<Cell, Units>;
 	/** Ordered for a planet in this sheet. */
 	readonly building: Map<PlanetId, ConstructionId[]>;
 	readonly learning: TechId[];
@@ -47,14 +52,18 @@ export function openPlan(mind: Mind, skill: Skill = SKILLS.shrewd): Plan {
 	const due = mind.own.armies.reduce((sum, army) => sum + upkeep(army.units), 0);
 	const exempt = mind.own.armies.reduce((sum, army) => sum + upkeep(army.exempt), 0);
 	const units = mind.own.armies.map(({ cell, units }): [Cell, Units] => [cell, units]);
+	const owing = mind.own.armies.map((army): [Cell, Units] => [army.cell, dutiable(army)]);
+	const left = mind.own.treasury - due + exempt;
 	return {
 		mind,
 		skill,
 		sheet: [],
-		money: Math.max(0, mind.own.treasury - due + exempt),
+		money: Math.max(0, left),
+		unpaid: Math.max(0, -left),
 		upkeep: due,
 		free: new Map(units),
 		old: new Map(units),
+		owing: new Map(owing),
 		building: new Map(),
 		learning: [],
 		targets: new Set()
@@ -140,7 +149,13 @@ export function disband(plan: Plan, cell: Cell, units: SomeUnits): void {
 	if (!hasUnits(gone)) return;
 	plan.sheet.push({ kind: 'disband', cell, units: someUnits(gone) });
 	commit(plan, cell, gone);
-	plan.money += upkeep(gone);
+	// Those that owe nothing stay to the last (AM-367).
+	const owing = plan.owing.get(cell) ?? NO_UNITS;
+	const saved = commonUnits(owing, gone);
+	plan.owing.set(cell, subtractUnits(owing, saved));
+	const hd = upkeep(saved);
+	plan.money += Math.max(0, hd - plan.unpaid);
+	plan.unpaid = Math.max(0, plan.unpaid - hd);
 	plan.upkeep -= upkeep(gone);
 }
 
