@@ -29,23 +29,23 @@ it('five bots play as they did', () => {
 	const levels = Array.from({ length: 5 }, () => 'bot' as const);
 	expect(answersOf(levels, { turnLimit: 16 }, 1)).toMatchInlineSnapshot(`
 		[
-		  "bd1ed843",
-		  "4777d159",
-		  "f45fb033",
-		  "72dcd5a6",
-		  "6ed5c5e0",
-		  "10dd522a",
-		  "6edafa23",
-		  "f3dc47d9",
-		  "ecf21b61",
-		  "5c6f34e1",
-		  "50f1e9f9",
-		  "0c5cf39f",
-		  "5c30ea58",
-		  "72014246",
-		  "75bc2e45",
-		  "a0127c56",
-		  "834a178e",
+		  "95a5f611",
+		  "045691f6",
+		  "e23126a1",
+		  "20cb157d",
+		  "cfc301e4",
+		  "278920d3",
+		  "65fedb2a",
+		  "b6724040",
+		  "2b37cac2",
+		  "ec357249",
+		  "65a1c326",
+		  "4b8a376d",
+		  "bd38c31d",
+		  "96424e4b",
+		  "15141829",
+		  "20169929",
+		  "dc7b5eb9",
 		]
 	`);
 });
@@ -53,18 +53,18 @@ it('five bots play as they did', () => {
 it('two bots in the dark play as they did', () => {
 	expect(answersOf(['bot', 'bot'], { turnLimit: 12, darkStart: true }, 2)).toMatchInlineSnapshot(`
 		[
-		  "eefb2d52",
-		  "18be681c",
-		  "e612c510",
-		  "93c1780f",
-		  "4560a8b1",
-		  "69f6fbc9",
-		  "2d81804a",
-		  "c471fd12",
-		  "23706be8",
-		  "dd9b8e25",
-		  "da489024",
-		  "e24092ec",
+		  "aefb3084",
+		  "8f9312ec",
+		  "c6fb63f4",
+		  "7aa95ee0",
+		  "87cc0d15",
+		  "9da3f32b",
+		  "a990becf",
+		  "2c321768",
+		  "69f4f275",
+		  "45cdc347",
+		  "7db25989",
+		  "1c51bd19",
 		  "d7230d6f",
 		]
 	`);
@@ -74,13 +74,17 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	const levels = ['suggest', 'bot', 'suggest', 'suggest'] as const;
 	expect(answersOf(levels, { turnLimit: 14 }, 3)).toMatchInlineSnapshot(`
 		[
-		  "c71b22c3",
-		  "00111360",
-		  "a460b61d",
-		  "53f71c3a",
-		  "107082dc",
-		  "b010f849",
-		  "c7ba1957",
+		  "680bb75d",
+		  "beda7556",
+		  "9b6e69e3",
+		  "a1393e0f",
+		  "8fa29359",
+		  "56f96293",
+		  "d48923a4",
+		  "5280d158",
+		  "be72fe7f",
+		  "cbfbf9e2",
+		  "84e5569b",
 		]
 	`);
 });

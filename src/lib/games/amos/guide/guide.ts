@@ -13,8 +13,8 @@ const move = (from: number, route: readonly number[]): SheetOrder => ({
 	...{ pickups: [], drops: [], allied: [], leaders: [] }
 });
 /** Home and the second world, in the galaxy of the guide. */
-const HOME = 9;
-const SECOND = 1;
+const HOME = 8;
+const SECOND = 12;
 
 const turn = (n: number) => ({
 	and: [
@@ -25,7 +25,7 @@ const turn = (n: number) => ({
 const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
-	world: 5,
+	world: 14,
 	seats: 2,
 	options: { turnLimit: 5, auctions: false, leaders: false, events: false },
 	steps: [
@@ -36,7 +36,7 @@ export const guide: Guide = {
 		{
 			...{ id: 'colony', when: turn(1), say: () => m.amos_guide_colony(), point: advice },
 			done: writes({ kind: 'move', ships: { colonyShip: 1 } }),
-			does: write(move(45, [31, 17, 3]))
+			does: write(move(52, [53, 54, 68]))
 		},
 		{
 			...{ id: 'build', when: turn(1), say: () => m.amos_guide_build(), point: advice },
@@ -65,7 +65,7 @@ export const guide: Guide = {
 		{
 			...{ id: 'settle', when: turn(2), say: () => m.amos_guide_settle(), point: advice },
 			done: writes({ kind: 'colonise' }),
-			does: write(move(3, [2]), { kind: 'colonise', planet: SECOND })
+			does: write(move(68, [82]), { kind: 'colonise', planet: SECOND })
 		},
 		{
 			...{ id: 'learn', when: turn(2), say: () => m.amos_guide_learn(), point: advice },
