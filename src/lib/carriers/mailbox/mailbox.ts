@@ -271,7 +271,9 @@ export class Mailbox {
 		}
 		if (!this.#mayRead(relay, event.value)) {
 			relay.trouble = 'flood';
-			if (question === FIND) relay.link.unask(FIND);
+			// A member who floods harms themselves alone.
+			if (this.#isFriend(event.value.pubkey)) return;
+			relay.link.unask(FIND);
 			return this.#end(relay, FIND);
 		}
 		const slot = slotOf(event.value);
