@@ -16,7 +16,7 @@ import { main, type Output } from './command';
  * latter half a kB is slack: chunks name each other by hashes, which gzip packs differently each time.
  */
 const HOME_BUDGET = 60 * 1024;
-const LATER_BUDGET = 113 * 1024;
+const LATER_BUDGET = 117 * 1024;
 
 /**
  * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,
@@ -35,10 +35,10 @@ export interface PageBudget {
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'': { html: 10, scripts: 60, count: 13, late: 0 },
 	'new/': { html: 9, scripts: 72, count: 21, late: 3, awaits: 'offer.ts' },
-	'found/': { html: 9.5, scripts: 75.5, count: 23, late: 3, awaits: 'offer.ts' },
+	'found/': { html: 9.5, scripts: 76, count: 23, late: 3, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 74, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
-	'settings/': { html: 10, scripts: 87, count: 25, late: 0 },
-	'table/': { html: 12, scripts: 90, count: 31, late: 9 }
+	'settings/': { html: 10, scripts: 87, count: 27, late: 0 },
+	'table/': { html: 12, scripts: 90.5, count: 31, late: 9 }
 };
 
 const OVER = ', OVER';
@@ -154,6 +154,8 @@ function kindOf(label: string): Part['kind'] {
 	if (/^(transfer|local-file|src\/lib\/session\/local\/found\.ts)$/.test(label)) return 'asked';
 	// Counsel and guided games for whoever asks, sounds for whoever turned them on.
 	if (/^src\/lib\/(ui\/(sheet|guide)\/|app\/(guided-game|sound))/.test(label)) return 'asked';
+	// With a table that has a mailbox, and for whoever looks for relays.
+	if (/^src\/lib\/(carriers\/mailbox\/probe|session\/post\/mailbox\/)/.test(label)) return 'asked';
 	if (/\/workers\//.test(label)) return 'worker';
 	// Shown where something went wrong.
 	if (label === 'paper' || label.endsWith('/error-template.js')) return 'page';

@@ -159,6 +159,21 @@ describe('a table by mailbox alone', () => {
 		expect(await agreement(devices)).toBe(1);
 	});
 
+	it('keeps what somebody misses until they are back', async () => {
+		const { devices } = await gather(3);
+		const [ana, beto, caro] = devices as [Device, Device, Device];
+		/** Does what there is to do, whatever it is. */
+		const goOn = async ({ player, id }: Device): Promise<void> => {
+			await player.seal(id).catch(() => undefined);
+			await player.office.hurry(id, '').catch(() => undefined);
+		};
+		for (let round = 0; round < 12; round++)
+			for (const device of [ana, beto]) await device.visit(() => goOn(device));
+		expect((await view(ana)).step?.number).toBeGreaterThan(3);
+		await caro.visit();
+		expect((await view(caro)).step?.number).toBe((await view(ana)).step?.number);
+	});
+
 	it('is played by halves that see different relays, through one who sees both', async () => {
 		const { timers, relays, devices } = await stage(3, 2);
 		const [left, right] = relays as [FakeRelay, FakeRelay];
@@ -246,6 +261,39 @@ describe('a relay that does harm', () => {
 		await playTurn(devices, 2);
 		expect(await agreement(devices)).toBe(1);
 		for (const device of devices) expect(device.rubbish).toBeLessThan(12 * MAILBOX_LIMITS.found);
+	});
+
+	it('hands out more than it was asked for, and is read no further than the limit', async () => {
+		const { devices, relays, timers } = await stage(2);
+		const [relay] = relays as [FakeRelay];
+		const guest = devices[1] as Device;
+		const { tags } = await guest.player.office.mailPlaces(guest.id);
+		const flood = Array.from({ length: MAILBOX_LIMITS.events + 200 }, (_, i) =>
+			rubbish(i, tags[0] ?? '', timers)
+		);
+		relay.bend = (message) =>
+			message[0] === 'EOSE' && message[1] === 'find'
+				? [...flood.map((event) => ['EVENT', 'find', event]), message]
+				: [message];
+		guest.open();
+		await timers.pass(3000);
+		expect(guest.rubbish).toBe(MAILBOX_LIMITS.events);
+		expect(guest.mailbox?.states[0]).toMatchObject({ trouble: 'flood', holds: true });
+		guest.close();
+	});
+
+	it('is filled by a member, who harms nobody else', async () => {
+		const { devices, relays, timers } = await gather(3);
+		await playTurn(devices, 1);
+		const [relay] = relays as [FakeRelay];
+		const [mine] = relay.events as [NostrEvent];
+		for (let i = 0; i < 40; i++) {
+			const tags = [['d', `${i}`], ...mine.tags.slice(1)];
+			const event = { ...mine, created_at: Math.floor(timers.now() / 1000), tags };
+			relay.plant({ ...event, id: toHex(hashOf(event)) });
+		}
+		await playTurn(devices, 2);
+		expect(await agreement(devices)).toBe(1);
 	});
 
 	it.each([

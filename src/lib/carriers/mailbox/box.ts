@@ -20,10 +20,12 @@ const KIB = 1024;
 const BUCKETS = [1 * KIB, 2 * KIB, 4 * KIB, 8 * KIB, 16 * KIB, 29 * KIB];
 const STEP = 8 * KIB;
 
-/** Bytes of the author's key before the parcel: a copy under another key is found out. */
+/** Bytes of a key. The author's is before the parcel, so that a copy under another key is found out. */
 const KEY_LENGTH = 32;
+/** Bytes before the parcel: the author's key, and that of its next room. */
+const HEAD = 2 * KEY_LENGTH;
 /** Bytes of the longest parcel that is meant for one slot. */
-export const SLOT = 29 * KIB - KEY_LENGTH - 1;
+export const SLOT = 29 * KIB - HEAD - 1;
 
 const NO_SALT = new Uint8Array(0);
 
@@ -47,16 +49,24 @@ export interface Sender {
 	readonly key: SchnorrKey;
 	/** The same key, as events name it. */
 	readonly author: string;
+	/** Key of this device in its next room, 32 bytes: told in letters, so that it can be followed there. */
+	readonly next: Bytes;
 	slot(place: number): string;
 }
 
-/** `device`: a secret of the device and table, which nobody else has. */
-export function senderOf(device: Bytes, { tag }: Box): Sender {
-	const key = schnorrKey(device, NO_SALT, `lacre/mailbox/author/1/${tag}`);
+/**
+ * `device`: a secret of the device and table, which nobody else has. `room`: place of the room among those
+ * that the device was in.
+ */
+export function senderOf(device: Bytes, room: number): Sender {
+	const keyIn = (place: number): SchnorrKey =>
+		schnorrKey(device, NO_SALT, `lacre/mailbox/author/1/${place}`);
+	const key = keyIn(room);
 	return {
 		key,
 		author: toHex(key.public),
-		slot: (place) => toHex(deriveKey(device, NO_SALT, `lacre/mailbox/slot/1/${tag}/${place}`, 16))
+		next: keyIn(room + 1).public,
+		slot: (place) => toHex(deriveKey(device, NO_SALT, `lacre/mailbox/slot/1/${room}/${place}`, 16))
 	};
 }
 
@@ -68,7 +78,7 @@ export function writeSlot(
 	parcel: Bytes,
 	time: number
 ): NostrEvent {
-	const text = concatBytes(sender.key.public, parcel);
+	const text = concatBytes(sender.key.public, sender.next, parcel);
 	return signEvent(sender.key, {
 		created_at: time,
 		kind: MAILBOX_KIND,
@@ -81,15 +91,22 @@ export function writeSlot(
 	});
 }
 
-/** The parcel in an event; undefined: whoever wrote it has not the room's secret, or copied it. */
-export function readSlot(box: Box, event: NostrEvent): Bytes | undefined {
+/** Contents of a slot. */
+export interface SlotText {
+	readonly parcel: Bytes;
+	/** Author under which the same device writes in its next room. */
+	readonly next: string;
+}
+
+/** The contents of an event; undefined: whoever wrote it has not the room's secret, or copied it. */
+export function readSlot(box: Box, event: NostrEvent): SlotText | undefined {
 	if (event.kind !== MAILBOX_KIND || tagOf(event, 't') !== box.tag) return undefined;
 	const locked = fromBase64(event.content);
 	if (!locked || locked.length < LOCK_OVERHEAD) return undefined;
 	const padded = unlockParcel(box.key, locked);
 	const text = padded.ok ? unpad(padded.value, bucketOf) : undefined;
-	if (!text?.ok || text.value.length < KEY_LENGTH) return undefined;
+	if (!text?.ok || text.value.length < HEAD) return undefined;
 	const author = text.value.subarray(0, KEY_LENGTH);
 	if (!equalBytes(author, hexToBytes(event.pubkey)) || !isSigned(event)) return undefined;
-	return text.value.slice(KEY_LENGTH);
+	return { next: toHex(text.value.subarray(KEY_LENGTH, HEAD)), parcel: text.value.slice(HEAD) };
 }

@@ -61,8 +61,8 @@ export interface Outgoing {
 	readonly tips: readonly Id[];
 }
 
-/** Entries of a parcel that opened; undefined: nobody of the table wrote it. */
-export type Taken = { readonly ids: readonly Id[] } | undefined;
+/** Entries of a parcel that opened, and its author in the next room; undefined: nobody of the table wrote it. */
+export type Taken = { readonly ids: readonly Id[]; readonly next: string } | undefined;
 
 /** The table behind the mailbox. */
 export interface MailboxStock {
@@ -271,7 +271,9 @@ export class Mailbox {
 		}
 		if (!this.#mayRead(relay, event.value)) {
 			relay.trouble = 'flood';
-			if (question === FIND) relay.link.unask(FIND);
+			// A member who floods harms themselves alone.
+			if (this.#isFriend(event.value.pubkey)) return;
+			relay.link.unask(FIND);
 			return this.#end(relay, FIND);
 		}
 		const slot = slotOf(event.value);
@@ -308,7 +310,7 @@ export class Mailbox {
 			const taken = await this.#ports.stock.take(event);
 			this.#read.set(event.id, taken?.ids);
 			if (this.#places.own.includes(event.pubkey)) this.#last = later(this.#last, event);
-			else if (taken) this.#follow(event.pubkey);
+			else if (taken) this.#follow([event.pubkey, taken.next]);
 			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
 		} finally {
 			relay.pending--;
@@ -316,9 +318,10 @@ export class Mailbox {
 		}
 	}
 
-	#follow(author: string): void {
-		if (this.#authors.has(author)) return;
-		const all = [...this.#authors, author].slice(-MAILBOX_LIMITS.authors);
+	#follow(authors: readonly string[]): void {
+		const fresh = authors.filter((author) => !this.#authors.has(author));
+		if (fresh.length === 0) return;
+		const all = [...this.#authors, ...fresh].slice(-MAILBOX_LIMITS.authors);
 		this.#authors.clear();
 		for (const one of all) this.#authors.add(one);
 		this.#remember();

@@ -33,7 +33,7 @@ function readBack(
 ): Promise<RelayTrouble | undefined> {
 	const secret = random(32);
 	const box = boxOf(secret);
-	const sender = senderOf(secret, box);
+	const sender = senderOf(secret, 0);
 	const time = Math.floor(clock.now() / 1000);
 	const event = writeSlot(box, sender, sender.slot(0), new Uint8Array(0), time);
 	return new Promise((resolve) => {

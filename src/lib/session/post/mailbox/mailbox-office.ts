@@ -8,7 +8,8 @@ import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import type { Outgoing, Places, Taken } from '$lib/carriers/mailbox/mailbox';
 import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { frontierIds, type Held } from '$lib/protocol/log';
-import { lockParcel, openParcel } from '$lib/protocol/parcel';
+import { lockParcel, openParcel, type Lock } from '$lib/protocol/parcel';
+import type { Keys } from '$lib/protocol/wire';
 import type { Arrival } from '../office/answers';
 import { idOf, isMine } from '../office/entry';
 import { lackedBy, othersOf } from '../office/lacks';
@@ -47,10 +48,10 @@ export class MailboxOffice {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
 			const device = await this.#device(open);
-			const boxes = roomsOf(open).map(boxOf);
+			const rooms = roomsOf(open);
 			return {
-				tags: boxes.map(({ tag }) => tag),
-				own: boxes.map((box) => senderOf(device, box).author)
+				tags: rooms.map((secret) => boxOf(secret).tag),
+				own: rooms.map((secret) => senderOf(device, placeOf(open, secret)).author)
 			};
 		});
 	}
@@ -67,9 +68,10 @@ export class MailboxOffice {
 
 	async #outgoing(open: Open, after: number): Promise<Outgoing> {
 		const { table, row, memory } = open;
-		const lock = lockOf(table, row, memory);
-		const box = boxOf(lock.kind === 'room' ? lock.secret : (row.secrets[0] as Bytes));
-		const sender = senderOf(await this.#device(open), box);
+		const lock = withSelf(lockOf(table, row, memory), table.crypto.person.keys);
+		const secret = lock.kind === 'room' ? lock.secret : (row.secrets[0] as Bytes);
+		const box = boxOf(secret);
+		const sender = senderOf(await this.#device(open), placeOf(open, secret));
 		const time = Math.max(Math.floor(this.#shelf.ports.now() * 60), after + 1);
 		const bundles = bundlesFor(open);
 		const posted = bundles.map((bundle, place) => {
@@ -104,23 +106,24 @@ export class MailboxOffice {
 			const open = await this.#shelf.opened(id);
 			const { table, row } = open;
 			for (const secret of roomsOf(open)) {
-				const raw = readSlot(boxOf(secret), event);
-				if (!raw) continue;
+				const text = readSlot(boxOf(secret), event);
+				if (!text) continue;
+				const { parcel: raw, next } = text;
 				const parcel = openParcel(table.crypto, { table: id, secrets: row.secrets }, raw);
 				const entries = parcel.ok ? parcel.value : [];
-				return { raw, ids: entries.map((entry) => idOf(table.crypto, entry)) };
+				return { raw, next, ids: entries.map((entry) => idOf(table.crypto, entry)) };
 			}
 			return undefined;
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
-		const { raw, ids } = read;
+		const { raw, ids, next } = read;
 		const isKnown = await this.#shelf.inLine(async () => {
 			const { graph } = (await this.#shelf.opened(id)).table;
 			return ids.length > 0 && ids.every((entry) => graph.byId.has(entry));
 		});
-		if (isKnown) return { taken: { ids }, arrival: undefined };
+		if (isKnown) return { taken: { ids, next }, arrival: undefined };
 		const at = have === undefined ? undefined : { id, have };
-		return { taken: { ids }, arrival: await this.#mail.receiveBytes(raw, at) };
+		return { taken: { ids, next }, arrival: await this.#mail.receiveBytes(raw, at) };
 	}
 
 	/** Secret from which this device's keys for the mailboxes of a table follow. */
@@ -131,6 +134,13 @@ export class MailboxOffice {
 		return deriveKey(seed, salt, `lacre/mailbox/device/1/${row.log ?? 0}`);
 	}
 }
+
+/** A device reads its own slots too: they say what it has left at a relay already. */
+const withSelf = (lock: Lock, self: Keys): Lock =>
+	lock.kind === 'people' ? { ...lock, readers: [...lock.readers, self] } : lock;
+
+const placeOf = ({ row: { secrets } }: Open, secret: Bytes): number =>
+	secrets.findIndex((other) => sameBytes(other, secret));
 
 /** Secrets of the rooms that are looked after, the lobby's first. */
 function roomsOf({ row: { secrets } }: Open): readonly Bytes[] {
