@@ -13,7 +13,7 @@ const taps = (...votes: readonly (readonly [string, Vote['option'], number])[]):
 	const sheet = sheetOf(state, 1, {
 		votes: votes.map(([proposal, option, n]) => ({ proposal, option, house: 0, n }))
 	});
-	return TAPS.tapsOf(view(state, 1), sheet)['votes'] ?? NaN;
+	return TAPS.tapsOf(view(state, 1), sheet, 'alone')['votes'] ?? NaN;
 };
 
 describe('taps of votes', () => {
