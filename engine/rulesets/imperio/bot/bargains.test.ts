@@ -30,6 +30,18 @@ describe('deals', () => {
 		expect(purchase).toEqual({ ...sale, with: 1, give: sale?.take, take: sale?.give });
 	});
 
+	it('are of four points at most', () => {
+		const rich = { position: 6, richness: 1 };
+		const planets = {
+			...{ c04a: rich, c05a: { ...rich, controller: 1 }, c06a: { ...rich, controller: 1 } },
+			...{ c09a: { ...rich, controller: 1 }, c11a: { richness: 6 } },
+			...{ c12a: { controller: 2, richness: 6 }, c13a: { controller: 2, richness: 6 } },
+			...{ c14a: { controller: 2, richness: 6 } }
+		};
+		const [sale] = planDeals(mindOf({ turn: 3, planets, houses: { 1: { influence: 28 } } }));
+		expect(sale?.give).toEqual([{ kind: 'influence', n: 4 }]);
+	});
+
 	it('are signed every third turn of a pair, and not in the last two', () => {
 		const turns = Array.from({ length: 15 }, (_, i) => i + 1);
 		expect(turns.filter((turn) => planDeals(mindOf(market({ turn }))).length > 0)).toEqual([
@@ -138,6 +150,16 @@ describe('bids', () => {
 		expect(planBid(mindOf({ lot: ['levies'] }))).toMatchObject([{ planets: ['c04a'], cell: [] }]);
 		expect(planBid(mindOf({ lot: ['platforms'] }))).toMatchObject([{ planets: ['c04a', 'c04a'] }]);
 		expect(planBid(mindOf({ lot: ['ruin'] }))).toMatchObject([{ house: [2], planets: [] }]);
+	});
+
+	it('put platforms where there are none, on two worlds if there are two', () => {
+		const own = { controller: 1 };
+		const sites = (some: TableSpec['planets']) =>
+			planBid(mindOf({ lot: ['platforms'], planets: { c04a: { has: { odp: 1 } }, ...some } }))[0]
+				?.planets;
+		expect(sites({ c05a: own, c06a: own })).toEqual(['c05a', 'c06a']);
+		expect(sites({ c05a: own })).toEqual(['c05a', 'c05a']);
+		expect(sites({})).toEqual(['c04a', 'c04a']);
 	});
 
 	it('are none without a lot, a planet or the money', () => {

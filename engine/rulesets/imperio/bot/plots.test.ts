@@ -46,6 +46,16 @@ describe('an Uprising', () => {
 		expect(all(home).some(({ kind }) => kind === 'uprising')).toBe(false);
 	});
 
+	it('is paid at once, and tried where one Troop stands, not two', () => {
+		const mind = mindOf(prey);
+		planSubterfuge(mind);
+		expect(mind.purse).toBe(40 - 6);
+		const held = (troops: number) =>
+			all({ ...prey, planets: { c06a: { controller: 3, position: 6, troops } } });
+		expect(held(1).some(({ kind }) => kind === 'uprising')).toBe(true);
+		expect(held(2).some(({ kind }) => kind === 'uprising')).toBe(false);
+	});
+
 	it('spares a friend, unless that one is about to win', () => {
 		const friend = plotter({ books: books(3, { 2: { trust: 1 } }) });
 		expect(plotted({ ...prey, houses: friend })).toMatchObject({ planet: 'c06a', house: 3 });
@@ -87,6 +97,10 @@ describe('a Political Favour', () => {
 		});
 	});
 
+	it('is a Law as long as three turns are left', () => {
+		expect(proposed({ turn: 12, houses: courtier(), ...leads })?.kind).toBe('law');
+	});
+
 	it('is a Directive once a Law would come too late, and none on the last turn', () => {
 		expect(proposed({ turn: 13, houses: courtier(), ...leads })).toMatchObject({
 			...{ kind: 'directive', scope: 'elect' },
@@ -109,6 +123,32 @@ describe('a Political Favour', () => {
 		expect(all({ turn: 12, houses: usual }).every(({ kind }) => kind === 'political_favour')).toBe(
 			true
 		);
+	});
+});
+
+describe('with nobody to blame', () => {
+	const done = (treasury: number, kind: Entry['kind'], spec: TableSpec = {}): boolean =>
+		all({ turn: 8, houses: { 1: { treasury } }, ...spec }).some((one) => one.kind === kind);
+	const port: TableSpec = { planets: { c11a: { has: { trade_port: 1 } } } };
+
+	it('Chaos and Sabotage cost no more than their price and a reserve', () => {
+		expect([done(15, 'sow_chaos'), done(16, 'sow_chaos')]).toEqual([false, true]);
+		expect([done(15, 'sabotage', port), done(16, 'sabotage', port)]).toEqual([false, true]);
+	});
+
+	it('a House guards itself while it is the stronger, with money to spare', () => {
+		const guards = (treasury: number, fleets: TableSpec['fleets'] = {}): boolean =>
+			all({
+				...{ turn: 8, fleets },
+				houses: {
+					1: { treasury, dossiers: [{ house: 2, turn: 7 } as House['dossiers'][number]] }
+				}
+			}).some((one) => one.kind === 'espionage' && one.house === 1);
+		const ahead = { c04: { house: 1, ships: { cruiser: 1 } } };
+		const behind = { c11: { house: 2, ships: { cruiser: 1 } } };
+		expect([guards(14, ahead), guards(13, ahead), guards(14, behind)]).toEqual([
+			...[true, false, false]
+		]);
 	});
 });
 

@@ -31,6 +31,15 @@ it('an Operation is told by the gravest of its detachments', () => {
 	expect(fleet({})).toEqual([['actions', 'add', 'sail', { cell: 'c04' }]]);
 });
 
+it('Research is told by what it is for', () => {
+	const told = (['holonet', 'missile_guidance', 'drop_pods'] as const).flatMap((advance) =>
+		reasons({ actions: [{ kind: 'research', advance, influencePaid: 0 }] }).map(
+			([, , code]) => code
+		)
+	);
+	expect(told).toEqual(['researchYields', 'researchFights', 'researchOpens']);
+});
+
 it('lists are told only when they are filed', () => {
 	expect(reasons({})).toEqual([]);
 	expect(reasons({ blockades: [[]], passage: [[2]], declareWar: [3], offerPeace: [2] })).toEqual([

@@ -52,6 +52,10 @@ describe('what is for everybody', () => {
 		expect(voted(BEHIND, {}, effect)).toBe(behind);
 	});
 
+	it('is a cap on ships for whoever has no more of them than others', () => {
+		expect(voted({}, {}, { kind: 'shipCap', n: 10 })).toBe('for');
+	});
+
 	it('is voted by who builds what becomes cheaper', () => {
 		const cheaper = { kind: 'classCost', ships: ['battleship'], n: -1 } as const;
 		const courtier = { 1: { abilities: ['charismatic', 'high_friends'] as const } };

@@ -35,6 +35,15 @@ describe('construction', () => {
 		expect(built({ planets: one, houses: house({ treasury: 30 }) })).toEqual(['odp c04a']);
 	});
 
+	it('of two worlds alike takes the first, and a platform as soon as its reserve is left', () => {
+		const port = { trade_port: 1 };
+		const alike = { c04a: own({ richness: 3, has: port }), c05a: own({ richness: 3, has: port }) };
+		expect(built({ planets: alike, houses: house() })).toEqual(['shipyard c04a']);
+		const done = { c04a: own({ has: { ...port, shipyard: 1, shield: 1 } }) };
+		expect(built({ planets: done, houses: house({ treasury: 6 }) })).toEqual(['odp c04a']);
+		expect(built({ planets: done, houses: house({ treasury: 5 }) })).toEqual([]);
+	});
+
 	it('is a Shield for much Influence, then a platform, with something in reserve', () => {
 		const full = (position: number) => ({
 			c04a: own({ position, has: { shipyard: 1, trade_port: 1 } })

@@ -1,7 +1,7 @@
 /** The guided first game against one gentle bot: a House, and the first five turns. */
 import type { Advice } from '$engine/kernel/ruleset';
 import { ABILITIES } from '$engine/rulesets/imperio/data';
-import type { Entry } from '$engine/rulesets/imperio/types';
+import type { Detachment, Entry } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import type { Condition, Guide } from '$lib/ui/guide/guide';
 
@@ -15,8 +15,27 @@ const acts = (has: { readonly kind: Entry['kind'] }): Condition => ({ draft: ['a
 const act = (value: Entry): Pick<Advice, 'at' | 'how' | 'value'> => ({
 	...{ at: ['actions'], how: 'add', value }
 });
-/** Capital of the guide's galaxy. */
+/** Capital of the guide's galaxy, and a system of three free planets beside it. */
 const CAPITAL = 'c04a';
+const GOAL = 'c09';
+const HOLD = 6;
+/** One Freighter of a cell; what it loads, where it goes and what it lands. */
+const freighter = (
+	from: string,
+	some: Partial<Pick<Detachment, 'troopsAboard' | 'embark' | 'path' | 'landings'>>
+): Entry => ({
+	kind: 'operate',
+	detachments: [
+		{
+			...{ from, fighters: 0, troopsAboard: 0, embark: [], path: [], landings: [] },
+			...{ engage: 'war', doctrine: [], ...some },
+			ships: ONE_FREIGHTER
+		}
+	]
+});
+const ONE_FREIGHTER = {
+	...{ flagship: 0, battle_station: 0, battleship: 0, cruiser: 0, frigate: 0, freighter: 1 }
+};
 const NO_UNITS = {
 	...{ troop: 0, flagship: 0, battle_station: 0, battleship: 0, cruiser: 0 },
 	...{ frigate: 0, freighter: 0, fighter: 0 }
@@ -57,6 +76,11 @@ export const guide: Guide = {
 			]
 		},
 		{
+			...{ id: 'load', when: turn(1), say: () => m.imperio_guide_load(), point: advice },
+			done: acts({ kind: 'operate' }),
+			does: [act(freighter('c04', { embark: [{ planet: CAPITAL, n: HOLD }], path: [GOAL] }))]
+		},
+		{
 			...{ id: 'report', when: turn(2), say: () => m.imperio_guide_report() },
 			point: () => [m.table_report()],
 			done: { read: true }
@@ -67,8 +91,28 @@ export const guide: Guide = {
 			done: { read: true }
 		},
 		{
-			...{ id: 'fleets', when: turn(3), say: () => m.imperio_guide_fleets() },
-			done: { read: true }
+			...{ id: 'fleets', when: turn(2), say: () => m.imperio_guide_fleets(), point: advice },
+			done: acts({ kind: 'operate' }),
+			does: [
+				act(
+					freighter(GOAL, {
+						troopsAboard: HOLD,
+						landings: ['a', 'b', 'c'].map((letter) => ({
+							...{ planet: `${GOAL}${letter}`, troops: 2, bombard: true, when: 'after' }
+						}))
+					})
+				)
+			]
+		},
+		{
+			...{ id: 'grow', when: turn(3), say: () => m.imperio_guide_grow(), point: advice },
+			done: acts({ kind: 'produce' }),
+			does: [
+				act({
+					...{ kind: 'produce', planet: CAPITAL, influencePaid: 0 },
+					units: { ...NO_UNITS, freighter: 1, troop: 2 }
+				})
+			]
 		},
 		{
 			...{ id: 'research', when: turn(4), say: () => m.imperio_guide_research(), point: advice },

@@ -9,14 +9,13 @@ import type {
 	Founding,
 	Order,
 	Sheet,
-	View,
-	Vote
+	View
 } from '$engine/rulesets/imperio/types';
 import { hasPart, type Part } from '$lib/ui/sheet/parts';
 import { steps, together, type TapModel } from '$lib/ui/sheet/taps';
 import { ownPlanets } from '../empire';
 import { newDetachment } from '../plan/detachment';
-import { blankVote } from '../plan/votes';
+import { blankVote, votesLeft } from '../plan/votes';
 
 const BEGIN = 1;
 const ADD = 1;
@@ -37,7 +36,7 @@ export const TAPS: TapModel<View, Order> = {
 			? { founding: foundingTaps(order) }
 			: together(
 					...order.actions.map((entry) => ({ [entry.kind]: entryTaps(view, entry) })),
-					{ votes: votesTaps(view, order.votes) },
+					{ votes: votesTaps(view, order) },
 					{ deals: dealsTaps(order.deals) },
 					{ relations: relationsTaps(order) },
 					{ doctrine: doctrineTaps([...order.doctrine]) }
@@ -104,12 +103,15 @@ function detachmentTaps(view: View, others: readonly Detachment[], one: Detachme
 
 // ---------------------------------------------------------------- the rest of the sheet
 
-function votesTaps(view: View, votes: readonly Vote[]): number {
-	const each = votes.map((vote) => {
+/** All that are left are one tap. */
+function votesTaps(view: View, sheet: Sheet): number {
+	const { votes } = sheet;
+	const each = votes.map((vote, i) => {
+		const left = votesLeft(view, { ...sheet, votes: votes.slice(0, i) });
 		const proposal = view.agenda.find(({ id }) => id === vote.proposal);
 		const blank = proposal && blankVote(view, proposal);
 		const leaned = blank?.option === vote.option && blank.house === vote.house;
-		return (leaned ? 0 : 1) + steps(0, vote.n);
+		return (leaned ? 0 : 1) + (vote.n === left ? 1 : steps(0, vote.n));
 	});
 	return each.length === 0 ? 0 : DRAWER + each.reduce((sum, taps) => sum + taps, 0);
 }

@@ -48,13 +48,13 @@ const dash = '–';
 const orDash = (n: number): string => (n === 0 ? dash : `${n}`);
 
 export const abilities = (): Row[] =>
-	ABILITIES.map((one) => ({ head: abilityName(one), cells: [abilityAbout(one)] }));
+	ABILITIES.map((one) => ({ head: abilityName(one), note: abilityAbout(one), cells: [] }));
 
 export const upgrades = (): Row[] =>
-	UPGRADES.map((one) => ({ head: upgradeName(one), cells: [upgradeAbout(one)] }));
+	UPGRADES.map((one) => ({ head: upgradeName(one), note: upgradeAbout(one), cells: [] }));
 
 export const anomalies = (): Row[] =>
-	ANOMALIES.map((one) => ({ head: capital(anomalyName(one)), cells: [anomalyAbout(one)] }));
+	ANOMALIES.map((one) => ({ head: capital(anomalyName(one)), note: anomalyAbout(one), cells: [] }));
 
 /** Results of each face of the die, for a home system and for a neutral one. */
 export const rolls = (): Row[] =>
@@ -123,4 +123,4 @@ export const proposals = (): Row[] =>
 	}));
 
 export const lots = (): Row[] =>
-	LOTS.map((one) => ({ head: lotName(one), cells: [lotAbout(one), `${LOT[one].price}`] }));
+	LOTS.map((one) => ({ head: lotName(one), note: lotAbout(one), cells: [`${LOT[one].price}`] }));
