@@ -252,6 +252,19 @@ describe('a relay that does harm', () => {
 		expect((await ana.player.office.mailIn(ana.id, letter)).taken).toBeDefined();
 	});
 
+	it('cannot set the clock of letters forward by one in a member’s name', async () => {
+		const { devices, relays, timers } = await gather(3, 2);
+		const [relay] = relays as [FakeRelay];
+		for (const letter of relay.events) {
+			const late = { ...letter, created_at: 2 ** 32 - 2 };
+			relay.plant({ ...late, id: toHex(hashOf(late)) });
+		}
+		await playTurn(devices, 1);
+		expect(await agreement(devices)).toBe(1);
+		for (const { remembered } of devices)
+			expect(remembered.last).toBeLessThan(timers.now() / 1000 + 60);
+	});
+
 	it('floods the tag, and those who are known are followed', async () => {
 		const { devices, relays, timers } = await gather(3);
 		const [relay] = relays as [FakeRelay];

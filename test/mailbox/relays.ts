@@ -4,7 +4,8 @@ import type { NostrEvent } from '../../src/lib/carriers/mailbox/event';
 import {
 	Mailbox,
 	type MailboxStock,
-	type Remembered
+	type Remembered,
+	type Taken
 } from '../../src/lib/carriers/mailbox/mailbox';
 import type { RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
 import type { Id } from '../../src/lib/protocol/bytes';
@@ -15,6 +16,7 @@ import { Relay, type Caller } from '../../src/relay/relay';
 export class Timers implements Clock {
 	#now = 1_700_000_000_000;
 	readonly #plan = new Set<{ readonly at: number; readonly act: () => void }>();
+	readonly #work = new Set<Promise<unknown>>();
 
 	now(): number {
 		return this.#now;
@@ -26,26 +28,36 @@ export class Timers implements Clock {
 		return () => void this.#plan.delete(event);
 	}
 
+	/** No time passes while this is under way, however long a busy machine takes. */
+	during<T>(work: Promise<T>): Promise<T> {
+		const done = work.finally(() => this.#work.delete(done));
+		this.#work.add(done);
+		return done;
+	}
+
+	/** Every promise that can be kept now has been. */
+	async #still(): Promise<void> {
+		do {
+			await Promise.allSettled(this.#work);
+			for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve));
+		} while (this.#work.size > 0);
+	}
+
 	/** Lets so many milliseconds pass, and all that was to happen in them. */
 	async pass(ms: number): Promise<void> {
 		const until = this.#now + ms;
-		await still();
+		await this.#still();
 		for (;;) {
 			const next = [...this.#plan].sort((a, b) => a.at - b.at)[0];
 			if (!next || next.at > until) break;
 			this.#plan.delete(next);
 			this.#now = next.at;
 			next.act();
-			await still();
+			await this.#still();
 		}
 		this.#now = until;
 	}
 }
-
-/** Every promise that can be kept now has been. */
-const still = async (): Promise<void> => {
-	for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve));
-};
 
 /** Changes what a relay says to one device; undefined: it says nothing. */
 export type Bent = (message: unknown[]) => readonly unknown[][];
@@ -170,7 +182,7 @@ export class Device {
 			random: () => 0.5,
 			onremember: (remembered) => (this.remembered = remembered),
 			onchange: () => undefined,
-			onleft: (tips) => void this.player.office.sent(this.id, tips),
+			onleft: (tips) => void this.#timers.during(this.player.office.sent(this.id, tips)),
 			onfault: (error) => this.faults.push(error)
 		});
 		this.mailbox.open();
@@ -182,20 +194,23 @@ export class Device {
 	}
 
 	#stock(): MailboxStock {
+		const timers = this.#timers;
 		const { player, id } = this;
 		return {
-			places: () => player.office.mailPlaces(id),
+			places: () => timers.during(player.office.mailPlaces(id)),
 			outgoing: (after) => {
-				player.clock.now = this.#timers.now() / 60_000;
-				return player.office.mailOut(id, after);
+				player.clock.now = timers.now() / 60_000;
+				return timers.during(player.office.mailOut(id, after));
 			},
-			take: async (event) => {
-				const { taken, arrival } = await player.office.mailIn(id, event);
-				if (taken) this.opened++;
-				else this.rubbish++;
-				if (arrival) this.mailbox?.changed();
-				return taken;
-			}
+			take: (event) => timers.during(this.#take(event))
 		};
+	}
+
+	async #take(event: NostrEvent): Promise<Taken> {
+		const { taken, arrival } = await this.player.office.mailIn(this.id, event);
+		if (taken) this.opened++;
+		else this.rubbish++;
+		if (arrival) this.mailbox?.changed();
+		return taken;
 	}
 }

@@ -309,7 +309,8 @@ export class Mailbox {
 			if (this.#closed || this.#read.has(event.id)) return;
 			const taken = await this.#ports.stock.take(event);
 			this.#read.set(event.id, taken?.ids);
-			if (this.#places.own.includes(event.pubkey)) this.#last = later(this.#last, event);
+			// Time of one's own that opened only: with another's, nothing later could be written.
+			if (taken && this.#places.own.includes(event.pubkey)) this.#last = later(this.#last, event);
 			else if (taken) this.#follow([event.pubkey, taken.next]);
 			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
 		} finally {
