@@ -44,7 +44,7 @@ export class MailboxTable {
 	fault = $state.raw<unknown>(undefined);
 
 	/** Relays to be connected with, as text: a new view of the table is no reason to connect anew. */
-	readonly #wanted: string = $derived(this.#table.held ? this.used.join() : '');
+	readonly #wanted: string = $derived.by(() => (this.#table.held ? this.used.join() : ''));
 
 	constructor(table: PostTable, office: Office) {
 		this.#table = table;
