@@ -30,7 +30,8 @@ export default {
 				'style-src': ['self', 'unsafe-inline'],
 				'img-src': ['self', 'data:', 'blob:'],
 				'font-src': ['self'],
-				'connect-src': ['self', 'ws:', 'wss:'],
+				// Relays tell their terms (NIP-11) over https, at the address of their socket.
+				'connect-src': ['self', 'ws:', 'wss:', 'https:'],
 				'worker-src': ['self', 'blob:'],
 				'manifest-src': ['self'],
 				'object-src': ['none'],

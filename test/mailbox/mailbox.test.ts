@@ -42,7 +42,8 @@ async function stage(people: number, relayCount = 1): Promise<Stage> {
 		seats: people,
 		threshold: 0,
 		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 },
-		name: host.name
+		name: host.name,
+		relays: relays.map(({ url }) => url)
 	});
 	const invite = await host.office.invite(id);
 	for (const guest of players.slice(1)) await guest.office.join(invite, guest.name);
@@ -97,6 +98,26 @@ describe('a table by mailbox alone', () => {
 		expect(await agreement(devices)).toBe(1);
 		// A slot or two for each device, in the lobby's room and in that of the keys.
 		expect(relays[0]?.events.length).toBeLessThanOrEqual(2 * 3 * 2);
+	});
+
+	it('takes its relays from the invite, and others that a member names in play', async () => {
+		const { devices } = await gather(3);
+		const [ana, beto, caro] = devices as [Device, Device, Device];
+		for (const device of devices)
+			expect(await view(device)).toMatchObject({
+				relays: ['wss://relay0.example/'],
+				relaysBy: 0
+			});
+		const relays = ['wss://other.example/'];
+		await beto.visit(() => beto.player.office.tell(beto.id, { kind: 'relays', relays }));
+		for (const device of [ana, caro]) {
+			await device.visit();
+			const { relaysBy, seats, letters, ...seen } = await view(device);
+			expect(seen.relays).toEqual(relays);
+			expect(seats[relaysBy - 1]?.name).toBe('Beto');
+			// It is for the app, and no note among people.
+			expect(letters).toEqual([]);
+		}
 	});
 
 	it('writes nothing while nothing changes', async () => {

@@ -44,7 +44,7 @@ export class MailboxTable {
 	fault = $state.raw<unknown>(undefined);
 
 	/** Relays to be connected with, as text: a new view of the table is no reason to connect anew. */
-	readonly #wanted: string = $derived(this.#table.held ? this.used.join() : '');
+	readonly #wanted: string = $derived.by(() => (this.#table.held ? this.used.join('\n') : ''));
 
 	constructor(table: PostTable, office: Office) {
 		this.#table = table;
@@ -152,7 +152,7 @@ export class MailboxTable {
 		(await desk)?.close();
 		this.states = [];
 		if (relays === '' || this.#closed) return;
-		this.#desk = this.#open(relays.split(','));
+		this.#desk = this.#open(relays.split('\n'));
 		await this.#desk;
 	}
 
