@@ -50,6 +50,10 @@ export const shipCount = (
 		.filter((fleet) => fleet.house === house)
 		.reduce((sum, { ships }) => sum + totalShips(ships), 0);
 
+/** Influence of one's own House: what it was ranked by, once the game is over (IM-576). */
+export const heldInfluence = (view: View, { seat, influence }: OwnView): number =>
+	view.ending[0]?.ranking.find((one) => one.seat === seat)?.influence ?? influence;
+
 /** Troops of the viewer aboard in a cell. */
 export const aboardIn = (view: View, cell: CellId): number =>
 	ownOf(view)?.aboard.find((one) => one.cell === cell)?.troops ?? 0;

@@ -2,7 +2,7 @@
 import { planetsOf } from '$engine/rulesets/imperio/holdings';
 import type { Planet, SeatId, State, View } from '$engine/rulesets/imperio/types';
 import type { Series } from '$lib/ui/history/series';
-import { shipCount } from '../empire';
+import { heldInfluence, shipCount } from '../empire';
 import { standingOf } from '../players/known';
 
 export const METRICS = ['influence', 'resources', 'planets', 'ships'] as const;
@@ -31,7 +31,7 @@ function numbersOf(view: View, seat: SeatId): Numbers {
 	const { planets, ships, influence } = standingOf(view, seat);
 	const [own] = view.own;
 	if (own?.seat === seat)
-		return { influence: own.influence, resources: own.treasury, planets, ships };
+		return { influence: heldInfluence(view, own), resources: own.treasury, planets, ships };
 	const file = own?.dossiers.find(({ house, turn }) => house === seat && turn === view.turn - 1);
 	return { influence, resources: file?.resources ?? null, planets, ships };
 }

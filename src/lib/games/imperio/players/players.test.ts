@@ -86,6 +86,16 @@ describe('what everybody sees of a House', () => {
 		expect(counted.some((one) => one.fleets.some(({ ships }) => ships.fighter > 0))).toBe(true);
 	});
 
+	it('says of the end the Influence that ranked a House (IM-576)', () => {
+		const last = goldenSteps(imperio).find(({ after }) => (after as State).ending.length > 0);
+		const over = last && view(last.after as State, 1);
+		const ranked = over?.ending[0]?.ranking.find(({ seat }) => seat === 1)?.influence;
+		expect(ranked).toBeGreaterThan(0);
+		expect(over && holdingsOf(over)?.influence).toBe(ranked);
+		expect(over && seriesOf([over], 'influence')[0]?.points).toEqual([ranked]);
+		expect(over?.own[0]?.influence).not.toBe(ranked);
+	});
+
 	it('names its foes, the deserted apart, and its blockades against the reader', () => {
 		expect([foesOf(seen, 1), foesOf(seen, 2)]).toEqual([[2], [1]]);
 		expect([blockadesOf(seen, 2), blockadesOf(seen, 3)]).toEqual([['c04'], []]);

@@ -2,7 +2,7 @@
 import { planetsOf } from '$engine/rulesets/imperio/holdings';
 import type { View } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
-import { shipCount } from '../empire';
+import { heldInfluence, shipCount } from '../empire';
 import type { Told } from './chapters';
 import { change, fact, type Detail } from './details';
 
@@ -19,7 +19,7 @@ export function holdingsOf(view: View): Holdings | undefined {
 	const [own] = view.own;
 	if (!own || view.turn === 0) return undefined;
 	return {
-		influence: own.influence,
+		influence: heldInfluence(view, own),
 		resources: own.treasury,
 		planets: planetsOf(view, own.seat).length,
 		ships: shipCount(view, own.seat)
