@@ -26,7 +26,8 @@ const LONG = [
 	'src/lib/session/post/office/refounding',
 	'src/lib/carriers/exchange',
 	'test/architecture',
-	'src/lib/session/post/devices'
+	'src/lib/session/post/devices',
+	'test/mailbox/mailbox'
 ];
 
 const APART = testsApart();
