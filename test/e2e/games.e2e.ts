@@ -63,7 +63,7 @@ async function firstStep(page: Page, game: PlayedGame): Promise<void> {
 		await go(page, '/');
 		await expect(page.getByText('One table waits for you.')).toBeVisible();
 		await isSound(page, 'the pile');
-		await page.getByRole('link', { name: /Letter\s\d/ }).click();
+		await page.getByRole('link', { name: /Step\s\d/ }).click();
 		await expect(title(page)).toHaveText(game.second);
 	});
 }

@@ -24,6 +24,25 @@ describe('a name', () => {
 		expect(typed('W'.repeat(40))).toBe('W'.repeat(40));
 	});
 
+	it('that is plain Latin is shown as one that was cleaned would be', () => {
+		const cleaned = (raw: string): string => {
+			const result = parseName(raw);
+			return result.ok ? result.name : '?';
+		};
+		const signs = Array.from({ length: 0x180 }, (_, code) => String.fromCharCode(code));
+		for (const sign of signs)
+			for (const raw of [sign, `a${sign}b`, `a ${sign}`, `${sign}${sign}`])
+				expect([raw, shownName(raw)]).toEqual([raw, cleaned(raw)]);
+		fc.assert(
+			fc.property(
+				fc.array(fc.constantFrom(...signs), { maxLength: NAME_LIMITS.graphemes }),
+				(all) => {
+					expect(shownName(all.join(''))).toBe(cleaned(all.join('')));
+				}
+			)
+		);
+	});
+
 	it('is composed, without spaces at its ends or beside each other', () => {
 		expect(typed('  Jose\u0301 \u00a0\t Luis\n')).toBe('José Luis');
 		expect(typed('Ana\u2028Luis\u3000\u2800Eva')).toBe('Ana Luis Eva');

@@ -5,7 +5,8 @@ import { partsOf, removePosts } from './entries';
 import { StoreFailure } from './failure';
 import { isSeed, RESTORED, SEED } from './identity';
 import { NAME_SETTING } from './settings';
-import { putStanding, standingBytes, standingIn, standingSetting } from './standing';
+import { standingBytes, standingIn } from './standing';
+import { putStanding, standingSetting } from './standing-row';
 
 const POSTS = ['posts', 'entries', 'memory', 'positions', 'drafts', 'settings'] as const;
 const LAST = 'backup';

@@ -14,7 +14,7 @@ import {
 	type Transaction
 } from './database';
 import { StoreFailure } from './failure';
-import { putStanding } from './standing';
+import { putStanding } from './standing-row';
 
 export type { EntryRow, KeptPosition, MemoryRow, PositionRow, PostRow, PostSummary };
 

@@ -1,8 +1,9 @@
 /** Lines that a person orders for every turn, as they lie on the device: like drafts, for no other eyes. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import type { Advice, Problem } from '$engine/kernel/ruleset';
-import { run, type Transaction } from './database';
+import { run } from './database';
 import { isCount, isRecord } from './founding';
+import { putStanding, standingSetting } from './standing-row';
 
 /** A part of an order; `dropped`: the step that could not take it, and why. */
 export interface StandingLine extends Pick<Advice, 'at' | 'how' | 'value'> {
@@ -16,8 +17,6 @@ const MOST_DEPTH = 8;
 /** By seat; at a table among devices, by the seat of the person. */
 export type StandingOrders = Readonly<Record<number, readonly StandingLine[]>>;
 
-export const standingSetting = (table: string): string => `standing/${table}`;
-
 /** What is kept of a table; nothing that cannot be read. @throws StoreFailure */
 export async function readStanding(table: string): Promise<StandingOrders> {
 	const bytes = await run('readonly', ['settings'], (t) =>
@@ -30,16 +29,6 @@ export async function readStanding(table: string): Promise<StandingOrders> {
 export async function writeStanding(table: string, orders: StandingOrders): Promise<void> {
 	await run('readwrite', ['settings'], (t) => putStanding(t, table, standingBytes(orders)));
 }
-
-/** Within a transaction over the settings. */
-export const putStanding = (
-	t: Pick<Transaction<'readwrite'>, 'objectStore'>,
-	table: string,
-	bytes: Uint8Array | undefined
-): Promise<unknown> =>
-	bytes
-		? t.objectStore('settings').put(bytes, standingSetting(table))
-		: t.objectStore('settings').delete(standingSetting(table));
 
 /** Canonical bytes; none if nothing stands. */
 export function standingBytes(orders: StandingOrders): Uint8Array | undefined {

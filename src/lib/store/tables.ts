@@ -11,7 +11,7 @@ import {
 	type Transaction
 } from './database';
 import { StoreFailure } from './failure';
-import { putStanding } from './standing';
+import { putStanding } from './standing-row';
 import { isCount, isRecord, parseFounding, tableId, type Founding } from './founding';
 
 /** A table that can be read. Whether `id` is the hash of the founding is for whoever opens it. */

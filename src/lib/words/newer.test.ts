@@ -5,7 +5,8 @@ import { failureWords } from './failures';
 import { refusalWords } from './refusals';
 import { pairingWords } from './live';
 import { overwriteGetLocale } from '../paraglide/runtime';
-import { faultWords, refusedWords } from './post';
+import { faultWords } from './post';
+import { refusedWords } from './trouble';
 import { EngineFailure } from '$lib/session/engine/engine';
 import { StoreFailure } from '$lib/store/failure';
 

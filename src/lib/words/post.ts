@@ -1,93 +1,14 @@
-/** Tables among devices in words: what came, what was refused, what is awaited, what is wrong. */
+/** Tables among devices in words: what came, what is awaited, what is proven wrong. */
 import type { SeatId } from '$engine/kernel/ruleset';
 import type { Delivery, Fact } from '$lib/session/post/office/answers';
-import { OfficeFailure, type OfficeCode } from '$lib/session/post/office/office-failure';
 import type { PostTable } from '$lib/session/post/post-table.svelte';
 import type { Fault, FaultCode } from '$lib/session/post/file/verify';
 import { owes, waitingFor, type LetterView, type SeatView } from '$lib/session/post/view';
 import type { Stop } from '$lib/protocol/table';
-import { failureWords } from './failures';
 import { listText } from '$lib/ui/text';
 import { m } from '../paraglide/messages';
+import { refusedWords } from './trouble';
 import { day } from './summary';
-
-// ---------------------------------------------------------------- refusals
-
-/** Refusal of something asked for, in words. */
-export function refusedWords(code: OfficeCode | 'bug'): string {
-	switch (code) {
-		case 'nothing-found':
-			return m.post_refused_nothing_found();
-		case 'cut-short':
-			return m.post_refused_cut_short();
-		case 'mistyped':
-			return m.post_refused_mistyped();
-		case 'newer-version':
-		case 'version-unknown':
-		case 'kind-unknown':
-		case 'newer-rules':
-			return m.post_refused_newer();
-		case 'too-long':
-		case 'too-big':
-			return m.post_refused_too_long();
-		case 'too-many':
-			return m.carriers_refused_too_many();
-		case 'locked':
-			return m.post_refused_locked();
-		case 'not-a-parcel':
-			return m.post_refused_not_a_parcel();
-		case 'not-an-invite':
-			return m.post_refused_invite();
-		case 'bad-signature':
-			return m.post_refused_signature();
-		case 'not-canonical':
-		case 'not-an-entry':
-		case 'bad-field':
-		case 'chain':
-		case 'log':
-		case 'no-such-seat':
-			return m.post_refused_entry();
-		case 'other-table':
-			return m.post_refused_other_table();
-		case 'quota':
-		case 'waiting-full':
-			return m.post_refused_quota();
-		case 'no-roster':
-			return m.post_refused_no_roster();
-		case 'no-seat':
-			return m.post_refused_no_seat();
-		case 'stopped':
-			return m.post_refused_stopped();
-		case 'nothing-owed':
-			return m.post_refused_nothing_owed();
-		case 'sealed-already':
-			return m.post_refused_sealed();
-		case 'not-absent':
-			return m.post_refused_not_absent();
-		case 'not-current':
-			return m.post_refused_not_current();
-		case 'no-origin':
-			return m.post_refused_no_origin();
-		case 'letter':
-			return m.post_refused_letter();
-		case 'unknown-ruleset':
-			return m.post_refused_ruleset();
-		case 'other-version':
-			return m.post_refused_version();
-		case 'options':
-		case 'seats':
-			return m.post_refused_options();
-		case 'bug':
-			return m.post_refused_bug();
-	}
-}
-
-/** Any failure of the office, the store or the worker, in a sentence. */
-export function troubleWords(error: unknown): string {
-	if (error instanceof OfficeFailure) return refusedWords(error.code);
-	const { title, text } = failureWords(error);
-	return `${title}. ${text}`;
-}
 
 // ---------------------------------------------------------------- what came
 
