@@ -80,6 +80,7 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 			'ally carried',
 			'razing',
 			'conquest with supporters',
+			'siege failed: outmatched',
 			'sabotage: returned',
 			'satellite refunded',
 			'resigned',
