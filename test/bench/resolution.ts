@@ -63,7 +63,8 @@ export function compareResolution<State, Order, Move>(
 	copy: Rules<State, Order>
 ): Ratio {
 	const { state, answers, seed, next } = turn;
-	const ours = (): State => rules.resolve(state, answers, createRng(seed, rules.dice), nothing).state;
+	const ours = (): State =>
+		rules.resolve(state, answers, createRng(seed, rules.dice), nothing).state;
 	// A copy of their own: boardgame.io freezes what it is given.
 	const theirs = boardgame(structuredClone(turn), moves, copy);
 	if (!isDeepStrictEqual(plain(ours()), plain(next))) throw new Error('we came to another state');
