@@ -86,6 +86,7 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 			'resigned',
 			'ending: lastLeft'
 		],
+		tallied: 30,
 		census: amosCensus,
 		habits: { builds: withStages(WAR), hermit: withStages([...WAR, 'dealings']), bare }
 	}

@@ -11,10 +11,10 @@ import { count, dead, newTally } from './tally';
 const SERIES = new Uint8Array(32).fill(40);
 
 /** Games between each two strengths; `npm run bots -- <game> --strengths` plays as many as one likes. */
-const STEP_GAMES = 30;
+const STEP_GAMES = 50;
 
 /** Games of each plan; `npm run bots -- <game> --plans` plays as many as one likes. */
-const PLAN_GAMES = 10;
+const PLAN_GAMES = 20;
 
 /** Games in the tally of unused rules, of four seats or as many as there may be, unless the game says. */
 const GAMES = 12;
