@@ -16,7 +16,7 @@ export default {
 		adapter: adapter({ fallback: '404.html' }),
 		// A page's styles come with it: nothing waits for a second request. What a game needs is more, and
 		// comes with the game.
-		inlineStyleThreshold: 12_500,
+		inlineStyleThreshold: 12_800,
 		// The page does it itself, once it has nothing better to do (src/lib/update.svelte.ts).
 		serviceWorker: { register: false },
 		// Relative paths let the built site live in any folder of any static host.

@@ -64,7 +64,10 @@ test('a switch that is turned early overwrites nothing that is stored @once', as
 	await go(page, '/settings/');
 	await page.getByText('For those who run their own servers').click();
 	await servers.fill('wss://signal.example.org');
-	await page.getByRole('button', { name: 'Save' }).click();
+	await page
+		.getByRole('region', { name: 'Live play' })
+		.getByRole('button', { name: 'Save' })
+		.click();
 	await expect(page.getByText('Saved.')).toBeVisible();
 
 	// At once, and so before the store can answer.

@@ -280,7 +280,7 @@ export class PostTable implements RoomTable {
 
 	async readLetters(): Promise<void> {
 		if (this.unread > 0 && this.held)
-			this.#view = await this.#office.mark(this.id, { letters: true });
+			this.#see(await this.#office.mark(this.id, { letters: true }));
 	}
 
 	/** Looks again, and does what can be done without the person. */
@@ -351,7 +351,7 @@ export class PostTable implements RoomTable {
 
 	/** A parcel was sent: to everybody, or to one person. */
 	async sent({ tips }: Pick<Made, 'tips'>, to = ''): Promise<void> {
-		this.#view = await this.#office.sent(this.id, tips, to);
+		this.#see(await this.#office.sent(this.id, tips, to));
 	}
 
 	async #act(act: () => Promise<Opened>): Promise<void> {
@@ -383,11 +383,17 @@ export class PostTable implements RoomTable {
 			this.#have = position.hash;
 		}
 		const held = this.#view?.parcel.held;
-		this.#view = view;
+		this.#see(view);
 		if (this.held && held !== undefined && held !== view.parcel.held)
 			tellTabs({ kind: 'moved', id: this.id });
 		if (view.me !== 0 && position && this.session?.viewer !== view.me)
 			this.session = new SeatSession(this, view.me);
+	}
+
+	/** What the person has seen is known here first: an answer under way meanwhile does not take it back. */
+	#see(view: PostView): void {
+		const { seen = 0, told } = this.#view ?? {};
+		this.#view = seen > view.seen ? { ...view, seen, told } : view;
 	}
 
 	async #readStanding(): Promise<void> {

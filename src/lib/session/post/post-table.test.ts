@@ -129,6 +129,24 @@ describe('the way of an order and of a parcel, among devices', () => {
 		table.close();
 	});
 
+	it('does not tell again what the person has seen, whatever was under way meanwhile', async () => {
+		const { ana, luis, table, order } = await playing();
+		await table.seal(1, order);
+		await luis.office.receiveBytes((await ana.office.parcel(table.id, false)).bytes);
+		await luis.seal(table.id);
+		await table.receive((await luis.office.parcel(table.id, false)).bytes);
+		expect(table.unopened(1)).toBe(true);
+		const looking = table.look();
+		const seeing = table.sawOpening();
+		expect(table.unopened(1)).toBe(false);
+		await looking;
+		expect(table.unopened(1)).toBe(false);
+		await seeing;
+		await table.look();
+		expect(table.view.seen).toBe(2);
+		table.close();
+	});
+
 	it('brings no state that the page has, nor that of a table it does not look at', async () => {
 		const { ana, luis, table } = await playing();
 		const { hash } = table;
