@@ -23,7 +23,7 @@ export function due(pace: Pace, since: number): number | undefined {
 }
 
 /** The first time from `from` on when the zone's clock shows this minute of the day. */
-function nextHour(from: number, minuteOfDay: number, zone: string): number {
+export function nextHour(from: number, minuteOfDay: number, zone: string): number {
 	const wait = (at: number): number => (minuteOfDay - localMinute(at, zone) + DAY) % DAY;
 	const guess = from + wait(from);
 	// If the clocks changed on the way, the guess is off by that change.
@@ -31,7 +31,8 @@ function nextHour(from: number, minuteOfDay: number, zone: string): number {
 	return off === 0 ? guess : off > DAY / 2 ? guess - (DAY - off) : guess + off;
 }
 
-function localMinute(at: number, zone: string): number {
+/** Minute of the day that a zone's clock shows. `at`: minutes since 1970. */
+export function localMinute(at: number, zone: string): number {
 	const parts = formatter(zone).formatToParts(at * 60_000);
 	const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value ?? 0);
 	return of('hour') * 60 + of('minute');
