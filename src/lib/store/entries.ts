@@ -21,8 +21,8 @@ export type { EntryRow, KeptPosition, MemoryRow, PositionRow, PostRow, PostSumma
 const ALL = ['posts', 'entries', 'memory', 'positions', 'drafts'] as const;
 /** Ids of tables that were deleted here. */
 const LEFT = 'left';
-/** Settings of one table: that it is not played live, the mailbox agreed to, that an offer can wait. */
-const OF_TABLES = ['live/off', 'mailbox', 'offer-put-off', 'note-draft'] as const;
+/** Settings of one table: that it is not played live, the mailbox agreed to, rings, that an offer can wait. */
+const OF_TABLES = ['live/off', 'mailbox', 'doorbell', 'offer-put-off', 'note-draft'] as const;
 
 /** The name of a setting that goes with its table. */
 export const tableSetting = (what: (typeof OF_TABLES)[number], id: string): string =>

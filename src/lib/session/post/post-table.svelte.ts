@@ -2,6 +2,7 @@
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { fromHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
+import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import type { GameUi, SeatInfo, StandingLine } from '$lib/games/game';
 import type { Body } from '$lib/protocol/wire';
@@ -338,6 +339,11 @@ export class PostTable implements RoomTable {
 	/** Names the relays of the table's mailbox to everybody at it. */
 	nameRelays(relays: readonly string[]): Promise<void> {
 		return this.#act(() => this.#office.tell(this.id, { kind: 'relays', relays }));
+	}
+
+	/** Tells the others how this person's phone is rung; undefined: no longer. */
+	tellBell(bell: Doorbell | undefined): Promise<void> {
+		return this.#act(() => this.#office.tell(this.id, { kind: 'doorbell', bell }));
 	}
 
 	invite(): Promise<Uint8Array> {

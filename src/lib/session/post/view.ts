@@ -1,5 +1,6 @@
 /** View of a table among devices, for the pages: plain data, made in the worker. */
 import type { BotLevel } from '$engine/kernel/advance';
+import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
 import type { Id } from '$lib/protocol/bytes';
 import type { Mode } from '$lib/protocol/step';
 import type { Stop } from '$lib/protocol/table';
@@ -128,6 +129,16 @@ export interface LackView {
 	readonly answer: boolean;
 }
 
+/** The doorbell that a member told the others. */
+export interface BellView {
+	readonly seat: number;
+	readonly bell: Doorbell;
+	/** Name of what the member is awaited for; '': they are not. It says nothing to strangers. */
+	readonly mark: string;
+	/** An act of this device made the table wait for them: it is this device that rings. */
+	readonly due: boolean;
+}
+
 export interface ParcelView {
 	/** Entries that somebody may lack. */
 	readonly entries: number;
@@ -174,6 +185,8 @@ export interface PostView {
 	readonly relays: readonly string[];
 	/** Seat that named them; 0: the invite did. */
 	readonly relaysBy: number;
+	/** Doorbells of those who sit at the table, this person's among them. */
+	readonly bells: readonly BellView[];
 	readonly parcel: ParcelView;
 	/** Letters before this place have been read. */
 	readonly read: number;

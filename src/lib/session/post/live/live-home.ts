@@ -12,6 +12,7 @@ import type { PostRow } from '$lib/store/entries';
 import { borrow } from '$lib/store/lease';
 import { tellTabs } from '$lib/store/tabs';
 import { LiveNet } from './live-net';
+import type { HomeBells } from '../doorbell/home-bells';
 import type { MailboxDesk } from '../mailbox/mailbox-desk';
 import { readMailbox, usedRelays, type TableMailbox } from '../mailbox/mailbox-wish';
 import { isOffFor, readWish, type LiveWish } from './live-wish';
@@ -120,6 +121,7 @@ class Attended {
 	#ended = false;
 	#net: LiveNet | undefined;
 	#desk: MailboxDesk | undefined;
+	#bells: HomeBells | undefined;
 	#soon: ReturnType<typeof setTimeout> | undefined;
 	/** Hash of the state when it was last looked at, and how many entries there were. */
 	#have = '';
@@ -148,6 +150,7 @@ class Attended {
 		this.#onend();
 		void this.#net?.close();
 		this.#desk?.close();
+		this.#bells?.close();
 	}
 
 	async #connect({ servers, wish, mailbox }: Ways): Promise<void> {
@@ -189,10 +192,15 @@ class Attended {
 			take: (event) => office.mailIn(id, event),
 			// It is tried again, and a page that shows the table says what the matter is.
 			onnews: () => void seat().catch(() => undefined),
-			onchange: () => undefined,
+			onchange: () => this.#bells?.left(this.#desk?.states.some(({ holds }) => holds) ?? false),
 			onleft: (tips) => void office.sent(id, tips).catch(() => undefined),
 			onfault: () => undefined
 		});
+		if (view.bells.length === 0) return;
+		const { HomeBells } = await import('../doorbell/home-bells');
+		if (this.#ended) return;
+		this.#bells = new HomeBells(id);
+		this.#bells.show(view.bells);
 	}
 
 	#lookSoon(): void {
@@ -206,6 +214,7 @@ class Attended {
 	async #look(): Promise<void> {
 		const { view } = await this.#office.look(this.#id, this.#have);
 		this.#have = view.step?.hash ?? '';
+		this.#bells?.show(view.bells);
 		if (view.parcel.held === this.#held) return;
 		const isNews = this.#held > 0;
 		this.#held = view.parcel.held;

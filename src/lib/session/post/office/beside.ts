@@ -1,4 +1,5 @@
 /** Gathers the things that the view of an open table is made of, besides the table. */
+import { toHex } from '$lib/protocol/bytes';
 import { reaches } from '$lib/protocol/log';
 import { isMine } from './entry';
 import { lackedBy, lacksOf, othersOf } from './lacks';
@@ -47,8 +48,8 @@ function readLetters(open: Open): void {
 		const { body } = held.entry;
 		if (!letter || body.kind !== 'letter') continue;
 		const { notice, ...words } = letter;
-		const { id, seat: from, depth } = held;
-		if (notice) open.notices.push({ id, from, depth, notice });
+		const { id, seat: from, depth, log } = held;
+		if (notice) open.notices.push({ id, from, author: toHex(log.key), depth, notice });
 		else open.letters.push({ id, n: held.index, from, to: body.to, ...words });
 	}
 	open.looked = letters.length;

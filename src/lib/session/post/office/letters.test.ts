@@ -59,6 +59,32 @@ describe('a letter written by hand', () => {
 		expect(readLetter(ana, table, letterOf(half))).toBeUndefined();
 	});
 
+	it('brings a doorbell, none if it is taken back or is no address to be called', () => {
+		const good = ['ntfy', 'https://ntfy.sh/abc', 'es', 'https://lacre.example.net/'];
+		expect(read(1, '', ['doorbell', ...good])?.notice).toMatchObject({
+			kind: 'doorbell',
+			bell: { kind: 'ntfy', url: 'https://ntfy.sh/abc', quiet: undefined }
+		});
+		for (const parts of [
+			[],
+			['ntfy', 'https://localhost/abc', 'es', 'https://lacre.example.net/'],
+			[...good, 0, 7],
+			[...good, 0, 7, 'UTC', 'more'],
+			[{ url: 'x' }]
+		])
+			expect(read(1, '', ['doorbell', ...(parts as Encodable[])])?.notice).toEqual({
+				kind: 'doorbell',
+				bell: undefined
+			});
+		// Letters of before, and of later versions.
+		expect(read(1, 'x')).toEqual({ text: 'x', time: 1 });
+		expect(read(1, '', ['relays', 'wss://a.org/'])?.notice).toEqual({
+			kind: 'relays',
+			relays: ['wss://a.org/']
+		});
+		expect(read(1, '', ['fanfare', 1])).toBeUndefined();
+	});
+
 	it('of the greatest length goes into an entry, written in the widest letters', () => {
 		const standings = [ana, eva].map(({ person }) => ({ keys: person.keys }));
 		const letter = { text: '\uffff'.repeat(LONGEST_LETTER), time: 1 };

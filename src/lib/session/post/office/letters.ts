@@ -3,6 +3,7 @@
  * place of words, a notice to the readers' apps: what the table agrees on and no stranger is to know.
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
+import { bellIn, bellParts, type Doorbell } from '$lib/carriers/doorbell/doorbell';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import { fromHex } from '$lib/protocol/bytes';
@@ -15,7 +16,9 @@ import { LONGEST_LETTER } from '../letter-length';
 /** Message to the readers' apps. */
 export type Notice =
 	/** The relays of the table's mailbox from now on; none: letters go by hand. */
-	{ readonly kind: 'relays'; readonly relays: readonly string[] };
+	| { readonly kind: 'relays'; readonly relays: readonly string[] }
+	/** The doorbell of the author's phone from now on; undefined: none, or none that this app rings. */
+	| { readonly kind: 'doorbell'; readonly bell: Doorbell | undefined };
 
 export interface LetterText {
 	readonly text: string;
@@ -67,11 +70,24 @@ export function readLetter(crypto: Crypto, table: Id, held: Held): LetterText | 
 }
 
 function writeNotice(notice: Notice | undefined): Encodable[] {
-	return notice ? [[notice.kind, ...notice.relays]] : [];
+	if (!notice) return [];
+	switch (notice.kind) {
+		case 'relays':
+			return [[notice.kind, ...notice.relays]];
+		case 'doorbell':
+			return [[notice.kind, ...(notice.bell ? bellParts(notice.bell) : [])]];
+	}
 }
 
 function readNotice(told: unknown): Notice | undefined {
 	if (!Array.isArray(told)) return undefined;
 	const [kind, ...rest] = told as readonly unknown[];
-	return kind === 'relays' ? { kind, relays: relaysIn(rest) } : undefined;
+	switch (kind) {
+		case 'relays':
+			return { kind, relays: relaysIn(rest) };
+		case 'doorbell':
+			return { kind, bell: bellIn(rest) };
+		default:
+			return undefined;
+	}
 }

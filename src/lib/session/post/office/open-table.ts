@@ -11,9 +11,22 @@ import type { LetterView, PostView } from '../view';
 export interface Told {
 	readonly id: Id;
 	readonly from: number;
+	/** Key of whoever wrote it, in hex: the seat may be somebody else's by now. */
+	readonly author: string;
 	/** Depth of its entry: what was said later is deeper on every device. */
 	readonly depth: number;
 	readonly notice: Notice;
+}
+
+/** The one that was told last: the same on every device that holds them all. */
+export function lastTold(notices: readonly Told[]): Told | undefined {
+	let last: Told | undefined;
+	for (const told of notices) {
+		const isLater =
+			!last || told.depth > last.depth || (told.depth === last.depth && told.id > last.id);
+		if (isLater) last = told;
+	}
+	return last;
 }
 
 export interface Open {

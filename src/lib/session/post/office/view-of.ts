@@ -13,7 +13,8 @@ import { forks } from '$lib/protocol/log';
 import { numbered, shownName } from '$lib/protocol/name';
 import { isOwnKey, type Step } from '$lib/protocol/step';
 import type { Table } from '$lib/protocol/table';
-import type { Told } from './open-table';
+import { bellsOf } from './doorbells';
+import { lastTold, type Told } from './open-table';
 import { seatBefore, type Before } from './refounding';
 import type {
 	DifferenceView,
@@ -86,6 +87,7 @@ export function viewOf({
 		motions: step ? motionsOf(table, step) : [],
 		letters,
 		...relaysNow(notices, relays),
+		bells: step ? bellsOf(table, step, notices) : [],
 		parcel,
 		read,
 		seen,
@@ -98,13 +100,10 @@ function relaysNow(
 	notices: readonly Told[],
 	relays: readonly string[]
 ): Pick<PostView, 'relays' | 'relaysBy'> {
-	let last: Told | undefined;
-	for (const told of notices) {
-		const isLater =
-			!last || told.depth > last.depth || (told.depth === last.depth && told.id > last.id);
-		if (isLater) last = told;
-	}
-	return last ? { relays: last.notice.relays, relaysBy: last.from } : { relays, relaysBy: 0 };
+	const last = lastTold(notices.filter(({ notice }) => notice.kind === 'relays'));
+	return last?.notice.kind === 'relays'
+		? { relays: last.notice.relays, relaysBy: last.from }
+		: { relays, relaysBy: 0 };
 }
 
 function stageOf(step: Step | undefined): Stage {

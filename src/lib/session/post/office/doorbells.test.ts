@@ -1,0 +1,173 @@
+/** Doorbells at a table: told in letters, and rung by the device that made the table wait. */
+import { describe, expect, it } from 'vitest';
+import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
+import type { BellView } from '../view';
+import { Player, tableOf } from '../testing';
+
+const NAMES = ['Ana', 'Luis', 'Eva', 'Teo'];
+const clock = { now: 29_000_000 };
+const some = (count: number): Player[] =>
+	NAMES.slice(0, count).map((name, i) => new Player(name, i + 1, clock));
+
+const bellOf = ({ number }: Player): Doorbell => ({
+	kind: 'ntfy',
+	url: `https://ntfy.sh/bell-${number}`,
+	language: 'en',
+	app: 'https://lacre.example.net/',
+	quiet: { from: 1320, until: 420, zone: 'Europe/Madrid' }
+});
+
+/** Devices that are never online together: what each left last, as a mailbox keeps it. */
+class Visits {
+	readonly #left = new Map<Player, string[]>();
+	/** Rings by what they are for, with the devices that gave them. */
+	readonly rung = new Map<string, string[]>();
+
+	constructor(
+		readonly id: string,
+		readonly players: readonly Player[]
+	) {}
+
+	/** Somebody opens the app, takes in what is there, does something, and leaves. */
+	async visit(player: Player, act?: () => Promise<unknown>): Promise<void> {
+		for (const [other, letters] of this.#left)
+			if (other !== player) for (const letter of letters) await player.take(letter);
+		await this.#ring(player);
+		await act?.();
+		await this.#ring(player);
+		const left = this.#left.get(player) ?? [];
+		this.#left.set(player, [...left, await player.text(this.id)]);
+	}
+
+	seal(player: Player): Promise<void> {
+		return this.visit(player, () => player.seal(this.id));
+	}
+
+	async #ring(player: Player): Promise<void> {
+		const { bells, step } = await player.view(this.id);
+		for (const { seat, mark } of bells.filter(({ due }) => due)) {
+			const name = `${step?.number} ${NAMES[seat - 1]} ${mark}`;
+			const by = this.rung.get(name) ?? [];
+			this.rung.set(name, by.includes(player.name) ? by : [...by, player.name]);
+		}
+	}
+
+	/** Every ring: the step, whose phone, and by whom. */
+	get told(): string[] {
+		return [...this.rung].map(([name, by]) => `${name.replace(/ \w+$/, '')} by ${by.join('+')}`);
+	}
+}
+
+async function withBells(players: readonly Player[], bots = 0): Promise<Visits> {
+	const id = await tableOf(players, bots);
+	const visits = new Visits(id, players);
+	for (const player of players) {
+		const bell = bellOf(player);
+		await visits.visit(player, () => player.office.tell(id, { kind: 'doorbell', bell }));
+	}
+	for (const player of players) await visits.visit(player);
+	visits.rung.clear();
+	return visits;
+}
+
+const known = (bells: readonly BellView[]) => bells.map(({ seat, bell }) => [seat, bell.url]);
+
+describe('a doorbell', () => {
+	it('is told to the others, changed and taken back in play, and is no letter to be read', async () => {
+		const [ana, luis] = some(2) as [Player, Player];
+		const id = await tableOf([ana, luis], 1);
+		const visits = new Visits(id, [ana, luis]);
+		const tell = (bell: Doorbell | undefined) => () =>
+			luis.office.tell(id, { kind: 'doorbell', bell });
+		await visits.visit(luis, tell(bellOf(luis)));
+		await visits.visit(ana);
+		let view = await ana.view(id);
+		expect(view.bells.map(({ bell }) => bell)).toEqual([bellOf(luis)]);
+		expect(view.letters).toEqual([]);
+		expect(view.relays).toEqual([]);
+		await visits.visit(luis, tell({ ...bellOf(luis), url: 'https://ntfy.sh/other' }));
+		await visits.visit(ana);
+		expect(known((await ana.view(id)).bells)).toEqual([[2, 'https://ntfy.sh/other']]);
+		await visits.visit(luis, tell(undefined));
+		await visits.visit(ana);
+		view = await ana.view(id);
+		expect(view.bells).toEqual([]);
+		// It outlives a reload, as all that is told.
+		await visits.visit(luis, tell(bellOf(luis)));
+		luis.office = luis.newOffice();
+		expect(known((await luis.view(id)).bells)).toEqual([[2, 'https://ntfy.sh/bell-2']]);
+	});
+
+	it('and relays are told apart', async () => {
+		const [ana, luis] = some(2) as [Player, Player];
+		const id = await tableOf([ana, luis], 1);
+		await ana.office.tell(id, { kind: 'relays', relays: ['wss://relay.example.net/'] });
+		await ana.office.tell(id, { kind: 'doorbell', bell: bellOf(ana) });
+		const { relays, bells } = await ana.view(id);
+		expect(relays).toEqual(['wss://relay.example.net/']);
+		expect(known(bells)).toEqual([[1, 'https://ntfy.sh/bell-1']]);
+	});
+});
+
+describe('the device that makes the table wait', () => {
+	it('rings, among three: the last to seal for votes, the one who opens for orders', async () => {
+		const [ana, luis, eva] = some(3) as [Player, Player, Player];
+		const visits = await withBells([ana, luis, eva]);
+		for (const player of [eva, ana, luis]) await visits.seal(player);
+		await visits.visit(eva);
+		await visits.visit(ana);
+		await visits.visit(luis);
+		const bells = visits.told;
+		// Two have sealed, and Luis is the last; then somebody has to come by; Eva's vote opens it.
+		expect(bells).toContainEqual(expect.stringMatching(/^1 Luis by .*Ana/));
+		expect(bells).toContain('1 Eva by Luis');
+		expect(bells.filter((told) => told.startsWith('1 Ana'))).toContain('1 Ana by Luis');
+		expect(bells).toContainEqual(expect.stringMatching(/^2 Ana by Eva/));
+		expect(bells).toContainEqual(expect.stringMatching(/^2 Luis by .*Eva/));
+	});
+
+	it('rings for each thing that somebody is awaited for, and hardly another device does', async () => {
+		const players = some(4);
+		const visits = await withBells(players);
+		const orders = [
+			[0, 1, 2, 3],
+			[3, 1, 0, 2]
+		];
+		for (const order of orders) {
+			for (const i of order) await visits.seal(players[i] as Player);
+			for (const i of order) await visits.visit(players[i] as Player);
+		}
+		// Whoever opened it, whoever left one alone, and whoever completed it without knowing of that.
+		for (const by of visits.rung.values()) expect(by.length).toBeLessThanOrEqual(3);
+		// At each turn after the first everybody but one is rung for, by whoever opened it.
+		for (const step of [2, 3]) {
+			const bells = visits.told.filter((told) => told.startsWith(`${step} `));
+			expect(bells.length, String(step)).toBeGreaterThanOrEqual(3);
+		}
+	});
+
+	it('is nobody while nobody is awaited but oneself', async () => {
+		const [ana, luis] = some(2) as [Player, Player];
+		const visits = await withBells([ana, luis], 1);
+		await visits.visit(ana);
+		const own = (await ana.view(visits.id)).bells.find(({ seat }) => seat === 1);
+		expect(own).toMatchObject({ due: false });
+		expect(own?.mark).toMatch(/^[0-9a-f]{16}$/);
+		await visits.seal(ana);
+		expect((await ana.view(visits.id)).bells.find(({ seat }) => seat === 1)?.mark).toBe('');
+	});
+
+	it('names what it rings for alike on all devices, and differently each time', async () => {
+		const [ana, luis, eva] = some(3) as [Player, Player, Player];
+		const visits = await withBells([ana, luis, eva]);
+		const markOf = async (player: Player) =>
+			(await player.view(visits.id)).bells.find(({ seat }) => seat === 3)?.mark;
+		const first = await markOf(ana);
+		expect(await markOf(luis)).toBe(first);
+		for (const player of [eva, ana, luis]) await visits.seal(player);
+		await visits.visit(ana);
+		const second = await markOf(ana);
+		expect(second).toMatch(/^[0-9a-f]{16}$/);
+		expect(second).not.toBe(first);
+	});
+});
