@@ -65,9 +65,13 @@ export function addFrame(before: FramesSoFar | null, text: string): FrameResult 
 	return hex32(crc32(parcel)) === sum ? { kind: 'whole', parcel } : { kind: 'damaged' };
 }
 
-/** The modules of a frame's code, true for dark, row by row, with the quiet zone. */
+/** Signs that a code writes in five and a half bits each (ISO/IEC 18004). */
+const ALPHANUMERIC = /^[0-9A-Z $%*+\-./:]*$/;
+
+/** The modules of a code for a frame or an address, true for dark, row by row, with the quiet zone. */
 export function drawFrame(frame: string): boolean[][] {
-	return encodeQr(frame, 'raw', { ecc: 'low', encoding: 'alphanumeric', border: 4 });
+	const encoding = ALPHANUMERIC.test(frame) ? 'alphanumeric' : 'byte';
+	return encodeQr(frame, 'raw', { ecc: 'low', encoding, border: 4 });
 }
 
 function join(parts: ReadonlyMap<number, Uint8Array>, count: number): Uint8Array {
