@@ -14,6 +14,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const BETWEEN_DEVICES = [
 	'browsers',
 	'conquista-devices',
+	'doorbell',
 	'imperio-devices',
 	'live',
 	'mail',

@@ -13,8 +13,12 @@ import type { Table } from '$lib/protocol/table';
 import type { BellView } from '../view';
 import { lastTold, type Told } from './open-table';
 
-/** What a step waits for: orders that are owed, or votes once all have sealed. */
-type Want = 'order' | 'vote';
+/**
+ * What a step waits for, in its order: orders (in the key ceremony, deals) that are owed, votes once all
+ * have sealed, and in the ceremony shares once all have voted.
+ */
+const WANTS = ['order', 'vote', 'share'] as const;
+type Want = (typeof WANTS)[number];
 
 interface Awaited {
 	readonly want: Want;
@@ -48,21 +52,23 @@ function awaitedAt(table: Table, step: Step): Awaited {
 	if (step.mode === 'over' || table.stopped) return { want: 'order', seats: [] };
 	const owing = step.owed.filter((seat) => !step.envelopes.has(seat));
 	if (owing.length > 0) return { want: 'order', seats: owing };
-	const casts = castsIn(table, step);
-	const seats = step.voters.filter(
-		(voter) => !step.standings[voter - 1]?.dormant && !casts.some(({ seat }) => seat === voter)
-	);
-	return { want: 'vote', seats };
+	const voters = step.voters.filter((voter) => !step.standings[voter - 1]?.dormant);
+	const without = (said: readonly { readonly seat: number }[]): number[] =>
+		voters.filter((voter) => !said.some(({ seat }) => seat === voter));
+	const seats = without(castsIn(table, step));
+	if (seats.length > 0 || step.mode !== 'ceremony') return { want: 'vote', seats };
+	return { want: 'share', seats: without(step.shares) };
 }
 
 /** The same on every device, and for nobody else to guess. */
 const markOf = ({ crypto, table }: Table, { past }: Step, seat: number, want: Want): Id =>
-	hashOf(crypto, 'lacre/ring/1', [table, past, seat, want === 'order' ? 0 : 1]).slice(0, MARK);
+	hashOf(crypto, 'lacre/ring/1', [table, past, seat, WANTS.indexOf(want)]).slice(0, MARK);
 
 function isBroughtByUs(table: Table, step: Step, want: Want, seats: readonly number[]): boolean {
 	const envelopes = [...step.envelopes.values()].flat();
 	// The last to seal makes it wait for votes; the last but one, for the one who is left.
 	if (want === 'vote') return isOurs(table, envelopes, step.owed.length);
+	if (want === 'share') return isOurs(table, step.votes, step.voters.length);
 	const sealed = step.owed.length - 1;
 	if (seats.length === 1 && sealed > 0 && isOurs(table, envelopes, sealed)) return true;
 	return isOpenedByUs(table, step);
