@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { findRuleset } from '$engine/index';
 import { encode } from '$engine/kernel/encode';
 import { lockBackup } from '$lib/crypto/backup';
+import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
 import { disconnect } from '$lib/store/database';
 import {
 	deletePost,
@@ -44,7 +45,7 @@ import {
 import { openOffice, type Office } from '../office/office';
 import type { OfficeStore } from '../office/ports';
 import { runLockJob } from './lock-job';
-import { exchange, Player, tableOf } from '../testing';
+import { exchange, Player, PRESENT, tableOf } from '../testing';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -177,6 +178,32 @@ describe('a backup', () => {
 		expect((await ana.view(id)).stopped).toBe('moved');
 		await luis.take(await ana.text(id));
 		expect((await luis.view(id)).forked).toEqual([]);
+	});
+
+	it('brings the relays that the invite names, and what was told since of relays and of doorbells', async () => {
+		const [old, fresh] = [new Device(), new Device()];
+		const ana = playerAt(old, 'Ana', 34);
+		const luis = new Player('Luis', 35, clock);
+		const invited = await old.office.found({
+			...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 3, threshold: 0, name: 'Ana' },
+			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 },
+			relays: ['wss://relay.example.net/']
+		});
+		const id = await tableOf([ana, luis], 0);
+		const bell: Doorbell = {
+			...{ kind: 'ntfy', url: 'https://ntfy.sh/lacre-ana', language: 'es' },
+			...{ app: 'https://lacre.example.net/', quiet: { from: 0, until: 420, zone: 'UTC' } }
+		};
+		await ana.office.tell(id, { kind: 'relays', relays: ['wss://other.example.net/'] });
+		await ana.office.tell(id, { kind: 'doorbell', bell });
+		const { file } = await old.backup('una tarde en Umbath');
+		await fresh.restore(await opened(file, 'una tarde en Umbath'));
+		expect((await fresh.office.look(invited, '')).view.relays).toEqual([
+			'wss://relay.example.net/'
+		]);
+		const { view } = await fresh.office.look(id, '');
+		expect(view.relays).toEqual(['wss://other.example.net/']);
+		expect(view.bells).toMatchObject([{ seat: view.me, bell }]);
 	});
 
 	it('touches nothing that is here, and another identity only when it is given up', async () => {

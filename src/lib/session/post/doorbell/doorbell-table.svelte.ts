@@ -109,7 +109,8 @@ export class DoorbellTable {
 	/** The person can say whether their phone is rung: letters can be sent to seats. */
 	get mayTell(): boolean {
 		const { view, held } = this.#table;
-		return held && view.me !== 0 && !view.stopped && ['keys', 'play'].includes(view.stage);
+		const { me, maySpeak, stopped, stage } = view;
+		return held && me !== 0 && maySpeak && !stopped && (stage === 'keys' || stage === 'play');
 	}
 
 	get #bells(): readonly BellView[] {
