@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
 import type { BellView } from '../view';
-import { Player, tableOf } from '../testing';
+import { Player, PRESENT, tableOf } from '../testing';
 
 const NAMES = ['Ana', 'Luis', 'Eva', 'Teo'];
 const clock = { now: 29_000_000 };
@@ -144,6 +144,32 @@ describe('the device that makes the table wait', () => {
 			const bells = visits.told.filter((told) => told.startsWith(`${step} `));
 			expect(bells.length, String(step)).toBeGreaterThanOrEqual(3);
 		}
+	});
+
+	it('rings while keys are dealt: for deals, for votes, for shares', async () => {
+		const [ana, luis] = some(2) as [Player, Player];
+		const id = await ana.office.found({
+			...{ ruleset: 'amos', version: PRESENT, options: {}, seats: 2, threshold: 0, name: 'Ana' },
+			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 0, absence: 60 }
+		});
+		await luis.office.join(await ana.office.invite(id), 'Luis');
+		await ana.take(await luis.text(id));
+		const { people } = await ana.view(id);
+		await ana.office.say(id, { kind: 'roster', seats: people.map((one) => one.id) }, '');
+		const visits = new Visits(id, [ana, luis]);
+		const tell = (player: Player) => () =>
+			player.office.tell(id, { kind: 'doorbell', bell: bellOf(player) });
+		await visits.visit(ana, tell(ana));
+		await visits.visit(luis, tell(luis));
+		await visits.visit(ana);
+		await visits.visit(luis);
+		await visits.visit(ana);
+		expect(visits.told).toEqual([
+			// Luis has dealt, and Ana has to vote; then he has to give his share, which opens the first turn.
+			'0 Ana by Luis',
+			'0 Luis by Ana',
+			'1 Ana by Luis'
+		]);
 	});
 
 	it('is nobody while nobody is awaited but oneself', async () => {

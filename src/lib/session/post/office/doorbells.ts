@@ -81,6 +81,8 @@ function isOpenedByUs(table: Table, step: Step): boolean {
 	const cut = [...parent.children].find(([, child]) => child === step)?.[0];
 	const order = parent.mode === 'open' ? parent.cuts.get(cut ?? '')?.envelopes : undefined;
 	if (order && order.length > 0) return isOurs(table, order, 1);
+	// Keys are opened by shares that are given plainly, after the votes.
+	if (parent.mode === 'ceremony') return isOurs(table, parent.shares, parent.epoch.threshold);
 	const votes = castsIn(table, parent).filter((cast) => cast.cut.id === cut);
 	const [vote] = votes;
 	// Whoever has said something about the step has seen it before.
