@@ -172,6 +172,30 @@ describe('the device that makes the table wait', () => {
 		]);
 	});
 
+	it('is, in a game by turns, whoever gave the order before', async () => {
+		const [ana, luis] = some(2) as [Player, Player];
+		const options = { rounds: 4, live: true };
+		const id = await tableOf([ana, luis], 0, { id: 'conquista', options });
+		const visits = new Visits(id, [ana, luis]);
+		for (const player of [ana, luis])
+			await visits.visit(player, () =>
+				player.office.tell(id, { kind: 'doorbell', bell: bellOf(player) })
+			);
+		const modes: string[] = [];
+		for (let i = 0; i < 6; i++) {
+			const player = i % 2 === 0 ? ana : luis;
+			await visits.visit(player);
+			const { step, me } = await player.view(id);
+			if (!step?.owed.includes(me) || step.sealed.includes(me)) continue;
+			modes.push(step.mode);
+			await visits.seal(player);
+		}
+		expect(modes).toContain('open');
+		// Each by the other one, and never by both or by whoever is awaited.
+		for (const told of visits.told) expect(told).toMatch(/Ana by Luis$|Luis by Ana$/);
+		expect(visits.told.length).toBeGreaterThanOrEqual(2);
+	});
+
 	it('is nobody while nobody is awaited but oneself', async () => {
 		const [ana, luis] = some(2) as [Player, Player];
 		const visits = await withBells([ana, luis], 1);
