@@ -373,10 +373,13 @@ function recordReader(shape: Shape, exact: boolean, start: object = {}): Reader<
 const standIn = (field: AnyField, given: RawFields): unknown =>
 	field.like === undefined ? field.absent : given[field.like];
 
-const strangerTo = (shape: Shape, given: RawFields): string | undefined =>
-	Object.keys(given)
-		.sort()
-		.find((name) => !Object.hasOwn(shape, name));
+/** The first field, by name, that the shape does not have: in whichever order an engine gives them. */
+function strangerTo(shape: Shape, given: RawFields): string | undefined {
+	let first: string | undefined;
+	for (const name of Object.keys(given))
+		if (!Object.hasOwn(shape, name) && (first === undefined || name < first)) first = name;
+	return first;
+}
 
 function variantsReader(field: VariantsField<string, Record<string, Shape>>): Reader<object> {
 	const byKind = variantReaders(field);

@@ -2,7 +2,16 @@
 import { COMBAT_TECHS, ENGINE_TECHS, TROOP_TYPES, UNITS, UNIT_TYPES } from './data';
 import type { SomeUnits, TechId, Units, UnitType } from './types';
 
-export const NO_UNITS = Object.fromEntries(UNIT_TYPES.map((type) => [type, 0])) as Units;
+/** In canonical order. A literal, so that its copies hold all counts within themselves, as engines lay objects out. */
+export const NO_UNITS: Units = {
+	militia: 0,
+	roboSoldier: 0,
+	megatank: 0,
+	freighter: 0,
+	colonyShip: 0,
+	hyperFrigate: 0,
+	ultraDestroyer: 0
+};
 
 export const countOf = (units: SomeUnits, type: UnitType): number => units[type] ?? 0;
 
@@ -52,11 +61,16 @@ export function subtractUnits(a: SomeUnits, b: SomeUnits): Units {
 }
 
 /** The smaller count of each type. */
-export const commonUnits = (a: SomeUnits, b: SomeUnits): Units =>
-	mapUnits((type) => Math.min(countOf(a, type), countOf(b, type)));
+export function commonUnits(a: SomeUnits, b: SomeUnits): Units {
+	const common = { ...NO_UNITS };
+	for (const type of UNIT_TYPES) common[type] = Math.min(a[type] ?? 0, b[type] ?? 0);
+	return common;
+}
 
-export const includesUnits = (all: SomeUnits, part: SomeUnits): boolean =>
-	UNIT_TYPES.every((type) => countOf(all, type) >= countOf(part, type));
+export function includesUnits(all: SomeUnits, part: SomeUnits): boolean {
+	for (const type of UNIT_TYPES) if ((all[type] ?? 0) < (part[type] ?? 0)) return false;
+	return true;
+}
 
 export const totalUnits = (units: SomeUnits): number => {
 	let total = 0;
@@ -64,7 +78,10 @@ export const totalUnits = (units: SomeUnits): number => {
 	return total;
 };
 
-export const hasUnits = (units: SomeUnits): boolean => totalUnits(units) > 0;
+export function hasUnits(units: SomeUnits): boolean {
+	for (const type of UNIT_TYPES) if (units[type]) return true;
+	return false;
+}
 
 export const onlyTroops = (units: SomeUnits): Units =>
 	mapUnits((type) => (UNITS[type].kind === 'troop' ? countOf(units, type) : 0));
@@ -95,19 +112,19 @@ export function fleetMovement(
 	navigator: boolean
 ): number {
 	if (!hasUnits(ships)) return 0;
-	const counts = allUnits(ships);
 	let slowest = Infinity;
 	for (const type of UNIT_TYPES)
-		if (counts[type] > 0) slowest = Math.min(slowest, effectiveMovement(type, techs));
+		if (countOf(ships, type) > 0) slowest = Math.min(slowest, effectiveMovement(type, techs));
 	return slowest + (navigator ? 1 : 0);
 }
 
 /** Sum of effective Combat (AM-171). */
 export function power(units: SomeUnits, techs: readonly TechId[], pilot: boolean): number {
-	const counts = allUnits(units);
 	let sum = 0;
-	for (const type of UNIT_TYPES)
-		if (counts[type] > 0) sum += counts[type] * effectiveCombat(type, techs, pilot);
+	for (const type of UNIT_TYPES) {
+		const count = countOf(units, type);
+		if (count > 0) sum += count * effectiveCombat(type, techs, pilot);
+	}
 	return sum;
 }
 

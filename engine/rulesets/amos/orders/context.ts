@@ -183,17 +183,27 @@ export function addAt(units: UnitsByCell, cell: Cell, more: SomeUnits): void {
 	units.set(cell, addUnits(at(units, cell), more));
 }
 
-/** Units in a cell when fleets form, but for those that are disbanded or sail already. */
-export function freeUnits(context: Context, cell: Cell): Units {
-	const all = addUnits(at(context.present, cell), at(context.bought, cell));
-	return subtractUnits(subtractUnits(all, at(context.disbanded, cell)), at(context.sailing, cell));
+/** Units in a cell when fleets form. */
+function gathered(context: Context, cell: Cell): SomeUnits {
+	const [present, bought] = [at(context.present, cell), context.bought.get(cell)];
+	return bought ? addUnits(present, bought) : present;
 }
+
+function uncommitted(context: Context, cell: Cell, all: SomeUnits): SomeUnits {
+	const [disbanded, sailing] = [context.disbanded.get(cell), context.sailing.get(cell)];
+	const kept = disbanded ? subtractUnits(all, disbanded) : all;
+	return sailing ? subtractUnits(kept, sailing) : kept;
+}
+
+/** Units in a cell when fleets form, but for those that are disbanded or sail already. */
+export const freeUnits = (context: Context, cell: Cell): SomeUnits =>
+	uncommitted(context, cell, gathered(context, cell));
 
 /** Are these units there, and not committed yet? */
 export function unitsFree(context: Context, cell: Cell, units: SomeUnits): Verdict {
-	const all = addUnits(at(context.present, cell), at(context.bought, cell));
+	const all = gathered(context, cell);
 	if (!includesUnits(all, units)) return 'not-enough';
-	return includesUnits(freeUnits(context, cell), units) ? '' : 'over-committed';
+	return includesUnits(uncommitted(context, cell, all), units) ? '' : 'over-committed';
 }
 
 /** Present at the opening or ordered to buy. */

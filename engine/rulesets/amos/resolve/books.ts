@@ -28,12 +28,10 @@ const MONEY = { each: 10, most: 9 } as const;
 const FADING = 8;
 
 export function keepBooks(turn: Turn): void {
-	const deeds = [
-		...turn.reports.flatMap((report) =>
-			deedsIn(turn, report).filter(({ to }) => report.to === 'all' || report.to.includes(to))
-		),
-		...alliances(turn)
-	];
+	const deeds = alliances(turn);
+	for (const report of turn.reports)
+		for (const deed of deedsIn(turn, report))
+			if (report.to === 'all' || report.to.includes(deed.to)) deeds.push(deed);
 	for (const player of turn.state.players) {
 		const mine = deeds.filter(({ to, by }) => to === player.seat && by !== player.seat);
 		player.books = player.books.map((book) =>
@@ -53,12 +51,15 @@ function entered(book: Book, deeds: readonly Deed[]): Book {
 			deeds.reduce((all, deed) => all + (points(deed) ?? 0), kept)
 		);
 	};
-	const known = new Set([...book.techs, ...deeds.flatMap(({ techs = [] }) => techs)]);
+	const seen = deeds.flatMap(({ techs = [] }) => techs);
 	return {
 		seat: book.seat,
 		harm: sum(book.harm, ({ harm }) => harm),
 		help: sum(book.help, ({ help }) => help),
-		techs: TECH_IDS.filter((tech) => known.has(tech))
+		techs:
+			seen.length === 0
+				? book.techs
+				: TECH_IDS.filter((tech) => book.techs.includes(tech) || seen.includes(tech))
 	};
 }
 

@@ -4,7 +4,7 @@ import { playerOf } from '../planets';
 import type { Cell, SeatId, SomeUnits, UnitType } from '../types';
 import { addUnits, commonUnits, countOf, onlyType } from '../units';
 import { loseUnits } from './loss';
-import { armyAt, book, dutiable, linesOf, type Turn } from './turn';
+import { armyAt, book, linesOf, type Turn } from './turn';
 
 /** Dearest first, ships before Troops of the same upkeep (AM-129). */
 const PAYING_ORDER: readonly UnitType[] = [...UNIT_TYPES].sort(
@@ -36,7 +36,7 @@ function payUnits(turn: Turn, seat: SeatId): void {
 		let money = playerOf(turn.state, seat).treasury;
 		for (const army of turn.state.armies) {
 			if (army.seat !== seat) continue;
-			const due = countOf(dutiable(army), type);
+			const due = countOf(army.units, type) - countOf(army.exempt, type);
 			const kept = Math.min(due, Math.floor(money / UNITS[type].upkeep));
 			money -= kept * UNITS[type].upkeep;
 			paid += kept;
