@@ -161,6 +161,19 @@ describe('a ring', () => {
 		expect(ntfy.messages.length).toBe(3);
 	});
 
+	it('waits after the last one where others’ cannot be seen, over a reload', async () => {
+		const { timers, ntfy, device } = scene();
+		device.agreed.set(HOOK.url, true);
+		device.ringer.want([forEva('m1', HOOK)]);
+		await timers.pass(MINUTE);
+		device.ringer.close();
+		device.reload().want([forEva('m2', HOOK)]);
+		await timers.pass(8 * MINUTE);
+		expect(ntfy.posted(HOOK.url).length).toBe(1);
+		await timers.pass(2 * MINUTE);
+		expect(ntfy.posted(HOOK.url).length).toBe(2);
+	});
+
 	it('that is wanted no more does not come', async () => {
 		const { timers, ntfy, device } = scene();
 		device.ringer.want([forEva('m1')]);
