@@ -1,6 +1,6 @@
 /** The doorbells of a table, as the pages see them: one's own, and those that this device rings. */
 import { untrack } from 'svelte';
-import type { BellLanguage, Doorbell } from '$lib/carriers/doorbell/doorbell';
+import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
 import type { BellState } from '$lib/carriers/doorbell/ringer';
 import type { MailboxTable } from '../mailbox/mailbox-table.svelte';
 import type { PostTable } from '../post-table.svelte';
@@ -13,19 +13,6 @@ import {
 	type OwnBell,
 	type TableBells
 } from './doorbell-wish';
-
-/** The page around a doorbell of one's own. */
-export interface BellPage {
-	readonly language: () => BellLanguage;
-	/** Address of the app. */
-	readonly app: string;
-}
-
-/** A doorbell as it is told: from this app, in the language of this page. */
-export const toldBell = ({ kind, url, quiet }: OwnBell, { language, app }: BellPage): Doorbell => ({
-	...{ kind, url, app, quiet },
-	language: language()
-});
 
 export class DoorbellTable {
 	readonly #table: PostTable;
@@ -72,7 +59,8 @@ export class DoorbellTable {
 				untrack(() => void this.#show(bells, isLeft));
 			});
 			$effect(() => {
-				if (this.#isStale) untrack(() => void this.#tellAgain());
+				const bell = this.#stale;
+				if (bell) untrack(() => void this.#tellAgain(bell));
 			});
 		});
 		void this.read();
@@ -88,7 +76,7 @@ export class DoorbellTable {
 
 	/** The doorbell that the others know of; undefined: none. */
 	get told(): Doorbell | undefined {
-		return this.#bells.find(({ seat }) => seat === this.#table.view.me)?.bell;
+		return toldBell(this.#table.view);
 	}
 
 	/** The doorbell of this device's settings; undefined: there is none. */
@@ -117,22 +105,10 @@ export class DoorbellTable {
 		return this.#table.view.bells;
 	}
 
-	/** The others know another doorbell than that of the settings, or somebody new knows none. */
-	get #isStale(): boolean {
-		const { told } = this;
-		if (!told || !this.#own || !this.#kept || !this.mayTell || this.#table.busy) return false;
-		if (this.#own === 'none') return true;
-		const now = toldBell(this.#own, this.#page);
-		return (
-			!sameBell(now, told) || this.#people.some((emblem) => !this.#kept?.told.includes(emblem))
-		);
-	}
-
-	/** Emblems of the people who can read what is told now. */
-	get #people(): readonly string[] {
-		return this.#table.view.seats
-			.filter(({ hadPerson, frozen }) => hadPerson && !frozen)
-			.map(({ emblem }) => emblem);
+	/** What the table is to hear by itself. */
+	get #stale(): Doorbell | 'none' | undefined {
+		if (!this.#kept || !this.mayTell || this.#table.busy) return undefined;
+		return bellToTell(this.#table.view, this.#own, this.#kept.told, this.#page);
 	}
 
 	// ------------------------------------------------------------ what the person does
@@ -140,7 +116,7 @@ export class DoorbellTable {
 	/** Lets the table ring this phone, or no longer. @throws OfficeFailure, StoreFailure */
 	async turn(on: boolean): Promise<void> {
 		const { own } = this;
-		await this.#tell(on && own ? toldBell(own, this.#page) : undefined);
+		await this.#tell(on && own ? bellFor(own, this.#page) : undefined);
 	}
 
 	/** This device rings nobody here, or does again. @throws StoreFailure */
@@ -201,7 +177,7 @@ export class DoorbellTable {
 	}
 
 	async #tell(bell: Doorbell | undefined): Promise<void> {
-		const people = this.#people;
+		const people = readersIn(this.#table.view);
 		await this.#table.tellBell(bell);
 		const { told } = this;
 		// The table itself says what kept it from being told.
@@ -209,21 +185,14 @@ export class DoorbellTable {
 			this.#kept = await changeBells(this.#table.id, { told: people });
 	}
 
-	async #tellAgain(): Promise<void> {
-		const bell = this.own && toldBell(this.own, this.#page);
-		const what = JSON.stringify([bell, this.#people]);
+	async #tellAgain(bell: Doorbell | 'none'): Promise<void> {
+		const what = JSON.stringify([bell, readersIn(this.#table.view)]);
 		if (what === this.#tried) return;
 		this.#tried = what;
 		try {
-			await this.#tell(bell);
+			await this.#tell(bell === 'none' ? undefined : bell);
 		} catch (error) {
 			this.fault = error;
 		}
 	}
-}
-
-function sameBell(a: Doorbell, b: Doorbell): boolean {
-	const parts = ({ kind, url, language, app, quiet }: Doorbell): string =>
-		[kind, url, language, app, quiet?.from, quiet?.until, quiet?.zone].join('\n');
-	return parts(a) === parts(b);
 }

@@ -1,7 +1,9 @@
 /** Doorbells at a table: told in letters, and rung by the device that made the table wait. */
 import { describe, expect, it } from 'vitest';
 import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
+import { toHex } from '$lib/protocol/bytes';
 import type { BellView } from '../view';
+import { bellsOf } from './doorbells';
 import { Player, PRESENT, tableOf } from '../testing';
 
 const NAMES = ['Ana', 'Luis', 'Eva', 'Teo'];
@@ -106,6 +108,42 @@ describe('a doorbell', () => {
 		const { relays, bells } = await ana.view(id);
 		expect(relays).toEqual(['wss://relay.example.net/']);
 		expect(known(bells)).toEqual([[1, 'https://ntfy.sh/bell-1']]);
+	});
+});
+
+describe('the doorbells of a table', () => {
+	it('are of those who sit there now, each as told last, and not of who sat there before', () => {
+		const key = (n: number): Uint8Array => new Uint8Array(32).fill(n);
+		const standing = (seat: number, n: number, frozen = false) => ({
+			...{ seat, frozen, dormant: false },
+			keys: { sign: key(n) }
+		});
+		const step = {
+			mode: 'over',
+			standings: [standing(1, 1), standing(2, 9), standing(3, 3, true)]
+		};
+		const told = (from: number, n: number, depth: number, url: string | undefined) => ({
+			...{ id: `${from}${depth}`, from, author: toHex(key(n)), depth },
+			notice: {
+				kind: 'doorbell' as const,
+				bell: url === undefined ? undefined : { ...bellOf(new Player('x', 1, clock)), url }
+			}
+		});
+		const notices = [
+			told(1, 1, 7, 'https://ntfy.sh/new'),
+			told(1, 1, 3, 'https://ntfy.sh/old'),
+			// Of who sat there before, and of somebody proven false.
+			told(2, 2, 5, 'https://ntfy.sh/before'),
+			told(3, 3, 5, 'https://ntfy.sh/false')
+		];
+		const table = { seat: 4, stopped: undefined };
+		const bells = (all: typeof notices) => known(bellsOf(table as never, step as never, all));
+		expect(bells(notices)).toEqual([[1, 'https://ntfy.sh/new']]);
+		expect(bells([...notices, told(1, 1, 9, undefined)])).toEqual([]);
+		expect(bells([...notices, told(2, 9, 9, 'https://ntfy.sh/now')])).toEqual([
+			[1, 'https://ntfy.sh/new'],
+			[2, 'https://ntfy.sh/now']
+		]);
 	});
 });
 
