@@ -13,6 +13,7 @@ import {
 	type OwnBell,
 	type TableBells
 } from './doorbell-wish';
+import { bellFor, bellToTell, readersIn, sameBell, toldBell, type BellPage } from './telling';
 
 export class DoorbellTable {
 	readonly #table: PostTable;
