@@ -30,7 +30,7 @@ export default {
 				'style-src': ['self', 'unsafe-inline'],
 				'img-src': ['self', 'data:', 'blob:'],
 				'font-src': ['self'],
-				// Relays tell their terms (NIP-11) over https, at the address of their socket.
+				// Relays tell their terms (NIP-11) over https, at the address of their socket; doorbells are rung over it.
 				'connect-src': ['self', 'ws:', 'wss:', 'https:'],
 				'worker-src': ['self', 'blob:'],
 				'manifest-src': ['self'],
