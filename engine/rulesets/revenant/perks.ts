@@ -69,10 +69,8 @@ export const perksOf = <K extends Perk['is']>(
 	perks.flatMap(({ perk }) => (perk.is === is ? [perk as Extract<Perk, { is: K }>] : []));
 
 /** Sum of `n` over the perks of one kind. */
-export const sumOf = (
-	perks: readonly Sourced[],
-	is: Extract<Perk, { n: number }>['is']
-): number => perksOf(perks, is).reduce((sum, { n }) => sum + n, 0);
+export const sumOf = (perks: readonly Sourced[], is: Extract<Perk, { n: number }>['is']): number =>
+	perksOf(perks, is).reduce((sum, { n }) => sum + n, 0);
 
 /** The Cadet of this turn has the Training. */
 export function worksNow(board: Board, seat: SeatId, design: TrainingDesign): boolean {
