@@ -1,0 +1,149 @@
+/** Naxor Federation: portals of its own. */
+import {
+	both,
+	building,
+	greatBase,
+	hook,
+	IN_BATTLE,
+	mission,
+	not,
+	ORBIT_CELL0,
+	ORBIT_HERE,
+	satellite,
+	ship,
+	station,
+	troop
+} from './write';
+import type { Sheet } from './words';
+
+export const nx: Sheet = {
+	id: 'nx',
+	es: 'Federación Naxor',
+	en: 'Naxor Federation',
+	base: 'fixed',
+	place: 'black',
+	spread: 0,
+	bases: ['nx.puesto-avanzado-dimensional'],
+	control: 'nx.baliza-nax',
+	baseRecruits: 0,
+	treasury: 500,
+	start: [
+		{
+			at: 0,
+			units: {
+				...{ 'nx.puesto-avanzado-dimensional': 1, 'nx.lanzadera-nax': 1 },
+				...{ 'nx.estrella-de-combate': 20, 'nx.nax-w': 400 }
+			}
+		}
+	],
+	units: [
+		ship(
+			'CF-NX-10 nx.estrella-de-combate',
+			'Estrella de Combate',
+			'Battlestar',
+			[4, 3, 2, 3, 10, 28],
+			{ start: 20 }
+		),
+		ship('CF-NX-11 nx.lanzadera-nax', 'Lanzadera Nax', 'Nax Shuttle', [0, 3, 4, 4, 0, 81], {
+			NT: 1,
+			ANCLA: 1,
+			start: 1
+		}),
+		ship('CF-NX-12 nx.chispa', 'Chispa', 'Spark', [1, 1, 1, 7, 0, 15]),
+		ship('CF-NX-13 nx.cosechador-nax', 'Cosechador Nax', 'Nax Harvester', [0, 2, 4, 3, 40, 25]),
+		ship('CF-NX-14 nx.prisma-de-guerra', 'Prisma de Guerra', 'War Prism', [8, 10, 6, 3, 10, 61], {
+			blocks: 2
+		}),
+		satellite('CF-NX-15 nx.espejo', 'Espejo', 'Mirror', [1, 4, 1, 10]),
+		station(
+			'CF-NX-16 nx.estacion-umbral',
+			'Estación Umbral',
+			'Threshold Station',
+			[15, 25, 15, 73]
+		),
+		troop('CF-NX-17 nx.nax-w', 'Nax W', 'Nax W', [5, 11], { DIM: 1, start: 400 }),
+		building('CF-NX-18 nx.baliza-nax', 'Baliza Nax', 'Nax Beacon', 95, { REC: 1, AUTO: 10 }),
+		greatBase(
+			'CF-NX-19 nx.puesto-avanzado-dimensional',
+			'Puesto Avanzado Dimensional',
+			'Dimensional Outpost',
+			[15, 20, 20, 0, 0, 70],
+			{ blocks: 5, PORT: 1 }
+		)
+	],
+	heroes: [
+		{
+			...{ id: 'CF-NX-30', key: 'nx.navegante-ziu', zone: 'O', death: ['K1'] },
+			...{ es: 'Navegante Ziu', en: 'Navigator Ziu' },
+			hooks: [hook('move.mod', { delta: 2, scope: { units: ['nx.lanzadera-nax'] } })]
+		},
+		{
+			...{ id: 'CF-NX-31', key: 'nx.estratega-nax-ai', zone: 'O', death: ['K1'] },
+			...{ es: 'Estratega Nax-Ai', en: 'Strategist Nax-Ai' },
+			hooks: [
+				hook('battle.foresight', {
+					delta: 1,
+					side: 'own',
+					when: both(IN_BATTLE, { is: 'movedByPortal' })
+				})
+			]
+		},
+		{
+			...{ id: 'CF-NX-32', key: 'nx.eco-dimensional', zone: 'G', death: ['K1', 'K2'] },
+			...{ es: 'Eco Dimensional', en: 'Dimensional Echo' },
+			hooks: [
+				hook('ground.land', { max: 200, flag: 'DIM', when: { is: 'movedByPortal' } }),
+				hook('hero.return', { after: 3, at: ['nx.puesto-avanzado-dimensional'], times: 'any' })
+			]
+		}
+	],
+	abilities: [
+		{
+			...{ id: 'CF-NX-41', es: 'Anclar', en: 'Anchor' },
+			hooks: [
+				hook('portal.anchor', {
+					id: 'ANCLAR',
+					unit: 'nx.lanzadera-nax',
+					forbid: ['foro', 'portals'],
+					when: ORBIT_HERE
+				})
+			],
+			flags: ['ANCLA']
+		},
+		{
+			...{ id: 'CF-NX-42', es: 'Portal Móvil', en: 'Mobile Portal' },
+			hooks: [
+				hook('portal.temp', {
+					id: 'PORTAL_MOVIL',
+					unit: 'nx.lanzadera-nax',
+					forbid: ['cell0'],
+					when: not({ is: 'moved' })
+				})
+			]
+		},
+		{
+			...{ id: 'CF-NX-43', es: 'Puesto como portal', en: 'The Outpost as a portal' },
+			hooks: [hook('portal.net', { units: ['nx.puesto-avanzado-dimensional'], forbid: ['cell0'] })],
+			flags: ['PORT']
+		},
+		{
+			...{ id: 'CF-NX-44', es: 'Descarga Dimensional', en: 'Dimensional Unloading' },
+			hooks: [hook('ground.land', { max: 100, flag: 'DIM', when: { is: 'movedByPortal' } })],
+			flags: ['DIM']
+		}
+	],
+	missions: [
+		{
+			...{ id: 'CF-NX-50', es: 'El Anillo Cerrado', en: 'The Closed Ring' },
+			presence: true,
+			when: mission(
+				3,
+				ORBIT_CELL0,
+				{ is: 'sectorsOf', of: 'anchoredPortal', n: 4 },
+				{ is: 'site', at: 'cell0', of: 'anchoredPortal' }
+			)
+		}
+	],
+	defeat: [],
+	balance: { seat: -50, income: 0, actions: 0, abilities: 200, special: 0 }
+};
