@@ -1,0 +1,123 @@
+/** Playing Upgrade cards (RV-330 to RV-343). */
+import { EQUIPMENT_SLOTS, TRAINING_SLOTS, UPGRADE_CARDS } from './data';
+import { SUPPORT_DOES } from './cards/upgrades';
+import { isHouseShip } from './fleet';
+import { runEffect } from './effects';
+import { designOf, perksNow, perksOf } from './perks';
+import { pay } from './resources';
+import { holdingOf, playerOf, report, shipOf, turnOf, type Step } from './step';
+import { advance } from './tracks';
+import { kindOf } from './upgrades';
+import type {
+	EquipmentId,
+	HouseId,
+	SupportDesign,
+	SupportId,
+	Token,
+	TrainingId,
+	UpgradeId
+} from './data';
+import type { MoveOf, SeatId, Verdict } from './types';
+
+type Play = MoveOf<'play'>;
+
+/** Slots from which on Equipment costs 2 Energy more, and gives a step on a track (RV-335). */
+const DEAR_SLOT = 4;
+const DEAR_PRICE: readonly Token[] = ['E', 'E'];
+
+/**
+ * One card of the hand is paid and comes into play. Refused: `wrong-stage`, `not-in-hand`,
+ * `slots-full`, `duplicate-design`, `bad-discount`, `unpayable`, `malformed`, and those of its effect.
+ */
+export function play(step: Step, seat: SeatId, move: Play): Verdict {
+	const turn = turnOf(step);
+	if (turn.plays.left <= 0) return 'wrong-stage';
+	const { hand } = holdingOf(step, seat);
+	const at = hand.indexOf(move.card);
+	if (at < 0) return 'not-in-hand';
+	const price = priceOf(step, seat, move);
+	if (typeof price === 'string') return price;
+	const dear = isDear(step, seat, move.card);
+	const unplaced = whereFault(step, seat, move);
+	if (unplaced !== undefined) return unplaced;
+	const paid = [...price, ...(dear ? DEAR_PRICE : [])];
+	const verdict = pay(step, seat, paid, designOf(move.card));
+	if (verdict !== undefined) return verdict;
+	hand.splice(at, 1);
+	turn.plays.left -= 1;
+	return comeIntoPlay(step, seat, move, paid);
+}
+
+/** Printed cost less the tokens taken off. Refused: `bad-discount`. */
+function priceOf(step: Step, seat: SeatId, { card, off }: Play): readonly Token[] | 'bad-discount' {
+	const left = [...UPGRADE_CARDS[designOf(card)].cost];
+	if (off.length > reductionsOf(step, seat, card)) return 'bad-discount';
+	for (const token of off) {
+		const at = left.indexOf(token);
+		if (at < 0) return 'bad-discount';
+		left.splice(at, 1);
+	}
+	return left;
+}
+
+/** Tokens that may be taken off the cost of a card now (RV-331 to RV-333). */
+export function reductionsOf(step: Step, seat: SeatId, card: UpgradeId): number {
+	const { house, combat } = UPGRADE_CARDS[designOf(card)];
+	const kinds = ['all', ...(combat ? ['combat'] : []), kindOf(card)];
+	const cheaper = perksOf(perksNow(step.state, seat), 'cheaper')
+		.filter(({ on }) => kinds.includes(on))
+		.reduce((sum, { n }) => sum + n, 0);
+	return turnOf(step).plays.off + (discountHouse(step) === house ? 1 : 0) + cheaper;
+}
+
+/** House of the ship that the figure was placed on; none on the Revenant or a Frigate (RV-332). */
+function discountHouse(step: Step): HouseId | undefined {
+	const { ship, figure } = turnOf(step);
+	return figure !== '' && ship !== '' && isHouseShip(ship) ? shipOf(step, ship).house : undefined;
+}
+
+const isDear = (step: Step, seat: SeatId, card: UpgradeId): boolean =>
+	kindOf(card) === 'equipment' && playerOf(step, seat).equipment.length + 1 >= DEAR_SLOT;
+
+/** Is there a place for it? (RV-334 to RV-340) */
+function whereFault(step: Step, seat: SeatId, { card, cadet, house }: Play): Verdict {
+	const player = playerOf(step, seat);
+	const design = designOf(card);
+	if (kindOf(card) === 'equipment') {
+		if (player.equipment.length >= EQUIPMENT_SLOTS) return 'slots-full';
+		if (player.equipment.some((one) => designOf(one) === design)) return 'duplicate-design';
+		return isDear(step, seat, card) && house.length === 0 ? 'malformed' : undefined;
+	}
+	if (kindOf(card) === 'support') return undefined;
+	const [trained] = cadet;
+	if (trained === undefined) return 'malformed';
+	if (player.training[trained].length >= TRAINING_SLOTS) return 'slots-full';
+	const has = player.training[trained].some((one) => designOf(one) === design);
+	return has ? 'duplicate-design' : undefined;
+}
+
+function comeIntoPlay(step: Step, seat: SeatId, move: Play, paid: readonly Token[]): Verdict {
+	const { card, off, cadet, house } = move;
+	const player = playerOf(step, seat);
+	const kind = kindOf(card);
+	const dear = isDear(step, seat, card);
+	if (kind === 'equipment') player.equipment.push(card as EquipmentId);
+	if (kind === 'support') player.support.push(card as SupportId);
+	const [trained] = cadet;
+	if (kind === 'training' && trained) player.training[trained].push(card as TrainingId);
+	report(step, 'all', 'played', {
+		...{ seat, card, paid: [...paid], off: [...off] },
+		slot: kind === 'equipment' ? player.equipment.length : 0,
+		cadet: kind === 'training' && trained ? trained : ''
+	});
+	const [track] = house;
+	if (dear && track !== undefined) advance(step, seat, track, designOf(card));
+	return kind === 'support' ? supportEffect(step, seat, move) : undefined;
+}
+
+const NOWHERE = { sector: 0, revenant: false, strict: false } as const;
+
+const supportEffect = (step: Step, seat: SeatId, { card, params }: Play): Verdict => {
+	const design = designOf(card) as SupportDesign;
+	return runEffect(step, seat, SUPPORT_DOES[design], params, NOWHERE, design);
+};
