@@ -86,8 +86,11 @@ export class Relay {
 	/** Seconds since 1970. */
 	readonly #now: () => number;
 
-	constructor(now: () => number) {
+	readonly #isSigned: (event: NostrEvent) => boolean;
+
+	constructor(now: () => number, isGood = isSigned) {
 		this.#now = now;
+		this.#isSigned = isGood;
 	}
 
 	/** Somebody connects. `say`: takes the relay's messages. */
@@ -135,7 +138,7 @@ export class Relay {
 		if (event.created_at > this.#now() + LIMITS.ahead)
 			return 'invalid: created_at is in the future';
 		if (expires <= this.#now()) return 'invalid: expired';
-		if (!isSigned(event)) return 'invalid: signature';
+		if (!this.#isSigned(event)) return 'invalid: signature';
 		const there = this.events.get(placeOf(event));
 		if (there?.id === event.id) return 'duplicate: is here';
 		if (there && !replaces(event, there)) return 'duplicate: a newer one is here';

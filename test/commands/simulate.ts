@@ -7,11 +7,12 @@
  * other; with `--quick` only those that are found soon, with `--named TEXT` those named like that.
  * `--twins all`: every twins schedule of four seats, or of five with `--seats 5`; with a number that
  * one alone. `--curves`: small tables with real cryptography. `--bytes`: what a turn costs, with real
- * cryptography. `--pace`: how long a turn takes by post. `--rounds`: how long a round of a game does.
+ * cryptography. `--mailbox`: tables by mailbox under relays that do what a seed says. `--pace`: how long a turn takes by post. `--rounds`: how long a round of a game does.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { everyFixture, fixtureOf } from '../conformance/fixtures';
+import { storm } from '../mailbox/storm';
 import { testAll, type Caught } from '../simulation/breeding';
 import { MUTANTS, type Mutant } from '../simulation/mutants';
 import { GAMES, playOf } from '../simulation/play-of';
@@ -25,7 +26,7 @@ import { simulate } from '../simulation/world';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run simulate -- --seeds N [--mode safety|liveness|whole] [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--pace] [--workers K] [--twins all|K|A-B] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes]';
+	'usage: npm run simulate -- --seeds N [--mode safety|liveness|whole] [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--pace] [--workers K] [--twins all|K|A-B] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes] [--mailbox]';
 const MOST = 100_000_000;
 const SHOWN = 5;
 
@@ -44,6 +45,7 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 				pace: { type: 'boolean', default: false },
 				twins: { type: 'string' },
 				curves: { type: 'boolean', default: false },
+				mailbox: { type: 'boolean', default: false },
 				mutants: { type: 'boolean', default: false },
 				quick: { type: 'boolean', default: false },
 				named: { type: 'string', default: '' },
@@ -53,6 +55,7 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 		if (values.bytes) return sayBytes(output);
 		if (values.pace) return sayPace(output);
 		if (values.curves) return onCurves(values.seed, values.seeds, output);
+		if (values.mailbox) return mailboxes(values.seed, values.seeds, output);
 		if (values.rounds !== undefined) return sayRounds(values.rounds, output);
 		const workers = wholeNumber('workers', values.workers, 1, 256);
 		if (values.twins !== undefined)
@@ -188,6 +191,28 @@ function sayRounds(id: string, output: Output): number {
 		);
 	}
 	return 0;
+}
+
+/** Tables by mailbox, some a second. */
+async function mailboxes(seed: string, seeds: string, output: Output): Promise<number> {
+	const first = wholeNumber('seed', seed, 0, MOST);
+	const count = wholeNumber('seeds', seeds, 1, MOST);
+	const faults: Record<string, number> = {};
+	let [failed, rounds] = [0, 0];
+	for (let i = first; i < first + count; i++) {
+		const outcome = await storm(i);
+		rounds = Math.max(rounds, outcome.rounds);
+		for (const [name, n] of Object.entries(outcome.faults)) faults[name] = (faults[name] ?? 0) + n;
+		if (outcome.violations.length === 0) continue;
+		failed++;
+		output.say(`seed ${i}: ${outcome.violations.join('; ')}`);
+		output.say(`  again: npm run simulate -- --mailbox --seed ${i} --seeds 1`);
+	}
+	for (const name of Object.keys(faults).sort()) output.say(`fault ${name}: ${faults[name]}`);
+	output.say(
+		`${count} seeds by mailbox, ${failed} with violations; at most ${rounds} rounds of visits to healed relays`
+	);
+	return failed === 0 ? 0 : 1;
 }
 
 /** Small tables with real cryptography, some seconds each. */

@@ -12,10 +12,16 @@ import type { Id } from '../../src/lib/protocol/bytes';
 import type { Player } from '../../src/lib/session/post/testing';
 import { Relay, type Caller } from '../../src/relay/relay';
 
+interface Planned {
+	readonly at: number;
+	readonly act: () => void;
+}
+
 /** Time that passes only when somebody lets it. */
 export class Timers implements Clock {
 	#now = 1_700_000_000_000;
-	readonly #plan = new Set<{ readonly at: number; readonly act: () => void }>();
+	/** In the order in which it happens. */
+	readonly #plan: Planned[] = [];
 	readonly #work = new Set<Promise<unknown>>();
 
 	now(): number {
@@ -24,8 +30,13 @@ export class Timers implements Clock {
 
 	after(ms: number, act: () => void): () => void {
 		const event = { at: this.#now + ms, act };
-		this.#plan.add(event);
-		return () => void this.#plan.delete(event);
+		let place = this.#plan.length;
+		while (place > 0 && (this.#plan[place - 1] as Planned).at > event.at) place--;
+		this.#plan.splice(place, 0, event);
+		return () => {
+			const at = this.#plan.indexOf(event);
+			if (at >= 0) this.#plan.splice(at, 1);
+		};
 	}
 
 	/** No time passes while this is under way, however long a busy machine takes. */
@@ -48,11 +59,11 @@ export class Timers implements Clock {
 		const until = this.#now + ms;
 		await this.#still();
 		for (;;) {
-			const next = [...this.#plan].sort((a, b) => a.at - b.at)[0];
+			const [next] = this.#plan;
 			if (!next || next.at > until) break;
-			this.#plan.delete(next);
 			this.#now = next.at;
-			next.act();
+			// What comes at one time comes together.
+			while (this.#plan[0]?.at === next.at) this.#plan.shift()?.act();
 			await this.#still();
 		}
 		this.#now = until;
@@ -73,18 +84,25 @@ export class FakeRelay {
 	refusal: string | undefined;
 	/** Changes what it says. */
 	bend: Bent = (message) => [message];
+	/** Milliseconds from its saying something to its being heard. */
+	lag: () => number = () => 5;
+	/** Says that it took events, and keeps none. */
+	swallows = false;
 	/** Messages that devices sent, and events among them. */
 	readonly heard: unknown[][] = [];
 	readonly #callers = new Set<{ readonly socket: RelaySocket; readonly caller: Caller }>();
 
-	constructor(url: string, timers: Timers) {
+	readonly #isSigned: ((event: NostrEvent) => boolean) | undefined;
+
+	constructor(url: string, timers: Timers, isSigned?: (event: NostrEvent) => boolean) {
 		this.url = url;
 		this.#timers = timers;
+		this.#isSigned = isSigned;
 		this.relay = this.#fresh();
 	}
 
 	#fresh(): Relay {
-		return new Relay(() => this.#timers.now() / 1000);
+		return new Relay(() => this.#timers.now() / 1000, this.#isSigned);
 	}
 
 	get events(): NostrEvent[] {
@@ -110,7 +128,7 @@ export class FakeRelay {
 	connect(): RelaySocket {
 		const say = (text: string): void => {
 			for (const bent of this.bend(JSON.parse(text) as unknown[]))
-				this.#timers.after(5, () => socket.onmessage?.({ data: JSON.stringify(bent) }));
+				this.#timers.after(this.lag(), () => socket.onmessage?.({ data: JSON.stringify(bent) }));
 		};
 		const caller = this.relay.welcome(say);
 		const socket: RelaySocket = {
@@ -135,6 +153,8 @@ export class FakeRelay {
 		const [kind, event] = message;
 		if (kind === 'EVENT' && this.refusal !== undefined)
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, false, this.refusal]));
+		if (kind === 'EVENT' && this.swallows)
+			return say(JSON.stringify(['OK', (event as NostrEvent).id, true, '']));
 		caller.hear(text);
 	}
 }

@@ -62,6 +62,9 @@ export interface Offer extends Pairing {
 	accept(answer: Bytes): Promise<PairingResult<void>>;
 }
 
+/** Way by which a description gets to a device that is not connected yet. */
+export type Way = (to: Id, code: Bytes) => void;
+
 export interface DirectOptions {
 	readonly exchange: Exchange;
 	readonly certificate: Certificate;
@@ -181,7 +184,7 @@ export class Direct implements Outlet {
 				attendant?.parcel(body);
 				break;
 			case INTRODUCE:
-				void this.#introduction(link, body);
+				this.#introduction(link, body);
 				break;
 			case COMPANY:
 				this.#company(link, body);
@@ -206,22 +209,37 @@ export class Direct implements Outlet {
 		const ids = idsIn(raw);
 		if (!ids) return via.attendant?.nonsense();
 		for (const id of ids) {
-			const isBusy = this.#introduced.has(id) || this.#introduced.size >= MAX_INTRODUCTIONS;
-			if (id <= this.#me || isBusy || this.#linkTo(id)) continue;
-			void this.#introduce(via, id);
+			this.seek(id, this.#wayOver(via));
 		}
 	}
+
+	/**
+	 * Somebody who may not be connected yet. Of two, one begins: `theirs` says that it is the other one who
+	 * is to hear of this device.
+	 */
+	seek(id: Id, way: Way): 'begun' | 'theirs' | 'known' {
+		const isBusy = this.#introduced.has(id) || this.#introduced.size >= MAX_INTRODUCTIONS;
+		if (id === this.#me || isBusy || this.#linkTo(id)) return 'known';
+		if (id < this.#me) return 'theirs';
+		void this.#introduce(way, id);
+		return 'begun';
+	}
+
+	readonly #wayOver =
+		(via: DirectLink): Way =>
+		(to, code) =>
+			this.#sendOn(via, to, this.#me, code);
 
 	#linkTo(id: Id): DirectLink | undefined {
 		for (const link of this.#links) if (link.fingerprint === id) return link;
 		return undefined;
 	}
 
-	async #introduce(via: DirectLink, to: Id): Promise<void> {
+	async #introduce(way: Way, to: Id): Promise<void> {
 		const link = this.#newLink();
 		this.#expect(to, link);
 		const code = await link.describe('offer', this.#options.tag, 0);
-		if (code) this.#sendOn(via, to, this.#me, code);
+		if (code) way(to, code);
 		else link.cancel();
 	}
 
@@ -236,7 +254,7 @@ export class Direct implements Outlet {
 		via.send(INTRODUCE, encode([fromHex(to), fromHex(from), code]));
 	}
 
-	async #introduction(via: DirectLink, raw: Bytes): Promise<void> {
+	#introduction(via: DirectLink, raw: Bytes): void {
 		const read = introductionIn(raw);
 		if (!read) return via.attendant?.nonsense();
 		const { to, from, code } = read;
@@ -246,6 +264,11 @@ export class Direct implements Outlet {
 			if (from === via.fingerprint && link) this.#sendOn(link, to, from, code);
 			return;
 		}
+		void this.introduced(from, code, this.#wayOver(via));
+	}
+
+	/** A description of a connection, from somebody who is not connected yet. Never throws. */
+	async introduced(from: Id, code: Bytes, way: Way): Promise<void> {
 		const offer = this.#read(code, 'offer');
 		if (!offer.ok) return void (await this.#introduced.get(from)?.accept(code));
 		if (fingerprintIn(offer.value.sdp) !== from || this.#linkTo(from)) return;
@@ -255,7 +278,7 @@ export class Direct implements Outlet {
 		const answer =
 			(await link.take(offer.value)) &&
 			(await link.describe('answer', this.#options.tag, sumOf(code)));
-		if (answer) this.#sendOn(via, from, this.#me, answer);
+		if (answer) way(from, answer);
 		else link.cancel();
 	}
 }

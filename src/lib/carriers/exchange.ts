@@ -211,6 +211,11 @@ export class Exchange {
 		return [...new Set(this.#readers(now).map(({ key }) => key))].sort();
 	}
 
+	/** True if a connection to this certificate stands. */
+	has(fingerprint: Id): boolean {
+		return [...this.#peers].some(({ link }) => link.fingerprint === fingerprint);
+	}
+
 	/** The store has grown by this device's own doing. */
 	changed(): void {
 		this.#in('presence', TIMES.own, () => this.#speak());

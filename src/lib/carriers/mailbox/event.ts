@@ -9,6 +9,8 @@ import { toHex, type Bytes } from '../../protocol/bytes.ts';
 
 /** Addressable: a relay keeps the newest event of each author and `d` (NIP-01; data of apps, NIP-78). */
 export const MAILBOX_KIND = 30_078;
+/** Ephemeral: a relay passes it on to those who listen, and keeps nothing (NIP-01). */
+export const MEETING_KIND = 20_078;
 /** Asks a relay to forget events of one's own (NIP-09). */
 export const DELETION_KIND = 5;
 

@@ -8,8 +8,11 @@
  */
 import type { Clock } from '../exchange';
 import type { Id } from '../../protocol/bytes';
+import { Budget } from '../budget';
+import type { Ear } from '../meeting';
 import { MAX_RELAYS } from './addresses';
-import { MAILBOX_KIND, parseEvent, tagOf, type NostrEvent } from './event';
+import { Authors, MOST_AUTHORS } from './authors';
+import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from './event';
 import { RelayLink, type Filter, type RelaySocket } from './relay-link';
 import type { RelayTrouble } from './relay-trouble';
 
@@ -23,7 +26,15 @@ export const MAILBOX_LIMITS = {
 	events: 2000,
 	content: 16 * 1024 * 1024,
 	/** Authors that are followed. */
-	authors: 64
+	authors: MOST_AUTHORS,
+	/** Characters of all versions of a followed author's letters at one relay: at once, and then a second. */
+	versions: 2 * 1024 * 1024,
+	versionsRate: 8 * 1024,
+	/** Characters that an event counts for besides its content: looking at it takes time. */
+	event: 2048,
+	/** Events of those who look for each other that are listened to: at once, and then a second. */
+	words: 120,
+	wordsRate: 2
 } as const;
 
 export const MAILBOX_TIMES = {
@@ -31,9 +42,13 @@ export const MAILBOX_TIMES = {
 	patience: 12_000,
 	/** From a change to its going out: much may change at once. */
 	settle: 300,
-	/** The wait after a relay has had too much. */
-	tooOften: 60_000
+	/** The wait after a relay has had too much, or did not do what was asked; doubled each time. */
+	tooOften: 60_000,
+	longest: 30 * 60_000
 } as const;
+
+/** Seconds that a remembered time may be ahead of the clock: beyond, the clock was wrong then. */
+const AHEAD = 3600;
 
 /** Seconds before an event expires in which it is written again, if somebody still lacks it. */
 const RENEWED_BEFORE = 10 * 24 * 3600;
@@ -61,8 +76,16 @@ export interface Outgoing {
 	readonly tips: readonly Id[];
 }
 
-/** Entries of a parcel that opened, and its author in the next room; undefined: nobody of the table wrote it. */
-export type Taken = { readonly ids: readonly Id[]; readonly next: string } | undefined;
+/** Contents of a parcel that opened; undefined: nobody of the table wrote it. */
+export type Taken =
+	| {
+			readonly ids: readonly Id[];
+			/** Its author in the next room. */
+			readonly next: string;
+			/** It brought something new. */
+			readonly news: boolean;
+	  }
+	| undefined;
 
 /** The table behind the mailbox. */
 export interface MailboxStock {
@@ -105,6 +128,9 @@ export interface RelayState {
 
 const FIND = 'find';
 const FOLLOW = 'follow';
+const MEET = 'meet';
+/** Seconds back from which words of those who look for each other are asked for. */
+const JUST_NOW = 30;
 
 /** A relay, and what it has shown since it was connected. */
 interface Relay {
@@ -115,8 +141,15 @@ interface Relay {
 	readonly slots: Map<string, NostrEvent>;
 	/** Time of the newest of one's own that it took, by slot: it outlives a connection. */
 	readonly taken: Map<string, number>;
+	/** Events of a meeting that it may still hand out, and the time before which none is given to it. */
+	readonly words: Budget;
+	quietUntil: number;
+	/** Amounts that followed authors may bring: they outlive a connection. */
+	readonly budgets: Map<string, Budget>;
 	events: number;
 	content: number;
+	/** Times in a row that it did not do what was asked. */
+	failures: number;
 	/** Events that came and were not looked at yet. */
 	pending: number;
 	isPosting: boolean;
@@ -128,7 +161,7 @@ const slotOf = (event: NostrEvent): string => `${event.pubkey}/${tagOf(event, 'd
 export class Mailbox {
 	readonly #ports: MailboxPorts;
 	readonly #relays: Relay[];
-	readonly #authors: Set<string>;
+	readonly #authors: Authors;
 	/** Entries by the event that holds them; undefined: it did not open. */
 	readonly #read = new Map<string, readonly Id[] | undefined>();
 	#last: number;
@@ -137,6 +170,7 @@ export class Mailbox {
 	/** Tips that were told last of what a relay has. */
 	#left = '';
 	#closed = false;
+	#ear: Ear | undefined;
 	#settling: (() => void) | undefined;
 	/** Times that it is still to be worked out what the others may lack. */
 	#preparing = 0;
@@ -145,8 +179,10 @@ export class Mailbox {
 
 	constructor(ports: MailboxPorts) {
 		this.#ports = ports;
-		this.#authors = new Set(ports.remembered.authors);
-		this.#last = ports.remembered.last;
+		const { authors, last } = ports.remembered;
+		this.#authors = new Authors(authors);
+		// Of one's own that lie at a relay the times are learnt again.
+		this.#last = last > ports.clock.now() / 1000 + AHEAD ? 0 : last;
 		this.#relays = ports.relays.slice(0, MAX_RELAYS).map((url) => this.#relayAt(url));
 	}
 
@@ -180,6 +216,29 @@ export class Mailbox {
 		for (const relay of this.#relays) {
 			relay.stop();
 			relay.link.close();
+		}
+	}
+
+	/** Listens to devices that look for each other; undefined: no more. */
+	listen(ear: Ear | undefined): void {
+		const before = this.#ear;
+		this.#ear = ear;
+		for (const relay of this.#relays) {
+			if (!relay.link.isOpen) continue;
+			if (ear) this.#listen(relay);
+			else if (before) relay.link.unask(MEET);
+		}
+	}
+
+	/** Has an event passed on to those who listen now. Nobody keeps it, and nothing is tried again. */
+	pass(event: NostrEvent): void {
+		const now = this.#ports.clock.now();
+		for (const relay of this.#relays) {
+			if (!relay.link.isOpen || relay.quietUntil > now) continue;
+			void relay.link.put(event).then((trouble) => {
+				if (trouble && trouble !== 'unreachable')
+					relay.quietUntil = this.#ports.clock.now() + MAILBOX_TIMES.tooOften;
+			});
 		}
 	}
 
@@ -224,8 +283,12 @@ export class Mailbox {
 			trouble: undefined,
 			slots: new Map(),
 			taken: new Map(),
+			budgets: new Map(),
+			words: new Budget(MAILBOX_LIMITS.words, MAILBOX_LIMITS.wordsRate, clock.now()),
+			quietUntil: 0,
 			events: 0,
 			content: 0,
+			failures: 0,
 			pending: 0,
 			isPosting: false,
 			stop: () => undefined
@@ -237,18 +300,27 @@ export class Mailbox {
 		relay.slots.clear();
 		relay.events = relay.content = 0;
 		relay.stage = 'reading';
+		relay.trouble = undefined;
 		relay.stop();
 		relay.stop = this.#ports.clock.after(MAILBOX_TIMES.patience, () => {
 			if (relay.stage === 'reading') this.#end(relay, FIND, 'unreachable');
 		});
 		this.#question(relay);
+		this.#listen(relay);
 		this.#ports.onchange();
+	}
+
+	#listen({ link }: Relay): void {
+		if (!this.#ear) return;
+		const since = Math.floor(this.#ports.clock.now() / 1000) - JUST_NOW;
+		link.ask(MEET, [{ kinds: [MEETING_KIND], '#t': [this.#ear.tag], since }]);
+		this.#ear.opened();
 	}
 
 	#question({ link }: Relay): void {
 		const { tags, own } = this.#places;
 		const byTag: Filter = { kinds: [MAILBOX_KIND], '#t': tags, limit: MAILBOX_LIMITS.found };
-		const authors = [...new Set([...own, ...this.#authors])];
+		const authors = [...new Set([...own, ...this.#authors.all])];
 		// Asked first: whoever floods the tag may make the relay stop answering.
 		link.ask(FOLLOW, [
 			{
@@ -262,8 +334,13 @@ export class Mailbox {
 	}
 
 	#hear(relay: Relay, question: string, raw: unknown): void {
-		if (question !== FIND && question !== FOLLOW) return;
 		const event = parseEvent(raw);
+		if (question === MEET) {
+			const isWord = event.ok && event.value.kind === MEETING_KIND;
+			if (isWord && relay.words.spend(1, this.#ports.clock.now())) this.#ear?.hear(event.value);
+			return;
+		}
+		if (question !== FIND && question !== FOLLOW) return;
 		const tag = event.ok ? (tagOf(event.value, 't') ?? '') : '';
 		if (!event.ok || event.value.kind !== MAILBOX_KIND || !this.#places.tags.includes(tag)) {
 			relay.trouble ??= 'foreign';
@@ -289,6 +366,7 @@ export class Mailbox {
 	#mayRead(relay: Relay, event: NostrEvent): boolean {
 		const { events, content, slots, authorContent } = MAILBOX_LIMITS;
 		if (this.#isFriend(event.pubkey)) {
+			if (!this.#isAffordable(relay, event)) return false;
 			const others = [...relay.slots.values()].filter(
 				(other) => other.pubkey === event.pubkey && slotOf(other) !== slotOf(event)
 			);
@@ -298,6 +376,17 @@ export class Mailbox {
 		relay.events++;
 		relay.content += event.content.length;
 		return relay.events <= events && relay.content <= content;
+	}
+
+	/** False: a member's letters change more often than anybody reads. */
+	#isAffordable({ budgets, slots }: Relay, event: NostrEvent): boolean {
+		// What lies there already is handed out again by every connection.
+		if (slots.get(slotOf(event))?.id === event.id || this.#read.has(event.id)) return true;
+		const now = this.#ports.clock.now();
+		const { versions, versionsRate } = MAILBOX_LIMITS;
+		const budget = budgets.get(event.pubkey) ?? new Budget(versions, versionsRate, now);
+		budgets.set(event.pubkey, budget);
+		return budget.spend(event.content.length + MAILBOX_LIMITS.event, now);
 	}
 
 	#isFriend(author: string): boolean {
@@ -311,7 +400,8 @@ export class Mailbox {
 			this.#read.set(event.id, taken?.ids);
 			// Time of one's own that opened only: with another's, nothing later could be written.
 			if (taken && this.#places.own.includes(event.pubkey)) this.#last = later(this.#last, event);
-			else if (taken) this.#follow([event.pubkey, taken.next]);
+			else if (taken && this.#authors.follow(event.pubkey, taken.next, taken.news))
+				this.#remember();
 			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
 		} finally {
 			relay.pending--;
@@ -319,24 +409,30 @@ export class Mailbox {
 		}
 	}
 
-	#follow(authors: readonly string[]): void {
-		const fresh = authors.filter((author) => !this.#authors.has(author));
-		if (fresh.length === 0) return;
-		const all = [...this.#authors, ...fresh].slice(-MAILBOX_LIMITS.authors);
-		this.#authors.clear();
-		for (const one of all) this.#authors.add(one);
-		this.#remember();
-	}
-
 	#end(relay: Relay, question: string, trouble?: RelayTrouble): void {
-		if (trouble) relay.trouble = trouble;
-		if (question !== FIND || relay.stage !== 'reading') return;
+		const { stage } = relay;
+		if (question !== FIND || stage === 'connecting' || stage === 'ready') {
+			if (trouble) relay.trouble = trouble;
+			return;
+		}
 		relay.stop();
+		// A slow one may come to the end after all.
+		const isLate = stage === 'away' && relay.trouble === 'unreachable' && !trouble;
+		relay.trouble = trouble ?? (isLate ? undefined : relay.trouble);
 		relay.stage = trouble === undefined ? 'ready' : 'away';
-		if (!relay.trouble) relay.link.praise();
+		if (trouble) this.#later(relay, () => this.#ask(relay));
+		else if (!relay.trouble) relay.link.praise();
 		this.#ports.onchange();
 		// After all that came before has been looked at.
 		this.#prepareInLine();
+	}
+
+	/** Tries something again, later with each time. */
+	#later(relay: Relay, act: () => void): void {
+		const { tooOften, longest } = MAILBOX_TIMES;
+		const wait = Math.min(longest, tooOften * 2 ** Math.min(relay.failures++, 10));
+		relay.stop();
+		relay.stop = this.#ports.clock.after(wait, () => relay.link.isOpen && act());
 	}
 
 	#lose(relay: Relay, trouble: RelayTrouble): void {
@@ -438,9 +534,12 @@ export class Mailbox {
 		if (!trouble) this.#remember();
 		relay.isPosting = false;
 		relay.trouble = trouble ?? (isOfReading(relay.trouble) ? relay.trouble : undefined);
-		if (trouble === undefined) relay.link.praise();
-		if (trouble === 'rate-limited')
-			relay.stop = this.#ports.clock.after(MAILBOX_TIMES.tooOften, () => void this.#post(relay));
+		if (trouble === undefined) {
+			relay.failures = 0;
+			relay.link.praise();
+		}
+		if (trouble === 'rate-limited' || trouble === 'unreachable')
+			this.#later(relay, () => void this.#post(relay));
 		this.#tell();
 		// Something may have changed meanwhile.
 		if (trouble === undefined) await this.#post(relay);
@@ -465,7 +564,7 @@ export class Mailbox {
 	}
 
 	#remember(): void {
-		this.#ports.onremember({ authors: [...this.#authors], last: this.#last });
+		this.#ports.onremember({ authors: this.#authors.all, last: this.#last });
 	}
 
 	#then(work: () => Promise<void>): void {

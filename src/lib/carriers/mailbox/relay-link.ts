@@ -20,6 +20,8 @@ export interface Filter {
 	readonly authors?: readonly string[];
 	readonly '#t'?: readonly string[];
 	readonly ids?: readonly string[];
+	/** Seconds since 1970. */
+	readonly since?: number;
 	readonly limit?: number;
 }
 

@@ -76,17 +76,19 @@ export class LiveHome {
 		for (const id of fresh) {
 			const mailbox = mailboxes.get(id);
 			const found = live.includes(id) ? servers : [];
+			const isLive = live.includes(id);
 			if (found.length === 0 && !mailbox) continue;
 			const table = new Attended(id, this.#office, this.#onnews, () => this.#attended.delete(id));
 			this.#attended.set(id, table);
-			table.begin({ servers: found, wish, mailbox });
+			table.begin({ isLive, servers: found, wish, mailbox });
 		}
 	}
 }
 
 /** How others are looked for at a table that no page has open. */
 interface Ways {
-	/** None: not live. */
+	/** Those who are online are looked for. */
+	readonly isLive: boolean;
 	readonly servers: readonly string[];
 	readonly wish: LiveWish;
 	readonly mailbox: TableMailbox | undefined;
@@ -153,13 +155,13 @@ class Attended {
 		this.#bells?.close();
 	}
 
-	async #connect({ servers, wish, mailbox }: Ways): Promise<void> {
+	async #connect({ isLive, servers, wish, mailbox }: Ways): Promise<void> {
 		const [id, office] = [this.#id, this.#office];
 		// Another tab may have moved it on since the worker last looked.
 		await office.forget(id);
 		await this.#look();
 		if (mailbox) await this.#openMailbox(mailbox);
-		if (servers.length === 0) return;
+		if (!isLive || (servers.length === 0 && !this.#desk)) return;
 		const keys = await office.liveKeys(id);
 		const net = await LiveNet.open({
 			id,
@@ -173,7 +175,8 @@ class Attended {
 		});
 		if (this.#ended) return net.close();
 		this.#net = net;
-		await net.enter(servers, () => undefined);
+		await net.meet(this.#desk);
+		if (servers.length > 0) await net.enter(servers, () => undefined);
 	}
 
 	async #openMailbox(kept: TableMailbox): Promise<void> {

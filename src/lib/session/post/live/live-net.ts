@@ -6,7 +6,10 @@ import { Direct } from '$lib/carriers/direct';
 import { Exchange, type Clock, type Signer, type Stock } from '$lib/carriers/exchange';
 import { newCertificate } from '$lib/carriers/guard';
 import type { IceServer } from '$lib/carriers/ice';
+import type { Meeting, Passage } from '$lib/carriers/meeting';
 import type { Room, RoomState } from '$lib/carriers/room';
+import { watchPage } from '$lib/carriers/page-life';
+import { toHex } from '$lib/protocol/bytes';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { LiveKeys } from '../office/answers';
 import type { Office } from '../office/office';
@@ -38,6 +41,11 @@ export class LiveNet {
 	readonly #options: NetOptions;
 	readonly #certificate: Awaited<ReturnType<typeof newCertificate>>;
 	#room: Promise<Room> | undefined;
+	#passage: Passage | undefined;
+	#meeting: Promise<Meeting> | undefined;
+	readonly #deaf: () => void;
+	/** Count of those who were here when it changed last. */
+	#count = 0;
 
 	private constructor(
 		options: NetOptions,
@@ -53,7 +61,7 @@ export class LiveNet {
 			random: Math.random,
 			topic: keys.room.topic,
 			fingerprint: certificate.fingerprint,
-			onchange: () => options.onhere(this.exchange.here),
+			onchange: () => this.#turn(),
 			onfault: options.onfault
 		});
 		this.direct = new Direct({
@@ -61,6 +69,10 @@ export class LiveNet {
 			certificate,
 			tag: keys.room.tag,
 			ice: iceServers(ice)
+		});
+		this.#deaf = watchPage(globalThis as never, Date.now, {
+			renew: () => void this.#meeting?.then((meeting) => meeting.look()),
+			rest: () => undefined
 		});
 	}
 
@@ -88,6 +100,41 @@ export class LiveNet {
 		await this.#room;
 	}
 
+	/** Looks for the others by what relays pass on; undefined: no more. */
+	async meet(passage: Passage | undefined): Promise<void> {
+		if (this.#passage === passage) return;
+		const before = this.#meeting;
+		this.#passage = passage;
+		this.#meeting = passage && this.#meetBy(passage);
+		(await before)?.close();
+		await this.#meeting;
+	}
+
+	async #meetBy(passage: Passage): Promise<Meeting> {
+		const { id, office } = this.#options;
+		const [carrier, tag] = await Promise.all([import('$lib/carriers/meeting'), office.meetTag(id)]);
+		return new carrier.Meeting({
+			direct: this.direct,
+			me: toHex(this.#certificate.fingerprint),
+			tag,
+			passage,
+			clock,
+			seal: (word) => office.meetOut(id, word),
+			open: (event) => office.meetIn(id, event),
+			isLooking: () => document.visibilityState === 'visible',
+			isHere: (fingerprint) => this.exchange.has(fingerprint)
+		});
+	}
+
+	/** Those who are here have changed: whoever is gone may come back, and is told that this device is here. */
+	#turn(): void {
+		const { here } = this.exchange;
+		const isLess = here.length < this.#count;
+		this.#count = here.length;
+		void this.#meeting?.then((meeting) => (isLess ? meeting.look() : meeting.rest()));
+		this.#options.onhere(here);
+	}
+
 	async leave(): Promise<void> {
 		const room = this.#room;
 		this.#room = undefined;
@@ -95,6 +142,8 @@ export class LiveNet {
 	}
 
 	async close(): Promise<void> {
+		this.#deaf();
+		await this.meet(undefined);
 		this.direct.close();
 		this.exchange.close();
 		await this.leave();

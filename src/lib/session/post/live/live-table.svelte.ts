@@ -3,6 +3,7 @@ import { untrack } from 'svelte';
 import { resolve } from '$app/paths';
 import type { Offer, Pairing, PairingResult } from '$lib/carriers/direct';
 import { iceFor } from '$lib/carriers/ice';
+import type { Passage } from '$lib/carriers/meeting';
 import type { RoomState } from '$lib/carriers/room';
 import { roomTrouble } from '$lib/carriers/room-trouble';
 import { serversFor } from '$lib/carriers/signalling';
@@ -52,6 +53,8 @@ export class LiveTable {
 	#work: Promise<void> = Promise.resolve();
 
 	#room = $state<RoomState | 'no-server' | 'starting' | 'failed'>('starting');
+	/** The relays of the table, while they are connected. */
+	#passage = $state.raw<Passage | undefined>(undefined);
 	#isLong = $state(false);
 	/** Keys of the persons who are connected now. */
 	#here = $state.raw<readonly Id[]>([]);
@@ -74,6 +77,10 @@ export class LiveTable {
 				const isWanted = table.held && this.#on && this.general;
 				const isHeld = table.held;
 				untrack(() => this.#then(() => this.#bring(isWanted, isHeld)));
+			});
+			$effect(() => {
+				void this.#passage;
+				if (this.#on && this.general && table.held) untrack(() => this.#then(() => this.#meet()));
 			});
 			// Whatever the person does, others are to know of it.
 			$effect(() => {
@@ -116,11 +123,14 @@ export class LiveTable {
 			case 'open':
 				return 'alone';
 			case 'looking':
-				return this.#isLong ? 'unreachable' : 'looking';
+				if (!this.#isLong) return 'looking';
+				return this.#passage ? 'alone' : 'unreachable';
 			case 'closed':
 			case 'elsewhere':
 				// This tab has the table: the one that had it until now is leaving the room.
 				return 'starting';
+			case 'no-server':
+				return this.#passage ? 'alone' : 'no-server';
 			default:
 				return this.#room;
 		}
@@ -178,6 +188,11 @@ export class LiveTable {
 		this.pairing = true;
 	}
 
+	/** Relays of the table by which devices find each other, or no more. */
+	meet(passage: Passage | undefined): void {
+		this.#passage = passage;
+	}
+
 	/** Begins a pairing without any server. */
 	async offer(): Promise<PairingResult<Offer>> {
 		return (await this.#connected()).direct.offer();
@@ -215,12 +230,17 @@ export class LiveTable {
 		if (!isHeld) return this.#disconnect();
 		if (isWanted) return this.#enter();
 		// A pairing made on purpose stays.
-		if (this.#net) await (await this.#net).leave();
+		if (this.#net) {
+			const net = await this.#net;
+			await net.meet(undefined);
+			await net.leave();
+		}
 		this.#room = 'starting';
 	}
 
 	async #enter(): Promise<void> {
 		if (roomTrouble()) return;
+		await this.#meet();
 		const app = new URL(resolve('/'), location.href).href;
 		const servers = await serversFor(this.#wish.servers, app);
 		if (this.#closed) return;
@@ -230,6 +250,13 @@ export class LiveTable {
 		}
 		const net = await this.#connected();
 		await net.enter(servers, (state) => this.#hear(state));
+	}
+
+	/** By relays, whether there is a server or not. */
+	async #meet(): Promise<void> {
+		const passage = this.#passage;
+		if (roomTrouble() || this.#closed || !(passage ?? this.#net)) return;
+		await (await this.#connected()).meet(passage);
 	}
 
 	/** Servers are asked for again: without a network, none was found. */

@@ -5,6 +5,7 @@
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { Mailbox, type RelayState } from '$lib/carriers/mailbox/mailbox';
 import type { RelaySocket } from '$lib/carriers/mailbox/relay-link';
+import type { Ear, Passage } from '$lib/carriers/meeting';
 import { watchPage } from '$lib/carriers/page-life';
 import { NONE, type Id } from '$lib/protocol/bytes';
 import type { Office } from '../office/office';
@@ -28,7 +29,7 @@ export interface DeskOptions {
 	readonly onfault: (error: unknown) => void;
 }
 
-export class MailboxDesk {
+export class MailboxDesk implements Passage {
 	readonly #mailbox: Mailbox;
 	readonly #deaf: () => void;
 
@@ -71,6 +72,14 @@ export class MailboxDesk {
 	/** The table has changed on this device. */
 	changed(): void {
 		this.#mailbox.changed();
+	}
+
+	listen(ear: Ear | undefined): void {
+		this.#mailbox.listen(ear);
+	}
+
+	pass(event: NostrEvent): void {
+		this.#mailbox.pass(event);
 	}
 
 	hurry(): void {

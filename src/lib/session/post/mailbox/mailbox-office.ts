@@ -5,6 +5,7 @@
 import { deriveKey } from '$lib/crypto/bytes';
 import { boxOf, readSlot, senderOf, SLOT, writeSlot, type Sender } from '$lib/carriers/mailbox/box';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
+import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
 import type { Outgoing, Places, Taken } from '$lib/carriers/mailbox/mailbox';
 import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
 import { frontierIds, type Held } from '$lib/protocol/log';
@@ -121,9 +122,37 @@ export class MailboxOffice {
 			const { graph } = (await this.#shelf.opened(id)).table;
 			return ids.length > 0 && ids.every((entry) => graph.byId.has(entry));
 		});
-		if (isKnown) return { taken: { ids, next }, arrival: undefined };
+		if (isKnown) return { taken: { ids, next, news: false }, arrival: undefined };
 		const at = have === undefined ? undefined : { id, have };
-		return { taken: { ids, next }, arrival: await this.#mail.receiveBytes(raw, at) };
+		const arrival = await this.#mail.receiveBytes(raw, at);
+		const news = arrival.kind === 'parcel' && arrival.delivery.added > 0;
+		return { taken: { ids, next, news }, arrival };
+	}
+
+	/** Tag under which the devices of a table look for each other. */
+	meetTag(id: Id): Promise<string> {
+		return this.#shelf.inLine(async () => meetingOf(await this.#lobby(id)).tag);
+	}
+
+	/** A word to those who look as well; undefined: it is too long. */
+	meetOut(id: Id, word: Bytes): Promise<NostrEvent | undefined> {
+		return this.#shelf.inLine(async () => {
+			const { now, random } = this.#shelf.ports;
+			const meeting = meetingOf(await this.#lobby(id));
+			return writeWord(meeting, random(32), word, Math.floor(now() * 60));
+		});
+	}
+
+	/** A word in an event; undefined: nobody of the table said it, or not now. */
+	meetIn(id: Id, event: NostrEvent): Promise<Bytes | undefined> {
+		return this.#shelf.inLine(async () =>
+			readWord(meetingOf(await this.#lobby(id)), event, this.#shelf.ports.now() * 60)
+		);
+	}
+
+	/** The secret that came with the invite: as for the rooms of a signalling server. */
+	async #lobby(id: Id): Promise<Bytes> {
+		return (await this.#shelf.opened(id)).row.secrets[0] as Bytes;
 	}
 
 	/** Secret from which this device's keys for the mailboxes of a table follow. */

@@ -1,6 +1,7 @@
 /** The mailbox of a table, as the pages see it. */
 import { untrack } from 'svelte';
 import type { RelayState } from '$lib/carriers/mailbox/mailbox';
+import type { Passage } from '$lib/carriers/meeting';
 import type { Office } from '../office/office';
 import type { PostTable } from '../post-table.svelte';
 import type { MailboxDesk } from './mailbox-desk';
@@ -32,6 +33,8 @@ export type MailboxState =
 export class MailboxTable {
 	readonly #table: PostTable;
 	readonly #office: Office;
+	/** Tells the way by which devices that look at once find each other. */
+	readonly #onpassage: (passage: Passage | undefined) => void;
 	readonly #end: () => void;
 	#desk: Promise<MailboxDesk> | undefined;
 	#closed = false;
@@ -46,9 +49,10 @@ export class MailboxTable {
 	/** Relays to be connected with, as text: a new view of the table is no reason to connect anew. */
 	readonly #wanted: string = $derived.by(() => (this.#table.held ? this.used.join('\n') : ''));
 
-	constructor(table: PostTable, office: Office) {
+	constructor(table: PostTable, office: Office, onpassage: (passage: Passage | undefined) => void) {
 		this.#table = table;
 		this.#office = office;
+		this.#onpassage = onpassage;
 		this.#end = $effect.root(() => {
 			$effect(() => {
 				const relays = this.#wanted;
@@ -149,11 +153,12 @@ export class MailboxTable {
 	async #bring(relays: string): Promise<void> {
 		const desk = this.#desk;
 		this.#desk = undefined;
+		if (desk) this.#onpassage(undefined);
 		(await desk)?.close();
 		this.states = [];
 		if (relays === '' || this.#closed) return;
 		this.#desk = this.#open(relays.split('\n'));
-		await this.#desk;
+		this.#onpassage(await this.#desk);
 	}
 
 	async #open(relays: readonly string[]): Promise<MailboxDesk> {

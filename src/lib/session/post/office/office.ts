@@ -72,7 +72,10 @@ export function openOffice(ports: OfficePorts): Office {
 		takeIn: (id, raw) => live.takeIn(id, raw),
 		mailPlaces: (id) => mailbox.mailPlaces(id),
 		mailOut: (id, after) => mailbox.mailOut(id, after),
-		mailIn: (id, event, have) => mailbox.mailIn(id, event, have)
+		mailIn: (id, event, have) => mailbox.mailIn(id, event, have),
+		meetTag: (id) => mailbox.meetTag(id),
+		meetOut: (id, word) => mailbox.meetOut(id, word),
+		meetIn: (id, event) => mailbox.meetIn(id, event)
 	};
 }
 

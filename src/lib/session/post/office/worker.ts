@@ -141,7 +141,10 @@ export const workerOffice: Office = {
 	takeIn: asked('takeIn'),
 	mailPlaces: asked('mailPlaces'),
 	mailOut: asked('mailOut'),
-	mailIn: asked('mailIn')
+	mailIn: asked('mailIn'),
+	meetTag: asked('meetTag'),
+	meetOut: asked('meetOut'),
+	meetIn: asked('meetIn')
 };
 
 /** Checks a file in the worker. */

@@ -1,0 +1,377 @@
+/** Rules of the mailbox, one by one, at relays that do what a line says; tables in small (`model.ts`). */
+import { describe, expect, it } from 'vitest';
+import { Authors, MOST_AUTHORS } from '../../src/lib/carriers/mailbox/authors';
+import { hashOf, MAILBOX_KIND, type NostrEvent } from '../../src/lib/carriers/mailbox/event';
+import { MAILBOX_LIMITS, MAILBOX_TIMES } from '../../src/lib/carriers/mailbox/mailbox';
+import { toHex } from '../../src/lib/protocol/bytes';
+import { BOX, isGood, letter, notesIn, Pal, parcelOf, penOf, readOnce } from './model';
+import { FakeRelay, Timers } from './relays';
+
+const DAY = 24 * 3_600_000;
+
+function table(people: number) {
+	const timers = new Timers();
+	const relay = new FakeRelay('wss://relay.example/', timers, isGood);
+	const pals = Array.from({ length: people }, (_, i) => new Pal(i, people, timers));
+	const visit = async (pal: Pal, act: () => void = () => undefined): Promise<void> => {
+		pal.open([relay]);
+		await timers.pass(1000);
+		act();
+		await timers.pass(1000);
+		pal.close();
+	};
+	const seconds = (): number => Math.floor(timers.now() / 1000);
+	const mine = (pal: Pal): NostrEvent[] =>
+		relay.events.filter(({ pubkey }) => pubkey === pal.sender.author);
+	return { timers, relay, pals, visit, seconds, mine };
+}
+
+const rubbish = (number: number, change: Partial<NostrEvent> = {}): NostrEvent => {
+	const hex = number.toString(16).padStart(64, '0');
+	const event = {
+		pubkey: hex,
+		created_at: 1_700_000_000,
+		kind: MAILBOX_KIND,
+		tags: [
+			['d', hex.slice(32)],
+			['t', BOX.tag]
+		],
+		content: 'AAAA'.repeat(80),
+		...change
+	};
+	return { ...event, id: toHex(hashOf(event)), sig: '00'.repeat(64) };
+};
+
+describe('what is written', () => {
+	it('is written once, however often its author looks', async () => {
+		const { relay, pals, visit } = table(2);
+		const [ana] = pals as [Pal];
+		await visit(ana, () => ana.write());
+		const { length } = relay.puts;
+		expect(length).toBe(1);
+		for (let i = 0; i < 3; i++) await visit(ana, () => ana.mailbox?.changed());
+		expect(relay.puts.length).toBe(length);
+	});
+
+	it('is not written by others who hold it too', async () => {
+		const { pals, visit, mine } = table(3);
+		const [ana, beto, caro] = pals as [Pal, Pal, Pal];
+		await visit(ana, () => ana.write());
+		await visit(beto);
+		expect(beto.held).toBe(ana.held);
+		expect(mine(beto)).toEqual([]);
+		// What only a device knows that comes by, it carries.
+		await visit(caro);
+		expect(caro.held).toBe(ana.held);
+	});
+
+	it('is carried by others where its author’s letter is gone, and by its author in any case', async () => {
+		const { relay, pals, visit, mine } = table(3);
+		const [ana, beto] = pals as [Pal, Pal];
+		await visit(ana, () => ana.write());
+		await visit(beto);
+		relay.forget();
+		await visit(beto);
+		expect(mine(beto).length).toBe(1);
+		await visit(ana);
+		expect(mine(ana).length).toBe(1);
+	});
+
+	it('is renewed before it expires, while somebody lacks it, and not sooner', async () => {
+		const { relay, timers, pals, visit } = table(2);
+		const [ana, beto] = pals as [Pal, Pal];
+		await visit(ana, () => ana.write());
+		await timers.pass(15 * DAY);
+		await visit(ana);
+		expect(relay.puts.length).toBe(1);
+		await timers.pass(8 * DAY);
+		await visit(ana);
+		expect(relay.puts.length).toBe(2);
+		await timers.pass(20 * DAY);
+		await visit(beto);
+		expect(beto.held).toBe(ana.held);
+	});
+
+	it('gives way to a blank letter once nobody lacks it', async () => {
+		const { pals, visit, mine } = table(2);
+		const [ana, beto] = pals as [Pal, Pal];
+		await visit(ana, () => {
+			for (let i = 0; i < 6; i++) ana.write();
+		});
+		const before = mine(ana).map((event) => readOnce(event)?.parcel.length ?? 0);
+		expect(before.filter((length) => length > 2).length).toBe(2);
+		await visit(beto, () => beto.write());
+		await visit(ana, () => ana.write());
+		const parcels = mine(ana).map((event) => readOnce(event)?.parcel ?? new Uint8Array(0));
+		expect(parcels.filter((parcel) => notesIn(parcel).length > 0).length).toBe(1);
+	});
+
+	it('is later than what is there, also by a clock that was put back', async () => {
+		const { timers, relay, pals, visit, mine } = table(2);
+		const [ana] = pals as [Pal];
+		ana.ahead = 600_000;
+		await visit(ana, () => ana.write());
+		ana.open([relay]);
+		for (let i = 0; i < 3; i++) {
+			await timers.pass(350);
+			ana.write();
+		}
+		await timers.pass(1000);
+		ana.close();
+		ana.ahead = -600_000;
+		await visit(ana, () => ana.write());
+		expect(
+			mine(ana).flatMap((event) => notesIn(readOnce(event)?.parcel as Uint8Array)).length
+		).toBe(5);
+		const times = relay.puts.map(({ created_at }) => created_at);
+		expect(times).toEqual([...new Set(times)].sort((a, b) => a - b));
+		expect(timers.now()).toBeGreaterThan(0);
+	});
+
+	it('is not for ever of a time that no clock should have shown', async () => {
+		const { seconds, pals, visit, mine } = table(2);
+		const [ana] = pals as [Pal];
+		ana.remembered = { authors: [], last: seconds() + 700 * 24 * 3600 };
+		await visit(ana, () => ana.write());
+		expect(mine(ana)[0]?.created_at).toBeLessThan(seconds() + 60);
+	});
+
+	it('takes no time from an event in one’s own name that somebody else made', async () => {
+		const { relay, seconds, pals, visit, mine } = table(2);
+		const [ana] = pals as [Pal];
+		relay.plant(rubbish(1, { pubkey: ana.sender.author, created_at: 2 ** 32 - 2 }));
+		await visit(ana, () => ana.write());
+		expect(ana.remembered.last).toBeLessThan(seconds() + 60);
+		expect(mine(ana).some((event) => isGood(event))).toBe(true);
+	});
+});
+
+describe('what is said of a relay', () => {
+	it('is that it has everything only once it has', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		const mailbox = ana.open([relay]);
+		await timers.pass(1000);
+		expect(mailbox.states[0]?.holds).toBe(true);
+		ana.write();
+		expect(mailbox.states[0]?.holds).toBe(false);
+		expect(ana.left).toEqual([]);
+		await timers.pass(1000);
+		expect(mailbox.states[0]?.holds).toBe(true);
+		expect(ana.left).toEqual([ana.held]);
+		ana.close();
+	});
+
+	it('is nothing of having, while it refuses', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		relay.refusal = 'blocked: no';
+		const mailbox = ana.open([relay]);
+		ana.write();
+		await timers.pass(3000);
+		expect(mailbox.states[0]).toMatchObject({ holds: false, trouble: 'refused' });
+		expect(ana.left).toEqual([]);
+		ana.close();
+	});
+
+	it('is that it serves old letters, if it took newer ones', async () => {
+		const { timers, relay, pals, seconds } = table(2);
+		const [ana] = pals as [Pal];
+		const mailbox = ana.open([relay]);
+		ana.write();
+		await timers.pass(3000);
+		const old = letter(ana.sender, 0, parcelOf([]), seconds() - 500);
+		relay.forget();
+		relay.plant(old);
+		await timers.pass(5000);
+		expect(mailbox.states[0]?.trouble).toBe('old');
+		ana.close();
+	});
+
+	it('is forgotten once it has come back and did what was asked', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		relay.away = true;
+		const mailbox = ana.open([relay]);
+		await timers.pass(1000);
+		expect(mailbox.states[0]).toMatchObject({ stage: 'away', trouble: 'unreachable' });
+		relay.away = false;
+		await timers.pass(10_000);
+		expect(mailbox.states[0]).toMatchObject({ stage: 'ready', trouble: undefined });
+		ana.close();
+	});
+
+	it('waits for a slow one, and takes it up when it has come to the end', async () => {
+		const { timers, relay, pals, mine } = table(2);
+		const [ana] = pals as [Pal];
+		relay.bend = (message) => (message[0] === 'EOSE' ? [] : [message]);
+		const mailbox = ana.open([relay]);
+		ana.write();
+		await timers.pass(MAILBOX_TIMES.patience + 1000);
+		expect(mailbox.states[0]).toMatchObject({ stage: 'away', trouble: 'unreachable' });
+		expect(mine(ana)).toEqual([]);
+		relay.bend = (message) => [message];
+		await timers.pass(MAILBOX_TIMES.tooOften);
+		expect(mailbox.states[0]).toMatchObject({ stage: 'ready', holds: true });
+		ana.close();
+	});
+
+	it('tries again later and later, if it wants to be asked less often', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		relay.refusal = 'rate-limited: slow down';
+		ana.open([relay]);
+		ana.write();
+		await timers.pass(60 * 60_000);
+		// After one minute, two, four, eight, sixteen; then half an hour.
+		expect(relay.puts.length).toBe(6);
+		relay.refusal = undefined;
+		await timers.pass(60 * 60_000);
+		expect(relay.events.length).toBe(1);
+		ana.close();
+	});
+});
+
+describe('what is read', () => {
+	it('is what an author of the table left, however full the tag is', async () => {
+		const { relay, pals, visit } = table(2);
+		const [ana, beto] = pals as [Pal, Pal];
+		await visit(ana, () => ana.write());
+		await visit(beto, () => beto.write());
+		await visit(ana, () => ana.write());
+		for (let i = 0; i < 2 * MAILBOX_LIMITS.found; i++)
+			relay.plant(rubbish(i, { created_at: 1_800_000_000 }));
+		await visit(beto);
+		expect(beto.held).toBe(ana.held);
+	});
+
+	it('is nothing under another tag or of another kind', async () => {
+		const { timers, relay, pals, seconds } = table(2);
+		const [ana] = pals as [Pal];
+		const good = letter(penOf(5), 0, parcelOf([]), seconds());
+		const tags = [
+			['d', '00'],
+			['t', 'ab'.repeat(16)]
+		];
+		const others = [rubbish(1, { kind: 1 }), rubbish(2, { tags })];
+		relay.bend = (message) =>
+			message[0] === 'EOSE' && message[1] === 'find'
+				? [...[...others, good].map((event) => ['EVENT', 'find', event]), message]
+				: [message];
+		const mailbox = ana.open([relay]);
+		await timers.pass(1000);
+		expect(ana.looks).toBe(1);
+		expect(mailbox.states[0]?.trouble).toBe('foreign');
+		ana.close();
+	});
+
+	it('is of strangers no more than the limit, in number and in length', async () => {
+		for (const [length, most] of [
+			[80, MAILBOX_LIMITS.events],
+			[30_000, Math.floor(MAILBOX_LIMITS.content / 120_000)]
+		] as const) {
+			const { timers, relay, pals } = table(2);
+			const [ana] = pals as [Pal];
+			const content = 'AAAA'.repeat(length);
+			const flood = Array.from({ length: most + 100 }, (_, i) => rubbish(i, { content }));
+			relay.bend = (message) =>
+				message[0] === 'EOSE' && message[1] === 'find'
+					? [...flood.map((event) => ['EVENT', 'find', event]), message]
+					: [message];
+			const mailbox = ana.open([relay]);
+			await timers.pass(1000);
+			expect(ana.looks).toBe(most);
+			expect(mailbox.states[0]).toMatchObject({ trouble: 'flood', stage: 'ready' });
+			ana.close();
+		}
+	});
+
+	it('is of a member so many slots, and so many versions of them', async () => {
+		const { timers, relay, pals, seconds } = table(2);
+		const [ana] = pals as [Pal];
+		const friend = penOf(5);
+		ana.remembered = { authors: [friend.author], last: 0 };
+		const pour = async (events: readonly NostrEvent[]): Promise<number> => {
+			relay.bend = (message) =>
+				message[0] === 'EOSE' && message[1] === 'find'
+					? [...events.map((event) => ['EVENT', 'find', event]), message]
+					: [message];
+			ana.looks = 0;
+			const mailbox = ana.open([relay]);
+			await timers.pass(1000);
+			expect(mailbox.states[0]).toMatchObject({ trouble: 'flood', stage: 'ready' });
+			ana.close();
+			return ana.looks;
+		};
+		const slots = Array.from({ length: 40 }, (_, i) => letter(friend, i, parcelOf([]), seconds()));
+		expect(await pour(slots)).toBe(MAILBOX_LIMITS.slots);
+		const versions = Array.from({ length: 900 }, (_, i) =>
+			letter(friend, 0, parcelOf([i]), seconds() + i)
+		);
+		const looks = await pour(versions);
+		expect(looks).toBeGreaterThan(100);
+		expect(looks).toBeLessThan(700);
+	});
+
+	it('is the newest of a slot, whatever comes after it', async () => {
+		const { timers, relay, pals, visit, seconds } = table(2);
+		const [ana] = pals as [Pal];
+		await visit(ana, () => ana.write());
+		const old = letter(ana.sender, 0, parcelOf([]), seconds() - 900);
+		relay.bend = (message) =>
+			message[0] === 'EOSE' ? [['EVENT', message[1], old], message] : [message];
+		ana.open([relay]);
+		await timers.pass(2000);
+		expect(relay.puts.length).toBe(1);
+		ana.close();
+	});
+
+	it('is looked at once, wherever it lies', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana, beto] = pals as [Pal, Pal];
+		const other = new FakeRelay('wss://other.example/', timers, isGood);
+		ana.open([relay, other]);
+		ana.write();
+		await timers.pass(2000);
+		ana.close();
+		beto.open([relay, other]);
+		await timers.pass(1000);
+		expect(beto.looks).toBe(1);
+		beto.close();
+	});
+
+	it('is not looked at again, however often it is handed out', async () => {
+		const { timers, relay, pals, visit } = table(2);
+		const [ana, beto] = pals as [Pal, Pal];
+		await visit(ana, () => ana.write());
+		relay.bend = (message) => [message, message, message];
+		beto.open([relay]);
+		await timers.pass(1000);
+		expect(beto.looks).toBe(1);
+		beto.close();
+	});
+});
+
+describe('authors who are followed', () => {
+	it('stay while they bring something new, however many keys a member has', () => {
+		const authors = new Authors([]);
+		authors.follow('ana', 'ana’s next', true);
+		for (let i = 0; i < 200; i++) authors.follow(`copy ${i}`, `next ${i}`, false);
+		expect(authors.all.length).toBeLessThanOrEqual(MOST_AUTHORS);
+		expect(authors.has('ana')).toBe(true);
+		expect(authors.has('ana’s next')).toBe(true);
+		for (let i = 0; i < 20; i++) authors.follow(`quick ${i}`, `next quick ${i}`, true);
+		authors.follow('ana', 'ana’s next', true);
+		for (let i = 20; i < 40; i++) authors.follow(`quick ${i}`, `next quick ${i}`, true);
+		expect(authors.has('ana')).toBe(true);
+		expect(authors.has('quick 39')).toBe(true);
+		expect(authors.all.length).toBe(MOST_AUTHORS);
+	});
+
+	it('are followed without news too, while there is room', () => {
+		const authors = new Authors(['known']);
+		expect(authors.follow('beto', 'next', false)).toBe(true);
+		expect(authors.follow('beto', 'next', false)).toBe(false);
+		expect(authors.all).toEqual(['beto', 'next', 'known']);
+	});
+});
