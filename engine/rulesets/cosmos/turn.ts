@@ -25,7 +25,6 @@ import type {
 	Sheet,
 	Site,
 	Spot,
-	State,
 	SystemId,
 	Trap,
 	UnitId
@@ -228,11 +227,28 @@ export interface Fought {
 	readonly sides: readonly FoughtSide[];
 }
 
+/** A construction that fell in P6, and who dominates its area now (CS-070, CS-071). */
+export interface Fall {
+	readonly system: SystemId;
+	readonly building: string;
+	readonly seat: SeatId;
+	readonly by: Owner;
+}
+
 export interface OrderState {
 	readonly order: number;
 	readonly entry: Entry;
 	status: 'waiting' | 'done' | 'part' | 'failed' | 'dropped';
 	reason: FailureCode | '';
+}
+
+/** Part of a request that the bank lends (CS-405 to CS-408); 0: nothing. */
+export interface Grant {
+	readonly amount: number;
+	readonly percent: number;
+	readonly broker: Owner;
+	/** A brokered request found no offer (CS-423). */
+	readonly unmatched: boolean;
 }
 
 export interface Turn {
@@ -256,7 +272,6 @@ export interface Turn {
 	readonly sheets: ReadonlyMap<SeatId, Sheet>;
 	readonly orders: Map<SeatId, OrderState[]>;
 	readonly destroyed: Set<SystemId>;
-	/** Destroyed at the start of the turn: what orders know. */
 	readonly blackouts: Set<SystemId>;
 	readonly looted: Set<SystemId>;
 	readonly keys: Ring[];
@@ -270,11 +285,18 @@ export interface Turn {
 	/** Dealt and hidden cards by ring. */
 	readonly dealt: readonly string[];
 	readonly hidden: string[];
+	/** Cards that the archives of key portals hold (CS-516, CS-518): in a trial, of those it knows. */
+	readonly archives: ReadonlyMap<SystemId, readonly CardId[]>;
+	/** Loans granted in P0 (CS-404), by seat. */
+	readonly grants: Map<SeatId, Grant>;
+	/** Loans closed early this turn: what was paid goes to the bank in P7.2. */
+	readonly prepaid: Loan[];
 	readonly events: Events;
 	/** Tallies of this turn by name: `collect/green-5/2`, `recruit/green-5`, `site/workshop`. */
 	readonly tallies: Map<string, number>;
 	readonly credits: Credit[];
 	readonly fought: Fought[];
+	readonly fallen: Fall[];
 	/** Lines of the account by seat (CS-708), R first, then counters by `name:`. */
 	readonly accounts: Map<SeatId, AccountLine[]>;
 	readonly reports: CosmosReport[];
@@ -479,6 +501,11 @@ export function areEnemies(turn: Turn, a: Owner, b: Owner, system: SystemId): bo
 export const mayFire = (turn: Turn, a: Owner, b: Owner, system: SystemId): boolean =>
 	areEnemies(turn, a, b, system) && (a === 0 || b === 0 || !declares(turn, a, b, system));
 
+/** CS-396: who has no units there at the start of the turn cannot act on a defended system. */
+export const isDefended = (turn: Turn, system: SystemId, seat: SeatId): boolean =>
+	turn.events.defences.some((defence) => defence.system === system && defence.seat !== seat) &&
+	!(turn.opening.get(system)?.forces ?? []).some((force) => force.seat === seat);
+
 // ---------------------------------------------------------------- between state and memory
 
 export const workPlace = (place: Place): WorkPlace => ({
@@ -514,5 +541,3 @@ export const isEmpty = (place: Place): boolean =>
 	place.portal.length === 0 &&
 	place.mines.length === 0 &&
 	place.trap.length === 0;
-
-export type { State };

@@ -1,7 +1,7 @@
 /** The nouns of COSMOS: state, view, orders, reports. */
 import type { Path, SeatId } from '../../kernel/ruleset';
 import type { ValueOf } from '../../kernel/shape';
-import type { Area, Boost, CardId, FactionId, Ring } from './data';
+import type { Area, Boost, CardId, FactionId, FleetSize, Ring, Trait } from './data';
 import type { Options } from './options';
 import type { CARGO, LEG, OFFER, ORDER, ORDERS, UNITS } from './orders/shapes';
 
@@ -220,8 +220,9 @@ export interface Seat {
 export type BlackSystem =
 	| { readonly is: 'deposit'; readonly amount: number }
 	| { readonly is: 'lab'; readonly card: CardId }
-	| { readonly is: 'hidden_fleet'; readonly salvage: number; readonly card: readonly CardId[] }
-	| { readonly is: 'hidden_planet'; readonly trait: string; readonly card: CardId | '' }
+	/** Its ships are the neutral force there. */
+	| { readonly is: 'hidden_fleet'; readonly size: FleetSize }
+	| { readonly is: 'hidden_planet'; readonly trait: Trait; readonly card: CardId | '' }
 	/** Seat of the faction based there; 0 where it has left. */
 	| { readonly is: 'base'; readonly seat: Owner; readonly card: CardId | '' }
 	| { readonly is: 'consumed' };
@@ -298,8 +299,8 @@ export interface OwnView extends Seat {
 	readonly looted: readonly SystemId[];
 	/** Archives of the key portals at which it has units: cards by name (CS-520). */
 	readonly archives: readonly { readonly system: SystemId; readonly cards: readonly CardId[] }[];
-	/** Black systems known for what they are. */
-	readonly black: readonly { readonly system: SystemId; readonly is: BlackSystem['is'] }[];
+	/** Black systems whose code it knows, their cards untold. */
+	readonly black: readonly { readonly system: SystemId; readonly what: BlackSystem }[];
 }
 
 export interface View extends Pick<

@@ -1,0 +1,133 @@
+/** Keys and the Citadel (section 26). */
+import type { Rng } from '../../kernel/rng';
+import { CITADEL, rankOf } from './board';
+import { CARD_RULES, GARRISON, RINGS, TIERS, VIOLET_CARDS, type CardId, type Ring } from './data';
+import { cardIn, isKeyCard, putCard, quadrantRing, systemsOf } from './deal';
+import { hold } from './orders/attach';
+import {
+	addGroup,
+	addTroops,
+	forceAt,
+	newGroup,
+	newTroops,
+	placeAt,
+	seatOf,
+	type Turn
+} from './turn';
+import type { SeatId, SystemId, Tally } from './types';
+
+/** A card reaches its seat: reflex cards act at once (CS-244, CS-255 to CS-270), others are held. */
+export function receive(
+	turn: Turn,
+	seat: SeatId,
+	card: CardId,
+	system: SystemId,
+	how: string
+): void {
+	turn.reports.push({ code: 'card', to: [seat], data: { card, how, system } });
+	if (CARD_RULES[card].kind !== 'reflex') return hold(turn, seat, card);
+	const own = seatOf(turn, seat);
+	switch (card) {
+		case 'key':
+		case 'violet_key':
+			return lightKey(turn, quadrantRing(system), system);
+		case 'advanced_shipyard':
+			placeAt(turn, system).sites.push({ building: card, seat: 0, built: turn.turn });
+			return;
+		case 'battariu_shipyard':
+			turn.events.appeared.push({ seat, system });
+			addGroup(forceAt(turn, system, seat), newGroup(card, 1));
+			return;
+		case 'battariu_high_command':
+			addGroup(forceAt(turn, system, seat), newGroup(card, 1));
+			return;
+		case 'super_holo_net':
+			own.nets.push(turn.turn);
+			return;
+		default:
+			own.reflex[card] = (own.reflex[card] ?? 0) + 1;
+	}
+}
+
+/** A key is found: its portal opens, everybody is told the ring, the eighth opens the Citadel. */
+export function lightKey(turn: Turn, ring: Ring, system: SystemId): void {
+	const place = placeAt(turn, system);
+	const [portal] = place.portal;
+	if (portal) portal.key = ring;
+	else place.portal.push({ key: ring, seat: 0, copied: false });
+	turn.keys.push(ring);
+	turn.reports.push({ code: 'keyLit', to: 'all', data: { ring } });
+	if (turn.keys.length === RINGS.length) openCitadel(turn);
+}
+
+/** CS-523, CS-524 */
+export function garrisonOf(
+	turn: number
+): Readonly<Record<'guards' | 'batteries' | 'crusaders', number>> {
+	const { base, perTurn, guard, battery, crusader } = GARRISON;
+	const worth = base + perTurn * turn;
+	const third = Math.floor(worth / 3);
+	const guards = Math.floor(third / guard);
+	const batteries = Math.floor(third / battery);
+	const left = worth - guard * guards - battery * batteries;
+	return { guards, batteries, crusaders: Math.floor(left / crusader) };
+}
+
+function openCitadel(turn: Turn): void {
+	turn.opened = turn.turn;
+	const { guards, batteries, crusaders } = garrisonOf(turn.turn);
+	const force = forceAt(turn, CITADEL, 0);
+	const units: readonly Tally[] = [
+		{ unit: 'crusader', n: crusaders },
+		{ unit: 'citadel_station', n: 1 },
+		{ unit: 'defence_battery', n: batteries }
+	];
+	for (const { unit, n } of units) addGroup(force, { ...newGroup(unit, n), start: CITADEL });
+	addTroops(force, newTroops('honour_guard', 'ground', guards));
+	turn.reports.push({
+		...{ code: 'citadelOpened', to: 'all' },
+		data: { garrison: [...units, { unit: 'honour_guard', n: guards }] }
+	});
+}
+
+/** CS-285: an unsearched card of a destroyed system is lost; a key moves, or its portal opens there. */
+export function displaceKey(turn: Turn, system: SystemId): void {
+	const card = rankOf(system) < 0 ? '' : cardIn(turn.hidden, system);
+	if (card === '') return;
+	putCard(turn.hidden, system, '');
+	if (!isKeyCard(card)) return;
+	const ring = quadrantRing(system);
+	const free = systemsOf(ring).filter(
+		(one) => one !== system && !turn.looted.has(one) && !turn.destroyed.has(one)
+	);
+	if (free.length === 0) return lightKey(turn, ring, system);
+	const place = free[turn.rng.stream('key-move', ring).pick(free.length)] as SystemId;
+	putCard(turn.hidden, place, card);
+}
+
+const CONQUEST_CARDS = 9;
+const CONQUEST_BOOSTS: readonly CardId[] = [
+	...(['boost_weapons', 'boost_shields', 'boost_hull', 'boost_defences'] as const)
+];
+
+/** CS-533 to CS-535: the first time that a faction comes to hold the Citadel. */
+export function rewardConquest(turn: Turn): void {
+	const holder = turn.places.get(CITADEL)?.ground ?? 0;
+	if (holder === 0 || turn.opened === 0) return;
+	const own = seatOf(turn, holder);
+	if (own.conquered) return;
+	own.conquered = true;
+	for (const boost of CONQUEST_BOOSTS) own.reflex[boost] = (own.reflex[boost] ?? 0) + 2;
+	for (const card of conquestCards(turn.rng, holder))
+		receive(turn, holder, card, CITADEL, 'conquest');
+}
+
+function conquestCards(rng: Rng, seat: SeatId): CardId[] {
+	const stream = rng.stream('conquest', seat);
+	const violet = VIOLET_CARDS.filter((card) => card !== 'violet_key');
+	const first = violet[stream.pick(violet.length)] as CardId;
+	const others: readonly CardId[] = [...TIERS[1], ...TIERS[2], ...TIERS[3]].filter(
+		(card) => card !== 'advanced_shipyard'
+	);
+	return [first, ...stream.shuffle(others).slice(0, CONQUEST_CARDS)];
+}

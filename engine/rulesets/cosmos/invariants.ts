@@ -1,0 +1,81 @@
+/** What no sequence of orders may break. */
+import { assertPlainData, isCount, must } from '../../kernel/invariant';
+import { isSystem, rankOf } from './board';
+import { RINGS } from './data';
+import { sizeOf } from './board';
+import { unitOf } from './sheets';
+import type { Force, Place, Seat, State } from './types';
+import { capacityOf } from './units';
+
+export function assertInvariants(state: State): void {
+	assertPlainData(state, 'state');
+	must(isCount(state.turn) && state.turn > 0, 'turns are counted from 1');
+	must((state.stage === 'over') === state.ending.length > 0, 'a game that is over has an ending');
+	state.seats.forEach((seat, i) => assertSeat(seat, i + 1));
+	state.places.forEach((place, i) => {
+		const before = state.places[i - 1];
+		must(!before || rankOf(before.system) < rankOf(place.system), 'places are in order');
+		assertPlace(state, place);
+	});
+	assertCards(state);
+	must(state.keys.length <= RINGS.length, 'there are eight keys');
+	must(new Set(state.keys).size === state.keys.length, 'a key is found once');
+	must(state.opened > 0 === (state.keys.length === RINGS.length), 'eight keys open the Citadel');
+	must(isCount(state.bank.fund), 'the fund is a count');
+	for (const loan of state.bank.loans) must(loan.paid < loan.payments, 'closed loans are gone');
+}
+
+function assertSeat(seat: Seat, number: number): void {
+	must(seat.seat === number, 'seats are in order');
+	must(isCount(seat.treasury), 'a treasury is a count (CS-509)');
+	must(seat.actions.total >= 1, 'nobody has fewer than one action (CS-156)');
+	for (const [name, n] of Object.entries(seat.counters))
+		must(isCount(n), `counter ${name} is a count`);
+	for (const { uses } of seat.cards) must(isCount(uses), 'uses are counts');
+	must(
+		new Set(seat.cards.map(({ card }) => card)).size === seat.cards.length,
+		'a card is one entry'
+	);
+}
+
+function assertPlace(state: State, place: Place): void {
+	const { system } = place;
+	must(isSystem(system), `${system} is a system`);
+	must(place.portal.length <= 1 && place.trap.length <= 1, 'one portal, one trap (CS-213)');
+	for (const force of place.forces) assertForce(state, place, force);
+	if (state.destroyed.includes(system))
+		must(place.orbit === 0 && place.ground === 0, 'nobody dominates a destroyed system (CS-028)');
+	for (const { building, seat } of place.sites)
+		if (seat !== 0)
+			must(
+				state.seats[seat - 1]?.status === 'playing',
+				`${building} has an owner in play (CS-561)`
+			);
+}
+
+function assertForce(state: State, place: Place, force: Force): void {
+	const at = `${place.system}, seat ${force.seat}`;
+	const seat = force.seat === 0 ? undefined : state.seats[force.seat - 1];
+	if (seat) must(seat.status === 'playing', `${at}: units of who is in play (CS-561)`);
+	for (const { unit, n } of force.orbit)
+		must(n > 0 && unitOf(unit).class !== 'troop', `${at}: ${unit}`);
+	const aboard = new Map<string, number>();
+	for (const { at: spot, n } of force.troops) {
+		must(n > 0, `${at}: troops are counted`);
+		if (spot.startsWith('aboard:')) aboard.set(spot, (aboard.get(spot) ?? 0) + n);
+	}
+	for (const [spot, n] of aboard) {
+		const unit = spot.slice('aboard:'.length);
+		const carriers = force.orbit.reduce((sum, one) => (one.unit === unit ? sum + one.n : sum), 0);
+		const room = carriers * capacityOf(seat?.reflex ?? {}, unitOf(unit));
+		must(n <= room, `${at}: ${n} troops aboard ${unit} with room for ${room} (CS-196)`);
+	}
+}
+
+/** Every card is found once (CS-239). */
+function assertCards({ dealt, hidden }: State): void {
+	RINGS.forEach((ring, i) => {
+		must(dealt[i]?.length === sizeOf(ring), `every system of ${ring} was dealt a card (CS-049)`);
+		must(hidden[i]?.length === sizeOf(ring), `${ring} has a place for every card`);
+	});
+}

@@ -1,0 +1,220 @@
+/** Simple cards (section 13), traps and archives of portals. */
+import { CITADEL, distance, isSystem } from '../board';
+import { fixedBases } from '../caps';
+import { CARD_RANGE, CARD_RULES, EXPANSIONS, type CardId } from '../data';
+import { hasSite } from '../sight';
+import { addGroup, addTally, countTroops, findForce, placeAt, takeUnits, type Turn } from '../turn';
+import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
+import { isShip, unitOf } from '../units';
+import { spend } from './attach';
+import type { Verdict } from './verdict';
+
+type Use = EntryOf<'useCard'>;
+
+export function useCard(turn: Turn, seat: SeatId, entry: Use, order: number): Verdict {
+	const { card } = entry;
+	const { kind, area, ranged } = CARD_RULES[card];
+	if (kind !== 'simple') return 'wrong-carrier';
+	const [system] = entry.target;
+	if (system !== undefined && !isSystem(system)) return 'unknown-target';
+	const needsTarget = area !== '' || ranged || card === 'quantum_spy' || card === 'cloak_field';
+	if (needsTarget && system === undefined) return 'malformed';
+	const fault = spend(turn, seat, card);
+	if (fault) return fault;
+	if (system !== undefined && area !== '' && turn.places.get(system)?.[area] !== seat)
+		return 'not-dominated';
+	if (system !== undefined && ranged && !isInRange(turn, seat, system)) return 'too-far';
+	return takeEffect(turn, seat, entry, order, system ?? '');
+}
+
+/** CS-251: an own ship, not disabled, at distance 2 or less. */
+export function isInRange(turn: Turn, seat: SeatId, target: SystemId): boolean {
+	for (const place of turn.places.values()) {
+		if (distance(place.system, target) > CARD_RANGE) continue;
+		const force = place.forces.find((one) => one.seat === seat);
+		if (force?.orbit.some(({ unit, pulsed }) => isShip(unitOf(unit)) && pulsed < turn.turn))
+			return true;
+	}
+	return false;
+}
+
+/** CS-252: stopped by an immunity, a card is spent; in a trial the immunity is known. */
+const immune = (turn: Turn): Verdict => (turn.trial ? 'immune' : { kept: 'immune-now' });
+
+const isForum = (turn: Turn, system: SystemId): boolean =>
+	hasSite(turn.places.get(system), 'galactic_forum');
+
+function takeEffect(
+	turn: Turn,
+	seat: SeatId,
+	entry: Use,
+	order: number,
+	system: SystemId
+): Verdict {
+	const { events } = turn;
+	const shielded = system === CITADEL || isForum(turn, system);
+	switch (entry.card) {
+		case 'mine_expansion_1':
+		case 'mine_expansion_2':
+		case 'mine_expansion_3':
+			if (shielded) return immune(turn);
+			placeAt(turn, system).extra += EXPANSIONS[entry.card] ?? 0;
+			return undefined;
+		case 'recycling_yard':
+			return addFaculty(turn, system);
+		case 'comm_blackout':
+			if (shielded) return immune(turn);
+			events.blackouts.push({ seat, system, order });
+			return undefined;
+		case 'nova_bomb':
+			if (isNovaProof(turn, system)) return immune(turn);
+			events.novas.push({ seat, system, order, supreme: false });
+			return undefined;
+		case 'cloak_field':
+			return cloak(turn, seat, entry, system);
+		case 'minefield':
+			events.newMines.push({ seat, system });
+			return undefined;
+		case 'energy_dome':
+			if (shielded) return immune(turn);
+			return addSite(turn, seat, system, 'energy_dome');
+		case 'mining_probe':
+			if (isForum(turn, system)) return 'closed';
+			return addSite(turn, seat, system, 'mining_probe');
+		case 'gravity_trap':
+			if (isForum(turn, system)) return 'closed';
+			if (placeAt(turn, system).trap.length > 0) return 'limit-reached';
+			events.newTraps.push({ seat, system });
+			return undefined;
+		case 'time_dilator':
+			if (order !== 1) return 'malformed';
+			addTally(turn, `dilator/${seat}`, 1);
+			return undefined;
+		case 'quantum_spy':
+			events.spies.push({ seat, system, order });
+			return undefined;
+		case 'star_portal':
+			return openPortal(turn, system);
+		case 'em_pulse':
+			if (isForum(turn, system)) return immune(turn);
+			events.pulses.push({ seat, system, order });
+			return undefined;
+		case 'quantum_trojan':
+			return trojan(turn, seat, entry);
+		default:
+			return 'wrong-carrier';
+	}
+}
+
+/** CS-283 */
+export function isNovaProof(turn: Turn, system: SystemId): boolean {
+	if (system === CITADEL || isForum(turn, system)) return true;
+	const place = turn.places.get(system);
+	return (place?.forces ?? [])
+		.map(({ seat }) => seat)
+		.concat((place?.sites ?? []).map(({ seat }) => seat))
+		.some((seat) => seat !== 0 && fixedBases(place, seat).length > 0);
+}
+
+/** CS-274: the faculty of building Recyclers stays with the yard. */
+function addFaculty(turn: Turn, system: SystemId): ReasonCode | undefined {
+	const place = placeAt(turn, system);
+	const yards = ['shipyard', 'advanced_shipyard', 'derelict_yard'];
+	const yard = place.sites.some(
+		({ building, seat }) =>
+			yards.includes(building) || (seat !== 0 && building.includes('.') && hasAst(building))
+	);
+	if (!yard && system !== CITADEL) return 'not-available';
+	if (hasSite(place, 'recycling')) return 'limit-reached';
+	place.sites.push({ building: 'recycling', seat: 0, built: turn.turn });
+	return undefined;
+}
+
+const hasAst = (building: string): boolean => unitOf(building).flags.AST !== undefined;
+
+function addSite(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	building: string
+): ReasonCode | undefined {
+	const place = placeAt(turn, system);
+	if (place.sites.some((site) => site.building === building && site.seat === seat))
+		return 'limit-reached';
+	place.sites.push({ building, seat, built: turn.turn });
+	return undefined;
+}
+
+/** CS-286: one own ship, a block unit being one, and no base. */
+function cloak(turn: Turn, seat: SeatId, { units }: Use, system: SystemId): ReasonCode | undefined {
+	const [one] = units;
+	const force = findForce(turn, system, seat);
+	if (!one || one.n !== 1 || one.cloaked) return 'malformed';
+	const group = force?.orbit.find(({ unit, cloaked }) => unit === one.unit && !cloaked);
+	if (!force || !group) return 'no-such-units';
+	if (unitOf(one.unit).class !== 'ship') return 'not-available';
+	const taken = takeUnits(force, one.unit, 1, ({ cloaked }) => !cloaked);
+	for (const ship of taken) addGroup(force, { ...ship, cloaked: true });
+	return undefined;
+}
+
+/** CS-299 */
+function openPortal(turn: Turn, system: SystemId): Verdict {
+	if (system === CITADEL || isForum(turn, system)) return immune(turn);
+	const place = placeAt(turn, system);
+	if (place.portal.length > 0) {
+		const stood = (turn.opening.get(system)?.portal ?? []).length > 0;
+		return stood ? 'limit-reached' : 'beaten';
+	}
+	place.portal.push({ key: '', seat: 0, copied: false });
+	return undefined;
+}
+
+const TROJAN_ORDERS = 3;
+
+function trojan(turn: Turn, seat: SeatId, { seat: [against], orders }: Use): Verdict {
+	if (against === undefined || orders.length !== TROJAN_ORDERS) return 'malformed';
+	if (against === seat || against > turn.factions.length) return 'unknown-target';
+	if (!turn.playing.has(against)) return 'out-of-play';
+	turn.events.trojans.push({ seat, against, orders });
+	return undefined;
+}
+
+/** CS-304, CS-305, CS-699 */
+export function trap(turn: Turn, seat: SeatId, { system, on }: EntryOf<'trap'>): Verdict {
+	const [found] = placeAt(turn, system).trap;
+	if (countTroops(findForce(turn, system, seat), 'ground') === 0) return 'no-such-units';
+	if (!found) return 'not-available';
+	found.on = on;
+	found.seat = seat;
+	return undefined;
+}
+
+const VIOLET_COPIES = 3;
+
+/** CS-515 to CS-521, CS-700 */
+export function portalArchive(
+	turn: Turn,
+	seat: SeatId,
+	{ system, cards }: EntryOf<'portalArchive'>
+): Verdict {
+	const opening = turn.opening.get(system);
+	const force = opening?.forces.find((one) => one.seat === seat);
+	if (!force) return 'no-such-units';
+	const [stood] = opening?.portal ?? [];
+	const [portal] = placeAt(turn, system).portal;
+	if (!portal || !stood || stood.key === '') return 'no-portal';
+	if (stood.copied) return 'limit-reached';
+	if (cards.length !== (stood.key === 'violet' ? VIOLET_COPIES : 1)) return 'malformed';
+	const archive = turn.archives.get(system) ?? [];
+	const enough = (card: CardId): boolean =>
+		count(archive, card) >= count(cards, card) && count(archive, card) > 0;
+	if (!cards.every(enough)) return 'unknown-target';
+	if (portal.copied) return 'beaten';
+	portal.copied = true;
+	for (const card of cards) turn.events.arrivals.push({ seat, card, system, how: 'archive' });
+	return undefined;
+}
+
+const count = (cards: readonly CardId[], card: CardId): number =>
+	cards.filter((one) => one === card).length;

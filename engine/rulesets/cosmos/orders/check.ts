@@ -1,0 +1,102 @@
+/**
+ * Is a sheet allowed, as far as its seat can know? (CS-673) The list is tried in order on the seat's own
+ * view, its own orders taken to succeed; what breaks a check is refused singly and spends no action.
+ */
+import { refusal, type Problem } from '../../../kernel/problem';
+import { onceprices } from '../hooks';
+import { trialOf } from '../open';
+import { pay, seatOf, tallyOf, type Turn } from '../turn';
+import type { FailureCode, Order, ReasonCode, SeatId, Sheet, View } from '../types';
+import { execute } from './execute';
+
+/** A sheet with no entries. */
+export const blankSheet = (turn: number, seat: SeatId): Sheet => ({
+	ask: 'turn',
+	...{ turn, seat, orders: [], buyActions: 0, watch: [], reports: [], supplements: [] },
+	resign: false
+});
+
+/** `view` must be that of `seat`. */
+export function check(view: View, seat: SeatId, order: Order): readonly Problem[] {
+	return judge(view, seat, order).problems;
+}
+
+export interface Judged {
+	readonly problems: readonly Problem[];
+	/** Indices of orders that stand. */
+	readonly kept: readonly number[];
+	/** The memory of the trial after all that stands. */
+	readonly turn: Turn | undefined;
+}
+
+export function judge(view: View, seat: SeatId, sheet: Sheet): Judged {
+	const whole = wholeFault(view, seat, sheet);
+	if (whole) return { problems: [whole], kept: [], turn: undefined };
+	const turn = trialOf(view, sheet);
+	const problems: Problem[] = [];
+	const kept: number[] = [];
+	buyActions(turn, seat, sheet, problems);
+	let number = 1;
+	sheet.orders.forEach((entry, i) => {
+		const most = ordersAllowed(turn, seat);
+		const code = number > most ? 'too-many-orders' : (execute(turn, seat, entry, number) ?? '');
+		if (code === '') {
+			kept.push(i);
+			number += 1;
+		} else
+			problems.push({
+				...{ severity: 'refusal', at: ['orders', i], voids: ['orders', i] },
+				code: typeof code === 'string' ? code : code.kept
+			});
+	});
+	return { problems, kept, turn };
+}
+
+/** CS-151, CS-161 */
+export const ordersAllowed = (turn: Turn, seat: SeatId): number =>
+	seatOf(turn, seat).actions.total * (tallyOf(turn, `dilator/${seat}`) > 0 ? 2 : 1);
+
+/** One-off actions for the next turn, paid before order 1 (CS-634). */
+export function buyActions(
+	turn: Turn,
+	seat: SeatId,
+	{ buyActions: wanted }: Sheet,
+	problems?: Problem[]
+): number {
+	const prices = onceprices(turn, seat);
+	let bought = 0;
+	for (const price of prices.slice(0, wanted)) {
+		if (seatOf(turn, seat).treasury < price) break;
+		pay(turn, seat, -price, 'actions');
+		bought += 1;
+	}
+	if (bought < wanted && problems)
+		problems.push({
+			...{ severity: 'refusal', at: ['buyActions'], voids: ['buyActions'] },
+			code: prices.length < wanted ? 'not-available' : 'no-funds'
+		});
+	return bought;
+}
+
+function wholeFault(view: View, seat: SeatId, sheet: Sheet): Problem | undefined {
+	if (view.stage !== 'orders' || sheet.turn !== view.turn) return refusal('wrong-turn', ['turn']);
+	if (sheet.seat !== seat) return refusal('bad-seat', ['seat']);
+	return view.seats[seat - 1]?.status === 'playing' ? undefined : refusal('out-of-play');
+}
+
+const FAILURES: Readonly<Partial<Record<ReasonCode, FailureCode>>> = {
+	'no-funds': 'short-of-funds',
+	trapped: 'trapped-now',
+	immune: 'immune-now',
+	'no-portal': 'site-lost'
+};
+
+/** A check that no longer holds when the order is carried out (CS-674, CS-678). */
+export const failureOf = (code: ReasonCode | FailureCode): FailureCode =>
+	isFailure(code) ? code : (FAILURES[code] ?? 'chain');
+
+const FAILURE_CODES: readonly string[] = [
+	...['chain', 'short-of-funds', 'trapped-now', 'looted', 'beaten', 'unmatched', 'no-grant'],
+	...['nothing-left', 'enemy-in-orbit', 'defended', 'domed', 'immune-now', 'site-lost']
+];
+const isFailure = (code: string): code is FailureCode => FAILURE_CODES.includes(code);

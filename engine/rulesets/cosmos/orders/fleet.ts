@@ -1,0 +1,296 @@
+/** Fleet preparation, Defend System, bombardment and exploration (sections 16, 18, 23). */
+import { ringOf, isSystem } from '../board';
+import type { BlackSystem } from '../types';
+import { exploreDraw } from '../hooks';
+import { hasSite } from '../sight';
+import {
+	addGroup,
+	addTroops,
+	countTroops,
+	countUnits,
+	findForce,
+	forceAt,
+	pay,
+	seatOf,
+	takeTroops,
+	takeUnits,
+	tallyOf,
+	addTally,
+	type Group,
+	type Turn
+} from '../turn';
+import type { EntryOf, ReasonCode, SeatId, SystemId, Units } from '../types';
+import { isShip, unitOf } from '../units';
+import { attach } from './attach';
+import { fleetFault, readyToAct, spendFleet, type Ready } from './pick';
+import type { Verdict } from './verdict';
+
+const plain = (units: readonly Units[]): { unit: string; n: number }[] =>
+	units.map(({ unit, n }) => ({ unit, n }));
+
+/** CS-379: preparation comes before any move; it costs no unit action (CS-378). */
+const readyToPrepare =
+	(turn: Turn): Ready =>
+	(group: Group) => {
+		if (group.pulsed >= turn.turn) return 'disabled';
+		return group.moved ? 'after-move' : undefined;
+	};
+
+function preparationFault(
+	turn: Turn,
+	seat: SeatId,
+	{ from, units, target }: { from: SystemId; units: readonly Units[]; target: SystemId }
+): ReasonCode | undefined {
+	if (!isSystem(target)) return 'unknown-target';
+	return fleetFault(findForce(turn, from, seat), units, readyToPrepare(turn));
+}
+
+export function prepareWar(turn: Turn, seat: SeatId, entry: EntryOf<'prepareWar'>): Verdict {
+	const { from, units, target, seat: against, cards } = entry;
+	if (against === seat || against > turn.factions.length) return 'unknown-target';
+	if (against !== 0 && !turn.playing.has(against)) return 'out-of-play';
+	const fault = preparationFault(turn, seat, entry);
+	if (fault) return fault;
+	const twice = turn.events.preparations.some(
+		(one) =>
+			one.seat === seat && one.target === target && one.against === against && one.from === from
+	);
+	if (twice) return 'limit-reached';
+	if (cards.includes('anti_plague_code') && turn.factions[against - 1] !== 'mc')
+		return 'wrong-carrier';
+	const unattached = attach(turn, seat, cards, 'prepareWar');
+	if (unattached) return unattached;
+	turn.events.preparations.push({
+		...{ seat, from, target, against, units: plain(units), cards, extra: 0 }
+	});
+	return undefined;
+}
+
+export function prepareScout(turn: Turn, seat: SeatId, entry: EntryOf<'prepareScout'>): Verdict {
+	const fault = preparationFault(turn, seat, entry);
+	if (fault) return fault;
+	const { target } = entry;
+	if (turn.events.scouts.some((one) => one.seat === seat && one.target === target))
+		return 'limit-reached';
+	turn.events.scouts.push({ seat, target });
+	return undefined;
+}
+
+export function truce(
+	turn: Turn,
+	seat: SeatId,
+	{ target, seat: against }: EntryOf<'truce'>
+): Verdict {
+	if (against === seat || against > turn.factions.length || !isSystem(target))
+		return 'unknown-target';
+	if (!turn.playing.has(against)) return 'out-of-play';
+	const twice = turn.events.truces.some(
+		(one) => one.seat === seat && one.target === target && one.against === against
+	);
+	if (twice) return 'limit-reached';
+	turn.events.truces.push({ seat, target, against });
+	return undefined;
+}
+
+/** CS-395, CS-399: the unit action of a station that stood there at the start of the turn. */
+export function defend(turn: Turn, seat: SeatId, entry: EntryOf<'defend'>): Verdict {
+	const { system, seat: against, cards } = entry;
+	if (against === seat || against > turn.factions.length) return 'unknown-target';
+	if (!turn.playing.has(against)) return 'out-of-play';
+	const stations = (findForce(turn, system, seat)?.orbit ?? []).filter(
+		({ unit, start }) => unitOf(unit).class === 'station' && start === system
+	);
+	const [station] = stations;
+	if (!station) return 'no-such-units';
+	if (turn.events.defences.some((one) => one.system === system && one.seat === seat))
+		return 'limit-reached';
+	const fault = readyToAct(turn, seat)(station) ?? attach(turn, seat, cards, 'defend');
+	if (fault) return fault;
+	station.acts += 1;
+	turn.events.defences.push({ seat, system, against });
+	return undefined;
+}
+
+/** CS-492; carried out in P4. */
+export function bombard(
+	turn: Turn,
+	seat: SeatId,
+	entry: EntryOf<'bombard'>,
+	order: number
+): Verdict {
+	const { system, units, cards } = entry;
+	const place = turn.places.get(system);
+	if (hasSite(place, 'galactic_forum')) return 'closed';
+	if (place?.orbit !== seat) return 'not-dominated';
+	if (units.some(({ unit }) => unitOf(unit).class === 'troop')) return 'no-such-units';
+	if (!units.every(({ unit }) => isShip(unitOf(unit)))) return 'no-such-units';
+	const force = forceAt(turn, system, seat);
+	const ready = readyToAct(turn, seat);
+	const fault = fleetFault(force, units, ready) ?? attach(turn, seat, cards, 'bombard');
+	if (fault) return fault;
+	spendFleet(force, units, ready);
+	turn.events.bombardments.push({
+		...{ seat, system, order, units: plain(units), dynamic: false },
+		missile: cards.includes('penetrating_missile')
+	});
+	return undefined;
+}
+
+// ---------------------------------------------------------------- exploration (CS-361 to CS-366)
+
+/** Ships that started the turn in white and can move (CS-361). */
+const readyToExplore = (turn: Turn, seat: SeatId, from: SystemId): Ready => {
+	const acts = readyToAct(turn, seat);
+	return (group) => {
+		if (unitOf(group.unit).mov <= 0 || group.start !== from || group.built)
+			return group.built ? 'already-acted' : 'not-available';
+		return acts(group);
+	};
+};
+
+export function explore(
+	turn: Turn,
+	seat: SeatId,
+	entry: EntryOf<'explore'>,
+	order: number
+): Verdict {
+	const { from, units, code } = entry;
+	if (ringOf(from) !== 'white') return 'not-available';
+	const force = forceAt(turn, from, seat);
+	const ready = readyToExplore(turn, seat, from);
+	const fault = fleetFault(force, units, ready) ?? attach(turn, seat, entry.cards, 'explore');
+	if (fault) return fault;
+	const [known] = code;
+	if (known !== undefined && !seatOf(turn, seat).codes.includes(known)) return 'unknown-target';
+	const [trap] = turn.places.get(from)?.trap ?? [];
+	if (trap?.on && trap.seat !== seat) return turn.trial ? 'trapped' : 'trapped-now';
+	const spent = spendFleet(force, units, ready);
+	if (turn.trial) return undefined;
+	const system = known ?? draw(turn, seat, entry, order);
+	if (system === '') return 'nothing-left';
+	const what = blackAt(turn, system);
+	if (what.is === 'consumed') return 'beaten';
+	find(turn, seat, from, system, what, spent);
+	return undefined;
+}
+
+export const blackIndex = (system: SystemId): number => Number(system.slice('black-'.length)) - 1;
+
+export const blackAt = (turn: Turn, system: SystemId): BlackSystem =>
+	turn.black[blackIndex(system)] ?? { is: 'consumed' };
+
+export function consume(turn: Turn, system: SystemId): void {
+	turn.black[blackIndex(system)] = { is: 'consumed' };
+}
+
+/** CS-363, CS-110, CS-659: '' if nothing is left to draw. */
+function draw(
+	turn: Turn,
+	seat: SeatId,
+	{ units, prefer }: EntryOf<'explore'>,
+	order: number
+): SystemId {
+	const { codes } = seatOf(turn, seat);
+	const left = turn.black.flatMap((one, i) => {
+		const system = `black-${i + 1}`;
+		const open = one.is !== 'consumed' && !codes.includes(system) && !turn.destroyed.has(system);
+		return open && tallyOf(turn, `drawn/${system}`) === 0 ? [system] : [];
+	});
+	const observatory = [...turn.places.values()].some(
+		(place) => place.orbit === seat && hasSite(place, 'abyss_observatory')
+	);
+	const sheet = exploreDraw(
+		turn,
+		seat,
+		units.map(({ unit }) => unit)
+	);
+	const stream = turn.rng.stream('explore', seat, order);
+	const drawn: SystemId[] = [];
+	for (let n = Math.max(observatory ? 2 : 1, sheet.draw); n > 0 && left.length > 0; n--)
+		drawn.push(...left.splice(stream.pick(left.length), 1));
+	const kind = (system: SystemId): string => {
+		const { is } = blackAt(turn, system);
+		return is === 'base' ? 'hidden_planet' : is;
+	};
+	const wanted = observatory
+		? prefer.flatMap((find) => drawn.filter((one) => kind(one) === find))
+		: [];
+	const spared = sheet.avoid ? drawn.filter((one) => kind(one) !== 'hidden_fleet') : [];
+	const chosen = wanted[0] ?? spared[0] ?? drawn[0] ?? '';
+	if (chosen !== '') addTally(turn, `drawn/${chosen}`, 1);
+	return chosen;
+}
+
+/** What the explorers find (CS-122 to CS-131). */
+function find(
+	turn: Turn,
+	seat: SeatId,
+	from: SystemId,
+	system: SystemId,
+	what: BlackSystem,
+	spent: readonly Group[]
+): void {
+	const tell = (amount: number): void => {
+		turn.reports.push({
+			...{ code: 'explored', to: [seat], data: { system, is: what.is, amount } }
+		});
+	};
+	switch (what.is) {
+		case 'deposit':
+			pay(turn, seat, what.amount, 'deposit', system);
+			consume(turn, system);
+			return tell(what.amount);
+		case 'lab':
+			turn.events.arrivals.push({ seat, card: what.card, system: from, how: 'lab' });
+			consume(turn, system);
+			return tell(0);
+		case 'hidden_fleet':
+			goThere(turn, seat, from, system, spent);
+			turn.events.explorers.push({ seat, system, home: from });
+			return tell(0);
+		case 'hidden_planet':
+		case 'base':
+			goThere(turn, seat, from, system, spent);
+			learn(turn, seat, system);
+			return tell(0);
+		case 'consumed':
+	}
+}
+
+/** CS-127, CS-130: a travel code, in canonical order. */
+export function learn(turn: Turn, seat: SeatId, system: SystemId): void {
+	const own = seatOf(turn, seat);
+	if (own.codes.includes(system)) return;
+	own.codes.push(system);
+	own.codes.sort((a, b) => blackIndex(a) - blackIndex(b));
+}
+
+/** The explorers and their share of what is aboard go to the black system. */
+function goThere(
+	turn: Turn,
+	seat: SeatId,
+	from: SystemId,
+	to: SystemId,
+	spent: readonly Group[]
+): void {
+	const [force, arriving] = [forceAt(turn, from, seat), forceAt(turn, to, seat)];
+	const kinds = new Map<string, number>();
+	for (const { unit, n } of spent) kinds.set(unit, (kinds.get(unit) ?? 0) + n);
+	for (const [unit, n] of kinds) {
+		const all = countUnits(force, unit);
+		const at = `aboard:${unit}`;
+		for (const troop of new Set(
+			force.troops.flatMap((one) => (one.at === at ? [one.troop] : []))
+		)) {
+			const share = Math.floor((countTroops(force, at, troop) * n) / all);
+			for (const group of takeTroops(force, troop, at, share)) addTroops(arriving, group);
+		}
+		if (n === all) {
+			arriving.heroes.push(...force.heroes.filter((hero) => hero.at === at));
+			force.heroes = force.heroes.filter((hero) => hero.at !== at);
+		}
+		const went = takeUnits(force, unit, n, (group) => group.acts > 0 && group.start === from);
+		for (const group of went) addGroup(arriving, { ...group, moved: true });
+		turn.events.entered.push({ seat, system: to, unit, n });
+	}
+}

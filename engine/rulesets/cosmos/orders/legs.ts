@@ -1,0 +1,137 @@
+/** Partial actions of troops and heroes (CS-192 to CS-200, CS-219 to CS-223). */
+import { heroOf, UNITS } from '../sheets';
+import { hasSite, showsInOrbit } from '../sight';
+import {
+	addTally,
+	addTroops,
+	countTroops,
+	countUnits,
+	findForce,
+	forceAt,
+	takeTroops,
+	tallyOf,
+	type Turn,
+	type WorkForce
+} from '../turn';
+import type { Leg, ReasonCode, SeatId, Spot, SystemId } from '../types';
+import { capacityOf, unitOf } from '../units';
+import { hasLegs, times } from './pick';
+
+export const carrierOf = (spot: Spot): string =>
+	spot.startsWith('aboard:') ? spot.slice('aboard:'.length) : '';
+
+/** Troops that all carriers of a kind hold in a system (CS-196). */
+export const roomOf = (turn: Turn, force: WorkForce, seat: SeatId, carrier: string): number =>
+	countUnits(force, carrier) * capacityOf(turn.seats.get(seat)?.reflex ?? {}, unitOf(carrier));
+
+/** CS-219, CS-728: enemies visible in orbit at the start of the turn. */
+export function barred(turn: Turn, seat: SeatId, system: SystemId): boolean {
+	const place = turn.opening.get(system);
+	if (!place) return false;
+	return place.forces.some(
+		(force) =>
+			force.seat !== seat &&
+			showsInOrbit(place, force) &&
+			(force.seat === 0 || !hadPact(turn, seat, force.seat))
+	);
+}
+
+const hadPact = (turn: Turn, a: SeatId, b: SeatId): boolean =>
+	turn.pacts.some(
+		(pact) =>
+			pact.a === Math.min(a, b) &&
+			pact.b === Math.max(a, b) &&
+			pact.from < turn.turn &&
+			pact.until >= turn.turn
+	);
+
+/** Carries out legs one after the other; the first fault ends it. */
+export function carryLegs(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	legs: readonly Leg[]
+): ReasonCode | undefined {
+	for (const leg of legs) {
+		const fault = carryLeg(turn, seat, system, leg);
+		if (fault) return fault;
+	}
+	return undefined;
+}
+
+function carryLeg(turn: Turn, seat: SeatId, system: SystemId, leg: Leg): ReasonCode | undefined {
+	const force = findForce(turn, system, seat);
+	if (!force) return 'no-such-units';
+	if (leg.from === leg.to) return 'malformed';
+	const bar = spotFault(turn, seat, system, force, leg);
+	if (bar) return bar;
+	return isHero(leg.troop) ? moveHero(turn, seat, force, leg) : moveTroops(turn, seat, force, leg);
+}
+
+const isHero = (key: string): boolean => !UNITS.has(key);
+
+/** May anything of this seat go there from where it is? */
+function spotFault(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	force: WorkForce,
+	{ from, to }: Leg
+): ReasonCode | undefined {
+	const place = turn.places.get(system);
+	if (to === 'ground') {
+		if (hasSite(place, 'galactic_forum') || turn.destroyed.has(system)) return 'closed';
+		const cloaked = force.orbit.some(
+			(group) => group.unit === carrierOf(from) && group.cloaked && group.n > 0
+		);
+		return barred(turn, seat, system) && !cloaked ? 'enemies-in-orbit' : undefined;
+	}
+	if (to === 'orbital') return hasSite(place, 'orbital_troop_base') ? undefined : 'unknown-target';
+	const carrier = carrierOf(to);
+	return UNITS.has(carrier) && countUnits(force, carrier) > 0 ? undefined : 'no-such-units';
+}
+
+function moveTroops(
+	turn: Turn,
+	seat: SeatId,
+	force: WorkForce,
+	{ troop, n, from, to }: Leg
+): ReasonCode | undefined {
+	if (unitOf(troop).class !== 'troop') return 'unknown-target';
+	if (countTroops(force, from, troop) < n) return 'no-such-units';
+	const carrier = carrierOf(to);
+	if (carrier !== '' && countTroops(force, to) + n > roomOf(turn, force, seat, carrier))
+		return 'over-capacity';
+	const taken = takeTroops(force, troop, from, n, hasLegs(turn, seat));
+	const got = taken.reduce((sum, group) => sum + group.n, 0);
+	for (const group of taken) addTroops(force, { ...group, at: to, legs: group.legs + 1 });
+	return got < n ? 'already-acted' : undefined;
+}
+
+function moveHero(
+	turn: Turn,
+	seat: SeatId,
+	force: WorkForce,
+	{ troop, from, to }: Leg
+): ReasonCode | undefined {
+	const hero = force.heroes.find((one) => one.hero === troop && one.at === from);
+	if (!hero) return 'no-such-units';
+	const { zone } = heroOf(troop);
+	if (zone === 'B' || zone === 'U') return 'not-available';
+	if (zone === 'O' && carrierOf(to) === '') return 'not-available';
+	const name = `legs/${seat}/${troop}`;
+	if (tallyOf(turn, name) >= 2 * times(turn, seat)) return 'already-acted';
+	addTally(turn, name, 1);
+	hero.at = to;
+	return undefined;
+}
+
+/** A `transfer` order (CS-680). */
+export function transfer(
+	turn: Turn,
+	seat: SeatId,
+	{ system, legs }: { system: SystemId; legs: readonly Leg[] }
+): ReasonCode | undefined {
+	forceAt(turn, system, seat);
+	return carryLegs(turn, seat, system, legs);
+}

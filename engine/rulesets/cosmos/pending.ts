@@ -1,0 +1,13 @@
+/** Orders that are waited for: a sealed sheet a turn of every seat in play. */
+import type { Decision } from '../../kernel/ruleset';
+import type { SeatId, State } from './types';
+
+export function pending(state: State): readonly Decision[] {
+	if (state.stage === 'over') return [];
+	return state.seats
+		.filter(({ status }) => status === 'playing')
+		.map(({ seat }) => ({ seat, ask: 'turn', sealed: true, chance: true }));
+}
+
+export const out = ({ seats }: State): readonly SeatId[] =>
+	seats.filter(({ status }) => status === 'out').map(({ seat }) => seat);

@@ -1,0 +1,174 @@
+/** One turn, phase by phase (section 7). */
+import { voidItems } from '../../../kernel/problem';
+import type { Answer, Resolution, Trace } from '../../../kernel/ruleset';
+import type { Rng } from '../../../kernel/rng';
+import { grantLoans } from '../bank';
+import { rewardConquest } from '../citadel';
+import { foldTurn } from '../fold';
+import { turnOf } from '../open';
+import { buyActions, failureOf, judge } from '../orders/check';
+import { matchPacts } from '../orders/deals';
+import { execute } from '../orders/execute';
+import { seatOf, type Turn } from '../turn';
+import type { CosmosReport, Order, SeatId, Sheet, State } from '../types';
+import { view } from '../view';
+import { countAbsences, defeats, ending, nextActions } from './closing';
+import { CONFLICTS } from './conflicts';
+import { advanceShrines, advanceWorkshops, assignDominion, assignVision } from './dominion';
+import { AFTER_DEBTS, AFTER_DOMINION, INCOME, SPAWNS } from './sheet-phases';
+import { commonIncome, growBank, payInstalments } from './maintenance';
+import { remember } from './memory';
+import { reception } from './reception';
+import { spying } from './spying';
+
+export function resolve(
+	state: State,
+	answers: readonly Answer<Order>[],
+	rng: Rng,
+	trace: Trace<State, CosmosReport>
+): Resolution<State, CosmosReport> {
+	const { turn, missed } = open(state, answers, rng);
+	const told = (phase: string): void => trace(phase, foldTurn(turn, state), turn.reports);
+	const bought = declarations(turn);
+	told('P0');
+	carryOut(turn);
+	told('P1');
+	reception(turn);
+	told('P2');
+	for (const [phase, step] of CONFLICTS) {
+		step(turn);
+		told(phase);
+	}
+	assignDominion(turn);
+	for (const step of AFTER_DOMINION) step(turn);
+	assignVision(turn);
+	advanceWorkshops(turn);
+	advanceShrines(turn);
+	rewardConquest(turn);
+	told('P6');
+	for (const step of SPAWNS) step(turn);
+	commonIncome(turn);
+	for (const step of INCOME) step(turn);
+	payInstalments(turn);
+	for (const step of AFTER_DEBTS) step(turn);
+	growBank(turn);
+	told('P7');
+	return close(turn, state, missed, bought);
+}
+
+// ---------------------------------------------------------------- P0 (CS-137)
+
+function open(
+	state: State,
+	answers: readonly Answer<Order>[],
+	rng: Rng
+): { turn: Turn; missed: SeatId[] } {
+	const sheets = new Map<SeatId, Sheet>();
+	const reports: CosmosReport[] = [];
+	const dropped = new Map<SeatId, readonly number[]>();
+	for (const { seat, order } of answers) {
+		const { problems, kept } = judge(view(state, seat), seat, order);
+		const voids = voidItems(problems, ['orders']);
+		for (const { at, code, voids: part = [] } of problems)
+			reports.push({ code: 'refused', to: [seat], data: { at, voids: part, reason: code } });
+		const isWhole = problems.some(({ voids: part = [] }) => part.length === 0);
+		sheets.set(seat, isWhole ? { ...order, orders: [], resign: false } : order);
+		dropped.set(
+			seat,
+			order.orders.flatMap((_, i) => (voids.has(i) || !kept.includes(i) ? [i] : []))
+		);
+	}
+	const filed = new Map(
+		[...sheets].map(([seat, sheet]) => [
+			seat,
+			{ ...sheet, orders: sheet.orders.filter((_, i) => !dropped.get(seat)?.includes(i)) }
+		])
+	);
+	const turn = turnOf(state, filed, rng);
+	turn.reports.push(...reports);
+	for (const [seat, sheet] of filed)
+		turn.orders.set(
+			seat,
+			sheet.orders.map((entry, i) => ({ order: i + 1, entry, status: 'waiting', reason: '' }))
+		);
+	turn.initiative = rng.stream('initiative').shuffle([...turn.playing]);
+	return { turn, missed: answers.flatMap(({ seat, missed }) => (missed ? [seat] : [])) };
+}
+
+/** Declarations and everything that needs all sheets at once. */
+function declarations(turn: Turn): Map<SeatId, number> {
+	const bought = new Map<SeatId, number>();
+	for (const [seat, sheet] of turn.sheets) bought.set(seat, buyActions(turn, seat, sheet));
+	matchPacts(turn);
+	grantLoans(turn);
+	return bought;
+}
+
+// ---------------------------------------------------------------- P1 (CS-138, CS-139)
+
+function carryOut(turn: Turn): void {
+	const most = Math.max(0, ...[...turn.orders.values()].map((orders) => orders.length));
+	for (let number = 1; number <= most; number++) {
+		for (const seat of turn.initiative) {
+			const state = turn.orders.get(seat)?.[number - 1];
+			if (!state) continue;
+			const verdict = execute(turn, seat, state.entry, number);
+			if (verdict === undefined) state.status = 'done';
+			else {
+				state.status = 'failed';
+				state.reason = typeof verdict === 'string' ? failureOf(verdict) : verdict.kept;
+			}
+		}
+	}
+}
+
+// ---------------------------------------------------------------- P8 (CS-149)
+
+function close(
+	turn: Turn,
+	opening: State,
+	missed: readonly SeatId[],
+	bought: ReadonlyMap<SeatId, number>
+): Resolution<State, CosmosReport> {
+	defeats(turn);
+	countAbsences(turn, missed);
+	const end = ending(turn, opening.options);
+	nextActions(turn, bought);
+	spying(turn);
+	remember(turn);
+	tellOrders(turn);
+	tellAccounts(turn, opening);
+	turn.reports.push({ code: 'turnResolved', to: 'all', data: { turn: turn.turn } });
+	if (end) turn.reports.push({ code: 'gameOver', to: 'all', data: end });
+	const state = foldTurn(turn, opening);
+	return {
+		state: end ? { ...state, stage: 'over', ending: [end] } : { ...state, turn: opening.turn + 1 },
+		reports: turn.reports
+	};
+}
+
+/** CS-707 */
+function tellOrders(turn: Turn): void {
+	for (const [seat, orders] of turn.orders)
+		for (const { order, entry, status, reason } of orders)
+			turn.reports.push({
+				...{ code: 'order', to: [seat] },
+				data: { order, kind: entry.kind, status: status === 'waiting' ? 'done' : status, reason }
+			});
+}
+
+/** CS-708 */
+function tellAccounts(turn: Turn, opening: State): void {
+	for (const { seat, treasury } of opening.seats) {
+		if (!turn.playing.has(seat)) continue;
+		const own = seatOf(turn, seat);
+		turn.reports.push({
+			...{ code: 'account', to: [seat] },
+			data: {
+				...{ turn: turn.turn, start: treasury, end: own.treasury },
+				lines: turn.accounts.get(seat) ?? [],
+				counters: { ...own.counters }
+			}
+		});
+	}
+}

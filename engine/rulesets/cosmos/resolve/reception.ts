@@ -1,0 +1,99 @@
+/** P2(a) Reception (CS-140): cards arrive, keys light up, the Citadel opens, cloned heroes appear. */
+import { ringOf } from '../board';
+import { receive } from '../citadel';
+import { cardIn, putCard } from '../deal';
+import { countTroops, countUnits, findForce, forceAt, seatOf, type Turn } from '../turn';
+import type { Search, SeatId, SystemId } from '../types';
+import { unitOf } from '../units';
+
+const VIOLET_TURNS = 4;
+
+interface Ended {
+	readonly seat: SeatId;
+	readonly system: SystemId;
+	readonly turn: number;
+	readonly order: number;
+	readonly troops: boolean;
+}
+
+export function reception(turn: Turn): void {
+	for (const { seat, card, system, how } of turn.events.arrivals)
+		receive(turn, seat, card, system, how);
+	endSearches(turn);
+	for (const seat of turn.playing) appear(turn, seat);
+}
+
+/** Units of a search of violet that are still there (CS-237); in pairs with those asked. */
+export function stillThere(
+	turn: Turn,
+	search: Pick<Search, 'seat' | 'system' | 'units'>
+): Search['units'] {
+	const force = findForce(turn, search.system, search.seat);
+	return search.units.flatMap(({ unit, n }) => {
+		const there =
+			unitOf(unit).class === 'troop' ? countTroops(force, 'ground', unit) : countUnits(force, unit);
+		const left = Math.min(n, there);
+		return left > 0 ? [{ unit, n: left }] : [];
+	});
+}
+
+/** CS-234, CS-235, CS-237, CS-239 to CS-241 */
+function endSearches(turn: Turn): void {
+	const due = (search: { turn: number }): boolean => turn.turn - search.turn >= VIOLET_TURNS - 1;
+	const ended: Ended[] = turn.events.searches.map((one) => ({ ...one, turn: turn.turn }));
+	for (const search of turn.searches) {
+		if (!due(search)) continue;
+		const left = stillThere(turn, search);
+		if (left.length > 0)
+			ended.push({ ...search, troops: left.some(({ unit }) => unitOf(unit).class === 'troop') });
+	}
+	turn.searches = turn.searches.filter((search) => !due(search));
+	const rank = (seat: SeatId): number => turn.initiative.indexOf(seat);
+	ended.sort(
+		(a, b) =>
+			Number(b.troops) - Number(a.troops) ||
+			a.turn - b.turn ||
+			a.order - b.order ||
+			rank(a.seat) - rank(b.seat)
+	);
+	for (const { seat, system, order, turn: begun } of ended) {
+		const card = takeCard(turn, system);
+		if (card !== '') {
+			receive(turn, seat, card, system, 'search');
+			continue;
+		}
+		const orders = begun === turn.turn ? turn.orders.get(seat) : undefined;
+		const state = orders?.find((one) => one.order === order);
+		if (state) Object.assign(state, { status: 'failed', reason: 'looted' });
+	}
+}
+
+/** Card of a system, which is looted from now on; '' if it has been already. */
+function takeCard(turn: Turn, system: SystemId): ReturnType<typeof cardIn> {
+	if (turn.looted.has(system) || turn.destroyed.has(system)) return '';
+	if (ringOf(system) === 'black') return takeBlackCard(turn, system);
+	const card = cardIn(turn.hidden, system);
+	if (card === '') return '';
+	putCard(turn.hidden, system, '');
+	turn.looted.add(system);
+	return card;
+}
+
+function takeBlackCard(turn: Turn, system: SystemId): ReturnType<typeof cardIn> {
+	const at = Number(system.slice('black-'.length)) - 1;
+	const what = turn.black[at];
+	if (!what || (what.is !== 'hidden_planet' && what.is !== 'base') || what.card === '') return '';
+	turn.black[at] = { ...what, card: '' };
+	turn.looted.add(system);
+	return what.card;
+}
+
+/** CS-097: a cloned hero is there in P2(a). */
+function appear(turn: Turn, seat: SeatId): void {
+	const own = seatOf(turn, seat);
+	for (const one of own.coming) {
+		if (one.what !== 'hero' || one.turn !== turn.turn) continue;
+		forceAt(turn, one.system, seat).heroes.push({ hero: one.key, at: 'ground' });
+	}
+	own.coming = own.coming.filter((one) => one.what !== 'hero' || one.turn !== turn.turn);
+}

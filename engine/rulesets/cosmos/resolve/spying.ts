@@ -1,0 +1,53 @@
+/** Reports of spies (CS-102, CS-298, CS-306, CS-542, CS-715, CS-730), at the end of the turn. */
+import { foldPlace } from '../fold';
+import { isDefended, seatOf, type Turn } from '../turn';
+import type { AccountLine, SeatId, SystemId } from '../types';
+import { shownTo } from '../view';
+import { silencedBy } from '../sight';
+
+export function spying(turn: Turn): void {
+	for (const { seat, system } of turn.events.spies) spy(turn, seat, system);
+	for (const { seat, against, orders } of turn.events.trojans) {
+		const all = turn.orders.get(against) ?? [];
+		const shown = all.filter(({ order }) => orders.length === 0 || orders.includes(order));
+		turn.reports.push({
+			...{ code: 'orders', to: [seat] },
+			data: {
+				seat: against,
+				orders: shown.map(({ order, entry }) => ({ n: order, order: entry }))
+			}
+		});
+	}
+	for (const { seat, against, about } of turn.events.intelligence)
+		turn.reports.push({
+			...{ code: 'intelligence', to: [seat] },
+			data: { seat: against, about, lines: linesOf(turn, against, about) }
+		});
+}
+
+/** Contents of a system at the end of the turn, cloaked units excepted. */
+function spy(turn: Turn, seat: SeatId, system: SystemId): void {
+	const tower = silencedBy([...turn.places.values()], system);
+	const isHidden =
+		turn.blackouts.has(system) || isDefended(turn, system, seat) || (tower !== 0 && tower !== seat);
+	const place = turn.places.get(system);
+	turn.reports.push({
+		...{ code: 'spied', to: [seat] },
+		data: { system, places: isHidden || !place ? [] : [shownTo(foldPlace(place), seat)] }
+	});
+}
+
+function linesOf(turn: Turn, seat: SeatId, about: string): AccountLine[] {
+	const own = seatOf(turn, seat);
+	const line = (cause: string, amount: number): AccountLine => ({ cause, amount, system: '' });
+	switch (about) {
+		case 'cards':
+			return own.cards.map(({ card, uses }) => line(card, uses));
+		case 'loans':
+			return turn.loans
+				.filter((loan) => loan.seat === seat)
+				.map(({ principal, payments, paid }) => line(`${payments}`, principal - paid * 0));
+		default:
+			return [line('gained', own.gained), line('spent', own.spent), line('held', own.treasury)];
+	}
+}

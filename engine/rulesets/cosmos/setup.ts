@@ -1,0 +1,374 @@
+/** The start of a game (section 3): seats, homes, cards, the Black Sector, forces. */
+import type { Rng } from '../../kernel/rng';
+import { around, inOrder } from './board';
+import {
+	BANK,
+	BASE_ACTIONS,
+	BLACK_CONTENTS,
+	BOOSTS,
+	DEAL,
+	FACTIONS,
+	GREEN_PLACES,
+	GREEN_SITES,
+	HIDDEN_FLEETS,
+	ORANGE_PLACES,
+	ORANGE_SITES,
+	RINGS,
+	SLOTS,
+	TIERS,
+	UNUSED_BASES,
+	VIOLET_CARDS,
+	type CardId,
+	type FactionId,
+	type FleetSize,
+	type Ring,
+	type Tier,
+	type Trait
+} from './data';
+import { lineOf, systemsOf } from './deal';
+import { heroOf, SHEETS, unitOf } from './sheets';
+import type { Hero, Sheet, StartGroup } from './sheets/words';
+import type {
+	BlackSystem,
+	Loan,
+	Options,
+	Place,
+	Seat,
+	SeatId,
+	Stack,
+	State,
+	SystemId,
+	TroopStack
+} from './types';
+import { isOrbital } from './units';
+
+/** Actions of the first turn are not yet counted: `withActions` does that. */
+export function setup(options: Options, seats: number, rng: Rng): State {
+	const factions = factionsOf(options, seats, rng);
+	const black = blackOf(factions, rng);
+	const homes = homesOf(factions, black, rng);
+	const places = new Map<SystemId, Place>();
+	seatSites(places, rng);
+	seatBlack(places, black);
+	factions.forEach((faction, i) => {
+		seatForces(places, faction, i + 1, homes[i] as SystemId, heroNumber(options, faction));
+	});
+	const lines = dealOf(factions, places, rng);
+	const loans = factions.flatMap((faction, i) => startLoan(SHEETS[faction], i + 1));
+	return {
+		options,
+		stage: 'orders',
+		turn: 1,
+		seats: factions.map((faction, i) => startSeat(places, faction, i + 1, homes[i] as SystemId)),
+		places: inOrder(places.keys()).map((system) => places.get(system) as Place),
+		dealt: lines,
+		hidden: lines,
+		looted: [],
+		black,
+		destroyed: [],
+		blackouts: [],
+		keys: [],
+		opened: 0,
+		bank: {
+			fund: BANK.start,
+			next: loans.length + 1,
+			loans: loans.map((loan, i) => ({ ...loan, id: i + 1 }))
+		},
+		pacts: [],
+		searches: [],
+		ending: []
+	};
+}
+
+// ---------------------------------------------------------------- seats (CS-034 to CS-040)
+
+function factionsOf({ factions }: Options, seats: number, rng: Rng): FactionId[] {
+	const chosen = factions.slice(0, seats);
+	const others = FACTIONS.filter((faction) => !chosen.includes(faction));
+	const missing = seats - chosen.length;
+	const drawn = missing > 0 ? rng.stream('setup', 'factions').shuffle(others) : [];
+	return rng.stream('setup', 'seats').shuffle([...chosen, ...drawn.slice(0, missing)]);
+}
+
+const CLASSES = ['blue', 'white'] as const;
+
+function homesOf(
+	factions: readonly FactionId[],
+	black: readonly BlackSystem[],
+	rng: Rng
+): SystemId[] {
+	const homes = new Map<FactionId, SystemId>();
+	for (const ring of CLASSES) {
+		const based = factions.filter((faction) => SHEETS[faction].place === ring);
+		const slots = rng.stream('setup', ring).shuffle(SLOTS[ring][based.length] ?? []);
+		based.forEach((faction, i) => homes.set(faction, `${ring}-${slots[i]}`));
+	}
+	return factions.map((faction, i) => {
+		const code = black.findIndex((one) => one.is === 'base' && one.seat === i + 1);
+		return homes.get(faction) ?? `black-${code + 1}`;
+	});
+}
+
+/** CS-721 */
+const heroNumber = ({ factions, heroes }: Options, faction: FactionId): number =>
+	heroes[factions.indexOf(faction)] ?? 1;
+
+function startSeat(
+	places: ReadonlyMap<SystemId, Place>,
+	faction: FactionId,
+	seat: SeatId,
+	home: SystemId
+): Seat {
+	const sheet = SHEETS[faction];
+	const hooks = sheet.abilities.flatMap((ability) => ability.hooks);
+	const counters = hooks.flatMap((hook) =>
+		hook.hook === 'counter.define' ? [[hook.name, hook.start] as const] : []
+	);
+	const base = hooks.find((hook) => hook.hook === 'actions.base');
+	const permanent = base?.hook === 'actions.base' ? base.n : BASE_ACTIONS;
+	const own = [...places.values()].filter((place) => place.ground === seat);
+	return {
+		...{ seat, faction, status: 'playing', left: [], missed: 0, home, treasury: sheet.treasury },
+		...{ gained: 0, spent: 0, counters: Object.fromEntries(counters), cards: [], reflex: {} },
+		...{ nets: [], portals: [], sightings: [], development: [], developed: '', ready: {} },
+		actions: { permanent, temporary: 0, oneOff: 0, pacts: 0, usurped: 0, total: permanent },
+		vision: inOrder(own.map(({ system }) => system)),
+		codes: sheet.place === 'black' ? [home] : [],
+		...{ holds: {}, memory: {}, coming: [], fallen: [], conquered: false }
+	};
+}
+
+/** CS-044, CS-045 */
+function startLoan(sheet: Sheet, seat: SeatId): Loan[] {
+	return sheet.abilities
+		.flatMap(({ hooks }) => hooks)
+		.flatMap((hook) =>
+			hook.hook === 'loan.start'
+				? [
+						{
+							...{ id: 0, seat, principal: hook.principal, percent: hook.pct, paid: 0, broker: 0 },
+							...{ payments: hook.payments as 20, first: hook.first }
+						}
+					]
+				: []
+		);
+}
+
+// ---------------------------------------------------------------- forces (CS-041 to CS-043)
+
+const NOWHERE: Omit<Place, 'system'> = {
+	...{ orbit: 0, ground: 0, forces: [], sites: [], extra: 0, portal: [], mines: [], trap: [] }
+};
+
+const placeIn = (places: ReadonlyMap<SystemId, Place>, system: SystemId): Place =>
+	places.get(system) ?? { system, ...NOWHERE };
+
+function seatForces(
+	places: Map<SystemId, Place>,
+	faction: FactionId,
+	seat: SeatId,
+	home: SystemId,
+	hero: number
+): void {
+	const sheet = SHEETS[faction];
+	for (const group of sheet.start) {
+		const system = startSystem(home, sheet, group);
+		const place = placeIn(places, system);
+		const keys = Object.keys(group.units);
+		const orbit = keys
+			.filter((key) => isOrbital(unitOf(key)))
+			.map((unit): Stack => ({
+				...{ unit, n: group.units[unit] ?? 0, pulsed: 0 },
+				cloaked: unitOf(unit).flags.INV !== undefined
+			}));
+		const troops = keys
+			.filter((key) => unitOf(key).class === 'troop')
+			.flatMap((troop) => loaded(orbit, troop, group.units[troop] ?? 0));
+		const sites = keys
+			.filter((key) => !isOrbital(unitOf(key)) && unitOf(key).class !== 'troop')
+			.flatMap((building) =>
+				Array.from({ length: group.units[building] ?? 0 }, () => ({ building, seat, built: 0 }))
+			);
+		const heroes = group.at === 0 ? startHero(sheet, orbit, hero) : [];
+		places.set(system, {
+			...place,
+			...{ orbit: seat, ground: seat, sites: [...place.sites, ...sites] },
+			forces:
+				orbit.length + troops.length + heroes.length === 0
+					? place.forces
+					: [...place.forces, { seat, orbit, troops, heroes }]
+		});
+	}
+}
+
+function startSystem(home: SystemId, { spread }: Sheet, { at }: StartGroup): SystemId {
+	const [ring = '', number = ''] = home.split('-');
+	return at === 0 ? home : around(ring as Ring, Number(number), at * spread);
+}
+
+/** Troops fill the ships in order, what remains is on the ground of the base (CS-043). */
+function loaded(orbit: readonly Stack[], troop: string, n: number): TroopStack[] {
+	let left = n;
+	const aboard = orbit.flatMap((stack): TroopStack[] => {
+		const unit = unitOf(stack.unit);
+		const some = unit.class === 'ship' ? Math.min(left, unit.troops * stack.n) : 0;
+		left -= some;
+		return some > 0 ? [{ troop, at: `aboard:${stack.unit}`, n: some }] : [];
+	});
+	return left > 0 ? [...aboard, { troop, at: 'ground', n: left }] : aboard;
+}
+
+/** CS-722 */
+function startHero(
+	sheet: Sheet,
+	orbit: readonly Stack[],
+	number: number
+): Place['forces'][0]['heroes'] {
+	const hero = sheet.heroes[number - 1] as Hero;
+	return [{ hero: hero.key, at: heroSpot(sheet, orbit, hero.key) }];
+}
+
+function heroSpot(sheet: Sheet, orbit: readonly Stack[], key: string): string {
+	const { zone, bound } = heroOf(key);
+	const first = orbit.find(({ unit }) => unitOf(unit).class === 'ship');
+	if (zone === 'O' && first) return `aboard:${first.unit}`;
+	if (zone === 'U') return `aboard:${bound}`;
+	if (zone === 'G' && sheet.place === 'white') return `aboard:${sheet.bases[0]}`;
+	return 'ground';
+}
+
+// ---------------------------------------------------------------- special planets
+
+function seatSites(places: Map<SystemId, Place>, rng: Rng): void {
+	const seat = (ring: Ring, numbers: readonly number[], sites: readonly string[]): void => {
+		const shuffled = rng.stream('setup', ring).shuffle(sites);
+		numbers.forEach((number, i) => {
+			const system = `${ring}-${number}`;
+			const site = { building: shuffled[i] as string, seat: 0, built: 0 };
+			places.set(system, { ...placeIn(places, system), sites: [site] });
+		});
+	};
+	seat('green', GREEN_PLACES, GREEN_SITES);
+	seat('orange', ORANGE_PLACES, ORANGE_SITES);
+}
+
+// ---------------------------------------------------------------- cards (CS-049 to CS-057)
+
+/** CS-055 */
+const tierOf = (tier: Tier, factions: readonly FactionId[]): CardId[] =>
+	TIERS[tier].filter((card) => card !== 'anti_plague_code' || factions.includes('mc'));
+
+/** So many cards out of successive shuffles of a list, each under its own label. */
+function fromShuffles(
+	list: readonly CardId[],
+	n: number,
+	rng: Rng,
+	...label: readonly (string | number)[]
+): CardId[] {
+	const cards: CardId[] = [];
+	for (let i = 1; cards.length < n; i++)
+		cards.push(
+			...rng
+				.stream('setup', ...label, i)
+				.shuffle(list)
+				.slice(0, n - cards.length)
+		);
+	return cards;
+}
+
+function dealOf(
+	factions: readonly FactionId[],
+	places: ReadonlyMap<SystemId, Place>,
+	rng: Rng
+): string[] {
+	return RINGS.map((ring) => {
+		if (ring === 'violet') return lineOf(rng.stream('setup', 'violet').shuffle(VIOLET_CARDS));
+		const systems = systemsOf(ring);
+		const free = systems.filter((system) => placeIn(places, system).ground === 0);
+		const key = free[rng.stream('setup', 'key', ring).pick(free.length)];
+		const tiers = ([1, 2, 3] as const).flatMap((tier) =>
+			fromShuffles(tierOf(tier, factions), DEAL[ring][tier], rng, 'tier', ring, tier)
+		);
+		const boosts = fromShuffles(BOOSTS, systems.length / 2, rng, 'boost', ring);
+		const rest = rng.stream('setup', 'place', ring).shuffle([...boosts, ...tiers]);
+		return lineOf(systems.map((system) => (system === key ? 'key' : (rest.shift() as CardId))));
+	});
+}
+
+// ---------------------------------------------------------------- the Black Sector (CS-117 to CS-121)
+
+type Content =
+	| { is: 'deposit'; amount: number }
+	| { is: 'lab'; tier: Tier }
+	| { is: 'hidden_fleet'; size: FleetSize }
+	| { is: 'hidden_planet'; trait: Trait }
+	| { is: 'base'; seat: SeatId };
+
+const repeat = <T>(n: number, of: T): T[] => Array.from({ length: n }, () => of);
+
+/** Contents in the order of the table. */
+function contentsOf(factions: readonly FactionId[]): Content[] {
+	const { deposits, labs, fleets, planets, bases } = BLACK_CONTENTS;
+	const based = factions.flatMap((faction, i) =>
+		SHEETS[faction].place === 'black' ? [i + 1] : []
+	);
+	return [
+		...deposits.flatMap(({ amount, n }) => repeat(n, { is: 'deposit', amount } as const)),
+		...labs.flatMap(({ tier, n }) => repeat(n, { is: 'lab', tier } as const)),
+		...fleets.flatMap(({ size, n }) => repeat(n, { is: 'hidden_fleet', size } as const)),
+		...planets.flatMap(({ trait, n }) => repeat(n, { is: 'hidden_planet', trait } as const)),
+		...based.map((seat) => ({ is: 'base', seat }) as const),
+		...UNUSED_BASES.slice(0, bases - based.length).map(
+			(trait) => ({ is: 'hidden_planet', trait }) as const
+		)
+	];
+}
+
+const LAB_TIERS = [1, 2, 3] as const;
+
+function blackOf(factions: readonly FactionId[], rng: Rng): BlackSystem[] {
+	const contents = rng.stream('setup', 'black').shuffle(contentsOf(factions));
+	const labs = LAB_TIERS.map((tier) => {
+		const list = tierOf(tier, factions).filter((card) => card !== 'advanced_shipyard');
+		const n = contents.filter((one) => one.is === 'lab' && one.tier === tier).length;
+		return fromShuffles(list, n, rng, 'lab', tier);
+	});
+	const isRuins = (one: Content): boolean => one.is === 'hidden_planet' && one.trait === 'ruins';
+	const ruins = rng.stream('setup', 'hidden', 0).shuffle(TIERS[3]);
+	const holders = contents.filter(({ is }) => is === 'hidden_planet' || is === 'base');
+	const plain = fromShuffles(tierOf(1, factions), holders.length, rng, 'hidden');
+	return contents.map((one): BlackSystem => {
+		switch (one.is) {
+			case 'deposit':
+			case 'hidden_fleet':
+				return one;
+			case 'lab':
+				return { is: 'lab', card: labs[one.tier - 1]?.shift() as CardId };
+			case 'hidden_planet':
+			case 'base':
+				return { ...one, card: (isRuins(one) ? ruins : plain).shift() as CardId };
+		}
+	});
+}
+
+/** Hidden fleets are neutral forces, and two planets hold a portal. */
+function seatBlack(places: Map<SystemId, Place>, black: readonly BlackSystem[]): void {
+	black.forEach((one, i) => {
+		const system = `black-${i + 1}`;
+		if (one.is === 'hidden_fleet') {
+			const { crusader, defence_battery } = HIDDEN_FLEETS[one.size];
+			const orbit = Object.entries({ crusader, defence_battery })
+				.filter(([, n]) => n > 0)
+				.map(([unit, n]): Stack => ({ unit, n, cloaked: false, pulsed: 0 }));
+			places.set(system, {
+				...placeIn(places, system),
+				forces: [{ seat: 0, orbit, troops: [], heroes: [] }]
+			});
+		}
+		if (one.is === 'hidden_planet' && one.trait === 'ancient_portal')
+			places.set(system, {
+				...placeIn(places, system),
+				portal: [{ key: '', seat: 0, copied: false }]
+			});
+	});
+}

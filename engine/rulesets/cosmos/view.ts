@@ -1,0 +1,110 @@
+/** View of a seat (section 30): built up from nothing. */
+import { archivesOf } from './archives';
+import { CARDS, MISSED_BEFORE_ABSENT } from './data';
+import { isScanned, seenBy } from './sight';
+import type {
+	BlackSystem,
+	Force,
+	Owner,
+	OwnView,
+	Place,
+	Seat,
+	SeatId,
+	State,
+	SystemId,
+	View
+} from './types';
+
+/** The state through the eyes of a seat; 0 sees what everybody may. */
+export function view(state: State, viewer: Owner): View {
+	const seat = viewer === 0 ? undefined : state.seats[viewer - 1];
+	const sees = seat ? seesOf(state, seat) : state.opened > 0 ? ['citadel'] : [];
+	const seen = new Set(sees);
+	return {
+		viewer,
+		options: state.options,
+		stage: state.stage,
+		turn: state.turn,
+		destroyed: state.destroyed,
+		keys: state.keys,
+		opened: state.opened,
+		ending: state.ending,
+		seats: state.seats.map(({ seat: id, faction, status, left, missed }) => ({
+			...{ seat: id, faction, status, left, absent: missed >= MISSED_BEFORE_ABSENT }
+		})),
+		places: state.places
+			.filter(({ system }) => seen.has(system))
+			.map((place) => shownTo(place, viewer)),
+		fund: state.bank.fund,
+		own: seat ? [ownView(state, seat, sees)] : [],
+		full: state.stage === 'over' ? [state] : []
+	};
+}
+
+export const seesOf = (state: State, { seat, vision }: Seat): SystemId[] =>
+	seenBy(
+		{
+			places: state.places,
+			destroyed: new Set(state.destroyed),
+			blackouts: new Set(state.blackouts),
+			open: state.opened > 0
+		},
+		seat,
+		vision
+	);
+
+/** Contents of a system as they show to a seat (CS-573, CS-574). */
+export const shownTo = (place: Place, viewer: Owner): Place => ({
+	...place,
+	forces: place.forces.flatMap((force) => {
+		const shown = force.seat === viewer && viewer !== 0 ? force : shownForce(place, force);
+		return shown.orbit.length + shown.troops.length + shown.heroes.length > 0 ? [shown] : [];
+	}),
+	mines: place.mines.filter(({ seat }) => seat === viewer && viewer !== 0),
+	trap: place.trap.filter(({ seat }) => seat === viewer && viewer !== 0)
+});
+
+const shownForce = (place: Place, { seat, orbit, troops, heroes }: Force): Force => ({
+	seat,
+	orbit: orbit
+		.filter(({ cloaked }) => !cloaked || isScanned(place, seat))
+		.map((stack) => ({ ...stack, cloaked: false })),
+	troops: troops.filter(({ at }) => at === 'ground' || at === 'orbital'),
+	heroes: heroes.filter(({ at }) => at === 'ground' || at === 'orbital')
+});
+
+function ownView(state: State, seat: Seat, sees: readonly SystemId[]): OwnView {
+	const silent = new Set(state.blackouts);
+	const here = ({ forces, sites }: Place): boolean =>
+		forces.some((force) => force.seat === seat.seat) || sites.some((one) => one.seat === seat.seat);
+	const seen = new Set([...sees, ...seat.sightings.map(({ place }) => place.system)]);
+	const mine = state.places.filter(here);
+	return {
+		...seat,
+		loans: state.bank.loans.filter((loan) => loan.seat === seat.seat || loan.broker === seat.seat),
+		pacts: state.pacts.filter(({ a, b }) => a === seat.seat || b === seat.seat),
+		searches: state.searches.filter((search) => search.seat === seat.seat),
+		sees,
+		silent: mine.flatMap(({ system }) => (silent.has(system) ? [system] : [])),
+		looted: state.looted.filter((system) => seen.has(system)),
+		archives: [
+			...archivesOf(
+				mine.filter(({ system }) => !silent.has(system)),
+				state.dealt
+			)
+		].map(([system, cards]) => ({
+			system,
+			cards: [...cards].sort((a, b) => CARDS.indexOf(a) - CARDS.indexOf(b))
+		})),
+		black: seat.codes.map((system) => ({ system, what: untold(blackOf(state, system)) }))
+	};
+}
+
+const blackOf = (state: State, system: SystemId): BlackSystem =>
+	state.black[Number(system.slice('black-'.length)) - 1] ?? { is: 'consumed' };
+
+/** A black system without the card in it. */
+const untold = (what: BlackSystem): BlackSystem =>
+	what.is === 'hidden_planet' || what.is === 'base' ? { ...what, card: '' } : what;
+
+export const isOwn = (seat: SeatId, force: Force): boolean => force.seat === seat;
