@@ -1,5 +1,6 @@
 /** Setup up to the choices of the players (RV-062 to RV-074); the rest follows in `resolve/muster.ts`. */
 import type { Rng } from '../../kernel/rng';
+import { TOP_LEFT, TOP_RIGHT } from './cards/solo';
 import {
 	AGENDAS_OF,
 	ARKSHIP_BERTHS,
@@ -204,8 +205,8 @@ function newCrew({ difficulty }: Options, rng: Rng): Crew {
 		influence: start,
 		figures: { harbinger: '', follower1: '', follower2: '' },
 		grid: rng.stream('solo', 'grid').shuffle(SOLO_CARDS),
-		allocation: 1,
-		bonusTile: 0,
+		allocation: TOP_RIGHT,
+		bonusTile: TOP_LEFT,
 		revealed: []
 	};
 }

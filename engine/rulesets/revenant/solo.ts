@@ -1,10 +1,9 @@
 /** The Corrupt Crew of a solo game (section 23). */
-import { CREW_DEPLOYS_AT, CREW_TRIES, PLACE_COUNT, TOP_LEFT, TOP_RIGHT } from './cards/solo';
+import { CREW_DEPLOYS_AT, CREW_TRIES, PLACE_COUNT } from './cards/solo';
 import {
 	CLASSES,
 	CORRUPT_DEALS,
 	CREW_FIGURES,
-	CREW_START,
 	HIDDEN,
 	HOUSES,
 	REGROUP_REMOVALS,
@@ -12,7 +11,6 @@ import {
 	COLONY_HOUSES,
 	SECTORS,
 	SLOTS,
-	SOLO_CARDS,
 	SONAR_CARDS,
 	SPACES,
 	TOP_TACTICS,
@@ -28,7 +26,7 @@ import {
 import { figureOn, hasRoom, leaveLine, onPlanet, putShip, seenShip } from './fleet';
 import { houseOfHidden } from './hidden';
 import { distance, ringFrom } from './map';
-import { copyOf, idOf, report, sectorOf, shipOf, type Step } from './step';
+import { idOf, report, sectorOf, shipOf, type Step } from './step';
 import { tacticsOf } from './tactics';
 import { advance } from './tracks';
 import type { Rng } from '../../kernel/rng';
@@ -42,7 +40,6 @@ import type {
 	SeatId,
 	SectorId,
 	Ship,
-	Steps,
 	Verdict,
 	ZoneId
 } from './types';
@@ -50,8 +47,8 @@ import type {
 // ---------------------------------------------------------------- setup (RV-516 to RV-519)
 
 /**
- * The Crew takes its place: its deck out of the Hidden Influence, its cards on the grid, its markers by
- * difficulty. What is left of the Hidden Influence is shuffled into the player's deck.
+ * The Crew's deck out of the Hidden Influence; what is left is shuffled into the player's deck. Its grid
+ * and its markers lie there from the setup on.
  */
 export function setUpCrew(step: Step, rng: Rng): void {
 	const { decks } = step.state.secret;
@@ -64,23 +61,10 @@ export function setUpCrew(step: Step, rng: Rng): void {
 		'muster/influence',
 		HIDDEN.filter((card) => !dealt.includes(card))
 	);
-	const { tactics, influence } = CREW_START[step.state.options.difficulty];
-	const crew: Crew = {
-		...{ tactics, influence: everyTrack(influence) },
-		figures: { harbinger: '', follower1: '', follower2: '' },
-		grid: shuffled(step, rng, 'solo/grid', SOLO_CARDS),
-		...{ allocation: TOP_RIGHT, bonusTile: TOP_LEFT, revealed: [] }
-	};
-	step.state.crew = [copyOf(crew)];
 }
 
 const cardsOf = (house: HouseId): readonly HiddenId[] =>
 	HIDDEN.filter((card) => houseOfHidden(card) === house);
-
-const everyTrack = (steps: number): Steps => ({
-	...{ yarvek: steps, shiveus: steps, zenor: steps, dunlork: steps },
-	...{ fenrax: steps, novaris: steps, belitan: steps }
-});
 
 function shuffled<T>(step: Step, rng: Rng, label: string, cards: readonly T[]): T[] {
 	report(step, 'all', 'shuffled', { label, cards: cards.length });
