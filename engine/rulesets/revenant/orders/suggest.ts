@@ -84,7 +84,7 @@ function suggestMuster(board: Board, seat: SeatId, draw: Stream): OrderOf<'muste
 	const isSolo = board.crew.length > 0;
 	return {
 		ask: 'muster',
-		side: one(SIDES, draw),
+		side: cls === 'explorer' ? 'B' : one(SIDES, draw),
 		agenda: one(agendasOf(cls), draw),
 		houses: draw.shuffle(HOUSES),
 		berth: isSolo ? one(SECTORS, draw) : one(CENTRALS, draw),

@@ -63,10 +63,13 @@ const often = ({ draw }: Mood): boolean => draw.pick(3) > 0;
 /** Placements in the order in which they are tried: now and then the Captain's, or one that promotes him. */
 export function favoured(mood: Mood, places: readonly MoveOf<'place'>[]): MoveOf<'place'>[] {
 	const shuffled = mood.draw.shuffle(places);
-	if (mood.draw.pick(2) === 0) return shuffled;
-	const isRich = playerOf(mood.step, mood.seat).usable.S >= 3;
-	const isFirst = ({ figure, ship }: MoveOf<'place'>): boolean =>
-		isRich ? ship === 'arkship:novaris' : figure === 'captain' && ship.startsWith('dropship');
+	if (mood.draw.pick(3) === 0) return shuffled;
+	const player = playerOf(mood.step, mood.seat);
+	const isFirst = ({ figure, ship }: MoveOf<'place'>): boolean => {
+		if (player.usable.S >= 3) return ship === 'arkship:novaris';
+		if (player.level === 1) return ship === 'arkship:dunlork';
+		return figure === 'captain' && ship.startsWith('dropship');
+	};
 	return [...shuffled.filter(isFirst), ...shuffled.filter((one) => !isFirst(one))];
 }
 
@@ -299,7 +302,7 @@ function extraOf(mood: Mood): Extra {
 				}))
 			};
 		case 2:
-			return { kind: 'gain', token: one(mood, TOKENS) };
+			return { kind: 'gain', token: draw.pick(2) === 0 ? 'S' : one(mood, TOKENS) };
 		case 3:
 			return { kind: 'tactics' };
 		case 4:
