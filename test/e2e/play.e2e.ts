@@ -1,5 +1,5 @@
 /** Gestures of a player at a table, whatever the game is. */
-import { atTable, beforeSealing, expect, paper, playNow, show, test } from './app';
+import { atTable, beforeSealing, expect, isPhone, paper, playNow, show, test } from './app';
 import { isSound } from './sound';
 
 test('letting go of the seal early changes nothing', async ({ page }) => {
@@ -66,6 +66,7 @@ test('everything by keyboard: palette, shortcuts, the seal @wide', async ({ page
 	await page.keyboard.press('?');
 	const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 	await expect(help.getByText('Seal my orders')).toBeVisible();
+	await expect(help.getByText('Put the line before or after')).toBeVisible();
 	await page.keyboard.press('Escape');
 	await page.keyboard.press('r');
 	await expect(paper(page, 'Report')).toBeVisible();
@@ -75,6 +76,15 @@ test('everything by keyboard: palette, shortcuts, the seal @wide', async ({ page
 	const palette = page.getByPlaceholder('What do you want to do?');
 	await expect(palette).toBeVisible();
 	await isSound(page, 'palette');
+	// An order is found by its verb; once it is on the sheet, its line has the focus.
+	await palette.fill('befriend');
+	await page.keyboard.press('Enter');
+	const form = page.getByRole('region', { name: 'Alliance', exact: true });
+	await form.getByRole('radio').first().check();
+	await page.getByRole('button', { name: 'Add to the sheet' }).press('Enter');
+	await expect(form).toBeHidden();
+	if (!isPhone(page)) await expect(page.locator('button:focus')).toContainText('Ally with');
+	await page.keyboard.press('Control+k');
 	await palette.fill('seal my');
 	await page.keyboard.press('Enter');
 	const dialog = page.getByRole('dialog', { name: 'Before the wax sets' });

@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import { expect } from 'vitest';
 import { voidsAll } from '../../engine/kernel/problem';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
+import { overwriteGetLocale } from '../../src/lib/paraglide/runtime';
 import type { GameOffer, GameUi, TablePage } from '../../src/lib/games/game';
 import type { GameEntry } from '../../src/lib/games/registry';
 import { LocalTable } from '../../src/lib/session/local/local-table.svelte';
@@ -63,6 +64,7 @@ export async function expectPlayable({ ui, rules }: WholeGame): Promise<LocalTab
 	for (let step = 1; !table.over; step++) {
 		if (step > MOST_STEPS) throw new Error(`not over after ${MOST_STEPS} steps`);
 		if (step <= LOOKED_AT) drawAll(ui, session);
+		if (step <= LOOKED_AT) await expectWays(ui, session);
 		if (table.owes(1)) await seal(ui, table, session);
 		else await table.resolve();
 		if (table.failure) throw table.failure;
@@ -86,6 +88,27 @@ async function seal(ui: GameUi, table: LocalTable, session: SeatSession): Promis
 	for (const line of ui.unfinished(session)) expect(line).not.toBe('');
 	await table.seal(session.viewer, order);
 	await table.proceed();
+}
+
+/** Every order is found by its name and its verbs, in both languages; what can be begun is begun. */
+async function expectWays(ui: GameUi, session: SeatSession): Promise<void> {
+	const loaded = await ui.loadOrderWays?.();
+	if (!loaded) return;
+	const page: TablePage = { show: () => undefined, covered: 0 };
+	for (const locale of ['es', 'en'] as const) {
+		overwriteGetLocale(() => locale);
+		const plan: unknown = ui.createPlan(session, page);
+		const ways = loaded.orderWays(plan);
+		expect(new Set(ways.map(({ id }) => id)).size, 'ways of different names').toBe(ways.length);
+		expect(ways.some(({ why }) => why === '') || !session.editable).toBe(true);
+		for (const { id, name, verbs, why, run } of ways) {
+			expect(name, id).not.toBe('');
+			expect(verbs, id).not.toBe('');
+			const draft = session.order;
+			if (why === '') run();
+			if (draft !== undefined) session.setOrder(draft);
+		}
+	}
 }
 
 /** Draws every page of a game as it stands. */

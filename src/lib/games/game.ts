@@ -166,6 +166,19 @@ export interface Guide {
 	readonly steps: readonly GuideStep[];
 }
 
+/** A way to begin an order, for whoever looks for it by name. */
+export interface OrderWay {
+	/** Of no other way of the game. */
+	readonly id: string;
+	/** What it is called on the sheet. */
+	readonly name: string;
+	/** Verbs by which it is found as well, by spaces. */
+	readonly verbs: string;
+	/** Reason that it cannot be begun now; '': it can. */
+	readonly why: string;
+	run(): void;
+}
+
 /** The interface of one ruleset. `Plan` is its own state (a selection, an order being written). */
 export interface GameUi<Plan = unknown> {
 	readonly ruleset: AnyRuleset;
@@ -179,6 +192,8 @@ export interface GameUi<Plan = unknown> {
 	/** The keys of the map, in sentences. */
 	boardKeys?(): string;
 	createPlan(table: TableSession, page: TablePage): Plan;
+	/** Fetches the ways to every order of the step that is asked for, which few look for. */
+	loadOrderWays?(): Promise<{ orderWays(plan: Plan): readonly OrderWay[] }>;
 	/** Space: the map, full-bleed. */
 	readonly Board: Component<{ plan: Plan }>;
 	/** Paper: the order sheet. */

@@ -32,6 +32,7 @@ const ui: GameUi<Plan> = {
 		enterAlways(plan.standing);
 		return plan;
 	},
+	loadOrderWays: () => import('./orders/ways'),
 	Board,
 	Orders,
 	ReportPage,

@@ -17,8 +17,8 @@ const MINE: Readonly<Record<Ask, () => string>> = {
 	table: m.conquista_orders_mine_table
 };
 
-/** Combat in turns begins with declarations. */
-const mineOf = (stage: Ask, options: Options): string =>
+/** What is asked, in two or three words: "your lists". Combat in turns begins with declarations. */
+export const mineOf = (stage: Ask, options: Options): string =>
 	stage === 'combat' && options.combat === 'turns'
 		? m.conquista_orders_mine_declare()
 		: MINE[stage]();

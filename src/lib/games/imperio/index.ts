@@ -34,6 +34,7 @@ const ui: GameUi<Plan> = {
 		enterAlways(plan.standing);
 		return plan;
 	},
+	loadOrderWays: () => import('./orders/ways'),
 	Board,
 	Orders,
 	ReportPage,

@@ -1,7 +1,7 @@
 /** Behaviour that the boards of all games share: steps that turn, paper that shuts, keys. */
 import { untrack } from 'svelte';
 import type { SheetLevel } from '../Sheet.svelte';
-import { keepFocus } from './focus';
+import { keepFocus } from '../focus';
 
 /** Calls when another step is shown. To be called while the board's component is made. */
 export function onOtherStep(step: () => number, turn: () => void): void {

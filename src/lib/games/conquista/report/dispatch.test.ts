@@ -185,6 +185,15 @@ describe('what was brought about', () => {
 		expect(told(1, 0)).toBe('Nobody stands on Ruby 8: you move in with 2 units. Now it is yours.');
 	});
 
+	it('counts as a loss only where somebody holds less than before', () => {
+		speak('en');
+		const moved = sampleReports(['moved'])[0] as ConquistaReport;
+		const tone = (...ground: ReturnType<typeof control>[]) => read(moved, 1, ground).tone;
+		expect(tone(control(WON.to, 1, 0))).toBe('loss');
+		expect(tone(control(WON.to, 2, 1))).toBe('gain');
+		expect(tone(control(WON.to, 2, 1), control(WON.from, 1, 0))).toBe('none');
+	});
+
 	it('leaves out that nobody is in space any more', () => {
 		const moved = sampleReports(['moved'])[0] as ConquistaReport;
 		const space = seenBy(3).squares.findIndex(({ terrain }) => terrain === 'space');

@@ -36,8 +36,13 @@ export type ImperioTable = TableSession<View, Order, ImperioReport>;
 /** Surface that shows what is written: the panel over the map, or the order sheet. */
 export type Host = 'board' | 'orders';
 
+/** A part of the sheet that is folded away. */
+export type DrawerId = 'votes' | 'deals' | 'bid' | 'relations' | 'doctrine' | 'house';
+
 export class Plan extends MapPlan<CellId, ImperioTable, Moment> {
 	host = $state.raw<Host>('board');
+	/** Drawers of the sheet that are open. */
+	drawers = $state.raw<Partial<Readonly<Record<DrawerId, boolean>>>>({});
 	/** The line was begun on the sheet, and is written on the map. */
 	private comesFromSheet = false;
 

@@ -247,12 +247,20 @@ function arrivalTexts(ctx: Context, seat: SeatId, to: SquareId): string[] {
 export const effectSeats = (ctx: Context): Owner[] =>
 	controlsOf(ctx).flatMap(({ from, to }) => [from, to]);
 
-/** Seats that lost ground by the effects of a report, and those that gained it. */
-export const effectHands = (
-	ctx: Context
-): { readonly losses: readonly Owner[]; readonly gains: readonly Owner[] } => ({
-	losses: controlsOf(ctx).map(({ from }) => from),
-	gains: controlsOf(ctx).map(({ to }) => to)
-});
+/** Seats that hold less ground by the effects of a report, and those that hold more: who only changes it has lost nothing. */
+export function effectHands(ctx: Context): {
+	readonly losses: readonly Owner[];
+	readonly gains: readonly Owner[];
+} {
+	const controls = controlsOf(ctx);
+	const balance = (seat: Owner): number =>
+		controls.filter(({ to }) => to === seat).length -
+		controls.filter(({ from }) => from === seat).length;
+	const seats = [...new Set(controls.flatMap(({ from, to }) => [from, to]))];
+	return {
+		losses: seats.filter((seat) => balance(seat) < 0),
+		gains: seats.filter((seat) => balance(seat) > 0)
+	};
+}
 
 const takesGround = (ctx: Context): boolean => controlsOf(ctx).some(({ to }) => to !== 0);

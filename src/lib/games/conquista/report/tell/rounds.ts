@@ -82,7 +82,9 @@ export function tellPlanned(ctx: Context, { rankings, slots }: DataOf<'planned'>
 	const phases = slots.flatMap(({ phase }) => phase);
 	const isOpen = phases.length === slots.length;
 	return {
-		sentence: isOpen ? m.conquista_report_planned() : m.conquista_report_planned_hidden(),
+		sentence: isOpen
+			? m.conquista_report_planned({ phases: phases.map(phaseName).join(', ') })
+			: m.conquista_report_planned_hidden(),
 		figures: [
 			{
 				kind: 'phases',
