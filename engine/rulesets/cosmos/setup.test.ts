@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { BOOSTS, DEAL, FACTIONS, RINGS, TIERS, VIOLET_CARDS, type CardId } from './data';
+import { cardsOf } from './deal';
+import { parseOptions, DEFAULT_OPTIONS } from './options';
+import { setup } from './setup';
+import { SHEETS } from './sheets';
+import { dice, newGame } from './testing';
+import type { State } from './types';
+
+const TEN = ['eu', 'am', 'as', 'oc', 'do', 'rk', 'mc', 'fa', 'lp', 'si'] as const;
+const ten = newGame(TEN);
+const count = (cards: readonly CardId[], of: readonly CardId[]): number =>
+	cards.filter((card) => of.includes(card)).length;
+const seatOf = (state: State, faction: string) =>
+	state.seats.find((seat) => seat.faction === faction) as State['seats'][0];
+const placeOf = (state: State, system: string) => state.places.find((one) => one.system === system);
+const TIER_CARDS = [...TIERS[1], ...TIERS[2], ...TIERS[3]];
+
+describe('seats', () => {
+	it('are dealt to the factions chosen, each another (CS-034, CS-035)', () => {
+		expect(ten.seats.map(({ seat }) => seat)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+		expect(ten.seats.map(({ faction }) => faction).sort()).toEqual([...TEN].sort());
+		expect(ten.seats.map(({ faction }) => faction)).not.toEqual(TEN);
+		expect(parseOptions({ factions: ['eu', 'eu'] })).toMatchObject({ ok: false });
+	});
+
+	it('that nobody chose for get other factions (CS-034)', () => {
+		const state = setup({ ...DEFAULT_OPTIONS, factions: ['nx'] }, 4, dice());
+		expect(new Set(state.seats.map(({ faction }) => faction)).size).toBe(4);
+		expect(state.seats.some(({ faction }) => faction === 'nx')).toBe(true);
+	});
+
+	it('start where their sheet says: blue, white or black (CS-036, CS-037)', () => {
+		for (const { faction, home } of ten.seats)
+			expect(home.split('-')[0]).toBe(SHEETS[faction].place);
+		const blue = ten.seats.filter(({ home }) => home.startsWith('blue'));
+		expect(blue.map(({ home }) => home).sort()).toEqual([
+			...['blue-12', 'blue-28', 'blue-36', 'blue-4']
+		]);
+		const white = ten.seats.filter(({ home }) => home.startsWith('white'));
+		expect(white.map(({ home }) => home).sort()).toEqual(['white-11', 'white-32', 'white-53']);
+		expect(new Set(FACTIONS.map((faction) => SHEETS[faction].place)).size).toBe(3);
+	});
+
+	it('alone in their class start at blue-4 and white-32; others around home (CS-037, CS-039, CS-040)', () => {
+		const state = newGame(['eu', 'si']);
+		const [eu, si] = [seatOf(state, 'eu'), seatOf(state, 'si')];
+		expect([eu.home, si.home]).toEqual(['blue-4', 'white-32']);
+		for (const system of ['blue-2', 'blue-6'])
+			expect(placeOf(state, system)?.sites).toEqual([
+				{ building: 'eu.base-militar', seat: eu.seat, built: 0 }
+			]);
+		for (const system of ['white-29', 'white-32', 'white-35'])
+			expect(placeOf(state, system)?.forces[0]?.orbit).toContainEqual({
+				...{ unit: 'si.nave-nexo', n: 1, cloaked: false, pulsed: 0 }
+			});
+	});
+});
+
+describe('forces at the start', () => {
+	it('are those of the sheets (CS-041)', () => {
+		for (const { seat, faction } of ten.seats) {
+			const owned = new Map<string, number>();
+			const add = (key: string, n: number): Map<string, number> =>
+				owned.set(key, (owned.get(key) ?? 0) + n);
+			for (const { forces, sites } of ten.places) {
+				for (const force of forces) {
+					if (force.seat !== seat) continue;
+					for (const { unit, n } of force.orbit) add(unit, n);
+					for (const { troop, n } of force.troops) add(troop, n);
+				}
+				for (const one of sites) if (one.seat === seat) add(one.building, 1);
+			}
+			for (const unit of SHEETS[faction].units)
+				if (unit.start > 0) expect([unit.key, owned.get(unit.key)]).toEqual([unit.key, unit.start]);
+		}
+	});
+
+	it('have 500 R, the American 500 more on credit that is not out of the fund (CS-042, CS-044, CS-045, CS-046)', () => {
+		expect(seatOf(ten, 'eu').treasury).toBe(500);
+		const am = seatOf(ten, 'am');
+		expect(am.treasury).toBe(1000);
+		expect(ten.bank).toMatchObject({ fund: 1000, next: 2 });
+		expect(ten.bank.loans).toEqual([
+			{
+				...{ id: 1, seat: am.seat, principal: 500, percent: 5, payments: 20, paid: 0 },
+				...{ first: 4, broker: 0 }
+			}
+		]);
+	});
+
+	it('have their troops aboard up to capacity, the rest on the ground (CS-043)', () => {
+		const mc = seatOf(ten, 'mc');
+		const troops = placeOf(ten, mc.home)?.forces.find(({ seat }) => seat === mc.seat)?.troops;
+		expect(troops).toEqual([
+			{ troop: 'mc.monstruo-planta', at: 'aboard:mc.foresta-espacial', n: 840 },
+			{ troop: 'mc.monstruo-planta', at: 'ground', n: 60 }
+		]);
+	});
+
+	it('have one hero, the first of the sheet or the one chosen, at its base (CS-042, CS-721, CS-722)', () => {
+		for (const { seat, home } of ten.seats) {
+			const heroes = ten.places.flatMap(({ system, forces }) =>
+				forces.filter((one) => one.seat === seat && one.heroes.length > 0).map(() => system)
+			);
+			expect(heroes).toEqual([home]);
+		}
+		const state = setup({ ...DEFAULT_OPTIONS, factions: ['eu', 'oc'], heroes: [2, 3] }, 2, dice());
+		const heroes = state.places.flatMap(({ forces }) => forces.flatMap((one) => one.heroes));
+		expect(heroes).toContainEqual({ hero: 'eu.maestro-ludovico', at: 'ground' });
+		expect(heroes).toContainEqual({ hero: 'oc.artifice-doris', at: 'aboard:oc.atlantis' });
+	});
+
+	it('dominate both areas wherever they have something, and see it (CS-058)', () => {
+		const eu = seatOf(ten, 'eu');
+		const own = ten.places.filter(
+			({ sites, forces }) =>
+				sites.some(({ seat }) => seat === eu.seat) || forces.some(({ seat }) => seat === eu.seat)
+		);
+		expect(own).toHaveLength(3);
+		for (const one of own) {
+			expect([one.orbit, one.ground]).toEqual([eu.seat, eu.seat]);
+			expect(eu.vision).toContain(one.system);
+		}
+	});
+});
+
+describe('special planets', () => {
+	it('are eight green and twelve orange ones on fixed places (CS-047, CS-048, CS-079)', () => {
+		const at = (ring: string): string[] =>
+			ten.places
+				.filter(
+					({ system, sites }) => system.startsWith(ring) && sites.some((one) => one.seat === 0)
+				)
+				.map(({ system }) => system.split('-')[1] as string);
+		expect(at('green')).toEqual(['5', '10', '15', '20', '25', '30', '35', '40']);
+		expect(at('orange').join(' ')).toBe('2 7 12 16 21 26 30 35 40 44 49 54');
+		const buildings = ten.places.flatMap(({ sites }) =>
+			sites.filter(({ seat }) => seat === 0).map(({ building }) => building)
+		);
+		expect(new Set(buildings).size).toBe(20);
+	});
+});
+
+describe('cards', () => {
+	const rings = RINGS.map((ring) => cardsOf(ten.dealt, ring));
+
+	it('lie one in every system of the rings (CS-049)', () => {
+		expect(rings.map((cards) => cards.length)).toEqual([8, 16, 24, 32, 40, 48, 56, 64]);
+		expect(ten.hidden).toEqual(ten.dealt);
+	});
+
+	it('of violet are always the same eight (CS-050)', () => {
+		expect([...(rings[0] ?? [])].sort()).toEqual([...VIOLET_CARDS].sort());
+	});
+
+	it('of other rings are one key, half boosts, the rest by tiers (CS-051, CS-053, CS-054)', () => {
+		RINGS.forEach((ring, i) => {
+			if (ring === 'violet') return;
+			const cards = rings[i] ?? [];
+			expect(count(cards, ['key'])).toBe(1);
+			expect(count(cards, BOOSTS)).toBe(cards.length / 2);
+			for (const tier of [1, 2, 3] as const)
+				expect([ring, tier, count(cards, TIERS[tier])]).toEqual([ring, tier, DEAL[ring][tier]]);
+		});
+	});
+
+	it('have boosts that differ by no more than one in a ring (CS-052)', () => {
+		for (const cards of rings.slice(1)) {
+			const each = BOOSTS.map((boost) => count(cards, [boost]));
+			expect(Math.max(...each) - Math.min(...each)).toBeLessThanOrEqual(1);
+		}
+	});
+
+	it('add up to 288 (CS-057)', () => {
+		const outer = rings.slice(1).flat();
+		expect(count(outer, BOOSTS)).toBe(140);
+		expect([1, 2, 3].map((tier) => count(outer, TIERS[tier as 1]))).toEqual([56, 46, 31]);
+		expect(outer.length + 8).toBe(288);
+		expect(count(rings[2] ?? [], BOOSTS)).toBe(12);
+	});
+
+	it('have no Anti-Plague Code without Mente Colmena (CS-055)', () => {
+		const without = newGame(['eu', 'am']);
+		const all = RINGS.flatMap((ring) => cardsOf(without.dealt, ring));
+		expect(count(all, ['anti_plague_code'])).toBe(0);
+		expect(count(rings.flat(), ['anti_plague_code'])).toBeGreaterThan(0);
+		expect(count(all, TIER_CARDS)).toBe(133);
+	});
+
+	it('put no key where a faction starts (CS-056)', () => {
+		for (let seed = 1; seed < 12; seed++) {
+			const state = newGame(TEN, seed);
+			for (const { system, ground } of state.places) {
+				const [ring = '', number = ''] = system.split('-');
+				const at = RINGS.findIndex((one) => one === ring);
+				const cards = at < 0 ? [] : cardsOf(state.dealt, RINGS[at] as 'blue');
+				if (ground !== 0) expect(cards[Number(number) - 1]).not.toBe('key');
+			}
+		}
+	});
+});
+
+describe('the Black Sector', () => {
+	const tally = (state: State, of: (what: State['black'][0]) => string): Record<string, number> => {
+		const found: Record<string, number> = {};
+		for (const what of state.black) found[of(what)] = (found[of(what)] ?? 0) + 1;
+		return found;
+	};
+
+	it('has a hundred contents in fixed numbers (CS-115, CS-116, CS-117)', () => {
+		const all = newGame(['am', 'rk', 'mc', 'at', 'nx']);
+		expect(tally(all, ({ is }) => is)).toEqual({
+			...{ deposit: 40, lab: 20, hidden_fleet: 23, hidden_planet: 12, base: 5 }
+		});
+		const amounts = all.black.flatMap((what) => (what.is === 'deposit' ? [what.amount] : []));
+		expect(amounts.reduce((a, b) => a + b, 0)).toBe(500 + 900 + 1000 + 900 + 500);
+		const fleets = all.places.filter(
+			({ system, forces }) => system.startsWith('black') && forces[0]?.seat === 0
+		);
+		expect(fleets).toHaveLength(23);
+		const portals = all.places.filter(({ portal }) => portal.length > 0);
+		expect(portals).toHaveLength(2);
+	});
+
+	it('has planets where no base is needed (CS-118)', () => {
+		const one = newGame(['am', 'eu']);
+		expect(tally(one, ({ is }) => is)).toMatchObject({ base: 1, hidden_planet: 16 });
+		const traits = tally(one, (what) => (what.is === 'hidden_planet' ? what.trait : ''));
+		expect(traits).toMatchObject({ deep_mine: 6, lost_colony: 4, ruins: 4, ancient_portal: 2 });
+	});
+
+	it('has a card on every planet, of tier III in ruins; no lab has an Advanced Shipyard (CS-119, CS-120)', () => {
+		for (const what of ten.black) {
+			if (what.is === 'lab') expect(what.card).not.toBe('advanced_shipyard');
+			if (what.is !== 'hidden_planet' && what.is !== 'base') continue;
+			const isRuins = what.is === 'hidden_planet' && what.trait === 'ruins';
+			const tier: readonly string[] = TIERS[isRuins ? 3 : 1];
+			expect(tier).toContain(what.card);
+		}
+	});
+
+	it('is known to a faction based there by its own code (CS-131, CS-576)', () => {
+		const rk = seatOf(ten, 'rk');
+		expect(rk.codes).toEqual([rk.home]);
+		expect(seatOf(ten, 'eu').codes).toEqual([]);
+	});
+});

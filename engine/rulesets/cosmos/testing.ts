@@ -1,0 +1,93 @@
+/** Helpers of tests: games in the making, systems written down, orders carried out. */
+import { createRng, type Rng } from '../../kernel/rng';
+import type { FactionId } from './data';
+import { turnOf } from './open';
+import { DEFAULT_OPTIONS } from './options';
+import { blankSheet } from './orders/check';
+import { execute } from './orders/execute';
+import { parse } from './orders/parse';
+import type { Verdict } from './orders/verdict';
+import { setup } from './setup';
+import type { Turn } from './turn';
+import type { Entry, Force, Owner, Place, Seat, SeatId, Sheet, State, SystemId } from './types';
+
+export const dice = (seed = 1): Rng => createRng(new Uint8Array(32).fill(seed), 2);
+
+/** A game as it is set up; seats in the order of the shuffle. */
+export const newGame = (factions: readonly FactionId[], seed = 1): State =>
+	setup({ ...DEFAULT_OPTIONS, factions }, factions.length, dice(seed));
+
+/** A game with these factions at seats 1, 2 and so on, and nothing on the board but `places`. */
+export function boardOf(factions: readonly FactionId[], places: readonly Place[]): State {
+	const state = newGame(factions);
+	const seats = factions.map((faction, i): Seat => {
+		const found = state.seats.find((seat) => seat.faction === faction) as Seat;
+		return { ...found, seat: i + 1, vision: [], codes: [], home: 'blue-4' };
+	});
+	return { ...state, seats, places, bank: { ...state.bank, loans: [] } };
+}
+
+export function force(
+	seat: Owner,
+	orbit: Readonly<Record<string, number>>,
+	troops: readonly (readonly [string, string, number])[] = []
+): Force {
+	return {
+		seat,
+		orbit: Object.entries(orbit).map(([unit, n]) => ({ unit, n, cloaked: false, pulsed: 0 })),
+		troops: troops.map(([troop, at, n]) => ({ troop, at, n })),
+		heroes: []
+	};
+}
+
+/** A system dominated by `by` in both areas, with these forces. */
+export const place = (
+	system: SystemId,
+	by: Owner,
+	forces: readonly Force[] = [],
+	more: Partial<Place> = {}
+): Place => ({
+	...{
+		system,
+		orbit: by,
+		ground: by,
+		forces,
+		sites: [],
+		extra: 0,
+		portal: [],
+		mines: [],
+		trap: []
+	},
+	...more
+});
+
+export const site = (building: string, seat: Owner = 0, built = 0): Place['sites'][0] => ({
+	...{ building, seat, built }
+});
+
+export const withSeat = (state: State, seat: SeatId, changes: Partial<Seat>): State => ({
+	...state,
+	seats: state.seats.map((one) => (one.seat === seat ? { ...one, ...changes } : one))
+});
+
+export const begun = (state: State, sheets: ReadonlyMap<SeatId, Sheet> = new Map()): Turn => {
+	const turn = turnOf(state, sheets, dice(7));
+	turn.initiative = state.seats.map(({ seat }) => seat);
+	return turn;
+};
+
+/** An order as the parser reads it. */
+export function entry(raw: object): Entry {
+	const read = parse({ ask: 'turn', turn: 1, seat: 1, orders: [raw] });
+	if (!read.ok) throw new Error(`${read.code} at ${read.at}`);
+	return read.value.orders[0] as Entry;
+}
+
+/** Carries out an order of a seat. */
+export const give = (turn: Turn, seat: SeatId, raw: object, number = 2): Verdict =>
+	execute(turn, seat, entry(raw), number);
+
+export const sheetOf = (state: State, seat: SeatId, orders: readonly object[]): Sheet => ({
+	...blankSheet(state.turn, seat),
+	orders: orders.map(entry)
+});
