@@ -29,14 +29,14 @@ it('three bots play as they did', () => {
 	expect(answersOf(['bot', 'bot', 'bot'], { rounds: 8 }, 1)).toMatchInlineSnapshot(`
 		[
 		  "2d5a314f",
-		  "f0c52d78",
-		  "fd5e8f33",
-		  "8511b7f4",
-		  "f4b5be97",
-		  "5ffad3cc",
-		  "9ae26e80",
-		  "6d229949",
-		  "957940a7",
+		  "ecb46e75",
+		  "bf3bfd72",
+		  "f47f4090",
+		  "38360f28",
+		  "12e172fd",
+		  "82a7f1db",
+		  "9e5d9530",
+		  "ffc35a25",
 		]
 	`);
 });
@@ -47,10 +47,10 @@ it('six bots on hidden phases, with decks of their own, play as they did', () =>
 	expect(answersOf(levels, options, 2)).toMatchInlineSnapshot(`
 		[
 		  "9c03b6bc",
-		  "44aba87e",
-		  "067f0c8f",
-		  "ebfe8f21",
-		  "aa64a8f5",
+		  "7d613962",
+		  "0bec085b",
+		  "0bfe60c7",
+		  "f4c0e627",
 		]
 	`);
 });
@@ -59,11 +59,11 @@ it('two bots in turns play as they did', () => {
 	expect(answersOf(['bot', 'bot'], { live: true, rounds: 5 }, 3)).toMatchInlineSnapshot(`
 		[
 		  "df3cd6ff",
-		  "8665962e",
-		  "f53c2778",
-		  "8c647132",
-		  "157c91b4",
-		  "0c35fa84",
+		  "4219c7dd",
+		  "1cabb4fb",
+		  "9799bc98",
+		  "e8e828eb",
+		  "def72d8a",
 		]
 	`);
 });
@@ -73,20 +73,22 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	expect(answersOf(levels, { rounds: 6 }, 4)).toMatchInlineSnapshot(`
 		[
 		  "744e8b90",
-		  "f59976c2",
-		  "38c5b0d8",
-		  "3e7ac809",
-		  "12e889a0",
+		  "8d09cb0f",
+		  "76b7aa9e",
+		  "3e49b2c6",
+		  "68ad9557",
+		  "f58b9caf",
+		  "be57a8c0",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
 	expect(answersOf(['suggest', 'bot', 'suggest'], live, 5)).toMatchInlineSnapshot(`
 		[
 		  "715272b6",
-		  "ad5170cb",
-		  "aa284d6f",
-		  "86adcaf7",
-		  "4e0d2251",
+		  "491f21c6",
+		  "98176864",
+		  "a9a3059a",
+		  "0a023205",
 		]
 	`);
 });

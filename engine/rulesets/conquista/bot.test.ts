@@ -10,7 +10,7 @@ import { MATERIALS, materials, SLOT_PLACES } from './data';
 import { conquista } from './index';
 import { check } from './orders/check';
 import { boardX, combatOnX, squareOn } from './testing';
-import type { AnswerTo, Ask, Offer, Order, Phase, SeatId, State, View } from './types';
+import type { AnswerTo, Ask, CardId, Offer, Order, Phase, SeatId, State, View } from './types';
 import { view } from './view';
 
 const rng = () => createRng(new Uint8Array(32).fill(3));
@@ -179,7 +179,7 @@ describe('in Combat', () => {
 
 	it('lands a fleet where there is ground to take', () => {
 		const { state, orders } = programme({
-			units: { 1: [[[2, 2], 3]] },
+			...{ round: 10, units: { 1: [[[2, 2], 3]] } },
 			hands: { 1: ['CF1'] },
 			reserves: { 1: materials(40, 0, 0) }
 		});
@@ -187,6 +187,16 @@ describe('in Combat', () => {
 		expect(first).toMatchObject({ kind: 'fleet', card: 'CF1' });
 		expect(first?.kind === 'fleet' && state.squares[first.at[0] ?? -1]?.units).toEqual([]);
 		expect(orders.length).toBeGreaterThan(3);
+	});
+
+	it('keeps a fleet for the last Combat unless the hand is full', () => {
+		const first = (hand: readonly CardId[]) =>
+			programme({
+				...{ units: { 1: [[[2, 2], 3]] }, hands: { 1: hand } },
+				reserves: { 1: materials(40, 0, 0) }
+			}).orders[0]?.kind;
+		expect(first(['CF1'])).toBe('move');
+		expect(first(['CF1', 'PO1', 'PO2', 'EN1', 'EN2'])).toBe('fleet');
 	});
 
 	it('declares Tenacious Attack with an attack only', () => {

@@ -23,7 +23,7 @@ export function bot(view: View, seat: SeatId, _rng: Rng, strength?: Strength): O
 /** The same, part by part, each with its reason. */
 export function advise(view: View, seat: SeatId, rng: Rng): ConquistaAdvice[] {
 	const { answer, riders } = bot(view, seat, rng);
-	return [...answerAdvice(view, seat, answer), ...riderAdvice(riders)];
+	return [...answerAdvice(view, seat, answer), ...riderAdvice(view, seat, riders)];
 }
 
 /** Intentions of a bot. */

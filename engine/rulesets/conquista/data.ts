@@ -2,6 +2,7 @@
 import { blank, number, record, usual, word } from '../../kernel/shape';
 import type {
 	AnswerTo,
+	Book,
 	CardId,
 	CardKind,
 	Colour,
@@ -212,6 +213,16 @@ export const SLOT_RAISES: Readonly<Record<number, readonly number[]>> = {
 	6: [0, 20, 20, 0, 0, 0]
 };
 
+// ---------------------------------------------------------------- books (CO-260)
+
+export const BLANK_BOOK: Book = { grudge: 0, trust: 0 };
+/** A book holds no more of either. */
+export const FULL_BOOK = 20;
+export const GRUDGE = { attack: 1, ground: 2, planet: 2 } as const;
+export const TRUST = { exchange: 3, gift: 4 } as const;
+/** One part in so many, rounded up, is forgotten at the end of a round. */
+export const FADING = 4;
+
 /** No cards, no orders, no pursuit (CO-217). */
 export const NO_COMBAT: AnswerTo<'combat'> = {
 	ask: 'combat',
@@ -231,6 +242,10 @@ export const worldsToConquer = (seats: number): number => (seats <= 2 ? 2 : seat
 
 /** Rounds of a game that only conquest ends (CO-239). */
 export const CONQUEST_ROUNDS = 20;
+/** Points at the end for each industry on controlled ground and for each card in hand (CO-225). */
+export const INDUSTRY_SCORE = 2;
+export const CARD_SCORE = 3;
+
 /** Round ends in a row that conquest must be held. */
 export const CONQUEST_HELD = 2;
 

@@ -36,11 +36,30 @@ describe('home worlds', () => {
 });
 
 describe('the score', () => {
+	const NONE = { industries: 0, cards: 0 };
+
 	it('CO-225 CO-227 counts territories by colour and ten for each home world, neutral ones too', () => {
 		expect(scoresOf(afterRoundTen)).toEqual([
-			{ seat: 1, territories: 13, homeWorlds: 1, units: 3, stock: 0, points: 87 },
-			{ seat: 2, territories: 15, homeWorlds: 2, units: 0, stock: 0, points: 91 }
+			{ seat: 1, territories: 13, homeWorlds: 1, ...NONE, units: 3, stock: 0, points: 87 },
+			{ seat: 2, territories: 15, homeWorlds: 2, ...NONE, units: 0, stock: 0, points: 91 }
 		]);
+	});
+
+	it('CO-225 counts two for each industry and three for each card in hand', () => {
+		const [plain] = scoresOf(boardX());
+		const [built] = scoresOf(
+			boardX({
+				buildings: [
+					['blue-1', 'E'],
+					['blue-2', 'P'],
+					['blue-3', 'factory'],
+					['red-1', 'R']
+				],
+				hands: { 1: ['PO1', 'VA1', 'TA1'], 2: ['EN1'] }
+			})
+		);
+		expect(built).toMatchObject({ industries: 2, cards: 3 });
+		expect(built?.points).toBe((plain?.points ?? 0) + 2 * 2 + 3 * 3);
 	});
 
 	it('CO-041 counts no space, held or not', () => {

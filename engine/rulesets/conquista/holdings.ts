@@ -1,7 +1,14 @@
 /** Holdings of a player on the board, and their count. */
 import { totalOf } from './amounts';
 import { isTerritory } from './board';
-import { MOST_FACTORIES, MOST_INDUSTRIES, MOST_UNITS, WEALTH } from './data';
+import {
+	CARD_SCORE,
+	INDUSTRY_SCORE,
+	MOST_FACTORIES,
+	MOST_INDUSTRIES,
+	MOST_UNITS,
+	WEALTH
+} from './data';
 import type { Building, Owner, Player, Score, SeatId, Square, SquareId, State } from './types';
 
 type Squares = readonly Pick<Square, 'controller' | 'units' | 'building' | 'terrain'>[];
@@ -71,30 +78,40 @@ function holderOf(controllers: readonly Owner[]): Owner {
 
 /** Points of each seat as at the end of the game, and what settles a tie (CO-225, CO-226). */
 export function scoresOf(
-	state: Pick<State, 'options' | 'sections' | 'squares' | 'players'>
+	state: Pick<State, 'options' | 'sections' | 'squares' | 'players' | 'research'>
 ): Score[] {
 	const holders = worldHolders(state);
 	return state.players.map((player) => scoreOf(state, holders, player));
 }
 
 function scoreOf(
-	{ sections, squares, options }: Pick<State, 'options' | 'sections' | 'squares'>,
+	{
+		sections,
+		squares,
+		options,
+		research
+	}: Pick<State, 'options' | 'sections' | 'squares' | 'research'>,
 	holders: readonly Owner[],
 	{ seat, reserve }: Pick<Player, 'seat' | 'reserve'>
 ): Score {
 	const territories = squares.filter((s) => s.controller === seat && isTerritory(s));
 	const worlds = holders.filter((holder) => holder === seat).length;
-	const points = territories.reduce((sum, { section }) => {
+	const { industries } = pawnsOf(squares, seat);
+	const cards = research.hands[seat - 1]?.length ?? 0;
+	const land = territories.reduce((sum, { section }) => {
 		const colour = sections[section]?.colour;
 		return colour ? sum + options.territoryScore[WEALTH[colour]] : sum;
-	}, worlds * options.homeWorldScore);
+	}, 0);
 	return {
 		seat,
 		territories: territories.length,
 		homeWorlds: worlds,
+		industries,
+		cards,
 		units: unitsOf(squares, seat),
 		stock: totalOf(reserve),
-		points
+		points:
+			land + worlds * options.homeWorldScore + industries * INDUSTRY_SCORE + cards * CARD_SCORE
 	};
 }
 

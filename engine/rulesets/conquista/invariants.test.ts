@@ -85,6 +85,17 @@ describe('invariants', () => {
 		expect(said([1000, 1])).toThrow('stood');
 	});
 
+	it('CO-260 books are kept of every seat, and hold twenty at most', () => {
+		const kept = (...books: [number, number][]) =>
+			broken({
+				players: { 1: { books: books.map(([grudge, trust]) => ({ grudge, trust })) } }
+			});
+		expect(kept([0, 0], [20, 20])).not.toThrow();
+		expect(kept([0, 0])).toThrow('every seat');
+		expect(kept([0, 0], [21, 0])).toThrow('counts');
+		expect(kept([0, 0], [0, -1])).toThrow('counts');
+	});
+
 	it('CO-065 markers stay where they were dealt', () => {
 		expect(() => assertInvariants(withSquare({ marker: materials(9, 9, 9) }))).toThrow('marker');
 		expect(() => assertInvariants(withSquare({ section: 3 }))).toThrow('printed');

@@ -4,6 +4,7 @@ import { isTerritory, mapOf, territoriesOf, turnedSection, placeOf } from './boa
 import {
 	COLOURS,
 	DIRECTIONS,
+	FULL_BOOK,
 	inOrder,
 	MARKERS,
 	MOST_ENTRIES,
@@ -47,6 +48,8 @@ export function assertConsistent(state: State): void {
 }
 
 const isAmount = ({ E, R, P }: Materials): boolean => isCount(E) && isCount(R) && isCount(P);
+
+const isBooked = (n: number): boolean => isCount(n) && n <= FULL_BOOK;
 
 const isAscending = (items: readonly number[]): boolean =>
 	items.every((item, i) => i === 0 || (items[i - 1] as number) < item);
@@ -215,6 +218,11 @@ function assertPlayer(state: State, player: Player, seat: SeatId): void {
 		must(!!squares[square] && isCount(count) && count <= STACK, 'who is dismissed stood somewhere');
 	must(isAscending(player.dismissed.map(({ square }) => square)), 'a square is dismissed once');
 	must(isAmount(player.reserve), 'no reserve is negative');
+	must(player.books.length === state.players.length, 'books are kept of every seat');
+	must(
+		player.books.every(({ grudge, trust }) => [grudge, trust].every(isBooked)),
+		'books have counts'
+	);
 	must(unitsOf(squares, seat) <= MOST_UNITS, 'nobody has more than fifty units');
 	const pawns = pawnsOf(squares, seat);
 	must(pawns.industries <= MOST_INDUSTRIES, 'nobody has more than twenty industries');

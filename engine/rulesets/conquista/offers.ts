@@ -14,7 +14,7 @@ export type Market = Pick<
 
 export const offerId = (seat: SeatId, counter: number): OfferId => `${seat}:${counter}`;
 
-const isEmpty = ({ materials, squares, units }: Goods): boolean =>
+export const isEmpty = ({ materials, squares, units }: Goods): boolean =>
 	isNothing(materials) && squares.length === 0 && units.length === 0;
 
 /** Gives raw materials alone and asks nothing: it needs no acceptance (CO-181). */

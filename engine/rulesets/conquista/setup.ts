@@ -1,7 +1,16 @@
 /** The table before the first round: start seat, sections, markers, homes (sections 2 and 5). */
 import type { Rng, Stream } from '../../kernel/rng';
 import { isTerritory, mapOf, placeOf, turnedSection } from './board';
-import { COLOURS, MARKERS, NOTHING, RESEARCH_DECK, sectionsFor, SLOT_PLACES, WEALTH } from './data';
+import {
+	BLANK_BOOK,
+	COLOURS,
+	MARKERS,
+	NOTHING,
+	RESEARCH_DECK,
+	sectionsFor,
+	SLOT_PLACES,
+	WEALTH
+} from './data';
 import type {
 	BoardMap,
 	Colour,
@@ -121,7 +130,8 @@ function newPlayers(inTurn: readonly SeatId[], section: (k: number) => number): 
 		reserve: NOTHING,
 		offersMade: 0,
 		held: 0,
-		dismissed: []
+		dismissed: [],
+		books: inTurn.map(() => BLANK_BOOK)
 	}));
 	return players.sort((a, b) => a.seat - b.seat);
 }

@@ -3,6 +3,7 @@ import { createRng, type Rng, type Stream } from '../../kernel/rng';
 import { scriptedRng, type Script } from '../../kernel/scripted-rng';
 import { allSquares, isTerritory, mapOf, placeOf, squareAt, turnedSection } from './board';
 import {
+	BLANK_BOOK,
 	DEFAULT_OPTIONS,
 	MARKERS,
 	NOTHING,
@@ -154,6 +155,7 @@ const newPlayer = (spec: TableSpec, seat: SeatId, section: number): Player => ({
 	offersMade: (spec.offers ?? []).filter((offer) => offer.from === seat).length,
 	held: 0,
 	dismissed: [],
+	books: Array.from({ length: spec.seats ?? 2 }, () => BLANK_BOOK),
 	...spec.players?.[seat]
 });
 

@@ -98,6 +98,14 @@ export interface Player {
 	readonly held: number;
 	/** Units that are not to be paid for in the next Maintenance, by square (CO-255). */
 	readonly dismissed: readonly SquareCount[];
+	/** What each seat did to this one, by seat - 1 (CO-260). */
+	readonly books: readonly Book[];
+}
+
+/** Wrongs and kindnesses of another seat that are not forgotten, 0 to 20 each. */
+export interface Book {
+	readonly grudge: number;
+	readonly trust: number;
 }
 
 /** One side of an offer. */
@@ -172,6 +180,9 @@ export interface Score {
 	readonly seat: SeatId;
 	readonly territories: number;
 	readonly homeWorlds: number;
+	readonly industries: number;
+	/** Research cards in hand. */
+	readonly cards: number;
 	readonly units: number;
 	/** Sum of the reserve. */
 	readonly stock: number;

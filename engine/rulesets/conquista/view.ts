@@ -85,6 +85,7 @@ function playerSeen(state: State, player: Player, score: Score): PlayerView {
 		offersMade: player.offersMade,
 		held: player.held,
 		dismissed: player.dismissed,
+		books: player.books,
 		hand: (state.research.hands[seat - 1] ?? []).length,
 		shown: state.research.shown[seat - 1] ?? [],
 		supply: supplyOf(state.squares, seat),

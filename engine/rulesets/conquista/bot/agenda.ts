@@ -4,6 +4,7 @@ import { openPhases } from '../slots';
 import type { AnswerTo, Phase } from '../types';
 import { unitsOf } from '../holdings';
 import { campaignGain } from './fighting';
+import type { Character } from './character';
 import type { Mind } from './mind';
 
 export function plan(mind: Mind): AnswerTo<'plan'> {
@@ -17,9 +18,19 @@ export const pick = (mind: Mind): AnswerTo<'pick'> => ({
 	phase: ranked(mind, openPhases(mind.view))[0] as Phase
 });
 
+/** The character to whose taste it is that this phase comes first, not to the board's. */
+export function tasteFor(mind: Mind, first: Phase): readonly Character[] {
+	const phases = phasesFor(mind.view.players.length);
+	const plain = ranked({ ...mind, traits: { ...mind.traits, phases: {} } }, phases);
+	return plain[0] === first ? [] : [mind.character];
+}
+
 const ranked = (mind: Mind, phases: readonly Phase[]): Phase[] => {
 	const wish = wishes(mind);
-	return [...phases].sort((a, b) => wish[b] - wish[a] || phases.indexOf(a) - phases.indexOf(b));
+	const wishFor = (phase: Phase): number => wish[phase] + (mind.traits.phases[phase] ?? 0);
+	return [...phases].sort(
+		(a, b) => wishFor(b) - wishFor(a) || phases.indexOf(a) - phases.indexOf(b)
+	);
 };
 
 function wishes(mind: Mind): Record<Phase, number> {

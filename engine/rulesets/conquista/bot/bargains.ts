@@ -13,9 +13,10 @@ import type {
 	PlayerView,
 	Rider,
 	SeatId,
-	SquareId
+	SquareId,
+	View
 } from '../types';
-import { needOf, priceOn, stationed, thinkOver, type Mind } from './mind';
+import { grudgeOf, needOf, priceOn, stationed, thinkOver, trustOf, type Mind } from './mind';
 
 /** Least gain from an exchange, in tenths of tenths of a point. */
 const PROFIT = 20;
@@ -23,20 +24,38 @@ const PROFIT = 20;
 // ---------------------------------------------------------------- making offers
 
 /** Stages with which offers are sent, while a phase to accept them in is still to come. */
-const TALKATIVE: readonly string[] = ['plan', 'construction', 'combat', 'table'];
+const TALKATIVE: readonly string[] = ['plan', 'production', 'construction', 'combat', 'table'];
 
+/** Offers that the other would take, to those first who have kept faith. */
 export function offers(mind: Mind): Rider[] {
-	const { view, seat, me } = mind;
+	const { view, seat, me, traits } = mind;
 	const mine = view.offers.filter(({ from }) => from === seat);
 	const isTable = view.stage === 'table';
 	const isOpen = isTable ? (view.talk[seat - 1] ?? 0) === 0 : untilByDefault(view) === view.round;
-	if (!TALKATIVE.includes(view.stage) || !isOpen || mine.length > 0 || me.status !== 'playing')
-		return [];
-	const partners = view.players.filter(
-		(player) =>
-			player.seat !== seat && isActive(player) && player.status === 'playing' && !isDormant(player)
+	const room = traits.offers - mine.length;
+	if (!TALKATIVE.includes(view.stage) || !isOpen || room <= 0 || me.status !== 'playing') return [];
+	const partners = partnersOf(mind).filter((other) => mine.every(({ to }) => to !== other.seat));
+	return partners.flatMap((partner) => proposals(mind, partner).slice(0, 1)).slice(0, room);
+}
+
+/** Whoever can answer, the most trusted first. */
+function partnersOf({ view, seat, me }: Mind): PlayerView[] {
+	const regard = (other: PlayerView): number => trustOf(me, other.seat) - grudgeOf(me, other.seat);
+	return view.players
+		.filter(
+			(other) =>
+				other.seat !== seat && isActive(other) && other.status === 'playing' && !isDormant(other)
+		)
+		.sort((a, b) => regard(b) - regard(a) || a.seat - b.seat);
+}
+
+function proposals(mind: Mind, partner: PlayerView): Rider[] {
+	const wished = [...swapOfGround(mind, partner), ...swapOfMaterials(mind, partner)];
+	if (wished.length === 0) return [];
+	const other = thinkOver(mind.view, partner.seat);
+	return wished.filter(
+		({ give, ask }) => gainOf(mind, ask, give) > 0 && isWorth(other, { from: mind.seat, give, ask })
 	);
-	return [...swapOfGround(mind, partners), ...swapOfMaterials(mind, partners)].slice(0, 2);
 }
 
 const goods = (amount: Materials, squares: readonly SquareId[] = []): Goods => ({
@@ -45,7 +64,9 @@ const goods = (amount: Materials, squares: readonly SquareId[] = []): Goods => (
 	units: []
 });
 
-const offerTo = (to: SeatId, give: Goods, ask: Goods): Rider => ({
+type Proposal = Extract<Rider, { kind: 'offer' }>;
+
+const offerTo = (to: SeatId, give: Goods, ask: Goods): Proposal => ({
 	kind: 'offer',
 	to,
 	give,
@@ -53,25 +74,24 @@ const offerTo = (to: SeatId, give: Goods, ask: Goods): Rider => ({
 	until: 0
 });
 
-/** Each gives what it has most of beyond its needs for what the other has most of beyond its own. */
-function swapOfMaterials(mind: Mind, partners: readonly PlayerView[]): Rider[] {
-	const { view, seat, me } = mind;
+/** What it has most of beyond its needs for what the other has most of beyond its own. */
+function swapOfMaterials(mind: Mind, partner: PlayerView): Proposal[] {
+	const { view, me, traits } = mind;
 	if (view.players.filter(({ status }) => status === 'playing').length <= 2) return [];
-	let best: { rider: Rider; gain: number } | undefined;
-	for (const partner of partners) {
-		const theirs = needOf(view, partner.seat);
-		for (const give of MATERIALS)
-			for (const ask of MATERIALS) {
-				const amount = Math.floor(Math.min(me.reserve[give], partner.reserve[ask]) / 3);
-				const mine = mind.need[ask] - mind.need[give];
-				const other = theirs[give] - theirs[ask];
-				if (give === ask || amount < 2 || mine < 3 || other < 3) continue;
-				const gain = amount * Math.min(mine, other);
-				const rider = offerTo(partner.seat, goods(only(give, amount)), goods(only(ask, amount)));
-				if (!best || gain > best.gain) best = { rider, gain };
-			}
-	}
-	return best && best.gain >= PROFIT && seat > 0 ? [best.rider] : [];
+	const theirs = needOf(view, partner.seat);
+	let best: { rider: Proposal; gain: number } | undefined;
+	for (const give of MATERIALS)
+		for (const ask of MATERIALS) {
+			const amount = Math.floor(Math.min(me.reserve[give], partner.reserve[ask]) / 3);
+			const mine = mind.need[ask] - mind.need[give];
+			const other = theirs[give] - theirs[ask];
+			if (give === ask || amount < 2 || mine < 3 || other < 3) continue;
+			const asked = Math.max(1, Math.floor((amount * traits.asks) / 100));
+			const gain = Math.min(asked * mind.need[ask] - amount * mind.need[give], amount * other);
+			const rider = offerTo(partner.seat, goods(only(give, amount)), goods(only(ask, asked)));
+			if (!best || gain > best.gain) best = { rider, gain };
+		}
+	return best && best.gain >= PROFIT ? [best.rider] : [];
 }
 
 const only = (material: Material, amount: number): Materials => ({
@@ -79,8 +99,11 @@ const only = (material: Material, amount: number): Materials => ({
 	[material]: amount
 });
 
-/** Ground of the other's colour for ground of one's own: neither needs a garrison then. */
-function swapOfGround(mind: Mind, partners: readonly PlayerView[]): Rider[] {
+/**
+ * Ground of the other's colour for ground of one's own: neither needs a garrison then. Not while
+ * Combat comes first: half of such ground changes hands before it could be handed over.
+ */
+function swapOfGround(mind: Mind, partner: PlayerView): Proposal[] {
 	const { view, seat } = mind;
 	const held = (holder: SeatId, colourOf: SeatId): SquareId | undefined => {
 		const found = view.squares.findIndex(
@@ -92,12 +115,18 @@ function swapOfGround(mind: Mind, partners: readonly PlayerView[]): Rider[] {
 		);
 		return found < 0 ? undefined : found;
 	};
-	return partners.flatMap((partner) => {
-		const give = held(seat, partner.seat);
-		const ask = held(partner.seat, seat);
-		if (give === undefined || ask === undefined) return [];
-		return [offerTo(partner.seat, goods(NOTHING, [give]), goods(NOTHING, [ask]))];
-	});
+	const give = held(seat, partner.seat);
+	const ask = held(partner.seat, seat);
+	if (give === undefined || ask === undefined || isCombatFirst(view)) return [];
+	return [offerTo(partner.seat, goods(NOTHING, [give]), goods(NOTHING, [ask]))];
+}
+
+/** True if Combat, under way or to come, is before the next phase in which offers are carried out. */
+function isCombatFirst({ slots, slot, stage }: View): boolean {
+	if (stage === 'table') return false;
+	const phases = slots.slice(Math.max(0, slot)).map(({ phase }) => phase[0]);
+	const market = phases.findIndex((phase) => phase === 'negotiation' || phase === 'commerce');
+	return market < 0 || phases.slice(0, market).some((phase) => phase === 'combat' || !phase);
 }
 
 // ---------------------------------------------------------------- accepting
@@ -132,14 +161,21 @@ function worthAccepting(mind: Mind): OfferId[] {
 	return chosen.slice(0, 30);
 }
 
-function isWorth(mind: Mind, { from, give, ask }: Offer): boolean {
-	const gain = worthOf(mind, give, mind.seat) - worthOf(mind, ask, mind.seat);
-	if (gain < PROFIT / 2) return false;
+/** Whoever holds a grudge wants to be paid for it, in tenths of tenths of a point for each of its points. */
+const PRIDE = 4;
+
+function isWorth(mind: Mind, { from, give, ask }: Pick<Offer, 'from' | 'give' | 'ask'>): boolean {
+	const gain = gainOf(mind, give, ask);
+	const hurt = Math.max(0, grudgeOf(mind.me, from) - trustOf(mind.me, from));
+	if (gain < PROFIT / 2 + PRIDE * hurt) return false;
 	const rivals = mind.view.players.filter(({ status }) => status === 'playing').length;
 	if (rivals > 2) return true;
 	const other = thinkOver(mind.view, from);
-	return gain > worthOf(other, ask, from) - worthOf(other, give, from);
+	return gain > gainOf(other, ask, give);
 }
+
+const gainOf = (mind: Mind, got: Goods, given: Goods): number =>
+	worthOf(mind, got, mind.seat) - worthOf(mind, given, mind.seat);
 
 /** Worth of goods to a seat, in tenths of tenths. */
 function worthOf(mind: Mind, { materials: amount, squares }: Goods, seat: SeatId): number {

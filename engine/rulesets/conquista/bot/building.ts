@@ -1,7 +1,16 @@
 /** Construction: what to buy, thing by thing, until nothing is worth its price. */
 import { covers, minus } from '../amounts';
 import { distance, isTerritory } from '../board';
-import { kindOf, MATERIALS, MOST_FACTORIES, MOST_INDUSTRIES, STACK, STEPS } from '../data';
+import {
+	CARD_SCORE,
+	INDUSTRY_SCORE,
+	kindOf,
+	MATERIALS,
+	MOST_FACTORIES,
+	MOST_INDUSTRIES,
+	STACK,
+	STEPS
+} from '../data';
 import type { AnswerTo, Building, CardId, Material, Materials, SquareId } from '../types';
 import { NO_WORKS } from '../works';
 import { priceOn, within, type Mind } from './mind';
@@ -46,6 +55,8 @@ export function build(mind: Mind): Works {
 		site = pay(next.buy(site), next.price);
 	return site.works;
 }
+
+const weighed = (worth: number, percent: number): number => Math.floor((worth * percent) / 100);
 
 const pay = (site: Site, price: Materials): Site => ({ ...site, left: minus(site.left, price) });
 
@@ -160,7 +171,7 @@ function unit(site: Site): Purchase | undefined {
 		.sort((a, b) => b.score - a.score || a.at - b.at)[0]?.id;
 	if (place === undefined) return undefined;
 	return {
-		worth: mind.combats === 0 ? 3 : 40 + 10 * Math.min(6, mind.combats),
+		worth: weighed(mind.combats === 0 ? 3 : 40 + 10 * Math.min(6, mind.combats), mind.traits.units),
 		price,
 		buy: (before) => ({ ...before, works: { ...before.works, units: oneMore(before, place) } })
 	};
@@ -174,7 +185,7 @@ function oneMore({ works: { units } }: Site, place: SquareId): Works['units'] {
 
 // ---------------------------------------------------------------- industries and research
 
-/** Tenths of a point for one of a material that an industry yields, its chance of a third included. */
+/** Its points at the end and a third of its yield until then, if it is kept so long. */
 function industry(site: Site): Purchase | undefined {
 	const { mind } = site;
 	const standing = site.ground.filter((id) => {
@@ -189,16 +200,16 @@ function industry(site: Site): Purchase | undefined {
 		const isSafe = (mind.threat[id] ?? 0) <= (square?.units.length ?? 0);
 		for (const material of MATERIALS) {
 			const more = square?.marker[material] ?? 0;
-			const worth = Math.floor(
-				(more * mind.productions * mind.need[material]) / (isSafe ? 30 : 45)
-			);
+			const kept =
+				10 * INDUSTRY_SCORE + Math.floor((more * mind.productions * mind.need[material]) / 30);
+			const worth = isSafe ? kept : Math.floor((2 * kept) / 3);
 			if (!found || worth > found.worth) found = { id, material, worth };
 		}
 	}
 	if (!found) return undefined;
 	const { id, material, worth } = found;
 	return {
-		worth,
+		worth: weighed(worth, mind.traits.industry),
 		price: mind.view.options.prices.industry,
 		buy: (before) => ({
 			...before,
@@ -211,14 +222,21 @@ function industry(site: Site): Purchase | undefined {
 	};
 }
 
-/** A card is worth a fleet or a round's harvest, or hardly anything. */
+/** Combat phases to come, at most, while which a card may well be one for the last of them. */
+const LATE = 3;
+
+/** Before that, cards are drawn for what there is plenty of: early, all else brings more. */
+const PLENTY = 4;
+
+/** A card is worth a harvest, and late in the game perhaps a fleet in the last Combat. */
 function research({ mind, works, free }: Site): Purchase | undefined {
 	const { options, hand } = mind.view;
 	const used = works.factories.filter(({ card }) => card.length > 0).length;
 	if (hand.length - used - free.length + works.research >= options.handLimit - free.length)
 		return undefined;
+	const worth = mind.combats === 0 ? 10 * CARD_SCORE : mind.combats <= LATE ? 60 : PLENTY;
 	return {
-		worth: Math.min(26, 7 * mind.combats),
+		worth: weighed(worth, mind.traits.research),
 		price: options.prices.research,
 		buy: (before) => ({
 			...before,

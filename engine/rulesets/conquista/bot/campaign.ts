@@ -122,8 +122,8 @@ function assault(
 	const defenders = field.enemies(to);
 	const bouts = Math.min(steps, MOST_BOUTS);
 	const least = Math.max(1, Math.min(units, Math.floor((defenders + 1) / 2)));
-	const odds = oddsOf(units, defenders, bouts, least, mind.view.options.hitFrom);
-	if (odds.win < mind.skill.daring) return undefined;
+	const odds = oddsOf(units, defenders, bouts, least, mind.view.options.hitFrom, mind.dice);
+	if (odds.win < mind.skill.daring + mind.traits.caution) return undefined;
 	const staying = holdsBase(mind, field, base) && units > 1 ? 1 : 0;
 	const inside = Math.max(1, units - staying);
 	const prize = stationed(mind, to, inside) + (mind.denial[to] ?? 0) - mind.unitWorth * inside;

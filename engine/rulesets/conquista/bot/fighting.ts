@@ -1,5 +1,5 @@
 /** Combat: which cards and reactions to declare, and what to order. */
-import { FLEET, IMPULSE, kindOf, MOST_ORDERS, STACK, STEPS } from '../data';
+import { CARD_SCORE, FLEET, IMPULSE, kindOf, MOST_ORDERS, STACK, STEPS } from '../data';
 import { neighbour } from '../board';
 import type {
 	AnswerTo,
@@ -16,18 +16,15 @@ import { deserted, stationed, within, type Mind } from './mind';
 
 export function declareCombat(mind: Mind): AnswerTo<'combat'> {
 	const inTurns = mind.view.options.combat === 'turns';
-	const plain = campaignOf(mind, { impulse: false });
-	const engines = card(mind, 'IE');
-	const fast = engines ? campaignOf(mind, { impulse: true }) : plain;
-	const useEngines = engines !== undefined && fast.gain > plain.gain + ENGINES_WORTH;
-	const campaign = useEngines ? fast : plain;
+	const { campaign, engines, tenacity } = bestCampaign(mind);
 	return {
 		ask: 'combat',
 		cards: [
-			...(campaign.attacks > 0 ? one(card(mind, 'TA')) : []),
+			...tenacity,
 			...(isPressed(mind) ? one(card(mind, 'TD')) : []),
-			...(useEngines ? one(engines) : []),
-			...(isPressed(mind) || campaign.attacks > 0 ? cards(mind, 'VA') : [])
+			...engines,
+			// What cancels nothing comes back: it costs nothing to be ready.
+			...cards(mind, 'VA')
 		],
 		valorAt: [],
 		retreat: retreats(mind),
@@ -36,15 +33,55 @@ export function declareCombat(mind: Mind): AnswerTo<'combat'> {
 	};
 }
 
+/** A programme and the cards that it is made for. */
+interface Declared {
+	readonly campaign: Campaign;
+	readonly engines: readonly CardId[];
+	readonly tenacity: readonly CardId[];
+}
+
+/** Each of two cards by itself, then both: those that there are. */
+function choices(
+	one: readonly CardId[],
+	other: readonly CardId[]
+): (readonly [readonly CardId[], readonly CardId[]])[] {
+	const both = [[one, other] as const];
+	if (one.length === 0 || other.length === 0) return one.length + other.length > 0 ? both : [];
+	return [[one, []], [[], other], ...both];
+}
+
+/** A card is played for a programme that gains so much more by it; in the last Combat, more than the card itself scores. */
+function bestCampaign(mind: Mind): Declared {
+	const engines = one(card(mind, 'IE'));
+	const tenacity = one(card(mind, 'TA'));
+	const isLast = mind.combats === 0;
+	let best: Declared = {
+		campaign: campaignOf(mind, { impulse: false }),
+		engines: [],
+		tenacity: []
+	};
+	for (const [fast, fierce] of choices(engines, tenacity)) {
+		const dice = { attack: fierce.length > 0 ? 1 : 0, defence: 0 } as const;
+		const campaign = campaignOf({ ...mind, dice }, { impulse: fast.length > 0 });
+		const more = fast.length + fierce.length - best.engines.length - best.tenacity.length;
+		const worth = (isLast ? 10 * CARD_SCORE : CARD_WORTH) * more;
+		if (campaign.gain > best.campaign.gain + worth)
+			best = { campaign, engines: fast, tenacity: fierce };
+	}
+	return best;
+}
+
 /** Orders in turns: those before dice fall, then those after them. */
 export function nextBatch(mind: Mind): AnswerTo<'batch'> {
 	const stance = mind.view.stances.find(({ seat }) => seat === mind.seat);
 	const left = MOST_ORDERS - (stance?.ordersDone ?? 0);
-	const impulse = [...(stance?.cards ?? []), ...(stance?.inForce ?? [])].some(
-		(one) => kindOf(one) === 'IE'
-	);
+	const declared = [...(stance?.cards ?? []), ...(stance?.inForce ?? [])].map(kindOf);
 	const isNew = (stance?.ordersDone ?? 0) === 0;
-	const { orders } = campaignOf(mind, { impulse: impulse && isNew });
+	const dicing = {
+		...mind,
+		dice: { attack: declared.includes('TA') ? 1 : 0, defence: 0 }
+	} as const;
+	const { orders } = campaignOf(dicing, { impulse: declared.includes('IE') && isNew });
 	const dice = orders.findIndex(({ kind }) => kind === 'attack');
 	return { ask: 'batch', orders: orders.slice(0, dice < 0 ? left : Math.min(left, dice + 1)) };
 }
@@ -56,7 +93,8 @@ export function campaignGain(mind: Mind): number {
 	return planCampaign(mind, field, MOST_ORDERS).gain;
 }
 
-const ENGINES_WORTH = 40;
+/** Worth of a card of war that is kept, in tenths of a point. */
+const CARD_WORTH = 40;
 
 const one = (card: CardId | undefined): CardId[] => (card === undefined ? [] : [card]);
 
@@ -79,13 +117,22 @@ function campaignOf(mind: Mind, { impulse }: { impulse: boolean }): Campaign {
 	if (impulse)
 		for (const id of field.stacks())
 			field.units[id] = field.mine(id).map((steps) => steps + IMPULSE);
-	const first = [
-		...cards(mind, 'CF').flatMap((fleet) => landing(mind, field, fleet, impulse)),
-		...cards(mind, 'MF').flatMap((lift) => airlift(mind, field, lift))
-	];
+	const first = isTimeForCards(mind)
+		? [
+				...cards(mind, 'CF').flatMap((fleet) => landing(mind, field, fleet, impulse)),
+				...cards(mind, 'MF').flatMap((lift) => airlift(mind, field, lift))
+			]
+		: [];
 	const plan = planCampaign(mind, field, MOST_ORDERS - first.length);
 	return { ...plan, orders: [...first, ...plan.orders] };
 }
+
+/**
+ * What a card takes in the last Combat counts at the end, and nobody is left to take it back; before
+ * that, cards are played when the hand has no room for others.
+ */
+const isTimeForCards = ({ view, combats }: Mind): boolean =>
+	combats === 0 || view.hand.length >= view.options.handLimit;
 
 /** A fleet is worth landing where there is ground for it to spread over. */
 function landing(mind: Mind, field: Field, card: CardId, impulse: boolean): CombatOrder[] {

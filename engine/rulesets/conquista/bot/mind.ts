@@ -2,6 +2,7 @@
 import { allSquares, neighbours } from '../board';
 import {
 	DIRECTIONS,
+	INDUSTRY_SCORE,
 	MATERIALS,
 	materials,
 	NOTHING,
@@ -23,7 +24,8 @@ import type {
 	SquareId,
 	View
 } from '../types';
-import { oddsOf, THOUSAND } from './odds';
+import { characterOf, TRAITS, type Character, type Traits } from './character';
+import { NO_DICE, oddsOf, THOUSAND, type MoreDice } from './odds';
 import { USUAL, type Skill } from './skill';
 
 /** Worth is counted in tenths of a point of the final score. */
@@ -32,6 +34,10 @@ export interface Mind {
 	readonly seat: SeatId;
 	readonly me: PlayerView;
 	readonly skill: Skill;
+	readonly character: Character;
+	readonly traits: Traits;
+	/** Dice of the tenacious cards that it declares. */
+	readonly dice: MoreDice;
 	readonly units: number;
 	/** Production phases still to come, this round's included. */
 	readonly productions: number;
@@ -55,19 +61,22 @@ export interface Mind {
 	readonly directions: readonly Direction[];
 }
 
-export function thinkOver(view: View, seat: SeatId, skill: Skill = USUAL): Mind {
+export function thinkOver(
+	view: View,
+	seat: SeatId,
+	skill: Skill = USUAL,
+	character: Character = characterOf(view, seat)
+): Mind {
 	const me = view.players[seat - 1];
 	if (!me) throw new Error(`no seat ${seat}`);
 	const productions = phasesToCome(view, 'production');
 	const combats = phasesToCome(view, 'combat');
 	const units = unitsOf(view.squares, seat);
 	const yields = yieldsOf(view.squares, seat);
-	const values = worthOf(view, seat, productions);
+	const traits = TRAITS[character];
+	const values = worthOf(view, me, productions, traits);
 	return {
-		view,
-		seat,
-		me,
-		skill,
+		...{ view, seat, me, skill, character, traits, dice: NO_DICE },
 		units,
 		productions,
 		combats,
@@ -140,7 +149,13 @@ const PRODUCED = 4;
 /** A war factory in place, in tenths of a point, while there is something to fight for. */
 const FACTORY = 50;
 
-function worthOf(view: View, seat: SeatId, productions: number): Pick<Mind, 'worth' | 'denial'> {
+function worthOf(
+	view: View,
+	me: PlayerView,
+	productions: number,
+	traits: Traits
+): Pick<Mind, 'worth' | 'denial'> {
+	const { seat } = me;
 	const worlds = worldBonus(view, seat);
 	const rivals = Math.max(
 		1,
@@ -153,10 +168,27 @@ function worthOf(view: View, seat: SeatId, productions: number): Pick<Mind, 'wor
 		const bonus = worlds[id] ?? { mine: 0, theirs: 0 };
 		worth.push(plain + bonus.mine);
 		const taken = square.controller !== 0 && square.controller !== seat;
-		denial.push(taken ? Math.floor(plain / rivals) + bonus.theirs : 0);
+		const theirs = Math.floor(((Math.floor(plain / rivals) + bonus.theirs) * traits.denial) / 100);
+		denial.push(taken ? theirs + regard(me, square.controller, plain, traits) : 0);
 	});
 	return { worth, denial };
 }
+
+/** Wrongs of a seat that are not forgotten, and its kindnesses: 0 to 20. */
+export const grudgeOf = ({ books }: Pick<PlayerView, 'books'>, other: Owner): number =>
+	books[other - 1]?.grudge ?? 0;
+export const trustOf = ({ books }: Pick<PlayerView, 'books'>, other: Owner): number =>
+	books[other - 1]?.trust ?? 0;
+
+/** Exchanges with a seat, and nothing worse than that. */
+export const isFriend = (me: Pick<PlayerView, 'books'>, other: Owner): boolean =>
+	trustOf(me, other) > grudgeOf(me, other);
+
+/** What books add to the worth of taking ground: a friend's is spared, a culprit's is sought. */
+const regard = (me: PlayerView, other: Owner, plain: number, traits: Traits): number =>
+	isFriend(me, other)
+		? -Math.floor((plain * traits.loyalty) / 100)
+		: Math.floor((plain * grudgeOf(me, other) * traits.spite) / 100);
 
 /** Points, and what is produced until the end. */
 function plainWorth({ options, sections }: View, square: Square, productions: number): number {
@@ -170,6 +202,7 @@ function plainWorth({ options, sections }: View, square: Square, productions: nu
 	const isFactory = square.building === 'factory';
 	return (
 		10 * options.territoryScore[WEALTH[colour]] +
+		(isIndustry(square.building) ? 10 * INDUSTRY_SCORE : 0) +
 		(isFactory ? Math.min(FACTORY, 12 * productions) : produced)
 	);
 }

@@ -13,6 +13,14 @@ export interface Odds {
 	readonly defendersLost: number;
 }
 
+/** Dice that the attackers roll beyond those of their number, in attack and in defence. */
+export interface MoreDice {
+	readonly attack: 0 | 1;
+	readonly defence: 0 | 1;
+}
+
+export const NO_DICE: MoreDice = { attack: 0, defence: 0 };
+
 /** Attackers and defenders left, and the probability of that. */
 interface Outcome {
 	readonly attackers: number;
@@ -37,9 +45,14 @@ function hitsOf(dice: number, hitFrom: number): number[] {
 }
 
 /** Chances of losing 0, 1, 2… of `struck` units to `striking`; and that the striking win the phase. */
-function lossesOf(striking: number, struck: number, hitFrom: number): number[] {
-	const attack = hitsOf(diceFor(striking), hitFrom);
-	const defence = hitsOf(diceFor(struck), hitFrom);
+function lossesOf(
+	striking: number,
+	struck: number,
+	hitFrom: number,
+	{ attack: more, defence: moreSaves }: MoreDice
+): number[] {
+	const attack = hitsOf(diceFor(striking) + more, hitFrom);
+	const defence = hitsOf(diceFor(struck) + moreSaves, hitFrom);
 	const chances: number[] = Array.from({ length: struck + 1 }, () => 0);
 	attack.forEach((a, hits) =>
 		defence.forEach((d, saves) => {
@@ -51,11 +64,13 @@ function lossesOf(striking: number, struck: number, hitFrom: number): number[] {
 }
 
 /** One combat. Whoever is expelled counts as gone. */
-function combat(attackers: number, defenders: number, hitFrom: number): Outcome[] {
-	return lossesOf(attackers, defenders, hitFrom).flatMap((first, killed) => {
+function combat(attackers: number, defenders: number, hitFrom: number, more: MoreDice): Outcome[] {
+	const striking: MoreDice = { attack: more.attack, defence: 0 };
+	const struck: MoreDice = { attack: 0, defence: more.defence };
+	return lossesOf(attackers, defenders, hitFrom, striking).flatMap((first, killed) => {
 		const left = defenders - killed;
 		if (left === 0) return [{ attackers, defenders: 0, chance: first }];
-		return lossesOf(left, attackers, hitFrom).map((second, lost): Outcome => {
+		return lossesOf(left, attackers, hitFrom, struck).map((second, lost): Outcome => {
 			const chance = Math.floor((first * second) / MILLION);
 			const standing = attackers - lost;
 			if (killed > 0 && lost === 0 && canExpel(standing, left))
@@ -75,13 +90,15 @@ export function oddsOf(
 	defenders: number,
 	bouts: number,
 	least: number,
-	hitFrom: number
+	hitFrom: number,
+	more: MoreDice = NO_DICE
 ): Odds {
 	const side = STACK + 1;
-	const key = (((attackers * side + defenders) * side + bouts) * side + least) * 7 + hitFrom;
+	const fight = (((attackers * side + defenders) * side + bouts) * side + least) * 7 + hitFrom;
+	const key = 4 * fight + 2 * more.attack + more.defence;
 	const before = known.get(key);
 	if (before) return before;
-	const odds = workOut(attackers, defenders, bouts, least, hitFrom);
+	const odds = workOut(attackers, defenders, bouts, least, hitFrom, more);
 	known.set(key, odds);
 	return odds;
 }
@@ -91,15 +108,18 @@ function workOut(
 	defenders: number,
 	bouts: number,
 	least: number,
-	hitFrom: number
+	hitFrom: number,
+	more: MoreDice
 ): Odds {
 	if (defenders === 0) return { win: THOUSAND, attackersLost: 0, defendersLost: 0 };
 	if (bouts === 0 || attackers < least || attackers === 0)
 		return { win: 0, attackersLost: 0, defendersLost: 0 };
 	const sum = { win: 0, attackersLost: 0, defendersLost: 0 };
-	for (const outcome of combat(attackers, defenders, hitFrom)) {
+	for (const outcome of combat(attackers, defenders, hitFrom, more)) {
 		const { chance } = outcome;
-		const after = oddsOf(outcome.attackers, outcome.defenders, bouts - 1, least, hitFrom);
+		const after = oddsOf(
+			...([outcome.attackers, outcome.defenders, bouts - 1, least, hitFrom, more] as const)
+		);
 		const lost = (attackers - outcome.attackers) * THOUSAND + after.attackersLost;
 		const killed = (defenders - outcome.defenders) * THOUSAND + after.defendersLost;
 		sum.win += chance * after.win;

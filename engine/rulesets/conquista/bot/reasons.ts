@@ -4,17 +4,22 @@ import { kindOf } from '../data';
 import type {
 	Answer,
 	AnswerTo,
+	CardId,
 	CardKind,
 	CombatOrder,
 	Material,
 	OfferId,
+	Owner,
 	Phase,
 	Rider,
 	SeatId,
 	SquareId,
 	View
 } from '../types';
-import { oddsOf } from './odds';
+import { tasteFor } from './agenda';
+import type { Character } from './character';
+import { grudgeOf, isFriend, thinkOver } from './mind';
+import { NO_DICE, oddsOf, type MoreDice } from './odds';
 
 /** No figures belong to it. */
 type Nothing = Readonly<Record<never, never>>;
@@ -26,6 +31,7 @@ interface ReasonData {
 	readonly turnAway: Nothing;
 	readonly fewNeighbours: Nothing;
 	readonly phaseFirst: { readonly phase: Phase };
+	readonly phaseOfTaste: { readonly phase: Phase; readonly character: Character };
 	readonly playCard: { readonly card: CardKind };
 	readonly keepCards: Nothing;
 	readonly firstFactory: At;
@@ -41,12 +47,16 @@ interface ReasonData {
 	readonly walkIn: At & { readonly seat: SeatId };
 	/** `win`: chance to take the square, in percent. */
 	readonly attack: At & { readonly win: number };
+	/** The same against whoever has done harm. */
+	readonly payBack: At & { readonly seat: SeatId; readonly win: number };
+	readonly walkBack: At & { readonly seat: SeatId };
 	readonly landFleet: Nothing;
 	readonly airlift: At;
 	readonly worthAccepting: { readonly seat: SeatId };
 	readonly nothingToSay: Nothing;
 	readonly swapMaterials: { readonly seat: SeatId };
 	readonly swapGround: { readonly seat: SeatId };
+	readonly swapWithFriend: { readonly seat: SeatId };
 }
 
 export type ConquistaReasonCode = keyof ReasonData;
@@ -66,17 +76,19 @@ const set = (at: Path, value: unknown, why: ConquistaReason): ConquistaAdvice =>
 });
 
 /** Offers, each with its reason. */
-export const riderAdvice = (riders: readonly Rider[]): ConquistaAdvice[] =>
-	riders.flatMap((rider) =>
-		rider.kind === 'offer'
-			? [
-					add(['riders'], rider, {
-						code: rider.give.squares.length > 0 ? 'swapGround' : 'swapMaterials',
-						data: { seat: rider.to }
-					})
-				]
-			: []
-	);
+export const riderAdvice = (
+	view: View,
+	seat: SeatId,
+	riders: readonly Rider[]
+): ConquistaAdvice[] =>
+	riders.flatMap((rider) => {
+		if (rider.kind !== 'offer') return [];
+		const me = view.players[seat - 1];
+		const isOld = me !== undefined && isFriend(me, rider.to);
+		const plain = rider.give.squares.length > 0 ? 'swapGround' : 'swapMaterials';
+		const code = isOld ? 'swapWithFriend' : plain;
+		return [add(['riders'], rider, { code, data: { seat: rider.to } })];
+	});
 
 /** An answer in its parts, in an order in which each is allowed once those before it stand. */
 export function answerAdvice(view: View, seat: SeatId, answer: Answer): ConquistaAdvice[] {
@@ -87,10 +99,7 @@ export function answerAdvice(view: View, seat: SeatId, answer: Answer): Conquist
 		case 'place':
 			return whole({ code: 'fewNeighbours', data: {} });
 		case 'plan':
-			return whole({
-				code: 'phaseFirst',
-				data: { phase: answer.rankings[0]?.[0] ?? 'production' }
-			});
+			return whole(whyFirst(view, seat, answer.rankings[0]?.[0] ?? 'production'));
 		case 'pick':
 			return whole({ code: 'phaseFirst', data: { phase: answer.phase } });
 		case 'production': {
@@ -106,9 +115,12 @@ export function answerAdvice(view: View, seat: SeatId, answer: Answer): Conquist
 		case 'maintenance':
 			return whole({ code: 'leastMissed', data: {} });
 		case 'combat':
-			return [...stance(answer), ...answer.orders.map((order) => command(view, seat, order))];
+			return [
+				...stance(answer),
+				...answer.orders.map((order) => command(view, seat, order, diceOf(answer.cards)))
+			];
 		case 'batch':
-			return answer.orders.map((order) => command(view, seat, order));
+			return answer.orders.map((order) => command(view, seat, order, NO_DICE));
 		case 'reply':
 			return acceptances(view, answer.accept);
 		case 'table':
@@ -152,28 +164,50 @@ function stance({ cards, retreat, pursue }: AnswerTo<'combat'>): ConquistaAdvice
 	];
 }
 
-/** Orders go to the end of the programme, of Combat or of a go. */
-const command = (view: View, seat: SeatId, order: CombatOrder): ConquistaAdvice =>
-	add(within('orders'), order, reasonFor(view, seat, order));
+function whyFirst(view: View, seat: SeatId, phase: Phase): ConquistaReason {
+	const [character] = tasteFor(thinkOver(view, seat), phase);
+	return character
+		? { code: 'phaseOfTaste', data: { phase, character } }
+		: { code: 'phaseFirst', data: { phase } };
+}
 
-function reasonFor(view: View, seat: SeatId, order: CombatOrder): ConquistaReason {
+const diceOf = (cards: readonly CardId[]): MoreDice => ({
+	attack: cards.some((card) => kindOf(card) === 'TA') ? 1 : 0,
+	defence: 0
+});
+
+/** Orders go to the end of the programme, of Combat or of a go. */
+const command = (view: View, seat: SeatId, order: CombatOrder, dice: MoreDice): ConquistaAdvice =>
+	add(within('orders'), order, reasonFor(view, seat, order, dice));
+
+/** Points of a grudge from which it is a reason by itself. */
+const SORE = 5;
+
+function reasonFor(view: View, seat: SeatId, order: CombatOrder, dice: MoreDice): ConquistaReason {
+	const me = view.players[seat - 1];
+	const isSore = (other: Owner): boolean => me !== undefined && grudgeOf(me, other) >= SORE;
 	switch (order.kind) {
 		case 'fleet':
 			return { code: 'landFleet', data: {} };
 		case 'mobilise':
 			return { code: 'airlift', data: { square: order.to } };
 		case 'attack': {
-			const defenders = view.squares[order.to]?.units.length ?? 0;
+			const { to: square, units, bouts, minUnits } = order;
+			const { units: defenders, controller } = view.squares[square] ?? { units: [], controller: 0 };
 			const { hitFrom } = view.options;
-			const { win } = oddsOf(order.units, defenders, order.bouts, order.minUnits, hitFrom);
-			return { code: 'attack', data: { square: order.to, win: Math.floor(win / 10) } };
+			const odds = oddsOf(units, defenders.length, bouts, minUnits, hitFrom, dice);
+			const win = Math.floor(odds.win / 10);
+			return isSore(controller)
+				? { code: 'payBack', data: { square, seat: controller, win } }
+				: { code: 'attack', data: { square, win } };
 		}
 		case 'move': {
 			const square = order.path[order.path.length - 1] ?? -1;
 			const controller = view.squares[square]?.controller ?? 0;
 			if (controller === 0) return { code: 'takeEmpty', data: { square } };
 			if (controller === seat) return { code: 'reinforce', data: { square } };
-			return { code: 'walkIn', data: { square, seat: controller } };
+			const code = isSore(controller) ? 'walkBack' : 'walkIn';
+			return { code, data: { square, seat: controller } };
 		}
 	}
 }

@@ -1,18 +1,17 @@
 /** Raw materials: which card to play in Production, and whom to let go when Energy is short. */
-import { CARD_MATERIAL, kindOf, MATERIALS, materials } from '../data';
+import { CARD_MATERIAL, CARD_SCORE, kindOf, MATERIALS, materials } from '../data';
 import type { AnswerTo, CardId, Material, SquareCount } from '../types';
 import { shortfallOf } from '../upkeep';
 import { deserted, priceOn, stationed, type Mind } from './mind';
-
-/** Least gain from a card beyond the material drawn, in tenths of tenths of a point. */
-const CARD_WORTH = 60;
 
 export function produce(mind: Mind): AnswerTo<'production'> {
 	const { view, seat } = mind;
 	const drawn = view.draws.find((draw) => draw.seat === seat)?.material;
 	const plain = drawn ? harvest(mind, drawn) : 0;
-	const isFull = view.hand.length >= view.options.handLimit || mind.productions <= 1;
-	const least = plain + (isFull ? 0 : CARD_WORTH);
+	// Raw materials score nothing, and in the last Production a card has little time to bring more.
+	const isLast = mind.productions <= 1;
+	const isFull = view.hand.length >= view.options.handLimit;
+	const least = plain + (isLast ? 100 * CARD_SCORE : isFull ? 0 : mind.traits.hoard);
 	let best = { card: [] as CardId[], material: [] as Material[], worth: least };
 	for (const card of view.hand)
 		for (const [material, named] of choices(card)) {

@@ -67,7 +67,8 @@ const copyOfPlayer = (player: Player): Player => ({
 	reserve: player.reserve,
 	offersMade: player.offersMade,
 	held: player.held,
-	dismissed: player.dismissed
+	dismissed: player.dismissed,
+	books: player.books
 });
 
 const copyOfResearch = ({ decks, hands, shown }: Research): Research => ({

@@ -10,6 +10,7 @@ import type {
 	SquareId,
 	State
 } from '../types';
+import { enterBooks } from './books';
 
 export interface Step {
 	/** Private copy: the rules write here. */
@@ -23,6 +24,7 @@ export interface Step {
 export function report(step: Step, to: ConquistaReport['to'], body: ReportBody): void {
 	const { code, data } = body;
 	step.reports.push({ code, to, data } as ConquistaReport);
+	enterBooks(step.state, body);
 }
 
 export const squareOf = (step: Step, square: SquareId): Draft<Square> =>

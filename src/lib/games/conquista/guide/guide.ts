@@ -17,12 +17,12 @@ const add = (field: string, value: unknown): Pick<Advice, 'at' | 'how' | 'value'
 /** Something is in a list of the answer. */
 const some = (field: string): Condition => ({ draft: ['answer', field] satisfies Path, has: {} });
 /** Square of the first war factory, in the board of the guide. */
-const FACTORY = 45;
+const FACTORY = 36;
 
 const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
 
 export const guide: Guide = {
-	world: 1,
+	world: 29,
 	seats: 2,
 	options: { rounds: 4 },
 	steps: [
@@ -55,7 +55,7 @@ export const guide: Guide = {
 					{ draft: ['answer', 'orders'], has: { kind: 'attack' } }
 				]
 			},
-			does: [add('orders', { kind: 'move', path: [FACTORY, 46, 56], units: 1 })]
+			does: [add('orders', { kind: 'move', path: [FACTORY, 35, 45], units: 1 })]
 		},
 		{
 			...{ id: 'report', when: asked(2, 'plan'), say: () => m.conquista_guide_report() },

@@ -1,5 +1,6 @@
 /** The counsellor's words: a sentence for each reason that the rules give. */
 import type { Advice, Reason } from '$engine/kernel/ruleset';
+import type { Character } from '$engine/rulesets/conquista/bot/character';
 import type { ConquistaReason, ConquistaReasonCode } from '$engine/rulesets/conquista/bot/reasons';
 import type {
 	Answer,
@@ -34,12 +35,22 @@ const at = ({ view }: Teller, { square }: { square: SquareId }) => ({
 	place: squareName(view, square)
 });
 
+/** Whom the counsellor of a seat takes after. */
+const CHARACTERS: Readonly<Record<Character, () => string>> = {
+	settler: () => m.conquista_character_settler(),
+	raider: () => m.conquista_character_raider(),
+	scholar: () => m.conquista_character_scholar(),
+	diplomat: () => m.conquista_character_diplomat()
+};
+
 const REASONS: {
 	readonly [C in ConquistaReasonCode]: (teller: Teller, data: DataOf<C>) => string;
 } = {
 	turnAway: () => m.conquista_advice_turnAway(),
 	fewNeighbours: () => m.conquista_advice_fewNeighbours(),
 	phaseFirst: (_, { phase }) => m.conquista_advice_phaseFirst({ phase: phaseName(phase) }),
+	phaseOfTaste: (_, { phase, character }) =>
+		m.conquista_advice_phaseOfTaste({ phase: phaseName(phase), who: CHARACTERS[character]() }),
 	playCard: (_, { card }) => cardKindAbout(card),
 	keepCards: () => m.conquista_advice_keepCards(),
 	firstFactory: (teller, data) => m.conquista_advice_firstFactory(at(teller, data)),
@@ -56,6 +67,10 @@ const REASONS: {
 	walkIn: (teller, data) =>
 		m.conquista_advice_walkIn({ ...at(teller, data), name: teller.seatName(data.seat) }),
 	attack: (teller, data) => m.conquista_advice_attack({ ...at(teller, data), win: data.win }),
+	payBack: (teller, { seat, win, ...data }) =>
+		m.conquista_advice_payBack({ ...at(teller, data), name: teller.seatName(seat), win }),
+	walkBack: (teller, { seat, ...data }) =>
+		m.conquista_advice_walkBack({ ...at(teller, data), name: teller.seatName(seat) }),
 	landFleet: () => m.conquista_advice_landFleet(),
 	airlift: (teller, data) => m.conquista_advice_airlift(at(teller, data)),
 	worthAccepting: (teller, data) =>
@@ -63,7 +78,9 @@ const REASONS: {
 	nothingToSay: () => m.conquista_advice_nothingToSay(),
 	swapMaterials: (teller, data) =>
 		m.conquista_advice_swapMaterials({ name: teller.seatName(data.seat) }),
-	swapGround: (teller, data) => m.conquista_advice_swapGround({ name: teller.seatName(data.seat) })
+	swapGround: (teller, data) => m.conquista_advice_swapGround({ name: teller.seatName(data.seat) }),
+	swapWithFriend: (teller, data) =>
+		m.conquista_advice_swapWithFriend({ name: teller.seatName(data.seat) })
 };
 
 /** A reason in one sentence. */

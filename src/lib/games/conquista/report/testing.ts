@@ -79,6 +79,8 @@ const score = (seat: SeatId, points: number, homeWorlds = 1): Score => ({
 	seat,
 	territories: 10 + seat,
 	homeWorlds,
+	industries: 2,
+	cards: 1,
 	units: 9,
 	stock: 30 + seat,
 	points
