@@ -113,6 +113,9 @@ const RARE: readonly string[] = [
 	'attackers expelled',
 	'expelled from the board',
 	'void: units-limit',
+	'void: no-place',
+	// Expulsions are few, and Valour cancels one in a dozen games.
+	...['card spent: VA', 'Valour'],
 	'ending: lastLeft',
 	'ending: nobodyLeft'
 ];
