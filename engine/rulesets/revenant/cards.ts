@@ -23,7 +23,7 @@ type Play = MoveOf<'play'>;
 
 /** Slots from which on Equipment costs 2 Energy more, and gives a step on a track (RV-335). */
 const DEAR_SLOT = 4;
-const DEAR_PRICE: readonly Token[] = ['E', 'E'];
+export const DEAR_PRICE: readonly Token[] = ['E', 'E'];
 
 /**
  * One card of the hand is paid and comes into play. Refused: `wrong-stage`, `not-in-hand`,

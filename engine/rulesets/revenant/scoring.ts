@@ -10,10 +10,10 @@ import { copyOf, holdingOf, report, type Step } from './step';
 import { rankOf, tacticsOf } from './tactics';
 import type { Board, Ending, HouseScore, Player, Score, SeatId, State } from './types';
 
-const OBJECTIVE_VP = 6;
-const CARD_VP = 2;
-const TOKENS_PER_VP = 4;
-const CORRUPTION_COST = 2;
+export const OBJECTIVE_VP = 6;
+export const CARD_VP = 2;
+export const TOKENS_PER_VP = 4;
+export const CORRUPTION_COST = 2;
 /** Training cards that make a Cadet count for CO04. */
 const WELL_TRAINED = 2;
 

@@ -6,7 +6,7 @@ import { gainCubes, pay } from '../resources';
 import { report, type Step } from '../step';
 import type { ActOf, Board, SeatId, Verdict } from '../types';
 
-const JUMP_NEUTRONIUM = 3;
+export const JUMP_NEUTRONIUM = 3;
 const DEPLOY_COST: readonly Token[] = ['E', 'M', 'S', 'N'];
 
 /** Cost of the action of a space for the seat whose turn it is (TR06, DT5). */

@@ -1,0 +1,22 @@
+/** Moves and acts before anything is chosen in them, by their shapes. Pure. */
+import { blank, blankVariant } from '$engine/kernel/shape';
+import { ACTS, BORROWED_ACTS, MOVES, PARAMS } from '$engine/rulesets/revenant/orders/shapes';
+import type {
+	Act,
+	ActKind,
+	ActOf,
+	BorrowedAct,
+	MoveKind,
+	MoveOf,
+	Params
+} from '$engine/rulesets/revenant/types';
+
+export const blankMove = <K extends MoveKind>(kind: K): MoveOf<K> =>
+	blankVariant(MOVES, kind) as MoveOf<K>;
+export const blankAct = <K extends ActKind>(kind: K): ActOf<K> =>
+	blankVariant(ACTS, kind) as ActOf<K>;
+export const blankBorrowed = (kind: BorrowedAct['kind']): BorrowedAct =>
+	blankVariant(BORROWED_ACTS, kind) as BorrowedAct;
+export const blankParams = (): Params => blank(PARAMS);
+export const isBorrowable = (act: Act): act is BorrowedAct =>
+	act.kind !== 'skip' && act.kind !== 'clone';

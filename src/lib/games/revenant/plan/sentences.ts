@@ -1,0 +1,196 @@
+/** Moves of a turn in the words of the chain. Pure. */
+import type { ShipId } from '$engine/rulesets/revenant/data';
+import { zoneOf } from '$engine/rulesets/revenant/fleet';
+import type { Act, Extra, Move, Params, View } from '$engine/rulesets/revenant/types';
+import { m } from '$lib/paraglide/messages';
+import { listText } from '$lib/ui/text';
+import {
+	abilityName,
+	actionName,
+	cardName,
+	choiceName,
+	colonyName,
+	compartmentName,
+	countedAbsorbers,
+	countedUpgrades,
+	designName,
+	figureName,
+	hiddenName,
+	houseName,
+	planetName,
+	shipThe,
+	sonarName,
+	tokensText,
+	zoneName
+} from '../words';
+
+/** Reader of a chain: the view it was begun on, and what seats are called. */
+export interface Teller {
+	readonly view: View;
+	readonly nameOf: (seat: number) => string;
+}
+
+const theShip = ({ view, nameOf }: Teller, ship: ShipId): string =>
+	shipThe(ship, { own: view.viewer, nameOf });
+
+export function moveText(teller: Teller, move: Move): string {
+	switch (move.do) {
+		case 'keep':
+			return m.revenant_line_keep({ cards: listText(move.cards.map(hiddenName)) });
+		case 'draw':
+			return m.revenant_line_draw({ cards: drawnText(move.draw) });
+		case 'trim':
+			return m.revenant_line_trim({ cards: listText(move.cards.map(cardName)) });
+		case 'place':
+			return placeText(teller, move);
+		case 'pass':
+			return m.revenant_line_pass();
+		case 'reward':
+			return m.revenant_line_reward({ details: rewardDetails(teller, move.reward) });
+		case 'move':
+			return m.revenant_line_move({ zone: zoneName(move.path.at(-1) ?? 0) });
+		case 'prospect':
+			return m.revenant_order_prospect();
+		case 'chart':
+			return chartText(teller, move.sector[0]);
+		case 'act':
+			return actText(teller, move.act, move.borrow[0]);
+		case 'survey':
+			return m.revenant_line_survey({
+				details: move.discard[0] ? colonyName(move.discard[0]) : m.revenant_order_survey_keep()
+			});
+		case 'bonus':
+			return withDetails(designName(move.source), paramsDetails(teller, move.params));
+		case 'corrupt':
+			return m.revenant_line_corrupt({ n: move.compartment });
+		case 'extra':
+			return extraText(teller, move.extra);
+		case 'play':
+			return withDetails(
+				m.revenant_line_play({ card: cardName(move.card) }),
+				paramsDetails(teller, move.params)
+			);
+		case 'use':
+			return withDetails(
+				m.revenant_line_use({ source: abilityName(move.source) }),
+				paramsDetails(teller, move.params)
+			);
+		case 'end':
+			return move.reveal ? m.revenant_line_end_reveal() : m.revenant_line_end();
+	}
+}
+
+const withDetails = (action: string, details: readonly string[]): string =>
+	details.length === 0 ? action : m.revenant_line_act_at({ action, details: details.join(', ') });
+
+const drawnText = (draw: Params['draw']): string =>
+	countedUpgrades(draw.equipment + draw.training + draw.support);
+
+function placeText(teller: Teller, move: Extract<Move, { do: 'place' }>): string {
+	const inputs = { figure: figureName(move.figure), ship: theShip(teller, move.ship) };
+	const [house] = move.house;
+	return house
+		? m.revenant_line_place_house({ ...inputs, house: houseName(house) })
+		: m.revenant_line_place(inputs);
+}
+
+function rewardDetails(
+	teller: Teller,
+	{ sector, from }: Extract<Move, { do: 'reward' }>['reward']
+): string {
+	if (sector[0]) return `${countedAbsorbers(1)}, ${zoneName(sector[0])}`;
+	return from[0] ? placeName(teller, from[0]) : m.revenant_order_reward_decline();
+}
+
+const placeName = (teller: Teller, place: Params['from'][number]): string =>
+	place.startsWith('compartment:')
+		? m.revenant_field_place_compartment({ n: Number(place.slice('compartment:'.length)) })
+		: theShip(teller, place as ShipId);
+
+function chartText({ view }: Teller, sector: number | undefined): string {
+	const choice = view.players[view.viewer - 1]?.queue[0];
+	const planet = choice?.ask === 'chart' ? planetName(choice.planet) : '';
+	return sector === undefined
+		? m.revenant_order_chart_off()
+		: m.revenant_line_chart({ planet, zone: zoneName(sector) });
+}
+
+/** An action in a few words: "Attack", "Purge: Sector 3, Sector 3". */
+export function actText(teller: Teller, act: Act, borrow?: ShipId): string {
+	const text = withDetails(actionName(act.kind), actDetails(teller, act));
+	return borrow === undefined
+		? text
+		: m.revenant_line_borrow({ action: text, ship: theShip(teller, borrow) });
+}
+
+function actDetails(teller: Teller, act: Act): string[] {
+	switch (act.kind) {
+		case 'land':
+			return [choiceName(act.choice), ...paramsDetails(teller, act.params)];
+		case 'hyperjump':
+			return [...act.sonar.map(sonarName), ...act.colonies.map(colonyName)];
+		case 'deploy':
+			return [theShip(teller, act.ship), zoneName(act.sector)];
+		case 'convert':
+			return [tokensText(act.gain)];
+		case 'research':
+			return [drawnText(act.draw)];
+		case 'absorb2':
+		case 'purge':
+			return act.sectors.map(zoneName);
+		case 'reorganise':
+			return shiftDetails(teller, act.moves);
+		case 'repair':
+			return act.targets.map((ship) => theShip(teller, ship));
+		case 'clone':
+			return [actionName(act.act.kind), theShip(teller, act.ship)];
+		case 'skip':
+		case 'attack':
+		case 'absorb':
+		case 'provision':
+		case 'improve':
+		case 'promote':
+		case 'analyse':
+			return [];
+	}
+}
+
+const shiftDetails = (teller: Teller, moves: Params['moves']): string[] =>
+	moves.map(
+		({ ship, path }) =>
+			`${theShip(teller, ship)} → ${zoneName(path.at(-1) ?? zoneOf(teller.view, ship))}`
+	);
+
+function paramsDetails(teller: Teller, params: Params): string[] {
+	return [
+		...params.house.map(houseName),
+		...(params.tokens.length > 0 ? [tokensText(params.tokens)] : []),
+		...params.hidden.map(hiddenName),
+		...params.sectors.map(zoneName),
+		...params.damage.map((ship) => theShip(teller, ship)),
+		...params.from.map((place) => placeName(teller, place)),
+		...shiftDetails(teller, params.moves),
+		...params.ship.map((ship) => theShip(teller, ship)),
+		...params.path.map(zoneName)
+	];
+}
+
+function extraText(teller: Teller, extra: Extra): string {
+	switch (extra.kind) {
+		case 'remove':
+			return withDetails(
+				compartmentName(1),
+				extra.removals.map(({ from }) => placeName(teller, from))
+			);
+		case 'gain':
+			return withDetails(compartmentName(2), [tokensText([extra.token])]);
+		case 'tactics':
+			return compartmentName(3);
+		case 'play':
+			return compartmentName(4);
+		case 'activate':
+			return compartmentName(5);
+		case 'frigate':
+			return withDetails(compartmentName(6), extra.path.map(zoneName));
+	}
+}
