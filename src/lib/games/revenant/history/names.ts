@@ -1,0 +1,35 @@
+/** Names of steps, and what happens at a moment, in words. Pure. */
+import { m } from '$lib/paraglide/messages';
+import type { SeatInfo } from '../../game';
+import { dispatch } from '../report/dispatch';
+import { seatName } from '../report/context';
+import type { Frame, Scene } from './timeline';
+
+/** "Round 2, turn of Ana": the step before which a frame stands. */
+export function stepText(
+	frame: Frame,
+	before: Frame | undefined,
+	seats: readonly SeatInfo[]
+): string {
+	if (!before) return m.ui_history_start();
+	const { stage, round, turn } = before.view;
+	switch (stage) {
+		case 'muster':
+			return m.revenant_step_name_muster();
+		case 'turn':
+			return m.revenant_step_name_turn({
+				round,
+				name: seatName({ view: before.view, seats }, turn[0]?.seat ?? 0)
+			});
+		case 'breach':
+		case 'regroup':
+		case 'over':
+			return m.revenant_report_chapter_round({ round, title: m.revenant_phase_breach() });
+	}
+}
+
+/** What the moment shows, in a sentence; '' at rest. */
+export function sceneText({ moment, rest }: Scene, seats: readonly SeatInfo[]): string {
+	const { event, view } = moment.act;
+	return rest || !event ? '' : dispatch(event, { view, seats }).sentence;
+}

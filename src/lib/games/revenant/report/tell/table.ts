@@ -1,0 +1,175 @@
+/** Tellings of the table: muster, rounds, decks, absence, the end. */
+import { HOUSES } from '$engine/rulesets/revenant/data';
+import type { Owner, Score } from '$engine/rulesets/revenant/types';
+import { m } from '$lib/paraglide/messages';
+import { capital, listText } from '$lib/ui/text';
+import { problemText } from '../../plan/problems';
+import { captainName, houseName, shipName, sideName, zoneName } from '../../words';
+import {
+	isYou,
+	NOWHERE,
+	seatName,
+	subject,
+	whoseName,
+	type Context,
+	type DataOf,
+	type Telling
+} from '../context';
+import { fact, type Detail, type TableDetail } from '../details';
+
+export function tellMustered(ctx: Context, { players, corrupted }: DataOf<'mustered'>): Telling {
+	const own = players.find(({ seat }) => isYou(ctx, seat));
+	const nameOf = (seat: number): string => seatName(ctx, seat);
+	return {
+		place: NOWHERE,
+		sentence: own
+			? m.revenant_report_mustered_you({ house: houseName(own.house) })
+			: m.revenant_report_mustered({
+					houses: listText(players.map(({ house }) => houseName(house)))
+				}),
+		figures: [
+			...players.map(({ seat, cls, side, house, berth }) =>
+				fact(
+					nameOf(seat),
+					m.revenant_report_mustered_line({
+						class: captainName(cls),
+						side: sideName(side),
+						house: houseName(house),
+						berth: zoneName(berth)
+					}),
+					seat
+				)
+			),
+			fact(
+				m.revenant_report_corrupted_arkships(),
+				listText(corrupted.map((ship) => shipName(ship, nameOf)))
+			)
+		],
+		topics: ['news'],
+		...(own ? { about: [own.seat], gains: [own.seat] } : {}),
+		weight: 50
+	};
+}
+
+export const tellShuffled = (_: Context, { label }: DataOf<'shuffled'>): Telling => ({
+	place: NOWHERE,
+	sentence: m.revenant_report_shuffled({ label }),
+	topics: ['news'],
+	weight: 1
+});
+
+export const tellRound = (ctx: Context, data: DataOf<'round-begun'>): Telling => ({
+	place: NOWHERE,
+	sentence: m.revenant_report_round({
+		round: data.round,
+		name: seatName(ctx, data.firstPlayer)
+	}),
+	topics: ['news'],
+	weight: 14
+});
+
+export const tellMissed = (ctx: Context, { seat, count }: DataOf<'missed'>): Telling => ({
+	place: NOWHERE,
+	sentence: m.revenant_report_missed(subject(ctx, seat)),
+	figures: [fact(m.revenant_report_missed_row(), count)],
+	topics: ['news', 'failures'],
+	about: [seat],
+	losses: [seat],
+	weight: isYou(ctx, seat) ? 80 : 30
+});
+
+export const tellWithdrawn = (ctx: Context, { seat }: DataOf<'withdrawn'>): Telling => ({
+	place: NOWHERE,
+	sentence: m.revenant_report_withdrawn(subject(ctx, seat)),
+	topics: ['news'],
+	about: [seat],
+	losses: [seat],
+	weight: isYou(ctx, seat) ? 97 : 72
+});
+
+export function tellRefused(_: Context, { at, reason }: DataOf<'refused'>): Telling {
+	const index = at[1];
+	return {
+		place: NOWHERE,
+		...(at[0] === 'moves' && typeof index === 'number'
+			? { quote: m.revenant_report_refused_move({ n: index + 1 }) }
+			: {}),
+		sentence: m.revenant_report_refused({ reason: problemText({ code: reason }) }),
+		topics: ['failures'],
+		losses: 'reader',
+		weight: 64
+	};
+}
+
+const pointsOf = (scores: readonly Score[], seat: Owner): number =>
+	scores.find((one) => one.seat === seat)?.total ?? 0;
+
+/** How it ended, in a sentence. */
+export function endingText(ctx: Context, scores: readonly Score[]): string {
+	const [ending] = ctx.view.ending;
+	const winner = ending?.winners[0];
+	const crew = scores.find(({ seat }) => seat === 0);
+	if (scores.length === 0) return m.revenant_report_final_nobody();
+	if (crew && winner === undefined)
+		return m.revenant_report_final_crew({ crew: crew.total, points: pointsOf(scores, 1) });
+	const best = winner ?? scores[0]?.seat ?? 0;
+	const points = pointsOf(scores, best);
+	return isYou(ctx, best)
+		? m.revenant_report_final_you({ points })
+		: m.revenant_report_final({ name: whoseName(ctx, best), points });
+}
+
+/** Points item by item. */
+function scoreTable(scores: readonly Score[]): TableDetail {
+	return {
+		kind: 'table',
+		columns: [
+			m.revenant_report_player(),
+			m.revenant_report_item_houses(),
+			m.revenant_report_item_objectives(),
+			m.revenant_report_item_cards(),
+			m.revenant_report_item_captain(),
+			m.revenant_report_item_resources(),
+			m.revenant_report_item_corruption(),
+			m.revenant_report_item_colony(),
+			m.revenant_report_item_total()
+		],
+		rows: scores
+			.filter(({ seat }) => seat !== 0)
+			.map((one) => ({
+				seat: one.seat,
+				cells: [
+					one.houses.reduce((sum, { points }) => sum + points, 0),
+					one.objectives,
+					one.cards + one.support,
+					one.captain,
+					one.resources,
+					one.corruption,
+					one.colony,
+					one.total
+				].map(String)
+			}))
+	};
+}
+
+const powers = ([first]: readonly Score[]): Detail[] =>
+	HOUSES.flatMap((house) => {
+		const found = first?.houses.find((one) => one.house === house);
+		return found ? [fact(m.revenant_report_power({ house: houseName(house) }), found.power)] : [];
+	});
+
+export function tellFinal(ctx: Context, { scores }: DataOf<'final'>): Telling {
+	const winners = ctx.view.ending[0]?.winners ?? [];
+	const seats = scores.flatMap(({ seat }) => (seat === 0 ? [] : [seat]));
+	return {
+		place: NOWHERE,
+		sentence: capital(endingText(ctx, scores)),
+		figures: scores.length > 0 ? [scoreTable(scores)] : [],
+		details: powers(scores),
+		topics: ['news'],
+		about: seats,
+		gains: winners,
+		losses: seats.filter((seat) => !winners.includes(seat)),
+		weight: 100
+	};
+}

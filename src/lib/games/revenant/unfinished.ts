@@ -1,0 +1,38 @@
+/** Reminders before an order leaves, in sentences: what a player may have forgotten. */
+import { breachAskOf } from '$engine/rulesets/revenant/asks';
+import type { Order, View } from '$engine/rulesets/revenant/types';
+import { m } from '$lib/paraglide/messages';
+import type { TableSession } from '../game';
+import { assignmentOf, toPlace } from './plan/breach';
+
+export function unfinished(
+	table: Pick<TableSession, 'view' | 'order' | 'viewer'>
+): readonly string[] {
+	const view = table.view as View;
+	const order = table.order as Order | undefined;
+	switch (view.stage) {
+		case 'turn':
+			return aboutTurn(order);
+		case 'breach':
+			return aboutBreach(view, table.viewer, order);
+		case 'muster':
+		case 'regroup':
+		case 'over':
+			return [];
+	}
+}
+
+function aboutTurn(order: Order | undefined): string[] {
+	const moves = order?.ask === 'turn' ? order.moves : [];
+	if (moves.length === 0) return [m.revenant_todo_no_moves()];
+	if (moves.at(-1)?.do !== 'end') return [m.revenant_todo_no_end()];
+	return moves.some((move) => move.do === 'extra') ? [] : [m.revenant_todo_no_extra()];
+}
+
+function aboutBreach(view: View, seat: number, order: Order | undefined): string[] {
+	const sectors = order?.ask === 'breach' ? order.sectors : [];
+	const open = breachAskOf(view, seat).attacks.some(
+		(attack) => assignmentOf(sectors, attack.sector).hits.length < toPlace(attack)
+	);
+	return open ? [m.revenant_todo_breach()] : [];
+}
