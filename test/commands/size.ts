@@ -155,7 +155,11 @@ function kindOf(label: string): Part['kind'] {
 	// Counsel and guided games for whoever asks, sounds for whoever turned them on.
 	if (/^src\/lib\/(ui\/(sheet|guide)\/|app\/(guided-game|sound))/.test(label)) return 'asked';
 	// With a table that has a mailbox or a doorbell, and for whoever looks for relays.
-	if (/^src\/lib\/(carriers\/mailbox\/probe|session\/post\/(mailbox|doorbell)\/)/.test(label))
+	if (
+		/^src\/lib\/(carriers\/(mailbox\/probe|meeting)|session\/post\/(mailbox|doorbell)\/)/.test(
+			label
+		)
+	)
 		return 'asked';
 	if (/\/workers\//.test(label)) return 'worker';
 	// Shown where something went wrong.

@@ -1,20 +1,25 @@
 /**
  * A table by mailbox: devices that are never online together, and relays. The link of the invite is all
- * that anybody passes on. The short story is three people and the relay beside the app; the long one has
- * relays that die, lie and forget, somebody without the mailbox, and Firefox.
+ * that anybody passes on. Three people and the relay beside the app, never online together; and two who look at
+ * the same time.
  */
 import type { Browser } from '@playwright/test';
+import { chromiumPath } from '../browsers/chromium';
 import { go, picture, seal, test } from './app';
 import {
 	atStep,
 	copied,
 	expect,
 	prepared,
+	presence,
 	stepHeading,
 	toOrders,
+	WEBRTC_ARGS,
 	withoutSignalling,
 	type Player
 } from './players';
+
+test.use({ launchOptions: { executablePath: chromiumPath(), args: [...WEBRTC_ARGS] } });
 
 const MINUTE = 60_000;
 test.setTimeout(6 * MINUTE);
@@ -41,11 +46,11 @@ async function device(browser: Browser, name: string, baseURL: string): Promise<
 }
 
 /** Founds a table whose letters go by these relays, and copies the link. */
-async function foundWith(host: Player, relays: readonly string[]): Promise<string> {
+async function foundWith(host: Player, relays: readonly string[], seats = 3): Promise<string> {
 	const { page } = host;
 	await go(page, '/found/');
 	await page.getByLabel('Your name').fill(host.name);
-	await page.getByLabel('Seats').selectOption('3');
+	await page.getByLabel('Seats').selectOption(String(seats));
 	await page.getByRole('textbox', { name: 'Turns', exact: true }).fill('5');
 	await page.getByLabel('How letters travel').selectOption({ index: 1 });
 	await page.getByLabel('Relays, one a line').fill(relays.join('\n'));
@@ -134,4 +139,17 @@ test('three who are never online together found a table and play two turns', asy
 		await player.page.close();
 	}
 	for (const { context } of players) await context.close();
+});
+
+test('two who look at the same time find each other over the relay, with no signalling server', async ({
+	browser,
+	baseURL
+}) => {
+	const base = baseURL ?? '';
+	const [ana, luis] = [await device(browser, 'Ana', base), await device(browser, 'Luis', base)];
+	const link = await foundWith(ana, [`${base.replace(/^http/, 'ws')}/relay`], 2);
+	await accept(luis, link);
+	await expect(presence(ana)).toHaveText('Connected with Luis');
+	await expect(presence(luis)).toHaveText('Connected with Ana');
+	for (const { context } of [ana, luis]) await context.close();
 });

@@ -154,6 +154,7 @@ export class Pal {
 			connect: (url) => (relays.find((relay) => relay.url === url) as FakeRelay).connect(),
 			clock,
 			random: () => 0.5,
+			terms: () => Promise.resolve(undefined),
 			onremember: (remembered) => (this.remembered = remembered),
 			onchange: () => undefined,
 			onleft: (tips) => (this.left = tips),

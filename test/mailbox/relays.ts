@@ -200,6 +200,7 @@ export class Device {
 			connect: (url) => (this.#relays.find((relay) => relay.url === url) as FakeRelay).connect(),
 			clock: this.#timers,
 			random: () => 0.5,
+			terms: () => Promise.resolve(undefined),
 			onremember: (remembered) => (this.remembered = remembered),
 			onchange: () => undefined,
 			onleft: (tips) => void this.#timers.during(this.player.office.sent(this.id, tips)),

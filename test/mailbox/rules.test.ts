@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Authors, MOST_AUTHORS } from '../../src/lib/carriers/mailbox/authors';
 import { hashOf, MAILBOX_KIND, type NostrEvent } from '../../src/lib/carriers/mailbox/event';
 import { MAILBOX_LIMITS, MAILBOX_TIMES } from '../../src/lib/carriers/mailbox/mailbox';
+import { probe } from '../../src/lib/carriers/mailbox/probe';
 import { toHex } from '../../src/lib/protocol/bytes';
 import { BOX, isGood, letter, notesIn, Pal, parcelOf, penOf, readOnce } from './model';
 import { FakeRelay, Timers } from './relays';
@@ -229,6 +230,92 @@ describe('what is said of a relay', () => {
 		await timers.pass(60 * 60_000);
 		expect(relay.events.length).toBe(1);
 		ana.close();
+	});
+});
+
+describe('what a relay’s own terms say', () => {
+	const under = async (limitation: object) => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		const terms = (): Promise<unknown> => Promise.resolve({ limitation });
+		const mailbox = ana.open([relay], { terms });
+		ana.write();
+		await timers.pass(3000);
+		ana.mailbox?.changed();
+		await timers.pass(3000);
+		const [state] = mailbox.states;
+		ana.close();
+		return { state, puts: relay.puts.length };
+	};
+
+	it.each([
+		[{ payment_required: true }, 'payment'],
+		[{ auth_required: true }, 'auth'],
+		[{ min_pow_difficulty: 20 }, 'work'],
+		[{ max_content_length: 500 }, 'too-large'],
+		[{ max_message_length: 1500 }, 'too-large']
+	])('is kept: under %j nothing is tried, and it is told', async (limitation, trouble) => {
+		expect(await under(limitation)).toMatchObject({ state: { trouble, holds: false }, puts: 0 });
+	});
+
+	it('is that letters may be so long: shorter ones are left', async () => {
+		const state = { trouble: undefined, holds: true };
+		expect(await under({ max_content_length: 2000 })).toMatchObject({ state, puts: 1 });
+	});
+
+	it('is waited for before anything is written, and not for reading', async () => {
+		const { timers, relay, pals, visit } = table(2);
+		const [ana, beto] = pals as [Pal, Pal];
+		await visit(ana, () => ana.write());
+		beto.open([relay], { terms: () => new Promise(() => undefined) });
+		await timers.pass(1000);
+		beto.write();
+		await timers.pass(3000);
+		expect(beto.notes[0]?.length).toBe(1);
+		expect(relay.puts.length).toBe(1);
+		beto.close();
+	});
+});
+
+describe('a relay that is tried', () => {
+	const tried = async (
+		bend: (relay: FakeRelay) => void,
+		terms?: unknown
+	): Promise<readonly [string | undefined, number]> => {
+		const timers = new Timers();
+		const relay = new FakeRelay('wss://relay.example/', timers);
+		bend(relay);
+		const asked = probe(relay.url, {
+			connect: () => relay.connect(),
+			clock: timers,
+			random: (length) => new Uint8Array(length).fill(9),
+			terms: () => Promise.resolve(terms)
+		});
+		await timers.pass(20_000);
+		return [await asked, relay.events.length];
+	};
+
+	it.each<[string, (relay: FakeRelay) => void, string | undefined]>([
+		['keeps and deletes', () => undefined, undefined],
+		['is away', (relay) => (relay.away = true), 'unreachable'],
+		['takes and keeps nothing', (relay) => (relay.swallows = true), 'refused'],
+		['wants money', (relay) => (relay.refusal = 'restricted: pay 5 sats'), 'payment'],
+		['never answers', (relay) => (relay.bend = () => []), 'unreachable'],
+		[
+			'drips',
+			(relay) => (relay.bend = (message) => (message[0] === 'OK' ? [message] : [])),
+			'unreachable'
+		]
+	])('is said to be what it is, if it %s', async (_, bend, trouble) => {
+		// Nothing stays there.
+		expect(await tried(bend)).toEqual([trouble, 0]);
+	});
+
+	it('is not written to against its terms', async () => {
+		expect(await tried(() => undefined, { limitation: { auth_required: true } })).toEqual([
+			'auth',
+			0
+		]);
 	});
 });
 

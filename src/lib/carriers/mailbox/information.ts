@@ -8,22 +8,46 @@ const AROUND = 1024;
 const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null;
 
-/** Trouble that a relay's own terms announce; undefined: none, or it tells no terms. */
-export function troubleIn(terms: unknown): RelayTrouble | undefined {
+const isCount = (value: unknown): value is number => typeof value === 'number' && value > 0;
+
+const limitationIn = (terms: unknown): Record<string, unknown> => {
 	const limitation = isObject(terms) ? terms['limitation'] : undefined;
-	if (!isObject(limitation)) return undefined;
-	const { auth_required, payment_required, min_pow_difficulty, restricted_writes } = limitation;
+	return isObject(limitation) ? limitation : {};
+};
+
+/** Terms under which letters are left at a relay. */
+export interface Terms {
+	/** It takes nothing from this device, whatever its size. */
+	readonly trouble: RelayTrouble | undefined;
+	/** Characters of the longest content that it takes. */
+	readonly longest: number;
+}
+
+/** Reads the terms that a relay tells; where it tells none, there are none. Never throws. */
+export function readTerms(terms: unknown): Terms {
+	const limitation = limitationIn(terms);
+	const { auth_required, payment_required, min_pow_difficulty } = limitation;
 	const { max_message_length, max_content_length } = limitation;
-	if (payment_required === true) return 'payment';
-	if (auth_required === true) return 'auth';
-	if (restricted_writes === true) return 'refused';
-	if (typeof min_pow_difficulty === 'number' && min_pow_difficulty > 0) return 'work';
+	const longest = Math.min(
+		isCount(max_content_length) ? max_content_length : Infinity,
+		isCount(max_message_length) ? max_message_length - AROUND : Infinity
+	);
+	const trouble = ((): RelayTrouble | undefined => {
+		if (payment_required === true) return 'payment';
+		if (auth_required === true) return 'auth';
+		// Work for every version of every letter would take a phone longer than the turn did.
+		return isCount(min_pow_difficulty) ? 'work' : undefined;
+	})();
+	return { trouble, longest };
+}
+
+/** Trouble that speaks against proposing a relay to anybody, by its own terms; undefined: none. */
+export function troubleIn(terms: unknown): RelayTrouble | undefined {
+	const { trouble, longest } = readTerms(terms);
+	if (trouble) return trouble;
+	if (limitationIn(terms)['restricted_writes'] === true) return 'refused';
 	const content = Math.ceil(((SLOT + 128) * 4) / 3);
-	const isSmall = (limit: unknown, needed: number): boolean =>
-		typeof limit === 'number' && limit > 0 && limit < needed;
-	if (isSmall(max_content_length, content) || isSmall(max_message_length, content + AROUND))
-		return 'too-large';
-	return undefined;
+	return longest < content ? 'too-large' : undefined;
 }
 
 /** Terms of a relay; undefined: it tells none. Never throws. */

@@ -13,6 +13,7 @@ import type { Ear } from '../meeting';
 import { MAX_RELAYS } from './addresses';
 import { Authors, MOST_AUTHORS } from './authors';
 import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from './event';
+import { readTerms, type Terms } from './information';
 import { RelayLink, type Filter, type RelaySocket } from './relay-link';
 import type { RelayTrouble } from './relay-trouble';
 
@@ -110,6 +111,8 @@ export interface MailboxPorts {
 	readonly connect: (url: string) => RelaySocket;
 	readonly clock: Clock;
 	readonly random: () => number;
+	/** Terms of a relay as it tells them (NIP-11). Never throws. */
+	readonly terms: (url: string) => Promise<unknown>;
 	readonly onremember: (remembered: Remembered) => void;
 	readonly onchange: () => void;
 	/** A relay says that it has all that the others may lack, written when these were the tips. */
@@ -135,6 +138,8 @@ const JUST_NOW = 30;
 /** A relay, and what it has shown since it was connected. */
 interface Relay {
 	readonly link: RelayLink;
+	/** Undefined until it is known: so long, nothing is written. */
+	terms: Terms | undefined;
 	stage: RelayState['stage'];
 	trouble: RelayTrouble | undefined;
 	/** Newest event of each slot, by author and slot. */
@@ -193,6 +198,13 @@ export class Mailbox {
 		this.#then(async () => {
 			for (const { link } of this.#relays) link.open();
 		});
+		for (const relay of this.#relays) void this.#learnTerms(relay);
+	}
+
+	/** Letters are read whatever the terms are. */
+	async #learnTerms(relay: Relay): Promise<void> {
+		relay.terms = readTerms(await this.#ports.terms(relay.link.url));
+		if (!this.#closed) await this.#post(relay);
 	}
 
 	/** The table has changed: others may lack more or less. */
@@ -279,6 +291,7 @@ export class Mailbox {
 				onend: (question, trouble) => this.#end(relay, question, trouble),
 				onlost: (trouble) => this.#lose(relay, trouble)
 			}),
+			terms: undefined,
 			stage: 'connecting',
 			trouble: undefined,
 			slots: new Map(),
@@ -522,10 +535,16 @@ export class Mailbox {
 	async #post(relay: Relay): Promise<void> {
 		if (relay.stage !== 'ready' || relay.isPosting || relay.pending > 0 || this.#closed) return;
 		const due = this.#dueAt(relay);
-		if (due.length === 0) return;
+		const { terms } = relay;
+		if (due.length === 0 || !terms) return;
+		if (terms.trouble) {
+			relay.trouble = terms.trouble;
+			return this.#tell();
+		}
+		const short = due.filter(({ content }) => content.length <= terms.longest);
 		relay.isPosting = true;
 		let trouble: RelayTrouble | undefined;
-		for (const event of due) {
+		for (const event of short) {
 			trouble = await relay.link.put(event);
 			if (trouble) break;
 			relay.slots.set(slotOf(event), event);
@@ -541,6 +560,10 @@ export class Mailbox {
 		if (trouble === 'rate-limited' || trouble === 'unreachable')
 			this.#later(relay, () => void this.#post(relay));
 		this.#tell();
+		if (trouble === undefined && short.length < due.length) {
+			relay.trouble = 'too-large';
+			return this.#ports.onchange();
+		}
 		// Something may have changed meanwhile.
 		if (trouble === undefined) await this.#post(relay);
 	}

@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../exchange';
 import { boxOf, senderOf, writeSlot } from './box';
-import { DELETION_KIND, MAILBOX_KIND } from './event';
+import { DELETION_KIND, MAILBOX_KIND, type NostrEvent } from './event';
 import { signEvent } from './event-signature';
 import { termsOf, troubleIn } from './information';
 import { RelayLink, type RelaySocket } from './relay-link';
@@ -38,8 +38,20 @@ function readBack(
 	const event = writeSlot(box, sender, sender.slot(0), new Uint8Array(0), time);
 	return new Promise((resolve) => {
 		let isThere = false;
+		let isLeft = false;
+		const forget = (): NostrEvent => {
+			isLeft = false;
+			const tags = [
+				['e', event.id],
+				['a', `${MAILBOX_KIND}:${sender.author}:${sender.slot(0)}`]
+			];
+			const deletion = { created_at: time + 1, kind: DELETION_KIND, tags, content: '' };
+			return signEvent(sender.key, deletion);
+		};
 		const end = (trouble: RelayTrouble | undefined): void => {
 			stop();
+			// Whatever went wrong, nothing is to stay there.
+			if (isLeft) void link.put(forget());
 			link.close();
 			resolve(trouble);
 		};
@@ -50,19 +62,13 @@ function readBack(
 			random: () => 0.5,
 			onopen: () =>
 				void link.put(event).then((trouble) => {
+					isLeft = !trouble || trouble === 'unreachable';
 					if (trouble) return end(trouble);
 					link.ask(QUESTION, [{ kinds: [MAILBOX_KIND], authors: [sender.author] }]);
 				}),
 			onevent: (_, found) => (isThere ||= (found as { id?: unknown } | null)?.id === event.id),
 			onend: () => {
-				const tags = [
-					['e', event.id],
-					['a', `${MAILBOX_KIND}:${sender.author}:${sender.slot(0)}`]
-				];
-				const deletion = { created_at: time + 1, kind: DELETION_KIND, tags, content: '' };
-				void link
-					.put(signEvent(sender.key, deletion))
-					.then(() => end(isThere ? undefined : 'refused'));
+				void link.put(forget()).then(() => end(isThere ? undefined : 'refused'));
 			},
 			onlost: (trouble) => end(trouble)
 		});

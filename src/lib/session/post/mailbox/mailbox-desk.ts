@@ -3,6 +3,7 @@
  * only with a table that has one.
  */
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
+import { termsOf } from '$lib/carriers/mailbox/information';
 import { Mailbox, type RelayState } from '$lib/carriers/mailbox/mailbox';
 import type { RelaySocket } from '$lib/carriers/mailbox/relay-link';
 import type { Ear, Passage } from '$lib/carriers/meeting';
@@ -53,6 +54,7 @@ export class MailboxDesk implements Passage {
 				}
 			},
 			random: Math.random,
+			terms: termsOf,
 			onremember: (remembered) => void changeMailbox(id, remembered).catch(onfault),
 			onchange,
 			onleft,
