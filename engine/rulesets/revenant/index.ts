@@ -1,7 +1,7 @@
 /** Revenant: what the kernel needs to know of it. */
 import type { Ruleset } from '../../kernel/ruleset';
 import { about } from './about';
-import { bot } from './bot';
+import { advise, bot } from './bot';
 import { fallback } from './fallback';
 import { assertInvariants } from './invariants';
 import { parseOptions } from './options';
@@ -28,6 +28,7 @@ export const revenant: Ruleset<Options, State, Order, View, RevenantReport> = {
 	fallback,
 	suggest,
 	bot,
+	advise,
 	resolve,
 	outcome,
 	assertInvariants

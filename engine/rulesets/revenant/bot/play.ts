@@ -1,0 +1,209 @@
+/** A turn of the bot: what it could do is tried on what it sees, and the best is done. */
+import type { Stream } from '../../../kernel/rng';
+import type { Strength } from '../../../kernel/ruleset';
+import { ROUNDS, TURNS_PER_ROUND, HOUSES } from '../data';
+import { stateSeen } from '../seen';
+import { copyOf, holdingOf, playerOf, turnOf, type Step } from '../step';
+import { judge } from '../agendas';
+import { makeMove } from '../turn/moves';
+import { canPlace, placements } from '../turn/place';
+import type { Move, MoveOf, Player, SeatId, View } from '../types';
+import { actions, answersTo, bonuses, corruptions, endings, extras, plays, uses } from './moves';
+import { CHARACTERS, totalOf, valueOf, type Character } from './value';
+import { tracksFor } from './needs';
+
+/** How far the worth of a way may be misjudged, in hundredths of a victory point. */
+export const MISJUDGED: Readonly<Record<Strength, number>> = { gentle: 900, fair: 380, shrewd: 0 };
+
+export interface Mind {
+	step: Step;
+	readonly seat: SeatId;
+	readonly character: Character;
+	readonly draw: Stream;
+	readonly misjudged: number;
+}
+
+export function think(view: View, seat: SeatId, draw: Stream, strength: Strength): Mind {
+	const { cls } = view.players[seat - 1] as Player;
+	return {
+		step: { state: copyOf(stateSeen(view)), reports: [], revealed: false },
+		...{ seat, draw, character: CHARACTERS[cls], misjudged: MISJUDGED[strength] }
+	};
+}
+
+const MOST = 40;
+
+/** Moves until the turn is ended, or a hidden card is turned up. */
+export function planTurn(mind: Mind): Move[] {
+	const moves: Move[] = [];
+	while (moves.length < MOST && !mind.step.revealed) {
+		for (const move of nextMoves(mind)) {
+			const step = tried(mind, [move]);
+			if (!step) return moves;
+			mind.step = step;
+			moves.push(move);
+			if (move.do === 'end') return moves;
+			if (step.revealed) break;
+		}
+	}
+	return moves;
+}
+
+/** Position after moves, those beyond an unseen card left out; undefined: one cannot be made. */
+function tried({ step, seat }: Mind, moves: readonly Move[]): Step | undefined {
+	const trial: Step = { state: copyOf(step.state), reports: [], revealed: false };
+	for (const move of moves) {
+		if (makeMove(trial, seat, move) !== undefined) return undefined;
+		if (trial.revealed) break;
+	}
+	return trial;
+}
+
+/** Worth of the position after moves; undefined: they cannot be made. */
+function worthOf(mind: Mind, moves: readonly Move[]): number | undefined {
+	const step = tried(mind, moves);
+	if (!step) return undefined;
+	const error = mind.misjudged > 0 ? mind.draw.pick(mind.misjudged + 1) : 0;
+	const due = step.state.turn[0]?.due ?? 0;
+	return totalOf(valueOf(step, mind.seat), mind.character) + error - DUE * due;
+}
+
+/** A Corruption still to be placed. */
+const DUE = 260;
+
+interface Way {
+	readonly moves: readonly Move[];
+	readonly worth: number;
+}
+
+/** The best of some ways; of equals, the first. */
+function best(mind: Mind, ways: readonly (readonly Move[])[]): Way | undefined {
+	let found: Way | undefined;
+	for (const moves of ways) {
+		const worth = worthOf(mind, moves);
+		if (worth !== undefined && (!found || worth > found.worth)) found = { moves, worth };
+	}
+	return found;
+}
+
+function nextMoves(mind: Mind): readonly Move[] {
+	const { step, seat } = mind;
+	const [choice] = playerOf(step, seat).queue;
+	if (choice)
+		return (
+			best(
+				mind,
+				answersTo(step, seat, choice).map((one) => [one])
+			)?.moves ?? []
+		);
+	const turn = turnOf(step);
+	if (turn.stage === 'place') return canPlace(step, seat) ? placing(mind) : [{ do: 'pass' }];
+	const now = worthOf(mind, []) ?? 0;
+	const wanted = turn.stage === 'main' ? mainMoves(mind, now) : undefined;
+	if (wanted) return wanted;
+	if (turn.due > 0)
+		return (
+			best(
+				mind,
+				corruptions(step, seat).map((one) => [one])
+			)?.moves ?? []
+		);
+	return lastMoves(mind, now);
+}
+
+/** Ship action, cards that it lets play, what follows it. */
+function mainMoves(mind: Mind, now: number): readonly Move[] | undefined {
+	const { step, seat } = mind;
+	const turn = turnOf(step);
+	if (turn.acted === '') {
+		const way = best(mind, actions(step, seat));
+		const mustAct = turn.ship === 'revenant';
+		if (way && (mustAct || way.worth > now - mind.misjudged || opens(way))) return way.moves;
+	}
+	const more = best(mind, [
+		...(turn.plays.left > 0 ? plays(step, seat) : []).map((one) => [one]),
+		...bonuses(step, seat).map((one) => [one])
+	]);
+	return more && more.worth > now ? more.moves : undefined;
+}
+
+/** Improve is worth nothing by itself. */
+const opens = ({ moves }: Way): boolean =>
+	moves.some((move) => move.do === 'act' && move.act.kind === 'improve');
+
+/** Additional action, Activate, the end. */
+function lastMoves(mind: Mind, now: number): readonly Move[] {
+	const { step, seat } = mind;
+	const turn = turnOf(step);
+	if (turn.extra === 0) {
+		const way = best(mind, extras(step, seat));
+		if (way && way.worth > now) return way.moves;
+	}
+	if (turn.extra === 4 && turn.plays.left > 0) {
+		const way = best(
+			mind,
+			plays(step, seat).map((one) => [one])
+		);
+		if (way && way.worth > now) return way.moves;
+	}
+	if (turn.extra === 5) {
+		const way = best(
+			mind,
+			uses(step, seat).map((one) => [one])
+		);
+		if (way && way.worth > now) return way.moves;
+	}
+	const way = best(
+		mind,
+		endings(step, seat).map((one) => [one])
+	);
+	const end = way?.moves[0];
+	return end?.do === 'end' ? [{ ...end, reveal: isRevealed(mind, end) }] : [];
+}
+
+/** In round 4: all three Objectives are met, or it is the last turn and later is no better. */
+function isRevealed({ step, seat }: Mind, _end: MoveOf<'end'>): boolean {
+	const { agenda } = holdingOf(step, seat);
+	if (step.state.round < ROUNDS || agenda === '' || playerOf(step, seat).revealed.length > 0)
+		return false;
+	const met = judge(step.state, seat, agenda).filter((one) => one).length;
+	return met === 3 || (turnOf(step).number === TURNS_PER_ROUND && met > 0);
+}
+
+/** The best placement with the best action after it. */
+function placing(mind: Mind): readonly Move[] {
+	const { step, seat } = mind;
+	let found: { readonly place: Move; readonly worth: number } | undefined;
+	for (const place of places(mind)) {
+		const after = tried(mind, [place]);
+		if (!after) continue;
+		const there: Mind = { ...mind, step: after };
+		const bare = worthOf(there, []) ?? 0;
+		const way = after.revealed ? undefined : best(there, actions(after, seat));
+		const worth =
+			Math.max(bare, (way?.worth ?? bare) + improving(way, step, seat)) - figureCost(place);
+		if (!found || worth > found.worth) found = { place, worth };
+	}
+	return found ? [found.place] : [];
+}
+
+/** What Improve is good for, guessed by the hand. */
+const improving = (way: Way | undefined, step: Step, seat: SeatId): number =>
+	way && opens(way) ? 70 * Math.min(2, holdingOf(step, seat).hand.length) : 0;
+
+/** The Captain is kept for where he counts. */
+const figureCost = (place: Move): number =>
+	place.do === 'place' && place.figure === 'captain' ? 15 : 0;
+
+/** Placements that differ: Cadets alike count once, and on the Revenant the best tracks are named. */
+function places({ step, seat }: Mind): MoveOf<'place'>[] {
+	const { training } = playerOf(step, seat);
+	const alike = training.cadet1.length === 0 && training.cadet2.length === 0;
+	const first = playerOf(step, seat).figures.cadet1 === '';
+	const houses = tracksFor(step.state, seat).slice(0, 2);
+	return placements(step.state, seat).filter(
+		({ figure, ship, house }) =>
+			!(alike && first && figure === 'cadet2') &&
+			(ship !== 'revenant' || houses.includes(house[0] ?? HOUSES[0]))
+	);
+}
