@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { archiveOf } from './archives';
+import { displaceKey, garrisonOf, lightKey, receive, rewardConquest } from './citadel';
+import { RINGS } from './data';
+import { cardIn, cardsOf, keyOf, systemsOf } from './deal';
+import { begun, boardOf, force, give, newGame, place, withSeat } from './testing';
+
+describe('the garrison', () => {
+	it.each([
+		[12, 422, 63, 25],
+		[20, 555, 83, 33],
+		[25, 638, 95, 38],
+		[30, 722, 108, 43],
+		[40, 888, 133, 53]
+	])(
+		'of turn %i is %i Guards, %i Batteries, %i Crusaders (CS-523, CS-524, CS-526)',
+		(turn, ...units) => {
+			const { guards, batteries, crusaders } = garrisonOf(turn);
+			expect([guards, batteries, crusaders]).toEqual(units);
+		}
+	);
+});
+
+describe('keys', () => {
+	it('open a portal of their colour, told to everybody by its ring alone (CS-260, CS-513, CS-514)', () => {
+		const turn = begun(boardOf(['eu', 'am'], []));
+		receive(turn, 1, 'key', 'green-7', 'search');
+		expect(turn.places.get('green-7')?.portal).toEqual([{ key: 'green', seat: 0, copied: false }]);
+		expect(turn.reports.filter(({ to }) => to === 'all')).toEqual([
+			{ code: 'keyLit', to: 'all', data: { ring: 'green' } }
+		]);
+	});
+
+	it('turn a portal that stands there into theirs (CS-090, CS-213)', () => {
+		const stood = place('red-3', 1, [], { portal: [{ key: '', seat: 0, copied: false }] });
+		const turn = begun(boardOf(['eu', 'am'], [stood]));
+		lightKey(turn, 'red', 'red-3');
+		expect(turn.places.get('red-3')?.portal).toEqual([{ key: 'red', seat: 0, copied: false }]);
+	});
+
+	it('are eight: the last opens the Citadel with its garrison and station (CS-512, CS-522, CS-525, CS-528)', () => {
+		const turn = begun({ ...boardOf(['eu', 'am'], []), turn: 20 });
+		for (const ring of RINGS.slice(1)) lightKey(turn, ring, `${ring}-1`);
+		expect(turn.opened).toBe(0);
+		lightKey(turn, 'violet', 'violet-1');
+		expect(turn.opened).toBe(20);
+		const [neutral] = turn.places.get('citadel')?.forces ?? [];
+		expect(neutral?.seat).toBe(0);
+		expect(neutral?.orbit.map(({ unit, n }) => [unit, n])).toEqual([
+			...[
+				['crusader', 33],
+				['citadel_station', 1],
+				['defence_battery', 83]
+			]
+		]);
+		expect(neutral?.troops).toMatchObject([{ troop: 'honour_guard', at: 'ground', n: 555 }]);
+	});
+
+	it('move to another system of the ring when theirs is destroyed unsearched (CS-285)', () => {
+		const turn = begun(newGame(['eu', 'am']));
+		const before = keyOf(turn.hidden, 'red');
+		turn.destroyed.add(before);
+		displaceKey(turn, before);
+		const after = keyOf(turn.hidden, 'red');
+		expect(after).not.toBe(before);
+		expect(after).toMatch(/^red-/);
+		expect(cardIn(turn.hidden, before)).toBe('');
+		expect(turn.keys).toEqual([]);
+	});
+
+	it('count as found where no system is left to move to (CS-285)', () => {
+		const turn = begun(newGame(['eu', 'am']));
+		const key = keyOf(turn.hidden, 'red');
+		for (const system of systemsOf('red')) turn.destroyed.add(system);
+		displaceKey(turn, key);
+		expect(turn.keys).toEqual(['red']);
+		expect(turn.places.get(key)?.portal[0]?.key).toBe('red');
+	});
+
+	it('lose any other card of a destroyed system (CS-285)', () => {
+		const turn = begun(newGame(['eu', 'am']));
+		const other = systemsOf('red').find((system) => system !== keyOf(turn.hidden, 'red')) ?? '';
+		displaceKey(turn, other);
+		expect(cardIn(turn.hidden, other)).toBe('');
+		expect(cardsOf(turn.hidden, 'red')).toHaveLength(31);
+	});
+});
+
+describe('archives', () => {
+	const { dealt } = newGame(['eu', 'am']);
+
+	it('hold the cards dealt to the ring, found or not, but keys and Holo-Nets (CS-516)', () => {
+		const archive = archiveOf(dealt, 'brown');
+		expect(archive).not.toContain('key');
+		expect(archive).not.toContain('holo_net');
+		const all = cardsOf(dealt, 'brown').filter((card) => card !== 'key' && card !== 'holo_net');
+		expect(archive).toEqual(all);
+	});
+
+	it('of violet hold those of all other rings, never violet ones (CS-518, CS-521)', () => {
+		const archive = archiveOf(dealt, 'violet');
+		expect(archive).not.toContain('nova_bomb');
+		expect(archive.length).toBeGreaterThan(260);
+	});
+
+	it('are copied once, by who has units there at the start; violet ones three cards (CS-515, CS-517, CS-518, CS-700)', () => {
+		const portal = (key: 'red' | 'violet') => ({ portal: [{ key, seat: 0, copied: false }] });
+		const places = [
+			place('violet-1', 1, [force(1, { crusader: 1 })], portal('violet')),
+			place('red-1', 0, [force(1, { crusader: 1 }), force(2, { crusader: 1 })], portal('red')),
+			place('red-2', 0, [], portal('red'))
+		];
+		const turn = begun({ ...withSeat(boardOf(['eu', 'am'], places), 1, { vision: ['red-2'] }) });
+		const copy = (seat: number, system: string, cards: string[]) =>
+			give(turn, seat, { kind: 'portalArchive', system, cards });
+		expect(copy(1, 'red-2', ['boost_hull'])).toBe('no-such-units');
+		expect(copy(1, 'red-1', ['nova_bomb'])).toBe('unknown-target');
+		expect(copy(1, 'red-1', ['boost_hull'])).toBeUndefined();
+		expect(copy(2, 'red-1', ['boost_hull'])).toBe('beaten');
+		expect(copy(1, 'violet-1', ['boost_hull'])).toBe('malformed');
+		expect(copy(1, 'violet-1', ['boost_hull', 'boost_hull', 'ion_wave'])).toBeUndefined();
+		expect(turn.events.arrivals.map(({ card }) => card)).toEqual([
+			...['boost_hull', 'boost_hull', 'boost_hull', 'ion_wave']
+		]);
+	});
+});
+
+describe('the first conquest', () => {
+	it('gives two of four boosts and ten cards, one of violet, once to each faction (CS-532, CS-533, CS-534, CS-535)', () => {
+		const held = place('citadel', 1, [force(1, {}, [['droid', 'ground', 5]])]);
+		const turn = begun({ ...boardOf(['eu', 'am'], [held]), opened: 3, turn: 5 });
+		rewardConquest(turn);
+		const cards = turn.reports.flatMap((one) => (one.code === 'card' ? [one.data.card] : []));
+		expect(cards).toHaveLength(10);
+		const violet = ['battariu_shipyard', 'war_designs', 'super_holo_net', 'battariu_high_command'];
+		expect([...violet, 'nova_bomb', 'time_dilator', 'cloak_field']).toContain(cards[0]);
+		expect(cards).not.toContain('advanced_shipyard');
+		expect(cards.some((card) => card.startsWith('boost_'))).toBe(false);
+		const { reflex } = turn.seats.get(1) ?? {};
+		const boosts = ['boost_weapons', 'boost_shields', 'boost_hull', 'boost_defences'] as const;
+		expect(boosts.map((boost) => reflex?.[boost])).toEqual([2, 2, 2, 2]);
+		rewardConquest(turn);
+		expect(turn.reports.filter(({ code }) => code === 'card')).toHaveLength(10);
+	});
+});
+
+describe('cards received', () => {
+	const received = (
+		card: 'advanced_shipyard' | 'battariu_high_command' | 'battariu_shipyard' | 'minefield'
+	) => {
+		const turn = begun(boardOf(['eu', 'am'], []));
+		receive(turn, 1, card, 'red-4', 'search');
+		return turn;
+	};
+
+	it('stand or appear where they were found (CS-255, CS-256, CS-270)', () => {
+		expect(received('advanced_shipyard').places.get('red-4')?.sites).toEqual([
+			{ building: 'advanced_shipyard', seat: 0, built: 1 }
+		]);
+		expect(received('battariu_high_command').places.get('red-4')?.forces[0]?.orbit).toMatchObject([
+			{ unit: 'battariu_high_command', n: 1, start: '' }
+		]);
+		expect(received('battariu_shipyard').events.appeared).toEqual([{ seat: 1, system: 'red-4' }]);
+	});
+
+	it('are held with their uses, those of copies together (CS-248, CS-253)', () => {
+		const turn = received('minefield');
+		receive(turn, 1, 'ion_wave', 'red-5', 'search');
+		receive(turn, 1, 'ion_wave', 'red-5', 'search');
+		expect(turn.seats.get(1)?.cards).toEqual([
+			{ card: 'minefield', uses: 1 },
+			{ card: 'ion_wave', uses: 6 }
+		]);
+	});
+
+	it('of reflex add up and act at once (CS-244, CS-253, CS-258)', () => {
+		const turn = received('minefield');
+		for (const card of ['boost_hull', 'boost_hull', 'holo_net'] as const)
+			receive(turn, 1, card, 'red-5', 'search');
+		receive(turn, 1, 'super_holo_net', 'violet-2', 'search');
+		expect(turn.seats.get(1)).toMatchObject({ reflex: { boost_hull: 2, holo_net: 1 }, nets: [1] });
+	});
+});
