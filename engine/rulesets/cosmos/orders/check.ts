@@ -3,9 +3,9 @@
  * view, its own orders taken to succeed; what breaks a check is refused singly and spends no action.
  */
 import { refusal, type Problem } from '../../../kernel/problem';
-import { onceprices } from '../hooks';
+import { oncePrices } from '../hooks';
 import { trialOf } from '../open';
-import { pay, seatOf, tallyOf, type Turn } from '../turn';
+import { addTally, pay, seatOf, tallyOf, type Turn } from '../turn';
 import type { FailureCode, Order, ReasonCode, SeatId, Sheet, View } from '../types';
 import { execute } from './execute';
 
@@ -63,13 +63,14 @@ export function buyActions(
 	{ buyActions: wanted }: Sheet,
 	problems?: Problem[]
 ): number {
-	const prices = onceprices(turn, seat);
+	const prices = oncePrices(turn, seat);
 	let bought = 0;
 	for (const price of prices.slice(0, wanted)) {
 		if (seatOf(turn, seat).treasury < price) break;
 		pay(turn, seat, -price, 'actions');
 		bought += 1;
 	}
+	addTally(turn, `bought/${seat}`, bought);
 	if (bought < wanted && problems)
 		problems.push({
 			...{ severity: 'refusal', at: ['buyActions'], voids: ['buyActions'] },

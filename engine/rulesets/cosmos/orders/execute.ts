@@ -1,6 +1,6 @@
 /** Carries out one order, in a turn or in a trial: all of it or nothing (CS-673, CS-674). */
 import { isSystem } from '../board';
-import { ability } from '../hooks';
+import { ability } from './ability';
 import { seatOf, type Turn, type WorkPlace } from '../turn';
 import type { Entry, ReasonCode, SeatId, SystemId } from '../types';
 import { portalArchive, trap, useCard } from './cards';
@@ -73,7 +73,7 @@ function dispatch(turn: Turn, seat: SeatId, entry: Entry, order: number): Verdic
 		case 'supreme':
 			return supreme(turn, seat, entry, order);
 		case 'ability':
-			return ability(turn, seat, entry, order);
+			return ability(turn, seat, entry);
 	}
 }
 

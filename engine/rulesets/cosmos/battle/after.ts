@@ -1,0 +1,217 @@
+/** P5: recycling and gains, explorers, mines and traps, pulses, deaths of heroes (CS-146). */
+import { isBlack, rankOf } from '../board';
+import { receive } from '../citadel';
+import { HIDDEN_FLEETS, MINEFIELD_DAMAGE, TIERS } from '../data';
+import { gains, isFatal, spores } from '../hooks/after';
+import {
+	addGroup,
+	addTroops,
+	countTroops,
+	countUnits,
+	findForce,
+	forceAt,
+	pay,
+	placeAt,
+	seatOf,
+	tallyOf,
+	type Turn,
+	type WorkForce,
+	type WorkPlace
+} from '../turn';
+import type { DeathCode } from '../sheets/words';
+import type { SeatId, SystemId } from '../types';
+import { heroOf, UNITS } from '../sheets';
+import { isShip, listPrice, unitOf } from '../units';
+import { die } from './precombat';
+import { recycled } from './star';
+
+export function afterCombat(turn: Turn): void {
+	recycle(turn);
+	gains(turn);
+	explorersReturn(turn);
+	activate(turn);
+	pulse(turn);
+	heroesDie(turn);
+}
+
+const RECYCLER = 'recycler';
+
+/** CS-464: per battle, out of what the side was credited with. */
+function recycle(turn: Turn): void {
+	for (const { system, where, sides } of turn.fought) {
+		if (where !== 'star') continue;
+		for (const { seat } of sides) {
+			const n = countUnits(findForce(turn, system, seat), RECYCLER);
+			if (seat === 0 || n === 0) continue;
+			const cost = turn.credits.reduce(
+				(sum, one) =>
+					one.system === system && one.where === 'star' && one.seat === seat && !one.aboard
+						? sum + one.n * listPrice(unitOf(one.unit))
+						: sum,
+				0
+			);
+			pay(turn, seat, recycled(n, cost), 'recycling', system);
+		}
+	}
+}
+
+// ---------------------------------------------------------------- explorers
+
+/** CS-126 to CS-129: whoever fought a hidden fleet is back; whoever beat it takes what it guarded. */
+function explorersReturn(turn: Turn): void {
+	const systems = [...new Set(turn.events.explorers.map(({ system }) => system))];
+	for (const system of systems.sort((a, b) => rankOf(a) - rankOf(b))) salvage(turn, system);
+	for (const { seat, system, home } of turn.events.explorers) {
+		const force = findForce(turn, system, seat);
+		const back = forceAt(turn, home, seat);
+		for (const group of force?.orbit ?? []) addGroup(back, group);
+		for (const troops of force?.troops ?? []) addTroops(back, troops);
+		back.heroes.push(...(force?.heroes ?? []));
+		if (force) Object.assign(force, { orbit: [], troops: [], heroes: [] });
+	}
+}
+
+function salvage(turn: Turn, system: SystemId): void {
+	const at = Number(system.slice('black-'.length)) - 1;
+	const what = turn.black[at];
+	if (!isBlack(system) || what?.is !== 'hidden_fleet') return;
+	const isBeaten = countAll(findForce(turn, system, 0)) === 0;
+	const crews = turn.events.explorers.filter((one) => one.system === system);
+	if (!isBeaten) {
+		for (const { seat } of crews) learn(turn, seat, system);
+		return;
+	}
+	turn.black[at] = { is: 'consumed' };
+	const [taker] = crews
+		.map(({ seat }) => ({ seat, attack: attackOf(findForce(turn, system, seat)) }))
+		.filter(({ seat }) => countAll(findForce(turn, system, seat)) > 0)
+		.sort((a, b) => b.attack - a.attack || a.seat - b.seat);
+	if (!taker) return;
+	pay(turn, taker.seat, HIDDEN_FLEETS[what.size].salvage, 'salvage', system);
+	if (what.size !== 'large') return;
+	const list = TIERS[2].filter((card) => card !== 'advanced_shipyard');
+	const card = list[turn.rng.stream('reward', system).pick(list.length)];
+	// Battles are over: as good as at the next reception (CS-129).
+	if (card) receive(turn, taker.seat, card, system, 'salvage');
+}
+
+const countAll = (force: WorkForce | undefined): number =>
+	(force?.orbit ?? []).reduce((sum, { n }) => sum + n, 0);
+const attackOf = (force: WorkForce | undefined): number =>
+	(force?.orbit ?? []).reduce((sum, { unit, n }) => sum + n * Math.max(0, unitOf(unit).atk), 0);
+
+function learn(turn: Turn, seat: SeatId, system: SystemId): void {
+	const { codes, vision } = seatOf(turn, seat);
+	for (const known of [codes, vision]) {
+		if (known.includes(system)) continue;
+		known.push(system);
+		known.sort((a, b) => rankOf(a) - rankOf(b));
+	}
+}
+
+// ---------------------------------------------------------------- mines, traps, pulses
+
+/** CS-289, CS-303: what was laid this turn works from now on. */
+function activate(turn: Turn): void {
+	for (const { seat, system } of turn.events.newMines)
+		if (!turn.destroyed.has(system))
+			placeAt(turn, system).mines.push({ seat, left: MINEFIELD_DAMAGE });
+	for (const { seat, system } of turn.events.newTraps)
+		if (!turn.destroyed.has(system)) placeAt(turn, system).trap = [{ seat, on: true }];
+}
+
+/** CS-300, CS-301: all ships there now, of whomever, cloaked or not. */
+function pulse(turn: Turn): void {
+	for (const { system } of turn.events.pulses) {
+		for (const force of turn.places.get(system)?.forces ?? []) {
+			const held = force.orbit.filter(({ unit }) => isShip(unitOf(unit)));
+			for (const group of held) group.pulsed = turn.turn + 1;
+			if (force.seat !== 0 && held.length > 0)
+				turn.reports.push({
+					...{ code: 'harm', to: [force.seat] },
+					data: { system, by: 'pulse', lost: held.map(({ unit, n }) => ({ unit, n })) }
+				});
+		}
+	}
+}
+
+// ---------------------------------------------------------------- heroes
+
+/** CS-202, CS-727 and the deaths of sheets: K1, K2 and K4 (K3 is of P6). */
+function heroesDie(turn: Turn): void {
+	for (const place of turn.places.values()) {
+		for (const force of place.forces) {
+			if (force.seat === 0 || force.heroes.length === 0) continue;
+			const { seat } = force;
+			const dead = force.heroes.flatMap(({ hero, at }) => {
+				const code = deathOf(turn, place, force, hero, at);
+				return code ? [{ hero, code }] : [];
+			});
+			force.heroes = force.heroes.filter(({ hero }) => !dead.some((one) => one.hero === hero));
+			for (const { hero, code } of dead) {
+				die(turn, seat, hero, place.system);
+				if (code !== 'sheet') spores(turn, seat, hero, code, place);
+			}
+			resettle(force);
+		}
+	}
+}
+
+function deathOf(
+	turn: Turn,
+	place: WorkPlace,
+	force: WorkForce,
+	hero: string,
+	at: string
+): DeathCode | 'sheet' | '' {
+	const { zone, bound, death } = heroOf(hero);
+	const { seat } = force;
+	if (zone === 'U') return bound && countUnits(force, bound) === 0 ? 'K4' : '';
+	if (isFatal(turn, seat as SeatId, hero, place)) return 'sheet';
+	if (at.startsWith('aboard:'))
+		return death.includes('K1') && foughtAt(turn, seat as SeatId, place) && !hasShips(force)
+			? 'K1'
+			: '';
+	return death.includes('K2') && at === 'ground' && isTaken(turn, place, force) ? 'K2' : '';
+}
+
+const hasShips = (force: WorkForce): boolean =>
+	force.orbit.some(({ unit, n }) => n > 0 && isShip(unitOf(unit)));
+
+const foughtAt = (turn: Turn, seat: SeatId, { system }: WorkPlace): boolean =>
+	tallyOf(turn, `mined/${seat}/${system}`) > 0 ||
+	turn.fought.some(
+		(one) =>
+			one.system === system && one.where === 'star' && one.sides.some((side) => side.seat === seat)
+	);
+
+/** No own troops, and enemies there or a bombardment that killed the last (K2). */
+function isTaken(turn: Turn, place: WorkPlace, force: WorkForce): boolean {
+	if (countTroops(force, 'ground') > 0) return false;
+	const enemies = place.forces.some(
+		(other) => other.seat !== force.seat && countTroops(other, 'ground') > 0
+	);
+	const bombed = turn.credits.some(
+		(one) =>
+			one.system === place.system &&
+			one.where === 'bombard' &&
+			one.of === force.seat &&
+			one.seat === 0
+	);
+	return enemies || bombed;
+}
+
+const RANK: ReadonlyMap<string, number> = new Map([...UNITS.keys()].map((key, i) => [key, i]));
+
+/** CS-727: who has lost its carrier passes to the first own ship there. */
+function resettle(force: WorkForce): void {
+	const ships = force.orbit
+		.map(({ unit }) => unit)
+		.filter((unit) => isShip(unitOf(unit)))
+		.sort((a, b) => (RANK.get(a) ?? 0) - (RANK.get(b) ?? 0));
+	const [first] = ships;
+	for (const hero of force.heroes) {
+		if (!hero.at.startsWith('aboard:') || first === undefined) continue;
+		if (!ships.includes(hero.at.slice('aboard:'.length))) hero.at = `aboard:${first}`;
+	}
+}

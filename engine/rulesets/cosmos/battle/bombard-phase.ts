@@ -1,0 +1,131 @@
+/** P4: orbital bombardments, ordinary and dynamic (CS-145, CS-492 to CS-502). */
+import { bombardPercents } from '../hooks/battle';
+import { hasSite } from '../sight';
+import {
+	addTally,
+	areEnemies,
+	findForce,
+	takeTroops,
+	type Bombardment,
+	type Turn,
+	type WorkPlace
+} from '../turn';
+import type { FailureCode, SeatId, Tally } from '../types';
+import { unitOf } from '../units';
+import { rankOf } from '../board';
+import { bombarded, power, scaled } from './bombardment';
+import { troopsAt } from './ground-phase';
+import { creditLoss, tallies } from './losses';
+import { visibleGroups } from './muster';
+
+/** In canonical order of systems, then in the order of the turn (CS-009, CS-150). */
+export function bombardments(turn: Turn): void {
+	const rank = (one: Bombardment): number => turn.initiative.indexOf(one.seat);
+	const all = [...turn.events.bombardments].sort(
+		(a, b) => rankOf(a.system) - rankOf(b.system) || a.order - b.order || rank(a) - rank(b)
+	);
+	for (const one of all) bombard(turn, one);
+}
+
+function bombard(turn: Turn, one: Bombardment): void {
+	const place = turn.places.get(one.system);
+	const ships = firing(turn, one);
+	if (!place || ships.length === 0) return;
+	const failed = obstacle(turn, place, one);
+	if (failed !== '') {
+		tell(turn, one, 0, failed, []);
+		fail(turn, one, failed);
+		return;
+	}
+	const basic = power(ships);
+	const safe = isSheltered(turn, place, one);
+	const targets = place.forces.filter(
+		(force) => !safe && areEnemies(turn, one.seat, force.seat, one.system)
+	);
+	const contingents = targets.map((force) => ({
+		seat: force.seat,
+		troops: troopsAt(turn, one.system, force, 'ground')
+	}));
+	const own = bombardPercents(turn, one.seat, 'own', one.system);
+	const theirs = targets.flatMap((force) =>
+		force.seat === 0 ? [] : bombardPercents(turn, force.seat, 'enemy', one.system)
+	);
+	const kills = scaled(basic, [...own, ...theirs]);
+	const left = bombarded(contingents, kills);
+	const killed = targets.map((force, i) => {
+		const troops = contingents[i]?.troops ?? [];
+		const lost = tallies(
+			troops.map(({ troop, n }, k) => ({ unit: troop, n: n - (left[i]?.[k] ?? 0) }))
+		);
+		for (const { unit, n } of lost) takeTroops(force, unit, 'ground', n);
+		const loss = { system: one.system, where: 'bombard', of: force.seat } as const;
+		const takers = turn.blackouts.has(one.system) ? [] : [one.seat];
+		creditLoss(turn, { ...loss, units: lost, aboard: false }, takers);
+		return { seat: force.seat, lost };
+	});
+	addTally(turn, `bombed/${one.seat}/${one.system}`, 1);
+	tell(turn, one, kills, '', killed);
+}
+
+/** Ships of the order that are still there and not held by a pulse (CS-494). */
+function firing(
+	turn: Turn,
+	{ seat, system, units }: Bombardment
+): { unit: ReturnType<typeof unitOf>; n: number }[] {
+	const orbit = findForce(turn, system, seat)?.orbit ?? [];
+	return units.flatMap(({ unit, n }) => {
+		const there = orbit.reduce(
+			(sum, group) => (group.unit === unit && group.pulsed < turn.turn ? sum + group.n : sum),
+			0
+		);
+		const some = Math.min(n, there);
+		return some > 0 ? [{ unit: unitOf(unit), n: some }] : [];
+	});
+}
+
+/** CS-493, CS-396, CS-088: what stops it altogether. */
+function obstacle(turn: Turn, place: WorkPlace, { seat, system }: Bombardment): FailureCode | '' {
+	if (turn.destroyed.has(system) || hasSite(place, 'galactic_forum')) return 'immune-now';
+	const defended = turn.events.defences.some(
+		(defence) => defence.system === system && defence.seat !== seat
+	);
+	if (defended) return 'defended';
+	const enemy = place.forces.some(
+		(force) =>
+			areEnemies(turn, seat, force.seat, system) && visibleGroups(turn, place, force).length > 0
+	);
+	if (enemy) return 'enemy-in-orbit';
+	return hasSite(place, 'energy_dome') ? 'domed' : '';
+}
+
+const FORTIFIED_AFTER = 2;
+
+/** CS-497, CS-338, CS-339: a fortification of two turns shelters everybody there; a missile defeats it. */
+const isSheltered = (turn: Turn, place: WorkPlace, { missile }: Bombardment): boolean =>
+	!missile &&
+	place.sites.some(
+		({ building, built }) => building === 'fortification' && turn.turn >= built + FORTIFIED_AFTER
+	);
+
+function fail(turn: Turn, { seat, order, dynamic }: Bombardment, reason: FailureCode): void {
+	const state = turn.orders.get(seat)?.find((one) => one.order === order);
+	if (state) Object.assign(state, { status: dynamic ? 'part' : 'failed', reason });
+}
+
+function tell(
+	turn: Turn,
+	{ seat, system }: Bombardment,
+	kills: number,
+	failed: FailureCode | '',
+	killed: readonly { seat: number; lost: readonly Tally[] }[]
+): void {
+	if (turn.blackouts.has(system)) return;
+	const hit = killed.filter(({ lost }) => lost.length > 0);
+	const to = [...new Set([seat, ...hit.map((one) => one.seat)])].filter(
+		(one): one is SeatId => one !== 0
+	);
+	turn.reports.push({
+		...{ code: 'bombardment', to: to.sort((a, b) => a - b) },
+		data: { system, by: seat, power: kills, failed, killed: hit }
+	});
+}

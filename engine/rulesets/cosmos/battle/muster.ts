@@ -1,0 +1,278 @@
+/** Gathers the sides of a star battle out of the working memory (CS-436 to CS-440). */
+import { CITADEL } from '../board';
+import type { CardId } from '../data';
+import { bonuses, drainCap, formations, homeBonus, isVulnerable, levels } from '../hooks/battle';
+import type { Scene } from '../hooks/scene';
+import { isScanned } from '../sight';
+import {
+	areEnemies,
+	mayFire,
+	seatOf,
+	type Group,
+	type Preparation,
+	type Turn,
+	type WorkForce,
+	type WorkPlace
+} from '../turn';
+import type { Owner, SeatId } from '../types';
+import { stepsOf, unitOf } from '../units';
+import { foresight, unprepared, type Watcher } from './foresight';
+import { fighters, isFighter, isShip, plainSide, type Fighters, type Side } from './sides';
+
+const CODE: CardId = 'anti_plague_code';
+const DEVICES: readonly {
+	readonly card: CardId;
+	readonly stat: 'attack' | 'shield';
+	readonly n: number;
+}[] = [
+	{ card: 'attack_device', stat: 'attack', n: 2 },
+	{ card: 'greater_attack_device', stat: 'attack', n: 4 },
+	{ card: 'defence_device', stat: 'shield', n: 2 },
+	{ card: 'greater_defence_device', stat: 'shield', n: 4 }
+];
+/** CS-543 */
+const WAR_DEVICE = 4;
+const WAVE = 100;
+const APPEARED = 'battariu_shipyard';
+
+/** A side as it fights, and the groups that its fighters are. */
+export interface Mustered {
+	readonly side: Side;
+	/** In the order of the fighters of the side. */
+	readonly groups: readonly Group[];
+	readonly scene: Scene;
+}
+
+/** CS-436, CS-439: units of a force that take part. */
+export function visibleGroups(turn: Turn, place: WorkPlace, force: WorkForce): Group[] {
+	const scanned = isScanned(place, force.seat);
+	const isNew = (unit: string): boolean =>
+		unit === APPEARED &&
+		turn.events.appeared.some((one) => one.seat === force.seat && one.system === place.system);
+	return force.orbit.filter(
+		({ unit, n, cloaked }) =>
+			n > 0 && (!cloaked || scanned) && isFighter(unitOf(unit)) && !isNew(unit)
+	);
+}
+
+/** Sides of the battle of a place; fewer than two: there is none. */
+export function muster(turn: Turn, place: WorkPlace): Mustered[] {
+	const { system } = place;
+	const present = place.forces.filter((force) => visibleGroups(turn, place, force).length > 0);
+	const seats = present.map(({ seat }) => seat);
+	const fights = (a: Owner, b: Owner): boolean => mayFire(turn, a, b, system);
+	// CS-438: neutrals to a fight stay out.
+	const fighting = present.filter(({ seat }) =>
+		seats.some((other) => fights(seat, other) || fights(other, seat))
+	);
+	const sides = fighting.map((force) => gather(turn, place, force, fighting));
+	const watchers = sides.map((one) => watcher(turn, place, one, seats));
+	return sides.map((one, i) => ({
+		...one,
+		side: {
+			...one.side,
+			foresight: Object.fromEntries(
+				watchers.flatMap((other) =>
+					other.seat === one.side.seat
+						? []
+						: [[other.seat, foresight(watchers[i] as Watcher, other)]]
+				)
+			)
+		}
+	}));
+}
+
+const shipsIn = (groups: readonly Group[]): number =>
+	groups.reduce((sum, { unit, n }) => {
+		const def = unitOf(unit);
+		return isShip(def) ? sum + n * def.blocks : sum;
+	}, 0);
+
+function gather(
+	turn: Turn,
+	place: WorkPlace,
+	force: WorkForce,
+	all: readonly WorkForce[]
+): Mustered {
+	const { system } = place;
+	const { seat } = force;
+	const visible = visibleGroups(turn, place, force);
+	const enemies = all.filter((other) => areEnemies(turn, seat, other.seat, system));
+	const scene: Scene = {
+		...{ system, battle: 'star' },
+		ownShips: shipsIn(visible),
+		enemyShips: enemies.reduce((sum, other) => sum + shipsIn(visibleGroups(turn, place, other)), 0),
+		portalled: visible.some((group) => group.portalled)
+	};
+	const prepared = seat === 0 ? [] : preparationsAt(turn, seat, system, visible);
+	const rows = visible.flatMap((group) => slices(turn, place, force, group, prepared, scene));
+	const targets = all.flatMap((other) =>
+		mayFire(turn, seat, other.seat, system) ? [other.seat] : []
+	);
+	const side = plainSide(
+		seat,
+		rows.map(({ row }) => row),
+		targets
+	);
+	if (seat === 0) return { side, groups: rows.map(({ group }) => group), scene };
+	const uses = (card: CardId): Preparation[] => prepared.filter((one) => one.cards.includes(card));
+	return {
+		groups: rows.map(({ group }) => group),
+		scene,
+		side: {
+			...side,
+			gem: uses('shield_gem').length > 0,
+			disruptors: uses('ion_disruptor').map(({ against }) => against),
+			waves: Object.fromEntries(uses('ion_wave').map(({ against }) => [against, WAVE])),
+			formation: formations(turn, seat, scene),
+			drainCap: drainCap(turn, seat, scene),
+			vulnerable: isVulnerable(turn, seat, CODE)
+		}
+	};
+}
+
+/** CS-385: preparations of which any unit has come. */
+const preparationsAt = (
+	turn: Turn,
+	seat: SeatId,
+	system: string,
+	visible: readonly Group[]
+): Preparation[] =>
+	turn.events.preparations.filter(
+		(one) =>
+			one.seat === seat &&
+			one.target === system &&
+			one.units.some(({ unit }) => visible.some((group) => group.unit === unit))
+	);
+
+/** Parts of a group that differ by what prepared them, and by whether they search. */
+function slices(
+	turn: Turn,
+	place: WorkPlace,
+	force: WorkForce,
+	group: Group,
+	prepared: readonly Preparation[],
+	scene: Scene
+): { readonly row: Fighters; readonly group: Group }[] {
+	const { unit, n } = group;
+	const covers = prepared.map((one) => Math.min(n, countOf(one.units, unit)));
+	const searching = n - Math.min(n, searchers(turn, force.seat, place.system, unit));
+	const cuts = [...new Set([0, ...covers, searching, n])].sort((a, b) => a - b);
+	return cuts.slice(0, -1).flatMap((from, i) => {
+		const to = cuts[i + 1] as number;
+		const mine = prepared.filter((_, k) => (covers[k] as number) > from);
+		const row = rowOf(turn, place, force.seat, group, mine, scene);
+		return to > from
+			? [{ row: { ...row, n: to - from, searching: from >= searching }, group }]
+			: [];
+	});
+}
+
+const countOf = (units: readonly { unit: string; n: number }[], unit: string): number =>
+	units.reduce((sum, one) => (one.unit === unit ? sum + one.n : sum), 0);
+
+/** Units of a kind that search there, this turn or since earlier ones (CS-235). */
+function searchers(turn: Turn, seat: Owner, system: string, unit: string): number {
+	const all = [...turn.events.searches, ...turn.searches];
+	return all.reduce(
+		(sum, one) =>
+			one.seat === seat && one.system === system ? sum + countOf(one.units, unit) : sum,
+		0
+	);
+}
+
+function rowOf(
+	turn: Turn,
+	place: WorkPlace,
+	seat: Owner,
+	group: Group,
+	prepared: readonly Preparation[],
+	scene: Scene
+): Fighters {
+	const unit = unitOf(group.unit);
+	const pulsed = group.pulsed >= turn.turn;
+	if (seat === 0) return fighters(unit, group.n, undefined, { pulsed });
+	const steps = stepsOf(seatOf(turn, seat).reflex, unit);
+	const own = bonuses(turn, seat, unit, { ...scene, starts: [group.start] });
+	const home = homeOf(turn, seat, place);
+	const shield = defends(turn, seat, place) ? 1 : 0;
+	const modifiers = {
+		steps: isShip(unit) ? withDevices(turn, seat, steps, prepared) : steps,
+		bonus: {
+			attack: own.attack + home.attack,
+			shield: own.shield + home.shield + shield,
+			hull: own.hull
+		}
+	};
+	const code = prepared.some((one) => one.cards.includes(CODE));
+	return fighters(unit, group.n, modifiers, { pulsed, code });
+}
+
+type Steps = { readonly attack: number; readonly shield: number; readonly hull: number };
+
+/** CS-316 to CS-320, CS-543: steps for this turn; of one card once (CS-247). */
+function withDevices(
+	turn: Turn,
+	seat: SeatId,
+	steps: Steps,
+	prepared: readonly Preparation[]
+): Steps {
+	const sum = { attack: steps.attack, shield: steps.shield, hull: steps.hull };
+	for (const { card, stat, n } of DEVICES)
+		if (prepared.some((one) => one.cards.includes(card))) sum[stat] += n;
+	if (turn.events.warDevices.has(seat)) {
+		sum.attack += WAR_DEVICE;
+		sum.shield += WAR_DEVICE;
+	}
+	return sum;
+}
+
+/** CS-351, CS-539: a base of its own, or the Citadel for who holds it. */
+function homeOf(
+	turn: Turn,
+	seat: SeatId,
+	place: WorkPlace
+): { readonly attack: number; readonly shield: number; readonly level: number } {
+	const home = homeBonus(turn, seat, place.system);
+	const holds = place.system === CITADEL && turn.opening.get(CITADEL)?.ground === seat;
+	return holds && home.attack === 0 ? { attack: 1, shield: 1, level: 1 } : home;
+}
+
+/** CS-397: its station defends the system against an enemy in the battle. */
+function defends(turn: Turn, seat: SeatId, place: WorkPlace): boolean {
+	return defendedAgainst(turn, seat, place).length > 0;
+}
+
+const defendedAgainst = (turn: Turn, seat: Owner, place: WorkPlace): Owner[] =>
+	turn.events.defences.flatMap((one) =>
+		one.seat === seat &&
+		one.system === place.system &&
+		areEnemies(turn, seat, one.against, place.system) &&
+		place.forces.some(
+			(force) => force.seat === one.against && visibleGroups(turn, place, force).length > 0
+		)
+			? [one.against]
+			: []
+	);
+
+function watcher(
+	turn: Turn,
+	place: WorkPlace,
+	{ side: { seat }, groups, scene }: Mustered,
+	seats: readonly Owner[]
+): Watcher {
+	if (seat === 0) return unprepared(0);
+	const sheet = levels(turn, seat, scene);
+	const prepared = preparationsAt(turn, seat, place.system, groups).filter(
+		({ against }) => seats.includes(against) || against === 0
+	);
+	return {
+		seat,
+		own: sheet.own + homeOf(turn, seat, place).level + (turn.events.scanners.has(seat) ? 1 : 0),
+		enemies: sheet.enemies,
+		against: [...new Set(prepared.map(({ against }) => against))],
+		further: Object.fromEntries(prepared.map(({ against, extra }) => [against, extra])),
+		scouts: turn.events.scouts.some((one) => one.seat === seat && one.target === place.system),
+		defends: defendedAgainst(turn, seat, place)
+	};
+}

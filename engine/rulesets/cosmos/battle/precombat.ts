@@ -1,0 +1,192 @@
+/** P2(b) to P2(f): novas, blackouts, mines, uncloaking, dynamic landings (CS-142, section 20). */
+import { rankOf } from '../board';
+import { displaceKey } from '../citadel';
+import { hasSite } from '../sight';
+import {
+	addGroup,
+	addTally,
+	addTroops,
+	countTroops,
+	countUnits,
+	findForce,
+	forceAt,
+	placeAt,
+	seatOf,
+	takeTroops,
+	takeUnits,
+	type Group,
+	type Landing,
+	type Turn,
+	type WorkForce
+} from '../turn';
+import type { FailureCode, Owner, SeatId, SystemId, Tally } from '../types';
+import { stepsOf, unitOf } from '../units';
+import { drown, tallies } from './losses';
+import { mined } from './mines';
+import { fighters, NO_MODIFIERS } from './sides';
+
+const SURVIVOR = 'battariu_shipyard';
+
+// ---------------------------------------------------------------- (b) novas
+
+/** CS-282, CS-284, CS-285, CS-541: everything goes but a portal, and a yard that has just appeared. */
+export function novas(turn: Turn): void {
+	const systems = new Set(turn.events.novas.map(({ system }) => system));
+	for (const system of [...systems].sort((a, b) => rankOf(a) - rankOf(b))) destroy(turn, system);
+}
+
+function destroy(turn: Turn, system: SystemId): void {
+	const place = placeAt(turn, system);
+	for (const force of place.forces) burn(turn, system, force);
+	Object.assign(place, { sites: [], extra: 0, mines: [], trap: [] });
+	turn.destroyed.add(system);
+	turn.reports.push({ code: 'destroyed', to: 'all', data: { system } });
+	displaceKey(turn, system);
+}
+
+function burn(turn: Turn, system: SystemId, force: WorkForce): void {
+	const { seat } = force;
+	const spared = turn.events.appeared.filter((one) => one.seat === seat && one.system === system);
+	const kept = takeUnits(force, SURVIVOR, spared.length, ({ start }) => start === '');
+	const lost = tallies([
+		...force.orbit,
+		...force.troops.map(({ troop, n }) => ({ unit: troop, n }))
+	]);
+	for (const { hero } of force.heroes) die(turn, seat, hero, system);
+	Object.assign(force, { orbit: kept, troops: [], heroes: [] });
+	harm(turn, seat, system, 'nova', lost);
+}
+
+/** A hero is dead: its seat is told, and remembers it (CS-202, CS-203). */
+export function die(turn: Turn, seat: Owner, hero: string, system: SystemId): void {
+	if (seat === 0) return;
+	seatOf(turn, seat).fallen.push(hero);
+	turn.reports.push({ code: 'heroDied', to: [seat], data: { hero, system } });
+}
+
+/** CS-716: told to the victim, without the author's name. */
+function harm(
+	turn: Turn,
+	seat: Owner,
+	system: SystemId,
+	by: 'nova' | 'mines' | 'pulse',
+	lost: readonly Tally[]
+): void {
+	if (seat !== 0 && lost.length > 0)
+		turn.reports.push({ code: 'harm', to: [seat], data: { system, by, lost } });
+}
+
+// ---------------------------------------------------------------- (c) blackouts
+
+/** CS-276, CS-278, CS-279: who has units inside and brings others from outside ends it. */
+export function blackouts(turn: Turn): void {
+	for (const { seat, system } of turn.events.entered)
+		if (turn.blackouts.has(system) && wasInside(turn, seat, system)) turn.blackouts.delete(system);
+	for (const { system } of turn.events.blackouts)
+		if (!turn.destroyed.has(system)) turn.blackouts.add(system);
+}
+
+const wasInside = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
+	(turn.opening.get(system)?.forces ?? []).some(
+		(force) => force.seat === seat && force.orbit.length + force.troops.length > 0
+	);
+
+// ---------------------------------------------------------------- (d) minefields
+
+/** CS-290, CS-291: entering ships of each faction, in the order of the turn, through each field in turn. */
+export function mines(turn: Turn): void {
+	const places = [...turn.places.values()].filter((place) => place.mines.length > 0);
+	for (const place of places.sort((a, b) => rankOf(a.system) - rankOf(b.system))) {
+		for (const seat of turn.initiative) {
+			for (const field of place.mines) {
+				const force = findForce(turn, place.system, seat);
+				if (field.seat === seat || field.left === 0 || !force) continue;
+				field.left = strike(turn, seat, place.system, force, field.left);
+			}
+		}
+		place.mines = place.mines.filter((field) => field.left > 0);
+	}
+}
+
+function strike(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	force: WorkForce,
+	damage: number
+): number {
+	const entering = tallies(
+		turn.events.entered
+			.filter((one) => one.seat === seat && one.system === system)
+			.map(({ unit, n }) => ({ unit, n }))
+	);
+	const list = entering.map(({ unit, n }) => {
+		const def = unitOf(unit);
+		const steps = stepsOf(seatOf(turn, seat).reflex, def);
+		return fighters(def, Math.min(n, countUnits(force, unit)), { ...NO_MODIFIERS, steps });
+	});
+	const pick = (n: number): number => turn.rng.stream('tie', system, seat).pick(n);
+	const { left, field } = mined(damage, list, pick);
+	const lost = tallies(list.map((one, i) => ({ unit: one.unit, n: one.n - (left[i] ?? 0) })));
+	const entered = (group: Group): boolean => group.start !== system;
+	const drowned = lost.flatMap(({ unit, n }) => {
+		const troops = drown(force, unit, n);
+		takeUnits(force, unit, n, entered);
+		return troops;
+	});
+	if (lost.length > 0) addTally(turn, `mined/${seat}/${system}`, 1);
+	harm(turn, seat, system, 'mines', [...lost, ...tallies(drowned)]);
+	return field;
+}
+
+// ---------------------------------------------------------------- (e) uncloaking
+
+/** CS-288: cloaked ships that a preparation needs fight, and are uncloaked for good. */
+export function uncloak(turn: Turn): void {
+	for (const { seat, target, units } of turn.events.preparations) {
+		const force = findForce(turn, target, seat);
+		if (!force) continue;
+		for (const { unit, n } of units) {
+			const seen = force.orbit.reduce(
+				(sum, group) => (group.unit === unit && !group.cloaked ? sum + group.n : sum),
+				0
+			);
+			const shown = takeUnits(force, unit, Math.max(0, n - seen), ({ cloaked }) => cloaked);
+			for (const group of shown) addGroup(force, { ...group, cloaked: false });
+		}
+	}
+}
+
+// ---------------------------------------------------------------- (f) dynamic landings
+
+/** CS-433 to CS-435, CS-500 */
+export function landings(turn: Turn): void {
+	for (const one of turn.events.landings) {
+		const failed = bar(turn, one);
+		if (failed === '') land(turn, one);
+		else fail(turn, one, failed);
+	}
+}
+
+function bar(turn: Turn, { seat, system }: Landing): FailureCode | '' {
+	const place = turn.places.get(system);
+	if (turn.destroyed.has(system) || hasSite(place, 'galactic_forum')) return 'immune-now';
+	const defended = turn.events.defences.some((one) => one.system === system && one.seat !== seat);
+	if (defended) return 'defended';
+	return hasSite(place, 'energy_dome') ? 'domed' : '';
+}
+
+function land(turn: Turn, { seat, system, troops }: Landing): void {
+	const force = forceAt(turn, system, seat);
+	for (const { troop, n, from } of troops) {
+		const there = Math.min(n, countTroops(force, from, troop));
+		for (const group of takeTroops(force, troop, from, there))
+			addTroops(force, { ...group, at: 'ground' });
+	}
+	addTally(turn, `landed/${seat}/${system}`, 1);
+}
+
+function fail(turn: Turn, { seat, order }: Landing, reason: FailureCode): void {
+	const state = turn.orders.get(seat)?.find((one) => one.order === order);
+	if (state) Object.assign(state, { status: 'part', reason });
+}

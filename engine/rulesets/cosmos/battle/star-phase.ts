@@ -1,0 +1,176 @@
+/** P3s: star battles of all systems (CS-143, CS-150). */
+import { CITADEL, rankOf } from '../board';
+import { findForce, type Group, type Turn, type WorkPlace } from '../turn';
+import type { BattleReport, BattleRound, Owner, SeatId, Tally } from '../types';
+import { creditLoss, drown, tallies } from './losses';
+import { muster, type Mustered } from './muster';
+import { shipsOf } from './sides';
+import { starBattle, type Round, type StarBattle } from './star';
+
+export function starBattles(turn: Turn): void {
+	for (const place of inCanonicalOrder(turn)) fight(turn, place);
+}
+
+export const inCanonicalOrder = (turn: Turn): WorkPlace[] =>
+	[...turn.places.values()].sort((a, b) => rankOf(a.system) - rankOf(b.system));
+
+function fight(turn: Turn, place: WorkPlace): void {
+	const mustered = muster(turn, place);
+	if (mustered.length < 2) return;
+	const { system } = place;
+	const before = mustered.map(({ side }) =>
+		tallies(side.fighters.map(({ unit, n }) => ({ unit, n })))
+	);
+	const battle = starBattle(
+		mustered.map(({ side }) => side),
+		(seat) => (n) => turn.rng.stream('tie', system, seat).pick(n)
+	);
+	const isSilent = turn.blackouts.has(system);
+	const lost = mustered.map((one, i) => takeLosses(turn, place, one, battle, i, isSilent));
+	remember(turn, place, mustered, battle);
+	tell(turn, place, mustered, battle, before, lost, isSilent);
+}
+
+/** Takes what was destroyed out of the orbit, with the troops aboard; returns the units. */
+function takeLosses(
+	turn: Turn,
+	place: WorkPlace,
+	{ side, groups }: Mustered,
+	battle: StarBattle,
+	at: number,
+	isSilent: boolean
+): Tally[] {
+	const outcome = battle.sides[at];
+	const force = findForce(turn, place.system, side.seat);
+	if (!outcome || !force) return [];
+	const units = tallies(
+		side.fighters.map(({ unit }, i) => ({ unit, n: outcome.destroyed[i] ?? 0 }))
+	);
+	const aboard = units.flatMap(({ unit, n }) => drown(force, unit, n));
+	groups.forEach((group: Group, i) => (group.n -= outcome.destroyed[i] ?? 0));
+	force.orbit = force.orbit.filter(({ n }) => n > 0);
+	// CS-277: whoever fights out of contact gains nothing by it.
+	const takers = isSilent ? [] : outcome.attackers;
+	const loss = { system: place.system, where: 'star', of: side.seat } as const;
+	creditLoss(turn, { ...loss, units, aboard: false }, takers);
+	creditLoss(turn, { ...loss, units: tallies(aboard), aboard: true }, takers);
+	return units;
+}
+
+function remember(
+	turn: Turn,
+	{ system }: WorkPlace,
+	mustered: readonly Mustered[],
+	battle: StarBattle
+): void {
+	const left = (i: number): number => (battle.sides[i]?.left ?? []).reduce((sum, n) => sum + n, 0);
+	turn.fought.push({
+		system,
+		where: 'star',
+		sides: mustered.map(({ side, scene }, i) => {
+			const enemies = mustered.flatMap((other, k) =>
+				other.side.targets.includes(side.seat) || side.targets.includes(other.side.seat)
+					? [{ seat: other.side.seat, left: left(k) }]
+					: []
+			);
+			return {
+				seat: side.seat,
+				ships: shipsOf(side.fighters),
+				enemyShips: scene.enemyShips ?? 0,
+				survives: left(i) > 0,
+				won: left(i) > 0 && enemies.every((enemy) => enemy.left === 0),
+				enemies: enemies.map(({ seat }) => seat)
+			};
+		})
+	});
+}
+
+// ---------------------------------------------------------------- reports
+
+function tell(
+	turn: Turn,
+	{ system }: WorkPlace,
+	mustered: readonly Mustered[],
+	battle: StarBattle,
+	before: readonly Tally[][],
+	lost: readonly Tally[][],
+	isSilent: boolean
+): void {
+	const seats = mustered.map(({ side }) => side.seat);
+	const sees = isSilent ? [] : readers(turn, system, mustered, battle);
+	const blind = seats.filter((seat): seat is SeatId => seat !== 0 && !sees.includes(seat));
+	for (const seat of blind)
+		turn.reports.push({
+			...{ code: 'lostContact', to: [seat] },
+			data: {
+				system,
+				// CS-277: out of contact nothing is learnt, not even one's own losses.
+				lost: isSilent ? [] : (lost[seats.indexOf(seat)] ?? []),
+				met: isSilent ? [] : seats.filter((other) => other !== seat)
+			}
+		});
+	if (isSilent) return;
+	const data = reportOf(system, mustered, battle, before, turn);
+	const to = system === CITADEL ? 'all' : sees;
+	if (to === 'all' || to.length > 0) turn.reports.push({ code: 'battle', to, data });
+}
+
+/** CS-577, CS-578, CS-545: who survives, scouts or sees the system. */
+function readers(
+	turn: Turn,
+	system: string,
+	mustered: readonly Mustered[],
+	battle: StarBattle
+): SeatId[] {
+	return [...turn.playing]
+		.filter((seat) => {
+			const at = mustered.findIndex(({ side }) => side.seat === seat);
+			const survives = (battle.sides[at]?.left ?? []).some((n) => n > 0);
+			const scouts = turn.events.scouts.some((one) => one.seat === seat && one.target === system);
+			const sees = turn.seats.get(seat)?.vision.includes(system) ?? false;
+			return survives || scouts || sees || system === CITADEL;
+		})
+		.sort((a, b) => a - b);
+}
+
+function reportOf(
+	system: string,
+	mustered: readonly Mustered[],
+	battle: StarBattle,
+	before: readonly Tally[][],
+	turn: Turn
+): BattleReport {
+	const seats = mustered.map(({ side }) => side.seat);
+	return {
+		system,
+		sides: seats.map((seat, i) => ({ seat, units: before[i] ?? [] })),
+		foresight: mustered.map(({ side }) => seats.map((seat) => side.foresight[seat] ?? 0)),
+		rounds: battle.rounds.map((round) => roundOf(round, mustered)),
+		survivors: mustered.map(({ side }, i) =>
+			tallies(side.fighters.map(({ unit }, k) => ({ unit, n: battle.sides[i]?.left[k] ?? 0 })))
+		),
+		credited: seats.map((seat) => creditedTo(turn, system, seat))
+	};
+}
+
+const roundOf = ({ quick, sides }: Round, mustered: readonly Mustered[]): BattleRound => ({
+	quick,
+	attack: sides.map((one) => one.attack),
+	shield: sides.map((one) => one.shield),
+	received: sides.map((one) => one.received),
+	damage: sides.map((one) => one.damage),
+	lost: sides.map((one, i) =>
+		tallies(
+			(mustered[i]?.side.fighters ?? []).map(({ unit }, k) => ({ unit, n: one.lost[k] ?? 0 }))
+		)
+	)
+});
+
+const creditedTo = (turn: Turn, system: string, seat: Owner): Tally[] =>
+	seat === 0
+		? []
+		: tallies(
+				turn.credits.filter(
+					(one) => one.system === system && one.where === 'star' && one.seat === seat
+				)
+			).map(({ unit, n }) => ({ unit, n }));

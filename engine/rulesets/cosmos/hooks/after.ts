@@ -1,0 +1,454 @@
+/** P5: what sheets gain from battles, and deaths that they add (CS-618 to CS-645, CS-666). */
+import type { CardId } from '../data';
+import { SHEETS, heroOf } from '../sheets';
+import type { Amount, DeathCode, HookOf } from '../sheets/words';
+import {
+	addGroup,
+	addTroops,
+	count,
+	countTroops,
+	countUnits,
+	factionOf,
+	findForce,
+	newGroup,
+	newTroops,
+	pay,
+	seatOf,
+	takeTroops,
+	type Credit,
+	type Fought,
+	type FoughtSide,
+	type Turn,
+	type WorkPlace
+} from '../turn';
+import type { SeatId, SystemId } from '../types';
+import { capacityOf, isShip, listPrice, unitOf } from '../units';
+import { inScope } from './battle';
+import { active, type Scene } from './scene';
+
+/** Gains of every seat, in seat order (CS-593). */
+export function gains(turn: Turn): void {
+	for (const seat of [...turn.playing].sort((a, b) => a - b)) {
+		plunder(turn, seat);
+		insurance(turn, seat);
+		harvest(turn, seat);
+		for (const fought of turn.fought) {
+			const side = fought.sides.find((one) => one.seat === seat);
+			if (!side || turn.blackouts.has(fought.system)) continue;
+			if (fought.where === 'star') orbital(turn, seat, fought, side);
+			else onGround(turn, seat, fought, side);
+		}
+	}
+}
+
+const creditsOf = (turn: Turn, seat: SeatId, is: (one: Credit) => boolean): Credit[] =>
+	turn.credits.filter((one) => one.seat === seat && is(one));
+
+const sceneOf = (system: SystemId, where: Fought['where'], side: FoughtSide): Scene => ({
+	...{ system, battle: where, won: side.won },
+	...{ ownShips: side.ships, enemyShips: side.enemyShips }
+});
+
+const isMachine = (key: string): boolean => unitOf(key).flags.MEC !== undefined;
+
+/** A gain told and counted. */
+function tell(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	what: string,
+	n: number,
+	unit = ''
+): void {
+	if (n > 0) turn.reports.push({ code: 'gain', to: [seat], data: { system, what, n, unit } });
+}
+
+// ---------------------------------------------------------------- R of the turn
+
+type OnKill = HookOf<'income.onKill'>;
+
+/** CS-618: of the battles of the turn; of several hooks the strongest counts for each. */
+function plunder(turn: Turn, seat: SeatId): void {
+	let [sum, cap] = [0, 0];
+	let counter: string | undefined;
+	const percents = new Map<number, number>();
+	for (const { system, where, sides } of turn.fought) {
+		const side = sides.find((one) => one.seat === seat);
+		if (where !== 'star' || !side) continue;
+		const hook = strongest(turn, seat, system, side);
+		if (!hook) continue;
+		const worth = creditsOf(turn, seat, (one) => one.system === system && isStarKill(one)).reduce(
+			(total, one) => total + one.n * listPrice(unitOf(one.unit)),
+			0
+		);
+		percents.set(hook.pct, (percents.get(hook.pct) ?? 0) + worth);
+		cap = Math.max(cap, hook.cap);
+		counter = hook.addTo ?? counter;
+	}
+	for (const [pct, worth] of percents) sum += Math.floor((worth * pct) / 100);
+	const gained = Math.min(cap, sum);
+	pay(turn, seat, gained, 'plunder');
+	if (counter !== undefined) count(turn, seat, counter, gained);
+}
+
+const isStarKill = (one: Credit): boolean =>
+	one.where === 'star' && !one.aboard && !isMachine(one.unit);
+
+function strongest(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	side: FoughtSide
+): OnKill | undefined {
+	const all = active(turn, seat, 'income.onKill', sceneOf(system, 'star', side))
+		.filter(({ hook, source }) => hook.scope === 'all' || source.system === system)
+		.map(({ hook }) => hook);
+	return all.sort((a, b) => b.pct - a.pct)[0];
+}
+
+/** CS-619 */
+function insurance(turn: Turn, seat: SeatId): void {
+	for (const { hook } of active(turn, seat, 'income.onLoss', { system: '' })) {
+		const worth = turn.credits.reduce(
+			(sum, one) =>
+				one.of === seat &&
+				one.seat === 0 &&
+				one.where === 'star' &&
+				!one.aboard &&
+				inScope(hook.scope, unitOf(one.unit))
+					? sum + one.n * listPrice(unitOf(one.unit))
+					: sum,
+			0
+		);
+		pay(turn, seat, Math.min(hook.cap, Math.floor((worth * hook.pct) / 100)), 'insurance');
+	}
+}
+
+// ---------------------------------------------------------------- counters of P5
+
+/** CS-621, CS-622: losses as they are; gains by what the row says, scaled where a chronicler was. */
+function harvest(turn: Turn, seat: SeatId): void {
+	for (const { hook } of active(turn, seat, 'counter.add', { system: '', battle: 'star' })) {
+		if (!hook.at.includes('P5') || hook.when?.is === 'firstSample') continue;
+		const amount = amountOf(turn, seat, hook.amount, hook.name);
+		count(turn, seat, hook.name, amount);
+		if (amount < 0) seatOf(turn, seat).memory[`loss/${hook.name}`] = turn.turn * 10_000 - amount;
+	}
+}
+
+function amountOf(turn: Turn, seat: SeatId, amount: Amount, name: string): number {
+	if (typeof amount === 'number') return amount;
+	switch (amount.of) {
+		case 'creditedShips':
+			return duels(turn, seat, amount.halfOver, name);
+		case 'bombarded': {
+			const dead = creditsOf(turn, seat, (one) => one.where === 'bombard').reduce(
+				(sum, { n }) => sum + n,
+				0
+			);
+			return amount.n * Math.floor(dead / amount.each);
+		}
+		case 'harvest':
+			return biomass(turn, seat);
+		default:
+			return 0;
+	}
+}
+
+/** Credited ships by battle, blocks counted; half of it against far fewer; more where it is sung of. */
+function duels(turn: Turn, seat: SeatId, halfOver: number, name: string): number {
+	let [plain, sung, pct] = [0, 0, 100];
+	for (const { system, where, sides } of turn.fought) {
+		const side = sides.find((one) => one.seat === seat);
+		if (where !== 'star' || !side) continue;
+		const ships = creditsOf(turn, seat, (one) => one.system === system && isStarKill(one)).reduce(
+			(sum, { unit, n }) => (isShip(unitOf(unit)) ? sum + n * unitOf(unit).blocks : sum),
+			0
+		);
+		const honour = side.ships > halfOver * side.enemyShips ? Math.floor(ships / 2) : ships;
+		const [song] = active(turn, seat, 'counter.mult', sceneOf(system, 'star', side)).filter(
+			({ hook }) => hook.name === name
+		);
+		if (!song) plain += honour;
+		else {
+			sung += honour;
+			pct = song.hook.pct;
+		}
+	}
+	return plain + Math.floor((sung * pct) / 100);
+}
+
+/** One for each troop, one for each basic hull of a ship; machines give none. */
+const biomass = (turn: Turn, seat: SeatId): number =>
+	creditsOf(turn, seat, (one) => !isMachine(one.unit)).reduce((sum, { unit, n }) => {
+		const def = unitOf(unit);
+		if (def.class === 'troop') return sum + n;
+		return isShip(def) ? sum + n * def.hull : sum;
+	}, 0);
+
+// ---------------------------------------------------------------- star battles
+
+function orbital(turn: Turn, seat: SeatId, fought: Fought, side: FoughtSide): void {
+	const { system } = fought;
+	const scene = sceneOf(system, 'star', side);
+	const press = active(turn, seat, 'battle.pressgang', scene).sort(
+		(a, b) => b.hook.pct - a.hook.pct
+	)[0];
+	if (press && side.survives) pressgang(turn, seat, system, press.hook);
+	const capture = active(turn, seat, 'battle.capture', scene).sort(
+		(a, b) => b.hook.cap - a.hook.cap
+	)[0];
+	if (capture && side.won) captureShips(turn, seat, system, capture.hook);
+}
+
+/** CS-640 */
+function pressgang(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	{ pct, to }: HookOf<'battle.pressgang'>
+): void {
+	const drowned = creditsOf(
+		turn,
+		seat,
+		(one) => one.system === system && one.where === 'star' && one.aboard && !isMachine(one.unit)
+	).reduce((sum, { n }) => sum + n, 0);
+	const n = board(turn, seat, system, to, Math.floor((drowned * pct) / 100));
+	tell(turn, seat, system, 'pressgang', n, to);
+}
+
+/** Puts troops aboard own ships as far as there is room; returns how many. */
+function board(turn: Turn, seat: SeatId, system: SystemId, troop: string, n: number): number {
+	const force = findForce(turn, system, seat);
+	if (!force) return 0;
+	let left = n;
+	for (const unit of new Set(force.orbit.map((group) => group.unit))) {
+		const def = unitOf(unit);
+		if (!isShip(def)) continue;
+		const room =
+			countUnits(force, unit) * capacityOf(seatOf(turn, seat).reflex, def) -
+			countTroops(force, `aboard:${unit}`);
+		const some = Math.max(0, Math.min(left, room));
+		addTroops(force, newTroops(troop, `aboard:${unit}`, some, true));
+		left -= some;
+	}
+	return n - left;
+}
+
+/** CS-639: the dearest types first, at most `cap`; never block units, unique ones or bases. */
+function captureShips(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	{ pct, cap }: HookOf<'battle.capture'>
+): void {
+	const force = findForce(turn, system, seat);
+	if (!force) return;
+	const credits = creditsOf(turn, seat, (one) => {
+		const def = unitOf(one.unit);
+		return (
+			one.system === system &&
+			isStarKill(one) &&
+			def.class === 'ship' &&
+			def.blocks === 1 &&
+			def.flags.UNI === undefined
+		);
+	}).sort((a, b) => listPrice(unitOf(b.unit)) - listPrice(unitOf(a.unit)));
+	let left = cap;
+	for (const { unit, n, of } of credits) {
+		const some = Math.min(left, Math.floor((n * pct) / 100));
+		if (some === 0) continue;
+		left -= some;
+		const cloaked = unitOf(unit).flags.INV !== undefined;
+		addGroup(force, { ...newGroup(unit, some, cloaked), acts: 1 });
+		tell(turn, seat, system, 'capture', some, unit);
+		sample(turn, seat, of);
+	}
+}
+
+/** CF-SI-41 as hooks: the first of each other faction, and a card for it (CS-631). */
+export function sample(turn: Turn, seat: SeatId, of: number): void {
+	const { memory } = seatOf(turn, seat);
+	if (memory[`sample/${of}`]) return;
+	for (const { hook } of active(turn, seat, 'counter.add', { system: '', sample: true })) {
+		if (hook.when?.is !== 'firstSample' || typeof hook.amount !== 'number') continue;
+		memory[`sample/${of}`] = 1;
+		count(turn, seat, hook.name, hook.amount);
+		gainTech(turn, seat, hook.name);
+	}
+}
+
+function gainTech(turn: Turn, seat: SeatId, grew: string): void {
+	const own = seatOf(turn, seat);
+	for (const { hook, source } of active(turn, seat, 'tech.gain', { system: '', grew })) {
+		const name = `tech/${source.id}`;
+		for (let i = 0; i < hook.n && (own.memory[name] ?? 0) < hook.max; i++) {
+			own.memory[name] = (own.memory[name] ?? 0) + 1;
+			const card = hook.pool[turn.rng.stream('ability', seat, source.id).pick(hook.pool.length)];
+			const boost = card as CardId;
+			own.reflex[boost] = (own.reflex[boost] ?? 0) + 1;
+			turn.reports.push({
+				...{ code: 'card', to: [seat] },
+				data: { card: boost, how: 'ability', system: '' }
+			});
+		}
+	}
+}
+
+// ---------------------------------------------------------------- ground battles
+
+function onGround(turn: Turn, seat: SeatId, fought: Fought, side: FoughtSide): void {
+	const { system, where } = fought;
+	if (where === 'star') return;
+	const scene = sceneOf(system, where, side);
+	const force = findForce(turn, system, seat);
+	const lostOf = (unit: string | undefined): number =>
+		turn.credits.reduce(
+			(sum, one) =>
+				one.system === system &&
+				one.where === where &&
+				one.of === seat &&
+				one.seat === 0 &&
+				(unit === undefined || one.unit === unit)
+					? sum + one.n
+					: sum,
+			0
+		);
+	const convert = active(turn, seat, 'ground.convert', scene).sort(
+		(a, b) => b.hook.pct - a.hook.pct
+	)[0];
+	if (convert && force) {
+		const taken = creditsOf(
+			turn,
+			seat,
+			(one) => one.system === system && one.where === where && !isMachine(one.unit)
+		).reduce((sum, { n }) => sum + n, 0);
+		const n = Math.floor((taken * convert.hook.pct) / 100);
+		addTroops(force, newTroops(convert.hook.to, where, n, true));
+		tell(turn, seat, system, 'convert', n, convert.hook.to);
+	}
+	for (const { unit, pct } of recoveries(turn, seat, scene)) {
+		const n = Math.floor((lostOf(unit) * pct) / 100);
+		if (force) addTroops(force, newTroops(unit, where, n, true));
+		tell(turn, seat, system, 'recover', n, unit);
+	}
+	for (const { hook } of active(turn, seat, 'ground.retreat', scene)) {
+		const [kind] = SHEETS[factionOf(turn, seat)].units.filter((one) => one.class === 'troop');
+		if (!kind) continue;
+		const n = board(turn, seat, system, kind.key, Math.floor((lostOf(undefined) * hook.pct) / 100));
+		tell(turn, seat, system, 'retreat', n, kind.key);
+	}
+}
+
+/** CS-643, CS-611: shares that return, by hooks and by the flag of the troops themselves. */
+function recoveries(
+	turn: Turn,
+	seat: SeatId,
+	scene: Scene
+): { readonly unit: string; readonly pct: number }[] {
+	const hooks = active(turn, seat, 'ground.recover', scene).map(({ hook }) => hook);
+	const flagged = scene.won
+		? SHEETS[factionOf(turn, seat)].units.flatMap(({ key, flags }) =>
+				flags.RECUP === undefined ? [] : [{ unit: key, pct: flags.RECUP }]
+			)
+		: [];
+	return [...hooks, ...flagged];
+}
+
+// ---------------------------------------------------------------- heroes
+
+/** What a hero does in dying (CS-641 with `ownDeath`, CS-628 with `once`). */
+export function spores(
+	turn: Turn,
+	seat: SeatId,
+	hero: string,
+	death: DeathCode,
+	place: WorkPlace
+): void {
+	const { memory } = seatOf(turn, seat);
+	for (const hook of heroOf(hero).hooks) {
+		if (hook.hook === 'ground.preKill' && hook.when?.is === 'ownDeath' && hook.when.code === death)
+			for (const force of place.forces) {
+				if (force.seat === seat) continue;
+				let left = hook.n;
+				for (const { troop, n } of [...force.troops].filter((one) => one.at === 'ground')) {
+					const some = Math.min(left, n);
+					takeTroops(force, troop, 'ground', some);
+					left -= some;
+				}
+			}
+		if (hook.hook === 'unit.spawn' && hook.every === 'once' && !memory[`once/${hero}`])
+			memory[`once/${hero}`] = 1;
+	}
+}
+
+/** Deaths of P5 that the sheet adds (CS-666). */
+export function isFatal(turn: Turn, seat: SeatId, hero: string, place: WorkPlace): boolean {
+	return (
+		heroOf(hero).hooks.some((hook) => {
+			if (hook.hook !== 'hero.death') return false;
+			const { extra } = hook;
+			switch (extra.of) {
+				case 'duel':
+					return metInDuel(turn, seat, place);
+				case 'counterLoss': {
+					const lost = (seatOf(turn, seat).memory['loss/honor'] ?? 0) - turn.turn * 10_000;
+					return lost >= extra.n;
+				}
+				case 'counterspy':
+					return turn.events.counterspies.some(
+						(one) => one.system === place.system && one.seat !== seat && place.ground === one.seat
+					);
+				case 'battles':
+					return battlesOf(turn, seat, hero, place) >= extra.n;
+				default:
+					return false;
+			}
+		}) || isChallenged(turn, seat, place)
+	);
+}
+
+/** A ground battle there in which an enemy has a hero on that ground. */
+const metInDuel = (turn: Turn, seat: SeatId, place: WorkPlace): boolean =>
+	turn.fought.some(
+		({ system, where, sides }) =>
+			system === place.system &&
+			where === 'ground' &&
+			sides.some((side) => side.seat === seat) &&
+			place.forces.some(
+				(force) =>
+					force.seat !== seat &&
+					sides.some((side) => side.seat === force.seat) &&
+					force.heroes.some(({ at }) => at === 'ground')
+			)
+	);
+
+/** The other of a duel: an enemy with the duellist stands against this seat. */
+const isChallenged = (turn: Turn, seat: SeatId, place: WorkPlace): boolean =>
+	place.forces.some(
+		(force) =>
+			force.seat !== seat &&
+			force.heroes.some(
+				({ hero, at }) =>
+					at === 'ground' &&
+					heroOf(hero).hooks.some((one) => one.hook === 'hero.death' && one.extra.of === 'duel')
+			) &&
+			turn.fought.some(
+				({ system, where, sides }) =>
+					system === place.system &&
+					where === 'ground' &&
+					[seat, force.seat].every((one) => sides.some((side) => side.seat === one))
+			)
+	);
+
+/** Star battles that a hero has taken part in, this turn's included; remembered. */
+function battlesOf(turn: Turn, seat: SeatId, hero: string, place: WorkPlace): number {
+	const { memory } = seatOf(turn, seat);
+	const name = `battles/${hero}`;
+	const now = turn.fought.some(
+		({ system, where, sides }) =>
+			system === place.system && where === 'star' && sides.some((side) => side.seat === seat)
+	);
+	if (now) memory[name] = (memory[name] ?? 0) + 1;
+	return memory[name] ?? 0;
+}
