@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { boardOf, force, newGame, place, site, withSeat } from './testing';
+import type { Place, State } from './types';
+import { view } from './view';
+
+const cloaked = { unit: 'crusader', n: 1, cloaked: true, pulsed: 0 };
+const rival = {
+	...force(2, { crusader: 2 }, [
+		['droid', 'ground', 9],
+		['droid', 'aboard:crusader', 7]
+	]),
+	heroes: [
+		{ hero: 'am.agente-sloan', at: 'aboard:crusader' },
+		{ hero: 'am.coronel-braddock', at: 'ground' }
+	]
+};
+const shared = (more: Partial<Place> = {}): Place => ({
+	...place(
+		'red-1',
+		0,
+		[force(1, { crusader: 1 }), { ...rival, orbit: [...rival.orbit, cloaked] }],
+		{
+			sites: [site('am.sucursal', 2)],
+			mines: [{ seat: 2, left: 500 }],
+			trap: [{ seat: 2, on: true }]
+		}
+	),
+	...more
+});
+const stateOf = (...places: Place[]): State => boardOf(['eu', 'am'], places);
+
+describe('a view', () => {
+	it('has only systems seen, the own force whole (CS-059, CS-570, CS-571, CS-576)', () => {
+		const state = stateOf(shared(), place('white-9', 2, [force(2, { crusader: 1 })]));
+		expect(view(state, 1).places.map(({ system }) => system)).toEqual(['red-1']);
+		expect(view(state, 2).places[0]?.forces[1]).toEqual(state.places[0]?.forces[1]);
+	});
+
+	it('shows of others what is visible: no cloaked ships, nothing aboard (CS-573, CS-574)', () => {
+		const [seen] = view(stateOf(shared()), 1).places;
+		expect(seen?.forces[1]).toEqual({
+			seat: 2,
+			orbit: [{ unit: 'crusader', n: 2, cloaked: false, pulsed: 0 }],
+			troops: [{ troop: 'droid', at: 'ground', n: 9 }],
+			heroes: [{ hero: 'am.coronel-braddock', at: 'ground' }]
+		});
+		expect(seen?.sites).toEqual([{ building: 'am.sucursal', seat: 2, built: 0 }]);
+	});
+
+	it('hides mines and traps of others, and tells one’s own (CS-574)', () => {
+		const state = stateOf(shared());
+		const [of1, of2] = [1, 2].map((seat) => view(state, seat).places[0]);
+		expect([of1?.mines, of1?.trap]).toEqual([[], []]);
+		expect([of2?.mines.length, of2?.trap.length]).toEqual([1, 1]);
+	});
+
+	it('tells nothing private of another seat (CS-574)', () => {
+		const state = withSeat(newGame(['eu', 'am']), 2, { treasury: 987_654, codes: ['black-77'] });
+		const text = JSON.stringify(view(state, 1));
+		expect(text).not.toContain('987654');
+		expect(text).not.toContain('black-77');
+		for (const line of state.dealt) expect(text).not.toContain(line);
+	});
+
+	it('of a spectator has only what is public (CS-572)', () => {
+		const state = newGame(['eu', 'am']);
+		const seen = view(state, 0);
+		expect([seen.own, seen.places, seen.full]).toEqual([[], [], []]);
+		expect(seen.seats.map(({ faction }) => faction).sort()).toEqual(['am', 'eu']);
+		const open = view(
+			{ ...state, opened: 3, places: [place('citadel', 0, [force(0, { crusader: 4 })])] },
+			0
+		);
+		expect(open.places).toHaveLength(1);
+	});
+
+	it('loses contact with what is blacked out (CS-277)', () => {
+		const state = { ...stateOf(shared()), blackouts: ['red-1'] };
+		const seen = view(state, 1);
+		expect(seen.places).toEqual([]);
+		expect(seen.own[0]?.silent).toEqual(['red-1']);
+	});
+
+	it('shows everything once the game is over (CS-579)', () => {
+		const over: State = {
+			...stateOf(shared()),
+			stage: 'over',
+			ending: [{ reason: 'alone', winner: 1, ranking: [1, 2], mission: '' }]
+		};
+		expect(view(over, 1).full).toEqual([over]);
+	});
+
+	it('lists the archive of a key portal for who has units there (CS-520)', () => {
+		const state = newGame(['eu', 'am']);
+		const portal = [{ key: 'red', seat: 0, copied: false }] as const;
+		const here = place('red-1', 0, [force(1, { crusader: 1 })], { portal });
+		const seen = (places: Place[]) => view({ ...state, places }, 1).own[0]?.archives ?? [];
+		expect(seen([here])[0]?.cards.length).toBeGreaterThan(28);
+		expect(seen([{ ...here, forces: [force(2, { crusader: 1 })] }])).toEqual([]);
+	});
+});
