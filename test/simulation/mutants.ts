@@ -4,6 +4,7 @@
  * noticed too, and names what finds it: unit tests, or simulated tables from a seed on.
  */
 import { ENTRY_MUTANTS } from './entry-mutants';
+import { MAILBOX_MUTANTS } from './mailbox-mutants';
 import { FACES, SILENCE, type Mode, type Scenario } from './scenario';
 
 export interface Mutant {
@@ -1349,5 +1350,6 @@ export const MUTANTS: readonly Mutant[] = [
 		],
 		hunt: { from: 12, seeds: 1000, also: { steps: 6, sleeper: true } }
 	},
-	...ENTRY_MUTANTS
+	...ENTRY_MUTANTS,
+	...MAILBOX_MUTANTS
 ];

@@ -5,7 +5,8 @@ import { toHex, type Bytes, type Id } from '../protocol/bytes';
 import type { Way } from './direct';
 import { meetingOf, readWord, writeWord, WORD_COUNTS } from './mailbox/meeting-event';
 import type { NostrEvent } from './mailbox/event';
-import { isSigned } from './mailbox/event-signature';
+import { schnorrKey } from '../crypto/schnorr';
+import { isSigned, signEvent } from './mailbox/event-signature';
 import { Meeting, MEETING_TIMES, type Ear } from './meeting';
 
 const NOW = 1_700_000_000;
@@ -213,5 +214,7 @@ describe('a word', () => {
 		expect(readWord(meeting, { ...event, sig: '00'.repeat(64) }, NOW)).toBeUndefined();
 		expect(readWord(meeting, { ...event, pubkey: written(41).pubkey }, NOW)).toBeUndefined();
 		expect(readWord(meeting, { ...event, content: 'AAAA' }, NOW)).toBeUndefined();
+		const thief = schnorrKey(bytesOf(9), new Uint8Array(0), 'thief');
+		expect(readWord(meeting, signEvent(thief, event), NOW)).toBeUndefined();
 	});
 });

@@ -1,0 +1,141 @@
+/** Mutants of the mailbox: each rule of reading, writing and believing, broken on purpose. */
+import type { Mutant } from './mutants';
+
+const RULES = 'test/mailbox/rules.test.ts';
+const MEETINGS = 'src/lib/carriers/meeting.test.ts';
+const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
+
+type Edit = readonly [name: string, find: string, replace: string];
+
+const of = (file: string, test: string, edits: readonly Edit[]): Mutant[] =>
+	edits.map(([name, find, replace]) => ({
+		name: `mailbox: ${name}`,
+		edits: [{ file: `src/lib/carriers/${file}`, find, replace }],
+		tests: [test],
+		// Tables in small take seconds each: these are hunted by the command.
+		...(test === RULES && { slow: true as const })
+	}));
+
+export const MAILBOX_MUTANTS: readonly Mutant[] = [
+	...of('mailbox/mailbox.ts', RULES, [
+		['own entries left to others', '(own.has(id) ? byMe : byAll)', 'byAll'],
+		['others’ entries written by everybody', '(own.has(id) ? byMe : byAll)', 'byMe'],
+		[
+			'nothing is renewed',
+			'return !isKeptLong(event, this.#ports.clock.now() / 1000);',
+			'return false;'
+		],
+		['renewed at every look', 'now > RENEWED_BEFORE', 'now > 100 * RENEWED_BEFORE'],
+		['old letters stay', '...(isDue ? old : [])', ''],
+		['times of others believed', 'if (taken && this.#places.own', 'if (this.#places.own'],
+		['a time far ahead remembered', 'last > ports.clock.now() / 1000 + AHEAD ? 0 : last', 'last'],
+		['times not remembered', 'this.#last = later(this.#last, event);\n\t\t}', '}'],
+		['said to be left at once', '!this.#isBehind &&', ''],
+		['said to be left, whatever is lacking', 'this.#lacking(relay).length === 0', 'true'],
+		['left is told of any relay', 'if (!this.states.some(({ holds }) => holds)) return;', ''],
+		[
+			'old letters not noticed',
+			"if (event.value.created_at < (relay.taken.get(slot) ?? 0)) relay.trouble = 'old';",
+			''
+		],
+		[
+			'older versions taken',
+			'if (there && there.created_at >= event.value.created_at) return;',
+			''
+		],
+		[
+			'trouble of before stays',
+			"relay.stage = 'reading';\n\t\trelay.trouble = undefined;",
+			"relay.stage = 'reading';"
+		],
+		[
+			'written before it was read',
+			"if (relay.stage !== 'ready' || relay.isPosting",
+			'if (relay.isPosting'
+		],
+		['never asked again', 'if (trouble) this.#later(relay, () => this.#ask(relay));', ''],
+		[
+			'never tried again',
+			"if (trouble === 'rate-limited' || trouble === 'unreachable')",
+			'if (relay.failures < 0)'
+		],
+		['tried again at once each time', 'relay.failures++', 'relay.failures'],
+		[
+			'authors not asked for',
+			'const authors = [...new Set([...own, ...this.#authors.all])];',
+			'const authors = [...own];'
+		],
+		['other tags read', '|| !this.#places.tags.includes(tag)', ''],
+		['other kinds read', '|| event.value.kind !== MAILBOX_KIND', ''],
+		['strangers’ number not bounded', 'relay.events <= events &&', ''],
+		['strangers’ length not bounded', '&& relay.content <= content', ''],
+		['slots of a member not bounded', 'return others.length < slots &&', 'return'],
+		[
+			'versions of a member not bounded',
+			'if (!this.#isAffordable(relay, event)) return false;',
+			''
+		],
+		['events looked at again', 'this.#read.has(event.id)) return;', 'false) return;']
+	]),
+	...of('mailbox/mailbox.ts', RULES, [
+		['terms not kept', 'if (terms.trouble) {', 'if (relay.failures < 0) {'],
+		['lengths not kept', 'content.length <= terms.longest', 'content.length > 0']
+	]),
+	...of('mailbox/probe.ts', RULES, [
+		['a probe believes what it is told', "isThere ? undefined : 'refused'", 'undefined'],
+		[
+			'a probe asks no terms',
+			'return refused ?? readBack(url, ports);',
+			'return readBack(url, ports);'
+		]
+	]),
+	...of('mailbox/authors.ts', RULES, [
+		['copies push authors out', 'if (news) {', 'if (news || fresh.length > 0) {'],
+		['the next room’s key is not followed', '[author, next].filter', '[author].filter'],
+		[
+			'who brought news stands where they stood',
+			'[...others, next, author]',
+			'[next, author, ...others]'
+		],
+		['authors without a limit', '.slice(-MOST_AUTHORS);\n\t\t} else', ';\n\t\t} else']
+	]),
+	...of('mailbox/box.ts', BOXES, [
+		['a copy under another key', '!equalBytes(author, hexToBytes(event.pubkey)) || ', ''],
+		['signatures not checked', ' || !isGood(event)', ''],
+		['one key in all rooms', 'lacre/mailbox/author/1/${place}', 'lacre/mailbox/author/1'],
+		[
+			'one slot in all rooms',
+			'lacre/mailbox/slot/1/${room}/${place}',
+			'lacre/mailbox/slot/1/${place}'
+		],
+		['lengths shown', 'bucketOf(text.length)', 'text.length + 1']
+	]),
+	...of('mailbox/event.ts', BOXES, [
+		[
+			'ids not compared',
+			"toHex(hashOf(value)) === id ? { ok: true, value } : no('bad-id')",
+			'{ ok: true, value }'
+		],
+		['contents without a limit', 'content.length > EVENT_LIMITS.content ||', '']
+	]),
+	...of('mailbox/information.ts', BOXES, [
+		['payment not noticed', "if (payment_required === true) return 'payment';", ''],
+		['logins not noticed', "if (auth_required === true) return 'auth';", '']
+	]),
+	...of('meeting.ts', MEETINGS, [
+		['said while nobody looks', ' || !this.#ports.isLooking()', ''],
+		['words heard again', ' || this.#heard.has(event.id)', ''],
+		['heard without a limit', 'if (!this.#listened.spend(1, this.#ports.clock.now())) return;', ''],
+		['descriptions for others taken', 'if (word.to === me) void', 'void'],
+		['connected ones sought', 'if (isHere(from)) return;', '']
+	]),
+	...of('mailbox/meeting-event.ts', MEETINGS, [
+		[
+			'words of any time',
+			'if (Math.abs(event.created_at - time) > WORD_COUNTS) return undefined;',
+			''
+		],
+		['words unsigned', ' || !isSigned(event)', ''],
+		['words under another key', '!equalBytes(author, hexToBytes(event.pubkey)) || ', '']
+	])
+];
