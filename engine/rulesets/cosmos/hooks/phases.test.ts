@@ -1,0 +1,811 @@
+/** Battles and hooks in the working memory of a turn: what sheets do there, by clause. */
+import { describe, expect, it } from 'vitest';
+import type { FactionId } from '../data';
+import { begun, boardOf, force, place, site, withSeat } from '../testing';
+import { findForce, countTroops, countUnits, seatOf, tallyOf, type Turn } from '../turn';
+import type { Force, Place, Seat } from '../types';
+import { afterCombat } from '../battle/after';
+import { bombardments } from '../battle/bombard-phase';
+import { groundBattles } from '../battle/ground-phase';
+import { muster } from '../battle/muster';
+import { blackouts, landings, mines, novas } from '../battle/precombat';
+import { starBattles } from '../battle/star-phase';
+import { afterDebts, afterDominion, income, spawns } from './closing';
+import {
+	altCurrency,
+	bombardsFreely,
+	collectLimit,
+	exploreDraw,
+	isDefeated,
+	landLimit,
+	loanRate,
+	mayMove,
+	missionsOf,
+	moveBonus,
+	oncePrices,
+	onNetwork,
+	priceMods,
+	recruitLimit,
+	temporaryActions,
+	watchLimit
+} from './orders';
+
+const HERE = 'blue-4';
+const led = (one: Force, hero: string, at: string): Force => ({ ...one, heroes: [{ hero, at }] });
+const turnWith = (
+	factions: readonly FactionId[],
+	places: readonly Place[],
+	seats: Readonly<Record<number, Partial<Seat>>> = {}
+): Turn =>
+	begun(
+		Object.entries(seats).reduce(
+			(state, [seat, some]) => withSeat(state, Number(seat), some),
+			boardOf(factions, places)
+		)
+	);
+const counter = (turn: Turn, name: string, seat = 1): number =>
+	seatOf(turn, seat).counters[name] ?? 0;
+const gained = (turn: Turn, step: (turn: Turn) => void, seat = 1): number => {
+	const before = seatOf(turn, seat).treasury;
+	step(turn);
+	return seatOf(turn, seat).treasury - before;
+};
+
+describe('star battles of sheets', () => {
+	const levelsOf = (turn: Turn, at = HERE): (number | undefined)[] => {
+		const found = turn.places.get(at);
+		const sides = found ? muster(turn, found).map(({ side }) => side) : [];
+		return [sides[0]?.foresight[2], sides[1]?.foresight[1]];
+	};
+	const rowOf = (turn: Turn, unit: string) => {
+		const found = turn.places.get(HERE);
+		const all = found ? muster(turn, found).flatMap(({ side }) => side.fighters) : [];
+		return all.find((one) => one.unit === unit);
+	};
+
+	it('CF-EU-30, CS-635: the Grand Master foresees battles in which she has no more ships', () => {
+		const own = led(force(1, { 'eu.crucero': 3 }), 'eu.gran-maestre-aldara', 'aboard:eu.crucero');
+		expect(
+			levelsOf(turnWith(['eu', 'oc'], [place(HERE, 0, [own, force(2, { 'oc.crucero': 3 })])]))
+		).toEqual([1, 0]);
+		expect(
+			levelsOf(turnWith(['eu', 'oc'], [place(HERE, 0, [own, force(2, { 'oc.crucero': 2 })])]))
+		).toEqual([0, 0]);
+	});
+
+	it('CF-OC-31, CF-OC-43, CF-GE-29, CF-GE-30: the tide lifts the shields of all but Atlantis, which gives a level and no bonus', () => {
+		const own = force(2, { 'oc.atlantis': 1, 'oc.crucero': 5 });
+		const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [force(1, { 'eu.crucero': 3 }), own])]);
+		expect(levelsOf(turn)).toEqual([0, 1]);
+		expect(rowOf(turn, 'oc.crucero')).toMatchObject({ attack: 25, shield: 25, life: 5 });
+		expect(rowOf(turn, 'oc.atlantis')).toMatchObject({ attack: 15, shield: 25, life: 5 });
+	});
+
+	it('CF-GE-30, CS-351, CF-FA-43, CS-649, CF-FA-32: at home +1/+1 and a level; the dead at rest have two, and their guardian a level more', () => {
+		const enemy = force(2, { 'oc.crucero': 1 });
+		const eu = turnWith(
+			['eu', 'oc'],
+			[
+				place(HERE, 1, [force(1, { 'eu.crucero': 1 }), enemy], {
+					sites: [site('eu.cuartel-general', 1)]
+				})
+			]
+		);
+		expect(rowOf(eu, 'eu.crucero')).toMatchObject({ attack: 30, shield: 30, life: 6 });
+		expect(levelsOf(eu)).toEqual([1, 0]);
+		const fa = turnWith(
+			['fa', 'oc'],
+			[
+				place(
+					HERE,
+					1,
+					[led(force(1, { 'fa.corbeta': 1 }), 'fa.guardian-de-la-gema', 'ground'), enemy],
+					{
+						sites: [site('fa.valle-de-las-gemas', 1)]
+					}
+				)
+			]
+		);
+		expect(rowOf(fa, 'fa.corbeta')).toMatchObject({ attack: 35, shield: 25, life: 5 });
+		expect(levelsOf(fa)).toEqual([2, 0]);
+	});
+
+	it('CF-DO-41, CF-DO-42, CF-DO-30, CS-636: ten monoliths, a pacifier and a priest', () => {
+		const at = (n: number, hero: boolean) => {
+			const own = force(1, { 'do.monolito-solar': n, 'do.estacion-pacificadora': 1 });
+			const one = hero ? led(own, 'do.sumo-sacerdote-helios', 'ground') : own;
+			return turnWith(['do', 'oc'], [place(HERE, 0, [one, force(2, { 'oc.atlantis': 1 })])]);
+		};
+		expect(rowOf(at(9, false), 'do.monolito-solar')).toMatchObject({ attack: 20, shield: 20 });
+		expect(rowOf(at(10, false), 'do.monolito-solar')).toMatchObject({ attack: 25, shield: 25 });
+		expect(rowOf(at(10, true), 'do.monolito-solar')).toMatchObject({ attack: 30, shield: 25 });
+		// The level of Atlantis is taken away.
+		expect(levelsOf(at(9, false))).toEqual([0, 0]);
+	});
+
+	it('CF-AS-31, CF-CO-31, CF-MC-31: admirals and foremen, and a voice that hardens each block', () => {
+		const against = force(2, { 'oc.crucero': 1 });
+		const of = (faction: FactionId, unit: string, hero: string) =>
+			rowOf(
+				turnWith(
+					[faction, 'oc'],
+					[place(HERE, 0, [led(force(1, { [unit]: 1 }), hero, `aboard:${unit}`), against])]
+				),
+				unit
+			);
+		expect(of('as', 'as.acorazado', 'as.almirante-tanaka')).toMatchObject({ shield: 45, life: 9 });
+		expect(of('co', 'co.capataz', 'co.capataz-mayor-brell')).toMatchObject({ attack: 20 });
+		expect(of('mc', 'mc.foresta-espacial', 'mc.voz-del-bosque')).toMatchObject({
+			attack: 10,
+			hull: 20
+		});
+	});
+
+	it('CF-EA-42, CF-EA-31: fifteen ships are in a frenzy, with the prince eight', () => {
+		const of = (n: number, hero = '') => {
+			const own = force(1, { 'ea.avispon': n });
+			const one = hero ? led(own, hero, 'aboard:ea.avispon') : own;
+			return rowOf(
+				turnWith(['ea', 'oc'], [place(HERE, 0, [one, force(2, { 'oc.crucero': 1 })])]),
+				'ea.avispon'
+			)?.attack;
+		};
+		expect([
+			of(14),
+			of(15),
+			of(7, 'ea.principe-crox'),
+			of(8, 'ea.principe-crox'),
+			of(15, 'ea.principe-crox')
+		]).toEqual([30, 35, 30, 35, 35]);
+	});
+
+	it('CF-RK-44: ships that started the turn at the armament station', () => {
+		const there = place(HERE, 0, [
+			force(1, { 'rk.estacion-de-armamento': 1, 'rk.nave-nodriza': 1 }),
+			force(2, { 'oc.crucero': 1 })
+		]);
+		expect(rowOf(turnWith(['rk', 'oc'], [there]), 'rk.nave-nodriza')).toMatchObject({ attack: 20 });
+	});
+
+	it('CF-AT-41, CF-AT-30, CS-593: of two triads the stronger counts', () => {
+		const own = force(1, { 'at.lanza': 2, 'at.egida': 1, 'at.coraza': 1 });
+		const of = (one: Force) => {
+			const turn = turnWith(['at', 'oc'], [place(HERE, 0, [one, force(2, { 'oc.crucero': 1 })])]);
+			const found = turn.places.get(HERE);
+			return found && muster(turn, found)[0]?.side.formation.map((set) => set.attack);
+		};
+		expect(of(own)).toEqual([3]);
+		expect(of(led(own, 'at.mestra-uxia', 'aboard:at.lanza'))).toEqual([4]);
+	});
+});
+
+describe('after the battle', () => {
+	const fought = (turn: Turn): Turn => {
+		starBattles(turn);
+		groundBattles(turn);
+		return turn;
+	};
+
+	it('CF-EU-40, CF-EU-41, CF-EU-32: Honour for credited ships, half against far fewer, more where it is sung of', () => {
+		const honour = (own: Force, n: number): number => {
+			const turn = fought(
+				turnWith(['eu', 'oc'], [place(HERE, 0, [own, force(2, { 'oc.crucero': n })])])
+			);
+			afterCombat(turn);
+			return counter(turn, 'honor');
+		};
+		expect(honour(force(1, { 'eu.crucero': 12 }), 6)).toBe(6);
+		expect(honour(force(1, { 'eu.crucero': 13 }), 6)).toBe(3);
+		expect(
+			honour(led(force(1, { 'eu.crucero': 12 }), 'eu.cronista-isaura', 'aboard:eu.crucero'), 6)
+		).toBe(9);
+	});
+
+	it('CF-LP-42, CF-LP-41, CF-LP-40, CS-618, CS-640: plunder is counted, crews are pressed as far as there is room, machines are not', () => {
+		const prey = force(2, { 'eu.destructor-alfa': 2 }, [
+			['eu.artista-marcial', 'aboard:eu.destructor-alfa', 40]
+		]);
+		const turn = fought(
+			turnWith(['lp', 'eu'], [place(HERE, 0, [force(1, { 'lp.corsario': 30 }), prey])])
+		);
+		expect(gained(turn, afterCombat)).toBe(Math.floor((56 * 25) / 100));
+		expect(counter(turn, 'botin')).toBe(14);
+		expect(countTroops(findForce(turn, HERE, 1), 'aboard:lp.corsario', 'lp.pirata')).toBe(20);
+		const drones = force(2, { 'oc.crucero': 2 }, [['oc.dron-de-batalla', 'aboard:oc.crucero', 20]]);
+		const dry = fought(
+			turnWith(['lp', 'oc'], [place(HERE, 0, [force(1, { 'lp.corsario': 30 }), drones])])
+		);
+		afterCombat(dry);
+		expect(countTroops(findForce(dry, HERE, 1))).toBe(0);
+	});
+
+	it('CF-SI-40, CF-SI-41, CS-639, CS-631: a fifth of each type is captured, three at most, and the first of a faction is a sample', () => {
+		const turn = fought(
+			turnWith(
+				['si', 'eu'],
+				[
+					place(HERE, 0, [
+						force(1, { 'si.interventor': 60 }),
+						force(2, { 'eu.crucero': 12, 'eu.destructor-alfa': 10 })
+					])
+				]
+			)
+		);
+		afterCombat(turn);
+		const own = findForce(turn, HERE, 1);
+		expect([countUnits(own, 'eu.crucero'), countUnits(own, 'eu.destructor-alfa')]).toEqual([2, 1]);
+		expect(counter(turn, 'muestras')).toBe(1);
+		expect(Object.values(seatOf(turn, 1).reflex).reduce((a, b) => a + b, 0)).toBe(1);
+	});
+
+	it('CF-MC-40, CF-MC-41: biomass of troops and hulls, none of machines; CF-CO-43: insurance', () => {
+		const prey = force(2, { 'co.capataz': 2 }, [['co.minero', 'aboard:co.capataz', 40]]);
+		const turn = fought(
+			turnWith(['mc', 'co'], [place(HERE, 0, [force(1, { 'mc.foresta-espacial': 7 }), prey])])
+		);
+		const before = seatOf(turn, 2).treasury;
+		afterCombat(turn);
+		expect(counter(turn, 'biomasa')).toBe(6 + 40);
+		expect(seatOf(turn, 2).treasury - before).toBe(Math.floor((58 * 25) / 100));
+		const drones = force(2, {}, [['oc.dron-de-batalla', 'ground', 30]]);
+		const dry = fought(
+			turnWith(
+				['mc', 'oc'],
+				[place(HERE, 0, [force(1, {}, [['mc.monstruo-planta', 'ground', 50]]), drones])]
+			)
+		);
+		afterCombat(dry);
+		expect(counter(dry, 'biomasa')).toBe(0);
+	});
+
+	it('CF-FA-41, CF-FA-31, CF-AT-18, CS-642, CS-643, CS-611: the dead convert, cyborgs return', () => {
+		const converted = (hero: boolean): number => {
+			const own = force(1, {}, [['fa.poseido', 'ground', 100]]);
+			const one = hero ? led(own, 'fa.el-ahogado', 'ground') : own;
+			const turn = fought(
+				turnWith(
+					['fa', 'eu'],
+					[place(HERE, 0, [one, force(2, {}, [['eu.artista-marcial', 'ground', 40]])])]
+				)
+			);
+			afterCombat(turn);
+			return countTroops(findForce(turn, HERE, 1), 'ground');
+		};
+		expect([converted(false), converted(true)]).toEqual([60 + 12, 60 + 20]);
+		const cyborgs = fought(
+			turnWith(
+				['at', 'eu'],
+				[
+					place(HERE, 0, [
+						force(1, {}, [['at.cyborg', 'ground', 100]]),
+						force(2, {}, [['eu.artista-marcial', 'ground', 41]])
+					])
+				]
+			)
+		);
+		afterCombat(cyborgs);
+		expect(countTroops(findForce(cyborgs, HERE, 1), 'ground')).toBe(59 + 8);
+	});
+
+	it('CF-GE-43, CS-202: a hero aboard dies with the last ship, and passes to another while one is left', () => {
+		const own = led(force(1, { 'eu.crucero': 1 }), 'eu.gran-maestre-aldara', 'aboard:eu.crucero');
+		const turn = fought(
+			turnWith(['eu', 'oc'], [place(HERE, 0, [own, force(2, { 'oc.crucero': 30 })])])
+		);
+		afterCombat(turn);
+		expect(seatOf(turn, 1).fallen).toEqual(['eu.gran-maestre-aldara']);
+	});
+});
+
+describe('other conflicts', () => {
+	it('CS-282, CS-431: a nova leaves nothing', () => {
+		const turn = turnWith(
+			['eu', 'oc'],
+			[
+				place('blue-9', 1, [force(1, { 'eu.crucero': 3 }, [['eu.artista-marcial', 'ground', 9]])], {
+					sites: [site('shipyard')]
+				})
+			]
+		);
+		turn.events.novas.push({ seat: 2, system: 'blue-9', order: 1, supreme: false });
+		novas(turn);
+		expect(turn.destroyed.has('blue-9')).toBe(true);
+		expect([
+			countUnits(findForce(turn, 'blue-9', 1), 'eu.crucero'),
+			turn.places.get('blue-9')?.sites
+		]).toEqual([0, []]);
+	});
+
+	it('CS-276, CS-278, CS-279: a blackout ends when a faction with units inside brings others', () => {
+		const turn = turnWith(['eu', 'oc'], [place(HERE, 1, [force(1, { 'eu.crucero': 3 })])]);
+		turn.blackouts.add(HERE);
+		turn.events.entered.push({ seat: 2, system: HERE, unit: 'oc.crucero', n: 1 });
+		blackouts(turn);
+		expect(turn.blackouts.has(HERE)).toBe(true);
+		turn.events.entered.push({ seat: 1, system: HERE, unit: 'eu.crucero', n: 1 });
+		blackouts(turn);
+		expect(turn.blackouts.has(HERE)).toBe(false);
+	});
+
+	it('CS-290, CS-291: mines strike who entered, but their owner', () => {
+		const at = (owner: number): number => {
+			const turn = turnWith(
+				['eu', 'oc'],
+				[place(HERE, 0, [force(1, { 'eu.crucero': 30 })], { mines: [{ seat: owner, left: 500 }] })]
+			);
+			for (const group of findForce(turn, HERE, 1)?.orbit ?? []) group.start = 'blue-5';
+			turn.events.entered.push({ seat: 1, system: HERE, unit: 'eu.crucero', n: 30 });
+			mines(turn);
+			return countUnits(findForce(turn, HERE, 1), 'eu.crucero');
+		};
+		expect([at(2), at(1)]).toEqual([5, 30]);
+	});
+
+	it('CS-433, CS-434, CS-396: troops land past enemies, unless a dome or a defender stops them', () => {
+		const at = (how: 'free' | 'dome' | 'defended'): number => {
+			const own = force(1, { 'eu.crucero': 1 }, [['eu.artista-marcial', 'aboard:eu.crucero', 30]]);
+			const turn = turnWith(
+				['eu', 'oc'],
+				[
+					place(HERE, 2, [own, force(2, { 'oc.crucero': 9 })], {
+						sites: how === 'dome' ? [site('energy_dome', 2)] : []
+					})
+				]
+			);
+			turn.events.landings.push({
+				seat: 1,
+				system: HERE,
+				order: 1,
+				troops: [{ troop: 'eu.artista-marcial', n: 30, from: 'aboard:eu.crucero' }]
+			});
+			if (how === 'defended') turn.events.defences.push({ seat: 2, system: HERE, against: 1 });
+			landings(turn);
+			return countTroops(findForce(turn, HERE, 1), 'ground');
+		};
+		expect([at('free'), at('dome'), at('defended')]).toEqual([30, 0, 0]);
+	});
+
+	it('CS-492, CS-493, CS-497, CS-338, CS-339, CF-EU-42, CF-EU-51: bombardment, fortifications of two turns, and the Honour it costs', () => {
+		const at = (built: number, orbit: Readonly<Record<string, number>> = {}, now = 8): Turn => {
+			const enemy = force(2, orbit, [['oc.dron-de-batalla', 'ground', 90]]);
+			const sites = built < 0 ? [] : [site('fortification', 0, built)];
+			const board = boardOf(
+				['eu', 'oc'],
+				[place(HERE, 1, [force(1, { 'eu.crucero': 8 }), enemy], { sites })]
+			);
+			const turn = begun({ ...withSeat(board, 1, { counters: { honor: 20 } }), turn: now });
+			turn.events.bombardments.push({
+				...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
+				units: [{ unit: 'eu.crucero', n: 8 }]
+			});
+			bombardments(turn);
+			return turn;
+		};
+		const left = (turn: Turn): number => countTroops(findForce(turn, HERE, 2), 'ground');
+		expect([left(at(-1)), left(at(-1, { 'oc.crucero': 1 }))]).toEqual([50, 90]);
+		expect([6, 7, 8].map((now) => left(at(6, {}, now)))).toEqual([50, 50, 90]);
+		const turn = at(-1);
+		expect(tallyOf(turn, `bombed/1/${HERE}`)).toBe(1);
+		afterCombat(turn);
+		expect(counter(turn, 'honor')).toBe(20 - 8);
+	});
+});
+
+describe('hooks of orders', () => {
+	const alone = (faction: FactionId, at: Place, some: Partial<Seat> = {}): Turn =>
+		turnWith([faction, faction === 'eu' ? 'oc' : 'eu'], [at], { 1: some });
+
+	it('CF-AM-31, CF-AS-32, CF-EA-32, CF-AT-42, CS-623: prices', () => {
+		const am = alone('am', place(HERE, 1, [led(force(1, {}), 'am.coronel-braddock', 'ground')]));
+		expect(priceMods(am, 1, HERE, 'am.mercenario', 3)).toEqual({ delta: 2, pct: 0 });
+		expect(priceMods(am, 1, 'blue-5', 'am.mercenario', 3)).toEqual({ delta: 0, pct: 0 });
+		const as = alone(
+			'as',
+			place(HERE, 1, [led(force(1, {}), 'as.ministra-rani', 'ground')], {
+				sites: [site('as.gobierno-civil', 1)]
+			})
+		);
+		expect(priceMods(as, 1, HERE, 'fortification', 1)).toEqual({ delta: 0, pct: 10 });
+		const ea = alone('ea', place(HERE, 1, [led(force(1, {}), 'ea.tejedora-ix', 'ground')]));
+		expect(priceMods(ea, 1, HERE, 'ea.panal', 1)).toEqual({ delta: 40, pct: 0 });
+		const at = alone('at', place(HERE, 1, [force(1, {})]));
+		expect([
+			priceMods(at, 1, HERE, 'at.lanza', 4).pct,
+			priceMods(at, 1, HERE, 'at.lanza', 5).pct
+		]).toEqual([0, 10]);
+	});
+
+	it('CF-MC-41, CF-RK-41, CF-RK-31, CF-AM-40, CF-RK-42, CS-624, CS-634, CS-630, CS-647: currencies, incentives, rates', () => {
+		expect([
+			altCurrency('mc', 'mc.espora'),
+			altCurrency('mc', 'crusader'),
+			altCurrency('eu', 'eu.crucero')
+		]).toEqual(['biomasa', '', '']);
+		const rk = alone('rk', place(HERE, 1, [force(1, {})]));
+		expect(oncePrices(rk, 1)).toEqual([40, 80]);
+		const prell = alone('rk', place(HERE, 1, [led(force(1, {}), 'rk.secretario-prell', 'ground')]));
+		expect(oncePrices(prell, 1)).toEqual([30, 50]);
+		expect([loanRate('am', 20), loanRate('eu', 20)]).toEqual([5, 20]);
+		expect([bombardsFreely('rk'), bombardsFreely('eu')]).toEqual([true, false]);
+	});
+
+	it('CF-CO-41, CF-CO-30, CF-CO-40, CS-626: extra space, at the Citadel only that of miners', () => {
+		const at = (system: string, n: number): number =>
+			collectLimit(
+				alone('co', place(system, 1, [force(1, { 'co.unidad-de-astromineria': n })])),
+				1,
+				system
+			);
+		expect([at(HERE, 15), at(HERE, 30), at('citadel', 30), at('citadel', 50)]).toEqual([
+			30, 40, 60, 80
+		]);
+		const director = alone(
+			'co',
+			place(HERE, 1, [led(force(1, {}), 'co.directora-saenz', 'ground')], {
+				sites: [site('co.base-de-operaciones', 1)]
+			})
+		);
+		expect(collectLimit(director, 1, HERE)).toBe(15);
+	});
+
+	it('CF-AM-44, CS-627: a branch doubles the recruits, dearer above the cap', () => {
+		const turn = alone('am', place(HERE, 1, [], { sites: [site('am.sucursal', 1)] }));
+		expect(recruitLimit(turn, 1, HERE, 20)).toEqual({ limit: 40, surchargePct: 50 });
+		expect(recruitLimit(turn, 1, 'blue-5', 20)).toEqual({ limit: 20, surchargePct: 0 });
+	});
+
+	it('CF-AS-43: mobilization doubles the recruits, and leaves none for two turns', () => {
+		const on = (since: number) =>
+			recruitLimit(
+				alone('as', place(HERE, 1), { memory: { [`levy/${HERE}`]: since } }),
+				1,
+				HERE,
+				20
+			).limit;
+		expect([on(1), on(0), on(-1)]).toEqual([40, 20, 20]);
+	});
+
+	it('CF-FA-30, CF-LP-32, CF-NX-30, CF-OC-30, CS-651: heroes that hurry', () => {
+		const of = (faction: FactionId, unit: string, hero: string, named = true): number => {
+			const turn = alone(
+				faction,
+				place(HERE, 1, [led(force(1, { [unit]: 1 }), hero, `aboard:${unit}`)])
+			);
+			return moveBonus(turn, 1, HERE, unit, named ? [hero] : []);
+		};
+		expect(of('fa', 'fa.corbeta', 'fa.lady-ocaso')).toBe(2);
+		expect(of('fa', 'fa.corbeta', 'fa.lady-ocaso', false)).toBe(0);
+		expect(of('lp', 'lp.corsario', 'lp.contramaestre-quilla')).toBe(1);
+		expect(of('lp', 'lp.balandra', 'lp.contramaestre-quilla')).toBe(0);
+		expect(of('nx', 'nx.lanzadera-nax', 'nx.navegante-ziu')).toBe(2);
+		expect(of('oc', 'oc.atlantis', 'oc.rey-nereo', false)).toBe(1);
+	});
+
+	it('CF-OC-40, CS-652: Atlantis leaves only an orbit that it dominates', () => {
+		const at = (by: number): boolean =>
+			mayMove(
+				alone('oc', place(HERE, by, [force(1, { 'oc.atlantis': 1 })])),
+				1,
+				HERE,
+				'oc.atlantis'
+			);
+		expect([at(1), at(0)]).toEqual([true, false]);
+	});
+
+	it('CF-SI-42, CF-NX-43, CS-655: private networks', () => {
+		const si = turnWith(
+			['si', 'eu'],
+			[
+				place(HERE, 1, [force(1, { 'si.nave-nexo': 1 })]),
+				place('blue-9', 1, [force(1, { 'si.nave-nexo': 1 })]),
+				place('citadel', 1, [force(1, { 'si.nave-nexo': 1 })])
+			]
+		);
+		expect([
+			onNetwork(si, 1, HERE, 'blue-9'),
+			onNetwork(si, 1, HERE, 'blue-8'),
+			onNetwork(si, 1, HERE, 'citadel')
+		]).toEqual([true, false, false]);
+		const post = place('black-3', 1, [force(1, { 'nx.puesto-avanzado-dimensional': 1 })]);
+		const gate = place('blue-9', 0, [], { portal: [{ key: '', seat: 0, copied: false }] });
+		const nx = turnWith(['nx', 'eu'], [post, gate], { 1: { portals: ['blue-9'] } });
+		expect([onNetwork(nx, 1, 'black-3', 'blue-9'), onNetwork(nx, 1, 'blue-9', 'black-3')]).toEqual([
+			true,
+			true
+		]);
+		expect(
+			onNetwork(
+				turnWith(['nx', 'eu'], [post, gate], { 1: { portals: [] } }),
+				1,
+				'black-3',
+				'blue-9'
+			)
+		).toBe(false);
+	});
+
+	it('CF-NX-44, CF-NX-32, CF-AT-43, CF-AM-43, CS-646, CS-659, CS-657: landings from portals, better draws, watched systems', () => {
+		const landing = (hero: boolean, portalled: boolean): number => {
+			const own = force(1, { 'nx.estrella-de-combate': 1 });
+			const turn = alone(
+				'nx',
+				place(HERE, 1, [
+					hero ? led(own, 'nx.eco-dimensional', 'aboard:nx.estrella-de-combate') : own
+				])
+			);
+			for (const group of findForce(turn, HERE, 1)?.orbit ?? []) group.portalled = portalled;
+			return landLimit(turn, 1, HERE);
+		};
+		expect([landing(false, false), landing(false, true), landing(true, true)]).toEqual([
+			0, 100, 200
+		]);
+		const at = alone('at', place(HERE, 1));
+		expect([exploreDraw(at, 1, ['at.bolido']), exploreDraw(at, 1, ['at.lanza'])]).toEqual([
+			{ draw: 2, avoid: true },
+			{ draw: 1, avoid: false }
+		]);
+		const watch = (n: number): number =>
+			watchLimit(alone('am', place(HERE, 1, [force(1, { 'am.satelite-de-telecos': n })])), 1);
+		expect([watch(9), watch(19), watch(50)]).toEqual([0, 1, 3]);
+	});
+
+	it('CF-AS-40, CF-AS-41, CF-RK-43, CF-EU-41, CF-GE-23, CS-633: temporary actions', () => {
+		const of = (faction: FactionId, building: string, n: number): number =>
+			temporaryActions(
+				turnWith(
+					[faction, 'oc'],
+					Array.from({ length: n }, (_, i) =>
+						place(`blue-${i + 1}`, 1, [], { sites: [site(building, 1)] })
+					)
+				),
+				1
+			);
+		expect([
+			of('as', 'as.gobierno-civil', 2),
+			of('as', 'as.gobierno-civil', 3),
+			of('as', 'as.gobierno-civil', 20)
+		]).toEqual([0, 1, 4]);
+		expect([
+			of('rk', 'rk.delegacion-republicana', 3),
+			of('rk', 'rk.delegacion-republicana', 12)
+		]).toEqual([0, 2]);
+		const eu = (honor: number): number =>
+			temporaryActions(alone('eu', place(HERE, 1), { counters: { honor } }), 1);
+		expect([eu(39), eu(40)]).toEqual([0, 1]);
+	});
+});
+
+describe('maintenance of sheets', () => {
+	it('CF-DO-40, CF-FA-40, CF-EA-41, CF-GE-34, CF-GE-57, CS-600, CS-739: flags pay once, bases and eight buildings', () => {
+		const of = (n: number): number =>
+			gained(
+				turnWith(
+					['do', 'oc'],
+					[
+						place(HERE, 1, [], { sites: [site('do.ciudadela-dorada', 1)] }),
+						...Array.from({ length: n }, (_, i) =>
+							place(`green-${i + 1}`, 1, [], { sites: [site('do.alto-mando', 1, i)] })
+						)
+					]
+				),
+				income
+			);
+		expect([of(0), of(2), of(11)]).toEqual([10, 30, 90]);
+		const lost = turnWith(
+			['do', 'oc'],
+			[place(HERE, 2, [], { sites: [site('do.ciudadela-dorada', 1)] })]
+		);
+		expect(gained(lost, income)).toBe(0);
+	});
+
+	it('CF-AS-30, CF-EU-45, CS-617: a chancellor and martial artists', () => {
+		const as = turnWith(
+			['as', 'oc'],
+			[
+				place(HERE, 1, [led(force(1, {}), 'as.canciller-wei', 'ground')], {
+					sites: [site('as.gobierno-civil', 1)]
+				})
+			]
+		);
+		expect(gained(as, income)).toBe(10 + 2);
+		const eu = turnWith(
+			['eu', 'oc'],
+			[
+				place(HERE, 1, [force(1, {}, [['eu.artista-marcial', 'ground', 57]])], {
+					sites: [site('eu.base-militar', 1)]
+				})
+			]
+		);
+		expect(gained(eu, income)).toBe(5);
+	});
+
+	it('CF-OC-42, CF-CO-42, CS-625: automatic collection takes what the cap has left', () => {
+		const oc = (taken: number): number => {
+			const turn = turnWith(['oc', 'eu'], [place('blue-7', 1, [force(1, { 'oc.atlantis': 1 })])]);
+			turn.tallies.set('collect/blue-7', taken);
+			return gained(turn, income);
+		};
+		expect([oc(0), oc(20), oc(35)]).toEqual([30, 15, 0]);
+		const co = turnWith(
+			['co', 'eu'],
+			[place('blue-7', 1, [force(1, { 'co.unidad-de-astromineria': 10 })])]
+		);
+		expect(gained(co, income)).toBe(20);
+	});
+
+	it('CF-MC-42, CF-MC-30, CF-CO-50, CF-CO-44, CS-621: biomass of forests, and the lode', () => {
+		const at = (n: number): Turn => {
+			const turn = turnWith(
+				['mc', 'eu'],
+				[place(HERE, 1, [force(1, { 'mc.foresta-espacial': n })])]
+			);
+			income(turn);
+			return turn;
+		};
+		expect([counter(at(7), 'biomasa'), counter(at(12), 'biomasa')]).toEqual([21, 24]);
+		const co = turnWith(
+			['co', 'eu'],
+			[place('citadel', 1, [force(1, { 'co.unidad-de-astromineria': 15 })])]
+		);
+		co.opened = 1;
+		income(co);
+		expect(counter(co, 'veta')).toBe(130);
+	});
+
+	it('CF-EA-40, CF-EA-30, CS-628: larvae hatch, a hundred to a ground', () => {
+		const at = (n: number): number => {
+			const turn = turnWith(
+				['ea', 'oc'],
+				[
+					place(HERE, 1, [force(1, {}, n > 0 ? [['ea.cresa', 'ground', n]] : [])], {
+						sites: [site('ea.panal-genesis', 1)]
+					})
+				]
+			);
+			spawns(turn);
+			return countTroops(findForce(turn, HERE, 1), 'ground');
+		};
+		expect([at(0), at(95), at(100)]).toEqual([10, 100, 100]);
+	});
+
+	it('CF-EU-45, CF-EU-46: a base owed since turn 0 delivers on turn 2', () => {
+		const turn = turnWith(
+			['eu', 'oc'],
+			[place(HERE, 1, [], { sites: [site('eu.base-militar', 1)] })]
+		);
+		spawns(turn);
+		expect(countUnits(findForce(turn, HERE, 1), 'eu.crucero')).toBe(0);
+		const second = begun({
+			...boardOf(['eu', 'oc'], [place(HERE, 1, [], { sites: [site('eu.base-militar', 1)] })]),
+			turn: 2
+		});
+		spawns(second);
+		spawns(second);
+		expect(countUnits(findForce(second, HERE, 1), 'eu.crucero')).toBe(1);
+	});
+
+	it('CF-MC-51, CF-FA-51, CF-AT-51: what is built at the Citadel suffers when another holds its ground', () => {
+		const of = (faction: FactionId, name: string, n: number): number => {
+			const turn = turnWith([faction, 'eu'], [place('citadel', 2)], {
+				1: { counters: { [name]: n } }
+			});
+			afterDominion(turn);
+			return counter(turn, name);
+		};
+		expect([
+			of('mc', 'germen', 301),
+			of('fa', 'ofrenda', 200),
+			of('fa', 'ofrenda', 50),
+			of('at', 'secciones', 3)
+		]).toEqual([150, 100, 0, 2]);
+	});
+
+	it('CF-SI-43, CS-661: half the price of control buildings that fall to it', () => {
+		const turn = turnWith(['si', 'eu'], [place(HERE, 1)]);
+		turn.fallen.push({ system: HERE, building: 'eu.base-militar', seat: 2, by: 1 });
+		expect(gained(turn, afterDominion)).toBe(50);
+		expect(counter(turn, 'muestras')).toBe(1);
+	});
+
+	it('CF-AM-30, CF-AM-31, CF-LP-32, CS-666: heroes leave an empty house', () => {
+		const stays = (treasury: number): number => {
+			const turn = turnWith(
+				['am', 'eu'],
+				[place(HERE, 1, [led(force(1, {}), 'am.coronel-braddock', 'ground')])],
+				{ 1: { treasury } }
+			);
+			afterDebts(turn);
+			return findForce(turn, HERE, 1)?.heroes.length ?? 0;
+		};
+		expect([stays(49), stays(50)]).toEqual([0, 1]);
+	});
+
+	it('CF-FA-60, CF-FA-61, CS-668: the fall of the valley is the end', () => {
+		const at = (by: number): boolean =>
+			isDefeated(
+				turnWith(
+					['fa', 'eu'],
+					[place(HERE, by, [], { sites: [site('fa.valle-de-las-gemas', 1)] })]
+				),
+				1
+			);
+		expect([at(1), at(0), at(2)]).toEqual([false, false, true]);
+	});
+});
+
+describe('missions', () => {
+	const claim = (
+		faction: FactionId,
+		places: readonly Place[],
+		some: Partial<Seat> = {},
+		opened = 1
+	): readonly boolean[] => {
+		const turn = turnWith([faction, faction === 'eu' ? 'oc' : 'eu'], places, { 1: some });
+		turn.opened = opened;
+		return missionsOf(turn, 1).map((one) => one.holds);
+	};
+	const citadel = (
+		orbit: Readonly<Record<string, number>> = {},
+		...sites: Place['sites'][0][]
+	): Place => place('citadel', 1, [force(1, orbit)], { sites });
+
+	it('CF-EU-50, CF-LP-50, CF-MC-50, CF-AT-50, CF-CO-50: counters', () => {
+		expect(claim('eu', [citadel()], { counters: { honor: 80 } })).toEqual([true]);
+		expect(claim('eu', [citadel()], { counters: { honor: 79 } })).toEqual([false]);
+		expect(claim('eu', [citadel()], { counters: { honor: 80 } }, 0)).toEqual([false]);
+		expect(claim('eu', [place('citadel', 2)], { counters: { honor: 80 } })).toEqual([false]);
+		expect(claim('lp', [citadel()], { counters: { botin: 600 }, treasury: 1000 })).toEqual([true]);
+		expect(claim('lp', [citadel()], { counters: { botin: 600 }, treasury: 999 })).toEqual([false]);
+		expect(claim('mc', [citadel()], { counters: { germen: 900 } })).toEqual([true]);
+		expect(claim('at', [citadel()], { counters: { secciones: 5 } })).toEqual([true]);
+		expect(claim('co', [citadel()], { counters: { veta: 800 } })).toEqual([true]);
+	});
+
+	it('CF-OC-50, CF-DO-50, CF-RK-50, CF-AM-50: units, sites and the Forum', () => {
+		expect(claim('oc', [citadel({ 'oc.atlantis': 1 })])).toEqual([true]);
+		expect(claim('do', [citadel({ 'do.monolito-solar': 15 }, site('do.alto-mando', 1))])).toEqual([
+			true
+		]);
+		expect(claim('do', [citadel({ 'do.monolito-solar': 14 }, site('do.alto-mando', 1))])).toEqual([
+			false
+		]);
+		expect(
+			claim('rk', [citadel(), place('green-5', 1, [], { sites: [site('galactic_forum')] })])
+		).toEqual([true]);
+		expect(claim('rk', [citadel()])).toEqual([false]);
+		expect(claim('am', [citadel({}, site('am.sucursal', 1))], { treasury: 1000 })).toEqual([
+			true,
+			false
+		]);
+	});
+
+	it('CF-AS-50, CF-EA-50, CF-FA-50, CF-NX-50, CF-SI-50: rings, gems, portals and samples', () => {
+		const rings = ['red-1', 'red-2', 'green-1', 'blue-1', 'blue-2', 'blue-3'];
+		const governments = rings.map((system) =>
+			place(system, 1, [], { sites: [site('as.gobierno-civil', 1)] })
+		);
+		const centre = citadel({}, site('as.gobierno-civil', 1));
+		expect(claim('as', [centre, ...governments])).toEqual([true]);
+		expect(claim('as', [centre, ...governments.slice(1)])).toEqual([false]);
+		const combs = (...systems: string[]) => [
+			citadel({}, site('ea.panal', 1)),
+			...systems.map((system) => place(system, 1, [], { sites: [site('ea.panal', 1)] }))
+		];
+		expect(claim('ea', combs('yellow-1', 'brown-1'))).toEqual([true]);
+		expect(claim('ea', combs('yellow-1', 'red-1'))).toEqual([false]);
+		const valley = place(HERE, 1, [], { sites: [site('fa.valle-de-las-gemas', 1)] });
+		expect(claim('fa', [citadel(), valley], { counters: { ofrenda: 300 } })).toEqual([true]);
+		expect(claim('si', [citadel({ 'si.nave-nexo': 1 })], { counters: { muestras: 1 } })).toEqual([
+			true
+		]);
+		const gates = ['red-1', 'green-1', 'blue-1', 'white-1', 'citadel'];
+		const portal = [{ key: '', seat: 0, copied: false }] as const;
+		const memory = Object.fromEntries(gates.map((system) => [`anchor/${system}`, 1]));
+		expect(
+			claim(
+				'nx',
+				gates.map((system) => place(system, 1, [], { portal })),
+				{ memory }
+			)
+		).toEqual([true]);
+	});
+});
