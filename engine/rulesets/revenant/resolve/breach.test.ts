@@ -80,7 +80,7 @@ describe('the Breach', () => {
 			]
 		});
 		expect([1, 2, 3, 5, 7, 8].map((sector) => deciderOf(board, sector))).toEqual([
-			1, 1, 2, 3, 3, 1
+			1, 1, 2, 3, 3, 3
 		]);
 	});
 	it('RV-576: a withdrawn player decides nothing', () => {
