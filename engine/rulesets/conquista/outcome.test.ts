@@ -10,7 +10,8 @@ function ranked(
 ) {
 	const { players: seats, ...rest } = table({ seats: players.length });
 	const scores = players.map(([, points], i): Score => ({
-		...{ seat: i + 1, territories: 0, homeWorlds: 0, units: 0, stock: 0, points }
+		...{ seat: i + 1, territories: 0, homeWorlds: 0, industries: 0, cards: 0 },
+		...{ units: 0, stock: 0, points }
 	}));
 	const state: State = {
 		...rest,

@@ -37,7 +37,9 @@ const market = (spec: TableSpec = {}): State =>
 		...spec,
 		state: { stage: 'construction', asked: [1, 2, 3, 4], ...spec.state }
 	});
-const books = (...pages: (readonly [seat: SeatId, book: Book])[]): TableSpec['players'] => ({
+const books = (
+	...pages: (readonly [seat: SeatId, book: Book])[]
+): NonNullable<TableSpec['players']> => ({
 	1: {
 		books: [1, 2, 3, 4].map(
 			(seat) => pages.find(([one]) => one === seat)?.[1] ?? { grudge: 0, trust: 0 }

@@ -10,7 +10,7 @@ import { exchange } from './offers';
 const bookOf = ({ players }: Pick<State, 'players'>, of: SeatId, other: SeatId) =>
 	players[of - 1]?.books[other - 1];
 
-const withBook = (book: Book): TableSpec['players'] => ({
+const withBook = (book: Book): NonNullable<TableSpec['players']> => ({
 	1: { books: [{ grudge: 0, trust: 0 }, book] }
 });
 
