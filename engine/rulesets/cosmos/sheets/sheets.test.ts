@@ -58,6 +58,71 @@ describe('the vocabulary', () => {
 		expect(strangeWords(withHook(hook))[0]).toBe(`sheet.abilities.0.hooks.0.${place}`);
 	});
 
+	it('CF-HK-01 CF-HK-02 CF-HK-03 CF-HK-04 CF-HK-05 CF-HK-06 CF-HK-07 CF-HK-08 CF-HK-09 CF-HK-10 CF-HK-11 CF-HK-12 CF-HK-13 CF-HK-14 CF-HK-15 CF-HK-16 CF-HK-17 CF-HK-18 CF-HK-19 CF-HK-20 CF-HK-21 CF-HK-22 CF-HK-23 CF-HK-24 CF-HK-25 CF-HK-26 CF-HK-27 CF-HK-28 CF-HK-29 CF-HK-30 CF-HK-31 CF-HK-32 CF-HK-33 CF-HK-34 CF-HK-35 CF-HK-36 CF-HK-37 CF-HK-38 CF-HK-39 CF-HK-40 CF-HK-41 CF-HK-42 CF-HK-43 CF-HK-44 CF-HK-45 CF-HK-46 CF-HK-47 CF-HK-48 CF-HK-49 CF-HK-50 CF-HK-51 CF-HK-52 CF-HK-53 CF-HK-54 CF-HK-55: each hook of the vocabulary is a word that sheets may say', () => {
+		const names = [
+			'income.auto',
+			'income.onKill',
+			'income.onLoss',
+			'counter.define',
+			'counter.add',
+			'counter.mult',
+			'cost.mod',
+			'cost.alt',
+			'collect.auto',
+			'collect.limit',
+			'recruit.limit',
+			'unit.spawn',
+			'unit.convert',
+			'loan.rate',
+			'loan.start',
+			'loan.broker',
+			'tech.gain',
+			'actions.base',
+			'actions.temp',
+			'actions.once',
+			'battle.foresight',
+			'battle.stat',
+			'battle.formation',
+			'battle.shieldDrain',
+			'battle.capture',
+			'battle.pressgang',
+			'ground.preKill',
+			'ground.convert',
+			'ground.recover',
+			'ground.weight',
+			'ground.retreat',
+			'ground.land',
+			'bombard.dynamic',
+			'bombard.mod',
+			'move.mod',
+			'move.require',
+			'portal.anchor',
+			'portal.temp',
+			'portal.net',
+			'vis.invisible',
+			'vis.reveal',
+			'vis.report',
+			'explore.choose',
+			'base.bonus',
+			'base.assign',
+			'site.keep',
+			'site.rebuild',
+			'order.define',
+			'order.supplement',
+			'order.free',
+			'hero.death',
+			'hero.return',
+			'defeat.on',
+			'victory.when',
+			'vuln.card'
+		];
+		for (const name of names)
+			expect([name, strangeWords(withHook({ hook: name }))]).not.toEqual([
+				...[name, ['sheet.abilities.0.hooks.0.hook']]
+			]);
+		expect(new Set(names).size).toBe(55);
+	});
+
 	it('CS-586: keys of nothing and counters that nobody defines are loose ends', () => {
 		expect(looseEnds({ ...eu, control: 'eu.palacio' })).toEqual(['eu.palacio']);
 		const lost = eu.abilities.filter((one) => one.id !== 'CF-EU-41');
