@@ -12,22 +12,35 @@ import { actions, answersTo, bonuses, corruptions, endings, extras, plays, uses 
 import { CHARACTERS, totalOf, valueOf, type Character } from './value';
 import { tracksFor } from './needs';
 
-/** How far the worth of a way may be misjudged, in hundredths of a victory point. */
-export const MISJUDGED: Readonly<Record<Strength, number>> = { gentle: 900, fair: 380, shrewd: 0 };
+/** What a strength takes in when it thinks. */
+export interface Skill {
+	/** How far the worth of a way may be misjudged, in hundredths of a victory point. */
+	readonly misjudged: number;
+	/** Moves ships to where there is something to do. */
+	readonly moves: boolean;
+	/** Plays cards and uses abilities as its additional action. */
+	readonly cards: boolean;
+}
 
-export interface Mind {
+export const SKILLS: Readonly<Record<Strength, Skill>> = {
+	gentle: { misjudged: 500, moves: false, cards: false },
+	fair: { misjudged: 250, moves: false, cards: true },
+	shrewd: { misjudged: 0, moves: true, cards: true }
+};
+
+export interface Mind extends Skill {
 	step: Step;
 	readonly seat: SeatId;
 	readonly character: Character;
 	readonly draw: Stream;
-	readonly misjudged: number;
 }
 
 export function think(view: View, seat: SeatId, draw: Stream, strength: Strength): Mind {
 	const { cls } = view.players[seat - 1] as Player;
 	return {
 		step: { state: copyOf(stateSeen(view)), reports: [], revealed: false },
-		...{ seat, draw, character: CHARACTERS[cls], misjudged: MISJUDGED[strength] }
+		...{ seat, draw, character: CHARACTERS[cls] },
+		...SKILLS[strength]
 	};
 }
 
@@ -111,12 +124,18 @@ function nextMoves(mind: Mind): readonly Move[] {
 	return lastMoves(mind, now);
 }
 
+const waysToAct = ({ step, seat, moves }: Mind): Move[][] =>
+	actions(step, seat).filter((way) => moves || way.length === 1);
+
+const waysToClose = ({ step, seat, cards }: Mind): Move[][] =>
+	extras(step, seat).filter((way) => cards || way.length === 1);
+
 /** Ship action, cards that it lets play, what follows it. */
 function mainMoves(mind: Mind, now: number): readonly Move[] | undefined {
 	const { step, seat } = mind;
 	const turn = turnOf(step);
 	if (turn.acted === '') {
-		const way = best(mind, actions(step, seat));
+		const way = best(mind, waysToAct(mind));
 		const mustAct = turn.ship === 'revenant';
 		if (way && (mustAct || way.worth > now - mind.misjudged || opens(way))) return way.moves;
 	}
@@ -136,7 +155,7 @@ function lastMoves(mind: Mind, now: number): readonly Move[] {
 	const { step, seat } = mind;
 	const turn = turnOf(step);
 	if (turn.extra === 0) {
-		const way = best(mind, extras(step, seat));
+		const way = best(mind, waysToClose(mind));
 		if (way && way.worth > now) return way.moves;
 	}
 	if (turn.extra === 4 && turn.plays.left > 0) {
@@ -179,7 +198,7 @@ function placing(mind: Mind): readonly Move[] {
 		if (!after) continue;
 		const there: Mind = { ...mind, step: after };
 		const bare = worthOf(there, []) ?? 0;
-		const way = after.revealed ? undefined : best(there, actions(after, seat));
+		const way = after.revealed ? undefined : best(there, waysToAct(there));
 		const worth =
 			Math.max(bare, (way?.worth ?? bare) + improving(way, step, seat)) - figureCost(place);
 		if (!found || worth > found.worth) found = { place, worth };
@@ -189,7 +208,7 @@ function placing(mind: Mind): readonly Move[] {
 
 /** What Improve is good for, guessed by the hand. */
 const improving = (way: Way | undefined, step: Step, seat: SeatId): number =>
-	way && opens(way) ? 70 * Math.min(2, holdingOf(step, seat).hand.length) : 0;
+	way && opens(way) ? 100 * Math.min(2, holdingOf(step, seat).hand.length) : 0;
 
 /** The Captain is kept for where he counts. */
 const figureCost = (place: Move): number =>

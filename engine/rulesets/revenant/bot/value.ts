@@ -62,7 +62,7 @@ export function valueOf(step: Step, seat: SeatId): Value {
 		influence: influenceValue(state, seat),
 		hidden: hiddenValue(step, seat, player),
 		resources: resourceValue(player, left),
-		tactics: 22 * Math.min(step_, TRACK_STEP) + 6 * step_ + (left === 0 ? bonusAt(step_) : 0),
+		tactics: 30 * Math.min(step_, TRACK_STEP) + 6 * step_ + (left === 0 ? bonusAt(step_) : 0),
 		cards: cardsValue(player, left),
 		hand: 35 * Math.min(6, holdingOf(step, seat).hand.length) * Math.min(1, left + 1),
 		captain: (player.level - 1) * (100 + 70 * left),
