@@ -1,4 +1,5 @@
 /** Reports of spies (CS-102, CS-298, CS-306, CS-542, CS-715, CS-730), at the end of the turn. */
+import { owed } from '../bank';
 import { foldPlace } from '../fold';
 import { isDefended, seatOf, type Turn } from '../turn';
 import type { AccountLine, SeatId, SystemId } from '../types';
@@ -46,7 +47,7 @@ function linesOf(turn: Turn, seat: SeatId, about: string): AccountLine[] {
 		case 'loans':
 			return turn.loans
 				.filter((loan) => loan.seat === seat)
-				.map(({ principal, payments, paid }) => line(`${payments}`, principal - paid * 0));
+				.map((loan) => line(`${loan.payments}`, owed(loan)));
 		default:
 			return [line('gained', own.gained), line('spent', own.spent), line('held', own.treasury)];
 	}
