@@ -6,7 +6,7 @@ import { stepOf, told } from './testing-board';
 const hidden = ['fenrax:1', 'zenor:1', 'fenrax:2', 'yarvek:1', 'belitan:1'] as const;
 
 describe('Hidden Influence', () => {
-	it('RV-311 RV-305 RV-308 draws by level, keeps one, moves no track', () => {
+	it('RV-311 RV-305 RV-307 RV-308 draws by level, keeps one, moves no track', () => {
 		const step = stepOf({ players: { 1: { level: 3 } }, decks: { hidden } });
 		gainHidden(step, 1, 'placement');
 		expect(holdingOf(step, 1).shown).toEqual([['fenrax:1', 'zenor:1', 'fenrax:2']]);

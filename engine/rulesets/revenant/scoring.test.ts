@@ -188,7 +188,7 @@ describe('victory points', () => {
 		holdings: { 1: { hidden: ['yarvek:1'] }, 2: {} }
 	};
 
-	it('RV-498 RV-491 RV-492 Influence × Power, track and cards together', () => {
+	it('RV-498 RV-491 RV-306 RV-492 Influence × Power, track and cards together', () => {
 		const { houses } = scoreOf(boardOf(spec), 1, { hand: [], hidden: ['yarvek:1'] });
 		expect(houses.find(({ house }) => house === 'yarvek')).toEqual({
 			...{ house: 'yarvek', track: 4, hidden: 1, power: 3, points: 15 }
@@ -196,7 +196,7 @@ describe('victory points', () => {
 		expect(houses.find(({ house }) => house === 'fenrax')?.points).toBe(21);
 	});
 
-	it('RV-492 RV-493 RV-494 every other item', () => {
+	it('RV-492 RV-390 RV-493 RV-494 every other item', () => {
 		const score = scoreOf(boardOf(spec), 1, { hand: [], hidden: ['yarvek:1'] });
 		expect(score).toMatchObject({
 			...{ objectives: 12, cards: 4, support: 2, captain: 2 },
@@ -281,7 +281,7 @@ describe('the end', () => {
 		expect(step.state.stage).toBe('over');
 	});
 
-	it('RV-489 a late Agenda is judged with the Colony’s Power', () => {
+	it('RV-489 RV-393 a late Agenda is judged with the Colony’s Power', () => {
 		const step = stepOf({
 			...{ round: 4, colonies: ['CO13'], ships: fleet({ zenor: 2, novaris: 2 }) },
 			holdings: { 1: { agenda: 'AG7' } }
