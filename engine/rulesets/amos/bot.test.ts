@@ -4,18 +4,21 @@ import { deepFreeze } from '../../kernel/freeze';
 import { createRng } from '../../kernel/rng';
 import { bot, planSheet } from './bot';
 import { CHARACTERS, characterOf } from './bot/character';
-import { circlePartner, thinkOver } from './bot/mind';
+import { ferry } from './bot/ferry';
+import { circlePartner, isRoundHomeOf, thinkOver } from './bot/mind';
+import { harass } from './bot/mischief';
+import { payOff } from './bot/payoff';
 import { SWAP } from './bot/pacts';
 import { disband, openPlan } from './bot/plan';
-import { ravage, targets } from './bot/strikes';
+import { burn, ravage, strike, targets } from './bot/strikes';
 import { amos } from './index';
-import { UNITS } from './data';
+import { PIRACY, UNITS } from './data';
 import { DEFAULT_OPTIONS } from './options';
 import { check } from './orders/check';
 import { setup } from './setup';
 import { dataOf, table, unitsAt, type TableSpec } from './testing';
 import { play } from './testing-play';
-import type { OrderKind, OrderSheet, SeatId, SheetOrder, State } from './types';
+import type { OrderKind, OrderSheet, SeatId, SheetOrder, SomeUnits, State } from './types';
 import { view } from './view';
 
 const rng = () => createRng(new Uint8Array(32).fill(3));
@@ -309,6 +312,53 @@ describe('its character', () => {
 		]);
 	});
 
+	it('burns a hostile world that it does not know, where others learn to live on it', () => {
+		const state = table({
+			...BASE,
+			turn: 9,
+			planets: [
+				{ at: [1, 1], owner: 1, base: 90 },
+				{ at: [4, 1], owner: 2, base: 30, habitat: 'toxic' }
+			],
+			armies: [{ seat: 1, at: 1, units: { megatank: 3, freighter: 3 } }],
+			players: { 1: { knows: [2] }, 2: {} }
+		});
+		const mind = thinkOver(view(state, 1), 1);
+		const of = (razes: boolean): OrderSheet => {
+			const plan = openPlan({ ...mind, idle: [], traits: { ...mind.traits, razes } });
+			strike(plan);
+			burn(plan);
+			return plan.sheet;
+		};
+		expect(ordersOf(of(false), 'stance')).toEqual([]);
+		expect(ordersOf(of(false), 'research')).toMatchObject([{ tech: 'planetology:toxic' }]);
+		expect(of(true)).toMatchObject([
+			{ kind: 'move' },
+			{ kind: 'stance', planet: 2, mode: 'raze' },
+			{ kind: 'land', planet: 2 }
+		]);
+		const { reports } = play(state, { 1: of(true) });
+		expect(dataOf(reports, 'razing')).toMatchObject([{ planet: 2, owner: 2, seats: [1] }]);
+	});
+
+	it('spends in the last turn no ships on a world that is worth less', () => {
+		const struck = (base: number, turn: number): number => {
+			const state = table({
+				...BASE,
+				turn,
+				planets: [
+					{ at: [1, 1], owner: 1, base: 20 },
+					{ at: [4, 1], owner: 2, base }
+				],
+				players: { 1: { dollars: 300, knows: [2] }, 2: {} }
+			});
+			const plan = openPlan(thinkOver(view(state, 1), 1));
+			strike(plan);
+			return ordersOf(plan.sheet, 'move').length;
+		};
+		expect([struck(10, 6), struck(10, 12), struck(100, 12)]).toEqual([1, 0, 1]);
+	});
+
 	it('counts on no money that leaving units unpaid does not bring', () => {
 		const saved = (dollars: number, exempt: number): [number, number] => {
 			const units = { freighter: 4 };
@@ -361,6 +411,148 @@ describe('its character', () => {
 		expect(worth(9, 1, 3)).toBeGreaterThan(worth(1, 9));
 		expect(worth(0, 9, 2, 4)).toBeGreaterThan(0);
 		expect(worth(0, 9, 3, 4)).toBe(worth(0, 9, 2, 4));
+	});
+});
+
+describe('those who only build', () => {
+	/** Seat 2 holds four worlds in one sector; seat 1 next to it, seat 3 here and there. */
+	const WATCHED: TableSpec = {
+		seats: 3,
+		size: [21, 14],
+		planets: [
+			{ at: [1, 1], owner: 3, base: 40 },
+			{ at: [4, 1], owner: 1, base: 20 },
+			{ at: [7, 1], owner: 2, base: 30 },
+			{ at: [9, 1], owner: 2, base: 30 },
+			{ at: [11, 1], owner: 2, base: 30 },
+			{ at: [13, 1], base: 9 },
+			{ at: [1, 8], owner: 3, base: 40 },
+			{ at: [8, 8], owner: 3, base: 40 },
+			{ at: [15, 8], owner: 3, base: 40 }
+		]
+	};
+	const seen = (turn: number): State =>
+		table({
+			...WATCHED,
+			turn,
+			players: {
+				1: { dollars: 60, contacts: [2, 3], knows: [1, 3, 4, 5, 7, 8, 9] },
+				2: {},
+				3: {}
+			}
+		});
+	const routes = (turn: number): SeatId[] =>
+		ordersOf(sheetOf(seen(turn), 1), 'route').map((order) => order.with);
+
+	it('get no trade route, once it is known', () => {
+		expect(routes(5)).toEqual([2, 3]);
+		expect(routes(9)).toEqual([3]);
+	});
+
+	it('are told from others by the sectors of their worlds', () => {
+		const mind = thinkOver(view(seen(9), 1), 1);
+		expect(mind.idle).toEqual([2]);
+		const inSector = (id: number): boolean => {
+			const known = mind.planets.find((one) => one.id === id);
+			return known !== undefined && isRoundHomeOf(mind, 2, known);
+		};
+		expect([6, 2, 8].map(inSector)).toEqual([true, false, false]);
+	});
+
+	it('are robbed wherever they are in reach, and of the last dollar', () => {
+		const plan = openPlan(thinkOver(view(seen(9), 1), 1));
+		plan.money = PIRACY.cost;
+		harass(plan);
+		expect(ordersOf(plan.sheet, 'piracy')).toEqual([{ kind: 'piracy', planet: 3 }]);
+		const busy = openPlan({ ...plan.mind, idle: [] });
+		busy.money = PIRACY.cost;
+		harass({ ...busy, mind: { ...busy.mind, view: { ...busy.mind.view, turn: 4 } } });
+		expect(ordersOf(busy.sheet, 'piracy')).toEqual([]);
+	});
+});
+
+describe('its passages', () => {
+	/** Seats 1 and 2 pair off in this galaxy; 2 has an empty Freighter over a world of 1. */
+	const visited = (militia: number, help: number, guest: SomeUnits = { freighter: 1 }): State => {
+		const book = (seat: SeatId, points: number) => ({ seat, harm: 0, help: points, techs: [] });
+		return table({
+			seats: 4,
+			turn: 5,
+			planets: [
+				{ at: [1, 1], owner: 1, base: 20 },
+				{ at: [3, 1], owner: 1, base: 20 },
+				{ at: [10, 1], owner: 2, base: 20 },
+				{ at: [1, 9], owner: 3, base: 20 },
+				{ at: [10, 9], owner: 4, base: 20 }
+			],
+			armies: [
+				{ seat: 1, at: 1, units: { militia } },
+				{ seat: 2, at: 1, units: guest }
+			],
+			players: {
+				1: { contacts: [2], books: [book(2, help), book(3, 0), book(4, 0)] },
+				2: { contacts: [1], books: [book(1, help), book(3, 0), book(4, 0)], knows: [2] },
+				3: {},
+				4: {}
+			}
+		});
+	};
+	const written = (state: State): { board: unknown[]; allied: unknown[] } => {
+		const passage = (seat: SeatId): OrderSheet => {
+			const mind = thinkOver(view(state, seat), seat);
+			const plan = openPlan({ ...mind, friends: [seat === 1 ? 2 : 1] });
+			ferry(plan);
+			return plan.sheet;
+		};
+		return {
+			board: ordersOf(passage(1), 'board'),
+			allied: ordersOf(passage(2), 'move').flatMap(({ allied }) => allied)
+		};
+	};
+
+	it('agree without a word: as many go aboard as are taken, to another world of theirs', () => {
+		const state = visited(12, 5);
+		const [from, to] = [state.planets[0]?.cell, state.planets[1]?.cell];
+		expect(written(state)).toEqual({
+			board: [{ kind: 'board', carrier: 2, cell: from, units: { militia: 6 } }],
+			allied: [{ owner: 1, cell: from, units: { militia: 6 }, dropCell: to }]
+		});
+		expect(written(visited(40, 5)).board).toMatchObject([{ units: { militia: 7 } }]);
+	});
+
+	it('are for friends of some standing, for ships that are empty, and for more than a handful', () => {
+		const none = { board: [], allied: [] };
+		expect(written(visited(12, 1))).toEqual(none);
+		expect(written(visited(7, 5))).toEqual(none);
+		expect(written(visited(12, 5, { freighter: 1, militia: 1 }))).toEqual(none);
+	});
+});
+
+describe('its upkeep', () => {
+	const sheetWith = (turn: number): OrderSheet => {
+		const plan = openPlan(
+			thinkOver(
+				view(
+					table({
+						...BASE,
+						turn,
+						armies: [{ seat: 1, at: 1, units: { freighter: 5, ultraDestroyer: 1, militia: 3 } }]
+					}),
+					1
+				),
+				1
+			)
+		);
+		payOff(plan);
+		return plan.sheet;
+	};
+
+	it('goes for one Freighter of those that nothing is planned for', () => {
+		expect(sheetWith(6)).toMatchObject([{ kind: 'disband', units: { freighter: 4 } }]);
+	});
+
+	it('goes for no ship in the last turn that Militia would be worth more than', () => {
+		expect(sheetWith(12)).toMatchObject([{ kind: 'disband', units: { freighter: 5 } }]);
 	});
 });
 
@@ -463,6 +655,43 @@ describe('its leaders', () => {
 		expect(ordersOf(sheet, 'post')).toEqual([{ kind: 'post', leader: 1, cell: 18 }]);
 		expect(ordersOf(sheet, 'sabotage')).toEqual([{ kind: 'sabotage', leader: 2, planet: 3 }]);
 		expect(ordersOf(sheet, 'spy')).toEqual([{ kind: 'spy', leader: 3, planet: 3 }]);
+	});
+
+	it('calls a governor back from a world that invaders are about to take', () => {
+		const invaded = (militia: number): OrderSheet =>
+			sheetOf(
+				table({
+					planets: [
+						{ at: [1, 1], owner: 1, base: 5 },
+						{ at: [4, 1], owner: 1, base: 20 },
+						{ at: [8, 8], owner: 2, base: 20 }
+					],
+					armies: [{ seat: 2, at: 2, units: { militia } }],
+					leaders: [{ seat: 1, kind: 'merchant', planet: 2 }],
+					players: { 1: { dollars: 0 } },
+					turn: 5
+				}),
+				1
+			);
+		expect(ordersOf(invaded(20), 'recall')).toEqual([{ kind: 'recall', leader: 1 }]);
+		expect(ordersOf(invaded(0), 'recall')).toEqual([]);
+	});
+
+	it('calls back a Pilot from where nobody sails, while a fleet sets out elsewhere', () => {
+		const state = table({
+			planets: [
+				{ at: [1, 1], owner: 1, base: 20 },
+				{ at: [4, 1], owner: 2, base: 18 },
+				{ at: [8, 8], owner: 1, base: 5 }
+			],
+			armies: [
+				{ seat: 1, at: 1, units: { megatank: 2, freighter: 2 } },
+				{ seat: 1, at: 3, units: { megatank: 1 } }
+			],
+			leaders: [{ seat: 1, kind: 'pilot', at: [8, 8] }],
+			players: { 1: { dollars: 20, knows: [2] } }
+		});
+		expect(ordersOf(sheetOf(state, 1), 'recall')).toEqual([{ kind: 'recall', leader: 1 }]);
 	});
 
 	it('lets a Pilot and a Navigator sail with the fleet that strikes', () => {

@@ -8,17 +8,19 @@ import type { Strength } from '../../kernel/ruleset';
 import { bid } from './bot/auction';
 import { expansion, sendColonists } from './bot/colonies';
 import { defend, garrison } from './bot/defence';
+import { callOnFriend, ferry } from './bot/ferry';
 import { regroup, sendExpeditions } from './bot/fleets';
 import { economy, invest } from './bot/investments';
 import { postLeaders } from './bot/leaders';
 import { thinkOver } from './bot/mind';
 import { harass, sendAgents } from './bot/mischief';
 import { ballot, deal } from './bot/pacts';
+import { payOff } from './bot/payoff';
 import { openPlan, type Plan } from './bot/plan';
 import { adviceOf, reasonFor, reasonForVote, type AmosAdvice } from './bot/reasons';
 import { exploration, scout } from './bot/scouts';
 import { SKILLS, type Skill, type Stage } from './bot/skill';
-import { assist, ravage, strike } from './bot/strikes';
+import { assist, burn, ravage, strike } from './bot/strikes';
 import { withoutRefusals } from './fallback';
 import { check } from './orders/check';
 import type { OrderSheet, SeatId, View } from './types';
@@ -80,6 +82,7 @@ export const planSheet = (view: View, seat: SeatId, rng: Rng): OrderSheet =>
 /** Its thinking, stage by stage: what is ordered first is no longer free for the rest. */
 const STAGES: readonly (readonly [Stage, (plan: Plan, stream: Stream) => void])[] = [
 	['dealings', deal],
+	['passage', ferry],
 	['settling', sendColonists],
 	['defence', defend],
 	[
@@ -89,9 +92,12 @@ const STAGES: readonly (readonly [Stage, (plan: Plan, stream: Stream) => void])[
 	['strike', strike],
 	['assistance', assist],
 	['assistance', ravage],
+	['assistance', burn],
 	['regrouping', regroup],
 	['expedition', sendExpeditions],
 	['scouting', scout],
+	['passage', callOnFriend],
+	['upkeep', payOff],
 	['harm', harass],
 	['auction', bid],
 	['garrison', garrison],

@@ -68,8 +68,10 @@ export function sendExpeditions(plan: Plan): void {
 	if (mind.income < EXPEDITIONS.income) return;
 	let sent = 0;
 	for (const { known, worth } of targets(mind).slice(0, CHOICE)) {
-		if (sent === EXPEDITIONS.most) return;
-		if (!plan.targets.has(known.id) && setOut(plan, known, worth)) sent++;
+		// Those who only build are everybody's business.
+		const isFree = mind.idle.some((seat) => seat === known.owner);
+		if (sent === EXPEDITIONS.most && !isFree) return;
+		if (!plan.targets.has(known.id) && setOut(plan, known, worth) && !isFree) sent++;
 	}
 }
 

@@ -53,6 +53,8 @@ export interface Mind {
 	readonly traits: Traits;
 	/** What each other seat did: help less harm. */
 	readonly regard: (seat: SeatId) => number;
+	/** Others who only build. */
+	readonly idle: readonly SeatId[];
 	/** With whom a swap of knowledge is understood (`SWAP`), whatever has come between. */
 	readonly partner: SeatId | undefined;
 }
@@ -92,6 +94,7 @@ export function thinkOver(view: View, seat: SeatId): Mind {
 		income,
 		traits: traitsOf(view, seat),
 		regard,
+		idle: players.filter((other) => isIdle(view, other)),
 		partner
 	};
 }
@@ -180,7 +183,7 @@ function friendsOf(
 }
 
 /** Turns after which somebody who only builds is no friend any more. */
-const SETTLED = 6;
+export const SETTLED = 6;
 /** Turns in which nobody is too weak for a friend: little is known of anybody yet. */
 const COURTSHIP = 5;
 /** Turns for which somebody is named who does not name one back. */
@@ -213,6 +216,14 @@ export function isIdle({ map, turn, planets }: View, seat: Owner): boolean {
 	const sectors = held.map(({ cell }) => sectorOf(map, cell));
 	const most = Math.max(...sectors.map((one) => sectors.filter((other) => other === one).length));
 	return held.length - most < ABROAD;
+}
+
+/** In the sector where most of the worlds lie that are known to be the seat's. */
+export function isRoundHomeOf({ map, planets }: Mind, seat: SeatId, { cell }: Known): boolean {
+	const home = sectorOf(map, cell);
+	const held = planets.filter(({ owner }) => owner === seat);
+	const there = held.filter((known) => sectorOf(map, known.cell) === home);
+	return there.length > 0 && 2 * there.length >= held.length;
 }
 
 const sectorOf = (map: GalaxyMap, cell: Cell): number =>

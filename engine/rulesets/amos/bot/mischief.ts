@@ -17,9 +17,19 @@ export function harass(plan: Plan): void {
 }
 
 /** Planets that the rules let one act against (AM-243), but for those about to be taken. */
-const prey = ({ mind, targets }: Plan): Known[] =>
-	mind.planets.filter(
-		(known) => known.planet.seen.turn > 0 && isEnemy(mind, known.owner) && !targets.has(known.id)
+const prey = (plan: Plan): Known[] =>
+	plan.mind.planets.filter(
+		(known) =>
+			known.planet.seen.turn > 0 &&
+			isEnemy(plan.mind, known.owner) &&
+			(duty(plan.mind, known) > 0 ? !isStruck(plan, known) : !plan.targets.has(known.id))
+	);
+
+/** Troops are on the way to it, or stand on it: soon it may be nobody's to rob. */
+const isStruck = ({ mind, sheet }: Plan, { cell }: Known): boolean =>
+	mind.own.armies.some((army) => army.cell === cell) ||
+	sheet.some(
+		(order) => order.kind === 'move' && order.pickups.length > 0 && order.route.at(-1) === cell
 	);
 
 /** 1 if the owner only builds: such are robbed and terrorised before all others, and without measure. */
@@ -39,8 +49,8 @@ function raid(plan: Plan): void {
 		.sort((a, b) => duty(mind, b) - duty(mind, a) || b.value - a.value || a.id - b.id)
 		.filter((known, i) => i < RAIDS.most || duty(mind, known) > 0);
 	for (const known of rich) {
-		const isEager = mind.traits.raids || duty(mind, known) > 0;
-		if (plan.money >= (isEager ? 2 : 4) * PIRACY.cost)
+		const isEager = mind.traits.raids;
+		if (plan.money >= (duty(mind, known) > 0 ? 1 : isEager ? 2 : 4) * PIRACY.cost)
 			buy(plan, PIRACY.cost, { kind: 'piracy', planet: known.id });
 	}
 }
@@ -89,15 +99,20 @@ export function sendAgents(plan: Plan): void {
 function richest(plan: Plan): PlanetId | undefined {
 	return prey(plan).sort(
 		(a, b) =>
+			duty(plan.mind, b) - duty(plan.mind, a) ||
 			b.planet.seen.constructions.length - a.planet.seen.constructions.length ||
 			b.value - a.value ||
 			a.id - b.id
 	)[0]?.id;
 }
 
+/** Points of Value that a look at somebody who only builds is worth beyond the planet's own. */
+const IDLE_INTEREST = 60;
+
 /** A stranger's planet not seen for long, of high Value. */
 function leastKnown(mind: Mind): PlanetId | undefined {
-	const interest = (known: Known): number => known.value + 10 * Math.min(known.age, 9);
+	const interest = (known: Known): number =>
+		known.value + 10 * Math.min(known.age, 9) + IDLE_INTEREST * duty(mind, known);
 	return mind.planets
 		.filter((known) => isForeign(mind, known.owner) && known.age > 0)
 		.sort((a, b) => interest(b) - interest(a) || a.id - b.id)[0]?.id;

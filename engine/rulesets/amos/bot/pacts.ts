@@ -2,7 +2,7 @@
 import type { Goods, SeatId, SheetOrder, TechId, View } from '../types';
 import { MOST_BOOKED } from '../books';
 import { distance } from '../map';
-import { isIdle, regardOf, type Known, type Mind } from './mind';
+import { SETTLED, isIdle, regardOf, type Known, type Mind } from './mind';
 import { commit, freeAt, type Plan } from './plan';
 
 /** Both ask for half, so any two who think alike agree. */
@@ -20,9 +20,15 @@ export function deal(plan: Plan): void {
 	endow(plan);
 }
 
-/** A route with one's only opponent gains nothing on him. */
+/** A route with one's only opponent gains nothing on him, and whoever only builds would live on it. */
 const routePartners = (mind: Mind): SeatId[] =>
-	mind.players.length < 2 ? [] : mind.players.filter((seat) => mind.own.contacts.includes(seat));
+	mind.players.length < 2
+		? []
+		: mind.players.filter(
+				(seat) =>
+					mind.own.contacts.includes(seat) &&
+					(mind.view.turn <= SETTLED || !isIdle(mind.view, seat))
+			);
 
 // ---------------------------------------------------------------- exchanges
 

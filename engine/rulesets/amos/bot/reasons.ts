@@ -16,6 +16,11 @@ interface ReasonData {
 	readonly leaveShip: { readonly seat: SeatId };
 	readonly cedeWorld: { readonly seat: SeatId };
 	readonly raze: { readonly planet: PlanetId };
+	readonly lendTroops: { readonly seat: SeatId };
+	readonly carryFriend: { readonly seat: SeatId };
+	readonly callOnFriend: { readonly cell: Cell; readonly seat: SeatId };
+	readonly idleShips: Nothing;
+	readonly callBack: Nothing;
 	readonly landToRaze: { readonly planet: PlanetId };
 	readonly payFriend: { readonly seat: SeatId };
 	readonly settleNow: { readonly cell: Cell };
@@ -94,7 +99,13 @@ export function reasonFor(mind: Mind, stage: Stage, order: SheetOrder): AmosReas
 		case 'colonise':
 			return { code: 'settleNow', data: { cell: cellOf(mind, order.planet) } };
 		case 'disband':
-			return { code: 'noWorldLeft', data: {} };
+			return stage === 'upkeep'
+				? { code: 'idleShips', data: {} }
+				: { code: 'noWorldLeft', data: {} };
+		case 'board':
+			return { code: 'lendTroops', data: { seat: order.carrier } };
+		case 'recall':
+			return { code: 'callBack', data: {} };
 		case 'build':
 			return building(mind, order);
 		case 'research':
@@ -189,12 +200,22 @@ function purchase(mind: Mind, stage: Stage, { planet, type }: OrderOf<'buyUnits'
 const invadersOn = (mind: Mind, id: PlanetId): number =>
 	mind.mine.reduce((sum, known) => sum + (known.id === id ? enemyCombat(mind, known) : 0), 0);
 
-function voyage(mind: Mind, stage: Stage, { from, route, ships }: OrderOf<'move'>): AmosReason {
+function voyage(
+	mind: Mind,
+	stage: Stage,
+	{ from, route, ships, allied }: OrderOf<'move'>
+): AmosReason {
 	const cell = route[route.length - 1] ?? from;
 	const goal = mind.at.get(cell);
 	if ((ships.colonyShip ?? 0) > 0)
 		return { code: goal && goal.owner === 0 ? 'settleNow' : 'settleLater', data: { cell } };
+	const [guest] = allied;
+	if (guest) return { code: 'carryFriend', data: { seat: guest.owner } };
 	switch (stage) {
+		case 'passage':
+			return { code: 'callOnFriend', data: { cell, seat: mind.friends[0] ?? mind.seat } };
+		case 'assistance':
+			return { code: 'strike', data: { cell, guard: goal?.guard ?? 0 } };
 		case 'regrouping':
 			return goal?.planet.mine
 				? { code: 'goHome', data: { cell } }

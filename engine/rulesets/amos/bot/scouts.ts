@@ -5,7 +5,7 @@ import { unitPrice } from '../resolve/purchase';
 import { countOf, effectiveMovement, hasUnits, onlyTroops } from '../units';
 import type { Cell, Owner } from '../types';
 import { yieldOf, type Investment } from './investments';
-import type { Known, Mind } from './mind';
+import { isRoundHomeOf, type Known, type Mind } from './mind';
 import { waysTo } from './paths';
 import { buyUnits, freeAt, sail, type Plan } from './plan';
 
@@ -14,9 +14,9 @@ const STALE = 3;
 /** Dollars a turn that a trade route brings, at a guess, and its first turn. */
 const ROUTE = { income: 18, delay: 3 } as const;
 /** Income that pays for each scout beyond those sent to strangers, and how many at most. */
-const RANGERS = { each: 150, most: 5 } as const;
+const RANGERS = { each: 80, most: 8 } as const;
 /** As an investment, in percent. */
-const RANGER_SCORE = 130;
+const RANGER_SCORE = 400;
 /** Range of a scout, in cells. */
 const FARTHEST = 12;
 
@@ -47,8 +47,12 @@ function look(plan: Plan, from: Cell): boolean {
 	return true;
 }
 
+/** Turns in which hardly anybody raises Troops against a lone ship. */
+const EARLY = 4;
+
 /** Somebody is seen to live there, and neither there nor on the way is anybody who would stop the ship. */
-const isVisit = ({ at }: Mind, goal: Known, path: readonly Cell[]): boolean =>
+const isVisit = ({ at, view }: Mind, goal: Known, path: readonly Cell[]): boolean =>
+	view.turn <= EARLY &&
 	goal.owner !== 0 &&
 	goal.age === 0 &&
 	!goal.planet.mine &&
@@ -60,6 +64,7 @@ const isVisit = ({ at }: Mind, goal: Known, path: readonly Cell[]): boolean =>
 function goalFrom({ mind, targets }: Plan, from: Cell): Known | undefined {
 	const interest = (known: Known): number =>
 		(isStranger(mind, known.owner) ? 30 : 0) +
+		(isUnknownOfIdle(mind, known) ? 60 : 0) +
 		Math.min(known.age, 20) -
 		3 * distance(mind.map, from, known.cell);
 	return mind.planets
@@ -68,8 +73,14 @@ function goalFrom({ mind, targets }: Plan, from: Cell): Known | undefined {
 		.sort((a, b) => b.interest - a.interest || a.known.id - b.known.id)[0]?.known;
 }
 
+/** Never seen, or not for long, and in the sector of somebody who only builds: what is not known cannot be robbed. */
+const isUnknownOfIdle = (mind: Mind, known: Known): boolean =>
+	known.age > STALE && mind.idle.some((seat) => isRoundHomeOf(mind, seat, known));
+
 const isInteresting = (mind: Mind, known: Known): boolean =>
-	isStranger(mind, known.owner) || (known.age > STALE && known.guard === 0);
+	isStranger(mind, known.owner) ||
+	(known.age > STALE && known.guard === 0) ||
+	isUnknownOfIdle(mind, known);
 
 /** At the table and never met. */
 const isStranger = (mind: Mind, owner: Owner): boolean =>

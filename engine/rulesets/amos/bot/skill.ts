@@ -4,6 +4,7 @@ import type { Strength } from '../../../kernel/ruleset';
 /** Stages of a bot's thinking, in their order. */
 export type Stage =
 	| 'dealings'
+	| 'passage'
 	| 'settling'
 	| 'defence'
 	| 'investment'
@@ -12,6 +13,7 @@ export type Stage =
 	| 'regrouping'
 	| 'expedition'
 	| 'scouting'
+	| 'upkeep'
 	| 'harm'
 	| 'auction'
 	| 'garrison'

@@ -1,5 +1,6 @@
 /** War: whom to attack, and with how much. */
-import { UNIT_TYPES } from '../data';
+import { SHIP_TYPES, UNIT_TYPES } from '../data';
+import { unitPrice } from '../resolve/purchase';
 import { distance } from '../map';
 import {
 	addUnits,
@@ -12,7 +13,7 @@ import {
 	onlyTroops,
 	upkeep
 } from '../units';
-import type { Cell, TechId, Units } from '../types';
+import type { Cell, SomeUnits, TechId } from '../types';
 import {
 	NOTHING,
 	TRANSPORTS,
@@ -101,7 +102,9 @@ function mayConquer(plan: Plan, { known }: Target): boolean {
 	if (habitat === 'habitable') return true;
 	const tech: TechId = `planetology:${habitat}`;
 	if (mind.techs.includes(tech)) return true;
-	if (mind.left > 0 && mind.income > GROWTH.perTurn) research(plan, tech);
+	// Whoever razes needs it for the worlds of those who only build: they are worth living on.
+	const isWanted = !mind.traits.razes || mind.idle.some((seat) => seat === known.owner);
+	if (mind.left > 0 && isWanted && mind.income > GROWTH.perTurn) research(plan, tech);
 	return false;
 }
 
@@ -151,8 +154,29 @@ function attack(plan: Plan, target: Target, bases: readonly Base[]): void {
 	const burden = sum(({ bought }) => upkeep(bought.units));
 	if (sum(({ force, bought }) => force.power + bought.power) < need) return;
 	if (mind.left > 0 && price > 0 && (price > worth || burden > upkeepRoom(plan))) return;
+	if (mind.left === 0 && !isLastBargain(mind, target, shares)) return;
 	for (const share of shares) launch(plan, share);
 	plan.targets.add(known.id);
+}
+
+/**
+ * In the last turn all that is left becomes Militia, two points of Combat for a dollar: new ships and the
+ * units that the battle costs must be less than the world is worth to both.
+ */
+function isLastBargain({ view }: Mind, { known }: Target, shares: readonly Share[]): boolean {
+	const ships = shares.reduce(
+		(sum, { base, bought }) =>
+			!base.port
+				? sum
+				: SHIP_TYPES.reduce(
+						(all, type) =>
+							all + countOf(bought.units, type) * unitPrice(base.port!.planet.seen, type),
+						sum
+					),
+		0
+	);
+	const both = isIdle(view, known.owner) ? 3 : 2;
+	return 2 * (ships + known.guard) <= both * known.value;
 }
 
 /** The nearest first: fleets there, filled up with Troops, then new ships. */
@@ -233,11 +257,11 @@ function launch(plan: Plan, { base, force, bought, path }: Share): void {
 }
 
 /** Razing from orbit, with the Troops landed where they would stay aboard. */
-function layWaste({ mind, sheet, targets: busy }: Plan, known: Known, units: Units): void {
-	const { habitat } = known.planet;
+function layWaste(plan: Plan, known: Known, units: SomeUnits): void {
+	const { sheet, targets: busy } = plan;
 	sheet.push({ kind: 'stance', planet: known.id, mode: 'raze', claimant: 0 });
-	const isStrange = habitat !== 'habitable' && !mind.techs.includes(`planetology:${habitat}`);
-	if (isStrange && hasUnits(onlyTroops(units))) sheet.push({ kind: 'land', planet: known.id });
+	if (isStrange(plan, known) && hasUnits(onlyTroops(units)))
+		sheet.push({ kind: 'land', planet: known.id });
 	busy.add(known.id);
 }
 
@@ -282,3 +306,40 @@ export function ravage(plan: Plan): void {
 		commit(plan, cell, units);
 	}
 }
+
+/**
+ * Against hostile worlds that it cannot live on, whoever razes sends what drives the guard away and burns
+ * about half of the world.
+ */
+export function burn(plan: Plan): void {
+	const { mind, targets: busy } = plan;
+	if (!mind.traits.razes) return;
+	const bases = basesOf(plan);
+	for (const target of targets(mind)) {
+		const { known, worth } = target;
+		if (busy.has(known.id) || !isStrange(plan, known)) continue;
+		const need = known.guard * SURE + Math.floor(known.value / 2);
+		const shares = gather(plan, { known, need, worth }, bases);
+		if (!isWorthBurning(plan, need, shares)) continue;
+		for (const share of shares) launch(plan, share);
+		const landing = shares.map(({ force, bought }) => addUnits(force.troops, bought.units));
+		layWaste(plan, known, landing.reduce(addUnits, NOTHING.units));
+	}
+}
+
+/** Power that surely drives a guard away, for each point of it: whoever stays among enemies burns nothing. */
+const SURE = 3;
+
+/** Strong enough, and no more is spent on it than the damage costs its owner until the end. */
+function isWorthBurning(plan: Plan, need: number, shares: readonly Share[]): boolean {
+	const { mind } = plan;
+	const sum = (count: (share: Share) => number): number =>
+		shares.reduce((total, share) => total + count(share), 0);
+	if (sum(({ force, bought }) => force.power + bought.power) < Math.max(need, RAVAGE)) return false;
+	if (mind.left === 0) return sum(({ bought }) => bought.price) === 0;
+	return sum(({ bought }) => bought.price) <= need * horizon(mind);
+}
+
+/** A hostile world that the seat cannot live on. */
+const isStrange = ({ mind }: Plan, { planet }: Known): boolean =>
+	planet.habitat !== 'habitable' && !mind.techs.includes(`planetology:${planet.habitat}`);

@@ -84,6 +84,19 @@ describe('books', () => {
 		expect(bookOf(state, 1, 3)?.help).toBe(0);
 	});
 
+	it('AM-389 note Troops carried, with their owner alone', () => {
+		const voyage = { from: 1, path: [2], ships: { freighter: 1 }, troops: { militia: 4 } };
+		const report = (to: readonly SeatId[]): AmosReport => ({
+			code: 'moved',
+			to,
+			data: { line: 0, seat: 1, ...voyage, stopped: false }
+		});
+		const state = after([report([1, 2])]);
+		expect(bookOf(state, 2, 1)?.help).toBe(WEIGHTS.passage);
+		expect([bookOf(state, 1, 2)?.help, bookOf(state, 3, 1)?.help]).toEqual([0, 0]);
+		expect(bookOf(after([report([1])]), 2, 1)?.help).toBe(0);
+	});
+
 	it('AM-389 note what the other is known to know, even by a gift that came too late', () => {
 		const spec: TableSpec = {
 			...HOMES,

@@ -20,7 +20,7 @@ interface Deed {
 export const WEIGHTS = {
 	...{ battle: 2, bombardment: 2, razing: 4, conquest: 6, support: 4 },
 	...{ terror: 3, piracy: 2, sabotage: 2, spying: 1 },
-	...{ alliance: 1, route: 1, deal: 2, gift: 3 }
+	...{ alliance: 1, route: 1, passage: 2, deal: 2, gift: 3 }
 } as const;
 /** hd of a gift of money for each further point, and points at most. */
 const MONEY = { each: 10, most: 9 } as const;
@@ -106,6 +106,8 @@ function deedsIn(turn: Turn, report: AmosReport): Deed[] {
 				{ by: b, to: a, help: WEIGHTS.route }
 			];
 		}
+		case 'moved':
+			return passage(report);
 		case 'failed':
 			return refusedGift(turn, report);
 		default:
@@ -142,6 +144,14 @@ function deal({ seats: [a, b], goods }: DataOf<'deal'>): Deed[] {
 		{ by: b, to: a, help: WEIGHTS.deal, techs }
 	];
 }
+
+/** Troops of others were aboard: their owners are told of the voyage too. */
+const passage = ({ to, data }: Extract<AmosReport, { code: 'moved' }>): Deed[] =>
+	to === 'all'
+		? []
+		: to
+				.filter((seat) => seat !== data.seat)
+				.map((seat) => ({ by: data.seat, to: seat, help: WEIGHTS.passage }));
 
 /** A gift that came too late tells that the other knows it already. */
 function refusedGift(

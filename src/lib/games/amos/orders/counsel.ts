@@ -27,6 +27,12 @@ const REASONS: { readonly [C in AmosReasonCode]: (teller: Teller, data: DataOf<C
 	swapKnowledge: () => m.amos_advice_swapKnowledge(),
 	leaveShip: (teller, data) => m.amos_advice_leaveShip(named(teller, data)),
 	cedeWorld: (teller, data) => m.amos_advice_cedeWorld(named(teller, data)),
+	lendTroops: (teller, data) => m.amos_advice_lendTroops(named(teller, data)),
+	carryFriend: (teller, data) => m.amos_advice_carryFriend(named(teller, data)),
+	callOnFriend: (teller, data) =>
+		m.amos_advice_callOnFriend({ ...at(teller, data), ...named(teller, data) }),
+	idleShips: () => m.amos_advice_idleShips(),
+	callBack: () => m.amos_advice_callBack(),
 	raze: (teller, data) => m.amos_advice_raze(on(teller, data)),
 	landToRaze: (teller, data) => m.amos_advice_landToRaze(on(teller, data)),
 	payFriend: (teller, data) => m.amos_advice_payFriend(named(teller, data)),
