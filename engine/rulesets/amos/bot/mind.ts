@@ -53,7 +53,7 @@ export interface Mind {
 	readonly traits: Traits;
 	/** What each other seat did: help less harm. */
 	readonly regard: (seat: SeatId) => number;
-	/** Others who only build. */
+	/** Others who only build; one's only opponent is an enemy, whatever it does. */
 	readonly idle: readonly SeatId[];
 	/** With whom a swap of knowledge is understood (`SWAP`), whatever has come between. */
 	readonly partner: SeatId | undefined;
@@ -94,7 +94,7 @@ export function thinkOver(view: View, seat: SeatId): Mind {
 		income,
 		traits: traitsOf(view, seat),
 		regard,
-		idle: players.filter((other) => isIdle(view, other)),
+		idle: players.length < 2 ? [] : players.filter((other) => isIdle(view, other)),
 		partner
 	};
 }

@@ -22,8 +22,11 @@ const prey = (plan: Plan): Known[] =>
 		(known) =>
 			known.planet.seen.turn > 0 &&
 			isEnemy(plan.mind, known.owner) &&
-			(duty(plan.mind, known) > 0 ? !isStruck(plan, known) : !plan.targets.has(known.id))
+			(isIdleOne(plan.mind, known) ? !isStruck(plan, known) : !plan.targets.has(known.id))
 	);
+
+const isIdleOne = ({ idle }: Mind, { owner }: Known): boolean =>
+	idle.some((seat) => seat === owner);
 
 /** Troops are on the way to it, or stand on it: soon it may be nobody's to rob. */
 const isStruck = ({ mind, sheet }: Plan, { cell }: Known): boolean =>
@@ -49,8 +52,8 @@ function raid(plan: Plan): void {
 		.sort((a, b) => duty(mind, b) - duty(mind, a) || b.value - a.value || a.id - b.id)
 		.filter((known, i) => i < RAIDS.most || duty(mind, known) > 0);
 	for (const known of rich) {
-		const isEager = mind.traits.raids;
-		if (plan.money >= (duty(mind, known) > 0 ? 1 : isEager ? 2 : 4) * PIRACY.cost)
+		const isEager = mind.traits.raids || duty(mind, known) > 0;
+		if (plan.money >= (isIdleOne(mind, known) ? 1 : isEager ? 2 : 4) * PIRACY.cost)
 			buy(plan, PIRACY.cost, { kind: 'piracy', planet: known.id });
 	}
 }

@@ -15,8 +15,10 @@ const STALE = 3;
 const ROUTE = { income: 18, delay: 3 } as const;
 /** Income that pays for each scout beyond those sent to strangers, and how many at most. */
 const RANGERS = { each: 80, most: 8 } as const;
+/** The same against a single opponent, whose home is known. */
+const FEW_RANGERS = { each: 150, most: 5 } as const;
 /** As an investment, in percent. */
-const RANGER_SCORE = 400;
+const RANGER_SCORE = { many: 400, few: 130 } as const;
 /** Range of a scout, in cells. */
 const FARTHEST = 12;
 
@@ -92,7 +94,8 @@ function wantedScouts(mind: Mind): number {
 		mind.planets.map(({ owner }) => owner).filter((owner) => isStranger(mind, owner))
 	);
 	const isBlank = mind.planets.some((known) => isInteresting(mind, known));
-	const rangers = Math.min(RANGERS.most, Math.floor(mind.income / RANGERS.each));
+	const { each, most } = mind.players.length < 2 ? FEW_RANGERS : RANGERS;
+	const rangers = Math.min(most, Math.floor(mind.income / each));
 	return (mind.players.length < 2 ? 0 : strangers.size) + (isBlank ? rangers : 0);
 }
 
@@ -108,7 +111,7 @@ export function exploration({ mind }: Plan): Investment[] {
 		buyUnits(plan, port, 'freighter', 1) && look(plan, port.cell);
 	return Array.from({ length: missing }, () => ({
 		cost,
-		score: Math.max(trade, RANGER_SCORE),
+		score: Math.max(trade, RANGER_SCORE[mind.players.length < 2 ? 'few' : 'many']),
 		order
 	}));
 }
