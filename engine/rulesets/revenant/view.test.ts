@@ -3,12 +3,12 @@ import { check } from './orders/check';
 import { boardOf } from './testing-board';
 import { begun, order, played } from './testing';
 import { view } from './view';
-import type { RevenantReport, State } from './types';
+import type { Decks, RevenantReport, State } from './types';
 
-const DECKS = {
+const DECKS: Partial<Decks> = {
 	...{ equipment: ['EQ01a', 'EQ02a'], training: ['TR01a'], support: [] },
 	...{ hidden: ['zenor:1', 'zenor:2', 'fenrax:1'], tile: ['DT3', 'DT1'] }
-} as const;
+};
 
 const toldTo = (reports: readonly RevenantReport[], seat: number): string =>
 	JSON.stringify(reports.filter(({ to }) => to === 'all' || to.includes(seat)));

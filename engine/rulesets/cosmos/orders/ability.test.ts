@@ -146,10 +146,10 @@ describe('orders of sheets', () => {
 
 	it('CF-OC-45, CF-LP-44, CF-SI-44, CS-662: what was lost is ordered anew, and comes when it is due', () => {
 		const turn = turnWith('lp', [place(HERE, 1, [], { sites: [site('lp.guarida', 1)] })]);
-		const build = {
+		const build: EntryOf<'build'> = {
 			...{ kind: 'build', system: HERE, product: 'lp.acorazado-del-rey', count: 1 },
 			...{ payIn: 'r', legs: [], cards: [] }
-		} as const;
+		};
 		expect([rebuild(turn, 1, build), rebuild(turn, 1, build)]).toEqual([
 			undefined,
 			'limit-reached'

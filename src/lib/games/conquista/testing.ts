@@ -73,7 +73,16 @@ export function playerView(seat: SeatId, section: number): PlayerView {
 		hand: 0,
 		shown: [],
 		supply: { industries: MOST_INDUSTRIES, factories: MOST_FACTORIES, units: MOST_UNITS },
-		score: { seat, territories: 0, homeWorlds: 1, industries: 0, cards: 0, units: 0, stock: 50, points: 70 },
+		score: {
+			seat,
+			territories: 0,
+			homeWorlds: 1,
+			industries: 0,
+			cards: 0,
+			units: 0,
+			stock: 50,
+			points: 70
+		},
 		dormant: false
 	};
 }
