@@ -37,6 +37,8 @@ const SIZE = 100_000;
 const MOST_GROWTH = 9;
 /** Multiple of the yardstick: 50 ms where it takes two and a half. */
 const MOST_YARDSTICKS = 20;
+/** Below so many yardsticks the collector of garbage weighs more than what is read: growth says nothing. */
+const LEAST_YARDSTICKS = 8;
 
 const processor = (act: () => void): number => {
 	const before = process.cpuUsage();
@@ -64,7 +66,8 @@ function trouble<T>(read: (input: T) => unknown, [quarter, whole]: Sizes<T>): st
 	if (once > 8 * MOST_YARDSTICKS * UNIT) return `${once.toFixed(0)} ms`;
 	const unit = yardstick();
 	const [small, large] = [quarter, whole].map((input) => best(() => void read(input)));
-	if (large === undefined || small === undefined || large < 2 * unit) return undefined;
+	if (large === undefined || small === undefined || large < LEAST_YARDSTICKS * unit)
+		return undefined;
 	const said = `${small.toFixed(1)} ms grow to ${large.toFixed(1)}, yardstick ${unit.toFixed(1)}`;
 	return large > MOST_YARDSTICKS * unit || large > MOST_GROWTH * small ? said : undefined;
 }
