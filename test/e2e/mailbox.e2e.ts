@@ -134,7 +134,7 @@ test('three who are never online together found a table and play two turns', asy
 		}
 	for (const player of [eva, ana, luis]) {
 		await comeBack(player, url);
-		await expect(stepHeading(player, turn(3)).first()).toBeVisible();
+		await expect(stepHeading(player, turn(3)).first()).toBeVisible({ timeout: 120_000 });
 		await picture(player.page, `mailbox-${player.name}-third`);
 		await player.page.close();
 	}

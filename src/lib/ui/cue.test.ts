@@ -28,6 +28,13 @@ it('is felt where it is fitting, and heard where somebody listens', () => {
 	expect(heard).toHaveBeenCalledTimes(1);
 });
 
+it('is not felt before anybody has touched the page', () => {
+	vi.stubGlobal('navigator', { vibrate, userActivation: { hasBeenActive: false } });
+	cue('seal');
+	expect(vibrate).not.toHaveBeenCalled();
+	expect(heard).toHaveBeenCalledWith('seal');
+});
+
 it('is silent under reduced motion, by the setting or by the system', () => {
 	dataset['motion'] = 'reduced';
 	cue('open');

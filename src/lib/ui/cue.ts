@@ -25,6 +25,8 @@ export function hearCues(player: ((cue: Cue) => void) | undefined): void {
 export function cue(which: Cue): void {
 	const pattern = FELT[which];
 	if ((!pattern && !heard) || !motionAllowed()) return;
-	if (pattern) navigator.vibrate?.([...pattern]);
+	// A page that nobody has touched yet may not vibrate, and a browser complains of the attempt.
+	if (pattern && navigator.userActivation?.hasBeenActive !== false)
+		navigator.vibrate?.([...pattern]);
 	heard?.(which);
 }
