@@ -222,6 +222,10 @@ test('@once the icon counts what waits, and installing is offered once there is 
 	await expect(page.getByRole('button', { name: 'Install' })).toBeVisible();
 	await page.getByRole('button', { name: 'Later' }).click();
 	await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0);
+	await go(page, '/');
+	await expect.poll(async () => (await seen()).badge).toBe(1);
+	await offer();
+	await expect(page.getByRole('button', { name: 'Install' })).toHaveCount(0);
 });
 
 test('@once in a subfolder everything is found, by clicking through', async ({ page }) => {
