@@ -98,7 +98,7 @@ export interface Player {
 	readonly held: number;
 	/** Units that are not to be paid for in the next Maintenance, by square (CO-255). */
 	readonly dismissed: readonly SquareCount[];
-	/** What each seat did to this one, by seat - 1 (CO-260). */
+	/** Record of the other seats' deeds towards this one, by seat - 1 (CO-260). */
 	readonly books: readonly Book[];
 }
 

@@ -59,7 +59,7 @@ export interface Request {
 const byRank = (a: Request, b: Request): number =>
 	a.debt - b.debt || Number(b.brokered) - Number(a.brokered) || b.percent - a.percent;
 
-/** What each request is granted out of a fund (CS-405 to CS-408). */
+/** Amount granted to each request out of a fund (CS-405 to CS-408). */
 export function ranked(fund: number, requests: readonly Request[]): Map<SeatId, number> {
 	const grants = new Map<SeatId, number>();
 	const sorted = [...requests].sort((a, b) => byRank(a, b) || a.seat - b.seat);

@@ -1,2 +1,2 @@
-/** What faction sheets change in the common rules, gathered for the orders and phases that ask. */
+/** Changes of the common rules by faction sheets, gathered for the orders and phases that ask. */
 export * from './hooks/orders';

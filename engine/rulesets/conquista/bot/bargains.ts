@@ -74,7 +74,7 @@ const offerTo = (to: SeatId, give: Goods, ask: Goods): Proposal => ({
 	until: 0
 });
 
-/** What it has most of beyond its needs for what the other has most of beyond its own. */
+/** Exchange of the two surpluses: each side gives the good of which it has most beyond its needs. */
 function swapOfMaterials(mind: Mind, partner: PlayerView): Proposal[] {
 	const { view, me, traits } = mind;
 	if (view.players.filter(({ status }) => status === 'playing').length <= 2) return [];

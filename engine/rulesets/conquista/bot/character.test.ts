@@ -102,7 +102,7 @@ describe('by character', () => {
 			slots: open.slots.map((one) => ({ ...one, phase: [] as Phase[] }))
 		};
 		const place = (one: Character, phase: Phase): number => {
-			// What is picked is taken away, so the picks of a character are its ranking.
+			// Each pick is removed from the offer, so that the picks of a character are its ranking.
 			const taken: Phase[] = [];
 			while (!taken.includes(phase)) {
 				const slots = empty.slots.map((slot, i) => ({ ...slot, phase: taken.slice(i, i + 1) }));

@@ -19,7 +19,7 @@ export interface Traits {
 	readonly hoard: number;
 	/** Offers that it lets stand at a time. */
 	readonly offers: number;
-	/** What it asks for what it gives, in percent of an even exchange. */
+	/** Price that it asks, in percent of an even exchange. */
 	readonly asks: number;
 	/** Part of the worth of a friend's ground that it would spare it, in percent. */
 	readonly loyalty: number;

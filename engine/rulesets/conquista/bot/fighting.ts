@@ -23,7 +23,7 @@ export function declareCombat(mind: Mind): AnswerTo<'combat'> {
 			...tenacity,
 			...(isPressed(mind) ? one(card(mind, 'TD')) : []),
 			...engines,
-			// What cancels nothing comes back: it costs nothing to be ready.
+			// A card that cancels nothing comes back, so that readiness costs nothing.
 			...cards(mind, 'VA')
 		],
 		valorAt: [],

@@ -184,7 +184,7 @@ export const trustOf = ({ books }: Pick<PlayerView, 'books'>, other: Owner): num
 export const isFriend = (me: Pick<PlayerView, 'books'>, other: Owner): boolean =>
 	trustOf(me, other) > grudgeOf(me, other);
 
-/** What books add to the worth of taking ground: a friend's is spared, a culprit's is sought. */
+/** Worth added by the books to the taking of ground: a friend's is spared, a culprit's is sought. */
 const regard = (me: PlayerView, other: Owner, plain: number, traits: Traits): number =>
 	isFriend(me, other)
 		? -Math.floor((plain * traits.loyalty) / 100)

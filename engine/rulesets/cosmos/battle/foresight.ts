@@ -5,7 +5,7 @@ export interface Watcher {
 	readonly seat: Owner;
 	/** Levels at its own base, of the Citadel's holder, of scanners and of its sheet. */
 	readonly own: number;
-	/** What its sheet adds to the levels of every enemy. */
+	/** Levels that its sheet adds to every enemy. */
 	readonly enemies: number;
 	/** Whom it prepared against here (CS-383): several orders, several seats. */
 	readonly against: readonly Owner[];

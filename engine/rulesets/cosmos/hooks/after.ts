@@ -357,7 +357,7 @@ function recoveries(
 
 // ---------------------------------------------------------------- heroes
 
-/** What a hero does in dying (CS-641 with `ownDeath`, CS-628 with `once`). */
+/** Effects of a hero's death (CS-641 with `ownDeath`, CS-628 with `once`). */
 export function spores(
 	turn: Turn,
 	seat: SeatId,

@@ -1,4 +1,4 @@
-/** What sheets do in battles: levels, bonuses, formations, acid, percentages (CS-635 to CS-650). */
+/** Hooks of sheets in battles: levels, bonuses, formations, acid, percentages (CS-635 to CS-650). */
 import type { UnitDef } from '../catalogue';
 import type { Formation, Modifiers } from '../battle/sides';
 import { isShip } from '../battle/sides';

@@ -235,7 +235,7 @@ function supply(turn: Turn, seat: SeatId, hook: Spawn, sites: readonly SiteHere[
 	}
 }
 
-/** What a hero's first death leaves behind (CF-DO-31). */
+/** Lasting effect of a hero's first death (CF-DO-31). */
 function legacy(turn: Turn, seat: SeatId): void {
 	const { memory } = seatOf(turn, seat);
 	for (const hero of SHEETS[factionOf(turn, seat)].heroes) {

@@ -1,4 +1,4 @@
-/** What sheets change in orders: prices, caps, movement, portals, loans, actions (CS-617 to CS-665). */
+/** Changes of orders by sheets: prices, caps, movement, portals, loans, actions (CS-617 to CS-665). */
 import { CITADEL } from '../board';
 import type { FactionId } from '../data';
 import { SHEETS, unitOf, UNITS } from '../sheets';

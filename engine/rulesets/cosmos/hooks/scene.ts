@@ -27,7 +27,7 @@ import {
 } from '../turn';
 import type { SeatId, Spot, SystemId } from '../types';
 
-/** What is going on where a hook may act. */
+/** Circumstances in which a hook may act. */
 export interface Scene {
 	/** Where it happens: a battle, a building, a move. '' for what is of the whole faction. */
 	readonly system: SystemId;
@@ -300,7 +300,7 @@ function ringsOf(turn: Turn, seat: SeatId, of: Site, rings: readonly Ring[] = RI
 	return new Set(found.filter((ring) => rings.some((one) => one === ring)));
 }
 
-/** What stood with them at the start of the turn. */
+/** Company of the units at the start of the turn. */
 function stood(turn: Turn, seat: SeatId, of: Site, system: SystemId): boolean {
 	const place = turn.opening.get(system);
 	if (!place || typeof of === 'string') return false;

@@ -221,7 +221,7 @@ function draw(
 	return chosen;
 }
 
-/** What the explorers find (CS-122 to CS-131). */
+/** Finds of the explorers (CS-122 to CS-131). */
 function find(
 	turn: Turn,
 	seat: SeatId,

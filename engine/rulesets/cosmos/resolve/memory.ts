@@ -1,4 +1,4 @@
-/** What seats know after a turn: portals, last sightings (CS-212, CS-575), expiry of what has an end. */
+/** Knowledge of seats after a turn: portals, last sightings (CS-212, CS-575), expiry of what has an end. */
 import { inOrder } from '../board';
 import { shownTo } from '../view';
 import { seatOf, type Turn } from '../turn';

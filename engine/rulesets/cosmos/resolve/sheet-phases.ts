@@ -1,4 +1,4 @@
-/** What sheets do in P6 and P7, in the order of the phases. */
+/** Hooks of sheets in P6 and P7, in the order of the phases. */
 import { afterDebts, afterDominion, income, spawns } from '../hooks/closing';
 import type { Turn } from '../turn';
 
