@@ -57,7 +57,7 @@ describe('the rulebook and the tables of the game', () => {
 		expect(figures.tacticsIcons()).toBe('3, 6, 10, and 13');
 	});
 
-	it('gives every refusal a sentence of its own', () => {
+	it('gives every refusal a sentence of its own (RV-592)', () => {
 		expect(new Set(refusals()).size).toBe(refusals().length);
 	});
 });
