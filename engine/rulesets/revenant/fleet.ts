@@ -1,5 +1,14 @@
 /** Ships, Voidborn, Absorbers and damage on the map: what effects of every kind do to them. */
-import { FIGURES, ROOM, type Figure, type HouseShipId, type ShipId, type Token } from './data';
+import {
+	CREW_FIGURES,
+	FIGURES,
+	ROOM,
+	type CrewFigure,
+	type Figure,
+	type HouseShipId,
+	type ShipId,
+	type Token
+} from './data';
 import { isAdjacent, isCentral } from './map';
 import { gain } from './resources';
 import { playerOf, report, sectorOf, shipOf, type Step } from './step';
@@ -69,15 +78,14 @@ export const hasRoom = (board: Pick<Board, 'ships' | 'players'>, sector: SectorI
 export function figureOn(
 	{ players, crew }: Pick<Board, 'players' | 'crew'>,
 	place: Place
-): { readonly owner: Owner; readonly figure: string } | undefined {
+): { readonly owner: Owner; readonly figure: Figure | CrewFigure } | undefined {
 	if (place === '') return undefined;
 	for (const { seat, figures } of players) {
 		const figure = FIGURES.find((one) => figures[one] === place);
 		if (figure) return { owner: seat, figure };
 	}
 	for (const { figures } of crew)
-		for (const [figure, at] of Object.entries(figures))
-			if (at === place) return { owner: 0, figure };
+		for (const figure of CREW_FIGURES) if (figures[figure] === place) return { owner: 0, figure };
 	return undefined;
 }
 

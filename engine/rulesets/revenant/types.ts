@@ -382,6 +382,8 @@ export type MoveKind = Move['do'];
 export type MoveOf<K extends MoveKind> = Extract<Move, { do: K }>;
 export type Act = ValueOf<typeof ACTS>;
 export type ActKind = Act['kind'];
+/** Action that a ship offers. */
+export type ShipAct = Exclude<ActKind, 'skip'>;
 export type ActOf<K extends ActKind> = Extract<Act, { kind: K }>;
 /** Act that a Clone may name. */
 export type BorrowedAct = ValueOf<typeof BORROWED_ACTS>;

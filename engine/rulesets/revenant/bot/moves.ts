@@ -161,11 +161,7 @@ type Space = Parameters<typeof actsOf>[2];
 function actsAt(step: Step, seat: SeatId, ship: ShipId, space: Space, at?: ZoneId): Act[] {
 	const zone = at ?? zoneOf(step.state, ship);
 	return actsOf(step.state, ship, space).flatMap((kind): Act[] =>
-		kind === 'clone'
-			? clones(step, seat)
-			: kind === 'skip'
-				? []
-				: waysTo(step, seat, kind, ship, zone)
+		kind === 'clone' ? clones(step, seat) : waysTo(step, seat, kind, ship, zone)
 	);
 }
 
@@ -303,7 +299,7 @@ function clones(step: Step, seat: SeatId): Act[] {
 			.filter(({ id }) => cloneFault(state, seat, id, '') === undefined)
 			.flatMap(({ id, at }) =>
 				actsOf(state, id, '').flatMap((kind): Act[] =>
-					kind === 'clone' || kind === 'skip'
+					kind === 'clone'
 						? []
 						: waysTo(step, seat, kind, id, at).map((act): Act => ({
 								kind: 'clone',

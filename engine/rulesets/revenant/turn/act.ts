@@ -17,7 +17,7 @@ import { isCentral } from '../map';
 import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf } from '../perks';
 import { playerOf, turnOf, type Step } from '../step';
 import { advanceTactics } from '../tactics';
-import type { Act, ActKind, ActOf, Board, MoveOf, SeatId, Verdict } from '../types';
+import type { Act, ActOf, Board, MoveOf, SeatId, ShipAct, Verdict } from '../types';
 import { discardUpgrades } from '../upgrades';
 import {
 	absorbTwice,
@@ -36,7 +36,11 @@ import { land } from './land';
 import { deploy, hyperjump } from './revenant';
 
 /** Actions of a ship, or of a space of the Revenant. */
-export function actsOf(board: Board, ship: ShipId, space: Space | ''): readonly ActKind[] {
+export function actsOf(
+	board: Pick<Board, 'ships'>,
+	ship: ShipId,
+	space: Space | ''
+): readonly ShipAct[] {
 	if (ship === 'revenant') return space === '' ? [] : [space];
 	if (!isHouseShip(ship)) return ['attack', 'land', 'absorb'];
 	const { cls, house } = seenShip(board, ship);

@@ -8,10 +8,10 @@ import { gain, pay } from '../resources';
 import { turnOf, type Step } from '../step';
 import { advanceTactics } from '../tactics';
 import { drawUpgrades } from '../upgrades';
-import type { ActKind, ActOf, SeatId, Verdict } from '../types';
+import type { ActOf, SeatId, ShipAct, Verdict } from '../types';
 
 /** The two actions of each House's Arkship (RV-021). */
-export const ARKSHIP_ACTS: Readonly<Record<HouseId, readonly [ActKind, ActKind]>> = {
+export const ARKSHIP_ACTS: Readonly<Record<HouseId, readonly [ShipAct, ShipAct]>> = {
 	yarvek: ['repair', 'provision'],
 	shiveus: ['analyse', 'purge'],
 	zenor: ['clone', 'provision'],

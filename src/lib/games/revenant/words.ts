@@ -22,7 +22,7 @@ import {
 	type UpgradeId,
 	type UpgradeKind
 } from '$engine/rulesets/revenant/data';
-import type { Ability } from '$engine/rulesets/revenant/types';
+import type { Ability, ActKind, ShipAct } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 
 // ---------------------------------------------------------------- Houses, ships, places
@@ -451,27 +451,7 @@ export const objectivesText = (agenda: AgendaId): string[] =>
 
 // ---------------------------------------------------------------- actions
 
-/** Kinds of ship actions. */
-export const ACTIONS = [
-	'attack',
-	'land',
-	'absorb',
-	'hyperjump',
-	'deploy',
-	'convert',
-	'research',
-	'absorb2',
-	'provision',
-	'reorganise',
-	'improve',
-	'promote',
-	'analyse',
-	'purge',
-	'repair',
-	'clone'
-] as const;
-export type Action = (typeof ACTIONS)[number];
-const ACTION_NAMES: Readonly<Record<Action | 'skip', () => string>> = {
+const ACTION_NAMES: Readonly<Record<ActKind, () => string>> = {
 	attack: m.revenant_action_attack,
 	land: m.revenant_action_land,
 	absorb: m.revenant_action_absorb,
@@ -490,7 +470,7 @@ const ACTION_NAMES: Readonly<Record<Action | 'skip', () => string>> = {
 	clone: m.revenant_action_clone,
 	skip: m.revenant_action_skip
 };
-const ACTION_ABOUT: Readonly<Record<Action, () => string>> = {
+const ACTION_ABOUT: Readonly<Record<ShipAct, () => string>> = {
 	attack: m.revenant_action_attack_about,
 	land: m.revenant_action_land_about,
 	absorb: m.revenant_action_absorb_about,
@@ -508,9 +488,11 @@ const ACTION_ABOUT: Readonly<Record<Action, () => string>> = {
 	repair: m.revenant_action_repair_about,
 	clone: m.revenant_action_clone_about
 };
-export const actionName = (action: Action | 'skip'): string => ACTION_NAMES[action]();
+export const actionName = (action: ActKind): string => ACTION_NAMES[action]();
+/** Every action that a ship may offer. */
+export const SHIP_ACTS = Object.keys(ACTION_ABOUT) as ShipAct[];
 /** Effect of an action, in a sentence. */
-export const actionAbout = (action: Action): string => ACTION_ABOUT[action]();
+export const actionAbout = (action: ShipAct): string => ACTION_ABOUT[action]();
 
 const COMPARTMENT_NAMES: readonly (() => string)[] = [
 	m.revenant_compartment_1,

@@ -2,7 +2,8 @@
 import { REVENANT_SLOTS, SLOTS, SPACES } from '$engine/rulesets/revenant/data';
 import type { Ship, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
-import { figureOn, frigatesAt, shipsAt, type Standing } from '../fleet';
+import { figureOn } from '$engine/rulesets/revenant/fleet';
+import { frigatesAt, shipsAt } from '../fleet';
 import { figureName, planetName, shipName, zoneName } from '../words';
 
 /** Words that only the plan knows. */
@@ -11,10 +12,14 @@ export interface Teller {
 	seatName(seat: number): string;
 }
 
-export function figureText(teller: Teller, { seat, figure }: Standing): string {
-	return seat === 0
+/** A figure and whose it is; of 0, the Crew's. */
+export function figureText(
+	teller: Teller,
+	{ owner, figure }: NonNullable<ReturnType<typeof figureOn>>
+): string {
+	return owner === 0
 		? m.revenant_board_figure_crew({ figure: figureName(figure) })
-		: m.revenant_board_figure({ figure: figureName(figure), name: teller.seatName(seat) });
+		: m.revenant_board_figure({ figure: figureName(figure), name: teller.seatName(owner) });
 }
 
 /** "damage 1 of 2, corrupted, Captain of Ana": all that is to be known of a House ship. */

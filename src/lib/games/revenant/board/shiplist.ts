@@ -2,7 +2,7 @@
 import { HOUSE_SHIPS } from '$engine/rulesets/revenant/data';
 import type { Ship, View } from '$engine/rulesets/revenant/types';
 import type { ListOrder } from '$lib/ui/list/order';
-import { figureOn } from '../fleet';
+import { figureOn } from '$engine/rulesets/revenant/fleet';
 
 export const LIST_COLUMNS = ['ship', 'place', 'damage', 'figure'] as const;
 export type ListColumn = (typeof LIST_COLUMNS)[number];
@@ -33,7 +33,7 @@ export function sortRows(
 			case 'damage':
 				return ship.damage;
 			case 'figure':
-				return figureOn(view, ship.id)?.seat ?? 99;
+				return figureOn(view, ship.id)?.owner ?? 99;
 		}
 	};
 	const sign = descending ? -1 : 1;

@@ -3,7 +3,7 @@ import { HOUSES } from '$engine/rulesets/revenant/data';
 import { powerOf } from '$engine/rulesets/revenant/power';
 import type { View } from '$engine/rulesets/revenant/types';
 import type { Series } from '$lib/ui/history/series';
-import { tacticsOf } from '../plan/purse';
+import { tacticsOf } from '$engine/rulesets/revenant/tactics';
 
 export const METRICS = ['worth', 'influence', 'tactics'] as const;
 export type Metric = (typeof METRICS)[number];

@@ -1,12 +1,8 @@
-/** Resources and Tactics of a player, in a line. Pure. */
+/** Resources of a player, in a line. Pure. */
 import { TOKENS } from '$engine/rulesets/revenant/data';
-import type { Resources, View } from '$engine/rulesets/revenant/types';
+import type { Resources } from '$engine/rulesets/revenant/types';
 import { tokenLetter } from '../words';
 
 /** "2E 1M 0C 3N": all four kinds, also those of which there are none. */
 export const purseText = (resources: Resources): string =>
 	TOKENS.map((token) => `${resources[token]}${tokenLetter(token)}`).join(' ');
-
-/** Step of a seat's marker on the Tactics track. */
-export const tacticsOf = ({ tactics }: Pick<View, 'tactics'>, seat: number): number =>
-	tactics.find((marker) => marker.seat === seat)?.step ?? 0;

@@ -39,11 +39,12 @@ import {
 	OBJECTIVE_VP,
 	TOKENS_PER_VP
 } from '$engine/rulesets/revenant/scoring';
+import { ARKSHIP_ACTS } from '$engine/rulesets/revenant/turn/arkships';
 import { m } from '$lib/paraglide/messages';
 import type { Row } from '$lib/ui/rulebook/table';
 import { listText } from '$lib/ui/text';
 import {
-	ACTIONS,
+	SHIP_ACTS,
 	actionAbout,
 	actionName,
 	activateText,
@@ -70,7 +71,6 @@ import {
 	tileName,
 	tokensText
 } from '../words';
-import { ARKSHIP_ACTIONS } from '../plan/acts';
 
 const LEVELS = [1, 2, 3, 4];
 
@@ -96,12 +96,12 @@ export const houses = (): Row[] =>
 		head: houseName(house),
 		cells: [
 			rewardText(REWARDS[house]),
-			listText(ARKSHIP_ACTIONS[house].map((action) => actionName(action)))
+			listText(ARKSHIP_ACTS[house].map((action) => actionName(action)))
 		]
 	}));
 
 export const actions = (): Row[] =>
-	ACTIONS.map((one) => ({ head: actionName(one), note: actionAbout(one), cells: [] }));
+	SHIP_ACTS.map((one) => ({ head: actionName(one), note: actionAbout(one), cells: [] }));
 
 const CHOICE_NAMES: Readonly<Record<PlanetAction, () => string>> = {
 	mining: m.revenant_planet_mining,
