@@ -57,7 +57,8 @@ test.describe('a first visit', () => {
 				const registration = await navigator.serviceWorker.getRegistration();
 				return `${registration?.installing ? 'coming' : 'over'}, ${files.join()}`;
 			});
-		await expect.poll(kept).toBe('over, 0');
+		// The whole app was fetched by then.
+		await expect.poll(kept, { timeout: 60_000 }).toBe('over, 0');
 		expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 
 		// The page says that it cannot fetch the rest.
