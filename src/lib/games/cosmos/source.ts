@@ -1,0 +1,4 @@
+import { m } from '$lib/paraglide/messages';
+
+/** Source of the rules. */
+export const source = m.cosmos_source;
