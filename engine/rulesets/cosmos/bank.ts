@@ -1,7 +1,7 @@
 /** The Star Bank (section 19): what it lends, and what is owed. */
 import { divUp } from './amounts';
 import { BANK } from './data';
-import { loanRate } from './hooks';
+import { loanRate, mayBroker } from './hooks';
 import { hasSite } from './sight';
 import { factionOf, type Grant, type Turn } from './turn';
 import type { EntryOf, Loan, Owner, SeatId } from './types';
@@ -126,12 +126,6 @@ export function directRate(turn: Turn, seat: SeatId): number {
 	);
 	return loanRate(factionOf(turn, seat), house ? BANK.clearingHouse : BANK.interest);
 }
-
-/** CS-422: a Sucursal stands. */
-export const mayBroker = (turn: Turn, seat: SeatId): boolean =>
-	[...turn.opening.values()].some((place) =>
-		place.sites.some((site) => site.seat === seat && site.building === 'am.sucursal')
-	);
 
 /** P0: ranks the requests of all sheets and fixes what is granted (CS-404). */
 export function grantLoans(turn: Turn): void {

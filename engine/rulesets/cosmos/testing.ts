@@ -13,9 +13,16 @@ import type { Entry, Force, Owner, Place, Seat, SeatId, Sheet, State, SystemId }
 
 export const dice = (seed = 1): Rng => createRng(new Uint8Array(32).fill(seed), 2);
 
-/** A game as it is set up; seats in the order of the shuffle. */
-export const newGame = (factions: readonly FactionId[], seed = 1): State =>
-	setup({ ...DEFAULT_OPTIONS, factions }, factions.length, dice(seed));
+const games = new Map<string, State>();
+
+/** A game as it is set up; seats in the order of the shuffle. The same for the same call. */
+export function newGame(factions: readonly FactionId[], seed = 1): State {
+	const key = [...factions, seed].join();
+	const made =
+		games.get(key) ?? setup({ ...DEFAULT_OPTIONS, factions }, factions.length, dice(seed));
+	games.set(key, made);
+	return made;
+}
 
 /** A game with these factions at seats 1, 2 and so on, and nothing on the board but `places`. */
 export function boardOf(factions: readonly FactionId[], places: readonly Place[]): State {

@@ -448,7 +448,11 @@ export type ReportBody =
 	| { code: 'destroyed'; data: { system: SystemId } }
 	| { code: 'left'; data: { seat: SeatId; cause: LeaveCause } }
 	| { code: 'absent'; data: { seat: SeatId; back: boolean } }
-	| { code: 'mission'; data: { seat: SeatId; mission: string; progress: number; of: number } }
+	/** Checks in a row, or what a counter of the Citadel has come to ('' for checks). */
+	| {
+			code: 'mission';
+			data: { seat: SeatId; mission: string; counter: string; progress: number; of: number };
+	  }
 	| { code: 'gameOver'; data: Ending }
 	// the seat's own sheet
 	| { code: 'refused'; data: { at: Path; voids: Path; reason: string } }

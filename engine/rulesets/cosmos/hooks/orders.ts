@@ -4,7 +4,7 @@ import type { FactionId } from '../data';
 import { SHEETS, unitOf, UNITS } from '../sheets';
 import type { HookName, HookOf } from '../sheets/words';
 import { countUnits, factionOf, findForce, pay, seatOf, tallyOf, type Turn } from '../turn';
-import type { EntryOf, ReasonCode, SeatId, SystemId, UnitId } from '../types';
+import type { Entry, EntryOf, ReasonCode, SeatId, SystemId, UnitId } from '../types';
 import { isShip } from '../battle/sides';
 import { active, holds, sitesOf, timesOf, unitsIn } from './scene';
 
@@ -156,6 +156,12 @@ export function onNetwork(turn: Turn, seat: SeatId, from: SystemId, to: SystemId
 	return false;
 }
 
+/** Name of the order that a private network gives to a move; '' if it is another order (CS-703). */
+export const networkOrder = (turn: Turn, seat: SeatId, entry: Entry): string =>
+	entry.kind === 'move' && entry.mode === 'network'
+		? (ofFaction(factionOf(turn, seat), 'portal.net')[0]?.id ?? '')
+		: '';
+
 /** CS-665: orders of that name which spend no action this turn, left. */
 export const freeOrders = (turn: Turn, seat: SeatId, id: string): number =>
 	active(turn, seat, 'order.free', { system: '' })
@@ -175,12 +181,20 @@ export function exploreDraw(
 	return hook && improves ? { draw: hook.draw, avoid: true } : { draw: 1, avoid: false };
 }
 
-/** CS-646: most troops that may land there this turn without a card. */
-export function landLimit(turn: Turn, seat: SeatId, system: SystemId): number {
+/** CS-646, CS-616: most troops of these kinds that may land there this turn without a card. */
+export function landLimit(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	troops: readonly UnitId[] = []
+): number {
 	const orbit = findForce(turn, system, seat)?.orbit ?? [];
 	const portalled = orbit.some((group) => group.portalled);
-	const limits = active(turn, seat, 'ground.land', { system, portalled });
-	return Math.max(0, ...limits.map(({ hook }) => hook.max));
+	const limits = active(turn, seat, 'ground.land', { system, portalled }).map(({ hook }) => hook);
+	const able = limits.filter(({ flag }) =>
+		troops.every((troop) => unitOf(troop).flags[flag] !== undefined)
+	);
+	return Math.max(0, ...able.map(({ max }) => max));
 }
 
 /** CS-647 */
@@ -196,9 +210,12 @@ export const loanRate = (faction: FactionId, usual: number): number =>
 export const startLoan = (faction: FactionId): HookOf<'loan.start'>[] =>
 	ofFaction(faction, 'loan.start');
 
-/** CS-602: it may broker now. */
+/** CS-422, CS-602: a building for brokers stood at the start of the turn. */
 export const mayBroker = (turn: Turn, seat: SeatId): boolean =>
-	active(turn, seat, 'loan.broker', { system: '' }).length > 0;
+	ofFaction(factionOf(turn, seat), 'loan.broker').length > 0 &&
+	[...turn.opening.values()].some((place) =>
+		place.sites.some((site) => site.seat === seat && UNITS.get(site.building)?.flags.BROK)
+	);
 
 /** Prices of the one-off actions of a turn, in their order (CS-634, CF-RK-31). */
 export function oncePrices(turn: Turn, seat: SeatId): readonly number[] {
@@ -287,13 +304,36 @@ export interface Claim {
 	readonly turns: number;
 	/** False: it yields to every other claim (CS-555). */
 	readonly presence: boolean;
+	/** Counters that it needs, and how much of each, which grow at the Citadel alone (CF-MI-08). */
+	readonly counters: readonly { readonly name: string; readonly n: number }[];
 }
+
+/** A counter that a project at the Citadel makes grow, or what is collected there. */
+const isOfCitadel = (turn: Turn, seat: SeatId, name: string): boolean => {
+	const faction = factionOf(turn, seat);
+	const project = ofFaction(faction, 'order.define').some(
+		({ effect }) => effect.do === 'counter' && effect.name === name && effect.most !== undefined
+	);
+	const collected = ofFaction(faction, 'counter.add').some(
+		({ amount, name: of }) =>
+			of === name &&
+			typeof amount === 'object' &&
+			amount.of === 'collected' &&
+			amount.at === 'cell0'
+	);
+	return project || collected;
+};
 
 export const missionsOf = (turn: Turn, seat: SeatId): readonly Claim[] =>
 	SHEETS[factionOf(turn, seat)].missions.map(({ id, when, presence }) => ({
 		id,
 		presence,
 		turns: when.hold,
+		counters: when.all.flatMap((one) =>
+			one.is === 'counter' && typeof one.n === 'number' && isOfCitadel(turn, seat, one.name)
+				? [{ name: one.name, n: one.n }]
+				: []
+		),
 		holds: when.all.every((one) =>
 			holds(
 				turn,

@@ -3,11 +3,12 @@
  * view, its own orders taken to succeed; what breaks a check is refused singly and spends no action.
  */
 import { refusal, type Problem } from '../../../kernel/problem';
-import { oncePrices } from '../hooks';
+import { freeOrders, networkOrder, oncePrices } from '../hooks';
 import { trialOf } from '../open';
 import { addTally, pay, seatOf, tallyOf, type Turn } from '../turn';
-import type { FailureCode, Order, ReasonCode, SeatId, Sheet, View } from '../types';
+import type { Entry, FailureCode, Order, ReasonCode, SeatId, Sheet, View } from '../types';
 import { execute } from './execute';
+import { declareSight } from './sight';
 
 /** A sheet with no entries. */
 export const blankSheet = (turn: number, seat: SeatId): Sheet => ({
@@ -36,13 +37,17 @@ export function judge(view: View, seat: SeatId, sheet: Sheet): Judged {
 	const problems: Problem[] = [];
 	const kept: number[] = [];
 	buyActions(turn, seat, sheet, problems);
-	let number = 1;
+	declareSight(turn, seat, sheet, problems);
 	sheet.orders.forEach((entry, i) => {
-		const most = ordersAllowed(turn, seat);
-		const code = number > most ? 'too-many-orders' : (execute(turn, seat, entry, number) ?? '');
+		const isFree = spendsNothing(turn, seat, entry);
+		const spent = kept.length - tallyOf(turn, freeName(seat));
+		const code =
+			spent >= ordersAllowed(turn, seat) && !isFree
+				? 'too-many-orders'
+				: (execute(turn, seat, entry, kept.length + 1) ?? '');
 		if (code === '') {
 			kept.push(i);
-			number += 1;
+			if (isFree) addTally(turn, freeName(seat), 1);
 		} else
 			problems.push({
 				...{ severity: 'refusal', at: ['orders', i], voids: ['orders', i] },
@@ -51,6 +56,14 @@ export function judge(view: View, seat: SeatId, sheet: Sheet): Judged {
 	});
 	return { problems, kept, turn };
 }
+
+const freeName = (seat: SeatId): string => `free/${seat}`;
+
+/** CS-665: so many orders of a kind a turn spend no action. */
+const spendsNothing = (turn: Turn, seat: SeatId, entry: Entry): boolean => {
+	const id = networkOrder(turn, seat, entry);
+	return id !== '' && tallyOf(turn, freeName(seat)) < freeOrders(turn, seat, id);
+};
 
 /** CS-151, CS-161 */
 export const ordersAllowed = (turn: Turn, seat: SeatId): number =>

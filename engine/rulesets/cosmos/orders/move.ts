@@ -350,7 +350,8 @@ function declare(turn: Turn, seat: SeatId, entry: Move, order: number): ReasonCo
 	if (!prepared.some((one) => one.cards.includes('landing_pods'))) {
 		const asked = land.reduce((sum, { n }) => sum + n, 0);
 		const name = `land/${seat}`;
-		if (tallyOf(turn, name) + asked > landLimit(turn, seat, to)) return 'wrong-carrier';
+		const kinds = land.map(({ troop }) => troop);
+		if (tallyOf(turn, name) + asked > landLimit(turn, seat, to, kinds)) return 'wrong-carrier';
 		addTally(turn, name, asked);
 	}
 	turn.events.landings.push({ seat, system: to, order, troops: land });

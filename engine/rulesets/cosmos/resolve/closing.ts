@@ -44,17 +44,32 @@ function claims(turn: Turn): Winner[] {
 			const before = own.holds[claim.id] ?? 0;
 			const now = isChecked && claim.holds ? before + 1 : 0;
 			own.holds[claim.id] = now;
-			if (now === 1)
-				turn.reports.push({
-					...{ code: 'mission', to: 'all' },
-					data: { seat, mission: claim.id, progress: now, of: claim.turns }
-				});
+			if (now === 1) notice(turn, seat, claim.id, '', now, claim.turns);
+			for (const { name, n } of claim.counters)
+				if (hasGrown(turn, seat, name))
+					notice(turn, seat, claim.id, name, own.counters[name] ?? 0, n);
 			const inDebt = debtOf(turn.loans as Loan[], seat) > 0;
 			if (now >= claim.turns && !inDebt && !isAbsent(turn, seat)) found.push({ seat, claim });
 		}
 	}
 	return found;
 }
+
+/** CS-553, CF-MI-08: everybody is told how far a mission has come. */
+function notice(
+	turn: Turn,
+	seat: SeatId,
+	mission: string,
+	counter: string,
+	progress: number,
+	of: number
+): void {
+	const data = { seat, mission, counter, progress, of };
+	turn.reports.push({ code: 'mission', to: 'all', data });
+}
+
+const hasGrown = (turn: Turn, seat: SeatId, name: string): boolean =>
+	(turn.accounts.get(seat) ?? []).some(({ cause, amount }) => cause === `${name}:` && amount > 0);
 
 /** CS-554 to CS-556, CS-559 */
 function best(turn: Turn, winners: readonly Winner[]): Winner | undefined {

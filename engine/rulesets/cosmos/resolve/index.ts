@@ -1,14 +1,15 @@
 /** One turn, phase by phase (section 7). */
-import { voidItems } from '../../../kernel/problem';
+import { voidItems, voidsAll } from '../../../kernel/problem';
 import type { Answer, Resolution, Trace } from '../../../kernel/ruleset';
 import type { Rng } from '../../../kernel/rng';
 import { grantLoans } from '../bank';
 import { rewardConquest } from '../citadel';
 import { foldTurn } from '../fold';
 import { turnOf } from '../open';
-import { buyActions, failureOf, judge } from '../orders/check';
+import { blankSheet, buyActions, failureOf, judge, type Judged } from '../orders/check';
 import { matchPacts } from '../orders/deals';
 import { execute } from '../orders/execute';
+import { declareSight } from '../orders/sight';
 import { seatOf, type Turn } from '../turn';
 import type { CosmosReport, Order, SeatId, Sheet, State } from '../types';
 import { view } from '../view';
@@ -63,27 +64,14 @@ function open(
 	answers: readonly Answer<Order>[],
 	rng: Rng
 ): { turn: Turn; missed: SeatId[] } {
-	const sheets = new Map<SeatId, Sheet>();
+	const filed = new Map<SeatId, Sheet>();
 	const reports: CosmosReport[] = [];
-	const dropped = new Map<SeatId, readonly number[]>();
 	for (const { seat, order } of answers) {
-		const { problems, kept } = judge(view(state, seat), seat, order);
-		const voids = voidItems(problems, ['orders']);
-		for (const { at, code, voids: part = [] } of problems)
-			reports.push({ code: 'refused', to: [seat], data: { at, voids: part, reason: code } });
-		const isWhole = problems.some(({ voids: part = [] }) => part.length === 0);
-		sheets.set(seat, isWhole ? { ...order, orders: [], resign: false } : order);
-		dropped.set(
-			seat,
-			order.orders.flatMap((_, i) => (voids.has(i) || !kept.includes(i) ? [i] : []))
-		);
+		const judged = judge(view(state, seat), seat, order);
+		for (const { at, code, voids = [] } of judged.problems)
+			reports.push({ code: 'refused', to: [seat], data: { at, voids, reason: code } });
+		filed.set(seat, standingOf(judged, order));
 	}
-	const filed = new Map(
-		[...sheets].map(([seat, sheet]) => [
-			seat,
-			{ ...sheet, orders: sheet.orders.filter((_, i) => !dropped.get(seat)?.includes(i)) }
-		])
-	);
 	const turn = turnOf(state, filed, rng);
 	turn.reports.push(...reports);
 	for (const [seat, sheet] of filed)
@@ -95,10 +83,28 @@ function open(
 	return { turn, missed: answers.flatMap(({ seat, missed }) => (missed ? [seat] : [])) };
 }
 
+/** Parts of a sheet that were not refused. */
+function standingOf({ problems, kept }: Judged, sheet: Sheet): Sheet {
+	if (problems.some(voidsAll)) return blankSheet(sheet.turn, sheet.seat);
+	const stands = (part: string): ((_: unknown, i: number) => boolean) => {
+		const refused = voidItems(problems, [part]);
+		return (_, i) => !refused.has(i);
+	};
+	return {
+		...sheet,
+		orders: sheet.orders.filter((_, i) => kept.includes(i)),
+		watch: sheet.watch.filter(stands('watch')),
+		reports: sheet.reports.filter(stands('reports'))
+	};
+}
+
 /** Declarations and everything that needs all sheets at once. */
 function declarations(turn: Turn): Map<SeatId, number> {
 	const bought = new Map<SeatId, number>();
-	for (const [seat, sheet] of turn.sheets) bought.set(seat, buyActions(turn, seat, sheet));
+	for (const [seat, sheet] of turn.sheets) {
+		bought.set(seat, buyActions(turn, seat, sheet));
+		declareSight(turn, seat, sheet);
+	}
 	matchPacts(turn);
 	grantLoans(turn);
 	return bought;
