@@ -1,6 +1,7 @@
 /** COSMOS: what the kernel needs to know of it. */
 import type { Ruleset } from '../../kernel/ruleset';
 import { about } from './about';
+import { advise, bot } from './bot';
 import { fallback } from './fallback';
 import { assertInvariants } from './invariants';
 import { parseOptions } from './options';
@@ -26,7 +27,8 @@ export const cosmos: Ruleset<Options, State, Order, View, CosmosReport> = {
 	check,
 	fallback,
 	suggest,
-	bot: suggest,
+	bot,
+	advise,
 	resolve,
 	outcome,
 	assertInvariants

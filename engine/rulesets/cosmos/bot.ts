@@ -1,0 +1,167 @@
+/**
+ * A sensible player. It sees its view and nothing else, and plays the same from the same view and dice:
+ * it weighs everything that an action could be spent on in R, and writes what is worth most.
+ */
+import type { Rng } from '../../kernel/rng';
+import type { Strength } from '../../kernel/ruleset';
+import {
+	anchorages,
+	following,
+	gathering,
+	landings,
+	siege,
+	stationOrders,
+	strikes
+} from './bot/fleets';
+import { collections, explorations, searches } from './bot/income';
+import { follow, think, type Idea, type Mind } from './bot/mind';
+import type { CosmosAdvice } from './bot/reasons';
+import { SKILLS } from './bot/skill';
+import {
+	abilities,
+	archives,
+	bank,
+	cards,
+	dealings,
+	specialPlanets,
+	supremes
+} from './bot/special';
+import { wanderings } from './bot/travel';
+import {
+	budgetOf,
+	carriers,
+	controls,
+	defences,
+	missionUnits,
+	rebuildings,
+	recruits,
+	scouts,
+	warships
+} from './bot/works';
+import { oncePrices, watchLimit } from './hooks';
+import { SPECIALS } from './bot/lands';
+import { blankSheet } from './orders/check';
+import { trialOf } from './open';
+import type { Order, SeatId, Sheet, SystemId, View } from './types';
+
+export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'shrewd'): Order {
+	return sheetOf(planned(view, seat, rng, strength));
+}
+
+function planned(view: View, seat: SeatId, rng: Rng, strength: Strength): Mind {
+	const skill = SKILLS[strength];
+	const bought = skill.isCrafty ? actionsToBuy(view, seat) : 0;
+	const mind = think({ view, seat, stream: rng.stream('bot'), skill, bought });
+	plan(mind);
+	return mind;
+}
+
+/** The same, part by part, each with its reason. */
+export function advise(view: View, seat: SeatId, rng: Rng): CosmosAdvice[] {
+	const mind = planned(view, seat, rng, 'shrewd');
+	const { buyActions, watch } = sheetOf(mind);
+	return [
+		...(buyActions > 0
+			? [
+					{
+						...{ at: ['buyActions'], how: 'set' as const, value: buyActions },
+						why: { code: 'moreActions' as const, data: {} }
+					}
+				]
+			: []),
+		...mind.written.map(({ entry, why }) => ({
+			...{ at: ['orders'], how: 'add' as const, value: entry, why }
+		})),
+		...(watch.length > 0
+			? [
+					{
+						...{ at: ['watch'], how: 'set' as const, value: watch },
+						why: { code: 'watch' as const, data: {} }
+					}
+				]
+			: [])
+	];
+}
+
+const sheetOf = (mind: Mind): Sheet => ({
+	...blankSheet(mind.view.turn, mind.seat),
+	orders: mind.written.map(({ entry }) => entry),
+	buyActions: mind.bought,
+	watch: watched(mind)
+});
+
+/** Orders that spend nothing first, so that what they bring can be spent by the last ones. */
+function plan(mind: Mind): void {
+	const spending = spendings(mind).filter(({ worth }) => worth > 0);
+	const free = earnings(mind);
+	const slots = slotsFor(mind, spending, free);
+	follow(mind, free, mind.most - slots);
+	follow(mind, spendings(mind));
+	follow(mind, earnings(mind));
+	follow(mind, spendings(mind));
+}
+
+/** Orders that are left to building: as many as are worth more than what else there is to do. */
+function slotsFor(mind: Mind, spending: readonly Idea[], free: readonly Idea[]): number {
+	const all = [
+		...spending.map(({ worth }) => ({ worth, pays: true })),
+		...free.map(({ worth }) => ({ worth, pays: false }))
+	].sort((a, b) => b.worth - a.worth);
+	const paid = all.slice(0, mind.most).filter(({ pays }) => pays).length;
+	return Math.min(paid, budgetOf(mind) < SMALL ? 1 : budgetOf(mind) < LARGE ? 2 : 3);
+}
+const SMALL = 100;
+const LARGE = 500;
+
+const earnings = (mind: Mind): Idea[] => [
+	...siege(mind),
+	...landings(mind),
+	...abilities(mind),
+	...archives(mind),
+	...cards(mind),
+	...specialPlanets(mind),
+	...supremes(mind),
+	...collections(mind),
+	...searches(mind),
+	...explorations(mind),
+	...bank(mind),
+	...dealings(mind),
+	...stationOrders(mind),
+	...strikes(mind),
+	...gathering(mind),
+	...anchorages(mind),
+	...following(mind),
+	...wanderings(mind)
+];
+
+const spendings = (mind: Mind): Idea[] => [
+	...missionUnits(mind),
+	...rebuildings(mind),
+	...scouts(mind),
+	...controls(mind),
+	...carriers(mind),
+	...warships(mind),
+	...recruits(mind),
+	...defences(mind)
+];
+
+// ---------------------------------------------------------------- free declarations
+
+/** R from which an action more is bought. */
+const RICH = 260;
+
+function actionsToBuy(view: View, seat: SeatId): number {
+	const [own] = view.own;
+	const turn = trialOf(view, blankSheet(view.turn, seat));
+	const [first] = oncePrices(turn, seat);
+	return own && first !== undefined && own.treasury > RICH + first ? 1 : 0;
+}
+
+/** Special planets that it has never seen, each in its turn. */
+function watched({ turn, seat, known, view }: Mind): SystemId[] {
+	const n = watchLimit(turn, seat);
+	if (n === 0) return [];
+	const unseen = [...SPECIALS].filter((system) => !known.has(system));
+	const from = unseen.length === 0 ? 0 : (view.turn * n) % unseen.length;
+	return [...unseen.slice(from), ...unseen.slice(0, from)].slice(0, n);
+}

@@ -1,0 +1,544 @@
+/** The army: it gathers at a portal of a key, strikes where the odds are good, and besieges the Citadel. */
+import { divUp } from '../amounts';
+import { CITADEL, isBlack, isQuadrant, pathLength } from '../board';
+import { CARD_RULES, type CardId } from '../data';
+import { rangeOf } from '../orders/move';
+import { carrierOf, roomOf } from '../orders/legs';
+import { hasSite } from '../sight';
+import { unitOf } from '../sheets';
+import { countTroops, type Group } from '../turn';
+import type { EntryOf, Leg, Owner, SystemId, Units } from '../types';
+import { isMobileBase, isShip } from '../units';
+import { moveOf, some } from './entries';
+import { idleShips, rentOf, stepsTo } from './lands';
+import { forceIn, holdsCitadel, mightOf, percentOf, rivalsOf, type Idea, type Mind } from './mind';
+import { groundOf, hostileIn, oddsAt, strength2, valueOf, type Odds } from './odds';
+import { isWanderer, wayTo } from './travel';
+
+/** Ships kept together: those that fight, and bases that move. */
+export const fleetIn = (mind: Mind, system: SystemId): Group[] =>
+	idleShips(mind, system).filter(({ unit, cloaked }) => {
+		const def = unitOf(unit);
+		return (
+			def.mov > 0 &&
+			def.atk > 0 &&
+			(!cloaked || def.flags.INV !== undefined) &&
+			!isScoutNow(mind, unit)
+		);
+	});
+
+/** A ship that fights wanders only while there is nothing else to do. */
+const isScoutNow = (mind: Mind, unit: string): boolean =>
+	isWanderer(mind, unit) && !mind.isOpen && mind.view.keys.length < MUSTER_KEYS;
+
+/** Keys after which fleets gather. */
+const MUSTER_KEYS = 4;
+
+/** The same groups as they are now: orders that stand have taken some of them. */
+const still = (mind: Mind, system: SystemId, groups: readonly Group[]): Group[] =>
+	idleShips(mind, system).filter((group) =>
+		groups.some(
+			(one) => one.unit === group.unit && one.cloaked === group.cloaked && one.start === group.start
+		)
+	);
+
+const named = (groups: readonly Group[]): Units[] => {
+	const all = new Map<string, Units>();
+	for (const { unit, n, cloaked } of groups) {
+		if (n === 0) continue;
+		const key = `${unit}/${cloaked}`;
+		all.set(key, some(unit, n + (all.get(key)?.n ?? 0), cloaked));
+	}
+	return [...all.values()];
+};
+
+const kinds = (groups: readonly Group[]): string[] => [...new Set(groups.map(({ unit }) => unit))];
+
+/** Heroes aboard ships of these kinds. */
+const heroesWith = (mind: Mind, system: SystemId, groups: readonly Group[]): string[] =>
+	(forceIn(mind, system)?.heroes ?? [])
+		.filter(({ at }) => kinds(groups).includes(carrierOf(at)))
+		.map(({ hero }) => hero);
+
+const isKeyPortal = (mind: Mind, system: SystemId): boolean =>
+	(mind.known.get(system)?.portal ?? []).some(({ key }) => key !== '');
+
+// ---------------------------------------------------------------- the siege
+
+interface Stack {
+	readonly system: SystemId;
+	readonly groups: readonly Group[];
+}
+
+/** Fleets that can enter the Citadel now. */
+const gates = (mind: Mind): Stack[] =>
+	mind.lands
+		.filter((system) => system !== CITADEL && isKeyPortal(mind, system))
+		.map((system) => ({
+			system,
+			groups: fleetIn(mind, system).filter(({ start }) => start === system)
+		}))
+		.filter(({ groups }) => groups.length > 0);
+
+const SIEGE = 480;
+/** A loss of so many percent is borne for the Citadel. */
+const BORNE = 85;
+
+/** Cards of preparations that make a fleet stronger, as far as they are held. */
+export function devicesOf(mind: Mind): { cards: CardId[]; attack: number; shield: number } {
+	if (!mind.skill.isCrafty) return { cards: [], attack: 0, shield: 0 };
+	const held = mind.own.cards.map(({ card }) => card);
+	const cards = held.filter(
+		(card) => CARD_RULES[card].kind === 'preparation' && !SPECIAL.includes(card)
+	);
+	const has = (card: CardId): number => (cards.includes(card) ? 1 : 0);
+	return {
+		cards,
+		attack: 2 * has('attack_device') + 4 * has('greater_attack_device'),
+		shield: 2 * has('defence_device') + 4 * has('greater_defence_device')
+	};
+}
+const SPECIAL: readonly CardId[] = ['anti_plague_code', 'kamikaze_drones', 'landing_pods'];
+
+export function siege(mind: Mind): Idea[] {
+	if (!mind.isOpen) return [];
+	const stacks = gates(mind);
+	if (stacks.length === 0) return [];
+	const there = forceIn(mind, CITADEL)?.orbit ?? [];
+	const all = [...stacks.flatMap(({ groups }) => groups), ...there];
+	const hostile = hostileIn(mind, CITADEL);
+	const devices = devicesOf(mind);
+	const plain = oddsAt(mind, CITADEL, all);
+	const best = mind.skill.isCrafty ? oddsAt(mind, CITADEL, all, 1, devices) : plain;
+	if (!best.won || best.lost > BORNE) return [];
+	const prepares = mind.skill.isCrafty && hostile.length > 0 && (!plain.won || plain.lost > 0);
+	const against = hostile[0]?.seat ?? 0;
+	const data = { system: CITADEL, seat: against, lost: best.lost };
+	const preparation: Idea[] = prepares
+		? stacks.slice(0, 1).map(({ system, groups }) => ({
+				worth: SIEGE + 20,
+				make: () =>
+					preparationOf(system, CITADEL, against, still(mind, system, groups), devices.cards)
+			}))
+		: [];
+	const moves = stacks.map(({ system, groups }) => ({
+		worth: hostile.length > 0 || !holdsCitadel(mind) ? SIEGE : reinforcement(mind, groups),
+		make: () => {
+			const left = still(mind, system, groups);
+			if (left.length === 0) return undefined;
+			return {
+				entry: moveOf(system, CITADEL, named(left), {
+					mode: 'citadel',
+					heroes: heroesWith(mind, system, left),
+					load: embarking(mind, system, left)
+				}),
+				why: { code: 'siege' as const, data }
+			};
+		}
+	}));
+	return [...preparation, ...moves];
+}
+
+const reinforcement = (mind: Mind, groups: readonly Group[]): number =>
+	Math.min(160, 40 + Math.floor(mightOf(groups) / 10)) +
+	(groups.some(({ unit }) => mind.wants.units.has(unit)) ? SIEGE : 0);
+
+const preparationOf = (
+	from: SystemId,
+	target: SystemId,
+	seat: Owner,
+	groups: readonly Group[],
+	cards: readonly CardId[]
+): ReturnType<Idea['make']> =>
+	groups.length === 0
+		? undefined
+		: {
+				entry: {
+					...{ kind: 'prepareWar', from, units: named(groups), target, seat },
+					cards: [...cards]
+				},
+				why: { code: 'prepare', data: { system: target, seat } }
+			};
+
+/** Troops of the ground fill what room there is; some stay. */
+export function embarking(mind: Mind, system: SystemId, groups: readonly Group[]): Leg[] {
+	const force = forceIn(mind, system);
+	if (!force) return [];
+	const legs: Leg[] = [];
+	for (const { troop, n, at, done, legs: used } of force.troops) {
+		if (at !== 'ground' || done || used > 0) continue;
+		let left = n - (system === CITADEL ? n : GARRISON);
+		for (const unit of kinds(groups)) {
+			const to = `aboard:${unit}`;
+			const going = groups.reduce((sum, group) => (group.unit === unit ? sum + group.n : sum), 0);
+			const all = force.orbit.reduce(
+				(sum, group) => (group.unit === unit ? sum + group.n : sum),
+				0
+			);
+			if (going < all) continue;
+			const taken = legs.reduce((sum, leg) => (leg.to === to ? sum + leg.n : sum), 0);
+			const room = roomOf(mind.turn, force, mind.seat, unit) - countTroops(force, to) - taken;
+			const some = Math.min(left, room);
+			if (some <= 0) continue;
+			legs.push({ troop, n: some, from: 'ground', to });
+			left -= some;
+		}
+	}
+	return legs;
+}
+const GARRISON = 20;
+
+// ---------------------------------------------------------------- gathering
+
+const GATHER = 46;
+const ON_THE_DOORSTEP = 90;
+
+/** Where fleets gather: the key portal nearest to the army; '' for none known. */
+export function rallyOf(mind: Mind): SystemId {
+	let [best, least] = ['', 1000];
+	for (const [system] of mind.known) {
+		if (!isKeyPortal(mind, system) || mind.turn.destroyed.has(system)) continue;
+		const steps = stepsTo(mind.army || mind.own.home, system) + (isHeld(mind, system) ? 0 : 2);
+		if (steps < least) [best, least] = [system, steps];
+	}
+	return best;
+}
+
+const isHeld = (mind: Mind, system: SystemId): boolean =>
+	mind.turn.places.get(system)?.orbit === mind.seat;
+
+export function gathering(mind: Mind): Idea[] {
+	if (mind.view.keys.length < MUSTER_KEYS) return [];
+	const rally = rallyOf(mind);
+	if (rally === '') return [];
+	const held = holdsCitadel(mind);
+	return mind.lands
+		.filter((system) => system !== rally && system !== CITADEL && !isKeyPortal(mind, system))
+		.flatMap((system) => {
+			const groups = [...fleetIn(mind, system), ...followers(mind, system)];
+			const might = mightOf(groups);
+			const counts = groups.some(({ unit }) => mind.wants.units.has(unit));
+			if (groups.length === 0 || (might < LEAST && !held && !counts)) return [];
+			const bonus = mind.isOpen ? ON_THE_DOORSTEP : 8 * (mind.view.keys.length - MUSTER_KEYS);
+			return [
+				{
+					worth: percentOf(GATHER + bonus + Math.floor(might / 40), mind.character.arm),
+					make: () => gather(mind, system, rally, groups)
+				}
+			];
+		});
+}
+const LEAST = 60;
+
+/** Ships that are of use in the Citadel once it is held: those that make room to collect, and carry much. */
+const followers = (mind: Mind, system: SystemId): Group[] =>
+	mind.isOpen
+		? idleShips(mind, system).filter(
+				({ unit }) =>
+					unitOf(unit).flags.MINA !== undefined ||
+					(unitOf(unit).flags.ANCLA !== undefined && mind.wants.portalAtCitadel)
+			)
+		: [];
+
+function gather(
+	mind: Mind,
+	system: SystemId,
+	rally: SystemId,
+	all: readonly Group[]
+): ReturnType<Idea['make']> {
+	const groups = still(mind, system, all);
+	if (groups.length === 0) return undefined;
+	const way = wayFor(mind, system, rally, groups);
+	if (!way) return undefined;
+	const odds = oddsAt(mind, way.to, groups);
+	if (!odds.won || odds.lost > mind.skill.daring) return undefined;
+	return {
+		entry: moveOf(system, way.to, named(groups), {
+			mode: way.mode,
+			heroes: heroesWith(mind, system, groups),
+			load: embarking(mind, system, groups)
+		}),
+		why: { code: 'gather', data: { system: rally } }
+	};
+}
+
+/** By portal if the fleet stands at one that leads there, else by range. */
+function wayFor(
+	mind: Mind,
+	from: SystemId,
+	to: SystemId,
+	groups: readonly Group[]
+): { to: SystemId; mode: EntryOf<'move'>['mode'] } | undefined {
+	const known = mind.own.portals.includes(to);
+	const stands = (mind.turn.opening.get(from)?.portal ?? []).length > 0;
+	const started = groups.every(({ start }) => start === from);
+	if (known && stands && started) return { to, mode: 'portal' };
+	return wayTo(mind, from, to, kinds(groups), heroesWith(mind, from, groups));
+}
+
+// ---------------------------------------------------------------- strikes
+
+const STRIKE = 26;
+const BUILDING = 45;
+const RANGE = 6;
+
+/** Systems near the army where others stand, and it would win. */
+export function strikes(mind: Mind): Idea[] {
+	const { army } = mind;
+	if (army === '' || (mind.isOpen && holdsCitadel(mind))) return [];
+	const groups = fleetIn(mind, army);
+	if (groups.length === 0 || !isQuadrant(army)) return [];
+	const range = Math.min(
+		RANGE,
+		...kinds(groups).map((unit) => rangeOf(mind.turn, mind.seat, army, unit))
+	);
+	return mind.view.places
+		.filter(({ system }) => system !== army && isQuadrant(system))
+		.filter(({ system }) => stepsTo(army, system) <= range)
+		.flatMap((place) => strikeAt(mind, place.system, groups, range));
+}
+
+function strikeAt(mind: Mind, system: SystemId, groups: readonly Group[], range: number): Idea[] {
+	const { army, character, skill } = mind;
+	const hostile = hostileIn(mind, system).filter(({ seat }) => seat !== 0);
+	const place = mind.known.get(system);
+	const owner = place?.ground ?? 0;
+	const foreign = owner !== 0 && owner !== mind.seat && rivalsOf(mind).includes(owner);
+	if (hostile.length === 0 && !foreign) return [];
+	if (pathLength(army, system, mind.turn.destroyed, range) > range) return [];
+	const odds = oddsAt(mind, system, groups);
+	if (!odds.won || odds.lost > skill.daring) return [];
+	const might = mightOf(groups);
+	const worth =
+		STRIKE +
+		Math.floor(odds.killed / 4) +
+		Math.floor(rentOf(mind, system) / 2) +
+		BUILDING * (place?.sites ?? []).filter(({ seat }) => seat !== 0 && seat !== mind.seat).length +
+		glory(mind, odds) -
+		Math.floor((odds.lost * might) / 150);
+	const seat = hostile[0]?.seat ?? owner;
+	return [
+		{
+			worth: percentOf(worth, character.strike),
+			make: () => {
+				const left = still(mind, army, groups);
+				if (mightOf(left) < might || left.length === 0) return undefined;
+				return {
+					entry: moveOf(army, system, named(left), {
+						heroes: heroesWith(mind, army, left),
+						load: embarking(mind, army, left)
+					}),
+					why: { code: 'strike' as const, data: { system, seat, lost: odds.lost } }
+				};
+			}
+		}
+	];
+}
+
+/** What a sheet makes of destroyed ships: R, counters, troops, ships. */
+const GLORIES: readonly string[] = [
+	...['income.onKill', 'battle.capture', 'battle.pressgang', 'counter.mult']
+];
+
+function glory({ faction, wants }: Mind, { killed }: Odds): number {
+	if (killed === 0) return 0;
+	const hooks = faction.abilities.flatMap((one) => one.hooks);
+	const gains = hooks.filter(({ hook }) => GLORIES.includes(hook)).length;
+	const counts = hooks.some((one) => one.hook === 'counter.add' && wants.counters.has(one.name));
+	return 20 * gains + (counts ? 40 : 0);
+}
+
+// ---------------------------------------------------------------- the ground
+
+const CONQUEST = 450;
+const LANDING = 52;
+const BOMBARDMENT = 300;
+
+/** Troops go down where the orbit is its own and the ground is not, if they are enough. */
+export function landings(mind: Mind): Idea[] {
+	const { turn, seat, lands, wants } = mind;
+	return lands.flatMap((system) => {
+		const place = turn.places.get(system);
+		const force = forceIn(mind, system);
+		if (!place || !force || place.orbit !== seat || place.ground === seat) return [];
+		if (hasSite(place, 'galactic_forum')) return [];
+		const aboard = force.troops.filter(({ at }) => carrierOf(at) !== '');
+		const mine = strength2(force.troops, () => true);
+		const { strength, n } = groundOf(mind, system);
+		const worth = system === CITADEL ? CONQUEST : LANDING + buildings(mind, system);
+		const bombs = fleetIn(mind, system);
+		const ideas: Idea[] = [];
+		if (aboard.length > 0 && (n === 0 || mine * 10 > strength * 11)) {
+			const wanted = n === 0 ? (system === CITADEL ? 1000 : 10) : strength;
+			ideas.push({
+				worth,
+				make: () => {
+					const legs = landingLegs(mind, system, wanted);
+					if (legs.length === 0) return undefined;
+					return {
+						entry: { kind: 'transfer', system, legs },
+						why: { code: 'land', data: { system } }
+					};
+				}
+			});
+		} else if (n > 0 && bombs.length > 0 && !(wants.spares && system === CITADEL && n < FEW)) {
+			ideas.push({
+				worth: system === CITADEL ? BOMBARDMENT : LANDING - 6,
+				make: () => bombardment(mind, system)
+			});
+		}
+		return ideas;
+	});
+}
+const FEW = 0;
+
+const buildings = (mind: Mind, system: SystemId): number =>
+	BUILDING *
+	(mind.turn.places.get(system)?.sites ?? []).filter(({ seat }) => seat !== 0 && seat !== mind.seat)
+		.length;
+
+/** Legs of the troops aboard, as many points as are wanted and half as many more. */
+function landingLegs(mind: Mind, system: SystemId, wanted: number): Leg[] {
+	const force = forceIn(mind, system);
+	let left = divUp(wanted * 3, 2);
+	const legs: Leg[] = [];
+	for (const { troop, at, n, done, legs: used } of force?.troops ?? []) {
+		if (carrierOf(at) === '' || done || used > 1 || left <= 0) continue;
+		const count = Math.min(n, left);
+		legs.push({ troop, n: count, from: at, to: 'ground' });
+		left -= count;
+	}
+	return legs;
+}
+
+function bombardment(mind: Mind, system: SystemId): ReturnType<Idea['make']> {
+	const place = mind.turn.places.get(system);
+	const groups = fleetIn(mind, system).filter(({ unit }) => isShip(unitOf(unit)));
+	const isSafe = hasSite(place, 'energy_dome') || hasSite(place, 'fortification');
+	const missile = mind.own.cards.some(({ card }) => card === 'penetrating_missile');
+	if (groups.length === 0 || hasSite(place, 'energy_dome') || (isSafe && !missile))
+		return undefined;
+	const cards: CardId[] = isSafe ? ['penetrating_missile'] : [];
+	return {
+		entry: { kind: 'bombard', system, units: named(groups), cards },
+		why: { code: 'bombard', data: { system } }
+	};
+}
+
+// ---------------------------------------------------------------- stations and portals to be
+
+const DEFEND = 44;
+
+/** A station is manned against the strongest fleet nearby. */
+export function stationOrders(mind: Mind): Idea[] {
+	if (!mind.skill.isCrafty) return [];
+	return mind.lands.flatMap((system) => {
+		const station = (forceIn(mind, system)?.orbit ?? []).find(
+			({ unit, start }) => unitOf(unit).class === 'station' && start === system
+		);
+		if (!station) return [];
+		const enemy = nearest(mind, system);
+		if (enemy === 0) return [];
+		return [
+			{
+				worth: DEFEND,
+				make: () => ({
+					entry: { kind: 'defend' as const, system, seat: enemy, cards: [] },
+					why: { code: 'defend' as const, data: { system, seat: enemy } }
+				})
+			}
+		];
+	});
+}
+
+const CLOSE = 4;
+
+/** Owner of the strongest fleet within a move of a system; 0 for none. */
+function nearest(mind: Mind, system: SystemId): Owner {
+	let [best, most]: [Owner, number] = [0, 200];
+	for (const place of mind.view.places) {
+		if (stepsTo(place.system, system) > CLOSE) continue;
+		for (const { seat, orbit } of hostileIn(mind, place.system)) {
+			if (seat === 0) continue;
+			const might = orbit.reduce(
+				(sum, { unit, n }) => (unitOf(unit).mov > 0 ? sum + n * valueOf(unit) : sum),
+				0
+			);
+			if (might > most) [best, most] = [seat, might];
+		}
+	}
+	return best;
+}
+
+const ANCHOR = 60;
+
+/** Ships that are to become portals go where one is wanted. */
+export function anchorages(mind: Mind): Idea[] {
+	const { turn, seat, wants, lands } = mind;
+	if (wants.portals === 0) return [];
+	const free = (system: SystemId): boolean => {
+		const place = turn.places.get(system);
+		const ring = system.split('-')[0] ?? '';
+		return (
+			place?.orbit === seat &&
+			place.portal.length === 0 &&
+			!hasSite(place, 'galactic_forum') &&
+			[...wants.rings].some((one) => one === ring)
+		);
+	};
+	const goals = lands.filter(free);
+	return lands.flatMap((system) => {
+		const ships = idleShips(mind, system).filter(
+			({ unit }) => unitOf(unit).flags.ANCLA !== undefined
+		);
+		const [ship] = ships;
+		if (!ship || free(system)) return [];
+		return [
+			{
+				worth: ANCHOR + 6 * mind.view.keys.length,
+				make: () => {
+					const [goal] = goals
+						.filter((one) => !mind.bound.has(one))
+						.sort((a, b) => stepsTo(system, a) - stepsTo(system, b));
+					if (goal === undefined) return undefined;
+					const way = wayTo(mind, system, goal, [ship.unit]);
+					if (!way) return undefined;
+					mind.bound.add(goal);
+					return {
+						entry: moveOf(system, way.to, [some(ship.unit, 1, ship.cloaked)], { mode: way.mode }),
+						why: { code: 'mission' as const, data: { system: goal } }
+					};
+				}
+			}
+		];
+	});
+}
+
+/** What else the mission wants in the Citadel follows once it is held. */
+export function following(mind: Mind): Idea[] {
+	if (!mind.isOpen || !holdsCitadel(mind)) return [];
+	return mind.lands
+		.filter((system) => system !== CITADEL && isKeyPortal(mind, system))
+		.flatMap((system) => {
+			const groups = followers(mind, system).filter(({ start }) => start === system);
+			if (groups.length === 0) return [];
+			return [
+				{
+					worth: 200,
+					make: () => {
+						const left = still(mind, system, groups);
+						if (left.length === 0) return undefined;
+						return {
+							entry: moveOf(system, CITADEL, named(left), { mode: 'citadel' }),
+							why: { code: 'mission' as const, data: { system: CITADEL } }
+						};
+					}
+				}
+			];
+		});
+}
+
+export const isBaseAway = (mind: Mind): boolean =>
+	mind.lands.some((system) =>
+		(forceIn(mind, system)?.orbit ?? []).some(({ unit }) => isMobileBase(unitOf(unit)))
+	) && !isBlack(mind.own.home);

@@ -1,0 +1,99 @@
+/** What systems are worth, and what stands idle in them. */
+import { CITADEL, distance, isBlack, isQuadrant, ringOf, SYSTEMS } from '../board';
+import { CAPS, GREEN_PLACES, ORANGE_PLACES, RINGS, type Ring } from '../data';
+import { times } from '../orders/pick';
+import { hasSite, isSheetSite } from '../sight';
+import { unitOf } from '../sheets';
+import type { Group, TroopGroup } from '../turn';
+import type { SystemId } from '../types';
+import { isShip } from '../units';
+import { forceIn, type Mind } from './mind';
+
+/** Systems with special planets: what stands there shows by sight (CS-080). */
+export const SPECIALS: ReadonlySet<SystemId> = new Set([
+	...GREEN_PLACES.map((n) => `green-${n}`),
+	...ORANGE_PLACES.map((n) => `orange-${n}`)
+]);
+
+export const QUADRANT: readonly SystemId[] = SYSTEMS.filter(isQuadrant);
+
+/** Ships that may still act. */
+export const idleShips = (mind: Mind, system: SystemId): Group[] =>
+	(forceIn(mind, system)?.orbit ?? []).filter(
+		({ unit, acts, pulsed, built }) =>
+			isShip(unitOf(unit)) &&
+			acts < times(mind.turn, mind.seat) &&
+			pulsed < mind.turn.turn &&
+			!built
+	);
+
+export const idleTroops = (mind: Mind, system: SystemId): TroopGroup[] =>
+	(forceIn(mind, system)?.troops ?? []).filter(
+		({ at, done, n }) => at === 'ground' && !done && n > 0
+	);
+
+/** Worth of the card of a system, and of the key that may lie there. */
+const CARD = 42;
+const KEY = 34;
+const CORE = 3;
+const LATE = 20;
+/** A search of four turns holds its units for so long. */
+const VIOLET = 12;
+
+export function searchWorth({ lit, isOpen, own, view }: Mind, system: SystemId): number {
+	if (system === CITADEL || own.looted.includes(system)) return 0;
+	if (isBlack(system)) return CARD;
+	const ring = ringOf(system) as Ring;
+	const depth = RINGS.length - RINGS.indexOf(ring);
+	const key = lit.has(ring) ? 0 : KEY + 6 * view.keys.length;
+	const late = isOpen ? LATE : 0;
+	return CARD + key + CORE * depth - late - (ring === 'violet' ? VIOLET : 0);
+}
+
+/** Sites whose dominator has something of it every turn, in R. */
+const RENTS: Readonly<Record<string, number>> = {
+	galactic_forum: 140,
+	free_port: 50,
+	avalon_beacon: 12,
+	current_nexus: 6,
+	crystal_quarry: 20,
+	workshop: 35,
+	cosmic_leech: 40,
+	war_academy: 15,
+	battariu_shrine: 12,
+	droid_line: 15,
+	clearing_house: 6,
+	missile_factory: 4,
+	sealed_arsenal: 10,
+	hyperjump_platform: 10
+};
+
+/** R a turn that it is worth to stay there. */
+export function rentOf(mind: Mind, system: SystemId): number {
+	const place = mind.known.get(system);
+	if (!place) return 0;
+	const sites = place.sites.reduce((sum, { building }) => sum + (RENTS[building] ?? 0), 0);
+	const forum = mind.wants.forum && hasSite(place, 'galactic_forum') ? FORUM_WANTED : 0;
+	const probe = place.sites.some(
+		({ building, seat }) => building === 'mining_probe' && seat === mind.seat
+	);
+	return sites + forum + (probe ? PROBE : 0);
+}
+const FORUM_WANTED = 60;
+const PROBE = 20;
+
+/** A base or control building of its own holds the ground there. */
+export const isBuilt = (mind: Mind, system: SystemId): boolean =>
+	(mind.turn.places.get(system)?.sites ?? []).some(
+		(site) => site.seat === mind.seat && isSheetSite(site)
+	);
+
+/** Collection cap of a ring; of others none. */
+export const capOf = (system: SystemId): number =>
+	isQuadrant(system) ? CAPS[ringOf(system) as Ring].collect : 0;
+
+/** Steps as the crow flies: of black systems, as many as it takes to reach white. */
+export const stepsTo = (from: SystemId, to: SystemId): number => {
+	const d = distance(from, to);
+	return Number.isFinite(d) ? d : RINGS.length + 1;
+};

@@ -1,0 +1,174 @@
+/**
+ * View of a sensible player: its sheet as it is being written. Every order is tried on the memory of a
+ * trial before it stands, so that what is written is allowed, and later orders see what earlier ones left.
+ */
+import type { Stream } from '../../../kernel/rng';
+import { CITADEL, inOrder } from '../board';
+import { trialOf } from '../open';
+import { blankSheet, buyActions, ordersAllowed } from '../orders/check';
+import { execute } from '../orders/execute';
+import { SHEETS, unitOf } from '../sheets';
+import type { Sheet as FactionSheet } from '../sheets/words';
+import { factionOf, findForce, seatOf, type Group, type Turn, type WorkPlace } from '../turn';
+import type { Entry, OwnView, Place, SeatId, Sheet, SystemId, View } from '../types';
+import { isShip, listPrice } from '../units';
+import { characterOf, type Character } from './character';
+import { wantsOf, type Wants } from './mission';
+import type { CosmosReason } from './reasons';
+import type { Skill } from './skill';
+
+/** An order that stands, and why. */
+export interface Written {
+	readonly entry: Entry;
+	readonly why: CosmosReason;
+}
+
+export interface Mind {
+	readonly view: View;
+	readonly seat: SeatId;
+	readonly own: OwnView;
+	readonly stream: Stream;
+	readonly skill: Skill;
+	readonly character: Character;
+	readonly faction: FactionSheet;
+	/** Memory of the trial, after all that is written. */
+	readonly turn: Turn;
+	readonly written: Written[];
+	/** Most orders that it writes. */
+	readonly most: number;
+	readonly bought: number;
+	/** The Citadel can be entered. */
+	readonly isOpen: boolean;
+	readonly wants: Wants;
+	/** Contents of systems seen, now or earlier. */
+	readonly known: ReadonlyMap<SystemId, Place>;
+	/** Rings whose key has been found. */
+	readonly lit: ReadonlySet<string>;
+	/** Systems with own units, or whose ground or orbit is its own, in canonical order. */
+	readonly lands: readonly SystemId[];
+	/** System of the greatest own fleet that can move; '' for none. */
+	readonly army: SystemId;
+	/** Target of a move already written, by system: nobody else goes there. */
+	readonly bound: Set<SystemId>;
+	/** Worth of coming to a system, as far as it has been asked for. */
+	readonly goals: Map<SystemId, number>;
+}
+
+export interface Spec {
+	readonly view: View;
+	readonly seat: SeatId;
+	readonly stream: Stream;
+	readonly skill: Skill;
+	readonly bought: number;
+}
+
+export function think({ view, seat, stream, skill, bought }: Spec): Mind {
+	const [own] = view.own;
+	if (!own) throw new Error(`seat ${seat} has no view of its own`);
+	const sheet: Sheet = { ...blankSheet(view.turn, seat), buyActions: bought };
+	const turn = trialOf(view, sheet);
+	buyActions(turn, seat, sheet);
+	const faction = SHEETS[factionOf(turn, seat)];
+	const known = new Map(own.sightings.map(({ place }) => [place.system, place]));
+	for (const place of view.places) known.set(place.system, place);
+	const lands = landsOf(view, seat);
+	const isOpen = view.opened > 0 && view.opened < view.turn;
+	return {
+		...{ view, seat, own, stream, skill, faction, turn, bought, isOpen, known, lands },
+		character: characterOf(own),
+		written: [],
+		most: Math.max(1, ordersAllowed(turn, seat) - skill.idle),
+		wants: wantsOf(turn, seat, isOpen),
+		lit: new Set(view.keys),
+		army: armyIn(turn, seat, lands),
+		bound: new Set(),
+		goals: new Map()
+	};
+}
+
+const landsOf = (view: View, seat: SeatId): SystemId[] =>
+	inOrder(
+		view.places
+			.filter(
+				(place) =>
+					place.ground === seat ||
+					place.orbit === seat ||
+					place.forces.some((force) => force.seat === seat)
+			)
+			.map(({ system }) => system)
+	);
+
+/** Ships that fight and move, by their price. */
+export const mightOf = (groups: readonly Group[]): number =>
+	groups.reduce((sum, { unit, n }) => {
+		const def = unitOf(unit);
+		return isShip(def) && def.atk > 0 && def.mov > 0 ? sum + n * priceOf(unit) : sum;
+	}, 0);
+
+const COMMAND_WORTH = 574;
+
+/** A unit without a price is worth what the model of prices says of the High Command. */
+const priceOf = (unit: string): number => {
+	const def = unitOf(unit);
+	return def.cost > 0 ? listPrice(def) : def.atk > 0 ? COMMAND_WORTH : 0;
+};
+
+function armyIn(turn: Turn, seat: SeatId, lands: readonly SystemId[]): SystemId {
+	let [best, most] = ['', 0];
+	for (const system of lands) {
+		const might = mightOf(findForce(turn, system, seat)?.orbit ?? []);
+		if (might > most) [best, most] = [system, might];
+	}
+	return best;
+}
+
+export const placeOf = ({ turn }: Mind, system: SystemId): WorkPlace | undefined =>
+	turn.places.get(system);
+
+export const forceIn = ({ turn, seat }: Mind, system: SystemId) => findForce(turn, system, seat);
+
+export const purseOf = ({ turn, seat }: Mind): number => seatOf(turn, seat).treasury;
+
+export const isFull = ({ written, most }: Mind): boolean => written.length >= most;
+
+/** Writes an order if it is allowed after all that is written. */
+export function write(mind: Mind, entry: Entry, why: CosmosReason): boolean {
+	if (isFull(mind)) return false;
+	const { turn, seat, written } = mind;
+	if (execute(turn, seat, entry, written.length + 1) !== undefined) return false;
+	written.push({ entry, why });
+	return true;
+}
+
+/** Seats other than its own that still play, in order. */
+export const rivalsOf = ({ view, seat }: Mind): SeatId[] =>
+	view.seats.filter((one) => one.seat !== seat && one.status === 'playing').map((one) => one.seat);
+
+/** Something worth an action: it is made when its turn comes, on what is left then. */
+export interface Idea {
+	/** R that an action of this kind is worth. */
+	readonly worth: number;
+	readonly make: () => { readonly entry: Entry; readonly why: CosmosReason } | undefined;
+}
+
+/** Carries out ideas, the best first, until the sheet holds `most` orders. */
+export function follow(mind: Mind, ideas: readonly Idea[], most = mind.most): void {
+	const sorted = ideas
+		.map((idea, i) => ({ idea, i }))
+		.filter(({ idea }) => idea.worth > 0)
+		.sort((a, b) => b.idea.worth - a.idea.worth || a.i - b.i);
+	for (const { idea } of sorted) {
+		if (mind.written.length >= Math.min(most, mind.most)) return;
+		const made = idea.make();
+		if (made) write(mind, made.entry, made.why);
+	}
+}
+
+export const percentOf = (worth: number, percent: number): number =>
+	Math.floor((worth * percent) / 100);
+
+/** It has units in the Citadel, or holds it. */
+export const holdsCitadel = ({ turn, seat }: Mind): boolean => {
+	const place = turn.places.get(CITADEL);
+	return place?.ground === seat || place?.orbit === seat;
+};

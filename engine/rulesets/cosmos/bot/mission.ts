@@ -1,0 +1,146 @@
+/** What the missions of a sheet ask for beyond what a faction has: read off their conditions. */
+import { CITADEL } from '../board';
+import { RINGS, type Area, type Ring } from '../data';
+import { holds, sitesOf, unitsIn } from '../hooks/scene';
+import { SHEETS } from '../sheets';
+import type { Mission, Num, Predicate } from '../sheets/words';
+import { factionOf, seatOf, type Turn } from '../turn';
+import type { SeatId } from '../types';
+
+export interface Wants {
+	/** Areas of the Citadel. */
+	readonly citadel: ReadonlySet<Area>;
+	/** It needs the orbit of the Forum. */
+	readonly forum: boolean;
+	/** R to be held at the check. */
+	readonly treasury: number;
+	/** Counters that are still too low: what is missing. */
+	readonly counters: ReadonlyMap<string, number>;
+	/** Control buildings still missing; rings in which new ones count; one is missing at the Citadel. */
+	readonly controls: number;
+	readonly rings: ReadonlySet<Ring>;
+	readonly controlAtCitadel: boolean;
+	/** Units still missing at the Citadel. */
+	readonly units: ReadonlyMap<string, number>;
+	/** Portals of its own making: rings still missing, and one at the Citadel. */
+	readonly portals: number;
+	readonly portalAtCitadel: boolean;
+	/** Principal that it must have brokered, and to how many. */
+	readonly debtors: number;
+	/** Sites whose loss would end all hope. */
+	readonly keeps: readonly string[];
+	/** It must not bombard the Citadel. */
+	readonly spares: boolean;
+}
+
+interface Draft {
+	citadel: Set<Area>;
+	forum: boolean;
+	treasury: number;
+	counters: Map<string, number>;
+	controls: number;
+	rings: Set<Ring>;
+	controlAtCitadel: boolean;
+	units: Map<string, number>;
+	portals: number;
+	portalAtCitadel: boolean;
+	debtors: number;
+	keeps: string[];
+	spares: boolean;
+}
+
+/** Of a mission with presence if there is one; what is already so is not wanted. */
+export function wantsOf(turn: Turn, seat: SeatId, isOpen: boolean): Wants {
+	const draft: Draft = {
+		...{ citadel: new Set(), forum: false, treasury: 0, counters: new Map(), controls: 0 },
+		...{ rings: new Set(), controlAtCitadel: false, units: new Map(), portals: 0 },
+		...{ portalAtCitadel: false, debtors: 0, keeps: [], spares: false }
+	};
+	const { missions } = SHEETS[factionOf(turn, seat)];
+	for (const mission of missions) gather(turn, seat, mission, draft, isOpen);
+	return draft;
+}
+
+function gather(turn: Turn, seat: SeatId, { when }: Mission, draft: Draft, isOpen: boolean): void {
+	for (const one of when.all) want(turn, seat, one, draft, isOpen);
+}
+
+const rest = (turn: Turn, n: Num, have: number): number =>
+	Math.max(0, (typeof n === 'number' ? n : Math.min(n.most, turn.playing.size - 1)) - have);
+
+function want(turn: Turn, seat: SeatId, one: Predicate, draft: Draft, isOpen: boolean): void {
+	switch (one.is) {
+		case 'dom':
+			if (one.at === 'cell0') draft.citadel.add(one.area);
+			if (one.at === 'foro') draft.forum = true;
+			return;
+		case 'treasury':
+			draft.treasury = Math.max(draft.treasury, one.n);
+			return;
+		case 'counter': {
+			const missing = rest(turn, one.n, seatOf(turn, seat).counters[one.name] ?? 0);
+			if (missing > 0) draft.counters.set(one.name, missing);
+			return;
+		}
+		case 'sites':
+			if (Array.isArray(one.of)) wantSites(turn, seat, one, draft);
+			return;
+		case 'sectorsOf':
+			wantSectors(turn, seat, one, draft);
+			return;
+		case 'site':
+			if (one.at !== 'cell0') return;
+			if (one.of === 'anchoredPortal') draft.portalAtCitadel = !stands(turn, seat, one);
+			else draft.controlAtCitadel = !stands(turn, seat, one);
+			return;
+		case 'units': {
+			if (one.at !== 'cell0') return;
+			const missing = rest(turn, one.n, unitsIn(turn, seat, CITADEL, one.unit));
+			if (missing > 0) draft.units.set(one.unit, missing);
+			return;
+		}
+		case 'debtors':
+			draft.debtors = one.n;
+			return;
+		case 'not':
+			if (one.of.is === 'bombarded') draft.spares = isOpen;
+			return;
+		default:
+	}
+}
+
+const SOURCE = { id: '', hero: undefined, system: CITADEL, spot: '' };
+
+const stands = (turn: Turn, seat: SeatId, one: Predicate): boolean =>
+	holds(turn, seat, one, { system: CITADEL }, SOURCE);
+
+/** The site that it must not lose is one of the start; of control buildings more are wanted. */
+function wantSites(
+	turn: Turn,
+	seat: SeatId,
+	one: Extract<Predicate, { is: 'sites' }>,
+	draft: Draft
+): void {
+	const { control } = SHEETS[factionOf(turn, seat)];
+	const keys = one.of as readonly string[];
+	if (!keys.includes(control)) {
+		draft.keeps.push(...keys);
+		return;
+	}
+	draft.controls = Math.max(draft.controls, rest(turn, one.n, sitesOf(turn, seat, one.of).length));
+}
+
+function wantSectors(
+	turn: Turn,
+	seat: SeatId,
+	one: Extract<Predicate, { is: 'sectorsOf' }>,
+	draft: Draft
+): void {
+	const have = new Set(sitesOf(turn, seat, one.of).map((system) => system.split('-')[0]));
+	const among = one.rings ?? RINGS;
+	const missing = rest(turn, one.n, among.filter((ring) => have.has(ring)).length);
+	if (missing === 0) return;
+	if (one.of === 'anchoredPortal') draft.portals = missing;
+	else draft.controls = Math.max(draft.controls, missing);
+	for (const ring of among) if (!have.has(ring)) draft.rings.add(ring);
+}

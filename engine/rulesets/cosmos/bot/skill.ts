@@ -1,0 +1,17 @@
+/** Skill of a bot at each strength: how much it takes on in a turn, and what it leaves alone. */
+import type { Strength } from '../../../kernel/ruleset';
+
+export interface Skill {
+	/** Orders that it leaves unwritten, of the actions that it has. */
+	readonly idle: number;
+	/** It uses cards, special planets and archives, prepares its fleets and mans its stations. */
+	readonly isCrafty: boolean;
+	/** Percent of a loss that it takes to be bearable when it attacks. */
+	readonly daring: number;
+}
+
+export const SKILLS: Readonly<Record<Strength, Skill>> = {
+	gentle: { idle: 3, isCrafty: false, daring: 20 },
+	fair: { idle: 1, isCrafty: false, daring: 40 },
+	shrewd: { idle: 0, isCrafty: true, daring: 60 }
+};

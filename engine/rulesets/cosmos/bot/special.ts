@@ -1,0 +1,518 @@
+/** Cards, special planets, archives, orders of the sheet, the bank and dealings with others. */
+import { prepayment } from '../bank';
+import { CITADEL, isQuadrant } from '../board';
+import { collectCap } from '../caps';
+import { BANK, BOOSTS, EXPANSIONS, type CardId } from '../data';
+import { holds } from '../hooks/scene';
+import { SHEETS } from '../sheets';
+import { hasSite } from '../sight';
+import { unitOf } from '../sheets';
+import { countTroops, countUnits, seatOf } from '../turn';
+import type { SeatId, SystemId } from '../types';
+import { abilityOf, siteOf, some, useOf } from './entries';
+import { idleShips, isBuilt, stepsTo } from './lands';
+import { forceIn, holdsCitadel, purseOf, rivalsOf, type Idea, type Mind } from './mind';
+import { budgetOf } from './works';
+import { hostileIn } from './odds';
+
+// ---------------------------------------------------------------- cards
+
+const PROBE = 150;
+const PER_R = 7;
+
+export function cards(mind: Mind): Idea[] {
+	if (!mind.skill.isCrafty) return [];
+	return mind.own.cards.flatMap(({ card }) => cardIdea(mind, card));
+}
+
+function cardIdea(mind: Mind, card: CardId): Idea[] {
+	const { turn, seat, lands } = mind;
+	const grounds = lands.filter((system) => turn.places.get(system)?.ground === seat);
+	const orbits = lands.filter((system) => turn.places.get(system)?.orbit === seat);
+	const on = (worth: number, system: SystemId | undefined): Idea[] =>
+		system === undefined ? [] : [usage(card, worth, system)];
+	const extra = EXPANSIONS[card];
+	if (extra !== undefined) return on(extra * PER_R, richest(mind, grounds));
+	switch (card) {
+		case 'mining_probe':
+			return on(
+				PROBE,
+				safest(
+					mind,
+					grounds.filter((system) => !hasProbe(mind, system))
+				)
+			);
+		case 'minefield':
+			return on(24, mind.army && orbits.includes(mind.own.home) ? mind.own.home : orbits[0]);
+		case 'gravity_trap':
+			return on(
+				16,
+				safest(
+					mind,
+					grounds.filter((one) => (turn.places.get(one)?.trap ?? []).length === 0)
+				)
+			);
+		case 'energy_dome':
+			return on(
+				20,
+				safest(
+					mind,
+					grounds.filter((one) => one !== CITADEL)
+				)
+			);
+		case 'star_portal':
+			return on(
+				18,
+				safest(
+					mind,
+					orbits.filter((one) => (turn.places.get(one)?.portal ?? []).length === 0)
+				)
+			);
+		case 'quantum_spy':
+			return on(9, spyTarget(mind));
+		case 'recycling_yard':
+			return on(
+				8,
+				grounds.find((system) => isBuilt(mind, system))
+			);
+		case 'em_pulse':
+		case 'comm_blackout':
+			return weapons(mind, card, 70);
+		case 'nova_bomb':
+			return weapons(mind, card, 160);
+		case 'cloak_field':
+			return cloak(mind);
+		case 'quantum_trojan':
+			return trojan(mind);
+		default:
+			return [];
+	}
+}
+
+const usage = (card: CardId, worth: number, system: SystemId): Idea => ({
+	worth,
+	make: () => ({
+		entry: useOf(card, [system]),
+		why:
+			EXPANSIONS[card] === undefined
+				? { code: 'card', data: { card } }
+				: { code: 'expand', data: { system, card } }
+	})
+});
+
+const hasProbe = (mind: Mind, system: SystemId): boolean =>
+	hasSite(mind.turn.places.get(system), 'galactic_forum') ||
+	(mind.turn.places.get(system)?.sites ?? []).some(
+		({ building, seat }) => building === 'mining_probe' && seat === mind.seat
+	);
+
+const safest = (mind: Mind, systems: readonly SystemId[]): SystemId | undefined =>
+	[...systems].sort((a, b) => stepsTo(mind.own.home, a) - stepsTo(mind.own.home, b))[0];
+
+/** Where there is most to be had, and something of its own stands: it is collected there every turn. */
+const richest = (mind: Mind, systems: readonly SystemId[]): SystemId | undefined =>
+	[...systems]
+		.filter((system) => isBuilt(mind, system) && system !== CITADEL)
+		.sort((a, b) => collectCap(mind.turn, mind.seat, b) - collectCap(mind.turn, mind.seat, a))[0];
+
+const spyTarget = (mind: Mind): SystemId | undefined => {
+	const [any] = [...mind.known.values()].filter(
+		({ system, ground }) => ground !== mind.seat && ground !== 0 && isQuadrant(system)
+	);
+	return any?.system;
+};
+
+/** Devices that strike whoever is in a system: where much of others is, and nothing of its own. */
+function weapons(mind: Mind, card: CardId, worth: number): Idea[] {
+	const [target] = mind.view.places
+		.filter(({ system }) => system !== CITADEL && !forceIn(mind, system))
+		.map(({ system }) => ({
+			system,
+			value: hostileIn(mind, system).reduce(
+				(sum, { seat, orbit }) =>
+					seat === 0
+						? sum
+						: sum + orbit.reduce((n, one) => n + one.n * Math.max(0, unitOf(one.unit).cost), 0),
+				0
+			)
+		}))
+		.filter(({ value }) => value > 200)
+		.sort((a, b) => b.value - a.value);
+	return target ? [usage(card, worth, target.system)] : [];
+}
+
+function cloak(mind: Mind): Idea[] {
+	const { army } = mind;
+	const [ship] =
+		army === ''
+			? []
+			: idleShips(mind, army).filter(
+					({ unit, cloaked }) => unitOf(unit).class === 'ship' && !cloaked
+				);
+	if (!ship) return [];
+	return [
+		{
+			worth: 6,
+			make: () => ({
+				entry: useOf('cloak_field', [army], { units: [some(ship.unit, 1)] }),
+				why: { code: 'card', data: { card: 'cloak_field' } }
+			})
+		}
+	];
+}
+
+function trojan(mind: Mind): Idea[] {
+	const [rival] = rivalsOf(mind);
+	if (rival === undefined) return [];
+	return [
+		{
+			worth: 6,
+			make: () => ({
+				entry: useOf('quantum_trojan', [], { seat: [rival], orders: [1, 2, 3] }),
+				why: { code: 'card', data: { card: 'quantum_trojan' } }
+			})
+		}
+	];
+}
+
+// ---------------------------------------------------------------- archives and special planets
+
+/** Cards of an archive in the order in which they are wanted. */
+const ARCHIVE_WISHES: readonly CardId[] = [
+	...([
+		'boost_weapons',
+		'boost_shields',
+		'boost_hull',
+		'mine_expansion_3',
+		'mining_probe'
+	] as const),
+	...(['greater_attack_device', 'greater_defence_device', 'boost_drive'] as const)
+];
+
+export function archives(mind: Mind): Idea[] {
+	return mind.own.archives.flatMap(({ system, cards: held }) => {
+		const [portal] = mind.turn.opening.get(system)?.portal ?? [];
+		if (!portal || portal.key === '' || portal.copied || held.length === 0) return [];
+		const n = portal.key === 'violet' ? 3 : 1;
+		const wishes = [...ARCHIVE_WISHES, ...held].filter((card) => held.includes(card));
+		const chosen = wishes.slice(0, n);
+		return [
+			{
+				worth: 95 + 60 * (n - 1),
+				make: () => ({
+					entry: { kind: 'portalArchive' as const, system, cards: chosen },
+					why: { code: 'archive' as const, data: { system, card: chosen[0] as CardId } }
+				})
+			}
+		];
+	});
+}
+
+export function specialPlanets(mind: Mind): Idea[] {
+	if (!mind.skill.isCrafty) return [];
+	const { turn, lands } = mind;
+	const [rival] = rivalsOf(mind);
+	return lands.flatMap((system) => {
+		const place = turn.places.get(system);
+		const idea = (worth: number, entry: ReturnType<typeof siteOf>): Idea => ({
+			worth,
+			make: () => ({ entry, why: { code: 'special', data: { system } } })
+		});
+		const ideas: Idea[] = [];
+		if (hasSite(place, 'workshop')) {
+			const boost =
+				BOOSTS.find((one) => one === 'boost_hull' && mind.own.developed !== one) ?? 'boost_weapons';
+			ideas.push(idea(85, siteOf(system, 'develop', { boost: [boost] })));
+		}
+		if (hasSite(place, 'cosmic_leech'))
+			ideas.push(idea(30 + 45 * rivalsOf(mind).length, siteOf(system, 'usurp')));
+		if (hasSite(place, 'sealed_arsenal') && budgetOf(mind) > 350)
+			ideas.push(idea(22, siteOf(system, 'arsenal')));
+		if (hasSite(place, 'missile_factory') && budgetOf(mind) > 900)
+			ideas.push(idea(8, siteOf(system, 'missile')));
+		if (hasSite(place, 'intelligence_centre') && rival !== undefined)
+			ideas.push(idea(5, siteOf(system, 'intelligence', { seat: [rival], about: ['cards'] })));
+		const [hero] = mind.own.fallen;
+		if (hasSite(place, 'cloning_lab') && hero !== undefined && budgetOf(mind) > 900)
+			ideas.push(idea(35, siteOf(system, 'clone', { hero: [hero] })));
+		return ideas;
+	});
+}
+
+export function supremes(mind: Mind): Idea[] {
+	if (mind.turn.places.get(CITADEL)?.ground !== mind.seat || !mind.isOpen) return [];
+	return [
+		{
+			worth: 34,
+			make: () => ({
+				entry: { kind: 'supreme', what: 'war', target: [], seat: [] },
+				why: { code: 'supreme', data: {} }
+			})
+		}
+	];
+}
+
+// ---------------------------------------------------------------- orders of the sheet
+
+/** Every order that the sheet defines, where it is legal and does what is wanted. */
+export function abilities(mind: Mind): Idea[] {
+	const { faction } = mind;
+	const rows = [...faction.abilities, ...faction.heroes].flatMap(({ hooks }) => hooks);
+	return rows.flatMap((hook): Idea[] => {
+		switch (hook.hook) {
+			case 'order.define':
+				return defined(mind, hook);
+			case 'portal.anchor':
+				return anchoring(mind, hook.id, hook.unit);
+			case 'base.assign':
+				return mind.lands
+					.filter((system) => isBuilt(mind, system))
+					.map((system) => idea(mind, 40, hook.order, system));
+			default:
+				return [];
+		}
+	});
+}
+
+const idea = (
+	_mind: Mind,
+	worth: number,
+	id: string,
+	system: SystemId,
+	more: Parameters<typeof abilityOf>[2] = {}
+): Idea => ({
+	worth,
+	make: () => ({
+		entry: abilityOf(id, system, more),
+		why: { code: 'ability', data: { ability: id } }
+	})
+});
+
+type Defined = Extract<
+	(typeof SHEETS)['eu']['abilities'][number]['hooks'][number],
+	{ hook: 'order.define' }
+>;
+
+function defined(mind: Mind, hook: Defined): Idea[] {
+	const { effect, cost, id } = hook;
+	const counters = mind.wants.counters;
+	const at = (system: SystemId): boolean =>
+		holds(
+			mind.turn,
+			mind.seat,
+			hook.legal,
+			{ system, order: id, starts: [system] },
+			{
+				...{ id: '', hero: undefined, system, spot: '' }
+			}
+		);
+	switch (effect.do) {
+		case 'counter': {
+			const missing = counters.get(effect.name) ?? 0;
+			const isThrone = mind.isOpen && mind.lands.includes(CITADEL);
+			if (missing === 0) return [];
+			if (cost?.in === 'counter') {
+				const held = seatOf(mind.turn, mind.seat).counters[cost.name] ?? 0;
+				const most = 'upTo' in cost ? cost.upTo : cost.n;
+				const n = Math.min(most, held, missing);
+				return isThrone && n > 0 ? [idea(mind, 380, id, CITADEL, { n })] : [];
+			}
+			if (cost?.in === 'units')
+				return isThrone && countTroops(forceIn(mind, CITADEL), 'ground', cost.unit) >= cost.n
+					? [idea(mind, 380, id, CITADEL)]
+					: [];
+			if (cost?.in === 'R' && 'n' in cost && cost.n > budgetOf(mind)) return [];
+			return mind.lands
+				.filter(at)
+				.slice(0, 2)
+				.map((system) =>
+					idea(mind, system === CITADEL ? 380 : 36 + 5 * mind.view.keys.length, id, system)
+				);
+		}
+		case 'limit':
+			return mind.lands
+				.filter((system) => system !== CITADEL && isBuilt(mind, system))
+				.slice(0, 3)
+				.map((system) => idea(mind, 62, id, system));
+		case 'raid':
+			return mind.lands.filter(at).map((system) => {
+				const units = idleShips(mind, system)
+					.filter(({ unit }) => unitOf(unit).cargo > 0)
+					.map(({ unit, n, cloaked }) => some(unit, n, cloaked));
+				return idea(mind, units.length > 0 ? 30 : 0, id, system, { units });
+			});
+		case 'recruit':
+			return mind.lands
+				.filter((system) => isBuilt(mind, system) && budgetOf(mind) > 200)
+				.slice(0, 1)
+				.map((system) => idea(mind, 12, id, system));
+		case 'invisible':
+			return [];
+		case 'convert':
+			return conversion(mind, hook);
+		case 'foresight':
+			return [];
+	}
+}
+
+/** Ships of a formation into those of which there are fewest. */
+function conversion(mind: Mind, { id, limit }: Defined): Idea[] {
+	const hook = mind.faction.abilities
+		.flatMap(({ hooks }) => hooks)
+		.find((one) => one.hook === 'unit.convert');
+	if (hook?.hook !== 'unit.convert' || mind.army === '') return [];
+	const force = forceIn(mind, mind.army);
+	const counts = hook.units.map((unit) => ({ unit, n: countUnits(force, unit) }));
+	counts.sort((a, b) => b.n - a.n);
+	const [most, least] = [counts[0], counts[counts.length - 1]];
+	if (!most || !least || most.n - least.n < 4) return [];
+	const n = Math.min(limit.is === 'perOrder' ? limit.n : 5, Math.floor((most.n - least.n) / 2));
+	return [idea(mind, 20, id, mind.army, { units: [some(most.unit, n)], product: [least.unit] })];
+}
+
+function anchoring(mind: Mind, id: string, unit: string): Idea[] {
+	const { wants, turn, seat } = mind;
+	return mind.lands.flatMap((system) => {
+		const place = turn.places.get(system);
+		if (countUnits(forceIn(mind, system), unit) === 0) return [];
+		if (place?.orbit !== seat || place.portal.length > 0) return [];
+		const ring = system.split('-')[0] ?? '';
+		const wanted =
+			system === CITADEL
+				? wants.portalAtCitadel
+				: wants.portals > 0 && [...wants.rings].some((one) => one === ring);
+		return wanted ? [idea(mind, system === CITADEL ? 380 : 110, id, system)] : [];
+	});
+}
+
+// ---------------------------------------------------------------- the bank
+
+const LOAN = 260;
+const TERM = 20;
+/** Interest that brokers and borrowers of this kind agree upon without a word. */
+const USUAL_PERCENT = 10;
+
+const brokers = (mind: Mind): SeatId[] =>
+	rivalsOf(mind).filter((seat) =>
+		SHEETS[mind.view.seats[seat - 1]?.faction ?? 'eu'].abilities.some(({ hooks }) =>
+			hooks.some(({ hook }) => hook === 'loan.broker')
+		)
+	);
+
+const canBroker = (mind: Mind): boolean =>
+	mind.faction.abilities.some(({ hooks }) => hooks.some(({ hook }) => hook === 'loan.broker'));
+
+const ownRate = (mind: Mind): number =>
+	mind.faction.abilities
+		.flatMap(({ hooks }) => hooks)
+		.flatMap((hook) => (hook.hook === 'loan.rate' ? [hook.pct] : []))[0] ?? 20;
+
+export function bank(mind: Mind): Idea[] {
+	return [...borrowings(mind), ...repayments(mind), ...offers(mind)];
+}
+
+const BORROW_UNTIL = 8;
+
+/** Seats to which a broker offers loans in a turn: three of its rivals, each in its turn. */
+function offered(mind: Mind, broker: SeatId): SeatId[] {
+	const others = mind.view.seats
+		.filter(({ seat, status }) => seat !== broker && status === 'playing')
+		.map(({ seat }) => seat);
+	const from = (mind.view.turn * BANK.offers) % Math.max(1, others.length);
+	return [...others.slice(from), ...others.slice(0, from)].slice(0, BANK.offers);
+}
+
+function borrowings(mind: Mind): Idea[] {
+	const { view, turn, seat, character } = mind;
+	const owing = turn.loans.some((loan) => loan.seat === seat && loan.id > 1);
+	const cheap = ownRate(mind) < USUAL_PERCENT;
+	const broker = brokers(mind).find((one) => offered(mind, one).includes(seat));
+	if (view.opened > 0 || owing || view.turn < 2 || view.turn > BORROW_UNTIL || view.fund < LOAN)
+		return [];
+	if (!character.borrows && !cheap && broker === undefined) return [];
+	const amount = cheap ? 2 * LOAN : LOAN;
+	return [
+		{
+			worth: broker !== undefined || cheap ? 90 : 40,
+			make: () => ({
+				entry: {
+					...{ kind: 'loan', amount, payments: TERM },
+					...{ broker: broker === undefined ? [] : [USUAL_PERCENT], orDirect: character.borrows }
+				},
+				why: { code: 'borrow', data: { amount } }
+			})
+		}
+	];
+}
+
+/** No debt may be left once the end is near. */
+function repayments(mind: Mind): Idea[] {
+	const { turn, seat, view } = mind;
+	if (view.opened === 0 && purseOf(mind) < 1200) return [];
+	return turn.loans
+		.filter((loan) => loan.seat === seat)
+		.map((loan) => {
+			const amount = prepayment(loan);
+			return {
+				worth: holdsCitadel(mind) ? 400 : view.opened > 0 ? 120 : 30,
+				make: () =>
+					amount + 20 <= purseOf(mind)
+						? {
+								entry: { kind: 'prepay' as const, loan: loan.id },
+								why: { code: 'repay' as const, data: { amount } }
+							}
+						: undefined
+			};
+		});
+}
+
+/** Offers to those that may want to borrow, each in its turn. */
+function offers(mind: Mind): Idea[] {
+	const { view } = mind;
+	if (!canBroker(mind) || view.opened > 0 || view.turn > BORROW_UNTIL) return [];
+	const chosen = offered(mind, mind.seat);
+	if (chosen.length === 0) return [];
+	return [
+		{
+			worth: 52,
+			make: () => ({
+				entry: {
+					kind: 'broker',
+					offers: chosen.map((seat) => ({
+						...{ seat, percent: USUAL_PERCENT, amount: 2 * LOAN, payments: TERM }
+					}))
+				},
+				why: { code: 'broker', data: {} }
+			})
+		}
+	];
+}
+
+// ---------------------------------------------------------------- pacts and truces
+
+const PACT_EVERY = 8;
+const PACT_TURNS = 4;
+
+/** Neighbours that are met offer each other peace in the same turns, until the same turn. */
+export function dealings(mind: Mind): Idea[] {
+	const { view, turn, seat, character } = mind;
+	if (!character.makesPacts || view.turn % PACT_EVERY !== 1 || view.turn === 1 || view.opened > 0)
+		return [];
+	const met = rivalsOf(mind).filter((other) =>
+		view.places.some(({ forces }) => forces.some((force) => force.seat === other))
+	);
+	const until = view.turn + PACT_TURNS;
+	return met.slice(0, 1).flatMap((other) => {
+		const standing = turn.pacts.some(({ a, b }) => [a, b].includes(other) && [a, b].includes(seat));
+		if (standing) return [];
+		return [
+			{
+				worth: 38,
+				make: () => ({
+					entry: { kind: 'pact' as const, seat: other, until },
+					why: { code: 'pact' as const, data: { seat: other } }
+				})
+			}
+		];
+	});
+}

@@ -1,0 +1,230 @@
+/** Moves of single ships into systems that nobody holds, by whatever way is open to them. */
+import { divUp } from '../amounts';
+import { isBlack, isQuadrant, neighboursOf, pathLength, ringOf, sizeOf } from '../board';
+import type { Ring } from '../data';
+import { rangeOf } from '../orders/move';
+import { seatOf, type Group } from '../turn';
+import { unitOf } from '../sheets';
+import type { EntryOf, Leg, SystemId } from '../types';
+import { capacityOf, listPrice, movementOf } from '../units';
+import { moveOf, some } from './entries';
+import {
+	capOf,
+	idleShips,
+	isBuilt,
+	QUADRANT,
+	rentOf,
+	searchWorth,
+	SPECIALS,
+	stepsTo
+} from './lands';
+import { forceIn, percentOf, type Idea, type Mind } from './mind';
+import { hostileIn } from './odds';
+
+/** A ship that may wander: what fights is kept together once there is something to fight for. */
+export function isWanderer(mind: Mind, unit: string): boolean {
+	const def = unitOf(unit);
+	if (def.mov <= 0 || def.class !== 'ship' || def.flags.INV !== undefined) return false;
+	if (def.cost < 0 || def.flags.MINA !== undefined || def.flags.ANCLA !== undefined) return false;
+	const cheap = listPrice(def) <= CHEAP || def.atk <= 1;
+	return cheap || (mind.view.turn <= EARLY && listPrice(def) <= EARLY_PRICE && def.blocks === 1);
+}
+const CHEAP = 24;
+const EARLY = 12;
+const EARLY_PRICE = 45;
+
+/** One wanderer of each kind in each system. */
+export function wanderings(mind: Mind): Idea[] {
+	return mind.lands.flatMap((system) =>
+		idleShips(mind, system)
+			.filter(({ unit }) => isWanderer(mind, unit))
+			.flatMap((ship) => {
+				const stay = stayWorth(mind, system, ship);
+				// Several of a kind part: each of the next ones finds somewhat less.
+				return Array.from({ length: Math.min(ship.n, MOST_OF_A_KIND) }, (_, i) => ({
+					worth: percentOf(goalFor(mind, system, ship).worth - stay - 4 * i, mind.character.wander),
+					make: () => wander(mind, system, ship)
+				}));
+			})
+	);
+}
+const MOST_OF_A_KIND = 3;
+
+/** What is lost if this ship leaves. */
+function stayWorth(mind: Mind, system: SystemId, ship: Group): number {
+	const place = mind.turn.places.get(system);
+	const force = forceIn(mind, system);
+	if (!place || place.ground !== mind.seat || isBuilt(mind, system)) return 0;
+	const others = (force?.orbit ?? []).reduce((n, group) => n + group.n, 0) > 1;
+	const landed = (force?.troops ?? []).some(({ at, n }) => at === 'ground' && n > 0);
+	const aboard = (force?.troops ?? []).some(({ at, n }) => at === `aboard:${ship.unit}` && n > 1);
+	if (others || landed) return 0;
+	return Math.floor(rentOf(mind, system)) + (aboard ? 0 : searchWorth(mind, system));
+}
+
+export interface Goal {
+	readonly system: SystemId;
+	readonly worth: number;
+}
+
+const NOWHERE: Goal = { system: '', worth: 0 };
+/** R that a turn on the way takes off. */
+const DELAY = 8;
+
+/** The best system for a ship: what is near counts more. */
+export function goalFor(mind: Mind, from: SystemId, ship: Group): Goal {
+	const range = Math.max(1, movementOf(seatOf(mind.turn, mind.seat).reflex, unitOf(ship.unit)));
+	const black = isBlack(from);
+	let best = NOWHERE;
+	for (const system of QUADRANT) {
+		if (mind.bound.has(system) || system === from) continue;
+		const worth = cachedWorth(mind, system);
+		if (worth <= best.worth) continue;
+		if (forceIn(mind, system)) continue;
+		const steps = black ? range + 8 - depthOf(system) : stepsTo(from, system);
+		const turns = divUp(steps, range);
+		const net = worth - DELAY * (turns - 1);
+		if (net > best.worth) best = { system, worth: net };
+	}
+	return best;
+}
+
+const depthOf = (system: SystemId): number => Math.floor(sizeOf(ringOf(system) as Ring) / 8);
+
+const GREEN_UNKNOWN = 45;
+const ORANGE_UNKNOWN = 18;
+const RENT_TURNS = 2;
+/** What is found there takes another order. */
+const ONE_OF_TWO = 55;
+
+function cachedWorth(mind: Mind, system: SystemId): number {
+	const found = mind.goals.get(system) ?? goalWorth(mind, system);
+	mind.goals.set(system, found);
+	return found;
+}
+
+/** Worth of coming to a system that nobody hostile holds. */
+function goalWorth(mind: Mind, system: SystemId): number {
+	const { turn, seat, known, own } = mind;
+	if (turn.destroyed.has(system)) return 0;
+	const place = turn.places.get(system);
+	if (place && (place.ground === seat || place.forces.some((force) => force.seat === seat)))
+		return 0;
+	const seen = known.get(system);
+	if (seen && seen.ground !== 0 && seen.ground !== seat) return 0;
+	if (hostileIn(mind, system).length > 0) return 0;
+	const special = SPECIALS.has(system);
+	const found = seen && special ? RENT_TURNS * rentOf(mind, system) : 0;
+	const unseen =
+		special && !seen ? (ringOf(system) === 'green' ? GREEN_UNKNOWN : ORANGE_UNKNOWN) : 0;
+	const search = searchWorth(mind, system);
+	const keyless = own.portals.length === 0 && mind.lit.has(ringOf(system)) ? 10 : 0;
+	return percentOf(search + unseen + found + keyless + Math.floor(capOf(system) / 8), ONE_OF_TWO);
+}
+
+function wander(mind: Mind, from: SystemId, ship: Group): ReturnType<Idea['make']> {
+	const now = idleShips(mind, from).find(
+		({ unit, cloaked, start }) =>
+			unit === ship.unit && cloaked === ship.cloaked && start === ship.start
+	);
+	if (!now) return undefined;
+	if (stayWorth(mind, from, now) > stayWorth(mind, from, ship)) return undefined;
+	const goal = goalFor(mind, from, now);
+	if (goal.worth <= 0) return undefined;
+	const way = wayTo(mind, from, goal.system, [now.unit]);
+	if (!way) return undefined;
+	mind.bound.add(goal.system);
+	const load = [...dropped(mind, from, now), ...loaded(mind, from, now)];
+	return {
+		entry: moveOf(from, way.to, [some(now.unit, 1, now.cloaked)], { mode: way.mode, load }),
+		why:
+			way.to === goal.system
+				? { code: 'spread', data: { system: way.to } }
+				: { code: 'approach', data: { system: goal.system } }
+	};
+}
+
+/** A troop stays behind to hold the ground and to search it. */
+function dropped(mind: Mind, system: SystemId, ship: Group): Leg[] {
+	const force = forceIn(mind, system);
+	const place = mind.turn.places.get(system);
+	if (!place || place.ground !== mind.seat || isBuilt(mind, system)) return [];
+	if ((force?.troops ?? []).some(({ at, n }) => at === 'ground' && n > 0)) return [];
+	const from = `aboard:${ship.unit}`;
+	const troop = (force?.troops ?? []).find(({ at, n }) => at === from && n > 1);
+	return troop ? [{ troop: troop.troop, n: 1, from, to: 'ground' }] : [];
+}
+
+/** Troops of the ground that are to spare go aboard what leaves empty. */
+function loaded(mind: Mind, system: SystemId, ship: Group): Leg[] {
+	const force = forceIn(mind, system);
+	const to = `aboard:${ship.unit}`;
+	const aboard = (force?.troops ?? []).reduce((n, one) => (one.at === to ? n + one.n : n), 0);
+	const room = capacityOf(seatOf(mind.turn, mind.seat).reflex, unitOf(ship.unit));
+	const spare = (force?.troops ?? []).find(
+		({ at, n, done, legs }) => at === 'ground' && !done && legs === 0 && n > SPARE
+	);
+	if (!spare || aboard > 0 || room === 0) return [];
+	return [{ troop: spare.troop, n: Math.min(room, HANDFUL), from: 'ground', to }];
+}
+const SPARE = 30;
+const HANDFUL = 10;
+
+export interface Way {
+	readonly to: SystemId;
+	readonly mode: EntryOf<'move'>['mode'];
+}
+
+/** The first leg of a way, for ships of these kinds together; undefined: there is none. */
+export function wayTo(
+	mind: Mind,
+	from: SystemId,
+	goal: SystemId,
+	units: readonly string[],
+	heroes: readonly string[] = []
+): Way | undefined {
+	const { turn, seat } = mind;
+	if (isBlack(from)) {
+		if (goal === from) return undefined;
+		const to = nearestWhite(mind, goal);
+		return to === undefined ? undefined : { to, mode: 'blackOut' };
+	}
+	if (!isQuadrant(from) || !isQuadrant(goal)) return undefined;
+	const range = Math.min(...units.map((unit) => rangeOf(turn, seat, from, unit, heroes)));
+	if (range <= 0) return undefined;
+	if (pathLength(from, goal, turn.destroyed, range) <= range) return { to: goal, mode: 'range' };
+	const to = stepTowards(mind, from, goal, range);
+	return to === '' ? undefined : { to, mode: 'range' };
+}
+
+/** The system within range that is nearest to a goal, and not watched by anybody hostile. */
+function stepTowards(mind: Mind, from: SystemId, goal: SystemId, range: number): SystemId {
+	let edge: readonly SystemId[] = [from];
+	const seen = new Set(edge);
+	let [best, least] = ['', stepsTo(from, goal)];
+	for (let step = 1; step <= range; step++) {
+		const next: SystemId[] = [];
+		for (const system of edge)
+			for (const near of neighboursOf(system)) {
+				if (seen.has(near) || mind.turn.destroyed.has(near)) continue;
+				seen.add(near);
+				next.push(near);
+				const steps = stepsTo(near, goal);
+				if (steps < least && hostileIn(mind, near).length === 0) [best, least] = [near, steps];
+			}
+		edge = next;
+	}
+	return best;
+}
+
+function nearestWhite({ turn, bound }: Mind, goal: SystemId): SystemId | undefined {
+	const whites = QUADRANT.filter(
+		(system) => ringOf(system) === 'white' && !turn.destroyed.has(system) && !bound.has(system)
+	);
+	let [best, least]: [SystemId | undefined, number] = [undefined, 1000];
+	for (const system of whites) {
+		const steps = stepsTo(system, goal);
+		if (steps < least) [best, least] = [system, steps];
+	}
+	return best;
+}
