@@ -72,7 +72,7 @@ export interface Seen {
 	readonly open: boolean;
 }
 
-const BEACON_RANGE = 3;
+export const BEACON_RANGE = 3;
 const TOWER_RANGE = 1;
 
 /** Systems that a seat sees (CS-505, CS-107, CS-522, CS-536), in canonical order. */
@@ -94,9 +94,11 @@ export function seenBy(
 }
 
 /** It has units, heroes, bases or control buildings there. */
-const isThere = (place: Place, seat: SeatId): boolean =>
-	place.forces.some((force) => force.seat === seat) ||
-	place.sites.some((site) => site.seat === seat && holdsGround(site));
+export const isThere = (place: Place, seat: SeatId): boolean =>
+	place.forces.some(
+		({ seat: owner, orbit, troops, heroes }) =>
+			owner === seat && orbit.length + troops.length + heroes.length > 0
+	) || place.sites.some((site) => site.seat === seat && holdsGround(site));
 
 /** CS-112: systems in which a Tower of Silence leaves others no continuing vision, with its dominator. */
 export const silencedBy = (places: readonly Place[], system: SystemId): Owner => {

@@ -9,6 +9,7 @@ import { parse } from './orders/parse';
 import type { Verdict } from './orders/verdict';
 import { setup } from './setup';
 import type { Turn } from './turn';
+import { CONFLICTS } from './battle/phases';
 import type { Entry, Force, Owner, Place, Seat, SeatId, Sheet, State, SystemId } from './types';
 
 export const dice = (seed = 1): Rng => createRng(new Uint8Array(32).fill(seed), 2);
@@ -82,6 +83,31 @@ export const begun = (state: State, sheets: ReadonlyMap<SeatId, Sheet> = new Map
 	turn.initiative = state.seats.map(({ seat }) => seat);
 	return turn;
 };
+
+/** A turn of these factions at seats 1, 2 and so on, with some of what they know or hold. */
+export const turnWith = (
+	factions: readonly FactionId[],
+	places: readonly Place[],
+	seats: Readonly<Record<number, Partial<Seat>>> = {}
+): Turn =>
+	begun(
+		Object.entries(seats).reduce(
+			(state, [seat, some]) => withSeat(state, Number(seat), some),
+			boardOf(factions, places)
+		)
+	);
+
+/** A force with a hero. */
+export const led = (one: Force, hero: string, at: string): Force => ({
+	...one,
+	heroes: [{ hero, at }]
+});
+
+/** Everything from novas to the events after combat (P2 to P5). */
+export function conflicts(turn: Turn): Turn {
+	for (const [, step] of CONFLICTS) step(turn);
+	return turn;
+}
 
 /** An order as the parser reads it. */
 export function entry(raw: object): Entry {

@@ -85,7 +85,11 @@ export interface Preparation {
 	readonly target: SystemId;
 	/** 0: the neutral faction. */
 	readonly against: Owner;
-	readonly units: readonly { readonly unit: UnitId; readonly n: number }[];
+	readonly units: readonly {
+		readonly unit: UnitId;
+		readonly n: number;
+		readonly cloaked?: boolean;
+	}[];
 	readonly cards: readonly CardId[];
 	/** Further foresight against that faction (DESAFIO). */
 	readonly extra: number;

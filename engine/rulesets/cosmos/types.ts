@@ -428,6 +428,8 @@ export interface GroundReport {
 		readonly seat: Owner;
 		readonly before: readonly Tally[];
 		readonly after: readonly Tally[];
+		/** Points that it dealt to each enemy, pass by pass. */
+		readonly shares: readonly number[];
 	}[];
 }
 
@@ -436,6 +438,8 @@ export interface BombardReport {
 	readonly by: SeatId;
 	readonly power: number;
 	readonly failed: FailureCode | '';
+	/** A fortification kept the troops on the ground safe. */
+	readonly sheltered: boolean;
 	readonly killed: readonly { readonly seat: Owner; readonly lost: readonly Tally[] }[];
 }
 
@@ -499,14 +503,23 @@ export type ReportBody =
 	| { code: 'explored'; data: { system: SystemId; is: BlackSystem['is']; amount: number } }
 	// the bank (CS-714)
 	| { code: 'bank'; data: { fund: number; growth: number } }
-	| { code: 'loan'; data: Loan }
+	| { code: 'loan'; data: Loan & { left: number; next: number } }
 	| { code: 'instalment'; data: { loan: number; principal: number; interest: number } }
 	// spying (CS-715)
 	| { code: 'spied'; data: { system: SystemId; places: readonly Place[] } }
 	| { code: 'intelligence'; data: { seat: SeatId; about: string; lines: readonly AccountLine[] } }
 	| { code: 'orders'; data: { seat: SeatId; orders: readonly { n: number; order: Entry }[] } }
 	// warnings (CS-717)
-	| { code: 'warning'; data: { of: 'instalment' | 'mines' | 'pact' | 'absence'; n: number } };
+	| {
+			code: 'warning';
+			/** R due, damage or turn; the system of a field, the partner of a pact. */
+			data: {
+				of: 'instalment' | 'mines' | 'pact' | 'absence';
+				n: number;
+				system: SystemId | '';
+				seat: Owner;
+			};
+	  };
 
 export type CosmosReport = {
 	[C in ReportBody['code']]: {

@@ -22,7 +22,7 @@ import type { DeathCode } from '../sheets/words';
 import type { SeatId, SystemId } from '../types';
 import { heroOf, UNITS } from '../sheets';
 import { isShip, listPrice, unitOf } from '../units';
-import { die } from './precombat';
+import { die, isStopped } from './precombat';
 import { recycled } from './star';
 
 export function afterCombat(turn: Turn): void {
@@ -82,6 +82,8 @@ function salvage(turn: Turn, system: SystemId): void {
 		return;
 	}
 	turn.black[at] = { is: 'consumed' };
+	// CS-504: out of contact nothing is gained.
+	if (turn.blackouts.has(system)) return;
 	const [taker] = crews
 		.map(({ seat }) => ({ seat, attack: attackOf(findForce(turn, system, seat)) }))
 		.filter(({ seat }) => countAll(findForce(turn, system, seat)) > 0)
@@ -122,7 +124,9 @@ function activate(turn: Turn): void {
 
 /** CS-300, CS-301: all ships there now, of whomever, cloaked or not. */
 function pulse(turn: Turn): void {
-	for (const { system } of turn.events.pulses) {
+	for (const one of turn.events.pulses) {
+		const { system } = one;
+		if (isStopped(turn, one)) continue;
 		for (const force of turn.places.get(system)?.forces ?? []) {
 			const held = force.orbit.filter(({ unit }) => isShip(unitOf(unit)));
 			for (const group of held) group.pulsed = turn.turn + 1;

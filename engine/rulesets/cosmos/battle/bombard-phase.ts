@@ -10,13 +10,14 @@ import {
 	type Turn,
 	type WorkPlace
 } from '../turn';
-import type { FailureCode, SeatId, Tally } from '../types';
+import type { BombardReport, FailureCode } from '../types';
 import { unitOf } from '../units';
 import { rankOf } from '../board';
 import { bombarded, power, scaled } from './bombardment';
 import { troopsAt } from './ground-phase';
 import { creditLoss, tallies } from './losses';
 import { visibleGroups } from './muster';
+import { readersOf } from './readers';
 
 /** In canonical order of systems, then in the order of the turn (CS-009, CS-150). */
 export function bombardments(turn: Turn): void {
@@ -33,7 +34,7 @@ function bombard(turn: Turn, one: Bombardment): void {
 	if (!place || ships.length === 0) return;
 	const failed = obstacle(turn, place, one);
 	if (failed !== '') {
-		tell(turn, one, 0, failed, []);
+		tell(turn, one, { power: 0, failed, sheltered: false, killed: [] });
 		fail(turn, one, failed);
 		return;
 	}
@@ -64,7 +65,7 @@ function bombard(turn: Turn, one: Bombardment): void {
 		return { seat: force.seat, lost };
 	});
 	addTally(turn, `bombed/${one.seat}/${one.system}`, 1);
-	tell(turn, one, kills, '', killed);
+	tell(turn, one, { power: kills, failed: '', sheltered: safe, killed });
 }
 
 /** Ships of the order that are still there and not held by a pulse (CS-494). */
@@ -115,17 +116,10 @@ function fail(turn: Turn, { seat, order, dynamic }: Bombardment, reason: Failure
 function tell(
 	turn: Turn,
 	{ seat, system }: Bombardment,
-	kills: number,
-	failed: FailureCode | '',
-	killed: readonly { seat: number; lost: readonly Tally[] }[]
+	report: Omit<BombardReport, 'system' | 'by'>
 ): void {
 	if (turn.blackouts.has(system)) return;
-	const hit = killed.filter(({ lost }) => lost.length > 0);
-	const to = [...new Set([seat, ...hit.map((one) => one.seat)])].filter(
-		(one): one is SeatId => one !== 0
-	);
-	turn.reports.push({
-		...{ code: 'bombardment', to: to.sort((a, b) => a - b) },
-		data: { system, by: seat, power: kills, failed, killed: hit }
-	});
+	const killed = report.killed.filter(({ lost }) => lost.length > 0);
+	const to = readersOf(turn, system, [seat, ...killed.map((one) => one.seat)]);
+	turn.reports.push({ code: 'bombardment', to, data: { ...report, system, by: seat, killed } });
 }

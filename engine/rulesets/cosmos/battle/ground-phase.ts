@@ -1,10 +1,11 @@
 /** P3g: ground battles, on the ground and in orbital troop bases (CS-144, CS-481). */
 import { preKills } from '../hooks/battle';
 import { areEnemies, takeTroops, type Turn, type WorkForce, type WorkPlace } from '../turn';
-import type { GroundReport, SeatId, SystemId, Tally } from '../types';
+import type { GroundReport, SystemId, Tally } from '../types';
 import { unitOf } from '../units';
 import { groundBattle, type GroundOutcome, type GroundSide, type Troops } from './ground';
 import { creditLoss, tallies } from './losses';
+import { readersOf, tellBlind } from './readers';
 import { inCanonicalOrder } from './star-phase';
 
 type Spot = 'ground' | 'orbital';
@@ -129,9 +130,17 @@ function tell(
 		sides: sides.map(({ seat, troops }, i) => ({
 			seat,
 			before: tallies(troops.map(({ troop, n }) => ({ unit: troop, n }))),
-			after: tallies(troops.map(({ troop }, k) => ({ unit: troop, n: outcome[i]?.left[k] ?? 0 })))
+			after: tallies(troops.map(({ troop }, k) => ({ unit: troop, n: outcome[i]?.left[k] ?? 0 }))),
+			shares: outcome[i]?.shares ?? []
 		}))
 	};
-	const to = sides.flatMap(({ seat }): SeatId[] => (seat === 0 ? [] : [seat]));
-	turn.reports.push({ code: 'ground', to, data });
+	const survivors = outcome.flatMap(({ seat, left }) => (left.some((n) => n > 0) ? [seat] : []));
+	const to = readersOf(turn, system, survivors);
+	tellBlind(
+		turn,
+		system,
+		to,
+		outcome.map((one, i) => ({ seat: one.seat, lost: lossesOf(sides[i] as GroundSide, one) }))
+	);
+	if (to === 'all' || to.length > 0) turn.reports.push({ code: 'ground', to, data });
 }

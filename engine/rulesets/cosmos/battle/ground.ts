@@ -27,23 +27,31 @@ export interface GroundOutcome {
 	readonly won: boolean;
 	/** Sides that fought it. */
 	readonly enemies: readonly Owner[];
+	/** Points that it dealt to each enemy, pass by pass (CS-484). */
+	readonly shares: readonly number[];
 }
 
 interface Front {
 	readonly side: GroundSide;
 	left: number[];
+	readonly shares: number[];
 }
 
 export function groundBattle(sides: readonly GroundSide[]): GroundOutcome[] {
-	const fronts = sides.map((side): Front => ({ side, left: side.troops.map((one) => one.n) }));
+	const fronts = sides.map((side): Front => ({
+		side,
+		left: side.troops.map((one) => one.n),
+		shares: []
+	}));
 	for (const front of fronts) strikeFirst(front, fronts);
 	while (pass(fronts));
-	return fronts.map(({ side, left }) => ({
+	return fronts.map(({ side, left, shares }) => ({
 		seat: side.seat,
 		left,
 		lost: side.troops.map((one, i) => one.n - (left[i] as number)),
 		won: fronts.every((one) => one.side.seat === side.seat || count(one) === 0) && sum(left) > 0,
-		enemies: side.enemies
+		enemies: side.enemies,
+		shares
 	}));
 }
 
@@ -77,8 +85,12 @@ function pass(fronts: readonly Front[]): boolean {
 	);
 	const after = fronts.map((one, i) => absorbed(one, dealt[i] as number));
 	const changed = fronts.some((one, i) => sum(after[i] as number[]) < count(one));
-	fronts.forEach((one, i) => (one.left = after[i] as number[]));
-	return changed;
+	if (!changed) return false;
+	fronts.forEach((one, i) => {
+		one.left = after[i] as number[];
+		one.shares.push(points[i] as number);
+	});
+	return true;
 }
 
 /** CS-482, CS-483: halves count by kind, an odd one counts nothing. */

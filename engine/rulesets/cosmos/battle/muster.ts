@@ -1,5 +1,4 @@
 /** Gathers the sides of a star battle out of the working memory (CS-436 to CS-440). */
-import { CITADEL } from '../board';
 import type { CardId } from '../data';
 import { bonuses, drainCap, formations, homeBonus, isVulnerable, levels } from '../hooks/battle';
 import type { Scene } from '../hooks/scene';
@@ -194,7 +193,7 @@ function rowOf(
 	if (seat === 0) return fighters(unit, group.n, undefined, { pulsed });
 	const steps = stepsOf(seatOf(turn, seat).reflex, unit);
 	const own = bonuses(turn, seat, unit, { ...scene, starts: [group.start] });
-	const home = homeOf(turn, seat, place);
+	const home = homeBonus(turn, seat, place.system);
 	const shield = defends(turn, seat, place) ? 1 : 0;
 	const modifiers = {
 		steps: isShip(unit) ? withDevices(turn, seat, steps, prepared) : steps,
@@ -227,17 +226,6 @@ function withDevices(
 	return sum;
 }
 
-/** CS-351, CS-539: a base of its own, or the Citadel for who holds it. */
-function homeOf(
-	turn: Turn,
-	seat: SeatId,
-	place: WorkPlace
-): { readonly attack: number; readonly shield: number; readonly level: number } {
-	const home = homeBonus(turn, seat, place.system);
-	const holds = place.system === CITADEL && turn.opening.get(CITADEL)?.ground === seat;
-	return holds && home.attack === 0 ? { attack: 1, shield: 1, level: 1 } : home;
-}
-
 /** CS-397: its station defends the system against an enemy in the battle. */
 function defends(turn: Turn, seat: SeatId, place: WorkPlace): boolean {
 	return defendedAgainst(turn, seat, place).length > 0;
@@ -268,7 +256,10 @@ function watcher(
 	);
 	return {
 		seat,
-		own: sheet.own + homeOf(turn, seat, place).level + (turn.events.scanners.has(seat) ? 1 : 0),
+		own:
+			sheet.own +
+			homeBonus(turn, seat, place.system).level +
+			(turn.events.scanners.has(seat) ? 1 : 0),
 		enemies: sheet.enemies,
 		against: [...new Set(prepared.map(({ against }) => against))],
 		further: Object.fromEntries(prepared.map(({ against, extra }) => [against, extra])),

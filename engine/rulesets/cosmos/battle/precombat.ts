@@ -10,6 +10,7 @@ import {
 	countUnits,
 	findForce,
 	forceAt,
+	isDefended,
 	placeAt,
 	seatOf,
 	takeTroops,
@@ -27,11 +28,24 @@ import { fighters, NO_MODIFIERS } from './sides';
 
 const SURVIVOR = 'battariu_shipyard';
 
+/** CS-396, CS-252: a defended system stops the cards of who had no units there; they are spent. */
+export function isStopped(
+	turn: Turn,
+	{ seat, system, order }: { seat: SeatId; system: SystemId; order: number }
+): boolean {
+	if (!isDefended(turn, system, seat)) return false;
+	const state = turn.orders.get(seat)?.find((one) => one.order === order);
+	if (state) Object.assign(state, { status: 'failed', reason: 'defended' });
+	return true;
+}
+
 // ---------------------------------------------------------------- (b) novas
 
 /** CS-282, CS-284, CS-285, CS-541: everything goes but a portal, and a yard that has just appeared. */
 export function novas(turn: Turn): void {
-	const systems = new Set(turn.events.novas.map(({ system }) => system));
+	const systems = new Set(
+		turn.events.novas.flatMap((one) => (isStopped(turn, one) ? [] : [one.system]))
+	);
 	for (const system of [...systems].sort((a, b) => rankOf(a) - rankOf(b))) destroy(turn, system);
 }
 
@@ -82,8 +96,16 @@ function harm(
 export function blackouts(turn: Turn): void {
 	for (const { seat, system } of turn.events.entered)
 		if (turn.blackouts.has(system) && wasInside(turn, seat, system)) turn.blackouts.delete(system);
-	for (const { system } of turn.events.blackouts)
-		if (!turn.destroyed.has(system)) turn.blackouts.add(system);
+	for (const one of turn.events.blackouts)
+		if (!turn.destroyed.has(one.system) && !isStopped(turn, one)) darken(turn, one.system);
+}
+
+/** CS-277: who has units inside is told, and hears nothing more. */
+function darken(turn: Turn, system: SystemId): void {
+	turn.blackouts.add(system);
+	for (const { seat, orbit, troops, heroes } of turn.places.get(system)?.forces ?? [])
+		if (seat !== 0 && orbit.length + troops.length + heroes.length > 0)
+			turn.reports.push({ code: 'harm', to: [seat], data: { system, by: 'blackout', lost: [] } });
 }
 
 const wasInside = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
@@ -146,12 +168,14 @@ export function uncloak(turn: Turn): void {
 	for (const { seat, target, units } of turn.events.preparations) {
 		const force = findForce(turn, target, seat);
 		if (!force) continue;
-		for (const { unit, n } of units) {
+		for (const { unit, n, cloaked: named } of units) {
 			const seen = force.orbit.reduce(
 				(sum, group) => (group.unit === unit && !group.cloaked ? sum + group.n : sum),
 				0
 			);
-			const shown = takeUnits(force, unit, Math.max(0, n - seen), ({ cloaked }) => cloaked);
+			// Ships that were cloaked after their preparation fight all the same.
+			const wanted = named ? n : Math.max(0, n - seen);
+			const shown = takeUnits(force, unit, wanted, ({ cloaked }) => cloaked);
 			for (const group of shown) addGroup(force, { ...group, cloaked: false });
 		}
 	}

@@ -1,9 +1,10 @@
 /** P3s: star battles of all systems (CS-143, CS-150). */
-import { CITADEL, rankOf } from '../board';
+import { rankOf } from '../board';
 import { findForce, type Group, type Turn, type WorkPlace } from '../turn';
-import type { BattleReport, BattleRound, Owner, SeatId, Tally } from '../types';
+import type { BattleReport, BattleRound, Owner, Tally } from '../types';
 import { creditLoss, drown, tallies } from './losses';
 import { muster, type Mustered } from './muster';
+import { readersOf, tellBlind } from './readers';
 import { shipsOf } from './sides';
 import { starBattle, type Round, type StarBattle } from './star';
 
@@ -96,41 +97,23 @@ function tell(
 	lost: readonly Tally[][],
 	isSilent: boolean
 ): void {
-	const seats = mustered.map(({ side }) => side.seat);
-	const sees = isSilent ? [] : readers(turn, system, mustered, battle);
-	const blind = seats.filter((seat): seat is SeatId => seat !== 0 && !sees.includes(seat));
-	for (const seat of blind)
-		turn.reports.push({
-			...{ code: 'lostContact', to: [seat] },
-			data: {
-				system,
-				// CS-277: out of contact nothing is learnt, not even one's own losses.
-				lost: isSilent ? [] : (lost[seats.indexOf(seat)] ?? []),
-				met: isSilent ? [] : seats.filter((other) => other !== seat)
-			}
-		});
-	if (isSilent) return;
+	// CS-277: out of contact nothing is learnt, not even one's own losses.
+	if (isSilent) {
+		for (const { side } of mustered)
+			if (side.seat !== 0)
+				turn.reports.push({
+					...{ code: 'lostContact', to: [side.seat], data: { system, lost: [], met: [] } }
+				});
+		return;
+	}
+	const sides = mustered.map(({ side: { seat } }, i) => ({ seat, lost: lost[i] ?? [] }));
+	const survivors = sides.flatMap(({ seat }, i) =>
+		battle.sides[i]?.left.some((n) => n > 0) ? [seat] : []
+	);
+	const to = readersOf(turn, system, survivors);
+	tellBlind(turn, system, to, sides);
 	const data = reportOf(system, mustered, battle, before, turn);
-	const to = system === CITADEL ? 'all' : sees;
 	if (to === 'all' || to.length > 0) turn.reports.push({ code: 'battle', to, data });
-}
-
-/** CS-577, CS-578, CS-545: who survives, scouts or sees the system. */
-function readers(
-	turn: Turn,
-	system: string,
-	mustered: readonly Mustered[],
-	battle: StarBattle
-): SeatId[] {
-	return [...turn.playing]
-		.filter((seat) => {
-			const at = mustered.findIndex(({ side }) => side.seat === seat);
-			const survives = (battle.sides[at]?.left ?? []).some((n) => n > 0);
-			const scouts = turn.events.scouts.some((one) => one.seat === seat && one.target === system);
-			const sees = turn.seats.get(seat)?.vision.includes(system) ?? false;
-			return survives || scouts || sees || system === CITADEL;
-		})
-		.sort((a, b) => a - b);
 }
 
 function reportOf(

@@ -115,6 +115,7 @@ function insurance(turn: Turn, seat: SeatId): void {
 				one.seat === 0 &&
 				one.where === 'star' &&
 				!one.aboard &&
+				!turn.blackouts.has(one.system) &&
 				inScope(hook.scope, unitOf(one.unit))
 					? sum + one.n * listPrice(unitOf(one.unit))
 					: sum,
@@ -302,16 +303,11 @@ function onGround(turn: Turn, seat: SeatId, fought: Fought, side: FoughtSide): v
 	if (where === 'star') return;
 	const scene = sceneOf(system, where, side);
 	const force = findForce(turn, system, seat);
+	const isLoss = (one: Credit): boolean =>
+		one.system === system && one.where === where && one.of === seat && one.seat === 0;
 	const lostOf = (unit: string | undefined): number =>
 		turn.credits.reduce(
-			(sum, one) =>
-				one.system === system &&
-				one.where === where &&
-				one.of === seat &&
-				one.seat === 0 &&
-				(unit === undefined || one.unit === unit)
-					? sum + one.n
-					: sum,
+			(sum, one) => (isLoss(one) && (unit === undefined || one.unit === unit) ? sum + one.n : sum),
 			0
 		);
 	const convert = active(turn, seat, 'ground.convert', scene).sort(
@@ -333,10 +329,13 @@ function onGround(turn: Turn, seat: SeatId, fought: Fought, side: FoughtSide): v
 		tell(turn, seat, system, 'recover', n, unit);
 	}
 	for (const { hook } of active(turn, seat, 'ground.retreat', scene)) {
-		const [kind] = SHEETS[factionOf(turn, seat)].units.filter((one) => one.class === 'troop');
-		if (!kind) continue;
-		const n = board(turn, seat, system, kind.key, Math.floor((lostOf(undefined) * hook.pct) / 100));
-		tell(turn, seat, system, 'retreat', n, kind.key);
+		let left = Math.floor((lostOf(undefined) * hook.pct) / 100);
+		const kinds = new Set(turn.credits.flatMap((one) => (isLoss(one) ? [one.unit] : [])));
+		for (const unit of kinds) {
+			const n = board(turn, seat, system, unit, Math.min(left, lostOf(unit)));
+			left -= n;
+			tell(turn, seat, system, 'retreat', n, unit);
+		}
 	}
 }
 

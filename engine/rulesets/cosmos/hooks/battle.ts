@@ -1,4 +1,5 @@
 /** Hooks of sheets in battles: levels, bonuses, formations, acid, percentages (CS-635 to CS-650). */
+import { CITADEL } from '../board';
 import type { UnitDef } from '../catalogue';
 import type { Formation, Modifiers } from '../battle/sides';
 import { isShip } from '../battle/sides';
@@ -37,7 +38,7 @@ export function bonuses(turn: Turn, seat: SeatId, unit: UnitDef, scene: Scene): 
 	return sum;
 }
 
-/** CS-351 to CS-353, CS-649: what a faction has at a base of its own that cannot move, or none. */
+/** CS-351 to CS-353, CS-539, CS-649: what a faction has at a base of its own that cannot move, or none. */
 export function homeBonus(
 	turn: Turn,
 	seat: SeatId,
@@ -51,7 +52,9 @@ export function homeBonus(
 		bases.some((unit) => !isMobile(turn, seat, unit)) ||
 		(place?.sites ?? []).some(
 			(site) => site.seat === seat && isBase(turn, seat, site.building, system, site.built)
-		);
+		) ||
+		// CS-539: the Citadel is a fixed base of who holds it.
+		(system === CITADEL && turn.opening.get(CITADEL)?.ground === seat);
 	if (!fixed) return { attack: 0, shield: 0, level: mobile ? 1 : 0 };
 	const [own] = active(turn, seat, 'base.bonus', { system });
 	return { attack: own?.hook.attack ?? 1, shield: own?.hook.shield ?? 1, level: 1 };

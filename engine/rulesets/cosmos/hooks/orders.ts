@@ -2,7 +2,7 @@
 import { CITADEL } from '../board';
 import type { FactionId } from '../data';
 import { SHEETS, unitOf, UNITS } from '../sheets';
-import type { HookName, HookOf } from '../sheets/words';
+import type { HookName, HookOf, Mission, Sheet } from '../sheets/words';
 import { countUnits, factionOf, findForce, pay, seatOf, tallyOf, type Turn } from '../turn';
 import type { Entry, EntryOf, ReasonCode, SeatId, SystemId, UnitId } from '../types';
 import { isShip } from '../battle/sides';
@@ -324,8 +324,18 @@ const isOfCitadel = (turn: Turn, seat: SeatId, name: string): boolean => {
 	return project || collected;
 };
 
+/** CS-551: what a faction without a mission wins by. */
+const DEFAULT_MISSION: Mission = {
+	...{ id: 'CS-551', es: 'Dueños de la Ciudadela', en: 'Masters of the Citadel' },
+	presence: true,
+	when: { hook: 'victory.when', all: [{ is: 'dom', at: 'cell0', area: 'ground' }], hold: 4 }
+};
+
+export const missionsIn = ({ missions }: Pick<Sheet, 'missions'>): readonly Mission[] =>
+	missions.length > 0 ? missions : [DEFAULT_MISSION];
+
 export const missionsOf = (turn: Turn, seat: SeatId): readonly Claim[] =>
-	SHEETS[factionOf(turn, seat)].missions.map(({ id, when, presence }) => ({
+	missionsIn(SHEETS[factionOf(turn, seat)]).map(({ id, when, presence }) => ({
 		id,
 		presence,
 		turns: when.hold,

@@ -61,7 +61,7 @@ export function prepareWar(turn: Turn, seat: SeatId, entry: EntryOf<'prepareWar'
 	const unattached = attach(turn, seat, cards, 'prepareWar');
 	if (unattached) return unattached;
 	turn.events.preparations.push({
-		...{ seat, from, target, against, units: plain(units), cards, extra: 0 }
+		...{ seat, from, target, against, units, cards, extra: 0 }
 	});
 	return undefined;
 }

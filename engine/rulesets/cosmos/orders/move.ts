@@ -330,7 +330,8 @@ function declare(turn: Turn, seat: SeatId, entry: Move, order: number): ReasonCo
 	const { to, land, bombard, cards, units } = entry;
 	if (!bombard && cards.includes('penetrating_missile')) return 'wrong-carrier';
 	const prepared = turn.events.preparations.filter(
-		(one) => one.seat === seat && one.target === to && one.from === entry.from
+		(one) =>
+			one.seat === seat && one.target === to && one.from === entry.from && covers(one.units, units)
 	);
 	if (bombard) {
 		const free = bombardsFreely(factionOf(turn, seat)) && prepared.length > 0;
@@ -345,9 +346,13 @@ function declare(turn: Turn, seat: SeatId, entry: Move, order: number): ReasonCo
 	if (land.length === 0) return undefined;
 	if (turn.destroyed.has(to) || hasSite(turn.places.get(to), 'galactic_forum')) return 'closed';
 	const force = findForce(turn, to, seat);
-	const there = land.every(({ troop, n, from }) => countTroops(force, from, troop) >= n);
+	const there = land.every(
+		({ troop, n, from }) =>
+			units.some(({ unit }) => unit === carrierOf(from)) && countTroops(force, from, troop) >= n
+	);
 	if (!there) return 'no-such-units';
 	if (!prepared.some((one) => one.cards.includes('landing_pods'))) {
+		if (!mayUnloadFreely(force, entry)) return 'wrong-carrier';
 		const asked = land.reduce((sum, { n }) => sum + n, 0);
 		const name = `land/${seat}`;
 		const kinds = land.map(({ troop }) => troop);
@@ -357,3 +362,17 @@ function declare(turn: Turn, seat: SeatId, entry: Move, order: number): ReasonCo
 	turn.events.landings.push({ seat, system: to, order, troops: land });
 	return undefined;
 }
+
+type Fleet = readonly { readonly unit: string; readonly n: number }[];
+
+/** The ships that move are of those prepared (CS-313, CS-314, CS-647). */
+const covers = (prepared: Fleet, units: Fleet): boolean => {
+	const sum = (fleet: Fleet, unit: string): number =>
+		fleet.reduce((total, one) => (one.unit === unit ? total + one.n : total), 0);
+	return units.every(({ unit }) => sum(prepared, unit) >= sum(units, unit));
+};
+
+/** CS-616, CS-646: troops with the faculty, aboard ships that have come through a portal. */
+const mayUnloadFreely = (force: WorkForce | undefined, { land, units }: Move): boolean =>
+	land.every(({ troop }) => unitOf(troop).flags.DIM !== undefined) &&
+	units.every(({ unit }) => force?.orbit.some((one) => one.unit === unit && one.portalled));

@@ -31,7 +31,7 @@ import {
 	tallyOf,
 	type Turn
 } from '../turn';
-import type { EntryOf, ReasonCode, SeatId, SystemId, Units } from '../types';
+import type { EntryOf, ReasonCode, SeatId, Spot, SystemId, Units } from '../types';
 import { cargoOf, unitOf } from '../units';
 import { attach } from './attach';
 import { carryLegs, roomOf } from './legs';
@@ -110,11 +110,22 @@ const isCommon = (product: string): product is CommonBuilding =>
 export function build(turn: Turn, seat: SeatId, entry: EntryOf<'build'>): ReasonCode | undefined {
 	const { system, product, cards, legs } = entry;
 	if (turn.destroyed.has(system)) return 'closed';
-	return (
+	// CS-340: legs lead to or from what is built.
+	const spot = spotOf(product);
+	if (!legs.every(({ from, to }) => from === spot || to === spot)) return 'malformed';
+	const fault =
 		attach(turn, seat, cards, 'build') ??
 		make(turn, seat, entry, product) ??
-		carryLegs(turn, seat, system, legs)
-	);
+		carryLegs(turn, seat, system, legs);
+	if (!fault) addTally(turn, `built/${seat}`, 1);
+	return fault;
+}
+
+/** Where troops of a product are: on the ground, in the orbital base, aboard. */
+function spotOf(product: string): Spot {
+	if (product === 'orbital_troop_base') return 'orbital';
+	if (isCommon(product)) return COMMON[product].area === 'ground' ? 'ground' : '';
+	return UNITS.get(product)?.class === 'building' ? 'ground' : `aboard:${product}`;
 }
 
 function make(

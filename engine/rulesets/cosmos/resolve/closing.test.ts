@@ -106,7 +106,7 @@ describe('who resigns', () => {
 		]);
 		const sheet: Sheet = { ...blankSheet(1, 1), resign: true };
 		const turn = begun(state, new Map([[1, sheet]]));
-		defeats(turn);
+		defeats(turn, []);
 		const found = turn.places.get('red-1');
 		expect(found?.forces.map(({ seat }) => seat)).toEqual([2]);
 		expect(found?.sites).toEqual([{ building: 'shipyard', seat: 0, built: 0 }]);

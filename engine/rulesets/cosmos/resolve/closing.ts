@@ -3,15 +3,15 @@ import { baseActions, grown, ofNet, pactsOf, totalOf } from '../actions';
 import { CITADEL } from '../board';
 import { debtOf } from '../bank';
 import { MISSED_BEFORE_ABSENT } from '../data';
-import { missionsOf, temporaryActions, isDefeated, type Claim } from '../hooks';
+import { missionsOf, temporaryActions, type Claim } from '../hooks';
 import { hasSite } from '../sight';
 import { factionOf, seatOf, type Turn } from '../turn';
 import type { ActionParts, Ending, Loan, Options, Pact, SeatId } from '../types';
 import { leave } from './leaving';
 
 /** Defeats of sheets, then resignations (CS-564, CS-738). */
-export function defeats(turn: Turn): void {
-	for (const seat of [...turn.playing]) if (isDefeated(turn, seat)) leave(turn, seat, 'defeat');
+export function defeats(turn: Turn, beaten: readonly SeatId[]): void {
+	for (const seat of beaten) leave(turn, seat, 'defeat');
 	for (const [seat, sheet] of turn.sheets) if (sheet.resign) leave(turn, seat, 'resigned');
 }
 

@@ -5,6 +5,7 @@ import type { Rng } from '../../../kernel/rng';
 import { grantLoans } from '../bank';
 import { rewardConquest } from '../citadel';
 import { foldTurn } from '../fold';
+import { isDefeated } from '../hooks';
 import { turnOf } from '../open';
 import { blankSheet, buyActions, failureOf, judge, type Judged } from '../orders/check';
 import { matchPacts } from '../orders/deals';
@@ -19,6 +20,7 @@ import { advanceShrines, advanceWorkshops, assignDominion, assignVision } from '
 import { AFTER_DEBTS, AFTER_DOMINION, INCOME, SPAWNS } from './sheet-phases';
 import { commonIncome, growBank, payInstalments } from './maintenance';
 import { remember } from './memory';
+import { news } from './news';
 import { reception } from './reception';
 import { spying } from './spying';
 
@@ -46,6 +48,7 @@ export function resolve(
 	advanceWorkshops(turn);
 	advanceShrines(turn);
 	rewardConquest(turn);
+	const beaten = [...turn.playing].filter((seat) => isDefeated(turn, seat));
 	told('P6');
 	for (const step of SPAWNS) step(turn);
 	commonIncome(turn);
@@ -54,7 +57,7 @@ export function resolve(
 	for (const step of AFTER_DEBTS) step(turn);
 	growBank(turn);
 	told('P7');
-	return close(turn, state, missed, bought);
+	return close(turn, state, { missed, bought, beaten });
 }
 
 // ---------------------------------------------------------------- P0 (CS-137)
@@ -130,17 +133,25 @@ function carryOut(turn: Turn): void {
 
 // ---------------------------------------------------------------- P8 (CS-149)
 
+interface Closing {
+	readonly missed: readonly SeatId[];
+	/** One-off actions bought, by seat. */
+	readonly bought: ReadonlyMap<SeatId, number>;
+	/** Seats that their sheets defeat, judged on the state of P6 (CS-564). */
+	readonly beaten: readonly SeatId[];
+}
+
 function close(
 	turn: Turn,
 	opening: State,
-	missed: readonly SeatId[],
-	bought: ReadonlyMap<SeatId, number>
+	{ missed, bought, beaten }: Closing
 ): Resolution<State, CosmosReport> {
-	defeats(turn);
+	defeats(turn, beaten);
 	countAbsences(turn, missed);
 	const end = ending(turn, opening.options);
 	nextActions(turn, bought);
 	spying(turn);
+	news(turn);
 	remember(turn);
 	tellOrders(turn);
 	tellAccounts(turn, opening);

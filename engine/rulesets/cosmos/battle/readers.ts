@@ -1,0 +1,59 @@
+/** Who reads of a battle (CS-545, CS-577, CS-578). */
+import { CITADEL, distance, isQuadrant } from '../board';
+import { BEACON_RANGE, hasSite, isThere } from '../sight';
+import type { Turn } from '../turn';
+import type { Owner, SeatId, SystemId, Tally } from '../types';
+
+/** Sight that needs nothing in the system itself: a Beacon near by, or the Citadel. */
+const isOverlooked = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
+	[...turn.opening.values()].some(
+		(place) =>
+			(place.orbit === seat &&
+				hasSite(place, 'avalon_beacon') &&
+				isQuadrant(system) &&
+				distance(place.system, system) <= BEACON_RANGE) ||
+			(place.system === CITADEL && place.ground === seat && isQuadrant(system))
+	);
+
+/** It has vision, or something of its own left there. */
+function sees(turn: Turn, seat: SeatId, system: SystemId): boolean {
+	const place = turn.places.get(system);
+	return (
+		(turn.seats.get(seat)?.vision.includes(system) ?? false) ||
+		(place !== undefined && isThere(place, seat)) ||
+		isOverlooked(turn, seat, system)
+	);
+}
+
+/** Everybody at the Citadel; elsewhere who survives, who came to look, and who sees the system. */
+export function readersOf(
+	turn: Turn,
+	system: SystemId,
+	survivors: readonly Owner[]
+): SeatId[] | 'all' {
+	if (system === CITADEL) return 'all';
+	const scouts = turn.events.scouts.filter((one) => one.target === system);
+	return [...turn.playing]
+		.filter(
+			(seat) =>
+				survivors.includes(seat) ||
+				scouts.some((one) => one.seat === seat) ||
+				sees(turn, seat, system)
+		)
+		.sort((a, b) => a - b);
+}
+
+/** CS-578: who is wiped out and does not see learns its own losses, and whom it met. */
+export function tellBlind(
+	turn: Turn,
+	system: SystemId,
+	readers: readonly SeatId[] | 'all',
+	sides: readonly { readonly seat: Owner; readonly lost: readonly Tally[] }[]
+): void {
+	if (readers === 'all') return;
+	for (const { seat, lost } of sides) {
+		if (seat === 0 || readers.includes(seat)) continue;
+		const met = sides.flatMap((other) => (other.seat === seat ? [] : [other.seat]));
+		turn.reports.push({ code: 'lostContact', to: [seat], data: { system, lost, met } });
+	}
+}
