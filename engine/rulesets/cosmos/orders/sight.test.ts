@@ -51,7 +51,7 @@ describe('systems watched', () => {
 			place('red-3', 2, [force(2, { 'eu.crucero': 7 })])
 		]);
 
-	it('CF-GE-60, CF-AM-43: one for each ten satellites with TEL, three at most, seen as by a spy', () => {
+	it('CS-603, CF-GE-60, CF-AM-43: one for each ten satellites with TEL, three at most, seen as by a spy', () => {
 		const watch = ['red-3', 'red-4', 'red-5', 'red-6'];
 		expect(judged(sats(9), { watch: ['red-3'] })).toEqual([['not-available', 'watch', 0]]);
 		expect(judged(sats(10), { watch: ['red-3', 'red-4'] })).toEqual([
@@ -81,7 +81,7 @@ describe('reports asked for', () => {
 		);
 	const ask = (seat: number, about: 'loans' | 'finances' | 'cards') => ({ seat, about });
 
-	it('CF-AM-32: one a turn on whoever is where the agent is, or owes through AM: loans or finances', () => {
+	it('CS-658, CF-AM-32: one a turn on whoever is where the agent is, or owes through AM: loans or finances', () => {
 		expect(judged(sloan(), { reports: [ask(2, 'finances')] })).toEqual([]);
 		expect(judged(sloan(), { reports: [ask(2, 'loans')] })).toEqual([]);
 		expect(judged(sloan(), { reports: [ask(2, 'cards')] })).toEqual([
@@ -123,7 +123,7 @@ describe('reports asked for', () => {
 });
 
 describe('moves of the Nexus network', () => {
-	it('CF-SI-32: with the Living Node one of them a turn spends no action', () => {
+	it('CS-665, CF-SI-32: with the Living Node one of them a turn spends no action', () => {
 		const nexus = (system: string, hero: boolean): Place => {
 			const own = force(1, { 'si.nave-nexo': 1, 'si.decomisador': 9 });
 			return place(system, 1, [hero ? led(own, 'si.nodo-viviente', 'aboard:si.nave-nexo') : own]);
@@ -160,7 +160,7 @@ describe('brokers', () => {
 	});
 	const wish = { kind: 'loan', amount: 400, payments: 20, broker: [12] };
 
-	it('CF-GE-59, CF-AM-42: offers need a standing Sucursal, three an order, at six percent or more', () => {
+	it('CS-602, CF-GE-59, CF-AM-42: offers need a standing Sucursal, three an order, at six percent or more', () => {
 		const may = (building: string, order: object): unknown =>
 			give(begun(branch(building)), 1, order);
 		expect(may('am.sucursal', offers())).toBeUndefined();

@@ -28,7 +28,7 @@ const CHAMPION = { counters: { honor: 80 }, holds: { 'CF-EU-50': 2 } };
 const PIRATE = { counters: { botin: 600 }, treasury: 1000, holds: { 'CF-LP-50': 2 } };
 
 describe('the clock of a mission', () => {
-	it('CF-MI-06: it is first looked at in the turn after the opening', () => {
+	it('CS-548, CS-549, CF-MI-06: it is first looked at in the turn after the opening', () => {
 		const turn = (now: number): Turn =>
 			at(
 				['eu', 'oc', 'as'],
@@ -44,7 +44,7 @@ describe('the clock of a mission', () => {
 		).toEqual([expect.objectContaining({ holds: false })]);
 	});
 
-	it('CF-MI-07: three checks in a row, and one false check begins it anew', () => {
+	it('CS-552, CF-MI-07: three checks in a row, and one false check begins it anew', () => {
 		const turn = at(['eu', 'oc', 'as'], [place('citadel', 1)], { 1: { counters: { honor: 80 } } });
 		const own = turn.seats.get(1);
 		const ends = [80, 80, 79, 80, 80, 80].map((honor) => {
@@ -63,7 +63,7 @@ describe('the clock of a mission', () => {
 		]);
 	});
 
-	it('CF-MI-08: everybody is told when a hold begins, and of every growth of a project', () => {
+	it('CS-553, CF-MI-08: everybody is told when a hold begins, and of every growth of a project', () => {
 		const eu = at(['eu', 'oc', 'as'], [place('citadel', 1)], { 1: { counters: { honor: 90 } } });
 		end(eu);
 		end(eu);
@@ -109,7 +109,7 @@ describe('the clock of a mission', () => {
 });
 
 describe('several missions in one turn', () => {
-	it('CF-MI-03: who dominates the ground of the Citadel wins, and the claim from afar yields', () => {
+	it('CS-554, CS-555, CF-MI-03: who dominates the ground of the Citadel wins, and the claim from afar yields', () => {
 		const both = (places: readonly Place[]): number | undefined =>
 			end(at(['lp', 'oc', 'eu'], places, { 1: PIRATE, 2: { holds: { 'CF-OC-50': 3 } } }))?.winner;
 		const atlantis = force(2, { 'oc.atlantis': 1 });
@@ -220,7 +220,7 @@ describe('what is allowed at the Citadel', () => {
 		});
 	const build = (product: string) => ({ kind: 'build', system: 'citadel', product });
 
-	it('CF-MI-11: control buildings, satellites, a station and projects, but no protection of its ground', () => {
+	it('CS-546, CF-MI-11: control buildings, satellites, a station and projects, but no protection of its ground', () => {
 		const one = turn();
 		expect(
 			['do.alto-mando', 'do.monolito-solar', 'do.estacion-pacificadora', 'fortification'].map(

@@ -40,7 +40,7 @@ describe('functions of sites', () => {
 			HERE
 		);
 
-	it('CF-GE-55: AST is a shipyard, from the turn after it was built', () => {
+	it('CS-599, CF-GE-55: AST is a shipyard, from the turn after it was built', () => {
 		expect(flagged('AST').filter((key) => !key.startsWith('eu.'))).toHaveLength(21);
 		expect([yard('as.gobierno-civil'), yard('as.gobierno-civil', 1), yard('am.sucursal')]).toEqual([
 			true,
@@ -59,7 +59,7 @@ describe('functions of sites', () => {
 		]);
 	});
 
-	it('CF-GE-56: REC recruits, from the turn after it was built', () => {
+	it('CS-599, CF-GE-56: REC recruits, from the turn after it was built', () => {
 		expect([
 			recruits('am.sucursal'),
 			recruits('am.sucursal', 1),
@@ -88,7 +88,7 @@ describe('functions of sites', () => {
 		expect(flagged('BIOAUTO')).toEqual(['mc.raiz-profunda']);
 	});
 
-	it('CF-GE-61: ECLO(n) hatches n larvae in P7.0: five at a Comb, ten at the Genesis Comb', () => {
+	it('CS-601, CF-GE-61: ECLO(n) hatches n larvae in P7.0: five at a Comb, ten at the Genesis Comb', () => {
 		const hatched = (building: string): number => {
 			const turn = turnOf('ea', [place(HERE, 1, [], { sites: [site(building, 1)] })]);
 			spawns(turn);
@@ -99,7 +99,7 @@ describe('functions of sites', () => {
 });
 
 describe('flags of ships and satellites', () => {
-	it('CF-GE-62: INV is never seen: it comes cloaked from the yard, dominates nothing and does not fight', () => {
+	it('CS-604, CF-GE-62: INV is never seen: it comes cloaked from the yard, dominates nothing and does not fight', () => {
 		const turn = turnOf('fa', [
 			place(HERE, 1, [force(2, { 'eu.crucero': 1 })], { sites: [site('fa.mausoleo', 1)] })
 		]);
@@ -111,7 +111,7 @@ describe('flags of ships and satellites', () => {
 		expect(flagged('INV')).toEqual(['fa.jiron', 'fa.galeon-espectral']);
 	});
 
-	it('CF-GE-66: MINA(2) adds two R of space for each unit, to whoever dominates the ground', () => {
+	it('CS-608, CF-GE-66: MINA(2) adds two R of space for each unit, to whoever dominates the ground', () => {
 		const extra = (n: number, ground = 1): number =>
 			collectLimit(
 				turnOf('co', [
@@ -123,7 +123,7 @@ describe('flags of ships and satellites', () => {
 		expect([extra(1), extra(7), extra(7, 0)]).toEqual([2, 14, 0]);
 	});
 
-	it('CF-GE-67: BIO is paid wholly in Biomass, the same number, or wholly in R', () => {
+	it('CS-609, CF-GE-67: BIO is paid wholly in Biomass, the same number, or wholly in R', () => {
 		const pays = (biomasa: number, payIn: string, product = 'mc.espora') => {
 			const turn = turnOf('mc', [place(HERE, 1, [], { sites: [site('mc.raiz-profunda', 1)] })], {
 				counters: { biomasa }
@@ -154,7 +154,7 @@ describe('flags of ships and satellites', () => {
 		expect([shields(1), shields(3), shields(6), shields(9)]).toEqual([55, 45, 30, 30]);
 	});
 
-	it('CF-GE-71: PORT is a portal for its owner and nobody else', () => {
+	it('CS-613, CF-GE-71: PORT is a portal for its owner and nobody else', () => {
 		const post = (owner: number): Place =>
 			place('black-3', owner, [force(owner, { 'nx.puesto-avanzado-dimensional': 1 })]);
 		const gate = place('blue-9', 0, [], { portal: [{ key: '', seat: 0, copied: false }] });
@@ -170,7 +170,7 @@ describe('flags of ships and satellites', () => {
 		expect(flagged('PORT')).toEqual(['nx.puesto-avanzado-dimensional']);
 	});
 
-	it('CF-GE-72: ANCLA becomes a portal, other ships do not', () => {
+	it('CS-614, CF-GE-72: ANCLA becomes a portal, other ships do not', () => {
 		const anchored = (unit: string): unknown => {
 			const turn = turnOf('nx', [place(HERE, 1, [force(1, { [unit]: 1 })])]);
 			const verdict = give(turn, 1, { kind: 'ability', id: 'ANCLAR', system: [HERE] });
@@ -185,7 +185,7 @@ describe('flags of ships and satellites', () => {
 		expect(flagged('ANCLA')).toEqual(['nx.lanzadera-nax']);
 	});
 
-	it('CF-GE-73: EXPL draws two systems and spares itself a hidden fleet', () => {
+	it('CS-615, CF-GE-73: EXPL draws two systems and spares itself a hidden fleet', () => {
 		const at = turnOf('at', []);
 		expect([
 			exploreDraw(at, 1, ['at.bolido', 'at.lanza']),
@@ -229,7 +229,7 @@ describe('flags of troops', () => {
 		return turn;
 	};
 
-	it('CF-GE-64: MEC gives no Biomass, is not possessed and not pressed', () => {
+	it('CS-606, CF-GE-64: MEC gives no Biomass, is not possessed and not pressed', () => {
 		const grown = (troop: string, other: FactionId): number =>
 			seatOf(
 				fought(
@@ -305,7 +305,7 @@ describe('flags of troops', () => {
 		]);
 	});
 
-	it('CF-GE-74: DIM lands out of a portal, and nobody else of them', () => {
+	it('CS-616, CF-GE-74: DIM lands out of a portal, and nobody else of them', () => {
 		const lands = (troop: string, portalled: boolean): unknown => {
 			const unit = 'nx.estrella-de-combate';
 			const gates = [HERE, 'blue-9'].map((system) =>
