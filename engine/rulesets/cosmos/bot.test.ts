@@ -40,15 +40,13 @@ describe.each(TABLES.map((table) => [table.join(' '), table] as const))(
 	'bots of %s',
 	(_, table) => {
 		it('write sheets that are read as they are and allowed whole, and search and grow', () => {
-			const state = play(table, 4, (at, seat, order) => {
+			const state = play(table, 3, (at, seat, order) => {
 				const seen = view(at, seat);
 				expect(cosmos.parse(structuredClone(order))).toEqual({ ok: true, value: order });
 				expect(check(seen, seat, order)).toEqual([]);
 			});
-			for (const { seat } of state.seats) {
-				const lands = state.places.filter(({ ground }) => ground === seat).length;
-				expect(lands).toBeGreaterThan(1);
-			}
+			const held = state.places.filter(({ ground }) => ground !== 0).length;
+			expect(held).toBeGreaterThan(2 * table.length);
 			expect(state.looted.length).toBeGreaterThan(table.length);
 		});
 	}

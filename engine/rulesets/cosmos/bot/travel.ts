@@ -1,7 +1,6 @@
 /** Moves of single ships into systems that nobody holds, by whatever way is open to them. */
 import { divUp } from '../amounts';
-import { isBlack, isQuadrant, neighboursOf, pathLength, ringOf, sizeOf } from '../board';
-import type { Ring } from '../data';
+import { isBlack, isQuadrant, neighboursOf, pathLength, rankOf, ringOf } from '../board';
 import { rangeOf } from '../orders/move';
 import { seatOf, type Group } from '../turn';
 import { unitOf } from '../sheets';
@@ -81,7 +80,8 @@ export function goalFor(mind: Mind, from: SystemId, ship: Group): Goal {
 		const worth = cachedWorth(mind, system);
 		if (worth <= best.worth) continue;
 		if (forceIn(mind, system)) continue;
-		const steps = black ? range + 8 - depthOf(system) : stepsTo(from, system);
+		if (black && ringOf(system) !== 'white') continue;
+		const steps = black ? 1 : stepsTo(from, system);
 		const turns = divUp(steps, range);
 		const net = worth - DELAY * (turns - 1);
 		if (net > best.worth) best = { system, worth: net };
@@ -89,10 +89,16 @@ export function goalFor(mind: Mind, from: SystemId, ship: Group): Goal {
 	return best;
 }
 
-const depthOf = (system: SystemId): number => Math.floor(sizeOf(ringOf(system) as Ring) / 8);
+/** Special planets that nobody of its own has seen: later on somebody else has. */
+const GREEN_UNKNOWN = 36;
+const ORANGE_UNKNOWN = 20;
+const UNKNOWN_UNTIL = 9;
+/** Likes and dislikes of a seat among systems that are alike, so that not all go the same way. */
+const TASTES = 19;
 
-const GREEN_UNKNOWN = 45;
-const ORANGE_UNKNOWN = 18;
+const tasteOf = ({ seat, own }: Mind, system: SystemId): number =>
+	(rankOf(system) * 31 + rankOf(own.home) * 17 + seat * 13) % TASTES;
+
 const RENT_TURNS = 2;
 /** What is found there takes another order. */
 const ONE_OF_TWO = 55;
@@ -116,10 +122,17 @@ function goalWorth(mind: Mind, system: SystemId): number {
 	const special = SPECIALS.has(system);
 	const found = seen && special ? RENT_TURNS * rentOf(mind, system) : 0;
 	const unseen =
-		special && !seen ? (ringOf(system) === 'green' ? GREEN_UNKNOWN : ORANGE_UNKNOWN) : 0;
+		special && !seen && mind.view.turn <= UNKNOWN_UNTIL
+			? ringOf(system) === 'green'
+				? GREEN_UNKNOWN
+				: ORANGE_UNKNOWN
+			: 0;
 	const search = searchWorth(mind, system);
 	const keyless = own.portals.length === 0 && mind.lit.has(ringOf(system)) ? 10 : 0;
-	return percentOf(search + unseen + found + keyless + Math.floor(capOf(system) / 8), ONE_OF_TWO);
+	return percentOf(
+		search + unseen + found + keyless + tasteOf(mind, system) + Math.floor(capOf(system) / 8),
+		ONE_OF_TWO
+	);
 }
 
 function wander(mind: Mind, from: SystemId, ship: Group): ReturnType<Idea['make']> {
