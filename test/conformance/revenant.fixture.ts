@@ -11,6 +11,7 @@ import type {
 	State,
 	View
 } from '../../engine/rulesets/revenant/types';
+import { revenantMatches } from '../matches/revenant.census';
 import type { Fixture } from './fixture';
 
 const ACT_KINDS = Object.keys(ACTS.shapes).map((kind) => `act ${kind}`);
@@ -46,7 +47,8 @@ export const revenantFixture: Fixture<Options, State, Order, View, RevenantRepor
 				: []
 		),
 	round: ({ round }) => round,
-	shared
+	shared,
+	matches: revenantMatches
 };
 
 /** Everything public, and what the viewer holds. */

@@ -19,8 +19,8 @@ export function ringFrom(sector: SectorId): SectorId[] {
 /** The central Sector that touches a Sector: c1 those of 1 and 2, c2 those of 3 and 4… */
 const centralOf = (sector: SectorId): ZoneId => SECTOR_COUNT + ((sector + 1) >> 1);
 
-/** Neighbours of a zone in ascending order. */
-export function neighbours(zone: ZoneId): ZoneId[] {
+/** Neighbours of a zone in ascending order, by the rule. */
+function adjacentTo(zone: ZoneId): ZoneId[] {
 	const found = isCentral(zone)
 		? [
 				...SECTORS.filter((sector) => centralOf(sector) === zone),
@@ -33,10 +33,23 @@ export function neighbours(zone: ZoneId): ZoneId[] {
 	return found.sort((a, b) => a - b);
 }
 
+const ZONES: readonly ZoneId[] = [...SECTORS, ...CENTRALS];
+/** By zone - 1: bots ask for these thousands of times a turn. */
+const ADJACENT: readonly (readonly ZoneId[])[] = ZONES.map(adjacentTo);
+
+/** Neighbours of a zone in ascending order. */
+export const neighbours = (zone: ZoneId): readonly ZoneId[] => ADJACENT[zone - 1] ?? [];
+
+const DISTANCES: readonly (readonly number[])[] = ZONES.map((from) =>
+	ZONES.map((to) => stepsBetween(from, to))
+);
+
 export const isAdjacent = (a: ZoneId, b: ZoneId): boolean => neighbours(a).includes(b);
 
 /** Least number of steps between two zones. */
-export function distance(from: ZoneId, to: ZoneId): number {
+export const distance = (from: ZoneId, to: ZoneId): number => DISTANCES[from - 1]?.[to - 1] ?? 0;
+
+function stepsBetween(from: ZoneId, to: ZoneId): number {
 	let steps = 0;
 	let reached: readonly ZoneId[] = [from];
 	while (!reached.includes(to)) {
