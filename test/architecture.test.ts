@@ -1,9 +1,13 @@
 /** The house keeps its plan: imports point one way, and the engine says nothing it may not say. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { circles, graphOf } from './architecture/circles';
 import { importsOf, importsUnder, scriptsOf, specifiersOf } from './architecture/imports';
-import { fault, partOf } from './architecture/layers.js';
+import { fault, partOf, ROOT } from './architecture/layers.js';
 
 describe('imports', () => {
 	const files = new Map(
@@ -225,21 +229,32 @@ describe('the linter', () => {
 			expect(await rulesAgainst('engine/kernel/x.ts', code)).toContain('lacre/layers');
 	});
 
-	it('knows no clock and no page in the protocol', async () => {
-		const config = new ESLint({
-			overrideConfig: {
-				languageOptions: { parserOptions: { project: null } },
-				rules: Object.fromEntries(
-					['no-floating-promises', 'no-misused-promises', 'await-thenable'].map((rule) => [
-						`@typescript-eslint/${rule}`,
-						'off'
-					])
-				)
-			}
-		});
-		for (const code of ['export const a = Date.now();', 'export const a = window.name;']) {
-			const [result] = await config.lintText(code, { filePath: 'src/lib/protocol/x.ts' });
-			expect(result?.messages.map((m) => m.ruleId)).toContain('no-restricted-globals');
+	it.each(['export const a = Date.now();', 'export const a = window.name;'])(
+		'knows no clock and no page in the protocol: %s',
+		async (code) => {
+			expect(await rulesAgainst('src/lib/protocol/x.ts', code)).toContain('no-restricted-globals');
 		}
+	);
+
+	it('finds promises that are forgotten, and names that nothing uses', () => {
+		const place = mkdtempSync(join(tmpdir(), 'lacre-lint-'));
+		const code = `
+			export async function one(): Promise<boolean> { return true; }
+			export async function four(): Promise<void> { one(); if (one()) await 1; const unused = 1; }
+		`;
+		writeFileSync(join(place, 'forgotten.ts'), code);
+		const { stdout } = spawnSync(
+			'npx',
+			['oxlint', '--type-aware', '-c', '.oxlintrc.json', '--format', 'json', place],
+			{ cwd: ROOT, encoding: 'utf8' }
+		);
+		rmSync(place, { recursive: true });
+		const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string }[] };
+		expect(diagnostics.map((found) => found.code).sort()).toEqual([
+			'eslint(no-unused-vars)',
+			'typescript(await-thenable)',
+			'typescript(no-floating-promises)',
+			'typescript(no-misused-promises)'
+		]);
 	});
 });

@@ -8,7 +8,10 @@ export async function isSound(page: Page, where: string): Promise<void> {
 	await page.evaluate(() =>
 		Promise.allSettled(document.getAnimations().map((animation) => animation.finished))
 	);
-	const { violations } = await new AxeBuilder({ page }).analyze();
+	const { violations } = await new AxeBuilder({ page })
+		.setLegacyMode()
+		.options({ resultTypes: ['violations'] })
+		.analyze();
 	const told = violations
 		.filter(({ impact }) => impact !== 'minor')
 		.map(({ id, help, nodes }) => `${where}: ${id} (${help}) ${nodes[0]?.target.join(' ') ?? ''}`);

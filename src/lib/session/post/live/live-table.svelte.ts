@@ -76,11 +76,12 @@ export class LiveTable {
 				if (this.#on === undefined) return;
 				const isWanted = table.held && this.#on && this.general;
 				const isHeld = table.held;
-				untrack(() => this.#then(() => this.#bring(isWanted, isHeld)));
+				void untrack(() => this.#then(() => this.#bring(isWanted, isHeld)));
 			});
 			$effect(() => {
 				void this.#passage;
-				if (this.#on && this.general && table.held) untrack(() => this.#then(() => this.#meet()));
+				if (this.#on && this.general && table.held)
+					void untrack(() => this.#then(() => this.#meet()));
 			});
 			// Whatever the person does, others are to know of it.
 			$effect(() => {

@@ -56,7 +56,7 @@ export class MailboxTable {
 		this.#end = $effect.root(() => {
 			$effect(() => {
 				const relays = this.#wanted;
-				untrack(() => this.#then(() => this.#bring(relays)));
+				void untrack(() => this.#then(() => this.#bring(relays)));
 			});
 			$effect(() => {
 				void table.view.parcel.held;
