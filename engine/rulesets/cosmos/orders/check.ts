@@ -30,7 +30,13 @@ export interface Judged {
 	readonly turn: Turn | undefined;
 }
 
-export function judge(view: View, seat: SeatId, sheet: Sheet): Judged {
+/** `each` is told of every order once it has been tried: its code, and the memory after it. */
+export function judge(
+	view: View,
+	seat: SeatId,
+	sheet: Sheet,
+	each: (code: string, turn: Turn) => void = () => undefined
+): Judged {
 	const whole = wholeFault(view, seat, sheet);
 	if (whole) return { problems: [whole], kept: [], turn: undefined };
 	const turn = trialOf(view, sheet);
@@ -40,19 +46,21 @@ export function judge(view: View, seat: SeatId, sheet: Sheet): Judged {
 	declareSight(turn, seat, sheet, problems);
 	sheet.orders.forEach((entry, i) => {
 		const isFree = spendsNothing(turn, seat, entry);
-		const spent = kept.length - tallyOf(turn, freeName(seat));
-		const code =
+		const spent = actionsSpent(turn, seat, kept.length);
+		const verdict =
 			spent >= ordersAllowed(turn, seat) && !isFree
 				? 'too-many-orders'
 				: (execute(turn, seat, entry, kept.length + 1) ?? '');
+		const code = typeof verdict === 'string' ? verdict : verdict.kept;
 		if (code === '') {
 			kept.push(i);
 			if (isFree) addTally(turn, freeName(seat), 1);
 		} else
 			problems.push({
 				...{ severity: 'refusal', at: ['orders', i], voids: ['orders', i] },
-				code: typeof code === 'string' ? code : code.kept
+				code
 			});
+		each(code, turn);
 	});
 	return { problems, kept, turn };
 }
@@ -64,6 +72,10 @@ const spendsNothing = (turn: Turn, seat: SeatId, entry: Entry): boolean => {
 	const id = networkOrder(turn, seat, entry);
 	return id !== '' && tallyOf(turn, freeName(seat)) < freeOrders(turn, seat, id);
 };
+
+/** Actions that the orders of a trial have spent. */
+export const actionsSpent = (turn: Turn, seat: SeatId, kept: number): number =>
+	kept - tallyOf(turn, freeName(seat));
 
 /** CS-151, CS-161 */
 export const ordersAllowed = (turn: Turn, seat: SeatId): number =>

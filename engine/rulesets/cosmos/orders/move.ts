@@ -86,7 +86,8 @@ const commandAt = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
 
 const openedBefore = (turn: Turn): boolean => turn.opened > 0 && turn.opened < turn.turn;
 
-function wayFault(
+/** Why these groups cannot go that way; a hyperjump is counted as used (CS-086). */
+export function wayFault(
 	turn: Turn,
 	seat: SeatId,
 	entry: Move,

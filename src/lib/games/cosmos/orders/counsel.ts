@@ -1,0 +1,108 @@
+/** The counsellor's words: what the rules advise as lines of the sheet, and a sentence for each reason. */
+import type { Advice, Reason } from '$engine/kernel/ruleset';
+import type { CosmosReason, CosmosReasonCode } from '$engine/rulesets/cosmos/bot/reasons';
+import type { Entry, Owner, SeatId, Sheet, SystemId } from '$engine/rulesets/cosmos/types';
+import { m } from '$lib/paraglide/messages';
+import type { CounselWords } from '$lib/ui/sheet/counsel';
+import { KINDS } from '../plan/kinds';
+import type { Plan } from '../plan/plan.svelte';
+import { problemText } from '../plan/problems';
+import { aboutText, entryDetails, entryText, type Reader } from '../plan/sentences';
+import { cardAbout, systemName } from '../words';
+
+type DataOf<C extends CosmosReasonCode> = Extract<CosmosReason, { code: C }>['data'];
+
+const at = ({ system }: { readonly system: SystemId }) => ({ place: systemName(system) });
+const against = (reader: Reader, data: { readonly system: SystemId; readonly seat: Owner }) => ({
+	...at(data),
+	name: reader.factionOf(data.seat)
+});
+const lost = (
+	reader: Reader,
+	data: { readonly system: SystemId; readonly seat: Owner; readonly lost: number }
+) => ({ ...against(reader, data), percent: data.lost });
+
+const REASONS: { readonly [C in CosmosReasonCode]: (reader: Reader, data: DataOf<C>) => string } = {
+	collect: (_, { amount }) => m.cosmos_counsel_collect({ amount }),
+	search: () => m.cosmos_counsel_search(),
+	searchKey: () => m.cosmos_counsel_search_key(),
+	spread: (_, data) => m.cosmos_counsel_spread(at(data)),
+	approach: (_, data) => m.cosmos_counsel_approach(at(data)),
+	exploreBlack: () => m.cosmos_counsel_explore(),
+	hold: (_, data) => m.cosmos_counsel_hold(at(data)),
+	land: (_, data) => m.cosmos_counsel_land(at(data)),
+	embark: (_, data) => m.cosmos_counsel_embark(at(data)),
+	gather: (_, data) => m.cosmos_counsel_gather(at(data)),
+	strike: (reader, data) => m.cosmos_counsel_strike(lost(reader, data)),
+	siege: (reader, data) => m.cosmos_counsel_siege(lost(reader, data)),
+	defend: (reader, data) => m.cosmos_counsel_defend(against(reader, data)),
+	prepare: (reader, data) => m.cosmos_counsel_prepare(against(reader, data)),
+	bombard: (_, data) => m.cosmos_counsel_bombard(at(data)),
+	mission: (_, data) => m.cosmos_counsel_mission(at(data)),
+	scouts: () => m.cosmos_counsel_scouts(),
+	carriers: () => m.cosmos_counsel_carriers(),
+	control: (_, data) => m.cosmos_counsel_control(at(data)),
+	warships: () => m.cosmos_counsel_warships(),
+	troops: () => m.cosmos_counsel_troops(),
+	defences: (_, data) => m.cosmos_counsel_defences(at(data)),
+	rebuild: () => m.cosmos_counsel_rebuild(),
+	expand: (_, data) => m.cosmos_counsel_expand(at(data)),
+	card: (_, { card }) => cardAbout(card),
+	archive: (_, { card }) => cardAbout(card),
+	special: (_, data) => m.cosmos_counsel_special(at(data)),
+	supreme: () => m.cosmos_counsel_supreme(),
+	ability: () => m.cosmos_counsel_ability(),
+	borrow: (_, { amount }) => m.cosmos_counsel_borrow({ amount }),
+	repay: (_, { amount }) => m.cosmos_counsel_repay({ amount }),
+	broker: () => m.cosmos_counsel_broker(),
+	pact: (reader, { seat }) => m.cosmos_counsel_pact(named(reader, seat)),
+	truce: (reader, data) => m.cosmos_counsel_truce(against(reader, data)),
+	moreActions: () => m.cosmos_counsel_more_actions(),
+	watch: () => m.cosmos_counsel_watch_why(),
+	askReport: (reader, { seat }) => m.cosmos_counsel_ask(named(reader, seat)),
+	challenge: () => m.cosmos_counsel_challenge()
+};
+
+const named = (reader: Reader, seat: SeatId) => ({ name: reader.factionOf(seat) });
+
+/** A reason in one sentence. */
+export const reasonText = (reader: Reader, why: CosmosReason): string =>
+	REASONS[why.code](reader, why.data as never);
+
+/** A part of the sheet, as it says it. */
+export function partText(
+	reader: Reader,
+	{ at: place, value }: Pick<Advice, 'at' | 'value'>
+): string {
+	switch (place[0]) {
+		case 'orders':
+			return entryText(reader, value as Entry);
+		case 'watch':
+			return m.cosmos_counsel_watch({ place: systemName(value as SystemId) });
+		case 'reports': {
+			const { seat, about } = value as Sheet['reports'][number];
+			return m.cosmos_order_report_of({ name: reader.factionOf(seat), about: aboutText(about) });
+		}
+		case 'supplements': {
+			const { order } = value as Sheet['supplements'][number];
+			return m.cosmos_counsel_addition({ count: order });
+		}
+		default:
+			return m.cosmos_counsel_actions({ count: Number(value) });
+	}
+}
+
+/** Words for the advice of a sheet, and for what is said again. */
+export const counselOf = (plan: Plan): CounselWords => ({
+	tell(advice) {
+		const isOrder = advice.at[0] === 'orders';
+		const entry = advice.value as Entry;
+		return {
+			icon: isOrder ? KINDS[entry.kind].icon : undefined,
+			text: partText(plan, advice),
+			details: isOrder ? entryDetails(plan, entry) : []
+		};
+	},
+	reason: (why: Reason) => reasonText(plan, why as CosmosReason),
+	problem: problemText
+});

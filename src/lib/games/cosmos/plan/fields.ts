@@ -1,0 +1,387 @@
+/** Form fields of an order, made from its shape by the role of each field. Plain data. */
+import type { AnyField } from '$engine/kernel/shape';
+import { instalment, prepayment } from '$engine/rulesets/cosmos/bank';
+import { recruitCap } from '$engine/rulesets/cosmos/caps';
+import { LOT } from '$engine/rulesets/cosmos/orders/works';
+import { COMMON, TERMS, type CommonBuilding } from '$engine/rulesets/cosmos/data';
+import { UNITS } from '$engine/rulesets/cosmos/sheets';
+import { seatOf, tallyOf, type Turn } from '$engine/rulesets/cosmos/turn';
+import type { Entry, SeatId, View } from '$engine/rulesets/cosmos/types';
+import { m } from '$lib/paraglide/messages';
+import type { Asked } from '$lib/ui/fields/asked';
+import type { Option } from '$lib/ui/fields/Choice.svelte';
+import { cardAbout, cardName, counterName } from '../words';
+import { abilityOrders } from './abilities';
+import { isComplete } from './kinds';
+import type { Plan } from './plan.svelte';
+import { codeText } from './problems';
+import { simpleCards } from './propose';
+import { abilityName, payCounter, productText, siteText } from './sentences';
+import { productsFor, siteActions, troopsFor } from './starts';
+import { rivals } from './trial';
+import { walk, type Step } from './walk';
+import { figuresOf } from './figures';
+
+export interface Writing {
+	readonly plan: Plan;
+	readonly entry: Entry;
+	/** Everything as this order finds it. */
+	readonly turn: Turn;
+}
+
+/** The order as the rules would take it now, after those before it. */
+export function tried({ plan }: Pick<Writing, 'plan'>, entry: Entry): Step | undefined {
+	const { view, sheet, before } = plan;
+	return walk(view, sheet, [...before, entry])?.steps.at(-1);
+}
+
+/** Reason for which a value may not be chosen; undefined: nothing speaks against it. */
+function refusalWith(writing: Writing, part: object): string | undefined {
+	const trial = { ...writing.entry, ...part } as Entry;
+	if (!isComplete(trial)) return undefined;
+	const code = tried(writing, trial)?.code ?? '';
+	return code === '' ? undefined : codeText(code);
+}
+
+/** An option of a field, greyed with the reason where it is refused. */
+function option<T extends string | number>(
+	writing: Writing,
+	field: string,
+	value: T,
+	told: { readonly label: string; readonly note?: string; readonly figure?: string },
+	part: object = { [field]: value }
+): Option<T> {
+	const refusal = refusalWith(writing, part);
+	const isChosen = (writing.entry as Readonly<Record<string, unknown>>)[field] === value;
+	return refusal === undefined || isChosen
+		? { value, ...told }
+		: { value, ...told, note: refusal, disabled: true };
+}
+
+const treasuryOf = ({ turn, plan }: Writing): number => seatOf(turn, plan.viewer).treasury;
+
+// ---------------------------------------------------------------- works
+
+/** R that one of a product costs now, as far as the rules would make it; otherwise its list price. */
+function priceOf(writing: Writing, part: object): number {
+	const step = tried(writing, { ...writing.entry, ...part } as Entry);
+	return step && step.code === '' ? -step.money : 0;
+}
+
+const listPriceOf = (product: string): number =>
+	product in COMMON ? COMMON[product as CommonBuilding].cost : (UNITS.get(product)?.cost ?? 0);
+
+function askProduct(writing: Writing): Asked | null {
+	const { entry, turn, plan } = writing;
+	if (entry.kind !== 'build' || entry.system === '') return null;
+	const options = productsFor(turn, plan.viewer, entry.system).map((product) => {
+		const one = { product, count: 1, legs: [] };
+		const price = priceOf(writing, one) || listPriceOf(product);
+		return option(
+			writing,
+			'product',
+			product,
+			{ label: productText(product, 1), note: figuresOf(product), figure: `${price}` },
+			one
+		);
+	});
+	return {
+		as: 'choice',
+		legend: m.cosmos_field_product(),
+		options: options.sort((a, b) => Number(a.disabled ?? false) - Number(b.disabled ?? false)),
+		none: m.cosmos_field_no_products(),
+		besides: () => ({ count: 1, legs: [] })
+	};
+}
+
+/** How many can be paid for, one station or building at a time. */
+function askCount(writing: Writing): Asked | null {
+	const { entry } = writing;
+	if (entry.kind !== 'build' || entry.product === '') return null;
+	const unit = UNITS.get(entry.product);
+	if (!unit || unit.class === 'station' || unit.class === 'building') return null;
+	const each = priceOf(writing, { count: 1 }) || Math.max(1, unit.cost);
+	return {
+		as: 'number',
+		label: m.cosmos_field_count(),
+		note: m.cosmos_field_price_each({ price: each }),
+		min: 1,
+		max: Math.max(1, Math.floor((2 * treasuryOf(writing)) / each), entry.count)
+	};
+}
+
+function askTroop(writing: Writing): Asked | null {
+	const { entry, turn, plan } = writing;
+	if (entry.kind !== 'recruit' || entry.system === '') return null;
+	return {
+		as: 'choice',
+		legend: m.cosmos_field_troop(),
+		options: troopsFor(turn, plan.viewer, entry.system).map((troop) => {
+			const one = { troop, lots: 1 };
+			const price = priceOf(writing, one) || listPriceOf(troop);
+			const told = {
+				label: productText(troop, 1),
+				note: figuresOf(troop),
+				figure: m.cosmos_field_lot_price({ price })
+			};
+			return option(writing, 'troop', troop, told, one);
+		}),
+		none: m.cosmos_field_no_recruits()
+	};
+}
+
+function askLots(writing: Writing): Asked | null {
+	const { entry, turn, plan } = writing;
+	if (entry.kind !== 'recruit' || entry.troop === '') return null;
+	const { limit } = recruitCap(turn, plan.viewer, entry.system);
+	const had = tallyOf(turn, `recruit/${plan.viewer}/${entry.system}`);
+	const each = priceOf(writing, { lots: 1 }) || 1;
+	const paid = Math.floor(treasuryOf(writing) / each);
+	const room = entry.troop === 'droid' ? paid : Math.floor((limit - had) / LOT);
+	return {
+		as: 'number',
+		label: m.cosmos_field_lots(),
+		note: m.cosmos_field_lots_note({ left: Math.max(0, limit - had), price: each }),
+		min: 1,
+		max: Math.max(1, Math.min(Math.max(room, entry.lots), Math.max(paid, 1)))
+	};
+}
+
+/** In R or in a counter of the sheet, where it has one that pays. */
+function askCurrency({ plan, entry }: Writing): Asked | null {
+	const counter = payCounter(plan);
+	if (counter === '' || !('payIn' in entry)) return null;
+	const product =
+		entry.kind === 'build' ? entry.product : entry.kind === 'recruit' ? entry.troop : '';
+	if (UNITS.get(product)?.flags.BIO === undefined) return null;
+	const held = plan.own?.counters[counter] ?? 0;
+	return {
+		as: 'choice',
+		legend: m.cosmos_field_pay_in(),
+		options: [
+			{ value: 'r', label: m.cosmos_field_pay_r() },
+			{ value: 'counter', label: counterName(counter), figure: `${held}` }
+		]
+	};
+}
+
+// ---------------------------------------------------------------- people
+
+/** Seats to choose from, under the names of their factions and players. */
+function askSeat({ plan, entry }: Writing): Asked {
+	const others = rivals(plan.view).flatMap((seat) => {
+		const info = plan.seat(seat);
+		return info ? [{ ...info, name: plan.factionOf(seat) }] : [];
+	});
+	return entry.kind === 'prepareWar'
+		? {
+				as: 'choice',
+				legend: m.cosmos_field_against(),
+				options: [
+					...others.map(({ seat, name }) => ({
+						value: seat,
+						label: name,
+						note: plan.seatName(seat)
+					})),
+					{ value: 0, label: plan.factionOf(0) }
+				]
+			}
+		: {
+				as: 'seat',
+				legend: m.cosmos_field_faction(),
+				seats: others,
+				none: m.cosmos_field_nobody(),
+				note: (seat: SeatId) => plan.seatName(seat)
+			};
+}
+
+const askUntil = ({ plan }: Writing): Asked => ({
+	as: 'number',
+	label: m.cosmos_field_until(),
+	note: m.cosmos_field_until_note({ turn: plan.view.turn }),
+	min: plan.view.turn + 1,
+	max: plan.view.turn + 40
+});
+
+// ---------------------------------------------------------------- the bank
+
+function askAmount({ plan, entry }: Writing): Asked | null {
+	if (entry.kind !== 'loan') return null;
+	return {
+		as: 'number',
+		label: m.cosmos_field_amount(),
+		note: m.cosmos_field_fund({ fund: plan.view.fund }),
+		min: 1,
+		max: Math.max(1, plan.view.fund, entry.amount)
+	};
+}
+
+/** What the first instalment of such a loan is, at a rate. */
+export const firstInstalment = (amount: number, payments: number, percent: number): number => {
+	const { principal, interest } = instalment(
+		{ principal: amount, payments: payments as 4, percent },
+		1
+	);
+	return principal + interest;
+};
+
+function askPayments({ entry, plan }: Writing): Asked | null {
+	if (entry.kind !== 'loan') return null;
+	const percent = entry.broker[0] ?? directRateOf(plan.view);
+	return {
+		as: 'choice',
+		legend: m.cosmos_field_payments(),
+		options: TERMS.map((term) => ({
+			value: term,
+			label: m.cosmos_field_payments_of({ count: term }),
+			note: m.cosmos_field_first_instalment({
+				amount: firstInstalment(entry.amount, term, percent),
+				percent
+			})
+		}))
+	};
+}
+
+/** Percent a year of a loan straight from the Bank, as far as its usual rate and sheet go. */
+const directRateOf = (view: View): number =>
+	view.seats.some(({ seat, faction }) => seat === view.viewer && faction === 'am') ? 5 : 20;
+
+function askLoan({ plan, turn, entry }: Writing): Asked | null {
+	if (entry.kind !== 'prepay') return null;
+	return {
+		as: 'choice',
+		legend: m.cosmos_field_loan(),
+		options: turn.loans
+			.filter((loan) => loan.seat === plan.viewer)
+			.map((loan) => ({
+				value: loan.id,
+				label: m.cosmos_field_loan_of({ amount: loan.principal, percent: loan.percent }),
+				note: m.cosmos_field_loan_left({ count: loan.payments - loan.paid }),
+				figure: `${prepayment(loan)}`
+			})),
+		none: m.cosmos_field_no_loans()
+	};
+}
+
+// ---------------------------------------------------------------- cards, places, sheets
+
+const askCard = ({ plan, turn, entry }: Writing): Asked => ({
+	as: 'choice',
+	legend: m.cosmos_field_card(),
+	options: cardsToUse(turn, plan.viewer, entry).map((card) => ({
+		value: card,
+		label: cardName(card),
+		note: cardAbout(card)
+	})),
+	none: m.cosmos_field_no_cards(),
+	besides: () => ({ target: [], units: [], seat: [], orders: [] })
+});
+
+/** Cards held, and the one named, which may be used up by a line before. */
+const cardsToUse = (turn: Turn, seat: SeatId, entry: Entry) => {
+	const held = simpleCards(turn, seat);
+	const named = entry.kind === 'useCard' ? [entry.card] : [];
+	return [...new Set([...named.filter((card) => (card as string) !== ''), ...held])];
+};
+
+function askSiteAction({ plan, turn, entry }: Writing): Asked | null {
+	if (entry.kind !== 'site' || entry.system === '') return null;
+	const blank = { hero: [], boost: [], seat: [], about: [] };
+	return {
+		as: 'choice',
+		legend: m.cosmos_field_site_action(),
+		options: siteActions(turn, plan.viewer, entry.system).map((action) => ({
+			value: action,
+			label: siteText(plan, { ...entry, ...blank, action })
+		})),
+		besides: () => blank
+	};
+}
+
+const askSupreme = (): Asked => ({
+	as: 'choice',
+	legend: m.cosmos_field_supreme(),
+	options: [
+		{ value: 'war', label: m.cosmos_order_line_supreme_war() },
+		{ value: 'nova', label: m.cosmos_field_supreme_nova() },
+		{ value: 'trojan', label: m.cosmos_field_supreme_trojan() }
+	],
+	besides: () => ({ target: [], seat: [] })
+});
+
+function askAbility({ plan, entry }: Writing): Asked | null {
+	if (entry.kind !== 'ability' || !plan.own) return null;
+	return {
+		as: 'choice',
+		legend: m.cosmos_field_ability(),
+		options: abilityOrders(plan.own.faction).map(({ id, does }) => ({
+			value: id,
+			label: abilityName(plan, id),
+			note: DOES[does]()
+		})),
+		none: m.cosmos_field_no_abilities(),
+		besides: () => ({ to: [], units: [], n: 0, product: [] })
+	};
+}
+
+const DOES: Readonly<Record<ReturnType<typeof abilityOrders>[number]['does'], () => string>> = {
+	counter: m.cosmos_field_does_counter,
+	recruit: m.cosmos_field_does_recruit,
+	invisible: m.cosmos_field_does_invisible,
+	raid: m.cosmos_field_does_raid,
+	limit: m.cosmos_field_does_limit,
+	convert: m.cosmos_field_does_convert,
+	foresight: m.cosmos_field_does_foresight,
+	anchor: m.cosmos_field_does_anchor,
+	portal: m.cosmos_field_does_portal,
+	base: m.cosmos_field_does_base
+};
+
+type Field = (writing: Writing) => Asked | null;
+const own: Field = () => ({ as: 'own' });
+
+/** The field of each role of an order; `own` ones are forms of this game's. */
+const ROLES: Readonly<Record<string, Field>> = {
+	system: own,
+	fleet: own,
+	legs: own,
+	cards: own,
+	offers: own,
+	buildings: own,
+	target: own,
+	code: own,
+	prefer: own,
+	rival: own,
+	hero: own,
+	boost: own,
+	about: own,
+	on: own,
+	percent: own,
+	orDirect: own,
+	product: askProduct,
+	currency: askCurrency,
+	troop: askTroop,
+	lots: askLots,
+	seat: askSeat,
+	turn: askUntil,
+	payments: askPayments,
+	loan: askLoan,
+	card: askCard,
+	siteAction: askSiteAction,
+	supreme: askSupreme,
+	ability: askAbility
+};
+
+/** Fields of an order, as its form asks for them; a move has a form of its own. */
+export const askFor =
+	(plan: Plan, entry: Entry, turn: Turn) =>
+	(name: string, field: AnyField): Asked | null => {
+		const writing = { plan, entry, turn };
+		if (entry.kind === 'loan' && name === 'amount') return askAmount(writing);
+		if (entry.kind === 'loan' && name === 'broker') return { as: 'own' };
+		if (entry.kind === 'prepay' && name === 'loan') return askLoan(writing);
+		if (entry.kind === 'build' && name === 'count') return askCount(writing);
+		if (entry.kind === 'ability' && name !== 'id') return { as: 'own' };
+		if (entry.kind === 'useCard' && name !== 'card') return { as: 'own' };
+		return ROLES[field.role]?.(writing) ?? null;
+	};

@@ -1,0 +1,67 @@
+/** Ways of troops and heroes within a system: partial actions that the rules would take now. Pure. */
+import { barred, roomOf } from '$engine/rulesets/cosmos/orders/legs';
+import { hasLegs } from '$engine/rulesets/cosmos/orders/pick';
+import { heroOf, UNITS } from '$engine/rulesets/cosmos/sheets';
+import { hasSite } from '$engine/rulesets/cosmos/sight';
+import { countTroops, findForce, type Turn } from '$engine/rulesets/cosmos/turn';
+import type { Leg, SeatId, SystemId } from '$engine/rulesets/cosmos/types';
+import { unitOf } from '$engine/rulesets/cosmos/units';
+import { heroesThere, troopsThere } from './trial';
+
+/** A way of troops of one kind, or of a hero: `n` can go at most. */
+export type Way = Leg;
+
+export const isHero = (key: string): boolean => !UNITS.has(key);
+
+/** Places in a system where troops can be: the ground, the orbital base, carriers in orbit. */
+function spotsIn(turn: Turn, seat: SeatId, system: SystemId): string[] {
+	const place = turn.places.get(system);
+	const carriers = (findForce(turn, system, seat)?.orbit ?? [])
+		.filter(({ unit }) => unitOf(unit).troops > 0)
+		.map(({ unit }) => `aboard:${unit}`);
+	return [
+		...(turn.destroyed.has(system) || hasSite(place, 'galactic_forum') ? [] : ['ground']),
+		...(hasSite(place, 'orbital_troop_base') ? ['orbital'] : []),
+		...new Set(carriers)
+	];
+}
+
+/** Most troops that still fit into a place. */
+function roomIn(turn: Turn, seat: SeatId, system: SystemId, spot: string): number {
+	const force = findForce(turn, system, seat);
+	if (!force || !spot.startsWith('aboard:')) return Infinity;
+	const carrier = spot.slice('aboard:'.length);
+	return roomOf(turn, force, seat, carrier) - countTroops(force, spot);
+}
+
+/** Enemies in orbit let nobody down but from cloaked ships (CS-219, CS-221). */
+const mayLand = (turn: Turn, seat: SeatId, system: SystemId, from: string): boolean =>
+	!barred(turn, seat, system) ||
+	(findForce(turn, system, seat)?.orbit ?? []).some(
+		({ unit, cloaked }) => cloaked && `aboard:${unit}` === from
+	);
+
+/** Ways there are now: down to the ground first, then aboard. */
+export function waysIn(turn: Turn, seat: SeatId, system: SystemId): Way[] {
+	const spots = spotsIn(turn, seat, system);
+	const fits = hasLegs(turn, seat);
+	const ends = (from: string): string[] =>
+		spots.filter((to) => to !== from && (to !== 'ground' || mayLand(turn, seat, system, from)));
+	const troops = troopsThere(turn, seat, system, (group) => fits(group as never)).flatMap(
+		({ troop, at, n }) =>
+			ends(at).map((to) => ({
+				...{ troop, from: at, to },
+				n: Math.min(n, Math.max(0, roomIn(turn, seat, system, to)))
+			}))
+	);
+	const heroes = heroesThere(turn, seat, system).flatMap(({ hero, at }) => {
+		const { zone } = heroOf(hero);
+		if (zone === 'B' || zone === 'U') return [];
+		return ends(at)
+			.filter((to) => zone === 'G' || to.startsWith('aboard:'))
+			.map((to) => ({ troop: hero, n: 1, from: at, to }));
+	});
+	return [...troops, ...heroes].sort(
+		(a, b) => Number(b.to === 'ground') - Number(a.to === 'ground')
+	);
+}
