@@ -8,11 +8,35 @@ import { afterHits, breachAskOf, isEligible, capacityOf, type Attack } from './a
 import { planTurn, think } from './bot/play';
 import { adviceFor, type RevenantAdvice } from './bot/reasons';
 import { stakeIn } from './bot/value';
-import { tracksFor } from './bot/needs';
-import { CENTRALS, HOUSES, SECTORS, SIDES, type HouseShipId } from './data';
-import { defaultRegroup, fallback } from './fallback';
+import { threatened, tracksFor } from './bot/needs';
+import { judge } from './agendas';
+import { distance } from './map';
+import { stateSeen } from './seen';
+import { copyOf } from './step';
+import {
+	CENTRALS,
+	HOUSES,
+	REGROUP_REMOVALS,
+	SECTORS,
+	SIDES,
+	type AgendaId,
+	type HouseId,
+	type HouseShipId
+} from './data';
+import { fallback } from './fallback';
 import { agendasOf } from './setup';
-import type { Assignment, Board, Order, OrderOf, Player, SeatId, Ship, View } from './types';
+import type {
+	Assignment,
+	Board,
+	Order,
+	OrderOf,
+	Player,
+	SeatId,
+	SectorId,
+	Ship,
+	View,
+	ZoneId
+} from './types';
 
 export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'shrewd'): Order {
 	const draw = rng.stream('bot', seat);
@@ -24,7 +48,7 @@ export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'sh
 		case 'breach':
 			return breach(view, seat);
 		case 'regroup':
-			return defaultRegroup(view);
+			return regroup(view, seat);
 		case 'over':
 			return fallback(view, seat);
 	}
@@ -35,18 +59,57 @@ export function advise(view: View, seat: SeatId, rng: Rng): RevenantAdvice[] {
 	return adviceFor(view, seat, bot(view, seat, rng));
 }
 
-function muster(board: Board, seat: SeatId, draw: Stream): OrderOf<'muster'> {
+/**
+ * Any side, that all are seen; of the Agendas the one of which more is met; Houses whose ships stand
+ * safe, and among alike by lot; a berth beside the House wanted most.
+ */
+function muster(view: View, seat: SeatId, draw: Stream): OrderOf<'muster'> {
+	const board = stateSeen(view);
 	const { cls } = board.players[seat - 1] as Player;
 	const [first, second] = agendasOf(cls);
-	const berths = board.crew.length > 0 ? SECTORS : CENTRALS;
+	const met = (agenda: AgendaId): number => judge(board, seat, agenda).filter((one) => one).length;
+	const lot = draw.shuffle(HOUSES);
+	const houses = [...lot].sort((a, b) => threatTo(board, a) - threatTo(board, b));
+	const side = SIDES[draw.pick(SIDES.length)] ?? 'A';
+	const [one, other] = draw.pick(2) === 0 ? [first, second] : [second, first];
 	return {
 		ask: 'muster',
-		side: SIDES[draw.pick(SIDES.length)] ?? 'A',
-		agenda: draw.pick(2) === 0 ? first : second,
-		houses: draw.shuffle(HOUSES),
-		berth: berths[draw.pick(berths.length)] ?? 1,
+		side,
+		agenda: met(other) > met(one) ? other : one,
+		houses,
+		berth: berthBy(board, houses[0] as HouseId),
 		lines: []
 	};
+}
+
+/** Voidborn over the ships of a House, weighed by how few damage they bear. */
+const threatTo = (board: Board, house: HouseId): number =>
+	board.ships
+		.filter((ship) => ship.house === house && ship.at !== 0)
+		.reduce((sum, { at }) => sum + (board.sectors[at - 1]?.voidborn ?? 0), 0);
+
+/** The zone nearest to the ships of a House, the lowest on a tie. */
+function berthBy(board: Board, house: HouseId): ZoneId {
+	const berths: readonly ZoneId[] = board.crew.length > 0 ? SECTORS : CENTRALS;
+	const ships = board.ships.filter((ship) => ship.house === house && ship.at !== 0);
+	const far = (zone: ZoneId): number => ships.reduce((sum, { at }) => sum + distance(zone, at), 0);
+	return [...berths].sort((a, b) => far(a) - far(b) || a - b)[0] ?? 1;
+}
+
+/** Voidborn go where they endanger the seat most, one by one. */
+function regroup(view: View, seat: SeatId): OrderOf<'regroup'> {
+	const board = copyOf(stateSeen(view));
+	const remove: SectorId[] = [];
+	while (remove.length < REGROUP_REMOVALS) {
+		const [worst] = threatened(board, seat).filter(
+			(id) => (board.sectors[id - 1]?.voidborn ?? 0) > 0
+		);
+		const here = board.sectors[(worst ?? 0) - 1];
+		if (worst === undefined || !here) break;
+		here.voidborn -= 1;
+		remove.push(worst);
+	}
+	return { ask: 'regroup', lines: [], remove };
 }
 
 function breach(board: Board, seat: SeatId): OrderOf<'breach'> {

@@ -86,6 +86,7 @@ function playerHolds(state: State, player: Player, index: number): void {
 	must(seat === index + 1, 'players by seat');
 	must(level >= 1 && level <= TOP_LEVEL, `level of ${seat}`);
 	must(isCount(player.missed), `missed turns of ${seat}`);
+	must(player.books.every(isCount) && player.books[seat - 1] === 0, `books of ${seat}`);
 	const least = state.stage === 'muster' ? 0 : 1;
 	must(frigate.at >= least && frigate.at <= ZONE_COUNT, `the Frigate of ${seat} is somewhere`);
 	must(

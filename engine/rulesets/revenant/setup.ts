@@ -167,6 +167,7 @@ const newPlayer = (seat: number, cls: CaptainClass): Player => ({
 	level: 1,
 	status: 'playing',
 	missed: 0,
+	books: [0, 0, 0, 0],
 	frigate: { at: 0, landed: false },
 	figures: { captain: '', cadet1: '', cadet2: '' },
 	usable: { E: 1, M: 1, S: 1, N: 1 },

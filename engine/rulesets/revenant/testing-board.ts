@@ -108,6 +108,7 @@ const newPlayer = (seat: SeatId, spec: PlayerSpec = {}): Player => {
 	const { usable, influence, corrupted = [], trapped = {}, ...more } = spec;
 	return {
 		...{ seat, cls: 'commander', side: 'B', level: 1, status: 'playing', missed: 0 },
+		books: [0, 0, 0, 0],
 		frigate: { at: 9, landed: false },
 		figures: { captain: '', cadet1: '', cadet2: '' },
 		usable: { ...{ E: 0, M: 0, S: 0, N: 0 }, ...usable },

@@ -154,6 +154,11 @@ export interface Player {
 	readonly status: 'playing' | 'withdrawn';
 	/** Turns missed in a row (RV-576). */
 	readonly missed: number;
+	/**
+	 * By seat - 1: steps of Influence with Houses of which that player's Breach plans destroyed a ship.
+	 * No rule reads these books: bots remember by them who did what.
+	 */
+	readonly books: readonly number[];
 	/** Zone 0 before `muster`. */
 	readonly frigate: Frigate;
 	readonly figures: Readonly<Record<Figure, Place>>;

@@ -78,12 +78,22 @@ export function answersTo(step: Step, seat: SeatId, choice: Choice): Move[] {
 			];
 		case 'chart':
 			return [
-				...state.sectors
-					.filter(({ planet }) => planet === '')
-					.map(({ id }): Move => ({ do: 'chart', sector: [id] })),
+				...landable(step, seat).map((id): Move => ({ do: 'chart', sector: [id] })),
 				{ do: 'chart', sector: [] }
 			];
 	}
+}
+
+/** Sectors without a Planet, those where the ship of the turn can land on it first. */
+function landable({ state }: Step, seat: SeatId): SectorId[] {
+	const [turn] = state.turn;
+	const here = turn && turn.ship !== '' && turn.ship !== 'revenant' ? zoneOf(state, turn.ship) : 0;
+	const near = (id: SectorId): number =>
+		here === id ? 0 : zoneOf(state, frigateOf(seat)) === id ? 1 : 2;
+	return state.sectors
+		.filter(({ planet }) => planet === '')
+		.map(({ id }) => id)
+		.sort((a, b) => near(a) - near(b) || a - b);
 }
 
 /** Cards that cost most, last in their order among equals. */
@@ -145,6 +155,15 @@ function pathsFrom({ state }: Step, ship: ShipId, reach: number): ZoneId[][] {
 	}
 	return paths;
 }
+
+/** An Explorer turns up a Planet before he acts, wherever he stands. */
+export const prospects = (step: Step, seat: SeatId): Move[] =>
+	hasPerk(perksNow(step.state, seat), 'planetDraw') &&
+	!turnOf(step).prospected &&
+	step.state.secret.decks.planet.length > 0 &&
+	step.state.sectors.some(({ planet }) => planet === '')
+		? [{ do: 'prospect' }]
+		: [];
 
 /** Ships whose action a Politician may take instead. */
 function borrowable(step: Step, seat: SeatId): ShipId[] {
@@ -401,9 +420,9 @@ export function extras(step: Step, seat: SeatId): Move[][] {
 		...plays(step, seat).map((play) => [one({ kind: 'play' }), play]),
 		...uses(step, seat).map((use) => [one({ kind: 'activate' }), use]),
 		...dirt.map((_, i) => [one(removal(i + 1))]),
-		...neighbours(frigate.at)
-			.filter((zone) => !isCentral(zone) || step.state.crew.length === 0)
-			.map((zone) => [one({ kind: 'frigate', path: [zone] })])
+		...(frigate.landed ? [] : pathsFrom(step, `frigate:${seat}`, 2)).map((path) => [
+			one({ kind: 'frigate', path })
+		])
 	];
 }
 

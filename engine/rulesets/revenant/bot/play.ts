@@ -8,7 +8,17 @@ import { judge } from '../agendas';
 import { makeMove } from '../turn/moves';
 import { canPlace, placements } from '../turn/place';
 import type { Move, MoveOf, Player, SeatId, View } from '../types';
-import { actions, answersTo, bonuses, corruptions, endings, extras, plays, uses } from './moves';
+import {
+	actions,
+	answersTo,
+	bonuses,
+	corruptions,
+	endings,
+	extras,
+	plays,
+	prospects,
+	uses
+} from './moves';
 import { CHARACTERS, totalOf, valueOf, type Character } from './value';
 import { tracksFor } from './needs';
 
@@ -135,6 +145,8 @@ function mainMoves(mind: Mind, now: number): readonly Move[] | undefined {
 	const { step, seat } = mind;
 	const turn = turnOf(step);
 	if (turn.acted === '') {
+		const [seek] = mind.cards ? prospects(step, seat) : [];
+		if (seek) return [seek];
 		const way = best(mind, waysToAct(mind));
 		const mustAct = turn.ship === 'revenant';
 		if (way && (mustAct || way.worth > now - mind.misjudged || opens(way))) return way.moves;

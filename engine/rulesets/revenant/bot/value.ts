@@ -6,6 +6,7 @@ import {
 	CARD_STEP,
 	HOUSES,
 	ROUNDS,
+	TOP_LEVEL,
 	TOKENS,
 	TRACK_STEP,
 	type CaptainClass,
@@ -35,12 +36,26 @@ export const CHARACTERS: Readonly<Record<CaptainClass, Character>> = {
 	politician: { influence: 105, hidden: 115 }
 };
 
+/** How much a rival counts: more, the more ships of the seat's Houses its Breach plans destroyed. */
+const weightOf = ({ books }: Player, rival: SeatId): number =>
+	MEEK + Math.min(MEEK, books[rival - 1] ?? 0);
+const MEEK = 4;
+
 /** Influence of the seat above the mean of its rivals, in hundredths: what a Power more is worth. */
 export function stakeIn({ players, crew }: Board, seat: SeatId, house: HouseId): number {
-	const rivals = [...players.filter((one) => one.seat !== seat), ...crew];
-	const own = players[seat - 1]?.influence[house] ?? 0;
-	const others = rivals.reduce((sum, { influence }) => sum + influence[house], 0);
-	return 100 * own - Math.floor((60 * others) / Math.max(1, rivals.length));
+	const me = players[seat - 1] as Player;
+	let [others, weights] = [0, 0];
+	for (const rival of players) {
+		if (rival.seat === seat) continue;
+		const weight = weightOf(me, rival.seat);
+		others += weight * rival.influence[house];
+		weights += weight;
+	}
+	for (const { influence } of crew) {
+		others += MEEK * influence[house];
+		weights += MEEK;
+	}
+	return 100 * me.influence[house] - Math.floor((60 * others) / Math.max(1, weights));
 }
 
 /** Power that a House is expected to end with, in hundredths: the future is nearer to two. */
@@ -65,7 +80,7 @@ export function valueOf(step: Step, seat: SeatId): Value {
 		tactics: 30 * Math.min(step_, TRACK_STEP) + 6 * step_ + (left === 0 ? bonusAt(step_) : 0),
 		cards: cardsValue(player, left),
 		hand: 35 * Math.min(6, holdingOf(step, seat).hand.length) * Math.min(1, left + 1),
-		captain: (player.level - 1) * (100 + 70 * left),
+		captain: (player.level - 1) * (100 + LEVEL_WORTH[player.cls] * left),
 		corruption: -corruptionValue(player, left),
 		danger: -dangerTo(state, seat),
 		agenda: agendaValue(step, seat, player, left),
@@ -75,6 +90,11 @@ export function valueOf(step: Step, seat: SeatId): Value {
 
 export const totalOf = (value: Value, character: Character = {}): number =>
 	PARTS.reduce((sum, part) => sum + Math.floor((value[part] * (character[part] ?? 100)) / 100), 0);
+
+/** What a Captain's level is worth a round: cards, a choice of Hidden Influence, what his side can do. */
+const LEVEL_WORTH: Readonly<Record<CaptainClass, number>> = {
+	...{ commander: 90, explorer: 120, scientist: 120, politician: 110 }
+};
 
 const bonusAt = (step: number): number =>
 	(step >= CARD_STEP ? UNSEEN : 0) + (step >= TRACK_STEP ? 220 : 0);
@@ -120,7 +140,8 @@ function resourceValue(player: Player, left: number): number {
 			sum +
 			each * Math.min(3, stored[token]) +
 			25 * Math.max(0, stored[token] - 3) +
-			(token === 'N' ? 10 * Math.min(3, stored.N) : 0),
+			(token === 'N' ? 10 * Math.min(3, stored.N) : 0) +
+			(token === 'S' && player.level < TOP_LEVEL ? 5 * left * Math.min(3, stored.S) : 0),
 		0
 	);
 }
@@ -139,15 +160,21 @@ const corruptionValue = (player: Player, left: number): number =>
 		0
 	);
 
+/** Loss in percent where the seat says which ships are hit, and where another does. */
+const OWN_PLAN = 75;
+const FOREIGN_PLAN = 105;
+
 /** Ships that the Breach would take, weighed by what the seat has in their Houses. */
 export const dangerTo = (board: Board, seat: SeatId): number =>
 	board.sectors.reduce((sum, { id, voidborn }) => {
 		if (voidborn === 0) return sum;
-		const { damage, capacity, ships, rift } = attackOn(board, id);
+		const { damage, capacity, ships, rift, decider } = attackOn(board, id);
 		const stake = ships.reduce((all, { house }) => all + stakeIn(board, seat, house), 0);
 		const hit = Math.min(damage, capacity);
 		const share = capacity === 0 ? 0 : Math.floor((100 * hit * hit) / (capacity * capacity));
-		return sum + Math.floor((stake * share) / 130) + (rift ? 8 * ships.length : 0) + 3 * voidborn;
+		const spared = decider === seat ? OWN_PLAN : FOREIGN_PLAN;
+		const loss = Math.floor((stake * share * spared) / 13_000);
+		return sum + loss + (rift ? 8 * ships.length : 0) + 3 * voidborn;
 	}, 0);
 
 /** Chance that an Objective met now still is at the end, by rounds left. */

@@ -1,11 +1,11 @@
 /** The Voidborn strike Sector by Sector (section 19). */
 import { attacksOn, capacityOf, defaultHit, isEligible, type Attack } from '../asks';
-import { REVENANT_SLOTS, type HouseShipId } from '../data';
+import { REVENANT_SLOTS, type HouseId, type HouseShipId } from '../data';
 import { isHouseShip, removeShip } from '../fleet';
 import { breachFaults, isVoid } from '../orders/check';
 import { crewCorrupts, crewHit } from '../solo';
 import { report, sectorOf, shipOf, type Step } from '../step';
-import type { Assignment, OrderOf, SeatId, SectorId, Ship } from '../types';
+import type { Assignment, OrderOf, Owner, SeatId, SectorId, Ship } from '../types';
 import { refuse } from './refuse';
 import { resolveTile } from './tiles';
 
@@ -52,7 +52,9 @@ function strike(step: Step, attack: Attack, plan: Assignment | undefined): numbe
 	for (let i = 0; i < Math.min(damage, capacity); i++) {
 		const target = (plan?.hits[i] as HouseShipId | undefined) ?? nextHit(step, attack);
 		hits.push(target);
-		if (hit(step, target)) destroyed.push(target);
+		if (!hit(step, target)) continue;
+		destroyed.push(target);
+		if (plan) enter(step, decider, target);
 	}
 	const corrupted = attack.rift ? corruptOne(step, attack, plan) : '';
 	const excess = damage - hits.length;
@@ -82,6 +84,14 @@ function hit(step: Step, id: HouseShipId): boolean {
 	}
 	removeShip(step, id);
 	return true;
+}
+
+/** What a plan cost the others is entered in their books. */
+function enter({ state }: Step, decider: Owner, id: HouseShipId): void {
+	const house = id.slice(id.indexOf(':') + 1) as HouseId;
+	for (const { seat, influence, books } of state.players)
+		if (decider !== 0 && seat !== decider)
+			books[decider - 1] = (books[decider - 1] ?? 0) + influence[house];
 }
 
 /** RV-424 to RV-426 */
