@@ -41,7 +41,7 @@ export function priceMods(
 			scope === 'build'
 				? isBuilding
 				: scope === 'firstBuild'
-					? unit?.class !== 'troop' && tallyOf(turn, `built/${seat}`) === 0
+					? unit?.class !== 'troop' && tallyOf(turn, `built/${seat}/${system}`) === 0
 					: 'unit' in scope
 						? scope.unit === product
 						: 'series' in scope && unit?.class === 'ship' && count >= scope.series;

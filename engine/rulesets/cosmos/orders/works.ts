@@ -117,7 +117,7 @@ export function build(turn: Turn, seat: SeatId, entry: EntryOf<'build'>): Reason
 		attach(turn, seat, cards, 'build') ??
 		make(turn, seat, entry, product) ??
 		carryLegs(turn, seat, system, legs);
-	if (!fault) addTally(turn, `built/${seat}`, 1);
+	if (!fault) addTally(turn, `built/${seat}/${system}`, 1);
 	return fault;
 }
 
