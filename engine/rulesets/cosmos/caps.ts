@@ -107,23 +107,46 @@ export function yardsOf(turn: Turn, seat: SeatId, system: SystemId): Yard[] {
 	return yards.sort((a, b) => b.reduction - a.reduction);
 }
 
+/** A yard that is too new, or has moved: it builds from the next turn on (CS-188, CS-332). */
+export function hasIdleYard(turn: Turn, seat: SeatId, system: SystemId): boolean {
+	const place = turn.places.get(system);
+	const isNew =
+		place?.ground === seat &&
+		place.sites.some((site) => yardReduction(site, seat) !== undefined && !works(turn, site));
+	return (
+		isNew ||
+		(place?.orbit === seat &&
+			(findForce(turn, system, seat)?.orbit ?? []).some(
+				({ unit, moved, start }) => unitOf(unit).flags.AST !== undefined && (moved || start === '')
+			))
+	);
+}
+
 function yardReduction(site: Site, seat: SeatId): number | undefined {
 	if (site.seat === 0) return YARDS[site.building];
 	if (site.seat !== seat || !isSheetSite(site)) return undefined;
 	return unitOf(site.building).flags.AST === undefined ? undefined : 0;
 }
 
+const isRecruiter = (site: Site, seat: SeatId): boolean =>
+	site.building === 'land_troop_base' ||
+	site.building === 'war_academy' ||
+	(site.seat === seat && isSheetSite(site) && unitOf(site.building).flags.REC !== undefined);
+
+/** A recruiting place that is too new, or a mobile base that has moved (CS-188, CS-332). */
+export const hasIdleRecruiter = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
+	(turn.places.get(system)?.sites ?? []).some(
+		(site) => isRecruiter(site, seat) && !works(turn, site)
+	) ||
+	(findForce(turn, system, seat)?.orbit ?? []).some(
+		({ unit, moved, start }) => unitOf(unit).flags.REC !== undefined && (moved || start === '')
+	);
+
 /** Places on the ground that recruit (CS-346, CS-355, CS-105). */
 export function recruitsOnGround(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	const place = turn.places.get(system);
 	if (!place) return false;
-	const site = place.sites.some(
-		(one) =>
-			works(turn, one) &&
-			(one.building === 'land_troop_base' ||
-				one.building === 'war_academy' ||
-				(one.seat === seat && isSheetSite(one) && unitOf(one.building).flags.REC !== undefined))
-	);
+	const site = place.sites.some((one) => works(turn, one) && isRecruiter(one, seat));
 	const orbit = findForce(turn, system, seat)?.orbit ?? [];
 	return (
 		site ||

@@ -31,7 +31,10 @@ export function bombardments(turn: Turn): void {
 function bombard(turn: Turn, one: Bombardment): void {
 	const place = turn.places.get(one.system);
 	const ships = firing(turn, one);
-	if (!place || ships.length === 0) return;
+	if (!place || ships.length === 0) {
+		fail(turn, one, 'site-lost');
+		return;
+	}
 	const failed = obstacle(turn, place, one);
 	if (failed !== '') {
 		tell(turn, one, { power: 0, failed, sheltered: false, killed: [] });

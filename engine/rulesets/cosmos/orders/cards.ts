@@ -2,8 +2,18 @@
 import { CITADEL, distance, isSystem } from '../board';
 import { fixedBases } from '../caps';
 import { CARD_RANGE, CARD_RULES, EXPANSIONS, type CardId } from '../data';
+import { SHEETS } from '../sheets';
 import { hasSite } from '../sight';
-import { addGroup, addTally, countTroops, findForce, placeAt, takeUnits, type Turn } from '../turn';
+import {
+	addGroup,
+	addTally,
+	countTroops,
+	factionOf,
+	findForce,
+	placeAt,
+	takeUnits,
+	type Turn
+} from '../turn';
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
 import { isShip, unitOf } from '../units';
 import { spend } from './attach';
@@ -110,11 +120,26 @@ function takeEffect(
 export function isNovaProof(turn: Turn, system: SystemId): boolean {
 	if (system === CITADEL || isForum(turn, system)) return true;
 	const place = turn.places.get(system);
-	return (place?.forces ?? [])
+	const dispersed = (place?.sites ?? []).some(
+		({ building, seat, built }) => seat !== 0 && isCapital(turn, seat, building, system, built)
+	);
+	const single = (place?.forces ?? [])
 		.map(({ seat }) => seat)
 		.concat((place?.sites ?? []).map(({ seat }) => seat))
 		.some((seat) => seat !== 0 && fixedBases(place, seat).length > 0);
+	return dispersed || single;
 }
+
+/** A dispersed base: of the start, or named since; a trial knows of none that others named. */
+const isCapital = (
+	turn: Turn,
+	seat: SeatId,
+	building: string,
+	system: SystemId,
+	built: number
+): boolean =>
+	SHEETS[factionOf(turn, seat)].bases.includes(building) &&
+	(built === 0 || (turn.seats.get(seat)?.memory[`capital/${system}`] ?? 0) > 0);
 
 /** CS-274: the faculty of building Recyclers stays with the yard. */
 function addFaculty(turn: Turn, system: SystemId): ReasonCode | undefined {

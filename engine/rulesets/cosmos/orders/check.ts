@@ -114,7 +114,8 @@ const FAILURES: Readonly<Partial<Record<ReasonCode, FailureCode>>> = {
 	'no-funds': 'short-of-funds',
 	trapped: 'trapped-now',
 	immune: 'immune-now',
-	'no-portal': 'site-lost'
+	'no-portal': 'site-lost',
+	'unknown-target': 'site-lost'
 };
 
 /** A check that no longer holds when the order is carried out (CS-674, CS-678). */

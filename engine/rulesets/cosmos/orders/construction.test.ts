@@ -364,7 +364,7 @@ describe('bases', () => {
 			]
 		);
 		expect(give(moved, 1, sail)).toBeUndefined();
-		expect(give(moved, 1, build('lp.balandra', {}, 'blue-5'))).toBe('not-available');
+		expect(give(moved, 1, build('lp.balandra', {}, 'blue-5'))).toBe('already-acted');
 	});
 
 	it('CS-358: dispersed or mobile keep the cap of their ring; of the dispersed only those at rest have a bonus', () => {

@@ -185,7 +185,7 @@ describe('construction', () => {
 			place('blue-7', 1, fleet, yard)
 		);
 		expect(build(turn, 'blue-5', 'eu.crucero')).toBe('not-available');
-		expect(build(turn, 'blue-6', 'eu.crucero')).toBe('not-available');
+		expect(build(turn, 'blue-6', 'eu.crucero')).toBe('already-acted');
 		expect(gained(turn, () => build(turn, 'blue-7', 'eu.crucero', 2))).toBe(-86);
 		expect(turn.places.get('blue-7')?.forces[0]?.orbit[1]).toMatchObject({
 			unit: 'eu.crucero',
@@ -298,7 +298,7 @@ describe('recruitment', () => {
 			{ ...place('green-3', 1, fleet, { sites: [site('land_troop_base')] }), ground: 2 }
 		);
 		expect(recruit(turn, 'green-1', 1)).toBe('not-available');
-		expect(recruit(turn, 'green-2', 1)).toBe('not-available');
+		expect(recruit(turn, 'green-2', 1)).toBe('already-acted');
 		expect(recruit(turn, 'green-3', 1)).toBe('not-dominated');
 	});
 

@@ -3,6 +3,8 @@ import { divUp } from '../amounts';
 import { CITADEL, ringOf } from '../board';
 import {
 	collectCap,
+	hasIdleRecruiter,
+	hasIdleYard,
 	recruitCap,
 	recruitersInOrbit,
 	recruitsOnGround,
@@ -264,6 +266,7 @@ function yardFor(
 	} else if (!own) return 'not-available';
 	if (yard) return yard;
 	if (isForum(turn, system)) return 'closed';
+	if (hasIdleYard(turn, seat, system)) return 'already-acted';
 	return place.ground === seat ? 'not-available' : 'not-dominated';
 }
 
@@ -330,6 +333,7 @@ export function recruit(
 	if (place.ground === seat && recruitsOnGround(turn, seat, system))
 		return recruitOnGround(turn, seat, entry);
 	if (recruitersInOrbit(turn, seat, system).length > 0) return recruitAboard(turn, seat, entry);
+	if (hasIdleRecruiter(turn, seat, system)) return 'already-acted';
 	return place.ground === seat ? 'not-available' : 'not-dominated';
 }
 
