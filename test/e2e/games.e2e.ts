@@ -81,7 +81,9 @@ for (const game of playedGames) {
 		test(game.name, ({ page }) => firstStep(page, game));
 	});
 
-	test(`${game.name}: its rulebook can be read by everybody`, async ({ page }) => {
+	// One compiler makes them all of the same markup: the first is looked at each time.
+	const tag = game === playedGames[0] ? '' : ' @all';
+	test(`${game.name}: its rulebook can be read by everybody${tag}`, async ({ page }) => {
 		await go(page, `/rules/${game.id}/`);
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 		await isSound(page, 'rulebook');

@@ -298,7 +298,8 @@ test('two devices pair by two codes without any server, and introduce a third', 
 	await reaches(caro, 32);
 });
 
-test('a Firefox among Chromiums is one like them, by the server and by codes', async ({
+// `browsers.e2e.ts` has a Firefox at the other end each time, by the server.
+test('a Firefox among Chromiums is one like them, by the server and by codes @all', async ({
 	browser,
 	script,
 	baseURL
