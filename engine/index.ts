@@ -3,8 +3,9 @@ import type { AnyRuleset } from './kernel/ruleset';
 import { amos } from './rulesets/amos';
 import { conquista } from './rulesets/conquista';
 import { imperio } from './rulesets/imperio';
+import { revenant } from './rulesets/revenant';
 
-export const rulesets: readonly AnyRuleset[] = [amos, conquista, imperio];
+export const rulesets: readonly AnyRuleset[] = [amos, conquista, imperio, revenant];
 
 /** The game of that id, if there is one. */
 export function findRuleset(id: string): AnyRuleset | undefined {

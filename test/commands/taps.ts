@@ -14,6 +14,8 @@ import { TAPS as CONQUISTA } from '../../src/lib/games/conquista/orders/taps';
 import { REPEATS as CONQUISTA_REPEATS } from '../../src/lib/games/conquista/plan/repeats';
 import { TAPS as IMPERIO } from '../../src/lib/games/imperio/orders/taps';
 import { REPEATS as IMPERIO_REPEATS } from '../../src/lib/games/imperio/plan/repeats';
+import { TAPS as REVENANT } from '../../src/lib/games/revenant/orders/taps';
+import type { Repeats } from '../../src/lib/ui/sheet/parts';
 import { fixtureFor } from '../conformance/fixtures';
 import { lineUp, playMatch } from '../matches/match';
 import { measure, medianOf, type Counted, type Written } from '../matches/taps';
@@ -26,10 +28,14 @@ const USAGE =
 /** Taps that five minutes allow, at five seconds each. */
 export const ALLOWED = 60;
 
+/** A game in which no order is like the one before. */
+const NOTHING_AGAIN: Repeats = { partsOf: () => [], mayStand: () => false };
+
 const GAMES: Readonly<Record<string, Counted>> = {
 	amos: { model: AMOS, repeats: AMOS_REPEATS, turns: [4, 8, 12] },
 	conquista: { model: CONQUISTA, repeats: CONQUISTA_REPEATS, turns: [2, 4, 6] },
-	imperio: { model: IMPERIO, repeats: IMPERIO_REPEATS, turns: [4, 8, 12] }
+	imperio: { model: IMPERIO, repeats: IMPERIO_REPEATS, turns: [4, 8, 12] },
+	revenant: { model: REVENANT, repeats: NOTHING_AGAIN, turns: [2, 3] }
 };
 
 export function taps(args: readonly string[], output: Output): Promise<number> {

@@ -37,6 +37,8 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	readonly open?: boolean;
 	/** The kinds of order that `suggest` must bring up. */
 	readonly kinds: readonly string[];
+	/** Those of them that so few games may pass over. */
+	readonly seldom?: readonly string[];
 	/** In the order of its parts: the last index of a part that a refusal names is its place here. */
 	kindsOf(order: Order): readonly string[];
 	/** The refusals that a resolution reported to a seat, in any order. */
@@ -47,6 +49,8 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	simulated?(steps: number): Simulated;
 	/** Demands on matches between bots; every game of the app has them. */
 	readonly matches?: Matches<State, Order, R>;
+	/** Another order that its seat could give, and that looks the same to everybody else; without one, none. */
+	alike?(order: Order): Order | undefined;
 	/** Order that says nothing yet, as the interface begins with; without it, the fallback. */
 	blank?(view: View, seat: SeatId): Order;
 	/** Content of an order, the same for two that differ only in what means nothing; without it, all. */

@@ -6,9 +6,15 @@ import { convoyFixture } from './convoy.fixture';
 import type { AnyFixture } from './fixture';
 import { imperioFixture } from './imperio.fixture';
 import { nimFixture } from './nim.fixture';
+import { revenantFixture } from './revenant.fixture';
 
 /** In the order of `engine/index.ts`. */
-export const fixtures: readonly AnyFixture[] = [amosFixture, conquistaFixture, imperioFixture];
+export const fixtures: readonly AnyFixture[] = [
+	amosFixture,
+	conquistaFixture,
+	imperioFixture,
+	revenantFixture
+];
 
 /** Small games that are nobody's but the tests'. */
 export const toys: readonly AnyFixture[] = [convoyFixture, nimFixture];

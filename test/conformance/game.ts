@@ -339,7 +339,7 @@ class Game<O, S, T, V, R extends Report> {
 		});
 		const counts = shown.map(({ told }) => told);
 		expect(counts, 'reports only come').toEqual([...counts].sort((a, b) => a - b));
-		for (const other of this.twinsOf(state, taken, viewer)) {
+		for (const other of this.twinsOf(state, taken, next, viewer)) {
 			const twin = advance({ ruleset, ...other });
 			const looks = (one: S, reports: readonly R[]): Uint8Array =>
 				encode([ruleset.view(one, viewer), toldTo(reports, viewer)] as unknown as Encodable);
@@ -354,6 +354,7 @@ class Game<O, S, T, V, R extends Report> {
 	private *twinsOf(
 		state: S,
 		taken: Taken<T>,
+		{ answers }: Pick<Advance<S, T, R>, 'answers'>,
 		viewer: SeatId
 	): Generator<Taken<T> & { readonly state: S }> {
 		const { ruleset } = this;
@@ -368,6 +369,9 @@ class Game<O, S, T, V, R extends Report> {
 				state,
 				orders: { ...taken.orders, [other.seat]: ruleset.fallback(view, other.seat) }
 			};
+			const given = answers.find(({ seat }) => seat === other.seat);
+			const alike = given && this.fixture.alike?.(given.order);
+			if (alike) yield { ...taken, state, orders: { ...taken.orders, [other.seat]: alike } };
 		}
 	}
 

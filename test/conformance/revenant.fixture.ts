@@ -1,5 +1,6 @@
 import type { Rng } from '../../engine/kernel/rng';
 import { revenant } from '../../engine/rulesets/revenant';
+import { AGENDAS_OF } from '../../engine/rulesets/revenant/data';
 import { MOVES, ACTS, EXTRAS } from '../../engine/rulesets/revenant/orders/shapes';
 import type {
 	Holding,
@@ -31,7 +32,7 @@ export const revenantFixture: Fixture<Options, State, Order, View, RevenantRepor
 	options: [
 		undefined,
 		{ classes: ['explorer', 'scientist'], difficulty: 'hard', absenceLimit: 5 },
-		{ classes: ['politician', 'explorer', 'commander'], difficulty: 'easy' }
+		{ classes: ['explorer', 'politician', 'commander'], difficulty: 'easy' }
 	],
 	seats: [2, 1, 4, 3],
 	games: 6,
@@ -39,6 +40,11 @@ export const revenantFixture: Fixture<Options, State, Order, View, RevenantRepor
 	bound: () => 2000,
 	scramble,
 	kinds: ['muster', 'breach', 'regroup', ...MOVE_KINDS, ...ACT_KINDS, ...EXTRA_KINDS],
+	// What takes a Captain of level III, a card that is seldom drawn, or a fleet in disorder.
+	seldom: [
+		...['prospect', 'chart', 'survey', 'bonus', 'act clone', 'act repair', 'act reorganise'],
+		'extra frigate'
+	],
 	kindsOf,
 	refused: (reports, seat) =>
 		reports.flatMap((report) =>
@@ -47,9 +53,18 @@ export const revenantFixture: Fixture<Options, State, Order, View, RevenantRepor
 				: []
 		),
 	round: ({ round }) => round,
+	alike,
 	shared,
 	matches: revenantMatches
 };
+
+/** Which of two Agendas is kept is seen by nobody else. */
+function alike(order: Order): Order | undefined {
+	if (order.ask !== 'muster') return undefined;
+	const pair = Object.values(AGENDAS_OF).find((both) => both.includes(order.agenda));
+	const agenda = pair?.find((one) => one !== order.agenda);
+	return agenda && { ...order, agenda };
+}
 
 /** Everything public, and what the viewer holds. */
 function shared(state: State, viewer: SeatId): unknown[] {

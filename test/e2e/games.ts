@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { amos } from './amos';
 import { conquista } from './conquista';
 import { imperio } from './imperio';
+import { revenant } from './revenant';
 
 export interface PlayedGame {
 	/** Short name, as in `engine/rulesets/`. */
@@ -19,4 +20,4 @@ export interface PlayedGame {
 	isDrafted(page: Page): Promise<void>;
 }
 
-export const playedGames: readonly PlayedGame[] = [amos, conquista, imperio];
+export const playedGames: readonly PlayedGame[] = [amos, conquista, imperio, revenant];

@@ -55,7 +55,8 @@ export function measure(
 		if (before === undefined) return [];
 		return turn.answers.flatMap(({ seat, order }): Written[] => {
 			const view = ruleset.view(before, seat) as never;
-			const { turn: number = round?.(before as never) ?? i + 1 } = view as { turn?: number };
+			const { turn } = view as { turn?: unknown };
+			const number = typeof turn === 'number' ? turn : (round?.(before as never) ?? i + 1);
 			const what = questionOf(order) ?? (view as { phase?: string }).phase ?? 'sheet';
 			const name = `${seat} ${what}`;
 			const habit = habits.get(name) ?? { last: [], earlier: [], standing: [] };

@@ -8,6 +8,7 @@ import { m } from '$lib/paraglide/messages';
 import { about as amos } from './amos/about';
 import { about as conquista } from './conquista/about';
 import { about as imperio } from './imperio/about';
+import { about as revenant } from './revenant/about';
 
 /** `id` is also the name of the game's folders, here and in `engine/rulesets/`. */
 export interface GameEntry extends Pick<AnyRuleset, 'id' | 'version' | 'shape' | 'seats'> {
@@ -17,7 +18,8 @@ export interface GameEntry extends Pick<AnyRuleset, 'id' | 'version' | 'shape' |
 export const games: readonly [GameEntry, ...GameEntry[]] = [
 	{ ...amos, name: m.amos_name },
 	{ ...conquista, name: m.conquista_name },
-	{ ...imperio, name: m.imperio_name }
+	{ ...imperio, name: m.imperio_name },
+	{ ...revenant, name: m.revenant_name }
 ];
 
 export const gameOf = (id: string): GameEntry | undefined => games.find((game) => game.id === id);

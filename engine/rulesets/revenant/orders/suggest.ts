@@ -9,7 +9,16 @@ import { attempt, copyOf, playerOf, turnOf, type Step } from '../step';
 import { makeMove } from '../turn/moves';
 import { placements } from '../turn/place';
 import type { Assignment, Board, Line, Move, Order, OrderOf, Player, SeatId, View } from '../types';
-import { answerTo, favoured, lastResort, movesAt, placing, type Mood } from './whims';
+import {
+	answerTo,
+	favoured,
+	isClimbing,
+	lastResort,
+	movesAt,
+	placing,
+	striving,
+	type Mood
+} from './whims';
 
 export function suggest(view: View, seat: SeatId, rng: Rng): Order {
 	const draw = rng.stream('suggest', seat);
@@ -49,9 +58,9 @@ export function suggestMoves(view: View, seat: SeatId, draw: Stream): Move[] {
 	return moves;
 }
 
-/** Now and then an answer is all that a list says: what was unseen is then all that comes of it. */
+/** Often an answer is all that a list says: what was unseen is then all that comes of it. */
 const isEnough = (move: Move, draw: Stream): boolean =>
-	(move.do === 'keep' || move.do === 'survey') && draw.pick(2) === 0;
+	(move.do === 'keep' || move.do === 'survey') && draw.pick(3) > 0;
 
 /** A move that has been made on the copy. */
 function nextMove(mood: Mood): Move | undefined {
@@ -73,6 +82,7 @@ function* thoughts(mood: Mood): Generator<Move> {
 			yield placing(mood, place);
 			yield place;
 		}
+	if (isClimbing(mood) || draw.pick(4) === 0) yield* striving(mood);
 	for (let i = 0; i < ATTEMPTS; i++) yield one(movesAt(mood), draw);
 	yield* lastResort(mood);
 }

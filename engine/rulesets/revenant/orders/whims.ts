@@ -39,6 +39,7 @@ import type {
 	SeatId,
 	SectorId,
 	Shift,
+	ShipAct,
 	ZoneId
 } from '../types';
 import { ABILITIES, PARAMS } from './shapes';
@@ -58,15 +59,22 @@ const few = <T>(mood: Mood, items: readonly T[], most: number): T[] =>
 const perhaps = <T>(mood: Mood, items: readonly T[]): T[] => few(mood, items, 1);
 const often = ({ draw }: Mood): boolean => draw.pick(3) > 0;
 
+/** What an Explorer of level III can do has no other way to come up. */
+export function isClimbing({ step, seat }: Mood): boolean {
+	const { cls, level } = playerOf(step, seat);
+	return cls === 'explorer' && level < 3;
+}
+
 // ---------------------------------------------------------------- answers
 
 /** Placements in the order in which they are tried: now and then the Captain's, or one that promotes him. */
 export function favoured(mood: Mood, places: readonly MoveOf<'place'>[]): MoveOf<'place'>[] {
 	const shuffled = mood.draw.shuffle(places);
-	if (mood.draw.pick(3) === 0) return shuffled;
+	if (mood.draw.pick(isClimbing(mood) ? 8 : 3) === 0) return shuffled;
 	const player = playerOf(mood.step, mood.seat);
 	const isFirst = ({ figure, ship }: MoveOf<'place'>): boolean => {
 		if (player.usable.S >= 3) return ship === 'arkship:novaris';
+		if (isClimbing(mood)) return ship === 'arkship:dunlork' || ship === 'arkship:belitan';
 		if (player.level === 1) return ship === 'arkship:dunlork';
 		return figure === 'captain' && ship.startsWith('dropship');
 	};
@@ -205,7 +213,7 @@ function actOf(mood: Mood, kind: Exclude<ActKind, 'skip' | 'clone'>): BorrowedAc
 		case 'deploy':
 			return { kind, ship: one(mood, HOUSE_SHIPS), sector: one(mood, SECTORS), line: [] };
 		case 'convert':
-			return { kind, gain: tokens(mood, 4) };
+			return { kind, gain: isClimbing(mood) ? ['S', 'S', 'S', 'S'] : tokens(mood, 4) };
 		case 'research': {
 			const corrupted = COMPARTMENTS.filter(
 				(number) => playerOf(step, seat).compartments[number - 1]?.corrupted
@@ -258,12 +266,29 @@ function acting(mood: Mood): MoveOf<'act'> {
 		.map(({ id }): ShipId => id);
 	const borrow = isCaptain && near.length > 0 ? perhaps(mood, near) : [];
 	const kinds = actsOf(step.state, borrow[0] ?? ship, borrow.length > 0 ? '' : space);
-	const kind = kinds.includes('promote') && draw.pick(3) > 0 ? 'promote' : one(mood, kinds);
+	const wanted: readonly ShipAct[] = isClimbing(mood)
+		? ['promote', 'provision', 'convert']
+		: ['promote'];
+	const favourite = wanted.find((kind) => kinds.includes(kind));
+	const kind = favourite && draw.pick(3) > 0 ? favourite : one(mood, kinds);
 	const act: Act = kind === 'clone' ? clone(mood) : isPlain(kind) ? actOf(mood, kind) : { kind };
 	return { do: 'act', borrow, act };
 }
 
 // ---------------------------------------------------------------- moves
+
+/** Moves tried before any other: a Captain who is to rise does something for it, and an Explorer looks about. */
+export function striving(mood: Mood): Move[] {
+	const { stage, acted } = turnOf(mood.step);
+	if (stage === 'main' && acted === '')
+		return [{ do: 'prospect' }, acting(mood), acting(mood), acting(mood)];
+	const saves = isClimbing(mood) && mood.draw.pick(4) > 0;
+	if (stage === 'place' || !saves) return [];
+	return [
+		{ do: 'extra', extra: { kind: 'gain', token: 'S' } },
+		{ do: 'end', reveal: false, build: [] }
+	];
+}
 
 /** What a move on the Revenant, or of a card that widens a placement, has to be told. */
 export function placing(mood: Mood, move: MoveOf<'place'>): MoveOf<'place'> {
@@ -291,7 +316,7 @@ function playing(mood: Mood): MoveOf<'play'> {
 
 function extraOf(mood: Mood): Extra {
 	const { step, seat, draw } = mood;
-	switch (1 + draw.pick(6)) {
+	switch (isClimbing(mood) && draw.pick(2) === 0 ? 2 : 1 + draw.pick(6)) {
 		case 1:
 			return {
 				kind: 'remove',
@@ -323,7 +348,7 @@ function corrupting(mood: Mood): MoveOf<'corrupt'> {
 	return {
 		do: 'corrupt',
 		compartment: spaces.length > 0 ? one(mood, spaces) : 1,
-		leave: mood.draw.pick(2) === 0 ? [] : [tokens(mood, 2)]
+		leave: isClimbing(mood) || mood.draw.pick(2) === 0 ? [] : [tokens(mood, 2)]
 	};
 }
 

@@ -27,6 +27,7 @@ const ui: GameUi<Plan> = {
 	ordersAlone: (view) => (view as View).stage === 'muster',
 	emptyOrder: ({ view, viewer }) => fallback(view as View, viewer),
 	createPlan: (table, page) => new Plan(table as RevenantTable, page),
+	loadOrderWays: () => import('./orders/ways'),
 	Board,
 	Orders,
 	ReportPage,

@@ -4,12 +4,14 @@ import { problemsAt } from '$engine/kernel/problem';
 import type { Figure, ShipId, Space } from '$engine/rulesets/revenant/data';
 import type {
 	Ask,
+	ExtraKind,
 	Move,
 	Order,
 	OrderOf,
 	Player,
 	ReasonCode,
 	RevenantReport,
+	ShipAct,
 	View
 } from '$engine/rulesets/revenant/types';
 import { cue } from '$lib/ui/cue';
@@ -129,6 +131,10 @@ export class Plan extends MapPlan<number, RevenantTable, Moment> {
 	placingFault(ship: ShipId, space: Space | '' = ''): ReasonCode | undefined {
 		return placingFault(this.trial, this.table.viewer, this.figure, ship, space);
 	}
+	/** Only places with this action are listed; '': all. */
+	wish = $state.raw<ShipAct | ''>('');
+	/** Action that somebody has begun elsewhere: its form takes it up. */
+	begun = $state.raw<ShipAct | ExtraKind | ''>('');
 	/** Place under the pen: what is chosen on the board comes to the form. */
 	placing = $state.raw<Placement['move'] | null>(null);
 	/** A touch on the board places the figure; where a track has to be chosen, the form asks. */
@@ -158,6 +164,7 @@ export class Plan extends MapPlan<number, RevenantTable, Moment> {
 		this.picking?.done(null);
 		this.selected = null;
 		this.placing = this.chosen = null;
+		this.wish = this.begun = '';
 	}
 	leaveMoment(): void {
 		this.moment = null;
