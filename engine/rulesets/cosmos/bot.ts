@@ -19,10 +19,12 @@ import type { CosmosAdvice } from './bot/reasons';
 import { SKILLS } from './bot/skill';
 import {
 	abilities,
+	additions,
 	archives,
 	bank,
 	cards,
 	dealings,
+	distress,
 	specialPlanets,
 	supremes
 } from './bot/special';
@@ -59,7 +61,7 @@ function planned(view: View, seat: SeatId, rng: Rng, strength: Strength): Mind {
 /** The same, part by part, each with its reason. */
 export function advise(view: View, seat: SeatId, rng: Rng): CosmosAdvice[] {
 	const mind = planned(view, seat, rng, 'shrewd');
-	const { buyActions, watch } = sheetOf(mind);
+	const { buyActions, watch, supplements } = sheetOf(mind);
 	return [
 		...(buyActions > 0
 			? [
@@ -79,7 +81,11 @@ export function advise(view: View, seat: SeatId, rng: Rng): CosmosAdvice[] {
 						why: { code: 'watch' as const, data: {} }
 					}
 				]
-			: [])
+			: []),
+		...supplements.map((value) => ({
+			...{ at: ['supplements'], how: 'add' as const, value },
+			why: { code: 'challenge' as const, data: {} }
+		}))
 	];
 }
 
@@ -87,24 +93,25 @@ const sheetOf = (mind: Mind): Sheet => ({
 	...blankSheet(mind.view.turn, mind.seat),
 	orders: mind.written.map(({ entry }) => entry),
 	buyActions: mind.bought,
-	watch: watched(mind)
+	watch: watched(mind),
+	supplements: mind.skill.isCrafty ? additions(mind) : []
 });
 
 /** Orders that spend nothing first, so that what they bring can be spent by the last ones. */
 function plan(mind: Mind): void {
-	const spending = spendings(mind).filter(({ worth }) => worth > 0);
 	const free = earnings(mind);
-	const slots = slotsFor(mind, spending, free);
+	const slots = slotsFor(mind, spendings(mind), free);
 	follow(mind, free, mind.most - slots);
-	follow(mind, spendings(mind));
-	follow(mind, earnings(mind));
-	follow(mind, spendings(mind));
+	const spending = spendings(mind);
+	follow(mind, spending);
+	follow(mind, free);
+	follow(mind, spending);
 }
 
 /** Orders that are left to building: as many as are worth more than what else there is to do. */
 function slotsFor(mind: Mind, spending: readonly Idea[], free: readonly Idea[]): number {
 	const all = [
-		...spending.map(({ worth }) => ({ worth, pays: true })),
+		...spending.filter(({ worth }) => worth > 0).map(({ worth }) => ({ worth, pays: true })),
 		...free.map(({ worth }) => ({ worth, pays: false }))
 	].sort((a, b) => b.worth - a.worth);
 	const paid = all.slice(0, mind.most).filter(({ pays }) => pays).length;
@@ -125,6 +132,7 @@ const earnings = (mind: Mind): Idea[] => [
 	...searches(mind),
 	...explorations(mind),
 	...bank(mind),
+	...distress(mind),
 	...dealings(mind),
 	...stationOrders(mind),
 	...strikes(mind),

@@ -11,7 +11,17 @@ import type { EntryOf, Leg, Owner, SystemId, Units } from '../types';
 import { isMobileBase, isShip } from '../units';
 import { moveOf, some } from './entries';
 import { idleShips, rentOf, stepsTo } from './lands';
-import { forceIn, holdsCitadel, mightOf, percentOf, rivalsOf, type Idea, type Mind } from './mind';
+import {
+	forceIn,
+	holdsAgainst,
+	holdsCitadel,
+	mightOf,
+	percentOf,
+	rivalsOf,
+	trusts,
+	type Idea,
+	type Mind
+} from './mind';
 import { groundOf, hostileIn, oddsAt, strength2, valueOf, type Odds } from './odds';
 import { isWanderer, wayTo } from './travel';
 
@@ -89,7 +99,9 @@ export function devicesOf(mind: Mind): { cards: CardId[]; attack: number; shield
 	if (!mind.skill.isCrafty) return { cards: [], attack: 0, shield: 0 };
 	const held = mind.own.cards.map(({ card }) => card);
 	const cards = held.filter(
-		(card) => CARD_RULES[card].kind === 'preparation' && !SPECIAL.includes(card)
+		(card) =>
+			card === 'deep_scanners' ||
+			(CARD_RULES[card].kind === 'preparation' && !SPECIAL.includes(card))
 	);
 	const has = (card: CardId): number => (cards.includes(card) ? 1 : 0);
 	return {
@@ -282,51 +294,87 @@ const STRIKE = 26;
 const BUILDING = 45;
 const RANGE = 6;
 
-/** Systems near the army where others stand, and it would win. */
+/** Systems near a fleet where others stand, and it would win. */
 export function strikes(mind: Mind): Idea[] {
-	const { army } = mind;
-	if (army === '' || (mind.isOpen && holdsCitadel(mind))) return [];
-	const groups = fleetIn(mind, army);
-	if (groups.length === 0 || !isQuadrant(army)) return [];
-	const range = Math.min(
-		RANGE,
-		...kinds(groups).map((unit) => rangeOf(mind.turn, mind.seat, army, unit))
+	const targets = mind.view.places.filter(
+		({ system }) => isQuadrant(system) && isTarget(mind, system)
 	);
-	return mind.view.places
-		.filter(({ system }) => system !== army && isQuadrant(system))
-		.filter(({ system }) => stepsTo(army, system) <= range)
-		.flatMap((place) => strikeAt(mind, place.system, groups, range));
+	if (targets.length === 0) return [];
+	return mind.lands.flatMap((system) => {
+		const groups = hunters(mind, system);
+		if (mightOf(groups) < BAND) return [];
+		return targets.flatMap((place) => strikeAt(mind, system, place.system, groups));
+	});
+}
+const BAND = 120;
+
+/** Of the fleet that holds the Citadel one half goes, and only for what the mission asks for. */
+function hunters(mind: Mind, system: SystemId): Group[] {
+	const groups = fleetIn(mind, system);
+	if (system !== CITADEL) return groups;
+	if (mind.wants.counters.size === 0 || !mind.isOpen) return [];
+	return groups.flatMap((group) => {
+		const n = Math.floor(group.n / 2);
+		return n > 0 && !isMobileBase(unitOf(group.unit)) ? [{ ...group, n }] : [];
+	});
 }
 
-function strikeAt(mind: Mind, system: SystemId, groups: readonly Group[], range: number): Idea[] {
-	const { army, character, skill } = mind;
-	const hostile = hostileIn(mind, system).filter(({ seat }) => seat !== 0);
+function isTarget(mind: Mind, system: SystemId): boolean {
+	const owner = mind.known.get(system)?.ground ?? 0;
+	if (owner !== 0 && owner !== mind.seat && rivalsOf(mind).includes(owner)) return true;
+	return hostileIn(mind, system).some(({ seat }) => seat !== 0);
+}
+
+function wayToStrike(
+	mind: Mind,
+	from: SystemId,
+	to: SystemId,
+	groups: readonly Group[]
+): EntryOf<'move'>['mode'] | undefined {
+	if (from === CITADEL) {
+		const known = isKeyPortal(mind, to) && mind.own.portals.includes(to);
+		return known && groups.every(({ start }) => start === CITADEL) ? 'citadel' : undefined;
+	}
+	if (!isQuadrant(from)) return undefined;
+	const heroes = heroesWith(mind, from, groups);
+	const range = Math.min(
+		RANGE,
+		...kinds(groups).map((unit) => rangeOf(mind.turn, mind.seat, from, unit, heroes))
+	);
+	if (stepsTo(from, to) > range) return undefined;
+	return pathLength(from, to, mind.turn.destroyed, range) <= range ? 'range' : undefined;
+}
+
+function strikeAt(mind: Mind, from: SystemId, system: SystemId, groups: readonly Group[]): Idea[] {
+	const { character, skill } = mind;
+	if (system === from) return [];
+	const mode = wayToStrike(mind, from, system, groups);
+	if (mode === undefined) return [];
 	const place = mind.known.get(system);
-	const owner = place?.ground ?? 0;
-	const foreign = owner !== 0 && owner !== mind.seat && rivalsOf(mind).includes(owner);
-	if (hostile.length === 0 && !foreign) return [];
-	if (pathLength(army, system, mind.turn.destroyed, range) > range) return [];
+	const hostile = hostileIn(mind, system).filter(({ seat }) => seat !== 0);
 	const odds = oddsAt(mind, system, groups);
 	if (!odds.won || odds.lost > skill.daring) return [];
 	const might = mightOf(groups);
+	const foreign = (place?.sites ?? []).filter(({ seat }) => seat !== 0 && seat !== mind.seat);
 	const worth =
 		STRIKE +
 		Math.floor(odds.killed / 4) +
 		Math.floor(rentOf(mind, system) / 2) +
-		BUILDING * (place?.sites ?? []).filter(({ seat }) => seat !== 0 && seat !== mind.seat).length +
+		BUILDING * foreign.length +
 		glory(mind, odds) -
 		Math.floor((odds.lost * might) / 150);
-	const seat = hostile[0]?.seat ?? owner;
+	const seat = hostile[0]?.seat ?? place?.ground ?? 0;
 	return [
 		{
-			worth: percentOf(worth, character.strike),
+			worth: percentOf(percentOf(worth, character.strike), feeling(mind, seat)),
 			make: () => {
-				const left = still(mind, army, groups);
+				const left = from === CITADEL ? hunters(mind, from) : still(mind, from, groups);
 				if (mightOf(left) < might || left.length === 0) return undefined;
 				return {
-					entry: moveOf(army, system, named(left), {
-						heroes: heroesWith(mind, army, left),
-						load: embarking(mind, army, left)
+					entry: moveOf(from, system, named(left), {
+						mode,
+						heroes: from === CITADEL ? [] : heroesWith(mind, from, left),
+						load: from === CITADEL ? [] : embarking(mind, from, left)
 					}),
 					why: { code: 'strike' as const, data: { system, seat, lost: odds.lost } }
 				};
@@ -335,17 +383,25 @@ function strikeAt(mind: Mind, system: SystemId, groups: readonly Group[], range:
 	];
 }
 
+/** Percent by which who has done harm is a better target, and who has kept faith a worse one. */
+const feeling = (mind: Mind, seat: Owner): number =>
+	Math.max(20, 100 + 5 * holdsAgainst(mind, seat) - 4 * trusts(mind, seat));
+
 /** What a sheet makes of destroyed ships: R, counters, troops, ships. */
 const GLORIES: readonly string[] = [
 	...['income.onKill', 'battle.capture', 'battle.pressgang', 'counter.mult']
 ];
 
-function glory({ faction, wants }: Mind, { killed }: Odds): number {
+function glory({ faction, wants, isOpen }: Mind, { killed }: Odds): number {
 	if (killed === 0) return 0;
 	const hooks = faction.abilities.flatMap((one) => one.hooks);
 	const gains = hooks.filter(({ hook }) => GLORIES.includes(hook)).length;
-	const counts = hooks.some((one) => one.hook === 'counter.add' && wants.counters.has(one.name));
-	return 20 * gains + (counts ? 40 : 0);
+	const counts = hooks.some(
+		(one) =>
+			(one.hook === 'counter.add' && wants.counters.has(one.name)) ||
+			(one.hook === 'income.onKill' && wants.counters.has(one.addTo ?? ''))
+	);
+	return 20 * gains + (counts ? (isOpen ? 130 : 40) : 0);
 }
 
 // ---------------------------------------------------------------- the ground

@@ -4,13 +4,14 @@
  */
 import type { Stream } from '../../../kernel/rng';
 import { CITADEL, inOrder } from '../board';
+import { grudgeName, trustName } from '../books';
 import { trialOf } from '../open';
 import { blankSheet, buyActions, ordersAllowed } from '../orders/check';
 import { execute } from '../orders/execute';
 import { SHEETS, unitOf } from '../sheets';
 import type { Sheet as FactionSheet } from '../sheets/words';
 import { factionOf, findForce, seatOf, type Group, type Turn, type WorkPlace } from '../turn';
-import type { Entry, OwnView, Place, SeatId, Sheet, SystemId, View } from '../types';
+import type { Entry, Owner, OwnView, Place, SeatId, Sheet, SystemId, View } from '../types';
 import { isShip, listPrice } from '../units';
 import { characterOf, type Character } from './character';
 import { wantsOf, type Wants } from './mission';
@@ -140,9 +141,20 @@ export function write(mind: Mind, entry: Entry, why: CosmosReason): boolean {
 	return true;
 }
 
-/** Seats other than its own that still play, in order. */
-export const rivalsOf = ({ view, seat }: Mind): SeatId[] =>
-	view.seats.filter((one) => one.seat !== seat && one.status === 'playing').map((one) => one.seat);
+/** Seats other than its own that still play, those that it holds most against first. */
+export const rivalsOf = (mind: Mind): SeatId[] =>
+	mind.view.seats
+		.filter((one) => one.seat !== mind.seat && one.status === 'playing')
+		.map((one) => one.seat)
+		.sort((a, b) => holdsAgainst(mind, b) - holdsAgainst(mind, a) || a - b);
+
+/** Losses of its own that another is to blame for, 0 to 20. */
+export const holdsAgainst = ({ own }: Mind, other: Owner): number =>
+	other === 0 ? 0 : (own.memory[grudgeName(other)] ?? 0);
+
+/** Pacts that another has kept, 0 to 20. */
+export const trusts = ({ own }: Mind, other: Owner): number =>
+	other === 0 ? 0 : (own.memory[trustName(other)] ?? 0);
 
 /** Something worth an action: it is made when its turn comes, on what is left then. */
 export interface Idea {

@@ -11,8 +11,16 @@ import { countTroops, countUnits, seatOf } from '../turn';
 import type { SeatId, SystemId } from '../types';
 import { abilityOf, siteOf, some, useOf } from './entries';
 import { idleShips, isBuilt, stepsTo } from './lands';
-import { forceIn, holdsCitadel, purseOf, rivalsOf, type Idea, type Mind } from './mind';
-import { budgetOf } from './works';
+import {
+	forceIn,
+	holdsAgainst,
+	holdsCitadel,
+	purseOf,
+	rivalsOf,
+	type Idea,
+	type Mind
+} from './mind';
+import { budgetOf, dueSoon } from './works';
 import { hostileIn } from './odds';
 
 // ---------------------------------------------------------------- cards
@@ -339,7 +347,13 @@ function defined(mind: Mind, hook: Defined): Idea[] {
 				const units = idleShips(mind, system)
 					.filter(({ unit }) => unitOf(unit).cargo > 0)
 					.map(({ unit, n, cloaked }) => some(unit, n, cloaked));
-				return idea(mind, units.length > 0 ? 30 : 0, id, system, { units });
+				return idea(
+					mind,
+					units.length > 0 ? (counters.size > 0 && mind.isOpen ? 110 : 34) : 0,
+					id,
+					system,
+					{ units }
+				);
 			});
 		case 'recruit':
 			return mind.lands
@@ -492,6 +506,8 @@ function offers(mind: Mind): Idea[] {
 
 const PACT_EVERY = 8;
 const PACT_TURNS = 4;
+/** Grudge with which nobody makes peace. */
+const SORE = 12;
 
 /** Neighbours that are met offer each other peace in the same turns, until the same turn. */
 export function dealings(mind: Mind): Idea[] {
@@ -502,17 +518,63 @@ export function dealings(mind: Mind): Idea[] {
 		view.places.some(({ forces }) => forces.some((force) => force.seat === other))
 	);
 	const until = view.turn + PACT_TURNS;
-	return met.slice(0, 1).flatMap((other) => {
-		const standing = turn.pacts.some(({ a, b }) => [a, b].includes(other) && [a, b].includes(seat));
-		if (standing) return [];
+	return met
+		.filter((other) => holdsAgainst(mind, other) < SORE)
+		.slice(-1)
+		.flatMap((other) => {
+			const standing = turn.pacts.some(
+				({ a, b }) => [a, b].includes(other) && [a, b].includes(seat)
+			);
+			if (standing) return [];
+			return [
+				{
+					worth: 38,
+					make: () => ({
+						entry: { kind: 'pact' as const, seat: other, until },
+						why: { code: 'pact' as const, data: { seat: other } }
+					})
+				}
+			];
+		});
+}
+
+// ---------------------------------------------------------------- in distress
+
+/** Satellites are taken apart when an instalment could not be paid otherwise. */
+export function distress(mind: Mind): Idea[] {
+	if (purseOf(mind) >= dueSoon(mind)) return [];
+	return mind.lands.flatMap((system) => {
+		const units = (forceIn(mind, system)?.orbit ?? [])
+			.filter(({ unit, acts }) => unitOf(unit).flags.DESM !== undefined && acts === 0)
+			.map(({ unit, n }) => some(unit, n));
+		if (units.length === 0) return [];
 		return [
 			{
-				worth: 38,
-				make: () => ({
-					entry: { kind: 'pact' as const, seat: other, until },
-					why: { code: 'pact' as const, data: { seat: other } }
-				})
+				worth: LAST_RESORT,
+				make: () =>
+					purseOf(mind) >= dueSoon(mind)
+						? undefined
+						: {
+								entry: { kind: 'dismantle' as const, system, units },
+								why: { code: 'repay' as const, data: { amount: dueSoon(mind) } }
+							}
 			}
 		];
 	});
+}
+const LAST_RESORT = 140;
+
+/** Additions of the sheet to a preparation that is written, if what they cost is to spare. */
+export function additions(mind: Mind): { id: string; order: number }[] {
+	const at = mind.written.findIndex(({ entry }) => entry.kind === 'prepareWar');
+	if (at < 0) return [];
+	return mind.faction.abilities
+		.flatMap(({ hooks }) => hooks)
+		.flatMap((hook) => {
+			if (hook.hook !== 'order.supplement' || hook.cost.in !== 'counter' || 'upTo' in hook.cost)
+				return [];
+			const held = seatOf(mind.turn, mind.seat).counters[hook.cost.name] ?? 0;
+			const wanted = mind.wants.counters.has(hook.cost.name) && mind.isOpen;
+			return held >= hook.cost.n && !wanted ? [{ id: hook.id, order: at + 1 }] : [];
+		});
 }

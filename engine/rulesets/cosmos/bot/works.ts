@@ -2,6 +2,7 @@
 import { divUp } from '../amounts';
 import { instalment } from '../bank';
 import { CITADEL, ringOf } from '../board';
+import { DRUGS, type CardId } from '../data';
 import { collectCap, recruitCap, recruitersInOrbit, recruitsOnGround, yardsOf } from '../caps';
 import { altCurrency } from '../hooks';
 import { LOT } from '../orders/works';
@@ -364,7 +365,7 @@ export function warships(mind: Mind): Idea[] {
 					const less = warshipFor(mind, yard, left);
 					if (!less) return undefined;
 					return {
-						entry: buildOf(yard, less.key, less.n),
+						entry: buildOf(yard, less.key, less.n, { cards: drugsFor(mind, less.n) }),
 						why: {
 							code: 'warships',
 							data: { system: yard, cost: price(mind, yard, less.key, less.n) }
@@ -372,13 +373,27 @@ export function warships(mind: Mind): Idea[] {
 					};
 				}
 				return {
-					entry: buildOf(yard, found.key, found.n, { payIn }),
+					entry: buildOf(yard, found.key, found.n, {
+						payIn,
+						cards: payIn === 'r' ? drugsFor(mind, found.n) : []
+					}),
 					why: { code: 'warships', data: { system: yard, cost } }
 				};
 			}
 		}
 	];
 }
+
+const MANY = 5;
+
+/** A drug that makes every unit of a large order cheaper. */
+const drugsFor = ({ turn, seat, skill }: Mind, n: number): CardId[] =>
+	skill.isCrafty && n >= MANY
+		? seatOf(turn, seat)
+				.cards.map(({ card }) => card)
+				.filter((card) => DRUGS[card] !== undefined)
+				.slice(0, 1)
+		: [];
 
 /** Some ship of the sheet that a counter may pay for. */
 const faction0 = (mind: Mind): string =>

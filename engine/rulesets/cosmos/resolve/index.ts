@@ -3,6 +3,7 @@ import { voidItems, voidsAll } from '../../../kernel/problem';
 import type { Answer, Resolution, Trace } from '../../../kernel/ruleset';
 import type { Rng } from '../../../kernel/rng';
 import { grantLoans } from '../bank';
+import { keepBooks } from '../books';
 import { rewardConquest } from '../citadel';
 import { foldTurn } from '../fold';
 import { isDefeated } from '../hooks';
@@ -42,6 +43,7 @@ export function resolve(
 		step(turn);
 		told(phase);
 	}
+	keepBooks(turn);
 	assignDominion(turn);
 	for (const step of AFTER_DOMINION) step(turn);
 	assignVision(turn);

@@ -1,0 +1,44 @@
+/** Books of who did what: what a seat remembers of others, for players that bear a grudge or keep faith. */
+import { listPrice, unitOf } from './units';
+import { seatOf, type Turn } from './turn';
+import type { SeatId } from './types';
+
+export const MOST_HELD = 20;
+/** R of losses that make one point of grudge. */
+const POINT = 40;
+
+export const grudgeName = (other: SeatId): string => `grudge/${other}`;
+export const trustName = (other: SeatId): string => `trust/${other}`;
+
+/** After the conflicts of a turn: losses make grudges, pacts in force make trust, and time makes less of both. */
+export function keepBooks(turn: Turn): void {
+	const harm = new Map<string, number>();
+	for (const { seat, of, unit, n } of turn.credits) {
+		if (seat === 0 || of === 0 || seat === of) continue;
+		const name = `${of}/${seat}`;
+		const worth = n * Math.max(1, Math.floor(listPrice(unitOf(unit)) / perUnit(unit)));
+		harm.set(name, (harm.get(name) ?? 0) + worth);
+	}
+	for (const seat of turn.playing)
+		for (const other of turn.playing) {
+			if (seat === other) continue;
+			note(turn, seat, grudgeName(other), Math.floor((harm.get(`${seat}/${other}`) ?? 0) / POINT));
+			note(turn, seat, trustName(other), isBound(turn, seat, other) ? 2 : 0);
+		}
+}
+
+/** Troops have their price by the lot. */
+const perUnit = (unit: string): number => (unitOf(unit).class === 'troop' ? 10 : 1);
+
+const isBound = (turn: Turn, a: SeatId, b: SeatId): boolean =>
+	turn.pacts.some(
+		(pact) => pact.a === Math.min(a, b) && pact.b === Math.max(a, b) && pact.until >= turn.turn
+	);
+
+function note(turn: Turn, seat: SeatId, name: string, more: number): void {
+	const { memory } = seatOf(turn, seat);
+	const before = memory[name] ?? 0;
+	const after = Math.min(MOST_HELD, more > 0 ? before + more : before - 1);
+	if (after > 0) memory[name] = after;
+	else delete memory[name];
+}
