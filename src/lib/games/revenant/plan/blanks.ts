@@ -13,8 +13,10 @@ import type {
 
 export const blankMove = <K extends MoveKind>(kind: K): MoveOf<K> =>
 	blankVariant(MOVES, kind) as MoveOf<K>;
+/** A Clone of nothing yet: its card, its ship and whose action it is are chosen in the form. */
+const BLANK_CLONE = { kind: 'clone', card: '', ship: '', space: [], act: { kind: 'absorb' } };
 export const blankAct = <K extends ActKind>(kind: K): ActOf<K> =>
-	blankVariant(ACTS, kind) as ActOf<K>;
+	(kind === 'clone' ? BLANK_CLONE : blankVariant(ACTS, kind)) as ActOf<K>;
 export const blankBorrowed = (kind: BorrowedAct['kind']): BorrowedAct =>
 	blankVariant(BORROWED_ACTS, kind) as BorrowedAct;
 export const blankParams = (): Params => blank(PARAMS);
