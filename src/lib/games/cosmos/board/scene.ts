@@ -12,7 +12,8 @@ export interface Scene {
 	readonly key: boolean;
 }
 
-function foughtAt(report: CosmosReport): SystemId | undefined {
+/** System in which a report tells of fighting or harm; undefined: in none. */
+export function foughtAt(report: CosmosReport): SystemId | undefined {
 	switch (report.code) {
 		case 'battle':
 		case 'ground':
