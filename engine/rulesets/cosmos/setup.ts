@@ -1,5 +1,6 @@
 /** The start of a game (section 3): seats, homes, cards, the Black Sector, forces. */
 import type { Rng } from '../../kernel/rng';
+import { totalOf } from './actions';
 import { around, inOrder } from './board';
 import {
 	BANK,
@@ -26,6 +27,8 @@ import {
 	type Trait
 } from './data';
 import { lineOf, systemsOf } from './deal';
+import { temporaryActions } from './hooks';
+import { turnOf } from './open';
 import { heroOf, SHEETS, unitOf } from './sheets';
 import type { Hero, Sheet, StartGroup } from './sheets/words';
 import type {
@@ -42,8 +45,21 @@ import type {
 } from './types';
 import { isOrbital } from './units';
 
-/** Actions of the first turn are not yet counted: `withActions` does that. */
-export function setup(options: Options, seats: number, rng: Rng): State {
+export const setup = (options: Options, seats: number, rng: Rng): State =>
+	withActions(dealt(options, seats, rng), rng);
+
+/** Temporary actions of the first turn, on the starting position (CS-633). */
+function withActions(state: State, rng: Rng): State {
+	const turn = turnOf(state, new Map(), rng);
+	const seats = state.seats.map((one) => {
+		const temporary = temporaryActions(turn, one.seat);
+		return { ...one, actions: totalOf({ ...one.actions, temporary }) };
+	});
+	return { ...state, seats };
+}
+
+/** Seats, places and cards; temporary actions are not counted yet. */
+function dealt(options: Options, seats: number, rng: Rng): State {
 	const factions = factionsOf(options, seats, rng);
 	const black = blackOf(factions, rng);
 	const homes = homesOf(factions, black, rng);

@@ -59,10 +59,10 @@ describe('yards', () => {
 		expect(make(turn)).toEqual([undefined, undefined, undefined]);
 		expect(give(turn, 1, build('eu.santuario-de-guerra'))).toBe('limit-reached');
 		expect(make(at())).toEqual(['not-available', 'not-available', 'not-available']);
-		expect(make(at(site('shipyard', 0, 1)))[0]).toBe('not-available');
+		expect(make(at(site('shipyard', 0, 1)))[0]).toBe('already-acted');
 		const own = at(site('eu.base-militar', 1), site('land_troop_base'));
 		expect(give(own, 1, build('shipyard'))).toBeUndefined();
-		expect(give(own, 1, build('eu.crucero'))).toBe('not-available');
+		expect(give(own, 1, build('eu.crucero'))).toBe('already-acted');
 		expect(
 			give(own, 1, { kind: 'recruit', system: HERE, troop: 'eu.artista-marcial', lots: 1 })
 		).toBeUndefined();
@@ -70,7 +70,7 @@ describe('yards', () => {
 		expect(give(fresh, 1, build('land_troop_base'))).toBeUndefined();
 		expect(
 			give(fresh, 1, { kind: 'recruit', system: HERE, troop: 'eu.artista-marcial', lots: 1 })
-		).toBe('not-available');
+		).toBe('already-acted');
 		const before = seatOf(turn, 1).treasury;
 		const away = { kind: 'dismantle', system: HERE };
 		expect(give(turn, 1, { ...away, units: [{ unit: 'eu.canon-orbital', n: 1 }] })).toBeUndefined();
