@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { render } from 'svelte/server';
+import type { CosmosReport, Owner } from '$engine/rulesets/cosmos/types';
+import { view } from '$engine/rulesets/cosmos/view';
+import { describeLeads, describeTellings } from '$lib/ui/report/testing';
+import { sampleSeats } from '$lib/ui/testing-seats';
+import { unitsText } from '../words';
+import type { Code } from './context';
+import { CODES, dispatch } from './dispatch';
+import { contextOf } from './page';
+import Report from './Report.svelte';
+import { playedGame, toldTo } from './testing';
+
+const SEATS = sampleSeats(4);
+const steps = playedGame(['eu', 'am', 'mc', 'nx'], 'tellings/cosmos', 7, 'bot');
+const last = steps.at(-1);
+if (!last) throw new Error('nothing was played');
+
+const tally = [{ unit: 'crusader', n: 3 }];
+/** One of every kind: random games may never bring most of them. */
+const SAMPLES: readonly CosmosReport[] = [
+	{ code: 'turnResolved', to: 'all', data: { turn: 4 } },
+	{ code: 'keyLit', to: 'all', data: { ring: 'blue' } },
+	{ code: 'citadelOpened', to: 'all', data: { garrison: tally } },
+	{ code: 'destroyed', to: 'all', data: { system: 'green-7' } },
+	{ code: 'left', to: 'all', data: { seat: 2, cause: 'default' } },
+	{ code: 'absent', to: 'all', data: { seat: 2, back: false } },
+	{ code: 'absent', to: 'all', data: { seat: 2, back: true } },
+	{
+		code: 'mission',
+		to: 'all',
+		data: { seat: 1, mission: 'CF-EU-50', counter: '', progress: 1, of: 3 }
+	},
+	{
+		code: 'mission',
+		to: 'all',
+		data: { seat: 1, mission: 'CF-EU-50', counter: 'honor', progress: 40, of: 80 }
+	},
+	{
+		code: 'gameOver',
+		to: 'all',
+		data: { reason: 'mission', winner: 1, ranking: [1, 2], mission: 'CF-EU-50' }
+	},
+	{
+		code: 'refused',
+		to: [1],
+		data: { at: ['orders', 2], voids: ['orders', 2], reason: 'too-far' }
+	},
+	...(['done', 'part', 'failed', 'dropped'] as const).map((status): CosmosReport => ({
+		code: 'order',
+		to: [1],
+		data: { order: 2, kind: 'bombard', status, reason: status === 'done' ? '' : 'domed' }
+	})),
+	{
+		code: 'account',
+		to: [1],
+		data: {
+			...{ turn: 4, start: 500, end: 540, counters: { honor: 3 } },
+			lines: [
+				{ cause: 'collection', amount: 40, system: 'blue-4' },
+				{ cause: 'ability/TORNEO', amount: -20, system: '' },
+				{ cause: 'honor:', amount: 3, system: '' }
+			]
+		}
+	},
+	{
+		code: 'actions',
+		to: [1],
+		data: { permanent: 6, temporary: 1, oneOff: 0, pacts: 1, usurped: 1, total: 5 }
+	},
+	...[[], tally].map((left): CosmosReport => ({
+		code: 'battle',
+		to: [1, 2],
+		data: {
+			system: 'red-3',
+			sides: [
+				{ seat: 1, units: [{ unit: 'crusader', n: 6 }] },
+				{ seat: 2, units: tally }
+			],
+			foresight: [
+				[0, 1],
+				[0, 0]
+			],
+			rounds: [
+				{
+					...{ quick: true, attack: [180, 0], shield: [150, 75], received: [0, 180] },
+					...{ damage: [0, 105], lost: [[], [{ unit: 'crusader', n: 1 }]] }
+				}
+			],
+			survivors: [left, []],
+			credited: [tally, []]
+		}
+	})),
+	{ code: 'lostContact', to: [1], data: { system: 'red-3', lost: tally, met: [2] } },
+	{
+		code: 'ground',
+		to: [1, 2],
+		data: {
+			...{ system: 'red-3', at: 'orbital' },
+			sides: [
+				{ seat: 1, before: tally, after: tally, shares: [3, 1] },
+				{ seat: 2, before: tally, after: [], shares: [3] }
+			]
+		}
+	},
+	...(['', 'enemy-in-orbit'] as const).map((failed): CosmosReport => ({
+		code: 'bombardment',
+		to: [1, 2],
+		data: {
+			...{ system: 'red-3', by: 1, power: 12, failed, sheltered: false },
+			killed: failed === '' ? [{ seat: 2, lost: tally }] : []
+		}
+	})),
+	...(['nova', 'mines', 'trap', 'pulse', 'blackout'] as const).map((by): CosmosReport => ({
+		code: 'harm',
+		to: [1],
+		data: { system: 'red-3', by, lost: tally }
+	})),
+	...['capture', 'pressgang', 'convert', 'recover', 'retreat', 'other'].map(
+		(what): CosmosReport => ({
+			code: 'gain',
+			to: [1],
+			data: { system: 'red-3', what, n: 3, unit: 'crusader' }
+		})
+	),
+	{ code: 'heroDied', to: [1], data: { hero: 'am.agente-sloan', system: 'red-3' } },
+	{ code: 'dominion', to: [1], data: { system: 'red-3', area: 'orbit', won: false } },
+	{ code: 'sight', to: [1], data: { system: 'red-3', won: false } },
+	{ code: 'fell', to: [1, 2], data: { system: 'red-3', building: 'shipyard', seat: 0 } },
+	{ code: 'fell', to: [1, 2], data: { system: 'red-3', building: 'am.sucursal', seat: 2 } },
+	{ code: 'card', to: [1], data: { card: 'minefield', how: 'search', system: 'red-3' } },
+	{ code: 'searched', to: [1], data: { system: 'violet-3', ends: 7 } },
+	...(['deposit', 'lab', 'hidden_fleet', 'hidden_planet'] as const).map((is): CosmosReport => ({
+		code: 'explored',
+		to: [1],
+		data: { system: 'black-9', is, amount: 75 }
+	})),
+	{ code: 'bank', to: [1], data: { fund: 3000, growth: 1000 } },
+	{
+		code: 'loan',
+		to: [1],
+		data: {
+			...{ id: 1, seat: 1, principal: 500, percent: 20, payments: 20, paid: 3, first: 4 },
+			...{ broker: 0, left: 17, next: 50 }
+		}
+	},
+	{ code: 'instalment', to: [1], data: { loan: 1, principal: 25, interest: 25 } },
+	{ code: 'spied', to: [1], data: { system: 'red-3', places: [] } },
+	{ code: 'spied', to: [1], data: { system: 'red-3', places: last.after.places.slice(0, 1) } },
+	...(['cards', 'loans', 'finances'] as const).map((about): CosmosReport => ({
+		code: 'intelligence',
+		to: [1],
+		data: {
+			...{ seat: 2, about },
+			lines: [
+				{
+					cause: { cards: 'minefield', loans: '20', finances: 'held' }[about],
+					amount: 1,
+					system: ''
+				}
+			]
+		}
+	})),
+	{ code: 'orders', to: [1], data: { seat: 2, orders: [] } },
+	...(['instalment', 'mines', 'pact', 'absence'] as const).map((of): CosmosReport => ({
+		code: 'warning',
+		to: [1],
+		data: { of, n: 120, system: 'red-3', seat: 2 }
+	}))
+];
+const sampled = (code: Code) =>
+	([0, 1, 2] as readonly Owner[]).flatMap((viewer) => {
+		const context = contextOf(
+			view(last.after, viewer),
+			{ view: view(last.before, viewer), order: last.orders[viewer] },
+			SEATS
+		);
+		return SAMPLES.filter((report) => report.code === code).map((report) =>
+			dispatch(report, context)
+		);
+	});
+
+describeTellings({
+	codes: CODES,
+	recorded: () =>
+		steps.flatMap((step) =>
+			([0, 1, 2] as readonly Owner[]).flatMap((viewer) => toldTo(step, viewer, SEATS))
+		),
+	sampled,
+	textsOf: ({ names, battle }) => [
+		...names,
+		...battle.rounds.flatMap(({ lost }) => lost.map(unitsText))
+	]
+});
+
+describeLeads(() => [
+	...steps.flatMap((step) => [1, 2, 3, 4].map((seat) => toldTo(step, seat, SEATS))),
+	CODES.flatMap((code) => sampled(code).slice(0, 2))
+]);
+
+describe('a report', () => {
+	it('is drawn with its systems, its figures and its folds', () => {
+		const step = steps[3] ?? last;
+		const context = contextOf(
+			view(step.after, 1),
+			{ view: view(step.before, 1), order: step.orders[1] },
+			SEATS
+		);
+		const reports = [...step.reports, ...SAMPLES].filter(
+			({ to }) => to === 'all' || to.includes(1)
+		);
+		const { body } = render(Report, {
+			props: { reports, context, onplace: () => undefined }
+		});
+		expect(body.length).toBeGreaterThan(2000);
+		expect(body).not.toMatch(/undefined|NaN|\[object/);
+	});
+
+	it('says an order in the words of the sheet that it was on', () => {
+		const told = steps
+			.flatMap((step) => toldTo(step, 1, SEATS))
+			.filter(({ code }) => code === 'order');
+		expect(told.length).toBeGreaterThan(5);
+		expect(told.filter(({ quote }) => quote === '')).toEqual([]);
+	});
+});

@@ -1,0 +1,129 @@
+/** Tellings of systems won and lost, technologies, explorations and what spies saw. */
+import type { Place } from '$engine/rulesets/cosmos/types';
+import { m } from '$lib/paraglide/messages';
+import { fact, line, type Detail } from '$lib/ui/report/details';
+import { capital } from '$lib/ui/text';
+import { entryText } from '../../plan/sentences';
+import {
+	areaName,
+	blackName,
+	buildingName,
+	cardAbout,
+	cardName,
+	systemName,
+	unitsText
+} from '../../words';
+import { inSystem, isYou, ofSeat, type Context, type DataOf, type Telling } from '../context';
+
+export const tellDominion = (_: Context, { system, area, won }: DataOf<'dominion'>): Telling => ({
+	place: inSystem(system),
+	sentence: won
+		? m.cosmos_report_dominion_won({ area: areaName(area), place: systemName(system) })
+		: m.cosmos_report_dominion_lost({ area: areaName(area), place: systemName(system) }),
+	topics: ['economy'],
+	...(won ? { gains: 'reader' as const } : { losses: 'reader' as const }),
+	weight: won ? 34 : 56
+});
+
+export const tellSight = (_: Context, { system, won }: DataOf<'sight'>): Telling => ({
+	place: { at: 'sight' },
+	sentence: won
+		? m.cosmos_report_sight_won({ place: systemName(system) })
+		: m.cosmos_report_sight_lost({ place: systemName(system) }),
+	topics: ['news'],
+	weight: 8
+});
+
+export const tellFell = (ctx: Context, { system, building, seat }: DataOf<'fell'>): Telling => {
+	const said = { what: buildingName(building), place: systemName(system) };
+	return {
+		place: inSystem(system),
+		sentence:
+			seat === 0
+				? m.cosmos_report_fell(said)
+				: isYou(ctx, seat)
+					? m.cosmos_report_fell_you(said)
+					: m.cosmos_report_fell_of({ ...said, name: ofSeat(ctx, seat) }),
+		topics: ['battles', 'economy'],
+		about: [seat],
+		losses: seat === 0 ? [] : [seat],
+		weight: 66
+	};
+};
+
+const HOW: Readonly<Record<string, () => string>> = {
+	archive: m.cosmos_report_card_archive,
+	lab: m.cosmos_report_card_lab,
+	purchase: m.cosmos_report_card_purchase,
+	search: m.cosmos_report_card_search
+};
+
+export const tellCard = (_: Context, { card, how, system }: DataOf<'card'>): Telling => ({
+	place: system === '' ? { at: 'orders' } : inSystem(system),
+	sentence: m.cosmos_report_card({ card: cardName(card), about: cardAbout(card) }),
+	details: [line((HOW[how] ?? m.cosmos_report_card_other)())],
+	topics: ['news', 'economy'],
+	gains: 'reader',
+	weight: 54
+});
+
+export const tellSearched = (_: Context, { system, ends }: DataOf<'searched'>): Telling => ({
+	place: inSystem(system),
+	sentence: m.cosmos_report_searched({ place: systemName(system), turn: ends }),
+	topics: ['economy'],
+	weight: 24
+});
+
+export function tellExplored(_: Context, { system, is, amount }: DataOf<'explored'>): Telling {
+	const good = is === 'deposit' || is === 'lab' || is === 'hidden_planet' || is === 'base';
+	return {
+		place: inSystem(system),
+		sentence:
+			is === 'deposit'
+				? m.cosmos_report_explored_deposit({ amount })
+				: m.cosmos_report_explored({ what: blackName(is), place: systemName(system) }),
+		topics: ['news'],
+		...(good ? { gains: 'reader' as const } : {}),
+		weight: 48
+	};
+}
+
+/** Everything of a system that spies saw, a line for each force and construction. */
+function contents(ctx: Context, { forces, sites }: Place): Detail[] {
+	return [
+		...forces.map(({ seat, orbit, troops }) => {
+			const units = [...orbit, ...troops.map(({ troop, n }) => ({ unit: troop, n }))];
+			return fact(capital(ofSeat(ctx, seat)), unitsText(units) || m.cosmos_report_nothing(), seat);
+		}),
+		...sites.map(({ building, seat }) =>
+			fact(buildingName(building), seat === 0 ? '·' : ofSeat(ctx, seat), seat)
+		)
+	];
+}
+
+export function tellSpied(ctx: Context, { system, places }: DataOf<'spied'>): Telling {
+	const [place] = places;
+	const shown = place ? contents(ctx, place) : [];
+	return {
+		place: inSystem(system),
+		sentence: place
+			? m.cosmos_report_spied({ place: systemName(system) })
+			: m.cosmos_report_spied_nothing({ place: systemName(system) }),
+		details: shown.length > 0 || !place ? shown : [line(m.cosmos_report_spied_empty())],
+		topics: ['news'],
+		weight: 36
+	};
+}
+
+export const tellOrders = (ctx: Context, { seat, orders }: DataOf<'orders'>): Telling => ({
+	place: { at: 'sight' },
+	sentence:
+		orders.length > 0
+			? m.cosmos_report_orders({ name: ofSeat(ctx, seat) })
+			: m.cosmos_report_orders_none({ name: ofSeat(ctx, seat) }),
+	details: orders.map(({ n, order }) =>
+		fact(`${n}`, entryText({ view: ctx.view, factionOf: (other) => ofSeat(ctx, other) }, order))
+	),
+	topics: ['news'],
+	weight: 49
+});
