@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Authors, MOST_AUTHORS } from '../../src/lib/carriers/mailbox/authors';
 import { hashOf, MAILBOX_KIND, type NostrEvent } from '../../src/lib/carriers/mailbox/event';
 import { MAILBOX_LIMITS, MAILBOX_TIMES } from '../../src/lib/carriers/mailbox/mailbox';
+import { LINK_LIMITS, type RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
 import { probe } from '../../src/lib/carriers/mailbox/probe';
 import { toHex } from '../../src/lib/protocol/bytes';
 import { BOX, isGood, letter, notesIn, Pal, parcelOf, penOf, readOnce } from './model';
@@ -135,6 +136,23 @@ describe('what is written', () => {
 		ana.remembered = { authors: [], last: seconds() + 700 * 24 * 3600 };
 		await visit(ana, () => ana.write());
 		expect(mine(ana)[0]?.created_at).toBeLessThan(seconds() + 60);
+	});
+
+	it('is left where it can be, if the clock was once so wrong that a relay took a letter of years to come', async () => {
+		const { timers, relay, pals, seconds } = table(2);
+		const [ana] = pals as [Pal];
+		const other = new FakeRelay('wss://other.example/', timers, isGood);
+		relay.plant(letter(ana.sender, 0, parcelOf([]), seconds() + 700 * 24 * 3600));
+		const mailbox = ana.open([relay, other]);
+		await timers.pass(1000);
+		ana.write();
+		await timers.pass(2000);
+		const [stuck, good] = mailbox.states;
+		expect(good).toMatchObject({ holds: true, trouble: undefined });
+		expect(stuck).toMatchObject({ holds: false, trouble: 'clock' });
+		expect(other.events[0]?.created_at).toBeLessThan(seconds() + 60);
+		expect(relay.puts).toEqual([]);
+		ana.close();
 	});
 
 	it('takes no time from an event in one’s own name that somebody else made', async () => {
@@ -371,6 +389,50 @@ describe('what is read', () => {
 			expect(mailbox.states[0]).toMatchObject({ trouble: 'flood', stage: 'ready' });
 			ana.close();
 		}
+	});
+
+	it('is of strangers no more, however often a relay connects anew', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		const each = MAILBOX_LIMITS.events / 4;
+		let number = 0;
+		relay.bend = (message) => {
+			if (message[0] !== 'EOSE' || message[1] !== 'find') return [message];
+			const flood = Array.from({ length: each }, () => rubbish(++number));
+			return [...flood.map((event) => ['EVENT', 'find', event]), message];
+		};
+		ana.open([relay]);
+		for (let i = 0; i < 20; i++) {
+			await timers.pass(5000);
+			relay.forget();
+		}
+		const most = MAILBOX_LIMITS.events + 200 * MAILBOX_LIMITS.eventsRate;
+		expect(number).toBeGreaterThan(2 * most);
+		expect(ana.looks).toBeLessThanOrEqual(most);
+		ana.close();
+	});
+
+	it('is of a relay that does not stop speaking no more: it is hung up on', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		const nonsense = ['NOTICE', 'x'.repeat(150_000)];
+		const count = Math.ceil(LINK_LIMITS.said / 150_000) + 10;
+		let calls = 0;
+		relay.bend = (message) => {
+			if (message[0] !== 'EOSE') return [message];
+			return [...Array.from({ length: count }, () => nonsense), message];
+		};
+		const connect = (): RelaySocket => {
+			calls++;
+			return relay.connect();
+		};
+		const mailbox = ana.open([relay], { connect });
+		await timers.pass(60_000);
+		expect(mailbox.states[0]).toMatchObject({ stage: 'away', trouble: 'flood' });
+		expect(calls).toBe(1);
+		await timers.pass(5 * 60_000);
+		expect(calls).toBe(2);
+		ana.close();
 	});
 
 	it('is of a member so many slots, and so many versions of them', async () => {

@@ -61,3 +61,19 @@ export class Budget {
 		return this.#left >= 0;
 	}
 }
+
+/** The beginning of an answer, of so many bytes: nobody makes a device read without end. */
+export async function readSome(response: Response, most: number): Promise<string> {
+	const reader = response.body?.getReader();
+	if (!reader) return '';
+	const decoder = new TextDecoder();
+	let [text, left] = ['', most];
+	while (left > 0) {
+		const { done, value } = await reader.read();
+		if (done) return text;
+		text += decoder.decode(value.subarray(0, left), { stream: true });
+		left -= value.length;
+	}
+	await reader.cancel();
+	return text;
+}

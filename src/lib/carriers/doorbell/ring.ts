@@ -5,6 +5,7 @@
  * Requests are plain (no headers of ours, text as body), so that no browser asks the server beforehand;
  * without cookies and without a referrer; and they go out even if the page closes meanwhile.
  */
+import { readSome } from '../budget';
 import { topicOf } from './address';
 import type { Doorbell } from './doorbell';
 
@@ -92,7 +93,7 @@ const TAGS = { tags: ['envelope'] } as const;
 async function troubleIn(response: Response): Promise<RingTrouble> {
 	const { status } = response;
 	if (status === 429) {
-		const { code } = objectIn(await readSome(response));
+		const { code } = objectIn(await readSome(response, ANSWER));
 		return code === DAY_FULL ? 'day-full' : 'too-often';
 	}
 	if (status === 401 || status === 403) return 'refused';
@@ -122,7 +123,7 @@ export async function recent(
 		const url = `${bell.url}/json?poll=1&since=12h&sched=1`;
 		const signal = AbortSignal.timeout(PATIENCE);
 		const response = await ask(url, { ...CALM, redirect: 'error', signal });
-		return response.ok ? recentIn(await readSome(response), mark, now) : UNKNOWN;
+		return response.ok ? recentIn(await readSome(response, ANSWER), mark, now) : UNKNOWN;
 	} catch {
 		return UNKNOWN;
 	}
@@ -147,20 +148,4 @@ function objectIn(text: string): Readonly<Record<string, unknown>> {
 	} catch {
 		return {};
 	}
-}
-
-/** The beginning of an answer: nobody makes a device read without end. */
-async function readSome(response: Response): Promise<string> {
-	const reader = response.body?.getReader();
-	if (!reader) return '';
-	const decoder = new TextDecoder();
-	let [text, left] = ['', ANSWER];
-	while (left > 0) {
-		const { done, value } = await reader.read();
-		if (done) return text;
-		text += decoder.decode(value.subarray(0, left), { stream: true });
-		left -= value.length;
-	}
-	await reader.cancel();
-	return text;
 }

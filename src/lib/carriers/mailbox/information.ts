@@ -1,7 +1,10 @@
 /** Terms of a relay as it tells them itself (NIP-11), and whether a mailbox can be there. */
+import { readSome } from '../budget';
 import { SLOT } from './box';
 import type { RelayTrouble } from './relay-trouble';
 
+/** Bytes of the terms that are read. */
+const LONGEST = 64 * 1024;
 /** Characters of an event besides its content. */
 const AROUND = 1024;
 
@@ -59,7 +62,7 @@ export async function termsOf(url: string, ask: typeof fetch = fetch): Promise<u
 			credentials: 'omit',
 			referrerPolicy: 'no-referrer'
 		});
-		return response.ok ? JSON.parse((await response.text()).slice(0, 64 * 1024)) : undefined;
+		return response.ok ? JSON.parse(await readSome(response, LONGEST)) : undefined;
 	} catch {
 		return undefined;
 	}

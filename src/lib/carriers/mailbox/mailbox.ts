@@ -23,9 +23,11 @@ export const MAILBOX_LIMITS = {
 	followed: 24,
 	slots: 16,
 	authorContent: 1024 * 1024,
-	/** Events and characters that are read of one relay while it is connected. */
+	/** Events and characters of strangers that are read of one relay: at once, and then a second. */
 	events: 2000,
+	eventsRate: 0.5,
 	content: 16 * 1024 * 1024,
+	contentRate: 8 * 1024,
 	/** Authors that are followed. */
 	authors: MOST_AUTHORS,
 	/** Characters of all versions of a followed author's letters at one relay: at once, and then a second. */
@@ -151,8 +153,9 @@ interface Relay {
 	quietUntil: number;
 	/** Amounts that followed authors may bring: they outlive a connection. */
 	readonly budgets: Map<string, Budget>;
-	events: number;
-	content: number;
+	/** Amounts that strangers may bring: they outlive a connection, or connecting anew would renew them. */
+	readonly events: Budget;
+	readonly content: Budget;
 	/** Times in a row that it did not do what was asked. */
 	failures: number;
 	/** Events that came and were not looked at yet. */
@@ -281,6 +284,7 @@ export class Mailbox {
 
 	#relayAt(url: string): Relay {
 		const { connect, clock, random } = this.#ports;
+		const { events, eventsRate, content, contentRate } = MAILBOX_LIMITS;
 		const relay: Relay = {
 			link: new RelayLink(url, {
 				connect,
@@ -299,8 +303,8 @@ export class Mailbox {
 			budgets: new Map(),
 			words: new Budget(MAILBOX_LIMITS.words, MAILBOX_LIMITS.wordsRate, clock.now()),
 			quietUntil: 0,
-			events: 0,
-			content: 0,
+			events: new Budget(events, eventsRate, clock.now()),
+			content: new Budget(content, contentRate, clock.now()),
 			failures: 0,
 			pending: 0,
 			isPosting: false,
@@ -311,7 +315,6 @@ export class Mailbox {
 
 	#ask(relay: Relay): void {
 		relay.slots.clear();
-		relay.events = relay.content = 0;
 		relay.stage = 'reading';
 		relay.trouble = undefined;
 		relay.stop();
@@ -377,7 +380,7 @@ export class Mailbox {
 
 	/** False: more than is read of one relay, or of one author. */
 	#mayRead(relay: Relay, event: NostrEvent): boolean {
-		const { events, content, slots, authorContent } = MAILBOX_LIMITS;
+		const { slots, authorContent } = MAILBOX_LIMITS;
 		if (this.#isFriend(event.pubkey)) {
 			if (!this.#isAffordable(relay, event)) return false;
 			const others = [...relay.slots.values()].filter(
@@ -386,9 +389,10 @@ export class Mailbox {
 			const length = others.reduce((sum, other) => sum + other.content.length, 0);
 			return others.length < slots && length + event.content.length <= authorContent;
 		}
-		relay.events++;
-		relay.content += event.content.length;
-		return relay.events <= events && relay.content <= content;
+		// What was looked at once is handed out again by every connection.
+		if (this.#read.has(event.id)) return true;
+		const now = this.#ports.clock.now();
+		return relay.events.spend(1, now) && relay.content.spend(event.content.length, now);
 	}
 
 	/** False: a member's letters change more often than anybody reads. */
@@ -412,8 +416,11 @@ export class Mailbox {
 			const taken = await this.#ports.stock.take(event);
 			this.#read.set(event.id, taken?.ids);
 			// Time of one's own that opened only: with another's, nothing later could be written.
-			if (taken && this.#places.own.includes(event.pubkey)) this.#last = later(this.#last, event);
-			else if (taken && this.#authors.follow(event.pubkey, taken.next, taken.news))
+			if (taken && this.#places.own.includes(event.pubkey)) {
+				// With a time far ahead, written when this clock was wrong, no relay would take what is later.
+				if (event.created_at <= this.#ports.clock.now() / 1000 + AHEAD)
+					this.#last = later(this.#last, event);
+			} else if (taken && this.#authors.follow(event.pubkey, taken.next, taken.news))
 				this.#remember();
 			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
 		} finally {
@@ -435,9 +442,9 @@ export class Mailbox {
 		relay.stage = trouble === undefined ? 'ready' : 'away';
 		if (trouble) this.#later(relay, () => this.#ask(relay));
 		else if (!relay.trouble) relay.link.praise();
-		this.#ports.onchange();
-		// After all that came before has been looked at.
+		// After all that came before has been looked at; until then nothing is said to lie there.
 		this.#prepareInLine();
+		this.#ports.onchange();
 	}
 
 	/** Tries something again, later with each time. */
@@ -490,7 +497,12 @@ export class Mailbox {
 			// Under an event that is out already, nothing has to be written again.
 			posted: out.posted.map((posted) => {
 				const before = known.get(slotOf(posted.event));
-				const isFresh = before && isKeptLong(before.event, now) && sameIds(before.ids, posted.ids);
+				const isFresh =
+					before &&
+					isKeptLong(before.event, now) &&
+					sameIds(before.ids, posted.ids) &&
+					// Another tab of this device may have been here since.
+					!this.#relays.some((relay) => this.#isReplacedAt(relay, before.event));
 				return isFresh ? before : posted;
 			})
 		};
@@ -500,6 +512,13 @@ export class Mailbox {
 			this.#last = later(this.#last, event);
 		}
 		for (const event of out.blank) this.#read.set(event.id, []);
+	}
+
+	/** What lies in the slot of an event of one's own at a relay is newer, and no forgery. */
+	#isReplacedAt({ slots }: Relay, event: NostrEvent): boolean {
+		const there = slots.get(slotOf(event));
+		if (!there || this.#read.get(there.id) === undefined) return false;
+		return there.created_at > event.created_at;
 	}
 
 	#tell(): void {
@@ -545,7 +564,9 @@ export class Mailbox {
 		relay.isPosting = true;
 		let trouble: RelayTrouble | undefined;
 		for (const event of short) {
-			trouble = await relay.link.put(event);
+			// From a time that is still to come: a relay that took that takes nothing in its place.
+			const isStuck = this.#isReplacedAt(relay, event);
+			trouble = isStuck ? 'clock' : await relay.link.put(event);
 			if (trouble) break;
 			relay.slots.set(slotOf(event), event);
 			relay.taken.set(slotOf(event), event.created_at);

@@ -2,6 +2,7 @@
  * A connection to one relay (NIP-01): asks for events, leaves events, and connects again after a while
  * that grows with each failure. It believes nothing: what comes is cut to size here, and read elsewhere.
  */
+import { Budget } from '../budget';
 import type { Clock } from '../exchange';
 import type { NostrEvent } from './event';
 import { troubleOf, type RelayTrouble } from './relay-trouble';
@@ -50,6 +51,14 @@ export const LINK_TIMES = {
 /** Characters of the longest message that is read. */
 const LONGEST_MESSAGE = 160 * 1024;
 
+export const LINK_LIMITS = {
+	/** Characters that a relay may say: at once, and then a second. They outlive a connection. */
+	said: 64 * 1024 * 1024,
+	saidRate: 64 * 1024,
+	/** Characters that a message counts for besides its own. */
+	message: 256
+} as const;
+
 interface Waiting {
 	readonly answer: (trouble: RelayTrouble | undefined) => void;
 	readonly stop: () => void;
@@ -61,6 +70,7 @@ export class RelayLink {
 	readonly #waiting = new Map<string, Waiting>();
 	#socket: RelaySocket | undefined;
 	#isOpen = false;
+	readonly #said: Budget;
 	#failures = 0;
 	#stop: () => void = () => undefined;
 	#ended = false;
@@ -68,6 +78,7 @@ export class RelayLink {
 	constructor(url: string, ports: LinkPorts) {
 		this.url = url;
 		this.#ports = ports;
+		this.#said = new Budget(LINK_LIMITS.said, LINK_LIMITS.saidRate, ports.clock.now());
 	}
 
 	get isOpen(): boolean {
@@ -91,7 +102,11 @@ export class RelayLink {
 			this.#isOpen = true;
 			this.#ports.onopen();
 		};
-		socket.onmessage = ({ data }) => socket === this.#socket && this.#hear(data);
+		socket.onmessage = ({ data }) => {
+			if (socket !== this.#socket) return;
+			if (this.#isTooMuch(data)) return this.#hangUp(socket);
+			this.#hear(data);
+		};
 		socket.onclose = () => this.#lose(socket);
 	}
 
@@ -138,6 +153,18 @@ export class RelayLink {
 		if (this.#isOpen) this.#socket?.send(JSON.stringify(message));
 	}
 
+	/** A relay that does not stop speaking would keep the device busy with what is read of it and put aside. */
+	#isTooMuch(data: unknown): boolean {
+		const length = typeof data === 'string' ? data.length : LONGEST_MESSAGE;
+		return !this.#said.spend(length + LINK_LIMITS.message, this.#ports.clock.now());
+	}
+
+	#hangUp(socket: RelaySocket): void {
+		// Not before the longest wait.
+		this.#failures = 20;
+		this.#lose(socket, 'flood');
+	}
+
 	#hear(data: unknown): void {
 		if (typeof data !== 'string' || data.length > LONGEST_MESSAGE) return;
 		const [kind, name, third, words] = listIn(data);
@@ -156,13 +183,13 @@ export class RelayLink {
 		}
 	}
 
-	#lose(socket: RelaySocket): void {
+	#lose(socket: RelaySocket, trouble: RelayTrouble = 'unreachable'): void {
 		if (socket !== this.#socket) return;
 		this.#socket = undefined;
 		this.#isOpen = false;
 		socket.onclose = null;
 		socket.close();
-		this.#fail('unreachable');
+		this.#fail(trouble);
 	}
 
 	#fail(trouble: RelayTrouble): void {
