@@ -12,6 +12,7 @@ const origin = `http://127.0.0.1:${port}`;
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const BETWEEN_DEVICES = [
+	'background',
 	'browsers',
 	'conquista-devices',
 	'doorbell',
@@ -19,6 +20,7 @@ const BETWEEN_DEVICES = [
 	'live',
 	'mail',
 	'mailbox',
+	'mailbox-relays',
 	'pair',
 	'post',
 	'room'

@@ -4,6 +4,7 @@ import { sveltekit } from '@sveltejs/kit/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import type { TestSpecification } from 'vitest/node';
+import { background } from './src/background/plugin.ts';
 import { chunkGroups } from './src/chunks/groups.ts';
 import { relay } from './src/relay/plugin.ts';
 import { rulebooks } from './src/rulebooks/plugin.ts';
@@ -81,6 +82,7 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 		rulebooks(),
 		sveltekit(),
 		workerChunks(),
+		background(),
 		signalling(),
 		relay()
 	],

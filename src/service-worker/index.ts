@@ -3,11 +3,22 @@
 /** Keeps the whole app on the device, one version at a time, so that it opens without a connection. */
 import { base, build, files, prerendered, version } from '$service-worker';
 import { keptFile, neededOf, playedOf, type About, type KeptRules } from '../../engine/kept';
+import {
+	askForNone,
+	MAILBOX_SYNC,
+	type MayHavePeriodicSync
+} from '../lib/carriers/mailbox/periodic';
 import { mayBeShared, placeOfShared } from '../lib/carriers/shared';
 
-const worker = globalThis.self as unknown as ServiceWorkerGlobalScope;
+const worker = globalThis.self as unknown as ServiceWorkerGlobalScope & {
+	readonly registration: MayHavePeriodicSync;
+	/** Put there by the script for the background: looks into the mailboxes, and says how many there are. */
+	lacreLook?: () => Promise<number>;
+};
 
 const CACHE = `lacre/${version}`;
+/** The script that looks into the mailboxes (`src/background/`), of this version. */
+const BACKGROUND = `${base}/background.js?${version}`;
 /** Shown where the app is installed from, and never in it. */
 const isPoster = (file: string): boolean => file.includes('/screenshots/');
 
@@ -33,6 +44,8 @@ const ASSETS = [
 const known = new Set(ASSETS);
 
 worker.addEventListener('install', (event) => {
+	// A worker may run later what it ran when it was installed, and nothing else.
+	if (worker.registration.periodicSync) importScripts(BACKGROUND);
 	event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(ASSETS.map(requestFor))));
 });
 
@@ -83,6 +96,22 @@ worker.addEventListener('message', (event) => {
 	// Asked before it takes over: tables that it does not play should be known of.
 	if (event.data === 'what-it-plays') event.ports[0]?.postMessage(playedOf(ABOUTS));
 });
+
+interface PeriodicSyncEvent extends ExtendableEvent {
+	readonly tag: string;
+}
+
+/** The browser finds the time to look into the mailboxes while the app is closed. */
+worker.addEventListener('periodicsync', (event) => {
+	const sync = event as PeriodicSyncEvent;
+	if (sync.tag === MAILBOX_SYNC) sync.waitUntil(lookIntoMailboxes());
+});
+
+async function lookIntoMailboxes(): Promise<void> {
+	if (!worker.lacreLook) importScripts(BACKGROUND);
+	const count = await worker.lacreLook?.();
+	if (count === 0) await askForNone(worker.registration);
+}
 
 worker.addEventListener('fetch', (event) => {
 	const { request } = event;

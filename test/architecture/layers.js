@@ -69,6 +69,12 @@ const PARTS = {
 		parts: ['kernel', 'carriers', 'kept'],
 		packages: /^\$service-worker$/
 	},
+	'background plugin': {
+		path: /^src\/background\/plugin/,
+		parts: [],
+		packages: /^(vite|node:.+)$/
+	},
+	background: { path: /^src\/background\//, parts: ['store', 'session', 'app'], packages: NONE },
 	fonts: { path: /^src\/fonts\//, parts: [], packages: /^(subset-font|@fontsource|node:.+)(\/|$)/ },
 	sources: { path: /^src\/sources\//, parts: [], packages: /^node:.+/ },
 	rulebooks: { path: /^src\/rulebooks\//, parts: [], packages: /^(marked|vite|node:.+)$/ },

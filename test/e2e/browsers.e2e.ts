@@ -1,10 +1,8 @@
 /** One table in the app itself: a Firefox beside a Chromium with several tabs, live, without a letter. */
 import { test } from '@playwright/test';
-import puppeteer, { type Page as FirefoxPage } from 'puppeteer-core';
 import { chromiumPath } from '../browsers/chromium';
-import { findProgram } from '../browsers/program';
-import { FIREFOX } from '../engines/engines';
 import { go } from './app';
+import { button, firefoxAt, PATIENCE, says } from './firefox';
 import {
 	expect,
 	foundTable,
@@ -18,30 +16,6 @@ import {
 } from './players';
 
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...WEBRTC_ARGS] } });
-
-const PATIENCE = 60_000;
-
-/** By its name, as the person sees it. */
-const button = (page: FirefoxPage, name: string, within = '') =>
-	page.locator(`${within} ::-p-aria([name="${name}"][role="button"])`).setTimeout(PATIENCE);
-const says = (page: FirefoxPage, text: string) =>
-	page.locator(`::-p-text(${text})`).setTimeout(PATIENCE).wait();
-
-async function firefoxAt(link: string): Promise<{ page: FirefoxPage; close: () => Promise<void> }> {
-	const firefox = await puppeteer.launch({
-		browser: 'firefox',
-		executablePath: findProgram(FIREFOX),
-		headless: true,
-		extraPrefsFirefox: {
-			'media.peerconnection.ice.obfuscate_host_addresses': false,
-			'intl.locale.requested': 'en-US'
-		}
-	});
-	const page = await firefox.newPage();
-	await page.setViewport({ width: 390, height: 844 });
-	await page.goto(link);
-	return { page, close: () => firefox.close() };
-}
 
 test('tabs hand the connection on, the pile has it too, and a Firefox is at the other end', async ({
 	browser,

@@ -6,15 +6,8 @@ import { hashOf, MAILBOX_KIND, tagOf, type NostrEvent } from '../../src/lib/carr
 import { signEvent } from '../../src/lib/carriers/mailbox/event-signature';
 import { MAILBOX_LIMITS } from '../../src/lib/carriers/mailbox/mailbox';
 import { toHex } from '../../src/lib/protocol/bytes';
-import { Player, PRESENT } from '../../src/lib/session/post/testing';
-import type { PostView } from '../../src/lib/session/post/view';
-import { Device, FakeRelay, Timers, type Bent } from './relays';
-
-interface Stage {
-	readonly timers: Timers;
-	readonly relays: readonly FakeRelay[];
-	readonly devices: readonly Device[];
-}
+import { gather, playTurn, seat, stage, view, visitUntil, type Stage } from './play';
+import { Device, FakeRelay, type Bent, type Timers } from './relays';
 
 /** Characters of a content, by its bucket: 40 bytes are the lock's, and base64 has no padding. */
 const BUCKETS_OF_CONTENT = [1, 2, 4, 8, 16, 29].map((kib) =>
@@ -22,66 +15,6 @@ const BUCKETS_OF_CONTENT = [1, 2, 4, 8, 16, 29].map((kib) =>
 );
 /** Fields of the questions that a relay is asked. */
 const QUESTIONS = ['kinds', 'authors', '#t', 'limit'];
-
-const NAMES = ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fito'];
-
-/** Founds a table for so many; the guests have opened the link, and nobody has written by hand. */
-async function stage(people: number, relayCount = 1): Promise<Stage> {
-	const timers = new Timers();
-	const relays = Array.from(
-		{ length: relayCount },
-		(_, i) => new FakeRelay(`wss://relay${i}.example/`, timers)
-	);
-	const clock = { now: timers.now() / 60_000 };
-	const players = NAMES.slice(0, people).map((name, i) => new Player(name, i + 1, clock));
-	const [host] = players as [Player];
-	const id = await host.office.found({
-		ruleset: 'amos',
-		version: PRESENT,
-		options: {},
-		seats: people,
-		threshold: 0,
-		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 },
-		name: host.name,
-		relays: relays.map(({ url }) => url)
-	});
-	const invite = await host.office.invite(id);
-	for (const guest of players.slice(1)) await guest.office.join(invite, guest.name);
-	return { timers, relays, devices: players.map((one) => new Device(one, id, timers, relays)) };
-}
-
-const view = ({ player, id }: Device): Promise<PostView> => player.view(id);
-
-async function seat(device: Device): Promise<void> {
-	const { people } = await view(device);
-	const seats = people.map((person) => person.id);
-	await device.player.office.say(device.id, { kind: 'roster', seats }, '');
-}
-
-/** Everybody opens the app in turn until all are at a step; counts the rounds of visits. */
-async function visitUntil(devices: readonly Device[], step: number): Promise<number> {
-	for (let round = 1; round < 8; round++) {
-		for (const device of devices) await device.visit();
-		const views = await Promise.all(devices.map(view));
-		if (views.every((seen) => seen.step?.number === step)) return round;
-	}
-	throw new Error('the mailbox came to nothing');
-}
-
-async function gather(people: number, relayCount = 1): Promise<Stage> {
-	const set = await stage(people, relayCount);
-	const { devices } = set;
-	const [host, ...guests] = devices as [Device, ...Device[]];
-	for (const guest of guests) await guest.visit();
-	await host.visit(() => seat(host));
-	await visitUntil(devices, 1);
-	return set;
-}
-
-async function playTurn(devices: readonly Device[], step: number): Promise<number> {
-	for (const device of devices) await device.visit(() => device.player.seal(device.id));
-	return visitUntil(devices, step + 1);
-}
 
 /** Every device's hash of the state; one if all agree. */
 async function agreement(devices: readonly Device[]): Promise<number> {

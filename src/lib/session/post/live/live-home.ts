@@ -14,24 +14,15 @@ import { tellTabs } from '$lib/store/tabs';
 import { LiveNet } from './live-net';
 import type { HomeBells } from '../doorbell/home-bells';
 import type { MailboxDesk } from '../mailbox/mailbox-desk';
-import { readMailbox, usedRelays, type TableMailbox } from '../mailbox/mailbox-wish';
+import { withMailbox, worthAttending } from '../mailbox/mailbox-tables';
+import { usedRelays, type TableMailbox } from '../mailbox/mailbox-wish';
 import { isOffFor, readWish, type LiveWish } from './live-wish';
 import type { Office } from '../office/office';
 
 /** Every table is a worker's time, a socket and connections of its own. */
 const MOST = 3;
-/** Tables whose mailbox is looked into: a question or two each. */
-const MOST_MAILBOXES = 8;
 /** Milliseconds from something new to looking at it: much may come at once. */
 const SOON = 300;
-
-/** The tables that are worth it, those touched last first. */
-export function worthAttending(rows: readonly PostRow[]): Id[] {
-	return rows
-		.filter(({ summary, moved }) => !moved && !['over', 'stopped'].includes(summary.waits))
-		.sort((a, b) => b.touched - a.touched)
-		.map(({ id }) => id);
-}
 
 export class LiveHome {
 	readonly #office: Office;
@@ -92,17 +83,6 @@ interface Ways {
 	readonly servers: readonly string[];
 	readonly wish: LiveWish;
 	readonly mailbox: TableMailbox | undefined;
-}
-
-/** Tables with a mailbox that the person agreed to. */
-async function withMailbox(rows: readonly PostRow[]): Promise<Map<Id, TableMailbox>> {
-	const found = new Map<Id, TableMailbox>();
-	for (const id of worthAttending(rows)) {
-		if (found.size === MOST_MAILBOXES) break;
-		const kept = await readMailbox(id);
-		if (kept.on && kept.agreed.length > 0) found.set(id, kept);
-	}
-	return found;
 }
 
 async function wanted(rows: readonly PostRow[]): Promise<Id[]> {

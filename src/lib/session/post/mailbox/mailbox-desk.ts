@@ -60,10 +60,10 @@ export class MailboxDesk implements Passage {
 			onleft,
 			onfault
 		});
-		this.#deaf = watchPage(globalThis as never, Date.now, {
-			renew: () => this.#mailbox.hurry(),
-			rest: () => undefined
-		});
+		const acts = { renew: () => this.#mailbox.hurry(), rest: () => undefined };
+		// In the service worker there is no page to watch.
+		this.#deaf =
+			'document' in globalThis ? watchPage(globalThis as never, Date.now, acts) : () => undefined;
 		this.#mailbox.open();
 	}
 

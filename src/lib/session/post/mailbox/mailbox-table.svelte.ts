@@ -1,6 +1,7 @@
 /** The mailbox of a table, as the pages see it. */
 import { untrack } from 'svelte';
 import type { RelayState } from '$lib/carriers/mailbox/mailbox';
+import { askForLooks, type PeriodicNavigator } from '$lib/carriers/mailbox/periodic';
 import type { Passage } from '$lib/carriers/meeting';
 import type { Office } from '../office/office';
 import type { PostTable } from '../post-table.svelte';
@@ -43,6 +44,8 @@ export class MailboxTable {
 
 	#kept = $state.raw<TableMailbox | undefined>(undefined);
 	states = $state.raw<readonly RelayState[]>([]);
+	/** The browser looks into the mailbox now and then while the app is closed. */
+	looksWhileClosed = $state(false);
 	/** Failure that kept something that came from being stored. */
 	fault = $state.raw<unknown>(undefined);
 
@@ -176,6 +179,7 @@ export class MailboxTable {
 			onfault: (error) => (this.fault = error)
 		});
 		void this.#seat();
+		void askForLooks(navigator as PeriodicNavigator).then((will) => (this.looksWhileClosed = will));
 		return desk;
 	}
 

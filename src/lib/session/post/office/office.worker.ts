@@ -1,17 +1,8 @@
 /** The office off the main thread: protocol, curves and rules never make the page wait. */
-import {
-	deletePost,
-	hasPost,
-	keepPost,
-	listPosts,
-	readPositions,
-	readPost
-} from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
-import { mayHaveSpoken, ownSeed } from '$lib/store/identity';
 import { EngineFailure } from '../../engine/engine';
 import { loadRules } from '../../engine/rules';
-import { openOffice } from './office';
+import { deviceOffice } from './device-office';
 import { OfficeFailure } from './office-failure';
 import type { FromOffice, ToOffice } from './worker';
 import { verifyFile } from '../file/verify';
@@ -21,22 +12,7 @@ const scope = self as unknown as {
 	postMessage(message: FromOffice): void;
 };
 
-const office = openOffice({
-	store: {
-		ownSeed,
-		listPosts,
-		readPost,
-		keepPost,
-		readPositions,
-		hasPost,
-		deletePost,
-		mayHaveSpoken
-	},
-	rules: loadRules,
-	now: () => Date.now() / 60_000,
-	random: (length) => crypto.getRandomValues(new Uint8Array(length)),
-	stored: (stored) => scope.postMessage({ stored })
-});
+const office = deviceOffice((stored) => scope.postMessage({ stored }));
 
 scope.onmessage = ({ data }) => {
 	void answer(data).then((message) => scope.postMessage(message));

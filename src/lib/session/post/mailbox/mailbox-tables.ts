@@ -1,0 +1,26 @@
+/** Tables that are worth being looked after while no page has them open, and those of them with a mailbox. */
+import type { Id } from '$lib/protocol/bytes';
+import type { PostRow } from '$lib/store/entries';
+import { readMailbox, type TableMailbox } from './mailbox-wish';
+
+/** Tables whose mailbox is looked into: a question or two each. */
+const MOST_MAILBOXES = 8;
+
+/** The tables that are worth it, those touched last first. */
+export function worthAttending(rows: readonly PostRow[]): Id[] {
+	return rows
+		.filter(({ summary, moved }) => !moved && !['over', 'stopped'].includes(summary.waits))
+		.sort((a, b) => b.touched - a.touched)
+		.map(({ id }) => id);
+}
+
+/** Those with a mailbox that the person agreed to. @throws StoreFailure */
+export async function withMailbox(rows: readonly PostRow[]): Promise<Map<Id, TableMailbox>> {
+	const found = new Map<Id, TableMailbox>();
+	for (const id of worthAttending(rows)) {
+		if (found.size === MOST_MAILBOXES) break;
+		const kept = await readMailbox(id);
+		if (kept.on && kept.agreed.length > 0) found.set(id, kept);
+	}
+	return found;
+}
