@@ -21,7 +21,7 @@ for (let turn = 1; turn <= turns; turn++) {
 	const stored = relay.events.reduce((sum, event) => sum + JSON.stringify(event).length, 0);
 	const kB = (stored / 1000).toFixed(1);
 	const written = relay.puts.length - before;
-	console.log(
-		`${people} people, turn ${turn}: ${kB} kB in ${relay.events.length} events; this turn ${written} were written, in ${rounds + 1} rounds`
+	process.stdout.write(
+		`${people} people, turn ${turn}: ${kB} kB in ${relay.events.length} events; this turn ${written} were written, in ${rounds + 1} rounds\n`
 	);
 }
