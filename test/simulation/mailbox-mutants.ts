@@ -29,6 +29,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['old letters stay', '...(isDue ? old : [])', ''],
 		['times of others believed', 'if (taken && this.#places.own', 'if (this.#places.own'],
 		['a time far ahead remembered', 'last > ports.clock.now() / 1000 + AHEAD ? 0 : last', 'last'],
+		['a time far ahead learnt again', 'now() / 1000 + AHEAD)', 'now() / 1000 + 1e9)'],
+		['shown as left under a newer one', "isStuck ? 'clock' : await", 'await'],
 		['times not remembered', 'this.#last = later(this.#last, event);\n\t\t}', '}'],
 		['said to be left at once', '!this.#isBehind &&', ''],
 		['said to be left, whatever is lacking', 'this.#lacking(relay).length === 0', 'true'],
@@ -67,8 +69,8 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		],
 		['other tags read', '|| !this.#places.tags.includes(tag)', ''],
 		['other kinds read', '|| event.value.kind !== MAILBOX_KIND', ''],
-		['strangers’ number not bounded', 'relay.events <= events &&', ''],
-		['strangers’ length not bounded', '&& relay.content <= content', ''],
+		['strangers’ number not bounded', 'relay.events.spend(1, now) &&', ''],
+		['strangers’ length not bounded', '&& relay.content.spend(event.content.length, now)', ''],
 		['slots of a member not bounded', 'return others.length < slots &&', 'return'],
 		[
 			'versions of a member not bounded',
@@ -80,6 +82,9 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	...of('mailbox/mailbox.ts', RULES, [
 		['terms not kept', 'if (terms.trouble) {', 'if (relay.failures < 0) {'],
 		['lengths not kept', 'content.length <= terms.longest', 'content.length > 0']
+	]),
+	...of('mailbox/relay-link.ts', RULES, [
+		['a relay speaks without end', 'if (this.#isTooMuch(data)) return this.#hangUp(socket);', '']
 	]),
 	...of('mailbox/probe.ts', RULES, [
 		['a probe believes what it is told', "isThere ? undefined : 'refused'", 'undefined'],
