@@ -489,6 +489,26 @@ describe('what is read', () => {
 		beto.close();
 	});
 
+	it('is asked for again after a while, if it could not be stored', async () => {
+		const { timers, relay, pals, visit } = table(2);
+		const [ana, beto] = pals as [Pal, Pal];
+		await visit(ana, () => ana.write());
+		const take = beto.take.bind(beto);
+		let fails = 1;
+		beto.take = (event) => {
+			if (fails-- > 0) throw new Error('full');
+			return take(event);
+		};
+		beto.open([relay]);
+		await timers.pass(2000);
+		expect(beto.faults.length).toBe(1);
+		expect(beto.held).not.toBe(ana.held);
+		await timers.pass(MAILBOX_TIMES.tooOften);
+		expect(beto.held).toBe(ana.held);
+		expect(beto.faults.length).toBe(1);
+		beto.close();
+	});
+
 	it('is not looked at again, however often it is handed out', async () => {
 		const { timers, relay, pals, visit } = table(2);
 		const [ana, beto] = pals as [Pal, Pal];

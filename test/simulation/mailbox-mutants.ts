@@ -30,6 +30,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['times of others believed', 'if (taken && this.#places.own', 'if (this.#places.own'],
 		['a time far ahead remembered', 'last > ports.clock.now() / 1000 + AHEAD ? 0 : last', 'last'],
 		['a time far ahead learnt again', 'now() / 1000 + AHEAD)', 'now() / 1000 + 1e9)'],
+		['not asked for again', 'this.#readLater(relay, event);', ''],
 		['shown as left under a newer one', "isStuck ? 'clock' : await", 'await'],
 		['times not remembered', 'this.#last = later(this.#last, event);\n\t\t}', '}'],
 		['said to be left at once', '!this.#isBehind &&', ''],

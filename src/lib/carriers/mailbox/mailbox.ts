@@ -162,6 +162,8 @@ interface Relay {
 	pending: number;
 	isPosting: boolean;
 	stop: () => void;
+	/** Ends the wait for reading once more what could not be stored. */
+	stopReading: () => void;
 }
 
 const slotOf = (event: NostrEvent): string => `${event.pubkey}/${tagOf(event, 'd') ?? ''}`;
@@ -230,6 +232,7 @@ export class Mailbox {
 		this.#settling?.();
 		for (const relay of this.#relays) {
 			relay.stop();
+			relay.stopReading();
 			relay.link.close();
 		}
 	}
@@ -308,7 +311,8 @@ export class Mailbox {
 			failures: 0,
 			pending: 0,
 			isPosting: false,
-			stop: () => undefined
+			stop: () => undefined,
+			stopReading: () => undefined
 		};
 		return relay;
 	}
@@ -318,6 +322,7 @@ export class Mailbox {
 		relay.stage = 'reading';
 		relay.trouble = undefined;
 		relay.stop();
+		relay.stopReading();
 		relay.stop = this.#ports.clock.after(MAILBOX_TIMES.patience, () => {
 			if (relay.stage === 'reading') this.#end(relay, FIND, 'unreachable');
 		});
@@ -423,10 +428,23 @@ export class Mailbox {
 			} else if (taken && this.#authors.follow(event.pubkey, taken.next, taken.news))
 				this.#remember();
 			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
+		} catch (error) {
+			this.#readLater(relay, event);
+			throw error;
 		} finally {
 			relay.pending--;
 			if (relay.pending === 0 && relay.stage === 'ready') this.changed();
 		}
+	}
+
+	/** What could not be stored is asked for again. */
+	#readLater(relay: Relay, event: NostrEvent): void {
+		relay.slots.delete(slotOf(event));
+		relay.stopReading();
+		relay.stopReading = this.#ports.clock.after(
+			MAILBOX_TIMES.tooOften,
+			() => relay.link.isOpen && this.#ask(relay)
+		);
 	}
 
 	#end(relay: Relay, question: string, trouble?: RelayTrouble): void {
