@@ -7,7 +7,7 @@ import { signEvent } from '../../src/lib/carriers/mailbox/event-signature';
 import { MAILBOX_LIMITS } from '../../src/lib/carriers/mailbox/mailbox';
 import { toHex } from '../../src/lib/protocol/bytes';
 import { gather, playTurn, seat, stage, view, visitUntil, type Stage } from './play';
-import { Device, FakeRelay, type Bent, type Timers } from './relays';
+import { Device, type Bent, type FakeRelay, type Timers } from './relays';
 
 /** Characters of a content, by its bucket: 40 bytes are the lock's, and base64 has no padding. */
 const BUCKETS_OF_CONTENT = [1, 2, 4, 8, 16, 29].map((kib) =>
