@@ -1,5 +1,5 @@
 /** P5: recycling and gains, explorers, mines and traps, pulses, deaths of heroes (CS-146). */
-import { isBlack, rankOf } from '../board';
+import { around, cellOf, isBlack, rankOf, sizeOf } from '../board';
 import { receive } from '../citadel';
 import { HIDDEN_FLEETS, MINEFIELD_DAMAGE, TIERS } from '../data';
 import { gains, isFatal, spores } from '../hooks/after';
@@ -21,7 +21,7 @@ import {
 import type { DeathCode } from '../sheets/words';
 import type { SeatId, SystemId } from '../types';
 import { heroOf, UNITS } from '../sheets';
-import { isShip, listPrice, unitOf } from '../units';
+import { isShip, listPrice, realOf, stepsOf, unitOf } from '../units';
 import { die, isStopped } from './precombat';
 import { recycled } from './star';
 
@@ -63,12 +63,22 @@ function explorersReturn(turn: Turn): void {
 	for (const system of systems.sort((a, b) => rankOf(a) - rankOf(b))) salvage(turn, system);
 	for (const { seat, system, home } of turn.events.explorers) {
 		const force = findForce(turn, system, seat);
-		const back = forceAt(turn, home, seat);
+		const back = forceAt(turn, standing(turn, home), seat);
 		for (const group of force?.orbit ?? []) addGroup(back, group);
 		for (const troops of force?.troops ?? []) addTroops(back, troops);
 		back.heroes.push(...(force?.heroes ?? []));
 		if (force) Object.assign(force, { orbit: [], troops: [], heroes: [] });
 	}
+}
+
+/** CS-725: the next white system that is not destroyed, the one they left first. */
+function standing(turn: Turn, home: SystemId): SystemId {
+	const number = cellOf(home).number;
+	for (let by = 0; by < sizeOf('white'); by++) {
+		const system = around('white', number, by);
+		if (!turn.destroyed.has(system)) return system;
+	}
+	return home;
 }
 
 function salvage(turn: Turn, system: SystemId): void {
@@ -82,10 +92,11 @@ function salvage(turn: Turn, system: SystemId): void {
 		return;
 	}
 	turn.black[at] = { is: 'consumed' };
+	for (const own of turn.seats.values()) own.vision = own.vision.filter((one) => one !== system);
 	// CS-504: out of contact nothing is gained.
 	if (turn.blackouts.has(system)) return;
 	const [taker] = crews
-		.map(({ seat }) => ({ seat, attack: attackOf(findForce(turn, system, seat)) }))
+		.map(({ seat }) => ({ seat, attack: attackOf(turn, seat, findForce(turn, system, seat)) }))
 		.filter(({ seat }) => countAll(findForce(turn, system, seat)) > 0)
 		.sort((a, b) => b.attack - a.attack || a.seat - b.seat);
 	if (!taker) return;
@@ -99,8 +110,11 @@ function salvage(turn: Turn, system: SystemId): void {
 
 const countAll = (force: WorkForce | undefined): number =>
 	(force?.orbit ?? []).reduce((sum, { n }) => sum + n, 0);
-const attackOf = (force: WorkForce | undefined): number =>
-	(force?.orbit ?? []).reduce((sum, { unit, n }) => sum + n * Math.max(0, unitOf(unit).atk), 0);
+const attackOf = (turn: Turn, seat: SeatId, force: WorkForce | undefined): number =>
+	(force?.orbit ?? []).reduce((sum, { unit, n }) => {
+		const def = unitOf(unit);
+		return sum + n * realOf(def.atk, stepsOf(seatOf(turn, seat).reflex, def).attack);
+	}, 0);
 
 function learn(turn: Turn, seat: SeatId, system: SystemId): void {
 	const { codes, vision } = seatOf(turn, seat);

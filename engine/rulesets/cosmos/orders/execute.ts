@@ -1,7 +1,7 @@
 /** Carries out one order, in a turn or in a trial: all of it or nothing (CS-673, CS-674). */
 import { isSystem } from '../board';
 import { ability } from './ability';
-import { seatOf, type Turn, type WorkPlace } from '../turn';
+import { findForce, seatOf, type Turn, type WorkPlace } from '../turn';
 import type { Entry, ReasonCode, SeatId, SystemId } from '../types';
 import { portalArchive, trap, useCard } from './cards';
 import { broker, loan, pact, prepay } from './deals';
@@ -19,7 +19,33 @@ export function execute(turn: Turn, seat: SeatId, entry: Entry, order: number): 
 	const undo = snapshot(turn, seat, systemsOf(entry));
 	const verdict = dispatch(turn, seat, entry, order);
 	if (typeof verdict === 'string') undo();
+	else leaveSearches(turn, seat, originOf(entry));
 	return verdict;
+}
+
+/** CS-238: whoever of a search of earlier turns has acted or moved has left it; others of its kind act first. */
+function leaveSearches(turn: Turn, seat: SeatId, system: SystemId): void {
+	const force = findForce(turn, system, seat);
+	const idle = (unit: string): number =>
+		(force?.orbit ?? []).reduce(
+			(sum, one) => (one.unit === unit && one.acts === 0 ? sum + one.n : sum),
+			0
+		) +
+		(force?.troops ?? []).reduce(
+			(sum, { troop, at, legs, done, n }) =>
+				troop === unit && at === 'ground' && legs === 0 && !done ? sum + n : sum,
+			0
+		);
+	turn.searches = turn.searches.map((search) =>
+		search.seat !== seat || search.system !== system || search.turn === turn.turn
+			? search
+			: {
+					...search,
+					units: search.units
+						.map(({ unit, n }) => ({ unit, n: Math.min(n, idle(unit)) }))
+						.filter(({ n }) => n > 0)
+				}
+	);
 }
 
 function dispatch(turn: Turn, seat: SeatId, entry: Entry, order: number): Verdict {
