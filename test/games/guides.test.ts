@@ -9,6 +9,7 @@ import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { guide as amos } from '../../src/lib/games/amos/guide/guide';
 import { guide as conquista } from '../../src/lib/games/conquista/guide/guide';
 import { guide as imperio } from '../../src/lib/games/imperio/guide/guide';
+import { guide as revenant } from '../../src/lib/games/revenant/guide/guide';
 import { currentStep, type Guide } from '../../src/lib/ui/guide/guide';
 import { guidedSeed } from '../../src/lib/ui/guide/seed';
 import { overwriteGetLocale } from '../../src/lib/paraglide/runtime';
@@ -17,7 +18,8 @@ import { overwriteGetLocale } from '../../src/lib/paraglide/runtime';
 const GUIDES: Readonly<Record<string, { guide: Guide; blank?: unknown }>> = {
 	amos: { guide: amos, blank: [] },
 	conquista: { guide: conquista },
-	imperio: { guide: imperio }
+	imperio: { guide: imperio },
+	revenant: { guide: revenant }
 };
 /** UTF-16 units of what is said at one time. */
 const MOST_WORDS = 200;

@@ -168,3 +168,41 @@ describe('the Sonar phase', () => {
 		expect(boardOf({}).round).toBe(1);
 	});
 });
+
+/** As the ledger prints them: Civil ship and its Sector, Voidborn by Sector, Rifts, Planets. */
+const SONAR_TOLD = [
+	['SO01', 'belitan', 2, '3 1 2 1 3 1 2 1', '1 5 7', '3 7'],
+	['SO02', 'belitan', 6, '1 3 1 2 1 3 1 2', '2 4 6', '1 5'],
+	['SO03', 'dunlork', 4, '2 2 2 2 2 2 2 2', '2 4 6 8', '1 3 6'],
+	['SO04', 'dunlork', 8, '4 1 1 1 4 1 1 1', '1 5', '2 7'],
+	['SO05', 'fenrax', 3, '1 1 4 1 1 1 4 1', '3 7', '4 8'],
+	['SO06', 'fenrax', 7, '3 2 1 2 3 2 1 2', '1 3 5 7', '2 6 8'],
+	['SO07', 'novaris', 1, '1 2 3 2 1 2 3 2', '3 5 7', '1 4 5'],
+	['SO08', 'novaris', 5, '2 4 1 1 2 4 1 1', '2 6', '3 7 8'],
+	['SO09', 'shiveus', 2, '3 1 3 1 3 1 3 1', '1 3 7', '2 4 6'],
+	['SO10', 'shiveus', 6, '1 1 2 3 1 1 2 3', '4 8', '1 5'],
+	['SO11', 'yarvek', 4, '5 1 1 2 5 1 1 2', '1 5', '2 3 6 7'],
+	['SO12', 'yarvek', 8, '2 1 2 1 2 1 2 1', '2 4 6 8', '5'],
+	['SO13', 'zenor', 3, '1 4 1 3 1 4 1 3', '2 4 6 8', '1 3 5 7'],
+	['SO14', 'zenor', 7, '2 2 1 1 2 2 1 1', '1 4 6', '8']
+] as const;
+
+describe('each Sonar card', () => {
+	it.each(SONAR_TOLD)(
+		'RV-138 RV-122 RV-124 %s: the Civil ship of %s in Sector %i, Voidborn %s, Rifts %s, Planets %s',
+		(card, house, at, voidborn, rifts, planets) => {
+			const deck = [...PLANETS, 'PL06'] as const;
+			const { state } = after(true, { sonar: [card], decks: { planet: deck, sonar: [] } });
+			const where = (is: (sector: (typeof state.sectors)[number]) => boolean): string =>
+				state.sectors.flatMap((one) => (is(one) ? [one.id] : [])).join(' ');
+			expect(state.ships.find(({ id }) => id === `civil:${house}`)?.at).toBe(at);
+			expect(state.sectors.map((one) => one.voidborn).join(' ')).toBe(voidborn);
+			expect(where(({ rift }) => rift)).toBe(rifts);
+			expect(where(({ planet, cube }) => planet !== '' && cube)).toBe(planets);
+		}
+	);
+
+	it('RV-138 is told, and no other', () => {
+		expect(SONAR_TOLD.map(([card]) => card)).toEqual([...SONAR]);
+	});
+});
