@@ -119,7 +119,8 @@ export const tellHiddenGained = (ctx: Context, data: DataOf<'hidden-gained'>): T
 	details: [line(capital(causeText(data.cause)))],
 	topics: ['economy'],
 	about: [data.seat],
-	gains: [data.seat],
+	// Whoever gains them is told which.
+	gains: isYou(ctx, data.seat) ? [] : [data.seat],
 	weight: 27
 });
 
@@ -133,10 +134,13 @@ export const tellHiddenKept = (_: Context, { seat, kept }: DataOf<'hidden-kept'>
 
 export const tellHiddenCards = (_: Context, data: DataOf<'hidden-cards'>): Telling => ({
 	place: NOWHERE,
-	sentence: m.revenant_report_hidden_cards({
-		shown: listText(data.shown.map(hiddenName)) || '–',
-		kept: listText(data.kept.map(hiddenName)) || '–'
-	}),
+	sentence:
+		data.kept.length > 0 && data.kept.length === data.shown.length
+			? m.revenant_report_hidden_yours({ kept: listText(data.kept.map(hiddenName)) })
+			: m.revenant_report_hidden_cards({
+					shown: listText(data.shown.map(hiddenName)) || '–',
+					kept: listText(data.kept.map(hiddenName)) || '–'
+				}),
 	topics: ['economy'],
 	about: [data.seat],
 	gains: 'reader',

@@ -1,0 +1,54 @@
+/** A turn of Revenant on a phone: drawn move by move, taken back, sealed and told. */
+import { expect, go, paper, readReport, seal, show, test } from './app';
+import { isSound } from './sound';
+
+// Without motion, nothing is looked at half-faded.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a turn of Revenant is a chain of moves that can be taken back @phone', async ({ page }) => {
+	const orders = paper(page, 'Orders');
+
+	await test.step('two admirals muster, with the fleet before their eyes', async () => {
+		await go(page, '/new/');
+		await page.getByRole('radio', { name: 'Revenant' }).check();
+		for (const seat of [4, 3])
+			await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
+		await page.getByRole('button', { name: 'Found the table' }).click();
+		await page.getByRole('button', { name: 'To the muster' }).click();
+		await expect(orders.getByRole('radio', { name: /^Side A/ })).toBeChecked();
+		await seal(page);
+		await readReport(page);
+		await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/^Round 1 of 4/);
+	});
+
+	await test.step('a figure is placed by one touch, its ship acts by another', async () => {
+		await show(page, 'Orders');
+		await orders
+			.getByRole('button', { name: /^Fighter of/ })
+			.first()
+			.click();
+		await expect(
+			orders.getByRole('listitem').filter({ hasText: 'on the Fighter of' })
+		).toBeVisible();
+		await isSound(page, 'main action');
+		await orders.getByRole('button', { name: /^Attack/ }).click();
+		await orders.getByRole('button', { name: /^3\. Gain Tactics/ }).click();
+		await orders.getByRole('button', { name: 'End the turn' }).click();
+		await expect(orders.getByText('Your turn is complete')).toBeVisible();
+	});
+
+	await test.step('it is taken back move by move, and written again', async () => {
+		await orders.getByRole('button', { name: /^Take back from here: Attack/ }).click();
+		await expect(orders.getByRole('button', { name: /^Attack/ })).toBeVisible();
+		await orders.getByRole('button', { name: /^Attack/ }).click();
+		await orders.getByRole('button', { name: 'End the turn' }).click();
+	});
+
+	await test.step('it is sealed, and told', async () => {
+		await seal(page);
+		await readReport(page);
+		await isSound(page, 'report');
+		await show(page, 'Orders');
+		await isSound(page, 'the next turn');
+	});
+});
