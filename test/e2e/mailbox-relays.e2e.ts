@@ -1,8 +1,7 @@
-/** Tables by mailbox whose relays die or lie, and devices of several kinds among those who use it. */
+/** Tables by mailbox whose relays die or lie. */
 import { chromiumPath } from '../browsers/chromium';
 import type { NostrEvent } from '../../src/lib/carriers/mailbox/event';
 import { seal, test } from './app';
-import { button, firefoxAt, PATIENCE, says } from './firefox';
 import {
 	accept,
 	comeBack,
@@ -17,7 +16,6 @@ import {
 	type OwnRelay
 } from './mailbox-players';
 import { atStep, expect, toOrders, WEBRTC_ARGS, type Player } from './players';
-import { serve } from './site';
 
 test.use({
 	launchOptions: { executablePath: chromiumPath(), args: [...WEBRTC_ARGS] },
@@ -107,45 +105,3 @@ test('two relays of which one lies', async ({ browser, baseURL }) => {
 	for (const { context } of [ana, luis]) await context.close();
 	for (const relay of [good, liar]) await relay.close();
 });
-
-test(
-	'a Firefox among Chromiums, never online together from the first turn on',
-	{ tag: '@all' },
-	async ({ browser }) => {
-		// Beside the site there is no meeting place: nothing but the relay brings anything.
-		const site = await serve('/');
-		const relay = await ownRelay();
-		const ana = await device(browser, 'Ana', site.url);
-		const luis = await firefoxAt(await foundWith(ana, [relay.url], 2));
-		try {
-			await luis.page.locator('form input').setTimeout(PATIENCE).fill('Luis');
-			await button(luis.page, 'Accept the invite').click();
-			await atStep(ana, turn(1));
-			await says(luis.page, 'Turn 1 of 5');
-			const url = ana.page.url();
-			await luis.page.goto('about:blank');
-			await sealAndLeave(ana);
-
-			await luis.page.goto(url);
-			await button(luis.page, 'Orders').click();
-			await button(luis.page, 'Seal my orders').click();
-			// As a screen reader does it.
-			const wax = button(luis.page, 'Seal my orders', 'dialog[open]');
-			for (let i = 0; i < 2; i++) await wax.map((it) => (it as HTMLElement).click()).wait();
-			await button(luis.page, 'Post').click();
-			await says(luis.page, 'Your letters are in the mailbox');
-			await luis.page.goto('about:blank');
-
-			await comeBack(ana, url);
-			await atStep(ana, turn(2));
-			await leave(ana);
-			await luis.page.goto(url);
-			await says(luis.page, 'Turn 2 of 5');
-		} finally {
-			await luis.close();
-			await ana.context.close();
-			await relay.close();
-			await site.close();
-		}
-	}
-);
