@@ -10,6 +10,7 @@ import { imperio } from '../../engine/rulesets/imperio';
 import { compareResolution, type Moves } from './resolution';
 
 export { compareLateEmpire, lateTurn, timeLateEmpire } from './late-empire';
+export { compareCosmosHash, cosmosTurns, timeCosmos } from './late-cosmos';
 export { amos, bigPosition, imperio };
 
 /** Every line of a sheet of Los Amos is a move. */

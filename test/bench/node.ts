@@ -14,6 +14,7 @@ const SEATS = 10;
 /** Seats and turns at which a long table is measured: the curves. */
 const LONG_SEATS = [2, 3, 6, 8];
 const LONG_TURNS = [10, 20, 30];
+const COSMOS_SEATS = [2, 6, 10];
 
 /** A long table of so many: bytes and times, by turns. */
 async function long(here: typeof Bench, seats: number, output: Output): Promise<boolean> {
@@ -108,6 +109,43 @@ function lateEmpire(here: typeof Bench, copy: typeof Bench, output: Output): boo
 	return isFaster && isQuick;
 }
 
+/** Turns of COSMOS by seats and turns; the budgets are for the last of ten seats. */
+function lateCosmos(here: typeof Bench, output: Output): boolean {
+	const verdicts: boolean[] = [];
+	for (const seats of COSMOS_SEATS) {
+		const turns = here.cosmosTurns(seats, LONG_TURNS);
+		const at = (valueOf: (turn: (typeof turns)[number]) => string): string =>
+			turns.map(valueOf).join(', ');
+		output.say(`COSMOS among ${seats}, at turns ${at(({ turn }) => String(turn))}:`);
+		output.say(`  a turn takes ${at((one) => `${here.timeCosmos(one).toFixed(0)} ms`)}`);
+		output.say(`  the state has ${at(({ bytes }) => `${(bytes.length / 1000).toFixed(1)} kB`)}`);
+		output.say(`  the largest sheet, as sealed, ${at(({ sheet }) => `${sheet} bytes`)}`);
+		const last = turns.at(-1);
+		if (!last || seats < SEATS) continue;
+		const hash = here.compareCosmosHash(last);
+		const said = `COSMOS among ${seats}, turn ${last.turn}`;
+		const lines: Line[] = [
+			{
+				what: `${said}: judged, resolved, checked and hashed`,
+				...{ value: here.timeCosmos(last), unit: 'ms', budget: 150, bound: 'most' },
+				detail: 'processor time'
+			},
+			{
+				what: `${said}: a state encoded and hashed, next to SHA-256 of the same bytes`,
+				...{ value: hash.ratio, unit: 'times', budget: 4, bound: 'most' },
+				detail: against(hash)
+			},
+			{
+				what: `${said}: the largest sheet, as sealed, next to 4 kB`,
+				...{ value: last.sheet / 4000, unit: 'times', budget: 1, bound: 'most' },
+				detail: `${last.sheet} bytes`
+			}
+		];
+		verdicts.push(...lines.map((line) => judge(line, output)));
+	}
+	return verdicts.every(Boolean);
+}
+
 /** @param here, copy the same module twice: what has met drafts stays slow */
 async function measureAll(
 	here: typeof Bench,
@@ -136,6 +174,7 @@ async function measureAll(
 		)
 	);
 	verdicts.push(lateEmpire(here, copy, output));
+	verdicts.push(lateCosmos(here, output));
 	const hash = here.compareHash(position);
 	verdicts.push(
 		judge(
