@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { ACTS, MOVES } from '$engine/rulesets/revenant/orders/shapes';
-import type { ActKind, MoveKind } from '$engine/rulesets/revenant/types';
+import type { ActKind, Move, MoveKind, View } from '$engine/rulesets/revenant/types';
 import { blankAct, blankMove } from './blanks';
+import { verdictOf, type Trial } from './trial';
+
+describe('a landing', () => {
+	it('adds nothing that only an Explorer may add, until it is chosen', () => {
+		expect(blankAct('land')).toMatchObject({ choice: 'mining', strike: false, absorb: false });
+	});
+});
+
+describe('a move of which something is still to be told', () => {
+	const trial: Trial = { view: {} as View, revealed: false, ended: false, fault: undefined };
+
+	it.each(['deploy', 'clone'] as const)('is not put to the rules: %s', (kind) => {
+		const move: Move = { do: 'act', borrow: [], act: blankAct(kind) };
+		expect(verdictOf(trial, 1, move)).toBe('malformed');
+	});
+});
 
 describe('what stands in a form before anything is chosen', () => {
 	it.each(Object.keys(ACTS.shapes) as ActKind[])('there is an empty %s', (kind) => {

@@ -1,6 +1,6 @@
 /** Moves and acts before anything is chosen in them, by their shapes. Pure. */
 import { blank, blankVariant } from '$engine/kernel/shape';
-import { ACTS, BORROWED_ACTS, MOVES, PARAMS } from '$engine/rulesets/revenant/orders/shapes';
+import { ACTS, MOVES, PARAMS } from '$engine/rulesets/revenant/orders/shapes';
 import type {
 	Act,
 	ActKind,
@@ -15,10 +15,17 @@ export const blankMove = <K extends MoveKind>(kind: K): MoveOf<K> =>
 	blankVariant(MOVES, kind) as MoveOf<K>;
 /** A Clone of nothing yet: its card, its ship and whose action it is are chosen in the form. */
 const BLANK_CLONE = { kind: 'clone', card: '', ship: '', space: [], act: { kind: 'absorb' } };
-export const blankAct = <K extends ActKind>(kind: K): ActOf<K> =>
-	(kind === 'clone' ? BLANK_CLONE : blankVariant(ACTS, kind)) as ActOf<K>;
+/** What an Explorer may add to a landing is added only when it is chosen. */
+const blankLanding = (): ActOf<'land'> => ({
+	...(blankVariant(ACTS, 'land') as ActOf<'land'>),
+	...{ choice: 'mining', strike: false, absorb: false }
+});
+export function blankAct<K extends ActKind>(kind: K): ActOf<K> {
+	if (kind === 'clone') return BLANK_CLONE as unknown as ActOf<K>;
+	return (kind === 'land' ? blankLanding() : blankVariant(ACTS, kind)) as ActOf<K>;
+}
 export const blankBorrowed = (kind: BorrowedAct['kind']): BorrowedAct =>
-	blankVariant(BORROWED_ACTS, kind) as BorrowedAct;
+	blankAct(kind) as BorrowedAct;
 export const blankParams = (): Params => blank(PARAMS);
 export const isBorrowable = (act: Act): act is BorrowedAct =>
 	act.kind !== 'skip' && act.kind !== 'clone';

@@ -1,4 +1,6 @@
 /** The game as it would stand after moves that are only written, as far as their seat can know. Pure. */
+import { isComplete } from '$engine/kernel/shape';
+import { MOVES } from '$engine/rulesets/revenant/orders/shapes';
 import { stateSeen } from '$engine/rulesets/revenant/seen';
 import { copyOf, type Step } from '$engine/rulesets/revenant/step';
 import { makeMoves } from '$engine/rulesets/revenant/turn/moves';
@@ -55,8 +57,9 @@ const lengthsOf = (decks: Decks): View['decks'] => ({
 export const afterMove = ({ view }: Trial, seat: SeatId, move: Move): Trial =>
 	trialOf(view, seat, [move]);
 
-/** Reason that a move cannot come next; undefined: it can. */
+/** Reason that a move cannot come next; undefined: it can. What is not all told yet is `malformed`. */
 export function verdictOf(trial: Trial, seat: SeatId, move: Move): ReasonCode | undefined {
+	if (!isComplete(MOVES, move)) return 'malformed';
 	if (trial.revealed || trial.ended) return 'wrong-stage';
 	return afterMove(trial, seat, move).fault?.code;
 }
