@@ -28,9 +28,10 @@ import {
 	specialPlanets,
 	supremes
 } from './bot/special';
-import { wanderings } from './bot/travel';
+import { rescues, wanderings } from './bot/travel';
 import {
 	budgetOf,
+	buildsFirst,
 	carriers,
 	controls,
 	defences,
@@ -99,6 +100,7 @@ const sheetOf = (mind: Mind): Sheet => ({
 
 /** Orders that spend nothing first, so that what they bring can be spent by the last ones. */
 function plan(mind: Mind): void {
+	if (buildsFirst(mind)) follow(mind, warships(mind), 1);
 	const free = earnings(mind);
 	const slots = slotsFor(mind, spendings(mind), free);
 	follow(mind, free, mind.most - slots);
@@ -139,6 +141,7 @@ const earnings = (mind: Mind): Idea[] => [
 	...gathering(mind),
 	...anchorages(mind),
 	...following(mind),
+	...rescues(mind),
 	...wanderings(mind)
 ];
 

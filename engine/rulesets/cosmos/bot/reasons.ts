@@ -26,7 +26,7 @@ interface ReasonData {
 	/** On the way to a far one. */
 	readonly approach: At;
 	readonly exploreBlack: At;
-	readonly hold: At;
+	readonly rescue: At;
 	readonly land: At;
 	readonly embark: At;
 	readonly gather: At;

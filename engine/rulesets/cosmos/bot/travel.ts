@@ -241,3 +241,30 @@ function nearestWhite({ turn, bound }: Mind, goal: SystemId): SystemId | undefin
 	}
 	return best;
 }
+
+const RESCUE = 150;
+
+/** Units out of contact are heard of again once others of their faction come to them (CS-278). */
+export function rescues(mind: Mind): Idea[] {
+	return mind.own.silent.flatMap((system) => {
+		if (mind.turn.destroyed.has(system)) return [];
+		return mind.lands.flatMap((from) =>
+			idleShips(mind, from)
+				.filter(({ unit }) => unitOf(unit).mov > 0 && unitOf(unit).class === 'ship')
+				.slice(0, 1)
+				.map((ship) => ({
+					worth: RESCUE - 4 * stepsTo(from, system),
+					make: () => {
+						if (mind.bound.has(system)) return undefined;
+						const way = wayTo(mind, from, system, [ship.unit]);
+						if (!way || ship.n === 0) return undefined;
+						mind.bound.add(system);
+						return {
+							entry: moveOf(from, way.to, [some(ship.unit, 1, ship.cloaked)], { mode: way.mode }),
+							why: { code: 'rescue' as const, data: { system } }
+						};
+					}
+				}))
+		);
+	});
+}

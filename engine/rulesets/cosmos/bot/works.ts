@@ -246,6 +246,8 @@ export function rebuildings(mind: Mind): Idea[] {
 	const lost = faction.abilities
 		.flatMap(({ hooks }) => hooks)
 		.flatMap((hook) => (hook.hook === 'site.rebuild' ? [hook] : []));
+	// What is out of contact may stand all the same.
+	if (mind.own.silent.length > 0) return [];
 	return lost.flatMap((hook) =>
 		mind.lands
 			.filter((system) =>
@@ -394,6 +396,14 @@ const drugsFor = ({ turn, seat, skill }: Mind, n: number): CardId[] =>
 				.filter((card) => DRUGS[card] !== undefined)
 				.slice(0, 1)
 		: [];
+
+/** A yard that moves builds before it goes, if there is much to build. */
+export const buildsFirst = (mind: Mind): boolean =>
+	budgetOf(mind) >= 2 * BULK &&
+	mind.lands.some((system) => yardsOf(mind.turn, mind.seat, system).length > 0) &&
+	mind.lands.every((system) =>
+		yardsOf(mind.turn, mind.seat, system).every(({ builder }) => builder !== undefined)
+	);
 
 /** Some ship of the sheet that a counter may pay for. */
 const faction0 = (mind: Mind): string =>
