@@ -1,5 +1,6 @@
 /** A turn of Revenant on a phone: drawn move by move, taken back, sealed and told. */
-import { expect, go, paper, readReport, seal, show, test } from './app';
+import { expect, paper, readReport, seal, show, test } from './app';
+import { foundVoyage } from './revenant';
 import { isSound } from './sound';
 
 // Without motion, nothing is looked at half-faded.
@@ -9,11 +10,7 @@ test('a turn of Revenant is a chain of moves that can be taken back @phone', asy
 	const orders = paper(page, 'Orders');
 
 	await test.step('two admirals muster, with the fleet before their eyes', async () => {
-		await go(page, '/new/');
-		await page.getByRole('radio', { name: 'Revenant' }).check();
-		for (const seat of [4, 3])
-			await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
-		await page.getByRole('button', { name: 'Found the table' }).click();
+		await foundVoyage(page);
 		await page.getByRole('button', { name: 'To the muster' }).click();
 		await expect(orders.getByRole('radio', { name: /^Side A/ })).toBeChecked();
 		await seal(page);

@@ -3,11 +3,11 @@ import { expect, type Page } from '@playwright/test';
 import { go, paper, show } from './app';
 import type { PlayedGame } from './games';
 
-/** Founds a voyage for one admiral against the automated crew. */
+/** Founds a voyage of two, a person and a bot. */
 export async function foundVoyage(page: Page): Promise<void> {
 	await go(page, '/new/');
 	await page.getByRole('radio', { name: 'Revenant' }).check();
-	for (const seat of [4, 3, 2])
+	for (const seat of [4, 3])
 		await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
 	await page.getByRole('button', { name: 'Found the table' }).click();
 	await page.waitForURL(/\/table\//);
