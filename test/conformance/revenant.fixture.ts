@@ -53,6 +53,8 @@ export const revenantFixture: Fixture<Options, State, Order, View, RevenantRepor
 				: []
 		),
 	round: ({ round }) => round,
+	// A round is a muster, a turn of each seat and a breach.
+	simulated: (steps) => ({ options: undefined, steps: 3 * steps }),
 	alike,
 	shared,
 	matches: revenantMatches

@@ -23,6 +23,8 @@ export function gameOf(scenario: Scenario): GameName {
 			return playable('amos', seats);
 		case 9:
 			return 'rounds';
+		case 11:
+			return playable('revenant', seats);
 		case 13:
 			return playable('nim', seats);
 		case 16:
