@@ -29,7 +29,7 @@ const REASONS: { readonly [C in CosmosReasonCode]: (reader: Reader, data: DataOf
 	spread: (_, data) => m.cosmos_counsel_spread(at(data)),
 	approach: (_, data) => m.cosmos_counsel_approach(at(data)),
 	exploreBlack: () => m.cosmos_counsel_explore(),
-	hold: (_, data) => m.cosmos_counsel_hold(at(data)),
+	rescue: (_, data) => m.cosmos_counsel_rescue(at(data)),
 	land: (_, data) => m.cosmos_counsel_land(at(data)),
 	embark: (_, data) => m.cosmos_counsel_embark(at(data)),
 	gather: (_, data) => m.cosmos_counsel_gather(at(data)),
