@@ -6,7 +6,7 @@ import { stateSeen } from '../seen';
 import { copyOf, holdingOf, playerOf, turnOf, type Step } from '../step';
 import { judge } from '../agendas';
 import { makeMove } from '../turn/moves';
-import { canPlace, placements } from '../turn/place';
+import { canBeMade, canPlace, placements } from '../turn/place';
 import type { Move, MoveOf, Player, SeatId, View } from '../types';
 import {
 	actions,
@@ -60,7 +60,9 @@ const MOST = 40;
 export function planTurn(mind: Mind): Move[] {
 	const moves: Move[] = [];
 	while (moves.length < MOST && !mind.step.revealed) {
-		for (const move of nextMoves(mind)) {
+		const next = nextMoves(mind);
+		if (next.length === 0) return moves;
+		for (const move of next) {
 			const step = tried(mind, [move]);
 			if (!step) return moves;
 			mind.step = step;
@@ -215,7 +217,11 @@ function placing(mind: Mind): readonly Move[] {
 			Math.max(bare, (way?.worth ?? bare) + improving(way, step, seat)) - figureCost(place);
 		if (!found || worth > found.worth) found = { place, worth };
 	}
-	return found ? [found.place] : [];
+	if (found) return [found.place];
+	// The tracks that were looked at cannot be paid for: whichever can.
+	return placements(step.state, seat)
+		.filter((place) => canBeMade(step, seat, place))
+		.slice(0, 1);
 }
 
 /** What Improve is good for, guessed by the hand. */
