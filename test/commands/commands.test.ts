@@ -108,6 +108,8 @@ describe('the ledger', () => {
 			said: [
 				expect.stringMatching(/^amos\.md: (\d+) of \1 clauses are named by a test$/),
 				expect.stringMatching(/^conquista\.md: (\d+) of \1 clauses are named by a test$/),
+				expect.stringMatching(/^cosmos-factions\.md: (\d+) of \1 clauses are named by a test$/),
+				expect.stringMatching(/^cosmos\.md: (\d+) of \1 clauses are named by a test$/),
 				expect.stringMatching(/^imperio\.md: (\d+) of \1 clauses are named by a test$/),
 				expect.stringMatching(/^revenant\.md: (\d+) of \1 clauses are named by a test$/)
 			]
