@@ -48,7 +48,9 @@ export const ROOTS = {
 	store: ['src/lib/store/settings.ts', 'src/lib/store/entries.ts'],
 	names: ['src/lib/session/local/names.ts', 'src/lib/app/own-name.ts'],
 	tables: ['src/lib/store/tables.ts'],
-	options: ['src/lib/ui/options/OptionFields.svelte']
+	options: ['src/lib/ui/options/OptionFields.svelte'],
+	// Advice on a first turn, which must not bring the pages of a table with it.
+	counsel: ['src/lib/ui/sheet/counsel.ts']
 } as const;
 
 /**
@@ -109,6 +111,7 @@ export function chunkGroups(project: string): ChunkGroup[] {
 		rooted('names'),
 		rooted('tables'),
 		rooted('options'),
+		rooted('counsel'),
 		{ name: (id) => (SAFETY.test(id) ? 'safety' : null), minShareCount: 2 }
 	];
 }
