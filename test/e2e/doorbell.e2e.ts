@@ -96,11 +96,13 @@ test('a phone is rung once, by whoever makes the table wait for it', async ({
 		.getByLabel('Relays, one a line')
 		.fill(`${(baseURL ?? '').replace(/^http/, 'ws')}/relay`);
 	await ana.page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await expect.poll(() => ana.page.url()).toContain('/post/?id=');
+	const url = ana.page.url();
+	// What the mailbox says moves the button away when it comes.
+	await expect(mailbox(ana)).toContainText('Your letters are in the mailbox');
 	await ana.page.getByRole('button', { name: 'Copy the link' }).click();
 	await expect.poll(() => copied(ana.page)).toContain('/join/#p=');
 	const link = await copied(ana.page);
-	await expect.poll(() => ana.page.url()).toContain('/post/?id=');
-	const url = ana.page.url();
 	await ana.page.close();
 
 	await luis.page.goto(link);
