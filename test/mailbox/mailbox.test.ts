@@ -121,11 +121,13 @@ describe('a table by mailbox alone', () => {
 			await player.seal(id).catch(() => undefined);
 			await player.office.hurry(id, '').catch(() => undefined);
 		};
-		for (let round = 0; round < 12; round++)
+		const stepOf = async (device: Device) => (await view(device)).step?.number ?? 0;
+		for (let round = 0; round < 12 && (await stepOf(ana)) < 3; round++)
 			for (const device of [ana, beto]) await device.visit(() => goOn(device));
-		expect((await view(ana)).step?.number).toBeGreaterThan(3);
+		expect(await stepOf(ana)).toBe(3);
 		await caro.visit();
-		expect((await view(caro)).step?.number).toBe((await view(ana)).step?.number);
+		// Her own vote may open one more.
+		expect(await stepOf(caro)).toBeGreaterThanOrEqual(3);
 	});
 
 	it('is played by halves that see different relays, through one who sees both', async () => {
@@ -146,11 +148,11 @@ describe('a table by mailbox alone', () => {
 });
 
 describe('a relay that does harm', () => {
-	/** One table for all of it, a turn each: founding takes most of the time. */
+	/** One table for all of it, a turn each. */
 	let set: Stage;
 	let step = 0;
 	beforeAll(async () => {
-		set = await gather(3, 2);
+		set = await gather(2, 2);
 	});
 
 	/** Plays a turn by a good relay and one that bends what it says. */

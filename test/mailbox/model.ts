@@ -173,12 +173,12 @@ export class Pal {
 	#stock(): MailboxStock {
 		return {
 			places: () => Promise.resolve({ tags: [BOX.tag], own: [this.sender.author] }),
-			outgoing: (after) => Promise.resolve(this.#outgoing(after)),
+			outgoing: (after, filled) => Promise.resolve(this.#outgoing(after, filled)),
 			take: (event) => Promise.resolve(this.take(event))
 		};
 	}
 
-	#outgoing(after: number): Outgoing {
+	#outgoing(after: number, filled: readonly string[]): Outgoing {
 		const { sender } = this;
 		const time = Math.max(Math.floor((this.#timers.now() + this.ahead) / 1000), after + 1);
 		const { lacked } = this;
@@ -193,7 +193,9 @@ export class Pal {
 				event: write(place, notes),
 				ids: notes.map(idOf)
 			})),
-			blank: [0, 1].map((i) => write(bundles.length + i, [])),
+			blank: Array.from({ length: MOST_SLOTS - bundles.length }, (_, i) => bundles.length + i)
+				.filter((place) => filled.includes(sender.slot(place)))
+				.map((place) => write(place, [])),
 			own: bundles.flat().flatMap((note) => (note.by === this.index ? [idOf(note)] : [])),
 			tips: [this.held]
 		};

@@ -1,5 +1,5 @@
 /** Tables that are played by mailbox alone: everybody opens the app in turn, and nobody is ever online together. */
-import { Player, PRESENT } from '../../src/lib/session/post/testing';
+import { copyOf, Player, PRESENT } from '../../src/lib/session/post/testing';
 import type { PostView } from '../../src/lib/session/post/view';
 import { Device, FakeRelay, Timers } from './relays';
 
@@ -54,7 +54,18 @@ export async function visitUntil(devices: readonly Device[], step: number): Prom
 	throw new Error('the mailbox came to nothing');
 }
 
+/** A table at its first turn, by mailbox alone. */
 export async function gather(people: number, relayCount = 1): Promise<Stage> {
+	const name = `${people}/${relayCount}`;
+	const gathered = known.get(name) ?? gatherAnew(people, relayCount);
+	known.set(name, gathered);
+	return copied(await gathered);
+}
+
+/** Keys take longer to deal than anything that is tried afterwards: each kind of table is founded once. */
+const known = new Map<string, Promise<Stage>>();
+
+async function gatherAnew(people: number, relayCount: number): Promise<Stage> {
 	const set = await stage(people, relayCount);
 	const { devices } = set;
 	const [host, ...guests] = devices as [Device, ...Device[]];
@@ -62,6 +73,23 @@ export async function gather(people: number, relayCount = 1): Promise<Stage> {
 	await host.visit(() => seat(host));
 	await visitUntil(devices, 1);
 	return set;
+}
+
+/** The same devices and relays at the same time, as after a reload, for somebody else to play on. */
+function copied({ relays, devices, ...set }: Stage): Stage {
+	const timers = new Timers(set.timers.now());
+	const clock = { now: timers.now() / 60_000 };
+	const copies = relays.map((relay) => relay.copy(timers));
+	return {
+		timers,
+		relays: copies,
+		devices: devices.map(({ player: { name, number, store }, id, remembered }) => {
+			const player = new Player(name, number, clock, copyOf(store, number));
+			const device = new Device(player, id, timers, copies);
+			device.remembered = remembered;
+			return device;
+		})
+	};
 }
 
 export async function playTurn(devices: readonly Device[], step: number): Promise<number> {

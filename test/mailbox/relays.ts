@@ -19,10 +19,14 @@ interface Planned {
 
 /** Time that passes only when somebody lets it. */
 export class Timers implements Clock {
-	#now = 1_700_000_000_000;
+	#now: number;
 	/** In the order in which it happens. */
 	readonly #plan: Planned[] = [];
 	readonly #work = new Set<Promise<unknown>>();
+
+	constructor(now = 1_700_000_000_000) {
+		this.#now = now;
+	}
 
 	now(): number {
 		return this.#now;
@@ -111,6 +115,14 @@ export class FakeRelay {
 
 	get puts(): NostrEvent[] {
 		return this.heard.flatMap(([kind, event]) => (kind === 'EVENT' ? [event as NostrEvent] : []));
+	}
+
+	/** One that holds the same, and has heard the same. */
+	copy(timers: Timers): FakeRelay {
+		const copy = new FakeRelay(this.url, timers, this.#isSigned);
+		for (const [place, event] of this.relay.events) copy.relay.events.set(place, event);
+		copy.heard.push(...this.heard);
+		return copy;
 	}
 
 	/** Puts an event there without asking. */
@@ -219,9 +231,9 @@ export class Device {
 		const { player, id } = this;
 		return {
 			places: () => timers.during(player.office.mailPlaces(id)),
-			outgoing: (after) => {
+			outgoing: (after, filled) => {
 				player.clock.now = timers.now() / 60_000;
-				return timers.during(player.office.mailOut(id, after));
+				return timers.during(player.office.mailOut(id, after, filled));
 			},
 			take: (event) => timers.during(this.#take(event))
 		};

@@ -94,18 +94,19 @@ describe('what is written', () => {
 		expect(beto.held).toBe(ana.held);
 	});
 
-	it('gives way to a blank letter once nobody lacks it', async () => {
+	it('gives way to blank letters, in all its slots, once nobody lacks it', async () => {
 		const { pals, visit, mine } = table(2);
 		const [ana, beto] = pals as [Pal, Pal];
 		await visit(ana, () => {
-			for (let i = 0; i < 6; i++) ana.write();
+			for (let i = 0; i < 18; i++) ana.write();
 		});
 		const before = mine(ana).map((event) => readOnce(event)?.parcel.length ?? 0);
-		expect(before.filter((length) => length > 2).length).toBe(2);
+		expect(before.filter((length) => length > 2).length).toBe(5);
 		await visit(beto, () => beto.write());
 		await visit(ana, () => ana.write());
 		const parcels = mine(ana).map((event) => readOnce(event)?.parcel ?? new Uint8Array(0));
 		expect(parcels.filter((parcel) => notesIn(parcel).length > 0).length).toBe(1);
+		expect(parcels.length).toBe(5);
 	});
 
 	it('is later than what is there, also by a clock that was put back', async () => {

@@ -71,7 +71,7 @@ export interface Posted {
 /** What the others may lack, in slots, oldest first. */
 export interface Outgoing {
 	readonly posted: readonly Posted[];
-	/** Letters with nothing in them for the slots after those. */
+	/** Letters with nothing in them for slots after those that still have something in them. */
 	readonly blank: readonly NostrEvent[];
 	/** Entries of this device among them. */
 	readonly own: readonly Id[];
@@ -93,8 +93,11 @@ export type Taken =
 /** The table behind the mailbox. */
 export interface MailboxStock {
 	places(): Promise<Places>;
-	/** `after`: seconds since 1970 that every event is later than. */
-	outgoing(after: number): Promise<Outgoing>;
+	/**
+	 * `after`: seconds since 1970 that every event is later than. `filled`: slots of this device in which a
+	 * relay has something.
+	 */
+	outgoing(after: number, filled: readonly string[]): Promise<Outgoing>;
 	take(event: NostrEvent): Promise<Taken>;
 }
 
@@ -166,7 +169,8 @@ interface Relay {
 	stopReading: () => void;
 }
 
-const slotOf = (event: NostrEvent): string => `${event.pubkey}/${tagOf(event, 'd') ?? ''}`;
+const slotIn = (event: NostrEvent): string => tagOf(event, 'd') ?? '';
+const slotOf = (event: NostrEvent): string => `${event.pubkey}/${slotIn(event)}`;
 
 export class Mailbox {
 	readonly #ports: MailboxPorts;
@@ -507,7 +511,7 @@ export class Mailbox {
 	async #prepare(): Promise<void> {
 		if (this.#closed) return;
 		await this.#learnPlaces();
-		const out = await this.#ports.stock.outgoing(this.#last);
+		const out = await this.#ports.stock.outgoing(this.#last, this.#filled);
 		const now = this.#ports.clock.now() / 1000;
 		const known = new Map(this.#out.posted.map((posted) => [slotOf(posted.event), posted]));
 		this.#out = {
@@ -530,6 +534,17 @@ export class Mailbox {
 			this.#last = later(this.#last, event);
 		}
 		for (const event of out.blank) this.#read.set(event.id, []);
+	}
+
+	/** Slots of this device in which some relay has something. */
+	get #filled(): string[] {
+		const letters = this.#relays.flatMap(({ slots }) => [...slots.values()]);
+		const own = letters.filter(({ pubkey }) => this.#places.own.includes(pubkey));
+		return [...new Set(own.filter((event) => !this.#isBlank(event)).map(slotIn))];
+	}
+
+	#isBlank({ id }: NostrEvent): boolean {
+		return this.#read.get(id)?.length === 0;
 	}
 
 	/** What lies in the slot of an event of one's own at a relay is newer, and no forgery. */
@@ -620,7 +635,7 @@ export class Mailbox {
 		// Letters that nobody lacks any more: a blank one is shorter, and says nothing.
 		const old = blank.filter((event) => {
 			const there = relay.slots.get(slotOf(event));
-			return there && this.#read.get(there.id)?.length !== 0;
+			return there && !this.#isBlank(there);
 		});
 		return [...events, ...(isDue ? old : [])];
 	}

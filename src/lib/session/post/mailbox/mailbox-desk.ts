@@ -41,7 +41,7 @@ export class MailboxDesk implements Passage {
 			relays,
 			stock: {
 				places: () => office.mailPlaces(id),
-				outgoing: (after) => office.mailOut(id, after),
+				outgoing: (after, filled) => office.mailOut(id, after, filled),
 				take: (event) => this.#take(event, options)
 			},
 			remembered: { authors, last },

@@ -7,7 +7,7 @@ import { boxOf, readSlot, senderOf, SLOT, writeSlot, type Sender } from '$lib/ca
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
 import type { Outgoing, Places, Taken } from '$lib/carriers/mailbox/mailbox';
-import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
+import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { frontierIds, type Held } from '$lib/protocol/log';
 import { lockParcel, openParcel, type Lock } from '$lib/protocol/parcel';
 import type { Keys } from '$lib/protocol/wire';
@@ -38,6 +38,8 @@ export interface Found {
 export class MailboxOffice {
 	readonly #shelf: Shelf;
 	readonly #mail: Mail;
+	/** By the secret of device and table, and the place of the room. */
+	readonly #senders = new Map<string, Sender>();
 
 	constructor(shelf: Shelf, mail: Mail) {
 		this.#shelf = shelf;
@@ -48,31 +50,34 @@ export class MailboxOffice {
 	mailPlaces(id: Id): Promise<Places> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
-			const device = await this.#device(open);
 			const rooms = roomsOf(open);
+			const senders = await Promise.all(rooms.map((secret) => this.#sender(open, secret)));
 			return {
 				tags: rooms.map((secret) => boxOf(secret).tag),
-				own: rooms.map((secret) => senderOf(device, placeOf(open, secret)).author)
+				own: senders.map(({ author }) => author)
 			};
 		});
 	}
 
-	/** Events for the others, each later than `after` (seconds since 1970), and what they hold. */
-	mailOut(id: Id, after: number): Promise<Outgoing> {
+	/**
+	 * Events for the others, each later than `after` (seconds since 1970), and what they hold; blank ones
+	 * for slots that are `filled` and needed no more.
+	 */
+	mailOut(id: Id, after: number, filled: readonly string[]): Promise<Outgoing> {
 		return this.#shelf.again(id, async (open) => {
 			await apply(this.#shelf, open, [{ kind: 'visit' }]);
 			// Whoever came back from a backup has yet to learn what was said before.
 			if (open.row.returning || open.row.moved) return { posted: [], blank: [], own: [], tips: [] };
-			return this.#outgoing(open, after);
+			return this.#outgoing(open, after, filled);
 		});
 	}
 
-	async #outgoing(open: Open, after: number): Promise<Outgoing> {
+	async #outgoing(open: Open, after: number, filled: readonly string[]): Promise<Outgoing> {
 		const { table, row, memory } = open;
 		const lock = withSelf(lockOf(table, row, memory), table.crypto.person.keys);
 		const secret = lock.kind === 'room' ? lock.secret : (row.secrets[0] as Bytes);
 		const box = boxOf(secret);
-		const sender = senderOf(await this.#device(open), placeOf(open, secret));
+		const sender = await this.#sender(open, secret);
 		const time = Math.max(Math.floor(this.#shelf.ports.now() * 60), after + 1);
 		const bundles = bundlesFor(open);
 		const posted = bundles.map((bundle, place) => {
@@ -87,17 +92,16 @@ export class MailboxOffice {
 		const own = bundles.flat().filter((held) => isMine(table, held));
 		return {
 			posted,
-			blank: blanks(sender, posted.length),
+			blank: blanks(posted.length),
 			own: own.map((held) => held.id),
 			tips: frontierIds(table.graph)
 		};
 
-		function blanks({ slot }: Sender, from: number): NostrEvent[] {
-			const count = Math.min(2, MOST_SLOTS - from);
-			const parcel = lockParcel(table.crypto, lock, []);
-			return Array.from({ length: count }, (_, i) =>
-				writeSlot(box, sender, slot(from + i), parcel, time)
-			);
+		function blanks(from: number): NostrEvent[] {
+			const slots = Array.from({ length: MOST_SLOTS - from }, (_, i) => sender.slot(from + i));
+			return slots
+				.filter((slot) => filled.includes(slot))
+				.map((slot) => writeSlot(box, sender, slot, lockParcel(table.crypto, lock, []), time));
 		}
 	}
 
@@ -153,6 +157,16 @@ export class MailboxOffice {
 	/** The secret that came with the invite: as for the rooms of a signalling server. */
 	async #lobby(id: Id): Promise<Bytes> {
 		return (await this.#shelf.opened(id)).row.secrets[0] as Bytes;
+	}
+
+	/** This device at the mailbox of a room. The curve takes its time, and answers are asked for at every look. */
+	async #sender(open: Open, secret: Bytes): Promise<Sender> {
+		const device = await this.#device(open);
+		const place = placeOf(open, secret);
+		const name = `${toHex(device)}/${place}`;
+		const sender = this.#senders.get(name) ?? senderOf(device, place);
+		this.#senders.set(name, sender);
+		return sender;
 	}
 
 	/** Secret from which this device's keys for the mailboxes of a table follow. */

@@ -71,7 +71,7 @@ export function openOffice(ports: OfficePorts): Office {
 		pack: (id, ids) => live.pack(id, ids),
 		takeIn: (id, raw) => live.takeIn(id, raw),
 		mailPlaces: (id) => mailbox.mailPlaces(id),
-		mailOut: (id, after) => mailbox.mailOut(id, after),
+		mailOut: (id, after, filled) => mailbox.mailOut(id, after, filled),
 		mailIn: (id, event, have) => mailbox.mailIn(id, event, have),
 		meetTag: (id) => mailbox.meetTag(id),
 		meetOut: (id, word) => mailbox.meetOut(id, word),
