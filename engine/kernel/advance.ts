@@ -4,7 +4,16 @@ import { deepFreeze } from './freeze';
 import { deriveSeed, hashOfState } from './hash';
 import { voidsAll } from './problem';
 import { createRng, type DiceVersion, type Rng } from './rng';
-import type { Answer, Decision, Report, Ruleset, SeatId, Strength, Trace } from './ruleset';
+import {
+	UNTRACED,
+	type Answer,
+	type Decision,
+	type Report,
+	type Ruleset,
+	type SeatId,
+	type Strength,
+	type Trace
+} from './ruleset';
 
 /** A strength; `bot`: plays as bots did before they had strengths; `suggest`: any allowed order. */
 export type BotLevel = Strength | 'bot' | 'suggest';
@@ -92,7 +101,7 @@ export function advance<Options, State, Order, View, R extends Report>(
 	const answers = keep(pending.map(({ seat }) => answerOf(step, seat)));
 	const rng = createRng(seed, ruleset.dice);
 	// The state in a trace stays unfrozen: it may be a working copy.
-	const resolution = ruleset.resolve(state, answers, rng, trace ?? (() => undefined));
+	const resolution = ruleset.resolve(state, answers, rng, trace ?? UNTRACED);
 	keep(resolution);
 	ruleset.assertInvariants(resolution.state);
 	return { ...hashed(resolution.state), reports: resolution.reports, answers };

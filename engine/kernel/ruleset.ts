@@ -97,6 +97,9 @@ export type Trace<State, R extends Report = Report> = (
 	reports?: readonly R[]
 ) => void;
 
+/** Nobody looks: rules to which a working copy is dear need make none. */
+export const UNTRACED: Trace<unknown> = () => undefined;
+
 export interface Resolution<State, R extends Report = Report> {
 	readonly state: State;
 	readonly reports: readonly R[];

@@ -117,6 +117,14 @@ describe('the board', () => {
 		expect(neighboursOf('black-1')).toEqual([]);
 	});
 
+	it('has ways round the Citadel as long as a walker finds them (CS-025, CS-027)', () => {
+		const near = SYSTEMS.filter((system) => distance('violet-8', system) <= 4);
+		// Something destroyed far away: every way is walked.
+		const far = new Set(['white-20']);
+		for (const a of near)
+			for (const b of near) expect(pathLength(a, b, none)).toBe(pathLength(a, b, far));
+	});
+
 	it.each([
 		['violet-1', 'violet-5', 2, 3],
 		['violet-8', 'violet-4', 2, 2],

@@ -123,6 +123,10 @@ export function pathLength(
 	if (from === to) return 0;
 	if (!isQuadrant(from) || !isQuadrant(to) || destroyed.has(to)) return Infinity;
 	if (distance(from, to) > most) return Infinity;
+	if (destroyed.size === 0) {
+		const steps = distance(from, to) + (isThroughMiddle(from, to) ? 1 : 0);
+		return steps <= most ? steps : Infinity;
+	}
 	const seen = new Set([from]);
 	let edge: readonly SystemId[] = [from];
 	for (let steps = 1; edge.length > 0 && steps <= most; steps++) {
@@ -138,6 +142,13 @@ export function pathLength(
 		edge = next;
 	}
 	return Infinity;
+}
+
+/** The one straight way between them leads over the Citadel: those are the pairs for which it is a detour. */
+function isThroughMiddle(a: SystemId, b: SystemId): boolean {
+	const [from, to] = [cellOf(a), cellOf(b)];
+	const onDiagonals = from.x * from.x === from.y * from.y && to.x * to.x === to.y * to.y;
+	return onDiagonals && from.x * to.x < 0 && from.y * to.y < 0;
 }
 
 /** Systems of the rings at that distance or less, in canonical order, the middle one included. */

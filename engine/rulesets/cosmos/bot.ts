@@ -16,7 +16,7 @@ import {
 import { collections, explorations, searches } from './bot/income';
 import { follow, think, type Idea, type Mind } from './bot/mind';
 import type { CosmosAdvice } from './bot/reasons';
-import { SKILLS } from './bot/skill';
+import { SKILLS, type Skill } from './bot/skill';
 import {
 	abilities,
 	additions,
@@ -44,7 +44,7 @@ import {
 import { oncePrices, watchLimit } from './hooks';
 import { SPECIALS } from './bot/lands';
 import { blankSheet } from './orders/check';
-import { trialOf } from './open';
+import { seatOf, type Turn } from './turn';
 import type { Order, SeatId, Sheet, SystemId, View } from './types';
 
 export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'shrewd'): Order {
@@ -53,8 +53,7 @@ export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'sh
 
 function planned(view: View, seat: SeatId, rng: Rng, strength: Strength): Mind {
 	const skill = SKILLS[strength];
-	const bought = skill.isCrafty ? actionsToBuy(view, seat) : 0;
-	const mind = think({ view, seat, stream: rng.stream('bot'), skill, bought });
+	const mind = think({ view, seat, stream: rng.stream('bot'), skill, buys: actionsToBuy });
 	plan(mind);
 	return mind;
 }
@@ -161,11 +160,9 @@ const spendings = (mind: Mind): Idea[] => [
 /** R from which an action more is bought. */
 const RICH = 260;
 
-function actionsToBuy(view: View, seat: SeatId): number {
-	const [own] = view.own;
-	const turn = trialOf(view, blankSheet(view.turn, seat));
+function actionsToBuy(turn: Turn, seat: SeatId, { isCrafty }: Skill): number {
 	const [first] = oncePrices(turn, seat);
-	return own && first !== undefined && own.treasury > RICH + first ? 1 : 0;
+	return isCrafty && first !== undefined && seatOf(turn, seat).treasury > RICH + first ? 1 : 0;
 }
 
 /** Special planets that it has never seen, each in its turn. */

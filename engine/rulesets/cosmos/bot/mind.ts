@@ -11,7 +11,7 @@ import { execute } from '../orders/execute';
 import { SHEETS, unitOf } from '../sheets';
 import type { Sheet as FactionSheet } from '../sheets/words';
 import { factionOf, findForce, seatOf, type Group, type Turn, type WorkPlace } from '../turn';
-import type { Entry, Owner, OwnView, Place, SeatId, Sheet, SystemId, View } from '../types';
+import type { Entry, Owner, OwnView, Place, SeatId, SystemId, View } from '../types';
 import { isShip, listPrice } from '../units';
 import { characterOf, type Character } from './character';
 import { wantsOf, type Wants } from './mission';
@@ -60,15 +60,16 @@ export interface Spec {
 	readonly seat: SeatId;
 	readonly stream: Stream;
 	readonly skill: Skill;
-	readonly bought: number;
+	/** Actions of the next turn that it buys. */
+	readonly buys: (turn: Turn, seat: SeatId, skill: Skill) => number;
 }
 
-export function think({ view, seat, stream, skill, bought }: Spec): Mind {
+export function think({ view, seat, stream, skill, buys }: Spec): Mind {
 	const [own] = view.own;
 	if (!own) throw new Error(`seat ${seat} has no view of its own`);
-	const sheet: Sheet = { ...blankSheet(view.turn, seat), buyActions: bought };
-	const turn = trialOf(view, sheet);
-	buyActions(turn, seat, sheet);
+	const turn = trialOf(view, blankSheet(view.turn, seat));
+	const bought = buys(turn, seat, skill);
+	buyActions(turn, seat, { ...blankSheet(view.turn, seat), buyActions: bought });
 	const faction = SHEETS[factionOf(turn, seat)];
 	const known = new Map(own.sightings.map(({ place }) => [place.system, place]));
 	for (const place of view.places) known.set(place.system, place);

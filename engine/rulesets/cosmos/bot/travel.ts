@@ -38,10 +38,10 @@ export function wanderings(mind: Mind): Idea[] {
 		idleShips(mind, system)
 			.filter(({ unit }) => isWanderer(mind, unit))
 			.flatMap((ship) => {
-				const stay = stayWorth(mind, system, ship);
+				const gain = goalFor(mind, system, ship).worth - stayWorth(mind, system, ship);
 				// Several of a kind part: each of the next ones finds somewhat less.
 				return Array.from({ length: Math.min(ship.n, MOST_OF_A_KIND) }, (_, i) => ({
-					worth: percentOf(goalFor(mind, system, ship).worth - stay - 4 * i, mind.character.wander),
+					worth: percentOf(gain - 4 * i, mind.character.wander),
 					make: () => wander(mind, system, ship)
 				}));
 			})

@@ -26,7 +26,7 @@ import type { SeatId, SystemId } from '../types';
 import { die } from '../battle/precombat';
 import { sample } from './after';
 import { extraBy } from './orders';
-import { active, heroesOf, sitesIn, timesOf, unitsIn, type Active } from './scene';
+import { active, hasHook, heroesOf, sitesIn, timesOf, unitsIn, type Active } from './scene';
 
 const seatsOf = (turn: Turn): SeatId[] => [...turn.playing].sort((a, b) => a - b);
 const placesOf = (turn: Turn): WorkPlace[] =>
@@ -96,6 +96,7 @@ const collectedAtCitadel = (turn: Turn, seat: SeatId): number =>
 
 /** Gains of every system of its own, of those hooks that count units there (CF-MC-42). */
 function localCounters(turn: Turn, seat: SeatId): void {
+	if (!hasHook(turn, seat, 'counter.add')) return;
 	for (const { system } of placesOf(turn)) {
 		if (turn.blackouts.has(system)) continue;
 		for (const { hook } of active(turn, seat, 'counter.add', { system }))

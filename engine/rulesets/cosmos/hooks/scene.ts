@@ -12,6 +12,7 @@ import type {
 	Per,
 	Place,
 	Predicate,
+	Sheet as FactionSheet,
 	Site,
 	UnitKey
 } from '../sheets/words';
@@ -86,26 +87,56 @@ export function active<K extends HookName>(
 	name: K,
 	scene: Scene
 ): Active<K>[] {
+	const rows = rowsOf(SHEETS[factionOf(turn, seat)], name);
+	if (rows.length === 0) return [];
 	const found: Active<K>[] = [];
-	const sheet = SHEETS[factionOf(turn, seat)];
-	const add = (source: Source, hooks: Hero['hooks']): boolean => {
-		const here = hooks.filter((one) => one.hook === name) as unknown as HookOf<K>[];
-		const hold = here.filter(({ when }) => holds(turn, seat, when, scene, source));
+	const add = (source: Source, hooks: readonly HookOf<K>[]): boolean => {
+		const hold = hooks.filter(({ when }) => holds(turn, seat, when, scene, source));
 		found.push(...hold.map((hook) => ({ hook, source })));
 		return hold.length > 0;
 	};
-	if (sheet.heroes.some(({ hooks }) => hooks.some((one) => one.hook === name))) {
-		const living = heroesOf(turn, seat);
-		for (const hero of sheet.heroes) {
-			const copies = living.filter((one) => one.hero === hero.key);
-			// Two copies of a hero do not add up: the first whose condition holds.
-			copies.some(({ system, at }) => add({ id: hero.id, hero, system, spot: at }, hero.hooks));
-		}
+	const living = rows.some(({ hero }) => hero) ? heroesOf(turn, seat) : [];
+	for (const { id, hero, hooks } of rows) {
+		if (hero === undefined) add({ id, hero, system: scene.system, spot: '' }, hooks);
+		else
+			living
+				.filter((one) => one.hero === hero.key)
+				// Two copies of a hero do not add up: the first whose condition holds.
+				.some(({ system, at }) => add({ id, hero, system, spot: at }, hooks));
 	}
-	for (const { id, hooks } of sheet.abilities)
-		add({ id, hero: undefined, system: scene.system, spot: '' }, hooks);
 	return found;
 }
+
+/** The sheet has a hook of that name at all. */
+export const hasHook = (turn: Turn, seat: SeatId, name: HookName): boolean =>
+	rowsOf(SHEETS[factionOf(turn, seat)], name).length > 0;
+
+interface Row<K extends HookName> {
+	readonly id: string;
+	readonly hero: Hero | undefined;
+	readonly hooks: readonly HookOf<K>[];
+}
+
+/** Rows of a sheet that have a hook of a name, heroes first: hooks are asked for often, and sheets stay. */
+function rowsOf<K extends HookName>(sheet: FactionSheet, name: K): readonly Row<K>[] {
+	const kept = ROWS.get(sheet) ?? new Map<HookName, readonly Row<HookName>[]>();
+	ROWS.set(sheet, kept);
+	const found = kept.get(name) ?? rowsWith(sheet, name);
+	kept.set(name, found);
+	return found as unknown as readonly Row<K>[];
+}
+const ROWS = new WeakMap<FactionSheet, Map<HookName, readonly Row<HookName>[]>>();
+
+const rowsWith = (sheet: FactionSheet, name: HookName): readonly Row<HookName>[] =>
+	[
+		...sheet.heroes.map((hero) => ({ id: hero.id, hero, hooks: hero.hooks })),
+		...sheet.abilities.map(({ id, hooks }) => ({ id, hero: undefined, hooks }))
+	]
+		.map((row) => ({
+			...row,
+			hooks: row.hooks.filter((one) => one.hook === name) as unknown as HookOf<HookName>[]
+		}))
+		.filter(({ hooks }) => hooks.length > 0);
 
 /** CS-670: undefined is always true. */
 export function holds(
@@ -225,17 +256,21 @@ const numOf = (turn: Turn, n: Num): number =>
 	typeof n === 'number' ? n : Math.min(n.most, turn.playing.size - 1);
 
 function placesOf(turn: Turn, at: Place, { system }: Source): WorkPlace[] {
-	const all = [...turn.places.values()];
 	switch (at) {
 		case 'any':
-			return all;
+			return [...turn.places.values()];
 		case 'here':
-			return all.filter((place) => place.system === system);
+			return placeIn(turn, system);
 		case 'cell0':
-			return all.filter((place) => place.system === CITADEL);
+			return placeIn(turn, CITADEL);
 		case 'foro':
-			return all.filter((place) => hasSite(place, 'galactic_forum'));
+			return [...turn.places.values()].filter((place) => hasSite(place, 'galactic_forum'));
 	}
+}
+
+function placeIn(turn: Turn, system: SystemId): WorkPlace[] {
+	const place = turn.places.get(system);
+	return place ? [place] : [];
 }
 
 // ---------------------------------------------------------------- sites and units

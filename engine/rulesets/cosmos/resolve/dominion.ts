@@ -52,13 +52,14 @@ function fall(turn: Turn, place: WorkPlace): void {
 /** Continuing vision (CS-069, CS-112, CS-377) of every seat. */
 export function assignVision(turn: Turn): void {
 	const places = [...turn.places.values()];
+	const towers = places.filter((place) => hasSite(place, 'tower_of_silence'));
 	for (const seat of turn.playing) {
 		const own = seatOf(turn, seat);
 		const vision = new Set(own.vision);
 		for (const { system, orbit, ground } of places)
 			if (orbit === seat || ground === seat) vision.add(system);
 		for (const system of [...vision])
-			if (isTaken(turn, seat, system, places)) vision.delete(system);
+			if (isTaken(turn, seat, system, towers)) vision.delete(system);
 		own.vision = inOrder(vision);
 	}
 }
@@ -67,13 +68,13 @@ function isTaken(
 	turn: Turn,
 	seat: SeatId,
 	system: SystemId,
-	places: readonly WorkPlace[]
+	towers: readonly WorkPlace[]
 ): boolean {
 	if (turn.destroyed.has(system) || turn.blackouts.has(system)) return true;
 	const spied = turn.events.counterspies.some((one) => one.system === system && one.seat !== seat);
 	if (spied && !findForce(turn, system, seat)?.orbit.length && !hasAnything(turn, system, seat))
 		return true;
-	const tower = silencedBy(places, system);
+	const tower = silencedBy(towers, system);
 	return tower !== 0 && tower !== seat;
 }
 

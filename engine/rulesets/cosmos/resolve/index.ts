@@ -1,6 +1,6 @@
 /** One turn, phase by phase (section 7). */
 import { voidItems, voidsAll } from '../../../kernel/problem';
-import type { Answer, Resolution, Trace } from '../../../kernel/ruleset';
+import { UNTRACED, type Answer, type Resolution, type Trace } from '../../../kernel/ruleset';
 import type { Rng } from '../../../kernel/rng';
 import { grantLoans } from '../bank';
 import { keepBooks } from '../books';
@@ -32,7 +32,9 @@ export function resolve(
 	trace: Trace<State, CosmosReport>
 ): Resolution<State, CosmosReport> {
 	const { turn, missed } = open(state, answers, rng);
-	const told = (phase: string): void => trace(phase, foldTurn(turn, state), turn.reports);
+	const told = (phase: string): void => {
+		if (trace !== UNTRACED) trace(phase, foldTurn(turn, state), turn.reports);
+	};
 	const bought = declarations(turn);
 	told('P0');
 	carryOut(turn);
