@@ -9,12 +9,14 @@ import {
 	following,
 	gathering,
 	landings,
+	posts,
 	siege,
 	stationOrders,
 	strikes
 } from './bot/fleets';
 import { collections, explorations, searches } from './bot/income';
-import { follow, think, type Idea, type Mind } from './bot/mind';
+import { useOf } from './bot/entries';
+import { follow, think, write, type Idea, type Mind } from './bot/mind';
 import type { CosmosAdvice } from './bot/reasons';
 import { SKILLS, type Skill } from './bot/skill';
 import {
@@ -26,7 +28,8 @@ import {
 	dealings,
 	distress,
 	specialPlanets,
-	supremes
+	supremes,
+	traps
 } from './bot/special';
 import { rescues, wanderings } from './bot/travel';
 import {
@@ -43,7 +46,7 @@ import {
 } from './bot/works';
 import { oncePrices, watchLimit } from './hooks';
 import { SPECIALS } from './bot/lands';
-import { blankSheet } from './orders/check';
+import { blankSheet, ordersAllowed } from './orders/check';
 import { seatOf, type Turn } from './turn';
 import type { Order, SeatId, Sheet, SystemId, View } from './types';
 
@@ -54,9 +57,20 @@ export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'sh
 function planned(view: View, seat: SeatId, rng: Rng, strength: Strength): Mind {
 	const skill = SKILLS[strength];
 	const mind = think({ view, seat, stream: rng.stream('bot'), skill, buys: actionsToBuy });
-	plan(mind);
+	plan(dilated(mind));
 	return mind;
 }
+
+/** A Time Dilator doubles the orders of its turn; it is the first of them (CS-161, CS-297). */
+function dilated(mind: Mind): Mind {
+	const { turn, seat, skill, own, most } = mind;
+	const held = own.cards.some(({ card }) => card === 'time_dilator');
+	if (!skill.isCrafty || !held || most < WORTH_DOUBLING) return mind;
+	const why = { code: 'card', data: { card: 'time_dilator' } } as const;
+	if (!write(mind, useOf('time_dilator', []), why)) return mind;
+	return { ...mind, most: ordersAllowed(turn, seat) };
+}
+const WORTH_DOUBLING = 5;
 
 /** The same, part by part, each with its reason. */
 export function advise(view: View, seat: SeatId, rng: Rng): CosmosAdvice[] {
@@ -127,6 +141,7 @@ const earnings = (mind: Mind): Idea[] => [
 	...abilities(mind),
 	...archives(mind),
 	...cards(mind),
+	...traps(mind),
 	...specialPlanets(mind),
 	...supremes(mind),
 	...collections(mind),
@@ -137,6 +152,7 @@ const earnings = (mind: Mind): Idea[] => [
 	...dealings(mind),
 	...stationOrders(mind),
 	...strikes(mind),
+	...posts(mind),
 	...gathering(mind),
 	...anchorages(mind),
 	...following(mind),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boardOf, force, newGame, place, site, withSeat } from './testing';
-import type { Place, State } from './types';
+import { blankSheet, check } from './orders/check';
+import type { EntryOf, Place, State } from './types';
 import { view } from './view';
 
 const cloaked = { unit: 'crusader', n: 1, cloaked: true, pulsed: 0 };
@@ -27,6 +28,7 @@ const shared = (more: Partial<Place> = {}): Place => ({
 	),
 	...more
 });
+const switching = (system: string): EntryOf<'trap'> => ({ kind: 'trap', system, on: false });
 const stateOf = (...places: Place[]): State => boardOf(['eu', 'am'], places);
 
 describe('a view', () => {
@@ -52,6 +54,22 @@ describe('a view', () => {
 		const [of1, of2] = [1, 2].map((seat) => view(state, seat).places[0]);
 		expect([of1?.mines, of1?.trap]).toEqual([[], []]);
 		expect([of2?.mines.length, of2?.trap.length]).toEqual([1, 1]);
+	});
+
+	it('shows a trap to who has troops on its ground, so that they may switch it (CS-304, CS-574)', () => {
+		const trapped = { trap: [{ seat: 2, on: true }], mines: [{ seat: 2, left: 500 }] };
+		const landed = place('red-1', 0, [force(1, {}, [['droid', 'ground', 3]])], trapped);
+		const aboard = place('red-2', 0, [force(1, { crusader: 1 })], trapped);
+		const state = stateOf(landed, aboard);
+		expect(view(state, 1).places.map(({ trap }) => trap)).toEqual([trapped.trap, []]);
+		expect(view(state, 1).places.map(({ mines }) => mines)).toEqual([[], []]);
+		const order = {
+			...blankSheet(state.turn, 1),
+			orders: [switching('red-1'), switching('red-2')]
+		};
+		expect(check(view(state, 1), 1, order).map(({ at, code }) => [at, code])).toEqual([
+			[['orders', 1], 'no-such-units']
+		]);
 	});
 
 	it('tells nothing private of another seat (CS-574)', () => {

@@ -1,7 +1,7 @@
 /** View of a seat (section 30): built up from nothing. */
 import { archivesOf } from './archives';
 import { CARDS, MISSED_BEFORE_ABSENT } from './data';
-import { isScanned, seenBy } from './sight';
+import { isScanned, seenBy, troopsOnGround } from './sight';
 import type {
 	BlackSystem,
 	Force,
@@ -61,8 +61,12 @@ export const shownTo = (place: Place, viewer: Owner): Place => ({
 		return shown.orbit.length + shown.troops.length + shown.heroes.length > 0 ? [shown] : [];
 	}),
 	mines: place.mines.filter(({ seat }) => seat === viewer && viewer !== 0),
-	trap: place.trap.filter(({ seat }) => seat === viewer && viewer !== 0)
+	trap: place.trap.filter(({ seat }) => viewer !== 0 && (seat === viewer || stands(place, viewer)))
 });
+
+/** Troops of a faction on a ground find a trap there, and may switch it (CS-304, CS-574). */
+const stands = ({ forces }: Place, viewer: Owner): boolean =>
+	forces.some((force) => force.seat === viewer && troopsOnGround(force));
 
 const shownForce = (place: Place, { seat, orbit, troops, heroes }: Force): Force => ({
 	seat,

@@ -1,6 +1,6 @@
 /** The army: it gathers at a portal of a key, strikes where the odds are good, and besieges the Citadel. */
 import { divUp } from '../amounts';
-import { CITADEL, isBlack, isQuadrant, pathLength } from '../board';
+import { CITADEL, isBlack, isQuadrant, pathLength, ringOf } from '../board';
 import { CARD_RULES, type CardId } from '../data';
 import { rangeOf } from '../orders/move';
 import { carrierOf, roomOf } from '../orders/legs';
@@ -10,7 +10,7 @@ import { countTroops, type Group } from '../turn';
 import type { EntryOf, Leg, Owner, SystemId, Units } from '../types';
 import { isMobileBase, isShip } from '../units';
 import { moveOf, some } from './entries';
-import { idleShips, rentOf, stepsTo } from './lands';
+import { idleShips, QUADRANT, rentOf, searchWorth, stepsTo } from './lands';
 import {
 	forceIn,
 	holdsAgainst,
@@ -83,7 +83,7 @@ interface Stack {
 /** Fleets that can enter the Citadel now. */
 const gates = (mind: Mind): Stack[] =>
 	mind.lands
-		.filter((system) => system !== CITADEL && isKeyPortal(mind, system))
+		.filter((system) => system !== CITADEL && isKeyPortal(mind, system) && !isPost(mind, system))
 		.map((system) => ({
 			system,
 			groups: fleetIn(mind, system).filter(({ start }) => start === system)
@@ -226,6 +226,7 @@ export function gathering(mind: Mind): Idea[] {
 	const held = holdsCitadel(mind);
 	return mind.lands
 		.filter((system) => system !== rally && system !== CITADEL && !isKeyPortal(mind, system))
+		.filter((system) => !isPost(mind, system))
 		.flatMap((system) => {
 			const groups = [...fleetIn(mind, system), ...followers(mind, system)];
 			const might = mightOf(groups);
@@ -288,6 +289,37 @@ function wayFor(
 	return wayTo(mind, from, to, kinds(groups), heroesWith(mind, from, groups));
 }
 
+// ---------------------------------------------------------------- the Forum
+
+const POST = 170;
+const POST_WITH_CITADEL = 240;
+
+/** The Forum, if the mission asks for its orbit: who is there stays. */
+const isPost = (mind: Mind, system: SystemId): boolean =>
+	mind.wants.forum && hasSite(mind.known.get(system), 'galactic_forum');
+
+/** The nearest fleet that can take the Forum goes there, once the Citadel may be entered. */
+export function posts(mind: Mind): Idea[] {
+	const forum = [...mind.known.keys()].find((system) => isPost(mind, system));
+	if (forum === undefined || !mind.isOpen || isHeld(mind, forum)) return [];
+	const steps = (system: SystemId): number => stepsTo(system, forum);
+	const [from] = mind.lands
+		.filter((system) => isQuadrant(system) && system !== forum)
+		.filter((system) => {
+			const groups = fleetIn(mind, system);
+			const odds = groups.length > 0 && oddsAt(mind, forum, groups);
+			return odds && odds.won && odds.lost <= mind.skill.daring;
+		})
+		.sort((a, b) => steps(a) - steps(b));
+	if (from === undefined) return [];
+	return [
+		{
+			worth: holdsCitadel(mind) ? POST_WITH_CITADEL : POST,
+			make: () => gather(mind, from, forum, fleetIn(mind, from))
+		}
+	];
+}
+
 // ---------------------------------------------------------------- strikes
 
 const STRIKE = 26;
@@ -311,6 +343,7 @@ const BAND = 120;
 /** Of the fleet that holds the Citadel one half goes, and only for what the mission asks for. */
 function hunters(mind: Mind, system: SystemId): Group[] {
 	const groups = fleetIn(mind, system);
+	if (isPost(mind, system)) return [];
 	if (system !== CITADEL) return groups;
 	if (mind.wants.counters.size === 0 || !mind.isOpen) return [];
 	return groups.flatMap((group) => {
@@ -361,6 +394,7 @@ function strikeAt(mind: Mind, from: SystemId, system: SystemId, groups: readonly
 		Math.floor(odds.killed / 4) +
 		Math.floor(rentOf(mind, system) / 2) +
 		BUILDING * foreign.length +
+		Math.floor(searchWorth(mind, system) / (mind.lit.has(ringOf(system)) ? 8 : 2)) +
 		glory(mind, odds) -
 		Math.floor((odds.lost * might) / 150);
 	const seat = hostile[0]?.seat ?? place?.ground ?? 0;
@@ -532,17 +566,29 @@ const ANCHOR = 60;
 export function anchorages(mind: Mind): Idea[] {
 	const { turn, seat, wants, lands } = mind;
 	if (wants.portals === 0) return [];
+	const isWanted = (system: SystemId): boolean =>
+		[...wants.rings].some((one) => one === ringOf(system));
 	const free = (system: SystemId): boolean => {
 		const place = turn.places.get(system);
-		const ring = system.split('-')[0] ?? '';
 		return (
 			place?.orbit === seat &&
 			place.portal.length === 0 &&
 			!hasSite(place, 'galactic_forum') &&
-			[...wants.rings].some((one) => one === ring)
+			isWanted(system)
 		);
 	};
-	const goals = lands.filter(free);
+	const couldBe = (system: SystemId): boolean => {
+		const place = mind.known.get(system);
+		return (
+			isWanted(system) &&
+			!turn.destroyed.has(system) &&
+			(place?.portal ?? []).length === 0 &&
+			!hasSite(place, 'galactic_forum') &&
+			hostileIn(mind, system).length === 0
+		);
+	};
+	const own = lands.filter(free);
+	const goals = own.length > 0 ? own : QUADRANT.filter(couldBe);
 	return lands.flatMap((system) => {
 		const ships = idleShips(mind, system).filter(
 			({ unit }) => unitOf(unit).flags.ANCLA !== undefined
@@ -556,7 +602,7 @@ export function anchorages(mind: Mind): Idea[] {
 					const [goal] = goals
 						.filter((one) => !mind.bound.has(one))
 						.sort((a, b) => stepsTo(system, a) - stepsTo(system, b));
-					if (goal === undefined) return undefined;
+					if (goal === undefined || goal === system) return undefined;
 					const way = wayTo(mind, system, goal, [ship.unit]);
 					if (!way) return undefined;
 					mind.bound.add(goal);

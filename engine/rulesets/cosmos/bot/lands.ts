@@ -17,24 +17,58 @@ export const SPECIALS: ReadonlySet<SystemId> = new Set([
 
 export const QUADRANT: readonly SystemId[] = SYSTEMS.filter(isQuadrant);
 
-/** Ships that may still act. */
+/** Ships that may still act; those of a search that goes on stay with it (CS-238). */
 export const idleShips = (mind: Mind, system: SystemId): Group[] =>
-	(forceIn(mind, system)?.orbit ?? []).filter(
-		({ unit, acts, pulsed, built }) =>
-			isShip(unitOf(unit)) &&
-			acts < times(mind.turn, mind.seat) &&
-			pulsed < mind.turn.turn &&
-			!built
+	withoutSearchers(
+		mind,
+		system,
+		(forceIn(mind, system)?.orbit ?? []).filter(
+			({ unit, acts, pulsed, built }) =>
+				isShip(unitOf(unit)) &&
+				acts < times(mind.turn, mind.seat) &&
+				pulsed < mind.turn.turn &&
+				!built
+		),
+		({ unit }) => unit
 	);
 
+/** Troops likewise. */
 export const idleTroops = (mind: Mind, system: SystemId): TroopGroup[] =>
-	(forceIn(mind, system)?.troops ?? []).filter(
-		({ at, done, n }) => at === 'ground' && !done && n > 0
+	withoutSearchers(
+		mind,
+		system,
+		(forceIn(mind, system)?.troops ?? []).filter(
+			({ at, done, n }) => at === 'ground' && !done && n > 0
+		),
+		({ troop }) => troop
 	);
+
+function withoutSearchers<T extends { readonly n: number }>(
+	{ turn, seat }: Mind,
+	system: SystemId,
+	groups: readonly T[],
+	kindOf: (group: T) => string
+): T[] {
+	const busy = new Map(
+		turn.searches
+			.filter((one) => one.seat === seat && one.system === system)
+			.flatMap(({ units }) => units.map(({ unit, n }) => [unit, n]))
+	);
+	if (busy.size === 0) return [...groups];
+	return groups
+		.map((group) => {
+			const kept = Math.min(group.n, busy.get(kindOf(group)) ?? 0);
+			busy.set(kindOf(group), (busy.get(kindOf(group)) ?? 0) - kept);
+			return { ...group, n: group.n - kept };
+		})
+		.filter(({ n }) => n > 0);
+}
 
 /** Worth of the card of a system, and of the key that may lie there. */
 const CARD = 42;
 const KEY = 34;
+/** Nobody can win until the last ones are found. */
+const LAST_KEYS = 30;
 const CORE = 3;
 const LATE = 20;
 /** A search of four turns holds its units for so long. */
@@ -45,7 +79,9 @@ export function searchWorth({ lit, isOpen, own, view }: Mind, system: SystemId):
 	if (isBlack(system)) return CARD;
 	const ring = ringOf(system) as Ring;
 	const depth = RINGS.length - RINGS.indexOf(ring);
-	const key = lit.has(ring) ? 0 : KEY + 6 * view.keys.length;
+	const key = lit.has(ring)
+		? 0
+		: KEY + 6 * view.keys.length + (view.keys.length > 5 ? LAST_KEYS : 0);
 	const late = isOpen ? LATE : 0;
 	return CARD + key + CORE * depth - late - (ring === 'violet' ? VIOLET : 0);
 }

@@ -40,6 +40,8 @@ export interface Mind {
 	readonly bought: number;
 	/** The Citadel can be entered. */
 	readonly isOpen: boolean;
+	/** Turns that follow this one; many if the table has no last turn. */
+	readonly turnsLeft: number;
 	readonly wants: Wants;
 	/** Contents of systems seen, now or earlier. */
 	readonly known: ReadonlyMap<SystemId, Place>;
@@ -75,8 +77,11 @@ export function think({ view, seat, stream, skill, buys }: Spec): Mind {
 	for (const place of view.places) known.set(place.system, place);
 	const lands = landsOf(view, seat);
 	const isOpen = view.opened > 0 && view.opened < view.turn;
+	const { lastTurn } = view.options;
+	const turnsLeft = lastTurn === 0 ? ENDLESS : Math.max(0, lastTurn - view.turn);
 	return {
-		...{ view, seat, own, stream, skill, faction, turn, bought, isOpen, known, lands },
+		...{ view, seat, own, stream, skill, faction, turn, bought, isOpen, turnsLeft },
+		...{ known, lands },
 		character: characterOf(own),
 		written: [],
 		most: Math.max(1, ordersAllowed(turn, seat) - skill.idle),
@@ -87,6 +92,11 @@ export function think({ view, seat, stream, skill, buys }: Spec): Mind {
 		goals: new Map()
 	};
 }
+
+const ENDLESS = 1000;
+
+/** The last turn is as near as it looks ahead: what counts then is to be done now. */
+export const isNearEnd = ({ turnsLeft, skill }: Mind): boolean => turnsLeft < skill.foresight;
 
 const landsOf = (view: View, seat: SeatId): SystemId[] =>
 	inOrder(

@@ -8,10 +8,12 @@ export interface Skill {
 	readonly isCrafty: boolean;
 	/** Percent of a loss that it takes to be bearable when it attacks. */
 	readonly daring: number;
+	/** It looks so many turns ahead to a last turn, at which debts and systems decide (CS-556, CS-558). */
+	readonly foresight: number;
 }
 
 export const SKILLS: Readonly<Record<Strength, Skill>> = {
-	gentle: { idle: 3, isCrafty: false, daring: 20 },
-	fair: { idle: 1, isCrafty: false, daring: 40 },
-	shrewd: { idle: 0, isCrafty: true, daring: 60 }
+	gentle: { idle: 3, isCrafty: false, daring: 20, foresight: 1 },
+	fair: { idle: 1, isCrafty: false, daring: 40, foresight: 2 },
+	shrewd: { idle: 0, isCrafty: true, daring: 60, foresight: 5 }
 };

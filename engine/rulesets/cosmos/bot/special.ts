@@ -183,6 +183,25 @@ function trojan(mind: Mind): Idea[] {
 	];
 }
 
+/** Traps of others on ground with own troops: whoever switches one is held by it no more (CS-305). */
+export function traps(mind: Mind): Idea[] {
+	if (!mind.skill.isCrafty) return [];
+	return mind.lands.flatMap((system) => {
+		const [trap] = mind.turn.places.get(system)?.trap ?? [];
+		if (!trap || trap.seat === mind.seat || idleShips(mind, system).length === 0) return [];
+		return [
+			{
+				worth: TRAPPED,
+				make: () => ({
+					entry: { kind: 'trap' as const, system, on: true },
+					why: { code: 'special' as const, data: { system } }
+				})
+			}
+		];
+	});
+}
+const TRAPPED = 55;
+
 // ---------------------------------------------------------------- archives and special planets
 
 /** Cards of an archive in the order in which they are wanted. */
@@ -403,6 +422,9 @@ function anchoring(mind: Mind, id: string, unit: string): Idea[] {
 
 const LOAN = 260;
 const TERM = 20;
+/** Through a broker more is lent, and for longer. */
+const BROKERED = 800;
+const BROKERED_TERM = 40;
 /** Interest that brokers and borrowers of this kind agree upon without a word. */
 const USUAL_PERCENT = 10;
 
@@ -426,6 +448,8 @@ export function bank(mind: Mind): Idea[] {
 }
 
 const BORROW_UNTIL = 8;
+/** With a broker at the table it pays to borrow until so many keys are found. */
+const BROKERED_KEYS = 6;
 
 /** Seats to which a broker offers loans in a turn: three of its rivals, each in its turn. */
 function offered(mind: Mind, broker: SeatId): SeatId[] {
@@ -441,16 +465,17 @@ function borrowings(mind: Mind): Idea[] {
 	const owing = turn.loans.some((loan) => loan.seat === seat && loan.id > 1);
 	const cheap = ownRate(mind) < USUAL_PERCENT;
 	const broker = brokers(mind).find((one) => offered(mind, one).includes(seat));
-	if (view.opened > 0 || owing || view.turn < 2 || view.turn > BORROW_UNTIL || view.fund < LOAN)
-		return [];
+	const isLate = broker === undefined ? view.turn > BORROW_UNTIL : view.keys.length > BROKERED_KEYS;
+	if (view.opened > 0 || owing || view.turn < 2 || isLate || view.fund < LOAN) return [];
+	if (mind.turnsLeft < TERM) return [];
 	if (!character.borrows && !cheap && broker === undefined) return [];
-	const amount = cheap ? 2 * LOAN : LOAN;
+	const amount = broker !== undefined ? BROKERED : cheap ? 2 * LOAN : LOAN;
 	return [
 		{
 			worth: broker !== undefined || cheap ? 90 : 40,
 			make: () => ({
 				entry: {
-					...{ kind: 'loan', amount, payments: TERM },
+					...{ kind: 'loan', amount, payments: broker === undefined ? TERM : BROKERED_TERM },
 					...{ broker: broker === undefined ? [] : [USUAL_PERCENT], orDirect: character.borrows }
 				},
 				why: { code: 'borrow', data: { amount } }
@@ -462,13 +487,14 @@ function borrowings(mind: Mind): Idea[] {
 /** No debt may be left once the end is near. */
 function repayments(mind: Mind): Idea[] {
 	const { turn, seat, view } = mind;
-	if (view.opened === 0 && purseOf(mind) < 1200) return [];
+	const isDue = mind.turnsLeft < REPAID_BEFORE;
+	if (view.opened === 0 && !isDue && purseOf(mind) < 1200) return [];
 	return turn.loans
 		.filter((loan) => loan.seat === seat)
 		.map((loan) => {
 			const amount = prepayment(loan);
 			return {
-				worth: holdsCitadel(mind) ? 400 : view.opened > 0 ? 120 : 30,
+				worth: holdsCitadel(mind) || isDue ? 400 : view.opened > 0 ? 120 : 30,
 				make: () =>
 					amount + 20 <= purseOf(mind)
 						? {
@@ -480,20 +506,24 @@ function repayments(mind: Mind): Idea[] {
 		});
 }
 
+/** Turns before a last one in which debts are paid: who owes anything then has lost (CS-558). */
+const REPAID_BEFORE = 3;
+const BROKER = 95;
+
 /** Offers to those that may want to borrow, each in its turn. */
 function offers(mind: Mind): Idea[] {
 	const { view } = mind;
-	if (!canBroker(mind) || view.opened > 0 || view.turn > BORROW_UNTIL) return [];
+	if (!canBroker(mind) || view.opened > 0 || view.keys.length > BROKERED_KEYS) return [];
 	const chosen = offered(mind, mind.seat);
 	if (chosen.length === 0) return [];
 	return [
 		{
-			worth: 52,
+			worth: view.turn < 2 ? 0 : BROKER,
 			make: () => ({
 				entry: {
 					kind: 'broker',
 					offers: chosen.map((seat) => ({
-						...{ seat, percent: USUAL_PERCENT, amount: 2 * LOAN, payments: TERM }
+						...{ seat, percent: USUAL_PERCENT, amount: BROKERED, payments: BROKERED_TERM }
 					}))
 				},
 				why: { code: 'broker', data: {} }

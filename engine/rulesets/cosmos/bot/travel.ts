@@ -17,7 +17,7 @@ import {
 	SPECIALS,
 	stepsTo
 } from './lands';
-import { forceIn, percentOf, type Idea, type Mind } from './mind';
+import { forceIn, isNearEnd, percentOf, type Idea, type Mind } from './mind';
 import { hostileIn } from './odds';
 
 /** A ship that may wander: what fights is kept together once there is something to fight for. */
@@ -58,7 +58,8 @@ function stayWorth(mind: Mind, system: SystemId, ship: Group): number {
 	const landed = (force?.troops ?? []).some(({ at, n }) => at === 'ground' && n > 0);
 	const aboard = (force?.troops ?? []).some(({ at, n }) => at === `aboard:${ship.unit}` && n > 1);
 	if (others || landed) return 0;
-	return Math.floor(rentOf(mind, system)) + (aboard ? 0 : searchWorth(mind, system));
+	const held = isNearEnd(mind) && !aboard ? GROUND_COUNTS : 0;
+	return Math.floor(rentOf(mind, system)) + (aboard ? 0 : searchWorth(mind, system) + held);
 }
 
 export interface Goal {
@@ -99,6 +100,8 @@ const TASTES = 19;
 const tasteOf = ({ seat, own }: Mind, system: SystemId): number =>
 	(rankOf(system) * 31 + rankOf(own.home) * 17 + seat * 13) % TASTES;
 
+/** At a last turn systems are counted (CS-556). */
+const GROUND_COUNTS = 90;
 const RENT_TURNS = 2;
 /** What is found there takes another order. */
 const ONE_OF_TWO = 55;
@@ -122,15 +125,22 @@ function goalWorth(mind: Mind, system: SystemId): number {
 	const special = SPECIALS.has(system);
 	const found = seen && special ? RENT_TURNS * rentOf(mind, system) : 0;
 	const unseen =
-		special && !seen && mind.view.turn <= UNKNOWN_UNTIL
+		special && !seen && (mind.view.turn <= UNKNOWN_UNTIL || mind.wants.forum)
 			? ringOf(system) === 'green'
 				? GREEN_UNKNOWN
 				: ORANGE_UNKNOWN
 			: 0;
 	const search = searchWorth(mind, system);
+	const counts = isNearEnd(mind) ? GROUND_COUNTS : 0;
 	const keyless = own.portals.length === 0 && mind.lit.has(ringOf(system)) ? 10 : 0;
 	return percentOf(
-		search + unseen + found + keyless + tasteOf(mind, system) + Math.floor(capOf(system) / 8),
+		search +
+			unseen +
+			found +
+			counts +
+			keyless +
+			tasteOf(mind, system) +
+			Math.floor(capOf(system) / 8),
 		ONE_OF_TWO
 	);
 }

@@ -1,6 +1,6 @@
 /** Construction and recruitment: scouts and carriers first, then what pays, then what fights. */
 import { divUp } from '../amounts';
-import { instalment } from '../bank';
+import { instalment, prepayment } from '../bank';
 import { CITADEL, ringOf } from '../board';
 import { DRUGS, type CardId } from '../data';
 import { collectCap, recruitCap, recruitersInOrbit, recruitsOnGround, yardsOf } from '../caps';
@@ -24,9 +24,16 @@ export const budgetOf = (mind: Mind): number =>
 		0,
 		purseOf(mind) -
 			(holdsCitadel(mind) ? mind.wants.treasury : 0) -
-			dueSoon(mind) -
+			Math.max(dueSoon(mind), debtAtEnd(mind)) -
 			borrowedNow(mind)
 	);
+
+/** All that is owed, once a last turn is near: whoever is in debt then cannot win (CS-558). */
+const debtAtEnd = ({ turn, seat, turnsLeft }: Mind): number =>
+	turnsLeft > LAST_TURNS
+		? 0
+		: turn.loans.reduce((sum, loan) => (loan.seat === seat ? sum + prepayment(loan) : sum), 0);
+const LAST_TURNS = 5;
 
 /** Instalments of this turn and the next: who cannot pay one is out. */
 export const dueSoon = ({ turn, seat }: Mind): number =>

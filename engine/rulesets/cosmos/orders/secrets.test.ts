@@ -1,6 +1,7 @@
 /** A refusal rests on what its seat sees, and on nothing else (CS-571, CS-673, CS-677). */
 import { describe, expect, it } from 'vitest';
 import { boardOf, dice, force, newGame, place, site, withSeat } from '../testing';
+import { troopsOnGround } from '../sight';
 import type { Force, Place, Seat, SeatId, Sheet, State, SystemId } from '../types';
 import { view } from '../view';
 import { seesOf } from '../view';
@@ -69,7 +70,11 @@ const behind = (one: Place): Place => ({
 			: [{ ...force(3, {}), orbit: [{ unit: 'crusader', n: 7, cloaked: true, pulsed: 0 }] }])
 	].sort((a, b) => a.seat - b.seat),
 	mines: [...one.mines, { seat: 2, left: 500 }],
-	trap: one.trap.length > 0 ? one.trap : [{ seat: 2, on: true }]
+	// Troops on a ground find a trap (CS-574).
+	trap:
+		one.trap.length > 0 || one.forces.some((force) => force.seat === ME && troopsOnGround(force))
+			? one.trap
+			: [{ seat: 2, on: true }]
 });
 
 const stranger = (system: SystemId): Place =>
