@@ -90,7 +90,7 @@ function playerHolds(state: State, player: Player, index: number): void {
 	const least = state.stage === 'muster' ? 0 : 1;
 	must(frigate.at >= least && frigate.at <= ZONE_COUNT, `the Frigate of ${seat} is somewhere`);
 	must(
-		!frigate.landed || state.sectors[frigate.at - 1]?.planet !== '',
+		!frigate.landed || (state.sectors[frigate.at - 1]?.planet ?? '') !== '',
 		`the Frigate of ${seat} is on a Planet`
 	);
 	must(compartments.length === 6, `Compartments of ${seat}`);
