@@ -1,6 +1,7 @@
 /** Nouns of the game in the reader's language: one lookup for each kind of thing. */
 import {
 	CENTRALS,
+	PLANET_CARDS,
 	type AgendaId,
 	type CaptainClass,
 	type ColonyId,
@@ -16,6 +17,7 @@ import {
 	type ShipClass,
 	type ShipId,
 	type Side,
+	type SoloCard,
 	type SonarId,
 	type TileId,
 	type Token,
@@ -158,6 +160,10 @@ export const activateText = (captain: CaptainClass, side: Side): string =>
 const ROMAN = ['I', 'II', 'III', 'IV'];
 /** "Level II" */
 export const levelName = (level: number): string => m.revenant_level({ n: ROMAN[level - 1] ?? '' });
+
+/** A Solo Action card: the kind of ship that it points at. */
+export const soloCardName = (card: SoloCard): string =>
+	card === 'revenant' ? m.revenant_ship_revenant() : className(card);
 
 const FIGURE_NAMES: Readonly<Record<Figure | CrewFigure, () => string>> = {
 	captain: m.revenant_figure_captain,
@@ -557,12 +563,19 @@ export const levelNumber = (level: number): string => ROMAN[level - 1] ?? '';
 export const abilityName = (ability: Ability): string =>
 	ability === 'captain' ? m.revenant_ability_captain() : designName(ability);
 
-const CHOICE_NAMES: Readonly<Record<PlanetAction, () => string>> = {
-	mining: m.revenant_choice_mining,
-	other: m.revenant_choice_other
+/** One of the two actions of a Planet within a sentence: what it does, or if the Planet is not known, which. */
+export function choiceText(choice: PlanetAction, planet: PlanetId | ''): string {
+	if (planet === '')
+		return choice === 'mining' ? m.revenant_choice_mining() : m.revenant_choice_other();
+	return choice === 'other' ? planetAbout(planet).replace(/\.$/, '') : miningText(planet);
+}
+/** "Mining (2M 1N)" */
+const miningText = (planet: PlanetId): string => {
+	const { mining } = PLANET_CARDS[planet];
+	return mining.length === 0
+		? m.revenant_choice_mining()
+		: `${m.revenant_choice_mining()} (${tokensText(mining)})`;
 };
-/** One of the two actions of a Planet, within a sentence. */
-export const choiceName = (choice: PlanetAction): string => CHOICE_NAMES[choice]();
 
 const REWARD_TEXTS: Readonly<Record<Reward, () => string>> = {
 	E: m.revenant_reward_e,

@@ -39,7 +39,12 @@ export interface TableDetail {
 	readonly kind: 'table';
 	/** The first column is of names. */
 	readonly columns: readonly string[];
-	readonly rows: readonly { readonly seat: SeatId; readonly cells: readonly string[] }[];
+	readonly rows: readonly {
+		readonly seat: SeatId;
+		readonly cells: readonly string[];
+		/** The name of a row that is nobody's: its seat is 0. */
+		readonly label?: string;
+	}[];
 }
 
 export type Detail = Change | Line | Fact | DiceDetail | TableDetail;

@@ -4,7 +4,8 @@ import type { Ship, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import { figureOn } from '$engine/rulesets/revenant/fleet';
 import { frigatesAt, shipsAt } from '../fleet';
-import { figureName, planetName, shipName, zoneName } from '../words';
+import { threatsText } from '../threats';
+import { figureName, shipName, zoneName } from '../words';
 
 /** Words that only the plan knows. */
 export interface Teller {
@@ -31,24 +32,6 @@ export function shipNotes(teller: Teller, ship: Ship): string {
 		...(ship.corrupted ? [m.revenant_board_corrupted()] : []),
 		...(ship.landed ? [m.revenant_board_landed()] : []),
 		...(figure ? [figureText(teller, figure)] : [])
-	].join(', ');
-}
-
-/** Threats of a Sector: Voidborn, Absorbers, Rift, Planet. */
-export function threatsText({ shown }: Pick<Teller, 'shown'>, zone: number): string {
-	const here = shown.sectors[zone - 1];
-	if (!here) return '';
-	return [
-		...(here.voidborn > 0 ? [m.revenant_board_voidborn({ count: here.voidborn })] : []),
-		...(here.absorbers > 0 ? [m.revenant_board_absorbers({ count: here.absorbers })] : []),
-		...(here.rift ? [m.revenant_board_rift()] : []),
-		...(here.planet === ''
-			? []
-			: [
-					here.cube
-						? `${planetName(here.planet)} ${m.revenant_board_cube()}`
-						: planetName(here.planet)
-				])
 	].join(', ');
 }
 

@@ -1,7 +1,16 @@
 /** The Breach as its decider plans it: hits placed so far, and what they do. Pure. */
 import { capacityOf, isEligible, type Attack } from '$engine/rulesets/revenant/asks';
 import type { HouseShipId, ShipId } from '$engine/rulesets/revenant/data';
-import type { Assignment } from '$engine/rulesets/revenant/types';
+import type { Assignment, ReportData } from '$engine/rulesets/revenant/types';
+import { m } from '$lib/paraglide/messages';
+import { capital, listText } from '$lib/ui/text';
+import { countedHits, shipThe } from '../words';
+
+/** Whoever reads a forecast: their view, and what seats are called. */
+interface Reader {
+	readonly view: { readonly viewer: number };
+	seatName(seat: number): string;
+}
 
 export interface ShipUnderFire {
 	readonly id: HouseShipId;
@@ -40,3 +49,30 @@ export const withAssignment = (sectors: readonly Assignment[], next: Assignment)
 	[...sectors.filter(({ sector }) => sector !== next.sector), next].sort(
 		(a, b) => a.sector - b.sector
 	);
+
+/** "Lost: …. Damaged: …. Corruption enters …." */
+export function breachText(
+	{ hits, destroyed, corrupted, damage }: ReportData['breach'],
+	reader: Reader
+): string {
+	const name = (ship: ShipId): string =>
+		shipThe(ship, { own: reader.view.viewer, nameOf: (seat) => reader.seatName(seat) });
+	const hurt = [...new Set(hits)].filter((ship) => !destroyed.includes(ship));
+	const parts = [
+		...(destroyed.length > 0
+			? [m.revenant_report_breach_lost({ ships: listText(destroyed.map(name)) })]
+			: []),
+		...(hurt.length > 0 ? [m.revenant_breach_hurt({ ships: listText(hurt.map(name)) })] : []),
+		...(corrupted === ''
+			? []
+			: [capital(m.revenant_report_breach_corrupts({ ship: name(corrupted) }))])
+	];
+	if (parts.length > 0) return parts.join(' ');
+	return damage === 0 ? m.revenant_report_breach_absorbed() : m.revenant_breach_empty();
+}
+
+/** What of a Sector's damage comes to the Revenant. */
+export const flagshipText = ({ taken, ignored, damage }: ReportData['revenant-hit']): string =>
+	taken > 0
+		? m.revenant_report_revenant_hit({ hits: countedHits(taken), damage })
+		: m.revenant_report_revenant_safe({ hits: countedHits(ignored) });

@@ -1,5 +1,5 @@
 /** Moves of a turn in the words of the chain. Pure. */
-import type { ShipId } from '$engine/rulesets/revenant/data';
+import type { PlanetId, ShipId } from '$engine/rulesets/revenant/data';
 import { zoneOf } from '$engine/rulesets/revenant/fleet';
 import type { Act, Extra, Move, Params, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
@@ -8,7 +8,7 @@ import {
 	abilityName,
 	actionName,
 	cardName,
-	choiceName,
+	choiceText,
 	colonyName,
 	compartmentName,
 	countedAbsorbers,
@@ -23,11 +23,29 @@ import {
 	tokensText,
 	zoneName
 } from '../words';
+import { trialOf } from './trial';
 
 /** Reader of a chain: the view it was begun on, and what seats are called. */
 export interface Teller {
 	readonly view: View;
 	readonly nameOf: (seat: number) => string;
+	/** Where a landing of the move would be, if it is known. */
+	readonly planet?: PlanetId | '';
+}
+
+/** The moves of a turn in order, each as of the position that it finds. */
+export const movesTexts = (teller: Teller, moves: readonly Move[]): string[] =>
+	moves.map((move, i) =>
+		moveText({ ...teller, planet: landingOf(teller.view, moves.slice(0, i), move) }, move)
+	);
+
+/** Planet on which a move would land. */
+function landingOf(view: View, before: readonly Move[], move: Move): PlanetId | '' {
+	if (move.do !== 'act' || (move.act.kind !== 'land' && move.act.kind !== 'clone')) return '';
+	const { view: then } = trialOf(view, view.viewer, before);
+	const ship = move.act.kind === 'clone' ? move.act.ship : (move.borrow[0] ?? then.turn[0]?.ship);
+	if (ship === undefined || ship === '' || ship === 'revenant') return '';
+	return then.sectors.find(({ id }) => id === zoneOf(then, ship))?.planet ?? '';
 }
 
 const theShip = ({ view, nameOf }: Teller, ship: ShipId): string =>
@@ -126,7 +144,7 @@ export function actText(teller: Teller, act: Act, borrow?: ShipId): string {
 function actDetails(teller: Teller, act: Act): string[] {
 	switch (act.kind) {
 		case 'land':
-			return [choiceName(act.choice), ...paramsDetails(teller, act.params)];
+			return [choiceText(act.choice, teller.planet ?? ''), ...paramsDetails(teller, act.params)];
 		case 'hyperjump':
 			return [...act.sonar.map(sonarName), ...act.colonies.map(colonyName)];
 		case 'deploy':

@@ -3,7 +3,7 @@ import type { ColonyId, SonarId } from '$engine/rulesets/revenant/data';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import {
-	choiceName,
+	choiceText,
 	colonyName,
 	countedAbsorbers,
 	countedDamage,
@@ -100,7 +100,7 @@ export const tellLanded = (ctx: Context, data: DataOf<'landed'>): Telling => ({
 		m.revenant_report_landed({
 			ship: theShip(ctx, data.ship),
 			planet: planetName(data.planet),
-			choice: choiceName(data.choice)
+			choice: choiceText(data.choice, data.planet)
 		})
 	),
 	details: data.cube ? [line(capital(m.revenant_report_landed_cube()))] : [],

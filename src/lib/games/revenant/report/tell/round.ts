@@ -1,5 +1,5 @@
 /** Tellings of the end of a round: Recall, Breach, Hyperjump, Sonar; and the Crew's turns. */
-import type { HouseShipId } from '$engine/rulesets/revenant/data';
+import type { HiddenId, HouseId, HouseShipId, ShipId } from '$engine/rulesets/revenant/data';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import {
@@ -9,6 +9,7 @@ import {
 	figureName,
 	hiddenName,
 	planetName,
+	soloCardName,
 	sonarName,
 	tileAbout,
 	tileName,
@@ -248,10 +249,45 @@ export function tellCrewTurn(ctx: Context, data: DataOf<'crew-turn'>): Telling {
 						figure: figureName(data.figure),
 						ship: theShip(ctx, data.ship)
 					}),
+		figures: crewCard(ctx, data),
 		topics: ['news'],
 		weight: 40
 	};
 }
+
+/** How the Crew's card was carried out, place by place of its marker. */
+function crewCard(ctx: Context, data: DataOf<'crew-turn'>): Detail[] {
+	const [crew] = ctx.view.crew;
+	if (!crew) return [];
+	const cardAt = (place: number): string => soloCardName(crew.grid[place] ?? 'revenant');
+	return [
+		fact(m.revenant_report_crew_card(), hiddenName(data.card)),
+		...data.marker.map((place, i) =>
+			fact(m.revenant_report_crew_try({ card: cardAt(place) }), tryText(ctx, data, place, i))
+		),
+		fact(m.revenant_report_crew_tile(), cardAt(data.bonusTile))
+	];
+}
+
+/** What came of a place of the marker: the last one took a ship, or was beyond the second try. */
+function tryText(ctx: Context, data: DataOf<'crew-turn'>, place: number, i: number): string {
+	const isLast = i === data.marker.length - 1;
+	if (isLast && data.figure !== '' && data.ship !== '')
+		return capital(
+			m.revenant_report_crew_taken({
+				ship: theShip(ctx, data.ship),
+				figure: figureName(data.figure)
+			})
+		);
+	if (i >= CREW_TARGETS) return m.revenant_report_crew_idle();
+	const card = ctx.view.crew[0]?.grid[place] ?? 'revenant';
+	const ship: ShipId = card === 'revenant' ? card : `${card}:${houseOf(data.card)}`;
+	return capital(m.revenant_report_crew_shut({ ship: theShip(ctx, ship) }));
+}
+
+/** Targets that a card of the Crew names before it gives up (RV-527, RV-528). */
+const CREW_TARGETS = 2;
+const houseOf = (card: HiddenId): HouseId => card.slice(0, card.indexOf(':')) as HouseId;
 
 export const tellRegrouped = (ctx: Context, { seat, removed }: DataOf<'regrouped'>): Telling => ({
 	place: NOWHERE,

@@ -1,6 +1,6 @@
 /** Tellings of the table: muster, rounds, decks, absence, the end. */
-import { HOUSES } from '$engine/rulesets/revenant/data';
-import type { Owner, Score } from '$engine/rulesets/revenant/types';
+import { HOUSES, type HouseId } from '$engine/rulesets/revenant/data';
+import type { HouseScore, Owner, Score } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import { problemText } from '../../plan/problems';
@@ -15,7 +15,7 @@ import {
 	type DataOf,
 	type Telling
 } from '../context';
-import { fact, type Detail, type TableDetail } from '../details';
+import { fact, line, type TableDetail } from '../details';
 
 export function tellMustered(ctx: Context, { players, corrupted }: DataOf<'mustered'>): Telling {
 	const own = players.find(({ seat }) => isYou(ctx, seat));
@@ -119,44 +119,53 @@ export function endingText(ctx: Context, scores: readonly Score[]): string {
 		: m.revenant_report_final({ name: whoseName(ctx, best), points });
 }
 
-/** Points item by item. */
-function scoreTable(scores: readonly Score[]): TableDetail {
+/** Points that are no House's, in the order of RV-492. */
+const ITEMS: readonly (readonly [() => string, (score: Score) => number])[] = [
+	[m.revenant_report_item_objectives, ({ objectives }) => objectives],
+	[m.revenant_report_item_cards, ({ cards }) => cards],
+	[m.revenant_report_item_support, ({ support }) => support],
+	[m.revenant_report_item_captain, ({ captain }) => captain],
+	[m.revenant_report_item_resources, ({ resources }) => resources],
+	[m.revenant_report_item_corruption, ({ corruption }) => corruption],
+	[m.revenant_report_item_colony, ({ colony }) => colony],
+	[m.revenant_report_item_tactics, ({ tactics }) => tactics]
+];
+
+/** Points item by item: a column for each player, and for the Crew. */
+function scoreTable(ctx: Context, scores: readonly Score[]): TableDetail {
+	const row = (label: string, cellOf: (score: Score) => string) => ({
+		...{ seat: 0, label },
+		cells: scores.map(cellOf)
+	});
+	const houses = HOUSES.map((house) =>
+		row(
+			m.revenant_report_item_house({
+				house: houseName(house),
+				power: houseScore(scores[0], house)?.power ?? 0
+			}),
+			(score) => houseCell(houseScore(score, house))
+		)
+	);
+	const items = ITEMS.filter(([, of]) => scores.some((score) => of(score) !== 0)).map(
+		([label, of]) => row(label(), (score) => `${of(score)}`)
+	);
 	return {
 		kind: 'table',
-		columns: [
-			m.revenant_report_player(),
-			m.revenant_report_item_houses(),
-			m.revenant_report_item_objectives(),
-			m.revenant_report_item_cards(),
-			m.revenant_report_item_captain(),
-			m.revenant_report_item_resources(),
-			m.revenant_report_item_corruption(),
-			m.revenant_report_item_colony(),
-			m.revenant_report_item_total()
-		],
-		rows: scores
-			.filter(({ seat }) => seat !== 0)
-			.map((one) => ({
-				seat: one.seat,
-				cells: [
-					one.houses.reduce((sum, { points }) => sum + points, 0),
-					one.objectives,
-					one.cards + one.support,
-					one.captain,
-					one.resources,
-					one.corruption,
-					one.colony,
-					one.total
-				].map(String)
-			}))
+		columns: [m.revenant_report_item(), ...scores.map(({ seat }) => whoseName(ctx, seat))],
+		rows: [...houses, ...items, row(m.revenant_report_item_total(), ({ total }) => `${total}`)]
 	};
 }
 
-const powers = ([first]: readonly Score[]): Detail[] =>
-	HOUSES.flatMap((house) => {
-		const found = first?.houses.find((one) => one.house === house);
-		return found ? [fact(m.revenant_report_power({ house: houseName(house) }), found.power)] : [];
-	});
+const houseScore = (score: Score | undefined, house: HouseId): HouseScore | undefined =>
+	score?.houses.find((one) => one.house === house);
+
+/** "3+1 → 8" */
+function houseCell(score: HouseScore | undefined): string {
+	if (!score || score.track + score.hidden === 0) return '0';
+	const { track, hidden, points } = score;
+	const influence = hidden === 0 ? `${track}` : `${track}+${hidden}`;
+	return m.revenant_report_item_cell({ influence, points });
+}
 
 export function tellFinal(ctx: Context, { scores }: DataOf<'final'>): Telling {
 	const winners = ctx.view.ending[0]?.winners ?? [];
@@ -164,8 +173,8 @@ export function tellFinal(ctx: Context, { scores }: DataOf<'final'>): Telling {
 	return {
 		place: NOWHERE,
 		sentence: capital(endingText(ctx, scores)),
-		figures: scores.length > 0 ? [scoreTable(scores)] : [],
-		details: powers(scores),
+		figures:
+			scores.length > 0 ? [scoreTable(ctx, scores), line(m.revenant_report_item_note())] : [],
 		topics: ['news'],
 		about: seats,
 		gains: winners,

@@ -1,0 +1,46 @@
+/** What the Breach would do as the fleet stands: the plan of one seat, and the rule wherever it has none. */
+import { afterHits, attacksOn } from './asks';
+import { HOUSES, type HouseId } from './data';
+import { powerOf } from './power';
+import { breach } from './resolve/breach';
+import { stateSeen } from './seen';
+import { copyOf, type Step } from './step';
+import type { OrderOf, ReportData, SeatId, View } from './types';
+
+export interface PowerChange {
+	readonly house: HouseId;
+	readonly from: number;
+	readonly to: number;
+}
+
+export interface BreachForecast {
+	/** Every attacked Sector, in ascending order. */
+	readonly sectors: readonly ReportData['breach'][];
+	/** What is left over for the Revenant, in the order in which it comes. */
+	readonly flagship: readonly ReportData['revenant-hit'][];
+	/** Houses that lose Power, in canonical order. */
+	readonly powers: readonly PowerChange[];
+}
+
+/**
+ * The plan may be begun only: hits not yet placed fall by the rule (RV-435), as they do in Sectors where
+ * another decides, whose plan nobody knows before the step opens.
+ */
+export function forecastBreach(view: View, seat: SeatId, plan: OrderOf<'breach'>): BreachForecast {
+	const step: Step = { state: copyOf(stateSeen(view)), reports: [], revealed: false };
+	const attacks = attacksOn(step.state);
+	const sectors = plan.sectors.filter(({ sector, hits }) => {
+		const attack = attacks.find((one) => one.sector === sector);
+		return attack?.decider === seat && afterHits(attack.ships, hits) !== undefined;
+	});
+	breach(step, new Map([[seat, { ...plan, sectors }]]), () => undefined);
+	return {
+		sectors: step.reports.flatMap((one) => (one.code === 'breach' ? [one.data] : [])),
+		flagship: step.reports.flatMap((one) => (one.code === 'revenant-hit' ? [one.data] : [])),
+		powers: HOUSES.map((house) => ({
+			house,
+			from: powerOf(view, house),
+			to: powerOf(step.state, house)
+		})).filter(({ from, to }) => from !== to)
+	};
+}
