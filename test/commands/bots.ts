@@ -4,7 +4,8 @@
  * ones, and what of the rules is in use. `--strengths`: how often each strength wins against the one
  * below it, in so many games. `--plans`: how often each plan of a game wins against the others of its field.
  * `--habit <name>`: how often one seat wins, and in which places it ends, that plays as that habit of the game's fixture has it, among
- * sensible ones; `--early R`: games in which somebody is out before round R.
+ * sensible ones; `--early R`: games in which somebody is out before round R. Without `--options` they are
+ * those of the game's matches, which may have a last turn: `--options '{}'` plays as founders do.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -18,6 +19,7 @@ import {
 	faceOff,
 	isSensibleWin,
 	lineUp,
+	optionsFor,
 	playMatch,
 	seatIn,
 	shareOf,
@@ -68,7 +70,10 @@ export function bots(
 		const equal = wholeNumber('equal', values.equal ?? values.games, 0, 100_000);
 		const seats = wholeNumber('seats', values.seats ?? usual, Math.max(2, min), max);
 		const seed = seedOfText(values.seed);
-		const options = optionsOf(ruleset, values.options);
+		const options =
+			values.options === undefined
+				? optionsFor(ruleset, fixtureFor(ruleset).matches?.options)
+				: optionsOf(ruleset, values.options);
 		if (values.strengths) return sayStrengths({ ruleset, options, seed, seats }, number, output);
 		const series = { ruleset, options, seed, seats };
 		if (values.plans) return sayPlans(series, number, output);

@@ -4,7 +4,7 @@ import { fixtureFor, fixtures, toys } from '../conformance/fixtures';
 import { nim } from '../rulesets/nim';
 import { ALL } from '../scope';
 import { chanceOf, fairnessOf } from './fairness';
-import { faceOff, isSensibleWin, lineUp, playMatch, shareOf } from './match';
+import { faceOff, isSensibleWin, lineUp, optionsFor, playMatch, shareOf } from './match';
 import { STRENGTHS, type AnyRuleset, type Strength } from '../../engine/kernel/ruleset';
 import { playPlans, seated, type Field } from './plans';
 import { count, dead, newTally } from './tally';
@@ -27,13 +27,15 @@ it('is said of every game what its matches are to show', () => {
 describe.each(
 	fixtures.flatMap(({ matches, ...fixture }) => (matches ? [{ matches, fixture }] : []))
 )('the sensible player of $fixture.ruleset.id', ({ fixture: { ruleset }, matches }) => {
+	const options = optionsFor(ruleset, matches.options);
+
 	it.each(matches.pairings)(
 		'wins as often as it is to: $sensible of $seats seats',
 		{ timeout: 120_000 },
 		({ sensible, seats, games }) => {
 			const levels = lineUp(sensible, seats);
 			const won = Array.from({ length: games }, (_, number) =>
-				isSensibleWin(playMatch(ruleset, SERIES, levels, number))
+				isSensibleWin(playMatch(ruleset, SERIES, levels, number, options))
 			).filter((isWon) => isWon).length;
 			expect(won * 100).toBeGreaterThanOrEqual(games * matches.aim);
 		}
@@ -43,10 +45,12 @@ describe.each(
 		'beats at two seats, %s, the %s one more often than not',
 		{ timeout: 120_000 },
 		(stronger, weaker) => {
+			const levels = faceOff(stronger, weaker, 2);
+			const games = matches.stepGames ?? STEP_GAMES;
 			let won = 0;
-			for (let number = 0; number < STEP_GAMES; number++)
-				won += shareOf(playMatch(ruleset, SERIES, faceOff(stronger, weaker, 2), number), stronger);
-			expect(2 * won).toBeGreaterThan(STEP_GAMES);
+			for (let number = 0; number < games; number++)
+				won += shareOf(playMatch(ruleset, SERIES, levels, number, options), stronger);
+			expect(2 * won).toBeGreaterThan(games);
 		}
 	);
 
@@ -55,7 +59,7 @@ describe.each(
 		'has no plan that wins more than 60 games of 100: $name',
 		{ timeout: 120_000 },
 		(field) => {
-			const results = playPlans(ruleset, field, SERIES, PLAN_GAMES);
+			const results = playPlans(ruleset, field, SERIES, PLAN_GAMES, options);
 			expect(results.filter(({ won }) => won * 100 > 60 * PLAN_GAMES)).toEqual([]);
 			expect(results.reduce((sum, { won }) => sum + won, 0)).toBeGreaterThan(0);
 		}
@@ -65,7 +69,7 @@ describe.each(
 		const tally = newTally(fixtureFor(ruleset));
 		const seats = Math.min(4, ruleset.seats.max);
 		for (let number = 0; number < (matches.tallied ?? GAMES); number++)
-			count(tally, playMatch(ruleset, SERIES, lineUp(2, seats), number));
+			count(tally, playMatch(ruleset, SERIES, lineUp(2, seats), number, options));
 		expect(dead(tally).filter((name) => !matches.rare.includes(name))).toEqual([]);
 	});
 });

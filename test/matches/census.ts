@@ -34,6 +34,10 @@ export interface Matches<State, Order, R extends Report> {
 	readonly rare: readonly string[];
 	/** Games of that tally, if a dozen are too few for what is seldom. */
 	readonly tallied?: number;
+	/** Options of all these games, as a founder writes them, where usual ones last too long for a suite. */
+	readonly options?: unknown;
+	/** Games between each two strengths, if fifty take too long. */
+	readonly stepGames?: number;
 	readonly census: Census<Order, R>;
 	/** Plans that must not win more than 60 games of 100 against the others of their field. */
 	readonly plans?: readonly Field[];

@@ -64,7 +64,7 @@ export function playMatch(
 	series: Uint8Array,
 	levels: readonly BotLevel[],
 	number: number,
-	options: unknown = defaultsOf(ruleset),
+	options: unknown = optionsFor(ruleset),
 	odd?: Odd
 ): Match {
 	const seed = deriveSeed(MATCH_DOMAIN, series, number);
@@ -105,8 +105,9 @@ function oddOrders(
 
 const MOST_STEPS = 20_000;
 
-function defaultsOf(ruleset: AnyRuleset): unknown {
-	const options = ruleset.parseOptions(undefined);
+/** Options as the rules read them; without any, the usual ones. Throws on what they refuse. */
+export function optionsFor(ruleset: AnyRuleset, raw?: unknown): unknown {
+	const options = ruleset.parseOptions(raw);
 	if (!options.ok) throw new Error(options.code);
 	return options.value;
 }
