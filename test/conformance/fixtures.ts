@@ -3,6 +3,7 @@ import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { amosFixture } from './amos.fixture';
 import { conquistaFixture } from './conquista.fixture';
 import { convoyFixture } from './convoy.fixture';
+import { cosmosFixture } from './cosmos.fixture';
 import type { AnyFixture } from './fixture';
 import { imperioFixture } from './imperio.fixture';
 import { nimFixture } from './nim.fixture';
@@ -13,7 +14,8 @@ export const fixtures: readonly AnyFixture[] = [
 	amosFixture,
 	conquistaFixture,
 	imperioFixture,
-	revenantFixture
+	revenantFixture,
+	cosmosFixture
 ];
 
 /** Small games that are nobody's but the tests'. */

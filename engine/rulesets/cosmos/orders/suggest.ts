@@ -1,13 +1,13 @@
 /** Random sheets for the fuzzer: whims of every kind, of which those that are allowed are kept. */
 import type { Rng, Stream } from '../../../kernel/rng';
 import { CITADEL, neighboursOf, SYSTEMS } from '../board';
-import { BOOSTS, COMMON_BUILDINGS, RINGS, TERMS, CARD_RULES } from '../data';
+import { BOOSTS, COMMON_BUILDINGS, FACTIONS, RINGS, TERMS, CARD_RULES } from '../data';
 import { trialOf } from '../open';
 import { SHEETS } from '../sheets';
 import type { Turn, WorkForce } from '../turn';
-import type { Entry, EntryKind, Order, SeatId, SystemId, Units, View } from '../types';
+import type { Entry, EntryKind, Order, SeatId, Sheet, SystemId, Units, View } from '../types';
 import { isMobileBase, isShip, unitOf } from '../units';
-import { blankSheet, ordersAllowed } from './check';
+import { blankSheet, check, ordersAllowed } from './check';
 import { execute } from './execute';
 import { parse } from './parse';
 import { INTELLIGENCE, MODES, SITE_ACTIONS, SUPREMES } from './shapes';
@@ -37,13 +37,47 @@ export function suggest(view: View, seat: SeatId, rng: Rng): Order {
 		const entry = entryOf(whim, orders.length + 1);
 		if (entry && execute(turn, seat, entry, orders.length + 1) === undefined) orders.push(entry);
 	}
+	return allowed(view, seat, { ...blank, orders, ...declarations(whim, orders) });
+}
+
+/** What a sheet says besides its orders, now and then. */
+function declarations(whim: Whim, orders: readonly Entry[]): Partial<Sheet> {
+	const { stream } = whim;
+	const seldom = <T>(make: () => readonly T[]): readonly T[] =>
+		stream.pick(3) === 0 ? make() : [];
+	const other = otherSeat(whim);
+	const prepared = orders.findIndex(({ kind }) => kind === 'prepareWar') + 1;
 	return {
-		...blank,
-		orders,
-		buyActions: stream.pick(20) === 0 ? 1 : 0,
-		watch: []
+		buyActions: stream.pick(3) === 0 ? 1 : 0,
+		watch: seldom(() => [near(whim, pick(stream, whim.own) ?? CITADEL)]),
+		reports: seldom(() =>
+			other === undefined ? [] : [{ seat: other, about: pick(stream, INTELLIGENCE) ?? 'cards' }]
+		),
+		supplements: prepared > 0 ? [{ id: pick(stream, SUPPLEMENTS) ?? '', order: prepared }] : []
 	};
 }
+
+/** The sheet without what is refused of it: the price of an action may leave an order without funds. */
+function allowed(view: View, seat: SeatId, sheet: Sheet): Sheet {
+	const voids = check(view, seat, sheet).map(({ voids: at = [] }) => at);
+	if (voids.length === 0) return sheet;
+	const isVoid = (name: string, i: number): boolean =>
+		voids.some(([first, second]) => first === name && second === i);
+	const rest = <T>(name: string, all: readonly T[]): T[] => all.filter((_, i) => !isVoid(name, i));
+	return allowed(view, seat, {
+		...sheet,
+		buyActions: voids.some(([first]) => first === 'buyActions') ? 0 : sheet.buyActions,
+		orders: rest('orders', sheet.orders),
+		watch: rest('watch', sheet.watch),
+		reports: rest('reports', sheet.reports)
+	});
+}
+
+const SUPPLEMENTS = FACTIONS.flatMap((faction) =>
+	SHEETS[faction].abilities.flatMap(({ hooks }) =>
+		hooks.flatMap((one) => (one.hook === 'order.supplement' ? [one.id] : []))
+	)
+);
 
 const KINDS: readonly EntryKind[] = [
 	...(['move', 'move', 'move', 'move', 'move', 'collect', 'collect', 'collect', 'search'] as const),
@@ -125,7 +159,7 @@ function rawOf(whim: Whim, kind: EntryKind, number: number): object | undefined 
 			return { kind, from: system, units: someShips(whim, system), code };
 		}
 		case 'demolish':
-			return stream.pick(8) === 0
+			return stream.pick(3) === 0
 				? { kind, system, buildings: [pick(stream, COMMON_BUILDINGS)] }
 				: undefined;
 		case 'dismantle': {

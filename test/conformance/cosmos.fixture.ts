@@ -1,0 +1,102 @@
+import type { Rng } from '../../engine/kernel/rng';
+import { cosmos } from '../../engine/rulesets/cosmos';
+import { ORDERS } from '../../engine/rulesets/cosmos/orders/shapes';
+import type {
+	CosmosReport,
+	Options,
+	Order,
+	Owner,
+	Place,
+	Seat,
+	State,
+	View
+} from '../../engine/rulesets/cosmos/types';
+import { seesOf } from '../../engine/rulesets/cosmos/view';
+import { cosmosMatches } from '../matches/cosmos.census';
+import type { Fixture } from './fixture';
+
+const ENTRIES = Object.keys(ORDERS.shapes);
+const LISTS = ['watch', 'reports', 'supplements'] as const;
+
+/** Entries stand first, so that the last index of a refused one is its place among the kinds. */
+const kindsOf = ({ orders, buyActions, resign, ...lists }: Order): string[] => [
+	...orders.map(({ kind }) => kind),
+	...LISTS.flatMap((name) => lists[name].map(() => name)),
+	...(buyActions > 0 ? ['buyActions'] : []),
+	...(resign ? ['resign'] : [])
+];
+
+export const cosmosFixture: Fixture<Options, State, Order, View, CosmosReport> = {
+	ruleset: cosmos,
+	options: [
+		{ lastTurn: 12 },
+		{ lastTurn: 8, factions: ['as', 'nx', 'mc', 'am', 'oc', 'si'] },
+		{ lastTurn: 10, factions: ['eu', 'rk', 'fa', 'lp', 'co', 'do'], heroes: [2, 1] }
+	],
+	seats: [4, 2, 6, 3, 10],
+	games: 6,
+	bound: ({ lastTurn }) => lastTurn,
+	scramble,
+	kinds: [...ENTRIES, ...LISTS, 'buyActions'],
+	// What takes a card, a hero or a system that a short game does not come to.
+	seldom: ['portalArchive', 'supreme', 'supplements', 'reports', 'trap'],
+	kindsOf,
+	refused: (reports, seat) =>
+		reports.flatMap((report) =>
+			report.code === 'refused' && report.to[0] === seat
+				? [{ part: report.data.voids, code: report.data.reason }]
+				: []
+		),
+	simulated: (steps) => ({ options: { lastTurn: steps }, steps }),
+	shared,
+	matches: cosmosMatches
+};
+
+/** Parts of a state that are public, or the viewer's own. */
+function shared(state: State, viewer: Owner): unknown[] {
+	const own = state.seats[viewer - 1];
+	const sees = new Set(own ? seesOf(state, own) : []);
+	const codes = new Set(own?.codes ?? []);
+	return [
+		...[state.options, state.destroyed, state.keys, state.ending],
+		...state.seats.map(({ left }) => left),
+		...state.places.filter(({ system }) => sees.has(system)),
+		...state.black.filter((_, i) => codes.has(`black-${i + 1}`)),
+		...state.bank.loans.filter(({ seat, broker }) => seat === viewer || broker === viewer),
+		...state.pacts.filter(({ a, b }) => a === viewer || b === viewer),
+		...state.searches.filter(({ seat }) => seat === viewer),
+		...(own ? [own] : []),
+		...(state.stage === 'over' ? [state] : [])
+	];
+}
+
+/** Other riches and cards of everybody else; what lies in systems out of sight, and in the Black Sector. */
+function scramble(state: State, viewer: Owner, rng: Rng): State {
+	const draw = rng.stream('scramble');
+	const own = state.seats[viewer - 1];
+	const sees = new Set(own ? seesOf(state, own) : []);
+	const codes = new Set(own?.codes ?? []);
+	const isHidden = ({ system }: Place): boolean => !sees.has(system);
+	return {
+		...state,
+		places: state.places.filter((place) => !isHidden(place) || draw.pick(4) > 0),
+		seats: state.seats.map((seat): Seat =>
+			seat.seat === viewer
+				? seat
+				: {
+						...seat,
+						treasury: draw.pick(9999),
+						gained: draw.pick(9999),
+						cards: [{ card: 'nova_bomb', uses: 1 }],
+						portals: [],
+						memory: {}
+					}
+		),
+		hidden: state.hidden.map((line) => draw.shuffle([...line]).join('')),
+		black: state.black.map((one, i) =>
+			codes.has(`black-${i + 1}`) ? one : { is: 'deposit', amount: 50 + draw.pick(200) }
+		),
+		searches: state.searches.filter(({ seat }) => seat === viewer),
+		pacts: state.pacts.filter(({ a, b }) => a === viewer || b === viewer)
+	};
+}
