@@ -19,6 +19,8 @@ export function gameOf(scenario: Scenario): GameName {
 	switch (seed % 20) {
 		case 3:
 			return 'convoy';
+		case 5:
+			return playable('cosmos', seats);
 		case 7:
 			return playable('amos', seats);
 		case 9:

@@ -10,8 +10,8 @@ export const OPTIONS = record(
 		factions: usual(list('factions', word('faction', FACTIONS), { max: 10, distinct: true })),
 		/** Number of the starting hero of each faction named, from 1 (CS-721). */
 		heroes: usual(list('heroes', number('hero', { min: 1, max: 3 }), { max: 10 })),
-		/** Last turn (CS-558); 0: none. */
-		lastTurn: usual(number('turn', { min: 0, max: 999 }))
+		/** Last turn (CS-558); 0: none. Between bots games are won by a mission about turn 40. */
+		lastTurn: usual(number('turn', { min: 0, max: 999, blank: 60 }))
 	},
 	true
 );

@@ -66,7 +66,7 @@ describe('the end', () => {
 		expect(after(three(), [1, 2, 3])).toMatchObject({ reason: 'nobody', winner: 0 });
 	});
 
-	it('comes with the last turn agreed: the holder of the Citadel, else who has most systems, free of debt (CS-556, CS-558)', () => {
+	it('comes with the last turn agreed, or 60: the holder of the Citadel, else who has most systems, free of debt (CS-556, CS-558)', () => {
 		const last = (places: Place[], loans: State['bank']['loans'] = []): State => {
 			const state = three(places);
 			return {
@@ -76,6 +76,7 @@ describe('the end', () => {
 				bank: { ...state.bank, loans }
 			};
 		};
+		expect(three([]).options.lastTurn).toBe(60);
 		const systems = [place('red-1', 2), place('red-2', 2), place('red-3', 3)];
 		const held = { ...place('citadel', 3), orbit: 1 };
 		expect(after(last([held, ...systems]))).toMatchObject({ reason: 'limit', winner: 3 });
