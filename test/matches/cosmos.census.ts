@@ -149,6 +149,8 @@ const RARE: readonly string[] = [
 	...USED.map((card) => `used: ${card}`),
 	...CARDS.map((card) => `card: ${card}`),
 	...SITE_ACTIONS.map((action) => `site: ${action}`),
+	// Bots land where nobody stands, if they can.
+	'ground',
 	// What befalls one order in a hundred.
 	...FAILURES.map((reason) => `failed: ${reason}`)
 ];
@@ -163,5 +165,6 @@ export const cosmosMatches: Matches<State, Order, CosmosReport> = {
 	lots: [({ seats }) => seats.map(({ faction }) => faction)],
 	rare: RARE,
 	tallied: 4,
+	stepGames: 20,
 	census: cosmosCensus
 };
