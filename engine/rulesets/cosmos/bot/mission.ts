@@ -25,8 +25,8 @@ export interface Wants {
 	/** Portals of its own making: rings still missing, and one at the Citadel. */
 	readonly portals: number;
 	readonly portalAtCitadel: boolean;
-	/** Principal that it must have brokered, and to how many. */
-	readonly debtors: number;
+	/** R that it has only to keep, as all else of a mission without presence is so already. */
+	readonly saves: number;
 	/** Sites whose loss would end all hope. */
 	readonly keeps: readonly string[];
 	/** It must not bombard the Citadel. */
@@ -44,7 +44,7 @@ interface Draft {
 	units: Map<string, number>;
 	portals: number;
 	portalAtCitadel: boolean;
-	debtors: number;
+	saves: number;
 	keeps: string[];
 	spares: boolean;
 }
@@ -54,11 +54,21 @@ export function wantsOf(turn: Turn, seat: SeatId, isOpen: boolean): Wants {
 	const draft: Draft = {
 		...{ citadel: new Set(), forum: false, treasury: 0, counters: new Map(), controls: 0 },
 		...{ rings: new Set(), controlAtCitadel: false, units: new Map(), portals: 0 },
-		...{ portalAtCitadel: false, debtors: 0, keeps: [], spares: false }
+		...{ portalAtCitadel: false, saves: 0, keeps: [], spares: false }
 	};
 	const { missions } = SHEETS[factionOf(turn, seat)];
-	for (const mission of missions) gather(turn, seat, mission, draft, isOpen);
+	for (const mission of missions) {
+		if (mission.presence) gather(turn, seat, mission, draft, isOpen);
+		else draft.saves = savings(turn, seat, mission, isOpen);
+	}
 	return draft;
+}
+
+/** R asked for by a mission of which everything else holds. */
+function savings(turn: Turn, seat: SeatId, { when }: Mission, isOpen: boolean): number {
+	const sums = when.all.flatMap((one) => (one.is === 'treasury' ? [one.n] : []));
+	const others = when.all.filter(({ is }) => is !== 'treasury' && is !== 'noDebt');
+	return isOpen && others.every((one) => stands(turn, seat, one)) ? Math.max(0, ...sums) : 0;
 }
 
 function gather(turn: Turn, seat: SeatId, { when }: Mission, draft: Draft, isOpen: boolean): void {
@@ -99,9 +109,6 @@ function want(turn: Turn, seat: SeatId, one: Predicate, draft: Draft, isOpen: bo
 			if (missing > 0) draft.units.set(one.unit, missing);
 			return;
 		}
-		case 'debtors':
-			draft.debtors = one.n;
-			return;
 		case 'not':
 			if (one.of.is === 'bombarded') draft.spares = isOpen;
 			return;

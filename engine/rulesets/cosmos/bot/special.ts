@@ -235,6 +235,8 @@ export function archives(mind: Mind): Idea[] {
 	});
 }
 
+const LEECH_RESTS = 5;
+
 export function specialPlanets(mind: Mind): Idea[] {
 	if (!mind.skill.isCrafty) return [];
 	const { turn, lands } = mind;
@@ -251,7 +253,9 @@ export function specialPlanets(mind: Mind): Idea[] {
 				BOOSTS.find((one) => one === 'boost_hull' && mind.own.developed !== one) ?? 'boost_weapons';
 			ideas.push(idea(85, siteOf(system, 'develop', { boost: [boost] })));
 		}
-		if (hasSite(place, 'cosmic_leech'))
+		// Somebody else may have used it not long ago, which nobody tells: it is tried now and then.
+		const isTried = mind.own.ready.cosmic_leech !== undefined || turn.turn % LEECH_RESTS === 0;
+		if (hasSite(place, 'cosmic_leech') && isTried)
 			ideas.push(idea(30 + 45 * rivalsOf(mind).length, siteOf(system, 'usurp')));
 		if (hasSite(place, 'sealed_arsenal') && budgetOf(mind) > 350)
 			ideas.push(idea(22, siteOf(system, 'arsenal')));

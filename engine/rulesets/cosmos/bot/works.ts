@@ -23,7 +23,7 @@ export const budgetOf = (mind: Mind): number =>
 	Math.max(
 		0,
 		purseOf(mind) -
-			(holdsCitadel(mind) ? mind.wants.treasury : 0) -
+			Math.max(holdsCitadel(mind) ? mind.wants.treasury : 0, mind.wants.saves) -
 			Math.max(dueSoon(mind), debtAtEnd(mind)) -
 			borrowedNow(mind)
 	);

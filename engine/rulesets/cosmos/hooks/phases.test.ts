@@ -755,24 +755,25 @@ describe('missions', () => {
 		expect(claim('eu', [place('citadel', 2)], { counters: { honor: 80 } })).toEqual([false]);
 		expect(claim('lp', [citadel()], { counters: { botin: 600 }, treasury: 1000 })).toEqual([true]);
 		expect(claim('lp', [citadel()], { counters: { botin: 600 }, treasury: 999 })).toEqual([false]);
-		expect(claim('mc', [citadel()], { counters: { germen: 900 } })).toEqual([true]);
+		expect(claim('mc', [citadel()], { counters: { germen: 600 } })).toEqual([true]);
+		expect(claim('mc', [citadel()], { counters: { germen: 599 } })).toEqual([false]);
 		expect(claim('at', [citadel()], { counters: { secciones: 5 } })).toEqual([true]);
 		expect(claim('co', [citadel()], { counters: { veta: 800 } })).toEqual([true]);
 	});
 
 	it('CF-OC-50, CF-DO-50, CF-RK-50, CF-AM-50: units, sites and the Forum', () => {
 		expect(claim('oc', [citadel({ 'oc.atlantis': 1 })])).toEqual([true]);
-		expect(claim('do', [citadel({ 'do.monolito-solar': 15 }, site('do.alto-mando', 1))])).toEqual([
+		expect(claim('do', [citadel({ 'do.monolito-solar': 10 }, site('do.alto-mando', 1))])).toEqual([
 			true
 		]);
-		expect(claim('do', [citadel({ 'do.monolito-solar': 14 }, site('do.alto-mando', 1))])).toEqual([
+		expect(claim('do', [citadel({ 'do.monolito-solar': 9 }, site('do.alto-mando', 1))])).toEqual([
 			false
 		]);
 		expect(
 			claim('rk', [citadel(), place('green-5', 1, [], { sites: [site('galactic_forum')] })])
 		).toEqual([true]);
 		expect(claim('rk', [citadel()])).toEqual([false]);
-		expect(claim('am', [citadel({}, site('am.sucursal', 1))], { treasury: 1000 })).toEqual([
+		expect(claim('am', [citadel({}, site('am.sucursal', 1))], { treasury: 1500 })).toEqual([
 			true,
 			false
 		]);
@@ -793,11 +794,12 @@ describe('missions', () => {
 		expect(claim('ea', combs('yellow-1', 'brown-1'))).toEqual([true]);
 		expect(claim('ea', combs('yellow-1', 'red-1'))).toEqual([false]);
 		const valley = place(HERE, 1, [], { sites: [site('fa.valle-de-las-gemas', 1)] });
-		expect(claim('fa', [citadel(), valley], { counters: { ofrenda: 300 } })).toEqual([true]);
+		expect(claim('fa', [citadel(), valley], { counters: { ofrenda: 200 } })).toEqual([true]);
+		expect(claim('fa', [citadel(), valley], { counters: { ofrenda: 199 } })).toEqual([false]);
 		expect(claim('si', [citadel({ 'si.nave-nexo': 1 })], { counters: { muestras: 1 } })).toEqual([
 			true
 		]);
-		const gates = ['red-1', 'green-1', 'blue-1', 'white-1', 'citadel'];
+		const gates = ['red-1', 'green-1', 'blue-1', 'citadel'];
 		const portal = [{ key: '', seat: 0, copied: false }] as const;
 		const memory = Object.fromEntries(gates.map((system) => [`anchor/${system}`, 1]));
 		expect(

@@ -48,7 +48,7 @@ describe('missions', () => {
 		expect(missions).toEqual([
 			...[
 				['CF-EU-50', 3, true],
-				['CF-AM-50', 3, true],
+				['CF-AM-50', 4, true],
 				['CF-AM-51', 4, false]
 			],
 			...[
@@ -144,7 +144,7 @@ describe('defeat', () => {
 			sites: [site('fa.valle-de-las-gemas', 1)]
 		});
 		const citadel = place('citadel', 1, [force(1, {}, [['fa.poseido', 'ground', 9]])]);
-		const offered = { 1: { counters: { ofrenda: 300 } } };
+		const offered = { 1: { counters: { ofrenda: 200 } } };
 		const safe = step(at33(['fa', 'oc', 'as'], [citadel, { ...valley, forces: [] }], offered));
 		expect(safe.after.ending).toMatchObject([{ winner: 1, mission: 'CF-FA-50' }]);
 		const lost = step(at33(['fa', 'oc', 'as'], [citadel, valley], offered));

@@ -146,10 +146,10 @@ export const am: Sheet = {
 			...{ id: 'CF-AM-50', es: 'Sucursal de Ark-Battariu', en: 'The Ark-Battariu Branch' },
 			presence: true,
 			when: mission(
-				3,
+				4,
 				GROUND_CELL0,
 				{ is: 'site', at: 'cell0', of: ['am.sucursal'] },
-				{ is: 'treasury', n: 1000 }
+				{ is: 'treasury', n: 1500 }
 			)
 		},
 		{
@@ -157,8 +157,8 @@ export const am: Sheet = {
 			presence: false,
 			when: mission(
 				4,
-				{ is: 'brokered', n: 1500 },
-				{ is: 'debtors', min: 200, n: 3 },
+				{ is: 'brokered', n: 1000 },
+				{ is: 'debtors', min: 200, n: 2 },
 				{ is: 'treasury', n: 2000 }
 			)
 		}

@@ -149,7 +149,7 @@ export const do_: Sheet = {
 				2,
 				GROUND_CELL0,
 				{ is: 'site', at: 'cell0', of: ['do.alto-mando'] },
-				unitsAt('cell0', 'do.monolito-solar', 15)
+				unitsAt('cell0', 'do.monolito-solar', 10)
 			)
 		}
 	],

@@ -125,7 +125,7 @@ export const fa: Sheet = {
 					cost: { in: 'units', unit: 'fa.poseido', n: 100 },
 					limit: { is: 'perTurn', n: 1 },
 					legal: both(OPEN, GROUND_CELL0),
-					effect: { do: 'counter', name: 'ofrenda', add: 100, most: 300 }
+					effect: { do: 'counter', name: 'ofrenda', add: 100, most: 200 }
 				})
 			]
 		},
@@ -142,7 +142,7 @@ export const fa: Sheet = {
 				1,
 				GROUND_CELL0,
 				{ is: 'sites', of: ['fa.valle-de-las-gemas'], n: 1 },
-				counted('ofrenda', 300)
+				counted('ofrenda', 200)
 			)
 		}
 	],

@@ -212,7 +212,7 @@ describe('the Citadel', () => {
 describe('doubts', () => {
 	const { as: asian, mc } = SHEETS;
 
-	it('CF-BL-80: an action at 30 R instead of 20 moves the two it is priced for by 120; eight buildings pay; debts are 1500 of three', () => {
+	it('CF-BL-80: an action at 30 R instead of 20 moves the two it is priced for by 120; eight buildings pay; debts are 1000 of two', () => {
 		const turns = 12;
 		expect([asian.balance.actions, mc.balance.actions]).toEqual([20 * turns, -20 * turns]);
 		expect(30 * turns - asian.balance.actions).toBe(120);
@@ -228,8 +228,8 @@ describe('doubts', () => {
 		expect(turn.seats.get(1)?.treasury).toBe(500 + 8 * 10);
 		const [, debt] = SHEETS.am.missions;
 		expect(debt?.when.all.slice(2)).toEqual([
-			{ is: 'brokered', n: 1500 },
-			{ is: 'debtors', min: 200, n: 3 },
+			{ is: 'brokered', n: 1000 },
+			{ is: 'debtors', min: 200, n: 2 },
 			{ is: 'treasury', n: 2000 }
 		]);
 		// Troops are priced at 1 R each, or nearly.
