@@ -2,6 +2,7 @@
 import type { Mutant } from './mutants';
 
 const RULES = 'test/mailbox/rules.test.ts';
+const FAILURES = 'test/mailbox/failures.test.ts';
 const MEETINGS = 'src/lib/carriers/meeting.test.ts';
 const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
 
@@ -83,6 +84,24 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	...of('mailbox/mailbox.ts', RULES, [
 		['terms not kept', 'if (terms.trouble) {', 'if (relay.failures < 0) {'],
 		['lengths not kept', 'content.length <= terms.longest', 'content.length > 0']
+	]),
+	...of('mailbox/mailbox.ts', RULES, [
+		[
+			'nothing is said to be filled',
+			'own.filter((event) => !this.#isBlank(event))',
+			'own.slice(own.length)'
+		],
+		['blank letters written once more', 'there && !this.#isBlank(there)', 'there !== undefined']
+	]),
+	...of('mailbox/mailbox.ts', FAILURES, [
+		['trouble said again at each try', "stage === 'reading' && before ? 'away' : stage", 'stage'],
+		['trouble hidden while it is tried', 'trouble: trouble ?? before', 'trouble'],
+		[
+			'a wish does nothing to who refused',
+			"else if (relay.stage === 'ready') void this.#post(relay);",
+			''
+		],
+		['a wish asks nobody again', "else if (relay.stage === 'away') this.#ask(relay);", '']
 	]),
 	...of('mailbox/relay-link.ts', RULES, [
 		['a relay speaks without end', 'if (this.#isTooMuch(data)) return this.#hangUp(socket);', '']

@@ -4,7 +4,8 @@ import { troubleOf, type RelayTrouble } from '$lib/carriers/mailbox/relay-troubl
 import type { RelayState } from '$lib/carriers/mailbox/mailbox';
 import type { RingTrouble } from '$lib/carriers/doorbell/ring';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
-import type { MailboxState, MailboxTable } from '$lib/session/post/mailbox/mailbox-table.svelte';
+import type { MailboxState } from '$lib/session/post/mailbox/mailbox-state';
+import type { MailboxTable } from '$lib/session/post/mailbox/mailbox-table.svelte';
 import { StoreFailure } from '$lib/store/failure';
 import { bellWords, ownBellTrouble } from './doorbell';
 import { mailboxText, mailboxTitle, relayWords } from './mailbox';

@@ -147,6 +147,8 @@ interface Relay {
 	terms: Terms | undefined;
 	stage: RelayState['stage'];
 	trouble: RelayTrouble | undefined;
+	/** Trouble of the last attempt while it is tried again: it is said once, until something else is so. */
+	before: RelayTrouble | undefined;
 	/** Newest event of each slot, by author and slot. */
 	readonly slots: Map<string, NostrEvent>;
 	/** Time of the newest of one's own that it took, by slot: it outlives a connection. */
@@ -231,6 +233,17 @@ export class Mailbox {
 		for (const { link } of this.#relays) link.open();
 	}
 
+	/** The person wants it tried again now: those that refused, too. */
+	again(): void {
+		for (const relay of this.#relays) {
+			relay.before = undefined;
+			if (!relay.link.isOpen) relay.link.open();
+			else if (relay.stage === 'ready') void this.#post(relay);
+			else if (relay.stage === 'away') this.#ask(relay);
+		}
+		this.#ports.onchange();
+	}
+
 	close(): void {
 		this.#closed = true;
 		this.#settling?.();
@@ -265,10 +278,10 @@ export class Mailbox {
 	}
 
 	get states(): readonly RelayState[] {
-		return this.#relays.map(({ link, stage, trouble, ...relay }) => ({
+		return this.#relays.map(({ link, stage, trouble, before, ...relay }) => ({
 			url: link.url,
-			stage,
-			trouble,
+			stage: stage === 'reading' && before ? 'away' : stage,
+			trouble: trouble ?? before,
 			holds:
 				stage === 'ready' &&
 				relay.pending === 0 &&
@@ -305,6 +318,7 @@ export class Mailbox {
 			terms: undefined,
 			stage: 'connecting',
 			trouble: undefined,
+			before: undefined,
 			slots: new Map(),
 			taken: new Map(),
 			budgets: new Map(),
@@ -323,6 +337,7 @@ export class Mailbox {
 
 	#ask(relay: Relay): void {
 		relay.slots.clear();
+		relay.before = relay.stage === 'away' ? relay.trouble : undefined;
 		relay.stage = 'reading';
 		relay.trouble = undefined;
 		relay.stop();
@@ -461,6 +476,7 @@ export class Mailbox {
 		// A slow one may come to the end after all.
 		const isLate = stage === 'away' && relay.trouble === 'unreachable' && !trouble;
 		relay.trouble = trouble ?? (isLate ? undefined : relay.trouble);
+		relay.before = undefined;
 		relay.stage = trouble === undefined ? 'ready' : 'away';
 		if (trouble) this.#later(relay, () => this.#ask(relay));
 		else if (!relay.trouble) relay.link.praise();
@@ -479,6 +495,7 @@ export class Mailbox {
 
 	#lose(relay: Relay, trouble: RelayTrouble): void {
 		relay.stop();
+		relay.before = undefined;
 		relay.stage = 'away';
 		relay.trouble = trouble;
 		this.#ports.onchange();

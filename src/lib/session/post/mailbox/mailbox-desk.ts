@@ -84,8 +84,9 @@ export class MailboxDesk implements Passage {
 		this.#mailbox.pass(event);
 	}
 
-	hurry(): void {
-		this.#mailbox.hurry();
+	/** As the person wishes: now. */
+	again(): void {
+		this.#mailbox.again();
 	}
 
 	close(): void {

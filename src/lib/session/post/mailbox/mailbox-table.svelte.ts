@@ -6,6 +6,7 @@ import type { Passage } from '$lib/carriers/meeting';
 import type { Office } from '../office/office';
 import type { PostTable } from '../post-table.svelte';
 import type { MailboxDesk } from './mailbox-desk';
+import { mailboxState, type MailboxState } from './mailbox-state';
 import {
 	changeMailbox,
 	NO_MAILBOX,
@@ -13,23 +14,6 @@ import {
 	usedRelays,
 	type TableMailbox
 } from './mailbox-wish';
-
-export type MailboxState =
-	/** The table has none: letters go by hand. */
-	| 'none'
-	/** The table names relays that the person has not agreed to yet. */
-	| 'asks'
-	| 'off'
-	/** Another tab has the table. */
-	| 'elsewhere'
-	| 'starting'
-	/** No relay can be read just now. */
-	| 'away'
-	| 'reading'
-	/** Some relay has all that the others may lack. */
-	| 'kept'
-	/** None has yet. */
-	| 'leaving';
 
 export class MailboxTable {
 	readonly #table: PostTable;
@@ -106,16 +90,7 @@ export class MailboxTable {
 	}
 
 	get state(): MailboxState {
-		if (this.named.length === 0) return 'none';
-		if (!this.#kept) return 'starting';
-		const { on, agreed } = this.#kept;
-		if (this.used.length === 0) return on || agreed.length === 0 ? 'asks' : 'off';
-		if (!this.#table.held) return 'elsewhere';
-		if (this.states.length === 0) return 'starting';
-		if (this.states.some(({ holds }) => holds)) return 'kept';
-		const stages = this.states.map(({ stage }) => stage);
-		if (stages.includes('ready')) return 'leaving';
-		return stages.every((stage) => stage === 'away') ? 'away' : 'reading';
+		return mailboxState(this.named, this.#kept, this.#table.held, this.states);
 	}
 
 	/** Agrees to the relays that the table names, or wants them no longer. @throws StoreFailure */
@@ -130,9 +105,9 @@ export class MailboxTable {
 		this.#kept = await changeMailbox(this.#table.id, { on: relays.length > 0, agreed: relays });
 	}
 
-	/** Tries again those that are away. */
-	hurry(): void {
-		void this.#desk?.then((desk) => desk.hurry());
+	/** Tries again now what did not go well. */
+	again(): void {
+		void this.#desk?.then((desk) => desk.again());
 	}
 
 	// ------------------------------------------------------------ connections

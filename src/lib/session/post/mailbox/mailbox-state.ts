@@ -1,0 +1,39 @@
+/** State of a table's mailbox, in one word: of all its relays together, and of what the person wants. */
+import type { RelayState } from '$lib/carriers/mailbox/mailbox';
+import { usedRelays, type TableMailbox } from './mailbox-wish';
+
+export type MailboxState =
+	/** The table has none: letters go by hand. */
+	| 'none'
+	/** The table names relays that the person has not agreed to yet. */
+	| 'asks'
+	| 'off'
+	/** Another tab has the table. */
+	| 'elsewhere'
+	| 'starting'
+	/** No relay can be read just now. */
+	| 'away'
+	| 'reading'
+	/** Some relay has all that the others may lack. */
+	| 'kept'
+	/** None has yet. */
+	| 'leaving';
+
+/** `kept`: what is stored of it; undefined: not read yet. `held`: this tab has the table. */
+export function mailboxState(
+	named: readonly string[],
+	kept: Pick<TableMailbox, 'on' | 'agreed'> | undefined,
+	held: boolean,
+	states: readonly RelayState[]
+): MailboxState {
+	if (named.length === 0) return 'none';
+	if (!kept) return 'starting';
+	if (usedRelays(named, kept).length === 0)
+		return kept.on || kept.agreed.length === 0 ? 'asks' : 'off';
+	if (!held) return 'elsewhere';
+	if (states.length === 0) return 'starting';
+	if (states.some(({ holds }) => holds)) return 'kept';
+	const stages = states.map(({ stage }) => stage);
+	if (stages.includes('ready')) return 'leaving';
+	return stages.every((stage) => stage === 'away') ? 'away' : 'reading';
+}
