@@ -1,20 +1,12 @@
 /** Tables that go by mailbox alone: devices that are never online together, and relays that do harm. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schnorrKey } from '../../src/lib/crypto/schnorr';
-import { KEPT_FOR } from '../../src/lib/carriers/mailbox/box';
 import { hashOf, MAILBOX_KIND, tagOf, type NostrEvent } from '../../src/lib/carriers/mailbox/event';
 import { signEvent } from '../../src/lib/carriers/mailbox/event-signature';
 import { MAILBOX_LIMITS } from '../../src/lib/carriers/mailbox/mailbox';
 import { toHex } from '../../src/lib/protocol/bytes';
 import { gather, playTurn, seat, stage, view, visitUntil, type Stage } from './play';
 import { Device, type Bent, type FakeRelay, type Timers } from './relays';
-
-/** Characters of a content, by its bucket: 40 bytes are the lock's, and base64 has no padding. */
-const BUCKETS_OF_CONTENT = [1, 2, 4, 8, 16, 29].map((kib) =>
-	Math.ceil(((kib * 1024 + 40) * 4) / 3)
-);
-/** Fields of the questions that a relay is asked. */
-const QUESTIONS = ['kinds', 'authors', '#t', 'limit'];
 
 /** Every device's hash of the state; one if all agree. */
 async function agreement(devices: readonly Device[]): Promise<number> {
@@ -61,29 +53,6 @@ describe('a table by mailbox alone', () => {
 		const before = relay.puts.length;
 		for (const device of devices) await device.visit();
 		expect(relay.puts.length).toBe(before);
-	});
-
-	it('shows a relay tags, keys, slots, times and buckets, and nothing else', async () => {
-		const { devices, relays } = await gather(3);
-		await playTurn(devices, 1);
-		const [relay] = relays as [FakeRelay];
-		const kinds = new Set(relay.heard.map(([kind]) => kind));
-		expect([...kinds].sort()).toEqual(['EVENT', 'REQ']);
-		for (const event of relay.puts) {
-			expect(event.kind).toBe(MAILBOX_KIND);
-			expect(event.tags.map(([name]) => name)).toEqual(['d', 't', 'expiration']);
-			expect(tagOf(event, 'd')).toMatch(/^[0-9a-f]{32}$/);
-			expect(tagOf(event, 't')).toMatch(/^[0-9a-f]{32}$/);
-			expect(Number(tagOf(event, 'expiration')) - event.created_at).toBe(KEPT_FOR);
-			expect(BUCKETS_OF_CONTENT).toContain(event.content.length);
-		}
-		// The lobby's room and that of the keys: no key is used in both.
-		expect(new Set(relay.puts.map((event) => tagOf(event, 't'))).size).toBe(2);
-		const places = new Set(relay.puts.map((event) => `${event.pubkey}/${tagOf(event, 't')}`));
-		expect(new Set(relay.puts.map(({ pubkey }) => pubkey)).size).toBe(places.size);
-		expect(places.size).toBeGreaterThanOrEqual(5);
-		for (const [, , filter] of relay.heard.filter(([kind]) => kind === 'REQ'))
-			expect(Object.keys(filter as object).every((key) => QUESTIONS.includes(key))).toBe(true);
 	});
 
 	it('goes on when the relay comes back empty in mid-step', async () => {
@@ -153,7 +122,7 @@ describe('a relay that does harm', () => {
 	let step = 0;
 	beforeAll(async () => {
 		set = await gather(2, 2);
-	});
+	}, 120_000);
 
 	/** Plays a turn by a good relay and one that bends what it says. */
 	async function playBeside(bend: (bad: FakeRelay) => Bent): Promise<void> {

@@ -1,4 +1,5 @@
 /** Tables that are played by mailbox alone: everybody opens the app in turn, and nobody is ever online together. */
+import type { Id } from '../../src/lib/protocol/bytes';
 import { copyOf, Player, PRESENT } from '../../src/lib/session/post/testing';
 import type { PostView } from '../../src/lib/session/post/view';
 import { Device, FakeRelay, Timers } from './relays';
@@ -9,10 +10,33 @@ export interface Stage {
 	readonly devices: readonly Device[];
 }
 
-const NAMES = ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fito'];
+export const NAMES = ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Fito'];
 
-/** Founds a table for so many; the guests have opened the link, and nobody has written by hand. */
-export async function stage(people: number, relayCount = 1): Promise<Stage> {
+/** A game, and how it is played. */
+export interface Game {
+	readonly ruleset: string;
+	readonly version: number;
+	readonly options: Readonly<Record<string, unknown>>;
+}
+
+export const AMOS: Game = { ruleset: 'amos', version: PRESENT, options: {} };
+
+/** Terms of a table, whatever is played. */
+export const TERMS = {
+	threshold: 0,
+	policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 }
+} as const;
+
+/**
+ * Founds a table for so many; the guests have opened the link, and nobody has written by hand. `before`: tables
+ * that the same host has founded already.
+ */
+export async function stage(
+	people: number,
+	relayCount = 1,
+	before = 0,
+	game = AMOS
+): Promise<Stage> {
 	const timers = new Timers();
 	const relays = Array.from(
 		{ length: relayCount },
@@ -21,16 +45,16 @@ export async function stage(people: number, relayCount = 1): Promise<Stage> {
 	const clock = { now: timers.now() / 60_000 };
 	const players = NAMES.slice(0, people).map((name, i) => new Player(name, i + 1, clock));
 	const [host] = players as [Player];
-	const id = await host.office.found({
-		ruleset: 'amos',
-		version: PRESENT,
-		options: {},
-		seats: people,
-		threshold: 0,
-		policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 },
-		name: host.name,
-		relays: relays.map(({ url }) => url)
-	});
+	const found = (): Promise<Id> =>
+		host.office.found({
+			...TERMS,
+			...game,
+			seats: people,
+			name: host.name,
+			relays: relays.map(({ url }) => url)
+		});
+	for (let i = 0; i < before; i++) await found();
+	const id = await found();
 	const invite = await host.office.invite(id);
 	for (const guest of players.slice(1)) await guest.office.join(invite, guest.name);
 	return { timers, relays, devices: players.map((one) => new Device(one, id, timers, relays)) };
@@ -49,7 +73,7 @@ export async function visitUntil(devices: readonly Device[], step: number): Prom
 	for (let round = 1; round < 8; round++) {
 		for (const device of devices) await device.visit();
 		const views = await Promise.all(devices.map(view));
-		if (views.every((seen) => seen.step?.number === step)) return round;
+		if (views.every((seen) => (seen.step?.number ?? 0) >= step)) return round;
 	}
 	throw new Error('the mailbox came to nothing');
 }
@@ -57,7 +81,7 @@ export async function visitUntil(devices: readonly Device[], step: number): Prom
 /** A table at its first turn, by mailbox alone. */
 export async function gather(people: number, relayCount = 1): Promise<Stage> {
 	const name = `${people}/${relayCount}`;
-	const gathered = known.get(name) ?? gatherAnew(people, relayCount);
+	const gathered = known.get(name) ?? gatherAnew(await stage(people, relayCount));
 	known.set(name, gathered);
 	return copied(await gathered);
 }
@@ -65,8 +89,8 @@ export async function gather(people: number, relayCount = 1): Promise<Stage> {
 /** Keys take longer to deal than anything that is tried afterwards: each kind of table is founded once. */
 const known = new Map<string, Promise<Stage>>();
 
-async function gatherAnew(people: number, relayCount: number): Promise<Stage> {
-	const set = await stage(people, relayCount);
+/** Plays a table that was founded on to its first turn. */
+export async function gatherAnew(set: Stage): Promise<Stage> {
 	const { devices } = set;
 	const [host, ...guests] = devices as [Device, ...Device[]];
 	for (const guest of guests) await guest.visit();
@@ -93,6 +117,10 @@ function copied({ relays, devices, ...set }: Stage): Stage {
 }
 
 export async function playTurn(devices: readonly Device[], step: number): Promise<number> {
-	for (const device of devices) await device.visit(() => device.player.seal(device.id));
+	for (const device of devices)
+		await device.visit(async () => {
+			const { me, step: at } = await view(device);
+			if (at?.number === step && at.owed.includes(me)) await device.player.seal(device.id);
+		});
 	return visitUntil(devices, step + 1);
 }
