@@ -20,6 +20,7 @@ const BETWEEN_DEVICES = [
 	'live',
 	'mail',
 	'mailbox',
+	'mailbox-others',
 	'mailbox-relays',
 	'pair',
 	'post',

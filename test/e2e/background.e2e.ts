@@ -75,6 +75,23 @@ async function wake({ context }: Player, origin: string): Promise<void> {
 	await page.close();
 }
 
+/** The number on the icon, from the next time on that the service worker sets it. */
+async function badgeOf({ context }: Player): Promise<() => Promise<number | undefined>> {
+	const [worker] = context.serviceWorkers();
+	if (!worker) throw new Error('no service worker');
+	await worker.evaluate(() => {
+		const show = (badge: number): Promise<void> => {
+			Object.assign(globalThis, { badge });
+			return Promise.resolve();
+		};
+		Object.defineProperties(navigator, {
+			setAppBadge: { value: show },
+			clearAppBadge: { value: () => show(0) }
+		});
+	});
+	return () => worker.evaluate(() => (globalThis as { badge?: number }).badge);
+}
+
 test('the service worker fetches and stores, and the app opens without a connection at what came', async ({
 	browser
 }) => {
@@ -95,8 +112,10 @@ test('the service worker fetches and stores, and the app opens without a connect
 		await leave(player);
 	}
 
-	// Luis's device gets what Ana sealed, and gives its part of the key: the turn opens.
+	const badge = await badgeOf(luis);
+	// Luis's device gets what Ana sealed, and gives its part of the key: the turn opens, and waits for him.
 	await wake(luis, origin);
+	expect(await badge()).toBe(1);
 	await relay.close();
 	await site.close();
 	await comeBack(luis, url);

@@ -2,7 +2,7 @@
 import { test } from '@playwright/test';
 import { chromiumPath } from '../browsers/chromium';
 import { go } from './app';
-import { button, firefoxAt, PATIENCE, says } from './firefox';
+import { button, firefoxAt, PATIENCE, says, sealIn } from './firefox';
 import {
 	expect,
 	foundTable,
@@ -60,11 +60,7 @@ test('tabs hand the connection on, the pile has it too, and a Firefox is at the 
 			// Luis's device told what it holds: there is nothing to send him.
 			await expect(ana.page.getByText('The others have everything.')).toBeVisible();
 			await go(ana.page, '/');
-			await button(luis.page, 'Orders').click();
-			await button(luis.page, 'Seal my orders').click();
-			// As a screen reader does it.
-			const wax = button(luis.page, 'Seal my orders', 'dialog[open]');
-			for (let i = 0; i < 2; i++) await wax.map((it) => (it as HTMLElement).click()).wait();
+			await sealIn(luis.page);
 			await says(luis.page, 'Turn 2 of 5');
 			await expect(ana.page.getByText('Waits for your orders')).toBeVisible();
 		});

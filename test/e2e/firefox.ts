@@ -11,9 +11,17 @@ export const button = (page: FirefoxPage, name: string, within = '') =>
 export const says = (page: FirefoxPage, text: string) =>
 	page.locator(`::-p-text(${text})`).setTimeout(PATIENCE).wait();
 
-export async function firefoxAt(
-	link: string
-): Promise<{ page: FirefoxPage; close: () => Promise<void> }> {
+export interface Firefox {
+	/** Its page at the link. */
+	readonly page: FirefoxPage;
+	/** Another page of the same profile. */
+	open(url: string): Promise<FirefoxPage>;
+	/** Words that its pages show, for whoever looks why a test failed. */
+	tell(): Promise<string>;
+	close(): Promise<void>;
+}
+
+export async function firefoxAt(link: string): Promise<Firefox> {
 	const firefox = await puppeteer.launch({
 		browser: 'firefox',
 		executablePath: findProgram(FIREFOX),
@@ -23,8 +31,24 @@ export async function firefoxAt(
 			'intl.locale.requested': 'en-US'
 		}
 	});
-	const page = await firefox.newPage();
-	await page.setViewport({ width: 390, height: 844 });
-	await page.goto(link);
-	return { page, close: () => firefox.close() };
+	const open = async (url: string): Promise<FirefoxPage> => {
+		const page = await firefox.newPage();
+		await page.setViewport({ width: 390, height: 844 });
+		await page.goto(url);
+		return page;
+	};
+	const tell = async (): Promise<string> => {
+		const pages = await firefox.pages();
+		const words = (page: FirefoxPage) => page.evaluate(() => document.body.innerText);
+		return (await Promise.all(pages.map(words))).join('\n---\n');
+	};
+	return { page: await open(link), open, tell, close: () => firefox.close() };
+}
+
+/** Holds the wax as a screen reader does it. */
+export async function sealIn(page: FirefoxPage): Promise<void> {
+	await button(page, 'Orders').click();
+	await button(page, 'Seal my orders').click();
+	const wax = button(page, 'Seal my orders', 'dialog[open]');
+	for (let i = 0; i < 2; i++) await wax.map((it) => (it as HTMLElement).click()).wait();
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import { RelayServer } from '../../src/relay/server';
 import { go, picture } from './app';
-import { copied, expect, prepared, withoutSignalling, type Player } from './players';
+import { copied, expect, prepared, putAside, withoutSignalling, type Player } from './players';
 
 export const turn = (n: number): RegExp => new RegExp(`Turn ${n} of`);
 /** Where the letters are, as the app says it. */
@@ -105,10 +105,16 @@ export async function leave(player: Player): Promise<void> {
 
 /** The part of the post that says where the letters are. */
 export async function toMail(player: Player): Promise<void> {
-	await player.page
+	const post = player.page
 		.getByRole('navigation', { name: 'Pages' })
-		.getByRole('button', { name: 'Post' })
-		.click();
+		.getByRole('button', { name: 'Post' });
+	const soon = { timeout: 3000 };
+	await expect(async () => {
+		// What opened covers the table a moment after its title says so.
+		await putAside(player);
+		await post.click(soon);
+		await expect(mailbox(player)).toBeVisible(soon);
+	}).toPass();
 }
 
 /** Opens the app at the table again. */
