@@ -9,7 +9,9 @@ export interface OptionText {
 	readonly name: () => string;
 	readonly note: () => string;
 	/** The same of each word that can be chosen; without it, a choice of two is a box. */
-	readonly words?: Readonly<Record<string, Omit<OptionText, 'words'>>>;
+	readonly words?: Readonly<Record<string, Omit<OptionText, 'words' | 'tell'>>>;
+	/** What it is set to, where that is no number and no word. */
+	readonly tell?: (value: unknown) => string;
 }
 
 /** In the order in which they are told. */

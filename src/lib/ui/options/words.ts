@@ -4,7 +4,8 @@ import { m } from '$lib/paraglide/messages';
 import type { OptionText, TableOptions } from './options';
 
 /** Setting of an option: "12", "yes", "Points only". */
-export function chosenText(field: AnyField, { words }: OptionText, value: unknown): string {
+export function chosenText(field: AnyField, { words, tell }: OptionText, value: unknown): string {
+	if (tell) return tell(value);
 	if (field.is === 'number') return `${value as number}`;
 	if (field.is === 'word' && words) return words[value as string]?.name() ?? '';
 	// A choice of two: as usual, or its one other way.

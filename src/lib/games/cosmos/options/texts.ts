@@ -3,9 +3,14 @@ import type { FactionId } from '$engine/rulesets/cosmos/data';
 import { OPTIONS, type Options } from '$engine/rulesets/cosmos/options';
 import { m } from '$lib/paraglide/messages';
 import type { OptionText, TableOptions } from '$lib/ui/options/options';
+import { listText } from '$lib/ui/text';
 
 const texts: Readonly<Record<keyof Options, OptionText>> = {
-	factions: { name: m.cosmos_options_factions, note: m.cosmos_options_factions_note },
+	factions: {
+		...{ name: m.cosmos_options_factions, note: m.cosmos_options_factions_note },
+		tell: (value) =>
+			listText((value as readonly FactionId[]).map((faction) => FACTION_LINES[faction].name()))
+	},
 	heroes: { name: m.cosmos_options_heroes, note: m.cosmos_options_heroes_note },
 	lastTurn: { name: m.cosmos_options_last_turn, note: m.cosmos_options_last_turn_note }
 };

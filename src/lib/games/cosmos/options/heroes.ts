@@ -1,0 +1,19 @@
+/** Heroes that a faction may begin with (CS-721): fetched once a faction is named. */
+import type { FactionId } from '$engine/rulesets/cosmos/data';
+import { SHEETS } from '$engine/rulesets/cosmos/sheets';
+import { aboutOf } from '../faction/abilities';
+import { nameOf } from '../words';
+
+export interface HeroLine {
+	/** From 1, in the order of the sheet. */
+	readonly number: number;
+	readonly name: string;
+	readonly about: string;
+}
+
+export const heroLines = (faction: FactionId): readonly HeroLine[] =>
+	SHEETS[faction].heroes.map((hero, i) => ({
+		number: i + 1,
+		name: nameOf(hero),
+		about: aboutOf(hero.id)
+	}));
