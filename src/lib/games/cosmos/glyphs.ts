@@ -34,7 +34,7 @@ export const CROWN_GLYPH = 'M3 18h18M4 15 3 6l5 4 4-6 4 6 5-4-1 9Z';
 /** A spiral through which ships go. */
 export const PORTAL_GLYPH =
 	'M12 3a9 9 0 1 1-9 9 7 7 0 0 1 7-7 5 5 0 1 1-4 8 4 4 0 0 1 6-4 2 2 0 1 1 0 4';
-export const KEY_GLYPH = 'M8 15.5a4.5 4.5 0 1 1-.01 0M11.5 9.2 20.5 9v4.5M16.5 9.1v3.6';
+export const KEY_GLYPH = 'M7.5 8a4 4 0 1 1-.01 0M11.5 12H21v4M17 12v3';
 export const HERO_GLYPH =
 	'm12 2.8 2.8 5.9 6.4.8-4.7 4.5 1.2 6.4L12 17.2l-5.7 3.2 1.2-6.4L2.8 9.5l6.4-.8Z';
 export const MINE_GLYPH =

@@ -13,9 +13,11 @@ export interface Teller {
 }
 
 /** "yours", "of Ana", "nobody’s". */
-export function ownerText({ shown, seatName }: Teller, seat: Owner): string {
+export function ownerText(teller: Teller, seat: Owner): string {
 	if (seat === 0) return m.cosmos_map_of_nobody();
-	return seat === shown.viewer ? m.cosmos_map_yours() : m.cosmos_map_of({ name: seatName(seat) });
+	return seat === teller.shown.viewer
+		? m.cosmos_map_yours()
+		: m.cosmos_map_of({ name: teller.seatName(seat) });
 }
 
 /** "4 ships, 20 troops and 2 defences of Ana". */
@@ -28,8 +30,7 @@ function forcesText(teller: Teller, { forces }: Place): string[] {
 			...(troops > 0 ? [m.cosmos_map_troops({ count: troops })] : []),
 			...(force.heroes.length > 0 ? [m.cosmos_map_heroes({ count: force.heroes.length })] : [])
 		];
-		const owner =
-			force.seat === 0 ? m.cosmos_word_battariu() : ownerText(bound(teller), force.seat);
+		const owner = force.seat === 0 ? m.cosmos_word_battariu() : ownerText(teller, force.seat);
 		return m.cosmos_map_units_of({ units: listText(parts), owner });
 	});
 }
@@ -46,13 +47,12 @@ export function describeSystem(teller: Teller, system: SystemId): string {
 		return `${name}. ${what}${m.cosmos_map_never_seen()}`;
 	}
 	const { place, turn } = known;
-	const told = bound(teller);
 	return [
 		name,
 		...(turn < view.turn ? [m.cosmos_map_seen_in({ turn })] : []),
 		m.cosmos_map_dominion({
-			orbit: ownerText(told, place.orbit),
-			ground: ownerText(told, place.ground)
+			orbit: ownerText(teller, place.orbit),
+			ground: ownerText(teller, place.ground)
 		}),
 		...(place.sites.length > 0
 			? [listText(place.sites.map(({ building }) => buildingName(building)))]
@@ -62,9 +62,3 @@ export function describeSystem(teller: Teller, system: SystemId): string {
 		...(looted.has(system) && !isBlack(system) ? [m.cosmos_map_looted()] : [])
 	].join('. ');
 }
-
-/** A teller whose functions may be called by themselves. */
-const bound = (teller: Teller): Teller => ({
-	shown: teller.shown,
-	seatName: (seat) => teller.seatName(seat)
-});

@@ -129,15 +129,13 @@ export function bandPath(ring: Ring | 'black'): string {
 	return circlePath(outer) + circlePath(inner);
 }
 
-/** Lines between the cells of all rings and between the rings: one path for all of them. */
-export const GRID_PATH: string = [
-	...RINGS.map((ring) => circlePath(radiiOf(ring)[0])),
-	circlePath(WHITE),
-	...CELLS.filter(({ ring }) => ring !== 'citadel' && ring !== 'black').map(({ system }) => {
+/** Lines between the cells of all rings: one path for all of them. */
+export const GRID_PATH: string = CELLS.filter(({ ring }) => ring !== 'citadel' && ring !== 'black')
+	.map(({ system }) => {
 		const { inner, outer, to } = wedgeOf(system);
 		return `M${at(polar(inner, to))}L${at(polar(outer, to))}`;
 	})
-].join('');
+	.join('');
 
 /** The hours of the clock on the outer edge. */
 export const HOURS: readonly { readonly hour: number; readonly at: Point }[] = Array.from(

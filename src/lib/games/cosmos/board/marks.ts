@@ -87,6 +87,8 @@ export interface ForceMark {
 }
 
 const APART = 21;
+/** World units by which units stand farther out than the middle of their cell: its number is inside. */
+const OUTWARD = 8;
 
 /** Units of every seat in every known system, beside each other along the band. */
 export function forceMarks(view: View): ForceMark[] {
@@ -102,7 +104,10 @@ export function forceMarks(view: View): ForceMark[] {
 			return {
 				system: place.system,
 				seat: force.seat,
-				at: { x: middle.x - (dy / length) * along, y: middle.y + (dx / length) * along },
+				at: {
+					x: middle.x + (dx * OUTWARD - dy * along) / length,
+					y: middle.y + (dy * OUTWARD + dx * along) / length
+				},
 				...{ ships: shipsIn(force), defences: defencesIn(force), troops: troopsIn(force) },
 				...{ turn, heroes: force.heroes.length }
 			};
