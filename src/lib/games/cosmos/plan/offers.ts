@@ -1,10 +1,11 @@
 /** Kinds of order that a programme can still take, and why it cannot take the others. */
 import { CITADEL } from '$engine/rulesets/cosmos/board';
-import { mayBroker } from '$engine/rulesets/cosmos/hooks';
+import { freeOrders, mayBroker, networkOrder } from '$engine/rulesets/cosmos/hooks';
 import { factionOf, pactBetween, type Turn } from '$engine/rulesets/cosmos/turn';
-import type { EntryKind, SeatId, View } from '$engine/rulesets/cosmos/types';
+import type { Entry, EntryKind, SeatId, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { abilityOrders } from './abilities';
+import { blankEntry } from './kinds';
 import type { Plan } from './plan.svelte';
 import { codeText } from './problems';
 import { simpleCards } from './propose';
@@ -60,11 +61,18 @@ export const isForeign = (plan: Plan, kind: EntryKind): boolean => {
 	return kind === 'ability' && faction !== undefined && abilityOrders(faction).length === 0;
 };
 
+/** A move that spends no action may be left (CS-665). */
+function movesFreely(turn: Turn, seat: SeatId): boolean {
+	const id = networkOrder(turn, seat, { ...blankEntry('move'), mode: 'network' } as Entry);
+	return id !== '' && freeOrders(turn, seat, id) > 0;
+}
+
 /** Reason for which no order of this kind can be begun; undefined if one can. */
 export function barrierTo(plan: Plan, kind: EntryKind): string | undefined {
 	const { walk, viewer, view } = plan;
 	if (!walk) return codeText('out-of-play');
-	if (walk.used >= walk.most && kind !== 'move') return codeText('too-many-orders');
+	if (walk.used >= walk.most && !(kind === 'move' && movesFreely(walk.turn, viewer)))
+		return codeText('too-many-orders');
 	const barrier = BARRIERS[kind]?.(walk.turn, viewer, view);
 	if (barrier !== undefined) return barrier;
 	if (!isPlaced(kind) || startsOf(walk.turn, viewer, kind).length > 0) return undefined;

@@ -24,6 +24,7 @@ import { isComplete, type Hints } from './kinds';
 import { newEntry, placesOf } from './propose';
 import { goingTo, reachOf, type Mode, type Move } from './reach';
 import { REPEATS } from './repeats';
+import { startsOf } from './starts';
 import { ownOf } from './trial';
 import { restsOf, walk, type Walk } from './walk';
 
@@ -173,7 +174,17 @@ export class Plan extends MapPlan<SystemId, CosmosTable, Moment> {
 	begin(kind: EntryKind, host: Host = 'orders', hints: Hints = {}): void {
 		const turn = this.walk?.turn;
 		if (!turn || !this.canOrder) return;
-		this.open(newEntry(turn, this.viewer, kind, hints), null, host);
+		this.open(this.settled(turn, newEntry(turn, this.viewer, kind, hints), hints), null, host);
+	}
+	/** An order of one's faction, in a system where the rules take it, if there is one. */
+	private settled(turn: Turn, entry: Entry, hints: Hints): Entry {
+		if (entry.kind !== 'ability' || entry.id === '' || 'system' in hints) return entry;
+		const stands = (system: SystemId): boolean =>
+			walk(this.view, this.sheet, [...this.sheet.orders, { ...entry, system: [system] }])?.steps.at(
+				-1
+			)?.code === '';
+		const at = startsOf(turn, this.viewer, entry.kind).find(stands);
+		return at === undefined ? entry : { ...entry, system: [at] };
 	}
 	/** Opens a line for change. */
 	edit(line: number, host: Host = 'orders'): void {

@@ -70,6 +70,23 @@ export function givenAt(turn: Turn, seat: SeatId, entry: Entry, system: SystemId
 	}
 }
 
+/** Kinds that are often given in several systems at once, one like the other. */
+export const SEVERAL: readonly EntryKind[] = [
+	'collect',
+	'search',
+	'recruit',
+	'build',
+	'counterspy'
+];
+
+/** The same order in another system: with those who stand there, where it is they who carry it out. */
+export function elsewhere(turn: Turn, seat: SeatId, entry: Entry, system: SystemId): Entry {
+	if (entry.kind === 'collect' || entry.kind === 'search')
+		return givenAt(turn, seat, entry, system);
+	const there = { ...entry, system } as Entry;
+	return there.kind === 'build' ? { ...there, legs: [] } : there;
+}
+
 /** A search needs one unit: troops come first, who prevail over ships (CS-240). */
 function proposed(
 	turn: Turn,
