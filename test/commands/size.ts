@@ -38,7 +38,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'found/': { html: 9.5, scripts: 76.5, count: 23, late: 3, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 74.5, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 87, count: 27, late: 0 },
-	'table/': { html: 12, scripts: 91, count: 31, late: 9 }
+	'table/': { html: 12, scripts: 92, count: 31, late: 9 }
 };
 
 const OVER = ', OVER';

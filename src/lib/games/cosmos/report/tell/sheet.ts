@@ -1,5 +1,5 @@
 /** Tellings of a seat's own sheet: what became of each order, its accounts, its actions. */
-import type { AccountLine } from '$engine/rulesets/cosmos/types';
+import type { AccountLine, Owner } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { change, fact, type Detail } from '$lib/ui/report/details';
 import { capital } from '$lib/ui/text';
@@ -13,21 +13,21 @@ const ORDERS = { at: 'orders' } as const;
 
 export function tellOrder(ctx: Context, { order, kind, status, reason }: DataOf<'order'>): Telling {
 	const entry = ctx.orders.get(order);
-	const quote = entry
-		? entryText({ view: ctx.before ?? ctx.view, factionOf: (seat) => ofSeat(ctx, seat) }, entry)
-		: '';
+	const reader = { view: ctx.before ?? ctx.view, factionOf: (seat: Owner) => ofSeat(ctx, seat) };
+	const line = entry ? `${order}. ${entryText(reader, entry)}` : '';
 	const said = { count: order, kind: KINDS[kind].name() };
 	const why = reason === '' ? '' : codeText(reason);
 	const bad = status === 'failed' || status === 'dropped';
 	const sentence = {
-		done: () => m.cosmos_report_order_done(said),
+		done: () => (entry ? m.cosmos_report_order_well({ line }) : m.cosmos_report_order_done(said)),
 		part: () => m.cosmos_report_order_part({ ...said, why }),
 		failed: () => m.cosmos_report_order_failed({ ...said, why }),
 		dropped: () => m.cosmos_report_order_dropped(said)
 	}[status]();
 	return {
 		place: ORDERS,
-		quote,
+		// Quoted is what did not come true: it is marked so.
+		quote: status === 'done' ? '' : line,
 		sentence: sentence.trim(),
 		topics: bad ? ['failures'] : ['economy'],
 		...(bad ? { losses: 'reader' as const } : {}),
@@ -100,7 +100,7 @@ export function tellAccount(
 	return {
 		place: { at: 'accounts' },
 		sentence: m.cosmos_report_account({ start, end }),
-		figures: [change(m.cosmos_report_money(), start, end), ...held],
+		figures: [...(start === end ? [] : [change(m.cosmos_report_money(), start, end)]), ...held],
 		details: lines.map((line) => lineFact(ctx, line)),
 		topics: ['money', 'economy'],
 		weight: 18

@@ -1,4 +1,5 @@
 /** Tellings of systems won and lost, technologies, explorations and what spies saw. */
+import { ringOf } from '$engine/rulesets/cosmos/board';
 import type { Place } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { fact, line, type Detail } from '$lib/ui/report/details';
@@ -10,6 +11,7 @@ import {
 	buildingName,
 	cardAbout,
 	cardName,
+	ringName,
 	systemName,
 	unitsText
 } from '../../words';
@@ -58,14 +60,23 @@ const HOW: Readonly<Record<string, () => string>> = {
 	search: m.cosmos_report_card_search
 };
 
-export const tellCard = (_: Context, { card, how, system }: DataOf<'card'>): Telling => ({
-	place: system === '' ? { at: 'orders' } : inSystem(system),
-	sentence: m.cosmos_report_card({ card: cardName(card), about: cardAbout(card) }),
-	details: [line((HOW[how] ?? m.cosmos_report_card_other)())],
-	topics: ['news', 'economy'],
-	gains: 'reader',
-	weight: 54
-});
+export function tellCard(_: Context, { card, how, system }: DataOf<'card'>): Telling {
+	const ring = system === '' ? 'black' : ringOf(system);
+	const isKey = card === 'key' && ring !== 'citadel' && ring !== 'black';
+	const said = { card: cardName(card), about: cardAbout(card) };
+	return {
+		place: system === '' ? { at: 'orders' } : inSystem(system),
+		sentence: isKey
+			? m.cosmos_report_card_key({ ring: ringName(ring), place: systemName(system) })
+			: system === ''
+				? m.cosmos_report_card(said)
+				: m.cosmos_report_card_at({ ...said, place: systemName(system) }),
+		details: [line((HOW[how] ?? m.cosmos_report_card_other)())],
+		topics: ['news', 'economy'],
+		gains: 'reader',
+		weight: isKey ? 91 : 54
+	};
+}
 
 export const tellSearched = (_: Context, { system, ends }: DataOf<'searched'>): Telling => ({
 	place: inSystem(system),
