@@ -2,7 +2,6 @@
 import type { Mutant } from './mutants';
 
 const RULES = 'test/mailbox/rules.test.ts';
-const FAILURES = 'test/mailbox/failures.test.ts';
 const MEETINGS = 'src/lib/carriers/meeting.test.ts';
 const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
 
@@ -91,9 +90,6 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 			'own.filter((event) => !this.#isBlank(event))',
 			'own.slice(own.length)'
 		],
-		['blank letters written once more', 'there && !this.#isBlank(there)', 'there !== undefined']
-	]),
-	...of('mailbox/mailbox.ts', FAILURES, [
 		['trouble said again at each try', "stage === 'reading' && before ? 'away' : stage", 'stage'],
 		['trouble hidden while it is tried', 'trouble: trouble ?? before', 'trouble'],
 		[
