@@ -13,6 +13,7 @@ import {
 	leave,
 	relayBeside,
 	tableUrl,
+	toMail,
 	turn
 } from './mailbox-players';
 import {
@@ -76,7 +77,7 @@ test('three who are never online together found a table and play two turns', asy
 	for (const { context } of players) await context.close();
 });
 
-test('two who look at the same time find each other over the relay, with no signalling server', async ({
+test('two who look at the same time find each other over the relay, and what they seal passes by it', async ({
 	browser,
 	baseURL
 }) => {
@@ -86,5 +87,23 @@ test('two who look at the same time find each other over the relay, with no sign
 	await accept(luis, link);
 	await expect(presence(ana)).toHaveText('Connected with Luis');
 	await expect(presence(luis)).toHaveText('Connected with Ana');
+
+	// Without live play, what one leaves comes to whoever looks by the relay.
+	for (const player of [ana, luis]) {
+		await atStep(player, turn(1));
+		await toMail(player);
+		await presence(player).click();
+		await player.page.getByLabel('Play live at this table').uncheck();
+	}
+	for (const player of [ana, luis]) {
+		await toOrders(player);
+		await seal(player.page);
+	}
+	const begin = Date.now();
+	await expect(stepHeading(ana, turn(2)).first()).toBeVisible();
+	const description = `${Date.now() - begin}`;
+	test
+		.info()
+		.annotations.push({ type: 'from the last seal to the other’s opening, ms', description });
 	for (const { context } of [ana, luis]) await context.close();
 });

@@ -236,6 +236,51 @@ describe('what is said of a relay', () => {
 		ana.close();
 	});
 
+	it('stays while it is tried again: nothing changes on the page with each try', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		relay.bend = () => [];
+		const said: string[] = [];
+		const onchange = (): void => {
+			const [state] = ana.mailbox?.states ?? [];
+			said.push(`${state?.stage}, ${state?.trouble}`);
+		};
+		ana.open([relay], { onchange });
+		ana.write();
+		await timers.pass(60 * 60_000);
+		const questions = relay.heard.filter(([kind, name]) => kind === 'REQ' && name === 'find');
+		expect(questions.length).toBeGreaterThan(3);
+		const since = said.slice(said.indexOf('away, unreachable'));
+		expect([...new Set(since)]).toEqual(['away, unreachable']);
+		ana.close();
+	});
+
+	it.each<[string, (relay: FakeRelay) => void, (relay: FakeRelay) => void]>([
+		[
+			'refused',
+			(relay) => (relay.refusal = 'error: no space left'),
+			(relay) => (relay.refusal = undefined)
+		],
+		[
+			'did not answer',
+			(relay) => (relay.bend = () => []),
+			(relay) => (relay.bend = (message) => [message])
+		]
+	])('ends at a wish, once one that %s does what was asked', async (_, harm, mend) => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		harm(relay);
+		const mailbox = ana.open([relay]);
+		ana.write();
+		await timers.pass(MAILBOX_TIMES.patience + 1000);
+		expect(mailbox.states[0]).toMatchObject({ holds: false });
+		mend(relay);
+		mailbox.again();
+		await timers.pass(1000);
+		expect(mailbox.states[0]).toMatchObject({ holds: true, trouble: undefined });
+		ana.close();
+	});
+
 	it('tries again later and later, if it wants to be asked less often', async () => {
 		const { timers, relay, pals } = table(2);
 		const [ana] = pals as [Pal];
