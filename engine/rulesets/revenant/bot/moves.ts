@@ -10,6 +10,7 @@ import {
 	SECTORS,
 	TOKENS,
 	UPGRADE_CARDS,
+	type HiddenId,
 	type ShipId,
 	type SupportDesign,
 	type Token,
@@ -17,7 +18,7 @@ import {
 } from '../data';
 import { abilitiesOf } from '../extras';
 import { figureOn, frigateOf, isLanded, voidbornAt, zoneOf } from '../fleet';
-import { bestHidden } from '../hidden';
+import { bestHidden, houseOfHidden } from '../hidden';
 import { isCentral, neighbours } from '../map';
 import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf, designOf } from '../perks';
 import { holdingOf, playerOf, turnOf, type Step } from '../step';
@@ -47,6 +48,7 @@ import {
 	threatened,
 	tracksFor
 } from './needs';
+import { stakeIn } from './value';
 
 // ---------------------------------------------------------------- answers
 
@@ -439,5 +441,21 @@ export function endings(step: Step, seat: SeatId): MoveOf<'end'>[] {
 			...plain,
 			build: [{ card, ship, sector: [sector], replace: [], line: [] }]
 		}));
-	return [plain, ...built];
+	return [plain, ...built, ...(may.replace ? swaps(step, seat, card) : [])];
+}
+
+/** Ships of other Houses in whose place one of the given up card's House could come, the dearest last. */
+function swaps({ state }: Step, seat: SeatId, card: HiddenId): MoveOf<'end'>[] {
+	const house = houseOfHidden(card);
+	const fresh = state.ships.filter((ship) => ship.at === 0 && ship.house === house);
+	return fresh.flatMap(({ id, cls }) =>
+		[...state.ships]
+			.filter((old) => old.at !== 0 && old.cls === cls && old.house !== house)
+			.sort((a, b) => stakeIn(state, seat, a.house) - stakeIn(state, seat, b.house))
+			.slice(0, 1)
+			.map((old) => ({
+				...{ do: 'end' as const, reveal: false },
+				build: [{ card, ship: id, sector: [], replace: [old.id], line: [] }]
+			}))
+	);
 }

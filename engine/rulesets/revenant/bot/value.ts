@@ -93,7 +93,7 @@ export const totalOf = (value: Value, character: Character = {}): number =>
 
 /** What a Captain's level is worth a round: cards, a choice of Hidden Influence, what his side can do. */
 const LEVEL_WORTH: Readonly<Record<CaptainClass, number>> = {
-	...{ commander: 90, explorer: 120, scientist: 120, politician: 110 }
+	...{ commander: 130, explorer: 160, scientist: 160, politician: 150 }
 };
 
 const bonusAt = (step: number): number =>
@@ -131,6 +131,9 @@ function hiddenValue(step: Step, seat: SeatId, player: Player): number {
 	return known + due + 65 * (player.cubes + player.collection);
 }
 
+/** Science towards the next level, a round. */
+const SAVED = 15;
+
 /** A token is worth less the more there are of its kind, and little at the end. */
 function resourceValue(player: Player, left: number): number {
 	const stored = storedOf(player);
@@ -141,7 +144,7 @@ function resourceValue(player: Player, left: number): number {
 			each * Math.min(3, stored[token]) +
 			25 * Math.max(0, stored[token] - 3) +
 			(token === 'N' ? 10 * Math.min(3, stored.N) : 0) +
-			(token === 'S' && player.level < TOP_LEVEL ? 5 * left * Math.min(3, stored.S) : 0),
+			(token === 'S' && player.level < TOP_LEVEL ? SAVED * left * Math.min(3, stored.S) : 0),
 		0
 	);
 }
