@@ -65,7 +65,7 @@ export function tellBreach(ctx: Context, data: DataOf<'breach'>): Telling {
 		...(destroyed.length > 0
 			? [m.revenant_report_breach_lost({ ships: names(destroyed) })]
 			: damage > 0
-				? [m.revenant_report_breach_held()]
+				? [hits.length > 0 ? m.revenant_report_breach_held() : m.revenant_breach_empty()]
 				: []),
 		...(corrupted === ''
 			? []
@@ -83,7 +83,10 @@ export function tellBreach(ctx: Context, data: DataOf<'breach'>): Telling {
 				];
 	return {
 		place: data.sector,
-		sentence: sentences.join(' '),
+		sentence: m.revenant_breach_sector({
+			sector: zoneName(data.sector),
+			hits: sentences.join(' ')
+		}),
 		figures: [
 			fact(m.revenant_voidborn(), data.voidborn),
 			...(data.absorbers > 0 ? [fact(m.revenant_absorbers(), data.absorbers)] : []),

@@ -132,7 +132,7 @@ const ITEMS: readonly (readonly [() => string, (score: Score) => number])[] = [
 ];
 
 /** Points item by item: a column for each player, and for the Crew. */
-function scoreTable(ctx: Context, scores: readonly Score[]): TableDetail {
+export function scoreTable(ctx: Context, scores: readonly Score[]): TableDetail {
 	const row = (label: string, cellOf: (score: Score) => string) => ({
 		...{ seat: 0, label },
 		cells: scores.map(cellOf)
