@@ -563,12 +563,15 @@ export function missionUnits(mind: Mind): Idea[] {
 	return [...ideas, ...anchors(mind)];
 }
 
+/** Keys from which ships that become portals are built: before that the fleet that takes the Citadel comes first. */
+const ANCHORS_FROM = 7;
+
 function anchors(mind: Mind): Idea[] {
-	const { wants, faction } = mind;
+	const { wants, faction, view } = mind;
 	const missing = wants.portals + (wants.portalAtCitadel ? 1 : 0);
 	const unit = faction.units.find(({ flags }) => flags.ANCLA !== undefined);
 	const [yard] = yardsIn(mind);
-	if (!unit || missing === 0 || yard === undefined) return [];
+	if (!unit || missing === 0 || yard === undefined || view.keys.length < ANCHORS_FROM) return [];
 	const lacking = missing - alive(mind, unit.key);
 	if (lacking <= 0) return [];
 	return [
