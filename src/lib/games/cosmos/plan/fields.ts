@@ -12,7 +12,7 @@ import type { Asked } from '$lib/ui/fields/asked';
 import type { Option } from '$lib/ui/fields/Choice.svelte';
 import { cardAbout, cardName, counterName } from '../words';
 import { abilityOrders } from './abilities';
-import { isComplete } from './kinds';
+import { isComplete } from './entries';
 import type { Plan } from './plan.svelte';
 import { codeText } from './problems';
 import { simpleCards } from './propose';

@@ -5,7 +5,7 @@ import { factionOf, pactBetween, type Turn } from '$engine/rulesets/cosmos/turn'
 import type { Entry, EntryKind, SeatId, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { abilityOrders } from './abilities';
-import { blankEntry } from './kinds';
+import { blankEntry } from './entries';
 import type { Plan } from './plan.svelte';
 import { codeText } from './problems';
 import { simpleCards } from './propose';

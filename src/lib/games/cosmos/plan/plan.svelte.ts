@@ -20,7 +20,7 @@ import { Standing } from '$lib/ui/sheet/standing.svelte';
 import type { TableSession } from '../../game';
 import { mapOf, type Moment } from '../moment';
 import { factionName } from '../words';
-import { isComplete, type Hints } from './kinds';
+import { isComplete, type Hints } from './entries';
 import { newEntry, placesOf } from './propose';
 import { goingTo, reachOf, type Mode, type Move } from './reach';
 import { REPEATS } from './repeats';

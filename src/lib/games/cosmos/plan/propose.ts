@@ -5,7 +5,7 @@ import { factionOf, seatOf, type Turn } from '$engine/rulesets/cosmos/turn';
 import type { Entry, EntryKind, SeatId, SystemId } from '$engine/rulesets/cosmos/types';
 import { unitOf } from '$engine/rulesets/cosmos/units';
 import { abilityOrders } from './abilities';
-import { blankEntry, type Hints } from './kinds';
+import { blankEntry, type Hints } from './entries';
 import { siteActions, startsOf, troopsFor, unitsFor } from './starts';
 
 /** Name of the field in which a kind says where it is given; '': in no system of its own. */
