@@ -12,6 +12,8 @@ import { TAPS as AMOS } from '../../src/lib/games/amos/orders/taps';
 import { REPEATS as AMOS_REPEATS } from '../../src/lib/games/amos/plan/repeats';
 import { TAPS as CONQUISTA } from '../../src/lib/games/conquista/orders/taps';
 import { REPEATS as CONQUISTA_REPEATS } from '../../src/lib/games/conquista/plan/repeats';
+import { TAPS as COSMOS } from '../../src/lib/games/cosmos/orders/taps';
+import { REPEATS as COSMOS_REPEATS } from '../../src/lib/games/cosmos/plan/repeats';
 import { TAPS as IMPERIO } from '../../src/lib/games/imperio/orders/taps';
 import { REPEATS as IMPERIO_REPEATS } from '../../src/lib/games/imperio/plan/repeats';
 import { TAPS as REVENANT } from '../../src/lib/games/revenant/orders/taps';
@@ -34,6 +36,7 @@ const NOTHING_AGAIN: Repeats = { partsOf: () => [], mayStand: () => false };
 const GAMES: Readonly<Record<string, Counted>> = {
 	amos: { model: AMOS, repeats: AMOS_REPEATS, turns: [4, 8, 12] },
 	conquista: { model: CONQUISTA, repeats: CONQUISTA_REPEATS, turns: [2, 4, 6] },
+	cosmos: { model: COSMOS, repeats: COSMOS_REPEATS, turns: [6, 12, 18] },
 	imperio: { model: IMPERIO, repeats: IMPERIO_REPEATS, turns: [4, 8, 12] },
 	revenant: { model: REVENANT, repeats: NOTHING_AGAIN, turns: [2, 3] }
 };

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { amos } from './amos';
 import { conquista } from './conquista';
+import { cosmos } from './cosmos';
 import { imperio } from './imperio';
 import { revenant } from './revenant';
 
@@ -20,4 +21,4 @@ export interface PlayedGame {
 	isDrafted(page: Page): Promise<void>;
 }
 
-export const playedGames: readonly PlayedGame[] = [amos, conquista, imperio, revenant];
+export const playedGames: readonly PlayedGame[] = [amos, conquista, cosmos, imperio, revenant];

@@ -8,6 +8,7 @@ import { createRng } from '../../engine/kernel/rng';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { guide as amos } from '../../src/lib/games/amos/guide/guide';
 import { guide as conquista } from '../../src/lib/games/conquista/guide/guide';
+import { guide as cosmos } from '../../src/lib/games/cosmos/guide/guide';
 import { guide as imperio } from '../../src/lib/games/imperio/guide/guide';
 import { guide as revenant } from '../../src/lib/games/revenant/guide/guide';
 import { currentStep, type Guide } from '../../src/lib/ui/guide/guide';
@@ -18,6 +19,7 @@ import { overwriteGetLocale } from '../../src/lib/paraglide/runtime';
 const GUIDES: Readonly<Record<string, { guide: Guide; blank?: unknown }>> = {
 	amos: { guide: amos, blank: [] },
 	conquista: { guide: conquista },
+	cosmos: { guide: cosmos },
 	imperio: { guide: imperio },
 	revenant: { guide: revenant }
 };

@@ -7,6 +7,7 @@ import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { m } from '$lib/paraglide/messages';
 import { about as amos } from './amos/about';
 import { about as conquista } from './conquista/about';
+import { about as cosmos } from './cosmos/about';
 import { about as imperio } from './imperio/about';
 import { about as revenant } from './revenant/about';
 
@@ -19,7 +20,8 @@ export const games: readonly [GameEntry, ...GameEntry[]] = [
 	{ ...amos, name: m.amos_name },
 	{ ...conquista, name: m.conquista_name },
 	{ ...imperio, name: m.imperio_name },
-	{ ...revenant, name: m.revenant_name }
+	{ ...revenant, name: m.revenant_name },
+	{ ...cosmos, name: m.cosmos_name }
 ];
 
 export const gameOf = (id: string): GameEntry | undefined => games.find((game) => game.id === id);

@@ -2,8 +2,17 @@
 import type { View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 
-export const stepTitle = ({ stage, turn }: View): string =>
-	stage === 'over' ? m.cosmos_name_step_over() : m.cosmos_name_step_orders({ turn });
+/** "Turn 3: your orders", or "Turn 3 of 60: …" where the table has a last turn. */
+export function stepTitle({ stage, turn, options: { lastTurn } }: View): string {
+	if (stage === 'over') return m.cosmos_name_step_over();
+	return lastTurn > 0
+		? m.cosmos_name_step_orders_of({ turn, last: lastTurn })
+		: m.cosmos_name_step_orders({ turn });
+}
 
-export const stepName = ({ stage, turn }: View): string =>
-	stage === 'over' ? m.cosmos_name_step_over() : m.cosmos_name_step_turn({ turn });
+export function stepName({ stage, turn, options: { lastTurn } }: View): string {
+	if (stage === 'over') return m.cosmos_name_step_over();
+	return lastTurn > 0
+		? m.cosmos_name_step_turn_of({ turn, last: lastTurn })
+		: m.cosmos_name_step_turn({ turn });
+}
