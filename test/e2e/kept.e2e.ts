@@ -111,7 +111,7 @@ test('a table of before is played on under its own rules', async ({ page }) => {
 	expect(await isOfBefore(await exported(page))).toBe(1);
 });
 
-test('without a connection too, once the app is on the device', async ({ page }) => {
+test('without a connection too, once the app is on the device @all', async ({ page }) => {
 	await kept(page);
 	await site.close();
 	await bring(page, await fileOfBefore());

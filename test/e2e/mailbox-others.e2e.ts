@@ -86,7 +86,7 @@ test('a Firefox among Chromiums, never online together @all', async ({ browser, 
 	for (const { context } of [ana, eva]) await context.close();
 });
 
-test('a device with the mailbox off among two that use it', async ({ browser, baseURL }) => {
+test('a device with the mailbox off among two that use it @all', async ({ browser, baseURL }) => {
 	const base = baseURL ?? '';
 	const [ana, luis, eva] = [
 		await device(browser, 'Ana', base),

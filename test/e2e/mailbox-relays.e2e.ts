@@ -84,7 +84,7 @@ function lie({ server: { relay } }: OwnRelay): void {
 		});
 }
 
-test('two relays of which one lies', async ({ browser, baseURL }) => {
+test('two relays of which one lies @all', async ({ browser, baseURL }) => {
 	const [ana, luis] = [
 		await device(browser, 'Ana', baseURL ?? ''),
 		await device(browser, 'Luis', baseURL ?? '')

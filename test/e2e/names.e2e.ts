@@ -144,7 +144,7 @@ test('on one device @phone', async ({ page }) => {
 	await isWithin(page, 'deleting');
 });
 
-test('among devices @phone', async ({ browser, baseURL }) => {
+test('among devices @phone @all', async ({ browser, baseURL }) => {
 	test.setTimeout(10 * 60_000);
 	const players: Player[] = [];
 	for (const name of [WIDE, ALIKE]) {

@@ -37,7 +37,7 @@ async function isSoundInBothSizes(page: Page, where: string): Promise<void> {
 	await picture(page, where);
 }
 
-test('a short game by pasted letters, with somebody missing at the end', async ({
+test('a short game by pasted letters, with somebody missing at the end @all', async ({
 	browser,
 	baseURL
 }, info) => {

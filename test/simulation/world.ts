@@ -1155,7 +1155,8 @@ export class World {
 	 */
 	private checkBallots(): void {
 		const [first] = this.devices;
-		const founding = (first?.tabs[0] as Table).lobby.founding.signed;
+		const tab = first?.tabs[0] as Table;
+		const founding = tab.lobby.founding.signed;
 		const seer = opened(this.notary.person(), this.play.game, founding);
 		const all = new Map<Id, Signed>();
 		for (const device of this.devices)

@@ -127,7 +127,7 @@ async function opened(file: Uint8Array, passphrase: string): Promise<Backup> {
 /** A player whose office is a device's, so that `exchange` knows it. */
 function playerAt(device: Device, name: string, number: number): Player {
 	const player = new Player(name, number, clock);
-	Object.defineProperty(player, 'office', { get: () => device.office, set: () => undefined });
+	Object.defineProperty(player, 'office', { get: () => device.office, set: () => {} });
 	return player;
 }
 
