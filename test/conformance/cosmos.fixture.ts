@@ -76,7 +76,9 @@ function scramble(state: State, viewer: Owner, rng: Rng): State {
 	const own = state.seats[viewer - 1];
 	const sees = new Set(own ? seesOf(state, own) : []);
 	const codes = new Set(own?.codes ?? []);
-	const isHidden = ({ system }: Place): boolean => !sees.has(system);
+	/** Out of contact a seat knows that it has units there, and nothing else. */
+	const isHidden = ({ system, forces, sites }: Place): boolean =>
+		!sees.has(system) && ![...forces, ...sites].some(({ seat }) => seat === viewer);
 	return {
 		...state,
 		places: state.places.filter((place) => !isHidden(place) || draw.pick(4) > 0),
