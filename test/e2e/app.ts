@@ -99,8 +99,11 @@ export async function playNow(page: Page): Promise<void> {
 	await atTable(page);
 }
 
+/** A first table is set up and opened meanwhile, which on a busy machine takes its time. */
 export const atTable = (page: Page): Promise<void> =>
-	expect(page.getByRole('heading', { level: 1, name: /Turn \d+ of/ })).toBeVisible();
+	expect(page.getByRole('heading', { level: 1, name: /Turn \d+ of/ })).toBeVisible({
+		timeout: 40_000
+	});
 
 /** Founds a table through the form. Seats: names of persons; the rest are bots. */
 export async function found(page: Page, ...people: string[]): Promise<void> {
