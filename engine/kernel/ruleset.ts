@@ -97,7 +97,7 @@ export type Trace<State, R extends Report = Report> = (
 	reports?: readonly R[]
 ) => void;
 
-/** Nobody looks: rules to which a working copy is dear need make none. */
+/** Trace that records nothing: a ruleset may skip the working copies that a real trace needs. */
 export const UNTRACED: Trace<unknown> = () => undefined;
 
 export interface Resolution<State, R extends Report = Report> {

@@ -49,7 +49,7 @@ export const ROOTS = {
 	names: ['src/lib/session/local/names.ts', 'src/lib/app/own-name.ts'],
 	tables: ['src/lib/store/tables.ts'],
 	options: ['src/lib/ui/options/OptionFields.svelte'],
-	// Advice on a first turn, which must not bring the pages of a table with it.
+	// Advice on a first turn is a chunk of its own: home must not load the pages of a table with it.
 	counsel: ['src/lib/ui/sheet/counsel.ts']
 } as const;
 

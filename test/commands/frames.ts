@@ -14,7 +14,7 @@ import { main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE = 'usage: npm run frames [-- <slowdown, from 1 to 20>]';
 const PHONE = { width: 390, height: 844 } as const;
-/** ms of a frame at 60 a second, and from which it is one that came late. */
+/** Frame budget at 60 fps in ms, and the threshold of a late frame. */
 const LATE = 1.5 * (1000 / 60);
 const TURNS = 3;
 
@@ -93,7 +93,7 @@ function say(name: string, frames: readonly number[], output: Output): void {
 	);
 }
 
-/** Some turns by the counsellor's advice: then there is something to draw. */
+/** Plays a few turns by the counsellor's advice, so that the map has content. */
 async function playOn(page: Page): Promise<void> {
 	for (let turn = 1; turn <= TURNS; turn++) {
 		await show(page, 'Orders');

@@ -38,7 +38,7 @@ export const cosmosFixture: Fixture<Options, State, Order, View, CosmosReport> =
 	bound: ({ lastTurn }) => lastTurn,
 	scramble,
 	kinds: [...ENTRIES, ...LISTS, 'buyActions'],
-	// What takes a card, a hero or a system that a short game does not come to.
+	// These kinds need a card, a hero or a system that short games do not reach.
 	seldom: ['portalArchive', 'supreme', 'supplements', 'reports', 'trap'],
 	kindsOf,
 	refused: (reports, seat) =>
@@ -70,13 +70,13 @@ function shared(state: State, viewer: Owner): unknown[] {
 	];
 }
 
-/** Other riches and cards of everybody else; what lies in systems out of sight, and in the Black Sector. */
+/** Scrambles hidden information: treasuries, cards, unseen systems and the Black Sector. */
 function scramble(state: State, viewer: Owner, rng: Rng): State {
 	const draw = rng.stream('scramble');
 	const own = state.seats[viewer - 1];
 	const sees = new Set(own ? seesOf(state, own) : []);
 	const codes = new Set(own?.codes ?? []);
-	/** Out of contact a seat knows that it has units there, and nothing else. */
+	/** Systems with own units stay: the view lists them as silent when contact is lost. */
 	const isHidden = ({ system, forces, sites }: Place): boolean =>
 		!sees.has(system) && ![...forces, ...sites].some(({ seat }) => seat === viewer);
 	return {

@@ -99,7 +99,7 @@ export async function playNow(page: Page): Promise<void> {
 	await atTable(page);
 }
 
-/** A first table is set up and opened meanwhile, which on a busy machine takes its time. */
+/** Waits for the first table to be founded and opened: slow on a busy machine. */
 export const atTable = (page: Page): Promise<void> =>
 	expect(page.getByRole('heading', { level: 1, name: /Turn \d+ of/ })).toBeVisible({
 		timeout: 40_000

@@ -98,7 +98,7 @@ test('a phone is rung once, by whoever makes the table wait for it', async ({
 	await ana.page.getByRole('button', { name: 'Found it and gather people' }).click();
 	await expect.poll(() => ana.page.url()).toContain('/post/?id=');
 	const url = ana.page.url();
-	// What the mailbox says moves the button away when it comes.
+	// The status of the mailbox shifts the button when it arrives.
 	await expect(mailbox(ana)).toContainText('Your letters are in the mailbox');
 	await ana.page.getByRole('button', { name: 'Copy the link' }).click();
 	await expect.poll(() => copied(ana.page)).toContain('/join/#p=');

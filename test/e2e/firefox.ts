@@ -45,7 +45,7 @@ export async function firefoxAt(link: string): Promise<Firefox> {
 	return { page: await open(link), open, tell, close: () => firefox.close() };
 }
 
-/** Holds the wax as a screen reader does it. */
+/** Activates the seal the way a screen reader does. */
 export async function sealIn(page: FirefoxPage): Promise<void> {
 	await button(page, 'Orders').click();
 	await button(page, 'Seal my orders').click();

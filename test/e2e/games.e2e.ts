@@ -22,7 +22,7 @@ test('every game that is offered has its story @once', () => {
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 
 async function firstStep(page: Page, game: PlayedGame): Promise<void> {
-	/** What the games share is the same in each: it is looked at in the first. */
+	/** Shared components are audited in the first game only, unless all tests run. */
 	const isSoundOnce = async (where: string): Promise<void> => {
 		if (ALL || game === playedGames[0]) await isSound(page, where);
 	};

@@ -22,7 +22,7 @@ const wordsOf = (html: string): string =>
 		.replaceAll(/<[^>]*>/g, ' ')
 		.replaceAll(/\s+/g, ' ');
 
-/** A page that shows the mailbox of a table, and remembers everything that it has shown. */
+/** Rendered mailbox page that records every text it has shown. */
 class Shown {
 	readonly pages: string[] = [];
 	/** What a screen reader is told, as it changes. */
@@ -186,7 +186,7 @@ describe('a relay that lies', () => {
 		const [last = ''] = shown.words.slice(-1);
 		expect(count(last, what)).toBe(1);
 		expect(last).toMatch(/one\.example/);
-		// The other one has them.
+		// The other relay holds them.
 		expect(pal.mailbox?.states.find(({ url }) => url === good.url)?.holds).toBe(true);
 		expect(last).toMatch(/Your letters are in the mailbox/);
 		pal.mailbox?.close();

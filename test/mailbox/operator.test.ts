@@ -45,7 +45,7 @@ const PATIENCE = 120_000;
 
 const NAMES: Readonly<Record<string, string>> = { t: 'tags', d: 'slots', expiration: 'times' };
 
-/** What an event shows, by the name of the thing. */
+/** Observable properties of an event, by name. */
 const seenIn = (event: NostrEvent): Record<string, string> => ({
 	keys: event.pubkey,
 	times: String(event.created_at),

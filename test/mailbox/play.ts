@@ -21,7 +21,7 @@ export interface Game {
 
 export const AMOS: Game = { ruleset: 'amos', version: PRESENT, options: {} };
 
-/** Terms of a table, whatever is played. */
+/** Terms of a table, independent of its game. */
 export const TERMS = {
 	threshold: 0,
 	policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 }

@@ -117,7 +117,7 @@ export class FakeRelay {
 		return this.heard.flatMap(([kind, event]) => (kind === 'EVENT' ? [event as NostrEvent] : []));
 	}
 
-	/** One that holds the same, and has heard the same. */
+	/** Clone with the same stored events and the same log of messages. */
 	copy(timers: Timers): FakeRelay {
 		const copy = new FakeRelay(this.url, timers, this.#isSigned);
 		for (const [place, event] of this.relay.events) copy.relay.events.set(place, event);

@@ -11,7 +11,7 @@ import { count, dead, newTally } from './tally';
 
 const SERIES = new Uint8Array(32).fill(40);
 
-/** A strength, and the one below it. */
+/** Adjacent pairs of strengths: stronger, weaker. */
 const STEPS = STRENGTHS.slice(1).map(
 	(stronger, i) => [stronger, STRENGTHS[i] as Strength] as const
 );
@@ -45,7 +45,7 @@ describe.each(
 		}
 	);
 
-	// Only a change of the bots or the rules changes what comes of these long series.
+	// Results of these long series are deterministic: only bots or rules change them.
 	it.each(ALL ? STEPS : [])(
 		'beats at two seats, %s, the %s one more often than not',
 		{ timeout: 120_000 },
@@ -59,7 +59,7 @@ describe.each(
 		}
 	);
 
-	// Likewise: every player of a field against every other.
+	// Round robin of a field, deterministic likewise.
 	it.each(ALL ? (matches.plans ?? []) : [])(
 		'has no plan that wins more than 60 games of 100: $name',
 		{ timeout: 120_000 },

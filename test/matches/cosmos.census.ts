@@ -31,7 +31,7 @@ const FAILURES: readonly FailureCode[] = [
 	...(['immune-now', 'site-lost'] as const)
 ];
 
-/** Those that an order plays; the others work by themselves. */
+/** Cards played by orders; reflex cards act by themselves. */
 const USED = CARDS.filter((card) => CARD_RULES[card].kind !== 'reflex');
 
 /** Orders of the factions' own sheets. */
@@ -112,7 +112,7 @@ function said(entry: Entry): readonly string[] {
 	}
 }
 
-/** Orders that came to less, by their place among the kinds: they stand first on a sheet. */
+/** Failed and partial orders by index among the kinds: orders come first on a sheet. */
 const failures = ({ reports }: Step, seat: number): readonly Failure[] =>
 	reports.flatMap((report) =>
 		report.code === 'order' && report.to[0] === seat && report.data.status !== 'done'
@@ -136,12 +136,12 @@ const RARE: readonly string[] = [
 	...['refused', 'absent', 'ending: alone', 'ending: nobody'],
 	// Nobody sensible tears down what it has.
 	'demolish',
-	// What comes with the Citadel, or with its end.
+	// These need the open Citadel or the end of a full game.
 	...['citadelOpened', 'ending: mission', 'key: orange', 'key: red', 'key: violet'],
 	...MISSIONS.flatMap((id) => [`mission: ${id}`, `won: ${id}`]),
 	...SUPREMES.map((what) => `supreme: ${what}`),
 	...['supreme', 'move: citadel', 'move: crusader', 'portalArchive'],
-	// What one faction alone can do, or one card.
+	// These belong to one faction or one card.
 	...ABILITIES.map((id) => `ability: ${id}`),
 	...['ability', 'watch', 'reports', 'supplements', 'intelligence', 'spied', 'orders', 'destroyed'],
 	...['move: network', 'move: hyper', 'move: blackIn', 'trap', 'heroDied'],
@@ -149,9 +149,9 @@ const RARE: readonly string[] = [
 	...USED.map((card) => `used: ${card}`),
 	...CARDS.map((card) => `card: ${card}`),
 	...SITE_ACTIONS.map((action) => `site: ${action}`),
-	// Bots land where nobody stands, if they can.
+	// Bots prefer undefended landings.
 	'ground',
-	// What befalls one order in a hundred.
+	// These failures hit about one order in a hundred.
 	...FAILURES.map((reason) => `failed: ${reason}`)
 ];
 

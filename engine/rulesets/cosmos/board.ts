@@ -144,7 +144,7 @@ export function pathLength(
 	return Infinity;
 }
 
-/** The one straight way between them leads over the Citadel: those are the pairs for which it is a detour. */
+/** Pairs whose only shortest path crosses the Citadel: a closed Citadel makes it a detour. */
 function isThroughMiddle(a: SystemId, b: SystemId): boolean {
 	const [from, to] = [cellOf(a), cellOf(b)];
 	const onDiagonals = from.x * from.x === from.y * from.y && to.x * to.x === to.y * to.y;

@@ -1,4 +1,4 @@
-/** Where a rule ends: the last case that it covers, and the first that it does not. */
+/** Boundary cases of the rules: the last value that each covers, and the first that it does not. */
 import { describe, expect, it } from 'vitest';
 import { read } from '../../kernel/shape';
 import { attacksOn } from './asks';

@@ -1,4 +1,4 @@
-/** What the Breach would do as the fleet stands: the plan of one seat, and the rule wherever it has none. */
+/** Forecast of the Breach for the current fleet: hits follow the plan of one seat, and the default rule wherever that plan is silent. */
 import { afterHits, attacksOn } from './asks';
 import { HOUSES, type HouseId } from './data';
 import { powerOf } from './power';
@@ -16,7 +16,7 @@ export interface PowerChange {
 export interface BreachForecast {
 	/** Every attacked Sector, in ascending order. */
 	readonly sectors: readonly ReportData['breach'][];
-	/** What is left over for the Revenant, in the order in which it comes. */
+	/** Excess damage that hits the Revenant, in order of resolution. */
 	readonly flagship: readonly ReportData['revenant-hit'][];
 	/** Houses that lose Power, in canonical order. */
 	readonly powers: readonly PowerChange[];

@@ -294,11 +294,11 @@ function wayFor(
 const POST = 170;
 const POST_WITH_CITADEL = 240;
 
-/** The Forum, if the mission asks for its orbit: who is there stays. */
+/** The Forum if the mission requires its orbit: fleets in it stay. */
 const isPost = (mind: Mind, system: SystemId): boolean =>
 	mind.wants.forum && hasSite(mind.known.get(system), 'galactic_forum');
 
-/** The nearest fleet that can take the Forum goes there, once the Citadel may be entered. */
+/** The nearest fleet able to take the Forum moves there once the Citadel is open. */
 export function posts(mind: Mind): Idea[] {
 	const forum = [...mind.known.keys()].find((system) => isPost(mind, system));
 	if (forum === undefined || !mind.isOpen || isHeld(mind, forum)) return [];

@@ -17,7 +17,7 @@ export const SPECIALS: ReadonlySet<SystemId> = new Set([
 
 export const QUADRANT: readonly SystemId[] = SYSTEMS.filter(isQuadrant);
 
-/** Ships that may still act; those of a search that goes on stay with it (CS-238). */
+/** Ships free to act: ships of a running search are excluded (CS-238). */
 export const idleShips = (mind: Mind, system: SystemId): Group[] =>
 	withoutSearchers(
 		mind,
@@ -32,7 +32,7 @@ export const idleShips = (mind: Mind, system: SystemId): Group[] =>
 		({ unit }) => unit
 	);
 
-/** Troops likewise. */
+/** Troops free to act, with the same exclusion. */
 export const idleTroops = (mind: Mind, system: SystemId): TroopGroup[] =>
 	withoutSearchers(
 		mind,
@@ -67,7 +67,7 @@ function withoutSearchers<T extends { readonly n: number }>(
 /** Worth of the card of a system, and of the key that may lie there. */
 const CARD = 42;
 const KEY = 34;
-/** Nobody can win until the last ones are found. */
+/** The game cannot be won until the last keys are found. */
 const LAST_KEYS = 30;
 const CORE = 3;
 const LATE = 20;

@@ -40,7 +40,7 @@ export interface Mind {
 	readonly bought: number;
 	/** The Citadel can be entered. */
 	readonly isOpen: boolean;
-	/** Turns that follow this one; many if the table has no last turn. */
+	/** Remaining turns after this one; a large constant if the table has no last turn. */
 	readonly turnsLeft: number;
 	readonly wants: Wants;
 	/** Contents of systems seen, now or earlier. */
@@ -95,7 +95,7 @@ export function think({ view, seat, stream, skill, buys }: Spec): Mind {
 
 const ENDLESS = 1000;
 
-/** The last turn is as near as it looks ahead: what counts then is to be done now. */
+/** The last turn lies within the bot's horizon: it plays for the final ranking. */
 export const isNearEnd = ({ turnsLeft, skill }: Mind): boolean => turnsLeft < skill.foresight;
 
 const landsOf = (view: View, seat: SeatId): SystemId[] =>

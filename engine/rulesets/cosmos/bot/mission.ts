@@ -25,7 +25,7 @@ export interface Wants {
 	/** Portals of its own making: rings still missing, and one at the Citadel. */
 	readonly portals: number;
 	readonly portalAtCitadel: boolean;
-	/** R that it has only to keep, as all else of a mission without presence is so already. */
+	/** R to hold back once every other condition of a mission without presence is met. */
 	readonly saves: number;
 	/** Sites whose loss would end all hope. */
 	readonly keeps: readonly string[];
@@ -64,7 +64,7 @@ export function wantsOf(turn: Turn, seat: SeatId, isOpen: boolean): Wants {
 	return draft;
 }
 
-/** R asked for by a mission of which everything else holds. */
+/** R required by a mission whose other conditions hold. */
 function savings(turn: Turn, seat: SeatId, { when }: Mission, isOpen: boolean): number {
 	const sums = when.all.flatMap((one) => (one.is === 'treasury' ? [one.n] : []));
 	const others = when.all.filter(({ is }) => is !== 'treasury' && is !== 'noDebt');

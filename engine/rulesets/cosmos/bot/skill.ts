@@ -8,7 +8,7 @@ export interface Skill {
 	readonly isCrafty: boolean;
 	/** Percent of a loss that it takes to be bearable when it attacks. */
 	readonly daring: number;
-	/** It looks so many turns ahead to a last turn, at which debts and systems decide (CS-556, CS-558). */
+	/** Horizon in turns before a last turn, whose ranking debts and systems decide (CS-556, CS-558). */
 	readonly foresight: number;
 }
 

@@ -183,7 +183,7 @@ function trojan(mind: Mind): Idea[] {
 	];
 }
 
-/** Traps of others on ground with own troops: whoever switches one is held by it no more (CS-305). */
+/** Traps of others on ground with own troops: switching one makes it harmless to its new owner (CS-305). */
 export function traps(mind: Mind): Idea[] {
 	if (!mind.skill.isCrafty) return [];
 	return mind.lands.flatMap((system) => {
@@ -253,7 +253,7 @@ export function specialPlanets(mind: Mind): Idea[] {
 				BOOSTS.find((one) => one === 'boost_hull' && mind.own.developed !== one) ?? 'boost_weapons';
 			ideas.push(idea(85, siteOf(system, 'develop', { boost: [boost] })));
 		}
-		// Somebody else may have used it not long ago, which nobody tells: it is tried now and then.
+		// Cooldowns started by other seats are hidden: the bot tries the site every few turns.
 		const isTried = mind.own.ready.cosmic_leech !== undefined || turn.turn % LEECH_RESTS === 0;
 		if (hasSite(place, 'cosmic_leech') && isTried)
 			ideas.push(idea(30 + 45 * rivalsOf(mind).length, siteOf(system, 'usurp')));
@@ -426,7 +426,7 @@ function anchoring(mind: Mind, id: string, unit: string): Idea[] {
 
 const LOAN = 260;
 const TERM = 20;
-/** Through a broker more is lent, and for longer. */
+/** Principal and term of a brokered loan. */
 const BROKERED = 800;
 const BROKERED_TERM = 40;
 /** Interest that brokers and borrowers of this kind agree upon without a word. */
@@ -452,7 +452,7 @@ export function bank(mind: Mind): Idea[] {
 }
 
 const BORROW_UNTIL = 8;
-/** With a broker at the table it pays to borrow until so many keys are found. */
+/** Number of keys found after which brokered borrowing stops paying. */
 const BROKERED_KEYS = 6;
 
 /** Seats to which a broker offers loans in a turn: three of its rivals, each in its turn. */
@@ -510,7 +510,7 @@ function repayments(mind: Mind): Idea[] {
 		});
 }
 
-/** Turns before a last one in which debts are paid: who owes anything then has lost (CS-558). */
+/** Turns before the last one in which debts are repaid: debtors cannot win (CS-558). */
 const REPAID_BEFORE = 3;
 const BROKER = 95;
 

@@ -100,7 +100,7 @@ const TASTES = 19;
 const tasteOf = ({ seat, own }: Mind, system: SystemId): number =>
 	(rankOf(system) * 31 + rankOf(own.home) * 17 + seat * 13) % TASTES;
 
-/** At a last turn systems are counted (CS-556). */
+/** Worth of a system near the last turn, which counts them (CS-556). */
 const GROUND_COUNTS = 90;
 const RENT_TURNS = 2;
 /** What is found there takes another order. */

@@ -28,7 +28,7 @@ export const budgetOf = (mind: Mind): number =>
 			borrowedNow(mind)
 	);
 
-/** All that is owed, once a last turn is near: whoever is in debt then cannot win (CS-558). */
+/** Total debt to reserve for near the last turn: debtors cannot win (CS-558). */
 const debtAtEnd = ({ turn, seat, turnsLeft }: Mind): number =>
 	turnsLeft > LAST_TURNS
 		? 0
@@ -563,7 +563,7 @@ export function missionUnits(mind: Mind): Idea[] {
 	return [...ideas, ...anchors(mind)];
 }
 
-/** Keys from which ships that become portals are built: before that the fleet that takes the Citadel comes first. */
+/** Keys found before portal ships are built: until then the assault fleet has priority. */
 const ANCHORS_FROM = 7;
 
 function anchors(mind: Mind): Idea[] {

@@ -101,13 +101,13 @@ export function active<K extends HookName>(
 		else
 			living
 				.filter((one) => one.hero === hero.key)
-				// Two copies of a hero do not add up: the first whose condition holds.
+				// Copies of a hero do not stack: the first whose condition holds counts.
 				.some(({ system, at }) => add({ id, hero, system, spot: at }, hooks));
 	}
 	return found;
 }
 
-/** The sheet has a hook of that name at all. */
+/** True if any row of the sheet has a hook of that name. */
 export const hasHook = (turn: Turn, seat: SeatId, name: HookName): boolean =>
 	rowsOf(SHEETS[factionOf(turn, seat)], name).length > 0;
 
@@ -117,7 +117,7 @@ interface Row<K extends HookName> {
 	readonly hooks: readonly HookOf<K>[];
 }
 
-/** Rows of a sheet that have a hook of a name, heroes first: hooks are asked for often, and sheets stay. */
+/** Index of sheet rows by hook name, heroes first: sheets are constant and lookups are hot. */
 function rowsOf<K extends HookName>(sheet: FactionSheet, name: K): readonly Row<K>[] {
 	const kept = ROWS.get(sheet) ?? new Map<HookName, readonly Row<HookName>[]>();
 	ROWS.set(sheet, kept);

@@ -40,7 +40,7 @@ export function suggest(view: View, seat: SeatId, rng: Rng): Order {
 	return allowed(view, seat, { ...blank, orders, ...declarations(whim, orders) });
 }
 
-/** What a sheet says besides its orders, now and then. */
+/** Random declarations of a sheet: actions bought, systems watched, reports asked for, supplements. */
 function declarations(whim: Whim, orders: readonly Entry[]): Partial<Sheet> {
 	const { stream } = whim;
 	const seldom = <T>(make: () => readonly T[]): readonly T[] =>
@@ -57,7 +57,7 @@ function declarations(whim: Whim, orders: readonly Entry[]): Partial<Sheet> {
 	};
 }
 
-/** The sheet without what is refused of it: the price of an action may leave an order without funds. */
+/** Drops the refused parts of a sheet until `check` accepts it: the price of an action may leave an order without funds. */
 function allowed(view: View, seat: SeatId, sheet: Sheet): Sheet {
 	const voids = check(view, seat, sheet).map(({ voids: at = [] }) => at);
 	if (voids.length === 0) return sheet;

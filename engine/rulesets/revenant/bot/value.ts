@@ -131,7 +131,7 @@ function hiddenValue(step: Step, seat: SeatId, player: Player): number {
 	return known + due + 65 * (player.cubes + player.collection);
 }
 
-/** Science towards the next level, a round. */
+/** Science gained towards the next level per round. */
 const SAVED = 15;
 
 /** A token is worth less the more there are of its kind, and little at the end. */

@@ -1,4 +1,4 @@
-/** What each card, tile, Planet, Agenda, Colony and Captain does, in a line that is held against the tables. */
+/** Snapshot of every card, tile, Planet, Agenda, Colony and Captain: one line of effect each, compared with the tables. */
 import { describe, expect, it } from 'vitest';
 import { OBJECTIVES } from './agendas';
 import { CAPTAIN_SIDES } from './captain';
@@ -15,7 +15,7 @@ import {
 import { TILE_EFFECTS } from './tiles';
 import { EQUIPMENT_DOES, SUPPORT_DOES, TRAINING_DOES } from './upgrades';
 
-/** Values in their order, those of a list by strokes. */
+/** Serialises values in declared order; a list joins its items with slashes. */
 function said(what: unknown): string {
 	if (Array.isArray(what)) return what.map(said).join('/');
 	if (typeof what !== 'object' || what === null) return String(what);
@@ -36,7 +36,7 @@ const TOLD = new Map<string, string>([
 	...sides
 ]);
 
-/** By the ledger: what it is, how many, on what condition. */
+/** Ledger rows: kind, count and condition. */
 const LEDGER: readonly (readonly [string, string])[] = [
 	['EQ01', 'attackPaid E 1 2'],
 	['EQ02', 'after land draw 1'],

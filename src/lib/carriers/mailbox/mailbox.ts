@@ -71,7 +71,7 @@ export interface Posted {
 /** What the others may lack, in slots, oldest first. */
 export interface Outgoing {
 	readonly posted: readonly Posted[];
-	/** Letters with nothing in them for slots after those that still have something in them. */
+	/** Blank letters for used slots beyond those that the content fills. */
 	readonly blank: readonly NostrEvent[];
 	/** Entries of this device among them. */
 	readonly own: readonly Id[];
@@ -147,7 +147,7 @@ interface Relay {
 	terms: Terms | undefined;
 	stage: RelayState['stage'];
 	trouble: RelayTrouble | undefined;
-	/** Trouble of the last attempt while it is tried again: it is said once, until something else is so. */
+	/** Trouble of the last attempt, kept during retries so that it is announced once. */
 	before: RelayTrouble | undefined;
 	/** Newest event of each slot, by author and slot. */
 	readonly slots: Map<string, NostrEvent>;
@@ -233,7 +233,7 @@ export class Mailbox {
 		for (const { link } of this.#relays) link.open();
 	}
 
-	/** The person wants it tried again now: those that refused, too. */
+	/** Retries at once on request of the person, including relays that refused. */
 	again(): void {
 		for (const relay of this.#relays) {
 			relay.before = undefined;
@@ -553,7 +553,7 @@ export class Mailbox {
 		for (const event of out.blank) this.#read.set(event.id, []);
 	}
 
-	/** Slots of this device in which some relay has something. */
+	/** Slots of this device that hold content on some relay. */
 	get #filled(): string[] {
 		const letters = this.#relays.flatMap(({ slots }) => [...slots.values()]);
 		const own = letters.filter(({ pubkey }) => this.#places.own.includes(pubkey));

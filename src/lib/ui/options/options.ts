@@ -10,7 +10,7 @@ export interface OptionText {
 	readonly note: () => string;
 	/** The same of each word that can be chosen; without it, a choice of two is a box. */
 	readonly words?: Readonly<Record<string, Omit<OptionText, 'words' | 'tell'>>>;
-	/** What it is set to, where that is no number and no word. */
+	/** Formats a value that is neither a number nor a word. */
 	readonly tell?: (value: unknown) => string;
 }
 

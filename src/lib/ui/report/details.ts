@@ -42,7 +42,7 @@ export interface TableDetail {
 	readonly rows: readonly {
 		readonly seat: SeatId;
 		readonly cells: readonly string[];
-		/** The name of a row that is nobody's: its seat is 0. */
+		/** Row heading for seat 0, which belongs to nobody. */
 		readonly label?: string;
 	}[];
 }

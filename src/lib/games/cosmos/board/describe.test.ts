@@ -3,7 +3,7 @@ import { newGame } from '$engine/rulesets/cosmos/testing';
 import { view } from '$engine/rulesets/cosmos/view';
 import { describeSystem, ownerText } from './describe';
 
-/** Knows names by itself, as the plan does. */
+/** Naming scope without a plan, for tests. */
 class Names {
 	readonly shown = view(newGame(['eu', 'as']), 1);
 	private readonly names = ['', 'Ana', 'Bea'];

@@ -87,7 +87,7 @@ export interface ForceMark {
 }
 
 const APART = 21;
-/** World units by which units stand farther out than the middle of their cell: its number is inside. */
+/** Outward offset of units from the centre of their cell, in world units: the inner half shows its number. */
 const OUTWARD = 8;
 
 /** Units of every seat in every known system, beside each other along the band. */

@@ -5,7 +5,7 @@ import { aboutOf } from '../faction/abilities';
 import { nameOf } from '../words';
 
 export interface HeroLine {
-	/** From 1, in the order of the sheet. */
+	/** Hero number from 1, in sheet order. */
 	readonly number: number;
 	readonly name: string;
 	readonly about: string;

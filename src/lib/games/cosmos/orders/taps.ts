@@ -19,11 +19,11 @@ import { walk } from '../plan/walk';
 
 const BEGIN = 1;
 const ADD = 1;
-/** A part of a sheet or a form that is shut until it is opened. */
+/** Tap that opens a collapsed section. */
 const DRAWER = 1;
-/** Another system than the one proposed: the map, the system on it. */
+/** Taps to replace the proposed system: open the map, pick the system. */
 const PLACE = 2;
-/** A row that is marked, or a value that is chosen. */
+/** Tap that ticks a row or picks a value. */
 const CHOICE = 1;
 
 export const TAPS: TapModel<View, Order> = {
@@ -43,7 +43,7 @@ export const TAPS: TapModel<View, Order> = {
 
 const keyOf = ({ unit, cloaked }: Units): string => `${unit}/${cloaked}`;
 
-/** A stepper for each kind of unit whose number is another one than proposed; all or none is one touch. */
+/** Taps of the unit steppers that differ from the proposal; all or none takes one tap. */
 function fleetTaps(
 	there: readonly Units[],
 	begun: readonly Units[],
@@ -60,7 +60,7 @@ function fleetTaps(
 	return Math.min(typed, rows.some((row) => row.from > 0) ? emptied : typed);
 }
 
-/** Each way is one touch for all that can go, and a number for fewer. */
+/** Taps of cargo legs: one for a full load, a typed number for less. */
 const legTaps = (legs: readonly Leg[]): number =>
 	legs.reduce((sum, { n }) => sum + CHOICE + (n > 1 ? steps(0, n) : 0), 0);
 
@@ -87,7 +87,7 @@ const units = <K extends EntryKind>(
 		entry.units
 	);
 
-/** What is asked beside the system in which an order is given. */
+/** Taps for the fields of an order other than its system. */
 const FIELDS: Counts = {
 	move: (entry, begun) => {
 		const { mode, heroes, carry, load, unload, land, bombard, cards } = entry;
@@ -100,7 +100,7 @@ const FIELDS: Counts = {
 			cargoTaps(land) +
 			(bombard ? CHOICE : 0) +
 			(mode === 'range' ? 0 : CHOICE);
-		// The whole form lies under the map.
+		// One tap on the map picks the target; all other fields lie in a collapsed section.
 		return CHOICE + (inside > 0 ? DRAWER + inside : 0);
 	},
 	transfer: ({ legs }) => legTaps(legs),
@@ -153,7 +153,7 @@ const FIELDS: Counts = {
 		product.length
 };
 
-/** Like the first of its kind but for the system: a tick there, and one to open the list. */
+/** Taps of an order that repeats another in one more system: open the list once, tick the system. */
 function lineTaps(view: View, order: Order, line: number, entry: Entry, way: Way): number {
 	const alone = entryTaps(view, order, line, entry);
 	const likes = order.orders.slice(0, line).filter(({ kind }) => kind === entry.kind);
@@ -165,7 +165,7 @@ function lineTaps(view: View, order: Order, line: number, entry: Entry, way: Way
 	return Math.min(alone, (likes.length === 1 ? DRAWER : 0) + CHOICE);
 }
 
-/** Begun on the sheet where it is proposed, else at its system on the map. */
+/** Taps to begin an order: on the sheet if it is proposed there, else on its system on the map. */
 function entryTaps(view: View, order: Order, line: number, entry: Entry): number {
 	const turn = walk(view, order, order.orders.slice(0, line))?.turn;
 	if (!turn) return 0;

@@ -1,13 +1,13 @@
-/** Orders as they are begun, and whether they are whole. Pure. */
+/** Initial entries of the order forms, and their completeness. Pure. */
 import { blankVariant, isComplete as isWhole } from '$engine/kernel/shape';
 import { CARD_RULES, type CardId } from '$engine/rulesets/cosmos/data';
 import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
 import type { Entry, EntryKind, EntryOf } from '$engine/rulesets/cosmos/types';
 
-/** Values known already of the order to write. */
+/** Field values known before a form opens. */
 export type Hints = Readonly<Record<string, unknown>>;
 
-/** An order to start from: a hint counts where its kind has such a field. */
+/** Initial entry of a form: hints fill the fields that its kind has. */
 export function blankEntry(kind: EntryKind, hints: Hints = {}): Entry {
 	const fields = ORDERS.shapes[kind];
 	const known = Object.entries(hints).filter(([name]) => name in fields);

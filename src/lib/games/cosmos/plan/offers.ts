@@ -61,7 +61,7 @@ export const isForeign = (plan: Plan, kind: EntryKind): boolean => {
 	return kind === 'ability' && faction !== undefined && abilityOrders(faction).length === 0;
 };
 
-/** A move that spends no action may be left (CS-665). */
+/** True if a move that spends no action is still available (CS-665). */
 function movesFreely(turn: Turn, seat: SeatId): boolean {
 	const id = networkOrder(turn, seat, { ...blankEntry('move'), mode: 'network' } as Entry);
 	return id !== '' && freeOrders(turn, seat, id) > 0;

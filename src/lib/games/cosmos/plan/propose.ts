@@ -70,7 +70,7 @@ export function givenAt(turn: Turn, seat: SeatId, entry: Entry, system: SystemId
 	}
 }
 
-/** Kinds that are often given in several systems at once, one like the other. */
+/** Kinds of order that can be repeated in several systems at once. */
 export const SEVERAL: readonly EntryKind[] = [
 	'collect',
 	'search',
@@ -79,7 +79,7 @@ export const SEVERAL: readonly EntryKind[] = [
 	'counterspy'
 ];
 
-/** The same order in another system: with those who stand there, where it is they who carry it out. */
+/** Copies an order to another system; units are replaced by those in that system. */
 export function elsewhere(turn: Turn, seat: SeatId, entry: Entry, system: SystemId): Entry {
 	if (entry.kind === 'collect' || entry.kind === 'search')
 		return givenAt(turn, seat, entry, system);

@@ -221,7 +221,7 @@ describe('a report', () => {
 			.flatMap((step) => toldTo(step, 1, SEATS))
 			.filter(({ code }) => code === 'order');
 		expect(told.length).toBeGreaterThan(5);
-		// Done orders say their line, the others quote it: either begins with the number.
+		// Sentences of done orders and quotes of failed ones both start with the number of the order.
 		expect(told.filter((one) => !/^\d+\. /.test(one.quote || one.sentence))).toEqual([]);
 	});
 });

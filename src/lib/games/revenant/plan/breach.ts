@@ -6,7 +6,7 @@ import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import { countedHits, shipThe } from '../words';
 
-/** Whoever reads a forecast: their view, and what seats are called. */
+/** Reader of a forecast: own view and names of seats. */
 interface Reader {
 	readonly view: { readonly viewer: number };
 	seatName(seat: number): string;
@@ -71,7 +71,7 @@ export function breachText(
 	return damage === 0 ? m.revenant_report_breach_absorbed() : m.revenant_breach_empty();
 }
 
-/** What of a Sector's damage comes to the Revenant. */
+/** Damage of a Sector that spills over to the Revenant. */
 export const flagshipText = ({ taken, ignored, damage }: ReportData['revenant-hit']): string =>
 	taken > 0
 		? m.revenant_report_revenant_hit({ hits: countedHits(taken), damage })

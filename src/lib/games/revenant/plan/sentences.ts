@@ -29,11 +29,11 @@ import { trialOf } from './trial';
 export interface Teller {
 	readonly view: View;
 	readonly nameOf: (seat: number) => string;
-	/** Where a landing of the move would be, if it is known. */
+	/** Planet of the landing, if known. */
 	readonly planet?: PlanetId | '';
 }
 
-/** The moves of a turn in order, each as of the position that it finds. */
+/** Moves of a turn in order, each with the position before it. */
 export const movesTexts = (teller: Teller, moves: readonly Move[]): string[] =>
 	moves.map((move, i) =>
 		moveText({ ...teller, planet: landingOf(teller.view, moves.slice(0, i), move) }, move)

@@ -84,7 +84,7 @@ export class MailboxDesk implements Passage {
 		this.#mailbox.pass(event);
 	}
 
-	/** As the person wishes: now. */
+	/** Skips the back-off: the person asked for a retry. */
 	again(): void {
 		this.#mailbox.again();
 	}

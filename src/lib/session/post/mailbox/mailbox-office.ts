@@ -38,7 +38,7 @@ export interface Found {
 export class MailboxOffice {
 	readonly #shelf: Shelf;
 	readonly #mail: Mail;
-	/** By the secret of device and table, and the place of the room. */
+	/** Authors by device secret, table and room index. */
 	readonly #senders = new Map<string, Sender>();
 
 	constructor(shelf: Shelf, mail: Mail) {
@@ -159,7 +159,7 @@ export class MailboxOffice {
 		return (await this.#shelf.opened(id)).row.secrets[0] as Bytes;
 	}
 
-	/** This device at the mailbox of a room. The curve takes its time, and answers are asked for at every look. */
+	/** Author of this device in a room, memoised: derivation on the curve is slow and every poll needs it. */
 	async #sender(open: Open, secret: Bytes): Promise<Sender> {
 		const device = await this.#device(open);
 		const place = placeOf(open, secret);

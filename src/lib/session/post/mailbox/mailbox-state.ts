@@ -1,4 +1,4 @@
-/** State of a table's mailbox, in one word: of all its relays together, and of what the person wants. */
+/** Summary state of a table's mailbox: all relays and the settings of the person. */
 import type { RelayState } from '$lib/carriers/mailbox/mailbox';
 import { usedRelays, type TableMailbox } from './mailbox-wish';
 
@@ -11,12 +11,12 @@ export type MailboxState =
 	/** Another tab has the table. */
 	| 'elsewhere'
 	| 'starting'
-	/** No relay can be read just now. */
+	/** No relay is readable. */
 	| 'away'
 	| 'reading'
-	/** Some relay has all that the others may lack. */
+	/** At least one relay holds everything that others may lack. */
 	| 'kept'
-	/** None has yet. */
+	/** No relay holds everything yet. */
 	| 'leaving';
 
 /** `kept`: what is stored of it; undefined: not read yet. `held`: this tab has the table. */

@@ -105,7 +105,7 @@ export class MailboxTable {
 		this.#kept = await changeMailbox(this.#table.id, { on: relays.length > 0, agreed: relays });
 	}
 
-	/** Tries again now what did not go well. */
+	/** Retries failed relays at once. */
 	again(): void {
 		void this.#desk?.then((desk) => desk.again());
 	}

@@ -26,7 +26,7 @@ export function tellOrder(ctx: Context, { order, kind, status, reason }: DataOf<
 	}[status]();
 	return {
 		place: ORDERS,
-		// Quoted is what did not come true: it is marked so.
+		// Quotation marks tell failed orders from done ones.
 		quote: status === 'done' ? '' : line,
 		sentence: sentence.trim(),
 		topics: bad ? ['failures'] : ['economy'],

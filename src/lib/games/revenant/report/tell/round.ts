@@ -258,7 +258,7 @@ export function tellCrewTurn(ctx: Context, data: DataOf<'crew-turn'>): Telling {
 	};
 }
 
-/** How the Crew's card was carried out, place by place of its marker. */
+/** Resolution of the Crew's card, one line per position of its marker. */
 function crewCard(ctx: Context, data: DataOf<'crew-turn'>): Detail[] {
 	const [crew] = ctx.view.crew;
 	if (!crew) return [];
@@ -272,7 +272,7 @@ function crewCard(ctx: Context, data: DataOf<'crew-turn'>): Detail[] {
 	];
 }
 
-/** What came of a place of the marker: the last one took a ship, or was beyond the second try. */
+/** Result of one marker position: the last took a ship or exceeded the second try. */
 function tryText(ctx: Context, data: DataOf<'crew-turn'>, place: number, i: number): string {
 	const isLast = i === data.marker.length - 1;
 	if (isLast && data.figure !== '' && data.ship !== '')

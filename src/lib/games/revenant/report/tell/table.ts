@@ -119,7 +119,7 @@ export function endingText(ctx: Context, scores: readonly Score[]): string {
 		: m.revenant_report_final({ name: whoseName(ctx, best), points });
 }
 
-/** Points that are no House's, in the order of RV-492. */
+/** Score categories other than Houses, in the order of RV-492. */
 const ITEMS: readonly (readonly [() => string, (score: Score) => number])[] = [
 	[m.revenant_report_item_objectives, ({ objectives }) => objectives],
 	[m.revenant_report_item_cards, ({ cards }) => cards],
