@@ -566,8 +566,7 @@ const ANCHOR = 60;
 export function anchorages(mind: Mind): Idea[] {
 	const { turn, seat, wants, lands } = mind;
 	if (wants.portals === 0) return [];
-	const isWanted = (system: SystemId): boolean =>
-		[...wants.rings].some((one) => one === ringOf(system));
+	const isWanted = (system: SystemId): boolean => wants.rings.has(ringOf(system));
 	const free = (system: SystemId): boolean => {
 		const place = turn.places.get(system);
 		return (

@@ -49,11 +49,10 @@ function withoutSearchers<T extends { readonly n: number }>(
 	groups: readonly T[],
 	kindOf: (group: T) => string
 ): T[] {
-	const busy = new Map(
-		turn.searches
-			.filter((one) => one.seat === seat && one.system === system)
-			.flatMap(({ units }) => units.map(({ unit, n }) => [unit, n]))
-	);
+	const busy = new Map<string, number>();
+	for (const { seat: owner, system: at, units } of turn.searches)
+		if (owner === seat && at === system)
+			for (const { unit, n } of units) busy.set(unit, (busy.get(unit) ?? 0) + n);
 	if (busy.size === 0) return [...groups];
 	return groups
 		.map((group) => {

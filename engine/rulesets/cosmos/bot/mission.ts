@@ -18,7 +18,7 @@ export interface Wants {
 	readonly counters: ReadonlyMap<string, number>;
 	/** Control buildings still missing; rings in which new ones count; one is missing at the Citadel. */
 	readonly controls: number;
-	readonly rings: ReadonlySet<Ring>;
+	readonly rings: ReadonlySet<string>;
 	readonly controlAtCitadel: boolean;
 	/** Units still missing at the Citadel. */
 	readonly units: ReadonlyMap<string, number>;

@@ -415,9 +415,7 @@ function anchoring(mind: Mind, id: string, unit: string): Idea[] {
 		if (place?.orbit !== seat || place.portal.length > 0) return [];
 		const ring = system.split('-')[0] ?? '';
 		const wanted =
-			system === CITADEL
-				? wants.portalAtCitadel
-				: wants.portals > 0 && [...wants.rings].some((one) => one === ring);
+			system === CITADEL ? wants.portalAtCitadel : wants.portals > 0 && wants.rings.has(ring);
 		return wanted ? [idea(mind, system === CITADEL ? 380 : 110, id, system)] : [];
 	});
 }

@@ -203,7 +203,7 @@ export function controls(mind: Mind): Idea[] {
 		.map((system) => {
 			const pay = pays > 0 && standing < MOST_PAID && mind.view.turn <= PAYS_UNTIL ? PAYING : 0;
 			const ring = ringOf(system);
-			const counts = wants.rings.size === 0 || [...wants.rings].some((one) => one === ring);
+			const counts = wants.rings.size === 0 || wants.rings.has(ring);
 			const wanted = system !== CITADEL && wants.controls > 0 && counts ? wantedWorth(mind) : 0;
 			const throne = system === CITADEL && wants.controlAtCitadel ? AT_CITADEL : 0;
 			const first =

@@ -1,5 +1,6 @@
 /** Tellings of the end of a round: Recall, Breach, Hyperjump, Sonar; and the Crew's turns. */
-import type { HiddenId, HouseId, HouseShipId, ShipId } from '$engine/rulesets/revenant/data';
+import type { HouseShipId, ShipId } from '$engine/rulesets/revenant/data';
+import { houseOfHidden } from '$engine/rulesets/revenant/hidden';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
 import {
@@ -284,13 +285,12 @@ function tryText(ctx: Context, data: DataOf<'crew-turn'>, place: number, i: numb
 		);
 	if (i >= CREW_TARGETS) return m.revenant_report_crew_idle();
 	const card = ctx.view.crew[0]?.grid[place] ?? 'revenant';
-	const ship: ShipId = card === 'revenant' ? card : `${card}:${houseOf(data.card)}`;
+	const ship: ShipId = card === 'revenant' ? card : `${card}:${houseOfHidden(data.card)}`;
 	return capital(m.revenant_report_crew_shut({ ship: theShip(ctx, ship) }));
 }
 
 /** Targets that a card of the Crew names before it gives up (RV-527, RV-528). */
 const CREW_TARGETS = 2;
-const houseOf = (card: HiddenId): HouseId => card.slice(0, card.indexOf(':')) as HouseId;
 
 export const tellRegrouped = (ctx: Context, { seat, removed }: DataOf<'regrouped'>): Telling => ({
 	place: NOWHERE,
