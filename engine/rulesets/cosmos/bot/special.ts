@@ -3,11 +3,12 @@ import { prepayment } from '../bank';
 import { CITADEL, isQuadrant } from '../board';
 import { collectCap } from '../caps';
 import { BANK, BOOSTS, EXPANSIONS, type CardId } from '../data';
+import { isBroker, loanRate } from '../hooks';
 import { holds } from '../hooks/scene';
-import { SHEETS } from '../sheets';
+import type { SHEETS } from '../sheets';
 import { hasSite } from '../sight';
 import { unitOf } from '../sheets';
-import { countTroops, countUnits, seatOf } from '../turn';
+import { countTroops, countUnits, factionOf, seatOf } from '../turn';
 import type { SeatId, SystemId } from '../types';
 import { abilityOf, siteOf, some, useOf } from './entries';
 import { idleShips, isBuilt, stepsTo } from './lands';
@@ -431,19 +432,7 @@ const BROKERED_TERM = 40;
 const USUAL_PERCENT = 10;
 
 const brokers = (mind: Mind): SeatId[] =>
-	rivalsOf(mind).filter((seat) =>
-		SHEETS[mind.view.seats[seat - 1]?.faction ?? 'eu'].abilities.some(({ hooks }) =>
-			hooks.some(({ hook }) => hook === 'loan.broker')
-		)
-	);
-
-const canBroker = (mind: Mind): boolean =>
-	mind.faction.abilities.some(({ hooks }) => hooks.some(({ hook }) => hook === 'loan.broker'));
-
-const ownRate = (mind: Mind): number =>
-	mind.faction.abilities
-		.flatMap(({ hooks }) => hooks)
-		.flatMap((hook) => (hook.hook === 'loan.rate' ? [hook.pct] : []))[0] ?? 20;
+	rivalsOf(mind).filter((seat) => isBroker(factionOf(mind.turn, seat)));
 
 export function bank(mind: Mind): Idea[] {
 	return [...borrowings(mind), ...repayments(mind), ...offers(mind)];
@@ -465,7 +454,7 @@ function offered(mind: Mind, broker: SeatId): SeatId[] {
 function borrowings(mind: Mind): Idea[] {
 	const { view, turn, seat, character } = mind;
 	const owing = turn.loans.some((loan) => loan.seat === seat && loan.id > 1);
-	const cheap = ownRate(mind) < USUAL_PERCENT;
+	const cheap = loanRate(mind.own.faction, BANK.interest) < USUAL_PERCENT;
 	const broker = brokers(mind).find((one) => offered(mind, one).includes(seat));
 	const isLate = broker === undefined ? view.turn > BORROW_UNTIL : view.keys.length > BROKERED_KEYS;
 	if (view.opened > 0 || owing || view.turn < 2 || isLate || view.fund < LOAN) return [];
@@ -515,7 +504,7 @@ const BROKER = 95;
 /** Offers to those that may want to borrow, each in its turn. */
 function offers(mind: Mind): Idea[] {
 	const { view } = mind;
-	if (!canBroker(mind) || view.opened > 0 || view.keys.length > BROKERED_KEYS) return [];
+	if (!isBroker(mind.own.faction) || view.opened > 0 || view.keys.length > BROKERED_KEYS) return [];
 	const chosen = offered(mind, mind.seat);
 	if (chosen.length === 0) return [];
 	return [

@@ -210,9 +210,13 @@ export const loanRate = (faction: FactionId, usual: number): number =>
 export const startLoan = (faction: FactionId): HookOf<'loan.start'>[] =>
 	ofFaction(faction, 'loan.start');
 
+/** CS-602 */
+export const isBroker = (faction: FactionId): boolean =>
+	ofFaction(faction, 'loan.broker').length > 0;
+
 /** CS-422, CS-602: a building for brokers stood at the start of the turn. */
 export const mayBroker = (turn: Turn, seat: SeatId): boolean =>
-	ofFaction(factionOf(turn, seat), 'loan.broker').length > 0 &&
+	isBroker(factionOf(turn, seat)) &&
 	[...turn.opening.values()].some((place) =>
 		place.sites.some((site) => site.seat === seat && UNITS.get(site.building)?.flags.BROK)
 	);

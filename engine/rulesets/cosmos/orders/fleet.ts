@@ -2,6 +2,7 @@
 import { ringOf, isSystem } from '../board';
 import type { BlackSystem } from '../types';
 import { exploreDraw } from '../hooks';
+import { isVulnerable } from '../hooks/battle';
 import { hasSite } from '../sight';
 import {
 	addGroup,
@@ -56,7 +57,7 @@ export function prepareWar(turn: Turn, seat: SeatId, entry: EntryOf<'prepareWar'
 			one.seat === seat && one.target === target && one.against === against && one.from === from
 	);
 	if (twice) return 'limit-reached';
-	if (cards.includes('anti_plague_code') && turn.factions[against - 1] !== 'mc')
+	if (cards.includes('anti_plague_code') && !isVulnerable(turn, against, 'anti_plague_code'))
 		return 'wrong-carrier';
 	const unattached = attach(turn, seat, cards, 'prepareWar');
 	if (unattached) return unattached;

@@ -1,12 +1,12 @@
 /** Form fields of an order, made from its shape by the role of each field. Plain data. */
 import type { AnyField } from '$engine/kernel/shape';
-import { instalment, prepayment } from '$engine/rulesets/cosmos/bank';
+import { directRate, instalment, prepayment } from '$engine/rulesets/cosmos/bank';
 import { recruitCap } from '$engine/rulesets/cosmos/caps';
 import { LOT } from '$engine/rulesets/cosmos/orders/works';
 import { COMMON, TERMS, type CommonBuilding } from '$engine/rulesets/cosmos/data';
 import { UNITS } from '$engine/rulesets/cosmos/sheets';
 import { seatOf, tallyOf, type Turn } from '$engine/rulesets/cosmos/turn';
-import type { Entry, SeatId, View } from '$engine/rulesets/cosmos/types';
+import type { Entry, SeatId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type { Asked } from '$lib/ui/fields/asked';
 import type { Option } from '$lib/ui/fields/Choice.svelte';
@@ -225,9 +225,9 @@ export const firstInstalment = (amount: number, payments: number, percent: numbe
 	return principal + interest;
 };
 
-function askPayments({ entry, plan }: Writing): Asked | null {
+function askPayments({ entry, plan, turn }: Writing): Asked | null {
 	if (entry.kind !== 'loan') return null;
-	const percent = entry.broker[0] ?? directRateOf(plan.view);
+	const percent = entry.broker[0] ?? directRate(turn, plan.viewer);
 	return {
 		as: 'choice',
 		legend: m.cosmos_field_payments(),
@@ -241,10 +241,6 @@ function askPayments({ entry, plan }: Writing): Asked | null {
 		}))
 	};
 }
-
-/** Percent a year of a loan straight from the Bank, as far as its usual rate and sheet go. */
-const directRateOf = (view: View): number =>
-	view.seats.some(({ seat, faction }) => seat === view.viewer && faction === 'am') ? 5 : 20;
 
 function askLoan({ plan, turn, entry }: Writing): Asked | null {
 	if (entry.kind !== 'prepay') return null;

@@ -1,6 +1,6 @@
 /** Kinds of order that a programme can still take, and why it cannot take the others. */
 import { CITADEL } from '$engine/rulesets/cosmos/board';
-import { freeOrders, mayBroker, networkOrder } from '$engine/rulesets/cosmos/hooks';
+import { freeOrders, isBroker, mayBroker, networkOrder } from '$engine/rulesets/cosmos/hooks';
 import { factionOf, pactBetween, type Turn } from '$engine/rulesets/cosmos/turn';
 import type { Entry, EntryKind, SeatId, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
@@ -57,7 +57,7 @@ const NOWHERE: Readonly<Partial<Record<EntryKind, () => string>>> = {
 /** Kinds that a sheet may never have in its faction: left out of the menu. */
 export const isForeign = (plan: Plan, kind: EntryKind): boolean => {
 	const faction = plan.own?.faction;
-	if (kind === 'broker') return faction !== 'am';
+	if (kind === 'broker') return faction === undefined || !isBroker(faction);
 	return kind === 'ability' && faction !== undefined && abilityOrders(faction).length === 0;
 };
 
