@@ -1,4 +1,4 @@
-import type { Rng } from '../../engine/kernel/rng';
+import type { Rng, Stream } from '../../engine/kernel/rng';
 import { cosmos } from '../../engine/rulesets/cosmos';
 import { ORDERS } from '../../engine/rulesets/cosmos/orders/shapes';
 import type {
@@ -81,7 +81,9 @@ function scramble(state: State, viewer: Owner, rng: Rng): State {
 		!sees.has(system) && ![...forces, ...sites].some(({ seat }) => seat === viewer);
 	return {
 		...state,
-		places: state.places.filter((place) => !isHidden(place) || draw.pick(4) > 0),
+		places: state.places
+			.filter((place) => !isHidden(place) || draw.pick(4) > 0)
+			.map((place) => (isHidden(place) ? place : disturbed(place, viewer, draw))),
 		seats: state.seats.map((seat): Seat =>
 			seat.seat === viewer
 				? seat
@@ -102,3 +104,18 @@ function scramble(state: State, viewer: Owner, rng: Rng): State {
 		pacts: state.pacts.filter(({ a, b }) => a === viewer || b === viewer)
 	};
 }
+
+/** Hides other mines and other troops aboard in a system that the viewer sees. */
+const disturbed = (place: Place, viewer: Owner, draw: Stream): Place => ({
+	...place,
+	mines: [
+		...place.mines.filter(({ seat }) => seat === viewer),
+		...(draw.pick(2) === 0 ? [{ seat: viewer === 1 ? 2 : 1, left: 100 }] : [])
+	],
+	forces: place.forces.map((force) => {
+		const [ship] = force.orbit;
+		if (force.seat === viewer || !ship) return force;
+		const aboard = { troop: 'droid', at: `aboard:${ship.unit}`, n: 1 + draw.pick(9) };
+		return { ...force, troops: [...force.troops, aboard] };
+	})
+});
