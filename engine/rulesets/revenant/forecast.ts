@@ -31,7 +31,7 @@ export function forecastBreach(view: View, seat: SeatId, plan: OrderOf<'breach'>
 	const attacks = attacksOn(step.state);
 	const sectors = plan.sectors.filter(({ sector, hits }) => {
 		const attack = attacks.find((one) => one.sector === sector);
-		return attack?.decider === seat && afterHits(attack.ships, hits) !== undefined;
+		return attack !== undefined && afterHits(attack.ships, hits) !== undefined;
 	});
 	breach(step, new Map([[seat, { ...plan, sectors }]]), () => undefined);
 	return {
