@@ -44,7 +44,7 @@ class Shown {
 	}
 }
 
-interface Set {
+interface Scene {
 	readonly timers: Timers;
 	readonly relays: readonly FakeRelay[];
 	readonly pal: Pal;
@@ -52,7 +52,7 @@ interface Set {
 	open(more?: Partial<MailboxPorts>): void;
 }
 
-function setUp(count: number): Set {
+function setUp(count: number): Scene {
 	const timers = new Timers();
 	const relays = RELAYS.slice(0, count).map((url) => new FakeRelay(url, timers, isGood));
 	const pal = new Pal(0, 2, timers);
