@@ -51,20 +51,21 @@ async function touch(session: CDPSession, type: string, fingers: Fingers): Promi
 	});
 }
 
+/** Runs in the page, as text: the loader of this command would give its functions a helper that no page has. */
+const COUNT_FRAMES = `{
+	const state = (window.frameState = { frames: [], goes: true });
+	let last = 0;
+	const tick = (now) => {
+		if (last > 0) state.frames.push(now - last);
+		last = now;
+		if (state.goes) requestAnimationFrame(tick);
+	};
+	requestAnimationFrame(tick);
+}`;
+
 /** ms between frames while a gesture goes on, and until the map rests. */
 async function framesOf(page: Page, session: CDPSession, gesture: Gesture): Promise<number[]> {
-	await page.evaluate(() => {
-		const frames: number[] = [];
-		const state = { frames, goes: true };
-		Object.assign(window, { frameState: state });
-		let last = 0;
-		const tick = (now: number): void => {
-			if (last > 0) frames.push(now - last);
-			last = now;
-			if (state.goes) requestAnimationFrame(tick);
-		};
-		requestAnimationFrame(tick);
-	});
+	await page.evaluate(COUNT_FRAMES);
 	await touch(session, 'touchStart', gesture.at(0));
 	for (let step = 1; step <= GESTURE_STEPS; step++) {
 		await touch(session, 'touchMove', gesture.at(step / GESTURE_STEPS));

@@ -1,6 +1,6 @@
 /**
- * The recorded games come to the same hashes in every JavaScript engine: Node and Chromium in every
- * run, Firefox and JavaScriptCore too with `npm run test:engines`.
+ * Recorded games replay to the same hashes in every JavaScript engine: Node (V8) in every run, Chromium,
+ * Firefox and JavaScriptCore too with `npm run test:engines`.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keptRules } from '../../engine/kept';

@@ -102,5 +102,5 @@ const inJsc: JsEngine = {
 };
 
 /** Those of every test run, and those of `npm run test:engines`. */
-export const USUAL: readonly JsEngine[] = [node, inChromium];
+export const USUAL: readonly JsEngine[] = [node];
 export const ALL: readonly JsEngine[] = [node, inChromium, inFirefox, inJsc];
