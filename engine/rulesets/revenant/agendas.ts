@@ -69,10 +69,9 @@ const distinctSum = (values: readonly number[]): number =>
 const shipsOnMap = (board: Board, cls: (typeof CLASSES)[number]): number =>
 	board.ships.filter((ship) => ship.cls === cls && ship.at !== 0).length;
 
-/** On House ships and on the Revenant (RV-395). */
+/** On House ships and on the Revenant (RV-395): a ship of the supply has none. */
 export const damageOnMap = (board: Board): number =>
-	board.ships.reduce((sum, ship) => sum + (ship.at === 0 ? 0 : ship.damage), 0) +
-	board.revenant.damage;
+	board.ships.reduce((sum, { damage }) => sum + damage, 0) + board.revenant.damage;
 
 /** RV-392. Refused: `too-early`, `wrong-stage` (revealed already). */
 export function reveal(step: Step, seat: SeatId): Verdict {

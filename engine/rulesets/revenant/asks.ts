@@ -109,11 +109,11 @@ export const breachAskOf = (board: Board, seat: SeatId): BreachAsk =>
 /** Least harm to the absent: the House in which the decider has least Influence, a survivor first (RV-435). */
 export function defaultHit(board: Board, decider: SeatId, ships: readonly Ship[]): HouseShipId {
 	const steps = board.players[decider - 1]?.influence;
-	const survives = (ship: Ship): number => (capacityOf(ship) > 1 ? 0 : 1);
+	const falls = (ship: Ship): number => Number(capacityOf(ship) === 1);
 	const [target] = [...ships].sort(
 		(a, b) =>
 			(steps?.[a.house] ?? 0) - (steps?.[b.house] ?? 0) ||
-			survives(a) - survives(b) ||
+			falls(a) - falls(b) ||
 			board.ships.findIndex(({ id }) => id === a.id) -
 				board.ships.findIndex(({ id }) => id === b.id)
 	);

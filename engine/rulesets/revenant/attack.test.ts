@@ -180,6 +180,8 @@ describe('damage that a figure could deal', () => {
 		const training = { cadet1: ['TR12a'], cadet2: [] } as const;
 		expect(best({ training }, 'cadet1', { sectors })).toBe(3);
 		expect(best({ training }, 'cadet1')).toBe(1);
+		const centre = { level: 2, frigate: { at: 9, landed: false } } as const;
+		expect(best(centre, 'captain', { sectors })).toBe(1);
 	});
 
 	it('RV-705 the Frigate may stand in the centre or on a Planet', () => {

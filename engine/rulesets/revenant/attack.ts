@@ -128,7 +128,7 @@ export function bestDamage(board: Board, seat: SeatId, figure: Figure): number {
 	const sector = isCentral(at) ? undefined : board.sectors[at - 1];
 	const free = plain(perks, sector?.voidborn ?? 0).reduce((sum, { count }) => sum + count, 0);
 	const [drain] = perksOf(perks, 'attackAbsorbers');
-	const drained = Math.min(drain?.most ?? 0, sector?.absorbers ?? 0) * (drain?.damage ?? 0);
+	const drained = drain && sector ? drain.damage * Math.min(drain.most, sector.absorbers) : 0;
 	return BARE_DAMAGE + free + affordable(player, perks) + drained;
 }
 

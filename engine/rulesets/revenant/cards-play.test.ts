@@ -278,6 +278,12 @@ describe('Support cards', () => {
 		expect(refused('SU12', { ship: ['civil:belitan'] })).toBe('malformed');
 	});
 
+	it('RV-341 a card whose ship is not named is stored all the same, after those before', () => {
+		const step = playing('SU12', {}, { support: ['SU10a'] });
+		expect(playerOf(step, 1).support).toEqual(['SU10a', 'SU12a']);
+		expect(step.reports.some(({ code }) => code === 'deployed')).toBe(false);
+	});
+
 	it('RV-346 SU13 gains 1 Hidden Influence', () =>
 		expect(holdingOf(playing('SU13'), 1).hidden).toEqual(['zenor:1']));
 

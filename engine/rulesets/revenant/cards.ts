@@ -115,7 +115,7 @@ function comeIntoPlay(step: Step, seat: SeatId, move: Play, paid: readonly Token
 	return kind === 'support' ? supportEffect(step, seat, move) : undefined;
 }
 
-const NOWHERE = { sector: 0, revenant: false, strict: false } as const;
+const NOWHERE = { sector: 0, strict: false } as const;
 
 const supportEffect = (step: Step, seat: SeatId, { card, params }: Play): Verdict => {
 	const design = designOf(card) as SupportDesign;

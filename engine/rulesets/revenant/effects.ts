@@ -27,8 +27,8 @@ import { drawUpgrades } from './upgrades';
 export interface Here {
 	/** 0: no Sector, as in the centre or on the Revenant. */
 	readonly sector: SectorId | 0;
-	/** "here" takes in the Revenant. */
-	readonly revenant: boolean;
+	/** "here" takes in the Revenant; not, unless told. */
+	readonly revenant?: boolean;
 	/**
 	 * The effect is a move of its own: one that could do nothing is refused. Otherwise what cannot be
 	 * done is left undone (RV-008).
@@ -215,7 +215,7 @@ function repair(
 
 const isHere = ({ state }: Step, ship: ShipId, here: Here): boolean =>
 	ship === 'revenant'
-		? here.revenant
+		? here.revenant === true
 		: isHouseShip(ship) && here.sector !== 0 && zoneOf(state, ship) === here.sector;
 
 function shift(
@@ -249,11 +249,11 @@ function launch(
 }
 
 /** Own figures on ships that stand on a Planet. */
-function landedFigures({ state }: Step, seat: SeatId): number {
-	const figures = state.players[seat - 1]?.figures;
-	if (!figures) return 0;
+function landedFigures(step: Step, seat: SeatId): number {
+	const { figures } = playerOf(step, seat);
 	return FIGURES.map((figure) => figures[figure]).filter(
-		(place) => place !== '' && place !== 'hyperjump' && place !== 'deploy' && isLanded(state, place)
+		(place) =>
+			place !== '' && place !== 'hyperjump' && place !== 'deploy' && isLanded(step.state, place)
 	).length;
 }
 

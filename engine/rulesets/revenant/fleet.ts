@@ -22,6 +22,7 @@ import type {
 	SectorId,
 	Ship,
 	Shift,
+	Spot,
 	Verdict,
 	ZoneId
 } from './types';
@@ -74,18 +75,17 @@ export const hasRoom = (board: Pick<Board, 'ships' | 'players'>, sector: SectorI
 		board.players.filter(({ frigate }) => frigate.at === sector).length <=
 	ROOM;
 
-/** Figure on a place, whoever owns it. */
+/** Figure on a spot, whoever owns it. */
 export function figureOn(
 	{ players, crew }: Pick<Board, 'players' | 'crew'>,
-	place: Place
+	spot: Spot
 ): { readonly owner: Owner; readonly figure: Figure | CrewFigure } | undefined {
-	if (place === '') return undefined;
 	for (const { seat, figures } of players) {
-		const figure = FIGURES.find((one) => figures[one] === place);
+		const figure = FIGURES.find((one) => figures[one] === spot);
 		if (figure) return { owner: seat, figure };
 	}
 	for (const { figures } of crew)
-		for (const figure of CREW_FIGURES) if (figures[figure] === place) return { owner: 0, figure };
+		for (const figure of CREW_FIGURES) if (figures[figure] === spot) return { owner: 0, figure };
 	return undefined;
 }
 

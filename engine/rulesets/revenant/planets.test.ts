@@ -7,7 +7,7 @@ import { holdingOf, playerOf, shipOf } from './step';
 import { params, stepOf, type PlayerSpec } from './testing-board';
 import type { Params } from './types';
 
-const HERE = { sector: 5, revenant: false, strict: false } as const;
+const HERE = { sector: 5, strict: false } as const;
 
 /** The other action of a Planet in Sector 5, with its cost. */
 const act = (planet: PlanetId, told: Partial<Params> = {}, player: PlayerSpec = {}) => {

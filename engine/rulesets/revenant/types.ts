@@ -88,7 +88,10 @@ export interface Sector {
 }
 
 /** Figure space taken: a ship, a space of the Revenant, or '' for none: the figure is at home. */
-export type Place = '' | Exclude<ShipId, 'revenant'> | Space;
+/** Where a figure can stand. */
+export type Spot = Exclude<ShipId, 'revenant'> | Space;
+/** '': at home. */
+export type Place = '' | Spot;
 
 export interface Frigate {
 	readonly at: ZoneId;

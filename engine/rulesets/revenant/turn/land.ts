@@ -92,7 +92,7 @@ function resolvePlanet(
 		return undefined;
 	}
 	const { cost, effect } = OTHER_ACTIONS[planet];
-	const here = { sector, revenant: false, strict: false };
+	const here = { sector, strict: false };
 	return (
 		pay(step, seat, cost, 'planet') ?? runEffect(step, seat, effect, act.params, here, 'planet')
 	);

@@ -96,6 +96,7 @@ describe('Reorganise', () => {
 		expect(refusedOf(fenrax(), 1, reorganise(shift('arkship:zenor', 2)))).toBe('not-small');
 		expect(refusedOf(fenrax(), 1, reorganise(shift('frigate:2', 10)))).toBe('not-small');
 		expect(refusedOf(fenrax(), 1, reorganise(shift('frigate:1', 10)))).toBeUndefined();
+		expect(refusedOf(fenrax(), 1, reorganise(shift('dropship:belitan', 2)))).toBe('not-small');
 		expect(refusedOf(fenrax(), 1, reorganise(shift('fighter:zenor', 4, 5)))).toBe('too-far');
 		expect(refusedOf(fenrax(), 1, reorganise(shift('fighter:zenor', 5)))).toBe('not-adjacent');
 		expect(refusedOf(fenrax(), 1, reorganise(shift('fighter:zenor', 10)))).toBe('central-stop');

@@ -6,7 +6,8 @@ import {
 	SPACES,
 	type Figure,
 	type HouseId,
-	type ShipId
+	type ShipId,
+	type Space
 } from '../data';
 import { emptySpaces } from '../corruption';
 import { figureOn, frigateOf, hasRoom, isHome, isHouseShip, ownerOf, seenShip } from '../fleet';
@@ -16,7 +17,7 @@ import { canPay } from '../resources';
 import { attempt, copyOf, playerOf, report, turnOf, type Step } from '../step';
 import { advanceTactics } from '../tactics';
 import { advance } from '../tracks';
-import type { Board, MoveOf, Place, Player, SeatId, Verdict } from '../types';
+import type { Board, MoveOf, Player, SeatId, Spot, Verdict } from '../types';
 import { costOf } from './revenant';
 
 type Placement = MoveOf<'place'>;
@@ -32,7 +33,7 @@ export function place(step: Step, seat: SeatId, move: Placement): Verdict {
 	const player = playerOf(step, seat);
 	const perks = figurePerks(player, figure);
 	const corrupted = isHouseShip(ship) && seenShip(step.state, ship).corrupted;
-	player.figures[figure] = placeOf(move);
+	player.figures[figure] = spotOf(move);
 	player.missed = 0;
 	Object.assign(turn, { stage: 'main', figure, ship, space, corrupted });
 	turn.due = corrupted && !hasPerk(perks, 'immune') ? 1 : 0;
@@ -44,8 +45,9 @@ export function place(step: Step, seat: SeatId, move: Placement): Verdict {
 	return resolvableFault(step.state, seat, space === 'deploy' ? 'deploy' : 'hyperjump');
 }
 
-const placeOf = ({ ship, space: [space] }: Placement): Place =>
-	ship === 'revenant' ? (space ?? '') : ship;
+/** A placement on the Revenant names its space, or is refused before. */
+const spotOf = ({ ship, space: [space] }: Placement): Spot =>
+	ship === 'revenant' ? (space as Space) : ship;
 
 function placeFault(state: Board, seat: SeatId, move: Placement): Verdict {
 	const { figure, ship } = move;
@@ -53,7 +55,7 @@ function placeFault(state: Board, seat: SeatId, move: Placement): Verdict {
 	if ((ship === 'revenant') !== move.space.length > 0) return 'malformed';
 	if (!isHome(player.figures, figure)) return 'no-figure';
 	if (!isWorkplace(state, seat, ship)) return 'not-a-workplace';
-	if (figureOn(state, placeOf(move))) return 'space-taken';
+	if (figureOn(state, spotOf(move))) return 'space-taken';
 	const isBarred = isHouseShip(ship) && seenShip(state, ship).corrupted;
 	const isImmune = hasPerk(figurePerks(player, figure), 'immune');
 	return isBarred && !isImmune && emptySpaces(player).length === 0
