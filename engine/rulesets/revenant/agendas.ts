@@ -19,8 +19,7 @@ export const judge = (
 
 /** Whether one Objective is met: how far it is, against how much it wants (RV-391). */
 export function isMet(board: Board, seat: SeatId, objective: Objective, power: PowerOf): boolean {
-	const player = board.players[seat - 1];
-	if (!player) return false;
+	const player = board.players[seat - 1] as Player;
 	const stored = storedOf(player);
 	switch (objective.is) {
 		case 'power':

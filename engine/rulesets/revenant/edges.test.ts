@@ -1,12 +1,12 @@
 /** Boundary cases of the rules: the last value that each covers, and the first that it does not. */
 import { describe, expect, it } from 'vitest';
-import { read } from '../../kernel/shape';
+import { blankVariant, read } from '../../kernel/shape';
 import { attacksOn } from './asks';
 import { HIDDEN, HOUSES } from './data';
 import { hasRoom, joinLine, onPlanet } from './fleet';
 import { gainHidden, spendHidden } from './hidden';
 import { breachFaults } from './orders/check';
-import { MOVES, ORDER } from './orders/shapes';
+import { ACTS, MOVES, ORDER } from './orders/shapes';
 import { pending } from './pending';
 import { resolveTile } from './resolve/tiles';
 import { gain, pay } from './resources';
@@ -35,6 +35,10 @@ describe('what an order may say', () => {
 		expect([line(0), line(31), line(32)]).toEqual([true, true, false]);
 		const draw = (equipment: number) => understood({ do: 'draw', draw: { equipment } });
 		expect([draw(28), draw(29)]).toEqual([true, false]);
+	});
+
+	it('RV-602 a Deploy begun names no Sector yet', () => {
+		expect(blankVariant(ACTS, 'deploy')).toMatchObject({ kind: 'deploy', sector: 0 });
 	});
 
 	it('RV-315 a removal pays its Neutronium unless it is told not to', () => {
@@ -298,6 +302,40 @@ describe('answers', () => {
 		expect(after.players[0]?.queue).toEqual([]);
 		expect(after.secret.holdings[0]?.hand).toEqual(['EQ01a', 'TR01a']);
 		expect(after.sectors.every(({ planet }) => planet === '')).toBe(true);
+	});
+
+	it.each([{ ask: 'survey' }, { ask: 'chart', planet: 'PL04' }] as const)(
+		'RV-572 what comes after an open %j takes its default too',
+		(first) => {
+			const queue = [first, { ask: 'draw', count: 1, cause: 'sonar' } as const];
+			const state = boardOf({
+				players: { 1: { queue } },
+				decks: { equipment: ['EQ01a'], colony: ['CO03', 'CO01'] },
+				holdings: { 1: { colonies: ['CO03', 'CO01'] } },
+				turn: { stage: 'place', ship: '', figure: '' }
+			});
+			expect(played(state, {}).state.secret.holdings[0]?.hand).toEqual(['EQ01a']);
+		}
+	);
+
+	it('RV-609 of a regrouping what cannot be is left out and told, the rest is done', () => {
+		const state = boardOf({
+			...{ seats: 1, stage: 'regroup', turn: false, crew: {}, round: 2 },
+			ships: { 'fighter:zenor': 2, 'civil:fenrax': 2 },
+			sectors: {
+				2: { voidborn: 2, line: ['fighter:zenor', 'civil:fenrax'] },
+				6: { voidborn: 1 }
+			}
+		});
+		const turned = { sector: 2, ships: ['civil:fenrax', 'fighter:zenor'] };
+		const lines = [turned, { sector: 6, ships: ['civil:fenrax'] }];
+		const { state: after, reports } = played(state, {
+			1: { ask: 'regroup', lines, remove: [6, 6] }
+		});
+		expect(after.sectors[1]?.line).toEqual(turned.ships);
+		expect([after.sectors[1]?.voidborn, after.sectors[5]?.voidborn]).toEqual([2, 0]);
+		const refused = reports.flatMap((one) => (one.code === 'refused' ? [one.data.reason] : []));
+		expect(refused).toEqual(['malformed', 'no-voidborn']);
 	});
 
 	it('RV-607 a build that is refused refuses the end, and leaves the Agenda hidden', () => {

@@ -449,6 +449,7 @@ describe('the Captain rises and builds', () => {
 		expect(building(spec(4), { ship: 'dropship:fenrax', replace: ['fighter:zenor'] }).verdict).toBe(
 			'no-target'
 		);
+		expect(building(spec(4), { replace: ['frigate:2'] }).verdict).toBe('no-target');
 		expect(building(spec(4), {}).verdict).toBe('malformed');
 		const full = spec(4, {
 			ships: {

@@ -241,13 +241,12 @@ export function addAbsorbers(
 		sectorOf(step, sector).absorbers += count;
 		const energy = hasEnergy ? count : 0;
 		report(step, 'all', 'absorbers', { seat, sector, count, energy, cause });
-		if (energy > 0)
-			gain(
-				step,
-				seat,
-				Array.from({ length: energy }, (): Token => 'E'),
-				cause
-			);
+		gain(
+			step,
+			seat,
+			Array.from({ length: energy }, (): Token => 'E'),
+			cause
+		);
 	}
 }
 

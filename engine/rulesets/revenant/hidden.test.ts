@@ -54,6 +54,18 @@ describe('Hidden Influence', () => {
 		expect(holdingOf(step, 1).hidden).toEqual(['fenrax:1', 'fenrax:2']);
 	});
 
+	it('RV-655 RV-644 all are told how many are kept, the owner which', () => {
+		const step = stepOf({ players: { 1: { level: 2 } }, decks: { hidden } });
+		gainHidden(step, 1, 'cubes');
+		expect(keep(step, 1, ['fenrax:1'])).toBeUndefined();
+		const kept = step.reports.filter(({ code }) => /^hidden-(kept|cards)$/.test(code));
+		expect(kept.map(({ to, data }) => [to, 'shown' in data])).toEqual([
+			['all', false],
+			[[1], true]
+		]);
+		expect(told(step, 'hidden-kept')).toEqual([{ seat: 1, kept: 1 }]);
+	});
+
 	it('RV-107 RV-310 outside the own turn the choice is queued, and ends no list', () => {
 		const step = stepOf({ players: { 2: { level: 2 } }, decks: { hidden } });
 		gainHidden(step, 2, 'jump');

@@ -2,15 +2,7 @@
 import { captainPerks } from './cards/captain';
 import { EQUIPMENT_DOES, TRAINING_DOES } from './cards/upgrades';
 import type { Perk } from './cards/vocabulary';
-import type {
-	CaptainClass,
-	DesignId,
-	EquipmentDesign,
-	Figure,
-	Side,
-	TrainingDesign,
-	UpgradeId
-} from './data';
+import type { DesignId, EquipmentDesign, Figure, TrainingDesign, UpgradeId } from './data';
 import type { Board, Cause, Player, SeatId } from './types';
 
 /** A perk and where it comes from. */
@@ -77,21 +69,4 @@ export function worksNow(board: Board, seat: SeatId, design: TrainingDesign): bo
 	const figure = figureNow(board, seat);
 	if (figure === '' || figure === 'captain') return false;
 	return board.players[seat - 1]?.training[figure].map(designOf).includes(design) ?? false;
-}
-
-/** The figure of this turn is the Captain of that side, at that level or above. */
-export function captainAt(
-	board: Board,
-	seat: SeatId,
-	cls: CaptainClass,
-	side: Side,
-	level: number
-): boolean {
-	const player = board.players[seat - 1];
-	return (
-		figureNow(board, seat) === 'captain' &&
-		player?.cls === cls &&
-		player.side === side &&
-		player.level >= level
-	);
 }

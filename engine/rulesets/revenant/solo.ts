@@ -239,15 +239,12 @@ export function crewDecides(state: Board, sector: SectorId): boolean {
 
 /** House ships of a Sector in the order in which the Crew strikes them (RV-547, RV-548). */
 function victims(state: Board, sector: SectorId): Ship[] {
-	const [crew] = state.crew;
+	const steps = (house: HouseId): number =>
+		state.crew.reduce((sum, { influence }) => sum + influence[house], 0);
 	const line = state.sectors[sector - 1]?.line ?? [];
 	return state.ships
 		.filter(({ at }) => at === sector)
-		.sort(
-			(a, b) =>
-				(crew?.influence[a.house] ?? 0) - (crew?.influence[b.house] ?? 0) ||
-				line.indexOf(a.id) - line.indexOf(b.id)
-		);
+		.sort((a, b) => steps(a.house) - steps(b.house) || line.indexOf(a.id) - line.indexOf(b.id));
 }
 
 /** House ship that the next damage of a Sector hits. */

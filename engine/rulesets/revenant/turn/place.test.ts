@@ -82,6 +82,7 @@ describe('placement', () => {
 		const full = start({ ships: SHIPS, players: { 1: { figures } } });
 		expect(refusedOf(full, 1, { do: 'pass' })).toBeUndefined();
 		expect(full.state.turn[0]?.stage).toBe('extra');
+		expect(full.reports.filter(({ code }) => code === 'passed')).toHaveLength(1);
 	});
 	it('RV-162: on the Revenant he advances on a track of his choice', () => {
 		const step = start({ players: { 1: RICH } });
