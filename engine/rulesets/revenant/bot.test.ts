@@ -7,8 +7,8 @@ import { advise, bot } from './bot';
 import { valueOf } from './bot/value';
 import { check } from './orders/check';
 import { fallback } from './fallback';
-import { stepOf } from './testing-board';
-import type { Order, RevenantReport, State } from './types';
+import { boardOf, stepOf } from './testing-board';
+import type { Move, Order, RevenantReport, State } from './types';
 import { view } from './view';
 
 const SERIES = new Uint8Array(32).fill(19);
@@ -55,5 +55,47 @@ describe('the sensible player', () => {
 		expect(valueOf(stepOf(spec(2)), 1).danger).toBeLessThan(valueOf(stepOf(spec(1)), 1).danger);
 		expect(valueOf(stepOf({ jumpEnabled: true }), 1).jump).toBeGreaterThan(0);
 		expect(valueOf(stepOf(), 1).jump).toBe(0);
+	});
+
+	const movesOf = (state: State): readonly Move[] => {
+		const order = bot(view(state, 1), 1, createRng(SERIES));
+		return order.ask === 'turn' ? order.moves : [];
+	};
+	const politician = (side: 'A' | 'B', level: number) =>
+		({ cls: 'politician', side, level }) as const;
+
+	it('RV-383 as a Politician replaces a ship of a House that others serve by one of his own', () => {
+		const state = boardOf({
+			...{ round: 4, turn: { number: 3, stage: 'extra', figure: 'captain', extra: 3 } },
+			ships: { 'fighter:zenor': 6, 'arkship:fenrax': 1 },
+			players: {
+				1: { ...politician('B', 4), influence: { fenrax: 8 } },
+				2: { influence: { zenor: 8 } }
+			},
+			holdings: { 1: { hidden: ['fenrax:1'] } }
+		});
+		const end = movesOf(state).find((move) => move.do === 'end');
+		expect(end?.build).toMatchObject([{ ship: 'fighter:fenrax', replace: ['fighter:zenor'] }]);
+	});
+
+	it('RV-381 as a Politician takes a card where Influence is worth nothing', () => {
+		const figures = { captain: '', cadet1: 'frigate:1', cadet2: 'deploy' } as const;
+		const state = boardOf({
+			turn: { stage: 'place', figure: '', ship: '' },
+			ships: { 'fighter:zenor': 6, 'dropship:zenor': 3 },
+			players: { 1: { ...politician('A', 2), figures, influence: { zenor: 8 } } },
+			decks: { hidden: ['fenrax:1', 'zenor:1', 'zenor:2'] }
+		});
+		expect(movesOf(state)[0]).toMatchObject({ do: 'place', figure: 'captain', covert: true });
+	});
+
+	it('RV-377 as a Commander spends the Absorbers of the Sector that he attacks', () => {
+		const state = boardOf({
+			turn: { figure: 'captain', ship: 'fighter:zenor' },
+			ships: { 'fighter:zenor': 6 },
+			sectors: { 6: { voidborn: 3, absorbers: 1 } }
+		});
+		const act = movesOf(state).find((move) => move.do === 'act');
+		expect(act?.act).toMatchObject({ kind: 'attack', absorbers: 1 });
 	});
 });

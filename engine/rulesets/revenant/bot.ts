@@ -60,7 +60,8 @@ export function advise(view: View, seat: SeatId, rng: Rng): RevenantAdvice[] {
 }
 
 /**
- * Any side, that all are seen; of the Agendas the one of which more is met; Houses whose ships stand
+ * Any side, that all are seen; of the Agendas two times in three the one of which more is met, for some
+ * are begun with nothing; Houses whose ships stand
  * safe, and among alike by lot; a berth beside the House wanted most.
  */
 function muster(view: View, seat: SeatId, draw: Stream): OrderOf<'muster'> {
@@ -72,10 +73,11 @@ function muster(view: View, seat: SeatId, draw: Stream): OrderOf<'muster'> {
 	const houses = [...lot].sort((a, b) => threatTo(board, a) - threatTo(board, b));
 	const side = SIDES[draw.pick(SIDES.length)] ?? 'A';
 	const [one, other] = draw.pick(2) === 0 ? [first, second] : [second, first];
+	const [better, worse] = met(other) > met(one) ? [other, one] : [one, other];
 	return {
 		ask: 'muster',
 		side,
-		agenda: met(other) > met(one) ? other : one,
+		agenda: draw.pick(3) === 0 ? worse : better,
 		houses,
 		berth: berthBy(board, houses[0] as HouseId),
 		lines: []

@@ -5,6 +5,8 @@ import { ROUNDS, TURNS_PER_ROUND, HOUSES } from '../data';
 import { stateSeen } from '../seen';
 import { copyOf, holdingOf, playerOf, turnOf, type Step } from '../step';
 import { judge } from '../agendas';
+import { isHouseShip } from '../fleet';
+import { figurePerks, perksOf } from '../perks';
 import { makeMove } from '../turn/moves';
 import { canBeMade, canPlace, placements } from '../turn/place';
 import type { Move, MoveOf, Player, SeatId, View } from '../types';
@@ -210,11 +212,8 @@ function placing(mind: Mind): readonly Move[] {
 	for (const place of places(mind)) {
 		const after = tried(mind, [place]);
 		if (!after) continue;
-		const there: Mind = { ...mind, step: after };
-		const bare = worthOf(there, []) ?? 0;
-		const way = after.revealed ? undefined : best(there, waysToAct(there));
-		const worth =
-			Math.max(bare, (way?.worth ?? bare) + improving(way, step, seat)) - figureCost(place);
+		const bare = worthOf({ ...mind, step: after }, []) ?? 0;
+		const worth = bare + following(mind, place, after, bare) - figureCost(place);
 		if (!found || worth > found.worth) found = { place, worth };
 	}
 	if (found) return [found.place];
@@ -222,6 +221,20 @@ function placing(mind: Mind): readonly Move[] {
 	return placements(step.state, seat)
 		.filter((place) => canBeMade(step, seat, place))
 		.slice(0, 1);
+}
+
+/**
+ * What the best action after a placement adds to the worth of the bare one. A card shown instead of
+ * Influence ends the list: the action is weighed as if there were Influence.
+ */
+function following(mind: Mind, place: MoveOf<'place'>, after: Step, bare: number): number {
+	const step = place.covert ? tried(mind, [{ ...place, covert: false }]) : after;
+	if (!step || step.revealed) return 0;
+	const there: Mind = { ...mind, step };
+	const before = place.covert ? (worthOf(there, []) ?? 0) : bare;
+	const way = best(there, waysToAct(there));
+	const gain = way ? way.worth - before : 0;
+	return Math.max(0, gain + improving(way, mind.step, mind.seat));
 }
 
 /** What Improve is good for, guessed by the hand. */
@@ -232,15 +245,23 @@ const improving = (way: Way | undefined, step: Step, seat: SeatId): number =>
 const figureCost = (place: Move): number =>
 	place.do === 'place' && place.figure === 'captain' ? 15 : 0;
 
-/** Placements that differ: Cadets alike count once, and on the Revenant the best tracks are named. */
+/**
+ * Placements that differ: Cadets alike count once, on the Revenant the best tracks are named, and a
+ * Politician may take a card instead of Influence.
+ */
 function places({ step, seat }: Mind): MoveOf<'place'>[] {
-	const { training } = playerOf(step, seat);
+	const player = playerOf(step, seat);
+	const { training } = player;
 	const alike = training.cadet1.length === 0 && training.cadet2.length === 0;
-	const first = playerOf(step, seat).figures.cadet1 === '';
+	const first = player.figures.cadet1 === '';
 	const houses = tracksFor(step.state, seat).slice(0, 2);
-	return placements(step.state, seat).filter(
-		({ figure, ship, house }) =>
-			!(alike && first && figure === 'cadet2') &&
-			(ship !== 'revenant' || houses.includes(house[0] ?? HOUSES[0]))
-	);
+	const isCovert = ({ figure, ship }: MoveOf<'place'>): boolean =>
+		isHouseShip(ship) && perksOf(figurePerks(player, figure), 'covert').length > 0;
+	return placements(step.state, seat)
+		.filter(
+			({ figure, ship, house }) =>
+				!(alike && first && figure === 'cadet2') &&
+				(ship !== 'revenant' || houses.includes(house[0] ?? HOUSES[0]))
+		)
+		.flatMap((place) => (isCovert(place) ? [place, { ...place, covert: true }] : [place]));
 }
