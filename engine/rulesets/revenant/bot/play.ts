@@ -30,14 +30,12 @@ export interface Skill {
 	readonly misjudged: number;
 	/** Moves ships to where there is something to do. */
 	readonly moves: boolean;
-	/** Plays cards and uses abilities as its additional action. */
-	readonly cards: boolean;
 }
 
 export const SKILLS: Readonly<Record<Strength, Skill>> = {
-	gentle: { misjudged: 500, moves: false, cards: false },
-	fair: { misjudged: 250, moves: false, cards: true },
-	shrewd: { misjudged: 0, moves: true, cards: true }
+	gentle: { misjudged: 600, moves: false },
+	fair: { misjudged: 250, moves: false },
+	shrewd: { misjudged: 0, moves: true }
 };
 
 export interface Mind extends Skill {
@@ -141,15 +139,12 @@ function nextMoves(mind: Mind): readonly Move[] {
 const waysToAct = ({ step, seat, moves }: Mind): Move[][] =>
 	actions(step, seat).filter((way) => moves || way.length === 1);
 
-const waysToClose = ({ step, seat, cards }: Mind): Move[][] =>
-	extras(step, seat).filter((way) => cards || way.length === 1);
-
 /** Ship action, cards that it lets play, what follows it. */
 function mainMoves(mind: Mind, now: number): readonly Move[] | undefined {
 	const { step, seat } = mind;
 	const turn = turnOf(step);
 	if (turn.acted === '') {
-		const [seek] = mind.cards ? prospects(step, seat) : [];
+		const [seek] = prospects(step, seat);
 		if (seek) return [seek];
 		const way = best(mind, waysToAct(mind));
 		const mustAct = turn.ship === 'revenant';
@@ -171,7 +166,7 @@ function lastMoves(mind: Mind, now: number): readonly Move[] {
 	const { step, seat } = mind;
 	const turn = turnOf(step);
 	if (turn.extra === 0) {
-		const way = best(mind, waysToClose(mind));
+		const way = best(mind, extras(step, seat));
 		if (way && way.worth > now) return way.moves;
 	}
 	if (turn.extra === 4 && turn.plays.left > 0) {
