@@ -1,0 +1,59 @@
+/** A turn of COSMOS on a phone: a programme whose second order rests on the first, sealed and told. */
+import { expect, paper, readReport, seal, show, test } from './app';
+import { foundQuadrant } from './cosmos';
+
+// Without motion, nothing is looked at half-faded.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a turn of COSMOS is a programme of orders, one resting on another @phone', async ({
+	page
+}) => {
+	const orders = paper(page, 'Orders');
+	const lines = orders.getByRole('listitem');
+	const second = lines.filter({ hasText: '2. Build' });
+
+	await test.step('R are collected, and stand in the budget', async () => {
+		await foundQuadrant(page);
+		await show(page, 'Orders');
+		await orders.getByRole('button', { name: 'Collect', exact: true }).click();
+		await page.getByRole('button', { name: 'Add to the sheet' }).click();
+		await expect(lines.filter({ hasText: '1. Collect' })).toContainText(/\+\d+/);
+	});
+
+	await test.step('what costs more than there was rests on what was collected', async () => {
+		const gain = Number(
+			/\+(\d+)/.exec(await lines.filter({ hasText: '1. Collect' }).innerText())?.[1]
+		);
+		const [had, has] = [500, 500 + gain];
+		await orders.getByRole('button', { name: 'Build', exact: true }).click();
+		// Which faction the person holds is drawn: the product is chosen by its price.
+		const products = page.locator('label', { has: page.getByRole('radio') });
+		await expect(products.first()).toBeVisible();
+		const prices = (await products.allInnerTexts()).map((text) =>
+			Number(/(\d+)\s*$/.exec(text)?.[1])
+		);
+		const chosen = prices.findIndex((price) => Math.floor(has / price) * price > had);
+		expect(chosen, `prices ${prices.join(', ')}`).toBeGreaterThanOrEqual(0);
+		await products.nth(chosen).click();
+		await page
+			.getByRole('textbox', { name: 'How many' })
+			.fill(String(Math.floor(has / (prices[chosen] ?? 1))));
+		await page.getByRole('button', { name: 'Add to the sheet' }).click();
+		await expect(second).toContainText('Rests on order 1');
+		await page.reload();
+		await expect(second).toContainText('Rests on order 1');
+	});
+
+	await test.step('its mission and its bank are at hand', async () => {
+		await show(page, 'Faction');
+		await expect(paper(page, 'Faction').getByText('Mission', { exact: true })).toBeVisible();
+		await show(page, 'Bank');
+		await expect(paper(page, 'Bank').getByText('You owe nothing.')).toBeVisible();
+	});
+
+	await test.step('it is sealed and told', async () => {
+		await seal(page);
+		await readReport(page);
+		await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/^Turn 2 of 60/);
+	});
+});
