@@ -53,7 +53,13 @@ export default defineConfig({
 	projects: [
 		// The long ones first, so that no worker is left with one of them at the end.
 		{ name: 'devices', testMatch: BETWEEN_DEVICES, use: PHONE },
-		{ name: 'phone', testIgnore: BETWEEN_DEVICES, use: PHONE },
+		{
+			name: 'phone',
+			testIgnore: BETWEEN_DEVICES,
+			// What is for a keyboard is told at a desk.
+			...(ALL ? {} : { grepInvert: /@all|@wide/ }),
+			use: PHONE
+		},
 		{
 			name: 'desktop',
 			testIgnore: [...BETWEEN_DEVICES, ...WITHOUT_LOOKS],

@@ -132,7 +132,7 @@ test('every table is saved at once', async ({ page }) => {
 	await expect(page.getByText('Tables saved: 1.')).toBeVisible();
 });
 
-test('a file that takes the place of a table that another tab has open', async ({
+test('a file that takes the place of a table that another tab has open @all', async ({
 	page,
 	context
 }) => {

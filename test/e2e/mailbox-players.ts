@@ -4,7 +4,15 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from '@playwright/test';
 import { RelayServer } from '../../src/relay/server';
 import { go, picture } from './app';
-import { copied, expect, prepared, putAside, withoutSignalling, type Player } from './players';
+import {
+	copied,
+	expect,
+	prepared,
+	presence,
+	putAside,
+	withoutSignalling,
+	type Player
+} from './players';
 
 export const turn = (n: number): RegExp => new RegExp(`Turn ${n} of`);
 /** Where the letters are, as the app says it. */
@@ -114,6 +122,15 @@ export async function toMail(player: Player): Promise<void> {
 		await putAside(player);
 		await post.click(soon);
 		await expect(mailbox(player)).toBeVisible(soon);
+	}).toPass();
+}
+
+/** The first step may open meanwhile, and show the map in place of the lobby. */
+export async function connectedWith(player: Player, name: string): Promise<void> {
+	await expect(async () => {
+		if (await player.page.getByRole('navigation', { name: 'Pages' }).isVisible())
+			await toMail(player);
+		await expect(presence(player)).toHaveText(`Connected with ${name}`, { timeout: 3000 });
 	}).toPass();
 }
 

@@ -28,7 +28,7 @@ async function sealAndLeave(player: Player): Promise<void> {
 	await leave(player);
 }
 
-test('the relay is killed in mid-step and comes back empty, and nothing is lost', async ({
+test('the relay is killed in mid-step and comes back empty, and nothing is lost @all', async ({
 	browser,
 	baseURL
 }) => {

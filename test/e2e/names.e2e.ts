@@ -105,7 +105,7 @@ async function choose(page: Page, buffer: Buffer): Promise<void> {
 		.setInputFiles({ name: 'x', mimeType: 'application/octet-stream', buffer });
 }
 
-test('on one device @phone', async ({ page }) => {
+test('on one device @phone @all', async ({ page }) => {
 	const [first, second] = [WIDE, LIGATURE];
 	await found(page, first, second);
 	await isWithin(page, 'curtain');

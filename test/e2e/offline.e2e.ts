@@ -89,7 +89,9 @@ const asked = (page: Page): Promise<string[]> =>
 			.filter((path) => path.includes('/_app/immutable/'))
 	);
 
-test('a tab that seals while another lets the next version in loses nothing', async ({ page }) => {
+test('a tab that seals while another lets the next version in loses nothing @all', async ({
+	page
+}) => {
 	await page.goto(site.url);
 	await page.evaluate(() => navigator.serviceWorker.ready);
 	await page.reload();
