@@ -69,10 +69,7 @@ export function scoreOf(
 }
 
 const totalOf = (houses: readonly HouseScore[], items: Readonly<Record<string, number>>): number =>
-	[
-		...houses.map(({ points }) => points),
-		...Object.keys(items).map((key) => items[key] ?? 0)
-	].reduce((sum, n) => sum + n, 0);
+	[...houses.map(({ points }) => points), ...Object.values(items)].reduce((sum, n) => sum + n, 0);
 
 const corruptionsOf = (player: Player): number =>
 	player.compartments.filter(({ corrupted }) => corrupted).length;

@@ -67,9 +67,24 @@ describe('drawing Upgrade cards', () => {
 		});
 		expect(trim(again, 1, ['TR03b'])).toBeUndefined();
 		expect(again.state.discards.training).toEqual(['TR03b']);
+		expect(told(again, 'hand-trimmed')).toEqual([{ seat: 1, cards: ['TR03b'] }]);
 		expect(handLimit(again.state)).toBe(8);
 		expect(handLimit({ ...again.state, tiles: ['DT6'] })).toBe(6);
 		expect(trim(stepOf(), 1, [])).toBe('wrong-stage');
+	});
+
+	it('RV-136 RV-590 the surplus waits for choices before it, and leaves those behind it', () => {
+		const hand = [...CARDS, 'TR01b', 'TR02b', 'TR03b', 'SU03a'] as const;
+		const reward = { ask: 'reward', house: 'zenor' } as const;
+		const step = stepOf({
+			...{ decks, holdings: { 1: { hand } } },
+			players: { 1: { queue: [reward] } }
+		});
+		drawUpgrades(step, 1, draw(1, 0, 0), 1, 'sonar');
+		expect(playerOf(step, 1).queue).toEqual([reward, { ask: 'trim' }]);
+		playerOf(step, 1).queue.push({ ask: 'survey' });
+		expect(trim(step, 1, ['SU03a'])).toBeUndefined();
+		expect(playerOf(step, 1).queue).toEqual([reward, { ask: 'survey' }]);
 	});
 
 	it('RV-322 cards given up as a price lie face up on the pile of their deck', () => {
@@ -77,6 +92,9 @@ describe('drawing Upgrade cards', () => {
 		expect(discardUpgrades(step, 1, ['SU03a'], 'extra')).toBe('not-in-hand');
 		expect(discardUpgrades(step, 1, ['SU03b', 'EQ01a'], 'extra')).toBeUndefined();
 		expect(step.state.discards).toEqual({ equipment: ['EQ01a'], training: [], support: ['SU03b'] });
+		expect(told(step, 'discarded')).toEqual([
+			{ seat: 1, cards: ['SU03b', 'EQ01a'], cause: 'extra' }
+		]);
 		expect([kindOf('EQ01a'), kindOf('TR01a'), kindOf('SU01a')]).toEqual([
 			'equipment',
 			'training',

@@ -101,6 +101,35 @@ describe('the Breach', () => {
 		expect(left.map(({ id }) => id)).toEqual(['civil:fenrax']);
 		expect(defaultHit(step.state, 1, left)).toBe('civil:fenrax');
 	});
+	it('RV-435 a ship that one destroys stands in the books of the others, by their Influence', () => {
+		const influence = { zenor: 3 };
+		const books = (decider: number, hits: readonly string[]) => {
+			const state = boardOf({
+				...{ turn: false, stage: 'breach', seats: 3, sectors: { 6: { voidborn: 2 } } },
+				ships: { 'fighter:zenor': 6, 'arkship:fenrax': 6 },
+				players: {
+					1: { ...at(decider === 1 ? 6 : 3), influence },
+					2: { ...at(decider === 2 ? 6 : 3), influence },
+					3: { influence: { zenor: 1 } }
+				}
+			});
+			const sectors = [{ sector: 6, hits }];
+			const after = played(state, { [decider]: { ask: 'breach', sectors } }).state;
+			return after.players.map((player) => player.books);
+		};
+		const none = [0, 0, 0, 0];
+		expect(books(1, ['fighter:zenor', 'fighter:zenor'])).toEqual([
+			none,
+			[3, 0, 0, 0],
+			[1, 0, 0, 0]
+		]);
+		expect(books(2, ['fighter:zenor', 'fighter:zenor'])).toEqual([
+			[0, 3, 0, 0],
+			none,
+			[0, 1, 0, 0]
+		]);
+		expect(books(2, ['arkship:fenrax', 'arkship:fenrax'])).toEqual([none, none, none]);
+	});
 	it('RV-432: an order is asked where there is something to choose', () => {
 		const open = (spec: BoardSpec) => attackOn(boardOf({ turn: false, ...spec }), 1).isOpen;
 		const two = { 'fighter:zenor': 1, 'arkship:fenrax': 1 };

@@ -86,12 +86,11 @@ function hit(step: Step, id: HouseShipId): boolean {
 	return true;
 }
 
-/** What a plan cost the others is entered in their books. */
+/** What a plan cost the others is entered in their books; the Crew writes no plans. */
 function enter({ state }: Step, decider: Owner, id: HouseShipId): void {
 	const house = id.slice(id.indexOf(':') + 1) as HouseId;
 	for (const { seat, influence, books } of state.players)
-		if (decider !== 0 && seat !== decider)
-			books[decider - 1] = (books[decider - 1] ?? 0) + influence[house];
+		if (seat !== decider) books[decider - 1] = (books[decider - 1] ?? 0) + influence[house];
 }
 
 /** RV-424 to RV-426 */

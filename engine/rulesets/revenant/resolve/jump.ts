@@ -5,7 +5,7 @@ import { finalPowerOf, powerOf } from '../power';
 import { attempt, playerOf, report, type Step } from '../step';
 import { restacked, tacticsOf } from '../tactics';
 import { advance, answerReward, defaultReward } from '../tracks';
-import type { Cause, OrderOf, SeatId, State } from '../types';
+import type { Cause, OrderOf, Player, SeatId, State } from '../types';
 import type { Plans } from './breach';
 import { floorOf } from './tiles';
 
@@ -58,8 +58,8 @@ export function usualTrack(
 ): HouseId | undefined {
 	const power = (house: HouseId): number =>
 		isFinal ? finalPowerOf(state, house) : powerOf(state, house);
-	const influence = state.players[seat - 1]?.influence;
-	const [best] = HOUSES.filter((house) => (influence?.[house] ?? 0) < TOP_INFLUENCE).sort(
+	const { influence } = state.players[seat - 1] as Player;
+	const [best] = HOUSES.filter((house) => influence[house] < TOP_INFLUENCE).sort(
 		(a, b) => power(b) - power(a) || HOUSES.indexOf(a) - HOUSES.indexOf(b)
 	);
 	return best;

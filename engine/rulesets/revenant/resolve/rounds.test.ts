@@ -131,6 +131,11 @@ describe('rounds and turns', () => {
 		expect(played(state).state.firstPlayer).toBe(2);
 		expect(pending(named)[0]).toMatchObject({ ask: 'turn', sealed: false, chance: false });
 	});
+	it('RV-408: alone nobody is named, though the order names one', () => {
+		const state = boardOf({ ...{ turn: false, stage: 'breach', seats: 1 }, crew: {} });
+		const told = played(state, { 1: { ask: 'breach', first: [1] } }).reports;
+		expect(told.map(({ code }) => code)).not.toContain('first-player');
+	});
 	it('RV-107 RV-595 RV-596: draws of the Sonar phase are answered before any other move', () => {
 		const state = boardOf(
 			spec({
