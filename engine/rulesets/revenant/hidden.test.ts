@@ -89,7 +89,9 @@ describe('Hidden Influence', () => {
 		const step = stepOf({ holdings: { 1: { hidden: ['zenor:1'] } } });
 		expect(spendHidden(step, 1, 'zenor:2', 'captain')).toBe('not-in-hand');
 		expect(spendHidden(step, 1, 'zenor:1', 'captain')).toBeUndefined();
-		expect(told(step, 'hidden-spent')).toEqual([{ seat: 1, card: 'zenor:1', cause: 'captain' }]);
+		expect(step.reports).toEqual([
+			{ code: 'hidden-spent', to: 'all', data: { seat: 1, card: 'zenor:1', cause: 'captain' } }
+		]);
 		expect(step.state.secret.discards).toEqual(['zenor:1']);
 		expect(holdingOf(step, 1).hidden).toEqual([]);
 	});

@@ -17,7 +17,10 @@ export const OPTIONS = record(
 	'options',
 	{
 		/** By seat - 1; a seat that the list does not reach is dealt one at random. */
-		classes: optional(list('classes', word('class', CAPTAINS), { max: 4, distinct: true }), []),
+		classes: optional(
+			list('classes', word('class', CAPTAINS), { max: CAPTAINS.length, distinct: true }),
+			[]
+		),
 		/** Solo only. */
 		difficulty: usual(word('choice', DIFFICULTIES, 'medium')),
 		/** Consecutive missed turns before withdrawal. */

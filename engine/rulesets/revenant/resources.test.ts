@@ -24,7 +24,7 @@ describe('storage', () => {
 		]);
 	});
 
-	it('RV-278 RV-281 pays from usable tokens alone, and in full', () => {
+	it('RV-278 RV-281 RV-395 pays from usable tokens alone, and in full', () => {
 		const step = stepOf({
 			players: { 1: { usable: { E: 2 }, corrupted: [1], trapped: { 1: ['N'] } } }
 		});

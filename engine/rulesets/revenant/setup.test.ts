@@ -119,6 +119,7 @@ describe.each([1, 2, 3, 4])('setup for %i', (seats) => {
 			]);
 			expect([player.level, player.collection, player.cubes]).toEqual([1, 0, 0]);
 			expect(player.figures).toEqual({ captain: '', cadet1: '', cadet2: '' });
+			expect(player.frigate).toEqual({ at: 0, landed: false });
 			const { hand } = state.secret.holdings[player.seat - 1] ?? { hand: [] };
 			expect(hand.map((card) => card.slice(0, 2)).sort()).toEqual(['EQ', 'SU', 'TR']);
 		}

@@ -266,6 +266,14 @@ describe('deployment and Tactics of the Crew', () => {
 		expect(told(none, 'deployed')).toEqual([]);
 	});
 
+	it('RV-541 puts the ship in front of those of its Sector, farthest from the Revenant', () => {
+		const line = ['fighter:yarvek', 'fighter:fenrax'] as const;
+		const ships = { 'fighter:yarvek': 1, 'fighter:fenrax': 1 } as const;
+		const step = stepOf(solo({ influence: { zenor: 1 } }, { ships, sectors: { 1: { line } } }));
+		crewDeploy(step);
+		expect(step.state.sectors[0]?.line).toEqual(['arkship:zenor', ...line]);
+	});
+
 	it('RV-541 RV-048 passes over a Sector without room', () => {
 		const five = {
 			'fighter:yarvek': 1,

@@ -199,7 +199,7 @@ export function crewDeploy(step: Step): void {
 
 /** RV-544 */
 function crewReinforce(step: Step): void {
-	const voidborn = (sector: SectorId): number => step.state.sectors[sector - 1]?.voidborn ?? 0;
+	const voidborn = (sector: SectorId): number => sectorOf(step, sector).voidborn;
 	const sectors = [...SECTORS].sort((a, b) => voidborn(a) - voidborn(b) || a - b);
 	deployTo(step, byInfluence(crewOf(step)), sectors);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attackOn, breachAsks, defaultHit, deciderOf } from '../asks';
+import { attackOn, breachAsks, defaultHit, deciderOf, namerOf } from '../asks';
 import { pending } from '../pending';
 import { boardOf, stepOf, told, type BoardSpec } from '../testing-board';
 import { diceOf, played } from '../testing';
@@ -86,6 +86,11 @@ describe('the Breach', () => {
 	it('RV-576: a withdrawn player decides nothing', () => {
 		const players = { 1: { ...at(1), status: 'withdrawn' }, 2: at(5) } as const;
 		expect(deciderOf(boardOf({ players }), 1)).toBe(2);
+		expect(namerOf(boardOf({ players }))).toBe(2);
+		const gone = { 1: players[1], 2: { ...players[2], status: 'withdrawn' } } as const;
+		expect([deciderOf(boardOf({ players: gone }), 1), namerOf(boardOf({ players: gone }))]).toEqual(
+			[0, 0]
+		);
 	});
 	it('RV-435 RV-441: the default hits the House of least Influence, a survivor first', () => {
 		const step = struck({
@@ -141,7 +146,7 @@ describe('the Breach', () => {
 			true
 		);
 	});
-	it('RV-433 RV-434: who is asked in rounds 1 to 3, and in round 4', () => {
+	it('RV-408 RV-433 RV-434: who is asked in rounds 1 to 3, and in round 4', () => {
 		const spec: BoardSpec = {
 			...{ turn: false, stage: 'breach', seats: 3 },
 			players: { 1: at(1), 2: at(3), 3: at(5) },

@@ -126,7 +126,7 @@ function resolveBreach(table: Table, orders: Plans): void {
 
 /** RV-407, RV-408 */
 function nameFirst(step: Step, namer: SeatId, plans: Plans): void {
-	if (step.state.crew.length > 0 || namer === 0) return;
+	if (step.state.crew.length > 0) return;
 	const seat = plans.get(namer)?.first[0] ?? namer;
 	step.state.firstPlayer = seat;
 	report(step, 'all', 'first-player', { by: namer, seat });

@@ -58,7 +58,10 @@ describe('Hyperjump', () => {
 		jump(step, new Map());
 		expect(step.state.players[2]?.influence.zenor).toBe(1);
 		const full = stepOf({ ...ASIDE, players: { 3: { influence: { zenor: 8 } } } });
-		expect(usualTrack(full.state as never, 3)).toBe('yarvek');
+		expect(usualTrack(full.state as never, 3, false)).toBe('yarvek');
+		const ships = { 'fighter:zenor': 1, 'fighter:fenrax': 2 } as const;
+		const { state } = stepOf({ ships, colonies: ['CO05'] });
+		expect([usualTrack(state, 1, false), usualTrack(state, 1, true)]).toEqual(['zenor', 'fenrax']);
 	});
 	it('RV-455 RV-456: markers go to the floors, the higher before lies lower', () => {
 		const step = stepOf({

@@ -54,7 +54,7 @@ function advanceOne(
 export function usualTrack(
 	state: Pick<State, 'players'> & Parameters<typeof powerOf>[0],
 	seat: SeatId,
-	isFinal = false
+	isFinal: boolean
 ): HouseId | undefined {
 	const power = (house: HouseId): number =>
 		isFinal ? finalPowerOf(state, house) : powerOf(state, house);

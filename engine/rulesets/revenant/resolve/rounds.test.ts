@@ -131,6 +131,21 @@ describe('rounds and turns', () => {
 		expect(played(state).state.firstPlayer).toBe(2);
 		expect(pending(named)[0]).toMatchObject({ ask: 'turn', sealed: false, chance: false });
 	});
+	it('RV-408: the rank of the Recall counts, whatever a tile does to it in the Breach', () => {
+		const state = boardOf({
+			...{ turn: false, stage: 'breach', sectors: { 2: { voidborn: 1 } } },
+			revenant: { damage: 3, cubes: 2 },
+			decks: { tile: ['DT4'] },
+			players: { 1: { level: 3 } },
+			tactics: [
+				{ seat: 2, step: 3 },
+				{ seat: 1, step: 2 }
+			]
+		});
+		const after = played(state).state;
+		expect(after.tactics.map(({ seat }) => seat)).toEqual([1, 2]);
+		expect(after.firstPlayer).toBe(2);
+	});
 	it('RV-408: alone nobody is named, though the order names one', () => {
 		const state = boardOf({ ...{ turn: false, stage: 'breach', seats: 1 }, crew: {} });
 		const told = played(state, { 1: { ask: 'breach', first: [1] } }).reports;

@@ -10,6 +10,7 @@ import {
 	SONAR_CARDS,
 	SONAR_DRAWS,
 	SPAWN_DICE,
+	type DieColour,
 	type Face,
 	type HouseShipId,
 	type PlanetId,
@@ -105,8 +106,7 @@ function spawn(step: Step, rng: Rng, sector: SectorId): void {
 	const { round, players } = step.state;
 	const label = ['round', round, 'spawn', sector];
 	const die = rng.stream(...label).die(6);
-	const colour = DIE_OF[players.length];
-	if (!colour) throw new Error(`no spawn die for ${players.length}`);
+	const colour = DIE_OF[players.length] as DieColour;
 	const face = spawnFace(step.state, SPAWN_DICE[colour][die - 1] as Face);
 	report(step, 'all', 'spawn', {
 		...{ sector, label: label.join('/'), die, face },

@@ -431,7 +431,15 @@ describe('borrowed actions', () => {
 		const step = on('arkship:zenor', spec);
 		expect(refusedOf(step, 1, clone('fighter:fenrax', attack))).toBe('cannot-borrow');
 		expect(refusedOf(step, 1, clone('frigate:2', attack))).toBe('cannot-borrow');
-		expect(refusedOf(step, 1, clone('arkship:zenor', { kind: 'provision' }))).toBe('cannot-borrow');
+		const there = { ...figures, cadet1: 'arkship:zenor' } as const;
+		const zenor = on('arkship:zenor', {
+			...spec,
+			players: { ...spec.players, 1: { ...spec.players?.[1], figures: there } }
+		});
+		expect(refusedOf(zenor, 1, clone('arkship:zenor', { kind: 'provision' }))).toBe(
+			'cannot-borrow'
+		);
+		expect(refusedOf(zenor, 1, { do: 'act', act: { kind: 'provision' } })).toBeUndefined();
 		const jump = { kind: 'hyperjump', sonar: ['SO01'] };
 		const jumped = {
 			...spec,

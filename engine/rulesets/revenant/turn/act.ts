@@ -170,12 +170,10 @@ function clone(step: Step, seat: SeatId, { card, ship, space, act }: ActOf<'clon
 	return perform(step, seat, ship, taken, act);
 }
 
-/** Any ship with a figure on it, but never an Arkship of Zenor nor a second jump. */
+/** Any ship with a figure on it, but never an Arkship of Zenor; a second jump refuses itself. */
 export function cloneFault(board: Board, seat: SeatId, ship: ShipId, space: Space | ''): Verdict {
-	if (ship === 'revenant') {
-		if (space === '' || !figureOn(board, space)) return 'cannot-borrow';
-		return space === 'hyperjump' && board.jumpEnabled ? 'jump-enabled' : undefined;
-	}
+	if (ship === 'revenant')
+		return space === '' || !figureOn(board, space) ? 'cannot-borrow' : undefined;
 	const isBarred = ship === 'arkship:zenor' || !figureOn(board, ship);
 	return isBarred ? 'cannot-borrow' : borrowFault(board, seat, ship);
 }
