@@ -87,6 +87,9 @@ describe('Attack', () => {
 
 	it('RV-364 RV-377 Commander B removes one Absorber at level I, up to two from II', () => {
 		expect(dealt(board(7, {}), undefined, { absorbers: 1 })).toBe(3);
+		const { step } = strike(board(7, { level: 2 }), undefined, { absorbers: 2 });
+		const left = board(7, { level: 2 }).sectors?.[3]?.absorbers ?? 0;
+		expect(step.state.sectors[2]?.absorbers).toBe(left - 2);
 		expect(strike(board(7, {}), undefined, { absorbers: 2 }).verdict).toBe('no-target');
 		expect(dealt(board(7, { level: 2 }), undefined, { absorbers: 2 })).toBe(5);
 		const none = board(7, { level: 2 }, 'captain', { sectors: { 3: { voidborn: 7 } } });

@@ -47,7 +47,7 @@ export function bonus(step: Step, seat: SeatId, { source, params }: MoveOf<'bonu
 }
 
 function at({ state }: Step, ship: Turn['ship']): Here {
-	const zone = ship === '' || ship === 'revenant' ? 0 : zoneOf(state, ship);
+	const zone = ship === '' ? 0 : zoneOf(state, ship);
 	const sector = isCentral(zone) ? 0 : zone;
 	return { sector, revenant: ship === 'revenant', strict: true };
 }

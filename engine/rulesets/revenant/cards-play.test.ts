@@ -62,6 +62,7 @@ describe('playing a card', () => {
 		const move = of('TR08a', { off: ['N'], cadet: ['cadet2'] });
 		const step = after(on('arkship:novaris'), move);
 		expect(playerOf(step, 1).usable).toMatchObject({ S: 1, N: 3 });
+		expect(verdictOf(on('arkship:novaris'), { ...move, off: ['N', 'S'] })).toBe('bad-discount');
 		expect(verdictOf(on('frigate:1'), move)).toBe('bad-discount');
 		expect(verdictOf(on('revenant'), move)).toBe('bad-discount');
 		expect(

@@ -23,6 +23,11 @@ import type { OrderOf } from './types';
 const understood = (move: object): boolean => read(MOVES, move).ok;
 
 describe('what an order may say', () => {
+	it('RV-601 a Sector is one of the eight', () => {
+		const chart = (sector: number) => understood({ do: 'chart', sector: [sector] });
+		expect([chart(0), chart(1), chart(8), chart(9)]).toEqual([false, true, true, false]);
+	});
+
 	it('RV-602 an Attack names up to 2 Energy, 2 Absorbers, and Science by twos', () => {
 		const attack = (part: object) => understood({ do: 'act', act: { kind: 'attack', ...part } });
 		expect([attack({ energy: 2 }), attack({ energy: 3 })]).toEqual([true, false]);
@@ -336,6 +341,12 @@ describe('answers', () => {
 		expect([after.sectors[1]?.voidborn, after.sectors[5]?.voidborn]).toEqual([2, 0]);
 		const refused = reports.flatMap((one) => (one.code === 'refused' ? [one.data.reason] : []));
 		expect(refused).toEqual(['malformed', 'no-voidborn']);
+		expect(reports.flatMap((one) => (one.code === 'regrouped' ? [one.data.removed] : []))).toEqual([
+			[0, 0, 0, 0, 0, 1, 0, 0]
+		]);
+		const twice = { sector: 2, ships: ['fighter:zenor', 'fighter:zenor'] };
+		const again = played(state, { 1: { ask: 'regroup', lines: [twice], remove: [] } });
+		expect(again.state.sectors[1]?.line).toEqual(['fighter:zenor', 'civil:fenrax']);
 	});
 
 	it('RV-607 a build that is refused refuses the end, and leaves the Agenda hidden', () => {

@@ -274,6 +274,9 @@ describe('Activate', () => {
 			using({ equipment: ['EQ06a'] }, { moves: [{ ship, path: [to], line: [] }] }, 'EQ06');
 		expect(shipOf(shift('fighter:fenrax', 2).step, 'fighter:fenrax').at).toBe(2);
 		expect(shift('civil:yarvek', 5).verdict).toBe('no-target');
+		const centre = { equipment: ['EQ06a'], frigate: { at: 9, landed: false } } as const;
+		const supply = { moves: [{ ship: 'arkship:belitan', path: [1], line: [] }] } as const;
+		expect(using(centre, supply, 'EQ06').verdict).toBe('no-target');
 		expect(using({ equipment: ['EQ06a'] }, {}, 'EQ06').verdict).toBe('no-target');
 	});
 

@@ -54,7 +54,7 @@ describe('Hidden Influence', () => {
 		expect(holdingOf(step, 1).hidden).toEqual(['fenrax:1', 'fenrax:2']);
 	});
 
-	it('RV-655 RV-644 all are told how many are kept, the owner which', () => {
+	it('RV-308 RV-655 RV-644 all are told how many are kept, the owner which', () => {
 		const step = stepOf({ players: { 1: { level: 2 } }, decks: { hidden } });
 		gainHidden(step, 1, 'cubes');
 		expect(keep(step, 1, ['fenrax:1'])).toBeUndefined();

@@ -142,10 +142,16 @@ function tracks({ tactics, players, rewards }: State): void {
 		seats.length === players.length && seats.every((seat, i) => seat === i + 1),
 		'a Tactics marker for each player'
 	);
-	tactics.forEach(({ step }, i) => {
-		must(isCount(step) && step <= TOP_TACTICS, 'Tactics steps');
-		must(i === 0 || (tactics[i - 1]?.step ?? 0) >= step, 'Tactics markers by rank');
-	});
+	const steps = tactics.map(({ step }) => step);
+	must(
+		steps.every((step) => isCount(step) && step <= TOP_TACTICS),
+		'Tactics steps'
+	);
+	const ranked = [...steps].sort((a, b) => b - a);
+	must(
+		ranked.every((step, i) => step === steps[i]),
+		'Tactics markers by rank'
+	);
 	for (const house of HOUSES) {
 		const top = Math.max(...players.map(({ influence }) => influence[house]));
 		must(

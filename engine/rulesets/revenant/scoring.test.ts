@@ -290,6 +290,16 @@ describe('the end', () => {
 		expect(playerOf(step, 1).revealed[0]?.completed[0]).toBe(true);
 	});
 
+	it('RV-392 RV-489 an Agenda that was revealed in a turn is not judged again', () => {
+		const revealed = [{ agenda: 'AG7' as const, completed: [true, false, false] }];
+		const step = stepOf({
+			...{ round: 4, players: { 1: { revealed } }, holdings: { 1: { agenda: 'AG7' } } }
+		});
+		scoreGame(step);
+		expect(playerOf(step, 1).revealed).toEqual(revealed);
+		expect(told(step, 'agenda')).toEqual([]);
+	});
+
 	const ending = (spec: BoardSpec) => {
 		const step = stepOf({ round: 4, ships: fleet({ zenor: 1 }), ...spec });
 		scoreGame(step);
@@ -304,6 +314,9 @@ describe('the end', () => {
 		expect(ending({ tactics })?.winners).toEqual([2]);
 		expect(ending({ tactics, players: { 1: { influence: { zenor: 1 } } } })?.winners).toEqual([1]);
 		expect(ending({ tactics })?.ranking).toEqual([[2], [1]]);
+		const influence = (n: number) => ({ influence: { zenor: n } });
+		const players = { 1: influence(2), 2: influence(1), 3: influence(3) };
+		expect(ending({ seats: 3, players })?.ranking).toEqual([[3], [1], [2]]);
 	});
 
 	it('RV-577 a withdrawn player ranks after all others', () => {
@@ -318,6 +331,8 @@ describe('the end', () => {
 			players: { 1: { influence: { zenor: influence } } }
 		});
 		expect(crewScore(boardOf({ ...solo(0), ships: fleet({ zenor: 1 }) })).total).toBe(7);
+		const told = { ...solo(0), crew: { tactics: 2, revealed: ['zenor:1'] } } as const;
+		expect(crewScore(boardOf({ ...told, ships: fleet({ zenor: 1 }) })).total).toBe(4);
 		expect(ending(solo(7))).toMatchObject({ reason: 'crew', winners: [] });
 		expect(ending(solo(8))).toMatchObject({ reason: 'score', winners: [1], ranking: [[1]] });
 		expect(ending(solo(8))?.scores).toHaveLength(2);

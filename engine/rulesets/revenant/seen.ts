@@ -34,7 +34,9 @@ export function stateSeen(view: View): State {
 			decks: decksSeen(view),
 			discards: unknown(view.hiddenDiscards),
 			holdings: view.players.map((player, i) =>
-				player.seat === viewer && own[0] ? own[0] : holdingSeen(player, view.hands[i])
+				player.seat === viewer && own[0]
+					? own[0]
+					: holdingSeen(player, view.hands[i] as View['hands'][number])
 			)
 		}
 	};
@@ -54,8 +56,8 @@ const decksSeen = ({ decks, tile }: View): Decks => ({
 	corrupt: unknown(decks.corrupt)
 });
 
-const holdingSeen = (player: Player, held: View['hands'][number] | undefined): Holding => {
-	const { upgrades = { equipment: 0, training: 0, support: 0 }, hidden = 0 } = held ?? {};
+const holdingSeen = (player: Player, held: View['hands'][number]): Holding => {
+	const { upgrades, hidden } = held;
 	return {
 		hand: unknown(upgrades.equipment + upgrades.training + upgrades.support),
 		hidden: unknown(hidden),

@@ -13,6 +13,7 @@ import {
 	setLines,
 	spawnFace
 } from './solo';
+import { figureOn } from './fleet';
 import { shipOf, type Step } from './step';
 import { boardOf, stepOf, told, type BoardSpec } from './testing-board';
 
@@ -113,6 +114,23 @@ describe('the Crew’s turn', () => {
 		expect(shipOf(step, 'dropship:fenrax')).toMatchObject({ at: 8, landed: true });
 		expect(step.state.sectors[7]?.cube).toBe(true);
 		expect(step.state.sectors[5]?.line).toEqual([]);
+	});
+
+	it('RV-535 RV-541 what the Crew moves and deploys is told as its own', () => {
+		const step = stepOf(
+			solo(onto('dropship'), {
+				ships: { 'dropship:fenrax': 6 },
+				sectors: { 8: { planet: 'PL02' } },
+				...corrupt('fenrax:1')
+			})
+		);
+		crewTurn(step);
+		expect(told(step, 'moved')).toEqual([
+			{ who: 0, ship: 'dropship:fenrax', path: [8], cause: 'crew' }
+		]);
+		expect(figureOn(step.state, 'dropship:fenrax')).toMatchObject({ owner: 0 });
+		crewDeploy(step);
+		expect(told(step, 'deployed')[0]).toMatchObject({ who: 0, sector: 1, cause: 'crew' });
 	});
 
 	it('RV-535 passes over an occupied Planet; RV-536 without a Planet it stays', () => {
@@ -391,6 +409,7 @@ describe('lines and regrouping', () => {
 		const lines = [{ sector: 2, ships: ['fighter:yarvek', 'civil:fenrax'] as const }];
 		expect(regroup(step, 1, { ask: 'regroup', lines, remove: [5, 5, 6] })).toBeUndefined();
 		expect(step.state.sectors[1]?.line).toEqual(['fighter:yarvek', 'civil:fenrax']);
+		expect(told(step, 'regrouped')).toEqual([{ seat: 1, removed: [0, 0, 0, 0, 2, 1, 0, 0] }]);
 		expect(step.state.sectors.map(({ voidborn }) => voidborn)).toEqual([0, 3, 0, 0, 1, 0, 0, 0]);
 		expect(step.state.tactics[0]?.step).toBe(0);
 		expect(setLines(stepOf(spec), [{ sector: 2, ships: ['fighter:yarvek'] }])).toBe('malformed');

@@ -239,12 +239,13 @@ export function crewDecides(state: Board, sector: SectorId): boolean {
 
 /** House ships of a Sector in the order in which the Crew strikes them (RV-547, RV-548). */
 function victims(state: Board, sector: SectorId): Ship[] {
-	const steps = (house: HouseId): number =>
-		state.crew.reduce((sum, { influence }) => sum + influence[house], 0);
+	const { influence } = state.crew[0] as Crew;
 	const line = state.sectors[sector - 1]?.line ?? [];
 	return state.ships
 		.filter(({ at }) => at === sector)
-		.sort((a, b) => steps(a.house) - steps(b.house) || line.indexOf(a.id) - line.indexOf(b.id));
+		.sort(
+			(a, b) => influence[a.house] - influence[b.house] || line.indexOf(a.id) - line.indexOf(b.id)
+		);
 }
 
 /** House ship that the next damage of a Sector hits. */

@@ -70,6 +70,13 @@ describe('Influence tracks', () => {
 		expect(playerOf(step, 1)).toMatchObject({ collection: 1, queue: [] });
 	});
 
+	it('RV-599 RV-312 it is asked for after what was asked before', () => {
+		const step = stepOf(at('shiveus', 1));
+		playerOf(step, 1).queue.push({ ask: 'trim' });
+		advance(step, 1, 'shiveus', 'placement');
+		expect(playerOf(step, 1).queue.map(({ ask }) => ask)).toEqual(['trim', 'reward']);
+	});
+
 	it('RV-599 RV-471 it is not asked for where there is nothing to remove', () => {
 		const step = stepOf({ ...at('shiveus', 1), ships: {} });
 		advance(step, 1, 'shiveus', 'placement');

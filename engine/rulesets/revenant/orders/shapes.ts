@@ -182,9 +182,9 @@ export const ABILITIES = ['captain', 'EQ06', 'EQ12', 'TR04'] as const;
 
 /** Moves of a turn, one after the other (RV-594 to RV-612). */
 export const MOVES = variants('do', {
-	keep: { cards: list('hidden', hidden(), { max: 2, distinct: true, needs: 1 }) },
+	keep: { cards: list('hidden', hidden(), { max: 2, distinct: true }) },
 	draw: { draw: DRAW },
-	trim: { cards: list('upgrades', upgrade(), { max: LONGEST, distinct: true, needs: 1 }) },
+	trim: { cards: list('upgrades', upgrade(), { max: LONGEST, distinct: true }) },
 	place: {
 		figure: word('figure', FIGURES),
 		ship: ship(),
@@ -195,7 +195,7 @@ export const MOVES = variants('do', {
 	},
 	pass: {},
 	reward: { reward: REWARD },
-	move: { path: list('path', zone(), { max: LONGEST, needs: 1 }), line: line() },
+	move: { path: list('path', zone(), { max: LONGEST }), line: line() },
 	prospect: {},
 	/** None: the card is discarded. */
 	chart: { sector: perhaps('sector', sector()) },

@@ -200,6 +200,22 @@ describe('the Breach', () => {
 		expect(told('breach').map(({ data }) => (data as { byDefault: boolean }).byDefault)).toEqual([
 			...[true, false]
 		]);
+		const rift = { 2: { voidborn: 1, absorbers: 1, rift: true } };
+		const clean = { 'fighter:novaris': 2, 'arkship:belitan': 2, 'civil:zenor': 2 } as const;
+		const corrupting = (ship: string) =>
+			played(
+				boardOf({
+					...{ turn: false, stage: 'breach', round: 4 },
+					sectors: rift,
+					ships: clean,
+					players: { 1: at(3), 2: at(7) }
+				}),
+				{
+					1: { ask: 'breach', sectors: [{ sector: 2, hits: [], corrupt: [ship] }] }
+				}
+			).reports.flatMap((one) => (one.code === 'breach' ? [one.data.corrupted] : []));
+		expect(corrupting('arkship:belitan')).toEqual(['arkship:belitan']);
+		expect(corrupting('civil:zenor')).toEqual(['fighter:novaris']);
 		const good = played(state, { 1: plan(['civil:zenor', 'fighter:novaris']) });
 		expect(good.reports.filter(({ code }) => code === 'refused')).toEqual([]);
 	});

@@ -63,6 +63,21 @@ describe('Hyperjump', () => {
 		const { state } = stepOf({ ships, colonies: ['CO05'] });
 		expect([usualTrack(state, 1, false), usualTrack(state, 1, true)]).toEqual(['zenor', 'fenrax']);
 	});
+	it('RV-575: the reward of the track is what the order says', () => {
+		const spec: BoardSpec = {
+			...ASIDE,
+			rewards: { ...stepOf().state.rewards, novaris: [1] },
+			sectors: { 3: { voidborn: 4 } }
+		};
+		const absorbers = (raw: object) => {
+			const step = stepOf(spec);
+			jump(step, plans({ house: ['novaris'], ...raw }));
+			return step.state.sectors.map((sector) => sector.absorbers);
+		};
+		expect(absorbers({ reward: [{ sector: [5], from: [] }] })).toEqual([0, 0, 0, 0, 1, 0, 0, 0]);
+		expect(absorbers({ reward: [{ sector: [], from: [] }] })).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+		expect(absorbers({})).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
+	});
 	it('RV-455 RV-456: markers go to the floors, the higher before lies lower', () => {
 		const step = stepOf({
 			...ASIDE,

@@ -57,6 +57,14 @@ describe('the Sonar phase', () => {
 		expect(sectors.filter(({ cube }) => cube)).toHaveLength(3);
 		expect(sectors.reduce((sum, { voidborn }) => sum + voidborn, 0)).toBe(16);
 		expect([revenant.cubes, sonar]).toEqual([2, ['SO01', 'SO02']]);
+		expect(told(step, 'sonar-jump')[0]).toMatchObject({
+			bare: [],
+			planets: [
+				{ sector: 1, planet: 'PL01' },
+				{ sector: 4, planet: 'PL02' },
+				{ sector: 5, planet: 'PL03' }
+			]
+		});
 	});
 	it('RV-123 RV-124: an empty deck lays no Planet; a Civil ship on the map stays', () => {
 		const step = after(true, {
@@ -67,7 +75,7 @@ describe('the Sonar phase', () => {
 		expect(told(step, 'sonar-jump')[0]).toMatchObject({ bare: [4, 5], at: 0 });
 		expect(step.state.ships.find(({ id }) => id === 'civil:novaris')?.at).toBe(6);
 	});
-	it('RV-127 RV-128 RV-132: a die for every Rift, its numbers here and to both sides', () => {
+	it('RV-004 RV-127 RV-128 RV-132: a die for every Rift, its numbers here and to both sides', () => {
 		const rng = scriptedRng({ 'round/2/spawn/1': [6], 'round/2/spawn/8': [2] }, diceOf(1));
 		const step = after(
 			false,

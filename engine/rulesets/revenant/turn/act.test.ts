@@ -94,6 +94,11 @@ describe('Landing', () => {
 		expect([...gained].sort()).toEqual([...(id === 'PL15' ? ['N', 'N', 'N', 'E'] : mining)].sort());
 		expect(step.state.turn[0]?.due).toBe(corrupted === 'mining' ? 1 : 0);
 	});
+	it('RV-208: Mining on PL15 brings four tokens, no more', () => {
+		const params = { tokens: ['N', 'N', 'N', 'E', 'E'] };
+		const step = on('dropship:dunlork', planet('PL15'));
+		expect(refusedOf(step, 1, land('mining', { params }))).toBe('wrong-count');
+	});
 	it('RV-208: the other actions', () => {
 		const other = (id: string, params: object, more: BoardSpec = {}) => {
 			const { sectors, ships, ...rest } = more;
@@ -149,7 +154,7 @@ describe('Landing', () => {
 		const civil = other('PL16', { ship: ['civil:zenor'], sectors: [4] }, rich);
 		expect(civil.step.state.ships.find(({ id }) => id === 'civil:zenor')?.at).toBe(4);
 	});
-	it('RV-168 RV-169 RV-170 RV-174: the corrupted ship and the corrupted action each cost one', () => {
+	it('RV-150 RV-168 RV-169 RV-170 RV-174: the corrupted ship and the corrupted action each cost one', () => {
 		const spec = (corrupted: number[]): BoardSpec => ({
 			...planet('PL02'),
 			ships: { 'dropship:dunlork': { at: 4, corrupted: true } },
@@ -164,7 +169,12 @@ describe('Landing', () => {
 		expect(step.state.turn[0]?.due).toBe(2);
 		expect(refusedOf(step, 1, { do: 'end' })).toBe('pending-choice');
 		expect(refusedOf(step, 1, due(6))).toBe('no-corruption-space');
-		expect(refusedOf(step, 1, due(1), due(2), { do: 'end' })).toBeUndefined();
+		expect(refusedOf(step, 1, due(1))).toBeUndefined();
+		expect(step.state.turn[0]).toMatchObject({ due: 1, stage: 'corrupt' });
+		expect(refusedOf(step, 1, due(2))).toBeUndefined();
+		expect(step.state.turn[0]).toMatchObject({ due: 0, stage: 'extra' });
+		expect(refusedOf(step, 1, due(3))).toBe('wrong-stage');
+		expect(refusedOf(step, 1, { do: 'end' })).toBeUndefined();
 		const full = stepOf(spec([2, 3, 4, 5, 6]));
 		expect(refusedOf(full, 1, place, land('mining'))).toBe('no-corruption-space');
 		expect(refusedOf(full, 1, land('other'))).toBeUndefined();
@@ -176,9 +186,19 @@ describe('Landing', () => {
 			players: { 1: { cls: 'explorer', side: 'A', level } }
 		});
 		const all = land('mining', { tokens: ['E'], strike: true, absorb: true });
-		expect(refusedOf(on('dropship:dunlork', spec(1), 'captain'), 1, all)).toBe('malformed');
+		const tried = (level: number, more: object) =>
+			refusedOf(on('dropship:dunlork', spec(level), 'captain'), 1, land('mining', more));
+		expect([tried(1, { strike: true }), tried(1, { absorb: true })]).toEqual([
+			...['malformed', 'malformed']
+		]);
 		const step = on('dropship:dunlork', spec(4), 'captain');
 		expect(refusedOf(step, 1, all)).toBeUndefined();
+		expect(step.reports.map(({ code }) => code)).toEqual([
+			...['landed', 'resources', 'resources', 'destroyed', 'tactics', 'absorbers', 'resources']
+		]);
+		const bare = { ...spec(4), sectors: { 4: { planet: 'PL10' as const } } };
+		const struck = land('mining', { strike: true });
+		expect(refusedOf(on('dropship:dunlork', bare, 'captain'), 1, struck)).toBe('no-voidborn');
 		expect(step.state.sectors[3]).toMatchObject({ voidborn: 1, absorbers: 1 });
 		expect(usable(step)?.E).toBe(2);
 		expect(step.state.tactics[0]?.step).toBe(1);
@@ -376,6 +396,7 @@ describe('Arkships', () => {
 		go(step, 1, act('purge', { sectors: [4, 4] }));
 		expect([step.state.sectors[3]?.voidborn, step.state.tactics[0]?.step]).toEqual([0, 2]);
 		expect(refusedOf(ark('shiveus', spec), 1, act('purge', { sectors: [4, 5] }))).toBeUndefined();
+		expect(refusedOf(ark('shiveus', spec), 1, act('purge', { sectors: [5] }))).toBeUndefined();
 		expect(refusedOf(ark('shiveus', spec), 1, act('purge', { sectors: [5, 5] }))).toBe(
 			'no-voidborn'
 		);
@@ -483,6 +504,13 @@ describe('borrowed actions', () => {
 		expect(
 			refusedOf(on('fighter:novaris', board(3), 'captain'), 1, borrow('arkship:shiveus', 'analyse'))
 		).toBe('cannot-borrow');
+		const landed = { ...board(4).ships, 'dropship:zenor': { at: 5, landed: true } };
+		const planet = { ...board(4), ships: landed, sectors: { 5: { planet: 'PL01' as const } } };
+		const mining = {
+			...{ do: 'act', borrow: ['dropship:zenor'] },
+			act: { kind: 'land', choice: 'mining' }
+		};
+		expect(refusedOf(on('fighter:novaris', planet, 'captain'), 1, mining)).toBe('cannot-borrow');
 		expect(
 			refusedOf(on('fighter:novaris', board(4), 'captain'), 1, borrow('arkship:shiveus', 'analyse'))
 		).toBeUndefined();

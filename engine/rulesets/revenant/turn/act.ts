@@ -17,7 +17,7 @@ import { isCentral } from '../map';
 import { equipmentPerks, hasPerk, perksNow, perksOf, sumOf } from '../perks';
 import { playerOf, turnOf, type Step } from '../step';
 import { advanceTactics } from '../tactics';
-import type { Act, ActOf, Board, MoveOf, SeatId, ShipAct, Verdict } from '../types';
+import type { Act, ActOf, Board, MoveOf, SeatId, ShipAct, Turn, Verdict } from '../types';
 import { discardUpgrades } from '../upgrades';
 import {
 	absorbTwice,
@@ -188,10 +188,10 @@ function borrowFault(board: Board, seat: SeatId, ship: ShipId): Verdict {
 /** RV-379, RV-380 */
 export function politicianFault(board: Board, seat: SeatId, ship: ShipId): Verdict {
 	const [may] = perksOf(perksNow(board, seat), 'borrow');
-	const [turn] = board.turn;
-	if (!may || !turn || turn.ship === '' || ship === 'revenant' || ship === turn.ship)
-		return 'cannot-borrow';
+	if (!may) return 'cannot-borrow';
+	const from = (board.turn[0] as Turn).ship as ShipId;
+	if (ship === 'revenant' || ship === from) return 'cannot-borrow';
 	if (isHouseShip(ship) && seenShip(board, ship).cls === 'civil') return 'cannot-borrow';
-	const isNear = turn.ship !== 'revenant' && zoneOf(board, turn.ship) === zoneOf(board, ship);
+	const isNear = from !== 'revenant' && zoneOf(board, from) === zoneOf(board, ship);
 	return may.anywhere || isNear ? borrowFault(board, seat, ship) : 'cannot-borrow';
 }

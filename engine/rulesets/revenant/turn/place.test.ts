@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUSE_SHIPS } from '../data';
 import { boardOf, stepOf, told, type BoardSpec } from '../testing-board';
 import { go, refusedOf } from '../testing';
 
@@ -56,12 +57,21 @@ describe('placement', () => {
 	it('RV-157 RV-700: a figure may stand where its action is not wanted', () => {
 		const step = start({ ships: SHIPS });
 		expect(go(step, 1, place('cadet1', 'fighter:novaris'), { do: 'end' }).ended).toBe(true);
+		const said = start({ ships: SHIPS });
+		const skip = { do: 'act', act: { kind: 'skip' } };
+		const list = [place('cadet1', 'fighter:novaris'), skip, { do: 'end' }];
+		expect(go(said, 1, ...list).ended).toBe(true);
 	});
 	it('RV-158: on the Revenant the action must be payable', () => {
 		const at = (space: string) => place('cadet1', 'revenant', { space: [space], house: ['zenor'] });
 		expect(refusedOf(start({ ships: SHIPS }), 1, at('deploy'))).toBe('unpayable');
 		expect(refusedOf(start({ ships: SHIPS }), 1, at('hyperjump'))).toBe('unpayable');
 		expect(refusedOf(start({ players: { 1: RICH } }), 1, at('hyperjump'))).toBeUndefined();
+		expect(refusedOf(start({ players: { 1: RICH } }), 1, at('deploy'))).toBeUndefined();
+		const all = Object.fromEntries(HOUSE_SHIPS.map((id, i) => [id, 1 + (i % 8)]));
+		expect(refusedOf(start({ ships: all, players: { 1: RICH } }), 1, at('deploy'))).toBe(
+			'not-in-supply'
+		);
 	});
 	it('RV-159: on a corrupted ship only with room for the Corruption, or immune (TR13)', () => {
 		const spec = (more: object): BoardSpec => ({
