@@ -137,7 +137,7 @@ export function trialOf(view: View, sheet: Sheet): Turn {
 		keys: [...view.keys],
 		opened: view.opened,
 		fund: view.fund,
-		nextLoan: 1,
+		nextLoan: 1 + Math.max(0, ...own.loans.map(({ id }) => id)),
 		loans: own.loans.map((loan) => ({ ...loan })),
 		pacts: own.pacts.map((pact) => ({ ...pact })),
 		searches: own.searches.map((search) => ({ ...search })) as Turn['searches'],

@@ -60,9 +60,6 @@ export function dominion(place: Place): { orbit: Owner; ground: Owner } {
 	return { orbit: extended(high, orbit, low), ground: extended(low, ground, high) };
 }
 
-export const dominates = (place: Place | undefined, area: Area, seat: SeatId): boolean =>
-	place !== undefined && place[area] === seat;
-
 /** All that vision is made of. */
 export interface Seen {
 	readonly places: readonly Place[];

@@ -52,7 +52,7 @@ export const realOf = (basic: number, steps: number, bonus = 0): number =>
 
 /** Real movement (CS-170) without flat bonuses; 0: it cannot leave its system (CS-209). */
 export const movementOf = (reflex: Reflex, unit: UnitDef): number =>
-	unit.mov <= 0 ? 0 : Math.floor((unit.mov * (3 + stepsOf(reflex, unit).drive)) / 3);
+	Math.floor((Math.max(0, unit.mov) * (3 + stepsOf(reflex, unit).drive)) / 3);
 
 const SYSTEM_BONUS = 10;
 

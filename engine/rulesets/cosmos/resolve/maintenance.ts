@@ -61,7 +61,7 @@ type Share = (seat: SeatId, amount: number) => void;
 function settle(turn: Turn, loan: Loan, principal: number, interest: number, share: Share): void {
 	const own = loan.broker === 0 ? 0 : brokerShare(interest, loan.percent);
 	turn.fund += principal + interest - own;
-	if (own > 0) share(loan.broker, own);
+	share(loan.broker, own);
 }
 
 function settlePrepaid(turn: Turn, loan: Loan, share: Share): void {

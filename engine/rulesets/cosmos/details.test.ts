@@ -1,0 +1,580 @@
+/** What the rules say in passing, by clause: rewards, order of events, what stays and what goes. */
+import { describe, expect, it } from 'vitest';
+import { afterCombat } from './battle/after';
+import { bombardments } from './battle/bombard-phase';
+import { groundBattles } from './battle/ground-phase';
+import { landings, mines } from './battle/precombat';
+import { grudgeName, keepBooks, MOST_HELD, trustName } from './books';
+import { TIERS, type FactionId } from './data';
+import { foldTurn } from './fold';
+import { afterDominion, income, spawns } from './hooks/closing';
+import { assertInvariants } from './invariants';
+import { DEFAULT_OPTIONS, parseOptions } from './options';
+import { check } from './orders/check';
+import { parse } from './orders/parse';
+import { assignDominion } from './resolve/dominion';
+import { leave } from './resolve/leaving';
+import { payInstalments } from './resolve/maintenance';
+import { news } from './resolve/news';
+import { setup } from './setup';
+import { SHEETS } from './sheets';
+import {
+	begun,
+	boardOf,
+	conflicts,
+	dice,
+	force,
+	give,
+	led,
+	newGame,
+	place,
+	sheetOf,
+	site,
+	turnWith,
+	withSeat
+} from './testing';
+import { countTroops, countUnits, findForce, seatOf, type Turn } from './turn';
+import type { BlackSystem, Loan, Owner } from './types';
+import { view } from './view';
+
+const HERE = 'blue-4';
+const loan = (more: Partial<Loan> = {}): Loan => ({
+	...{ id: 1, seat: 1, principal: 400, percent: 12, payments: 20, paid: 0, first: 1, broker: 0 },
+	...more
+});
+
+describe('hidden fleets and credits', () => {
+	const beaten = (size: 'small' | 'medium' | 'large', seed = 7): Turn => {
+		const board = boardOf(
+			['eu', 'oc'],
+			[place('black-1', 0, [force(1, { 'eu.crucero': 9 }), force(0, {})])]
+		);
+		const black: BlackSystem[] = [{ is: 'hidden_fleet', size }, ...board.black.slice(1)];
+		const turn = begun({ ...board, black });
+		Object.assign(turn, { rng: dice(seed) });
+		turn.events.explorers.push({ seat: 1, system: 'black-1', home: 'white-9' });
+		afterCombat(turn);
+		return turn;
+	};
+
+	it('CS-117, CS-129: pay 75, 200 or 400 R to who beats them', () => {
+		const paid = (['small', 'medium', 'large'] as const).map(
+			(size) => seatOf(beaten(size), 1).treasury - 500
+		);
+		expect(paid).toEqual([75, 200, 400]);
+	});
+
+	it('CS-120, CS-129: give a card of tier II, but no Advanced Shipyard, for a large one alone', () => {
+		const gift = (size: 'medium' | 'large', seed: number): string[] =>
+			beaten(size, seed).reports.flatMap((one) => (one.code === 'card' ? [one.data.card] : []));
+		const gifts = new Set(Array.from({ length: 24 }, (_, i) => gift('large', i + 1)).flat());
+		const usual = TIERS[2].filter((card) => card !== 'advanced_shipyard');
+		expect(gifts.size).toBeGreaterThan(4);
+		expect([...gifts].filter((card) => !usual.includes(card as never))).toEqual([]);
+		expect(gift('medium', 1)).toEqual([]);
+	});
+
+	it('CS-464: recycle nothing for nobody: a neutral recycler has no treasury', () => {
+		const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [force(0, { recycler: 2 })])]);
+		turn.fought.push({
+			...{ system: HERE, where: 'star' },
+			sides: [{ seat: 0, ships: 2, won: true, enemyShips: 0 } as never]
+		});
+		expect(() => {
+			afterCombat(turn);
+		}).not.toThrow();
+	});
+});
+
+describe('conflicts', () => {
+	it('CS-009, CS-150: bombardments go by system, then by order, then by initiative', () => {
+		const troops = [['eu.artista-marcial', 'ground', 60]] as const;
+		const bombers = (seat: Owner) => force(seat, { crusader: 2 });
+		const turn = turnWith(
+			['oc', 'as', 'eu'],
+			[
+				place('red-1', 0, [bombers(1), bombers(2), force(3, {}, troops)]),
+				place('red-9', 0, [bombers(1), force(3, {}, troops)])
+			]
+		);
+		turn.pacts.push({ a: 1, b: 2, from: 1, until: 9 });
+		turn.initiative = [2, 1, 3];
+		const one = (seat: number, system: string, order: number) => ({
+			...{ seat, system, order, missile: false, dynamic: false },
+			units: [{ unit: 'crusader', n: 2 }]
+		});
+		turn.events.bombardments.push(
+			one(1, 'red-9', 1),
+			one(1, 'red-1', 3),
+			one(2, 'red-1', 3),
+			one(2, 'red-1', 2)
+		);
+		bombardments(turn);
+		const told = turn.reports.flatMap((report) =>
+			report.code === 'bombardment' && report.to !== 'all'
+				? [`${report.data.by} ${report.data.system}`]
+				: []
+		);
+		expect([...new Set(told)]).toEqual(['2 red-1', '1 red-1', '1 red-9']);
+		expect(told.slice(0, 2).every((line) => line === '2 red-1')).toBe(true);
+	});
+
+	it('CS-290: mines strike the units that entered that very system', () => {
+		const turn = turnWith(
+			['eu', 'oc'],
+			[place(HERE, 0, [force(1, { 'eu.crucero': 13 })], { mines: [{ seat: 2, left: 500 }] })]
+		);
+		for (const group of findForce(turn, HERE, 1)?.orbit ?? []) group.start = 'blue-5';
+		turn.events.entered.push(
+			{ seat: 1, system: HERE, unit: 'eu.crucero', n: 3 },
+			{ seat: 1, system: 'blue-7', unit: 'eu.crucero', n: 10 },
+			{ seat: 2, system: HERE, unit: 'eu.crucero', n: 10 }
+		);
+		mines(turn);
+		expect(countUnits(findForce(turn, HERE, 1), 'eu.crucero')).toBe(10);
+	});
+
+	it('CS-434: nobody lands dynamically in a destroyed system or at the Forum', () => {
+		const at = (forum: boolean, destroyed: boolean): number => {
+			const own = force(1, { 'eu.crucero': 1 }, [['eu.artista-marcial', 'aboard:eu.crucero', 30]]);
+			const sites = forum ? [site('galactic_forum')] : [];
+			const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [own], { sites })]);
+			if (destroyed) turn.destroyed.add(HERE);
+			const troops = [{ troop: 'eu.artista-marcial', n: 30, from: 'aboard:eu.crucero' }];
+			turn.events.landings.push({ seat: 1, system: HERE, order: 1, troops });
+			landings(turn);
+			return countTroops(findForce(turn, HERE, 1), 'ground');
+		};
+		expect([at(false, false), at(true, false), at(false, true)]).toEqual([30, 0, 0]);
+	});
+
+	it('CS-540, CS-541: a supreme nova destroys its target this turn', () => {
+		const turn = turnWith(
+			['eu', 'oc'],
+			[
+				place('citadel', 1, [force(1, { crusader: 1 })]),
+				place('brown-1', 2, [force(2, { 'oc.crucero': 9 })])
+			]
+		);
+		expect(give(turn, 1, { kind: 'supreme', what: 'nova', target: ['brown-1'] })).toBeUndefined();
+		conflicts(turn);
+		expect([turn.destroyed.has('brown-1'), findForce(turn, 'brown-1', 2)?.orbit]).toEqual([
+			...[true, []]
+		]);
+	});
+
+	it('CF-EU-42: Honour is lost for each full five troops bombarded', () => {
+		const board = boardOf(
+			['eu', 'oc'],
+			[
+				place(HERE, 1, [
+					force(1, { 'eu.crucero': 8 }),
+					force(2, {}, [['oc.dron-de-batalla', 'ground', 38]])
+				])
+			]
+		);
+		const turn = begun(withSeat(board, 1, { counters: { honor: 20 } }));
+		turn.events.bombardments.push({
+			...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
+			units: [{ unit: 'eu.crucero', n: 8 }]
+		});
+		bombardments(turn);
+		afterCombat(turn);
+		expect(seatOf(turn, 1).counters.honor).toBe(20 - 7);
+	});
+
+	it('CF-FA-41, CS-642: of the dead of others a share converts, rounded down', () => {
+		const turn = turnWith(
+			['fa', 'eu'],
+			[
+				place(HERE, 0, [
+					force(1, {}, [['fa.poseido', 'ground', 100]]),
+					force(2, {}, [['eu.artista-marcial', 'ground', 43]])
+				])
+			]
+		);
+		groundBattles(turn);
+		afterCombat(turn);
+		expect(countTroops(findForce(turn, HERE, 1), 'ground')).toBe(57 + 12);
+	});
+
+	it('CF-FA-32, CF-RK-30, CS-648: the guardian of the gem halves a bombardment of its home, a general makes his own half as strong again', () => {
+		const killed = (general: boolean, guardian: boolean): number => {
+			const bombers = force(1, { 'rk.nave-nodriza': 5 });
+			const target = force(2, {}, [['fa.poseido', 'ground', 900]]);
+			const turn = turnWith(
+				['rk', 'fa'],
+				[
+					place(
+						HERE,
+						0,
+						[
+							general ? led(bombers, 'rk.general-vorak', 'aboard:rk.nave-nodriza') : bombers,
+							guardian ? led(target, 'fa.guardian-de-la-gema', 'ground') : target
+						],
+						{ sites: [site('fa.valle-de-las-gemas', 2)] }
+					)
+				]
+			);
+			turn.events.bombardments.push({
+				...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
+				units: [{ unit: 'rk.nave-nodriza', n: 5 }]
+			});
+			bombardments(turn);
+			return 900 - countTroops(findForce(turn, HERE, 2), 'ground');
+		};
+		const plain = killed(false, false);
+		expect(plain).toBeGreaterThan(0);
+		expect([killed(true, false), killed(false, true)]).toEqual([
+			Math.floor((plain * 150) / 100),
+			Math.floor(plain / 2)
+		]);
+	});
+});
+
+describe('heroes and what is on its way', () => {
+	it('CS-202, CS-666: only heroes with K3 fall with the ground under them', () => {
+		const stays = (faction: FactionId, hero: string, at: string, unit: string): boolean => {
+			const other = faction === 'eu' ? 'oc' : 'eu';
+			const orbit = unit === '' ? {} : { [unit]: 1 };
+			const turn = turnWith([faction, other], [place(HERE, 2, [led(force(1, orbit), hero, at)])]);
+			afterDominion(turn);
+			return (findForce(turn, HERE, 1)?.heroes.length ?? 0) > 0;
+		};
+		expect(stays('eu', 'eu.gran-maestre-aldara', 'aboard:eu.crucero', 'eu.crucero')).toBe(true);
+		expect(stays('am', 'am.presidenta-walker', 'ground', '')).toBe(false);
+	});
+
+	it('CF-AM-30, CS-204: a hero bound to a building falls with it, and not before', () => {
+		const stays = (stands: boolean): boolean => {
+			const turn = turnWith(
+				['am', 'eu'],
+				[
+					place(HERE, 1, [led(force(1, {}), 'am.presidenta-walker', 'ground')], {
+						sites: stands ? [site('am.sede-banco-estelar', 1)] : []
+					})
+				]
+			);
+			if (stands) turn.places.get(HERE)?.forces[0]?.orbit.splice(0);
+			afterDominion(turn);
+			return (findForce(turn, HERE, 1)?.heroes.length ?? 0) > 0;
+		};
+		expect(stays(false)).toBe(false);
+		const seat = SHEETS.am.units.find(({ key }) => key === 'am.sede-banco-estelar');
+		if (seat && seat.hull <= 0) expect(stays(true)).toBe(true);
+	});
+
+	it('CS-662: what was ordered anew comes once', () => {
+		const unit = 'lp.acorazado-del-rey';
+		const coming = [{ what: 'unit', key: unit, system: HERE, turn: 1 }] as const;
+		const turn = turnWith(['lp', 'eu'], [place(HERE, 1, [], { sites: [site('lp.guarida', 1)] })], {
+			1: { coming }
+		});
+		spawns(turn);
+		spawns(turn);
+		expect([countUnits(findForce(turn, HERE, 1), unit), seatOf(turn, 1).coming]).toEqual([1, []]);
+	});
+
+	it('CS-662: what else is coming does not forbid it', () => {
+		const product = 'lp.acorazado-del-rey';
+		const build = { kind: 'build', system: HERE, product };
+		const at = (key: string): unknown => {
+			const coming = [{ what: 'unit', key, system: HERE, turn: 9 }] as const;
+			return give(
+				turnWith(['lp', 'eu'], [place(HERE, 1, [], { sites: [site('lp.guarida', 1)] })], {
+					1: { coming }
+				}),
+				1,
+				build
+			);
+		};
+		expect([at('lp.balandra'), at(product)]).toEqual([undefined, 'limit-reached']);
+	});
+
+	it('CF-DO-31, CS-628: a legacy of troops comes once, by the row that says so', () => {
+		const turn = turnWith(
+			['do', 'eu'],
+			[place(HERE, 1, [force(1, {})], { sites: [site('do.ciudadela-dorada', 1)] })],
+			{ 1: { memory: { 'once/do.profeta-sol': 1 } } }
+		);
+		const heroes = SHEETS.do.heroes.filter(({ hooks }) =>
+			hooks.some((hook) => hook.hook === 'unit.spawn')
+		);
+		seatOf(turn, 1).memory = Object.fromEntries(heroes.map(({ key }) => [`once/${key}`, 1]));
+		spawns(turn);
+		spawns(turn);
+		expect(countTroops(findForce(turn, HERE, 1), 'ground')).toBe(50);
+	});
+
+	it('CF-SI-41, CS-631: boosts gained by samples are counted, and end at their limit', () => {
+		const gained = (n: number): readonly (number | undefined)[] => {
+			const memory = { 'tech/CF-SI-41': n };
+			const prey = force(2, { 'eu.crucero': 5 });
+			const turn = turnWith(
+				['si', 'eu'],
+				[place(HERE, 0, [force(1, { 'si.interventor': 60 }), prey])],
+				{ 1: { memory } }
+			);
+			conflicts(turn);
+			const own = seatOf(turn, 1);
+			const boosts = Object.values(own.reflex).reduce((a, b) => a + b, 0);
+			return [boosts, own.memory['tech/CF-SI-41']];
+		};
+		expect([gained(0), gained(4), gained(5)]).toEqual([
+			[1, 1],
+			[1, 5],
+			[0, 5]
+		]);
+	});
+});
+
+describe('incomes', () => {
+	it('CF-EU-45: only military bases pay for their martial artists, 10 R at most', () => {
+		const at = (building: string, n: number): number => {
+			const turn = turnWith(
+				['eu', 'oc'],
+				[
+					place(HERE, 1, [force(1, {}, [['eu.artista-marcial', 'ground', n]])], {
+						sites: [site(building, 1)]
+					})
+				]
+			);
+			income(turn);
+			return seatOf(turn, 1).treasury - 500;
+		};
+		expect([at('eu.base-militar', 99), at('eu.base-militar', 130)]).toEqual([9, 10]);
+		expect(at('mining_probe', 99)).toBe(0);
+	});
+
+	it('CF-MC-03, CF-GE-57: only roots bring biomass by themselves', () => {
+		const at = (building: string): number | undefined => {
+			const turn = turnWith(['mc', 'eu'], [place(HERE, 1, [], { sites: [site(building, 1)] })]);
+			income(turn);
+			return seatOf(turn, 1).counters.biomasa;
+		};
+		expect([at('mc.raiz-profunda'), at('shipyard')]).toEqual([10, 0]);
+	});
+});
+
+describe('loans', () => {
+	it('CS-419, CS-424: a brokered loan that is prepaid gives the broker its share of all that was left', () => {
+		const board = boardOf(['eu', 'am'], []);
+		const loans = [loan({ broker: 2 })];
+		const turn = begun({ ...board, bank: { ...board.bank, loans } });
+		seatOf(turn, 1).treasury = 900;
+		expect(give(turn, 1, { kind: 'prepay', loan: 1 })).toBeUndefined();
+		payInstalments(turn);
+		expect([seatOf(turn, 1).treasury, seatOf(turn, 2).treasury - 1000]).toEqual([900 - 552, 76]);
+	});
+
+	it('CS-714: the sheet tells the instalments left and the next one', () => {
+		const board = boardOf(['eu', 'oc'], []);
+		const loans = [loan({ percent: 20, principal: 1000, paid: 3 })];
+		const turn = begun({ ...board, bank: { ...board.bank, loans } });
+		news(turn);
+		const [told] = turn.reports.flatMap((one) => (one.code === 'loan' ? [one.data] : []));
+		// The fourth instalment is the last of the first year.
+		expect([told?.left, told?.next]).toEqual([17, 100]);
+	});
+
+	it('CS-673, CS-694: a loan asked for on a sheet is another than those that the sheet prepays', () => {
+		const board = boardOf(['eu', 'oc'], []);
+		const bank = { ...board.bank, loans: [loan(), loan({ id: 2 })] };
+		const rich = withSeat({ ...board, turn: 2, bank }, 1, { treasury: 2000 });
+		const orders = [
+			{ kind: 'loan', amount: 100, payments: 4 },
+			{ kind: 'prepay', loan: 1 },
+			{ kind: 'prepay', loan: 1 }
+		];
+		expect(
+			check(view(rich, 1), 1, sheetOf(rich, 1, orders)).map(({ at, code }) => [at[1], code])
+		).toEqual([[2, 'no-such-loan']]);
+		expect(
+			check(
+				view(rich, 1),
+				1,
+				sheetOf(rich, 1, orders.slice(0, 1).concat([{ kind: 'prepay', loan: 3 } as never]))
+			).length
+		).toBe(0);
+	});
+
+	it('CF-AM-42, CS-422: nobody brokers without a branch', () => {
+		const at = (building: string): unknown =>
+			give(turnWith(['am', 'eu'], [place(HERE, 1, [], { sites: [site(building, 1)] })]), 1, {
+				kind: 'broker',
+				offers: [{ seat: 2, percent: 10, amount: 100, payments: 20 }]
+			});
+		expect([at('am.sucursal'), at('am.sede-banco-estelar')]).toEqual([undefined, 'not-available']);
+	});
+});
+
+describe('what stays when a faction leaves', () => {
+	it('CS-561: its pacts end, and those of others go on', () => {
+		const turn = turnWith(['eu', 'oc', 'as'], []);
+		turn.pacts.push({ a: 1, b: 2, from: 1, until: 9 }, { a: 2, b: 3, from: 1, until: 9 });
+		leave(turn, 1, 'default');
+		expect(turn.pacts).toEqual([{ a: 2, b: 3, from: 1, until: 9 }]);
+	});
+
+	it('CS-070: buildings stand on ground that nobody dominates', () => {
+		const turn = turnWith(
+			['eu', 'oc'],
+			[place(HERE, 0, [], { sites: [site('eu.base-militar', 2)] })]
+		);
+		assignDominion(turn);
+		const contested = turnWith(
+			['eu', 'oc', 'as'],
+			[
+				place(
+					'red-1',
+					0,
+					[force(1, {}, [['droid', 'ground', 5]]), force(2, {}, [['droid', 'ground', 5]])],
+					{ sites: [site('as.gobierno-civil', 3)] }
+				)
+			]
+		);
+		assignDominion(contested);
+		expect(contested.places.get('red-1')).toMatchObject({
+			...{ ground: 0, sites: [site('as.gobierno-civil', 3)] }
+		});
+	});
+});
+
+describe('states and sheets', () => {
+	it('troops of two kinds are never added together', () => {
+		const own = force(1, { crusader: 9 }, [
+			['droid', 'aboard:crusader', 20],
+			['eu.artista-marcial', 'ground', 30]
+		]);
+		const turn = turnWith(['eu', 'oc'], [place(HERE, 1, [own])]);
+		const legs = [{ troop: 'droid', n: 20, from: 'aboard:crusader', to: 'ground' }];
+		expect(give(turn, 1, { kind: 'transfer', system: HERE, legs })).toBeUndefined();
+		const there = findForce(turn, HERE, 1);
+		expect([
+			countTroops(there, 'ground', 'droid'),
+			countTroops(there, 'ground', 'eu.artista-marcial')
+		]).toEqual([20, 30]);
+	});
+
+	it('CS-009: forces are written down in one order, whatever they came in', () => {
+		const mixed = (reverse: boolean) => {
+			const troops = [
+				['eu.artista-marcial', 'ground', 3],
+				['droid', 'ground', 4],
+				['droid', 'aboard:crusader', 5]
+			] as const;
+			const heroes = ['eu.cronista-isaura', 'eu.gran-maestre-aldara', 'eu.zz'].map((hero) => ({
+				...{ hero, at: 'ground' }
+			}));
+			const board = boardOf(
+				['eu', 'oc'],
+				[
+					place(HERE, 1, [
+						{
+							...force(1, { crusader: 1 }, reverse ? [...troops].reverse() : troops),
+							heroes: reverse ? [...heroes].reverse() : heroes
+						}
+					])
+				]
+			);
+			return foldTurn(begun(board), board).places[0]?.forces[0];
+		};
+		expect(mixed(true)).toEqual(mixed(false));
+		expect(mixed(true)?.troops.map(({ at }) => at)).toEqual([
+			...['aboard:crusader', 'ground', 'ground']
+		]);
+		expect(mixed(true)?.heroes.map(({ hero }) => hero)).toEqual([
+			...['eu.cronista-isaura', 'eu.gran-maestre-aldara', 'eu.zz']
+		]);
+	});
+
+	it('CS-001: no state is of turn 0, nor of half a turn', () => {
+		const state = newGame(['eu', 'oc']);
+		expect(() => {
+			assertInvariants(state);
+		}).not.toThrow();
+		for (const turn of [0, 1.5])
+			expect(() => {
+				assertInvariants({ ...state, turn });
+			}).toThrow();
+	});
+
+	it('a grudge and a faith are held up to 20, and fade', () => {
+		const turn = turnWith(['eu', 'oc'], []);
+		expect(MOST_HELD).toBe(20);
+		turn.credits.push({
+			...{ seat: 2, of: 1, unit: 'eu.crucero', n: 60, system: HERE, where: 'star', aboard: false }
+		} as never);
+		turn.pacts.push({ a: 1, b: 2, from: 1, until: 9 });
+		keepBooks(turn);
+		expect(seatOf(turn, 1).memory).toMatchObject({ [grudgeName(2)]: 20, [trustName(2)]: 2 });
+		turn.credits.splice(0);
+		turn.pacts.splice(0);
+		keepBooks(turn);
+		keepBooks(turn);
+		expect(seatOf(turn, 1).memory[grudgeName(2)]).toBe(18);
+		expect(seatOf(turn, 1).memory[trustName(2)]).toBeUndefined();
+	});
+
+	it('CS-520, CS-576: archives are told in the order of the cards, and a black system to who has its code', () => {
+		const board = boardOf(['eu', 'oc'], [place('red-1', 1, [force(1, { crusader: 1 })])]);
+		const black: BlackSystem[] = [
+			{ is: 'deposit', amount: 100 },
+			{ is: 'consumed' },
+			...board.black.slice(2)
+		];
+		const state = withSeat({ ...board, black }, 1, { codes: ['black-1'] });
+		expect(view(state, 1).own[0]?.black).toEqual([
+			{ system: 'black-1', what: { is: 'deposit', amount: 100 } }
+		]);
+	});
+
+	it('CS-037: five factions of the blue ring start at its slots for five', () => {
+		const factions = (Object.keys(SHEETS) as FactionId[])
+			.filter((faction) => SHEETS[faction].place === 'blue')
+			.slice(0, 5);
+		expect(factions.length).toBe(5);
+		const { seats } = setup({ ...DEFAULT_OPTIONS, factions }, 5, dice());
+		expect(new Set(seats.map(({ home }) => home))).toEqual(
+			new Set(['blue-4', 'blue-12', 'blue-20', 'blue-28', 'blue-36'])
+		);
+	});
+
+	it('CS-721: a table names ten starting heroes at most, and an unknown option is called so', () => {
+		const of = (n: number): unknown =>
+			parseOptions({ heroes: Array.from({ length: n }, () => 1) }).ok;
+		expect([of(10), of(11)]).toEqual([true, false]);
+		expect(parseOptions({ heros: [] })).toMatchObject({ ok: false, code: 'unknown-option' });
+		expect(parseOptions({ heroes: 1 })).toMatchObject({ ok: false, code: 'malformed' });
+	});
+
+	it('CS-634: a sheet buys nine actions at most', () => {
+		const of = (buyActions: number): boolean =>
+			parse({ ask: 'turn', turn: 1, seat: 1, orders: [], buyActions }).ok;
+		expect([of(9), of(10)]).toEqual([true, false]);
+	});
+
+	it('CF-LP-43: an incursion takes ships', () => {
+		const turn = turnWith(
+			['lp', 'eu'],
+			[place(HERE, 1, [force(1, { 'lp.corsario': 3 })], { ground: 2 })]
+		);
+		const raid = (units: object[]) => ({
+			...{ kind: 'ability', id: 'INCURSION', system: [HERE], units }
+		});
+		expect(give(turn, 1, raid([]))).toBe('no-such-units');
+		expect(give(turn, 1, raid([{ unit: 'lp.corsario', n: 3 }]))).toBeUndefined();
+	});
+
+	it('a flag that is no number is there or not', () => {
+		const flags = ['START', 'BASE', 'CTRL', 'AST', 'REC', 'BROK', 'TEL', 'DESM', 'INV', 'MEC'];
+		const odd = Object.values(SHEETS).flatMap(({ units }) =>
+			units.flatMap(({ key, flags: own }) =>
+				Object.entries(own).flatMap(([flag, n]) =>
+					flags.includes(flag) && n !== 1 ? [`${key} ${flag}`] : []
+				)
+			)
+		);
+		expect(odd).toEqual([]);
+	});
+});
