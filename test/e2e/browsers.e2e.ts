@@ -17,7 +17,7 @@ import {
 
 test.use({ launchOptions: { executablePath: chromiumPath(), args: [...WEBRTC_ARGS] } });
 
-test('tabs hand the connection on, the pile has it too, and a Firefox is at the other end', async ({
+test('tabs hand the connection on, the pile has it too, and a Firefox is at the other end @all', async ({
 	browser,
 	baseURL
 }) => {
