@@ -156,10 +156,13 @@ describe('what is written', () => {
 		ana.close();
 	});
 
-	it('takes no time from an event in one’s own name that somebody else made', async () => {
+	it.each<[string, (now: number) => number]>([
+		['near', (now) => now + 1800],
+		['far', () => 2 ** 32 - 2]
+	])('takes no %s time from an event in one’s own name that somebody else made', async (_, at) => {
 		const { relay, seconds, pals, visit, mine } = table(2);
 		const [ana] = pals as [Pal];
-		relay.plant(rubbish(1, { pubkey: ana.sender.author, created_at: 2 ** 32 - 2 }));
+		relay.plant(rubbish(1, { pubkey: ana.sender.author, created_at: at(seconds()) }));
 		await visit(ana, () => ana.write());
 		expect(ana.remembered.last).toBeLessThan(seconds() + 60);
 		expect(mine(ana).some((event) => isGood(event))).toBe(true);
