@@ -1,5 +1,6 @@
 /** P4: orbital bombardments, ordinary and dynamic (CS-145, CS-492 to CS-502). */
 import { bombardPercents } from '../hooks/battle';
+import { breakVeil } from '../hooks/veil';
 import { hasSite } from '../sight';
 import {
 	addTally,
@@ -68,6 +69,8 @@ function bombard(turn: Turn, one: Bombardment): void {
 		return { seat: force.seat, lost };
 	});
 	addTally(turn, `bombed/${one.seat}/${one.system}`, 1);
+	const crews = ships.map(({ unit }) => unit.key);
+	breakVeil(turn, one.seat, 'bombardment', one.system, crews);
 	tell(turn, one, { power: kills, failed: '', sheltered: safe, killed });
 }
 

@@ -1,6 +1,8 @@
 /** P2(b) to P2(f): novas, blackouts, mines, uncloaking, dynamic landings (CS-142, section 20). */
 import { rankOf } from '../board';
 import { displaceKey } from '../citadel';
+import { breakVeil } from '../hooks/veil';
+import { carrierOf } from '../orders/legs';
 import { hasSite } from '../sight';
 import {
 	addGroup,
@@ -206,6 +208,7 @@ function land(turn: Turn, { seat, system, troops }: Landing): void {
 		const there = Math.min(n, countTroops(force, from, troop));
 		for (const group of takeTroops(force, troop, from, there))
 			addTroops(force, { ...group, at: 'ground' });
+		breakVeil(turn, seat, 'landing', system, [carrierOf(from)]);
 	}
 	addTally(turn, `landed/${seat}/${system}`, 1);
 }

@@ -27,6 +27,7 @@ import { die } from '../battle/precombat';
 import { sample } from './after';
 import { extraBy } from './orders';
 import { active, hasHook, heroesOf, sitesIn, timesOf, unitsIn, type Active } from './scene';
+import { unveil } from './veil';
 
 const seatsOf = (turn: Turn): SeatId[] => [...turn.playing].sort((a, b) => a - b);
 const placesOf = (turn: Turn): WorkPlace[] =>
@@ -103,18 +104,6 @@ function localCounters(turn: Turn, seat: SeatId): void {
 			if (isLocal(hook.amount) && hook.at.includes('P7.1'))
 				count(turn, seat, hook.name, amountOf(turn, seat, hook.amount, hook.name, system));
 	}
-}
-
-/** CS-656: veils fall at the start of P6. */
-function unveil(turn: Turn, seat: SeatId): void {
-	const { memory } = seatOf(turn, seat);
-	if ((memory.veil ?? Infinity) > turn.turn) return;
-	delete memory.veil;
-	for (const place of turn.places.values())
-		for (const force of place.forces)
-			if (force.seat === seat)
-				for (const group of force.orbit)
-					if (unitOf(group.unit).flags.INV === undefined) group.cloaked = false;
 }
 
 /** K3, and heroes whose building falls (CS-202, CS-666). */

@@ -2,6 +2,7 @@
 import { CITADEL, isSystem } from '../board';
 import { collectCap } from '../caps';
 import { holds, heroesOf, sitesOf, type Scene, type Source } from '../hooks/scene';
+import { beginVeil } from '../hooks/veil';
 import { SHEETS } from '../sheets';
 import type { Effect, HookName, HookOf } from '../sheets/words';
 import { hasSite } from '../sight';
@@ -207,10 +208,12 @@ function veil(
 		const fault = fleetFault(force, units, () => undefined);
 		if (fault) return fault;
 		if (units.length === 0) return 'no-such-units';
+	}
+	beginVeil(turn, seat, hook.turns);
+	if (hook.scope === 'fleet')
 		for (const group of takeFleet(force, units, () => undefined))
 			addGroup(force, { ...group, cloaked: true });
-	} else for (const group of force.orbit) if (isShip(unitOf(group.unit))) group.cloaked = true;
-	seatOf(turn, seat).memory.veil = turn.turn + hook.turns;
+	else for (const group of force.orbit) if (isShip(unitOf(group.unit))) group.cloaked = true;
 	return undefined;
 }
 

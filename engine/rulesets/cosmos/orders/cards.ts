@@ -2,6 +2,7 @@
 import { CITADEL, distance, isSystem } from '../board';
 import { fixedBases } from '../caps';
 import { CARD_RANGE, CARD_RULES, EXPANSIONS, type CardId } from '../data';
+import { isVeiled, keepCloaked } from '../hooks/veil';
 import { SHEETS } from '../sheets';
 import { hasSite } from '../sight';
 import {
@@ -180,6 +181,7 @@ function cloak(turn: Turn, seat: SeatId, { units }: Use, system: SystemId): Reas
 	if (unitOf(one.unit).class !== 'ship') return 'not-available';
 	const taken = takeUnits(force, one.unit, 1, ({ cloaked }) => !cloaked);
 	for (const ship of taken) addGroup(force, { ...ship, cloaked: true });
+	if (isVeiled(turn, seat)) keepCloaked(turn, seat, one.unit, 1);
 	return undefined;
 }
 

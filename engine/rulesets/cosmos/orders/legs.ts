@@ -1,4 +1,5 @@
 /** Partial actions of troops and heroes (CS-192 to CS-200, CS-219 to CS-223). */
+import { breakVeil } from '../hooks/veil';
 import { heroOf, UNITS } from '../sheets';
 import { hasSite, showsInOrbit } from '../sight';
 import {
@@ -65,7 +66,12 @@ function carryLeg(turn: Turn, seat: SeatId, system: SystemId, leg: Leg): ReasonC
 	if (leg.from === leg.to) return 'malformed';
 	const bar = spotFault(turn, seat, system, force, leg);
 	if (bar) return bar;
-	return isHero(leg.troop) ? moveHero(turn, seat, force, leg) : moveTroops(turn, seat, force, leg);
+	const fault = isHero(leg.troop)
+		? moveHero(turn, seat, force, leg)
+		: moveTroops(turn, seat, force, leg);
+	if (!fault && leg.to === 'ground')
+		breakVeil(turn, seat, 'landing', system, [carrierOf(leg.from)]);
+	return fault;
 }
 
 const isHero = (key: string): boolean => !UNITS.has(key);
