@@ -25,13 +25,15 @@ import {
 	archives,
 	bank,
 	cards,
+	clearings,
 	dealings,
 	distress,
+	screens,
 	specialPlanets,
 	supremes,
 	traps
 } from './bot/special';
-import { rescues, wanderings } from './bot/travel';
+import { rescues, settlements, wanderings } from './bot/travel';
 import {
 	budgetOf,
 	buildsFirst,
@@ -142,6 +144,7 @@ const earnings = (mind: Mind): Idea[] => [
 	...archives(mind),
 	...cards(mind),
 	...traps(mind),
+	...clearings(mind),
 	...specialPlanets(mind),
 	...supremes(mind),
 	...collections(mind),
@@ -157,7 +160,9 @@ const earnings = (mind: Mind): Idea[] => [
 	...anchorages(mind),
 	...following(mind),
 	...rescues(mind),
-	...wanderings(mind)
+	...settlements(mind),
+	...wanderings(mind),
+	...screens(mind)
 ];
 
 const spendings = (mind: Mind): Idea[] => [

@@ -17,16 +17,16 @@ export interface Character {
 	readonly arm: number;
 	/** It borrows to grow. */
 	readonly borrows: boolean;
-	/** It offers pacts to neighbours. */
+	/** It offers pacts to those it has met. */
 	readonly makesPacts: boolean;
 }
 
 const USUAL = { wander: 100, earn: 100, strike: 100, arm: 100, borrows: true, makesPacts: false };
 
 export const CHARACTERS: readonly Character[] = [
-	{ ...USUAL, plan: 'prospector', wander: 115, strike: 80 },
+	{ ...USUAL, plan: 'prospector', wander: 115, strike: 80, makesPacts: true },
 	{ ...USUAL, plan: 'conqueror', strike: 150, arm: 120, borrows: false },
-	{ ...USUAL, plan: 'banker', earn: 115, strike: 70 },
+	{ ...USUAL, plan: 'banker', earn: 115, strike: 70, makesPacts: true },
 	{ ...USUAL, plan: 'diplomat', wander: 105, strike: 60, makesPacts: true, borrows: false }
 ];
 

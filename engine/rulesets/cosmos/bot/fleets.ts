@@ -1,12 +1,13 @@
 /** The army: it gathers at a portal of a key, strikes where the odds are good, and besieges the Citadel. */
 import { divUp } from '../amounts';
-import { CITADEL, isBlack, isQuadrant, pathLength, ringOf } from '../board';
-import { CARD_RULES, type CardId } from '../data';
-import { rangeOf } from '../orders/move';
+import { CITADEL, distance, isBlack, isQuadrant, pathLength, ringOf } from '../board';
+import { CARD_RANGE, CARD_RULES, type CardId } from '../data';
+import { isVulnerable } from '../hooks/battle';
+import { rangeOf, SURGE } from '../orders/move';
 import { carrierOf, roomOf } from '../orders/legs';
 import { hasSite } from '../sight';
 import { unitOf } from '../sheets';
-import { countTroops, type Group } from '../turn';
+import { countTroops, seatOf, type Group } from '../turn';
 import type { EntryOf, Leg, Owner, SystemId, Units } from '../types';
 import { isMobileBase, isShip } from '../units';
 import { moveOf, some } from './entries';
@@ -23,7 +24,7 @@ import {
 	type Mind
 } from './mind';
 import { groundOf, hostileIn, oddsAt, strength2, valueOf, type Odds } from './odds';
-import { isWanderer, wayTo } from './travel';
+import { isWanderer, wayTo, type Way } from './travel';
 
 /** Ships kept together: those that fight, and bases that move. */
 export const fleetIn = (mind: Mind, system: SystemId): Group[] =>
@@ -94,13 +95,17 @@ const SIEGE = 480;
 /** A loss of so many percent is borne for the Citadel. */
 const BORNE = 85;
 
-/** Cards of preparations that make a fleet stronger, as far as they are held. */
-export function devicesOf(mind: Mind): { cards: CardId[]; attack: number; shield: number } {
+/** Cards of preparations against a seat, as far as they are held, and what they add to a fleet. */
+export function devicesOf(
+	mind: Mind,
+	against: Owner
+): { cards: CardId[]; attack: number; shield: number } {
 	if (!mind.skill.isCrafty) return { cards: [], attack: 0, shield: 0 };
 	const held = mind.own.cards.map(({ card }) => card);
 	const cards = held.filter(
 		(card) =>
 			card === 'deep_scanners' ||
+			(card === 'anti_plague_code' && isVulnerable(mind.turn, against, card)) ||
 			(CARD_RULES[card].kind === 'preparation' && !SPECIAL.includes(card))
 	);
 	const has = (card: CardId): number => (cards.includes(card) ? 1 : 0);
@@ -119,18 +124,23 @@ export function siege(mind: Mind): Idea[] {
 	const there = forceIn(mind, CITADEL)?.orbit ?? [];
 	const all = [...stacks.flatMap(({ groups }) => groups), ...there];
 	const hostile = hostileIn(mind, CITADEL);
-	const devices = devicesOf(mind);
+	const against = hostile[0]?.seat ?? 0;
+	const devices = devicesOf(mind, against);
 	const plain = oddsAt(mind, CITADEL, all);
 	const best = mind.skill.isCrafty ? oddsAt(mind, CITADEL, all, 1, devices) : plain;
 	if (!best.won || best.lost > BORNE) return [];
 	const prepares = mind.skill.isCrafty && hostile.length > 0 && (!plain.won || plain.lost > 0);
-	const against = hostile[0]?.seat ?? 0;
 	const data = { system: CITADEL, seat: against, lost: best.lost };
+	const [first] = stacks;
+	const daring = first && prepares ? dynamicsOf(mind, first) : NOTHING_DYNAMIC;
 	const preparation: Idea[] = prepares
 		? stacks.slice(0, 1).map(({ system, groups }) => ({
 				worth: SIEGE + 20,
 				make: () =>
-					preparationOf(system, CITADEL, against, still(mind, system, groups), devices.cards)
+					preparationOf(system, CITADEL, against, still(mind, system, groups), [
+						...devices.cards,
+						...daring.cards
+					])
 			}))
 		: [];
 	const moves = stacks.map(({ system, groups }) => ({
@@ -138,17 +148,49 @@ export function siege(mind: Mind): Idea[] {
 		make: () => {
 			const left = still(mind, system, groups);
 			if (left.length === 0) return undefined;
+			const isPrepared = mind.written.some(
+				({ entry }) => entry.kind === 'prepareWar' && entry.from === system
+			);
 			return {
 				entry: moveOf(system, CITADEL, named(left), {
 					mode: 'citadel',
 					heroes: heroesWith(mind, system, left),
-					load: embarking(mind, system, left)
+					load: embarking(mind, system, left),
+					...(isPrepared ? { land: daring.land, bombard: daring.bombards } : {})
 				}),
 				why: { code: 'siege' as const, data }
 			};
 		}
 	}));
 	return [...preparation, ...moves];
+}
+
+interface Dynamics {
+	readonly cards: readonly CardId[];
+	readonly land: EntryOf<'move'>['land'];
+	readonly bombards: boolean;
+}
+const NOTHING_DYNAMIC: Dynamics = { cards: [], land: [], bombards: false };
+
+/** Landing Pods put troops that are enough past the orbit; Kamikaze Drones thin out what is too much. */
+function dynamicsOf(mind: Mind, { system, groups }: Stack): Dynamics {
+	const holds = (wanted: CardId): boolean => mind.own.cards.some(({ card }) => card === wanted);
+	const place = mind.known.get(CITADEL);
+	const { strength, n } = groundOf(mind, CITADEL);
+	if (!mind.skill.isCrafty || n === 0 || place?.ground === mind.seat) return NOTHING_DYNAMIC;
+	const aboard = (forceIn(mind, system)?.troops ?? []).filter(({ at }) =>
+		kinds(groups).includes(carrierOf(at))
+	);
+	const mine = strength2(aboard, () => true);
+	if (holds('landing_pods') && !hasSite(place, 'energy_dome') && mine * 10 > strength * 11)
+		return {
+			cards: ['landing_pods'],
+			land: aboard.map(({ troop, n: count, at }) => ({ troop, n: count, from: at })),
+			bombards: false
+		};
+	return holds('kamikaze_drones') && !mind.wants.spares
+		? { cards: ['kamikaze_drones'], land: [], bombards: true }
+		: NOTHING_DYNAMIC;
 }
 
 const reinforcement = (mind: Mind, groups: readonly Group[]): number =>
@@ -205,12 +247,23 @@ const GARRISON = 20;
 const GATHER = 46;
 const ON_THE_DOORSTEP = 90;
 
+/** A nova of whoever holds the Citadel reaches so far (CS-541): no place to gather. */
+const isExposed = (mind: Mind, system: SystemId): boolean => {
+	const holder = mind.turn.places.get(CITADEL)?.ground ?? 0;
+	return holder !== 0 && holder !== mind.seat && distance(system, CITADEL) <= CARD_RANGE;
+};
+/** Steps that a fleet goes about to gather out of reach. */
+const OUT_OF_REACH = 12;
+
 /** Where fleets gather: the key portal nearest to the army; '' for none known. */
 export function rallyOf(mind: Mind): SystemId {
 	let [best, least] = ['', 1000];
 	for (const [system] of mind.known) {
 		if (!isKeyPortal(mind, system) || mind.turn.destroyed.has(system)) continue;
-		const steps = stepsTo(mind.army || mind.own.home, system) + (isHeld(mind, system) ? 0 : 2);
+		const steps =
+			stepsTo(mind.army || mind.own.home, system) +
+			(isHeld(mind, system) ? 0 : 2) +
+			(isExposed(mind, system) ? OUT_OF_REACH : 0);
 		if (steps < least) [best, least] = [system, steps];
 	}
 	return best;
@@ -225,8 +278,8 @@ export function gathering(mind: Mind): Idea[] {
 	if (rally === '') return [];
 	const held = holdsCitadel(mind);
 	return mind.lands
-		.filter((system) => system !== rally && system !== CITADEL && !isKeyPortal(mind, system))
-		.filter((system) => !isPost(mind, system))
+		.filter((system) => system !== rally && system !== CITADEL && !isPost(mind, system))
+		.filter((system) => !isKeyPortal(mind, system) || isExposed(mind, system))
 		.flatMap((system) => {
 			const groups = [...fleetIn(mind, system), ...followers(mind, system)];
 			const might = mightOf(groups);
@@ -261,19 +314,46 @@ function gather(
 ): ReturnType<Idea['make']> {
 	const groups = still(mind, system, all);
 	if (groups.length === 0) return undefined;
-	const way = wayFor(mind, system, rally, groups);
-	if (!way) return undefined;
+	const plain = wayFor(mind, system, rally, groups);
+	if (!plain) return undefined;
+	const surged = surge(mind, system, rally, groups, plain);
+	const way = surged ?? plain;
 	const odds = oddsAt(mind, way.to, groups);
 	if (!odds.won || odds.lost > mind.skill.daring) return undefined;
 	return {
 		entry: moveOf(system, way.to, named(groups), {
 			mode: way.mode,
 			heroes: heroesWith(mind, system, groups),
-			load: embarking(mind, system, groups)
+			load: embarking(mind, system, groups),
+			cards: surged ? ['hyperdrive_surge'] : []
 		}),
 		why: { code: 'gather', data: { system: rally } }
 	};
 }
+
+/** A farther leg of a great fleet by Hyperdrive Surge, if the card is held and brings it nearer. */
+function surge(
+	mind: Mind,
+	system: SystemId,
+	rally: SystemId,
+	groups: readonly Group[],
+	plain: Way
+): Way | undefined {
+	const isHeld = seatOf(mind.turn, mind.seat).cards.some(({ card }) => card === 'hyperdrive_surge');
+	if (!mind.skill.isCrafty || !isHeld || plain.mode !== 'range' || mightOf(groups) < SURGED)
+		return undefined;
+	const farther = wayTo(
+		mind,
+		system,
+		rally,
+		kinds(groups),
+		heroesWith(mind, system, groups),
+		SURGE
+	);
+	return farther && stepsTo(farther.to, rally) < stepsTo(plain.to, rally) ? farther : undefined;
+}
+/** R of a fleet that is worth the card. */
+const SURGED = 300;
 
 /** By portal if the fleet stands at one that leads there, else by range. */
 function wayFor(
@@ -281,7 +361,7 @@ function wayFor(
 	from: SystemId,
 	to: SystemId,
 	groups: readonly Group[]
-): { to: SystemId; mode: EntryOf<'move'>['mode'] } | undefined {
+): Way | undefined {
 	const known = mind.own.portals.includes(to);
 	const stands = (mind.turn.opening.get(from)?.portal ?? []).length > 0;
 	const started = groups.every(({ start }) => start === from);

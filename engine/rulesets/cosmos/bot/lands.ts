@@ -132,3 +132,22 @@ export const stepsTo = (from: SystemId, to: SystemId): number => {
 	const d = distance(from, to);
 	return Number.isFinite(d) ? d : RINGS.length + 1;
 };
+
+export interface Growth {
+	readonly unit: string;
+	/** R that each unit is worth a turn, and most units of a system that count. */
+	readonly each: number;
+	readonly most: number;
+}
+
+/** What grows where units of the sheet stand on ground of its own: a counter that pays for ships. */
+export const growthsOf = ({ faction }: Mind): Growth[] =>
+	faction.abilities
+		.flatMap(({ hooks }) => hooks)
+		.flatMap((hook) => {
+			if (hook.hook !== 'counter.add' || typeof hook.amount === 'number') return [];
+			const { amount } = hook;
+			return amount.of === 'units'
+				? [{ unit: amount.unit, each: amount.n, most: amount.most }]
+				: [];
+		});

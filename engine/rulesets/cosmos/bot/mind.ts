@@ -10,7 +10,15 @@ import { blankSheet, buyActions, ordersAllowed } from '../orders/check';
 import { execute } from '../orders/execute';
 import { SHEETS, unitOf } from '../sheets';
 import type { Sheet as FactionSheet } from '../sheets/words';
-import { factionOf, findForce, seatOf, type Group, type Turn, type WorkPlace } from '../turn';
+import {
+	factionOf,
+	findForce,
+	pactBetween,
+	seatOf,
+	type Group,
+	type Turn,
+	type WorkPlace
+} from '../turn';
 import type { Entry, Owner, OwnView, Place, SeatId, SystemId, View } from '../types';
 import { isShip, listPrice } from '../units';
 import { characterOf, type Character } from './character';
@@ -55,6 +63,10 @@ export interface Mind {
 	readonly bound: Set<SystemId>;
 	/** Worth of coming to a system, as far as it has been asked for. */
 	readonly goals: Map<SystemId, number>;
+	/** Systems in which armed ships of others that can move are seen now. */
+	readonly hunters: readonly SystemId[];
+	/** Percent of a lone ship's price at stake in a system, as far as it has been asked for. */
+	readonly perils: Map<SystemId, number>;
 }
 
 export interface Spec {
@@ -89,7 +101,9 @@ export function think({ view, seat, stream, skill, buys }: Spec): Mind {
 		lit: new Set(view.keys),
 		army: armyIn(turn, seat, lands),
 		bound: new Set(),
-		goals: new Map()
+		goals: new Map(),
+		hunters: huntersIn(view, turn, seat),
+		perils: new Map()
 	};
 }
 
@@ -110,8 +124,22 @@ const landsOf = (view: View, seat: SeatId): SystemId[] =>
 			.map(({ system }) => system)
 	);
 
+/** Systems with armed ships that move of seats without a pact in force. */
+const huntersIn = (view: View, turn: Turn, seat: SeatId): SystemId[] =>
+	view.places
+		.filter(({ forces }) =>
+			forces.some(
+				(force) =>
+					force.seat !== 0 &&
+					force.seat !== seat &&
+					!pactBetween(turn, seat, force.seat) &&
+					mightOf(force.orbit) > 0
+			)
+		)
+		.map(({ system }) => system);
+
 /** Ships that fight and move, by their price. */
-export const mightOf = (groups: readonly Group[]): number =>
+export const mightOf = (groups: readonly Pick<Group, 'unit' | 'n'>[]): number =>
 	groups.reduce((sum, { unit, n }) => {
 		const def = unitOf(unit);
 		return isShip(def) && def.atk > 0 && def.mov > 0 ? sum + n * priceOf(unit) : sum;

@@ -1,21 +1,22 @@
 /** Cards, special planets, archives, orders of the sheet, the bank and dealings with others. */
-import { prepayment } from '../bank';
-import { CITADEL, isQuadrant } from '../board';
+import { debtOf, prepayment } from '../bank';
+import { CITADEL, distance, isQuadrant } from '../board';
 import { collectCap } from '../caps';
-import { BANK, BOOSTS, EXPANSIONS, type CardId } from '../data';
+import { BANK, BOOSTS, CARD_RANGE, EXPANSIONS, type CardId } from '../data';
 import { isBroker, loanRate } from '../hooks';
 import { holds } from '../hooks/scene';
 import type { SHEETS } from '../sheets';
 import { hasSite } from '../sight';
 import { unitOf } from '../sheets';
-import { countTroops, countUnits, factionOf, seatOf } from '../turn';
-import type { SeatId, SystemId } from '../types';
+import { countTroops, countUnits, factionOf, pactBetween, seatOf } from '../turn';
+import type { EntryOf, SeatId, SystemId } from '../types';
 import { abilityOf, siteOf, some, useOf } from './entries';
 import { idleShips, isBuilt, stepsTo } from './lands';
 import {
 	forceIn,
 	holdsAgainst,
 	holdsCitadel,
+	percentOf,
 	purseOf,
 	rivalsOf,
 	type Idea,
@@ -133,7 +134,13 @@ const spyTarget = (mind: Mind): SystemId | undefined => {
 
 /** Devices that strike whoever is in a system: where much of others is, and nothing of its own. */
 function weapons(mind: Mind, card: CardId, worth: number): Idea[] {
-	const [target] = mind.view.places
+	const [target] = crowds(mind).filter(({ value }) => value > 200);
+	return target ? [usage(card, worth, target.system)] : [];
+}
+
+/** Systems without anything of its own, and the R of the ships of rivals there, the richest first. */
+const crowds = (mind: Mind): { system: SystemId; value: number }[] =>
+	mind.view.places
 		.filter(({ system }) => system !== CITADEL && !forceIn(mind, system))
 		.map(({ system }) => ({
 			system,
@@ -145,10 +152,7 @@ function weapons(mind: Mind, card: CardId, worth: number): Idea[] {
 				0
 			)
 		}))
-		.filter(({ value }) => value > 200)
 		.sort((a, b) => b.value - a.value);
-	return target ? [usage(card, worth, target.system)] : [];
-}
 
 function cloak(mind: Mind): Idea[] {
 	const { army } = mind;
@@ -202,6 +206,43 @@ export function traps(mind: Mind): Idea[] {
 	});
 }
 const TRAPPED = 55;
+
+/** Probes of rivals on its own ground pay them until they are gone (CS-302). */
+export function clearings(mind: Mind): Idea[] {
+	return mind.lands.flatMap((system) => {
+		const place = mind.turn.places.get(system);
+		const foreign = (place?.sites ?? []).some(
+			({ building, seat }) => building === 'mining_probe' && seat !== 0 && seat !== mind.seat
+		);
+		if (!foreign || place?.ground !== mind.seat) return [];
+		return [
+			{
+				worth: CLEARED,
+				make: () => ({
+					entry: { kind: 'demolish' as const, system, buildings: ['mining_probe'] },
+					why: { code: 'clear' as const, data: { system } }
+				})
+			}
+		];
+	});
+}
+const CLEARED = 42;
+
+/** Nobody shall go on watching the fleet that gathers, if there is nothing better to do. */
+export function screens(mind: Mind): Idea[] {
+	const { army, skill, turn, seat } = mind;
+	if (!skill.isCrafty || army === '' || turn.places.get(army)?.ground !== seat) return [];
+	return [
+		{
+			worth: SCREENED,
+			make: () => ({
+				entry: { kind: 'counterspy' as const, system: army },
+				why: { code: 'screen' as const, data: { system: army } }
+			})
+		}
+	];
+}
+const SCREENED = 3;
 
 // ---------------------------------------------------------------- archives and special planets
 
@@ -271,16 +312,30 @@ export function specialPlanets(mind: Mind): Idea[] {
 	});
 }
 
+const WAR_DEVICE = 34;
+/** R of ships of rivals in one system that are worth a nova, and their share that it is worth. */
+const NOVA_FROM = 500;
+const NOVA_SHARE = 15;
+const MOST_NOVA = 300;
+
+/** The fleet gathered at the gates is blown up with them; else the war device. */
 export function supremes(mind: Mind): Idea[] {
 	if (mind.turn.places.get(CITADEL)?.ground !== mind.seat || !mind.isOpen) return [];
+	const gate = crowds(mind).find(
+		({ system, value }) => value >= NOVA_FROM && distance(system, CITADEL) <= CARD_RANGE
+	);
+	const use = (worth: number, what: EntryOf<'supreme'>['what'], target: [] | [SystemId]): Idea => ({
+		worth,
+		make: () => ({
+			entry: { kind: 'supreme', what, target, seat: [] },
+			why: { code: 'supreme', data: {} }
+		})
+	});
 	return [
-		{
-			worth: 34,
-			make: () => ({
-				entry: { kind: 'supreme', what: 'war', target: [], seat: [] },
-				why: { code: 'supreme', data: {} }
-			})
-		}
+		...(gate && mind.skill.isCrafty
+			? [use(Math.min(MOST_NOVA, percentOf(gate.value, NOVA_SHARE)), 'nova', [gate.system])]
+			: []),
+		use(WAR_DEVICE, 'war', [])
 	];
 }
 
@@ -442,6 +497,9 @@ const BORROW_UNTIL = 8;
 /** Number of keys found after which brokered borrowing stops paying. */
 const BROKERED_KEYS = 6;
 
+/** Principal owed with which it borrows from a broker again. */
+const BEARABLE = BROKERED / 2;
+
 /** Seats to which a broker offers loans in a turn: three of its rivals, each in its turn. */
 function offered(mind: Mind, broker: SeatId): SeatId[] {
 	const others = mind.view.seats
@@ -453,11 +511,13 @@ function offered(mind: Mind, broker: SeatId): SeatId[] {
 
 function borrowings(mind: Mind): Idea[] {
 	const { view, turn, seat, character } = mind;
-	const owing = turn.loans.some((loan) => loan.seat === seat && loan.id > 1);
+	const debts = turn.loans.filter((loan) => loan.seat === seat && loan.id > 1);
 	const cheap = loanRate(mind.own.faction, BANK.interest) < USUAL_PERCENT;
 	const broker = brokers(mind).find((one) => offered(mind, one).includes(seat));
 	const isLate = broker === undefined ? view.turn > BORROW_UNTIL : view.keys.length > BROKERED_KEYS;
-	if (view.opened > 0 || owing || view.turn < 2 || isLate || view.fund < LOAN) return [];
+	const most = broker !== undefined && character.borrows ? BEARABLE : 0;
+	if (view.opened > 0 || debtOf(debts, seat) > most || view.turn < 2) return [];
+	if (isLate || view.fund < LOAN) return [];
 	if (mind.turnsLeft < TERM) return [];
 	if (!character.borrows && !cheap && broker === undefined) return [];
 	const amount = broker !== undefined ? BROKERED : cheap ? 2 * LOAN : LOAN;
@@ -475,17 +535,18 @@ function borrowings(mind: Mind): Idea[] {
 	];
 }
 
-/** No debt may be left once the end is near. */
+/** Debtors cannot win: whoever holds the Citadel repays, and everybody once the end is near. */
 function repayments(mind: Mind): Idea[] {
-	const { turn, seat, view } = mind;
+	const { turn, seat } = mind;
 	const isDue = mind.turnsLeft < REPAID_BEFORE;
-	if (view.opened === 0 && !isDue && purseOf(mind) < 1200) return [];
+	const winning = holdsCitadel(mind) || isDue;
+	if (!winning && purseOf(mind) < PLENTY) return [];
 	return turn.loans
 		.filter((loan) => loan.seat === seat)
 		.map((loan) => {
 			const amount = prepayment(loan);
 			return {
-				worth: holdsCitadel(mind) || isDue ? 400 : view.opened > 0 ? 120 : 30,
+				worth: winning ? 400 : 30,
 				make: () =>
 					amount + 20 <= purseOf(mind)
 						? {
@@ -497,6 +558,8 @@ function repayments(mind: Mind): Idea[] {
 		});
 }
 
+/** R from which debts are repaid although nothing asks for it. */
+const PLENTY = 1200;
 /** Turns before the last one in which debts are repaid: debtors cannot win (CS-558). */
 const REPAID_BEFORE = 3;
 const BROKER = 95;
@@ -530,34 +593,37 @@ const PACT_TURNS = 4;
 /** Grudge with which nobody makes peace. */
 const SORE = 12;
 
-/** Neighbours that are met offer each other peace in the same turns, until the same turn. */
+/** Seats in play are paired by the turn, each with another every time, so that two offers meet. */
+function partnerOf({ view, seat }: Mind): SeatId | undefined {
+	const seats = view.seats.filter(({ status }) => status === 'playing').map((one) => one.seat);
+	const round = Math.floor(view.turn / PACT_EVERY);
+	const own = seats.indexOf(seat);
+	const other = seats[(((round - own) % seats.length) + seats.length) % seats.length];
+	return other === seat ? undefined : other;
+}
+
+/** Rivals that have met offer each other peace in the same turns, until the same turn. */
 export function dealings(mind: Mind): Idea[] {
 	const { view, turn, seat, character } = mind;
 	if (!character.makesPacts || view.turn % PACT_EVERY !== 1 || view.turn === 1 || view.opened > 0)
 		return [];
-	const met = rivalsOf(mind).filter((other) =>
-		view.places.some(({ forces }) => forces.some((force) => force.seat === other))
+	const other = partnerOf(mind);
+	if (other === undefined || holdsAgainst(mind, other) >= SORE) return [];
+	const met = [...mind.known.values()].some(({ forces }) =>
+		forces.some((force) => force.seat === other)
 	);
-	const until = view.turn + PACT_TURNS;
-	return met
-		.filter((other) => holdsAgainst(mind, other) < SORE)
-		.slice(-1)
-		.flatMap((other) => {
-			const standing = turn.pacts.some(
-				({ a, b }) => [a, b].includes(other) && [a, b].includes(seat)
-			);
-			if (standing) return [];
-			return [
-				{
-					worth: 38,
-					make: () => ({
-						entry: { kind: 'pact' as const, seat: other, until },
-						why: { code: 'pact' as const, data: { seat: other } }
-					})
-				}
-			];
-		});
+	if (!met || pactBetween(turn, seat, other)) return [];
+	return [
+		{
+			worth: PACT,
+			make: () => ({
+				entry: { kind: 'pact', seat: other, until: view.turn + PACT_TURNS },
+				why: { code: 'pact', data: { seat: other } }
+			})
+		}
+	];
 }
+const PACT = 60;
 
 // ---------------------------------------------------------------- in distress
 

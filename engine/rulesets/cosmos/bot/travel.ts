@@ -2,13 +2,14 @@
 import { divUp } from '../amounts';
 import { isBlack, isQuadrant, neighboursOf, pathLength, rankOf, ringOf } from '../board';
 import { rangeOf } from '../orders/move';
-import { seatOf, type Group } from '../turn';
+import { countUnits, seatOf, type Group } from '../turn';
 import { unitOf } from '../sheets';
 import type { EntryOf, Leg, SystemId } from '../types';
 import { capacityOf, listPrice, movementOf } from '../units';
 import { moveOf, some } from './entries';
 import {
 	capOf,
+	growthsOf,
 	idleShips,
 	isBuilt,
 	QUADRANT,
@@ -18,7 +19,7 @@ import {
 	stepsTo
 } from './lands';
 import { forceIn, isNearEnd, percentOf, type Idea, type Mind } from './mind';
-import { hostileIn } from './odds';
+import { hostileIn, valueOf } from './odds';
 
 /** A ship that may wander: what fights is kept together once there is something to fight for. */
 export function isWanderer(mind: Mind, unit: string): boolean {
@@ -84,11 +85,28 @@ export function goalFor(mind: Mind, from: SystemId, ship: Group): Goal {
 		if (black && ringOf(system) !== 'white') continue;
 		const steps = black ? 1 : stepsTo(from, system);
 		const turns = divUp(steps, range);
-		const net = worth - DELAY * (turns - 1);
+		const net = worth - DELAY * (turns - 1) - risk(mind, system, ship.unit);
 		if (net > best.worth) best = { system, worth: net };
 	}
 	return best;
 }
+
+/** Percent of a ship's price at stake where armed ships of others are seen so many steps away. */
+const PERILS: readonly number[] = [100, 50, 40, 25];
+
+/** R at stake when a ship of this kind comes alone to a system that armed ships of others may reach. */
+const risk = (mind: Mind, system: SystemId, unit: string): number =>
+	percentOf(valueOf(unit), perilOf(mind, system));
+
+/** Percent of the price of a lone ship that it would cost to be there, by what is seen now. */
+function perilOf(mind: Mind, system: SystemId): number {
+	const found = mind.perils.get(system) ?? perilAt(mind, system);
+	mind.perils.set(system, found);
+	return found;
+}
+
+const perilAt = (mind: Mind, system: SystemId): number =>
+	mind.hunters.reduce((worst, from) => Math.max(worst, PERILS[stepsTo(from, system)] ?? 0), 0);
 
 /** Special planets that nobody of its own has seen: later on somebody else has. */
 const GREEN_UNKNOWN = 36;
@@ -198,13 +216,14 @@ export interface Way {
 	readonly mode: EntryOf<'move'>['mode'];
 }
 
-/** The first leg of a way, for ships of these kinds together; undefined: there is none. */
+/** The first leg of a way, for ships of these kinds together; undefined: there is none. `more`: range that a card adds. */
 export function wayTo(
 	mind: Mind,
 	from: SystemId,
 	goal: SystemId,
 	units: readonly string[],
-	heroes: readonly string[] = []
+	heroes: readonly string[] = [],
+	more = 0
 ): Way | undefined {
 	const { turn, seat } = mind;
 	if (isBlack(from)) {
@@ -213,18 +232,18 @@ export function wayTo(
 		return to === undefined ? undefined : { to, mode: 'blackOut' };
 	}
 	if (!isQuadrant(from) || !isQuadrant(goal)) return undefined;
-	const range = Math.min(...units.map((unit) => rangeOf(turn, seat, from, unit, heroes)));
-	if (range <= 0) return undefined;
+	const range = more + Math.min(...units.map((unit) => rangeOf(turn, seat, from, unit, heroes)));
+	if (range <= more) return undefined;
 	if (pathLength(from, goal, turn.destroyed, range) <= range) return { to: goal, mode: 'range' };
 	const to = stepTowards(mind, from, goal, range);
 	return to === '' ? undefined : { to, mode: 'range' };
 }
 
-/** The system within range that is nearest to a goal, and not watched by anybody hostile. */
+/** The system within range that is nearest to a goal: nobody hostile is seen there, nor close by if it can be helped. */
 function stepTowards(mind: Mind, from: SystemId, goal: SystemId, range: number): SystemId {
 	let edge: readonly SystemId[] = [from];
 	const seen = new Set(edge);
-	let [best, least] = ['', stepsTo(from, goal)];
+	let [best, least] = ['', 2 * stepsTo(from, goal)];
 	for (let step = 1; step <= range; step++) {
 		const next: SystemId[] = [];
 		for (const system of edge)
@@ -232,13 +251,16 @@ function stepTowards(mind: Mind, from: SystemId, goal: SystemId, range: number):
 				if (seen.has(near) || mind.turn.destroyed.has(near)) continue;
 				seen.add(near);
 				next.push(near);
-				const steps = stepsTo(near, goal);
-				if (steps < least && hostileIn(mind, near).length === 0) [best, least] = [near, steps];
+				const cost = 2 * stepsTo(near, goal) + (perilOf(mind, near) >= CLOSE ? 1 : 0);
+				if (cost < least && hostileIn(mind, near).length === 0) [best, least] = [near, cost];
 			}
 		edge = next;
 	}
 	return best;
 }
+
+/** Percent of its price at stake for which a lone ship goes one step about. */
+const CLOSE = 40;
 
 function nearestWhite({ turn, bound }: Mind, goal: SystemId): SystemId | undefined {
 	const whites = QUADRANT.filter(
@@ -250,6 +272,39 @@ function nearestWhite({ turn, bound }: Mind, goal: SystemId): SystemId | undefin
 		if (steps < least) [best, least] = [system, steps];
 	}
 	return best;
+}
+
+/** Turns for which what grows in a new place is counted. */
+const HARVESTS = 5;
+/** Keys found with which fleets come together again. */
+const SETTLED_KEYS = 4;
+/** Fewer than these do not settle. */
+const SETTLERS = 3;
+
+/** Units whose growth is limited in a system settle another one with what is over, troops aboard. */
+export function settlements(mind: Mind): Idea[] {
+	if (mind.view.keys.length >= SETTLED_KEYS) return [];
+	return growthsOf(mind).flatMap(({ unit, each, most }) =>
+		mind.lands.flatMap((system) => {
+			const here = countUnits(forceIn(mind, system), unit);
+			const over = Math.min(most, here - most);
+			if (over < SETTLERS || mind.turn.places.get(system)?.ground !== mind.seat) return [];
+			return [{ worth: HARVESTS * each * over, make: () => settle(mind, system, unit, over) }];
+		})
+	);
+}
+
+function settle(mind: Mind, from: SystemId, unit: string, n: number): ReturnType<Idea['make']> {
+	const ship = idleShips(mind, from).find((one) => one.unit === unit && one.n >= n);
+	if (!ship) return undefined;
+	const { system: goal } = goalFor(mind, from, ship);
+	const way = goal === '' ? undefined : wayTo(mind, from, goal, [unit]);
+	if (!way) return undefined;
+	mind.bound.add(goal);
+	return {
+		entry: moveOf(from, way.to, [some(unit, n, ship.cloaked)], { mode: way.mode }),
+		why: { code: 'spread', data: { system: way.to } }
+	};
 }
 
 const RESCUE = 150;

@@ -14,7 +14,7 @@ import { countUnits, seatOf, tallyOf } from '../turn';
 import type { SystemId } from '../types';
 import { cargoOf, isMobileBase, isShip, listPrice, stepsOf } from '../units';
 import { buildOf } from './entries';
-import { isBuilt, rentOf, stepsTo } from './lands';
+import { growthsOf, isBuilt, rentOf, stepsTo } from './lands';
 import { forceIn, holdsCitadel, percentOf, purseOf, rivalsOf, type Idea, type Mind } from './mind';
 import { isWanderer } from './travel';
 
@@ -70,16 +70,31 @@ export function affordable(mind: Mind, system: SystemId, product: string, sum: n
 
 /** Currency in which a product is paid: a counter of the sheet that holds enough of it. */
 function currencyFor(mind: Mind, product: string, cost: number): 'r' | 'counter' {
-	const name = altCurrency(mind.faction.id, product);
-	if (name === '' || (mind.wants.counters.size > 0 && mind.isOpen)) return 'r';
-	const held = seatOf(mind.turn, mind.seat).counters[name] ?? 0;
-	return held >= cost ? 'counter' : 'r';
+	return altCurrency(mind.faction.id, product) !== '' && counterOf(mind, product) >= cost
+		? 'counter'
+		: 'r';
 }
 
-const counterOf = (mind: Mind, product: string): number => {
+/** What a counter that pays for a product has to spare: once the Citadel is open the mission wants some of it. */
+function counterOf(mind: Mind, product: string): number {
 	const name = altCurrency(mind.faction.id, product);
-	return name === '' ? 0 : (seatOf(mind.turn, mind.seat).counters[name] ?? 0);
-};
+	if (name === '') return 0;
+	const held = seatOf(mind.turn, mind.seat).counters[name] ?? 0;
+	return Math.max(0, held - (mind.isOpen ? wantedOf(mind, name) : 0));
+}
+
+/** Sum of a counter that the mission still asks for, by way of the orders that turn one counter into another. */
+const wantedOf = ({ faction, wants }: Mind, name: string): number =>
+	faction.abilities
+		.flatMap(({ hooks }) => hooks)
+		.reduce(
+			(sum, hook) => {
+				if (hook.hook !== 'order.define' || hook.effect.do !== 'counter') return sum;
+				if (hook.cost?.in !== 'counter' || hook.cost.name !== name) return sum;
+				return sum + (wants.counters.get(hook.effect.name) ?? 0);
+			},
+			wants.counters.get(name) ?? 0
+		);
 
 const shipsOf = ({ faction }: Mind): readonly Unit[] =>
 	faction.units.filter((unit) => unit.class === 'ship' && unit.cost > 0);
@@ -316,7 +331,7 @@ function fleetWeights(mind: Mind): Weights {
 	return { attack, guard };
 }
 
-/** The warship of which a sum of R makes the fleet strongest. */
+/** The warship of which a sum of R makes the fleet strongest; early on one that pays for itself, if there is one. */
 export function warshipFor(
 	mind: Mind,
 	yard: SystemId,
@@ -330,7 +345,10 @@ export function warshipFor(
 		const n = Math.min(most, affordable(mind, yard, unit.key, sum));
 		return n > 0 ? [{ key: unit.key, n, strength: strengthWith(mind, base, unit, n) }] : [];
 	});
-	return best(options, ({ strength }) => strength);
+	const growing = growthsOf(mind).map(({ unit }) => unit);
+	const early =
+		mind.view.turn <= PAYS_UNTIL ? options.filter(({ key }) => growing.includes(key)) : [];
+	return best(early.length > 0 ? early : options, ({ strength }) => strength);
 }
 
 const alive = (mind: Mind, unit: string): number =>

@@ -26,7 +26,8 @@ import { carrierOf, carryLegs, roomOf } from './legs';
 import { fleetFault, readyToAct, takeFleet, times, type Ready } from './pick';
 
 type Move = EntryOf<'move'>;
-const SURGE = 2;
+/** Movement that a Hyperdrive Surge adds (CS-311). */
+export const SURGE = 2;
 const NEXUS = 2;
 
 /** Carries out a `move` (CS-679). */
