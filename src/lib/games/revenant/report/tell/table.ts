@@ -116,7 +116,11 @@ export function endingText(ctx: Context, scores: readonly Score[]): string {
 	const points = pointsOf(scores, best);
 	return isYou(ctx, best)
 		? m.revenant_report_final_you({ points })
-		: m.revenant_report_final({ name: whoseName(ctx, best), points });
+		: ctx.view.viewer === 0
+			? m.revenant_report_final({ name: whoseName(ctx, best), points })
+			: m.revenant_report_final_other({
+					...{ name: whoseName(ctx, best), points, own: pointsOf(scores, ctx.view.viewer) }
+				});
 }
 
 /** Score categories other than Houses, in the order of RV-492. */
