@@ -98,4 +98,23 @@ describe('the sensible player', () => {
 		const act = movesOf(state).find((move) => move.do === 'act');
 		expect(act?.act).toMatchObject({ kind: 'attack', absorbers: 1 });
 	});
+
+	it('RV-377 as a Commander lays Absorbers where a Fighter waits for the Captain', () => {
+		const state = boardOf({
+			turn: { stage: 'main', figure: 'cadet1', ship: 'arkship:dunlork' },
+			ships: { 'arkship:dunlork': 2, 'fighter:zenor': 6 },
+			players: {
+				1: {
+					figures: { captain: '', cadet1: 'arkship:dunlork', cadet2: '' },
+					influence: { zenor: 1 }
+				}
+			},
+			sectors: { 1: { voidborn: 2 }, 6: { voidborn: 4 } }
+		});
+		const act = movesOf(state).find((move) => move.do === 'act');
+		expect(act?.act).toMatchObject({
+			kind: 'absorb2',
+			sectors: expect.arrayContaining([6]) as unknown
+		});
+	});
 });

@@ -6,6 +6,7 @@ import { reductionsOf } from '../cards';
 import { emptySpaces, removable } from '../corruption';
 import {
 	CADETS,
+	HOUSES,
 	PLANET_CARDS,
 	SECTORS,
 	TOKENS,
@@ -39,12 +40,13 @@ import type {
 } from '../types';
 import {
 	cleanings,
+	havens,
 	launches,
 	paramsFor,
-	poorest,
 	repairs,
 	scarce,
 	shiftsFor,
+	supplyFor,
 	threatened,
 	tracksFor
 } from './needs';
@@ -428,20 +430,35 @@ export function extras(step: Step, seat: SeatId): Move[][] {
 	];
 }
 
-/** Ways to end: with a ship built or without, the Agenda revealed or not. */
+/** Ways to end: with a ship built for a card of each House, or without. */
 export function endings(step: Step, seat: SeatId): MoveOf<'end'>[] {
 	const plain = { do: 'end', reveal: false, build: [] } as const;
 	const [may] = perksOf(perksNow(step.state, seat), 'build');
-	const card = poorest(step, seat);
-	if (!may || !card) return [plain];
-	const house = card.split(':')[0];
-	const built = launches(step.state, seat, ['arkship', 'fighter', 'dropship', 'civil'])
-		.filter(([id]) => id.endsWith(`:${house ?? ''}`))
-		.map(([ship, sector]) => ({
-			...plain,
-			build: [{ card, ship, sector: [sector], replace: [], line: [] }]
+	if (!may) return [plain];
+	const { hidden } = holdingOf(step, seat);
+	const cards = HOUSES.flatMap(
+		(house) => hidden.find((card) => houseOfHidden(card) === house) ?? []
+	);
+	return [
+		plain,
+		...cards.flatMap((card) => [
+			...newShips(step, seat, card),
+			...(may.replace ? swaps(step, seat, card) : [])
+		])
+	];
+}
+
+/** Ships of the supply of that card's House, two of them, where it is safest. */
+function newShips({ state }: Step, seat: SeatId, card: HiddenId): MoveOf<'end'>[] {
+	const [haven] = havens(state);
+	if (haven === undefined) return [];
+	return supplyFor(state, seat)
+		.filter((id) => id.endsWith(`:${houseOfHidden(card)}`))
+		.slice(0, 2)
+		.map((ship) => ({
+			...{ do: 'end' as const, reveal: false },
+			build: [{ card, ship, sector: [haven], replace: [], line: [] }]
 		}));
-	return [plain, ...built, ...(may.replace ? swaps(step, seat, card) : [])];
 }
 
 /** Ships of other Houses in whose place one of the given up card's House could come, the dearest last. */

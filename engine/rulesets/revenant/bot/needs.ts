@@ -1,6 +1,7 @@
 /** Parameters worth trying for an effect: a few good ones, the likely best first. */
 import { blank } from '../../../kernel/shape';
 import type { Effect } from '../cards/vocabulary';
+import { OBJECTIVES } from '../cards/agendas';
 import { removable } from '../corruption';
 import {
 	HOUSES,
@@ -20,6 +21,7 @@ import { storedOf } from '../resources';
 import { holdingOf, playerOf, type Step } from '../step';
 import { defaultDraw } from '../upgrades';
 import type { Board, Params, SeatId, SectorId, Shift } from '../types';
+import { tracksWanted } from './goals';
 import { expectedPower, stakeIn } from './value';
 
 const NOTHING = blank(PARAMS);
@@ -35,6 +37,17 @@ export const tracksFor = (board: Board, seat: SeatId): HouseId[] =>
 	by(HOUSES, (house) =>
 		(board.players[seat - 1]?.influence[house] ?? 0) >= 8 ? -1 : expectedPower(board, house)
 	);
+
+/** The tracks worth looking at: the two best, and the best of those that the Agenda wants. */
+export function tracksToTry(step: Step, seat: SeatId): HouseId[] {
+	const { agenda } = holdingOf(step, seat);
+	const tracks = tracksFor(step.state, seat);
+	const wanted =
+		agenda === '' ? [] : OBJECTIVES[agenda].flatMap((one) => tracksWanted(step.state, seat, one));
+	const [needed] = tracks.filter((house) => wanted.includes(house));
+	const [first, second] = tracks;
+	return [...new Set([first, second, needed])].filter((house) => house !== undefined);
+}
 
 /** Tokens that the seat has least of, `n` of them. */
 export function scarce(step: Step, seat: SeatId, n: number, different: boolean): Token[] {
@@ -121,9 +134,7 @@ export function paramsFor(step: Step, seat: SeatId, effect: Effect): readonly Pa
 		case 'anyTokens':
 			return [of({ tokens: scarce(step, seat, effect.n, effect.different) })];
 		case 'track':
-			return tracksFor(state, seat)
-				.slice(0, 2)
-				.map((house) => of({ house: [house] }));
+			return tracksToTry(step, seat).map((house) => of({ house: [house] }));
 		case 'draw':
 			return [of({ draw: defaultDraw(step, effect.n) })];
 		case 'destroy': {
@@ -159,8 +170,9 @@ export function paramsFor(step: Step, seat: SeatId, effect: Effect): readonly Pa
 				.map(({ id }) => of({ sectors: [id] }));
 		case 'convince': {
 			const card = poorest(step, seat);
-			const [house] = tracksFor(state, seat);
-			return card && house ? [of({ hidden: [card], house: [house] })] : [];
+			return card
+				? tracksToTry(step, seat).map((house) => of({ hidden: [card], house: [house] }))
+				: [];
 		}
 		case 'exchange': {
 			const { usable } = playerOf(step, seat);

@@ -22,7 +22,7 @@ import {
 	uses
 } from './moves';
 import { CHARACTERS, totalOf, valueOf, type Character } from './value';
-import { tracksFor } from './needs';
+import { tracksToTry } from './needs';
 
 /** What a strength takes in when it thinks. */
 export interface Skill {
@@ -249,7 +249,7 @@ function places({ step, seat }: Mind): MoveOf<'place'>[] {
 	const { training } = player;
 	const alike = training.cadet1.length === 0 && training.cadet2.length === 0;
 	const first = player.figures.cadet1 === '';
-	const houses = tracksFor(step.state, seat).slice(0, 2);
+	const houses = tracksToTry(step, seat);
 	const isCovert = ({ figure, ship }: MoveOf<'place'>): boolean =>
 		isHouseShip(ship) && perksOf(figurePerks(player, figure), 'covert').length > 0;
 	return placements(step.state, seat)

@@ -1,6 +1,7 @@
 /** What a position is worth to a seat, in hundredths of a victory point, part by part. */
 import { judge } from '../agendas';
 import { attackOn } from '../asks';
+import { OBJECTIVES, type Objective } from '../cards/agendas';
 import {
 	CADETS,
 	CARD_STEP,
@@ -12,13 +13,16 @@ import {
 	type CaptainClass,
 	type HouseId
 } from '../data';
+import { figureOn, frigateOf, isHome, isLanded, zoneOf } from '../fleet';
 import { houseOfHidden } from '../hidden';
+import { figurePerks, perksOf } from '../perks';
 import { finalPowerOf } from '../power';
 import { storedOf } from '../resources';
 import { colonyPoints } from '../scoring';
 import { holdingOf, type Step } from '../step';
 import { tacticsOf } from '../tactics';
 import type { Board, Player, SeatId } from '../types';
+import { isKept, progressOf, worthOnTheWay } from './goals';
 
 export const PARTS = [
 	...(['influence', 'hidden', 'resources', 'tactics', 'cards', 'hand'] as const),
@@ -77,7 +81,7 @@ export function valueOf(step: Step, seat: SeatId): Value {
 		influence: influenceValue(state, seat),
 		hidden: hiddenValue(step, seat, player),
 		resources: resourceValue(player, left),
-		tactics: 30 * Math.min(step_, TRACK_STEP) + 6 * step_ + (left === 0 ? bonusAt(step_) : 0),
+		tactics: tacticsValue(step_, left) + STRIKE * drained(state, player),
 		cards: cardsValue(player, left),
 		hand: 35 * Math.min(6, holdingOf(step, seat).hand.length) * Math.min(1, left + 1),
 		captain: (player.level - 1) * (100 + LEVEL_WORTH[player.cls] * left),
@@ -95,6 +99,33 @@ export const totalOf = (value: Value, character: Character = {}): number =>
 const LEVEL_WORTH: Readonly<Record<CaptainClass, number>> = {
 	...{ commander: 130, explorer: 160, scientist: 160, politician: 150 }
 };
+
+const tacticsValue = (step: number, left: number): number =>
+	30 * Math.min(step, TRACK_STEP) + 6 * step + (left === 0 ? bonusAt(step) : 0);
+
+/** What a Voidborn is worth that the Captain may yet destroy this round with Absorbers. */
+const STRIKE = 45;
+
+/** Voidborn that they would destroy where most of them would fall; the Captain is still to be placed. */
+function drained(board: Board, player: Player): number {
+	const [may] = perksOf(figurePerks(player, 'captain'), 'attackAbsorbers');
+	if (!may || !isHome(player.figures, 'captain')) return 0;
+	const open = [
+		...board.ships.filter(({ cls }) => cls === 'fighter').map(({ id }) => id),
+		frigateOf(player.seat)
+	];
+	const zones = open
+		.filter((ship) => !figureOn(board, ship) && !isLanded(board, ship))
+		.map((ship) => zoneOf(board, ship));
+	return Math.max(
+		0,
+		...board.sectors
+			.filter(({ id, voidborn }) => voidborn > 1 && zones.includes(id))
+			.map(({ absorbers, voidborn }) =>
+				Math.min(may.damage * Math.min(may.most, absorbers), voidborn - 1)
+			)
+	);
+}
 
 const bonusAt = (step: number): number =>
 	(step >= CARD_STEP ? UNSEEN : 0) + (step >= TRACK_STEP ? 220 : 0);
@@ -180,6 +211,7 @@ export const dangerTo = (board: Board, seat: SeatId): number =>
 		return sum + loss + (rift ? 8 * ships.length : 0) + 3 * voidborn;
 	}, 0);
 
+const OBJECTIVE = 600;
 /** Chance that an Objective met now still is at the end, by rounds left. */
 const LASTS: readonly number[] = [600, 330, 180, 110];
 
@@ -187,9 +219,27 @@ function agendaValue(step: Step, seat: SeatId, player: Player, left: number): nu
 	const { agenda } = holdingOf(step, seat);
 	if (agenda === '') return 0;
 	const [shown] = player.revealed;
-	const met = (shown?.completed ?? judge(step.state, seat, agenda)).filter((one) => one).length;
-	const worth = shown ? 600 : (LASTS[left] ?? 0);
+	const completed = shown?.completed ?? judge(step.state, seat, agenda);
+	const worth = OBJECTIVES[agenda].map((one, i) =>
+		shown ? (completed[i] ? OBJECTIVE : 0) : objectiveValue(step, seat, one, completed[i], left)
+	);
+	const met = completed.filter((one) => one).length;
 	const { hand, hidden } = holdingOf(step, seat);
 	const colony = left === 0 ? 100 * colonyPoints(step.state, player, { hand, hidden }, met) : 0;
-	return met * worth + colony;
+	return worth.reduce((sum, one) => sum + one, 0) + colony;
+}
+
+/** What is met, by the chance that it lasts; what is not, by what is done of it, the last steps most. */
+function objectiveValue(
+	{ state }: Step,
+	seat: SeatId,
+	objective: Objective,
+	isMet: boolean | undefined,
+	left: number
+): number {
+	const lasts = LASTS[left] ?? 0;
+	const goal = worthOnTheWay(objective);
+	if (isMet) return isKept(objective) ? Math.max(goal, lasts) : lasts;
+	const done = progressOf(state, seat, objective);
+	return Math.floor((goal * done * done) / 10_000);
 }

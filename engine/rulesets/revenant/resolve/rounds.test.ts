@@ -151,7 +151,7 @@ describe('rounds and turns', () => {
 		const told = played(state, { 1: { ask: 'breach', first: [1] } }).reports;
 		expect(told.map(({ code }) => code)).not.toContain('first-player');
 	});
-	it('RV-107 RV-595 RV-596: draws of the Sonar phase are answered before any other move', () => {
+	it('RV-107 RV-135 RV-595 RV-596: draws of the Sonar phase are answered before any other move', () => {
 		const state = boardOf(
 			spec({
 				players: { 1: { queue: [{ ask: 'draw', cause: 'sonar', count: 2 }] } },
@@ -166,6 +166,16 @@ describe('rounds and turns', () => {
 		const refused = (moves: object) => played(state, { 1: moves }).reports.at(-1)?.data;
 		expect(refused(turn({ do: 'pass' }))).toMatchObject({ reason: 'pending-choice' });
 		expect(refused(turn(draw(3)))).toMatchObject({ reason: 'wrong-count' });
+		const mixed = boardOf(
+			spec({
+				players: { 1: { queue: [{ ask: 'draw', cause: 'sonar', count: 2 }] } },
+				decks: { equipment: ['EQ01a', 'EQ02a'], training: ['TR01a'], support: ['SU01a'] }
+			})
+		);
+		const named = { do: 'draw', draw: { equipment: 0, training: 1, support: 1 } };
+		expect(played(mixed, { 1: turn(named) }).state.secret.holdings[0]?.hand).toEqual([
+			...['TR01a', 'SU01a']
+		]);
 		const drawn = played(state, { 1: turn(draw(2)) }).state;
 		expect(drawn.players[0]?.queue).toEqual([{ ask: 'trim' }]);
 		const trimmed = played(drawn, { 1: turn({ do: 'trim', cards: ['SU01a'] }) }).state;

@@ -1,0 +1,102 @@
+/** Objectives that a player brings about himself over several turns: how far they are. */
+import { trainingOf } from '../agendas';
+import { bestDamage } from '../attack';
+import type { Objective } from '../cards/agendas';
+import { FIGURES, HOUSES, ROUNDS, TURNS_PER_ROUND, type HouseId } from '../data';
+import { isHome } from '../fleet';
+import { storedOf } from '../resources';
+import type { Board, Player, SeatId } from '../types';
+
+/** Steps towards an Objective. */
+interface Way {
+	readonly has: number;
+	readonly wants: number;
+	/** What a turn brings that is given to it. */
+	readonly pace: number;
+}
+
+/** Science that a level costs, and how much further a level is than the Science for it. */
+const LEVEL_COST = 3;
+const LEVEL = 5;
+
+/** Undefined: it is as the fleet has it, or gone with the next Breach. */
+function wayTo(board: Board, player: Player, objective: Objective): Way | undefined {
+	const stored = storedOf(player);
+	switch (objective.is) {
+		case 'stored':
+			return { has: stored[objective.token], wants: objective.n, pace: 3 };
+		case 'level': {
+			const missing = objective.n - Math.min(objective.n, player.level);
+			const useful = LEVEL_COST * missing + objective.stored;
+			const has = LEVEL * (objective.n - 1 - missing) + Math.min(stored[objective.token], useful);
+			return { has, wants: LEVEL * (objective.n - 1) + objective.stored, pace: 4 };
+		}
+		case 'track': {
+			const highest = Math.max(...HOUSES.map((house) => player.influence[house]));
+			const has = highest + Math.min(stored[objective.token], objective.stored);
+			return { has, wants: objective.n + objective.stored, pace: 2 };
+		}
+		case 'everyTrack': {
+			const has = HOUSES.reduce(
+				(sum, one) => sum + Math.min(objective.n, player.influence[one]),
+				0
+			);
+			return { has, wants: objective.n * HOUSES.length, pace: 2 };
+		}
+		case 'cards': {
+			const { equipment, training, support } = objective;
+			const has =
+				Math.min(equipment, player.equipment.length) +
+				Math.min(training, trainingOf(player)) +
+				Math.min(support, player.support.length);
+			return { has, wants: equipment + training + support, pace: 2 };
+		}
+		case 'strike': {
+			const has = Math.max(...FIGURES.map((figure) => bestDamage(board, player.seat, figure)));
+			return { has, wants: objective.n, pace: 1 };
+		}
+		case 'absorbers': {
+			const has = board.sectors.reduce((sum, one) => sum + one.absorbers, 0);
+			return board.round === ROUNDS ? { has, wants: objective.n, pace: 2 } : undefined;
+		}
+		case 'power':
+		case 'distinctPowers':
+		case 'ships':
+		case 'everyClass':
+		case 'damage':
+		case 'tiles':
+			return undefined;
+	}
+}
+
+/** Figures that are still to be placed until the end of the game. */
+const turnsLeft = ({ round }: Board, { figures }: Player): number =>
+	TURNS_PER_ROUND * (ROUNDS - round) + FIGURES.filter((one) => isHome(figures, one)).length;
+
+/**
+ * How much of an Objective that is not met is done, in percent; 0 where the turns left bring no more
+ * than a part of what is missing.
+ */
+export function progressOf(board: Board, seat: SeatId, objective: Objective): number {
+	const player = board.players[seat - 1] as Player;
+	const way = wayTo(board, player, objective);
+	if (!way) return 0;
+	const { has, wants, pace } = way;
+	if (wants - has > pace * turnsLeft(board, player)) return 0;
+	return Math.min(100, Math.floor((100 * has) / wants));
+}
+
+/** Tracks on which an Objective wants steps that are missing. */
+export function tracksWanted(board: Board, seat: SeatId, objective: Objective): HouseId[] {
+	if (objective.is !== 'everyTrack') return [];
+	const { influence } = board.players[seat - 1] as Player;
+	return HOUSES.filter((house) => influence[house] < objective.n);
+}
+
+/** What the last step to an Objective is worth on the way, in hundredths of a victory point. */
+export const worthOnTheWay = ({ is }: Objective): number =>
+	is === 'level' || is === 'everyTrack' ? 1000 : 500;
+
+/** Does it last once it is met, unless its owner spends it? */
+export const isKept = ({ is }: Objective): boolean =>
+	is === 'stored' || is === 'level' || is === 'track' || is === 'everyTrack' || is === 'cards';
