@@ -141,7 +141,19 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	]),
 	...of('mailbox/information.ts', BOXES, [
 		['payment not noticed', "if (payment_required === true) return 'payment';", ''],
-		['logins not noticed', "if (auth_required === true) return 'auth';", '']
+		['logins not noticed', "if (auth_required === true) return 'auth';", ''],
+		['work not noticed', "isCount(min_pow_difficulty) ? 'work' : undefined", 'undefined'],
+		[
+			'lengths of messages not noticed',
+			'max_message_length - AROUND : Infinity',
+			'Infinity : Infinity'
+		],
+		['lengths of contents not noticed', 'max_content_length : Infinity', 'Infinity : Infinity'],
+		[
+			'closed doors not noticed',
+			"if (limitationIn(terms)['restricted_writes'] === true) return 'refused';",
+			''
+		]
 	]),
 	...of('meeting.ts', MEETINGS, [
 		['said while nobody looks', ' || !this.#ports.isLooking()', ''],

@@ -3,6 +3,7 @@
  * nothing. Each is made by replacing a text of the source, so that a mutant whose place is gone is
  * noticed too, and names what finds it: unit tests, or simulated tables from a seed on.
  */
+import { DOORBELL_MUTANTS } from './doorbell-mutants';
 import { ENTRY_MUTANTS } from './entry-mutants';
 import { MAILBOX_MUTANTS } from './mailbox-mutants';
 import { FACES, SILENCE, type Mode, type Scenario } from './scenario';
@@ -1351,5 +1352,6 @@ export const MUTANTS: readonly Mutant[] = [
 		hunt: { from: 12, seeds: 1000, also: { steps: 6, sleeper: true } }
 	},
 	...ENTRY_MUTANTS,
-	...MAILBOX_MUTANTS
+	...MAILBOX_MUTANTS,
+	...DOORBELL_MUTANTS
 ];

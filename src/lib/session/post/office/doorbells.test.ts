@@ -288,6 +288,9 @@ describe('the device that makes the table wait', () => {
 			(await player.view(visits.id)).bells.find(({ seat }) => seat === 3)?.mark;
 		const first = await markOf(ana);
 		expect(await markOf(luis)).toBe(first);
+		// A device that has rung one member for it has still to ring the others.
+		const marks = (await ana.view(visits.id)).bells.map(({ mark }) => mark);
+		expect(new Set(marks).size).toBe(3);
 		for (const player of [eva, ana, luis]) await visits.seal(player);
 		await visits.visit(ana);
 		const second = await markOf(ana);
