@@ -45,6 +45,8 @@ describe('the rulebook and the tables of the game', () => {
 		// Two sides of each class: the Activate ability and four levels.
 		expect(tables.sides()).toHaveLength(CAPTAINS.length * 2 * 5);
 		expect(tables.houses()).toHaveLength(HOUSES.length);
+		const acts = tables.actions().map(({ head }) => head);
+		expect(new Set(acts).size).toBe(acts.length);
 	});
 
 	it('tells of every option', () => {

@@ -40,6 +40,7 @@ import {
 	TOKENS_PER_VP
 } from '$engine/rulesets/revenant/scoring';
 import { ARKSHIP_ACTS } from '$engine/rulesets/revenant/turn/arkships';
+import type { ShipAct } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import type { Row } from '$lib/ui/rulebook/table';
 import { listText } from '$lib/ui/text';
@@ -100,8 +101,15 @@ export const houses = (): Row[] =>
 		]
 	}));
 
+/** Two actions have one name: whose each is tells them apart. */
+const actionHead = (act: ShipAct): string =>
+	act === 'absorb'
+		? `${actionName(act)} (${m.revenant_ship_frigate()})`
+		: act === 'absorb2'
+			? `${actionName(act)} (${houseName('dunlork')})`
+			: actionName(act);
 export const actions = (): Row[] =>
-	SHIP_ACTS.map((one) => ({ head: actionName(one), note: actionAbout(one), cells: [] }));
+	SHIP_ACTS.map((one) => ({ head: actionHead(one), note: actionAbout(one), cells: [] }));
 
 const CHOICE_NAMES: Readonly<Record<PlanetAction, () => string>> = {
 	mining: m.revenant_planet_mining,
