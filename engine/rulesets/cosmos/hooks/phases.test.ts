@@ -755,9 +755,10 @@ describe('missions', () => {
 		expect(claim('eu', [place('citadel', 2)], { counters: { honor: 80 } })).toEqual([false]);
 		expect(claim('lp', [citadel()], { counters: { botin: 600 }, treasury: 1000 })).toEqual([true]);
 		expect(claim('lp', [citadel()], { counters: { botin: 600 }, treasury: 999 })).toEqual([false]);
-		expect(claim('mc', [citadel()], { counters: { germen: 600 } })).toEqual([true]);
-		expect(claim('mc', [citadel()], { counters: { germen: 599 } })).toEqual([false]);
-		expect(claim('at', [citadel()], { counters: { secciones: 5 } })).toEqual([true]);
+		expect(claim('mc', [citadel()], { counters: { germen: 400 } })).toEqual([true]);
+		expect(claim('mc', [citadel()], { counters: { germen: 399 } })).toEqual([false]);
+		expect(claim('at', [citadel()], { counters: { secciones: 4 } })).toEqual([true]);
+		expect(claim('at', [citadel()], { counters: { secciones: 3 } })).toEqual([false]);
 		expect(claim('co', [citadel()], { counters: { veta: 800 } })).toEqual([true]);
 	});
 

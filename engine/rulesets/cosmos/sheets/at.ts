@@ -129,7 +129,7 @@ export const at: Sheet = {
 					cost: { in: 'R', n: 80 },
 					limit: { is: 'perTurn', n: 2 },
 					legal: both(OPEN, GROUND_CELL0),
-					effect: { do: 'counter', name: 'secciones', add: 1, most: 5 }
+					effect: { do: 'counter', name: 'secciones', add: 1, most: 4 }
 				})
 			]
 		},
@@ -142,7 +142,7 @@ export const at: Sheet = {
 		{
 			...{ id: 'CF-AT-50', es: 'La Obra Maestra', en: 'The Masterpiece' },
 			presence: true,
-			when: mission(1, GROUND_CELL0, counted('secciones', 5))
+			when: mission(1, GROUND_CELL0, counted('secciones', 4))
 		}
 	],
 	defeat: [],

@@ -134,7 +134,7 @@ export const mc: Sheet = {
 					cost: { in: 'counter', name: 'biomasa', upTo: 300 },
 					limit: { is: 'perTurn', n: 1 },
 					legal: both(OPEN, GROUND_CELL0),
-					effect: { do: 'counter', name: 'germen', add: 'paid', most: 600 }
+					effect: { do: 'counter', name: 'germen', add: 'paid', most: 400 }
 				})
 			]
 		},
@@ -154,7 +154,7 @@ export const mc: Sheet = {
 		{
 			...{ id: 'CF-MC-50', es: 'La Gran Floración', en: 'The Great Flowering' },
 			presence: true,
-			when: mission(1, GROUND_CELL0, counted('germen', 600))
+			when: mission(1, GROUND_CELL0, counted('germen', 400))
 		}
 	],
 	defeat: [],

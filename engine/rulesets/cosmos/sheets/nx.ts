@@ -139,7 +139,7 @@ export const nx: Sheet = {
 			when: mission(
 				3,
 				ORBIT_CELL0,
-				{ is: 'sectorsOf', of: 'anchoredPortal', n: 3 },
+				{ is: 'sectorsOf', of: 'anchoredPortal', n: 2 },
 				{ is: 'site', at: 'cell0', of: 'anchoredPortal' }
 			)
 		}

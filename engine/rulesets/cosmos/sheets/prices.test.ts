@@ -272,14 +272,14 @@ const DIFFICULTY: Readonly<Record<string, readonly [own: number, all: number]>> 
 	'CF-OC-50': [100 + 129 + 100, 1029],
 	'CF-DO-50': [190 + 185, 1075],
 	'CF-RK-50': [250, 1050],
-	'CF-MC-50': [300 + 50, 950],
+	'CF-MC-50': [200 + 50, 850],
 	'CF-FA-50': [200 + 50 + 100, 950],
 	'CF-LP-50': [250 + 100, 1150],
 	'CF-EA-50': [230 + 230, 1160],
-	'CF-SI-50': [400 + 60, 1060],
+	'CF-SI-50': [200 + 60, 860],
 	'CF-CO-50': [270 + 25 + 100, 1095],
-	'CF-AT-50': [400 + 125, 1125],
-	'CF-NX-50': [324 + 100, 1024]
+	'CF-AT-50': [320 + 100, 1020],
+	'CF-NX-50': [243 + 75, 918]
 };
 const MISSIONS = FACTIONS.flatMap((faction) => SHEETS[faction].missions);
 
@@ -293,13 +293,13 @@ describe('missions', () => {
 		}
 	);
 
-	it('CF-BL-70: fifteen missions, 1101 in the mean', () => {
+	it('CF-BL-70: fifteen missions, 1067 in the mean', () => {
 		expect(MISSIONS).toHaveLength(15);
 		const all = Object.values(DIFFICULTY).map(([, points]) => points);
-		expect(halfUp(sum(all), all.length)).toBe(1101);
+		expect(halfUp(sum(all), all.length)).toBe(1067);
 		expect(
-			[Math.min(...all), Math.max(...all)].map((n) => halfUp((n - 1101) * 1000, 1101))
-		).toEqual([-137, 281]);
+			[Math.min(...all), Math.max(...all)].map((n) => halfUp((n - 1067) * 1000, 1067))
+		).toEqual([-203, 321]);
 	});
 
 	it('CF-MI-01, CF-MI-02: every mission needs an open Citadel and no debt', () => {

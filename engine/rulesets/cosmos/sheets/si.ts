@@ -136,7 +136,7 @@ export const si: Sheet = {
 			when: mission(3, ORBIT_CELL0, unitsAt('cell0', 'si.nave-nexo', 1), {
 				is: 'counter',
 				name: 'muestras',
-				n: { rivals: true, most: 4 }
+				n: { rivals: true, most: 2 }
 			})
 		}
 	],
