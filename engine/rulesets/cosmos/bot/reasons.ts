@@ -47,8 +47,6 @@ interface ReasonData {
 	readonly card: { readonly card: CardId };
 	readonly archive: At & { readonly card: CardId };
 	readonly special: At;
-	/** What stands there pays somebody else. */
-	readonly clear: At;
 	/** Nobody shall see the fleet there. */
 	readonly screen: At;
 	readonly supreme: Nothing;

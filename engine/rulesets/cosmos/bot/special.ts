@@ -207,27 +207,6 @@ export function traps(mind: Mind): Idea[] {
 }
 const TRAPPED = 55;
 
-/** Probes of rivals on its own ground pay them until they are gone (CS-302). */
-export function clearings(mind: Mind): Idea[] {
-	return mind.lands.flatMap((system) => {
-		const place = mind.turn.places.get(system);
-		const foreign = (place?.sites ?? []).some(
-			({ building, seat }) => building === 'mining_probe' && seat !== 0 && seat !== mind.seat
-		);
-		if (!foreign || place?.ground !== mind.seat) return [];
-		return [
-			{
-				worth: CLEARED,
-				make: () => ({
-					entry: { kind: 'demolish' as const, system, buildings: ['mining_probe'] },
-					why: { code: 'clear' as const, data: { system } }
-				})
-			}
-		];
-	});
-}
-const CLEARED = 42;
-
 /** Nobody shall go on watching the fleet that gathers, if there is nothing better to do. */
 export function screens(mind: Mind): Idea[] {
 	const { army, skill, turn, seat } = mind;

@@ -50,7 +50,6 @@ const REASONS: { readonly [C in CosmosReasonCode]: (reader: Reader, data: DataOf
 	card: (_, { card }) => cardAbout(card),
 	archive: (_, { card }) => cardAbout(card),
 	special: (_, data) => m.cosmos_counsel_special(at(data)),
-	clear: (_, data) => m.cosmos_counsel_clear(at(data)),
 	screen: (_, data) => m.cosmos_counsel_screen(at(data)),
 	supreme: () => m.cosmos_counsel_supreme(),
 	ability: () => m.cosmos_counsel_ability(),
