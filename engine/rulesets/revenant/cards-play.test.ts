@@ -122,6 +122,11 @@ describe('playing a card', () => {
 describe('slots', () => {
 	const three = { equipment: ['EQ01a', 'EQ02a', 'EQ03a'] } as const;
 
+	it('RV-334 fills the slots from left to right', () => {
+		const step = after(board(['EQ11a'], { equipment: ['EQ01a'] }), of('EQ11a'));
+		expect(playerOf(step, 1).equipment).toEqual(['EQ01a', 'EQ11a']);
+	});
+
 	it('RV-334 RV-335 RV-336 the fourth Equipment costs 2 Energy more and is a step on a track', () => {
 		const step = after(
 			board(['EQ09a'], three, { plays: { left: 1, off: 2 } }),

@@ -96,6 +96,17 @@ describe('Hidden Influence', () => {
 		expect(holdingOf(step, 1).hidden).toEqual([]);
 	});
 
+	it('RV-308 cards that are not kept lie on those discarded before', () => {
+		const step = stepOf({
+			players: { 1: { level: 2 } },
+			decks: { hidden: ['zenor:1', 'zenor:2'] }
+		});
+		step.state.secret.discards.push('fenrax:8');
+		gainHidden(step, 1, 'cubes');
+		keep(step, 1, ['zenor:1']);
+		expect(step.state.secret.discards).toEqual(['fenrax:8', 'zenor:2']);
+	});
+
 	it('RV-490 RV-572 by default the card of the House of highest Power, ties in canonical order', () => {
 		const step = stepOf({
 			players: { 1: { level: 3 } },

@@ -81,6 +81,12 @@ describe('Agendas', () => {
 		expect(met('AG5', { ships: fleet({ yarvek: 2, dunlork: 3 }) })[0]).toBe(true);
 	});
 
+	it('RV-391 AG8: Powers that differ add up to nine', () => {
+		const ships = (belitan: number) => fleet({ zenor: 4, fenrax: 3, novaris: 3, belitan });
+		expect(met('AG8', { ships: ships(2) })[0]).toBe(true);
+		expect(met('AG8', { ships: ships(1) })[0]).toBe(false);
+	});
+
 	it('RV-391 RV-395 AG6: Power Fenrax + Novaris, Captain IV and 4 Science, at most 5 damage', () => {
 		const wise = { level: 4, usable: { S: 4 } };
 		const ships = { 'arkship:yarvek': { at: 1, damage: 2 }, 'fighter:zenor': { at: 1, damage: 1 } };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check } from './orders/check';
+import { stateSeen } from './seen';
 import { boardOf } from './testing-board';
 import { begun, order, played } from './testing';
 import { view } from './view';
@@ -14,6 +15,11 @@ const toldTo = (reports: readonly RevenantReport[], seat: number): string =>
 	JSON.stringify(reports.filter(({ to }) => to === 'all' || to.includes(seat)));
 
 describe('what a seat sees', () => {
+	it('RV-644 as many cards in a rival’s hand as lie in it, of every kind', () => {
+		const hand = ['EQ01a', 'TR01a', 'TR02a', 'SU01a'] as const;
+		const seen = stateSeen(view(boardOf({ holdings: { 2: { hand } } }), 1));
+		expect(seen.secret.holdings[1]?.hand).toHaveLength(4);
+	});
 	it('RV-640 RV-642: of others the number of cards, of decks the number, of tiles the top', () => {
 		const state = boardOf({
 			decks: DECKS,

@@ -78,6 +78,12 @@ describe('Hyperjump', () => {
 		expect(absorbers({ reward: [{ sector: [], from: [] }] })).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
 		expect(absorbers({})).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
 	});
+	it('RV-453: step 10 has its card and no track', () => {
+		const step = stepOf({ ...ASIDE, tactics: [{ seat: 3, step: 10 }] });
+		jump(step, new Map());
+		expect(told(step, 'hidden-gained')).toHaveLength(1);
+		expect(told(step, 'influence')).toEqual([]);
+	});
 	it('RV-455 RV-456: markers go to the floors, the higher before lies lower', () => {
 		const step = stepOf({
 			...ASIDE,

@@ -191,6 +191,9 @@ describe('who does not answer', () => {
 		const state = boardOf(spec({ seats: 3, options: { absenceLimit: 2 } }));
 		const once = missed(state);
 		expect(once.state.players[0]).toMatchObject({ missed: 1, status: 'playing' });
+		expect(once.reports.find(({ code }) => code === 'missed')).toEqual({
+			...{ code: 'missed', to: 'all', data: { seat: 1, count: 1 } }
+		});
 		expect(seatNow(once.state)).toBe(2);
 		const again = missed(boardOf(spec({ seats: 3, players: { 1: { missed: 1 } } })));
 		expect(again.state.players[0]?.status).toBe('withdrawn');

@@ -12,6 +12,11 @@ const usable = (step: ReturnType<typeof on>) => step.state.players[0]?.usable;
 const CARDS = { equipment: ['EQ01a', 'EQ02a', 'EQ03a', 'EQ04a'] } as const;
 
 describe('ship actions', () => {
+	it('RV-152: what was turned up before the list does not end it', () => {
+		const step = on('fighter:novaris', { ships: { 'fighter:novaris': 3 } });
+		step.revealed = true;
+		expect(go(step, 1, { do: 'move', path: [4] }, { do: 'end' }).ended).toBe(true);
+	});
 	it('RV-166: one action of the space taken, once', () => {
 		const spec: BoardSpec = { ships: { 'arkship:shiveus': 1 }, sectors: { 2: { voidborn: 2 } } };
 		const step = on('arkship:shiveus', spec);
@@ -147,6 +152,8 @@ describe('Landing', () => {
 			other('PL03', {}, { decks: { hidden: ['zenor:1'] } }).step.state.secret.holdings[0]?.hidden
 		).toEqual(['zenor:1']);
 		expect(other('PL15', { house: ['zenor'] }).code).toBe('unpayable');
+		// What is not named or not there is left undone (RV-008, RV-009).
+		expect([other('PL01', {}).code, other('PL06', {}).code]).toEqual([undefined, undefined]);
 		const rich = { players: { 1: { usable: { E: 2, M: 1, S: 1 } } } };
 		expect(other('PL15', { house: ['zenor'] }, rich).step.state.players[0]?.influence.zenor).toBe(
 			1
@@ -418,6 +425,8 @@ describe('Arkships', () => {
 		go(step, 1, act('repair', { targets: ['arkship:zenor', 'arkship:zenor'] }));
 		expect(step.state.ships.find(({ id }) => id === 'arkship:zenor')?.damage).toBe(0);
 		expect([step.state.tactics[0]?.step, usable(step)?.M]).toEqual([7, 1]);
+		const one = act('repair', { targets: ['arkship:zenor'] });
+		expect(refusedOf(ark('yarvek', spec), 1, one)).toBeUndefined();
 		expect(refusedOf(ark('yarvek', spec), 1, act('repair', { targets: ['revenant'] }))).toBe(
 			'no-target'
 		);

@@ -61,6 +61,9 @@ describe('placement', () => {
 		const skip = { do: 'act', act: { kind: 'skip' } };
 		const list = [place('cadet1', 'fighter:novaris'), skip, { do: 'end' }];
 		expect(go(said, 1, ...list).ended).toBe(true);
+		const lent = start({ ships: SHIPS });
+		const odd = { ...skip, borrow: ['arkship:zenor'] };
+		expect(refusedOf(lent, 1, place('cadet1', 'fighter:novaris'), odd)).toBe('malformed');
 	});
 	it('RV-158: on the Revenant the action must be payable', () => {
 		const at = (space: string) => place('cadet1', 'revenant', { space: [space], house: ['zenor'] });
