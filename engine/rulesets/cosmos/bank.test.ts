@@ -41,6 +41,8 @@ describe('instalments', () => {
 		const odd = loan(333, 20, 20);
 		const principals = Array.from({ length: 20 }, (_, i) => instalment(odd, i + 1).principal);
 		expect(sum(principals)).toBe(333);
+		// 333 × 1/20 and 333 × 2/20, rounded down.
+		expect(principals.slice(0, 2)).toEqual([16, 33 - 16]);
 	});
 
 	it('are paid at once by who prepays, all interest included (CS-419, CS-420)', () => {

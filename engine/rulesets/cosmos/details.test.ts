@@ -5,7 +5,7 @@ import { bombardments } from './battle/bombard-phase';
 import { groundBattles } from './battle/ground-phase';
 import { landings, mines } from './battle/precombat';
 import { grudgeName, keepBooks, MOST_HELD, trustName } from './books';
-import { TIERS, type FactionId } from './data';
+import { CARD_RULES, TIERS, type FactionId } from './data';
 import { foldTurn } from './fold';
 import { afterDominion, income, spawns } from './hooks/closing';
 import { assertInvariants } from './invariants';
@@ -16,6 +16,7 @@ import { assignDominion } from './resolve/dominion';
 import { leave } from './resolve/leaving';
 import { payInstalments } from './resolve/maintenance';
 import { news } from './resolve/news';
+import { spying } from './resolve/spying';
 import { setup } from './setup';
 import { SHEETS } from './sheets';
 import {
@@ -576,5 +577,92 @@ describe('states and sheets', () => {
 			)
 		);
 		expect(odd).toEqual([]);
+	});
+});
+
+describe('cards, planets and orders of a sheet', () => {
+	it('CS-248, CS-271 to CS-317: each card has its uses; 0: it never wears out', () => {
+		const uses = (n: number): string[] =>
+			Object.entries(CARD_RULES)
+				.filter(([, rule]) => rule.kind !== 'reflex' && rule.uses === n)
+				.map(([card]) => card)
+				.sort((a, b) => (a < b ? -1 : 1));
+		expect(uses(0)).toEqual(['anti_plague_code', 'quantum_spy', 'quantum_trojan']);
+		expect(uses(2)).toEqual([
+			...['attack_device', 'defence_device', 'greater_attack_device'],
+			...['greater_defence_device', 'kamikaze_drones']
+		]);
+		expect(uses(3)).toEqual(['ion_wave', 'time_dilator']);
+		expect(uses(1)).toHaveLength(22);
+	});
+
+	it('CS-037: two factions of the white ring start at white-11 and white-53', () => {
+		const white = (Object.keys(SHEETS) as FactionId[])
+			.filter((faction) => SHEETS[faction].place === 'white')
+			.slice(0, 2);
+		const { seats } = setup({ ...DEFAULT_OPTIONS, factions: white }, 2, dice());
+		expect(new Set(seats.map(({ home }) => home))).toEqual(new Set(['white-11', 'white-53']));
+	});
+
+	it('CS-083, CS-094: a leech costs nothing, and is ready again in the turn that it names', () => {
+		const at = (ready: number): Turn => {
+			const here = place('green-5', 1, [force(1, { crusader: 1 })], {
+				sites: [site('cosmic_leech')]
+			});
+			const board = withSeat(boardOf(['eu', 'oc'], [here]), 1, { ready: { cosmic_leech: ready } });
+			return begun({ ...board, turn: 9 });
+		};
+		const usurp = { kind: 'site', system: 'green-5', action: 'usurp' };
+		const turn = at(9);
+		expect([give(turn, 1, usurp), seatOf(turn, 1).treasury]).toEqual([undefined, 500]);
+		expect(give(at(10), 1, usurp)).toBe('cooldown');
+	});
+
+	it('CS-306, CS-542: a trojan tells the orders that it names, the greater one all', () => {
+		const told = (orders: readonly number[]): readonly number[] => {
+			const turn = turnWith(['eu', 'oc'], []);
+			const trap = { kind: 'counterspy', system: HERE } as const;
+			turn.orders.set(
+				2,
+				[1, 2, 3].map((order) => ({ order, entry: trap, status: 'done', reason: '' }) as const)
+			);
+			turn.events.trojans.push({ seat: 1, against: 2, orders: [...orders] });
+			spying(turn);
+			return turn.reports.flatMap((one) =>
+				one.code === 'orders' ? one.data.orders.map(({ n }) => n) : []
+			);
+		};
+		expect([told([1, 3]), told([])]).toEqual([
+			[1, 3],
+			[1, 2, 3]
+		]);
+	});
+
+	it('CS-684, CS-702: only troops are recruited, and a nova needs a target', () => {
+		const turn = turnWith(
+			['eu', 'oc'],
+			[
+				place(HERE, 1, [], { sites: [site('eu.cuartel-general', 1)] }),
+				place('citadel', 1, [force(1, { crusader: 1 })])
+			]
+		);
+		const recruit = { kind: 'recruit', system: HERE, troop: 'eu.crucero', lots: 1 };
+		expect(give(turn, 1, recruit)).toBe('not-available');
+		expect(give(turn, 1, { kind: 'supreme', what: 'nova', target: [] })).toBe('malformed');
+	});
+
+	it('CF-AT-50, CF-AS-43: what a sheet counts ends at its limit, and a mobilization is remembered', () => {
+		const at = turnWith(['at', 'eu'], [place('citadel', 1, [force(1, { 'at.lanza': 1 })])], {
+			1: { counters: { secciones: 4 } }
+		});
+		Object.assign(at, { opened: 1, turn: 3 });
+		const order = (id: string, system: string) => ({ kind: 'ability', id, system: [system] });
+		expect(give(at, 1, order('ENSAMBLAR', 'citadel'))).toBe('limit-reached');
+		const as = turnWith(
+			['as', 'eu'],
+			[place(HERE, 1, [], { sites: [site('as.gobierno-civil', 1, 3)] })]
+		);
+		expect(give(as, 1, order('MOVILIZAR', HERE))).toBeUndefined();
+		expect(seatOf(as, 1).memory[`levy/${HERE}`]).toBe(as.turn);
 	});
 });
