@@ -120,6 +120,25 @@ describe('conflicts', () => {
 		expect(told.slice(0, 2).every((line) => line === '2 red-1')).toBe(true);
 	});
 
+	it('CS-494: ships that a pulse holds this turn do not bombard', () => {
+		const killed = (pulsed: number): number => {
+			const target = force(2, {}, [['oc.dron-de-batalla', 'ground', 90]]);
+			const turn = turnWith(
+				['eu', 'oc'],
+				[place(HERE, 1, [force(1, { 'eu.crucero': 2 }), target])]
+			);
+			for (const group of findForce(turn, HERE, 1)?.orbit ?? [])
+				group.pulsed = pulsed === 0 ? turn.turn : turn.turn + pulsed;
+			turn.events.bombardments.push({
+				...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
+				units: [{ unit: 'eu.crucero', n: 2 }]
+			});
+			bombardments(turn);
+			return 90 - countTroops(findForce(turn, HERE, 2), 'ground');
+		};
+		expect([killed(-1), killed(0), killed(1)]).toEqual([10, 0, 0]);
+	});
+
 	it('CS-290: mines strike the units that entered that very system', () => {
 		const turn = turnWith(
 			['eu', 'oc'],
