@@ -32,7 +32,8 @@ export interface Replay {
 	readonly hashes: readonly string[];
 	/** Step at which the replay stopped: the first hash that is not the recorded one. Step 0 is the setup. */
 	readonly difference:
-		{ readonly step: number; readonly recorded: string; readonly replayed: string } | undefined;
+		| { readonly step: number; readonly recorded: string; readonly replayed: string }
+		| undefined;
 	/** The last state reached. */
 	readonly state: unknown;
 	readonly outcome: Outcome | null;

@@ -9,7 +9,11 @@ export type SeatId = number;
 
 /** Plain data of states, orders and reports: integers, strings, booleans, arrays, records. */
 export type Data =
-	number | string | boolean | readonly Data[] | { readonly [key: string]: Data | undefined };
+	| number
+	| string
+	| boolean
+	| readonly Data[]
+	| { readonly [key: string]: Data | undefined };
 
 /** The answer of a parser of untrusted input. `code` is for machines, never prose; `at` says where. */
 export type Result<T> =

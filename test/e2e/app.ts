@@ -120,7 +120,15 @@ export async function found(page: Page, ...people: string[]): Promise<void> {
 
 /** Those of every game, and pages that a game brings. */
 type Paper =
-	'Orders' | 'Report' | 'History' | 'Table' | 'Cards' | 'Faction' | 'Technology' | 'Bank' | 'Keys';
+	| 'Orders'
+	| 'Report'
+	| 'History'
+	| 'Table'
+	| 'Cards'
+	| 'Faction'
+	| 'Technology'
+	| 'Bank'
+	| 'Keys';
 
 /** Lays a paper over the map, or beside it. */
 export async function show(page: Page, paper: Paper): Promise<void> {

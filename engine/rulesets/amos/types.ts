@@ -14,7 +14,12 @@ export type Cell = number;
 export type LeaderId = number;
 
 export type HostileType =
-	'toxic' | 'volcanic' | 'lethalFauna' | 'gaseous' | 'radioactive' | 'airless';
+	| 'toxic'
+	| 'volcanic'
+	| 'lethalFauna'
+	| 'gaseous'
+	| 'radioactive'
+	| 'airless';
 export type Habitat = 'habitable' | HostileType;
 
 export type UnitType =
@@ -676,7 +681,13 @@ export type ReportBody =
 	| { code: 'contact'; data: { with: SeatId } };
 
 export type EventKind =
-	'plague' | 'meteors' | 'strike' | 'oreStrike' | 'tradeFair' | 'settlers' | 'none';
+	| 'plague'
+	| 'meteors'
+	| 'strike'
+	| 'oreStrike'
+	| 'tradeFair'
+	| 'settlers'
+	| 'none';
 
 /** `to` as in the kernel's Report. */
 export type AmosReport = Readonly<ReportBody> & { readonly to: readonly SeatId[] | 'all' };

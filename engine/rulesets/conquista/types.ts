@@ -32,7 +32,12 @@ export type Terrain = 'space' | 'asteroid' | 'planet';
 export type Building = 'none' | 'factory' | Material;
 
 export type Phase =
-	'production' | 'construction' | 'maintenance' | 'combat' | 'negotiation' | 'commerce';
+	| 'production'
+	| 'construction'
+	| 'maintenance'
+	| 'combat'
+	| 'negotiation'
+	| 'commerce';
 
 /** Tenacious Attack and Defence, Impulse Engines, Combat Fleet, Mobilise the Fleet, Intensive
  * Production, Population, Resources, Energy, War Economy, Valour. */
@@ -391,7 +396,12 @@ export type LapseCode =
 
 /** Reason that an exchange was void. */
 export type VoidCode =
-	'giver-lacks' | 'taker-lacks' | 'square-lost' | 'units-lost' | 'no-place' | 'units-limit';
+	| 'giver-lacks'
+	| 'taker-lacks'
+	| 'square-lost'
+	| 'units-lost'
+	| 'no-place'
+	| 'units-limit';
 
 /** Dice of one roll, in the order drawn, and how many of them hit. */
 export interface Roll {

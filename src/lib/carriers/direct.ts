@@ -47,7 +47,8 @@ export type PairingCode =
 	| 'failed';
 
 export type PairingResult<T> =
-	{ readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: PairingCode };
+	| { readonly ok: true; readonly value: T }
+	| { readonly ok: false; readonly code: PairingCode };
 
 /** Half of a pairing on this device. */
 export interface Pairing {

@@ -9,7 +9,12 @@ import { INTAKE } from './budget';
 import { crc32 } from './checksum';
 
 export type TextCode =
-	'nothing-found' | 'cut-short' | 'mistyped' | 'newer-version' | 'too-long' | 'too-many';
+	| 'nothing-found'
+	| 'cut-short'
+	| 'mistyped'
+	| 'newer-version'
+	| 'too-long'
+	| 'too-many';
 export type TextResult =
 	| { readonly ok: true; readonly parcels: readonly Uint8Array[] }
 	| { readonly ok: false; readonly code: TextCode };

@@ -7,7 +7,8 @@ export { concatBytes, utf8ToBytes, bytesToHex, hexToBytes } from '@noble/hashes/
 
 /** Something outside did not hold. `code` is for machines; nothing secret is ever in it. */
 export type CryptoResult<T> =
-	{ readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: CryptoCode };
+	| { readonly ok: true; readonly value: T }
+	| { readonly ok: false; readonly code: CryptoCode };
 
 export type CryptoCode =
 	| 'bad-length'

@@ -14,7 +14,8 @@ export type NameCode =
 	'empty' | 'too-long';
 
 export type NameResult =
-	{ readonly ok: true; readonly name: string } | { readonly ok: false; readonly code: NameCode };
+	| { readonly ok: true; readonly name: string }
+	| { readonly ok: false; readonly code: NameCode };
 
 export const NAME_LIMITS = {
 	/** Characters, as a reader counts them. */

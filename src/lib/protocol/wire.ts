@@ -861,7 +861,8 @@ interface Parcel {
 }
 
 export type ParsedParcel =
-	Exclude<Parsed<Signed[]>, { ok: true }> | ({ readonly ok: true } & Parcel);
+	| Exclude<Parsed<Signed[]>, { ok: true }>
+	| ({ readonly ok: true } & Parcel);
 
 /** Reads a parcel from anybody; its entries are still to be parsed, its beacons to be checked. Never throws. */
 export function parseParcel(raw: Bytes): ParsedParcel {

@@ -121,7 +121,15 @@ export interface PostSummary {
 	readonly emblem: string;
 	readonly step: number;
 	readonly waits:
-		'roster' | 'answer' | 'order' | 'send' | 'people' | 'keys' | 'others' | 'over' | 'stopped';
+		| 'roster'
+		| 'answer'
+		| 'order'
+		| 'send'
+		| 'people'
+		| 'keys'
+		| 'others'
+		| 'over'
+		| 'stopped';
 	/** Names of those who are awaited. */
 	readonly awaited: readonly string[];
 	/** Minutes since 1970; 0: never. */

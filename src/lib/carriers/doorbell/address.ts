@@ -40,7 +40,8 @@ export type AddressCode =
 	| 'not-a-topic';
 
 export type ReadAddress =
-	{ readonly ok: true; readonly url: string } | { readonly ok: false; readonly code: AddressCode };
+	| { readonly ok: true; readonly url: string }
+	| { readonly ok: false; readonly code: AddressCode };
 
 const no = (code: AddressCode): ReadAddress => ({ ok: false, code });
 

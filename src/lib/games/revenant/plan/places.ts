@@ -24,7 +24,8 @@ export interface Placement {
 	readonly move: MoveOf<'place'>;
 	/** Track advance; undefined: none. */
 	readonly advance:
-		{ readonly house: HouseId; readonly from: number; readonly to: number } | undefined;
+		| { readonly house: HouseId; readonly from: number; readonly to: number }
+		| undefined;
 	readonly reward: Reward | undefined;
 	readonly hidden: boolean;
 	readonly corrupts: boolean;

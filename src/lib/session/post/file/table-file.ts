@@ -40,7 +40,12 @@ export interface TableFile {
 }
 
 export type TableFileCode =
-	'empty' | 'too-large' | 'foreign' | 'newer' | 'truncated' | 'unreadable';
+	| 'empty'
+	| 'too-large'
+	| 'foreign'
+	| 'newer'
+	| 'truncated'
+	| 'unreadable';
 
 export function writeTableFile(
 	entries: readonly Signed[],

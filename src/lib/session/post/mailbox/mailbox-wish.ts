@@ -33,7 +33,8 @@ const isCount = (value: unknown): value is number => Number.isSafeInteger(value)
 /** As far as it can be read. @throws StoreFailure */
 export async function readMailbox(table: string): Promise<TableMailbox> {
 	const stored = (await readSetting(tableSetting('mailbox', table))) as
-		Partial<Record<keyof TableMailbox, unknown>> | undefined;
+		| Partial<Record<keyof TableMailbox, unknown>>
+		| undefined;
 	const { on, agreed, people, authors, last } = stored ?? {};
 	return {
 		on: on === true,

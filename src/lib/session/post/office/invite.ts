@@ -38,7 +38,8 @@ function labelOf(raw: Bytes): string {
 
 export type InviteCode = 'not-an-invite' | 'version-unknown' | 'kind-unknown';
 type ReadInvite =
-	{ readonly ok: true; readonly value: Invite } | { readonly ok: false; readonly code: InviteCode };
+	| { readonly ok: true; readonly value: Invite }
+	| { readonly ok: false; readonly code: InviteCode };
 
 /** Reads an invite from anybody; its signature is still to be checked. */
 export function readInvite(raw: Bytes): ReadInvite {

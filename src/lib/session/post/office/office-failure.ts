@@ -5,7 +5,13 @@ import type { RefusalCode } from '$lib/protocol/table';
 import type { TermsCode } from './game';
 
 export type OfficeCode =
-	RefusalCode | TermsCode | ParcelCode | TextCode | 'not-an-invite' | 'no-origin' | 'letter';
+	| RefusalCode
+	| TermsCode
+	| ParcelCode
+	| TextCode
+	| 'not-an-invite'
+	| 'no-origin'
+	| 'letter';
 
 export class OfficeFailure extends Error {
 	constructor(

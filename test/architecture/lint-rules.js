@@ -1,0 +1,50 @@
+/**
+ * Rules of this project for oxlint (`.oxlintrc.json`), some of them ESLint's with what they forbid: oxlint has no
+ * `no-restricted-syntax` of its own, and lists of forbidden names are better read beside their reasons.
+ */
+import { relative } from 'node:path';
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import * as engineBans from './engine-bans.js';
+import { fault } from './layers.js';
+
+/** The import directions, said while one writes. */
+const layers = {
+	meta: { type: 'problem', schema: [], messages: { fault: '{{fault}}' } },
+	create(context) {
+		const from = relative(context.cwd, context.filename).replaceAll('\\', '/');
+		const check = (node) => {
+			if (typeof node.source?.value !== 'string') return;
+			const found = fault(from, node.source.value);
+			if (found) context.report({ node: node.source, messageId: 'fault', data: { fault: found } });
+		};
+		return {
+			ImportDeclaration: check,
+			ImportExpression: check,
+			ExportNamedDeclaration: check,
+			ExportAllDeclaration: check
+		};
+	}
+};
+
+const clockOfItsOwn = ['Date', 'performance', 'setTimeout', 'setInterval'];
+const page = ['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'indexedDB'];
+const PROTOCOL_GLOBALS = [...clockOfItsOwn, ...page].map((name) => ({
+	name,
+	message: 'protocol: pure, without a page or a clock of its own'
+}));
+
+/** A rule of ESLint with these options. */
+function forbids(name, options) {
+	const rule = builtinRules.get(name);
+	return { ...rule, meta: { ...rule.meta, schema: false, defaultOptions: options } };
+}
+
+export default {
+	meta: { name: 'lacre' },
+	rules: {
+		layers,
+		'engine-syntax': forbids('no-restricted-syntax', engineBans.SYNTAX),
+		'engine-globals': forbids('no-restricted-globals', engineBans.GLOBALS),
+		'protocol-globals': forbids('no-restricted-globals', PROTOCOL_GLOBALS)
+	}
+};
