@@ -7,15 +7,19 @@ import { builtinRules } from 'eslint/use-at-your-own-risk';
 import * as engineBans from './engine-bans.js';
 import { fault } from './layers.js';
 
-/** The import directions, said while one writes. */
+/**
+ * The import directions, said while one writes.
+ * @type {import('eslint').Rule.RuleModule}
+ */
 const layers = {
 	meta: { type: 'problem', schema: [], messages: { fault: '{{fault}}' } },
 	create(context) {
 		const from = relative(context.cwd, context.filename).replaceAll('\\', '/');
-		const check = (node) => {
-			if (typeof node.source?.value !== 'string') return;
-			const found = fault(from, node.source.value);
-			if (found) context.report({ node: node.source, messageId: 'fault', data: { fault: found } });
+		/** @param {{ source?: import('estree').Node | null | undefined }} node */
+		const check = ({ source }) => {
+			if (source?.type !== 'Literal' || typeof source.value !== 'string') return;
+			const found = fault(from, source.value);
+			if (found) context.report({ node: source, messageId: 'fault', data: { fault: found } });
 		};
 		return {
 			ImportDeclaration: check,
@@ -33,9 +37,14 @@ const PROTOCOL_GLOBALS = [...clockOfItsOwn, ...page].map((name) => ({
 	message: 'protocol: pure, without a page or a clock of its own'
 }));
 
-/** A rule of ESLint with these options. */
+/**
+ * A rule of ESLint with these options.
+ * @param {string} name
+ * @param {unknown[]} options
+ */
 function forbids(name, options) {
 	const rule = builtinRules.get(name);
+	if (!rule) throw new Error(`ESLint has no rule ${name}`);
 	return { ...rule, meta: { ...rule.meta, schema: false, defaultOptions: options } };
 }
 
