@@ -153,7 +153,7 @@ describe('imports', () => {
 	});
 });
 
-/** Rules that each of these texts breaks, were it a file in its folder. Asked at once: the linter takes a while to start. */
+/** Codes of the rules that each text breaks as a file of its folder. One run for all: the linter is slow to start. */
 function rulesAgainst(files: readonly (readonly [folder: string, code: string])[]): string[][] {
 	const place = mkdtempSync(join(tmpdir(), 'lacre-lint-'));
 	const config = readFileSync(join(ROOT, '.oxlintrc.json'), 'utf8')

@@ -1,6 +1,6 @@
 /**
- * Rules of this project for oxlint (`.oxlintrc.json`), some of them ESLint's with what they forbid: oxlint has no
- * `no-restricted-syntax` of its own, and lists of forbidden names are better read beside their reasons.
+ * Plugin of this project for oxlint (`.oxlintrc.json`). It wraps two rules of ESLint with their options, because
+ * oxlint has no `no-restricted-syntax` and JSON has no room for the reasons.
  */
 import { relative } from 'node:path';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
@@ -8,7 +8,7 @@ import * as engineBans from './engine-bans.js';
 import { fault } from './layers.js';
 
 /**
- * The import directions, said while one writes.
+ * Reports imports against the direction of the layers.
  * @type {import('eslint').Rule.RuleModule}
  */
 const layers = {
@@ -38,7 +38,7 @@ const PROTOCOL_GLOBALS = [...clockOfItsOwn, ...page].map((name) => ({
 }));
 
 /**
- * A rule of ESLint with these options.
+ * ESLint's rule of that name with these options.
  * @param {string} name
  * @param {unknown[]} options
  */

@@ -91,7 +91,7 @@ for (const game of playedGames) {
 	test(`${game.name}: its rulebook can be read by everybody${tag}`, async ({ page }) => {
 		await go(page, `/rules/${game.id}/`);
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-		// A chapter that fails takes those after it along.
+		// An error in one chapter leaves all later ones empty.
 		const unwritten = (): Promise<number> =>
 			page
 				.locator('[data-chapter]')

@@ -1,4 +1,4 @@
-/** What the rules say in passing, by clause: rewards, order of events, what stays and what goes. */
+/** Details of clauses that no other test covers: rewards, order of events, units that survive. */
 import { describe, expect, it } from 'vitest';
 import { afterCombat } from './battle/after';
 import { bombardments } from './battle/bombard-phase';

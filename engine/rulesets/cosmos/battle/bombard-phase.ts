@@ -69,8 +69,8 @@ function bombard(turn: Turn, one: Bombardment): void {
 		return { seat: force.seat, lost };
 	});
 	addTally(turn, `bombed/${one.seat}/${one.system}`, 1);
-	const crews = ships.map(({ unit }) => unit.key);
-	breakVeil(turn, one.seat, 'bombardment', one.system, crews);
+	const kinds = ships.map(({ unit }) => unit.key);
+	breakVeil(turn, one.seat, 'bombardment', one.system, kinds);
 	tell(turn, one, { power: kills, failed: '', sheltered: safe, killed });
 }
 

@@ -7,7 +7,7 @@ import { rangeOf, SURGE } from '../orders/move';
 import { carrierOf, roomOf } from '../orders/legs';
 import { hasSite } from '../sight';
 import { unitOf } from '../sheets';
-import { countTroops, seatOf, type Group } from '../turn';
+import { countTroops, type Group } from '../turn';
 import type { EntryOf, Leg, Owner, SystemId, Units } from '../types';
 import { isMobileBase, isShip } from '../units';
 import { moveOf, some } from './entries';
@@ -15,6 +15,7 @@ import { idleShips, QUADRANT, rentOf, searchWorth, stepsTo } from './lands';
 import {
 	forceIn,
 	holdsAgainst,
+	holdsCard,
 	holdsCitadel,
 	mightOf,
 	percentOf,
@@ -95,7 +96,7 @@ const SIEGE = 480;
 /** A loss of so many percent is borne for the Citadel. */
 const BORNE = 85;
 
-/** Cards of preparations against a seat, as far as they are held, and what they add to a fleet. */
+/** Preparation cards in hand that help against a seat, and the percentages they add to a fleet. */
 export function devicesOf(
 	mind: Mind,
 	against: Owner
@@ -172,9 +173,8 @@ interface Dynamics {
 }
 const NOTHING_DYNAMIC: Dynamics = { cards: [], land: [], bombards: false };
 
-/** Landing Pods put troops that are enough past the orbit; Kamikaze Drones thin out what is too much. */
+/** Landing Pods if the troops aboard beat the garrison, else Kamikaze Drones to reduce it. */
 function dynamicsOf(mind: Mind, { system, groups }: Stack): Dynamics {
-	const holds = (wanted: CardId): boolean => mind.own.cards.some(({ card }) => card === wanted);
 	const place = mind.known.get(CITADEL);
 	const { strength, n } = groundOf(mind, CITADEL);
 	if (!mind.skill.isCrafty || n === 0 || place?.ground === mind.seat) return NOTHING_DYNAMIC;
@@ -182,13 +182,17 @@ function dynamicsOf(mind: Mind, { system, groups }: Stack): Dynamics {
 		kinds(groups).includes(carrierOf(at))
 	);
 	const mine = strength2(aboard, () => true);
-	if (holds('landing_pods') && !hasSite(place, 'energy_dome') && mine * 10 > strength * 11)
+	if (
+		holdsCard(mind, 'landing_pods') &&
+		!hasSite(place, 'energy_dome') &&
+		mine * 10 > strength * 11
+	)
 		return {
 			cards: ['landing_pods'],
 			land: aboard.map(({ troop, n: count, at }) => ({ troop, n: count, from: at })),
 			bombards: false
 		};
-	return holds('kamikaze_drones') && !mind.wants.spares
+	return holdsCard(mind, 'kamikaze_drones') && !mind.wants.spares
 		? { cards: ['kamikaze_drones'], land: [], bombards: true }
 		: NOTHING_DYNAMIC;
 }
@@ -247,12 +251,12 @@ const GARRISON = 20;
 const GATHER = 46;
 const ON_THE_DOORSTEP = 90;
 
-/** A nova of whoever holds the Citadel reaches so far (CS-541): no place to gather. */
+/** True if a supreme nova of the seat that holds the Citadel can reach the system (CS-541). */
 const isExposed = (mind: Mind, system: SystemId): boolean => {
 	const holder = mind.turn.places.get(CITADEL)?.ground ?? 0;
 	return holder !== 0 && holder !== mind.seat && distance(system, CITADEL) <= CARD_RANGE;
 };
-/** Steps that a fleet goes about to gather out of reach. */
+/** Detour in steps that is worth gathering out of reach of a nova. */
 const OUT_OF_REACH = 12;
 
 /** Where fleets gather: the key portal nearest to the army; '' for none known. */
@@ -331,7 +335,7 @@ function gather(
 	};
 }
 
-/** A farther leg of a great fleet by Hyperdrive Surge, if the card is held and brings it nearer. */
+/** Longer leg of a large fleet by Hyperdrive Surge, if the card is in hand and the leg ends nearer to the rally. */
 function surge(
 	mind: Mind,
 	system: SystemId,
@@ -339,8 +343,12 @@ function surge(
 	groups: readonly Group[],
 	plain: Way
 ): Way | undefined {
-	const isHeld = seatOf(mind.turn, mind.seat).cards.some(({ card }) => card === 'hyperdrive_surge');
-	if (!mind.skill.isCrafty || !isHeld || plain.mode !== 'range' || mightOf(groups) < SURGED)
+	if (
+		!mind.skill.isCrafty ||
+		!holdsCard(mind, 'hyperdrive_surge') ||
+		plain.mode !== 'range' ||
+		mightOf(groups) < SURGED
+	)
 		return undefined;
 	const farther = wayTo(
 		mind,
@@ -352,7 +360,7 @@ function surge(
 	);
 	return farther && stepsTo(farther.to, rally) < stepsTo(plain.to, rally) ? farther : undefined;
 }
-/** R of a fleet that is worth the card. */
+/** Least price of a fleet, in R, for which a surge is spent. */
 const SURGED = 300;
 
 /** By portal if the fleet stands at one that leads there, else by range. */
@@ -585,7 +593,7 @@ function bombardment(mind: Mind, system: SystemId): ReturnType<Idea['make']> {
 	const place = mind.turn.places.get(system);
 	const groups = fleetIn(mind, system).filter(({ unit }) => isShip(unitOf(unit)));
 	const isSafe = hasSite(place, 'energy_dome') || hasSite(place, 'fortification');
-	const missile = mind.own.cards.some(({ card }) => card === 'penetrating_missile');
+	const missile = holdsCard(mind, 'penetrating_missile');
 	if (groups.length === 0 || hasSite(place, 'energy_dome') || (isSafe && !missile))
 		return undefined;
 	const cards: CardId[] = isSafe ? ['penetrating_missile'] : [];

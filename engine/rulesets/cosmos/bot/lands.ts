@@ -135,12 +135,13 @@ export const stepsTo = (from: SystemId, to: SystemId): number => {
 
 export interface Growth {
 	readonly unit: string;
-	/** R that each unit is worth a turn, and most units of a system that count. */
+	/** Amount added by each unit a turn. */
 	readonly each: number;
+	/** Units of one system that count, at most. */
 	readonly most: number;
 }
 
-/** What grows where units of the sheet stand on ground of its own: a counter that pays for ships. */
+/** Counters of the sheet that grow with its units on ground of its own, such as Biomass, and pay for ships. */
 export const growthsOf = ({ faction }: Mind): Growth[] =>
 	faction.abilities
 		.flatMap(({ hooks }) => hooks)

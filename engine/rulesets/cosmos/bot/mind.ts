@@ -19,6 +19,7 @@ import {
 	type Turn,
 	type WorkPlace
 } from '../turn';
+import type { CardId } from '../data';
 import type { Entry, Owner, OwnView, Place, SeatId, SystemId, View } from '../types';
 import { isShip, listPrice } from '../units';
 import { characterOf, type Character } from './character';
@@ -63,9 +64,9 @@ export interface Mind {
 	readonly bound: Set<SystemId>;
 	/** Worth of coming to a system, as far as it has been asked for. */
 	readonly goals: Map<SystemId, number>;
-	/** Systems in which armed ships of others that can move are seen now. */
+	/** Systems where armed, mobile ships of seats without a pact are in sight. */
 	readonly hunters: readonly SystemId[];
-	/** Percent of a lone ship's price at stake in a system, as far as it has been asked for. */
+	/** Risk of a lone ship by system, in percent of its price; filled on demand. */
 	readonly perils: Map<SystemId, number>;
 }
 
@@ -124,7 +125,6 @@ const landsOf = (view: View, seat: SeatId): SystemId[] =>
 			.map(({ system }) => system)
 	);
 
-/** Systems with armed ships that move of seats without a pact in force. */
 const huntersIn = (view: View, turn: Turn, seat: SeatId): SystemId[] =>
 	view.places
 		.filter(({ forces }) =>
@@ -137,6 +137,10 @@ const huntersIn = (view: View, turn: Turn, seat: SeatId): SystemId[] =>
 			)
 		)
 		.map(({ system }) => system);
+
+/** True if the seat has a card that the sheet written so far does not spend. */
+export const holdsCard = ({ turn, seat }: Mind, wanted: CardId): boolean =>
+	seatOf(turn, seat).cards.some(({ card }) => card === wanted);
 
 /** Ships that fight and move, by their price. */
 export const mightOf = (groups: readonly Pick<Group, 'unit' | 'n'>[]): number =>

@@ -47,7 +47,7 @@ interface ReasonData {
 	readonly card: { readonly card: CardId };
 	readonly archive: At & { readonly card: CardId };
 	readonly special: At;
-	/** Nobody shall see the fleet there. */
+	/** Counterspying hides the fleet there. */
 	readonly screen: At;
 	readonly supreme: Nothing;
 	readonly ability: { readonly ability: string };

@@ -138,7 +138,7 @@ function weapons(mind: Mind, card: CardId, worth: number): Idea[] {
 	return target ? [usage(card, worth, target.system)] : [];
 }
 
-/** Systems without anything of its own, and the R of the ships of rivals there, the richest first. */
+/** Systems without own forces, with the price of the rivals' ships there in R, in falling order. */
 const crowds = (mind: Mind): { system: SystemId; value: number }[] =>
 	mind.view.places
 		.filter(({ system }) => system !== CITADEL && !forceIn(mind, system))
@@ -207,7 +207,7 @@ export function traps(mind: Mind): Idea[] {
 }
 const TRAPPED = 55;
 
-/** Nobody shall go on watching the fleet that gathers, if there is nothing better to do. */
+/** Counterspying at the army's base, as the last order of a sheet. */
 export function screens(mind: Mind): Idea[] {
 	const { army, skill, turn, seat } = mind;
 	if (!skill.isCrafty || army === '' || turn.places.get(army)?.ground !== seat) return [];
@@ -292,12 +292,13 @@ export function specialPlanets(mind: Mind): Idea[] {
 }
 
 const WAR_DEVICE = 34;
-/** R of ships of rivals in one system that are worth a nova, and their share that it is worth. */
+/** Least price of rivals' ships in one system, in R, for which a nova is spent. */
 const NOVA_FROM = 500;
+/** Percent of that price that the nova is worth. */
 const NOVA_SHARE = 15;
 const MOST_NOVA = 300;
 
-/** The fleet gathered at the gates is blown up with them; else the war device. */
+/** Supreme orders of the seat that holds the Citadel: a nova on a fleet within range, or the war device. */
 export function supremes(mind: Mind): Idea[] {
 	if (mind.turn.places.get(CITADEL)?.ground !== mind.seat || !mind.isOpen) return [];
 	const gate = crowds(mind).find(
@@ -476,7 +477,7 @@ const BORROW_UNTIL = 8;
 /** Number of keys found after which brokered borrowing stops paying. */
 const BROKERED_KEYS = 6;
 
-/** Principal owed with which it borrows from a broker again. */
+/** Debt in R up to which it takes another brokered loan. */
 const BEARABLE = BROKERED / 2;
 
 /** Seats to which a broker offers loans in a turn: three of its rivals, each in its turn. */
@@ -514,7 +515,7 @@ function borrowings(mind: Mind): Idea[] {
 	];
 }
 
-/** Debtors cannot win: whoever holds the Citadel repays, and everybody once the end is near. */
+/** Prepayments: debtors cannot win (CS-558), so the holder of the Citadel repays, and everybody near the end. */
 function repayments(mind: Mind): Idea[] {
 	const { turn, seat } = mind;
 	const isDue = mind.turnsLeft < REPAID_BEFORE;
@@ -537,7 +538,7 @@ function repayments(mind: Mind): Idea[] {
 		});
 }
 
-/** R from which debts are repaid although nothing asks for it. */
+/** Purse in R from which debts are repaid early. */
 const PLENTY = 1200;
 /** Turns before the last one in which debts are repaid: debtors cannot win (CS-558). */
 const REPAID_BEFORE = 3;
@@ -572,7 +573,7 @@ const PACT_TURNS = 4;
 /** Grudge with which nobody makes peace. */
 const SORE = 12;
 
-/** Seats in play are paired by the turn, each with another every time, so that two offers meet. */
+/** Partner for a pact in this round: the seats in play are paired anew each round, so that two offers meet. */
 function partnerOf({ view, seat }: Mind): SeatId | undefined {
 	const seats = view.seats.filter(({ status }) => status === 'playing').map((one) => one.seat);
 	const round = Math.floor(view.turn / PACT_EVERY);
@@ -581,7 +582,7 @@ function partnerOf({ view, seat }: Mind): SeatId | undefined {
 	return other === seat ? undefined : other;
 }
 
-/** Rivals that have met offer each other peace in the same turns, until the same turn. */
+/** Pact offer to the partner of the round, if they have met; both name the same last turn. */
 export function dealings(mind: Mind): Idea[] {
 	const { view, turn, seat, character } = mind;
 	if (!character.makesPacts || view.turn % PACT_EVERY !== 1 || view.turn === 1 || view.opened > 0)

@@ -91,14 +91,14 @@ export function goalFor(mind: Mind, from: SystemId, ship: Group): Goal {
 	return best;
 }
 
-/** Percent of a ship's price at stake where armed ships of others are seen so many steps away. */
+/** Risk of a lone ship by its distance in steps to armed ships of others, in percent of its price. */
 const PERILS: readonly number[] = [100, 50, 40, 25];
 
-/** R at stake when a ship of this kind comes alone to a system that armed ships of others may reach. */
+/** Expected loss in R of a ship of this kind that comes alone to a system. */
 const risk = (mind: Mind, system: SystemId, unit: string): number =>
 	percentOf(valueOf(unit), perilOf(mind, system));
 
-/** Percent of the price of a lone ship that it would cost to be there, by what is seen now. */
+/** Risk of a lone ship in a system, in percent of its price. */
 function perilOf(mind: Mind, system: SystemId): number {
 	const found = mind.perils.get(system) ?? perilAt(mind, system);
 	mind.perils.set(system, found);
@@ -216,7 +216,7 @@ export interface Way {
 	readonly mode: EntryOf<'move'>['mode'];
 }
 
-/** The first leg of a way, for ships of these kinds together; undefined: there is none. `more`: range that a card adds. */
+/** First leg towards a goal for ships of these kinds together; undefined if there is none. `more`: range that a card adds. */
 export function wayTo(
 	mind: Mind,
 	from: SystemId,
@@ -239,7 +239,7 @@ export function wayTo(
 	return to === '' ? undefined : { to, mode: 'range' };
 }
 
-/** The system within range that is nearest to a goal: nobody hostile is seen there, nor close by if it can be helped. */
+/** System within range that is nearest to a goal and free of hostile ships; among equals, the one away from them. */
 function stepTowards(mind: Mind, from: SystemId, goal: SystemId, range: number): SystemId {
 	let edge: readonly SystemId[] = [from];
 	const seen = new Set(edge);
@@ -259,7 +259,7 @@ function stepTowards(mind: Mind, from: SystemId, goal: SystemId, range: number):
 	return best;
 }
 
-/** Percent of its price at stake for which a lone ship goes one step about. */
+/** Risk in percent from which a lone ship prefers another system at the same distance. */
 const CLOSE = 40;
 
 function nearestWhite({ turn, bound }: Mind, goal: SystemId): SystemId | undefined {
@@ -274,14 +274,14 @@ function nearestWhite({ turn, bound }: Mind, goal: SystemId): SystemId | undefin
 	return best;
 }
 
-/** Turns for which what grows in a new place is counted. */
+/** Turns of growth that are credited to a new settlement. */
 const HARVESTS = 5;
-/** Keys found with which fleets come together again. */
+/** Number of keys found from which fleets gather instead of settling. */
 const SETTLED_KEYS = 4;
-/** Fewer than these do not settle. */
+/** Least number of units that settle. */
 const SETTLERS = 3;
 
-/** Units whose growth is limited in a system settle another one with what is over, troops aboard. */
+/** Settlements: units beyond the number that counts in one system move to another one. */
 export function settlements(mind: Mind): Idea[] {
 	if (mind.view.keys.length >= SETTLED_KEYS) return [];
 	return growthsOf(mind).flatMap(({ unit, each, most }) =>

@@ -75,7 +75,7 @@ function currencyFor(mind: Mind, product: string, cost: number): 'r' | 'counter'
 		: 'r';
 }
 
-/** What a counter that pays for a product has to spare: once the Citadel is open the mission wants some of it. */
+/** Balance of the counter that pays for a product, less what the mission still needs once the Citadel is open. */
 function counterOf(mind: Mind, product: string): number {
 	const name = altCurrency(mind.faction.id, product);
 	if (name === '') return 0;
@@ -83,7 +83,7 @@ function counterOf(mind: Mind, product: string): number {
 	return Math.max(0, held - (mind.isOpen ? wantedOf(mind, name) : 0));
 }
 
-/** Sum of a counter that the mission still asks for, by way of the orders that turn one counter into another. */
+/** Amount of a counter that the mission needs, directly or by an order that converts it into another counter. */
 const wantedOf = ({ faction, wants }: Mind, name: string): number =>
 	faction.abilities
 		.flatMap(({ hooks }) => hooks)
@@ -331,7 +331,7 @@ function fleetWeights(mind: Mind): Weights {
 	return { attack, guard };
 }
 
-/** The warship of which a sum of R makes the fleet strongest; early on one that pays for itself, if there is one. */
+/** Warship that adds most strength to the fleet for a sum of R; early in the game one with a growing counter is preferred. */
 export function warshipFor(
 	mind: Mind,
 	yard: SystemId,

@@ -1,19 +1,24 @@
-/** Fleets that vanish for a while (CS-656): what ends it, and ships that stay cloaked for good. */
+/** Veils: fleets that are invisible for some turns (CS-656), among them ships cloaked for good by a card (CS-286). */
 import { inOrder } from '../board';
 import { SHEETS, unitOf } from '../sheets';
 import { addGroup, factionOf, findForce, seatOf, type Group, type Turn } from '../turn';
 import type { SeatId, SystemId } from '../types';
 
+/** Memory of a seat: `kept/<unit>` counts the ships of a kind that stay cloaked when the veil falls. */
 const KEPT = 'kept/';
 
-/** Before ships vanish: how many of each kind are cloaked for good. `turns`: until P6 of so many turns on. */
+/** True if a card or a veil cloaks the ships, not their kind. */
+const isHidden = ({ unit, cloaked }: Group): boolean =>
+	cloaked && unitOf(unit).flags.INV === undefined;
+
+/** Starts a veil that falls in P6, `turns` turns from now; ships that are cloaked already stay so after it. */
 export function beginVeil(turn: Turn, seat: SeatId, turns: number): void {
 	const { memory } = seatOf(turn, seat);
 	for (const group of cloakedOf(turn, seat)) keepCloaked(turn, seat, group.unit, group.n);
 	memory.veil = turn.turn + turns;
 }
 
-/** Ships cloaked for good since: they stay so when the veil falls. */
+/** Notes ships that a card cloaks under a veil: they stay cloaked when it falls. */
 export function keepCloaked(turn: Turn, seat: SeatId, unit: string, n: number): void {
 	const { memory } = seatOf(turn, seat);
 	memory[KEPT + unit] = (memory[KEPT + unit] ?? 0) + n;
@@ -22,15 +27,13 @@ export function keepCloaked(turn: Turn, seat: SeatId, unit: string, n: number): 
 export const isVeiled = (turn: Turn, seat: SeatId): boolean =>
 	seatOf(turn, seat).memory.veil !== undefined;
 
-/** Cloaked ships that are so by a card or a veil, in canonical order of systems. */
+/** Ships of a seat that a card or a veil cloaks, everywhere. */
 const cloakedOf = (turn: Turn, seat: SeatId): Group[] =>
 	[...turn.places.keys()].flatMap((system) =>
-		(findForce(turn, system, seat)?.orbit ?? []).filter(
-			({ unit, cloaked, n }) => cloaked && n > 0 && unitOf(unit).flags.INV === undefined
-		)
+		(findForce(turn, system, seat)?.orbit ?? []).filter(isHidden)
 	);
 
-/** A landing or a bombardment of theirs shows them at once; a battle does by CS-288. */
+/** Uncloaks the units that land or bombard, if the ability says that this ends its veil; battles uncloak by CS-288. */
 export function breakVeil(
 	turn: Turn,
 	seat: SeatId,
@@ -44,11 +47,10 @@ export function breakVeil(
 		.some((hook) => hook.hook === 'vis.invisible' && hook.breakOn.includes(what));
 	if (!breaks) return;
 	for (const group of findForce(turn, system, seat)?.orbit ?? [])
-		if (units.includes(group.unit) && unitOf(group.unit).flags.INV === undefined)
-			group.cloaked = false;
+		if (units.includes(group.unit) && isHidden(group)) group.cloaked = false;
 }
 
-/** P6: what the veil hid is seen again. */
+/** P6: the veil falls, and all but the ships cloaked for good are visible. */
 export function unveil(turn: Turn, seat: SeatId): void {
 	const { memory } = seatOf(turn, seat);
 	if ((memory.veil ?? Infinity) > turn.turn) return;
@@ -56,7 +58,7 @@ export function unveil(turn: Turn, seat: SeatId): void {
 	for (const system of inOrder([...turn.places.keys()])) {
 		const force = findForce(turn, system, seat);
 		for (const group of [...(force?.orbit ?? [])]) {
-			if (!force || !group.cloaked || unitOf(group.unit).flags.INV !== undefined) continue;
+			if (!force || !isHidden(group)) continue;
 			const left = memory[KEPT + group.unit] ?? 0;
 			const kept = Math.min(left, group.n);
 			memory[KEPT + group.unit] = left - kept;

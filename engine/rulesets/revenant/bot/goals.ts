@@ -1,4 +1,4 @@
-/** Objectives that a player brings about himself over several turns: how far they are. */
+/** Progress towards the Objectives that a player can reach by own moves over several turns. */
 import { trainingOf } from '../agendas';
 import { bestDamage } from '../attack';
 import type { Objective } from '../cards/agendas';
@@ -11,15 +11,16 @@ import type { Board, Player, SeatId } from '../types';
 interface Way {
 	readonly has: number;
 	readonly wants: number;
-	/** What a turn brings that is given to it. */
+	/** Steps that one turn can add. */
 	readonly pace: number;
 }
 
-/** Science that a level costs, and how much further a level is than the Science for it. */
+/** Science that a level costs. */
 const LEVEL_COST = 3;
+/** Steps that a reached level counts: more than its Science, so that promotion is worth the spending. */
 const LEVEL = 5;
 
-/** Undefined: it is as the fleet has it, or gone with the next Breach. */
+/** Steps towards an Objective; undefined if it depends on the whole fleet or does not outlast the next Breach. */
 function wayTo(board: Board, player: Player, objective: Objective): Way | undefined {
 	const stored = storedOf(player);
 	switch (objective.is) {
@@ -56,8 +57,9 @@ function wayTo(board: Board, player: Player, objective: Objective): Way | undefi
 			return { has, wants: objective.n, pace: 1 };
 		}
 		case 'absorbers': {
+			if (board.round < ROUNDS) return undefined;
 			const has = board.sectors.reduce((sum, one) => sum + one.absorbers, 0);
-			return board.round === ROUNDS ? { has, wants: objective.n, pace: 2 } : undefined;
+			return { has, wants: objective.n, pace: 2 };
 		}
 		case 'power':
 		case 'distinctPowers':
@@ -73,10 +75,7 @@ function wayTo(board: Board, player: Player, objective: Objective): Way | undefi
 const turnsLeft = ({ round }: Board, { figures }: Player): number =>
 	TURNS_PER_ROUND * (ROUNDS - round) + FIGURES.filter((one) => isHome(figures, one)).length;
 
-/**
- * How much of an Objective that is not met is done, in percent; 0 where the turns left bring no more
- * than a part of what is missing.
- */
+/** Percent of an unmet Objective that is done; 0 if the turns left cannot complete it. */
 export function progressOf(board: Board, seat: SeatId, objective: Objective): number {
 	const player = board.players[seat - 1] as Player;
 	const way = wayTo(board, player, objective);
@@ -86,17 +85,17 @@ export function progressOf(board: Board, seat: SeatId, objective: Objective): nu
 	return Math.min(100, Math.floor((100 * has) / wants));
 }
 
-/** Tracks on which an Objective wants steps that are missing. */
+/** Tracks below the level that an Objective asks of every track. */
 export function tracksWanted(board: Board, seat: SeatId, objective: Objective): HouseId[] {
 	if (objective.is !== 'everyTrack') return [];
 	const { influence } = board.players[seat - 1] as Player;
 	return HOUSES.filter((house) => influence[house] < objective.n);
 }
 
-/** What the last step to an Objective is worth on the way, in hundredths of a victory point. */
+/** Value of an Objective whose steps are all done, in hundredths of a victory point; parts of it count by their square. */
 export const worthOnTheWay = ({ is }: Objective): number =>
 	is === 'level' || is === 'everyTrack' ? 1000 : 500;
 
-/** Does it last once it is met, unless its owner spends it? */
+/** True if an Objective stays met until its owner spends what it asks for. */
 export const isKept = ({ is }: Objective): boolean =>
 	is === 'stored' || is === 'level' || is === 'track' || is === 'everyTrack' || is === 'cards';

@@ -430,7 +430,7 @@ export function extras(step: Step, seat: SeatId): Move[][] {
 	];
 }
 
-/** Ways to end: with a ship built for a card of each House, or without. */
+/** Ends of a turn: without a build, and with one for a card of each House. */
 export function endings(step: Step, seat: SeatId): MoveOf<'end'>[] {
 	const plain = { do: 'end', reveal: false, build: [] } as const;
 	const [may] = perksOf(perksNow(step.state, seat), 'build');
@@ -448,7 +448,7 @@ export function endings(step: Step, seat: SeatId): MoveOf<'end'>[] {
 	];
 }
 
-/** Ships of the supply of that card's House, two of them, where it is safest. */
+/** Builds of up to two ships of the card's House from the supply, in the safest Sector. */
 function newShips({ state }: Step, seat: SeatId, card: HiddenId): MoveOf<'end'>[] {
 	const [haven] = havens(state);
 	if (haven === undefined) return [];

@@ -38,7 +38,7 @@ export const tracksFor = (board: Board, seat: SeatId): HouseId[] =>
 		(board.players[seat - 1]?.influence[house] ?? 0) >= 8 ? -1 : expectedPower(board, house)
 	);
 
-/** The tracks worth looking at: the two best, and the best of those that the Agenda wants. */
+/** Tracks to evaluate: the two best, and the best that the Agenda needs. */
 export function tracksToTry(step: Step, seat: SeatId): HouseId[] {
 	const { agenda } = holdingOf(step, seat);
 	const tracks = tracksFor(step.state, seat);

@@ -103,10 +103,10 @@ const LEVEL_WORTH: Readonly<Record<CaptainClass, number>> = {
 const tacticsValue = (step: number, left: number): number =>
 	30 * Math.min(step, TRACK_STEP) + 6 * step + (left === 0 ? bonusAt(step) : 0);
 
-/** What a Voidborn is worth that the Captain may yet destroy this round with Absorbers. */
+/** Value of each Voidborn that the Captain can still destroy with Absorbers this round, in hundredths of a victory point. */
 const STRIKE = 45;
 
-/** Voidborn that they would destroy where most of them would fall; the Captain is still to be placed. */
+/** Voidborn that Absorbers would destroy in the best Sector in reach of a Captain who is not placed yet. */
 function drained(board: Board, player: Player): number {
 	const [may] = perksOf(figurePerks(player, 'captain'), 'attackAbsorbers');
 	if (!may || !isHome(player.figures, 'captain')) return 0;
@@ -229,7 +229,7 @@ function agendaValue(step: Step, seat: SeatId, player: Player, left: number): nu
 	return worth.reduce((sum, one) => sum + one, 0) + colony;
 }
 
-/** What is met, by the chance that it lasts; what is not, by what is done of it, the last steps most. */
+/** Value of one Objective: a met one by its chance to last, an unmet one by the square of its progress. */
 function objectiveValue(
 	{ state }: Step,
 	seat: SeatId,

@@ -86,7 +86,7 @@ function hit(step: Step, id: HouseShipId): boolean {
 	return true;
 }
 
-/** What a plan cost the others is entered in their books; the Crew writes no plans. */
+/** Every other player notes in the books of the decider the Influence lost with a ship; the Crew decides nothing here. */
 function enter({ state }: Step, decider: Owner, id: HouseShipId): void {
 	const house = id.slice(id.indexOf(':') + 1) as HouseId;
 	for (const { seat, influence, books } of state.players)

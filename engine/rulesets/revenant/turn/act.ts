@@ -170,7 +170,7 @@ function clone(step: Step, seat: SeatId, { card, ship, space, act }: ActOf<'clon
 	return perform(step, seat, ship, taken, act);
 }
 
-/** Any ship with a figure on it, but never an Arkship of Zenor; a second jump refuses itself. */
+/** Clone borrows any occupied ship but the Arkship of Zenor; Hyperjump itself refuses a second jump. */
 export function cloneFault(board: Board, seat: SeatId, ship: ShipId, space: Space | ''): Verdict {
 	if (ship === 'revenant')
 		return space === '' || !figureOn(board, space) ? 'cannot-borrow' : undefined;

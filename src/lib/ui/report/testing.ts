@@ -103,6 +103,15 @@ export function describeTellings<D extends AnyDispatch, Code extends string>({
 		expect(codes.filter((code) => !seen.has(code) && sampled(code).length === 0)).toEqual([]);
 	});
 
+	it('of the end of a game are news for each reader: the winners gain, the others lose', () => {
+		const ends = [...recorded(), ...codes.flatMap(sampled)].filter(
+			({ code }) => code === 'gameOver' || code === 'final'
+		);
+		const tones = ends.map(({ tone }) => tone);
+		expect(tones).toContain('gain');
+		expect(tones).toContain('loss');
+	});
+
 	it('never tell the two languages alike', () => {
 		const sentences = locales.map((locale) => {
 			speak(locale);

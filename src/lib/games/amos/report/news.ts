@@ -215,6 +215,8 @@ export function tellGameOver(ctx: Context, ending: Ending): Telling {
 		sentence: endingText(ending, ctx.seats, ctx.view.viewer),
 		topics: ['news'],
 		about: [ending.winner],
+		gains: [ending.winner],
+		losses: ctx.seats.flatMap(({ seat }) => (seat === ending.winner ? [] : [seat])),
 		weight: 100
 	};
 }

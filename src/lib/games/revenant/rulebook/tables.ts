@@ -101,7 +101,7 @@ export const houses = (): Row[] =>
 		]
 	}));
 
-/** Two actions have one name: whose each is tells them apart. */
+/** Name of an action, with its ship where two actions have the same name. */
 const actionHead = (act: ShipAct): string =>
 	act === 'absorb'
 		? `${actionName(act)} (${m.revenant_ship_frigate()})`

@@ -181,5 +181,10 @@ export function tellRoundEnded(ctx: Context, data: DataOf<'roundEnded'>): Tellin
 export function tellGameOver(ctx: Context, data: DataOf<'gameOver'>): Telling {
 	const figures: Detail[] = [standings(data.scores)];
 	const sentence = endingText(data, ctx.seats, ctx.view.viewer);
-	return { sentence, figures, about: data.winners, topics: ['news'], weight: 100 };
+	return {
+		...{ sentence, figures, topics: ['news'], weight: 100 },
+		about: data.winners,
+		gains: data.winners,
+		losses: ctx.seats.flatMap(({ seat }) => (data.winners.includes(seat) ? [] : [seat]))
+	};
 }

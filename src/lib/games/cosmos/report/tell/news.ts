@@ -115,5 +115,6 @@ export const tellOver = (ctx: Context, { winner }: DataOf<'gameOver'>): Telling 
 	topics: ['news'],
 	about: [winner],
 	gains: winner === 0 ? [] : [winner],
+	losses: ctx.seats.flatMap(({ seat }) => (seat === winner ? [] : [seat])),
 	weight: 100
 });
