@@ -5,6 +5,7 @@ import { landings } from '../battle/precombat';
 import { force, give, place, site, turnWith } from '../testing';
 import { findForce, seatOf, type Turn } from '../turn';
 import { afterDominion } from './closing';
+import { endsVeil } from './veil';
 
 const HERE = 'blue-4';
 const THERE = 'blue-9';
@@ -137,4 +138,16 @@ describe('a fleet that vanished', () => {
 		expect(give(turn, 1, { kind: 'transfer', system: HERE, legs })).toBeUndefined();
 		expect(hidden(turn, 'oc.crucero')).toBe(1);
 	});
+});
+
+it('CF-HK-40: only the deeds that a sheet names end its veil', () => {
+	const veil = {
+		...{ hook: 'vis.invisible', scope: 'fleet', turns: 1 },
+		breakOn: ['battle', 'landing']
+	} as const;
+	const ends = (['battle', 'bombardment', 'landing'] as const).map((deed) =>
+		endsVeil([veil], deed)
+	);
+	expect(ends).toEqual([true, false, true]);
+	expect(endsVeil([], 'landing')).toBe(false);
 });

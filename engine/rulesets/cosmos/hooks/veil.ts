@@ -1,6 +1,7 @@
 /** Veils: fleets that are invisible for some turns (CS-656), among them ships cloaked for good by a card (CS-286). */
 import { inOrder } from '../board';
 import { SHEETS, unitOf } from '../sheets';
+import type { Hook, HookOf } from '../sheets/words';
 import { addGroup, factionOf, findForce, seatOf, type Group, type Turn } from '../turn';
 import type { SeatId, SystemId } from '../types';
 
@@ -33,19 +34,23 @@ const cloakedOf = (turn: Turn, seat: SeatId): Group[] =>
 		(findForce(turn, system, seat)?.orbit ?? []).filter(isHidden)
 	);
 
+type Deed = HookOf<'vis.invisible'>['breakOn'][number];
+
+/** True if the hooks of a sheet say that a deed ends its veil (CF-HK-40). */
+export const endsVeil = (hooks: readonly Hook[], deed: Deed): boolean =>
+	hooks.some((hook) => hook.hook === 'vis.invisible' && hook.breakOn.includes(deed));
+
 /** Uncloaks the units that land or bombard, if the ability says that this ends its veil; battles uncloak by CS-288. */
 export function breakVeil(
 	turn: Turn,
 	seat: SeatId,
-	what: 'bombardment' | 'landing',
+	deed: Deed,
 	system: SystemId,
 	units: readonly string[]
 ): void {
 	if (!isVeiled(turn, seat)) return;
-	const breaks = SHEETS[factionOf(turn, seat)].abilities
-		.flatMap(({ hooks }) => hooks)
-		.some((hook) => hook.hook === 'vis.invisible' && hook.breakOn.includes(what));
-	if (!breaks) return;
+	const hooks = SHEETS[factionOf(turn, seat)].abilities.flatMap((ability) => ability.hooks);
+	if (!endsVeil(hooks, deed)) return;
 	for (const group of findForce(turn, system, seat)?.orbit ?? [])
 		if (units.includes(group.unit) && isHidden(group)) group.cloaked = false;
 }
