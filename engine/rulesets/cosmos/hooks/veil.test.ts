@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { bombardments } from '../battle/bombard-phase';
 import { landings } from '../battle/precombat';
+import type { Hook } from '../sheets/words';
 import { force, give, place, site, turnWith } from '../testing';
 import { findForce, seatOf, type Turn } from '../turn';
 import { afterDominion } from './closing';
@@ -141,10 +142,12 @@ describe('a fleet that vanished', () => {
 });
 
 it('CF-HK-40: only the deeds that a sheet names end its veil', () => {
-	const veil = {
-		...{ hook: 'vis.invisible', scope: 'fleet', turns: 1 },
+	const veil: Hook = {
+		hook: 'vis.invisible',
+		scope: 'fleet',
+		turns: 1,
 		breakOn: ['battle', 'landing']
-	} as const;
+	};
 	const ends = (['battle', 'bombardment', 'landing'] as const).map((deed) =>
 		endsVeil([veil], deed)
 	);
