@@ -13,6 +13,7 @@ import {
 } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumPath } from '../browsers/chromium';
 import { ownRelay, type OwnRelay } from '../e2e/mailbox-players';
+import { copied, expect, prepared, withoutSignalling } from '../e2e/players';
 import { serve } from '../e2e/site';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
@@ -30,25 +31,17 @@ const KINDS = ['invite', 'opening', 'sheet', 'letters'] as const;
 type Kind = (typeof KINDS)[number];
 type Counts = Record<Kind, number>;
 
-/**
- * Runs in the pages, as text: the loader of this command would give its functions a helper that no page has. The
- * clipboard is each device's own, and no server stands beside the app.
- */
+/** A paste reads the device's own clipboard, and the browser counts the fingers that go down. */
 const IN_PAGES = `{
+	navigator.clipboard.readText = () => Promise.resolve(window.kept.text);
 	window.addEventListener('pointerdown', (event) => event.isTrusted && window.tapped(), true);
-	const kept = (window.kept = { text: '' });
-	Object.defineProperty(navigator, 'clipboard', {
-		value: {
-			writeText: (text) => Promise.resolve(void (kept.text = text)),
-			readText: () => Promise.resolve(kept.text)
-		}
-	});
-	const { fetch } = window;
-	window.fetch = (input, init) =>
-		new URL(input.url ?? input, location.href).href.endsWith('/signal')
-			? Promise.resolve(new Response('', { status: 404 }))
-			: fetch(input, init);
 }`;
+
+/** Text on the clipboard of a page, once there is any. */
+async function copiedText(page: Page): Promise<string> {
+	await expect.poll(() => copied(page)).not.toBe('');
+	return copied(page);
+}
 
 class Person {
 	readonly name: string;
@@ -71,10 +64,14 @@ class Person {
 			...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 			...{ locale: 'en-US', serviceWorkers: 'block' }
 		});
+		// The loader of this command gives functions that go to a page a helper that no page has.
+		await context.addInitScript('window.__name = (fn) => fn;');
+		await prepared(context);
+		await context.addInitScript(IN_PAGES);
+		await withoutSignalling(context);
 		context.setDefaultTimeout(PATIENCE);
 		const person = new Person(name, context, url);
 		await context.exposeFunction('tapped', () => void person.counts[person.#kind]++);
-		await context.addInitScript(IN_PAGES);
 		return person;
 	}
 
@@ -223,8 +220,7 @@ class ByHand implements Way {
 		await person.toPost();
 		await person.page.evaluate("window.kept.text = ''");
 		await person.tap('letters', person.button('Copy the letter'));
-		await person.page.waitForFunction("window.kept.text !== ''");
-		const text = (await person.page.evaluate('window.kept.text')) as string;
+		const text = await copiedText(person.page);
 		await mark.waitFor({ state: 'detached' });
 		this.#sent.push({ by: person, text });
 		person.opened = Math.max(person.opened, this.#sent.length);
@@ -276,8 +272,7 @@ async function found(host: Person, people: number, way: Way): Promise<string> {
 	await way.found(host);
 	await host.tap('invite', host.button('Found it and gather people'));
 	await host.tap('invite', host.button('Copy the link'));
-	await host.page.waitForFunction("window.kept.text.includes('/join/#p=')");
-	const link = (await host.page.evaluate('window.kept.text')) as string;
+	const link = await copiedText(host.page);
 	await host.leave();
 	return link;
 }

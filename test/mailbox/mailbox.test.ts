@@ -4,6 +4,7 @@ import { schnorrKey } from '../../src/lib/crypto/schnorr';
 import { hashOf, MAILBOX_KIND, tagOf, type NostrEvent } from '../../src/lib/carriers/mailbox/event';
 import { signEvent } from '../../src/lib/carriers/mailbox/event-signature';
 import { MAILBOX_LIMITS } from '../../src/lib/carriers/mailbox/mailbox';
+import { workOf } from '../../src/lib/carriers/mailbox/work';
 import { toHex } from '../../src/lib/protocol/bytes';
 import { gather, playTurn, seat, stage, view, visitUntil, type Stage } from './play';
 import { Device, type Bent, type FakeRelay, type Timers } from './relays';
@@ -199,6 +200,19 @@ describe('a relay that does harm', () => {
 		await playTurn(devices, 2);
 		expect(await agreement(devices)).toBe(1);
 		for (const device of devices) expect(device.rubbish).toBeLessThan(12 * MAILBOX_LIMITS.found);
+	});
+
+	it('wants work, which each device does with its own keys', async () => {
+		const { devices, relays, timers } = await gather(3);
+		const [relay] = relays as [FakeRelay];
+		const [ana] = devices as [Device];
+		relay.forget();
+		relay.bits = 5;
+		await playTurn(devices, 1);
+		expect(await agreement(devices)).toBe(1);
+		expect(new Set(relay.events.map(workOf))).toEqual(new Set([5]));
+		const foreign = ana.player.office.mailWork(ana.id, rubbish(1, '', timers), 1);
+		await expect(foreign).rejects.toThrow('somebody else');
 	});
 
 	it('hands out more than it was asked for, and is read no further than the limit', async () => {

@@ -11,6 +11,7 @@ import {
 	type Box,
 	type Sender
 } from '../../src/lib/carriers/mailbox/box';
+import { worked } from '../../src/lib/carriers/mailbox/work';
 import { hashOf, type NostrEvent, type Unsigned } from '../../src/lib/carriers/mailbox/event';
 import {
 	Mailbox,
@@ -100,6 +101,9 @@ export class Pal {
 	/** Events that were looked at, and those of them that did not open. */
 	looks = 0;
 	rubbish = 0;
+	/** Times that work was asked of this device, and whether it does it. */
+	works = 0;
+	isTired = false;
 	/** Tips that a relay was said to have. */
 	left: readonly string[] = [];
 	/** Milliseconds that the clock of this device is ahead. */
@@ -174,6 +178,12 @@ export class Pal {
 		return {
 			places: () => Promise.resolve({ tags: [BOX.tag], own: [this.sender.author] }),
 			outgoing: (after, filled) => Promise.resolve(this.#outgoing(after, filled)),
+			work: async (event, bits) => {
+				const { key } = this.sender;
+				this.works++;
+				if (this.isTired) throw new Error('no work now');
+				return signed(key, await worked(key.public, event, bits, () => Promise.resolve()));
+			},
 			take: (event) => Promise.resolve(this.take(event))
 		};
 	}

@@ -86,6 +86,8 @@ export class FakeRelay {
 	away = false;
 	/** Answer to events instead of taking them; undefined: as relays do. */
 	refusal: string | undefined;
+	/** Bits of work that it wants of each event (NIP-13). */
+	bits = 0;
 	/** Changes what it says. */
 	bend: Bent = (message) => [message];
 	/** Milliseconds from its saying something to its being heard. */
@@ -115,6 +117,11 @@ export class FakeRelay {
 
 	get puts(): NostrEvent[] {
 		return this.heard.flatMap(([kind, event]) => (kind === 'EVENT' ? [event as NostrEvent] : []));
+	}
+
+	/** Terms as it tells them (NIP-11). */
+	get terms(): unknown {
+		return { limitation: { min_pow_difficulty: this.bits } };
 	}
 
 	/** Clone with the same stored events and the same log of messages. */
@@ -165,11 +172,18 @@ export class FakeRelay {
 		const [kind, event] = message;
 		if (kind === 'EVENT' && this.refusal !== undefined)
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, false, this.refusal]));
+		if (kind === 'EVENT' && !hasWork(event as NostrEvent, this.bits))
+			return say(JSON.stringify(['OK', (event as NostrEvent).id, false, 'pow: too little']));
 		if (kind === 'EVENT' && this.swallows)
 			return say(JSON.stringify(['OK', (event as NostrEvent).id, true, '']));
 		caller.hear(text);
 	}
 }
+
+/** True if an event commits to so many bits, and its id, a number of 256, begins with as many of zero. */
+const hasWork = ({ id, tags }: NostrEvent, bits: number): boolean =>
+	BigInt(`0x${id}`) < 1n << BigInt(256 - bits) &&
+	(bits === 0 || tags.some(([name, , aim]) => name === 'nonce' && Number(aim) >= bits));
 
 /** A player's device with a mailbox for one table. */
 export class Device {
@@ -212,7 +226,7 @@ export class Device {
 			connect: (url) => (this.#relays.find((relay) => relay.url === url) as FakeRelay).connect(),
 			clock: this.#timers,
 			random: () => 0.5,
-			terms: () => Promise.resolve(undefined),
+			terms: (url) => Promise.resolve(this.#relays.find((relay) => relay.url === url)?.terms),
 			onremember: (remembered) => (this.remembered = remembered),
 			onchange: () => undefined,
 			onleft: (tips) => void this.#timers.during(this.player.office.sent(this.id, tips)),
@@ -235,6 +249,7 @@ export class Device {
 				player.clock.now = timers.now() / 60_000;
 				return timers.during(player.office.mailOut(id, after, filled));
 			},
+			work: (event, bits) => timers.during(player.office.mailWork(id, event, bits)),
 			take: (event) => timers.during(this.#take(event))
 		};
 	}

@@ -318,7 +318,7 @@ describe('what a relay’s own terms say', () => {
 	it.each([
 		[{ payment_required: true }, 'payment'],
 		[{ auth_required: true }, 'auth'],
-		[{ min_pow_difficulty: 20 }, 'work'],
+		[{ min_pow_difficulty: 17 }, 'work'],
 		[{ max_content_length: 500 }, 'too-large'],
 		[{ max_message_length: 1500 }, 'too-large']
 	])('is kept: under %j nothing is tried, and it is told', async (limitation, trouble) => {
@@ -341,6 +341,81 @@ describe('what a relay’s own terms say', () => {
 		expect(beto.notes[0]?.length).toBe(1);
 		expect(relay.puts.length).toBe(1);
 		beto.close();
+	});
+});
+
+describe('work that a relay wants (NIP-13)', () => {
+	const wanting = (bits: number) => () =>
+		Promise.resolve({ limitation: { min_pow_difficulty: bits } });
+
+	it('is done for it, and the letter read as any other', async () => {
+		const { timers, relay, pals, visit } = table(2);
+		const [ana, beto] = pals as [Pal, Pal];
+		relay.bits = 7;
+		const mailbox = ana.open([relay], { terms: wanting(7) });
+		ana.write();
+		await timers.pass(3000);
+		expect(mailbox.states).toMatchObject([{ trouble: undefined, holds: true }]);
+		ana.close();
+		await visit(beto);
+		expect(beto.held).toBe(ana.held);
+	});
+
+	it('is done once for several relays, and for none that has the letter', async () => {
+		const { timers, relay, pals } = table(2);
+		const other = new FakeRelay('wss://other.example/', timers, isGood);
+		const [ana] = pals as [Pal];
+		relay.bits = other.bits = 5;
+		for (let look = 0; look < 2; look++) {
+			ana.open([relay, other], { terms: wanting(5) });
+			if (look === 0) ana.write();
+			await timers.pass(3000);
+			ana.close();
+		}
+		expect(relay.puts.map(({ id }) => id)).toEqual(other.puts.map(({ id }) => id));
+		expect([relay.puts.length, ana.works]).toEqual([1, 1]);
+		// Read where it lies on coming back, and known while it was written.
+		expect(ana.looks).toBe(1);
+	});
+
+	it('is told where it was not named in its terms', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		relay.bits = 7;
+		const mailbox = ana.open([relay]);
+		ana.write();
+		await timers.pass(3000);
+		expect(mailbox.states).toMatchObject([{ trouble: 'work', holds: false }]);
+		ana.close();
+	});
+
+	it('is tried again later where this device could not do it', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		relay.bits = 4;
+		ana.isTired = true;
+		const mailbox = ana.open([relay], { terms: wanting(4) });
+		ana.write();
+		await timers.pass(3000);
+		expect(mailbox.states).toMatchObject([{ holds: false }]);
+		expect(ana.faults).not.toEqual([]);
+		ana.isTired = false;
+		await timers.pass(3 * MAILBOX_TIMES.tooOften);
+		expect(mailbox.states).toMatchObject([{ trouble: undefined, holds: true }]);
+		ana.close();
+	});
+
+	it('keeps the words of those who look for each other away from it', async () => {
+		const { timers, relay, pals } = table(2);
+		const [ana] = pals as [Pal];
+		for (const bits of [0, 4]) {
+			const mailbox = ana.open([relay], { terms: wanting(bits) });
+			await timers.pass(1000);
+			mailbox.pass(rubbish(bits));
+			await timers.pass(1000);
+			ana.close();
+		}
+		expect(relay.puts.map(({ id }) => id)).toEqual([rubbish(0).id]);
 	});
 });
 
@@ -376,6 +451,11 @@ describe('a relay that is tried', () => {
 	])('is said to be what it is, if it %s', async (_, bend, trouble) => {
 		// Nothing stays there.
 		expect(await tried(bend)).toEqual([trouble, 0]);
+	});
+
+	it('is given the work that it wants, and the deletion too', async () => {
+		const bend = (relay: FakeRelay): void => void (relay.bits = 6);
+		expect(await tried(bend, { limitation: { min_pow_difficulty: 6 } })).toEqual([undefined, 0]);
 	});
 
 	it('is not written to against its terms', async () => {

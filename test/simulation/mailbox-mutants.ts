@@ -3,6 +3,7 @@ import type { Mutant } from './mutants';
 
 const RULES = 'test/mailbox/rules.test.ts';
 const MEETINGS = 'src/lib/carriers/meeting.test.ts';
+const WORK = 'src/lib/carriers/mailbox/work.test.ts';
 const BOXES = 'src/lib/carriers/mailbox/box.test.ts';
 
 type Edit = readonly [name: string, find: string, replace: string];
@@ -31,7 +32,11 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['a time far ahead remembered', 'last > ports.clock.now() / 1000 + AHEAD ? 0 : last', 'last'],
 		['a time far ahead learnt again', 'now() / 1000 + AHEAD)', 'now() / 1000 + 1e9)'],
 		['not asked for again', 'this.#readLater(relay, event);', ''],
-		['shown as left under a newer one', "isStuck ? 'clock' : await", 'await'],
+		[
+			'shown as left under a newer one',
+			"if (this.#isReplacedAt(relay, event)) return 'clock';",
+			''
+		],
 		['times not remembered', 'this.#last = later(this.#last, event);\n\t\t}', '}'],
 		['said to be left at once', '!this.#isBehind &&', ''],
 		['said to be left, whatever is lacking', 'this.#lacking(relay).length === 0', 'true'],
@@ -59,7 +64,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['never asked again', 'if (trouble) this.#later(relay, () => this.#ask(relay));', ''],
 		[
 			'never tried again',
-			"if (trouble === 'rate-limited' || trouble === 'unreachable')",
+			"if (end === 'rate-limited' || end === 'unreachable' || end === 'fault')",
 			'if (relay.failures < 0)'
 		],
 		['tried again at once each time', 'relay.failures++', 'relay.failures'],
@@ -99,16 +104,28 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		],
 		['a wish asks nobody again', "else if (relay.stage === 'away') this.#ask(relay);", '']
 	]),
+	...of('mailbox/mailbox.ts', RULES, [
+		['work not done', 'if (workOf(event) >= bits) return event;', 'return event;'],
+		['work done for each relay', 'this.#worked.set(event.id, work);', ''],
+		['worked letters looked at', 'this.#read.set(worked.id, this.#read.get(event.id));', ''],
+		['work not tried again', "|| end === 'fault')", ')'],
+		['words without work', 'if (relay.terms && relay.terms.work > 0) continue;', '']
+	]),
+	...of('mailbox/probe.ts', RULES, [
+		['a probe without work', 'readTerms(terms).work', '0'],
+		['a deletion without work', 'await sign(forget)', 'signEvent(sender.key, forget)']
+	]),
+	...of('mailbox/work.ts', WORK, [
+		['less work than was asked', '>= bits)', '>= bits - 1)'],
+		['two proofs of work', "event.tags.filter(([name]) => name !== 'nonce')", 'event.tags'],
+		['nobody else has a turn', 'await pause();', '']
+	]),
 	...of('mailbox/relay-link.ts', RULES, [
 		['a relay speaks without end', 'if (this.#isTooMuch(data)) return this.#hangUp(socket);', '']
 	]),
 	...of('mailbox/probe.ts', RULES, [
 		['a probe believes what it is told', "isThere ? undefined : 'refused'", 'undefined'],
-		[
-			'a probe asks no terms',
-			'return refused ?? readBack(url, ports);',
-			'return readBack(url, ports);'
-		]
+		['a probe asks no terms', 'return refused ?? readBack(', 'return readBack(']
 	]),
 	...of('mailbox/authors.ts', RULES, [
 		['copies push authors out', 'if (news) {', 'if (news || fresh.length > 0) {'],
@@ -142,7 +159,7 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 	...of('mailbox/information.ts', BOXES, [
 		['payment not noticed', "if (payment_required === true) return 'payment';", ''],
 		['logins not noticed', "if (auth_required === true) return 'auth';", ''],
-		['work not noticed', "isCount(min_pow_difficulty) ? 'work' : undefined", 'undefined'],
+		['work of any length', "work > MOST_WORK ? 'work' : undefined", 'undefined'],
 		[
 			'lengths of messages not noticed',
 			'max_message_length - AROUND : Infinity',

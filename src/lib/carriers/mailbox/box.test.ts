@@ -95,7 +95,8 @@ describe('what a relay says of itself', () => {
 		[{ payment_required: true }, 'payment'],
 		[{ auth_required: true }, 'auth'],
 		[{ restricted_writes: true }, 'refused'],
-		[{ min_pow_difficulty: 20 }, 'work'],
+		[{ min_pow_difficulty: 17 }, 'work'],
+		[{ min_pow_difficulty: 16 }, undefined],
 		[{ max_content_length: 8196 }, 'too-large'],
 		[{ max_message_length: 16_384 }, 'too-large'],
 		[{ max_message_length: 131_072, auth_required: false }, undefined]

@@ -9,7 +9,7 @@ import { LOCK_OVERHEAD, lockParcel, unlockParcel } from '../../crypto/room';
 import { schnorrKey, type SchnorrKey } from '../../crypto/schnorr';
 import { toHex, type Bytes } from '../../protocol/bytes';
 import { fromBase64, toBase64 } from '../parcel-text';
-import { MAILBOX_KIND, tagOf, type NostrEvent } from './event';
+import { MAILBOX_KIND, tagOf, type NostrEvent, type Unsigned } from './event';
 import { isSigned, signEvent } from './event-signature';
 
 /** Seconds until a relay may forget an event that nobody has changed (NIP-40). */
@@ -79,8 +79,19 @@ export function writeSlot(
 	time: number,
 	sign = signEvent
 ): NostrEvent {
+	return sign(sender.key, draftSlot(box, sender, slot, parcel, time));
+}
+
+/** The same, still without a signature. */
+export function draftSlot(
+	box: Box,
+	sender: Sender,
+	slot: string,
+	parcel: Bytes,
+	time: number
+): Unsigned {
 	const text = concatBytes(sender.key.public, sender.next, parcel);
-	return sign(sender.key, {
+	return {
 		created_at: time,
 		kind: MAILBOX_KIND,
 		tags: [
@@ -89,7 +100,7 @@ export function writeSlot(
 			['expiration', String(time + KEPT_FOR)]
 		],
 		content: toBase64(lockParcel(box.key, padTo(text, bucketOf(text.length))))
-	});
+	};
 }
 
 /** Contents of a slot. */

@@ -2,6 +2,7 @@
 import { readSome } from '../budget';
 import { SLOT } from './box';
 import type { RelayTrouble } from './relay-trouble';
+import { MOST_WORK } from './work';
 
 /** Bytes of the terms that are read. */
 const LONGEST = 64 * 1024;
@@ -24,6 +25,8 @@ export interface Terms {
 	readonly trouble: RelayTrouble | undefined;
 	/** Characters of the longest content that it takes. */
 	readonly longest: number;
+	/** Bits of work that it wants for each event (NIP-13). */
+	readonly work: number;
 }
 
 /** Reads the terms that a relay tells; where it tells none, there are none. Never throws. */
@@ -35,13 +38,13 @@ export function readTerms(terms: unknown): Terms {
 		isCount(max_content_length) ? max_content_length : Infinity,
 		isCount(max_message_length) ? max_message_length - AROUND : Infinity
 	);
+	const work = isCount(min_pow_difficulty) ? Math.ceil(min_pow_difficulty) : 0;
 	const trouble = ((): RelayTrouble | undefined => {
 		if (payment_required === true) return 'payment';
 		if (auth_required === true) return 'auth';
-		// Work for every version of every letter would take a phone longer than the turn did.
-		return isCount(min_pow_difficulty) ? 'work' : undefined;
+		return work > MOST_WORK ? 'work' : undefined;
 	})();
-	return { trouble, longest };
+	return { trouble, longest, work };
 }
 
 /** Trouble that speaks against proposing a relay to anybody, by its own terms; undefined: none. */

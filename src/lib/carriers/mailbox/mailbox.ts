@@ -16,6 +16,7 @@ import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from '
 import { readTerms, type Terms } from './information';
 import { RelayLink, type Filter, type RelaySocket } from './relay-link';
 import type { RelayTrouble } from './relay-trouble';
+import { MOST_WORK, workOf } from './work';
 
 export const MAILBOX_LIMITS = {
 	/** Events asked for by tag, and by author; slots and characters of one author that are read. */
@@ -98,6 +99,8 @@ export interface MailboxStock {
 	 * relay has something.
 	 */
 	outgoing(after: number, filled: readonly string[]): Promise<Outgoing>;
+	/** The same event of this device with so many bits of work (NIP-13), signed anew. It may take long. */
+	work(event: NostrEvent, bits: number): Promise<NostrEvent>;
 	take(event: NostrEvent): Promise<Taken>;
 }
 
@@ -182,6 +185,8 @@ export class Mailbox {
 	readonly #read = new Map<string, readonly Id[] | undefined>();
 	#last: number;
 	#places: Places = { tags: [], own: [] };
+	/** Events with work in them, by the event that they were made of. */
+	readonly #worked = new Map<string, Promise<NostrEvent>>();
 	#out: Outgoing = { posted: [], blank: [], own: [], tips: [] };
 	/** Tips that were told last of what a relay has. */
 	#left = '';
@@ -270,6 +275,8 @@ export class Mailbox {
 		const now = this.#ports.clock.now();
 		for (const relay of this.#relays) {
 			if (!relay.link.isOpen || relay.quietUntil > now) continue;
+			// Words come too often for it.
+			if (relay.terms && relay.terms.work > 0) continue;
 			void relay.link.put(event).then((trouble) => {
 				if (trouble && trouble !== 'unreachable')
 					relay.quietUntil = this.#ports.clock.now() + MAILBOX_TIMES.tooOften;
@@ -612,31 +619,65 @@ export class Mailbox {
 		}
 		const short = due.filter(({ content }) => content.length <= terms.longest);
 		relay.isPosting = true;
-		let trouble: RelayTrouble | undefined;
+		let end: RelayTrouble | 'fault' | undefined;
 		for (const event of short) {
-			// From a time that is still to come: a relay that took that takes nothing in its place.
-			const isStuck = this.#isReplacedAt(relay, event);
-			trouble = isStuck ? 'clock' : await relay.link.put(event);
-			if (trouble) break;
-			relay.slots.set(slotOf(event), event);
-			relay.taken.set(slotOf(event), event.created_at);
+			end = await this.#leave(relay, event, terms.work);
+			if (end) break;
 		}
-		if (!trouble) this.#remember();
+		if (!end) this.#remember();
 		relay.isPosting = false;
+		const trouble = end === 'fault' ? undefined : end;
 		relay.trouble = trouble ?? (isOfReading(relay.trouble) ? relay.trouble : undefined);
-		if (trouble === undefined) {
+		if (end === undefined) {
 			relay.failures = 0;
 			relay.link.praise();
 		}
-		if (trouble === 'rate-limited' || trouble === 'unreachable')
+		if (end === 'rate-limited' || end === 'unreachable' || end === 'fault')
 			this.#later(relay, () => void this.#post(relay));
 		this.#tell();
-		if (trouble === undefined && short.length < due.length) {
+		if (end !== undefined) return;
+		if (short.length < due.length) {
 			relay.trouble = 'too-large';
 			return this.#ports.onchange();
 		}
 		// Something may have changed meanwhile.
-		if (trouble === undefined) await this.#post(relay);
+		await this.#post(relay);
+	}
+
+	/** Leaves an event at a relay. `fault`: this device could not do the work for it. */
+	async #leave(
+		relay: Relay,
+		event: NostrEvent,
+		work: number
+	): Promise<RelayTrouble | 'fault' | undefined> {
+		// From a time that is still to come: a relay that took that takes nothing in its place.
+		if (this.#isReplacedAt(relay, event)) return 'clock';
+		try {
+			const letter = await this.#withWork(event, work);
+			const trouble = await relay.link.put(letter);
+			if (trouble) return trouble;
+			relay.slots.set(slotOf(letter), letter);
+			relay.taken.set(slotOf(letter), letter.created_at);
+			return undefined;
+		} catch (error) {
+			this.#ports.onfault(error);
+			return 'fault';
+		}
+	}
+
+	/** The event with the work that a relay wants: only once it is to be left there, as it takes its time. */
+	async #withWork(event: NostrEvent, bits: number): Promise<NostrEvent> {
+		if (workOf(event) >= bits) return event;
+		const under = this.#worked.get(event.id);
+		const before = under && (await under.catch(() => undefined));
+		if (before && workOf(before) >= bits) return before;
+		// Several relays may want some: the same event does for all.
+		const most = Math.max(...this.#relays.map(({ terms }) => terms?.work ?? 0));
+		const work = this.#ports.stock.work(event, Math.min(most, MOST_WORK));
+		this.#worked.set(event.id, work);
+		const worked = await work;
+		this.#read.set(worked.id, this.#read.get(event.id));
+		return worked;
 	}
 
 	/** Events that a relay is to have, and has not. */

@@ -3,12 +3,13 @@
  * it alone, reads it back, and deletes it.
  */
 import type { Clock } from '../exchange';
-import { boxOf, senderOf, writeSlot } from './box';
-import { DELETION_KIND, MAILBOX_KIND, type NostrEvent } from './event';
+import { boxOf, draftSlot, senderOf } from './box';
+import { DELETION_KIND, MAILBOX_KIND, type NostrEvent, type Unsigned } from './event';
 import { signEvent } from './event-signature';
-import { termsOf, troubleIn } from './information';
+import { readTerms, termsOf, troubleIn } from './information';
 import { RelayLink, type RelaySocket } from './relay-link';
 import type { RelayTrouble } from './relay-trouble';
+import { worked } from './work';
 
 export interface ProbePorts {
 	readonly connect: (url: string) => RelaySocket;
@@ -23,35 +24,46 @@ const QUESTION = 'probe';
 
 /** Undefined: it keeps what it is given. Never throws. */
 export async function probe(url: string, ports: ProbePorts): Promise<RelayTrouble | undefined> {
-	const refused = troubleIn(await (ports.terms ?? termsOf)(url));
-	return refused ?? readBack(url, ports);
+	const terms = await (ports.terms ?? termsOf)(url);
+	const refused = troubleIn(terms);
+	return refused ?? readBack(url, await draft(ports, readTerms(terms).work), ports);
+}
+
+/** A letter without contents, and what deletes it again. */
+interface Trial {
+	readonly letter: NostrEvent;
+	readonly deletion: NostrEvent;
+}
+
+async function draft({ clock, random }: ProbePorts, bits: number): Promise<Trial> {
+	const secret = random(32);
+	const sender = senderOf(secret, 0);
+	const time = Math.floor(clock.now() / 1000);
+	const pause = (): Promise<void> => new Promise((resolve) => clock.after(0, resolve));
+	const sign = async (event: Unsigned): Promise<NostrEvent> =>
+		signEvent(sender.key, await worked(sender.key.public, event, bits, pause));
+	const slot = sender.slot(0);
+	const letter = await sign(draftSlot(boxOf(secret), sender, slot, new Uint8Array(0), time));
+	const tags = [
+		['e', letter.id],
+		['a', `${MAILBOX_KIND}:${sender.author}:${slot}`]
+	];
+	const forget = { created_at: time + 1, kind: DELETION_KIND, tags, content: '' };
+	return { letter, deletion: await sign(forget) };
 }
 
 function readBack(
 	url: string,
-	{ connect, clock, random }: ProbePorts
+	{ letter, deletion }: Trial,
+	{ connect, clock }: ProbePorts
 ): Promise<RelayTrouble | undefined> {
-	const secret = random(32);
-	const box = boxOf(secret);
-	const sender = senderOf(secret, 0);
-	const time = Math.floor(clock.now() / 1000);
-	const event = writeSlot(box, sender, sender.slot(0), new Uint8Array(0), time);
 	return new Promise((resolve) => {
 		let isThere = false;
 		let isLeft = false;
-		const forget = (): NostrEvent => {
-			isLeft = false;
-			const tags = [
-				['e', event.id],
-				['a', `${MAILBOX_KIND}:${sender.author}:${sender.slot(0)}`]
-			];
-			const deletion = { created_at: time + 1, kind: DELETION_KIND, tags, content: '' };
-			return signEvent(sender.key, deletion);
-		};
 		const end = (trouble: RelayTrouble | undefined): void => {
 			stop();
 			// Whatever went wrong, nothing is to stay there.
-			if (isLeft) void link.put(forget());
+			if (isLeft) void link.put(deletion);
 			link.close();
 			resolve(trouble);
 		};
@@ -61,14 +73,15 @@ function readBack(
 			clock,
 			random: () => 0.5,
 			onopen: () =>
-				void link.put(event).then((trouble) => {
+				void link.put(letter).then((trouble) => {
 					isLeft = !trouble || trouble === 'unreachable';
 					if (trouble) return end(trouble);
-					link.ask(QUESTION, [{ kinds: [MAILBOX_KIND], authors: [sender.author] }]);
+					link.ask(QUESTION, [{ kinds: [MAILBOX_KIND], authors: [letter.pubkey] }]);
 				}),
-			onevent: (_, found) => (isThere ||= (found as { id?: unknown } | null)?.id === event.id),
+			onevent: (_, found) => (isThere ||= (found as { id?: unknown } | null)?.id === letter.id),
 			onend: () => {
-				void link.put(forget()).then(() => end(isThere ? undefined : 'refused'));
+				isLeft = false;
+				void link.put(deletion).then(() => end(isThere ? undefined : 'refused'));
 			},
 			onlost: (trouble) => end(trouble)
 		});

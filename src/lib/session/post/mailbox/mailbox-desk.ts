@@ -42,6 +42,7 @@ export class MailboxDesk implements Passage {
 			stock: {
 				places: () => office.mailPlaces(id),
 				outgoing: (after, filled) => office.mailOut(id, after, filled),
+				work: (event, bits) => office.mailWork(id, event, bits),
 				take: (event) => this.#take(event, options)
 			},
 			remembered: { authors, last },

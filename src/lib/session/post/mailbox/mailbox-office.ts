@@ -5,8 +5,10 @@
 import { deriveKey } from '$lib/crypto/bytes';
 import { boxOf, readSlot, senderOf, SLOT, writeSlot, type Sender } from '$lib/carriers/mailbox/box';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
+import { signEvent } from '$lib/carriers/mailbox/event-signature';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
 import type { Outgoing, Places, Taken } from '$lib/carriers/mailbox/mailbox';
+import { worked } from '$lib/carriers/mailbox/work';
 import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { frontierIds, type Held } from '$lib/protocol/log';
 import { lockParcel, openParcel, type Lock } from '$lib/protocol/parcel';
@@ -70,6 +72,21 @@ export class MailboxOffice {
 			if (open.row.returning || open.row.moved) return { posted: [], blank: [], own: [], tips: [] };
 			return this.#outgoing(open, after, filled);
 		});
+	}
+
+	/**
+	 * An event of this device with so many bits of work (NIP-13), signed anew. Others have their turn
+	 * meanwhile. @throws if the event is not of this device
+	 */
+	async mailWork(id: Id, event: NostrEvent, bits: number): Promise<NostrEvent> {
+		const senders = await this.#shelf.inLine(async () => {
+			const open = await this.#shelf.opened(id);
+			return Promise.all(roomsOf(open).map((secret) => this.#sender(open, secret)));
+		});
+		const sender = senders.find(({ author }) => author === event.pubkey);
+		if (!sender) throw new Error('an event of somebody else');
+		const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+		return signEvent(sender.key, await worked(sender.key.public, event, bits, pause));
 	}
 
 	async #outgoing(open: Open, after: number, filled: readonly string[]): Promise<Outgoing> {

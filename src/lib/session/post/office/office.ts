@@ -72,6 +72,7 @@ export function openOffice(ports: OfficePorts): Office {
 		takeIn: (id, raw) => live.takeIn(id, raw),
 		mailPlaces: (id) => mailbox.mailPlaces(id),
 		mailOut: (id, after, filled) => mailbox.mailOut(id, after, filled),
+		mailWork: (id, event, bits) => mailbox.mailWork(id, event, bits),
 		mailIn: (id, event, have) => mailbox.mailIn(id, event, have),
 		meetTag: (id) => mailbox.meetTag(id),
 		meetOut: (id, word) => mailbox.meetOut(id, word),

@@ -141,6 +141,7 @@ export const workerOffice: Office = {
 	takeIn: asked('takeIn'),
 	mailPlaces: asked('mailPlaces'),
 	mailOut: asked('mailOut'),
+	mailWork: asked('mailWork'),
 	mailIn: asked('mailIn'),
 	meetTag: asked('meetTag'),
 	meetOut: asked('meetOut'),
