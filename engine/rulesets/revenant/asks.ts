@@ -54,7 +54,7 @@ export const isEligible = ({ cls, corrupted }: Pick<Ship, 'cls' | 'corrupted'>):
 
 /** The player whose Frigate is nearest, of several the highest ranked; in solo perhaps the Crew. */
 export function deciderOf(board: Board, sector: SectorId): Owner {
-	if (board.crew.length > 0 && crewDecides(board, sector)) return 0;
+	if (crewDecides(board, sector)) return 0;
 	const far = ({ frigate }: Player): number => distance(frigate.at, sector);
 	const [nearest] = playing(board).sort(
 		(a, b) => far(a) - far(b) || rankOf(board, a.seat) - rankOf(board, b.seat)
@@ -79,12 +79,13 @@ export interface BreachAsk {
 export function breachAsks(board: Board): BreachAsk[] {
 	const isLast = board.round === ROUNDS;
 	const isSolo = board.crew.length > 0;
-	const namer = isLast || isSolo ? 0 : namerOf(board);
+	const hasNamer = !isLast && !isSolo;
+	const namer = namerOf(board);
 	const open = attacksOn(board).filter(({ isOpen }) => isOpen);
 	return playing(board)
 		.map(({ seat }) => ({
 			seat,
-			names: seat === namer,
+			names: hasNamer && seat === namer,
 			attacks: open.filter(({ decider }) => decider === seat),
 			track: (isLast || board.jumpEnabled) && tacticsOf(board, seat) >= TRACK_STEP
 		}))
@@ -108,14 +109,11 @@ export const breachAskOf = (board: Board, seat: SeatId): BreachAsk =>
 
 /** Least harm to the absent: the House in which the decider has least Influence, a survivor first (RV-435). */
 export function defaultHit(board: Board, decider: SeatId, ships: readonly Ship[]): HouseShipId {
-	const steps = board.players[decider - 1]?.influence;
+	const { influence } = board.players[decider - 1] as Player;
+	const place = (ship: Ship): number => board.ships.findIndex(({ id }) => id === ship.id);
 	const falls = (ship: Ship): number => Number(capacityOf(ship) === 1);
 	const [target] = [...ships].sort(
-		(a, b) =>
-			(steps?.[a.house] ?? 0) - (steps?.[b.house] ?? 0) ||
-			falls(a) - falls(b) ||
-			board.ships.findIndex(({ id }) => id === a.id) -
-				board.ships.findIndex(({ id }) => id === b.id)
+		(a, b) => influence[a.house] - influence[b.house] || falls(a) - falls(b) || place(a) - place(b)
 	);
 	if (!target) throw new Error('no ship is left to be hit');
 	return target.id;

@@ -121,8 +121,7 @@ function afterEmptying(step: Step, seat: SeatId, perks: readonly Sourced[]): voi
 
 /** Damage that a figure could deal with the own Frigate now (RV-397, RV-705). */
 export function bestDamage(board: Board, seat: SeatId, figure: Figure): number {
-	const player = board.players[seat - 1];
-	if (!player) return 0;
+	const player = board.players[seat - 1] as Player;
 	const perks = [...equipmentPerks(player), ...figurePerks(player, figure)];
 	const { at } = player.frigate;
 	const sector = isCentral(at) ? undefined : board.sectors[at - 1];

@@ -2,6 +2,7 @@
 import { blank } from '../../kernel/shape';
 import type { Effect } from './cards/vocabulary';
 import { runEffect, type Here } from './effects';
+import type { ShipId } from './data';
 import { zoneOf } from './fleet';
 import { isCentral } from './map';
 import { PARAMS } from './orders/shapes';
@@ -47,7 +48,7 @@ export function bonus(step: Step, seat: SeatId, { source, params }: MoveOf<'bonu
 }
 
 function at({ state }: Step, ship: Turn['ship']): Here {
-	const zone = ship === '' ? 0 : zoneOf(state, ship);
+	const zone = zoneOf(state, ship as ShipId);
 	const sector = isCentral(zone) ? 0 : zone;
 	return { sector, revenant: ship === 'revenant', strict: true };
 }

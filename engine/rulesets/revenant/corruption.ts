@@ -1,4 +1,5 @@
 /** Corruption of Compartments and ships (RV-276 to RV-285). */
+import type { Draft } from '../../kernel/draft';
 import {
 	HOUSE_SHIPS,
 	SET_OF,
@@ -11,7 +12,7 @@ import { gainHidden } from './hidden';
 import { perksNow, sumOf } from './perks';
 import { capacityOf, countOf, gain, tally } from './resources';
 import { playerOf, report, shipOf, type Step } from './step';
-import type { Board, Cause, Player, SeatId, Verdict } from './types';
+import type { Board, Cause, Compartment, Player, SeatId, Verdict } from './types';
 
 /** Numbers of the Compartments without Corruption, from the left. */
 export const emptySpaces = (player: Player): readonly number[] =>
@@ -96,8 +97,8 @@ function cleanShip(step: Step, id: HouseShipId): Token[] {
 
 /** Trapped tokens become usable again (RV-278). */
 function cleanCompartment(player: ReturnType<typeof playerOf>, place: CorruptionPlace): Token[] {
-	const space = player.compartments[Number(place.slice('compartment:'.length)) - 1];
-	if (!space) return [];
+	const number = Number(place.slice('compartment:'.length));
+	const space = player.compartments[number - 1] as Draft<Compartment>;
 	const tokens = space.trapped;
 	for (const token of tokens) player.usable[token] += 1;
 	space.corrupted = false;

@@ -3,7 +3,7 @@ import { trainingOf } from './agendas';
 import { promote } from './captain';
 import type { Effect } from './cards/vocabulary';
 import { removeCorruption } from './corruption';
-import { FIGURES, TOKENS, type HouseId, type ShipId, type Token } from './data';
+import { FIGURES, TOKENS, type ShipId, type Token } from './data';
 import {
 	addAbsorbers,
 	carry,
@@ -58,7 +58,8 @@ export function runEffect(
 		case 'anyTokens':
 			return gainAny(step, seat, params.tokens, effect.n, effect.different, cause);
 		case 'track':
-			return advanceOn(step, seat, params.house[0], here, cause);
+			if (params.house[0]) advance(step, seat, params.house[0], cause);
+			return undefined;
 		case 'tactics':
 			advanceTactics(step, seat, effect.n);
 			return undefined;
@@ -120,17 +121,6 @@ function gainAny(
 	if (tokens.length > most || (different && !areDifferent(tokens))) return 'wrong-count';
 	gain(step, seat, tokens, cause);
 	return undefined;
-}
-
-function advanceOn(
-	step: Step,
-	seat: SeatId,
-	house: HouseId | undefined,
-	{ strict }: Here,
-	cause: Cause
-): Verdict {
-	if (house !== undefined) advance(step, seat, house, cause);
-	return house === undefined && strict ? 'malformed' : undefined;
 }
 
 function drawSome(

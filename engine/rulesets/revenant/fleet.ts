@@ -98,7 +98,8 @@ export const isHome = (figures: Readonly<Record<Figure, Place>>, figure: Figure)
 export function joinLine(step: Step, id: HouseShipId, sector: SectorId, place?: number): void {
 	if (step.state.crew.length === 0) return;
 	const { line } = sectorOf(step, sector);
-	line.splice(Math.min(place ?? line.length, line.length), 0, id);
+	const at = place ?? line.length;
+	sectorOf(step, sector).line = [...line.slice(0, at), id, ...line.slice(at)];
 }
 
 export function leaveLine(step: Step, id: HouseShipId): void {
@@ -208,7 +209,7 @@ export function killVoidborn(step: Step, seat: SeatId, sector: SectorId, count: 
 	const here = sectorOf(step, sector);
 	const killed = Math.min(count, here.voidborn);
 	here.voidborn -= killed;
-	if (killed > 0) advanceTactics(step, seat, killed);
+	advanceTactics(step, seat, killed);
 }
 
 /** Destroys a Voidborn for each Sector named, by an effect that is no Attack (RV-199). */

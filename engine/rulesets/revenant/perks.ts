@@ -63,10 +63,3 @@ export const perksOf = <K extends Perk['is']>(
 /** Sum of `n` over the perks of one kind. */
 export const sumOf = (perks: readonly Sourced[], is: Extract<Perk, { n: number }>['is']): number =>
 	perksOf(perks, is).reduce((sum, { n }) => sum + n, 0);
-
-/** The Cadet of this turn has the Training. */
-export function worksNow(board: Board, seat: SeatId, design: TrainingDesign): boolean {
-	const figure = figureNow(board, seat);
-	if (figure === '' || figure === 'captain') return false;
-	return board.players[seat - 1]?.training[figure].map(designOf).includes(design) ?? false;
-}
