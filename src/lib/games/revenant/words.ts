@@ -1,6 +1,7 @@
 /** Nouns of the game in the reader's language: one lookup for each kind of thing. */
 import {
 	CENTRALS,
+	PL15_TOKENS,
 	PLANET_CARDS,
 	type AgendaId,
 	type CaptainClass,
@@ -207,6 +208,14 @@ export function tokensText(tokens: readonly Token[]): string {
 		return count > 0 ? [`${count}${tokenLetter(token)}`] : [];
 	});
 	return parts.join(' ') || '–';
+}
+
+/** What Mining gives on a Planet: tokens, or as many of any kinds. */
+export function minedText(planet: PlanetId): string {
+	const { mining } = PLANET_CARDS[planet];
+	return mining.length > 0
+		? tokensText(mining)
+		: m.revenant_rulebook_any_tokens({ n: PL15_TOKENS });
 }
 
 // ---------------------------------------------------------------- cards
@@ -570,12 +579,8 @@ export function choiceText(choice: PlanetAction, planet: PlanetId | ''): string 
 	return choice === 'other' ? planetAbout(planet).replace(/\.$/, '') : miningText(planet);
 }
 /** "Mining (2M 1N)" */
-const miningText = (planet: PlanetId): string => {
-	const { mining } = PLANET_CARDS[planet];
-	return mining.length === 0
-		? m.revenant_choice_mining()
-		: `${m.revenant_choice_mining()} (${tokensText(mining)})`;
-};
+const miningText = (planet: PlanetId): string =>
+	`${m.revenant_choice_mining()} (${minedText(planet)})`;
 
 const REWARD_TEXTS: Readonly<Record<Reward, () => string>> = {
 	E: m.revenant_reward_e,

@@ -35,6 +35,14 @@ describe('the lead', () => {
 		expect(mine.map(said)).toEqual(['great loss', 'small loss', 'gain', 'about me']);
 	});
 
+	it('tells the end of the game before all else, also to whoever won', () => {
+		const { mine } = leadOf([
+			item('loss', { tone: 'loss', weight: 99 }),
+			item('victory', { tone: 'gain', weight: 100 })
+		]);
+		expect(mine.map(said)).toEqual(['victory', 'loss']);
+	});
+
 	it('leaves routine out, and tells a loss however small, also one that names others', () => {
 		const { mine } = leadOf([
 			item('arrived', { weight: 20 }),

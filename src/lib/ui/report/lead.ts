@@ -16,15 +16,18 @@ const MOST_MINE = 6;
 const MOST_WORLD = 2;
 /** Below this, what happened to the reader without loss or gain is routine: a fleet that arrived. */
 const NOTED = 30;
+/** Weight of the end of the game, before which nothing is told. */
+const END = 100;
 
 /** True if a dispatch touches its reader. */
 const touches = ({ mine, tone, weight }: Told): boolean =>
 	tone === 'loss' || (mine && (tone === 'gain' || weight >= NOTED));
 
 const RANK = { loss: 0, none: 1, gain: 1 } as const;
+const rankOf = ({ tone, weight }: Told): number => (weight === END ? -1 : RANK[tone]);
 
 /**
- * Dispatches that matter to the reader, losses first and each the gravest first, and the greatest news that
+ * Dispatches that matter to the reader: the end of the game, then losses, and each the gravest first, and the greatest news that
  * does not touch them; together no more than `words`, the first line of either always.
  */
 export function leadOf<Item extends Told>(
@@ -33,7 +36,7 @@ export function leadOf<Item extends Told>(
 ): Lead<Item> {
 	const mine = items
 		.filter(touches)
-		.sort((a, b) => RANK[a.tone] - RANK[b.tone] || b.weight - a.weight)
+		.sort((a, b) => rankOf(a) - rankOf(b) || b.weight - a.weight)
 		.slice(0, MOST_MINE);
 	const world = items
 		.filter((item) => !touches(item) && !item.mine && item.weight >= GRAVE)

@@ -2,6 +2,7 @@
 import { headlinesOf, QUIET, type Entry } from '$lib/ui/history/headlines';
 import type { SeatInfo } from '../../game';
 import { dispatches } from '../report/chapters';
+import type { Dispatch } from '../report/dispatch';
 import { stepText } from './names';
 import type { Frame } from './timeline';
 
@@ -22,7 +23,13 @@ export const entriesOf = (frames: readonly Frame[], seats: readonly SeatInfo[]):
 		return {
 			step: frame.step,
 			name: stepText(frame, before, seats),
-			quiet: '',
+			quiet: quietText(told),
 			...(before ? headlinesOf(told, WORTH, MOST) : QUIET)
 		};
 	});
+
+/** What a step without a headline did: where a figure was placed, or what weighs most. */
+function quietText(told: readonly Dispatch[]): string {
+	const [heaviest] = [...told].sort((a, b) => b.weight - a.weight);
+	return (told.find(({ code }) => code === 'placed') ?? heaviest)?.sentence ?? '';
+}

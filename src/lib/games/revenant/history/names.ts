@@ -5,7 +5,7 @@ import { dispatch } from '../report/dispatch';
 import { seatName } from '../report/context';
 import type { Frame, Scene } from './timeline';
 
-/** "Round 2, turn of Ana": the step before which a frame stands. */
+/** "Round 2, turn 1 of Ana": the step before which a frame stands. */
 export function stepText(
 	frame: Frame,
 	before: Frame | undefined,
@@ -19,6 +19,7 @@ export function stepText(
 		case 'turn':
 			return m.revenant_step_name_turn({
 				round,
+				n: turn[0]?.number ?? 1,
 				name: seatName({ view: before.view, seats }, turn[0]?.seat ?? 0)
 			});
 		case 'breach':

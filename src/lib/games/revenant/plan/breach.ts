@@ -72,7 +72,21 @@ export function breachText(
 }
 
 /** Damage of a Sector that spills over to the Revenant. */
-export const flagshipText = ({ taken, ignored, damage }: ReportData['revenant-hit']): string =>
-	taken > 0
-		? m.revenant_report_revenant_hit({ hits: countedHits(taken), damage })
-		: m.revenant_report_revenant_safe({ hits: countedHits(ignored) });
+export function flagshipText({ taken, ignored, damage }: ReportData['revenant-hit']): string {
+	if (taken === 0) return m.revenant_report_revenant_safe({ hits: countedHits(ignored) });
+	const hits = countedHits(taken);
+	return damage === 0
+		? m.revenant_report_revenant_full({ hits })
+		: m.revenant_report_revenant_hit({ hits, damage });
+}
+
+/** What a whole Breach does to the Revenant. */
+export function flagshipSum(hits: readonly ReportData['revenant-hit'][]): string {
+	const sum = (of: 'taken' | 'ignored'): number => hits.reduce((all, one) => all + one[of], 0);
+	const [taken, ignored] = [sum('taken'), sum('ignored')];
+	const damage = hits.at(-1)?.damage ?? 0;
+	return [
+		...(taken > 0 ? [flagshipText({ ...{ sector: 0, taken, ignored: 0 }, damage })] : []),
+		...(ignored > 0 ? [m.revenant_report_revenant_safe({ hits: countedHits(ignored) })] : [])
+	].join(' ');
+}

@@ -112,6 +112,20 @@ function placeText(teller: Teller, move: Extract<Move, { do: 'place' }>): string
 		: m.revenant_line_place(inputs);
 }
 
+/** What the turn of the reader has done already: it was sent once, and goes on; '': nothing yet. */
+export function doneText(teller: Teller): string {
+	const [turn] = teller.view.turn;
+	if (!turn || turn.seat !== teller.view.viewer || turn.figure === '' || turn.ship === '')
+		return '';
+	const placed = m.revenant_line_place({
+		figure: figureName(turn.figure),
+		ship: theShip(teller, turn.ship)
+	});
+	return turn.acted === '' || turn.acted === 'skip'
+		? placed
+		: `${placed} · ${actionName(turn.acted)}`;
+}
+
 function rewardDetails(
 	teller: Teller,
 	{ sector, from }: Extract<Move, { do: 'reward' }>['reward']

@@ -12,7 +12,6 @@ import {
 	EQUIPMENT,
 	HIDDEN_DRAWS,
 	HOUSES,
-	PL15_TOKENS,
 	PLANETS,
 	PLANET_CARDS,
 	REVENANT_SLOTS,
@@ -30,8 +29,7 @@ import {
 	type DesignId,
 	type DieColour,
 	type HouseId,
-	type PlanetAction,
-	type PlanetId
+	type PlanetAction
 } from '$engine/rulesets/revenant/data';
 import {
 	CARD_VP,
@@ -70,6 +68,7 @@ import {
 	sonarName,
 	tileAbout,
 	tileName,
+	minedText,
 	tokensText
 } from '../words';
 
@@ -115,18 +114,12 @@ const CHOICE_NAMES: Readonly<Record<PlanetAction, () => string>> = {
 	mining: m.revenant_planet_mining,
 	other: m.revenant_rulebook_planet_other
 };
-const miningOf = (planet: PlanetId): string => {
-	const { mining } = PLANET_CARDS[planet];
-	return mining.length > 0
-		? tokensText(mining)
-		: m.revenant_rulebook_any_tokens({ n: PL15_TOKENS });
-};
 export const planets = (): Row[] =>
 	PLANETS.map((one) => ({
 		head: planetName(one),
 		note: planetAbout(one),
 		cells: [
-			miningOf(one),
+			minedText(one),
 			CHOICES.filter((choice) => choice === PLANET_CARDS[one].corrupted)
 				.map((choice) => CHOICE_NAMES[choice]())
 				.join()

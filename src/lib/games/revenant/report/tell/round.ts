@@ -27,6 +27,7 @@ import {
 	type DataOf,
 	type Telling
 } from '../context';
+import { flagshipText } from '../../plan/breach';
 import { change, fact, line, type Detail } from '../details';
 import { placeOf } from './fleet';
 
@@ -59,6 +60,8 @@ export function tellBreach(ctx: Context, data: DataOf<'breach'>): Telling {
 	const hurt = [...new Set(destroyed.flatMap((ship) => friendsOf(ctx, ship)))].sort(
 		(a, b) => a - b
 	);
+	/** Nothing is there to be hit, or nothing hits it. */
+	const isEmpty = hits.length === 0 && corrupted === '';
 	const sentences = [
 		damage === 0
 			? m.revenant_report_breach_absorbed()
@@ -100,18 +103,15 @@ export function tellBreach(ctx: Context, data: DataOf<'breach'>): Telling {
 			...(excess > 0 ? [fact(m.revenant_report_breach_excess(), excess)] : [])
 		],
 		topics: ['battles'],
-		about: decider === 0 ? hurt : [...new Set([decider, ...hurt])].sort((a, b) => a - b),
+		about: decider === 0 || isEmpty ? hurt : [...new Set([decider, ...hurt])].sort((a, b) => a - b),
 		losses: hurt,
-		weight: destroyed.length > 0 ? 60 + 4 * Math.min(5, destroyed.length) : damage > 0 ? 42 : 25
+		weight: destroyed.length > 0 ? 60 + 4 * Math.min(5, destroyed.length) : isEmpty ? 20 : 42
 	};
 }
 
 export const tellRevenantHit = (_: Context, data: DataOf<'revenant-hit'>): Telling => ({
 	place: NOWHERE,
-	sentence:
-		data.taken > 0
-			? m.revenant_report_revenant_hit({ hits: countedHits(data.taken), damage: data.damage })
-			: m.revenant_report_revenant_safe({ hits: countedHits(data.ignored) }),
+	sentence: flagshipText(data),
 	details:
 		data.taken > 0 && data.ignored > 0
 			? [line(m.revenant_report_revenant_safe({ hits: countedHits(data.ignored) }))]
