@@ -4,7 +4,7 @@ import { HOUSES, type HouseId } from './data';
 import { powerOf } from './power';
 import { breach } from './resolve/breach';
 import { stateSeen } from './seen';
-import { copyOf, type Step } from './step';
+import { stepOn } from './step';
 import type { OrderOf, ReportData, SeatId, View } from './types';
 
 export interface PowerChange {
@@ -27,7 +27,7 @@ export interface BreachForecast {
  * another decides, whose plan nobody knows before the step opens.
  */
 export function forecastBreach(view: View, seat: SeatId, plan: OrderOf<'breach'>): BreachForecast {
-	const step: Step = { state: copyOf(stateSeen(view)), reports: [], revealed: false };
+	const step = stepOn(stateSeen(view));
 	const attacks = attacksOn(step.state);
 	const sectors = plan.sectors.filter(({ sector, hits }) => {
 		const attack = attacks.find((one) => one.sector === sector);

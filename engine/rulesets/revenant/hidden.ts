@@ -1,5 +1,5 @@
 /** Hidden Influence (RV-305 to RV-312). */
-import { HIDDEN, HIDDEN_DRAWS, HOUSES, type HiddenId, type HouseId } from './data';
+import { HIDDEN, HIDDEN_DRAWS, type HiddenId, type HouseId } from './data';
 import { holdingOf, playerOf, report, type Step } from './step';
 import { powerOf } from './power';
 import type { Board, Cause, SeatId, Verdict } from './types';
@@ -74,12 +74,9 @@ export function bestHidden(
 	most: number,
 	power: (board: Board, house: HouseId) => number = powerOf
 ): HiddenId[] {
-	const rank = (card: HiddenId): number => {
-		const house = houseOfHidden(card);
-		return power(board, house) * HOUSES.length - HOUSES.indexOf(house);
-	};
+	const rank = (card: HiddenId): number => power(board, houseOfHidden(card));
 	return sorted(shown)
-		.sort((a, b) => rank(b) - rank(a) || HIDDEN.indexOf(a) - HIDDEN.indexOf(b))
+		.sort((a, b) => rank(b) - rank(a))
 		.slice(0, most);
 }
 

@@ -113,7 +113,7 @@ function classesOf({ classes }: Options, seats: number, rng: Rng): CaptainClass[
 	const dealt = rng
 		.stream('setup', 'classes')
 		.shuffle(CAPTAINS)
-		.filter((cls) => !classes.slice(0, seats).includes(cls));
+		.filter((cls) => !classes.includes(cls));
 	return [...classes, ...dealt].slice(0, seats);
 }
 

@@ -189,7 +189,7 @@ function dropLower<T>(cards: T[], worth: (card: T) => number): T[] {
 
 /** Houses by the Crew's Influence, the highest first, ties from the left. */
 const byInfluence = ({ influence }: Crew): HouseId[] =>
-	[...HOUSES].sort((a, b) => influence[b] - influence[a] || HOUSES.indexOf(a) - HOUSES.indexOf(b));
+	[...HOUSES].sort((a, b) => influence[b] - influence[a]);
 
 /** RV-539 to RV-541 */
 export function crewDeploy(step: Step): void {
@@ -200,7 +200,7 @@ export function crewDeploy(step: Step): void {
 /** RV-544 */
 function crewReinforce(step: Step): void {
 	const voidborn = (sector: SectorId): number => sectorOf(step, sector).voidborn;
-	const sectors = [...SECTORS].sort((a, b) => voidborn(a) - voidborn(b) || a - b);
+	const sectors = [...SECTORS].sort((a, b) => voidborn(a) - voidborn(b));
 	deployTo(step, byInfluence(crewOf(step)), sectors);
 }
 

@@ -28,6 +28,13 @@ export interface Step {
 	revealed: boolean;
 }
 
+/** Work on a private copy. */
+export const stepOn = (state: State | Draft<State>): Step => ({
+	state: copyOf(state) as Draft<State>,
+	reports: [],
+	revealed: false
+});
+
 export function report<K extends ReportCode>(
 	step: Step,
 	to: RevenantReport['to'],

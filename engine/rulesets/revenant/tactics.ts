@@ -49,6 +49,5 @@ export const restacked = (
 	stepOf: (marker: Marker) => number
 ): Marker[] =>
 	tactics
-		.map((marker, rank) => ({ rank, marker: { seat: marker.seat, step: stepOf(marker) } }))
-		.sort((a, b) => b.marker.step - a.marker.step || a.rank - b.rank)
-		.map(({ marker }) => marker);
+		.map((marker) => ({ seat: marker.seat, step: stepOf(marker) }))
+		.sort((a, b) => b.step - a.step);

@@ -3,7 +3,7 @@ import type { Stream } from '../../../kernel/rng';
 import type { Strength } from '../../../kernel/ruleset';
 import { ROUNDS, TURNS_PER_ROUND, HOUSES } from '../data';
 import { stateSeen } from '../seen';
-import { copyOf, holdingOf, playerOf, turnOf, type Step } from '../step';
+import { holdingOf, playerOf, stepOn, turnOf, type Step } from '../step';
 import { judge } from '../agendas';
 import { isHouseShip } from '../fleet';
 import { figurePerks, perksOf } from '../perks';
@@ -48,7 +48,7 @@ export interface Mind extends Skill {
 export function think(view: View, seat: SeatId, draw: Stream, strength: Strength): Mind {
 	const { cls } = view.players[seat - 1] as Player;
 	return {
-		step: { state: copyOf(stateSeen(view)), reports: [], revealed: false },
+		step: stepOn(stateSeen(view)),
 		...{ seat, draw, character: CHARACTERS[cls] },
 		...SKILLS[strength]
 	};
@@ -76,7 +76,7 @@ export function planTurn(mind: Mind): Move[] {
 
 /** Position after moves, those beyond an unseen card left out; undefined: one cannot be made. */
 function tried({ step, seat }: Mind, moves: readonly Move[]): Step | undefined {
-	const trial: Step = { state: copyOf(step.state), reports: [], revealed: false };
+	const trial = stepOn(step.state);
 	for (const move of moves) {
 		if (makeMove(trial, seat, move) !== undefined) return undefined;
 		if (trial.revealed) break;

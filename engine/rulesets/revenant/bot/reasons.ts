@@ -3,7 +3,7 @@ import { isSameData } from '../../../kernel/advice';
 import type { Advice, Path } from '../../../kernel/ruleset';
 import { fallback } from '../fallback';
 import { stateSeen } from '../seen';
-import { copyOf, type Step } from '../step';
+import { stepOn, type Step } from '../step';
 import { makeMove } from '../turn/moves';
 import type { Move, MoveKind, Order, SeatId, View } from '../types';
 import { PARTS, valueOf, type Part } from './value';
@@ -29,7 +29,7 @@ export type RevenantAdvice = Advice<RevenantReason>;
 
 export function adviceFor(view: View, seat: SeatId, order: Order): RevenantAdvice[] {
 	if (order.ask !== 'turn') return settings(order, fallback(view, seat));
-	const step: Step = { state: copyOf(stateSeen(view)), reports: [], revealed: false };
+	const step = stepOn(stateSeen(view));
 	return order.moves.map((move) => ({
 		...{ at: ['moves'], how: 'add' as const, value: move },
 		why: reasonOf(step, seat, move)

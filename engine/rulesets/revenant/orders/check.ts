@@ -9,7 +9,7 @@ import { HOUSES } from '../data';
 import { isCentral } from '../map';
 import { stateSeen } from '../seen';
 import { agendasOf } from '../setup';
-import { copyOf, type Step } from '../step';
+import { stepOn, type Step } from '../step';
 import { makeMoves, type Run } from '../turn/moves';
 import type {
 	Assignment,
@@ -51,7 +51,7 @@ export interface Rehearsal {
 
 /** The moves of a turn as far as they can be foreseen. */
 export function rehearse(view: View, seat: SeatId, { moves }: OrderOf<'turn'>): Rehearsal {
-	const step: Step = { state: copyOf(stateSeen(view)), reports: [], revealed: false };
+	const step = stepOn(stateSeen(view));
 	return { run: makeMoves(step, seat, moves), step };
 }
 

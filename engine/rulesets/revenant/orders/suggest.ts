@@ -5,7 +5,7 @@ import { CENTRALS, HOUSES, SECTORS, SIDES, type HouseShipId } from '../data';
 import { fallback } from '../fallback';
 import { stateSeen } from '../seen';
 import { agendasOf } from '../setup';
-import { attempt, copyOf, playerOf, turnOf, type Step } from '../step';
+import { attempt, playerOf, stepOn, turnOf } from '../step';
 import { makeMove } from '../turn/moves';
 import { placements } from '../turn/place';
 import type { Assignment, Board, Line, Move, Order, OrderOf, Player, SeatId, View } from '../types';
@@ -46,7 +46,7 @@ const ATTEMPTS = 8;
 
 /** Moves until the turn is ended, or a hidden card is turned up. */
 export function suggestMoves(view: View, seat: SeatId, draw: Stream): Move[] {
-	const step: Step = { state: copyOf(stateSeen(view)), reports: [], revealed: false };
+	const step = stepOn(stateSeen(view));
 	const mood: Mood = { step, seat, draw };
 	const moves: Move[] = [];
 	while (moves.length < MOST && !step.revealed) {

@@ -70,9 +70,7 @@ const shipsIn = (step: Step, sector: SectorId): Ship[] =>
 
 function nextHit(step: Step, { sector, decider }: Attack): HouseShipId {
 	if (decider !== 0) return defaultHit(step.state, decider, shipsIn(step, sector));
-	const target = crewHit(step.state, sector);
-	if (!target) throw new Error('no ship is left to be hit');
-	return target;
+	return crewHit(step.state, sector) as HouseShipId;
 }
 
 /** A marker, or the end of the ship (RV-418, RV-419). True: it is destroyed. */
@@ -90,7 +88,7 @@ function hit(step: Step, id: HouseShipId): boolean {
 function enter({ state }: Step, decider: Owner, id: HouseShipId): void {
 	const house = id.slice(id.indexOf(':') + 1) as HouseId;
 	for (const { seat, influence, books } of state.players)
-		if (seat !== decider) books[decider - 1] = (books[decider - 1] ?? 0) + influence[house];
+		if (seat !== decider) (books[decider - 1] as number) += influence[house];
 }
 
 /** RV-424 to RV-426 */
@@ -106,9 +104,8 @@ function corruptOne(
 		named !== undefined && isHouseShip(named)
 			? named
 			: decider === 0
-				? crewCorrupts(step.state, sector)
+				? (crewCorrupts(step.state, sector) as HouseShipId)
 				: defaultHit(step.state, decider, eligible);
-	if (target === undefined) return '';
 	shipOf(step, target).corrupted = true;
 	return target;
 }

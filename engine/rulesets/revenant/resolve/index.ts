@@ -7,7 +7,7 @@ import { defaultRegroup } from '../fallback';
 import { regroupFaults, runFaults, isVoid } from '../orders/check';
 import { scoreGame } from '../scoring';
 import { regroup } from '../solo';
-import { copyOf, playerOf, report, type Step } from '../step';
+import { playerOf, report, stepOn, type Step } from '../step';
 import { makeMoves } from '../turn/moves';
 import type { Ask, Order, OrderOf, RevenantReport, SeatId, State } from '../types';
 import { closeMissed, endIfDeserted, settleWithdrawn } from './absence';
@@ -32,7 +32,7 @@ export function resolve(
 	rng: Rng,
 	trace: Trace<State, RevenantReport>
 ): Resolution<State, RevenantReport> {
-	const step: Step = { state: copyOf(state), reports: [], revealed: false };
+	const step = stepOn(state);
 	const tell = (phase: string): void => trace(phase, step.state as unknown as State, step.reports);
 	resolveStage({ step, rng, tell }, state.stage, answers);
 	return { state: step.state as unknown as State, reports: step.reports };

@@ -42,7 +42,6 @@ function advanceOne(
 	const house = plan?.house[0] ?? usualTrack(step.state, seat, cause === 'final');
 	if (house === undefined) return;
 	advance(step, seat, house, cause);
-	if (!playerOf(step, seat).queue.some(({ ask }) => ask === 'reward')) return;
 	const [reward] = plan?.reward ?? [];
 	const fault = reward
 		? attempt(step, () => answerReward(step, seat, reward))
@@ -60,7 +59,7 @@ export function usualTrack(
 		isFinal ? finalPowerOf(state, house) : powerOf(state, house);
 	const { influence } = state.players[seat - 1] as Player;
 	const [best] = HOUSES.filter((house) => influence[house] < TOP_INFLUENCE).sort(
-		(a, b) => power(b) - power(a) || HOUSES.indexOf(a) - HOUSES.indexOf(b)
+		(a, b) => power(b) - power(a)
 	);
 	return best;
 }

@@ -2,7 +2,7 @@
 import { FIGURES, TURNS_PER_ROUND } from '../data';
 import { joinLine } from '../fleet';
 import { crewRecall, crewTurn } from '../solo';
-import { report, type Step } from '../step';
+import { report, turnOf, type Step } from '../step';
 import { askToTrim } from '../upgrades';
 import type { SeatId, Turn } from '../types';
 import { seatsFrom } from './order';
@@ -23,8 +23,7 @@ export function beginActions(step: Step): void {
 
 /** The turn after the one under way; after every third one the Recall. */
 export function nextTurn(step: Step): void {
-	const [turn] = step.state.turn;
-	if (!turn) throw new Error('no turn is under way');
+	const turn = turnOf(step);
 	const order = seatsOf(step);
 	openNext(step, order.indexOf(turn.seat) + 1, turn.number);
 }
@@ -42,7 +41,6 @@ function openNext(step: Step, from: number, number: number): void {
 }
 
 function open(step: Step, seat: SeatId, number: number): void {
-	step.state.turn = [];
 	if (step.state.crew.length > 0) crewTurn(step);
 	step.state.turn = [newTurn(seat, number) as Step['state']['turn'][number]];
 	askToTrim(step, seat);

@@ -41,7 +41,7 @@ function reshuffle(step: Step, rng: Rng): void {
 		secret.decks[kind].push(...shuffled(step, rng, ['round', round, kind], discards[kind]));
 		discards[kind] = [];
 	}
-	if (secret.discards.length > 0) {
+	if (secret.discards.length !== 0) {
 		secret.decks.hidden.push(...shuffled(step, rng, ['round', round, 'hidden'], secret.discards));
 		secret.discards = [];
 	}
@@ -52,8 +52,7 @@ function reshuffle(step: Step, rng: Rng): void {
 
 function arrive(step: Step): void {
 	const { state } = step;
-	const [kept] = state.sonar;
-	if (!kept) throw new Error('no Sonar card was kept');
+	const kept = state.sonar[0] as SonarId;
 	const card: SonarCard = SONAR_CARDS[kept];
 	for (const sector of state.sectors) {
 		sector.rift = card.rifts.includes(sector.id);
@@ -86,8 +85,8 @@ const civilOf = ({ civil }: SonarCard): HouseShipId => `civil:${civil}`;
 function bringCivil(step: Step, card: SonarCard): SectorId | 0 {
 	const civil = civilOf(card);
 	if (seenShip(step.state, civil).at !== 0) return 0;
-	const sector = ringFrom(card.at).find((one) => hasRoom(step.state, one));
-	if (sector === undefined) return 0;
+	// Eight Sectors have more room than there are ships.
+	const sector = ringFrom(card.at).find((one) => hasRoom(step.state, one)) as SectorId;
 	putShip(step, 0, civil, sector, undefined, 'sonar');
 	return sector;
 }

@@ -40,8 +40,9 @@ function suffer(step: Step, seat: SeatId, effect: TileEffect): Loss {
 			return { ...none, count };
 		}
 		case 'corruption': {
-			const [compartment = 0] = emptySpaces(player);
-			if (compartment > 0) corrupt(step, seat, compartment);
+			const [compartment] = emptySpaces(player);
+			if (compartment === undefined) return none;
+			corrupt(step, seat, compartment);
 			return { ...none, compartment };
 		}
 		case 'loseTactics':

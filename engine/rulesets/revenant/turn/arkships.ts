@@ -56,8 +56,8 @@ export function research(step: Step, seat: SeatId, { draw, from }: ActOf<'resear
 
 export function absorbTwice(step: Step, seat: SeatId, act: ActOf<'absorb2'>): Verdict {
 	const { sectors } = act;
-	if (sectors.length < 1 || sectors.length > 2) return 'wrong-count';
-	const [first = 1, second = first] = sectors;
+	const [first, second = first, ...more] = sectors;
+	if (first === undefined || second === undefined || more.length > 0) return 'wrong-count';
 	addAbsorbers(step, seat, [first, second], 'action');
 	return undefined;
 }
@@ -68,8 +68,7 @@ export function provision(
 	{ token }: ActOf<'provision'>,
 	house: HouseId
 ): Verdict {
-	const kind = PROVISIONS[house];
-	if (!kind) throw new Error(`${house} has no Provision`);
+	const kind = PROVISIONS[house] as Token;
 	gain(step, seat, [...many(kind, PROVISION), ...harvest(step, seat, token)], 'action');
 	return undefined;
 }

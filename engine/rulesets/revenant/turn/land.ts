@@ -54,7 +54,6 @@ function landFault({ state }: Step, ship: ShipId, perks: readonly Sourced[]): Ve
 	const zone = zoneOf(state, ship);
 	if (isCentral(zone)) return 'in-centre';
 	if (isLanded(state, ship)) return 'landed';
-	if (state.sectors[zone - 1]?.planet === '') return 'no-planet';
 	const isTaken = onPlanet(state, zone).length > 0;
 	return isTaken && !hasPerk(perks, 'landOccupied') ? 'occupied' : undefined;
 }
@@ -116,7 +115,7 @@ function explore(
 	perks: readonly Sourced[]
 ): Verdict {
 	const tokens = act.tokens.slice(harvested(step, seat, act));
-	if (tokens.length > 0) gain(step, seat, tokens, 'action');
+	gain(step, seat, tokens, 'action');
 	const fault = act.strike ? destroyVoidborn(step, seat, [sector], 'captain') : undefined;
 	if (fault) return fault;
 	if (act.absorb) addAbsorbers(step, seat, [sector], 'captain');

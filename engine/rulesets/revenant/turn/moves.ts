@@ -38,8 +38,7 @@ const RULES: Rules = {
 	move,
 	prospect,
 	act,
-	bonus: (step, seat, one) =>
-		turnOf(step).stage === 'main' ? bonus(step, seat, one) : 'wrong-stage',
+	bonus,
 	corrupt: corruptNext,
 	extra: takeExtra,
 	play,
@@ -60,20 +59,18 @@ export function makeMove(step: Step, seat: SeatId, move: Move): Verdict {
 	return (RULES[move.do] as (step: Step, seat: SeatId, move: Move) => Verdict)(step, seat, move);
 }
 
+/** The oldest choice, which is of that kind. */
 function shift<K extends Choice['ask']>(
 	step: Step,
 	seat: SeatId,
-	ask: K
+	_: K
 ): Extract<Choice, { ask: K }> {
-	const choice = playerOf(step, seat).queue.shift();
-	if (choice?.ask !== ask) throw new Error(`no ${ask} is due`);
-	return choice as Extract<Choice, { ask: K }>;
+	return playerOf(step, seat).queue.shift() as Extract<Choice, { ask: K }>;
 }
 
-/** The main stage is over: nothing of it is open any more (RV-700). */
+/** The main stage is over, if it was not: nothing of it is open any more (RV-700). */
 function leaveMain(step: Step): Verdict {
 	const turn = turnOf(step);
-	if (turn.stage !== 'main') return undefined;
 	if (turn.ship === 'revenant' && turn.acted === '') return 'wrong-stage';
 	turn.stage = turn.due > 0 ? 'corrupt' : 'extra';
 	turn.plays = { left: 0, off: 0 };

@@ -14,7 +14,7 @@ import { figureOn, frigateOf, hasRoom, isHome, isHouseShip, ownerOf, seenShip } 
 import { gainHidden } from '../hidden';
 import { equipmentPerks, figurePerks, hasPerk, perksOf, sumOf, type Sourced } from '../perks';
 import { canPay } from '../resources';
-import { attempt, copyOf, playerOf, report, turnOf, type Step } from '../step';
+import { attempt, playerOf, report, stepOn, turnOf, type Step } from '../step';
 import { advanceTactics } from '../tactics';
 import { advance } from '../tracks';
 import type { Board, MoveOf, Player, SeatId, Spot, Verdict } from '../types';
@@ -160,6 +160,6 @@ export const placements = (state: Board, seat: SeatId): Placement[] => {
 /** Off the Revenant nothing can fail any more; on it the move is tried. */
 export function canBeMade(step: Step, seat: SeatId, move: Placement): boolean {
 	if (move.ship !== 'revenant') return true;
-	const trial: Step = { state: copyOf(step.state), reports: [], revealed: false };
+	const trial = stepOn(step.state);
 	return attempt(trial, () => place(trial, seat, move)) === undefined;
 }

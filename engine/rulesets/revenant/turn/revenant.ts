@@ -39,7 +39,7 @@ export function hyperjump(step: Step, seat: SeatId, act: ActOf<'hyperjump'>): Ve
 	step.state.jumpEnabled = true;
 	step.state.fuelCut = false;
 	report(step, 'all', 'jump-enabled', { who: seat, discarded: [...named] });
-	if (cubes > 0) gainCubes(step, seat, cubes, 'action');
+	gainCubes(step, seat, cubes, 'action');
 	return undefined;
 }
 
