@@ -117,4 +117,17 @@ describe('the sensible player', () => {
 			sectors: expect.arrayContaining([6]) as unknown
 		});
 	});
+
+	it('RV-611 lands for a card that it can play there for less', () => {
+		const state = boardOf({
+			turn: { figure: 'captain', ship: 'dropship:zenor' },
+			ships: { 'dropship:zenor': 4, 'fighter:fenrax': 4 },
+			players: { 1: { cls: 'explorer', side: 'B', corrupted: [4], usable: { M: 1 } } },
+			sectors: { 4: { planet: 'PL04' } },
+			holdings: { 1: { hand: ['EQ04a'] } }
+		});
+		const [land, card] = movesOf(state).filter(({ do: kind }) => kind === 'act' || kind === 'play');
+		expect(land).toMatchObject({ act: { kind: 'land', choice: 'other' } });
+		expect(card).toMatchObject({ do: 'play', card: 'EQ04a', off: ['M'] });
+	});
 });

@@ -371,3 +371,47 @@ describe('stages', () => {
 		breaks((s) => (turn(s).steps = -1), 'counts of the turn');
 	});
 });
+
+describe('a limit', () => {
+	it('RV-334 RV-340 RV-465 may be reached', () => {
+		holds((s) => {
+			player(s).equipment = ['EQ01a', 'EQ02a', 'EQ03a', 'EQ04a', 'EQ05a'];
+			s.secret.decks.equipment = UPGRADES_OF.equipment.filter(
+				(card) =>
+					!player(s).equipment.includes(card as never) &&
+					s.secret.holdings.every(({ hand }) => !hand.includes(card))
+			);
+			for (const { hand } of s.secret.holdings)
+				for (const card of player(s).equipment)
+					if (hand.includes(card)) hand.splice(hand.indexOf(card), 1);
+		});
+		holds((s) => {
+			player(s).influence.zenor = 8;
+			s.rewards.zenor = [];
+		});
+		holds((s) => {
+			at(s.crew).influence.zenor = 8;
+			s.rewards.zenor = [];
+		}, solo);
+		holds((s) => {
+			const trained = ['TR01a', 'TR02a', 'TR03a'] as const;
+			for (const pile of [s.secret.decks.training, ...s.secret.holdings.map(({ hand }) => hand)])
+				for (const card of trained)
+					if (pile.includes(card as never)) pile.splice(pile.indexOf(card as never), 1);
+			player(s).training.cadet1 = [...trained];
+		});
+	});
+
+	it('RV-020 all ships lie in their order, not only some', () => {
+		breaks((s) => {
+			const [first, second] = [at(s.ships, 0), at(s.ships, 1)];
+			s.ships[0] = second;
+			s.ships[1] = first;
+		}, 'in canonical order');
+	});
+
+	it('RV-001 a state is plain data', () => {
+		expect(() => assertInvariants({ ...sound, extra: undefined } as never)).toThrow(/./);
+		expect(() => assertInvariants({ ...sound, extra: 1.5 } as never)).toThrow(/./);
+	});
+});

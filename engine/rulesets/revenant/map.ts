@@ -25,7 +25,7 @@ function adjacentTo(zone: ZoneId): ZoneId[] {
 		? [
 				...SECTORS.filter((sector) => centralOf(sector) === zone),
 				...CENTRALS.filter((other) => {
-					const apart = other > zone ? other - zone : zone - other;
+					const apart = Math.abs(other - zone);
 					return apart === 1 || apart === CENTRALS.length - 1;
 				})
 			]
@@ -46,7 +46,7 @@ const DISTANCES: readonly (readonly number[])[] = ZONES.map((from) =>
 
 export const isAdjacent = (a: ZoneId, b: ZoneId): boolean => neighbours(a).includes(b);
 
-/** Least number of steps between two zones. */
+/** Least number of steps between two zones; 0 from a ship that is nowhere yet. */
 export const distance = (from: ZoneId, to: ZoneId): number => DISTANCES[from - 1]?.[to - 1] ?? 0;
 
 function stepsBetween(from: ZoneId, to: ZoneId): number {

@@ -8,7 +8,7 @@ import { finalPowerOf } from './power';
 import { countOf, storedOf } from './resources';
 import { copyOf, holdingOf, report, type Step } from './step';
 import { rankOf, tacticsOf } from './tactics';
-import type { Board, Ending, HouseScore, Player, Score, SeatId, State } from './types';
+import type { Board, Crew, Ending, HouseScore, Player, Score, SeatId, State } from './types';
 
 export const OBJECTIVE_VP = 6;
 export const CARD_VP = 2;
@@ -51,8 +51,7 @@ export function scoreOf(
 	held: Held = { hand: [], hidden: [] },
 	completed: readonly boolean[] = board.players[seat - 1]?.revealed[0]?.completed ?? []
 ): Score {
-	const player = board.players[seat - 1];
-	if (!player) throw new Error(`no seat ${seat}`);
+	const player = board.players[seat - 1] as Player;
 	const houses = HOUSES.map((house) => houseScore(board, player, held.hidden, house));
 	const done = completed.filter((one) => one).length;
 	const items = {
@@ -139,8 +138,7 @@ const isAhead = ({ players, crew }: Board, player: Player, house: HouseId): bool
 
 /** RV-552 */
 export function crewScore(board: Board): Score {
-	const [crew] = board.crew;
-	if (!crew) throw new Error('no Crew plays');
+	const crew = board.crew[0] as Crew;
 	const houses = HOUSES.map((house) => {
 		const [track, power] = [crew.influence[house], finalPowerOf(board, house)];
 		return { house, track, hidden: 0, power, points: track * power };

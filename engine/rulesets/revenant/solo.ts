@@ -74,9 +74,7 @@ function shuffled<T>(step: Step, rng: Rng, label: string, cards: readonly T[]): 
 // ---------------------------------------------------------------- the Crew's turn (RV-525 to RV-537)
 
 function crewOf({ state }: Step): Draft<Crew> {
-	const [crew] = state.crew;
-	if (!crew) throw new Error('no Crew plays');
-	return crew;
+	return state.crew[0] as Draft<Crew>;
 }
 
 /** Before each turn of the player: a card, a target, what the figure does there, the track, the tile. */

@@ -31,13 +31,12 @@ export function advanceTactics(step: Step, who: SeatId, count: number): void {
 		material: icons,
 		lost: from + count - to
 	});
-	if (icons > 0)
-		gain(
-			step,
-			who,
-			Array.from({ length: icons }, (): Token => 'M'),
-			'track'
-		);
+	gain(
+		step,
+		who,
+		Array.from({ length: icons }, (): Token => 'M'),
+		'track'
+	);
 }
 
 /**

@@ -55,8 +55,8 @@ export function answerReward(step: Step, seat: SeatId, choice: RewardChoice): Ve
 
 /** RV-575: what becomes of the oldest reward that nobody specified. */
 export function defaultReward(step: Step, seat: SeatId): void {
-	const asked = playerOf(step, seat).queue.find(({ ask }) => ask === 'reward');
-	if (asked?.ask !== 'reward') return;
+	const asked = playerOf(step, seat).queue.find((one) => one.ask === 'reward');
+	if (!asked) return;
 	answerReward(step, seat, rewardByDefault(step.state, seat, asked.house));
 }
 

@@ -136,8 +136,21 @@ function nextMoves(mind: Mind): readonly Move[] {
 	return lastMoves(mind, now);
 }
 
-const waysToAct = ({ step, seat, moves }: Mind): Move[][] =>
-	actions(step, seat).filter((way) => moves || way.length === 1);
+const waysToAct = (mind: Mind): Move[][] =>
+	actions(mind.step, mind.seat)
+		.filter((way) => mind.moves || way.length === 1)
+		.flatMap((way) => [way, ...(landsElsewhere(way) ? withCard(mind, way) : [])]);
+
+/** A landing that takes the action of the Planet other than Mining. */
+const landsElsewhere = (way: readonly Move[]): boolean =>
+	way.some((move) => move.do === 'act' && move.act.kind === 'land' && move.act.choice === 'other');
+
+/** A landing may let a card be played (PL04): it is worth what that card brings. */
+function withCard(mind: Mind, way: readonly Move[]): Move[][] {
+	const after = tried(mind, way);
+	if (!after || after.revealed || turnOf(after).plays.left === 0) return [];
+	return plays(after, mind.seat).map((card) => [...way, card]);
+}
 
 /** Ship action, cards that it lets play, what follows it. */
 function mainMoves(mind: Mind, now: number): readonly Move[] | undefined {

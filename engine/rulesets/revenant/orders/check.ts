@@ -6,6 +6,7 @@
 import { refusal, refusalOf, type Path, type Problem } from '../../../kernel/problem';
 import { afterHits, breachAskOf, isEligible, type Attack } from '../asks';
 import { HOUSES } from '../data';
+import { voidbornAt } from '../fleet';
 import { isCentral } from '../map';
 import { stateSeen } from '../seen';
 import { agendasOf } from '../setup';
@@ -123,8 +124,7 @@ export function regroupFaults(board: Board, { lines, remove }: OrderOf<'regroup'
 	remove.forEach((sector, i) => {
 		const count = (removed.get(sector) ?? 0) + 1;
 		removed.set(sector, count);
-		if ((board.sectors[sector - 1]?.voidborn ?? 0) < count)
-			faults.push(refusalOf(['remove', i], 'no-voidborn'));
+		if (voidbornAt(board, sector) < count) faults.push(refusalOf(['remove', i], 'no-voidborn'));
 	});
 	return faults;
 }
