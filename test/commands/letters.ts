@@ -154,12 +154,25 @@ class Person {
 
 	/** Brings the part of the post that letters come and go by to the front, where a table covers it. */
 	async toPost(): Promise<void> {
-		const receive = this.page.getByRole('heading', { name: 'Receive' });
+		const { receive } = this;
 		await this.tabs.or(receive).first().waitFor();
 		for (const step of [this.tab('Post'), this.next])
 			if (!(await receive.isVisible()) && (await this.tabs.isVisible()))
 				await this.tap('letters', step);
 		await receive.waitFor();
+	}
+
+	/** Waits until a letter that was pasted is told of, or has opened a turn over the post. */
+	async isTold(): Promise<void> {
+		const told = this.page.locator('.told, [role=status], [role=alert]');
+		const seen = told.filter({ visible: true });
+		const isDone = async (): Promise<boolean> =>
+			(await seen.count()) > 0 || !(await this.receive.isVisible());
+		await expect.poll(isDone).toBe(true);
+	}
+
+	private get receive(): Locator {
+		return this.page.getByRole('heading', { name: 'Receive' });
 	}
 
 	private get next(): Locator {
@@ -204,7 +217,7 @@ class ByHand implements Way {
 			await person.toPost();
 			await person.page.evaluate(`window.kept.text = ${JSON.stringify(text)}`);
 			await person.tap('letters', person.button('Paste'));
-			await person.page.locator('.told, [role=status], [role=alert]').first().waitFor();
+			await person.isTold();
 			await person.settle();
 		}
 		person.opened = this.#sent.length;

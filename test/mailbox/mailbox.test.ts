@@ -46,6 +46,28 @@ describe('a table by mailbox alone', () => {
 		}
 	});
 
+	it('takes the relays that were named last, and of what was named only what can be one', async () => {
+		const { devices, timers } = await gather(3);
+		const [ana, beto, caro] = devices as [Device, Device, Device];
+		const name = (device: Device, relays: readonly string[]): Promise<void> =>
+			device.visit(() => device.player.office.tell(device.id, { kind: 'relays', relays }));
+		await name(beto, ['wss://first.example/']);
+		await timers.pass(60_000);
+		await name(caro, ['wss://second.example/']);
+		await timers.pass(60_000);
+		await name(beto, [
+			'https://page.example/',
+			'wss://third.example',
+			'ftp:',
+			'wss://third.example/'
+		]);
+		for (const device of [ana, caro]) {
+			await device.visit();
+			const { relays, relaysBy, seats } = await view(device);
+			expect([relays, seats[relaysBy - 1]?.name]).toEqual([['wss://third.example/'], 'Beto']);
+		}
+	});
+
 	it('writes nothing while nothing changes', async () => {
 		const { devices, relays } = await gather(3);
 		// The last to come told the others something.
