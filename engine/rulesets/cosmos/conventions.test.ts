@@ -446,7 +446,7 @@ describe('hidden fleets', () => {
 			const turn = fleet(
 				[
 					[1, { 'eu.crucero': 9 }],
-					[2, { 'oc.crucero': 10 }]
+					[2, { 'oc.crucero': 12 }]
 				],
 				{},
 				'large'
@@ -460,7 +460,7 @@ describe('hidden fleets', () => {
 				seatOf(turn, 2).cards.length + seatOf(turn, 1).cards.length
 			];
 		};
-		// Nine of basic attack 5 against ten: with a boost 9 × 30 against 10 × 25.
+		// Nine of basic attack 5 against twelve of 4: with a boost 9 × 30 against 12 × 20.
 		expect(taker({})[1]).toBe(900);
 		expect(taker({ boost_weapons: 1 })[0]).toBe(900);
 		const gone = fleet(

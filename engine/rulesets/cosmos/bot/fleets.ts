@@ -262,8 +262,7 @@ const OUT_OF_REACH = 12;
 /** Where fleets gather: the key portal nearest to the army; '' for none known. */
 export function rallyOf(mind: Mind): SystemId {
 	let [best, least] = ['', 1000];
-	for (const [system] of mind.known) {
-		if (!isKeyPortal(mind, system) || mind.turn.destroyed.has(system)) continue;
+	for (const system of mind.gates) {
 		const steps =
 			stepsTo(mind.army || mind.own.home, system) +
 			(isHeld(mind, system) ? 0 : 2) +
@@ -273,12 +272,18 @@ export function rallyOf(mind: Mind): SystemId {
 	return best;
 }
 
+/** Where fleets wait that know no way in: of the systems that it holds, the nearest to the Citadel. */
+const stagingOf = (mind: Mind): SystemId =>
+	mind.lands
+		.filter((system) => isQuadrant(system) && isHeld(mind, system))
+		.sort((a, b) => stepsTo(a, CITADEL) - stepsTo(b, CITADEL))[0] ?? '';
+
 const isHeld = (mind: Mind, system: SystemId): boolean =>
 	mind.turn.places.get(system)?.orbit === mind.seat;
 
 export function gathering(mind: Mind): Idea[] {
 	if (mind.view.keys.length < MUSTER_KEYS) return [];
-	const rally = rallyOf(mind);
+	const rally = rallyOf(mind) || stagingOf(mind);
 	if (rally === '') return [];
 	const held = holdsCitadel(mind);
 	return mind.lands
@@ -300,15 +305,30 @@ export function gathering(mind: Mind): Idea[] {
 }
 const LEAST = 60;
 
-/** Ships that are of use in the Citadel once it is held: those that make room to collect, and carry much. */
+/** Ships that are of use in the Citadel once it is held: those that make room to collect, become portals, bring troops. */
 const followers = (mind: Mind, system: SystemId): Group[] =>
 	mind.isOpen
 		? idleShips(mind, system).filter(
 				({ unit }) =>
 					unitOf(unit).flags.MINA !== undefined ||
-					(unitOf(unit).flags.ANCLA !== undefined && mind.wants.portalAtCitadel)
+					(unitOf(unit).flags.ANCLA !== undefined && mind.wants.portalAtCitadel) ||
+					isFerry(mind, system, unit)
 			)
 		: [];
+
+/** It can bring enough of the troops that the mission spends in the Citadel: those aboard, and those to spare. */
+function isFerry(mind: Mind, system: SystemId, unit: string): boolean {
+	const def = unitOf(unit);
+	if (mind.wants.troops.size === 0 || !holdsCitadel(mind)) return false;
+	if (def.mov <= 0 || def.atk > 0 || def.hull <= 0 || system === CITADEL) return false;
+	const ready = (forceIn(mind, system)?.troops ?? []).reduce((sum, { troop, at, n }) => {
+		if (!mind.wants.troops.has(troop)) return sum;
+		return sum + (at === `aboard:${unit}` ? n : at === 'ground' ? Math.max(0, n - GARRISON) : 0);
+	}, 0);
+	return ready >= FERRIED;
+}
+/** Troops for which a ship that does not fight is sent to the Citadel. */
+const FERRIED = 10;
 
 function gather(
 	mind: Mind,
@@ -433,7 +453,7 @@ function hunters(mind: Mind, system: SystemId): Group[] {
 	const groups = fleetIn(mind, system);
 	if (isPost(mind, system)) return [];
 	if (system !== CITADEL) return groups;
-	if (mind.wants.counters.size === 0 || !mind.isOpen) return [];
+	if (!mind.isOpen || !countsKills(mind)) return [];
 	return groups.flatMap((group) => {
 		const n = Math.floor(group.n / 2);
 		return n > 0 && !isMobileBase(unitOf(group.unit)) ? [{ ...group, n }] : [];
@@ -514,17 +534,22 @@ const GLORIES: readonly string[] = [
 	...['income.onKill', 'battle.capture', 'battle.pressgang', 'counter.mult']
 ];
 
-function glory({ faction, wants, isOpen }: Mind, { killed }: Odds): number {
+function glory(mind: Mind, { killed }: Odds): number {
 	if (killed === 0) return 0;
-	const hooks = faction.abilities.flatMap((one) => one.hooks);
+	const hooks = mind.faction.abilities.flatMap((one) => one.hooks);
 	const gains = hooks.filter(({ hook }) => GLORIES.includes(hook)).length;
-	const counts = hooks.some(
-		(one) =>
-			(one.hook === 'counter.add' && wants.counters.has(one.name)) ||
-			(one.hook === 'income.onKill' && wants.counters.has(one.addTo ?? ''))
-	);
-	return 20 * gains + (counts ? (isOpen ? 130 : 40) : 0);
+	return 20 * gains + (countsKills(mind) ? (mind.isOpen ? 130 : 40) : 0);
 }
+
+/** A counter that its mission still lacks grows with what it destroys, at the end of battles. */
+const countsKills = ({ faction, wants }: Mind): boolean =>
+	faction.abilities
+		.flatMap((one) => one.hooks)
+		.some(
+			(one) =>
+				(one.hook === 'counter.add' && one.at.includes('P5') && wants.counters.has(one.name)) ||
+				(one.hook === 'income.onKill' && wants.counters.has(one.addTo ?? ''))
+		);
 
 // ---------------------------------------------------------------- the ground
 
@@ -538,7 +563,8 @@ export function landings(mind: Mind): Idea[] {
 	return lands.flatMap((system) => {
 		const place = turn.places.get(system);
 		const force = forceIn(mind, system);
-		if (!place || !force || place.orbit !== seat || place.ground === seat) return [];
+		if (!place || !force || place.orbit !== seat) return [];
+		if (place.ground === seat) return system === CITADEL ? disembarking(mind) : [];
 		if (hasSite(place, 'galactic_forum')) return [];
 		const aboard = force.troops.filter(({ at }) => carrierOf(at) !== '');
 		const mine = strength2(force.troops, () => true);
@@ -569,6 +595,26 @@ export function landings(mind: Mind): Idea[] {
 	});
 }
 const FEW = 0;
+
+/** Troops that the mission spends in the Citadel go down on its ground, which is held. */
+function disembarking(mind: Mind): Idea[] {
+	const force = forceIn(mind, CITADEL);
+	const legs = (force?.troops ?? []).flatMap(({ troop, at, n, done, legs: used }): Leg[] =>
+		mind.wants.troops.has(troop) && carrierOf(at) !== '' && !done && used <= 1
+			? [{ troop, n, from: at, to: 'ground' }]
+			: []
+	);
+	if (legs.length === 0) return [];
+	return [
+		{
+			worth: CONQUEST,
+			make: () => ({
+				entry: { kind: 'transfer', system: CITADEL, legs },
+				why: { code: 'land', data: { system: CITADEL } }
+			})
+		}
+	];
+}
 
 const buildings = (mind: Mind, system: SystemId): number =>
 	BUILDING *
@@ -718,7 +764,10 @@ export function following(mind: Mind): Idea[] {
 						const left = still(mind, system, groups);
 						if (left.length === 0) return undefined;
 						return {
-							entry: moveOf(system, CITADEL, named(left), { mode: 'citadel' }),
+							entry: moveOf(system, CITADEL, named(left), {
+								mode: 'citadel',
+								load: embarking(mind, system, left)
+							}),
 							why: { code: 'mission' as const, data: { system: CITADEL } }
 						};
 					}

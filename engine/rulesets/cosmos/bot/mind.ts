@@ -56,6 +56,8 @@ export interface Mind {
 	readonly known: ReadonlyMap<SystemId, Place>;
 	/** Rings whose key has been found. */
 	readonly lit: ReadonlySet<string>;
+	/** Portals of keys that it has seen: the ways into the Citadel. */
+	readonly gates: readonly SystemId[];
 	/** Systems with own units, or whose ground or orbit is its own, in canonical order. */
 	readonly lands: readonly SystemId[];
 	/** System of the greatest own fleet that can move; '' for none. */
@@ -100,6 +102,7 @@ export function think({ view, seat, stream, skill, buys }: Spec): Mind {
 		most: Math.max(1, ordersAllowed(turn, seat) - skill.idle),
 		wants: wantsOf(turn, seat, isOpen),
 		lit: new Set(view.keys),
+		gates: gatesIn(known, turn),
 		army: armyIn(turn, seat, lands),
 		bound: new Set(),
 		goals: new Map(),
@@ -112,6 +115,11 @@ const ENDLESS = 1000;
 
 /** The last turn lies within the bot's horizon: it plays for the final ranking. */
 export const isNearEnd = ({ turnsLeft, skill }: Mind): boolean => turnsLeft < skill.foresight;
+
+const gatesIn = (known: Mind['known'], { destroyed }: Turn): SystemId[] =>
+	[...known.values()]
+		.filter(({ system, portal }) => !destroyed.has(system) && portal.some(({ key }) => key !== ''))
+		.map(({ system }) => system);
 
 const landsOf = (view: View, seat: SeatId): SystemId[] =>
 	inOrder(

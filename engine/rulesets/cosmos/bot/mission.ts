@@ -1,10 +1,11 @@
 /** What the missions of a sheet ask for beyond what a faction has: read off their conditions. */
+import { divUp } from '../amounts';
 import { CITADEL } from '../board';
 import { RINGS, type Area, type Ring } from '../data';
-import { holds, sitesOf, unitsIn } from '../hooks/scene';
+import { holds, numOf, sitesOf, unitsIn } from '../hooks/scene';
 import { SHEETS } from '../sheets';
 import type { Mission, Num, Predicate } from '../sheets/words';
-import { factionOf, seatOf, type Turn } from '../turn';
+import { countTroops, factionOf, findForce, seatOf, type Turn } from '../turn';
 import type { SeatId } from '../types';
 
 export interface Wants {
@@ -22,6 +23,8 @@ export interface Wants {
 	readonly controlAtCitadel: boolean;
 	/** Units still missing at the Citadel. */
 	readonly units: ReadonlyMap<string, number>;
+	/** Troops still missing on the ground of the Citadel, where orders of the sheet spend them. */
+	readonly troops: ReadonlyMap<string, number>;
 	/** Portals of its own making: rings still missing, and one at the Citadel. */
 	readonly portals: number;
 	readonly portalAtCitadel: boolean;
@@ -42,6 +45,7 @@ interface Draft {
 	rings: Set<Ring>;
 	controlAtCitadel: boolean;
 	units: Map<string, number>;
+	troops: Map<string, number>;
 	portals: number;
 	portalAtCitadel: boolean;
 	saves: number;
@@ -54,6 +58,7 @@ export function wantsOf(turn: Turn, seat: SeatId, isOpen: boolean): Wants {
 	const draft: Draft = {
 		...{ citadel: new Set(), forum: false, treasury: 0, counters: new Map(), controls: 0 },
 		...{ rings: new Set(), controlAtCitadel: false, units: new Map(), portals: 0 },
+		troops: new Map(),
 		...{ portalAtCitadel: false, saves: 0, keeps: [], spares: false }
 	};
 	const { missions } = SHEETS[factionOf(turn, seat)];
@@ -66,17 +71,31 @@ export function wantsOf(turn: Turn, seat: SeatId, isOpen: boolean): Wants {
 
 /** R required by a mission whose other conditions hold. */
 function savings(turn: Turn, seat: SeatId, { when }: Mission, isOpen: boolean): number {
-	const sums = when.all.flatMap((one) => (one.is === 'treasury' ? [one.n] : []));
+	const sums = when.all.flatMap((one) => (one.is === 'treasury' ? [numOf(turn, one.n)] : []));
 	const others = when.all.filter(({ is }) => is !== 'treasury' && is !== 'noDebt');
 	return isOpen && others.every((one) => stands(turn, seat, one)) ? Math.max(0, ...sums) : 0;
 }
 
 function gather(turn: Turn, seat: SeatId, { when }: Mission, draft: Draft, isOpen: boolean): void {
 	for (const one of when.all) want(turn, seat, one, draft, isOpen);
+	wantTroops(turn, seat, draft);
 }
 
-const rest = (turn: Turn, n: Num, have: number): number =>
-	Math.max(0, (typeof n === 'number' ? n : Math.min(n.most, turn.playing.size - 1)) - have);
+/** Troops of orders that raise a counter which is still too low. */
+function wantTroops(turn: Turn, seat: SeatId, { counters, troops }: Draft): void {
+	for (const { hooks } of SHEETS[factionOf(turn, seat)].abilities)
+		for (const hook of hooks) {
+			if (hook.hook !== 'order.define' || hook.effect.do !== 'counter') continue;
+			const { cost, effect } = hook;
+			const missing = counters.get(effect.name) ?? 0;
+			if (missing === 0 || cost?.in !== 'units' || typeof effect.add !== 'number') continue;
+			const landed = countTroops(findForce(turn, CITADEL, seat), 'ground', cost.unit);
+			const wanted = cost.n * divUp(missing, effect.add) - landed;
+			if (wanted > 0) troops.set(cost.unit, wanted);
+		}
+}
+
+const rest = (turn: Turn, n: Num, have: number): number => Math.max(0, numOf(turn, n) - have);
 
 function want(turn: Turn, seat: SeatId, one: Predicate, draft: Draft, isOpen: boolean): void {
 	switch (one.is) {
@@ -85,7 +104,7 @@ function want(turn: Turn, seat: SeatId, one: Predicate, draft: Draft, isOpen: bo
 			if (one.at === 'foro') draft.forum = true;
 			return;
 		case 'treasury':
-			draft.treasury = Math.max(draft.treasury, one.n);
+			draft.treasury = Math.max(draft.treasury, numOf(turn, one.n));
 			return;
 		case 'counter': {
 			const missing = rest(turn, one.n, seatOf(turn, seat).counters[one.name] ?? 0);

@@ -464,7 +464,7 @@ const TERM = 20;
 const BROKERED = 800;
 const BROKERED_TERM = 40;
 /** Interest that brokers and borrowers of this kind agree upon without a word. */
-const USUAL_PERCENT = 10;
+const USUAL_PERCENT = 7;
 
 const brokers = (mind: Mind): SeatId[] =>
 	rivalsOf(mind).filter((seat) => isBroker(factionOf(mind.turn, seat)));

@@ -1,6 +1,7 @@
 /** Moves of single ships into systems that nobody holds, by whatever way is open to them. */
 import { divUp } from '../amounts';
-import { isBlack, isQuadrant, neighboursOf, pathLength, rankOf, ringOf } from '../board';
+import { isBlack, isQuadrant, neighboursOf, pathLength, rankOf, ringOf, sizeOf } from '../board';
+import type { Ring } from '../data';
 import { rangeOf } from '../orders/move';
 import { countUnits, seatOf, type Group } from '../turn';
 import { unitOf } from '../sheets';
@@ -132,7 +133,7 @@ function cachedWorth(mind: Mind, system: SystemId): number {
 
 /** Worth of coming to a system that nobody hostile holds. */
 function goalWorth(mind: Mind, system: SystemId): number {
-	const { turn, seat, known, own } = mind;
+	const { turn, seat, known } = mind;
 	if (turn.destroyed.has(system)) return 0;
 	const place = turn.places.get(system);
 	if (place && (place.ground === seat || place.forces.some((force) => force.seat === seat)))
@@ -150,18 +151,30 @@ function goalWorth(mind: Mind, system: SystemId): number {
 			: 0;
 	const search = searchWorth(mind, system);
 	const counts = isNearEnd(mind) ? GROUND_COUNTS : 0;
-	const keyless = own.portals.length === 0 && mind.lit.has(ringOf(system)) ? 10 : 0;
 	return percentOf(
 		search +
 			unseen +
 			found +
 			counts +
-			keyless +
+			gateWorth(mind, system) +
 			tasteOf(mind, system) +
 			Math.floor(capOf(system) / 8),
 		ONE_OF_TWO
 	);
 }
+
+/** Worth of looking for the portal of a key, by the chance that it lies there; none once it knows one. */
+function gateWorth({ own, gates, lit, view }: Mind, system: SystemId): number {
+	const ring = ringOf(system) as Ring;
+	if (gates.length > 0 || !lit.has(ring) || own.looted.includes(system)) return 0;
+	if (view.keys.length < URGENT_KEYS) return GATE;
+	const left = sizeOf(ring) - own.looted.filter((one) => ringOf(one) === ring).length;
+	return GATE + Math.floor(GATES / Math.max(1, left));
+}
+const GATE = 10;
+const GATES = 400;
+/** Keys found from which it is high time. */
+const URGENT_KEYS = 5;
 
 function wander(mind: Mind, from: SystemId, ship: Group): ReturnType<Idea['make']> {
 	const now = idleShips(mind, from).find(

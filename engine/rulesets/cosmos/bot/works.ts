@@ -12,7 +12,7 @@ import type { Unit } from '../sheets/words';
 import { isSheetSite } from '../sight';
 import { countUnits, seatOf, tallyOf } from '../turn';
 import type { SystemId } from '../types';
-import { cargoOf, isMobileBase, isShip, listPrice, stepsOf } from '../units';
+import { capacityOf, cargoOf, isMobileBase, isShip, listPrice, stepsOf } from '../units';
 import { buildOf } from './entries';
 import { growthsOf, isBuilt, rentOf, stepsTo } from './lands';
 import { forceIn, holdsCitadel, percentOf, purseOf, rivalsOf, type Idea, type Mind } from './mind';
@@ -28,11 +28,13 @@ export const budgetOf = (mind: Mind): number =>
 			borrowedNow(mind)
 	);
 
-/** Total debt to reserve for near the last turn: debtors cannot win (CS-558). */
-const debtAtEnd = ({ turn, seat, turnsLeft }: Mind): number =>
-	turnsLeft > LAST_TURNS
+/** Total debt to reserve for in the Citadel and near the last turn: debtors cannot win (CS-550, CS-558). */
+const debtAtEnd = (mind: Mind): number => {
+	const { turn, seat, turnsLeft } = mind;
+	return turnsLeft > LAST_TURNS && !(mind.isOpen && holdsCitadel(mind))
 		? 0
 		: turn.loans.reduce((sum, loan) => (loan.seat === seat ? sum + prepayment(loan) : sum), 0);
+};
 const LAST_TURNS = 5;
 
 /** Instalments of this turn and the next: who cannot pay one is out. */
@@ -490,8 +492,9 @@ export function recruits(mind: Mind): Idea[] {
 	});
 }
 
-/** The Citadel has guards that count double. */
-const extraTroops = ({ view }: Mind): number => (view.opened > 0 ? 300 : 0);
+/** The Citadel has guards that count double; and there the mission may spend troops. */
+const extraTroops = ({ view, wants }: Mind): number =>
+	(view.opened > 0 ? 300 : 0) + [...wants.troops.values()].reduce((sum, n) => sum + n, 0);
 
 // ---------------------------------------------------------------- defences
 
@@ -578,8 +581,48 @@ export function missionUnits(mind: Mind): Idea[] {
 			}
 		});
 	}
-	return [...ideas, ...anchors(mind)];
+	return [...ideas, ...ferries(mind), ...anchors(mind)];
 }
+
+/** Ships that carry troops of the mission to the Citadel, built where those troops stand. */
+function ferries(mind: Mind): Idea[] {
+	const { turn, seat, wants } = mind;
+	if (wants.troops.size === 0 || !holdsCitadel(mind)) return [];
+	const { reflex } = seatOf(turn, seat);
+	const ferry = best(
+		shipsOf(mind).filter((unit) => unit.mov > 0 && unit.flags.UNI === undefined),
+		(unit) => Math.floor((100 * capacityOf(reflex, unit)) / unit.cost)
+	);
+	if (!ferry) return [];
+	return yardsIn(mind)
+		.filter((system) => system !== CITADEL && turn.places.get(system)?.ground === seat)
+		.flatMap((system) => {
+			const force = forceIn(mind, system);
+			const waiting = (force?.troops ?? []).reduce(
+				(sum, { troop, at, n }) => (at === 'ground' && wants.troops.has(troop) ? sum + n : sum),
+				0
+			);
+			const room = capacityOf(reflex, ferry) * countUnits(force, ferry.key);
+			const lacking = divUp(waiting - STAYING - room, capacityOf(reflex, ferry));
+			if (lacking <= 0) return [];
+			return [
+				{
+					worth: AT_CITADEL,
+					make: () => {
+						const n = Math.min(lacking, affordable(mind, system, ferry.key, budgetOf(mind)));
+						return n > 0
+							? {
+									entry: buildOf(system, ferry.key, n),
+									why: { code: 'mission' as const, data: { system: CITADEL } }
+								}
+							: undefined;
+					}
+				}
+			];
+		});
+}
+/** Troops that stay where they stand when others are fetched. */
+const STAYING = 30;
 
 /** Keys found before portal ships are built: until then the assault fleet has priority. */
 const ANCHORS_FROM = 7;

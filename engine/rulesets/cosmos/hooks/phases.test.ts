@@ -77,7 +77,7 @@ describe('star battles of sheets', () => {
 		const own = force(2, { 'oc.atlantis': 1, 'oc.crucero': 5 });
 		const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [force(1, { 'eu.crucero': 3 }), own])]);
 		expect(levelsOf(turn)).toEqual([0, 1]);
-		expect(rowOf(turn, 'oc.crucero')).toMatchObject({ attack: 25, shield: 25, life: 5 });
+		expect(rowOf(turn, 'oc.crucero')).toMatchObject({ attack: 20, shield: 25, life: 5 });
 		expect(rowOf(turn, 'oc.atlantis')).toMatchObject({ attack: 15, shield: 25, life: 5 });
 	});
 
@@ -156,7 +156,7 @@ describe('star battles of sheets', () => {
 			of(7, 'ea.principe-crox'),
 			of(8, 'ea.principe-crox'),
 			of(15, 'ea.principe-crox')
-		]).toEqual([30, 35, 30, 35, 35]);
+		]).toEqual([30, 40, 30, 35, 40]);
 	});
 
 	it('CF-RK-44: ships that started the turn at the armament station', () => {
@@ -412,7 +412,7 @@ describe('hooks of orders', () => {
 		expect([
 			priceMods(at, 1, HERE, 'at.lanza', 4).pct,
 			priceMods(at, 1, HERE, 'at.lanza', 5).pct
-		]).toEqual([0, 10]);
+		]).toEqual([0, 20]);
 	});
 
 	it('CF-MC-41, CF-RK-41, CF-RK-31, CF-AM-40, CF-RK-42, CS-624, CS-634, CS-630, CS-647: currencies, incentives, rates', () => {
@@ -641,7 +641,7 @@ describe('maintenance of sheets', () => {
 			income(turn);
 			return turn;
 		};
-		expect([counter(at(7), 'biomasa'), counter(at(12), 'biomasa')]).toEqual([21, 24]);
+		expect([counter(at(7), 'biomasa'), counter(at(12), 'biomasa')]).toEqual([28, 32]);
 		const co = turnWith(
 			['co', 'eu'],
 			[place('citadel', 1, [force(1, { 'co.unidad-de-astromineria': 15 })])]
@@ -755,11 +755,12 @@ describe('missions', () => {
 		expect(claim('eu', [place('citadel', 2)], { counters: { honor: 80 } })).toEqual([false]);
 		expect(claim('lp', [citadel()], { counters: { botin: 600 }, treasury: 1000 })).toEqual([true]);
 		expect(claim('lp', [citadel()], { counters: { botin: 600 }, treasury: 999 })).toEqual([false]);
-		expect(claim('mc', [citadel()], { counters: { germen: 400 } })).toEqual([true]);
-		expect(claim('mc', [citadel()], { counters: { germen: 399 } })).toEqual([false]);
+		expect(claim('mc', [citadel()], { counters: { germen: 600 } })).toEqual([true]);
+		expect(claim('mc', [citadel()], { counters: { germen: 599 } })).toEqual([false]);
 		expect(claim('at', [citadel()], { counters: { secciones: 4 } })).toEqual([true]);
 		expect(claim('at', [citadel()], { counters: { secciones: 3 } })).toEqual([false]);
-		expect(claim('co', [citadel()], { counters: { veta: 800 } })).toEqual([true]);
+		expect(claim('co', [citadel()], { counters: { veta: 1000 } })).toEqual([true]);
+		expect(claim('co', [citadel()], { counters: { veta: 999 } })).toEqual([false]);
 	});
 
 	it('CF-OC-50, CF-DO-50, CF-RK-50, CF-AM-50: units, sites and the Forum', () => {
@@ -774,10 +775,11 @@ describe('missions', () => {
 			claim('rk', [citadel(), place('green-5', 1, [], { sites: [site('galactic_forum')] })])
 		).toEqual([true]);
 		expect(claim('rk', [citadel()])).toEqual([false]);
-		expect(claim('am', [citadel({}, site('am.sucursal', 1))], { treasury: 1500 })).toEqual([
+		expect(claim('am', [citadel({}, site('am.sucursal', 1))], { treasury: 2500 })).toEqual([
 			true,
 			false
 		]);
+		expect(claim('am', [citadel({}, site('am.sucursal', 1))], { treasury: 2499 })[0]).toBe(false);
 	});
 
 	it('CF-AS-50, CF-EA-50, CF-FA-50, CF-NX-50, CF-SI-50: rings, gems, portals and samples', () => {

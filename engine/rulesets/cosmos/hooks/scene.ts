@@ -1,4 +1,5 @@
 /** Rows of a sheet at work, and whether their conditions hold (CS-591, CS-593, CS-670, CS-671). */
+import { divUp } from '../amounts';
 import { CITADEL, ringOf } from '../board';
 import { RINGS, type Ring } from '../data';
 import { SHEETS, unitOf } from '../sheets';
@@ -203,11 +204,11 @@ export function holds(
 		case 'counter':
 			return (seatOf(turn, seat).counters[when.name] ?? 0) >= numOf(turn, when.n);
 		case 'treasury':
-			return seatOf(turn, seat).treasury >= when.n;
+			return seatOf(turn, seat).treasury >= numOf(turn, when.n);
 		case 'brokered':
-			return brokered(turn, seat) >= when.n;
+			return brokered(turn, seat) >= numOf(turn, when.n);
 		case 'debtors':
-			return debtors(turn, seat, when.min) >= when.n;
+			return debtors(turn, seat, when.min) >= numOf(turn, when.n);
 		case 'cooldown':
 			return (seatOf(turn, seat).ready[scene.order ?? ''] ?? 0) <= turn.turn;
 		case 'oncePerTurn':
@@ -252,8 +253,12 @@ export function compare(a: number, than: Comparison, b: number): boolean {
 	}
 }
 
-const numOf = (turn: Turn, n: Num): number =>
-	typeof n === 'number' ? n : Math.min(n.most, turn.playing.size - 1);
+/** Number that a sheet asks for, which may depend on how many others play. */
+export function numOf({ playing }: Turn, n: Num): number {
+	if (typeof n === 'number') return n;
+	const rivals = playing.size - 1;
+	return 'most' in n ? Math.min(n.most, rivals) : n.perTwoRivals * divUp(rivals, 2);
+}
 
 function placesOf(turn: Turn, at: Place, { system }: Source): WorkPlace[] {
 	switch (at) {

@@ -51,10 +51,10 @@ describe('orders of sheets', () => {
 			return Object.assign(turn, { turn: 3 });
 		};
 		const there = { system: ['citadel'] };
-		const mc = at('mc', { counters: { biomasa: 400, germen: 250 } });
+		const mc = at('mc', { counters: { biomasa: 400, germen: 450 } });
 		expect(ability(mc, 1, order('GERMINAR', { ...there, n: 301 }))).toBe('malformed');
 		expect(ability(mc, 1, order('GERMINAR', { ...there, n: 300 }))).toBeUndefined();
-		expect(seatOf(mc, 1).counters).toEqual({ biomasa: 250, germen: 400 });
+		expect(seatOf(mc, 1).counters).toEqual({ biomasa: 250, germen: 600 });
 		const fa = at('fa', {}, 'fa.poseido');
 		expect(ability(fa, 1, order('OFRENDA', there))).toBeUndefined();
 		expect([seatOf(fa, 1).counters.ofrenda, countTroops(findForce(fa, 'citadel', 1))]).toEqual([

@@ -75,14 +75,14 @@ describe('prices', () => {
 			);
 		};
 		const lances = build('at.lanza', { count: 5 });
-		// 165 less a tenth; five at 31; and a quarter off.
+		// 165 less a fifth; five at 31; and 35 percent off.
 		expect(cost(at('shipyard'), build('at.lanza', { count: 4 }))).toBe(132);
-		expect(cost(at('shipyard'), lances)).toBe(149);
-		expect(cost(at('advanced_shipyard'), lances)).toBe(140);
+		expect(cost(at('shipyard'), lances)).toBe(132);
+		expect(cost(at('advanced_shipyard'), lances)).toBe(124);
 		const paio = at('shipyard', 'at.ingeniero-paio');
-		expect(cost(paio, lances)).toBe(124);
+		expect(cost(paio, lances)).toBe(108);
 		// His fifteen percent were for the first order alone.
-		expect(cost(paio, lances)).toBe(149);
+		expect(cost(paio, lances)).toBe(132);
 		// Five of 22 R at 14 R each make 52.5 R less a quarter: below half of 110.
 		const drugs: CardId[] = ['productivity_drug_1', 'productivity_drug_2', 'productivity_drug_3'];
 		const cheap = build('at.dorna', { count: 5, cards: drugs });
@@ -119,8 +119,8 @@ describe('prices', () => {
 		// A quarter of 86 R, not twice a quarter of 43.
 		expect(seatOf(turn, 1).treasury - before).toBe(21);
 		const yard = place(HERE, 1, [], { sites: [site('shipyard')] });
-		// Nine tenths of 165, not five times nine tenths of 33.
-		expect(cost(alone('at', yard), build('at.lanza', { count: 5 }))).toBe(149);
+		// Eight tenths of 198, not six times eight tenths of 33.
+		expect(cost(alone('at', yard), build('at.lanza', { count: 6 }))).toBe(159);
 	});
 
 	it('CS-734: units without a price are worth nothing as plunder, refund or salvage', () => {

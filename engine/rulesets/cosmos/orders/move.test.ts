@@ -42,11 +42,9 @@ describe('a move by range', () => {
 		expect(move(turn, 'violet-1', 'violet-5', 'eu.crucero')).toBe('too-far');
 		expect(move(turn, 'violet-1', 'violet-5')).toBeUndefined();
 		const two = begun(
-			stateOf([
-				place('violet-1', 1, [force(1, { 'nx.lanzadera-nax': 1, 'mc.foresta-espacial': 1 })])
-			])
+			stateOf([place('violet-1', 1, [force(1, { 'nx.lanzadera-nax': 1, 'mc.secuoya-madre': 1 })])])
 		);
-		expect(move(two, 'violet-1', 'violet-5', 'mc.foresta-espacial')).toBe('too-far');
+		expect(move(two, 'violet-1', 'violet-5', 'mc.secuoya-madre')).toBe('too-far');
 		expect(move(two, 'violet-1', 'violet-5', 'nx.lanzadera-nax')).toBeUndefined();
 	});
 

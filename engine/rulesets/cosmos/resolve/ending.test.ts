@@ -53,7 +53,7 @@ describe('missions', () => {
 			],
 			...[
 				['CF-AS-50', 2, true],
-				['CF-OC-50', 4, true],
+				['CF-OC-50', 5, true],
 				['CF-DO-50', 2, true]
 			],
 			...[
@@ -109,7 +109,7 @@ describe('missions', () => {
 						{ ...place('citadel', 0, [force(2, { 'oc.atlantis': 1 })]), ground, orbit },
 						{ ...valley, sites: [site('galactic_forum')] }
 					],
-					{ 1: { holds: { 'CF-RK-50': 2 } }, 2: { holds: { 'CF-OC-50': 3 } } }
+					{ 1: { holds: { 'CF-RK-50': 2 } }, 2: { holds: { 'CF-OC-50': 4 } } }
 				)
 			);
 		// A holds ground and Forum, B only has the orbit: both fulfil theirs.
@@ -120,7 +120,7 @@ describe('missions', () => {
 					['oc', 'am', 'eu', 'as', 'lp'],
 					[place('citadel', 0, oceanus ? [force(1, { 'oc.atlantis': 1 })] : [], { orbit: 1 })],
 					{
-						1: { holds: { 'CF-OC-50': 3 } },
+						1: { holds: { 'CF-OC-50': 4 } },
 						2: { treasury: 2000, holds: { 'CF-AM-51': 3 } }
 					},
 					[3, 4, 5].map((seat) => lent(seat, 500, 2))

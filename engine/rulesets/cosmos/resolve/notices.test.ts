@@ -82,9 +82,9 @@ describe('the clock of a mission', () => {
 		const of = (mission: string, counter: string, n: number) => [
 			{ seat: 1, mission, counter, progress: 2, of: n }
 		];
-		expect(told('mc', 'germen')).toEqual(of('CF-MC-50', 'germen', 400));
+		expect(told('mc', 'germen')).toEqual(of('CF-MC-50', 'germen', 600));
 		expect(told('fa', 'ofrenda')).toEqual(of('CF-FA-50', 'ofrenda', 200));
-		expect(told('co', 'veta')).toEqual(of('CF-CO-50', 'veta', 800));
+		expect(told('co', 'veta')).toEqual(of('CF-CO-50', 'veta', 1000));
 		expect(told('at', 'secciones')).toEqual(of('CF-AT-50', 'secciones', 4));
 		// What grows elsewhere is nobody's business, nor is what shrinks.
 		expect([told('eu', 'honor'), told('oc', 'x')]).toEqual([[], []]);
@@ -111,7 +111,7 @@ describe('the clock of a mission', () => {
 describe('several missions in one turn', () => {
 	it('CS-554, CS-555, CF-MI-03: who dominates the ground of the Citadel wins, and the claim from afar yields', () => {
 		const both = (places: readonly Place[]): number | undefined =>
-			end(at(['lp', 'oc', 'eu'], places, { 1: PIRATE, 2: { holds: { 'CF-OC-50': 3 } } }))?.winner;
+			end(at(['lp', 'oc', 'eu'], places, { 1: PIRATE, 2: { holds: { 'CF-OC-50': 4 } } }))?.winner;
 		const atlantis = force(2, { 'oc.atlantis': 1 });
 		expect(both([{ ...place('citadel', 2, [atlantis]), ground: 1 }])).toBe(1);
 		expect(both([{ ...place('citadel', 2, [atlantis]), ground: 3 }])).toBe(2);
@@ -128,8 +128,8 @@ describe('several missions in one turn', () => {
 				...['red-1', 'red-2', 'red-3'].map((system) => place(system, 1))
 			],
 			{
-				1: { treasury: 2000, holds: { 'CF-AM-51': 3, 'CF-AM-50': 3 } },
-				2: { holds: { 'CF-OC-50': 3 } }
+				1: { treasury: 2500, holds: { 'CF-AM-51': 3, 'CF-AM-50': 3 } },
+				2: { holds: { 'CF-OC-50': 4 } }
 			},
 			{ bank: { fund: 0, next: 4, loans: [3, 4, 5].map((seat) => lent(seat, 500)) } }
 		);
@@ -168,6 +168,27 @@ describe('several missions in one turn', () => {
 		expect(last([{ ...place('citadel', 2), ground: 0 }, place('red-1', 1)])).toBe(2);
 		expect(last([place('red-1', 1), place('red-2', 3), place('red-3', 3)])).toBe(3);
 		expect([1, 2]).toContain(last([place('red-1', 1), place('red-2', 2)]));
+	});
+
+	it('CF-AM-51: for every two rivals, or part of two, one debtor, five hundred lent and a thousand held', () => {
+		const others: readonly FactionId[] = ['nx', 'eu', 'as', 'lp', 'mc', 'fa', 'do'];
+		const holds = (rivals: number, debtors: number, owed: number, treasury: number): boolean => {
+			const loans = others
+				.slice(0, debtors)
+				.map((_, i) => ({ ...lent(i + 2, i === 0 ? owed - 200 * (debtors - 1) : 200), id: i + 1 }));
+			const factions: readonly FactionId[] = ['am', ...others.slice(0, rivals)];
+			const bank = { fund: 0, next: 9, loans };
+			return missionsOf(at(factions, [], { 1: { treasury } }, { bank }), 1)[1]?.holds ?? false;
+		};
+		for (const [rivals, n] of [
+			...[[1, 1] as const, [2, 1] as const],
+			...[[3, 2] as const, [6, 3] as const, [7, 4] as const]
+		]) {
+			expect([rivals, holds(rivals, n, 500 * n, 1000 * n)]).toEqual([rivals, true]);
+			expect([rivals, holds(rivals, n, 500 * n - 1, 1000 * n)]).toEqual([rivals, false]);
+			expect([rivals, holds(rivals, n, 500 * n, 1000 * n - 1)]).toEqual([rivals, false]);
+			expect([rivals, holds(rivals, n - 1, 500 * n, 1000 * n)]).toEqual([rivals, false]);
+		}
 	});
 
 	it('CF-AM-51: a thousand lent through it to two that owe two hundred each, and two thousand held, four times', () => {

@@ -44,7 +44,7 @@ export const am: Sheet = {
 			'Collection Launch',
 			[3, 1, 1, 6, 5, 20]
 		),
-		ship('CF-AM-13 am.crucero-federal', 'Crucero Federal', 'Federal Cruiser', [8, 7, 5, 4, 15, 58]),
+		ship('CF-AM-13 am.crucero-federal', 'Crucero Federal', 'Federal Cruiser', [8, 4, 5, 4, 15, 49]),
 		ship('CF-AM-14 am.boveda-errante', 'Bóveda Errante', 'Roving Vault', [20, 30, 20, 2, 60, 167], {
 			blocks: 5,
 			UNI: 1
@@ -63,9 +63,9 @@ export const am: Sheet = {
 			[15, 25, 15, 73]
 		),
 		troop('CF-AM-17 am.mercenario', 'Mercenario', 'Mercenary', [5, 10], { start: 500 }),
-		building('CF-AM-18 am.sucursal', 'Sucursal', 'Bank Branch', 110, {
+		building('CF-AM-18 am.sucursal', 'Sucursal', 'Bank Branch', 65, {
 			REC: 1,
-			AUTO: 10,
+			AUTO: 5,
 			BROK: 1,
 			start: 1
 		}),
@@ -76,7 +76,7 @@ export const am: Sheet = {
 			...{ id: 'CF-AM-30', key: 'am.presidenta-walker', zone: 'B', death: ['K3'] },
 			...{ es: 'Presidenta Walker', en: 'Chairwoman Walker', bound: 'am.sede-banco-estelar' },
 			hooks: [
-				hook('income.auto', { amount: 10, per: { count: 'brokered', each: 500 }, cap: 40 }),
+				hook('income.auto', { amount: 10, per: { count: 'brokered', each: 1000 }, cap: 20 }),
 				hook('hero.death', { extra: { of: 'treasury', below: 1 } })
 			]
 		},
@@ -149,7 +149,7 @@ export const am: Sheet = {
 				4,
 				GROUND_CELL0,
 				{ is: 'site', at: 'cell0', of: ['am.sucursal'] },
-				{ is: 'treasury', n: 1500 }
+				{ is: 'treasury', n: 2500 }
 			)
 		},
 		{
@@ -157,9 +157,9 @@ export const am: Sheet = {
 			presence: false,
 			when: mission(
 				4,
-				{ is: 'brokered', n: 1000 },
-				{ is: 'debtors', min: 200, n: 2 },
-				{ is: 'treasury', n: 2000 }
+				{ is: 'brokered', n: { perTwoRivals: 500 } },
+				{ is: 'debtors', min: 200, n: { perTwoRivals: 1 } },
+				{ is: 'treasury', n: { perTwoRivals: 1000 } }
 			)
 		}
 	],

@@ -113,7 +113,7 @@ export const at: Sheet = {
 		},
 		{
 			...{ id: 'CF-AT-42', es: 'Producción en serie', en: 'Mass production' },
-			hooks: [hook('cost.mod', { scope: { series: 5 }, pct: -10 })]
+			hooks: [hook('cost.mod', { scope: { series: 5 }, pct: -20 })]
 		},
 		{
 			...{ id: 'CF-AT-43', es: 'Pruebas de mar', en: 'Sea trials' },
@@ -146,5 +146,5 @@ export const at: Sheet = {
 		}
 	],
 	defeat: [],
-	balance: { seat: -50, income: 0, actions: 0, abilities: 200, special: 0 }
+	balance: { seat: -50, income: 0, actions: 0, abilities: 225, special: 0 }
 };

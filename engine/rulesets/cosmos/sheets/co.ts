@@ -148,7 +148,7 @@ export const co: Sheet = {
 		{
 			...{ id: 'CF-CO-50', es: 'La Veta Madre', en: 'The Mother Lode' },
 			presence: true,
-			when: mission(2, GROUND_CELL0, counted('veta', 800))
+			when: mission(2, GROUND_CELL0, counted('veta', 1000))
 		}
 	],
 	defeat: [],

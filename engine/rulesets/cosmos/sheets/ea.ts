@@ -131,7 +131,7 @@ export const ea: Sheet = {
 			hooks: [
 				hook('battle.stat', {
 					stats: ['attack'],
-					delta: 1,
+					delta: 2,
 					scope: { class: 'ship' },
 					when: { is: 'ownShips', than: 'atLeast', n: 15 }
 				})
@@ -156,5 +156,5 @@ export const ea: Sheet = {
 		}
 	],
 	defeat: [],
-	balance: { seat: 0, income: 240, actions: 0, abilities: 50, special: 0 }
+	balance: { seat: 0, income: 240, actions: 0, abilities: 75, special: 0 }
 };

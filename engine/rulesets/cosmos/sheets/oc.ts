@@ -32,10 +32,10 @@ export const oc: Sheet = {
 	treasury: 500,
 	start: [{ at: 0, units: { 'oc.atlantis': 1, 'oc.crucero': 15, 'oc.dron-de-batalla': 150 } }],
 	units: [
-		ship('CF-OC-10 oc.crucero', 'Crucero', 'Cruiser', [5, 4, 1, 4, 10, 33], { start: 15 }),
+		ship('CF-OC-10 oc.crucero', 'Crucero', 'Cruiser', [4, 4, 1, 4, 10, 30], { start: 15 }),
 		ship('CF-OC-11 oc.manta', 'Manta', 'Manta', [1, 2, 4, 4, 30, 27]),
 		ship('CF-OC-12 oc.pez-vela', 'Pez Vela', 'Sailfish', [2, 1, 1, 7, 5, 18]),
-		ship('CF-OC-13 oc.leviatan', 'Leviatán', 'Leviathan', [16, 20, 12, 3, 20, 119], { blocks: 4 }),
+		ship('CF-OC-13 oc.leviatan', 'Leviatán', 'Leviathan', [16, 16, 12, 3, 20, 108], { blocks: 4 }),
 		satellite('CF-OC-14 oc.arrecife', 'Arrecife', 'Reef', [2, 3, 1, 10]),
 		station('CF-OC-15 oc.estacion-abisal', 'Estación Abisal', 'Abyssal Station', [10, 25, 20, 71]),
 		troop('CF-OC-16 oc.dron-de-batalla', 'Dron de Batalla', 'Battle Drone', [5, 11], {
@@ -120,7 +120,7 @@ export const oc: Sheet = {
 		{
 			...{ id: 'CF-OC-50', es: 'El Mar en el Centro', en: 'The Sea at the Centre' },
 			presence: true,
-			when: mission(4, unitsAt('cell0', 'oc.atlantis', 1), ORBIT_CELL0)
+			when: mission(5, unitsAt('cell0', 'oc.atlantis', 1), ORBIT_CELL0)
 		}
 	],
 	defeat: [],

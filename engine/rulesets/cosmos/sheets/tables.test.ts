@@ -46,12 +46,12 @@ describe('units of the sheets, as printed', () => {
 			'CF-AM-10 Escolta Federal / Federal Escort: ship | 5 5 3 4 | 10 40 30 1 |  | 5',
 			'CF-AM-11 Carguero / Freighter: ship | 0 0 1 3 | 15 8 10 1 |  | 35',
 			'CF-AM-12 Lancha de Cobro / Collection Launch: ship | 3 1 1 6 | 5 20 10 1 |  | 0',
-			'CF-AM-13 Crucero Federal / Federal Cruiser: ship | 8 7 5 4 | 15 58 50 1 |  | 0',
+			'CF-AM-13 Crucero Federal / Federal Cruiser: ship | 8 4 5 4 | 15 49 50 1 |  | 0',
 			'CF-AM-14 Bóveda Errante / Roving Vault: ship | 20 30 20 2 | 60 167 200 5 | UNI(1) | 0',
 			'CF-AM-15 Satélite de Telecos / Telecom Satellite: satellite | 1 1 1 0 | 0 5 0 1 | DESM TEL | 30',
 			'CF-AM-16 Estación Federal / Federal Station: station | 15 25 15 0 | 0 73 150 5 |  | 0',
 			'CF-AM-17 Mercenario / Mercenary: troop | - - - - | 5 10 0 1 |  | 500',
-			'CF-AM-18 Sucursal / Bank Branch: building | - - - - | 0 110 0 1 | AUTO(10) BROK CTRL REC | 1',
+			'CF-AM-18 Sucursal / Bank Branch: building | - - - - | 0 65 0 1 | AUTO(5) BROK CTRL REC | 1',
 			'CF-AM-19 Sede Banco Estelar / Star Bank Seat: base | - - - - | 0 - 0 1 | AST BASE REC START | 1'
 		]);
 	});
@@ -71,10 +71,10 @@ describe('units of the sheets, as printed', () => {
 
 	it('CF-OC-10 CF-OC-11 CF-OC-12 CF-OC-13 CF-OC-14 CF-OC-15 CF-OC-16 CF-OC-17 CF-OC-18', () => {
 		expect(rows('oc')).toEqual([
-			'CF-OC-10 Crucero / Cruiser: ship | 5 4 1 4 | 10 33 10 1 |  | 15',
+			'CF-OC-10 Crucero / Cruiser: ship | 4 4 1 4 | 10 30 10 1 |  | 15',
 			'CF-OC-11 Manta / Manta: ship | 1 2 4 4 | 30 27 40 1 |  | 0',
 			'CF-OC-12 Pez Vela / Sailfish: ship | 2 1 1 7 | 5 18 10 1 |  | 0',
-			'CF-OC-13 Leviatán / Leviathan: ship | 16 20 12 3 | 20 119 120 4 |  | 0',
+			'CF-OC-13 Leviatán / Leviathan: ship | 16 16 12 3 | 20 108 120 4 |  | 0',
 			'CF-OC-14 Arrecife / Reef: satellite | 2 3 1 0 | 0 10 0 1 | DESM | 0',
 			'CF-OC-15 Estación Abisal / Abyssal Station: station | 10 25 20 0 | 0 71 200 5 |  | 0',
 			'CF-OC-16 Dron de Batalla / Battle Drone: troop | - - - - | 5 11 0 1 | MEC | 150',
@@ -114,7 +114,7 @@ describe('units of the sheets, as printed', () => {
 
 	it('CF-MC-10 CF-MC-11 CF-MC-12 CF-MC-13 CF-MC-14 CF-MC-15 CF-MC-16 CF-MC-17 CF-MC-18', () => {
 		expect(rows('mc')).toEqual([
-			'CF-MC-10 Foresta Espacial / Space Forest: ship | 8 8 12 2 | 40 71 120 4 | BIO | 7',
+			'CF-MC-10 Foresta Espacial / Space Forest: ship | 8 8 12 3 | 40 72 120 4 | BIO | 7',
 			'CF-MC-11 Espora / Spore: ship | 1 0 1 5 | 5 11 10 1 | BIO | 0',
 			'CF-MC-12 Zarza / Bramble: ship | 5 2 2 3 | 5 27 20 1 | BIO | 0',
 			'CF-MC-13 Secuoya Madre / Mother Sequoia: ship | 30 30 40 2 | 80 214 400 10 | BIO UNI(1) | 0',

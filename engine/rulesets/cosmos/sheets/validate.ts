@@ -90,7 +90,7 @@ const area = word(...AREAS);
 const place = word('here', 'any', 'cell0', 'foro');
 const site = oneOf(keys, word('base', 'shipyard', 'anchoredPortal'));
 const yes: Check = (value, at) => fault(value === true, at);
-const num = oneOf(count, parts({ rivals: yes, most: count }));
+const num = oneOf(count, parts({ rivals: yes, most: count }), parts({ perTwoRivals: count }));
 const phase = word('P1', 'P2', 'P3s', 'P3g', 'P4', 'P5', 'P6', 'P7.0', 'P7.1', 'P8');
 const deathCode = word('K1', 'K2', 'K3', 'K4');
 const comparison = word('atLeast', 'atMost', 'below', 'equal');
@@ -180,9 +180,9 @@ const predicates = tagged('is', {
 	sectorsOf: { of: site, rings: opt(listOf(word(...RINGS))), n: num },
 	units: { at: place, unit: key, than: opt(comparison), n: num },
 	counter: { name: text, n: num },
-	treasury: { n: count },
-	brokered: { n: count },
-	debtors: { min: count, n: count },
+	treasury: { n: num },
+	brokered: { n: num },
+	debtors: { min: count, n: num },
 	cooldown: { n: count },
 	oncePerTurn: {},
 	onIncrease: { counter: text },

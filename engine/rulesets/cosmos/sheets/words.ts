@@ -23,7 +23,11 @@ export interface Unit extends UnitDef {
 export type Place = 'here' | 'any' | 'cell0' | 'foro';
 
 /** A number, or as many as there are other factions in play, `most` at most. */
-export type Num = number | { readonly rivals: true; readonly most: number };
+export type Num =
+	| number
+	| { readonly rivals: true; readonly most: number }
+	/** So much for every two other factions in play, or part of two. */
+	| { readonly perTwoRivals: number };
 
 /** Own sites: of one of these units, any base, any shipyard, or a portal made by this faction. */
 export type Site = readonly UnitKey[] | 'base' | 'shipyard' | 'anchoredPortal';
@@ -68,9 +72,9 @@ export type Predicate =
 			readonly n: Num;
 	  }
 	| { readonly is: 'counter'; readonly name: string; readonly n: Num }
-	| { readonly is: 'treasury'; readonly n: number }
-	| { readonly is: 'brokered'; readonly n: number }
-	| { readonly is: 'debtors'; readonly min: number; readonly n: number }
+	| { readonly is: 'treasury'; readonly n: Num }
+	| { readonly is: 'brokered'; readonly n: Num }
+	| { readonly is: 'debtors'; readonly min: number; readonly n: Num }
 	| { readonly is: 'cooldown'; readonly n: number }
 	| { readonly is: 'oncePerTurn' }
 	| { readonly is: 'onIncrease'; readonly counter: string }

@@ -1,6 +1,6 @@
 /** Missions of a faction as lists of what they need, with how far each has come. Pure. */
 import { owed } from '$engine/rulesets/cosmos/bank';
-import { brokered, holds, sitesOf, unitsIn } from '$engine/rulesets/cosmos/hooks/scene';
+import { brokered, holds, numOf, sitesOf, unitsIn } from '$engine/rulesets/cosmos/hooks/scene';
 import { CITADEL, ringOf } from '$engine/rulesets/cosmos/board';
 import { SHEETS } from '$engine/rulesets/cosmos/sheets';
 import type { Mission, Num, Predicate, Site } from '$engine/rulesets/cosmos/sheets/words';
@@ -60,10 +60,14 @@ const siteText = (of: Site): string =>
 export const needTexts = ({ when }: Mission): string[] =>
 	when.all
 		.filter(({ is }) => is !== 'open' && is !== 'noDebt')
-		.map((need) => {
-			const n = 'n' in need && typeof need.n === 'number' ? need.n : 0;
-			return n > 1 ? m.cosmos_word_counted({ name: textOf(need), count: n }) : textOf(need);
-		});
+		.map((need) => amountText(textOf(need), 'n' in need ? need.n : 1));
+
+function amountText(name: string, n: Num | string): string {
+	if (typeof n === 'number') return n > 1 ? m.cosmos_word_counted({ name, count: n }) : name;
+	return typeof n === 'object' && 'perTwoRivals' in n
+		? m.cosmos_faction_need_each({ name, count: n.perTwoRivals })
+		: name;
+}
 
 function textOf(need: Predicate): string {
 	switch (need.is) {
@@ -106,20 +110,17 @@ function textOf(need: Predicate): string {
 	}
 }
 
-const numOf = (turn: Turn, n: Num): number =>
-	typeof n === 'number' ? n : Math.min(n.most, turn.playing.size - 1);
-
 function countOf(turn: Turn, own: OwnView, need: Predicate): Need['count'] {
 	const { seat } = own;
 	switch (need.is) {
 		case 'counter':
 			return { have: own.counters[need.name] ?? 0, of: numOf(turn, need.n) };
 		case 'treasury':
-			return { have: own.treasury, of: need.n };
+			return { have: own.treasury, of: numOf(turn, need.n) };
 		case 'brokered':
-			return { have: brokered(turn, seat), of: need.n };
+			return { have: brokered(turn, seat), of: numOf(turn, need.n) };
 		case 'debtors':
-			return { have: debtorsOf(own, need.min), of: need.n };
+			return { have: debtorsOf(own, need.min), of: numOf(turn, need.n) };
 		case 'sites':
 			return { have: sitesOf(turn, seat, need.of).length, of: numOf(turn, need.n) };
 		case 'sectorsOf': {
