@@ -29,14 +29,14 @@ it('three bots play as they did', () => {
 	expect(answersOf(['bot', 'bot', 'bot'], { rounds: 8 }, 1)).toMatchInlineSnapshot(`
 		[
 		  "2d5a314f",
-		  "ecb46e75",
-		  "bf3bfd72",
-		  "f47f4090",
-		  "38360f28",
-		  "12e172fd",
-		  "82a7f1db",
-		  "9e5d9530",
-		  "ffc35a25",
+		  "6b8ed3f0",
+		  "1f042b6f",
+		  "31f98e0f",
+		  "4060a890",
+		  "00f0b7f1",
+		  "42c464aa",
+		  "92064a9c",
+		  "e2fec5a2",
 		]
 	`);
 });
@@ -47,10 +47,10 @@ it('six bots on hidden phases, with decks of their own, play as they did', () =>
 	expect(answersOf(levels, options, 2)).toMatchInlineSnapshot(`
 		[
 		  "9c03b6bc",
-		  "7d613962",
-		  "0bec085b",
-		  "0bfe60c7",
-		  "f4c0e627",
+		  "9ad202d9",
+		  "326b36c5",
+		  "26c016ec",
+		  "a05059e5",
 		]
 	`);
 });
@@ -59,11 +59,11 @@ it('two bots in turns play as they did', () => {
 	expect(answersOf(['bot', 'bot'], { live: true, rounds: 5 }, 3)).toMatchInlineSnapshot(`
 		[
 		  "df3cd6ff",
-		  "4219c7dd",
-		  "1cabb4fb",
-		  "9799bc98",
-		  "e8e828eb",
-		  "def72d8a",
+		  "c900bf1e",
+		  "efaca3f4",
+		  "d3edb576",
+		  "638d2d5d",
+		  "810cc272",
 		]
 	`);
 });
@@ -73,22 +73,21 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	expect(answersOf(levels, { rounds: 6 }, 4)).toMatchInlineSnapshot(`
 		[
 		  "744e8b90",
-		  "8d09cb0f",
-		  "76b7aa9e",
-		  "3e49b2c6",
-		  "68ad9557",
-		  "f58b9caf",
-		  "be57a8c0",
+		  "c75f1dda",
+		  "89dc0968",
+		  "f95dc6e6",
+		  "0fcb471e",
+		  "1c8377e1",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
 	expect(answersOf(['suggest', 'bot', 'suggest'], live, 5)).toMatchInlineSnapshot(`
 		[
 		  "715272b6",
-		  "491f21c6",
-		  "98176864",
-		  "a9a3059a",
-		  "0a023205",
+		  "d287c924",
+		  "f91d0969",
+		  "3e2c55cb",
+		  "d9d57d54",
 		]
 	`);
 });

@@ -9,7 +9,7 @@ import { orient } from './bot/founding';
 import { MATERIALS, materials, SLOT_PLACES } from './data';
 import { conquista } from './index';
 import { check } from './orders/check';
-import { boardX, combatOnX, squareOn } from './testing';
+import { boardX, combatOnX, squareOn, type TableSpec } from './testing';
 import type { AnswerTo, Ask, CardId, Offer, Order, Phase, SeatId, State, View } from './types';
 import { view } from './view';
 
@@ -221,6 +221,46 @@ describe('otherwise', () => {
 		const works = answerOf(state, 1, 'construction');
 		expect(works.factories).toHaveLength(1);
 		expect(works.units.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(2);
+	});
+
+	describe('in Construction', () => {
+		const works = (spec: Pick<TableSpec, 'reserves' | 'hands'> & { round?: number }) =>
+			answerOf(
+				boardX({
+					phase: 'construction',
+					phases: ['construction', 'production', 'combat', 'negotiation', 'maintenance'],
+					buildings: [
+						['blue-1', 'factory'],
+						['blue-6', 'factory']
+					],
+					units: { 1: [['yellow-1', 5]] },
+					state: asked('construction'),
+					...spec
+				}),
+				1,
+				'construction'
+			);
+		const unitsBought = (energy: number, hand: readonly CardId[] = []): number =>
+			works({
+				reserves: { 1: materials(energy, 40, 40) },
+				hands: { 1: hand }
+			}).units.reduce((sum, { count }) => sum + count, 0);
+
+		it('buys no more units than Energy will feed, and more with a card that brings some', () => {
+			const bought = [0, 6, 12].map((energy) => unitsBought(energy));
+			expect(new Set(bought).size).toBe(3);
+			expect(bought).toEqual([...bought].sort((a, b) => a - b));
+			expect(unitsBought(0, ['EN1'])).toBeGreaterThan(unitsBought(0, ['RE1']));
+		});
+
+		it('buys industries and cards with what units leave, and near the end with all there is', () => {
+			const scarce = { reserves: { 1: materials(60, 3, 8) } };
+			expect(works(scarce)).toMatchObject({ industries: [], research: 0 });
+			const late = works({ ...scarce, round: 9 });
+			expect(late.industries.length + late.research).toBeGreaterThan(0);
+			const hungry = works({ reserves: { 1: materials(0, 30, 30) } });
+			expect(hungry.industries.length).toBeGreaterThan(0);
+		});
 	});
 
 	it('plays the card that brings what is short', () => {

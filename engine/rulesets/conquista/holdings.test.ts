@@ -45,21 +45,25 @@ describe('the score', () => {
 		]);
 	});
 
-	it('CO-225 counts two for each industry and three for each card in hand', () => {
-		const [plain] = scoresOf(boardX());
-		const [built] = scoresOf(
+	it('CO-225 counts six for each industry on ground of the own colour and three for each card in hand', () => {
+		const abroad = { units: { 1: [['red-3', 1] as const] } };
+		const [plain] = scoresOf(boardX(abroad));
+		const [built, other] = scoresOf(
 			boardX({
+				...abroad,
 				buildings: [
 					['blue-1', 'E'],
 					['blue-2', 'P'],
 					['blue-3', 'factory'],
-					['red-1', 'R']
+					['red-1', 'R'],
+					['red-3', 'R']
 				],
 				hands: { 1: ['PO1', 'VA1', 'TA1'], 2: ['EN1'] }
 			})
 		);
 		expect(built).toMatchObject({ industries: 2, cards: 3 });
-		expect(built?.points).toBe((plain?.points ?? 0) + 2 * 2 + 3 * 3);
+		expect(built?.points).toBe((plain?.points ?? 0) + 2 * 6 + 3 * 3);
+		expect(other).toMatchObject({ industries: 1, cards: 1 });
 	});
 
 	it('CO-041 counts no space, held or not', () => {

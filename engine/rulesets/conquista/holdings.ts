@@ -96,7 +96,9 @@ function scoreOf(
 ): Score {
 	const territories = squares.filter((s) => s.controller === seat && isTerritory(s));
 	const worlds = holders.filter((holder) => holder === seat).length;
-	const { industries } = pawnsOf(squares, seat);
+	const industries = territories.filter(
+		({ building, section }) => isIndustry(building) && sections[section]?.owner === seat
+	).length;
 	const cards = research.hands[seat - 1]?.length ?? 0;
 	const land = territories.reduce((sum, { section }) => {
 		const colour = sections[section]?.colour;

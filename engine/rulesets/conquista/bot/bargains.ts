@@ -162,7 +162,7 @@ function worthAccepting(mind: Mind): OfferId[] {
 }
 
 /** Whoever holds a grudge wants to be paid for it, in tenths of tenths of a point for each of its points. */
-const PRIDE = 4;
+const PRIDE = 10;
 
 function isWorth(mind: Mind, { from, give, ask }: Pick<Offer, 'from' | 'give' | 'ask'>): boolean {
 	const gain = gainOf(mind, give, ask);

@@ -13,7 +13,7 @@ import {
 } from '../data';
 import type { AnswerTo, Building, CardId, Material, Materials, SquareId } from '../types';
 import { NO_WORKS } from '../works';
-import { priceOn, within, type Mind } from './mind';
+import { fedBy, priceOn, within, type Mind } from './mind';
 
 type Works = AnswerTo<'construction'>;
 
@@ -50,9 +50,7 @@ export function build(mind: Mind): Works {
 		outlook: new Map(ground.map((id) => [id, outlook(mind, id)])),
 		free: mind.view.hand.filter((card) => kindOf(card) === 'WE')
 	};
-	let left = mind.skill.purchases;
-	for (let next = best(site); next && left > 0; next = best(site), left--)
-		site = pay(next.buy(site), next.price);
+	for (let next = best(site); next; next = best(site)) site = pay(next.buy(site), next.price);
 	return site.works;
 }
 
@@ -62,7 +60,12 @@ const pay = (site: Site, price: Materials): Site => ({ ...site, left: minus(site
 
 function best(site: Site): Purchase | undefined {
 	const { mind, left } = site;
-	const wanted = [factory(site), unit(site), industry(site), research(site)];
+	const wanted = [
+		factory(site),
+		unit(site),
+		isLate(mind) || (isSpare(site) && missing(site) === 0) ? industry(site) : undefined,
+		isLate(mind) || isSpare(site) ? research(site) : undefined
+	];
 	let found: { purchase: Purchase; rate: number } | undefined;
 	for (const purchase of wanted) {
 		if (!purchase || !covers(left, purchase.price)) continue;
@@ -71,6 +74,26 @@ function best(site: Site): Purchase | undefined {
 		if (purchase.worth > price && (!found || rate > found.rate)) found = { purchase, rate };
 	}
 	return found?.purchase;
+}
+
+const boughtUnits = ({ works }: Site): number =>
+	works.units.reduce((sum, { count }) => sum + count, 0);
+
+/** Units that Energy would feed beyond those that there are. */
+const missing = (site: Site): number => {
+	const { mind, left } = site;
+	return Math.max(0, fedBy(mind.view, left.E, mind.yields.E) - mind.units - boughtUnits(site));
+};
+
+/** So near the end nothing is kept for later. */
+const isLate = ({ combats }: Mind): boolean => combats <= 1;
+
+/** Population beyond what units take, those of the next Construction too: all else comes after them. */
+function isSpare(site: Site): boolean {
+	const { mind, left } = site;
+	const { unit: price, research: card } = mind.view.options.prices;
+	const payable = Math.floor((left.R + Math.floor(mind.yields.R / 2)) / Math.max(1, price.R));
+	return left.P - card.P >= price.P * Math.min(missing(site), payable);
 }
 
 // ---------------------------------------------------------------- factories and units
@@ -160,11 +183,10 @@ const hasWorks = ({ works }: Site, id: SquareId): boolean =>
 	works.industries.some(({ square }) => square === id);
 
 function unit(site: Site): Purchase | undefined {
-	const { mind, works, left } = site;
+	const { mind } = site;
 	const { unit: price } = mind.view.options.prices;
-	const bought = works.units.reduce((sum, { count }) => sum + count, 0);
-	const fed = left.E + Math.floor(mind.yields.E / 3);
-	if (mind.me.supply.units <= bought || mind.units + bought >= fed) return undefined;
+	const bought = boughtUnits(site);
+	if (mind.me.supply.units <= bought || missing(site) === 0) return undefined;
 	const place = factories(site)
 		.filter((id) => roomOn(site, id) > 0)
 		.map((id, at) => ({ id, at, score: lookFrom(site, id) + 40 * (mind.threat[id] ?? 0) }))
@@ -198,10 +220,12 @@ function industry(site: Site): Purchase | undefined {
 		if (site.buildings[id] !== 'none') continue;
 		const square = mind.view.squares[id];
 		const isSafe = (mind.threat[id] ?? 0) <= (square?.units.length ?? 0);
+		const isOwn = square !== undefined && mind.view.sections[square.section]?.owner === mind.seat;
 		for (const material of MATERIALS) {
 			const more = square?.marker[material] ?? 0;
 			const kept =
-				10 * INDUSTRY_SCORE + Math.floor((more * mind.productions * mind.need[material]) / 30);
+				(isOwn ? 10 * INDUSTRY_SCORE : 0) +
+				Math.floor((more * mind.productions * mind.need[material]) / 30);
 			const worth = isSafe ? kept : Math.floor((2 * kept) / 3);
 			if (!found || worth > found.worth) found = { id, material, worth };
 		}

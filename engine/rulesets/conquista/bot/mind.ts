@@ -3,8 +3,10 @@ import { allSquares, neighbours } from '../board';
 import {
 	DIRECTIONS,
 	INDUSTRY_SCORE,
+	kindOf,
 	MATERIALS,
 	materials,
+	MOST_UNITS,
 	NOTHING,
 	STACK,
 	STEPS,
@@ -104,7 +106,7 @@ function preferences(view: View, seat: SeatId): Pick<Mind, 'order' | 'directions
 }
 
 /** Phases of a kind that are still to be opened. */
-function phasesToCome(view: View, phase: 'production' | 'combat'): number {
+function phasesToCome(view: View, phase: 'production' | 'combat' | 'maintenance'): number {
 	const later = Math.max(0, view.options.rounds - view.round);
 	const opened = view.slots.slice(0, view.slot + 1).some((slot) => slot.phase[0] === phase);
 	return later + (opened ? 0 : 1);
@@ -122,19 +124,51 @@ export function yieldsOf(squares: readonly Square[], seat: SeatId): Materials {
 
 // ---------------------------------------------------------------- raw materials
 
+/** Maintenances for which Energy is laid by before a unit is bought, and for which it is wanted. */
+const FORESIGHT = { fed: 3, wanted: 5 } as const;
+/** Bounds of the worth of one of a raw material, in tenths of tenths. */
+const WORTH = { least: 3, most: 45 } as const;
+
+/**
+ * Units that so much Energy feeds: through the next Maintenance for certain, and through some more if one
+ * Production in three brings what a round yields. A card in hand that brings it is as good as the draw.
+ */
+export function fedBy(view: View, energy: number, yielded: number): number {
+	const rounds = Math.min(FORESIGHT.fed, phasesToCome(view, 'maintenance'));
+	if (rounds === 0) return MOST_UNITS;
+	const isSure = view.hand.some((card) => kindOf(card) === 'EN' || kindOf(card) === 'IP');
+	const harvests = Math.min(rounds, phasesToCome(view, 'production'));
+	const sure = isSure && harvests > 0 ? Math.floor((2 * yielded) / 3) : 0;
+	const lasting = Math.floor((energy + Math.floor((harvests * yielded) / 3) + sure) / rounds);
+	const next = isProductionFirst(view) ? Math.floor(yielded / 3) + sure : 0;
+	return Math.min(energy + next, lasting);
+}
+
+/** True unless Maintenance comes before Production. */
+function isProductionFirst({ slots, slot }: View): boolean {
+	const coming = slots.slice(Math.max(0, slot + 1)).map(({ phase }) => phase[0]);
+	const [production, maintenance] = [coming.indexOf('production'), coming.indexOf('maintenance')];
+	return maintenance < 0 || (production >= 0 && production < maintenance);
+}
+
 /** Scarce things are dear: a round's needs against what lies in the reserve. Tenths of tenths. */
 export function needOf(view: View, seat: SeatId): Record<Material, number> {
 	const { unit, industry, research } = view.options.prices;
 	const reserve = view.players[seat - 1]?.reserve ?? NOTHING;
 	const yields = yieldsOf(view.squares, seat);
 	const size = Math.max(3, Math.floor((yields.E + yields.R + yields.P) / 30));
+	const upkeeps = Math.min(FORESIGHT.wanted, phasesToCome(view, 'maintenance'));
 	const wanted = {
-		E: unitsOf(view.squares, seat) + size * unit.E + research.E * 2,
+		E: unitsOf(view.squares, seat) * upkeeps + size * unit.E + research.E * 2,
 		R: size * unit.R + industry.R * 2,
 		P: size * unit.P + industry.P * 2 + research.P
 	};
 	const price = (material: Material): number =>
-		between(3, Math.floor((10 * (wanted[material] + 8)) / (reserve[material] + 8)), 20);
+		between(
+			WORTH.least,
+			Math.floor((10 * (wanted[material] + 8)) / (reserve[material] + 8)),
+			WORTH.most
+		);
 	return { E: price('E'), R: price('R'), P: price('P') };
 }
 
@@ -166,9 +200,10 @@ function worthOf(
 	view.squares.forEach((square, id) => {
 		const plain = plainWorth(view, square, productions);
 		const bonus = worlds[id] ?? { mine: 0, theirs: 0 };
-		worth.push(plain + bonus.mine);
+		worth.push(plain + industryWorth(view, square, seat) + bonus.mine);
 		const taken = square.controller !== 0 && square.controller !== seat;
-		const theirs = Math.floor(((Math.floor(plain / rivals) + bonus.theirs) * traits.denial) / 100);
+		const lost = plain + industryWorth(view, square, square.controller);
+		const theirs = Math.floor(((Math.floor(lost / rivals) + bonus.theirs) * traits.denial) / 100);
 		denial.push(taken ? theirs + regard(me, square.controller, plain, traits) : 0);
 	});
 	return { worth, denial };
@@ -202,10 +237,15 @@ function plainWorth({ options, sections }: View, square: Square, productions: nu
 	const isFactory = square.building === 'factory';
 	return (
 		10 * options.territoryScore[WEALTH[colour]] +
-		(isIndustry(square.building) ? 10 * INDUSTRY_SCORE : 0) +
 		(isFactory ? Math.min(FACTORY, 12 * productions) : produced)
 	);
 }
+
+/** An industry scores for nobody but the owner of its colour. */
+const industryWorth = ({ sections }: View, { building, section }: Square, holder: Owner): number =>
+	isIndustry(building) && holder !== 0 && sections[section]?.owner === holder
+		? 10 * INDUSTRY_SCORE
+		: 0;
 
 interface Bonus {
 	/** Worth of having the square oneself. */

@@ -2,8 +2,6 @@
 import type { Strength } from '../../../kernel/ruleset';
 
 export interface Skill {
-	/** Things that it buys in a Construction at most. */
-	readonly purchases: number;
 	/** Orders of its Combat programme at most. */
 	readonly orders: number;
 	/** Chance, in parts of a thousand, below which it does not attack. */
@@ -13,11 +11,10 @@ export interface Skill {
 const NO_LIMIT = 1000;
 
 /** Play of a bot without a strength: that of tables founded before there were strengths. */
-export const USUAL: Skill = { purchases: NO_LIMIT, orders: NO_LIMIT, daring: 400 };
+export const USUAL: Skill = { orders: NO_LIMIT, daring: 400 };
 
 export const SKILLS: Readonly<Record<Strength, Skill>> = {
 	gentle: { ...USUAL, orders: 1 },
 	fair: { ...USUAL, orders: 3 },
-	/** Fewer things at a time leave Energy for those that are there. */
-	shrewd: { ...USUAL, purchases: 4, daring: 500 }
+	shrewd: { ...USUAL, daring: 500 }
 };
