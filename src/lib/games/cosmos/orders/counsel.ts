@@ -3,6 +3,7 @@ import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { CosmosReason, CosmosReasonCode } from '$engine/rulesets/cosmos/bot/reasons';
 import type { Entry, Owner, SeatId, Sheet, SystemId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
+import { capital, listText } from '$lib/ui/text';
 import type { CounselWords } from '$lib/ui/sheet/counsel';
 import { KINDS } from '../plan/kinds';
 import type { Plan } from '../plan/plan.svelte';
@@ -70,6 +71,9 @@ const named = (reader: Reader, seat: SeatId) => ({ name: reader.factionOf(seat) 
 export const reasonText = (reader: Reader, why: CosmosReason): string =>
 	REASONS[why.code](reader, why.data as never);
 
+/** Systems that are watched: the whole list as it is set, or one that is added to it. */
+type Watched = readonly SystemId[] | SystemId;
+
 /** A part of the sheet, as it says it. */
 export function partText(
 	reader: Reader,
@@ -79,7 +83,9 @@ export function partText(
 		case 'orders':
 			return entryText(reader, value as Entry);
 		case 'watch':
-			return m.cosmos_counsel_watch({ place: systemName(value as SystemId) });
+			return m.cosmos_counsel_watch({
+				places: listText([value as Watched].flat().map(systemName))
+			});
 		case 'reports': {
 			const { seat, about } = value as Sheet['reports'][number];
 			return m.cosmos_order_report_of({ name: reader.factionOf(seat), about: aboutText(about) });
