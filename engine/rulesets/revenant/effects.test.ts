@@ -1,5 +1,6 @@
 /** What an effect leaves undone, and what it refuses (RV-008, RV-009). */
 import { describe, expect, it } from 'vitest';
+import { play } from './cards';
 import { runEffect } from './effects';
 import { extra } from './extras';
 import { holdingOf } from './step';
@@ -37,6 +38,18 @@ describe('an effect', () => {
 		};
 		expect([lined([0]), lined([1]), lined([])]).toEqual([0, 1, 2]);
 	});
+});
+
+it('RV-009 a Support card may be played for nothing', () => {
+	for (const card of ['SU02a', 'SU05a', 'SU11a'] as const) {
+		const step = stepOf({
+			players: { 1: { usable: { E: 3, M: 3, S: 3, N: 3 } } },
+			holdings: { 1: { hand: [card] } },
+			turn: { plays: { left: 1, off: 0 } }
+		});
+		const move = { card, off: [], house: [], cadet: [], params: params() };
+		expect(play(step, 1, { do: 'play', ...move }), card).toBeUndefined();
+	}
 });
 
 it('RV-606 Remove Corruption removes one at least', () => {

@@ -38,8 +38,8 @@ export function keep(step: Step, seat: SeatId, cards: readonly HiddenId[]): Verd
 	const player = playerOf(step, seat);
 	const at = player.queue.findIndex(({ ask }) => ask === 'keep');
 	const choice = player.queue[at];
-	const shown = holdingOf(step, seat).shown[0];
-	if (choice?.ask !== 'keep' || !shown) return 'wrong-stage';
+	if (choice?.ask !== 'keep') return 'wrong-stage';
+	const shown = shownTo(step, seat);
 	const known = cards.every((card) => shown.includes(card));
 	if (!known || cards.length < 1 || cards.length > choice.most) return 'wrong-count';
 	player.queue.splice(at, 1);
@@ -47,6 +47,10 @@ export function keep(step: Step, seat: SeatId, cards: readonly HiddenId[]): Verd
 	store(step, seat, shown, cards);
 	return undefined;
 }
+
+/** Cards of the oldest draw of which some are to be kept. */
+const shownTo = (step: Step, seat: SeatId): HiddenId[] =>
+	holdingOf(step, seat).shown[0] as HiddenId[];
 
 function store(step: Step, seat: SeatId, shown: HiddenId[], kept: readonly HiddenId[]): void {
 	const holding = holdingOf(step, seat);
@@ -86,8 +90,5 @@ export function defaultKeep(
 	seat: SeatId,
 	power: (board: Board, house: HouseId) => number = powerOf
 ): void {
-	const choice = playerOf(step, seat).queue.find(({ ask }) => ask === 'keep');
-	const shown = holdingOf(step, seat).shown[0];
-	if (choice?.ask !== 'keep' || !shown) return;
-	keep(step, seat, bestHidden(step.state, shown, 1, power));
+	keep(step, seat, bestHidden(step.state, shownTo(step, seat), 1, power));
 }

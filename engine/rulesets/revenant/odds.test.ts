@@ -111,12 +111,12 @@ describe('tracks', () => {
 	it('RV-051 RV-053 at the top nobody is overtaken, and the steps are lost', () => {
 		const step = stepOf({
 			tactics: [
-				{ seat: 2, step: 15 },
-				{ seat: 1, step: 15 }
+				{ seat: 1, step: 15 },
+				{ seat: 2, step: 15 }
 			]
 		});
 		advanceTactics(step, 1, 2);
-		expect(step.state.tactics.map(({ seat }) => seat)).toEqual([2, 1]);
+		expect(step.state.tactics.map(({ seat }) => seat)).toEqual([1, 2]);
 		expect(told(step, 'tactics')).toEqual([{ who: 1, from: 15, to: 15, material: 0, lost: 2 }]);
 		expect(told(step, 'resources')).toEqual([]);
 	});
@@ -169,6 +169,19 @@ describe('scores', () => {
 		expect(trained(2, 1)).toBe(trained(3, 0));
 		expect(trained(2, 2)).toBe(2 * trained(2, 0));
 		expect(trained(2, 0)).toBeGreaterThan(0);
+	});
+
+	it('RV-497 ahead on a track is who is above every rival there', () => {
+		const ahead = (second: number, third: number) =>
+			colony('CO08', {
+				seats: 3,
+				players: {
+					1: { influence: { zenor: 3 } },
+					2: { influence: { zenor: second } },
+					3: { influence: { zenor: third } }
+				}
+			});
+		expect([ahead(2, 2), ahead(2, 3), ahead(4, 0)]).toEqual([2, 0, 0]);
 	});
 
 	it('RV-552 the Crew is seat 0', () => {

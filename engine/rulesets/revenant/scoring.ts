@@ -153,7 +153,7 @@ export function crewScore(board: Board): Score {
 /** RV-496, RV-553, RV-577: withdrawn seats rank after all others. */
 function endingOf(state: State, scores: readonly Score[]): Omit<Ending, 'scores'> {
 	const total = (seat: SeatId): number => (scores[seat - 1] as Score).total;
-	const isOut = ({ status }: Player): number => (status === 'withdrawn' ? 1 : 0);
+	const isOut = ({ status }: Player): number => Number(status === 'withdrawn');
 	const ranked = [...state.players].sort(
 		(a, b) =>
 			isOut(a) - isOut(b) ||

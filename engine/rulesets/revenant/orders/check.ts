@@ -62,11 +62,15 @@ const isSolo = (board: Pick<Board, 'crew'>): boolean => board.crew.length > 0;
 
 export function musterFaults(board: Board, seat: SeatId, order: OrderOf<'muster'>): Problem[] {
 	const { cls } = board.players[seat - 1] as Player;
-	const faults: Problem[] = [];
-	if (!agendasOf(cls).includes(order.agenda)) faults.push(refusalOf(['agenda'], 'malformed'));
-	if (order.houses.length !== HOUSES.length) faults.push(refusalOf(['houses'], 'malformed'));
-	if (isCentral(order.berth) === isSolo(board)) faults.push(refusalOf(['berth'], 'malformed'));
-	return [...faults, ...lineFaults(board, order.lines)];
+	const wrong = {
+		agenda: !agendasOf(cls).includes(order.agenda),
+		houses: order.houses.length !== HOUSES.length,
+		berth: isCentral(order.berth) === isSolo(board)
+	};
+	return [
+		...Object.entries(wrong).flatMap(([part, is]) => (is ? [refusalOf([part], 'malformed')] : [])),
+		...lineFaults(board, order.lines)
+	];
 }
 
 /** Each line is of a Sector of its own, and the same ships again (RV-520). */
@@ -89,9 +93,9 @@ function lineFaults(board: Board, lines: readonly Line[]): Problem[] {
 export function breachFaults(board: Board, seat: SeatId, order: OrderOf<'breach'>): Problem[] {
 	const ask = breachAskOf(board, seat);
 	const [first] = order.first;
-	const faults: Problem[] = [];
-	if (first !== undefined && (!ask.names || board.players[first - 1]?.status !== 'playing'))
-		faults.push(refusalOf(['first'], 'malformed'));
+	const isNobody =
+		first !== undefined && (!ask.names || board.players[first - 1]?.status !== 'playing');
+	const faults = isNobody ? [refusalOf(['first'], 'malformed')] : [];
 	const seen = new Set<SectorId>();
 	order.sectors.forEach((assignment, i) => {
 		const attack = ask.attacks.find(({ sector }) => sector === assignment.sector);

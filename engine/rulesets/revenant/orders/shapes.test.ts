@@ -99,6 +99,7 @@ describe('a form', () => {
 	it('begins with nothing chosen', () => {
 		expect(blank(LINE)).toEqual({ sector: 0, ships: [] });
 		expect(blank(ASSIGNMENT)).toEqual({ sector: 0, hits: [], corrupt: [] });
+		expect(blank(ORDER.shapes.breach.first.of)).toBe(0);
 		expect(blank(DRAW)).toEqual({ equipment: 0, training: 0, support: 0 });
 		expect(blankVariant(MOVES, 'corrupt')).toMatchObject({ compartment: 0 });
 		expect(blankVariant(ORDER, 'muster')).toMatchObject({ berth: 0 });

@@ -214,7 +214,7 @@ describe('the Breach', () => {
 	});
 
 	const tracked: BoardSpec = {
-		...{ turn: false, stage: 'breach', round: 4, colonies: ['CO13'] },
+		...{ turn: false, stage: 'breach', round: 4, colonies: ['CO01'] },
 		players: { 1: at(1) },
 		ships: { 'fighter:belitan': 3, 'fighter:novaris': 3, 'fighter:zenor': 3 },
 		tactics: [
@@ -232,7 +232,7 @@ describe('the Breach', () => {
 	});
 
 	it('RV-574 by default the House of highest Power, at the end with the Colony', () => {
-		expect(gained(tracked)).toEqual([[1, 'zenor', 'final']]);
+		expect(gained(tracked)).toEqual([[1, 'belitan', 'final']]);
 		expect(gained({ ...tracked, colonies: [] })).toEqual([[1, 'zenor', 'final']]);
 		const top = { yarvek: 8, shiveus: 8, zenor: 8, dunlork: 8, fenrax: 8, novaris: 8, belitan: 8 };
 		expect(gained({ ...tracked, players: { 1: { ...at(1), influence: top } } })).toEqual([]);

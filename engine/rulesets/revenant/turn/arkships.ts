@@ -56,9 +56,9 @@ export function research(step: Step, seat: SeatId, { draw, from }: ActOf<'resear
 
 export function absorbTwice(step: Step, seat: SeatId, act: ActOf<'absorb2'>): Verdict {
 	const { sectors } = act;
-	const [first, second = first, ...more] = sectors;
-	if (first === undefined || second === undefined || more.length > 0) return 'wrong-count';
-	addAbsorbers(step, seat, [first, second], 'action');
+	const [first, second, ...more] = sectors;
+	if (first === undefined || more.length > 0) return 'wrong-count';
+	addAbsorbers(step, seat, [first, second ?? first], 'action');
 	return undefined;
 }
 

@@ -114,6 +114,7 @@ describe('a Planet that is turned up', () => {
 			players: { 1: { ...spec.players?.[1], queue: [{ ask: 'survey' }] } }
 		});
 		expect(prospect(step, 1)).toBeUndefined();
+		expect(step.revealed).toBe(true);
 		expect(told(step, 'prospected')).toEqual([{ seat: 1, planet: 'PL04' }]);
 		expect(playerOf(step, 1).queue).toEqual([{ ask: 'survey' }, { ask: 'chart', planet: 'PL04' }]);
 	});

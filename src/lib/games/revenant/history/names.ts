@@ -22,8 +22,9 @@ export function stepText(
 				n: turn[0]?.number ?? 1,
 				name: seatName({ view: before.view, seats }, turn[0]?.seat ?? 0)
 			});
-		case 'breach':
 		case 'regroup':
+			return m.revenant_step_regroup({ round });
+		case 'breach':
 		case 'over':
 			return m.revenant_report_chapter_round({ round, title: m.revenant_phase_breach() });
 	}

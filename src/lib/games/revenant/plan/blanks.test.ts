@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ACTS, MOVES } from '$engine/rulesets/revenant/orders/shapes';
 import type { ActKind, Move, MoveKind, View } from '$engine/rulesets/revenant/types';
-import { blankAct, blankMove } from './blanks';
+import { ARKSHIP_ACTS } from '$engine/rulesets/revenant/turn/arkships';
+import { blankAct, blankMove, probeOf } from './blanks';
 import { verdictOf, type Trial } from './trial';
 
 describe('a landing', () => {
@@ -16,6 +17,14 @@ describe('a move of which something is still to be told', () => {
 	it.each(['deploy', 'clone'] as const)('is not put to the rules: %s', (kind) => {
 		const move: Move = { do: 'act', borrow: [], act: blankAct(kind) };
 		expect(verdictOf(trial, 1, move)).toBe('malformed');
+	});
+});
+
+describe('a ship that may be borrowed', () => {
+	it('is tried by an act that the rules can judge: a Clone of nothing is none (RV-379)', () => {
+		expect(probeOf(ARKSHIP_ACTS.zenor)?.kind).toBe('provision');
+		expect(probeOf(['attack'])?.kind).toBe('attack');
+		expect(probeOf([])).toBeUndefined();
 	});
 });
 

@@ -8,7 +8,8 @@ import type {
 	BorrowedAct,
 	MoveKind,
 	MoveOf,
-	Params
+	Params,
+	ShipAct
 } from '$engine/rulesets/revenant/types';
 
 export const blankMove = <K extends MoveKind>(kind: K): MoveOf<K> =>
@@ -23,6 +24,11 @@ const blankLanding = (): ActOf<'land'> => ({
 export function blankAct<K extends ActKind>(kind: K): ActOf<K> {
 	if (kind === 'clone') return BLANK_CLONE as unknown as ActOf<K>;
 	return (kind === 'land' ? blankLanding() : blankVariant(ACTS, kind)) as ActOf<K>;
+}
+/** The act by which it is tried whether a ship can be borrowed: a Clone says nothing before its card is chosen. */
+export function probeOf(acts: readonly ShipAct[]): Act | undefined {
+	const act = acts.find((one) => one !== 'clone');
+	return act && blankAct(act);
 }
 export const blankBorrowed = (kind: BorrowedAct['kind']): BorrowedAct =>
 	blankAct(kind) as BorrowedAct;
