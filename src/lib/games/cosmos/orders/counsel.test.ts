@@ -23,7 +23,7 @@ const told = states.flatMap((state, step) =>
 		const factionOf = (other: number): string => `Faction ${other} of ${view.seats.length}`;
 		const words = counselOf({ view, factionOf } as unknown as Plan);
 		const rng = createRng(new Uint8Array(32).fill(step + seat));
-		return cosmos.advise(view, seat, rng).map((advice) => {
+		return (cosmos.advise?.(view, seat, rng) ?? []).map((advice) => {
 			const { text, details = [] } = words.tell(advice);
 			return {
 				code: (advice.why as CosmosReason).code,

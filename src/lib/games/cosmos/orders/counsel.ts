@@ -3,7 +3,7 @@ import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { CosmosReason, CosmosReasonCode } from '$engine/rulesets/cosmos/bot/reasons';
 import type { Entry, Owner, SeatId, Sheet, SystemId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
-import { capital, listText } from '$lib/ui/text';
+import { listText } from '$lib/ui/text';
 import type { CounselWords } from '$lib/ui/sheet/counsel';
 import { KINDS } from '../plan/kinds';
 import type { Plan } from '../plan/plan.svelte';
