@@ -174,8 +174,8 @@ describe('star battles of sheets', () => {
 			const found = turn.places.get(HERE);
 			return found && muster(turn, found)[0]?.side.formation.map((set) => set.attack);
 		};
-		expect(of(own)).toEqual([3]);
-		expect(of(led(own, 'at.mestra-uxia', 'aboard:at.lanza'))).toEqual([4]);
+		expect(of(own)).toEqual([4]);
+		expect(of(led(own, 'at.mestra-uxia', 'aboard:at.lanza'))).toEqual([5]);
 	});
 });
 

@@ -69,7 +69,7 @@ describe('missions', () => {
 			...[
 				['CF-CO-50', 2, true],
 				['CF-AT-50', 1, true],
-				['CF-NX-50', 3, true]
+				['CF-NX-50', 2, true]
 			]
 		]);
 		// What wins for the European is worth nothing to others.

@@ -159,7 +159,7 @@ export const am: Sheet = {
 				4,
 				{ is: 'brokered', n: { perTwoRivals: 500 } },
 				{ is: 'debtors', min: 200, n: { perTwoRivals: 1 } },
-				{ is: 'treasury', n: { perTwoRivals: 1000 } }
+				{ is: 'treasury', n: { perTwoRivals: 750 } }
 			)
 		}
 	],

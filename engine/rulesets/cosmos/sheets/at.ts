@@ -73,7 +73,7 @@ export const at: Sheet = {
 			...{ id: 'CF-AT-30', key: 'at.mestra-uxia', zone: 'O', death: ['K1'] },
 			...{ es: 'Mestra Uxía', en: 'Master Uxía' },
 			hooks: [
-				hook('battle.formation', { units: TRIAD, addAttack: 4, addShield: 4, when: IN_BATTLE })
+				hook('battle.formation', { units: TRIAD, addAttack: 5, addShield: 5, when: IN_BATTLE })
 			]
 		},
 		{
@@ -109,7 +109,7 @@ export const at: Sheet = {
 		},
 		{
 			...{ id: 'CF-AT-41', es: 'Formación Tríada', en: 'Triad Formation' },
-			hooks: [hook('battle.formation', { units: TRIAD, addAttack: 3, addShield: 3 })]
+			hooks: [hook('battle.formation', { units: TRIAD, addAttack: 4, addShield: 4 })]
 		},
 		{
 			...{ id: 'CF-AT-42', es: 'Producción en serie', en: 'Mass production' },
@@ -146,5 +146,5 @@ export const at: Sheet = {
 		}
 	],
 	defeat: [],
-	balance: { seat: -50, income: 0, actions: 0, abilities: 225, special: 0 }
+	balance: { seat: -50, income: 0, actions: 0, abilities: 250, special: 0 }
 };

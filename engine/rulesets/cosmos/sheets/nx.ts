@@ -41,7 +41,7 @@ export const nx: Sheet = {
 			'CF-NX-10 nx.estrella-de-combate',
 			'Estrella de Combate',
 			'Battlestar',
-			[4, 3, 2, 3, 10, 28],
+			[4, 3, 2, 4, 10, 29],
 			{ start: 20 }
 		),
 		ship('CF-NX-11 nx.lanzadera-nax', 'Lanzadera Nax', 'Nax Shuttle', [0, 3, 4, 4, 0, 81], {
@@ -51,7 +51,7 @@ export const nx: Sheet = {
 		}),
 		ship('CF-NX-12 nx.chispa', 'Chispa', 'Spark', [1, 1, 1, 7, 0, 15]),
 		ship('CF-NX-13 nx.cosechador-nax', 'Cosechador Nax', 'Nax Harvester', [0, 2, 4, 3, 40, 25]),
-		ship('CF-NX-14 nx.prisma-de-guerra', 'Prisma de Guerra', 'War Prism', [8, 10, 6, 3, 10, 61], {
+		ship('CF-NX-14 nx.prisma-de-guerra', 'Prisma de Guerra', 'War Prism', [8, 10, 6, 4, 10, 62], {
 			blocks: 2
 		}),
 		satellite('CF-NX-15 nx.espejo', 'Espejo', 'Mirror', [1, 4, 1, 10]),
@@ -137,9 +137,9 @@ export const nx: Sheet = {
 			...{ id: 'CF-NX-50', es: 'El Anillo Cerrado', en: 'The Closed Ring' },
 			presence: true,
 			when: mission(
-				3,
+				2,
 				ORBIT_CELL0,
-				{ is: 'sectorsOf', of: 'anchoredPortal', n: 2 },
+				{ is: 'sectorsOf', of: 'anchoredPortal', n: 1 },
 				{ is: 'site', at: 'cell0', of: 'anchoredPortal' }
 			)
 		}

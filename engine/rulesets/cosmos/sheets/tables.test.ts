@@ -218,11 +218,11 @@ describe('units of the sheets, as printed', () => {
 
 	it('CF-NX-10 CF-NX-11 CF-NX-12 CF-NX-13 CF-NX-14 CF-NX-15 CF-NX-16 CF-NX-17 CF-NX-18 CF-NX-19', () => {
 		expect(rows('nx')).toEqual([
-			'CF-NX-10 Estrella de Combate / Battlestar: ship | 4 3 2 3 | 10 28 20 1 |  | 20',
+			'CF-NX-10 Estrella de Combate / Battlestar: ship | 4 3 2 4 | 10 29 20 1 |  | 20',
 			'CF-NX-11 Lanzadera Nax / Nax Shuttle: ship | 0 3 4 4 | 0 81 0 1 | ANCLA NT | 1',
 			'CF-NX-12 Chispa / Spark: ship | 1 1 1 7 | 0 15 10 1 |  | 0',
 			'CF-NX-13 Cosechador Nax / Nax Harvester: ship | 0 2 4 3 | 40 25 40 1 |  | 0',
-			'CF-NX-14 Prisma de Guerra / War Prism: ship | 8 10 6 3 | 10 61 60 2 |  | 0',
+			'CF-NX-14 Prisma de Guerra / War Prism: ship | 8 10 6 4 | 10 62 60 2 |  | 0',
 			'CF-NX-15 Espejo / Mirror: satellite | 1 4 1 0 | 0 10 0 1 | DESM | 0',
 			'CF-NX-16 Estación Umbral / Threshold Station: station | 15 25 15 0 | 0 73 150 5 |  | 0',
 			'CF-NX-17 Nax W / Nax W: troop | - - - - | 5 11 0 1 | DIM | 400',
