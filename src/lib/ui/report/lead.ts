@@ -17,7 +17,7 @@ const MOST_WORLD = 2;
 /** Below this, what happened to the reader without loss or gain is routine: a fleet that arrived. */
 const NOTED = 30;
 /** Weight of the end of the game, before which nothing is told. */
-const END = 100;
+export const END = 100;
 
 /** True if a dispatch touches its reader. */
 const touches = ({ mine, tone, weight }: Told): boolean =>
