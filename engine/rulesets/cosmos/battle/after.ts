@@ -226,7 +226,7 @@ function resettle(force: WorkForce): void {
 	const ships = force.orbit
 		.map(({ unit }) => unit)
 		.filter((unit) => isShip(unitOf(unit)))
-		.sort((a, b) => (RANK.get(a) ?? 0) - (RANK.get(b) ?? 0));
+		.sort((a, b) => (RANK.get(a) as number) - (RANK.get(b) as number));
 	const [first] = ships;
 	for (const hero of force.heroes) {
 		if (!hero.at.startsWith('aboard:') || first === undefined) continue;

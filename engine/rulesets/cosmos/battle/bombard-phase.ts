@@ -60,7 +60,7 @@ function bombard(turn: Turn, one: Bombardment): void {
 	const killed = targets.map((force, i) => {
 		const troops = contingents[i]?.troops ?? [];
 		const lost = tallies(
-			troops.map(({ troop, n }, k) => ({ unit: troop, n: n - (left[i]?.[k] ?? 0) }))
+			troops.map(({ troop, n }, k) => ({ unit: troop, n: n - (left[i]?.[k] as number) }))
 		);
 		for (const { unit, n } of lost) takeTroops(force, unit, 'ground', n);
 		const loss = { system: one.system, where: 'bombard', of: force.seat } as const;

@@ -116,7 +116,7 @@ function takeLosses(
 }
 
 const lossesOf = (side: GroundSide, { lost }: GroundOutcome): Tally[] =>
-	tallies(side.troops.map(({ troop }, i) => ({ unit: troop, n: lost[i] ?? 0 })));
+	tallies(side.troops.map(({ troop }, i) => ({ unit: troop, n: lost[i] as number })));
 
 function tell(
 	turn: Turn,
@@ -130,7 +130,9 @@ function tell(
 		sides: sides.map(({ seat, troops }, i) => ({
 			seat,
 			before: tallies(troops.map(({ troop, n }) => ({ unit: troop, n }))),
-			after: tallies(troops.map(({ troop }, k) => ({ unit: troop, n: outcome[i]?.left[k] ?? 0 }))),
+			after: tallies(
+				troops.map(({ troop }, k) => ({ unit: troop, n: outcome[i]?.left[k] as number }))
+			),
 			shares: outcome[i]?.shares ?? []
 		}))
 	};

@@ -77,11 +77,7 @@ function pass(fronts: readonly Front[]): boolean {
 		return enemies === 0 ? 0 : Math.floor((strength(front) + enemies - 1) / enemies);
 	});
 	const dealt = fronts.map((at) =>
-		sum(
-			fronts.map((by, i) =>
-				count(by) > 0 && by.side.enemies.includes(at.side.seat) ? (points[i] as number) : 0
-			)
-		)
+		sum(fronts.map((by, i) => (by.side.enemies.includes(at.side.seat) ? (points[i] as number) : 0)))
 	);
 	const after = fronts.map((one, i) => absorbed(one, dealt[i] as number));
 	const changed = fronts.some((one, i) => sum(after[i] as number[]) < count(one));

@@ -28,8 +28,8 @@ export function hit(ranks: readonly Ranks[], damage: number, pick: Pick): Ranks[
 	const lost = ranks.map(() => 0);
 	let left = damage;
 	for (const like of alike(ranks)) {
-		const hull = ranks[like[0] as number]?.of.hull ?? 0;
-		const alive = like.map((i) => ranks[i]?.alive ?? 0);
+		const hull = of(ranks, like[0] as number).hull;
+		const alive = like.map((i) => (ranks[i] as Ranks).alive);
 		const all = alive.reduce((a, b) => a + b, 0);
 		const dead = hull === 0 ? 0 : Math.min(all, Math.floor(left / hull));
 		left -= dead * hull;

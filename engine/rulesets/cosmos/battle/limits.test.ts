@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { HIDDEN_FLEETS, type FactionId } from '../data';
 import { begun, boardOf, force, led, place, site, turnWith } from '../testing';
+import { unitOf } from '../sheets';
 import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { BlackSystem, Force, Place, Search } from '../types';
 import { afterCombat } from './after';
@@ -463,8 +464,14 @@ describe('after the battles', () => {
 			afterCombat(turn);
 			return seatOf(turn, 1).treasury - 500;
 		};
-		// Three cruisers of 33 R.
-		expect([gained(1), gained(3), gained(4), gained(0)]).toEqual([15, 45, 49, 0]);
+		const half = Math.floor((3 * unitOf('oc.crucero').cost) / 2);
+		const most = Math.floor(half / 15);
+		expect([gained(0), gained(1), gained(most), gained(most + 1)]).toEqual([
+			0,
+			15,
+			15 * most,
+			half
+		]);
 		expect([
 			gained(9, { system: 'red-9' }),
 			gained(9, { where: 'bombard' }),

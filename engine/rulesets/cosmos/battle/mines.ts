@@ -1,5 +1,5 @@
 /** Minefields: damage past shields, used up by the hulls that it breaks (CS-290 to CS-292). */
-import { hit, ranksOf, unitsLeft, type Pick } from './hits';
+import { hit, ranksOf, unitsLeft, type Pick, type Ranks } from './hits';
 import type { Fighters } from './sides';
 
 /** Units left in the order given, and what is left of the field. */
@@ -11,7 +11,7 @@ export function mined(
 	const before = ranksOf(list);
 	const after = hit(before, field, pick);
 	const used = after.reduce(
-		(sum, { of, alive }, i) => sum + of.hull * ((before[i]?.alive ?? 0) - alive),
+		(sum, { of, alive }, i) => sum + of.hull * ((before[i] as Ranks).alive - alive),
 		0
 	);
 	return { left: after.map(unitsLeft), field: field - used };

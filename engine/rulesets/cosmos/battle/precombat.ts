@@ -151,7 +151,7 @@ function strike(
 	});
 	const pick = (n: number): number => turn.rng.stream('tie', system, seat).pick(n);
 	const { left, field } = mined(damage, list, pick);
-	const lost = tallies(list.map((one, i) => ({ unit: one.unit, n: one.n - (left[i] ?? 0) })));
+	const lost = tallies(list.map((one, i) => ({ unit: one.unit, n: one.n - (left[i] as number) })));
 	const entered = (group: Group): boolean => group.start !== system;
 	const drowned = lost.flatMap(({ unit, n }) => {
 		const troops = drown(force, unit, n);

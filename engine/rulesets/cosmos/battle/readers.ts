@@ -33,14 +33,12 @@ export function readersOf(
 ): SeatId[] | 'all' {
 	if (system === CITADEL) return 'all';
 	const scouts = turn.events.scouts.filter((one) => one.target === system);
-	return [...turn.playing]
-		.filter(
-			(seat) =>
-				survivors.includes(seat) ||
-				scouts.some((one) => one.seat === seat) ||
-				sees(turn, seat, system)
-		)
-		.sort((a, b) => a - b);
+	return [...turn.playing].filter(
+		(seat) =>
+			survivors.includes(seat) ||
+			scouts.some((one) => one.seat === seat) ||
+			sees(turn, seat, system)
+	);
 }
 
 /** CS-578: who is wiped out and does not see learns its own losses, and whom it met. */

@@ -1,12 +1,12 @@
 /** P3s: star battles of all systems (CS-143, CS-150). */
 import { rankOf } from '../board';
-import { findForce, type Group, type Turn, type WorkPlace } from '../turn';
+import { findForce, type Group, type Turn, type WorkForce, type WorkPlace } from '../turn';
 import type { BattleReport, BattleRound, Owner, Tally } from '../types';
 import { creditLoss, drown, tallies } from './losses';
 import { muster, type Mustered } from './muster';
 import { readersOf, tellBlind } from './readers';
 import { shipsOf } from './sides';
-import { starBattle, type Round, type StarBattle } from './star';
+import { starBattle, type Outcome, type Round, type StarBattle } from './star';
 
 export function starBattles(turn: Turn): void {
 	for (const place of inCanonicalOrder(turn)) fight(turn, place);
@@ -17,7 +17,7 @@ export const inCanonicalOrder = (turn: Turn): WorkPlace[] =>
 
 function fight(turn: Turn, place: WorkPlace): void {
 	const mustered = muster(turn, place);
-	if (mustered.length < 2) return;
+	if (mustered.length === 0) return;
 	const { system } = place;
 	const before = mustered.map(({ side }) =>
 		tallies(side.fighters.map(({ unit, n }) => ({ unit, n })))
@@ -41,14 +41,13 @@ function takeLosses(
 	at: number,
 	isSilent: boolean
 ): Tally[] {
-	const outcome = battle.sides[at];
-	const force = findForce(turn, place.system, side.seat);
-	if (!outcome || !force) return [];
+	const outcome = battle.sides[at] as Outcome;
+	const force = findForce(turn, place.system, side.seat) as WorkForce;
 	const units = tallies(
-		side.fighters.map(({ unit }, i) => ({ unit, n: outcome.destroyed[i] ?? 0 }))
+		side.fighters.map(({ unit }, i) => ({ unit, n: outcome.destroyed[i] as number }))
 	);
 	const aboard = units.flatMap(({ unit, n }) => drown(force, unit, n));
-	groups.forEach((group: Group, i) => (group.n -= outcome.destroyed[i] ?? 0));
+	groups.forEach((group: Group, i) => (group.n -= outcome.destroyed[i] as number));
 	force.orbit = force.orbit.filter(({ n }) => n > 0);
 	// CS-277: whoever fights out of contact gains nothing by it.
 	const takers = isSilent ? [] : outcome.attackers;
@@ -77,7 +76,7 @@ function remember(
 			return {
 				seat: side.seat,
 				ships: shipsOf(side.fighters),
-				enemyShips: scene.enemyShips ?? 0,
+				enemyShips: scene.enemyShips as number,
 				survives: left(i) > 0,
 				won: left(i) > 0 && enemies.every((enemy) => enemy.left === 0),
 				enemies: enemies.map(({ seat }) => seat)
@@ -130,7 +129,7 @@ function reportOf(
 		foresight: mustered.map(({ side }) => seats.map((seat) => side.foresight[seat] ?? 0)),
 		rounds: battle.rounds.map((round) => roundOf(round, mustered)),
 		survivors: mustered.map(({ side }, i) =>
-			tallies(side.fighters.map(({ unit }, k) => ({ unit, n: battle.sides[i]?.left[k] ?? 0 })))
+			tallies(side.fighters.map(({ unit }, k) => ({ unit, n: battle.sides[i]?.left[k] as number })))
 		),
 		credited: seats.map((seat) => creditedTo(turn, system, seat))
 	};
@@ -144,7 +143,7 @@ const roundOf = ({ quick, sides }: Round, mustered: readonly Mustered[]): Battle
 	damage: sides.map((one) => one.damage),
 	lost: sides.map((one, i) =>
 		tallies(
-			(mustered[i]?.side.fighters ?? []).map(({ unit }, k) => ({ unit, n: one.lost[k] ?? 0 }))
+			(mustered[i]?.side.fighters ?? []).map(({ unit }, k) => ({ unit, n: one.lost[k] as number }))
 		)
 	)
 });

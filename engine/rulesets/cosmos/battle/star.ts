@@ -189,12 +189,12 @@ function fire(
 			seat: one.side.seat,
 			attack: aims[i]?.length ? attackOf(one).all : 0,
 			...{ shield, received, damage },
-			lost: left.map(({ alive }, k) => (one.ranks[k]?.alive ?? 0) - alive)
+			lost: left.map(({ alive }, k) => (one.ranks[k] as Ranks).alive - alive)
 		};
 	});
 	fights.forEach((one, i) => {
 		if (aims.some((aim) => aim.includes(one))) one.firedOn++;
-		one.spent.push(...(aims[i] ?? []).map((aim) => aim.side.seat));
+		one.spent.push(...(aims[i] as Fight[]).map((aim) => aim.side.seat));
 	});
 	fights.forEach((one, i) => (one.ranks = ranks[i] as Ranks[]));
 	return { quick, sides };

@@ -29,19 +29,18 @@ import { extraBy } from './orders';
 import { active, hasHook, heroesOf, sitesIn, timesOf, unitsIn, type Active } from './scene';
 import { unveil } from './veil';
 
-const seatsOf = (turn: Turn): SeatId[] => [...turn.playing].sort((a, b) => a - b);
 const placesOf = (turn: Turn): WorkPlace[] =>
 	[...turn.places.values()].sort((a, b) => rankOf(a.system) - rankOf(b.system));
 
 // ---------------------------------------------------------------- P6
 
 export function afterDominion(turn: Turn): void {
-	for (const seat of seatsOf(turn)) {
+	for (const seat of turn.playing) {
 		confiscate(turn, seat);
 		counters(turn, seat, 'P6');
 		unveil(turn, seat);
 	}
-	for (const seat of seatsOf(turn)) heroesFall(turn, seat);
+	for (const seat of turn.playing) heroesFall(turn, seat);
 }
 
 /** CS-661, CF-SI-43, CF-SI-41: what fell to this seat pays, and is a sample. */
@@ -136,7 +135,7 @@ function remove(turn: Turn, seat: SeatId, hero: string, system: SystemId): void 
 // ---------------------------------------------------------------- P7.0
 
 export function spawns(turn: Turn): void {
-	for (const seat of seatsOf(turn)) {
+	for (const seat of turn.playing) {
 		comeBack(turn, seat);
 		for (const one of active(turn, seat, 'unit.spawn', { system: '' })) spawnAll(turn, seat, one);
 		for (const { id } of SHEETS[factionOf(turn, seat)].abilities) spawnSites(turn, seat, id);
@@ -305,7 +304,7 @@ function tireOfBuying(turn: Turn, seat: SeatId): void {
 const MOST_PAYING = 8;
 
 export function income(turn: Turn): void {
-	for (const seat of seatsOf(turn)) {
+	for (const seat of turn.playing) {
 		flagIncome(turn, seat);
 		hookIncome(turn, seat);
 		autoCollect(turn, seat);
@@ -381,7 +380,7 @@ function autoCollect(turn: Turn, seat: SeatId): void {
 
 /** Heroes who leave an empty house (CS-666). */
 export function afterDebts(turn: Turn): void {
-	for (const seat of seatsOf(turn))
+	for (const seat of turn.playing)
 		for (const { hero, system } of heroesOf(turn, seat))
 			for (const hook of heroOf(hero).hooks)
 				if (

@@ -282,6 +282,24 @@ describe('conditions', () => {
 		]);
 	});
 
+	it('CF-AM-51, CS-670: so much for every two rivals in play, or part of two', () => {
+		const most = (playing: number) => {
+			const turn = turnOf('eu', [], { treasury: 10 });
+			turn.playing.clear();
+			for (let seat = 1; seat <= playing; seat++) turn.playing.add(seat);
+			return [9, 10, 11, 5, 6, 4].filter((n) =>
+				ask(turn, { is: 'treasury', n: { perTwoRivals: n } })
+			);
+		};
+		expect([most(2), most(3), most(4), most(5), most(6)]).toEqual([
+			[9, 10, 5, 6, 4],
+			[9, 10, 5, 6, 4],
+			[5, 4],
+			[5, 4],
+			[]
+		]);
+	});
+
 	it('CF-AM-51, CS-670: what is still unpaid of loans brokered, and debtors of a sum, both of factions in play', () => {
 		const turn = turnOf('am');
 		turn.loans.push(
@@ -478,7 +496,20 @@ describe('prices and caps of sheets', () => {
 		]);
 	});
 
+	/** Percent that a row takes off. */
+	const off = (faction: FactionId, is: (scope: unknown) => boolean): number =>
+		[...SHEETS[faction].heroes, ...SHEETS[faction].abilities]
+			.flatMap(({ hooks }) => hooks)
+			.flatMap((one) =>
+				one.hook === 'cost.mod' && is(one.scope) ? [-(one.pct ?? 0)] : []
+			)[0] as number;
+
 	it('CF-AS-32, CS-623: buildings a tenth cheaper, no ships; CF-AT-32: the first order but recruits; CF-AT-42: series of ships', () => {
+		const [rani10, first, row] = [
+			off('as', (scope) => scope === 'build'),
+			off('at', (scope) => scope === 'firstBuild'),
+			off('at', (scope) => typeof scope === 'object')
+		];
 		const rani = at('as', led(force(1, {}), 'as.ministra-rani', 'ground'), [
 			site('as.gobierno-civil', 1)
 		]);
@@ -486,21 +517,23 @@ describe('prices and caps of sheets', () => {
 			['shipyard', 'as.gobierno-civil', 'as.acorazado', 'as.soldado-mancomunado'].map(
 				(product) => mods(rani, product)[1]
 			)
-		).toEqual([10, 10, 0, 0]);
+		).toEqual([rani10, rani10, 0, 0]);
 		const paio = (built: number) =>
 			at('at', led(force(1, {}), 'at.ingeniero-paio', 'ground'), [], ({ tallies }) =>
 				tallies.set(`built/1/${HERE}`, built)
 			);
 		expect(
 			['shipyard', 'at.dorna', 'at.cyborg'].map((product) => mods(paio(0), product)[1])
-		).toEqual([15, 15, 0]);
+		).toEqual([first, first, 0]);
 		expect([mods(paio(1), 'shipyard'), mods(paio(0), 'at.dorna', 5)]).toEqual([
 			[0, 0],
-			[0, 25]
+			[0, first + row]
 		]);
 		const series = (product: string, n: number) => mods(at('at', force(1, {})), product, n)[1];
 		expect([series('at.dorna', 4), series('at.dorna', 5), series('at.cyborg', 9)]).toEqual([
-			0, 10, 0
+			0,
+			row,
+			0
 		]);
 	});
 
@@ -753,6 +786,9 @@ describe('orders of sheets', () => {
 
 	it('CS-662: rebuilding needs a site older than this turn, its ground, its price, and too few alive', () => {
 		const key = 'lp.acorazado-del-rey';
+		const cost = SHEETS.lp.abilities
+			.flatMap(({ hooks }) => hooks)
+			.flatMap((one) => (one.hook === 'site.rebuild' ? [one.cost] : []))[0] as number;
 		const build = (
 			some: Partial<Seat> = {},
 			more: { by?: number; built?: number; seat?: number; count?: number; alive?: number } = {}
@@ -765,7 +801,7 @@ describe('orders of sheets', () => {
 					}),
 					place('red-1', 1, more.alive ? [force(1, { [key]: more.alive })] : [])
 				],
-				{ treasury: 300, ...some }
+				{ treasury: cost, ...some }
 			);
 			const verdict = give(turn, 1, {
 				kind: 'build',
@@ -777,7 +813,7 @@ describe('orders of sheets', () => {
 		};
 		const coming = [{ what: 'unit', key, system: HERE, turn: 3 }];
 		expect(build()).toEqual([undefined, 0, coming]);
-		expect(build({ treasury: 299 })).toEqual(['no-funds', 299, []]);
+		expect(build({ treasury: cost - 1 })).toEqual(['no-funds', cost - 1, []]);
 		const verdict = (more: Parameters<typeof build>[1]) => build({}, more)[0];
 		expect([
 			verdict({ by: 2 }),
@@ -797,6 +833,13 @@ describe('orders of sheets', () => {
 
 describe('ends', () => {
 	it('CF-MI-08: missions tell the counters that grow at the Citadel, and no others', () => {
+		const of = (faction: FactionId, name: string): string =>
+			SHEETS[faction].missions
+				.flatMap(({ when }) => when.all)
+				.flatMap((one) =>
+					one.is === 'counter' && one.name === name ? [`${name} ${one.n as number}`] : []
+				)
+				.join();
 		const told = (faction: FactionId) =>
 			missionsOf(turnOf(faction), 1).map(({ id, turns, presence, counters }) => [
 				id,
@@ -806,7 +849,10 @@ describe('ends', () => {
 			]);
 		expect(
 			(['mc', 'fa', 'at', 'co', 'eu', 'lp', 'si'] as const).map((one) => told(one)[0]?.[3])
-		).toEqual([...['germen 400', 'ofrenda 200', 'secciones 4', 'veta 800', '', '', '']]);
+		).toEqual([
+			...[of('mc', 'germen'), of('fa', 'ofrenda'), of('at', 'secciones'), of('co', 'veta')],
+			...['', '', '']
+		]);
 		expect(told('am').map(([id, , presence]) => [id, presence])).toEqual([
 			['CF-AM-50', true],
 			['CF-AM-51', false]

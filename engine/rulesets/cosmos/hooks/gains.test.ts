@@ -1,12 +1,14 @@
 /** Gains of P5 at their limits (CS-618 to CS-645): each credit counted where it belongs, and nowhere else. */
 import { describe, expect, it } from 'vitest';
 import { BOOSTS, type FactionId } from '../data';
+import { unitOf } from '../sheets';
 import { force, led, place, turnWith } from '../testing';
 import { countTroops, findForce, seatOf, type Credit, type FoughtSide, type Turn } from '../turn';
 import type { Force, Owner, Seat } from '../types';
 import { gains, isFatal, spores } from './after';
 
 const [HERE, THERE] = ['red-4', 'red-9'];
+const CRUISER = unitOf('eu.crucero').cost;
 const OTHER: Partial<Record<FactionId, FactionId>> = { eu: 'oc' };
 
 /** A turn of a faction at seat 1, with forces in one place. */
@@ -50,18 +52,17 @@ describe('plunder', () => {
 		};
 
 	it('CS-618, CF-LP-42: a quarter of the price of what it shot, of all its battles together, up to its cap', () => {
-		expect([plunder(cruisers(1)), plunder(cruisers(13)), plunder(cruisers(14))]).toEqual([
-			[10, 10],
-			[139, 139],
-			[150, 150]
-		]);
-		// 43 and 43: a quarter of both is 21.5, of each 10.75.
+		const quarter = (n: number) => Math.floor((n * CRUISER * 25) / 100);
+		const most = Math.floor(600 / CRUISER);
+		expect([1, most, most + 1].map((n) => plunder(cruisers(n)))).toEqual(
+			[quarter(1), quarter(most), 150].map((n) => [n, n])
+		);
 		const two = (turn: Turn) => {
 			cruisers(1)(turn);
 			fight(turn, 'star', THERE, side(1));
 			credit(turn, 'eu.crucero', 1, { system: THERE });
 		};
-		expect(plunder(two)).toEqual([21, 21]);
+		expect(plunder(two)).toEqual([quarter(2), quarter(2)]);
 	});
 
 	it('CS-618: nothing for troops aboard, machines, kills of others, of other battles, or where it did not fight', () => {
@@ -96,8 +97,8 @@ describe('plunder', () => {
 			fight(turn, 'star', THERE, side(1));
 			credit(turn, 'eu.crucero', 3, { system: THERE });
 		};
-		// 35 percent of 86, and 25 percent of 129.
-		expect(plunder(two, king)).toEqual([30 + 32, 30 + 32]);
+		const both = Math.floor((2 * CRUISER * 35) / 100) + Math.floor((3 * CRUISER * 25) / 100);
+		expect(plunder(two, king)).toEqual([both, both]);
 	});
 
 	it('CF-DO-32: who has no hook there plunders nothing', () => {
@@ -109,7 +110,7 @@ describe('plunder', () => {
 			gains(turn);
 			return seatOf(turn, 1).treasury - 500;
 		};
-		expect([gained(HERE), gained(THERE)]).toEqual([12, 0]);
+		expect([gained(HERE), gained(THERE)]).toEqual([Math.floor((2 * CRUISER * 15) / 100), 0]);
 	});
 });
 
@@ -125,8 +126,12 @@ it('CS-619, CF-CO-43: a quarter of the ships lost in star battles is insured, up
 		gains(turn);
 		return seatOf(turn, 1).treasury - 500;
 	};
-	// A foreman costs 29 R.
-	expect([paid(1), paid(2), paid(13), paid(14)]).toEqual([7, 14, 94, 100]);
+	const { cost } = unitOf('co.capataz');
+	const quarter = (n: number) => Math.floor((n * cost * 25) / 100);
+	const most = Math.floor(400 / cost);
+	expect([1, 2, most, most + 1].map((n) => paid(n))).toEqual([
+		...[quarter(1), quarter(2), quarter(most), 100]
+	]);
 	expect([
 		paid(9, { seat: 2 }),
 		paid(9, { of: 2 }),
@@ -135,7 +140,7 @@ it('CS-619, CF-CO-43: a quarter of the ships lost in star battles is insured, up
 		paid(9, { unit: 'co.centinela' }),
 		paid(9, {}, ({ blackouts }) => blackouts.add(HERE)),
 		paid(9, {}, ({ blackouts }) => blackouts.add(THERE))
-	]).toEqual([0, 0, 0, 0, 0, 0, 65]);
+	]).toEqual([0, 0, 0, 0, 0, 0, quarter(9)]);
 });
 
 describe('counters of P5', () => {

@@ -268,7 +268,7 @@ export function reportTargets(
 	const seats = [...turn.playing].filter(
 		(one) => one !== seat && (present.includes(one) || owing.includes(one))
 	);
-	return { n: row.hook.n, seats: seats.sort((a, b) => a - b), types: row.hook.types };
+	return { n: row.hook.n, seats, types: row.hook.types };
 }
 
 // ---------------------------------------------------------------- rebuilding (CS-662)

@@ -446,20 +446,21 @@ describe('income of sheets', () => {
 					...some
 				} as never)
 			).join();
-		expect([walker(499), walker(500), walker(999), walker(2000), walker(2500)]).toEqual([
-			'',
-			`sheet 10 ${HERE}`,
-			`sheet 10 ${HERE}`,
-			`sheet 40 ${HERE}`,
-			`sheet 40 ${HERE}`
-		]);
-		// A quarter of it has been paid back.
+		const row = SHEETS.am.heroes[0]?.hooks.find((one) => one.hook === 'income.auto');
+		const { amount = 0, per, cap = 0 } = row?.hook === 'income.auto' ? row : {};
+		const each = per?.each ?? 0;
+		const told = (n: number) => (n > 0 ? `sheet ${n} ${HERE}` : '');
+		const most = Math.ceil(cap / amount) * each;
+		expect(
+			[each - 1, each, 2 * each - 1, most - 1, most, most + each].map((n) => walker(n))
+		).toEqual([0, amount, amount, amount * (most / each - 1), cap, cap].map(told));
+		// Half of it has been paid back.
 		expect([
-			walker(665, { paid: 1 }),
-			walker(666, { paid: 1 }),
-			walker(900, { broker: 3 }),
-			walker(900, { broker: 0 })
-		]).toEqual(['', `sheet 10 ${HERE}`, '', '']);
+			walker(2 * each - 2, { paid: 2 }),
+			walker(2 * each, { paid: 2 }),
+			walker(9 * each, { broker: 3 }),
+			walker(9 * each, { broker: 0 })
+		]).toEqual(['', told(amount), '', '']);
 	});
 
 	it('CF-EU-45, CS-617: one R for ten martial artists of a base on own ground', () => {
@@ -504,19 +505,27 @@ describe('income of sheets', () => {
 	});
 
 	it('CF-MC-42, CF-MC-30, CS-621: biomass of forests on own ground, at most eight each; of a hundred plants with the Queen Seed', () => {
+		const row = SHEETS.mc.abilities
+			.flatMap(({ hooks }) => hooks)
+			.find(
+				(one) =>
+					one.hook === 'counter.add' && typeof one.amount === 'object' && one.amount.of === 'units'
+			);
+		const { n: each, most } = (row as unknown as { amount: { n: number; most: number } }).amount;
+		const told = (n: number) => [`biomasa: ${n * each} `];
 		const mass = (own: Force, by = 1, of?: (turn: Turn) => void) =>
 			earns('mc', [place(HERE, by, [own])], of);
 		const forests = (n: number) => force(1, { 'mc.foresta-espacial': n });
-		expect([mass(forests(1)), mass(forests(8)), mass(forests(9)), mass(forests(8), 2)]).toEqual([
-			['biomasa: 3 '],
-			['biomasa: 24 '],
-			['biomasa: 24 '],
-			[]
-		]);
+		expect([
+			mass(forests(1)),
+			mass(forests(most)),
+			mass(forests(most + 1)),
+			mass(forests(most), 2)
+		]).toEqual([told(1), told(most), told(most), []]);
 		expect(mass(forests(1), 1, ({ blackouts }) => blackouts.add(HERE))).toEqual([]);
 		const two = [place(HERE, 1, [forests(1)]), place('red-1', 1, [forests(2)])];
 		// In the order of the systems.
-		expect(earns('mc', two)).toEqual(['biomasa: 6 ', 'biomasa: 3 ']);
+		expect(earns('mc', two)).toEqual([...told(2), ...told(1)]);
 		const queen = (n: number) =>
 			mass(led(force(1, {}, [['mc.monstruo-planta', 'ground', n]]), 'mc.semilla-reina', 'ground'));
 		expect([queen(99), queen(100)]).toEqual([[], ['biomasa: 8 ']]);

@@ -69,7 +69,7 @@ function takeEffect(
 		case 'mine_expansion_2':
 		case 'mine_expansion_3':
 			if (shielded) return immune(turn);
-			placeAt(turn, system).extra += EXPANSIONS[entry.card] ?? 0;
+			placeAt(turn, system).extra += EXPANSIONS[entry.card] as number;
 			return undefined;
 		case 'recycling_yard':
 			return addFaculty(turn, system);

@@ -1292,7 +1292,10 @@ describe('special planets and the Citadel', () => {
 			dismantle('eu.canon-orbital', 1, (turn) => {
 				for (const group of groups(turn)) group.acts = 1;
 			})
-		]).toEqual([[12, 0], 'no-such-units', 'not-available', 'already-acted']);
+		]).toEqual([
+			[3 * Math.floor(unitOf('eu.canon-orbital').cost / 2), 0],
+			...['no-such-units', 'not-available', 'already-acted']
+		]);
 	});
 
 	it('CS-377: counter-espionage needs the ground', () => {

@@ -37,7 +37,7 @@ interface Winner {
 /** Holds of missions, and who fulfils one (CS-547 to CS-553). */
 function claims(turn: Turn): Winner[] {
 	const found: Winner[] = [];
-	for (const seat of [...turn.playing].sort((a, b) => a - b)) {
+	for (const seat of turn.playing) {
 		const own = seatOf(turn, seat);
 		for (const claim of missionsOf(turn, seat)) {
 			const isChecked = turn.opened > 0 && turn.opened < turn.turn;

@@ -34,7 +34,7 @@ export function payInstalments(turn: Turn): void {
 	};
 	for (const loan of turn.prepaid) settlePrepaid(turn, loan, share);
 	const defaulted = new Set<SeatId>();
-	for (const seat of [...turn.playing].sort((a, b) => a - b)) {
+	for (const seat of turn.playing) {
 		for (const loan of turn.loans) {
 			if (loan.seat !== seat || turn.turn < loan.first || defaulted.has(seat)) continue;
 			const { principal, interest } = instalment(loan, loan.paid + 1);

@@ -8,7 +8,7 @@ import type { Loan, ReportBody, SeatId } from '../types';
 type Warning = Extract<ReportBody, { code: 'warning' }>['data'];
 
 export function news(turn: Turn): void {
-	for (const seat of [...turn.playing].sort((a, b) => a - b)) {
+	for (const seat of turn.playing) {
 		tellLoans(turn, seat);
 		tellSearches(turn, seat);
 		tellTraps(turn, seat);
