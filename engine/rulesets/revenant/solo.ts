@@ -79,9 +79,10 @@ function crewOf({ state }: Step): Draft<Crew> {
 
 /** Before each turn of the player: a card, a target, what the figure does there, the track, the tile. */
 export function crewTurn(step: Step): void {
-	const crew = crewOf(step);
 	const card = step.state.secret.decks.corrupt.shift();
+	// Where several play there is no Crew, and no card of it.
 	if (!card) return;
+	const crew = crewOf(step);
 	crew.revealed.push(card);
 	const house = houseOfHidden(card);
 	const figure = CREW_FIGURES.find((one) => crew.figures[one] === '');

@@ -41,7 +41,7 @@ function openNext(step: Step, from: number, number: number): void {
 }
 
 function open(step: Step, seat: SeatId, number: number): void {
-	if (step.state.crew.length > 0) crewTurn(step);
+	crewTurn(step);
 	step.state.turn = [newTurn(seat, number) as Step['state']['turn'][number]];
 	askToTrim(step, seat);
 }
