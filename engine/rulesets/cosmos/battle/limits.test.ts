@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { HIDDEN_FLEETS, type FactionId } from '../data';
 import { begun, boardOf, force, led, place, site, turnWith } from '../testing';
 import { unitOf } from '../sheets';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
-import type { BlackSystem, Force, Place, Search } from '../types';
+import { countTroops, countUnits, findForce, seatOf, type Group, type Turn } from '../turn';
+import type { BlackSystem, Force, Place } from '../types';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';
 import { groundBattle, type GroundSide, type Troops } from './ground';
@@ -109,7 +109,7 @@ describe('on the ground', () => {
 		const [rest, droid] = ['oc.dron-de-batalla 9 2', 'droid 1 2'];
 		const both = (now: number, then: number) => (turn: Turn) => {
 			turn.events.searches.push({ ...search(2, HERE, now), troops: true });
-			turn.searches.push(search(2, HERE, then) as Search);
+			turn.searches.push(search(2, HERE, then));
 		};
 		expect(kinds(() => undefined)).toEqual([rest, droid]);
 		expect(kinds(both(2, 3))).toEqual([`${OC} 5 2 searching`, `${OC} 4 2`, droid]);
@@ -118,8 +118,8 @@ describe('on the ground', () => {
 		expect(kinds(both(9, 9), 'orbital')).toEqual([rest, droid]);
 		expect(
 			kinds((turn) => {
-				turn.searches.push(search(1, HERE, 9) as Search, search(2, 'red-5', 9) as Search);
-				turn.searches.push(search(2, HERE, 1, 'droid') as Search);
+				turn.searches.push(search(1, HERE, 9), search(2, 'red-5', 9));
+				turn.searches.push(search(2, HERE, 1, 'droid'));
 			})
 		).toEqual([rest, 'droid 1 2 searching']);
 	});
@@ -520,7 +520,7 @@ describe('after the battles', () => {
 	it('CS-127, CS-126: as long as one ship of it is left, it stays, and who came knows the way', () => {
 		const turn = beaten((one) => {
 			const neutral = findForce(one, 'black-2', 0);
-			neutral?.orbit.push({ ...(findForce(one, 'black-2', 1)?.orbit[0] as never), n: 1 });
+			neutral?.orbit.push({ ...(findForce(one, 'black-2', 1)?.orbit[0] as Group), n: 1 });
 			seatOf(one, 1).codes = ['black-1', 'black-3'];
 			seatOf(one, 3).codes = ['black-2'];
 		});

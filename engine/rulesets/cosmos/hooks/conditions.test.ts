@@ -4,7 +4,7 @@ import type { FactionId } from '../data';
 import { heroOf, SHEETS } from '../sheets';
 import type { Predicate, Site } from '../sheets/words';
 import { entry, force, give, led, place, site, turnWith } from '../testing';
-import { findForce, seatOf, type Turn } from '../turn';
+import { findForce, seatOf, type Group, type Turn } from '../turn';
 import type { Force, Loan, Place, Seat } from '../types';
 import {
 	altCurrency,
@@ -262,7 +262,7 @@ describe('conditions', () => {
 			...[true, false, true, false]
 		]);
 		const rests = (order?: string) =>
-			ask(turn, { is: 'cooldown' }, order === undefined ? {} : { order });
+			ask(turn, { is: 'cooldown', n: 1 }, order === undefined ? {} : { order });
 		expect([rests('X'), rests('Y'), rests('Z'), rests()]).toEqual([false, true, true, true]);
 		turn.tallies.set('ability/1/X', 1);
 		expect(['X', 'Y'].map((order) => ask(turn, { is: 'oncePerTurn' }, { order }))).toEqual([
@@ -641,7 +641,7 @@ describe('orders of sheets', () => {
 			};
 			const came = (turn: Turn) => {
 				findForce(turn, 'red-1', 1)?.orbit.push({
-					...(findForce(turn, 'red-2', 1)?.orbit[0] as never)
+					...(findForce(turn, 'red-2', 1)?.orbit[0] as Group)
 				});
 			};
 			expect([

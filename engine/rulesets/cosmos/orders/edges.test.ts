@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CARD_RULES, MINEFIELD_DAMAGE, type CardId, type FactionId } from '../data';
 import { unitOf } from '../sheets';
 import { force, give, led, place, site, turnWith } from '../testing';
-import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
+import { countTroops, countUnits, findForce, seatOf, type Turn, type WorkPlace } from '../turn';
 import type { BlackSystem, Force, Loan, Place, Portal, Seat } from '../types';
 import { useCard } from './cards';
 import { matchPacts } from './deals';
@@ -204,7 +204,10 @@ describe('moves', () => {
 		]).toEqual([undefined, 'no-portal', 'no-portal']);
 		expect(
 			gate(portal(), portal(), { portals: ['citadel'] }, (turn) => {
-				turn.places.set('citadel', { ...(turn.places.get('white-9') as never), system: 'citadel' });
+				turn.places.set('citadel', {
+					...(turn.places.get('white-9') as WorkPlace),
+					system: 'citadel'
+				});
 			})
 		).toBe('no-portal');
 	});
@@ -458,7 +461,7 @@ describe('dynamic actions', () => {
 		]);
 		const forum = ({ places }: Turn) =>
 			void places.set('blue-8', {
-				...(places.get(HERE) as never),
+				...(places.get(HERE) as WorkPlace),
 				...{ system: 'blue-8', forces: [], sites: [site('galactic_forum')] }
 			});
 		expect([
