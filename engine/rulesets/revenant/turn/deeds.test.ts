@@ -77,6 +77,21 @@ describe('a landing', () => {
 		expect(told(step, 'survey-cards')).toEqual([{ seat: 1, cards: ['CO03', 'CO01'] }]);
 	});
 
+	it('RV-152 RV-373 the look ends the list of moves', () => {
+		const step = stepOf(
+			board(
+				{ ...explorer, cubes: 0 },
+				{
+					decks: { colony: ['CO03', 'CO01'] },
+					sectors: { 4: { planet: 'PL01' } },
+					turn: { ship: 'frigate:1', figure: 'captain' }
+				}
+			)
+		);
+		expect(refusedOf(step, 1, mining())).toBeUndefined();
+		expect([playerOf(step, 1).queue, step.revealed]).toEqual([[{ ask: 'survey' }], true]);
+	});
+
 	it.each([
 		['one card is left', 2, ['CO03'], explorer],
 		['the last round runs', 4, ['CO03', 'CO01'], explorer],
