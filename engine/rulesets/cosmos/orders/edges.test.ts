@@ -794,7 +794,7 @@ describe('exploration', () => {
 					seatOf(one, 1).codes = [];
 					one.black = one.black.map((what, i) => ([0, 4].includes(i) ? what : { is: 'consumed' }));
 					one.places.set('orange-2', {
-						...(one.places.get('white-3') as never),
+						...(one.places.get('white-3') as WorkPlace),
 						...{ system: 'orange-2', forces: [], sites: [site(is)], orbit: by }
 					});
 				},
