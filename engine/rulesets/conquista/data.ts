@@ -210,7 +210,7 @@ export const DIRECTIONS: readonly Direction[] = ['N', 'E', 'S', 'W'];
 export const SLOT_RAISES: Readonly<Record<number, readonly number[]>> = {
 	3: [3, 3, 0],
 	5: [15, 23, 23, 14, 0],
-	6: [0, 20, 20, 0, 0, 0]
+	6: [0, 15, 15, 0, 0, 0]
 };
 
 // ---------------------------------------------------------------- books (CO-260)

@@ -123,7 +123,7 @@ describe('the table', () => {
 			const own = DEFAULT_OPTIONS.startReserve[WEALTH[colour]];
 			// The two places in the middle (CO-258).
 			expect(reserve).toEqual(
-				section === 1 || section === 2 ? plus(own, materials(20, 20, 20)) : own
+				section === 1 || section === 2 ? plus(own, materials(15, 15, 15)) : own
 			);
 			expect(state.research.hands[seat - 1]).toEqual([]);
 		}

@@ -27,7 +27,7 @@ describe('the first reserves', () => {
 		[3, [3, 3, 0]],
 		[4, [0, 0, 0, 0]],
 		[5, [15, 23, 23, 14, 0]],
-		[6, [0, 20, 20, 0, 0, 0]]
+		[6, [0, 15, 15, 0, 0, 0]]
 	])('CO-258 CO-259 are raised by the place dealt: %i seats', (seats, raised) => {
 		expect(raises(seats)).toEqual(raised.map((n) => [n, n, n]));
 	});
