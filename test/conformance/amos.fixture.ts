@@ -1,5 +1,6 @@
 import { amos } from '../../engine/rulesets/amos';
 import { skilled } from '../../engine/rulesets/amos/bot';
+import type { Traits } from '../../engine/rulesets/amos/bot/character';
 import { SKILLS, type Stage } from '../../engine/rulesets/amos/bot/skill';
 import { CONSTRUCTION_IDS, LEADER_KINDS, TECH_IDS } from '../../engine/rulesets/amos/data';
 import { UNSEEN } from '../../engine/rulesets/amos/resolve/sighting';
@@ -88,7 +89,14 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 		],
 		tallied: 30,
 		census: amosCensus,
-		habits: { builds: withStages(WAR), hermit: withStages([...WAR, 'dealings']), bare }
+		habits: {
+			builds: withStages(WAR),
+			hermit: withStages([...WAR, 'dealings']),
+			bare,
+			worlds: opening({ worlds: 170 }),
+			works: opening({ growth: 170 }),
+			arms: opening({ arms: { income: 0, weight: 400 } })
+		}
 	}
 };
 
@@ -97,6 +105,16 @@ function withStages(without: readonly Stage[]) {
 	const skill = { ...SKILLS.shrewd, without };
 	return (_: OrderSheet, { view, seat, rng }: Desk<never>): OrderSheet =>
 		skilled(view, seat, rng, skill);
+}
+
+/** Turns of an opening. */
+const OPENING = 4;
+
+/** The sensible player, but for a liking in its first turns: new worlds, building on the old ones, or arms. */
+function opening(traits: Partial<Traits>) {
+	const skill = { ...SKILLS.shrewd, traits };
+	return (sheet: OrderSheet, { view, seat, rng }: Desk<never>): OrderSheet =>
+		(view as View).turn > OPENING ? sheet : skilled(view, seat, rng, skill);
 }
 
 /** Neither war nor dealings nor Troops. */

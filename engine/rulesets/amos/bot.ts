@@ -113,7 +113,8 @@ function draw(
 	skill: Skill
 ): { plan: Plan; stages: readonly Stage[] } {
 	const stream = rng.stream('bot');
-	const plan = openPlan(thinkOver(view, seat), skill);
+	const mind = thinkOver(view, seat);
+	const plan = openPlan({ ...mind, traits: { ...mind.traits, ...skill.traits } }, skill);
 	const stages: Stage[] = [];
 	for (const [stage, think] of STAGES) {
 		if (!skill.without.includes(stage)) think(plan, stream);

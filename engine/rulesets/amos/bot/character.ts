@@ -25,19 +25,19 @@ export interface Traits {
 
 export const TRAITS: Readonly<Record<Character, Traits>> = {
 	expander: {
-		...{ worlds: 150, arms: { income: 140, weight: 90 }, growth: 100, conquest: 100 },
+		...{ worlds: 170, arms: { income: 140, weight: 90 }, growth: 100, conquest: 100 },
 		...{ raids: false, razes: false, gifts: 0, levels: false }
 	},
 	raider: {
-		...{ worlds: 90, arms: { income: 100, weight: 120 }, growth: 100, conquest: 120 },
+		...{ worlds: 125, arms: { income: 100, weight: 120 }, growth: 100, conquest: 120 },
 		...{ raids: true, razes: true, gifts: 0, levels: true }
 	},
 	trader: {
-		...{ worlds: 105, arms: { income: 130, weight: 95 }, growth: 115, conquest: 95 },
+		...{ worlds: 140, arms: { income: 130, weight: 95 }, growth: 115, conquest: 95 },
 		...{ raids: false, razes: false, gifts: 8, levels: false }
 	},
 	kingmaker: {
-		...{ worlds: 100, arms: { income: 110, weight: 110 }, growth: 105, conquest: 115 },
+		...{ worlds: 135, arms: { income: 110, weight: 110 }, growth: 105, conquest: 115 },
 		...{ raids: false, razes: true, gifts: 6, levels: true }
 	}
 };

@@ -1,5 +1,6 @@
 /** Skill of a bot at each strength: how much it takes on in a turn, and what it leaves alone. */
 import type { Strength } from '../../../kernel/ruleset';
+import type { Traits } from './character';
 
 /** Stages of a bot's thinking, in their order. */
 export type Stage =
@@ -27,6 +28,8 @@ export interface Skill {
 	readonly strikesFrom: number;
 	/** Stages of thinking that it leaves out. */
 	readonly without: readonly Stage[];
+	/** Likings in place of those of its character. */
+	readonly traits?: Partial<Traits>;
 }
 
 const NO_LIMIT = 1000;

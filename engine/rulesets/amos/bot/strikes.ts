@@ -27,7 +27,7 @@ import {
 } from './forces';
 import { enemyCombat } from './defence';
 import { horizon, research } from './investments';
-import { GROWTH, isEnemy, isIdle, type Known, type Mind } from './mind';
+import { GROWTH, isEnemy, isIdle, isRoundHomeOf, type Known, type Mind } from './mind';
 import { waysTo } from './paths';
 import { buyUnits, commit, freeAt, makes, sail, upkeepRoom, type Plan } from './plan';
 
@@ -69,10 +69,26 @@ const isWorthLosses = ({ left }: Mind, { known }: Target): boolean =>
 
 /** Enemy planets, most worth for the Power needed first. */
 export function targets(mind: Mind): Target[] {
-	return mind.planets
+	return [...mind.planets, ...presumed(mind)]
 		.filter(({ owner }) => isEnemy(mind, owner))
 		.map((known) => ({ known, need: needFor(known, known.value), worth: worthOf(mind, known) }))
 		.sort((a, b) => b.worth * a.need - a.worth * b.need || a.known.id - b.known.id);
+}
+
+/** Turns after which a world that was seen free may have been settled. */
+const STALE = 3;
+/** Combat of a guard that nobody has seen. */
+const UNSEEN_GUARD = 10;
+
+/** Worlds that nobody was seen to hold, round the home of somebody who only builds: whose else should they be? */
+function presumed(mind: Mind): Known[] {
+	return mind.planets.flatMap((known): Known[] => {
+		if (known.owner !== 0 || known.age <= STALE) return [];
+		const owner = mind.idle.find((seat) => isRoundHomeOf(mind, seat, known));
+		if (owner === undefined) return [];
+		const grown = Math.min(GROWTH.most, GROWTH.perTurn * (mind.view.turn - 1));
+		return [{ ...known, owner, guard: UNSEEN_GUARD, value: known.planet.publicBase + grown }];
+	});
 }
 
 /**
