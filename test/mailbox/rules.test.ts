@@ -5,6 +5,7 @@ import { hashOf, MAILBOX_KIND, type NostrEvent } from '../../src/lib/carriers/ma
 import { MAILBOX_LIMITS, MAILBOX_TIMES } from '../../src/lib/carriers/mailbox/mailbox';
 import { LINK_LIMITS, type RelaySocket } from '../../src/lib/carriers/mailbox/relay-link';
 import { probe } from '../../src/lib/carriers/mailbox/probe';
+import { workOf } from '../../src/lib/carriers/mailbox/work';
 import { toHex } from '../../src/lib/protocol/bytes';
 import { BOX, isGood, letter, notesIn, Pal, parcelOf, penOf, readOnce } from './model';
 import { FakeRelay, Timers } from './relays';
@@ -376,6 +377,18 @@ describe('work that a relay wants (NIP-13)', () => {
 		expect([relay.puts.length, ana.works]).toEqual([1, 1]);
 		// Read where it lies on coming back, and known while it was written.
 		expect(ana.looks).toBe(1);
+	});
+
+	it('is no more than the relays want that take letters', async () => {
+		const { timers, relay, pals } = table(2);
+		const other = new FakeRelay('wss://other.example/', timers, isGood);
+		const [ana] = pals as [Pal];
+		const terms = (url: string) => wanting(url === relay.url ? 3 : 30)();
+		ana.open([relay, other], { terms });
+		ana.write();
+		await timers.pass(3000);
+		ana.close();
+		expect([relay.puts.map(workOf), other.puts.length]).toEqual([[3], 0]);
 	});
 
 	it('is told where it was not named in its terms', async () => {

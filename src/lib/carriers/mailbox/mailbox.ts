@@ -16,7 +16,7 @@ import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from '
 import { readTerms, type Terms } from './information';
 import { RelayLink, type Filter, type RelaySocket } from './relay-link';
 import type { RelayTrouble } from './relay-trouble';
-import { MOST_WORK, workOf } from './work';
+import { workOf } from './work';
 
 export const MAILBOX_LIMITS = {
 	/** Events asked for by tag, and by author; slots and characters of one author that are read. */
@@ -672,8 +672,8 @@ export class Mailbox {
 		const before = under && (await under.catch(() => undefined));
 		if (before && workOf(before) >= bits) return before;
 		// Several relays may want some: the same event does for all.
-		const most = Math.max(...this.#relays.map(({ terms }) => terms?.work ?? 0));
-		const work = this.#ports.stock.work(event, Math.min(most, MOST_WORK));
+		const wanted = this.#relays.map(({ terms }) => (terms && !terms.trouble ? terms.work : 0));
+		const work = this.#ports.stock.work(event, Math.max(...wanted));
 		this.#worked.set(event.id, work);
 		const worked = await work;
 		this.#read.set(worked.id, this.#read.get(event.id));
