@@ -156,7 +156,7 @@ describe('star battles of sheets', () => {
 			of(7, 'ea.principe-crox'),
 			of(8, 'ea.principe-crox'),
 			of(15, 'ea.principe-crox')
-		]).toEqual([30, 40, 30, 35, 40]);
+		]).toEqual([30, 40, 30, 40, 40]);
 	});
 
 	it('CF-RK-44: ships that started the turn at the armament station', () => {
@@ -794,8 +794,9 @@ describe('missions', () => {
 			citadel({}, site('ea.panal', 1)),
 			...systems.map((system) => place(system, 1, [], { sites: [site('ea.panal', 1)] }))
 		];
-		expect(claim('ea', combs('yellow-1', 'brown-1'))).toEqual([true]);
-		expect(claim('ea', combs('yellow-1', 'red-1'))).toEqual([false]);
+		for (const one of ['yellow-1', 'brown-1', 'violet-1'])
+			expect(claim('ea', combs(one))).toEqual([true]);
+		expect(claim('ea', combs('red-1', 'green-1'))).toEqual([false]);
 		const valley = place(HERE, 1, [], { sites: [site('fa.valle-de-las-gemas', 1)] });
 		expect(claim('fa', [citadel(), valley], { counters: { ofrenda: 200 } })).toEqual([true]);
 		expect(claim('fa', [citadel(), valley], { counters: { ofrenda: 199 } })).toEqual([false]);

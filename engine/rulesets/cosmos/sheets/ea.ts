@@ -87,7 +87,7 @@ export const ea: Sheet = {
 			hooks: [
 				hook('battle.stat', {
 					stats: ['attack'],
-					delta: 1,
+					delta: 2,
 					scope: { class: 'ship' },
 					when: both(
 						IN_BATTLE,
@@ -151,7 +151,7 @@ export const ea: Sheet = {
 				2,
 				GROUND_CELL0,
 				{ is: 'site', at: 'cell0', of: COMBS },
-				{ is: 'sectorsOf', of: COMBS, rings: ['yellow', 'brown', 'violet'], n: 2 }
+				{ is: 'sectorsOf', of: COMBS, rings: ['yellow', 'brown', 'violet'], n: 1 }
 			)
 		}
 	],
