@@ -122,7 +122,7 @@ export function tellSpied(ctx: Context, { system, places }: DataOf<'spied'>): Te
 			: m.cosmos_report_spied_nothing({ place: systemName(system) }),
 		details: shown.length > 0 || !place ? shown : [line(m.cosmos_report_spied_empty())],
 		topics: ['news'],
-		weight: 36
+		weight: shown.length > 0 ? 36 : 8
 	};
 }
 
