@@ -199,11 +199,9 @@ describe('reception', () => {
 			winner([{ seat: 3 }, { seat: 1 }])
 		]).toEqual(['2', '2', '1', '2', '1']);
 		const older = (turn: Turn) => {
-			turn.places
-				.get(HERE)
-				?.forces.push({
-					...(findForce(turn, HERE, 3) ?? { seat: 3, orbit: [], troops: [], heroes: [] })
-				});
+			turn.places.get(HERE)?.forces.push({
+				...(findForce(turn, HERE, 3) ?? { seat: 3, orbit: [], troops: [], heroes: [] })
+			});
 			const own = findForce(turn, HERE, 3);
 			own?.orbit.push({ unit: 'crusader', n: 1 } as never);
 			turn.searches.push({
