@@ -62,7 +62,7 @@ const byRank = (a: Request, b: Request): number =>
 /** Amount granted to each request out of a fund (CS-405 to CS-408). */
 export function ranked(fund: number, requests: readonly Request[]): Map<SeatId, number> {
 	const grants = new Map<SeatId, number>();
-	const sorted = [...requests].sort((a, b) => byRank(a, b) || a.seat - b.seat);
+	const sorted = [...requests].sort(byRank);
 	let left = fund;
 	for (let i = 0; i < sorted.length;) {
 		const first = sorted[i] as Request;
@@ -82,12 +82,13 @@ function shareOut(fund: number, equal: readonly Request[], grants: Map<SeatId, n
 		const part = Math.floor(left / open.length);
 		if (part === 0) break;
 		for (const { seat, amount } of open) {
-			const more = Math.min(part, amount - (grants.get(seat) ?? 0));
-			grants.set(seat, (grants.get(seat) ?? 0) + more);
+			const had = grants.get(seat) as number;
+			const more = Math.min(part, amount - had);
+			grants.set(seat, had + more);
 			left -= more;
 			lent += more;
 		}
-		open = open.filter(({ seat, amount }) => (grants.get(seat) ?? 0) < amount);
+		open = open.filter(({ seat, amount }) => (grants.get(seat) as number) < amount);
 	}
 	return lent;
 }

@@ -194,16 +194,20 @@ function seatForces(
 		const orbit = keys
 			.filter((key) => isOrbital(unitOf(key)))
 			.map((unit): Stack => ({
-				...{ unit, n: group.units[unit] ?? 0, pulsed: 0 },
+				...{ unit, n: group.units[unit] as number, pulsed: 0 },
 				cloaked: unitOf(unit).flags.INV !== undefined
 			}));
 		const troops = keys
 			.filter((key) => unitOf(key).class === 'troop')
-			.flatMap((troop) => loaded(orbit, troop, group.units[troop] ?? 0));
+			.flatMap((troop) => loaded(orbit, troop, group.units[troop] as number));
 		const sites = keys
 			.filter((key) => !isOrbital(unitOf(key)) && unitOf(key).class !== 'troop')
 			.flatMap((building) =>
-				Array.from({ length: group.units[building] ?? 0 }, () => ({ building, seat, built: 0 }))
+				Array.from({ length: group.units[building] as number }, () => ({
+					building,
+					seat,
+					built: 0
+				}))
 			);
 		const heroes = group.at === 0 ? startHero(sheet, orbit, hero) : [];
 		places.set(system, {

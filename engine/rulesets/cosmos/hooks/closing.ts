@@ -59,7 +59,6 @@ function confiscate(turn: Turn, seat: SeatId): void {
 function counters(turn: Turn, seat: SeatId, phase: 'P6' | 'P7.1'): void {
 	for (const { hook, source } of active(turn, seat, 'counter.add', { system: '' })) {
 		if (!hook.at.includes(phase) || hook.when?.is === 'firstSample') continue;
-		if (isLocal(hook.amount)) continue;
 		count(turn, seat, hook.name, amountOf(turn, seat, hook.amount, hook.name, source.system));
 	}
 	if (phase === 'P7.1') localCounters(turn, seat);

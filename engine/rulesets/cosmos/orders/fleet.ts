@@ -123,7 +123,6 @@ export function bombard(
 	const place = turn.places.get(system);
 	if (hasSite(place, 'galactic_forum')) return 'closed';
 	if (place?.orbit !== seat) return 'not-dominated';
-	if (units.some(({ unit }) => unitOf(unit).class === 'troop')) return 'no-such-units';
 	if (!units.every(({ unit }) => isShip(unitOf(unit)))) return 'no-such-units';
 	const force = forceAt(turn, system, seat);
 	const ready = readyToAct(turn, seat);

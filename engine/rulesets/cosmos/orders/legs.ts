@@ -14,7 +14,7 @@ import {
 	type Turn,
 	type WorkForce
 } from '../turn';
-import type { Leg, ReasonCode, SeatId, Spot, SystemId } from '../types';
+import type { Leg, Owner, ReasonCode, SeatId, Spot, SystemId } from '../types';
 import { capacityOf, unitOf } from '../units';
 import { hasLegs, times } from './pick';
 
@@ -30,14 +30,11 @@ export function barred(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	const place = turn.opening.get(system);
 	if (!place) return false;
 	return place.forces.some(
-		(force) =>
-			force.seat !== seat &&
-			showsInOrbit(place, force) &&
-			(force.seat === 0 || !hadPact(turn, seat, force.seat))
+		(force) => force.seat !== seat && showsInOrbit(place, force) && !hadPact(turn, seat, force.seat)
 	);
 }
 
-const hadPact = (turn: Turn, a: SeatId, b: SeatId): boolean =>
+const hadPact = (turn: Turn, a: SeatId, b: Owner): boolean =>
 	turn.pacts.some(
 		(pact) =>
 			pact.a === Math.min(a, b) &&

@@ -262,7 +262,7 @@ function arrive(
 }
 
 /** CS-238: a unit that is moved leaves its search. */
-function leaveSearch(turn: Turn, seat: SeatId, system: SystemId, { unit, n }: Group): void {
+function leaveSearch(turn: Turn, seat: SeatId, system: SystemId, { unit }: Group): void {
 	const rest = countUnits(findForce(turn, system, seat), unit);
 	turn.searches = turn.searches.map((search) =>
 		search.seat !== seat || search.system !== system
@@ -272,7 +272,7 @@ function leaveSearch(turn: Turn, seat: SeatId, system: SystemId, { unit, n }: Gr
 					units: search.units.flatMap((one) => {
 						if (one.unit !== unit) return [one];
 						const left = Math.min(one.n, rest);
-						return n > 0 && left < one.n ? (left > 0 ? [{ unit, n: left }] : []) : [one];
+						return left < one.n ? (left > 0 ? [{ unit, n: left }] : []) : [one];
 					})
 				}
 	);
