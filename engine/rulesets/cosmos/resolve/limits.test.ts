@@ -153,7 +153,7 @@ describe('domination', () => {
 				1: { memory }
 			});
 			advanceShrines(turn);
-			const [card] = told(turn, 'card').map(([, data]) => (data as { card: string }).card);
+			const [card] = told(turn, 'card').map(([, data]) => (data as never as { card: string }).card);
 			return [seatOf(turn, 1).memory.shrine, card === undefined ? 0 : 1, card ?? ''] as const;
 		};
 		expect([shrine(1, 0), shrine(1, 4), shrine(2, 5)]).toEqual([
@@ -753,7 +753,7 @@ describe('what is told and remembered', () => {
 			of(turn);
 			spying(turn);
 			return told(turn, 'spied').map(
-				([, data]) => (data as { places: readonly unknown[] }).places.length
+				([, data]) => (data as never as { places: readonly unknown[] }).places.length
 			);
 		};
 		const nothing = (): void => undefined;
