@@ -8,7 +8,13 @@ import { groundBattles } from './battle/ground-phase';
 import { scaled } from './battle/bombardment';
 import { fighters, isDefence, plainSide } from './battle/sides';
 import { starBattle } from './battle/star';
+import { starBattles } from './battle/star-phase';
 import { foldTurn } from './fold';
+import { trialOf } from './open';
+import { blankSheet } from './orders/check';
+import { declareSight } from './orders/sight';
+import { remember } from './resolve/memory';
+import { view } from './view';
 import { bombardPercents } from './hooks/battle';
 import { priceMods } from './hooks';
 import { priceOf } from './prices';
@@ -413,5 +419,122 @@ describe('what a sheet changes', () => {
 		);
 		expect(stacks.filter(({ n, pulsed }) => n <= 0 || pulsed !== 0)).toEqual([]);
 		expect(placeAt(turnWith(['eu', 'oc'], []), HERE)).toEqual(place(HERE, 0));
+	});
+});
+
+describe('what is known and left', () => {
+	it('CS-127: who met one hidden fleet learns nothing of another', () => {
+		const turn = turnWith(
+			['eu', 'oc'],
+			[
+				place('black-2', 0, [force(0, { crusader: 1 }), force(1, { crusader: 1 })]),
+				place('black-4', 0, [force(0, { crusader: 1 }), force(2, { crusader: 1 })])
+			]
+		);
+		for (const at of [1, 3]) turn.black[at] = { is: 'hidden_fleet', size: 'small' };
+		turn.events.explorers.push(
+			{ seat: 1, system: 'black-2', home: HERE },
+			{ seat: 2, system: 'black-4', home: HERE }
+		);
+		afterCombat(turn);
+		expect([1, 2].map((seat) => seatOf(turn, seat).codes)).toEqual([['black-2'], ['black-4']]);
+	});
+
+	it('CS-461, CS-710: the neutral faction is credited with nothing', () => {
+		const turn = turnWith(
+			['eu', 'oc'],
+			[place(HERE, 0, [force(0, { crusader: 1 }), force(1, { crusader: 3 })])]
+		);
+		starBattles(turn);
+		const [report] = turn.reports.flatMap((one) =>
+			one.code === 'battle' ? [one.data.credited] : []
+		);
+		expect(report).toEqual([[], [{ unit: 'crusader', n: 1 }]]);
+	});
+
+	it('CS-638: acid is divided among enemies, rounded down', () => {
+		const ship = fighters({ ...unitOf('crusader'), key: 'a', atk: 1, shd: 1, hull: 9 }, 1);
+		const acid = { ...plainSide(1, [{ ...ship, drain: 5 }], [2, 3]), drainCap: 100 };
+		const others = [2, 3].map((seat) => plainSide(seat, [fighters(unitOf('crusader'), 1)], [1]));
+		const [first] = starBattle([acid, ...others]).rounds;
+		expect(first?.sides.map(({ shield }) => shield)).toEqual([5, 23, 23]);
+	});
+
+	it('CS-576, CS-673: in a trial black systems are what their codes say, and consumed', () => {
+		const board = boardOf(['eu', 'oc'], []);
+		const state = {
+			...board,
+			black: board.black.map((one, i) => (i === 1 ? ({ is: 'deposit', amount: 7 } as const) : one))
+		};
+		const seen = view(
+			{ ...state, seats: state.seats.map((one) => ({ ...one, codes: ['black-2'] })) },
+			1
+		);
+		const { black } = trialOf(seen, blankSheet(1, 1));
+		expect(black.slice(0, 3)).toEqual([
+			{ is: 'consumed' },
+			{ is: 'deposit', amount: 7 },
+			{ is: 'consumed' }
+		]);
+		expect(black).toHaveLength(100);
+	});
+
+	it('CS-274, CS-232, CS-676: a faculty is of the place, the last R of a cap is collected, unknown units are told', () => {
+		const turn = turnWith(
+			['eu', 'oc'],
+			[place('blue-7', 1, [force(1, { crusader: 2 })], { sites: [site('shipyard')] })],
+			{ 1: held('recycling_yard') }
+		);
+		expect(
+			give(turn, 1, { kind: 'useCard', card: 'recycling_yard', target: ['blue-7'] })
+		).toBeUndefined();
+		expect(turn.places.get('blue-7')?.sites[1]).toEqual(site('recycling', 0, 1));
+		const collect = (taken: number) => {
+			turn.tallies.set('collect/blue-7', taken);
+			return give(turn, 1, {
+				kind: 'collect',
+				system: 'blue-7',
+				units: [{ unit: 'crusader', n: 1 }]
+			});
+		};
+		expect([collect(35), collect(34), seatOf(turn, 1).treasury]).toEqual([
+			'limit-reached',
+			undefined,
+			501
+		]);
+		expect(
+			give(turn, 1, { kind: 'dismantle', system: 'blue-7', units: [{ unit: 'xx', n: 1 }] })
+		).toBe('unknown-target');
+	});
+
+	it('CS-657, CS-704: what is refused of the systems watched is told in its order', () => {
+		const turn = turnWith(
+			['am', 'oc'],
+			[place(HERE, 1, [force(1, { 'am.satelite-de-telecos': 10 })])]
+		);
+		const problems: { at: readonly unknown[] }[] = [];
+		const reports = [
+			{ seat: 2, about: 'loans' },
+			{ seat: 9, about: 'loans' }
+		] as never;
+		declareSight(turn, 1, { watch: ['red-1', 'red-2', 'red-33'], reports }, problems as never);
+		expect([
+			problems.map(({ at }) => at.join()),
+			turn.events.spies.map(({ system }) => system)
+		]).toEqual([['watch,1', 'watch,2', 'reports,0', 'reports,1'], ['red-1']]);
+	});
+
+	it('CS-575: a portal alone is worth a memory, and so is a building', () => {
+		const kept = (more: object) => {
+			const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [], more)], { 1: { vision: [HERE] } });
+			seatOf(turn, 1).vision = [];
+			remember(turn);
+			return seatOf(turn, 1).sightings.length;
+		};
+		expect([
+			kept({ portal: [{ key: '', seat: 0, copied: false }] }),
+			kept({ sites: [site('shipyard')] }),
+			kept({ extra: 5 })
+		]).toEqual([1, 1, 0]);
 	});
 });
