@@ -11,13 +11,15 @@ import { starBattle } from './battle/star';
 import { starBattles } from './battle/star-phase';
 import { foldTurn } from './fold';
 import { trialOf } from './open';
-import { blankSheet } from './orders/check';
+import { blankSheet, buyActions } from './orders/check';
 import { declareSight } from './orders/sight';
 import { remember } from './resolve/memory';
 import { view } from './view';
 import { bombardPercents } from './hooks/battle';
+import { income } from './hooks/closing';
 import { priceMods } from './hooks';
 import { priceOf } from './prices';
+import { resolve } from './resolve';
 import { ending } from './resolve/closing';
 import { assignDominion } from './resolve/dominion';
 import { unitOf } from './sheets';
@@ -536,5 +538,63 @@ describe('what is known and left', () => {
 			kept({ sites: [site('shipyard')] }),
 			kept({ extra: 5 })
 		]).toEqual([1, 1, 0]);
+	});
+
+	it('CS-461: a star battle is won by who is left alone, not by the dead nor in a stand-off', () => {
+		const won = (unit: string, n: number, m: number) => {
+			const turn = turnWith(
+				['eu', 'oc'],
+				[place(HERE, 0, [force(1, { [unit]: n }), force(2, { [unit]: m })])]
+			);
+			starBattles(turn);
+			return turn.fought[0]?.sides.map((one) => one.won);
+		};
+		expect([won('crusader', 20, 20), won('recycler', 2, 2), won('crusader', 20, 2)]).toEqual([
+			[false, false],
+			[false, false],
+			[true, false]
+		]);
+	});
+
+	it('CS-625, CS-634: a cap that is more than used up gives nothing back; actions bought are counted', () => {
+		const turn = turnWith(['oc', 'eu'], [place('blue-7', 1, [force(1, { 'oc.atlantis': 1 })])]);
+		turn.tallies.set('collect/blue-7', 40);
+		income(turn);
+		expect([seatOf(turn, 1).treasury, turn.tallies.get('collect/blue-7')]).toEqual([500, 40]);
+		const rk = turnWith(['rk', 'eu'], []);
+		buyActions(rk, 1, { ...blankSheet(1, 1), buyActions: 2 });
+		expect(rk.tallies.get('bought/1')).toBe(2);
+	});
+
+	it('CF-NX-43: the Outpost is a portal for ordinary portal moves too', () => {
+		const post = 'nx.puesto-avanzado-dimensional';
+		const go = (unit: string) => {
+			const gate = place('red-1', 0, [], { portal: [{ key: '', seat: 0, copied: false }] });
+			const turn = turnWith(
+				['nx', 'eu'],
+				[place(HERE, 1, [force(1, { [unit]: 1, crusader: 1 })]), gate],
+				{ 1: { portals: ['red-1'] } }
+			);
+			return give(turn, 1, {
+				kind: 'move',
+				from: HERE,
+				to: 'red-1',
+				mode: 'portal',
+				units: [{ unit: 'crusader', n: 1 }]
+			});
+		};
+		expect([go(post), go('recycler')]).toEqual([undefined, 'no-portal']);
+	});
+
+	it('books are kept in every turn', () => {
+		const board = boardOf(['eu', 'oc', 'nx'], []);
+		const state = { ...board, pacts: [{ a: 1, b: 2, from: 1, until: 9 }] };
+		const answers = [1, 2, 3].map((seat) => ({ seat, order: blankSheet(1, seat), missed: false }));
+		const { state: after } = resolve(state, answers, dice(), () => undefined);
+		expect(after.seats.map(({ memory }) => memory)).toMatchObject([
+			{ 'trust/2': 2 },
+			{ 'trust/1': 2 },
+			{}
+		]);
 	});
 });
