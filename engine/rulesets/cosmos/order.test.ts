@@ -14,6 +14,8 @@ import { trialOf } from './open';
 import { blankSheet, buyActions } from './orders/check';
 import { declareSight } from './orders/sight';
 import { remember } from './resolve/memory';
+import { outcome } from './outcome';
+import { showing } from './sight';
 import { view } from './view';
 import { bombardPercents } from './hooks/battle';
 import { income } from './hooks/closing';
@@ -595,6 +597,37 @@ describe('what is known and left', () => {
 			{ 'trust/2': 2 },
 			{ 'trust/1': 2 },
 			{}
+		]);
+	});
+
+	it('CS-533, CS-535: the Citadel rewards who holds it once it is open', () => {
+		const rewarded = (opened: number) => {
+			const turn = Object.assign(turnWith(['eu', 'oc'], [place('citadel', 1)]), { opened });
+			rewardConquest(turn);
+			return seatOf(turn, 1).conquered;
+		};
+		expect([rewarded(0), rewarded(1)]).toEqual([false, true]);
+	});
+
+	it('a game has an outcome once it has ended', () => {
+		const state = newGame(['eu', 'oc']);
+		const end = (winner: number) =>
+			outcome({ ...state, ending: [{ reason: 'limit', winner, ranking: [2, 1], mission: '' }] });
+		expect([outcome(state), end(2), end(0)]).toEqual([
+			null,
+			{ winners: [2], ranking: [[2], [1]], reason: 'limit' },
+			{ winners: [], ranking: [[2], [1]], reason: 'limit' }
+		]);
+	});
+
+	it('CS-063: no troops do not show', () => {
+		const none = (n: number, at: string) =>
+			showing(
+				place(HERE, 0, [force(1, {}, [['droid', at, n]])]),
+				at === 'ground' ? 'ground' : 'orbit'
+			).size;
+		expect([none(0, 'ground'), none(1, 'ground'), none(0, 'orbital'), none(1, 'orbital')]).toEqual([
+			0, 1, 0, 1
 		]);
 	});
 });
