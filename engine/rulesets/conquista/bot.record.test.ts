@@ -29,14 +29,14 @@ it('three bots play as they did', () => {
 	expect(answersOf(['bot', 'bot', 'bot'], { rounds: 8 }, 1)).toMatchInlineSnapshot(`
 		[
 		  "2d5a314f",
-		  "6b8ed3f0",
-		  "1f042b6f",
-		  "31f98e0f",
-		  "4060a890",
-		  "00f0b7f1",
-		  "42c464aa",
-		  "92064a9c",
-		  "e2fec5a2",
+		  "2c0942ce",
+		  "aee7f748",
+		  "2cd7fe28",
+		  "c3f6abbc",
+		  "499350e9",
+		  "037e5649",
+		  "35e5313d",
+		  "4390f77a",
 		]
 	`);
 });

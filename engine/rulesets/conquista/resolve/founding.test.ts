@@ -24,9 +24,9 @@ describe('the first reserves', () => {
 	};
 	it.each([
 		[2, [0, 0]],
-		[3, [3, 3, 0]],
+		[3, [0, 3, 2]],
 		[4, [0, 0, 0, 0]],
-		[5, [15, 23, 23, 14, 0]],
+		[5, [23, 28, 23, 20, 0]],
 		[6, [0, 15, 15, 0, 0, 0]]
 	])('CO-258 CO-259 are raised by the place dealt: %i seats', (seats, raised) => {
 		expect(raises(seats)).toEqual(raised.map((n) => [n, n, n]));

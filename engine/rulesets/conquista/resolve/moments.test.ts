@@ -31,12 +31,12 @@ function momentsOf(seats: number, raw: object): string[] {
 
 it('every event of a game by post is a moment of its own', () => {
 	expect(momentsOf(3, {}).join(', ')).toMatchInlineSnapshot(
-		`"orient 3, plan 5, combat 19, reply 4, construction 10, production 12, plan 16, combat 35, reply 11, construction 12, plan 9, combat 36, reply 10, construction 6, plan 7, construction 7, combat 27, reply 15"`
+		`"orient 3, plan 5, combat 19, reply 4, construction 10, production 12, plan 8, production 10, combat 21, reply 5, construction 11, plan 11, combat 30, production 6, construction 4, plan 12, combat 9, construction 8"`
 	);
 });
 
 it('and of a game at one table', () => {
 	expect(momentsOf(3, { live: true }).join(', ')).toMatchInlineSnapshot(
-		`"orient 3, pick 2, pick 4, pick 3, pick 4, construction 2, construction 2, construction 3, table 2, table 1, table 4, table 3, table 3, table 3, combat 4, batch 3, batch 15, batch 9, batch 3, batch 7, batch 6, batch 3, batch 16, pick 2, pick 5, pick 3, pick 4, combat 4, batch 13, batch 1, batch 8, batch 34, batch 8, batch 3, batch 2, construction 2, construction 1, construction 11, table 4, table 3, table 2, table 4, table 15, pick 2, pick 2, pick 4, pick 11, combat 10, batch 12, batch 10, batch 2, batch 3, batch 1, batch 12, batch 2, construction 5, construction 5, construction 8, table 3, table 3, table 1, table 5, table 3, table 2, table 1, table 9, pick 2, pick 5, pick 4, pick 10, table 1, table 6, table 3, table 5, table 7, production 7, production 3, construction 5, construction 2, construction 3, combat 6, batch 46, batch 14, batch 9, batch 11, batch 3"`
+		`"orient 3, pick 2, pick 4, pick 3, pick 4, construction 2, construction 2, construction 3, table 2, table 1, table 4, table 3, table 3, table 3, combat 4, batch 3, batch 15, batch 9, batch 3, batch 7, batch 6, batch 3, batch 16, pick 2, pick 5, pick 3, pick 4, combat 4, batch 13, batch 1, batch 8, batch 34, batch 8, batch 3, batch 2, construction 2, construction 1, construction 12, table 7, table 2, table 1, table 2, table 15, pick 2, pick 2, pick 5, pick 11, combat 7, batch 12, batch 10, batch 2, batch 3, batch 1, batch 12, batch 2, construction 6, construction 3, construction 10, table 2, table 4, table 2, table 3, table 4, table 1, table 1, table 12, pick 4, pick 5, pick 5, pick 4, maintenance 9, table 2, table 2, table 4, table 3, table 5, production 3, production 5, construction 2, construction 2, construction 3, combat 4, batch 5, batch 2, batch 8, batch 1, batch 10, batch 4, batch 16, batch 6, batch 6"`
 	);
 });

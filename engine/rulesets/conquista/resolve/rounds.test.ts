@@ -84,7 +84,7 @@ describe('a round', () => {
 	it.each([3, 6])(
 		'CO-013 asks each of %i for one answer at most to each phase of a round and to its plan',
 		(seats) => {
-			let { state } = play(setup(DEFAULT_OPTIONS, seats, seeded(2)));
+			let { state } = play(setup(DEFAULT_OPTIONS, seats, seeded(4)));
 			const times = new Map<string, number>();
 			for (let i = 0; pending(state).length > 0; i++) {
 				const answers: Record<SeatId, Answer> = {};
