@@ -593,7 +593,7 @@ describe('legs', () => {
 		]);
 	});
 
-	it('CS-199, CS-200: heroes go where their zone lets them, twice a turn', () => {
+	it('CS-192, CS-200: heroes go where their zone lets them, twice a turn', () => {
 		const go = (faction: FactionId, hero: string, to: string, legs = 0, at = 'aboard:crusader') => {
 			const turn = turnOf(faction, [
 				place(HERE, 1, [led(force(1, { crusader: 1, recycler: 1 }), hero, at)])
