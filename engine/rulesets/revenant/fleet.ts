@@ -98,8 +98,7 @@ export const isHome = (figures: Readonly<Record<Figure, Place>>, figure: Figure)
 export function joinLine(step: Step, id: HouseShipId, sector: SectorId, place?: number): void {
 	if (step.state.crew.length === 0) return;
 	const { line } = sectorOf(step, sector);
-	const at = place ?? line.length;
-	sectorOf(step, sector).line = [...line.slice(0, at), id, ...line.slice(at)];
+	line.splice(place ?? line.length, 0, id);
 }
 
 export function leaveLine(step: Step, id: HouseShipId): void {

@@ -8,7 +8,7 @@ import { finalPowerOf } from './power';
 import { countOf, storedOf } from './resources';
 import { copyOf, holdingOf, report, type Step } from './step';
 import { rankOf, tacticsOf } from './tactics';
-import type { Board, Crew, Ending, HouseScore, Player, Score, SeatId, State } from './types';
+import type { Board, Ending, HouseScore, Player, Score, SeatId, State } from './types';
 
 export const OBJECTIVE_VP = 6;
 export const CARD_VP = 2;
@@ -51,7 +51,8 @@ export function scoreOf(
 	held: Held = { hand: [], hidden: [] },
 	completed: readonly boolean[] = board.players[seat - 1]?.revealed[0]?.completed ?? []
 ): Score {
-	const player = board.players[seat - 1] as Player;
+	const player = board.players[seat - 1];
+	if (!player) throw new Error(`no seat ${seat}`);
 	const houses = HOUSES.map((house) => houseScore(board, player, held.hidden, house));
 	const done = completed.filter((one) => one).length;
 	const items = {
@@ -138,7 +139,8 @@ const isAhead = ({ players, crew }: Board, player: Player, house: HouseId): bool
 
 /** RV-552 */
 export function crewScore(board: Board): Score {
-	const crew = board.crew[0] as Crew;
+	const [crew] = board.crew;
+	if (!crew) throw new Error('no Crew plays');
 	const houses = HOUSES.map((house) => {
 		const [track, power] = [crew.influence[house], finalPowerOf(board, house)];
 		return { house, track, hidden: 0, power, points: track * power };
@@ -153,7 +155,7 @@ export function crewScore(board: Board): Score {
 /** RV-496, RV-553, RV-577: withdrawn seats rank after all others. */
 function endingOf(state: State, scores: readonly Score[]): Omit<Ending, 'scores'> {
 	const total = (seat: SeatId): number => (scores[seat - 1] as Score).total;
-	const isOut = ({ status }: Player): number => Number(status === 'withdrawn');
+	const isOut = ({ status }: Player): number => (status === 'withdrawn' ? 1 : 0);
 	const ranked = [...state.players].sort(
 		(a, b) =>
 			isOut(a) - isOut(b) ||

@@ -74,13 +74,15 @@ function shuffled<T>(step: Step, rng: Rng, label: string, cards: readonly T[]): 
 // ---------------------------------------------------------------- the Crew's turn (RV-525 to RV-537)
 
 function crewOf({ state }: Step): Draft<Crew> {
-	return state.crew[0] as Draft<Crew>;
+	const [crew] = state.crew;
+	if (!crew) throw new Error('no Crew plays');
+	return crew;
 }
 
 /** Before each turn of the player: a card, a target, what the figure does there, the track, the tile. */
 export function crewTurn(step: Step): void {
 	const card = step.state.secret.decks.corrupt.shift();
-	// Where several play there is no Crew, and no card of it.
+	// Tables of several have no Crew, and no card of it.
 	if (!card) return;
 	const crew = crewOf(step);
 	crew.revealed.push(card);

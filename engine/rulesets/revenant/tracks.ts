@@ -1,16 +1,16 @@
 /** Influence tracks and their reward tokens (RV-465 to RV-471, RV-575). */
-import type { Draft } from '../../kernel/draft';
 import { removable, removeCorruption } from './corruption';
 import { addAbsorbers } from './fleet';
 import { REWARDS, TOP_INFLUENCE, type HouseId } from './data';
 import { gain, gainCubes } from './resources';
 import { playerOf, report, type Step } from './step';
-import type { Board, Cause, Crew, Owner, RewardChoice, SeatId, Verdict } from './types';
+import type { Board, Cause, Owner, RewardChoice, SeatId, Verdict } from './types';
 
 /** One step on a track, with the reward token there (RV-466, RV-467); `who` 0 is the Crew. */
 export function advance(step: Step, who: Owner, house: HouseId, cause: Cause): void {
 	const { state } = step;
-	const { influence: steps } = who === 0 ? (state.crew[0] as Draft<Crew>) : playerOf(step, who);
+	const steps = who === 0 ? state.crew[0]?.influence : playerOf(step, who).influence;
+	if (!steps) throw new Error('no Crew plays');
 	const from = steps[house];
 	const to = Math.min(TOP_INFLUENCE, from + 1);
 	steps[house] = to;

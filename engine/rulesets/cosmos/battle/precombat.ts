@@ -119,7 +119,7 @@ const wasInside = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
 
 /** CS-290, CS-291: entering ships of each faction, in the order of the turn, through each field in turn. */
 export function mines(turn: Turn): void {
-	const places = [...turn.places.values()];
+	const places = [...turn.places.values()].filter((place) => place.mines.length > 0);
 	for (const place of places.sort((a, b) => rankOf(a.system) - rankOf(b.system))) {
 		for (const seat of turn.initiative) {
 			for (const field of place.mines) {

@@ -1,7 +1,7 @@
 /** Who reads of a battle (CS-545, CS-577, CS-578). */
 import { CITADEL, distance, isQuadrant } from '../board';
 import { BEACON_RANGE, hasSite, isThere } from '../sight';
-import type { Turn } from '../turn';
+import { seatOf, type Turn } from '../turn';
 import type { Owner, SeatId, SystemId, Tally } from '../types';
 
 /** Sight that needs nothing in the system itself: a Beacon near by, or the Citadel. */
@@ -19,7 +19,7 @@ const isOverlooked = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
 function sees(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	const place = turn.places.get(system);
 	return (
-		(turn.seats.get(seat)?.vision.includes(system) ?? false) ||
+		seatOf(turn, seat).vision.includes(system) ||
 		(place !== undefined && isThere(place, seat)) ||
 		isOverlooked(turn, seat, system)
 	);

@@ -283,10 +283,8 @@ function gainTech(turn: Turn, seat: SeatId, grew: string): void {
 	const own = seatOf(turn, seat);
 	for (const { hook, source } of active(turn, seat, 'tech.gain', { system: '', grew })) {
 		const name = `tech/${source.id}`;
-		for (let i = 0; i < hook.n; i++) {
-			const had = own.memory[name] ?? 0;
-			if (had >= hook.max) break;
-			own.memory[name] = had + 1;
+		for (let i = 0; i < hook.n && (own.memory[name] ?? 0) < hook.max; i++) {
+			own.memory[name] = (own.memory[name] ?? 0) + 1;
 			const card = hook.pool[turn.rng.stream('ability', seat, source.id).pick(hook.pool.length)];
 			const boost = card as CardId;
 			own.reflex[boost] = (own.reflex[boost] ?? 0) + 1;

@@ -62,15 +62,11 @@ const isSolo = (board: Pick<Board, 'crew'>): boolean => board.crew.length > 0;
 
 export function musterFaults(board: Board, seat: SeatId, order: OrderOf<'muster'>): Problem[] {
 	const { cls } = board.players[seat - 1] as Player;
-	const wrong = {
-		agenda: !agendasOf(cls).includes(order.agenda),
-		houses: order.houses.length !== HOUSES.length,
-		berth: isCentral(order.berth) === isSolo(board)
-	};
-	return [
-		...Object.entries(wrong).flatMap(([part, is]) => (is ? [refusalOf([part], 'malformed')] : [])),
-		...lineFaults(board, order.lines)
-	];
+	const faults: Problem[] = [];
+	if (!agendasOf(cls).includes(order.agenda)) faults.push(refusalOf(['agenda'], 'malformed'));
+	if (order.houses.length !== HOUSES.length) faults.push(refusalOf(['houses'], 'malformed'));
+	if (isCentral(order.berth) === isSolo(board)) faults.push(refusalOf(['berth'], 'malformed'));
+	return [...faults, ...lineFaults(board, order.lines)];
 }
 
 /** Each line is of a Sector of its own, and the same ships again (RV-520). */

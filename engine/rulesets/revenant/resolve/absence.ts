@@ -46,7 +46,8 @@ export function closeMissed(step: Step, seat: SeatId): void {
 	const turn = turnOf(step);
 	for (; turn.due > 0; turn.due--) {
 		const [leftmost] = emptySpaces(playerOf(step, seat));
-		corrupt(step, seat, leftmost as number);
+		if (leftmost === undefined) throw new Error('no place for the Corruption due');
+		corrupt(step, seat, leftmost);
 	}
 	if (turn.figure !== '') return;
 	const player = playerOf(step, seat);

@@ -70,7 +70,9 @@ const shipsIn = (step: Step, sector: SectorId): Ship[] =>
 
 function nextHit(step: Step, { sector, decider }: Attack): HouseShipId {
 	if (decider !== 0) return defaultHit(step.state, decider, shipsIn(step, sector));
-	return crewHit(step.state, sector) as HouseShipId;
+	const target = crewHit(step.state, sector);
+	if (!target) throw new Error('no ship is left to be hit');
+	return target;
 }
 
 /** A marker, or the end of the ship (RV-418, RV-419). True: it is destroyed. */

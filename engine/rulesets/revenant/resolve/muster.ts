@@ -1,13 +1,6 @@
 /** The choices of setup are opened all together (RV-075 to RV-082). */
 import type { Rng } from '../../../kernel/rng';
-import {
-	CORRUPTED_ARKSHIPS,
-	HIDDEN,
-	HOUSES,
-	type HiddenId,
-	type HouseId,
-	type HouseShipId
-} from '../data';
+import { CORRUPTED_ARKSHIPS, HIDDEN, HOUSES, type HouseId, type HouseShipId } from '../data';
 import { defaultMuster } from '../fallback';
 import { isVoid, musterFaults } from '../orders/check';
 import { setUpCrew } from '../solo';
@@ -81,7 +74,8 @@ function dealHidden(step: Step, rng: Rng): void {
 }
 
 function drawFirst(step: Step, seat: SeatId): void {
-	const card = step.state.secret.decks.hidden.shift() as HiddenId;
+	const card = step.state.secret.decks.hidden.shift();
+	if (!card) throw new Error('no Hidden Influence is left to deal');
 	holdingOf(step, seat).hidden = [card];
 	report(step, 'all', 'hidden-gained', { seat, cause: 'muster', shown: 1 });
 	report(step, [seat], 'hidden-cards', { seat, shown: [card], kept: [card] });

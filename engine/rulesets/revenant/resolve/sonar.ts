@@ -41,7 +41,7 @@ function reshuffle(step: Step, rng: Rng): void {
 		secret.decks[kind].push(...shuffled(step, rng, ['round', round, kind], discards[kind]));
 		discards[kind] = [];
 	}
-	if (secret.discards.length !== 0) {
+	if (secret.discards.length > 0) {
 		secret.decks.hidden.push(...shuffled(step, rng, ['round', round, 'hidden'], secret.discards));
 		secret.discards = [];
 	}
@@ -52,7 +52,8 @@ function reshuffle(step: Step, rng: Rng): void {
 
 function arrive(step: Step): void {
 	const { state } = step;
-	const kept = state.sonar[0] as SonarId;
+	const [kept] = state.sonar;
+	if (!kept) throw new Error('no Sonar card was kept');
 	const card: SonarCard = SONAR_CARDS[kept];
 	for (const sector of state.sectors) {
 		sector.rift = card.rifts.includes(sector.id);

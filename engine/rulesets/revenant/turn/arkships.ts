@@ -68,7 +68,8 @@ export function provision(
 	{ token }: ActOf<'provision'>,
 	house: HouseId
 ): Verdict {
-	const kind = PROVISIONS[house] as Token;
+	const kind = PROVISIONS[house];
+	if (!kind) throw new Error(`${house} has no Provision`);
 	gain(step, seat, [...many(kind, PROVISION), ...harvest(step, seat, token)], 'action');
 	return undefined;
 }

@@ -59,16 +59,17 @@ export function makeMove(step: Step, seat: SeatId, move: Move): Verdict {
 	return (RULES[move.do] as (step: Step, seat: SeatId, move: Move) => Verdict)(step, seat, move);
 }
 
-/** The oldest choice, which is of that kind. */
 function shift<K extends Choice['ask']>(
 	step: Step,
 	seat: SeatId,
-	_: K
+	ask: K
 ): Extract<Choice, { ask: K }> {
-	return playerOf(step, seat).queue.shift() as Extract<Choice, { ask: K }>;
+	const choice = playerOf(step, seat).queue.shift();
+	if (choice?.ask !== ask) throw new Error(`no ${ask} is due`);
+	return choice as Extract<Choice, { ask: K }>;
 }
 
-/** The main stage is over, if it was not: nothing of it is open any more (RV-700). */
+/** Closes the main stage, if it is open still: nothing of it can be done any more (RV-700). */
 function leaveMain(step: Step): Verdict {
 	const turn = turnOf(step);
 	if (turn.ship === 'revenant' && turn.acted === '') return 'wrong-stage';
