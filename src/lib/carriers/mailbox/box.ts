@@ -82,7 +82,7 @@ export function writeSlot(
 	return sign(sender.key, draftSlot(box, sender, slot, parcel, time));
 }
 
-/** The same, still without a signature. */
+/** An event with a parcel in it, unsigned; see `writeSlot`. */
 export function draftSlot(
 	box: Box,
 	sender: Sender,

@@ -25,7 +25,7 @@ export interface Terms {
 	readonly trouble: RelayTrouble | undefined;
 	/** Characters of the longest content that it takes. */
 	readonly longest: number;
-	/** Bits of work that it wants for each event (NIP-13). */
+	/** Required proof of work of each event, in bits (NIP-13). */
 	readonly work: number;
 }
 

@@ -99,7 +99,7 @@ export interface MailboxStock {
 	 * relay has something.
 	 */
 	outgoing(after: number, filled: readonly string[]): Promise<Outgoing>;
-	/** The same event of this device with so many bits of work (NIP-13), signed anew. It may take long. */
+	/** Adds proof of work (NIP-13, in bits) to an event of this device and signs it anew; takes up to minutes. */
 	work(event: NostrEvent, bits: number): Promise<NostrEvent>;
 	take(event: NostrEvent): Promise<Taken>;
 }
@@ -185,7 +185,7 @@ export class Mailbox {
 	readonly #read = new Map<string, readonly Id[] | undefined>();
 	#last: number;
 	#places: Places = { tags: [], own: [] };
-	/** Events with work in them, by the event that they were made of. */
+	/** Events with proof of work, by the id of the event without it. */
 	readonly #worked = new Map<string, Promise<NostrEvent>>();
 	#out: Outgoing = { posted: [], blank: [], own: [], tips: [] };
 	/** Tips that were told last of what a relay has. */
@@ -275,7 +275,7 @@ export class Mailbox {
 		const now = this.#ports.clock.now();
 		for (const relay of this.#relays) {
 			if (!relay.link.isOpen || relay.quietUntil > now) continue;
-			// Words come too often for it.
+			// Meeting events are too frequent for proof of work.
 			if (relay.terms && relay.terms.work > 0) continue;
 			void relay.link.put(event).then((trouble) => {
 				if (trouble && trouble !== 'unreachable')
@@ -644,7 +644,7 @@ export class Mailbox {
 		await this.#post(relay);
 	}
 
-	/** Leaves an event at a relay. `fault`: this device could not do the work for it. */
+	/** Publishes an event at a relay. `fault`: the proof of work failed on this device. */
 	async #leave(
 		relay: Relay,
 		event: NostrEvent,
@@ -665,13 +665,13 @@ export class Mailbox {
 		}
 	}
 
-	/** The event with the work that a relay wants: only once it is to be left there, as it takes its time. */
+	/** Event with the proof of work that a relay requires, computed once it is to be published: it is slow. */
 	async #withWork(event: NostrEvent, bits: number): Promise<NostrEvent> {
 		if (workOf(event) >= bits) return event;
 		const under = this.#worked.get(event.id);
 		const before = under && (await under.catch(() => undefined));
 		if (before && workOf(before) >= bits) return before;
-		// Several relays may want some: the same event does for all.
+		// One event with the highest requirement serves every relay.
 		const wanted = this.#relays.map(({ terms }) => (terms && !terms.trouble ? terms.work : 0));
 		const work = this.#ports.stock.work(event, Math.max(...wanted));
 		this.#worked.set(event.id, work);

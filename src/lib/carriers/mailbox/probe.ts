@@ -29,7 +29,7 @@ export async function probe(url: string, ports: ProbePorts): Promise<RelayTroubl
 	return refused ?? readBack(url, await draft(ports, readTerms(terms).work), ports);
 }
 
-/** A letter without contents, and what deletes it again. */
+/** An empty letter and the event that deletes it. */
 interface Trial {
 	readonly letter: NostrEvent;
 	readonly deletion: NostrEvent;

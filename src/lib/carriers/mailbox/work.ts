@@ -1,32 +1,33 @@
 /**
- * Proof of work (NIP-13): a relay may ask of each event that its id begin with so many bits of zero, which
- * takes as many guesses as the bits double. A little is done for it; more would take a phone longer than
- * the turn did.
+ * Proof of work (NIP-13): a relay may require that event ids begin with a number of zero bits; each bit
+ * doubles the expected number of hashes. Requirements above `MOST_WORK` are declined: a phone would need
+ * longer for them than its person for the turn.
  */
 import { utf8ToBytes } from '../../crypto/bytes.ts';
 import { sha256 } from '../../crypto/hash.ts';
 import { toHex, type Bytes } from '../../protocol/bytes.ts';
 import type { NostrEvent, Unsigned } from './event.ts';
 
-/** Bits of work that are done for a relay. */
+/** Highest requirement that is met, in bits. */
 export const MOST_WORK = 16;
 
-/** Bytes hashed between two pauses: some ten milliseconds. */
+/** Bytes hashed between two pauses, some ten milliseconds. */
 const SLICE = 1024 * 1024;
 
-/** Bits of work that an event commits to; 0: none. */
+/** Target that the nonce tag of an event commits to, in bits; 0: it has none. */
 export const workOf = ({ tags }: Pick<NostrEvent, 'tags'>): number =>
 	Number(tags.find(([name]) => name === 'nonce')?.[2] ?? 0);
 
-/** Bits of zero that a hash begins with. */
+/** Number of leading zero bits of a hash. */
 export function zeroBits(hash: Bytes): number {
 	const first = hash.findIndex((byte) => byte !== 0);
 	return first < 0 ? 8 * hash.length : 8 * first + Math.clz32(hash[first] as number) - 24;
 }
 
 /**
- * The event with a `nonce` under which its id begins with so many bits of zero. `author`: 32 bytes. `pause`
- * lets others have their turn: at 16 bits an event of 1 kB takes a second, one of 40 kB twenty.
+ * Mines an event: adds the `nonce` tag under which its id has `bits` leading zero bits. `author`: public
+ * key, 32 bytes. `pause` yields to other tasks: at 16 bits an event of 1 kB takes a second on a desktop, one of
+ * 40 kB twenty.
  */
 export async function worked(
 	author: Bytes,

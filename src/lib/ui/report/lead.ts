@@ -16,7 +16,7 @@ const MOST_MINE = 6;
 const MOST_WORLD = 2;
 /** Below this, what happened to the reader without loss or gain is routine: a fleet that arrived. */
 const NOTED = 30;
-/** Weight of the end of the game, before which nothing is told. */
+/** Weight of the end of the game, which leads every report. */
 export const END = 100;
 
 /** True if a dispatch touches its reader. */

@@ -3,6 +3,7 @@ import type { Election, Ending } from '$engine/rulesets/amos/types';
 import { LOTS } from '$engine/rulesets/amos/data';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
+import { END } from '$lib/ui/report/lead';
 import { lotName, money } from '../nouns';
 import { endingText } from '../outcome';
 import {
@@ -217,6 +218,6 @@ export function tellGameOver(ctx: Context, ending: Ending): Telling {
 		about: [ending.winner],
 		gains: [ending.winner],
 		losses: ctx.seats.flatMap(({ seat }) => (seat === ending.winner ? [] : [seat])),
-		weight: 100
+		weight: END
 	};
 }

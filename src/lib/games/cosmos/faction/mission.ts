@@ -62,11 +62,11 @@ export const needTexts = ({ when }: Mission): string[] =>
 		.filter(({ is }) => is !== 'open' && is !== 'noDebt')
 		.map((need) => amountText(textOf(need), 'n' in need ? need.n : 1));
 
-function amountText(name: string, n: Num | string): string {
+/** Names a need with its amount, if the sheet fixes one. */
+function amountText(name: string, n: Num | 'enemyShips'): string {
+	if (n === 'enemyShips') return name;
 	if (typeof n === 'number') return n > 1 ? m.cosmos_word_counted({ name, count: n }) : name;
-	return typeof n === 'object' && 'perTwoRivals' in n
-		? m.cosmos_faction_need_each({ name, count: n.perTwoRivals })
-		: name;
+	return 'perTwoRivals' in n ? m.cosmos_faction_need_each({ name, count: n.perTwoRivals }) : name;
 }
 
 function textOf(need: Predicate): string {

@@ -52,10 +52,9 @@ export class MailboxOffice {
 	mailPlaces(id: Id): Promise<Places> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
-			const rooms = roomsOf(open);
-			const senders = await Promise.all(rooms.map((secret) => this.#sender(open, secret)));
+			const senders = await this.#sendersIn(open);
 			return {
-				tags: rooms.map((secret) => boxOf(secret).tag),
+				tags: roomsOf(open).map((secret) => boxOf(secret).tag),
 				own: senders.map(({ author }) => author)
 			};
 		});
@@ -75,14 +74,13 @@ export class MailboxOffice {
 	}
 
 	/**
-	 * An event of this device with so many bits of work (NIP-13), signed anew. Others have their turn
-	 * meanwhile. @throws if the event is not of this device
+	 * Adds proof of work (NIP-13, in bits) to an event of this device and signs it anew. The office serves
+	 * other requests meanwhile. @throws if the event is another author's
 	 */
 	async mailWork(id: Id, event: NostrEvent, bits: number): Promise<NostrEvent> {
-		const senders = await this.#shelf.inLine(async () => {
-			const open = await this.#shelf.opened(id);
-			return Promise.all(roomsOf(open).map((secret) => this.#sender(open, secret)));
-		});
+		const senders = await this.#shelf.inLine(async () =>
+			this.#sendersIn(await this.#shelf.opened(id))
+		);
 		const sender = senders.find(({ author }) => author === event.pubkey);
 		if (!sender) throw new Error('an event of somebody else');
 		const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -174,6 +172,11 @@ export class MailboxOffice {
 	/** The secret that came with the invite: as for the rooms of a signalling server. */
 	async #lobby(id: Id): Promise<Bytes> {
 		return (await this.#shelf.opened(id)).row.secrets[0] as Bytes;
+	}
+
+	/** Authors of this device in the rooms that are looked after, in their order. */
+	#sendersIn(open: Open): Promise<Sender[]> {
+		return Promise.all(roomsOf(open).map((secret) => this.#sender(open, secret)));
 	}
 
 	/** Author of this device in a room, memoised: derivation on the curve is slow and every poll needs it. */

@@ -2,6 +2,7 @@
 import { CONQUEST_HELD } from '$engine/rulesets/conquista/data';
 import type { Score, SeatId } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
+import { END } from '$lib/ui/report/lead';
 import { phaseName, sectionName } from '../../nouns';
 import { turnsText } from '../../plan/sentences';
 import { endingText } from '../../outcome';
@@ -182,7 +183,7 @@ export function tellGameOver(ctx: Context, data: DataOf<'gameOver'>): Telling {
 	const figures: Detail[] = [standings(data.scores)];
 	const sentence = endingText(data, ctx.seats, ctx.view.viewer);
 	return {
-		...{ sentence, figures, topics: ['news'], weight: 100 },
+		...{ sentence, figures, topics: ['news'], weight: END },
 		about: data.winners,
 		gains: data.winners,
 		losses: ctx.seats.flatMap(({ seat }) => (data.winners.includes(seat) ? [] : [seat]))

@@ -4,6 +4,7 @@ import { RINGS } from '$engine/rulesets/cosmos/data';
 import { CITADEL } from '$engine/rulesets/cosmos/board';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
+import { END } from '$lib/ui/report/lead';
 import { counterName, nameOf, ringName, systemName, unitsText } from '../../words';
 import { inSystem, isYou, ofSeat, type Context, type DataOf, type Telling } from '../context';
 
@@ -116,5 +117,5 @@ export const tellOver = (ctx: Context, { winner }: DataOf<'gameOver'>): Telling 
 	about: [winner],
 	gains: winner === 0 ? [] : [winner],
 	losses: ctx.seats.flatMap(({ seat }) => (seat === winner ? [] : [seat])),
-	weight: 100
+	weight: END
 });

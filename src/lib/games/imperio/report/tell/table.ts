@@ -3,6 +3,7 @@ import { LAST_TURN, LOT } from '$engine/rulesets/imperio/data';
 import type { HouseStatus, Owner } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
+import { END } from '$lib/ui/report/lead';
 import { endingText } from '../../outcome';
 import { lotAbout, lotName, proposalAbout, proposalTitle, lawTitle } from '../../words';
 import {
@@ -177,6 +178,6 @@ export function tellGameOver(ctx: Context, data: DataOf<'gameOver'>): Telling {
 		about: [data.winner],
 		gains: [data.winner],
 		losses: data.houses.flatMap(({ seat }) => (seat === data.winner ? [] : [seat])),
-		weight: 100
+		weight: END
 	};
 }

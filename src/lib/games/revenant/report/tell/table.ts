@@ -3,6 +3,7 @@ import { HOUSES, type HouseId } from '$engine/rulesets/revenant/data';
 import type { HouseScore, Owner, Score } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
+import { END } from '$lib/ui/report/lead';
 import { problemText } from '../../plan/problems';
 import { captainName, houseName, shipName, sideName, zoneName } from '../../words';
 import {
@@ -183,6 +184,6 @@ export function tellFinal(ctx: Context, { scores }: DataOf<'final'>): Telling {
 		about: seats,
 		gains: winners,
 		losses: seats.filter((seat) => !winners.includes(seat)),
-		weight: 100
+		weight: END
 	};
 }
