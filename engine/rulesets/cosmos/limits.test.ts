@@ -1,4 +1,4 @@
-/** What the rest of the rules stands on, at its limits: working memory, board, sight, sites, invariants, shapes. */
+/** Boundary cases of the foundations: working memory, board, sight, sites, invariants, shapes. */
 import { describe, expect, it } from 'vitest';
 import { cellOf, CITADEL, pathLength, rankOf, within } from './board';
 import { keepBooks } from './books';
@@ -255,7 +255,7 @@ describe('the board', () => {
 			pathLength(CITADEL, HERE, none),
 			pathLength(HERE, CITADEL, none)
 		]).toEqual([0, 1, 2, Infinity, 3, Infinity, 2, Infinity, 1, 2, Infinity, Infinity, Infinity]);
-		// white-8 is a corner: its three neighbours are all of its ways.
+		// white-8 is a corner, with three neighbours.
 		const corner = dead('white-7', 'white-9', 'orange-7');
 		expect([
 			pathLength('white-8', 'white-10', corner),
@@ -840,7 +840,7 @@ describe('what is read of a sheet', () => {
 	const order = (one: object) => reads({ orders: [one] });
 	const many = <T>(n: number, of: T): T[] => Array.from({ length: n }, () => of);
 	const long = (n: number) => 'a'.repeat(n);
-	/** At the least, at the most, one less and one more. */
+	/** Results at the least and the greatest value, one below and one above. */
 	const range = (make: (n: number) => boolean, least: number, most: number) =>
 		[least - 1, least, most, most + 1].map(make);
 	const within = [false, true, true, false];

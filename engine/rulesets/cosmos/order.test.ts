@@ -1,4 +1,4 @@
-/** What comes first, what comes next: orders, events and reports are kept in their order (CS-009, CS-138). */
+/** Ordering of orders, events and reports (CS-009, CS-138). */
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue';
 import { rewardConquest, displaceKey } from './citadel';
@@ -34,7 +34,7 @@ const held = (...cards: CardId[]): Partial<Seat> => ({
 	cards: cards.map((card) => ({ card, uses: CARD_RULES[card].uses }))
 });
 const MARK = { seat: 9, system: 'mark' } as never;
-/** A turn in whose lists of events, reports and lines something stands already. */
+/** Turn whose lists of events, reports and lines hold an entry each already. */
 const marked = (
 	faction: FactionId,
 	places: Parameters<typeof turnWith>[1],
@@ -49,7 +49,7 @@ const marked = (
 	turn.accounts.set(1, [MARK]);
 	return turn;
 };
-/** Lists in which something was put before what stood there; and how many have grown. */
+/** Names of the lists whose first entry was displaced, and the number of lists that grew. */
 const disorder = (turn: Turn): readonly [string[], number] => {
 	const lists = [
 		...Object.entries(turn.events),
@@ -210,6 +210,16 @@ describe('states', () => {
 		};
 		const order = ['crusader3', 'crusader4', 'crusader5', 'crusader!0', 'crusader!2', 'recycler0'];
 		expect([folded(false), folded(true)]).toEqual([order, order]);
+	});
+
+	it('CS-575: of what is seen anew is told after what was told before', () => {
+		const turn = marked('oc', [place(HERE, 1, [force(1, { crusader: 1 })])]);
+		turn.present.set(1, new Set());
+		remember(turn);
+		expect([disorder(turn)[0], turn.reports.at(-1)]).toEqual([
+			[],
+			{ code: 'sight', to: [1], data: { system: expect.any(String) as string, won: true } }
+		]);
 	});
 
 	it('CS-481: nobody fights those who are not there', () => {

@@ -98,6 +98,16 @@ export const turnWith = (
 	);
 
 /** A force with a hero. */
+/** Opponent of a faction in `turnOfFaction`, if not the European. */
+const RIVAL: Partial<Record<FactionId, FactionId>> = { eu: 'oc' };
+
+/** Turn of a faction at seat 1 against two others. `some`: changes to its seat. */
+export const turnOfFaction = (
+	faction: FactionId,
+	places: readonly Place[] = [],
+	some: Partial<Seat> = {}
+): Turn => turnWith([faction, RIVAL[faction] ?? 'eu', 'nx'], places, { 1: some });
+
 export const led = (one: Force, hero: string, at: string): Force => ({
 	...one,
 	heroes: [{ hero, at }]

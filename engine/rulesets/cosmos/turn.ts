@@ -266,7 +266,7 @@ export interface Turn {
 	readonly places: Map<SystemId, WorkPlace>;
 	/** Private knowledge of seats; in a trial of the one seat alone. */
 	readonly seats: Map<SeatId, Draft<Seat>>;
-	/** Factions by seat, and seats in play, in their order. */
+	/** Factions by seat, and seats in play, ascending: phases iterate them as they are. */
 	readonly factions: readonly FactionId[];
 	readonly playing: Set<SeatId>;
 	/** Systems that each seat sees at the start of the turn, and has units in (CS-060). */

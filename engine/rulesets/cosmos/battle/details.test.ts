@@ -1,4 +1,4 @@
-/** Details of star battles: who is mustered, hit, told and credited, one less and one more. */
+/** Boundary cases of star battles: who is mustered, hit, told and credited. */
 import { describe, expect, it } from 'vitest';
 import { unitOf } from '../sheets';
 import { force, led, place, site, turnWith } from '../testing';

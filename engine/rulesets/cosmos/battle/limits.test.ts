@@ -1,4 +1,4 @@
-/** Battles, bombardments and what comes after them, at their limits: one less, just enough, one more. */
+/** Boundary cases of battles, bombardments and their aftermath: below, at and above each threshold. */
 import { describe, expect, it } from 'vitest';
 import { HIDDEN_FLEETS, type FactionId } from '../data';
 import { begun, boardOf, force, led, place, site, turnWith } from '../testing';
@@ -7,7 +7,6 @@ import { countTroops, countUnits, findForce, seatOf, type Group, type Turn } fro
 import type { BlackSystem, Force, Place } from '../types';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';
-import { groundBattle, type GroundSide, type Troops } from './ground';
 import { groundBattles, troopsAt } from './ground-phase';
 import { blackouts, landings, mines, uncloak } from './precombat';
 import { starBattles } from './star-phase';
@@ -20,73 +19,6 @@ const ground = (seat: number, troop: string, n: number): Force =>
 const moved = (turn: Turn, system: string, seat: number, from: string): void => {
 	for (const group of findForce(turn, system, seat)?.orbit ?? []) group.start = from;
 };
-
-describe('a ground battle of several', () => {
-	const troops = (n: number, some: Partial<Troops> = {}): Troops => ({
-		...{ troop: 'soldier', n, weight2: 2, searching: false },
-		...some
-	});
-	const side = (
-		seat: number,
-		enemies: readonly number[],
-		list: readonly Troops[],
-		preKill = 0
-	): GroundSide => ({ seat, troops: list, enemies, preKill });
-
-	it('CS-484: goes on pass by pass; who has no enemy left deals nothing', () => {
-		const fought = groundBattle([
-			side(1, [2, 3], [troops(100)]),
-			side(2, [1], [troops(70)]),
-			side(3, [1], [troops(10)]),
-			side(4, [5], [troops(9)]),
-			side(5, [4], [troops(4)])
-		]);
-		expect(fought.map(({ left, shares }) => [...left, shares])).toEqual([
-			[0, [50, 20]],
-			[0, [70, 20]],
-			[0, [10, 0]],
-			[5, [9, 0]],
-			[0, [4, 0]]
-		]);
-	});
-
-	it('CS-481: is won by who alone is left, with one soldier, and by nobody if none is', () => {
-		const won = (a: number, b: number) =>
-			groundBattle([side(1, [2], [troops(a)]), side(2, [1], [troops(b)])]).map((one) => one.won);
-		expect([won(8, 8), won(9, 8), won(8, 9)]).toEqual([
-			[false, false],
-			[true, false],
-			[false, true]
-		]);
-	});
-
-	it('CS-483, CS-485: an odd half soldier absorbs nothing, and kinds that weigh alike fall as they stand', () => {
-		const half = troops(3, { troop: 'miner', weight2: 1 });
-		const left = (list: readonly Troops[], n: number) =>
-			groundBattle([side(1, [2], list), side(2, [1], [troops(n)])])[0]?.left;
-		expect(left([half, troops(5)], 2)).toEqual([0, 4]);
-		const kinds = ['a', 'b', 'c'].map((troop) => troops(5, { troop }));
-		expect([left(kinds, 4), left(kinds, 5), left(kinds, 6), left(kinds, 11)]).toEqual([
-			[1, 5, 5],
-			[0, 5, 5],
-			[0, 4, 5],
-			[0, 0, 4]
-		]);
-	});
-
-	it('CS-641: who strikes first strikes one enemy, of equal ones the first by seat; nobody dead strikes', () => {
-		const left = (n: number) =>
-			groundBattle([
-				side(1, [2, 3], [troops(n)], 4),
-				side(3, [1], [troops(9)]),
-				side(2, [1], [troops(9)])
-			]).map((one) => one.lost[0]);
-		expect([left(2), left(0)]).toEqual([
-			[2, 1, 5],
-			[0, 0, 0]
-		]);
-	});
-});
 
 describe('on the ground', () => {
 	const search = (seat: number, system: string, n: number, troop = OC) => ({

@@ -272,7 +272,7 @@ export function rallyOf(mind: Mind): SystemId {
 	return best;
 }
 
-/** Where fleets wait that know no way in: of the systems that it holds, the nearest to the Citadel. */
+/** Staging area of fleets that know no portal: the held system nearest to the Citadel. */
 const stagingOf = (mind: Mind): SystemId =>
 	mind.lands
 		.filter((system) => isQuadrant(system) && isHeld(mind, system))
@@ -305,7 +305,7 @@ export function gathering(mind: Mind): Idea[] {
 }
 const LEAST = 60;
 
-/** Ships that are of use in the Citadel once it is held: those that make room to collect, become portals, bring troops. */
+/** Support ships for a held Citadel: they extend its collection limit, anchor portals or bring troops. */
 const followers = (mind: Mind, system: SystemId): Group[] =>
 	mind.isOpen
 		? idleShips(mind, system).filter(
@@ -316,7 +316,7 @@ const followers = (mind: Mind, system: SystemId): Group[] =>
 			)
 		: [];
 
-/** It can bring enough of the troops that the mission spends in the Citadel: those aboard, and those to spare. */
+/** True if the ships can bring enough of the troops that the mission spends in the Citadel, aboard or to spare. */
 function isFerry(mind: Mind, system: SystemId, unit: string): boolean {
 	const def = unitOf(unit);
 	if (mind.wants.troops.size === 0 || !holdsCitadel(mind)) return false;
@@ -327,7 +327,7 @@ function isFerry(mind: Mind, system: SystemId, unit: string): boolean {
 	}, 0);
 	return ready >= FERRIED;
 }
-/** Troops for which a ship that does not fight is sent to the Citadel. */
+/** Least number of troops for which an unarmed ship is sent to the Citadel. */
 const FERRIED = 10;
 
 function gather(
@@ -541,7 +541,7 @@ function glory(mind: Mind, { killed }: Odds): number {
 	return 20 * gains + (countsKills(mind) ? (mind.isOpen ? 130 : 40) : 0);
 }
 
-/** A counter that its mission still lacks grows with what it destroys, at the end of battles. */
+/** True if kills in battle raise a counter that the mission still lacks. */
 const countsKills = ({ faction, wants }: Mind): boolean =>
 	faction.abilities
 		.flatMap((one) => one.hooks)
@@ -596,7 +596,7 @@ export function landings(mind: Mind): Idea[] {
 }
 const FEW = 0;
 
-/** Troops that the mission spends in the Citadel go down on its ground, which is held. */
+/** Landings, on the held ground of the Citadel, of the troops that the mission spends there. */
 function disembarking(mind: Mind): Idea[] {
 	const force = forceIn(mind, CITADEL);
 	const legs = (force?.troops ?? []).flatMap(({ troop, at, n, done, legs: used }): Leg[] =>

@@ -56,7 +56,7 @@ export interface Mind {
 	readonly known: ReadonlyMap<SystemId, Place>;
 	/** Rings whose key has been found. */
 	readonly lit: ReadonlySet<string>;
-	/** Portals of keys that it has seen: the ways into the Citadel. */
+	/** Seen portals of keys, which lead into the Citadel. */
 	readonly gates: readonly SystemId[];
 	/** Systems with own units, or whose ground or orbit is its own, in canonical order. */
 	readonly lands: readonly SystemId[];

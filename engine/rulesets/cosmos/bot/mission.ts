@@ -23,7 +23,7 @@ export interface Wants {
 	readonly controlAtCitadel: boolean;
 	/** Units still missing at the Citadel. */
 	readonly units: ReadonlyMap<string, number>;
-	/** Troops still missing on the ground of the Citadel, where orders of the sheet spend them. */
+	/** Numbers of troops still missing on the ground of the Citadel, where orders of the sheet spend them. */
 	readonly troops: ReadonlyMap<string, number>;
 	/** Portals of its own making: rings still missing, and one at the Citadel. */
 	readonly portals: number;
@@ -81,7 +81,7 @@ function gather(turn: Turn, seat: SeatId, { when }: Mission, draft: Draft, isOpe
 	wantTroops(turn, seat, draft);
 }
 
-/** Troops of orders that raise a counter which is still too low. */
+/** Adds the troops that orders spend to raise a counter which is still too low. */
 function wantTroops(turn: Turn, seat: SeatId, { counters, troops }: Draft): void {
 	for (const { hooks } of SHEETS[factionOf(turn, seat)].abilities)
 		for (const hook of hooks) {

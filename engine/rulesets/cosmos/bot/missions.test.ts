@@ -1,4 +1,4 @@
-/** Bots on their way to their missions: they bring what the Citadel asks for, and keep what they owe. */
+/** Bots at their missions: they bring the troops that the mission spends, and save for their debts. */
 import { describe, expect, it } from 'vitest';
 import { bot } from '../bot';
 import { RINGS, type FactionId } from '../data';

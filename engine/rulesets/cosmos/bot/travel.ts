@@ -163,7 +163,7 @@ function goalWorth(mind: Mind, system: SystemId): number {
 	);
 }
 
-/** Worth of looking for the portal of a key, by the chance that it lies there; none once it knows one. */
+/** Worth of searching a system for the portal of a key, by its probability; 0 once a portal is known. */
 function gateWorth({ own, gates, lit, view }: Mind, system: SystemId): number {
 	const ring = ringOf(system) as Ring;
 	if (gates.length > 0 || !lit.has(ring) || own.looted.includes(system)) return 0;
@@ -173,7 +173,7 @@ function gateWorth({ own, gates, lit, view }: Mind, system: SystemId): number {
 }
 const GATE = 10;
 const GATES = 400;
-/** Keys found from which it is high time. */
+/** Number of found keys from which the search for a portal is urgent. */
 const URGENT_KEYS = 5;
 
 function wander(mind: Mind, from: SystemId, ship: Group): ReturnType<Idea['make']> {

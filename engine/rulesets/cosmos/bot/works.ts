@@ -28,7 +28,7 @@ export const budgetOf = (mind: Mind): number =>
 			borrowedNow(mind)
 	);
 
-/** Total debt to reserve for in the Citadel and near the last turn: debtors cannot win (CS-550, CS-558). */
+/** Debt to save for while the Citadel is held and near the last turn: debtors cannot win (CS-550, CS-558). */
 const debtAtEnd = (mind: Mind): number => {
 	const { turn, seat, turnsLeft } = mind;
 	return turnsLeft > LAST_TURNS && !(mind.isOpen && holdsCitadel(mind))
@@ -492,7 +492,7 @@ export function recruits(mind: Mind): Idea[] {
 	});
 }
 
-/** The Citadel has guards that count double; and there the mission may spend troops. */
+/** Additional troops against the guards of the Citadel, which count double, and for the mission to spend there. */
 const extraTroops = ({ view, wants }: Mind): number =>
 	(view.opened > 0 ? 300 : 0) + [...wants.troops.values()].reduce((sum, n) => sum + n, 0);
 
@@ -584,7 +584,7 @@ export function missionUnits(mind: Mind): Idea[] {
 	return [...ideas, ...ferries(mind), ...anchors(mind)];
 }
 
-/** Ships that carry troops of the mission to the Citadel, built where those troops stand. */
+/** Constructions of carriers, where troops that the mission spends wait to be taken to the Citadel. */
 function ferries(mind: Mind): Idea[] {
 	const { turn, seat, wants } = mind;
 	if (wants.troops.size === 0 || !holdsCitadel(mind)) return [];
@@ -621,7 +621,7 @@ function ferries(mind: Mind): Idea[] {
 			];
 		});
 }
-/** Troops that stay where they stand when others are fetched. */
+/** Number of troops left as a garrison when the others are fetched. */
 const STAYING = 30;
 
 /** Keys found before portal ships are built: until then the assault fleet has priority. */

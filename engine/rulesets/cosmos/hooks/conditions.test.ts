@@ -1,9 +1,9 @@
-/** Conditions of rows (CS-670), what stands where, and what sheets change of orders, at their limits. */
+/** Boundary cases of conditions (CS-670), of units and buildings by place, and of hooks on orders. */
 import { describe, expect, it } from 'vitest';
 import type { FactionId } from '../data';
 import { heroOf, SHEETS } from '../sheets';
 import type { Predicate, Site } from '../sheets/words';
-import { entry, force, give, led, place, site, turnWith } from '../testing';
+import { entry, force, give, led, place, site, turnOfFaction } from '../testing';
 import { findForce, seatOf, type Group, type Turn } from '../turn';
 import type { Force, Loan, Place, Seat } from '../types';
 import {
@@ -43,12 +43,6 @@ import {
 } from './scene';
 
 const HERE = 'blue-7';
-const OTHER: Partial<Record<FactionId, FactionId>> = { eu: 'oc' };
-const turnOf = (
-	faction: FactionId,
-	places: readonly Place[] = [],
-	some: Partial<Seat> = {}
-): Turn => turnWith([faction, OTHER[faction] ?? 'eu', 'nx'], places, { 1: some });
 const loan = (some: Partial<Loan>): Loan => ({
 	...{ id: 1, seat: 2, principal: 400, percent: 9, payments: 4, paid: 0, first: 1, broker: 1 },
 	...some
@@ -66,7 +60,7 @@ const ask = (
 
 describe('conditions', () => {
 	it('CS-670: no condition holds always; and, or, not', () => {
-		const turn = turnOf('eu', [], { treasury: 10 });
+		const turn = turnOfFaction('eu', [], { treasury: 10 });
 		const yes: Predicate = { is: 'treasury', n: 10 };
 		const no: Predicate = { is: 'treasury', n: 11 };
 		expect(holds(turn, 1, undefined, { system: '' }, row(HERE))).toBe(true);
@@ -87,7 +81,7 @@ describe('conditions', () => {
 
 	it('CS-670: the Citadel is open; orders must wait for the turn after', () => {
 		const open = (opened: number, order?: string) => {
-			const turn = Object.assign(turnOf('eu'), { opened, turn: 5 });
+			const turn = Object.assign(turnOfFaction('eu'), { opened, turn: 5 });
 			return ask(turn, { is: 'open' }, order === undefined ? {} : { order });
 		};
 		expect([open(0), open(4), open(5), open(0, 'X'), open(4, 'X'), open(5, 'X')]).toEqual([
@@ -97,7 +91,7 @@ describe('conditions', () => {
 
 	it('CF-MI-02, CS-670: no debt is no instalment left of a loan of its own', () => {
 		const free = (some: Partial<Loan>) => {
-			const turn = turnOf('eu');
+			const turn = turnOfFaction('eu');
 			turn.loans.push(loan(some));
 			return ask(turn, { is: 'noDebt' });
 		};
@@ -110,7 +104,7 @@ describe('conditions', () => {
 	});
 
 	it('CS-670: who dominates an area, here, at the Citadel, at the Forum, or anywhere', () => {
-		const turn = turnOf('eu', [
+		const turn = turnOfFaction('eu', [
 			place(HERE, 1, [], { ground: 2 }),
 			place('citadel', 2, [], { ground: 0 }),
 			place('green-5', 0, [], { orbit: 1, sites: [site('galactic_forum')] })
@@ -135,7 +129,7 @@ describe('conditions', () => {
 	});
 
 	it('CS-670: in the system of a battle, a building site, a bombardment; a hero where it is', () => {
-		const turn = turnOf('eu');
+		const turn = turnOfFaction('eu');
 		const at = (
 			of: 'battle' | 'build' | 'bombard' | 'cell0',
 			scene: Partial<Scene>,
@@ -161,7 +155,7 @@ describe('conditions', () => {
 	});
 
 	it('CS-670, CS-671: heroes on the ground are in battles of the ground, those in the base in its own, all in star battles', () => {
-		const turn = turnOf('eu');
+		const turn = turnOfFaction('eu');
 		const at = (battle: Scene['battle'], spot: string, hero = 'eu.cronista-isaura') =>
 			ask(turn, { is: 'inBattle' }, { battle: battle ?? '' }, row(HERE, spot, hero));
 		const spots = ['ground', 'orbital', 'aboard:crusader'];
@@ -185,7 +179,7 @@ describe('conditions', () => {
 	});
 
 	it('CS-670: moved, by portal, aboard, won, a sample, a death, a growth', () => {
-		const turn = turnOf('eu');
+		const turn = turnOfFaction('eu');
 		const hero = (system: string, spot: string) => row(system, spot, 'eu.cronista-isaura');
 		expect([
 			ask(turn, { is: 'moved' }),
@@ -213,7 +207,7 @@ describe('conditions', () => {
 	});
 
 	it('CS-670: where the units of a fleet started, in company of units or sites', () => {
-		const turn = turnOf('eu', [
+		const turn = turnOfFaction('eu', [
 			place('red-1', 0, [force(1, { crusader: 1 }), force(2, { recycler: 1 })]),
 			place('red-2', 0, [], { sites: [site('eu.base-militar', 1), site('eu.cuartel-general', 2)] })
 		]);
@@ -242,7 +236,7 @@ describe('conditions', () => {
 			[true, false, false],
 			[false, true, false]
 		]);
-		const turn = turnOf('eu');
+		const turn = turnOfFaction('eu');
 		const own = (n: number | 'enemyShips', scene: Partial<Scene>) =>
 			ask(turn, { is: 'ownShips', than: 'equal', n }, scene);
 		expect([
@@ -255,7 +249,11 @@ describe('conditions', () => {
 	});
 
 	it('CS-670: counters, treasury, the rest of an order, once a turn', () => {
-		const turn = turnOf('eu', [], { counters: { a: 4 }, treasury: 90, ready: { X: 6, Y: 5 } });
+		const turn = turnOfFaction('eu', [], {
+			counters: { a: 4 },
+			treasury: 90,
+			ready: { X: 6, Y: 5 }
+		});
 		Object.assign(turn, { turn: 5 });
 		const counter = (n: number, name = 'a') => ask(turn, { is: 'counter', name, n });
 		expect([counter(4), counter(5), counter(0, 'b'), counter(1, 'b')]).toEqual([
@@ -273,7 +271,7 @@ describe('conditions', () => {
 
 	it('CF-SI-50, CS-670: as many as rivals in play, up to a number', () => {
 		const many = (have: number, playing: number, most: number) => {
-			const turn = turnOf('eu', [], { counters: { a: have } });
+			const turn = turnOfFaction('eu', [], { counters: { a: have } });
 			for (let seat = 3; seat > playing; seat--) turn.playing.delete(seat);
 			return ask(turn, { is: 'counter', name: 'a', n: { rivals: true, most } });
 		};
@@ -284,7 +282,7 @@ describe('conditions', () => {
 
 	it('CF-AM-51, CS-670: so much for every two rivals in play, or part of two', () => {
 		const most = (playing: number) => {
-			const turn = turnOf('eu', [], { treasury: 10 });
+			const turn = turnOfFaction('eu', [], { treasury: 10 });
 			turn.playing.clear();
 			for (let seat = 1; seat <= playing; seat++) turn.playing.add(seat);
 			return [9, 10, 11, 5, 6, 4].filter((n) =>
@@ -301,7 +299,7 @@ describe('conditions', () => {
 	});
 
 	it('CF-AM-51, CS-670: what is still unpaid of loans brokered, and debtors of a sum, both of factions in play', () => {
-		const turn = turnOf('am');
+		const turn = turnOfFaction('am');
 		turn.loans.push(
 			loan({ seat: 2, principal: 401, paid: 1 }),
 			loan({ seat: 2, principal: 100 }),
@@ -320,7 +318,7 @@ describe('conditions', () => {
 	});
 
 	it('CF-EU-51, CS-670: bombarded this turn by itself, at that place', () => {
-		const turn = turnOf('eu', [place('citadel', 0), place(HERE, 0)]);
+		const turn = turnOfFaction('eu', [place('citadel', 0), place(HERE, 0)]);
 		turn.tallies.set('bombed/2/citadel', 1);
 		turn.tallies.set(`bombed/1/${HERE}`, 1);
 		const at = (where: 'cell0' | 'here' | 'any') => ask(turn, { is: 'bombarded', at: where });
@@ -330,7 +328,7 @@ describe('conditions', () => {
 
 describe('sites and units', () => {
 	it('CS-597, CS-660: bases by flag, of the start, or named since', () => {
-		const turn = turnOf('as', [], { memory: { 'capital/red-1': 1, 'capital/red-2': 0 } });
+		const turn = turnOfFaction('as', [], { memory: { 'capital/red-1': 1, 'capital/red-2': 0 } });
 		const base = (building: string, system: string, built: number) =>
 			isBase(turn, 1, building, system, built);
 		expect([
@@ -344,7 +342,7 @@ describe('sites and units', () => {
 		]).toEqual([true, false, true, false, true, false, false]);
 	});
 
-	const turn = turnOf(
+	const turn = turnOfFaction(
 		'nx',
 		[
 			place('red-1', 1, [force(1, { 'nx.puesto-avanzado-dimensional': 2 })], {
@@ -392,7 +390,7 @@ describe('sites and units', () => {
 	it('CS-670: enough sites, in enough rings, of those that count', () => {
 		const is = (n: number) => ask(turn, { is: 'sites', of: ['nx.puesto-avanzado-dimensional'], n });
 		expect([is(2), is(3)]).toEqual([true, false]);
-		const rings = turnOf(
+		const rings = turnOfFaction(
 			'ea',
 			['red-1', 'red-2', 'blue-1', 'green-1'].map((system) =>
 				place(system, 1, [], { sites: [site('ea.panal', 1)] })
@@ -413,7 +411,7 @@ describe('sites and units', () => {
 			['droid', 'ground', 7],
 			['droid', 'aboard:crusader', 9]
 		]);
-		const some = turnOf('am', [
+		const some = turnOfFaction('am', [
 			place(HERE, 1, [own]),
 			place('citadel', 1, [force(1, { crusader: 4 })])
 		]);
@@ -449,7 +447,7 @@ describe('sites and units', () => {
 			'lp.rey-barbanova',
 			'aboard:lp.acorazado-del-rey'
 		);
-		const twice = turnOf('lp', [place('red-1', 0, [king]), place('red-2', 0, [king])]);
+		const twice = turnOfFaction('lp', [place('red-1', 0, [king]), place('red-2', 0, [king])]);
 		const found = active(twice, 1, 'income.onKill', { system: HERE });
 		expect(found.map(({ hook, source }) => [source.id, source.system, hook.pct])).toEqual([
 			['CF-LP-30', 'red-1', 35],
@@ -474,7 +472,7 @@ describe('prices and caps of sheets', () => {
 		sites: Place['sites'] = [],
 		of?: (turn: Turn) => void
 	): Turn => {
-		const turn = turnOf(faction, [place(HERE, 1, [own], { sites })]);
+		const turn = turnOfFaction(faction, [place(HERE, 1, [own], { sites })]);
 		of?.(turn);
 		return turn;
 	};
@@ -496,7 +494,7 @@ describe('prices and caps of sheets', () => {
 		]);
 	});
 
-	/** Percent that a row takes off. */
+	/** Discount of a row, in percent. */
 	const off = (faction: FactionId, is: (scope: unknown) => boolean): number =>
 		[...SHEETS[faction].heroes, ...SHEETS[faction].abilities]
 			.flatMap(({ hooks }) => hooks)
@@ -556,7 +554,7 @@ describe('prices and caps of sheets', () => {
 			extraBy(saenz, 1, HERE, 'CF-CO-30'),
 			collectLimit(saenz, 1, 'red-1')
 		]).toEqual([21, 6, 15, 0]);
-		const centre = turnOf('co', [
+		const centre = turnOfFaction('co', [
 			place('citadel', 1, [led(miners(3), 'co.directora-saenz', 'ground')], {
 				sites: [site('co.base-de-operaciones', 1)]
 			})
@@ -569,9 +567,12 @@ describe('prices and caps of sheets', () => {
 	it('CF-AS-43: twice as many in the turn of the order, none in the two after it', () => {
 		const limit = (since: number, now: number) =>
 			recruitLimit(
-				Object.assign(turnOf('as', [place(HERE, 1)], { memory: { [`levy/${HERE}`]: since } }), {
-					turn: now
-				}),
+				Object.assign(
+					turnOfFaction('as', [place(HERE, 1)], { memory: { [`levy/${HERE}`]: since } }),
+					{
+						turn: now
+					}
+				),
 				1,
 				HERE,
 				20
@@ -582,14 +583,14 @@ describe('prices and caps of sheets', () => {
 			{ limit: 0, surchargePct: 0 },
 			{ limit: 20, surchargePct: 0 }
 		]);
-		expect(recruitLimit(turnOf('as'), 1, HERE, 20)).toEqual({ limit: 20, surchargePct: 0 });
+		expect(recruitLimit(turnOfFaction('as'), 1, HERE, 20)).toEqual({ limit: 20, surchargePct: 0 });
 	});
 
 	it('CF-EA-40, CS-628: what hatched counts of the recruits of its turn', () => {
 		const limit = (spawned: number, now = 5) =>
 			recruitLimit(
 				Object.assign(
-					turnOf('ea', [place(HERE, 1)], { memory: { [`spawned/${HERE}`]: spawned } }),
+					turnOfFaction('ea', [place(HERE, 1)], { memory: { [`spawned/${HERE}`]: spawned } }),
 					{ turn: now }
 				),
 				1,
@@ -612,7 +613,7 @@ describe('orders of sheets', () => {
 			from = HERE
 		) => {
 			const own = led(force(1, { [unit]: 1 }), hero, `aboard:${unit}`);
-			return moveBonus(turnOf(faction, [place(HERE, 1, [own])]), 1, from, unit, names);
+			return moveBonus(turnOfFaction(faction, [place(HERE, 1, [own])]), 1, from, unit, names);
 		};
 		expect([
 			bonus('fa', 'fa.corbeta', 'fa.lady-ocaso', ['fa.lady-ocaso']),
@@ -622,14 +623,14 @@ describe('orders of sheets', () => {
 			bonus('oc', 'oc.crucero', 'oc.rey-nereo', ['oc.rey-nereo'])
 		]).toEqual([2, 0, 0, 1, 0]);
 		const satellite = led(force(1, { 'fa.corbeta': 1 }), 'fa.lady-ocaso', 'aboard:fa.corbeta');
-		const turn = turnOf('fa', [place(HERE, 1, [satellite])]);
+		const turn = turnOfFaction('fa', [place(HERE, 1, [satellite])]);
 		expect(moveBonus(turn, 1, HERE, 'eu.canon-orbital', ['fa.lady-ocaso'])).toBe(0);
 	});
 
 	describe('CS-654, CS-655: private networks', () => {
 		const nexus = (n: number) => force(1, { 'si.nave-nexo': n });
 		const net = (from: readonly Force[], to: readonly Force[], of?: (turn: Turn) => void) => {
-			const turn = turnOf('si', [place('red-1', 0, from), place('red-2', 0, to)]);
+			const turn = turnOfFaction('si', [place('red-1', 0, from), place('red-2', 0, to)]);
 			of?.(turn);
 			return onNetwork(turn, 1, 'red-1', 'red-2');
 		};
@@ -653,7 +654,7 @@ describe('orders of sheets', () => {
 				net([force(2, { 'si.nave-nexo': 1 }), force(1, { crusader: 1 })], [nexus(1)])
 			]).toEqual([true, false, false, false, false, false]);
 			const portal = [{ key: '', seat: 0, copied: false }] as const;
-			const gate = turnOf(
+			const gate = turnOfFaction(
 				'si',
 				[place('red-1', 0, [nexus(1)]), place('red-2', 0, [], { portal })],
 				{
@@ -671,7 +672,7 @@ describe('orders of sheets', () => {
 			known: readonly string[],
 			...temporary: readonly string[]
 		) => {
-			const turn = turnOf('nx', places, { portals: [...known] });
+			const turn = turnOfFaction('nx', places, { portals: [...known] });
 			for (const system of temporary) turn.tallies.set(`portal/1/${system}`, 1);
 			return ['red-1 red-2', 'red-2 red-1'].map((way) => {
 				const [from = '', to = ''] = way.split(' ');
@@ -694,7 +695,7 @@ describe('orders of sheets', () => {
 
 		it('CF-NX-43, CF-SI-42: never to the Citadel or out of it', () => {
 			const posts = ['red-1', 'citadel'].map((at) => place(at, 0, [nexus(1)]));
-			const turn = turnOf('si', posts);
+			const turn = turnOfFaction('si', posts);
 			expect([
 				onNetwork(turn, 1, 'red-1', 'citadel'),
 				onNetwork(turn, 1, 'citadel', 'red-1')
@@ -704,32 +705,32 @@ describe('orders of sheets', () => {
 
 	it('CF-SI-32, CS-665: one network order a turn is free with the Living Node', () => {
 		const node = led(force(1, { 'si.nave-nexo': 1 }), 'si.nodo-viviente', 'aboard:si.nave-nexo');
-		const turn = turnOf('si', [place(HERE, 1, [node])]);
+		const turn = turnOfFaction('si', [place(HERE, 1, [node])]);
 		expect([
 			freeOrders(turn, 1, 'RED_NEXO'),
 			freeOrders(turn, 1, 'X'),
-			freeOrders(turnOf('si'), 1, 'RED_NEXO')
+			freeOrders(turnOfFaction('si'), 1, 'RED_NEXO')
 		]).toEqual([...[1, 0, 0]]);
 		const units = [{ unit: 'si.nave-nexo', n: 1 }];
 		const move = (mode: string) => entry({ kind: 'move', from: HERE, to: 'red-1', mode, units });
 		expect([
 			networkOrder(turn, 1, move('network')),
 			networkOrder(turn, 1, move('range')),
-			networkOrder(turnOf('nx'), 1, move('network'))
+			networkOrder(turnOfFaction('nx'), 1, move('network'))
 		]).toEqual(['RED_NEXO', '', '']);
 	});
 
 	it('CF-AT-43, CF-NX-44, CF-NX-32, CS-646, CS-659: better draws; landings of troops that can', () => {
-		const eu = turnOf('eu');
+		const eu = turnOfFaction('eu');
 		expect([
 			exploreDraw(eu, 1, ['at.bolido']),
-			exploreDraw(turnOf('at'), 1, ['at.lanza', 'at.bolido'])
+			exploreDraw(turnOfFaction('at'), 1, ['at.lanza', 'at.bolido'])
 		]).toEqual([
 			{ draw: 1, avoid: false },
 			{ draw: 2, avoid: true }
 		]);
 		const troop = SHEETS.nx.units.find(({ flags }) => flags.DIM !== undefined)?.key ?? '';
-		const turn = turnOf('nx', [place(HERE, 0, [force(1, { crusader: 1, recycler: 1 })])]);
+		const turn = turnOfFaction('nx', [place(HERE, 0, [force(1, { crusader: 1, recycler: 1 })])]);
 		const [first] = findForce(turn, HERE, 1)?.orbit ?? [];
 		if (first) first.portalled = true;
 		expect([
@@ -742,18 +743,18 @@ describe('orders of sheets', () => {
 
 	it('CF-AM-42, CS-422: a branch that stood at the start of the turn makes a broker', () => {
 		const may = (faction: FactionId, seat: number, building = 'am.sucursal') =>
-			mayBroker(turnOf(faction, [place(HERE, 1, [], { sites: [site(building, seat)] })]), 1);
+			mayBroker(turnOfFaction(faction, [place(HERE, 1, [], { sites: [site(building, seat)] })]), 1);
 		expect([may('am', 1), may('am', 2), may('eu', 1), may('am', 1, 'shipyard')]).toEqual([
 			...[true, false, false, false]
 		]);
 	});
 
 	it('CF-RK-41, CF-RK-31, CF-RK-43, CF-AM-43: actions bought and given, systems watched', () => {
-		expect(oncePrices(turnOf('eu'), 1)).toEqual([]);
-		expect(oncePrices(turnOf('rk'), 1)).toEqual([40, 80]);
+		expect(oncePrices(turnOfFaction('eu'), 1)).toEqual([]);
+		expect(oncePrices(turnOfFaction('rk'), 1)).toEqual([40, 80]);
 		const given = (n: number) =>
 			temporaryActions(
-				turnOf(
+				turnOfFaction(
 					'rk',
 					Array.from({ length: n }, (_, i) =>
 						place(`blue-${i + 1}`, 1, [], { sites: [site('rk.delegacion-republicana', 1)] })
@@ -763,14 +764,19 @@ describe('orders of sheets', () => {
 			);
 		expect([given(3), given(4), given(8), given(12)]).toEqual([0, 1, 2, 2]);
 		const watch = (n: number) =>
-			watchLimit(turnOf('am', [place(HERE, 1, [force(1, { 'am.satelite-de-telecos': n })])]), 1);
+			watchLimit(
+				turnOfFaction('am', [place(HERE, 1, [force(1, { 'am.satelite-de-telecos': n })])]),
+				1
+			);
 		expect([watch(9), watch(10), watch(30), watch(40)]).toEqual([0, 1, 3, 3]);
 	});
 
 	it('CF-AM-32, CS-658: the Agent asks of who is there or owes through her bank, not of itself nor of who has left', () => {
 		const sloan = led(force(1, { crusader: 1 }), 'am.agente-sloan', 'aboard:crusader');
 		const asks = (of: (turn: Turn) => void, ...more: readonly Force[]) => {
-			const turn = turnOf('am', [place(HERE, 0, [force(0, { crusader: 1 }), sloan, ...more])]);
+			const turn = turnOfFaction('am', [
+				place(HERE, 0, [force(0, { crusader: 1 }), sloan, ...more])
+			]);
 			of(turn);
 			return reportTargets(turn, 1);
 		};
@@ -781,7 +787,7 @@ describe('orders of sheets', () => {
 		expect(asks(({ loans }) => loans.push(loan({ seat: 2 })), force(3, {}))).toEqual(told(2, 3));
 		expect(asks(({ loans }) => loans.push(loan({ seat: 2, broker: 0 })))).toEqual(told());
 		expect(asks(({ playing }) => playing.delete(3), force(3, {}))).toEqual(told());
-		expect(reportTargets(turnOf('am'), 1)).toEqual({ n: 0, seats: [], types: [] });
+		expect(reportTargets(turnOfFaction('am'), 1)).toEqual({ n: 0, seats: [], types: [] });
 	});
 
 	it('CS-662: rebuilding needs a site older than this turn, its ground, its price, and too few alive', () => {
@@ -793,7 +799,7 @@ describe('orders of sheets', () => {
 			some: Partial<Seat> = {},
 			more: { by?: number; built?: number; seat?: number; count?: number; alive?: number } = {}
 		) => {
-			const turn = turnOf(
+			const turn = turnOfFaction(
 				'lp',
 				[
 					place(HERE, more.by ?? 1, [force(1, { crusader: 1 })], {
@@ -841,7 +847,7 @@ describe('ends', () => {
 				)
 				.join();
 		const told = (faction: FactionId) =>
-			missionsOf(turnOf(faction), 1).map(({ id, turns, presence, counters }) => [
+			missionsOf(turnOfFaction(faction), 1).map(({ id, turns, presence, counters }) => [
 				id,
 				turns,
 				presence,
@@ -861,7 +867,7 @@ describe('ends', () => {
 
 	it("CF-FA-60, CS-668: defeated when the site is gone, or its ground another's", () => {
 		const at = (places: readonly Place[], faction: FactionId = 'fa') =>
-			isDefeated(turnOf(faction, places), 1);
+			isDefeated(turnOfFaction(faction, places), 1);
 		const valley = (by: number, seat = 1) =>
 			place(HERE, by, [], { sites: [site('fa.valle-de-las-gemas', seat)] });
 		expect([

@@ -1,25 +1,21 @@
-/** Gains of P5 at their limits (CS-618 to CS-645): each credit counted where it belongs, and nowhere else. */
+/** Boundary cases of the gains of P5 (CS-618 to CS-645): each credit counts in its place and nowhere else. */
 import { describe, expect, it } from 'vitest';
 import { BOOSTS, type FactionId } from '../data';
 import { unitOf } from '../sheets';
-import { force, led, place, turnWith } from '../testing';
+import { force, led, place, turnOfFaction } from '../testing';
 import { countTroops, findForce, seatOf, type Credit, type FoughtSide, type Turn } from '../turn';
 import type { Force, Owner, Seat } from '../types';
 import { gains, isFatal, spores } from './after';
 
 const [HERE, THERE] = ['red-4', 'red-9'];
 const CRUISER = unitOf('eu.crucero').cost;
-const OTHER: Partial<Record<FactionId, FactionId>> = { eu: 'oc' };
 
-/** A turn of a faction at seat 1, with forces in one place. */
+/** Turn of a faction at seat 1, with forces in one place. */
 const turnOf = (
 	faction: FactionId,
 	forces: readonly Force[] = [],
 	some: Partial<Seat> = {}
-): Turn =>
-	turnWith([faction, OTHER[faction] ?? 'eu', 'nx'], [place(HERE, 0, forces), place(THERE, 0)], {
-		1: some
-	});
+): Turn => turnOfFaction(faction, [place(HERE, 0, forces), place(THERE, 0)], some);
 const side = (seat: Owner, some: Partial<FoughtSide> = {}): FoughtSide => ({
 	...{ seat, ships: 1, enemyShips: 1, survives: true, won: true, enemies: [2] },
 	...some

@@ -253,7 +253,7 @@ export function compare(a: number, than: Comparison, b: number): boolean {
 	}
 }
 
-/** Number that a sheet asks for, which may depend on how many others play. */
+/** Number required by a sheet, which may depend on the number of rivals in play. */
 export function numOf({ playing }: Turn, n: Num): number {
 	if (typeof n === 'number') return n;
 	const rivals = playing.size - 1;

@@ -1,24 +1,20 @@
-/** P6 and P7 of the sheets at their limits (CS-600, CS-617 to CS-628, CS-661 to CS-667). */
+/** Boundary cases of the sheets' hooks in P6 and P7 (CS-600, CS-617 to CS-628, CS-661 to CS-667). */
 import { describe, expect, it } from 'vitest';
 import { CITADEL_INCOME, type FactionId } from '../data';
 import { SHEETS, unitOf } from '../sheets';
-import { force, led, place, site, turnWith } from '../testing';
+import { force, led, place, site, turnOfFaction } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { Force, Place, Seat } from '../types';
 import { afterDebts, afterDominion, income, spawns } from './closing';
 
 const HERE = 'blue-7';
-const OTHER: Partial<Record<FactionId, FactionId>> = { eu: 'oc' };
 const turnOf = (
 	faction: FactionId,
 	places: readonly Place[],
 	some: Partial<Seat> = {},
 	turnNumber = 1
-): Turn => {
-	const turn = turnWith([faction, OTHER[faction] ?? 'eu', 'nx'], places, { 1: some });
-	return Object.assign(turn, { turn: turnNumber });
-};
-/** What the steps told in the account of seat 1. */
+): Turn => Object.assign(turnOfFaction(faction, places, some), { turn: turnNumber });
+/** Entries of the account of seat 1. */
 const lines = (turn: Turn): readonly string[] =>
 	(turn.accounts.get(1) ?? []).map(({ cause, amount, system }) => `${cause} ${amount} ${system}`);
 const base = (building: string, seat = 1, built = 0): Partial<Place> => ({
@@ -234,7 +230,7 @@ describe('what hatches and comes', () => {
 				[0, 20],
 				[0, 20]
 			]);
-			// One that is owed already is owed for the first that is missing.
+			// A claim that is due already counts for the first missing one.
 			expect(after(sites, 2, { ...all, 'owed/blue-1': 19 }, 20)).toEqual([
 				[0, 19],
 				[0, -1],
@@ -454,7 +450,7 @@ describe('income of sheets', () => {
 		expect(
 			[each - 1, each, 2 * each - 1, most - 1, most, most + each].map((n) => walker(n))
 		).toEqual([0, amount, amount, amount * (most / each - 1), cap, cap].map(told));
-		// Half of it has been paid back.
+		// Half of the principal is repaid.
 		expect([
 			walker(2 * each - 2, { paid: 2 }),
 			walker(2 * each, { paid: 2 }),

@@ -79,6 +79,12 @@ describe('orders of sheets', () => {
 		expect(ability(turn, 1, order('INCURSION', { units: units('lp.corsario', 1) }))).toBe(
 			'limit-reached'
 		);
+		// Others, with higher limits, may have collected more there than its own: nothing is paid back.
+		const late = turnWith('lp', [{ ...place(HERE, 1, [own]), ground: 2 }]);
+		late.tallies.set(`collect/${HERE}`, 999);
+		expect(ability(late, 1, order('INCURSION', { units: units('lp.corsario', 1) }))).toBe(
+			'limit-reached'
+		);
 	});
 
 	it('CF-AT-40, CS-629: up to five ships change their class at a yard', () => {

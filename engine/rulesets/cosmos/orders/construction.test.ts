@@ -75,7 +75,7 @@ describe('prices', () => {
 			);
 		};
 		const lances = build('at.lanza', { count: 5 });
-		// 165 less a fifth; five at 31; and 35 percent off.
+		// A fifth off 165; five at 31; 35 percent off.
 		expect(cost(at('shipyard'), build('at.lanza', { count: 4 }))).toBe(132);
 		expect(cost(at('shipyard'), lances)).toBe(132);
 		expect(cost(at('advanced_shipyard'), lances)).toBe(124);

@@ -1,21 +1,14 @@
-/** Orders of fleets, cards, special planets and the bank at their limits: what refuses each, alone. */
+/** Boundary cases of orders of fleets, cards, special planets and the bank: each ground of refusal alone. */
 import { describe, expect, it } from 'vitest';
 import { CARD_RULES, MINEFIELD_DAMAGE, type CardId, type FactionId } from '../data';
 import { unitOf } from '../sheets';
-import { force, give, led, place, site, turnWith } from '../testing';
+import { entry, force, give, led, place, site, turnOfFaction, turnWith } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, type Turn, type WorkPlace } from '../turn';
 import type { BlackSystem, Force, Loan, Place, Portal, Seat } from '../types';
 import { useCard } from './cards';
 import { matchPacts } from './deals';
-import { entry } from '../testing';
 
 const HERE = 'blue-7';
-const OTHER: Partial<Record<FactionId, FactionId>> = { eu: 'oc' };
-const turnOf = (
-	faction: FactionId,
-	places: readonly Place[] = [],
-	some: Partial<Seat> = {}
-): Turn => turnWith([faction, OTHER[faction] ?? 'eu', 'nx'], places, { 1: some });
 const crusaders = (n: number) => [{ unit: 'crusader', n }];
 const fleet = (n = 3): Force => force(1, { crusader: n });
 const held = (...cards: CardId[]): Partial<Seat> => ({
@@ -35,7 +28,7 @@ describe('moves', () => {
 		give(turn, 1, { kind: 'move', from: HERE, to, units: crusaders(n), ...some });
 
 	it('CS-206, CS-209: what cannot move by itself stays: satellites, buildings, troops, and what has built', () => {
-		const turn = turnOf('eu', [
+		const turn = turnOfFaction('eu', [
 			place(HERE, 1, [force(1, { crusader: 1, 'eu.canon-orbital': 1, battariu_shipyard: 1 })])
 		]);
 		for (const group of groups(turn)) if (group.unit === 'battariu_shipyard') group.built = true;
@@ -46,7 +39,7 @@ describe('moves', () => {
 	});
 
 	it('CS-679: a move leads to another system, which exists', () => {
-		const to = (system: string) => move(turnOf('eu', [place(HERE, 1, [fleet()])]), system);
+		const to = (system: string) => move(turnOfFaction('eu', [place(HERE, 1, [fleet()])]), system);
 		expect([to(HERE), to('blue-49'), to('blue-48')]).toEqual([
 			...['unknown-target', 'unknown-target', 'too-far']
 		]);
@@ -54,7 +47,7 @@ describe('moves', () => {
 
 	it('CS-206: a move by range keeps to the rings and to what is not destroyed', () => {
 		const verdict = (to: string, of: (turn: Turn) => void = () => undefined, from = HERE) => {
-			const turn = turnOf('eu', [place(from, 1, [fleet()])]);
+			const turn = turnOfFaction('eu', [place(from, 1, [fleet()])]);
 			of(turn);
 			return move(turn, to, { from });
 		};
@@ -74,7 +67,7 @@ describe('moves', () => {
 		const { mov } = unitOf('crusader');
 		const reaches = (n: number, of: (turn: Turn) => void, sites: string[] = [], by = 1) => {
 			const at = (range: number) => {
-				const turn = turnOf('eu', [
+				const turn = turnOfFaction('eu', [
 					place('white-62', by, [fleet()], { sites: sites.map((one) => site(one)) })
 				]);
 				of(turn);
@@ -93,7 +86,7 @@ describe('moves', () => {
 
 	it('CS-218, CS-303, CS-305: a trap that is on holds all but its owner', () => {
 		const trapped = (seat: number, on: boolean) =>
-			move(turnOf('eu', [place(HERE, 1, [fleet()], { trap: [{ seat, on }] })]), 'blue-8');
+			move(turnOfFaction('eu', [place(HERE, 1, [fleet()], { trap: [{ seat, on }] })]), 'blue-8');
 		expect([trapped(2, true), trapped(2, false), trapped(1, true)]).toEqual([
 			...['trapped', undefined, undefined]
 		]);
@@ -105,7 +98,7 @@ describe('moves', () => {
 		some: Partial<Seat>,
 		of?: (turn: Turn) => void
 	) => {
-		const turn = turnOf(
+		const turn = turnOfFaction(
 			'eu',
 			[place(HERE, 1, [fleet()], own), place('white-9', 0, [], target)],
 			some
@@ -151,7 +144,11 @@ describe('moves', () => {
 			unit = 'crusader'
 		) =>
 			give(
-				turnOf('eu', [place(HERE, 1, [own], here), place('white-9', 0, [there], target)], known),
+				turnOfFaction(
+					'eu',
+					[place(HERE, 1, [own], here), place('white-9', 0, [there], target)],
+					known
+				),
 				1,
 				{ kind: 'move', from: HERE, to: 'white-9', mode: 'portal', units: [{ unit, n: 1 }] }
 			);
@@ -176,7 +173,7 @@ describe('moves', () => {
 		) => {
 			const rest = from === 'citadel' ? place(to, 0, [], more) : place('white-9', 0);
 			const start = from === 'citadel' ? {} : more;
-			const turn = turnOf('eu', [place(from, 1, [fleet()], start), rest], some);
+			const turn = turnOfFaction('eu', [place(from, 1, [fleet()], start), rest], some);
 			Object.assign(turn, { opened, turn: 3 });
 			of?.(turn);
 			return move(turn, to, { from, mode: 'citadel' });
@@ -214,7 +211,7 @@ describe('moves', () => {
 
 	it('CS-216: Crusaders jump to portals that are known, and into the open Citadel', () => {
 		const jump = (to: string, units: object[], opened = 0, some: Partial<Seat> = known) => {
-			const turn = turnOf(
+			const turn = turnOfFaction(
 				'eu',
 				[
 					place(HERE, 1, [force(1, { crusader: 1, 'eu.crucero': 1 })]),
@@ -239,7 +236,7 @@ describe('moves', () => {
 	it('CS-086: one hyperjump a turn from the platform of who dominates its orbit, to anywhere in the rings', () => {
 		const sites = [site('hyperjump_platform')];
 		const jump = (to: string, more: Partial<Place> = { sites }, of?: (turn: Turn) => void) => {
-			const turn = turnOf('eu', [place(HERE, 1, [fleet()], more)]);
+			const turn = turnOfFaction('eu', [place(HERE, 1, [fleet()], more)]);
 			of?.(turn);
 			return move(turn, to, { mode: 'hyper' });
 		};
@@ -257,7 +254,7 @@ describe('moves', () => {
 			...[undefined, 'not-available', 'not-dominated', 'closed', 'closed', 'closed'],
 			'not-available'
 		]);
-		const twice = turnOf('eu', [place(HERE, 1, [fleet()], { sites })]);
+		const twice = turnOfFaction('eu', [place(HERE, 1, [fleet()], { sites })]);
 		const go = () => move(twice, 'white-40', { mode: 'hyper' });
 		expect([go(), go()]).toEqual([undefined, 'limit-reached']);
 	});
@@ -269,7 +266,7 @@ describe('moves', () => {
 			codes: readonly string[],
 			of?: (turn: Turn) => void
 		) => {
-			const turn = turnOf('eu', [place(from, 1, [fleet()])], { codes });
+			const turn = turnOfFaction('eu', [place(from, 1, [fleet()])], { codes });
 			of?.(turn);
 			return move(turn, to, { from, mode: 'blackIn' });
 		};
@@ -290,7 +287,7 @@ describe('moves', () => {
 			...['not-available', 'not-available', undefined]
 		]);
 		const leave = (from: string, to: string, of?: (turn: Turn) => void) => {
-			const turn = turnOf('eu', [place(from, 1, [fleet()])]);
+			const turn = turnOfFaction('eu', [place(from, 1, [fleet()])]);
 			of?.(turn);
 			return move(turn, to, { from, mode: 'blackOut' });
 		};
@@ -303,7 +300,7 @@ describe('moves', () => {
 	});
 
 	it('CS-187, CS-290: what has come has acted once more, and is told to mines', () => {
-		const turn = turnOf(
+		const turn = turnOfFaction(
 			'eu',
 			[place(HERE, 1, [fleet()], portal()), place('white-9', 0, [], portal())],
 			known
@@ -326,7 +323,7 @@ describe('moves', () => {
 				['droid', 'aboard:crusader', troops],
 				['droid', 'ground', 5]
 			]);
-			const turn = turnOf('eu', [place(HERE, 1, [own])]);
+			const turn = turnOfFaction('eu', [place(HERE, 1, [own])]);
 			const verdict = move(turn, 'blue-8', some, n);
 			return verdict ?? countTroops(findForce(turn, 'blue-8', 1));
 		};
@@ -357,7 +354,7 @@ describe('moves', () => {
 	it('CS-726: heroes go with all ships of their carrier, or when they are named', () => {
 		const went = (n: number, heroes: readonly string[] = []) => {
 			const own = led(fleet(2), 'eu.gran-maestre-aldara', 'aboard:crusader');
-			const turn = turnOf('eu', [place(HERE, 1, [own])]);
+			const turn = turnOfFaction('eu', [place(HERE, 1, [own])]);
 			return (
 				move(turn, 'blue-8', { heroes }, n) ??
 				[HERE, 'blue-8'].map((at) => findForce(turn, at, 1)?.heroes.length ?? 0).join()
@@ -373,7 +370,7 @@ describe('moves', () => {
 
 	it('CS-238: whoever is moved leaves the search of its system, of its own faction and kind', () => {
 		const left = (n: number, some: object = {}) => {
-			const turn = turnOf('eu', [place(HERE, 1, [fleet(4)])]);
+			const turn = turnOfFaction('eu', [place(HERE, 1, [fleet(4)])]);
 			turn.searches = [
 				{
 					...{ seat: 1, system: HERE, turn: 0, order: 1 },
@@ -397,7 +394,7 @@ describe('moves', () => {
 	it('CS-220: legs on arrival need presence there at the start of the turn', () => {
 		const unload = (there: readonly Force[]) => {
 			const own = force(1, { crusader: 1 }, [['droid', 'aboard:crusader', 9]]);
-			const turn = turnOf('eu', [place(HERE, 1, [own]), place('blue-8', 0, there)]);
+			const turn = turnOfFaction('eu', [place(HERE, 1, [own]), place('blue-8', 0, there)]);
 			const legs = [{ troop: 'droid', n: 9, from: 'aboard:crusader', to: 'ground' }];
 			return move(turn, 'blue-8', { unload: legs });
 		};
@@ -413,7 +410,7 @@ describe('dynamic actions', () => {
 		});
 	const ready = (faction: FactionId = 'eu', ...cards: CardId[]) => {
 		const own = force(1, { crusader: 3 }, [['droid', 'aboard:crusader', 30]]);
-		return turnOf(faction, [place(HERE, 1, [own])], held(...cards));
+		return turnOfFaction(faction, [place(HERE, 1, [own])], held(...cards));
 	};
 	const go = (turn: Turn, some: object, n = 2) =>
 		give(turn, 1, { kind: 'move', from: HERE, to: 'blue-8', units: crusaders(n), ...some }, 7);
@@ -485,7 +482,7 @@ describe('dynamic actions', () => {
 			]);
 		const sheet = { portals: ['white-9'] };
 		const land = (n: number, some: object = {}, before = 0) => {
-			const turn = turnOf(
+			const turn = turnOfFaction(
 				'nx',
 				[place(HERE, 1, [own(180)], portal()), place('white-9', 0, [], portal())],
 				sheet
@@ -590,7 +587,9 @@ describe('dynamic actions', () => {
 			...[undefined, 'limit-reached', undefined, 'no-such-units']
 		]);
 		const station = (some: object = {}, of: (turn: Turn) => void = () => undefined) => {
-			const one = turnOf('eu', [place(HERE, 1, [force(1, { 'eu.santuario-de-guerra': 1 })])]);
+			const one = turnOfFaction('eu', [
+				place(HERE, 1, [force(1, { 'eu.santuario-de-guerra': 1 })])
+			]);
 			of(one);
 			return (
 				give(one, 1, { kind: 'defend', system: HERE, seat: 2, ...some }) ?? groups(one)[0]?.acts
@@ -619,7 +618,7 @@ describe('dynamic actions', () => {
 	it('CS-492, CS-088: a bombardment is of ships that dominate the orbit, not at the Forum', () => {
 		const bombs = (more: Partial<Place>, unit = 'crusader', of?: (turn: Turn) => void) => {
 			const own = force(1, { crusader: 2, 'eu.canon-orbital': 1 }, [['droid', 'ground', 9]]);
-			const turn = turnOf('eu', [place(HERE, 1, [own], more)], held('penetrating_missile'));
+			const turn = turnOfFaction('eu', [place(HERE, 1, [own], more)], held('penetrating_missile'));
 			of?.(turn);
 			const cards = ['penetrating_missile'];
 			const units = [{ unit, n: 1 }];
@@ -660,7 +659,7 @@ describe('exploration', () => {
 			'eu.gran-maestre-aldara',
 			'aboard:crusader'
 		);
-		const turn = turnOf('eu', [place(from, 1, [own])], {
+		const turn = turnOfFaction('eu', [place(from, 1, [own])], {
 			codes: ['black-1', 'black-2', 'black-3', 'black-4', 'black-5', 'black-6']
 		});
 		turn.black = [...black];
@@ -743,7 +742,7 @@ describe('exploration', () => {
 			...['not-available', 'already-acted', 'already-acted', 'disabled', 'not-available'],
 			...['unknown-target', 'no-such-units']
 		]);
-		const still = turnOf('eu', [place('white-3', 1, [force(1, { 'eu.canon-orbital': 1 })])]);
+		const still = turnOfFaction('eu', [place('white-3', 1, [force(1, { 'eu.canon-orbital': 1 })])]);
 		const units = [{ unit: 'eu.canon-orbital', n: 1 }];
 		expect(give(still, 1, { kind: 'explore', from: 'white-3', units })).toBe('not-available');
 	});
@@ -807,7 +806,7 @@ describe('exploration', () => {
 		expect([drawn(['deposit']), drawn(['hidden_planet']), drawn(['lab', 'deposit'])]).toEqual([
 			...['black-1', 'black-5', 'black-1']
 		]);
-		// Without it what was drawn first stays, whatever is preferred.
+		// The first draw stays without it, whatever is preferred.
 		const [one, two] = [drawn(['deposit'], 2), drawn(['hidden_planet'], 2)];
 		expect(one).toBe(two);
 		expect([drawn(['deposit'], 1, 'free_port'), drawn(['hidden_planet'], 1, 'free_port')]).toEqual([
@@ -818,7 +817,7 @@ describe('exploration', () => {
 
 	it('CF-AT-43, CS-659: with a Bolide two are drawn, and no hidden fleet taken if another is there', () => {
 		const drawn = (unit: string, only: readonly number[]) => {
-			const turn = turnOf('at', [place('white-3', 1, [force(1, { [unit]: 1 })])]);
+			const turn = turnOfFaction('at', [place('white-3', 1, [force(1, { [unit]: 1 })])]);
 			turn.black = black.map((what, i) => (only.includes(i + 1) ? what : { is: 'consumed' }));
 			give(turn, 1, { kind: 'explore', from: 'white-3', units: [{ unit, n: 1 }] });
 			return turn.reports.flatMap((one) => (one.code === 'explored' ? [one.data.is] : [])).join();
@@ -838,7 +837,7 @@ describe('cards', () => {
 		of: (turn: Turn) => void = () => undefined,
 		more: Partial<Place> = {}
 	) => {
-		const turn = turnOf('eu', [place(HERE, 1, [fleet()], more)], held(card));
+		const turn = turnOfFaction('eu', [place(HERE, 1, [fleet()], more)], held(card));
 		of(turn);
 		const verdict = give(turn, 1, { kind: 'useCard', card, target: [HERE], ...some }, 4);
 		return { turn, verdict };
@@ -853,7 +852,7 @@ describe('cards', () => {
 				'unknown-target'
 			]);
 		expect(verdict('time_dilator', { target: [] })).toBe('malformed');
-		const turn = turnOf('eu', [], held('time_dilator'));
+		const turn = turnOfFaction('eu', [], held('time_dilator'));
 		expect(
 			useCard(turn, 1, entry({ kind: 'useCard', card: 'time_dilator' }) as never, 1)
 		).toBeUndefined();
@@ -949,7 +948,7 @@ describe('cards', () => {
 		const cloak = (units: object[]) => {
 			const own = { ...force(1, { crusader: 2, 'eu.canon-orbital': 1 }) };
 			const hidden = { unit: 'eu.crucero', n: 1, cloaked: true, pulsed: 0 };
-			const turn = turnOf(
+			const turn = turnOfFaction(
 				'eu',
 				[place(HERE, 1, [{ ...own, orbit: [...own.orbit, hidden] }])],
 				held('cloak_field')
@@ -993,7 +992,7 @@ describe('cards', () => {
 
 	it('CS-304, CS-699: troops on the ground switch a trap and own it from then on', () => {
 		const switched = (own: Force, trap: Place['trap']) => {
-			const turn = turnOf('eu', [place(HERE, 1, [own], { trap })]);
+			const turn = turnOfFaction('eu', [place(HERE, 1, [own], { trap })]);
 			return (
 				give(turn, 1, { kind: 'trap', system: HERE, on: false }) ?? turn.places.get(HERE)?.trap
 			);
@@ -1015,7 +1014,7 @@ describe('cards', () => {
 			own: readonly Force[] = [fleet()],
 			of: (turn: Turn) => void = () => undefined
 		) => {
-			const turn = turnOf('eu', [place(HERE, 1, own, portal(some))]);
+			const turn = turnOfFaction('eu', [place(HERE, 1, own, portal(some))]);
 			Object.assign(turn, { archives: new Map([[HERE, archive]]) });
 			of(turn);
 			const order = { kind: 'portalArchive', system: HERE, cards };
@@ -1063,10 +1062,14 @@ describe('special planets and the Citadel', () => {
 		of?: (turn: Turn) => void,
 		more: Partial<Place> = {}
 	) => {
-		const turn = turnOf('eu', [place(HERE, 1, [fleet()], { sites: [site(building)], ...more })], {
-			treasury: 1000,
-			...seat
-		});
+		const turn = turnOfFaction(
+			'eu',
+			[place(HERE, 1, [fleet()], { sites: [site(building)], ...more })],
+			{
+				treasury: 1000,
+				...seat
+			}
+		);
 		Object.assign(turn, { turn: 5 });
 		of?.(turn);
 		const verdict = give(turn, 1, { kind: 'site', system: HERE, action, ...some });
@@ -1100,6 +1103,18 @@ describe('special planets and the Citadel', () => {
 			lines('usurp', 'cosmic_leech'),
 			lines('intelligence', 'intelligence_centre', { seat: [2], about: ['cards'] })
 		]).toEqual([undefined, undefined]);
+	});
+
+	it('CS-109: the Sealed Arsenal draws its card in the turn, and none in a trial', () => {
+		const drawn = (trial: boolean) => {
+			const of = (turn: Turn) => void Object.assign(turn, { trial });
+			const { turn, verdict: fault } = act('sealed_arsenal', 'arsenal', {}, {}, of);
+			return [fault, turn.events.arrivals.length];
+		};
+		expect([drawn(false), drawn(true)]).toEqual([
+			[undefined, 1],
+			[undefined, 0]
+		]);
 	});
 
 	it('CS-082, CS-701: only there, for who dominates its area, once a turn, rested and paid for', () => {
@@ -1196,7 +1211,7 @@ describe('special planets and the Citadel', () => {
 		of?: (turn: Turn) => void,
 		own = fleet()
 	) => {
-		const turn = turnOf('eu', [place('citadel', 1, [own], more)]);
+		const turn = turnOfFaction('eu', [place('citadel', 1, [own], more)]);
 		of?.(turn);
 		return { turn, verdict: give(turn, 1, { kind: 'supreme', what, ...some }, 6) };
 	};
@@ -1244,7 +1259,7 @@ describe('special planets and the Citadel', () => {
 
 	it('CS-367, CS-735: what stands is demolished by who dominates its area, an orbital base when it is empty', () => {
 		const demolish = (building: string, more: Partial<Place>) => {
-			const turn = turnOf('eu', [
+			const turn = turnOfFaction('eu', [
 				place(HERE, 1, [fleet()], {
 					sites: [site('shipyard'), site('orbital_troop_base')],
 					...more
@@ -1277,7 +1292,7 @@ describe('special planets and the Citadel', () => {
 
 	it('CS-368, CS-369: dismantled units pay half of their price, each rounded down', () => {
 		const dismantle = (unit: string, n: number, of?: (turn: Turn) => void) => {
-			const turn = turnOf('eu', [
+			const turn = turnOfFaction('eu', [
 				place(HERE, 1, [force(1, { 'eu.canon-orbital': 3, crusader: 1 })])
 			]);
 			of?.(turn);
@@ -1303,7 +1318,7 @@ describe('special planets and the Citadel', () => {
 
 	it('CS-377: counter-espionage needs the ground', () => {
 		const spy = (by: number) => {
-			const turn = turnOf('eu', [place(HERE, by, [fleet()])]);
+			const turn = turnOfFaction('eu', [place(HERE, by, [fleet()])]);
 			return give(turn, 1, { kind: 'counterspy', system: HERE }) ?? turn.events.counterspies;
 		};
 		expect([spy(1), spy(2)]).toEqual([[{ seat: 1, system: HERE }], 'not-dominated']);
@@ -1312,7 +1327,7 @@ describe('special planets and the Citadel', () => {
 
 describe('pacts and loans', () => {
 	const pact = (some: object, of: (turn: Turn) => void = () => undefined, trial = true) => {
-		const turn = Object.assign(turnOf('eu'), { turn: 5, trial });
+		const turn = Object.assign(turnOfFaction('eu'), { turn: 5, trial });
 		of(turn);
 		return give(turn, 1, { kind: 'pact', seat: 2, until: 9, ...some });
 	};
@@ -1344,7 +1359,7 @@ describe('pacts and loans', () => {
 
 	it('CS-371: both must wish the same last turn, after this one', () => {
 		const matched = (first: object, second: object, of: (turn: Turn) => void = () => undefined) => {
-			const turn = Object.assign(turnOf('eu'), { turn: 5 });
+			const turn = Object.assign(turnOfFaction('eu'), { turn: 5 });
 			const wish = (some: object) => ({
 				orders: [entry({ kind: 'pact', until: 9, seat: 2, ...some })]
 			});
@@ -1381,7 +1396,7 @@ describe('pacts and loans', () => {
 
 	it('CS-402, CS-404, CS-430: one loan a turn, of a term and a rate that the bank knows, while it is open', () => {
 		const ask = (some: object, of: (turn: Turn) => void = () => undefined, trial = true) => {
-			const turn = Object.assign(turnOf('eu'), { turn: 5, trial });
+			const turn = Object.assign(turnOfFaction('eu'), { turn: 5, trial });
 			of(turn);
 			const verdict = give(turn, 1, { kind: 'loan', amount: 90, payments: 20, ...some });
 			return verdict ?? turn.loans[0];
@@ -1437,7 +1452,7 @@ describe('pacts and loans', () => {
 			broker: 0
 		};
 		const prepay = (loan: number, treasury: number, some: Partial<Loan> = {}, trial = false) => {
-			const turn = Object.assign(turnOf('eu', [], { treasury }), { trial });
+			const turn = Object.assign(turnOfFaction('eu', [], { treasury }), { trial });
 			turn.loans.push({ ...owed, ...some }, { ...owed, id: 4, seat: 2 });
 			const verdict = give(turn, 1, { kind: 'prepay', loan });
 			return verdict ?? [seatOf(turn, 1).treasury, turn.loans.length, turn.prepaid.length];
@@ -1456,7 +1471,7 @@ describe('pacts and loans', () => {
 		const offer = { seat: 2, percent: 10, amount: 100, payments: 20 };
 		const broker = (offers: object[], of: (turn: Turn) => void = () => undefined) => {
 			const turn = Object.assign(
-				turnOf('am', [place(HERE, 1, [], { sites: [site('am.sucursal', 1)] })]),
+				turnOfFaction('am', [place(HERE, 1, [], { sites: [site('am.sucursal', 1)] })]),
 				{ turn: 5 }
 			);
 			of(turn);

@@ -1,20 +1,18 @@
-/** Orders of the sheets and construction at their limits (CS-653, CS-660, CS-663, section 14). */
+/** Boundary cases of the sheets' orders and of construction (CS-653, CS-660, CS-663, section 14). */
 import { describe, expect, it } from 'vitest';
 import type { FactionId } from '../data';
 import { SHEETS, unitOf } from '../sheets';
-import { force, give, led, place, site, turnWith } from '../testing';
+import { force, give, led, place, site, turnOfFaction } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { Force, Place, Seat } from '../types';
 import { buyActions, blankSheet, ordersAllowed } from './check';
 
 const HERE = 'blue-7';
-const OTHER: Partial<Record<FactionId, FactionId>> = { eu: 'oc' };
 const turnOf = (
 	faction: FactionId,
 	places: readonly Place[] = [],
 	some: Partial<Seat> = {}
-): Turn =>
-	turnWith([faction, OTHER[faction] ?? 'eu', 'nx'], places, { 1: { treasury: 900, ...some } });
+): Turn => turnOfFaction(faction, places, { treasury: 900, ...some });
 const nothing = (): void => undefined;
 const groups = (turn: Turn, at = HERE) => findForce(turn, at, 1)?.orbit ?? [];
 const all = (change: object) => (turn: Turn) => {
@@ -33,7 +31,7 @@ describe('orders of a sheet', () => {
 					: []
 			)[0] as number;
 
-	/** What a project comes to, in steps of its order. */
+	/** Steps of a finished project: the limit of its counter. */
 	const wholeOf = (faction: FactionId, id: string): number =>
 		SHEETS[faction].abilities
 			.flatMap(({ hooks }) => hooks)

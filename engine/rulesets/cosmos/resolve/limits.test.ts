@@ -1,4 +1,4 @@
-/** The end of a turn at its limits: domination, cards, loans, claims, absences, what is told. */
+/** Boundary cases of the end of a turn: domination, cards, loans, claims, absences, reports. */
 import { describe, expect, it } from 'vitest';
 import { MISSED_BEFORE_ABSENT, TIERS, WORKSHOP_TURNS, type FactionId } from '../data';
 import { begun, boardOf, force, place, site, turnWith, withSeat } from '../testing';
@@ -602,7 +602,7 @@ describe('the close', () => {
 			oneOff: 2,
 			total: 8
 		});
-		// Whoever is down to one action loses no more.
+		// A faction with one action left loses no more.
 		const poor = (pacts: number) => {
 			const turn = turnOf();
 			for (let i = 0; i < pacts; i++) turn.pacts.push({ a: 1, b: 2, from: 1, until: 9 });

@@ -26,7 +26,7 @@ export type Place = 'here' | 'any' | 'cell0' | 'foro';
 export type Num =
 	| number
 	| { readonly rivals: true; readonly most: number }
-	/** So much for every two other factions in play, or part of two. */
+	/** Amount for every two rivals in play, rounded up. */
 	| { readonly perTwoRivals: number };
 
 /** Own sites: of one of these units, any base, any shipyard, or a portal made by this faction. */
