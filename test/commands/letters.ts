@@ -31,13 +31,13 @@ const KINDS = ['invite', 'opening', 'sheet', 'letters'] as const;
 type Kind = (typeof KINDS)[number];
 type Counts = Record<Kind, number>;
 
-/** A paste reads the device's own clipboard, and the browser counts the fingers that go down. */
+/** Script of the pages: pastes read the device's own clipboard, and every touch is counted. */
 const IN_PAGES = `{
 	navigator.clipboard.readText = () => Promise.resolve(window.kept.text);
 	window.addEventListener('pointerdown', (event) => event.isTrusted && window.tapped(), true);
 }`;
 
-/** Text on the clipboard of a page, once there is any. */
+/** Text on the clipboard of a page; waits until there is any. */
 async function copiedText(page: Page): Promise<string> {
 	await expect.poll(() => copied(page)).not.toBe('');
 	return copied(page);
@@ -64,7 +64,7 @@ class Person {
 			...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 			...{ locale: 'en-US', serviceWorkers: 'block' }
 		});
-		// The loader of this command gives functions that go to a page a helper that no page has.
+		// esbuild wraps functions in `__name`, which pages lack.
 		await context.addInitScript('window.__name = (fn) => fn;');
 		await prepared(context);
 		await context.addInitScript(IN_PAGES);
@@ -162,7 +162,7 @@ class Person {
 		await receive.waitFor();
 	}
 
-	/** Waits until a letter that was pasted is told of, or has opened a turn over the post. */
+	/** Waits until the app acknowledges a pasted letter, or a turn opens over the post. */
 	async isTold(): Promise<void> {
 		const told = this.page.locator('.told, [role=status], [role=alert]');
 		const seen = told.filter({ visible: true });

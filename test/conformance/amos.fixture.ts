@@ -107,10 +107,10 @@ function withStages(without: readonly Stage[]) {
 		skilled(view, seat, rng, skill);
 }
 
-/** Turns of an opening. */
+/** Length of an opening, in turns. */
 const OPENING = 4;
 
-/** The sensible player, but for a liking in its first turns: new worlds, building on the old ones, or arms. */
+/** Sensible player with a preference in its first turns: new worlds, works on old ones, or arms. */
 function opening(traits: Partial<Traits>) {
 	const skill = { ...SKILLS.shrewd, traits };
 	return (sheet: OrderSheet, { view, seat, rng }: Desk<never>): OrderSheet =>

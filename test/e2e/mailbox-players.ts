@@ -103,7 +103,7 @@ export async function accept(guest: Player, link: string): Promise<void> {
 	await posted(guest);
 }
 
-/** What was done lies in the mailbox. The first step may open meanwhile, and show the map in place of the lobby. */
+/** Waits until the letters lie in the mailbox. The first step may open meanwhile and replace the lobby. */
 async function posted(player: Player): Promise<void> {
 	await expect(async () => {
 		if (await player.page.getByRole('navigation', { name: 'Pages' }).isVisible())

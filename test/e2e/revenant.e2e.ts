@@ -27,7 +27,7 @@ test('a turn of Revenant is a chain of moves that can be taken back @phone', asy
 		await expect(
 			orders.getByRole('listitem').filter({ hasText: 'on the Fighter of' })
 		).toBeVisible();
-		// What was pressed is gone: one goes on from the line that it wrote.
+		// The pressed button is gone: focus is on the line that it wrote.
 		await expect(
 			orders.getByRole('button', { name: /^Take back from here: .* on the Fighter of/ })
 		).toBeFocused();

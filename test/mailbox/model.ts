@@ -101,7 +101,7 @@ export class Pal {
 	/** Events that were looked at, and those of them that did not open. */
 	looks = 0;
 	rubbish = 0;
-	/** Times that work was asked of this device, and whether it does it. */
+	/** Number of requests for proof of work, and whether this device fails them. */
 	works = 0;
 	isTired = false;
 	/** Tips that a relay was said to have. */

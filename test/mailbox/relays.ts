@@ -86,7 +86,7 @@ export class FakeRelay {
 	away = false;
 	/** Answer to events instead of taking them; undefined: as relays do. */
 	refusal: string | undefined;
-	/** Bits of work that it wants of each event (NIP-13). */
+	/** Required proof of work of each event, in bits (NIP-13). */
 	bits = 0;
 	/** Changes what it says. */
 	bend: Bent = (message) => [message];
@@ -119,7 +119,7 @@ export class FakeRelay {
 		return this.heard.flatMap(([kind, event]) => (kind === 'EVENT' ? [event as NostrEvent] : []));
 	}
 
-	/** Terms as it tells them (NIP-11). */
+	/** Relay information document (NIP-11). */
 	get terms(): unknown {
 		return { limitation: { min_pow_difficulty: this.bits } };
 	}
@@ -180,7 +180,7 @@ export class FakeRelay {
 	}
 }
 
-/** True if an event commits to so many bits, and its id, a number of 256, begins with as many of zero. */
+/** True if an event commits to a target of so many bits and its id, a 256-bit number, meets it. */
 const hasWork = ({ id, tags }: NostrEvent, bits: number): boolean =>
 	BigInt(`0x${id}`) < 1n << BigInt(256 - bits) &&
 	(bits === 0 || tags.some(([name, , aim]) => name === 'nonce' && Number(aim) >= bits));

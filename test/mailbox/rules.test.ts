@@ -375,7 +375,7 @@ describe('work that a relay wants (NIP-13)', () => {
 		}
 		expect(relay.puts.map(({ id }) => id)).toEqual(other.puts.map(({ id }) => id));
 		expect([relay.puts.length, ana.works]).toEqual([1, 1]);
-		// Read where it lies on coming back, and known while it was written.
+		// The letter is read once, on the second visit: while it is written its contents are known.
 		expect(ana.looks).toBe(1);
 	});
 

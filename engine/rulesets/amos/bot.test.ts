@@ -73,7 +73,7 @@ describe('the sensible player', () => {
 					const seen = view(state, seat);
 					const sheet = planSheet(seen, seat, botRng(stepSeed(seed, step), seat, amos.dice));
 					lines += sheet.length;
-					// Whoever has lost half of its worlds may well be warned that its army goes unpaid.
+					// A seat that lost half of its worlds is rightly warned of unpaid units.
 					expect(check(seen, seat, sheet).filter(({ severity }) => severity !== 'warning')).toEqual(
 						[]
 					);

@@ -242,7 +242,7 @@ export const worldsToConquer = (seats: number): number => (seats <= 2 ? 2 : seat
 
 /** Rounds of a game that only conquest ends (CO-239). */
 export const CONQUEST_ROUNDS = 20;
-/** Points at the end for each industry on controlled ground of the own colour and for each card in hand (CO-225). */
+/** Final points for each industry on controlled ground of the own colour, and for each card in hand (CO-225). */
 export const INDUSTRY_SCORE = 6;
 export const CARD_SCORE = 3;
 

@@ -185,7 +185,7 @@ export interface Score {
 	readonly seat: SeatId;
 	readonly territories: number;
 	readonly homeWorlds: number;
-	/** Industries on ground of the own colour. */
+	/** Number of industries on controlled ground of the own colour. */
 	readonly industries: number;
 	/** Research cards in hand. */
 	readonly cards: number;

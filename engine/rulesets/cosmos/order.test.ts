@@ -213,8 +213,8 @@ describe('states', () => {
 	});
 
 	it('CS-575: of what is seen anew is told after what was told before', () => {
-		const turn = marked('oc', [place(HERE, 1, [force(1, { crusader: 1 })])]);
-		turn.present.set(1, new Set());
+		const own = place(HERE, 1, [force(1, { crusader: 1 })]);
+		const turn = Object.assign(marked('oc', [own]), { present: new Map() });
 		remember(turn);
 		expect([disorder(turn)[0], turn.reports.at(-1)]).toEqual([
 			[],

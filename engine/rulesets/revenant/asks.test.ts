@@ -1,4 +1,4 @@
-/** What a Breach leaves to choose, and to whom (RV-412 to RV-435). */
+/** Choices of a Breach and who makes them (RV-412 to RV-435). */
 import { describe, expect, it } from 'vitest';
 import { afterHits, attackOn, breachAskOf, breachAsks, defaultHit } from './asks';
 import { boardOf, type BoardSpec } from './testing-board';

@@ -1,4 +1,4 @@
-/** What an effect leaves undone, and what it refuses (RV-008, RV-009). */
+/** Effects that are partly impossible, and refusals of strict ones (RV-008, RV-009). */
 import { describe, expect, it } from 'vitest';
 import { play } from './cards';
 import { runEffect } from './effects';

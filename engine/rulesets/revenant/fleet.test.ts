@@ -1,4 +1,4 @@
-/** Where things are (RV-046 to RV-049, RV-186). */
+/** Locations of ships, figures and tokens (RV-046 to RV-049, RV-186). */
 import { describe, expect, it } from 'vitest';
 import { isLanded, ownerOf, reorganise, seenShip, voidbornAt, zoneOf } from './fleet';
 import { boardOf, stepOf } from './testing-board';

@@ -48,7 +48,7 @@ export function keep(step: Step, seat: SeatId, cards: readonly HiddenId[]): Verd
 	return undefined;
 }
 
-/** Cards of the oldest draw of which some are to be kept. */
+/** Cards of the oldest draw that awaits its choice. */
 const shownTo = (step: Step, seat: SeatId): HiddenId[] =>
 	holdingOf(step, seat).shown[0] as HiddenId[];
 

@@ -46,7 +46,7 @@ const DISTANCES: readonly (readonly number[])[] = ZONES.map((from) =>
 
 export const isAdjacent = (a: ZoneId, b: ZoneId): boolean => neighbours(a).includes(b);
 
-/** Least number of steps between two zones; 0 from a ship that is nowhere yet. */
+/** Shortest distance between two zones, in steps; 0 for a ship that is not placed yet. */
 export const distance = (from: ZoneId, to: ZoneId): number => DISTANCES[from - 1]?.[to - 1] ?? 0;
 
 function stepsBetween(from: ZoneId, to: ZoneId): number {

@@ -1,4 +1,4 @@
-/** Small rules of tokens, tracks, scores and the Crew that no other file is about. */
+/** Rules of tokens, tracks, scores and the Crew without a test file of their own. */
 import { describe, expect, it } from 'vitest';
 import { bestHidden, gainHidden, keep, spendHidden } from './hidden';
 import { revenant } from './index';

@@ -1,4 +1,4 @@
-/** What is told of what was done, field by field (RV-655). */
+/** Reports of deeds, field by field (RV-655). */
 import { describe, expect, it } from 'vitest';
 import { attack } from './attack';
 import { bonus } from './bonuses';

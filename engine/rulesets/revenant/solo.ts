@@ -82,7 +82,7 @@ function crewOf({ state }: Step): Draft<Crew> {
 /** Before each turn of the player: a card, a target, what the figure does there, the track, the tile. */
 export function crewTurn(step: Step): void {
 	const card = step.state.secret.decks.corrupt.shift();
-	// Tables of several have no Crew, and no card of it.
+	// The deck is empty where several play, without a Crew.
 	if (!card) return;
 	const crew = crewOf(step);
 	crew.revealed.push(card);

@@ -28,7 +28,7 @@ export interface Step {
 	revealed: boolean;
 }
 
-/** Work on a private copy. */
+/** Step that works on a private copy of a state. */
 export const stepOn = (state: State | Draft<State>): Step => ({
 	state: copyOf(state) as Draft<State>,
 	reports: [],

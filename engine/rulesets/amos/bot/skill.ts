@@ -28,7 +28,7 @@ export interface Skill {
 	readonly strikesFrom: number;
 	/** Stages of thinking that it leaves out. */
 	readonly without: readonly Stage[];
-	/** Likings in place of those of its character. */
+	/** Traits that override those of its character. */
 	readonly traits?: Partial<Traits>;
 }
 

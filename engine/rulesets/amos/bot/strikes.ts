@@ -75,12 +75,12 @@ export function targets(mind: Mind): Target[] {
 		.sort((a, b) => b.worth * a.need - a.worth * b.need || a.known.id - b.known.id);
 }
 
-/** Turns after which a world that was seen free may have been settled. */
+/** Age, in turns, from which a world seen free may have been settled. */
 const STALE = 3;
-/** Combat of a guard that nobody has seen. */
+/** Assumed Combat of an unseen guard. */
 const UNSEEN_GUARD = 10;
 
-/** Worlds that nobody was seen to hold, round the home of somebody who only builds: whose else should they be? */
+/** Presumed worlds of seats that only build: those round their homes that nobody was seen to hold. */
 function presumed(mind: Mind): Known[] {
 	return mind.planets.flatMap((known): Known[] => {
 		if (known.owner !== 0 || known.age <= STALE) return [];

@@ -79,16 +79,16 @@ function best(site: Site): Purchase | undefined {
 const boughtUnits = ({ works }: Site): number =>
 	works.units.reduce((sum, { count }) => sum + count, 0);
 
-/** Units that Energy would feed beyond those that there are. */
+/** Number of further units that Energy would feed. */
 const missing = (site: Site): number => {
 	const { mind, left } = site;
 	return Math.max(0, fedBy(mind.view, left.E, mind.yields.E) - mind.units - boughtUnits(site));
 };
 
-/** So near the end nothing is kept for later. */
+/** True near the end, when nothing is saved any more. */
 const isLate = ({ combats }: Mind): boolean => combats <= 1;
 
-/** Population beyond what units take, those of the next Construction too: all else comes after them. */
+/** True if Population is left over after the units of this Construction and the next. */
 function isSpare(site: Site): boolean {
 	const { mind, left } = site;
 	const { unit: price, research: card } = mind.view.options.prices;

@@ -124,14 +124,14 @@ export function yieldsOf(squares: readonly Square[], seat: SeatId): Materials {
 
 // ---------------------------------------------------------------- raw materials
 
-/** Maintenances for which Energy is laid by before a unit is bought, and for which it is wanted. */
+/** Numbers of Maintenances whose Energy is reserved before a unit is bought, and for which Energy is valued. */
 const FORESIGHT = { fed: 3, wanted: 5 } as const;
-/** Bounds of the worth of one of a raw material, in tenths of tenths. */
+/** Bounds of the worth of one piece of raw material, in tenths of tenths. */
 const WORTH = { least: 3, most: 45 } as const;
 
 /**
- * Units that so much Energy feeds: through the next Maintenance for certain, and through some more if one
- * Production in three brings what a round yields. A card in hand that brings it is as good as the draw.
+ * Number of units that an amount of Energy feeds: certainly through the next Maintenance, and through
+ * `FORESIGHT.fed` of them if one Production in three yields Energy. A card in hand that yields it counts as drawn.
  */
 export function fedBy(view: View, energy: number, yielded: number): number {
 	const rounds = Math.min(FORESIGHT.fed, phasesToCome(view, 'maintenance'));
@@ -144,7 +144,7 @@ export function fedBy(view: View, energy: number, yielded: number): number {
 	return Math.min(energy + next, lasting);
 }
 
-/** True unless Maintenance comes before Production. */
+/** True if Production comes before the next Maintenance. */
 function isProductionFirst({ slots, slot }: View): boolean {
 	const coming = slots.slice(Math.max(0, slot + 1)).map(({ phase }) => phase[0]);
 	const [production, maintenance] = [coming.indexOf('production'), coming.indexOf('maintenance')];
@@ -241,7 +241,7 @@ function plainWorth({ options, sections }: View, square: Square, productions: nu
 	);
 }
 
-/** An industry scores for nobody but the owner of its colour. */
+/** Worth of an industry to its holder: it scores for the owner of its colour alone (CO-225). */
 const industryWorth = ({ sections }: View, { building, section }: Square, holder: Owner): number =>
 	isIndustry(building) && holder !== 0 && sections[section]?.owner === holder
 		? 10 * INDUSTRY_SCORE

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { SHEETS } from '.';
 
-const LEDGER = new URL('../../../../docs/rules/cosmos-factions.md', import.meta.url);
+const LEDGER = 'docs/rules/cosmos-factions.md';
 
 /** Numbers that a clause writes as words or leaves implied: "twice", "third", "each", "once a turn". */
 const IMPLIED: Readonly<Record<string, readonly number[]>> = {

@@ -141,11 +141,11 @@ const waysToAct = (mind: Mind): Move[][] =>
 		.filter((way) => mind.moves || way.length === 1)
 		.flatMap((way) => [way, ...(landsElsewhere(way) ? withCard(mind, way) : [])]);
 
-/** A landing that takes the action of the Planet other than Mining. */
+/** True for a landing that takes the Planet's other action instead of Mining. */
 const landsElsewhere = (way: readonly Move[]): boolean =>
 	way.some((move) => move.do === 'act' && move.act.kind === 'land' && move.act.choice === 'other');
 
-/** A landing may let a card be played (PL04): it is worth what that card brings. */
+/** Ways that continue a landing which allows a card (PL04), one for each card to play. */
 function withCard(mind: Mind, way: readonly Move[]): Move[][] {
 	const after = tried(mind, way);
 	if (!after || after.revealed || turnOf(after).plays.left === 0) return [];

@@ -1,4 +1,4 @@
-/** What is refused of an order, part by part, in the order in which it is told (RV-592, RV-593). */
+/** Refusals of an order, part by part, in their order (RV-592, RV-593). */
 import { describe, expect, it } from 'vitest';
 import { boardOf, type BoardSpec } from '../testing-board';
 import { order } from '../testing';

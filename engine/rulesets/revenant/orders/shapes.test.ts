@@ -1,4 +1,4 @@
-/** What can be read as an order at all, and what a form begins with (RV-594 to RV-612). */
+/** Parsing of orders, and the blank orders that forms begin with (RV-594 to RV-612). */
 import { describe, expect, it } from 'vitest';
 import { blank, blankVariant, read } from '../../../kernel/shape';
 import { HIDDEN, HOUSES, UPGRADES } from '../data';

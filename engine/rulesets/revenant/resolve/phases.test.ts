@@ -1,4 +1,4 @@
-/** The phases of a step: what each shows, tells and leaves behind (sections 5, 6 and 18 to 20). */
+/** Phases of a step: their traces, reports and resulting states (sections 5, 6 and 18 to 20). */
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../kernel/ruleset';
 import { HIDDEN } from '../data';

@@ -86,7 +86,7 @@ const civilOf = ({ civil }: SonarCard): HouseShipId => `civil:${civil}`;
 function bringCivil(step: Step, card: SonarCard): SectorId | 0 {
 	const civil = civilOf(card);
 	if (seenShip(step.state, civil).at !== 0) return 0;
-	// Eight Sectors have more room than there are ships.
+	// A Sector has room always: eight hold more than all ships.
 	const sector = ringFrom(card.at).find((one) => hasRoom(step.state, one)) as SectorId;
 	putShip(step, 0, civil, sector, undefined, 'sonar');
 	return sector;

@@ -1,4 +1,4 @@
-/** What the moves of a turn leave behind, and what they refuse (sections 9 to 16). */
+/** Results and refusals of the moves of a turn (sections 9 to 16). */
 import { describe, expect, it } from 'vitest';
 import { holdingOf, playerOf, shipOf, turnOf } from '../step';
 import { go, refusedOf } from '../testing';

@@ -210,7 +210,7 @@ export function tokensText(tokens: readonly Token[]): string {
 	return parts.join(' ') || '–';
 }
 
-/** What Mining gives on a Planet: tokens, or as many of any kinds. */
+/** Yield of Mining on a Planet, in words: tokens, or a number of any kinds. */
 export function minedText(planet: PlanetId): string {
 	const { mining } = PLANET_CARDS[planet];
 	return mining.length > 0

@@ -9,7 +9,7 @@ import { goldenSteps } from '../../../../../test/golden/harvest';
 import type { Plan } from '../plan/plan.svelte';
 import { counselOf } from './counsel';
 
-/** First turns of every faction, and every fourth turn of the recorded games. */
+/** States at the first turn of every faction and at every fourth turn of the recorded games. */
 const states: readonly State[] = [
 	...[FACTIONS.slice(0, 7), FACTIONS.slice(7)].map((factions) => newGame(factions)),
 	...goldenSteps(cosmos)

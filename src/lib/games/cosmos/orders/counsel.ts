@@ -71,7 +71,7 @@ const named = (reader: Reader, seat: SeatId) => ({ name: reader.factionOf(seat) 
 export const reasonText = (reader: Reader, why: CosmosReason): string =>
 	REASONS[why.code](reader, why.data as never);
 
-/** Systems that are watched: the whole list as it is set, or one that is added to it. */
+/** Value of advice on watched systems: the whole list if it is set, one system if it is added. */
 type Watched = readonly SystemId[] | SystemId;
 
 /** A part of the sheet, as it says it. */

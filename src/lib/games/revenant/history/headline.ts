@@ -28,7 +28,7 @@ export const entriesOf = (frames: readonly Frame[], seats: readonly SeatInfo[]):
 		};
 	});
 
-/** What a step without a headline did: where a figure was placed, or what weighs most. */
+/** Summary of a step without a headline: the placed figure, or the gravest dispatch. */
 function quietText(told: readonly Dispatch[]): string {
 	const [heaviest] = [...told].sort((a, b) => b.weight - a.weight);
 	return (told.find(({ code }) => code === 'placed') ?? heaviest)?.sentence ?? '';

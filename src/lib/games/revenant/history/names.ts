@@ -5,7 +5,7 @@ import { dispatch } from '../report/dispatch';
 import { seatName } from '../report/context';
 import type { Frame, Scene } from './timeline';
 
-/** "Round 2, turn 1 of Ana": the step before which a frame stands. */
+/** Name of the step before which a frame stands: "Round 2, turn 1 of Ana". */
 export function stepText(
 	frame: Frame,
 	before: Frame | undefined,

@@ -25,7 +25,7 @@ export function blankAct<K extends ActKind>(kind: K): ActOf<K> {
 	if (kind === 'clone') return BLANK_CLONE as unknown as ActOf<K>;
 	return (kind === 'land' ? blankLanding() : blankVariant(ACTS, kind)) as ActOf<K>;
 }
-/** The act by which it is tried whether a ship can be borrowed: a Clone says nothing before its card is chosen. */
+/** Act that probes whether a ship can be borrowed; none for a Clone, whose verdict depends on a card yet to be chosen. */
 export function probeOf(acts: readonly ShipAct[]): Act | undefined {
 	const act = acts.find((one) => one !== 'clone');
 	return act && blankAct(act);

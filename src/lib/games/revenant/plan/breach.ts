@@ -80,7 +80,7 @@ export function flagshipText({ taken, ignored, damage }: ReportData['revenant-hi
 		: m.revenant_report_revenant_hit({ hits, damage });
 }
 
-/** What a whole Breach does to the Revenant. */
+/** Total effect of a Breach on the Revenant, in words. */
 export function flagshipSum(hits: readonly ReportData['revenant-hit'][]): string {
 	const sum = (of: 'taken' | 'ignored'): number => hits.reduce((all, one) => all + one[of], 0);
 	const [taken, ignored] = [sum('taken'), sum('ignored')];

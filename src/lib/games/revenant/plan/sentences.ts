@@ -112,7 +112,7 @@ function placeText(teller: Teller, move: Extract<Move, { do: 'place' }>): string
 		: m.revenant_line_place(inputs);
 }
 
-/** What the turn of the reader has done already: it was sent once, and goes on; '': nothing yet. */
+/** Summary of the part of the reader's turn that was sent already; '': none. */
 export function doneText(teller: Teller): string {
 	const [turn] = teller.view.turn;
 	if (!turn || turn.seat !== teller.view.viewer || turn.figure === '' || turn.ship === '')

@@ -60,7 +60,7 @@ export function tellBreach(ctx: Context, data: DataOf<'breach'>): Telling {
 	const hurt = [...new Set(destroyed.flatMap((ship) => friendsOf(ctx, ship)))].sort(
 		(a, b) => a - b
 	);
-	/** Nothing is there to be hit, or nothing hits it. */
+	/** True if nothing was hit. */
 	const isEmpty = hits.length === 0 && corrupted === '';
 	const sentences = [
 		damage === 0
