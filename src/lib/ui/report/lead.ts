@@ -27,8 +27,8 @@ const RANK = { loss: 0, none: 1, gain: 1 } as const;
 const rankOf = ({ tone, weight }: Told): number => (weight === END ? -1 : RANK[tone]);
 
 /**
- * Dispatches that matter to the reader, the end of the game first, then losses, each the gravest first, and the greatest news that
- * does not touch them; together no more than `words`, the first line of either always.
+ * Dispatches that matter to the reader (the end of the game first, then losses, each the gravest first) and the
+ * greatest news that does not touch them; together no more than `words`, the first line of either always.
  */
 export function leadOf<Item extends Told>(
 	items: readonly Item[],
