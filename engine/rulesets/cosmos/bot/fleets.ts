@@ -25,7 +25,7 @@ import {
 	type Mind
 } from './mind';
 import { groundOf, hostileIn, oddsAt, strength2, valueOf, type Odds } from './odds';
-import { isWanderer, wayTo, type Way } from './travel';
+import { fastestWay, isWanderer, wayTo, type Way } from './travel';
 
 /** Ships kept together: those that fight, and bases that move. */
 export const fleetIn = (mind: Mind, system: SystemId): Group[] =>
@@ -147,7 +147,7 @@ export function siege(mind: Mind): Idea[] {
 	const moves = stacks.map(({ system, groups }) => ({
 		worth: hostile.length > 0 || !holdsCitadel(mind) ? SIEGE : reinforcement(mind, groups),
 		make: () => {
-			const left = still(mind, system, groups);
+			const left = still(mind, system, [...groups, ...anchorsAt(mind, system)]);
 			if (left.length === 0) return undefined;
 			const isPrepared = mind.written.some(
 				({ entry }) => entry.kind === 'prepareWar' && entry.from === system
@@ -165,6 +165,10 @@ export function siege(mind: Mind): Idea[] {
 	}));
 	return [...preparation, ...moves];
 }
+
+/** Ships that become a portal go in with the fleet: it stands a turn sooner. */
+const anchorsAt = (mind: Mind, system: SystemId): Group[] =>
+	idleShips(mind, system).filter(({ unit, start }) => isAnchor(mind, unit) && start === system);
 
 interface Dynamics {
 	readonly cards: readonly CardId[];
@@ -292,7 +296,7 @@ export function gathering(mind: Mind): Idea[] {
 		.flatMap((system) => {
 			const groups = [...fleetIn(mind, system), ...followers(mind, system)];
 			const might = mightOf(groups);
-			const counts = groups.some(({ unit }) => mind.wants.units.has(unit));
+			const counts = groups.some(({ unit }) => mind.wants.units.has(unit) || isAnchor(mind, unit));
 			if (groups.length === 0 || (might < LEAST && !held && !counts)) return [];
 			const bonus = mind.isOpen ? ON_THE_DOORSTEP : 8 * (mind.view.keys.length - MUSTER_KEYS);
 			return [
@@ -305,16 +309,20 @@ export function gathering(mind: Mind): Idea[] {
 }
 const LEAST = 60;
 
-/** Support ships for a held Citadel: they extend its collection limit, anchor portals or bring troops. */
+/**
+ * Support ships for the Citadel: those that anchor portals lie with the fleet before it opens, those that
+ * extend its collection limit or bring troops come when it is held.
+ */
 const followers = (mind: Mind, system: SystemId): Group[] =>
-	mind.isOpen
-		? idleShips(mind, system).filter(
-				({ unit }) =>
-					unitOf(unit).flags.MINA !== undefined ||
-					(unitOf(unit).flags.ANCLA !== undefined && mind.wants.portalAtCitadel) ||
-					isFerry(mind, system, unit)
-			)
-		: [];
+	idleShips(mind, system).filter(
+		({ unit }) =>
+			isAnchor(mind, unit) ||
+			(mind.isOpen && (unitOf(unit).flags.MINA !== undefined || isFerry(mind, system, unit)))
+	);
+
+/** True of a ship that is to become the portal of the Citadel: none is missing in the rings by then. */
+const isAnchor = ({ wants }: Mind, unit: string): boolean =>
+	unitOf(unit).flags.ANCLA !== undefined && wants.portalAtCitadel && wants.portals === 0;
 
 /** True if the ships can bring enough of the troops that the mission spends in the Citadel, aboard or to spare. */
 function isFerry(mind: Mind, system: SystemId, unit: string): boolean {
@@ -338,7 +346,7 @@ function gather(
 ): ReturnType<Idea['make']> {
 	const groups = still(mind, system, all);
 	if (groups.length === 0) return undefined;
-	const plain = wayFor(mind, system, rally, groups);
+	const plain = fastestWay(mind, system, rally, groups, heroesWith(mind, system, groups));
 	if (!plain) return undefined;
 	const surged = surge(mind, system, rally, groups, plain);
 	const way = surged ?? plain;
@@ -382,20 +390,6 @@ function surge(
 }
 /** Least price of a fleet, in R, for which a surge is spent. */
 const SURGED = 300;
-
-/** By portal if the fleet stands at one that leads there, else by range. */
-function wayFor(
-	mind: Mind,
-	from: SystemId,
-	to: SystemId,
-	groups: readonly Group[]
-): Way | undefined {
-	const known = mind.own.portals.includes(to);
-	const stands = (mind.turn.opening.get(from)?.portal ?? []).length > 0;
-	const started = groups.every(({ start }) => start === from);
-	if (known && stands && started) return { to, mode: 'portal' };
-	return wayTo(mind, from, to, kinds(groups), heroesWith(mind, from, groups));
-}
 
 // ---------------------------------------------------------------- the Forum
 

@@ -2,8 +2,10 @@
 import { divUp } from '../amounts';
 import { isBlack, isQuadrant, neighboursOf, pathLength, rankOf, ringOf, sizeOf } from '../board';
 import type { Ring } from '../data';
+import { onNetwork } from '../hooks';
 import { rangeOf } from '../orders/move';
 import { countUnits, seatOf, type Group } from '../turn';
+import type { UnitDef } from '../catalogue';
 import { unitOf } from '../sheets';
 import type { EntryOf, Leg, SystemId } from '../types';
 import { capacityOf, listPrice, movementOf } from '../units';
@@ -27,12 +29,25 @@ export function isWanderer(mind: Mind, unit: string): boolean {
 	const def = unitOf(unit);
 	if (def.mov <= 0 || def.class !== 'ship' || def.flags.INV !== undefined) return false;
 	if (def.cost < 0 || def.flags.MINA !== undefined || def.flags.ANCLA !== undefined) return false;
-	const cheap = listPrice(def) <= CHEAP || def.atk <= 1;
-	return cheap || (mind.view.turn <= EARLY && listPrice(def) <= EARLY_PRICE && def.blocks === 1);
+	if (listPrice(def) <= CHEAP || (def.atk <= 1 && !fightsInFormation(mind, unit))) return true;
+	return mind.view.turn <= EARLY && listPrice(def) <= EARLY_PRICE && mayGoAlone(def);
 }
+
+/** A ship without much attack of its own that a formation of the sheet needs in battle. */
+const fightsInFormation = ({ faction }: Mind, unit: string): boolean =>
+	faction.abilities.some(({ hooks }) =>
+		hooks.some((hook) => hook.hook === 'battle.formation' && hook.units.includes(unit))
+	);
 const CHEAP = 24;
 const EARLY = 12;
-const EARLY_PRICE = 45;
+const EARLY_PRICE = 75;
+
+/** A ship of little price, or one whose movement or cargo pays for the risk. */
+const mayGoAlone = (def: UnitDef): boolean =>
+	(listPrice(def) <= LITTLE && def.blocks === 1) || def.mov >= FAST || def.cargo >= ROOMY;
+const LITTLE = 45;
+const FAST = 8;
+const ROOMY = 40;
 
 /** One wanderer of each kind in each system. */
 export function wanderings(mind: Mind): Idea[] {
@@ -185,7 +200,7 @@ function wander(mind: Mind, from: SystemId, ship: Group): ReturnType<Idea['make'
 	if (stayWorth(mind, from, now) > stayWorth(mind, from, ship)) return undefined;
 	const goal = goalFor(mind, from, now);
 	if (goal.worth <= 0) return undefined;
-	const way = wayTo(mind, from, goal.system, [now.unit]);
+	const way = fastestWay(mind, from, goal.system, [now]);
 	if (!way) return undefined;
 	mind.bound.add(goal.system);
 	const load = [...dropped(mind, from, now), ...loaded(mind, from, now)];
@@ -252,6 +267,40 @@ export function wayTo(
 	return to === '' ? undefined : { to, mode: 'range' };
 }
 
+/**
+ * The shorter of the first legs towards a goal, by portal or by range, for groups that leave together.
+ * Ships that have moved this turn enter no portal.
+ */
+export function fastestWay(
+	mind: Mind,
+	from: SystemId,
+	goal: SystemId,
+	groups: readonly Group[],
+	heroes: readonly string[] = []
+): Way | undefined {
+	const kinds = [...new Set(groups.map(({ unit }) => unit))];
+	const plain = wayTo(mind, from, goal, kinds, heroes);
+	if (!isQuadrant(goal) || plain?.to === goal) return plain;
+	if (!groups.every(({ start }) => start === from)) return plain;
+	const portal = portalTowards(mind, from, goal, plain?.to ?? from);
+	return portal === '' ? plain : { to: portal, mode: 'portal' };
+}
+
+/** Known portal that is nearer to a goal than a system is, and may be entered from here; '' for none. */
+function portalTowards(mind: Mind, from: SystemId, goal: SystemId, than: SystemId): SystemId {
+	const { turn, seat, own } = mind;
+	const stands = (turn.opening.get(from)?.portal ?? []).length > 0;
+	let [best, least] = ['', isQuadrant(than) ? stepsTo(than, goal) : 1000];
+	for (const system of own.portals) {
+		if (!isQuadrant(system) || turn.destroyed.has(system) || system === from) continue;
+		if (!stands && !onNetwork(turn, seat, from, system)) continue;
+		const steps = stepsTo(system, goal);
+		if (steps >= least || (system !== goal && hostileIn(mind, system).length > 0)) continue;
+		[best, least] = [system, steps];
+	}
+	return best;
+}
+
 /** System within range that is nearest to a goal and free of hostile ships; among equals, the one away from them. */
 function stepTowards(mind: Mind, from: SystemId, goal: SystemId, range: number): SystemId {
 	let edge: readonly SystemId[] = [from];
@@ -275,17 +324,21 @@ function stepTowards(mind: Mind, from: SystemId, goal: SystemId, range: number):
 /** Risk in percent from which a lone ship prefers another system at the same distance. */
 const CLOSE = 40;
 
-function nearestWhite({ turn, bound }: Mind, goal: SystemId): SystemId | undefined {
+function nearestWhite(mind: Mind, goal: SystemId): SystemId | undefined {
+	const { turn, bound } = mind;
 	const whites = QUADRANT.filter(
 		(system) => ringOf(system) === 'white' && !turn.destroyed.has(system) && !bound.has(system)
 	);
 	let [best, least]: [SystemId | undefined, number] = [undefined, 1000];
 	for (const system of whites) {
-		const steps = stepsTo(system, goal);
+		const held = system !== goal && hostileIn(mind, system).length > 0;
+		const steps = stepsTo(system, goal) + (held ? AROUND : 0);
 		if (steps < least) [best, least] = [system, steps];
 	}
 	return best;
 }
+/** Detour in steps that is worth not coming out of the Black Sector among hostile ships. */
+const AROUND = 6;
 
 /** Turns of growth that are credited to a new settlement. */
 const HARVESTS = 5;

@@ -625,7 +625,7 @@ function ferries(mind: Mind): Idea[] {
 const STAYING = 30;
 
 /** Keys found before portal ships are built: until then the assault fleet has priority. */
-const ANCHORS_FROM = 7;
+const ANCHORS_FROM = 5;
 
 function anchors(mind: Mind): Idea[] {
 	const { wants, faction, view } = mind;

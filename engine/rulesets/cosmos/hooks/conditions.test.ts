@@ -561,7 +561,7 @@ describe('prices and caps of sheets', () => {
 		]);
 		expect(collectLimit(centre, 1, 'citadel')).toBe(6);
 		const most = (n: number) => collectLimit(at('co', miners(n)), 1, HERE);
-		expect([most(20), most(21), most(0)]).toEqual([40, 40, 0]);
+		expect([most(9), most(10), most(11), most(0)]).toEqual([18, 20, 20, 0]);
 	});
 
 	it('CF-AS-43: twice as many in the turn of the order, none in the two after it', () => {

@@ -6,7 +6,7 @@ import type { HookName, HookOf, Mission, Sheet } from '../sheets/words';
 import { countUnits, factionOf, findForce, pay, seatOf, tallyOf, type Turn } from '../turn';
 import type { Entry, EntryOf, ReasonCode, SeatId, SystemId, UnitId } from '../types';
 import { isShip } from '../battle/sides';
-import { active, holds, sitesOf, timesOf, unitsIn } from './scene';
+import { active, holds, knowsPortal, sitesOf, timesOf, unitsIn } from './scene';
 
 /** Hooks of the abilities of a faction, whoever plays it. */
 const ofFaction = <K extends HookName>(faction: FactionId, name: K): HookOf<K>[] =>
@@ -137,9 +137,6 @@ export const mayMove = (turn: Turn, seat: SeatId, system: SystemId, unit: UnitId
 /** CS-654, CS-655: the portals that only this faction has join two systems. */
 export function onNetwork(turn: Turn, seat: SeatId, from: SystemId, to: SystemId): boolean {
 	if (from === CITADEL || to === CITADEL) return false;
-	const { portals } = seatOf(turn, seat);
-	const hasPortal = (system: SystemId): boolean =>
-		portals.includes(system) && (turn.places.get(system)?.portal.length ?? 0) > 0;
 	const isTemporary = (system: SystemId): boolean => tallyOf(turn, `portal/${seat}/${system}`) > 0;
 	for (const { units } of ofFaction(factionOf(turn, seat), 'portal.net')) {
 		const stands = (system: SystemId): boolean =>
@@ -149,7 +146,8 @@ export function onNetwork(turn: Turn, seat: SeatId, from: SystemId, to: SystemId
 		);
 		if (started && stands(from) && stands(to)) return true;
 		if (!units.some((unit) => unitOf(unit).flags.PORT !== undefined)) continue;
-		const opens = (system: SystemId): boolean => hasPortal(system) || isTemporary(system);
+		const opens = (system: SystemId): boolean =>
+			knowsPortal(turn, seat, system) || isTemporary(system);
 		if ((started && opens(to)) || (opens(from) && (stands(to) || isTemporary(to)))) return true;
 		if (isTemporary(from) && opens(to)) return true;
 	}

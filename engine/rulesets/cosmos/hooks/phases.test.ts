@@ -164,7 +164,7 @@ describe('star battles of sheets', () => {
 			force(1, { 'rk.estacion-de-armamento': 1, 'rk.nave-nodriza': 1 }),
 			force(2, { 'oc.crucero': 1 })
 		]);
-		expect(rowOf(turnWith(['rk', 'oc'], [there]), 'rk.nave-nodriza')).toMatchObject({ attack: 20 });
+		expect(rowOf(turnWith(['rk', 'oc'], [there]), 'rk.nave-nodriza')).toMatchObject({ attack: 25 });
 	});
 
 	it('CF-AT-41, CF-AT-30, CS-593: of two triads the stronger counts', () => {
@@ -436,8 +436,8 @@ describe('hooks of orders', () => {
 				1,
 				system
 			);
-		expect([at(HERE, 15), at(HERE, 30), at('citadel', 30), at('citadel', 50)]).toEqual([
-			30, 40, 60, 80
+		expect([at(HERE, 9), at(HERE, 30), at('citadel', 30), at('citadel', 50)]).toEqual([
+			18, 20, 60, 80
 		]);
 		const director = alone(
 			'co',
@@ -641,7 +641,7 @@ describe('maintenance of sheets', () => {
 			income(turn);
 			return turn;
 		};
-		expect([counter(at(7), 'biomasa'), counter(at(12), 'biomasa')]).toEqual([28, 32]);
+		expect([counter(at(7), 'biomasa'), counter(at(12), 'biomasa')]).toEqual([21, 24]);
 		const co = turnWith(
 			['co', 'eu'],
 			[place('citadel', 1, [force(1, { 'co.unidad-de-astromineria': 15 })])]
@@ -759,8 +759,8 @@ describe('missions', () => {
 		expect(claim('mc', [citadel()], { counters: { germen: 599 } })).toEqual([false]);
 		expect(claim('at', [citadel()], { counters: { secciones: 4 } })).toEqual([true]);
 		expect(claim('at', [citadel()], { counters: { secciones: 3 } })).toEqual([false]);
-		expect(claim('co', [citadel()], { counters: { veta: 1000 } })).toEqual([true]);
-		expect(claim('co', [citadel()], { counters: { veta: 999 } })).toEqual([false]);
+		expect(claim('co', [citadel()], { counters: { veta: 1200 } })).toEqual([true]);
+		expect(claim('co', [citadel()], { counters: { veta: 1199 } })).toEqual([false]);
 	});
 
 	it('CF-OC-50, CF-DO-50, CF-RK-50, CF-AM-50: units, sites and the Forum', () => {
@@ -775,11 +775,11 @@ describe('missions', () => {
 			claim('rk', [citadel(), place('green-5', 1, [], { sites: [site('galactic_forum')] })])
 		).toEqual([true]);
 		expect(claim('rk', [citadel()])).toEqual([false]);
-		expect(claim('am', [citadel({}, site('am.sucursal', 1))], { treasury: 2500 })).toEqual([
+		expect(claim('am', [citadel({}, site('am.sucursal', 1))], { treasury: 3000 })).toEqual([
 			true,
 			false
 		]);
-		expect(claim('am', [citadel({}, site('am.sucursal', 1))], { treasury: 2499 })[0]).toBe(false);
+		expect(claim('am', [citadel({}, site('am.sucursal', 1))], { treasury: 2999 })[0]).toBe(false);
 	});
 
 	it('CF-AS-50, CF-EA-50, CF-FA-50, CF-NX-50, CF-SI-50: rings, gems, portals and samples', () => {

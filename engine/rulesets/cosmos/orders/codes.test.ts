@@ -176,6 +176,29 @@ describe('a sheet', () => {
 });
 
 describe('a move', () => {
+	it('CS-212, CS-215, CS-673: enters a known portal that is out of sight, at entry as when carried out', () => {
+		const far = place('white-30', 0, [], { portal: [{ key: 'white', seat: 0, copied: false }] });
+		const gate = { portal: [{ key: 'red' as const, seat: 0, copied: false }] };
+		const knows = { portals: ['white-30'], sightings: [{ turn: 1, place: far }] };
+		const through = move({ to: 'white-30', mode: 'portal' });
+		const state = board([here(five(), gate), far], knows);
+		expect(refused(state, through)).toEqual([]);
+		expect(played(state, { 1: [through] })).toEqual(['done']);
+		expect(refused({ ...state, destroyed: ['white-30'] }, through)).toEqual(['no-portal']);
+		expect(refused(board([here(five(), gate), far]), through)).toEqual(['no-portal']);
+		// Out of the Citadel only a portal of a key is a way.
+		const held = (key: 'white' | ''): State => ({
+			...board([place('citadel', 0, [five()])], {
+				...knows,
+				sightings: [{ turn: 1, place: { ...far, portal: [{ key, seat: 0, copied: false }] } }]
+			}),
+			...{ turn: 30, opened: 20 }
+		});
+		const out = move({ from: 'citadel', to: 'white-30', mode: 'citadel' });
+		expect(refused(held('white'), out)).toEqual([]);
+		expect(refused(held(''), out)).toEqual(['no-portal']);
+	});
+
 	it('CS-679: is refused for each of its reasons', () => {
 		const state = board([here(five([['droid', 'aboard:crusader', 150]])), place(NEAR, 1)]);
 		const pulsed = five().orbit.map((one) => ({ ...one, pulsed: 1 }));

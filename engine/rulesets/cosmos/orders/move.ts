@@ -1,6 +1,7 @@
 /** Movement (section 10): every way from one system to another. */
 import { CITADEL, isBlack, isQuadrant, isSystem, pathLength, ringOf } from '../board';
 import { bombardsFreely, landLimit, mayMove, moveBonus, onNetwork } from '../hooks';
+import { knowsPortal } from '../hooks/scene';
 import { heroOf } from '../sheets';
 import { hasSite } from '../sight';
 import {
@@ -19,7 +20,7 @@ import {
 	type Turn,
 	type WorkForce
 } from '../turn';
-import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
+import type { EntryOf, Place, ReasonCode, SeatId, SystemId } from '../types';
 import { isShip, movementOf, unitOf } from '../units';
 import { attach } from './attach';
 import { carrierOf, carryLegs, roomOf } from './legs';
@@ -68,9 +69,6 @@ function isTrapped(turn: Turn, seat: SeatId, system: SystemId): boolean {
 }
 
 // ---------------------------------------------------------------- ways
-
-const knowsPortal = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
-	seatOf(turn, seat).portals.includes(system) && portalAt(turn, seat, system);
 
 /** A portal that this seat may use stands there. */
 const portalAt = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
@@ -176,11 +174,18 @@ function citadelFault(
 ): ReasonCode | undefined {
 	if (!openedBefore(turn)) return 'closed';
 	if (!startedHere(groups, from)) return 'no-portal';
-	const hasKey = (system: SystemId): boolean =>
-		(turn.places.get(system)?.portal ?? []).some(({ key }) => key !== '');
-	if (to === CITADEL) return hasKey(from) ? undefined : 'no-portal';
-	if (from === CITADEL) return hasKey(to) && knowsPortal(turn, seat, to) ? undefined : 'no-portal';
+	if (to === CITADEL) return hasKey(turn, seat, from) ? undefined : 'no-portal';
+	if (from === CITADEL && hasKey(turn, seat, to))
+		return knowsPortal(turn, seat, to) ? undefined : 'no-portal';
 	return 'no-portal';
+}
+
+/** The portal of a key stands there; in a trial, by the last sighting of what is not seen now. */
+function hasKey(turn: Turn, seat: SeatId, system: SystemId): boolean {
+	const last = (): Place | undefined =>
+		seatOf(turn, seat).sightings.find(({ place }) => place.system === system)?.place;
+	const place = turn.places.get(system) ?? (turn.trial ? last() : undefined);
+	return (place?.portal ?? []).some(({ key }) => key !== '');
 }
 
 /** CS-216 */

@@ -84,7 +84,7 @@ describe('the clock of a mission', () => {
 		];
 		expect(told('mc', 'germen')).toEqual(of('CF-MC-50', 'germen', 600));
 		expect(told('fa', 'ofrenda')).toEqual(of('CF-FA-50', 'ofrenda', 200));
-		expect(told('co', 'veta')).toEqual(of('CF-CO-50', 'veta', 1000));
+		expect(told('co', 'veta')).toEqual(of('CF-CO-50', 'veta', 1200));
 		expect(told('at', 'secciones')).toEqual(of('CF-AT-50', 'secciones', 4));
 		// What grows elsewhere is nobody's business, nor is what shrinks.
 		expect([told('eu', 'honor'), told('oc', 'x')]).toEqual([[], []]);
@@ -128,7 +128,7 @@ describe('several missions in one turn', () => {
 				...['red-1', 'red-2', 'red-3'].map((system) => place(system, 1))
 			],
 			{
-				1: { treasury: 2500, holds: { 'CF-AM-51': 3, 'CF-AM-50': 3 } },
+				1: { treasury: 3000, holds: { 'CF-AM-51': 3, 'CF-AM-50': 3 } },
 				2: { holds: { 'CF-OC-50': 4 } }
 			},
 			{ bank: { fund: 0, next: 4, loans: [3, 4, 5].map((seat) => lent(seat, 500)) } }

@@ -149,7 +149,7 @@ export const am: Sheet = {
 				4,
 				GROUND_CELL0,
 				{ is: 'site', at: 'cell0', of: ['am.sucursal'] },
-				{ is: 'treasury', n: 2500 }
+				{ is: 'treasury', n: 3000 }
 			)
 		},
 		{

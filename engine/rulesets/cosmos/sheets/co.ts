@@ -113,7 +113,7 @@ export const co: Sheet = {
 				hook('collect.limit', {
 					delta: 2,
 					per: { count: 'units', unit: 'co.unidad-de-astromineria', at: 'here', each: 1 },
-					...{ cap: 40, capCell0: 80, when: GROUND_HERE }
+					...{ cap: 20, capCell0: 80, when: GROUND_HERE }
 				})
 			],
 			flags: ['MINA']
@@ -148,9 +148,9 @@ export const co: Sheet = {
 		{
 			...{ id: 'CF-CO-50', es: 'La Veta Madre', en: 'The Mother Lode' },
 			presence: true,
-			when: mission(2, GROUND_CELL0, counted('veta', 1000))
+			when: mission(2, GROUND_CELL0, counted('veta', 1200))
 		}
 	],
 	defeat: [],
-	balance: { seat: 0, income: 210, actions: 0, abilities: 25, special: 0 }
+	balance: { seat: 0, income: 90, actions: 0, abilities: 25, special: 0 }
 };

@@ -38,7 +38,7 @@ export const mc: Sheet = {
 			'CF-MC-10 mc.foresta-espacial',
 			'Foresta Espacial',
 			'Space Forest',
-			[8, 8, 12, 3, 40, 72],
+			[8, 8, 12, 2, 40, 71],
 			{ blocks: 4, BIO: 1, start: 7 }
 		),
 		ship('CF-MC-11 mc.espora', 'Espora', 'Spore', [1, 0, 1, 5, 5, 11], { BIO: 1 }),
@@ -115,7 +115,7 @@ export const mc: Sheet = {
 			hooks: [
 				hook('counter.add', {
 					name: 'biomasa',
-					amount: { of: 'units', unit: 'mc.foresta-espacial', n: 4, most: 8 },
+					amount: { of: 'units', unit: 'mc.foresta-espacial', n: 3, most: 8 },
 					at: ['P7.1'],
 					when: GROUND_HERE
 				})
@@ -158,5 +158,5 @@ export const mc: Sheet = {
 		}
 	],
 	defeat: [],
-	balance: { seat: -50, income: 250, actions: -240, abilities: 50, special: -50 }
+	balance: { seat: -50, income: 200, actions: -240, abilities: 50, special: -50 }
 };

@@ -41,7 +41,7 @@ export const nx: Sheet = {
 			'CF-NX-10 nx.estrella-de-combate',
 			'Estrella de Combate',
 			'Battlestar',
-			[4, 3, 2, 4, 10, 29],
+			[5, 3, 2, 4, 10, 32],
 			{ start: 20 }
 		),
 		ship('CF-NX-11 nx.lanzadera-nax', 'Lanzadera Nax', 'Nax Shuttle', [0, 3, 4, 4, 0, 81], {

@@ -38,7 +38,7 @@ export const rk: Sheet = {
 		}
 	],
 	units: [
-		ship('CF-RK-10 rk.nave-nodriza', 'Nave Nodriza', 'Mothership', [3, 4, 3, 3, 20, 33], {
+		ship('CF-RK-10 rk.nave-nodriza', 'Nave Nodriza', 'Mothership', [4, 4, 3, 4, 20, 36], {
 			start: 15
 		}),
 		ship(
@@ -49,7 +49,7 @@ export const rk: Sheet = {
 			{ BOMB2: 1 }
 		),
 		ship('CF-RK-12 rk.correo-oficial', 'Correo Oficial', 'Official Courier', [1, 1, 1, 6, 5, 15]),
-		ship('CF-RK-13 rk.crucero-de-linea', 'Crucero de Línea', 'Line Cruiser', [8, 6, 4, 3, 10, 51]),
+		ship('CF-RK-13 rk.crucero-de-linea', 'Crucero de Línea', 'Line Cruiser', [8, 6, 4, 4, 10, 52]),
 		ship(
 			'CF-RK-14 rk.arsenal-republicano',
 			'Arsenal Republicano',

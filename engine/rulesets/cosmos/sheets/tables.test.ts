@@ -99,10 +99,10 @@ describe('units of the sheets, as printed', () => {
 
 	it('CF-RK-10 CF-RK-11 CF-RK-12 CF-RK-13 CF-RK-14 CF-RK-15 CF-RK-16 CF-RK-17 CF-RK-18 CF-RK-19', () => {
 		expect(rows('rk')).toEqual([
-			'CF-RK-10 Nave Nodriza / Mothership: ship | 3 4 3 3 | 20 33 30 1 |  | 15',
+			'CF-RK-10 Nave Nodriza / Mothership: ship | 4 4 3 4 | 20 36 30 1 |  | 15',
 			'CF-RK-11 Bombardero Raukiano / Raukian Bomber: ship | 5 1 1 4 | 0 23 10 1 | BOMB2 | 0',
 			'CF-RK-12 Correo Oficial / Official Courier: ship | 1 1 1 6 | 5 15 10 1 |  | 0',
-			'CF-RK-13 Crucero de Línea / Line Cruiser: ship | 8 6 4 3 | 10 51 40 1 |  | 0',
+			'CF-RK-13 Crucero de Línea / Line Cruiser: ship | 8 6 4 4 | 10 52 40 1 |  | 0',
 			'CF-RK-14 Arsenal Republicano / Republican Arsenal: ship | 30 20 20 2 | 20 155 200 5 | UNI(2) | 0',
 			'CF-RK-15 Satélite de Guerra / War Satellite: satellite | 3 1 1 0 | 0 8 0 1 | DESM | 30',
 			'CF-RK-16 Estación de Armamento / Armament Station: station | 25 15 20 0 | 0 75 200 5 |  | 1',
@@ -114,7 +114,7 @@ describe('units of the sheets, as printed', () => {
 
 	it('CF-MC-10 CF-MC-11 CF-MC-12 CF-MC-13 CF-MC-14 CF-MC-15 CF-MC-16 CF-MC-17 CF-MC-18', () => {
 		expect(rows('mc')).toEqual([
-			'CF-MC-10 Foresta Espacial / Space Forest: ship | 8 8 12 3 | 40 72 120 4 | BIO | 7',
+			'CF-MC-10 Foresta Espacial / Space Forest: ship | 8 8 12 2 | 40 71 120 4 | BIO | 7',
 			'CF-MC-11 Espora / Spore: ship | 1 0 1 5 | 5 11 10 1 | BIO | 0',
 			'CF-MC-12 Zarza / Bramble: ship | 5 2 2 3 | 5 27 20 1 | BIO | 0',
 			'CF-MC-13 Secuoya Madre / Mother Sequoia: ship | 30 30 40 2 | 80 214 400 10 | BIO UNI(1) | 0',
@@ -218,7 +218,7 @@ describe('units of the sheets, as printed', () => {
 
 	it('CF-NX-10 CF-NX-11 CF-NX-12 CF-NX-13 CF-NX-14 CF-NX-15 CF-NX-16 CF-NX-17 CF-NX-18 CF-NX-19', () => {
 		expect(rows('nx')).toEqual([
-			'CF-NX-10 Estrella de Combate / Battlestar: ship | 4 3 2 4 | 10 29 20 1 |  | 20',
+			'CF-NX-10 Estrella de Combate / Battlestar: ship | 5 3 2 4 | 10 32 20 1 |  | 20',
 			'CF-NX-11 Lanzadera Nax / Nax Shuttle: ship | 0 3 4 4 | 0 81 0 1 | ANCLA NT | 1',
 			'CF-NX-12 Chispa / Spark: ship | 1 1 1 7 | 0 15 10 1 |  | 0',
 			'CF-NX-13 Cosechador Nax / Nax Harvester: ship | 0 2 4 3 | 40 25 40 1 |  | 0',
