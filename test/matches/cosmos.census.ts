@@ -164,7 +164,7 @@ export const cosmosMatches: Matches<State, Order, CosmosReport> = {
 	],
 	lots: [({ seats }) => seats.map(({ faction }) => faction)],
 	rare: RARE,
-	tallied: 4,
+	tallied: 5,
 	stepGames: 20,
 	census: cosmosCensus
 };
