@@ -31,12 +31,12 @@ it('three bots play as they did', () => {
 		  "2d5a314f",
 		  "2c0942ce",
 		  "aee7f748",
-		  "2cd7fe28",
-		  "c3f6abbc",
-		  "499350e9",
-		  "037e5649",
-		  "35e5313d",
-		  "4390f77a",
+		  "39fa3ac0",
+		  "607d3984",
+		  "7e9c619c",
+		  "0a4e92b0",
+		  "9e35592b",
+		  "6a554bad",
 		]
 	`);
 });
@@ -48,9 +48,9 @@ it('six bots on hidden phases, with decks of their own, play as they did', () =>
 		[
 		  "9c03b6bc",
 		  "9ad202d9",
-		  "326b36c5",
-		  "26c016ec",
-		  "a05059e5",
+		  "4c16e3fd",
+		  "6149d5b1",
+		  "e159c45f",
 		]
 	`);
 });
@@ -61,9 +61,9 @@ it('two bots in turns play as they did', () => {
 		  "df3cd6ff",
 		  "c900bf1e",
 		  "efaca3f4",
-		  "d3edb576",
-		  "638d2d5d",
-		  "810cc272",
+		  "4573ea7d",
+		  "4fd95685",
+		  "4abc8eda",
 		]
 	`);
 });
@@ -74,10 +74,10 @@ it('whoever orders at random, among bots, orders as they did', () => {
 		[
 		  "744e8b90",
 		  "c75f1dda",
-		  "89dc0968",
-		  "f95dc6e6",
-		  "0fcb471e",
-		  "1c8377e1",
+		  "76d21587",
+		  "b909c3d0",
+		  "ade7aebb",
+		  "384a1865",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
@@ -86,8 +86,8 @@ it('whoever orders at random, among bots, orders as they did', () => {
 		  "715272b6",
 		  "d287c924",
 		  "f91d0969",
-		  "3e2c55cb",
-		  "d9d57d54",
+		  "a86ae3e6",
+		  "7e9528ad",
 		]
 	`);
 });

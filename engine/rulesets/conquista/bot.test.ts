@@ -261,6 +261,25 @@ describe('otherwise', () => {
 			const hungry = works({ reserves: { 1: materials(0, 30, 30) } });
 			expect(hungry.industries.length).toBeGreaterThan(0);
 		});
+
+		it('builds industries near the end on ground of its own colour alone (CO-225)', () => {
+			const own = Array.from({ length: 10 }, (_, i) => `blue-${i + 1}` as const);
+			const built = (free: readonly string[]) => {
+				const rest = own.filter((square) => !free.includes(square));
+				const state = boardX({
+					...{ phase: 'construction', phases: ['construction', 'combat'], round: 10 },
+					buildings: rest.map((square) => [square, 'factory'] as const),
+					units: { 1: [['yellow-1', 3]] },
+					reserves: { 1: materials(60, 30, 30) },
+					state: asked('construction')
+				});
+				return answerOf(state, 1, 'construction').industries.map(({ square }) => square);
+			};
+			expect(built([])).toEqual([]);
+			expect(built(['blue-2', 'blue-5']).sort()).toEqual(
+				[squareOn(boardX(), 'blue-2'), squareOn(boardX(), 'blue-5')].sort()
+			);
+		});
 	});
 
 	it('plays the card that brings what is short', () => {

@@ -243,7 +243,7 @@ export const worldsToConquer = (seats: number): number => (seats <= 2 ? 2 : seat
 /** Rounds of a game that only conquest ends (CO-239). */
 export const CONQUEST_ROUNDS = 20;
 /** Final points for each industry on controlled ground of the own colour, and for each card in hand (CO-225). */
-export const INDUSTRY_SCORE = 6;
+export const INDUSTRY_SCORE = 12;
 export const CARD_SCORE = 3;
 
 /** Round ends in a row that conquest must be held. */

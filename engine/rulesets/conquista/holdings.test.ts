@@ -45,7 +45,7 @@ describe('the score', () => {
 		]);
 	});
 
-	it('CO-225 counts six for each industry on ground of the own colour and three for each card in hand', () => {
+	it('CO-225 counts twelve for each industry on ground of the own colour and three for each card in hand', () => {
 		const abroad = { units: { 1: [['red-3', 1] as const] } };
 		const [plain] = scoresOf(boardX(abroad));
 		const [built, other] = scoresOf(
@@ -62,7 +62,7 @@ describe('the score', () => {
 			})
 		);
 		expect(built).toMatchObject({ industries: 2, cards: 3 });
-		expect(built?.points).toBe((plain?.points ?? 0) + 2 * 6 + 3 * 3);
+		expect(built?.points).toBe((plain?.points ?? 0) + 2 * 12 + 3 * 3);
 		expect(other).toMatchObject({ industries: 1, cards: 1 });
 	});
 

@@ -207,7 +207,7 @@ function oneMore({ works: { units } }: Site, place: SquareId): Works['units'] {
 
 // ---------------------------------------------------------------- industries and research
 
-/** Its points at the end and a third of its yield until then, if it is kept so long. */
+/** Its points at the end, on ground of its own colour (CO-225), where the safest comes first; it takes what is needed most. */
 function industry(site: Site): Purchase | undefined {
 	const { mind } = site;
 	const standing = site.ground.filter((id) => {
@@ -215,19 +215,18 @@ function industry(site: Site): Purchase | undefined {
 		return building !== 'none' && building !== 'factory';
 	});
 	if (standing.length >= MOST_INDUSTRIES) return undefined;
-	let found: { id: SquareId; material: Material; worth: number } | undefined;
+	let found: { id: SquareId; material: Material; worth: number; yields: number } | undefined;
 	for (const id of site.ground) {
-		if (site.buildings[id] !== 'none') continue;
 		const square = mind.view.squares[id];
-		const isSafe = (mind.threat[id] ?? 0) <= (square?.units.length ?? 0);
-		const isOwn = square !== undefined && mind.view.sections[square.section]?.owner === mind.seat;
+		if (!square || site.buildings[id] !== 'none') continue;
+		if (mind.view.sections[square.section]?.owner !== mind.seat) continue;
+		const isSafe = (mind.threat[id] ?? 0) <= square.units.length;
+		const worth = isSafe ? 10 * INDUSTRY_SCORE : Math.floor((20 * INDUSTRY_SCORE) / 3);
 		for (const material of MATERIALS) {
-			const more = square?.marker[material] ?? 0;
-			const kept =
-				(isOwn ? 10 * INDUSTRY_SCORE : 0) +
-				Math.floor((more * mind.productions * mind.need[material]) / 30);
-			const worth = isSafe ? kept : Math.floor((2 * kept) / 3);
-			if (!found || worth > found.worth) found = { id, material, worth };
+			const yields = square.marker[material] * mind.need[material];
+			if (found && (worth < found.worth || (worth === found.worth && yields <= found.yields)))
+				continue;
+			found = { id, material, worth, yields };
 		}
 	}
 	if (!found) return undefined;

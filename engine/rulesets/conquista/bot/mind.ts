@@ -202,8 +202,7 @@ function worthOf(
 		const bonus = worlds[id] ?? { mine: 0, theirs: 0 };
 		worth.push(plain + industryWorth(view, square, seat) + bonus.mine);
 		const taken = square.controller !== 0 && square.controller !== seat;
-		const lost = plain + industryWorth(view, square, square.controller);
-		const theirs = Math.floor(((Math.floor(lost / rivals) + bonus.theirs) * traits.denial) / 100);
+		const theirs = Math.floor(((Math.floor(plain / rivals) + bonus.theirs) * traits.denial) / 100);
 		denial.push(taken ? theirs + regard(me, square.controller, plain, traits) : 0);
 	});
 	return { worth, denial };

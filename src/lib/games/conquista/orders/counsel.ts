@@ -1,4 +1,5 @@
 /** The counsellor's words: a sentence for each reason that the rules give. */
+import { INDUSTRY_SCORE } from '$engine/rulesets/conquista/data';
 import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { Character } from '$engine/rulesets/conquista/bot/character';
 import type { ConquistaReason, ConquistaReasonCode } from '$engine/rulesets/conquista/bot/reasons';
@@ -56,7 +57,11 @@ const REASONS: {
 	firstFactory: (teller, data) => m.conquista_advice_firstFactory(at(teller, data)),
 	anotherFactory: (teller, data) => m.conquista_advice_anotherFactory(at(teller, data)),
 	industry: (teller, data) =>
-		m.conquista_advice_industry({ ...at(teller, data), what: materialName(data.material) }),
+		m.conquista_advice_industry({
+			...at(teller, data),
+			what: materialName(data.material),
+			score: INDUSTRY_SCORE
+		}),
 	newUnits: (teller, data) => m.conquista_advice_newUnits(at(teller, data)),
 	drawCards: () => m.conquista_advice_drawCards(),
 	leastMissed: () => m.conquista_advice_leastMissed(),
