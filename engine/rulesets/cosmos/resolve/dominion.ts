@@ -1,13 +1,11 @@
 /** P6 (CS-147): domination for the next turn, falls, vision, workshops and shrines, the conquest. */
 import { WORKSHOP_TURNS, TIERS } from '../data';
-import { rewardConquest, receive } from '../citadel';
+import { receive } from '../citadel';
 import { inOrder, rankOf } from '../board';
-import { SHEETS, unitOf } from '../sheets';
-import { dominion, hasSite, isSheetSite, seenBy, silencedBy } from '../sight';
-import { factionOf, findForce, seatOf, type Turn, type WorkPlace } from '../turn';
+import { dominion, hasSite, seenBy, silencedBy } from '../sight';
+import { findForce, seatOf, type Turn, type WorkPlace } from '../turn';
 import type { Area } from '../data';
 import type { Owner, SeatId, SystemId } from '../types';
-import { isGroundSite } from '../units';
 
 export function assignDominion(turn: Turn): void {
 	for (const place of inCanonicalOrder(turn)) assign(turn, place);
@@ -126,22 +124,6 @@ export function advanceShrines(turn: Turn): void {
 		}
 	}
 }
-
-/** A fixed base stands no more (CS-359): told by hooks that ask for it. */
-export const hasBase = (turn: Turn, seat: SeatId): boolean => {
-	const { bases } = SHEETS[factionOf(turn, seat)];
-	return [...turn.places.values()].some((place) =>
-		place.sites.some(
-			(site) =>
-				site.seat === seat &&
-				isSheetSite(site) &&
-				bases.includes(site.building) &&
-				isGroundSite(unitOf(site.building))
-		)
-	);
-};
-
-export const conquest = rewardConquest;
 
 /** Systems that a seat sees on the state of the moment. */
 export const seesNow = (turn: Turn, seat: SeatId): SystemId[] =>
