@@ -3,7 +3,7 @@ import { BOOSTS, DEAL, FACTIONS, RINGS, TIERS, VIOLET_CARDS, type CardId } from 
 import { cardsOf } from './deal';
 import { parseOptions, DEFAULT_OPTIONS } from './options';
 import { setup } from './setup';
-import { SHEETS } from './sheets';
+import { SHEETS, unitOf } from './sheets';
 import { dice, newGame } from './testing';
 import type { State } from './types';
 
@@ -244,5 +244,34 @@ describe('the Black Sector', () => {
 		const rk = seatOf(ten, 'rk');
 		expect(rk.codes).toEqual([rk.home]);
 		expect(seatOf(ten, 'eu').codes).toEqual([]);
+	});
+});
+
+describe('the start', () => {
+	it('CS-042, CS-722: a hero of the orbit begins aboard a ship; actions are those of the sheet alone', () => {
+		for (const faction of FACTIONS)
+			for (const number of [1, 2, 3]) {
+				const options = { ...DEFAULT_OPTIONS, factions: [faction], heroes: [number] };
+				const state = setup(options, 2, dice());
+				const { seat, actions } = seatOf(state, faction);
+				const usual = { temporary: faction === 'as' ? 1 : 0, oneOff: 0, pacts: 0, usurped: 0 };
+				expect(actions).toMatchObject(usual);
+				expect(actions.total).toBe(actions.permanent + actions.temporary);
+				const spots = state.places.flatMap(({ forces }) =>
+					forces.flatMap((force) => (force.seat === seat ? force.heroes : []))
+				);
+				expect(spots).toHaveLength(1);
+				const [spot] = spots;
+				const carrier = spot?.at.startsWith('aboard:') ? spot.at.slice('aboard:'.length) : '';
+				const hero = SHEETS[faction].heroes[number - 1];
+				if (carrier !== '' && hero?.zone === 'O')
+					expect([faction, carrier, unitOf(carrier).class]).toEqual([faction, carrier, 'ship']);
+				if (hero?.zone === 'O') expect(carrier).not.toBe('');
+			}
+	});
+
+	it('CS-059, CS-122: laboratories of the Black Sector hold ten cards of tier I, seven of II and three of III', () => {
+		const cards = ten.black.flatMap((one) => (one.is === 'lab' ? [one.card] : []));
+		expect([TIERS[1], TIERS[2], TIERS[3]].map((tier) => count(cards, tier))).toEqual([10, 7, 3]);
 	});
 });

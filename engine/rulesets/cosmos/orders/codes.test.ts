@@ -158,6 +158,8 @@ describe('a sheet', () => {
 		]);
 		expect(judged(six('eu'), { buyActions: 1 })).toEqual([['not-available', 'buyActions']]);
 		expect(judged(six('eu'), { watch: [HERE] })).toEqual([['not-available', 'watch', 0]]);
+		const last = judged(six('eu'), { reports: [{ seat: 3, about: 'loans' }] });
+		expect(last).toEqual(judged(six('eu'), { reports: [{ seat: 2, about: 'loans' }] }));
 		expect(judged(six('eu'), { reports: [{ seat: 2, about: 'loans' }] })).toEqual([
 			['not-available', 'reports', 0]
 		]);

@@ -333,3 +333,20 @@ describe('special planets and the Citadel', () => {
 		);
 	});
 });
+
+describe('refusals', () => {
+	it('CS-206: by range nobody leaves or enters the Black Sector, or goes where no way leads', () => {
+		const ship = force(1, { 'eu.heraldo-de-armas': 2 });
+		const turn = alone('eu', [place('black-3', 1, [ship]), place('white-3', 1, [ship])]);
+		const move = (from: string, to: string) =>
+			give(turn, 1, {
+				...{ kind: 'move', from, to, mode: 'range' },
+				units: [{ unit: 'eu.heraldo-de-armas', n: 1 }]
+			});
+		expect([
+			move('black-3', 'black-4'),
+			move('black-3', 'white-3'),
+			move('white-3', 'black-3')
+		]).toEqual([...['too-far', 'too-far', 'too-far']]);
+	});
+});
