@@ -167,7 +167,7 @@ describe('exploration', () => {
 			const post = place('green-5', 1, [], { sites: [site('abyss_observatory')] });
 			const turn = alone(faction, observatory ? [base, post] : [base]);
 			turn.black = cells(kinds, turn.black.length);
-			turn.rng = createRng(new Uint8Array(32).fill(seed), 2);
+			Object.assign(turn, { rng: createRng(new Uint8Array(32).fill(seed), 2) });
 			const order = {
 				kind: 'explore',
 				from: 'white-9',
@@ -209,7 +209,7 @@ describe('exploration', () => {
 		for (let seed = 0; seed < 20; seed++) {
 			const turn = alone('eu', [place('white-9', 1, [force(1, { 'eu.crucero': 2 })])]);
 			turn.black = cells([FLEET, FLEET], turn.black.length);
-			turn.rng = createRng(new Uint8Array(32).fill(seed), 2);
+			Object.assign(turn, { rng: createRng(new Uint8Array(32).fill(seed), 2) });
 			const order = {
 				kind: 'explore',
 				from: 'white-9',
@@ -273,7 +273,7 @@ describe('special planets and the Citadel', () => {
 		const given = new Set<CardId>();
 		for (let seed = 0; seed < 30; seed++) {
 			const turn = alone('eu', planet('sealed_arsenal'));
-			turn.rng = createRng(new Uint8Array(32).fill(seed), 2);
+			Object.assign(turn, { rng: createRng(new Uint8Array(32).fill(seed), 2) });
 			expect(give(turn, 1, act('arsenal'))).toBeUndefined();
 			expect(tallyOf(turn, 'site/sealed_arsenal')).toBe(1);
 			for (const { card } of turn.events.arrivals) given.add(card);

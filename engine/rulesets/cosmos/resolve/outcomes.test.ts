@@ -130,8 +130,7 @@ describe('what is told first', () => {
 describe('the last turn', () => {
 	const end = (places: readonly Place[], more: Readonly<Record<number, Partial<Seat>>> = {}) => {
 		const turn = turnWith(['eu', 'oc', 'fa', 'lp', 'as'], places, more);
-		turn.turn = 60;
-		turn.opened = 20;
+		Object.assign(turn, { turn: 60, opened: 20 });
 		return ending(turn, { factions: [], heroes: [], lastTurn: 60 });
 	};
 	const held = (system: string, seat: number): Place => place(system, seat);
@@ -153,7 +152,7 @@ describe('the last turn', () => {
 	it('CS-550, CS-558: a debt of a single R bars from victory', () => {
 		const loan = { id: 2, principal: 1, percent: 10, payments: 1, paid: 0, first: 70, broker: 0 };
 		const turn = turnWith(['eu', 'oc', 'fa'], [held('citadel', 1)]);
-		turn.turn = 60;
+		Object.assign(turn, { turn: 60 });
 		turn.loans = [{ ...loan, seat: 1 }];
 		expect(ending(turn, { factions: [], heroes: [], lastTurn: 60 })?.winner).not.toBe(1);
 	});
