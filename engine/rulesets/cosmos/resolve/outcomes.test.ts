@@ -150,7 +150,15 @@ describe('the last turn', () => {
 	});
 
 	it('CS-550, CS-558: a debt of a single R bars from victory', () => {
-		const loan = { id: 2, principal: 1, percent: 10, payments: 1, paid: 0, first: 70, broker: 0 };
+		const loan = {
+			id: 2,
+			principal: 1,
+			percent: 10,
+			payments: 20,
+			paid: 0,
+			first: 70,
+			broker: 0
+		} as const;
 		const turn = turnWith(['eu', 'oc', 'fa'], [held('citadel', 1)]);
 		Object.assign(turn, { turn: 60 });
 		turn.loans = [{ ...loan, seat: 1 }];
