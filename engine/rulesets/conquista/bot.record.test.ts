@@ -29,14 +29,14 @@ it('three bots play as they did', () => {
 	expect(answersOf(['bot', 'bot', 'bot'], { rounds: 8 }, 1)).toMatchInlineSnapshot(`
 		[
 		  "2d5a314f",
-		  "2c0942ce",
-		  "aee7f748",
-		  "39fa3ac0",
-		  "607d3984",
-		  "7e9c619c",
-		  "0a4e92b0",
-		  "9e35592b",
-		  "6a554bad",
+		  "fa1c3f46",
+		  "fde73c85",
+		  "e359a024",
+		  "e0933f8d",
+		  "a7dc8bc6",
+		  "d963886a",
+		  "68d6a135",
+		  "466a04ae",
 		]
 	`);
 });
