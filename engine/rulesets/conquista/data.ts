@@ -209,7 +209,7 @@ export const DIRECTIONS: readonly Direction[] = ['N', 'E', 'S', 'W'];
 /** More of each raw material at the start, by number of players and slot; none where it says nothing (CO-258). */
 export const SLOT_RAISES: Readonly<Record<number, readonly number[]>> = {
 	3: [0, 9, 2],
-	5: [23, 28, 23, 20, 0],
+	5: [25, 36, 30, 26, 0],
 	6: [0, 15, 15, 0, 0, 0]
 };
 

@@ -26,7 +26,7 @@ describe('the first reserves', () => {
 		[2, [0, 0]],
 		[3, [0, 9, 2]],
 		[4, [0, 0, 0, 0]],
-		[5, [23, 28, 23, 20, 0]],
+		[5, [25, 36, 30, 26, 0]],
 		[6, [0, 15, 15, 0, 0, 0]]
 	])('CO-258 CO-259 are raised by the place dealt: %i seats', (seats, raised) => {
 		expect(raises(seats)).toEqual(raised.map((n) => [n, n, n]));
