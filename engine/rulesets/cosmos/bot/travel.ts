@@ -45,6 +45,7 @@ const EARLY_PRICE = 75;
 /** A ship of little price, or one whose movement or cargo pays for the risk. */
 const mayGoAlone = (def: UnitDef): boolean =>
 	(listPrice(def) <= LITTLE && def.blocks === 1) || def.mov >= FAST || def.cargo >= ROOMY;
+/** R; systems; R of cargo. */
 const LITTLE = 45;
 const FAST = 8;
 const ROOMY = 40;
