@@ -83,10 +83,6 @@ function writeAscii(bytes: Uint8Array, offset: number, text: string): void {
 	}
 }
 
-/** One hasher for all blocks: to make one for each takes as long as the hash of so short a message. */
-const EMPTY = sha256.create();
-const HASHER = sha256.create();
-
 class BlockStream implements Stream {
 	private readonly message: Uint8Array;
 	private readonly counterAt: number;
@@ -148,7 +144,7 @@ class BlockStream implements Stream {
 		if (this.at === BLOCK_LENGTH) {
 			setCounter(this.message, this.counter++, this.counterAt);
 			// The bytes of `streamBlock`, in the array that is there.
-			EMPTY._cloneInto(HASHER).update(this.message).digestInto(this.block);
+			sha256.create().update(this.message).digestInto(this.block);
 			this.at = 0;
 		}
 		return this.block[this.at++] as number;
