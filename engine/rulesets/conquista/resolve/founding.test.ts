@@ -32,6 +32,21 @@ describe('the first reserves', () => {
 		expect(raises(seats)).toEqual(raised.map((n) => [n, n, n]));
 	});
 
+	it('CO-259 come to what colour and place give together', () => {
+		const reserveOf = (seats: number, wanted: string, slot: number) => {
+			for (let seed = 1; seed < 200; seed++) {
+				const { sections, players } = play(setup(DEFAULT_OPTIONS, seats, seeded(seed))).state;
+				const section = sections.filter(({ owner }) => owner !== 0)[slot - 1];
+				const reserve = section && players[section.owner - 1]?.reserve;
+				if (section?.colour === wanted && reserve) return [reserve.E, reserve.R, reserve.P];
+			}
+			return undefined;
+		};
+		expect(reserveOf(6, 'red', 2)).toEqual([45, 30, 30]);
+		expect(reserveOf(6, 'green', 1)).toEqual([25, 10, 10]);
+		expect(reserveOf(5, 'blue', 3)).toEqual([65, 50, 50]);
+	});
+
 	it('CO-258 are not raised where places are chosen', () => {
 		const chosen = { ...DEFAULT_OPTIONS, setup: 'placed', rounds: 4 } as const;
 		const [...steps] = playOut(setup(chosen, 6, seeded(5)));
