@@ -147,8 +147,9 @@ export function siege(mind: Mind): Idea[] {
 	const moves = stacks.map(({ system, groups }) => ({
 		worth: hostile.length > 0 || !holdsCitadel(mind) ? SIEGE : reinforcement(mind, groups),
 		make: () => {
-			const left = still(mind, system, [...groups, ...anchorsAt(mind, system)]);
-			if (left.length === 0) return undefined;
+			const fleet = still(mind, system, groups);
+			if (fleet.length === 0) return undefined;
+			const left = [...fleet, ...anchorsAt(mind, system)];
 			const isPrepared = mind.written.some(
 				({ entry }) => entry.kind === 'prepareWar' && entry.from === system
 			);

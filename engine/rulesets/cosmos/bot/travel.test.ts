@@ -1,8 +1,7 @@
 /** Ways of bots: which ships go alone, by portal or by range, and where they leave the Black Sector. */
 import { describe, expect, it } from 'vitest';
-import { createRng } from '../../../kernel/rng';
 import { RINGS, type FactionId } from '../data';
-import { boardOf, force, place, withSeat } from '../testing';
+import { boardOf, dice, force, place, withSeat } from '../testing';
 import type { Place, Seat, State } from '../types';
 import { view } from '../view';
 import { think, type Mind } from './mind';
@@ -11,7 +10,7 @@ import { fastestWay, isWanderer, wayTo } from './travel';
 import { gathering, siege } from './fleets';
 import { missionUnits } from './works';
 
-const stream = () => createRng(new Uint8Array(32).fill(3), 2).stream('bot');
+const stream = () => dice(3).stream('bot');
 
 const mindOf = (
 	factions: readonly FactionId[],

@@ -45,9 +45,11 @@ const EARLY_PRICE = 75;
 /** A ship of little price, or one whose movement or cargo pays for the risk. */
 const mayGoAlone = (def: UnitDef): boolean =>
 	(listPrice(def) <= LITTLE && def.blocks === 1) || def.mov >= FAST || def.cargo >= ROOMY;
-/** R; systems; R of cargo. */
+/** Price of a ship of one block that may be lost, R. */
 const LITTLE = 45;
+/** Movement of a ship that outruns most others, systems a turn. */
 const FAST = 8;
+/** Cargo of a ship that carries an outpost's troops, blocks. */
 const ROOMY = 40;
 
 /** One wanderer of each kind in each system. */

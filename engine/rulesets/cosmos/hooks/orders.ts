@@ -1,12 +1,13 @@
 /** Changes of orders by sheets: prices, caps, movement, portals, loans, actions (CS-617 to CS-665). */
 import { CITADEL } from '../board';
 import type { FactionId } from '../data';
+import { knowsPortal } from '../portals';
 import { SHEETS, unitOf, UNITS } from '../sheets';
 import type { HookName, HookOf, Mission, Sheet } from '../sheets/words';
 import { countUnits, factionOf, findForce, pay, seatOf, tallyOf, type Turn } from '../turn';
 import type { Entry, EntryOf, ReasonCode, SeatId, SystemId, UnitId } from '../types';
 import { isShip } from '../battle/sides';
-import { active, holds, knowsPortal, sitesOf, timesOf, unitsIn } from './scene';
+import { active, holds, sitesOf, timesOf, unitsIn } from './scene';
 
 /** Hooks of the abilities of a faction, whoever plays it. */
 const ofFaction = <K extends HookName>(faction: FactionId, name: K): HookOf<K>[] =>

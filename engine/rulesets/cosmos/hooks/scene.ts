@@ -1,7 +1,8 @@
 /** Rows of a sheet at work, and whether their conditions hold (CS-591, CS-593, CS-670, CS-671). */
 import { divUp } from '../amounts';
-import { CITADEL, inOrder, ringOf } from '../board';
+import { CITADEL, ringOf } from '../board';
 import { RINGS, type Ring } from '../data';
+import { anchoredBy, anchorName } from '../portals';
 import { SHEETS, unitOf } from '../sheets';
 import type {
 	Comparison,
@@ -285,7 +286,7 @@ const YARDS: readonly string[] = ['shipyard', 'advanced_shipyard', 'derelict_yar
 /** Own sites of a kind in a place: buildings on the ground, units that are bases in the orbit. */
 export function sitesIn(turn: Turn, seat: SeatId, of: Site, place: WorkPlace): string[] {
 	if (of === 'anchoredPortal')
-		return isAnchored(turn, seat, place.system) ? [`${ANCHOR}${place.system}`] : [];
+		return anchoredBy(turn, seat).includes(place.system) ? [anchorName(place.system)] : [];
 	const orbit = findForce(turn, place.system, seat)?.orbit ?? [];
 	const own = place.sites.filter((site) => site.seat === seat);
 	if (of === 'base')
@@ -332,33 +333,6 @@ export function isBase(
 	if (!SHEETS[factionOf(turn, seat)].bases.includes(building)) return false;
 	return built === 0 || (seatOf(turn, seat).memory[`capital/${system}`] ?? 0) > 0;
 }
-
-/** CS-212: in a trial a portal that the seat knows stands for good, though it may not see it now. */
-export const knowsPortal = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
-	seatOf(turn, seat).portals.includes(system) &&
-	(isUnseen(turn, system) ||
-		(turn.places.get(system)?.portal ?? []).some(
-			(portal) => portal.seat === 0 || portal.seat === seat
-		));
-
-/** A system of a trial that the seat does not see: what it knows of it is as it was. */
-const isUnseen = (turn: Turn, system: SystemId): boolean =>
-	turn.trial && !turn.places.has(system) && !turn.destroyed.has(system);
-
-const ANCHOR = 'anchor/';
-
-/** A portal that this faction has made (CS-653). */
-const isAnchored = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
-	(seatOf(turn, seat).memory[`${ANCHOR}${system}`] ?? 0) > 0 &&
-	(isUnseen(turn, system) || (turn.places.get(system)?.portal.length ?? 0) > 0);
-
-const anchoredBy = (turn: Turn, seat: SeatId): SystemId[] =>
-	inOrder(
-		Object.keys(seatOf(turn, seat).memory)
-			.filter((name) => name.startsWith(ANCHOR))
-			.map((name) => name.slice(ANCHOR.length))
-			.filter((system) => isAnchored(turn, seat, system))
-	);
 
 function ringsOf(turn: Turn, seat: SeatId, of: Site, rings: readonly Ring[] = RINGS): Set<string> {
 	const found = sitesOf(turn, seat, of).map((system) => ringOf(system));

@@ -3,6 +3,7 @@ import { CITADEL, isSystem } from '../board';
 import { collectCap } from '../caps';
 import { holds, heroesOf, sitesOf, type Scene, type Source } from '../hooks/scene';
 import { beginVeil } from '../hooks/veil';
+import { anchorName } from '../portals';
 import { SHEETS } from '../sheets';
 import type { Effect, HookName, HookOf } from '../sheets/words';
 import { hasSite } from '../sight';
@@ -313,7 +314,7 @@ function drop(
 	const [unit] = takeUnits(forceAt(turn, system, seat), hook.unit, 1, (one) => !ready(one));
 	if (!unit) return 'no-such-units';
 	place.portal.push({ key: '', seat: system === CITADEL ? seat : 0, copied: false });
-	own.memory[`anchor/${system}`] = 1;
+	own.memory[anchorName(system)] = 1;
 	if (!own.portals.includes(system)) own.portals.push(system);
 	return undefined;
 }

@@ -1,7 +1,7 @@
 /** Movement (section 10): every way from one system to another. */
 import { CITADEL, isBlack, isQuadrant, isSystem, pathLength, ringOf } from '../board';
 import { bombardsFreely, landLimit, mayMove, moveBonus, onNetwork } from '../hooks';
-import { knowsPortal } from '../hooks/scene';
+import { isKeyPortal, knowsPortal, portalAt } from '../portals';
 import { heroOf } from '../sheets';
 import { hasSite } from '../sight';
 import {
@@ -20,7 +20,7 @@ import {
 	type Turn,
 	type WorkForce
 } from '../turn';
-import type { EntryOf, Place, ReasonCode, SeatId, SystemId } from '../types';
+import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
 import { isShip, movementOf, unitOf } from '../units';
 import { attach } from './attach';
 import { carrierOf, carryLegs, roomOf } from './legs';
@@ -69,12 +69,6 @@ function isTrapped(turn: Turn, seat: SeatId, system: SystemId): boolean {
 }
 
 // ---------------------------------------------------------------- ways
-
-/** A portal that this seat may use stands there. */
-const portalAt = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
-	(turn.places.get(system)?.portal ?? []).some(
-		(portal) => portal.seat === 0 || portal.seat === seat
-	);
 
 const startedHere = (groups: readonly Group[], system: SystemId): boolean =>
 	groups.every(({ start }) => start === system);
@@ -174,18 +168,9 @@ function citadelFault(
 ): ReasonCode | undefined {
 	if (!openedBefore(turn)) return 'closed';
 	if (!startedHere(groups, from)) return 'no-portal';
-	if (to === CITADEL) return hasKey(turn, seat, from) ? undefined : 'no-portal';
-	if (from === CITADEL && hasKey(turn, seat, to))
-		return knowsPortal(turn, seat, to) ? undefined : 'no-portal';
-	return 'no-portal';
-}
-
-/** The portal of a key stands there; in a trial, by the last sighting of what is not seen now. */
-function hasKey(turn: Turn, seat: SeatId, system: SystemId): boolean {
-	const last = (): Place | undefined =>
-		seatOf(turn, seat).sightings.find(({ place }) => place.system === system)?.place;
-	const place = turn.places.get(system) ?? (turn.trial ? last() : undefined);
-	return (place?.portal ?? []).some(({ key }) => key !== '');
+	if (to === CITADEL) return isKeyPortal(turn, seat, from) ? undefined : 'no-portal';
+	const leads = from === CITADEL && isKeyPortal(turn, seat, to) && knowsPortal(turn, seat, to);
+	return leads ? undefined : 'no-portal';
 }
 
 /** CS-216 */

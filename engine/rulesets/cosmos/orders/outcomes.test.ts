@@ -1,8 +1,7 @@
-/** What orders leave behind, order by order: units, sites, counts and what may act again. */
+/** Orders mutate the turn; these tests check what each of them changes: units, sites, counts, what may act again. */
 import { describe, expect, it } from 'vitest';
 import type { CardId, FactionId } from '../data';
-import { createRng } from '../../../kernel/rng';
-import { force, give, led, place, site, turnWith } from '../testing';
+import { dice, force, give, led, place, site, turnWith } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, tallyOf, type Turn } from '../turn';
 import type { BlackSystem, Force, Place, Seat } from '../types';
 import { learn } from './fleet';
@@ -86,7 +85,7 @@ describe('construction', () => {
 		]).toEqual([...[undefined, 'limit-reached', undefined]]);
 	});
 
-	it('CS-366: each construction of a system is counted once', () => {
+	it('CF-AT-32, CS-623: each construction of a system is counted once', () => {
 		const turn = alone('eu', [yard()]);
 		give(turn, 1, build('eu.crucero', 2));
 		expect(tallyOf(turn, `built/1/${HERE}`)).toBe(1);
@@ -105,12 +104,10 @@ describe('recruitment', () => {
 			const turn = alone('eu', [yard(carrier, more)]);
 			expect(give(turn, 1, recruit(troop, 2))).toBeUndefined();
 			expect(ground(turn)).toBe(20);
-			const legs = [{ troop, n: 10, from: 'ground', to: 'aboard:eu.crucero' }];
-			const aboard = give(turn, 1, { kind: 'transfer', system: HERE, legs });
 			const search = { kind: 'search', system: HERE, units: [{ unit: troop, n: 10 }] };
-			expect([troop, aboard === undefined && give(turn, 1, search) === undefined]).toEqual([
-				...[troop, false]
-			]);
+			expect(give(turn, 1, search)).toBe('already-acted');
+			const legs = [{ troop, n: 10, from: 'ground', to: 'aboard:eu.crucero' }];
+			expect(give(turn, 1, { kind: 'transfer', system: HERE, legs })).toBe('already-acted');
 			const poor = alone('eu', [yard(carrier, more)], POOR);
 			expect([give(poor, 1, recruit(troop, 2)), ground(poor)]).toEqual(['no-funds', 0]);
 		}
@@ -133,7 +130,7 @@ describe('recruitment', () => {
 });
 
 describe('collection and searches', () => {
-	it('CS-228: what has worked works no more this turn, at either', () => {
+	it('CS-681, CS-682: what has worked works no more this turn, at either', () => {
 		const own = force(1, { 'eu.crucero': 1 }, [['eu.artista-marcial', 'ground', 10]]);
 		const ships = [{ unit: 'eu.crucero', n: 1 }];
 		const troops = [{ unit: 'eu.artista-marcial', n: 10 }];
@@ -154,6 +151,10 @@ describe('exploration', () => {
 	const cells = (kinds: readonly BlackSystem[], length: number): BlackSystem[] =>
 		Array.from({ length }, (_, i) => kinds[i] ?? { is: 'consumed' });
 
+	const explore = (unit: string, prefer: readonly string[] = []) => ({
+		...{ kind: 'explore', from: 'white-9', units: [{ unit, n: 1 }], code: [], prefer, cards: [] }
+	});
+
 	/** Finds of many explorations, each with dice of its own. */
 	function finds(
 		faction: FactionId,
@@ -167,16 +168,8 @@ describe('exploration', () => {
 			const post = place('green-5', 1, [], { sites: [site('abyss_observatory')] });
 			const turn = alone(faction, observatory ? [base, post] : [base]);
 			turn.black = cells(kinds, turn.black.length);
-			Object.assign(turn, { rng: createRng(new Uint8Array(32).fill(seed), 2) });
-			const order = {
-				kind: 'explore',
-				from: 'white-9',
-				units: [{ unit, n: 1 }],
-				code: [],
-				prefer,
-				cards: []
-			};
-			expect(give(turn, 1, order)).toBeUndefined();
+			Object.assign(turn, { rng: dice(seed) });
+			expect(give(turn, 1, explore(unit, prefer))).toBeUndefined();
 			const told = turn.reports.find((one) => one.code === 'explored');
 			const what = told?.code === 'explored' ? told.data.is : 'none';
 			found[what] = (found[what] ?? 0) + 1;
@@ -184,7 +177,7 @@ describe('exploration', () => {
 		return found;
 	}
 
-	it('CS-122: one cell is drawn; the observatory draws two and chooses by preference', () => {
+	it('CS-110, CS-362: one cell is drawn; the observatory draws two and chooses by preference', () => {
 		const plain = finds('eu', 'eu.crucero', [DEPOSIT, FLEET], { prefer: ['deposit'] });
 		expect(plain['hidden_fleet']).toBeGreaterThan(10);
 		const both = finds('eu', 'eu.crucero', [DEPOSIT, FLEET], {
@@ -209,16 +202,9 @@ describe('exploration', () => {
 		for (let seed = 0; seed < 20; seed++) {
 			const turn = alone('eu', [place('white-9', 1, [force(1, { 'eu.crucero': 2 })])]);
 			turn.black = cells([FLEET, FLEET], turn.black.length);
-			Object.assign(turn, { rng: createRng(new Uint8Array(32).fill(seed), 2) });
-			const order = {
-				kind: 'explore',
-				from: 'white-9',
-				units: [{ unit: 'eu.crucero', n: 1 }],
-				code: [],
-				prefer: [],
-				cards: []
-			};
-			expect([give(turn, 1, order, 1), give(turn, 1, order, 2)]).toEqual([undefined, undefined]);
+			Object.assign(turn, { rng: dice(seed) });
+			const verdicts = [1, 2].map((n) => give(turn, 1, explore('eu.crucero'), n));
+			expect(verdicts).toEqual([undefined, undefined]);
 			const drawn = ['black-1', 'black-2'].map((system) => tallyOf(turn, `drawn/${system}`));
 			expect(drawn).toEqual([1, 1]);
 		}
@@ -234,15 +220,7 @@ describe('exploration', () => {
 		};
 		const turn = alone('eu', [place('white-9', 1, [own])]);
 		turn.black = cells([FLEET], turn.black.length);
-		const order = {
-			kind: 'explore',
-			from: 'white-9',
-			units: [{ unit: 'eu.crucero', n: 1 }],
-			code: [],
-			prefer: [],
-			cards: []
-		};
-		expect(give(turn, 1, order)).toBeUndefined();
+		expect(give(turn, 1, explore('eu.crucero'))).toBeUndefined();
 		expect(findForce(turn, 'black-1', 1)?.heroes.map(({ at }) => at)).toEqual([
 			'aboard:eu.crucero'
 		]);
@@ -269,11 +247,11 @@ describe('special planets and the Citadel', () => {
 		...more
 	});
 
-	it('CS-082: an action is counted once, and what the arsenal gives is one of three', () => {
+	it('CS-083, CS-109: an action is counted once, and what the arsenal gives is one of three', () => {
 		const given = new Set<CardId>();
 		for (let seed = 0; seed < 30; seed++) {
 			const turn = alone('eu', planet('sealed_arsenal'));
-			Object.assign(turn, { rng: createRng(new Uint8Array(32).fill(seed), 2) });
+			Object.assign(turn, { rng: dice(seed) });
 			expect(give(turn, 1, act('arsenal'))).toBeUndefined();
 			expect(tallyOf(turn, 'site/sealed_arsenal')).toBe(1);
 			for (const { card } of turn.events.arrivals) given.add(card);

@@ -236,7 +236,6 @@ function buildUnits(
 ): ReasonCode | undefined {
 	const def = unitOf(product);
 	const place = placeAt(turn, system);
-	if (def.cost < 0) return 'not-available';
 	const yard = yardFor(turn, seat, system, product, own);
 	if (typeof yard === 'string') return yard;
 	if (def.class !== 'ship' && place.orbit !== seat) return 'not-dominated';

@@ -1,6 +1,5 @@
-/** What a whole turn leaves of sheets, sites and vision, and how its end ranks the seats. */
+/** Resolution returns the next state; these tests check what it changes of sheets, sites and vision, and how its end ranks the seats. */
 import { describe, expect, it } from 'vitest';
-import { createRng } from '../../../kernel/rng';
 import type { FactionId } from '../data';
 import { boardOf, dice, force, led, place, sheetOf, site, turnWith, withSeat } from '../testing';
 import { seatOf } from '../turn';
@@ -19,7 +18,7 @@ const pass = (
 		...{ seat, missed: false },
 		order: sheetOf(state, seat, sheets[seat] ?? [])
 	}));
-	const rng = seed === 1 ? dice() : createRng(new Uint8Array(32).fill(seed), 2);
+	const rng = dice(seed);
 	const { state: after, reports } = resolve(state, answers, rng, () => undefined);
 	return { after, reports };
 };
@@ -151,17 +150,13 @@ describe('the last turn', () => {
 
 	it('CS-550, CS-558: a debt of a single R bars from victory', () => {
 		const loan = {
-			id: 2,
-			principal: 1,
-			percent: 10,
-			payments: 20,
-			paid: 0,
-			first: 70,
-			broker: 0
+			...{ id: 2, seat: 1, principal: 1, percent: 10, payments: 20, first: 70, broker: 0 }
 		} as const;
-		const turn = turnWith(['eu', 'oc', 'fa'], [held('citadel', 1)]);
-		Object.assign(turn, { turn: 60 });
-		turn.loans = [{ ...loan, seat: 1 }];
-		expect(ending(turn, { factions: [], heroes: [], lastTurn: 60 })?.winner).not.toBe(1);
+		const winner = (paid: number) => {
+			const turn = turnWith(['eu', 'oc', 'fa'], [held('citadel', 1), held('blue-1', 2)]);
+			Object.assign(turn, { turn: 60, loans: [{ ...loan, paid }] });
+			return ending(turn, { factions: [], heroes: [], lastTurn: 60 })?.winner;
+		};
+		expect([winner(20), winner(0)]).toEqual([1, 2]);
 	});
 });
