@@ -135,24 +135,53 @@ describe('fleets at homes', () => {
 		expect(fallsOf(HOMES, FACTIONS)).toEqual(['lp am', 'si am', 'at am']);
 	});
 
-	it('CF-BL-35: had companions of mobile bases +1/+1, eight homes would fall', () => {
-		const lifted = (side: Side): Side => ({
-			...side,
-			fighters: side.fighters.map((one) => {
-				if (side.seat !== 1 || unitOf(one.unit).class === 'base') return one;
-				const { attack: a, shield: s } = one;
-				return {
-					...one,
-					attack: a > 0 ? a + 5 : 0,
-					shield: s > 0 ? s + 5 : 0,
-					life: s > 0 ? one.life + 1 : 0
-				};
-			})
+	describe('companions of mobile bases with +1/+1', () => {
+		const lift = (one: Fighters): Fighters => {
+			const { attack: a, shield: s } = one;
+			return {
+				...one,
+				attack: a > 0 ? a + 5 : 0,
+				shield: s > 0 ? s + 5 : 0,
+				life: s > 0 ? one.life + 1 : 0
+			};
+		};
+		/** Attackers so lifted, and their bases as `base` has them. */
+		const lifted =
+			(base: (one: Fighters) => Fighters) =>
+			(side: Side): Side => ({
+				...side,
+				fighters: side.fighters.map((one) =>
+					side.seat !== 1 ? one : unitOf(one.unit).class === 'base' ? base(one) : lift(one)
+				)
+			});
+
+		it('CF-BL-35: eight homes would fall', () => {
+			expect(
+				fallsOf(
+					HOMES,
+					MOBILE,
+					lifted((one) => one)
+				).sort()
+			).toEqual([...['lp am', 'oc am', 'oc co', 'oc nx'], ...['si am', 'si as', 'si co', 'si mc']]);
 		});
-		expect(fallsOf(HOMES, MOBILE, lifted).sort()).toEqual([
-			...['lp am', 'oc am', 'oc co', 'oc nx'],
-			...['si am', 'si as', 'si co', 'si mc']
-		]);
+
+		it('CF-BL-35: with smaller bases five, and of the homes in rings one', () => {
+			const smaller: Readonly<Record<string, readonly [number, number, number]>> = {
+				'oc.atlantis': [20, 50, 40],
+				'lp.acorazado-del-rey': [50, 40, 40],
+				'si.nave-nexo': [10, 20, 15]
+			};
+			const shrink = (one: Fighters): Fighters => {
+				const [atk, shd, hull] = smaller[one.unit] ?? [];
+				if (atk === undefined || shd === undefined || hull === undefined) throw one.unit;
+				return fighters({ ...unitOf(one.unit), atk, shd, hull }, one.n);
+			};
+			const fallen = fallsOf(HOMES, MOBILE, lifted(shrink)).sort();
+			expect(fallen).toEqual(['lp am', 'oc am', 'oc co', 'oc nx', 'si am']);
+			expect(
+				['am', 'co', 'nx'].filter((one) => SHEETS[one as FactionId].place !== 'black')
+			).toEqual(['co']);
+		});
 	});
 });
 
