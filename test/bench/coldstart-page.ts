@@ -1,63 +1,118 @@
-/** Runs in a page: writes a table of 100 turns; opens it, or reads the rows that this needs. */
+/** Runs in a page: writes a table of many turns; opens it, or reads the rows that this needs. */
+import { advance, begin, stepSeed } from '../../engine/kernel/advance';
 import { encode, type Encodable } from '../../engine/kernel/encode';
 import { stateHash } from '../../engine/kernel/hash';
+import type { Answer, Data } from '../../engine/kernel/ruleset';
+import { cosmos } from '../../engine/rulesets/cosmos';
 import { DATABASE } from '../../src/lib/store/database';
 import { foundingBytes, tableId } from '../../src/lib/store/founding';
 import { openTable, putTable } from '../../src/lib/store/tables';
+import type { ColdTable } from './coldstart';
 import { bigPosition } from './position';
 
-const TURNS = 100;
+/** A turn as it is stored: the state before it, and what came of it. */
+interface Turn {
+	readonly bytes: Uint8Array;
+	readonly hash: string;
+	readonly seed: Uint8Array;
+	readonly answers: readonly Answer<unknown>[];
+	readonly reports: readonly unknown[];
+}
+
+interface Game {
+	readonly ruleset: string;
+	readonly version: number;
+	readonly options: unknown;
+	readonly seats: number;
+	readonly seed: Uint8Array;
+	readonly turns: readonly Turn[];
+}
+
+const encoded = (value: unknown): Uint8Array => encode(value as Encodable);
 
 /** Milliseconds to open the table, or to read its rows, as the first thing this page does. */
-async function timeStart(id: string, what: 'open' | 'read'): Promise<number> {
+async function timeStart(id: string, what: 'open' | 'read', turns: number): Promise<number> {
 	const start = performance.now();
 	if (what === 'read') await rawRead(id);
-	else if ((await openTable(id)).head.latest !== TURNS + 1) throw new Error('not the latest step');
+	else if ((await openTable(id)).head.latest !== turns + 1) throw new Error('not the latest step');
 	return performance.now() - start;
 }
 
-/** A table of as many turns as wanted, each of them the one given. */
-async function writeTable(stateBytes: number): Promise<string> {
+/** As many turns of Los Amos as wanted, each of them the one whose state has so many bytes. */
+function amosGame(turns: number, stateBytes: number): Game {
 	const { bytes, state, seed, answers, reports } = bigPosition(stateBytes);
-	const seats = state.players.map(({ seat }) => ({
-		kind: 'person' as const,
-		name: `Player ${seat}`,
-		colour: seat - 1,
-		emblem: `emblem ${seat}`
-	}));
-	const options = { ...state.options };
-	const founding = foundingBytes({ ruleset: 'amos', version: 1, options, seats, seed, created: 0 });
-	const id = tableId(founding);
-	const hash = stateHash(state);
-	const orders = encode(
-		Object.fromEntries(answers.map(({ seat, order }) => [seat, order])) as unknown as Encodable
-	);
-	const step = {
-		table: id,
-		seed,
-		hash,
-		orders,
-		played: orders,
-		reports: encode(reports as unknown as Encodable)
+	const turn = { bytes, hash: stateHash(state), seed, answers, reports };
+	return {
+		...{ ruleset: 'amos', version: 1, options: state.options, seats: state.players.length, seed },
+		turns: Array.from({ length: turns + 1 }, () => turn)
 	};
-	const upTo = (length: number): number[] => Array.from({ length }, (_, i) => i + 1);
+}
+
+/** A game of COSMOS among ten bots; once it is over, its last turn stands for those that are missing. */
+function cosmosGame(turns: number): Game {
+	const seats = 10;
+	const table = new Uint8Array(32).fill(3);
+	const options = cosmos.parseOptions(undefined);
+	if (!options.ok) throw new Error(options.code);
+	const bots = Object.fromEntries(Array.from({ length: seats }, (_, i) => [i + 1, 'bot' as const]));
+	let { state } = begin({ ruleset: cosmos, options: options.value, seats, seed: table });
+	const played: Turn[] = [];
+	while (state.stage === 'orders' && played.length <= turns) {
+		const seed = stepSeed(table, state.turn);
+		const before = { bytes: encoded(state), hash: stateHash(state), seed };
+		const { answers, reports, ...next } = advance({
+			...{ ruleset: cosmos, state, orders: {}, bots, seed }
+		});
+		played.push({ ...before, answers, reports });
+		state = next.state;
+	}
+	const last = played.at(-1) as Turn;
+	return {
+		...{ ruleset: 'cosmos', version: 1, options: options.value, seats, seed: table },
+		turns: Array.from({ length: turns + 1 }, (_, i) => played[i] ?? last)
+	};
+}
+
+const writeTable = (table: ColdTable): Promise<string> =>
+	putGame(
+		table.game === 'amos' ? amosGame(table.turns, table.stateBytes) : cosmosGame(table.turns)
+	);
+
+/** The last turn is the newest step: what came of it is not stored. */
+async function putGame({ ruleset, version, options, seats, seed, turns }: Game): Promise<string> {
+	const numbers = Array.from({ length: seats }, (_, i) => i + 1);
+	const founding = foundingBytes({
+		...{ ruleset, version, options: { ...(options as Data & object) } as Data, seed, created: 0 },
+		seats: numbers.map((seat) => ({
+			kind: 'person' as const,
+			name: `Player ${seat}`,
+			colour: (seat - 1) % 8,
+			emblem: `emblem ${seat}`
+		}))
+	});
+	const id = tableId(founding);
 	await putTable({
 		row: {
 			id,
 			founding,
-			latest: TURNS + 1,
-			hash,
-			awaited: seats.map((_, i) => i + 1),
+			latest: turns.length,
+			hash: turns.at(-1)?.hash ?? '',
+			awaited: numbers,
 			sealed: [],
 			over: false,
 			seen: {},
 			touched: 0
 		},
-		states: upTo(TURNS + 1).map((number) => ({ table: id, step: number, bytes, hash })),
-		steps: upTo(TURNS).map((number) => ({ ...step, step: number })),
+		states: turns.map(({ bytes, hash }, i) => ({ table: id, step: i + 1, bytes, hash })),
+		steps: turns.slice(0, -1).map((turn, i) => stepRow(id, i + 1, turn)),
 		drafts: []
 	});
 	return id;
+}
+
+function stepRow(table: string, step: number, { seed, hash, answers, reports }: Turn) {
+	const orders = encoded(Object.fromEntries(answers.map(({ seat, order }) => [seat, order])));
+	return { table, step, seed, hash, orders, played: orders, reports: encoded(reports) };
 }
 
 /** Opens the database and reads the rows that opening the table needs, and looks at none. */

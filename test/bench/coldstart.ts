@@ -14,28 +14,33 @@ import type { Ratio } from './measure';
 const PAGE = 'http://lacre.test/';
 const ROUNDS = 9;
 
+/** A table to be opened. `stateBytes`: least size of the state before its turns. */
+export type ColdTable =
+	| { readonly game: 'amos'; readonly turns: number; readonly stateBytes: number }
+	| { readonly game: 'cosmos'; readonly turns: number };
+
 /** Functions that coldstart-page.ts puts into the page. */
 interface InPage {
-	writeTable(stateBytes: number): Promise<string>;
-	timeStart(id: string, what: 'open' | 'read'): Promise<number>;
+	writeTable(table: ColdTable): Promise<string>;
+	timeStart(id: string, what: 'open' | 'read', turns: number): Promise<number>;
 }
 
-/** Opening a table of 100 turns, next to a raw read of the same rows, each in a browser of its own. */
-export async function compareColdStart(stateBytes: number): Promise<Ratio> {
+/** Opening a table of many turns, next to a raw read of the same rows, each in a browser of its own. */
+export async function compareColdStart(table: ColdTable): Promise<Ratio> {
 	const script = await bundleScript('test/bench/coldstart-page.ts');
 	const profile = mkdtempSync(join(tmpdir(), 'lacre-bench-'));
 	const launch = <T>(work: (page: Page) => Promise<T>): Promise<T> =>
 		inBrowser(profile, script, work);
 	try {
 		const id = await launch((page) =>
-			page.evaluate((n) => (globalThis as unknown as InPage).writeTable(n), stateBytes)
+			page.evaluate((one) => (globalThis as unknown as InPage).writeTable(one), table)
 		);
 		const start = (what: 'open' | 'read'): Promise<number> =>
 			launch((page) =>
-				page.evaluate(([table, way]) => (globalThis as unknown as InPage).timeStart(table, way), [
-					id,
-					what
-				] as const)
+				page.evaluate(
+					([one, way, turns]) => (globalThis as unknown as InPage).timeStart(one, way, turns),
+					[id, what, table.turns] as const
+				)
 			);
 		const ours: number[] = [];
 		const theirs: number[] = [];

@@ -136,11 +136,6 @@ function lateCosmos(here: typeof Bench, output: Output): boolean {
 				detail: against(hash)
 			},
 			{
-				what: `${said}: its state, next to those of the table whose opening in Chromium is measured`,
-				...{ value: last.bytes.length / STATE_BYTES, unit: 'times', budget: 1, bound: 'most' },
-				detail: `${last.bytes.length} bytes, ${STATE_BYTES} there, over more turns`
-			},
-			{
 				what: `${said}: the largest sheet, as sealed, next to 4 kB`,
 				...{ value: last.sheet / 4000, unit: 'times', budget: 1, bound: 'most' },
 				detail: `${last.sheet} bytes`

@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { ROOT } from '../architecture/layers.js';
-import { compareColdStart } from '../bench/coldstart';
+import { compareColdStart, type ColdTable } from '../bench/coldstart';
 import { against, judge } from '../bench/line';
 import { main, type Output } from './command';
 
-/** Bytes of the position that a cold start reads. */
-const STATE_BYTES = 100_000;
+/** Tables whose cold start is measured. */
+const COLD_TABLES: readonly (readonly [name: string, table: ColdTable])[] = [
+	['100 turns of Los Amos', { game: 'amos', turns: 100, stateBytes: 100_000 }],
+	['60 turns of COSMOS among ten', { game: 'cosmos', turns: 60 }]
+];
 
 /** As the app is built: what runs modules from their sources slows every closure down. */
 async function bundle(outDir: string): Promise<void> {
@@ -45,18 +48,20 @@ async function measureNode(): Promise<boolean> {
 }
 
 async function measureBrowser(output: Output): Promise<boolean> {
-	const start = await compareColdStart(STATE_BYTES);
-	return judge(
-		{
-			what: 'a table of 100 turns opened in Chromium just launched, next to a raw read of the same rows',
-			value: start.ratio,
-			unit: 'times',
-			budget: 1.5,
-			bound: 'most',
-			detail: against(start)
-		},
-		output
-	);
+	let isKept = true;
+	for (const [name, table] of COLD_TABLES) {
+		const start = await compareColdStart(table);
+		const what = `${name} opened in Chromium just launched, next to a raw read of the same rows`;
+		isKept =
+			judge(
+				{
+					...{ what, value: start.ratio, unit: 'times', budget: 1.5, bound: 'most' },
+					detail: against(start)
+				},
+				output
+			) && isKept;
+	}
+	return isKept;
 }
 
 export async function bench(_args: readonly string[], output: Output): Promise<number> {
