@@ -175,7 +175,7 @@ export interface Events {
 	/** Systems under counter-espionage of a seat. */
 	readonly counterspies: { readonly seat: SeatId; readonly system: SystemId }[];
 	/** What is reported at the end of the turn. */
-	readonly spies: { readonly seat: SeatId; readonly system: SystemId; readonly order: number }[];
+	readonly spies: { readonly seat: SeatId; readonly system: SystemId }[];
 	readonly trojans: {
 		readonly seat: SeatId;
 		readonly against: SeatId;
@@ -496,7 +496,6 @@ const declares = (turn: Turn, seat: SeatId, against: SeatId, system: SystemId): 
 /** CS-011: any other faction without a pact and without a truce that both declared there. */
 export function areEnemies(turn: Turn, a: Owner, b: Owner, system: SystemId): boolean {
 	if (a === b) return false;
-	if (a === 0 || b === 0) return true;
 	if (pactBetween(turn, a, b)) return false;
 	return !(declares(turn, a, b, system) && declares(turn, b, a, system));
 }

@@ -26,7 +26,7 @@ export const weight2 = (key: string): number =>
 export function troopsAt(turn: Turn, system: SystemId, force: WorkForce, at: Spot): Troops[] {
 	const kinds = new Map<string, number>();
 	for (const one of force.troops)
-		if (one.at === at && one.n > 0) kinds.set(one.troop, (kinds.get(one.troop) ?? 0) + one.n);
+		if (one.at === at) kinds.set(one.troop, (kinds.get(one.troop) ?? 0) + one.n);
 	return [...kinds].flatMap(([troop, n]) => {
 		const search = at === 'ground' ? Math.min(n, searching(turn, force, system, troop)) : 0;
 		const rest = { troop, n: n - search, weight2: weight2(troop), searching: false };

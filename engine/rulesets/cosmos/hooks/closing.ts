@@ -203,7 +203,7 @@ function supply(turn: Turn, seat: SeatId, hook: Spawn, sites: readonly SiteHere[
 	const newest = [...sites].sort(
 		(a, b) => b.built - a.built || rankOf(b.system) - rankOf(a.system)
 	);
-	let living = [...turn.places.keys()].reduce(
+	const living = [...turn.places.keys()].reduce(
 		(n, at) => n + countUnits(findForce(turn, at, seat), hook.unit),
 		0
 	);
@@ -219,7 +219,6 @@ function supply(turn: Turn, seat: SeatId, hook: Spawn, sites: readonly SiteHere[
 		if (since === -1 || turn.turn < since + Number(hook.every)) continue;
 		addGroup(forceAt(turn, one.system, seat), newGroup(hook.unit, hook.n));
 		memory[owed(one)] = -1;
-		living += hook.n;
 	}
 }
 

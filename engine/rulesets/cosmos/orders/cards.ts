@@ -102,7 +102,7 @@ function takeEffect(
 			addTally(turn, `dilator/${seat}`, 1);
 			return undefined;
 		case 'quantum_spy':
-			events.spies.push({ seat, system, order });
+			events.spies.push({ seat, system });
 			return undefined;
 		case 'star_portal':
 			return openPortal(turn, system);

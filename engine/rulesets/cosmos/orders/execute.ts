@@ -95,7 +95,7 @@ function dispatch(turn: Turn, seat: SeatId, entry: Entry, order: number): Verdic
 		case 'portalArchive':
 			return portalArchive(turn, seat, entry);
 		case 'site':
-			return site(turn, seat, entry, order);
+			return site(turn, seat, entry);
 		case 'supreme':
 			return supreme(turn, seat, entry, order);
 		case 'ability':

@@ -15,7 +15,7 @@ export function declareSight(
 	watch.forEach((system, i) => {
 		const fault = watchFault(turn, seat, system, i);
 		if (fault) problems.push(refusalOf(['watch', i], fault));
-		else turn.events.spies.push({ seat, system, order: 0 });
+		else turn.events.spies.push({ seat, system });
 	});
 	reports.forEach((one, i) => {
 		const fault = reportFault(turn, seat, one, i);

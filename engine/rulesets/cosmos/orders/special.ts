@@ -22,7 +22,7 @@ const SITES = {
 } as const;
 
 /** A special planet's action (CS-082, CS-083, CS-701). */
-export function site(turn: Turn, seat: SeatId, entry: SiteOrder, order: number): Verdict {
+export function site(turn: Turn, seat: SeatId, entry: SiteOrder): Verdict {
 	const { system, action } = entry;
 	const { building, cost, rest } = SITES[action];
 	const place = placeAt(turn, system);
@@ -32,7 +32,7 @@ export function site(turn: Turn, seat: SeatId, entry: SiteOrder, order: number):
 	const name = `site/${building}`;
 	if (tallyOf(turn, name) >= times(turn, seat)) return 'limit-reached';
 	if (seatOf(turn, seat).treasury < cost) return 'no-funds';
-	const fault = act(turn, seat, entry, order);
+	const fault = act(turn, seat, entry);
 	if (fault) return fault;
 	addTally(turn, name, 1);
 	pay(turn, seat, -cost, 'site', system);
@@ -49,7 +49,7 @@ function restsUntil(turn: Turn, seat: SeatId, building: string): number {
 	);
 }
 
-function act(turn: Turn, seat: SeatId, entry: SiteOrder, order: number): ReasonCode | undefined {
+function act(turn: Turn, seat: SeatId, entry: SiteOrder): ReasonCode | undefined {
 	const { system, action } = entry;
 	const { events } = turn;
 	switch (action) {
@@ -81,7 +81,6 @@ function act(turn: Turn, seat: SeatId, entry: SiteOrder, order: number): ReasonC
 			});
 			return undefined;
 	}
-	return order > 0 ? undefined : 'malformed';
 }
 
 const ARSENAL = ['defence_device', 'attack_device', 'ion_wave'] as const;

@@ -70,8 +70,7 @@ function isTaken(
 ): boolean {
 	if (turn.destroyed.has(system) || turn.blackouts.has(system)) return true;
 	const spied = turn.events.counterspies.some((one) => one.system === system && one.seat !== seat);
-	if (spied && !findForce(turn, system, seat)?.orbit.length && !hasAnything(turn, system, seat))
-		return true;
+	if (spied && !hasAnything(turn, system, seat)) return true;
 	const tower = silencedBy(towers, system);
 	return tower !== 0 && tower !== seat;
 }

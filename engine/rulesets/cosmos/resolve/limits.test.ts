@@ -749,7 +749,7 @@ describe('what is told and remembered', () => {
 			own: readonly Force[] = []
 		) => {
 			const turn = turnOf([place(HERE, 2, [force(2, { crusader: 1 }), ...own]), ...more]);
-			turn.events.spies.push({ seat: 1, system: HERE, order: 1 });
+			turn.events.spies.push({ seat: 1, system: HERE });
 			of(turn);
 			spying(turn);
 			return told(turn, 'spied').map(

@@ -73,7 +73,6 @@ function takeCard(turn: Turn, system: SystemId): ReturnType<typeof cardIn> {
 	if (turn.looted.has(system) || turn.destroyed.has(system)) return '';
 	if (ringOf(system) === 'black') return takeBlackCard(turn, system);
 	const card = cardIn(turn.hidden, system);
-	if (card === '') return '';
 	putCard(turn.hidden, system, '');
 	turn.looted.add(system);
 	return card;
