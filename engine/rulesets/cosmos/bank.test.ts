@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { brokerShare, instalment, owed, prepayment, ranked, restOfMargin } from './bank';
-import type { Loan } from './types';
+import {
+	brokerShare,
+	debtOf,
+	grantLoans,
+	instalment,
+	owed,
+	prepayment,
+	ranked,
+	restOfMargin
+} from './bank';
+import { begun, boardOf, place, sheetOf, site } from './testing';
+import type { Turn } from './turn';
+import type { Loan, Place } from './types';
 
 const loan = (principal: number, percent: number, payments: 4 | 20 | 40, paid = 0): Loan => ({
 	...{ id: 1, seat: 1, principal, percent, payments, paid, first: 1, broker: 0 }
@@ -86,5 +97,82 @@ describe('the bank', () => {
 	it('counts as debt only the principal owed (CS-406)', () => {
 		expect(owed(loan(1000, 20, 20))).toBe(1000);
 		expect(owed(loan(1000, 20, 20, 1))).toBe(950);
+	});
+});
+
+describe('requests of a turn', () => {
+	const asked = (amount: number, more: object = {}) => ({
+		...{ kind: 'loan', amount, payments: 20, broker: [], orDirect: false },
+		...more
+	});
+	const offer = (seat: number, percent = 12) => ({
+		...{ kind: 'broker', offers: [{ seat, percent, amount: 5000, payments: 20 }] }
+	});
+	const BRANCH = place('green-9', 3, [], { sites: [site('am.sucursal', 3)] });
+	/** A turn after P0, of a fund of 1000. */
+	const granted = (
+		sheets: Readonly<Record<number, readonly object[]>>,
+		places: readonly Place[] = []
+	): Turn => {
+		const state = boardOf(['eu', 'oc', 'am'], [...places, BRANCH]);
+		const orders = Object.entries(sheets).map(
+			([seat, all]) => [Number(seat), sheetOf(state, Number(seat), all)] as const
+		);
+		const turn = begun({ ...state, bank: { ...state.bank, fund: 1000 } }, new Map(orders));
+		grantLoans(turn);
+		return turn;
+	};
+
+	it('CS-404, CS-405: a brokered one is served before a direct one of less interest or as much', () => {
+		for (const percent of [12, 20]) {
+			const turn = granted({
+				1: [asked(800)],
+				2: [asked(700, { broker: [percent] })],
+				3: [offer(2, percent)]
+			});
+			expect([...turn.grants].sort(([a], [b]) => a - b)).toEqual([
+				[1, { amount: 300, percent: 20, broker: 0, unmatched: false }],
+				[2, { amount: 700, percent, broker: 3, unmatched: false }]
+			]);
+			expect(turn.fund).toBe(0);
+		}
+	});
+
+	it('CS-423: one that no broker meets is granted nothing, unless it may be direct', () => {
+		const none = { amount: 0, percent: 0, broker: 0, unmatched: true };
+		const first = (sheets: Parameters<typeof granted>[0]) => granted(sheets).grants.get(1);
+		expect(first({ 1: [asked(100, { broker: [12] })] })).toEqual(none);
+		expect(first({ 1: [asked(100, { broker: [12] })], 3: [offer(2)] })).toEqual(none);
+		expect(first({ 1: [asked(100, { broker: [12], orDirect: true })] })).toEqual({
+			...{ amount: 100, percent: 20, broker: 0, unmatched: false }
+		});
+	});
+
+	it('CS-423: nobody brokers a loan of its own', () => {
+		const own = granted({ 3: [asked(100, { broker: [12] }), offer(3)] });
+		expect(own.grants.get(3)?.unmatched).toBe(true);
+	});
+
+	it('CS-111: only the Clearing House of the borrower lowers its interest', () => {
+		const rate = (by: number, sites: Place['sites']) => {
+			const held = place('orange-35', by, [], { sites });
+			return granted({ 1: [asked(100)] }, [place('red-1', 1), held]).grants.get(1)?.percent;
+		};
+		const house = [site('clearing_house')];
+		expect([rate(1, house), rate(2, house), rate(1, [])]).toEqual([10, 20, 20]);
+	});
+
+	it('CS-406: the debt of a seat is the sum of its own loans', () => {
+		const all = [loan(1000, 20, 20, 1), loan(300, 20, 4), { ...loan(70, 20, 4), seat: 2 }];
+		expect([debtOf(all, 1), debtOf(all, 2), debtOf(all, 3)]).toEqual([1250, 70, 0]);
+	});
+
+	it('CS-407: who has got all it asked for takes no part in what is left', () => {
+		const grants = ranked(100, [ask(1, 10), ask(2, 40), ask(3, 60)]);
+		expect([1, 2, 3].map((seat) => grants.get(seat))).toEqual([10, 40, 50]);
+	});
+
+	it('CS-412: a quarter of a large interest is exact', () => {
+		expect(instalment(loan(5000, 20, 4), 1).interest).toBe(250);
 	});
 });

@@ -37,9 +37,9 @@ export const owed = (loan: Loan): number => loan.principal - cumulated(loan, loa
 export const debtOf = (loans: readonly Loan[], seat: SeatId): number =>
 	loans.reduce((sum, loan) => (loan.seat === seat ? sum + owed(loan) : sum), 0);
 
-/** Part of an interest that the broker receives (CS-424). */
+/** Part of an interest that the broker of a loan receives (CS-424); `percent` is at least 5. */
 export const brokerShare = (interest: number, percent: number): number =>
-	percent <= 0 ? 0 : Math.floor((interest * (percent - 5)) / percent);
+	Math.floor((interest * (percent - 5)) / percent);
 
 /** Margin that a broker would still have earned (CS-427). */
 export const restOfMargin = (loan: Loan): number =>
@@ -146,7 +146,7 @@ export function grantLoans(turn: Turn): void {
 	}
 	const grants = ranked(turn.fund, requests);
 	for (const { seat, percent, broker } of requests) {
-		const amount = grants.get(seat) ?? 0;
+		const amount = grants.get(seat) as number;
 		turn.grants.set(seat, { amount, percent, broker, unmatched: false } satisfies Grant);
 		turn.fund -= amount;
 	}

@@ -167,3 +167,31 @@ describe('the board', () => {
 		expect(around('white', 11, -3)).toBe('white-8');
 	});
 });
+
+describe('ways past what is destroyed', () => {
+	it('CS-025: one destroyed system makes a detour of a straight way, and none elsewhere', () => {
+		// Along the northern edge of the outermost ring but one.
+		const steps = (...destroyed: readonly string[]) =>
+			pathLength('white-1', 'white-3', new Set(destroyed));
+		const between = neighboursOf('white-1').filter((one) => neighboursOf('white-3').includes(one));
+		expect(between).toHaveLength(2);
+		expect([steps(), steps('red-1'), steps(...between.slice(0, 1))]).toEqual([2, 2, 2]);
+		expect(steps(...between)).toBe(4);
+	});
+
+	it('CS-025: a single destroyed system on the only shortest way lengthens it', () => {
+		const corner = cellOf('brown-2');
+		expect([corner.x, corner.y]).toEqual([2, -2]);
+		const [from, to] = ['violet-1', 'yellow-3'];
+		expect([at(from), at(to)]).toEqual([
+			[1, -1],
+			[3, -3]
+		]);
+		expect(pathLength(from, to, none)).toBe(2);
+		expect(pathLength(from, to, new Set(['brown-2']))).toBe(3);
+	});
+
+	it('knows no other system', () => {
+		expect(() => cellOf('violet-9')).toThrow('no system violet-9');
+	});
+});

@@ -16,12 +16,11 @@ export interface Cell {
 
 /** CS-019: x and y of number n of ring k; x grows eastwards, y southwards. */
 export function coordinates(k: number, n: number): readonly [number, number] {
-	const p = n % (8 * k);
-	if (p <= k) return [p, -k];
-	if (p <= 3 * k) return [k, p - 2 * k];
-	if (p <= 5 * k) return [4 * k - p, k];
-	if (p <= 7 * k) return [-k, 6 * k - p];
-	return [p - 8 * k, -k];
+	if (n <= k) return [n, -k];
+	if (n <= 3 * k) return [k, n - 2 * k];
+	if (n <= 5 * k) return [4 * k - n, k];
+	if (n <= 7 * k) return [-k, 6 * k - n];
+	return [n - 8 * k, -k];
 }
 
 /** Ring k has 8k systems (CS-016). */

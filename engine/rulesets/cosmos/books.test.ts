@@ -39,3 +39,26 @@ describe('the books of a seat', () => {
 		expect(memoryOf(turn, 3)).toEqual({ [trustName(1)]: 2 });
 	});
 });
+
+describe('what is lost', () => {
+	const grudge = (unit: string, n: number): number | undefined => {
+		const turn = table();
+		turn.credits.push({ ...loss(1, 2, n), unit });
+		keepBooks(turn);
+		return memoryOf(turn, 1)[grudgeName(2)];
+	};
+
+	it('counts by its price, troops by their lot rounded down, the cheapest as 1 R', () => {
+		// 10, 11 and 9 R for ten troops; a grudge is held for each 40 R.
+		for (const unit of ['eu.artista-marcial', 'oc.dron-de-batalla', 'mc.monstruo-planta'])
+			expect([grudge(unit, 39), grudge(unit, 40), grudge(unit, 80)]).toEqual([undefined, 1, 2]);
+	});
+
+	it('is no grudge of others, and a pact holds until its last turn', () => {
+		const turn = table();
+		Object.assign(turn, { turn: 4 });
+		turn.pacts.push({ a: 1, b: 3, from: 1, until: 4 }, { a: 2, b: 3, from: 1, until: 3 });
+		keepBooks(turn);
+		expect(memoryOf(turn, 3)).toEqual({ [trustName(1)]: 2 });
+	});
+});

@@ -14,14 +14,12 @@ export const trustName = (other: SeatId): string => `trust/${other}`;
 export function keepBooks(turn: Turn): void {
 	const harm = new Map<string, number>();
 	for (const { seat, of, unit, n } of turn.credits) {
-		if (seat === 0 || of === 0 || seat === of) continue;
 		const name = `${of}/${seat}`;
 		const worth = n * Math.max(1, Math.floor(listPrice(unitOf(unit)) / perUnit(unit)));
 		harm.set(name, (harm.get(name) ?? 0) + worth);
 	}
 	for (const seat of turn.playing)
 		for (const other of turn.playing) {
-			if (seat === other) continue;
 			note(turn, seat, grudgeName(other), Math.floor((harm.get(`${seat}/${other}`) ?? 0) / POINT));
 			note(turn, seat, trustName(other), isBound(turn, seat, other) ? 2 : 0);
 		}

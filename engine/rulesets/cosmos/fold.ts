@@ -5,7 +5,8 @@ import { isEmpty, type Turn, type WorkForce, type WorkPlace } from './turn';
 import type { Force, Place, Seat, Stack, State, TroopStack } from './types';
 
 const RANK: ReadonlyMap<string, number> = new Map([...UNITS.keys()].map((key, i) => [key, i]));
-const rank = (key: string): number => RANK.get(key) ?? -1;
+const rank = (key: string): number => RANK.get(key) as number;
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Contents of all systems, in canonical order. */
 export const placesOf = (turn: Turn): Place[] =>
@@ -41,10 +42,8 @@ function foldForce({ seat, orbit, troops, heroes }: WorkForce): Force {
 		troops: merged(
 			troops.map(({ troop, at, n }): TroopStack => ({ troop, at, n })),
 			(one) => `${one.troop}/${one.at}`
-		).sort((a, b) => (a.at === b.at ? rank(a.troop) - rank(b.troop) : a.at < b.at ? -1 : 1)),
-		heroes: heroes
-			.map(({ hero, at }) => ({ hero, at }))
-			.sort((a, b) => (a.hero < b.hero ? -1 : a.hero > b.hero ? 1 : 0))
+		).sort((a, b) => byText(a.at, b.at) || rank(a.troop) - rank(b.troop)),
+		heroes: heroes.map(({ hero, at }) => ({ hero, at })).sort((a, b) => byText(a.hero, b.hero))
 	};
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Draft } from '../../kernel/draft';
 import type { Rng } from '../../kernel/rng';
+import { rankOf } from './board';
 import type { Boost, CardId, FactionId, Ring } from './data';
 import type {
 	AccountLine,
@@ -480,6 +481,10 @@ export function count(turn: Turn, seat: SeatId, name: string, amount: number): v
 	lines.push({ cause: `${name}:`, amount: after - before, system: '' });
 	turn.accounts.set(seat, lines);
 }
+
+/** Working places, in canonical order of their systems (CS-007). */
+export const inCanonicalOrder = (turn: Turn): WorkPlace[] =>
+	[...turn.places.values()].sort((a, b) => rankOf(a.system) - rankOf(b.system));
 
 // ---------------------------------------------------------------- enemies
 

@@ -1,5 +1,5 @@
 /** P5: recycling and gains, explorers, mines and traps, pulses, deaths of heroes (CS-146). */
-import { around, cellOf, isBlack, rankOf, sizeOf } from '../board';
+import { around, cellOf, inOrder, isBlack, sizeOf } from '../board';
 import { receive } from '../citadel';
 import { HIDDEN_FLEETS, MINEFIELD_DAMAGE, TIERS } from '../data';
 import { gains, isFatal, spores } from '../hooks/after';
@@ -42,7 +42,6 @@ function recycle(turn: Turn): void {
 		if (where !== 'star') continue;
 		for (const { seat } of sides) {
 			const n = countUnits(findForce(turn, system, seat), RECYCLER);
-			if (seat === 0 || n === 0) continue;
 			const cost = turn.credits.reduce(
 				(sum, one) =>
 					one.system === system && one.where === 'star' && one.seat === seat && !one.aboard
@@ -59,8 +58,8 @@ function recycle(turn: Turn): void {
 
 /** CS-126 to CS-129: whoever fought a hidden fleet is back; whoever beat it takes what it guarded. */
 function explorersReturn(turn: Turn): void {
-	const systems = [...new Set(turn.events.explorers.map(({ system }) => system))];
-	for (const system of systems.sort((a, b) => rankOf(a) - rankOf(b))) salvage(turn, system);
+	const systems = new Set(turn.events.explorers.map(({ system }) => system));
+	for (const system of inOrder(systems)) salvage(turn, system);
 	for (const { seat, system, home } of turn.events.explorers) {
 		const force = findForce(turn, system, seat);
 		const back = forceAt(turn, standing(turn, home), seat);
@@ -117,12 +116,9 @@ const attackOf = (turn: Turn, seat: SeatId, force: WorkForce | undefined): numbe
 	}, 0);
 
 function learn(turn: Turn, seat: SeatId, system: SystemId): void {
-	const { codes, vision } = seatOf(turn, seat);
-	for (const known of [codes, vision]) {
-		if (known.includes(system)) continue;
-		known.push(system);
-		known.sort((a, b) => rankOf(a) - rankOf(b));
-	}
+	const own = seatOf(turn, seat);
+	own.codes = inOrder(new Set([...own.codes, system]));
+	own.vision = inOrder(new Set([...own.vision, system]));
 }
 
 // ---------------------------------------------------------------- mines, traps, pulses
@@ -159,7 +155,6 @@ function pulse(turn: Turn): void {
 function heroesDie(turn: Turn): void {
 	for (const place of turn.places.values()) {
 		for (const force of place.forces) {
-			if (force.seat === 0 || force.heroes.length === 0) continue;
 			const { seat } = force;
 			const dead = force.heroes.flatMap(({ hero, at }) => {
 				const code = deathOf(turn, place, force, hero, at);
@@ -194,7 +189,7 @@ function deathOf(
 }
 
 const hasShips = (force: WorkForce): boolean =>
-	force.orbit.some(({ unit, n }) => n > 0 && isShip(unitOf(unit)));
+	force.orbit.some(({ unit }) => isShip(unitOf(unit)));
 
 const foughtAt = (turn: Turn, seat: SeatId, { system }: WorkPlace): boolean =>
 	tallyOf(turn, `mined/${seat}/${system}`) > 0 ||

@@ -23,12 +23,10 @@ export interface Contingent {
 export function bombarded(contingents: readonly Contingent[], kills: number): number[][] {
 	const left = contingents.map(({ troops }) => troops.map((one) => one.n));
 	const size = (i: number): number => (left[i] as number[]).reduce((a, b) => a + b, 0);
+	const seatAt = (i: number): Owner => (contingents[i] as Contingent).seat;
 	const order = contingents
 		.map((_, i) => i)
-		.sort(
-			(a, b) =>
-				size(b) - size(a) || (contingents[a]?.seat ?? 0) - (contingents[b]?.seat ?? 0) || a - b
-		);
+		.sort((a, b) => size(b) - size(a) || seatAt(a) - seatAt(b));
 	let due = kills;
 	for (const i of order) {
 		const before = size(i);

@@ -1,12 +1,18 @@
 /** P3g: ground battles, on the ground and in orbital troop bases (CS-144, CS-481). */
 import { preKills } from '../hooks/battle';
-import { areEnemies, takeTroops, type Turn, type WorkForce, type WorkPlace } from '../turn';
+import {
+	areEnemies,
+	inCanonicalOrder,
+	takeTroops,
+	type Turn,
+	type WorkForce,
+	type WorkPlace
+} from '../turn';
 import type { GroundReport, SystemId, Tally } from '../types';
 import { unitOf } from '../units';
 import { groundBattle, type GroundOutcome, type GroundSide, type Troops } from './ground';
 import { creditLoss, tallies } from './losses';
 import { readersOf, tellBlind } from './readers';
-import { inCanonicalOrder } from './star-phase';
 
 type Spot = 'ground' | 'orbital';
 
@@ -52,7 +58,6 @@ function fight(turn: Turn, place: WorkPlace, at: Spot): void {
 	const forces = place.forces.filter(({ troops }) =>
 		troops.some((one) => one.at === at && one.n > 0)
 	);
-	if (forces.length < 2) return;
 	const sides = forces.map((force) => sideOf(turn, system, force, forces, at));
 	if (sides.every(({ enemies }) => enemies.length === 0)) return;
 	const outcome = groundBattle(sides);

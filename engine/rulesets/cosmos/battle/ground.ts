@@ -63,7 +63,7 @@ const enemiesOf = (front: Front, fronts: readonly Front[]): Front[] =>
 
 /** CS-641: of the largest enemy, of equal ones the first by seat. */
 function strikeFirst(front: Front, fronts: readonly Front[]): void {
-	if (front.side.preKill === 0 || count(front) === 0) return;
+	if (count(front) === 0) return;
 	const [largest] = enemiesOf(front, fronts).sort(
 		(a, b) => count(b) - count(a) || a.side.seat - b.side.seat
 	);
@@ -104,7 +104,7 @@ const order = (troops: readonly Troops[]): number[] =>
 		.map((_, i) => i)
 		.sort((a, b) => {
 			const [one, two] = [troops[a] as Troops, troops[b] as Troops];
-			return Number(two.searching) - Number(one.searching) || one.weight2 - two.weight2 || a - b;
+			return Number(two.searching) - Number(one.searching) || one.weight2 - two.weight2;
 		});
 
 /** What is left of a side; points too few for the next one are lost. */
@@ -114,7 +114,7 @@ function absorbed({ side, left }: Front, points: number): number[] {
 	for (const i of order(side.troops)) {
 		const { weight2 } = side.troops[i] as Troops;
 		const n = after[i] as number;
-		if (twice === 0 || n === 0) continue;
+		if (twice === 0) break;
 		const dead = weight2 === 1 ? halves(n, twice) : Math.min(n, Math.floor(twice / weight2));
 		after[i] = n - dead;
 		if (dead < n) break;
@@ -125,7 +125,7 @@ function absorbed({ side, left }: Front, points: number): number[] {
 
 /** A pair absorbs a point; the last odd one dies with the rest. */
 const halves = (n: number, twice: number): number => {
-	const pairs = Math.floor(twice / 2);
+	const pairs = twice / 2;
 	return pairs >= Math.floor(n / 2) ? n : 2 * pairs;
 };
 

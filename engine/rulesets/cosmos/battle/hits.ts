@@ -41,7 +41,7 @@ export function hit(ranks: readonly Ranks[], damage: number, pick: Pick): Ranks[
 /** Indices in the order in which they are hit, those alike together; none that is gone. */
 function alike(ranks: readonly Ranks[]): number[][] {
 	const living = ranks.flatMap(({ alive }, i) => (alive > 0 ? [i] : []));
-	const order = living.sort((a, b) => rank(of(ranks, a), of(ranks, b)) || a - b);
+	const order = living.sort((a, b) => rank(of(ranks, a), of(ranks, b)));
 	const groups: number[][] = [];
 	for (const i of order) {
 		const last = groups.at(-1);

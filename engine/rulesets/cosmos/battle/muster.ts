@@ -103,7 +103,7 @@ function gather(
 		enemyShips: enemies.reduce((sum, other) => sum + shipsIn(visibleGroups(turn, place, other)), 0),
 		portalled: visible.some((group) => group.portalled)
 	};
-	const prepared = seat === 0 ? [] : preparationsAt(turn, seat, system, visible);
+	const prepared = preparationsAt(turn, seat, system, visible);
 	const rows = visible.flatMap((group) => slices(turn, place, force, group, prepared, scene));
 	const targets = all.flatMap((other) =>
 		mayFire(turn, seat, other.seat, system) ? [other.seat] : []
@@ -157,13 +157,11 @@ function slices(
 	const covers = prepared.map((one) => Math.min(n, countOf(one.units, unit)));
 	const searching = n - Math.min(n, searchers(turn, force.seat, place.system, unit));
 	const cuts = [...new Set([0, ...covers, searching, n])].sort((a, b) => a - b);
-	return cuts.slice(0, -1).flatMap((from, i) => {
+	return cuts.slice(0, -1).map((from, i) => {
 		const to = cuts[i + 1] as number;
 		const mine = prepared.filter((_, k) => (covers[k] as number) > from);
 		const row = rowOf(turn, place, force.seat, group, mine, scene);
-		return to > from
-			? [{ row: { ...row, n: to - from, searching: from >= searching }, group }]
-			: [];
+		return { row: { ...row, n: to - from, searching: from >= searching }, group };
 	});
 }
 

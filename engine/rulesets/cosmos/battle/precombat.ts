@@ -1,5 +1,5 @@
 /** P2(b) to P2(f): novas, blackouts, mines, uncloaking, dynamic landings (CS-142, section 20). */
-import { rankOf } from '../board';
+import { inOrder } from '../board';
 import { displaceKey } from '../citadel';
 import { breakVeil } from '../hooks/veil';
 import { carrierOf } from '../orders/legs';
@@ -11,6 +11,7 @@ import {
 	countTroops,
 	countUnits,
 	findForce,
+	inCanonicalOrder,
 	forceAt,
 	isDefended,
 	placeAt,
@@ -48,7 +49,7 @@ export function novas(turn: Turn): void {
 	const systems = new Set(
 		turn.events.novas.flatMap((one) => (isStopped(turn, one) ? [] : [one.system]))
 	);
-	for (const system of [...systems].sort((a, b) => rankOf(a) - rankOf(b))) destroy(turn, system);
+	for (const system of inOrder(systems)) destroy(turn, system);
 }
 
 function destroy(turn: Turn, system: SystemId): void {
@@ -119,12 +120,11 @@ const wasInside = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
 
 /** CS-290, CS-291: entering ships of each faction, in the order of the turn, through each field in turn. */
 export function mines(turn: Turn): void {
-	const places = [...turn.places.values()].filter((place) => place.mines.length > 0);
-	for (const place of places.sort((a, b) => rankOf(a.system) - rankOf(b.system))) {
+	for (const place of inCanonicalOrder(turn)) {
 		for (const seat of turn.initiative) {
 			for (const field of place.mines) {
 				const force = findForce(turn, place.system, seat);
-				if (field.seat === seat || field.left === 0 || !force) continue;
+				if (field.seat === seat || !force) continue;
 				field.left = strike(turn, seat, place.system, force, field.left);
 			}
 		}

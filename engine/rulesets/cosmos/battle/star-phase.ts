@@ -1,6 +1,12 @@
 /** P3s: star battles of all systems (CS-143, CS-150). */
-import { rankOf } from '../board';
-import { findForce, type Group, type Turn, type WorkForce, type WorkPlace } from '../turn';
+import {
+	findForce,
+	inCanonicalOrder,
+	type Group,
+	type Turn,
+	type WorkForce,
+	type WorkPlace
+} from '../turn';
 import type { BattleReport, BattleRound, Owner, Tally } from '../types';
 import { creditLoss, drown, tallies } from './losses';
 import { muster, type Mustered } from './muster';
@@ -11,9 +17,6 @@ import { starBattle, type Outcome, type Round, type StarBattle } from './star';
 export function starBattles(turn: Turn): void {
 	for (const place of inCanonicalOrder(turn)) fight(turn, place);
 }
-
-export const inCanonicalOrder = (turn: Turn): WorkPlace[] =>
-	[...turn.places.values()].sort((a, b) => rankOf(a.system) - rankOf(b.system));
 
 function fight(turn: Turn, place: WorkPlace): void {
 	const mustered = muster(turn, place);

@@ -48,7 +48,7 @@ interface Fight {
 	/** Rounds for which its shields last (CS-455); fixed at the start. */
 	readonly life: number;
 	/** Seats at which its disruptors have fired. */
-	readonly spent: Owner[];
+	readonly spent: Set<Owner>;
 }
 
 /** Most rounds of a battle: shields run out long before; a side of them all would be a fault of ours. */
@@ -63,9 +63,8 @@ export function starBattle(
 	pick: (seat: Owner) => Pick = () => () => 0
 ): StarBattle {
 	const fights = sides.map(fightOf);
-	const rounds: Round[] = [];
-	if (fights.some((one) => quickTargets(one, fights).length > 0))
-		rounds.push(fire(fights, true, false, pick));
+	const isQuick = fights.some((one) => quickTargets(one, fights).length > 0);
+	const rounds = isQuick ? [fire(fights, true, false, pick)] : [];
 	for (let first = true; isOn(fights); first = false) {
 		const round = fire(fights, false, first, pick);
 		rounds.push(round);
@@ -80,7 +79,7 @@ const fightOf = (side: Side): Fight => ({
 	ranks: ranksOf(side.fighters),
 	firedOn: 0,
 	life: Math.max(0, ...side.fighters.map((one) => one.life)) + 1,
-	spent: []
+	spent: new Set()
 });
 
 const isAlive = ({ ranks }: Fight): boolean => ranks.some((one) => one.alive > 0);
@@ -147,7 +146,6 @@ function shareOf(by: Fight, at: Fight, targets: number): number {
 	const { all, code } = attackOf(by);
 	const share = Math.floor(all / targets);
 	const coded = Math.floor(code / targets);
-	if (coded === 0) return share;
 	return share - coded + (at.side.vulnerable ? 2 * coded : Math.floor(coded / 2));
 }
 
@@ -194,7 +192,7 @@ function fire(
 	});
 	fights.forEach((one, i) => {
 		if (aims.some((aim) => aim.includes(one))) one.firedOn++;
-		one.spent.push(...(aims[i] as Fight[]).map((aim) => aim.side.seat));
+		for (const aim of aims[i] as Fight[]) one.spent.add(aim.side.seat);
 	});
 	fights.forEach((one, i) => (one.ranks = ranks[i] as Ranks[]));
 	return { quick, sides };
@@ -216,7 +214,7 @@ function blow(at: Fight, fights: readonly Fight[], aims: readonly Fight[][], fir
 		const share = shareOf(by, at, targetsOf(by, fights).length);
 		received += share;
 		const { seat } = at.side;
-		if (by.side.disruptors.includes(seat) && !by.spent.includes(seat)) piercing += share;
+		if (by.side.disruptors.includes(seat) && !by.spent.has(seat)) piercing += share;
 	});
 	return { received, shield, damage: piercing + Math.max(0, received - piercing - shield) };
 }

@@ -1,18 +1,15 @@
 /** P6 (CS-147): domination for the next turn, falls, vision, workshops and shrines, the conquest. */
 import { WORKSHOP_TURNS, TIERS } from '../data';
 import { receive } from '../citadel';
-import { inOrder, rankOf } from '../board';
+import { inOrder } from '../board';
 import { dominion, hasSite, seenBy, silencedBy } from '../sight';
-import { findForce, seatOf, type Turn, type WorkPlace } from '../turn';
+import { findForce, inCanonicalOrder, seatOf, type Turn, type WorkPlace } from '../turn';
 import type { Area } from '../data';
 import type { Owner, SeatId, SystemId } from '../types';
 
 export function assignDominion(turn: Turn): void {
 	for (const place of inCanonicalOrder(turn)) assign(turn, place);
 }
-
-const inCanonicalOrder = (turn: Turn): WorkPlace[] =>
-	[...turn.places.values()].sort((a, b) => rankOf(a.system) - rankOf(b.system));
 
 /** CS-062, CS-065, CS-277, CS-028 */
 function assign(turn: Turn, place: WorkPlace): void {

@@ -10,10 +10,8 @@ export function remember(turn: Turn): void {
 	for (const seat of turn.playing) {
 		const own = seatOf(turn, seat);
 		const sees = new Set(seesNow(turn, seat));
-		for (const system of sees)
-			if ((turn.places.get(system)?.portal ?? []).length > 0 && !own.portals.includes(system))
-				own.portals.push(system);
-		own.portals = inOrder(own.portals);
+		const seen = [...sees].filter((system) => (turn.places.get(system)?.portal ?? []).length > 0);
+		own.portals = inOrder(new Set([...own.portals, ...seen]));
 		const before = turn.present.get(seat) ?? new Set<SystemId>();
 		const lost = [...before].filter((system) => !sees.has(system));
 		for (const system of lost)
