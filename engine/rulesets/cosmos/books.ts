@@ -1,6 +1,6 @@
 /** Books of who did what: what a seat remembers of others, for players that bear a grudge or keep faith. */
 import { listPrice, unitOf } from './units';
-import { seatOf, type Turn } from './turn';
+import { memoryOf, seatOf, type Turn } from './turn';
 import type { SeatId } from './types';
 
 export const MOST_HELD = 20;
@@ -35,7 +35,7 @@ const isBound = (turn: Turn, a: SeatId, b: SeatId): boolean =>
 
 function note(turn: Turn, seat: SeatId, name: string, more: number): void {
 	const { memory } = seatOf(turn, seat);
-	const before = memory[name] ?? 0;
+	const before = memoryOf(turn, seat, name);
 	const after = Math.min(MOST_HELD, more > 0 ? before + more : before - 1);
 	if (after > 0) memory[name] = after;
 	else delete memory[name];

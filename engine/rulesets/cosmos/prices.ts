@@ -1,7 +1,7 @@
 /** Prices (CS-341 to CS-344, CS-348): reductions of a unit or lot, then percentages of the order. */
 import { divUp } from './amounts';
 import { altCurrency, priceMods } from './hooks';
-import { count as countUp, factionOf, pay, seatOf, tallyOf, type Turn } from './turn';
+import { count as countUp, counterOf, factionOf, pay, seatOf, tallyOf, type Turn } from './turn';
 import type { ReasonCode, SeatId, SystemId } from './types';
 
 export interface Price {
@@ -48,7 +48,7 @@ export function charge(
 	if (currency === 'counter') {
 		const name = altCurrency(factionOf(turn, seat), product);
 		if (name === '') return 'not-available';
-		if ((seatOf(turn, seat).counters[name] ?? 0) < price.total) return 'no-funds';
+		if (counterOf(turn, seat, name) < price.total) return 'no-funds';
 		countUp(turn, seat, name, -price.total);
 		return undefined;
 	}

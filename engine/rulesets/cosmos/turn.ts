@@ -322,6 +322,18 @@ export function seatOf(turn: Turn, seat: SeatId): Draft<Seat> {
 	return found;
 }
 
+/** What a counter of a seat stands at; 0 before anything has changed it. */
+export const counterOf = (turn: Turn, seat: SeatId, name: string): number =>
+	seatOf(turn, seat).counters[name] ?? 0;
+
+/** Number that a seat remembers under a name; 0 for none, and for seats that are not known here. */
+export const memoryOf = (turn: Turn, seat: SeatId, name: string): number =>
+	turn.seats.get(seat)?.memory[name] ?? 0;
+
+/** Turn from which a seat may give an order again; 0: at once. */
+export const readyFrom = (turn: Turn, seat: SeatId, name: string): number =>
+	turn.seats.get(seat)?.ready[name] ?? 0;
+
 export const factionOf = (turn: Turn, seat: SeatId): FactionId => {
 	const faction = turn.factions[seat - 1];
 	if (!faction) throw new Error(`no seat ${seat} at this table`);
@@ -473,7 +485,7 @@ export function pay(
 /** Changes a counter of a seat, never below 0; told in its account. */
 export function count(turn: Turn, seat: SeatId, name: string, amount: number): void {
 	const own = seatOf(turn, seat);
-	const before = own.counters[name] ?? 0;
+	const before = counterOf(turn, seat, name);
 	const after = Math.max(0, before + amount);
 	if (after === before) return;
 	own.counters[name] = after;

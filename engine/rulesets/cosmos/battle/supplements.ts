@@ -1,6 +1,6 @@
 /** Additions to orders that have been carried out (CS-664): further foresight for a preparation. */
 import { SHEETS } from '../sheets';
-import { addTally, count, factionOf, seatOf, tallyOf, type Turn } from '../turn';
+import { addTally, count, counterOf, factionOf, tallyOf, type Turn } from '../turn';
 import type { SeatId } from '../types';
 
 /** Before the battles: what a sheet adds to its preparations, paid for in its counter. */
@@ -29,7 +29,7 @@ function supplement(turn: Turn, seat: SeatId, id: string, order: number): void {
 	);
 	const prepared = turn.events.preparations[at];
 	if (!prepared || cost.in !== 'counter' || 'upTo' in cost) return;
-	if ((seatOf(turn, seat).counters[cost.name] ?? 0) < cost.n) return;
+	if (counterOf(turn, seat, cost.name) < cost.n) return;
 	count(turn, seat, cost.name, -cost.n);
 	addTally(turn, used, 1);
 	turn.events.preparations[at] = { ...prepared, extra: prepared.extra + effect.delta };

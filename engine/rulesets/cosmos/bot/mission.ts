@@ -5,7 +5,7 @@ import { RINGS, type Area, type Ring } from '../data';
 import { holds, numOf, sitesOf, unitsIn } from '../hooks/scene';
 import { SHEETS } from '../sheets';
 import type { Mission, Num, Predicate } from '../sheets/words';
-import { countTroops, factionOf, findForce, seatOf, type Turn } from '../turn';
+import { counterOf, countTroops, factionOf, findForce, type Turn } from '../turn';
 import type { SeatId } from '../types';
 
 export interface Wants {
@@ -107,7 +107,7 @@ function want(turn: Turn, seat: SeatId, one: Predicate, draft: Draft, isOpen: bo
 			draft.treasury = Math.max(draft.treasury, numOf(turn, one.n));
 			return;
 		case 'counter': {
-			const missing = rest(turn, one.n, seatOf(turn, seat).counters[one.name] ?? 0);
+			const missing = rest(turn, one.n, counterOf(turn, seat, one.name));
 			if (missing > 0) draft.counters.set(one.name, missing);
 			return;
 		}

@@ -8,7 +8,7 @@ import { holds } from '../hooks/scene';
 import type { SHEETS } from '../sheets';
 import { hasSite } from '../sight';
 import { unitOf } from '../sheets';
-import { countTroops, countUnits, factionOf, pactBetween, seatOf } from '../turn';
+import { counterOf, countTroops, countUnits, factionOf, pactBetween } from '../turn';
 import type { EntryOf, SeatId, SystemId } from '../types';
 import { abilityOf, siteOf, some, useOf } from './entries';
 import { idleShips, isBuilt, stepsTo } from './lands';
@@ -379,7 +379,7 @@ function defined(mind: Mind, hook: Defined): Idea[] {
 			const isThrone = mind.isOpen && mind.lands.includes(CITADEL);
 			if (missing === 0) return [];
 			if (cost?.in === 'counter') {
-				const held = seatOf(mind.turn, mind.seat).counters[cost.name] ?? 0;
+				const held = counterOf(mind.turn, mind.seat, cost.name);
 				const most = 'upTo' in cost ? cost.upTo : cost.n;
 				const n = Math.min(most, held, missing);
 				return isThrone && n > 0 ? [idea(mind, 380, id, CITADEL, { n })] : [];
@@ -640,7 +640,7 @@ export function additions(mind: Mind): { id: string; order: number }[] {
 		.flatMap((hook) => {
 			if (hook.hook !== 'order.supplement' || hook.cost.in !== 'counter' || 'upTo' in hook.cost)
 				return [];
-			const held = seatOf(mind.turn, mind.seat).counters[hook.cost.name] ?? 0;
+			const held = counterOf(mind.turn, mind.seat, hook.cost.name);
 			const wanted = mind.wants.counters.has(hook.cost.name) && mind.isOpen;
 			return held >= hook.cost.n && !wanted ? [{ id: hook.id, order: at + 1 }] : [];
 		});

@@ -10,7 +10,7 @@ import { priceOf } from '../prices';
 import { unitOf } from '../sheets';
 import type { Unit } from '../sheets/words';
 import { isSheetSite } from '../sight';
-import { countUnits, seatOf, tallyOf } from '../turn';
+import { counterOf, countUnits, seatOf, tallyOf } from '../turn';
 import type { SystemId } from '../types';
 import { capacityOf, cargoOf, isMobileBase, isShip, listPrice, stepsOf } from '../units';
 import { buildOf } from './entries';
@@ -72,16 +72,16 @@ export function affordable(mind: Mind, system: SystemId, product: string, sum: n
 
 /** Currency in which a product is paid: a counter of the sheet that holds enough of it. */
 function currencyFor(mind: Mind, product: string, cost: number): 'r' | 'counter' {
-	return altCurrency(mind.faction.id, product) !== '' && counterOf(mind, product) >= cost
+	return altCurrency(mind.faction.id, product) !== '' && balanceOf(mind, product) >= cost
 		? 'counter'
 		: 'r';
 }
 
 /** Balance of the counter that pays for a product, less what the mission still needs once the Citadel is open. */
-function counterOf(mind: Mind, product: string): number {
+function balanceOf(mind: Mind, product: string): number {
 	const name = altCurrency(mind.faction.id, product);
 	if (name === '') return 0;
-	const held = seatOf(mind.turn, mind.seat).counters[name] ?? 0;
+	const held = counterOf(mind.turn, mind.seat, name);
 	return Math.max(0, held - (mind.isOpen ? wantedOf(mind, name) : 0));
 }
 
@@ -372,7 +372,7 @@ export function warships(mind: Mind): Idea[] {
 	const sum = budgetOf(mind);
 	const reserve = reserveOf(mind);
 	const spend = Math.max(sum - reserve, 0);
-	const rich = counterOf(mind, faction0(mind));
+	const rich = balanceOf(mind, faction0(mind));
 	if (Math.max(spend, rich) < BULK) return [];
 	return [
 		{
@@ -384,7 +384,7 @@ export function warships(mind: Mind): Idea[] {
 				mind.character.arm
 			),
 			make: () => {
-				const held = counterOf(mind, faction0(mind));
+				const held = balanceOf(mind, faction0(mind));
 				const left = Math.max(0, budgetOf(mind) - reserve);
 				const found = warshipFor(mind, yard, Math.max(held, left));
 				if (!found) return undefined;

@@ -10,6 +10,7 @@ import {
 	countUnits,
 	factionOf,
 	findForce,
+	memoryOf,
 	newGroup,
 	newTroops,
 	pay,
@@ -283,8 +284,8 @@ function gainTech(turn: Turn, seat: SeatId, grew: string): void {
 	const own = seatOf(turn, seat);
 	for (const { hook, source } of active(turn, seat, 'tech.gain', { system: '', grew })) {
 		const name = `tech/${source.id}`;
-		for (let i = 0; i < hook.n && (own.memory[name] ?? 0) < hook.max; i++) {
-			own.memory[name] = (own.memory[name] ?? 0) + 1;
+		for (let i = 0; i < hook.n && memoryOf(turn, seat, name) < hook.max; i++) {
+			own.memory[name] = memoryOf(turn, seat, name) + 1;
 			const card = hook.pool[turn.rng.stream('ability', seat, source.id).pick(hook.pool.length)];
 			const boost = card as CardId;
 			own.reflex[boost] = (own.reflex[boost] ?? 0) + 1;
@@ -391,7 +392,7 @@ export function isFatal(turn: Turn, seat: SeatId, hero: string, place: WorkPlace
 				case 'duel':
 					return metInDuel(turn, seat, place);
 				case 'counterLoss': {
-					const lost = (seatOf(turn, seat).memory['loss/honor'] ?? 0) - turn.turn * 10_000;
+					const lost = memoryOf(turn, seat, 'loss/honor') - turn.turn * 10_000;
 					return lost >= extra.n;
 				}
 				case 'counterspy':
@@ -448,6 +449,6 @@ function battlesOf(turn: Turn, seat: SeatId, hero: string, place: WorkPlace): nu
 		({ system, where, sides }) =>
 			system === place.system && where === 'star' && sides.some((side) => side.seat === seat)
 	);
-	if (now) memory[name] = (memory[name] ?? 0) + 1;
-	return memory[name] ?? 0;
+	if (now) memory[name] = memoryOf(turn, seat, name) + 1;
+	return memoryOf(turn, seat, name);
 }

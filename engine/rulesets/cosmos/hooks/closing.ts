@@ -9,11 +9,13 @@ import {
 	addTally,
 	addTroops,
 	count,
+	counterOf,
 	countTroops,
 	countUnits,
 	factionOf,
 	findForce,
 	forceAt,
+	memoryOf,
 	newGroup,
 	newTroops,
 	pay,
@@ -26,7 +28,7 @@ import type { SeatId, SystemId } from '../types';
 import { die } from '../battle/precombat';
 import { sample } from './after';
 import { extraBy } from './orders';
-import { active, hasHook, heroesOf, sitesIn, timesOf, unitsIn, type Active } from './scene';
+import { active, heroesOf, sitesIn, timesOf, unitsIn, type Active } from './scene';
 import { unveil } from './veil';
 
 const placesOf = (turn: Turn): WorkPlace[] =>
@@ -76,7 +78,7 @@ function amountOf(
 	if (typeof amount === 'number') return amount;
 	switch (amount.of) {
 		case 'half': {
-			const value = seatOf(turn, seat).counters[name] ?? 0;
+			const value = counterOf(turn, seat, name);
 			return Math.floor(value / 2) - value;
 		}
 		case 'collected':
@@ -95,7 +97,6 @@ const collectedAtCitadel = (turn: Turn, seat: SeatId): number =>
 
 /** Gains of every system of its own, of those hooks that count units there (CF-MC-42). */
 function localCounters(turn: Turn, seat: SeatId): void {
-	if (!hasHook(turn, seat, 'counter.add')) return;
 	for (const { system } of placesOf(turn)) {
 		if (turn.blackouts.has(system)) continue;
 		for (const { hook } of active(turn, seat, 'counter.add', { system }))
@@ -125,8 +126,7 @@ function heroesFall(turn: Turn, seat: SeatId): void {
 }
 
 function remove(turn: Turn, seat: SeatId, hero: string, system: SystemId): void {
-	const force = findForce(turn, system, seat);
-	if (!force) return;
+	const force = forceAt(turn, system, seat);
 	force.heroes = force.heroes.filter((one) => one.hero !== hero);
 	die(turn, seat, hero, system);
 }
@@ -215,7 +215,7 @@ function supply(turn: Turn, seat: SeatId, hook: Spawn, sites: readonly SiteHere[
 		supplied -= 1;
 	}
 	for (const one of [...newest].reverse()) {
-		const since = memory[owed(one)] ?? -1;
+		const since = memory[owed(one)] as number;
 		if (since === -1 || turn.turn < since + Number(hook.every)) continue;
 		addGroup(forceAt(turn, one.system, seat), newGroup(hook.unit, hook.n));
 		memory[owed(one)] = -1;
@@ -244,7 +244,7 @@ function comeBack(turn: Turn, seat: SeatId): void {
 	const own = seatOf(turn, seat);
 	for (const hero of SHEETS[factionOf(turn, seat)].heroes) {
 		const deaths = own.fallen.filter((one) => one === hero.key).length;
-		const seen = own.memory[`deaths/${hero.key}`] ?? 0;
+		const seen = memoryOf(turn, seat, `deaths/${hero.key}`);
 		if (deaths <= seen) continue;
 		own.memory[`deaths/${hero.key}`] = deaths;
 		for (const hook of hero.hooks) {
@@ -291,7 +291,7 @@ function tireOfBuying(turn: Turn, seat: SeatId): void {
 	for (const { hero, system } of heroesOf(turn, seat)) {
 		for (const hook of heroOf(hero).hooks) {
 			if (hook.hook !== 'hero.death' || hook.extra.of !== 'bought') continue;
-			memory.bought = bought >= hook.extra.bought ? (memory.bought ?? 0) + 1 : 0;
+			memory.bought = bought >= hook.extra.bought ? memoryOf(turn, seat, 'bought') + 1 : 0;
 			if (memory.bought >= hook.extra.row) remove(turn, seat, hero, system);
 		}
 	}

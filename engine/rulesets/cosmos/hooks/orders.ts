@@ -4,7 +4,16 @@ import type { FactionId } from '../data';
 import { knowsPortal } from '../portals';
 import { SHEETS, unitOf, UNITS } from '../sheets';
 import type { HookName, HookOf, Mission, Sheet } from '../sheets/words';
-import { countUnits, factionOf, findForce, pay, seatOf, tallyOf, type Turn } from '../turn';
+import {
+	countUnits,
+	factionOf,
+	findForce,
+	memoryOf,
+	pay,
+	seatOf,
+	tallyOf,
+	type Turn
+} from '../turn';
 import type { Entry, EntryOf, ReasonCode, SeatId, SystemId, UnitId } from '../types';
 import { isShip } from '../battle/sides';
 import { active, holds, sitesOf, timesOf, unitsIn } from './scene';
@@ -92,13 +101,12 @@ export function recruitLimit(
 	system: SystemId,
 	base: number
 ): { limit: number; surchargePct: number } {
-	const ready = turn.seats.get(seat)?.memory ?? {};
 	// CF-AS-43: twice as many in the turn of the order, none in the two that follow.
-	const mustered = ready[`levy/${system}`] ?? 0;
+	const mustered = memoryOf(turn, seat, `levy/${system}`);
 	if (mustered > 0 && turn.turn > mustered && turn.turn <= mustered + 2)
 		return { limit: 0, surchargePct: 0 };
-	const levied = mustered > 0 && turn.turn === mustered ? 2 * base : base;
-	const spawned = ready[`spawned/${system}`] ?? 0;
+	const levied = turn.turn === mustered ? 2 * base : base;
+	const spawned = memoryOf(turn, seat, `spawned/${system}`);
 	const taken = Math.floor(spawned / 1000) === turn.turn ? spawned % 1000 : 0;
 	const [hook] = active(turn, seat, 'recruit.limit', { system });
 	const limit = hook ? levied * hook.hook.mult : levied;

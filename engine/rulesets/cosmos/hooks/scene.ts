@@ -20,10 +20,13 @@ import type {
 } from '../sheets/words';
 import { hasSite } from '../sight';
 import {
+	counterOf,
 	countTroops,
 	countUnits,
 	factionOf,
 	findForce,
+	memoryOf,
+	readyFrom,
 	seatOf,
 	type Turn,
 	type WorkPlace
@@ -90,7 +93,6 @@ export function active<K extends HookName>(
 	scene: Scene
 ): Active<K>[] {
 	const rows = rowsOf(SHEETS[factionOf(turn, seat)], name);
-	if (rows.length === 0) return [];
 	const found: Active<K>[] = [];
 	const add = (source: Source, hooks: readonly HookOf<K>[]): boolean => {
 		const hold = hooks.filter(({ when }) => holds(turn, seat, when, scene, source));
@@ -203,7 +205,7 @@ export function holds(
 			return compare(n, when.than ?? 'atLeast', numOf(turn, when.n));
 		}
 		case 'counter':
-			return (seatOf(turn, seat).counters[when.name] ?? 0) >= numOf(turn, when.n);
+			return counterOf(turn, seat, when.name) >= numOf(turn, when.n);
 		case 'treasury':
 			return seatOf(turn, seat).treasury >= numOf(turn, when.n);
 		case 'brokered':
@@ -211,7 +213,7 @@ export function holds(
 		case 'debtors':
 			return debtors(turn, seat, when.min) >= numOf(turn, when.n);
 		case 'cooldown':
-			return (seatOf(turn, seat).ready[scene.order ?? ''] ?? 0) <= turn.turn;
+			return readyFrom(turn, seat, scene.order ?? '') <= turn.turn;
 		case 'oncePerTurn':
 			return (turn.tallies.get(`ability/${seat}/${scene.order}`) ?? 0) === 0;
 		case 'onIncrease':
@@ -331,7 +333,7 @@ export function isBase(
 	if (!building.includes('.')) return false;
 	if (unitOf(building).flags.BASE) return true;
 	if (!SHEETS[factionOf(turn, seat)].bases.includes(building)) return false;
-	return built === 0 || (seatOf(turn, seat).memory[`capital/${system}`] ?? 0) > 0;
+	return built === 0 || memoryOf(turn, seat, `capital/${system}`) > 0;
 }
 
 function ringsOf(turn: Turn, seat: SeatId, of: Site, rings: readonly Ring[] = RINGS): Set<string> {

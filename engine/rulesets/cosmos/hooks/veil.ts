@@ -2,7 +2,7 @@
 import { inOrder } from '../board';
 import { SHEETS, unitOf } from '../sheets';
 import type { Hook, HookOf } from '../sheets/words';
-import { addGroup, factionOf, findForce, seatOf, type Group, type Turn } from '../turn';
+import { addGroup, factionOf, findForce, memoryOf, seatOf, type Group, type Turn } from '../turn';
 import type { SeatId, SystemId } from '../types';
 
 /** Memory of a seat: `kept/<unit>` counts the ships of a kind that stay cloaked when the veil falls. */
@@ -22,7 +22,7 @@ export function beginVeil(turn: Turn, seat: SeatId, turns: number): void {
 /** Notes ships that a card cloaks under a veil: they stay cloaked when it falls. */
 export function keepCloaked(turn: Turn, seat: SeatId, unit: string, n: number): void {
 	const { memory } = seatOf(turn, seat);
-	memory[KEPT + unit] = (memory[KEPT + unit] ?? 0) + n;
+	memory[KEPT + unit] = memoryOf(turn, seat, KEPT + unit) + n;
 }
 
 export const isVeiled = (turn: Turn, seat: SeatId): boolean =>
@@ -64,7 +64,7 @@ export function unveil(turn: Turn, seat: SeatId): void {
 		const force = findForce(turn, system, seat);
 		for (const group of [...(force?.orbit ?? [])]) {
 			if (!force || !isHidden(group)) continue;
-			const left = memory[KEPT + group.unit] ?? 0;
+			const left = memoryOf(turn, seat, KEPT + group.unit);
 			const kept = Math.min(left, group.n);
 			memory[KEPT + group.unit] = left - kept;
 			const shown = { ...group, n: group.n - kept, cloaked: false };

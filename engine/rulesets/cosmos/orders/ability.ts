@@ -11,12 +11,15 @@ import {
 	addGroup,
 	addTally,
 	count,
+	counterOf,
 	countTroops,
 	countUnits,
 	factionOf,
 	forceAt,
+	memoryOf,
 	pay,
 	placeAt,
+	readyFrom,
 	seatOf,
 	takeTroops,
 	takeUnits,
@@ -93,7 +96,7 @@ function define(
 	const rest = limit.is === 'cooldown' && limit.of === 'system' ? `${hook.id}/${system}` : hook.id;
 	if (limit.is === 'perTurn' && tallyOf(turn, used) >= limit.n) return 'limit-reached';
 	if (limit.is === 'perSystem' && tallyOf(turn, local) > 0) return 'limit-reached';
-	if (limit.is === 'cooldown' && (own.ready[rest] ?? 0) > turn.turn) return 'cooldown';
+	if (limit.is === 'cooldown' && readyFrom(turn, seat, rest) > turn.turn) return 'cooldown';
 	const asked = entry.units.reduce((sum, { n }) => sum + n, 0);
 	if (limit.is === 'perOrder' && asked > limit.n) return 'limit-reached';
 	const scene: Scene = { system, order: hook.id, starts: startsOf(turn, seat, entry, system) };
@@ -141,7 +144,7 @@ function charge(
 		return cost.n;
 	}
 	if (cost.in === 'counter') {
-		const held = own.counters[cost.name] ?? 0;
+		const held = counterOf(turn, seat, cost.name);
 		const asked = 'upTo' in cost ? Math.min(n, room(turn, seat, effect)) : cost.n;
 		if ('upTo' in cost && (n < 1 || n > cost.upTo)) return 'malformed';
 		if (held < asked) return 'no-funds';
@@ -158,7 +161,7 @@ function charge(
 /** How much a counter can still take. */
 const room = (turn: Turn, seat: SeatId, effect: Effect): number =>
 	effect.do === 'counter' && effect.most !== undefined
-		? effect.most - (seatOf(turn, seat).counters[effect.name] ?? 0)
+		? effect.most - counterOf(turn, seat, effect.name)
 		: Infinity;
 
 function carryOut(
@@ -288,7 +291,7 @@ function tire(
 	if (!hero || last?.hook !== 'hero.death' || last.extra.of !== 'orders') return;
 	const { memory, fallen } = seatOf(turn, seat);
 	const name = `uses/${hook.id}`;
-	memory[name] = (memory[name] ?? 0) + 1;
+	memory[name] = memoryOf(turn, seat, name) + 1;
 	if (memory[name] < last.extra.n) return;
 	delete memory[name];
 	const force = forceAt(turn, system, seat);

@@ -11,6 +11,7 @@ import {
 	countTroops,
 	factionOf,
 	findForce,
+	memoryOf,
 	placeAt,
 	takeUnits,
 	type Turn
@@ -140,7 +141,7 @@ const isCapital = (
 	built: number
 ): boolean =>
 	SHEETS[factionOf(turn, seat)].bases.includes(building) &&
-	(built === 0 || (turn.seats.get(seat)?.memory[`capital/${system}`] ?? 0) > 0);
+	(built === 0 || memoryOf(turn, seat, `capital/${system}`) > 0);
 
 /** CS-274: the faculty of building Recyclers stays with the yard. */
 function addFaculty(turn: Turn, system: SystemId): ReasonCode | undefined {

@@ -3,7 +3,17 @@ import { CITADEL, distance, isSystem } from '../board';
 import { CARD_RANGE, COMMON, COMMON_BUILDINGS, SITE_AREA, type CommonBuilding } from '../data';
 import { SHEETS } from '../sheets';
 import { hasSite } from '../sight';
-import { addTally, factionOf, forceAt, pay, placeAt, seatOf, tallyOf, type Turn } from '../turn';
+import {
+	addTally,
+	factionOf,
+	forceAt,
+	pay,
+	placeAt,
+	readyFrom,
+	seatOf,
+	tallyOf,
+	type Turn
+} from '../turn';
 import type { EntryOf, ReasonCode, SeatId } from '../types';
 import { isShip, listPrice, unitOf } from '../units';
 import { isNovaProof } from './cards';
@@ -42,11 +52,7 @@ export function site(turn: Turn, seat: SeatId, entry: SiteOrder): Verdict {
 
 /** A site rests whoever used it; a trial knows what its own seat did. */
 function restsUntil(turn: Turn, seat: SeatId, building: string): number {
-	const known = [...turn.seats.values()];
-	return Math.max(
-		seatOf(turn, seat).ready[building] ?? 0,
-		...known.map(({ ready }) => ready[building] ?? 0)
-	);
+	return Math.max(...[...turn.seats.keys()].map((one) => readyFrom(turn, one, building)));
 }
 
 function act(turn: Turn, seat: SeatId, entry: SiteOrder): ReasonCode | undefined {

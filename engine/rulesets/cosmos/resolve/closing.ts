@@ -5,7 +5,7 @@ import { debtOf } from '../bank';
 import { MISSED_BEFORE_ABSENT } from '../data';
 import { missionsOf, temporaryActions, type Claim } from '../hooks';
 import { hasSite } from '../sight';
-import { factionOf, seatOf, type Turn } from '../turn';
+import { counterOf, factionOf, seatOf, type Turn } from '../turn';
 import type { ActionParts, Ending, Loan, Options, Pact, SeatId } from '../types';
 import { leave } from './leaving';
 
@@ -47,7 +47,7 @@ function claims(turn: Turn): Winner[] {
 			if (now === 1) notice(turn, seat, claim.id, '', now, claim.turns);
 			for (const { name, n } of claim.counters)
 				if (hasGrown(turn, seat, name))
-					notice(turn, seat, claim.id, name, own.counters[name] ?? 0, n);
+					notice(turn, seat, claim.id, name, counterOf(turn, seat, name), n);
 			const inDebt = debtOf(turn.loans as Loan[], seat) > 0;
 			if (now >= claim.turns && !inDebt && !isAbsent(turn, seat)) found.push({ seat, claim });
 		}
