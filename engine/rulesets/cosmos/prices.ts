@@ -10,9 +10,9 @@ export interface Price {
 	readonly total: number;
 }
 
-/** CS-341: never below half of it, nor below 1 R. */
+/** CS-341: never below half of it, rounded up, and so never below 1 R. */
 export const reduced = (cost: number, reductions: number): number =>
-	Math.max(1, divUp(cost, 2), cost - reductions);
+	Math.max(divUp(cost, 2), cost - reductions);
 
 /** Price of an order; `surcharge` percent is paid on `above` units of it (CS-627). */
 export function priceOf(

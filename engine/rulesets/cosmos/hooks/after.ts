@@ -9,7 +9,7 @@ import {
 	countTroops,
 	countUnits,
 	factionOf,
-	findForce,
+	forceAt,
 	memoryOf,
 	newGroup,
 	newTroops,
@@ -36,8 +36,9 @@ export function gains(turn: Turn): void {
 		for (const fought of turn.fought) {
 			const side = fought.sides.find((one) => one.seat === seat);
 			if (!side || turn.blackouts.has(fought.system)) continue;
-			if (fought.where === 'star') orbital(turn, seat, fought, side);
-			else onGround(turn, seat, fought, side);
+			const { system, where } = fought;
+			if (where === 'star') orbital(turn, seat, fought, side);
+			else onGround(turn, seat, system, where, side);
 		}
 	}
 }
@@ -221,8 +222,7 @@ function pressgang(
 
 /** Puts troops aboard own ships as far as there is room; returns how many. */
 function board(turn: Turn, seat: SeatId, system: SystemId, troop: string, n: number): number {
-	const force = findForce(turn, system, seat);
-	if (!force) return 0;
+	const force = forceAt(turn, system, seat);
 	let left = n;
 	for (const unit of new Set(force.orbit.map((group) => group.unit))) {
 		const def = unitOf(unit);
@@ -244,8 +244,7 @@ function captureShips(
 	system: SystemId,
 	{ pct, cap }: HookOf<'battle.capture'>
 ): void {
-	const force = findForce(turn, system, seat);
-	if (!force) return;
+	const force = forceAt(turn, system, seat);
 	const credits = creditsOf(turn, seat, (one) => {
 		const def = unitOf(one.unit);
 		return (
@@ -299,11 +298,15 @@ function gainTech(turn: Turn, seat: SeatId, grew: string): void {
 
 // ---------------------------------------------------------------- ground battles
 
-function onGround(turn: Turn, seat: SeatId, fought: Fought, side: FoughtSide): void {
-	const { system, where } = fought;
-	if (where === 'star') return;
+function onGround(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	where: 'ground' | 'orbital',
+	side: FoughtSide
+): void {
 	const scene = sceneOf(system, where, side);
-	const force = findForce(turn, system, seat);
+	const force = forceAt(turn, system, seat);
 	const isLoss = (one: Credit): boolean =>
 		one.system === system && one.where === where && one.of === seat && one.seat === 0;
 	const lostOf = (unit: string | undefined): number =>
@@ -314,7 +317,7 @@ function onGround(turn: Turn, seat: SeatId, fought: Fought, side: FoughtSide): v
 	const convert = active(turn, seat, 'ground.convert', scene).sort(
 		(a, b) => b.hook.pct - a.hook.pct
 	)[0];
-	if (convert && force) {
+	if (convert) {
 		const taken = creditsOf(
 			turn,
 			seat,
@@ -326,7 +329,7 @@ function onGround(turn: Turn, seat: SeatId, fought: Fought, side: FoughtSide): v
 	}
 	for (const { unit, pct } of recoveries(turn, seat, scene)) {
 		const n = Math.floor((lostOf(unit) * pct) / 100);
-		if (force) addTroops(force, newTroops(unit, where, n, true));
+		addTroops(force, newTroops(unit, where, n, true));
 		tell(turn, seat, system, 'recover', n, unit);
 	}
 	for (const { hook } of active(turn, seat, 'ground.retreat', scene)) {

@@ -3,7 +3,7 @@ import { CITADEL } from '../board';
 import type { UnitDef } from '../catalogue';
 import type { Formation, Modifiers } from '../battle/sides';
 import { isShip } from '../battle/sides';
-import { SHEETS } from '../sheets';
+import { SHEETS, unitOf } from '../sheets';
 import type { Scope } from '../sheets/words';
 import { factionOf, findForce, type Turn } from '../turn';
 import type { Owner, SeatId, SystemId } from '../types';
@@ -47,9 +47,9 @@ export function homeBonus(
 	const place = turn.places.get(system);
 	const orbit = findForce(turn, system, seat)?.orbit ?? [];
 	const bases = orbit.map(({ unit }) => unit).filter((unit) => isOwnBase(turn, seat, unit));
-	const mobile = bases.some((unit) => isMobile(turn, seat, unit));
+	const mobile = bases.some(isMobile);
 	const fixed =
-		bases.some((unit) => !isMobile(turn, seat, unit)) ||
+		bases.some((unit) => !isMobile(unit)) ||
 		(place?.sites ?? []).some(
 			(site) => site.seat === seat && isBase(turn, seat, site.building, system, site.built)
 		) ||
@@ -65,8 +65,7 @@ const unitFor = (turn: Turn, seat: SeatId, key: string): UnitDef | undefined =>
 	SHEETS[factionOf(turn, seat)].units.find((unit) => unit.key === key);
 const isOwnBase = (turn: Turn, seat: SeatId, key: string): boolean =>
 	key === HIGH_COMMAND || unitFor(turn, seat, key)?.flags.BASE !== undefined;
-const isMobile = (turn: Turn, seat: SeatId, key: string): boolean =>
-	key === HIGH_COMMAND || (unitFor(turn, seat, key)?.mov ?? 0) > 0;
+const isMobile = (key: string): boolean => unitOf(key).mov > 0;
 
 /** CS-637: of several the strongest. */
 export function formations(turn: Turn, seat: SeatId, scene: Scene): Formation[] {

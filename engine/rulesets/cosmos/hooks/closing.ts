@@ -52,7 +52,7 @@ function confiscate(turn: Turn, seat: SeatId): void {
 	for (const { building, seat: owner, by, system } of turn.fallen) {
 		if (by !== seat || !building.includes('.') || unitOf(building).flags.CTRL === undefined)
 			continue;
-		const refund = Math.floor((Math.max(0, unitOf(building).cost) * keeps.hook.refundPct) / 100);
+		const refund = Math.floor((unitOf(building).cost * keeps.hook.refundPct) / 100);
 		pay(turn, seat, refund, 'confiscation', system);
 		sample(turn, seat, owner);
 	}
@@ -214,7 +214,7 @@ function supply(turn: Turn, seat: SeatId, hook: Spawn, sites: readonly SiteHere[
 		memory[owed(one)] = turn.turn;
 		supplied -= 1;
 	}
-	for (const one of [...newest].reverse()) {
+	for (const one of newest) {
 		const since = memory[owed(one)] as number;
 		if (since === -1 || turn.turn < since + Number(hook.every)) continue;
 		addGroup(forceAt(turn, one.system, seat), newGroup(hook.unit, hook.n));

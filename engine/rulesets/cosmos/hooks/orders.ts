@@ -10,6 +10,7 @@ import {
 	findForce,
 	memoryOf,
 	pay,
+	placeAt,
 	seatOf,
 	tallyOf,
 	type Turn
@@ -297,7 +298,7 @@ export function rebuild(
 	if (place?.ground !== seat) return 'not-dominated';
 	const coming = own.coming.filter((one) => one.what === 'unit' && one.key === product).length;
 	const alive = [...turn.places.keys()].reduce((n, at) => n + unitsIn(turn, seat, at, product), 0);
-	if (alive + coming >= (unitOf(product).flags.UNI ?? 1)) return 'limit-reached';
+	if (alive + coming >= (unitOf(product).flags.UNI as number)) return 'limit-reached';
 	if (own.treasury < hook.cost) return 'no-funds';
 	pay(turn, seat, -hook.cost, 'build', system);
 	own.coming.push({ what: 'unit', key: product, system, turn: turn.turn + hook.delay });
@@ -371,6 +372,6 @@ export const isDefeated = (turn: Turn, seat: SeatId): boolean =>
 	SHEETS[factionOf(turn, seat)].defeat.some(({ unit }) => {
 		const [stands] = sitesOf(turn, seat, [unit]);
 		if (stands === undefined) return true;
-		const ground = turn.places.get(stands)?.ground ?? 0;
+		const { ground } = placeAt(turn, stands);
 		return ground !== 0 && ground !== seat;
 	});

@@ -111,10 +111,6 @@ export function active<K extends HookName>(
 	return found;
 }
 
-/** True if any row of the sheet has a hook of that name. */
-export const hasHook = (turn: Turn, seat: SeatId, name: HookName): boolean =>
-	rowsOf(SHEETS[factionOf(turn, seat)], name).length > 0;
-
 interface Row<K extends HookName> {
 	readonly id: string;
 	readonly hero: Hero | undefined;

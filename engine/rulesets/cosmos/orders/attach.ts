@@ -8,7 +8,7 @@ import { times } from './pick';
 function usable(turn: Turn, seat: SeatId, card: CardId): ReasonCode | undefined {
 	const held = seatOf(turn, seat).cards.find((one) => one.card === card);
 	if (!held) return 'no-card';
-	const most = CARD_RULES[card].uses === 0 && card !== 'time_dilator' ? times(turn, seat) : 1;
+	const most = CARD_RULES[card].uses === 0 ? times(turn, seat) : 1;
 	return tallyOf(turn, `card/${seat}/${card}`) >= most ? 'card-used' : undefined;
 }
 

@@ -128,7 +128,7 @@ export function isNovaProof(turn: Turn, system: SystemId): boolean {
 	const single = (place?.forces ?? [])
 		.map(({ seat }) => seat)
 		.concat((place?.sites ?? []).map(({ seat }) => seat))
-		.some((seat) => seat !== 0 && fixedBases(place, seat).length > 0);
+		.some((seat) => fixedBases(place, seat).length > 0);
 	return dispersed || single;
 }
 
@@ -235,8 +235,7 @@ export function portalArchive(
 	if (stood.copied) return 'limit-reached';
 	if (cards.length !== (stood.key === 'violet' ? VIOLET_COPIES : 1)) return 'malformed';
 	const archive = turn.archives.get(system) ?? [];
-	const enough = (card: CardId): boolean =>
-		count(archive, card) >= count(cards, card) && count(archive, card) > 0;
+	const enough = (card: CardId): boolean => count(archive, card) >= count(cards, card);
 	if (!cards.every(enough)) return 'unknown-target';
 	if (portal.copied) return 'beaten';
 	portal.copied = true;

@@ -1,5 +1,5 @@
 /** Fleet preparation, Defend System, bombardment and exploration (sections 16, 18, 23). */
-import { ringOf, isSystem } from '../board';
+import { inOrder, isSystem, ringOf } from '../board';
 import type { BlackSystem } from '../types';
 import { exploreDraw } from '../hooks';
 import { isVulnerable } from '../hooks/battle';
@@ -260,9 +260,7 @@ function find(
 /** CS-127, CS-130: a travel code, in canonical order. */
 export function learn(turn: Turn, seat: SeatId, system: SystemId): void {
 	const own = seatOf(turn, seat);
-	if (own.codes.includes(system)) return;
-	own.codes.push(system);
-	own.codes.sort((a, b) => blackIndex(a) - blackIndex(b));
+	own.codes = inOrder(new Set([...own.codes, system]));
 }
 
 /** The explorers and their share of what is aboard go to the black system. */

@@ -7,7 +7,6 @@ import {
 	addTroops,
 	countTroops,
 	countUnits,
-	findForce,
 	forceAt,
 	takeTroops,
 	tallyOf,
@@ -58,8 +57,7 @@ export function carryLegs(
 }
 
 function carryLeg(turn: Turn, seat: SeatId, system: SystemId, leg: Leg): ReasonCode | undefined {
-	const force = findForce(turn, system, seat);
-	if (!force) return 'no-such-units';
+	const force = forceAt(turn, system, seat);
 	if (leg.from === leg.to) return 'malformed';
 	const bar = spotFault(turn, seat, system, force, leg);
 	if (bar) return bar;
@@ -84,9 +82,7 @@ function spotFault(
 	const place = turn.places.get(system);
 	if (to === 'ground') {
 		if (hasSite(place, 'galactic_forum') || turn.destroyed.has(system)) return 'closed';
-		const cloaked = force.orbit.some(
-			(group) => group.unit === carrierOf(from) && group.cloaked && group.n > 0
-		);
+		const cloaked = force.orbit.some((group) => group.unit === carrierOf(from) && group.cloaked);
 		return barred(turn, seat, system) && !cloaked ? 'enemies-in-orbit' : undefined;
 	}
 	if (to === 'orbital') return hasSite(place, 'orbital_troop_base') ? undefined : 'unknown-target';
@@ -130,11 +126,8 @@ function moveHero(
 }
 
 /** A `transfer` order (CS-680). */
-export function transfer(
+export const transfer = (
 	turn: Turn,
 	seat: SeatId,
 	{ system, legs }: { system: SystemId; legs: readonly Leg[] }
-): ReasonCode | undefined {
-	forceAt(turn, system, seat);
-	return carryLegs(turn, seat, system, legs);
-}
+): ReasonCode | undefined => carryLegs(turn, seat, system, legs);

@@ -57,7 +57,7 @@ export function move(turn: Turn, seat: SeatId, entry: Move, order: number): Reas
 const readyToMove = (turn: Turn, seat: SeatId): Ready => {
 	const acts = readyToAct(turn, seat);
 	return (group) => {
-		if (!isShip(unitOf(group.unit)) || unitOf(group.unit).mov <= 0) return 'not-jumper';
+		if (!isShip(unitOf(group.unit))) return 'not-jumper';
 		return group.built ? 'already-acted' : acts(group);
 	};
 };
@@ -117,7 +117,6 @@ function rangeFault(
 	groups: readonly Group[]
 ): ReasonCode | undefined {
 	if (to === CITADEL || turn.destroyed.has(to)) return 'closed';
-	if (!isQuadrant(from) || !isQuadrant(to)) return 'too-far';
 	const range = Math.min(...groups.map((group) => rangeOf(turn, seat, from, group.unit, heroes)));
 	return pathLength(from, to, turn.destroyed, range) > range ? 'too-far' : undefined;
 }
@@ -262,7 +261,7 @@ function leaveSearch(turn: Turn, seat: SeatId, system: SystemId, { unit }: Group
 					units: search.units.flatMap((one) => {
 						if (one.unit !== unit) return [one];
 						const left = Math.min(one.n, rest);
-						return left < one.n ? (left > 0 ? [{ unit, n: left }] : []) : [one];
+						return left > 0 ? [{ unit, n: left }] : [];
 					})
 				}
 	);

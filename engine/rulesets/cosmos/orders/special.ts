@@ -176,9 +176,7 @@ export function demolish(turn: Turn, seat: SeatId, entry: EntryOf<'demolish'>): 
 		if (!COMMON_BUILDINGS.some((one) => one === building)) return 'unknown-target';
 		const common = building as CommonBuilding;
 		if (place[COMMON[common].area] !== seat) return 'not-dominated';
-		const held = place.forces.some(({ troops }) =>
-			troops.some(({ at, n }) => at === 'orbital' && n > 0)
-		);
+		const held = place.forces.some(({ troops }) => troops.some(({ at }) => at === 'orbital'));
 		const at = place.sites.findIndex((one) => one.building === common);
 		if (at < 0 || (common === 'orbital_troop_base' && held)) return 'unknown-target';
 		place.sites.splice(at, 1);

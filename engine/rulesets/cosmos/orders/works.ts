@@ -389,7 +389,7 @@ function recruitAboard(
 	const bases = recruitersInOrbit(turn, seat, system);
 	const limit = bases.reduce(
 		(sum, { unit, n }) =>
-			sum + n * (unit.includes('.') ? (sheet.baseRecruits ?? 0) : COMMAND_RECRUITS),
+			sum + n * (unit.includes('.') ? (sheet.baseRecruits as number) : COMMAND_RECRUITS),
 		0
 	);
 	const name = `recruit/${seat}/${system}/aboard`;
