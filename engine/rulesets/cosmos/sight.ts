@@ -26,7 +26,7 @@ export const isScanned = (place: Place, seat: Owner): boolean =>
 
 /** It has units in orbit that show there, or troops in an orbital troop base (CS-067). */
 export const showsInOrbit = (place: Place, { seat, orbit, troops }: Force): boolean =>
-	orbit.some(({ n, cloaked }) => n > 0 && (!cloaked || isScanned(place, seat))) ||
+	orbit.some(({ cloaked }) => !cloaked || isScanned(place, seat)) ||
 	troops.some(({ at, n }) => at === 'orbital' && n > 0);
 
 export const troopsOnGround = ({ troops }: Force): boolean =>

@@ -505,7 +505,7 @@ export const pactBetween = (turn: Turn, a: SeatId, b: SeatId): Draft<Pact> | und
 		(pact) => pact.a === Math.min(a, b) && pact.b === Math.max(a, b) && pact.until >= turn.turn
 	);
 
-const declares = (turn: Turn, seat: SeatId, against: SeatId, system: SystemId): boolean =>
+const declares = (turn: Turn, seat: Owner, against: Owner, system: SystemId): boolean =>
 	turn.events.truces.some(
 		(truce) => truce.seat === seat && truce.against === against && truce.target === system
 	);
@@ -519,7 +519,7 @@ export function areEnemies(turn: Turn, a: Owner, b: Owner, system: SystemId): bo
 
 /** CS-437 */
 export const mayFire = (turn: Turn, a: Owner, b: Owner, system: SystemId): boolean =>
-	areEnemies(turn, a, b, system) && (a === 0 || b === 0 || !declares(turn, a, b, system));
+	areEnemies(turn, a, b, system) && !declares(turn, a, b, system);
 
 /** CS-396: who has no units there at the start of the turn cannot act on a defended system. */
 export const isDefended = (turn: Turn, system: SystemId, seat: SeatId): boolean =>

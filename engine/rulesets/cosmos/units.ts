@@ -28,7 +28,7 @@ export const isGroundSite = (unit: UnitDef): boolean =>
 	unit.class === 'building' || (unit.class === 'base' && unit.hull <= 0);
 /** CS-172: what the Defences Boost is for. */
 export const isDefensive = (unit: UnitDef): boolean =>
-	unit.class === 'satellite' || unit.class === 'station' || (isOrbital(unit) && !isShip(unit));
+	isOrbital(unit) && !isShip(unit);
 
 /** Steps of its owner's permanent cards (CS-167, CS-172, CS-257, CS-262 to CS-267). */
 export function stepsOf(reflex: Reflex, unit: UnitDef): Steps {

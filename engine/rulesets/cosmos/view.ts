@@ -110,5 +110,3 @@ const blackOf = (state: State, system: SystemId): BlackSystem =>
 /** A black system without the card in it. */
 const untold = (what: BlackSystem): BlackSystem =>
 	what.is === 'hidden_planet' || what.is === 'base' ? { ...what, card: '' } : what;
-
-export const isOwn = (seat: SeatId, force: Force): boolean => force.seat === seat;

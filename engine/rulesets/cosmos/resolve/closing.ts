@@ -118,7 +118,7 @@ function endWith(turn: Turn, reason: Ending['reason'], winner: SeatId | 0, missi
 		if (seat === winner) return -1_000_000;
 		return gone ? 1_000_000 - gone.turn : -systemsOf(turn, seat);
 	};
-	const ranking = [...turn.seats.keys()].sort((a, b) => rank(a) - rank(b) || a - b);
+	const ranking = [...turn.seats.keys()].sort((a, b) => rank(a) - rank(b));
 	return { reason, winner, ranking, mission };
 }
 

@@ -33,7 +33,6 @@ function tellDominion(turn: Turn, system: SystemId, area: Area, seat: Owner, won
 function fall(turn: Turn, place: WorkPlace): void {
 	if (place.ground === 0) return;
 	const falls = place.sites.filter((site) => site.seat !== 0 && site.seat !== place.ground);
-	if (falls.length === 0) return;
 	place.sites = place.sites.filter((site) => !falls.includes(site));
 	for (const { building, seat } of falls) {
 		turn.fallen.push({ system: place.system, building, seat, by: place.ground });

@@ -12,7 +12,7 @@ import { blankSheet, buyActions, failureOf, judge, type Judged } from '../orders
 import { matchPacts } from '../orders/deals';
 import { execute } from '../orders/execute';
 import { declareSight } from '../orders/sight';
-import { seatOf, type Turn } from '../turn';
+import { seatOf, type OrderState, type Turn } from '../turn';
 import type { CosmosReport, Order, SeatId, Sheet, State } from '../types';
 import { view } from '../view';
 import { countAbsences, defeats, ending, nextActions } from './closing';
@@ -120,7 +120,7 @@ function declarations(turn: Turn): Map<SeatId, number> {
 // ---------------------------------------------------------------- P1 (CS-138, CS-139)
 
 function carryOut(turn: Turn): void {
-	const most = Math.max(0, ...[...turn.orders.values()].map((orders) => orders.length));
+	const most = Math.max(...[...turn.orders.values()].map((orders) => orders.length));
 	for (let number = 1; number <= most; number++) {
 		for (const seat of turn.initiative) {
 			const state = turn.orders.get(seat)?.[number - 1];
@@ -168,13 +168,16 @@ function close(
 	};
 }
 
+/** By the end of a turn every order has been tried. */
+type Tried = Exclude<OrderState['status'], 'waiting'>;
+
 /** CS-707 */
 function tellOrders(turn: Turn): void {
 	for (const [seat, orders] of turn.orders)
 		for (const { order, entry, status, reason } of orders)
 			turn.reports.push({
 				...{ code: 'order', to: [seat] },
-				data: { order, kind: entry.kind, status: status === 'waiting' ? 'done' : status, reason }
+				data: { order, kind: entry.kind, status: status as Tried, reason }
 			});
 }
 
