@@ -11,7 +11,6 @@ import { out, pending } from './pending';
 import { SHEETS, unitOf } from './sheets';
 import { isSheetSite } from './sight';
 import {
-	begun,
 	boardOf,
 	dice,
 	force,
@@ -24,7 +23,7 @@ import {
 	withSeat
 } from './testing';
 import { trialOf } from './open';
-import { areEnemies, factionOf, findForce, forceAt, mayFire, pay, seatOf } from './turn';
+import { areEnemies, factionOf, forceAt, mayFire, pay, seatOf } from './turn';
 import { capacityOf, cargoOf, isMobileBase, movementOf, stepsOf } from './units';
 import { view } from './view';
 

@@ -27,8 +27,7 @@ export const isOrbital = (unit: UnitDef): boolean =>
 export const isGroundSite = (unit: UnitDef): boolean =>
 	unit.class === 'building' || (unit.class === 'base' && unit.hull <= 0);
 /** CS-172: what the Defences Boost is for. */
-export const isDefensive = (unit: UnitDef): boolean =>
-	isOrbital(unit) && !isShip(unit);
+export const isDefensive = (unit: UnitDef): boolean => isOrbital(unit) && !isShip(unit);
 
 /** Steps of its owner's permanent cards (CS-167, CS-172, CS-257, CS-262 to CS-267). */
 export function stepsOf(reflex: Reflex, unit: UnitDef): Steps {

@@ -9,7 +9,6 @@ import type {
 	OwnView,
 	Place,
 	Seat,
-	SeatId,
 	State,
 	SystemId,
 	View

@@ -39,6 +39,13 @@ describe('the vocabulary', () => {
 			'sheet.units.0.flags.UNI'
 		]);
 		expect(strangeWords({ ...eu, heroes: undefined })).toEqual(['sheet.heroes']);
+		expect(strangeWords(but({ zoo: 1, able: 1, motto: 1 }))).toEqual([
+			...['sheet.able', 'sheet.motto', 'sheet.zoo']
+		]);
+		const flags = { ZAP: 1, FLY: 1, UNI: 1, HOP: 1 };
+		expect(strangeWords(but({ units: [{ ...unit, flags }] }))).toEqual([
+			...['FLY', 'HOP', 'ZAP'].map((flag) => `sheet.units.0.flags.${flag}`)
+		]);
 		for (const nothing of [null, 3, 'sheet', []]) expect(strangeWords(nothing)).not.toEqual([]);
 	});
 
@@ -49,6 +56,10 @@ describe('the vocabulary', () => {
 		[{ hook: 'loan.rate', pct: 5, until: 3 }, 'until'],
 		[{ hook: 'loan.rate', pct: '5' }, 'pct'],
 		[{ hook: 'loan.rate', pct: 5, when: { is: 'full moon' } }, 'when.is'],
+		[{ hook: 'battle.capture', pct: -1, cap: 3 }, 'pct'],
+		[{ hook: 'vuln.card', card: '' }, 'card'],
+		[{ hook: 'vuln.card', card: 5 }, 'card'],
+		[{ hook: 'battle.stat', stats: ['hull'], delta: 1, scope: 'planet' }, 'scope'],
 		[
 			{ hook: 'loan.rate', pct: 5, when: { is: 'not', of: { is: 'dom', at: 'home' } } },
 			'when.of.at'
@@ -442,5 +453,42 @@ describe('what sheets have in common', () => {
 					? [{ hook: 'defeat.on', event: 'groundLost', unit: 'fa.valle-de-las-gemas' }]
 					: []
 			);
+	});
+});
+
+describe('rows that only rare games read', () => {
+	const rows = (faction: (typeof FACTIONS)[number]) => [
+		...SHEETS[faction].heroes.flatMap(({ hooks }) => hooks),
+		...SHEETS[faction].abilities.flatMap(({ hooks }) => hooks)
+	];
+	const conditions = (faction: (typeof FACTIONS)[number]) =>
+		SHEETS[faction].missions.flatMap(({ when }) => when.all);
+
+	it('CF-AM-42, CF-AT-30, CF-EA-30, CF-EU-45: as their sheets say', () => {
+		expect(rows('am')).toContainEqual(expect.objectContaining({ hook: 'loan.broker', minPct: 6 }));
+		expect(rows('at')).toContainEqual(
+			expect.objectContaining({ hook: 'battle.formation', addAttack: 5, addShield: 5 })
+		);
+		expect(rows('ea')).toContainEqual(
+			expect.objectContaining({ hook: 'unit.spawn', at: 'hero', n: 10, every: 1 })
+		);
+		expect(rows('eu')).toContainEqual(
+			expect.objectContaining({ hook: 'unit.spawn', unit: 'eu.crucero', cap: { perSite: 1 } })
+		);
+	});
+
+	it('CF-FA-50, CF-NX-50, CF-SI-50: one valley, one ring, one Nexus', () => {
+		expect(conditions('fa')).toContainEqual({ is: 'sites', of: ['fa.valle-de-las-gemas'], n: 1 });
+		expect(conditions('nx')).toContainEqual({ is: 'sectorsOf', of: 'anchoredPortal', n: 1 });
+		expect(conditions('si')).toContainEqual(
+			expect.objectContaining({ is: 'units', at: 'cell0', unit: 'si.nave-nexo', n: 1 })
+		);
+	});
+
+	it('CS-620: every counter begins at 0, and never falls below it', () => {
+		for (const faction of FACTIONS)
+			for (const row of rows(faction))
+				if (row.hook === 'counter.define')
+					expect([row.name, row.start, row.min]).toEqual([row.name, 0, 0]);
 	});
 });
