@@ -141,8 +141,7 @@ function tell(
 			shares: outcome[i]?.shares ?? []
 		}))
 	};
-	const survivors = outcome.flatMap(({ seat, left }) => (left.some((n) => n > 0) ? [seat] : []));
-	const to = readersOf(turn, system, survivors);
+	const to = readersOf(turn, system);
 	tellBlind(
 		turn,
 		system,

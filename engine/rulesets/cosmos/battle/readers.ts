@@ -25,19 +25,17 @@ function sees(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	);
 }
 
-/** Everybody at the Citadel; elsewhere who survives, who came to look, and who sees the system. */
+/** Everybody at the Citadel; elsewhere who has anything left there, who came to look, and who sees it; `also` besides. */
 export function readersOf(
 	turn: Turn,
 	system: SystemId,
-	survivors: readonly Owner[]
+	also: readonly Owner[] = []
 ): SeatId[] | 'all' {
 	if (system === CITADEL) return 'all';
 	const scouts = turn.events.scouts.filter((one) => one.target === system);
 	return [...turn.playing].filter(
 		(seat) =>
-			survivors.includes(seat) ||
-			scouts.some((one) => one.seat === seat) ||
-			sees(turn, seat, system)
+			also.includes(seat) || scouts.some((one) => one.seat === seat) || sees(turn, seat, system)
 	);
 }
 

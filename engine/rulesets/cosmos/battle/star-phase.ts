@@ -109,10 +109,7 @@ function tell(
 		return;
 	}
 	const sides = mustered.map(({ side: { seat } }, i) => ({ seat, lost: lost[i] ?? [] }));
-	const survivors = sides.flatMap(({ seat }, i) =>
-		battle.sides[i]?.left.some((n) => n > 0) ? [seat] : []
-	);
-	const to = readersOf(turn, system, survivors);
+	const to = readersOf(turn, system);
 	tellBlind(turn, system, to, sides);
 	const data = reportOf(system, mustered, battle, before, turn);
 	if (to === 'all' || to.length > 0) turn.reports.push({ code: 'battle', to, data });
