@@ -48,7 +48,7 @@ describe('what is lost', () => {
 		return memoryOf(turn, 1)[grudgeName(2)];
 	};
 
-	it('counts by its price, troops by their lot rounded down, the cheapest as 1 R', () => {
+	it('counts by its price, a troop of any price as 1 R', () => {
 		// 10, 11 and 9 R for ten troops; a grudge is held for each 40 R.
 		for (const unit of ['eu.artista-marcial', 'oc.dron-de-batalla', 'mc.monstruo-planta'])
 			expect([grudge(unit, 39), grudge(unit, 40), grudge(unit, 80)]).toEqual([undefined, 1, 2]);

@@ -4,7 +4,7 @@ import { memoryOf, seatOf, type Turn } from './turn';
 import type { SeatId } from './types';
 
 export const MOST_HELD = 20;
-/** R of losses that make one point of grudge. */
+/** R of losses that make one point of grudge; a troop counts as 1 R, about a tenth of its lot. */
 const POINT = 40;
 
 export const grudgeName = (other: SeatId): string => `grudge/${other}`;
@@ -15,7 +15,8 @@ export function keepBooks(turn: Turn): void {
 	const harm = new Map<string, number>();
 	for (const { seat, of, unit, n } of turn.credits) {
 		const name = `${of}/${seat}`;
-		const worth = n * Math.max(1, Math.floor(listPrice(unitOf(unit)) / perUnit(unit)));
+		const def = unitOf(unit);
+		const worth = def.class === 'troop' ? n : n * listPrice(def);
 		harm.set(name, (harm.get(name) ?? 0) + worth);
 	}
 	for (const seat of turn.playing)
@@ -24,9 +25,6 @@ export function keepBooks(turn: Turn): void {
 			note(turn, seat, trustName(other), isBound(turn, seat, other) ? 2 : 0);
 		}
 }
-
-/** Troops have their price by the lot. */
-const perUnit = (unit: string): number => (unitOf(unit).class === 'troop' ? 10 : 1);
 
 const isBound = (turn: Turn, a: SeatId, b: SeatId): boolean =>
 	turn.pacts.some(

@@ -1,6 +1,6 @@
 /** Keys and the Citadel (section 26). */
 import type { Rng } from '../../kernel/rng';
-import { CITADEL, rankOf } from './board';
+import { CITADEL } from './board';
 import { CARD_RULES, GARRISON, RINGS, TIERS, VIOLET_CARDS, type CardId, type Ring } from './data';
 import { cardIn, isKeyCard, putCard, quadrantRing, systemsOf } from './deal';
 import { hold } from './orders/attach';
@@ -92,7 +92,7 @@ function openCitadel(turn: Turn): void {
 
 /** CS-285: an unsearched card of a destroyed system is lost; a key moves, or its portal opens there. */
 export function displaceKey(turn: Turn, system: SystemId): void {
-	const card = rankOf(system) < 0 ? '' : cardIn(turn.hidden, system);
+	const card = cardIn(turn.hidden, system);
 	if (card === '') return;
 	putCard(turn.hidden, system, '');
 	if (!isKeyCard(card)) return;

@@ -160,30 +160,28 @@ describe('who fights', () => {
 		expect(sidesOf(turn)?.map(({ enemies }) => enemies)).toEqual([[2], [1]]);
 	});
 
-	it('CS-591: one ship left of one kind survives and has won; one enemy left of two has not lost', () => {
+	it('CS-591: one ship left survives and has won; where one of two enemies is left, nobody has', () => {
 		const lone = turnAt(
-			place(HERE, 0, [
-				force(1, { 'eu.crucero': 1, 'eu.heraldo-de-armas': 1 }),
-				force(2, { 'oc.pez-vela': 1 })
-			])
+			place(HERE, 0, [force(1, { 'eu.campeona': 1 }), force(2, { 'oc.pez-vela': 1 })])
 		);
-		for (const group of findForce(lone, HERE, 2)?.orbit ?? []) group.n = 1;
-		const [own, other] = sidesOf(lone) ?? [];
-		expect([own?.survives, own?.won, other?.survives, other?.won]).toEqual([
-			...[true, true, false, false]
+		expect(sidesOf(lone)?.map(({ survives, won }) => [survives, won])).toEqual([
+			[true, true],
+			[false, false]
 		]);
 		const three = turnAt(
 			place(HERE, 0, [
 				force(1, { 'eu.crucero': 40 }),
 				force(2, { 'oc.pez-vela': 1 }),
-				force(3, { 'fa.corbeta': 60 })
+				force(3, { recycler: 1 })
 			])
 		);
 		three.pacts.push({ a: 2, b: 3, from: 1, until: 9 });
-		for (const seat of [2, 3])
-			three.events.truces.push({ seat, against: 1, target: HERE } as never);
-		const [first] = sidesOf(three) ?? [];
-		expect(first?.enemies).toEqual([2, 3]);
+		three.events.truces.push({ seat: 1, against: 3, target: HERE } as never);
+		expect(sidesOf(three)?.map(({ enemies, won }) => [enemies, won])).toEqual([
+			[[2, 3], false],
+			[[1], false],
+			[[1], false]
+		]);
 	});
 
 	it('CS-577: a battle is read by who has one ship of one kind left', () => {
