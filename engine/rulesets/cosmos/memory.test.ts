@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { displaceKey, receive, rewardConquest } from './citadel';
 import { collectCap, recruitsOnGround } from './caps';
 import { cellOf, CITADEL } from './board';
-import { CARDS, TIERS } from './data';
+import { CARDS, RINGS, TIERS, type FactionId } from './data';
 import { cardIn, putCard, quadrantRing } from './deal';
 import { foldPlace, placesOf } from './fold';
 import { blankSheet, check, judge } from './orders/check';
@@ -11,9 +11,11 @@ import { out, pending } from './pending';
 import { SHEETS, unitOf } from './sheets';
 import { isSheetSite } from './sight';
 import {
+	begun,
 	boardOf,
 	dice,
 	force,
+	give,
 	led,
 	newGame,
 	place,
@@ -26,6 +28,12 @@ import { trialOf } from './open';
 import { areEnemies, factionOf, forceAt, mayFire, pay, seatOf } from './turn';
 import { capacityOf, cargoOf, isMobileBase, movementOf, stepsOf } from './units';
 import { view } from './view';
+import { anchoredBy } from './portals';
+import { setup } from './setup';
+import { assertInvariants } from './invariants';
+import { DEFAULT_OPTIONS, parseOptions } from './options';
+import { cosmos } from '.';
+import type { Place, State } from './types';
 
 const HERE = 'red-4';
 
@@ -368,5 +376,112 @@ describe('a new game', () => {
 		for (let seed = 1; seed <= 20; seed++)
 			for (const what of newGame(['eu', 'oc'], seed).black)
 				if (what.is === 'lab') expect(what.card).not.toBe('advanced_shipyard');
+	});
+});
+
+describe('a state', () => {
+	const sound = (): State =>
+		boardOf(['eu', 'oc'], [place(HERE, 1, [force(1, { crusader: 1 }, [['droid', 'ground', 1]])])]);
+	const [there] = sound().places;
+
+	it('is plain, and keeps its promises: each broken one is told', () => {
+		expect(() => assertInvariants(sound())).not.toThrow();
+		const broken: readonly (readonly [Partial<State>, string])[] = [
+			[{ pacts: [NaN as never] }, 'state'],
+			[{ opened: 1 }, 'eight keys open the Citadel'],
+			[{ keys: [...RINGS, 'red'] }, 'there are eight keys'],
+			[{ keys: ['red', 'red'] }, 'a key is found once'],
+			[
+				{ places: [{ ...(there as Place), forces: [force(1, {}, [['droid', 'ground', 0]])] }] },
+				'troops are coun'
+			],
+			[
+				{
+					seats: sound().seats.map((seat) => ({ ...seat, status: 'out' as const }))
+				},
+				'units of who is in play'
+			]
+		];
+		for (const [change, promise] of broken)
+			expect(() => assertInvariants({ ...sound(), ...change })).toThrow(promise);
+	});
+
+	it('CS-560: who has left plays no more, in a turn as in a trial', () => {
+		const state = withSeat(boardOf(['eu', 'oc', 'fa'], []), 2, { status: 'out' });
+		expect([...begun(state).playing]).toEqual([1, 3]);
+		const trial = trialOf(view(state, 1), blankSheet(1, 1));
+		expect([[...trial.playing], trial.nextLoan]).toEqual([[1, 3], 1]);
+	});
+
+	it('is of a ruleset with the second dice, and options that say what is wrong with them', () => {
+		expect(cosmos.dice).toBe(2);
+		expect(parseOptions({ luck: 1 })).toMatchObject({
+			ok: false,
+			code: 'unknown-option',
+			at: 'luck'
+		});
+		expect(parseOptions(3)).toEqual({ ok: false, code: 'malformed' });
+	});
+});
+
+describe('anchored portals', () => {
+	it('CS-653: are those that the seat remembers to have made, while they stand', () => {
+		const portal = [{ key: '', seat: 0, copied: false }] as const;
+		const turn = turnWith(
+			['nx', 'oc'],
+			[place('red-1', 1, [], { portal }), place('red-2', 1, [], { portal }), place('red-3', 1)],
+			{
+				1: {
+					memory: {
+						...{ 'other/red-2': 1, 'anchor/red-1': 1, 'anchor/red-2': 0 },
+						...{ 'anchor/red-3': 1, 'anchor/red-4': 1 }
+					}
+				}
+			}
+		);
+		expect(anchoredBy(turn, 1)).toEqual(['red-1']);
+	});
+});
+
+describe('seats of a new game', () => {
+	const factions = (chosen: readonly FactionId[], seats: number, seed = 1): FactionId[] =>
+		setup({ ...DEFAULT_OPTIONS, factions: chosen }, seats, dice(seed)).seats.map(
+			({ faction }) => faction
+		);
+
+	it('CS-034: the first of the chosen factions where they are too many, one other where one is missing', () => {
+		expect(factions(['eu', 'oc', 'fa', 'lp'], 2).sort()).toEqual(['eu', 'oc']);
+		expect(new Set(factions(['eu', 'oc', 'fa'], 4)).size).toBe(4);
+		for (let seed = 1; seed <= 12; seed++)
+			expect(new Set(factions(['nx', 'eu', 'oc', 'fa', 'lp', 'am', 'as'], 10, seed)).size).toBe(10);
+	});
+});
+
+describe('prices', () => {
+	it('CS-627, CS-344: what is recruited above the usual cap is paid as its price, and saves nothing', () => {
+		const state = boardOf(
+			['am', 'oc'],
+			[
+				place('blue-7', 1, [force(1, { crusader: 1 })], {
+					sites: [site('land_troop_base'), site('am.sucursal', 1)]
+				})
+			]
+		);
+		const lines = (halves: 1 | 2, lots: number) => {
+			const turn = begun(withSeat(state, 1, { treasury: 5000 }));
+			if (halves === 2) turn.tallies.set('dilator/1', 1);
+			expect(
+				give(turn, 1, { kind: 'recruit', system: 'blue-7', troop: 'am.mercenario', lots })
+			).toBeUndefined();
+			return (turn.accounts.get(1) ?? []).map(({ cause, amount }) => `${cause} ${amount}`);
+		};
+		const [usual] = lines(1, 2);
+		expect(usual).toBe('build -20');
+		// Half as much again for each lot above two, above four in a double turn.
+		expect([lines(1, 4), lines(2, 4), lines(2, 6)]).toEqual([
+			['build -50'],
+			['build -40'],
+			['build -70']
+		]);
 	});
 });

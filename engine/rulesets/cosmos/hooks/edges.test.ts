@@ -254,3 +254,64 @@ describe('a veil that falls', () => {
 		expect(memoryOf(turn, 1, 'kept/fa.corbeta')).toBe(0);
 	});
 });
+
+describe('copies and companions', () => {
+	it('CS-593: of a hero who lives twice the first copy whose condition holds counts', () => {
+		const king = 'lp.rey-barbanova';
+		const at = (system: string, spot: string): Place =>
+			place(system, 0, [led(force(1, { 'lp.corsario': 1 }), king, spot)]);
+		const turn = turnOfFaction('lp', [
+			at(THERE, 'aboard:lp.corsario'),
+			at(HERE, 'aboard:lp.corsario')
+		]);
+		const found = active(turn, 1, 'battle.stat', { system: HERE, battle: 'star' });
+		const sources = found.filter(({ source }) => source.hero).map(({ source }) => source.system);
+		expect(sources.every((system) => system === HERE)).toBe(true);
+	});
+
+	it('CF-EU-31, CS-641: first strikes add up to what the sheet says', () => {
+		const turn = turnOf(
+			'eu',
+			led(force(1, {}, [['droid', 'ground', 1]]), 'eu.maestro-ludovico', 'ground')
+		);
+		expect(preKills(turn, 1, { system: HERE, battle: 'ground' })).toBe(20);
+	});
+
+	it('CF-EU-31, CS-666: one battle of several is enough to meet the duellist', () => {
+		const turn = turnOfFaction('oc', [
+			place(HERE, 1, [
+				led(force(1, {}, [['droid', 'ground', 1]]), 'oc.artifice-doris', 'ground'),
+				led(force(2, {}, [['droid', 'ground', 1]]), 'eu.maestro-ludovico', 'ground')
+			])
+		]);
+		starBattle(turn, THERE);
+		turn.fought.push({ system: HERE, where: 'ground', sides: [side(1), side(2)] });
+		const here = turn.places.get(HERE);
+		expect(here && isFatal(turn, 1, 'oc.artifice-doris', here)).toBe(true);
+	});
+
+	it('CS-643: who returns has acted this turn', () => {
+		const turn = turnOf('at', force(1, {}, [['at.cyborg', 'ground', 1]]));
+		turn.fought.push({ system: HERE, where: 'ground', sides: [side(1), side(2)] });
+		credit(turn, 'at.cyborg', 10, { where: 'ground', seat: 0, of: 1 });
+		gains(turn);
+		expect(findForce(turn, HERE, 1)?.troops.map(({ n, done }) => [n, done])).toEqual([
+			[1, false],
+			[2, true]
+		]);
+	});
+
+	it('CS-662: what was ordered anew arrives where its site stands among others', () => {
+		const coming = { what: 'unit' as const, key: 'lp.acorazado-del-rey', system: HERE, turn: 5 };
+		const turn = turnOfFaction(
+			'lp',
+			[place(HERE, 1, [], { sites: [site('land_troop_base', 1), site('lp.guarida', 1)] })],
+			{ coming: [coming] }
+		);
+		Object.assign(turn, { turn: 5 });
+		spawns(turn);
+		expect(findForce(turn, HERE, 1)?.orbit.map(({ unit }) => unit)).toEqual([
+			'lp.acorazado-del-rey'
+		]);
+	});
+});

@@ -28,6 +28,7 @@ import {
 	memoryOf,
 	readyFrom,
 	seatOf,
+	tallyOf,
 	type Turn,
 	type WorkPlace
 } from '../turn';
@@ -211,7 +212,7 @@ export function holds(
 		case 'cooldown':
 			return readyFrom(turn, seat, scene.order ?? '') <= turn.turn;
 		case 'oncePerTurn':
-			return (turn.tallies.get(`ability/${seat}/${scene.order}`) ?? 0) === 0;
+			return tallyOf(turn, `ability/${seat}/${scene.order}`) === 0;
 		case 'onIncrease':
 			return scene.grew === when.counter;
 		case 'firstSample':
@@ -220,7 +221,7 @@ export function holds(
 			return scene.death === when.code;
 		case 'bombarded':
 			return placesOf(turn, when.at, source).some(
-				({ system }) => (turn.tallies.get(`bombed/${seat}/${system}`) ?? 0) > 0
+				({ system }) => tallyOf(turn, `bombed/${seat}/${system}`) > 0
 			);
 	}
 }

@@ -148,7 +148,6 @@ function charge(
 		const asked = 'upTo' in cost ? Math.min(n, room(turn, seat, effect)) : cost.n;
 		if ('upTo' in cost && (n < 1 || n > cost.upTo)) return 'malformed';
 		if (held < asked) return 'no-funds';
-		if (asked === 0) return 'limit-reached';
 		count(turn, seat, cost.name, -asked);
 		return asked;
 	}
@@ -211,7 +210,6 @@ function veil(
 	if (hook.scope === 'fleet') {
 		const fault = fleetFault(force, units, () => undefined);
 		if (fault) return fault;
-		if (units.length === 0) return 'no-such-units';
 	}
 	beginVeil(turn, seat, hook.turns);
 	if (hook.scope === 'fleet')

@@ -25,8 +25,7 @@ type Use = EntryOf<'useCard'>;
 
 export function useCard(turn: Turn, seat: SeatId, entry: Use, order: number): Verdict {
 	const { card } = entry;
-	const { kind, area, ranged } = CARD_RULES[card];
-	if (kind !== 'simple') return 'wrong-carrier';
+	const { area, ranged } = CARD_RULES[card];
 	const [system] = entry.target;
 	if (system !== undefined && !isSystem(system)) return 'unknown-target';
 	const needsTarget = area !== '' || ranged || card === 'quantum_spy' || card === 'cloak_field';

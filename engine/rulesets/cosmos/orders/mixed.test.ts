@@ -1,11 +1,12 @@
 /** Fleets of several kinds, lists of several entries, double turns: each part counts. And what fails leaves no trace. */
 import { describe, expect, it } from 'vitest';
 import { CARD_RULES, type CardId, type FactionId } from '../data';
-import { entry, force, give, led, place, site, turnOfFaction } from '../testing';
+import { entry, force, give, led, place, site, turnOfFaction, turnWith } from '../testing';
 import {
 	countTroops,
 	countUnits,
 	findForce,
+	pay,
 	seatOf,
 	tallyOf,
 	type Group,
@@ -14,6 +15,9 @@ import {
 import type { Force, Place, Seat } from '../types';
 import { attach, hold } from './attach';
 import { barred, roomOf } from './legs';
+import { blankVariant } from '../../../kernel/shape';
+import { ORDERS } from './shapes';
+import { declareSight } from './sight';
 
 const HERE = 'blue-7';
 const held = (...cards: CardId[]): Partial<Seat> => ({
@@ -114,6 +118,20 @@ describe('cards', () => {
 			);
 		expect(nova('eu.base-militar')).toBeUndefined();
 		expect(nova('eu.cuartel-general')).toEqual({ kept: 'immune-now' });
+	});
+
+	it('CS-283: so is a base in orbit that cannot move', () => {
+		const turn = turnWith(
+			['oc', 'mc'],
+			[
+				place(HERE, 1, [force(1, { crusader: 1 })]),
+				place('blue-8', 2, [force(2, { 'mc.mente-maestra': 1 })])
+			],
+			{ 1: held('nova_bomb') }
+		);
+		expect(give(turn, 1, { kind: 'useCard', card: 'nova_bomb', target: ['blue-8'] })).toEqual({
+			kept: 'immune-now'
+		});
 	});
 
 	it('CS-286, CS-656: a ship cloaked by a card under a veil stays so when it falls, and no other is noted', () => {
@@ -327,6 +345,47 @@ describe('prepared fleets', () => {
 	});
 });
 
+describe('landings from portals', () => {
+	it('CS-616: that others there came by a portal does not help who did not', () => {
+		const [prism, target] = ['nx.prisma-de-guerra', 'blue-8'];
+		const own = force(1, { [prism]: 1, crusader: 1 }, [
+			['nx.nax-w', `aboard:${prism}`, 10],
+			['nx.nax-w', 'aboard:crusader', 10]
+		]);
+		const landing = (list: readonly (readonly [string, number])[], ship: string, there: string) => {
+			const turn = turnOfFaction('nx', [
+				place(HERE, 1, [own]),
+				place(target, 2, [force(1, { [there]: 1 })])
+			]);
+			group(turn, there, target).portalled = true;
+			return give(turn, 1, {
+				...{ kind: 'move', from: HERE, to: target, mode: 'range', units: units(...list) },
+				land: [{ troop: 'nx.nax-w', n: 2, from: `aboard:${ship}` }]
+			});
+		};
+		expect([
+			landing([[prism, 1]], prism, 'nx.chispa'),
+			landing(
+				[
+					[prism, 1],
+					['crusader', 1]
+				],
+				prism,
+				prism
+			),
+			landing(
+				[
+					['crusader', 1],
+					[prism, 1]
+				],
+				prism,
+				prism
+			),
+			landing([[prism, 1]], prism, prism)
+		]).toEqual(['wrong-carrier', 'wrong-carrier', 'wrong-carrier', undefined]);
+	});
+});
+
 describe('legs', () => {
 	const leg = (troop: string, n: number, from: string, to: string) => ({
 		...{ kind: 'transfer', system: HERE, legs: [{ troop, n, from, to }] }
@@ -485,6 +544,67 @@ describe('orders of the bank and of sheets', () => {
 	});
 });
 
+describe('orders of sheets', () => {
+	const order = (id: string, some: object = {}) => ({
+		...{ kind: 'ability', id, system: [HERE], to: [], units: [], n: 0, product: [] },
+		...some
+	});
+
+	it('CF-LP-43: a raid is by ships alone, of as much as they hold', () => {
+		const raid = (list: readonly (readonly [string, number])[]) => {
+			const own = force(1, { 'lp.corsario': 2, 'lp.boya-trampa': 1 });
+			const turn = turnOfFaction('lp', [{ ...place(HERE, 1, [own]), ground: 2 }]);
+			const before = seatOf(turn, 1).treasury;
+			const verdict = give(turn, 1, order('INCURSION', { units: units(...list) }));
+			return verdict ?? seatOf(turn, 1).treasury - before;
+		};
+		expect(raid([['lp.corsario', 1]])).toBe(15);
+		expect(
+			raid([
+				['lp.corsario', 1],
+				['lp.boya-trampa', 1]
+			])
+		).toBe('no-such-units');
+	});
+
+	it('CF-FA-42: a mantle is of named ships', () => {
+		const turn = turnOfFaction('fa', [
+			place(HERE, 1, [force(1, { 'fa.corbeta': 2 })], { sites: [site('fa.mausoleo', 1)] })
+		]);
+		expect(give(turn, 1, order('MANTO'))).toBe('not-available');
+		expect(give(turn, 1, order('MANTO', { units: units(['fa.corbeta', 1]) }))).toBeUndefined();
+	});
+
+	it('CF-AS-42, CS-660: a control building among others is named a base, for its price to the last R', () => {
+		const name = (treasury: number) =>
+			give(
+				turnOfFaction(
+					'as',
+					[
+						place(HERE, 1, [force(1, { crusader: 1 })], {
+							sites: [site('land_troop_base'), site('as.gobierno-civil', 1, 1)]
+						})
+					],
+					{ treasury }
+				),
+				1,
+				order('CAPITAL')
+			);
+		const cost = 50;
+		expect([name(cost - 1), name(cost)]).toEqual(['no-funds', undefined]);
+	});
+});
+
+describe('forms', () => {
+	it('CS-676: begin with nobody chosen, the shortest loan, and a trap switched on', () => {
+		expect(blankVariant(ORDERS, 'loan')).toMatchObject({ payments: 4 });
+		expect(blankVariant(ORDERS, 'trap')).toMatchObject({ on: true });
+		const { prepareWar, pact } = ORDERS.shapes;
+		expect([pact.seat.none, prepareWar.seat.none]).toEqual([0, -1]);
+		expect([pact.seat.blank, prepareWar.seat.blank]).toEqual([0, -1]);
+	});
+});
+
 describe('an order that fails', () => {
 	/** Everything that a turn holds, to be compared. */
 	const all = (turn: Turn): unknown =>
@@ -537,5 +657,54 @@ describe('an order that fails', () => {
 		expect(give(turn, 1, build)).toBeUndefined();
 		traceless(turn, { ...build, legs });
 		expect(countUnits(findForce(turn, HERE, 1), 'eu.crucero')).toBe(1);
+	});
+
+	it('CS-675: a first payment of a sheet that comes to nothing leaves no account', () => {
+		const turn = turnOfFaction('at', [place('citadel', 1, [force(1, { crusader: 1 })])], {
+			counters: { secciones: 4 }
+		});
+		Object.assign(turn, { turn: 9, opened: 5 });
+		const assemble = {
+			...{ kind: 'ability', id: 'ENSAMBLAR', system: ['citadel'], to: [], units: [], n: 0 },
+			product: []
+		};
+		expect(give(turn, 1, assemble)).toBe('limit-reached');
+		expect(turn.accounts.get(1) ?? []).toEqual([]);
+		pay(turn, 1, 5, 'x');
+		expect(give(turn, 1, assemble)).toBe('limit-reached');
+		expect(turn.accounts.get(1)).toHaveLength(1);
+	});
+});
+
+describe('fleets that are named twice or in part', () => {
+	it('CS-194: a kind named twice is wanted twice; the cloaked are not the others', () => {
+		const turn = holding('eu', force(1, { crusader: 3 }));
+		const move = (list: readonly object[]) =>
+			give(turn, 1, { kind: 'move', from: HERE, to: 'blue-8', units: list });
+		const two = units(['crusader', 2], ['crusader', 2]);
+		expect(move(two)).toBe('no-such-units');
+		const own = findForce(turn, HERE, 1);
+		if (!own) throw new Error('no force');
+		own.orbit = [{ ...group(turn, 'crusader'), n: 1, cloaked: true }, ...own.orbit];
+		expect(move(units(['crusader', 2]))).toBeUndefined();
+		expect(findForce(turn, 'blue-8', 1)?.orbit.map(({ n, cloaked }) => [n, cloaked])).toEqual([
+			[2, false]
+		]);
+	});
+
+	it('CS-715: what is watched is told in the order of the sheet, and nothing is asked of who has left', () => {
+		const turn = turnOfFaction('rk', [
+			place(HERE, 1, [force(1, { crusader: 1 })], { sites: [site('rk.ministerio', 1)] })
+		]);
+		const problems: { code: string }[] = [];
+		turn.playing.delete(3);
+		declareSight(
+			turn,
+			1,
+			{ watch: [], reports: [{ seat: 3, about: 'loans' } as never] },
+			problems as never
+		);
+		expect(problems.map(({ code }) => code)).toHaveLength(1);
+		expect(turn.events.intelligence).toEqual([]);
 	});
 });

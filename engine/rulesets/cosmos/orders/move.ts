@@ -343,7 +343,7 @@ function declare(turn: Turn, seat: SeatId, entry: Move, order: number): ReasonCo
 	);
 	if (!there) return 'no-such-units';
 	if (!prepared.some((one) => one.cards.includes('landing_pods'))) {
-		if (!mayUnloadFreely(force, entry)) return 'wrong-carrier';
+		if (!cameByPortal(force, entry)) return 'wrong-carrier';
 		const asked = land.reduce((sum, { n }) => sum + n, 0);
 		const name = `land/${seat}`;
 		const kinds = land.map(({ troop }) => troop);
@@ -363,7 +363,6 @@ const covers = (prepared: Fleet, units: Fleet): boolean => {
 	return units.every(({ unit }) => sum(prepared, unit) >= sum(units, unit));
 };
 
-/** CS-616, CS-646: troops with the faculty, aboard ships that have come through a portal. */
-const mayUnloadFreely = (force: WorkForce | undefined, { land, units }: Move): boolean =>
-	land.every(({ troop }) => unitOf(troop).flags.DIM !== undefined) &&
+/** CS-616, CS-646: all of these ships have come through a portal. */
+const cameByPortal = (force: WorkForce | undefined, { units }: Move): boolean =>
 	units.every(({ unit }) => force?.orbit.some((one) => one.unit === unit && one.portalled));

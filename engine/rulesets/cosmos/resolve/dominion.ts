@@ -46,14 +46,13 @@ function fall(turn: Turn, place: WorkPlace): void {
 /** Continuing vision (CS-069, CS-112, CS-377) of every seat. */
 export function assignVision(turn: Turn): void {
 	const places = [...turn.places.values()];
-	const towers = places.filter((place) => hasSite(place, 'tower_of_silence'));
 	for (const seat of turn.playing) {
 		const own = seatOf(turn, seat);
 		const vision = new Set(own.vision);
 		for (const { system, orbit, ground } of places)
 			if (orbit === seat || ground === seat) vision.add(system);
 		for (const system of [...vision])
-			if (isTaken(turn, seat, system, towers)) vision.delete(system);
+			if (isTaken(turn, seat, system, places)) vision.delete(system);
 		own.vision = inOrder(vision);
 	}
 }
@@ -62,12 +61,12 @@ function isTaken(
 	turn: Turn,
 	seat: SeatId,
 	system: SystemId,
-	towers: readonly WorkPlace[]
+	places: readonly WorkPlace[]
 ): boolean {
 	if (turn.destroyed.has(system) || turn.blackouts.has(system)) return true;
 	const spied = turn.events.counterspies.some((one) => one.system === system && one.seat !== seat);
 	if (spied && !hasAnything(turn, system, seat)) return true;
-	const tower = silencedBy(towers, system);
+	const tower = silencedBy(places, system);
 	return tower !== 0 && tower !== seat;
 }
 

@@ -186,12 +186,16 @@ describe('searches', () => {
 describe('a sheet', () => {
 	const board = (): State => boardOf(['eu', 'oc'], [place(HERE, 1, [force(1, { crusader: 4 })])]);
 
-	it('CS-672: of another turn counts for nothing, what it watches and buys included', () => {
-		const state = board();
-		const stale = { ...sheetOf(state, 1, []), turn: 7, watch: [HERE], buyActions: 1 };
-		const { reports } = pass(state, { 1: stale });
-		expect(told({ reports }, 'refused').map(({ data }) => data.reason)).toEqual(['wrong-turn']);
-		expect(told({ reports }, 'spied')).toEqual([]);
+	it('CS-672: of another turn counts for nothing, what it buys included', () => {
+		const state = boardOf(['rk', 'oc'], [place(HERE, 1, [force(1, { crusader: 4 })])]);
+		const spent = (turn: number) => {
+			const { after, reports } = pass(state, {
+				1: { ...sheetOf(state, 1, []), turn, buyActions: 1 }
+			});
+			return [told({ reports }, 'refused').map(({ data }) => data.reason), after.seats[0]?.spent];
+		};
+		expect([spent(1)[0], spent(7)]).toEqual([[], [['wrong-turn'], 0]]);
+		expect(spent(1)[1]).toBeGreaterThan(0);
 	});
 
 	it('CS-707: every order is told with what became of it', () => {

@@ -80,7 +80,7 @@ function payBroker(turn: Turn, seat: SeatId, amount: number): void {
 /** CS-426 to CS-428 */
 function expel(turn: Turn, seat: SeatId): void {
 	for (const loan of turn.loans) {
-		if (loan.seat !== seat || loan.broker === 0 || !turn.playing.has(loan.broker)) continue;
+		if (loan.seat !== seat || !turn.playing.has(loan.broker)) continue;
 		const margin = restOfMargin(loan);
 		turn.fund = Math.max(0, turn.fund - margin);
 		pay(turn, loan.broker, margin, 'brokerage');
