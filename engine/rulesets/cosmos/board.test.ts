@@ -169,8 +169,7 @@ describe('the board', () => {
 });
 
 describe('ways past what is destroyed', () => {
-	it('CS-025: one destroyed system makes a detour of a straight way, and none elsewhere', () => {
-		// Along the northern edge of the outermost ring but one.
+	it('CS-025: what is destroyed is walked round where the only short ways lead through it', () => {
 		const steps = (...destroyed: readonly string[]) =>
 			pathLength('white-1', 'white-3', new Set(destroyed));
 		const between = neighboursOf('white-1').filter((one) => neighboursOf('white-3').includes(one));

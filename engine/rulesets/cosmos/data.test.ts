@@ -5,7 +5,7 @@ import { CARD_RULES, CARDS, FACTIONS, GARRISON, START_TREASURY, WORKSHOP_TURNS }
 import { SHEETS } from './sheets';
 
 describe('tables', () => {
-	it('CS-046: everybody begins with 500 R, the American with as much on credit', () => {
+	it('CS-042, CS-044: everybody begins with 500 R, the American with as much on credit', () => {
 		expect(START_TREASURY).toBe(500);
 		for (const faction of FACTIONS)
 			expect([faction, SHEETS[faction].treasury]).toEqual([
@@ -34,7 +34,7 @@ describe('tables', () => {
 		]);
 	});
 
-	it('CS-334: common units are of no start', () => {
+	it('common units belong to no start', () => {
 		expect(CATALOGUE.map(({ start }) => start)).toEqual(CATALOGUE.map(() => 0));
 	});
 });

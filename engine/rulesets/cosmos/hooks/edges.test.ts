@@ -85,7 +85,7 @@ describe('gains', () => {
 		expect(memoryOf(turn, 1, 'sample/2')).toBe(1);
 	});
 
-	it('CS-643, CS-644: shares of what was lost are rounded down', () => {
+	it('CS-643, CS-645: shares of what was lost are rounded down', () => {
 		const kept = (faction: FactionId, unit: string, n: number, won: boolean, hero = ''): number => {
 			const own = force(1, { 'rk.nave-nodriza': 9 }, [[unit, 'ground', 1]]);
 			const turn = turnOf(faction, hero ? led(own, hero, 'ground') : own);

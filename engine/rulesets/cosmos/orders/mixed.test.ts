@@ -500,7 +500,7 @@ describe('works', () => {
 });
 
 describe('orders of the bank and of sheets', () => {
-	it('CS-411, CS-419: loans are numbered one after the other, and repaid in the order of the sheet', () => {
+	it('CS-404, CS-419: loans are numbered one after the other, and repaid in the order of the sheet', () => {
 		const loan = (id: number) => ({
 			...{ id, seat: 1, principal: 20, percent: 20, payments: 4, paid: 0, first: 9, broker: 0 }
 		});
