@@ -210,7 +210,7 @@ export const DIRECTIONS: readonly Direction[] = ['N', 'E', 'S', 'W'];
 export const SLOT_RAISES: Readonly<Record<number, readonly number[]>> = {
 	3: [0, 9, 2],
 	5: [25, 36, 30, 26, 0],
-	6: [0, 15, 15, 0, 0, 0]
+	6: [0, 18, 16, 0, 0, 0]
 };
 
 // ---------------------------------------------------------------- books (CO-260)

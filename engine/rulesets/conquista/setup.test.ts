@@ -122,9 +122,8 @@ describe('the table', () => {
 			expect([capital.controller, capital.units.length, capital.capital]).toEqual([seat, 5, true]);
 			const own = DEFAULT_OPTIONS.startReserve[WEALTH[colour]];
 			// The two places in the middle (CO-258).
-			expect(reserve).toEqual(
-				section === 1 || section === 2 ? plus(own, materials(15, 15, 15)) : own
-			);
+			const more = { 1: 18, 2: 16 }[section] ?? 0;
+			expect(reserve).toEqual(plus(own, materials(more, more, more)));
 			expect(state.research.hands[seat - 1]).toEqual([]);
 		}
 		expect(state.squares.every(({ building }) => building === 'none')).toBe(true);

@@ -26,10 +26,14 @@ interface Deed {
 /** Less than this is not worth an order. */
 const WORTHWHILE = 6;
 
+/** Orders that its skill allows it this round. */
+const ordersOf = ({ skill, view }: Mind): number =>
+	skill.orders[(view.round - 1) % skill.orders.length] as number;
+
 export function planCampaign(mind: Mind, field: Field, room: number): Campaign {
 	const orders: CombatOrder[] = [];
 	let gain = 0;
-	const most = Math.min(room, mind.skill.orders);
+	const most = Math.min(room, ordersOf(mind));
 	while (orders.length < most) {
 		const deed = bestDeed(mind, field);
 		if (!deed || orders.length + deed.orders.length > most) break;

@@ -14,7 +14,7 @@ import { Field } from './field';
 import { declareCombat, nextBatch } from './fighting';
 import { isFriend, thinkOver, type Mind } from './mind';
 import { NO_DICE, oddsOf } from './odds';
-import { USUAL } from './skill';
+import { SKILLS, USUAL, type Skill } from './skill';
 import { produce } from './supplies';
 
 const rng = () => createRng(new Uint8Array(32).fill(3));
@@ -217,6 +217,30 @@ describe('the tenacious cards', () => {
 	it('Valour is declared always: what cancels nothing comes back', () => {
 		const quiet = combatOnX({ hands: { 1: ['VA1', 'VA2'] }, units: { 1: [['blue-6', 1]] } });
 		expect(declared(quiet).cards).toEqual(['VA1', 'VA2']);
+	});
+});
+
+describe('strengths', () => {
+	it('give one order in a Combat, in every third round two; three; as many as there are', () => {
+		const orders = (skill: Skill, round: number): number => {
+			const state = {
+				...combatOnX({
+					units: {
+						1: [
+							['yellow-1', 5],
+							['blue-6', 5]
+						]
+					}
+				}),
+				round
+			};
+			const mind = thinkOver(view(state, 1), 1, skill, 'settler');
+			return planCampaign(mind, new Field(mind), 30).orders.length;
+		};
+		const { gentle, fair, shrewd } = SKILLS;
+		expect([1, 2, 3, 4, 5, 6].map((round) => orders(gentle, round))).toEqual([1, 1, 2, 1, 1, 2]);
+		expect([1, 2, 3].map((round) => orders(fair, round))).toEqual([3, 3, 3]);
+		expect(orders(shrewd, 1)).toBeGreaterThan(3);
 	});
 });
 

@@ -2,19 +2,19 @@
 import type { Strength } from '../../../kernel/ruleset';
 
 export interface Skill {
-	/** Orders of its Combat programme at most. */
-	readonly orders: number;
+	/** Orders of its Combat programme at most, by round, in turn. */
+	readonly orders: readonly number[];
 	/** Chance, in parts of a thousand, below which it does not attack. */
 	readonly daring: number;
 }
 
-const NO_LIMIT = 1000;
+const NO_LIMIT: readonly number[] = [1000];
 
 /** Play of a bot without a strength: that of tables founded before there were strengths. */
 export const USUAL: Skill = { orders: NO_LIMIT, daring: 400 };
 
 export const SKILLS: Readonly<Record<Strength, Skill>> = {
-	gentle: { ...USUAL, orders: 1 },
-	fair: { ...USUAL, orders: 3 },
+	gentle: { ...USUAL, orders: [1, 1, 2] },
+	fair: { ...USUAL, orders: [3] },
 	shrewd: { ...USUAL, daring: 500 }
 };

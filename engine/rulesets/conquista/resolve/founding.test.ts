@@ -27,7 +27,7 @@ describe('the first reserves', () => {
 		[3, [0, 9, 2]],
 		[4, [0, 0, 0, 0]],
 		[5, [25, 36, 30, 26, 0]],
-		[6, [0, 15, 15, 0, 0, 0]]
+		[6, [0, 18, 16, 0, 0, 0]]
 	])('CO-258 CO-259 are raised by the place dealt: %i seats', (seats, raised) => {
 		expect(raises(seats)).toEqual(raised.map((n) => [n, n, n]));
 	});
@@ -42,7 +42,7 @@ describe('the first reserves', () => {
 			}
 			return undefined;
 		};
-		expect(reserveOf(6, 'red', 2)).toEqual([45, 30, 30]);
+		expect(reserveOf(6, 'red', 2)).toEqual([48, 33, 33]);
 		expect(reserveOf(6, 'green', 1)).toEqual([25, 10, 10]);
 		expect(reserveOf(5, 'blue', 3)).toEqual([65, 50, 50]);
 	});
