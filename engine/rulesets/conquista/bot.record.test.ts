@@ -29,14 +29,14 @@ it('three bots play as they did', () => {
 	expect(answersOf(['bot', 'bot', 'bot'], { rounds: 8 }, 1)).toMatchInlineSnapshot(`
 		[
 		  "2d5a314f",
-		  "fa1c3f46",
-		  "fde73c85",
-		  "e359a024",
-		  "e0933f8d",
-		  "a7dc8bc6",
-		  "d963886a",
-		  "68d6a135",
-		  "466a04ae",
+		  "5b9dbcfa",
+		  "50fc5487",
+		  "244492d5",
+		  "5bbc81b4",
+		  "d36be19b",
+		  "b2345d0d",
+		  "5f6fc601",
+		  "0d9e8056",
 		]
 	`);
 });
@@ -47,10 +47,10 @@ it('six bots on hidden phases, with decks of their own, play as they did', () =>
 	expect(answersOf(levels, options, 2)).toMatchInlineSnapshot(`
 		[
 		  "9c03b6bc",
-		  "9ad202d9",
-		  "4c16e3fd",
-		  "6149d5b1",
-		  "e159c45f",
+		  "2d64e374",
+		  "35d784b1",
+		  "e178043e",
+		  "39818dd1",
 		]
 	`);
 });
@@ -73,21 +73,22 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	expect(answersOf(levels, { rounds: 6 }, 4)).toMatchInlineSnapshot(`
 		[
 		  "744e8b90",
-		  "c75f1dda",
-		  "76d21587",
-		  "b909c3d0",
-		  "ade7aebb",
-		  "384a1865",
+		  "a417d057",
+		  "ce0a7f28",
+		  "dcd0d2c2",
+		  "73c44f8b",
+		  "4d50775c",
+		  "04eae7ed",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
 	expect(answersOf(['suggest', 'bot', 'suggest'], live, 5)).toMatchInlineSnapshot(`
 		[
 		  "715272b6",
-		  "d287c924",
-		  "f91d0969",
-		  "a86ae3e6",
-		  "7e9528ad",
+		  "5eee0279",
+		  "bf64ea1d",
+		  "6f796500",
+		  "73017ed0",
 		]
 	`);
 });

@@ -210,7 +210,12 @@ export const DIRECTIONS: readonly Direction[] = ['N', 'E', 'S', 'W'];
 export const SLOT_RAISES: Readonly<Record<number, readonly number[]>> = {
 	3: [0, 9, 2],
 	5: [25, 36, 30, 26, 0],
-	6: [0, 18, 16, 0, 0, 0]
+	6: [0, 18, 18, 1, 0, 1]
+};
+
+/** More of each raw material at the start by the colour of the home section (CO-262). */
+export const COLOUR_RAISES: Readonly<Record<Colour, number>> = {
+	...{ blue: 0, yellow: 0, orange: 5, red: 0, green: -3, purple: 3 }
 };
 
 // ---------------------------------------------------------------- books (CO-260)

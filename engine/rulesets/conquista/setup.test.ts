@@ -110,7 +110,7 @@ describe('the table', () => {
 		);
 	});
 
-	it('CO-027 CO-028 starts each with five units on the capital, a reserve, no buildings, no cards', () => {
+	it('CO-027 CO-028 CO-258 CO-262 starts each with five units on the capital, a reserve, no buildings, no cards', () => {
 		const state = laid(6);
 		for (const { seat, section, reserve } of state.players) {
 			const { colour } = state.sections[section] ?? {};
@@ -122,7 +122,9 @@ describe('the table', () => {
 			expect([capital.controller, capital.units.length, capital.capital]).toEqual([seat, 5, true]);
 			const own = DEFAULT_OPTIONS.startReserve[WEALTH[colour]];
 			// The two places in the middle (CO-258).
-			const more = { 1: 18, 2: 16 }[section] ?? 0;
+			const more =
+				({ 1: 18, 2: 18, 3: 1, 5: 1 }[section] ?? 0) +
+				({ orange: 5, purple: 3, green: -3 }[colour as string] ?? 0);
 			expect(reserve).toEqual(plus(own, materials(more, more, more)));
 			expect(state.research.hands[seat - 1]).toEqual([]);
 		}

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../../kernel/rng';
-import { DEFAULT_OPTIONS, WEALTH } from '../data';
+import { DEFAULT_OPTIONS, materials } from '../data';
 import { assertInvariants } from '../invariants';
 import { parse } from '../orders/parse';
 import { placesFor } from '../placing';
 import { setup } from '../setup';
 import { dataOf, picksRng, squareOn } from '../testing';
 import { play, playOut, refusals } from '../testing-play';
-import type { State } from '../types';
+import type { Colour, Materials, State } from '../types';
 import { squareAt } from '../board';
 
 const seeded = (n: number): Rng => createRng(new Uint8Array(32).fill(n));
+
+/** CO-027 and CO-262: what each colour begins with at a place that raises nothing. */
+const RESERVES: Readonly<Record<Colour, Materials>> = {
+	...{ blue: materials(35, 20, 20), yellow: materials(35, 20, 20) },
+	...{ orange: materials(35, 20, 20), red: materials(30, 15, 15) },
+	...{ green: materials(22, 7, 7), purple: materials(28, 13, 13) }
+};
+const reserveFor = (colour: Colour): Materials => RESERVES[colour];
 
 describe('the first reserves', () => {
 	/** Raises over what the colour has, by slot of those that are players'. */
@@ -18,8 +26,8 @@ describe('the first reserves', () => {
 		const { sections, players } = play(setup(DEFAULT_OPTIONS, seats, seeded(5))).state;
 		return sections.flatMap(({ owner, colour }) => {
 			const reserve = players[owner - 1]?.reserve;
-			const { E, R, P } = DEFAULT_OPTIONS.startReserve[WEALTH[colour]];
-			return reserve ? [[reserve.E - E, reserve.R - R, reserve.P - P]] : [];
+			const own = reserveFor(colour);
+			return reserve ? [[reserve.E - own.E, reserve.R - own.R, reserve.P - own.P]] : [];
 		});
 	};
 	it.each([
@@ -27,12 +35,12 @@ describe('the first reserves', () => {
 		[3, [0, 9, 2]],
 		[4, [0, 0, 0, 0]],
 		[5, [25, 36, 30, 26, 0]],
-		[6, [0, 18, 16, 0, 0, 0]]
+		[6, [0, 18, 18, 1, 0, 1]]
 	])('CO-258 CO-259 are raised by the place dealt: %i seats', (seats, raised) => {
 		expect(raises(seats)).toEqual(raised.map((n) => [n, n, n]));
 	});
 
-	it('CO-259 come to what colour and place give together', () => {
+	it('CO-259, CO-262 come to what colour and place give together', () => {
 		const reserveOf = (seats: number, wanted: string, slot: number) => {
 			for (let seed = 1; seed < 200; seed++) {
 				const { sections, players } = play(setup(DEFAULT_OPTIONS, seats, seeded(seed))).state;
@@ -43,8 +51,29 @@ describe('the first reserves', () => {
 			return undefined;
 		};
 		expect(reserveOf(6, 'red', 2)).toEqual([48, 33, 33]);
-		expect(reserveOf(6, 'green', 1)).toEqual([25, 10, 10]);
+		expect(reserveOf(6, 'green', 1)).toEqual([22, 7, 7]);
+		expect(reserveOf(6, 'orange', 1)).toEqual([35, 20, 20]);
 		expect(reserveOf(5, 'blue', 3)).toEqual([65, 50, 50]);
+	});
+
+	it('CO-262 are five more for orange, three for purple, three fewer for green, never below none', () => {
+		const startReserve = {
+			rich: materials(1, 2, 3),
+			middling: materials(4, 5, 6),
+			poor: materials(7, 5, 2)
+		};
+		const options = { ...DEFAULT_OPTIONS, startReserve };
+		const seen = new Map<string, Materials>();
+		for (let seed = 1; seen.size < 6; seed++) {
+			const laid = play(setup(options, 4, seeded(seed))).state;
+			for (const { colour, owner } of laid.sections)
+				if (owner !== 0) seen.set(colour, laid.players[owner - 1]?.reserve as Materials);
+		}
+		expect(Object.fromEntries(seen)).toEqual({
+			...{ blue: materials(1, 2, 3), yellow: materials(1, 2, 3) },
+			...{ orange: materials(9, 10, 11), red: materials(4, 5, 6) },
+			...{ green: materials(4, 2, 0), purple: materials(10, 8, 5) }
+		});
 	});
 
 	it('CO-258 are not raised where places are chosen', () => {
@@ -52,9 +81,7 @@ describe('the first reserves', () => {
 		const [...steps] = playOut(setup(chosen, 6, seeded(5)));
 		const laid = steps.find(({ state }) => state.squares.length > 0)?.state;
 		for (const { section, reserve } of laid?.players ?? [])
-			expect(reserve).toEqual(
-				DEFAULT_OPTIONS.startReserve[WEALTH[laid?.sections[section]?.colour ?? 'red']]
-			);
+			expect(reserve).toEqual(reserveFor(laid?.sections[section]?.colour ?? 'red'));
 		expect(laid?.players).toHaveLength(6);
 	});
 });

@@ -1,7 +1,6 @@
 /** The board before the first round: sections turned or placed, then everything laid out. */
-import { plus } from '../amounts';
 import { mapOf } from '../board';
-import { materials, sectionsFor, SLOT_RAISES, WEALTH } from '../data';
+import { COLOUR_RAISES, materials, sectionsFor, SLOT_RAISES, WEALTH } from '../data';
 import { placesFor, shifted } from '../placing';
 import { drawSection, laySquares } from '../setup';
 import type { Colour, Materials, SeatId, Section, Square } from '../types';
@@ -84,11 +83,13 @@ function layOut(step: Step): void {
 	step.moment();
 }
 
-/** By the wealth of the colour (CO-027), and by the place that was dealt (CO-258). */
+/** By the wealth of the colour (CO-027), by the place that was dealt (CO-258), and by the colour itself (CO-262). */
 function reserveOf({ sections, options, players }: Step['state'], slot: number): Materials {
 	const section = sections[slot];
 	if (!section) throw new Error(`no section ${slot}`);
 	const own = options.startReserve[WEALTH[section.colour]];
-	const raise = options.setup === 'dealt' ? (SLOT_RAISES[players.length]?.[slot] ?? 0) : 0;
-	return plus(own, materials(raise, raise, raise));
+	const dealt = options.setup === 'dealt' ? (SLOT_RAISES[players.length]?.[slot] ?? 0) : 0;
+	const raise = dealt + COLOUR_RAISES[section.colour];
+	const raised = (n: number): number => Math.max(0, n + raise);
+	return materials(raised(own.E), raised(own.R), raised(own.P));
 }

@@ -31,12 +31,12 @@ function momentsOf(seats: number, raw: object): string[] {
 
 it('every event of a game by post is a moment of its own', () => {
 	expect(momentsOf(3, {}).join(', ')).toMatchInlineSnapshot(
-		`"orient 3, plan 5, combat 19, reply 4, construction 10, production 12, plan 8, production 10, combat 21, reply 5, construction 11, plan 11, combat 30, production 6, construction 4, plan 12, combat 9, construction 8"`
+		`"orient 3, plan 5, combat 19, reply 4, construction 10, production 12, plan 16, combat 35, reply 11, construction 9, plan 9, combat 33, reply 8, construction 6, plan 7, construction 3, combat 19, reply 13"`
 	);
 });
 
 it('and of a game at one table', () => {
 	expect(momentsOf(3, { live: true }).join(', ')).toMatchInlineSnapshot(
-		`"orient 3, pick 2, pick 4, pick 3, pick 4, construction 2, construction 2, construction 3, table 2, table 1, table 4, table 3, table 3, table 3, combat 4, batch 3, batch 15, batch 9, batch 3, batch 7, batch 6, batch 3, batch 16, pick 2, pick 5, pick 3, pick 4, combat 4, batch 13, batch 1, batch 8, batch 34, batch 8, batch 3, batch 2, construction 2, construction 1, construction 6, table 4, table 3, table 2, table 3, table 3, production 13, pick 2, pick 3, pick 5, pick 7, combat 4, batch 5, batch 2, batch 3, batch 2, construction 2, construction 2, construction 8, table 2, table 1, table 3, table 3, table 1, table 2, table 3, production 3, production 7, pick 2, pick 2, pick 2, pick 4, table 1, table 2, table 2, construction 2, construction 2, construction 6, production 3, production 3, combat 4, batch 1, batch 3, batch 8, batch 10, batch 16, batch 26"`
+		`"orient 3, pick 2, pick 4, pick 3, pick 4, construction 2, construction 2, construction 3, table 2, table 1, table 4, table 3, table 3, table 3, combat 4, batch 3, batch 15, batch 9, batch 3, batch 7, batch 6, batch 3, batch 16, pick 2, pick 5, pick 3, pick 4, combat 4, batch 13, batch 1, batch 8, batch 34, batch 8, batch 3, batch 2, construction 2, construction 1, construction 6, table 4, table 3, table 2, table 3, table 3, production 13, pick 2, pick 3, pick 5, pick 7, combat 4, batch 5, batch 2, batch 3, batch 2, construction 7, construction 2, construction 11, table 2, table 1, table 3, table 3, table 3, production 4, production 7, pick 2, pick 2, pick 2, pick 5, table 1, table 1, table 6, combat 4, batch 14, batch 12, batch 3, batch 12, batch 1, batch 2, construction 2, construction 2, construction 4, production 3, production 8, production 4"`
 	);
 });

@@ -21,7 +21,7 @@ import {
 } from './timeline';
 
 overwriteGetLocale(() => 'en');
-const steps = playedAtRandom(3, { rounds: 4 }, 'a short game', 200);
+const steps = playedAtRandom(3, { rounds: 4 }, 'a small war', 200);
 const [first] = steps;
 if (!first) throw new Error('a game has steps');
 const frames: readonly PastFrame[] = [

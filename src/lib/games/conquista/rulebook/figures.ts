@@ -1,6 +1,7 @@
 /** Figures that the rulebook quotes, all reckoned from the tables of the game: no page can go stale. */
 import { territoriesOf } from '$engine/rulesets/conquista/board';
 import {
+	COLOUR_RAISES,
 	CARD_SCORE,
 	CONQUEST_HELD,
 	CONQUEST_ROUNDS,
@@ -129,6 +130,9 @@ export const colourYield = (one?: Material): string =>
 
 /** Raises of the first reserve, slot by slot. */
 export const raises = (seats: number): string => (SLOT_RAISES[seats] ?? []).join(', ');
+
+/** Amount by which the first reserve of a colour is raised or lowered. */
+export const colourRaise = (one: Colour): number => Math.abs(COLOUR_RAISES[one]);
 
 export const firstRound = (what: 'upkeep' | 'lasting'): number => FIRST_ROUND[what];
 
