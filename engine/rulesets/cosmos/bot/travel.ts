@@ -49,7 +49,7 @@ const mayGoAlone = (def: UnitDef): boolean =>
 const LITTLE = 45;
 /** Movement of a ship that outruns most others, systems a turn. */
 const FAST = 8;
-/** Cargo of a ship that carries an outpost's troops, blocks. */
+/** Cargo of a ship that pays for its risk by what it collects, R. */
 const ROOMY = 40;
 
 /** One wanderer of each kind in each system. */
