@@ -3,7 +3,7 @@ import { inOrder } from './board';
 import { seatOf, type Turn } from './turn';
 import type { Place, SeatId, SystemId } from './types';
 
-/** A system of a trial that the seat does not see: what it knows of it is as it was. */
+/** True in a trial for a system out of sight: the seat's last knowledge of it stands. */
 const isUnseen = (turn: Turn, system: SystemId): boolean =>
 	turn.trial && !turn.places.has(system) && !turn.destroyed.has(system);
 
@@ -13,12 +13,12 @@ export const portalAt = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
 		(portal) => portal.seat === 0 || portal.seat === seat
 	);
 
-/** CS-212: in a trial a portal that the seat knows stands for good, though it may not see it now. */
+/** True if the seat knows a portal there and may use it; a trial takes one out of sight as standing (CS-212). */
 export const knowsPortal = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
 	seatOf(turn, seat).portals.includes(system) &&
 	(isUnseen(turn, system) || portalAt(turn, seat, system));
 
-/** True if the portal of a key stands there (CS-214); in a trial, by the last sighting of what is not seen now. */
+/** True if the portal of a key stands there (CS-214); a trial uses the last sighting of a system out of sight. */
 export function isKeyPortal(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	const last = (): Place | undefined =>
 		seatOf(turn, seat).sightings.find(({ place }) => place.system === system)?.place;
@@ -30,7 +30,7 @@ export function isKeyPortal(turn: Turn, seat: SeatId, system: SystemId): boolean
 
 const ANCHOR = 'anchor/';
 
-/** Memory of a seat that tells of a portal it has made. */
+/** Key in a seat's memory of a portal that it has anchored (CS-653). */
 export const anchorName = (system: SystemId): string => `${ANCHOR}${system}`;
 
 /** Systems of the portals that this faction has made and that still stand, in order of the map. */

@@ -5,6 +5,7 @@ import { CARD_RANGE, CARD_RULES, type CardId } from '../data';
 import { isVulnerable } from '../hooks/battle';
 import { rangeOf, SURGE } from '../orders/move';
 import { carrierOf, roomOf } from '../orders/legs';
+import { isKeyPortal } from '../portals';
 import { hasSite } from '../sight';
 import { unitOf } from '../sheets';
 import { countTroops, type Group } from '../turn';
@@ -72,8 +73,7 @@ const heroesWith = (mind: Mind, system: SystemId, groups: readonly Group[]): str
 		.filter(({ at }) => kinds(groups).includes(carrierOf(at)))
 		.map(({ hero }) => hero);
 
-const isKeyPortal = (mind: Mind, system: SystemId): boolean =>
-	(mind.known.get(system)?.portal ?? []).some(({ key }) => key !== '');
+const isGate = (mind: Mind, system: SystemId): boolean => isKeyPortal(mind.turn, mind.seat, system);
 
 // ---------------------------------------------------------------- the siege
 
@@ -85,7 +85,7 @@ interface Stack {
 /** Fleets that can enter the Citadel now. */
 const gates = (mind: Mind): Stack[] =>
 	mind.lands
-		.filter((system) => system !== CITADEL && isKeyPortal(mind, system) && !isPost(mind, system))
+		.filter((system) => system !== CITADEL && isGate(mind, system) && !isPost(mind, system))
 		.map((system) => ({
 			system,
 			groups: fleetIn(mind, system).filter(({ start }) => start === system)
@@ -293,7 +293,7 @@ export function gathering(mind: Mind): Idea[] {
 	const held = holdsCitadel(mind);
 	return mind.lands
 		.filter((system) => system !== rally && system !== CITADEL && !isPost(mind, system))
-		.filter((system) => !isKeyPortal(mind, system) || isExposed(mind, system))
+		.filter((system) => !isGate(mind, system) || isExposed(mind, system))
 		.flatMap((system) => {
 			const groups = [...fleetIn(mind, system), ...followers(mind, system)];
 			const might = mightOf(groups);
@@ -468,7 +468,7 @@ function wayToStrike(
 	groups: readonly Group[]
 ): EntryOf<'move'>['mode'] | undefined {
 	if (from === CITADEL) {
-		const known = isKeyPortal(mind, to) && mind.own.portals.includes(to);
+		const known = isGate(mind, to) && mind.own.portals.includes(to);
 		return known && groups.every(({ start }) => start === CITADEL) ? 'citadel' : undefined;
 	}
 	if (!isQuadrant(from)) return undefined;
@@ -748,7 +748,7 @@ export function anchorages(mind: Mind): Idea[] {
 export function following(mind: Mind): Idea[] {
 	if (!mind.isOpen || !holdsCitadel(mind)) return [];
 	return mind.lands
-		.filter((system) => system !== CITADEL && isKeyPortal(mind, system))
+		.filter((system) => system !== CITADEL && isGate(mind, system))
 		.flatMap((system) => {
 			const groups = followers(mind, system).filter(({ start }) => start === system);
 			if (groups.length === 0) return [];
