@@ -109,7 +109,7 @@ describe('requests of a turn', () => {
 		...{ kind: 'broker', offers: [{ seat, percent, amount: 5000, payments: 20 }] }
 	});
 	const BRANCH = place('green-9', 3, [], { sites: [site('am.sucursal', 3)] });
-	/** A turn after P0, of a fund of 1000. */
+	/** Turn after P0 with a fund of 1000 R. */
 	const granted = (
 		sheets: Readonly<Record<number, readonly object[]>>,
 		places: readonly Place[] = []

@@ -1,9 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { archiveOf } from './archives';
 import { displaceKey, garrisonOf, lightKey, receive, rewardConquest } from './citadel';
-import { RINGS } from './data';
-import { cardIn, cardsOf, keyOf, systemsOf } from './deal';
-import { begun, boardOf, force, give, newGame, place, withSeat } from './testing';
+import { RINGS, TIERS } from './data';
+import { cardIn, cardsOf, keyOf, systemsOf, putCard, quadrantRing } from './deal';
+import {
+	begun,
+	boardOf,
+	force,
+	give,
+	newGame,
+	place,
+	withSeat,
+	dice,
+	site,
+	turnWith
+} from './testing';
+import { cellOf, CITADEL } from './board';
+import { seatOf } from './turn';
+
+const HERE = 'red-4';
 
 describe('the garrison', () => {
 	it.each([
@@ -179,5 +194,61 @@ describe('cards received', () => {
 			receive(turn, 1, card, 'red-5', 'search');
 		receive(turn, 1, 'super_holo_net', 'violet-2', 'search');
 		expect(turn.seats.get(1)).toMatchObject({ reflex: { boost_hull: 2, holo_net: 1 }, nets: [1] });
+	});
+});
+
+describe('cards and keys', () => {
+	it('CS-285: a card that is no key is lost with its system, and no other moves', () => {
+		const turn = turnWith(['eu', 'oc'], []);
+		putCard(turn.hidden, HERE, 'minefield');
+		const before = [...turn.hidden];
+		displaceKey(turn, HERE);
+		const changed = turn.hidden.flatMap((line, i) =>
+			[...line].flatMap((sign, n) => (sign === before[i]?.[n] ? [] : [`${i} ${n}`]))
+		);
+		expect([cardIn(turn.hidden, HERE), changed]).toEqual(['', ['3 3']]);
+		const after = [...turn.hidden];
+		displaceKey(turn, CITADEL);
+		expect(turn.hidden).toEqual(after);
+	});
+
+	it('CS-255: what is received stands after what stood there; nets are noted by their turns', () => {
+		const turn = turnWith(['eu', 'oc'], [place(HERE, 1, [], { sites: [site('shipyard')] })]);
+		for (const now of [3, 5]) {
+			Object.assign(turn, { turn: now });
+			receive(turn, 1, 'super_holo_net', HERE, 'search');
+		}
+		receive(turn, 1, 'advanced_shipyard', HERE, 'search');
+		for (const ring of ['red-1', 'green-1']) receive(turn, 1, 'key', ring, 'search');
+		expect(seatOf(turn, 1).nets).toEqual([3, 5]);
+		expect(turn.places.get(HERE)?.sites.map(({ building }) => building)).toEqual([
+			...['shipyard', 'advanced_shipyard']
+		]);
+		expect(turn.keys).toEqual(['red', 'green']);
+	});
+
+	it('CS-532, CS-533: the cards of a conquest are of violet but its key, then of all three tiers but the yard', () => {
+		const [first, others] = [new Set<string>(), new Set<string>()];
+		for (let seed = 1; seed <= 60; seed++) {
+			const turn = turnWith(['eu', 'oc'], [place(CITADEL, 1, [force(1, { crusader: 1 })])]);
+			Object.assign(turn, { opened: 3, rng: dice(seed) });
+			rewardConquest(turn);
+			const cards = turn.reports.flatMap((one) => (one.code === 'card' ? [one.data.card] : []));
+			expect(cards).toHaveLength(10);
+			first.add(cards[0] as string);
+			for (const card of cards.slice(1)) others.add(card);
+		}
+		expect(first.has('violet_key')).toBe(false);
+		expect(first.size).toBe(7);
+		const all = [...TIERS[1], ...TIERS[2], ...TIERS[3]].filter(
+			(one) => one !== 'advanced_shipyard'
+		);
+		expect([...others].sort()).toEqual([...all].sort());
+	});
+
+	it('knows the ring of systems of rings alone', () => {
+		for (const system of [CITADEL, 'black-3'])
+			expect(() => quadrantRing(system)).toThrow(`${system} is in no ring`);
+		expect(cellOf('red-4').number).toBe(4);
 	});
 });

@@ -1,4 +1,4 @@
-/** Tables of the ledger that no other test reads number by number. */
+/** Tests of constant tables, number by number. */
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from './catalogue';
 import { CARD_RULES, CARDS, FACTIONS, GARRISON, START_TREASURY, WORKSHOP_TURNS } from './data';

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { BOOSTS, DEAL, FACTIONS, RINGS, TIERS, VIOLET_CARDS, type CardId } from './data';
+import {
+	BOOSTS,
+	DEAL,
+	FACTIONS,
+	RINGS,
+	TIERS,
+	VIOLET_CARDS,
+	type CardId,
+	type FactionId
+} from './data';
 import { cardsOf } from './deal';
 import { parseOptions, DEFAULT_OPTIONS } from './options';
 import { setup } from './setup';
@@ -273,5 +282,80 @@ describe('the start', () => {
 	it('CS-059, CS-122: laboratories of the Black Sector hold ten cards of tier I, seven of II and three of III', () => {
 		const cards = ten.black.flatMap((one) => (one.is === 'lab' ? [one.card] : []));
 		expect([TIERS[1], TIERS[2], TIERS[3]].map((tier) => count(cards, tier))).toEqual([10, 7, 3]);
+	});
+});
+
+describe('a new game', () => {
+	const ten = newGame(['eu', 'am', 'as', 'oc', 'do', 'rk', 'mc', 'fa', 'lp', 'nx']);
+
+	it('CS-036, CS-116: a base in the Black Sector is the home of its seat', () => {
+		const based = ten.seats.filter(({ home }) => home.startsWith('black-'));
+		expect(based.length).toBeGreaterThan(0);
+		for (const { seat, home } of based) {
+			const what = ten.black[Number(home.slice('black-'.length)) - 1];
+			expect([home, what?.is, what?.is === 'base' && what.seat]).toEqual([home, 'base', seat]);
+		}
+	});
+
+	it('CS-042, CS-152: nobody has gained, spent or borrowed an action', () => {
+		for (const { faction, gained, spent, actions } of ten.seats) {
+			const temporary = faction === 'as' ? 1 : 0;
+			const permanent = faction === 'mc' ? 5 : 6;
+			expect([faction, gained, spent, actions]).toEqual([
+				...[faction, 0, 0],
+				{ permanent, temporary, oneOff: 0, pacts: 0, usurped: 0, total: permanent + temporary }
+			]);
+		}
+	});
+
+	it('CS-721, CS-722: everybody begins with the first hero of its sheet, bound ones aboard', () => {
+		const heroes = ten.places.flatMap(({ forces }) =>
+			forces.flatMap(({ seat, heroes: all }) => all.map((one) => ({ seat, ...one })))
+		);
+		for (const { seat, faction } of ten.seats)
+			expect([faction, heroes.filter((one) => one.seat === seat).map(({ hero }) => hero)]).toEqual([
+				...[faction, [SHEETS[faction].heroes[0]?.key]]
+			]);
+		const bound = heroes.filter(({ hero }) => hero === 'oc.rey-nereo');
+		expect(bound.map(({ at }) => at)).toEqual(['aboard:oc.atlantis']);
+	});
+
+	it('CS-121, CS-125: hidden fleets stand in their systems, seen, and ancient portals are nobody’s', () => {
+		ten.black.forEach((what, i) => {
+			const there = ten.places.find(({ system }) => system === `black-${i + 1}`);
+			if (what.is === 'hidden_fleet') {
+				expect(there?.forces.map(({ seat }) => seat)).toEqual([0]);
+				for (const stack of there?.forces[0]?.orbit ?? [])
+					expect(stack).toMatchObject({ cloaked: false, pulsed: 0 });
+			}
+			if (what.is === 'hidden_planet' && what.trait === 'ancient_portal')
+				expect(there?.portal).toEqual([{ key: '', seat: 0, copied: false }]);
+			if (what.is !== 'base' && there) expect([there.orbit, there.ground]).toEqual([0, 0]);
+		});
+		for (const { extra, sites, forces } of ten.places) {
+			expect([extra, sites.every(({ built }) => built === 0)]).toEqual([0, true]);
+			for (const { orbit, troops, heroes } of forces)
+				expect(orbit.length + troops.length + heroes.length).toBeGreaterThan(0);
+		}
+	});
+
+	it('CS-120: no lab holds a yard', () => {
+		for (let seed = 1; seed <= 20; seed++)
+			for (const what of newGame(['eu', 'oc'], seed).black)
+				if (what.is === 'lab') expect(what.card).not.toBe('advanced_shipyard');
+	});
+});
+
+describe('seats of a new game', () => {
+	const factions = (chosen: readonly FactionId[], seats: number, seed = 1): FactionId[] =>
+		setup({ ...DEFAULT_OPTIONS, factions: chosen }, seats, dice(seed)).seats.map(
+			({ faction }) => faction
+		);
+
+	it('CS-034: the first of the chosen factions where they are too many, one other where one is missing', () => {
+		expect(factions(['eu', 'oc', 'fa', 'lp'], 2).sort()).toEqual(['eu', 'oc']);
+		expect(new Set(factions(['eu', 'oc', 'fa'], 4)).size).toBe(4);
+		for (let seed = 1; seed <= 12; seed++)
+			expect(new Set(factions(['nx', 'eu', 'oc', 'fa', 'lp', 'am', 'as'], 10, seed)).size).toBe(10);
 	});
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assignDominion, assignVision, seesNow } from './resolve/dominion';
-import { dominion, seenBy } from './sight';
+import { dominion, seenBy, isSheetSite } from './sight';
 import { begun, boardOf, force, place, site, withSeat } from './testing';
 import type { Place } from './types';
 
@@ -157,5 +157,13 @@ describe('vision', () => {
 	it('of the Citadel is everybody’s once it is open, and its holder’s of the whole quadrant (CS-522, CS-536)', () => {
 		expect(seen([], true)).toEqual(['citadel']);
 		expect(seen([{ ...place('citadel', 1), orbit: 0 }], true)).toHaveLength(289);
+	});
+});
+
+describe('constructions', () => {
+	it('CS-072: constructions of nobody are none of a sheet', () => {
+		expect(
+			[site('eu.base-militar'), site('eu.base-militar', 1), site('shipyard', 1)].map(isSheetSite)
+		).toEqual([false, true, false]);
 	});
 });

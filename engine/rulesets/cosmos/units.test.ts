@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capacityOf, cargoOf, movementOf, realOf, stepsOf, unitOf } from './units';
+import { capacityOf, cargoOf, movementOf, realOf, stepsOf, unitOf, isMobileBase } from './units';
 
 const crusader = unitOf('crusader');
 const real = (key: string, reflex = {}, bonus = 0): number[] => {
@@ -72,5 +72,29 @@ describe('room', () => {
 		expect(capacityOf({ troop_system: 1 }, crusader)).toBe(60);
 		expect(capacityOf({ troop_system: 1 }, unitOf('recycler'))).toBe(0);
 		expect(capacityOf({ troop_system: 1 }, unitOf('as.estacion-de-combate'))).toBe(200);
+	});
+});
+
+describe('steps, movement and room', () => {
+	const reflex = {
+		...{ boost_weapons: 1, boost_shields: 1, boost_hull: 1, boost_drive: 1, boost_defences: 2 },
+		...{ cargo_system: 1, troop_system: 1 }
+	};
+
+	it('CS-262 to CS-267: troops take no boost; defences are not driven', () => {
+		expect(stepsOf(reflex, unitOf('droid'))).toEqual({ attack: 0, shield: 0, hull: 0, drive: 0 });
+		expect(stepsOf(reflex, unitOf('defence_battery'))).toEqual({
+			...{ attack: 2, shield: 2, hull: 2, drive: 0 }
+		});
+	});
+
+	it('CS-209, CS-268, CS-269, CS-587: movement, cargo and room of one count as any other', () => {
+		expect(movementOf({}, { ...crusader, mov: -1 })).toBe(0);
+		expect([1, 0].map((mov) => isMobileBase({ ...crusader, class: 'base', mov }))).toEqual([
+			true,
+			false
+		]);
+		expect([1, 0].map((cargo) => cargoOf(reflex, { ...crusader, cargo }))).toEqual([11, 0]);
+		expect([1, 0].map((troops) => capacityOf(reflex, { ...crusader, troops }))).toEqual([11, 0]);
 	});
 });

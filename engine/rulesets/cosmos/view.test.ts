@@ -3,6 +3,10 @@ import { boardOf, force, newGame, place, site, withSeat } from './testing';
 import { blankSheet, check } from './orders/check';
 import type { EntryOf, Place, State } from './types';
 import { view } from './view';
+import { CITADEL } from './board';
+import { CARDS } from './data';
+
+const HERE = 'red-4';
 
 const cloaked = { unit: 'crusader', n: 1, cloaked: true, pulsed: 0 };
 const rival = {
@@ -115,5 +119,81 @@ describe('a view', () => {
 		const seen = (places: Place[]) => view({ ...state, places }, 1).own[0]?.archives ?? [];
 		expect(seen([here])[0]?.cards.length).toBeGreaterThan(28);
 		expect(seen([{ ...here, forces: [force(2, { crusader: 1 })] }])).toEqual([]);
+	});
+});
+
+describe('what else a view has', () => {
+	const pact = (a: number, b: number) => ({ a, b, from: 1, until: 9 });
+	const search = (seat: number) => ({ seat, system: HERE, order: 1, turn: 1, units: [] });
+
+	it('CS-522: once it is open everybody sees the Citadel, who only looks on too', () => {
+		const state = boardOf(['eu', 'oc'], [place(CITADEL, 0, [force(0, { crusader: 1 })])]);
+		const seen = (opened: number, viewer: number) =>
+			view({ ...state, opened }, viewer).places.map(({ system }) => system);
+		expect([0, 1].map((viewer) => seen(0, viewer))).toEqual([[], []]);
+		expect([0, 1].map((viewer) => seen(1, viewer))).toEqual([[CITADEL], [CITADEL]]);
+	});
+
+	it('CS-573, CS-574: who only looks on sees neither what is cloaked nor aboard, mines or traps, whosesoever', () => {
+		const hidden = { unit: 'crusader', n: 1, cloaked: true, pulsed: 0 };
+		const neutral = {
+			...force(0, { crusader: 1 }, [['droid', 'aboard:crusader', 3]]),
+			orbit: [hidden]
+		};
+		const there = place(CITADEL, 0, [neutral], {
+			mines: [
+				{ seat: 0, left: 9 },
+				{ seat: 1, left: 9 }
+			],
+			trap: [{ seat: 0, on: true }]
+		});
+		const state = { ...boardOf(['eu', 'oc'], [there]), opened: 1 };
+		const [shown] = view(state, 0).places;
+		expect([shown?.forces, shown?.mines, shown?.trap]).toEqual([[], [], []]);
+		expect(view(state, 1).places[0]?.mines).toEqual([{ seat: 1, left: 9 }]);
+	});
+
+	it('CS-304: who has troops among others on a ground finds its trap', () => {
+		const there = place(
+			HERE,
+			0,
+			[force(2, { 'oc.crucero': 1 }), force(1, {}, [['droid', 'ground', 1]])],
+			{ trap: [{ seat: 3, on: true }] }
+		);
+		const state = boardOf(['eu', 'oc', 'fa'], [there]);
+		expect([1, 2].map((viewer) => view(state, viewer).places[0]?.trap.length)).toEqual([1, 0]);
+	});
+
+	it('CS-570: pacts and searches of its own, on either side', () => {
+		const state = {
+			...boardOf(['eu', 'oc', 'fa'], []),
+			pacts: [pact(1, 2), pact(1, 3), pact(2, 3)],
+			searches: [search(1), search(2)]
+		};
+		const own = view(state, 2).own[0];
+		expect(own?.pacts).toEqual([pact(1, 2), pact(2, 3)]);
+		expect(own?.searches).toEqual([search(2)]);
+	});
+
+	it('CS-516: archives in the order of the cards; CS-130: nothing of the card of a black system', () => {
+		const portal = [{ key: 'red', seat: 0, copied: false }] as const;
+		const state = withSeat(
+			boardOf(['eu', 'oc'], [place(HERE, 1, [force(1, { crusader: 1 })], { portal })]),
+			1,
+			{ codes: ['black-1', 'black-2', 'black-3'] }
+		);
+		const black = [
+			{ is: 'hidden_planet', trait: 'ruins', card: 'minefield' },
+			{ is: 'base', seat: 2, card: 'minefield' },
+			{ is: 'lab', card: 'ion_wave' }
+		] as const;
+		const own = view({ ...state, black: [...black, ...state.black.slice(3)] }, 1).own[0];
+		const [archive] = own?.archives ?? [];
+		const ranks = (archive?.cards ?? []).map((card) => CARDS.indexOf(card));
+		expect(ranks.length).toBeGreaterThan(5);
+		expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+		expect(own?.black.map(({ what }) => ('card' in what ? what.card : '?'))).toEqual([
+			...['', '', 'ion_wave']
+		]);
 	});
 });

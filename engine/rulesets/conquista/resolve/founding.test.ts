@@ -12,7 +12,7 @@ import { squareAt } from '../board';
 
 const seeded = (n: number): Rng => createRng(new Uint8Array(32).fill(n));
 
-/** CO-027 and CO-262: what each colour begins with at a place that raises nothing. */
+/** Start reserve of each colour at a place without a raise (CO-027, CO-262). */
 const RESERVES: Readonly<Record<Colour, Materials>> = {
 	...{ blue: materials(35, 20, 20), yellow: materials(35, 20, 20) },
 	...{ orange: materials(35, 20, 20), red: materials(30, 15, 15) },

@@ -519,7 +519,7 @@ describe('before and after', () => {
 				['eu', 'oc'],
 				[place(HERE, 1, [led(force(1, { crusader: 1 }), 'x', 'ground')])],
 				{
-					1: { counters: { honor: more.honor ?? 10 } }
+					1: { counters: more.honor === 0 ? {} : { honor: more.honor ?? 10 } }
 				}
 			);
 			const entry = {
@@ -546,6 +546,7 @@ describe('before and after', () => {
 			const sheet = { supplements: more.twice ? [asked, asked] : [asked] };
 			Object.assign(turn, { sheets: new Map([[1, sheet]]) });
 			supplements(turn);
+			if (turn.events.preparations[0]?.extra) expect(turn.tallies.get('ability/1/DESAFIO')).toBe(1);
 			return [turn.events.preparations[0]?.extra, seatOf(turn, 1).counters.honor];
 		};
 		expect([
@@ -555,7 +556,9 @@ describe('before and after', () => {
 			challenge({}, { used: 1 }),
 			challenge({}, { status: 'failed' }),
 			challenge({}, { id: 'TORNEO' }),
-			challenge({}, { order: 4 })
+			challenge({}, { order: 4 }),
+			challenge({}, { id: 'NADA' }),
+			challenge({}, { honor: 0 })
 		]).toEqual([
 			[1, 0],
 			[0, 9],
@@ -563,7 +566,9 @@ describe('before and after', () => {
 			[0, 10],
 			[0, 10],
 			[0, 10],
-			[0, 10]
+			[0, 10],
+			[0, 10],
+			[0, undefined]
 		]);
 		for (const some of [{ seat: 2 }, { from: 'red-9' }, { target: 'red-9' }, { against: 0 }])
 			expect(challenge(some)).toEqual([0, 10]);

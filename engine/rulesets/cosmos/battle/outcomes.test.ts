@@ -43,6 +43,8 @@ describe('a nova', () => {
 		expect(seatOf(turn, 1).fallen).toEqual(['eu.maestro-ludovico', 'eu.gran-maestre-aldara']);
 		expect(findForce(turn, HERE, 1)).toMatchObject({ orbit: [], troops: [], heroes: [] });
 		expect(codesOf(turn)).toEqual(['heroDied', 'heroDied', 'harm', 'destroyed']);
+		const told = turn.reports.flatMap((one) => (one.code === 'heroDied' ? [one.data.hero] : []));
+		expect(told).toEqual(seatOf(turn, 1).fallen);
 		for (const { code, to } of turn.reports)
 			expect([code, to]).toEqual([code, code === 'destroyed' ? 'all' : [1]]);
 	});

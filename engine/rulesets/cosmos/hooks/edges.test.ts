@@ -1,4 +1,4 @@
-/** Cases of hooks that only a second hero, site, battle or stack tells apart. */
+/** Hook tests with a second hero, site, battle or stack in play. */
 import { describe, expect, it } from 'vitest';
 import type { FactionId } from '../data';
 import { force, give, led, place, site, turnOfFaction } from '../testing';
@@ -118,7 +118,7 @@ describe('heroes', () => {
 
 	it('CF-EU-31, CS-666: one of several enemy heroes on the ground, one of several battles, is enough for a duel', () => {
 		const duellist = 'eu.maestro-ludovico';
-		const enemy = two(2, ['oc.artifice-mareo', 'aboard:eu.crucero'], ['oc.x', 'ground']);
+		const enemy = two(2, ['oc.rey-nereo', 'aboard:eu.crucero'], ['oc.artifice-doris', 'ground']);
 		const turn = turnOfFaction('eu', [place(HERE, 1, [two(1, [duellist, 'ground']), enemy])]);
 		const sides = [side(1), side(2)];
 		turn.fought.push(
@@ -129,34 +129,41 @@ describe('heroes', () => {
 		expect(here && isFatal(turn, 1, duellist, here)).toBe(true);
 	});
 
-	it('CF-EA-31, CS-666: the Prince falls in his third battle of those of his own seat alone', () => {
+	it('CF-EA-31, CS-666: the Prince falls in his third star battle; those elsewhere do not count', () => {
 		const prince = 'ea.principe-crox';
 		const turn = turnOf('ea', two(1, [prince, 'aboard:eu.crucero']));
-		starBattle(turn, THERE);
-		starBattle(turn, HERE);
 		const here = turn.places.get(HERE);
 		if (!here) throw new Error('no place');
-		const names = () => Object.keys(seatOf(turn, 1).memory);
-		isFatal(turn, 1, prince, here);
-		expect(names()).toEqual([`battles/${prince}`]);
+		starBattle(turn, THERE);
+		expect([isFatal(turn, 1, prince, here), memoryOf(turn, 1, `battles/${prince}`)]).toEqual([
+			...[false, 0]
+		]);
+		starBattle(turn, HERE);
+		const fates = [1, 2, 3].map(() => isFatal(turn, 1, prince, here));
+		expect([fates, memoryOf(turn, 1, `battles/${prince}`)]).toEqual([[false, false, true], 3]);
 	});
 
 	it('CS-593, CS-671: a row of a hero is at work while that hero lives, whoever else does', () => {
-		const other = turnOf('eu', led(force(1, {}), 'eu.gran-maestre-aldara', 'ground'));
-		const names = (turn: Turn) =>
-			active(turn, 1, 'counter.mult', { system: HERE, battle: 'star' }).length;
-		expect(names(other)).toBe(0);
+		const rows = (hero: string) =>
+			active(turnOf('eu', led(force(1, {}), hero, 'ground')), 1, 'counter.mult', {
+				...{ system: HERE, battle: 'star' }
+			}).length;
+		expect([rows('eu.cronista-isaura'), rows('eu.gran-maestre-aldara')]).toEqual([1, 0]);
 	});
 
 	it('CS-667: the deaths of other heroes bring nobody back', () => {
-		const turn = turnOfFaction('fa', [
-			place(HERE, 1, [], { sites: [site('fa.valle-de-las-gemas', 1)] })
-		]);
-		seatOf(turn, 1).fallen = ['fa.otro'];
-		spawns(turn);
-		expect(Object.keys(seatOf(turn, 1).memory).filter((one) => one.startsWith('return/'))).toEqual(
+		const returning = (hero: string): string[] => {
+			const turn = turnOfFaction('fa', [
+				place(HERE, 1, [], { sites: [site('fa.valle-de-las-gemas', 1)] })
+			]);
+			seatOf(turn, 1).fallen = [hero];
+			spawns(turn);
+			return Object.keys(seatOf(turn, 1).memory).filter((one) => one.startsWith('return/'));
+		};
+		expect([returning('fa.el-ahogado'), returning('fa.lady-ocaso')]).toEqual([
+			['return/fa.el-ahogado'],
 			[]
-		);
+		]);
 	});
 });
 
@@ -256,17 +263,12 @@ describe('a veil that falls', () => {
 });
 
 describe('copies and companions', () => {
-	it('CS-593: of a hero who lives twice the first copy whose condition holds counts', () => {
-		const king = 'lp.rey-barbanova';
-		const at = (system: string, spot: string): Place =>
-			place(system, 0, [led(force(1, { 'lp.corsario': 1 }), king, spot)]);
-		const turn = turnOfFaction('lp', [
-			at(THERE, 'aboard:lp.corsario'),
-			at(HERE, 'aboard:lp.corsario')
-		]);
-		const found = active(turn, 1, 'battle.stat', { system: HERE, battle: 'star' });
-		const sources = found.filter(({ source }) => source.hero).map(({ source }) => source.system);
-		expect(sources.every((system) => system === HERE)).toBe(true);
+	it('CS-593, CF-EU-32: of a hero who lives twice the first copy whose condition holds counts', () => {
+		const at = (system: string): Place =>
+			place(system, 0, [led(force(1, { 'eu.crucero': 1 }), 'eu.cronista-isaura', 'ground')]);
+		const turn = turnOfFaction('eu', [at(THERE), at(HERE)]);
+		const found = active(turn, 1, 'counter.mult', { system: HERE, battle: 'star' });
+		expect(found.map(({ source }) => source.system)).toEqual([HERE]);
 	});
 
 	it('CF-EU-31, CS-641: first strikes add up to what the sheet says', () => {

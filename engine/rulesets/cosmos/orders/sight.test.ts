@@ -65,6 +65,10 @@ describe('systems watched', () => {
 		expect(spied.map(({ system, places }) => [system, places[0]?.forces[0]?.orbit])).toEqual([
 			['red-3', [{ unit: 'eu.crucero', n: 7, cloaked: false, pulsed: 0 }]]
 		]);
+		const order = told(sats(20), { watch: ['red-4', 'red-3'] }).flatMap((one) =>
+			one.code === 'spied' ? [one.data.system] : []
+		);
+		expect(order).toEqual(['red-4', 'red-3']);
 	});
 });
 
@@ -97,6 +101,9 @@ describe('reports asked for', () => {
 		expect(judged(sloan(), { reports: [ask(2, 'loans'), ask(2, 'finances')] })).toEqual([
 			['limit-reached', 'reports', 1]
 		]);
+		expect(judged(withSeat(sloan(), 2, { status: 'out' }), { reports: [ask(2, 'loans')] })).toEqual(
+			[['out-of-play', 'reports', 0]]
+		);
 		expect(judged(board([place(HERE, 1)]), { reports: [ask(2, 'loans')] })).toEqual([
 			['not-available', 'reports', 0]
 		]);

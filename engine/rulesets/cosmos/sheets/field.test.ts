@@ -145,7 +145,7 @@ describe('fleets at homes', () => {
 				life: s > 0 ? one.life + 1 : 0
 			};
 		};
-		/** Attackers so lifted, and their bases as `base` has them. */
+		/** Changes the attacker: companions get +1/+1, bases become what `base` returns. */
 		const lifted =
 			(base: (one: Fighters) => Fighters) =>
 			(side: Side): Side => ({
