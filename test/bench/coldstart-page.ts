@@ -10,7 +10,7 @@ import { openTable, putTable } from '../../src/lib/store/tables';
 import type { ColdTable } from './coldstart';
 import { bigPosition } from './position';
 
-/** A turn as it is stored: the state before it, and what came of it. */
+/** Turn as stored: the state before it and its outcome. */
 interface Turn {
 	readonly bytes: Uint8Array;
 	readonly hash: string;
@@ -38,7 +38,7 @@ async function timeStart(id: string, what: 'open' | 'read', turns: number): Prom
 	return performance.now() - start;
 }
 
-/** As many turns of Los Amos as wanted, each of them the one whose state has so many bytes. */
+/** Game of Los Amos that repeats one turn, whose state has at least `stateBytes` bytes. */
 function amosGame(turns: number, stateBytes: number): Game {
 	const { bytes, state, seed, answers, reports } = bigPosition(stateBytes);
 	const turn = { bytes, hash: stateHash(state), seed, answers, reports };
@@ -48,7 +48,7 @@ function amosGame(turns: number, stateBytes: number): Game {
 	};
 }
 
-/** A game of COSMOS among ten bots; once it is over, its last turn stands for those that are missing. */
+/** Game of COSMOS among ten bots; its last turn repeats after the end. */
 function cosmosGame(turns: number): Game {
 	const seats = 10;
 	const table = new Uint8Array(32).fill(3);
@@ -78,11 +78,11 @@ const writeTable = (table: ColdTable): Promise<string> =>
 		table.game === 'amos' ? amosGame(table.turns, table.stateBytes) : cosmosGame(table.turns)
 	);
 
-/** The last turn is the newest step: what came of it is not stored. */
+/** Stores the game as a table; the last turn is the newest step, without an outcome. */
 async function putGame({ ruleset, version, options, seats, seed, turns }: Game): Promise<string> {
 	const numbers = Array.from({ length: seats }, (_, i) => i + 1);
 	const founding = foundingBytes({
-		...{ ruleset, version, options: { ...(options as Data & object) } as Data, seed, created: 0 },
+		...{ ruleset, version, options: options as Data, seed, created: 0 },
 		seats: numbers.map((seat) => ({
 			kind: 'person' as const,
 			name: `Player ${seat}`,

@@ -213,7 +213,7 @@ export const SLOT_RAISES: Readonly<Record<number, readonly number[]>> = {
 	6: [0, 18, 18, 1, 0, 1]
 };
 
-/** More of each raw material at the start by the colour of the home section (CO-262). */
+/** Raise of each raw material of the start reserve, by colour of the home section (CO-262). */
 export const COLOUR_RAISES: Readonly<Record<Colour, number>> = {
 	...{ blue: 0, yellow: 0, orange: 5, red: 0, green: -3, purple: 3 }
 };

@@ -37,7 +37,7 @@ export const owed = (loan: Loan): number => loan.principal - cumulated(loan, loa
 export const debtOf = (loans: readonly Loan[], seat: SeatId): number =>
 	loans.reduce((sum, loan) => (loan.seat === seat ? sum + owed(loan) : sum), 0);
 
-/** Part of an interest that the broker of a loan receives (CS-424); `percent` is at least 5. */
+/** Broker's share of an interest payment in R (CS-424); `percent` is at least 5. */
 export const brokerShare = (interest: number, percent: number): number =>
 	Math.floor((interest * (percent - 5)) / percent);
 

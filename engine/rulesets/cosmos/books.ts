@@ -4,7 +4,7 @@ import { memoryOf, seatOf, type Turn } from './turn';
 import type { SeatId } from './types';
 
 export const MOST_HELD = 20;
-/** R of losses that make one point of grudge; a troop counts as 1 R, about a tenth of its lot. */
+/** Losses in R per point of grudge; a troop counts as 1 R. */
 const POINT = 40;
 
 export const grudgeName = (other: SeatId): string => `grudge/${other}`;

@@ -10,7 +10,7 @@ export interface Price {
 	readonly total: number;
 }
 
-/** CS-341: never below half of it, rounded up, and so never below 1 R. */
+/** Reduced price in R, at least half of the cost, rounded up (CS-341). */
 export const reduced = (cost: number, reductions: number): number =>
 	Math.max(divUp(cost, 2), cost - reductions);
 

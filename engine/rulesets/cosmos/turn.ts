@@ -322,15 +322,15 @@ export function seatOf(turn: Turn, seat: SeatId): Draft<Seat> {
 	return found;
 }
 
-/** What a counter of a seat stands at; 0 before anything has changed it. */
+/** Value of a counter of a seat; 0 until it first changes. */
 export const counterOf = (turn: Turn, seat: SeatId, name: string): number =>
 	seatOf(turn, seat).counters[name] ?? 0;
 
-/** Number that a seat remembers under a name; 0 for none, and for seats that are not known here. */
+/** Number in a seat's memory; 0 if the name or the seat is unknown. */
 export const memoryOf = (turn: Turn, seat: SeatId, name: string): number =>
 	turn.seats.get(seat)?.memory[name] ?? 0;
 
-/** Turn from which a seat may give an order again; 0: at once. */
+/** First turn in which a seat may give an order again; 0 if it never gave it. */
 export const readyFrom = (turn: Turn, seat: SeatId, name: string): number =>
 	turn.seats.get(seat)?.ready[name] ?? 0;
 

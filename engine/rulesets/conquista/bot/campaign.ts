@@ -26,7 +26,7 @@ interface Deed {
 /** Less than this is not worth an order. */
 const WORTHWHILE = 6;
 
-/** Orders that its skill allows it this round. */
+/** Most orders of the bot's Combat programme in this round. */
 const ordersOf = ({ skill, view }: Mind): number =>
 	skill.orders[(view.round - 1) % skill.orders.length] as number;
 

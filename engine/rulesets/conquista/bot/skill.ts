@@ -2,7 +2,7 @@
 import type { Strength } from '../../../kernel/ruleset';
 
 export interface Skill {
-	/** Orders of its Combat programme at most, by round, in turn. */
+	/** Most orders of its Combat programme by round; the list repeats from the first. */
 	readonly orders: readonly number[];
 	/** Chance, in parts of a thousand, below which it does not attack. */
 	readonly daring: number;

@@ -83,7 +83,7 @@ function layOut(step: Step): void {
 	step.moment();
 }
 
-/** By the wealth of the colour (CO-027), by the place that was dealt (CO-258), and by the colour itself (CO-262). */
+/** Start reserve of a slot by wealth of its colour (CO-027), raised by place (CO-258) and by colour (CO-262). */
 function reserveOf({ sections, options, players }: Step['state'], slot: number): Materials {
 	const section = sections[slot];
 	if (!section) throw new Error(`no section ${slot}`);

@@ -25,7 +25,7 @@ function sees(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	);
 }
 
-/** Everybody at the Citadel; elsewhere who has anything left there, who came to look, and who sees it; `also` besides. */
+/** Readers of a report: all at the Citadel; elsewhere seats with anything left there, scouts, seats that see it, and `also`. */
 export function readersOf(
 	turn: Turn,
 	system: SystemId,

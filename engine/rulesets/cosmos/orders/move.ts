@@ -363,6 +363,6 @@ const covers = (prepared: Fleet, units: Fleet): boolean => {
 	return units.every(({ unit }) => sum(prepared, unit) >= sum(units, unit));
 };
 
-/** CS-616, CS-646: all of these ships have come through a portal. */
+/** True if every ship of the move came through a portal (CS-616, CS-646). */
 const cameByPortal = (force: WorkForce | undefined, { units }: Move): boolean =>
 	units.every(({ unit }) => force?.orbit.some((one) => one.unit === unit && one.portalled));

@@ -168,7 +168,7 @@ function close(
 	};
 }
 
-/** By the end of a turn every order has been tried. */
+/** Status of an order at the end of a turn, when every order has been tried. */
 type Tried = Exclude<OrderState['status'], 'waiting'>;
 
 /** CS-707 */
