@@ -1,13 +1,12 @@
 /** Runs in a page: writes a table of many turns; opens it, or reads the rows that this needs. */
-import { advance, begin, stepSeed } from '../../engine/kernel/advance';
 import { encode, type Encodable } from '../../engine/kernel/encode';
 import { stateHash } from '../../engine/kernel/hash';
 import type { Answer, Data } from '../../engine/kernel/ruleset';
-import { cosmos } from '../../engine/rulesets/cosmos';
 import { DATABASE } from '../../src/lib/store/database';
 import { foundingBytes, tableId } from '../../src/lib/store/founding';
 import { openTable, putTable } from '../../src/lib/store/tables';
 import type { ColdTable } from './coldstart';
+import { cosmosTurns, type CosmosTurn } from './late-cosmos';
 import { bigPosition } from './position';
 
 /** Turn as stored: the state before it and its outcome. */
@@ -50,28 +49,19 @@ function amosGame(turns: number, stateBytes: number): Game {
 
 /** Game of COSMOS among ten bots; its last turn repeats after the end. */
 function cosmosGame(turns: number): Game {
-	const seats = 10;
-	const table = new Uint8Array(32).fill(3);
-	const options = cosmos.parseOptions(undefined);
-	if (!options.ok) throw new Error(options.code);
-	const bots = Object.fromEntries(Array.from({ length: seats }, (_, i) => [i + 1, 'bot' as const]));
-	let { state } = begin({ ruleset: cosmos, options: options.value, seats, seed: table });
-	const played: Turn[] = [];
-	while (state.stage === 'orders' && played.length <= turns) {
-		const seed = stepSeed(table, state.turn);
-		const before = { bytes: encoded(state), hash: stateHash(state), seed };
-		const { answers, reports, ...next } = advance({
-			...{ ruleset: cosmos, state, orders: {}, bots, seed }
-		});
-		played.push({ ...before, answers, reports });
-		state = next.state;
-	}
-	const last = played.at(-1) as Turn;
+	const played = cosmosTurns(10, numbersTo(turns + 1)).map((turn) => ({
+		...turn,
+		hash: stateHash(turn.state)
+	}));
+	const [first, last] = [played[0] as CosmosTurn, played.at(-1) as Turn];
 	return {
-		...{ ruleset: 'cosmos', version: 1, options: options.value, seats, seed: table },
+		...{ ruleset: 'cosmos', version: 1, options: first.state.options, seats: first.seats },
+		seed: first.seed,
 		turns: Array.from({ length: turns + 1 }, (_, i) => played[i] ?? last)
 	};
 }
+
+const numbersTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
 
 const writeTable = (table: ColdTable): Promise<string> =>
 	putGame(
@@ -80,7 +70,7 @@ const writeTable = (table: ColdTable): Promise<string> =>
 
 /** Stores the game as a table; the last turn is the newest step, without an outcome. */
 async function putGame({ ruleset, version, options, seats, seed, turns }: Game): Promise<string> {
-	const numbers = Array.from({ length: seats }, (_, i) => i + 1);
+	const numbers = numbersTo(seats);
 	const founding = foundingBytes({
 		...{ ruleset, version, options: options as Data, seed, created: 0 },
 		seats: numbers.map((seat) => ({

@@ -5,7 +5,7 @@ import { encode, type Encodable } from '../../engine/kernel/encode';
 import { stateHash } from '../../engine/kernel/hash';
 import type { Answer } from '../../engine/kernel/ruleset';
 import { cosmos } from '../../engine/rulesets/cosmos';
-import type { Order, State } from '../../engine/rulesets/cosmos/types';
+import type { CosmosReport, Order, State } from '../../engine/rulesets/cosmos/types';
 import { packOrder } from '../../src/lib/session/post/office/order-bytes';
 import { compare, cpuClock, median, type Ratio } from './measure';
 
@@ -16,6 +16,7 @@ export interface CosmosTurn {
 	readonly turn: number;
 	readonly state: State;
 	readonly answers: readonly Answer<Order>[];
+	readonly reports: readonly CosmosReport[];
 	readonly seed: Uint8Array;
 	/** Canonical bytes of the state before it. */
 	readonly bytes: Uint8Array;
@@ -34,14 +35,16 @@ export function cosmosTurns(seats: number, turns: readonly number[]): CosmosTurn
 	while (state.stage === 'orders' && found.length < turns.length) {
 		const { turn } = state;
 		const seed = stepSeed(TABLE, turn);
-		const { state: next, answers } = advance({ ruleset: cosmos, state, orders: {}, bots, seed });
+		const { answers, reports, ...after } = advance({
+			...{ ruleset: cosmos, state, orders: {}, bots, seed }
+		});
 		for (const { order } of answers)
 			sheet = Math.max(sheet, packOrder(encode(order as unknown as Encodable)).length);
 		if (turns.includes(turn)) {
 			const bytes = encode(state as unknown as Encodable);
-			found.push({ seats, turn, state, answers, seed, bytes, sheet });
+			found.push({ seats, turn, state, answers, reports, seed, bytes, sheet });
 		}
-		state = next;
+		state = after.state;
 	}
 	return found;
 }
