@@ -219,6 +219,21 @@ async function goOnWithoutOne(room: Room, n: number): Promise<void> {
 	room.say('Eva has caught up');
 }
 
+/** What others do meanwhile reaches the table, and the opening that one of them reads is left alone. */
+async function openingStays(room: Room, n: number): Promise<void> {
+	const { ana, luis } = room;
+	await all(room.players, sealOrders);
+	await opens(room, n, room.players);
+	const opening = ana.page.getByRole('dialog', { name: turn(n) });
+	const shown = await opening.elementHandle();
+	await atStep(luis, turn(n));
+	await sealOrders(luis);
+	const seal = ana.page.getByRole('img', { name: 'Luis: sealed', includeHidden: true });
+	await expect(seal.first()).toBeAttached();
+	expect(await shown?.evaluate((dialog) => dialog.isConnected)).toBe(true);
+	await expect(opening).toBeVisible();
+}
+
 async function playToTheEnd({ players, ana, say }: Room): Promise<void> {
 	await all(players, sealOrders);
 	await all(players, (player) => atStep(player, /The election/));
@@ -264,6 +279,7 @@ test('three browsers play while each of them crashes and one leaves', async ({
 	await test.step('a draft and a seal outlive a crash', () => outliveCrashes(room));
 	await test.step('who crashes as the turn opens comes to it', () => crashAsItOpens(room));
 	await test.step('one vanishes, the others go on', () => goOnWithoutOne(room, 3));
+	await test.step('an opening stays while others seal', () => openingStays(room, 4));
 });
 
 test('four browsers play a game to its end while one crashes, one leaves and one does harm @all', async ({

@@ -18,7 +18,7 @@ export class Openings {
 	constructor(table: RoomTable, session: SeatSession) {
 		this.#table = table;
 		this.#session = session;
-		$effect(() => this.#find(session.latest, this.#since));
+		$effect(() => this.#find(this.#latest, this.#since));
 		// Whoever played alone knows of it; and whoever seals has taken note of the rest.
 		$effect(() => {
 			if (this.news && !this.news.solemn && this.players.length === 0)
@@ -32,6 +32,8 @@ export class Openings {
 		const { viewer, step, latest } = this.#session;
 		return held && !resolving && step === latest && this.#table.unopened(viewer);
 	});
+	/** Derived, as the getter hangs on all of the view: a message that moves no step leaves the news as they are. */
+	readonly #latest: number = $derived.by(() => this.#session.latest);
 	/** First step that is news; 0: there is none. */
 	readonly #since: number = $derived.by(() => (this.pending ? this.#session.since : 0));
 
