@@ -1,15 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { advance, begin, botRng, stepSeed } from '../../kernel/advance';
 import { deepFreeze } from '../../kernel/freeze';
 import { createRng } from '../../kernel/rng';
+import { STRENGTHS, type Strength } from '../../kernel/ruleset';
 import { bot, planSheet } from './bot';
 import { CHARACTERS, characterOf } from './bot/character';
 import { ferry } from './bot/ferry';
+import { invest } from './bot/investments';
 import { circlePartner, isRoundHomeOf, thinkOver } from './bot/mind';
 import { harass } from './bot/mischief';
 import { payOff } from './bot/payoff';
 import { SWAP } from './bot/pacts';
 import { disband, openPlan } from './bot/plan';
+import { SKILLS } from './bot/skill';
 import { burn, ravage, strike, targets } from './bot/strikes';
 import { amos } from './index';
 import { PIRACY, UNITS } from './data';
@@ -105,6 +108,43 @@ describe('its economy', () => {
 			state = play(state, { 1: sheetOf(state, 1), 2: [] }).state;
 		const owned = state.planets.filter(({ owner }) => owner === 1);
 		expect(owned.length).toBeGreaterThanOrEqual(3);
+	});
+
+	it('sails for worlds never seen early on, in the last of those turns for none that others are as near to', () => {
+		const ships = (turn: number, x: number): number => {
+			const planets = [
+				{ at: [1, 1], owner: 1, base: 20 },
+				{ at: [x, 1], base: 9 },
+				{ at: [10, 3], owner: 2, base: 20 }
+			] as const;
+			const armies = [{ seat: 1, at: 1, units: { colonyShip: 1 } }];
+			const state = table({
+				...BASE,
+				turn,
+				planets,
+				armies,
+				players: { 1: { dollars: 0 }, 2: {} }
+			});
+			return ordersOf(sheetOf(state, 1), 'move').length;
+		};
+		// Steps from the own planet and from another's home: 5 and 6, 4 and 7.
+		expect([2, 3, 4, 5].map((turn) => ships(turn, 6))).toEqual([1, 1, 0, 0]);
+		expect([2, 3, 4, 5].map((turn) => ships(turn, 5))).toEqual([1, 1, 1, 0]);
+	});
+
+	it('takes on less in a turn the weaker it is, and least among several', () => {
+		const taken = (seats: number, strength: Strength): number => {
+			const state = setup(DEFAULT_OPTIONS, seats, rng());
+			const plan = openPlan(thinkOver(view(state, 1), 1), SKILLS[strength]);
+			const order = vi.fn(() => true);
+			invest(
+				plan,
+				Array.from({ length: 20 }, () => ({ cost: 0, score: 1000, order }))
+			);
+			return order.mock.calls.length;
+		};
+		expect(STRENGTHS.map((strength) => taken(2, strength))).toEqual([9, 12, 20]);
+		expect(STRENGTHS.map((strength) => taken(4, strength))).toEqual([4, 6, 20]);
 	});
 
 	it('buys a Planetology for a rich world near by', () => {
@@ -468,6 +508,9 @@ describe('those who only build', () => {
 		expect(wanted(9)).toContain(6);
 		expect(wanted(4)).not.toContain(6);
 		expect(wanted(9)).not.toContain(2);
+		// Guarded by 60 Combat, and grown to 119: (60 x 4/5 + 119 x 5/9) x 6/5.
+		const unseen = targets(thinkOver(view(seen(9), 1), 1)).find(({ known }) => known.id === 6);
+		expect(unseen?.need).toBe(137);
 	});
 
 	it('are robbed wherever they are in reach, and of the last dollar', () => {

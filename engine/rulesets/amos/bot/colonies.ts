@@ -13,6 +13,8 @@ import { buyUnits, commit, disband, freeAt, knows, sail, type Plan } from './pla
 const FRESH = { toBuy: 1, toSail: 3 } as const;
 /** Turns in which even a world near by that was never seen is likely to be free. */
 const EARLY = 4;
+/** Steps by which a world must be nearer to oneself; one never seen by more, once others have settled. */
+const NEARER = { seen: 1, unseen: 3 } as const;
 
 const colonyReach = (mind: Mind): number => effectiveMovement('colonyShip', mind.techs);
 
@@ -56,19 +58,25 @@ const freeWorlds = ({ mind, targets }: Plan, trusted: number): Known[] =>
 			known.owner === 0 &&
 			known.guard === 0 &&
 			!targets.has(known.id) &&
-			isOurs(mind, known) &&
-			(known.age <= trusted || mind.view.turn <= EARLY)
+			isLikelyFree(mind, known, trusted)
 	);
 
-/** Nearer to an own planet than to anybody else's home, or to a planet that is known to be another's. */
-function isOurs(mind: Mind, { cell }: Known): boolean {
+/** Seen free a short time ago, or so near that others would hardly have come first. */
+function isLikelyFree(mind: Mind, known: Known, trusted: number): boolean {
+	if (known.age <= trusted) return isNearer(mind, known, NEARER.seen);
+	const { turn } = mind.view;
+	return turn <= EARLY && isNearer(mind, known, turn < EARLY ? NEARER.seen : NEARER.unseen);
+}
+
+/** Nearer to an own planet, by so many steps, than to anybody else's home or known planet. */
+function isNearer(mind: Mind, { cell }: Known, steps: number): boolean {
 	const gap = (known: Known): number => distance(mind.map, known.cell, cell);
 	const ours = Math.min(...mind.mine.map(gap));
 	const theirs = mind.planets.filter(
 		({ planet, owner, cell: at }) =>
 			!planet.mine && ((owner !== 0 && owner !== mind.seat) || isHomeCell(mind, at))
 	);
-	return theirs.every((other) => gap(other) > ours && other.cell !== cell);
+	return theirs.every((other) => gap(other) >= ours + steps && other.cell !== cell);
 }
 
 const planetologyOf = ({ planet }: Known): TechId | '' =>

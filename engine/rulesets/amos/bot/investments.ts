@@ -36,7 +36,8 @@ export function invest(plan: Plan, investments: readonly Investment[]): void {
 		.map((investment, i) => ({ ...investment, i }))
 		.filter(({ score }) => score >= WORTHWHILE)
 		.sort((a, b) => b.score - a.score || a.i - b.i);
-	let left = plan.skill.investments;
+	const { duel, table } = plan.skill.investments;
+	let left = plan.mind.players.length < 2 ? duel : table;
 	for (const { cost, order } of ranked) if (left > 0 && cost <= plan.money && order(plan)) left--;
 }
 

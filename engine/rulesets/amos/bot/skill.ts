@@ -22,8 +22,8 @@ export type Stage =
 	| 'leaders';
 
 export interface Skill {
-	/** Investments that it makes in a turn at most. */
-	readonly investments: number;
+	/** Investments that it makes in a turn at most: against one opponent, and against several. */
+	readonly investments: { readonly duel: number; readonly table: number };
 	/** First turn in which it attacks. */
 	readonly strikesFrom: number;
 	/** Stages of thinking that it leaves out. */
@@ -35,7 +35,7 @@ export interface Skill {
 const NO_LIMIT = 1000;
 
 export const SKILLS: Readonly<Record<Strength, Skill>> = {
-	gentle: { investments: 9, strikesFrom: 4, without: ['harm'] },
-	fair: { investments: 12, strikesFrom: 1, without: [] },
-	shrewd: { investments: NO_LIMIT, strikesFrom: 1, without: [] }
+	gentle: { investments: { duel: 9, table: 4 }, strikesFrom: 4, without: ['harm'] },
+	fair: { investments: { duel: 12, table: 6 }, strikesFrom: 1, without: [] },
+	shrewd: { investments: { duel: NO_LIMIT, table: NO_LIMIT }, strikesFrom: 1, without: [] }
 };

@@ -39,7 +39,7 @@ const MARGIN = 120;
 const DENIAL = 140;
 /** Percent for each point of harm, and against whoever keeps out of everything. */
 const GRUDGE = 4;
-const IDLENESS = 1500;
+const IDLENESS = 5000;
 /** Openings before the end from which units are spared for the election: as many of them count as Value. */
 const SPARING = { from: 4, guard: 2 } as const;
 /** Turns of income, at least, that a conquest is worth. */
@@ -78,7 +78,7 @@ export function targets(mind: Mind): Target[] {
 /** Age, in turns, from which a world seen free may have been settled. */
 const STALE = 3;
 /** Assumed Combat of an unseen guard. */
-const UNSEEN_GUARD = 10;
+const UNSEEN_GUARD = 60;
 
 /** Presumed worlds of seats that only build: those round their homes that nobody was seen to hold. */
 function presumed(mind: Mind): Known[] {
