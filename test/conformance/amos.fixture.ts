@@ -88,6 +88,7 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 			'ending: lastLeft'
 		],
 		tallied: 30,
+		stepSeats: [2, 4],
 		census: amosCensus,
 		habits: {
 			builds: withStages(WAR),

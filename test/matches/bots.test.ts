@@ -46,11 +46,14 @@ describe.each(
 	);
 
 	// Results of these long series are deterministic: only bots or rules change them.
-	it.each(ALL ? STEPS : [])(
-		'beats at two seats, %s, the %s one more often than not',
+	const steps = (matches.stepSeats ?? [2]).flatMap((seats) =>
+		STEPS.map(([stronger, weaker]) => [seats, stronger, weaker] as const)
+	);
+	it.each(ALL ? steps : [])(
+		'beats at %d seats, %s, the %s one more often than not',
 		{ timeout: 120_000 },
-		(stronger, weaker) => {
-			const levels = faceOff(stronger, weaker, 2);
+		(seats, stronger, weaker) => {
+			const levels = faceOff(stronger, weaker, seats);
 			const games = matches.stepGames ?? STEP_GAMES;
 			let won = 0;
 			for (let number = 0; number < games; number++)

@@ -38,6 +38,8 @@ export interface Matches<State, Order, R extends Report> {
 	readonly options?: unknown;
 	/** Games between each two strengths, if fifty take too long. */
 	readonly stepGames?: number;
+	/** Seats of those games; two unless told. */
+	readonly stepSeats?: readonly number[];
 	readonly census: Census<Order, R>;
 	/** Plans that must not win more than 60 games of 100 against the others of their field. */
 	readonly plans?: readonly Field[];
