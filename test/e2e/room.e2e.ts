@@ -219,7 +219,7 @@ async function goOnWithoutOne(room: Room, n: number): Promise<void> {
 	room.say('Eva has caught up');
 }
 
-/** What others do meanwhile reaches the table, and the opening that one of them reads is left alone. */
+/** An opening stays with whoever reads it, while what others do reaches the table. */
 async function openingStays(room: Room, n: number): Promise<void> {
 	const { ana, luis } = room;
 	await all(room.players, sealOrders);
