@@ -13,7 +13,7 @@ import { buyUnits, commit, disband, freeAt, knows, sail, type Plan } from './pla
 const FRESH = { toBuy: 1, toSail: 3 } as const;
 /** Turns in which even a world near by that was never seen is likely to be free. */
 const EARLY = 4;
-/** Steps by which a world must be nearer to oneself; one never seen by more, once others have settled. */
+/** Steps by which a world must be nearer to oneself than to others; by more if it was never seen and others have settled. */
 const NEARER = { seen: 1, unseen: 3 } as const;
 
 const colonyReach = (mind: Mind): number => effectiveMovement('colonyShip', mind.techs);
