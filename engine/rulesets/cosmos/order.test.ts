@@ -372,7 +372,7 @@ describe('what a sheet changes', () => {
 			];
 		const units = [{ unit: 'crusader', n: 2 }];
 		expect(give(turn, 1, { kind: 'collect', system: HERE, units })).toBeUndefined();
-		expect(own?.orbit.map(({ n, acts }) => `${n}:${acts}`)).toEqual(['4:1']);
+		expect(findForce(turn, HERE, 1)?.orbit.map(({ n, acts }) => `${n}:${acts}`)).toEqual(['4:1']);
 	});
 
 	it('CS-333: the station of another is one all the same', () => {

@@ -266,20 +266,20 @@ export interface Turn {
 	readonly opening: ReadonlyMap<SystemId, Place>;
 	readonly places: Map<SystemId, WorkPlace>;
 	/** Private knowledge of seats; in a trial of the one seat alone. */
-	readonly seats: Map<SeatId, Draft<Seat>>;
+	seats: Map<SeatId, Draft<Seat>>;
 	/** Factions by seat, and seats in play, ascending: phases iterate them as they are. */
 	readonly factions: readonly FactionId[];
-	readonly playing: Set<SeatId>;
+	playing: Set<SeatId>;
 	/** Systems that each seat sees at the start of the turn, and has units in (CS-060). */
 	readonly present: ReadonlyMap<SeatId, ReadonlySet<SystemId>>;
 	/** Seats in the order of this turn (CS-009). */
 	initiative: readonly SeatId[];
 	readonly sheets: ReadonlyMap<SeatId, Sheet>;
 	readonly orders: Map<SeatId, OrderState[]>;
-	readonly destroyed: Set<SystemId>;
-	readonly blackouts: Set<SystemId>;
-	readonly looted: Set<SystemId>;
-	readonly keys: Ring[];
+	destroyed: Set<SystemId>;
+	blackouts: Set<SystemId>;
+	looted: Set<SystemId>;
+	keys: Ring[];
 	opened: number;
 	fund: number;
 	nextLoan: number;
@@ -289,22 +289,22 @@ export interface Turn {
 	black: BlackSystem[];
 	/** Dealt and hidden cards by ring. */
 	readonly dealt: readonly string[];
-	readonly hidden: string[];
+	hidden: string[];
 	/** Cards that the archives of key portals hold (CS-516, CS-518): in a trial, of those it knows. */
 	readonly archives: ReadonlyMap<SystemId, readonly CardId[]>;
 	/** Loans granted in P0 (CS-404), by seat. */
 	readonly grants: Map<SeatId, Grant>;
 	/** Loans closed early this turn: what was paid goes to the bank in P7.2. */
-	readonly prepaid: Loan[];
-	readonly events: Events;
+	prepaid: Loan[];
+	events: Events;
 	/** Tallies of this turn by name: `collect/green-5/2`, `recruit/green-5`, `site/workshop`. */
-	readonly tallies: Map<string, number>;
-	readonly credits: Credit[];
-	readonly fought: Fought[];
-	readonly fallen: Fall[];
+	tallies: Map<string, number>;
+	credits: Credit[];
+	fought: Fought[];
+	fallen: Fall[];
 	/** Lines of the account by seat (CS-708), R first, then counters by `name:`. */
-	readonly accounts: Map<SeatId, AccountLine[]>;
-	readonly reports: CosmosReport[];
+	accounts: Map<SeatId, AccountLine[]>;
+	reports: CosmosReport[];
 }
 
 // ---------------------------------------------------------------- reading
