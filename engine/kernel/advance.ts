@@ -77,7 +77,8 @@ export function begin<Options, State, Order, View, R extends Report>({
 	return hashed(state);
 }
 
-function hashed<State>(state: State): Hashed<State> {
+/** A state with its bytes and their hash. */
+export function hashed<State>(state: State): Hashed<State> {
 	const bytes = encode(state as Encodable);
 	return { state, bytes, hash: hashOfState(bytes) };
 }
@@ -92,13 +93,24 @@ function hashed<State>(state: State): Hashed<State> {
 export function advance<Options, State, Order, View, R extends Report>(
 	step: Step<Options, State, Order, View, R>
 ): Advance<State, Order, R> {
-	const { ruleset, state, seed, trace } = step;
-	const keep = <T>(value: T): T => (step.freeze ? deepFreeze(value) : value);
-	keep(state);
+	const { ruleset, state } = step;
+	if (step.freeze) deepFreeze(state);
 	const pending = ruleset.pending(state);
 	assertAsked(pending, step.orders);
+	return resolved(
+		step,
+		pending.map(({ seat }) => answerOf(step, seat))
+	);
+}
 
-	const answers = keep(pending.map(({ seat }) => answerOf(step, seat)));
+/** A step with these answers. @throws on a bug of the ruleset */
+export function resolved<Options, State, Order, View, R extends Report>(
+	step: Step<Options, State, Order, View, R>,
+	answers: readonly Answer<Order>[]
+): Advance<State, Order, R> {
+	const { ruleset, state, seed, trace } = step;
+	const keep = <T>(value: T): T => (step.freeze ? deepFreeze(value) : value);
+	keep(answers);
 	const rng = createRng(seed, ruleset.dice);
 	// The state in a trace stays unfrozen: it may be a working copy.
 	const resolution = ruleset.resolve(state, answers, rng, trace ?? UNTRACED);
@@ -143,7 +155,8 @@ export function botRng(seed: Uint8Array, seat: SeatId, dice: DiceVersion = 1): R
 	return createRng(deriveSeed(BOT_DOMAIN, seed, seat), dice);
 }
 
-function assertAsked(pending: readonly Decision[], orders: Orders<unknown>): void {
+/** @throws if the game is over, decisions are out of order, or an order comes from a seat that is not asked */
+export function assertAsked(pending: readonly Decision[], orders: Orders<unknown>): void {
 	if (pending.length === 0) throw new Error('the game is over: no step to resolve');
 	for (let i = 1; i < pending.length; i++)
 		if ((pending[i - 1] as Decision).seat >= (pending[i] as Decision).seat)

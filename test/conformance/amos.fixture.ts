@@ -3,6 +3,7 @@ import { skilled } from '../../engine/rulesets/amos/bot';
 import type { Traits } from '../../engine/rulesets/amos/bot/character';
 import { SKILLS, type Stage } from '../../engine/rulesets/amos/bot/skill';
 import { CONSTRUCTION_IDS, LEADER_KINDS, TECH_IDS } from '../../engine/rulesets/amos/data';
+import { ORDERS } from '../../engine/rulesets/amos/orders/shapes';
 import { UNSEEN } from '../../engine/rulesets/amos/resolve/sighting';
 import { ORDER_KINDS } from '../../engine/rulesets/amos/testing';
 import type {
@@ -18,9 +19,11 @@ import type {
 	View
 } from '../../engine/rulesets/amos/types';
 import type { Rng, Stream } from '../../engine/kernel/rng';
+import { list, read } from '../../engine/kernel/shape';
 import { amosCensus } from '../matches/amos.census';
 import type { Desk } from '../matches/match';
 import type { Fixture } from './fixture';
+import { shapedVariant, type Palette } from './shaped';
 
 /** Lines in any order: units bought at one place in several lines are as good as in one. */
 function said(sheet: OrderSheet): unknown {
@@ -68,6 +71,8 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 				: []
 		),
 	shared,
+	shape: list('sheet', ORDERS, { max: 300 }),
+	meet,
 	matches: {
 		aim: 90,
 		pairings: [
@@ -127,6 +132,30 @@ function bare(sheet: OrderSheet): OrderSheet {
 			(line.kind === 'buyUnits' && line.type === 'colonyShip') ||
 			(line.kind === 'move' && (line.ships.colonyShip ?? 0) > 0)
 	);
+}
+
+/** Files the mirror of each deal for its partner, and one with anything that both might give. */
+function meet(
+	state: State,
+	orders: Readonly<Record<SeatId, OrderSheet>>,
+	palette: Palette,
+	draw: Stream
+): { state: State; orders: Record<SeatId, OrderSheet> } {
+	const sheets = Object.fromEntries(state.players.map(({ seat }) => [seat, orders[seat] ?? []]));
+	const seats = Object.keys(orders).map(Number);
+	const [a = 0, b = 0] = draw.shuffle(seats);
+	const made = read(ORDERS, {
+		...(shapedVariant(ORDERS, 'deal', palette, draw) as object),
+		with: b
+	});
+	if (b > 0 && made.ok) sheets[a] = [...(sheets[a] ?? []), made.value];
+	for (const by of seats)
+		for (const line of sheets[by] ?? []) {
+			if (line.kind !== 'deal' || line.with === by || !orders[line.with]) continue;
+			const mirror = { ...line, with: by, give: line.get, get: line.give };
+			sheets[line.with] = [...(sheets[line.with] ?? []), mirror];
+		}
+	return { state, orders: Object.fromEntries(seats.map((seat) => [seat, sheets[seat] ?? []])) };
 }
 
 /** Parts of a state that are the viewer's own, or everybody's. */

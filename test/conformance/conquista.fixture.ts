@@ -1,11 +1,14 @@
 import type { Rng, Stream } from '../../engine/kernel/rng';
 import { conquista } from '../../engine/rulesets/conquista';
+import { neighbours } from '../../engine/rulesets/conquista/board';
 import { inOrder, phasesFor } from '../../engine/rulesets/conquista/data';
 import type {
 	Ask,
 	CardId,
 	CombatKind,
 	ConquistaReport,
+	Goods,
+	Offer,
 	Options,
 	Order,
 	Phase,
@@ -15,8 +18,11 @@ import type {
 	State,
 	View
 } from '../../engine/rulesets/conquista/types';
+import { judgeRiders, offerId } from '../../engine/rulesets/conquista/offers';
+import { ORDER } from '../../engine/rulesets/conquista/orders/shapes';
 import { conquistaMatches } from '../matches/conquista.census';
 import type { Fixture } from './fixture';
+import type { Palette } from './shaped';
 
 const KINDS: Readonly<Record<Ask | Rider['kind'] | CombatKind, true>> = {
 	place: true,
@@ -78,8 +84,81 @@ export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaRep
 				? [{ part: ['riders', report.data.line], code: report.data.reason }]
 				: []
 		),
-	shared
+	shared,
+	shape: ORDER,
+	meet
 };
+
+/** Lets whoever may accept find offers of any ground, units and materials, and accept them. */
+function meet(
+	state: State,
+	orders: Readonly<Record<SeatId, Order>>,
+	_: Palette,
+	draw: Stream
+): { state: State; orders: Record<SeatId, Order> } | undefined {
+	const asked = Object.keys(orders).map(Number);
+	const accepting = asked.filter((seat) => 'accept' in (orders[seat]?.answer ?? {}));
+	if (accepting.length === 0) return undefined;
+	const offers: Offer[] = [];
+	for (const to of accepting)
+		for (let i = 0; i < 4; i++) {
+			const offer = anyOffer(state, to, draw);
+			if (offer && offers.every(({ from }) => from !== offer.from)) offers.push(offer);
+		}
+	const ids = offers.map(({ id }) => id);
+	const players = state.players.map((player) =>
+		offers.some(({ from }) => from === player.seat)
+			? { ...player, offersMade: player.offersMade + 1 }
+			: player
+	);
+	return {
+		state: { ...state, players, offers, frozen: state.stage === 'table' ? [] : ids },
+		orders: Object.fromEntries(
+			asked.map((seat) => {
+				const order = orders[seat] as Order;
+				const accept = offers.filter(({ to }) => to === seat).map(({ id }) => id);
+				const isIn = accepting.includes(seat);
+				return [seat, isIn ? { ...order, answer: { ...order.answer, accept } as never } : order];
+			})
+		)
+	};
+}
+
+/** An offer that may be posted; undefined: what was drawn may not. */
+function anyOffer(state: State, to: SeatId, draw: Stream): Offer | undefined {
+	const others = state.players.filter(({ seat, status }) => seat !== to && status === 'playing');
+	const from = others[draw.pick(Math.max(1, others.length))];
+	if (!from) return undefined;
+	const goal = draw.pick(state.squares.length);
+	const [give, ask] = [from.seat, to].map((seat) => anyGoods(state, seat, goal, draw)) as [
+		Goods,
+		Goods
+	];
+	const offer = { to, give, ask, until: 0 };
+	const fresh = { ...state, offers: [], frozen: [] };
+	const [refusal] = judgeRiders(fresh, from.seat, [{ kind: 'offer', ...offer }]);
+	const id = offerId(from.seat, from.offersMade + 1);
+	return refusal ? undefined : { ...offer, id, from: from.seat, until: state.round + 1 };
+}
+
+/** Goods of a seat: now and then units that go to, or ground that is, the goal or beside it. */
+function anyGoods(state: State, seat: SeatId, goal: number, draw: Stream): Goods {
+	const around = [goal, ...neighbours(state.map, goal)];
+	const manned = around.filter(
+		(at) => state.squares[at]?.controller === seat && (state.squares[at]?.units.length ?? 0) > 0
+	);
+	const from = manned[draw.pick(Math.max(1, manned.length))];
+	const ends = from === undefined ? [] : [goal, ...neighbours(state.map, from)];
+	const count = 1 + draw.pick(2);
+	const to = ends[draw.pick(2) === 0 ? 0 : draw.pick(Math.max(1, ends.length))];
+	const units = from === undefined || to === undefined ? [] : [{ from, to, count }];
+	const ground = around.filter((at) => state.squares[at]?.controller === seat && at !== from);
+	return {
+		materials: { E: draw.pick(2), R: draw.pick(2), P: 0 },
+		squares: draw.pick(3) === 0 ? ground.slice(0, 1) : [],
+		units
+	};
+}
 
 /** Everything lies on the table but hands, and the phases that are kept from view. */
 function shared(state: State, viewer: SeatId): unknown[] {

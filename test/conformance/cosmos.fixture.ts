@@ -1,6 +1,6 @@
 import type { Rng, Stream } from '../../engine/kernel/rng';
 import { cosmos } from '../../engine/rulesets/cosmos';
-import { ORDERS } from '../../engine/rulesets/cosmos/orders/shapes';
+import { ORDER, ORDERS } from '../../engine/rulesets/cosmos/orders/shapes';
 import type {
 	CosmosReport,
 	Options,
@@ -49,6 +49,7 @@ export const cosmosFixture: Fixture<Options, State, Order, View, CosmosReport> =
 		),
 	simulated: (steps) => ({ options: { lastTurn: steps }, steps }),
 	shared,
+	shape: ORDER,
 	matches: cosmosMatches
 };
 

@@ -1,8 +1,10 @@
 /** Description of a ruleset for the conformance suite. */
-import type { Rng } from '../../engine/kernel/rng';
+import type { Rng, Stream } from '../../engine/kernel/rng';
+import type { AnyField } from '../../engine/kernel/shape';
 import type { Path } from '../../engine/kernel/problem';
 import type { Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
 import type { Matches } from '../matches/census';
+import type { Palette } from './shaped';
 
 /** A part of an order that counts for nothing, and why. */
 export interface Refusal {
@@ -55,6 +57,20 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	blank?(view: View, seat: SeatId): Order;
 	/** Content of an order, the same for two that differ only in what means nothing; without it, all. */
 	said?(order: Order): unknown;
+	/** Declared shape of an order, over which orders are made field by field; without it, none are. */
+	readonly shape?: AnyField;
+	/** Games with orders made so, and the steps of them that are tried of each state. */
+	readonly spoilt?: { readonly games: number; readonly tries: number };
+	/**
+	 * The same step with a deal that somebody accepts between any two seats, which orders made one by one
+	 * hardly ever come to; undefined: none is to be had.
+	 */
+	meet?(
+		state: State,
+		orders: Readonly<Record<SeatId, Order>>,
+		palette: Palette,
+		draw: Stream
+	): { readonly state: State; readonly orders: Readonly<Record<SeatId, Order>> } | undefined;
 	/** Parts of a state that a view may hold as they are: the viewer's own, or everybody's. */
 	shared?(state: State, viewer: SeatId): readonly unknown[];
 }

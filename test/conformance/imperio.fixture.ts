@@ -3,6 +3,7 @@ import { imperio } from '../../engine/rulesets/imperio';
 import { ABILITIES, ADVANCES, UPGRADES } from '../../engine/rulesets/imperio/data';
 import { ENTRY_KINDS } from '../../engine/rulesets/imperio/orders/kinds';
 import type {
+	Deal,
 	House,
 	ImperioReport,
 	Options,
@@ -11,8 +12,11 @@ import type {
 	State,
 	View
 } from '../../engine/rulesets/imperio/types';
+import { read } from '../../engine/kernel/shape';
+import { DEAL, ORDER } from '../../engine/rulesets/imperio/orders/shapes';
 import { imperioMatches } from '../matches/imperio.census';
 import type { Fixture } from './fixture';
+import { shaped, type Palette } from './shaped';
 
 /** Lists of a sheet that `suggest` must bring up besides the kinds of entries. */
 const LISTS = [
@@ -51,8 +55,33 @@ export const imperioFixture: Fixture<Options, State, Order, View, ImperioReport>
 				: []
 		),
 	shared,
+	shape: ORDER,
+	meet,
 	matches: imperioMatches
 };
+
+/** Files each deal for its partner too, and one with anything that both might give. */
+function meet(
+	state: State,
+	orders: Readonly<Record<SeatId, Order>>,
+	palette: Palette,
+	draw: Stream
+): { state: State; orders: Record<SeatId, Order> } {
+	const sheets = { ...orders };
+	const [a = 0, b = 0] = draw.shuffle(Object.keys(orders).map(Number));
+	const file = (by: SeatId, deal: Deal): void => {
+		const sheet = sheets[by];
+		if (sheet?.ask === 'turn')
+			sheets[by] = { ...sheet, deals: [...sheet.deals, deal].slice(0, 60) };
+	};
+	const made = read(DEAL, { ...(shaped(DEAL, palette, draw) as object), with: b });
+	if (b > 0 && made.ok) file(a, made.value);
+	for (const [by, sheet] of Object.entries(sheets))
+		if (sheet.ask === 'turn')
+			for (const deal of sheet.deals)
+				file(deal.with, { ...deal, with: Number(by), give: deal.take, take: deal.give });
+	return { state, orders: sheets };
+}
 
 /** Parts of a state that are public, or the viewer's own. */
 function shared(state: State, viewer: SeatId): unknown[] {

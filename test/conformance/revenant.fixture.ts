@@ -1,7 +1,7 @@
 import type { Rng } from '../../engine/kernel/rng';
 import { revenant } from '../../engine/rulesets/revenant';
 import { AGENDAS_OF } from '../../engine/rulesets/revenant/data';
-import { MOVES, ACTS, EXTRAS } from '../../engine/rulesets/revenant/orders/shapes';
+import { MOVES, ACTS, EXTRAS, ORDER } from '../../engine/rulesets/revenant/orders/shapes';
 import type {
 	Holding,
 	Move,
@@ -57,6 +57,7 @@ export const revenantFixture: Fixture<Options, State, Order, View, RevenantRepor
 	simulated: (steps) => ({ options: undefined, steps: 3 * steps }),
 	alike,
 	shared,
+	shape: ORDER,
 	matches: revenantMatches
 };
 

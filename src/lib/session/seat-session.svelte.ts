@@ -2,6 +2,7 @@
 import { encode, type Encodable } from '$engine/kernel/encode';
 import type { Frame } from '$engine/kernel/frames';
 import type { AnyRuleset, Problem, Report, SeatId } from '$engine/kernel/ruleset';
+import { isFailure, type FailureReport } from '$engine/kernel/withstand';
 import type {
 	RevealedStep,
 	SeatInfo,
@@ -43,6 +44,11 @@ export interface SeatTable {
 export const firstNews = (latest: number, seen: number, told = latest - 1): number =>
 	Math.min(latest, (seen < latest ? seen : told) + 1);
 
+/** A record with what the kernel says of the resolution: games tell their own reports alone. */
+interface SeatRecord extends StepRecord<unknown, unknown> {
+	readonly failure: FailureReport | undefined;
+}
+
 /** Steps read in one go: between two, the page can breathe. */
 const BATCH = 8;
 
@@ -50,8 +56,8 @@ export class SeatSession implements TableSession {
 	readonly #table: SeatTable;
 	readonly viewer: SeatId;
 	/** The step looked back at. */
-	#past = $state.raw<StepRecord<unknown, unknown> | undefined>(undefined);
-	readonly #known = new Map<number, StepRecord<unknown, unknown>>();
+	#past = $state.raw<SeatRecord | undefined>(undefined);
+	readonly #known = new Map<number, SeatRecord>();
 
 	constructor(table: SeatTable, viewer: SeatId) {
 		this.#table = table;
@@ -91,6 +97,10 @@ export class SeatSession implements TableSession {
 	get reports(): readonly Report[] {
 		return this.#past ? this.#past.reports : this.#reports;
 	}
+	/** A fault of the rules in the resolution that led to the step shown; undefined: there was none. */
+	get failure(): FailureReport | undefined {
+		return this.#past ? this.#past.failure : this.#table.reports.find(isFailure);
+	}
 	get hash(): string {
 		return this.#past?.hash ?? this.#table.hash;
 	}
@@ -120,8 +130,8 @@ export class SeatSession implements TableSession {
 		else this.#past = (await this.load(step, step))[0];
 	}
 
-	async load(from: number, to: number): Promise<readonly StepRecord<unknown, unknown>[]> {
-		const records: StepRecord<unknown, unknown>[] = [];
+	async load(from: number, to: number): Promise<readonly SeatRecord[]> {
+		const records: SeatRecord[] = [];
 		for (let step = Math.max(1, from); step <= Math.min(to, this.latest);) {
 			const known = this.#known.get(step);
 			const batch = known ? [known] : await this.#read(step, Math.min(to, step + BATCH - 1));
@@ -132,7 +142,7 @@ export class SeatSession implements TableSession {
 		return records;
 	}
 
-	async #read(from: number, to: number): Promise<readonly StepRecord<unknown, unknown>[]> {
+	async #read(from: number, to: number): Promise<readonly SeatRecord[]> {
 		const rows = await this.#table.past(from, to);
 		const records = rows.map((row) => this.#record(row));
 		// The newest step has no order in its record yet.
@@ -150,7 +160,7 @@ export class SeatSession implements TableSession {
 		return rows.map(({ step, state, reports, played }) => ({
 			step,
 			state,
-			reports: reports as readonly Report[],
+			reports: (reports as readonly Report[]).filter((report) => !isFailure(report)),
 			orders: Object.fromEntries(
 				Object.entries(played).flatMap(([seat, raw]) => {
 					const order = this.ruleset.parse(raw);
@@ -165,6 +175,8 @@ export class SeatSession implements TableSession {
 		if (eyes !== this.viewer && !this.#table.over) return [];
 		const [before, after] = await this.#table.past(step - 1, step);
 		if (before?.step !== step - 1 || !before.dice?.length || !after) return [];
+		// What the rules could not resolve has nothing between before and after.
+		if (before.hash === after.hash) return [];
 		const { missed, state } = before;
 		const played = Object.entries(before.played).filter(([seat]) => !missed.includes(Number(seat)));
 		const engine = await this.#table.engine();
@@ -181,7 +193,7 @@ export class SeatSession implements TableSession {
 		return frames;
 	}
 
-	#record(row: PastStep): StepRecord<unknown, unknown> {
+	#record(row: PastStep): SeatRecord {
 		const raw = row.orders[this.viewer];
 		const order = raw === undefined ? undefined : this.ruleset.parse(raw);
 		return {
@@ -189,11 +201,14 @@ export class SeatSession implements TableSession {
 			view: this.ruleset.view(row.state, this.viewer) as unknown,
 			order: order?.ok ? (order.value as unknown) : undefined,
 			reports: this.#mine(row.reports as readonly Report[]),
+			failure: (row.reports as readonly Report[]).find(isFailure),
 			hash: row.hash
 		};
 	}
 
 	#mine(reports: readonly Report[]): readonly Report[] {
-		return reports.filter(({ to }) => to === 'all' || to.includes(this.viewer));
+		return reports.filter(
+			(report) => !isFailure(report) && (report.to === 'all' || report.to.includes(this.viewer))
+		);
 	}
 }

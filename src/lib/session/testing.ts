@@ -7,14 +7,16 @@ import { nim } from '../../../test/rulesets/nim';
 import { foundingBytes, type Founding, type FoundingSeat } from '../store/founding';
 import { foundTable } from '../store/tables';
 import type { Answer, Engine, Job, Progress } from './engine/engine';
-import { work } from './engine/work';
+import { work, type FindRuleset } from './engine/work';
 
 const TOYS: readonly AnyRuleset[] = [convoy, nim];
 const toyOf = (id: string): AnyRuleset | undefined => TOYS.find((toy) => toy.id === id);
 const find = (id: string): AnyRuleset | undefined => toyOf(id) ?? findRuleset(id);
 
-/** Does what the worker does; `fail` breaks the next job. */
+/** Does what the worker does, with other rules for some games if need be; `fail` breaks the next job. */
 export class HereEngine implements Engine {
+	constructor(private readonly rules: FindRuleset = find) {}
+
 	fail: Error | undefined;
 	/** Every job done. */
 	readonly jobs: Job[] = [];
@@ -24,7 +26,7 @@ export class HereEngine implements Engine {
 		this.fail = undefined;
 		if (failure) throw failure;
 		this.jobs.push(job);
-		return structuredClone(work(job, find, onprogress ?? (() => undefined)));
+		return structuredClone(work(job, this.rules, onprogress ?? (() => undefined)));
 	}
 }
 

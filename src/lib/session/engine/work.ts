@@ -1,9 +1,10 @@
 /** The jobs of the engine, done on whatever thread this runs. */
-import { advance, begin, stepSeed } from '$engine/kernel/advance';
+import { begin, stepSeed } from '$engine/kernel/advance';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { resolvedInFrames } from '$engine/kernel/frames';
 import { hashOfState, stateHash, toHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Answer as Played } from '$engine/kernel/ruleset';
+import { withstand } from '$engine/kernel/withstand';
 import { tableId } from '$lib/store/founding';
 import {
 	EngineFailure,
@@ -120,7 +121,7 @@ function resolve(
 ): StepDone & { readonly value: unknown } {
 	const seed = stepSeed(job.seed, job.step);
 	const orders = ordersOf(ruleset, job.orders, `step ${job.step}`);
-	const next = advance({
+	const next = withstand({
 		ruleset,
 		state,
 		orders,

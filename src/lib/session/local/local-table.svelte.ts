@@ -296,8 +296,12 @@ export class LocalTable implements SeatTable {
 		let at = this.#present();
 		try {
 			at = await this.#advance(at, this.sealed);
-			for (let run = 1; run < MOST_IN_ONE_GO && this.#goesOn(at); run++)
+			for (let run = 1; run < MOST_IN_ONE_GO && this.#goesOn(at); run++) {
+				const from = at.head.hash;
 				at = await this.#advance(at, []);
+				// The rules could not resolve it, and would hardly do better at once.
+				if (at.head.hash === from) break;
+			}
 		} catch (error) {
 			this.failure = error instanceof EngineFailure ? error : storeFailure(error);
 		}

@@ -4,12 +4,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { stepSeed } from '$engine/kernel/advance';
 import { decode } from '$engine/kernel/encode';
 import { toHex } from '$engine/kernel/hash';
+import { isFailure } from '$engine/kernel/withstand';
 import { replay } from '$engine/kernel/replay';
 import { convoy, type View } from '../../../../test/rulesets/convoy';
 import { disconnect, run } from '$lib/store/database';
 import { openTable, readRecord, saveDraft } from '$lib/store/tables';
 import { EngineFailure } from '../engine/engine';
+import { rebuild } from './transfer';
 import { LocalTable } from './local-table.svelte';
+import { brittle, hasRaid } from '../../../../test/rulesets/brittle';
 import { convoyTable, HereEngine, loadToy, nimTable } from '../testing';
 
 let engine: HereEngine;
@@ -31,6 +34,43 @@ beforeEach(async () => {
 	await disconnect();
 	globalThis.indexedDB = new IDBFactory();
 	engine = new HereEngine();
+});
+
+describe('a table whose rules throw', () => {
+	const raid = [{ kind: 'raid', target: 2 }];
+
+	it('goes on with every order void, says so once, and keeps what finds the fault', async () => {
+		engine = new HereEngine(() => brittle(hasRaid));
+		const table = await open(await convoyTable(engine, 1, 1));
+		await seal(table, 1, raid);
+		expect(table.failure).toBeUndefined();
+		expect(table.latest).toBe(2);
+		const { session } = table;
+		expect(session?.failure?.data).toMatchObject({ how: 'void', orders: { 1: raid } });
+		expect(session?.reports.some(isFailure)).toBe(false);
+		expect((await session?.load(2, 2))?.[0]?.reports.some(isFailure)).toBe(false);
+		expect(await session?.frames(2)).toHaveLength(6);
+		await seal(table, 1);
+		expect(session?.failure).toBeUndefined();
+		await session?.goTo(2);
+		expect(session?.failure?.data.how).toBe('void');
+		// Whoever opens its file plays the same again.
+		await rebuild(table.id, engine, () => undefined);
+		expect((await openTable(table.id)).head.hash).toBe(table.hash);
+	});
+
+	it('asks the same again where nothing can be resolved, and stops if it asks nobody here', async () => {
+		engine = new HereEngine(() => brittle(() => true));
+		const table = await open(await convoyTable(engine, 1, 1));
+		const { hash } = table;
+		await seal(table, 1);
+		expect({ latest: table.latest, hash: table.hash, awaited: table.awaited }).toEqual({
+			...{ latest: 2, hash },
+			awaited: [1]
+		});
+		expect(table.session?.failure?.data.how).toBe('kept');
+		expect(await table.session?.frames(2)).toEqual([]);
+	});
 });
 
 describe('a table of one person', () => {

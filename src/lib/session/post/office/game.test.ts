@@ -1,12 +1,14 @@
 import { deflateSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { encode, type Encodable } from '$engine/kernel/encode';
+import { isFailure } from '$engine/kernel/withstand';
 import { stateHash } from '$engine/kernel/hash';
 import { createRng } from '$engine/kernel/rng';
 import { bucketSize } from '$lib/crypto/padding';
 import { loadRules } from '../../engine/rules';
 import { outcomeOf, readTerms, tableGame, writeOptions, writeStrength, type Terms } from './game';
 import { MAX_ORDER, packOrder as packBytes, unpackOrder } from './order-bytes';
+import { brittle, hasRaid } from '../../../../../test/rulesets/brittle';
 import { PRESENT } from '../testing';
 
 const packOrder = (order: unknown): Uint8Array => packBytes(encode(order as Encodable));
@@ -75,6 +77,21 @@ describe('a ruleset as the protocol sees it', () => {
 	])('takes %s in an envelope for no order', (_, order) => {
 		const answers = [1, 2, 3].map((seat) => ({ seat, order, bot: false }));
 		expect(outcomeOf(game.resolve(start.state, answers, seed)).missed).toEqual([1, 2, 3]);
+	});
+
+	it('goes on where its rules throw, with every order void, the same on each device', () => {
+		const broken = brittle(hasRaid);
+		const raids = tableGame({ ruleset: broken, options: { turns: 3 }, bots: 'bot' }, 'test');
+		const { state } = raids.setup(found.options, 3, seed);
+		const raid = packOrder([{ kind: 'raid', target: 1 }]);
+		const answers = [1, 2, 3].map((seat) => ({ seat, order: raid, bot: seat === 3 }));
+		const next = raids.resolve(state, answers, seed);
+		const { reports, orders, missed } = outcomeOf(next);
+		expect(reports.filter(isFailure).map(({ data }) => data.how)).toEqual(['void']);
+		expect({ orders, missed }).toEqual({ orders: { 1: [], 2: [] }, missed: [] });
+		const again = raids.resolve(state, answers, seed);
+		expect(again.hash).toBe(next.hash);
+		expect(again.phases()).toEqual(next.phases());
 	});
 
 	it('goes on from a state only if its hash is the one named', () => {

@@ -1,5 +1,5 @@
 /** The protocol's game, done by the kernel and a ruleset. */
-import { advance, begin, type BotLevel, type Hashed } from '$engine/kernel/advance';
+import { begin, type BotLevel, type Hashed } from '$engine/kernel/advance';
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { hashOfState, toHex } from '$engine/kernel/hash';
 import {
@@ -11,6 +11,7 @@ import {
 	type Strength
 } from '$engine/kernel/ruleset';
 import { recordPhases, type PhaseHash } from '$engine/kernel/trace';
+import { withstand } from '$engine/kernel/withstand';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Answered, Game, Resolved } from '$lib/protocol/game-port';
 import type { Found } from '$lib/protocol/wire';
@@ -116,7 +117,7 @@ export function tableGame(
 			const bots = Object.fromEntries(
 				answers.filter(({ bot }) => bot).map(({ seat }): [SeatId, BotLevel] => [seat, level])
 			);
-			const next = advance({ ruleset, state, orders: given, bots, seed });
+			const next = withstand({ ruleset, state, orders: given, bots, seed });
 			const persons = next.answers.filter(({ seat }) => bots[seat] === undefined);
 			const outcome: StepOutcome = {
 				reports: next.reports,
@@ -129,7 +130,7 @@ export function tableGame(
 			};
 			const phases = (): readonly PhaseHash[] => {
 				const recorded = recordPhases();
-				advance({ ruleset, state, orders: given, bots, seed, trace: recorded.trace });
+				withstand({ ruleset, state, orders: given, bots, seed, trace: recorded.trace });
 				return recorded.phases;
 			};
 			return { state: next.state, bytes: next.bytes, hash: next.hash, phases, outcome };

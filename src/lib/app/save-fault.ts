@@ -1,0 +1,14 @@
+/** What is known of a step at which the rules threw, as a file for whoever mends them. */
+import type { RulesFailed } from '$engine/kernel/withstand';
+import { download, fileName } from './download';
+
+/** `step`: the one that it led to. */
+export const faultText = (step: number, failed: RulesFailed): string =>
+	`${JSON.stringify({ step: step - 1, ...failed }, undefined, '\t')}\n`;
+
+export const saveFault = (step: number, failed: RulesFailed): void =>
+	download(
+		`${fileName('lacre', failed.ruleset, step - 1)}.json`,
+		faultText(step, failed),
+		'application/json'
+	);
