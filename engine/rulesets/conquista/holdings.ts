@@ -29,6 +29,10 @@ export function controlledBy(squares: Squares, seat: SeatId): SquareId[] {
 export const stacksOf = (squares: Squares, seat: SeatId): SquareId[] =>
 	controlledBy(squares, seat).filter((id) => (squares[id] as Square).units.length > 0);
 
+/** Unoccupied and not controlled by another player (CO-199). */
+export const isOpenFor = (square: Pick<Square, 'controller' | 'units'>, seat: SeatId): boolean =>
+	square.units.length === 0 && (square.controller === 0 || square.controller === seat);
+
 /** Units of a seat on the board. */
 export const unitsOf = (squares: Squares, seat: SeatId): number =>
 	squares.reduce((sum, s) => (s.controller === seat ? sum + s.units.length : sum), 0);

@@ -1,10 +1,22 @@
 /** Limits of offers, and the time that they stand (section 11 of the rules). */
-import { isNothing } from './amounts';
+import { covers, isNothing } from './amounts';
 import { areAdjacent } from './board';
-import { MOST_OFFERS, phasesFor } from './data';
-import { unitsOf } from './holdings';
+import { MOST_OFFERS, MOST_UNITS, NOTHING, phasesFor, STACK } from './data';
+import { isOpenFor, unitsOf } from './holdings';
 import { isActive, isPlaying } from './seats';
-import type { Goods, Offer, OfferId, Phase, ReasonCode, Rider, SeatId, State } from './types';
+import type {
+	Goods,
+	Offer,
+	OfferId,
+	Phase,
+	Player,
+	ReasonCode,
+	Rider,
+	SeatId,
+	Square,
+	State,
+	VoidCode
+} from './types';
 
 /** Facts that riders are judged by: all of them public. */
 export type Market = Pick<
@@ -122,6 +134,8 @@ function offerFault(
 	if (transfers.some((one) => !areAdjacent(market.map, one.from, one.to))) return 'not-adjacent';
 	const goesTwice = transfers.some((one) => leaving.includes(one.to));
 	if (goesTwice || new Set(leaving).size < leaving.length) return 'square-twice';
+	if (give.units.some(({ to: end }) => ask.units.some((other) => other.to === end)))
+		return 'square-shared';
 	if (until !== 0 && until < market.round) return 'until-past';
 	return standing >= MOST_OFFERS ? 'offers-full' : undefined;
 }
@@ -165,4 +179,72 @@ export function acceptFaults(
 					: undefined;
 		return code ? [{ code, index }] : [];
 	});
+}
+
+// ---------------------------------------------------------------- carrying out
+
+/** As much of a table as exchanges move. */
+export interface Holdings {
+	/** By seat - 1. */
+	readonly players: readonly Pick<Player, 'reserve'>[];
+	readonly squares: readonly Pick<Square, 'controller' | 'units' | 'building' | 'terrain'>[];
+}
+
+type Deal = Pick<Offer, 'from' | 'to' | 'give' | 'ask'>;
+
+/**
+ * Reason that an exchange would be void, both sides taken together; undefined: it can be carried out
+ * whole (CO-182, CO-185, CO-253, CO-263).
+ */
+export function voidReason(held: Holdings, deal: Deal): VoidCode | undefined {
+	const { from, to, give, ask } = deal;
+	if (!covers(held.players[from - 1]?.reserve ?? NOTHING, give.materials)) return 'giver-lacks';
+	if (!covers(held.players[to - 1]?.reserve ?? NOTHING, ask.materials)) return 'taker-lacks';
+	if (!holdsGround(held, from, give) || !holdsGround(held, to, ask)) return 'square-lost';
+	if (!holdsUnits(held, from, give) || !holdsUnits(held, to, ask)) return 'units-lost';
+	const coming = arrivals(deal);
+	if (coming.some((one) => !findsPlace(held, coming, one))) return 'no-place';
+	const isOverfull = exceeds(held, to, give, ask) || exceeds(held, from, ask, give);
+	return isOverfull ? 'units-limit' : undefined;
+}
+
+const holdsGround = ({ squares }: Holdings, seat: SeatId, goods: Goods): boolean =>
+	goods.squares.every((id) => squares[id]?.controller === seat);
+
+const holdsUnits = ({ squares }: Holdings, seat: SeatId, goods: Goods): boolean =>
+	goods.units.every(
+		({ from, count }) =>
+			squares[from]?.controller === seat && (squares[from]?.units.length ?? 0) >= count
+	);
+
+/** Units of either side that come to stand somewhere. */
+interface Arrival {
+	readonly seat: SeatId;
+	readonly square: number;
+	readonly count: number;
+}
+
+const arrivals = ({ from, to, give, ask }: Deal): Arrival[] => [
+	...give.units.map((one) => ({ seat: to, square: one.to, count: one.count })),
+	...ask.units.map((one) => ({ seat: from, square: one.to, count: one.count }))
+];
+
+/** The square is the receiver's or open, nobody else comes to it, and all who come have room (CO-253). */
+function findsPlace(
+	{ squares }: Holdings,
+	coming: readonly Arrival[],
+	{ seat, square: id }: Arrival
+): boolean {
+	const square = squares[id];
+	if (!square || (square.controller !== seat && !isOpenFor(square, seat))) return false;
+	const here = coming.filter((one) => one.square === id);
+	const count = here.reduce((sum, one) => sum + one.count, square.units.length);
+	return count <= STACK && here.every((one) => one.seat === seat);
+}
+
+function exceeds({ squares }: Holdings, seat: SeatId, gets: Goods, gives: Goods): boolean {
+	const unitsIn = (goods: Goods): number =>
+		goods.squares.reduce((sum, id) => sum + (squares[id]?.units.length ?? 0), 0) +
+		goods.units.reduce((sum, { count }) => sum + count, 0);
+	return unitsOf(squares, seat) + unitsIn(gets) - unitsIn(gives) > MOST_UNITS;
 }

@@ -4,6 +4,7 @@ import { createRng, type Rng } from '../../kernel/rng';
 import { fallback } from './fallback';
 import { assertConsistent } from './invariants';
 import { check } from './orders/check';
+import { parse } from './orders/parse';
 import { suggest } from './orders/suggest';
 import { pending } from './pending';
 import { resolve } from './resolve';
@@ -26,7 +27,7 @@ export interface PlaySpec {
 	readonly rng?: Rng;
 }
 
-/** Resolves one step. Throws on an answer that is refused, and on one from who is not asked. */
+/** Resolves one step, its orders read and checked. Throws on an answer that is refused, and on one from who is not asked. */
 export function play(state: State, spec: PlaySpec = {}): Played {
 	const asked = pending(state).map(({ seat }) => seat);
 	const given = [spec.answers, spec.riders].flatMap((one) => Object.keys(one ?? {}).map(Number));
@@ -45,7 +46,10 @@ export function play(state: State, spec: PlaySpec = {}): Played {
 
 function orderOf(state: State, seat: SeatId, { answers, riders }: PlaySpec): Order {
 	const standard = fallback(view(state, seat), seat);
-	return { answer: answers?.[seat] ?? standard.answer, riders: riders?.[seat] ?? [] };
+	const written = { answer: answers?.[seat] ?? standard.answer, riders: riders?.[seat] ?? [] };
+	const read = parse(JSON.parse(JSON.stringify(written)));
+	if (!read.ok) throw new Error(`seat ${seat}: ${read.code} at ${read.at}`);
+	return read.value;
 }
 
 function requireAllowed(state: State, seat: SeatId, order: Order): void {

@@ -353,6 +353,7 @@ export type ReasonCode =
 	| 'not-yours'
 	| 'not-a-territory'
 	| 'square-twice'
+	| 'square-shared'
 	| 'no-building'
 	| 'has-factory'
 	| 'has-industry'

@@ -6,7 +6,7 @@ import { defaultAnswer } from '../fallback';
 import { controlledBy, stacksOf } from '../holdings';
 import { judgeRiders } from '../offers';
 import { placesFor } from '../placing';
-import { isOpenFor } from '../resolve/control';
+import { isOpenFor } from '../holdings';
 import { isActive } from '../seats';
 import { openPhases } from '../slots';
 import type {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MOST_INDUSTRIES } from '../data';
 import { boardX, dataOf, fresh, lookAt, openStep, squareOn, table, type Place } from '../testing';
 import type { Building, State } from '../types';
-import { cede, gain, isOpenFor, occupantOf, put, take } from './control';
+import { isOpenFor } from '../holdings';
+import { cede, gain, occupantOf, put, take } from './control';
 
 const places = (colour: 'blue' | 'yellow' | 'green', count: number): Place[] =>
 	Array.from({ length: count }, (_, i): Place => `${colour}-${i + 1}`);

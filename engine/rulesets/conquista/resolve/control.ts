@@ -7,10 +7,6 @@ import { report, squareOf, type Step } from './step';
 export const occupantOf = (square: Pick<Square, 'controller' | 'units'>): Owner =>
 	square.units.length > 0 ? square.controller : 0;
 
-/** Unoccupied and not controlled by another player (CO-199). */
-export const isOpenFor = (square: Square, seat: SeatId): boolean =>
-	square.units.length === 0 && (square.controller === 0 || square.controller === seat);
-
 /** True if a square has the own colour of a seat. */
 export const isOwnColour = (
 	state: { readonly sections: readonly { readonly owner: Owner }[] },

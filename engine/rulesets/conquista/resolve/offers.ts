@@ -1,11 +1,9 @@
 /** Offers posted, withdrawn and carried out; resignations (CO-178…CO-187, CO-246, CO-247). */
-import { covers, minus, plus } from '../amounts';
-import { MOST_UNITS, STACK } from '../data';
-import { unitsOf } from '../holdings';
-import { isGift, judgeRiders, offerId, untilByDefault } from '../offers';
-import type { Goods, Offer, ReportOf, Rider, SeatId, SquareId, Transfer, VoidCode } from '../types';
-import { cede, isOpenFor, put, take } from './control';
-import { playerOf, report, squareOf, type Step } from './step';
+import { minus, plus } from '../amounts';
+import { isGift, judgeRiders, offerId, untilByDefault, voidReason } from '../offers';
+import type { Goods, Offer, ReportOf, Rider, SeatId, Transfer } from '../types';
+import { cede, put, take } from './control';
+import { playerOf, report, type Step } from './step';
 
 /** Riders of a seat take effect, each in the order written; it is told of those that may not. */
 export function carryRiders(step: Step, seat: SeatId, riders: readonly Rider[]): void {
@@ -81,7 +79,7 @@ export function lapse(
 
 /** Carries an offer out, whole or not at all; either way it is used up (CO-182, CO-183). */
 export function exchange(step: Step, offer: Offer): void {
-	const reason = whyVoid(step, offer);
+	const reason = voidReason(step.state, offer);
 	strike(step, (one) => one.id === offer.id);
 	report(step, 'all', {
 		code: 'exchanged',
@@ -115,50 +113,4 @@ function pay(step: Step, from: SeatId, to: SeatId, { materials }: Goods): void {
 	const taker = playerOf(step, to);
 	giver.reserve = minus(giver.reserve, materials);
 	taker.reserve = plus(taker.reserve, materials);
-}
-
-function whyVoid(step: Step, { from, to, give, ask }: Offer): VoidCode | undefined {
-	if (!covers(playerOf(step, from).reserve, give.materials)) return 'giver-lacks';
-	if (!covers(playerOf(step, to).reserve, ask.materials)) return 'taker-lacks';
-	return (
-		whyNotCeded(step, from, give.squares) ??
-		whyNotCeded(step, to, ask.squares) ??
-		whyNotTransferred(step, from, to, give.units) ??
-		whyNotTransferred(step, to, from, ask.units) ??
-		(isOverfull(step, to, give, ask) || isOverfull(step, from, ask, give)
-			? 'units-limit'
-			: undefined)
-	);
-}
-
-const whyNotCeded = (
-	step: Step,
-	from: SeatId,
-	squares: readonly SquareId[]
-): VoidCode | undefined =>
-	squares.every((id) => squareOf(step, id).controller === from) ? undefined : 'square-lost';
-
-/** CO-253: as many stand there, and there is room for them where they go. */
-function whyNotTransferred(
-	step: Step,
-	from: SeatId,
-	to: SeatId,
-	transfers: readonly Transfer[]
-): VoidCode | undefined {
-	for (const { from: start, to: end, count } of transfers) {
-		const stack = squareOf(step, start);
-		if (stack.controller !== from || stack.units.length < count) return 'units-lost';
-		const target = squareOf(step, end);
-		const isFree = target.controller === to || isOpenFor(target, to);
-		const coming = transfers.reduce((sum, one) => (one.to === end ? sum + one.count : sum), 0);
-		if (!isFree || target.units.length + coming > STACK) return 'no-place';
-	}
-	return undefined;
-}
-
-function isOverfull(step: Step, seat: SeatId, gets: Goods, gives: Goods): boolean {
-	const unitsOn = ({ squares, units }: Goods): number =>
-		squares.reduce((sum, id) => sum + squareOf(step, id).units.length, 0) +
-		units.reduce((sum, { count }) => sum + count, 0);
-	return unitsOf(step.state.squares, seat) + unitsOn(gets) - unitsOn(gives) > MOST_UNITS;
 }

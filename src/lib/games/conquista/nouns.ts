@@ -295,6 +295,7 @@ const REASONS: Readonly<Record<ReasonCode, () => string>> = {
 	'not-yours': m.conquista_name_reason_not_yours,
 	'not-a-territory': m.conquista_name_reason_not_a_territory,
 	'square-twice': m.conquista_name_reason_square_twice,
+	'square-shared': m.conquista_name_reason_square_shared,
 	'no-building': m.conquista_name_reason_no_building,
 	'has-factory': m.conquista_name_reason_has_factory,
 	'has-industry': m.conquista_name_reason_has_industry,

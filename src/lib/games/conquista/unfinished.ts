@@ -1,7 +1,7 @@
 /** Reminders before sealing, in sentences: steps that a player may have forgotten. */
 import { covers } from '$engine/rulesets/conquista/amounts';
 import { isTerritory, neighbours } from '$engine/rulesets/conquista/board';
-import { isOpenFor } from '$engine/rulesets/conquista/resolve/control';
+import { isOpenFor } from '$engine/rulesets/conquista/holdings';
 import { kindOf } from '$engine/rulesets/conquista/data';
 import type {
 	Answer,

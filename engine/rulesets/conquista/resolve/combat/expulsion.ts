@@ -2,7 +2,8 @@
 import { STACK } from '../../data';
 import { neighbour } from '../../board';
 import type { CardId, SeatId, SquareCount, SquareId } from '../../types';
-import { isOpenFor, put } from '../control';
+import { isOpenFor } from '../../holdings';
+import { put } from '../control';
 import { squareOf, type Step } from '../step';
 import { freshestFirst } from './stack';
 import { declaredCard, spendDeclared, stanceOf } from './stance';

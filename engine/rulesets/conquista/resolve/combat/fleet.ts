@@ -1,7 +1,8 @@
 /** Combat Fleets from the supply (CO-198, CO-199). */
 import { FLEET, MOST_UNITS } from '../../data';
 import type { OrderOf, SeatId } from '../../types';
-import { isOpenFor, put } from '../control';
+import { isOpenFor } from '../../holdings';
+import { put } from '../control';
 import { handOf } from '../research';
 import { report, squareOf, type Step } from '../step';
 import { fullSteps } from './impulse';

@@ -1,7 +1,8 @@
 /** Mobilising the fleet (CO-200, CO-201). */
 import { STACK } from '../../data';
 import type { LapseCode, OrderOf, SeatId } from '../../types';
-import { isOpenFor, put, take } from '../control';
+import { isOpenFor } from '../../holdings';
+import { put, take } from '../control';
 import { handOf } from '../research';
 import { report, squareOf, type Step } from '../step';
 import { lapse } from './lapse';

@@ -2,17 +2,17 @@
 import { refusalOf, warning, type Problem } from '$engine/kernel/problem';
 import { blankVariant, isComplete } from '$engine/kernel/shape';
 import { neighbours } from '$engine/rulesets/conquista/board';
-import { covers, isNothing, minus, plus } from '$engine/rulesets/conquista/amounts';
-import { MATERIALS, MOST_UNITS, NOTHING, STACK } from '$engine/rulesets/conquista/data';
-import { isOpenFor } from '$engine/rulesets/conquista/resolve/control';
-import { isGift, judgeRiders } from '$engine/rulesets/conquista/offers';
+import { isNothing, minus, plus } from '$engine/rulesets/conquista/amounts';
+import { MATERIALS, NOTHING, STACK } from '$engine/rulesets/conquista/data';
+import { isOpenFor } from '$engine/rulesets/conquista/holdings';
+import { isGift, judgeRiders, voidReason } from '$engine/rulesets/conquista/offers';
+import { isOwnColour } from '$engine/rulesets/conquista/resolve/control';
 import { RIDERS } from '$engine/rulesets/conquista/orders/shapes';
 import type {
 	Goods,
 	Materials,
 	Offer,
 	OfferId,
-	Owner,
 	Rider,
 	SeatId,
 	Transfer,
@@ -52,91 +52,37 @@ export const partners = (view: View): readonly SeatId[] =>
 
 // ---------------------------------------------------------------- what an exchange comes to
 
-/** Ground as exchanges see it: whose it is, and how many units stand on it. */
-interface Ground {
-	readonly controller: Owner;
-	readonly units: number;
-}
-
-/** As much of a board as exchanges need. */
-interface Ledger {
-	readonly reserves: ReadonlyMap<SeatId, Materials>;
-	readonly ground: readonly Ground[];
-}
-
-const reserveIn = (ledger: Ledger, seat: SeatId): Materials => ledger.reserves.get(seat) ?? NOTHING;
-
-const unitsIn = ({ ground }: Ledger, seat: SeatId): number =>
-	ground.reduce((sum, { controller, units }) => (controller === seat ? sum + units : sum), 0);
-
-/** Reason that an exchange would be void on this ledger; undefined: it would be carried out (CO-182, CO-185, CO-253). */
-function faultOf(ledger: Ledger, { from, to, give, ask }: Offer): VoidCode | undefined {
-	if (!covers(reserveIn(ledger, from), give.materials)) return 'giver-lacks';
-	if (!covers(reserveIn(ledger, to), ask.materials)) return 'taker-lacks';
-	if (!holdsAll(ledger, from, give) || !holdsAll(ledger, to, ask)) return 'square-lost';
-	return (
-		transferFault(ledger, from, to, give) ??
-		transferFault(ledger, to, from, ask) ??
-		(isOverfull(ledger, to, give, ask) || isOverfull(ledger, from, ask, give)
-			? 'units-limit'
-			: undefined)
-	);
-}
-
-const holdsAll = ({ ground }: Ledger, seat: SeatId, { squares }: Goods): boolean =>
-	squares.every((square) => ground[square]?.controller === seat);
-
-function transferFault(
-	{ ground }: Ledger,
-	giver: SeatId,
-	taker: SeatId,
-	{ units: transfers }: Goods
-): VoidCode | undefined {
-	for (const { from, to, count } of transfers) {
-		const start = ground[from];
-		const end = ground[to];
-		if (start?.controller !== giver || start.units < count) return 'units-lost';
-		const isFree = end?.controller === taker || (end?.controller === 0 && end.units === 0);
-		const coming = transfers.reduce((sum, one) => (one.to === to ? sum + one.count : sum), 0);
-		if (!isFree || (end?.units ?? 0) + coming > STACK) return 'no-place';
-	}
-	return undefined;
-}
-
-function isOverfull(ledger: Ledger, seat: SeatId, gets: Goods, gives: Goods): boolean {
-	const unitsOf = ({ squares, units }: Goods): number =>
-		squares.reduce((sum, square) => sum + (ledger.ground[square]?.units ?? 0), 0) +
-		units.reduce((sum, { count }) => sum + count, 0);
-	return unitsIn(ledger, seat) + unitsOf(gets) - unitsOf(gives) > MOST_UNITS;
-}
-
-function carriedOut(ledger: Ledger, { from, to, give, ask }: Offer): Ledger {
-	const reserves = new Map(ledger.reserves);
-	const ground = [...ledger.ground];
+/** The table after an exchange that can be carried out: a stack that is left empty lets go of ground that needs one (CO-048). */
+function carriedOut(held: View, { from, to, give, ask }: Offer): View {
+	const players = held.players.map((player) => ({ ...player }));
+	const squares = held.squares.map((square) => ({ ...square }));
+	const pay = (seat: SeatId, { materials }: Goods, sign: typeof plus): void => {
+		const player = players[seat - 1];
+		if (player) player.reserve = sign(player.reserve, materials);
+	};
 	const handOver = (giver: SeatId, taker: SeatId, goods: Goods): void => {
-		reserves.set(giver, minus(reserves.get(giver) ?? NOTHING, goods.materials));
-		reserves.set(taker, plus(reserves.get(taker) ?? NOTHING, goods.materials));
+		pay(giver, goods, minus);
+		pay(taker, goods, plus);
 		for (const { from: start, to: end, count } of goods.units) {
-			const left = ground[start] as Ground;
-			ground[start] = { ...left, units: left.units - count };
-			ground[end] = { controller: taker, units: (ground[end] as Ground).units + count };
+			const [left, entered] = [squares[start], squares[end]];
+			if (!left || !entered) continue;
+			entered.units = [...entered.units, ...left.units.slice(0, count)];
+			entered.controller = taker;
+			left.units = left.units.slice(count);
+			if (left.units.length === 0 && !isOwnColour(held, left, giver)) left.controller = 0;
 		}
-		for (const square of goods.squares)
-			ground[square] = { ...(ground[square] as Ground), controller: taker };
+		for (const id of goods.squares) {
+			const square = squares[id];
+			if (square) square.controller = taker;
+		}
 	};
 	handOver(from, to, give);
 	handOver(to, from, ask);
-	return { reserves, ground };
+	return { ...held, players, squares };
 }
 
-const ledgerOf = (view: View): Ledger => ({
-	reserves: new Map(view.players.map(({ seat, reserve }) => [seat, reserve])),
-	ground: view.squares.map(({ controller, units }) => ({ controller, units: units.length }))
-});
-
 /** Would it be carried out as things stand? The reason why not, or undefined. */
-export const faultNow = (view: View, offer: Offer): VoidCode | undefined =>
-	faultOf(ledgerOf(view), offer);
+export const faultNow = voidReason;
 
 export interface Outcome {
 	readonly offer: Offer;
@@ -148,13 +94,13 @@ export interface Outcome {
 
 /** Outcomes of accepted offers in their order, as if nobody else accepted anything. */
 export function outcomesOf(view: View, accept: readonly OfferId[]): readonly Outcome[] {
-	let ledger = ledgerOf(view);
+	let held = view;
 	return accept.flatMap((id): Outcome[] => {
 		const offer = view.offers.find((other) => other.id === id);
 		if (!offer) return [];
-		const fault = faultOf(ledger, offer);
-		if (fault === undefined) ledger = carriedOut(ledger, offer);
-		const reserve = reserveIn(ledger, view.viewer);
+		const fault = voidReason(held, offer);
+		if (fault === undefined) held = carriedOut(held, offer);
+		const reserve = held.players[view.viewer - 1]?.reserve ?? NOTHING;
 		return [fault === undefined ? { offer, reserve } : { offer, fault, reserve }];
 	});
 }

@@ -4,7 +4,8 @@
  * after it are written for.
  */
 import { FLEET, IMPULSE, kindOf, MOST_UNITS, STACK, STEPS } from '$engine/rulesets/conquista/data';
-import { isOpenFor, isOwnColour, occupantOf } from '$engine/rulesets/conquista/resolve/control';
+import { isOpenFor } from '$engine/rulesets/conquista/holdings';
+import { isOwnColour, occupantOf } from '$engine/rulesets/conquista/resolve/control';
 import {
 	freshestFirst,
 	ownUnits,

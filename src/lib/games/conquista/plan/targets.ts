@@ -1,7 +1,8 @@
 /** Targets that units can go to or attack, before anything is ordered. */
 import { neighbours } from '$engine/rulesets/conquista/board';
 import { STACK } from '$engine/rulesets/conquista/data';
-import { isOpenFor, occupantOf } from '$engine/rulesets/conquista/resolve/control';
+import { isOpenFor } from '$engine/rulesets/conquista/holdings';
+import { occupantOf } from '$engine/rulesets/conquista/resolve/control';
 import { ownUnits } from '$engine/rulesets/conquista/resolve/combat/stack';
 import type { BoardMap, Owner, SeatId, Square, SquareId } from '$engine/rulesets/conquista/types';
 import { isEnemy, type Board } from './projection';
