@@ -86,6 +86,7 @@ export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaRep
 		),
 	shared,
 	shape: ORDER,
+	spoilt: { games: 8, tries: 4 },
 	meet
 };
 
@@ -129,7 +130,7 @@ function anyOffer(state: State, to: SeatId, draw: Stream): Offer | undefined {
 	const others = state.players.filter(({ seat, status }) => seat !== to && status === 'playing');
 	const from = others[draw.pick(Math.max(1, others.length))];
 	if (!from) return undefined;
-	const goal = draw.pick(state.squares.length);
+	const goal = anyGoal(state, [from.seat, to], draw);
 	const [give, ask] = [from.seat, to].map((seat) => anyGoods(state, seat, goal, draw)) as [
 		Goods,
 		Goods
@@ -139,6 +140,18 @@ function anyOffer(state: State, to: SeatId, draw: Stream): Offer | undefined {
 	const [refusal] = judgeRiders(fresh, from.seat, [{ kind: 'offer', ...offer }]);
 	const id = offerId(from.seat, from.offersMade + 1);
 	return refusal ? undefined : { ...offer, id, from: from.seat, until: state.round + 1 };
+}
+
+/** A square: where there is one, more often than not one that units of both sides stand beside. */
+function anyGoal(state: State, sides: readonly SeatId[], draw: Stream): number {
+	const squares = draw.shuffle(state.squares.map((_, at) => at));
+	const between = squares.find((at) => {
+		const around = neighbours(state.map, at).map((one) => state.squares[one]);
+		return sides.every((seat) =>
+			around.some((one) => one?.controller === seat && one.units.length > 0)
+		);
+	});
+	return between !== undefined && draw.pick(3) > 0 ? between : (squares[0] ?? 0);
 }
 
 /** Goods of a seat: now and then units that go to, or ground that is, the goal or beside it. */
