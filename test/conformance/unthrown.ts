@@ -3,7 +3,7 @@
  * all through games, with deals between any two.
  */
 import { expect } from 'vitest';
-import { advance, begin, botOrder, type BotLevel } from '../../engine/kernel/advance';
+import { advance, begin, botOrder, type Advance, type BotLevel } from '../../engine/kernel/advance';
 import type { Encodable } from '../../engine/kernel/encode';
 import { deriveSeed } from '../../engine/kernel/hash';
 import { voidsAll } from '../../engine/kernel/problem';
@@ -32,7 +32,11 @@ interface Table<O, S, T, V, R extends Report> {
 	readonly draw: Stream;
 	readonly seed: Uint8Array;
 	readonly tried: Tried;
+	readonly watch: Watch<S, T, R>;
 }
+
+/** Looks at each step that was resolved, from the state before it. */
+export type Watch<S, T, R extends Report> = (before: S, next: Advance<S, T, R>) => void;
 
 const LEVELS: readonly BotLevel[] = ['suggest', 'suggest', 'bot', 'shrewd'];
 /** Attempts at an order that is not refused as a whole. */
@@ -42,14 +46,15 @@ const ATTEMPTS = 4;
 export function spoilGame<O, S, T, V, R extends Report>(
 	fixture: Fixture<O, S, T, V, R>,
 	{ seed, seats, rawOptions }: Omit<GameSpec, 'style'>,
-	tries: number
+	tries: number,
+	watch: Watch<S, T, R> = () => undefined
 ): Tried {
 	const { ruleset, shape } = fixture;
 	const options = ruleset.parseOptions(rawOptions);
 	if (!options.ok || !shape) throw new Error(`no options or no shape of ${ruleset.id}`);
 	const draw = createRng(seed).stream('spoil');
 	const tried = { steps: 0, allowed: 0, refused: 0 };
-	const table = { fixture, shape, palette: newPalette(), draw, seed, tried };
+	const table = { fixture, shape, palette: newPalette(), draw, seed, tried, watch };
 	let { state } = begin({ ruleset, options: options.value, seats, seed });
 	const bound = fixture.bound(options.value, seats);
 	for (let step = 1; ruleset.pending(state).length > 0 && step <= bound; step++) {
@@ -64,7 +69,7 @@ export function spoilGame<O, S, T, V, R extends Report>(
 }
 
 function honestStep<O, S, T, V, R extends Report>(
-	{ fixture: { ruleset }, shape, palette, draw, seed }: Table<O, S, T, V, R>,
+	{ fixture: { ruleset }, shape, palette, draw, seed, watch }: Table<O, S, T, V, R>,
 	state: S,
 	step: number
 ): S {
@@ -72,6 +77,7 @@ function honestStep<O, S, T, V, R extends Report>(
 	const bots = Object.fromEntries(ruleset.pending(state).map(({ seat }) => [seat, level]));
 	const dice = deriveSeed('unthrown/honest', seed, step);
 	const next = advance({ ruleset, state, orders: {}, bots, seed: dice });
+	watch(state, next);
 	for (const { order } of next.answers) learn(palette, shape, order);
 	return next.state;
 }
@@ -86,6 +92,7 @@ function spoilStep<O, S, T, V, R extends Report>(
 	const { ruleset } = fixture;
 	const orders: Record<SeatId, T> = {};
 	let state = before;
+	let next: Advance<S, T, R>;
 	try {
 		for (const { seat } of ruleset.pending(state)) {
 			const order = spoiltOrder(table, ruleset.view(state, seat), seat);
@@ -98,14 +105,15 @@ function spoilStep<O, S, T, V, R extends Report>(
 		}
 		const dice = deriveSeed('unthrown/step', seed, number);
 		const step = { ruleset, state, orders: stored(orders), bots: {}, seed: dice };
-		const next = advance(step);
-		tried.steps++;
-		return next.state;
+		next = advance(step);
 	} catch (error) {
 		const said = error instanceof Error ? `${error.message}\n${error.stack ?? ''}` : String(error);
 		const all = JSON.stringify(orders);
 		throw new Error(`step ${number} threw ${said}\n${all.slice(0, 6000)}`, { cause: error });
 	}
+	tried.steps++;
+	table.watch(state, next);
+	return next.state;
 }
 
 /** Undefined: nothing that is allowed at all came of it. */

@@ -1,0 +1,125 @@
+/** Accounts of El Imperio: Resources, Influence, Advances, planets, buildings, ships, Troops. */
+import type { Deal, ImperioReport, Ships, View } from '../../../engine/rulesets/imperio/types';
+import { each, sumOf, under, type Accounts, type Counts, type Reading } from './accounts';
+
+const total = (all: readonly number[]): number => all.reduce((sum, n) => sum + n, 0);
+
+const troopsOn = (view: View, id: string): number =>
+	view.planets.find((planet) => planet.id === id)?.troops ?? 0;
+
+const isOwn = (view: View, id: string, seat: number): boolean =>
+	view.planets.some((planet) => planet.id === id && planet.controller === seat);
+
+/** Buildings are counted on planets that were held throughout: others come as they are. */
+const works = (planet: string, building: string, n: number, reading: Reading<View>): Counts =>
+	isOwn(reading.before, planet, reading.seat) && isOwn(reading.after, planet, reading.seat)
+		? { [`building ${building}`]: n }
+		: {};
+
+const difference = (left: Ships, before: Ships): Counts =>
+	sumOf([under('ship', left), under('ship', before, -1)]);
+
+/** Items of one side of a deal, but planets, which `control` tells. */
+const items = (list: Deal['give'], sign: number, reading: Reading<View>, giver: number): Counts =>
+	sumOf(
+		list.map((item): Counts => {
+			if (item.kind === 'resources') return { resources: item.n * sign };
+			if (item.kind !== 'fleet') return {};
+			const fleet = reading.before.fleets.find(
+				({ cell, house }) => cell === item.cell && house === giver
+			);
+			return fleet ? under('ship', fleet.ships, sign) : {};
+		})
+	);
+
+export const imperioAccounts: Accounts<View, ImperioReport> = {
+	holdings(view, seat, other) {
+		const [own] = view.own;
+		if (!own || view.full.length > 0) return {};
+		const planets = view.planets.filter(({ controller }) => controller === seat);
+		const steady = planets.filter(({ id }) => isOwn(other, id, seat));
+		const fleets = view.fleets.filter(({ house }) => house === seat);
+		return sumOf([
+			{ resources: own.treasury, influence: own.influence, planet: planets.length },
+			{ troop: total([...planets, ...own.aboard].map(({ troops }) => troops)) },
+			each('advance', own.advances),
+			under('lot', own.lots),
+			...steady.map(({ buildings }) => under('building', buildings)),
+			...fleets.map(({ ships }) => under('ship', ships))
+		]);
+	},
+	told: {
+		gameOver: () => 'everything',
+		// What each House begins with is told by the rulebook.
+		founded: () => 'everything',
+		status: ({ house, status }, { seat }) =>
+			house === seat && status === 'deserted' ? 'everything' : {},
+		account: ({ planets, resources, ruin, instalments, available }, { before }) => ({
+			resources:
+				Math.max(0, total(planets.map((one) => one.resources)) + resources) +
+				-ruin +
+				total(instalments.map((one) => one.resources)),
+			influence: available - (before.own[0]?.influence ?? 0)
+		}),
+		entry: ({ resources }) => ({ resources: -resources }),
+		decreed: ({ house, effect, n }, { seat }) => {
+			if (house !== seat) return {};
+			if (effect === 'loseTroops') return { troop: n };
+			const money = ['gainResources', 'loseResources', 'perPlanet'].includes(effect);
+			return { resources: money ? n : 0 };
+		},
+		bidResult: ({ lot, resources, won }) => ({
+			resources: won ? -resources : 0,
+			...(won && ['free_hand', 'ward', 'breakthrough'].includes(lot) ? { [`lot ${lot}`]: 1 } : {})
+		}),
+		prisoners: ({ resources, troops }) => ({ resources, troop: troops }),
+		learnt: ({ advance }) => ({ [`advance ${advance}`]: 1 }),
+		built: ({ planet, building, n }, reading) => works(planet, building, n, reading),
+		demolished: ({ planet, building }, reading) => works(planet, building, -1, reading),
+		sabotaged: ({ planet, building }, reading) => works(planet, building, -1, reading),
+		produced: ({ house, ships, troops }, { seat }) =>
+			house === seat ? sumOf([under('ship', ships), { troop: troops }]) : {},
+		mustered: ({ house, ships, troops }, { seat }) =>
+			house === seat ? sumOf([under('ship', ships), { troop: troops }]) : {},
+		strayLost: ({ house, fighters, troops }, { seat }) =>
+			house === seat ? { 'ship fighter': -fighters, troop: -troops } : {},
+		asteroids: ({ house, lost, troops }, { seat }) =>
+			house === seat ? sumOf([under('ship', lost, -1), { troop: -troops }]) : {},
+		battle: (
+			{ attacker, defender, attackers, defenders, attackersLeft, defendersLeft },
+			{ seat }
+		) =>
+			sumOf([
+				attacker === seat ? difference(attackersLeft, attackers) : {},
+				defender === seat ? difference(defendersLeft, defenders) : {}
+			]),
+		invasion: (
+			{ attacker, defender, invaders, garrison, invadersLeft, garrisonLeft },
+			{ seat }
+		) => ({
+			troop:
+				(attacker === seat ? invadersLeft - invaders : 0) +
+				(defender === seat ? garrisonLeft - garrison : 0)
+		}),
+		uprising: ({ house, planet, left }, { seat, before }) =>
+			house === seat ? { troop: left - troopsOn(before, planet) } : {},
+		control: ({ planet, from, to, cause }, { seat, before }) => {
+			const sign = Number(to === seat) - Number(from === seat);
+			// Only these take the Troops on the planet along.
+			const along = cause === 'deal' || (cause === 'abandoned' && from === seat);
+			return { planet: sign, troop: along ? sign * troopsOn(before, planet) : 0 };
+		},
+		deal: ({ deal, done }, reading) =>
+			done
+				? sumOf([
+						items(deal.give, -1, reading, reading.seat),
+						items(deal.take, 1, reading, deal.with)
+					])
+				: {}
+	},
+	untold: {
+		troop: 'those aboard ships that are lost',
+		ship: 'Fighters left without a carrier after a battle',
+		lot: 'the step in which one is used'
+	}
+};
