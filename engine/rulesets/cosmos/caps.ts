@@ -107,6 +107,10 @@ export function yardsOf(turn: Turn, seat: SeatId, system: SystemId): Yard[] {
 	return yards.sort((a, b) => b.reduction - a.reduction);
 }
 
+/** CS-343: what the best yard of a system takes off all units that are built there, whoever builds them. */
+export const reductionAt = (turn: Turn, seat: SeatId, system: SystemId): number =>
+	yardsOf(turn, seat, system)[0]?.reduction ?? 0;
+
 /** A yard that is too new, or has moved: it builds from the next turn on (CS-188, CS-332). */
 export function hasIdleYard(turn: Turn, seat: SeatId, system: SystemId): boolean {
 	const place = turn.places.get(system);

@@ -146,9 +146,9 @@ describe('conflicts', () => {
 		);
 		for (const group of findForce(turn, HERE, 1)?.orbit ?? []) group.start = 'blue-5';
 		turn.events.entered.push(
-			{ seat: 1, system: HERE, unit: 'eu.crucero', n: 3 },
-			{ seat: 1, system: 'blue-7', unit: 'eu.crucero', n: 10 },
-			{ seat: 2, system: HERE, unit: 'eu.crucero', n: 10 }
+			{ seat: 1, system: HERE, unit: 'eu.crucero', n: 3, prepared: [] },
+			{ seat: 1, system: 'blue-7', unit: 'eu.crucero', n: 10, prepared: [] },
+			{ seat: 2, system: HERE, unit: 'eu.crucero', n: 10, prepared: [] }
 		);
 		mines(turn);
 		expect(countUnits(findForce(turn, HERE, 1), 'eu.crucero')).toBe(10);

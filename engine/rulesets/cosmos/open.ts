@@ -53,6 +53,7 @@ export const copyOfSeat = (seat: Seat): Draft<Seat> =>
 		vision: [...seat.vision],
 		portals: [...seat.portals],
 		codes: [...seat.codes],
+		looted: [...seat.looted],
 		sightings: [...seat.sightings],
 		development: seat.development.map((one) => ({ ...one })),
 		ready: { ...seat.ready },

@@ -3,9 +3,8 @@ import { inOrder } from './board';
 import { seatOf, type Turn } from './turn';
 import type { Place, SeatId, SystemId } from './types';
 
-/** True in a trial for a system out of sight: the seat's last knowledge of it stands. */
-const isUnseen = (turn: Turn, system: SystemId): boolean =>
-	turn.trial && !turn.places.has(system) && !turn.destroyed.has(system);
+/** True in a trial for a system out of sight: the seat's last knowledge of it stands. A nova leaves portals (CS-028). */
+const isUnseen = (turn: Turn, system: SystemId): boolean => turn.trial && !turn.places.has(system);
 
 /** True if a portal stands there that this seat may use. */
 export const portalAt = (turn: Turn, seat: SeatId, system: SystemId): boolean =>

@@ -146,7 +146,15 @@ function startSeat(
 	return {
 		...{ seat, faction, status: 'playing', left: [], missed: 0, home, treasury: sheet.treasury },
 		...{ gained: 0, spent: 0, counters: Object.fromEntries(counters), cards: [], reflex: {} },
-		...{ nets: [], portals: [], sightings: [], development: [], developed: '', ready: {} },
+		...{
+			nets: [],
+			portals: [],
+			looted: [],
+			sightings: [],
+			development: [],
+			developed: '',
+			ready: {}
+		},
 		actions: { permanent, temporary: 0, oneOff: 0, pacts: 0, usurped: 0, total: permanent },
 		vision: inOrder(own.map(({ system }) => system)),
 		codes: sheet.place === 'black' ? [home] : [],

@@ -72,22 +72,25 @@ export interface Seen {
 export const BEACON_RANGE = 3;
 const TOWER_RANGE = 1;
 
-/** Systems that a seat sees (CS-505, CS-107, CS-522, CS-536), in canonical order. */
+/** Systems that a seat sees (CS-505, CS-107, CS-522, CS-536, CS-742), in canonical order. */
 export function seenBy(
 	{ places, destroyed, blackouts, open }: Seen,
 	seat: SeatId,
 	vision: readonly SystemId[]
 ): SystemId[] {
 	const sees = new Set<SystemId>(vision);
+	const inside = new Set<SystemId>();
 	for (const place of places) {
-		if (isThere(place, seat)) sees.add(place.system);
+		if (isThere(place, seat)) inside.add(place.system);
 		if (place.orbit === seat && hasSite(place, 'avalon_beacon'))
 			for (const near of within(place.system, BEACON_RANGE)) sees.add(near);
 		if (place.system === CITADEL && place.ground === seat)
 			for (const system of SYSTEMS) if (isQuadrant(system)) sees.add(system);
 	}
 	if (open) sees.add(CITADEL);
-	return inOrder(sees).filter((system) => !destroyed.has(system) && !blackouts.has(system));
+	return inOrder(new Set([...sees, ...inside])).filter(
+		(system) => !blackouts.has(system) && (inside.has(system) || !destroyed.has(system))
+	);
 }
 
 /** It has units, heroes, bases or control buildings there. */

@@ -3,14 +3,28 @@ import { createRng, type Rng } from '../../kernel/rng';
 import type { FactionId } from './data';
 import { turnOf } from './open';
 import { DEFAULT_OPTIONS } from './options';
-import { blankSheet } from './orders/check';
+import { assertInvariants } from './invariants';
+import { blankSheet, check } from './orders/check';
 import { execute } from './orders/execute';
 import { parse } from './orders/parse';
 import type { Verdict } from './orders/verdict';
+import { resolve } from './resolve';
 import { setup } from './setup';
-import type { Turn } from './turn';
+import { addGroup, forceAt, takeUnits, type Preparation, type Turn } from './turn';
 import { CONFLICTS } from './battle/phases';
-import type { Entry, Force, Owner, Place, Seat, SeatId, Sheet, State, SystemId } from './types';
+import { view } from './view';
+import type {
+	CosmosReport,
+	Entry,
+	Force,
+	Owner,
+	Place,
+	Seat,
+	SeatId,
+	Sheet,
+	State,
+	SystemId
+} from './types';
 
 export const dice = (seed = 1): Rng => createRng(new Uint8Array(32).fill(seed), 2);
 
@@ -134,3 +148,94 @@ export const sheetOf = (state: State, seat: SeatId, orders: readonly object[]): 
 	...blankSheet(state.turn, seat),
 	orders: orders.map(entry)
 });
+
+/** Marks units of a seat in a system as those of the next preparation; returns its number. */
+function marked(turn: Turn, seat: SeatId, at: SystemId, units: Readonly<Record<string, number>>) {
+	const id = turn.events.preparations.length + turn.events.scouts.length + 1;
+	const own = forceAt(turn, at, seat);
+	// Those of an earlier preparation are prepared again.
+	for (const [unit, n] of Object.entries(units))
+		for (const group of takeUnits(own, unit, n))
+			addGroup(own, { ...group, prepared: [...group.prepared, id] });
+	own.orbit.sort((a, b) => b.prepared.length - a.prepared.length);
+	return id;
+}
+
+/** Units that stand in the target have been prepared there (CS-689). */
+export function preparedAt(
+	turn: Turn,
+	units: Readonly<Record<string, number>>,
+	some: Omit<Preparation, 'id' | 'order' | 'from' | 'extra'>
+): void {
+	const id = marked(turn, some.seat, some.target, units);
+	turn.events.preparations.push({ ...some, id, order: 1, from: some.target, extra: 0 });
+}
+
+/** Units that stand in the target have been prepared to look there (CS-691). */
+export function scoutingAt(
+	turn: Turn,
+	units: Readonly<Record<string, number>>,
+	{ seat, target }: { readonly seat: SeatId; readonly target: SystemId }
+): void {
+	turn.events.scouts.push({ id: marked(turn, seat, target, units), seat, target });
+}
+
+/** What came of a whole turn: what `check` refuses to each seat, and what the rules tell. */
+export interface Played {
+	readonly state: State;
+	readonly reports: readonly CosmosReport[];
+	/** Codes of problems by seat, with their places: `orders.0 no-card`. */
+	readonly problems: Readonly<Record<SeatId, readonly string[]>>;
+}
+
+/** Plays a whole turn: sheets as somebody writes them, parsed, judged on the view of their seat, resolved. */
+export function played(
+	state: State,
+	sheets: Readonly<Record<SeatId, readonly object[] | { readonly orders?: readonly object[] }>>,
+	seed = 7
+): Played {
+	const answers = state.seats
+		.filter(({ status }) => status === 'playing')
+		.map(({ seat }) => {
+			const raw = sheets[seat] ?? [];
+			const own = Array.isArray(raw) ? { orders: raw } : raw;
+			const read = parse({ ask: 'turn', turn: state.turn, seat, ...own });
+			if (!read.ok) throw new Error(`${read.code} at ${read.at}`);
+			return { seat, order: read.value, missed: false };
+		});
+	const { state: after, reports } = resolve(state, answers, dice(seed), () => undefined);
+	assertInvariants(after);
+	return {
+		state: after,
+		reports,
+		problems: Object.fromEntries(
+			answers.map(({ seat, order }) => [
+				seat,
+				check(view(state, seat), seat, order).map(({ at, code }) => `${at.join('.')} ${code}`)
+			])
+		)
+	};
+}
+
+type DataOf<C extends CosmosReport['code']> = Extract<CosmosReport, { code: C }>['data'];
+
+/** Reports of a kind to a seat, by their data. */
+export const toldTo = <C extends CosmosReport['code']>(
+	{ reports }: Played,
+	seat: SeatId,
+	code: C
+): readonly DataOf<C>[] =>
+	reports.flatMap((one) =>
+		one.code === code && (one.to === 'all' || one.to.includes(seat))
+			? [one.data as unknown as DataOf<C>]
+			: []
+	);
+
+/** How the orders of a seat ended: `done`, or `failed trapped-now`. */
+export const endedOf = (turn: Played, seat: SeatId): string[] =>
+	toldTo(turn, seat, 'order').map(({ status, reason }) =>
+		reason ? `${status} ${reason}` : status
+	);
+
+export const forceOf = ({ places }: State, system: SystemId, seat: SeatId): Force | undefined =>
+	places.find((one) => one.system === system)?.forces.find((one) => one.seat === seat);

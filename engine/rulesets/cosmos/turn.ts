@@ -47,6 +47,8 @@ export interface Group {
 	start: SystemId;
 	/** It has built something this turn (CS-332). */
 	built: boolean;
+	/** Numbers of the preparations that these very units have had (CS-380, CS-393), ascending. */
+	prepared: readonly number[];
 }
 
 /** Troops that are alike in everything. */
@@ -81,16 +83,15 @@ export interface WorkPlace {
 }
 
 export interface Preparation {
+	/** Number that marks its units, of all preparations of the turn from 1. */
+	readonly id: number;
+	/** Number of the order. */
+	readonly order: number;
 	readonly seat: SeatId;
 	readonly from: SystemId;
 	readonly target: SystemId;
 	/** 0: the neutral faction. */
 	readonly against: Owner;
-	readonly units: readonly {
-		readonly unit: UnitId;
-		readonly n: number;
-		readonly cloaked?: boolean;
-	}[];
 	readonly cards: readonly CardId[];
 	/** Further foresight against that faction (DESAFIO). */
 	readonly extra: number;
@@ -117,7 +118,8 @@ export interface Bombardment {
 export interface Events {
 	readonly preparations: Preparation[];
 	readonly truces: { readonly seat: SeatId; readonly target: SystemId; readonly against: SeatId }[];
-	readonly scouts: { readonly seat: SeatId; readonly target: SystemId }[];
+	/** Preparations that only look (CS-393); their numbers are those of `Preparation`. */
+	scouts: { readonly id: number; readonly seat: SeatId; readonly target: SystemId }[];
 	readonly defences: {
 		readonly seat: SeatId;
 		readonly system: SystemId;
@@ -131,6 +133,7 @@ export interface Events {
 		readonly system: SystemId;
 		readonly unit: UnitId;
 		readonly n: number;
+		readonly prepared: Group['prepared'];
 	}[];
 	/** By whom: the seat and the number of its order. */
 	readonly novas: {
@@ -392,7 +395,9 @@ export function addGroup(force: WorkForce, group: Group): void {
 			one.moved === group.moved &&
 			one.portalled === group.portalled &&
 			one.start === group.start &&
-			one.built === group.built
+			one.built === group.built &&
+			one.prepared.length === group.prepared.length &&
+			one.prepared.every((id, i) => id === group.prepared[i])
 	);
 	if (like) like.n += group.n;
 	else force.orbit.push(group);
@@ -414,7 +419,7 @@ export function addTroops(force: WorkForce, group: TroopGroup): void {
 /** New units that may act at once (CS-189). */
 export const newGroup = (unit: UnitId, n: number, cloaked = false): Group => ({
 	...{ unit, n, cloaked, pulsed: 0, acts: 0, moved: false, portalled: false, start: '' },
-	built: false
+	...{ built: false, prepared: [] }
 });
 
 export const newTroops = (troop: UnitId, at: Spot, n: number, done = false): TroopGroup => ({

@@ -198,6 +198,8 @@ export interface Seat {
 	/** Portals known (CS-212) and travel codes, in canonical order. */
 	readonly portals: readonly SystemId[];
 	readonly codes: readonly SystemId[];
+	/** Looted systems that it has seen so (CS-239), in canonical order. */
+	readonly looted: readonly SystemId[];
 	/** Of systems no longer seen, in canonical order. */
 	readonly sightings: readonly Sighting[];
 	/** At most one. */
@@ -295,8 +297,6 @@ export interface OwnView extends Seat {
 	readonly sees: readonly SystemId[];
 	/** Systems out of contact in which the viewer has units. */
 	readonly silent: readonly SystemId[];
-	/** Looted systems among those ever seen. */
-	readonly looted: readonly SystemId[];
 	/** Archives of the key portals at which it has units: cards by name (CS-520). */
 	readonly archives: readonly { readonly system: SystemId; readonly cards: readonly CardId[] }[];
 	/** Black systems whose code it knows, their cards untold. */
@@ -365,6 +365,7 @@ export type ReasonCode =
 	| 'immune'
 	| 'bank-closed'
 	| 'no-such-loan'
+	| 'no-effect'
 	| 'wrong-turn'
 	| 'bad-seat';
 

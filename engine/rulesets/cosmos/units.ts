@@ -2,7 +2,9 @@
 import type { UnitDef } from './catalogue';
 import type { CardId } from './data';
 
-export { unitOf } from './sheets';
+import { unitOf } from './sheets';
+
+export { unitOf };
 
 /** Copies of reflex cards in force. */
 export type Reflex = Readonly<Partial<Record<CardId, number>>>;
@@ -69,3 +71,7 @@ export const capacityOf = (reflex: Reflex, unit: UnitDef): number =>
 
 /** List price, for gains, refunds and loot (CS-734). */
 export const listPrice = (unit: UnitDef): number => Math.max(0, unit.cost);
+
+/** Ships of a list that can hit a ground at all (CS-495). */
+export const canBombard = (units: readonly { readonly unit: string }[]): boolean =>
+	units.some(({ unit }) => unitOf(unit).atk > 0);

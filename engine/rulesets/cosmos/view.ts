@@ -1,5 +1,6 @@
 /** View of a seat (section 30): built up from nothing. */
 import { archivesOf } from './archives';
+import { inOrder } from './board';
 import { CARDS, MISSED_BEFORE_ABSENT } from './data';
 import { isScanned, seenBy, troopsOnGround } from './sight';
 import type {
@@ -80,7 +81,6 @@ function ownView(state: State, seat: Seat, sees: readonly SystemId[]): OwnView {
 	const silent = new Set(state.blackouts);
 	const here = ({ forces, sites }: Place): boolean =>
 		forces.some((force) => force.seat === seat.seat) || sites.some((one) => one.seat === seat.seat);
-	const seen = new Set([...sees, ...seat.sightings.map(({ place }) => place.system)]);
 	const mine = state.places.filter(here);
 	return {
 		...seat,
@@ -88,8 +88,10 @@ function ownView(state: State, seat: Seat, sees: readonly SystemId[]): OwnView {
 		pacts: state.pacts.filter(({ a, b }) => a === seat.seat || b === seat.seat),
 		searches: state.searches.filter((search) => search.seat === seat.seat),
 		sees,
+		looted: inOrder(
+			new Set([...seat.looted, ...state.looted.filter((system) => sees.includes(system))])
+		),
 		silent: mine.flatMap(({ system }) => (silent.has(system) ? [system] : [])),
-		looted: state.looted.filter((system) => seen.has(system)),
 		archives: [
 			...archivesOf(
 				mine.filter(({ system }) => !silent.has(system)),

@@ -1,7 +1,7 @@
 /** Boundary cases of star battles: who is mustered, hit, told and credited. */
 import { describe, expect, it } from 'vitest';
 import { unitOf } from '../sheets';
-import { force, led, place, site, turnWith } from '../testing';
+import { force, led, place, site, turnWith, preparedAt, scoutingAt } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { Force, Place } from '../types';
 import { gains, sample } from '../hooks/after';
@@ -142,11 +142,11 @@ describe('mustering', () => {
 	const prepared =
 		(n: number, some: object = {}) =>
 		(turn: Turn): void =>
-			void turn.events.preparations.push({
-				...{ seat: 1, from: HERE, target: HERE, against: 2, cards: ['attack_device'], extra: 0 },
-				units: [{ unit: 'crusader', n, cloaked: false }],
-				...some
-			} as never);
+			preparedAt(
+				turn,
+				{ crusader: n },
+				{ seat: 1, target: HERE, against: 2, cards: ['attack_device'], ...some }
+			);
 	const rows = (of: (turn: Turn) => void) =>
 		sides(turnOf([force(1, { crusader: 9 }), force(2, { crusader: 1 })], of))[0]?.fighters.map(
 			({ n, attack, shield, searching, code }) =>
@@ -225,7 +225,7 @@ describe('mustering', () => {
 		return all.map(({ foresight }) => foresight);
 	};
 
-	it('CS-383, CS-384, CS-385: a preparation against who is not there gives nothing to the others', () => {
+	it('CS-383, CS-384, CS-385: a preparation against who is not there counts against the side all the same', () => {
 		const against = (seat: number) => prepared(1, { against: seat, cards: [] });
 		expect([
 			levels(() => undefined),
@@ -235,7 +235,7 @@ describe('mustering', () => {
 		]).toEqual([
 			[{ 2: 0 }, { 1: 0 }],
 			[{ 2: 1 }, { 1: 0 }],
-			[{ 2: 0 }, { 1: 0 }],
+			[{ 2: 0 }, { 1: 1 }],
 			[{ 2: 0 }, { 1: 1 }]
 		]);
 	});
@@ -243,8 +243,8 @@ describe('mustering', () => {
 	it('CS-394, CS-310, CS-543: scouts, scanners and war devices of its own, at that place', () => {
 		const scouts =
 			(seat: number, target: string) =>
-			({ events }: Turn) =>
-				void events.scouts.push({ seat, target });
+			(turn: Turn): void =>
+				scoutingAt(turn, { crusader: 1 }, { seat, target });
 		const scanned =
 			(seat: number) =>
 			({ events }: Turn) =>
@@ -378,8 +378,8 @@ describe('a star battle in its place', () => {
 			'lostContact 1',
 			'lostContact 2'
 		]);
-		const seen = battle([alike, { ...alike, seat: 2 }], ({ events }) =>
-			events.scouts.push({ seat: 3, target: HERE })
+		const seen = battle([alike, { ...alike, seat: 2 }], (turn) =>
+			scoutingAt(turn, {}, { seat: 3, target: HERE })
 		);
 		expect(seen.reports.map(({ code, to }) => `${code} ${to}`)).toEqual([
 			...['lostContact 1', 'lostContact 2', 'battle 3']
@@ -403,8 +403,8 @@ describe('a star battle in its place', () => {
 		expect([
 			reads([]),
 			reads([], undefined, [3, 1]),
-			reads([], ({ events }) => events.scouts.push({ seat: 3, target: HERE })),
-			reads([], ({ events }) => events.scouts.push({ seat: 3, target: 'red-9' })),
+			reads([], (turn) => scoutingAt(turn, {}, { seat: 3, target: HERE })),
+			reads([], (turn) => scoutingAt(turn, {}, { seat: 3, target: 'red-9' })),
 			reads([beacon('blue-48')]),
 			reads([beacon('orange-7')]),
 			reads([beacon('white-8')]),
@@ -438,7 +438,7 @@ describe('before and after', () => {
 			[place(HERE, 0, [force(1, { crusader: 1 }), force(2, { crusader: 1 })])]
 		);
 		turn.blackouts.add(HERE);
-		turn.events.entered.push({ seat: 1, system: HERE, unit: 'crusader', n: 1 });
+		turn.events.entered.push({ seat: 1, system: HERE, unit: 'crusader', n: 1, prepared: [] });
 		blackouts(turn);
 		expect(turn.blackouts.size).toBe(0);
 	});
@@ -535,8 +535,8 @@ describe('before and after', () => {
 				seat: 1,
 				from: HERE,
 				target: 'red-5',
+				...{ id: 1, order: 3 },
 				against: 2,
-				units: [],
 				cards: [],
 				extra: 0
 			};
@@ -554,7 +554,6 @@ describe('before and after', () => {
 			challenge({}, { honor: 9 }),
 			challenge({}, { honor: 25, twice: true }),
 			challenge({}, { used: 1 }),
-			challenge({}, { status: 'failed' }),
 			challenge({}, { id: 'TORNEO' }),
 			challenge({}, { order: 4 }),
 			challenge({}, { id: 'NADA' }),
@@ -567,10 +566,8 @@ describe('before and after', () => {
 			[0, 10],
 			[0, 10],
 			[0, 10],
-			[0, 10],
 			[0, undefined]
 		]);
-		for (const some of [{ seat: 2 }, { from: 'red-9' }, { target: 'red-9' }, { against: 0 }])
-			expect(challenge(some)).toEqual([0, 10]);
+		for (const some of [{ seat: 2 }, { order: 2 }]) expect(challenge(some)).toEqual([0, 10]);
 	});
 });

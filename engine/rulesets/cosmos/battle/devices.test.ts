@@ -76,12 +76,12 @@ describe('cards of preparation', () => {
 
 	it('CS-316, CS-318, CS-320: defence devices are two and four steps for the ships prepared, and no longer life', () => {
 		expect(values('defence_device')).toEqual([
-			[3, 30, 35, 5],
-			[2, 30, 25, 5]
+			[2, 30, 25, 5],
+			[3, 30, 35, 5]
 		]);
 		expect(values('greater_defence_device')).toEqual([
-			[3, 30, 45, 5],
-			[2, 30, 25, 5]
+			[2, 30, 25, 5],
+			[3, 30, 45, 5]
 		]);
 		expect([
 			uses(fought('defence_device'), 'defence_device'),
@@ -91,12 +91,12 @@ describe('cards of preparation', () => {
 
 	it('CS-317, CS-319, CS-320: attack devices are two and four steps for the ships prepared', () => {
 		expect(values('attack_device')).toEqual([
-			[3, 42, 25, 5],
-			[2, 30, 25, 5]
+			[2, 30, 25, 5],
+			[3, 42, 25, 5]
 		]);
 		expect(values('greater_attack_device')).toEqual([
-			[3, 54, 25, 5],
-			[2, 30, 25, 5]
+			[2, 30, 25, 5],
+			[3, 54, 25, 5]
 		]);
 		expect([
 			uses(fought('attack_device'), 'attack_device'),

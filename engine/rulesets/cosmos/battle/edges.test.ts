@@ -1,7 +1,7 @@
 /** Battle tests with odd numbers, ties and third parties. */
 import { describe, expect, it } from 'vitest';
 import { unitOf } from '../sheets';
-import { force, led, place, turnWith } from '../testing';
+import { force, led, place, turnWith, preparedAt } from '../testing';
 import { findForce, seatOf, type Turn } from '../turn';
 import type { Force, Owner, Place } from '../types';
 import { cardIn, putCard, systemsOf } from '../deal';
@@ -135,13 +135,11 @@ describe('who fights', () => {
 		const turn = turnAt(
 			place(HERE, 0, [force(1, { 'eu.crucero': 2 }), force(2, { 'oc.crucero': 3 })])
 		);
-		turn.events.preparations.push({
-			...{ seat: 1, from: 'red-5', target: HERE, against: 2, cards: ['shield_gem'], extra: 0 },
-			units: [
-				{ unit: 'eu.crucero', n: 1, cloaked: false },
-				{ unit: 'eu.campeona', n: 1, cloaked: false }
-			]
-		});
+		preparedAt(
+			turn,
+			{ 'eu.crucero': 1 },
+			{ seat: 1, target: HERE, against: 2, cards: ['shield_gem'] }
+		);
 		const here = turn.places.get(HERE);
 		expect(here && muster(turn, here)[0]?.side.gem).toBe(true);
 	});

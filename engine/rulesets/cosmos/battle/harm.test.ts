@@ -57,20 +57,20 @@ describe('a nova', () => {
 		const turn = turnWith(
 			['eu', 'oc', 'mc'],
 			[
-				place(HERE, 1, [force(1, { crusader: 3 }), force(3, {}, [['droid', 'ground', 9]])]),
+				place(HERE, 1, [force(1, { crusader: 3 }), force(3, {}, [['droid', 'ground', 10]])]),
 				place('red-9', 0, [force(1, { crusader: 30 })], { mines: [{ seat: 2, left: 500 }] })
 			]
 		);
 		turn.events.novas.push(nova);
 		for (const group of findForce(turn, 'red-9', 1)?.orbit ?? []) group.start = 'red-8';
-		turn.events.entered.push({ seat: 1, system: 'red-9', unit: 'crusader', n: 30 });
+		turn.events.entered.push({ seat: 1, system: 'red-9', unit: 'crusader', n: 30, prepared: [] });
 		conflicts(turn);
 		const harm = (seat: number, system: string, by: string, unit: string, n: number) => ({
 			...{ code: 'harm', to: [seat], data: { system, by, lost: [{ unit, n }] } }
 		});
 		expect(turn.reports).toEqual([
 			harm(1, HERE, 'nova', 'crusader', 3),
-			harm(3, HERE, 'nova', 'droid', 9),
+			harm(3, HERE, 'nova', 'droid', 10),
 			{ code: 'destroyed', to: 'all', data: { system: HERE } },
 			harm(1, 'red-9', 'mines', 'crusader', 20)
 		]);
@@ -84,7 +84,7 @@ describe('an EM pulse', () => {
 			['eu', 'oc'],
 			[
 				place(HERE, 1, [
-					{ ...own, troops: [{ troop: 'droid', at: 'ground', n: 9 }] },
+					{ ...own, troops: [{ troop: 'droid', at: 'ground', n: 10 }] },
 					force(2, { 'oc.estacion-abisal': 1, 'oc.atlantis': 1 }),
 					...more
 				])
@@ -122,7 +122,7 @@ describe('an EM pulse', () => {
 		const units = [{ unit: 'crusader', n: 2 }];
 		expect(give(next, 1, { kind: 'move', from: HERE, to: 'red-5', units })).toBe('disabled');
 		expect(
-			give(next, 1, { kind: 'collect', system: HERE, units: [{ unit: 'droid', n: 9 }] })
+			give(next, 1, { kind: 'collect', system: HERE, units: [{ unit: 'droid', n: 10 }] })
 		).toBeUndefined();
 		const third = begun({ ...state, turn: 3 });
 		expect(give(third, 1, { kind: 'move', from: HERE, to: 'red-5', units })).toBeUndefined();

@@ -1,14 +1,14 @@
 /** Boundary cases of battles, bombardments and their aftermath: below, at and above each threshold. */
 import { describe, expect, it } from 'vitest';
 import { HIDDEN_FLEETS, type FactionId } from '../data';
-import { begun, boardOf, force, led, place, site, turnWith } from '../testing';
+import { begun, boardOf, force, led, place, site, turnWith, preparedAt } from '../testing';
 import { unitOf } from '../sheets';
 import { countTroops, countUnits, findForce, seatOf, type Group, type Turn } from '../turn';
 import type { BlackSystem, Force, Place } from '../types';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';
 import { groundBattles, troopsAt } from './ground-phase';
-import { blackouts, landings, mines, uncloak } from './precombat';
+import { blackouts, comePrepared, landings, mines } from './precombat';
 import { starBattles } from './star-phase';
 
 const HERE = 'red-4';
@@ -156,7 +156,7 @@ describe('before the battles', () => {
 		const ended = (own: Force, who = 1, system = HERE): boolean => {
 			const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [own]), place('red-9', 0)]);
 			turn.blackouts.add(HERE);
-			turn.events.entered.push({ seat: who, system, unit: 'crusader', n: 1 });
+			turn.events.entered.push({ seat: who, system, unit: 'crusader', n: 1, prepared: [] });
 			blackouts(turn);
 			return !turn.blackouts.has(HERE);
 		};
@@ -178,7 +178,7 @@ describe('before the battles', () => {
 	const mined = (own: Force, fields: readonly { seat: number; left: number }[], n: number) => {
 		const turn = turnWith(['eu', 'oc', 'fa'], [place(HERE, 0, [own], { mines: [...fields] })]);
 		moved(turn, HERE, 1, 'red-3');
-		turn.events.entered.push({ seat: 1, system: HERE, unit: 'crusader', n });
+		turn.events.entered.push({ seat: 1, system: HERE, unit: 'crusader', n, prepared: [] });
 		mines(turn);
 		return turn;
 	};
@@ -221,31 +221,22 @@ describe('before the battles', () => {
 		expect([none.reports, none.tallies.get(`mined/1/${HERE}`)]).toEqual([[], undefined]);
 	});
 
-	it('CS-288: no more ships are uncloaked than a preparation names beyond those that show', () => {
-		const shown = (visible: number, n: number, cloaked: boolean): number => {
-			const own = force(1, { 'eu.crucero': visible });
+	it('CS-288: the ships that are prepared are uncloaked there, and no others', () => {
+		const shown = (n: number, target: string): number => {
+			const own = force(1, {});
 			const hidden = { unit: 'eu.crucero', n: 5, cloaked: true, pulsed: 0 };
-			const turn = turnWith(
-				['eu', 'oc'],
-				[place(HERE, 0, [{ ...own, orbit: [...own.orbit, hidden] }])]
-			);
-			turn.events.preparations.push({
-				...{ seat: 1, from: HERE, target: HERE, against: 2, cards: [], extra: 0 },
-				units: [{ unit: 'eu.crucero', n, cloaked }]
-			});
-			uncloak(turn);
+			const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [{ ...own, orbit: [hidden] }])]);
+			preparedAt(turn, { 'eu.crucero': n }, { seat: 1, target: HERE, against: 2, cards: [] });
+			Object.assign(turn.events.preparations[0] ?? {}, { target });
+			comePrepared(turn);
 			return (findForce(turn, HERE, 1)?.orbit ?? []).reduce(
 				(sum, one) => (one.cloaked ? sum : sum + one.n),
 				0
 			);
 		};
-		expect([
-			shown(2, 1, false),
-			shown(2, 2, false),
-			shown(2, 3, false),
-			shown(2, 9, false)
-		]).toEqual([2, 2, 3, 7]);
-		expect([shown(2, 1, true), shown(0, 1, false)]).toEqual([3, 1]);
+		expect([shown(0, HERE), shown(2, HERE), shown(9, HERE), shown(2, 'red-9')]).toEqual([
+			0, 2, 5, 0
+		]);
 	});
 
 	it('CS-433, CS-434, CS-674: as many land as are still there; what stops them is told of the order', () => {

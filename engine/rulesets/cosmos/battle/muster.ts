@@ -65,7 +65,7 @@ export function muster(turn: Turn, place: WorkPlace): Mustered[] {
 		seats.some((other) => fights(seat, other) || fights(other, seat))
 	);
 	const sides = fighting.map((force) => gather(turn, place, force, fighting));
-	const watchers = sides.map((one) => watcher(turn, place, one, seats));
+	const watchers = sides.map((one) => watcher(turn, place, one));
 	return sides.map((one, i) => ({
 		...one,
 		side: {
@@ -141,10 +141,10 @@ const preparationsAt = (
 		(one) =>
 			one.seat === seat &&
 			one.target === system &&
-			one.units.some(({ unit }) => visible.some((group) => group.unit === unit))
+			visible.some((group) => group.prepared.includes(one.id))
 	);
 
-/** Parts of a group that differ by what prepared them, and by whether they search. */
+/** Parts of a group that differ by whether they search. */
 function slices(
 	turn: Turn,
 	place: WorkPlace,
@@ -153,29 +153,40 @@ function slices(
 	prepared: readonly Preparation[],
 	scene: Scene
 ): { readonly row: Fighters; readonly group: Group }[] {
-	const { unit, n } = group;
-	const covers = prepared.map((one) => Math.min(n, countOf(one.units, unit)));
-	const searching = n - Math.min(n, searchers(turn, force.seat, place.system, unit));
-	const cuts = [...new Set([0, ...covers, searching, n])].sort((a, b) => a - b);
-	return cuts.slice(0, -1).map((from, i) => {
-		const to = cuts[i + 1] as number;
-		const mine = prepared.filter((_, k) => (covers[k] as number) > from);
-		const row = rowOf(turn, place, force.seat, group, mine, scene);
-		return { row: { ...row, n: to - from, searching: from >= searching }, group };
-	});
+	const mine = prepared.filter(({ id }) => group.prepared.includes(id));
+	const row = rowOf(turn, place, force.seat, group, mine, scene);
+	const searching = searchersIn(turn, place, force).get(group) ?? 0;
+	return [
+		{ row: { ...row, n: group.n - searching, searching: false }, group },
+		{ row: { ...row, n: searching, searching: true }, group }
+	].filter(({ row: { n } }) => n > 0);
 }
 
-const countOf = (units: readonly { unit: string; n: number }[], unit: string): number =>
-	units.reduce((sum, one) => (one.unit === unit ? sum + one.n : sum), 0);
-
-/** Units of a kind that search there, this turn or since earlier ones (CS-235). */
-function searchers(turn: Turn, seat: Owner, system: string, unit: string): number {
-	const all = [...turn.events.searches, ...turn.searches];
-	return all.reduce(
-		(sum, one) =>
-			one.seat === seat && one.system === system ? sum + countOf(one.units, unit) : sum,
-		0
+/**
+ * Units of each group that search there (CS-235, CS-450). Whoever began this turn has acted; whoever
+ * began earlier has not, or it would have left the search (CS-238).
+ */
+function searchersIn(turn: Turn, { system }: WorkPlace, force: WorkForce): Map<Group, number> {
+	const of = (groups: readonly Group[]): number => groups.reduce((sum, { n }) => sum + n, 0);
+	const found = new Map<Group, number>();
+	const all = [...turn.events.searches, ...turn.searches].filter(
+		(one) => one.seat === force.seat && one.system === system
 	);
+	for (const search of all) {
+		const isNew = !('turn' in search) || search.turn === turn.turn;
+		for (const { unit, n } of search.units) {
+			const kind = force.orbit.filter((group) => group.unit === unit);
+			let left = Math.min(n, of(kind));
+			const late = (group: Group): number => (isNew ? -group.acts : group.acts);
+			kind.sort((a, b) => late(a) - late(b) || a.prepared.length - b.prepared.length);
+			for (const group of kind) {
+				const some = Math.min(left, group.n - (found.get(group) ?? 0));
+				found.set(group, (found.get(group) ?? 0) + some);
+				left -= some;
+			}
+		}
+	}
+	return found;
 }
 
 function rowOf(
@@ -244,14 +255,11 @@ const defendedAgainst = (turn: Turn, seat: Owner, place: WorkPlace): Owner[] =>
 function watcher(
 	turn: Turn,
 	place: WorkPlace,
-	{ side: { seat }, groups, scene }: Mustered,
-	seats: readonly Owner[]
+	{ side: { seat }, groups, scene }: Mustered
 ): Watcher {
 	if (seat === 0) return unprepared(0);
 	const sheet = levels(turn, seat, scene);
-	const prepared = preparationsAt(turn, seat, place.system, groups).filter(
-		({ against }) => seats.includes(against) || against === 0
-	);
+	const prepared = preparationsAt(turn, seat, place.system, groups);
 	return {
 		seat,
 		own:
@@ -261,7 +269,12 @@ function watcher(
 		enemies: sheet.enemies,
 		against: [...new Set(prepared.map(({ against }) => against))],
 		further: Object.fromEntries(prepared.map(({ against, extra }) => [against, extra])),
-		scouts: turn.events.scouts.some((one) => one.seat === seat && one.target === place.system),
+		scouts: turn.events.scouts.some(
+			(one) =>
+				one.seat === seat &&
+				one.target === place.system &&
+				groups.some((group) => group.prepared.includes(one.id))
+		),
 		defends: defendedAgainst(turn, seat, place)
 	};
 }

@@ -17,7 +17,7 @@ import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { Force, Place, SeatId, Stack, State } from '../types';
 import { groundBattles } from './ground-phase';
 import { muster, type Mustered } from './muster';
-import { blackouts, uncloak } from './precombat';
+import { blackouts, comePrepared } from './precombat';
 import { starBattles } from './star-phase';
 
 const HERE = 'blue-4';
@@ -173,11 +173,12 @@ describe('sides of a star battle', () => {
 		const war = { kind: 'prepareWar', from: HERE, target: HERE, seat: 2 };
 		const units = [{ unit: 'crusader', n: 1, cloaked: true }];
 		expect(give(turn, 1, { ...war, units })).toBeUndefined();
-		uncloak(turn);
+		comePrepared(turn);
 		const own = findForce(turn, HERE, 1)?.orbit ?? [];
 		expect(own.map(({ n, cloaked: is }) => [n, is])).toEqual([
-			[3, false],
-			[2, true]
+			[2, false],
+			[2, true],
+			[1, false]
 		]);
 		expect(sides(turn)[0]?.side.fighters.reduce((sum, { n }) => sum + n, 0)).toBe(3);
 	});

@@ -3,7 +3,7 @@ import type { Turn } from '../turn';
 import { afterCombat } from './after';
 import { bombardments } from './bombard-phase';
 import { groundBattles } from './ground-phase';
-import { blackouts, landings, mines, novas, uncloak } from './precombat';
+import { blackouts, comePrepared, landings, mines, novas } from './precombat';
 import { starBattles } from './star-phase';
 import { supplements } from './supplements';
 
@@ -12,7 +12,7 @@ export const CONFLICTS: readonly (readonly [string, (turn: Turn) => void])[] = [
 	['novas', novas],
 	['blackouts', blackouts],
 	['mines', mines],
-	['uncloaking', uncloak],
+	['uncloaking', comePrepared],
 	['landings', landings],
 	['P3s', starBattles],
 	['P3g', groundBattles],

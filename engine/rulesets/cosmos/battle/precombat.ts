@@ -5,7 +5,6 @@ import { breakVeil } from '../hooks/veil';
 import { carrierOf } from '../orders/legs';
 import { hasSite } from '../sight';
 import {
-	addGroup,
 	addTally,
 	addTroops,
 	countTroops,
@@ -163,24 +162,23 @@ function strike(
 	return field;
 }
 
-// ---------------------------------------------------------------- (e) uncloaking
+// ---------------------------------------------------------------- (e) those prepared have come
+
+export function comePrepared(turn: Turn): void {
+	uncloak(turn);
+	turn.events.scouts = turn.events.scouts.filter((one) => cameToLook(turn, one));
+}
+
+/** CS-393: some of the ships prepared to look are there, or came and fell into a minefield. */
+const cameToLook = (turn: Turn, { id, seat, target }: Turn['events']['scouts'][0]): boolean =>
+	turn.events.entered.some((one) => one.system === target && one.prepared.includes(id)) ||
+	(findForce(turn, target, seat)?.orbit ?? []).some(({ prepared }) => prepared.includes(id));
 
 /** CS-288: cloaked ships that a preparation needs fight, and are uncloaked for good. */
-export function uncloak(turn: Turn): void {
-	for (const { seat, target, units } of turn.events.preparations) {
-		const force = findForce(turn, target, seat);
-		if (!force) continue;
-		for (const { unit, n, cloaked: named } of units) {
-			const seen = force.orbit.reduce(
-				(sum, group) => (group.unit === unit && !group.cloaked ? sum + group.n : sum),
-				0
-			);
-			// Ships that were cloaked after their preparation fight all the same.
-			const wanted = named ? n : Math.max(0, n - seen);
-			const shown = takeUnits(force, unit, wanted, ({ cloaked }) => cloaked);
-			for (const group of shown) addGroup(force, { ...group, cloaked: false });
-		}
-	}
+function uncloak(turn: Turn): void {
+	for (const { id, seat, target } of turn.events.preparations)
+		for (const group of findForce(turn, target, seat)?.orbit ?? [])
+			if (group.prepared.includes(id)) group.cloaked = false;
 }
 
 // ---------------------------------------------------------------- (f) dynamic landings

@@ -29,7 +29,6 @@ import { die } from '../battle/precombat';
 import { sample } from './after';
 import { extraBy } from './orders';
 import { active, heroesOf, sitesIn, timesOf, unitsIn, type Active } from './scene';
-import { unveil } from './veil';
 
 const placesOf = (turn: Turn): WorkPlace[] =>
 	[...turn.places.values()].sort((a, b) => rankOf(a.system) - rankOf(b.system));
@@ -40,7 +39,6 @@ export function afterDominion(turn: Turn): void {
 	for (const seat of turn.playing) {
 		confiscate(turn, seat);
 		counters(turn, seat, 'P6');
-		unveil(turn, seat);
 	}
 	for (const seat of turn.playing) heroesFall(turn, seat);
 }

@@ -323,7 +323,7 @@ describe('crews and prizes', () => {
 		gains(turn);
 		expect(findForce(turn, HERE, 1)?.orbit[1]).toEqual({
 			...{ unit: 'eu.crucero', n: 1, cloaked: false, pulsed: 0, acts: 1 },
-			...{ moved: false, portalled: false, start: '', built: false }
+			...{ moved: false, portalled: false, start: '', built: false, prepared: [] }
 		});
 	});
 

@@ -319,10 +319,10 @@ describe('other conflicts', () => {
 	it('CS-276, CS-278, CS-279: a blackout ends when a faction with units inside brings others', () => {
 		const turn = turnWith(['eu', 'oc'], [place(HERE, 1, [force(1, { 'eu.crucero': 3 })])]);
 		turn.blackouts.add(HERE);
-		turn.events.entered.push({ seat: 2, system: HERE, unit: 'oc.crucero', n: 1 });
+		turn.events.entered.push({ seat: 2, system: HERE, unit: 'oc.crucero', n: 1, prepared: [] });
 		blackouts(turn);
 		expect(turn.blackouts.has(HERE)).toBe(true);
-		turn.events.entered.push({ seat: 1, system: HERE, unit: 'eu.crucero', n: 1 });
+		turn.events.entered.push({ seat: 1, system: HERE, unit: 'eu.crucero', n: 1, prepared: [] });
 		blackouts(turn);
 		expect(turn.blackouts.has(HERE)).toBe(false);
 	});
@@ -334,7 +334,7 @@ describe('other conflicts', () => {
 				[place(HERE, 0, [force(1, { 'eu.crucero': 30 })], { mines: [{ seat: owner, left: 500 }] })]
 			);
 			for (const group of findForce(turn, HERE, 1)?.orbit ?? []) group.start = 'blue-5';
-			turn.events.entered.push({ seat: 1, system: HERE, unit: 'eu.crucero', n: 30 });
+			turn.events.entered.push({ seat: 1, system: HERE, unit: 'eu.crucero', n: 30, prepared: [] });
 			mines(turn);
 			return countUnits(findForce(turn, HERE, 1), 'eu.crucero');
 		};

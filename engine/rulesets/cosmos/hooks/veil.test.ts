@@ -5,8 +5,7 @@ import { landings } from '../battle/precombat';
 import type { Hook } from '../sheets/words';
 import { force, give, place, site, turnWith } from '../testing';
 import { findForce, seatOf, type Turn } from '../turn';
-import { afterDominion } from './closing';
-import { endsVeil } from './veil';
+import { endsVeil, unveil } from './veil';
 
 const HERE = 'blue-4';
 const THERE = 'blue-9';
@@ -45,9 +44,9 @@ describe('a fleet that vanished', () => {
 	it('CS-656: is seen again in P6 of the next turn, not of this one', () => {
 		const turn = dived();
 		expect([hidden(turn, 'oc.crucero'), hidden(turn, 'oc.crucero', THERE)]).toEqual([4, 0]);
-		afterDominion(turn);
+		unveil(turn, 1);
 		expect(hidden(turn, 'oc.crucero')).toBe(4);
-		afterDominion(Object.assign(turn, { turn: turn.turn + 1 }));
+		unveil(Object.assign(turn, { turn: turn.turn + 1 }), 1);
 		expect([hidden(turn, 'oc.crucero'), hidden(turn, 'oc.atlantis')]).toEqual([0, 0]);
 		expect(seatOf(turn, 1).memory.veil).toBeUndefined();
 	});
@@ -66,7 +65,7 @@ describe('a fleet that vanished', () => {
 		expect(give(turn, 1, { kind: 'ability', id: 'INMERSION', system: [HERE] })).toBeUndefined();
 		expect(cloak(turn, THERE)).toBeUndefined();
 		expect([hidden(turn, 'oc.crucero', THERE), hidden(turn, 'oc.crucero')]).toEqual([2, 4]);
-		afterDominion(Object.assign(turn, { turn: turn.turn + 1 }));
+		unveil(Object.assign(turn, { turn: turn.turn + 1 }), 1);
 		expect(hidden(turn, 'oc.crucero', THERE) + hidden(turn, 'oc.crucero')).toBe(2);
 		expect(Object.keys(seatOf(turn, 1).memory).filter((name) => name.startsWith('kept'))).toEqual(
 			[]

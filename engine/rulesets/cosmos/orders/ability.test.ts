@@ -182,7 +182,7 @@ describe('orders of sheets', () => {
 		} as const;
 		turn.orders.set(1, [{ order: 1, entry: war, status: 'done', reason: '' }]);
 		turn.events.preparations.push({
-			...{ seat: 1, from: HERE, target: HERE, against: 2, units: [], cards: [], extra: 0 }
+			...{ id: 1, order: 1, seat: 1, from: HERE, target: HERE, against: 2, cards: [], extra: 0 }
 		});
 		supplements(turn);
 		expect([turn.events.preparations[0]?.extra, seatOf(turn, 1).counters.honor]).toEqual([1, 9]);

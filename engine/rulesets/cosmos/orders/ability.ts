@@ -230,10 +230,9 @@ function raid(
 ): Fault {
 	const force = forceAt(turn, system, seat);
 	const ready = readyToAct(turn, seat);
-	if (units.length === 0 || !units.every(({ unit }) => isShip(unitOf(unit))))
-		return 'no-such-units';
-	const fault = fleetFault(force, units, ready);
+	const fault = units.length === 0 ? 'no-such-units' : fleetFault(force, units, ready);
 	if (fault) return fault;
+	if (!units.every(({ unit }) => isShip(unitOf(unit)))) return 'no-such-units';
 	spendFleet(force, units, ready);
 	const { reflex } = seatOf(turn, seat);
 	const holdsR = units.reduce((sum, { unit, n }) => sum + n * cargoOf(reflex, unitOf(unit)), 0);
@@ -335,6 +334,7 @@ function open(
 			holds(turn, seat, hook.when, { system, moved }, source)
 	);
 	if (!group) return 'no-such-units';
+	if (tallyOf(turn, `portal/${seat}/${system}`) > 0) return 'limit-reached';
 	addTally(turn, `portal/${seat}/${system}`, 1);
 	return undefined;
 }

@@ -74,10 +74,12 @@ function takeEffect(
 		case 'recycling_yard':
 			return addFaculty(turn, system);
 		case 'comm_blackout':
+			if (turn.destroyed.has(system)) return 'no-effect';
 			if (shielded) return immune(turn);
 			events.blackouts.push({ seat, system, order });
 			return undefined;
 		case 'nova_bomb':
+			if (turn.destroyed.has(system)) return 'no-effect';
 			if (isNovaProof(turn, system)) return immune(turn);
 			events.novas.push({ seat, system, order, supreme: false });
 			return undefined;
@@ -200,7 +202,7 @@ function openPortal(turn: Turn, system: SystemId): Verdict {
 const TROJAN_ORDERS = 3;
 
 function trojan(turn: Turn, seat: SeatId, { seat: [against], orders }: Use): Verdict {
-	if (against === undefined || orders.length !== TROJAN_ORDERS) return 'malformed';
+	if (against === undefined || new Set(orders).size !== TROJAN_ORDERS) return 'malformed';
 	if (against === seat || against > turn.factions.length) return 'unknown-target';
 	if (!turn.playing.has(against)) return 'out-of-play';
 	turn.events.trojans.push({ seat, against, orders });
@@ -212,6 +214,7 @@ export function trap(turn: Turn, seat: SeatId, { system, on }: EntryOf<'trap'>):
 	const [found] = placeAt(turn, system).trap;
 	if (countTroops(findForce(turn, system, seat), 'ground') === 0) return 'no-such-units';
 	if (!found) return 'not-available';
+	if (found.on === on && found.seat === seat) return 'no-effect';
 	found.on = on;
 	found.seat = seat;
 	return undefined;

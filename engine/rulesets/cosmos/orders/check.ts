@@ -2,7 +2,8 @@
  * Is a sheet allowed, as far as its seat can know? (CS-673) The list is tried in order on the seat's own
  * view, its own orders taken to succeed; what breaks a check is refused singly and spends no action.
  */
-import { refusal, type Problem } from '../../../kernel/problem';
+import { refusal, refusalOf, type Problem } from '../../../kernel/problem';
+import { supplement } from '../battle/supplements';
 import { freeOrders, networkOrder, oncePrices } from '../hooks';
 import { trialOf } from '../open';
 import { addTally, pay, seatOf, tallyOf, type Turn } from '../turn';
@@ -62,7 +63,22 @@ export function judge(
 			});
 		each(code, turn);
 	});
+	addTo(turn, seat, sheet, kept, problems);
 	return { problems, kept, turn };
+}
+
+/** CS-664, CS-744: an addition is to an order of the sheet that stands. */
+function addTo(
+	turn: Turn,
+	seat: SeatId,
+	sheet: Sheet,
+	kept: readonly number[],
+	problems: Problem[]
+): void {
+	sheet.supplements.forEach(({ id, order }, i) => {
+		const fault = supplement(turn, seat, { id, order: kept.indexOf(order - 1) + 1 });
+		if (fault) problems.push(refusalOf(['supplements', i], fault));
+	});
 }
 
 const freeName = (seat: SeatId): string => `free/${seat}`;

@@ -186,7 +186,10 @@ describe('a move', () => {
 		const state = board([here(five(), gate), far], knows);
 		expect(refused(state, through)).toEqual([]);
 		expect(played(state, { 1: [through] })).toEqual(['done']);
-		expect(refused({ ...state, destroyed: ['white-30'] }, through)).toEqual(['no-portal']);
+		// A nova leaves the portal (CS-028).
+		const burnt = { ...state, destroyed: ['white-30'] };
+		expect(refused(burnt, through)).toEqual([]);
+		expect(played(burnt, { 1: [through] })).toEqual(['done']);
 		expect(refused(board([here(five(), gate), far]), through)).toEqual(['no-portal']);
 		// Out of the Citadel only a portal of a key is a way.
 		const held = (key: 'white' | ''): State => ({

@@ -267,6 +267,7 @@ describe('moves', () => {
 			of?: (turn: Turn) => void
 		) => {
 			const turn = turnOfFaction('eu', [place(from, 1, [fleet()])], { codes });
+			turn.black[4] = { is: 'base', seat: 2, card: '' };
 			of?.(turn);
 			return move(turn, to, { from, mode: 'blackIn' });
 		};
@@ -281,10 +282,13 @@ describe('moves', () => {
 			enter('white-3', 'black-5', ['black-5'], ({ destroyed }) => destroyed.add('black-5')),
 			enter('white-3', 'black-5', ['black-5'], start('')),
 			enter('white-3', 'black-5', ['black-5'], start('orange-4')),
-			enter('white-3', 'black-5', ['black-5'], start('white-9'))
+			enter('white-3', 'black-5', ['black-5'], start('white-9')),
+			enter('white-3', 'black-5', ['black-5'], ({ black }) => {
+				black[4] = { is: 'hidden_fleet', size: 'small' };
+			})
 		]).toEqual([
 			...[undefined, 'unknown-target', 'unknown-target', 'not-available', 'closed'],
-			...['not-available', 'not-available', undefined]
+			...['not-available', 'not-available', undefined, 'not-available']
 		]);
 		const leave = (from: string, to: string, of?: (turn: Turn) => void) => {
 			const turn = turnOfFaction('eu', [place(from, 1, [fleet()])]);
@@ -311,7 +315,7 @@ describe('moves', () => {
 		]);
 		expect([groups(turn)[0]?.n, turn.events.entered]).toEqual([
 			1,
-			[{ seat: 1, system: 'white-9', unit: 'crusader', n: 2 }]
+			[{ seat: 1, system: 'white-9', unit: 'crusader', n: 2, prepared: [] }]
 		]);
 		expect(move(turn, 'blue-8')).toBeUndefined();
 		expect(findForce(turn, 'blue-8', 1)?.orbit).toMatchObject([{ portalled: false, moved: true }]);
@@ -714,7 +718,9 @@ describe('exploration', () => {
 				turn.events.entered
 			];
 		};
-		const entered = (n: number) => [{ seat: 1, system: 'black-4', unit: 'crusader', n }];
+		const entered = (n: number) => [
+			{ seat: 1, system: 'black-4', unit: 'crusader', n, prepared: [] }
+		];
 		expect([there(1), there(3), there(4)]).toEqual([
 			[1, 2, 0, 7, 1, entered(1)],
 			[3, 6, 0, 3, 1, entered(3)],

@@ -49,7 +49,7 @@ describe('an order that fails', () => {
 		['portals known', (turn) => void seatOf(turn, 1).portals.push('blue-4')],
 		['heroes fallen', (turn) => void seatOf(turn, 1).fallen.push('x')],
 		['counters', (turn) => void (seatOf(turn, 1).counters.x = 3)],
-		['reflexes', (turn) => void (seatOf(turn, 1).reflex.drug_1 = 3)],
+		['reflexes', (turn) => void (seatOf(turn, 1).reflex.boost_hull = 3)],
 		['tallies', (turn) => addTally(turn, 'x', 1)],
 		['events', (turn) => void turn.events.surges.add(1)],
 		['black systems', (turn) => void (turn.black[3] = { is: 'consumed' })],

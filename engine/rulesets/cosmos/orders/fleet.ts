@@ -11,6 +11,7 @@ import {
 	countUnits,
 	findForce,
 	forceAt,
+	pactBetween,
 	pay,
 	seatOf,
 	takeTroops,
@@ -21,9 +22,9 @@ import {
 	type Turn
 } from '../turn';
 import type { EntryOf, ReasonCode, SeatId, SystemId, Units } from '../types';
-import { isShip, unitOf } from '../units';
+import { canBombard, isShip, unitOf } from '../units';
 import { attach } from './attach';
-import { fleetFault, readyToAct, spendFleet, type Ready } from './pick';
+import { fleetFault, readyToAct, spendFleet, takeFleet, type Rank, type Ready } from './pick';
 import type { Verdict } from './verdict';
 
 const plain = (units: readonly Units[]): { unit: string; n: number }[] =>
@@ -43,11 +44,45 @@ function preparationFault(
 	{ from, units, target }: { from: SystemId; units: readonly Units[]; target: SystemId }
 ): ReasonCode | undefined {
 	if (!isSystem(target)) return 'unknown-target';
-	return fleetFault(findForce(turn, from, seat), units, readyToPrepare(turn));
+	return (
+		fleetFault(findForce(turn, from, seat), units, readyToPrepare(turn)) ??
+		(units.every(({ unit }) => isShip(unitOf(unit))) ? undefined : 'no-such-units')
+	);
 }
 
-export function prepareWar(turn: Turn, seat: SeatId, entry: EntryOf<'prepareWar'>): Verdict {
-	const { from, units, target, seat: against, cards } = entry;
+/** Numbers of a seat's preparations for a system. */
+const preparationsFor = (turn: Turn, seat: SeatId, target: SystemId): number[] =>
+	[...turn.events.preparations, ...turn.events.scouts].flatMap((one) =>
+		one.seat === seat && one.target === target ? [one.id] : []
+	);
+
+/** CS-745: units prepared for that system come first, those prepared for others last. */
+export function preparedFor(turn: Turn, seat: SeatId, target: SystemId): Rank {
+	const ids = preparationsFor(turn, seat, target);
+	return ({ prepared }) =>
+		prepared.some((id) => ids.includes(id)) ? 0 : prepared.length === 0 ? 1 : 2;
+}
+
+/** Marks the very units that an order prepares; returns the number of the preparation. */
+function markPrepared(
+	turn: Turn,
+	seat: SeatId,
+	{ from, units, target }: { from: SystemId; units: readonly Units[]; target: SystemId }
+): number {
+	const id = turn.events.preparations.length + turn.events.scouts.length + 1;
+	const force = forceAt(turn, from, seat);
+	const taken = takeFleet(force, units, readyToPrepare(turn), preparedFor(turn, seat, target));
+	for (const group of taken) addGroup(force, { ...group, prepared: [...group.prepared, id] });
+	return id;
+}
+
+export function prepareWar(
+	turn: Turn,
+	seat: SeatId,
+	entry: EntryOf<'prepareWar'>,
+	order: number
+): Verdict {
+	const { from, target, seat: against, cards } = entry;
 	if (against === seat || against > turn.factions.length) return 'unknown-target';
 	if (against !== 0 && !turn.playing.has(against)) return 'out-of-play';
 	const fault = preparationFault(turn, seat, entry);
@@ -61,9 +96,8 @@ export function prepareWar(turn: Turn, seat: SeatId, entry: EntryOf<'prepareWar'
 		return 'wrong-carrier';
 	const unattached = attach(turn, seat, cards, 'prepareWar');
 	if (unattached) return unattached;
-	turn.events.preparations.push({
-		...{ seat, from, target, against, units, cards, extra: 0 }
-	});
+	const id = markPrepared(turn, seat, entry);
+	turn.events.preparations.push({ id, order, seat, from, target, against, cards, extra: 0 });
 	return undefined;
 }
 
@@ -73,7 +107,7 @@ export function prepareScout(turn: Turn, seat: SeatId, entry: EntryOf<'prepareSc
 	const { target } = entry;
 	if (turn.events.scouts.some((one) => one.seat === seat && one.target === target))
 		return 'limit-reached';
-	turn.events.scouts.push({ seat, target });
+	turn.events.scouts.push({ id: markPrepared(turn, seat, entry), seat, target });
 	return undefined;
 }
 
@@ -85,6 +119,8 @@ export function truce(
 	if (against === seat || against > turn.factions.length || !isSystem(target))
 		return 'unknown-target';
 	if (!turn.playing.has(against)) return 'out-of-play';
+	// Partners of a pact do not fight at all (CS-372).
+	if ((pactBetween(turn, seat, against)?.from ?? turn.turn) < turn.turn) return 'no-effect';
 	const twice = turn.events.truces.some(
 		(one) => one.seat === seat && one.target === target && one.against === against
 	);
@@ -123,11 +159,14 @@ export function bombard(
 	const place = turn.places.get(system);
 	if (hasSite(place, 'galactic_forum')) return 'closed';
 	if (place?.orbit !== seat) return 'not-dominated';
-	if (!units.every(({ unit }) => isShip(unitOf(unit)))) return 'no-such-units';
 	const force = forceAt(turn, system, seat);
 	const ready = readyToAct(turn, seat);
-	const fault = fleetFault(force, units, ready) ?? attach(turn, seat, cards, 'bombard');
+	const fault = fleetFault(force, units, ready);
 	if (fault) return fault;
+	if (!units.every(({ unit }) => isShip(unitOf(unit)))) return 'no-such-units';
+	if (!canBombard(units)) return 'no-effect';
+	const unattached = attach(turn, seat, cards, 'bombard');
+	if (unattached) return unattached;
 	spendFleet(force, units, ready);
 	turn.events.bombardments.push({
 		...{ seat, system, order, units: plain(units), dynamic: false },
@@ -289,6 +328,6 @@ function goThere(
 		}
 		const went = takeUnits(force, unit, n, (group) => group.acts > 0 && group.start === from);
 		for (const group of went) addGroup(arriving, { ...group, moved: true });
-		turn.events.entered.push({ seat, system: to, unit, n });
+		turn.events.entered.push({ seat, system: to, unit, n, prepared: [] });
 	}
 }

@@ -8,6 +8,7 @@ import {
 	countTroops,
 	countUnits,
 	forceAt,
+	seatOf,
 	takeTroops,
 	tallyOf,
 	type Turn,
@@ -77,17 +78,39 @@ function spotFault(
 	seat: SeatId,
 	system: SystemId,
 	force: WorkForce,
-	{ from, to }: Leg
+	leg: Leg
 ): ReasonCode | undefined {
+	const { to } = leg;
 	const place = turn.places.get(system);
 	if (to === 'ground') {
 		if (hasSite(place, 'galactic_forum') || turn.destroyed.has(system)) return 'closed';
-		const cloaked = force.orbit.some((group) => group.unit === carrierOf(from) && group.cloaked);
-		return barred(turn, seat, system) && !cloaked ? 'enemies-in-orbit' : undefined;
+		return barred(turn, seat, system) ? slipFault(turn, seat, system, force, leg) : undefined;
 	}
 	if (to === 'orbital') return hasSite(place, 'orbital_troop_base') ? undefined : 'unknown-target';
 	const carrier = carrierOf(to);
 	return UNITS.has(carrier) && countUnits(force, carrier) > 0 ? undefined : 'no-such-units';
+}
+
+/** CS-221, CS-741: past enemies goes what the cloaked ships of its type can carry, once a turn. */
+function slipFault(
+	turn: Turn,
+	seat: SeatId,
+	system: SystemId,
+	force: WorkForce,
+	{ troop, n, from }: Leg
+): ReasonCode | undefined {
+	const carrier = carrierOf(from);
+	const cloaked = force.orbit.reduce(
+		(sum, group) => (group.unit === carrier && group.cloaked ? sum + group.n : sum),
+		0
+	);
+	if (cloaked === 0) return 'enemies-in-orbit';
+	if (isHero(troop)) return undefined;
+	const name = `slip/${seat}/${system}/${carrier}`;
+	const each = capacityOf(seatOf(turn, seat).reflex, unitOf(carrier));
+	if (tallyOf(turn, name) + n > cloaked * each) return 'enemies-in-orbit';
+	addTally(turn, name, n);
+	return undefined;
 }
 
 function moveTroops(

@@ -235,6 +235,7 @@ describe('moves', () => {
 			[place(from, 1, [force(1, { crusader: 1, 'eu.crucero': 1 })])],
 			{ codes: ['black-3'] }
 		);
+		turn.black[2] = { is: 'hidden_planet', trait: 'deep_mine', card: '' };
 		group(turn, 'eu.crucero', from).start = 'orange-5';
 		const go = (...list: readonly string[]) =>
 			give(turn, 1, {
@@ -461,9 +462,9 @@ describe('works', () => {
 
 	it('CS-162, CS-193: in a double turn troops work twice, after legs once', () => {
 		const works = (legs: number) => {
-			const turn = double(holding('eu', force(1, {}, [['droid', 'ground', 3]])));
+			const turn = double(holding('eu', force(1, {}, [['droid', 'ground', 10]])));
 			for (const troops of findForce(turn, HERE, 1)?.troops ?? []) troops.legs = legs;
-			const collect = { kind: 'collect', system: HERE, units: units(['droid', 3]) };
+			const collect = { kind: 'collect', system: HERE, units: units(['droid', 10]) };
 			return [1, 2, 3].map(() => give(turn, 1, collect));
 		};
 		expect(works(0)).toEqual([undefined, undefined, 'already-acted']);

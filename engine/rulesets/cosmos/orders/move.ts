@@ -21,8 +21,9 @@ import {
 	type WorkForce
 } from '../turn';
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
-import { isShip, movementOf, unitOf } from '../units';
+import { canBombard, isShip, movementOf, unitOf } from '../units';
 import { attach } from './attach';
+import { blackAt, preparedFor } from './fleet';
 import { carrierOf, carryLegs, roomOf } from './legs';
 import { fleetFault, readyToAct, takeFleet, times, type Ready } from './pick';
 
@@ -44,12 +45,12 @@ export function move(turn: Turn, seat: SeatId, entry: Move, order: number): Reas
 		carryLegs(turn, seat, from, entry.load);
 	if (fault || !force) return fault ?? 'no-such-units';
 	if (isTrapped(turn, seat, from)) return 'trapped';
-	const groups = takeFleet(force, entry.units, ready);
+	const groups = takeFleet(force, entry.units, ready, preparedFor(turn, seat, to));
 	return (
 		wayFault(turn, seat, entry, groups) ??
 		arrive(turn, seat, entry, groups, force) ??
 		carryLegs2(turn, seat, entry) ??
-		declare(turn, seat, entry, order)
+		declare(turn, seat, entry, groups, order)
 	);
 }
 
@@ -73,9 +74,11 @@ function isTrapped(turn: Turn, seat: SeatId, system: SystemId): boolean {
 const startedHere = (groups: readonly Group[], system: SystemId): boolean =>
 	groups.every(({ start }) => start === system);
 
-/** The High Command is a portal for its own faction (CS-217). */
+/** The High Command is a portal for its own faction where it stood at the start of the turn (CS-217). */
 const commandAt = (turn: Turn, seat: SeatId, system: SystemId): boolean =>
-	countUnits(findForce(turn, system, seat), 'battariu_high_command') > 0;
+	(findForce(turn, system, seat)?.orbit ?? []).some(
+		({ unit, start }) => unit === 'battariu_high_command' && start === system
+	);
 
 const openedBefore = (turn: Turn): boolean => turn.opened > 0 && turn.opened < turn.turn;
 
@@ -117,6 +120,9 @@ function rangeFault(
 	groups: readonly Group[]
 ): ReasonCode | undefined {
 	if (to === CITADEL || turn.destroyed.has(to)) return 'closed';
+	// CS-028, CS-729: out of the debris lead portals alone, but for a yard that a nova has spared.
+	const isYard = groups.every(({ unit }) => unit === 'battariu_shipyard');
+	if (turn.destroyed.has(from) && !isYard) return 'closed';
 	const range = Math.min(...groups.map((group) => rangeOf(turn, seat, from, group.unit, heroes)));
 	return pathLength(from, to, turn.destroyed, range) > range ? 'too-far' : undefined;
 }
@@ -212,6 +218,9 @@ function blackInFault(
 ): ReasonCode | undefined {
 	if (!isBlack(to) || !seatOf(turn, seat).codes.includes(to)) return 'unknown-target';
 	if (turn.destroyed.has(to)) return 'closed';
+	// CS-743: a hidden fleet is met by exploring.
+	const { is } = blackAt(turn, to);
+	if (is !== 'hidden_planet' && is !== 'base') return 'not-available';
 	const fromWhite = groups.every(({ start }) => start !== '' && ringOf(start) === 'white');
 	return fromWhite ? undefined : 'not-available';
 }
@@ -236,7 +245,8 @@ function arrive(
 			moved: true,
 			portalled: group.portalled || portalled
 		});
-		turn.events.entered.push({ seat, system: to, unit: group.unit, n: group.n });
+		const { unit, n, prepared } = group;
+		turn.events.entered.push({ seat, system: to, unit, n, prepared });
 		leaveSearch(turn, seat, from, group);
 	}
 	if (fault) return fault;
@@ -317,17 +327,26 @@ function carryLegs2(turn: Turn, seat: SeatId, { to, unload }: Move): ReasonCode 
 // ---------------------------------------------------------------- dynamic actions
 
 /** CS-499, CS-500: a fleet lands or bombs where it prepared to, or as its sheet allows. */
-function declare(turn: Turn, seat: SeatId, entry: Move, order: number): ReasonCode | undefined {
+function declare(
+	turn: Turn,
+	seat: SeatId,
+	entry: Move,
+	groups: readonly Group[],
+	order: number
+): ReasonCode | undefined {
 	const { to, land, bombard, cards, units } = entry;
 	if (!bombard && cards.includes('penetrating_missile')) return 'wrong-carrier';
 	const prepared = turn.events.preparations.filter(
 		(one) =>
-			one.seat === seat && one.target === to && one.from === entry.from && covers(one.units, units)
+			one.seat === seat &&
+			one.target === to &&
+			groups.every(({ prepared: ids }) => ids.includes(one.id))
 	);
 	if (bombard) {
 		const free = bombardsFreely(factionOf(turn, seat)) && prepared.length > 0;
 		if (!free && !prepared.some((one) => one.cards.includes('kamikaze_drones')))
 			return 'wrong-carrier';
+		if (!canBombard(units)) return 'no-effect';
 		turn.events.bombardments.push({
 			...{ seat, system: to, order, dynamic: true },
 			units: units.map(({ unit, n }) => ({ unit, n })),
@@ -337,9 +356,15 @@ function declare(turn: Turn, seat: SeatId, entry: Move, order: number): ReasonCo
 	if (land.length === 0) return undefined;
 	if (turn.destroyed.has(to) || hasSite(turn.places.get(to), 'galactic_forum')) return 'closed';
 	const force = findForce(turn, to, seat);
+	const named = (one: Move['land'][0]): number =>
+		land.reduce(
+			(sum, { troop, n, from }) => (troop === one.troop && from === one.from ? sum + n : sum),
+			0
+		);
 	const there = land.every(
-		({ troop, n, from }) =>
-			units.some(({ unit }) => unit === carrierOf(from)) && countTroops(force, from, troop) >= n
+		(one) =>
+			units.some(({ unit }) => unit === carrierOf(one.from)) &&
+			countTroops(force, one.from, one.troop) >= named(one)
 	);
 	if (!there) return 'no-such-units';
 	if (!prepared.some((one) => one.cards.includes('landing_pods'))) {
@@ -353,15 +378,6 @@ function declare(turn: Turn, seat: SeatId, entry: Move, order: number): ReasonCo
 	turn.events.landings.push({ seat, system: to, order, troops: land });
 	return undefined;
 }
-
-type Fleet = readonly { readonly unit: string; readonly n: number }[];
-
-/** The ships that move are of those prepared (CS-313, CS-314, CS-647). */
-const covers = (prepared: Fleet, units: Fleet): boolean => {
-	const sum = (fleet: Fleet, unit: string): number =>
-		fleet.reduce((total, one) => (one.unit === unit ? total + one.n : total), 0);
-	return units.every(({ unit }) => sum(prepared, unit) >= sum(units, unit));
-};
 
 /** True if every ship of the move came through a portal (CS-616, CS-646). */
 const cameByPortal = (force: WorkForce | undefined, { units }: Move): boolean =>

@@ -47,9 +47,20 @@ export function fleetFault(
 	return undefined;
 }
 
-/** Takes the units of a list out of the orbit, those that have acted least first. */
-export function takeFleet(force: WorkForce, units: readonly Units[], ready: Ready): Group[] {
-	force.orbit.sort((a, b) => a.acts - b.acts);
+/** Which of units of a kind an order means: the lowest first. */
+export type Rank = (group: Group) => number;
+
+/** Those prepared for something else are not meant (CS-745). */
+const unprepared: Rank = ({ prepared }) => prepared.length;
+
+/** Takes the units of a list out of the orbit: those that have acted least, of them the lowest in rank. */
+export function takeFleet(
+	force: WorkForce,
+	units: readonly Units[],
+	ready: Ready,
+	rank: Rank = unprepared
+): Group[] {
+	force.orbit.sort((a, b) => a.acts - b.acts || rank(a) - rank(b));
 	return units.flatMap((one) =>
 		takeUnits(force, one.unit, one.n, (group) => isKind(one)(group) && ready(group) === undefined)
 	);

@@ -136,6 +136,7 @@ export function supreme(
 	addTally(turn, `supreme/${seat}`, 1);
 	switch (what) {
 		case 'war':
+			if (turn.events.warDevices.has(seat)) return 'no-effect';
 			turn.events.warDevices.add(seat);
 			return undefined;
 		case 'trojan': {
@@ -150,6 +151,7 @@ export function supreme(
 			const [system] = target;
 			if (system === undefined || !isSystem(system)) return 'malformed';
 			if (distance(system, CITADEL) > CARD_RANGE || !hasShipNear(turn, seat)) return 'too-far';
+			if (turn.destroyed.has(system)) return 'no-effect';
 			if (isNovaProof(turn, system)) return turn.trial ? 'immune' : { kept: 'immune-now' };
 			turn.events.novas.push({ seat, system, order, supreme: true });
 			return undefined;
@@ -207,6 +209,8 @@ export function dismantle(
 /** CS-377; its effect comes in P6. */
 export function counterspy(turn: Turn, seat: SeatId, { system }: EntryOf<'counterspy'>): Verdict {
 	if (placeAt(turn, system).ground !== seat) return 'not-dominated';
+	if (turn.events.counterspies.some((one) => one.seat === seat && one.system === system))
+		return 'no-effect';
 	turn.events.counterspies.push({ seat, system });
 	return undefined;
 }

@@ -69,7 +69,8 @@ function allowed(view: View, seat: SeatId, sheet: Sheet): Sheet {
 		buyActions: voids.some(([first]) => first === 'buyActions') ? 0 : sheet.buyActions,
 		orders: rest('orders', sheet.orders),
 		watch: rest('watch', sheet.watch),
-		reports: rest('reports', sheet.reports)
+		reports: rest('reports', sheet.reports),
+		supplements: rest('supplements', sheet.supplements)
 	});
 }
 

@@ -8,6 +8,7 @@ import {
 	recruitCap,
 	recruitersInOrbit,
 	recruitsOnGround,
+	reductionAt,
 	yardsOf,
 	type Yard
 } from '../caps';
@@ -71,6 +72,7 @@ export function collect(
 	const left = cap * times(turn, seat) - tallyOf(turn, collectedName(system));
 	if (left <= 0) return 'limit-reached';
 	const gain = Math.min(cargoOfUnits(turn, seat, units), cap, left);
+	if (gain <= 0) return 'no-effect';
 	spendWorkers(turn, seat, forceAt(turn, system, seat), workers);
 	addTally(turn, collectedName(system), gain);
 	addTally(turn, `collected/${seat}/${system}`, gain);
@@ -219,7 +221,8 @@ function buildBatteries(
 	const name = `site/${seat}/battery_forge`;
 	if (tallyOf(turn, name) + count > FORGE_LIMIT * times(turn, seat)) return 'limit-reached';
 	const { cost } = unitOf(product);
-	const price = priceOf(turn, seat, system, product, cost, count);
+	const yard = reductionAt(turn, seat, system);
+	const price = priceOf(turn, seat, system, product, cost, count, yard);
 	const fault = charge(turn, seat, price, payIn, product, system);
 	if (fault) return fault;
 	addTally(turn, name, count);
@@ -279,7 +282,8 @@ function crusaderYard(turn: Turn, seat: SeatId, system: SystemId): Yard | Reason
 	const ready = yards.find(
 		(group) => group.start !== '' && !group.moved && group.pulsed < turn.turn
 	);
-	return ready ? { reduction: 0, ground: false, builder: ready } : 'already-acted';
+	const reduction = reductionAt(turn, seat, system);
+	return ready ? { reduction, ground: false, builder: ready } : 'already-acted';
 }
 
 /** CS-333, CS-595 */

@@ -7,6 +7,7 @@ import { keepBooks } from '../books';
 import { rewardConquest } from '../citadel';
 import { foldTurn } from '../fold';
 import { isDefeated } from '../hooks';
+import { unveil } from '../hooks/veil';
 import { turnOf } from '../open';
 import { blankSheet, buyActions, failureOf, judge, type Judged } from '../orders/check';
 import { matchPacts } from '../orders/deals';
@@ -46,6 +47,7 @@ export function resolve(
 		told(phase);
 	}
 	keepBooks(turn);
+	for (const seat of turn.playing) unveil(turn, seat);
 	assignDominion(turn);
 	for (const step of AFTER_DOMINION) step(turn);
 	assignVision(turn);
@@ -101,7 +103,10 @@ function standingOf({ problems, kept }: Judged, sheet: Sheet): Sheet {
 		...sheet,
 		orders: sheet.orders.filter((_, i) => kept.includes(i)),
 		watch: sheet.watch.filter(stands('watch')),
-		reports: sheet.reports.filter(stands('reports'))
+		reports: sheet.reports.filter(stands('reports')),
+		supplements: sheet.supplements
+			.filter(stands('supplements'))
+			.map((one) => ({ ...one, order: kept.indexOf(one.order - 1) + 1 }))
 	};
 }
 

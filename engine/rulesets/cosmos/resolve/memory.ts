@@ -12,6 +12,9 @@ export function remember(turn: Turn): void {
 		const sees = new Set(seesNow(turn, seat));
 		const seen = [...sees].filter((system) => (turn.places.get(system)?.portal ?? []).length > 0);
 		own.portals = inOrder(new Set([...own.portals, ...seen]));
+		own.looted = inOrder(
+			new Set([...own.looted, ...[...sees].filter((system) => turn.looted.has(system))])
+		);
 		const before = turn.present.get(seat) ?? new Set<SystemId>();
 		const lost = [...before].filter((system) => !sees.has(system));
 		for (const system of lost)

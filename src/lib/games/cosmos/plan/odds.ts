@@ -116,11 +116,13 @@ function introduce(turn: Turn, view: View, own: OwnView): void {
 }
 
 function prepareAll(turn: Turn, place: WorkPlace, against: SeatId): void {
+	const { system } = place;
 	for (const { seat, orbit } of place.forces) {
 		if (seat === 0 || seat === against) continue;
+		const id = turn.events.preparations.length + turn.events.scouts.length + 1;
+		for (const group of orbit) group.prepared = [...group.prepared, id];
 		turn.events.preparations.push({
-			...{ seat, from: place.system, target: place.system, against, cards: [], extra: 0 },
-			units: orbit.map(({ unit, n }) => ({ unit, n }))
+			...{ id, order: 0, seat, from: system, target: system, against, cards: [], extra: 0 }
 		} satisfies Preparation);
 	}
 }

@@ -32,6 +32,7 @@ export const REFUSALS = {
 	immune: m.cosmos_problem_immune,
 	'bank-closed': m.cosmos_problem_bank_closed,
 	'no-such-loan': m.cosmos_problem_no_such_loan,
+	'no-effect': m.cosmos_problem_no_effect,
 	'wrong-turn': m.cosmos_problem_wrong_turn,
 	'bad-seat': m.cosmos_problem_bad_seat
 } satisfies Readonly<Record<ReasonCode, () => string>>;
