@@ -50,20 +50,54 @@ const agreementSample = (
 	walks
 });
 
+const keysOf = (n: number): Constants => ({
+	HONEST: n - 1,
+	T: threshold(n),
+	SUBSETS: 2 ** (n - 1)
+});
+
+const keysSample = (n: number, walks: number, rules: Constants = {}): Sample => ({
+	name: `keys and the first cut, ${n} keys`,
+	model: 'keys',
+	constants: { ...keysOf(n), ...rules },
+	ranges: { Seat: [0, n - 2], Subset: [0, 2 ** (n - 1) - 1] },
+	walks
+});
+
+const volumesSample = (n: number, decisions: number, walks: number): Sample => ({
+	name: `branches and volumes, ${n} seats, ${decisions} decisions`,
+	model: 'volumes',
+	constants: { SEATS: n, DECISIONS: decisions },
+	ranges: { History: [0, decisions], Word: [0, 2], Certificate: [1, 2] },
+	walks
+});
+
 export const COMPLETE: readonly Run[] = [
-	{ name: 'a segment, 4 keys, ballots 0 and 1', model: 'agreement', constants: agreementOf(4, 1) }
+	{ name: 'a segment, 4 keys, ballots 0 and 1', model: 'agreement', constants: agreementOf(4, 1) },
+	{ name: 'keys and the first cut, 4 keys', model: 'keys', constants: keysOf(4) },
+	{ name: 'branches and volumes, 4 seats, 2 decisions', model: 'volumes', constants: {} }
 ];
 
-/** Takes most of an hour. */
+/** They take most of an hour. */
 export const LONG: readonly Run[] = [
+	{ name: 'keys and the first cut, 6 keys', model: 'keys', constants: keysOf(6) },
+	{
+		name: 'branches and volumes, 4 seats, 3 decisions',
+		model: 'volumes',
+		constants: { DECISIONS: 3 }
+	},
 	{ name: 'a segment, 4 keys, ballots 0 to 2', model: 'agreement', constants: agreementOf(4, 2) }
 ];
 
-export const SAMPLED: readonly Sample[] = [4, 5, 6, 7, 8, 9, 10].map((n) =>
-	agreementSample(n, 2, n < 8 ? 20_000 : 5000)
-);
+export const SAMPLED: readonly Sample[] = [
+	...[4, 5, 6, 7, 8, 9, 10].map((n) => agreementSample(n, 2, n < 8 ? 20_000 : 5000)),
+	...[4, 5, 6, 7, 8, 9, 10].map((n) => keysSample(n, 20_000)),
+	...[4, 6, 10].map((n) => volumesSample(n, 5, 20_000))
+];
 
 const OTHER = /^(agreement|secrecy|progress: honest seats that talk decide something else)/;
+/** The first cut can never be decided, or never be opened. */
+const STUCK_OR_SHUT = /^(opening|progress: the first segment never ends)/;
 const STUCK = /^progress: honest seats that talk cannot go on/;
 
 const agreementWithout = (
@@ -96,9 +130,46 @@ export const MUTANTS: readonly Mutant[] = [
 	agreementWithout('HOLD', 'D5.1: a seat votes for what it does not hold', /^holding/),
 	agreementWithout('SECOND', 'D6.4: of two words in one place one counts', undefined),
 	{
-		name: 'a bare majority decides (5 keys)',
+		name: 'T: a bare majority decides (5 keys)',
 		model: 'agreement',
 		constants: { ...agreementOf(5, 1), T: 3 },
 		breaks: OTHER
-	}
+	},
+	{
+		name: 'E6: a restored device speaks beside the old one (a fifth voice among four keys)',
+		model: 'agreement',
+		constants: { ...agreementOf(5, 1), T: threshold(4) },
+		breaks: OTHER
+	},
+	...(
+		[
+			['VOUCH', 'C6: a seat votes for the first cut whoever vouched', STUCK_OR_SHUT],
+			['SHOWN', 'C6: a vote for the first cut counts without its vouchers', STUCK_OR_SHUT],
+			['VICTIM', 'C4: who was dealt a bad share does not vote in step 0', /^progress/],
+			['PLAIN', 'D5: a vote without a good share never counts', /^progress/],
+			['BINDS', 'D6.3: a complaint frees from votes of step 0', OTHER],
+			['BAD', 'C2: a deal that a caller calls bad is not left out', /^volumes/]
+		] as const
+	).map(([rule, name, breaks]): Mutant => ({
+		name,
+		model: 'keys',
+		constants: { ...keysOf(4), [`RULE_${rule}`]: false },
+		breaks
+	})),
+	...(
+		[
+			['PLACE', 'A3: places hold the number of the step alone', /^honest/],
+			['IDENTITY', 'B7: envelopes are sealed to the number of the step alone', /^secrecy/],
+			['ONE', 'B1: a lapse has an instance of its own', /^agreement/],
+			['REST', 'B4: open orders go on without a decision', /^bounds/],
+			['VALUE', 'B3: a device works out the roster from what it saw', /^volumes/],
+			['NAME', 'E3: the next volume is named by the certificate', /^volumes/],
+			['OUT', 'E2: who resigned keeps its key', /^progress/]
+		] as const
+	).map(([rule, name, breaks]): Mutant => ({
+		name,
+		model: 'volumes',
+		constants: { [`RULE_${rule}`]: false },
+		breaks
+	}))
 ];

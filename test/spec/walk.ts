@@ -206,7 +206,7 @@ static int again(int without) {
 	}
 	return -1;
 }
-static void cut(int which) {
+static void shorten(int which) {
 	bool shorter = true;
 	while (shorter) {
 		shorter = false;
@@ -251,7 +251,7 @@ int main(int argc, char **argv) {
 			steps++;
 			if (!holds_all(&which)) { found = true; break; }
 		}
-		if (found) cut(which);
+		if (found) shorten(which);
 		if (found || done < keep) print(found ? which : -1);
 	}
 	printf("{\\"walks\\": %ld, \\"steps\\": %lld}\\n", done, steps);
