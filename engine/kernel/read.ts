@@ -5,7 +5,7 @@
  */
 import type { Result } from './ruleset';
 
-/** `out-of-range`: of the right kind, and not allowed. `unknown-field`: only where no other is taken. */
+/** `out-of-range`: of the right kind, and not allowed. `unknown-field`: a record has one that nothing names. */
 export type ReadCode = 'malformed' | 'out-of-range' | 'too-long' | 'unknown-field';
 
 /** `at`: names and indices on the way to the fault, `give.units.0.planet`; without it, the whole. */

@@ -88,8 +88,6 @@ export interface MaybeField<F = unknown, R extends string = string> extends Of<R
 export interface RecordField<S = unknown, R extends string = string> extends Of<R> {
 	readonly is: 'record';
 	readonly fields: S;
-	/** Fields that are not named here are refused instead of left out. */
-	readonly exact: boolean;
 }
 
 /** One of several records, told apart by the word in their field `tag`. */
@@ -198,9 +196,8 @@ export const maybe = <F extends AnyField, const R extends string>(
 
 export const record = <const S extends Shape, const R extends string>(
 	role: R,
-	fields: S,
-	exact = false
-): RecordField<S, R> => ({ is: 'record', role, fields, exact });
+	fields: S
+): RecordField<S, R> => ({ is: 'record', role, fields });
 
 export const variants = <const Tag extends string, const S extends Readonly<Record<string, Shape>>>(
 	tag: Tag,
@@ -223,7 +220,8 @@ export const sameAs = <F extends AnyField>(like: string, field: F): F => ({ ...f
 // ---------------------------------------------------------------- reading
 
 /**
- * Reads untrusted data as a value with the fields of its shape and no others. Never throws. Codes: see
+ * Reads untrusted data as a value with the fields of its shape. A field that no shape names is not
+ * understood: left out, it would be an order that its author believes given. Never throws. Codes: see
  * `ReadCode`.
  */
 export function read<F extends AnyField>(field: F, raw: unknown): Read<ValueOf<F>> {
@@ -263,7 +261,7 @@ function makeReader(field: AnyField): Reader<unknown> {
 		case 'maybe':
 			return maybeReader(field as MaybeField<AnyField>);
 		case 'record':
-			return recordReader(field.fields as Shape, field.exact);
+			return recordReader(field.fields as Shape);
 		case 'variants':
 			return variantsReader(field as VariantsField<string, Record<string, Shape>>);
 	}
@@ -341,8 +339,8 @@ function maybeReader({ of }: MaybeField<AnyField>): Reader<unknown[]> {
 	};
 }
 
-/** `value` begins with `start`. */
-function recordReader(shape: Shape, exact: boolean, start: object = {}): Reader<object> {
+/** `value` begins with `start`, whose fields are known too. */
+function recordReader(shape: Shape, start: object = {}): Reader<object> {
 	const fields = Object.entries(shape).map(([name, field]) => ({
 		name,
 		field,
@@ -356,7 +354,7 @@ function recordReader(shape: Shape, exact: boolean, start: object = {}): Reader<
 	return (raw) => {
 		const given = fieldsOf(raw);
 		if (!given) return refused('malformed');
-		const unknown = exact ? strangerTo(shape, given) : undefined;
+		const unknown = strangerTo(empty, given);
 		if (unknown !== undefined) return under(unknown, refused('unknown-field'));
 		const value: Record<string, unknown> = { ...empty };
 		for (const { name, field, reader } of fields) {
@@ -373,11 +371,11 @@ function recordReader(shape: Shape, exact: boolean, start: object = {}): Reader<
 const standIn = (field: AnyField, given: RawFields): unknown =>
 	field.like === undefined ? field.absent : given[field.like];
 
-/** The first field, by name, that the shape does not have: in whichever order an engine gives them. */
-function strangerTo(shape: Shape, given: RawFields): string | undefined {
+/** The first field, by name, that is not among the known: in whichever order an engine gives them. */
+function strangerTo(known: object, given: RawFields): string | undefined {
 	let first: string | undefined;
 	for (const name of Object.keys(given))
-		if (!Object.hasOwn(shape, name) && (first === undefined || name < first)) first = name;
+		if (!Object.hasOwn(known, name) && (first === undefined || name < first)) first = name;
 	return first;
 }
 
@@ -400,7 +398,7 @@ function variantReaders({
 }: VariantsField<string, Record<string, Shape>>): Readonly<Record<string, Reader<object>>> {
 	const byKind = Object.create(null) as Record<string, Reader<object>>;
 	for (const [kind, shape] of Object.entries(shapes)) {
-		const fields = recordReader(shape, false, { [tag]: kind });
+		const fields = recordReader(shape, { [tag]: kind });
 		const rule = holds[kind] as ((value: object) => boolean) | undefined;
 		byKind[kind] = (raw) => {
 			const read = fields(raw);

@@ -6,18 +6,14 @@ const count = (min: number, max: number, standard: number) =>
 	usual(number('count', { min, max, blank: standard }));
 const choice = (standard: boolean) => usual(flag('choice', standard));
 
-export const OPTIONS = record(
-	'options',
-	{
-		turnLimit: count(5, 30, 12),
-		darkStart: choice(false),
-		auctions: choice(true),
-		leaders: choice(true),
-		events: choice(true),
-		absenceLimit: count(1, 10, 3)
-	},
-	true
-);
+export const OPTIONS = record('options', {
+	turnLimit: count(5, 30, 12),
+	darkStart: choice(false),
+	auctions: choice(true),
+	leaders: choice(true),
+	events: choice(true),
+	absenceLimit: count(1, 10, 3)
+});
 
 export const DEFAULT_OPTIONS: ValueOf<typeof OPTIONS> = blank(OPTIONS);
 

@@ -275,70 +275,52 @@ const choice = <const T extends string>(...words: readonly [T, ...T[]]) =>
 const figure = (option: NumberOption, standard: number) =>
 	usual(number('figure', { ...OPTION_RANGES[option], blank: standard, minusZero: true }));
 const amounts = (option: NumberOption, E: number, R: number, P: number) =>
-	usual(
-		record('materials', { E: figure(option, E), R: figure(option, R), P: figure(option, P) }, true)
-	);
+	usual(record('materials', { E: figure(option, E), R: figure(option, R), P: figure(option, P) }));
 
 /** The options of a table: a line here makes type, default, parser and form. The first word is usual. */
-export const OPTIONS = record(
-	'options',
-	{
-		/** `passed`: the choosers pick one after another instead of ranking at once (CO-234). */
-		phaseChoice: choice('ranked', 'passed'),
-		/** `turns`: one after another instead of all at once (CO-235, CO-236). */
-		production: choice('sealed', 'turns'),
-		construction: choice('sealed', 'turns'),
-		combat: choice('sealed', 'turns'),
-		/** `table`: offers and acceptances one by one (CO-237). */
-		negotiation: choice('frozen', 'table'),
-		/** `placed`: the players place the sections (CO-238). */
-		setup: choice('dealt', 'placed'),
-		phaseOrder: choice('public', 'hidden'),
-		researchDeck: choice('shared', 'personal'),
-		rounds: figure('rounds', 10),
-		victory: choice('both', 'score', 'conquest'),
-		/** Lowest face that hits. */
-		hitFrom: figure('hitFrom', 4),
-		handLimit: figure('handLimit', 5),
-		startUnits: figure('startUnits', 5),
-		startReserve: usual(
-			record(
-				'byWealth',
-				{
-					rich: amounts('startReserve', 35, 20, 20),
-					middling: amounts('startReserve', 30, 15, 15),
-					poor: amounts('startReserve', 25, 10, 10)
-				},
-				true
-			)
-		),
-		prices: usual(
-			record(
-				'byPurchase',
-				{
-					industry: amounts('prices', 0, 2, 3),
-					factory: amounts('prices', 0, 4, 6),
-					unit: amounts('prices', 0, 4, 1),
-					research: amounts('prices', 2, 0, 3)
-				},
-				true
-			)
-		),
-		/** Points of a controlled territory, by the wealth of its colour. */
-		territoryScore: usual(
-			record(
-				'points',
-				{
-					rich: figure('territoryScore', 6),
-					middling: figure('territoryScore', 5),
-					poor: figure('territoryScore', 4)
-				},
-				true
-			)
-		),
-		homeWorldScore: figure('homeWorldScore', 10)
-	},
-	true
-);
+export const OPTIONS = record('options', {
+	/** `passed`: the choosers pick one after another instead of ranking at once (CO-234). */
+	phaseChoice: choice('ranked', 'passed'),
+	/** `turns`: one after another instead of all at once (CO-235, CO-236). */
+	production: choice('sealed', 'turns'),
+	construction: choice('sealed', 'turns'),
+	combat: choice('sealed', 'turns'),
+	/** `table`: offers and acceptances one by one (CO-237). */
+	negotiation: choice('frozen', 'table'),
+	/** `placed`: the players place the sections (CO-238). */
+	setup: choice('dealt', 'placed'),
+	phaseOrder: choice('public', 'hidden'),
+	researchDeck: choice('shared', 'personal'),
+	rounds: figure('rounds', 10),
+	victory: choice('both', 'score', 'conquest'),
+	/** Lowest face that hits. */
+	hitFrom: figure('hitFrom', 4),
+	handLimit: figure('handLimit', 5),
+	startUnits: figure('startUnits', 5),
+	startReserve: usual(
+		record('byWealth', {
+			rich: amounts('startReserve', 35, 20, 20),
+			middling: amounts('startReserve', 30, 15, 15),
+			poor: amounts('startReserve', 25, 10, 10)
+		})
+	),
+	prices: usual(
+		record('byPurchase', {
+			industry: amounts('prices', 0, 2, 3),
+			factory: amounts('prices', 0, 4, 6),
+			unit: amounts('prices', 0, 4, 1),
+			research: amounts('prices', 2, 0, 3)
+		})
+	),
+	/** Points of a controlled territory, by the wealth of its colour. */
+	territoryScore: usual(
+		record('points', {
+			rich: figure('territoryScore', 6),
+			middling: figure('territoryScore', 5),
+			poor: figure('territoryScore', 4)
+		})
+	),
+	homeWorldScore: figure('homeWorldScore', 10)
+});
 
 export const DEFAULT_OPTIONS: Options = blank(OPTIONS);

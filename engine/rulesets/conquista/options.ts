@@ -5,7 +5,7 @@ import { CONQUEST_ROUNDS, OPTIONS } from './data';
 import type { Options } from './types';
 
 /** Options with what can be said of several together. */
-const GIVEN = record('options', { ...OPTIONS.fields, live: optional(flag('live'), false) }, true);
+const GIVEN = record('options', { ...OPTIONS.fields, live: optional(flag('live'), false) });
 
 /** Options that `live` sets together (CO-233). */
 const LIVE = {

@@ -3,18 +3,14 @@ import type { Result } from '../../kernel/ruleset';
 import { blank, list, number, read, record, usual, word, type ValueOf } from '../../kernel/shape';
 import { FACTIONS } from './data';
 
-export const OPTIONS = record(
-	'options',
-	{
-		/** Factions in play, dealt over the seats; where they are too few, others are drawn (CS-034). */
-		factions: usual(list('factions', word('faction', FACTIONS), { max: 10, distinct: true })),
-		/** Number of the starting hero of each faction named, from 1 (CS-721). */
-		heroes: usual(list('heroes', number('hero', { min: 1, max: 3 }), { max: 10 })),
-		/** Last turn (CS-558); 0: none. Between bots games are won by a mission about turn 40. */
-		lastTurn: usual(number('turn', { min: 0, max: 999, blank: 60 }))
-	},
-	true
-);
+export const OPTIONS = record('options', {
+	/** Factions in play, dealt over the seats; where they are too few, others are drawn (CS-034). */
+	factions: usual(list('factions', word('faction', FACTIONS), { max: 10, distinct: true })),
+	/** Number of the starting hero of each faction named, from 1 (CS-721). */
+	heroes: usual(list('heroes', number('hero', { min: 1, max: 3 }), { max: 10 })),
+	/** Last turn (CS-558); 0: none. Between bots games are won by a mission about turn 40. */
+	lastTurn: usual(number('turn', { min: 0, max: 999, blank: 60 }))
+});
 export type Options = ValueOf<typeof OPTIONS>;
 
 export const DEFAULT_OPTIONS: Options = blank(OPTIONS);

@@ -2,14 +2,10 @@
 import type { Result } from '../../kernel/ruleset';
 import { blank, flag, number, read, record, usual, type ValueOf } from '../../kernel/shape';
 
-export const OPTIONS = record(
-	'options',
-	{
-		auctions: usual(flag('choice', false)),
-		absences: usual(number('count', { min: 0, max: 15, blank: 2 }))
-	},
-	true
-);
+export const OPTIONS = record('options', {
+	auctions: usual(flag('choice', false)),
+	absences: usual(number('count', { min: 0, max: 15, blank: 2 }))
+});
 export type Options = ValueOf<typeof OPTIONS>;
 
 export const DEFAULT_OPTIONS: Options = blank(OPTIONS);

@@ -13,21 +13,17 @@ import {
 } from '../../kernel/shape';
 import { CAPTAINS, DIFFICULTIES } from './data';
 
-export const OPTIONS = record(
-	'options',
-	{
-		/** By seat - 1; a seat that the list does not reach is dealt one at random. */
-		classes: optional(
-			list('classes', word('class', CAPTAINS), { max: CAPTAINS.length, distinct: true }),
-			[]
-		),
-		/** Solo only. */
-		difficulty: usual(word('choice', DIFFICULTIES, 'medium')),
-		/** Consecutive missed turns before withdrawal. */
-		absenceLimit: usual(number('count', { min: 1, max: 5, blank: 2 }))
-	},
-	true
-);
+export const OPTIONS = record('options', {
+	/** By seat - 1; a seat that the list does not reach is dealt one at random. */
+	classes: optional(
+		list('classes', word('class', CAPTAINS), { max: CAPTAINS.length, distinct: true }),
+		[]
+	),
+	/** Solo only. */
+	difficulty: usual(word('choice', DIFFICULTIES, 'medium')),
+	/** Consecutive missed turns before withdrawal. */
+	absenceLimit: usual(number('count', { min: 1, max: 5, blank: 2 }))
+});
 export type Options = ValueOf<typeof OPTIONS>;
 
 export const DEFAULT_OPTIONS: Options = blank(OPTIONS);

@@ -49,10 +49,13 @@ const kinds = Object.keys(SAMPLES) as OrderKind[];
 const MALFORMED = { kind: 'malformed' };
 
 describe('a line', () => {
-	it.each(kinds)('%s is read as it is', (kind) => {
-		expect(parseLine(SAMPLES[kind])).toEqual(SAMPLES[kind]);
-		expect(parseLine({ ...SAMPLES[kind], more: 1 })).toEqual(SAMPLES[kind]);
-	});
+	it.each(kinds)(
+		'AM-326: %s is read as it is, and malformed with a field that it does not have',
+		(kind) => {
+			expect(parseLine(SAMPLES[kind])).toEqual(SAMPLES[kind]);
+			expect(parseLine({ ...SAMPLES[kind], more: 1 })).toEqual(MALFORMED);
+		}
+	);
 
 	const fields = kinds.flatMap((kind) =>
 		Object.keys(SAMPLES[kind])

@@ -274,7 +274,7 @@ describe('a programme', () => {
 describe('parsing', () => {
 	const ATTACK = { kind: 'attack', from: 1, to: 2, units: 3 };
 
-	it('fills in what is absent, and drops what it does not know', () => {
+	it('fills in what is absent, and understands no field that it does not know', () => {
 		expect(parseDeclaration({})).toEqual({
 			ask: 'combat',
 			cards: [],
@@ -283,7 +283,8 @@ describe('parsing', () => {
 			pursue: -1,
 			orders: []
 		});
-		expect(parseProgramme([{ ...ATTACK, more: 1 }])).toEqual([
+		expect(parseProgramme([{ ...ATTACK, more: 1 }])).toBeUndefined();
+		expect(parseProgramme([ATTACK])).toEqual([
 			{ ...ATTACK, bouts: 1, minUnits: 1, advance: 3, against: 0 }
 		]);
 	});

@@ -31,10 +31,10 @@ describe('an order', () => {
 		{ ask: 'reply', accept: ['2:1'] },
 		{ ask: 'table', accept: [], pass: true }
 	])('is read with its fields and no others: %j', (answer) => {
-		expect(parse({ answer: { ...answer, extra: 1 }, riders: [], more: 2 })).toEqual({
-			ok: true,
-			value: { answer, riders: [] }
-		});
+		expect(parse({ answer, riders: [] })).toEqual({ ok: true, value: { answer, riders: [] } });
+		const malformed = { ok: false, code: 'malformed' };
+		expect(parse({ answer: { ...answer, extra: 1 }, riders: [] })).toEqual(malformed);
+		expect(parse({ answer, riders: [], more: 2 })).toEqual(malformed);
 	});
 
 	it('CO-246 may bring riders; without a list there are none', () => {

@@ -4,7 +4,7 @@ import { read } from '../../../kernel/shape';
 import type { Order } from '../types';
 import { ORDER } from './shapes';
 
-/** Codes: `malformed`, `too-long`. What is not a field of an order is left out. */
+/** Codes: `malformed` (a field that no order has, too), `too-long`. */
 export function parse(raw: unknown): Result<Order> {
 	const order = read(ORDER, raw);
 	if (order.ok) return order;

@@ -4,5 +4,5 @@ import { read } from '../../../kernel/shape';
 import type { Order } from '../types';
 import { ORDER } from './shapes';
 
-/** Codes: `malformed`, `too-long`, `out-of-range`, with the place. */
+/** Codes: `malformed`, `too-long`, `out-of-range`, `unknown-field`, with the place. */
 export const parse = (raw: unknown): Result<Order> => read(ORDER, raw);

@@ -127,12 +127,18 @@ describe('sheets', () => {
 		expect(parse({ ask: 'turn', turn: 2, house: 1 })).toMatchObject({ ok: true });
 	});
 
-	it('IM-014: what the ledger does not know on a sheet is not there, and changes nothing', () => {
-		const state = table();
-		const read = parse({ ...sheetOf(state, 1), treasury: 999, decree: 'I win' });
-		expect(read).toEqual({ ok: true, value: sheetOf(state, 1) });
-		const quiet = playTurn(state);
-		expect(playTurn(state, { 1: { decree: 'I win' } as never }).state).toEqual(quiet.state);
+	it('IM-014: a sheet with a field that the ledger does not know is not understood', () => {
+		const sheet = sheetOf(table(), 1);
+		const entry = { kind: 'espionage', house: 2, blame: [], influencePaid: 0 };
+		for (const [raw, at] of [
+			[{ ...sheet, treasury: 999, decree: 'I win' }, 'decree'],
+			[{ ...sheet, actions: [{ ...entry, dice: 10 }] }, 'actions.0.dice'],
+			[{ ...sheet, doctrine: [{ ...table().houses[0]?.doctrine, luck: 1 }] }, 'doctrine.0.luck']
+		] as const)
+			expect(parse(raw)).toEqual({ ok: false, code: 'unknown-field', at });
+		expect(parse({ ...sheet, actions: [entry] }).ok).toBe(true);
+		const quiet = playTurn(table());
+		expect(playTurn(table(), { 1: { decree: 'I win' } as never }).state).toEqual(quiet.state);
 	});
 
 	it('IM-146, IM-148: wars stand by seats, and peace ends the one that it is about', () => {
