@@ -26,6 +26,7 @@ import type { Lot } from '../data';
 import type {
 	Bid,
 	CustomEffect,
+	CustomProposal,
 	Deal,
 	Entry,
 	EntryOf,
@@ -519,6 +520,18 @@ describe('a Political Favour', () => {
 			code: 'bad-proposal',
 			at: ['actions', 0, 'proposal', 'effects', 1]
 		});
+	});
+
+	it.each<[CustomProposal['kind'], CustomEffect, CustomEffect, boolean]>([
+		['law', { kind: 'incomeInfluence', n: 3 }, { kind: 'incomeInfluence', n: 2 }, false],
+		['law', { kind: 'incomeInfluence', n: 3 }, { kind: 'incomeResources', n: 3 }, true],
+		['law', { kind: 'banClass', ship: 'frigate' }, { kind: 'banClass', ship: 'cruiser' }, false],
+		['law', { kind: 'cost', category: 'research', n: 1 }, { kind: 'shipCap', n: 6 }, true],
+		['directive', { kind: 'gainResources', n: 1 }, { kind: 'gainResources', n: 2 }, false],
+		['directive', { kind: 'gainResources', n: 1 }, { kind: 'loseResources', n: 1 }, true],
+		['directive', { kind: 'gainTroops', n: 4 }, { kind: 'gainTroops', n: 4 }, false]
+	])('IM-490: effects of one kind are not different: %s of %j and %j', (kind, one, other, fine) => {
+		expect(isFine(kind, one, other)).toBe(fine);
 	});
 
 	it('IM-491, IM-497: a House is named for the scope of one House and no other', () => {

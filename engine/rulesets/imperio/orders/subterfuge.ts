@@ -1,6 +1,5 @@
 /** May the Subterfuge be carried out? (IM-667, sections 15 and 16) */
 import { ADVANCE, BLAMABLE, GRANTED_COST, GRANTS, LAST_TURN, type Operation } from '../data';
-import { isSame } from '../bags';
 import { cellOf, planetOf } from '../holdings';
 import { bansOperation } from '../laws';
 import type { CustomEffect, CustomProposal, EntryOf, Owner, SeatId } from '../types';
@@ -75,7 +74,7 @@ function proposalFault(context: Context, proposal: CustomProposal): Verdict {
 	if (isNamed ? !isPresent(context, house) : house !== 0) return fault('bad-proposal', 'house');
 	if (effects.length < 1 || effects.length > 2) return fault('bad-proposal', 'effects');
 	const [one, other] = effects;
-	if (one && other && isSame(one, other)) return fault('bad-proposal', 'effects', 1);
+	if (one && one.kind === other?.kind) return fault('bad-proposal', 'effects', 1);
 	return firstIn(effects, 'effects', (effect) =>
 		isOfKind(effect, proposal) && isWithin(context, effect, proposal)
 			? undefined

@@ -189,9 +189,10 @@ function anyFavour(view: View, _seat: SeatId, stream: Stream): Entry[] {
 	const scope = anyOf(stream, ['all', 'house', 'elect'] as const);
 	const house = scope === 'house' ? anyOf(stream, view.houses).seat : 0;
 	const count = stream.die(2);
-	const effects = Array.from({ length: count }, () =>
+	const drawn = Array.from({ length: count }, () =>
 		kind === 'law' ? anyLawEffect(stream) : anyDirectiveEffect(view, stream)
 	);
+	const effects = drawn.filter((one, i) => i === 0 || one.kind !== drawn[0]?.kind);
 	const proposal = { title: '', kind, scope, house, effects };
 	const influencePaid = anyInfluence(view, stream);
 	return [{ kind: 'political_favour', proposal, blame: [], influencePaid }];

@@ -4,8 +4,9 @@ import { shuffled } from '../dice';
 import type { SeatId, State } from '../types';
 
 /**
- * `seats` in seat order. They are shuffled; then, by the spy's seat and the target's, a spy behind its
- * target is moved to directly before it. Two that spied on each other have no preference.
+ * `seats` in seat order. They are shuffled; then each House in turn calls before itself those that spied
+ * on it and do not stand yet, by seat, and those call theirs: every spy stands before its target. Houses
+ * that spied on each other in a circle, two or more, have no preference between them.
  */
 export function initiative(
 	seats: readonly SeatId[],
@@ -13,17 +14,35 @@ export function initiative(
 	stream: () => Stream
 ): SeatId[] {
 	const order = seats.length < 2 ? [...seats] : shuffled(stream(), seats);
-	const isMutual = (spy: SeatId, target: SeatId): boolean =>
-		precedence.some((one) => one.spy === target && one.target === spy);
-	const preferences = precedence
-		.filter(({ spy, target }) => !isMutual(spy, target))
-		.sort((a, b) => a.spy - b.spy || a.target - b.target);
-	for (const { spy, target } of preferences) {
-		const behind = order.indexOf(spy);
-		const ahead = order.indexOf(target);
-		if (ahead < 0 || behind < ahead) continue;
-		order.splice(behind, 1);
-		order.splice(ahead, 0, spy);
-	}
-	return order;
+	const present = precedence.filter(({ spy, target }) => [spy, target].every(isIn(seats)));
+	const leads = (from: SeatId): ReadonlySet<SeatId> => targetsBehind(present, from);
+	const spiesOn = (house: SeatId): SeatId[] =>
+		present
+			.filter(({ spy, target }) => target === house && !leads(house).has(spy))
+			.map(({ spy }) => spy)
+			.sort((a, b) => a - b);
+	const placed: SeatId[] = [];
+	const stand = (house: SeatId): void => {
+		if (placed.includes(house)) return;
+		spiesOn(house).forEach(stand);
+		placed.push(house);
+	};
+	order.forEach(stand);
+	return placed;
+}
+
+const isIn = (seats: readonly SeatId[]) => (house: SeatId) => seats.includes(house);
+
+/** Houses that the one spied on, those that these spied on, and so on. */
+function targetsBehind(precedence: State['precedence'], from: SeatId): ReadonlySet<SeatId> {
+	const found = new Set<SeatId>();
+	const follow = (house: SeatId): void => {
+		for (const { spy, target } of precedence) {
+			if (spy !== house || found.has(target)) continue;
+			found.add(target);
+			follow(target);
+		}
+	};
+	follow(from);
+	return found;
 }

@@ -54,6 +54,108 @@ describe('slots', () => {
 		expect(order([1, 3], [2], [2, 1])).toEqual([1, 3]);
 	});
 
+	it.each<[string, [number, number][], number[]]>([
+		[
+			'a spy of a spy',
+			[
+				[3, 4],
+				[4, 1]
+			],
+			[3, 4, 1, 2]
+		],
+		[
+			'the same, told the other way round',
+			[
+				[4, 1],
+				[3, 4]
+			],
+			[3, 4, 1, 2]
+		],
+		[
+			'two spies of one, one of them spied on',
+			[
+				[4, 1],
+				[3, 1],
+				[2, 4]
+			],
+			[3, 2, 4, 1]
+		],
+		[
+			'two that spied on each other, both spied on by a third',
+			[
+				[1, 2],
+				[2, 1],
+				[3, 2],
+				[3, 1]
+			],
+			[3, 1, 2, 4]
+		],
+		[
+			'three in a circle: chance alone',
+			[
+				[1, 2],
+				[2, 3],
+				[3, 1]
+			],
+			[1, 2, 3, 4]
+		],
+		[
+			'three in a circle, and a spy of one of them',
+			[
+				[1, 2],
+				[2, 3],
+				[3, 1],
+				[4, 2]
+			],
+			[1, 4, 2, 3]
+		],
+		[
+			'one of a circle spied on a fourth',
+			[
+				[3, 2],
+				[2, 3],
+				[3, 1]
+			],
+			[3, 1, 2, 4]
+		]
+	])('IM-163, IM-164: %s', (_, pairs, expected) => {
+		// Shuffled to 1, 2, 3, 4.
+		expect(order([1, 2, 3, 4], [4, 3, 2], ...pairs)).toEqual(expected);
+	});
+
+	it('IM-163: every spy stands before its target, whoever spied on whom', () => {
+		const pairs = [1, 2, 3, 4].flatMap((a) => [1, 2, 3, 4].map((b) => [a, b] as const));
+		const open = pairs.filter(([a, b]) => a < b);
+		const renamings = pairs.flatMap(([a, b]) =>
+			pairs.flatMap(([c, d]) => (new Set([a, b, c, d]).size === 4 ? [[a, b, c, d] as const] : []))
+		);
+		for (let chosen = 0; chosen < 1 << open.length; chosen++)
+			for (const names of renamings) {
+				const spied = open
+					.filter((_, i) => (chosen >> i) % 2 === 1)
+					.map(([a, b]): [number, number] => [names[a - 1] ?? 0, names[b - 1] ?? 0]);
+				const stood = order([1, 2, 3, 4], [1, 3, 1], ...spied);
+				for (const [spy, target] of spied)
+					expect(stood.indexOf(spy)).toBeLessThan(stood.indexOf(target));
+			}
+	});
+
+	it('IM-163, IM-164: three chained spies after one Shield, in a whole turn', () => {
+		const state = table({
+			seats: 4,
+			planets: { c05a: { controller: 2, troops: 1, has: { shield: 1 } } },
+			precedence: [
+				{ spy: 3, target: 4 },
+				{ spy: 4, target: 1 }
+			]
+		});
+		const order = { actions: [plot('sabotage', { planet: 'c05a', building: 'shield' })] };
+		const sheets = { 1: order, 3: order, 4: order };
+		const played = playTurn(state, sheets, { 'initiative/1': [3, 2] });
+		const entries = [3, 4, 1].map((seat) => played.to(seat, 'entry')[0]?.status);
+		expect(entries).toEqual(['done', 'cancelled', 'cancelled']);
+	});
+
 	it('IM-641, IM-167: a race for a planet; chance decides who acts first', () => {
 		const race = (die: number) =>
 			playTurn(

@@ -34,6 +34,13 @@ export const effectKinds = (
 		(one) => one !== 'repeal' || (scope === 'all' && laws.length > 0)
 	);
 
+/** Effects that can be added to a proposal: no two of one kind (IM-490). */
+export const addableKinds = (
+	view: Pick<View, 'laws'>,
+	proposal: Pick<CustomProposal, 'kind' | 'scope' | 'effects'>
+): readonly EffectKind[] =>
+	effectKinds(view, proposal).filter((kind) => proposal.effects.every((one) => one.kind !== kind));
+
 /** Bounds of the number of an effect; undefined: it has none. */
 export function boundsOf(
 	effect: CustomEffect
