@@ -33,6 +33,13 @@ const LONG = [
 
 const APART = testsApart();
 
+const FAST = ['test/language.ts', 'test/curves/mcl.ts'];
+/** Tests of what speaks to a curve: they run with both. */
+const ON_CURVES = [
+	'src/lib/crypto/{ibe,key-generation*,sealed-share,threshold,vectors}.test.ts',
+	'src/lib/session/post/office/table-crypto.test.ts'
+];
+
 class LongestFirst {
 	shard(files: TestSpecification[]): TestSpecification[] {
 		return files;
@@ -128,20 +135,30 @@ export default defineConfig(({ command, isPreview, mode }) => ({
 	worker: { format: 'es' },
 	test: {
 		projects: [
-			{ extends: true, test: { name: 'apart', include: APART } },
+			{ extends: true, test: { name: 'apart', include: APART, setupFiles: FAST } },
 			{
 				extends: true,
 				test: {
 					name: 'together',
 					include: ['{engine,src,test}/**/*.test.ts'],
 					exclude: ['**/node_modules/**', ...APART],
-					isolate: false
+					isolate: false,
+					setupFiles: FAST
+				}
+			},
+			{
+				extends: true,
+				test: {
+					name: 'without WebAssembly',
+					include: ON_CURVES,
+					isolate: false,
+					setupFiles: ['test/language.ts', 'test/curves/noble.ts'],
+					env: { LACRE_CURVE: 'noble' }
 				}
 			}
 		],
 		environment: 'node',
 		globalSetup: 'test/messages.ts',
-		setupFiles: ['test/language.ts'],
 		server: { deps: { external: [COMPILED_MESSAGES] } },
 		// By itself Vitest leaves a core free: of two, that is half the machine.
 		maxWorkers: '100%',

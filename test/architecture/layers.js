@@ -24,7 +24,7 @@ const PARTS = {
 	engine: { path: /^engine\/index(?:\.ts)?$/, parts: ['kernel', 'ruleset'], packages: NONE },
 
 	messages: { path: /^src\/lib\/paraglide\//, parts: [], packages: NONE },
-	crypto: { path: /^src\/lib\/crypto\//, parts: ['kernel'], packages: /^@noble\// },
+	crypto: { path: /^src\/lib\/crypto\//, parts: ['kernel'], packages: /^(@noble|mcl-wasm)\// },
 	protocol: {
 		path: /^src\/lib\/protocol\//,
 		parts: ['kernel', 'engine', 'crypto'],

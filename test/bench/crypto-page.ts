@@ -1,8 +1,15 @@
-/** Script of the page in which the cryptography of a step is timed in a browser. */
-import { measureCrypto } from './crypto';
+/** Script of the page, or of the shell, in which the cryptography of a step is timed with either curve. */
+import { useCurve } from '../../src/lib/crypto/bls';
+import type { Curve } from '../../src/lib/crypto/curve';
+import { mclCurve } from '../../src/lib/crypto/mcl-curve';
+import { nobleCurve } from '../../src/lib/crypto/noble-curve';
+import { measureCrypto, type CryptoTimes } from './crypto';
 
 const inPage = {
-	timeCrypto: (seats: number) => measureCrypto(seats, () => performance.now())
+	async timeCrypto(seats: number, curve: Curve['name']): Promise<CryptoTimes> {
+		useCurve(curve === 'mcl' ? await mclCurve() : nobleCurve);
+		return measureCrypto(seats, () => performance.now());
+	}
 };
 
 export type CryptoPage = typeof inPage;

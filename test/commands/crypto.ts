@@ -1,23 +1,40 @@
-/** `npm run bench:crypto`: what the key ceremony and a step take in cryptography, by number of seats. */
+/**
+ * `npm run bench:crypto [-- --noble]`: what the key ceremony and a step take in cryptography, by number of
+ * seats. `--noble`: as for whoever has no WebAssembly.
+ */
 import { pathToFileURL } from 'node:url';
+import { useCurve } from '../../src/lib/crypto/bls';
+import type { Curve } from '../../src/lib/crypto/curve';
+import { mclCurve } from '../../src/lib/crypto/mcl-curve';
+import { nobleCurve } from '../../src/lib/crypto/noble-curve';
 import { measureCrypto, type CryptoTimes } from '../bench/crypto';
-import { timeInChromium } from '../bench/crypto-browser';
+import { timeInChromium, timeInJsc } from '../bench/crypto-browser';
 import { cpuClock } from '../bench/measure';
 import { main, type Output } from './command';
 
-const SEATS = [4, 10];
+const SEATS = [3, 4, 8, 10];
 const SLOWER = 4;
 
-export async function crypto(_args: readonly string[], output: Output): Promise<number> {
-	output.say('Milliseconds of one device. Ceremony: its deal, all deals checked and added up.');
-	output.say('Step: an order of 400 bytes sealed, its vote, all votes checked; then, opened: the');
-	output.say('certificate, the shares that it opens, the beacon that they make, all envelopes.');
+export async function crypto(args: readonly string[], output: Output): Promise<number> {
+	const curve: Curve['name'] = args.includes('--noble') ? 'noble' : 'mcl';
+	output.say(
+		`Milliseconds of one device, with ${curve}. Ceremony: its deal, all deals checked and`
+	);
+	output.say(
+		'added up. Step: an order of 400 bytes sealed, its vote, all votes checked; then, opened:'
+	);
+	output.say(
+		'the certificate, the shares that it opens, the beacon that they make, all envelopes.'
+	);
+	useCurve(curve === 'mcl' ? await mclCurve() : nobleCurve);
 	say(
 		'Node',
 		SEATS.map((seats) => measureCrypto(seats, cpuClock)),
 		output
 	);
-	say(`Chromium, ${SLOWER} times slower`, await timeInChromium(SEATS, SLOWER), output);
+	const inChromium = await timeInChromium(SEATS, curve, SLOWER);
+	say(`Chromium, ${SLOWER} times slower`, inChromium, output);
+	say('JavaScriptCore', await timeInJsc(SEATS, curve), output);
 	return 0;
 }
 

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { findRuleset } from '../../engine/index';
 import { findKept } from '../../engine/kept';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
+import { useFastCurve } from '../../src/lib/crypto/fast-curve';
 import { verifyFile, type Fault, type StepRecord } from '../../src/lib/session/post/file/verify';
 import { loadKept } from '../kept/module';
 import { BadArguments, main, orUsage, type Output } from './command';
@@ -42,6 +43,7 @@ async function rulesHere(id: string, version: number): Promise<AnyRuleset | unde
 }
 
 async function report(bytes: Uint8Array, ended: boolean, output: Output): Promise<number> {
+	await useFastCurve();
 	const verdict = await verifyFile(bytes, rulesHere);
 	if (verdict.table) {
 		output.say(`table   ${verdict.table}`);

@@ -16,6 +16,7 @@ import {
 	toPost,
 	withClipboard,
 	withoutSignalling,
+	withWorkerPrelude,
 	type Player
 } from './players';
 import { toText } from '../../src/lib/carriers/parcel-text';
@@ -139,6 +140,31 @@ const paste = (page: Page, text: string): Promise<void> =>
 		);
 	}, text);
 
+/** Counts the modules that the worker compiles. */
+const COUNTING = `
+	const { instantiate } = WebAssembly;
+	globalThis.compiled = 0;
+	WebAssembly.instantiate = async (...args) => {
+		const made = await instantiate.apply(WebAssembly, args);
+		globalThis.compiled++;
+		return made;
+	};`;
+
+/** Number of modules that a person's office has compiled; nothing if it cannot. */
+const compiledBy = ({ page }: Player): Promise<(number | undefined)[]> =>
+	Promise.all(
+		page
+			.workers()
+			.filter((worker) => worker.url().includes('office'))
+			.map((worker) =>
+				worker.evaluate(() =>
+					'WebAssembly' in globalThis
+						? (globalThis as unknown as { compiled: number }).compiled
+						: undefined
+				)
+			)
+	);
+
 test('a game by mail: three people who exchange nothing but files', async ({
 	browser,
 	baseURL
@@ -149,6 +175,9 @@ test('a game by mail: three people who exchange nothing but files', async ({
 	);
 	if (!ana || !luis || !eva) throw new Error('three people');
 	const players = [ana, luis, eva];
+	// Two compute in WebAssembly, and Eva, who has none, comes to the same.
+	for (const { context } of [ana, luis]) await withWorkerPrelude(context, COUNTING);
+	await withWorkerPrelude(eva.context, 'delete globalThis.WebAssembly;');
 
 	await test.step('the invite and the answers are files', async () => {
 		await go(ana.page, '/found/');
@@ -234,6 +263,7 @@ test('a game by mail: three people who exchange nothing but files', async ({
 		).toBeVisible();
 		await expect.poll(() => turn(ana)).toMatch(/Turn 3 of/);
 	});
+	expect(await Promise.all(players.map(compiledBy))).toEqual([[1], [1], [undefined]]);
 	await Promise.all(players.map(({ context }) => context.close()));
 });
 

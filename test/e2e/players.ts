@@ -49,6 +49,17 @@ export async function withoutSignalling(context: BrowserContext): Promise<void> 
 	});
 }
 
+/**
+ * The office's worker begins with a script of the test's own. (No page can reach into a worker, and the page
+ * itself may not compile at all: what forbids it there is its policy, which a worker does not take on.)
+ */
+export async function withWorkerPrelude(context: BrowserContext, prelude: string): Promise<void> {
+	await context.route('**/office.worker-*.js', async (route) => {
+		const response = await route.fetch();
+		await route.fulfill({ response, body: `${prelude}\n${await response.text()}` });
+	});
+}
+
 export const copied = (page: Page): Promise<string> =>
 	page.evaluate(() => (window as unknown as { kept: { text: string } }).kept.text);
 

@@ -23,7 +23,7 @@ export const FIREFOX: Program = {
 	packages: ['firefox-esr', 'firefox']
 };
 
-const JSC: Program = {
+export const JSC: Program = {
 	name: 'JavaScriptCore',
 	commands: ['jsc'],
 	paths: [

@@ -449,7 +449,7 @@ const KEYS = [
 		[
 			[
 				'a beacon is taken without verification',
-				'if (isGood || pairingsAgree(hopeful, G2Point.BASE as G2, hash, key.group))',
+				'if (isGood || isSignatureOf(hopeful, [hash, key.group]))',
 				'if (isGood || hash)'
 			],
 			[
@@ -466,7 +466,7 @@ const KEYS = [
 		[
 			[
 				'a share is not checked against its commitments',
-				'publicOf(share.value).equals(evaluatePoints(points, seat)) &&',
+				'equalG2(publicOf(share.value), evaluateG2(points, seat)) &&',
 				''
 			],
 			[
@@ -481,7 +481,7 @@ const KEYS = [
 			],
 			[
 				'a deal without possession of its secret',
-				'if (!pairingsAgree(proof.value, base, possession(statement), points[0] as G2))',
+				'if (!isSignatureOf(proof.value, [possession(statement), points[0] as G2]))',
 				'if (points.length < 0)'
 			],
 			[

@@ -8,7 +8,6 @@ import { bytesToNumberBE } from '@noble/curves/utils.js';
 import { randomBytes } from '@noble/hashes/utils.js';
 import {
 	bad,
-	bytesToHex,
 	concatBytes,
 	equalBytes,
 	fine,
@@ -18,24 +17,25 @@ import {
 	type CryptoResult
 } from './bytes';
 import {
-	compressG2,
-	decompressG2,
+	baseOfG2,
+	bytesOfG2,
+	equalG2,
 	Fr,
 	G2_LENGTH,
-	G2Point,
 	hashToG1,
 	pairing,
-	pairingUnchecked,
 	parseG1,
+	parseG2,
+	power,
+	publicOf,
 	STEP_DST,
+	sumOfMultiplesG2,
 	targetBytes,
+	timesG1,
 	type G1,
 	type G2,
 	type Target
 } from './bls';
-import { Memo } from './memo';
-import { TargetPowers } from './target-power';
-import { fromLibrary, toLibrary } from './tower';
 
 export const KEY_LENGTH = 32;
 export const IBE_LENGTH = G2_LENGTH + 2 * KEY_LENGTH;
@@ -52,12 +52,8 @@ export function encryptKey(
 		throw new Error('keys are 32 bytes');
 	const r = h3(sigma, key);
 	// e(rQ, PK) = e(Q, PK)^r, and multiplying in G1 costs less than a power in the target group.
-	const shared = pairing(hashToG1(identity, dst).multiply(r) as G1, group);
-	return concatBytes(
-		G2Point.BASE.multiply(r).toBytes(),
-		xorBytes(sigma, h2(shared)),
-		xorBytes(key, h4(sigma))
-	);
+	const shared = pairing(timesG1(hashToG1(identity, dst), r), group);
+	return concatBytes(bytesOfG2(publicOf(r)), xorBytes(sigma, h2(shared)), xorBytes(key, h4(sigma)));
 }
 
 /** A key that was encrypted, and sigma, the secret that it was encrypted with. */
@@ -72,30 +68,24 @@ export function decryptKey(signature: Uint8Array, ciphertext: Uint8Array): Crypt
 	const secret = parseG1(signature);
 	if (!secret.ok) return secret;
 	const [point, v, w] = partsOf(ciphertext);
-	const u = decompressG2(point);
+	const u = parseG2(point);
 	if (!u.ok) return u;
 
-	const shared = pairingUnchecked(secret.value, u.value);
-	if (!shared) return bad('bad-point');
-	const sigma = xorBytes(v, h2(shared));
+	const sigma = xorBytes(v, h2(pairing(secret.value, u.value)));
 	const key = xorBytes(w, h4(sigma));
-	// Fujisaki–Okamoto: encrypting again must give the same U, or somebody tampered. That puts U in
-	// the subgroup too, as a multiple of P, and until then nothing was done with it that could harm:
-	// the one secret it met, the signature, is public once envelopes are opened. For the same reason
-	// the multiplication may take variable time.
-	const again = G2Point.BASE.multiplyUnsafe(h3(sigma, key));
-	return u.value.equals(again as G2) ? fine({ key, sigma }) : bad('cannot-open');
+	// Fujisaki–Okamoto: encrypting again must give the same U, or somebody tampered.
+	const again = multipleOfBase(h3(sigma, key));
+	return equalG2(u.value, again) ? fine({ key, sigma }) : bad('cannot-open');
 }
 
-/** Powers of e(signature, P): the envelopes of a step share them. */
-const powers = new Memo<CryptoResult<TargetPowers>>(16);
+/** e(signature, P): the envelopes of a step share it. */
+const paired = new WeakMap<G1, Target>();
 
-const powersOf = (signature: Uint8Array): CryptoResult<TargetPowers> =>
-	powers.of(bytesToHex(signature), () => {
-		const secret = parseG1(signature);
-		if (!secret.ok) return secret;
-		return fine(new TargetPowers(fromLibrary(pairing(secret.value, G2Point.BASE as G2))));
-	});
+function pairedWithBase(signature: G1): Target {
+	const known = paired.get(signature) ?? pairing(signature, baseOfG2());
+	paired.set(signature, known);
+	return known;
+}
 
 /**
  * The result of `decryptKey`, found in half the time with the sigma that somebody told, by encrypting
@@ -109,15 +99,18 @@ export function decryptTold(
 	sigma: Uint8Array
 ): CryptoResult<Opening> {
 	if (ciphertext.length !== IBE_LENGTH || sigma.length !== KEY_LENGTH) return bad('bad-length');
-	const known = powersOf(signature);
-	if (!known.ok) return known;
+	const secret = parseG1(signature);
+	if (!secret.ok) return secret;
 	const [u, v, w] = partsOf(ciphertext);
 	const key = xorBytes(w, h4(sigma));
 	const r = h3(sigma, key);
-	if (!equalBytes(compressG2(G2Point.BASE.multiplyUnsafe(r) as G2), u)) return bad('cannot-open');
-	const shared = toLibrary(known.value.power(r));
+	if (!equalBytes(bytesOfG2(multipleOfBase(r)), u)) return bad('cannot-open');
+	const shared = power(pairedWithBase(secret.value), r);
 	return equalBytes(xorBytes(sigma, h2(shared)), v) ? fine({ key, sigma }) : bad('cannot-open');
 }
+
+/** Variable time does no harm: who opens could, and the signature is out. */
+const multipleOfBase = (r: bigint): G2 => sumOfMultiplesG2([baseOfG2()], [r]);
 
 /** U, V and W. */
 const partsOf = (ciphertext: Uint8Array): [Uint8Array, Uint8Array, Uint8Array] => [

@@ -3,13 +3,14 @@ import { randomBytes } from '@noble/hashes/utils.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+	equalG2,
 	Fr,
-	G2Point,
 	hashToG1,
-	pairingsAgree,
+	isSignatureOf,
 	parseG1,
 	parseG2,
 	PROOF_DST,
+	publicOf,
 	randomScalar,
 	type G2
 } from './bls';
@@ -68,7 +69,6 @@ function atZero(points: readonly (readonly [number, bigint])[]): bigint {
 	}, 0n);
 }
 
-const publicOf = (scalar: bigint): G2 => G2Point.BASE.multiply(scalar) as G2;
 const pointsOf = (deal: Deal): G2[] => deal.commitments.map((bytes) => must(parseG2(bytes)));
 
 // ---------------------------------------------------------------- the attacks
@@ -84,7 +84,7 @@ describe('a deal under the ephemeral key of another', () => {
 			const possession = domainHash('lacre/ceremony/possession/1', statementOf(LIAR, deal));
 			const [constant] = pointsOf(deal) as [G2];
 			const proof = must(parseG1(deal.proof));
-			const holds = pairingsAgree(proof, publicOf(1n), hashToG1(possession, PROOF_DST), constant);
+			const holds = isSignatureOf(proof, [hashToG1(possession, PROOF_DST), constant]);
 			expect(holds).toBe(true);
 			expect(checkDeal(ceremony, LIAR, falseDeal({})).ok).toBe(true);
 		}
@@ -109,7 +109,7 @@ describe('a deal under the ephemeral key of another', () => {
 		}
 		const secret = [...known.values()].reduce((sum, points) => Fr.add(sum, atZero(points)), 0n);
 		const { group } = must(concludeCeremony(ceremony, deals));
-		expect(publicOf(secret).equals(group)).toBe(true);
+		expect(equalG2(publicOf(secret), group)).toBe(true);
 	});
 
 	it('is refused with every proof that can be copied or made of it', () => {
@@ -183,7 +183,7 @@ describe('zeros', () => {
 		const c = Fr.neg(Fr.add(dealt, polynomialAt([0n, a, b], LIAR)));
 		const all = [...deals, sound(LIAR, falseDeal({ polynomial: [c, a, b] }))];
 		const key = must(concludeCeremony(ceremony, all));
-		expect(key.seats.get(LIAR)?.is0()).toBe(true);
+		expect(equalG2(key.seats.get(LIAR) as G2, publicOf(0n))).toBe(true);
 		expect(shareOf(all, LIAR)).toEqual({ ok: false, code: 'bad-scalar' });
 		const partials = new Map(
 			honest.map((seat) => [seat, signPartial(must(shareOf(all, seat)), message)])

@@ -30,16 +30,23 @@ import {
 	type CryptoResult
 } from './bytes';
 import {
+	bytesOfG1,
+	bytesOfG2,
+	equalG2,
+	evaluateG2,
 	Fr,
-	G2Point,
 	hashToG1,
-	pairingsAgree,
+	isSignatureOf,
+	isZeroG2,
 	parseG1,
 	parseG2,
 	parseScalar,
 	PROOF_DST,
+	publicOf,
 	randomScalar,
 	SCALAR_LENGTH,
+	sumOfG2,
+	timesG1,
 	type G1,
 	type G2
 } from './bls';
@@ -112,7 +119,7 @@ export function makeDeal(ceremony: Ceremony, dealer: number): Deal {
 	const secret = toScalar(randomBytes(64));
 	const contribution = randomBytes(CONTRIBUTION_LENGTH);
 	const terms = {
-		commitments: polynomial.map((a) => G2Point.BASE.multiply(a).toBytes()),
+		commitments: polynomial.map((a) => bytesOfG2(publicOf(a))),
 		ephemeral: Ristretto.BASE.multiply(secret).toBytes(),
 		room: contributionHash(ceremony, dealer, contribution)
 	};
@@ -124,9 +131,7 @@ export function makeDeal(ceremony: Ceremony, dealer: number): Deal {
 	});
 	return {
 		...terms,
-		proof: possession(statement)
-			.multiply(polynomial[0] ?? 0n)
-			.toBytes(),
+		proof: bytesOfG1(timesG1(possession(statement), polynomial[0] ?? 0n)),
 		knowledge: proveKnowledge(secret, statement),
 		shares
 	};
@@ -152,8 +157,7 @@ export function checkDeal(ceremony: Ceremony, dealer: number, deal: Deal): Crypt
 	}
 	const proof = parseG1(deal.proof);
 	if (!proof.ok) return proof;
-	const base = G2Point.BASE as G2;
-	if (!pairingsAgree(proof.value, base, possession(statement), points[0] as G2))
+	if (!isSignatureOf(proof.value, [possession(statement), points[0] as G2]))
 		return bad('bad-proof');
 	return fine({ dealer, deal, points });
 }
@@ -195,7 +199,7 @@ function shareUnder(
 	if (!share.ok) return share;
 	const contribution = bytes.slice(SCALAR_LENGTH);
 	const isDealt =
-		publicOf(share.value).equals(evaluatePoints(points, seat)) &&
+		equalG2(publicOf(share.value), evaluateG2(points, seat)) &&
 		equalBytes(contributionHash(ceremony, dealer, contribution), deal.room);
 	return isDealt ? fine({ share: share.value, contribution }) : bad('bad-share');
 }
@@ -235,12 +239,12 @@ export function concludeCeremony(
 	if (deals.length < ceremony.threshold) return bad('too-few');
 	if (new Set(deals.map(({ dealer }) => dealer)).size < deals.length) return bad('duplicate');
 	const sums = Array.from({ length: ceremony.threshold }, (_, k) =>
-		deals.reduce((sum, deal) => sum.add(deal.points[k] as G2) as G2, G2Point.ZERO as G2)
+		sumOfG2(deals.map((deal) => deal.points[k] as G2))
 	);
 	const group = sums[0] as G2;
-	if (group.is0()) return bad('bad-point');
+	if (isZeroG2(group)) return bad('bad-point');
 	const seats = new Map(
-		ceremony.receivers.map(({ seat }) => [seat, evaluatePoints(sums, seat)] as const)
+		ceremony.receivers.map(({ seat }) => [seat, evaluateG2(sums, seat)] as const)
 	);
 	return fine({ threshold: ceremony.threshold, group, seats });
 }
@@ -311,18 +315,7 @@ function shareCipher(statement: Uint8Array, seat: number, shared: Uint8Array) {
 	return xchacha20poly1305(key, ZERO_NONCE, context);
 }
 
-/** A scalar's multiple of G2's base point. */
-const publicOf = (scalar: bigint): G2 =>
-	(scalar === 0n ? G2Point.ZERO : G2Point.BASE.multiply(scalar)) as G2;
-
 /** The polynomial at a seat's number, by Horner's rule. */
 function evaluate(polynomial: readonly bigint[], seat: number): bigint {
 	return polynomial.reduceRight((sum, a) => Fr.add(Fr.mul(sum, BigInt(seat)), a), 0n);
-}
-
-function evaluatePoints(points: readonly G2[], seat: number): G2 {
-	return points.reduceRight((sum, point) => {
-		const scaled = sum.is0() ? sum : (sum.multiplyUnsafe(BigInt(seat)) as G2);
-		return scaled.add(point) as G2;
-	}, G2Point.ZERO as G2);
 }

@@ -11,18 +11,18 @@
  */
 import { concatBytes, deriveKey, domainHash, xorBytes } from './bytes';
 import {
-	decompressG2,
+	bytesOfG2,
 	G1_LENGTH,
 	G2_LENGTH,
-	G2Point,
 	hashToG1,
 	pairing,
-	pairingUnchecked,
 	parseG1,
+	parseG2,
+	publicOf,
 	randomScalar,
 	STEP_DST,
 	targetBytes,
-	type G1,
+	timesG1,
 	type G2,
 	type Target
 } from './bls';
@@ -37,21 +37,15 @@ export function sealShare(
 	share: Uint8Array
 ): Uint8Array {
 	const r = randomScalar();
-	const u = G2Point.BASE.multiply(r).toBytes();
+	const u = bytesOfG2(publicOf(r));
 	// e(rQ, PK) = e(Q, PK)^r, and multiplying in G1 costs less than a power in the target group.
-	const shared = pairing(hashToG1(choice, STEP_DST).multiply(r) as G1, group);
+	const shared = pairing(timesG1(hashToG1(choice, STEP_DST), r), group);
 	return concatBytes(u, xorBytes(share, mask(shared, choice, seat, u)));
 }
 
 /**
  * The share in a box, not checked against its author's public share. Null for a box or a certificate
  * that does not parse, or a box that opens to no point of G1. Never throws.
- *
- * U is taken from outside the subgroup too. Telling would cost more than half of all the rest, and
- * there is nothing to protect: the one secret U meets is the certificate, which everybody holds by
- * then; and what a stray U opens to is judged like all else, by the author's public share. If two
- * devices came to differ on a stray U, they would differ on whether its author gave a share, as they
- * do before the vote arrives, and never on the beacon, which is one whoever gives shares.
  */
 export function openSealedShare(
 	certificate: Uint8Array,
@@ -62,10 +56,9 @@ export function openSealedShare(
 	if (box.length !== SEALED_SHARE_LENGTH) return null;
 	const key = parseG1(certificate);
 	const bytes = box.subarray(0, G2_LENGTH);
-	const u = decompressG2(bytes);
+	const u = parseG2(bytes);
 	if (!key.ok || !u.ok) return null;
-	const shared = pairingUnchecked(key.value, u.value);
-	if (!shared) return null;
+	const shared = pairing(key.value, u.value);
 	const share = xorBytes(box.subarray(G2_LENGTH), mask(shared, choice, seat, bytes));
 	return parseG1(share).ok ? share : null;
 }

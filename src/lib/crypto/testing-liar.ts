@@ -2,7 +2,16 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { numberToBytesBE } from '@noble/curves/utils.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import { Fr, G2Point, hashToG1, PROOF_DST, randomScalar } from './bls';
+import {
+	bytesOfG1,
+	bytesOfG2,
+	Fr,
+	hashToG1,
+	PROOF_DST,
+	publicOf,
+	randomScalar,
+	timesG1
+} from './bls';
 import { concatBytes, deriveKey, domainHash, framed } from './bytes';
 import type { Ceremony, Deal } from './key-generation';
 import { toScalar } from './identity';
@@ -23,11 +32,9 @@ export interface Lie {
 export const polynomialAt = (polynomial: readonly bigint[], seat: number): bigint =>
 	polynomial.reduceRight((sum, a) => Fr.add(Fr.mul(sum, BigInt(seat)), a), 0n);
 
-/** The identity's bytes too, which the library writes for nobody. */
+/** The identity's bytes too, which nobody else has a use for. */
 const commitmentTo = (scalar: bigint): Uint8Array =>
-	scalar === 0n
-		? Uint8Array.of(0xc0, ...new Uint8Array(95))
-		: G2Point.BASE.multiply(scalar).toBytes();
+	scalar === 0n ? Uint8Array.of(0xc0, ...new Uint8Array(95)) : bytesOfG2(publicOf(scalar));
 
 export function liarIn(ceremony: Ceremony, liar: number) {
 	const frame = framed(
@@ -61,7 +68,7 @@ export function liarIn(ceremony: Ceremony, liar: number) {
 		const constant = polynomial[0] || 1n;
 		return {
 			...terms,
-			proof: hashToG1(possession, PROOF_DST).multiply(constant).toBytes(),
+			proof: bytesOfG1(timesG1(hashToG1(possession, PROOF_DST), constant)),
 			// Under a copied key this is the best there is: a proof about another key.
 			knowledge: proveKnowledge(secret, statement),
 			shares: ceremony.receivers.map(({ seat, share }) => {

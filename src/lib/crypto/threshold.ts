@@ -6,15 +6,16 @@
 import { areSignatures } from './batch';
 import { bad, bytesToHex, fine, type CryptoResult } from './bytes';
 import {
+	bytesOfG1,
 	Fr,
-	G2Point,
 	hashToG1,
-	pairingsAgree,
-	pairingsMakeUp,
+	isSignatureOf,
+	isZeroG2,
 	parseG1,
 	STEP_DST,
 	sumOfMultiples,
 	sumOfMultiplesG2,
+	timesG1,
 	type G1,
 	type G2
 } from './bls';
@@ -32,7 +33,7 @@ export interface GroupKey {
 
 /** A partial signature, 48 bytes. */
 export function signPartial(share: bigint, message: Uint8Array, dst = STEP_DST): Uint8Array {
-	return hashToG1(message, dst).multiply(share).toBytes();
+	return bytesOfG1(timesG1(hashToG1(message, dst), share));
 }
 
 /** A partial signature that parses, of a seat that can sign. */
@@ -64,7 +65,7 @@ function claimsOf(
 	for (const [seat, partial] of partials) {
 		const publicShare = key.seats.get(seat);
 		const point = parseG1(partial);
-		if (!publicShare || publicShare.is0() || !point.ok) continue;
+		if (!publicShare || isZeroG2(publicShare) || !point.ok) continue;
 		const name = `${seat}/${under}/${bytesToHex(partial)}`;
 		claims.push({ seat, publicShare, point: point.value, name });
 	}
@@ -135,7 +136,7 @@ export function arePartials(key: GroupKey, signed: readonly Partial[], dst = STE
 		);
 		return [sum, key.seats.get(seat) as G2];
 	});
-	if (!pairingsMakeUp(signature, G2Point.BASE as G2, sums)) return false;
+	if (!isSignatureOf(signature, ...sums)) return false;
 	const known = foundUnder(key);
 	for (const { name } of claims) known.set(name, true);
 	return true;
@@ -151,8 +152,7 @@ function goodOf(claims: readonly Claim[], message: Uint8Array, dst: string): rea
 /** e(Σ rᵢσᵢ, P) = e(H, Σ rᵢPKᵢ), which fails but once in 2^128 if one of them does not hold. */
 function holdTogether(claims: readonly Claim[], hash: G1): boolean {
 	const [first] = claims;
-	if (first && claims.length === 1)
-		return pairingsAgree(first.point, G2Point.BASE as G2, hash, first.publicShare);
+	if (first && claims.length === 1) return isSignatureOf(first.point, [hash, first.publicShare]);
 	const weights = randomWeights(claims.length);
 	const signature = sumOfMultiples(
 		claims.map(({ point }) => point),
@@ -162,7 +162,7 @@ function holdTogether(claims: readonly Claim[], hash: G1): boolean {
 		claims.map(({ publicShare }) => publicShare),
 		weights
 	);
-	return pairingsAgree(signature, G2Point.BASE as G2, hash, key);
+	return isSignatureOf(signature, [hash, key]);
 }
 
 export const verifySignature = (
@@ -190,41 +190,26 @@ export function combine(
 	// Good partials make the signature: that is what interpolation is.
 	const isGood = first.every(({ name }) => known.get(name));
 	const hash = hashToG1(message, dst);
-	if (isGood || pairingsAgree(hopeful, G2Point.BASE as G2, hash, key.group))
-		return fine(hopeful.toBytes());
+	if (isGood || isSignatureOf(hopeful, [hash, key.group])) return fine(bytesOfG1(hopeful));
 
 	const good = verifyPartials(key, message, partials, dst);
 	const rest = claims.filter(({ seat }) => good.has(seat)).slice(0, key.threshold);
-	return rest.length < key.threshold ? bad('too-few') : fine(interpolate(rest).toBytes());
+	return rest.length < key.threshold ? bad('too-few') : fine(bytesOfG1(interpolate(rest)));
 }
 
 /** The polynomial at 0 through so many points as its threshold. */
 function interpolate(claims: readonly Claim[]): G1 {
 	const seats = claims.map(({ seat }) => seat);
-	// Times the factorial of the highest seat, Lagrange's coefficients are small integers, which
-	// multiply faster than their values in the field; it is divided out at the end (Shoup 2000).
-	const scale = factorial(Math.max(...seats));
-	const sum = sumOfMultiples(
+	return sumOfMultiples(
 		claims.map(({ point }) => point),
-		seats.map((seat) => lagrangeAtZero(seat, seats, scale))
+		seats.map((seat) => lagrangeAtZero(seat, seats))
 	);
-	return sum.multiplyUnsafe(Fr.inv(Fr.create(scale))) as G1;
 }
 
-/** Lagrange coefficient of `seat` at 0 among `seats`, times `scale`, which makes it an integer. */
-function lagrangeAtZero(seat: number, seats: readonly number[], scale: bigint): bigint {
-	let numerator = scale;
-	let denominator = 1n;
-	for (const other of seats) {
-		if (other === seat) continue;
-		numerator *= BigInt(other);
-		denominator *= BigInt(other - seat);
-	}
-	return numerator / denominator;
-}
-
-function factorial(n: number): bigint {
-	let product = 1n;
-	for (let i = 2; i <= n; i++) product *= BigInt(i);
-	return product;
+/** Lagrange coefficient of `seat` at 0 among `seats`. */
+function lagrangeAtZero(seat: number, seats: readonly number[]): bigint {
+	const others = seats.filter((other) => other !== seat);
+	const product = (numbers: readonly number[]): bigint =>
+		numbers.reduce((all, n) => Fr.mul(all, Fr.create(BigInt(n))), 1n);
+	return Fr.div(product(others), product(others.map((other) => other - seat)));
 }

@@ -1,4 +1,5 @@
 /** The office off the main thread: protocol, curves and rules never make the page wait. */
+import { useFastCurve } from '$lib/crypto/fast-curve';
 import { StoreFailure } from '$lib/store/failure';
 import { EngineFailure } from '../../engine/engine';
 import { loadRules } from '../../engine/rules';
@@ -12,6 +13,9 @@ const scope = self as unknown as {
 	postMessage(message: FromOffice): void;
 };
 
+/** The office makes its first point after it: its operations are synchronous. */
+const ready = useFastCurve();
+
 const office = deviceOffice((stored) => scope.postMessage({ stored }));
 
 scope.onmessage = ({ data }) => {
@@ -19,6 +23,7 @@ scope.onmessage = ({ data }) => {
 };
 
 async function answer({ id, job }: ToOffice): Promise<FromOffice> {
+	await ready;
 	try {
 		if (job.kind === 'verify') {
 			let last = 0;
