@@ -48,6 +48,8 @@ export interface Game {
 	recall(state: Id): Resolved | undefined;
 	/** In seat order. None: the game is over. */
 	pending(state: GameState): readonly Ask[];
+	/** Seats that are never asked again while the game goes on; without it, none. */
+	out?(state: GameState): readonly number[];
 	/** An order that is not understood or not allowed counts as none. */
 	resolve(state: GameState, answers: readonly Answered[], seed: Bytes): Resolved;
 }

@@ -1,0 +1,566 @@
+/**
+ * Acts that a device does by itself whenever the app is open: deal keys, vote and so open, call a ballot once
+ * a step is overdue, lead it, and state what others have to know. An honest device is bound by more than what
+ * others check: having called or voted in a ballot it votes in no lower one, it votes for nothing that it does not
+ * hold whole, and in ballot 0 for nothing once it knows a lie.
+ */
+import { encode } from '../../../../engine/kernel/encode';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from '../bytes';
+import type { KeyShare } from '../crypto-port';
+import {
+	badDealers,
+	callersOf,
+	choose,
+	dealsIn,
+	decisions,
+	envelopesOf,
+	fullValue,
+	isGood,
+	isMember,
+	justified,
+	laterBallots,
+	placeOf,
+	vouchers,
+	vouchersNeeded
+} from './agree';
+import { isOverdue, isStale, type Clock } from './deadline';
+import { joined } from './facts';
+import {
+	BALLOT_ZERO,
+	castId,
+	choiceOf,
+	compareBallots,
+	enter,
+	entriesAt,
+	identityOf,
+	isSealed,
+	isWhole,
+	ordersAt,
+	provenFalse,
+	tip,
+	valueId,
+	type Held,
+	type Instance,
+	type Prefix,
+	type Said
+} from './instance';
+import { beaconOf, hasBeacon, keyOf } from './open';
+import { isPlayer } from './standing';
+import { refuse, sign } from './pen';
+import type { Table } from './state';
+import {
+	ballotNumber,
+	ballotOf,
+	encodeHead,
+	LIMITS,
+	type Ballot,
+	type Body,
+	type BodyOf,
+	type Fact,
+	type Kind,
+	type Value
+} from './wire';
+
+/** More entries than this from one event would be a bug. */
+const MOST_ACTS = 64;
+const NO_BYTES = new Uint8Array(0);
+
+/** Says all that there is to say. */
+export function actAll(table: Table, now: number, hurry: boolean): void {
+	for (let i = 0; i < MOST_ACTS; i++) if (!actOnce(table, { now, hurry })) return;
+}
+
+/** Says at most one thing; false: there is nothing to say. */
+function actOnce(table: Table, clock: Clock): boolean {
+	const { instance, seat, stopped } = table;
+	if (!instance || stopped || seat === 0) return false;
+	return (
+		dealKeys(table, instance) ||
+		complain(table, instance) ||
+		voteLater(table, instance, clock) ||
+		voteFull(table, instance, clock) ||
+		giveShare(table, instance) ||
+		propose(table, instance, clock) ||
+		call(table, instance, clock) ||
+		state(table, instance)
+	);
+}
+
+/** Writes an entry: it is kept before anything else happens. */
+function write<K extends Kind>(
+	table: Table,
+	instance: Instance,
+	where: { readonly at?: Id; readonly number?: number },
+	body: BodyOf<K>
+): boolean {
+	const { position } = instance;
+	const held = sign(table.crypto, {
+		volume: position.volume.id,
+		at: where.at ?? position.history,
+		kind: body.kind,
+		seat: table.seat,
+		number: where.number ?? 0,
+		body: body as Body
+	});
+	enter(instance, held);
+	table.effects.push({ kind: 'keep', entries: [held], own: true });
+	return true;
+}
+
+/** Those entries that are of this seat. */
+const own = <K extends Kind>(table: Table, held: readonly Said<K>[]): Said<K>[] =>
+	held.filter(({ entry }) => entry.seat === table.seat);
+
+/** Hash of the state in which an instance begins: the attestation. */
+const stateHash = ({ position }: Instance): Id => position.resolved?.hash ?? NONE;
+
+// ---------------------------------------------------------------- orders
+
+/** Seals the person's order where it belongs, or refuses one that may not be given. */
+export function sealOrder(table: Table, order: Bytes, now: number): void {
+	const { instance, seat, stopped } = table;
+	if (order.length > LIMITS.order / 2) return refuse(table, 'too-long');
+	if (!instance || seat === 0) return refuse(table, 'no-seat');
+	if (stopped) return refuse(table, 'stopped');
+	const prefix = tip(table, instance);
+	const { at, mode, owed, asks } = prefix;
+	if ((mode !== 'open' && mode !== 'sealed') || !owed.includes(seat))
+		return refuse(table, 'nothing-owed');
+	const kind = mode === 'open' ? 'open' : 'seal';
+	const isThere = entriesAt(table, instance, { at, kind, seat, number: 0 }).length > 0;
+	if (isThere || highest(table, instance).number > 0)
+		return refuse(table, isThere ? 'sealed-already' : 'nothing-owed');
+	const group = instance.position.volume.dealt?.group;
+	const hidden = mode === 'sealed' && asks.some((ask) => ask.seat === seat && ask.sealed);
+	const bytes =
+		hidden && group ? table.crypto.seal(group, identityOf(instance, prefix), seat, order) : order;
+	const body = {
+		state: prefix.resolved?.hash ?? NONE,
+		time: minutes(now),
+		order: bytes,
+		notes: notesToName(table, instance)
+	};
+	write(table, instance, { at }, { kind, ...body } as BodyOf<'open'>);
+}
+
+const minutes = (now: number): number => Math.max(0, Math.floor(now));
+
+/** Notes that an order names: of everybody, one after the other, so that nobody crowds others out. */
+function notesToName(table: Table, { byKind }: Instance): Id[] {
+	const useful = byKind.note.filter(
+		({ entry: { body } }) => body.fact.kind !== 'trace' && body.fact.kind !== 'attest'
+	);
+	const sorted = [...useful].sort(
+		(a, b) => a.entry.number - b.entry.number || a.entry.seat - b.entry.seat
+	);
+	const whole = sorted.filter(({ names }) => names.every((id) => table.joins.has(id)));
+	return whole.slice(0, LIMITS.notes).map(({ id }) => id);
+}
+
+/** In a ceremony the envelope is the deal: nobody needs to be asked for it. */
+function dealKeys(table: Table, instance: Instance): boolean {
+	const { kind, volume } = instance.position;
+	if (kind !== 'ceremony' || !volume.dealers.includes(table.seat)) return false;
+	if (own(table, instance.byKind.deal).length > 0) return false;
+	const deal = table.crypto.person.deal(volume.ceremony, table.seat);
+	return write(table, instance, {}, { kind: 'deal', deal });
+}
+
+// ---------------------------------------------------------------- shares
+
+/** This seat's share of the key that some deals make; 'bad' if a deal was. */
+function shareOf(table: Table, instance: Instance, value: Value): KeyShare | 'bad' {
+	const { ceremony } = instance.position.volume;
+	const key = keyOf(table, instance, value);
+	const found = key && table.crypto.person.share(ceremony, key.deals, table.seat);
+	return found?.ok ? found.share : 'bad';
+}
+
+/** True if this seat's share of the volume's key, or of what a deal adds to it, is good. */
+function hasShare(table: Table, instance: Instance): boolean {
+	const { dealt, ceremony } = instance.position.volume;
+	return dealt !== undefined && table.crypto.person.share(ceremony, dealt.deals, table.seat).ok;
+}
+
+/** Objects to a deal that gave this seat a bad share: in the ceremony before anything else is said of it. */
+function complain(table: Table, instance: Instance): boolean {
+	const { kind, volume } = instance.position;
+	if (kind !== 'ceremony' || !isMember(instance, table.seat)) return false;
+	for (const seat of instance.root.owed)
+		for (const deal of envelopesOf(table, instance, instance.root, seat)) {
+			if (seat === table.seat || deal.entry.body.kind !== 'deal') continue;
+			const dealt = { dealer: seat, deal: deal.entry.body.deal };
+			const place = {
+				at: deal.entry.at,
+				kind: 'complain',
+				seat: table.seat,
+				number: seat
+			} as const;
+			if (entriesAt(table, instance, place).length > 0) continue;
+			const found = table.crypto.person.share(volume.ceremony, [dealt], table.seat);
+			if (found.ok || !found.bad.includes(seat)) continue;
+			const complaint = table.crypto.person.complain(volume.ceremony, dealt);
+			return write(
+				table,
+				instance,
+				{ number: seat },
+				{ kind: 'complain', deal: deal.id, complaint }
+			);
+		}
+	return false;
+}
+
+/** Gives this seat's share plainly where the votes of a decision do not open the step. */
+function giveShare(table: Table, instance: Instance): boolean {
+	if (!isMember(instance, table.seat) || own(table, instance.byKind.share).length > 0) return false;
+	const [decision] = decisions(table, instance);
+	if (!decision || !hasBeacon(decision) || beaconOf(table, instance, decision)) return false;
+	const share = shareOf(table, instance, decision.value);
+	if (share === 'bad') return false;
+	const { prefix, id } = decision;
+	const bytes = table.crypto.person.partial(share, identityOf(instance, prefix));
+	return write(table, instance, { at: prefix.at }, { kind: 'share', value: id, share: bytes });
+}
+
+// ---------------------------------------------------------------- votes
+
+/** The highest ballot that this seat has called or voted in. */
+function highest(table: Table, { byKind }: Instance): Ballot {
+	const said: Held[] = [...own(table, byKind.call), ...own(table, byKind.vote)];
+	return said
+		.map(({ entry }) => ballotOf(entry.number))
+		.reduce((high, one) => (compareBallots(one, high) > 0 ? one : high), BALLOT_ZERO);
+}
+
+/** True if this seat knows of a lie in this instance: a later ballot settles it. */
+function knowsLie(table: Table, instance: Instance): boolean {
+	return (
+		provenFalse(instance.byId.values()).size > 0 ||
+		instance.byKind.complain.some((one) => isGood(table, instance, one)) ||
+		badDealers(table, instance, instance.byKind.note).size > 0
+	);
+}
+
+/** Votes for everybody's order, unless this seat has called a later ballot. */
+function voteFull(table: Table, instance: Instance, clock: Clock): boolean {
+	if (!isMember(instance, table.seat)) return false;
+	const { byKind } = instance;
+	if (own(table, byKind.call).length > 0 || own(table, byKind.vote).length > 0) return false;
+	if (knowsLie(table, instance)) return false;
+	const value = fullValue(table, instance);
+	return (
+		value !== undefined &&
+		vote(table, instance, { ballot: BALLOT_ZERO, value, proposal: NONE }, clock)
+	);
+}
+
+/** Votes for a proposal that names its own call. */
+function voteLater(table: Table, instance: Instance, clock: Clock): boolean {
+	if (!isMember(instance, table.seat)) return false;
+	const bound = highest(table, instance);
+	for (const proposal of instance.byKind.propose) {
+		const ballot = ballotOf(proposal.entry.number);
+		if (compareBallots(ballot, bound) < 0 || hasVoted(table, instance, ballot)) continue;
+		if (!callersOf(instance, proposal).includes(table.seat)) continue;
+		const value = justified(table, instance, proposal);
+		if (value && vote(table, instance, { ballot, value, proposal: proposal.id }, clock))
+			return true;
+	}
+	return false;
+}
+
+const hasVoted = (table: Table, { byKind }: Instance, ballot: Ballot): boolean =>
+	own(table, byKind.vote).some(({ entry }) => entry.number === ballotNumber(ballot));
+
+interface Choice {
+	readonly ballot: Ballot;
+	readonly value: Value;
+	readonly proposal: Id;
+}
+
+function vote(
+	table: Table,
+	instance: Instance,
+	{ ballot, value, proposal }: Choice,
+	clock: Clock
+): boolean {
+	const signed = signVote(table, instance, { ballot, value, proposal });
+	if (!signed) return false;
+	const body = {
+		kind: 'vote' as const,
+		state: stateHash(instance),
+		time: minutes(clock.now),
+		value: ballot.number === 0 ? value : undefined,
+		proposal,
+		...signed
+	};
+	return write(table, instance, { number: ballotNumber(ballot) }, body);
+}
+
+/**
+ * The partial signature of a vote for a cut, and the share of the step's key in its box; nothing where no envelope
+ * is opened. Undefined: this seat may not vote for it, as its share is bad or too few say that theirs are good.
+ */
+function signVote(
+	table: Table,
+	instance: Instance,
+	{ ballot, value, proposal }: Choice
+): { partial: Bytes; box: Bytes } | undefined {
+	const plain = { partial: NO_BYTES, box: NO_BYTES };
+	const prefix = placeOf(table, instance, value);
+	if (!prefix) return undefined;
+	if (instance.position.kind === 'ceremony')
+		return shareOf(table, instance, value) === 'bad' ? undefined : plain;
+	if (!isSealed(instance, value)) return plain;
+	if (vouchers(instance, instance.byId.values()).size < vouchersNeeded(instance)) return undefined;
+	const share = shareOf(table, instance, value);
+	const group = keyOf(table, instance, value)?.group;
+	if (share === 'bad' || !group) return undefined;
+	const held = instance.byId.get(proposal) as Said<'propose'> | undefined;
+	const cast = castId(
+		table,
+		valueId(table, instance, value),
+		held ? callersOf(instance, held) : []
+	);
+	return table.crypto.person.vote(group, share, choiceOf(instance, prefix, ballot, cast));
+}
+
+// ---------------------------------------------------------------- ballots
+
+/**
+ * The leader of a ballot proposes as soon as the calls allow it; from number 2 on it waits for all calls or for its
+ * patience to end, as whoever is not named in its proposal counts for nothing in the ballot.
+ */
+function propose(table: Table, instance: Instance, clock: Clock): boolean {
+	const bound = highest(table, instance);
+	if (bound.leader !== table.seat || hasVoted(table, instance, bound)) return false;
+	const number = ballotNumber(bound);
+	const place = {
+		at: instance.position.history,
+		kind: 'propose',
+		seat: table.seat,
+		number
+	} as const;
+	if (entriesAt(table, instance, place).length > 0 || decisions(table, instance).length > 0)
+		return false;
+	const calls = callsTo(table, instance, number);
+	const all = calls.length === instance.position.volume.members.length;
+	if (bound.number > 1 && !all && !isStale(table, instance, 1, clock)) return false;
+	const value = choose(table, instance, calls);
+	if (!value) return false;
+	const body = {
+		kind: 'propose' as const,
+		time: minutes(clock.now),
+		calls: calls.map(({ id }) => id),
+		value
+	};
+	return write(table, instance, { number }, body);
+}
+
+/** Calls to a ballot, one for each seat. */
+function callsTo(table: Table, instance: Instance, number: number): Said<'call'>[] {
+	const calls = instance.byKind.call.filter(
+		({ entry, id }) =>
+			entry.number === number && isMember(instance, entry.seat) && isWhole(table, instance, id)
+	);
+	return calls.filter(
+		(one, i) => calls.findIndex(({ entry }) => entry.seat === one.entry.seat) === i
+	);
+}
+
+/**
+ * Calls to a ballot that somebody opened, or opens one: only once the step is overdue, and a further one only once
+ * the last has gone stale, or to a leader who had no turn yet (so that those who open ballots at one time agree on
+ * the highest without a wait). A leader whose ballot came to nothing waits for its next turn until the others
+ * whose ballots are open have had theirs, and this seat its own: otherwise whoever opens ballot after ballot and
+ * proposes nothing would stop the table.
+ */
+function call(table: Table, instance: Instance, clock: Clock): boolean {
+	const prefix = tip(table, instance);
+	if (prefix.mode === 'over' || !isMember(instance, table.seat)) return false;
+	if (!laterBallots(instance, prefix) || decisions(table, instance).length > 0) return false;
+	if (!isOverdue(table, instance, prefix, clock) && !knowsLie(table, instance)) return false;
+	const bound = highest(table, instance);
+	const openings = openingsAbove(instance, bound);
+	const isWaiting = bound.number > 0 && !isStale(table, instance, bound.number, clock);
+	const turns = (leader: number): number =>
+		own(table, instance.byKind.call).filter(({ entry }) => ballotOf(entry.number).leader === leader)
+			.length;
+	if (isWaiting && openings.every(({ leader }) => turns(leader) > 0)) return false;
+	const [next] = openings.sort((a, b) => turns(a.leader) - turns(b.leader) || compareBallots(b, a));
+	const isOwnTurn = !next || turns(next.leader) > turns(table.seat) + 1;
+	if (next && (isWaiting || !isOwnTurn)) return callTo(table, instance, next, clock);
+	if (!next && !needsBallot(table, instance, prefix, clock)) return false;
+	return callTo(table, instance, { number: bound.number + 1, leader: table.seat }, clock);
+}
+
+/** Ballots above one that their leaders called. */
+function openingsAbove({ byKind }: Instance, bound: Ballot): Ballot[] {
+	return byKind.call
+		.filter(({ entry }) => ballotOf(entry.number).leader === entry.seat)
+		.map(({ entry }) => ballotOf(entry.number))
+		.filter((ballot) => compareBallots(ballot, bound) > 0);
+}
+
+/** True if a first ballot is needed because ballot 0 cannot end, or has not for too long. */
+function needsBallot(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
+	if (own(table, instance.byKind.call).length > 0 || knowsLie(table, instance)) return true;
+	if (prefix.mode === 'open') return ordersAt(table, instance, prefix).length !== 1;
+	if (!fullValue(table, instance)) return true;
+	return own(table, instance.byKind.vote).length === 0 || isStale(table, instance, 1, clock);
+}
+
+function callTo(table: Table, instance: Instance, ballot: Ballot, clock: Clock): boolean {
+	const before = ballot.number > 1 ? proofOf(table, instance, ballot.number - 1) : [];
+	if (!before || ballot.number >= LIMITS.ballots) return false;
+	const whole = (held: readonly Held[]): Id[] =>
+		held.filter(({ id }) => isWhole(table, instance, id)).map(({ id }) => id);
+	const { byKind, position } = instance;
+	const isCeremony = position.kind === 'ceremony';
+	const envelopes = isCeremony ? byKind.deal : byKind.seal;
+	const good = isCeremony ? isAllGood(table, instance) : hasShare(table, instance);
+	const body = {
+		kind: 'call' as const,
+		state: stateHash(instance),
+		time: minutes(clock.now),
+		good,
+		before,
+		votes: whole(own(table, byKind.vote)),
+		opens: whole(byKind.open).slice(0, 2 * LIMITS.opens),
+		envelopes: whole(envelopes).slice(0, 2 * LIMITS.seats),
+		complaints: whole(byKind.complain.filter((one) => isGood(table, instance, one))).slice(
+			0,
+			2 * LIMITS.seats
+		),
+		notes: whole(byKind.note.filter(isEvidence)).slice(0, LIMITS.ownNotes * LIMITS.seats)
+	};
+	return write(table, instance, { number: ballotNumber(ballot) }, body);
+}
+
+/** Notes that say whether the volume's key is good. */
+const isEvidence = ({ entry }: Said<'note'>): boolean =>
+	entry.body.fact.kind === 'vouch' || entry.body.fact.kind === 'complaint';
+
+/** True if this seat has no bad share among the deals that it holds. */
+function isAllGood(table: Table, instance: Instance): boolean {
+	const { ceremony } = instance.position.volume;
+	return dealsIn(
+		instance,
+		instance.byKind.deal.map(({ id }) => id)
+	).every(
+		({ entry }) =>
+			table.crypto.person.share(
+				ceremony,
+				[{ dealer: entry.seat, deal: entry.body.deal }],
+				table.seat
+			).ok
+	);
+}
+
+/** Two calls of a number by two keys; undefined: this device holds no two. */
+function proofOf(
+	table: Table,
+	{ byKind }: Instance,
+	number: number
+): BodyOf<'call'>['before'] | undefined {
+	const calls = byKind.call.filter(({ entry }) => ballotOf(entry.number).number === number);
+	const [one] = calls;
+	const other = calls.find(({ entry }) => entry.seat !== one?.entry.seat);
+	if (!one || !other) return undefined;
+	return [one, other].map(({ entry, signed }) => ({
+		head: encodeHead(entry, table.crypto.hash),
+		signature: signed.signature
+	}));
+}
+
+// ---------------------------------------------------------------- notes
+
+/** States something that a person says; it rides on the next order of whoever owes one. */
+export function say(table: Table, fact: Fact): void {
+	if (table.seat === 0) return refuse(table, 'no-seat');
+	if (table.stopped) return refuse(table, 'stopped');
+	table.wishes = [...table.wishes, fact];
+}
+
+/** States facts that others have to know: one note for each place, as far as there is room. */
+function state(table: Table, instance: Instance): boolean {
+	const mine = own(table, instance.byKind.note);
+	if (mine.length >= LIMITS.ownNotes) return false;
+	const isSaid = (fact: Fact): boolean =>
+		mine.some(({ entry }) =>
+			sameBytes(encode(factBytes(entry.body.fact)), encode(factBytes(fact)))
+		);
+	const fact = [...table.wishes, ...findings(table, instance)].find((one) => !isSaid(one));
+	table.wishes = table.wishes.filter((one) => one !== fact && !isSaid(one));
+	if (!fact) return false;
+	const taken = new Set(mine.map(({ entry }) => entry.number));
+	const number = [0, 1, 2, 3].find((one) => !taken.has(one)) ?? 0;
+	return write(table, instance, { number }, { kind: 'note', fact });
+}
+
+/** Facts compare by their words; bytes are written out. */
+const factBytes = (fact: Fact): string[] =>
+	Object.entries(fact).map(
+		([name, value]) =>
+			`${name}:${value instanceof Uint8Array ? toHex(value) : JSON.stringify(value)}`
+	);
+
+/** Facts that a device finds by itself. */
+function findings(table: Table, instance: Instance): Fact[] {
+	const { position } = instance;
+	const standing = position.standings[table.seat - 1];
+	if (!standing || !isPlayer(standing)) return [];
+	const found: Fact[] = [];
+	const prefix = tip(table, instance);
+	if (standing.dormant && prefix.mode !== 'over') found.push({ kind: 'awake' });
+	if (position.kind === 'play' && isMember(instance, table.seat))
+		found.push(...onKeys(table, instance, prefix));
+	found.push(...otherDevices(table, instance));
+	const hash = stateHash(instance);
+	if (prefix.mode === 'over' && hash !== NONE) found.push({ kind: 'attest', state: hash });
+	return found;
+}
+
+/** Whether the share of the volume's key is good: said where no order of this seat will say it. */
+function onKeys(table: Table, instance: Instance, prefix: Prefix): Fact[] {
+	const { vouched, volume } = instance.position;
+	const { ceremony, dealt } = volume;
+	if (!dealt || vouched.has(table.seat)) return [];
+	const found = table.crypto.person.share(ceremony, dealt.deals, table.seat);
+	if (found.ok) return prefix.owed.includes(table.seat) ? [] : [{ kind: 'vouch' }];
+	return found.bad.slice(0, 1).flatMap((dealer) => {
+		const deal = dealt.deals.find((one) => one.dealer === dealer);
+		return deal && dealer !== table.seat
+			? [
+					{
+						kind: 'complaint' as const,
+						dealer,
+						complaint: table.crypto.person.complain(ceremony, deal)
+					}
+				]
+			: [];
+	});
+}
+
+/**
+ * Supports another device of a person without a question, as the person's lasting key vouches for it: unless the
+ * old one speaks in this instance, or two compete.
+ */
+function otherDevices(table: Table, instance: Instance): Fact[] {
+	const { position, byId } = instance;
+	return position.standings.flatMap((standing): Fact[] => {
+		const { seat, keys, generation } = standing;
+		if (!keys || seat === table.seat || standing.heir) return [];
+		if ([...byId.values()].some(({ entry }) => entry.seat === seat)) return [];
+		const joins = [...table.joins.keys()].filter((id) => {
+			const join = joined(table, id);
+			return (
+				join !== undefined &&
+				sameBytes(join.keys.person, keys.person) &&
+				!sameBytes(join.keys.sign, keys.sign)
+			);
+		});
+		const [to, other] = joins;
+		return to && !other ? [{ kind: 'support', seat, generation, to, time: 0 }] : [];
+	});
+}

@@ -1,0 +1,120 @@
+/**
+ * When to call: advice and nothing else. A wrong clock makes a call early or late; what ends a wait is `t` calls.
+ */
+import { due } from '../deadline';
+import type { Instance, Prefix } from './instance';
+import type { Table } from './table';
+import { ballotOf } from './wire';
+
+export interface Clock {
+	/** Minutes since 1970. */
+	readonly now: number;
+	/** The person waits no longer. */
+	readonly hurry: boolean;
+}
+
+/**
+ * Bounds of a table's patience, in minutes: the founder sets it, and may mean harm. With less than the
+ * least, ballots chase each other faster than letters travel; with more than the most, a leader who
+ * opens a ballot and falls silent stops the table.
+ */
+export const LEAST_PATIENCE = 2 * 60;
+export const MOST_PATIENCE = 2 * 24 * 60;
+const LONGEST = 64;
+const DAY = 24 * 60;
+
+/** Patience of a table with a ballot of this number, in minutes. */
+function patienceWith(table: Table, number: number): number {
+	const { patience } = table.terms.founding.policy;
+	return Math.min(MOST_PATIENCE, Math.max(LEAST_PATIENCE, patience)) * Math.min(number, LONGEST);
+}
+
+/** True if the deadline of the open step has passed, by this device's clock. */
+export function isOverdue(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
+	const at = dueTime(table, instance, prefix);
+	return clock.hurry || (at !== undefined && clock.now >= at);
+}
+
+/** Due time of the open step, in minutes since 1970; undefined: never. It waits for the holidays of who is awaited. */
+export function dueTime(
+	table: Table,
+	instance: Instance,
+	{ owed, at }: Prefix
+): number | undefined {
+	const { pace, holidayDays } = table.terms.founding.policy;
+	const base = due(pace, beganAt(table, instance));
+	if (base === undefined) return undefined;
+	let latest = base;
+	for (const seat of owed) {
+		const isThere = instance.byKind.seal.some(
+			({ entry }) => entry.seat === seat && entry.at === at
+		);
+		if (isThere) continue;
+		let left = holidayDays * DAY;
+		for (const { from, until } of holidaysOf(instance, seat)) {
+			const length = Math.min(left, Math.max(0, until - from));
+			left -= length;
+			if (from <= base && base < from + length) latest = Math.max(latest, from + length);
+		}
+	}
+	return latest;
+}
+
+function holidaysOf(
+	{ position, byKind }: Instance,
+	seat: number
+): { readonly from: number; readonly until: number }[] {
+	const said = byKind.note.flatMap(({ entry }) =>
+		entry.seat === seat && entry.body.fact.kind === 'holiday' ? [entry.body.fact] : []
+	);
+	return [...(position.standings[seat - 1]?.holidays ?? []), ...said];
+}
+
+/**
+ * Time when an instance began: when this device came to it, or first spoke in it. The last open order starts the
+ * clock anew, but never later than this device held it.
+ */
+function beganAt(table: Table, instance: Instance): number {
+	let began = table.came;
+	for (const { entry } of timed(instance))
+		if (entry.seat === table.seat) began = Math.min(began, entry.body.time);
+	const last = instance.byKind.open.reduce((late, { entry }) => Math.max(late, entry.body.time), 0);
+	return last > 0 ? Math.max(began, Math.min(last, began + 30 * DAY)) : began;
+}
+
+const timed = ({ byKind }: Instance) => [...byKind.seal, ...byKind.call, ...byKind.vote];
+
+/**
+ * True if a ballot of a number came to nothing although those who decide were there. Its time runs from when as many
+ * as decide had come to one of that number or a higher one: if each went on by its own patience alone, honest
+ * seats could chase each other from number to number (Castro and Liskov, "Practical Byzantine Fault Tolerance",
+ * 1999, section 4.5.2). A liar that names a time to come sorts last.
+ */
+export function isStale(table: Table, instance: Instance, number: number, { now }: Clock): boolean {
+	let since = beganAt(table, instance);
+	for (const { entry } of timed(instance))
+		if (entry.seat === table.seat) since = Math.max(since, entry.body.time);
+	if (own(table, instance) >= number && number > 0) {
+		const reached = reachedAt(instance, number);
+		if (reached === undefined) return false;
+		since = Math.max(since, Math.min(reached, now));
+	}
+	return now - since >= patienceWith(table, number);
+}
+
+/** The highest number that this seat called. */
+const own = (table: Table, { byKind }: Instance): number =>
+	Math.max(
+		0,
+		...byKind.call
+			.filter(({ entry }) => entry.seat === table.seat)
+			.map(({ entry }) => ballotOf(entry.number).number)
+	);
+
+function reachedAt({ byKind, position }: Instance, number: number): number | undefined {
+	const times = new Map<number, number>();
+	for (const { entry } of byKind.call)
+		if (ballotOf(entry.number).number >= number)
+			times.set(entry.seat, Math.min(times.get(entry.seat) ?? Infinity, entry.body.time));
+	return [...times.values()].sort((a, b) => a - b)[position.volume.threshold - 1];
+}

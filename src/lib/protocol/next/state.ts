@@ -1,0 +1,108 @@
+/**
+ * A table as one device holds it, the events that it takes and the effects that come of them. What is in here
+ * knows no rule: the rules read it and change it.
+ */
+import type { Bytes, Id } from '../bytes';
+import type { Crypto } from '../crypto-port';
+import type { Game } from '../game-port';
+import type { Terms } from './history';
+import type { Held, Instance, World, Said } from './instance';
+import type { Record, RecordCode } from './record';
+import type { BodyOf, Fact, Signed, WireCode } from './wire';
+
+export interface Ports {
+	readonly crypto: Crypto;
+	readonly game: Game;
+	/** Signing keys of this device at this table. */
+	readonly keys: BodyOf<'join'>['keys'];
+}
+
+/** Reason that this device says nothing more at this table. */
+export type Stop =
+	/** The host showed two rosters. */
+	| 'two-rosters'
+	/** It was handed words of its own that it does not have: it is an older copy of itself. */
+	| 'copied'
+	/** Its person goes on with another device. */
+	| 'moved'
+	/** Two values of one instance are decided. */
+	| 'split';
+
+export interface Table extends World {
+	readonly ports: Ports;
+	readonly terms: Terms;
+	readonly founding: Said<'found'>;
+	readonly joins: Map<Id, Said<'join'>>;
+	readonly rosters: Said<'roster'>[];
+	/** Keys of joins that the host has turned away: they take no room. */
+	readonly dismissed: Set<string>;
+	/** The open instance; undefined before the roster. */
+	instance: Instance | undefined;
+	/** What is decided, in order. */
+	readonly records: Record[];
+	/** Entries of the instance after the open one that came early, by place. */
+	early: Map<string, Signed>;
+	/** This device's seat; 0: none. */
+	seat: number;
+	/** Minutes since 1970, by its own clock, when it came to the open instance. */
+	came: number;
+	stopped: Stop | undefined;
+	/** Facts of the person that no decision has named yet. */
+	wishes: readonly Fact[];
+	/** Reading its own store. */
+	loading: boolean;
+	effects: Effect[];
+}
+
+export type Event =
+	/** Entries and records from anybody. */
+	| {
+			readonly kind: 'receive';
+			readonly entries: readonly Signed[];
+			readonly records?: readonly Record[];
+	  }
+	/** Entries and records from this device's own store, at the start. */
+	| {
+			readonly kind: 'load';
+			readonly entries: readonly Signed[];
+			readonly records: readonly Record[];
+			readonly came?: number;
+	  }
+	/** The app is open: do what can be done without the person. */
+	| { readonly kind: 'visit' }
+	/** The person does not wait any longer, whatever the deadline says. */
+	| { readonly kind: 'hurry' }
+	/** The person seals an order: final. */
+	| { readonly kind: 'seal'; readonly order: Bytes }
+	/** Something else that the person states. */
+	| { readonly kind: 'say'; readonly fact: Fact }
+	/** Somebody without a seat asks for one; somebody with one asks for another device. */
+	| { readonly kind: 'join'; readonly name: string }
+	/** The host fixes who sits where: ids of the founding and joins, NONE for a bot. */
+	| { readonly kind: 'seat'; readonly seats: readonly Id[] }
+	/** The host turns a join away. */
+	| { readonly kind: 'dismiss'; readonly join: Id };
+
+export type RefusalCode =
+	| WireCode
+	| RecordCode
+	| 'other-table'
+	| 'bad-signature'
+	| 'no-room'
+	/** About a history that this device does not know, or has left behind. */
+	| 'other-history'
+	// Requests of the person that cannot be met:
+	| 'no-seat'
+	| 'stopped'
+	| 'nothing-owed'
+	| 'sealed-already'
+	| 'not-movable'
+	| 'too-long';
+
+export type Effect =
+	/** Store these; own entries durably, before anything else happens. */
+	| { readonly kind: 'keep'; readonly entries: readonly Held[]; readonly own: boolean }
+	/** An instance is decided: store its record, and forget its entries. */
+	| { readonly kind: 'decided'; readonly record: Record }
+	| { readonly kind: 'refused'; readonly code: RefusalCode; readonly at?: string }
+	| { readonly kind: 'stopped'; readonly why: Stop };
