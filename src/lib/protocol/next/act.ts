@@ -53,6 +53,7 @@ import {
 	ballotOf,
 	encodeHead,
 	LIMITS,
+	placeName,
 	type Ballot,
 	type Body,
 	type BodyOf,
@@ -344,7 +345,9 @@ function propose(table: Table, instance: Instance, clock: Clock): boolean {
 	if (entriesAt(table, instance, place).length > 0 || decisions(table, instance).length > 0)
 		return false;
 	const calls = callsTo(table, instance, number);
-	const all = calls.length === instance.position.volume.members.length;
+	const liars = provenFalse(instance.byId.values());
+	const called = (seat: number): boolean => calls.some(({ entry }) => entry.seat === seat);
+	const all = instance.position.volume.members.every((seat) => liars.has(seat) || called(seat));
 	if (bound.number > 1 && !all && !isStale(table, instance, 1, clock)) return false;
 	const value = choose(table, instance, calls);
 	if (!value) return false;
@@ -369,11 +372,10 @@ function callsTo(table: Table, instance: Instance, number: number): Said<'call'>
 }
 
 /**
- * Calls to a ballot that somebody opened, or opens one: only once the step is overdue, and a further one only once
- * the last has gone stale, or to a leader who had no turn yet (so that those who open ballots at one time agree on
- * the highest without a wait). A leader whose ballot came to nothing waits for its next turn until the others
- * whose ballots are open have had theirs, and this seat its own: otherwise whoever opens ballot after ballot and
- * proposes nothing would stop the table.
+ * Calls to a ballot that somebody opened, or opens one: only once the step is overdue or a lie is known, and a further
+ * number only once the last has gone stale, or two others have gone there. Within a number everybody comes to the
+ * highest ballot that is open, and whoever is higher opens its own: the order of leaders changes with the number, so
+ * a leader who proposes nothing stands in the way of few.
  */
 function call(table: Table, instance: Instance, clock: Clock): boolean {
 	const prefix = tip(table, instance);
@@ -381,25 +383,35 @@ function call(table: Table, instance: Instance, clock: Clock): boolean {
 	if (!laterBallots(instance, prefix) || decisions(table, instance).length > 0) return false;
 	if (!isOverdue(table, instance, prefix, clock) && !knowsLie(table, instance)) return false;
 	const bound = highest(table, instance);
-	const openings = openingsAbove(instance, bound);
 	const isWaiting = bound.number > 0 && !isStale(table, instance, bound.number, clock);
-	const turns = (leader: number): number =>
-		own(table, instance.byKind.call).filter(({ entry }) => ballotOf(entry.number).leader === leader)
-			.length;
-	if (isWaiting && openings.every(({ leader }) => turns(leader) > 0)) return false;
-	const [next] = openings.sort((a, b) => turns(a.leader) - turns(b.leader) || compareBallots(b, a));
-	const isOwnTurn = !next || turns(next.leader) > turns(table.seat) + 1;
-	if (next && (isWaiting || !isOwnTurn)) return callTo(table, instance, next, clock);
-	if (!next && !needsBallot(table, instance, prefix, clock)) return false;
-	return callTo(table, instance, { number: bound.number + 1, leader: table.seat }, clock);
+	if (bound.number === 0 && !needsBallot(table, instance, prefix, clock)) return false;
+	const others = openings(instance).filter((one) => compareBallots(one, bound) > 0);
+	const near = others.filter(
+		({ number }) => !isWaiting || number === bound.number || goneTo(table, instance, number) > 1
+	);
+	const own = { number: bound.number + 1, leader: table.seat };
+	const mine = isWaiting || near.some(({ number }) => number > own.number) ? [] : [own];
+	const lowest = Math.min(...[...near, ...mine].map(({ number }) => number));
+	const [next] = [...near, ...mine]
+		.filter(({ number }) => number === lowest || number === bound.number)
+		.sort((a, b) => compareBallots(b, a));
+	return next !== undefined && callTo(table, instance, next, clock);
 }
 
-/** Ballots above one that their leaders called. */
-function openingsAbove({ byKind }: Instance, bound: Ballot): Ballot[] {
+/** Ballots that leaders opened who are not proven false. */
+function openings({ byKind, byId }: Instance): Ballot[] {
+	const liars = provenFalse(byId.values());
 	return byKind.call
-		.filter(({ entry }) => ballotOf(entry.number).leader === entry.seat)
-		.map(({ entry }) => ballotOf(entry.number))
-		.filter((ballot) => compareBallots(ballot, bound) > 0);
+		.filter(({ entry }) => ballotOf(entry.number).leader === entry.seat && !liars.has(entry.seat))
+		.map(({ entry }) => ballotOf(entry.number));
+}
+
+/** Other seats that called a ballot of a number or a higher one. */
+function goneTo(table: Table, { byKind }: Instance, number: number): number {
+	const there = byKind.call.filter(
+		({ entry }) => entry.seat !== table.seat && ballotOf(entry.number).number >= number
+	);
+	return new Set(there.map(({ entry }) => entry.seat)).size;
 }
 
 /** True if a first ballot is needed because ballot 0 cannot end, or has not for too long. */
@@ -413,8 +425,11 @@ function needsBallot(table: Table, instance: Instance, prefix: Prefix, clock: Cl
 function callTo(table: Table, instance: Instance, ballot: Ballot, clock: Clock): boolean {
 	const before = ballot.number > 1 ? proofOf(table, instance, ballot.number - 1) : [];
 	if (!before || ballot.number >= LIMITS.ballots) return false;
+	// Two of a place prove a lie. Who named more would make room for more.
 	const whole = (held: readonly Held[]): Id[] =>
-		held.filter(({ id }) => isWhole(table, instance, id)).map(({ id }) => id);
+		held
+			.filter((one) => isWhole(table, instance, one.id) && isOfFirst(instance, one))
+			.map(({ id }) => id);
 	const { byKind, position } = instance;
 	const isCeremony = position.kind === 'ceremony';
 	const envelopes = isCeremony ? byKind.deal : byKind.seal;
@@ -436,6 +451,10 @@ function callTo(table: Table, instance: Instance, ballot: Ballot, clock: Clock):
 	};
 	return write(table, instance, { number: ballotNumber(ballot) }, body);
 }
+
+/** True if an entry is one of the first two in its place. */
+const isOfFirst = ({ places }: Instance, held: Held): boolean =>
+	(places.get(placeName(held.entry)) ?? []).indexOf(held) < 2;
 
 /** Notes that say whether the volume's key is good. */
 const isEvidence = ({ entry }: Said<'note'>): boolean =>

@@ -103,6 +103,8 @@ export interface Instance {
 	readonly places: Map<string, Held[]>;
 	readonly byId: Map<Id, Held>;
 	readonly byKind: { readonly [K in Kind]: Said<K>[] };
+	/** Seats whose entries rest on an entry, by its id. */
+	readonly resting: Map<Id, readonly number[]>;
 	/** Entries all of whose names are held, as far as that was looked at. */
 	readonly whole: Set<Id>;
 	/** Values that proposals come to, once they are whole. */
@@ -132,6 +134,7 @@ export function newInstance(world: World, position: Position): Instance {
 			...{ found: [], join: [], roster: [], deal: [], complain: [], seal: [], open: [] },
 			...{ vote: [], call: [], propose: [], share: [], note: [], letter: [] }
 		},
+		resting: new Map(),
 		whole: new Set(),
 		justified: new Map(),
 		casts: new Map(),
@@ -191,17 +194,21 @@ const longestRun = ({ members }: Volume): number => Math.min(LIMITS.opens, membe
 const FREE: readonly Kind[] = ['join', 'letter'];
 
 /**
- * Puts an entry into the book. A place holds the two entries that prove a lie, and no third: unless a vote or
- * a call rests on it. False: there was no room.
+ * Puts an entry into the book. A place holds every entry on which somebody else's rests, and two others: those that
+ * prove a lie. False: there was no room.
  */
 export function enter(instance: Instance, held: Held): boolean {
+	const { places, byId, byKind, resting } = instance;
 	const name = placeName(held.entry);
-	const there = instance.places.get(name) ?? [];
+	const there = places.get(name) ?? [];
+	const isNamed = ({ id, entry }: Held): boolean =>
+		resting.get(id)?.some((seat) => seat !== entry.seat) ?? false;
 	const room = held.entry.kind === 'open' && isForked(instance, held.entry.at) ? 1 : 2;
-	if (there.length >= room && !isNamed(instance, held)) return false;
-	instance.places.set(name, [...there, held]);
-	instance.byId.set(held.id, held);
-	(instance.byKind[held.entry.kind] as Held[]).push(held);
+	if (!isNamed(held) && there.filter((one) => !isNamed(one)).length >= room) return false;
+	places.set(name, [...there, held]);
+	byId.set(held.id, held);
+	(byKind[held.entry.kind] as Held[]).push(held);
+	for (const id of held.names) resting.set(id, [...(resting.get(id) ?? []), held.entry.seat]);
 	return true;
 }
 
@@ -209,13 +216,6 @@ export function enter(instance: Instance, held: Held): boolean {
 const isForked = ({ prefixes, places }: Instance, at: Id): boolean =>
 	prefixes.get(at)?.opens.some(({ entry }) => (places.get(placeName(entry))?.length ?? 0) > 1) ??
 	false;
-
-/** True if a vote or call of somebody else rests on an entry. */
-function isNamed({ byKind }: Instance, { id, entry }: Held): boolean {
-	const names = (other: Held): boolean =>
-		other.entry.seat !== entry.seat && other.names.includes(id);
-	return byKind.vote.some(names) || byKind.call.some(names);
-}
 
 /** True if an entry and everything on which it rests is held: it counts only then. */
 export function isWhole(world: World, instance: Instance, id: Id): boolean {
@@ -387,9 +387,16 @@ export const isSealed = ({ position }: Instance, { end }: Value): boolean =>
 export const quorum = ({ position: { kind, volume } }: Instance, { number }: Ballot): number =>
 	kind === 'ceremony' && number === 0 ? volume.members.length : volume.threshold;
 
-/** Ballots in order: by number, then by leader. */
+/**
+ * Ballots in order: by number, then by leader, in an order of leaders that is another for each number. So whoever
+ * opens ballot after ballot and proposes nothing is above everybody else in few of them.
+ */
 export const compareBallots = (a: Ballot, b: Ballot): number =>
-	a.number - b.number || a.leader - b.leader;
+	a.number - b.number || rank(a) - rank(b) || a.leader - b.leader;
+
+/** Mixes number and leader (Fibonacci hashing, Knuth, TAOCP 3, 6.4). */
+const rank = ({ number, leader }: Ballot): number =>
+	Math.imul(Math.imul(number, 0x9e3779b1) ^ Math.imul(leader, 0x85ebca6b), 0xc2b2ae35) >>> 8;
 
 export const BALLOT_ZERO: Ballot = { number: 0, leader: 0 };
 

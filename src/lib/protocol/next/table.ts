@@ -196,12 +196,10 @@ function receiveOne(table: Table, { entry, signed }: Parsed, now: number): 'done
 		refuse(table, 'bad-signature');
 		return 'done';
 	}
-	if (!enter(instance, held)) refuse(table, 'no-room');
-	else {
-		table.effects.push({ kind: 'keep', entries: [held], own: false });
-		// Its own words, which it does not remember: somebody has a newer copy of this device.
-		if (!table.loading && sameBytes(key, table.ports.keys.sign)) stop(table, 'copied');
-	}
+	if (!enter(instance, held)) return 'later';
+	table.effects.push({ kind: 'keep', entries: [held], own: false });
+	// Its own words, which it does not remember: somebody has a newer copy of this device.
+	if (!table.loading && sameBytes(key, table.ports.keys.sign)) stop(table, 'copied');
 	return 'done';
 }
 
@@ -216,6 +214,7 @@ function keepEarly(table: Table, { entry, signed }: Parsed): void {
 	const isSpoken = instance && signKeyOf(instance.position.volume, entry.seat) !== undefined;
 	if (!isSpoken || entry.volume !== instance.position.volume.id || table.early.has(name))
 		return refuse(table, 'other-history');
+	if (isReady(table, instance, entry) === 'yes') return refuse(table, 'no-room');
 	if (table.early.size >= MOST_EARLY) return refuse(table, 'no-room');
 	const held = heldOf(table.crypto, entry, signed);
 	const key = signKeyOf(instance.position.volume, entry.seat) as Bytes;

@@ -45,7 +45,7 @@ export interface Owner {
 }
 
 /** A device of a person; of a new person if none is given. */
-export function ownerOf(books: Notary, game: PlainGame, lasting = books.person()): Owner {
+export function ownerOf(books: Notary, game: PlainGame, lasting: Crypto = books.person()): Owner {
 	const crypto = books.person();
 	const { sign: own, letter, share } = crypto.person.keys;
 	const keys = { person: lasting.person.keys.sign, sign: own, letter, share };
@@ -135,15 +135,22 @@ export class Party {
 		return effects;
 	}
 
-	/** All that a device holds. */
-	holds({ table }: Member): { entries: Signed[]; records: readonly Record[] } {
+	/** What a device holds and another lacks. */
+	lacks({ table }: Member, { table: other }: Member): { entries: Signed[]; records: Record[] } {
 		const inner = table.instance ? [...table.instance.byId.values()] : [];
 		const held: Held[] = [...table.joins.values(), ...table.rosters, ...inner];
-		return { entries: held.map(({ signed }) => signed), records: table.records };
+		const isKnown = ({ id }: Held): boolean =>
+			other.instance?.byId.has(id) === true ||
+			other.joins.has(id) ||
+			other.rosters.some((roster) => roster.id === id);
+		const entries = held.filter((one) => !isKnown(one)).map(({ signed }) => signed);
+		return { entries, records: table.records.slice(other.records.length) };
 	}
 
 	give(from: Member, to: Member): readonly Effect[] {
-		return this.event(to, { kind: 'receive', ...this.holds(from) });
+		const lacking = this.lacks(from, to);
+		if (lacking.entries.length + lacking.records.length === 0) return [];
+		return this.event(to, { kind: 'receive', ...lacking });
 	}
 
 	tell(to: Member, ...held: readonly Held[]): readonly Effect[] {
