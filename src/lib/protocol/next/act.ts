@@ -24,7 +24,7 @@ import {
 	vouchersNeeded
 } from './agree';
 import { isOverdue, isStale, type Clock } from './deadline';
-import { joined } from './facts';
+import { isNewDevice } from './facts';
 import {
 	BALLOT_ZERO,
 	castId,
@@ -571,14 +571,7 @@ function otherDevices(table: Table, instance: Instance): Fact[] {
 		const { seat, keys, generation } = standing;
 		if (!keys || seat === table.seat || standing.heir) return [];
 		if ([...byId.values()].some(({ entry }) => entry.seat === seat)) return [];
-		const joins = [...table.joins.keys()].filter((id) => {
-			const join = joined(table, id);
-			return (
-				join !== undefined &&
-				sameBytes(join.keys.person, keys.person) &&
-				!sameBytes(join.keys.sign, keys.sign)
-			);
-		});
+		const joins = [...table.joins.keys()].filter((id) => isNewDevice(table, standing, id));
 		const [to, other] = joins;
 		return to && !other ? [{ kind: 'support', seat, generation, to, time: 0 }] : [];
 	});

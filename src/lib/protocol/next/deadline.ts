@@ -3,7 +3,7 @@
  */
 import { due } from '../deadline';
 import type { Instance, Prefix } from './instance';
-import type { Table } from './table';
+import type { Table } from './state';
 import { ballotOf } from './wire';
 
 export interface Clock {

@@ -137,10 +137,11 @@ export function needed({ position: { volume } }: Instance, seat: number): number
 export const joined = (world: World, id: Id): BodyOf<'join'> | undefined =>
 	world.joins.get(id)?.entry.body as BodyOf<'join'> | undefined;
 
-/** True if a join is of the person who sits there: another device of theirs. */
-function isSamePerson(world: World, { keys }: Standing, to: Id): boolean {
+/** True if a join is of the person who sits there: a device of theirs that was never here. */
+export function isNewDevice(world: World, { keys, former }: Standing, to: Id): boolean {
 	const join = joined(world, to);
-	return join !== undefined && keys !== undefined && same(join.keys.person, keys.person);
+	if (!join || !keys || !same(join.keys.person, keys.person)) return false;
+	return !same(join.keys.sign, keys.sign) && !former.includes(toHex(join.keys.sign));
 }
 
 const same = (a: Bytes, b: Bytes): boolean => toHex(a) === toHex(b);
@@ -148,7 +149,7 @@ const same = (a: Bytes, b: Bytes): boolean => toHex(a) === toHex(b);
 const isMovable = (world: World, standing: Standing, { generation, to }: Motion): boolean =>
 	standing.generation === generation &&
 	standing.heir === undefined &&
-	(isVacant(standing) || isSamePerson(world, standing, to));
+	(isVacant(standing) || isNewDevice(world, standing, to));
 
 /**
  * Time from which support for a motion counts, in minutes since 1970; Infinity: never. A person's other device
@@ -162,7 +163,7 @@ export function movableFrom(
 	to: Id,
 	absence: number
 ): number {
-	if (isSamePerson(world, standing, to)) return 0;
+	if (isNewDevice(world, standing, to)) return 0;
 	if (!isVacant(standing)) return Infinity;
 	if (standing.holder === 'bot' || standing.frozen) return 0;
 	const isAlone = needed(instance, standing.seat) < 2;

@@ -2,6 +2,7 @@
  * Standing of each seat, and the group that should hold keys. Both are functions of the decided history
  * alone: they change by decisions and by nothing that merely arrives.
  */
+import { toHex } from '../bytes';
 import type { Keys } from './wire';
 
 export interface Standing {
@@ -11,6 +12,8 @@ export interface Standing {
 	/** Keys of the person in this volume; the last person's, in a bot's seat. Undefined: never a person's. */
 	readonly keys: Keys | undefined;
 	readonly name: string;
+	/** Signing keys of devices that its persons had here before: none of them comes back. */
+	readonly former: readonly string[];
 	/** Who takes the seat when the next volume begins. */
 	readonly heir: { readonly keys: Keys; readonly name: string } | undefined;
 	/** Cuts missed in a row: 1 is a warning, `PATIENCE` makes dormant. */
@@ -54,6 +57,7 @@ export const seated = (
 	holder: keys ? 'person' : 'bot',
 	keys,
 	name,
+	former: [],
 	heir: undefined,
 	missed: 0,
 	dormant: false,
@@ -178,5 +182,6 @@ function begin(standing: Standing, caused: boolean | undefined): Standing {
 	const { keys, name } = standing.heir;
 	const same = standing.keys !== undefined && String(standing.keys.person) === String(keys.person);
 	const fresh = seated(standing.seat, keys, name, standing.generation + (same ? 0 : 1));
-	return same ? { ...fresh, ends } : fresh;
+	const former = standing.keys ? [...standing.former, toHex(standing.keys.sign)] : standing.former;
+	return { ...fresh, former, ends: same ? ends : 0 };
 }

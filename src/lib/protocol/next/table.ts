@@ -73,8 +73,7 @@ export function step(table: Table, event: Event, now: number): readonly Effect[]
 	table.effects = [];
 	switch (event.kind) {
 		case 'receive':
-			for (const record of event.records ?? []) takeRecord(table, record, now);
-			receiveAll(table, event.entries, now);
+			takeIn(table, event, now);
 			act(table, now);
 			break;
 		case 'load':
@@ -117,12 +116,27 @@ function act(table: Table, now: number, hurry = false): void {
 
 // ---------------------------------------------------------------- taking in
 
+/** Takes in the lobby, then what is decided, then what is said since. */
+function takeIn(
+	table: Table,
+	{
+		entries,
+		records
+	}: { readonly entries: readonly Signed[]; readonly records?: readonly Record[] },
+	now: number
+): void {
+	receiveAll(table, entries.filter(isOfLobby), now);
+	for (const record of records ?? []) takeRecord(table, record, now);
+	receiveAll(
+		table,
+		entries.filter((one) => !isOfLobby(one)),
+		now
+	);
+}
+
 function load(table: Table, event: Extract<Event, { kind: 'load' }>, now: number): void {
 	table.loading = true;
-	const lobby = event.entries.filter((one) => isOfLobby(one));
-	receiveAll(table, lobby, now);
-	for (const record of event.records) takeRecord(table, record, now);
-	receiveAll(table, event.entries, now);
+	takeIn(table, event, now);
 	table.loading = false;
 	table.came = event.came ?? now;
 	table.effects = table.effects.filter(({ kind }) => kind === 'stopped');
@@ -203,8 +217,8 @@ function receiveOne(table: Table, { entry, signed }: Parsed, now: number): 'done
 	return 'done';
 }
 
-/** Entries kept for the instance after the open one, at most. */
-const MOST_EARLY = 512;
+/** Entries of one seat that are kept for the instance after the open one, at most. */
+const MOST_EARLY = 32;
 
 /** Keeps what came one decision early; it is looked at again once there is one. */
 function keepEarly(table: Table, { entry, signed }: Parsed): void {
@@ -215,7 +229,8 @@ function keepEarly(table: Table, { entry, signed }: Parsed): void {
 	if (!isSpoken || entry.volume !== instance.position.volume.id || table.early.has(name))
 		return refuse(table, 'other-history');
 	if (isReady(table, instance, entry) === 'yes') return refuse(table, 'no-room');
-	if (table.early.size >= MOST_EARLY) return refuse(table, 'no-room');
+	const own = [...table.early.keys()].filter((one) => one.split('/')[1] === String(entry.seat));
+	if (own.length >= MOST_EARLY) return refuse(table, 'no-room');
 	const held = heldOf(table.crypto, entry, signed);
 	const key = signKeyOf(instance.position.volume, entry.seat) as Bytes;
 	if (!table.crypto.verify(key, held.id, signed.signature)) return refuse(table, 'bad-signature');
@@ -230,6 +245,11 @@ function takeRecord(table: Table, record: Record, now: number): void {
 		readUnder(table, instance, signed)
 	);
 	if (!checked.ok) return refuse(table, checked.code);
+	// Its own words, which it does not remember: somebody has a newer copy of this device.
+	const isForgotten = [...checked.value.instance.byId.values()].some(
+		({ id, entry }) => entry.seat === table.seat && !instance.byId.has(id)
+	);
+	if (!table.loading && isForgotten) return stop(table, 'copied');
 	close(table, checked.value.instance, checked.value.outcome, record, now);
 }
 

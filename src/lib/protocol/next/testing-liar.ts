@@ -10,7 +10,7 @@ import { castId, choiceOf, tip, valueId, type Held, type Instance, type Said } f
 import { keyOf } from './open';
 import type { Notary } from '../../../../test/simulation/notary';
 import type { Member, Party } from './testing';
-import { ballotNumber, encodeHead, type Ballot, type Body, type Fact, type Value } from './wire';
+import { encodeHead, type Ballot, type Body, type Fact, type Value } from './wire';
 
 type Badly = ReturnType<Notary['person']>;
 

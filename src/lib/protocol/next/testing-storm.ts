@@ -7,7 +7,7 @@ import { random as seeded, type Random } from '../../../../test/simulation/rando
 import type { Id } from '../bytes';
 import { decisions } from './agree';
 import { enter, newInstance, type Held, type Instance } from './instance';
-import { flood, lie, type Liar } from './liar';
+import { flood, lie, type Liar } from './testing-liar';
 import { isOver, owes, Party, type Member } from './testing';
 import { step } from './table';
 import type { Signed } from './wire';

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { tip } from './instance';
+import type { Fact, Value } from './wire';
+import { isOver, owes, Party, refusals, stateOf, type Member } from './testing';
+
+const goOn = (party: Party, members: readonly Member[], days: number): void => {
+	for (let day = 0; day < days && !members.every(isOver); day++) party.days(members, 1);
+};
+
+const frozen = ({ table }: Member): number[] =>
+	table.instance?.position.standings.filter((one) => one.frozen).map(({ seat }) => seat) ?? [];
+
+const EMPTY = new Uint8Array(0);
+const NO_CALL = { head: EMPTY, signature: EMPTY };
+
+/** A vote whose signature and box hold rubbish. */
+const rubbish = (party: Party, member: Member, value: Value, box: number) =>
+	party.pen(member, {
+		...{ kind: 'vote', state: '', time: party.now, value, proposal: '' },
+		...{ partial: EMPTY, box: Uint8Array.of(box) }
+	});
+
+const NOBODY: Value = {
+	opens: [],
+	out: [],
+	end: { kind: 'cut', envelopes: ['', '', '', ''], good: [] }
+};
+
+describe('floods have nowhere to stand', () => {
+	test.each([
+		[
+			'votes in one place',
+			(party: Party, liar: Member, i: number) => rubbish(party, liar, NOBODY, i)
+		],
+		[
+			'notes of histories that do not exist',
+			(party: Party, liar: Member, i: number) =>
+				party.pen(
+					liar,
+					{ kind: 'note', fact: { kind: 'awake' } },
+					{ at: i.toString(16).padStart(64, '0') }
+				)
+		],
+		[
+			'calls of ballots that nobody opened',
+			(party: Party, liar: Member, i: number) =>
+				party.pen(
+					liar,
+					{
+						kind: 'call',
+						state: '',
+						time: 0,
+						good: true,
+						before: [NO_CALL, NO_CALL],
+						votes: [],
+						opens: [],
+						envelopes: [],
+						complaints: [],
+						notes: []
+					},
+					{ ballot: { number: 2 + i, leader: 4 } }
+				)
+		]
+	])('three hundred %s: a few are held, and the others go on', (_what, make) => {
+		const party = new Party(4, { shapes: 'ss' }).start();
+		const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+		const flood = Array.from({ length: 300 }, (_, i) => make(party, liar, i));
+		for (const member of [a, b, c]) party.tell(member, ...flood);
+		const held = [...(a.table.instance?.byId.values() ?? [])].filter(
+			({ entry }) => entry.seat === 4
+		);
+		expect(held.length).toBeLessThan(8);
+		expect(a.table.early.size).toBeLessThan(65);
+		goOn(party, [a, b, c], 40);
+		expect([a, b, c].every(isOver)).toBe(true);
+	});
+});
+
+test('rubbish in a box frames nobody, and the step opens by shares given plainly', () => {
+	const party = new Party(4, { shapes: 'ss' }).start();
+	const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+	for (const member of [a, b, c]) party.seal(member, 'order');
+	party.share([a, b, c]);
+	const order = party.order(liar, 'order');
+	const { envelopes } = { envelopes: [...[a, b, c].map((m) => sealOf(m)), order.id] };
+	const value: Value = { opens: [], out: [], end: { kind: 'cut', envelopes, good: [] } };
+	// The decisive vote of the liar is rightly signed and carries no share.
+	for (const member of [a, b, c])
+		party.tell(member, order, rubbish(party, liar, value, 1), rubbish(party, liar, value, 2));
+	party.share([a, b, c], 3);
+	expect([a, b, c].map((m) => m.table.instance?.position.number)).toEqual([2, 2, 2]);
+	expect([a, b, c].flatMap(frozen).filter((seat) => seat !== 4)).toEqual([]);
+});
+
+const sealOf = ({ table }: Member): string =>
+	table.instance?.byKind.seal.find(({ entry }) => entry.seat === table.seat)?.id ?? '';
+
+test('two orders of one seat: neither counts, their author is proven false, nobody else is', () => {
+	const party = new Party(5, { shapes: 'sss' }).start();
+	const honest = party.members.slice(0, 4);
+	const liar = party.at(5);
+	party.tell(party.at(1), party.order(liar, 'one'));
+	party.tell(party.at(2), party.order(liar, 'other'));
+	goOn(party, honest, 40);
+	expect(honest.every(isOver)).toBe(true);
+	expect(new Set(honest.map(stateOf)).size).toBe(1);
+	expect(honest.map(frozen)).toEqual([[5], [5], [5], [5]]);
+	expect(party.game.told.get(1)?.[4]).toBe(undefined);
+});
+
+test('a fork in the open falls back to the fallback, never to the second word', () => {
+	const party = new Party(4, { shapes: 'sos' }).start();
+	const [a, b, , liar] = party.members as [Member, Member, Member, Member];
+	for (const member of party.members) party.seal(member, 'order');
+	party.share(party.members, 3);
+	expect(tip(a.table, a.table.instance as never)).toMatchObject({ mode: 'open', owed: [2] });
+	expect(owes(b)).toBe(true);
+	const [one, other] = [party.order(b, 'one'), party.order(b, 'other')];
+	const honest = [a, party.at(3), liar];
+	party.tell(a, one);
+	party.tell(party.at(3), other);
+	goOn(party, honest, 40);
+	expect(honest.every(isOver)).toBe(true);
+	expect(party.game.told.get(2)).toEqual([undefined]);
+	expect(honest.map(frozen)).toEqual([[2], [2], [2]]);
+});
+
+test('whoever resigned holds nobody up: of four two are enough', () => {
+	const party = new Party(4, { shapes: 'sssss' }).start();
+	const [a, b, c, d] = party.members as [Member, Member, Member, Member];
+	for (const member of [c, d])
+		party.event(member, { kind: 'say', fact: { kind: 'resign', generation: 0 } });
+	party.share();
+	party.days(party.members, 1);
+	goOn(party, [a, b], 30);
+	expect([a, b].every(isOver)).toBe(true);
+	expect(a.table.instance?.position.volume.members).toEqual([1, 2]);
+});
+
+test('who sleeps and wakes again and again ends ever fewer volumes', () => {
+	const party = new Party(4, { shapes: 's'.repeat(40) }).start();
+	const three = party.members.slice(0, 3);
+	let ends = 0;
+	for (let turn = 0; turn < 10; turn++) {
+		const before = party.at(1).table.instance?.position.volume.number ?? 0;
+		party.days(turn % 2 === 0 ? three : party.members, 6);
+		ends += (party.at(1).table.instance?.position.volume.number ?? 0) - before;
+	}
+	expect(ends).toBeGreaterThan(0);
+	expect(ends).toBeLessThan(7);
+	expect(party.at(1).table.records.length).toBeGreaterThan(20);
+});
+
+test('a restored device comes back with one member of four silent', () => {
+	const party = new Party(4, { shapes: 's'.repeat(12) }).start();
+	const [a, b, c] = party.members as [Member, Member, Member, Member];
+	const again = party.restored(b);
+	party.event(again, { kind: 'receive', ...party.lacks(a, again) });
+	party.event(again, { kind: 'join', name: 'guest' });
+	const there = [a, c, again];
+	// The fourth looks in now and then; with it three of four keys talk.
+	for (let day = 0; day < 30 && again.table.seat === 0; day++)
+		party.days([...there, party.at(4)], 1);
+	expect(again.table.seat).toBe(2);
+	goOn(party, there, 60);
+	expect(there.every(isOver)).toBe(true);
+});
+
+test('a device that is handed its own later words stops before it signs', () => {
+	const party = new Party(4, { shapes: 'sss' }).start();
+	const copy = party.open(party.at(1).owner);
+	party.event(copy, { kind: 'receive', ...party.lacks(party.at(2), copy) });
+	expect(copy.table.stopped).toBe('copied');
+});
+
+test('a stranger with the invite fills the lobby: the host turns joins away and makes room', () => {
+	const party = new Party(2);
+	const host = party.open(party.at(1).owner);
+	for (let i = 0; i < 70; i++) {
+		const stranger = party.open();
+		party.event(stranger, { kind: 'join', name: 'stranger' });
+		party.event(host, { kind: 'receive', ...party.lacks(stranger, host) });
+	}
+	expect(host.table.joins.size).toBe(64);
+	for (const id of [...host.table.joins.keys()]) party.event(host, { kind: 'dismiss', join: id });
+	const guest = party.open();
+	party.event(guest, { kind: 'join', name: 'guest' });
+	expect(refusals(party.event(host, { kind: 'receive', ...party.lacks(guest, host) }))).toEqual([]);
+	expect(host.table.joins.size).toBe(1);
+});
+
+test('notes that anybody writes change no seat but as they may', () => {
+	const facts: Fact[] = [
+		{ kind: 'support', seat: 1, generation: 0, to: '', time: 4e9 },
+		{ kind: 'complaint', dealer: 1, complaint: Uint8Array.of(1, 2, 3) },
+		{ kind: 'back', generation: 7 },
+		{ kind: 'awake' }
+	];
+	const party = new Party(4, { shapes: 'sss' }).start();
+	const liar = party.at(4);
+	const notes = facts.map((fact, number) => party.pen(liar, { kind: 'note', fact }, { number }));
+	for (const member of party.members) party.tell(member, ...notes);
+	party.members.forEach((member) => (member.table.stopped = undefined));
+	goOn(party, party.members, 20);
+	const { standings, volume } = party.at(1).table.instance?.position ?? {};
+	expect(standings?.map(({ holder, frozen, barred }) => ({ holder, frozen, barred }))).toEqual(
+		Array(4).fill({ holder: 'person', frozen: false, barred: false })
+	);
+	expect(volume?.number).toBe(1);
+});
