@@ -2,7 +2,9 @@
 import type { AnyRuleset } from '../../../engine/kernel/ruleset';
 import { amosAccounts } from './amos';
 import { conquistaAccounts } from './conquista';
+import { cosmosAccounts } from './cosmos';
 import { imperioAccounts } from './imperio';
+import { revenantAccounts } from './revenant';
 import type { Accounts } from './accounts';
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -11,7 +13,9 @@ export type AnyAccounts = Accounts<any, any>;
 export const accounts: Readonly<Record<string, AnyAccounts>> = {
 	amos: amosAccounts,
 	conquista: conquistaAccounts,
-	imperio: imperioAccounts
+	imperio: imperioAccounts,
+	revenant: revenantAccounts,
+	cosmos: cosmosAccounts
 };
 
 export const accountsOf = ({ id }: Pick<AnyRuleset, 'id'>): AnyAccounts | undefined => accounts[id];
