@@ -4,17 +4,13 @@ import type { TableOptions } from './options';
 import { rangeText, unusual } from './words';
 
 const price = usual(number('count', { min: 0, max: 9, blank: 2 }));
-const OPTIONS = record(
-	'options',
-	{
-		turns: usual(number('count', { min: 5, max: 30, blank: 12 })),
-		events: usual(flag('choice', true)),
-		pace: usual(word('choice', ['sealed', 'turns'], 'sealed')),
-		victory: usual(word('choice', ['both', 'score'], 'both')),
-		prices: usual(record('figures', { unit: price, card: price }))
-	},
-	true
-);
+const OPTIONS = record('options', {
+	turns: usual(number('count', { min: 5, max: 30, blank: 12 })),
+	events: usual(flag('choice', true)),
+	pace: usual(word('choice', ['sealed', 'turns'], 'sealed')),
+	victory: usual(word('choice', ['both', 'score'], 'both')),
+	prices: usual(record('figures', { unit: price, card: price }))
+});
 const said = (text: string) => () => text;
 const options: TableOptions<keyof typeof OPTIONS.fields> = {
 	fields: OPTIONS.fields,
