@@ -31,7 +31,7 @@ import {
 	choiceOf,
 	compareBallots,
 	enter,
-	entriesAt,
+	isSaid,
 	identityOf,
 	isSealed,
 	isWhole,
@@ -128,7 +128,7 @@ export function sealOrder(table: Table, order: Bytes, now: number): void {
 	if ((mode !== 'open' && mode !== 'sealed') || !owed.includes(seat))
 		return refuse(table, 'nothing-owed');
 	const kind = mode === 'open' ? 'open' : 'seal';
-	const isThere = entriesAt(table, instance, { at, kind, seat, number: 0 }).length > 0;
+	const isThere = isSaid(instance, { at, kind, seat, number: 0 });
 	if (isThere || highest(table, instance).number > 0)
 		return refuse(table, isThere ? 'sealed-already' : 'nothing-owed');
 	const group = instance.position.volume.dealt?.group;
@@ -197,7 +197,7 @@ function complain(table: Table, instance: Instance): boolean {
 				seat: table.seat,
 				number: seat
 			} as const;
-			if (entriesAt(table, instance, place).length > 0) continue;
+			if (isSaid(instance, place)) continue;
 			const found = table.crypto.person.share(volume.ceremony, [dealt], table.seat);
 			if (found.ok || !found.bad.includes(seat)) continue;
 			const complaint = table.crypto.person.complain(volume.ceremony, dealt);
@@ -342,8 +342,7 @@ function propose(table: Table, instance: Instance, clock: Clock): boolean {
 		seat: table.seat,
 		number
 	} as const;
-	if (entriesAt(table, instance, place).length > 0 || decisions(table, instance).length > 0)
-		return false;
+	if (isSaid(instance, place) || decisions(table, instance).length > 0) return false;
 	const calls = callsTo(table, instance, number);
 	const liars = provenFalse(instance.byId.values());
 	const called = (seat: number): boolean => calls.some(({ entry }) => entry.seat === seat);
@@ -424,7 +423,8 @@ function needsBallot(table: Table, instance: Instance, prefix: Prefix, clock: Cl
 
 function callTo(table: Table, instance: Instance, ballot: Ballot, clock: Clock): boolean {
 	const before = ballot.number > 1 ? proofOf(table, instance, ballot.number - 1) : [];
-	if (!before || ballot.number >= LIMITS.ballots) return false;
+	const voted = own(table, instance.byKind.vote).length;
+	if (!before || ballot.number >= LIMITS.ballots || voted > LIMITS.votes) return false;
 	// Two of a place prove a lie. Who named more would make room for more.
 	const whole = (held: readonly Held[]): Id[] =>
 		held
@@ -440,7 +440,8 @@ function callTo(table: Table, instance: Instance, ballot: Ballot, clock: Clock):
 		time: minutes(clock.now),
 		good,
 		before,
-		votes: whole(own(table, byKind.vote)),
+		// All of its own: a vote left out would free it from what it voted for.
+		votes: own(table, byKind.vote).map(({ id }) => id),
 		opens: whole(byKind.open).slice(0, 2 * LIMITS.opens),
 		envelopes: whole(envelopes).slice(0, 2 * LIMITS.seats),
 		complaints: whole(byKind.complain.filter((one) => isGood(table, instance, one))).slice(

@@ -31,7 +31,7 @@ function patienceWith(table: Table, number: number): number {
 
 /** True if the deadline of the open step has passed, by this device's clock. */
 export function isOverdue(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
-	const at = dueTime(table, instance, prefix);
+	const at = dueTime(table, instance, prefix, clock.now);
 	return clock.hurry || (at !== undefined && clock.now >= at);
 }
 
@@ -39,10 +39,11 @@ export function isOverdue(table: Table, instance: Instance, prefix: Prefix, cloc
 export function dueTime(
 	table: Table,
 	instance: Instance,
-	{ owed, at }: Prefix
+	{ owed, at }: Prefix,
+	now: number
 ): number | undefined {
 	const { pace, holidayDays } = table.terms.founding.policy;
-	const base = due(pace, beganAt(table, instance));
+	const base = due(pace, beganAt(table, instance, now));
 	if (base === undefined) return undefined;
 	let latest = base;
 	for (const seat of owed) {
@@ -72,14 +73,14 @@ function holidaysOf(
 
 /**
  * Time when an instance began: when this device came to it, or first spoke in it. The last open order starts the
- * clock anew, but never later than this device held it.
+ * clock anew; one that is dated in the future counts as just come.
  */
-function beganAt(table: Table, instance: Instance): number {
+function beganAt(table: Table, instance: Instance, now: number): number {
 	let began = table.came;
 	for (const { entry } of timed(instance))
 		if (entry.seat === table.seat) began = Math.min(began, entry.body.time);
 	const last = instance.byKind.open.reduce((late, { entry }) => Math.max(late, entry.body.time), 0);
-	return last > 0 ? Math.max(began, Math.min(last, began + 30 * DAY)) : began;
+	return Math.max(began, Math.min(last, now));
 }
 
 const timed = ({ byKind }: Instance) => [...byKind.seal, ...byKind.call, ...byKind.vote];
@@ -91,7 +92,7 @@ const timed = ({ byKind }: Instance) => [...byKind.seal, ...byKind.call, ...byKi
  * 1999, section 4.5.2). A liar that names a time to come sorts last.
  */
 export function isStale(table: Table, instance: Instance, number: number, { now }: Clock): boolean {
-	let since = beganAt(table, instance);
+	let since = beganAt(table, instance, now);
 	for (const { entry } of timed(instance))
 		if (entry.seat === table.seat) since = Math.max(since, entry.body.time);
 	if (own(table, instance) >= number && number > 0) {

@@ -104,7 +104,7 @@ export interface Instance {
 	readonly byId: Map<Id, Held>;
 	readonly byKind: { readonly [K in Kind]: Said<K>[] };
 	/** Seats whose entries rest on an entry, by its id. */
-	readonly resting: Map<Id, readonly number[]>;
+	readonly resting: Map<Id, Set<number>>;
 	/** Entries all of whose names are held, as far as that was looked at. */
 	readonly whole: Set<Id>;
 	/** Values that proposals come to, once they are whole. */
@@ -202,13 +202,17 @@ export function enter(instance: Instance, held: Held): boolean {
 	const name = placeName(held.entry);
 	const there = places.get(name) ?? [];
 	const isNamed = ({ id, entry }: Held): boolean =>
-		resting.get(id)?.some((seat) => seat !== entry.seat) ?? false;
+		[...(resting.get(id) ?? [])].some((seat) => seat !== entry.seat);
 	const room = held.entry.kind === 'open' && isForked(instance, held.entry.at) ? 1 : 2;
 	if (!isNamed(held) && there.filter((one) => !isNamed(one)).length >= room) return false;
 	places.set(name, [...there, held]);
 	byId.set(held.id, held);
 	(byKind[held.entry.kind] as Held[]).push(held);
-	for (const id of held.names) resting.set(id, [...(resting.get(id) ?? []), held.entry.seat]);
+	for (const id of held.names) {
+		const seats = resting.get(id);
+		if (seats) seats.add(held.entry.seat);
+		else resting.set(id, new Set([held.entry.seat]));
+	}
 	return true;
 }
 
@@ -263,6 +267,12 @@ export function provenFalse(some: Iterable<Held>): Set<number> {
 	}
 	return found;
 }
+
+/** True if a seat said anything in a place: whole or not, it says nothing else there. */
+export const isSaid = (
+	{ position, places }: Instance,
+	place: { at: Id; kind: Kind; seat: number; number: number }
+): boolean => places.has(placeName({ volume: position.volume.id, ...place }));
 
 /** Entries of a seat in a place of the instance, if they are whole. */
 export function entriesAt<K extends Kind>(

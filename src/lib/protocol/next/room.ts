@@ -83,7 +83,9 @@ function isProven(
 	{ volume, at, number }: Entry,
 	{ before }: BodyOf<'call'>
 ): boolean {
-	const last = ballotOf(number).number - 1;
+	const ballot = ballotOf(number);
+	if (!instance.position.volume.members.includes(ballot.leader)) return false;
+	const last = ballot.number - 1;
 	if (last === 0) return before.length === 0;
 	const seats = new Set(before.map((one) => callerOf(world, instance, one, { volume, at, last })));
 	return seats.size === 2 && !seats.has(undefined);

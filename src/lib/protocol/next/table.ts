@@ -54,7 +54,11 @@ export function openTable(
 	const { body } = parsed.value;
 	if (body.kind !== 'found') return { code: 'not-an-entry' };
 	const held = heldOf(crypto, parsed.value, founding) as Said<'found'>;
-	if (!crypto.verify(body.keys.sign, held.id, founding.signature)) return { code: 'bad-signature' };
+	const good =
+		crypto.usable(body.keys) &&
+		crypto.verify(body.keys.sign, held.id, founding.signature) &&
+		isVouched(crypto, body.keys);
+	if (!good) return { code: 'bad-signature' };
 	return {
 		...{ crypto, game, ports, founding: held },
 		terms: { table: held.id, founding: body, asked: { threshold: body.threshold, seats: 0 } },

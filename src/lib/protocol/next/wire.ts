@@ -45,6 +45,8 @@ export const LIMITS = {
 	/** Notes that one envelope names, and notes of one seat in one instance. */
 	notes: 16,
 	ownNotes: 4,
+	/** Own votes that a call names. */
+	votes: 512,
 	/** Open orders of an instance. */
 	opens: 64,
 	/** Ballots of an instance are numbered below this. */
@@ -57,7 +59,17 @@ const NAMED = 2 * LIMITS.seats;
 
 const MINUTES = 2 ** 32;
 const time = whole(MINUTES);
-const ids = (max: number): Field<readonly Id[]> => list(id, max);
+/** Names of entries, none of them twice. */
+const ids = (max: number): Field<readonly Id[]> => {
+	const field = list(id, max);
+	return {
+		write: field.write,
+		read(item, at) {
+			const read = field.read(item, at);
+			return new Set(read).size === read.length ? read : refuse(at);
+		}
+	};
+};
 
 /**
  * Public keys of a person at a table, 32 bytes each. `sign` is the key of one device at one table, and
@@ -183,7 +195,7 @@ const body = oneOf({
 		/** The author's share of the volume's key is good. */
 		good: flag,
 		before: list(headed, 2),
-		votes: ids(LIMITS.ballots),
+		votes: ids(LIMITS.votes),
 		opens: ids(2 * LIMITS.opens),
 		envelopes: ids(NAMED),
 		complaints: ids(NAMED),
