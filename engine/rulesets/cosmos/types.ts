@@ -394,6 +394,17 @@ export interface AccountLine {
 	readonly system: SystemId | '';
 }
 
+/** Ways in which units come to a seat without its having built them. */
+export type GainCause =
+	| 'capture'
+	| 'pressgang'
+	| 'convert'
+	| 'recover'
+	| 'retreat'
+	| 'supply'
+	| 'spawn'
+	| 'rebuilt';
+
 /** Units of one kind in a report. */
 export interface Tally {
 	readonly unit: UnitId;
@@ -492,8 +503,10 @@ export type ReportBody =
 				lost: readonly Tally[];
 			};
 	  }
-	| { code: 'gain'; data: { system: SystemId; what: string; n: number; unit: UnitId | '' } }
+	| { code: 'gain'; data: { system: SystemId; what: GainCause; n: number; unit: UnitId | '' } }
 	| { code: 'heroDied'; data: { hero: string; system: SystemId } }
+	/** A hero who returns, or has been cloned (CS-667, CS-097). */
+	| { code: 'heroCame'; data: { hero: string; system: SystemId } }
 	// systems (CS-712)
 	| { code: 'dominion'; data: { system: SystemId; area: Area; won: boolean } }
 	| { code: 'sight'; data: { system: SystemId; won: boolean } }
@@ -501,6 +514,10 @@ export type ReportBody =
 	// technology (CS-713)
 	| { code: 'card'; data: { card: CardId; how: string; system: SystemId | '' } }
 	| { code: 'searched'; data: { system: SystemId; ends: number } }
+	/** A search of earlier turns that came too late (CS-241). */
+	| { code: 'searchLost'; data: { system: SystemId } }
+	/** A development whose Workshop is lost (CS-099). */
+	| { code: 'developmentLost'; data: { system: SystemId; boost: Boost } }
 	| { code: 'explored'; data: { system: SystemId; is: BlackSystem['is']; amount: number } }
 	// the bank (CS-714)
 	| { code: 'bank'; data: { fund: number; growth: number } }

@@ -22,7 +22,7 @@ import {
 	type Turn,
 	type WorkPlace
 } from '../turn';
-import type { SeatId, SystemId } from '../types';
+import type { GainCause, SeatId, SystemId } from '../types';
 import { capacityOf, isShip, listPrice, unitOf } from '../units';
 import { inScope } from './battle';
 import { active, type Scene } from './scene';
@@ -53,12 +53,12 @@ const sceneOf = (system: SystemId, where: Fought['where'], side: FoughtSide): Sc
 
 const isMachine = (key: string): boolean => unitOf(key).flags.MEC !== undefined;
 
-/** A gain told and counted. */
-function tell(
+/** Units that come to a seat are told to it. */
+export function tellGain(
 	turn: Turn,
 	seat: SeatId,
 	system: SystemId,
-	what: string,
+	what: GainCause,
 	n: number,
 	unit = ''
 ): void {
@@ -217,7 +217,7 @@ function pressgang(
 		(one) => one.system === system && one.where === 'star' && one.aboard && !isMachine(one.unit)
 	).reduce((sum, { n }) => sum + n, 0);
 	const n = board(turn, seat, system, to, Math.floor((drowned * pct) / 100));
-	tell(turn, seat, system, 'pressgang', n, to);
+	tellGain(turn, seat, system, 'pressgang', n, to);
 }
 
 /** Puts troops aboard own ships as far as there is room; returns how many. */
@@ -262,7 +262,7 @@ function captureShips(
 		left -= some;
 		const cloaked = unitOf(unit).flags.INV !== undefined;
 		addGroup(force, { ...newGroup(unit, some, cloaked), acts: 1 });
-		tell(turn, seat, system, 'capture', some, unit);
+		tellGain(turn, seat, system, 'capture', some, unit);
 		sample(turn, seat, of);
 	}
 }
@@ -325,12 +325,12 @@ function onGround(
 		).reduce((sum, { n }) => sum + n, 0);
 		const n = Math.floor((taken * convert.hook.pct) / 100);
 		addTroops(force, newTroops(convert.hook.to, where, n, true));
-		tell(turn, seat, system, 'convert', n, convert.hook.to);
+		tellGain(turn, seat, system, 'convert', n, convert.hook.to);
 	}
 	for (const { unit, pct } of recoveries(turn, seat, scene)) {
 		const n = Math.floor((lostOf(unit) * pct) / 100);
 		addTroops(force, newTroops(unit, where, n, true));
-		tell(turn, seat, system, 'recover', n, unit);
+		tellGain(turn, seat, system, 'recover', n, unit);
 	}
 	for (const { hook } of active(turn, seat, 'ground.retreat', scene)) {
 		let left = Math.floor((lostOf(undefined) * hook.pct) / 100);
@@ -338,7 +338,7 @@ function onGround(
 		for (const unit of kinds) {
 			const n = board(turn, seat, system, unit, Math.min(left, lostOf(unit)));
 			left -= n;
-			tell(turn, seat, system, 'retreat', n, unit);
+			tellGain(turn, seat, system, 'retreat', n, unit);
 		}
 	}
 }

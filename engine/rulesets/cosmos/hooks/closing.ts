@@ -26,7 +26,7 @@ import {
 } from '../turn';
 import type { SeatId, SystemId } from '../types';
 import { die } from '../battle/precombat';
-import { sample } from './after';
+import { sample, tellGain } from './after';
 import { extraBy } from './orders';
 import { active, heroesOf, sitesIn, timesOf, unitsIn, type Active } from './scene';
 
@@ -184,6 +184,7 @@ function spawn(turn: Turn, seat: SeatId, system: SystemId, hook: Spawn, n: numbe
 	const room = hook.cap && 'inArea' in hook.cap ? hook.cap.inArea - there : n;
 	const made = Math.max(0, Math.min(n, room));
 	addTroops(force, newTroops(hook.unit, 'ground', made));
+	tellGain(turn, seat, system, 'spawn', made, hook.unit);
 	if (hook.counts === 'recruit' && made > 0)
 		seatOf(turn, seat).memory[`spawned/${system}`] = (turn.turn + 1) * 1000 + made;
 }
@@ -216,6 +217,7 @@ function supply(turn: Turn, seat: SeatId, hook: Spawn, sites: readonly SiteHere[
 		const since = memory[owed(one)] as number;
 		if (since === -1 || turn.turn < since + Number(hook.every)) continue;
 		addGroup(forceAt(turn, one.system, seat), newGroup(hook.unit, hook.n));
+		tellGain(turn, seat, one.system, 'supply', hook.n, hook.unit);
 		memory[owed(one)] = -1;
 	}
 }
@@ -231,8 +233,9 @@ function legacy(turn: Turn, seat: SeatId): void {
 				continue;
 			const { each } = hook.at;
 			const place = placesOf(turn).find((one) => sitesIn(turn, seat, each, one).length > 0);
-			if (place)
-				addTroops(forceAt(turn, place.system, seat), newTroops(hook.unit, 'ground', hook.n));
+			if (!place) continue;
+			addTroops(forceAt(turn, place.system, seat), newTroops(hook.unit, 'ground', hook.n));
+			tellGain(turn, seat, place.system, 'spawn', hook.n, hook.unit);
 		}
 	}
 }
@@ -269,7 +272,9 @@ function arrive(turn: Turn, seat: SeatId): void {
 					.get(system)
 					?.sites.some((site) => site.seat === seat && hook.at.includes(site.building))
 		);
-		if (stands) addGroup(forceAt(turn, system, seat), newGroup(key, 1));
+		if (!stands) continue;
+		addGroup(forceAt(turn, system, seat), newGroup(key, 1));
+		tellGain(turn, seat, system, 'rebuilt', 1, key);
 	}
 	for (const hero of SHEETS[factionOf(turn, seat)].heroes) {
 		if ((own.memory[`return/${hero.key}`] ?? Infinity) > turn.turn) continue;
@@ -278,8 +283,14 @@ function arrive(turn: Turn, seat: SeatId): void {
 		const place = placesOf(turn).find(
 			(one) => back?.hook === 'hero.return' && sitesIn(turn, seat, back.at, one).length > 0
 		);
-		if (place) forceAt(turn, place.system, seat).heroes.push({ hero: hero.key, at: 'ground' });
+		if (place) welcome(turn, seat, hero.key, place.system);
 	}
+}
+
+/** A hero is there, and its seat is told. */
+export function welcome(turn: Turn, seat: SeatId, hero: string, system: SystemId): void {
+	forceAt(turn, system, seat).heroes.push({ hero, at: 'ground' });
+	turn.reports.push({ code: 'heroCame', to: [seat], data: { hero, system } });
 }
 
 /** CF-RK-31: bought too often in a row. */

@@ -126,7 +126,7 @@ export function build(turn: Turn, seat: SeatId, entry: EntryOf<'build'>): Reason
 }
 
 /** Where troops of a product are: on the ground, in the orbital base, aboard. */
-function spotOf(product: string): Spot {
+export function spotOf(product: string): Spot {
 	if (product === 'orbital_troop_base') return 'orbital';
 	if (isCommon(product)) return COMMON[product].area === 'ground' ? 'ground' : '';
 	return UNITS.get(product)?.class === 'building' ? 'ground' : `aboard:${product}`;
@@ -381,6 +381,31 @@ function recruitOnGround(
 
 const COMMAND_RECRUITS = 20;
 
+/** Troops that mobile bases there recruit in a turn (CS-356). */
+const aboardLimit = (turn: Turn, seat: SeatId, system: SystemId): number =>
+	recruitersInOrbit(turn, seat, system).reduce(
+		(sum, { unit, n }) =>
+			sum +
+			n *
+				(unit.includes('.')
+					? (SHEETS[factionOf(turn, seat)].baseRecruits as number)
+					: COMMAND_RECRUITS),
+		0
+	) * times(turn, seat);
+
+/** Troops that may still be recruited there this turn, R aside. */
+export function recruitsLeft(turn: Turn, seat: SeatId, system: SystemId): number {
+	const name = `recruit/${seat}/${system}`;
+	if (turn.places.get(system)?.ground === seat && recruitsOnGround(turn, seat, system))
+		return recruitCap(turn, seat, system).limit * times(turn, seat) - tallyOf(turn, name);
+	const force = findForce(turn, system, seat);
+	const room = recruitersInOrbit(turn, seat, system).map(({ unit }) =>
+		force ? roomOf(turn, force, seat, unit) - countTroops(force, `aboard:${unit}`) : 0
+	);
+	const left = aboardLimit(turn, seat, system) - tallyOf(turn, `${name}/aboard`);
+	return Math.max(0, Math.min(left, ...(room.length > 0 ? [Math.max(...room)] : [0])));
+}
+
 /** CS-356 */
 function recruitAboard(
 	turn: Turn,
@@ -389,16 +414,10 @@ function recruitAboard(
 ): ReasonCode | undefined {
 	if (placeAt(turn, system).orbit !== seat) return 'not-dominated';
 	const force = forceAt(turn, system, seat);
-	const sheet = SHEETS[factionOf(turn, seat)];
 	const bases = recruitersInOrbit(turn, seat, system);
-	const limit = bases.reduce(
-		(sum, { unit, n }) =>
-			sum + n * (unit.includes('.') ? (sheet.baseRecruits as number) : COMMAND_RECRUITS),
-		0
-	);
 	const name = `recruit/${seat}/${system}/aboard`;
 	const n = lots * LOT;
-	if (tallyOf(turn, name) + n > limit * times(turn, seat)) return 'limit-reached';
+	if (tallyOf(turn, name) + n > aboardLimit(turn, seat, system)) return 'limit-reached';
 	const base = bases.find(
 		({ unit }) => countTroops(force, `aboard:${unit}`) + n <= roomOf(turn, force, seat, unit)
 	);

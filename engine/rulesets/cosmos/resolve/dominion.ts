@@ -86,8 +86,11 @@ export function advanceWorkshops(turn: Turn): void {
 		const own = seatOf(turn, seat);
 		const [one] = own.development;
 		if (!one) continue;
-		if (turn.places.get(one.system)?.ground !== seat) own.development = [];
-		else if (one.left > 1) own.development = [{ ...one, left: one.left - 1 }];
+		if (turn.places.get(one.system)?.ground !== seat) {
+			own.development = [];
+			const { system, boost } = one;
+			turn.reports.push({ code: 'developmentLost', to: [seat], data: { system, boost } });
+		} else if (one.left > 1) own.development = [{ ...one, left: one.left - 1 }];
 		else {
 			own.development = [];
 			receive(turn, seat, one.boost, one.system, 'workshop');

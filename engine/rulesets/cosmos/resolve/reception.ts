@@ -2,7 +2,8 @@
 import { ringOf } from '../board';
 import { receive } from '../citadel';
 import { cardIn, putCard } from '../deal';
-import { countTroops, countUnits, findForce, forceAt, seatOf, type Turn } from '../turn';
+import { welcome } from '../hooks/closing';
+import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { Search, SeatId, SystemId } from '../types';
 import { unitOf } from '../units';
 
@@ -62,6 +63,7 @@ function endSearches(turn: Turn): void {
 			receive(turn, seat, card, system, 'search');
 			continue;
 		}
+		if (begun < turn.turn) turn.reports.push({ code: 'searchLost', to: [seat], data: { system } });
 		const orders = begun === turn.turn ? turn.orders.get(seat) : undefined;
 		const state = orders?.find((one) => one.order === order);
 		if (state) Object.assign(state, { status: 'failed', reason: 'looted' });
@@ -92,7 +94,7 @@ function appear(turn: Turn, seat: SeatId): void {
 	const own = seatOf(turn, seat);
 	for (const one of own.coming) {
 		if (one.what !== 'hero' || one.turn !== turn.turn) continue;
-		forceAt(turn, one.system, seat).heroes.push({ hero: one.key, at: 'ground' });
+		welcome(turn, seat, one.key, one.system);
 	}
 	own.coming = own.coming.filter((one) => one.what !== 'hero' || one.turn !== turn.turn);
 }

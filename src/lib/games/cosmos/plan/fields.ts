@@ -1,8 +1,7 @@
 /** Form fields of an order, made from its shape by the role of each field. Plain data. */
 import type { AnyField } from '$engine/kernel/shape';
 import { directRate, instalment, prepayment } from '$engine/rulesets/cosmos/bank';
-import { recruitCap } from '$engine/rulesets/cosmos/caps';
-import { LOT } from '$engine/rulesets/cosmos/orders/works';
+import { LOT, recruitsLeft } from '$engine/rulesets/cosmos/orders/works';
 import { COMMON, TERMS, type CommonBuilding } from '$engine/rulesets/cosmos/data';
 import { UNITS } from '$engine/rulesets/cosmos/sheets';
 import { seatOf, tallyOf, type Turn } from '$engine/rulesets/cosmos/turn';
@@ -133,15 +132,14 @@ function askTroop(writing: Writing): Asked | null {
 function askLots(writing: Writing): Asked | null {
 	const { entry, turn, plan } = writing;
 	if (entry.kind !== 'recruit' || entry.troop === '') return null;
-	const { limit } = recruitCap(turn, plan.viewer, entry.system);
-	const had = tallyOf(turn, `recruit/${plan.viewer}/${entry.system}`);
+	const left = recruitsLeft(turn, plan.viewer, entry.system);
 	const each = priceOf(writing, { lots: 1 }) || 1;
 	const paid = Math.floor(treasuryOf(writing) / each);
-	const room = entry.troop === 'droid' ? paid : Math.floor((limit - had) / LOT);
+	const room = entry.troop === 'droid' ? paid : Math.floor(left / LOT);
 	return {
 		as: 'number',
 		label: m.cosmos_field_lots(),
-		note: m.cosmos_field_lots_note({ left: Math.max(0, limit - had), price: each }),
+		note: m.cosmos_field_lots_note({ left: Math.max(0, left), price: each }),
 		min: 1,
 		max: Math.max(1, Math.min(Math.max(room, entry.lots), Math.max(paid, 1)))
 	};

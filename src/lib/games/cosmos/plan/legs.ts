@@ -4,7 +4,8 @@ import { hasLegs } from '$engine/rulesets/cosmos/orders/pick';
 import { heroOf, UNITS } from '$engine/rulesets/cosmos/sheets';
 import { hasSite } from '$engine/rulesets/cosmos/sight';
 import { countTroops, findForce, type Turn } from '$engine/rulesets/cosmos/turn';
-import type { Leg, SeatId, SystemId } from '$engine/rulesets/cosmos/types';
+import { spotOf } from '$engine/rulesets/cosmos/orders/works';
+import type { EntryOf, Leg, SeatId, SystemId } from '$engine/rulesets/cosmos/types';
 import { unitOf } from '$engine/rulesets/cosmos/units';
 import { heroesThere, troopsThere } from './trial';
 
@@ -33,6 +34,16 @@ function roomIn(turn: Turn, seat: SeatId, system: SystemId, spot: string): numbe
 	const carrier = spot.slice('aboard:'.length);
 	return roomOf(turn, force, seat, carrier) - countTroops(force, spot);
 }
+
+/** Ways to and from what an order builds (CS-340), in the memory after it. */
+export const waysOfBuilt = (
+	built: Turn,
+	seat: SeatId,
+	{ system, product }: EntryOf<'build'>
+): Way[] => {
+	const spot = spotOf(product);
+	return waysIn(built, seat, system).filter(({ from, to }) => from === spot || to === spot);
+};
 
 /** Enemies in orbit let nobody down but from cloaked ships (CS-219, CS-221). */
 const mayLand = (turn: Turn, seat: SeatId, system: SystemId, from: string): boolean =>

@@ -27,12 +27,18 @@ export function reachOf(
 ): ReadonlyMap<SystemId, readonly Mode[]> {
 	const groups = groupsOf(turn, seat, move);
 	if (groups.length === 0) return new Map();
-	return new Map(
+	// The card is in force from this very order on (CS-311).
+	const { surges } = turn.events;
+	const isNew = move.cards.includes('hyperdrive_surge') && !surges.has(seat);
+	if (isNew) surges.add(seat);
+	const reach = new Map(
 		SYSTEMS.flatMap((to): [SystemId, readonly Mode[]][] => {
 			const ways = to === move.from ? [] : waysTo(turn, seat, { ...move, to }, groups);
 			return ways.length > 0 ? [[to, ways]] : [];
 		})
 	);
+	if (isNew) surges.delete(seat);
+	return reach;
 }
 
 function waysTo(turn: Turn, seat: SeatId, move: Move, groups: readonly Group[]): readonly Mode[] {

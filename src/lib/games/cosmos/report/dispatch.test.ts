@@ -116,14 +116,17 @@ const SAMPLES: readonly CosmosReport[] = [
 		to: [1],
 		data: { system: 'red-3', by, lost: tally }
 	})),
-	...['capture', 'pressgang', 'convert', 'recover', 'retreat', 'other'].map(
-		(what): CosmosReport => ({
-			code: 'gain',
-			to: [1],
-			data: { system: 'red-3', what, n: 3, unit: 'crusader' }
-		})
-	),
+	...(
+		['capture', 'pressgang', 'convert', 'recover', 'retreat', 'supply', 'spawn', 'rebuilt'] as const
+	).map((what): CosmosReport => ({
+		code: 'gain',
+		to: [1],
+		data: { system: 'red-3', what, n: 3, unit: 'crusader' }
+	})),
 	{ code: 'heroDied', to: [1], data: { hero: 'am.agente-sloan', system: 'red-3' } },
+	{ code: 'heroCame', to: [1], data: { hero: 'am.agente-sloan', system: 'red-3' } },
+	{ code: 'searchLost', to: [1], data: { system: 'violet-3' } },
+	{ code: 'developmentLost', to: [1], data: { system: 'red-3', boost: 'boost_hull' } },
 	{ code: 'dominion', to: [1], data: { system: 'red-3', area: 'orbit', won: false } },
 	{ code: 'sight', to: [1], data: { system: 'red-3', won: false } },
 	{ code: 'fell', to: [1, 2], data: { system: 'red-3', building: 'shipyard', seat: 0 } },

@@ -12,6 +12,7 @@ import {
 	tellGround,
 	tellHarm,
 	tellHero,
+	tellHeroCame,
 	tellLostContact
 } from './tell/conflicts';
 import { tellBank, tellInstalment, tellIntelligence, tellLoan, tellWarning } from './tell/dealings';
@@ -28,11 +29,13 @@ import {
 import { tellAccount, tellActions, tellOrder, tellRefused } from './tell/sheet';
 import {
 	tellCard,
+	tellDevelopmentLost,
 	tellDominion,
 	tellExplored,
 	tellFell,
 	tellOrders,
 	tellSearched,
+	tellSearchLost,
 	tellSight,
 	tellSpied
 } from './tell/systems';
@@ -60,11 +63,14 @@ const TELLINGS = {
 	harm: tellHarm,
 	gain: tellGain,
 	heroDied: tellHero,
+	heroCame: tellHeroCame,
 	dominion: tellDominion,
 	sight: tellSight,
 	fell: tellFell,
 	card: tellCard,
 	searched: tellSearched,
+	searchLost: tellSearchLost,
+	developmentLost: tellDevelopmentLost,
 	explored: tellExplored,
 	bank: tellBank,
 	loan: tellLoan,

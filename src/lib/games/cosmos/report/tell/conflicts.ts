@@ -1,5 +1,5 @@
 /** Tellings of battles, landings, bombardments and what else destroys. */
-import type { Owner, Tally } from '$engine/rulesets/cosmos/types';
+import type { GainCause, Owner, Tally } from '$engine/rulesets/cosmos/types';
 import { CITADEL } from '$engine/rulesets/cosmos/board';
 import { m } from '$lib/paraglide/messages';
 import { change, fact, line, type Detail as Shared } from '$lib/ui/report/details';
@@ -192,23 +192,34 @@ export const tellHarm = (_: Context, { system, by, lost }: DataOf<'harm'>): Tell
 	weight: by === 'nova' ? 95 : total(lost) > 0 ? 78 : 60
 });
 
-const GAINS: Readonly<Record<string, (of: { place: string; units: string }) => string>> = {
+const GAINS: Readonly<Record<GainCause, (of: { place: string; units: string }) => string>> = {
 	capture: m.cosmos_report_gain_capture,
 	pressgang: m.cosmos_report_gain_pressgang,
 	convert: m.cosmos_report_gain_convert,
 	recover: m.cosmos_report_gain_recover,
-	retreat: m.cosmos_report_gain_retreat
+	retreat: m.cosmos_report_gain_retreat,
+	supply: m.cosmos_report_gain_supply,
+	spawn: m.cosmos_report_gain_spawn,
+	rebuilt: m.cosmos_report_gain_rebuilt
 };
 
 export const tellGain = (_: Context, { system, what, n, unit }: DataOf<'gain'>): Telling => ({
 	place: inSystem(system),
-	sentence: (GAINS[what] ?? m.cosmos_report_gain)({
+	sentence: GAINS[what]({
 		place: systemName(system),
 		units: unit === '' ? `${n}` : unitsText([{ unit, n }])
 	}),
 	topics: ['battles'],
 	gains: 'reader',
 	weight: 44
+});
+
+export const tellHeroCame = (_: Context, { hero, system }: DataOf<'heroCame'>): Telling => ({
+	place: inSystem(system),
+	sentence: m.cosmos_report_hero_came({ hero: heroName(hero), place: systemName(system) }),
+	topics: ['news'],
+	gains: 'reader',
+	weight: 58
 });
 
 export const tellHero = (_: Context, { hero, system }: DataOf<'heroDied'>): Telling => ({

@@ -85,6 +85,25 @@ export const tellSearched = (_: Context, { system, ends }: DataOf<'searched'>): 
 	weight: 24
 });
 
+export const tellSearchLost = (_: Context, { system }: DataOf<'searchLost'>): Telling => ({
+	place: inSystem(system),
+	sentence: m.cosmos_report_search_lost({ place: systemName(system) }),
+	topics: ['economy'],
+	losses: 'reader',
+	weight: 52
+});
+
+export const tellDevelopmentLost = (
+	_: Context,
+	{ system, boost }: DataOf<'developmentLost'>
+): Telling => ({
+	place: inSystem(system),
+	sentence: m.cosmos_report_development_lost({ card: cardName(boost), place: systemName(system) }),
+	topics: ['economy'],
+	losses: 'reader',
+	weight: 57
+});
+
 export function tellExplored(_: Context, { system, is, amount }: DataOf<'explored'>): Telling {
 	const good = is === 'deposit' || is === 'lab' || is === 'hidden_planet' || is === 'base';
 	return {
