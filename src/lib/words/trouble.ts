@@ -60,6 +60,8 @@ export function refusedWords(code: OfficeCode | 'bug'): string {
 			return m.post_refused_no_origin();
 		case 'letter':
 			return m.post_refused_letter();
+		case 'zone':
+			return m.post_refused_zone();
 		case 'unknown-ruleset':
 			return m.post_refused_ruleset();
 		case 'other-version':

@@ -14,6 +14,7 @@ import { MAX_RELAYS } from './addresses';
 import { Authors, MOST_AUTHORS } from './authors';
 import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from './event';
 import { readTerms, type Terms } from './information';
+import { WORD_COUNTS } from './meeting-event';
 import { RelayLink, type Filter, type RelaySocket } from './relay-link';
 import type { RelayTrouble } from './relay-trouble';
 import { workOf } from './work';
@@ -46,6 +47,8 @@ export const MAILBOX_TIMES = {
 	patience: 12_000,
 	/** From a change to its going out: much may change at once. */
 	settle: 300,
+	/** Longest wait for the clock to pass the time of one's newest event. */
+	ahead: 5000,
 	/** The wait after a relay has had too much, or did not do what was asked; doubled each time. */
 	tooOften: 60_000,
 	longest: 30 * 60_000
@@ -140,8 +143,6 @@ export interface RelayState {
 const FIND = 'find';
 const FOLLOW = 'follow';
 const MEET = 'meet';
-/** Seconds back from which words of those who look for each other are asked for. */
-const JUST_NOW = 30;
 
 /** A relay, and what it has shown since it was connected. */
 interface Relay {
@@ -188,6 +189,8 @@ export class Mailbox {
 	/** Events with proof of work, by the id of the event without it. */
 	readonly #worked = new Map<string, Promise<NostrEvent>>();
 	#out: Outgoing = { posted: [], blank: [], own: [], tips: [] };
+	/** Events that a relay refused for their time: they are written again, with a time of then. */
+	readonly #untimely = new Set<string>();
 	/** Tips that were told last of what a relay has. */
 	#left = '';
 	#closed = false;
@@ -226,11 +229,20 @@ export class Mailbox {
 	/** The table has changed: others may lack more or less. */
 	changed(): void {
 		if (this.#closed || this.#settling) return;
-		this.#settling = this.#ports.clock.after(MAILBOX_TIMES.settle, () => {
+		this.#settling = this.#ports.clock.after(this.#settle, () => {
 			this.#settling = undefined;
 			this.#prepareInLine();
 		});
 		this.#ports.onchange();
+	}
+
+	/** Milliseconds from a change to its going out: of many in a second, none is dated into the future. */
+	get #settle(): number {
+		const ahead = (this.#last + 1) * 1000 - this.#ports.clock.now();
+		// Further ahead, the clock was wrong: waiting for it would take too long.
+		return ahead > MAILBOX_TIMES.ahead
+			? MAILBOX_TIMES.settle
+			: Math.max(MAILBOX_TIMES.settle, ahead);
 	}
 
 	/** Connects those that wait to be tried again. */
@@ -240,6 +252,7 @@ export class Mailbox {
 
 	/** Retries at once on request of the person, including relays that refused. */
 	again(): void {
+		if (this.#untimely.size > 0) this.#prepareInLine();
 		for (const relay of this.#relays) {
 			relay.before = undefined;
 			if (!relay.link.isOpen) relay.link.open();
@@ -359,7 +372,7 @@ export class Mailbox {
 
 	#listen({ link }: Relay): void {
 		if (!this.#ear) return;
-		const since = Math.floor(this.#ports.clock.now() / 1000) - JUST_NOW;
+		const since = Math.floor(this.#ports.clock.now() / 1000) - WORD_COUNTS;
 		link.ask(MEET, [{ kinds: [MEETING_KIND], '#t': [this.#ear.tag], since }]);
 		this.#ear.opened();
 	}
@@ -535,6 +548,7 @@ export class Mailbox {
 	async #prepare(): Promise<void> {
 		if (this.#closed) return;
 		await this.#learnPlaces();
+		if (this.#untimely.size > 0) this.#last = Math.min(this.#last, this.#newestHeld);
 		const out = await this.#ports.stock.outgoing(this.#last, this.#filled);
 		const now = this.#ports.clock.now() / 1000;
 		const known = new Map(this.#out.posted.map((posted) => [slotOf(posted.event), posted]));
@@ -546,18 +560,29 @@ export class Mailbox {
 				const isFresh =
 					before &&
 					isKeptLong(before.event, now) &&
+					!this.#untimely.has(before.event.id) &&
 					sameIds(before.ids, posted.ids) &&
 					// Another tab of this device may have been here since.
 					!this.#relays.some((relay) => this.#isReplacedAt(relay, before.event));
 				return isFresh ? before : posted;
 			})
 		};
+		this.#untimely.clear();
 		for (const { event, ids } of this.#out.posted) {
 			this.#read.set(event.id, ids);
 			// Strictly increasing: of two with one time a relay keeps either.
 			this.#last = later(this.#last, event);
 		}
 		for (const event of out.blank) this.#read.set(event.id, []);
+	}
+
+	/** Time of the newest of one's own events that some relay holds, if that was not written by a wrong clock. */
+	get #newestHeld(): number {
+		const most = this.#ports.clock.now() / 1000 + AHEAD;
+		const own = this.#relays
+			.flatMap(({ slots }) => [...slots.values()])
+			.filter(({ pubkey, created_at }) => this.#places.own.includes(pubkey) && created_at <= most);
+		return own.reduce(later, 0);
 	}
 
 	/** Slots of this device that hold content on some relay. */
@@ -634,6 +659,7 @@ export class Mailbox {
 		}
 		if (end === 'rate-limited' || end === 'unreachable' || end === 'fault')
 			this.#later(relay, () => void this.#post(relay));
+		if (end === 'clock') this.#later(relay, () => this.#prepareInLine());
 		this.#tell();
 		if (end !== undefined) return;
 		if (short.length < due.length) {
@@ -655,6 +681,7 @@ export class Mailbox {
 		try {
 			const letter = await this.#withWork(event, work);
 			const trouble = await relay.link.put(letter);
+			if (trouble === 'clock') this.#untimely.add(event.id);
 			if (trouble) return trouble;
 			relay.slots.set(slotOf(letter), letter);
 			relay.taken.set(slotOf(letter), letter.created_at);

@@ -18,8 +18,11 @@ import { isSigned, signEvent } from './event-signature';
 const BUCKET = 1024;
 const KEY_LENGTH = 32;
 export const LONGEST_WORD = BUCKET - KEY_LENGTH - 1;
-/** Seconds that a word counts, before and after: a relay may say again what it heard at any time. */
-export const WORD_COUNTS = 600;
+/**
+ * Seconds that a word counts, before and after: a relay may say again what it heard at any time, and clocks
+ * are minutes apart.
+ */
+export const WORD_COUNTS = 900;
 
 const NO_SALT = new Uint8Array(0);
 

@@ -11,7 +11,9 @@ export type OfficeCode =
 	| TextCode
 	| 'not-an-invite'
 	| 'no-origin'
-	| 'letter';
+	| 'letter'
+	/** No device knows the clock of that time zone. */
+	| 'zone';
 
 export class OfficeFailure extends Error {
 	constructor(

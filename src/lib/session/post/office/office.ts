@@ -3,6 +3,7 @@
  * few questions and acts, all answered with plain data. It runs in a worker. Whatever an act brings is
  * in the store, durably, before the act is answered; if it cannot be stored, it has not happened.
  */
+import { isKnownZone } from '$lib/protocol/deadline';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import { here } from '$lib/protocol/act';
 import { NONE, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
@@ -91,6 +92,9 @@ class Tables {
 	/** Founds a table and says its id. */
 	found(wish: NewPost): Promise<Id> {
 		return this.#shelf.inLine(async () => {
+			const { pace } = wish.policy;
+			if (pace.kind === 'hour' && !isKnownZone(pace.zone))
+				throw new OfficeFailure('zone', pace.zone);
 			const terms = {
 				ruleset: wish.ruleset,
 				rulesetVersion: wish.version,
