@@ -16,7 +16,7 @@ import { Cursor } from '../../src/lib/carriers/lib0';
 import { fingerprintIn } from '../../src/lib/carriers/guard';
 import { pixelsIn } from '../../src/lib/carriers/picture-size';
 import { readCode } from '../../src/lib/carriers/pairing-code';
-import { fromFragment, fromLaunch, linksIn, toText } from '../../src/lib/carriers/parcel-text';
+import { fromFragment, fromLaunch, fromLinks, toText } from '../../src/lib/carriers/parcel-text';
 import { readPresence } from '../../src/lib/carriers/presence';
 import { addFrame, toFrames } from '../../src/lib/carriers/qr-frames';
 import { parseServers } from '../../src/lib/carriers/signalling';
@@ -183,7 +183,7 @@ function* hostileTexts(): Generator<readonly [string, (length: number) => string
 const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
 	readText,
 	isOurs,
-	linksIn,
+	fromLinks,
 	fromFragment,
 	fromLaunch,
 	parseName,

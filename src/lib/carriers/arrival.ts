@@ -10,15 +10,11 @@
 import { INTAKE } from './budget';
 import { crc32 } from './checksum';
 import { isPairingCode } from './pairing-code';
-import {
-	fromFragment,
-	fromText,
-	linksIn,
-	toText,
-	type TextCode,
-	type TextResult
-} from './parcel-text';
+import { partsOfMail } from './mail-file';
+import { fromLinks, fromText, toText, type TextCode, type TextResult } from './parcel-text';
+import { isLonePiece } from './pieces';
 import { addFrame, isFrame, type FramesSoFar } from './qr-frames';
+import { entriesOfZip, isZip, unpacked } from './zip-file';
 
 export const PARCEL_EXTENSION = '.lacre';
 export const PARCEL_TYPE = 'application/octet-stream';
@@ -47,6 +43,10 @@ export type ArrivalCode =
 	| 'newer'
 	/** Cut short. */
 	| 'truncated'
+	/** A part of a letter whose beginning came in another message. */
+	| 'piece'
+	/** A packed folder that cannot be unpacked here. */
+	| 'packed'
 	/** Changed on its way. */
 	| 'damaged'
 	/** The browser would not read it. */
@@ -81,11 +81,43 @@ export function parcelFile(parcel: Uint8Array): Uint8Array<ArrayBuffer> {
 export const parcelTextFile = (parcel: Uint8Array, words: string): string =>
 	`${words.trim()}\n\n${toText(parcel)}\n`;
 
-/** Reads a file, by its bytes. Never throws. */
+/** Reads a file, by its bytes; of a packed folder what lies in it as it is. Never throws. */
 export function readBytes(bytes: Uint8Array): readonly Arrival[] {
+	if (bytes.length > INTAKE.file) return [refused('too-large')];
+	if (isZip(bytes)) {
+		const stored = entriesOfZip(bytes).filter(({ method }) => method === 'stored');
+		return foundIn(
+			stored.map((entry) => entry.bytes.slice()),
+			'packed'
+		);
+	}
+	const parts = partsOfMail(bytes);
+	return parts ? foundIn(parts, 'foreign') : readPlain(bytes);
+}
+
+/** All of Lacre in some files that came as one. `none`: said where there is nothing. */
+function foundIn(files: readonly Uint8Array[], none: ArrivalCode): readonly Arrival[] {
+	const all = files.flatMap((file) => readPlain(file));
+	const good = all.filter(({ kind }) => kind !== 'refused');
+	// A mail has its words twice, and as many refusals.
+	if (good.length > 0)
+		return good.filter((one, i) => good.findIndex((other) => isSame(one, other)) === i);
+	const telling = all.find(
+		(one) => one.kind === 'refused' && one.code !== 'foreign' && one.code !== 'empty'
+	);
+	return [telling ?? refused(none)];
+}
+
+const isSame = (a: Arrival, b: Arrival): boolean =>
+	a.kind === 'parcel' && b.kind === 'parcel'
+		? a.bytes.length === b.bytes.length && crc32(a.bytes) === crc32(b.bytes)
+		: a === b;
+
+function readPlain(bytes: Uint8Array): readonly Arrival[] {
 	if (bytes.length === 0) return [refused('empty')];
 	if (bytes.length > INTAKE.file) return [refused('too-large')];
 	if (begins(bytes, PARCEL)) return [readParcelFile(bytes)];
+	if (isMangled(bytes)) return [refused('damaged')];
 	// A table's own reader says more of what is wrong with it.
 	if (begins(bytes, START)) return [{ kind: 'table', of: fileKind(bytes), bytes }];
 	if (isPairingCode(bytes) && bytes[1] === 1) return [{ kind: 'pairing', code: bytes }];
@@ -114,11 +146,26 @@ const fileKind = ({ 5: mark }: Uint8Array): FileKind =>
 const begins = (bytes: Uint8Array, start: Uint8Array): boolean =>
 	start.every((byte, i) => bytes[i] === byte);
 
-/** UTF-8, or UTF-16 where the first bytes say so, as some editors save text. */
+/** A file of Lacre that was carried as text: its line ends or its first byte were changed. */
+function isMangled(bytes: Uint8Array): boolean {
+	if (begins(bytes, START)) return bytes[5] === PARCEL[5] && !begins(bytes, PARCEL);
+	const name = START.subarray(1);
+	// The first byte as UTF-8, as the sign for what is none, and without its highest bit.
+	return [[0xc2, 0x8c], [0xef, 0xbf, 0xbd], [0xc5, 0x92], [0x0c], [0x3f]].some((first) =>
+		begins(bytes, Uint8Array.of(...first, ...name))
+	);
+}
+
+/** UTF-8, or UTF-16 where the first bytes say so or every other one is 0, as some editors save text. */
 function decodeText(bytes: Uint8Array): string {
 	const [a, b] = bytes;
 	if (a === 0xff && b === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
 	if (a === 0xfe && b === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+	const head = bytes.subarray(0, 256);
+	const zeros = (odd: number): number =>
+		head.filter((byte, i) => byte === 0 && i % 2 === odd).length;
+	if (zeros(1) > head.length / 4) return new TextDecoder('utf-16le').decode(bytes);
+	if (zeros(0) > head.length / 4) return new TextDecoder('utf-16be').decode(bytes);
 	return new TextDecoder().decode(bytes);
 }
 
@@ -128,10 +175,11 @@ export function readText(text: string): readonly Arrival[] {
 	if (text.trim() === '') return [refused('empty')];
 	const found = fromText(text);
 	if (found.ok || found.code !== 'nothing-found') return arrivalsOf(found);
-	const links = linksIn(text);
-	if (links.length > INTAKE.pieces) return [refused('too-many')];
-	if (links.length > 0) return links.flatMap((link) => arrivalsOf(fromFragment(link)));
-	return [readFrames(text)];
+	const links = fromLinks(text);
+	if (links) return links.flatMap(arrivalsOf);
+	const frames = readFrames(text);
+	const isNothing = frames.kind === 'refused' && frames.code === 'foreign';
+	return [isNothing && isLonePiece(text) ? refused('piece') : frames];
 }
 
 function arrivalsOf(result: TextResult): Arrival[] {
@@ -179,5 +227,18 @@ export async function readBlob(blob: Blob): Promise<readonly Arrival[]> {
 	} catch {
 		return [refused('unreadable')];
 	}
-	return readBytes(bytes);
+	return isZip(bytes) ? readFolder(bytes) : readBytes(bytes);
+}
+
+/** Unpacks a folder, and reads what was in it. */
+async function readFolder(bytes: Uint8Array): Promise<readonly Arrival[]> {
+	const files: Uint8Array[] = [];
+	let left: number = INTAKE.file;
+	for (const entry of entriesOfZip(bytes)) {
+		const file = await unpacked(entry, left);
+		if (!file) continue;
+		left -= file.length;
+		files.push(file);
+	}
+	return foundIn(files, files.length > 0 ? 'foreign' : 'packed');
 }

@@ -1,12 +1,15 @@
 /**
  * A parcel as text that survives messengers and mail: one word of letters, digits, `+` and `/`, with
  * its checksum. Nothing in it is markup (`_`, `*`, `~` and back quotes vanish in some messengers), and
- * reading forgives what mail does to it: broken lines, quote marks, soft hyphens, words around it.
+ * reading forgives what mail does to it: broken lines, quote marks, soft hyphens, words around it, and
+ * what messengers do that cut it in pieces (`pieces.ts`).
  *
  *     lacre1:<base64 of the parcel>:<CRC-32, 8 hex digits>.
  */
 import { INTAKE } from './budget';
 import { crc32 } from './checksum';
+import { inPieces } from './pieces';
+import { unwrapped } from './wrapped-link';
 
 export type TextCode =
 	| 'nothing-found'
@@ -19,6 +22,8 @@ export type TextResult =
 	| { readonly ok: true; readonly parcels: readonly Uint8Array[] }
 	| { readonly ok: false; readonly code: TextCode };
 
+const CUT: TextResult = { ok: false, code: 'cut-short' };
+
 export function toText(parcel: Uint8Array): string {
 	return `lacre1:${toBase64(parcel)}:${hex32(crc32(parcel))}.`;
 }
@@ -27,11 +32,24 @@ export function toText(parcel: Uint8Array): string {
 const START = /lacre(\d{1,4}):/gi;
 /** Body and checksum, which follow the head. */
 const BODY = /([A-Za-z0-9+/]*):([0-9a-f]{8})/iy;
+/** Characters that are not seen, and that mail and messengers put in where a line may break. */
+const INVISIBLE =
+	/(?:[\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]|\u034f|\ufe0f)+/g;
+/** Line ends that mail puts into long lines (RFC 2045 section 6.7). */
+const SOFT_BREAK = /=[ \t]*\r?\n/g;
 
 /** All parcels in a text. Codes say what is wrong with the first one that is not whole. */
 export function fromText(text: string): TextResult {
 	if (text.length > INTAKE.text) return { ok: false, code: 'too-long' };
-	const clean = text.replace(/[\s>\u00ad\u200b-\u200d\u2060\ufeff]+/g, '');
+	const shown = text.replace(SOFT_BREAK, '').replace(INVISIBLE, '');
+	const found = wholeIn(shown.replace(/[\s>]+/g, ''));
+	if (found.ok || (found.code !== 'cut-short' && found.code !== 'mistyped')) return found;
+	const parcels = inPieces(shown, wholeParcel);
+	return parcels ? { ok: true, parcels } : found;
+}
+
+/** Parcels in a text without white space. */
+function wholeIn(clean: string): TextResult {
 	const parcels: Uint8Array[] = [];
 	START.lastIndex = 0;
 	for (let start = START.exec(clean); start; start = START.exec(clean)) {
@@ -39,13 +57,24 @@ export function fromText(text: string): TextResult {
 		if (parcels.length === INTAKE.pieces) return { ok: false, code: 'too-many' };
 		BODY.lastIndex = START.lastIndex;
 		const body = BODY.exec(clean);
-		if (!body) return { ok: false, code: 'cut-short' };
+		if (!body)
+			return { ok: false, code: isEnded(clean, START.lastIndex) ? 'mistyped' : 'cut-short' };
 		const parcel = checked(body[1] ?? '', (body[2] ?? '').toLowerCase());
 		if (!parcel) return { ok: false, code: 'mistyped' };
 		parcels.push(parcel);
 		START.lastIndex = BODY.lastIndex;
 	}
 	return parcels.length > 0 ? { ok: true, parcels } : { ok: false, code: 'nothing-found' };
+}
+
+/** A parcel whose end is there, and something foreign before it: it was changed, and nothing cut off. */
+const isEnded = (clean: string, from: number): boolean =>
+	/:[0-9a-f]{8}\.?$/i.test(clean) && !clean.slice(from).includes('lacre1:');
+
+/** The one parcel that a text is; null if it is not whole. */
+function wholeParcel(text: string): Uint8Array | null {
+	const match = /^lacre1:([A-Za-z0-9+/]*):([0-9a-f]{8})\.?$/i.exec(text);
+	return match ? checked(match[1] ?? '', (match[2] ?? '').toLowerCase()) : null;
 }
 
 function checked(base64: string, sum: string): Uint8Array | null {
@@ -72,7 +101,9 @@ export function fromLaunch(fragment: string): TextResult {
 	const address = /(?:^#?|&)u=([^&]*)/.exec(fragment)?.[1];
 	if (address === undefined) return fromFragment(fragment);
 	try {
-		const found = fromFragment(fragmentOf(decodeURIComponent(address)));
+		const inner = fragmentOf(decodeURIComponent(address));
+		// An address inside an address of the scheme is nobody's link.
+		const found: TextResult = inner.startsWith('u=') ? CUT : fromFragment(inner);
 		// Whoever followed such an address meant to bring something.
 		return found.ok || found.code !== 'nothing-found' ? found : { ok: false, code: 'cut-short' };
 	} catch {
@@ -83,43 +114,75 @@ export function fromLaunch(fragment: string): TextResult {
 /** Fragment that would stand behind `#` in a link, of an address of the app's own scheme. */
 export const fragmentOf = (address: string): string => address.replace(/^web\+lacre:\/*#?/i, '');
 
+/** A whole fragment. Capitals are a change, and found out by the checksum. */
+const FRAGMENT = /(?<![A-Za-z0-9])p=([\w-]*)\.([0-9a-f]{8})(?![A-Za-z0-9])/gi;
+/** The same in a text whose words were joined: the next word begins at once. */
+const JOINED = /(?<![A-Za-z0-9])p=([\w-]*)\.([0-9a-f]{8})/gi;
+/** A fragment, whole or not, behind what stands before it in a link or in an address of the app's own scheme. */
+const BEGUN = /(?:#(?:[^\s#]*&)?|\bweb\+lacre:[/#]*)p=(\S*)/i;
+
 /**
- * The links in a text, as their fragments, and the addresses of the app's own scheme. A link ends where
- * its word does; what ends a sentence is no part of it.
+ * All parcels in the links of a text, whatever mail filters and messengers did to the links: packed into
+ * an address of their own, written with `%`, broken, with something behind. Undefined: there is no link.
  */
-export function linksIn(text: string): readonly string[] {
-	const links: string[] = [];
-	for (const [word] of text.matchAll(/[^\s<>"]+/g)) {
-		const start = startOfLink(word);
-		if (start >= 0 && /\bp=/i.test(word.slice(start)))
-			links.push(fragmentOf(word.slice(start, endOfLink(word))));
+export function fromLinks(text: string): readonly TextResult[] | undefined {
+	const shown = text.replace(SOFT_BREAK, '').replace(INVISIBLE, '');
+	const words = shown.match(/[^\s<>"]+/g)?.map(unwrapped) ?? [];
+	const links = words.filter((word) => BEGUN.test(word) || word.search(FRAGMENT) >= 0);
+	if (links.length === 0) return undefined;
+	if (links.length > INTAKE.pieces) return [{ ok: false, code: 'too-many' }];
+	const read = links.map(fromLink);
+	if (read.every(({ ok }) => ok)) return read;
+	// Mail breaks a long word, and quotes its lines.
+	const joined = words.join('').replace(/>/g, '');
+	const again = [...joined.matchAll(JOINED)].slice(0, INTAKE.pieces).map(fromMatch);
+	return again.length >= links.length && again.every(({ ok }) => ok) ? again : read;
+}
+
+/** Parcel in one link, unwrapped. */
+function fromLink(word: string): TextResult {
+	const found = [...word.matchAll(FRAGMENT)].slice(0, 2).map(fromMatch);
+	const good = found.find(({ ok }) => ok) ?? found[0];
+	if (good) return good;
+	const rest = BEGUN.exec(word)?.[1];
+	if (rest === undefined) return { ok: false, code: 'nothing-found' };
+	// What has its end was not cut.
+	const pretty = dashed(rest);
+	if (pretty) return pretty;
+	return { ok: false, code: /\.[0-9a-f]{8}(?![\w-])/i.test(rest) ? 'mistyped' : 'cut-short' };
+}
+
+function fromMatch([, body = '', sum = '']: RegExpMatchArray | RegExpExecArray): TextResult {
+	const base64 = body.replaceAll('-', '+').replaceAll('_', '/');
+	const parcel = checked(base64, sum.toLowerCase());
+	return parcel ? { ok: true, parcels: [parcel] } : { ok: false, code: 'mistyped' };
+}
+
+/** Dashes that were made pretty: one or two were typed for each. */
+function dashed(rest: string): TextResult | undefined {
+	if (!/[\u2010-\u2015\u2212]/.test(rest)) return undefined;
+	for (const [en, em] of [
+		['-', '--'],
+		['--', '--'],
+		['-', '-'],
+		['--', '---']
+	] as const) {
+		const plain = rest
+			.replace(/[\u2010-\u2012\u2212]/g, '-')
+			.replaceAll('\u2013', en)
+			.replace(/[\u2014\u2015]/g, em);
+		const match = /^([\w-]*)\.([0-9a-f]{8})/i.exec(plain);
+		const found = match && fromMatch(match);
+		if (found?.ok) return found;
 	}
-	return links;
-}
-
-function startOfLink(word: string): number {
-	const hash = word.indexOf('#');
-	const scheme = word.search(/\bweb\+lacre:/i);
-	return hash < 0 || scheme < 0 ? Math.max(hash, scheme) : Math.min(hash, scheme);
-}
-
-function endOfLink(word: string): number {
-	let end = word.length;
-	while (end > 0 && !/[\w-]/.test(word[end - 1] ?? '')) end--;
-	return end;
+	return { ok: false, code: 'mistyped' };
 }
 
 /** Parcel in the fragment of a link (with or without `#`). */
 export function fromFragment(fragment: string): TextResult {
 	if (fragment.length > INTAKE.text) return { ok: false, code: 'too-long' };
-	const match = /(?:^#?|&)p=([A-Za-z0-9_-]*)\.([0-9a-f]{8})(?:&|$)/.exec(fragment);
-	if (!match)
-		return { ok: false, code: /(?:^#?|&)p=/.test(fragment) ? 'cut-short' : 'nothing-found' };
-	const parcel = checked(
-		(match[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'),
-		match[2] ?? ''
-	);
-	return parcel ? { ok: true, parcels: [parcel] } : { ok: false, code: 'mistyped' };
+	const word = unwrapped(fragment.replace(INVISIBLE, ''));
+	return fromLink(word.startsWith('#') ? word : `#${word}`);
 }
 
 /** Base64 (RFC 4648 section 4) without padding. */

@@ -37,7 +37,7 @@ export const SHARED_TEXT = 'shared.txt';
 export const FIELDS = { files: 'letters', texts: ['title', 'text', 'url'] } as const;
 
 /** Reason that something was not put away. The address of the page that opens says it, behind `?`. */
-export const UNKEPT = ['unkept', 'website', 'too-large', 'too-many'] as const;
+export const UNKEPT = ['unkept', 'website', 'too-large', 'too-many', 'nothing'] as const;
 export type Unkept = (typeof UNKEPT)[number];
 
 /** Something that lies there. */
@@ -136,6 +136,7 @@ export async function keepShared(
 		text === '' ? files : [...files, new File([text], SHARED_TEXT, { type: 'text/plain' })];
 	const waiting = await listShared(caches);
 	const bytes = sum(all.map(({ size }) => size));
+	if (all.length === 0) return 'nothing';
 	if (all.length > SHARED.things) return 'too-large';
 	if (waiting.length + all.length > SHARED.allThings) return 'too-many';
 	if (sum(waiting.map((thing) => thing.bytes)) + bytes > SHARED.allBytes) return 'too-many';

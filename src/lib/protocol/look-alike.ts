@@ -23,7 +23,7 @@ const LOOKED_AT = 256;
 /** Name without all that eyes pass over: case, accents, spaces, script. Look-alikes are equal. */
 export function skeleton(name: string): string {
 	return folded(folded(name.slice(0, LOOKED_AT).normalize('NFKD')).toLowerCase().normalize('NFKD'))
-		.replace(/[\p{M}\p{P}\p{Z}]/gu, '')
+		.replace(/[\p{M}\p{P}\p{Z}\p{Default_Ignorable_Code_Point}]/gu, '')
 		.replaceAll('rn', 'm')
 		.replaceAll('vv', 'w');
 }

@@ -34,7 +34,27 @@ const NAMELESS = '?';
 const SPACES = /[\t-\r\p{Z}\u2800]+/gu;
 /** Controls, formats (bidirectional ones and joiners too), private, unassigned, and what is not drawn. */
 const UNSEEN =
-	/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\p{Variation_Selector}]+/gu;
+	'[\\p{Cc}\\p{Cf}\\p{Cs}\\p{Co}\\p{Cn}\\p{Default_Ignorable_Code_Point}\\p{Variation_Selector}]+';
+/** A picture, its skin or its way of being drawn. */
+const PICTURE = '\\p{Extended_Pictographic}(?:[\\u{1f3fb}-\\u{1f3ff}]|[\\ufe0e\\ufe0f])?';
+/** Scripts whose letters join, and signs after which a letter does (viramas, RFC 5892 appendix A.1). */
+const JOINING = '\\p{Script=Arabic}\\p{Script=Syriac}\\p{Script=Mongolian}\\p{Script=Nko}';
+const VIRAMAS =
+	'\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca\u0f84\u1039\u103a\u17d2\u1a60\u1b44\u1baa\ua9c0';
+/**
+ * Characters that are not seen, and without which a name is another one: joiners where their script needs
+ * them, what makes one picture of several (UTS #51 section 1.4.9), flags, variants of Han and Mongolian.
+ */
+const NEEDED = [
+	'\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{2,6}\\u{e007f}',
+	`${PICTURE}(?:\\u200d${PICTURE})*`,
+	'[0-9#*]\\ufe0f\\u20e3',
+	`(?<=[${VIRAMAS}])[\\u200c\\u200d](?=[\\p{L}\\p{M}])`,
+	`(?<=[${JOINING}])\\u200c(?=[${JOINING}])`,
+	'(?<=\\p{Script=Han})[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
+	'(?<=\\p{Script=Mongolian})[\\u180b-\\u180d]'
+].join('|');
+const SIGNS = new RegExp(`(${NEEDED})|${UNSEEN}`, 'gu');
 const STACKED = new RegExp(`(\\p{M}{${NAME_LIMITS.marks}})\\p{M}+`, 'gu');
 
 /** No more of a hostile name is looked at than this. */
@@ -45,7 +65,7 @@ function cleaned(raw: string): string {
 	return raw
 		.slice(0, LOOKED_AT)
 		.replace(SPACES, ' ')
-		.replace(UNSEEN, '')
+		.replace(SIGNS, (_, needed?: string) => needed ?? '')
 		.replace(/ {2,}/g, ' ')
 		.normalize('NFC')
 		.replace(STACKED, '$1')

@@ -37,7 +37,9 @@ export function storeFailure(error: unknown): StoreFailure {
 	if (error instanceof StoreFailure) return error;
 	const name = error instanceof Error || error instanceof DOMException ? error.name : '';
 	const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-	return new StoreFailure(codeOf(name), detail, { cause: error });
+	// Chromium's words where the person or a policy forbids storage; it has no name for it.
+	const isForbidden = name === 'UnknownError' && /denied|permission/i.test(detail);
+	return new StoreFailure(isForbidden ? 'unavailable' : codeOf(name), detail, { cause: error });
 }
 
 function codeOf(name: string): StoreCode {

@@ -121,5 +121,7 @@ export function unkeptWords(code: Unkept): string {
 			return m.carriers_share_too_large();
 		case 'too-many':
 			return m.carriers_share_too_many();
+		case 'nothing':
+			return m.carriers_share_nothing();
 	}
 }

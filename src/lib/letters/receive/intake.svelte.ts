@@ -320,6 +320,10 @@ function arrivalRefused(code: ArrivalCode): string {
 			return refusedWords('cut-short');
 		case 'damaged':
 			return refusedWords('mistyped');
+		case 'piece':
+			return m.carriers_refused_piece();
+		case 'packed':
+			return m.carriers_refused_packed();
 		case 'unreadable':
 			return m.carriers_refused_unreadable();
 	}

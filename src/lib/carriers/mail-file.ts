@@ -1,0 +1,79 @@
+/** A mail or a page saved as a file (`.eml`, `.mht`; RFC 5322, 2045, 2046): its parts, decoded. */
+
+/** Parts that are read, and how deep one may lie in another. */
+const MOST = 256;
+const DEEPEST = 8;
+/** Characters of the headers of a mail, or of a part. */
+const HEADERS = 64 * 1024;
+
+/** Parts of a mail, each as it was before it was sent; undefined: this is no mail. Never throws. */
+export function partsOfMail(bytes: Uint8Array): readonly Uint8Array[] | undefined {
+	if (!isMail(bytes)) return undefined;
+	const parts: Uint8Array[] = [];
+	collect(latin1(bytes), 0, parts);
+	return parts;
+}
+
+/** Begins with a header, and one of those that a mail has is among them. */
+function isMail(bytes: Uint8Array): boolean {
+	const head = latin1(bytes.subarray(0, HEADERS)).replace(
+		/^(?:\ufeff|\u00ef\u00bb\u00bf)?From .*\r?\n/,
+		''
+	);
+	if (!/^[A-Za-z][A-Za-z0-9-]{0,70}:/.test(head)) return false;
+	return /^(?:mime-version|content-transfer-encoding|content-type|message-id|received):/im.test(
+		head.slice(0, endOfHeaders(head).at)
+	);
+}
+
+function latin1(bytes: Uint8Array): string {
+	let text = '';
+	for (let i = 0; i < bytes.length; i += 0x8000)
+		text += String.fromCharCode(...bytes.subarray(i, i + 0x8000));
+	return text;
+}
+
+const fromLatin1 = (text: string): Uint8Array =>
+	Uint8Array.from(text, (char) => char.charCodeAt(0));
+
+function endOfHeaders(text: string): { readonly at: number; readonly body: number } {
+	const blank = /\r?\n\r?\n/.exec(text.slice(0, HEADERS));
+	return blank
+		? { at: blank.index, body: blank.index + blank[0].length }
+		: { at: text.length, body: text.length };
+}
+
+function collect(text: string, depth: number, parts: Uint8Array[]): void {
+	if (depth > DEEPEST || parts.length >= MOST) return;
+	const { at, body } = endOfHeaders(text);
+	const headers = text.slice(0, Math.min(at, HEADERS)).replace(/\r?\n[ \t]+/g, ' ');
+	const of = (name: string): string =>
+		new RegExp(`^${name}:[ \\t]*(.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '';
+	const type = of('content-type');
+	const content = text.slice(body);
+	const boundary = /boundary="?([^";\r\n]{1,200})"?/i.exec(type)?.[1];
+	if (/^multipart\//i.test(type) && boundary) {
+		for (const part of content.split(`--${boundary}`, MOST).slice(1))
+			if (!part.startsWith('--')) collect(part.replace(/^[ \t]*\r?\n/, ''), depth + 1, parts);
+		return;
+	}
+	if (/^message\/rfc822/i.test(type)) return collect(content, depth + 1, parts);
+	parts.push(decoded(content, of('content-transfer-encoding').toLowerCase()));
+}
+
+/** RFC 2045 section 6. */
+function decoded(content: string, encoding: string): Uint8Array {
+	if (encoding === 'base64') return fromBase64(content);
+	if (encoding === 'quoted-printable') return fromLatin1(fromQuotedPrintable(content));
+	return fromLatin1(content);
+}
+
+function fromBase64(content: string): Uint8Array {
+	const plain = content.replace(/[^A-Za-z0-9+/]+/g, '');
+	return fromLatin1(atob(plain.length % 4 === 1 ? plain.slice(0, -1) : plain));
+}
+
+const fromQuotedPrintable = (content: string): string =>
+	content
+		.replace(/=[ \t]*\r?\n/g, '')
+		.replace(/=([0-9A-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));

@@ -1,0 +1,203 @@
+/** Letters, links and names as mail, messengers and share sheets leave them. */
+import { deflateRawSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { parseName } from '$lib/protocol/name';
+import { parcelFile, readBlob, readBytes, readText } from './arrival';
+import { keepShared } from './shared';
+import { fromLaunch, toLink, toText } from './parcel-text';
+
+const parcel = Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919 + (i >> 3)) & 255);
+const short = parcel.slice(0, 300);
+const link = toLink('https://lacre.example/open/', short);
+const utf8 = new TextEncoder();
+
+it.each([
+	['%23', link.replace('#', '%23')],
+	[
+		'safelink',
+		`https://eur02.safelinks.protection.outlook.com/?url=${encodeURIComponent(link)}&data=05`
+	],
+	[
+		'safelink of %23',
+		`https://eur02.safelinks.protection.outlook.com/?url=${encodeURIComponent(link.replace('#', '%23'))}&data=05`
+	],
+	['google', `https://www.google.com/url?q=${encodeURIComponent(link)}&sa=D`],
+	['?fbclid behind', `${link}?fbclid=IwAR0`],
+	['percent-encoded', link.replace(/#.*/, (h) => h.replace(/_/g, '%5F').replace(/-/g, '%2D'))],
+	['p%3D', link.replace('#p=', '#p%3D')],
+	['in underscores', `_${link}_`],
+	['underscored by markup', link.replace(/_/g, '\\_')],
+	['dashes made pretty', link.replace(/-/g, '\u2011')],
+	[
+		'Proofpoint',
+		`https://urldefense.proofpoint.com/v2/url?u=${encodeURIComponent(link).replace(/-/g, '%2D').replace(/_/g, '%5F').replace(/%2F/g, '_').replace(/%/g, '-')}&d=x`
+	],
+	['Proofpoint, third', `https://urldefense.com/v3/__${link.replace('#', '*')}__;Iw!!abc`],
+	['quoted-printable', link.replace('=', '=3D').replace(/(.{70})/g, '$1=\r\n')],
+	['broken in lines', link.replace(/(.{60})/g, '$1\n> ')],
+	['soft-broken', link.replace(/(.{34})/g, '$1\u200b')]
+])('a link that was changed is read: %s', (_, text) => {
+	expect(readText(text)).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
+it('control: as they were sent, link, text and file are read', () => {
+	const read = [{ kind: 'parcel', bytes: short }];
+	expect(readText(link)).toEqual(read);
+	expect(readText(toText(short))).toEqual(read);
+	expect(readBytes(file)).toEqual(read);
+	expect(
+		readText(
+			toText(parcel)
+				.match(/[^]{1,2000}/g)!
+				.join('\n')
+		)
+	).toEqual([{ kind: 'parcel', bytes: parcel }]);
+	expect(parseName('Ana')).toEqual({ ok: true, name: 'Ana' });
+});
+
+it('a link in capitals does not open a page that says nothing', () => {
+	expect(fromLaunch(link.slice(link.indexOf('#')).toUpperCase())).not.toEqual({
+		ok: false,
+		code: 'nothing-found'
+	});
+});
+
+const pieces = toText(parcel).match(/[^]{1,2000}/g) as string[];
+it.each([
+	['Telegram', pieces.map((piece, i) => `Ana, [28.11.2026 10:0${i}]\n${piece}`)],
+	['WhatsApp', pieces.map((piece, i) => `[28/11/26, 10:0${i}:12] Ana: ${piece}`)],
+	['in the wrong order', [pieces[1], pieces[0], pieces[2]]],
+	['one twice', [pieces[0], pieces[0], ...pieces.slice(1)]]
+])('pieces of a letter, %s', (_, texts) => {
+	expect(readText(texts.join('\n'))).toEqual([{ kind: 'parcel', bytes: parcel }]);
+});
+
+it('a piece from the middle is not "no letter of Lacre"', () => {
+	expect(readText(pieces[1] as string)).not.toEqual([{ kind: 'refused', code: 'foreign' }]);
+});
+
+it.each([13, 30, 999, 3998, 4010, 4015])(
+	'a letter cut at character %i comes back in either order',
+	(at) => {
+		const text = toText(parcel);
+		const pair = [text.slice(0, at), text.slice(at)];
+		for (const texts of [pair, [...pair].reverse()])
+			expect(readText(texts.map((piece) => `Ana:\n${piece}`).join('\n'))).toEqual([
+				{ kind: 'parcel', bytes: parcel }
+			]);
+	}
+);
+
+it('a piece is called a piece, a change a change, and words neither', () => {
+	const code = (text: string) => readText(text)[0];
+	expect(code(pieces[1] as string)).toEqual({ kind: 'refused', code: 'piece' });
+	expect(code(link.replace('#p=A', '#p='))).toEqual({ kind: 'refused', code: 'damaged' });
+	expect(code(link.replace(/_|-/g, ''))?.kind).toBe('refused');
+	expect(code(toText(short).replace('A', '–'))).toEqual({ kind: 'refused', code: 'damaged' });
+	expect(code('Hola, ¿p=3? https://example.org/?p=3&q=4')).toEqual({
+		kind: 'refused',
+		code: 'foreign'
+	});
+});
+
+const file = parcelFile(short);
+const base64 = Buffer.from(file)
+	.toString('base64')
+	.replace(/(.{76})/g, '$1\r\n');
+it.each([
+	[
+		'eml with the file',
+		utf8.encode(
+			`MIME-Version: 1.0\r\nContent-Type: application/octet-stream\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}\r\n`
+		)
+	],
+	[
+		'quoted-printable',
+		utf8.encode(
+			toText(short)
+				.replace(/=/g, '=3D')
+				.replace(/(.{73})/g, '$1=\r\n')
+		)
+	],
+	[
+		'mht with the file among others',
+		utf8.encode(
+			`From: <Saved>\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n boundary="--b"\r\n\r\n----b\r\nContent-Type: text/html\r\n\r\n<p>Hola\r\n----b\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}\r\n----b--\r\n`
+		)
+	],
+	['UTF-16 without BOM', new Uint8Array(Buffer.from(toText(short), 'utf16le'))]
+])('%s', (_, bytes) => {
+	expect(readBytes(bytes)).toEqual([{ kind: 'parcel', bytes: short }]);
+});
+
+it('a letter whose line ends were changed is not called the file of a whole table', () => {
+	const mangled = new Uint8Array(
+		Buffer.from(Buffer.from(file).toString('latin1').replace(/\r\n/g, '\n'), 'latin1')
+	);
+	expect(readBytes(mangled)[0]?.kind).toBe('refused');
+});
+
+it('a share without any part, or with its file under another name, is said not to have arrived', async () => {
+	const other = new FormData();
+	other.append('media', new File(['x'], 'mesa.lacre'));
+	const caches = {
+		has: () => Promise.resolve(false),
+		open: () => Promise.resolve({ put: () => Promise.resolve() })
+	} as unknown as CacheStorage;
+	expect.soft(await keepShared(new FormData(), caches)).toBeDefined();
+	expect.soft(await keepShared(other, caches)).toBeDefined();
+});
+
+it.each([
+	'علی\u200cرضا',
+	'क्\u200dष',
+	'👨\u200d👩\u200d👧',
+	'❤\ufe0f',
+	'🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'
+])('the name %s stays', (name) => {
+	expect(parseName(name)).toEqual({ ok: true, name });
+});
+
+/** A folder with one file in it, as zip programs write it. */
+function zip(bytes: Uint8Array, deflate: boolean): Uint8Array<ArrayBuffer> {
+	const packed = deflate ? deflateRawSync(bytes) : bytes;
+	const local = Buffer.alloc(31);
+	local.writeUInt32LE(0x04034b50, 0);
+	local.writeUInt16LE(1, 26);
+	const entry = Buffer.alloc(47);
+	entry.writeUInt32LE(0x02014b50, 0);
+	entry.writeUInt16LE(deflate ? 8 : 0, 10);
+	entry.writeUInt32LE(packed.length, 20);
+	entry.writeUInt32LE(bytes.length, 24);
+	entry.writeUInt16LE(1, 28);
+	const end = Buffer.alloc(22);
+	end.writeUInt32LE(0x06054b50, 0);
+	end.writeUInt16LE(1, 10);
+	end.writeUInt32LE(entry.length, 12);
+	end.writeUInt32LE(local.length + packed.length, 16);
+	return new Uint8Array(Buffer.concat([local, packed, entry, end]));
+}
+
+it('a packed folder is unpacked where it can be, and named where it cannot', async () => {
+	const read = [{ kind: 'parcel', bytes: short }];
+	expect(await readBlob(new Blob([zip(file, true)]))).toEqual(read);
+	expect(await readBlob(new Blob([zip(file, false)]))).toEqual(read);
+	expect(readBytes(zip(file, false))).toEqual(read);
+	expect(readBytes(zip(file, true))).toEqual([{ kind: 'refused', code: 'packed' }]);
+	for (let length = 4; length < 120; length++)
+		expect((await readBlob(new Blob([zip(file, true).slice(0, length)])))[0]?.kind).toBe('refused');
+	expect(await readBlob(new Blob([zip(new Uint8Array(70_000_000), true)]))).toEqual([
+		{ kind: 'refused', code: 'packed' }
+	]);
+});
+
+it.each([
+	['A\u200dna', 'Ana'],
+	['Ana\u200c', 'Ana'],
+	['Ana\ufe0f', 'Ana'],
+	['ع\u202e\u200cر', 'عر'],
+	['🏴\u{e0067}', '🏴'],
+	['🦊\u200d', '🦊']
+])('what deceives in a name goes: %j', (typed, name) => {
+	expect(parseName(typed)).toEqual({ ok: true, name });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { storeFailure } from './failure';
+
+it.each([
+	['SecurityError', '', 'unavailable'],
+	['UnknownError', 'The user denied permission to access the database.', 'unavailable'],
+	['UnknownError', 'Internal error.', 'failed'],
+	['QuotaExceededError', '', 'full']
+] as const)('%s (%s) is called %s', (name, words, code) => {
+	expect(storeFailure(new DOMException(words, name)).code).toBe(code);
+});
