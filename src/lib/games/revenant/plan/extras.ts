@@ -1,5 +1,8 @@
 /** The additional actions by their Compartments, and what keeps one from being taken. Pure. */
-import type { Extra, ExtraKind, Move, ReasonCode } from '$engine/rulesets/revenant/types';
+import { CADETS } from '$engine/rulesets/revenant/data';
+import { ABILITIES } from '$engine/rulesets/revenant/orders/shapes';
+import type { Extra, ExtraKind, Move, MoveOf, ReasonCode } from '$engine/rulesets/revenant/types';
+import { blankMove } from './blanks';
 import { problemText } from './problems';
 
 /** By number of the Compartment - 1. */
@@ -32,3 +35,13 @@ export function whyNoExtra(
 	const code = verdict({ do: 'extra', extra: BLANK_EXTRAS[kind] });
 	return code === undefined || SETTLED.includes(code) ? '' : problemText({ code });
 }
+
+/** Activate abilities that are there and not used yet, whatever has still to be told of them. */
+export const openAbilities = (
+	verdict: (move: Move) => ReasonCode | undefined
+): readonly MoveOf<'use'>[] =>
+	ABILITIES.flatMap((source): MoveOf<'use'>[] =>
+		source === 'TR04'
+			? CADETS.map((cadet) => ({ ...blankMove('use'), source, cadet: [cadet] }))
+			: [{ ...blankMove('use'), source }]
+	).filter((move) => verdict(move) !== 'wrong-stage');
