@@ -193,7 +193,6 @@ function battle({ sides, strokes }: DataOf<'battle'>): string[] {
 }
 
 function delivery({ what, construction, tech }: DataOf<'delivered'>): string[] {
-	if (what === 'satellite') return [];
 	return [
 		`delivered: ${what}`,
 		...(construction ? [`built: ${construction}`] : []),

@@ -143,7 +143,7 @@ describe('its economy', () => {
 			);
 			return order.mock.calls.length;
 		};
-		expect(STRENGTHS.map((strength) => taken(2, strength))).toEqual([9, 12, 20]);
+		expect(STRENGTHS.map((strength) => taken(2, strength))).toEqual([10, 12, 20]);
 		expect(STRENGTHS.map((strength) => taken(4, strength))).toEqual([4, 6, 20]);
 	});
 

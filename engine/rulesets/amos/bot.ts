@@ -7,7 +7,7 @@ import type { Rng, Stream } from '../../kernel/rng';
 import type { Strength } from '../../kernel/ruleset';
 import { bid } from './bot/auction';
 import { expansion, sendColonists } from './bot/colonies';
-import { defend, garrison } from './bot/defence';
+import { defend, garrison, levy } from './bot/defence';
 import { callOnFriend, ferry } from './bot/ferry';
 import { regroup, sendExpeditions } from './bot/fleets';
 import { economy, invest } from './bot/investments';
@@ -85,6 +85,7 @@ const STAGES: readonly (readonly [Stage, (plan: Plan, stream: Stream) => void])[
 	['passage', ferry],
 	['settling', sendColonists],
 	['defence', defend],
+	['garrison', levy],
 	[
 		'investment',
 		(plan) => invest(plan, [...economy(plan), ...expansion(plan), ...exploration(plan)])

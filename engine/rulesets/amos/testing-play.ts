@@ -1,9 +1,13 @@
 /** Whole turns on small tables, for tests of rules that span phases. */
 import type { Script } from '../../kernel/scripted-rng';
+import type { Problem } from '../../kernel/problem';
 import { assertConsistent } from './invariants';
+import { check } from './orders/check';
+import { parse } from './orders/parse';
 import { resolve } from './resolve';
 import { diceFor } from './testing';
 import type { AmosReport, OrderSheet, SeatId, State } from './types';
+import { view } from './view';
 
 /**
  * Resolves one turn. `sheets` is by seat; a seat without one has missed the turn only if it is listed
@@ -29,3 +33,29 @@ export function play(
 	assertConsistent(result.state);
 	return result;
 }
+
+/**
+ * The same with sheets as they come by post: each is parsed, and checked on its author's view. Throws
+ * on a refusal that is not among `refused`.
+ */
+export function written(
+	state: State,
+	sheets: Readonly<Record<SeatId, readonly unknown[]>> = {},
+	script: Script = {},
+	refused: readonly string[] = []
+): ReturnType<typeof play> {
+	const read = Object.entries(sheets).map(([key, lines]): [SeatId, OrderSheet] => {
+		const seat = Number(key);
+		const sheet = parse(JSON.parse(JSON.stringify(lines)));
+		if (!sheet.ok) throw new Error(`seat ${seat}: ${sheet.code} at ${sheet.at}`);
+		const codes = check(view(state, seat), seat, sheet.value)
+			.filter(voidsAny)
+			.map(({ code }) => code);
+		const odd = codes.filter((code) => !refused.includes(code));
+		if (odd.length > 0) throw new Error(`seat ${seat}: ${odd.join(', ')}`);
+		return [seat, sheet.value];
+	});
+	return play(state, Object.fromEntries(read), script);
+}
+
+const voidsAny = (problem: Problem): boolean => problem.severity === 'refusal';

@@ -388,6 +388,7 @@ export type LedgerKind =
 	| 'terror'
 	| 'piracyCost'
 	| 'auction'
+	/** Only under older rules. */
 	| 'auctionReturned'
 	| 'route'
 	| 'galacticEconomy'
@@ -512,11 +513,10 @@ export type ReportBody =
 				shares: readonly [number, number];
 			};
 	  }
-	| { code: 'unmatched'; data: { order: 'ally' | 'deal' | 'route' | 'board'; with: SeatId } }
 	| {
 			code: 'delivered';
 			data: {
-				what: 'construction' | 'tech' | 'units' | 'satellite';
+				what: 'construction' | 'tech' | 'units';
 				planet: PlanetId | 0;
 				construction: ConstructionId | '';
 				tech: TechId | '';
@@ -673,8 +673,15 @@ export type ReportBody =
 			};
 	  }
 	| { code: 'leaderArrived'; data: { leader: LeaderId; kind: LeaderKind; name: string } }
-	| { code: 'leaderLost'; data: { kind: LeaderKind; name: string; cause: 'killed' | 'caught' } }
-	| { code: 'leaderReserve'; data: { leader: LeaderId; kind: LeaderKind; name: string } }
+	/** `cell`: where; absent at tables whose rules are older. */
+	| {
+			code: 'leaderLost';
+			data: { kind: LeaderKind; name: string; cause: 'killed' | 'caught'; cell?: Cell };
+	  }
+	| {
+			code: 'leaderReserve';
+			data: { leader: LeaderId; kind: LeaderKind; name: string; cell?: Cell };
+	  }
 	// knowledge
 	| { code: 'sighting'; data: { planet: PlanetId; before: Sighting; after: Sighting } }
 	| { code: 'encounter'; data: { cell: Cell; armies: readonly SeenArmy[] } }

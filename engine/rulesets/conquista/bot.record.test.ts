@@ -29,14 +29,14 @@ it('three bots play as they did', () => {
 	expect(answersOf(['bot', 'bot', 'bot'], { rounds: 8 }, 1)).toMatchInlineSnapshot(`
 		[
 		  "2d5a314f",
-		  "5b9dbcfa",
-		  "50fc5487",
-		  "244492d5",
-		  "5bbc81b4",
-		  "d36be19b",
-		  "b2345d0d",
-		  "5f6fc601",
-		  "0d9e8056",
+		  "a3e7d542",
+		  "55507ac6",
+		  "9e4f8863",
+		  "8ab728ad",
+		  "689a4cbe",
+		  "6bacadbf",
+		  "52eb0c17",
+		  "621803df",
 		]
 	`);
 });
@@ -47,10 +47,10 @@ it('six bots on hidden phases, with decks of their own, play as they did', () =>
 	expect(answersOf(levels, options, 2)).toMatchInlineSnapshot(`
 		[
 		  "9c03b6bc",
-		  "2d64e374",
-		  "35d784b1",
-		  "e178043e",
-		  "39818dd1",
+		  "c547f4f1",
+		  "06322d3b",
+		  "a4ad7f49",
+		  "31af21bc",
 		]
 	`);
 });
@@ -73,12 +73,11 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	expect(answersOf(levels, { rounds: 6 }, 4)).toMatchInlineSnapshot(`
 		[
 		  "744e8b90",
-		  "a417d057",
-		  "ce0a7f28",
-		  "dcd0d2c2",
-		  "73c44f8b",
-		  "4d50775c",
-		  "04eae7ed",
+		  "9542a292",
+		  "05d1735d",
+		  "1c074e8c",
+		  "5f4f5064",
+		  "d43d7dd5",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
@@ -86,9 +85,9 @@ it('whoever orders at random, among bots, orders as they did', () => {
 		[
 		  "715272b6",
 		  "5eee0279",
-		  "bf64ea1d",
-		  "6f796500",
-		  "73017ed0",
+		  "68ec3bf7",
+		  "5c9abc13",
+		  "2140b145",
 		]
 	`);
 });

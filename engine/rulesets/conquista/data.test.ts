@@ -200,6 +200,10 @@ describe('prices and scores', () => {
 		expect(homeWorldScore).toBe(10);
 	});
 
+	it('CO-225 CO-240 an industry is worth 12 and a card 3, unless a table has it otherwise', () => {
+		expect([DEFAULT_OPTIONS.industryScore, DEFAULT_OPTIONS.cardScore]).toEqual([12, 3]);
+	});
+
 	it('CO-223 conquest asks two home worlds of two players, three of three or four, else four', () => {
 		expect([2, 3, 4, 5, 6].map(worldsToConquer)).toEqual([2, 3, 3, 4, 4]);
 	});

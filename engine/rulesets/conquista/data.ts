@@ -247,9 +247,6 @@ export const worldsToConquer = (seats: number): number => (seats <= 2 ? 2 : seat
 
 /** Rounds of a game that only conquest ends (CO-239). */
 export const CONQUEST_ROUNDS = 20;
-/** Final points for each industry on controlled ground of the own colour, and for each card in hand (CO-225). */
-export const INDUSTRY_SCORE = 12;
-export const CARD_SCORE = 3;
 
 /** Round ends in a row that conquest must be held. */
 export const CONQUEST_HELD = 2;
@@ -265,7 +262,9 @@ export const OPTION_RANGES = {
 	startReserve: { min: 0, max: 99 },
 	prices: { min: 0, max: 20 },
 	territoryScore: { min: 0, max: 20 },
-	homeWorldScore: { min: 0, max: 60 }
+	homeWorldScore: { min: 0, max: 60 },
+	industryScore: { min: 0, max: 60 },
+	cardScore: { min: 0, max: 20 }
 } as const;
 
 type NumberOption = keyof typeof OPTION_RANGES;
@@ -320,7 +319,11 @@ export const OPTIONS = record('options', {
 			poor: figure('territoryScore', 4)
 		})
 	),
-	homeWorldScore: figure('homeWorldScore', 10)
+	homeWorldScore: figure('homeWorldScore', 10),
+	/** Points of an industry on controlled ground of the own colour (CO-225). */
+	industryScore: figure('industryScore', 12),
+	/** Points of a research card in hand. */
+	cardScore: figure('cardScore', 3)
 });
 
 export const DEFAULT_OPTIONS: Options = blank(OPTIONS);

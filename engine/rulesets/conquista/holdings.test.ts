@@ -77,6 +77,18 @@ describe('the score', () => {
 		});
 		expect(scoresOf(state).map(({ points }) => points)).toEqual([10, 24]);
 	});
+
+	it('CO-240 counts industries and cards as the table has agreed', () => {
+		const points = (industryScore: number, cardScore: number) =>
+			scoresOf(
+				boardX({
+					buildings: [['blue-1', 'E']],
+					hands: { 1: ['PO1', 'VA1'] },
+					options: { industryScore, cardScore }
+				})
+			)[0]?.points ?? 0;
+		expect([points(7, 0) - points(0, 0), points(0, 5) - points(0, 0)]).toEqual([7, 10]);
+	});
 });
 
 describe('pawns', () => {

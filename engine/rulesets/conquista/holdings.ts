@@ -1,14 +1,7 @@
 /** Holdings of a player on the board, and their count. */
 import { totalOf } from './amounts';
 import { isTerritory } from './board';
-import {
-	CARD_SCORE,
-	INDUSTRY_SCORE,
-	MOST_FACTORIES,
-	MOST_INDUSTRIES,
-	MOST_UNITS,
-	WEALTH
-} from './data';
+import { MOST_FACTORIES, MOST_INDUSTRIES, MOST_UNITS, WEALTH } from './data';
 import type { Building, Owner, Player, Score, SeatId, Square, SquareId, State } from './types';
 
 type Squares = readonly Pick<Square, 'controller' | 'units' | 'building' | 'terrain'>[];
@@ -117,7 +110,10 @@ function scoreOf(
 		units: unitsOf(squares, seat),
 		stock: totalOf(reserve),
 		points:
-			land + worlds * options.homeWorldScore + industries * INDUSTRY_SCORE + cards * CARD_SCORE
+			land +
+			worlds * options.homeWorldScore +
+			industries * options.industryScore +
+			cards * options.cardScore
 	};
 }
 

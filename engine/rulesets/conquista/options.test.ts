@@ -50,6 +50,8 @@ describe('options', () => {
 			handLimit: 7,
 			territoryScore: { poor: 5 },
 			homeWorldScore: 20,
+			industryScore: 7,
+			cardScore: 1,
 			hitFrom: 5
 		});
 		expect(options).toEqual({
@@ -60,6 +62,8 @@ describe('options', () => {
 			handLimit: 7,
 			territoryScore: { rich: 6, middling: 5, poor: 5 },
 			homeWorldScore: 20,
+			industryScore: 7,
+			cardScore: 1,
 			hitFrom: 5
 		});
 		expect([3, 4, 5].map((hitFrom) => read({ hitFrom }).hitFrom)).toEqual([3, 4, 5]);
@@ -71,7 +75,9 @@ describe('options', () => {
 		['hitFrom', 3, 5],
 		['handLimit', 1, 10],
 		['startUnits', 1, 5],
-		['homeWorldScore', 0, 60]
+		['homeWorldScore', 0, 60],
+		['industryScore', 0, 60],
+		['cardScore', 0, 20]
 	])('CO-239 CO-240 %s goes from %i to %i', (name, min, max) => {
 		for (const value of [min, max])
 			expect(read({ [name]: value })).toMatchObject({ [name]: value });

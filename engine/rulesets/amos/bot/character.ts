@@ -11,8 +11,6 @@ export interface Traits {
 	readonly arms: { readonly income: number; readonly weight: number };
 	/** Weight of what brings money in by itself, in percent. */
 	readonly growth: number;
-	/** Worth of a conquest, in percent of what it brings. */
-	readonly conquest: number;
 	/** Money that it keeps for raids and terror: one part in so many is spent on them. */
 	readonly raids: boolean;
 	/** It razes what it cannot take. */
@@ -25,19 +23,19 @@ export interface Traits {
 
 export const TRAITS: Readonly<Record<Character, Traits>> = {
 	expander: {
-		...{ worlds: 170, arms: { income: 140, weight: 90 }, growth: 100, conquest: 100 },
+		...{ worlds: 170, arms: { income: 140, weight: 90 }, growth: 100 },
 		...{ raids: false, razes: false, gifts: 0, levels: false }
 	},
 	raider: {
-		...{ worlds: 125, arms: { income: 100, weight: 120 }, growth: 100, conquest: 120 },
+		...{ worlds: 125, arms: { income: 100, weight: 120 }, growth: 100 },
 		...{ raids: true, razes: true, gifts: 0, levels: true }
 	},
 	trader: {
-		...{ worlds: 140, arms: { income: 130, weight: 95 }, growth: 115, conquest: 95 },
+		...{ worlds: 140, arms: { income: 130, weight: 95 }, growth: 115 },
 		...{ raids: false, razes: false, gifts: 8, levels: false }
 	},
 	kingmaker: {
-		...{ worlds: 135, arms: { income: 110, weight: 110 }, growth: 105, conquest: 115 },
+		...{ worlds: 135, arms: { income: 110, weight: 110 }, growth: 105 },
 		...{ raids: false, razes: true, gifts: 6, levels: true }
 	}
 };

@@ -81,18 +81,31 @@ const ROUNDS = 20;
 /** Enemies beyond this distance are no danger yet. */
 const FAR = 8;
 
+/** First turn of the levy, and the share of the money that it takes. */
+const LEVY = { from: 6, share: 20 } as const;
+
+/** Troops before anything is invested: worlds that nothing but their Value keeps are taken one by one. */
+export function levy(plan: Plan): void {
+	if (plan.mind.view.turn >= LEVY.from)
+		spread(plan, plan.mind.mine, percent(plan.money, LEVY.share));
+}
+
 /** Spare money into Troops where most would be lost; in the last turn all of it. */
 export function garrison(plan: Plan): void {
 	const { mind } = plan;
 	const last = mind.left === 0;
 	if (!last && mind.income < RICH.income) return;
-	const budget = last ? plan.money : percent(plan.money, RICH.share);
 	const exposed = mind.mine.filter((known) => last || isExposed(mind, known));
+	spread(plan, exposed, last ? plan.money : percent(plan.money, RICH.share));
+}
+
+/** Hands a budget out in rounds, each to the world that would be the greatest loss for its strength. */
+function spread(plan: Plan, exposed: readonly Known[], budget: number): void {
 	for (let round = 0; round < ROUNDS && exposed.length > 0; round++) {
 		const weakest = exposed
 			.map((known) => ({ known, worth: known.value * 100, held: holdOf(plan, known) }))
 			.sort((a, b) => b.worth * a.held - a.worth * b.held || a.known.id - b.known.id)[0];
-		const type = weakest && troopsByWorth(mind, weakest.known)[0];
+		const type = weakest && troopsByWorth(plan.mind, weakest.known)[0];
 		if (!weakest || !type) return;
 		if (!man(plan, weakest.known, type, Math.floor(budget / ROUNDS))) return;
 	}

@@ -35,7 +35,7 @@ export interface Skill {
 const NO_LIMIT = 1000;
 
 export const SKILLS: Readonly<Record<Strength, Skill>> = {
-	gentle: { investments: { duel: 9, table: 4 }, strikesFrom: 4, without: ['harm'] },
+	gentle: { investments: { duel: 10, table: 4 }, strikesFrom: 4, without: ['harm'] },
 	fair: { investments: { duel: 12, table: 6 }, strikesFrom: 1, without: [] },
 	shrewd: { investments: { duel: NO_LIMIT, table: NO_LIMIT }, strikesFrom: 1, without: [] }
 };

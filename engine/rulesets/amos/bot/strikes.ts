@@ -107,7 +107,7 @@ function worthOf(mind: Mind, { value, owner }: Known): number {
 	const grudge = mind.players.length > 1 ? Math.max(0, -mind.regard(owner)) * GRUDGE : 0;
 	// One's only opponent is an enemy, whatever it does.
 	const idle = mind.players.length > 1 && isIdle(mind.view, owner) ? IDLENESS : 0;
-	const percent = Math.floor((mind.traits.conquest * (DENIAL + Math.min(grudge, 60) + idle)) / 100);
+	const percent = DENIAL + Math.min(grudge, 60) + idle;
 	return Math.floor((Math.max(value, 5) * Math.max(horizon(mind), SHORTEST) * percent) / 100);
 }
 

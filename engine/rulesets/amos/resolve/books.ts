@@ -14,6 +14,8 @@ interface Deed {
 	readonly harm?: number;
 	readonly help?: number;
 	readonly techs?: readonly TechId[];
+	/** Counts once a turn between the two, in however many pieces it came. */
+	readonly once?: 'units' | 'passage';
 }
 
 /** Points of harm and of help. */
@@ -22,16 +24,17 @@ export const WEIGHTS = {
 	...{ terror: 3, piracy: 2, sabotage: 2, spying: 1 },
 	...{ alliance: 1, route: 1, passage: 2, deal: 2, gift: 3 }
 } as const;
-/** hd of a gift of money for each further point, and points at most. */
+/** hd given in a turn for each further point, and points at most. */
 const MONEY = { each: 10, most: 9 } as const;
 /** One part in so many is forgotten each turn. */
 const FADING = 8;
 
 export function keepBooks(turn: Turn): void {
-	const deeds = alliances(turn);
+	const told = [...alliances(turn), ...moneyGiven(turn)];
 	for (const report of turn.reports)
 		for (const deed of deedsIn(turn, report))
-			if (report.to === 'all' || report.to.includes(deed.to)) deeds.push(deed);
+			if (report.to === 'all' || report.to.includes(deed.to)) told.push(deed);
+	const deeds = told.filter((deed, i) => !told.slice(0, i).some((one) => isAgain(deed, one)));
 	for (const player of turn.state.players) {
 		const mine = deeds.filter(({ to, by }) => to === player.seat && by !== player.seat);
 		player.books = player.books.map((book) =>
@@ -42,6 +45,13 @@ export function keepBooks(turn: Turn): void {
 		) as typeof player.books;
 	}
 }
+
+/** More of what counts once a turn. */
+const isAgain = (deed: Deed, before: Deed): boolean =>
+	deed.once !== undefined &&
+	deed.once === before.once &&
+	deed.by === before.by &&
+	deed.to === before.to;
 
 function entered(book: Book, deeds: readonly Deed[]): Book {
 	const sum = (before: number, points: (deed: Deed) => number | undefined): number => {
@@ -68,6 +78,22 @@ const alliances = ({ alliances: pairs }: Turn): Deed[] =>
 		const [by, to] = pair.split('/').map(Number) as [SeatId, SeatId];
 		return { by, to, help: WEIGHTS.alliance };
 	});
+
+/** All that one seat gave another in money counts as one gift: in pieces it weighs no more (AM-389). */
+function moneyGiven({ reports, state }: Turn): Deed[] {
+	const gifts = reports.flatMap((one) =>
+		one.code === 'gift' && one.data.what === 'money' ? [one.data] : []
+	);
+	const seats = state.players.map(({ seat }) => seat);
+	return seats.flatMap((by) =>
+		seats.flatMap((to): Deed[] => {
+			const given = gifts.filter((one) => one.from === by && one.to === to);
+			if (given.length === 0) return [];
+			const hd = given.reduce((sum, one) => sum + one.hd, 0);
+			return [{ by, to, help: Math.min(MONEY.most, 1 + Math.floor(hd / MONEY.each)) }];
+		})
+	);
+}
 
 /** Deeds that a report tells of, whoever learns of it. */
 function deedsIn(turn: Turn, report: AmosReport): Deed[] {
@@ -127,12 +153,12 @@ function battle({ owner, sides }: DataOf<'battle'>): Deed[] {
 	return foes.length === sides.flatMap(seatsOf).length ? [] : against(owner, foes, WEIGHTS.battle);
 }
 
-function gift({ from, to, what, hd, tech }: DataOf<'gift'>): Deed[] {
-	const help =
-		what === 'money' ? Math.min(MONEY.most, 1 + Math.floor(hd / MONEY.each)) : WEIGHTS.gift;
+function gift({ from, to, what, tech }: DataOf<'gift'>): Deed[] {
+	if (what === 'money') return [];
+	if (what === 'units') return [{ by: from, to, help: WEIGHTS.gift, once: 'units' }];
 	const techs = tech === '' ? [] : [tech];
 	return [
-		{ by: from, to, help, techs },
+		{ by: from, to, help: WEIGHTS.gift, techs },
 		{ by: to, to: from, techs }
 	];
 }
@@ -151,7 +177,7 @@ const passage = ({ to, data }: Extract<AmosReport, { code: 'moved' }>): Deed[] =
 		? []
 		: to
 				.filter((seat) => seat !== data.seat)
-				.map((seat) => ({ by: data.seat, to: seat, help: WEIGHTS.passage }));
+				.map((seat) => ({ by: data.seat, to: seat, help: WEIGHTS.passage, once: 'passage' }));
 
 /** A gift that came too late tells that the other knows it already. */
 function refusedGift(

@@ -254,7 +254,7 @@ describe('Spies', () => {
 			{ to: [1, 2], data: { by: 1, caught: true } }
 		]);
 		expect(dataOf(turn.reports, 'leaderLost')).toEqual([
-			{ kind: 'spy', name: 'Dimas', cause: 'caught' }
+			{ kind: 'spy', name: 'Dimas', cause: 'caught', cell: 17 }
 		]);
 	});
 

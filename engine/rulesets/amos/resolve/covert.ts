@@ -49,7 +49,7 @@ function sabotage(turn: Turn, line: Line<OrderOf<'sabotage'>>): void {
 	const die = stream.die(10);
 	if (die > SABOTAGE_SUCCESS) {
 		tell([seat, victim], { die, outcome: 'caught' });
-		return loseLeader(turn, leader, 'caught');
+		return loseLeader(turn, leader, 'caught', planet.cell);
 	}
 	if (planet.constructions.length === 0) return tell([seat], { die });
 	const pick = stream.pick(planet.constructions.length);
@@ -71,7 +71,7 @@ function spy(turn: Turn, line: Line<OrderOf<'spy'>>): void {
 	const { seat, order } = line;
 	const leader = leaderOf(turn, line);
 	if (!leader) return fail(turn, line, 'no-leader', { planet: order.planet });
-	const { id: planet, owner: victim } = planetOf(turn.state, order.planet);
+	const { id: planet, owner: victim, cell } = planetOf(turn.state, order.planet);
 	turn.spied.push({ seat, planet });
 	const foreign = isForeign(victim, seat);
 	const die = foreign ? turn.rng.stream('spy', leader.id).die(6) : 0;
@@ -80,7 +80,7 @@ function spy(turn: Turn, line: Line<OrderOf<'spy'>>): void {
 		code: 'spying',
 		data: { planet, by: seat, victim, leader: leader.name, die, caught }
 	});
-	if (caught) loseLeader(turn, leader, 'caught');
+	if (caught) loseLeader(turn, leader, 'caught', cell);
 }
 
 const isForeign = (owner: number, seat: number): boolean => owner !== 0 && owner !== seat;

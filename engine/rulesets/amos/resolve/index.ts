@@ -38,8 +38,8 @@ const STEPS: readonly Step[] = [
 	['settlement', [settle]],
 	['auction', [sellLot]],
 	['route', [runRoutes]],
-	['end', [keepBooks, endTurn]],
-	['opening', [openOrClose]]
+	['end', [endTurn]],
+	['opening', [openOrClose, keepBooks]]
 ];
 
 const ELECTION: readonly Step[] = [['election', [countBallots]]];

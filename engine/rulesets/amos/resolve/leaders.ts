@@ -1,5 +1,6 @@
 /** Postings of leaders, and their fate when their units or planets are lost. */
 import type { Cell, Leader, PlanetId, SeatId, State } from '../types';
+import { planetOf } from '../planets';
 import { basicCombat, hasUnits } from '../units';
 import type { Draft } from '../../../kernel/draft';
 import { armyAt, fail, planetAt, report, type Line, type OrderOf, type Turn } from './turn';
@@ -64,7 +65,7 @@ function leaderOf(turn: Turn, seat: SeatId, id: number): Draft<Leader> | undefin
 export function killLeadersWithUnits(turn: Turn, seat: SeatId, cell: Cell): void {
 	for (const leader of [...turn.state.leaders])
 		if (leader.seat === seat && standsAt(leader, cell) && !hasHisUnits(turn.state, leader))
-			loseLeader(turn, leader, 'killed');
+			loseLeader(turn, leader, 'killed', cell);
 }
 
 /**
@@ -73,35 +74,44 @@ export function killLeadersWithUnits(turn: Turn, seat: SeatId, cell: Cell): void
  */
 export function returnLeadersWithoutUnits(turn: Turn): void {
 	for (const leader of turn.state.leaders)
-		if (leader.post.at === 'cell' && !hasHisUnits(turn.state, leader)) toReserve(turn, leader);
+		if (leader.post.at === 'cell' && !hasHisUnits(turn.state, leader))
+			toReserve(turn, leader, leader.post.cell);
 }
 
 /** The planet is conquered or razed: who governs or trades there dies (AM-292, AM-298). */
 export function killLeadersOnPlanet(turn: Turn, planet: PlanetId): void {
 	for (const leader of [...turn.state.leaders])
-		if (governs(leader, planet)) loseLeader(turn, leader, 'killed');
+		if (governs(leader, planet))
+			loseLeader(turn, leader, 'killed', planetOf(turn.state, planet).cell);
 }
 
 /** The planet is given away: who governs or trades there returns to reserve (AM-307). */
 export function returnLeadersFromPlanet(turn: Turn, planet: PlanetId): void {
-	for (const leader of turn.state.leaders) if (governs(leader, planet)) toReserve(turn, leader);
+	const { cell } = planetOf(turn.state, planet);
+	for (const leader of turn.state.leaders)
+		if (governs(leader, planet)) toReserve(turn, leader, cell);
 }
 
-/** A leader is gone for good. */
-export function loseLeader(turn: Turn, leader: Leader, cause: 'killed' | 'caught'): void {
+/** A leader is gone for good, in a cell. */
+export function loseLeader(
+	turn: Turn,
+	leader: Leader,
+	cause: 'killed' | 'caught',
+	cell: Cell
+): void {
 	const { leaders } = turn.state;
 	leaders.splice(
 		leaders.findIndex((other) => other.id === leader.id),
 		1
 	);
 	const { kind, name } = leader;
-	report(turn, [leader.seat], { code: 'leaderLost', data: { kind, name, cause } });
+	report(turn, [leader.seat], { code: 'leaderLost', data: { kind, name, cause, cell } });
 }
 
-function toReserve(turn: Turn, leader: Draft<Leader>): void {
+function toReserve(turn: Turn, leader: Draft<Leader>, cell: Cell): void {
 	leader.post = { at: 'reserve' };
 	const { id, kind, name } = leader;
-	report(turn, [leader.seat], { code: 'leaderReserve', data: { leader: id, kind, name } });
+	report(turn, [leader.seat], { code: 'leaderReserve', data: { leader: id, kind, name, cell } });
 }
 
 const governs = (leader: Leader, planet: PlanetId): boolean =>

@@ -5,7 +5,7 @@ import { commonUnits, includesUnits, someUnits, totalUnits } from '../units';
 import { isInPlay } from './end';
 import { returnLeadersWithoutUnits } from './leaders';
 import { changeOwner, changeOwners } from './ownership';
-import { awaitTech } from './techs';
+import { awaitTech, knownTechs } from './techs';
 import { matchedDeals, unitsByPlanet, type MatchedDeal } from './trade';
 import {
 	armyAt,
@@ -32,7 +32,7 @@ export function settle(turn: Turn): void {
 
 // ---------------------------------------------------------------- deals
 
-/** Whole or not at all: if an item is gone the deposits go back (AM-254). */
+/** Whole or not at all: if an item is gone, or brings nothing any more, the deposits go back (AM-254). */
 function settleDeal(turn: Turn, [low, high]: MatchedDeal): void {
 	const parties = [low, high].map((line) => ({
 		line,
@@ -40,9 +40,11 @@ function settleDeal(turn: Turn, [low, high]: MatchedDeal): void {
 		to: line.order.with,
 		goods: line.order.give
 	}));
-	const done = parties.every(({ from, goods }) => stillHas(turn, from, goods));
+	const lost = parties.some(({ from, goods }) => !stillHas(turn, from, goods));
+	const known = parties.some(({ to, goods }) => knowsOf(turn, to, goods));
+	const done = !lost && !known;
 	for (const { line, from, to, goods } of parties) {
-		if (!done) fail(turn, line, 'item-lost', { seat: to });
+		if (!done) fail(turn, line, lost ? 'item-lost' : 'already-known', { seat: to });
 		if (goods.hd === 0) continue;
 		if (done) book(turn, to, goods.hd, 'dealReceived', { seat: from });
 		else book(turn, from, goods.hd, 'depositReturned', { seat: to });
@@ -66,6 +68,10 @@ function stillHas(turn: Turn, seat: SeatId, goods: Goods): boolean {
 		)
 	);
 }
+
+/** It has come to one of the technologies otherwise since the sheets were written: taken, bought or dealt. */
+const knowsOf = (turn: Turn, seat: SeatId, { techs }: Goods): boolean =>
+	techs.some((tech) => knownTechs(turn, seat).includes(tech));
 
 const unitsOn = (turn: Turn, seat: SeatId, planet: PlanetId): SomeUnits =>
 	armyAt(turn.state, seat, planetOf(turn.state, planet).cell)?.units ?? {};

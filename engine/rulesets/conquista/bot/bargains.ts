@@ -164,26 +164,29 @@ function worthAccepting(mind: Mind): OfferId[] {
 /** Whoever holds a grudge wants to be paid for it, in tenths of tenths of a point for each of its points. */
 const PRIDE = 10;
 
+/** The other gains so many times as much at most: whoever does better out of every bargain wins. */
+const FAIR = 2;
+
 function isWorth(mind: Mind, { from, give, ask }: Pick<Offer, 'from' | 'give' | 'ask'>): boolean {
 	const gain = gainOf(mind, give, ask);
 	const hurt = Math.max(0, grudgeOf(mind.me, from) - trustOf(mind.me, from));
 	if (gain < PROFIT / 2 + PRIDE * hurt) return false;
 	const rivals = mind.view.players.filter(({ status }) => status === 'playing').length;
-	if (rivals > 2) return true;
-	const other = thinkOver(mind.view, from);
-	return gain > gainOf(other, ask, give);
+	const theirs = gainOf(thinkOver(mind.view, from), ask, give);
+	return rivals > 2 ? FAIR * gain >= theirs : gain > theirs;
 }
 
 const gainOf = (mind: Mind, got: Goods, given: Goods): number =>
 	worthOf(mind, got, mind.seat) - worthOf(mind, given, mind.seat);
 
 /** Worth of goods to a seat, in tenths of tenths. */
-function worthOf(mind: Mind, { materials: amount, squares }: Goods, seat: SeatId): number {
+function worthOf(mind: Mind, { materials: amount, squares, units }: Goods, seat: SeatId): number {
 	const ground = squares.reduce((sum, id) => {
 		const square = mind.view.squares[id];
 		if (!square) return sum;
 		const isOwn = mind.view.sections[square.section]?.owner === seat;
 		return sum + 10 * stationed(mind, id, square.units.length) + (isOwn ? 10 * mind.unitWorth : 0);
 	}, 0);
-	return priceOn(mind, amount) + ground;
+	const armies = units.reduce((sum, { count }) => sum + 10 * mind.unitWorth * count, 0);
+	return priceOn(mind, amount) + ground + armies;
 }

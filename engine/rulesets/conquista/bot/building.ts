@@ -1,16 +1,7 @@
 /** Construction: what to buy, thing by thing, until nothing is worth its price. */
 import { covers, minus } from '../amounts';
 import { distance, isTerritory } from '../board';
-import {
-	CARD_SCORE,
-	INDUSTRY_SCORE,
-	kindOf,
-	MATERIALS,
-	MOST_FACTORIES,
-	MOST_INDUSTRIES,
-	STACK,
-	STEPS
-} from '../data';
+import { kindOf, MATERIALS, MOST_FACTORIES, MOST_INDUSTRIES, STACK, STEPS } from '../data';
 import type { AnswerTo, Building, CardId, Material, Materials, SquareId } from '../types';
 import { NO_WORKS } from '../works';
 import { fedBy, priceOn, within, type Mind } from './mind';
@@ -221,7 +212,8 @@ function industry(site: Site): Purchase | undefined {
 		if (!square || site.buildings[id] !== 'none') continue;
 		if (mind.view.sections[square.section]?.owner !== mind.seat) continue;
 		const isSafe = (mind.threat[id] ?? 0) <= square.units.length;
-		const worth = isSafe ? 10 * INDUSTRY_SCORE : Math.floor((20 * INDUSTRY_SCORE) / 3);
+		const points = mind.view.options.industryScore;
+		const worth = isSafe ? 10 * points : Math.floor((20 * points) / 3);
 		for (const material of MATERIALS) {
 			const yields = square.marker[material] * mind.need[material];
 			if (found && (worth < found.worth || (worth === found.worth && yields <= found.yields)))
@@ -257,7 +249,7 @@ function research({ mind, works, free }: Site): Purchase | undefined {
 	const used = works.factories.filter(({ card }) => card.length > 0).length;
 	if (hand.length - used - free.length + works.research >= options.handLimit - free.length)
 		return undefined;
-	const worth = mind.combats === 0 ? 10 * CARD_SCORE : mind.combats <= LATE ? 60 : PLENTY;
+	const worth = mind.combats === 0 ? 10 * options.cardScore : mind.combats <= LATE ? 60 : PLENTY;
 	return {
 		worth: weighed(worth, mind.traits.research),
 		price: options.prices.research,

@@ -1,5 +1,5 @@
 /** Combat: which cards and reactions to declare, and what to order. */
-import { CARD_SCORE, FLEET, IMPULSE, kindOf, MOST_ORDERS, STACK, STEPS } from '../data';
+import { FLEET, IMPULSE, kindOf, MOST_ORDERS, STACK, STEPS } from '../data';
 import { neighbour } from '../board';
 import type {
 	AnswerTo,
@@ -64,7 +64,7 @@ function bestCampaign(mind: Mind): Declared {
 		const dice = { attack: fierce.length > 0 ? 1 : 0, defence: 0 } as const;
 		const campaign = campaignOf({ ...mind, dice }, { impulse: fast.length > 0 });
 		const more = fast.length + fierce.length - best.engines.length - best.tenacity.length;
-		const worth = (isLast ? 10 * CARD_SCORE : CARD_WORTH) * more;
+		const worth = (isLast ? 10 * mind.view.options.cardScore : CARD_WORTH) * more;
 		if (campaign.gain > best.campaign.gain + worth)
 			best = { campaign, engines: fast, tenacity: fierce };
 	}

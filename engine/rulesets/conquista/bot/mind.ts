@@ -2,7 +2,6 @@
 import { allSquares, neighbours } from '../board';
 import {
 	DIRECTIONS,
-	INDUSTRY_SCORE,
 	kindOf,
 	MATERIALS,
 	materials,
@@ -241,9 +240,13 @@ function plainWorth({ options, sections }: View, square: Square, productions: nu
 }
 
 /** Worth of an industry to its holder: it scores for the owner of its colour alone (CO-225). */
-const industryWorth = ({ sections }: View, { building, section }: Square, holder: Owner): number =>
+const industryWorth = (
+	{ sections, options }: View,
+	{ building, section }: Square,
+	holder: Owner
+): number =>
 	isIndustry(building) && holder !== 0 && sections[section]?.owner === holder
-		? 10 * INDUSTRY_SCORE
+		? 10 * options.industryScore
 		: 0;
 
 interface Bonus {

@@ -1,5 +1,5 @@
 /** Raw materials: which card to play in Production, and whom to let go when Energy is short. */
-import { CARD_MATERIAL, CARD_SCORE, kindOf, MATERIALS, materials } from '../data';
+import { CARD_MATERIAL, kindOf, MATERIALS, materials } from '../data';
 import type { AnswerTo, CardId, Material, SquareCount } from '../types';
 import { shortfallOf } from '../upkeep';
 import { deserted, priceOn, stationed, type Mind } from './mind';
@@ -11,7 +11,7 @@ export function produce(mind: Mind): AnswerTo<'production'> {
 	// Raw materials score nothing, and in the last Production a card has little time to bring more.
 	const isLast = mind.productions <= 1;
 	const isFull = view.hand.length >= view.options.handLimit;
-	const least = plain + (isLast ? 100 * CARD_SCORE : isFull ? 0 : mind.traits.hoard);
+	const least = plain + (isLast ? 100 * view.options.cardScore : isFull ? 0 : mind.traits.hoard);
 	let best = { card: [] as CardId[], material: [] as Material[], worth: least };
 	for (const card of view.hand)
 		for (const [material, named] of choices(card)) {

@@ -14,7 +14,7 @@ const NONE = units();
 const rider = (give: Goods, ask: Goods): Rider => ({ kind: 'offer', to: 2, give, ask, until: 0 });
 
 /** Both sides have two stacks about (5,2), which is open space. */
-const STACKS: TableSpec['units'] = {
+const STACKS: NonNullable<TableSpec['units']> = {
 	1: [
 		[[4, 2], 3],
 		[[5, 3], 3]
@@ -24,7 +24,7 @@ const STACKS: TableSpec['units'] = {
 		[[8, 0], 2]
 	]
 };
-const spec = (state: TableSpec['state'], more: TableSpec = {}): TableSpec => ({
+const spec = (state: NonNullable<TableSpec['state']>, more: TableSpec = {}): TableSpec => ({
 	phases: ['production', 'maintenance', 'construction', 'combat', 'negotiation'],
 	units: STACKS,
 	reserves: { 1: materials(9, 9, 9), 2: materials(9, 9, 9) },
@@ -114,7 +114,10 @@ it('CO-182 CO-263 deals accepted together: the one before takes the place of the
 
 it('CO-182 no receiver comes to more than fifty units, ceded ground and what is given in return counted', () => {
 	const many = Array.from({ length: 9 }, (_, i): [Place, number] => [[i, 9], 5]);
-	const full: TableSpec['units'] = { 1: STACKS[1], 2: [...many, [[9, 9], 4], [[6, 2], 1]] };
+	const full: NonNullable<TableSpec['units']> = {
+		1: STACKS[1] ?? [],
+		2: [...many, [[9, 9], 4], [[6, 2], 1]]
+	};
 	const more = (give: Goods, ask: Goods) =>
 		outcomes(acceptAll(standing([{ give, ask }], { units: full })));
 	expect(more(units([[4, 2], [5, 2], 1]), NONE)).toEqual([[false, 'units-limit']]);

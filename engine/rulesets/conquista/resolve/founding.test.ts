@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRng, type Rng } from '../../../kernel/rng';
-import { DEFAULT_OPTIONS, materials } from '../data';
+import { DEFAULT_OPTIONS, materials, WEALTH } from '../data';
 import { assertInvariants } from '../invariants';
 import { parse } from '../orders/parse';
 import { placesFor } from '../placing';
@@ -56,7 +56,7 @@ describe('the first reserves', () => {
 		expect(reserveOf(5, 'blue', 3)).toEqual([65, 50, 50]);
 	});
 
-	it('CO-262 are five more for orange, three for purple, three fewer for green, never below none', () => {
+	it('CO-264 are no more and no less for any colour where the table has set them', () => {
 		const startReserve = {
 			rich: materials(1, 2, 3),
 			middling: materials(4, 5, 6),
@@ -71,9 +71,21 @@ describe('the first reserves', () => {
 		}
 		expect(Object.fromEntries(seen)).toEqual({
 			...{ blue: materials(1, 2, 3), yellow: materials(1, 2, 3) },
-			...{ orange: materials(9, 10, 11), red: materials(4, 5, 6) },
-			...{ green: materials(4, 2, 0), purple: materials(10, 8, 5) }
+			...{ orange: materials(4, 5, 6), red: materials(4, 5, 6) },
+			...{ green: materials(7, 5, 2), purple: materials(7, 5, 2) }
 		});
+	});
+
+	it('CO-264 CO-240 are what the table has set, at every place, once it has set a figure', () => {
+		const { startReserve: usual } = DEFAULT_OPTIONS;
+		const startReserve = { ...usual, rich: materials(35, 20, 21) };
+		const laid = play(setup({ ...DEFAULT_OPTIONS, startReserve }, 5, seeded(3))).state;
+		for (const { section, reserve } of laid.players)
+			expect(reserve).toEqual(startReserve[WEALTH[laid.sections[section]?.colour ?? 'red']]);
+		const same = { ...DEFAULT_OPTIONS, startReserve: { ...usual, rich: materials(35, 20, 20) } };
+		expect(play(setup(same, 5, seeded(3))).state.players).toEqual(
+			play(setup(DEFAULT_OPTIONS, 5, seeded(3))).state.players
+		);
 	});
 
 	it('CO-258 are not raised where places are chosen', () => {

@@ -1,9 +1,17 @@
 /** The board before the first round: sections turned or placed, then everything laid out. */
 import { mapOf } from '../board';
-import { COLOUR_RAISES, materials, sectionsFor, SLOT_RAISES, WEALTH } from '../data';
+import {
+	COLOUR_RAISES,
+	DEFAULT_OPTIONS,
+	MATERIALS,
+	materials,
+	sectionsFor,
+	SLOT_RAISES,
+	WEALTH
+} from '../data';
 import { placesFor, shifted } from '../placing';
 import { drawSection, laySquares } from '../setup';
-import type { Colour, Materials, SeatId, Section, Square } from '../types';
+import type { Colour, Materials, Options, SeatId, Section, Square, Wealth } from '../types';
 import type { Draft } from '../../../kernel/draft';
 import { answerTo, ask, NO_ANSWERS, type Answers } from './asking';
 import { playerOf, report, type Step } from './step';
@@ -83,13 +91,25 @@ function layOut(step: Step): void {
 	step.moment();
 }
 
-/** Start reserve of a slot by wealth of its colour (CO-027), raised by place (CO-258) and by colour (CO-262). */
+const WEALTHS: readonly Wealth[] = ['rich', 'middling', 'poor'];
+
+/** A table that has changed no figure of it. */
+const isUsual = (reserves: Options['startReserve']): boolean =>
+	WEALTHS.every((wealth) => {
+		const usual = DEFAULT_OPTIONS.startReserve[wealth];
+		return MATERIALS.every((material) => reserves[wealth][material] === usual[material]);
+	});
+
+/**
+ * Start reserve of a slot by wealth of its colour (CO-027), raised by place (CO-258) and by colour (CO-262)
+ * unless the table has set reserves of its own (CO-264).
+ */
 function reserveOf({ sections, options, players }: Step['state'], slot: number): Materials {
 	const section = sections[slot];
 	if (!section) throw new Error(`no section ${slot}`);
 	const own = options.startReserve[WEALTH[section.colour]];
+	if (!isUsual(options.startReserve)) return own;
 	const dealt = options.setup === 'dealt' ? (SLOT_RAISES[players.length]?.[slot] ?? 0) : 0;
 	const raise = dealt + COLOUR_RAISES[section.colour];
-	const raised = (n: number): number => Math.max(0, n + raise);
-	return materials(raised(own.E), raised(own.R), raised(own.P));
+	return materials(own.E + raise, own.R + raise, own.P + raise);
 }

@@ -16,8 +16,7 @@ import {
 	tellLedger,
 	tellLostPending,
 	tellRoute,
-	tellTornDown,
-	tellUnmatched
+	tellTornDown
 } from './goods';
 import { tellMoved, tellUnitsLost } from './moves';
 import {
@@ -80,7 +79,6 @@ const TELLINGS = {
 	gift: tellGift,
 	deal: tellDeal,
 	route: tellRoute,
-	unmatched: tellUnmatched,
 	delivered: (ctx, data, { also }) =>
 		tellDelivered(
 			ctx,
@@ -104,8 +102,8 @@ const TELLINGS = {
 	spying: tellSpying,
 	event: tellEvent,
 	leaderArrived: (_, data) => tellLeaderArrived(data),
-	leaderLost: (_, data) => tellLeaderLost(data),
-	leaderReserve: (_, data) => tellLeaderReserve(data),
+	leaderLost: tellLeaderLost,
+	leaderReserve: tellLeaderReserve,
 	sighting: tellSighting,
 	encounter: tellEncounter,
 	contact: tellContact

@@ -2,6 +2,8 @@
 import { m } from '$lib/paraglide/messages';
 import { leaderKind, money } from '../nouns';
 import {
+	cellText,
+	inCell,
 	onPlanet,
 	planetText,
 	type Context,
@@ -63,22 +65,38 @@ export function tellLeaderArrived({ name, kind }: DataOf<'leaderArrived'>): Tell
 	};
 }
 
-export function tellLeaderLost({ name, kind, cause }: DataOf<'leaderLost'>): Telling {
+export function tellLeaderLost(
+	ctx: Context,
+	{ name, kind, cause, cell }: DataOf<'leaderLost'>
+): Telling {
 	const lost = { name, kind: leaderKind(kind) };
+	const said = {
+		killed: { anywhere: m.amos_report_leader_killed, there: m.amos_report_leader_killed_at },
+		caught: { anywhere: m.amos_report_leader_caught, there: m.amos_report_leader_caught_at }
+	}[cause];
 	return {
-		place: REALM,
+		place: cell === undefined ? REALM : inCell(ctx, cell),
 		sentence:
-			cause === 'killed' ? m.amos_report_leader_killed(lost) : m.amos_report_leader_caught(lost),
+			cell === undefined
+				? said.anywhere(lost)
+				: said.there({ ...lost, place: cellText(ctx, cell) }),
 		losses: 'reader',
 		topics: [],
 		weight: 44
 	};
 }
 
-export function tellLeaderReserve({ name, kind }: DataOf<'leaderReserve'>): Telling {
+export function tellLeaderReserve(
+	ctx: Context,
+	{ name, kind, cell }: DataOf<'leaderReserve'>
+): Telling {
+	const back = { name, kind: leaderKind(kind) };
 	return {
-		place: REALM,
-		sentence: m.amos_report_leader_reserve({ name, kind: leaderKind(kind) }),
+		place: cell === undefined ? REALM : inCell(ctx, cell),
+		sentence:
+			cell === undefined
+				? m.amos_report_leader_reserve(back)
+				: m.amos_report_leader_reserve_from({ ...back, place: cellText(ctx, cell) }),
 		topics: [],
 		weight: 16
 	};

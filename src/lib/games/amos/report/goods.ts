@@ -128,24 +128,6 @@ export function tellRoute(ctx: Context, data: DataOf<'route'>): Telling {
 	};
 }
 
-export function tellUnmatched(ctx: Context, data: DataOf<'unmatched'>): Telling {
-	const name = seatName(ctx, data.with);
-	const sentences = {
-		ally: m.amos_report_unmatched_ally,
-		deal: m.amos_report_unmatched_deal,
-		route: m.amos_report_unmatched_route,
-		board: m.amos_report_unmatched_board
-	};
-	return {
-		place: DIPLOMACY,
-		sentence: sentences[data.order]({ name }),
-		topics: ['failures'],
-		about: [data.with],
-		losses: 'reader',
-		weight: 45
-	};
-}
-
 /** `also`: constructions that begin to work on the same planet. */
 export function tellDelivered(
 	ctx: Context,
@@ -178,8 +160,6 @@ export function tellDelivered(
 			);
 		case 'units':
 			return told(m.amos_report_delivered_units({ place, units: unitsText(data.units) }));
-		case 'satellite':
-			return told(m.amos_report_delivered_satellite({ place }));
 	}
 }
 

@@ -353,17 +353,10 @@ export const SAMPLES: { readonly [C in Code]: readonly (readonly [To, DataOf<C>]
 		[[1, 3], { seats: [1, 3], goods: [{ ...goods, hd: 40 }, goods], done: false }]
 	],
 	route: [[[1, 2], { seats: [1, 2], planets: 4, roll: roll([4, 6, 2, 1], [2]), shares: [15, 15] }]],
-	unmatched: [
-		[[1], { order: 'ally', with: 2 }],
-		[[1], { order: 'deal', with: 2 }],
-		[[1], { order: 'route', with: 2 }],
-		[[1], { order: 'board', with: 2 }]
-	],
 	delivered: [
 		[[1], { ...delivered, what: 'construction', planet: 1, construction: 'megaCities' }],
 		[[1], { ...delivered, what: 'tech', tech: 'rayWeapons' }],
-		[[1], { ...delivered, what: 'units', planet: 1, units: { hyperFrigate: 1 } }],
-		[[1], { ...delivered, what: 'satellite', planet: 1 }]
+		[[1], { ...delivered, what: 'units', planet: 1, units: { hyperFrigate: 1 } }]
 	],
 	lostPending: [[[1], { planet: 1, constructions: ['mines'], satellites: ['Io'] }]],
 	tornDown: [[[1], { planet: 2, construction: 'capitol' }]],
@@ -500,9 +493,14 @@ export const SAMPLES: { readonly [C in Code]: readonly (readonly [To, DataOf<C>]
 	leaderArrived: [[[1], { leader: 1, kind: 'pilot', name: 'Cosme' }]],
 	leaderLost: [
 		[[1], { kind: 'pilot', name: 'Cosme', cause: 'killed' }],
-		[[1], { kind: 'spy', name: 'Zoe', cause: 'caught' }]
+		[[1], { kind: 'spy', name: 'Zoe', cause: 'caught' }],
+		[[1], { kind: 'pilot', name: 'Cosme', cause: 'killed', cell: 3 }],
+		[[1], { kind: 'spy', name: 'Zoe', cause: 'caught', cell: 3 }]
 	],
-	leaderReserve: [[[1], { leader: 1, kind: 'merchant', name: 'Polo' }]],
+	leaderReserve: [
+		[[1], { leader: 1, kind: 'merchant', name: 'Polo' }],
+		[[1], { leader: 1, kind: 'merchant', name: 'Polo', cell: 3 }]
+	],
 	sighting: [
 		[
 			[1],

@@ -51,7 +51,9 @@ describe('the options of a new table', () => {
 	});
 
 	it('the usual figures are among those that can be chosen', () => {
-		for (const key of ['rounds', 'hitFrom', 'handLimit', 'startUnits', 'homeWorldScore'] as const) {
+		const keys = ['rounds', 'hitFrom', 'handLimit', 'startUnits'] as const;
+		const scores = ['homeWorldScore', 'industryScore', 'cardScore'] as const;
+		for (const key of [...keys, ...scores]) {
 			expect(usual[key]).toBeGreaterThanOrEqual(OPTION_RANGES[key].min);
 			expect(usual[key]).toBeLessThanOrEqual(OPTION_RANGES[key].max);
 		}

@@ -52,7 +52,9 @@ export const FIGURES = [
 	'startReserve',
 	'prices',
 	'territoryScore',
-	'homeWorldScore'
+	'homeWorldScore',
+	'industryScore',
+	'cardScore'
 ] as const satisfies readonly (keyof Options)[];
 
 export const withUsualFigures = (options: Options): Options =>

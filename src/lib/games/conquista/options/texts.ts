@@ -51,6 +51,11 @@ const texts: Readonly<Record<keyof Options, OptionText>> = {
 		name: m.conquista_options_homeWorldScore,
 		note: m.conquista_options_homeWorldScore_note
 	},
+	industryScore: {
+		name: m.conquista_options_industryScore,
+		note: m.conquista_options_industryScore_note
+	},
+	cardScore: { name: m.conquista_options_cardScore, note: m.conquista_options_cardScore_note },
 	startReserve: figures(m.conquista_options_startReserve),
 	prices: figures(m.conquista_options_prices),
 	territoryScore: figures(m.conquista_options_territoryScore)

@@ -1,5 +1,4 @@
 /** The counsellor's words: a sentence for each reason that the rules give. */
-import { INDUSTRY_SCORE } from '$engine/rulesets/conquista/data';
 import type { Advice, Reason } from '$engine/kernel/ruleset';
 import type { Character } from '$engine/rulesets/conquista/bot/character';
 import type { ConquistaReason, ConquistaReasonCode } from '$engine/rulesets/conquista/bot/reasons';
@@ -60,7 +59,7 @@ const REASONS: {
 		m.conquista_advice_industry({
 			...at(teller, data),
 			what: materialName(data.material),
-			score: INDUSTRY_SCORE
+			score: teller.view.options.industryScore
 		}),
 	newUnits: (teller, data) => m.conquista_advice_newUnits(at(teller, data)),
 	drawCards: () => m.conquista_advice_drawCards(),

@@ -112,7 +112,7 @@ export function riderProblems(view: View, riders: readonly Rider[], line: number
 	if (code) return [refusalOf(at, code)];
 	const rider = riders[line];
 	if (rider?.kind !== 'offer') return [];
-	const fault = faultNow(view, { ...rider, id: '', from: view.viewer });
+	const fault = faultNow(view, { ...rider, from: view.viewer });
 	return fault ? [warning(fault, at)] : [];
 }
 

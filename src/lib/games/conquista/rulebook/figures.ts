@@ -2,13 +2,11 @@
 import { territoriesOf } from '$engine/rulesets/conquista/board';
 import {
 	COLOUR_RAISES,
-	CARD_SCORE,
 	CONQUEST_HELD,
 	CONQUEST_ROUNDS,
 	DORMANT_AFTER,
 	FLEET,
 	IMPULSE,
-	INDUSTRY_SCORE,
 	MOST_BOUTS,
 	MOST_FACTORIES,
 	MOST_FLEET_SQUARES,
@@ -67,8 +65,8 @@ type UsualFigure = 'handLimit' | 'hitFrom' | 'homeWorldScore' | 'rounds' | 'star
 export const usual = (option: UsualFigure): number => USUAL[option];
 
 export const conquestHeld = (): number => CONQUEST_HELD;
-export const industryScore = (): number => INDUSTRY_SCORE;
-export const cardScore = (): number => CARD_SCORE;
+export const industryScore = (): number => USUAL.industryScore;
+export const cardScore = (): number => USUAL.cardScore;
 export const conquestRounds = (): number => CONQUEST_ROUNDS;
 export const dormantAfter = (): number => DORMANT_AFTER;
 export const fleet = (): number => FLEET;
