@@ -62,17 +62,18 @@ export const askStart = (
 const withSquare = (squares: readonly SquareId[], now: SquareId): readonly SquareId[] =>
 	now === NOWHERE || squares.includes(now) ? squares : [now, ...squares];
 
-/** A list of squares that can be added to and taken from. */
+/** A list of squares that can be added to and taken from, the likely ones first. */
 export const squareThings = (
 	plan: Plan,
 	add: string,
 	squares: readonly SquareId[],
 	accepts: (square: SquareId) => boolean,
-	onchange: (squares: readonly SquareId[]) => void
+	onchange: (squares: readonly SquareId[]) => void,
+	isLikely: (square: SquareId) => boolean = () => false
 ): { readonly things: readonly Thing[]; readonly adders: readonly Adder[] } => {
-	const open = plan.view.squares.flatMap((_, id) =>
-		accepts(id) && !squares.includes(id) ? [id] : []
-	);
+	const open = plan.view.squares
+		.flatMap((_, id) => (accepts(id) && !squares.includes(id) ? [id] : []))
+		.sort((a, b) => Number(isLikely(b)) - Number(isLikely(a)) || a - b);
 	return {
 		things: squares.map((square) => ({
 			label: squareName(plan.view, square),
@@ -188,8 +189,12 @@ const FIELDS: {
 			besides: (from: SquareId) => startingAt(order, board, from)
 		}),
 		to: placed(({ plan, board, order }) => {
+			// Others may be free by the time that the order comes up (CO-124).
 			const goals = [...jumpsFrom(board, order.from).keys()];
-			return askSquare(plan, m.conquista_orders_goal(), withSquare(goals, order.to), {
+			const rest = plan.view.squares.flatMap((_, id) =>
+				id === order.from || goals.includes(id) ? [] : [id]
+			);
+			return askSquare(plan, m.conquista_orders_goal(), [...goals, ...rest], {
 				note: (square) => squareNote(plan, board.squares[square])
 			});
 		}),

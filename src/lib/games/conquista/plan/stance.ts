@@ -31,10 +31,12 @@ export const isPlainStance = ({ cards, retreat, pursue }: Combat): boolean =>
 
 /** Squares on which own units stand, before the programme or after it: where Valour may be wanted. */
 export function heldSquares(projection: Projection | null, view: View): readonly SquareId[] {
-	const after = projection?.boards.at(-1)?.squares ?? [];
+	const boards = projection?.boards ?? [];
 	return view.squares.flatMap((_, id) => {
-		const later = after[id];
-		const stays = later && later.controller === view.viewer && later.units.length > 0;
-		return stays || stacksOf(view, view.viewer).some((place) => place.id === id) ? [id] : [];
+		const passes = boards.some(({ squares }) => {
+			const square = squares[id];
+			return square?.controller === view.viewer && square.units.length > 0;
+		});
+		return passes || stacksOf(view, view.viewer).some((place) => place.id === id) ? [id] : [];
 	});
 }
