@@ -4,7 +4,7 @@ import { directRate, instalment, prepayment } from '$engine/rulesets/cosmos/bank
 import { LOT, recruitsLeft } from '$engine/rulesets/cosmos/orders/works';
 import { COMMON, TERMS, type CommonBuilding } from '$engine/rulesets/cosmos/data';
 import { UNITS } from '$engine/rulesets/cosmos/sheets';
-import { seatOf, tallyOf, type Turn } from '$engine/rulesets/cosmos/turn';
+import { seatOf, type Turn } from '$engine/rulesets/cosmos/turn';
 import type { Entry, SeatId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type { Asked } from '$lib/ui/fields/asked';
