@@ -22,7 +22,8 @@ const PLAIN: readonly Code[] = [
 	...(['turnResolved', 'citadelOpened', 'destroyed', 'left', 'absent', 'refused'] as const),
 	...(['account', 'actions', 'battle', 'lostContact', 'ground', 'bombardment', 'gain'] as const),
 	...(['heroDied', 'dominion', 'sight', 'fell', 'searched', 'explored', 'bank', 'loan'] as const),
-	...(['instalment', 'spied', 'intelligence', 'orders', 'warning', 'gameOver'] as const)
+	...(['instalment', 'spied', 'intelligence', 'orders', 'warning', 'gameOver'] as const),
+	...(['heroCame', 'searchLost', 'developmentLost'] as const)
 ];
 const HARMS = ['nova', 'mines', 'trap', 'pulse', 'blackout'] as const;
 const FAILURES: readonly FailureCode[] = [
@@ -141,6 +142,8 @@ const RARE: readonly string[] = [
 	...MISSIONS.flatMap((id) => [`mission: ${id}`, `won: ${id}`]),
 	...SUPREMES.map((what) => `supreme: ${what}`),
 	...['supreme', 'move: citadel', 'move: crusader', 'portalArchive'],
+	// A hero returns after a death, and two searches of one system meet, in few games.
+	...['heroCame', 'searchLost'],
 	// These belong to one faction or one card.
 	...ABILITIES.map((id) => `ability: ${id}`),
 	...['ability', 'watch', 'reports', 'supplements', 'intelligence', 'spied', 'orders', 'destroyed'],
