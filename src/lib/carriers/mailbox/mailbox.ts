@@ -140,6 +140,9 @@ export interface RelayState {
 	readonly holds: boolean;
 }
 
+/** Times of events handed to relays that are remembered. */
+const MOST_HANDED = 256;
+
 const FIND = 'find';
 const FOLLOW = 'follow';
 const MEET = 'meet';
@@ -189,6 +192,8 @@ export class Mailbox {
 	/** Events with proof of work, by the id of the event without it. */
 	readonly #worked = new Map<string, Promise<NostrEvent>>();
 	#out: Outgoing = { posted: [], blank: [], own: [], tips: [] };
+	/** Times of events that were handed to any relay, the newest last. */
+	readonly #handed: number[] = [];
 	/** Events that a relay refused for their time: they are written again, with a time of then. */
 	readonly #untimely = new Set<string>();
 	/** Tips that were told last of what a relay has. */
@@ -548,7 +553,7 @@ export class Mailbox {
 	async #prepare(): Promise<void> {
 		if (this.#closed) return;
 		await this.#learnPlaces();
-		if (this.#untimely.size > 0) this.#last = Math.min(this.#last, this.#newestHeld);
+		if (this.#untimely.size > 0) this.#last = Math.min(this.#last, this.#newestOwn);
 		const out = await this.#ports.stock.outgoing(this.#last, this.#filled);
 		const now = this.#ports.clock.now() / 1000;
 		const known = new Map(this.#out.posted.map((posted) => [slotOf(posted.event), posted]));
@@ -576,13 +581,14 @@ export class Mailbox {
 		for (const event of out.blank) this.#read.set(event.id, []);
 	}
 
-	/** Time of the newest of one's own events that some relay holds, if that was not written by a wrong clock. */
-	get #newestHeld(): number {
+	/** Time of the newest of one's own events that a relay holds or was handed, but for those of a wrong clock. */
+	get #newestOwn(): number {
 		const most = this.#ports.clock.now() / 1000 + AHEAD;
-		const own = this.#relays
+		const held = this.#relays
 			.flatMap(({ slots }) => [...slots.values()])
-			.filter(({ pubkey, created_at }) => this.#places.own.includes(pubkey) && created_at <= most);
-		return own.reduce(later, 0);
+			.filter(({ pubkey }) => this.#places.own.includes(pubkey))
+			.map(({ created_at }) => created_at);
+		return Math.max(0, ...[...held, ...this.#handed].filter((time) => time <= most));
 	}
 
 	/** Slots of this device that hold content on some relay. */
@@ -680,6 +686,8 @@ export class Mailbox {
 		if (this.#isReplacedAt(relay, event)) return 'clock';
 		try {
 			const letter = await this.#withWork(event, work);
+			this.#handed.push(letter.created_at);
+			if (this.#handed.length > MOST_HANDED) this.#handed.shift();
 			const trouble = await relay.link.put(letter);
 			if (trouble === 'clock') this.#untimely.add(event.id);
 			if (trouble) return trouble;
