@@ -16,7 +16,7 @@ import { main, type Output } from './command';
  * latter half a kB is slack: chunks name each other by hashes, which gzip packs differently each time.
  */
 const HOME_BUDGET = 60 * 1024;
-const LATER_BUDGET = 120 * 1024;
+const LATER_BUDGET = 122 * 1024;
 
 /**
  * Budget of each page before it answers: kB of its HTML, styles included, and of its scripts,
@@ -38,7 +38,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'found/': { html: 9.5, scripts: 77, count: 24, late: 3, awaits: 'offer.ts' },
 	'rules/': { html: 13, scripts: 74.5, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 87, count: 27, late: 0 },
-	'table/': { html: 12, scripts: 92, count: 31, late: 9 }
+	'table/': { html: 12, scripts: 93, count: 31, late: 9 }
 };
 
 const OVER = ', OVER';

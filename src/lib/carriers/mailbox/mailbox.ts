@@ -142,6 +142,8 @@ export interface RelayState {
 
 /** Times of events handed to relays that are remembered. */
 const MOST_HANDED = 256;
+/** Seconds by which a right clock dates letters ahead at most. */
+const NEAR = 60;
 
 const FIND = 'find';
 const FOLLOW = 'follow';
@@ -588,7 +590,9 @@ export class Mailbox {
 			.flatMap(({ slots }) => [...slots.values()])
 			.filter(({ pubkey }) => this.#places.own.includes(pubkey))
 			.map(({ created_at }) => created_at);
-		return Math.max(0, ...[...held, ...this.#handed].filter((time) => time <= most));
+		// What was handed further ahead than this was dated by a clock that has been put right since.
+		const handed = this.#handed.filter((time) => time <= most - AHEAD + NEAR);
+		return Math.max(0, ...held.filter((time) => time <= most), ...handed);
 	}
 
 	/** Slots of this device that hold content on some relay. */
