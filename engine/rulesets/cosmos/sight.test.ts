@@ -120,7 +120,7 @@ describe('P6', () => {
 			assignVision(turn);
 			expect(turn.places.get('green-1')).toMatchObject({ orbit: 0, ground: 0 });
 			expect(turn.seats.get(1)?.vision).toEqual([]);
-			// Of the debris it sees where it has units (CS-742).
+			// Units in the debris see it (CS-742).
 			expect(seesNow(turn, 1)).toEqual(gone === 'destroyed' ? ['green-1'] : []);
 		}
 	});

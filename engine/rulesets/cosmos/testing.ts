@@ -180,7 +180,7 @@ export function scoutingAt(
 	turn.events.scouts.push({ id: marked(turn, seat, target, units), seat, target });
 }
 
-/** What came of a whole turn: what `check` refuses to each seat, and what the rules tell. */
+/** Result of a whole turn: refusals of `check` by seat, and the reports. */
 export interface Played {
 	readonly state: State;
 	readonly reports: readonly CosmosReport[];

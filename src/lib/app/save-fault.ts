@@ -1,4 +1,4 @@
-/** What is known of a step at which the rules threw, as a file for whoever mends them. */
+/** Saves a step at which the rules threw, as a file from which the fault can be found. */
 import type { RulesFailed } from '$engine/kernel/withstand';
 import { download, fileName } from './download';
 

@@ -146,7 +146,7 @@ function fromLink(word: string): TextResult {
 	if (good) return good;
 	const rest = BEGUN.exec(word)?.[1];
 	if (rest === undefined) return { ok: false, code: 'nothing-found' };
-	// What has its end was not cut.
+	// A text that has its end was not cut.
 	const pretty = dashed(rest);
 	if (pretty) return pretty;
 	return { ok: false, code: /\.[0-9a-f]{8}(?![\w-])/i.test(rest) ? 'mistyped' : 'cut-short' };

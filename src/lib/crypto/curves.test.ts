@@ -26,7 +26,7 @@ beforeAll(async () => {
 	curves = [nobleCurve, await mclCurve()];
 });
 
-/** What it comes to by both; throws unless that is one. */
+/** Value on which both curves agree; throws if they differ. */
 function both<T>(work: (curve: Curve) => T): T {
 	const [ours, other] = curves.map(work) as [T, T];
 	expect(other).toEqual(ours);

@@ -590,7 +590,7 @@ export class Mailbox {
 			.flatMap(({ slots }) => [...slots.values()])
 			.filter(({ pubkey }) => this.#places.own.includes(pubkey))
 			.map(({ created_at }) => created_at);
-		// What was handed further ahead than this was dated by a clock that has been put right since.
+		// A letter dated further ahead comes from a clock that has been put right since.
 		const handed = this.#handed.filter((time) => time <= most - AHEAD + NEAR);
 		return Math.max(0, ...held.filter((time) => time <= most), ...handed);
 	}

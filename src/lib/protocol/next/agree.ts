@@ -115,7 +115,7 @@ function isFull({ position: { kind, volume } }: Instance, { end, out }: Value): 
 
 // ---------------------------------------------------------------- votes
 
-/** What a vote stands for; undefined: nothing. A function of the vote and what it rests on. */
+/** The cast of a vote, undefined if it counts for nothing: a function of the vote and what it rests on. */
 export function castOf(world: World, instance: Instance, vote: Said<'vote'>): Cast | undefined {
 	if (!isWhole(world, instance, vote.id)) return undefined;
 	if (!instance.casts.has(vote.id)) instance.casts.set(vote.id, judge(world, instance, vote));
@@ -181,7 +181,7 @@ function justify(world: World, instance: Instance, { entry }: Said<'propose'>): 
 	return same && placeOf(world, instance, value) ? value : undefined;
 }
 
-/** What calls to one ballot show. */
+/** Report that calls to one ballot make. */
 interface Report {
 	readonly calls: readonly Said<'call'>[];
 	/** Everything that they rest on, themselves among it. */

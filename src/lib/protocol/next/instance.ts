@@ -109,7 +109,7 @@ export interface Instance {
 	readonly whole: Set<Id>;
 	/** Values that proposals come to, once they are whole. */
 	readonly justified: Map<Id, Value | undefined>;
-	/** What votes stand for, once they are whole. */
+	/** Casts of votes, once they are whole. */
 	readonly casts: Map<Id, Cast | undefined>;
 	/** Votes whose partial signature was looked at. */
 	readonly signed: Map<Id, boolean>;
