@@ -10,7 +10,15 @@ import { golden } from './golden';
 import { clausesOf, ledger, titlesOf } from './ledger';
 import { keepsBudget, lighthouse, marksOf, medians } from './lighthouse';
 import { play } from './play';
-import { chunksOfPage, judge, judgePage, measure, measurePage } from './size';
+import {
+	chunksOfPage,
+	HOME_BUDGET,
+	judge,
+	judgePage,
+	LATER_BUDGET,
+	measure,
+	measurePage
+} from './size';
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
@@ -330,9 +338,9 @@ describe('size', () => {
 	it('fails when a budget is overrun, and only then', () => {
 		const status = (home: number, withLater: number): number =>
 			judge({ home, withLater, workers: 0, parts: [] }, listen());
-		expect(status(60 * 1024, 120 * 1024)).toBe(0);
-		expect(status(60 * 1024 + 1, 120 * 1024)).toBe(1);
-		expect(status(60 * 1024, 120 * 1024 + 1)).toBe(1);
+		expect(status(HOME_BUDGET, LATER_BUDGET)).toBe(0);
+		expect(status(HOME_BUDGET + 1, LATER_BUDGET)).toBe(1);
+		expect(status(HOME_BUDGET, LATER_BUDGET + 1)).toBe(1);
 	});
 });
 
