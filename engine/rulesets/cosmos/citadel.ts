@@ -14,7 +14,7 @@ import {
 	seatOf,
 	type Turn
 } from './turn';
-import type { SeatId, SystemId, Tally } from './types';
+import type { CardSource, SeatId, SystemId, Tally } from './types';
 
 /** A card reaches its seat: reflex cards act at once (CS-244, CS-255 to CS-270), others are held. */
 export function receive(
@@ -22,7 +22,7 @@ export function receive(
 	seat: SeatId,
 	card: CardId,
 	system: SystemId,
-	how: string
+	how: CardSource
 ): void {
 	turn.reports.push({ code: 'card', to: [seat], data: { card, how, system } });
 	if (CARD_RULES[card].kind !== 'reflex') return hold(turn, seat, card);

@@ -52,6 +52,19 @@ export const FACTIONS = [
 ] as const;
 export type FactionId = (typeof FACTIONS)[number];
 
+/** Things that a faction counts besides R (CS-620). */
+export const COUNTERS = [
+	'honor',
+	'veta',
+	'secciones',
+	'ofrenda',
+	'botin',
+	'biomasa',
+	'germen',
+	'muestras'
+] as const;
+export type Counter = (typeof COUNTERS)[number];
+
 export type StartClass = 'blue' | 'white' | 'black';
 
 /** Home slots by number of factions of the class in play (CS-037). */

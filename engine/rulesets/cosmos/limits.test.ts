@@ -21,7 +21,17 @@ import { parse } from './orders/parse';
 import { priceOf, reduced } from './prices';
 import { SHEETS, startOf, unitOf } from './sheets';
 import { dominion, hasSite, isScanned, isThere, seenBy, showing, silencedBy } from './sight';
-import { begun, boardOf, force, newGame, place, site, turnWith, withSeat } from './testing';
+import {
+	begun,
+	boardOf,
+	force,
+	newGame,
+	place,
+	site,
+	turnWith,
+	withSeat,
+	linesOf
+} from './testing';
 import {
 	addGroup,
 	addTroops,
@@ -125,29 +135,29 @@ describe('working memory', () => {
 	it('CS-102, CS-708: what is paid is told, and counted as gained or spent', () => {
 		const turn = turnOf([], { gained: 5, spent: 7 });
 		for (const [n, cause] of [
-			[30, 'a'],
-			[0, 'b'],
-			[-20, 'c']
+			[30, 'forum'],
+			[0, 'port'],
+			[-20, 'site']
 		] as const)
 			pay(turn, 1, n, cause, HERE);
 		const { treasury, gained, spent } = seatOf(turn, 1);
 		expect([treasury, gained, spent, turn.accounts.get(1)]).toEqual([
 			...[510, 35, 27],
 			[
-				{ cause: 'a', amount: 30, system: HERE },
-				{ cause: 'c', amount: -20, system: HERE }
+				{ cause: 'forum', amount: 30, system: HERE },
+				{ cause: 'site', amount: -20, system: HERE }
 			]
 		]);
 	});
 
 	it('CS-620, CS-708: a counter never falls below 0, and only what changes is told', () => {
-		const turn = turnOf([], { counters: { x: 3 } });
-		for (const n of [2, 0, -9, -1]) count(turn, 1, 'x', n);
-		count(turn, 1, 'y', 4);
-		expect([
-			seatOf(turn, 1).counters,
-			turn.accounts.get(1)?.map(({ cause, amount }) => cause + amount)
-		]).toEqual([{ x: 0, y: 4 }, ['x:2', 'x:-5', 'y:4']]);
+		const turn = turnOf([], { counters: { honor: 3 } });
+		for (const n of [2, 0, -9, -1]) count(turn, 1, 'honor', n);
+		count(turn, 1, 'veta', 4);
+		expect([seatOf(turn, 1).counters, linesOf(turn)]).toEqual([
+			{ honor: 0, veta: 4 },
+			['counter:honor 2', 'counter:honor -5', 'counter:veta 4']
+		]);
 	});
 
 	it('CS-011, CS-372, CS-390, CS-437: enemies are all without a pact or a truce of both; who declares one does not fire', () => {
@@ -737,7 +747,7 @@ describe('invariants', () => {
 				seat({ seat: 2 })
 			],
 			...[
-				seat({ counters: { x: -1 } }),
+				seat({ counters: { honor: -1 } }),
 				seat({ cards: [card(0)] }),
 				seat({ cards: [card(-1)] }),
 				seat({ cards: [card(1), card(1)] })

@@ -23,7 +23,8 @@ import type {
 	SeatId,
 	Sheet,
 	State,
-	SystemId
+	SystemId,
+	AccountLine
 } from './types';
 
 export const dice = (seed = 1): Rng => createRng(new Uint8Array(32).fill(seed), 2);
@@ -47,6 +48,16 @@ export function boardOf(factions: readonly FactionId[], places: readonly Place[]
 		return { ...found, seat: i + 1, vision: [], codes: [], home: 'blue-4' };
 	});
 	return { ...state, seats, places, bank: { ...state.bank, loans: [] } };
+}
+
+/** Lines of a seat's account: `collection 25 red-4`, `counter:honor 4`, `ability:TORNEO -20 red-4`. */
+export const linesOf = (turn: Turn, seat = 1): string[] =>
+	(turn.accounts.get(seat) ?? []).map(lineText);
+
+export function lineText(line: AccountLine): string {
+	if (line.cause === 'counter') return `counter:${line.counter} ${line.amount}`;
+	const cause = line.cause === 'ability' ? `ability:${line.id}` : line.cause;
+	return `${cause} ${line.amount} ${line.system}`.trim();
 }
 
 export function force(

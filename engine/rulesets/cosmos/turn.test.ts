@@ -14,7 +14,7 @@ describe('working memory', () => {
 
 	it('CS-708: counts what came in and what went out, to the last R', () => {
 		const turn = turnWith(['eu', 'oc'], []);
-		for (const amount of [1, -1, 0, 5]) pay(turn, 1, amount, 'x');
+		for (const amount of [1, -1, 0, 5]) pay(turn, 1, amount, 'forum');
 		const { gained, spent } = seatOf(turn, 1);
 		expect([gained, spent, turn.accounts.get(1)?.length]).toEqual([6, 1, 3]);
 	});

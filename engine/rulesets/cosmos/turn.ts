@@ -6,10 +6,13 @@
 import type { Draft } from '../../kernel/draft';
 import type { Rng } from '../../kernel/rng';
 import { rankOf } from './board';
-import type { Boost, CardId, FactionId, Ring } from './data';
+import type { Boost, CardId, Counter, FactionId, Ring } from './data';
 import type {
+	About,
 	AccountLine,
 	BlackSystem,
+	CardSource,
+	Cause,
 	CosmosReport,
 	Entry,
 	Force,
@@ -156,7 +159,7 @@ export interface Events {
 		readonly seat: SeatId;
 		readonly card: CardId;
 		readonly system: SystemId;
-		readonly how: string;
+		readonly how: CardSource;
 	}[];
 	readonly searches: {
 		readonly seat: SeatId;
@@ -189,7 +192,7 @@ export interface Events {
 	readonly intelligence: {
 		readonly seat: SeatId;
 		readonly against: SeatId;
-		readonly about: string;
+		readonly about: About;
 	}[];
 	readonly usurpers: SeatId[];
 	readonly developments: {
@@ -305,7 +308,7 @@ export interface Turn {
 	credits: Credit[];
 	fought: Fought[];
 	fallen: Fall[];
-	/** Lines of the account by seat (CS-708), R first, then counters by `name:`. */
+	/** Lines of the account by seat (CS-708). */
 	accounts: Map<SeatId, AccountLine[]>;
 	reports: CosmosReport[];
 }
@@ -326,7 +329,7 @@ export function seatOf(turn: Turn, seat: SeatId): Draft<Seat> {
 }
 
 /** Value of a counter of a seat; 0 until it first changes. */
-export const counterOf = (turn: Turn, seat: SeatId, name: string): number =>
+export const counterOf = (turn: Turn, seat: SeatId, name: Counter): number =>
 	seatOf(turn, seat).counters[name] ?? 0;
 
 /** Number in a seat's memory; 0 if the name or the seat is unknown. */
@@ -474,7 +477,7 @@ export function pay(
 	turn: Turn,
 	seat: SeatId,
 	amount: number,
-	cause: string,
+	cause: Cause | { readonly ability: string },
 	system: SystemId = ''
 ): void {
 	if (amount === 0) return;
@@ -482,20 +485,28 @@ export function pay(
 	own.treasury += amount;
 	if (amount > 0) own.gained += amount;
 	else own.spent -= amount;
-	const lines = turn.accounts.get(seat) ?? [];
-	lines.push({ cause, amount, system });
-	turn.accounts.set(seat, lines);
+	enter(
+		turn,
+		seat,
+		typeof cause === 'string'
+			? { cause, amount, system }
+			: { cause: 'ability', id: cause.ability, amount, system }
+	);
 }
 
 /** Changes a counter of a seat, never below 0; told in its account. */
-export function count(turn: Turn, seat: SeatId, name: string, amount: number): void {
+export function count(turn: Turn, seat: SeatId, name: Counter, amount: number): void {
 	const own = seatOf(turn, seat);
 	const before = counterOf(turn, seat, name);
 	const after = Math.max(0, before + amount);
 	if (after === before) return;
 	own.counters[name] = after;
+	enter(turn, seat, { cause: 'counter', counter: name, amount: after - before });
+}
+
+function enter(turn: Turn, seat: SeatId, line: AccountLine): void {
 	const lines = turn.accounts.get(seat) ?? [];
-	lines.push({ cause: `${name}:`, amount: after - before, system: '' });
+	lines.push(line);
 	turn.accounts.set(seat, lines);
 }
 

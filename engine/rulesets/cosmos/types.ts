@@ -1,9 +1,9 @@
 /** The nouns of COSMOS: state, view, orders, reports. */
-import type { Path, SeatId } from '../../kernel/ruleset';
+import type { Path, Problem, SeatId } from '../../kernel/ruleset';
 import type { ValueOf } from '../../kernel/shape';
-import type { Area, Boost, CardId, FactionId, FleetSize, Ring, Trait } from './data';
+import type { Area, Boost, CardId, Counter, FactionId, FleetSize, Ring, Trait } from './data';
 import type { Options } from './options';
-import type { CARGO, LEG, OFFER, ORDER, ORDERS, UNITS } from './orders/shapes';
+import type { CARGO, INTELLIGENCE, LEG, OFFER, ORDER, ORDERS, UNITS } from './orders/shapes';
 
 export type { Options, SeatId };
 /** 0 stands for nobody, and for the neutral Battariu where units are meant. */
@@ -184,7 +184,7 @@ export interface Seat {
 	readonly gained: number;
 	readonly spent: number;
 	/** Counters of its sheet. */
-	readonly counters: Readonly<Record<string, number>>;
+	readonly counters: Readonly<Partial<Record<Counter, number>>>;
 	/** In canonical order of cards, one entry a card. */
 	readonly cards: readonly HeldCard[];
 	/** Copies of reflex cards in force. */
@@ -332,6 +332,8 @@ export type Units = ValueOf<typeof UNITS>;
 export type Leg = ValueOf<typeof LEG>;
 export type Cargo = ValueOf<typeof CARGO>;
 export type Offer = ValueOf<typeof OFFER>;
+/** What can be asked about another seat (CS-102). */
+export type About = (typeof INTELLIGENCE)[number];
 
 // ---------------------------------------------------------------- reports
 
@@ -369,6 +371,9 @@ export type ReasonCode =
 	| 'wrong-turn'
 	| 'bad-seat';
 
+/** A problem of a sheet, with the reasons that this game knows. */
+export type SheetProblem = Omit<Problem, 'code'> & { readonly code: ReasonCode | FailureCode };
+
 /** Reason that an order that was allowed came to nothing (CS-678). */
 export type FailureCode =
 	| 'chain'
@@ -387,12 +392,70 @@ export type FailureCode =
 
 export type Status = 'done' | 'part' | 'failed' | 'dropped';
 
-/** One gain (above 0) or payment of R, or of a counter, and its cause (CS-708). */
-export interface AccountLine {
-	readonly cause: string;
-	readonly amount: number;
-	readonly system: SystemId | '';
-}
+/** Causes for which R come and go (CS-708). */
+export type Cause =
+	| 'collection'
+	| 'collected'
+	| 'deposit'
+	| 'salvage'
+	| 'recycling'
+	| 'plunder'
+	| 'raid'
+	| 'insurance'
+	| 'confiscation'
+	| 'dismantled'
+	| 'sheet'
+	| 'forum'
+	| 'port'
+	| 'citadel'
+	| 'probe'
+	| 'loan'
+	| 'brokerage'
+	| 'saving'
+	| 'build'
+	| 'site'
+	| 'actions'
+	| 'instalment'
+	| 'prepayment';
+
+/** One gain (above 0) or payment: of R, of R for an order of the sheet, or of a counter (CS-708). */
+export type AccountLine =
+	| { readonly cause: Cause; readonly amount: number; readonly system: SystemId | '' }
+	| {
+			readonly cause: 'ability';
+			readonly id: string;
+			readonly amount: number;
+			readonly system: SystemId | '';
+	  }
+	| { readonly cause: 'counter'; readonly counter: Counter; readonly amount: number };
+
+/** Ways in which a card comes to a seat (CS-713). */
+export type CardSource =
+	| 'search'
+	| 'lab'
+	| 'archive'
+	| 'purchase'
+	| 'arsenal'
+	| 'shrine'
+	| 'workshop'
+	| 'salvage'
+	| 'conquest'
+	| 'ability';
+
+/** What was asked about another seat, and the answer (CS-102, CS-715). */
+export type Intelligence =
+	| { readonly about: 'cards'; readonly cards: readonly HeldCard[] }
+	/** R owed of each loan. */
+	| {
+			readonly about: 'loans';
+			readonly loans: readonly { readonly payments: number; readonly owed: number }[];
+	  }
+	| {
+			readonly about: 'finances';
+			readonly gained: number;
+			readonly spent: number;
+			readonly held: number;
+	  };
 
 /** Ways in which units come to a seat without its having built them. */
 export type GainCause =
@@ -467,11 +530,11 @@ export type ReportBody =
 	/** Checks in a row, or what a counter of the Citadel has come to ('' for checks). */
 	| {
 			code: 'mission';
-			data: { seat: SeatId; mission: string; counter: string; progress: number; of: number };
+			data: { seat: SeatId; mission: string; counter: Counter | ''; progress: number; of: number };
 	  }
 	| { code: 'gameOver'; data: Ending }
 	// the seat's own sheet
-	| { code: 'refused'; data: { at: Path; voids: Path; reason: string } }
+	| { code: 'refused'; data: { at: Path; voids: Path; reason: ReasonCode | FailureCode } }
 	| {
 			code: 'order';
 			data: { order: number; kind: EntryKind; status: Status; reason: FailureCode | '' };
@@ -483,7 +546,7 @@ export type ReportBody =
 				start: number;
 				lines: readonly AccountLine[];
 				end: number;
-				counters: Readonly<Record<string, number>>;
+				counters: Seat['counters'];
 			};
 	  }
 	| { code: 'actions'; data: ActionParts }
@@ -512,7 +575,7 @@ export type ReportBody =
 	| { code: 'sight'; data: { system: SystemId; won: boolean } }
 	| { code: 'fell'; data: { system: SystemId; building: string; seat: Owner } }
 	// technology (CS-713)
-	| { code: 'card'; data: { card: CardId; how: string; system: SystemId | '' } }
+	| { code: 'card'; data: { card: CardId; how: CardSource; system: SystemId | '' } }
 	| { code: 'searched'; data: { system: SystemId; ends: number } }
 	/** A search of earlier turns that came too late (CS-241). */
 	| { code: 'searchLost'; data: { system: SystemId } }
@@ -525,7 +588,7 @@ export type ReportBody =
 	| { code: 'instalment'; data: { loan: number; principal: number; interest: number } }
 	// spying (CS-715)
 	| { code: 'spied'; data: { system: SystemId; places: readonly Place[] } }
-	| { code: 'intelligence'; data: { seat: SeatId; about: string; lines: readonly AccountLine[] } }
+	| { code: 'intelligence'; data: { seat: SeatId } & Intelligence }
 	| { code: 'orders'; data: { seat: SeatId; orders: readonly { n: number; order: Entry }[] } }
 	// warnings (CS-717)
 	| {

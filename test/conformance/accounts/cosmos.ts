@@ -31,13 +31,11 @@ export const cosmosAccounts: Accounts<View, CosmosReport> = {
 	told: {
 		gameOver: () => 'everything',
 		left: ({ seat }, reading) => (seat === reading.seat ? 'everything' : {}),
-		// A cause `name:` or `name:cause` is of a counter.
 		account: ({ lines }) =>
 			sumOf(
-				lines.map(({ cause, amount }) => {
-					const [counter, rest] = cause.split(':');
-					return { [rest === undefined ? 'money' : `counter ${counter}`]: amount };
-				})
+				lines.map((line) => ({
+					[line.cause === 'counter' ? `counter ${line.counter}` : 'money']: line.amount
+				}))
 			),
 		dominion: ({ area, won }) => ({ [area]: won ? 1 : -1 }),
 		sight: ({ won }) => ({ sight: won ? 1 : -1 }),

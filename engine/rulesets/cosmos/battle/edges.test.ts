@@ -1,7 +1,7 @@
 /** Battle tests with odd numbers, ties and third parties. */
 import { describe, expect, it } from 'vitest';
 import { unitOf } from '../sheets';
-import { force, led, place, turnWith, preparedAt } from '../testing';
+import { force, led, place, turnWith, preparedAt, linesOf } from '../testing';
 import { findForce, seatOf, type Turn } from '../turn';
 import type { Force, Owner, Place } from '../types';
 import { cardIn, putCard, systemsOf } from '../deal';
@@ -219,7 +219,7 @@ describe('after a battle', () => {
 			...['black-9', 'black-2'].map((one) => place(one, 0, [force(1, { 'eu.crucero': 1 })]))
 		);
 		beaten(turn, [1, 'black-9'], [1, 'black-2']);
-		expect(turn.accounts.get(1)?.map(({ system }) => system)).toEqual(['black-2', 'black-9']);
+		expect(linesOf(turn).map((line) => line.split(' ')[2])).toEqual(['black-2', 'black-9']);
 	});
 
 	it('CS-129: of equal attacks the first seat takes it, whoever came first', () => {

@@ -1,9 +1,10 @@
 /** P5: what sheets gain from battles, and deaths that they add (CS-618 to CS-645, CS-666). */
-import type { CardId } from '../data';
+import type { CardId, Counter } from '../data';
 import { SHEETS, heroOf } from '../sheets';
-import type { Amount, DeathCode, HookOf } from '../sheets/words';
+import type { Amount, DeathCode, HookOf, SheetId } from '../sheets/words';
 import {
 	addGroup,
+	addTally,
 	addTroops,
 	count,
 	countTroops,
@@ -16,6 +17,7 @@ import {
 	pay,
 	seatOf,
 	takeTroops,
+	tallyOf,
 	type Credit,
 	type Fought,
 	type FoughtSide,
@@ -72,7 +74,7 @@ type OnKill = HookOf<'income.onKill'>;
 /** CS-618: of the battles of the turn; of several hooks the strongest counts for each. */
 function plunder(turn: Turn, seat: SeatId): void {
 	let [sum, cap] = [0, 0];
-	let counter: string | undefined;
+	let counter: Counter | undefined;
 	const percents = new Map<number, number>();
 	for (const { system, where, sides } of turn.fought) {
 		const side = sides.find((one) => one.seat === seat);
@@ -131,15 +133,21 @@ function insurance(turn: Turn, seat: SeatId): void {
 
 /** CS-621, CS-622: losses as they are; gains by what the row says, scaled where a chronicler was. */
 function harvest(turn: Turn, seat: SeatId): void {
-	for (const { hook } of active(turn, seat, 'counter.add', { system: '', battle: 'star' })) {
+	for (const { hook, source } of active(turn, seat, 'counter.add', {
+		system: '',
+		battle: 'star'
+	})) {
 		if (!hook.at.includes('P5') || hook.when?.is === 'firstSample') continue;
 		const amount = amountOf(turn, seat, hook.amount, hook.name);
 		count(turn, seat, hook.name, amount);
-		if (amount < 0) seatOf(turn, seat).memory[`loss/${hook.name}`] = turn.turn * 10_000 - amount;
+		if (amount < 0) addTally(turn, lossName(seat, source.id), -amount);
 	}
 }
 
-function amountOf(turn: Turn, seat: SeatId, amount: Amount, name: string): number {
+/** Tally of what a row of the sheet has cost a counter this turn. */
+const lossName = (seat: SeatId, row: SheetId): string => `loss/${seat}/${row}`;
+
+function amountOf(turn: Turn, seat: SeatId, amount: Amount, name: Counter): number {
 	if (typeof amount === 'number') return amount;
 	switch (amount.of) {
 		case 'creditedShips':
@@ -159,7 +167,7 @@ function amountOf(turn: Turn, seat: SeatId, amount: Amount, name: string): numbe
 }
 
 /** Credited ships by battle, blocks counted; half of it against far fewer; more where it is sung of. */
-function duels(turn: Turn, seat: SeatId, halfOver: number, name: string): number {
+function duels(turn: Turn, seat: SeatId, halfOver: number, name: Counter): number {
 	let [plain, sung, pct] = [0, 0, 100];
 	for (const { system, where, sides } of turn.fought) {
 		const side = sides.find((one) => one.seat === seat);
@@ -394,10 +402,8 @@ export function isFatal(turn: Turn, seat: SeatId, hero: string, place: WorkPlace
 			switch (extra.of) {
 				case 'duel':
 					return metInDuel(turn, seat, place);
-				case 'counterLoss': {
-					const lost = memoryOf(turn, seat, 'loss/honor') - turn.turn * 10_000;
-					return lost >= extra.n;
-				}
+				case 'counterLoss':
+					return tallyOf(turn, lossName(seat, extra.row)) >= extra.n;
 				case 'counterspy':
 					return turn.events.counterspies.some(
 						(one) => one.system === place.system && one.seat !== seat && place.ground === one.seat

@@ -1,7 +1,7 @@
 /** P6 to P7.2: what sheets do with sites, counters, spawns, incomes and heroes (CS-617 to CS-667). */
 import { rankOf } from '../board';
 import { collectCap } from '../caps';
-import { CITADEL_INCOME } from '../data';
+import { CITADEL_INCOME, type Counter } from '../data';
 import { SHEETS, heroOf, unitOf } from '../sheets';
 import type { Amount, HookOf } from '../sheets/words';
 import {
@@ -70,7 +70,7 @@ function amountOf(
 	turn: Turn,
 	seat: SeatId,
 	amount: Amount,
-	name: string,
+	name: Counter,
 	system: SystemId
 ): number {
 	if (typeof amount === 'number') return amount;

@@ -1,6 +1,6 @@
 /** Boundary cases of conditions (CS-670), of units and buildings by place, and of hooks on orders. */
 import { describe, expect, it } from 'vitest';
-import type { FactionId } from '../data';
+import type { FactionId, Counter } from '../data';
 import { heroOf, SHEETS } from '../sheets';
 import type { Predicate, Site } from '../sheets/words';
 import { entry, force, give, led, place, site, turnOfFaction } from '../testing';
@@ -200,8 +200,8 @@ describe('conditions', () => {
 		expect([
 			ask(turn, { is: 'ownDeath', code: 'K1' }, { death: 'K1' }),
 			ask(turn, { is: 'ownDeath', code: 'K1' }, { death: 'K2' }),
-			ask(turn, { is: 'onIncrease', counter: 'a' }, { grew: 'a' }),
-			ask(turn, { is: 'onIncrease', counter: 'a' }, { grew: 'b' })
+			ask(turn, { is: 'onIncrease', counter: 'honor' }, { grew: 'honor' }),
+			ask(turn, { is: 'onIncrease', counter: 'honor' }, { grew: 'veta' })
 		]).toEqual([true, false, true, false]);
 	});
 
@@ -249,13 +249,13 @@ describe('conditions', () => {
 
 	it('CS-670: counters, treasury, the rest of an order, once a turn', () => {
 		const turn = turnOfFaction('eu', [], {
-			counters: { a: 4 },
+			counters: { honor: 4 },
 			treasury: 90,
 			ready: { X: 6, Y: 5 }
 		});
 		Object.assign(turn, { turn: 5 });
-		const counter = (n: number, name = 'a') => ask(turn, { is: 'counter', name, n });
-		expect([counter(4), counter(5), counter(0, 'b'), counter(1, 'b')]).toEqual([
+		const counter = (n: number, name: Counter = 'honor') => ask(turn, { is: 'counter', name, n });
+		expect([counter(4), counter(5), counter(0, 'veta'), counter(1, 'veta')]).toEqual([
 			...[true, false, true, false]
 		]);
 		const rests = (order?: string) =>
@@ -270,9 +270,9 @@ describe('conditions', () => {
 
 	it('CF-SI-50, CS-670: as many as rivals in play, up to a number', () => {
 		const many = (have: number, playing: number, most: number) => {
-			const turn = turnOfFaction('eu', [], { counters: { a: have } });
+			const turn = turnOfFaction('eu', [], { counters: { honor: have } });
 			for (let seat = 3; seat > playing; seat--) turn.playing.delete(seat);
-			return ask(turn, { is: 'counter', name: 'a', n: { rivals: true, most } });
+			return ask(turn, { is: 'counter', name: 'honor', n: { rivals: true, most } });
 		};
 		expect([many(1, 3, 9), many(2, 3, 9), many(1, 2, 9), many(0, 2, 9), many(1, 3, 1)]).toEqual([
 			...[false, true, true, false, true]

@@ -1,7 +1,7 @@
 /** Hook tests with a second hero, site, battle or stack in play. */
 import { describe, expect, it } from 'vitest';
 import type { FactionId } from '../data';
-import { force, give, led, place, site, turnOfFaction } from '../testing';
+import { force, give, led, place, site, turnOfFaction, linesOf } from '../testing';
 import {
 	count,
 	counterOf,
@@ -40,14 +40,14 @@ describe('what a seat holds', () => {
 	it('CS-620: counters, memories and rests are 0 until something has changed them', () => {
 		const turn = turnOf('eu');
 		const all = (): number[] => [
-			counterOf(turn, 1, 'x'),
+			counterOf(turn, 1, 'honor'),
 			memoryOf(turn, 1, 'x'),
 			memoryOf(turn, 9, 'x'),
 			readyFrom(turn, 1, 'x'),
 			readyFrom(turn, 9, 'x')
 		];
 		expect(all()).toEqual([0, 0, 0, 0, 0]);
-		count(turn, 1, 'x', 3);
+		count(turn, 1, 'honor', 3);
 		seatOf(turn, 1).memory.x = 4;
 		seatOf(turn, 1).ready.x = 5;
 		expect(all()).toEqual([3, 4, 0, 5, 0]);
@@ -233,7 +233,7 @@ describe('sites', () => {
 			systems.map((one) => place(one, 1, [], { sites: [site('as.gobierno-civil', 1, 3)] }))
 		);
 		income(turn);
-		const paid = (turn.accounts.get(1) ?? []).map(({ system }) => system);
+		const paid = linesOf(turn).map((line) => line.split(' ')[2]);
 		expect(paid).toEqual(Array.from({ length: 8 }, (_, i) => `red-${i + 1}`));
 	});
 });

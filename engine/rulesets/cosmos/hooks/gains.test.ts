@@ -1,9 +1,18 @@
 /** Boundary cases of the gains of P5 (CS-618 to CS-645): each credit counts in its place and nowhere else. */
 import { describe, expect, it } from 'vitest';
-import { BOOSTS, type FactionId } from '../data';
+import { BOOSTS, type FactionId, type Counter } from '../data';
 import { unitOf } from '../sheets';
 import { force, led, place, turnOfFaction } from '../testing';
-import { countTroops, findForce, seatOf, type Credit, type FoughtSide, type Turn } from '../turn';
+import {
+	countTroops,
+	findForce,
+	seatOf,
+	type Credit,
+	type FoughtSide,
+	type Turn,
+	addTally,
+	tallyOf
+} from '../turn';
 import type { Force, Owner, Seat } from '../types';
 import { gains, isFatal, spores } from './after';
 
@@ -31,7 +40,7 @@ const credit = (turn: Turn, unit: string, n: number, some: Partial<Credit> = {})
 		...{ system: HERE, where: 'star', seat: 1, of: 2, unit, n, aboard: false },
 		...some
 	});
-const counter = (turn: Turn, name: string): number => seatOf(turn, 1).counters[name] ?? 0;
+const counter = (turn: Turn, name: Counter): number => seatOf(turn, 1).counters[name] ?? 0;
 
 describe('plunder', () => {
 	const plunder = (of: (turn: Turn) => void, own?: Force): readonly number[] => {
@@ -184,15 +193,10 @@ describe('counters of P5', () => {
 			const turn = turnOf('eu', [], { counters: { honor: 50 } });
 			credit(turn, 'oc.dron-de-batalla', n, { where: 'bombard', ...some });
 			gains(turn);
-			return [counter(turn, 'honor') - 50, seatOf(turn, 1).memory['loss/honor']];
+			return [counter(turn, 'honor') - 50, tallyOf(turn, 'loss/1/CF-EU-42')];
 		};
-		const none = [0, undefined];
-		expect([lost(4), lost(5), lost(9), lost(10)]).toEqual([
-			none,
-			[-1, 10_001],
-			[-1, 10_001],
-			[-2, 10_002]
-		]);
+		const none = [0, 0];
+		expect([lost(4), lost(5), lost(9), lost(10)]).toEqual([none, [-1, 1], [-1, 1], [-2, 2]]);
 		expect([lost(9, { where: 'ground' }), lost(9, { seat: 3 })]).toEqual([none, none]);
 	});
 
@@ -502,16 +506,14 @@ describe('deaths', () => {
 	});
 
 	it('CF-EU-32, CS-666: ten Honour lost in this very turn are too much for the Chronicler', () => {
-		const dead = (loss?: number) =>
+		const dead = (loss: number, row = 'CF-EU-42') =>
 			isDead(
 				'eu',
 				led(force(1, {}), 'eu.cronista-isaura', 'ground'),
 				'eu.cronista-isaura',
-				(turn) => {
-					if (loss !== undefined) seatOf(turn, 1).memory['loss/honor'] = loss;
-				}
+				(turn) => addTally(turn, `loss/1/${row}`, loss)
 			);
-		expect([dead(10_009), dead(10_010), dead(15), dead()]).toEqual([false, true, false, false]);
+		expect([dead(9), dead(10), dead(10, 'CF-EU-41'), dead(0)]).toEqual([false, true, false, false]);
 	});
 
 	it('CF-AM-32, CS-666: counter-espionage of who holds the ground there finds the Agent', () => {

@@ -1,6 +1,6 @@
 /** Changes of orders by sheets: prices, caps, movement, portals, loans, actions (CS-617 to CS-665). */
 import { CITADEL } from '../board';
-import type { FactionId } from '../data';
+import type { Counter, FactionId } from '../data';
 import { knowsPortal } from '../portals';
 import { SHEETS, unitOf, UNITS } from '../sheets';
 import type { HookName, HookOf, Mission, Sheet } from '../sheets/words';
@@ -64,7 +64,7 @@ export function priceMods(
 }
 
 /** Counter in which a unit may be paid; '' for none. */
-export const altCurrency = (faction: FactionId, unit: UnitId): string =>
+export const altCurrency = (faction: FactionId, unit: UnitId): Counter | '' =>
 	ofFaction(faction, 'cost.alt').find(({ flag }) => UNITS.get(unit)?.flags[flag] !== undefined)
 		?.counter ?? '';
 
@@ -317,7 +317,7 @@ export interface Claim {
 	/** False: it yields to every other claim (CS-555). */
 	readonly presence: boolean;
 	/** Counters that it needs, and how much of each, which grow at the Citadel alone (CF-MI-08). */
-	readonly counters: readonly { readonly name: string; readonly n: number }[];
+	readonly counters: readonly { readonly name: Counter; readonly n: number }[];
 }
 
 /** A counter that a project at the Citadel makes grow, or what is collected there. */

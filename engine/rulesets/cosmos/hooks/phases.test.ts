@@ -1,6 +1,6 @@
 /** Battles and hooks in the working memory of a turn: what sheets do there, by clause. */
 import { describe, expect, it } from 'vitest';
-import type { FactionId } from '../data';
+import type { FactionId, Counter } from '../data';
 import { begun, boardOf, force, place, site, withSeat } from '../testing';
 import { findForce, countTroops, countUnits, seatOf, tallyOf, type Turn } from '../turn';
 import type { Force, Place, Seat } from '../types';
@@ -43,7 +43,7 @@ const turnWith = (
 			boardOf(factions, places)
 		)
 	);
-const counter = (turn: Turn, name: string, seat = 1): number =>
+const counter = (turn: Turn, name: Counter, seat = 1): number =>
 	seatOf(turn, seat).counters[name] ?? 0;
 const gained = (turn: Turn, step: (turn: Turn) => void, seat = 1): number => {
 	const before = seatOf(turn, seat).treasury;
@@ -684,7 +684,7 @@ describe('maintenance of sheets', () => {
 	});
 
 	it('CF-MC-51, CF-FA-51, CF-AT-51: what is built at the Citadel suffers when another holds its ground', () => {
-		const of = (faction: FactionId, name: string, n: number): number => {
+		const of = (faction: FactionId, name: Counter, n: number): number => {
 			const turn = turnWith([faction, 'eu'], [place('citadel', 2)], {
 				1: { counters: { [name]: n } }
 			});

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { CITADEL_INCOME, type FactionId } from '../data';
 import { SHEETS, unitOf } from '../sheets';
-import { force, led, place, site, turnOfFaction } from '../testing';
+import { force, led, place, site, turnOfFaction, linesOf } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { Force, Place, Seat } from '../types';
 import { afterDebts, afterDominion, income, spawns } from './closing';
@@ -15,8 +15,6 @@ const turnOf = (
 	turnNumber = 1
 ): Turn => Object.assign(turnOfFaction(faction, places, some), { turn: turnNumber });
 /** Entries of the account of seat 1. */
-const lines = (turn: Turn): readonly string[] =>
-	(turn.accounts.get(1) ?? []).map(({ cause, amount, system }) => `${cause} ${amount} ${system}`);
 const base = (building: string, seat = 1, built = 0): Partial<Place> => ({
 	sites: [site(building, seat, built)]
 });
@@ -34,14 +32,14 @@ describe('after domination', () => {
 	it('CS-661, CF-SI-43: half of the price of a control building, to who dominates it now', () => {
 		const half = (building: string) => Math.floor(unitOf(building).cost / 2);
 		for (const building of ['eu.base-militar', 'as.gobierno-civil', 'do.alto-mando'])
-			expect(lines(confiscated(1, building))).toEqual([
+			expect(linesOf(confiscated(1, building))).toEqual([
 				`confiscation ${half(building)} ${HERE}`,
-				'muestras: 1 '
+				'counter:muestras 1'
 			]);
-		expect(lines(confiscated(2, 'eu.base-militar'))).toEqual([]);
-		expect(lines(confiscated(1, 'eu.cuartel-general'))).toEqual([]);
-		expect(lines(confiscated(1, 'mining_probe'))).toEqual([]);
-		expect(lines(confiscated(1, 'eu.base-militar', 'as'))).toEqual([]);
+		expect(linesOf(confiscated(2, 'eu.base-militar'))).toEqual([]);
+		expect(linesOf(confiscated(1, 'eu.cuartel-general'))).toEqual([]);
+		expect(linesOf(confiscated(1, 'mining_probe'))).toEqual([]);
+		expect(linesOf(confiscated(1, 'eu.base-militar', 'as'))).toEqual([]);
 	});
 
 	it('CF-MC-51, CF-FA-51, CF-AT-51, CS-621: rows of P6 count in P6 alone', () => {
@@ -387,7 +385,7 @@ describe('income of sheets', () => {
 		const turn = turnOf(faction, places);
 		of?.(turn);
 		income(turn);
-		return lines(turn);
+		return linesOf(turn);
 	};
 
 	it('CS-600: eight paying buildings, the oldest first, of equal age by system, and the bases besides', () => {
@@ -415,7 +413,7 @@ describe('income of sheets', () => {
 	it('CF-MC-03, CS-600: roots pay biomass', () => {
 		const { BIOAUTO = 0 } = unitOf('mc.raiz-profunda').flags;
 		expect(earns('mc', [place(HERE, 1, [], base('mc.raiz-profunda'))])).toEqual([
-			`biomasa: ${BIOAUTO} `
+			`counter:biomasa ${BIOAUTO}`
 		]);
 	});
 
@@ -485,7 +483,7 @@ describe('income of sheets', () => {
 		const miners = place(HERE, 1, [force(1, { 'co.unidad-de-astromineria': 4 })]);
 		const co = turnOf('co', [miners]);
 		income(co);
-		expect(lines(co)).toEqual([`collected 8 ${HERE}`]);
+		expect(linesOf(co)).toEqual([`collected 8 ${HERE}`]);
 		expect([co.tallies.get(`collect/${HERE}`), co.tallies.get(`collected/1/${HERE}`)]).toEqual([
 			8, 8
 		]);
@@ -508,7 +506,7 @@ describe('income of sheets', () => {
 					one.hook === 'counter.add' && typeof one.amount === 'object' && one.amount.of === 'units'
 			);
 		const { n: each, most } = (row as unknown as { amount: { n: number; most: number } }).amount;
-		const told = (n: number) => [`biomasa: ${n * each} `];
+		const told = (n: number) => [`counter:biomasa ${n * each}`];
 		const mass = (own: Force, by = 1, of?: (turn: Turn) => void) =>
 			earns('mc', [place(HERE, by, [own])], of);
 		const forests = (n: number) => force(1, { 'mc.foresta-espacial': n });
@@ -524,7 +522,7 @@ describe('income of sheets', () => {
 		expect(earns('mc', two)).toEqual([...told(2), ...told(1)]);
 		const queen = (n: number) =>
 			mass(led(force(1, {}, [['mc.monstruo-planta', 'ground', n]]), 'mc.semilla-reina', 'ground'));
-		expect([queen(99), queen(100)]).toEqual([[], ['biomasa: 8 ']]);
+		expect([queen(99), queen(100)]).toEqual([[], ['counter:biomasa 8']]);
 	});
 
 	it('CF-CO-50, CS-621: the lode is what was collected at the Citadel, and its income once it is open', () => {

@@ -1,5 +1,6 @@
 /** Orders of a faction's own sheet (CS-703, CS-653, CS-654, CS-660, CS-663). */
 import { CITADEL, isSystem } from '../board';
+import type { Counter } from '../data';
 import { collectCap } from '../caps';
 import { holds, heroesOf, sitesOf, type Scene, type Source } from '../hooks/scene';
 import { beginVeil } from '../hooks/veil';
@@ -153,7 +154,7 @@ function charge(
 	}
 	const price = 'perShip' in cost ? cost.perShip * ships : cost.n;
 	if (own.treasury < price) return 'no-funds';
-	pay(turn, seat, -price, `ability/${id}`, system);
+	pay(turn, seat, -price, { ability: id }, system);
 	return price;
 }
 
@@ -226,7 +227,7 @@ function raid(
 	{ units }: Ability,
 	system: SystemId,
 	part: number,
-	addTo: string
+	addTo: Counter
 ): Fault {
 	const force = forceAt(turn, system, seat);
 	const ready = readyToAct(turn, seat);
@@ -355,7 +356,7 @@ function nameBase(
 	const bases = sitesOf(turn, seat, 'base');
 	if (bases.length >= max || bases.includes(system)) return 'limit-reached';
 	if (own.treasury < cost) return 'no-funds';
-	pay(turn, seat, -cost, 'ability/CAPITAL', system);
+	pay(turn, seat, -cost, { ability: 'CAPITAL' }, system);
 	own.memory[`capital/${system}`] = 1;
 	return undefined;
 }

@@ -2,13 +2,22 @@
  * Is a sheet allowed, as far as its seat can know? (CS-673) The list is tried in order on the seat's own
  * view, its own orders taken to succeed; what breaks a check is refused singly and spends no action.
  */
-import { refusal, refusalOf, type Problem } from '../../../kernel/problem';
 import { supplement } from '../battle/supplements';
 import { freeOrders, networkOrder, oncePrices } from '../hooks';
 import { trialOf } from '../open';
 import { addTally, pay, seatOf, tallyOf, type Turn } from '../turn';
-import type { Entry, FailureCode, Order, ReasonCode, SeatId, Sheet, View } from '../types';
+import type {
+	Entry,
+	FailureCode,
+	Order,
+	ReasonCode,
+	SeatId,
+	Sheet,
+	SheetProblem,
+	View
+} from '../types';
 import { execute } from './execute';
+import { refusal, refusalOf } from './problem';
 import { declareSight } from './sight';
 
 /** A sheet with no entries. */
@@ -19,12 +28,12 @@ export const blankSheet = (turn: number, seat: SeatId): Sheet => ({
 });
 
 /** `view` must be that of `seat`. */
-export function check(view: View, seat: SeatId, order: Order): readonly Problem[] {
+export function check(view: View, seat: SeatId, order: Order): readonly SheetProblem[] {
 	return judge(view, seat, order).problems;
 }
 
 export interface Judged {
-	readonly problems: readonly Problem[];
+	readonly problems: readonly SheetProblem[];
 	/** Indices of orders that stand. */
 	readonly kept: readonly number[];
 	/** The memory of the trial after all that stands. */
@@ -36,12 +45,12 @@ export function judge(
 	view: View,
 	seat: SeatId,
 	sheet: Sheet,
-	each: (code: string, turn: Turn) => void = () => undefined
+	each: (code: ReasonCode | FailureCode | '', turn: Turn) => void = () => undefined
 ): Judged {
 	const whole = wholeFault(view, seat, sheet);
 	if (whole) return { problems: [whole], kept: [], turn: undefined };
 	const turn = trialOf(view, sheet);
-	const problems: Problem[] = [];
+	const problems: SheetProblem[] = [];
 	const kept: number[] = [];
 	buyActions(turn, seat, sheet, problems);
 	declareSight(turn, seat, sheet, problems);
@@ -56,11 +65,7 @@ export function judge(
 		if (code === '') {
 			kept.push(i);
 			if (isFree) addTally(turn, freeName(seat), 1);
-		} else
-			problems.push({
-				...{ severity: 'refusal', at: ['orders', i], voids: ['orders', i] },
-				code
-			});
+		} else problems.push(refusalOf(['orders', i], code));
 		each(code, turn);
 	});
 	addTo(turn, seat, sheet, kept, problems);
@@ -73,7 +78,7 @@ function addTo(
 	seat: SeatId,
 	sheet: Sheet,
 	kept: readonly number[],
-	problems: Problem[]
+	problems: SheetProblem[]
 ): void {
 	sheet.supplements.forEach(({ id, order }, i) => {
 		const fault = supplement(turn, seat, { id, order: kept.indexOf(order - 1) + 1 });
@@ -102,7 +107,7 @@ export function buyActions(
 	turn: Turn,
 	seat: SeatId,
 	{ buyActions: wanted }: Sheet,
-	problems?: Problem[]
+	problems?: SheetProblem[]
 ): number {
 	const prices = oncePrices(turn, seat);
 	let bought = 0;
@@ -113,14 +118,11 @@ export function buyActions(
 	}
 	addTally(turn, `bought/${seat}`, bought);
 	if (bought < wanted && problems)
-		problems.push({
-			...{ severity: 'refusal', at: ['buyActions'], voids: ['buyActions'] },
-			code: prices.length < wanted ? 'not-available' : 'no-funds'
-		});
+		problems.push(refusalOf(['buyActions'], prices.length < wanted ? 'not-available' : 'no-funds'));
 	return bought;
 }
 
-function wholeFault(view: View, seat: SeatId, sheet: Sheet): Problem | undefined {
+function wholeFault(view: View, seat: SeatId, sheet: Sheet): SheetProblem | undefined {
 	if (view.stage !== 'orders' || sheet.turn !== view.turn) return refusal('wrong-turn', ['turn']);
 	if (sheet.seat !== seat) return refusal('bad-seat', ['seat']);
 	return view.seats[seat - 1]?.status === 'playing' ? undefined : refusal('out-of-play');

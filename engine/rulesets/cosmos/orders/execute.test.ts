@@ -48,7 +48,7 @@ describe('an order that fails', () => {
 		['sites', (turn) => void placeAt(turn, HERE).sites.push(site('domed', 1))],
 		['portals known', (turn) => void seatOf(turn, 1).portals.push('blue-4')],
 		['heroes fallen', (turn) => void seatOf(turn, 1).fallen.push('x')],
-		['counters', (turn) => void (seatOf(turn, 1).counters.x = 3)],
+		['counters', (turn) => void (seatOf(turn, 1).counters.honor = 3)],
 		['reflexes', (turn) => void (seatOf(turn, 1).reflex.boost_hull = 3)],
 		['tallies', (turn) => addTally(turn, 'x', 1)],
 		['events', (turn) => void turn.events.surges.add(1)],

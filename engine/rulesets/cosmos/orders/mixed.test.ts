@@ -669,7 +669,7 @@ describe('an order that fails', () => {
 		};
 		expect(give(turn, 1, assemble)).toBe('limit-reached');
 		expect(turn.accounts.get(1) ?? []).toEqual([]);
-		pay(turn, 1, 5, 'x');
+		pay(turn, 1, 5, 'forum');
 		expect(give(turn, 1, assemble)).toBe('limit-reached');
 		expect(turn.accounts.get(1)).toHaveLength(1);
 	});

@@ -110,7 +110,7 @@ describe('reports asked for', () => {
 		const reports = told(sloan([loan(3, 1)]), { reports: [ask(3, 'loans')] });
 		expect(reports).toContainEqual({
 			...{ code: 'intelligence', to: [1] },
-			data: { seat: 3, about: 'loans', lines: [{ cause: '20', amount: 400, system: '' }] }
+			data: { seat: 3, about: 'loans', loans: [{ payments: 20, owed: 400 }] }
 		});
 		expect(told(sloan(), { reports: [ask(2, 'loans'), ask(2, 'finances')] })).toContainEqual(
 			expect.objectContaining({ code: 'refused' })

@@ -1,16 +1,16 @@
 /** Free declarations of sight (CS-657, CS-658, CS-704): systems watched, and reports asked for. */
-import { refusalOf, type Problem } from '../../../kernel/problem';
 import { isSystem } from '../board';
 import { reportTargets, watchLimit } from '../hooks';
 import type { Turn } from '../turn';
-import type { ReasonCode, SeatId, Sheet, SystemId } from '../types';
+import type { ReasonCode, SeatId, Sheet, SheetProblem, SystemId } from '../types';
+import { refusalOf } from './problem';
 
 /** What a sheet declares is done, as far as its faction may; `problems` are told of the rest. */
 export function declareSight(
 	turn: Turn,
 	seat: SeatId,
 	{ watch, reports }: Pick<Sheet, 'watch' | 'reports'>,
-	problems: Problem[] = []
+	problems: SheetProblem[] = []
 ): void {
 	watch.forEach((system, i) => {
 		const fault = watchFault(turn, seat, system, i);

@@ -2,7 +2,7 @@
 import { baseActions, grown, ofNet, pactsOf, totalOf } from '../actions';
 import { CITADEL } from '../board';
 import { debtOf } from '../bank';
-import { MISSED_BEFORE_ABSENT } from '../data';
+import { MISSED_BEFORE_ABSENT, type Counter } from '../data';
 import { missionsOf, temporaryActions, type Claim } from '../hooks';
 import { hasSite } from '../sight';
 import { counterOf, factionOf, seatOf, type Turn } from '../turn';
@@ -60,7 +60,7 @@ function notice(
 	turn: Turn,
 	seat: SeatId,
 	mission: string,
-	counter: string,
+	counter: Counter | '',
 	progress: number,
 	of: number
 ): void {
@@ -68,8 +68,10 @@ function notice(
 	turn.reports.push({ code: 'mission', to: 'all', data });
 }
 
-const hasGrown = (turn: Turn, seat: SeatId, name: string): boolean =>
-	(turn.accounts.get(seat) ?? []).some(({ cause, amount }) => cause === `${name}:` && amount > 0);
+const hasGrown = (turn: Turn, seat: SeatId, name: Counter): boolean =>
+	(turn.accounts.get(seat) ?? []).some(
+		(line) => line.cause === 'counter' && line.counter === name && line.amount > 0
+	);
 
 /** CS-554 to CS-556, CS-559 */
 function best(turn: Turn, winners: readonly Winner[]): Winner | undefined {

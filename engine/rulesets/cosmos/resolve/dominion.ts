@@ -117,7 +117,7 @@ export function advanceShrines(turn: Turn): void {
 				(card) => card !== 'anti_plague_code' || turn.factions.includes('mc')
 			);
 			const card = list[turn.rng.stream('site', place.system).pick(list.length)];
-			if (card) receive(turn, seat, card, place.system, 'site');
+			if (card) receive(turn, seat, card, place.system, 'shrine');
 		}
 	}
 }

@@ -123,9 +123,8 @@ describe('knowledge', () => {
 		turn.events.intelligence.push({ seat: 1, against: 2, about: 'loans' });
 		turn.events.spies.push({ seat: 1, system: HERE }, { seat: 1, system: 'red-9' });
 		spying(turn);
-		expect(told(turn, 'intelligence')[0]?.data.lines.map(({ cause }) => cause)).toEqual([
-			'40',
-			'4'
+		expect(told(turn, 'intelligence').map(({ data }) => data)).toMatchObject([
+			{ seat: 2, about: 'loans', loans: [{ payments: 40 }, { payments: 4 }] }
 		]);
 		expect(told(turn, 'spied').map(({ data }) => data.system)).toEqual([HERE, 'red-9']);
 	});

@@ -1,7 +1,7 @@
 /** Boundary cases of the end of a turn: domination, cards, loans, claims, absences, reports. */
 import { describe, expect, it } from 'vitest';
-import { MISSED_BEFORE_ABSENT, TIERS, WORKSHOP_TURNS, type FactionId } from '../data';
-import { begun, boardOf, force, place, site, turnWith, withSeat } from '../testing';
+import { MISSED_BEFORE_ABSENT, TIERS, WORKSHOP_TURNS, type FactionId, type Counter } from '../data';
+import { begun, boardOf, force, place, site, turnWith, withSeat, lineText } from '../testing';
 import { countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { BlackSystem, Force, Loan, Place, Seat, Sheet } from '../types';
 import { countAbsences, defeats, ending, nextActions } from './closing';
@@ -322,7 +322,7 @@ describe('maintenance', () => {
 			const turn = turnOf(places);
 			of(turn);
 			commonIncome(turn);
-			return [...turn.accounts.values()].flat().map(({ cause, system }) => `${cause} ${system}`);
+			return [...turn.accounts.values()].flat().map((line) => lineText(line).replace(/ -?\d+/, ''));
 		};
 		const at = (by: number, building: string, seat = 0) => [
 			place(HERE, by, [], { sites: [site(building, seat)] })
@@ -466,20 +466,20 @@ describe('the close', () => {
 	});
 
 	it('CF-MI-08: what a counter of the Citadel has come to is told when it grows', () => {
-		const grew = (lines: readonly (readonly [string, number])[]) => {
+		const grew = (lines: readonly (readonly [Counter, number])[]) => {
 			const turn = turnOf([], { 1: { counters: { germen: 40 } } }, ['mc', 'eu', 'oc']);
 			turn.accounts.set(
 				1,
-				lines.map(([cause, amount]) => ({ cause, amount, system: '' }))
+				lines.map(([counter, amount]) => ({ cause: 'counter' as const, counter, amount }))
 			);
 			ending(turn, { lastTurn: 0 } as never);
 			return told(turn, 'mission').map(([, data]) => (data as { progress: number }).progress);
 		};
 		expect([
-			grew([['germen:', 1]]),
-			grew([['germen:', -1]]),
-			grew([['germen:', 0]]),
-			grew([['biomasa:', 9]]),
+			grew([['germen', 1]]),
+			grew([['germen', -1]]),
+			grew([['germen', 0]]),
+			grew([['biomasa', 9]]),
 			grew([])
 		]).toEqual([[40], [], [], [], []]);
 	});

@@ -1,6 +1,6 @@
 /** Missions as everybody hears of them and as they end the game (sections 3 of the sheets, 27). */
 import { describe, expect, it } from 'vitest';
-import type { FactionId } from '../data';
+import type { FactionId, Counter } from '../data';
 import { missionsOf } from '../hooks';
 import { ability } from '../orders/ability';
 import { begun, boardOf, entry, force, give, place, site, withSeat } from '../testing';
@@ -73,7 +73,7 @@ describe('the clock of a mission', () => {
 				data: { seat: 1, mission: 'CF-EU-50', counter: '', progress: 1, of: 3 }
 			}
 		]);
-		const told = (faction: FactionId, name: string, some: Partial<Seat> = {}): unknown => {
+		const told = (faction: FactionId, name: Counter, some: Partial<Seat> = {}): unknown => {
 			const turn = at([faction, 'eu', 'lp'], [place('citadel', 1)], { 1: some });
 			count(turn, 1, name, 2);
 			end(turn);
@@ -87,7 +87,7 @@ describe('the clock of a mission', () => {
 		expect(told('co', 'veta')).toEqual(of('CF-CO-50', 'veta', 1200));
 		expect(told('at', 'secciones')).toEqual(of('CF-AT-50', 'secciones', 4));
 		// What grows elsewhere is nobody's business, nor is what shrinks.
-		expect([told('eu', 'honor'), told('oc', 'x')]).toEqual([[], []]);
+		expect([told('eu', 'honor'), told('oc', 'veta')]).toEqual([[], []]);
 		const less = at(['mc', 'eu'], [place('citadel', 1)], { 1: { counters: { germen: 9 } } });
 		count(less, 1, 'germen', -4);
 		end(less);

@@ -152,8 +152,8 @@ describe("a seat's own account", () => {
 					line('build', -43, HERE),
 					line('dismantled', 8, HERE),
 					line('loan', 60),
-					line('ability/TORNEO', -20, HERE),
-					line('honor:', 4),
+					{ cause: 'ability', id: 'TORNEO', amount: -20, system: HERE },
+					{ cause: 'counter', counter: 'honor', amount: 4 },
 					line('forum', 100, 'green-5'),
 					line('sheet', 5, HERE),
 					line('instalment', -10)
@@ -176,7 +176,7 @@ describe("a seat's own account", () => {
 					if (one.code === 'account' && one.to !== 'all' && one.to.includes(seat)) {
 						const { start, lines, end } = one.data;
 						const sum = lines.reduce(
-							(n, { cause, amount }) => (cause.endsWith(':') ? n : n + amount),
+							(n, { cause, amount }) => (cause === 'counter' ? n : n + amount),
 							0
 						);
 						expect([start, start + sum]).toEqual([treasury, end]);

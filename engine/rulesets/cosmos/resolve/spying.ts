@@ -2,7 +2,7 @@
 import { owed } from '../bank';
 import { foldPlace } from '../fold';
 import { isDefended, seatOf, type Turn } from '../turn';
-import type { AccountLine, SeatId, SystemId } from '../types';
+import type { About, Intelligence, SeatId, SystemId } from '../types';
 import { shownTo } from '../view';
 import { silencedBy } from '../sight';
 
@@ -22,7 +22,7 @@ export function spying(turn: Turn): void {
 	for (const { seat, against, about } of turn.events.intelligence)
 		turn.reports.push({
 			...{ code: 'intelligence', to: [seat] },
-			data: { seat: against, about, lines: linesOf(turn, against, about) }
+			data: { seat: against, ...answerTo(turn, against, about) }
 		});
 }
 
@@ -38,17 +38,19 @@ function spy(turn: Turn, seat: SeatId, system: SystemId): void {
 	});
 }
 
-function linesOf(turn: Turn, seat: SeatId, about: string): AccountLine[] {
-	const own = seatOf(turn, seat);
-	const line = (cause: string, amount: number): AccountLine => ({ cause, amount, system: '' });
+function answerTo(turn: Turn, seat: SeatId, about: About): Intelligence {
+	const { cards, gained, spent, treasury } = seatOf(turn, seat);
 	switch (about) {
 		case 'cards':
-			return own.cards.map(({ card, uses }) => line(card, uses));
+			return { about, cards: cards.map(({ card, uses }) => ({ card, uses })) };
 		case 'loans':
-			return turn.loans
-				.filter((loan) => loan.seat === seat)
-				.map((loan) => line(`${loan.payments}`, owed(loan)));
-		default:
-			return [line('gained', own.gained), line('spent', own.spent), line('held', own.treasury)];
+			return {
+				about,
+				loans: turn.loans
+					.filter((loan) => loan.seat === seat)
+					.map((loan) => ({ payments: loan.payments, owed: owed(loan) }))
+			};
+		case 'finances':
+			return { about, gained, spent, held: treasury };
 	}
 }

@@ -1,11 +1,11 @@
 /**
  * The words in which faction sheets are written (section 31): attributes, flags, hooks, predicates.
- * A sheet is plain data of these types, `validate.ts` refuses any other word, and the folder `hooks/`
- * says what each means. Amounts are integers, percentages in percent. What is not there is absent.
+ * A sheet is plain data of these types, a sheet with any other word does not compile, and the folder
+ * `hooks/` says what each means. Amounts are integers, percentages in percent. What is not there is absent.
  */
 
 import type { Flag, UnitDef } from '../catalogue';
-import type { Area, FactionId, Ring, StartClass } from '../data';
+import type { Area, Counter, FactionId, Ring, StartClass } from '../data';
 
 /** `<faction>.<slug of the Spanish name>` (CF-GE-03); units common to all have no dot. */
 export type UnitKey = string;
@@ -71,13 +71,13 @@ export type Predicate =
 			readonly than?: Comparison;
 			readonly n: Num;
 	  }
-	| { readonly is: 'counter'; readonly name: string; readonly n: Num }
+	| { readonly is: 'counter'; readonly name: Counter; readonly n: Num }
 	| { readonly is: 'treasury'; readonly n: Num }
 	| { readonly is: 'brokered'; readonly n: Num }
 	| { readonly is: 'debtors'; readonly min: number; readonly n: Num }
 	| { readonly is: 'cooldown'; readonly n: number }
 	| { readonly is: 'oncePerTurn' }
-	| { readonly is: 'onIncrease'; readonly counter: string }
+	| { readonly is: 'onIncrease'; readonly counter: Counter }
 	| { readonly is: 'firstSample' }
 	| { readonly is: 'ownDeath'; readonly code: DeathCode }
 	/** This faction bombarded that system this turn: CF-EU-51 needs it. */
@@ -137,8 +137,8 @@ export type CostScope =
 export type Cost =
 	| { readonly in: 'R'; readonly n: number }
 	| { readonly in: 'R'; readonly perShip: number }
-	| { readonly in: 'counter'; readonly name: string; readonly n: number }
-	| { readonly in: 'counter'; readonly name: string; readonly upTo: number }
+	| { readonly in: 'counter'; readonly name: Counter; readonly n: number }
+	| { readonly in: 'counter'; readonly name: Counter; readonly upTo: number }
 	| { readonly in: 'units'; readonly unit: UnitKey; readonly n: number };
 
 export type Limit =
@@ -152,7 +152,7 @@ export type Effect =
 	/** `add` or, with a cost of `upTo`, as much as was paid; never above `most`. */
 	| {
 			readonly do: 'counter';
-			readonly name: string;
+			readonly name: Counter;
 			readonly add: number | 'paid';
 			readonly most?: number;
 	  }
@@ -161,7 +161,7 @@ export type Effect =
 	/** The `vis.invisible` of the same row. */
 	| { readonly do: 'invisible' }
 	/** R out of the collection cap of another faction's ground, floor(cap / part) at most, to a counter. */
-	| { readonly do: 'raid'; readonly part: number; readonly addTo: string }
+	| { readonly do: 'raid'; readonly part: number; readonly addTo: Counter }
 	/** Collection cap of this system for good. */
 	| { readonly do: 'limit'; readonly add: number }
 	/** The `unit.convert` of the same row. */
@@ -201,23 +201,23 @@ interface HookParts {
 		readonly pct: number;
 		readonly scope: BattleScope;
 		readonly cap: number;
-		readonly addTo?: string;
+		readonly addTo?: Counter;
 	};
 	'income.onLoss': { readonly pct: number; readonly scope: Scope; readonly cap: number };
-	'counter.define': { readonly name: string; readonly start: number; readonly min: number };
+	'counter.define': { readonly name: Counter; readonly start: number; readonly min: number };
 	'counter.add': {
-		readonly name: string;
+		readonly name: Counter;
 		readonly amount: Amount;
 		readonly at: readonly Phase[];
 	};
-	'counter.mult': { readonly name: string; readonly pct: number };
+	'counter.mult': { readonly name: Counter; readonly pct: number };
 	/** One of `delta` (R, for one price or for a list of prices) and `pct`. */
 	'cost.mod': {
 		readonly scope: CostScope;
 		readonly delta?: readonly number[];
 		readonly pct?: number;
 	};
-	'cost.alt': { readonly flag: Flag; readonly counter: string };
+	'cost.alt': { readonly flag: Flag; readonly counter: Counter };
 	'collect.auto': {
 		/** A number, or as much as the `collect.limit` of that row or of the one named. */
 		readonly cap: number | { readonly extraOf: SheetId };

@@ -1,5 +1,6 @@
 /** Helpers that make the tables of the sheets short to write and to read. */
 import type { Flag } from '../catalogue';
+import type { Counter } from '../data';
 import type { At, HookName, HookOf, Per, Place, Predicate, Unit, UnitKey } from './words';
 
 /** Flags and the number owned at the start. */
@@ -127,7 +128,7 @@ export const unitsAt = (at: Place, unit: UnitKey, n: number): Predicate => ({
 	unit,
 	n
 });
-export const counted = (name: string, n: number): Predicate => ({ is: 'counter', name, n });
+export const counted = (name: Counter, n: number): Predicate => ({ is: 'counter', name, n });
 
 export const each = (...keys: readonly UnitKey[]): At => ({ each: keys });
 export const perSite = (count: number, ...of: readonly UnitKey[]): Per => ({

@@ -8,13 +8,15 @@ import {
 	type CardBuilding,
 	type CardId,
 	type CommonBuilding,
+	type Counter,
 	type FactionId,
 	type Ring,
 	type SpecialPlanet,
-	type Trait
+	type Trait,
+	COUNTERS
 } from '$engine/rulesets/cosmos/data';
 import { heroOf, SHEETS, UNITS } from '$engine/rulesets/cosmos/sheets';
-import type { BlackSystem, SystemId, Tally } from '$engine/rulesets/cosmos/types';
+import type { BlackSystem, SystemId, Tally, Seat } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { getLocale } from '$lib/paraglide/runtime';
 import { capital, listText } from '$lib/ui/text';
@@ -279,18 +281,23 @@ export const traitName = (trait: Trait): string => TRAIT_NAMES[trait]();
 
 // ---------------------------------------------------------------- counters of sheets
 
-const COUNTER_NAMES: ReadonlyMap<string, () => string> = new Map(
-	Object.entries({
-		honor: m.cosmos_counter_honor,
-		veta: m.cosmos_counter_veta,
-		secciones: m.cosmos_counter_secciones,
-		ofrenda: m.cosmos_counter_ofrenda,
-		botin: m.cosmos_counter_botin,
-		biomasa: m.cosmos_counter_biomasa,
-		germen: m.cosmos_counter_germen,
-		muestras: m.cosmos_counter_muestras
-	})
-);
+const COUNTER_NAMES: Readonly<Record<Counter, () => string>> = {
+	honor: m.cosmos_counter_honor,
+	veta: m.cosmos_counter_veta,
+	secciones: m.cosmos_counter_secciones,
+	ofrenda: m.cosmos_counter_ofrenda,
+	botin: m.cosmos_counter_botin,
+	biomasa: m.cosmos_counter_biomasa,
+	germen: m.cosmos_counter_germen,
+	muestras: m.cosmos_counter_muestras
+};
+
+/** Counters of a seat and what they have come to, in canonical order. */
+export const countersIn = (counters: Seat['counters']): { counter: Counter; n: number }[] =>
+	COUNTERS.flatMap((counter) => {
+		const n = counters[counter];
+		return n === undefined ? [] : [{ counter, n }];
+	});
 
 /** "Honour": what a faction counts besides R. */
-export const counterName = (counter: string): string => COUNTER_NAMES.get(counter)?.() ?? counter;
+export const counterName = (counter: Counter): string => COUNTER_NAMES[counter]();

@@ -1,6 +1,6 @@
 /** Refusals and failures in sentences: what stands in the way, and what to do about it. */
 import type { Problem } from '$engine/kernel/ruleset';
-import type { FailureCode, ReasonCode } from '$engine/rulesets/cosmos/types';
+import type { FailureCode, ReasonCode, SheetProblem } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 
 export const REFUSALS = {
@@ -53,8 +53,11 @@ export const FAILURES = {
 	'site-lost': m.cosmos_problem_failed_site_lost
 } satisfies Readonly<Record<FailureCode, () => string>>;
 
-/** A code of a refusal or of a failure in a sentence. Codes come from the rules alone. */
-export const codeText = (code: string): string =>
-	(code in REFUSALS ? REFUSALS[code as ReasonCode] : FAILURES[code as FailureCode])();
+const ALL = { ...REFUSALS, ...FAILURES };
 
-export const problemText = ({ code }: Pick<Problem, 'code'>): string => codeText(code);
+/** A code of a refusal or of a failure in a sentence. */
+export const codeText = (code: ReasonCode | FailureCode): string => ALL[code]();
+
+/** Problems come from the rules alone, whose codes are these. */
+export const problemText = ({ code }: Pick<Problem, 'code'>): string =>
+	codeText(code as SheetProblem['code']);

@@ -1,4 +1,5 @@
 /** Sentences for the orders of a sheet. */
+import type { Counter } from '$engine/rulesets/cosmos/data';
 import type {
 	Cargo,
 	Entry,
@@ -323,17 +324,19 @@ export const offerText = (reader: Reader, { seat, amount, percent, payments }: O
 	m.cosmos_order_line_offer({ name: reader.factionOf(seat), amount, percent, payments });
 
 /** Counter in which a faction pays instead of R, if it can. */
-export function payCounter({ view }: Pick<Reader, 'view'>): string {
+export function payCounter({ view }: Pick<Reader, 'view'>): Counter | '' {
 	const own = view.seats.find(({ seat }) => seat === view.viewer);
 	const hooks = own ? SHEETS[own.faction].abilities.flatMap((row) => row.hooks) : [];
 	const hook = hooks.find((one) => one.hook === 'cost.alt');
 	return hook?.hook === 'cost.alt' ? hook.counter : '';
 }
 
-const paidText = (reader: Reader, payIn: 'r' | 'counter'): string[] =>
-	payIn === 'r'
+const paidText = (reader: Reader, payIn: 'r' | 'counter'): string[] => {
+	const counter = payCounter(reader);
+	return payIn === 'r' || counter === ''
 		? []
-		: [m.cosmos_order_detail_counter({ counter: counterName(payCounter(reader)) })];
+		: [m.cosmos_order_detail_counter({ counter: counterName(counter) })];
+};
 
 function moveDetails(move: EntryOf<'move'>): string[] {
 	const [carried] = move.carry;

@@ -127,8 +127,8 @@ describe('words of the sheet', () => {
 		'give every code of a refusal or failure a sentence in %s (CS-677, CS-678)',
 		(locale) => {
 			overwriteGetLocale(() => locale);
-			const codes = [...Object.keys(REFUSALS), ...Object.keys(FAILURES)];
-			const texts = codes.map(codeText);
+			const codes = Object.keys({ ...REFUSALS, ...FAILURES }) as Parameters<typeof codeText>[0][];
+			const texts = codes.map((code) => codeText(code));
 			expect(texts.filter((text) => !/^[\p{Lu}].*\.$/u.test(text))).toEqual([]);
 			expect(new Set(texts).size).toBe(codes.length);
 		}

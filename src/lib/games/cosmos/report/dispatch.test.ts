@@ -58,8 +58,8 @@ const SAMPLES: readonly CosmosReport[] = [
 			...{ turn: 4, start: 500, end: 540, counters: { honor: 3 } },
 			lines: [
 				{ cause: 'collection', amount: 40, system: 'blue-4' },
-				{ cause: 'ability/TORNEO', amount: -20, system: '' },
-				{ cause: 'honor:', amount: 3, system: '' }
+				{ cause: 'ability', id: 'TORNEO', amount: -20, system: '' },
+				{ cause: 'counter', counter: 'honor', amount: 3 }
 			]
 		}
 	},
@@ -150,19 +150,16 @@ const SAMPLES: readonly CosmosReport[] = [
 	{ code: 'instalment', to: [1], data: { loan: 1, principal: 25, interest: 25 } },
 	{ code: 'spied', to: [1], data: { system: 'red-3', places: [] } },
 	{ code: 'spied', to: [1], data: { system: 'red-3', places: last.after.places.slice(0, 1) } },
-	...(['cards', 'loans', 'finances'] as const).map((about): CosmosReport => ({
+	...(
+		[
+			{ about: 'cards', cards: [{ card: 'minefield', uses: 1 }] },
+			{ about: 'loans', loans: [{ payments: 20, owed: 400 }] },
+			{ about: 'finances', gained: 30, spent: 20, held: 10 }
+		] as const
+	).map((known): CosmosReport => ({
 		code: 'intelligence',
 		to: [1],
-		data: {
-			...{ seat: 2, about },
-			lines: [
-				{
-					cause: { cards: 'minefield', loans: '20', finances: 'held' }[about],
-					amount: 1,
-					system: ''
-				}
-			]
-		}
+		data: { seat: 2, ...known }
 	})),
 	{ code: 'orders', to: [1], data: { seat: 2, orders: [] } },
 	...(['instalment', 'mines', 'pact', 'absence'] as const).map((of): CosmosReport => ({

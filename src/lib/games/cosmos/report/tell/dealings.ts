@@ -1,5 +1,5 @@
 /** Tellings of the bank, of what was asked about others, and warnings. */
-import type { CardId } from '$engine/rulesets/cosmos/data';
+import type { About, Intelligence } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { fact, type Detail } from '$lib/ui/report/details';
 import { cardName, systemName } from '../../words';
@@ -41,33 +41,33 @@ export const tellInstalment = (
 	weight: 13
 });
 
-const HELD: Readonly<Record<string, () => string>> = {
-	gained: m.cosmos_report_money_gained,
-	spent: m.cosmos_report_money_spent,
-	held: m.cosmos_report_money_held
-};
+function knownLines(known: Intelligence): Detail[] {
+	switch (known.about) {
+		case 'cards':
+			return known.cards.map(({ card, uses }) => fact(cardName(card), uses === 0 ? '∞' : uses));
+		case 'loans':
+			return known.loans.map(({ payments, owed }) =>
+				fact(m.cosmos_report_debt({ count: payments }), owed)
+			);
+		case 'finances':
+			return [
+				fact(m.cosmos_report_money_gained(), known.gained),
+				fact(m.cosmos_report_money_spent(), known.spent),
+				fact(m.cosmos_report_money_held(), known.held)
+			];
+	}
+}
 
-const knownLine = (about: string, cause: string, amount: number): Detail => {
-	if (about === 'cards') return fact(cardName(cause as CardId), amount === 0 ? '∞' : amount);
-	if (about === 'loans') return fact(m.cosmos_report_debt({ count: Number(cause) }), amount);
-	return fact((HELD[cause] ?? m.cosmos_report_money)(), amount);
-};
-
-const ABOUT = {
+const ABOUT: Readonly<Record<About, (said: { readonly name: string }) => string>> = {
 	cards: m.cosmos_report_known_cards,
 	loans: m.cosmos_report_known_loans,
 	finances: m.cosmos_report_known_finances
-} as const;
+};
 
-export const tellIntelligence = (
-	ctx: Context,
-	{ seat, about, lines }: DataOf<'intelligence'>
-): Telling => ({
+export const tellIntelligence = (ctx: Context, known: DataOf<'intelligence'>): Telling => ({
 	place: { at: 'sight' },
-	sentence: (ABOUT[about as keyof typeof ABOUT] ?? m.cosmos_report_known_finances)({
-		name: ofSeat(ctx, seat)
-	}),
-	details: lines.map(({ cause, amount }) => knownLine(about, cause, amount)),
+	sentence: ABOUT[known.about]({ name: ofSeat(ctx, known.seat) }),
+	details: knownLines(known),
 	topics: ['news', 'money'],
 	weight: 38
 });

@@ -87,7 +87,6 @@ export function tellMission(
 	const said = { mission: missionName(mission), progress, of };
 	const mine = isYou(ctx, seat);
 	const name = ofSeat(ctx, seat);
-	const what = capital(counterName(counter));
 	return {
 		place: QUADRANT,
 		sentence:
@@ -95,15 +94,20 @@ export function tellMission(
 				? mine
 					? m.cosmos_report_mission_you(said)
 					: m.cosmos_report_mission({ ...said, name })
-				: mine
-					? m.cosmos_report_counter_you({ ...said, what })
-					: m.cosmos_report_counter({ ...said, what, name }),
+				: counterText({ ...said, what: capital(counterName(counter)) }, mine ? '' : name),
 		topics: ['news'],
 		about: [seat],
 		gains: [seat],
 		weight: 92
 	};
 }
+
+/** `name`: of the faction; '' for the reader's own. */
+const counterText = (
+	said: Parameters<typeof m.cosmos_report_counter_you>[0],
+	name: string
+): string =>
+	name === '' ? m.cosmos_report_counter_you(said) : m.cosmos_report_counter({ ...said, name });
 
 export const tellOver = (ctx: Context, { winner }: DataOf<'gameOver'>): Telling => ({
 	place: QUADRANT,

@@ -1,12 +1,12 @@
 /** Tellings of a seat's own sheet: what became of each order, its accounts, its actions. */
-import type { AccountLine, Owner } from '$engine/rulesets/cosmos/types';
+import type { AccountLine, Cause, Owner } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { change, fact, type Detail } from '$lib/ui/report/details';
 import { capital } from '$lib/ui/text';
 import { codeText } from '../../plan/problems';
 import { KINDS } from '../../plan/kinds';
 import { abilityName, entryText } from '../../plan/sentences';
-import { counterName, systemName } from '../../words';
+import { counterName, systemName, countersIn } from '../../words';
 import { ofSeat, type Context, type DataOf, type Telling } from '../context';
 
 const ORDERS = { at: 'orders' } as const;
@@ -46,7 +46,7 @@ export const tellRefused = (_: Context, { at, reason }: DataOf<'refused'>): Tell
 	weight: 44
 });
 
-const CAUSES: Readonly<Record<string, () => string>> = {
+const CAUSES: Readonly<Record<Cause, () => string>> = {
 	collection: m.cosmos_report_cause_collection,
 	collected: m.cosmos_report_cause_collected,
 	deposit: m.cosmos_report_cause_deposit,
@@ -72,31 +72,38 @@ const CAUSES: Readonly<Record<string, () => string>> = {
 	prepayment: m.cosmos_report_cause_prepayment
 };
 
-/** Cause of a line of an account; `ability/ID` is an order of the sheet, `name:` a counter. */
-function causeText(ctx: Context, cause: string): string {
-	const known = CAUSES[cause];
-	if (known) return known();
-	if (cause.startsWith('ability/')) return abilityName(ctx, cause.slice('ability/'.length));
-	return capital(counterName(cause.replace(/:$/, '')));
+/** What a line of an account is about. */
+function causeText(ctx: Context, line: AccountLine): string {
+	switch (line.cause) {
+		case 'ability':
+			return abilityName(ctx, line.id);
+		case 'counter':
+			return capital(counterName(line.counter));
+		default:
+			return CAUSES[line.cause]();
+	}
 }
 
 const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
-const lineFact = (ctx: Context, { cause, amount, system }: AccountLine): Detail =>
-	fact(
-		system === ''
-			? causeText(ctx, cause)
-			: m.cosmos_report_cause_at({ cause: causeText(ctx, cause), place: systemName(system) }),
-		signed(amount)
+const placeOf = (line: AccountLine): string =>
+	line.cause === 'counter' || line.system === '' ? '' : systemName(line.system);
+
+function lineFact(ctx: Context, line: AccountLine): Detail {
+	const [cause, place] = [causeText(ctx, line), placeOf(line)];
+	return fact(
+		place === '' ? cause : m.cosmos_report_cause_at({ cause, place }),
+		signed(line.amount)
 	);
+}
 
 export function tellAccount(
 	ctx: Context,
 	{ start, end, lines, counters }: DataOf<'account'>
 ): Telling {
-	const held = Object.entries(counters)
-		.filter(([, n]) => n > 0)
-		.map(([name, n]) => fact(capital(counterName(name)), n));
+	const held = countersIn(counters)
+		.filter(({ n }) => n > 0)
+		.map(({ counter, n }) => fact(capital(counterName(counter)), n));
 	return {
 		place: { at: 'accounts' },
 		sentence: m.cosmos_report_account({ start, end }),

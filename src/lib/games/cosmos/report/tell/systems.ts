@@ -1,6 +1,6 @@
 /** Tellings of systems won and lost, technologies, explorations and what spies saw. */
 import { ringOf } from '$engine/rulesets/cosmos/board';
-import type { Place } from '$engine/rulesets/cosmos/types';
+import type { CardSource, Place } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { fact, line, type Detail } from '$lib/ui/report/details';
 import { capital } from '$lib/ui/text';
@@ -53,11 +53,17 @@ export const tellFell = (ctx: Context, { system, building, seat }: DataOf<'fell'
 	};
 };
 
-const HOW: Readonly<Record<string, () => string>> = {
+const HOW: Readonly<Record<CardSource, () => string>> = {
 	archive: m.cosmos_report_card_archive,
 	lab: m.cosmos_report_card_lab,
 	purchase: m.cosmos_report_card_purchase,
-	search: m.cosmos_report_card_search
+	search: m.cosmos_report_card_search,
+	arsenal: m.cosmos_report_card_arsenal,
+	shrine: m.cosmos_report_card_shrine,
+	workshop: m.cosmos_report_card_workshop,
+	salvage: m.cosmos_report_card_salvage,
+	conquest: m.cosmos_report_card_conquest,
+	ability: m.cosmos_report_card_ability
 };
 
 export function tellCard(_: Context, { card, how, system }: DataOf<'card'>): Telling {
@@ -71,7 +77,7 @@ export function tellCard(_: Context, { card, how, system }: DataOf<'card'>): Tel
 			: system === ''
 				? m.cosmos_report_card(said)
 				: m.cosmos_report_card_at({ ...said, place: systemName(system) }),
-		details: [line((HOW[how] ?? m.cosmos_report_card_other)())],
+		details: [line(HOW[how]())],
 		topics: ['news', 'economy'],
 		gains: 'reader',
 		weight: isKey ? 91 : 54
