@@ -76,13 +76,12 @@ const hasLeader = (view: View, kind: LeaderKind): boolean =>
 export function postable(view: View, sheet: OrderSheet, cell: Cell): Leader[] {
 	const mine = planetIn(view, cell)?.mine ?? false;
 	const held = hasUnits(availableUnits(view, sheet, cell)) || hasUnits(ownUnits(view, cell));
-	return reserve(view).filter((leader) =>
-		leader.kind === 'administrator' || leader.kind === 'merchant'
-			? mine
-			: leader.kind === 'pilot' || leader.kind === 'navigator'
-				? held
-				: false
-	);
+	const posted = linesOf(sheet, 'post').map(({ order }) => order.leader);
+	return reserve(view).filter(({ id, kind }) => {
+		if (posted.includes(id)) return false;
+		if (kind === 'administrator' || kind === 'merchant') return mine;
+		return (kind === 'pilot' || kind === 'navigator') && held;
+	});
 }
 
 /** Leaders without a post, free to take one this turn. */

@@ -1,5 +1,5 @@
 /** Places, leaders and players that orders can be about, as far as the player can know. */
-import { PIRACY, TECH_IDS } from '$engine/rulesets/amos/data';
+import { TECH_IDS, UNITS } from '$engine/rulesets/amos/data';
 import { hasUnits, onlyShips, onlyTroops } from '$engine/rulesets/amos/units';
 import type {
 	Cell,
@@ -12,27 +12,21 @@ import type {
 	TechId,
 	View
 } from '$engine/rulesets/amos/types';
-import {
-	canSettle,
-	isRival,
-	nearestOwn,
-	ownOf,
-	ownPlanets,
-	ownUnits,
-	planetIn,
-	rivals
-} from '../galaxy';
+import { canSettle, isRival, ownOf, ownPlanets, ownUnits, planetIn, rivals } from '../galaxy';
 import { searchByName } from '$lib/ui/fields/search';
 import { availableUnits, boughtIn, linesOf } from './sheet';
 
-/** Cells where I have units, will buy some, or will send some. */
+/** Cells where I have units, will buy some, will send some, or will leave some on the way. */
 export function heldCells(view: View, sheet: OrderSheet): Cell[] {
 	const cells = [
 		...(ownOf(view)?.armies ?? []).map((army) => army.cell),
 		...linesOf(sheet, 'buyUnits').flatMap(
 			({ order }) => view.planets[order.planet - 1]?.cell ?? []
 		),
-		...linesOf(sheet, 'move').flatMap(({ order }) => order.route.at(-1) ?? [])
+		...linesOf(sheet, 'move').flatMap(({ order }) => [
+			...order.drops.map(({ cell }) => cell),
+			...order.route.slice(-1)
+		])
 	];
 	return [...new Set(cells)].sort((a, b) => a - b);
 }
@@ -70,6 +64,16 @@ export function colonists(view: View, sheet: OrderSheet, planet: PlanetView): bo
 	);
 }
 
+/** A Colony Ship of mine is somewhere, or will be bought. */
+export const colonistsAnywhere = (view: View, sheet: OrderSheet): boolean =>
+	(ownOf(view)?.armies ?? []).some((army) => army.units.colonyShip > 0) ||
+	linesOf(sheet, 'buyUnits').some(({ order }) => order.type === 'colonyShip');
+
+/** Troops of mine are somewhere, or will be bought. */
+export const troopsAnywhere = (view: View, sheet: OrderSheet): boolean =>
+	(ownOf(view)?.armies ?? []).some((army) => hasUnits(onlyTroops(army.units))) ||
+	linesOf(sheet, 'buyUnits').some(({ order }) => UNITS[order.type].movement === 0);
+
 /** Cells where a leader can be posted. */
 export function postCells(view: View, sheet: OrderSheet, leader: Leader | undefined): Cell[] {
 	if (!leader) return [];
@@ -93,11 +97,9 @@ export const teachable = (view: View): TechId[] =>
 export const rivalPlanets = (view: View): PlanetView[] =>
 	view.planets.filter((planet) => isRival(view, planet));
 
-/** Those near enough for piracy (AM-250). */
-export const prey = (view: View): PlanetView[] =>
-	rivalPlanets(view).filter(
-		(planet) => (nearestOwn(view, planet.cell)?.distance ?? Infinity) <= PIRACY.range
-	);
+/** Planets that are not mine. */
+export const otherPlanets = (view: View): PlanetView[] =>
+	view.planets.filter((planet) => !planet.mine);
 
 /** Planets that colonists could settle on arrival. */
 export const settleable = (view: View, sheet: OrderSheet): PlanetView[] =>

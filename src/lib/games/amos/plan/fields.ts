@@ -113,13 +113,13 @@ const ROLES: { readonly [R in Role]: (writing: Writing) => Asked | null } = {
 		seats: plan.seatsOf(seatsFor(order.kind, plan.view, plan.sheet, line)),
 		none: kindOf(order).nobody?.()
 	}),
-	planet: ({ plan, order }) => {
+	planet: ({ plan, order, line }) => {
 		const { where = m.amos_orders_planet, figure, nowhere } = kindOf(order);
 		const { view } = plan;
 		return {
-			...askPlanet(plan, where(), planetsFor(order.kind, view, plan.sheet), {
+			...askPlanet(plan, where(), planetsFor(order.kind, view, plan.sheet, line), {
 				...(figure ? { figure: (planet) => figure(view, planet) } : {}),
-				...(nowhere ? { none: nowhere() } : {})
+				...(nowhere ? { none: nowhere(view) } : {})
 			}),
 			besides: (id: PlanetId) =>
 				order.kind === 'satellite' ? satelliteBeside(view, id, order.name) : {}
@@ -158,10 +158,10 @@ const ROLES: { readonly [R in Role]: (writing: Writing) => Asked | null } = {
 		})),
 		none: m.amos_orders_no_techs()
 	}),
-	leader: ({ plan: { view }, order }) => ({
+	leader: ({ plan: { view, sheet }, order, line }) => ({
 		as: 'choice',
 		legend: m.amos_orders_leader(),
-		options: leadersFor(order.kind, view).map(({ id, name, kind }) => ({
+		options: leadersFor(order.kind, view, sheet, line).map(({ id, name, kind }) => ({
 			value: id,
 			label: `${name}, ${leaderKind(kind)}`,
 			note: leaderAbout(kind)

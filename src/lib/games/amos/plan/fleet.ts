@@ -16,15 +16,16 @@ import {
 import type {
 	Cargo,
 	Cell,
+	Leader,
 	OrderSheet,
 	SomeUnits,
 	Units,
 	UnitType,
 	View
 } from '$engine/rulesets/amos/types';
-import { fleetMovement, leadersAt, ownOf, ownUnits, planetIn } from '../galaxy';
+import { fleetMovement, leaderCell, ownOf, ownUnits, planetIn } from '../galaxy';
 import { routeCost } from './route';
-import { availableUnits, type OrderOf } from './sheet';
+import { availableUnits, linesOf, type OrderOf } from './sheet';
 
 export type MoveOrder = OrderOf<'move'>;
 
@@ -51,19 +52,25 @@ export function withCargo(cargo: readonly Cargo[], cell: Cell, units: SomeUnits)
 	return hasUnits(some) ? [...rest, { cell, units: some }] : rest;
 }
 
-/** Every stop with what is aboard. */
+/** Every stop with what is aboard. A cell entered twice loads at the first stop in it, as the rules do. */
 export function legs(view: View, order: MoveOrder): Leg[] {
 	let aboard: Units = NO_UNITS;
 	let allied = 0;
-	return [order.from, ...order.route].map((cell, i) => {
-		const first = [order.from, ...order.route].indexOf(cell) === i;
-		const down = first && i > 0 ? commonUnits(aboard, cargoAt(order.drops, cell)) : NO_UNITS;
+	const cells = [order.from, ...order.route];
+	const loadsAt = order.allied.map((load) => {
+		const on = cells.indexOf(load.cell);
+		return { on, off: cells.indexOf(load.dropCell, on + 1), weight: basicCombat(load.units) };
+	});
+	return cells.map((cell, i) => {
+		// Nothing is aboard yet where the fleet starts: it leaves Troops there if it comes back.
+		const leaves = cells.indexOf(cell, 1) === i;
+		const down = leaves ? commonUnits(aboard, cargoAt(order.drops, cell)) : NO_UNITS;
 		aboard = subtractUnits(aboard, down);
-		const up = first ? cargoAt(order.pickups, cell) : {};
+		const up = cells.indexOf(cell) === i ? cargoAt(order.pickups, cell) : {};
 		aboard = addUnits(aboard, up);
-		for (const load of order.allied) {
-			if (first && i > 0 && load.dropCell === cell) allied -= basicCombat(load.units);
-			if (first && load.cell === cell) allied += basicCombat(load.units);
+		for (const { on, off, weight } of loadsAt) {
+			if (off === i) allied -= weight;
+			if (on === i) allied += weight;
 		}
 		return {
 			cell,
@@ -115,13 +122,27 @@ export function defaultFleet(
 		pickups: inSpace ? withCargo([], cell, fitTroops(onlyTroops(free), capacity(chosen))) : [],
 		drops: [],
 		allied: [],
-		leaders: travellers(view, cell).map((leader) => leader.id)
+		leaders: travellers(view, sheet, cell, except).map((leader) => leader.id)
 	};
 }
 
-/** Pilots and Navigators posted in a cell: they can go along. */
-export const travellers = (view: View, cell: Cell) =>
-	leadersAt(view, cell).filter((l) => l.kind === 'pilot' || l.kind === 'navigator');
+/** Pilots and Navigators in a cell, or posted to it this turn (AM-143), whom no other line needs. */
+export function travellers(view: View, sheet: OrderSheet, cell: Cell, except?: number): Leader[] {
+	const posted = linesOf(sheet, 'post').flatMap(({ order }) =>
+		order.cell === cell ? [order.leader] : []
+	);
+	const busy = sheet.flatMap((order, line) => {
+		if (line === except) return [];
+		if (order.kind === 'recall') return [order.leader];
+		return order.kind === 'move' ? order.leaders : [];
+	});
+	return (ownOf(view)?.leaders ?? []).filter(
+		(leader) =>
+			(leader.kind === 'pilot' || leader.kind === 'navigator') &&
+			(leaderCell(view, leader) === cell || posted.includes(leader.id)) &&
+			!busy.includes(leader.id)
+	);
+}
 
 /** As many Troops of one cell as still fit, heaviest first. */
 export function fill(
@@ -178,9 +199,8 @@ export function pickupPlaces(
 
 /** Planets on the way, before the last cell, where Troops may be left. */
 export function dropPlaces(view: View, order: MoveOrder): Cell[] {
-	return unique(order.route.slice(0, -1)).filter(
-		(cell) => cell !== order.from && planetIn(view, cell) !== undefined
-	);
+	const last = lastCell(order);
+	return unique(order.route).filter((cell) => cell !== last && planetIn(view, cell) !== undefined);
 }
 
 const unique = (cells: readonly Cell[]): Cell[] => [...new Set(cells)];

@@ -29,8 +29,10 @@ import UserPlus from '@lucide/svelte/icons/user-plus';
 import Users from '@lucide/svelte/icons/users';
 import Vote from '@lucide/svelte/icons/vote';
 import Zap from '@lucide/svelte/icons/zap';
+import { blankVariant } from '$engine/kernel/shape';
 import { LOTS } from '$engine/rulesets/amos/data';
-import { addUnits, mapUnits, onlyTroops } from '$engine/rulesets/amos/units';
+import { ORDERS } from '$engine/rulesets/amos/orders/shapes';
+import { mapUnits, onlyTroops } from '$engine/rulesets/amos/units';
 import type {
 	Cell,
 	Leader,
@@ -60,22 +62,25 @@ import {
 } from '../galaxy';
 import { constructionName, countedUnit, lotName, money, techName, unitsText } from '../nouns';
 import { reserve } from './actions';
+import { unbarred } from './barred';
 import {
+	colonistsAnywhere,
 	heldPlanets,
 	isFirst,
 	leadersOf,
+	otherPlanets,
 	postCells,
 	preferred,
-	prey,
 	rivalPlanets,
 	settleable,
 	startCells,
 	teachable,
+	troopsAnywhere,
 	unnamed
 } from './candidates';
 import { satelliteBeside } from './names';
 import { goodsText, leaderName, moveText, stanceText, type Reader } from './phrases';
-import { availableUnits, linesOf } from './sheet';
+import { availableUnits, linesOf, unitsToGive } from './sheet';
 
 type Words = () => string;
 
@@ -94,14 +99,15 @@ interface Kind<O extends SheetOrder> {
 	readonly who?: Words;
 	readonly nobody?: Words;
 
-	/** Planets that it can name; the likeliest only, where there are many. */
+	/** Planets that it can name, the likeliest first, but for those that another line has. */
 	readonly planets?: (view: View, sheet: OrderSheet) => PlanetView[];
 	readonly where?: Words;
-	readonly nowhere?: Words;
+	readonly nowhere?: (view: View) => string;
 	/** To the right of a planet's name. */
 	readonly figure?: (view: View, planet: PlanetView) => string | undefined;
 
 	readonly cells?: (view: View, sheet: OrderSheet, order: O, line: number | null) => Cell[];
+	/** Leaders that it can be about, but for those whom another line has. */
 	readonly leaders?: (view: View) => Leader[];
 	/** Most of each unit. */
 	readonly units?: (view: View, sheet: OrderSheet, order: O, line: number | null) => SomeUnits;
@@ -137,10 +143,11 @@ export const KINDS = {
 				place: planetName(reader.view, order.planet),
 				name: reader.seatName(order.to)
 			}),
-		planets: heldPlanets,
+		// Troops may get anywhere, aboard an ally's ships too.
+		planets: (view, sheet) => preferred(heldPlanets(view, sheet), view.planets),
 		where: m.amos_orders_units_where,
-		units: everything,
-		possible: (view, sheet) => hasPlanets('giftUnits', view, sheet) && rivals(view).length > 0
+		units: unpromised,
+		possible: (view, sheet) => heldPlanets(view, sheet).length > 0 && rivals(view).length > 0
 	},
 	giftPlanet: {
 		name: m.amos_orders_kind_giftPlanet,
@@ -153,7 +160,7 @@ export const KINDS = {
 			}),
 		planets: ownPlanets,
 		figure: seenValue,
-		possible: (view) => ownPlanets(view).length > 0 && rivals(view).length > 0
+		possible: (view, sheet) => hasPlanets('giftPlanet', view, sheet) && rivals(view).length > 0
 	},
 	giftTech: {
 		name: m.amos_orders_kind_giftTech,
@@ -257,7 +264,8 @@ export const KINDS = {
 		planets: rivalPlanets,
 		where: m.amos_orders_target,
 		figure: terrorFigure,
-		nowhere: m.amos_orders_no_rivals,
+		nowhere: (view) =>
+			ownPlanets(view).length > 0 ? m.amos_orders_no_rivals() : m.amos_orders_no_base(),
 		possible: (view, sheet) => hasPlanets('terror', view, sheet) && isFirst(sheet, 'terror')
 	},
 	piracy: {
@@ -266,7 +274,7 @@ export const KINDS = {
 		icon: Skull,
 		line: (reader, order) =>
 			m.amos_orders_line_piracy({ place: planetName(reader.view, order.planet) }),
-		planets: prey,
+		planets: rivalPlanets,
 		where: m.amos_orders_target,
 		figure: seenValue,
 		nowhere: m.amos_orders_no_prey
@@ -302,9 +310,14 @@ export const KINDS = {
 		icon: ArrowDownToLine,
 		line: (reader, order) =>
 			m.amos_orders_line_land({ place: planetName(reader.view, order.planet) }),
-		planets: (view, sheet) => heldPlanets(view, sheet).filter((planet) => !canSettle(view, planet)),
+		planets: (view, sheet) =>
+			preferred(
+				heldPlanets(view, sheet).filter((planet) => !canSettle(view, planet)),
+				view.planets.filter(({ habitat }) => habitat !== 'habitable')
+			),
 		figure: seenValue,
-		nowhere: m.amos_orders_no_landing
+		nowhere: m.amos_orders_no_landing,
+		possible: troopsAnywhere
 	},
 	stance: {
 		name: m.amos_orders_kind_stance,
@@ -313,11 +326,13 @@ export const KINDS = {
 		line: (reader, order) => stanceText(reader, order),
 		planets: (view, sheet) =>
 			preferred(
-				heldPlanets(view, sheet).filter((planet) => !planet.mine),
-				rivalPlanets(view)
+				preferred(
+					heldPlanets(view, sheet).filter((planet) => !planet.mine),
+					rivalPlanets(view)
+				),
+				otherPlanets(view)
 			),
 		figure: (view, planet) => (isRival(view, planet) ? seenValue(view, planet) : undefined),
-		nowhere: m.amos_orders_no_rivals,
 		seats: (_, sheet) => linesOf(sheet, 'ally').map(({ order }) => order.player),
 		nobody: m.amos_orders_no_allies
 	},
@@ -327,7 +342,9 @@ export const KINDS = {
 		icon: Flag,
 		line: (reader, order) =>
 			m.amos_orders_line_colonise({ place: planetName(reader.view, order.planet) }),
-		planets: settleable,
+		// A world may lose its owner, or be razed, before the colonists land (AM-210).
+		planets: (view, sheet) =>
+			colonistsAnywhere(view, sheet) ? preferred(settleable(view, sheet), otherPlanets(view)) : [],
 		figure: seenValue,
 		nowhere: m.amos_orders_no_colonists
 	},
@@ -348,7 +365,8 @@ export const KINDS = {
 		}),
 		planets: ownPlanets,
 		where: m.amos_orders_deliver_to,
-		possible: (view, sheet) => view.lot > 0 && ownPlanets(view).length > 0 && isFirst(sheet, 'bid')
+		possible: (view, sheet) =>
+			view.lot > 0 && isFirst(sheet, 'bid') && hasPlanets('bid', view, sheet)
 	},
 	post: {
 		name: m.amos_orders_kind_post,
@@ -395,10 +413,10 @@ export const KINDS = {
 				place: planetName(reader.view, order.planet)
 			}),
 		leaders: (view) => leadersOf(view, 'spy'),
-		planets: (view) => view.planets.filter((planet) => !planet.mine),
+		// A world of one's own may be lost by the end of the turn.
+		planets: (view) => preferred(otherPlanets(view), view.planets),
 		where: m.amos_orders_target,
-		figure: seenValue,
-		nowhere: m.amos_orders_no_rivals
+		figure: seenValue
 	},
 	vote: {
 		name: m.amos_orders_kind_vote,
@@ -422,10 +440,9 @@ export const KINDS = {
 /** The line of an order's kind, for that very order. */
 export const kindOf = ({ kind }: Pick<SheetOrder, 'kind'>): Kind<never> => KINDS[kind];
 
-/** All I have or will buy: units to be given may still be on their way. */
-function everything(view: View): SomeUnits {
-	const armies = ownOf(view)?.armies ?? [];
-	return armies.reduce((sum, army) => addUnits(sum, army.units), addUnits({}, {}));
+/** All I have or will buy, but for what other lines give or disband: it may still be on its way. */
+function unpromised(view: View, sheet: OrderSheet, _: unknown, line: number | null): SomeUnits {
+	return unitsToGive(view, sheet, line);
 }
 
 function seenValue(_: View, planet: PlanetView): string | undefined {
@@ -439,7 +456,7 @@ function terrorFigure(view: View, planet: PlanetView): string | undefined {
 
 /** A leader who can be posted. */
 function postedLeader(view: View, id: LeaderId): Leader | undefined {
-	return leadersFor('post', view).find((leader) => leader.id === id);
+	return reserve(view).find((leader) => leader.id === id);
 }
 
 function richestOwn(view: View): PlanetId | undefined {
@@ -452,11 +469,47 @@ function hasPlanets(kind: OrderKind, view: View, sheet: OrderSheet): boolean {
 
 // ---------------------------------------------------------------- what a kind can be about
 
-export const planetsFor = (kind: OrderKind, view: View, sheet: OrderSheet): PlanetView[] =>
-	kindOf({ kind }).planets?.(view, sheet) ?? [];
+/** Planets that an order could name beside the other lines; `line`: its own place on the sheet. */
+export function planetsFor(
+	kind: OrderKind,
+	view: View,
+	sheet: OrderSheet,
+	line: number | null = null
+): PlanetView[] {
+	const planets = kindOf({ kind }).planets?.(view, sheet) ?? [];
+	// The shop tells of each thing whether it can be had on a world.
+	if (kind === 'build' || kind === 'buyUnits') return planets;
+	return unbarred(view, sheet, line, planets, ({ id }) =>
+		orderWith(kind, view, id, { planet: id, host: id })
+	);
+}
 
-export const leadersFor = (kind: OrderKind, view: View): Leader[] =>
-	kindOf({ kind }).leaders?.(view) ?? [];
+/** Leaders that an order could name beside the other lines; `line`: its own place on the sheet. */
+export function leadersFor(
+	kind: OrderKind,
+	view: View,
+	sheet: OrderSheet,
+	line: number | null = null
+): Leader[] {
+	const { leaders, planets } = kindOf({ kind });
+	const [planet] = planets?.(view, sheet) ?? [];
+	return unbarred(view, sheet, line, leaders?.(view) ?? [], (leader) =>
+		orderWith(kind, view, planet?.id ?? 0, {
+			leader: leader.id,
+			planet: planet?.id ?? 0,
+			cell: postCells(view, sheet, leader)[0] ?? NO_CELL
+		})
+	);
+}
+const NO_CELL = -1;
+
+/** An order of this kind to try values with: to somebody, if it is to anybody. */
+function orderWith(kind: OrderKind, view: View, planet: PlanetId | 0, values: object): SheetOrder {
+	const blank = blankVariant(ORDERS, kind);
+	const [to = 0] = rivals(view);
+	const begun = { ...blank, ...kindOf(blank).begin?.(view, planet) };
+	return { ...begun, ...('to' in blank ? { to } : {}), ...values } as SheetOrder;
+}
 
 /** Players that an order of this kind can name, less those already named by another line. */
 export const seatsFor = (
@@ -470,8 +523,8 @@ export const seatsFor = (
 export function isPossible(kind: OrderKind, view: View, sheet: OrderSheet): boolean {
 	const { possible, planets, leaders } = kindOf({ kind });
 	if (possible) return possible(view, sheet);
-	if (leaders && leaders(view).length === 0) return false;
-	if (planets) return planets(view, sheet).length > 0;
+	if (leaders && leadersFor(kind, view, sheet).length === 0) return false;
+	if (planets) return hasPlanets(kind, view, sheet);
 	return leaders !== undefined || seatsFor(kind, view, sheet, null).length > 0;
 }
 

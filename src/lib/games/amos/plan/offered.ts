@@ -18,7 +18,7 @@ export const groupsOffered = ({ options }: View): readonly KindGroup[] =>
 export function barrierTo({ view, sheet }: Plan, kind: OrderKind): string | undefined {
 	if (isPossible(kind, view, sheet)) return undefined;
 	const { nowhere, nobody } = kindOf({ kind });
-	const why = isFirst(sheet, kind) ? (nowhere ?? nobody)?.() : m.amos_orders_once_a_turn();
+	const why = isFirst(sheet, kind) ? (nowhere?.(view) ?? nobody?.()) : m.amos_orders_once_a_turn();
 	return why ?? m.ui_sheet_nothing_for();
 }
 
@@ -30,7 +30,7 @@ export function beginLikely(plan: Plan, kind: OrderKind): void {
 	if (kind !== 'move')
 		return plan.begin(kind, 'orders', {
 			planet: only(planetsFor(kind, view, sheet))?.id ?? 0,
-			leader: only(leadersFor(kind, view))?.id ?? 0
+			leader: only(leadersFor(kind, view, sheet))?.id ?? 0
 		});
 	const start = only(startCells(view, sheet, 'ships'));
 	if (start === undefined) plan.startRound();

@@ -114,6 +114,21 @@ export function availableUnits(view: View, sheet: OrderSheet, cell: Cell, except
 	return mapUnits((type) => Math.max(0, there[type] - taken[type]));
 }
 
+/** Units that one more line can give: all that there are or will be, but for what others give or disband. */
+export function unitsToGive(view: View, sheet: OrderSheet, except: number | null): Units {
+	const bought = linesOf(sheet, 'buyUnits').map(({ order }) => ({ [order.type]: order.count }));
+	const all = [...(view.own[0]?.armies ?? []).map((army) => army.units), ...bought];
+	const promised = sheet.flatMap((order, line) => {
+		if (line === except) return [];
+		if (order.kind === 'giftUnits' || order.kind === 'disband') return [order.units];
+		return order.kind === 'deal' ? order.give.units.map(({ units }) => units) : [];
+	});
+	const sum = (list: readonly SomeUnits[]): Units =>
+		list.reduce<Units>((some, units) => addUnits(some, units), addUnits({}, {}));
+	const [there, taken] = [sum(all), sum(promised)];
+	return mapUnits((type) => Math.max(0, there[type] - taken[type]));
+}
+
 /** Ships that no line moves, by cell. */
 export function idleShips(view: View, sheet: OrderSheet): { cell: Cell; ships: SomeUnits }[] {
 	return (view.own[0]?.armies ?? [])

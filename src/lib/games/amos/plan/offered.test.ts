@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { TECH_IDS } from '$engine/rulesets/amos/data';
+import { check } from '$engine/rulesets/amos/orders/check';
+import { table } from '$engine/rulesets/amos/testing';
+import type { Goods, OrderKind, OrderSheet, SheetOrder, View } from '$engine/rulesets/amos/types';
+import { view } from '$engine/rulesets/amos/view';
+import { dropPlaces, legs, travellers } from './fleet';
+import { KINDS, isPossible, leadersFor, planetsFor } from './kinds';
+import { unitsToGive } from './sheet';
+
+const NOTHING: Goods = { hd: 0, units: [], planets: [], techs: [] };
+const SEEN = view(
+	table({
+		planets: [
+			{ at: [0, 0], owner: 1 },
+			{ at: [2, 0], owner: 2 },
+			{ at: [4, 0], habitat: 'toxic' },
+			{ at: [6, 0], owner: 1 },
+			{ at: [8, 0], owner: 2 },
+			{ at: [12, 0] }
+		],
+		armies: [
+			{ seat: 1, at: 1, units: { freighter: 2, colonyShip: 1, militia: 4 } },
+			{ seat: 1, at: 4, units: { militia: 3 } }
+		],
+		leaders: [
+			{ seat: 1, kind: 'navigator' },
+			{ seat: 1, kind: 'pilot', at: [0, 0] },
+			{ seat: 1, kind: 'saboteur' },
+			{ seat: 1, kind: 'spy' },
+			{ seat: 1, kind: 'merchant', at: [6, 0] }
+		],
+		players: { 1: { knows: [2, 5], techs: ['rayWeapons'] } }
+	}),
+	1
+);
+const [NAVIGATOR, PILOT, SABOTEUR, SPY, MERCHANT] = [1, 2, 3, 4, 5];
+const sail = (more: Partial<Extract<SheetOrder, { kind: 'move' }>>): SheetOrder => ({
+	...{ kind: 'move', from: 0, ships: { freighter: 1 }, route: [1], pickups: [] },
+	...{ drops: [], allied: [], leaders: [] },
+	...more
+});
+const refused = (sheet: OrderSheet): unknown =>
+	check(SEEN, 1, sheet).filter(({ severity }) => severity === 'refusal');
+const planetIds = (kind: OrderKind, sheet: OrderSheet, line: number | null = null): number[] =>
+	planetsFor(kind, SEEN, sheet, line).map(({ id }) => id);
+const leaderIds = (kind: OrderKind, sheet: OrderSheet): number[] =>
+	leadersFor(kind, SEEN, sheet).map(({ id }) => id);
+
+describe('a form offers what the rules accept', () => {
+	it('a leader posted this turn sails this turn (AM-143)', () => {
+		const post: SheetOrder = { kind: 'post', leader: NAVIGATOR, cell: 0 };
+		const along = travellers(SEEN, [post], 0).map(({ id }) => id);
+		expect(along).toEqual([NAVIGATOR, PILOT]);
+		expect(refused([post, sail({ route: [1, 2, 3, 4], leaders: along })])).toEqual([]);
+		expect(travellers(SEEN, [post], 6)).toEqual([]);
+	});
+
+	it('units bought this turn are given and dealt (AM-329, AM-332)', () => {
+		const buy: SheetOrder = { kind: 'buyUnits', planet: 1, type: 'militia', count: 5 };
+		const gift: SheetOrder = { kind: 'giftUnits', to: 2, planet: 1, units: { militia: 12 } };
+		expect(unitsToGive(SEEN, [buy], null)).toMatchObject({ militia: 12, freighter: 2 });
+		expect(refused([buy, gift])).toEqual([]);
+		const rest = unitsToGive(SEEN, [buy, { ...gift, units: { militia: 10 } }], null);
+		expect(rest.militia).toBe(2);
+		expect(unitsToGive(SEEN, [buy, gift], 1).militia).toBe(12);
+	});
+
+	it.each<[OrderKind, SheetOrder]>([
+		['giftUnits', { kind: 'giftUnits', to: 2, planet: 3, units: { militia: 1 } }],
+		['land', { kind: 'land', planet: 3 }],
+		['stance', { kind: 'stance', planet: 6, mode: 'hold', claimant: 0 }],
+		['colonise', { kind: 'colonise', planet: 2 }],
+		['colonise', { kind: 'colonise', planet: 3 }],
+		['spy', { kind: 'spy', leader: SPY, planet: 1 }]
+	])(
+		'%s, wherever units may come to be, and of a world that may change hands (AM-210)',
+		(kind, order) => {
+			expect(refused([order])).toEqual([]);
+			expect(planetIds(kind, [])).toContain((order as { planet: number }).planet);
+		}
+	);
+
+	it('Troops are left where a fleet comes by again, its start included (AM-152)', () => {
+		const order = sail({
+			route: [1, 0, 13, 12],
+			pickups: [{ cell: 0, units: { militia: 2 } }],
+			drops: [{ cell: 0, units: { militia: 1 } }]
+		}) as Extract<SheetOrder, { kind: 'move' }>;
+		expect(dropPlaces(SEEN, order)).toEqual([0]);
+		expect(legs(SEEN, order).map(({ weight }) => weight)).toEqual([4, 4, 2, 2, 2]);
+	});
+});
+
+describe('a form offers nothing that the rules refuse for the rest of the sheet', () => {
+	it.each<[string, SheetOrder, OrderKind, number[]]>([
+		['a planet given', { kind: 'giftPlanet', to: 2, planet: 1 }, 'giftPlanet', [4]],
+		[
+			'a planet in a deal',
+			{ kind: 'deal', with: 2, give: { ...NOTHING, planets: [1] }, get: NOTHING },
+			'giftPlanet',
+			[4]
+		],
+		['a planet raided', { kind: 'piracy', planet: 2 }, 'piracy', [5]],
+		['a stance', { kind: 'stance', planet: 2, mode: 'raze', claimant: 0 }, 'stance', [3, 5, 6]],
+		['a terror attack', { kind: 'terror', planet: 2 }, 'terror', []],
+		['a satellite', { kind: 'satellite', host: 1, cell: 1, name: 'A' }, 'satellite', []]
+	])('%s', (_, line, kind, left) => {
+		expect(planetIds(kind, [line]).sort((a, b) => a - b)).toEqual(left);
+		expect(planetIds(kind, [line], 0).length).toBeGreaterThan(left.length);
+	});
+
+	it.each<[string, OrderKind, SheetOrder, number[]]>([
+		['on a mission', 'sabotage', { kind: 'sabotage', leader: SABOTEUR, planet: 2 }, []],
+		['spying', 'spy', { kind: 'spy', leader: SPY, planet: 2 }, []],
+		['recalled', 'recall', { kind: 'recall', leader: PILOT }, [MERCHANT]],
+		['under way', 'recall', sail({ leaders: [PILOT] }), [MERCHANT]],
+		['posted', 'post', { kind: 'post', leader: NAVIGATOR, cell: 0 }, []]
+	])('a leader %s', (_, kind, line, left) => {
+		expect(leaderIds(kind, [])).not.toEqual(left);
+		expect(leaderIds(kind, [line])).toEqual(left);
+	});
+
+	it('a leader sails with one fleet', () => {
+		const line = sail({ leaders: [PILOT] });
+		expect(travellers(SEEN, [line], 0)).toEqual([]);
+		expect(travellers(SEEN, [line], 0, 0)).toHaveLength(1);
+		expect(travellers(SEEN, [{ kind: 'recall', leader: PILOT }], 0)).toEqual([]);
+	});
+
+	it('no crate for whoever has every technology (AM-265)', () => {
+		const bidder = (techs: View['own'][number]['techs']): View => ({
+			...SEEN,
+			lot: 8,
+			own: SEEN.own.map((own) => ({ ...own, techs }))
+		});
+		expect(isPossible('bid', bidder([]), [])).toBe(true);
+		expect(isPossible('bid', bidder(TECH_IDS), [])).toBe(false);
+	});
+
+	it('no terror without a planet to set out from (AM-245)', () => {
+		const homeless: View = {
+			...SEEN,
+			planets: SEEN.planets.map((planet) => ({ ...planet, mine: false }))
+		};
+		expect(isPossible('terror', SEEN, [])).toBe(true);
+		expect(isPossible('terror', homeless, [])).toBe(false);
+		expect(KINDS.terror.nowhere(homeless)).not.toBe(KINDS.terror.nowhere(SEEN));
+	});
+});
