@@ -25,9 +25,9 @@ export const WEIGHTS = {
 	...{ alliance: 1, route: 1, passage: 2, deal: 2, gift: 3 }
 } as const;
 /** hd given in a turn for each further point, and points at most. */
-const MONEY = { each: 10, most: 9 } as const;
+export const MONEY = { each: 10, most: 9 } as const;
 /** One part in so many is forgotten each turn. */
-const FADING = 8;
+export const FADING = 8;
 
 export function keepBooks(turn: Turn): void {
 	const told = [...alliances(turn), ...moneyGiven(turn)];

@@ -15,7 +15,16 @@ const state = table({
 		{ seat: 2, at: 2, units: { militia: 3 } },
 		{ seat: 1, at: 2, units: { freighter: 1 } }
 	],
-	players: { 1: { contacts: [2] }, 2: { contacts: [1] } }
+	players: {
+		1: {
+			contacts: [2],
+			books: [
+				{ seat: 2, harm: 6, help: 1, techs: ['rayWeapons'] },
+				{ seat: 3, harm: 0, help: 0, techs: [] }
+			]
+		},
+		2: { contacts: [1] }
+	}
 });
 
 it('adds up what was seen, and no more', () => {
@@ -23,7 +32,8 @@ it('adds up what was seen, and no more', () => {
 		value: 30,
 		units: { militia: 3 },
 		turn: 5,
-		contact: true
+		contact: true,
+		book: { harm: 6, help: 1, techs: ['rayWeapons'] }
 	});
 	expect(dossier(view(state, 1), 2).planets.map(({ id }) => id)).toEqual([2]);
 	expect(dossier(view(state, 1), 3)).toEqual({
@@ -31,6 +41,7 @@ it('adds up what was seen, and no more', () => {
 		value: undefined,
 		units: {},
 		turn: 0,
-		contact: false
+		contact: false,
+		book: { seat: 3, harm: 0, help: 0, techs: [] }
 	});
 });

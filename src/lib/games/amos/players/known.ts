@@ -1,5 +1,5 @@
 /** Knowledge that one seat has of another. Pure. */
-import type { PlanetView, SeatId, SomeUnits, View } from '$engine/rulesets/amos/types';
+import type { Book, PlanetView, SeatId, SomeUnits, View } from '$engine/rulesets/amos/types';
 import { NO_UNITS, addUnits, someUnits } from '$engine/rulesets/amos/units';
 
 export interface Dossier {
@@ -12,6 +12,8 @@ export interface Dossier {
 	/** Turn of the latest sighting of anything of theirs; 0: never. */
 	readonly turn: number;
 	readonly contact: boolean;
+	/** What the reader's own book says of them (AM-388); none at tables of older rules. */
+	readonly book: Book | undefined;
 }
 
 export function dossier(view: View, seat: SeatId): Dossier {
@@ -30,6 +32,7 @@ export function dossier(view: View, seat: SeatId): Dossier {
 		value: full.length > 0 ? full.reduce((sum, { seen }) => sum + seen.value, 0) : undefined,
 		units: someUnits(theirs.reduce((sum, army) => addUnits(sum, army.units), NO_UNITS)),
 		turn: Math.max(...turns),
-		contact: view.own[0]?.contacts.includes(seat) ?? false
+		contact: view.own[0]?.contacts.includes(seat) ?? false,
+		book: view.own[0]?.books?.find((book) => book.seat === seat)
 	};
 }

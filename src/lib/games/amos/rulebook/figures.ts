@@ -34,6 +34,8 @@ import type {
 	TechId,
 	UnitType
 } from '$engine/rulesets/amos/types';
+import { FADING, MONEY, WEIGHTS } from '$engine/rulesets/amos/resolve/books';
+import { MOST_BOOKED } from '$engine/rulesets/amos/books';
 import { power as powerOf, upkeep as upkeepOf } from '$engine/rulesets/amos/units';
 import { money } from '../nouns';
 
@@ -81,6 +83,16 @@ export const terror = (what: 'cost' | 'dice'): string =>
 	what === 'cost' ? money(TERROR.costPerCell) : `${TERROR.dice}`;
 /** For a planet at this distance, paid at the attacker's end. */
 export const terrorAt = (distance: number): string => money(TERROR.costPerCell * (distance + 1));
+
+/** Points that a deed counts in the books. */
+export const deed = (what: keyof typeof WEIGHTS): number => WEIGHTS[what];
+const BOOKS = {
+	each: () => money(MONEY.each),
+	fading: () => `${FADING}`,
+	most: () => `${MOST_BOOKED}`,
+	mostMoney: () => `${MONEY.most}`
+};
+export const books = (what: keyof typeof BOOKS): string => BOOKS[what]();
 
 // ---------------------------------------------------------------- things
 
