@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { WEIGHTS } from './resolve/books';
-import { dataOf, reportsOf, table, type TableSpec } from './testing';
-import { written } from './testing-play';
-import type { Goods, SeatId, SheetOrder, State } from './types';
+import { dataOf, reportsOf, table, unitsAt, type TableSpec } from './testing';
+import { play, written } from './testing-play';
+import type { Goods, SeatId, SheetOrder, SomeUnits, State } from './types';
+import { view } from './view';
 
 const goods = (some: Partial<Goods>): Goods => ({
 	...{ hd: 0, units: [], planets: [], techs: [] },
@@ -146,5 +147,145 @@ describe('leaders lost in a whole turn', () => {
 		const state = table(spec);
 		const { reports } = written(state, { 1: [{ kind: 'giftPlanet', to: 2, planet: 2 }] });
 		expect(dataOf(reports, 'leaderReserve')).toMatchObject([{ cell: state.planets[1]?.cell }]);
+	});
+});
+
+const sail = (more: Partial<Extract<SheetOrder, { kind: 'move' }>>): SheetOrder => ({
+	...{ kind: 'move', from: 0, ships: { freighter: 1 }, route: [1], pickups: [] },
+	...{ drops: [], allied: [], leaders: [] },
+	...more
+});
+
+describe('a fleet that lets Troops off and takes others on at one stop', () => {
+	const spec: TableSpec = {
+		size: [14, 7],
+		planets: [
+			{ at: [0, 0], owner: 1 },
+			{ at: [1, 0], owner: 1 },
+			{ at: [3, 0], owner: 1 },
+			{ at: [9, 5], owner: 2 }
+		],
+		armies: [
+			{ seat: 1, at: 1, units: { freighter: 1, militia: 7 } },
+			{ seat: 1, at: 2, units: { roboSoldier: 1, megatank: 1 } }
+		],
+		players: { 1: { dollars: 60 } }
+	};
+	it.each<[string, SomeUnits, SomeUnits, SomeUnits]>([
+		['a Megatank in the room that all leave', { militia: 7 }, { megatank: 1 }, { megatank: 1 }],
+		[
+			'a Robo-soldier in the room that four leave',
+			{ militia: 4 },
+			{ roboSoldier: 1 },
+			{ roboSoldier: 1, militia: 3 }
+		]
+	])('AM-149 AM-152: %s', (_, left, taken, landed) => {
+		const { state } = written(table(spec), {
+			1: [
+				sail({
+					route: [1, 2, 3],
+					pickups: [
+						{ cell: 0, units: { militia: 7 } },
+						{ cell: 1, units: taken }
+					],
+					drops: [{ cell: 1, units: left }]
+				})
+			]
+		});
+		expect(unitsAt(state, 1, 3)).toEqual({ freighter: 1, ...landed });
+		expect(unitsAt(state, 1, 2)).toMatchObject(left);
+	});
+});
+
+describe('claims of allies who do not agree (AM-223)', () => {
+	it('rank with the Power of those who support them', () => {
+		const state = table({
+			seats: 4,
+			planets: [
+				{ at: [0, 0], owner: 1 },
+				{ at: [5, 5], owner: 4, base: 20 }
+			],
+			armies: [
+				{ seat: 1, at: 2, units: { militia: 10 } },
+				{ seat: 2, at: 2, units: { militia: 6 } },
+				{ seat: 3, at: 2, units: { militia: 7 } }
+			],
+			players: { 1: { dollars: 40 }, 2: { dollars: 40 }, 3: { dollars: 40 } }
+		});
+		const ally = (...players: number[]): SheetOrder[] =>
+			players.map((player) => ({ kind: 'ally', player }));
+		const support: SheetOrder = { kind: 'stance', planet: 2, mode: 'support', claimant: 2 };
+		const { reports } = written(state, {
+			1: ally(2, 3),
+			2: ally(1, 3),
+			3: [...ally(1, 2), support]
+		});
+		// Seat 1 alone reaches the Value as well, and has more than seat 2 alone.
+		expect(dataOf(reports, 'conquest')).toMatchObject([{ by: 2, power: 26, supporters: [3] }]);
+		expect(dataOf(reports, 'siegeFailed')).toMatchObject([{ by: 1, reason: 'outmatched' }]);
+	});
+});
+
+describe('a deal about two lots of one place (AM-254)', () => {
+	const spec: TableSpec = {
+		planets: [
+			{ at: [0, 0], owner: 1 },
+			{ at: [5, 5], owner: 2 }
+		],
+		armies: [
+			{ seat: 1, at: 1, units: { militia: 5 } },
+			{ seat: 1, at: 2, units: { freighter: 1, militia: 1 } }
+		],
+		players: { 1: { dollars: 20 }, 2: { dollars: 20 } }
+	};
+	const lots = [
+		{ planet: 1, units: { militia: 3 } },
+		{ planet: 1, units: { militia: 3 } }
+	];
+	const give = goods({ units: lots });
+	const buy: SheetOrder = { kind: 'buyUnits', planet: 1, type: 'militia', count: 1 };
+	it.each([
+		['void if there are fewer than both together', [], false, { militia: 5 }],
+		['carried out if there are as many', [buy], true, {}]
+	] as const)('is %s', (_, more, done, left) => {
+		const terms = { with: 2, give, get: goods({ hd: 2 }) };
+		const { state, reports } = written(table(spec), {
+			1: [...more, { kind: 'deal', ...terms }],
+			2: [{ kind: 'deal', with: 1, give: terms.get, get: give }]
+		});
+		expect(dataOf(reports, 'deal')).toMatchObject([{ done }]);
+		expect(unitsAt(state, 1, 1)).toEqual(left);
+	});
+});
+
+describe('ties for candidacy (AM-282)', () => {
+	it('go to more planets before the larger treasury', () => {
+		const state = table({
+			seats: 3,
+			turn: 12,
+			planets: [
+				{ at: [0, 0], owner: 1, base: 40 },
+				{ at: [5, 5], owner: 2, base: 20 },
+				{ at: [6, 6], owner: 3, base: 15 },
+				{ at: [8, 8], owner: 3, base: 5 }
+			],
+			players: { 2: { dollars: 90 }, 3: { dollars: 1 } }
+		});
+		const { state: after } = play(state);
+		expect(after.election[0]?.candidates).toEqual([1, 3]);
+	});
+});
+
+describe('a planet given away (AM-315)', () => {
+	it('is remembered by its giver as the receiver’s', () => {
+		const spec: TableSpec = {
+			planets: [
+				{ at: [0, 0], owner: 1 },
+				{ at: [5, 5], owner: 1, base: 7 },
+				{ at: [9, 9], owner: 2 }
+			]
+		};
+		const { state } = written(table(spec), { 1: [{ kind: 'giftPlanet', to: 2, planet: 2 }] });
+		expect(view(state, 1).planets[1]).toMatchObject({ mine: false, seen: { owner: 2 } });
 	});
 });
