@@ -104,6 +104,11 @@ function write(value: unknown, depth: number): void {
 			if (Array.isArray(value)) return writeArray(value, depth);
 			if (value instanceof Uint8Array) return writeBytes(value);
 			return writeRecord(value as Record<string, unknown>, depth);
+		case 'bigint':
+		case 'function':
+		case 'symbol':
+		case 'undefined':
+			break;
 	}
 	throw new Error(`${String(value)} has no canonical bytes`);
 }

@@ -30,7 +30,10 @@ function isPlainData(value: unknown): boolean {
 			for (const key of Object.keys(fields)) if (!isPlainData(fields[key])) return false;
 			return true;
 		}
-		default:
+		case 'bigint':
+		case 'function':
+		case 'symbol':
+		case 'undefined':
 			return false;
 	}
 }

@@ -33,7 +33,16 @@ export function wish(view: View, seat: SeatId, strength?: Strength): Order {
 			return { answer: orient(view, seat), riders: [] };
 		case 'place':
 			return { answer: place(view, seat), riders: [] };
-		default: {
+		case 'batch':
+		case 'combat':
+		case 'construction':
+		case 'maintenance':
+		case 'over':
+		case 'pick':
+		case 'plan':
+		case 'production':
+		case 'reply':
+		case 'table': {
 			const mind = thinkOver(view, seat, strength && SKILLS[strength]);
 			const riders = offers(mind);
 			return { answer: answer(mind, riders), riders };

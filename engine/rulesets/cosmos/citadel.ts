@@ -26,28 +26,37 @@ export function receive(
 ): void {
 	turn.reports.push({ code: 'card', to: [seat], data: { card, how, system } });
 	if (CARD_RULES[card].kind !== 'reflex') return hold(turn, seat, card);
-	const own = seatOf(turn, seat);
-	switch (card) {
-		case 'key':
-		case 'violet_key':
-			return lightKey(turn, quadrantRing(system), system);
-		case 'advanced_shipyard':
-			placeAt(turn, system).sites.push({ building: card, seat: 0, built: turn.turn });
-			return;
-		case 'battariu_shipyard':
-			turn.events.appeared.push({ seat, system });
-			addGroup(forceAt(turn, system, seat), newGroup(card, 1));
-			return;
-		case 'battariu_high_command':
-			addGroup(forceAt(turn, system, seat), newGroup(card, 1));
-			return;
-		case 'super_holo_net':
-			own.nets.push(turn.turn);
-			return;
-		default:
-			own.reflex[card] = (own.reflex[card] ?? 0) + 1;
-	}
+	const arrival = ARRIVALS[card];
+	if (arrival) return arrival(turn, seat, system);
+	const { reflex } = seatOf(turn, seat);
+	reflex[card] = (reflex[card] ?? 0) + 1;
 }
+
+type Arrival = (turn: Turn, seat: SeatId, system: SystemId) => void;
+
+const lit: Arrival = (turn, _, system) => lightKey(turn, quadrantRing(system), system);
+
+/** Reflex cards that do something where they are found; all others are in force from then on. */
+const ARRIVALS: Readonly<Partial<Record<CardId, Arrival>>> = {
+	key: lit,
+	violet_key: lit,
+	advanced_shipyard(turn, _, system) {
+		placeAt(turn, system).sites.push({
+			building: 'advanced_shipyard',
+			seat: 0,
+			built: turn.turn
+		});
+	},
+	battariu_shipyard(turn, seat, system) {
+		turn.events.appeared.push({ seat, system });
+		addGroup(forceAt(turn, system, seat), newGroup('battariu_shipyard', 1));
+	},
+	battariu_high_command: (turn, seat, system) =>
+		addGroup(forceAt(turn, system, seat), newGroup('battariu_high_command', 1)),
+	super_holo_net(turn, seat) {
+		seatOf(turn, seat).nets.push(turn.turn);
+	}
+};
 
 /** A key is found: its portal opens, everybody is told the ring, the eighth opens the Citadel. */
 export function lightKey(turn: Turn, ring: Ring, system: SystemId): void {

@@ -100,7 +100,12 @@ export function costOf(laws: readonly Law[], payer: Payer, entry: Entry): number
 			return productionCost(laws, payer, entry.units);
 		case 'research':
 			return researchCost(laws, payer, entry.advance);
-		default:
+		case 'brain_drain':
+		case 'espionage':
+		case 'political_favour':
+		case 'sabotage':
+		case 'sow_chaos':
+		case 'uprising':
 			return subterfugeCost(laws, payer, entry.kind, entry.blame.length > 0);
 	}
 }

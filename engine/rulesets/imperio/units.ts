@@ -35,7 +35,8 @@ function rawBv(unit: Unit, { upgrades, advances }: Arms): number {
 			return UNIT.fighter.bv - has(advances.includes('interceptors'));
 		case 'troop':
 			return UNIT.troop.bv - has(advances.includes('powered_armour'));
-		default:
+		case 'battle_station':
+		case 'freighter':
 			return UNIT[unit].bv;
 	}
 }

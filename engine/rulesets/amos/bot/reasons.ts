@@ -133,7 +133,8 @@ export function reasonFor(mind: Mind, stage: Stage, order: SheetOrder): AmosReas
 			return { code: 'bargain', data: {} };
 		case 'post':
 			return { code: 'takePost', data: {} };
-		default:
+		case 'resign':
+		case 'vote':
 			throw new Error(`a bot writes no ${order.kind}`);
 	}
 }
@@ -152,7 +153,13 @@ function building({ left }: Mind, { planet, construction }: OrderOf<'build'>): A
 		case 'megatankFactory':
 		case 'destroyerFactory':
 			return { code: 'arsenal', data: { planet } };
-		default:
+		case 'defences':
+		case 'factories':
+		case 'highCommand':
+		case 'industrialisation':
+		case 'megaCities':
+		case 'mines':
+		case 'superComputer':
 			return { code: 'paysBack', data: { planet, left } };
 	}
 }
@@ -169,7 +176,12 @@ function research({ mine }: Mind, { tech }: OrderOf<'research'>): AmosReason {
 		case 'sublightEngines':
 		case 'hyperlightEngines':
 			return { code: 'equipment', data: {} };
-		default:
+		case 'planetology:airless':
+		case 'planetology:gaseous':
+		case 'planetology:lethalFauna':
+		case 'planetology:radioactive':
+		case 'planetology:toxic':
+		case 'planetology:volcanic':
 			return { code: 'opensWorlds', data: { habitat: habitatOf(tech) } };
 	}
 }
@@ -192,7 +204,18 @@ function purchase(mind: Mind, stage: Stage, { planet, type }: OrderOf<'buyUnits'
 			return { code: 'farForce', data: {} };
 		case 'garrison':
 			return { code: mind.left === 0 ? 'lastGarrison' : 'garrison', data: { planet } };
-		default:
+		case 'agents':
+		case 'assistance':
+		case 'auction':
+		case 'dealings':
+		case 'harm':
+		case 'leaders':
+		case 'passage':
+		case 'regrouping':
+		case 'scouting':
+		case 'settling':
+		case 'strike':
+		case 'upkeep':
 			return { code: 'strikeForce', data: {} };
 	}
 }
@@ -224,7 +247,17 @@ function voyage(
 			return { code: 'farStrike', data: { cell } };
 		case 'strike':
 			return { code: 'strike', data: { cell, guard: goal?.guard ?? 0 } };
-		default:
+		case 'agents':
+		case 'auction':
+		case 'dealings':
+		case 'defence':
+		case 'garrison':
+		case 'harm':
+		case 'investment':
+		case 'leaders':
+		case 'scouting':
+		case 'settling':
+		case 'upkeep':
 			return { code: 'lookAround', data: { cell } };
 	}
 }

@@ -56,7 +56,27 @@ function priceOf(context: Context, order: SheetLine): { price: number; count: nu
 			return { price: TERROR.costPerCell * (baseDistance(context, order.planet) + 1), count: 1 };
 		case 'piracy':
 			return { price: PIRACY.cost, count: 1 };
-		default:
+		case 'ally':
+		case 'bid':
+		case 'board':
+		case 'colonise':
+		case 'deal':
+		case 'disband':
+		case 'giftMoney':
+		case 'giftPlanet':
+		case 'giftTech':
+		case 'giftUnits':
+		case 'land':
+		case 'malformed':
+		case 'move':
+		case 'post':
+		case 'recall':
+		case 'resign':
+		case 'route':
+		case 'sabotage':
+		case 'spy':
+		case 'stance':
+		case 'vote':
 			return { price: 0, count: 0 };
 	}
 }

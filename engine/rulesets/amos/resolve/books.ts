@@ -95,53 +95,45 @@ function moneyGiven({ reports, state }: Turn): Deed[] {
 	);
 }
 
-/** Deeds that a report tells of, whoever learns of it. */
-function deedsIn(turn: Turn, report: AmosReport): Deed[] {
-	switch (report.code) {
-		case 'battle':
-			return battle(report.data);
-		case 'bombardment':
-			return against(report.data.owner, [report.data.seat], WEIGHTS.bombardment);
-		case 'razing':
-			return against(report.data.owner, report.data.seats, WEIGHTS.razing);
-		case 'conquest': {
-			const { by, from, supporters } = report.data;
-			const helped = supporters.map((one) => ({ by: one, to: by, help: WEIGHTS.support }));
-			return [...against(from, [by], WEIGHTS.conquest), ...helped];
-		}
-		case 'captured': {
-			const { by, from, tech } = report.data;
-			return tech === '' ? [] : [{ by, to: from, techs: [tech] }];
-		}
-		case 'terror':
-		case 'piracy':
-		case 'sabotage':
-			return against(report.data.victim, [report.data.by], WEIGHTS[report.code]);
-		case 'spying':
-			return report.data.caught
-				? against(report.data.victim, [report.data.by], WEIGHTS.spying)
-				: [];
-		case 'gift':
-			return gift(report.data);
-		case 'deal':
-			return report.data.done ? deal(report.data) : [];
-		case 'route': {
-			const [a, b] = report.data.seats;
-			return [
-				{ by: a, to: b, help: WEIGHTS.route },
-				{ by: b, to: a, help: WEIGHTS.route }
-			];
-		}
-		case 'moved':
-			return passage(report);
-		case 'failed':
-			return refusedGift(turn, report);
-		default:
-			return [];
-	}
-}
+type ReportOf<C extends AmosReport['code']> = Extract<AmosReport, { code: C }>;
+type DataOf<C extends AmosReport['code']> = ReportOf<C>['data'];
 
-type DataOf<C extends AmosReport['code']> = Extract<AmosReport, { code: C }>['data'];
+/** Deeds that a report tells of, whoever learns of it: reports without a line tell of none. */
+const DEEDS: {
+	readonly [C in AmosReport['code']]?: (report: ReportOf<C>, turn: Turn) => Deed[];
+} = {
+	battle: ({ data }) => battle(data),
+	bombardment: ({ data }) => against(data.owner, [data.seat], WEIGHTS.bombardment),
+	razing: ({ data }) => against(data.owner, data.seats, WEIGHTS.razing),
+	conquest: ({ data: { by, from, supporters } }) => [
+		...against(from, [by], WEIGHTS.conquest),
+		...supporters.map((one) => ({ by: one, to: by, help: WEIGHTS.support }))
+	],
+	captured: ({ data: { by, from, tech } }) =>
+		tech === '' ? [] : [{ by, to: from, techs: [tech] }],
+	terror: ({ data }) => against(data.victim, [data.by], WEIGHTS.terror),
+	piracy: ({ data }) => against(data.victim, [data.by], WEIGHTS.piracy),
+	sabotage: ({ data }) => against(data.victim, [data.by], WEIGHTS.sabotage),
+	spying: ({ data }) => (data.caught ? against(data.victim, [data.by], WEIGHTS.spying) : []),
+	gift: ({ data }) => gift(data),
+	deal: ({ data }) => (data.done ? deal(data) : []),
+	route: ({
+		data: {
+			seats: [a, b]
+		}
+	}) => [
+		{ by: a, to: b, help: WEIGHTS.route },
+		{ by: b, to: a, help: WEIGHTS.route }
+	],
+	moved: (report) => passage(report),
+	failed: (report, turn) => refusedGift(turn, report)
+};
+
+const deedsIn = (turn: Turn, report: AmosReport): Deed[] =>
+	(DEEDS[report.code] as ((report: AmosReport, turn: Turn) => Deed[]) | undefined)?.(
+		report,
+		turn
+	) ?? [];
 
 const against = (victim: SeatId | 0, by: readonly (SeatId | 0)[], harm: number): Deed[] =>
 	by.flatMap((one) => (victim === 0 || one === 0 ? [] : [{ by: one, to: victim, harm }]));

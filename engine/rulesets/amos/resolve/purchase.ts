@@ -35,7 +35,26 @@ function purchase(turn: Turn, { seat, line, order }: Line): void {
 			return payTerror(turn, { seat, line, order });
 		case 'piracy':
 			return payPiracy(turn, { seat, line, order });
-		default:
+		case 'ally':
+		case 'bid':
+		case 'board':
+		case 'colonise':
+		case 'deal':
+		case 'disband':
+		case 'giftMoney':
+		case 'giftPlanet':
+		case 'giftTech':
+		case 'giftUnits':
+		case 'land':
+		case 'move':
+		case 'post':
+		case 'recall':
+		case 'resign':
+		case 'route':
+		case 'sabotage':
+		case 'spy':
+		case 'stance':
+		case 'vote':
 			return;
 	}
 }

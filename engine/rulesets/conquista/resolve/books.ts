@@ -5,32 +5,36 @@
 import type { Draft } from '../../../kernel/draft';
 import { FADING, FULL_BOOK, GRUDGE, TRUST } from '../data';
 import { isEmpty } from '../offers';
-import type { Book, Owner, ReportBody, SeatId, State } from '../types';
+import type { Book, Owner, ReportBody, ReportOf, SeatId, State } from '../types';
+
+type DataOf<C extends ReportBody['code']> = ReportOf<C>['data'];
+
+/** Reports that the books take notice of; the others leave them as they are. */
+const NOTED: {
+	readonly [C in ReportBody['code']]?: (state: Draft<State>, data: DataOf<C>) => void;
+} = {
+	fought(state, { bout, defender, attacker }) {
+		if (bout === 1) wrong(state, defender, attacker, GRUDGE.attack);
+	},
+	control(state, { square, from, to }) {
+		// Ground that is handed over in a Negotiation was given freely.
+		if (state.slots[state.slot]?.phase[0] !== 'combat') return;
+		const isPlanet = state.squares[square]?.terrain === 'planet';
+		wrong(state, from, to, GRUDGE.ground + (isPlanet ? GRUDGE.planet : 0));
+	},
+	exchanged(state, { offer, done }) {
+		const { from, to, ask } = offer;
+		if (!done) return;
+		if (isEmpty(ask)) return favour(state, to, from, TRUST.gift);
+		favour(state, to, from, TRUST.exchange);
+		favour(state, from, to, TRUST.exchange);
+	},
+	roundEnded: (state) => fade(state)
+};
 
 /** Enters what a report tells, on the state that it tells of. */
-export function enterBooks(state: Draft<State>, { code, data }: ReportBody): void {
-	switch (code) {
-		case 'fought':
-			if (data.bout === 1) wrong(state, data.defender, data.attacker, GRUDGE.attack);
-			return;
-		case 'control': {
-			// Ground that is handed over in a Negotiation was given freely.
-			if (state.slots[state.slot]?.phase[0] !== 'combat') return;
-			const isPlanet = state.squares[data.square]?.terrain === 'planet';
-			return wrong(state, data.from, data.to, GRUDGE.ground + (isPlanet ? GRUDGE.planet : 0));
-		}
-		case 'exchanged': {
-			const { from, to } = data.offer;
-			if (!data.done) return;
-			if (isEmpty(data.offer.ask)) return favour(state, to, from, TRUST.gift);
-			favour(state, to, from, TRUST.exchange);
-			return favour(state, from, to, TRUST.exchange);
-		}
-		case 'roundEnded':
-			return fade(state);
-		default:
-	}
-}
+export const enterBooks = (state: Draft<State>, { code, data }: ReportBody): void =>
+	(NOTED[code] as ((state: Draft<State>, of: typeof data) => void) | undefined)?.(state, data);
 
 function wrong(state: Draft<State>, victim: Owner, author: Owner, points: number): void {
 	const book = bookOf(state, victim, author);

@@ -131,7 +131,28 @@ function want(turn: Turn, seat: SeatId, one: Predicate, draft: Draft, isOpen: bo
 		case 'not':
 			if (one.of.is === 'bombarded') draft.spares = isOpen;
 			return;
-		default:
+		case 'aboard':
+		case 'and':
+		case 'bombarded':
+		case 'brokered':
+		case 'cooldown':
+		case 'debtors':
+		case 'domOther':
+		case 'firstSample':
+		case 'inBattle':
+		case 'inSystem':
+		case 'moved':
+		case 'movedByPortal':
+		case 'noDebt':
+		case 'onIncrease':
+		case 'oncePerTurn':
+		case 'open':
+		case 'or':
+		case 'ownDeath':
+		case 'ownShips':
+		case 'startedTurnAt':
+		case 'won':
+			break;
 	}
 }
 

@@ -35,69 +35,88 @@ export function cards(mind: Mind): Idea[] {
 	return mind.own.cards.flatMap(({ card }) => cardIdea(mind, card));
 }
 
-function cardIdea(mind: Mind, card: CardId): Idea[] {
-	const { turn, seat, lands } = mind;
-	const grounds = lands.filter((system) => turn.places.get(system)?.ground === seat);
-	const orbits = lands.filter((system) => turn.places.get(system)?.orbit === seat);
-	const on = (worth: number, system: SystemId | undefined): Idea[] =>
-		system === undefined ? [] : [usage(card, worth, system)];
-	const extra = EXPANSIONS[card];
-	if (extra !== undefined) return on(extra * PER_R, richest(mind, grounds));
-	switch (card) {
-		case 'mining_probe':
-			return on(
-				PROBE,
-				safest(
-					mind,
-					grounds.filter((system) => !hasProbe(mind, system))
-				)
-			);
-		case 'minefield':
-			return on(24, mind.army && orbits.includes(mind.own.home) ? mind.own.home : orbits[0]);
-		case 'gravity_trap':
-			return on(
-				16,
-				safest(
-					mind,
-					grounds.filter((one) => (turn.places.get(one)?.trap ?? []).length === 0)
-				)
-			);
-		case 'energy_dome':
-			return on(
-				20,
-				safest(
-					mind,
-					grounds.filter((one) => one !== CITADEL)
-				)
-			);
-		case 'star_portal':
-			return on(
-				18,
-				safest(
-					mind,
-					orbits.filter((one) => (turn.places.get(one)?.portal ?? []).length === 0)
-				)
-			);
-		case 'quantum_spy':
-			return on(9, spyTarget(mind));
-		case 'recycling_yard':
-			return on(
-				8,
-				grounds.find((system) => isBuilt(mind, system))
-			);
-		case 'em_pulse':
-		case 'comm_blackout':
-			return weapons(mind, card, 70);
-		case 'nova_bomb':
-			return weapons(mind, card, 160);
-		case 'cloak_field':
-			return cloak(mind);
-		case 'quantum_trojan':
-			return trojan(mind);
-		default:
-			return [];
-	}
+/** An idea of a card used on a system, if there is one. */
+const on = (card: CardId, worth: number, system: SystemId | undefined): Idea[] =>
+	system === undefined ? [] : [usage(card, worth, system)];
+
+const groundsOf = ({ turn, seat, lands }: Mind): SystemId[] =>
+	lands.filter((system) => turn.places.get(system)?.ground === seat);
+const orbitsOf = ({ turn, seat, lands }: Mind): SystemId[] =>
+	lands.filter((system) => turn.places.get(system)?.orbit === seat);
+
+const lacksTrap = ({ turn }: Mind, system: SystemId): boolean =>
+	(turn.places.get(system)?.trap ?? []).length === 0;
+const lacksPortal = ({ turn }: Mind, system: SystemId): boolean =>
+	(turn.places.get(system)?.portal ?? []).length === 0;
+
+const expansion =
+	(card: CardId) =>
+	(mind: Mind): Idea[] =>
+		on(card, (EXPANSIONS[card] ?? 0) * PER_R, richest(mind, groundsOf(mind)));
+
+function minefield(mind: Mind): Idea[] {
+	const orbits = orbitsOf(mind);
+	const { home } = mind.own;
+	return on('minefield', 24, mind.army && orbits.includes(home) ? home : orbits[0]);
 }
+
+/** What bots do with each card that an order of its own uses. */
+const CARD_IDEAS: Readonly<Partial<Record<CardId, (mind: Mind) => Idea[]>>> = {
+	mine_expansion_1: expansion('mine_expansion_1'),
+	mine_expansion_2: expansion('mine_expansion_2'),
+	mine_expansion_3: expansion('mine_expansion_3'),
+	mining_probe: (mind) =>
+		on(
+			'mining_probe',
+			PROBE,
+			safest(
+				mind,
+				groundsOf(mind).filter((system) => !hasProbe(mind, system))
+			)
+		),
+	minefield,
+	gravity_trap: (mind) =>
+		on(
+			'gravity_trap',
+			16,
+			safest(
+				mind,
+				groundsOf(mind).filter((system) => lacksTrap(mind, system))
+			)
+		),
+	energy_dome: (mind) =>
+		on(
+			'energy_dome',
+			20,
+			safest(
+				mind,
+				groundsOf(mind).filter((system) => system !== CITADEL)
+			)
+		),
+	star_portal: (mind) =>
+		on(
+			'star_portal',
+			18,
+			safest(
+				mind,
+				orbitsOf(mind).filter((system) => lacksPortal(mind, system))
+			)
+		),
+	quantum_spy: (mind) => on('quantum_spy', 9, spyTarget(mind)),
+	recycling_yard: (mind) =>
+		on(
+			'recycling_yard',
+			8,
+			groundsOf(mind).find((system) => isBuilt(mind, system))
+		),
+	em_pulse: (mind) => weapons(mind, 'em_pulse', 70),
+	comm_blackout: (mind) => weapons(mind, 'comm_blackout', 70),
+	nova_bomb: (mind) => weapons(mind, 'nova_bomb', 160),
+	cloak_field: (mind) => cloak(mind),
+	quantum_trojan: (mind) => trojan(mind)
+};
+
+const cardIdea = (mind: Mind, card: CardId): Idea[] => CARD_IDEAS[card]?.(mind) ?? [];
 
 const usage = (card: CardId, worth: number, system: SystemId): Idea => ({
 	worth,
@@ -326,18 +345,12 @@ export function abilities(mind: Mind): Idea[] {
 	const { faction } = mind;
 	const rows = [...faction.abilities, ...faction.heroes].flatMap(({ hooks }) => hooks);
 	return rows.flatMap((hook): Idea[] => {
-		switch (hook.hook) {
-			case 'order.define':
-				return defined(mind, hook);
-			case 'portal.anchor':
-				return anchoring(mind, hook.id, hook.unit);
-			case 'base.assign':
-				return mind.lands
-					.filter((system) => isBuilt(mind, system))
-					.map((system) => idea(mind, 40, hook.order, system));
-			default:
-				return [];
-		}
+		if (hook.hook === 'order.define') return defined(mind, hook);
+		if (hook.hook === 'portal.anchor') return anchoring(mind, hook.id, hook.unit);
+		if (hook.hook !== 'base.assign') return [];
+		return mind.lands
+			.filter((system) => isBuilt(mind, system))
+			.map((system) => idea(mind, 40, hook.order, system));
 	});
 }
 

@@ -1,10 +1,11 @@
 /** P5: what sheets gain from battles, and deaths that they add (CS-618 to CS-645, CS-666). */
+import { creditsOf, isMachine, isStarKill, sceneOf } from './credits';
+import { harvest, lossName } from './counters';
 import type { CardId, Counter } from '../data';
 import { SHEETS, heroOf } from '../sheets';
-import type { Amount, DeathCode, HookOf, SheetId } from '../sheets/words';
+import type { DeathCode, HookOf } from '../sheets/words';
 import {
 	addGroup,
-	addTally,
 	addTroops,
 	count,
 	countTroops,
@@ -44,16 +45,6 @@ export function gains(turn: Turn): void {
 		}
 	}
 }
-
-const creditsOf = (turn: Turn, seat: SeatId, is: (one: Credit) => boolean): Credit[] =>
-	turn.credits.filter((one) => one.seat === seat && is(one));
-
-const sceneOf = (system: SystemId, where: Fought['where'], side: FoughtSide): Scene => ({
-	...{ system, battle: where, won: side.won },
-	...{ ownShips: side.ships, enemyShips: side.enemyShips }
-});
-
-const isMachine = (key: string): boolean => unitOf(key).flags.MEC !== undefined;
 
 /** Units that come to a seat are told to it. */
 export function tellGain(
@@ -95,9 +86,6 @@ function plunder(turn: Turn, seat: SeatId): void {
 	if (counter !== undefined) count(turn, seat, counter, gained);
 }
 
-const isStarKill = (one: Credit): boolean =>
-	one.where === 'star' && !one.aboard && !isMachine(one.unit);
-
 function strongest(
 	turn: Turn,
 	seat: SeatId,
@@ -128,74 +116,6 @@ function insurance(turn: Turn, seat: SeatId): void {
 		pay(turn, seat, Math.min(hook.cap, Math.floor((worth * hook.pct) / 100)), 'insurance');
 	}
 }
-
-// ---------------------------------------------------------------- counters of P5
-
-/** CS-621, CS-622: losses as they are; gains by what the row says, scaled where a chronicler was. */
-function harvest(turn: Turn, seat: SeatId): void {
-	for (const { hook, source } of active(turn, seat, 'counter.add', {
-		system: '',
-		battle: 'star'
-	})) {
-		if (!hook.at.includes('P5') || hook.when?.is === 'firstSample') continue;
-		const amount = amountOf(turn, seat, hook.amount, hook.name);
-		count(turn, seat, hook.name, amount);
-		if (amount < 0) addTally(turn, lossName(seat, source.id), -amount);
-	}
-}
-
-/** Tally of what a row of the sheet has cost a counter this turn. */
-const lossName = (seat: SeatId, row: SheetId): string => `loss/${seat}/${row}`;
-
-function amountOf(turn: Turn, seat: SeatId, amount: Amount, name: Counter): number {
-	if (typeof amount === 'number') return amount;
-	switch (amount.of) {
-		case 'creditedShips':
-			return duels(turn, seat, amount.halfOver, name);
-		case 'bombarded': {
-			const dead = creditsOf(turn, seat, (one) => one.where === 'bombard').reduce(
-				(sum, { n }) => sum + n,
-				0
-			);
-			return amount.n * Math.floor(dead / amount.each);
-		}
-		case 'harvest':
-			return biomass(turn, seat);
-		default:
-			return 0;
-	}
-}
-
-/** Credited ships by battle, blocks counted; half of it against far fewer; more where it is sung of. */
-function duels(turn: Turn, seat: SeatId, halfOver: number, name: Counter): number {
-	let [plain, sung, pct] = [0, 0, 100];
-	for (const { system, where, sides } of turn.fought) {
-		const side = sides.find((one) => one.seat === seat);
-		if (where !== 'star' || !side) continue;
-		const ships = creditsOf(turn, seat, (one) => one.system === system && isStarKill(one)).reduce(
-			(sum, { unit, n }) => (isShip(unitOf(unit)) ? sum + n * unitOf(unit).blocks : sum),
-			0
-		);
-		const honour = side.ships > halfOver * side.enemyShips ? Math.floor(ships / 2) : ships;
-		const [song] = active(turn, seat, 'counter.mult', sceneOf(system, 'star', side)).filter(
-			({ hook }) => hook.name === name
-		);
-		if (!song) plain += honour;
-		else {
-			sung += honour;
-			pct = song.hook.pct;
-		}
-	}
-	return plain + Math.floor((sung * pct) / 100);
-}
-
-/** One for each troop, one for each basic hull of a ship; machines give none. */
-const biomass = (turn: Turn, seat: SeatId): number =>
-	creditsOf(turn, seat, (one) => !isMachine(one.unit)).reduce((sum, { unit, n }) => {
-		const def = unitOf(unit);
-		if (def.class === 'troop') return sum + n;
-		return isShip(def) ? sum + n * def.hull : sum;
-	}, 0);
 
 // ---------------------------------------------------------------- star battles
 
@@ -410,7 +330,10 @@ export function isFatal(turn: Turn, seat: SeatId, hero: string, place: WorkPlace
 					);
 				case 'battles':
 					return battlesOf(turn, seat, hero, place) >= extra.n;
-				default:
+				case 'bought':
+				case 'fall':
+				case 'orders':
+				case 'treasury':
 					return false;
 			}
 		}) || isChallenged(turn, seat, place)

@@ -1,15 +1,14 @@
 /** P6 to P7.2: what sheets do with sites, counters, spawns, incomes and heroes (CS-617 to CS-667). */
+import { counters } from './counters';
 import { rankOf } from '../board';
 import { collectCap } from '../caps';
-import { CITADEL_INCOME, type Counter } from '../data';
 import { SHEETS, heroOf, unitOf } from '../sheets';
-import type { Amount, HookOf } from '../sheets/words';
+import type { HookOf } from '../sheets/words';
 import {
 	addGroup,
 	addTally,
 	addTroops,
 	count,
-	counterOf,
 	countTroops,
 	countUnits,
 	factionOf,
@@ -22,16 +21,13 @@ import {
 	seatOf,
 	tallyOf,
 	type Turn,
-	type WorkPlace
+	inCanonicalOrder
 } from '../turn';
 import type { SeatId, SystemId } from '../types';
 import { die } from '../battle/precombat';
 import { sample, tellGain } from './after';
 import { extraBy } from './orders';
 import { active, heroesOf, sitesIn, timesOf, unitsIn, type Active } from './scene';
-
-const placesOf = (turn: Turn): WorkPlace[] =>
-	[...turn.places.values()].sort((a, b) => rankOf(a.system) - rankOf(b.system));
 
 // ---------------------------------------------------------------- P6
 
@@ -53,53 +49,6 @@ function confiscate(turn: Turn, seat: SeatId): void {
 		const refund = Math.floor((unitOf(building).cost * keeps.hook.refundPct) / 100);
 		pay(turn, seat, refund, 'confiscation', system);
 		sample(turn, seat, owner);
-	}
-}
-
-function counters(turn: Turn, seat: SeatId, phase: 'P6' | 'P7.1'): void {
-	for (const { hook, source } of active(turn, seat, 'counter.add', { system: '' })) {
-		if (!hook.at.includes(phase) || hook.when?.is === 'firstSample') continue;
-		count(turn, seat, hook.name, amountOf(turn, seat, hook.amount, hook.name, source.system));
-	}
-	if (phase === 'P7.1') localCounters(turn, seat);
-}
-
-const isLocal = (amount: Amount): boolean => typeof amount === 'object' && amount.of === 'units';
-
-function amountOf(
-	turn: Turn,
-	seat: SeatId,
-	amount: Amount,
-	name: Counter,
-	system: SystemId
-): number {
-	if (typeof amount === 'number') return amount;
-	switch (amount.of) {
-		case 'half': {
-			const value = counterOf(turn, seat, name);
-			return Math.floor(value / 2) - value;
-		}
-		case 'collected':
-			return collectedAtCitadel(turn, seat);
-		case 'units':
-			return amount.n * Math.min(amount.most, unitsIn(turn, seat, system, amount.unit));
-		default:
-			return 0;
-	}
-}
-
-/** R of orders and of automatic collection, and the income of its holder (CF-CO-50). */
-const collectedAtCitadel = (turn: Turn, seat: SeatId): number =>
-	tallyOf(turn, `collected/${seat}/citadel`) +
-	(turn.places.get('citadel')?.ground === seat && turn.opened > 0 ? CITADEL_INCOME : 0);
-
-/** Gains of every system of its own, of those hooks that count units there (CF-MC-42). */
-function localCounters(turn: Turn, seat: SeatId): void {
-	for (const { system } of placesOf(turn)) {
-		if (turn.blackouts.has(system)) continue;
-		for (const { hook } of active(turn, seat, 'counter.add', { system }))
-			if (isLocal(hook.amount) && hook.at.includes('P7.1'))
-				count(turn, seat, hook.name, amountOf(turn, seat, hook.amount, hook.name, system));
 	}
 }
 
@@ -155,7 +104,7 @@ function spawnSites(turn: Turn, seat: SeatId, id: string): void {
 	const row = SHEETS[factionOf(turn, seat)].abilities.find((one) => one.id === id);
 	for (const hook of row?.hooks ?? []) {
 		if (hook.hook !== 'unit.spawn' || typeof hook.at === 'string') continue;
-		const sites = placesOf(turn).flatMap((place) =>
+		const sites = inCanonicalOrder(turn).flatMap((place) =>
 			place.sites
 				.filter(
 					(site) =>
@@ -232,7 +181,7 @@ function legacy(turn: Turn, seat: SeatId): void {
 			if (hook.hook !== 'unit.spawn' || hook.every !== 'once' || typeof hook.at === 'string')
 				continue;
 			const { each } = hook.at;
-			const place = placesOf(turn).find((one) => sitesIn(turn, seat, each, one).length > 0);
+			const place = inCanonicalOrder(turn).find((one) => sitesIn(turn, seat, each, one).length > 0);
 			if (!place) continue;
 			addTroops(forceAt(turn, place.system, seat), newTroops(hook.unit, 'ground', hook.n));
 			tellGain(turn, seat, place.system, 'spawn', hook.n, hook.unit);
@@ -251,7 +200,9 @@ function comeBack(turn: Turn, seat: SeatId): void {
 		for (const hook of hero.hooks) {
 			if (hook.hook !== 'hero.return') continue;
 			if (hook.times !== 'any' && deaths > hook.times) continue;
-			const place = placesOf(turn).find((one) => sitesIn(turn, seat, hook.at, one).length > 0);
+			const place = inCanonicalOrder(turn).find(
+				(one) => sitesIn(turn, seat, hook.at, one).length > 0
+			);
 			if (place) own.memory[`return/${hero.key}`] = turn.turn + hook.after;
 		}
 	}
@@ -280,7 +231,7 @@ function arrive(turn: Turn, seat: SeatId): void {
 		if ((own.memory[`return/${hero.key}`] ?? Infinity) > turn.turn) continue;
 		delete own.memory[`return/${hero.key}`];
 		const back = hero.hooks.find((one) => one.hook === 'hero.return');
-		const place = placesOf(turn).find(
+		const place = inCanonicalOrder(turn).find(
 			(one) => back?.hook === 'hero.return' && sitesIn(turn, seat, back.at, one).length > 0
 		);
 		if (place) welcome(turn, seat, hero.key, place.system);
@@ -321,7 +272,7 @@ export function income(turn: Turn): void {
 
 /** CS-600: bases always, eight control buildings, oldest first. */
 function flagIncome(turn: Turn, seat: SeatId): void {
-	const sites = placesOf(turn).flatMap((place) =>
+	const sites = inCanonicalOrder(turn).flatMap((place) =>
 		place.ground === seat && !turn.blackouts.has(place.system)
 			? place.sites
 					.filter((site) => site.seat === seat && site.building.includes('.'))
@@ -352,7 +303,7 @@ function hookIncome(turn: Turn, seat: SeatId): void {
 		Math.min(hook.cap ?? Infinity, hook.amount * timesOf(turn, seat, hook.per, system));
 	for (const { hook, source } of active(turn, seat, 'income.auto', { system: '' }))
 		if (hook.at === undefined) pay(turn, seat, amount(hook, source.system), 'sheet', source.system);
-	for (const { system, sites } of placesOf(turn)) {
+	for (const { system, sites } of inCanonicalOrder(turn)) {
 		if (turn.blackouts.has(system)) continue;
 		for (const { hook } of active(turn, seat, 'income.auto', { system })) {
 			const { at } = hook;
@@ -365,7 +316,7 @@ function hookIncome(turn: Turn, seat: SeatId): void {
 
 /** CS-625: what the cap of the turn has left. */
 function autoCollect(turn: Turn, seat: SeatId): void {
-	for (const place of placesOf(turn)) {
+	for (const place of inCanonicalOrder(turn)) {
 		const { system } = place;
 		if (turn.blackouts.has(system) || turn.destroyed.has(system)) continue;
 		for (const { hook } of active(turn, seat, 'collect.auto', { system })) {

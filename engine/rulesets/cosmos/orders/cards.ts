@@ -35,7 +35,8 @@ export function useCard(turn: Turn, seat: SeatId, entry: Use, order: number): Ve
 	if (system !== undefined && area !== '' && turn.places.get(system)?.[area] !== seat)
 		return 'not-dominated';
 	if (system !== undefined && ranged && !isInRange(turn, seat, system)) return 'too-far';
-	return takeEffect(turn, seat, entry, order, system ?? '');
+	const effect = EFFECTS[card];
+	return effect ? effect({ turn, seat, entry, order, system: system ?? '' }) : 'wrong-carrier';
 }
 
 /** CS-251: an own ship, not disabled, at distance 2 or less. */
@@ -55,69 +56,78 @@ const immune = (turn: Turn): Verdict => (turn.trial ? 'immune' : { kept: 'immune
 const isForum = (turn: Turn, system: SystemId): boolean =>
 	hasSite(turn.places.get(system), 'galactic_forum');
 
-function takeEffect(
-	turn: Turn,
-	seat: SeatId,
-	entry: Use,
-	order: number,
-	system: SystemId
-): Verdict {
-	const { events } = turn;
-	const shielded = system === CITADEL || isForum(turn, system);
-	switch (entry.card) {
-		case 'mine_expansion_1':
-		case 'mine_expansion_2':
-		case 'mine_expansion_3':
-			if (shielded) return immune(turn);
-			placeAt(turn, system).extra += EXPANSIONS[entry.card] as number;
-			return undefined;
-		case 'recycling_yard':
-			return addFaculty(turn, system);
-		case 'comm_blackout':
-			if (turn.destroyed.has(system)) return 'no-effect';
-			if (shielded) return immune(turn);
-			events.blackouts.push({ seat, system, order });
-			return undefined;
-		case 'nova_bomb':
-			if (turn.destroyed.has(system)) return 'no-effect';
-			if (isNovaProof(turn, system)) return immune(turn);
-			events.novas.push({ seat, system, order, supreme: false });
-			return undefined;
-		case 'cloak_field':
-			return cloak(turn, seat, entry, system);
-		case 'minefield':
-			events.newMines.push({ seat, system });
-			return undefined;
-		case 'energy_dome':
-			if (shielded) return immune(turn);
-			return addSite(turn, seat, system, 'energy_dome');
-		case 'mining_probe':
-			if (isForum(turn, system)) return 'closed';
-			return addSite(turn, seat, system, 'mining_probe');
-		case 'gravity_trap':
-			if (isForum(turn, system)) return 'closed';
-			if (placeAt(turn, system).trap.length > 0) return 'limit-reached';
-			events.newTraps.push({ seat, system });
-			return undefined;
-		case 'time_dilator':
-			if (order !== 1) return 'malformed';
-			addTally(turn, `dilator/${seat}`, 1);
-			return undefined;
-		case 'quantum_spy':
-			events.spies.push({ seat, system });
-			return undefined;
-		case 'star_portal':
-			return openPortal(turn, system);
-		case 'em_pulse':
-			if (isForum(turn, system)) return immune(turn);
-			events.pulses.push({ seat, system, order });
-			return undefined;
-		case 'quantum_trojan':
-			return trojan(turn, seat, entry);
-		default:
-			return 'wrong-carrier';
-	}
+interface Using {
+	readonly turn: Turn;
+	readonly seat: SeatId;
+	readonly entry: Use;
+	/** Number of the order. */
+	readonly order: number;
+	readonly system: SystemId;
 }
+
+const isShielded = ({ turn, system }: Using): boolean =>
+	system === CITADEL || isForum(turn, system);
+
+function expand(using: Using, card: CardId): Verdict {
+	const { turn, system } = using;
+	if (isShielded(using)) return immune(turn);
+	placeAt(turn, system).extra += EXPANSIONS[card] as number;
+	return undefined;
+}
+
+/** What each card does that an order of its own uses. */
+const EFFECTS: Readonly<Partial<Record<CardId, (using: Using) => Verdict>>> = {
+	mine_expansion_1: (using) => expand(using, 'mine_expansion_1'),
+	mine_expansion_2: (using) => expand(using, 'mine_expansion_2'),
+	mine_expansion_3: (using) => expand(using, 'mine_expansion_3'),
+	recycling_yard: ({ turn, system }) => addFaculty(turn, system),
+	comm_blackout(using) {
+		const { turn, seat, system, order } = using;
+		if (turn.destroyed.has(system)) return 'no-effect';
+		if (isShielded(using)) return immune(turn);
+		turn.events.blackouts.push({ seat, system, order });
+		return undefined;
+	},
+	nova_bomb({ turn, seat, system, order }) {
+		if (turn.destroyed.has(system)) return 'no-effect';
+		if (isNovaProof(turn, system)) return immune(turn);
+		turn.events.novas.push({ seat, system, order, supreme: false });
+		return undefined;
+	},
+	cloak_field: ({ turn, seat, entry, system }) => cloak(turn, seat, entry, system),
+	minefield({ turn, seat, system }) {
+		turn.events.newMines.push({ seat, system });
+		return undefined;
+	},
+	energy_dome: (using) =>
+		isShielded(using)
+			? immune(using.turn)
+			: addSite(using.turn, using.seat, using.system, 'energy_dome'),
+	mining_probe: ({ turn, seat, system }) =>
+		isForum(turn, system) ? 'closed' : addSite(turn, seat, system, 'mining_probe'),
+	gravity_trap({ turn, seat, system }) {
+		if (isForum(turn, system)) return 'closed';
+		if (placeAt(turn, system).trap.length > 0) return 'limit-reached';
+		turn.events.newTraps.push({ seat, system });
+		return undefined;
+	},
+	time_dilator({ turn, seat, order }) {
+		if (order !== 1) return 'malformed';
+		addTally(turn, `dilator/${seat}`, 1);
+		return undefined;
+	},
+	quantum_spy({ turn, seat, system }) {
+		turn.events.spies.push({ seat, system });
+		return undefined;
+	},
+	star_portal: ({ turn, system }) => openPortal(turn, system),
+	em_pulse({ turn, seat, system, order }) {
+		if (isForum(turn, system)) return immune(turn);
+		turn.events.pulses.push({ seat, system, order });
+		return undefined;
+	},
+	quantum_trojan: ({ turn, seat, entry }) => trojan(turn, seat, entry)
+};
 
 /** CS-283 */
 export function isNovaProof(turn: Turn, system: SystemId): boolean {

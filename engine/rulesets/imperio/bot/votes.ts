@@ -43,7 +43,18 @@ function worthOf(effect: Effect): number {
 		case 'shipCap':
 		case 'publish':
 			return -3;
-		default:
+		case 'banAdvanceDeals':
+		case 'banBombardment':
+		case 'classCost':
+		case 'congress':
+		case 'demobilise':
+		case 'freePassage':
+		case 'homeSanctity':
+		case 'odpLimit':
+		case 'repeal':
+		case 'repealLast':
+		case 'tribute':
+		case 'truce':
 			return 0;
 	}
 }
@@ -132,7 +143,24 @@ function commonGood(mind: Mind, effect: Effect): number {
 				mind,
 				mind.view.laws.find(({ id }) => id === effect.law)
 			);
-		default:
+		case 'banBuilding':
+		case 'banClass':
+		case 'banDeals':
+		case 'demolish':
+		case 'demolishAny':
+		case 'gainInfluenceNext':
+		case 'gainResources':
+		case 'gainShips':
+		case 'gainTroops':
+		case 'grantAdvance':
+		case 'idlePorts':
+		case 'incomeInfluence':
+		case 'incomeResources':
+		case 'loseInfluenceNext':
+		case 'loseResources':
+		case 'loseTroops':
+		case 'publish':
+		case 'speaker':
 			return 0;
 	}
 }

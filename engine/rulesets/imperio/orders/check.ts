@@ -158,6 +158,13 @@ function commit(context: Context, entry: Entry, type: ActionType): void {
 		case 'brain_drain':
 			context.advances.add(entry.advance);
 			break;
-		default:
+		case 'espionage':
+		case 'operate':
+		case 'pass':
+		case 'political_favour':
+		case 'sabotage':
+		case 'sow_chaos':
+		case 'uprising':
+			break;
 	}
 }

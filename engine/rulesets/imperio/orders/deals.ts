@@ -38,7 +38,8 @@ function nameOf(item: Item): string {
 			return `planet ${item.planet}`;
 		case 'fleet':
 			return `fleet ${item.cell}`;
-		default:
+		case 'influence':
+		case 'resources':
 			return '';
 	}
 }
@@ -80,7 +81,8 @@ function isOwn(context: Context, item: Item): boolean {
 			return ownPlanet(context, item.planet) !== undefined;
 		case 'fleet':
 			return ownFleet(context, item.cell) !== undefined;
-		default:
+		case 'influence':
+		case 'resources':
 			return true;
 	}
 }

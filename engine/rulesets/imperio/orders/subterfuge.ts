@@ -121,7 +121,15 @@ function isWithin({ view }: Context, effect: CustomEffect, { scope }: CustomProp
 			return effect.n !== 0 && between(effect.n, -2, 2);
 		case 'shipCap':
 			return between(effect.n, 6, 20);
-		default:
+		case 'banBombardment':
+		case 'banBuilding':
+		case 'banClass':
+		case 'banDeals':
+		case 'banSubterfuge':
+		case 'demolish':
+		case 'endWars':
+		case 'freePassage':
+		case 'publish':
 			return true;
 	}
 }

@@ -11,27 +11,33 @@ export function keepBooks(turn: Turn): void {
 	for (const report of turn.reports) enter(turn, report);
 }
 
+type ReportOf<C extends ImperioReport['code']> = Extract<ImperioReport, { code: C }>;
+type Entry<C extends ImperioReport['code']> = (
+	turn: Turn,
+	data: ReportOf<C>['data'],
+	reader: Owner
+) => void;
+
+const plotted = (turn: Turn, { by }: { readonly by: Owner }, reader: Owner): void =>
+	wrong(turn, reader, by, GRUDGE.plot);
+
+/** Reports that the books take notice of; the others leave them as they are. */
+const NOTED: { readonly [C in ImperioReport['code']]?: Entry<C> } = {
+	battle: (turn, { defender, attacker }) => wrong(turn, defender, attacker, GRUDGE.battle),
+	invasion: (turn, { defender, attacker, conquered }) =>
+		wrong(turn, defender, attacker, GRUDGE.invasion + (conquered ? GRUDGE.conquest : 0)),
+	uprising: (turn, { house, by }) => wrong(turn, house, by, GRUDGE.uprising),
+	sabotaged: (turn, { planet, by }) => wrong(turn, holderOf(turn, planet), by, GRUDGE.plot),
+	drained: plotted,
+	disrupted: plotted,
+	spyNoticed: plotted,
+	deal: (turn, { deal, done, reason }, reader) =>
+		bargain(turn, reader, deal.with, done, reason === 'unmatched')
+};
+
 function enter(turn: Turn, { code, to, data }: ImperioReport): void {
-	const [reader] = to === 'all' ? [] : to;
-	switch (code) {
-		case 'battle':
-			return wrong(turn, data.defender, data.attacker, GRUDGE.battle);
-		case 'invasion': {
-			const conquest = data.conquered ? GRUDGE.conquest : 0;
-			return wrong(turn, data.defender, data.attacker, GRUDGE.invasion + conquest);
-		}
-		case 'uprising':
-			return wrong(turn, data.house, data.by, GRUDGE.uprising);
-		case 'sabotaged':
-			return wrong(turn, holderOf(turn, data.planet), data.by, GRUDGE.plot);
-		case 'drained':
-		case 'disrupted':
-		case 'spyNoticed':
-			return wrong(turn, reader ?? 0, data.by, GRUDGE.plot);
-		case 'deal':
-			return bargain(turn, reader ?? 0, data.deal.with, data.done, data.reason === 'unmatched');
-		default:
-	}
+	const [reader = 0] = to === 'all' ? [] : to;
+	(NOTED[code] as Entry<ImperioReport['code']> | undefined)?.(turn, data, reader);
 }
 
 /** Holder at the opening of the sheets. */

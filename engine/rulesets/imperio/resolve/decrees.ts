@@ -79,7 +79,19 @@ function apply(
 			return demobilise(turn);
 		case 'congress':
 			return congress(turn);
-		default:
+		case 'demolish':
+		case 'demolishAny':
+		case 'endWars':
+		case 'gainInfluenceNext':
+		case 'gainResources':
+		case 'gainShips':
+		case 'gainTroops':
+		case 'grantAdvance':
+		case 'loseInfluenceNext':
+		case 'loseResources':
+		case 'loseTroops':
+		case 'perPlanet':
+		case 'publish':
 			for (const house of houses) {
 				const n = applyTo(turn, proposal, effect, house);
 				const data = { proposal: proposal.id, house, effect: effect.kind, n };
@@ -127,7 +139,10 @@ function applyTo(turn: Turn, proposal: Proposal, effect: HouseEffect, house: Sea
 		case 'endWars':
 			endWarsOf(turn, (a, b) => a === house || b === house);
 			return 0;
-		default:
+		case 'congress':
+		case 'demobilise':
+		case 'repealLast':
+		case 'truce':
 			return 0;
 	}
 }

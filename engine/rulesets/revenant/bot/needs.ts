@@ -182,7 +182,14 @@ export function paramsFor(step: Step, seat: SeatId, effect: Effect): readonly Pa
 			).slice(0, 3);
 			return give.length === 3 ? [of({ give })] : [];
 		}
-		default:
+		case 'cubes':
+		case 'hidden':
+		case 'play':
+		case 'promote':
+		case 'scienceForTraining':
+		case 'tactics':
+		case 'tacticsForLanded':
+		case 'tokens':
 			return [NOTHING];
 	}
 }
