@@ -463,6 +463,8 @@ export type ReportBody =
 				scores: readonly Score[];
 				/** Round ends in a row with enough home worlds, by seat - 1. */
 				held: readonly number[];
+				/** Seats that held enough at the last round end, and no longer do. */
+				dropped: readonly SeatId[];
 				/** 0: the game is over. */
 				nextStart: Owner;
 			};
@@ -473,7 +475,10 @@ export type ReportBody =
 	| { code: 'dormant'; data: { seat: SeatId } }
 	| { code: 'awake'; data: { seat: SeatId } }
 	| { code: 'resigned'; data: { seat: SeatId } }
-	| { code: 'eliminated'; data: { seat: SeatId; discarded: readonly CardId[] } }
+	| {
+			code: 'eliminated';
+			data: { seat: SeatId; discarded: readonly CardId[]; reserve: Materials };
+	  }
 	// orders
 	| { code: 'refused'; data: { line: number; reason: ReasonCode } }
 	// production
@@ -553,6 +558,11 @@ export type ReportBody =
 			};
 	  }
 	| { code: 'fought'; data: Bout & { seat: SeatId; line: number; bout: number } }
+	/** An attack that ended before its last combat, for want of units with a step left. */
+	| {
+			code: 'brokenOff';
+			data: { seat: SeatId; line: number; to: SquareId; able: number; minUnits: number };
+	  }
 	/** An attack that met nobody and moved in. */
 	| {
 			code: 'advanced';
@@ -580,6 +590,8 @@ export type ReportBody =
 	  }
 	| { code: 'spent'; data: { seat: SeatId; card: CardId } }
 	| { code: 'returned'; data: { seat: SeatId; cards: readonly CardId[] } }
+	/** Territory handed over empty, and empty still when Combat ends (CO-254). */
+	| { code: 'grantEnded'; data: { seat: SeatId; square: SquareId } }
 	// control, whatever the cause
 	| {
 			code: 'control';

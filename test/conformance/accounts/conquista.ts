@@ -28,7 +28,10 @@ export const conquistaAccounts: Accounts<View, ConquistaReport> = {
 		gameOver: () => 'everything',
 		// What each begins with is told by the options of the table.
 		roundBegan: ({ round }) => (round === 1 ? 'everything' : {}),
-		eliminated: ({ seat }, reading) => (seat === reading.seat ? 'everything' : {}),
+		eliminated: ({ seat, discarded, reserve }, reading) =>
+			seat === reading.seat
+				? sumOf([under('material', reserve, -1), each('card', discarded, -1)])
+				: {},
 		produced: ({ seat, card, material, amount }, reading) =>
 			seat === reading.seat
 				? sumOf([{ [`material ${material}`]: amount }, each('card', card, -1)])
@@ -44,13 +47,14 @@ export const conquistaAccounts: Accounts<View, ConquistaReport> = {
 			seat === reading.seat ? { 'material E': -paid, unit: -total(released) } : {},
 		dismissed: ({ seat, released }, reading) =>
 			seat === reading.seat ? { unit: -total(released) } : {},
-		fought: ({ attacker, defender, phases, expelled }, { seat }) => {
+		fought: ({ attacker, defender, phases, winner, expelled }, { seat }) => {
 			if (seat !== attacker && seat !== defender) return {};
 			// The attack is defended by the defender, the counter-attack by the attacker.
 			const lost = phases
 				.filter((_, i) => (i === 0 ? defender : attacker) === seat)
 				.reduce((sum, { losses }) => sum + losses, 0);
-			const off = seat === defender ? total(expelled.filter(({ square }) => square < 0)) : 0;
+			const loser = winner === 'attacker' ? defender : attacker;
+			const off = seat === loser ? total(expelled.filter(({ square }) => square < 0)) : 0;
 			return { unit: -lost - off };
 		},
 		landed: ({ seat, units }, reading) => (seat === reading.seat ? { unit: units } : {}),

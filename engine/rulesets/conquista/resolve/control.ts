@@ -86,7 +86,12 @@ function grant(
 export function endGrants(step: Step): void {
 	const { granted } = step.state;
 	step.state.granted = [];
-	for (const id of granted) if (squareOf(step, id).units.length === 0) abandon(step, id);
+	for (const id of granted) {
+		const { units, controller } = squareOf(step, id);
+		if (units.length > 0 || controller === 0) continue;
+		report(step, 'all', { code: 'grantEnded', data: { seat: controller, square: id } });
+		abandon(step, id);
+	}
 }
 
 /** True if a seat has more pawns in use than there are, squares `but` some. */

@@ -51,7 +51,9 @@ describe('elimination', () => {
 		expect(state.players[1]?.reserve).toEqual(materials(0, 0, 0));
 		expect(state.research.hands[1]).toEqual([]);
 		expect(state.research.decks[0]?.discards).toEqual(['TA1', 'EN3']);
-		expect(dataOf(reports, 'eliminated')).toEqual([{ seat: 2, discarded: ['TA1', 'EN3'] }]);
+		expect(dataOf(reports, 'eliminated')).toEqual([
+			{ seat: 2, discarded: ['TA1', 'EN3'], reserve: materials(5, 5, 5) }
+		]);
 		expect(lookAt(state, 'red-1').building).toBe('factory');
 		expect(state.offers.map(({ id }) => id)).toEqual(['1:2']);
 		expect(dataOf(reports, 'lapsedOffer').map(({ reason }) => reason)).toEqual([

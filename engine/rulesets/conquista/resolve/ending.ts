@@ -17,8 +17,11 @@ export function closePhase(step: Step): void {
 	if (state.slots[state.slot]?.phase[0] === 'combat') endGrants(step);
 	for (const seat of phaseOrder(state)) if (isGone(step, seat)) eliminate(step, seat);
 	const left = state.players.filter(({ status }) => status === 'playing').map(({ seat }) => seat);
+	if (left.length > 1) return;
+	// The round will have no end at which the plan could join the report (CO-248).
+	if (state.options.phaseOrder === 'hidden') tellPlan(step);
 	if (left.length === 1) end(step, 'lastLeft', left);
-	if (left.length === 0) end(step, 'nobodyLeft', []);
+	else end(step, 'nobodyLeft', []);
 }
 
 /** CO-220: neither a unit on the board nor a controlled territory. */
@@ -28,11 +31,12 @@ const isGone = ({ state }: Step, seat: SeatId): boolean =>
 /** CO-221 */
 function eliminate(step: Step, seat: SeatId): void {
 	const player = playerOf(step, seat);
+	const { reserve } = player;
 	player.status = 'eliminated';
 	player.reserve = NOTHING;
 	player.dismissed = [];
 	const discarded = discardHand(step, seat);
-	report(step, 'all', { code: 'eliminated', data: { seat, discarded } });
+	report(step, 'all', { code: 'eliminated', data: { seat, discarded, reserve } });
 	step.moment();
 	lapse(step, 'author', (offer) => offer.from === seat);
 	lapse(step, 'addressee', (offer) => offer.to === seat);
@@ -43,14 +47,22 @@ export function closeRound(step: Step): void {
 	const { state } = step;
 	if (state.options.phaseOrder === 'hidden') tellPlan(step);
 	lapse(step, 'until', (offer) => offer.until <= state.round);
+	const heldBefore = state.players.filter(({ held }) => held > 0).map(({ seat }) => seat);
 	countConquests(step);
+	const dropped = heldBefore.filter((seat) => playerOf(step, seat).held === 0);
 	const conqueror = state.players.find(({ held }) => held >= CONQUEST_HELD)?.seat;
 	const isOver = conqueror !== undefined || state.round >= state.options.rounds;
 	const nextStart = isOver ? 0 : nextSeat(state.players, state.startSeat);
 	const { round, players } = state;
 	report(step, 'all', {
 		code: 'roundEnded',
-		data: { round, scores: scoresOf(state), held: players.map(({ held }) => held), nextStart }
+		data: {
+			round,
+			scores: scoresOf(state),
+			held: players.map(({ held }) => held),
+			dropped,
+			nextStart
+		}
 	});
 	step.moment();
 	if (conqueror !== undefined) end(step, 'conquest', [conqueror]);

@@ -52,7 +52,11 @@ function pressOn(step: Step, seat: SeatId, line: number, order: Attack): void {
 	const defender = occupantOf(squareOf(step, order.to));
 	for (let bout = 1; bout <= order.bouts; bout++) {
 		const able = ableUnits(step, seat, order);
-		if (able.length < order.minUnits) return;
+		if (able.length < order.minUnits)
+			return report(step, 'all', {
+				code: 'brokenOff',
+				data: { seat, line, to: order.to, able: able.length, minUnits: order.minUnits }
+			});
 		const involved = able.slice(0, order.units);
 		const { attackersLeft } = fightBout(step, { seat, line, bout, order, involved });
 		step.moment();

@@ -43,6 +43,7 @@ export function lengthOf(report: ConquistaReport): number {
 		case 'mobilised':
 			return 1000;
 		case 'control':
+		case 'grantEnded':
 			return 500;
 		case 'produced':
 		case 'built':
@@ -84,6 +85,7 @@ export function lengthOf(report: ConquistaReport): number {
 		case 'cards':
 		case 'spent':
 		case 'returned':
+		case 'brokenOff':
 		case 'offered':
 		case 'withdrawn':
 		case 'lapsedOffer':

@@ -111,12 +111,14 @@ const CAUSES: ReadonlySet<ConquistaReport['code']> = new Set<ConquistaReport['co
 	'advanced',
 	'landed',
 	'mobilised',
-	'exchanged'
+	'exchanged',
+	'grantEnded'
 ]);
 
 /** A card that somebody else spends is told with a combat alone, if it is for the defence. */
 function isEffect(report: ConquistaReport, cause: ConquistaReport): boolean {
 	if (report.code === 'control') return true;
+	if (report.code === 'brokenOff') return cause.code === 'fought';
 	if (report.code !== 'spent' || !('seat' in cause.data)) return false;
 	const kind = kindOf(report.data.card);
 	return report.data.seat === cause.data.seat || kind === 'TD' || kind === 'VA';
@@ -179,6 +181,7 @@ const ORDERS: ReadonlySet<ConquistaReport['code']> = new Set<ConquistaReport['co
 	'landed',
 	'mobilised',
 	'lapsed',
+	'brokenOff',
 	'spent'
 ]);
 

@@ -15,8 +15,10 @@ import {
 import { tellBattle } from './tell/battle';
 import {
 	tellAdvanced,
+	tellBrokenOff,
 	tellControl,
 	tellDeclared,
+	tellGrantEnded,
 	tellLanded,
 	tellLapsed,
 	tellMobilised,
@@ -110,12 +112,14 @@ const TELLINGS = {
 	declared: (ctx, data, { also }) =>
 		also.length === 0 ? tellDeclared(ctx, data) : tellQuiet(ctx, [data, ...also]),
 	moved: tellMoved,
+	brokenOff: tellBrokenOff,
 	advanced: tellAdvanced,
 	landed: tellLanded,
 	mobilised: tellMobilised,
 	lapsed: tellLapsed,
 	spent: tellSpent,
 	returned: tellReturned,
+	grantEnded: tellGrantEnded,
 	control: tellControl,
 	offered: tellOffered,
 	withdrawn: tellWithdrawn,

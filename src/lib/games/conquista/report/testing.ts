@@ -190,6 +190,7 @@ export const SAMPLES: { readonly [C in Code]: readonly (readonly [To, DataOf<C>]
 				round: 3,
 				scores: [score(1, 87), score(2, 91, 2), score(3, 70)],
 				held: [0, 1, 0],
+				dropped: [1],
 				nextStart: 2
 			}
 		],
@@ -199,10 +200,14 @@ export const SAMPLES: { readonly [C in Code]: readonly (readonly [To, DataOf<C>]
 				round: 3,
 				scores: [score(1, 80), score(2, 80), score(3, 70)],
 				held: [0, 0, 0],
+				dropped: [],
 				nextStart: 1
 			}
 		],
-		['all', { round: 10, scores: [score(1, 90), score(2, 80)], held: [2, 0], nextStart: 0 }]
+		[
+			'all',
+			{ round: 10, scores: [score(1, 90), score(2, 80)], held: [2, 0], dropped: [], nextStart: 0 }
+		]
 	],
 	gameOver: [
 		['all', { reason: 'score', winners: [1], scores: [score(1, 91, 2), score(2, 87)] }],
@@ -228,8 +233,8 @@ export const SAMPLES: { readonly [C in Code]: readonly (readonly [To, DataOf<C>]
 		['all', { seat: 2 }]
 	],
 	eliminated: [
-		['all', { seat: 1, discarded: ['VA1', 'WE2'] }],
-		['all', { seat: 2, discarded: [] }]
+		['all', { seat: 1, discarded: ['VA1', 'WE2'], reserve: amount(4, 0, 7) }],
+		['all', { seat: 2, discarded: [], reserve: amount(0, 0, 0) }]
 	],
 	refused: [
 		[[1], { line: 0, reason: 'wrong-player' }],
@@ -425,6 +430,14 @@ export const SAMPLES: { readonly [C in Code]: readonly (readonly [To, DataOf<C>]
 	landed: [['all', { ...order, card: 'CF1', square: sq(5, 7), units: 5 }]],
 	mobilised: [
 		['all', { ...order, card: 'MF1', from: sq(2, 2), to: sq(5, 5), units: 2, wanted: 5 }]
+	],
+	brokenOff: [
+		['all', { ...order, to: sq(5, 3), able: 1, minUnits: 2 }],
+		['all', { seat: 2, line: 3, to: sq(5, 3), able: 0, minUnits: 1 }]
+	],
+	grantEnded: [
+		['all', { seat: 1, square: sq(5, 3) }],
+		['all', { seat: 2, square: sq(5, 3) }]
 	],
 	lapsed: [
 		['all', { ...order, order: attack, reason: 'no-enemy' }],

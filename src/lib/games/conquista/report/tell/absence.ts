@@ -1,10 +1,11 @@
 /** Absences, departures and refusals. */
+import { totalOf } from '$engine/rulesets/conquista/amounts';
 import { DORMANT_AFTER } from '$engine/rulesets/conquista/data';
 import type { Ask } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import type { Beside } from '$lib/ui/report/dispatch';
 import { capital } from '$lib/ui/text';
-import { cardsText, reasonText } from '../../nouns';
+import { amountText, cardsText, reasonText } from '../../nouns';
 import { riderText } from '../../plan/sentences';
 import {
 	isYou,
@@ -73,10 +74,13 @@ export const tellResigned = (ctx: Context, { seat }: DataOf<'resigned'>): Tellin
 
 export const tellEliminated = (
 	ctx: Context,
-	{ seat, discarded }: DataOf<'eliminated'>
+	{ seat, discarded, reserve }: DataOf<'eliminated'>
 ): Telling => ({
 	sentence: m.conquista_report_eliminated(subject(ctx, seat)),
-	figures: discarded.length > 0 ? [fact(m.conquista_report_discarded(), cardsText(discarded))] : [],
+	figures: [
+		...(discarded.length > 0 ? [fact(m.conquista_report_discarded(), cardsText(discarded))] : []),
+		...(totalOf(reserve) > 0 ? [fact(m.conquista_report_reserve_lost(), amountText(reserve))] : [])
+	],
 	about: [seat],
 	losses: [seat],
 	topics: ['news'],

@@ -81,7 +81,7 @@ export function tellBattle(ctx: Context, bouts: readonly Fought[]): Telling {
 	const effects = effectTexts(ctx, ({ square, lost }) => square === taken && lost === 'none');
 	return {
 		place: to,
-		sentence: together(outcomeText(ctx, first, outcome), ...effects),
+		sentence: together(outcomeText(ctx, first, outcome), driven(ctx, bouts), ...effects),
 		figures: [
 			strength(ctx, attacker, first.attackers, lostBy(bouts, 'attacker')),
 			strength(ctx, defender, first.defenders, lostBy(bouts, 'defender')),
@@ -93,6 +93,22 @@ export function tellBattle(ctx: Context, bouts: readonly Fought[]): Telling {
 		weight: outcome === 'taken' || outcome === 'pursued' ? 70 : 60
 	};
 }
+
+/** Units that were expelled and found no refuge: they are gone as surely as those destroyed. */
+function driven(ctx: Context, bouts: readonly Bout[]): string {
+	const last = bouts.find((bout) => offBoard(bout) > 0);
+	if (!last) return '';
+	const seat = last.winner === 'attacker' ? last.defender : last.attacker;
+	const count = offBoard(last);
+	return m.conquista_report_battle_no_refuge({
+		...subject(ctx, seat),
+		units: unitsText(count),
+		count
+	});
+}
+
+const offBoard = ({ expelled }: Bout): number =>
+	expelled.filter(({ square }) => square < 0).reduce((sum, { count }) => sum + count, 0);
 
 /** Seats that are the worse for a battle, and the better. */
 function fortunes(
@@ -114,7 +130,11 @@ function fortunes(
 }
 
 const lostBy = (bouts: readonly Bout[], side: Side): number =>
-	bouts.reduce((sum, bout) => sum + lossesOf(bout, side), 0);
+	bouts.reduce((sum, bout) => sum + lossesOf(bout, side) + lostRefuge(bout, side), 0);
+
+/** Units of a side that were expelled off the board. */
+const lostRefuge = (bout: Bout, side: Side): number =>
+	bout.winner !== 'none' && bout.winner !== side ? offBoard(bout) : 0;
 
 function strength(ctx: Reader, seat: Owner, before: number, losses: number): Detail {
 	const name = capital(nameOrYou(ctx, seat));

@@ -156,6 +156,32 @@ export function tellLapsed(ctx: Context, { seat, order, reason }: DataOf<'lapsed
 	};
 }
 
+export const tellBrokenOff = (
+	ctx: Context,
+	{ seat, to, able, minUnits }: DataOf<'brokenOff'>
+): Telling => ({
+	sentence: m.conquista_report_broken_off({
+		...subject(ctx, seat),
+		place: place(ctx, to),
+		able: unitsText(able),
+		count: minUnits
+	}),
+	place: to,
+	about: [seat],
+	topics: ['battles'],
+	weight: isYou(ctx, seat) ? 34 : 20
+});
+
+/** The change of control that follows says no more than this. */
+export const tellGrantEnded = (ctx: Context, { seat, square }: DataOf<'grantEnded'>): Telling => ({
+	sentence: m.conquista_report_grant_ended({ ...subject(ctx, seat), place: place(ctx, square) }),
+	place: square,
+	about: [seat],
+	losses: [seat],
+	topics: ['battles'],
+	weight: isYou(ctx, seat) ? 50 : 36
+});
+
 export const tellSpent = (ctx: Context, { seat, card }: DataOf<'spent'>): Telling => ({
 	sentence: m.conquista_report_spent({ ...subject(ctx, seat), card: cardName(card) }),
 	about: [seat],
@@ -223,7 +249,11 @@ export function effectTexts(
 	return [
 		...controlsOf(ctx).flatMap((control) => (isTold(control) ? [] : [controlText(ctx, control)])),
 		...ctx.effects.flatMap((effect) =>
-			effect.code === 'spent' ? [tellSpent(ctx, effect.data).sentence] : []
+			effect.code === 'spent'
+				? [tellSpent(ctx, effect.data).sentence]
+				: effect.code === 'brokenOff'
+					? [tellBrokenOff(ctx, effect.data).sentence]
+					: []
 		)
 	];
 }

@@ -164,16 +164,17 @@ export const heldText = (ctx: Pick<Context, 'view' | 'seats'>, seat: SeatId, cou
 	m.conquista_report_held({ ...subject(ctx, seat), count, limit: CONQUEST_HELD });
 
 export function tellRoundEnded(ctx: Context, data: DataOf<'roundEnded'>): Telling {
-	const { round, scores, held, nextStart } = data;
+	const { round, scores, held, dropped, nextStart } = data;
 	const conquest = ctx.view.options.victory === 'score' ? [] : held;
 	const progress = conquest.flatMap((count, i) =>
 		count > 0 ? [line(heldText(ctx, i + 1, count))] : []
 	);
+	const lost = dropped.map((seat) => line(m.conquista_report_held_lost(subject(ctx, seat))));
 	const next =
 		nextStart === 0 ? [] : [line(m.conquista_report_next_start(subject(ctx, nextStart)))];
 	return {
 		sentence: leadSentence(ctx, round, scores),
-		figures: [standings(scores), ...progress, ...next],
+		figures: [standings(scores), ...progress, ...lost, ...next],
 		topics: ['news'],
 		weight: 45
 	};
