@@ -3,7 +3,8 @@ import type { CosmosReport, Order, SeatId } from '$engine/rulesets/cosmos/types'
 import { m } from '$lib/paraglide/messages';
 import type { PlayedSheet } from '$lib/ui/history/played';
 import { codeText } from '../plan/problems';
-import { entryDetails, entryText, type Reader } from '../plan/sentences';
+import { entryDetails, entryText } from '../plan/sentences';
+import { type Reader } from '../plan/phrases';
 
 const toSeat = (reports: readonly CosmosReport[], seat: SeatId): readonly CosmosReport[] =>
 	reports.filter(({ to }) => to !== 'all' && to.includes(seat));

@@ -8,7 +8,8 @@ import type { CounselWords } from '$lib/ui/sheet/counsel';
 import { KINDS } from '../plan/kinds';
 import type { Plan } from '../plan/plan.svelte';
 import { problemText } from '../plan/problems';
-import { aboutText, entryDetails, entryText, type Reader } from '../plan/sentences';
+import { aboutText, type Reader } from '../plan/phrases';
+import { entryDetails, entryText } from '../plan/sentences';
 import { cardAbout, systemName } from '../words';
 
 type DataOf<C extends CosmosReasonCode> = Extract<CosmosReason, { code: C }>['data'];

@@ -13,8 +13,9 @@ import type {
 } from '$engine/rulesets/cosmos/types';
 import { hasPart } from '$lib/ui/sheet/parts';
 import { steps, together, type TapModel, type Way } from '$lib/ui/sheet/taps';
-import { elsewhere, newEntry, placeField, placeOf, SEVERAL } from '../plan/propose';
-import { unitsFor } from '../plan/starts';
+import { kindOf } from '../plan/kinds';
+import { elsewhere, newEntry, placeField, placeOf } from '../plan/propose';
+import { unitsFor } from '../plan/places';
 import { walk } from '../plan/walk';
 
 const BEGIN = 1;
@@ -158,7 +159,7 @@ function lineTaps(view: View, order: Order, line: number, entry: Entry, way: Way
 	const alone = entryTaps(view, order, line, entry);
 	const likes = order.orders.slice(0, line).filter(({ kind }) => kind === entry.kind);
 	const [first] = likes;
-	if (way === 'alone' || !first || !SEVERAL.includes(entry.kind)) return alone;
+	if (way === 'alone' || !first || !kindOf(entry).several) return alone;
 	const turn = walk(view, order, order.orders.slice(0, order.orders.indexOf(first)))?.turn;
 	const same = turn && elsewhere(turn, view.viewer, first, placeOf(entry));
 	if (JSON.stringify(same) !== JSON.stringify(entry)) return alone;

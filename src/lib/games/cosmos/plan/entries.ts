@@ -1,5 +1,5 @@
-/** Initial entries of the order forms, and their completeness. Pure. */
-import { blankVariant, isComplete as isWhole } from '$engine/kernel/shape';
+/** Initial entries of the order forms, and what makes some of them whole. Pure. */
+import { blankVariant } from '$engine/kernel/shape';
 import { CARD_RULES, type CardId } from '$engine/rulesets/cosmos/data';
 import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
 import type { Entry, EntryKind, EntryOf } from '$engine/rulesets/cosmos/types';
@@ -21,33 +21,15 @@ export const needsTarget = (card: CardId): boolean =>
 	card === 'quantum_spy' ||
 	card === 'cloak_field';
 
-/** True once every field has been chosen: only then is it worth asking the rules. */
-export function isComplete(entry: Entry): boolean {
-	if (!isWhole(ORDERS, entry)) return false;
-	switch (entry.kind) {
-		case 'useCard':
-			return isCardWhole(entry);
-		case 'site':
-			return isSiteWhole(entry);
-		case 'supreme':
-			return (
-				entry.what === 'war' ||
-				(entry.what === 'nova' ? entry.target.length === 1 : entry.seat.length === 1)
-			);
-		case 'ability':
-			return entry.system.length === 1;
-		default:
-			return true;
-	}
-}
-
-function isCardWhole({ card, target, units, seat, orders }: EntryOf<'useCard'>): boolean {
+/** True once all that the card asks for has been chosen. */
+export function isCardWhole({ card, target, units, seat, orders }: EntryOf<'useCard'>): boolean {
 	if (card === 'cloak_field') return target.length === 1 && units.length === 1;
 	if (card === 'quantum_trojan') return seat.length === 1 && orders.length === 3;
 	return !needsTarget(card) || target.length === 1;
 }
 
-function isSiteWhole({ action, hero, boost, seat, about }: EntryOf<'site'>): boolean {
+/** True once all that the action asks for has been chosen. */
+export function isSiteWhole({ action, hero, boost, seat, about }: EntryOf<'site'>): boolean {
 	switch (action) {
 		case 'clone':
 			return hero.length === 1;
@@ -61,3 +43,7 @@ function isSiteWhole({ action, hero, boost, seat, about }: EntryOf<'site'>): boo
 			return true;
 	}
 }
+
+/** True once the technology has its target or its victim. */
+export const isSupremeWhole = ({ what, target, seat }: EntryOf<'supreme'>): boolean =>
+	what === 'war' || (what === 'nova' ? target : seat).length === 1;

@@ -1,5 +1,4 @@
-/** Form fields of an order, made from its shape by the role of each field. Plain data. */
-import type { AnyField } from '$engine/kernel/shape';
+/** Form fields of orders that are asked for in one way or another. Plain data. */
 import { directRate, instalment, prepayment } from '$engine/rulesets/cosmos/bank';
 import { LOT, recruitsLeft } from '$engine/rulesets/cosmos/orders/works';
 import { COMMON, TERMS, type CommonBuilding } from '$engine/rulesets/cosmos/data';
@@ -11,12 +10,10 @@ import type { Asked } from '$lib/ui/fields/asked';
 import type { Option } from '$lib/ui/fields/Choice.svelte';
 import { cardAbout, cardName, counterName } from '../words';
 import { abilityOrders } from './abilities';
-import { isComplete } from './entries';
 import type { Plan } from './plan.svelte';
 import { codeText } from './problems';
-import { simpleCards } from './propose';
-import { abilityName, payCounter, productText, siteText } from './sentences';
-import { productsFor, siteActions, troopsFor } from './starts';
+import { abilityName, payCounter, productText, siteText } from './phrases';
+import { productsFor, simpleCards, siteActions, troopsFor } from './starts';
 import { rivals } from './trial';
 import { walk, type Step } from './walk';
 import { figuresOf } from './figures';
@@ -26,6 +23,8 @@ export interface Writing {
 	readonly entry: Entry;
 	/** Everything as this order finds it. */
 	readonly turn: Turn;
+	/** True once every field of an order has been chosen: only then is it worth asking the rules. */
+	readonly isComplete: (entry: Entry) => boolean;
 }
 
 /** The order as the rules would take it now, after those before it. */
@@ -37,7 +36,7 @@ export function tried({ plan }: Pick<Writing, 'plan'>, entry: Entry): Step | und
 /** Reason for which a value may not be chosen; undefined: nothing speaks against it. */
 function refusalWith(writing: Writing, part: object): string | undefined {
 	const trial = { ...writing.entry, ...part } as Entry;
-	if (!isComplete(trial)) return undefined;
+	if (!writing.isComplete(trial)) return undefined;
 	const code = tried(writing, trial)?.code ?? '';
 	return code === '' ? undefined : codeText(code);
 }
@@ -70,7 +69,7 @@ function priceOf(writing: Writing, part: object): number {
 const listPriceOf = (product: string): number =>
 	product in COMMON ? COMMON[product as CommonBuilding].cost : (UNITS.get(product)?.cost ?? 0);
 
-function askProduct(writing: Writing): Asked | null {
+export function askProduct(writing: Writing): Asked | null {
 	const { entry, turn, plan } = writing;
 	if (entry.kind !== 'build' || entry.system === '') return null;
 	const options = productsFor(turn, plan.viewer, entry.system).map((product) => {
@@ -94,7 +93,7 @@ function askProduct(writing: Writing): Asked | null {
 }
 
 /** How many can be paid for, one station or building at a time. */
-function askCount(writing: Writing): Asked | null {
+export function askCount(writing: Writing): Asked | null {
 	const { entry } = writing;
 	if (entry.kind !== 'build' || entry.product === '') return null;
 	const unit = UNITS.get(entry.product);
@@ -109,7 +108,7 @@ function askCount(writing: Writing): Asked | null {
 	};
 }
 
-function askTroop(writing: Writing): Asked | null {
+export function askTroop(writing: Writing): Asked | null {
 	const { entry, turn, plan } = writing;
 	if (entry.kind !== 'recruit' || entry.system === '') return null;
 	return {
@@ -129,7 +128,7 @@ function askTroop(writing: Writing): Asked | null {
 	};
 }
 
-function askLots(writing: Writing): Asked | null {
+export function askLots(writing: Writing): Asked | null {
 	const { entry, turn, plan } = writing;
 	if (entry.kind !== 'recruit' || entry.troop === '') return null;
 	const left = recruitsLeft(turn, plan.viewer, entry.system);
@@ -146,7 +145,7 @@ function askLots(writing: Writing): Asked | null {
 }
 
 /** In R or in a counter of the sheet, where it has one that pays. */
-function askCurrency({ plan, entry }: Writing): Asked | null {
+export function askCurrency({ plan, entry }: Writing): Asked | null {
 	const counter = payCounter(plan);
 	if (counter === '' || !('payIn' in entry)) return null;
 	const product =
@@ -165,35 +164,37 @@ function askCurrency({ plan, entry }: Writing): Asked | null {
 
 // ---------------------------------------------------------------- people
 
-/** Seats to choose from, under the names of their factions and players. */
-function askSeat({ plan, entry }: Writing): Asked {
-	const others = rivals(plan.view).flatMap((seat) => {
+/** Rivals under the names of their factions. */
+const othersOf = (plan: Plan) =>
+	rivals(plan.view).flatMap((seat) => {
 		const info = plan.seat(seat);
 		return info ? [{ ...info, name: plan.factionOf(seat) }] : [];
 	});
-	return entry.kind === 'prepareWar'
-		? {
-				as: 'choice',
-				legend: m.cosmos_field_against(),
-				options: [
-					...others.map(({ seat, name }) => ({
-						value: seat,
-						label: name,
-						note: plan.seatName(seat)
-					})),
-					{ value: 0, label: plan.factionOf(0) }
-				]
-			}
-		: {
-				as: 'seat',
-				legend: m.cosmos_field_faction(),
-				seats: others,
-				none: m.cosmos_field_nobody(),
-				note: (seat: SeatId) => plan.seatName(seat)
-			};
-}
 
-const askUntil = ({ plan }: Writing): Asked => ({
+/** A rival, under the names of faction and player. */
+export const askSeat = ({ plan }: Writing): Asked => ({
+	as: 'seat',
+	legend: m.cosmos_field_faction(),
+	seats: othersOf(plan),
+	none: m.cosmos_field_nobody(),
+	note: (seat: SeatId) => plan.seatName(seat)
+});
+
+/** A rival, or the neutral Battariu. */
+export const askEnemy = ({ plan }: Writing): Asked => ({
+	as: 'choice',
+	legend: m.cosmos_field_against(),
+	options: [
+		...othersOf(plan).map(({ seat, name }) => ({
+			value: seat,
+			label: name,
+			note: plan.seatName(seat)
+		})),
+		{ value: 0, label: plan.factionOf(0) }
+	]
+});
+
+export const askUntil = ({ plan }: Writing): Asked => ({
 	as: 'number',
 	label: m.cosmos_field_until(),
 	note: m.cosmos_field_until_note({ turn: plan.view.turn }),
@@ -203,7 +204,7 @@ const askUntil = ({ plan }: Writing): Asked => ({
 
 // ---------------------------------------------------------------- the bank
 
-function askAmount({ plan, entry }: Writing): Asked | null {
+export function askAmount({ plan, entry }: Writing): Asked | null {
 	if (entry.kind !== 'loan') return null;
 	return {
 		as: 'number',
@@ -223,7 +224,7 @@ export const firstInstalment = (amount: number, payments: number, percent: numbe
 	return principal + interest;
 };
 
-function askPayments({ entry, plan, turn }: Writing): Asked | null {
+export function askPayments({ entry, plan, turn }: Writing): Asked | null {
 	if (entry.kind !== 'loan') return null;
 	const percent = entry.broker[0] ?? directRate(turn, plan.viewer);
 	return {
@@ -240,7 +241,7 @@ function askPayments({ entry, plan, turn }: Writing): Asked | null {
 	};
 }
 
-function askLoan({ plan, turn, entry }: Writing): Asked | null {
+export function askLoan({ plan, turn, entry }: Writing): Asked | null {
 	if (entry.kind !== 'prepay') return null;
 	return {
 		as: 'choice',
@@ -259,7 +260,7 @@ function askLoan({ plan, turn, entry }: Writing): Asked | null {
 
 // ---------------------------------------------------------------- cards, places, sheets
 
-const askCard = ({ plan, turn, entry }: Writing): Asked => ({
+export const askCard = ({ plan, turn, entry }: Writing): Asked => ({
 	as: 'choice',
 	legend: m.cosmos_field_card(),
 	options: cardsToUse(turn, plan.viewer, entry).map((card) => ({
@@ -278,7 +279,7 @@ const cardsToUse = (turn: Turn, seat: SeatId, entry: Entry) => {
 	return [...new Set([...named.filter((card) => (card as string) !== ''), ...held])];
 };
 
-function askSiteAction({ plan, turn, entry }: Writing): Asked | null {
+export function askSiteAction({ plan, turn, entry }: Writing): Asked | null {
 	if (entry.kind !== 'site' || entry.system === '') return null;
 	const blank = { hero: [], boost: [], seat: [], about: [] };
 	return {
@@ -292,7 +293,7 @@ function askSiteAction({ plan, turn, entry }: Writing): Asked | null {
 	};
 }
 
-const askSupreme = (): Asked => ({
+export const askSupreme = (): Asked => ({
 	as: 'choice',
 	legend: m.cosmos_field_supreme(),
 	options: [
@@ -303,7 +304,7 @@ const askSupreme = (): Asked => ({
 	besides: () => ({ target: [], seat: [] })
 });
 
-function askAbility({ plan, entry }: Writing): Asked | null {
+export function askAbility({ plan, entry }: Writing): Asked | null {
 	if (entry.kind !== 'ability' || !plan.own) return null;
 	return {
 		as: 'choice',
@@ -330,52 +331,3 @@ const DOES: Readonly<Record<ReturnType<typeof abilityOrders>[number]['does'], ()
 	portal: m.cosmos_field_does_portal,
 	base: m.cosmos_field_does_base
 };
-
-type Field = (writing: Writing) => Asked | null;
-const own: Field = () => ({ as: 'own' });
-
-/** The field of each role of an order; `own` ones are forms of this game's. */
-const ROLES: Readonly<Record<string, Field>> = {
-	system: own,
-	fleet: own,
-	legs: own,
-	cards: own,
-	offers: own,
-	buildings: own,
-	target: own,
-	code: own,
-	prefer: own,
-	rival: own,
-	hero: own,
-	boost: own,
-	about: own,
-	on: own,
-	percent: own,
-	orDirect: own,
-	product: askProduct,
-	currency: askCurrency,
-	troop: askTroop,
-	lots: askLots,
-	seat: askSeat,
-	turn: askUntil,
-	payments: askPayments,
-	loan: askLoan,
-	card: askCard,
-	siteAction: askSiteAction,
-	supreme: askSupreme,
-	ability: askAbility
-};
-
-/** Fields of an order, as its form asks for them; a move has a form of its own. */
-export const askFor =
-	(plan: Plan, entry: Entry, turn: Turn) =>
-	(name: string, field: AnyField): Asked | null => {
-		const writing = { plan, entry, turn };
-		if (entry.kind === 'loan' && name === 'amount') return askAmount(writing);
-		if (entry.kind === 'loan' && name === 'broker') return { as: 'own' };
-		if (entry.kind === 'prepay' && name === 'loan') return askLoan(writing);
-		if (entry.kind === 'build' && name === 'count') return askCount(writing);
-		if (entry.kind === 'ability' && name !== 'id') return { as: 'own' };
-		if (entry.kind === 'useCard' && name !== 'card') return { as: 'own' };
-		return ROLES[field.role]?.(writing) ?? null;
-	};

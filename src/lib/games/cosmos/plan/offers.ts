@@ -8,8 +8,8 @@ import { abilityOrders } from './abilities';
 import { blankEntry } from './entries';
 import type { Plan } from './plan.svelte';
 import { codeText } from './problems';
-import { simpleCards } from './propose';
-import { isPlaced, startsOf } from './starts';
+import { simpleCards } from './starts';
+import { isPlaced, startsOf } from './places';
 import { rivals } from './trial';
 
 type Barrier = (turn: Turn, seat: SeatId, view: View) => string | undefined;

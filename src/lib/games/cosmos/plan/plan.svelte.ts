@@ -20,11 +20,12 @@ import { Standing } from '$lib/ui/sheet/standing.svelte';
 import type { TableSession } from '../../game';
 import { mapOf, type Moment } from '../moment';
 import { factionName } from '../words';
-import { isComplete, type Hints } from './entries';
+import { isComplete } from './form';
+import { type Hints } from './entries';
 import { newEntry, placesOf } from './propose';
 import { goingTo, reachOf, type Mode, type Move } from './reach';
 import { REPEATS } from './repeats';
-import { startsOf } from './starts';
+import { startsOf } from './places';
 import { ownOf } from './trial';
 import { restsOf, walk, type Walk } from './walk';
 

@@ -1,29 +1,36 @@
-/** Places where an order of each kind can be given, and the units that it can name there. Pure. */
-import { isBlack, ringOf } from '$engine/rulesets/cosmos/board';
+/** What there is in a system for orders to name: units, sites, products. Pure. */
+import { isBlack } from '$engine/rulesets/cosmos/board';
 import { recruitersInOrbit, recruitsOnGround, yardsOf } from '$engine/rulesets/cosmos/caps';
 import {
+	CARD_RULES,
 	COMMON,
 	COMMON_BUILDINGS,
 	SITE_AREA,
+	type CardId,
 	type CommonBuilding
 } from '$engine/rulesets/cosmos/data';
 import { SHEETS } from '$engine/rulesets/cosmos/sheets';
 import { hasSite } from '$engine/rulesets/cosmos/sight';
-import { factionOf, findForce, type Turn, type WorkPlace } from '$engine/rulesets/cosmos/turn';
+import {
+	factionOf,
+	findForce,
+	seatOf,
+	type Turn,
+	type WorkPlace
+} from '$engine/rulesets/cosmos/turn';
 import type { EntryKind, EntryOf, SeatId, SystemId, Units } from '$engine/rulesets/cosmos/types';
 import { unitOf } from '$engine/rulesets/cosmos/units';
 import {
 	heroesThere,
 	idleShips,
 	movableShips,
-	ownSystems,
 	preparable,
 	troopsThere,
 	unitsThere,
 	workersThere
 } from './trial';
 
-type At = (turn: Turn, seat: SeatId, system: SystemId) => boolean;
+export type At = (turn: Turn, seat: SeatId, system: SystemId) => boolean;
 
 /** Special planets that act by a `site` order. */
 export const SITE_OF: Readonly<Record<EntryOf<'site'>['action'], keyof typeof SITE_AREA>> = {
@@ -37,8 +44,8 @@ export const SITE_OF: Readonly<Record<EntryOf<'site'>['action'], keyof typeof SI
 export const SITE_ORDERS = Object.keys(SITE_OF) as readonly EntryOf<'site'>['action'][];
 
 const place = (turn: Turn, system: SystemId): WorkPlace | undefined => turn.places.get(system);
-const holdsGround: At = (turn, seat, system) => place(turn, system)?.ground === seat;
-const holdsOrbit: At = (turn, seat, system) => place(turn, system)?.orbit === seat;
+export const holdsGround: At = (turn, seat, system) => place(turn, system)?.ground === seat;
+export const holdsOrbit: At = (turn, seat, system) => place(turn, system)?.orbit === seat;
 
 /** Actions that a special planet offers its dominator. */
 export const siteActions = (
@@ -60,109 +67,67 @@ export const demolishable = (turn: Turn, seat: SeatId, system: SystemId): Common
 	);
 };
 
-const mayRecruit: At = (turn, seat, system) =>
+export const mayRecruit: At = (turn, seat, system) =>
 	(holdsGround(turn, seat, system) &&
 		(recruitsOnGround(turn, seat, system) || hasSite(place(turn, system), 'droid_line'))) ||
 	recruitersInOrbit(turn, seat, system).length > 0;
 
-const stationHere: At = (turn, seat, system) =>
+export const stationHere: At = (turn, seat, system) =>
 	(findForce(turn, system, seat)?.orbit ?? []).some(
 		({ unit, start }) => unitOf(unit).class === 'station' && start === system
 	);
 
-/** Units that an order of a kind may name in a system; all of them are proposed. */
-export function unitsFor(
-	turn: Turn,
-	seat: SeatId,
-	kind: EntryKind,
-	system: SystemId
-): readonly Units[] {
-	switch (kind) {
-		case 'move':
-			return unitsThere(turn, seat, system, movableShips(turn, seat));
-		case 'explore':
-			return unitsThere(
-				turn,
-				seat,
-				system,
-				(group) => movableShips(turn, seat)(group) && group.start === system
-			);
-		case 'collect':
-		case 'search':
-			return workersThere(turn, seat, system);
-		case 'prepareWar':
-		case 'prepareScout':
-			return unitsThere(turn, seat, system, preparable(turn));
-		case 'bombard':
-			return unitsThere(
-				turn,
-				seat,
-				system,
-				(group) => idleShips(turn, seat)(group) && unitOf(group.unit).atk > 0
-			);
-		case 'dismantle':
-			return unitsThere(turn, seat, system, ({ unit }) => unitOf(unit).flags.DESM !== undefined);
-		case 'ability':
-			return unitsThere(turn, seat, system, idleShips(turn, seat));
-		default:
-			return [];
-	}
+// ---------------------------------------------------------------- units to be named
+
+export type There = (turn: Turn, seat: SeatId, system: SystemId) => readonly Units[];
+
+export const movers: There = (turn, seat, system) =>
+	unitsThere(turn, seat, system, movableShips(turn, seat));
+export const explorers: There = (turn, seat, system) =>
+	unitsThere(
+		turn,
+		seat,
+		system,
+		(group) => movableShips(turn, seat)(group) && group.start === system
+	);
+export const bombers: There = (turn, seat, system) =>
+	unitsThere(
+		turn,
+		seat,
+		system,
+		(group) => idleShips(turn, seat)(group) && unitOf(group.unit).atk > 0
+	);
+export const prepared: There = (turn, seat, system) =>
+	unitsThere(turn, seat, system, preparable(turn));
+export const dismantled: There = (turn, seat, system) =>
+	unitsThere(turn, seat, system, ({ unit }) => unitOf(unit).flags.DESM !== undefined);
+export const idlers: There = (turn, seat, system) =>
+	unitsThere(turn, seat, system, idleShips(turn, seat));
+
+/** A search needs one unit: troops come first, who prevail over ships (CS-240). */
+export function searcher(turn: Turn, seat: SeatId, system: SystemId): readonly Units[] {
+	const all = workersThere(turn, seat, system);
+	const first = all.find(({ unit }) => unitOf(unit).class === 'troop') ?? all[0];
+	return first ? [{ ...first, n: 1 }] : [];
 }
 
-const withUnits =
-	(kind: EntryKind): At =>
+/** Where there are some. */
+export const withSome =
+	(there: There): At =>
 	(turn, seat, system) =>
-		unitsFor(turn, seat, kind, system).length > 0;
+		there(turn, seat, system).length > 0;
 
-const PLACES: Readonly<Partial<Record<EntryKind, At>>> = {
-	move: withUnits('move'),
-	explore: (turn, seat, system) =>
-		ringOf(system) === 'white' && withUnits('explore')(turn, seat, system),
-	transfer: (turn, seat, system) =>
-		troopsThere(turn, seat, system).length + heroesThere(turn, seat, system).length > 0,
-	collect: (turn, seat, system) =>
-		holdsGround(turn, seat, system) && withUnits('collect')(turn, seat, system),
-	search: (turn, seat, system) =>
-		holdsGround(turn, seat, system) &&
-		!turn.looted.has(system) &&
-		withUnits('search')(turn, seat, system),
-	build: (turn, seat, system) =>
-		holdsGround(turn, seat, system) ||
-		holdsOrbit(turn, seat, system) ||
-		yardsOf(turn, seat, system).length > 0,
-	recruit: mayRecruit,
-	demolish: (turn, seat, system) => demolishable(turn, seat, system).length > 0,
-	dismantle: withUnits('dismantle'),
-	prepareWar: withUnits('prepareWar'),
-	prepareScout: withUnits('prepareScout'),
-	defend: stationHere,
-	counterspy: holdsGround,
-	bombard: (turn, seat, system) =>
-		holdsOrbit(turn, seat, system) && withUnits('bombard')(turn, seat, system),
-	trap: (turn, seat, system) =>
-		(place(turn, system)?.trap.length ?? 0) > 0 &&
-		troopsThere(turn, seat, system, ({ at }) => at === 'ground').length > 0,
-	portalArchive: (turn, _, system) =>
-		turn.archives.has(system) && (place(turn, system)?.portal ?? []).some(({ copied }) => !copied),
-	site: (turn, seat, system) => siteActions(turn, seat, system).length > 0,
-	ability: () => true
-};
-
-/** Systems in which an order of a kind can be given; those that hold most are first. */
-export function startsOf(turn: Turn, seat: SeatId, kind: EntryKind): SystemId[] {
-	const fits = PLACES[kind];
-	if (!fits) return [];
-	const home = turn.seats.get(seat)?.home ?? '';
-	const rank = (system: SystemId): number =>
-		(system === home ? -1e6 : 0) -
-		unitsFor(turn, seat, kind, system).reduce((sum, { n }) => sum + n, 0);
-	return ownSystems(turn, seat)
-		.filter((system) => fits(turn, seat, system))
-		.sort((a, b) => rank(a) - rank(b));
-}
-
-/** A kind of order that is given in a system of its own. */
-export const isPlaced = (kind: EntryKind): boolean => PLACES[kind] !== undefined;
+export const movesTroops: At = (turn, seat, system) =>
+	troopsThere(turn, seat, system).length + heroesThere(turn, seat, system).length > 0;
+export const mayBuild: At = (turn, seat, system) =>
+	holdsGround(turn, seat, system) ||
+	holdsOrbit(turn, seat, system) ||
+	yardsOf(turn, seat, system).length > 0;
+export const hasTrap: At = (turn, seat, system) =>
+	(place(turn, system)?.trap.length ?? 0) > 0 &&
+	troopsThere(turn, seat, system, ({ at }) => at === 'ground').length > 0;
+export const hasArchive: At = (turn, _, system) =>
+	turn.archives.has(system) && (place(turn, system)?.portal ?? []).some(({ copied }) => !copied);
 
 /** Troops that a recruiting place can make: those of the sheet, and Droids of the line. */
 export function troopsFor(turn: Turn, seat: SeatId, system: SystemId): string[] {
@@ -207,3 +172,19 @@ const isForum = (here: WorkPlace | undefined): boolean => hasSite(here, 'galacti
 /** Systems of the Black Sector whose code a seat knows. */
 export const codesOf = (turn: Turn, seat: SeatId): readonly SystemId[] =>
 	(turn.seats.get(seat)?.codes ?? []).filter((system) => isBlack(system));
+
+/** Cards held that an order of their own uses. */
+export const simpleCards = (turn: Turn, seat: SeatId): CardId[] =>
+	seatOf(turn, seat).cards.flatMap(({ card }) =>
+		CARD_RULES[card].kind === 'simple' ? [card] : []
+	);
+
+/** Cards held that can be attached to an order of a kind. */
+export const cardsFor = (turn: Turn, seat: SeatId, kind: EntryKind): CardId[] =>
+	seatOf(turn, seat).cards.flatMap(({ card }) =>
+		CARD_RULES[card].to.includes(kind) ? [card] : []
+	);
+
+/** An own orbit with an Abyss Observatory, which lets explorations choose what they look for. */
+export const hasObservatory = (turn: Turn, seat: SeatId): boolean =>
+	[...turn.places.values()].some((one) => one.orbit === seat && hasSite(one, 'abyss_observatory'));

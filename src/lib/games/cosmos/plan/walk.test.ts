@@ -9,14 +9,14 @@ import { dice, newGame } from '$engine/rulesets/cosmos/testing';
 import type { Entry, EntryKind, Sheet, View } from '$engine/rulesets/cosmos/types';
 import { view } from '$engine/rulesets/cosmos/view';
 import { factionName } from '../words';
-import { isComplete } from './entries';
+import { isComplete } from './form';
 import { KINDS } from './kinds';
 import { oddsOf } from './odds';
 import { FAILURES, REFUSALS, codeText } from './problems';
 import { newEntry, placesOf } from './propose';
 import { goingTo, reachOf, type Move } from './reach';
 import { entryDetails, entryText } from './sentences';
-import { startsOf } from './starts';
+import { startsOf } from './places';
 import { restsOf, walk, type Walk } from './walk';
 
 const state = newGame(['eu', 'as', 'do', 'ea']);

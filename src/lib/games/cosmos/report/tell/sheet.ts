@@ -5,7 +5,8 @@ import { change, fact, type Detail } from '$lib/ui/report/details';
 import { capital } from '$lib/ui/text';
 import { codeText } from '../../plan/problems';
 import { KINDS } from '../../plan/kinds';
-import { abilityName, entryText } from '../../plan/sentences';
+import { abilityName } from '../../plan/phrases';
+import { entryText } from '../../plan/sentences';
 import { counterName, systemName, countersIn } from '../../words';
 import { ofSeat, type Context, type DataOf, type Telling } from '../context';
 
