@@ -7,6 +7,7 @@ import { publicOf, randomScalar } from '../../src/lib/crypto/bls';
 import { signPartial } from '../../src/lib/crypto/threshold';
 import { decryptKey, encryptKey } from '../../src/lib/crypto/ibe';
 import { sha256 } from '../../src/lib/crypto/hash';
+import { parseRecord } from '../../src/lib/protocol/record';
 import { parseEntry } from '../../src/lib/protocol/wire';
 import { hexToBytes } from '../../src/lib/crypto/bytes';
 import { readTerms, tableGame } from '../../src/lib/session/post/office/game';
@@ -39,7 +40,8 @@ async function timed(work: () => unknown): Promise<number> {
 /** The first opening after play, next to hashing and parsing every entry and reading the newest state. */
 export async function compareOpening({ id, seats }: LongTable, store: FakeStore): Promise<Ratio> {
 	const player = new Player('', seats, clock, copyOf(store, seats));
-	const entries = [...store.entries.values()];
+	const records = [...store.records.values()];
+	const held = [...store.held.values()];
 	const newest = [...store.positions.values()].at(-1);
 	const ours: number[] = [];
 	const theirs: number[] = [];
@@ -48,7 +50,12 @@ export async function compareOpening({ id, seats }: LongTable, store: FakeStore)
 		ours.push(await timed(() => player.office.look(id, '')));
 		theirs.push(
 			await timed(() => {
-				for (const { bytes } of entries)
+				for (const { bytes } of records) {
+					const record = sha256(bytes) && parseRecord(bytes);
+					if (!record?.ok) throw new Error();
+					for (const one of record.value.entries) if (!parseEntry(one.bytes).ok) throw new Error();
+				}
+				for (const { bytes } of held)
 					if (!sha256(bytes) || !parseEntry(bytes).ok) throw new Error();
 				return newest && readPosition(positionOf(store, newest));
 			})
@@ -84,7 +91,7 @@ async function besideEnvelopes({ seats, turns }: LongTable, work: () => unknown)
 export function compareCatchUp(long: LongTable): Promise<Ratio> {
 	const { id, seats, turns, early, all } = long;
 	const store = copyOf(early, seats);
-	for (const row of store.rows.values()) store.rows.set(id, { ...row, returning: true });
+	for (const row of store.rows.values()) store.rows.set(id, { ...row, device: randomBytes(32) });
 	const player = new Player('', seats, clock, store);
 	return besideEnvelopes(long, async () => {
 		await player.office.receiveBytes(all);
@@ -120,7 +127,8 @@ export function compareKeeping(store: FakeStore): Ratio {
 /** The last turn resolved, hashed and packed as the office does it, next to reading what came of it. */
 export async function compareLateTurn(store: FakeStore): Promise<Ratio> {
 	const [before, last] = [...store.positions.values()].slice(-2) as [Row, Row];
-	const founding = parseEntry([...store.entries.values()][0]?.bytes ?? new Uint8Array(0));
+	const [row] = store.rows.values();
+	const founding = parseEntry(row?.founding?.bytes ?? new Uint8Array(0));
 	if (!founding.ok || founding.value.body.kind !== 'found') throw new Error('no founding');
 	const terms = await readTerms(founding.value.body, (name) => Promise.resolve(findRuleset(name)));
 	if (!terms.ok) throw new Error(terms.code);

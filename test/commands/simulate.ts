@@ -1,13 +1,11 @@
 /**
- * `npm run simulate -- --seeds N [--mode MODE] [--seats A-B] [--seed S] [--game NAME]`: tables under
- * every fault that the simulation knows, on all cores or in `--workers K` processes. Exit code 0 only if
- * no invariant was broken. `--mode safety`: faults and the hostile member to the end. `--mode liveness`:
- * then a core of seats is healed, the rest stays as bad as it is, and the core must get on within a
- * bounded number of rounds. `--mode whole` (without it): then everybody is healed. `--mutants`: instead, the protocol broken on purpose in one place after the
- * other; with `--quick` only those that are found soon, with `--named TEXT` those named like that.
- * `--twins all`: every twins schedule of four seats, or of five with `--seats 5`; with a number that
- * one alone. `--curves`: small tables with real cryptography. `--bytes`: what a turn costs, with real
- * cryptography. `--mailbox`: tables by mailbox under relays that do what a seed says. `--pace`: how long a turn takes by post. `--rounds`: how long a round of a game does.
+ * `npm run simulate -- --seeds N [--mode MODE] [--people A-B] [--seed S]`: tables under every fault that the
+ * simulation knows, on all cores or in `--workers K` processes. Exit code 0 only if no law was broken. `--mode safety`:
+ * faults and the hostile member to the end. `--mode liveness`: then a core of seats is healed, and must get on within
+ * a bounded number of days. `--mode whole` (without it): then everybody is healed. `--mutants`: instead, the protocol
+ * broken on purpose in one place after the other; with `--quick` only those that are found soon, with `--named TEXT`
+ * those named like that. `--bytes`: what a turn costs, with real cryptography. `--mailbox`: tables by mailbox under
+ * relays that do what a seed says. `--pace`: how long a turn takes by post. `--rounds GAME`: how long a round does.
  */
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -15,18 +13,14 @@ import { everyFixture, fixtureOf } from '../conformance/fixtures';
 import { storm } from '../mailbox/storm';
 import { testAll, type Caught } from '../simulation/breeding';
 import { MUTANTS, type Mutant } from '../simulation/mutants';
-import { GAMES, playOf } from '../simulation/play-of';
 import { cores, doAll } from '../simulation/pool';
-import { MODES, type Mode, type Scenario } from '../simulation/scenario';
-import { quantile, tallyOf, together, type Failure, type Run } from '../simulation/tally';
-import { shrink } from '../simulation/shrink';
-import { countOf, FAMILIES } from '../simulation/twins';
-import { measureFullPace, measurePace, measureRounds } from '../simulation/visits';
-import { simulate } from '../simulation/world';
+import { quantile, tallyOf, together, type Run, type Tally } from '../simulation/tally';
+import { MODES, type Mode } from '../simulation/weather';
+import { measurePace, measureRounds, measureStart } from '../simulation/visits';
 import { BadArguments, main, orUsage, wholeNumber, type Output } from './command';
 
 const USAGE =
-	'usage: npm run simulate -- --seeds N [--mode safety|liveness|whole] [--seats A-B] [--seed S] [--game NAME] [--rounds RULESET] [--pace] [--workers K] [--twins all|K|A-B] [--mutants [--quick] [--named TEXT]] [--curves] [--bytes] [--mailbox]';
+	'usage: npm run simulate -- --seeds N [--mode safety|liveness|whole] [--people A-B] [--seed S] [--rounds GAME] [--pace] [--workers K] [--mutants [--quick] [--named TEXT]] [--bytes] [--mailbox]';
 const MOST = 100_000_000;
 const SHOWN = 5;
 
@@ -37,14 +31,11 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 			options: {
 				seeds: { type: 'string', default: '300' },
 				seed: { type: 'string', default: '1' },
-				seats: { type: 'string', default: '2-7' },
-				game: { type: 'string' },
+				people: { type: 'string', default: '2-7' },
 				mode: { type: 'string', default: 'whole' },
 				rounds: { type: 'string' },
 				bytes: { type: 'boolean', default: false },
 				pace: { type: 'boolean', default: false },
-				twins: { type: 'string' },
-				curves: { type: 'boolean', default: false },
 				mailbox: { type: 'boolean', default: false },
 				mutants: { type: 'boolean', default: false },
 				quick: { type: 'boolean', default: false },
@@ -54,21 +45,15 @@ export function simulateCommand(args: readonly string[], output: Output): Promis
 		});
 		if (values.bytes) return sayBytes(output);
 		if (values.pace) return sayPace(output);
-		if (values.curves) return onCurves(values.seed, values.seeds, output);
 		if (values.mailbox) return mailboxes(values.seed, values.seeds, output);
 		if (values.rounds !== undefined) return sayRounds(values.rounds, output);
 		const workers = wholeNumber('workers', values.workers, 1, 256);
-		if (values.twins !== undefined)
-			return sayTwins(values.twins, values.seats === '5' ? 5 : 4, workers, output);
 		if (values.mutants)
 			return huntAll({ quick: values.quick, only: values.named, workers }, output);
-		if (values.game !== undefined && !GAMES.includes(values.game))
-			throw new BadArguments(`--game is one of ${GAMES.join(', ')}`);
 		const first = wholeNumber('seed', values.seed, 0, MOST);
 		const count = wholeNumber('seeds', values.seeds, 1, MOST);
 		const mode = modeOf(values.mode);
-		const seats = range(values.seats);
-		return run({ first, count, seats, game: values.game, mode }, workers, output);
+		return run({ first, count, people: range(values.people), mode }, workers, output);
 	});
 }
 
@@ -80,44 +65,36 @@ function modeOf(name: string): Mode {
 
 function range(text: string): [number, number] {
 	const [low, high = low] = text.split('-');
-	return [wholeNumber('seats', low, 2, 14), wholeNumber('seats', high, Number(low), 14)];
+	return [wholeNumber('people', low, 2, 12), wholeNumber('people', high, Number(low), 12)];
 }
 
 /** Seeds that a worker gets at once. */
-const BATCH = 40;
+const BATCH = 25;
 
 async function run(whole: Run, workers: number, output: Output): Promise<number> {
 	const start = performance.now();
-	const { totals, failures, seconds, seeds, rounds } =
+	const { counts, failures, days, seconds, seeds, decided, excused } =
 		workers === 1 || whole.count <= BATCH
 			? tallyOf(whole)
 			: together(
 					await doAll(
-						batchesOf(whole).map((run) => ({ kind: 'seeds', run }) as const),
+						batchesOf(whole).map((part) => ({ kind: 'seeds', run: part }) as const),
 						workers
 					)
 				);
 	const wall = (performance.now() - start) / 1000;
 	for (const failure of failures.slice(0, SHOWN)) show(failure, whole, output);
-	for (const name of Object.keys(totals).sort()) output.say(`${name}: ${totals[name]}`);
+	for (const name of Object.keys(counts).sort()) output.say(`${name}: ${counts[name]}`);
 	output.say(
-		`${seeds} seeds, ${failures.length} with violations; ${(seeds / seconds).toFixed(0)} seeds a second of processor time (${(seeds / wall).toFixed(0)} by the clock)`
-	);
-	const steps = totals['steps decided'] ?? 0;
-	output.say(
-		`${whole.mode}: ${steps} steps decided, ${(steps / seeds).toFixed(1)} a seed, ${(steps / seconds).toFixed(0)} a second of processor time`
+		`${whole.mode}: ${decided} decisions, ${(decided / seeds).toFixed(1)} a seed; the liar came to sit among three in ${excused}`
 	);
 	if (whole.mode !== 'safety')
 		output.say(
-			`rounds of visits for ${whole.mode === 'whole' ? 'the slowest step of a healed table' : 'all steps of a healed core'}: ${quantile(rounds, 0.5)} in half of all, ${quantile(rounds, 0.999)} in all but one of a thousand, ${rounds.length - 1} at most`
+			`days to the end once healed: ${quantile(days, 0.5)} in half of all, ${quantile(days, 0.99)} in all but one of a hundred, ${quantile(days, 1)} at most`
 		);
-	if (whole.mode !== 'whole') return failures.length === 0 ? 0 : 1;
-	for (const people of [2, 4, 6]) {
-		const pace = measurePace(people, 5);
-		output.say(
-			`days a turn, ${people} people with a visit a day: ${pace.present.toFixed(1)} all present, ${pace.silent.toFixed(1)} one silent, ${pace.dormant.toFixed(1)} once it is dormant`
-		);
-	}
+	output.say(
+		`${seeds} seeds, ${failures.length} with violations; ${((60 * seeds) / seconds).toFixed(0)} seeds a minute of processor time (${((60 * seeds) / wall).toFixed(0)} by the clock)`
+	);
 	return failures.length === 0 ? 0 : 1;
 }
 
@@ -129,49 +106,31 @@ function batchesOf(whole: Run): Run[] {
 	return batches;
 }
 
-/** Schedules that a worker gets at once. */
-const SLICE = 256;
-
-async function sayTwins(
-	which: string,
-	seats: number,
-	workers: number,
+function show(
+	{ weather, faults }: Tally['failures'][number],
+	{ people, mode }: Run,
 	output: Output
-): Promise<number> {
-	const family = FAMILIES.find((one) => one.seats === seats);
-	if (!family) throw new BadArguments('twins are at tables of 4 or 5');
-	const most = countOf(family);
-	const [low = '', high = low] = which === 'all' ? ['0', String(most - 1)] : which.split('-');
-	const first = wholeNumber('twins', low, 0, most - 1);
-	const end = wholeNumber('twins', high, first, most - 1) + 1;
-	const jobs = [];
-	for (let at = first; at < end; at += SLICE) {
-		const slice = { family, first: at, count: Math.min(SLICE, end - at), stride: 1 };
-		jobs.push({ kind: 'twins', slice } as const);
-	}
-	const tallies = await doAll(jobs, workers);
-	const failures = tallies.flatMap((tally) => tally.failures);
-	for (const { index, violations } of failures.slice(0, SHOWN)) {
-		output.say(`schedule ${index}: ${violations.join('; ')}`);
-		output.say(`  again: npm run simulate -- --twins ${index} --seats ${seats}`);
-	}
-	const sum = (of: 'schedules' | 'forked' | 'later' | 'seconds'): number =>
-		tallies.reduce((total, tally) => total + tally[of], 0);
+): void {
+	output.say(`seed ${weather.seed}:`);
+	for (const { what, at } of faults.slice(0, SHOWN)) output.say(`  ${what} (visit ${at})`);
+	output.say(`  ${JSON.stringify(weather)}`);
 	output.say(
-		`twins, ${seats} seats, ${family.rounds} rounds: ${sum('schedules')} of ${most} schedules, ${failures.length} with violations; twins forked in ${sum('forked')}, a later ballot decided ${sum('later')}; ${(sum('schedules') / sum('seconds')).toFixed(0)} a second of processor time`
+		`  again: npm run simulate -- --seed ${weather.seed} --seeds 1 --people ${people.join('-')} --mode ${mode}`
 	);
-	return failures.length === 0 ? 0 : 1;
 }
 
-/** Days that a turn takes, for tables of several sizes. */
+/** Days that a turn takes, for tables of several sizes, and visits until the first. */
 function sayPace(output: Output): number {
 	for (const people of [2, 4, 6, 8]) {
-		const { visits, present, silent, dormant, lying, longest } = measureFullPace(people);
-		const days = (n: number): string => (n === 0 ? '-' : n.toFixed(1));
+		const { present, silent, dormant } = measurePace(people);
+		const days = (n: number): string => (n === 0 ? '-' : n.toFixed(2));
 		output.say(
-			`${people} people with a visit a day: ${days(visits)} visits a turn; days a turn: ${days(present)} all present, ${days(silent)} one silent, ${days(dormant)} once it is dormant, ${days(lying)} one hostile (the longest ${days(longest)})`
+			`${people} people with a visit a day: days a turn: ${days(present)} all present, ${days(silent)} one silent, ${days(dormant)} once it is dormant`
 		);
 	}
+	output.say(
+		`three people by mailbox: ${measureStart()} visits from the invite to the first order`
+	);
 	return 0;
 }
 
@@ -215,53 +174,18 @@ async function mailboxes(seed: string, seeds: string, output: Output): Promise<n
 	return failed === 0 ? 0 : 1;
 }
 
-/** Small tables with real cryptography, some seconds each. */
-async function onCurves(seed: string, seeds: string, output: Output): Promise<number> {
-	const { simulateOnCurves } = await import('../simulation/curves');
-	const first = wholeNumber('seed', seed, 0, MOST);
-	const count = wholeNumber('seeds', seeds, 1, MOST);
-	let failed = 0;
-	for (let i = first; i < first + count; i++) {
-		const { violations, steps } = simulateOnCurves(i);
-		if (violations.length > 0) failed++;
-		output.say(`seed ${i}: ${steps} steps ${violations.join('; ')}`);
-	}
-	output.say(`${count} seeds on curves, ${failed} with violations`);
-	return failed === 0 ? 0 : 1;
-}
-
-/** Bytes beside the orders that one entry may cost: identifiers, signature, and key parts. */
-const FIXED = 400;
-const SHARE = 1.1;
+/** Most bytes that a turn takes to each of six, and of a record for each byte of its envelopes. */
+export const BUDGET = { given: 8000, record: 1.2 };
 
 /** The bytes of a turn of Los Amos among six, next to its orders, deflated. */
 async function sayBytes(output: Output): Promise<number> {
 	const { measureBytes } = await import('../simulation/bytes');
-	const cost = measureBytes(6, 8);
-	const turn = (bytes: number): string => (bytes / cost.turns).toFixed(0);
+	const { people, turns, given, record, envelopes, orders } = measureBytes(6, 8);
+	const isKept = given <= BUDGET.given && record <= BUDGET.record * envelopes;
 	output.say(
-		`${cost.people} people, ${cost.turns} turns of Los Amos: ${(cost.entries / cost.turns).toFixed(1)} entries a turn, ${turn(cost.stored)} bytes stored, ${turn(cost.sent)} sent to each; the orders deflated ${turn(cost.orders)}`
-	);
-	for (const [kind, { count, mean }] of cost.overhead)
-		output.say(`  ${kind}: ${count} of them, ${mean.toFixed(0)} bytes each beside the order`);
-	const fixed = (cost.sent - SHARE * cost.orders) / cost.entries;
-	const isKept = fixed <= FIXED;
-	output.say(
-		`sent = ${SHARE} times the orders + ${fixed.toFixed(0)} bytes an entry (budget ${FIXED}: ${isKept ? 'kept' : 'NOT KEPT'}); an order grows by at most ${(100 * (cost.padding - 1)).toFixed(1)} % in its envelope`
+		`${people} people, ${turns} turns of Los Amos: ${given.toFixed(0)} bytes a turn to each (budget ${BUDGET.given}); its record ${record.toFixed(0)}, ${(record / envelopes).toFixed(2)} times its envelopes of ${envelopes.toFixed(0)} (budget ${BUDGET.record}: ${isKept ? 'kept' : 'NOT KEPT'}); the orders deflated ${orders.toFixed(0)}`
 	);
 	return isKept ? 0 : 1;
-}
-
-function show({ scenario, violations }: Failure, { seats, game, mode }: Run, output: Output): void {
-	const { seed } = scenario;
-	output.say(`seed ${seed}:`);
-	for (const violation of violations) output.say(`  ${violation}`);
-	const fails = (s: Scenario): boolean => simulate(s, playOf(s, game)).violations.length > 0;
-	output.say(`  shrunk: ${JSON.stringify(shrink(scenario, fails))}`);
-	const named = game === undefined ? '' : ` --game ${game}`;
-	output.say(
-		`  again: npm run simulate -- --seed ${seed} --seeds 1 --seats ${seats.join('-')} --mode ${mode}${named}`
-	);
 }
 
 /** Hunts all mutants, those of unit tests together. `only`: names that contain this. */

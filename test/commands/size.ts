@@ -35,8 +35,8 @@ export interface PageBudget {
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 	'': { html: 10, scripts: 60, count: 13, late: 0 },
 	'new/': { html: 9, scripts: 72, count: 21, late: 3, awaits: 'offer.ts' },
-	'found/': { html: 9.5, scripts: 77, count: 24, late: 3, awaits: 'offer.ts' },
-	'rules/': { html: 13, scripts: 74.5, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
+	'found/': { html: 9.5, scripts: 78, count: 24, late: 3, awaits: 'offer.ts' },
+	'rules/': { html: 13, scripts: 76, count: 15, late: 6, awaits: 'rulebook/Rulebook.svelte' },
 	'settings/': { html: 10, scripts: 87, count: 27, late: 0 },
 	'table/': { html: 12, scripts: 93, count: 31, late: 9 }
 };

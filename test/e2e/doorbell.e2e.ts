@@ -4,6 +4,7 @@
  */
 import type { BrowserContext } from '@playwright/test';
 import { go, picture, test } from './app';
+import { toMail } from './mailbox-players';
 import { copied, expect, prepared, withoutSignalling, type Player } from './players';
 
 const MINUTE = 60_000;
@@ -125,10 +126,13 @@ test('a phone is rung once, by whoever makes the table wait for it', async ({
 	await expect.poll(() => messages.length).toBe(1);
 	expect(messages[0]).toMatchObject({ topic, title: 'Lacre', message: 'A letter is here.' });
 	expect(messages[0]?.click).toMatch(new RegExp(`^${baseURL}/#ring=[0-9a-f]{16}$`));
+	// The first turn is open: what was in the lobby stands in the post now.
+	await toMail(ana);
 	await doorbell(ana).locator('summary').click();
 	await expect(doorbell(ana)).toContainText('Luis was rung.');
 	await picture(ana.page, 'doorbell-others');
 	await ana.page.reload();
+	await toMail(ana);
 	await expect(mailbox(ana)).toContainText('Your letters are in the mailbox');
 	await doorbell(ana).locator('summary').click();
 	await expect(doorbell(ana)).toContainText('Luis was rung.');

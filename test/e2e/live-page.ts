@@ -102,7 +102,7 @@ const live = {
 	},
 
 	get entries(): number {
-		return stock.graph.all.length;
+		return stock.all.length;
 	},
 
 	/** Names of the others who are connected. */

@@ -10,7 +10,7 @@ test.describe('the rulebook', () => {
 		const chapters = page.locator('[data-chapter]');
 		const written = (): Promise<number> =>
 			chapters.evaluateAll((all) => all.filter((one) => one.children.length > 1).length);
-		await expect.poll(written).toBe(31);
+		await expect.poll(written).toBe(32);
 		const text = (await page.locator('.book').textContent()) ?? '';
 		expect(text).toContain('Con esta página');
 		expect(text).not.toMatch(/\b(the|and|your|with)\b/);

@@ -56,7 +56,7 @@ async function openBackup(page: Page, path: string, passphrase: string): Promise
 	await form.getByRole('button', { name: 'Open the backup' }).click();
 }
 
-test('@once a seat moves to another device by a backup, and the old one is told', async ({
+test('@once a backup brings everything to another device, which asks for the seat under new keys', async ({
 	browser,
 	baseURL
 }, info) => {
@@ -132,21 +132,17 @@ test('@once a seat moves to another device by a backup, and the old one is told'
 		await expect(page.getByRole('heading', { name: 'The keys are dealt' })).toBeVisible();
 	});
 
-	await test.step('the old device steps back, and can be taken up again', async () => {
-		const letter = await copiedBy(fresh.page, 'Copy the letter');
+	await test.step('the new device asks for the seat under new keys, and the old one plays on', async () => {
+		const { page } = fresh;
+		await expect(page.getByText('This device asks for your seat with new keys.')).toBeVisible();
+		await isSound(page, 'asking');
+		await picture(page, 'asking');
+		const letter = await copiedBy(page, 'Copy the letter');
 		await go(ana.page, `/post/${search}`);
 		await receive(ana.page, letter);
-		await expect(ana.page.getByText('You went on playing on another device.')).toBeVisible();
 		await ana.page.reload();
-		await expect(ana.page.getByText('You went on playing on another device.')).toBeVisible();
-		await isSound(ana.page, 'moved');
-		await picture(ana.page, 'moved');
-		await ana.page.getByRole('button', { name: 'Use this device again' }).click();
-		const dialog = ana.page.getByRole('dialog', { name: 'You went on with another device' });
-		await dialog.getByRole('button', { name: 'Use this device again' }).click();
-		await expect(ana.page.getByText('You went on playing on another device.')).toHaveCount(0);
-		await receive(fresh.page, await copiedBy(ana.page, 'Copy the letter'));
-		await expect(fresh.page.getByText('You went on playing on another device.')).toBeVisible();
+		await expect(ana.page.getByRole('heading', { name: 'The keys are dealt' })).toBeVisible();
+		await expect(ana.page.getByText('This table has stopped here')).toHaveCount(0);
 	});
 
 	await test.step('the deadline goes into the calendar', async () => {

@@ -61,7 +61,7 @@ const expectIn = Object.setPrototypeOf((received: unknown, message?: string) => 
 }, expect) as typeof expect;
 
 /** Stands for the module `vitest` in the tests. */
-export const api: Readonly<Record<string, unknown>> = { describe, it, expect: expectIn };
+export const api: Readonly<Record<string, unknown>> = { describe, it, test: it, expect: expectIn };
 
 /** Collects the tests that `load` declares and runs them in order. The first that fails, or none. */
 export async function firstFailure(load: () => void): Promise<string | undefined> {

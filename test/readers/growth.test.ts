@@ -23,7 +23,9 @@ import { parseServers } from '../../src/lib/carriers/signalling';
 import { isOurs } from '../../src/lib/app/inbox.svelte';
 import { skeleton } from '../../src/lib/protocol/look-alike';
 import { parseName, shownName } from '../../src/lib/protocol/name';
-import { parseEntry, parseParcel } from '../../src/lib/protocol/wire';
+import { parseContent } from '../../src/lib/protocol/parcel';
+import { parseRecord } from '../../src/lib/protocol/record';
+import { parseEntry } from '../../src/lib/protocol/wire';
 import { readBackup, readBackupFile } from '../../src/lib/session/post/backup/backup-file';
 import { readInvite } from '../../src/lib/session/post/office/invite';
 import { unpackOrder } from '../../src/lib/session/post/office/order-bytes';
@@ -230,7 +232,12 @@ const localFile = writeFile({
 	...{ foundingBytes: founding, first: '0'.repeat(64), drafts: [] },
 	steps: [{ seed: new Uint8Array(32), orders: { 1: [] }, hash: '0'.repeat(64) }]
 });
-const tableFile = writeTableFile([{ bytes: new Uint8Array(9), signature: new Uint8Array(64) }], []);
+const tableFile = writeTableFile({
+	founding: { bytes: new Uint8Array(9), signature: new Uint8Array(64) },
+	content: { records: [], entries: [] },
+	hashes: [],
+	origin: undefined
+});
 
 /** Beginnings that readers look for, to stand before the harm. */
 const HEADS: readonly Uint8Array[] = [
@@ -311,7 +318,8 @@ const BYTE_READERS: Readonly<Record<string, (bytes: Uint8Array) => unknown>> = {
 	readBytes,
 	decode,
 	parseEntry,
-	parseParcel,
+	parseContent,
+	parseRecord,
 	readInvite,
 	parseFounding,
 	'the file of a table here': readFile,

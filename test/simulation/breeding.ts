@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { ROOT } from '../architecture/layers.js';
 import { Laboratory } from '../mutation/laboratory';
 import { Modules, type Change } from '../mutation/modules';
+import type { Fault } from './laws';
 import type { Mutant } from './mutants';
-import type { Scenario } from './scenario';
+import type { Run, Tally } from './tally';
+import type { Weather } from './weather';
 
 export interface Caught {
 	/** A seed, or a test. */
@@ -77,33 +79,38 @@ async function caughtBy(
 
 // ---------------------------------------------------------------- by simulated tables
 
-const WORLD = 'test/simulation/world.ts';
-const SCENARIOS = 'test/simulation/scenario.ts';
+const STORM = 'test/simulation/storm.ts';
+const WEATHER = 'test/simulation/weather.ts';
+
+const TALLY = 'test/simulation/tally.ts';
 
 const modules = new Modules({});
 
 /** The first seed whose run shows the flaw; undefined: it got away. */
 export async function hunt(mutant: Mutant): Promise<Caught | undefined> {
-	await modules.prepare([WORLD, SCENARIOS]);
+	const { from, seeds, mode, range, also } = mutant.hunt ?? { from: 1, seeds: 0 };
+	await modules.prepare([STORM, WEATHER]);
 	modules.renew(changesOf(mutant));
-	const { simulate } = modules.load(WORLD) as typeof import('./world');
-	const { scenarioIn, scenarioOf } = modules.load(SCENARIOS) as typeof import('./scenario');
-	const { from, seeds, only, also, mode } = mutant.hunt ?? { from: 1, seeds: 0 };
+	const { storm } = modules.load(STORM) as typeof import('./storm');
+	const { weatherOf } = modules.load(WEATHER) as typeof import('./weather');
 	for (let seed = from; seed < from + seeds; seed++) {
-		const scenario: Scenario = scenarioIn(mode ?? 'whole', {
-			...scenarioOf(seed, only ? [4, 6] : [2, 7]),
-			...(only ? { only, liar: true } : {}),
-			...also
-		});
-		const what = firstViolation(() => simulate(scenario).violations);
+		const weather: Weather = { ...weatherOf(seed, mode ?? 'whole', range ?? [4, 6]), ...also };
+		const what = firstFault(() => storm(weather).faults);
 		if (what) return { by: `seed ${seed}`, what };
 	}
 	return undefined;
 }
 
-function firstViolation(run: () => string[]): string | undefined {
+/** Seeds played by modules that are compiled once, without a loader between them. */
+export async function tally(run: Run): Promise<Tally> {
+	await modules.prepare([TALLY]);
+	modules.renew();
+	return (modules.load(TALLY) as typeof import('./tally')).tallyOf(run);
+}
+
+function firstFault(run: () => readonly Fault[]): string | undefined {
 	try {
-		return run()[0];
+		return run()[0]?.what;
 	} catch (error) {
 		return `crash: ${(error as Error).message}`;
 	}

@@ -4,18 +4,18 @@
  */
 import { encode } from '../../engine/kernel/encode';
 import { hexToBytes, randomBytes } from '@noble/hashes/utils.js';
+import { identityOf, type Identity } from '../../src/lib/crypto/identity';
 import type { Ceremony, Deal } from '../../src/lib/crypto/key-generation';
 import { liarIn, type Lie } from '../../src/lib/crypto/testing-liar';
 import type { Ceremony as PortCeremony } from '../../src/lib/protocol/crypto-port';
-import { tableCrypto } from '../../src/lib/session/post/office/table-crypto';
-import type { LiarCrypto } from './liar';
+import { cryptoOf } from '../../src/lib/session/post/office/table-crypto';
 import type { Notary } from './notary';
-import type { Random } from './random';
-import { scenarioOf, type Scenario } from './scenario';
-import { World, type Outcome } from './world';
+import { random, type Random } from './random';
+import { storm, type Report } from './storm';
+import { weatherOf } from './weather';
 
 /** A deal as it travels. */
-export const writeDeal = ({ commitments, proof, ephemeral, knowledge, room, shares }: Deal) =>
+const writeDeal = ({ commitments, proof, ephemeral, knowledge, room, shares }: Deal) =>
 	encode([[...commitments], proof, ephemeral, knowledge, room, [...shares]]);
 
 export const realCeremony = (ceremony: PortCeremony): Ceremony => ({
@@ -39,45 +39,30 @@ export function falseDeal(
 }
 
 /** Real people, of whom any may lie. */
-export function curvesNotary(random: Random): Notary {
-	const keys: string[] = [];
+export interface RealPeople extends Notary {
+	/** Their secrets, in the order in which they came. */
+	readonly identities: readonly Identity[];
+}
+
+export function realPeople(draw: Random): RealPeople {
+	const identities: Identity[] = [];
 	return {
-		author(signKey) {
-			const index = keys.indexOf(signKey.join());
-			return index < 0 ? undefined : index;
-		},
-		person(): LiarCrypto {
-			const crypto = tableCrypto(random.bytes(32));
-			keys.push(crypto.person.keys.sign.join());
+		identities,
+		author: () => undefined,
+		person() {
+			const identity = identityOf(draw.bytes(32));
+			identities.push(identity);
 			return {
-				...crypto,
+				...cryptoOf(identity),
 				badDeal: (ceremony, dealer, victims) => falseDeal(ceremony, dealer, {}, victims)
 			};
 		}
 	};
 }
 
-/** A short storm over three to five people. */
-export function curvesScenario(seed: number): Scenario {
-	const scenario = scenarioOf(seed, [4, 5]);
-	return {
-		...scenario,
-		people: 4 + (seed % 2),
-		bots: 0,
-		steps: 1,
-		visits: Math.min(scenario.visits, 4),
-		tricks: Math.min(scenario.tricks, 2),
-		liar: true,
-		refound: false,
-		duel: false,
-		tabs: 0,
-		restores: 0,
-		crashes: 0,
-		letters: 0
-	};
-}
-
-export function simulateOnCurves(seed: number): Outcome {
-	const world = new World(curvesScenario(seed), undefined, undefined, curvesNotary);
-	return world.run();
+/** A short storm over four or five people. */
+export function stormOnCurves(seed: number): Report {
+	const weather = weatherOf(seed, 'whole', [4, 5]);
+	const small = { liar: true, restores: false, resigns: false, away: 0, rounds: 5, shapes: 's' };
+	return storm({ ...weather, ...small }, realPeople(random(seed)));
 }

@@ -1,135 +1,15 @@
 /**
- * Games for the simulation. `micro` asks all in secret or one in the open, `rounds` also one or some in
- * secret, in rounds of several steps; both cost next to nothing. The kernel's rulesets run behind
- * `kernelGame`. What a step comes to is computed once for all devices:
- * that an engine is deterministic is proven elsewhere.
+ * The kernel's rulesets as games of the protocol. What a step comes to is computed once for all devices: that an
+ * engine is deterministic is proven elsewhere.
  */
 import { advance, begin } from '../../engine/kernel/advance';
 import { decode, encode, type Encodable } from '../../engine/kernel/encode';
 import { createRng } from '../../engine/kernel/rng';
 import type { AnyRuleset } from '../../engine/kernel/ruleset';
 import { recordPhases } from '../../engine/kernel/trace';
-import type { Answered, Ask, Game, Resolved } from '../../src/lib/protocol/game-port';
+import type { Answered, Game, Resolved } from '../../src/lib/protocol/game-port';
 import { toHex } from '../../src/lib/protocol/bytes';
-import { sha256 } from './notary';
 import type { Random } from './random';
-
-/** Kind of a micro game's step: asks all in secret, or one in the open, with dice or not. */
-export type Shape = 'sealed' | 'open' | 'chance';
-
-interface MicroState {
-	readonly seats: number;
-	readonly at: number;
-	readonly shapes: readonly Shape[];
-	readonly hash: string;
-}
-
-function micro(shapes: readonly Shape[]): Game {
-	const result = (state: MicroState): Resolved => ({
-		state,
-		hash: state.hash,
-		phases: () => [{ phase: 'all', hash: state.hash }],
-		outcome: undefined
-	});
-	return {
-		engine: 'micro',
-		setup: (_options, seats, seed) => result({ seats, at: 0, shapes, hash: toHex(sha256(seed)) }),
-		recall: () => undefined,
-		pending(raw) {
-			const state = raw as MicroState;
-			const shape = state.shapes[state.at];
-			if (!shape) return [];
-			const ask = (seat: number): Ask => ({
-				seat,
-				sealed: shape === 'sealed',
-				chance: shape !== 'open'
-			});
-			if (shape === 'sealed') return Array.from({ length: state.seats }, (_, i) => ask(i + 1));
-			return [ask(1 + (state.at % state.seats))];
-		},
-		resolve(raw, answers, seed) {
-			const state = raw as MicroState;
-			const parts: Encodable[] = [state.hash, seed];
-			for (const { order, bot } of answers) parts.push(order ?? false, bot);
-			return result({ ...state, at: state.at + 1, hash: toHex(sha256(encode(parts))) });
-		}
-	};
-}
-
-/** Steps of a round: the seats that each asks, in secret or not, with dice or not. */
-const ROUND: readonly {
-	readonly of: 'all' | 'some' | 'one';
-	readonly sealed: boolean;
-	readonly chance: boolean;
-}[] = [
-	{ of: 'all', sealed: true, chance: true },
-	{ of: 'some', sealed: true, chance: true },
-	{ of: 'one', sealed: true, chance: false },
-	{ of: 'one', sealed: false, chance: true },
-	{ of: 'one', sealed: false, chance: false },
-	{ of: 'one', sealed: false, chance: false },
-	{ of: 'some', sealed: true, chance: false }
-];
-
-interface RoundsState {
-	/** Seats that are asked no more. */
-	readonly out: readonly number[];
-	readonly seats: number;
-	readonly at: number;
-	readonly left: number;
-	readonly hash: string;
-}
-
-/** Seats that a state of `rounds` asks no more. */
-export const outOf = (state: unknown): readonly number[] => (state as RoundsState).out;
-
-/** Game whose steps ask seats drawn from the hash, so from the orders before. */
-function rounds(from: number, steps: number): Game {
-	const result = (state: RoundsState): Resolved => ({
-		state,
-		hash: state.hash,
-		phases: () => [{ phase: 'all', hash: state.hash }],
-		outcome: undefined
-	});
-	const draw = ({ hash, at }: RoundsState, n: number): number =>
-		Number.parseInt(hash.slice(at % 32, (at % 32) + 6), 16) % n;
-	const inGame = ({ seats, out }: RoundsState): number[] =>
-		Array.from({ length: seats }, (_, i) => i + 1).filter((seat) => !out.includes(seat));
-	return {
-		engine: 'rounds',
-		setup: (_options, seats, seed) =>
-			result({ out: [], seats, at: from, left: steps, hash: toHex(sha256(seed)) }),
-		recall: () => undefined,
-		pending(raw) {
-			const state = raw as RoundsState;
-			if (state.left === 0) return [];
-			const { of, sealed, chance } = ROUND[state.at % ROUND.length] as (typeof ROUND)[number];
-			const playing = inGame(state);
-			const first = draw(state, playing.length);
-			const asked = playing.filter(
-				(_, i) => of === 'all' || i === first || (of === 'some' && (i + first) % 2 === 0)
-			);
-			return asked.map((seat): Ask => ({ seat, sealed, chance }));
-		},
-		resolve(raw, answers, seed) {
-			const state = raw as RoundsState;
-			const parts: Encodable[] = [state.hash, seed];
-			for (const { order, bot } of answers) parts.push(order ?? false, bot);
-			const hash = toHex(sha256(encode(parts)));
-			const next = { ...state, hash, at: state.at + 1, left: state.left - 1 };
-			const playing = inGame(state);
-			if (next.at % ROUND.length > 0 || playing.length < 3) return result(next);
-			const loser = playing[draw(next, playing.length)] as number;
-			return result({ ...next, out: [...state.out, loser] });
-		}
-	};
-}
-
-/** Rounds of several steps; after each, one seat is out. */
-export function roundsPlay(random: Random, steps: number): Play {
-	const game = rounds(random.below(ROUND.length), steps);
-	return { game: remembering(game), order: () => random.bytes(8) };
-}
 
 type Unpack = (order: Uint8Array) => unknown;
 
@@ -144,6 +24,7 @@ export function kernelGame(ruleset: AnyRuleset, rawOptions: unknown, unpack: Unp
 	if (!parsed.ok) throw new Error(parsed.code);
 	return {
 		engine: `${ruleset.id} ${ruleset.version}`,
+		isPlayable: () => true,
 		setup(_options, seats, seed) {
 			const { state, hash } = begin({ ruleset, options: parsed.value as unknown, seats, seed });
 			return { state, hash, phases: () => [], outcome: undefined };
@@ -175,14 +56,6 @@ export interface Play {
 	readonly game: Game;
 	/** An order for a seat: what its person would seal. */
 	order(state: unknown, seat: number): Uint8Array;
-}
-
-export function microPlay(random: Random, steps: number, sealedOnly = false): Play {
-	const shapes = Array.from({ length: steps }, (): Shape => {
-		const die = sealedOnly ? 0 : random.below(10);
-		return die < 6 ? 'sealed' : die < 8 ? 'open' : 'chance';
-	});
-	return { game: remembering(micro(shapes)), order: () => random.bytes(8) };
 }
 
 /**

@@ -1,827 +1,538 @@
 /**
- * The hostile member. It knows everything that its device is shown, keeps to the protocol when that
- * serves it, forges anything that its own keys can sign, shows different things to different people,
- * and reads every envelope as soon as the partial signatures it has seen allow.
+ * For tests: one hostile member. It does at random whatever its key allows: several words in one place, words that it
+ * withholds and shows late, votes with rubbish, calls that lie, proposals that name what suits it, bad deals, false
+ * complaints, floods. What it says lies in `said`; who is told is up to the storm.
  */
-import { reportOf } from '../../src/lib/protocol/ballot';
-import { callBody, callsTo, isOpening, mayOpen } from '../../src/lib/protocol/call';
-import { envelopeFor, here } from '../../src/lib/protocol/act';
-import { NONE, toHex, type Id } from '../../src/lib/protocol/bytes';
-import { choose, fullCuts } from '../../src/lib/protocol/cut';
-import { ceremonyIn, dealtBy, groupOf } from '../../src/lib/protocol/ceremony';
-import { logOfJoin } from '../../src/lib/protocol/absence';
-import { frontierIds, type Held } from '../../src/lib/protocol/log';
-import { choiceOf, type Cut, type Step } from '../../src/lib/protocol/step';
-import { openTable, step as take, type Table } from '../../src/lib/protocol/table';
+import type { Random } from './random';
+import { NONE, toHex, type Bytes, type Id } from '../../src/lib/protocol/bytes';
+import { choose, decisions, fullValue } from '../../src/lib/protocol/agree';
 import {
-	LIMITS,
-	LOG_SPAN,
-	encodeEntry,
-	type At,
+	castId,
+	choiceOf,
+	tip,
+	valueId,
+	type Held,
+	type Instance,
+	type Said
+} from '../../src/lib/protocol/instance';
+import { keyOf } from '../../src/lib/protocol/open';
+import type { Notary } from './notary';
+import { sign } from '../../src/lib/protocol/pen';
+import type { Record } from '../../src/lib/protocol/record';
+import { historyOf } from '../../src/lib/protocol/stock';
+import { step as take } from '../../src/lib/protocol/table';
+import type { Member, Party } from '../../src/lib/protocol/testing';
+import {
+	encodeHead,
 	type Ballot,
 	type Body,
-	type Entry,
-	type Signed
+	type Fact,
+	type Signed,
+	type Value
 } from '../../src/lib/protocol/wire';
-import type { Ceremony, Crypto } from '../../src/lib/protocol/crypto-port';
-import type { Device } from './device';
-import type { Random } from './random';
-import { readingOf, shareIn } from './reading';
 
-export interface LiarCrypto extends Crypto {
-	badDeal(ceremony: Ceremony, dealer: number, victims: number[]): Uint8Array;
-}
+type Badly = ReturnType<Notary['person']>;
 
 export interface Liar {
-	readonly device: Device;
-	readonly crypto: LiarCrypto;
-	readonly random: Random;
-	/** Histories whose envelopes it could read, and when. */
-	readonly read: Map<Id, { readonly at: number; readonly cut: Id | undefined }>;
-	/** Histories in which it showed each of the others another envelope. */
-	readonly faced: Set<Id>;
+	readonly member: Member;
+	/** Everything that it ever wrote, shown or not. */
+	readonly said: Held[];
+	/** How many of these its own device was given. */
+	given: number;
+	/** Where it was, by volume: it goes on to speak there. */
+	readonly former: { readonly volume: Id; readonly at: Id; readonly seat: number }[];
+	readonly tricks: readonly TrickName[];
+	/** Joins of strangers that it made up. */
+	joins: number;
 }
 
-/** Access to the world that a trick needs. */
-export interface Stage {
-	readonly now: number;
-	/** Orders things in time: entries are numbered as they are signed. */
-	readonly clock: () => number;
-	readonly peers: readonly number[];
-	/** Gives entries to some peers, past the liar's own parcel. */
-	send(peers: readonly number[], entries: readonly Signed[]): void;
-	/** Takes a parcel under way off the net. */
-	remove(): void;
-	/** Entry of an honest member at another table, and the same as if it belonged here. */
-	elsewhere(): readonly Signed[];
-	/** A parcel of long ago, to be sent again. */
-	old(): readonly Signed[];
-	order(table: Table, seat: number): Uint8Array;
-	signed(id: Id): void;
-	/** The cryptography of somebody who was never invited. */
-	stranger(): Crypto;
+export function liarOf(member: Member, only?: readonly string[]): Liar {
+	const tricks = TRICK_NAMES.filter((name) => !only || only.includes(name));
+	return { member, said: [], given: 0, former: [], tricks, joins: 0 };
 }
 
-export type Trick = (liar: Liar, table: Table, stage: Stage) => boolean;
-
-function atOf(step: Step, time: number, state = step.hash): At {
-	return { step: step.number, past: step.past, state, time: Math.max(0, time) };
+/** What somebody is told. */
+export interface Telling {
+	readonly to: Member;
+	readonly entries: Signed[];
+	readonly records: Record[];
+	/** The last trick before it. */
+	readonly trick: string;
 }
 
-/** Signs an entry anywhere in the liar's own log. */
-function forge(
+/** What the liar does in a visit, and whom it tells what. Its device learns everything and says nothing by itself. */
+export function mischief(
+	party: Party,
+	honest: readonly Member[],
 	liar: Liar,
-	table: Table,
-	stage: Stage,
-	prev: Held,
-	heads: readonly Id[],
-	body: Body
-): Signed {
-	const seq = prev.seat === table.seat ? prev.entry.seq + 1 : table.log * LOG_SPAN;
-	const entry: Entry = {
-		table: table.table,
-		seat: table.seat,
-		seq,
-		prev: prev.id,
-		heads: heads.filter((id) => id !== prev.id).slice(0, LIMITS.heads),
-		body
+	random: Random
+): Telling[] {
+	const { member } = liar;
+	const learn = (entries: readonly Signed[], records: readonly Record[] = []): void => {
+		take(member.table, { kind: 'load', entries, records }, party.now);
+		member.table.stopped = undefined;
 	};
-	const bytes = encodeEntry(entry);
-	const id = toHex(liar.crypto.hash(bytes));
-	stage.signed(id);
-	return { bytes, signature: liar.crypto.person.sign(id) };
+	const { entries, records } = party.lacks(random.pick(honest), member);
+	learn(entries, records);
+	noteFormer(liar);
+	let trick = 'silence';
+	for (let times = random.below(4); times > 0; times--) {
+		trick = random.pick(liar.tricks);
+		lie(party, liar, random, trick as TrickName);
+	}
+	learn(liar.said.slice(liar.given).map(({ signed }) => signed));
+	liar.given = liar.said.length;
+	// Of late first; now and then something that it kept back for long.
+	const own = liar.said
+		.slice(random.chance(100) ? 0 : -60)
+		.filter((held) => isRecent(held, member));
+	const late = random.chance(150) ? random.shuffle(liar.said).slice(0, 6) : [];
+	const bent = random.chance(60) ? bentRecords(member, random) : [];
+	return honest
+		.filter(() => random.chance(400))
+		.map((to) => ({
+			to,
+			trick,
+			entries: [...random.shuffle(own).slice(0, 1 + random.below(12)), ...late].map(
+				({ signed }) => signed
+			),
+			records: bent
+		}));
 }
 
-/** One of the liar's last entries, to stand on: not the last one makes a fork. */
-function footing(liar: Liar, table: Table): Held | undefined {
-	const own = table.graph.all.filter((held) => held.seat === table.seat);
-	if (own.length === 0) return table.lobby.rosters[0];
-	return own[own.length - 1 - liar.random.below(Math.min(3, own.length))];
+/** Does one trick. */
+export function lie(party: Party, liar: Liar, random: Random, trick: TrickName): void {
+	const { member, said } = liar;
+	const { instance } = member.table;
+	if (!instance || member.table.seat === 0) return;
+	said.push(...TRICKS[trick]({ party, member, instance, random, liar }));
 }
 
-/** Heads that show some of what the liar knows. */
-function someHeads(liar: Liar, table: Table): Id[] {
-	if (liar.random.chance(600)) return frontierIds(table.graph);
-	const recent = table.graph.all.slice(-30).filter((held) => held.seat !== 0);
-	const count = liar.random.below(6);
+function noteFormer({ member, former }: Liar): void {
+	const { instance, seat } = member.table;
+	if (!instance || seat === 0) return;
+	const { volume, history: at } = instance.position;
+	if (former.at(-1)?.volume !== volume.id) former.push({ volume: volume.id, at, seat });
+}
+
+/** True of words about the volume and the places that a device is at. */
+const isRecent = ({ entry }: Held, { table: { instance } }: Member): boolean =>
+	entry.seat === 0 ||
+	(entry.volume === instance?.position.volume.id && instance.prefixes.has(entry.at));
+
+interface Scene {
+	readonly party: Party;
+	readonly member: Member;
+	readonly instance: Instance;
+	readonly random: Random;
+	readonly liar: Liar;
+}
+
+const pen = ({ party, member }: Scene, body: Body, where: Parameters<Party['pen']>[2] = {}): Held =>
+	party.pen(member, body, where);
+
+const some = <T>(random: Random, items: readonly T[], perMille = 700): T[] =>
+	items.filter(() => random.chance(perMille));
+
+/** Hash of the state, now and then a false one. */
+const stateIn = ({ instance, random }: Scene): Id =>
+	random.chance(50) ? '00'.repeat(32) : (instance.position.resolved?.hash ?? NONE);
+
+/** A second order, an order that nobody understands, or one that names anything. */
+function seal(scene: Scene): Held[] {
+	const { party, member, instance, random } = scene;
+	const { mode, owed } = tip(member.table, instance);
+	if ((mode !== 'sealed' && mode !== 'open') || !owed.includes(member.table.seat)) return [];
+	const notes = some(random, instance.byKind.note, 300).map(({ id }) => id);
+	return [party.order(member, `lie ${random.below(3)}`, notes.slice(0, 16))];
+}
+
+function deal(scene: Scene): Held[] {
+	const { member, instance, random } = scene;
+	const { volume, kind } = instance.position;
+	if (kind !== 'ceremony') return [];
+	const crypto = member.owner.ports.crypto as Badly;
+	const victims = volume.members.filter((seat) => seat !== member.table.seat && random.chance(300));
+	const bytes = random.chance(100)
+		? random.bytes(8)
+		: crypto.badDeal(volume.ceremony, member.table.seat, victims);
+	return [pen(scene, { kind: 'deal', deal: bytes })];
+}
+
+function complain(scene: Scene): Held[] {
+	const { member, instance, random } = scene;
+	const { byKind, position } = instance;
+	if (byKind.deal.length === 0) return [];
+	const about = random.pick(byKind.deal);
+	const dealt = { dealer: about.entry.seat, deal: about.entry.body.deal };
+	const complaint = member.owner.ports.crypto.person.complain(position.volume.ceremony, dealt);
 	return [
-		...new Set(
-			liar.random
-				.shuffle(recent)
-				.slice(0, count)
-				.map((held) => held.id)
-		)
+		pen(scene, { kind: 'complain', deal: about.id, complaint }, { number: about.entry.seat })
 	];
 }
 
-function somePeers(liar: Liar, stage: Stage): number[] {
-	const some = stage.peers.filter(() => liar.random.chance(500));
-	return some.length > 0 ? some : [...stage.peers];
-}
-
-/** Signs, sends to some, and lets the liar's own table know of it, or not. */
-function say(
-	liar: Liar,
-	table: Table,
-	stage: Stage,
-	body: Body,
-	peers = somePeers(liar, stage)
-): boolean {
-	const prev = footing(liar, table);
-	if (!prev) return false;
-	const signed = forge(liar, table, stage, prev, someHeads(liar, table), body);
-	stage.send(peers, [signed]);
-	if (liar.random.chance(700)) hear(table, [signed], stage.now);
-	return true;
-}
-
-/** Takes entries in without acting on them, and without stopping at the liar's own forks. */
-export function hear(table: Table, entries: readonly Signed[], now: number): void {
-	take(table, { kind: 'load', entries, log: table.log }, now);
-	table.stopped = undefined;
-}
-
-const at = (table: Table): Step | undefined => {
-	const step = here(table);
-	return step?.mode === 'over' ? undefined : step;
-};
-
-/** The cuts that the liar can name in a step: full ones, proposed ones, all it ever heard of. */
-function cutsOf(table: Table, step: Step): Cut[] {
-	fullCuts(table, step);
-	return [...step.cuts.values()];
-}
-
-function anyBallot(liar: Liar, step: Step): Ballot {
-	const ballots = step.calls.map((call) => callBody(call).ballot);
-	if (ballots.length === 0 || liar.random.chance(400)) return { number: 0, leader: 0 };
-	return liar.random.pick(ballots);
-}
-
-/** Partial signature and box of the liar's vote; empty without a share of the key. */
-function voteIn(
-	liar: Liar,
-	table: Table,
-	step: Step,
-	cut: Cut | undefined,
-	ballot: Ballot
-): { partial: Uint8Array; box: Uint8Array } {
-	const none = { partial: new Uint8Array(0), box: new Uint8Array(0) };
-	const group = cut && (step.mode === 'sealed' ? step.epoch.group : groupOf(table, step, cut));
-	const share = cut && shareIn(liar.crypto, step, cut, table.seat);
-	if (step.mode === 'open' || !group || !share) return none;
-	return liar.crypto.person.vote(group, share, choiceOf(step, ballot, cut));
-}
-
-/** Notes the steps that it can read now, with votes of its own that nobody ever sees. */
-export function tryToRead(liar: Liar, table: Table, stage: Stage): void {
-	for (const step of table.steps.values()) {
-		if (step.mode === 'open' || step.mode === 'over' || liar.read.has(step.past)) continue;
-		cutsOf(table, step);
-		const reading = readingOf(table, liar.crypto, step, table.seat);
-		if (reading) liar.read.set(step.past, { at: stage.clock(), cut: reading.cut });
+/** A ballot: mostly one that is open. */
+function ballotIn({ instance, random, member }: Scene): Ballot {
+	const called = instance.byKind.call.map(({ entry }) => entry.number);
+	if (called.length > 0 && random.chance(700)) {
+		const number = random.pick(called);
+		return { number: Math.floor(number / 65), leader: number % 65 };
 	}
+	return {
+		number: 1 + random.below(3),
+		leader: random.chance(600) ? member.table.seat : random.pick(instance.position.volume.members)
+	};
 }
 
-const HUGE = new Uint8Array(LIMITS.entry + 1);
+function vote(scene: Scene): Held[] {
+	const { instance, random, member } = scene;
+	const full = fullOrBent(scene);
+	if (full && random.chance(500))
+		return [votePen(scene, { number: 0, leader: 0 }, full, undefined)];
+	const proposals = instance.byKind.propose;
+	if (proposals.length === 0 || !member.table.seat) return [];
+	const proposal = random.pick(proposals);
+	const number = proposal.entry.number;
+	const ballot = { number: Math.floor(number / 65), leader: number % 65 };
+	return [votePen(scene, ballot, proposal.entry.body.value, proposal)];
+}
 
-export const TRICKS: Readonly<Record<string, Trick>> = {
-	forkedLog(liar, table, stage) {
-		const from = stage.now + liar.random.below(100);
-		const body: Body = { kind: 'holiday', from, until: from + 10 };
-		return say(liar, table, stage, body) && say(liar, table, stage, { ...body, until: from + 20 });
-	},
+/** The value of ballot 0, or another one made of any envelopes that are held. */
+function fullOrBent({ member, instance, random }: Scene): Value | undefined {
+	const full = fullValue(member.table, instance);
+	const prefix = tip(member.table, instance);
+	if (full && random.chance(600)) return full;
+	if (prefix.mode !== 'sealed' && prefix.mode !== 'ceremony') return full;
+	const held: Held[] = prefix.mode === 'sealed' ? instance.byKind.seal : instance.byKind.deal;
+	const envelopes = prefix.owed.map((seat) => {
+		const own = held.filter(({ entry }) => entry.seat === seat && entry.at === prefix.at);
+		return own.length > 0 ? random.pick(own).id : '';
+	});
+	return {
+		opens: prefix.opens.map(({ id }) => id),
+		out: [],
+		end: { kind: 'cut', envelopes }
+	};
+}
 
-	/** Different envelopes to different people. */
-	doubleEnvelope(liar, table, stage) {
-		const step = at(table);
-		const prev = footing(liar, table);
-		if (!step || !prev || !step.owed.includes(table.seat) || step.mode === 'ceremony') return false;
-		const peers = liar.random.shuffle(stage.peers);
-		const half = liar.random.between(0, peers.length);
-		const heads = someHeads(liar, table);
-		[peers.slice(0, half), peers.slice(half)].forEach((some) => {
-			const body = sealBody(liar, table, step, stage, stage.order(table, table.seat));
-			const signed = forge(liar, table, stage, prev, heads, body);
-			stage.send(some, [signed]);
-			if (liar.random.chance(500)) hear(table, [signed], stage.now);
-		});
-		return true;
-	},
+const EMPTY = new Uint8Array(0);
 
-	/** An envelope, or another one, written after reading the others'. */
-	lateEnvelope(liar, table, stage) {
-		const step = at(table);
-		if (!step || step.mode !== 'sealed' || !liar.read.has(step.past)) return false;
-		if (!step.owed.includes(table.seat)) return false;
-		return say(
-			liar,
-			table,
-			stage,
-			sealBody(liar, table, step, stage, stage.order(table, table.seat))
-		);
-	},
-
-	/** An envelope that only some get, with an entry to all that stands on it. */
-	withheldBytes(liar, table, stage) {
-		const step = at(table);
-		const prev = footing(liar, table);
-		if (!step || !prev || !step.owed.includes(table.seat) || step.mode === 'ceremony') return false;
-		const envelope = forge(
-			liar,
-			table,
-			stage,
-			prev,
-			frontierIds(table.graph),
-			sealBody(liar, table, step, stage, stage.order(table, table.seat))
-		);
-		hear(table, [envelope], stage.now);
-		stage.send([liar.random.pick(stage.peers)], [envelope]);
-		const held = table.graph.byId.get(toHex(liar.crypto.hash(envelope.bytes)));
-		if (!held) return true;
-		const from = stage.now;
-		const next = forge(liar, table, stage, held, [], { kind: 'holiday', from, until: from + 1 });
-		stage.send(stage.peers, [next]);
-		return true;
-	},
-
-	copiedEnvelope(liar, table, stage) {
-		const step = at(table);
-		if (!step || step.mode !== 'sealed' || !step.owed.includes(table.seat)) return false;
-		const others = [...step.envelopes.values()].flat().filter((e) => e.seat !== table.seat);
-		if (others.length === 0) return false;
-		const { body } = liar.random.pick(others).entry;
-		return body.kind === 'seal' && say(liar, table, stage, { ...body, at: atOf(step, stage.now) });
-	},
-
-	votesForTwoCuts(liar, table, stage) {
-		const step = at(table);
-		if (!step) return false;
-		const cuts = cutsOf(table, step);
-		if (cuts.length === 0) return false;
-		const ballot = anyBallot(liar, step);
-		for (const cut of liar.random.shuffle(cuts).slice(0, 2)) {
-			const signed = voteIn(liar, table, step, cut, ballot);
-			const body: Body = {
-				kind: 'vote',
-				at: atOf(step, stage.now),
-				ballot,
-				cut: cut.id,
-				...signed
-			};
-			say(liar, table, stage, body);
-		}
-		return true;
-	},
-
-	badPartial(liar, table, stage) {
-		const step = at(table);
-		const cut = step && cutsOf(table, step)[0];
-		if (!step || !cut) return false;
-		const ballot = anyBallot(liar, step);
-		const signed = { ...voteIn(liar, table, step, cut, ballot), partial: liar.random.bytes(8) };
-		const where = { at: atOf(step, stage.now), ballot, cut: cut.id };
-		return say(liar, table, stage, { kind: 'vote', ...where, ...signed });
-	},
-
-	/** A good vote whose box holds nothing, or a share of something else. */
-	rubbishBox(liar, table, stage) {
-		const step = at(table);
-		const cut = step && cutsOf(table, step)[0];
-		if (!step || !cut || step.mode !== 'sealed') return false;
-		const ballot = anyBallot(liar, step);
-		const signed = voteIn(liar, table, step, cut, ballot);
-		const other = { number: ballot.number + 1, leader: table.seat };
-		const box = liar.random.chance(500)
-			? liar.random.bytes(16)
-			: voteIn(liar, table, step, cut, other).box;
-		const where = { at: atOf(step, stage.now), ballot, cut: cut.id };
-		return say(liar, table, stage, { kind: 'vote', ...where, partial: signed.partial, box });
-	},
-
-	/** A share, good or bad, given before any decision. */
-	earlyShare(liar, table, stage) {
-		const step = at(table);
-		const cut = step && cutsOf(table, step)[0];
-		const own = cut && shareIn(liar.crypto, step, cut, table.seat);
-		if (!step || !cut || !own || step.mode === 'open') return false;
-		const share = liar.random.chance(500)
-			? liar.random.bytes(8)
-			: liar.crypto.person.partial(own, step.place);
-		return say(liar, table, stage, {
-			kind: 'share',
-			at: atOf(step, stage.now),
-			cut: cut.id,
-			share
-		});
-	},
-
-	/** A call in time or out of it, that shows only some of what its author said and saw. */
-	lyingCall(liar, table, stage) {
-		const step = at(table);
-		if (!step) return false;
-		const openings = step.calls.filter(isOpening);
-		const opening = openings.length > 0 ? liar.random.pick(openings) : undefined;
-		if (opening && liar.random.chance(700)) {
-			const { ballot } = callBody(opening);
-			return say(liar, table, stage, {
-				kind: 'call',
-				at: atOf(step, stage.now),
-				ballot,
-				opening: opening.id
-			});
-		}
-		const highest = Math.max(0, ...step.calls.map((call) => callBody(call).ballot.number));
-		const number = Math.max(1, highest + liar.random.below(3) - 1);
-		const ballot = { number, leader: table.seat };
-		return say(liar, table, stage, {
-			kind: 'call',
-			at: atOf(step, stage.now),
-			ballot,
-			opening: NONE
-		});
-	},
-
-	/** A leader shows different cuts, each as justified as it can be, to different seats. */
-	equivocatingLeader(liar, table, stage) {
-		const step = at(table);
-		if (!step) return false;
-		const openings = step.calls.filter((call) => call.seat === table.seat && isOpening(call));
-		if (openings.length === 0) {
-			const highest = Math.max(0, ...step.calls.map((call) => callBody(call).ballot.number));
-			const ballot = { number: highest + 1, leader: table.seat };
-			const body: Body = { kind: 'call', at: atOf(step, stage.now), ballot, opening: NONE };
-			return say(liar, table, stage, body, [...stage.peers]);
-		}
-		// The one with most to choose from.
-		const opening = openings.reduce((a, b) =>
-			callsTo(table, step, b).length >= callsTo(table, step, a).length ? b : a
-		);
-		const found = justifiedCuts(liar, table, step, opening);
-		const prev = footing(liar, table);
-		if (found.length === 0 || !prev) return false;
-		const peers = liar.random.shuffle(stage.peers);
-		found.forEach(({ cut, calls }, i) => {
-			const body: Body = {
-				kind: 'propose',
-				at: atOf(step, stage.now),
-				ballot: callBody(opening).ballot,
-				opening: opening.id,
-				cut: cut.envelopes.map((envelope) => envelope.id),
-				calls: calls.map((call) => call.id)
-			};
-			// The proposal shows no more than it must: other calls might tell of votes.
-			const heads = [...new Set([...calls, ...cut.envelopes].map((held) => held.id))];
-			const signed = forge(liar, table, stage, prev, heads, body);
-			stage.send(
-				peers.filter((_, k) => k % found.length === i),
-				[signed]
-			);
-			hear(table, [signed], stage.now);
-		});
-		return true;
-	},
-
-	unjustifiedProposal(liar, table, stage) {
-		const step = at(table);
-		if (!step || step.calls.length === 0) return false;
-		const opening = liar.random.pick(step.calls);
-		const envelopes = step.owed.flatMap((seat) => {
-			const all = step.envelopes.get(seat) ?? [];
-			return all.length > 0 && liar.random.chance(700) ? [liar.random.pick(all).id] : [];
-		});
-		return say(liar, table, stage, {
-			kind: 'propose',
-			at: atOf(step, stage.now),
-			ballot: callBody(opening).ballot,
-			opening: opening.id,
-			cut: envelopes,
-			calls: step.calls.slice(0, step.epoch.threshold).map((call) => call.id)
-		});
-	},
-
-	falseAttestation(liar, table, stage) {
-		const step = at(table);
-		if (!step || step.mode === 'ceremony') return false;
-		const state = toHex(liar.random.bytes(32));
-		return say(liar, table, stage, { kind: 'attest', at: atOf(step, stage.now, state) });
-	},
-
-	badDeal(liar, table, stage) {
-		const step = at(table);
-		const ceremony = step && ceremonyIn(step);
-		if (!step || !ceremony) return false;
-		if (step.envelopes.has(table.seat) && liar.random.chance(800)) return false;
-		const victims = ceremony.receivers.map((r) => r.seat).filter(() => liar.random.chance(400));
-		const deal = liar.crypto.badDeal(ceremony, table.seat, victims);
-		if (step.mode === 'ceremony') {
-			const body: Body = {
-				kind: 'seal',
-				at: atOf(step, stage.now),
-				sealed: false,
-				order: new Uint8Array(0),
-				deal
-			};
-			return say(liar, table, stage, body, [...stage.peers]);
-		}
-		const envelope = envelopeFor(table, stage.order(table, table.seat), stage.now);
-		if (typeof envelope === 'string') return false;
-		return say(liar, table, stage, { ...envelope, deal }, [...stage.peers]);
-	},
-
-	/** Complains of a deal that was good. */
-	falseBlame(liar, table, stage) {
-		const deals = table.graph.all.filter((held) => dealtBy(held).deal.length > 0);
-		if (deals.length === 0) return false;
-		const deal = liar.random.pick(deals).id;
-		const complaint = liar.random.bytes(8);
-		return (
-			liar.random.chance(100) && say(liar, table, stage, { kind: 'blame', about: deal, complaint })
-		);
-	},
-
-	garbage(liar, table, stage) {
-		const { random } = liar;
-		const sample = random.pick(table.graph.all).signed;
-		const bent = sample.bytes.slice();
-		bent[random.below(bent.length)] = random.below(256);
-		stage.send(somePeers(liar, stage), [
-			{ bytes: random.bytes(random.below(40)), signature: random.bytes(8) },
-			{ bytes: bent, signature: sample.signature },
-			{ bytes: sample.bytes, signature: random.bytes(8) }
-		]);
-		return true;
-	},
-
-	hugeEntry(liar, _table, stage) {
-		stage.send(somePeers(liar, stage), [{ bytes: HUGE, signature: liar.random.bytes(8) }]);
-		return true;
-	},
-
-	flood(liar, table, stage) {
-		const prev = footing(liar, table);
-		if (!prev || !liar.random.chance(150)) return false;
-		const entries: Signed[] = [];
-		for (let i = 0; i < 80; i++) {
-			const orphan = liar.random.chance(500) ? [toHex(liar.random.bytes(32))] : [];
-			const body: Body = { kind: 'holiday', from: i, until: i + liar.random.below(9) };
-			entries.push(forge(liar, table, stage, prev, orphan, body));
-		}
-		stage.send(stage.peers, entries);
-		return true;
-	},
-
-	deletion(_liar, _table, stage) {
-		for (let i = 0; i < 5; i++) stage.remove();
-		return true;
-	},
-
-	/** Entries of long ago, and words of another step or table under this one's name. */
-	replay(liar, table, stage) {
-		const old = stage.old();
-		stage.send(somePeers(liar, stage), old);
-		const step = at(table);
-		const mine = table.graph.all.filter((held) => held.seat === table.seat);
-		if (!step || mine.length === 0) return true;
-		const { body } = liar.random.pick(mine).entry;
-		if (!('at' in body)) return true;
-		const moved = { ...body, at: atOf(step, stage.now) } as Body;
-		say(liar, table, stage, moved);
-		const other: Entry = {
-			table: toHex(liar.random.bytes(32)),
-			seat: table.seat,
-			seq: 0,
-			prev: table.table,
-			heads: [],
-			body
-		};
-		const bytes = encodeEntry(other);
-		const id = toHex(liar.crypto.hash(bytes));
-		stage.send(stage.peers, [{ bytes, signature: liar.crypto.person.sign(id) }]);
-		return true;
-	},
-
-	/** A second log, as if this were an honest seat that lost its memory. */
-	falseReturn(liar, table, stage) {
-		const prev = footing(liar, table);
-		if (!prev || !liar.random.chance(200)) return false;
-		const nonce = liar.random.bytes(16);
-		take(table, { kind: 'restored', log: liar.random.between(1, 2 ** 30), nonce }, stage.now);
-		table.stopped = undefined;
-		return true;
-	},
-
-	otherTable(liar, _table, stage) {
-		stage.send(somePeers(liar, stage), stage.elsewhere());
-		return true;
-	},
-
-	/** Votes and deals of an epoch that is over, as if they were for this one. */
-	oldEpoch(liar, table, stage) {
-		const step = at(table);
-		if (!step || step.epoch.number < 2) return false;
-		const old = table.graph.all.filter(({ seat, entry: { body } }) => {
-			const epoch = 'at' in body ? table.steps.get(body.at.past)?.epoch.number : undefined;
-			return seat === table.seat && epoch !== undefined && epoch < step.epoch.number;
-		});
-		const votes = old.filter(({ entry: { body } }) => body.kind === 'vote');
-		const deals = old.filter((held) => dealtBy(held).deal.length > 0);
-		const [cut] = cutsOf(table, step);
-		if (votes.length > 0 && cut) {
-			const { body } = liar.random.pick(votes).entry;
-			const where = { at: atOf(step, stage.now), ballot: anyBallot(liar, step), cut: cut.id };
-			return body.kind === 'vote' && say(liar, table, stage, { ...body, ...where });
-		}
-		const envelope = deals.length > 0 ? envelopeFor(table, stage.order(table, table.seat), 0) : '';
-		if (typeof envelope === 'string') return false;
-		return say(liar, table, stage, { ...envelope, deal: dealtBy(liar.random.pick(deals)).deal });
-	},
-
-	/** All others have sealed: it votes for the full cut, and shows its own envelope to one of them. */
-	withheldInCut(liar, table, stage) {
-		const step = at(table);
-		const prev = footing(liar, table);
-		if (!step || !prev || step.mode !== 'sealed' || step.envelopes.has(table.seat)) return false;
-		if (!step.owed.includes(table.seat) || step.envelopes.size < step.owed.length - 1) return false;
-		const heads = frontierIds(table.graph);
-		const order = sealBody(liar, table, step, stage, stage.order(table, table.seat));
-		const envelope = forge(liar, table, stage, prev, heads, order);
-		hear(table, [envelope], stage.now);
-		stage.send([liar.random.pick(stage.peers)], [envelope]);
-		const held = table.graph.byId.get(toHex(liar.crypto.hash(envelope.bytes)));
-		const [cut] = held ? fullCuts(table, step, held) : [];
-		if (!held || !cut) return true;
-		const vote = forge(liar, table, stage, held, [], {
+function votePen(
+	scene: Scene,
+	ballot: Ballot,
+	value: Value,
+	proposal: Said<'propose'> | undefined
+): Held {
+	const { random, party } = scene;
+	const signed = random.chance(800) ? signVote(scene, ballot, value, proposal) : undefined;
+	const rubbish = (): Bytes => (random.chance(500) ? EMPTY : random.bytes(16));
+	return pen(
+		scene,
+		{
 			kind: 'vote',
-			at: atOf(step, stage.now),
-			ballot: { number: 0, leader: 0 },
-			cut: cut.id,
-			...voteIn(liar, table, step, cut, { number: 0, leader: 0 })
-		});
-		hear(table, [vote], stage.now);
-		stage.send(stage.peers, [vote]);
-		return true;
-	},
-
-	/** Somebody who joins, and whom one motion that never passes gives the seat of another. */
-	ghost(liar, table, stage) {
-		const { random } = liar;
-		const prev = footing(liar, table);
-		const step = at(table);
-		if (!prev || !step || !random.chance(300)) return false;
-		const crypto = stage.stranger();
-		const seat = 1 + random.below(step.standings.length);
-		const write = (entry: Entry): Signed & { readonly id: Id } => {
-			const bytes = encodeEntry(entry);
-			const id = toHex(crypto.hash(bytes));
-			return { id, bytes, signature: crypto.person.sign(id) };
-		};
-		const { table: name } = table;
-		const join: Body = { kind: 'join', keys: crypto.person.keys, name: 'ghost' };
-		// Now and then it says that it has seen a chain of the liar's.
-		const heads = random.chance(300) ? [prev.id] : [];
-		const joined = write({ table: name, seat: 0, seq: 0, prev: name, heads, body: join });
-		const generation = step.standings[seat - 1]?.generation ?? 0;
-		const move: Body = { kind: 'motion', seat, generation, to: joined.id, time: stage.now };
-		const motion = forge(liar, table, stage, prev, [joined.id], move);
-		const at_ = atOf(step, stage.now);
-		const words: Body[] = [
-			{ kind: 'attest', at: { ...at_, state: toHex(random.bytes(32)) } },
-			{ kind: 'call', at: at_, ballot: { number: 1, leader: seat }, opening: NONE },
-			{ kind: 'holiday', from: 0, until: 2 ** 32 },
-			{ kind: 'resign', generation }
-		];
-		const seq = logOfJoin(joined.id) * LOG_SPAN;
-		const body = random.pick(words);
-		const spoken = write({ table: name, seat, seq, prev: joined.id, heads: [], body });
-		stage.send(somePeers(liar, stage), [joined, motion, spoken]);
-		return true;
-	},
-
-	/** A number at the edge of what the wire takes, or past it, in a body of any kind. */
-	extremeNumbers(liar, table, stage) {
-		const { random } = liar;
-		const prev = footing(liar, table);
-		const step = at(table);
-		if (!prev || !step) return false;
-		const huge = random.pick([2, 63, 64, 65, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1]);
-		const where = atOf(step, stage.now);
-		const bodies: Body[] = [
-			{ kind: 'call', at: where, ballot: { number: huge, leader: table.seat }, opening: NONE },
-			{ kind: 'attest', at: { ...where, time: huge } },
-			{ kind: 'attest', at: { ...where, step: huge } },
-			{ kind: 'holiday', from: huge, until: huge },
-			{ kind: 'motion', seat: table.seat, generation: huge, to: NONE, time: huge },
-			{ kind: 'motion', seat: Math.min(huge, 64), generation: 0, to: NONE, time: huge },
-			{ kind: 'resign', generation: huge },
-			{ kind: 'back', generation: huge }
-		];
-		const heads = frontierIds(table.graph);
-		const signed = forge(liar, table, stage, prev, heads, random.pick(bodies));
-		stage.send(stage.peers, [signed]);
-		return true;
-	},
-
-	/** The next ballot as soon as it may be opened, again and again. */
-	drivenBallots(liar, table, stage) {
-		const step = at(table);
-		if (!step) return false;
-		let number = 1;
-		while (number < 99 && mayOpen(step, number + 1)) number++;
-		const ballot = { number, leader: table.seat };
-		const body: Body = { kind: 'call', at: atOf(step, stage.now), ballot, opening: NONE };
-		return say(liar, table, stage, body, [...stage.peers]);
-	},
-
-	/** Return after return. */
-	drippedReturns(liar, table, stage) {
-		const [roster] = table.lobby.rosters;
-		if (!roster || !liar.random.chance(300)) return false;
-		for (let i = 0; i < 6; i++) {
-			const entry: Entry = {
-				table: table.table,
-				seat: table.seat,
-				seq: liar.random.between(1, 2 ** 30) * LOG_SPAN,
-				prev: roster.id,
-				heads: [],
-				body: { kind: 'return', nonce: liar.random.bytes(16) }
-			};
-			const bytes = encodeEntry(entry);
-			const id = toHex(liar.crypto.hash(bytes));
-			stage.signed(id);
-			stage.send(stage.peers, [{ bytes, signature: liar.crypto.person.sign(id) }]);
-		}
-		return true;
-	},
-
-	/** A motion about somebody who is there. */
-	earlyMotion(liar, table, stage) {
-		const step = at(table);
-		if (!step) return false;
-		const seat = 1 + liar.random.below(step.standings.length);
-		const generation = step.standings[seat - 1]?.generation ?? 0;
-		const time = stage.now + liar.random.below(99999);
-		return say(liar, table, stage, { kind: 'motion', seat, generation, to: NONE, time });
-	},
-
-	/** A good vote blamed, with a certificate that is none or is of something else. */
-	falseCertificate(liar, table, stage) {
-		const step = at(table);
-		const votes = [...(step?.votes ?? []), ...(step?.parent?.votes ?? [])];
-		if (votes.length === 0 || !liar.random.chance(150)) return false;
-		const vote = liar.random.pick(votes);
-		const { body } = liar.random.pick(votes).entry;
-		const stale = body.kind === 'vote' ? body.partial : NOTHING;
-		const complaint = liar.random.chance(500) ? liar.random.bytes(32) : stale;
-		return say(liar, table, stage, { kind: 'blame', about: vote.id, complaint });
-	},
-
-	/** An envelope for each of the others, each another one, so that they vote for different cuts. */
-	splitEnvelopes(liar, table, stage) {
-		const step = at(table);
-		const prev = footing(liar, table);
-		if (!step || !prev || step.mode !== 'sealed' || !step.owed.includes(table.seat)) return false;
-		if (step.envelopes.has(table.seat)) return false;
-		const heads = frontierIds(table.graph);
-		for (const peer of stage.peers) {
-			const body = sealBody(liar, table, step, stage, stage.order(table, table.seat));
-			const signed = forge(liar, table, stage, prev, heads, body);
-			stage.send([peer], [signed]);
-			hear(table, [signed], stage.now);
-		}
-		return true;
-	},
-
-	/** Opens the first ballot, then seals, and shows either to some. */
-	openThenSeal(liar, table, stage) {
-		const step = at(table);
-		if (!step || step.mode !== 'sealed' || step.envelopes.has(table.seat)) return false;
-		if (!step.owed.includes(table.seat) || step.calls.length > 0) return false;
-		const ballot = { number: 1, leader: table.seat };
-		const body: Body = { kind: 'call', at: atOf(step, stage.now), ballot, opening: NONE };
-		const order = sealBody(liar, table, step, stage, stage.order(table, table.seat));
-		return say(liar, table, stage, body) && say(liar, table, stage, order);
-	},
-
-	/**
-	 * To each of the others another envelope, with a vote for the cut that it makes: where two decide,
-	 * each goes on alone. Its own table knows nothing of it.
-	 */
-	twoFaces(liar, table, stage) {
-		const step = at(table);
-		// It deals as everybody does: there is nothing to gain yet.
-		if (step?.mode === 'ceremony') take(table, { kind: 'visit' }, stage.now);
-		const prev = footing(liar, table);
-		if (!step || !prev || step.mode !== 'sealed' || step.envelopes.has(table.seat)) return false;
-		if (!step.owed.includes(table.seat) || step.envelopes.size < step.owed.length - 1) return false;
-		if (liar.faced.has(step.past)) return false;
-		liar.faced.add(step.past);
-		const heads = frontierIds(table.graph);
-		const ballot = { number: 0, leader: 0 };
-		for (const peer of stage.peers) {
-			const copy = copyOf(liar, table, stage.now);
-			const there = at(copy);
-			if (!there) return false;
-			const order = sealBody(liar, copy, there, stage, stage.order(table, table.seat));
-			const envelope = forge(liar, copy, stage, prev, heads, order);
-			hear(copy, [envelope], stage.now);
-			const held = copy.graph.byId.get(toHex(liar.crypto.hash(envelope.bytes)));
-			const [cut] = held ? fullCuts(copy, there, held) : [];
-			if (!held || !cut) return false;
-			const where = { at: atOf(there, stage.now), ballot, cut: cut.id };
-			const signed = voteIn(liar, copy, there, cut, ballot);
-			const vote = forge(liar, copy, stage, held, [], { kind: 'vote', ...where, ...signed });
-			// With all that it stands on, so that nobody has to ask the other.
-			const below = table.graph.all.map((one) => one.signed);
-			stage.send([peer], [...below, envelope, vote]);
-		}
-		return true;
-	},
-
-	/** Does all that it should, but never says whether the shares of new keys dealt to it are good. */
-	silentAboutKeys(liar, table, stage) {
-		const { effects } = take(copyOf(liar, table, stage.now), { kind: 'visit' }, stage.now);
-		const words = effects.flatMap((e) => (e.kind === 'keep' && e.own ? [...e.entries] : []));
-		const ack = words.findIndex(({ entry }) => entry.body.kind === 'ack');
-		const said = (ack < 0 ? words : words.slice(0, ack)).map(({ signed }) => signed);
-		for (const { id } of words) stage.signed(id);
-		hear(table, said, stage.now);
-		stage.send(stage.peers, said);
-		const step = at(table);
-		const prev = footing(liar, table);
-		if (!step || !prev || !step.owed.includes(table.seat)) return false;
-		if (step.envelopes.has(table.seat)) return false;
-		const ceremony = step.rekey?.deals ? undefined : ceremonyIn(step);
-		const isAsked = ceremony?.receivers.some(({ seat }) => seat === table.seat);
-		const deal = isAsked && ceremony ? liar.crypto.person.deal(ceremony, table.seat) : NOTHING;
-		const heads = frontierIds(table.graph);
-		const isFirst = step.mode === 'ceremony';
-		const plain: Body = {
-			...{ kind: 'seal', at: atOf(step, stage.now), sealed: false, order: NOTHING, deal }
-		};
-		const body = isFirst
-			? plain
-			: { ...sealBody(liar, table, step, stage, stage.order(table, table.seat)), deal };
-		const own = table.graph.all.findLast((held) => held.seat === table.seat);
-		const signed = forge(liar, table, stage, own ?? prev, heads, body as Body);
-		hear(table, [signed], stage.now);
-		stage.send(stage.peers, [signed]);
-		return true;
-	},
-
-	/** Says that its shares are good, of deals that are none. */
-	falseAck(liar, table, stage) {
-		const transcript = toHex(liar.random.bytes(32));
-		return liar.random.chance(200) && say(liar, table, stage, { kind: 'ack', transcript });
-	}
-};
-
-const NOTHING = new Uint8Array(0);
-
-/** Another table of the liar's that holds the same. */
-function copyOf(liar: Liar, { lobby, game, graph, read, log }: Table, now: number): Table {
-	const copy = openTable({ crypto: liar.crypto, game, read }, lobby.founding.signed);
-	if ('code' in copy) throw new Error(copy.code);
-	const entries = graph.all.map(({ signed }) => signed);
-	take(copy, { kind: 'load', entries, log: log === 0 ? undefined : log }, now);
-	copy.stopped = undefined;
-	return copy;
+			state: random.chance(900) ? stateIn(scene) : NONE,
+			time: party.now,
+			value: ballot.number === 0 ? value : undefined,
+			proposal: ballot.number === 0 ? NONE : (proposal?.id ?? NONE),
+			vouchers: some(random, scene.instance.byKind.note, 800).map(({ id }) => id),
+			partial: signed?.partial ?? rubbish(),
+			box: signed && random.chance(600) ? signed.box : rubbish()
+		},
+		{ ballot }
+	);
 }
 
-/** Those that were known when the first regressions were found: they draw from these alone. */
-export const FIRST_TRICKS: readonly string[] = Object.keys(TRICKS).slice(0, 20);
-
-function sealBody(liar: Liar, table: Table, step: Step, stage: Stage, order: Uint8Array): Body {
-	const deal = new Uint8Array(0);
-	const where = atOf(step, stage.now);
-	if (step.mode === 'open') return { kind: 'order', at: where, order, deal };
-	const sealed = step.asks.some((ask) => ask.seat === table.seat && ask.sealed);
-	const group = step.epoch.group;
-	if (!sealed || !group) return { kind: 'seal', at: where, sealed: false, order, deal };
-	const box = liar.crypto.seal(group, step.place, table.seat, order);
-	return { kind: 'seal', at: where, sealed: true, order: box, deal };
+/** What its share signs for a vote, if it has one. */
+export function signVote(
+	{ member, instance }: Pick<Scene, 'member' | 'instance'>,
+	ballot: Ballot,
+	value: Value,
+	proposal: Said<'propose'> | undefined
+): { partial: Bytes; box: Bytes } | undefined {
+	const { table } = member;
+	const key = instance.position.kind === 'play' ? keyOf(table, instance, value) : undefined;
+	const { ceremony } = instance.position.volume;
+	const found = key && table.crypto.person.share(ceremony, key.deals, table.seat);
+	if (!key || !found?.ok) return undefined;
+	const prefix = instance.prefixes.get(tip(table, instance).at) ?? instance.root;
+	const callers = proposal
+		? proposal.entry.body.calls
+				.flatMap((id) => instance.byId.get(id)?.entry.seat ?? [])
+				.sort((a, b) => a - b)
+		: [];
+	const cast = castId(table, valueId(table, instance, value), callers);
+	return table.crypto.person.vote(key.group, found.share, choiceOf(instance, prefix, ballot, cast));
 }
 
-/** Cuts that different sets of the calls justify. */
-function justifiedCuts(
-	liar: Liar,
-	table: Table,
-	step: Step,
-	opening: Held
-): { cut: Cut; calls: Held[] }[] {
-	const all = callsTo(table, step, opening);
-	const found: { cut: Cut; calls: Held[] }[] = [];
-	for (let i = 0; i < 16 && found.length < 3; i++) {
-		const size = liar.random.between(
-			step.epoch.threshold,
-			Math.max(step.epoch.threshold, all.length)
-		);
-		const calls = liar.random
-			.shuffle(all)
-			.slice(0, size)
-			.sort((a, b) => a.seat - b.seat);
-		const cut = choose(table, step, reportOf(table, step, opening, calls));
-		if (cut && !found.some((other) => other.cut === cut)) found.push({ cut, calls });
+function call(scene: Scene): Held[] {
+	const { instance, random, party, member } = scene;
+	const ballot = ballotIn(scene);
+	const { byKind } = instance;
+	const ids = (held: readonly Held[]): Id[] => some(random, held).map(({ id }) => id);
+	const before = random
+		.shuffle(byKind.call.filter(({ entry }) => Math.floor(entry.number / 65) === ballot.number - 1))
+		.slice(0, 2)
+		.map(({ entry, signed }) => ({
+			head: encodeHead(entry, member.table.crypto.hash),
+			signature: signed.signature
+		}));
+	if (ballot.number > 1 && before.length < 2) return [];
+	const envelopes: Held[] = instance.position.kind === 'ceremony' ? byKind.deal : byKind.seal;
+	const body: Body = {
+		...{ kind: 'call', state: stateIn(scene), time: party.now + random.below(3) * 1440 - 1440 },
+		good: random.chance(700),
+		before: ballot.number > 1 ? before : [],
+		votes: ids(
+			random.chance(800)
+				? byKind.vote.filter(({ entry }) => entry.seat === member.table.seat)
+				: byKind.vote
+		),
+		opens: ids(byKind.open),
+		envelopes: ids(envelopes),
+		complaints: ids(byKind.complain),
+		notes: ids(byKind.note)
+	};
+	return [pen(scene, body, { ballot })];
+}
+
+function propose(scene: Scene): Held[] {
+	const { instance, random, party, member } = scene;
+	const own = instance.byKind.call.filter(({ entry }) => entry.number % 65 === member.table.seat);
+	if (own.length === 0) return [];
+	const { number } = random.pick(own).entry;
+	const calls = some(
+		random,
+		own.filter(({ entry }) => entry.number === number),
+		850
+	);
+	const value = choose(member.table, instance, calls) ?? fullOrBent(scene);
+	if (!value) return [];
+	const body: Body = { kind: 'propose', time: party.now, calls: calls.map(({ id }) => id), value };
+	return [pen(scene, body, { ballot: { number: Math.floor(number / 65), leader: number % 65 } })];
+}
+
+function note(scene: Scene): Held[] {
+	const { random, party, instance } = scene;
+	const seats = instance.position.standings.length;
+	const facts: Fact[] = [
+		{ kind: 'awake' },
+		{ kind: 'vouch' },
+		{ kind: 'complaint', dealer: 1 + random.below(seats), complaint: random.bytes(8) },
+		{
+			kind: 'support',
+			seat: 1 + random.below(seats),
+			generation: random.below(2),
+			to: undefined,
+			time: party.now + 1e6
+		},
+		{ kind: 'holiday', from: party.now, until: party.now + 1e6 },
+		{ kind: 'attest', state: '00'.repeat(32) }
+	];
+	return [pen(scene, { kind: 'note', fact: random.pick(facts) }, { number: random.below(4) })];
+}
+
+/** A share, good or not, whether or not anything is decided. */
+function share(scene: Scene): Held[] {
+	const { instance, random, member } = scene;
+	const [decision] = decisions(member.table, instance);
+	const value = decision?.id ?? '11'.repeat(32);
+	const at = decision?.prefix.at ?? tip(member.table, instance).at;
+	return [pen(scene, { kind: 'share', value, share: random.bytes(8) }, { at })];
+}
+
+/** Entries with no place: of histories and ballots that do not exist. */
+function flood(scene: Scene): Held[] {
+	const { random } = scene;
+	const body: Body = { kind: 'note', fact: { kind: 'awake' } };
+	return Array.from({ length: random.below(40) }, () =>
+		pen(scene, body, { at: randomId(random), number: random.below(4) })
+	);
+}
+
+/** Every place that it has, twice: notes, and votes of every ballot of the first numbers. */
+function fill(scene: Scene): Held[] {
+	const { instance, party, random } = scene;
+	const { members } = instance.position.volume;
+	const held: Held[] = [];
+	for (let number = 0; number < 4; number++)
+		for (const from of [1, 2])
+			held.push(
+				pen(scene, { kind: 'note', fact: { kind: 'holiday', from, until: from } }, { number })
+			);
+	const full = fullOrBent(scene);
+	for (const leader of members) {
+		const ballot = { number: 1 + random.below(2), leader };
+		for (const proposal of instance.byKind.propose.slice(0, 2))
+			held.push(votePen(scene, ballot, proposal.entry.body.value, proposal));
+		if (full && ballot.leader === scene.member.table.seat)
+			held.push(
+				pen(scene, { kind: 'propose', time: party.now, calls: [], value: full }, { ballot })
+			);
 	}
-	return found;
+	return held;
+}
+
+/** Strangers with the invite. */
+function joins({ party, liar, random }: Scene): Held[] {
+	if (liar.joins > 70) return [];
+	return Array.from({ length: random.below(12) }, () => {
+		liar.joins++;
+		const { owner } = party.open();
+		const { crypto, keys } = owner.ports;
+		const volume = party.members[0]?.table.terms.table ?? NONE;
+		const body: Body = { kind: 'join', keys, name: 'stranger' };
+		return sign(crypto, { volume, at: NONE, kind: 'join', seat: 0, number: 0, body });
+	});
+}
+
+/** Words of a volume that has ended. */
+function former(scene: Scene): Held[] {
+	const { liar, random, member } = scene;
+	const there = random.pick(liar.former);
+	const body: Body = { kind: 'note', fact: { kind: 'awake' } };
+	const kind = 'note' as const;
+	return [
+		sign(member.owner.ports.crypto, { ...there, kind, number: random.below(4), body }),
+		pen({ ...scene, member }, body, { at: there.at })
+	];
+}
+
+/** Something in the name of somebody else: of a seat, or of the host. */
+function forge(scene: Scene): Held[] {
+	const { random, instance, member, party } = scene;
+	const { crypto } = member.owner.ports;
+	const { volume, history: at } = instance.position;
+	if (random.chance(300)) {
+		const table = party.members[0]?.table;
+		const seats = (table?.rosters[0]?.entry.body.seats ?? []).toReversed();
+		const where = { volume: table?.terms.table ?? NONE, at: NONE, seat: 0, number: 1 };
+		return [sign(crypto, { ...where, kind: 'roster', body: { kind: 'roster', seats } })];
+	}
+	const seat = random.pick(volume.members);
+	const body: Body = { kind: 'note', fact: { kind: 'resign', generation: 0 } };
+	const place = { volume: volume.id, at, kind: 'note' as const, seat, number: random.below(4) };
+	return [sign(crypto, { ...place, body })];
+}
+
+/** What any parser takes, and nothing of it is so. */
+function rubbish(scene: Scene): Held[] {
+	const { random, instance, party, member } = scene;
+	const id = (): Id => randomId(random);
+	const known = [...instance.byId.keys()];
+	const any = (): Id => (known.length > 0 && random.chance(700) ? random.pick(known) : id());
+	const two = (): Id[] => [...new Set([any(), any()])];
+	const { members } = instance.position.volume;
+	const value: Value = {
+		opens: two(),
+		out: [random.pick(members)],
+		end: random.pick<Value['end']>([
+			{ kind: 'cut', envelopes: members.map(any) },
+			{ kind: 'lapse' },
+			{ kind: 'halt' },
+			{ kind: 'stop', absent: [random.pick(members)], barred: [] }
+		])
+	};
+	const ballot = { number: 1 + random.below(3), leader: member.table.seat };
+	const proof = { head: random.bytes(40), signature: random.bytes(8) };
+	const { bytes } = { bytes: random.bytes(random.below(40)) };
+	const state = id();
+	const time = random.chance(500) ? 2 ** 32 - 1 : party.now;
+	const words: [Body, { at?: Id; number?: number; ballot?: Ballot }][] = [
+		[{ kind: 'propose', time, calls: two(), value }, { ballot }],
+		[
+			{
+				...{ kind: 'vote', state, time, value, proposal: NONE, vouchers: two() },
+				...{ partial: bytes, box: bytes }
+			},
+			{ ballot: { number: 0, leader: 0 } }
+		],
+		[
+			{
+				...{ kind: 'vote', state, time, value: undefined, proposal: any(), vouchers: two() },
+				...{ partial: bytes, box: bytes }
+			},
+			{ ballot }
+		],
+		[
+			{
+				...{ kind: 'call', state, time, good: true, votes: two(), opens: two() },
+				...{ before: ballot.number > 1 ? [proof, proof] : [], envelopes: two() },
+				...{ complaints: two(), notes: two() }
+			},
+			{ ballot }
+		],
+		[{ kind: 'seal', state, time, good: true, order: bytes, notes: two() }, { at: any() }],
+		[{ kind: 'open', state, time, good: true, order: bytes, notes: two() }, { at: any() }],
+		[{ kind: 'complain', deal: any(), complaint: bytes }, { number: random.pick(members) }],
+		[{ kind: 'deal', deal: bytes }, {}],
+		[{ kind: 'share', value: any(), share: bytes }, { at: any() }],
+		[{ kind: 'letter', to: [1], box: bytes }, { number: random.below(8) }]
+	];
+	const [body, where] = random.pick(words);
+	return [pen(scene, body, where)];
+}
+
+/** Deals that are bad to one, who is left without a share. */
+function dealToOne(scene: Scene): Held[] {
+	const { member, instance, random } = scene;
+	const { volume, kind } = instance.position;
+	if (kind !== 'ceremony') return [];
+	const crypto = member.owner.ports.crypto as Badly;
+	const victim = random.pick(volume.members.filter((seat) => seat !== member.table.seat));
+	return [
+		pen(scene, { kind: 'deal', deal: crypto.badDeal(volume.ceremony, member.table.seat, [victim]) })
+	];
+}
+
+/** A deal like an honest one: its shares are good, and it is dealt in. */
+function dealWell(scene: Scene): Held[] {
+	const { member, instance } = scene;
+	const { volume, kind } = instance.position;
+	if (
+		kind !== 'ceremony' ||
+		instance.byKind.deal.some(({ entry }) => entry.seat === member.table.seat)
+	)
+		return [];
+	const { crypto } = member.owner.ports;
+	return [
+		pen(scene, { kind: 'deal', deal: crypto.person.deal(volume.ceremony, member.table.seat) })
+	];
+}
+
+/** The honest vote of ballot 0, shown to whom it likes. */
+function voteWell(scene: Scene): Held[] {
+	const { member, instance } = scene;
+	const full = fullValue(member.table, instance);
+	const isSaid = instance.byKind.vote.some(({ entry }) => entry.seat === member.table.seat);
+	return full && !isSaid ? [votePen(scene, { number: 0, leader: 0 }, full, undefined)] : [];
+}
+
+const TRICKS = {
+	...{ seal, vote, call, propose, note, share, deal, complain, flood, fill, joins, former },
+	...{ forge, rubbish, dealToOne, dealWell, voteWell }
+} satisfies { readonly [name: string]: (scene: Scene) => Held[] };
+export type TrickName = keyof typeof TRICKS;
+
+/** The more often a trick stands here, the more often it is tried. */
+const TRICK_NAMES: readonly TrickName[] = [
+	...(['seal', 'seal', 'vote', 'vote', 'vote', 'call', 'call', 'propose', 'propose'] as const),
+	...(['note', 'share', 'deal', 'complain', 'flood', 'fill', 'joins', 'former'] as const),
+	...(['forge', 'rubbish', 'dealToOne', 'dealWell', 'dealWell', 'voteWell'] as const)
+];
+
+const randomId = (random: Random): Id => toHex(random.bytes(32));
+
+/** The last record with something of it changed. */
+function bentRecords({ table }: Member, random: Random): Record[] {
+	const last = table.records.at(-1);
+	if (!last) return [];
+	const bent: Record[] = [
+		{ ...last, beacon: random.bytes(32) },
+		{ ...last, callers: [1] },
+		{ ...last, entries: last.entries.slice(1) },
+		{ ...last, value: { ...last.value, out: [1] } },
+		{ ...last, number: last.number + 1, history: historyOf(table) },
+		{ ...last, certificate: last.certificate ? undefined : random.bytes(32) }
+	];
+	return [random.pick(bent)];
 }

@@ -12,14 +12,14 @@ import type {
 	DealtBy,
 	GroupKey,
 	KeyShare,
-	Place
+	Place,
+	PublicKeys
 } from '../../src/lib/protocol/crypto-port';
-import type { Keys } from '../../src/lib/protocol/wire';
 import type { Random } from './random';
 
 interface Citizen {
 	readonly index: number;
-	readonly keys: Keys;
+	readonly keys: PublicKeys;
 }
 
 interface DealRecord {
@@ -228,8 +228,6 @@ export function notary(random: Random): Notary {
 		return {
 			hash: sha256,
 			verify: isSignature,
-			areSigned: (signKey, entries) =>
-				entries.every(({ id, signature }) => isSignature(signKey, id, signature)),
 			usable: (keys) => authorOf(keys.sign) !== undefined,
 			checkDeal: (ceremony, dealt) => record(ceremony, dealt) !== undefined,
 			judge(ceremony, dealt, seat, complaint) {
@@ -275,10 +273,6 @@ export function notary(random: Random): Notary {
 			},
 			checkVotes: (group, choice, partials) =>
 				goodAmong(group as Group, choiceName(choice), partials),
-			areVotes: (group, votes) =>
-				votes.every(({ choice, seat, partial }) =>
-					goodAmong(group as Group, choiceName(choice), new Map([[seat, partial]])).has(seat)
-				),
 			certify: (group, choice, partials) => combined(group as Group, choiceName(choice), partials),
 			isCertificate: (group, choice, certificate) =>
 				same(certificate, beaconOf((group as Group).name, choiceName(choice))),

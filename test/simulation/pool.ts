@@ -4,19 +4,13 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Caught } from './breeding';
 import type { Run, Tally } from './tally';
-import type { Slice, TwinsTally } from './twins';
 
 export type Job =
 	| { readonly kind: 'seeds'; readonly run: Run }
-	| { readonly kind: 'twins'; readonly slice: Slice }
 	/** A mutant by its name. */
 	| { readonly kind: 'hunt'; readonly mutant: string };
 
-export type Answer<J extends Job> = J extends { kind: 'seeds' }
-	? Tally
-	: J extends { kind: 'twins' }
-		? TwinsTally
-		: Caught | undefined;
+export type Answer<J extends Job> = J extends { kind: 'seeds' } ? Tally : Caught | undefined;
 
 export const cores = availableParallelism;
 

@@ -1,88 +1,64 @@
-/** A run of seeds, one after the other, and what came of them. */
-import { gameOf, playOf, scenarioFor, type GameName } from './play-of';
-import { scenarioIn, scenarioOf, type Mode, type Scenario } from './scenario';
-import { simulate } from './world';
+/** What came of many seeds. */
+import type { Fault } from './laws';
+import { storm } from './storm';
+import { weatherOf, type Mode, type Weather } from './weather';
 
 export interface Run {
 	readonly first: number;
 	readonly count: number;
-	readonly seats: readonly [number, number];
-	/** The game that all play; undefined: the seed's. */
-	readonly game: GameName | undefined;
 	readonly mode: Mode;
-}
-
-export interface Failure {
-	readonly scenario: Scenario;
-	readonly violations: readonly string[];
+	readonly people: readonly [number, number];
 }
 
 export interface Tally {
 	readonly seeds: number;
-	/** Count of each thing that happened, by name. */
-	readonly totals: Readonly<Record<string, number>>;
-	readonly failures: readonly Failure[];
-	/** Tables by the rounds of visits that each took at most: see `Outcome`. */
-	readonly rounds: readonly number[];
-	/** Processor time, in seconds. */
+	/** Tables at which the liar came to sit among three. */
+	readonly excused: number;
+	readonly decided: number;
+	/** Days after the storm until the end, by seed. */
+	readonly days: readonly number[];
+	readonly counts: Readonly<Record<string, number>>;
+	readonly failures: readonly { readonly weather: Weather; readonly faults: readonly Fault[] }[];
+	/** Of the processor. */
 	readonly seconds: number;
 }
 
-export function tallyOf({ first, count, seats, game, mode }: Run): Tally {
-	const totals: Record<string, number> = {};
-	const add = (name: string, n: number): void => {
-		totals[name] = (totals[name] ?? 0) + n;
-	};
-	const failures: Failure[] = [];
-	const rounds: number[] = [];
-	const cpu = process.cpuUsage();
+export function tallyOf({ first, count, mode, people }: Run): Tally {
+	const start = process.cpuUsage();
+	const counts: Record<string, number> = {};
+	const failures: Tally['failures'][number][] = [];
+	const days: number[] = [];
+	let [excused, decided] = [0, 0];
 	for (let seed = first; seed < first + count; seed++) {
-		const usual = game === undefined ? scenarioOf(seed, seats) : scenarioFor(seed, seats, game);
-		const scenario = scenarioIn(mode, usual);
-		const outcome = simulate(scenario, playOf(scenario, game));
-		for (const [name, n] of Object.entries(outcome.faults)) add(`fault ${name}`, n);
-		for (const [name, n] of Object.entries(outcome.refusals)) add(`refused ${name}`, n);
-		for (const [name, n] of Object.entries(outcome.kinds)) add(`entries ${name}`, n);
-		for (const [name, n] of Object.entries(outcome.effects)) add(`effect ${name}`, n);
-		add(`table played ${game ?? gameOf(scenario)}`, 1);
-		add('steps decided', outcome.steps);
-		add('steps decided by a later ballot', outcome.ballots);
-		add('tables with too few left to go on', outcome.excused ? 1 : 0);
-		while (rounds.length <= outcome.rounds) rounds.push(0);
-		rounds[outcome.rounds] = (rounds[outcome.rounds] ?? 0) + 1;
-		if (outcome.violations.length > 0) failures.push({ scenario, violations: outcome.violations });
+		const weather = weatherOf(seed, mode, people);
+		const report = storm(weather);
+		if (report.faults.length > 0) failures.push({ weather, faults: report.faults });
+		if (report.excused) excused++;
+		decided += report.decided;
+		days.push(report.days);
+		for (const [name, times] of Object.entries(report.counts))
+			counts[name] = (counts[name] ?? 0) + times;
 	}
-	const used = process.cpuUsage(cpu);
-	return { seeds: count, totals, failures, rounds, seconds: (used.user + used.system) / 1e6 };
+	const { user, system } = process.cpuUsage(start);
+	return { seeds: count, excused, decided, days, counts, failures, seconds: (user + system) / 1e6 };
 }
 
 export function together(tallies: readonly Tally[]): Tally {
-	const totals: Record<string, number> = {};
+	const counts: Record<string, number> = {};
 	for (const tally of tallies)
-		for (const [name, n] of Object.entries(tally.totals)) totals[name] = (totals[name] ?? 0) + n;
+		for (const [name, times] of Object.entries(tally.counts))
+			counts[name] = (counts[name] ?? 0) + times;
+	const sum = (of: 'seeds' | 'excused' | 'decided' | 'seconds'): number =>
+		tallies.reduce((total, tally) => total + tally[of], 0);
 	return {
-		seeds: tallies.reduce((sum, { seeds }) => sum + seeds, 0),
-		totals,
-		failures: tallies
-			.flatMap(({ failures }) => failures)
-			.sort((a, b) => a.scenario.seed - b.scenario.seed),
-		rounds: summed(tallies.map(({ rounds }) => rounds)),
-		seconds: tallies.reduce((sum, { seconds }) => sum + seconds, 0)
+		...{ seeds: sum('seeds'), excused: sum('excused'), decided: sum('decided'), counts },
+		days: tallies.flatMap(({ days }) => days),
+		failures: tallies.flatMap(({ failures }) => failures),
+		seconds: sum('seconds')
 	};
 }
 
-/** Counts added place by place. */
-function summed(lists: readonly (readonly number[])[]): number[] {
-	const length = Math.max(0, ...lists.map((list) => list.length));
-	return Array.from({ length }, (_, i) => lists.reduce((sum, list) => sum + (list[i] ?? 0), 0));
-}
-
-/** Least number of rounds that a share of all tables did not exceed. */
-export function quantile(rounds: readonly number[], share: number): number {
-	const all = rounds.reduce((sum, tables) => sum + tables, 0);
-	let seen = 0;
-	return Math.max(
-		0,
-		rounds.findIndex((tables) => (seen += tables) >= share * all)
-	);
-}
+/** The value below which this part of them lies. */
+export const quantile = (values: readonly number[], part: number): number =>
+	values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(part * values.length))] ??
+	0;

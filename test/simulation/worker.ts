@@ -1,13 +1,10 @@
 /** A process of the pool: takes jobs as messages and sends what came of them. */
-import { hunt } from './breeding';
+import { hunt, tally } from './breeding';
 import { MUTANTS, type Mutant } from './mutants';
 import type { Job } from './pool';
-import { tallyOf } from './tally';
-import { playTwins } from './twins';
 
 async function work(job: Job): Promise<unknown> {
-	if (job.kind === 'seeds') return tallyOf(job.run);
-	if (job.kind === 'twins') return playTwins(job.slice);
+	if (job.kind === 'seeds') return tally(job.run);
 	return hunt(MUTANTS.find(({ name }) => name === job.mutant) as Mutant);
 }
 

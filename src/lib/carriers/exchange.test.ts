@@ -22,12 +22,12 @@ const seeds = ONE ? [Number(ONE)] : Array.from({ length: SEEDS }, (_, i) => i + 
 const members = ['Ana', 'Beto', 'Caro', 'Dani', 'Eva', 'Mala'].map(keyOf);
 const MALA = 6;
 
-const idsOf = (device: Device): Set<string> => new Set(device.stock.graph.byId.keys());
+const idsOf = (device: Device): Set<string> => new Set(device.stock.ids);
 
 /** True if all hold the same, and all that any of them wrote. */
 function agree(devices: readonly Device[]): boolean {
 	const all = new Set(devices.flatMap((device) => [...idsOf(device)]));
-	return devices.every((device) => device.stock.graph.byId.size === all.size);
+	return devices.every((device) => device.stock.all.length === all.size);
 }
 
 /** A way from anybody to anybody, and some more. */
@@ -77,7 +77,7 @@ async function tell(seed: number, company: Company): Promise<Story> {
 		const what = random.below(10);
 		if (what < 7) {
 			device.write(random.chance(60) ? random.between(16_000, 45_000) : random.between(1, 3000));
-			wrote.get(device)?.push([...device.stock.graph.byId.keys()].at(-1) ?? '');
+			wrote.get(device)?.push(device.stock.ids.at(-1) ?? '');
 		} else if (what < 9) {
 			const [a, b] = random.pick(pairs);
 			for (const link of world.links) if (link.joins(a, b)) link.cut();
@@ -101,7 +101,7 @@ function expectGood({ world, honest, wrote, took }: Story, seed: number): void {
 	for (const device of honest) {
 		const held = idsOf(device);
 		const strange = [...held].filter((id) => !world.written.has(id));
-		expect(strange.length, `seed ${seed}: only the founding entry was written by nobody`).toBe(1);
+		expect(strange, `seed ${seed}: written by nobody`).toEqual([]);
 		for (const id of wrote.get(device) ?? [])
 			expect(held.has(id), `seed ${seed}: seat ${device.seat} lost its own entry`).toBe(true);
 	}
@@ -184,7 +184,7 @@ describe('a device', { timeout: 60_000 }, () => {
 		const caro = new Device(world, 3, members);
 		world.connect(ana, beto);
 		world.connect(beto, caro);
-		const history = ana.stock.graph.all.reduce((n, { signed }) => n + signed.bytes.length, 0);
+		const history = ana.stock.all.reduce((n, { signed }) => n + signed.bytes.length, 0);
 		expect(history).toBeGreaterThan(3 * BAG_LIMITS.message);
 		expect(await world.run(60_000, () => agree([ana, beto, caro]))).toBe(true);
 		expect(world.longest).toBeLessThan(BAG_LIMITS.message);
@@ -213,7 +213,7 @@ describe('a device', { timeout: 60_000 }, () => {
 			world.after(1000, reconnect);
 		};
 		reconnect();
-		const bytes = await ana.stock.pack([ana.stock.graph.all[0]?.id ?? '']);
+		const bytes = await ana.stock.pack([ana.stock.all[0]?.id ?? '']);
 		for (let i = 0; i < 9000 && ana.rebuilt === 0; i++) {
 			ana.bag.lay(new Map([[`${i}`.padEnd(60, '.'), bytes]]));
 			if (i % 100 === 0) await world.run(20);
@@ -230,9 +230,9 @@ describe('a device', { timeout: 60_000 }, () => {
 		const ana = new Device(world, 1, members);
 		const beto = new Device(world, 2, members);
 		for (let i = 0; i < 80; i++) ana.write(12_000);
-		for (const { signed } of ana.stock.graph.all) beto.stock.take(signed);
+		for (const { signed } of ana.stock.all) beto.stock.take(signed);
 		// Now they hold half of it, now nothing: there is always something that they were never given.
-		const half = ana.stock.graph.all[40]?.id ?? '';
+		const half = ana.stock.all[40]?.id ?? '';
 		const liars = Array.from({ length: 6 }, () => new Puppet(world));
 		for (const { fingerprint } of liars) fingerprint[0] = 0;
 		let seq = 1;

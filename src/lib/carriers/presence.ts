@@ -6,12 +6,13 @@
  */
 import { decode, encode } from '../../../engine/kernel/encode';
 import { fromHex, toHex, type Bytes, type Id } from '../protocol/bytes';
-import { LIMITS } from '../protocol/wire';
 
 /** The domain of the signature. */
 export const PRESENCE_DOMAIN = 'lacre/presence/1';
 /** Bytes of the longest presence, with its signature. */
-export const MAX_PRESENCE = 4096;
+export const MAX_PRESENCE = 16 * 1024;
+/** Ids that it names at most: what it does not name may be given once more. */
+const MOST_IDS = 256;
 
 export interface Presence {
 	/** The key that the person signs with, 32 bytes. */
@@ -19,14 +20,14 @@ export interface Presence {
 	/** SHA-256 of the certificate of the device's connections, 32 bytes. */
 	readonly fingerprint: Bytes;
 	readonly seq: number;
-	/** Ids of the entries at the tips of what the device holds. */
+	/** Ids of what the device holds, its history first. */
 	readonly frontier: readonly Id[];
 }
 
 /** Bytes to be signed: for one room only, so that the signature serves in no other. */
 export function presenceMessage(topic: Bytes, presence: Presence): Bytes {
 	const { key, fingerprint, seq, frontier } = presence;
-	return encode([topic, key, fingerprint, seq, frontier.slice(0, LIMITS.heads).map(fromHex)]);
+	return encode([topic, key, fingerprint, seq, frontier.slice(0, MOST_IDS).map(fromHex)]);
 }
 
 export const writePresence = (message: Bytes, signature: Bytes): Bytes =>
@@ -47,7 +48,7 @@ export function readPresence(topic: Bytes, raw: Bytes): SignedPresence | undefin
 	if (!isBytes(room) || toHex(room) !== toHex(topic)) return undefined;
 	if (!isBytes(key, 32) || !isBytes(fingerprint, 32)) return undefined;
 	if (typeof seq !== 'number' || seq < 0) return undefined;
-	if (!Array.isArray(frontier) || frontier.length > LIMITS.heads) return undefined;
+	if (!Array.isArray(frontier) || frontier.length > MOST_IDS) return undefined;
 	const ids = frontier as readonly unknown[];
 	if (!ids.every((id): id is Bytes => isBytes(id, 32))) return undefined;
 	return { presence: { key, fingerprint, seq, frontier: ids.map(toHex) }, message, signature };

@@ -6,11 +6,11 @@
 import * as Y from 'yjs';
 import { random, type Random } from '../../../test/simulation/random';
 import { sha256 } from '../crypto/hash';
+import { decode, encode } from '../../../engine/kernel/encode';
 import { fromHex, NONE, sameBytes, toHex, type Bytes, type Id } from '../protocol/bytes';
 import type { Crypto } from '../protocol/crypto-port';
-import { file, frontierIds, newGraph, type Graph } from '../protocol/log';
-import { openParcel } from '../protocol/parcel';
-import { parseEntry, encodeEntry, type Body, type Signed } from '../protocol/wire';
+import { lockParcel, openParcel } from '../protocol/parcel';
+import type { Signed } from '../protocol/wire';
 import { admit, Bag, BAG_LIMITS, presenceState } from './bag';
 import {
 	Exchange,
@@ -24,7 +24,6 @@ import {
 	type Stock
 } from './exchange';
 import { presenceMessage, writePresence } from './presence';
-import { frontierOf, lackedBy, packFor } from './stock';
 
 const SECRET = new Uint8Array(32).fill(9);
 const ROOM = { kind: 'room', secret: SECRET } as const;
@@ -191,12 +190,6 @@ export const signer = (key: Bytes): Signer => ({
 		Promise.resolve(sameBytes(signatureOf(whose, message), signature))
 });
 
-const founding: Body = {
-	kind: 'letter',
-	to: [1],
-	box: new Uint8Array(1)
-};
-
 /** Cryptography that locks nothing. */
 const crypto = (random: Random): Crypto =>
 	({
@@ -208,73 +201,73 @@ const crypto = (random: Random): Crypto =>
 		person: { readLetter: () => undefined }
 	}) as unknown as Crypto;
 
+/** An entry of a test's store: the n-th of a seat, which is held once all before it are. */
+interface Kept {
+	readonly id: Id;
+	readonly seat: number;
+	readonly n: number;
+	readonly signed: Signed;
+}
+
+/** The seat and number of an entry; undefined: it is none. */
+function placeIn(bytes: Bytes): { seat: number; n: number } | undefined {
+	const read = decode(bytes);
+	const [seat, n, box] = read.ok && Array.isArray(read.value) ? (read.value as unknown[]) : [];
+	return typeof seat === 'number' && typeof n === 'number' && box instanceof Uint8Array
+		? { seat, n }
+		: undefined;
+}
+
+/** Bytes that an entry adds to a parcel besides its own. */
+const AROUND = 80;
+
 export class TestStock implements Stock {
-	readonly graph: Graph = newGraph();
+	/** Held, in the order in which they came to be. */
+	readonly all: Kept[] = [];
+	readonly #byId = new Map<Id, Kept>();
+	readonly #waiting = new Map<string, Kept>();
 	readonly #world: World;
 	readonly #members: readonly Bytes[];
 	readonly #crypto: Crypto;
-	#places = 0;
 
 	/** Members by seat, from 1. */
 	constructor(world: World, members: readonly Bytes[]) {
 		this.#world = world;
 		this.#members = members;
 		this.#crypto = crypto(world.random);
-		const bytes = encodeEntry({
-			table: NONE,
-			seat: 0,
-			seq: 0,
-			prev: NONE,
-			heads: [],
-			body: founding
-		});
-		this.take({ bytes, signature: new Uint8Array(64) });
 	}
 
-	/** Files an entry; false if it is bad. */
+	get ids(): Id[] {
+		return [...this.#byId.keys()];
+	}
+
+	/** Files an entry. */
 	take(signed: Signed): 'new' | 'known' | 'bad' {
-		const parsed = parseEntry(signed.bytes);
-		if (!parsed.ok) return 'bad';
-		const entry = parsed.value;
+		const place = placeIn(signed.bytes);
+		const key = place && this.#members[place.seat - 1];
 		const id = toHex(sha256(signed.bytes));
-		if (this.graph.byId.has(id) || this.graph.waiting.has(id)) return 'known';
-		const key = entry.seat === 0 ? new Uint8Array(32) : this.#members[entry.seat - 1];
-		if (!key) return 'bad';
-		if (entry.seat > 0 && !sameBytes(signatureOf(key, fromHex(id)), signed.signature)) return 'bad';
-		const filing = file(
-			this.graph,
-			id,
-			entry,
-			signed,
-			key,
-			() => ({ start: entry.seq === 0 }),
-			true
-		);
-		return filing.kind === 'held' ? 'new' : 'known';
+		if (!place || !key || !sameBytes(signatureOf(key, fromHex(id)), signed.signature)) return 'bad';
+		if (this.#byId.has(id)) return 'known';
+		this.#waiting.set(`${place.seat}/${place.n}`, { id, ...place, signed });
+		const before = this.all.length;
+		for (let n = this.#count(place.seat); ; n++) {
+			const next = this.#waiting.get(`${place.seat}/${n}`);
+			if (!next) break;
+			this.#waiting.delete(`${place.seat}/${n}`);
+			this.all.push(next);
+			this.#byId.set(next.id, next);
+		}
+		return this.all.length > before ? 'new' : 'known';
+	}
+
+	#count(seat: number): number {
+		return this.all.filter((one) => one.seat === seat).length;
 	}
 
 	/** Writes an entry of so many bytes and a few more. */
 	write(seat: number, size: number): Id {
 		const key = this.#members[seat - 1] as Bytes;
-		const own = [...this.graph.logs.values()].find((log) => log.seat === seat);
-		const [prev] = own?.places.get(this.#places - 1) ?? [];
-		const heads = frontierIds(this.graph).filter((id) => id !== prev?.id);
-		const box = this.#world.random.bytes(Math.min(size, 16_000));
-		const order = new Uint8Array(Math.max(0, size - 16_000)).fill(this.#places);
-		const at = { step: 1, past: toHex(new Uint8Array(32)), state: NONE, time: 0 };
-		const body: Body =
-			size <= 16_000
-				? { kind: 'letter', to: [1], box }
-				: { kind: 'seal', at, sealed: true, order, deal: box };
-		const seq = this.#places++;
-		const bytes = encodeEntry({
-			table: toHex(new Uint8Array(32)),
-			seat,
-			seq,
-			prev: prev?.id ?? NONE,
-			heads: heads.slice(0, 64),
-			body
-		});
+		const bytes = encode([seat, this.#count(seat), this.#world.random.bytes(size)]);
 		const id = toHex(sha256(bytes));
 		if (this.take({ bytes, signature: signatureOf(key, fromHex(id)) }) !== 'new')
 			throw new Error('own entry refused');
@@ -282,23 +275,54 @@ export class TestStock implements Stock {
 		return id;
 	}
 
-	frontier(): Promise<readonly Id[]> {
-		return this.#answer(() => frontierOf(this.graph));
+	/** The last entry of each seat: whoever holds it holds those before. */
+	tips(): Id[] {
+		const tips = new Map(this.all.map(({ seat, id }) => [seat, id]));
+		return [...tips.values()];
 	}
 
-	lacks(reader: Reader, most: number): Promise<readonly Lack[]> {
-		return this.#answer(() => lackedBy(this.graph, reader, most));
+	frontier(): Promise<readonly Id[]> {
+		return this.#answer(() => this.tips());
+	}
+
+	lacks({ key, frontier }: Reader, most: number): Promise<readonly Lack[]> {
+		return this.#answer(() => {
+			const shown = new Map<number, number>();
+			for (const id of frontier) {
+				const { seat, n } = this.#byId.get(id) ?? { seat: 0, n: -1 };
+				shown.set(seat, Math.max(shown.get(seat) ?? -1, n));
+			}
+			// Who shows what is not here is ahead: of their own they lack nothing.
+			const own = this.#members.findIndex((member) => toHex(member) === key) + 1;
+			if (frontier.some((id) => !this.#byId.has(id))) shown.set(own, Infinity);
+			const lacks: Lack[] = [];
+			let bytes = 0;
+			for (const { id, seat, n, signed } of this.all) {
+				if (n <= (shown.get(seat) ?? -1)) continue;
+				const size = signed.bytes.length + AROUND;
+				bytes += size;
+				if (bytes > most && lacks.length > 0) break;
+				lacks.push({ id, size });
+			}
+			return lacks;
+		});
+	}
+
+	/** A parcel of these entries, whatever the store does. */
+	parcel(ids: readonly Id[]): Bytes {
+		const entries = ids.flatMap((id) => this.#byId.get(id)?.signed ?? []);
+		return lockParcel(this.#crypto, ROOM, { records: [], entries });
 	}
 
 	pack(ids: readonly Id[]): Promise<Bytes> {
-		return this.#answer(() => packFor(this.#crypto, ROOM, this.graph, ids));
+		return this.#answer(() => this.parcel(ids));
 	}
 
 	receive(parcel: Bytes): Promise<Receipt> {
 		return this.#answer(() => {
 			const opened = openParcel(this.#crypto, { table: NONE, secrets: [SECRET] }, parcel);
 			if (!opened.ok) return opened.code === 'locked' ? 'other' : 'bad';
-			const came = opened.value.map((signed) => this.take(signed));
+			const came = opened.value.entries.map((signed) => this.take(signed));
 			if (came.includes('new')) return 'new';
 			return came.includes('bad') ? 'bad' : 'known';
 		});
@@ -513,12 +537,7 @@ export class Hostile implements Party {
 			default: {
 				// An entry in their own name is their right; half a parcel of it is not.
 				this.#stock.write(this.#seat, this.#random.between(10, 400));
-				const whole = packFor(
-					crypto(this.#random),
-					ROOM,
-					this.#stock.graph,
-					frontierIds(this.#stock.graph)
-				);
+				const whole = this.#stock.parcel(this.#stock.tips());
 				return [this.#put(this.#random.chance(500) ? whole : whole.subarray(0, -9))];
 			}
 		}
@@ -533,7 +552,7 @@ export class Hostile implements Party {
 		const unknown = Array.from({ length: this.#random.below(4) }, () =>
 			toHex(this.#random.bytes(32))
 		);
-		const held = this.#world.devices[0]?.stock.graph.all ?? [];
+		const held = this.#world.devices[0]?.stock.all ?? [];
 		const some = held.filter(() => this.#random.chance(100)).map(({ id }) => id);
 		const message = presenceMessage(TOPIC, {
 			key,

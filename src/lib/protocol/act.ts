@@ -1,631 +1,634 @@
 /**
- * Acts that a device does by itself whenever the app is open: deal keys, vote and so open, resolve,
- * attest, call a ballot once a step is overdue, lead it, and say that its shares are good. An
- * honest device is bound by more than the rules that others check (see ballot.ts); what it owes
- * itself is in here.
+ * Acts that a device does by itself whenever the app is open: deal keys, vote and so open, call a ballot once
+ * a step is overdue, lead it, and state what others have to know. An honest device is bound by more than what
+ * others check: having called or voted in a ballot it votes in no lower one, it votes for nothing that it does not
+ * hold whole, and in ballot 0 for nothing once it knows a lie.
  */
-import { justify, proposalOf } from './ballot';
-import { NONE, type Bytes, type Id } from './bytes';
-import { callBody, hasCalled, isOpening, promised, proposeBody, voteBody } from './call';
-import { ceremonyIn, dealtBy, groupOf, verdict } from './ceremony';
-import type { Ceremony, KeyShare } from './crypto-port';
-import { envelopesOf, fullCuts, laterBallots } from './cut';
-import { dueWithHolidays } from './deadline';
-import { isFull, reaches, type Held } from './log';
-import { hasGiven } from './opening';
-import { counts, isShownToAll } from './return';
-import { post } from './pen';
-import { isPlayer } from './standing';
-import type { RefusalCode, Table } from './state';
+import { encode } from '../../../engine/kernel/encode';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from './bytes';
+import type { KeyShare } from './crypto-port';
+import {
+	badDealers,
+	callersOf,
+	choose,
+	decisions,
+	envelopesOf,
+	fullValue,
+	isGood,
+	isMember,
+	justified,
+	laterBallots,
+	placeOf,
+	vouchersFor
+} from './agree';
+import { isOverdue, isStale, type Clock } from './deadline';
+import { attestsAt, differing } from './desync';
+import { isNewDevice, movableFrom } from './facts';
 import {
 	BALLOT_ZERO,
+	castId,
 	choiceOf,
 	compareBallots,
-	cutOf,
-	inPast,
-	isHolders,
-	isOwnKey,
-	standingOf,
-	type Cut,
-	type Step
-} from './step';
+	enter,
+	isSaid,
+	identityOf,
+	isSealed,
+	isWhole,
+	ordersAt,
+	provenFalse,
+	tip,
+	valueId,
+	type Held,
+	type Instance,
+	type Prefix,
+	type Said
+} from './instance';
+import { beaconOf, hasBeacon, keyOf } from './open';
+import { isPlayer } from './standing';
+import { refuse, sign } from './pen';
+import type { Table } from './state';
 import {
+	ballotNumber,
+	ballotOf,
+	encodeHead,
 	LIMITS,
-	type At,
+	namesOf,
+	placeName,
 	type Ballot,
 	type Body,
-	type Order,
-	type Propose,
-	type Seal,
-	type Share
+	type BodyOf,
+	type Fact,
+	type Kind,
+	type Value
 } from './wire';
 
 /** More entries than this from one event would be a bug. */
 const MOST_ACTS = 64;
+const NO_BYTES = new Uint8Array(0);
 
+/** Says all that there is to say. */
 export function actAll(table: Table, now: number, hurry: boolean): void {
-	for (let i = 0; i < MOST_ACTS; i++) if (!actOnce(table, now, hurry)) return;
-	throw new Error('a device that acts without end');
+	for (let i = 0; i < MOST_ACTS; i++) if (!actOnce(table, { now, hurry })) return;
+}
+
+/**
+ * What can be said in the instance after a ceremony before it is decided: that the share is good, and the vote for the
+ * first cut, where nothing else has to be known. A vote for everybody's deals tells which history comes of them.
+ */
+export function actAhead(table: Table, next: Instance, now: number): void {
+	const clock = { now, hurry: false };
+	const prefix = next.root;
+	if (own(table, next.byKind.note).length === 0)
+		for (const fact of onKeys(table, next, prefix).slice(0, 1))
+			write(table, next, {}, { kind: 'note', fact });
+	if (!prefix.resolved) voteFull(table, next, clock);
 }
 
 /** Says at most one thing; false: there is nothing to say. */
-function actOnce(table: Table, now: number, hurry: boolean): boolean {
-	if (table.stopped || table.returning || table.seat === 0) return false;
-	const step = here(table);
-	if (!step) return false;
-	const open = undecided(step);
-	const lost = open.findIndex((at) => !isOwnSeat(table, at));
-	const own = lost < 0 ? open : open.slice(0, lost);
-	// A statement about a provisional step is a vote in those before it.
-	if (own.length === 0 || !own.every((at) => maySpeak(table, at))) return false;
-	if (tellTrace(table, now) || blameRubbish(table, step, now)) return true;
-	for (const at of own) {
-		if (blameIn(table, at, now)) return true;
-		if (voteIn(table, at, now)) return true;
-		if (shareIn(table, at, now)) return true;
-		if (proposeIn(table, at, now)) return true;
-		if (callIn(table, at, now, hurry)) return true;
-	}
-	// A seat that goes to somebody else by a provisional cut still votes for it, and no more.
-	if (lost >= 0) return attest(table, open[lost] as Step, now);
+function actOnce(table: Table, clock: Clock): boolean {
+	const { instance, seat, stopped } = table;
+	if (!instance || stopped || seat === 0) return false;
 	return (
-		dealKeys(table, step, now) ||
-		ackKeys(table, step, now) ||
-		attest(table, step, now) ||
-		wake(table, step, now) ||
-		showVotes(table, step, now) ||
-		showReturn(table, step, now)
+		dealKeys(table, instance) ||
+		complain(table, instance) ||
+		voteLater(table, instance, clock) ||
+		voteFull(table, instance, clock) ||
+		giveShare(table, instance) ||
+		propose(table, instance, clock) ||
+		call(table, instance, clock) ||
+		state(table, instance)
 	);
 }
 
-/** The step that this device is at: the last decided one's, or past it where open orders lead. */
-export function here(table: Table): Step | undefined {
-	let at = table.line.at(-1);
-	while (at && at.mode === 'open') {
-		const next = branch(table, at);
-		if (!next) return at;
-		at = next;
-	}
-	return at;
-}
-
-/** The branch that this device is on, or may take: ballot 0 must still be free to it. */
-function branch(table: Table, at: Step): Step | undefined {
-	for (const child of at.children.values())
-		if (child.said.some((held) => held.seat === table.seat && held.log.number === table.log))
-			return child;
-	if (hasCalled(at, table.seat)) return undefined;
-	const [seat] = at.owed;
-	const orders = seat === undefined ? [] : envelopesOf(table, at, seat);
-	const [only] = orders;
-	return only && orders.length === 1 ? at.children.get(cutOf(table, at, [only]).id) : undefined;
-}
-
-/** A step and the undecided ones before it, oldest first. */
-function undecided(step: Step): Step[] {
-	const list: Step[] = [step];
-	for (let at = step; !at.settled && at.parent; at = at.parent) list.unshift(at.parent);
-	return list;
-}
-
-/** True if this device's words count in a step: after a return from a backup not at once. */
-export function maySpeak(table: Table, step: Step): boolean {
-	const standing = standingOf(step, table.seat);
-	if (!isOwnSeat(table, step)) return false;
-	if (standing.log === table.log) return true;
-	const back = table.graph.returns.find(
-		(held) => held.seat === table.seat && held.log.number === table.log
-	);
-	return back !== undefined && !inPast(step, back) && isShownToAll(table, step, back, () => true);
-}
-
-/** True if this device's person holds its seat in a step. */
-function isOwnSeat(table: Table, step: Step): boolean {
-	const { keys } = standingOf(step, table.seat);
-	return keys !== undefined && isOwnKey(table, keys.sign);
-}
-
-export const atOf = (step: Step, now: number): At => ({
-	step: step.number,
-	past: step.past,
-	state: step.hash,
-	time: Math.max(0, Math.floor(now))
-});
-
-// ---------------------------------------------------------------- envelopes
-
-/** The envelope for a person's order, or why there can be none. */
-export function envelopeFor(table: Table, order: Bytes, now: number): Seal | Order | RefusalCode {
-	const step = here(table);
-	if (table.seat === 0) return 'no-seat';
-	if (table.stopped) return 'stopped';
-	if (table.returning) return 'not-current';
-	if (!step || step.mode === 'ceremony' || step.mode === 'over') return 'nothing-owed';
-	if (!undecided(step).every((at) => maySpeak(table, at))) return 'not-current';
-	if (!step.owed.includes(table.seat)) return 'nothing-owed';
-	if (hasSealed(table, step)) return 'sealed-already';
-	const at = atOf(step, now);
-	const deal = nextDeal(table, step);
-	if (step.mode === 'open') return { kind: 'order', at, order, deal };
-	const sealed = step.asks.some((ask) => ask.seat === table.seat && ask.sealed);
-	const group = step.epoch.group;
-	if (!sealed || !group) return { kind: 'seal', at, sealed: false, order, deal };
-	const box = table.crypto.seal(group, step.place, table.seat, order);
-	return { kind: 'seal', at, sealed: true, order: box, deal };
-}
-
-/** One of a log that ended before anybody held it does not count, and may be sealed again. */
-const hasSealed = (table: Table, step: Step): boolean =>
-	envelopesOf(table, step, table.seat).length > 0 ||
-	(step.envelopes.get(table.seat) ?? []).some((held) => held.log.number === table.log);
-
-/** The deal that rides on this seat's next envelope. */
-function nextDeal(table: Table, step: Step): Bytes {
-	const { rekey } = step;
-	if (!rekey || rekey.deals || !rekey.members.includes(table.seat)) return new Uint8Array(0);
-	return table.crypto.person.deal(rekey.ceremony, table.seat);
-}
-
-/** In the key ceremony the envelope is the deal: nobody needs to be asked for it. */
-function dealKeys(table: Table, step: Step, now: number): boolean {
-	if (step.mode !== 'ceremony' || !step.owed.includes(table.seat)) return false;
-	if (hasSealed(table, step)) return false;
-	const ceremony = ceremonyIn(step) as Ceremony;
-	const deal = table.crypto.person.deal(ceremony, table.seat);
-	const order = new Uint8Array(0);
-	post(table, { kind: 'seal', at: atOf(step, now), sealed: false, order, deal }, now);
-	return true;
-}
-
-// ---------------------------------------------------------------- votes
-
-function voteIn(table: Table, step: Step, now: number): boolean {
-	if (step.mode === 'over' || !step.voters.includes(table.seat)) return false;
-	const bound = promised(step, table.seat);
-	const proposals = step.proposals
-		.filter((proposal) => isFresh(step, table.seat, bound, proposeBody(proposal).ballot))
-		.sort((a, b) => compareBallots(proposeBody(b).ballot, proposeBody(a).ballot));
-	for (const proposal of proposals) {
-		const cut = justify(table, step, proposal);
-		if (cut && castVote(table, step, cut, proposeBody(proposal).ballot, now)) return true;
-	}
-	if (bound && voteAgain(table, step, bound, now)) return true;
-	if (bound || step.mode === 'open') return false;
-	const [full, ...others] = fullCuts(table, step);
-	// Two full cuts: somebody sealed twice, and a later ballot will settle it.
-	if (!full || others.length > 0) return false;
-	return castVote(table, step, full, BALLOT_ZERO, now);
-}
-
-/**
- * A vote of the old log that came to light too late, after a return from a backup, counts no more. It
- * still binds, but the same vote may be cast again.
- */
-function voteAgain(table: Table, step: Step, bound: Ballot, now: number): boolean {
-	const own = step.votes.filter(
-		(vote) => vote.seat === table.seat && compareBallots(voteBody(vote).ballot, bound) === 0
-	);
-	const [lost] = own;
-	if (!lost || own.some((vote) => counts(table, step, vote) || vote.log.number === table.log))
-		return false;
-	const cut = step.cuts.get(voteBody(lost).cut);
-	return cut !== undefined && castVote(table, step, cut, bound, now);
-}
-
-/** True if a seat may still vote in a ballot, and has not. */
-function isFresh(step: Step, seat: number, bound: Ballot | undefined, ballot: Ballot): boolean {
-	if (bound && compareBallots(ballot, bound) < 0) return false;
-	if (step.mode === 'open' && hasBuilt(step, seat) && ballot.number === 0) return false;
-	return !step.votes.some(
-		(vote) => vote.seat === seat && compareBallots(voteBody(vote).ballot, ballot) >= 0
-	);
-}
-
-const hasBuilt = (step: Step, seat: number): boolean =>
-	[...step.children.values()].some((child) => child.said.some((held) => held.seat === seat));
-
-function castVote(table: Table, step: Step, cut: Cut, ballot: Ballot, now: number): boolean {
-	const signed = signedVote(table, step, cut, ballot);
-	if (signed === 'bad')
-		return step.mode === 'ceremony' && blame(table, step.epoch.ceremony, cut.envelopes, now);
-	if (!signed) return false;
-	post(table, { kind: 'vote', at: atOf(step, now), ballot, cut: cut.id, ...signed }, now);
-	return true;
-}
-
-const NO_BYTES = new Uint8Array(0);
-
-/**
- * Signs a vote: the partial signature, and the share of the step's key in its box. In the key
- * ceremony the box stays empty: ballot 0 is decided by more votes than its key needs, so that sealed
- * shares could be read before the decision. Undefined without a key, 'bad' without a good share.
- */
-function signedVote(
+/** Writes an entry: it is kept before anything else happens. */
+function write<K extends Kind>(
 	table: Table,
-	step: Step,
-	cut: Cut,
-	ballot: Ballot
-): { partial: Bytes; box: Bytes } | undefined | 'bad' {
-	if (step.mode === 'open') return { partial: NO_BYTES, box: NO_BYTES };
-	const group = groupOf(table, step, cut);
-	if (!group) return undefined;
-	const share = ownShare(table, step, cut);
-	if (share === 'bad') return 'bad';
-	const { partial, box } = table.crypto.person.vote(group, share, choiceOf(step, ballot, cut));
-	return { partial, box: step.mode === 'ceremony' ? NO_BYTES : box };
+	instance: Instance,
+	where: { readonly at?: Id; readonly number?: number },
+	body: BodyOf<K>
+): boolean {
+	const { position } = instance;
+	const held = sign(table.crypto, {
+		volume: position.volume.id,
+		at: where.at ?? position.history,
+		kind: body.kind,
+		seat: table.seat,
+		number: where.number ?? 0,
+		body: body as Body
+	});
+	table.own.add(held.id);
+	enter(instance, held);
+	table.effects.push({ kind: 'keep', entries: [held], own: true });
+	return true;
 }
 
-/** This seat's share of the key of a step: in the key ceremony it depends on the cut. */
-function ownShare(table: Table, step: Step, cut: Cut): KeyShare | 'bad' {
-	const { epoch } = step;
-	return step.mode === 'ceremony'
-		? shareOf(table, cut.id, epoch.ceremony, cut.envelopes.map(dealtBy))
-		: shareOf(table, epoch.transcript, epoch.ceremony, epoch.deals);
-}
+/** Those entries that are of this seat. */
+const own = <K extends Kind>(table: Table, held: readonly Said<K>[]): Said<K>[] =>
+	held.filter(({ entry }) => entry.seat === table.seat);
 
-/**
- * Gives this seat's share plainly where the votes of a decision do not open the step: in the key
- * ceremony, and where a box held rubbish. Who sealed that is blamed first.
- */
-function shareIn(table: Table, step: Step, now: number): boolean {
-	const { decision, mode } = step;
-	if (!decision || mode === 'open' || mode === 'over' || step.children.size > 0) return false;
-	if (!step.voters.includes(table.seat)) return false;
-	const { cut } = decision;
-	if (hasGiven(step, cut, (held) => held.seat === table.seat && held.log.number === table.log))
-		return false;
-	const share = ownShare(table, step, cut);
-	if (share === 'bad') return false;
-	const body: Share = {
-		kind: 'share',
-		at: atOf(step, now),
-		cut: cut.id,
-		share: table.crypto.person.partial(share, step.place)
+/** Hash of the state in which an instance begins: the attestation. */
+const stateHash = ({ position }: Instance): Id => position.resolved?.hash ?? NONE;
+
+// ---------------------------------------------------------------- orders
+
+/** Seals the person's order where it belongs, or refuses one that may not be given. */
+export function sealOrder(table: Table, order: Bytes, now: number): void {
+	const { instance, seat, stopped } = table;
+	if (order.length > LIMITS.order / 2) return refuse(table, 'too-long');
+	if (!instance || seat === 0) return refuse(table, 'no-seat');
+	if (stopped) return refuse(table, 'stopped');
+	const prefix = tip(table, instance);
+	const { at, mode, owed, asks } = prefix;
+	if ((mode !== 'open' && mode !== 'sealed') || !owed.includes(seat))
+		return refuse(table, 'nothing-owed');
+	const kind = mode === 'open' ? 'open' : 'seal';
+	const isThere = isSaid(instance, { at, kind, seat, number: 0 });
+	if (isThere || highest(table, instance).number > 0)
+		return refuse(table, isThere ? 'sealed-already' : 'nothing-owed');
+	const group = instance.position.volume.dealt?.group;
+	const hidden = mode === 'sealed' && asks.some((ask) => ask.seat === seat && ask.sealed);
+	const bytes =
+		hidden && group ? table.crypto.seal(group, identityOf(instance, prefix), seat, order) : order;
+	const body = {
+		state: prefix.resolved?.hash ?? NONE,
+		time: minutes(now),
+		good: hasShare(table, instance),
+		order: bytes,
+		notes: notesToName(instance)
 	};
-	post(table, body, now);
-	return true;
+	write(table, instance, { at }, { kind, ...body } as BodyOf<'open'>);
 }
 
-/** Blames a vote of this step or the one before whose box held no good share, unless somebody has. */
-function blameRubbish(table: Table, step: Step, now: number): boolean {
-	const found = [...step.rubbish, ...(step.parent?.rubbish ?? [])].find(
-		({ vote }) =>
-			vote.seat !== table.seat &&
-			!table.graph.blames.some(
-				(held) =>
-					held.entry.body.kind === 'blame' &&
-					held.entry.body.about === vote.id &&
-					(held.seat === table.seat || verdict(table, held) === 'accused')
-			)
+const minutes = (now: number): number => Math.max(0, Math.floor(now));
+
+/** Notes that an order names: of everybody, one after the other, so that nobody crowds others out. */
+function notesToName({ byKind }: Instance): Id[] {
+	const useful = byKind.note.filter(
+		({ entry: { body } }) => body.fact.kind !== 'trace' && body.fact.kind !== 'attest'
 	);
-	if (!found) return false;
-	post(table, { kind: 'blame', about: found.vote.id, complaint: found.certificate }, now);
-	return true;
+	return [...useful]
+		.sort((a, b) => a.entry.number - b.entry.number || a.entry.seat - b.entry.seat)
+		.slice(0, LIMITS.notes)
+		.map(({ id }) => id);
 }
 
-function shareOf(
-	table: Table,
-	name: Id,
-	ceremony: Ceremony,
-	deals: readonly { dealer: number; deal: Bytes }[]
-): KeyShare | 'bad' {
-	let known = table.shares.get(name);
-	if (known === undefined) {
-		const found = table.crypto.person.share(ceremony, deals, table.seat);
-		table.shares.set(name, (known = found.ok ? found.share : 'bad'));
-	}
-	return known;
+/** In a ceremony the envelope is the deal: nobody needs to be asked for it. */
+function dealKeys(table: Table, instance: Instance): boolean {
+	const { kind, volume } = instance.position;
+	if (kind !== 'ceremony' || !volume.dealers.includes(table.seat)) return false;
+	if (own(table, instance.byKind.deal).length > 0) return false;
+	const deal = table.crypto.person.deal(volume.ceremony, table.seat);
+	return write(table, instance, {}, { kind: 'deal', deal });
 }
 
-/** In the key ceremony a call vouches for the deals that it lists: bad ones are blamed before. */
-function blameIn(table: Table, step: Step, now: number): boolean {
-	if (step.mode !== 'ceremony' || !step.voters.includes(table.seat)) return false;
-	const { ceremony } = step.epoch;
-	for (const seat of step.owed)
-		for (const deal of step.envelopes.get(seat) ?? []) {
-			const share = table.shares.get(deal.id) ?? shareOf(table, deal.id, ceremony, [dealtBy(deal)]);
-			if (share === 'bad' && blame(table, ceremony, [deal], now)) return true;
+// ---------------------------------------------------------------- shares
+
+/** This seat's share of the key that some deals make; 'bad' if a deal was. */
+function shareOf(table: Table, instance: Instance, value: Value): KeyShare | 'bad' {
+	const { ceremony } = instance.position.volume;
+	const key = keyOf(table, instance, value);
+	const found = key && table.crypto.person.share(ceremony, key.deals, table.seat);
+	return found?.ok ? found.share : 'bad';
+}
+
+/** True if this seat's share of the volume's key, or of what a deal adds to it, is good. */
+function hasShare(table: Table, instance: Instance): boolean {
+	const { dealt, ceremony } = instance.position.volume;
+	return dealt !== undefined && table.crypto.person.share(ceremony, dealt.deals, table.seat).ok;
+}
+
+/** Objects to a deal that gave this seat a bad share: in the ceremony before anything else is said of it. */
+function complain(table: Table, instance: Instance): boolean {
+	const { kind, volume } = instance.position;
+	if (kind !== 'ceremony' || !isMember(instance, table.seat)) return false;
+	for (const seat of instance.root.owed)
+		for (const deal of envelopesOf(table, instance, instance.root, seat)) {
+			if (seat === table.seat || deal.entry.body.kind !== 'deal') continue;
+			const dealt = { dealer: seat, deal: deal.entry.body.deal };
+			const place = {
+				at: deal.entry.at,
+				kind: 'complain',
+				seat: table.seat,
+				number: seat
+			} as const;
+			if (isSaid(instance, place)) continue;
+			const found = table.crypto.person.share(volume.ceremony, [dealt], table.seat);
+			if (found.ok || !found.bad.includes(seat)) continue;
+			const complaint = table.crypto.person.complain(volume.ceremony, dealt);
+			return write(
+				table,
+				instance,
+				{ number: seat },
+				{ kind: 'complain', deal: deal.id, complaint }
+			);
 		}
 	return false;
 }
 
-/** Blames the first bad deal that this seat has not blamed yet. */
-function blame(table: Table, ceremony: Ceremony, deals: readonly Held[], now: number): boolean {
-	const found = table.crypto.person.share(ceremony, deals.map(dealtBy), table.seat);
-	if (found.ok) return false;
-	const done = (id: Id): boolean =>
-		table.graph.blames.some(
-			({ seat, entry: { body } }) =>
-				seat === table.seat && body.kind === 'blame' && body.about === id
-		);
-	const bad = deals.find(
-		({ id, seat }) => found.bad.includes(seat) && seat !== table.seat && !done(id)
+/** Gives this seat's share plainly where the votes of a decision do not open the step. */
+function giveShare(table: Table, instance: Instance): boolean {
+	if (!isMember(instance, table.seat) || own(table, instance.byKind.share).length > 0) return false;
+	const [decision] = decisions(table, instance);
+	if (!decision || !hasBeacon(instance, decision.value) || beaconOf(table, instance, decision))
+		return false;
+	const share = shareOf(table, instance, decision.value);
+	if (share === 'bad') return false;
+	const { prefix, id } = decision;
+	const bytes = table.crypto.person.partial(share, identityOf(instance, prefix));
+	return write(table, instance, { at: prefix.at }, { kind: 'share', value: id, share: bytes });
+}
+
+// ---------------------------------------------------------------- votes
+
+/** The highest ballot that this seat has called or voted in. */
+function highest(table: Table, { byKind }: Instance): Ballot {
+	const said: Held[] = [...own(table, byKind.call), ...own(table, byKind.vote)];
+	return said
+		.map(({ entry }) => ballotOf(entry.number))
+		.reduce((high, one) => (compareBallots(one, high) > 0 ? one : high), BALLOT_ZERO);
+}
+
+/** True if this seat knows of a lie in this instance: a later ballot settles it. */
+function knowsLie(table: Table, instance: Instance): boolean {
+	return (
+		provenFalse(instance.byId.values()).size > 0 ||
+		instance.byKind.complain.some((one) => isGood(table, instance, one)) ||
+		badDealers(table, instance, instance.byKind.note).size > 0
 	);
-	if (!bad) return false;
-	const complaint = table.crypto.person.complain(ceremony, dealtBy(bad));
-	post(table, { kind: 'blame', about: bad.id, complaint }, now);
-	return true;
+}
+
+/** Votes for everybody's order, unless this seat has called a later ballot. */
+function voteFull(table: Table, instance: Instance, clock: Clock): boolean {
+	if (!isMember(instance, table.seat)) return false;
+	const { byKind } = instance;
+	if (own(table, byKind.call).length > 0 || own(table, byKind.vote).length > 0) return false;
+	if (knowsLie(table, instance)) return false;
+	const value = fullValue(table, instance);
+	return (
+		value !== undefined &&
+		vote(table, instance, { ballot: BALLOT_ZERO, value, proposal: NONE }, clock)
+	);
+}
+
+/** Votes for a proposal that names its own call. */
+function voteLater(table: Table, instance: Instance, clock: Clock): boolean {
+	if (!isMember(instance, table.seat)) return false;
+	const bound = highest(table, instance);
+	for (const proposal of instance.byKind.propose) {
+		const ballot = ballotOf(proposal.entry.number);
+		if (compareBallots(ballot, bound) < 0 || hasVoted(table, instance, ballot)) continue;
+		if (!callersOf(instance, proposal).includes(table.seat)) continue;
+		const value = justified(table, instance, proposal);
+		if (value && vote(table, instance, { ballot, value, proposal: proposal.id }, clock))
+			return true;
+	}
+	return false;
+}
+
+const hasVoted = (table: Table, { byKind }: Instance, ballot: Ballot): boolean =>
+	own(table, byKind.vote).some(({ entry }) => entry.number === ballotNumber(ballot));
+
+interface Choice {
+	readonly ballot: Ballot;
+	readonly value: Value;
+	readonly proposal: Id;
+}
+
+function vote(
+	table: Table,
+	instance: Instance,
+	{ ballot, value, proposal }: Choice,
+	clock: Clock
+): boolean {
+	const names = proposal === NONE ? namesOf(value) : [proposal];
+	const named = vouchersFor(instance, table.seat, value, names);
+	const signed = named && signVote(table, instance, { ballot, value, proposal });
+	if (!signed) return false;
+	const body = {
+		kind: 'vote' as const,
+		state: stateHash(instance),
+		time: minutes(clock.now),
+		value: ballot.number === 0 ? value : undefined,
+		proposal,
+		vouchers: named,
+		...signed
+	};
+	return write(table, instance, { number: ballotNumber(ballot) }, body);
+}
+
+/**
+ * The partial signature of a vote for a cut, and the share of the step's key in its box; nothing where no envelope
+ * is opened. Undefined: this seat may not vote for it, as its share is bad or too few say that theirs are good.
+ */
+function signVote(
+	table: Table,
+	instance: Instance,
+	{ ballot, value, proposal }: Choice
+): { partial: Bytes; box: Bytes } | undefined {
+	const plain = { partial: NO_BYTES, box: NO_BYTES };
+	const prefix = placeOf(table, instance, value);
+	if (!prefix) return undefined;
+	// A victim of a bad deal objects in ballot 0; in later ballots the value may be bound, and its vote be needed.
+	if (instance.position.kind === 'ceremony')
+		return ballot.number === 0 && shareOf(table, instance, value) === 'bad' ? undefined : plain;
+	if (!isSealed(instance, value)) return plain;
+	const share = shareOf(table, instance, value);
+	const group = keyOf(table, instance, value)?.group;
+	if (share === 'bad' || !group) return undefined;
+	const held = instance.byId.get(proposal) as Said<'propose'> | undefined;
+	const cast = castId(
+		table,
+		valueId(table, instance, value),
+		held ? callersOf(instance, held) : []
+	);
+	return table.crypto.person.vote(group, share, choiceOf(instance, prefix, ballot, cast));
 }
 
 // ---------------------------------------------------------------- ballots
 
-/** The leader of a ballot proposes as soon as the calls allow it. */
-function proposeIn(table: Table, step: Step, now: number): boolean {
-	if (step.decision) return false;
-	const opening = step.calls.find(
-		(call) =>
-			call.seat === table.seat &&
-			isOpening(call) &&
-			isFresh(step, table.seat, promised(step, table.seat), callBody(call).ballot)
-	);
-	if (!opening || !step.voters.includes(table.seat)) return false;
-	const { ballot } = callBody(opening);
-	const done = step.proposals.some(
-		(proposal) => proposal.seat === table.seat && proposeBody(proposal).opening === opening.id
-	);
-	const proposal = done ? undefined : proposalOf(table, step, opening);
-	if (!proposal) return false;
-	const body: Propose = {
+/**
+ * The leader of a ballot proposes as soon as the calls allow it; from number 2 on it waits for all calls or for its
+ * patience to end, as whoever is not named in its proposal counts for nothing in the ballot.
+ */
+function propose(table: Table, instance: Instance, clock: Clock): boolean {
+	const bound = highest(table, instance);
+	if (bound.leader !== table.seat || hasVoted(table, instance, bound)) return false;
+	const number = ballotNumber(bound);
+	const place = {
+		at: instance.position.history,
 		kind: 'propose',
-		at: atOf(step, now),
-		ballot,
-		opening: opening.id,
-		cut: proposal.cut.envelopes.map((envelope) => envelope.id),
-		calls: proposal.calls.map((call) => call.id)
+		seat: table.seat,
+		number
+	} as const;
+	if (isSaid(instance, place) || decisions(table, instance).length > 0) return false;
+	const calls = callsTo(table, instance, number);
+	const liars = provenFalse(instance.byId.values());
+	const called = (seat: number): boolean => calls.some(({ entry }) => entry.seat === seat);
+	const all = instance.position.volume.members.every((seat) => liars.has(seat) || called(seat));
+	if (bound.number > 1 && !all && !isStale(table, instance, 1, clock)) return false;
+	const value = choose(table, instance, calls);
+	if (!value) return false;
+	const body = {
+		kind: 'propose' as const,
+		time: minutes(clock.now),
+		calls: calls.map(({ id }) => id),
+		value
 	};
-	post(table, body, now);
-	return true;
+	return write(table, instance, { number }, body);
+}
+
+/** Calls to a ballot, one for each seat. */
+function callsTo(table: Table, instance: Instance, number: number): Said<'call'>[] {
+	const calls = instance.byKind.call.filter(
+		({ entry, id }) =>
+			entry.number === number && isMember(instance, entry.seat) && isWhole(instance, id)
+	);
+	return calls.filter(
+		(one, i) => calls.findIndex(({ entry }) => entry.seat === one.entry.seat) === i
+	);
 }
 
 /**
- * Calls to a ballot that somebody opened, or opens one: only once the step is overdue, and a further
- * one only once the last has gone stale, or to a leader who had no turn yet (so that those who open
- * ballots at one time agree on the highest without a wait). A leader whose ballot came to nothing waits
- * for its next turn until the others whose ballots are open have had theirs, and this seat its own:
- * otherwise whoever opens ballot after ballot and proposes nothing would stop the table. A seat whose own
- * turn it is joins a ballot that is open nevertheless, unless its leader is ahead by more than one turn:
- * two ballots of one number part those who must meet. A seat goes on to a further number only once as many
- * as decide have come to its own (`reachedAt`).
+ * Calls to a ballot that somebody opened, or opens one: only once the step is overdue or a lie is known, and a further
+ * number only once the last has gone stale, or two others have gone there. Within a number everybody comes to the
+ * highest ballot that is open, and whoever is higher opens its own: the order of leaders changes with the number, so
+ * a leader who proposes nothing stands in the way of few.
  */
-function callIn(table: Table, step: Step, now: number, hurry: boolean): boolean {
-	if (step.mode === 'over' || step.decision || !step.voters.includes(table.seat)) return false;
-	if (!laterBallots(step) || !(hurry || isDue(table, step, now))) return false;
-	const bound = promised(step, table.seat) ?? BALLOT_ZERO;
-	const openings = openingsAbove(step, bound);
-	const isWaiting = bound.number > 0 && !isInVain(table, step, bound.number, now);
-	if (isWaiting && openings.every((opening) => turns(table, step, opening) > 0)) return false;
-	const [next] = openings.sort(
-		(a, b) =>
-			turns(table, step, a) - turns(table, step, b) ||
-			compareBallots(callBody(b).ballot, callBody(a).ballot)
+function call(table: Table, instance: Instance, clock: Clock): boolean {
+	const prefix = tip(table, instance);
+	if (prefix.mode === 'over' || !isMember(instance, table.seat)) return false;
+	if (!laterBallots(instance, prefix) || decisions(table, instance).length > 0) return false;
+	const isLost = knowsLie(table, instance) && isAllThere(instance, prefix);
+	if (!isOverdue(table, instance, prefix, clock) && !isLost) return false;
+	const bound = highest(table, instance);
+	const isWaiting = bound.number > 0 && !isStale(table, instance, bound.number, clock);
+	if (bound.number === 0 && !needsBallot(table, instance, prefix, clock)) return false;
+	const others = openings(instance).filter((one) => compareBallots(one, bound) > 0);
+	const near = others.filter(
+		({ number }) => !isWaiting || number === bound.number || goneTo(table, instance, number) > 1
 	);
-	const own = turnsOf(table, step, table.seat);
-	const isOwnTurn = !next || turns(table, step, next) > own + 1;
-	if (next && (isWaiting || !isOwnTurn))
-		return call(table, step, callBody(next).ballot, next.id, now);
-	if (!next && !needsBallot(table, step, now)) return false;
-	return call(table, step, { number: bound.number + 1, leader: table.seat }, NONE, now);
+	const own = { number: bound.number + 1, leader: table.seat };
+	const mine = isWaiting || near.some(({ number }) => number > own.number) ? [] : [own];
+	const lowest = Math.min(...[...near, ...mine].map(({ number }) => number));
+	const [next] = [...near, ...mine]
+		.filter(({ number }) => number === lowest || number === bound.number)
+		.sort((a, b) => compareBallots(b, a));
+	return next !== undefined && callTo(table, instance, next, clock);
 }
 
-/** Calls by which voters opened ballots above one. */
-function openingsAbove(step: Step, bound: Ballot): Held[] {
-	const members = step.voters;
-	return step.calls.filter(
-		(held) =>
-			isOpening(held) &&
-			members.includes(held.seat) &&
-			compareBallots(callBody(held).ballot, bound) > 0
-	);
+/**
+ * True if nobody is awaited but who is proven false. A lie alone is no reason to call: a liar could otherwise take the
+ * turn from whoever is still at their order.
+ */
+function isAllThere({ byKind, byId }: Instance, { at, mode, owed }: Prefix): boolean {
+	if (mode === 'open') return byKind.open.some(({ entry }) => entry.at === at);
+	const liars = provenFalse(byId.values());
+	const said = [...byKind.seal, ...byKind.deal].filter(({ entry }) => entry.at === at);
+	return owed.every((seat) => liars.has(seat) || said.some(({ entry }) => entry.seat === seat));
 }
 
-const turns = (table: Table, step: Step, opening: Held): number =>
-	turnsOf(table, step, opening.seat);
+/** Ballots that leaders opened who are not proven false. */
+function openings({ byKind, byId }: Instance): Ballot[] {
+	const liars = provenFalse(byId.values());
+	return byKind.call
+		.filter(({ entry }) => ballotOf(entry.number).leader === entry.seat && !liars.has(entry.seat))
+		.map(({ entry }) => ballotOf(entry.number));
+}
 
-/** Ballots of a leader that this seat has called to in a step. */
-function turnsOf(table: Table, step: Step, leader: number): number {
-	return step.calls.filter(
-		(held) => held.seat === table.seat && callBody(held).ballot.leader === leader
-	).length;
+/** Other seats that called a ballot of a number or a higher one. */
+function goneTo(table: Table, { byKind }: Instance, number: number): number {
+	const there = byKind.call.filter(
+		({ entry }) => entry.seat !== table.seat && ballotOf(entry.number).number >= number
+	);
+	return new Set(there.map(({ entry }) => entry.seat)).size;
 }
 
 /** True if a first ballot is needed because ballot 0 cannot end, or has not for too long. */
-function needsBallot(table: Table, step: Step, now: number): boolean {
-	if (hasCalled(step, table.seat)) return true;
-	if (step.mode === 'open') return branch(table, step) === undefined;
-	if (fullCuts(table, step).length !== 1) return true;
-	// The full cut is there. If this seat cannot vote for it, a share is bad: leave the deal out.
-	const voted = step.votes.some((vote) => vote.seat === table.seat);
-	return (step.mode === 'ceremony' && !voted) || isStale(table, step, 1, now);
+function needsBallot(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
+	if (own(table, instance.byKind.call).length > 0 || knowsLie(table, instance)) return true;
+	if (prefix.mode === 'open') return ordersAt(instance, prefix).length !== 1;
+	if (!fullValue(table, instance)) return true;
+	return own(table, instance.byKind.vote).length === 0 || isStale(table, instance, 1, clock);
 }
 
-/**
- * Bounds of a table's patience, in minutes: the founder sets it, and may mean harm. With less than the
- * least, ballots chase each other faster than letters travel; with more than the most, a leader who
- * opens a ballot and falls silent stops the table.
- */
-export const LEAST_PATIENCE = 2 * 60;
-export const MOST_PATIENCE = 2 * 24 * 60;
-const LONGEST = 64;
-
-/** A ballot came to nothing although those who decide were there: its time runs from then on. */
-function isInVain(table: Table, step: Step, number: number, now: number): boolean {
-	const reached = reachedAt(step, number);
-	if (reached === undefined) return false;
-	const since = Math.max(lastSaidAt(table, step), Math.min(reached, now));
-	return now - since >= patienceWith(table, number);
-}
-
-/**
- * Time when as many seats as decide had come to a ballot of this number or a higher one; undefined:
- * they have not. If each went on by its own patience alone, honest seats could chase each other from
- * number to number (Castro and Liskov, "Practical Byzantine Fault Tolerance", 1999, section 4.5.2: the
- * timer of a view starts with the last view change that it takes). A liar that names a time to come
- * sorts last, and counts only while it is needed for the number of those who decide.
- */
-function reachedAt(step: Step, number: number): number | undefined {
-	const times = new Map<number, number>();
-	for (const held of step.calls)
-		if (callBody(held).ballot.number >= number)
-			times.set(held.seat, Math.min(times.get(held.seat) ?? Infinity, timeOf(held)));
-	return [...times.values()].sort((a, b) => a - b)[step.epoch.threshold - 1];
-}
-
-/** A ballot has gone stale after the table's patience, longer for each ballot in vain. */
-function isStale(table: Table, step: Step, number: number, now: number): boolean {
-	return now - lastSaidAt(table, step) >= patienceWith(table, number);
-}
-
-/** Patience of a table with a ballot of this number, in minutes. */
-function patienceWith(table: Table, number: number): number {
-	const { patience } = table.lobby.terms.policy;
-	return Math.min(MOST_PATIENCE, Math.max(LEAST_PATIENCE, patience)) * Math.min(number, LONGEST);
-}
-
-/**
- * Time when this seat last called or voted in a step, by its own clock. Read off its own entries,
- * so that it outlives a reload.
- */
-function lastSaidAt(table: Table, step: Step): number {
-	let last = beganAt(table, step);
-	for (const held of [...step.calls, ...step.votes])
-		if (held.seat === table.seat) last = Math.max(last, timeOf(held));
-	return last;
-}
-
-const timeOf = ({ entry: { body } }: Held): number => ('at' in body ? body.at.time : 0);
-
-function call(table: Table, step: Step, ballot: Ballot, opening: Id, now: number): boolean {
-	post(table, { kind: 'call', at: atOf(step, now), ballot, opening }, now);
-	return true;
-}
-
-/** True if the deadline of a step has passed, by this device's clock. */
-export function isDue(table: Table, step: Step, now: number): boolean {
-	const at = dueTime(table, step);
-	return at !== undefined && now >= at;
-}
-
-/** Due time of a step, in minutes since 1970; undefined: never. */
-export function dueTime(table: Table, step: Step): number | undefined {
-	const { policy } = table.lobby.terms;
-	return dueWithHolidays(policy, step, beganAt(table, step), table.graph.holidays);
-}
-
-/**
- * Time when a step began: the median of the times claimed by the votes that led to it, but never
- * after this device came to it or first spoke about it.
- */
-function beganAt(table: Table, step: Step): number {
-	let began = table.came.get(step.past) ?? 0;
-	for (const held of step.said) if (held.seat === table.seat) began = Math.min(began, timeOf(held));
-	const times = (step.parent?.decision?.votes ?? [])
-		.map(({ held }) => timeOf(held))
-		.sort((a, b) => a - b);
-	return Math.min(began, times[times.length >> 1] ?? began);
-}
-
-// ---------------------------------------------------------------- the rest
-
-/** Says that the shares of the next epoch are good, or whose deal is bad. */
-function ackKeys(table: Table, step: Step, now: number): boolean {
-	const { rekey } = step;
-	if (!rekey?.deals || !rekey.members.includes(table.seat)) return false;
-	const { transcript, ceremony, deals } = rekey;
-	if (rekey.acks.has(table.seat) || hasAcked(table, transcript)) return false;
-	const share = shareOf(table, transcript, ceremony, deals.map(dealtBy));
-	if (share === 'bad') return blame(table, ceremony, deals, now);
-	post(table, { kind: 'ack', transcript }, now);
-	return true;
-}
-
-function hasAcked(table: Table, transcript: Id): boolean {
-	return table.graph.acks.some(
-		({ seat, entry }) =>
-			seat === table.seat && entry.body.kind === 'ack' && entry.body.transcript === transcript
-	);
-}
-
-/**
- * Attests where nothing else will: when the game is over, and on provisional steps, where building on
- * an order is a vote for it.
- */
-function attest(table: Table, step: Step, now: number): boolean {
-	if (step.settled && step.mode !== 'over') return false;
-	if (!isPlayerHere(table, step)) return false;
-	if (step.said.some((held) => held.seat === table.seat)) return false;
-	post(table, { kind: 'attest', at: atOf(step, now) }, now);
-	return true;
-}
-
-/**
- * A sign of life of a seat that sleeps, once a step until a cut has seen it. Without it a sleeper that
- * lost its keys would have nothing to say and sleep for ever.
- */
-function wake(table: Table, step: Step, now: number): boolean {
-	const standing = standingOf(step, table.seat);
-	if (step.mode === 'over' || !standing.dormant || !isPlayer(standing)) return false;
-	if (step.said.some((held) => held.seat === table.seat && held.log.number === table.log))
-		return false;
-	post(table, { kind: 'attest', at: atOf(step, now) }, now);
-	return true;
-}
-
-/**
- * A cut may be decided by the vote of a seat whose entries others refuse: it forks its log or floods.
- * They let the vote in once somebody else's entry stands on it, and whoever has gone on from the cut
- * might have nothing more to say.
- */
-function showVotes(table: Table, step: Step, now: number): boolean {
-	const votes = step.settled ? step.parent?.decision?.votes : undefined;
-	if (!votes || !isPlayerHere(table, step)) return false;
-	const isHidden = votes.some(
-		({ held }) =>
-			held.seat !== table.seat &&
-			(held.log.forked || isFull(table.graph, held.log.account, 0.5)) &&
-			!(table.own && reaches(table.own, held))
-	);
-	if (isHidden) post(table, { kind: 'attest', at: atOf(step, now) }, now);
-	return isHidden;
-}
-
-/** Returns of one seat that are answered in a step: who comes back more often waits for the cut. */
-const MOST_ANSWERS = 2;
-
-/** Whoever came back from a backup waits until all others have shown that they know. */
-function showReturn(table: Table, step: Step, now: number): boolean {
-	const open = table.graph.returns.filter(
-		(back) => back.seat !== table.seat && isHolders(step, back) && !inPast(step, back)
-	);
-	const isShown = (back: Held): boolean => table.own !== undefined && reaches(table.own, back);
-	const answers = (seat: number): number =>
-		open.filter((back) => back.seat === seat && isShown(back)).length;
-	const unseen = open.some((back) => !isShown(back) && answers(back.seat) < MOST_ANSWERS);
-	if (unseen) post(table, { kind: 'attest', at: atOf(step, now) }, now);
-	return unseen;
-}
-
-const isPlayerHere = (table: Table, step: Step): boolean =>
-	step.voters.includes(table.seat) || step.owed.includes(table.seat);
-
-/** Shows, if another device attests another state, how this one came to its own: once a step. */
-function tellTrace(table: Table, now: number): boolean {
-	const [step] = table.desync.toTell;
-	if (!step) return false;
-	const told = table.graph.traces.some(
-		({ seat, entry }) =>
-			seat === table.seat && entry.body.kind === 'trace' && entry.body.at.past === step.past
-	);
-	const phases = told ? undefined : step.resolved?.phases();
-	// Without the state that it takes it is told at a later visit.
-	if (!told && step.resolved && !phases) return false;
-	table.desync.toTell.shift();
-	if (!phases) return tellTrace(table, now);
-	const body: Body = {
-		kind: 'trace',
-		at: atOf(step, now),
-		engine: table.game.engine,
-		phases: phases.slice(0, LIMITS.phases)
+function callTo(table: Table, instance: Instance, ballot: Ballot, clock: Clock): boolean {
+	const before = ballot.number > 1 ? proofOf(table, instance, ballot.number - 1) : [];
+	const voted = own(table, instance.byKind.vote).length;
+	if (!before || ballot.number >= LIMITS.ballots || voted > LIMITS.votes) return false;
+	// Two of a place prove a lie. Who named more would make room for more.
+	const whole = (held: readonly Held[]): Id[] =>
+		held.filter((one) => isWhole(instance, one.id) && isOfFirst(instance, one)).map(({ id }) => id);
+	const { byKind, position } = instance;
+	const envelopes = position.kind === 'ceremony' ? byKind.deal : byKind.seal;
+	const body = {
+		kind: 'call' as const,
+		state: stateHash(instance),
+		time: minutes(clock.now),
+		good: hasShare(table, instance),
+		before,
+		// All of its own: a vote left out would free it from what it voted for.
+		votes: own(table, byKind.vote).map(({ id }) => id),
+		opens: whole(byKind.open).slice(0, 2 * LIMITS.opens),
+		envelopes: whole(envelopes).slice(0, 2 * LIMITS.seats),
+		complaints: whole(byKind.complain.filter((one) => isGood(table, instance, one))).slice(
+			0,
+			2 * LIMITS.seats
+		),
+		notes: whole(byKind.note.filter(isEvidence)).slice(0, LIMITS.ownNotes * LIMITS.seats)
 	};
-	post(table, body, now);
-	return true;
+	return write(table, instance, { number: ballotNumber(ballot) }, body);
+}
+
+/** True if an entry is one of the first two in its place. */
+const isOfFirst = ({ places }: Instance, held: Held): boolean =>
+	(places.get(placeName(held.entry)) ?? []).indexOf(held) < 2;
+
+/** Notes that say whether the volume's key is good. */
+const isEvidence = ({ entry }: Said<'note'>): boolean =>
+	entry.body.fact.kind === 'vouch' || entry.body.fact.kind === 'complaint';
+
+/** Two calls of a number by two keys; undefined: this device holds no two. */
+function proofOf(
+	table: Table,
+	{ byKind }: Instance,
+	number: number
+): BodyOf<'call'>['before'] | undefined {
+	const calls = byKind.call.filter(({ entry }) => ballotOf(entry.number).number === number);
+	const [one] = calls;
+	const other = calls.find(({ entry }) => entry.seat !== one?.entry.seat);
+	if (!one || !other) return undefined;
+	return [one, other].map(({ entry, signed }) => ({
+		head: encodeHead(entry, table.crypto.hash),
+		signature: signed.signature
+	}));
+}
+
+// ---------------------------------------------------------------- notes
+
+/** States something that a person says; it rides on the next order of whoever owes one. */
+export function say(table: Table, fact: Fact): void {
+	if (table.seat === 0) return refuse(table, 'no-seat');
+	if (table.stopped) return refuse(table, 'stopped');
+	if (fact.kind === 'support' && !isTimely(table, fact)) return refuse(table, 'not-movable');
+	table.wishes = [...table.wishes, fact];
+}
+
+/** True if support for a motion counts from now on. */
+function isTimely(table: Table, { seat, to, time }: Extract<Fact, { kind: 'support' }>): boolean {
+	const { instance } = table;
+	const standing = instance?.position.standings[seat - 1];
+	const { absence } = table.terms.founding.policy;
+	return (
+		instance !== undefined &&
+		standing !== undefined &&
+		time >= movableFrom(table, instance, standing, to, absence)
+	);
+}
+
+/** States facts that others have to know: one note for each place, as far as there is room. */
+function state(table: Table, instance: Instance): boolean {
+	const mine = own(table, instance.byKind.note);
+	if (mine.length >= LIMITS.ownNotes) return false;
+	const isSaid = (fact: Fact): boolean =>
+		mine.some(({ entry }) =>
+			sameBytes(encode(factBytes(entry.body.fact)), encode(factBytes(fact)))
+		);
+	const fact = [...table.wishes, ...findings(table, instance)].find((one) => !isSaid(one));
+	table.wishes = table.wishes.filter((one) => one !== fact && !isSaid(one));
+	if (!fact) return false;
+	const taken = new Set(mine.map(({ entry }) => entry.number));
+	const number = [0, 1, 2, 3].find((one) => !taken.has(one)) ?? 0;
+	return write(table, instance, { number }, { kind: 'note', fact });
+}
+
+/** Facts compare by their words; bytes are written out. */
+const factBytes = (fact: Fact): string[] =>
+	Object.entries(fact).map(
+		([name, value]) =>
+			`${name}:${value instanceof Uint8Array ? toHex(value) : JSON.stringify(value)}`
+	);
+
+/** Facts that a device finds by itself. */
+function findings(table: Table, instance: Instance): Fact[] {
+	const { position } = instance;
+	const standing = position.standings[table.seat - 1];
+	if (!standing || !isPlayer(standing)) return [];
+	const found: Fact[] = [];
+	const prefix = tip(table, instance);
+	if (standing.dormant && prefix.mode !== 'over') found.push({ kind: 'awake' });
+	if (position.kind === 'play' && isMember(instance, table.seat))
+		found.push(...onKeys(table, instance, prefix));
+	found.push(...otherDevices(table, instance), ...traces(table, instance));
+	const hash = stateHash(instance);
+	if (prefix.mode === 'over' && hash !== NONE) found.push({ kind: 'attest', state: hash });
+	return found;
+}
+
+/** Says which state it has before it falls silent: who waits for its word would never learn why none comes. */
+export function showState(table: Table): void {
+	const { instance, seat } = table;
+	if (!instance || seat === 0 || table.loading) return;
+	const hash = stateHash(instance);
+	const facts: Fact[] = traces(table, instance);
+	if (hash !== NONE && !attestsAt(instance, instance.root).has(seat))
+		facts.unshift({ kind: 'attest', state: hash });
+	const taken = own(table, instance.byKind.note).map(({ entry }) => entry.number);
+	for (let number = 0; number < LIMITS.ownNotes; number++) {
+		if (taken.includes(number)) continue;
+		const fact = facts.shift();
+		if (fact) write(table, instance, { number }, { kind: 'note', fact });
+	}
+}
+
+/** Phases by which this device came to its state, where another device has another one. */
+function traces(table: Table, instance: Instance): Fact[] {
+	const { position } = instance;
+	if (differing(table, instance, table.seat).length === 0) return [];
+	const phases = position.resolved?.phases();
+	if (!phases) return [];
+	const { engine } = table.game;
+	return [
+		{ kind: 'trace', history: position.history, engine, phases: phases.slice(0, LIMITS.phases) }
+	];
+}
+
+/** Whether the share of the volume's key is good: said where no order of this seat will say it. */
+function onKeys(table: Table, instance: Instance, prefix: Prefix): Fact[] {
+	const { proven, volume } = instance.position;
+	const { ceremony, dealt } = volume;
+	if (!dealt || proven) return [];
+	const found = table.crypto.person.share(ceremony, dealt.deals, table.seat);
+	if (found.ok) return prefix.owed.includes(table.seat) ? [] : [{ kind: 'vouch' }];
+	return found.bad.slice(0, 1).flatMap((dealer) => {
+		const deal = dealt.deals.find((one) => one.dealer === dealer);
+		return deal && dealer !== table.seat
+			? [
+					{
+						kind: 'complaint' as const,
+						dealer,
+						complaint: table.crypto.person.complain(ceremony, deal)
+					}
+				]
+			: [];
+	});
+}
+
+/**
+ * Supports another device of a person without a question, as the person's lasting key vouches for it: unless the
+ * old one speaks in this instance, or two compete.
+ */
+function otherDevices(table: Table, instance: Instance): Fact[] {
+	const { position, byId } = instance;
+	return position.standings.flatMap((standing): Fact[] => {
+		const { seat, keys, generation } = standing;
+		if (!keys || seat === table.seat || standing.heir) return [];
+		if ([...byId.values()].some(({ entry }) => entry.seat === seat)) return [];
+		const joins = [...table.joins.values()]
+			.map(({ entry }) => entry.body)
+			.filter((one) => isNewDevice(standing, one));
+		const [to, other] = joins;
+		if (!to || other) return [];
+		const { keys: fresh, name } = to;
+		return [{ kind: 'support', seat, generation, to: { keys: fresh, name }, time: 0 }];
+	});
 }

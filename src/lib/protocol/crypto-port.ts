@@ -4,7 +4,13 @@
  * Everything returned from outside bytes is checked inside; nothing here throws on bad input.
  */
 import type { Bytes, Id } from './bytes';
-import type { Keys } from './wire';
+
+/** Public keys of one device, 32 bytes each. */
+export interface PublicKeys {
+	readonly sign: Bytes;
+	readonly letter: Bytes;
+	readonly share: Bytes;
+}
 
 /** One epoch's key ceremony: public, and the same for everybody. */
 export interface Ceremony {
@@ -51,13 +57,8 @@ export interface Crypto {
 	hash(bytes: Bytes): Bytes;
 	/** A signature of an entry's id. */
 	verify(signKey: Bytes, id: Id, signature: Bytes): boolean;
-	/** True if `verify` holds for all, under one key: all at once. True of none. */
-	areSigned(
-		signKey: Bytes,
-		signed: readonly { readonly id: Id; readonly signature: Bytes }[]
-	): boolean;
 	/** Keys that can be written to and dealt to. */
-	usable(keys: Keys): boolean;
+	usable(keys: PublicKeys): boolean;
 
 	/** The public part of a deal, with its proofs that the dealer knows the secrets behind it. */
 	checkDeal(ceremony: Ceremony, dealt: DealtBy): boolean;
@@ -81,14 +82,6 @@ export interface Crypto {
 		choice: Choice,
 		partials: ReadonlyMap<number, Bytes>
 	): ReadonlySet<number>;
-	/**
-	 * True if many partial signatures of choices are all good, under one key: all at once. True of none.
-	 * Those found good so are not looked at again.
-	 */
-	areVotes(
-		group: GroupKey,
-		votes: readonly { readonly choice: Choice; readonly seat: number; readonly partial: Bytes }[]
-	): boolean;
 	/**
 	 * The certificate of a choice: the group's one signature of it, from `threshold` good partials by
 	 * seat; undefined if there are fewer. What comes out is verified, bad partials are left out.
@@ -134,7 +127,7 @@ export interface Crypto {
 
 /** Operations that only the holder of a person's secret can do. */
 export interface Person {
-	readonly keys: Keys;
+	readonly keys: PublicKeys;
 	sign(id: Id): Bytes;
 	deal(ceremony: Ceremony, dealer: number): Bytes;
 	/**
@@ -161,6 +154,6 @@ export interface Person {
 	/** The share of the step's key in the open. */
 	partial(share: KeyShare, place: Place): Bytes;
 	/** A letter bound to `context`: elsewhere it does not open. */
-	writeLetter(readers: readonly Keys[], context: Bytes, text: Bytes): Bytes;
+	writeLetter(readers: readonly PublicKeys[], context: Bytes, text: Bytes): Bytes;
 	readLetter(context: Bytes, box: Bytes): Bytes | undefined;
 }

@@ -1,130 +1,133 @@
 /**
- * Due times of orders. Advice and nothing else: it tells the app when to call a ballot, and clocks
- * that are wrong or lie only make that early or late. What ends a wait is `t` calls.
+ * When to call: advice and nothing else. A wrong clock makes a call early or late; what ends a wait is `t` calls.
  */
-import type { Held } from './log';
-import type { Step } from './step';
-import type { DeadlinePolicy, Pace } from './wire';
+import { due } from './pace';
+import { isSaid, type Instance, type Prefix } from './instance';
+import type { Table } from './state';
+import { ballotOf } from './wire';
 
+export interface Clock {
+	/** Minutes since 1970. */
+	readonly now: number;
+	/** The person waits no longer. */
+	readonly hurry: boolean;
+}
+
+/**
+ * Bounds of a table's patience, in minutes: the founder sets it, and may mean harm. With less than the
+ * least, ballots chase each other faster than letters travel; with more than the most, a leader who
+ * opens a ballot and falls silent stops the table.
+ */
+export const LEAST_PATIENCE = 2 * 60;
+export const MOST_PATIENCE = 2 * 24 * 60;
+const LONGEST = 64;
 const DAY = 24 * 60;
-/** A fixed hour leaves at least this long. */
-const LEAST = 6 * 60;
 
-/** Minutes since 1970 when a step that began at `since` is due; undefined: never. */
-export function due(pace: Pace, since: number): number | undefined {
-	switch (pace.kind) {
-		case 'none':
-			return undefined;
-		case 'length':
-			return since + pace.minutes;
-		case 'hour':
-			return nextHour(since + Math.max(LEAST, (pace.days - 1) * DAY), pace.minuteOfDay, pace.zone);
-	}
+/** Patience of a table with a ballot of this number, in minutes. */
+function patienceWith(table: Table, number: number): number {
+	const { patience } = table.terms.founding.policy;
+	return Math.min(MOST_PATIENCE, Math.max(LEAST_PATIENCE, patience)) * Math.min(number, LONGEST);
 }
 
 /**
- * The first time from `from` on when the zone's clock reaches this minute of the day. An hour that the clock
- * skips is the first moment after it; one that it shows twice counts the first time alone.
+ * True if the deadline of the open step has passed, by this device's clock; or its person has called already, and
+ * waits for nobody. While the person still owes an order it has not: a call would go on without what they are
+ * about to write.
  */
-export function nextHour(from: number, minuteOfDay: number, zone: string): number {
-	const today = Math.floor(localTime(from, zone) / DAY);
-	// A date may be skipped, where a country changes sides of the date line.
-	for (let day = today; day < today + 4; day++) {
-		const at = reached(day * DAY + minuteOfDay, zone);
-		if (at >= from) return at;
-	}
-	return from;
+export function isOverdue(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
+	if (clock.hurry || own(table, instance) > 0) return true;
+	if (owesStill(instance, prefix, table.seat)) return false;
+	const at = dueTime(table, instance, prefix, clock.now);
+	return at !== undefined && clock.now >= at;
 }
 
-/** When a zone's clock first shows a time, or a later one. Both in minutes since 1970, `local` as if it were UTC. */
-function reached(local: number, zone: string): number {
-	const offset = (at: number): number => localTime(at, zone) - at;
-	// Before and after whatever change of the clocks there may be.
-	const times = [local - offset(local - DAY), local - offset(local + DAY)];
-	const shown = times.filter((at) => localTime(at, zone) === local);
-	if (shown.length > 0) return Math.min(...shown);
-	let [early, late] = [Math.min(...times) - 1, Math.max(...times)];
-	while (late - early > 1) {
-		const middle = Math.floor((early + late) / 2);
-		if (localTime(middle, zone) < local) early = middle;
-		else late = middle;
-	}
-	return late;
-}
+/** True if a seat owes an order that it has not given. */
+export const owesStill = (instance: Instance, { mode, owed, at }: Prefix, seat: number): boolean =>
+	(mode === 'open' || mode === 'sealed') &&
+	owed.includes(seat) &&
+	!isSaid(instance, { at, kind: mode === 'open' ? 'open' : 'seal', seat, number: 0 });
 
-/** Minute of the day that a zone's clock shows. `at`: minutes since 1970. */
-export const localMinute = (at: number, zone: string): number => {
-	const minute = localTime(at, zone) % DAY;
-	return minute < 0 ? minute + DAY : minute;
-};
-
-/** Date and time that a zone's clock shows, in minutes since 1970 as if they were UTC. */
-function localTime(at: number, zone: string): number {
-	const parts = formatter(zone).formatToParts(at * 60_000);
-	const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value ?? 0);
-	return (daysTo(of('year'), of('month'), of('day')) * 24 + of('hour')) * 60 + of('minute');
-}
-
-/** Days from 1970-01-01 to a date of the Gregorian calendar; a year begins in March, so that it ends with the leap day. */
-function daysTo(year: number, month: number, day: number): number {
-	const years = month > 2 ? year : year - 1;
-	const inYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
-	const leaps = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
-	// Days from 0000-03-01 to 1970-01-01.
-	return years * 365 + leaps + inYear - 719_468;
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** A zone that this device does not know is read as UTC. */
-function formatter(zone: string): Intl.DateTimeFormat {
-	const known = formatters.get(zone);
-	if (known) return known;
-	// Tables have few zones; a stranger's parcels may name many.
-	if (formatters.size > 64) formatters.clear();
-	const made = formatterOf(zone) ?? formatterOf('UTC');
-	if (!made) throw new Error('UTC is known everywhere');
-	formatters.set(zone, made);
-	return made;
-}
-
-function formatterOf(zone: string): Intl.DateTimeFormat | undefined {
-	const [number, hourCycle] = ['numeric', 'h23'] as const;
-	const time = { year: number, month: number, day: number, hour: number, minute: number } as const;
-	try {
-		return new Intl.DateTimeFormat('en-US', { ...time, hourCycle, timeZone: zone });
-	} catch {
-		return undefined;
-	}
-}
-
-/** True if this device knows a zone's clock. An offset is not a place: it has no summer. */
-export const isKnownZone = (zone: string): boolean =>
-	zone !== '' && !/^[+-]/.test(zone) && formatterOf(zone) !== undefined;
-
-/**
- * The due time with the holidays of the seats still awaited: it waits for them, within the days that
- * the policy allows each seat.
- */
-export function dueWithHolidays(
-	policy: DeadlinePolicy,
-	step: Step,
-	since: number,
-	holidays: readonly Held[]
+/** Due time of the open step, in minutes since 1970; undefined: never. It waits for the holidays of who is awaited. */
+export function dueTime(
+	table: Table,
+	instance: Instance,
+	{ owed, at }: Prefix,
+	now: number
 ): number | undefined {
-	const base = due(policy.pace, since);
+	const { pace, holidayDays } = table.terms.founding.policy;
+	const base = due(pace, beganAt(table, instance, now));
 	if (base === undefined) return undefined;
 	let latest = base;
-	for (const seat of step.owed) {
-		if (step.envelopes.has(seat)) continue;
-		let left = policy.holidayDays * DAY;
-		for (const { seat: author, entry } of holidays) {
-			if (author !== seat || entry.body.kind !== 'holiday') continue;
-			const { from, until } = entry.body;
+	for (const seat of owed) {
+		const isThere = instance.byKind.seal.some(
+			({ entry }) => entry.seat === seat && entry.at === at
+		);
+		if (isThere) continue;
+		let left = holidayDays * DAY;
+		for (const { from, until } of holidaysOf(instance, seat)) {
 			const length = Math.min(left, Math.max(0, until - from));
 			left -= length;
 			if (from <= base && base < from + length) latest = Math.max(latest, from + length);
 		}
 	}
 	return latest;
+}
+
+function holidaysOf(
+	{ position, byKind }: Instance,
+	seat: number
+): { readonly from: number; readonly until: number }[] {
+	const said = byKind.note.flatMap(({ entry }) =>
+		entry.seat === seat && entry.body.fact.kind === 'holiday' ? [entry.body.fact] : []
+	);
+	return [...(position.standings[seat - 1]?.holidays ?? []), ...said];
+}
+
+/**
+ * Time when an instance began: when this device came to it, or first spoke in it. The last open order starts the
+ * clock anew; one that is dated in the future counts as just come.
+ */
+function beganAt(table: Table, instance: Instance, now: number): number {
+	let began = table.came;
+	for (const { entry } of timed(instance))
+		if (entry.seat === table.seat) began = Math.min(began, entry.body.time);
+	const last = instance.byKind.open.reduce((late, { entry }) => Math.max(late, entry.body.time), 0);
+	return Math.max(began, Math.min(last, now));
+}
+
+const timed = ({ byKind }: Instance) => [...byKind.seal, ...byKind.call, ...byKind.vote];
+
+/**
+ * True if a ballot of a number came to nothing although those who decide were there. Its time runs from when as many
+ * as decide had come to one of that number or a higher one: if each went on by its own patience alone, honest
+ * seats could chase each other from number to number (Castro and Liskov, "Practical Byzantine Fault Tolerance",
+ * 1999, section 4.5.2). A liar that names a time to come sorts last.
+ */
+export function isStale(table: Table, instance: Instance, number: number, { now }: Clock): boolean {
+	let since = beganAt(table, instance, now);
+	for (const { entry } of timed(instance))
+		if (entry.seat === table.seat) since = Math.max(since, entry.body.time);
+	if (own(table, instance) >= number && number > 0) {
+		const reached = reachedAt(instance, number);
+		if (reached === undefined) return false;
+		since = Math.max(since, Math.min(reached, now));
+	}
+	return now - since >= patienceWith(table, number);
+}
+
+/** The highest number that this seat called. */
+const own = (table: Table, { byKind }: Instance): number =>
+	Math.max(
+		0,
+		...byKind.call
+			.filter(({ entry }) => entry.seat === table.seat)
+			.map(({ entry }) => ballotOf(entry.number).number)
+	);
+
+function reachedAt({ byKind, position }: Instance, number: number): number | undefined {
+	const times = new Map<number, number>();
+	for (const { entry } of byKind.call)
+		if (ballotOf(entry.number).number >= number)
+			times.set(entry.seat, Math.min(times.get(entry.seat) ?? Infinity, entry.body.time));
+	return [...times.values()].sort((a, b) => a - b)[position.volume.threshold - 1];
 }

@@ -1,77 +1,97 @@
 /**
- * Devices that disagree about a state. Every entry about a step attests the state it was made in. A
- * device whose hash differs from the one that `t` seats attest stops itself; all stop if no hash can
- * reach `t` any more. Who sees a difference shows the phases by which it came to its own state, so
- * that the first phase that differs, the device and its engine can be named.
+ * Devices that disagree about a state. Whatever a seat says about a step attests the state in which it was
+ * said. A device whose hash differs from the one that `t` seats attest stops itself; all stop if no hash can
+ * reach `t` any more: then nobody can tell who is right, and nobody is blamed. Who sees a difference shows the
+ * phases by which it came to its own state, so that the first phase that differs, the seat and its engine can be
+ * named.
  */
 import { NONE, type Id } from './bytes';
-import type { Held } from './log';
-import { type Step } from './step';
-import { stop, type Table } from './state';
-import type { Body } from './wire';
+import { tip, type Instance, type Prefix, type Said, type World } from './instance';
 
-/** Looks at the attestation that an entry carries. */
-export function watch(table: Table, step: Step, held: Held): void {
-	const { body } = held.entry;
-	if (!('at' in body) || step.hash === NONE || body.at.state === step.hash) return;
-	if (step.attests.get(held.seat) !== body.at.state) return;
-	let seats = table.desync.seen.get(step.past);
-	if (!seats) table.desync.seen.set(step.past, (seats = new Set()));
-	if (seats.has(held.seat)) return;
-	seats.add(held.seat);
-	if (seats.size === 1) table.desync.toTell.push(step);
-	table.effects.push({ kind: 'differs', step, seat: held.seat });
-	const verdict = judge(table, step);
-	if (verdict) stop(table, verdict);
+/** Hash that each seat attests of the state at a prefix, the first that it said. */
+export function attestsAt({ root, byId }: Instance, prefix: Prefix): Map<number, Id> {
+	const attests = new Map<number, Id>();
+	for (const { entry } of byId.values()) {
+		const { body, at, seat } = entry;
+		if (at !== prefix.at || attests.has(seat)) continue;
+		const state =
+			'state' in body
+				? body.state
+				: body.kind === 'note' && body.fact.kind === 'attest' && body.fact.state;
+		if (state && (at === root.at || body.kind === 'seal' || body.kind === 'open'))
+			attests.set(seat, state);
+	}
+	return attests;
 }
 
-function judge(table: Table, step: Step): 'differs' | 'no-majority' | undefined {
-	const members = step.voters;
-	const own = members.includes(table.seat) ? [table.seat] : [];
-	const counts = new Map<Id, Set<number>>([[step.hash, new Set(own)]]);
-	for (const [seat, hash] of step.attests) {
-		if (!members.includes(seat) || seat === table.seat) continue;
-		const seats = counts.get(hash) ?? new Set();
-		counts.set(hash, seats.add(seat));
+/** Seats that attest another state than this device has, where it is now. */
+export function differing(world: World, instance: Instance, own: number): number[] {
+	const prefix = tip(world, instance);
+	const hash = prefix.resolved?.hash ?? NONE;
+	if (hash === NONE) return [];
+	return [...attestsAt(instance, prefix)]
+		.filter(([seat, state]) => seat !== own && state !== hash)
+		.map(([seat]) => seat);
+}
+
+/** Reason for which this device says nothing more: others have another state. */
+export function verdict(
+	world: World,
+	instance: Instance,
+	own: number
+): 'differs' | 'no-majority' | undefined {
+	const prefix = tip(world, instance);
+	const hash = prefix.resolved?.hash ?? NONE;
+	const { members, threshold } = instance.position.volume;
+	if (hash === NONE || !members.includes(own)) return undefined;
+	const counts = new Map<Id, number>([[hash, 1]]);
+	for (const [seat, state] of attestsAt(instance, prefix))
+		if (seat !== own && members.includes(seat)) counts.set(state, (counts.get(state) ?? 0) + 1);
+	let heard = 0;
+	let most = 0;
+	for (const [state, seats] of counts) {
+		if (state !== hash && seats >= threshold) return 'differs';
+		heard += seats;
+		most = Math.max(most, seats);
 	}
-	const { threshold } = step.epoch;
-	for (const [hash, seats] of counts)
-		if (hash !== step.hash && seats.size >= threshold) return 'differs';
-	const heard = [...counts.values()].reduce((sum, seats) => sum + seats.size, 0);
-	const most = Math.max(...[...counts.values()].map((seats) => seats.size));
 	return most + members.length - heard < threshold ? 'no-majority' : undefined;
 }
 
-/** True if `t` seats attest this device's hash of a step. */
-export function isConfirmed(table: Table, step: Step): boolean {
-	let equal = 0;
-	for (const seat of step.voters) if (step.attests.get(seat) === step.hash) equal++;
-	return equal >= step.epoch.threshold;
+/** True if `t` seats attest this device's state. */
+export function isConfirmed(instance: Instance, prefix: Prefix): boolean {
+	const hash = prefix.resolved?.hash ?? NONE;
+	const equal = [...attestsAt(instance, prefix).values()].filter((state) => state === hash);
+	return hash !== NONE && equal.length >= instance.position.volume.threshold;
 }
 
-/** Comparison of the trace that a seat showed of a step with this device's. */
+/** Comparison of the trace that a seat showed with this device's. */
 export interface PhaseDifference {
 	readonly seat: number;
 	readonly engine: string;
-	/** Name of the first phase that differs from this device's; undefined: all are equal. */
+	/** The first phase that differs from this device's; undefined: all are equal. */
 	readonly phase: string | undefined;
 }
 
-const isTraceOf = (body: Body, step: Step): boolean =>
-	body.kind === 'trace' && body.at.past === step.past;
+/** Traces shown of the state in which an instance begins, against this device's. */
+export function differences({ byKind, position }: Instance, own: number): PhaseDifference[] {
+	const shown = byKind.note.filter(
+		({ entry }) => entry.body.fact.kind === 'trace' && entry.seat !== own
+	);
+	const mine = (shown.length > 0 && position.resolved?.phases()) || [];
+	return shown.map((note) => compare(note, mine));
+}
 
-/** Finds where the traces shown of a step part from this device's. */
-export function differences(table: Table, step: Step): PhaseDifference[] {
-	const shown = table.graph.traces.some(({ entry }) => isTraceOf(entry.body, step));
-	const own = (shown && step.resolved?.phases()) || [];
-	return table.graph.traces.flatMap(({ seat, entry }) => {
-		const { body } = entry;
-		if (body.kind !== 'trace' || body.at.past !== step.past || seat === table.seat) return [];
-		const length = Math.max(own.length, body.phases.length);
-		let phase: string | undefined;
-		for (let i = 0; i < length && phase === undefined; i++)
-			if (own[i]?.phase !== body.phases[i]?.phase || own[i]?.hash !== body.phases[i]?.hash)
-				phase = own[i]?.phase ?? body.phases[i]?.phase;
-		return [{ seat, engine: body.engine, phase }];
-	});
+function compare(
+	{ entry }: Said<'note'>,
+	own: readonly { readonly phase: string; readonly hash: Id }[]
+): PhaseDifference {
+	const { fact } = entry.body;
+	if (fact.kind !== 'trace') throw new Error('a trace is compared');
+	const length = Math.max(own.length, fact.phases.length);
+	for (let i = 0; i < length; i++) {
+		const [mine, other] = [own[i], fact.phases[i]];
+		if (mine?.phase !== other?.phase || mine?.hash !== other?.hash)
+			return { seat: entry.seat, engine: fact.engine, phase: mine?.phase ?? other?.phase };
+	}
+	return { seat: entry.seat, engine: fact.engine, phase: undefined };
 }

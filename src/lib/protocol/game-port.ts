@@ -43,6 +43,8 @@ export interface Resolved {
 export interface Game {
 	/** Names the engine in traces: ruleset, version, build. */
 	readonly engine: string;
+	/** True if a game can be set up with these options, by so many. */
+	isPlayable(options: Bytes, seats: number): boolean;
 	setup(options: Bytes, seats: number, seed: Bytes): Resolved;
 	/** The state that a re-founded table goes on from; undefined if this device does not hold it. */
 	recall(state: Id): Resolved | undefined;

@@ -1,60 +1,101 @@
 /**
- * Standing of each seat when a step begins. It changes only through a cut: absence because the
- * cut has no envelope of the seat, everything else (resignations, hand-overs, freezes, returns)
- * because the cut's past holds the entry that says so. Never on arrival: two devices that know the
- * same cut agree on every standing, whatever else either has seen.
+ * Standing of each seat, and the group that should hold keys. Both are functions of the decided history
+ * alone: they change by decisions and by nothing that merely arrives.
  */
-import type { Keys } from './wire';
+import { toHex } from './bytes';
+import type { Keys, Person } from './wire';
 
 export interface Standing {
 	readonly seat: number;
 	/** A bot's orders are computed by everybody inside the step: it owes nothing. */
 	readonly holder: 'person' | 'bot';
-	/** The person's keys; the last person's, in a bot's seat. Undefined: never a person's. */
+	/** Keys of the person in this volume; the last person's, in a bot's seat. Undefined: never a person's. */
 	readonly keys: Keys | undefined;
 	readonly name: string;
-	/** The log that counts for this seat. */
-	readonly log: number;
+	/** Signing keys of devices that its persons had here before: none of them comes back. */
+	readonly former: readonly string[];
+	/** Who takes the seat when the next volume begins. */
+	readonly heir: Person | undefined;
 	/** Cuts missed in a row: 1 is a warning, `PATIENCE` makes dormant. */
 	readonly missed: number;
-	/** Owes nothing until an entry of the seat comes to lie in a cut's past. */
+	/** Owes nothing until it says that it is awake. */
 	readonly dormant: boolean;
 	/** Time of falling asleep, in minutes since 1970 by the clocks of those there; else 0. */
 	readonly asleepSince: number;
-	/** Did not say whether its shares of a new key are good, though it was there: it gets none. */
-	readonly keyless: boolean;
-	/** Proven false: owes nothing, and no vote or call of it counts. */
+	/** Cuts in a row that held its envelope. */
+	readonly streak: number;
+	/** Cuts for which it should have held keys, or held none, against what the volume has. */
+	readonly waited: number;
+	/** Volumes that ended because it slept in or woke. */
+	readonly ends: number;
+	/** Proven false: owes nothing, and holds no keys in the next volume. */
 	readonly frozen: boolean;
+	/** Dealt a bad share: receives shares and deals none. */
+	readonly barred: boolean;
 	readonly resigned: boolean;
+	/** Days on which nobody waits for it to be early, in minutes since 1970. */
+	readonly holidays: readonly { readonly from: number; readonly until: number }[];
 	/** Number of times that the seat changed hands. */
 	readonly generation: number;
 }
 
+/** A seat is to go to somebody, or to a bot, as some seats wish. */
+export interface Motion {
+	readonly seat: number;
+	readonly generation: number;
+	readonly to: Person | undefined;
+	readonly supporters: ReadonlySet<number>;
+}
+
 /** Cuts missed in a row that make a seat dormant. */
 export const PATIENCE = 2;
+/** Cuts in a row with its envelope after which a seat that slept is dealt in again. */
+const AWAKE_FOR = 3;
+/** Doublings of the wait after which a seat that sleeps and wakes is no more waited for longer. */
+const MOST_DOUBLINGS = 10;
+
+/** A seat as a person takes it. */
+export const seated = (
+	seat: number,
+	keys: Keys | undefined,
+	name: string,
+	generation = 0
+): Standing => ({
+	seat,
+	holder: keys ? 'person' : 'bot',
+	keys,
+	name,
+	former: [],
+	heir: undefined,
+	missed: 0,
+	dormant: false,
+	asleepSince: 0,
+	streak: AWAKE_FOR,
+	waited: 0,
+	ends: 0,
+	frozen: false,
+	barred: false,
+	resigned: false,
+	holidays: [],
+	generation
+});
 
 /** True if a person plays the seat whose word counts. */
 export const isPlayer = (standing: Standing): boolean =>
 	standing.holder === 'person' && !standing.frozen;
 
+/** True if nobody is in a seat: only then may others say whose it shall be. */
+export const isVacant = (standing: Standing): boolean =>
+	standing.holder === 'bot' || standing.frozen || standing.dormant;
+
 /**
- * Those who owe orders: the players who are awake, or all of them if nobody is. (If all
- * slept and nobody owed anything, no envelope could ever carry a sign of life into a cut's past.)
+ * Those who owe orders: the players who are awake, or all of them if nobody is. (If all slept and nobody
+ * owed anything, no order could ever name a sign of life.)
  */
 export function awake(standings: readonly Standing[]): Standing[] {
 	const players = standings.filter(isPlayer);
 	const up = players.filter((standing) => !standing.dormant);
 	return up.length > 0 ? up : players;
-}
-
-/**
- * Those who should hold keys: who is awake, without those who left a change of keys waiting. Never
- * fewer than two of several, as one alone would read everything.
- */
-export function keyholders(standings: readonly Standing[]): Standing[] {
-	const up = awake(standings);
-	const willing = up.filter((standing) => !standing.keyless);
-	return willing.length >= Math.min(2, up.length) ? willing : up;
 }
 
 /**
@@ -71,4 +112,84 @@ export function usualThreshold(n: number): number {
 export function thresholdFor(n: number, asked: number, first: number): number {
 	const raised = asked === 0 ? 0 : Math.max(0, asked - usualThreshold(first));
 	return Math.min(n, usualThreshold(n) + raised);
+}
+
+/** Reason for which a seat should hold keys in the next volume, or should not. */
+type Wish = 'keep' | 'now' | 'later';
+
+/** True if somebody should hold keys for a seat once the volume changes for it. */
+const mayHold = (standing: Standing, out: readonly number[]): boolean =>
+	!out.includes(standing.seat) &&
+	(standing.heir !== undefined || (isPlayer(standing) && !standing.resigned));
+
+/** What a seat wants of the next volume, against whether it holds keys in this one. */
+function wish(standing: Standing, holds: boolean, may: boolean): Wish {
+	if (may && standing.heir) return 'now';
+	if (holds) return !may ? 'now' : standing.dormant ? 'later' : 'keep';
+	return may && !standing.dormant && standing.streak >= AWAKE_FOR ? 'later' : 'keep';
+}
+
+/** Cuts that the next end which a seat causes has to wait: none at first, then 2, 4, 8 ... */
+const wait = ({ ends }: Standing): number => (ends === 0 ? 0 : 2 ** Math.min(ends, MOST_DOUBLINGS));
+
+export interface Succession {
+	/** Standings of the volume that begins, or of this one if none does. */
+	readonly standings: readonly Standing[];
+	/** Seats that hold keys in the volume that begins; undefined: this one goes on. */
+	readonly members: readonly number[] | undefined;
+}
+
+/**
+ * Who holds keys after a decision. A volume ends when a holder is out for good, proven false, resigned or
+ * replaced, at once; and when one slept in or woke, after a wait that doubles with each end that the same
+ * seat causes, so that nobody drives a table round in circles. Fewer than two of several never hold keys.
+ *
+ * @param members seats that hold keys in this volume
+ * @param out seats that are never asked again
+ * @param stop seats without a good share, if the volume has to end for want of shares
+ */
+export function succeed(
+	standings: readonly Standing[],
+	members: readonly number[],
+	{ out, stop }: { readonly out: readonly number[]; readonly stop: readonly number[] | undefined }
+): Succession {
+	const wishes = standings.map((standing) =>
+		wish(standing, members.includes(standing.seat), mayHold(standing, out))
+	);
+	const grants = standings.map(
+		(standing, i) =>
+			wishes[i] === 'now' || (wishes[i] === 'later' && standing.waited >= wait(standing))
+	);
+	const next = standings.filter((standing, i) => {
+		const holds = members.includes(standing.seat) && !stop?.includes(standing.seat);
+		if (!grants[i]) return holds;
+		if (wishes[i] === 'later') return !holds;
+		return mayHold(standing, out);
+	});
+	const isEnough = next.length >= Math.min(2, members.length);
+	if (stop && !isEnough) return { standings, members };
+	if (!isEnough || !(stop || grants.some(Boolean)))
+		return {
+			standings: standings.map((standing, i) => ({
+				...standing,
+				waited: wishes[i] === 'later' ? standing.waited + 1 : 0
+			})),
+			members: undefined
+		};
+	return {
+		standings: standings.map((standing, i) => begin(standing, wishes[i] === 'later' && grants[i])),
+		members: next.map(({ seat }) => seat)
+	};
+}
+
+/** A seat as the next volume begins. `caused`: it slept in or woke, and that ended the last. */
+function begin(standing: Standing, caused: boolean | undefined): Standing {
+	const waited = 0;
+	const ends = standing.ends + (caused ? 1 : 0);
+	if (!standing.heir) return { ...standing, waited, ends };
+	const { keys, name } = standing.heir;
+	const same = standing.keys !== undefined && String(standing.keys.person) === String(keys.person);
+	const fresh = seated(standing.seat, keys, name, standing.generation + (same ? 0 : 1));
+	const former = standing.keys ? [...standing.former, toHex(standing.keys.sign)] : standing.former;
+	return { ...fresh, former, ends: same ? ends : 0 };
 }

@@ -1,135 +1,136 @@
 /**
- * A table as one device holds it, the events that it takes and the effects that come of them. What is in
- * here knows no rule: the rules read it and change it.
+ * A table as one device holds it, the events that it takes and the effects that come of them. What is in here
+ * knows no rule: the rules read it and change it.
  */
-import { toHex, type Id } from './bytes';
-import type { Crypto, KeyShare } from './crypto-port';
-import type { Game } from './game-port';
-import type { Lobby } from './lobby';
-import type { Held, LogRule } from './log';
-import type { Decision, Step, World } from './step';
-import { parseEntry, type Body, type Entry, type Parsed, type Signed, type WireCode } from './wire';
+import type { Bytes, Id } from './bytes';
+import type { Crypto } from './crypto-port';
+import type { Game, Resolved } from './game-port';
+import type { Terms } from './history';
+import type { Held, Instance, World, Said } from './instance';
+import type { Record, RecordCode } from './record';
+import type { Volume } from './volume';
+import type { BodyOf, Fact, Signed, WireCode } from './wire';
 
 export interface Ports {
 	readonly crypto: Crypto;
 	readonly game: Game;
-	/** Reads entries; a simulation of many devices may remember what equal bytes come to. */
-	readonly read?: Reader;
+	/** Signing keys of this device at this table. */
+	readonly keys: BodyOf<'join'>['keys'];
 }
 
-/** The id of an entry's bytes, and what they say. */
-export type Reader = (bytes: Uint8Array) => { readonly id: Id; readonly parsed: Parsed<Entry> };
-
-export const reader =
-	(crypto: Crypto): Reader =>
-	(bytes) => ({ id: toHex(crypto.hash(bytes)), parsed: parseEntry(bytes) });
-
 /** Reason that this device says nothing more at this table. */
-export type Stop = 'two-rosters' | 'own-fork' | 'moved' | 'differs' | 'no-majority' | 'split';
+export type Stop =
+	/** The host showed two rosters. */
+	| 'two-rosters'
+	/** It was handed words of its own that it does not have: it is an older copy of itself. */
+	| 'copied'
+	/** Its person goes on with another device. */
+	| 'moved'
+	/** Two values of one instance are decided. */
+	| 'split'
+	/** As many as decide have another state than this device. */
+	| 'differs'
+	/** Devices have different states, and no state can have as many as decide. */
+	| 'no-majority';
 
 export interface Table extends World {
-	readonly lobby: Lobby;
-	readonly rule: LogRule;
-	readonly read: Reader;
-	/** Entries held when decisions were last looked for. */
-	looked: number;
-	/** Steps in the past of which another cut may have been decided too. */
-	readonly suspects: Step[];
-	/** A step of which two cuts were decided. */
-	split: Step | undefined;
-	/** Decided steps and the one now open; empty until the roster. */
-	readonly line: Step[];
-	/** This device's seat; 0: none (yet). */
+	readonly ports: Ports;
+	readonly terms: Terms;
+	readonly founding: Said<'found'>;
+	/** Who asks for a seat. No order rests on this: what is agreed carries the keys itself. */
+	readonly joins: Map<Id, Said<'join'>>;
+	readonly rosters: Said<'roster'>[];
+	/** Keys of joins that the host has turned away: they take no room. */
+	readonly dismissed: Set<string>;
+	/** The open instance; undefined before the roster. */
+	instance: Instance | undefined;
+	/** What is decided, in order. */
+	readonly records: Record[];
+	/** Entries of the volume that have no room yet, by place: of the next instance, or of a ballot to come. */
+	early: Map<string, Held>;
+	/** Words of this device that it remembers. */
+	readonly own: Set<Id>;
+	/** Letters of late, whatever has been decided since. */
+	readonly letters: Map<Id, Said<'letter'>>;
+	/** Histories that it came through, with their volume. */
+	readonly past: Map<Id, { readonly number: number; readonly volume: Volume }>;
+	/** States that the game came to, each with the number of its step, from 1. */
+	readonly line: { readonly step: number; readonly resolved: Resolved }[];
+	/** Decision before which each seat spoke last, by seat: others lack what was decided since. */
+	readonly spoke: Map<number, number>;
+	/** This device's seat; 0: none. */
 	seat: number;
-	/** The number of its log, and the entry that its next one stands on. */
-	log: number;
-	/** Keys that held a seat in a decided step, by seat and key. */
-	readonly speakers: Map<string, { readonly seat: number; readonly key: Uint8Array }>;
+	/** Minutes since 1970, by its own clock, when it came to the open instance. */
+	came: number;
+	stopped: Stop | undefined;
+	/** Facts of the person that no decision has named yet. */
+	wishes: readonly Fact[];
 	/** Reading its own store. */
 	loading: boolean;
-	/** The person's earlier words here may be forgotten: nothing is said before a return. */
-	returning: boolean;
-	stopped: Stop | undefined;
-	/** Key shares found good, by what they are for; 'bad' if a deal was. */
-	readonly shares: Map<Id, KeyShare | 'bad'>;
-	/** Time at which this device came to a step, by its own clock. */
-	readonly came: Map<Id, number>;
-	readonly desync: Desync;
 	effects: Effect[];
 }
 
-export interface Desync {
-	/** Steps whose phases this device still has to show. */
-	readonly toTell: Step[];
-	/** Seats that attested another state than this device's, by the step. */
-	readonly seen: Map<Id, Set<number>>;
-}
-
-export const newDesync = (): Desync => ({ toTell: [], seen: new Map() });
-
-/**
- * Log that a device goes on in: that of the return that it wrote itself, by its number; without
- * one, the log that it was given with its seat. 'lost': the store came from a backup, or what was
- * said was deleted, and the return is still to be written.
- */
-export type OwnLog = number | 'lost' | undefined;
-
 export type Event =
-	/** Entries from anybody. `more`: others of the same parcel follow, and nothing is said before them. */
-	| { readonly kind: 'receive'; readonly entries: readonly Signed[]; readonly more?: boolean }
-	/** Entries from this device's own store, at the start. */
-	| { readonly kind: 'load'; readonly entries: readonly Signed[]; readonly log?: OwnLog }
+	/** Entries and records from anybody. */
+	| {
+			readonly kind: 'receive';
+			readonly entries: readonly Signed[];
+			readonly records?: readonly Record[];
+			/** More is to come: nothing is said yet. */
+			readonly quiet?: boolean;
+	  }
+	/** Entries and records from this device's own store, at the start. */
+	| {
+			readonly kind: 'load';
+			readonly entries: readonly Signed[];
+			readonly records: readonly Record[];
+			readonly came?: number;
+	  }
 	/** The app is open: do what can be done without the person. */
 	| { readonly kind: 'visit' }
-	/** The person seals an order: final. */
-	| { readonly kind: 'seal'; readonly order: Uint8Array }
 	/** The person does not wait any longer, whatever the deadline says. */
 	| { readonly kind: 'hurry' }
-	/** Something else that the person says. */
-	| { readonly kind: 'say'; readonly body: Body }
-	/** The store came from a backup: begin a new log. `log` and `nonce` are random. */
-	| { readonly kind: 'restored'; readonly log: number; readonly nonce: Uint8Array };
+	/** The person seals an order: final. */
+	| { readonly kind: 'seal'; readonly order: Bytes }
+	/** Something else that the person states. */
+	| { readonly kind: 'say'; readonly fact: Fact }
+	/** A letter, sealed to its readers already. */
+	| { readonly kind: 'write'; readonly letter: BodyOf<'letter'> }
+	/** Somebody without a seat asks for one; somebody with one asks for another device. */
+	| { readonly kind: 'join'; readonly name: string }
+	/** The host fixes who sits where: ids of the founding and joins, NONE for a bot. */
+	| { readonly kind: 'seat'; readonly seats: readonly Id[] }
+	/** The host turns a join away. */
+	| { readonly kind: 'dismiss'; readonly join: Id };
 
 export type RefusalCode =
 	| WireCode
+	| RecordCode
 	| 'other-table'
-	| 'no-roster'
-	| 'no-such-seat'
+	/** This device has no such game, or the founding's options are none of it. */
+	| 'unplayable'
 	| 'bad-signature'
-	| 'quota'
-	| 'waiting-full'
-	| 'chain'
-	| 'log'
+	| 'no-room'
+	/** About a history that this device does not know, or has left behind. */
+	| 'other-history'
 	// Requests of the person that cannot be met:
 	| 'no-seat'
 	| 'stopped'
 	| 'nothing-owed'
 	| 'sealed-already'
-	| 'not-absent'
-	| 'not-current'
+	| 'not-movable'
+	| 'too-many-letters'
 	| 'too-long';
 
 export type Effect =
 	/** Store these; own entries durably, before anything else happens. */
 	| { readonly kind: 'keep'; readonly entries: readonly Held[]; readonly own: boolean }
+	/** An instance is decided: store its record, and forget its entries. */
 	| {
-			readonly kind: 'refused';
-			readonly code: RefusalCode;
-			readonly at?: string;
-			/** So many entries; one if it is not said. */
-			readonly count?: number;
+			readonly kind: 'decided';
+			readonly record: Record;
+			/** This device saw it decided; else it was told. */
+			readonly here: boolean;
 	  }
-	| { readonly kind: 'decided'; readonly step: Step; readonly decision: Decision }
-	| { readonly kind: 'forked'; readonly seat: number }
-	| { readonly kind: 'stopped'; readonly why: Stop }
-	| { readonly kind: 'differs'; readonly step: Step; readonly seat: number };
-
-export function refuse(table: Table, code: RefusalCode, at?: string): void {
-	table.effects.push(at === undefined ? { kind: 'refused', code } : { kind: 'refused', code, at });
-}
-
-export function stop(table: Table, why: Stop): void {
-	if (table.stopped) return;
-	table.stopped = why;
-	table.effects.push({ kind: 'stopped', why });
-}
+	| { readonly kind: 'refused'; readonly code: RefusalCode; readonly at?: string }
+	| { readonly kind: 'stopped'; readonly why: Stop };

@@ -1,343 +1,606 @@
 /**
- * A table on one device: `step(table, event, now)` takes an event and gives the table after it and
- * the effects to carry out. No clock, no network, no storage and no randomness in here; what signs and
- * draws stands behind the crypto port.
+ * A table on one device: a set of signed entries, and what follows from it. `step(table, event, now)` takes an
+ * event and gives the effects to carry out. No clock, network, storage or randomness is in here; what signs and
+ * draws stands behind the crypto port. Nothing that anybody sends makes it throw.
  *
- * A table handed to `step` is spent: the graph of entries only ever grows, so the table after shares
- * and extends it. What a table says depends on the entries held and, for what this device does next,
- * on `now` (minutes since 1970), never on their order of arrival.
+ * What is decided is a function of the decided history; what may be decided next is a function of the entries of
+ * the instance that is open. Order of arrival, reloads and newcomers cannot matter.
  *
- * Effects come in order, and `keep` of own entries must be on disk before anything later, and before
- * the entry leaves the device: an entry forgotten after it was sent would be written again differently,
- * and that is a fork.
+ * Effects come in order, and `keep` of own entries must be on disk before anything later, and before the entry
+ * leaves the device: an entry forgotten after it was sent would be written again differently, and that is a lie.
  */
-import { actAll, envelopeFor, here } from './act';
-import { NONE, toHex, type Id } from './bytes';
-import type { Crypto } from './crypto-port';
-import { advance, isElsewhere, isOwnLog, isOwnReturn, returnHere, takeIn } from './line';
-import { keysOf, logRule, type Lobby } from './lobby';
-import { movableFrom } from './absence';
-import { accountOf, file, isFull, newGraph, plant, type Account, type Held } from './log';
-import { headsFor, sign, write } from './pen';
+import { NONE, sameBytes, toHex, type Bytes, type Id } from './bytes';
+import type { Game } from './game-port';
+import { actAhead, actAll, say, sealOrder, showState } from './act';
+import { verdict } from './desync';
+import { isVouched } from './facts';
+import { decisions, type Decision } from './agree';
+import { firstPosition, succeedBy, type Outcome, type People, type Terms } from './history';
 import {
-	newDesync,
-	reader,
-	refuse,
-	stop,
-	type Effect,
-	type Event,
-	type OwnLog,
-	type Ports,
-	type RefusalCode,
-	type Table
-} from './state';
-import { isOwnKey } from './step';
+	enter,
+	isWhole,
+	newInstance,
+	prefixOf,
+	valueId,
+	type Held,
+	type Instance,
+	type Position,
+	type Said
+} from './instance';
+import { beaconOf } from './open';
+import { heldOf, refuse, sign, stop } from './pen';
+import { checkRecord, recordOf, type Record } from './record';
+import { isReady } from './room';
+import type { Effect, Event, Ports, Table } from './state';
+import { signKeyOf } from './volume';
 import {
 	LIMITS,
-	LOG_SPAN,
 	parseEntry,
-	writeEntry,
-	type Body,
+	placeName,
+	type BodyOf,
 	type Entry,
-	type Signed
+	type Fact,
+	type Keys,
+	type Kind,
+	type Person,
+	type Signed,
+	type WireCode
 } from './wire';
 
-export { reader, stop } from './state';
-export type { Effect, Event, OwnLog, Ports, Reader, RefusalCode, Stop, Table } from './state';
+export type { Effect, Event, Ports, RefusalCode, Stop, Table } from './state';
+
+/** Joins of strangers that a lobby holds; the host's answer makes room. */
+const MOST_JOINS = 64;
+/** Devices of one person who sits at the table that wait to take the place of the old one. */
+const MOST_DEVICES = 3;
+
+/** Signs the founding entry of a new table. */
+export function foundTable({ crypto }: Pick<Ports, 'crypto'>, body: BodyOf<'found'>): Signed {
+	return sign(crypto, { volume: NONE, at: NONE, kind: 'found', seat: 0, number: 0, body }).signed;
+}
 
 /** Opens a table from its founding entry. Nothing else is known of it yet. */
-export function openTable(ports: Ports, founding: Signed): Table | { readonly code: RefusalCode } {
+export function openTable(
+	ports: Ports,
+	founding: Signed
+): Table | { readonly code: WireCode | 'bad-signature' | 'unplayable' } {
 	const parsed = parseEntry(founding.bytes);
 	if (!parsed.ok) return { code: parsed.code };
-	const entry = parsed.value;
-	const { body } = entry;
-	if (body.kind !== 'found' || entry.table !== NONE || entry.prev !== NONE)
-		return { code: 'chain' };
-	if (entry.seat !== 0 || entry.seq !== 0 || entry.heads.length > 0) return { code: 'chain' };
-	const id = toHex(ports.crypto.hash(founding.bytes));
-	if (!ports.crypto.verify(body.keys.sign, id, founding.signature))
-		return { code: 'bad-signature' };
-
-	const graph = newGraph();
-	const held = plant(graph, id, entry, founding, body.keys.sign);
-	const lobby: Lobby = { founding: held, terms: body, rosters: [] };
+	const { crypto, game } = ports;
+	const { body } = parsed.value;
+	if (body.kind !== 'found') return { code: 'not-an-entry' };
+	const held = heldOf(crypto, parsed.value, founding) as Said<'found'>;
+	const good =
+		crypto.verify(body.keys.sign, held.id, founding.signature) && isVouched(crypto, body.keys);
+	if (!good) return { code: 'bad-signature' };
+	if (!isPlayable(game, body)) return { code: 'unplayable' };
 	return {
-		crypto: ports.crypto,
-		game: ports.game,
-		graph,
-		table: id,
-		steps: new Map(),
-		verdicts: new Map(),
-		own: undefined,
-		lobby,
-		read: ports.read ?? reader(ports.crypto),
-		looked: 0,
-		rule: logRule(graph, lobby, (keys) => ports.crypto.usable(keys)),
+		...{ crypto, game, ports, founding: held },
+		terms: { table: held.id, founding: body, asked: { threshold: body.threshold, seats: 0 } },
+		joins: new Map(),
+		rosters: [],
+		dismissed: new Set(),
+		instance: undefined,
+		records: [],
+		early: new Map(),
+		own: new Set(),
+		letters: new Map(),
+		past: new Map(),
 		line: [],
-		suspects: [],
-		split: undefined,
-		seat: 0,
-		log: 0,
-		speakers: new Map(),
-		loading: false,
-		returning: false,
-		stopped: undefined,
-		shares: new Map(),
-		came: new Map(),
-		desync: newDesync(),
-		effects: []
+		spoke: new Map(),
+		...{ seat: 0, came: 0, stopped: undefined, wishes: [], loading: false, effects: [] }
 	};
 }
 
-/** Signs the founding entry of a new table. Throws if no parser would take it. */
-export function foundTable(crypto: Crypto, body: Extract<Body, { kind: 'found' }>): Signed {
-	const written = writeEntry({ table: NONE, seat: 0, seq: 0, prev: NONE, heads: [], body });
-	if (!written.ok) throw new Error(`nobody would take this founding: ${written.at}`);
-	const bytes = written.value;
-	return { bytes, signature: crypto.person.sign(toHex(crypto.hash(bytes))) };
-}
+const isPlayable = (game: Game, { options, seats, origin }: BodyOf<'found'>): boolean =>
+	game.isPlayable(options, seats) && (!origin || game.recall(origin.state) !== undefined);
 
-/** Takes an event. The table handed in is spent. */
-export function step(
-	table: Table,
-	event: Event,
-	now: number
-): { readonly table: Table; readonly effects: readonly Effect[] } {
+/** Takes an event; the table changes in place. */
+export function step(table: Table, event: Event, now: number): readonly Effect[] {
 	table.effects = [];
 	switch (event.kind) {
 		case 'receive':
-			receiveAll(table, event.entries, now);
-			if (!event.more) actAll(table, now, false);
+			takeIn(table, event, now);
+			if (!event.quiet) act(table, now);
 			break;
 		case 'load':
-			table.loading = true;
-			loadAll(table, event.entries, now);
-			table.loading = false;
-			table.returning = event.log === 'lost';
-			// The words of a log may count or not by what this device said itself, see return.ts.
-			resume(table, event.log);
-			advance(table, now);
-			// A newcomer finds its seat only by the cut that gives it.
-			resume(table, event.log);
-			if (!table.returning && isElsewhere(table)) stop(table, 'moved');
-			table.effects = table.effects.filter((effect) => effect.kind !== 'keep');
+			load(table, event, now);
 			break;
 		case 'visit':
-			actAll(table, now, false);
+			act(table, now);
 			break;
 		case 'hurry':
-			actAll(table, now, true);
+			act(table, now, true);
 			break;
 		case 'seal':
-			// The ack of the next epoch's keys precedes the envelope, see absence.ts.
-			actAll(table, now, false);
+			act(table, now);
 			sealOrder(table, event.order, now);
-			actAll(table, now, false);
+			act(table, now);
 			break;
 		case 'say':
-			say(table, event.body, now);
-			actAll(table, now, false);
+			say(table, event.fact);
+			act(table, now);
 			break;
-		case 'restored':
-			startLog(table, event.log, event.nonce, now);
-			actAll(table, now, false);
+		case 'write':
+			writeLetter(table, event.letter);
+			break;
+		case 'join':
+			writeLobby(table, { kind: 'join', keys: table.ports.keys, name: event.name }, 0, now);
+			break;
+		case 'seat':
+			seatPeople(table, event.seats, now);
+			act(table, now);
+			break;
+		case 'dismiss':
+			dismiss(table, event.join);
 			break;
 	}
-	return { table, effects: table.effects };
+	return table.effects;
 }
 
-// ---------------------------------------------------------------- taking entries in
-
-/** Takes in what this device's own store holds: parents come first there, and quotas are past. */
-function loadAll(table: Table, entries: readonly Signed[], now: number): void {
-	const refused: Refused = { full: new Map(), strangers: [] };
-	for (const signed of entries) receiveOne(table, signed, refused, now);
-	for (let i = 0; i < refused.strangers.length; i++) refuse(table, 'bad-signature');
+/** Says what there is to say, and carries out what that decides, as long as either changes anything. */
+function act(table: Table, now: number, hurry = false): void {
+	do {
+		watch(table);
+		actAll(table, now, hurry);
+	} while (retry(table, now) || advance(table, now));
+	watch(table);
+	if (!table.stopped) lookAhead(table, now);
 }
 
-/** An entry whose signature holds and that there was no room for. */
-interface Verified {
-	readonly id: Id;
+/** Looks again at what had no room: a call of this seat may have opened its ballot. True if any of it has now. */
+function retry(table: Table, now: number): boolean {
+	const { early, instance, effects } = table;
+	if (early.size === 0) return false;
+	table.effects = [];
+	receiveAll(table, [], now);
+	// Nobody asked for it just now.
+	table.effects = [...effects, ...table.effects.filter(({ kind }) => kind !== 'refused')];
+	return table.early.size < early.size || table.instance !== instance;
+}
+
+/** Says in the instance after a ceremony what can be said there already, so that it costs nobody a visit. */
+function lookAhead(table: Table, now: number): void {
+	const { instance, seat, early } = table;
+	if (instance?.position.kind !== 'ceremony' || seat === 0) return;
+	const own = ({ entry }: Held): boolean => entry.seat === seat;
+	const vote = instance.byKind.vote.find(own);
+	if (!vote?.entry.body.value || instance.byKind.call.some(own)) return;
+	// A device that was begun again may hold its vote, and no longer the deals that it names.
+	if (!isWhole(instance, vote.id)) return;
+	const value = vote.entry.body.value;
+	const outcome = {
+		value,
+		id: valueId(table, instance, value),
+		prefix: instance.root,
+		beacon: undefined
+	};
+	const next = newInstance(table, succeedBy(table, table.terms, instance, outcome));
+	for (const held of early.values())
+		if (isReady(table, next, held.entry) === 'yes') enter(next, held);
+	actAhead(table, next, now);
+	for (const held of next.byId.values()) if (own(held)) early.set(placeName(held.entry), held);
+}
+
+/** Says nothing more where others have another state, but which state it has itself. */
+function watch(table: Table): void {
+	const why = table.instance && verdict(table, table.instance, table.seat);
+	if (!why || table.stopped) return;
+	showState(table);
+	stop(table, why);
+}
+
+// ---------------------------------------------------------------- letters
+
+/** Letters stand outside of what is agreed: a decision does not end them, and two in a place convict nobody. */
+function receiveLetter(table: Table, entry: Entry, signed: Signed): 'done' | 'later' {
+	const there = table.past.get(entry.at);
+	if (!there) return 'later';
+	if (!isRecent(table, entry.at)) return (refuse(table, 'other-history'), 'done');
+	const key = there.volume.id === entry.volume ? signKeyOf(there.volume, entry.seat) : undefined;
+	const held = heldOf(table.crypto, entry, signed);
+	if (table.letters.has(held.id)) return 'done';
+	const name = placeName(entry);
+	const isTaken = [...table.letters.values()].some((one) => placeName(one.entry) === name);
+	if (!key || isTaken) refuse(table, 'no-room');
+	else if (!table.crypto.verify(key, held.id, signed.signature)) refuse(table, 'bad-signature');
+	else keepLetter(table, held, false);
+	return 'done';
+}
+
+function keepLetter(table: Table, held: Held, own: boolean): void {
+	table.letters.set(held.id, held as Said<'letter'>);
+	table.effects.push({ kind: 'keep', entries: [held], own });
+}
+
+function writeLetter(table: Table, body: BodyOf<'letter'>): void {
+	const { instance, seat } = table;
+	if (!instance || seat === 0) return refuse(table, 'no-seat');
+	const { history: at, volume } = instance.position;
+	const taken = [...table.letters.values()].filter(
+		({ entry }) => entry.at === at && entry.seat === seat
+	);
+	const numbers = Array.from({ length: LIMITS.letters }, (_, number) => number);
+	const number = numbers.find((one) => !taken.some(({ entry }) => entry.number === one));
+	if (number === undefined) return refuse(table, 'too-many-letters');
+	const held = sign(table.crypto, { volume: volume.id, at, kind: 'letter', seat, number, body });
+	keepLetter(table, held, true);
+}
+
+// ---------------------------------------------------------------- taking in
+
+/** Takes in the lobby, then what is decided, then what is said since. */
+function takeIn(
+	table: Table,
+	{
+		entries,
+		records
+	}: { readonly entries: readonly Signed[]; readonly records?: readonly Record[] },
+	now: number
+): void {
+	receiveAll(table, entries.filter(isOfLobby), now);
+	for (const record of records ?? []) takeRecord(table, record, now);
+	receiveAll(
+		table,
+		entries.filter((one) => !isOfLobby(one)),
+		now
+	);
+}
+
+function load(table: Table, event: Extract<Event, { kind: 'load' }>, now: number): void {
+	table.loading = true;
+	takeIn(table, event, now);
+	table.loading = false;
+	table.came = event.came ?? now;
+	table.effects = table.effects.filter(({ kind }) => kind === 'stopped');
+}
+
+function isOfLobby({ bytes }: Signed): boolean {
+	const parsed = parseEntry(bytes);
+	return parsed.ok && parsed.value.seat === 0;
+}
+
+/** Entries are taken in by what they may rest on: so a parcel in any order comes to the same. */
+const RANKS: readonly Kind[] = [
+	'found',
+	'join',
+	'roster',
+	'note',
+	'open',
+	'deal',
+	'seal',
+	'complain',
+	'call',
+	'propose',
+	'vote',
+	'share',
+	'letter'
+];
+
+interface Parsed {
 	readonly entry: Entry;
 	readonly signed: Signed;
-	readonly key: Uint8Array;
 }
 
-/** Entries of a parcel that were refused for now. */
-interface Refused {
-	/** For want of room. Verified once; an entry of another seat that stands on one makes room. */
-	readonly full: Map<Id, Verified>;
-	/** Under no key that speaks for its seat yet. */
-	strangers: Signed[];
-}
-
-/**
- * Takes a parcel in. A refused entry is tried again when that may help: once another seat's entry
- * stands on it, once a step more makes room, and a stranger's once its key has a seat.
- */
+/** Takes entries in, again from the start once a decision has made room for others. */
 function receiveAll(table: Table, entries: readonly Signed[], now: number): void {
-	const refused: Refused = { full: new Map(), strangers: [] };
-	for (const signed of entries) receiveOne(table, signed, refused, now);
+	const parsed: (Parsed | Held)[] = [...table.early.values()];
+	table.early = new Map();
+	for (const signed of entries) {
+		const read = parseEntry(signed.bytes);
+		if (read.ok) parsed.push({ entry: read.value, signed });
+		else refuse(table, read.code, read.at);
+	}
+	const rank = ({ entry }: Parsed): number => RANKS.indexOf(entry.kind);
+	parsed.sort((a, b) => rank(a) - rank(b) || a.entry.number - b.entry.number);
+	let left: readonly (Parsed | Held)[] = parsed;
 	for (;;) {
-		const { horizon } = table.graph;
-		const speakers = table.speakers.size;
-		advance(table, now);
-		const isRoom = table.graph.horizon > horizon;
-		const isIntroduced = table.speakers.size > speakers;
-		if (isRoom) for (const item of [...refused.full.values()]) fileAll(table, item, refused, now);
-		if (isIntroduced)
-			for (const signed of refused.strangers.splice(0)) receiveOne(table, signed, refused, now);
-		if (!isRoom && !isIntroduced) break;
+		const before = left.length;
+		left = left.filter((one) => receiveOne(table, one, now) === 'later');
+		const decided = advance(table, now);
+		if (left.length === 0 || (left.length === before && !decided)) break;
 	}
-	if (refused.full.size > 0)
-		table.effects.push({ kind: 'refused', code: 'quota', count: refused.full.size });
-	for (let i = 0; i < refused.strangers.length; i++) refuse(table, 'bad-signature');
+	for (const one of left) keepEarly(table, one);
 }
 
-function receiveOne(table: Table, signed: Signed, refused: Refused, now: number): void {
-	const { graph } = table;
-	if (signed.bytes.length > LIMITS.entry) return refuse(table, 'too-big');
-	const { id, parsed } = table.read(signed.bytes);
-	if (graph.byId.has(id) || graph.waiting.has(id)) return;
-	if (!parsed.ok) return refuse(table, parsed.code, parsed.at);
-	const entry = parsed.value;
-	if (entry.table !== table.table) return refuse(table, 'other-table');
-	if (entry.body.kind === 'join' && entry.heads.length > 0) return refuse(table, 'chain');
-	const key = keyFor(table, id, entry, signed);
-	if (key === 'stranger') refused.strangers.push(signed);
-	else if (typeof key === 'string') refuse(table, key);
-	else fileAll(table, { id, entry, signed, key }, refused, now);
-}
-
-/** Files an entry, and those without room that it makes welcome. */
-function fileAll(table: Table, first: Verified, refused: Refused, now: number): void {
-	const { graph } = table;
-	const stack = [first];
-	for (let next = stack.pop(); next; next = stack.pop()) {
-		const { id, entry, signed, key } = next;
-		if (graph.byId.has(id) || graph.waiting.has(id)) continue;
-		const filing = file(graph, id, entry, signed, key, table.rule, table.loading);
-		refused.full.delete(id);
-		switch (filing.kind) {
-			case 'held':
-				takeIn(table, filing.held, false, now);
-				break;
-			case 'waiting':
-				for (const name of filing.missing) {
-					const welcome = refused.full.get(name);
-					if (welcome) stack.push(welcome);
-				}
-				break;
-			case 'refused':
-				if (filing.code === 'quota' || filing.code === 'waiting-full') refused.full.set(id, next);
-				else refuse(table, filing.code);
-		}
-	}
-}
-
-/** The key under which the signature holds, among those that may sign such an entry. */
-function keyFor(
-	table: Table,
-	id: Id,
-	entry: Entry,
-	signed: Signed
-): Uint8Array | RefusalCode | 'stranger' {
-	const { crypto, lobby } = table;
-	const { body } = entry;
+/** Takes one entry in; 'later': it may fit once more is known. */
+function receiveOne(table: Table, { entry, signed }: Parsed, now: number): 'done' | 'later' {
 	if (entry.seat === 0) {
-		const key = body.kind === 'join' ? body.keys.sign : lobby.terms.keys.sign;
-		return crypto.verify(key, id, signed.signature) ? key : 'bad-signature';
+		receiveLobby(table, entry, signed, now);
+		return 'done';
 	}
-	const [roster] = lobby.rosters;
-	if (!roster) return 'no-roster';
-	if (entry.seat > lobby.terms.seats) return 'no-such-seat';
-	for (const key of speakersOf(table, roster, entry.seat))
-		if (crypto.verify(key, id, signed.signature)) return key;
-	return 'stranger';
+	if (entry.kind === 'letter') return receiveLetter(table, entry, signed);
+	const { instance } = table;
+	if (!instance || entry.volume !== instance.position.volume.id) return 'later';
+	const key = signKeyOf(instance.position.volume, entry.seat);
+	if (!key) {
+		refuse(table, 'no-room');
+		return 'done';
+	}
+	const fits = isReady(table, instance, entry);
+	if (fits !== 'yes') return fits === 'later' ? 'later' : (refuse(table, 'no-room'), 'done');
+	const held = heldOf(table.crypto, entry, signed);
+	if (instance.byId.has(held.id)) return 'done';
+	if (!table.crypto.verify(key, held.id, signed.signature)) {
+		refuse(table, 'bad-signature');
+		return 'done';
+	}
+	if (!enter(instance, held)) return 'later';
+	table.effects.push({ kind: 'keep', entries: [held], own: false });
+	hear(table, entry, instance.position);
+	recognise(table, held, key);
+	return 'done';
 }
 
 /**
- * Keys whose entries of a seat are taken in: of all who held it in a decided step. A newcomer for whom
- * somebody moved speaks for nobody before. This device's own store was let in by this rule already.
+ * Notes where a seat is that says something: it holds all decisions before. What can be said ahead of the decision that
+ * ends a ceremony shows one less.
  */
-function speakersOf(table: Table, roster: Held, seat: number): readonly Uint8Array[] {
-	if (table.loading) return keysOf(table.graph, roster, seat);
-	return [...table.speakers.values()].filter((one) => one.seat === seat).map(({ key }) => key);
+function hear({ spoke }: Table, { seat, kind, number }: Entry, position: Position): void {
+	const isAhead =
+		position.kind === 'play' &&
+		!position.proven &&
+		(kind === 'note' || (kind === 'vote' && number === 0));
+	const at = isAhead ? position.number - 1 : position.number;
+	spoke.set(seat, Math.max(at, spoke.get(seat) ?? 0));
 }
 
-/**
- * Finds the entry that the next one stands on. Nothing is ever added to a log that another device of
- * this person began; only a return stands on the newest, wherever it was written.
- */
-function resume(table: Table, log: OwnLog): void {
-	if (table.seat === 0) return;
-	const last =
-		log === 'lost'
-			? table.graph.returns.filter((back) => isOwnReturn(table, back)).at(-1)
-			: log === undefined
-				? undefined
-				: returnHere(table, log);
-	if (last) {
-		table.log = last.log.number;
-		table.own = last;
+/** Its own words, which it does not remember: somebody has a newer copy of this device. */
+function recognise(table: Table, { id }: Held, key: Bytes): void {
+	if (!sameBytes(key, table.ports.keys.sign)) return;
+	if (table.loading) table.own.add(id);
+	else if (!table.own.has(id)) stop(table, 'copied');
+}
+
+/** Entries of one seat that are kept for the instance after the open one, at most. */
+const MOST_EARLY = 32;
+
+/** Keeps what has no room yet; it is looked at again with whatever comes. */
+function keepEarly(table: Table, { entry, signed, ...known }: Parsed | Held): void {
+	const { instance } = table;
+	const name = placeName(entry);
+	const key = instance && signKeyOf(instance.position.volume, entry.seat);
+	if (!key || entry.volume !== instance.position.volume.id || table.early.has(name))
+		return refuse(table, 'other-history');
+	const { history } = instance.position;
+	if (entry.at !== history && table.past.has(entry.at)) return refuse(table, 'other-history');
+	if (isReady(table, instance, entry) === 'yes') return refuse(table, 'no-room');
+	const own = [...table.early.values()].filter((one) => one.entry.seat === entry.seat);
+	if (own.length >= MOST_EARLY) return refuse(table, 'no-room');
+	const held = heldOf(table.crypto, entry, signed);
+	if (!('id' in known)) {
+		if (!table.crypto.verify(key, held.id, signed.signature)) return refuse(table, 'bad-signature');
+		table.effects.push({ kind: 'keep', entries: [held], own: false });
 	}
-	for (const held of table.graph.all)
-		if (isOwnLog(table, held) && (!table.own || held.place > table.own.place)) table.own = held;
+	table.early.set(name, held);
+	// Of places that are not here it may be a word of long ago, which no record names.
+	if (table.loading || instance.prefixes.has(entry.at)) recognise(table, held, key);
 }
 
-// ---------------------------------------------------------------- speaking
-
-/** Joins the lobby, or fixes the roster: entries of seat 0. */
-function sayInLobby(table: Table, body: Body, now: number): void {
-	const { founding, terms, rosters } = table.lobby;
-	const isHost = isOwnKey(table, terms.keys.sign);
-	// Two lists of players would be a lie, and one may have been fixed and forgotten.
-	if (body.kind === 'roster' && (!isHost || rosters.length > 0 || table.returning))
-		return refuse(table, 'not-current');
-	const heads =
-		body.kind === 'roster' ? body.seats.filter((id) => id !== NONE && id !== founding.id) : [];
-	sign(table, 0, body.kind === 'roster' ? 1 : 0, founding, heads.sort(), body, now);
+/** Takes in the record of the open instance, from anybody. */
+function takeRecord(table: Table, record: Record, now: number): void {
+	const { instance } = table;
+	if (!instance || record.number < instance.position.number) return;
+	const checked = checkRecord(table, instance.position, record, (signed) =>
+		readUnder(table, instance, signed)
+	);
+	if (!checked.ok) return refuse(table, checked.code);
+	// Its own words, which it does not remember: somebody has a newer copy of this device.
+	const own = [...checked.value.instance.byId.values()].filter(
+		({ entry }) => entry.seat === table.seat
+	);
+	for (const held of own) recognise(table, held, table.ports.keys.sign);
+	if (table.stopped === 'copied') return;
+	close(table, checked.value.instance, checked.value.outcome, record, now, false);
 }
 
-/** True if a motion would count now: nobody is voted away who is there. */
-function isMovable(table: Table, { seat, to, time }: Extract<Body, { kind: 'motion' }>): boolean {
-	const step = here(table);
-	const standing = step?.standings[seat - 1];
-	const { absence } = table.lobby.terms.policy;
-	const from = step && standing && movableFrom(step, standing, absence, to);
-	return from !== undefined && time >= from;
+/** An entry under the keys of the open volume, or a join; undefined for anything else. */
+function readUnder(table: Table, { position }: Instance, signed: Signed): Held | undefined {
+	const parsed = parseEntry(signed.bytes);
+	if (!parsed.ok) return undefined;
+	const entry = parsed.value;
+	const held = heldOf(table.crypto, entry, signed);
+	const key =
+		entry.volume === position.volume.id ? signKeyOf(position.volume, entry.seat) : undefined;
+	return key && table.crypto.verify(key, held.id, signed.signature) ? held : undefined;
 }
 
-const ownAccount = ({ graph, seat, crypto }: Table): Account =>
-	accountOf(graph, seat, crypto.person.keys.sign);
+// ---------------------------------------------------------------- the decided history
 
-function say(table: Table, body: Body, now: number): void {
-	if (body.kind === 'join' || body.kind === 'roster') return sayInLobby(table, body, now);
-	if (table.seat === 0) return refuse(table, 'no-seat');
-	if (table.returning) return refuse(table, 'not-current');
-	if (table.stopped) return refuse(table, 'stopped');
-	// The other half is for what the table cannot do without.
-	if (body.kind === 'motion' && !isMovable(table, body)) return refuse(table, 'not-absent');
-	if (isFull(table.graph, ownAccount(table), 0.5)) return refuse(table, 'quota');
-	write(table, body, now);
+/** Carries out what is decided. True if anything was. */
+function advance(table: Table, now: number): boolean {
+	for (let any = false; ; any = true) {
+		const { instance } = table;
+		if (!instance || table.stopped) return any;
+		const [decision, other] = decisions(table, instance);
+		if (other) stop(table, 'split');
+		if (!decision || other) return any;
+		const beacon = beaconOf(table, instance, decision);
+		const record = recordOf(table, instance, decision, beacon);
+		if (!record) return any;
+		close(table, instance, { ...decision, beacon }, record, now, true);
+	}
 }
 
-/** Seals the person's order where it belongs, or refuses one that may not be given. */
-function sealOrder(table: Table, order: Uint8Array, now: number): void {
-	if (order.length > LIMITS.order / 2) return refuse(table, 'too-long');
-	const body = envelopeFor(table, order, now);
-	if (typeof body === 'string') return refuse(table, body);
-	write(table, body, now);
+/** Goes on to the position after a decision. */
+function close(
+	table: Table,
+	instance: Instance,
+	outcome: Outcome,
+	record: Record,
+	now: number,
+	here: boolean
+): void {
+	rememberWishes(table, outcome);
+	const next = succeedBy(table, table.terms, instance, outcome);
+	for (const { entry } of instance.byId.values()) hear(table, entry, instance.position);
+	noteStates(table, instance, outcome, next);
+	table.records.push(record);
+	table.instance = newInstance(table, next);
+	table.came = now;
+	table.effects.push({ kind: 'decided', record, here });
+	remember(table);
+	sit(table);
+	if (table.early.size > 0) receiveAll(table, [], now);
 }
 
-/** Begins a new log after a restore from a backup. */
-function startLog(table: Table, log: number, nonce: Uint8Array, now: number): void {
-	if (table.seat === 0) return refuse(table, 'no-seat');
-	if (table.stopped) return refuse(table, 'stopped');
-	if (table.returning) resume(table, 'lost');
-	table.returning = false;
-	const prev = table.own ?? (table.lobby.rosters[0] as Held);
-	table.log = log;
-	const seq = log * LOG_SPAN;
-	sign(table, table.seat, seq, prev, headsFor(table, prev), { kind: 'return', nonce }, now);
+/** Notes the states that a decision led through. */
+function noteStates(
+	table: Table,
+	instance: Instance,
+	{ value }: Outcome,
+	{ resolved, step }: Position
+): void {
+	for (let i = 1; i <= value.opens.length; i++) {
+		const prefix = prefixOf(table, instance, value.opens.slice(0, i));
+		if (prefix?.resolved) table.line.push({ step: prefix.step + 1, resolved: prefix.resolved });
+	}
+	if (resolved && table.line.at(-1)?.resolved.hash !== resolved.hash)
+		table.line.push({ step: step + 1, resolved });
+}
+
+/** Histories whose letters are handed on. */
+const LETTERS_FOR = 64;
+
+/** Remembers the history that it came to; letters that are older than all remembered go. */
+function remember(table: Table): void {
+	const { history, number, volume } = (table.instance as Instance).position;
+	table.past.set(history, { number, volume });
+	for (const [id, { entry }] of table.letters)
+		if (!isRecent(table, entry.at)) table.letters.delete(id);
+}
+
+const isRecent = ({ past, records }: Table, history: Id): boolean =>
+	(past.get(history)?.number ?? 0) > records.length - LETTERS_FOR;
+
+/** What the person said in an instance whose decision names it not is said again in the next. */
+function rememberWishes(table: Table, { value }: Pick<Decision, 'value'>): void {
+	const { instance } = table;
+	if (!instance) return;
+	const named = new Set(
+		[...value.opens, ...(value.end.kind === 'cut' ? value.end.envelopes : [])].flatMap(
+			(id) => instance.byId.get(id)?.names ?? []
+		)
+	);
+	const own = instance.byKind.note.filter(
+		({ entry, id }) => entry.seat === table.seat && !named.has(id)
+	);
+	table.wishes = [...own.map(({ entry }) => entry.body.fact).filter(isWish), ...table.wishes];
+}
+
+/** Facts that a person states, unlike those that a device finds. */
+function isWish({ kind }: Fact): boolean {
+	return kind === 'resign' || kind === 'back' || kind === 'holiday' || kind === 'support';
+}
+
+/** Finds this device's seat in the volume that begins. */
+function sit(table: Table): void {
+	const { position } = table.instance as Instance;
+	const { sign: own, person } = table.ports.keys;
+	const seat = position.volume.keys.findIndex((keys) => keys && sameBytes(keys.sign, own)) + 1;
+	const isMoved = seat === 0 && table.seat > 0;
+	if (isMoved) {
+		const now = position.standings[table.seat - 1]?.keys?.person;
+		if (now && sameBytes(now, person)) stop(table, 'moved');
+	}
+	table.seat = seat;
+}
+
+// ---------------------------------------------------------------- the lobby
+
+function receiveLobby(table: Table, entry: Entry, signed: Signed, now: number): void {
+	const { body } = entry;
+	if (body.kind === 'found') return;
+	if (entry.volume !== table.terms.table) return refuse(table, 'other-table');
+	const held = heldOf(table.crypto, entry, signed);
+	if (body.kind === 'join') return receiveJoin(table, held as Said<'join'>);
+	if (body.kind !== 'roster' || table.rosters.some(({ id }) => id === held.id)) return;
+	const host = table.founding.entry.body.keys.sign;
+	if (!table.crypto.verify(host, held.id, signed.signature)) return refuse(table, 'bad-signature');
+	if (!isRoster(table, body.seats)) return refuse(table, 'not-whole');
+	if (table.rosters.length < 2) {
+		table.rosters.push(held as Said<'roster'>);
+		table.effects.push({ kind: 'keep', entries: [held], own: false });
+	}
+	if (table.rosters.length > 1) return stop(table, 'two-rosters');
+	begin(table, held.id, body.seats, now);
+}
+
+/** One join a key; a person's keys are vouched for by the person. */
+function receiveJoin(table: Table, held: Said<'join'>): void {
+	const { keys } = held.entry.body;
+	const name = toHex(keys.sign);
+	if (table.joins.has(held.id) || table.dismissed.has(name)) return;
+	if ([...table.joins.values()].some(({ entry }) => toHex(entry.body.keys.sign) === name)) return;
+	if (!hasRoom(table, held.entry.body)) return refuse(table, 'no-room');
+	const { crypto } = table;
+	const good = crypto.verify(keys.sign, held.id, held.signed.signature) && isVouched(crypto, keys);
+	if (!good) return refuse(table, 'bad-signature');
+	table.joins.set(held.id, held);
+	table.effects.push({ kind: 'keep', entries: [held], own: false });
+}
+
+/** A person who sits at the table has room for a few devices of their own; strangers share what there is. */
+function hasRoom({ instance, joins }: Table, { keys }: Person): boolean {
+	const people = instance?.position.standings.flatMap((one) => (one.keys ? [one.keys] : [])) ?? [];
+	const isOf = (person: Keys, one: Keys): boolean => sameBytes(one.person, person.person);
+	const all = [...joins.values()].map(({ entry }) => entry.body.keys);
+	if (people.some((person) => isOf(person, keys)))
+		return all.filter((one) => isOf(keys, one)).length < MOST_DEVICES;
+	return all.filter((one) => !people.some((person) => isOf(person, one))).length < MOST_JOINS;
+}
+
+function dismiss(table: Table, id: Id): void {
+	const join = table.joins.get(id);
+	if (!join || table.rosters.length > 0) return;
+	table.joins.delete(id);
+	table.dismissed.add(toHex(join.entry.body.keys.sign));
+}
+
+/** True if a roster seats as many as the table has, somebody at least, and nobody twice. */
+function isRoster({ founding, crypto }: Table, seats: People): boolean {
+	const people = seats.flatMap((one) => (one ? [one.keys] : []));
+	return (
+		seats.length === founding.entry.body.seats &&
+		people.length > 0 &&
+		people.every((keys) => isVouched(crypto, keys)) &&
+		new Set(people.map(({ sign: own }) => toHex(own))).size === people.length
+	);
+}
+
+/** The host fixes who sits where. */
+function seatPeople(table: Table, ids: readonly Id[], now: number): void {
+	const { founding, joins } = table;
+	const { keys, name } = founding.entry.body;
+	const seats = ids.map((id) =>
+		id === NONE ? undefined : id === founding.id ? { keys, name } : joins.get(id)?.entry.body
+	);
+	if (seats.some((one, i) => !one && ids[i] !== NONE)) return refuse(table, 'not-whole');
+	writeLobby(table, { kind: 'roster', seats }, 1, now);
+}
+
+function begin(table: Table, roster: Id, people: People, now: number): void {
+	const terms: Terms = {
+		...table.terms,
+		asked: { ...table.terms.asked, seats: people.filter(Boolean).length }
+	};
+	Object.assign(table, { terms });
+	table.instance = newInstance(table, firstPosition(table, terms, roster, people));
+	table.came = now;
+	remember(table);
+	sit(table);
+}
+
+function writeLobby(
+	table: Table,
+	body: BodyOf<'join' | 'roster'>,
+	number: number,
+	now: number
+): void {
+	const volume = table.terms.table;
+	const entry: Entry = { volume, at: NONE, kind: body.kind, seat: 0, number, body };
+	const held = sign(table.crypto, entry);
+	receiveLobby(table, held.entry, held.signed, now);
+	const kept = table.effects.some((effect) => effect.kind === 'keep');
+	if (kept) table.effects = [{ kind: 'keep', entries: [held], own: true }, ...table.effects];
 }

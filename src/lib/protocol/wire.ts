@@ -1,113 +1,253 @@
 /**
- * The whole wire format: what an entry and a parcel are, byte by byte, with every kind, every limit
- * and every reason for refusing. Whatever comes from outside passes `parseEntry` or `parseParcel`
- * before it is stored, verified or decrypted.
+ * The wire format: every kind of entry, declared once, with its limits.
  *
- * An entry is the canonical CBOR of `[version, table, seat, seq, prev, heads, kind, body]`. Its id is
- * the SHA-256 of those bytes; the signature stands beside it and is never hashed, so an entry has one
- * id however often it is signed. The decoder takes canonical bytes only: one entry, one encoding.
+ * An entry stands in a *place*: (volume, history, kind, seat, number). Its *head* is the canonical CBOR of
+ * `[version, volume, at, kind, seat, number, hash of the body]`, its id the SHA-256 of the head, and what
+ * its author signs is the id. Two heads of one author that differ in the last part alone are the proof
+ * that the author lied: a few hundred bytes that anybody checks without the bodies.
  */
 import { decode, encode, type Encodable } from '../../../engine/kernel/encode';
-import { fromHex, NONE, toHex, type Bytes, type Id } from './bytes';
+import { toHex, type Bytes, type Id } from './bytes';
+import {
+	bytes,
+	exactly,
+	flag,
+	id,
+	idOrNone,
+	list,
+	oneOf,
+	optional,
+	record,
+	Refusal,
+	refuse,
+	text,
+	whole,
+	type Field,
+	type Of
+} from './fields';
 
 /** Raised by every change of what is below. */
-export const VERSION = 2;
+export const VERSION = 3;
 
 export const LIMITS = {
 	/** Bytes of one entry. WebRTC carriers fall silent above 256 KiB a message. */
 	entry: 64 * 1024,
-	/** Bytes of a signature. */
 	signature: 64,
-	heads: 64,
 	seats: 64,
 	name: 64,
-	text: 256,
-	/** Bytes of a partial signature, and of a share of a key, sealed or plain. */
-	share: 256,
 	options: 4096,
 	/** Bytes of a sealed or open order. */
 	order: 32 * 1024,
-	/** Bytes of a key deal. */
 	deal: 16 * 1024,
-	letter: 16 * 1024,
+	/** Bytes of a partial signature, and of a share of a key, sealed or plain. */
+	share: 256,
+	complaint: 256,
+	/** Notes that one envelope names, and notes of one seat in one instance. */
+	notes: 16,
+	ownNotes: 4,
+	/** Own votes that a call names. */
+	votes: 512,
+	/** Open orders of an instance. */
+	opens: 64,
+	/** Ballots of an instance are numbered below this. */
+	ballots: 4096,
 	phases: 128,
-	/** Entries and bytes of one parcel, and beacons told in it. */
-	parcelEntries: 4096,
-	parcelBeacons: 1024,
-	/** Bytes of openings told with a beacon: sixty-four. */
-	openings: 64 * 33,
-	parcel: 8 * 1024 * 1024
+	/** Bytes of a record: what its value names, each within its limit, hardly ever comes near. */
+	record: 1024 * 1024,
+	/** Records, and entries, of one parcel. */
+	parcel: 4096,
+	/** Letters of one seat in one history. */
+	letters: 8
 } as const;
 
-/** `seq` is the number of the log times this, plus the place in the log. Log 0 is the first. */
-export const LOG_SPAN = 2 ** 20;
-/** A log number is below this, so that `seq` stays a safe integer. */
-export const LOG_NUMBERS = 2 ** 32;
+/** 2 for each place: one entry, or the two that prove a lie. */
+const NAMED = 2 * LIMITS.seats;
 
-/** Kinds by number. Numbers are never given twice. */
-export const KINDS = [
+const MINUTES = 2 ** 32;
+const time = whole(MINUTES);
+/** Names of entries, none of them twice. */
+const ids = (max: number): Field<readonly Id[]> => {
+	const field = list(id, max);
+	return {
+		write: field.write,
+		read(item, at) {
+			const read = field.read(item, at);
+			return new Set(read).size === read.length ? read : refuse(at);
+		}
+	};
+};
+
+/**
+ * Public keys of a person at a table, 32 bytes each. `sign` is the key of one device at one table, and
+ * `vouch` the signature of the person's lasting key `person` on the other three. A device that was restored
+ * has a new one, so it can never say a thing twice.
+ */
+const keys = record({
+	person: exactly(32),
+	sign: exactly(32),
+	letter: exactly(32),
+	share: exactly(32),
+	vouch: bytes(LIMITS.signature)
+});
+export type Keys = Of<typeof keys>;
+
+/** Somebody who sits down, or a person's other device. */
+const person = record({ keys, name: text(LIMITS.name) });
+export type Person = Of<typeof person>;
+
+/** Pace of orders: advice to the app, never a rule. In minutes. */
+const pace = oneOf({
+	none: record({}),
+	length: record({ minutes: time }),
+	hour: record({ minuteOfDay: whole(1439), days: whole(366), zone: text(LIMITS.name) })
+});
+
+export type Pace = Of<typeof pace>;
+
+const policy = record({ pace, patience: time, holidayDays: whole(366), absence: time });
+export type Policy = Of<typeof policy>;
+
+/** The table that a table goes on from. */
+const origin = record({ table: id, history: id, state: id });
+export type Origin = Of<typeof origin>;
+
+const seats = list(whole(LIMITS.seats), LIMITS.seats);
+
+/**
+ * What an instance decides. `opens`: the open orders since the last decision. Then
+ * - `cut`: the envelopes of the step after them, an id or NONE for each seat that owes one, in seat order; in a
+ *   ceremony the deals;
+ * - `lapse`: the seat whose open step follows is late and is passed;
+ * - `halt`: nothing further;
+ * - `stop`: the keys are no good, and the volume ends. `absent` never said that its share is good, `barred` dealt
+ *   a bad one.
+ * `out`: seats that are proven false by what the deciding calls named; none in ballot 0.
+ */
+const value = record({
+	opens: ids(LIMITS.opens),
+	out: seats,
+	end: oneOf({
+		cut: record({ envelopes: list(idOrNone, LIMITS.seats) }),
+		lapse: record({}),
+		halt: record({}),
+		stop: record({ absent: seats, barred: seats })
+	})
+});
+export type Value = Of<typeof value>;
+
+/** A head and the signature of its id: what proves that somebody said something in a place. */
+const headed = record({ head: bytes(256), signature: bytes(LIMITS.signature) });
+export type Headed = Of<typeof headed>;
+
+/** Facts that a seat states. They count from the decision whose orders name them. */
+const fact = oneOf({
+	/** A sign of life of a seat that sleeps. */
+	awake: record({}),
+	/** The seat goes to a bot. */
+	resign: record({ generation: whole() }),
+	/** It comes back from a bot. */
+	back: record({ generation: whole() }),
+	holiday: record({ from: time, until: time }),
+	/** Supports that a seat goes to somebody, or to a bot. The keys are in it: no order rests on what a lobby holds. */
+	support: record({ seat: whole(LIMITS.seats), generation: whole(), to: optional(person), time }),
+	/** The seat's share of the volume's key is good: what its orders and votes say too. */
+	vouch: record({}),
+	/** The share that a deal of this volume gave this seat is bad. */
+	complaint: record({ dealer: whole(LIMITS.seats), complaint: bytes(LIMITS.complaint) }),
+	/** Hash of the last state: said when nothing else will be. */
+	attest: record({ state: id }),
+	/** Phases by which this device came to a state that others have not. */
+	trace: record({
+		history: id,
+		engine: text(LIMITS.name),
+		phases: list(record({ phase: text(LIMITS.name), hash: id }), LIMITS.phases)
+	})
+});
+export type Fact = Of<typeof fact>;
+
+const order = {
+	state: id,
+	time,
+	/** The author's share of the volume's key is good. */
+	good: flag,
+	order: bytes(LIMITS.order),
+	notes: ids(LIMITS.notes)
+};
+
+/** Bodies by kind. The order gives the kinds their numbers, which are never given twice. */
+const body = oneOf({
+	found: record({
+		ruleset: text(LIMITS.name),
+		rulesetVersion: whole(),
+		options: bytes(LIMITS.options),
+		seats: whole(LIMITS.seats),
+		threshold: whole(LIMITS.seats),
+		policy,
+		keys,
+		name: text(LIMITS.name),
+		origin: optional(origin),
+		nonce: exactly(16),
+		bots: whole(255),
+		/** Whether records may be given to people who do not play, and how many decisions late. */
+		spectators: optional(whole(255))
+	}),
+	join: person,
+	/** For each seat its person, or a bot. */
+	roster: record({ seats: list(optional(person), LIMITS.seats) }),
+	deal: record({ deal: bytes(LIMITS.deal) }),
+	/** The receiver's proof that a deal of this ceremony is bad. */
+	complain: record({ deal: id, complaint: bytes(LIMITS.complaint) }),
+	seal: record(order),
+	open: record(order),
+	/** Ballot 0 names its value, a later one its proposal, whose value it is. */
+	vote: record({
+		state: idOrNone,
+		time,
+		value: optional(value),
+		proposal: idOrNone,
+		/** Notes of seats whose share is good, where the envelopes and calls show too few. */
+		vouchers: ids(LIMITS.seats),
+		partial: bytes(LIMITS.share),
+		box: bytes(LIMITS.share)
+	}),
+	/** A call for a ballot names all that its author holds, and two calls of the number before. */
+	call: record({
+		state: idOrNone,
+		time,
+		/** The author's share of the volume's key is good. */
+		good: flag,
+		before: list(headed, 2),
+		votes: ids(LIMITS.votes),
+		opens: ids(2 * LIMITS.opens),
+		envelopes: ids(NAMED),
+		complaints: ids(NAMED),
+		notes: ids(LIMITS.ownNotes * LIMITS.seats)
+	}),
+	propose: record({ time, calls: ids(LIMITS.seats), value }),
+	/** A share of the step's key given plainly, by a seat that holds the decision. */
+	share: record({ value: id, share: bytes(LIMITS.share) }),
+	note: record({ fact }),
+	letter: record({ to: list(whole(LIMITS.seats), LIMITS.seats), box: bytes(LIMITS.deal) })
+});
+export type Body = Of<typeof body>;
+export type Kind = Body['kind'];
+export type BodyOf<K extends Kind> = Extract<Body, { readonly kind: K }>;
+
+export const KINDS: readonly Kind[] = [
 	'found',
 	'join',
 	'roster',
+	'deal',
+	'complain',
 	'seal',
-	'order',
+	'open',
+	'vote',
 	'call',
 	'propose',
-	'vote',
-	'attest',
-	'ack',
-	'blame',
-	'trace',
-	'motion',
-	'resign',
-	'back',
-	'holiday',
-	'letter',
-	'return',
-	'share'
-] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** The public keys of a person, 32 bytes each. */
-export interface Keys {
-	readonly sign: Bytes;
-	readonly letter: Bytes;
-	readonly share: Bytes;
-}
-
-/** Pace of orders, which sets when they are due: advice to the app, never a rule. In minutes. */
-export type Pace =
-	| { readonly kind: 'none' }
-	/** So long after the step began. */
-	| { readonly kind: 'length'; readonly minutes: number }
-	/** The next time the clock of a time zone shows this minute of the day, `days` apart. */
-	| {
-			readonly kind: 'hour';
-			readonly minuteOfDay: number;
-			readonly days: number;
-			readonly zone: string;
-	  };
-
-export interface DeadlinePolicy {
-	readonly pace: Pace;
-	/** Time that a ballot may stay undecided before the next is opened. */
-	readonly patience: number;
-	/** Days of holiday that a seat may announce in all. */
-	readonly holidayDays: number;
-	/** Time that a seat must have been asleep before the others may give it to somebody else. */
-	readonly absence: number;
-}
-
-/** Place of a step's entry: the step, the history it builds on, and the state it was made in. */
-export interface At {
-	readonly step: number;
-	/** Chains all decided cuts and open orders before the step: names the step in its history. */
-	readonly past: Id;
-	/** The attestation: the author's hash of the state before the step. NONE in the key ceremony. */
-	readonly state: Id;
-	/** Time on the author's clock, in minutes since 1970. A claim, used for advice only. */
-	readonly time: number;
-}
+	'share',
+	'note',
+	'letter'
+];
 
 /** A ballot: number 0 has no leader (0). */
 export interface Ballot {
@@ -115,204 +255,20 @@ export interface Ballot {
 	readonly leader: number;
 }
 
-/** The table that a table goes on from. */
-export interface Origin {
-	readonly table: Id;
-	readonly past: Id;
-	readonly state: Id;
-}
-
-export interface Found {
-	readonly kind: 'found';
-	readonly ruleset: string;
-	readonly rulesetVersion: number;
-	/** Canonical bytes of the options, for the ruleset to read. */
-	readonly options: Bytes;
-	readonly seats: number;
-	/** 0: the usual threshold. */
-	readonly threshold: number;
-	readonly policy: DeadlinePolicy;
-	readonly keys: Keys;
-	readonly name: string;
-	readonly origin: Origin | undefined;
-	/** 16 random bytes: two tables are never one. */
-	readonly nonce: Bytes;
-	/** Strength of seats without a person, for the game to read. 0: as its rules play them. */
-	readonly bots: number;
-}
-
-export interface Join {
-	readonly kind: 'join';
-	readonly keys: Keys;
-	readonly name: string;
-}
-
-export interface Roster {
-	readonly kind: 'roster';
-	/** For each seat, the entry that brought its person (`found` or `join`); NONE for a bot. */
-	readonly seats: readonly Id[];
-}
-
-export interface Seal {
-	readonly kind: 'seal';
-	readonly at: At;
-	/** True if `order` is encrypted to the step. */
-	readonly sealed: boolean;
-	readonly order: Bytes;
-	/** A deal for the keys of the next epoch (in step 0: of the first); empty if none is due. */
-	readonly deal: Bytes;
-}
-
-export interface Order {
-	readonly kind: 'order';
-	readonly at: At;
-	readonly order: Bytes;
-	readonly deal: Bytes;
-}
-
-export interface Call {
-	readonly kind: 'call';
-	readonly at: At;
-	readonly ballot: Ballot;
-	/** The leader's call that opened the ballot; NONE in that call itself. */
-	readonly opening: Id;
-}
-
-export interface Propose {
-	readonly kind: 'propose';
-	readonly at: At;
-	readonly ballot: Ballot;
-	readonly opening: Id;
-	/** The envelopes of the cut, in seat order. */
-	readonly cut: readonly Id[];
-	/** The calls that justify it, in seat order. */
-	readonly calls: readonly Id[];
-}
-
-export interface Vote {
-	readonly kind: 'vote';
-	readonly at: At;
-	readonly ballot: Ballot;
-	/** Hash of the cut. */
-	readonly cut: Id;
-	/** The seat's partial signature of this ballot and cut. Empty in open steps. */
-	readonly partial: Bytes;
-	/**
-	 * The seat's share of the step's key, sealed to the certificate that a quorum of such votes makes.
-	 * Empty in open steps and in the key ceremony.
-	 */
-	readonly box: Bytes;
-}
-
-/** A share of the step's key given plainly, by a seat that holds the decision. */
-export interface Share {
-	readonly kind: 'share';
-	readonly at: At;
-	/** Hash of the decided cut. */
-	readonly cut: Id;
-	readonly share: Bytes;
-}
-
-export interface Attest {
-	readonly kind: 'attest';
-	readonly at: At;
-}
-
-export interface Ack {
-	readonly kind: 'ack';
-	/** Hash of the deals whose shares the author holds and found good. */
-	readonly transcript: Id;
-}
-
-export interface Blame {
-	readonly kind: 'blame';
-	/** The entry whose deal, or whose vote's box, is bad. */
-	readonly about: Id;
-	/** About a deal: the receiver's proof. About a vote: the certificate that opens its box. */
-	readonly complaint: Bytes;
-}
-
-export interface TraceBody {
-	readonly kind: 'trace';
-	readonly at: At;
-	/** Engine that the author runs. */
-	readonly engine: string;
-	readonly phases: readonly { readonly phase: string; readonly hash: Id }[];
-}
-
-export interface Motion {
-	readonly kind: 'motion';
-	readonly seat: number;
-	/** Number of times that the seat has changed hands: an old motion counts no more. */
-	readonly generation: number;
-	/** The join of the newcomer; NONE: to a bot. */
-	readonly to: Id;
-	/** Minutes since 1970, as the author claims. */
-	readonly time: number;
-}
-
-export interface Resign {
-	readonly kind: 'resign';
-	readonly generation: number;
-}
-
-export interface Back {
-	readonly kind: 'back';
-	readonly generation: number;
-}
-
-export interface Holiday {
-	readonly kind: 'holiday';
-	/** Minutes since 1970. */
-	readonly from: number;
-	readonly until: number;
-}
-
-export interface LetterBody {
-	readonly kind: 'letter';
-	readonly to: readonly number[];
-	readonly box: Bytes;
-}
-
-export interface Return {
-	readonly kind: 'return';
-	/** 16 random bytes. */
-	readonly nonce: Bytes;
-}
-
-export type Body =
-	| Found
-	| Join
-	| Roster
-	| Seal
-	| Order
-	| Call
-	| Propose
-	| Vote
-	| Attest
-	| Ack
-	| Blame
-	| TraceBody
-	| Motion
-	| Resign
-	| Back
-	| Holiday
-	| LetterBody
-	| Return
-	| Share;
-
-/** Bodies of the life of a step. */
-export type StepBody = Extract<Body, { readonly at: At }>;
-
-export interface Entry {
-	/** The founding entry's id; NONE in the founding entry itself. */
-	readonly table: Id;
+/** Place of an entry. A place holds one entry of its author; two are a proof. */
+export interface Place {
+	/** The volume; the table's id, and NONE for its founding, in the lobby. */
+	readonly volume: Id;
+	/** History that it is said in: of the instance, and for orders of the open orders before them too. */
+	readonly at: Id;
+	readonly kind: Kind;
 	/** 0 in the lobby, before there are seats. */
 	readonly seat: number;
-	readonly seq: number;
-	readonly prev: Id;
-	/** Entries of others that the author had seen and had not named yet. */
-	readonly heads: readonly Id[];
+	/** The ballot (`ballotNumber`) of votes, calls and proposals; the dealer complained of; of notes which. */
+	readonly number: number;
+}
+
+export interface Entry extends Place {
 	readonly body: Body;
 }
 
@@ -322,7 +278,26 @@ export interface Signed {
 	readonly signature: Bytes;
 }
 
-// ---------------------------------------------------------------- refusing
+const SPAN = LIMITS.seats + 1;
+export const ballotNumber = ({ number, leader }: Ballot): number => number * SPAN + leader;
+export const ballotOf = (number: number): Ballot => ({
+	number: Math.floor(number / SPAN),
+	leader: number % SPAN
+});
+
+/** Names a place, as the key of a map. */
+export const placeName = ({ volume, at, kind, seat, number }: Place): string =>
+	`${kind}/${seat}/${number}/${at}/${volume}`;
+
+const places = {
+	volume: idOrNone,
+	at: idOrNone,
+	kind: whole(KINDS.length - 1),
+	seat: whole(LIMITS.seats),
+	number: whole(SPAN * LIMITS.ballots)
+};
+const place = record(places);
+const head = record({ ...places, hash: id });
 
 /** Reason that something from outside was refused, before anything else was asked of it. */
 export type WireCode =
@@ -330,570 +305,142 @@ export type WireCode =
 	| 'not-canonical'
 	| 'not-an-entry'
 	| 'version-unknown'
-	| 'kind-unknown'
-	| 'bad-field'
-	| 'not-a-parcel';
+	| 'bad-field';
 
 export type Parsed<T> =
 	| { readonly ok: true; readonly value: T }
 	| { readonly ok: false; readonly code: WireCode; readonly at?: string };
 
-class Refusal {
-	constructor(
-		readonly code: WireCode,
-		readonly at: string
-	) {}
-}
+const numbered = (at: Place) => ({ ...at, kind: KINDS.indexOf(at.kind) });
 
-function refuse(at: string): never {
-	throw new Refusal('bad-field', at);
-}
+/** The bytes of an entry, whether or not anybody would take it. */
+export const encodeEntry = (entry: Entry): Bytes =>
+	encode([VERSION, place.write(numbered(entry)), body.write(entry.body)]);
 
-function list(value: Encodable | undefined, at: string, length?: number): readonly Encodable[] {
-	if (!Array.isArray(value) || (length !== undefined && value.length !== length)) refuse(at);
-	return value as readonly Encodable[];
-}
-
-function integer(value: Encodable | undefined, at: string, max: number): number {
-	if (typeof value !== 'number' || value < 0 || value > max) refuse(at);
-	return value;
-}
-
-function bytes(value: Encodable | undefined, at: string, max: number, exact = false): Bytes {
-	if (!(value instanceof Uint8Array) || value.length > max || (exact && value.length !== max))
-		refuse(at);
-	return value;
-}
-
-function text(value: Encodable | undefined, at: string, max: number): string {
-	if (typeof value !== 'string' || value.length > max) refuse(at);
-	return value;
-}
-
-function flag(value: Encodable | undefined, at: string): boolean {
-	if (typeof value !== 'boolean') refuse(at);
-	return value;
-}
-
-function id(value: Encodable | undefined, at: string): Id {
-	return toHex(bytes(value, at, 32, true));
-}
-
-function idOrNone(value: Encodable | undefined, at: string): Id {
-	return value instanceof Uint8Array && value.length === 0 ? NONE : id(value, at);
-}
-
-function ids(value: Encodable | undefined, at: string, max: number): Id[] {
-	const items = list(value, at);
-	if (items.length > max) refuse(at);
-	return items.map((item) => id(item, at));
-}
-
-const MAX = Number.MAX_SAFE_INTEGER;
-const MINUTES = 2 ** 32;
-/** Ballots are numbered below this, so that a number is 32 bits where it is signed. */
-const BALLOTS = 2 ** 32;
-const DAY = 24 * 60;
-
-// ---------------------------------------------------------------- parts of bodies
-
-type Item = Encodable | undefined;
-
-const writeKeys = (keys: Keys): Encodable => [keys.sign, keys.letter, keys.share];
-
-function readKeys(value: Item): Keys {
-	const [sign, letter, share] = list(value, 'keys', 3);
-	return {
-		sign: bytes(sign, 'keys', 32, true),
-		letter: bytes(letter, 'keys', 32, true),
-		share: bytes(share, 'keys', 32, true)
-	};
-}
-
-const writeAt = (at: At): Encodable => [at.step, fromHex(at.past), fromHex(at.state), at.time];
-
-function readAt(value: Item): At {
-	const [step, past, state, time] = list(value, 'at', 4);
-	return {
-		step: integer(step, 'at.step', MAX),
-		past: id(past, 'at.past'),
-		state: idOrNone(state, 'at.state'),
-		time: integer(time, 'at.time', MINUTES)
-	};
-}
-
-const writeBallot = (ballot: Ballot): Encodable => [ballot.number, ballot.leader];
-
-function readBallot(value: Item): Ballot {
-	const items = list(value, 'ballot', 2);
-	const number = integer(items[0], 'ballot', BALLOTS - 1);
-	const leader = integer(items[1], 'ballot', LIMITS.seats);
-	if ((number === 0) !== (leader === 0)) refuse('ballot');
-	return { number, leader };
-}
-
-function writePolicy({ pace, patience, holidayDays, absence }: DeadlinePolicy): Encodable {
-	return [writePace(pace), patience, holidayDays, absence];
-}
-
-function writePace(pace: Pace): Encodable {
-	switch (pace.kind) {
-		case 'none':
-			return [0];
-		case 'length':
-			return [1, pace.minutes];
-		case 'hour':
-			return [2, pace.minuteOfDay, pace.days, pace.zone];
-	}
-}
-
-function readPolicy(value: Item): DeadlinePolicy {
-	const [pace, patience, holidayDays, absence] = list(value, 'policy', 4);
-	return {
-		pace: readPace(pace),
-		patience: integer(patience, 'patience', MINUTES),
-		holidayDays: integer(holidayDays, 'holidayDays', 366),
-		absence: integer(absence, 'absence', MINUTES)
-	};
-}
-
-function readPace(value: Item): Pace {
-	const items = list(value, 'pace');
-	const length = items.length;
-	if (items[0] === 0 && length === 1) return { kind: 'none' };
-	if (items[0] === 1 && length === 2)
-		return { kind: 'length', minutes: integer(items[1], 'pace', MINUTES) };
-	if (items[0] === 2 && length === 4)
-		return {
-			kind: 'hour',
-			minuteOfDay: integer(items[1], 'pace', DAY - 1),
-			days: integer(items[2], 'pace', 366) || refuse('pace'),
-			zone: text(items[3], 'pace', LIMITS.name)
-		};
-	return refuse('pace');
-}
-
-const writeOrigin = (origin: Origin | undefined): Encodable =>
-	origin ? [fromHex(origin.table), fromHex(origin.past), fromHex(origin.state)] : [];
-
-function readOrigin(value: Item): Origin | undefined {
-	const items = list(value, 'origin');
-	if (items.length === 0) return undefined;
-	if (items.length !== 3) refuse('origin');
-	return {
-		table: id(items[0], 'origin'),
-		past: id(items[1], 'origin'),
-		state: id(items[2], 'origin')
-	};
-}
-
-// ---------------------------------------------------------------- bodies
-
-function writeBody(body: Body): Encodable[] {
-	switch (body.kind) {
-		case 'found':
-			return [
-				body.ruleset,
-				body.rulesetVersion,
-				body.options,
-				body.seats,
-				body.threshold,
-				writePolicy(body.policy),
-				writeKeys(body.keys),
-				body.name,
-				writeOrigin(body.origin),
-				body.nonce,
-				body.bots
-			];
-		case 'join':
-			return [writeKeys(body.keys), body.name];
-		case 'roster':
-			return [body.seats.map(fromHex)];
-		case 'seal':
-			return [writeAt(body.at), body.sealed, body.order, body.deal];
-		case 'order':
-			return [writeAt(body.at), body.order, body.deal];
-		case 'call':
-			return [writeAt(body.at), writeBallot(body.ballot), fromHex(body.opening)];
-		case 'propose':
-			return [
-				writeAt(body.at),
-				writeBallot(body.ballot),
-				fromHex(body.opening),
-				body.cut.map(fromHex),
-				body.calls.map(fromHex)
-			];
-		case 'vote':
-			return [
-				writeAt(body.at),
-				writeBallot(body.ballot),
-				fromHex(body.cut),
-				body.partial,
-				body.box
-			];
-		case 'share':
-			return [writeAt(body.at), fromHex(body.cut), body.share];
-		case 'attest':
-			return [writeAt(body.at)];
-		case 'ack':
-			return [fromHex(body.transcript)];
-		case 'blame':
-			return [fromHex(body.about), body.complaint];
-		case 'trace':
-			return [
-				writeAt(body.at),
-				body.engine,
-				body.phases.map(({ phase, hash }): Encodable => [phase, fromHex(hash)])
-			];
-		case 'motion':
-			return [body.seat, body.generation, fromHex(body.to), body.time];
-		case 'resign':
-		case 'back':
-			return [body.generation];
-		case 'holiday':
-			return [body.from, body.until];
-		case 'letter':
-			return [[...body.to], body.box];
-		case 'return':
-			return [body.nonce];
-	}
-}
-
-/** Number of items of each body. */
-const LENGTHS: Readonly<Record<Kind, number>> = {
-	found: 11,
-	join: 2,
-	roster: 1,
-	seal: 4,
-	order: 3,
-	call: 3,
-	propose: 5,
-	vote: 5,
-	share: 3,
-	attest: 1,
-	ack: 1,
-	blame: 2,
-	trace: 3,
-	motion: 4,
-	resign: 1,
-	back: 1,
-	holiday: 2,
-	letter: 2,
-	return: 1
-};
-
-function readBody(kind: Kind, value: Item): Body {
-	const b = list(value, 'body', LENGTHS[kind]);
-	switch (kind) {
-		case 'found':
-			return readFound(b);
-		case 'join':
-			return { kind, keys: readKeys(b[0]), name: text(b[1], 'name', LIMITS.name) };
-		case 'roster':
-			return { kind, seats: readRoster(b[0]) };
-		case 'seal':
-			return {
-				kind,
-				at: readAt(b[0]),
-				sealed: flag(b[1], 'sealed'),
-				order: bytes(b[2], 'order', LIMITS.order),
-				deal: bytes(b[3], 'deal', LIMITS.deal)
-			};
-		case 'order':
-			return {
-				kind,
-				at: readAt(b[0]),
-				order: bytes(b[1], 'order', LIMITS.order),
-				deal: bytes(b[2], 'deal', LIMITS.deal)
-			};
-		case 'call': {
-			const ballot = readBallot(b[1]);
-			if (ballot.number === 0) refuse('ballot');
-			return { kind, at: readAt(b[0]), ballot, opening: idOrNone(b[2], 'opening') };
-		}
-		case 'propose': {
-			const ballot = readBallot(b[1]);
-			if (ballot.number === 0) refuse('ballot');
-			return {
-				kind,
-				at: readAt(b[0]),
-				ballot,
-				opening: id(b[2], 'opening'),
-				cut: ids(b[3], 'cut', LIMITS.seats),
-				calls: ids(b[4], 'calls', LIMITS.seats)
-			};
-		}
-		case 'vote':
-			return {
-				kind,
-				at: readAt(b[0]),
-				ballot: readBallot(b[1]),
-				cut: id(b[2], 'cut'),
-				partial: bytes(b[3], 'partial', LIMITS.share),
-				box: bytes(b[4], 'box', LIMITS.share)
-			};
-		case 'share':
-			return {
-				kind,
-				at: readAt(b[0]),
-				cut: id(b[1], 'cut'),
-				share: bytes(b[2], 'share', LIMITS.share)
-			};
-		case 'attest':
-			return { kind, at: readAt(b[0]) };
-		case 'ack':
-			return { kind, transcript: id(b[0], 'transcript') };
-		case 'blame':
-			return {
-				kind,
-				about: id(b[0], 'about'),
-				complaint: bytes(b[1], 'complaint', LIMITS.text)
-			};
-		case 'trace':
-			return {
-				kind,
-				at: readAt(b[0]),
-				engine: text(b[1], 'engine', LIMITS.name),
-				phases: readPhases(b[2])
-			};
-		case 'motion':
-			return {
-				kind,
-				seat: integer(b[0], 'seat', LIMITS.seats),
-				generation: integer(b[1], 'generation', MAX),
-				to: idOrNone(b[2], 'to'),
-				time: integer(b[3], 'time', MINUTES)
-			};
-		case 'resign':
-			return { kind, generation: integer(b[0], 'generation', MAX) };
-		case 'back':
-			return { kind, generation: integer(b[0], 'generation', MAX) };
-		case 'holiday':
-			return {
-				kind,
-				from: integer(b[0], 'from', MINUTES),
-				until: integer(b[1], 'until', MINUTES)
-			};
-		case 'letter': {
-			const to = list(b[0], 'to').map((seat) => integer(seat, 'to', LIMITS.seats));
-			if (to.length === 0 || to.length > LIMITS.seats) refuse('to');
-			return { kind, to, box: bytes(b[1], 'box', LIMITS.letter) };
-		}
-		case 'return':
-			return { kind, nonce: bytes(b[0], 'nonce', 16, true) };
-	}
-}
-
-function readFound(b: readonly Encodable[]): Found {
-	const seats = integer(b[3], 'seats', LIMITS.seats);
-	const threshold = integer(b[4], 'threshold', LIMITS.seats);
-	if (seats === 0 || threshold > seats) refuse('seats');
-	return {
-		kind: 'found',
-		ruleset: text(b[0], 'ruleset', LIMITS.name),
-		rulesetVersion: integer(b[1], 'rulesetVersion', MAX),
-		options: bytes(b[2], 'options', LIMITS.options),
-		seats,
-		threshold,
-		policy: readPolicy(b[5]),
-		keys: readKeys(b[6]),
-		name: text(b[7], 'name', LIMITS.name),
-		origin: readOrigin(b[8]),
-		nonce: bytes(b[9], 'nonce', 16, true),
-		bots: integer(b[10], 'bots', 255)
-	};
-}
-
-function readRoster(value: Item): Id[] {
-	const items = list(value, 'seats');
-	if (items.length === 0 || items.length > LIMITS.seats) refuse('seats');
-	return items.map((item) => idOrNone(item, 'seats'));
-}
-
-function readPhases(value: Item): { phase: string; hash: Id }[] {
-	const items = list(value, 'phases');
-	if (items.length > LIMITS.phases) refuse('phases');
-	return items.map((item) => {
-		const [phase, hash] = list(item, 'phases', 2);
-		return { phase: text(phase, 'phases', LIMITS.name), hash: id(hash, 'phases') };
-	});
-}
-
-// ---------------------------------------------------------------- entries
-
-const KIND_NUMBERS = new Map<Kind, number>(KINDS.map((kind, number) => [kind, number]));
-
-/** The canonical bytes of an entry, whether or not anybody would take it. */
-export function encodeEntry(entry: Entry): Bytes {
-	return encode([
+/** The head of an entry: what is hashed to its id. */
+export const encodeHead = (entry: Entry, hash: (bytes: Bytes) => Bytes): Bytes =>
+	encode([
 		VERSION,
-		fromHex(entry.table),
-		entry.seat,
-		entry.seq,
-		fromHex(entry.prev),
-		entry.heads.map(fromHex),
-		KIND_NUMBERS.get(entry.body.kind) as number,
-		writeBody(entry.body)
+		head.write({ ...numbered(entry), hash: toHex(hash(encode(body.write(entry.body)))) })
 	]);
-}
 
-/** The canonical bytes of an entry: what is hashed and signed. Refuses what `parseEntry` would. */
-export function writeEntry(entry: Entry): Parsed<Bytes> {
-	const bytes = encodeEntry(entry);
-	const parsed = parseEntry(bytes);
-	return parsed.ok ? { ok: true, value: bytes } : parsed;
-}
+/** Entries that were read: their bytes never change, and they are looked at again with each record and parcel. */
+const entriesRead = new WeakMap<Bytes, Parsed<Entry>>();
 
 /** Reads an entry from anybody. Never throws; `at` names the field refused. */
 export function parseEntry(raw: Bytes): Parsed<Entry> {
+	let parsed = entriesRead.get(raw);
+	if (!parsed) entriesRead.set(raw, (parsed = readEntry(raw)));
+	return parsed;
+}
+
+function readEntry(raw: Bytes): Parsed<Entry> {
 	if (raw.length > LIMITS.entry) return { ok: false, code: 'too-big' };
+	return parse(raw, 3, (items) => {
+		const where = place.read(items[1], 'place');
+		const said = body.read(items[2], 'body');
+		const kind = KINDS[where.kind] as Kind;
+		if (said.kind !== kind || !isPlaced(said, where)) refuse('place');
+		return { ...where, kind, body: said };
+	});
+}
+
+/** A head from a proof. Never throws. */
+export function parseHead(raw: Bytes): Parsed<Place & { readonly hash: Id }> {
+	return parse(raw, 2, (items) => {
+		const { kind, ...rest } = head.read(items[1], 'head');
+		return { ...rest, kind: KINDS[kind] as Kind };
+	});
+}
+
+function parse<T>(raw: Bytes, length: number, read: (items: readonly Encodable[]) => T): Parsed<T> {
 	const decoded = decode(raw);
 	if (!decoded.ok) return { ok: false, code: 'not-canonical', at: decoded.code };
+	if (!Array.isArray(decoded.value) || typeof decoded.value[0] !== 'number')
+		return { ok: false, code: 'not-an-entry' };
+	const items = decoded.value as readonly Encodable[];
+	// The version first: how a later version looks is not for this one to say.
+	if (items[0] !== VERSION)
+		return { ok: false, code: 'version-unknown', at: String(items[0] as number) };
+	if (items.length !== length) return { ok: false, code: 'not-an-entry' };
 	try {
-		return { ok: true, value: readEntry(decoded.value) };
+		return { ok: true, value: read(items) };
 	} catch (error) {
-		if (error instanceof Refusal) return { ok: false, code: error.code, at: error.at };
+		if (error instanceof Refusal) return { ok: false, code: 'bad-field', at: error.at };
 		throw error;
 	}
 }
 
-function readEntry(value: Encodable): Entry {
-	if (!Array.isArray(value) || typeof value[0] !== 'number')
-		throw new Refusal('not-an-entry', 'entry');
-	const items = value as readonly Encodable[];
-	// The version first: what a later version looks like is not for this one to say.
-	if (items[0] !== VERSION) throw new Refusal('version-unknown', String(items[0] as number));
-	if (items.length !== 8) throw new Refusal('not-an-entry', 'entry');
-	const number = integer(items[6], 'kind', MAX);
-	const kind = KINDS[number];
-	if (kind === undefined) throw new Refusal('kind-unknown', String(number));
-	return {
-		table: idOrNone(items[1], 'table'),
-		seat: integer(items[2], 'seat', LIMITS.seats),
-		seq: integer(items[3], 'seq', LOG_NUMBERS * LOG_SPAN - 1),
-		prev: idOrNone(items[4], 'prev'),
-		heads: ids(items[5], 'heads', LIMITS.heads),
-		body: readBody(kind, items[7])
-	};
-}
-
-// ---------------------------------------------------------------- parcels
-
-/**
- * The beacon of a step as somebody tells it. The votes make it too, with a pairing for each share; told,
- * those of many steps are checked with two pairings in all. Nobody believes one unchecked.
- */
-export interface ToldBeacon {
-	readonly epoch: number;
-	readonly step: number;
-	readonly past: Id;
-	readonly beacon: Bytes;
-	/**
-	 * Openings of its envelopes, each the seat in a byte and 32 bytes with which the envelope opens sooner;
-	 * none, or not all, will do. Nobody believes these either.
-	 */
-	readonly openings?: Bytes;
-}
-
-/** Bytes of one opening. */
-export const OPENING_LENGTH = 33;
-
-/**
- * The plain bytes of a parcel: a bundle of signed entries, parents before children, and perhaps beacons
- * of steps that they decide.
- */
-export function writeParcel(
-	entries: readonly Signed[],
-	beacons: readonly ToldBeacon[] = []
-): Bytes {
-	return encode([
-		VERSION,
-		entries.map((entry): Encodable => [entry.bytes, entry.signature]),
-		...(beacons.length > 0 ? [writeBeacons(beacons)] : [])
-	]);
-}
-
-/** Told beacons, as parcels and files hold them. */
-export const writeBeacons = (beacons: readonly ToldBeacon[]): Encodable =>
-	beacons.map(({ epoch, step, past, beacon, openings }): Encodable => {
-		const parts = [epoch, step, fromHex(past), beacon];
-		return openings?.length ? [...parts, openings] : parts;
-	});
-
-/** Reads told beacons from anybody; undefined for what `writeBeacons` does not write. Never throws. */
-export function parseBeacons(value: Encodable | undefined): ToldBeacon[] | undefined {
-	try {
-		return readBeacons(value);
-	} catch (error) {
-		if (error instanceof Refusal) return undefined;
-		throw error;
+/** Numbers that a place of a kind may have, and what a body owes its place. */
+function isPlaced(said: Body, { seat, number, at, volume }: Omit<Place, 'kind'>): boolean {
+	const { number: ballot, leader } = ballotOf(number);
+	switch (said.kind) {
+		case 'found':
+			return seat === 0 && number === 0 && at === '' && volume === '' && said.seats > 0;
+		case 'join':
+			return seat === 0 && number === 0 && at === '';
+		case 'roster':
+			return seat === 0 && number === 1 && at === '';
+		case 'deal':
+		case 'seal':
+		case 'open':
+		case 'share':
+			return seat > 0 && number === 0;
+		case 'complain':
+			return seat > 0 && number > 0 && number <= LIMITS.seats;
+		case 'vote':
+			return (
+				seat > 0 &&
+				(ballot === 0) === (leader === 0) &&
+				(ballot === 0) === (said.value !== undefined) &&
+				(ballot === 0) === (said.proposal === '')
+			);
+		case 'call':
+			return seat > 0 && ballot > 0 && leader > 0 && said.before.length === (ballot > 1 ? 2 : 0);
+		case 'propose':
+			return seat > 0 && ballot > 0 && leader === seat;
+		case 'note':
+			return seat > 0 && number < LIMITS.ownNotes;
+		case 'letter':
+			return seat > 0 && number < LIMITS.letters;
 	}
 }
 
-/** Identities of steps are written with 32-bit numbers. */
-const MOST_TOLD = 0xffff_ffff;
-
-function readBeacons(value: Encodable | undefined): ToldBeacon[] {
-	const beacons = list(value, 'beacons');
-	if (beacons.length > LIMITS.parcelBeacons) throw new Refusal('too-big', 'beacons');
-	return beacons.map((beacon) => {
-		const parts = list(beacon, 'beacons');
-		if (parts.length !== 4 && parts.length !== 5) refuse('beacons');
-		return {
-			...(parts.length === 5 ? { openings: readOpenings(parts[4]) } : {}),
-			epoch: integer(parts[0], 'epoch', MOST_TOLD),
-			step: integer(parts[1], 'step', MOST_TOLD),
-			past: id(parts[2], 'past'),
-			beacon: bytes(parts[3], 'beacon', LIMITS.share)
-		};
-	});
-}
-
-function readOpenings(value: Encodable | undefined): Bytes {
-	const openings = bytes(value, 'openings', LIMITS.openings);
-	if (openings.length === 0 || openings.length % OPENING_LENGTH !== 0) refuse('openings');
-	return openings;
-}
-
-interface Parcel {
-	readonly value: Signed[];
-	readonly beacons?: readonly ToldBeacon[];
-}
-
-export type ParsedParcel =
-	| Exclude<Parsed<Signed[]>, { ok: true }>
-	| ({ readonly ok: true } & Parcel);
-
-/** Reads a parcel from anybody; its entries are still to be parsed, its beacons to be checked. Never throws. */
-export function parseParcel(raw: Bytes): ParsedParcel {
-	if (raw.length > LIMITS.parcel) return { ok: false, code: 'too-big' };
-	// A pair and its two parts for each entry, five parts and what holds them for each beacon.
-	const decoded = decode(raw, 3 * LIMITS.parcelEntries + 6 * LIMITS.parcelBeacons + 4);
-	if (!decoded.ok && decoded.code === 'too-many')
-		return { ok: false, code: 'too-big', at: 'entries' };
-	if (!decoded.ok) return { ok: false, code: 'not-canonical', at: decoded.code };
-	try {
-		return { ok: true, ...readParcel(decoded.value) };
-	} catch (error) {
-		if (error instanceof Refusal) return { ok: false, code: error.code, at: error.at };
-		throw error;
+/** Names of entries on which an entry rests: it counts only once all of them are held. */
+export function namesIn(said: Body): readonly Id[] {
+	switch (said.kind) {
+		case 'complain':
+			return [said.deal];
+		case 'seal':
+		case 'open':
+			return said.notes;
+		case 'vote':
+			return [...(said.value ? namesOf(said.value) : [said.proposal]), ...said.vouchers];
+		case 'call':
+			return [...said.votes, ...said.opens, ...said.envelopes, ...said.complaints, ...said.notes];
+		case 'propose':
+			return [...said.calls, ...namesOf(said.value)];
+		case 'found':
+		case 'join':
+		case 'roster':
+		case 'deal':
+		case 'share':
+		case 'note':
+		case 'letter':
+			return [];
 	}
 }
 
-function readParcel(decoded: Encodable): Parcel {
-	if (!Array.isArray(decoded) || typeof decoded[0] !== 'number')
-		throw new Refusal('not-a-parcel', 'parcel');
-	const items = decoded as readonly Encodable[];
-	if (items[0] !== VERSION) throw new Refusal('version-unknown', String(items[0] as number));
-	if (items.length !== 2 && items.length !== 3) throw new Refusal('not-a-parcel', 'parcel');
-	const entries = list(items[1], 'entries');
-	if (entries.length > LIMITS.parcelEntries) throw new Refusal('too-big', 'entries');
-	const value = entries.map((entry) => {
-		const pair = list(entry, 'entries', 2);
-		return {
-			bytes: bytes(pair[0], 'entry', LIMITS.entry),
-			signature: bytes(pair[1], 'signature', LIMITS.signature)
-		};
-	});
-	return items.length === 2 ? { value } : { value, beacons: readBeacons(items[2]) };
-}
+/** Entries that a value is made of. */
+export const namesOf = ({ opens, end }: Value): Id[] => [
+	...opens,
+	...(end.kind === 'cut' ? end.envelopes.filter((one) => one !== '') : [])
+];
+
+/** Canonical bytes of a value. */
+export const encodeValue = (of: Value): Bytes => encode(['lacre/value/1', value.write(of)]);
+
+/** Canonical bytes of a person: what names them in a motion. */
+export const encodePerson = (of: Person): Bytes => encode(person.write(of));
+
+export { person as personField, value as valueField };

@@ -1,14 +1,30 @@
 /** Belongings of the person on this device, as one: read for a backup, brought back from one. */
 import { sameBytes } from '$lib/protocol/bytes';
-import { run, type EntryRow, type MemoryRow, type PostRow, type Transaction } from './database';
-import { partsOf, removePosts } from './entries';
+import {
+	run,
+	type HeldRow,
+	type MemoryRow,
+	type PostRow,
+	type RecordRow,
+	type Transaction
+} from './database';
+import { partsOf, removePosts, withoutDevice } from './entries';
 import { StoreFailure } from './failure';
-import { isSeed, RESTORED, SEED } from './identity';
+import { isSeed, SEED } from './identity';
 import { NAME_SETTING } from './settings';
 import { standingBytes, standingIn } from './standing';
 import { putStanding, standingSetting } from './standing-row';
 
-const POSTS = ['posts', 'entries', 'memory', 'positions', 'drafts', 'settings'] as const;
+const POSTS = [
+	'posts',
+	'entries',
+	'records',
+	'held',
+	'memory',
+	'positions',
+	'drafts',
+	'settings'
+] as const;
 const LAST = 'backup';
 
 export interface PostDraft {
@@ -21,7 +37,8 @@ export interface PostDraft {
 /** A table among devices without what can be worked out again. */
 export interface PostBelongings {
 	readonly row: PostRow;
-	readonly entries: readonly Omit<EntryRow, 'table' | 'n'>[];
+	readonly records: readonly Omit<RecordRow, 'table'>[];
+	readonly held: readonly Omit<HeldRow, 'table'>[];
 	readonly memory: readonly Omit<MemoryRow, 'table'>[];
 	readonly draft: PostDraft | undefined;
 	/** Canonical bytes of the lines that stand for every turn. */
@@ -50,7 +67,9 @@ export async function readBelongings(): Promise<Belongings> {
 		return {
 			seed: new Uint8Array(seed),
 			name: typeof name === 'string' ? name : '',
-			posts: await Promise.all(rows.map((row) => belongingsOf(t, row)))
+			posts: await Promise.all(
+				rows.filter(({ founding }) => founding).map((row) => belongingsOf(t, row))
+			)
 		};
 	});
 }
@@ -59,14 +78,16 @@ async function belongingsOf(
 	t: Pick<Transaction<'readonly'>, 'objectStore'>,
 	row: PostRow
 ): Promise<PostBelongings> {
-	const [{ entries, memory }, draft, standing] = await Promise.all([
+	const [{ records, held, memory }, draft, standing] = await Promise.all([
 		partsOf(t, row.id),
 		t.objectStore('drafts').get([row.id, 0]),
 		t.objectStore('settings').get(standingSetting(row.id))
 	]);
+	// What this device signs with stays on it: whoever restores the backup plays on as another device.
 	return {
-		row,
-		entries,
+		row: withoutDevice(row),
+		records,
+		held,
 		memory: memory.filter(({ key }) => !FOLLOWS.test(key)),
 		draft: draft && { step: draft.step, order: draft.order, sealed: draft.sealed },
 		standing: standingBytes(standingIn(standing))
@@ -99,9 +120,8 @@ function compare(kept: unknown, seed: Uint8Array, posts: number): Meeting['ident
 }
 
 /**
- * Brings identity and tables back, all or nothing. A table that is here already stays as it is. Every
- * table that comes is marked: nothing is said there before a return has begun a new log. Says which
- * tables came.
+ * Brings identity and tables back, all or nothing. A table that is here already stays as it is. Says which tables
+ * came.
  * @throws StoreFailure `conflict` if tables here belong to another identity, unless `replace` gives
  * them up
  */
@@ -119,7 +139,6 @@ export async function restoreBelongings(
 		}
 		if (standing !== 'same') {
 			await settings.put(seed, SEED);
-			await settings.put(true, RESTORED);
 		}
 		if (name && (await settings.get(NAME_SETTING)) === undefined)
 			await settings.put(name, NAME_SETTING);
@@ -132,14 +151,19 @@ export async function restoreBelongings(
 
 type Write = (t: Transaction<'readwrite'>) => Promise<unknown>;
 
-function writes({ row, entries, memory, draft, standing }: PostBelongings): Write[] {
+function writes({ row, records, held, memory, draft, standing }: PostBelongings): Write[] {
 	const table = row.id;
 	return [
-		(t) => t.objectStore('posts').put({ ...row, returning: true, moved: false }),
-		...entries.map(
-			(entry, n): Write =>
+		(t) => t.objectStore('posts').put(row),
+		...records.map(
+			(record): Write =>
 				(t) =>
-					t.objectStore('entries').put({ ...entry, table, n })
+					t.objectStore('records').put({ ...record, table })
+		),
+		...held.map(
+			(one): Write =>
+				(t) =>
+					t.objectStore('held').put({ ...one, table })
 		),
 		...memory.map(
 			(item): Write =>

@@ -79,19 +79,21 @@ export interface DraftRow {
 export interface PostRow {
 	/** Hash of the founding entry. */
 	readonly id: string;
-	/** Secrets that lock its parcels: the newest first. */
+	/** Absent: a table of an earlier protocol, which is read and not played on. */
+	readonly founding?: { readonly bytes: Uint8Array; readonly signature: Uint8Array };
+	/** Secret from which the keys of this device at this table follow. It never leaves it, in no backup either. */
+	readonly device?: Uint8Array;
+	/** Secrets that lock its parcels: the first came with the invite. */
 	readonly secrets: readonly Uint8Array[];
 	/** Summary for the home screen. */
 	readonly summary: PostSummary;
-	/** Ids of the entries at the tip of what was last sent. */
+	/** What was last sent to everybody, as ids: the history first. */
 	readonly sent: readonly string[];
 	/** The same of what was sent to one person alone, by their key in hex. */
 	readonly sentTo?: Readonly<Record<string, readonly string[]>>;
-	/** Tips that the others' devices said, live, that they hold, and their log by then. */
-	readonly shown?: Readonly<
-		Record<string, { readonly log: number; readonly tips: readonly string[] }>
-	>;
-	/** Letters among the entries before this place have been read. */
+	/** What the others' devices said, live, that they hold. */
+	readonly shown?: Readonly<Record<string, readonly string[]>>;
+	/** Letters before this place have been read. */
 	readonly read: number;
 	/** The newest step whose opening this person has seen. */
 	readonly seen: number;
@@ -99,17 +101,16 @@ export interface PostRow {
 	readonly told?: number;
 	/** Milliseconds since 1970. */
 	readonly touched: number;
-	/** Log that this device began at this table with a return; absent: it writes in the first. */
-	readonly log?: number;
+	/** Number of times that it was written: of two tabs that write one is refused. */
+	readonly writes?: number;
+	/** Minutes since 1970 when this device came to where the table is. */
+	readonly came?: number;
 	/** Relays of its mailbox, as the invite names them; absent: none. */
 	readonly relays?: readonly string[];
-	/** The person went on with another device. */
-	readonly moved?: boolean;
-	/**
-	 * Earlier words of this person at this table may have been forgotten (the table came from a
-	 * backup, or was deleted here once): nothing may be said before a return has begun a new log.
-	 */
-	readonly returning?: boolean;
+	/** Marks of those whom this device made the table wait for. */
+	readonly rings?: readonly string[];
+	/** This device was handed words of its own that it does not have, and says nothing more. */
+	readonly copied?: boolean;
 }
 
 export interface PostSummary {
@@ -152,6 +153,28 @@ export interface EntryRow {
 	readonly key: Uint8Array;
 }
 
+/** An entry of a table that no record holds: of the lobby, of the open instance, or a letter. */
+export interface HeldRow {
+	readonly table: string;
+	/** Hash of its head: a row that was damaged is told by it. */
+	readonly id: string;
+	readonly bytes: Uint8Array;
+	readonly signature: Uint8Array;
+	/** A letter: its place among those of this device. */
+	readonly letter?: number;
+}
+
+/** What remains of the n-th decision of a table. */
+export interface RecordRow {
+	readonly table: string;
+	readonly number: number;
+	/** Hash of the bytes. */
+	readonly id: string;
+	readonly bytes: Uint8Array;
+	/** This device saw it decided; else it was told. */
+	readonly own: boolean;
+}
+
 /** Something worked out once from entries, so that it need not be worked out again. */
 export interface MemoryRow {
 	readonly table: string;
@@ -184,6 +207,8 @@ export interface Schema extends DBSchema {
 	entries: { key: [table: string, n: number]; value: EntryRow };
 	memory: { key: [table: string, key: string]; value: MemoryRow };
 	positions: { key: [table: string, hash: string]; value: PositionRow };
+	held: { key: [table: string, id: string]; value: HeldRow };
+	records: { key: [table: string, number: number]; value: RecordRow };
 }
 
 export type Store = StoreNames<Schema>;
@@ -209,7 +234,11 @@ const MIGRATIONS: readonly ((database: IDBPDatabase<Schema>) => void)[] = [
 		database.createObjectStore('present', { keyPath: 'table' });
 	},
 	// Positions may be patches: a tab of an older version, which would read them as states, steps aside.
-	() => undefined
+	() => undefined,
+	(database) => {
+		database.createObjectStore('held', { keyPath: ['table', 'id'] });
+		database.createObjectStore('records', { keyPath: ['table', 'number'] });
+	}
 ];
 export const SCHEMA_VERSION = MIGRATIONS.length;
 

@@ -1,26 +1,35 @@
 /**
  * Tables among devices, as they lie on this one. What one event brings is written in one transaction
- * with strict durability: own entries are on disk before anything of them is shown or sent. Entries
- * are added at their place and never replaced, so of two tabs that write one is refused.
+ * with strict durability: own entries are on disk before anything of them is shown or sent. Each write
+ * counts in the row, so of two tabs that write one is refused.
  */
 import {
 	run,
 	type EntryRow,
+	type HeldRow,
 	type KeptPosition,
 	type MemoryRow,
 	type PositionRow,
 	type PostRow,
 	type PostSummary,
+	type RecordRow,
 	type Transaction
 } from './database';
 import { StoreFailure } from './failure';
 import { putStanding } from './standing-row';
 
-export type { EntryRow, KeptPosition, MemoryRow, PositionRow, PostRow, PostSummary };
+export type {
+	EntryRow,
+	HeldRow,
+	KeptPosition,
+	MemoryRow,
+	PositionRow,
+	PostRow,
+	PostSummary,
+	RecordRow
+};
 
-const ALL = ['posts', 'entries', 'memory', 'positions', 'drafts'] as const;
-/** Ids of tables that were deleted here. */
-const LEFT = 'left';
+const ALL = ['posts', 'records', 'held', 'memory', 'positions', 'drafts'] as const;
 /** Settings of one table: that it is not played live, the mailbox agreed to, rings, that an offer can wait. */
 const OF_TABLES = ['live/off', 'mailbox', 'doorbell', 'offer-put-off', 'note-draft'] as const;
 
@@ -31,7 +40,9 @@ export const tableSetting = (what: (typeof OF_TABLES)[number], id: string): stri
 /** Everything of a table but its states. */
 export interface StoredPost {
 	readonly row: PostRow;
-	readonly entries: readonly EntryRow[];
+	/** In the order of their numbers. */
+	readonly records: readonly RecordRow[];
+	readonly held: readonly HeldRow[];
 	readonly memory: readonly MemoryRow[];
 }
 
@@ -39,7 +50,11 @@ export interface Batch {
 	readonly row: PostRow;
 	/** The row as whoever writes last knew it; undefined: there was none. */
 	readonly was: PostRow | undefined;
-	readonly entries: readonly EntryRow[];
+	/** Decisions that are new. */
+	readonly records: readonly RecordRow[];
+	/** Entries that are new, and ids of those that are held no more. */
+	readonly held: readonly HeldRow[];
+	readonly gone: readonly string[];
 	readonly memory: readonly MemoryRow[];
 	readonly positions: readonly PositionRow[];
 	/** The person's order, when it is sealed by one of the entries. */
@@ -50,21 +65,22 @@ export interface Batch {
 export const listPosts = (): Promise<PostRow[]> =>
 	run('readonly', ['posts'], (t) => t.objectStore('posts').getAll());
 
-/** Everything of a table but its row and its states, by place and by key. */
+/** Everything of a table but its row and its states. */
 export async function partsOf(
 	t: Pick<Transaction<'readonly'>, 'objectStore'>,
 	id: string
-): Promise<Pick<StoredPost, 'entries' | 'memory'>> {
-	const [entries, memory] = await Promise.all([
-		t.objectStore('entries').getAll(range(id)),
+): Promise<Omit<StoredPost, 'row'>> {
+	const [records, held, memory] = await Promise.all([
+		t.objectStore('records').getAll(range(id)),
+		t.objectStore('held').getAll(range(id)),
 		t.objectStore('memory').getAll(range(id))
 	]);
-	return { entries, memory };
+	return { records, held, memory };
 }
 
 /** @throws StoreFailure `missing` */
 export async function readPost(id: string): Promise<StoredPost> {
-	return run('readonly', ['posts', 'entries', 'memory'], async (t) => {
+	return run('readonly', ['posts', 'records', 'held', 'memory'], async (t) => {
 		const [row, parts] = await Promise.all([t.objectStore('posts').get(id), partsOf(t, id)]);
 		if (!row) throw new StoreFailure('missing', id);
 		return { row, ...parts };
@@ -76,15 +92,17 @@ export async function readPost(id: string): Promise<StoredPost> {
  * the table
  */
 export async function keepPost(batch: Batch): Promise<void> {
-	const { row, was, entries, memory, positions, draft } = batch;
+	const { row, was, records, held, gone, memory, positions, draft } = batch;
 	const table = row.id;
 	await run('readwrite', ALL, async (t) => {
 		const there = await t.objectStore('posts').get(table);
-		if (!there && (was || entries[0]?.n !== 0)) throw new StoreFailure('missing', table);
+		if (!there && was) throw new StoreFailure('missing', table);
 		// Nobody puts back what was sent, read and seen, and a summary is of the entries there.
 		if (there && !(was && sameRow(there, was))) throw new StoreFailure('conflict', table);
 		await Promise.all([
-			...entries.map((entry) => t.objectStore('entries').add(entry)),
+			...records.map((record) => t.objectStore('records').add(record)),
+			...held.map((one) => t.objectStore('held').put(one)),
+			...gone.map((id) => t.objectStore('held').delete([table, id])),
 			...memory.map((item) => t.objectStore('memory').put(item)),
 			...positions.map((position) => putPosition(t, position)),
 			t.objectStore('posts').put(row),
@@ -109,11 +127,26 @@ async function putPosition(
 export const beside = (there: PositionRow | undefined, position: PositionRow): PositionRow =>
 	there && !there.on && position.on ? { ...there, outcome: position.outcome } : position;
 
+/** A row without what belongs to one device alone: whoever goes on from it signs with new keys. */
+export function withoutDevice(row: PostRow): PostRow {
+	const rest: { -readonly [K in keyof PostRow]: PostRow[K] } = { ...row };
+	delete rest.device;
+	delete rest.copied;
+	delete rest.shown;
+	delete rest.rings;
+	return rest;
+}
+
 /** True if two rows say the same. */
 export const sameRow = (a: PostRow, b: PostRow): boolean => a === b || textOf(a) === textOf(b);
 
 const textOf = (row: PostRow): string =>
-	JSON.stringify({ ...row, secrets: row.secrets.map((secret) => secret.join()) });
+	JSON.stringify({
+		...row,
+		founding: undefined,
+		device: row.device?.join(),
+		secrets: row.secrets.map((secret) => secret.join())
+	});
 
 /** States by their hash. One that is not here is left out. */
 export async function readPositions(
@@ -154,12 +187,13 @@ export async function keepPostDraft(
 	});
 }
 
-/**
- * For ever, and all of it. The id alone is remembered: whoever comes back to the table by its invite
- * has forgotten what they said there.
- */
+/** Entries of a table of an earlier protocol, in their order. */
+export const readOldEntries = (id: string): Promise<EntryRow[]> =>
+	run('readonly', ['entries'], (t) => t.objectStore('entries').getAll(range(id)));
+
+/** For ever, and all of it. */
 export async function deletePost(id: string): Promise<void> {
-	await run('readwrite', [...ALL, 'settings'], async (t) => {
+	await run('readwrite', [...ALL, 'entries', 'settings'], async (t) => {
 		await removePosts(t, [id]);
 	});
 }
@@ -169,30 +203,19 @@ export async function removePosts(
 	t: Transaction<'readwrite'>,
 	ids: readonly string[]
 ): Promise<void> {
-	const left = idsIn(await t.objectStore('settings').get(LEFT));
-	const all = [...left.filter((id) => !ids.includes(id)), ...ids];
-	await Promise.all([
-		t.objectStore('settings').put(all, LEFT),
-		...ids.flatMap((id) => [
+	await Promise.all(
+		ids.flatMap((id) => [
 			t.objectStore('posts').delete(id),
 			t.objectStore('entries').delete(range(id)),
+			t.objectStore('records').delete(range(id)),
+			t.objectStore('held').delete(range(id)),
 			t.objectStore('memory').delete(range(id)),
 			t.objectStore('positions').delete(range(id)),
 			t.objectStore('drafts').delete(range(id)),
 			putStanding(t, id, undefined),
 			...OF_TABLES.map((what) => t.objectStore('settings').delete(tableSetting(what, id)))
 		])
-	]);
+	);
 }
-
-/** True if a table was deleted here once. */
-export async function wasDeleted(id: string): Promise<boolean> {
-	return idsIn(
-		await run('readonly', ['settings'], (t) => t.objectStore('settings').get(LEFT))
-	).includes(id);
-}
-
-const idsIn = (value: unknown): string[] =>
-	Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 
 const range = (id: string): IDBKeyRange => IDBKeyRange.bound([id], [id, []]);

@@ -13,10 +13,8 @@ import { StoreFailure } from '$lib/store/failure';
 afterEach(() => overwriteGetLocale(() => 'en'));
 
 const sentences = (): string[] => [
-	...(['newer-version', 'version-unknown', 'kind-unknown', 'newer-rules'] as const).map(
-		refusedWords
-	),
-	...(['newer', 'version-unknown', 'kind-unknown', 'newer-rules'] as const).map(faultWords),
+	...(['newer-version', 'version-unknown', 'newer-rules'] as const).map(refusedWords),
+	...(['newer', 'version-unknown', 'newer-rules'] as const).map(faultWords),
 	...(['newer', 'newer-rules'] as const).map(refusalWords),
 	backupRefusal('newer'),
 	pairingWords('newer-version', 'offer')

@@ -19,7 +19,8 @@ function factWords({ kind, name }: Fact, keys: boolean): string {
 		case 'roster':
 			return m.post_fact_roster({ name });
 		case 'seal':
-		case 'order':
+		case 'open':
+		case 'deal':
 			return keys ? m.post_fact_keys({ name }) : m.post_fact_seal({ name });
 		case 'vote':
 		case 'share':
@@ -29,7 +30,7 @@ function factWords({ kind, name }: Fact, keys: boolean): string {
 			return m.post_fact_call({ name });
 		case 'letter':
 			return m.post_fact_letter({ name });
-		case 'motion':
+		case 'support':
 			return m.post_fact_motion({ name });
 		case 'resign':
 			return m.post_fact_resign({ name });
@@ -37,15 +38,17 @@ function factWords({ kind, name }: Fact, keys: boolean): string {
 			return m.post_fact_back({ name });
 		case 'holiday':
 			return m.post_fact_holiday({ name });
-		case 'return':
-			return m.post_fact_return({ name });
 		case 'trace':
 			return m.post_fact_trace({ name });
-		case 'blame':
+		case 'complain':
+		case 'complaint':
 			return m.post_fact_blame({ name });
+		case 'decided':
+			return m.post_fact_decided();
 		case 'found':
 		case 'attest':
-		case 'ack':
+		case 'awake':
+		case 'vouch':
 			return m.post_fact_sign({ name });
 	}
 }
@@ -117,8 +120,8 @@ export function stopWords(why: Stop): string {
 	switch (why) {
 		case 'two-rosters':
 			return m.post_stop_two_rosters();
-		case 'own-fork':
-			return m.post_stop_own_fork();
+		case 'copied':
+			return m.post_stop_copied();
 		case 'moved':
 			return m.post_stop_moved();
 		case 'differs':
@@ -140,30 +143,22 @@ export function faultWords(code: FaultCode): string {
 		case 'truncated':
 		case 'unreadable':
 			return m.post_fault_file();
+		case 'earlier-protocol':
+			return m.post_refused_earlier();
 		case 'newer':
 		case 'version-unknown':
-		case 'kind-unknown':
 		case 'newer-rules':
 			return m.post_refused_newer();
 		case 'checksum':
 			return m.post_fault_checksum();
 		case 'bad-signature':
 			return m.post_fault_signature();
-		case 'missing':
-		case 'no-roster':
+		case 'not-whole':
 			return m.post_fault_missing();
-		case 'twice':
-			return m.post_fault_twice();
 		case 'fork':
 			return m.post_fault_fork();
-		case 'deal':
-			return m.post_fault_deal();
-		case 'envelope':
-			return m.post_fault_envelope();
-		case 'vote':
+		case 'certificate':
 			return m.post_fault_vote();
-		case 'proposal':
-			return m.post_fault_proposal();
 		case 'attestation':
 			return m.post_fault_attestation();
 		case 'hash':
@@ -172,7 +167,7 @@ export function faultWords(code: FaultCode): string {
 			return m.post_fault_beacon();
 		case 'origin':
 			return m.post_fault_origin();
-		case 'quota':
+		case 'no-room':
 			return m.post_fault_quota();
 		case 'unknown-ruleset':
 		case 'other-version':
@@ -181,8 +176,8 @@ export function faultWords(code: FaultCode): string {
 			return m.post_fault_rules();
 		case 'resolution':
 			return m.post_fault_resolution();
-		case 'chain':
-		case 'log':
+		case 'elsewhere':
+		case 'other-history':
 		case 'other-table':
 			return m.post_fault_chain();
 		default:

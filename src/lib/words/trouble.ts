@@ -14,7 +14,6 @@ export function refusedWords(code: OfficeCode | 'bug'): string {
 			return m.post_refused_mistyped();
 		case 'newer-version':
 		case 'version-unknown':
-		case 'kind-unknown':
 		case 'newer-rules':
 			return m.post_refused_newer();
 		case 'too-long':
@@ -30,19 +29,24 @@ export function refusedWords(code: OfficeCode | 'bug'): string {
 			return m.post_refused_invite();
 		case 'bad-signature':
 			return m.post_refused_signature();
+		case 'earlier-protocol':
+			return m.post_refused_earlier();
 		case 'not-canonical':
 		case 'not-an-entry':
 		case 'bad-field':
-		case 'chain':
-		case 'log':
-		case 'no-such-seat':
+		case 'not-a-record':
+		case 'not-whole':
+		case 'certificate':
+		case 'beacon':
+		case 'unplayable':
 			return m.post_refused_entry();
 		case 'other-table':
 			return m.post_refused_other_table();
-		case 'quota':
-		case 'waiting-full':
+		case 'no-room':
+		case 'too-many-letters':
 			return m.post_refused_quota();
-		case 'no-roster':
+		case 'other-history':
+		case 'elsewhere':
 			return m.post_refused_no_roster();
 		case 'no-seat':
 			return m.post_refused_no_seat();
@@ -52,10 +56,8 @@ export function refusedWords(code: OfficeCode | 'bug'): string {
 			return m.post_refused_nothing_owed();
 		case 'sealed-already':
 			return m.post_refused_sealed();
-		case 'not-absent':
+		case 'not-movable':
 			return m.post_refused_not_absent();
-		case 'not-current':
-			return m.post_refused_not_current();
 		case 'no-origin':
 			return m.post_refused_no_origin();
 		case 'letter':

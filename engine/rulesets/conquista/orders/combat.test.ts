@@ -289,6 +289,13 @@ describe('parsing', () => {
 		]);
 	});
 
+	it('CO-265: a mobilisation leaves one square, and no list of them', () => {
+		const mobilise = { kind: 'mobilise', card: 'MF3', from: 1, to: 9, units: 2 };
+		expect(parseProgramme([mobilise])).toEqual([mobilise]);
+		for (const from of [[1], [1, 2]])
+			expect(parseProgramme([{ ...mobilise, from }])).toBeUndefined();
+	});
+
 	it('keeps every kind of order as it is', () => {
 		const orders: CombatOrder[] = [
 			{ kind: 'move', path: [1, 2], units: 3 },

@@ -5,7 +5,6 @@ import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
 import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import type { GameUi, SeatInfo, StandingLine } from '$lib/games/game';
-import type { Body } from '$lib/protocol/wire';
 import { keepPostDraft, readPostDraft } from '$lib/store/entries';
 import { StoreFailure, storeFailure } from '$lib/store/failure';
 import { lease, type Lease } from '$lib/store/lease';
@@ -16,7 +15,7 @@ import { EngineFailure, loaded, type Engine } from '../engine/engine';
 import { underRules } from '../engine/kept';
 import type { RoomTable } from '../room-table';
 import { firstNews, SeatSession } from '../seat-session.svelte';
-import type { Arrival, Made, Opened } from './office/answers';
+import type { Arrival, Made, Opened, Wish } from './office/answers';
 import type { Found } from './mailbox/mailbox-office';
 import { OfficeFailure } from './office/office-failure';
 import type { StepOutcome } from './office/game';
@@ -289,11 +288,11 @@ export class PostTable implements RoomTable {
 		return this.#show(() => this.#office.look(this.id, this.#have));
 	}
 
-	say(body: Body): Promise<void> {
-		return this.#act(() => this.#office.say(this.id, body, this.#have));
+	say(wish: Wish): Promise<void> {
+		return this.#act(() => this.#office.say(this.id, wish, this.#have));
 	}
 
-	/** Goes on with this device, after the person went on with another one. */
+	/** Goes on with this device under new keys, after the person went on with another one. */
 	takeBack(): Promise<void> {
 		return this.#act(() => this.#office.takeBack(this.id, this.#have));
 	}

@@ -4,25 +4,30 @@ import { encode, type Encodable } from '$engine/kernel/encode';
 import { createRng } from '$engine/kernel/rng';
 import type { AnyRuleset } from '$engine/kernel/ruleset';
 import { toText } from '$lib/carriers/parcel-text';
+import { identityOf } from '$lib/crypto/identity';
 import type { Id } from '$lib/protocol/bytes';
+import type { Crypto } from '$lib/protocol/crypto-port';
 import {
 	beside,
 	sameRow,
 	type Batch,
-	type EntryRow,
+	type HeldRow,
 	type MemoryRow,
 	type PositionRow,
-	type PostRow
+	type PostRow,
+	type RecordRow
 } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
 import { openOffice, type Office } from './office/office';
 import type { Arrival, Opened } from './office/answers';
 import type { OfficeStore, TurnStored } from './office/ports';
 import { readPosition } from './office/position';
+import { cryptoOf, deviceOf } from './office/table-crypto';
 import type { PostView } from './view';
 
 export interface FakeStore extends OfficeStore {
-	readonly entries: Map<string, EntryRow>;
+	readonly held: Map<string, HeldRow>;
+	readonly records: Map<string, RecordRow>;
 	readonly memory: Map<string, MemoryRow>;
 	readonly positions: Map<string, PositionRow>;
 	readonly rows: Map<Id, PostRow>;
@@ -33,38 +38,37 @@ export interface FakeStore extends OfficeStore {
 	reads: number;
 	/** Times that something was written. */
 	writes: number;
-	/** Tables at which this person may have spoken before; all: as with a restored seed. */
-	readonly spoken: Set<Id | 'all'>;
 }
 
 /** `seed`: whose; two stores of one seed are two devices of one person. */
 export function fakeStore(seed: number): FakeStore {
 	const rows = new Map<Id, PostRow>();
-	const entries = new Map<string, EntryRow>();
+	const held = new Map<string, HeldRow>();
+	const records = new Map<string, RecordRow>();
 	const memory = new Map<string, MemoryRow>();
 	const positions = new Map<string, PositionRow>();
 	const drafts = new Map<Id, Batch['draft']>();
 	const store: FakeStore = {
 		rows,
-		entries,
+		held,
+		records,
 		memory,
 		positions,
 		drafts,
 		broken: false,
 		reads: 0,
 		writes: 0,
-		spoken: new Set(),
-		mayHaveSpoken: (id) => Promise.resolve(store.spoken.has('all') || store.spoken.has(id)),
 		ownSeed: () => Promise.resolve(new Uint8Array(32).fill(seed)),
 		listPosts: () => Promise.resolve([...rows.values()]),
 		hasPost: (id) => Promise.resolve(rows.has(id)),
 		readPost(id) {
 			const row = rows.get(id);
 			if (!row) return Promise.reject(new StoreFailure('missing'));
-			const mine = [...entries.values()].filter(({ table }) => table === id);
+			const decided = [...records.values()].filter(({ table }) => table === id);
 			return Promise.resolve({
 				row,
-				entries: mine.sort((a, b) => a.n - b.n),
+				records: decided.sort((a, b) => a.number - b.number),
+				held: [...held.values()].filter(({ table }) => table === id),
 				memory: [...memory.values()].filter(({ table }) => table === id)
 			});
 		},
@@ -77,10 +81,13 @@ export function fakeStore(seed: number): FakeStore {
 			if (!there && batch.was) return Promise.reject(new StoreFailure('missing'));
 			if (there && !(batch.was && sameRow(there, batch.was)))
 				return Promise.reject(new StoreFailure('conflict'));
-			for (const { table, n } of batch.entries)
-				if (entries.has(`${table}/${n}`)) return Promise.reject(new StoreFailure('conflict'));
+			const table = batch.row.id;
+			for (const { number } of batch.records)
+				if (records.has(`${table}/${number}`)) return Promise.reject(new StoreFailure('conflict'));
 			store.writes++;
-			for (const entry of batch.entries) entries.set(`${entry.table}/${entry.n}`, entry);
+			for (const record of batch.records) records.set(`${table}/${record.number}`, record);
+			for (const one of batch.held) held.set(`${table}/${one.id}`, one);
+			for (const one of batch.gone) held.delete(`${table}/${one}`);
 			for (const item of batch.memory) memory.set(`${item.table}/${item.key}`, item);
 			for (const item of batch.positions) {
 				const key = `${item.table}/${item.hash}`;
@@ -91,11 +98,10 @@ export function fakeStore(seed: number): FakeStore {
 			return Promise.resolve();
 		},
 		deletePost(id) {
-			for (const rest of [entries, memory, positions])
+			for (const rest of [held, records, memory, positions])
 				for (const key of rest.keys()) if (key.startsWith(`${id}/`)) rest.delete(key);
 			rows.delete(id);
 			drafts.delete(id);
-			store.spoken.add(id);
 			return Promise.resolve();
 		},
 		readPositions(id, hashes) {
@@ -113,13 +119,29 @@ export function fakeStore(seed: number): FakeStore {
 	return store;
 }
 
-/** A copy of a store as it lies there now: as in a backup. */
+/** A copy of a store as it lies there now, keys of the device too: as in a restored profile. */
 export function copyOf(store: FakeStore, seed: number): FakeStore {
 	const copy = fakeStore(seed);
-	for (const part of ['entries', 'memory', 'positions', 'rows', 'drafts'] as const)
+	for (const part of ['held', 'records', 'memory', 'positions', 'rows', 'drafts'] as const)
 		for (const [key, value] of store[part] as Map<string, unknown>)
 			(copy[part] as Map<string, unknown>).set(key, value);
 	return copy;
+}
+
+/** What signs for a player's device at a table. */
+export function handOf({ store, number }: Player, id: Id): Crypto {
+	const { device } = store.rows.get(id) ?? {};
+	if (!device) throw new Error('no device there');
+	return cryptoOf(deviceOf(identityOf(new Uint8Array(32).fill(number)), identityOf(device)));
+}
+
+let draws = 0;
+
+/** Bytes that nobody was given before. */
+function drawn(number: number, length: number): Uint8Array {
+	const bytes = new Uint8Array(length).fill(number);
+	new DataView(bytes.buffer).setUint32(0, ++draws);
+	return bytes;
 }
 
 export class Player {
@@ -127,7 +149,6 @@ export class Player {
 	office: Office;
 	/** Turns that were told while several came in. */
 	readonly told: TurnStored[] = [];
-	#drawn = 0;
 
 	constructor(
 		readonly name: string,
@@ -146,7 +167,7 @@ export class Player {
 			store: this.store,
 			rules: (id) => Promise.resolve(this.find(id)),
 			now: () => this.clock.now,
-			random: (length) => new Uint8Array(length).fill(this.number + 16 * ++this.#drawn),
+			random: (length) => drawn(this.number, length),
 			stored: (news) => this.told.push(news)
 		});
 	}
@@ -188,7 +209,7 @@ export async function exchange(id: Id, players: readonly Player[]): Promise<void
 			const text = await from.text(id);
 			for (const to of players) if (to !== from) await to.take(text);
 		}
-		now = players.map(({ store }) => store.entries.size).join();
+		now = players.map(({ store }) => `${store.held.size}/${store.records.size}`).join();
 	}
 }
 

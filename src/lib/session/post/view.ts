@@ -2,9 +2,8 @@
 import type { BotLevel } from '$engine/kernel/advance';
 import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
 import type { Id } from '$lib/protocol/bytes';
-import type { Mode } from '$lib/protocol/step';
 import type { Stop } from '$lib/protocol/table';
-import type { DeadlinePolicy } from '$lib/protocol/wire';
+import type { Policy } from '$lib/protocol/wire';
 import type { PostSummary } from '$lib/store/entries';
 
 export type Stage = 'lobby' | 'keys' | 'play' | 'over';
@@ -72,10 +71,13 @@ export interface DifferenceView {
 	readonly phase: string;
 }
 
+/** Way in which a step is answered. `ceremony`: keys are dealt, and nobody owes an order. */
+export type StepMode = 'ceremony' | 'sealed' | 'open' | 'over';
+
 export interface StepView {
 	readonly number: number;
 	readonly hash: Id;
-	readonly mode: Mode;
+	readonly mode: StepMode;
 	/** Persons who owe an order. */
 	readonly owed: readonly number[];
 	readonly sealed: readonly number[];
@@ -157,7 +159,7 @@ export interface PostView {
 	readonly options: unknown;
 	readonly seatCount: number;
 	readonly threshold: number;
-	readonly policy: DeadlinePolicy;
+	readonly policy: Policy;
 	/** Strength of seats without a person. */
 	readonly bots: BotLevel | undefined;
 	readonly stage: Stage;
@@ -172,8 +174,8 @@ export interface PostView {
 	readonly words: readonly string[];
 	readonly seats: readonly SeatView[];
 	readonly step: StepView | undefined;
-	/** This device may say what it says: false for a while after a restore. */
-	readonly maySpeak: boolean;
+	/** This device asks for the seat that its person has on another one: the others' apps give it without a question. */
+	readonly waitsForSeat: boolean;
 	readonly stopped: Stop | undefined;
 	readonly forked: readonly number[];
 	/** The threshold fell, as some are asleep or gone; undefined: it is what it was at first. */

@@ -10,7 +10,7 @@ import type { Asked } from '$lib/ui/fields/asked';
 import type { Option } from '$lib/ui/fields/Choice.svelte';
 import { cardAbout, cardName, counterName } from '../words';
 import { abilityOrders } from './abilities';
-import type { Plan } from './plan.svelte';
+import type { Asker } from './asker';
 import { codeText } from './problems';
 import { abilityName, payCounter, productText, siteText } from './phrases';
 import { productsFor, simpleCards, siteActions, troopsFor } from './starts';
@@ -19,7 +19,7 @@ import { walk, type Step } from './walk';
 import { figuresOf } from './figures';
 
 export interface Writing {
-	readonly plan: Plan;
+	readonly plan: Asker;
 	readonly entry: Entry;
 	/** Everything as this order finds it. */
 	readonly turn: Turn;
@@ -165,7 +165,7 @@ export function askCurrency({ plan, entry }: Writing): Asked | null {
 // ---------------------------------------------------------------- people
 
 /** Rivals under the names of their factions. */
-const othersOf = (plan: Plan) =>
+const othersOf = (plan: Asker) =>
 	rivals(plan.view).flatMap((seat) => {
 		const info = plan.seat(seat);
 		return info ? [{ ...info, name: plan.factionOf(seat) }] : [];

@@ -5,7 +5,7 @@ import type { Turn } from '$engine/rulesets/cosmos/turn';
 import type { Entry } from '$engine/rulesets/cosmos/types';
 import type { Asked } from '$lib/ui/fields/asked';
 import { kindOf, type OwnField } from './kinds';
-import type { Plan } from './plan.svelte';
+import type { Asker } from './asker';
 
 /** True once every field has been chosen: only then is it worth asking the rules. */
 export const isComplete = (entry: Entry): boolean =>
@@ -13,7 +13,7 @@ export const isComplete = (entry: Entry): boolean =>
 
 /** Fields of an order, as its form asks for them; a move has a form of its own. */
 export const askFor =
-	(plan: Plan, entry: Entry, turn: Turn) =>
+	(plan: Asker, entry: Entry, turn: Turn) =>
 	(name: string): Asked | null => {
 		const field = kindOf(entry).fields?.[name] ?? null;
 		if (field === null) return null;

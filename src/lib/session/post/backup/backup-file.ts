@@ -26,7 +26,8 @@ export const MAX_BACKUP = 128 * 1024 * 1024;
 /** Most players in a summary: as many as ever sit at a table, and some who only asked to. */
 const MAX_PLAYERS = 64;
 const MAX_NAME = 256;
-const FORMAT = 1;
+/** 1: tables of an earlier protocol, which are left out. */
+const FORMAT = 2;
 /** As in the app's other files: a byte beyond ASCII, and a line end. */
 const MAGIC = Uint8Array.of(0x8c, 0x4c, 0x41, 0x43, 0x52, 0x42, 0x0d, 0x0a);
 /** First bytes of every file of this app. */
@@ -100,7 +101,7 @@ export function readBackupFile(file: Bytes): Result<LockedBackup> {
 	if (file.length < HEAD) return no('truncated');
 	const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
 	if (view.getUint16(8) > FORMAT) return no('newer');
-	if (view.getUint16(8) < FORMAT) return no('damaged', 'format');
+	if (view.getUint16(8) < 1) return no('damaged', 'format');
 	const length = view.getUint32(10);
 	if (file.length < HEAD + length) return no('truncated');
 	if (file.length > HEAD + length || length < LOCK) return no('damaged', 'length');
@@ -127,21 +128,11 @@ export function writeBackup(backup: Omit<Backup, 'unread'>): Bytes {
 	});
 }
 
-function postOut({ row, entries, memory, draft, standing }: PostBelongings): Encodable {
-	const keys: Bytes[] = [];
-	const places = new Map<string, number>();
-	const placeOf = (key: Bytes): number => {
-		const name = key.join();
-		let place = places.get(name);
-		if (place === undefined) {
-			places.set(name, (place = keys.length));
-			keys.push(key);
-		}
-		return place;
-	};
-	const { id, secrets, sent, read, seen, touched, summary, relays } = row;
+function postOut({ row, records, held, memory, draft, standing }: PostBelongings): Encodable {
+	const { id, founding, secrets, sent, read, seen, touched, summary, relays } = row;
 	return {
 		id,
+		founding: founding ? [founding.bytes, founding.signature] : [],
 		secrets: [...secrets],
 		sent: [...sent],
 		read,
@@ -154,8 +145,8 @@ function postOut({ row, entries, memory, draft, standing }: PostBelongings): Enc
 		players: summary.players
 			.slice(0, MAX_PLAYERS)
 			.map((player): Encodable => [player.name, player.emblem]),
-		entries: entries.map((e): Encodable => [e.bytes, e.signature, placeOf(e.key)]),
-		keys,
+		records: records.map((one): Encodable => [one.number, one.id, one.bytes, one.own]),
+		held: held.map((one): Encodable => [one.id, one.bytes, one.signature, one.letter ?? false]),
 		memory: memory.map(({ key, value }): Encodable => [key, value]),
 		draft: draft ? [draft.step, draft.order, draft.sealed] : [],
 		...(standing ? { standing } : {}),
@@ -200,10 +191,13 @@ function postIn(raw: unknown): PostBelongings | undefined {
 	if (!isCount(read) || !isCount(seen) || !isCount(touched) || !isCount(step)) return undefined;
 	if (!isText(ruleset, 256) || !isShort(emblem)) return undefined;
 	const players = playersIn(raw.players);
-	const entries = entriesIn(raw.entries, raw.keys);
+	const founding = pairIn(raw.founding);
+	const records = recordsIn(raw.records);
+	const held = heldIn(raw.held);
 	const memory = memoryIn(raw.memory);
 	const draft = draftIn(raw.draft);
-	if (!players || !entries || !memory || draft === undefined) return undefined;
+	if (!players || !founding || !records || !held || !memory || draft === undefined)
+		return undefined;
 	const summary = {
 		ruleset,
 		players,
@@ -215,8 +209,9 @@ function postIn(raw: unknown): PostBelongings | undefined {
 		letters: 0
 	} as const;
 	return {
-		row: { id, secrets, sent, read, seen, touched, summary, ...relaysOf(raw.relays) },
-		entries,
+		row: { id, founding, secrets, sent, read, seen, touched, summary, ...relaysOf(raw.relays) },
+		records,
+		held,
 		memory,
 		draft: draft === 'none' ? undefined : draft,
 		// Backups from before there were such lines have none.
@@ -239,15 +234,32 @@ function playersIn(raw: unknown): { name: string; emblem: string }[] | undefined
 	return players.length === raw.length ? players.slice(0, MAX_PLAYERS) : undefined;
 }
 
-function entriesIn(raw: unknown, keys: unknown): PostBelongings['entries'] | undefined {
-	if (!isList(raw) || raw.length === 0 || !isList(keys) || !keys.every(isBytes)) return undefined;
-	const entries = raw.flatMap((triple) => {
-		if (!isList(triple) || triple.length !== 3) return [];
-		const [bytes, signature, place] = triple;
-		const key = isCount(place) ? keys[place] : undefined;
-		return isBytes(bytes) && isBytes(signature) && key ? [{ bytes, signature, key }] : [];
+function pairIn(raw: unknown): { bytes: Bytes; signature: Bytes } | undefined {
+	if (!isList(raw) || raw.length !== 2) return undefined;
+	const [bytes, signature] = raw;
+	return isBytes(bytes) && isBytes(signature) ? { bytes, signature } : undefined;
+}
+
+function recordsIn(raw: unknown): PostBelongings['records'] | undefined {
+	if (!isList(raw)) return undefined;
+	const records = raw.flatMap((parts, i) => {
+		if (!isList(parts) || parts.length !== 4) return [];
+		const [number, id, bytes, own] = parts;
+		const isGood = number === i && isId(id) && isBytes(bytes) && typeof own === 'boolean';
+		return isGood ? [{ number, id, bytes, own }] : [];
 	});
-	return entries.length === raw.length ? entries : undefined;
+	return records.length === raw.length ? records : undefined;
+}
+
+function heldIn(raw: unknown): PostBelongings['held'] | undefined {
+	if (!isList(raw)) return undefined;
+	const held = raw.flatMap((parts) => {
+		if (!isList(parts) || parts.length !== 4) return [];
+		const [id, bytes, signature, letter] = parts;
+		if (!isId(id) || !isBytes(bytes) || !isBytes(signature)) return [];
+		return [{ id, bytes, signature, ...(isCount(letter) ? { letter } : {}) }];
+	});
+	return held.length === raw.length ? held : undefined;
 }
 
 function memoryIn(raw: unknown): { key: string; value: Bytes }[] | undefined {

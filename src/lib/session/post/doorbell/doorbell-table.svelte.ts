@@ -98,8 +98,8 @@ export class DoorbellTable {
 	/** The person can say whether their phone is rung: letters can be sent to seats. */
 	get mayTell(): boolean {
 		const { view, held } = this.#table;
-		const { me, maySpeak, stopped, stage } = view;
-		return held && me !== 0 && maySpeak && !stopped && (stage === 'keys' || stage === 'play');
+		const { me, stopped, stage } = view;
+		return held && me !== 0 && !stopped && (stage === 'keys' || stage === 'play');
 	}
 
 	get #bells(): readonly BellView[] {

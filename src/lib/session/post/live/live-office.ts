@@ -1,16 +1,17 @@
 /** The part of the office for the live carriers: who the person is to them, and what goes to and fro. */
 import type { Lack, Reader, Receipt } from '$lib/carriers/exchange';
 import { roomKey } from '$lib/carriers/room-key';
-import { frontierOf, lackedBy, packFor } from '$lib/carriers/stock';
 import { fromHex, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
-import { openParcel } from '$lib/protocol/parcel';
+import { lockParcel, openParcel } from '$lib/protocol/parcel';
+import { parseRecord } from '$lib/protocol/record';
+import { contentOf, heldIn, piecesFor, shownBy, sizeOf } from '$lib/protocol/stock';
 import type { RefusalCode } from '$lib/protocol/table';
 import type { LiveKeys, TakenIn } from '../office/answers';
 import { OfficeFailure } from '../office/office-failure';
 import { isPresenceSigned } from './presence-signer';
 import { apply } from '../office/transaction';
-import { withShown } from '../office/lacks';
-import { isWelcome, lockOf } from '../office/room-secrets';
+import { joinShown, withShown } from '../office/lacks';
+import { isWelcome, lockOf } from '../office/rooms';
 import type { Shelf } from '../office/shelf';
 
 /** Entries of somebody connected that are taken in at once: each is a signature to be checked. */
@@ -54,16 +55,26 @@ export class LiveOffice {
 		});
 	}
 
-	/** Ids of the entries at the tips of what is here. */
+	/** Ids of what is here: the history first. */
 	frontier(id: Id): Promise<readonly Id[]> {
-		return this.#shelf.inLine(async () => frontierOf((await this.#shelf.opened(id)).table.graph));
+		return this.#shelf.inLine(async () => shownBy((await this.#shelf.opened(id)).table));
 	}
 
-	/** Entries that somebody connected lacks, parents first, up to so many bytes, at least one. */
-	lackedBy(id: Id, reader: Reader, most: number): Promise<readonly Lack[]> {
-		return this.#shelf.inLine(async () =>
-			lackedBy((await this.#shelf.opened(id)).table.graph, reader, most)
-		);
+	/** What somebody connected lacks, records first, up to so many bytes, one at least. */
+	lackedBy(id: Id, { key, frontier }: Reader, most: number): Promise<readonly Lack[]> {
+		return this.#shelf.inLine(async () => {
+			const { table, row } = await this.#shelf.opened(id);
+			const shown = frontier.length > 0 ? frontier : joinShown(table, [], row.shown?.[key] ?? []);
+			const lacks: Lack[] = [];
+			let bytes = 0;
+			for (const piece of piecesFor(table, shown)) {
+				const size = sizeOf(piece);
+				bytes += size;
+				if (bytes > most && lacks.length > 0) break;
+				lacks.push({ id: piece.id, size });
+			}
+			return lacks;
+		});
 	}
 
 	/** Somebody connected has said what they hold. True: they lack more or less than was known. */
@@ -77,11 +88,13 @@ export class LiveOffice {
 		});
 	}
 
-	/** A parcel of these entries for those in the room. */
+	/** A parcel of these records and entries for those in the room. */
 	pack(id: Id, ids: readonly Id[]): Promise<Bytes> {
 		return this.#shelf.inLine(async () => {
 			const { table, row, memory } = await this.#shelf.opened(id);
-			return packFor(table.crypto, lockOf(table, row, memory), table.graph, ids);
+			const wanted = new Set(ids);
+			const pieces = piecesFor(table, []).filter((piece) => wanted.has(piece.id));
+			return lockParcel(table.crypto, lockOf(table, row, memory), contentOf(pieces));
 		});
 	}
 
@@ -99,18 +112,25 @@ export class LiveOffice {
 			if (parcel.code === 'version-unknown') throw new OfficeFailure(parcel.code);
 			return { receipt: parcel.code === 'locked' ? 'other' : 'bad', spoke: false };
 		}
-		const { value: entries } = parcel;
+		const { entries } = parcel.value;
+		const records = parcel.value.records.flatMap((bytes) => {
+			const read = parseRecord(bytes);
+			return read.ok ? [read.value] : [];
+		});
 		let added = 0;
 		let spoke = false;
 		const refused: { code: RefusalCode }[] = [];
-		for (let at = 0; at < entries.length; at += AT_ONCE)
+		for (let at = 0; at === 0 || at < entries.length; at += AT_ONCE)
 			await this.#shelf.again(id, async (open) => {
-				const before = open.table.graph.all.length;
-				const { own } = open.table;
+				const { table } = open;
+				const before = new Set(heldIn(table).map((held) => held.id));
+				const [decided, own] = [table.records.length, table.own.size];
 				const part = entries.slice(at, at + AT_ONCE);
-				refused.push(...(await apply(this.#shelf, open, [{ kind: 'receive', entries: part }])));
-				added += open.table.graph.all.length - before;
-				if (open.table.own !== own) spoke = true;
+				const event = { kind: 'receive', entries: part, records: at === 0 ? records : [] } as const;
+				refused.push(...(await apply(this.#shelf, open, [event])));
+				added += heldIn(table).filter((held) => !before.has(held.id)).length;
+				added += table.records.length - decided;
+				if (table.own.size !== own) spoke = true;
 			});
 		const later = refused.find(({ code }) => LATER.includes(code));
 		if (later && receiptOf(added, refused) === 'known') throw new OfficeFailure(later.code);
@@ -119,9 +139,9 @@ export class LiveOffice {
 }
 
 /** Codes that mean that somebody's app is newer. */
-const LATER: readonly RefusalCode[] = ['version-unknown', 'kind-unknown'];
+const LATER: readonly RefusalCode[] = ['version-unknown'];
 /** The same, or that there is no room for now: no fault of the bringer. */
-const FORGIVEN: readonly RefusalCode[] = [...LATER, 'quota', 'waiting-full', 'no-roster'];
+const FORGIVEN: readonly RefusalCode[] = [...LATER, 'no-room', 'other-history', 'elsewhere'];
 
 function receiptOf(added: number, refused: readonly { readonly code: RefusalCode }[]): Receipt {
 	if (added > 0) return 'new';

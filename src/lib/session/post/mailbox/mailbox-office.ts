@@ -10,23 +10,22 @@ import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-ev
 import type { Outgoing, Places, Taken } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
 import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import { frontierIds, type Held } from '$lib/protocol/log';
-import { lockParcel, openParcel, type Lock } from '$lib/protocol/parcel';
-import type { Keys } from '$lib/protocol/wire';
+import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
+import { contentOf, heldIn, piecesFor, shownBy, sizeOf, type Piece } from '$lib/protocol/stock';
+import { heldOf } from '$lib/protocol/pen';
+import type { Table } from '$lib/protocol/table';
+import { parseEntry, type Keys } from '$lib/protocol/wire';
 import type { Arrival } from '../office/answers';
-import { idOf, isMine } from '../office/entry';
-import { lackedBy, othersOf } from '../office/lacks';
+import { isOwnPiece, lackedBy, othersOf } from '../office/lacks';
 import type { Mail } from '../office/mail';
 import type { Open } from '../office/open-table';
-import { lockOf } from '../office/room-secrets';
+import { lockOf } from '../office/rooms';
 import type { Shelf } from '../office/shelf';
 import { apply } from '../office/transaction';
-import { beaconsFor } from '../office/turns';
 
 /** Slots that a device fills at most. */
 const MOST_SLOTS = 12;
-/** Bytes around an entry in a parcel, and of what a parcel holds besides: its lock and beacons. */
-const AROUND_ENTRY = 80;
+/** Bytes of a parcel besides what it holds: its lock. */
 const AROUND_PARCEL = 6 * 1024;
 /** Rooms whose mailboxes are looked into: the lobby's, and the newest ones. */
 const MOST_ROOMS = 8;
@@ -52,7 +51,7 @@ export class MailboxOffice {
 	mailPlaces(id: Id): Promise<Places> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
-			const senders = await this.#sendersIn(open);
+			const senders = this.#sendersIn(open);
 			return {
 				tags: roomsOf(open).map((secret) => boxOf(secret).tag),
 				own: senders.map(({ author }) => author)
@@ -67,8 +66,8 @@ export class MailboxOffice {
 	mailOut(id: Id, after: number, filled: readonly string[]): Promise<Outgoing> {
 		return this.#shelf.again(id, async (open) => {
 			await apply(this.#shelf, open, [{ kind: 'visit' }]);
-			// Whoever came back from a backup has yet to learn what was said before.
-			if (open.row.returning || open.row.moved) return { posted: [], blank: [], own: [], tips: [] };
+			// An older copy of a device leaves nothing in the place of what the newer one left.
+			if (open.row.copied) return { posted: [], blank: [], own: [], tips: [] };
 			return this.#outgoing(open, after, filled);
 		});
 	}
@@ -89,34 +88,34 @@ export class MailboxOffice {
 
 	async #outgoing(open: Open, after: number, filled: readonly string[]): Promise<Outgoing> {
 		const { table, row, memory } = open;
-		const lock = withSelf(lockOf(table, row, memory), table.crypto.person.keys);
+		const lock = withSelf(lockOf(table, row, memory), table.ports.keys);
 		const secret = lock.kind === 'room' ? lock.secret : (row.secrets[0] as Bytes);
 		const box = boxOf(secret);
-		const sender = await this.#sender(open, secret);
+		const sender = this.#sender(open, secret);
 		const time = Math.max(Math.floor(this.#shelf.ports.now() * 60), after + 1);
 		const bundles = bundlesFor(open);
 		const posted = bundles.map((bundle, place) => {
-			const entries = bundle.map(({ signed }) => signed);
-			const beacons = beaconsFor(table, memory, entries);
-			const parcel = lockParcel(table.crypto, lock, entries, beacons);
+			const parcel = lockParcel(table.crypto, lock, contentOf(bundle));
 			return {
 				event: writeSlot(box, sender, sender.slot(place), parcel, time),
-				ids: bundle.map((held) => held.id)
+				ids: bundle.map(({ id }) => id)
 			};
 		});
-		const own = bundles.flat().filter((held) => isMine(table, held));
+		const own = bundles.flat().filter((piece) => isOwnPiece(table, open.seen, piece));
 		return {
 			posted,
 			blank: blanks(posted.length),
-			own: own.map((held) => held.id),
-			tips: frontierIds(table.graph)
+			own: own.map(({ id }) => id),
+			tips: shownBy(table)
 		};
 
 		function blanks(from: number): NostrEvent[] {
 			const slots = Array.from({ length: MOST_SLOTS - from }, (_, i) => sender.slot(from + i));
 			return slots
 				.filter((slot) => filled.includes(slot))
-				.map((slot) => writeSlot(box, sender, slot, lockParcel(table.crypto, lock, []), time));
+				.map((slot) =>
+					writeSlot(box, sender, slot, lockParcel(table.crypto, lock, contentOf([])), time)
+				);
 		}
 	}
 
@@ -130,16 +129,16 @@ export class MailboxOffice {
 				if (!text) continue;
 				const { parcel: raw, next } = text;
 				const parcel = openParcel(table.crypto, { table: id, secrets: row.secrets }, raw);
-				const entries = parcel.ok ? parcel.value : [];
-				return { raw, next, ids: entries.map((entry) => idOf(table.crypto, entry)) };
+				return { raw, next, ids: parcel.ok ? idsIn(table, parcel.value) : [] };
 			}
 			return undefined;
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
 		const { raw, ids, next } = read;
 		const isKnown = await this.#shelf.inLine(async () => {
-			const { graph } = (await this.#shelf.opened(id)).table;
-			return ids.length > 0 && ids.every((entry) => graph.byId.has(entry));
+			const { table } = await this.#shelf.opened(id);
+			const known = new Set([...piecesFor(table, []), ...heldIn(table)].map((one) => one.id));
+			return ids.length > 0 && ids.every((one) => known.has(one));
 		});
 		if (isKnown) return { taken: { ids, next, news: false }, arrival: undefined };
 		const at = have === undefined ? undefined : { id, have };
@@ -175,13 +174,13 @@ export class MailboxOffice {
 	}
 
 	/** Authors of this device in the rooms that are looked after, in their order. */
-	#sendersIn(open: Open): Promise<Sender[]> {
-		return Promise.all(roomsOf(open).map((secret) => this.#sender(open, secret)));
+	#sendersIn(open: Open): Sender[] {
+		return roomsOf(open).map((secret) => this.#sender(open, secret));
 	}
 
 	/** Author of this device in a room, memoised: derivation on the curve is slow and every poll needs it. */
-	async #sender(open: Open, secret: Bytes): Promise<Sender> {
-		const device = await this.#device(open);
+	#sender(open: Open, secret: Bytes): Sender {
+		const device = this.#device(open);
 		const place = placeOf(open, secret);
 		const name = `${toHex(device)}/${place}`;
 		const sender = this.#senders.get(name) ?? senderOf(device, place);
@@ -190,11 +189,8 @@ export class MailboxOffice {
 	}
 
 	/** Secret from which this device's keys for the mailboxes of a table follow. */
-	async #device({ table, row }: Open): Promise<Bytes> {
-		const seed = await this.#shelf.ports.store.ownSeed();
-		const salt = fromHex(table.table);
-		// Another device of the same person writes in another log.
-		return deriveKey(seed, salt, `lacre/mailbox/device/1/${row.log ?? 0}`);
+	#device({ table, row }: Open): Bytes {
+		return deriveKey(row.device as Bytes, fromHex(table.terms.table), 'lacre/mailbox/device/2');
 	}
 }
 
@@ -212,29 +208,39 @@ function roomsOf({ row: { secrets } }: Open): readonly Bytes[] {
 	return rooms.filter((room, i) => rooms.findIndex((other) => sameBytes(other, room)) === i);
 }
 
+/** Ids of what a parcel holds. */
+const idsIn = ({ crypto }: Table, { records, entries }: Content): Id[] => [
+	...records.map((bytes) => recordId(crypto, bytes)),
+	...entries.flatMap((signed) => {
+		const parsed = parseEntry(signed.bytes);
+		return parsed.ok ? [heldOf(crypto, parsed.value, signed).id] : [];
+	})
+];
+
 /**
- * Entries that the others may lack, those who sleep too, in bundles of which each fits a slot; oldest
- * first. If that is too much, what the sleepers miss is left to them who wake them up.
+ * What the others may lack, those who sleep too, in bundles of which each fits a slot. If that is too much, what the
+ * sleepers miss is left to them who wake them up. Of what is more than all slots hold, one's own goes first.
  */
-function bundlesFor({ table, row }: Open): Held[][] {
-	// Whoever has the invite has the founding.
-	if (table.graph.all.length === 1) return [];
-	const all = bundled(lackedBy(table, '', othersOf(table, row.shown, true)));
-	const bundles =
-		all.length > MOST_SLOTS ? bundled(lackedBy(table, '', othersOf(table, row.shown))) : all;
-	return bundles.slice(0, MOST_SLOTS);
+function bundlesFor({ table, row, seen }: Open): Piece[][] {
+	const lacking = (asleep: boolean): Piece[] =>
+		lackedBy(table, '', othersOf(table, row.shown, asleep));
+	const all = bundled(lacking(true));
+	if (all.length <= MOST_SLOTS) return all;
+	const some = lacking(false);
+	const own = some.filter((piece) => isOwnPiece(table, seen, piece));
+	return bundled([...own, ...some.filter((piece) => !own.includes(piece))]).slice(0, MOST_SLOTS);
 }
 
-function bundled(entries: readonly Held[]): Held[][] {
-	const bundles: Held[][] = [];
+function bundled(pieces: readonly Piece[]): Piece[][] {
+	const bundles: Piece[][] = [];
 	let room = 0;
-	for (const held of entries) {
-		const size = held.signed.bytes.length + AROUND_ENTRY;
+	for (const piece of pieces) {
+		const size = sizeOf(piece);
 		if (size > room) {
 			bundles.push([]);
 			room = SLOT - AROUND_PARCEL;
 		}
-		bundles.at(-1)?.push(held);
+		bundles.at(-1)?.push(piece);
 		room -= size;
 	}
 	return bundles;

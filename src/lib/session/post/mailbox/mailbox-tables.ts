@@ -9,7 +9,7 @@ const MOST_MAILBOXES = 8;
 /** The tables that are worth it, those touched last first. */
 export function worthAttending(rows: readonly PostRow[]): Id[] {
 	return rows
-		.filter(({ summary, moved }) => !moved && !['over', 'stopped'].includes(summary.waits))
+		.filter(({ summary, founding }) => founding && !['over', 'stopped'].includes(summary.waits))
 		.sort((a, b) => b.touched - a.touched)
 		.map(({ id }) => id);
 }

@@ -4,7 +4,7 @@ import type { Receipt } from '$lib/carriers/exchange';
 import type { RoomKey } from '$lib/carriers/room-key';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { RefusalCode } from '$lib/protocol/table';
-import type { DeadlinePolicy, Kind } from '$lib/protocol/wire';
+import type { Fact as Stated, Kind, Policy } from '$lib/protocol/wire';
 import type { OfficeCode } from './office-failure';
 import type { TermsCode } from './game';
 import type { Position } from './position';
@@ -17,7 +17,7 @@ export interface NewPost {
 	readonly seats: number;
 	/** 0: the usual. */
 	readonly threshold: number;
-	readonly policy: DeadlinePolicy;
+	readonly policy: Policy;
 	/** Strength of seats without a person; undefined: as the rules play them. */
 	readonly bots?: Strength;
 	readonly name: string;
@@ -31,7 +31,7 @@ export interface InviteView {
 	readonly ruleset: string;
 	readonly options: unknown;
 	readonly seats: number;
-	readonly policy: DeadlinePolicy;
+	readonly policy: Policy;
 	/** Relays of its mailbox; none: letters go by hand. */
 	readonly relays: readonly string[];
 	/** This person has joined already. */
@@ -61,9 +61,23 @@ export interface Made extends Opened {
 	readonly tips: readonly Id[];
 }
 
-/** Something new that a parcel brought. */
+/** What a person states at a table. */
+export type Wish =
+	/** The host fixes who sits where: ids of those who came, NONE for a bot. */
+	| { readonly kind: 'roster'; readonly seats: readonly Id[] }
+	/** A seat is to go to whom a join brought; NONE: to a bot. */
+	| {
+			readonly kind: 'motion';
+			readonly seat: number;
+			readonly generation: number;
+			readonly to: Id;
+			readonly time: number;
+	  }
+	| Extract<Stated, { readonly kind: 'resign' | 'back' | 'holiday' }>;
+
+/** Something new that a parcel brought. `decided`: a step that others have opened. */
 export interface Fact {
-	readonly kind: Kind;
+	readonly kind: Exclude<Kind, 'note'> | Stated['kind'] | 'decided';
 	readonly name: string;
 	readonly mine: boolean;
 }
@@ -78,7 +92,7 @@ export interface Delivery extends Opened {
 	readonly refused: readonly { readonly code: RefusalCode; readonly count: number }[];
 	/** Names of those who have still to seal. */
 	readonly awaited: readonly string[];
-	/** Entries that wait for others that are not here. */
+	/** Entries about what this device does not know yet. */
 	readonly incomplete: number;
 }
 

@@ -1,13 +1,14 @@
 /** Gathers the things that the view of an open table is made of, besides the table. */
-import { toHex } from '$lib/protocol/bytes';
-import { reaches } from '$lib/protocol/log';
-import { isMine } from './entry';
-import { lackedBy, lacksOf, othersOf } from './lacks';
-import { readLetter } from './letters';
+import { heldIn, piecesFor } from '$lib/protocol/stock';
+import { isOwnPiece, lackedBy, lacksOf, othersOf } from './lacks';
+import { readLetters } from './letters-in';
 import type { Open } from './open-table';
 import type { Shelf } from './shelf';
 import type { PostView } from '../view';
 import { viewOf, type Beside } from './view-of';
+
+/** Longest that the entries of an instance are counted, in a number that also counts decisions. */
+const MOST_HELD = 2 ** 16;
 
 /** View of a table after the last act. */
 export function viewIn(shelf: Shelf, open: Open): PostView {
@@ -15,42 +16,32 @@ export function viewIn(shelf: Shelf, open: Open): PostView {
 }
 
 export function besideOf({ ports }: Shelf, open: Open): Beside {
-	const { table, row, before } = open;
+	const { table, row, before, seen } = open;
 	readLetters(open);
 	const others = othersOf(table, row.shown);
-	const lacks = lacksOf(table, row, others);
+	const lacks = lacksOf(open, others);
 	const entries = lackedBy(table, '', others);
-	const sent = row.sent.flatMap((id) => table.graph.byId.get(id) ?? []);
 	// Before anybody else is known, an own entry is news until it was sent at all.
-	const alone = lacks.length === 0 && entries.length === table.graph.all.length;
-	const news = alone
-		? entries.some((held) => isMine(table, held) && !sent.some((tip) => reaches(tip, held)))
-		: lacks.some(({ ownUnsent }) => ownUnsent);
+	const unsent = new Set(
+		(row.sent.length > 0 ? piecesFor(table, row.sent) : entries).map(({ id }) => id)
+	);
+	const news =
+		others.length === 0
+			? entries.some((piece) => isOwnPiece(table, seen, piece) && unsent.has(piece.id))
+			: lacks.some(({ ownUnsent }) => ownUnsent);
+	const held = table.records.length * MOST_HELD + heldIn(table).length;
 	return {
 		table,
 		before,
 		letters: open.letters.slice(),
 		notices: open.notices,
 		relays: row.relays ?? [],
-		parcel: { entries: entries.length, held: table.graph.all.length, news, lacks },
+		rings: row.rings ?? [],
+		parcel: { entries: entries.length, held, news, lacks },
 		read: row.read,
 		seen: row.seen,
 		told: row.told,
+		copied: row.copied ?? false,
 		now: ports.now()
 	};
-}
-
-function readLetters(open: Open): void {
-	const { table } = open;
-	const { letters } = table.graph;
-	for (const held of letters.slice(open.looked)) {
-		const letter = readLetter(table.crypto, table.table, held);
-		const { body } = held.entry;
-		if (!letter || body.kind !== 'letter') continue;
-		const { notice, ...words } = letter;
-		const { id, seat: from, depth, log } = held;
-		if (notice) open.notices.push({ id, from, author: toHex(log.key), depth, notice });
-		else open.letters.push({ id, n: held.index, from, to: body.to, ...words });
-	}
-	open.looked = letters.length;
 }

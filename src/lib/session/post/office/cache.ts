@@ -6,14 +6,11 @@
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { sha256 } from '$lib/crypto/hash';
-import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Ceremony, Choice, Crypto, DealtBy, GroupKey, Place } from '$lib/protocol/crypto-port';
 import type { KeptPosition, MemoryRow } from '$lib/store/entries';
 import type { Ask, Game, PhaseHash, Resolved } from '$lib/protocol/game-port';
-import { Ahead, checkingAhead } from './ahead';
 import type { Played, StepOutcome, TableGame } from './game';
-import type { TableCrypto } from './table-crypto';
-import { OPENING_LENGTH } from '$lib/protocol/wire';
 import { packPosition, readPosition, writePosition, type Frame, type Position } from './position';
 
 /** A state that is needed and not at hand: it lies in the store under this hash. */
@@ -35,10 +32,8 @@ export class Memory {
 	readonly #fresh = new Map<string, Bytes>();
 	readonly #positions = new Map<Id, Position>();
 	readonly #freshPositions = new Map<Id, Position>();
-	/** Key under which each entry of the store was found good; emptied once it is loaded. */
-	readonly signers = new Map<Id, Bytes>();
-	/** Votes and beacons that came together with those of other steps. */
-	readonly ahead = new Ahead();
+	/** What is read lies in this device's own store, whole by its hashes: it was checked when it came. */
+	trusting = false;
 	/** The whole state in the store that the next one may be a patch on. */
 	#frame: Frame | undefined;
 	/** The state that was last worked with. */
@@ -103,20 +98,6 @@ export class Memory {
 			this.#positions.delete(hash);
 	}
 
-	/** Openings of the envelopes of a step, as parcels tell them. */
-	openings(past: Id): Bytes | undefined {
-		return this.recall(openingsName(past));
-	}
-
-	/** Remembers the opening of a seat's last opened envelope: nearly always there is one. */
-	noteOpening(past: Id, seat: number, sigma: Bytes): void {
-		const others: number[] = [];
-		const known = this.openings(past) ?? new Uint8Array(0);
-		for (let at = 0; at < known.length; at += OPENING_LENGTH)
-			if (known[at] !== seat) others.push(...known.subarray(at, at + OPENING_LENGTH));
-		this.note(openingsName(past), Uint8Array.of(...others, seat, ...sigma));
-	}
-
 	/** True if something holds, looked at once. */
 	holds(key: string, look: () => boolean): boolean {
 		const known = this.recall(key);
@@ -140,8 +121,6 @@ export class Memory {
 		return made;
 	}
 }
-
-const openingsName = (past: Id): string => `openings/${past}`;
 
 const nameOf = (kind: string, ...parts: readonly Encodable[]): string =>
 	`${kind}/${toHex(sha256(encode([...parts])))}`;
@@ -167,22 +146,11 @@ interface LazyGroup extends GroupKey {
 	readonly real: () => GroupKey;
 }
 
-export function rememberingCrypto(curves: TableCrypto, memory: Memory): TableCrypto {
-	const crypto = checkingAhead(curves, memory.ahead);
+export function rememberingCrypto(crypto: Crypto, memory: Memory): Crypto {
 	const lazy = (group: GroupKey): LazyGroup => group as LazyGroup;
-	/** Opens an envelope and remembers how, for those who come later. */
-	function unsealed(...where: Parameters<Crypto['unseal']>): Bytes | undefined {
-		const opened = crypto.open(...where);
-		const [, place, seat] = where;
-		if (opened) memory.noteOpening(place.past, seat, opened.sigma);
-		return opened?.order;
-	}
 	return {
 		...crypto,
-		verify(key, id, signature) {
-			const signer = memory.signers.get(id);
-			return signer ? sameBytes(signer, key) : crypto.verify(key, id, signature);
-		},
+		verify: (key, id, signature) => memory.trusting || crypto.verify(key, id, signature),
 		checkDeal: (ceremony, dealt) =>
 			memory.holds(nameOf('deal', ofCeremony(ceremony), ofDeal(dealt)), () =>
 				crypto.checkDeal(ceremony, dealt)
@@ -202,7 +170,7 @@ export function rememberingCrypto(curves: TableCrypto, memory: Memory): TableCry
 		seal: (group, place, seat, order) => crypto.seal(lazy(group).real(), place, seat, order),
 		unseal: (beacon, place, seat, box) =>
 			memory.bytes(nameOf('order', beacon, ofPlace(place), seat, box), () =>
-				unsealed(beacon, place, seat, box)
+				crypto.unseal(beacon, place, seat, box)
 			),
 		checkVotes(group, choice, partials) {
 			const nameFor = (seat: number, partial: Bytes): string =>
@@ -220,26 +188,19 @@ export function rememberingCrypto(curves: TableCrypto, memory: Memory): TableCry
 		},
 		certify: (group, choice, partials) => crypto.certify(lazy(group).real(), choice, partials),
 		isCertificate: (group, choice, certificate) =>
-			crypto.isCertificate(lazy(group).real(), choice, certificate),
+			memory.trusting || crypto.isCertificate(lazy(group).real(), choice, certificate),
 		checkPartial: (group, place, seat, share) =>
 			crypto.checkPartial(lazy(group).real(), place, seat, share),
 		checkShares: (group, place, shares) => crypto.checkShares(lazy(group).real(), place, shares),
-		areVotes: (group, votes) => crypto.areVotes(lazy(group).real(), votes),
-		areBeacons: (group, beacons) => crypto.areBeacons(lazy(group).real(), beacons),
+		areBeacons: (group, beacons) =>
+			memory.trusting || crypto.areBeacons(lazy(group).real(), beacons),
 		// The beacon of a place is one, whoever gave the shares: once it was made it is known.
 		combine(group, place, shares) {
 			const beacon = crypto.combine(lazy(group).real(), place, shares);
 			if (beacon) memory.note(beaconName(lazy(group), place), beacon);
 			return beacon;
 		},
-		remembered(group, place) {
-			const name = beaconName(lazy(group), place);
-			const known = memory.recall(name);
-			if (known || !memory.ahead.tells(place)) return known;
-			const told = crypto.remembered(lazy(group).real(), place);
-			if (told) memory.note(name, told);
-			return told;
-		},
+		remembered: (group, place) => memory.recall(beaconName(lazy(group), place)),
 		person: {
 			...crypto.person,
 			vote: (group, share, choice) => crypto.person.vote(lazy(group).real(), share, choice)
@@ -254,6 +215,8 @@ const beaconName = (group: LazyGroup, place: Place): string =>
 export interface StateHandle {
 	readonly hash: Id;
 	readonly asks: readonly Ask[];
+	/** Seats that are never asked again. */
+	readonly out: readonly number[];
 	value(): unknown;
 }
 
@@ -264,24 +227,27 @@ export function rememberingGame(game: TableGame, memory: Memory): Game {
 	function kept(key: string, make: () => Played): Resolved {
 		const bytes = memory.recall(key);
 		const record = bytes && readRecord(bytes);
-		if (record) return resolved(record.hash, record.asks, make);
+		if (record) return resolved(record, make);
 		const made = make();
 		const asks = game
 			.pending(made.state)
 			.map(({ seat, sealed, chance }) => ({ seat, sealed, chance }));
-		memory.note(key, encode({ hash: made.hash, asks }));
+		const led: Record = { hash: made.hash, asks, out: [...(game.out?.(made.state) ?? [])] };
+		memory.note(key, encode(led as unknown as Encodable));
 		memory.notePosition(writePosition(made.hash, made.bytes, made.outcome));
 		memory.live = { hash: made.hash, state: made.state };
-		return resolved(made.hash, asks, make);
+		return resolved(led, make);
 	}
 
-	function resolved(hash: Id, asks: readonly Ask[], make: () => Resolved): Resolved {
-		const state: StateHandle = { hash, asks, value: () => stateOf(memory, hash) };
+	function resolved({ hash, asks, out }: Record, make: () => Resolved): Resolved {
+		const state: StateHandle = { hash, asks, out, value: () => stateOf(memory, hash) };
 		return { state, hash, phases: once(() => phasesOf(make)), outcome: undefined };
 	}
 
 	return {
 		engine: game.engine,
+		isPlayable: game.isPlayable,
+		out: (state) => handleOf(state).out,
 		setup: (options, seats, seed) =>
 			kept(nameOf('setup', game.engine, options, seats, seed), () =>
 				game.setup(options, seats, seed)
@@ -307,6 +273,7 @@ export function rememberingGame(game: TableGame, memory: Memory): Game {
 interface Record {
 	readonly hash: Id;
 	readonly asks: readonly Ask[];
+	readonly out: readonly number[];
 }
 
 const readRecord = (bytes: Bytes): Record | undefined => {

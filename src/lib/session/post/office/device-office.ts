@@ -7,7 +7,7 @@ import {
 	readPositions,
 	readPost
 } from '$lib/store/entries';
-import { mayHaveSpoken, ownSeed } from '$lib/store/identity';
+import { ownSeed } from '$lib/store/identity';
 import { loadRules } from '../../engine/rules';
 import { openOffice, type Office } from './office';
 import type { OfficePorts } from './ports';
@@ -19,8 +19,7 @@ const store: OfficePorts['store'] = {
 	keepPost,
 	readPositions,
 	hasPost,
-	deletePost,
-	mayHaveSpoken
+	deletePost
 };
 
 /** `stored`: hears of each turn that is in the store while several are taken in. */

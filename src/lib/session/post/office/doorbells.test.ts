@@ -118,10 +118,7 @@ describe('the doorbells of a table', () => {
 			...{ seat, frozen, dormant: false },
 			keys: { sign: key(n) }
 		});
-		const step = {
-			mode: 'over',
-			standings: [standing(1, 1), standing(2, 9), standing(3, 3, true)]
-		};
+		const standings = [standing(1, 1), standing(2, 9), standing(3, 3, true)];
 		const told = (from: number, n: number, depth: number, url: string | undefined) => ({
 			...{ id: `${from}${depth}`, from, author: toHex(key(n)), depth },
 			notice: {
@@ -136,8 +133,8 @@ describe('the doorbells of a table', () => {
 			told(2, 2, 5, 'https://ntfy.sh/before'),
 			told(3, 3, 5, 'https://ntfy.sh/false')
 		];
-		const table = { seat: 4, stopped: undefined };
-		const bells = (all: typeof notices) => known(bellsOf(table as never, step as never, all));
+		const table = { seat: 4, stopped: 'split', instance: { position: { standings } } };
+		const bells = (all: typeof notices) => known(bellsOf(table as never, all, []));
 		expect(bells(notices)).toEqual([[1, 'https://ntfy.sh/new']]);
 		expect(bells([...notices, told(1, 1, 9, undefined)])).toEqual([]);
 		expect(bells([...notices, told(2, 9, 9, 'https://ntfy.sh/now')])).toEqual([
@@ -232,10 +229,9 @@ describe('the device that makes the table wait', () => {
 		await visits.visit(luis);
 		await visits.visit(ana);
 		expect(visits.told).toEqual([
-			// Luis has dealt, and Ana has to vote; then he has to give his share, which opens the first turn.
+			// Luis has dealt and voted, and said what can be said ahead; Ana's vote opens the first turn.
 			'0 Ana by Luis',
-			'0 Luis by Ana',
-			'1 Ana by Luis'
+			'1 Luis by Ana'
 		]);
 	});
 

@@ -1,21 +1,51 @@
-/** Identifies entries: their id, and whether this person brought them. */
-import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
+/** Identifies what is said at a table: where it stands, and whether this person said it. */
+import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
-import { personBy } from '$lib/protocol/lobby';
-import type { Held } from '$lib/protocol/log';
-import { isOwnKey } from '$lib/protocol/step';
+import { tip, type Held, type Prefix } from '$lib/protocol/instance';
+import { heldOf } from '$lib/protocol/pen';
 import type { Table } from '$lib/protocol/table';
+import { parseEntry, type Person, type Signed } from '$lib/protocol/wire';
 
-export const idOf = (crypto: Crypto, { bytes }: { readonly bytes: Bytes }): Id =>
-	toHex(crypto.hash(bytes));
-
-/** The entry that brought this person: a join, or the founding. */
-export const ownEntry = ({ graph, crypto }: Table): Held | undefined =>
-	personBy(graph, crypto.person.keys.sign);
-
-export function isMine(table: Table, held: Held): boolean {
-	if (held.seat !== 0) return held.seat === table.seat;
-	return held === ownEntry(table) || (held.entry.body.kind === 'roster' && isHost(table));
+/** Id of a founding, which is that of its table; undefined: it is none. */
+export function foundingId(crypto: Crypto, founding: Signed): Id | undefined {
+	const parsed = parseEntry(founding.bytes);
+	return parsed.ok ? heldOf(crypto, parsed.value, founding).id : undefined;
 }
 
-const isHost = (table: Table): boolean => isOwnKey(table, table.lobby.founding.log.key);
+export const tableId = ({ terms }: Table): Id => terms.table;
+
+/** Where a table is: after the open orders that are here. Undefined in the lobby. */
+export const here = (table: Table): Prefix | undefined =>
+	table.instance && tip(table, table.instance);
+
+/** The game's step at a prefix, from 1; 0: its first state is still to come. */
+export const numberOf = ({ resolved, step }: Prefix): number => (resolved ? step + 1 : 0);
+
+export const isHost = ({ founding, ports }: Table): boolean =>
+	sameBytes(founding.entry.body.keys.sign, ports.keys.sign);
+
+/** Everybody who ever came to a table: the host first. `id`: of the entry that brought them. */
+export function peopleOf(table: Table): { readonly id: Id; readonly person: Person }[] {
+	const { founding, joins } = table;
+	const { keys, name } = founding.entry.body;
+	return [
+		{ id: founding.id, person: { keys, name } },
+		...[...joins.values()].map(({ id, entry }) => ({ id, person: entry.body }))
+	];
+}
+
+/** This device's own keys among those who came; undefined: it has not asked for a seat. */
+export const ownPerson = (table: Table): Person | undefined =>
+	peopleOf(table).find(({ person }) => sameBytes(person.keys.sign, table.ports.keys.sign))?.person;
+
+export function isMine(table: Table, held: Held): boolean {
+	const { entry } = held;
+	if (entry.seat !== 0) return entry.seat === table.seat;
+	return entry.body.kind === 'join'
+		? sameBytes(entry.body.keys.sign, table.ports.keys.sign)
+		: isHost(table);
+}
+
+/** Names a person: by their lasting key, whatever device they play on. */
+export const personName = ({ keys }: { readonly keys: { readonly person: Bytes } }): string =>
+	toHex(keys.person);

@@ -14,7 +14,9 @@ import { recordPhases, type PhaseHash } from '$engine/kernel/trace';
 import { withstand } from '$engine/kernel/withstand';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import type { Answered, Game, Resolved } from '$lib/protocol/game-port';
-import type { Found } from '$lib/protocol/wire';
+import type { BodyOf } from '$lib/protocol/wire';
+
+type Found = BodyOf<'found'>;
 import { engineName } from '../../engine/build';
 import { versionCode } from '../../engine/engine';
 import type { FindRules } from './ports';
@@ -102,6 +104,9 @@ export function tableGame(
 ): TableGame {
 	return {
 		engine: engineName(ruleset.id, ruleset.version, build),
+		// Read once, before the table was opened.
+		isPlayable: () => true,
+		out: (state) => ruleset.out?.(state) ?? [],
 		setup(_bytes, seats, seed) {
 			return first(begin({ ruleset, options, seats, seed }), toHex(seed));
 		},

@@ -6,9 +6,11 @@
 import { decode, encode } from '$engine/kernel/encode';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import type { Bytes } from '$lib/protocol/bytes';
-import { LIMITS, parseEntry, type Found, type Signed } from '$lib/protocol/wire';
+import { LIMITS, parseEntry, type BodyOf, type Signed } from '$lib/protocol/wire';
 
-const LABEL = 'lacre/invite/1';
+const LABEL = 'lacre/invite/2';
+/** Of a table of an earlier protocol. */
+const EARLIER = 'lacre/invite/1';
 /** Beginning of the label of every version. */
 const KIN = 'lacre/invite/';
 export const SECRET_LENGTH = 32;
@@ -16,7 +18,7 @@ export const SECRET_LENGTH = 32;
 export interface Invite {
 	readonly secret: Bytes;
 	readonly founding: Signed;
-	readonly terms: Found;
+	readonly terms: BodyOf<'found'>;
 	/** Not signed: whoever has the invite could as well name others. */
 	readonly relays: readonly string[];
 }
@@ -36,7 +38,7 @@ function labelOf(raw: Bytes): string {
 	return typeof label === 'string' ? label : '';
 }
 
-export type InviteCode = 'not-an-invite' | 'version-unknown' | 'kind-unknown';
+export type InviteCode = 'not-an-invite' | 'version-unknown' | 'earlier-protocol';
 type ReadInvite =
 	| { readonly ok: true; readonly value: Invite }
 	| { readonly ok: false; readonly code: InviteCode };
@@ -48,6 +50,7 @@ export function readInvite(raw: Bytes): ReadInvite {
 	if (!decoded.ok || !Array.isArray(decoded.value)) return no('not-an-invite');
 	const [label, secret, bytes, signature, relays] = decoded.value as readonly unknown[];
 	// The label first: how a later version looks is not for this one to say.
+	if (label === EARLIER) return no('earlier-protocol');
 	if (label !== LABEL) return no(isInvite(raw) ? 'version-unknown' : 'not-an-invite');
 	if (decoded.value.length !== 4 && decoded.value.length !== 5) return no('not-an-invite');
 	if (decoded.value.length === 5 && !Array.isArray(relays)) return no('not-an-invite');
@@ -57,10 +60,7 @@ export function readInvite(raw: Bytes): ReadInvite {
 		return no('not-an-invite');
 	if (signature.length !== LIMITS.signature) return no('not-an-invite');
 	const parsed = parseEntry(bytes);
-	if (!parsed.ok) {
-		const isLater = parsed.code === 'version-unknown' || parsed.code === 'kind-unknown';
-		return no(isLater ? parsed.code : 'not-an-invite');
-	}
+	if (!parsed.ok) return no(parsed.code === 'version-unknown' ? parsed.code : 'not-an-invite');
 	const { body } = parsed.value;
 	if (body.kind !== 'found') return no('not-an-invite');
 	const founding = { bytes, signature };

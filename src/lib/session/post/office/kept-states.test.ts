@@ -102,7 +102,7 @@ describe('a state in the store', () => {
 		const row = [...luis.store.rows.values()][0];
 		if (!first || !row) throw new Error('no state');
 		const again = { ...first, state: new Uint8Array(1), on: { base: 'x', nth: 1 } };
-		const batch = { row, was: row, entries: [], memory: [] };
+		const batch = { row, was: row, records: [], held: [], gone: [], memory: [] };
 		await luis.store.keepPost({ ...batch, positions: [again] });
 		expect((await luis.office.look(id, '')).position).toEqual(newest);
 	});

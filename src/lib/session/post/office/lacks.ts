@@ -1,193 +1,154 @@
 /**
- * Entries that the others lack, as far as they have shown what they hold. Nobody is asked: whoever
- * writes an entry says with it what they have seen; and over a live connection each device says,
- * signed, what lies in its store.
+ * What the others lack, as far as they have shown what they hold. Nobody is asked: whoever writes an entry says
+ * with it what they hold; and over a live connection each device says, signed, what lies in its store.
  */
-import { here } from '$lib/protocol/act';
-import { fromHex, sameBytes, toHex, type Id } from '$lib/protocol/bytes';
-import { personBy, personOf } from '$lib/protocol/lobby';
-import { reaches, type Held } from '$lib/protocol/log';
-import { entriesFor } from '$lib/protocol/parcel';
-import { isOwnKey, type Step } from '$lib/protocol/step';
-import type { Table } from '$lib/protocol/table';
-import { LIMITS } from '$lib/protocol/wire';
+import type { Id } from '$lib/protocol/bytes';
 import { shownName } from '$lib/protocol/name';
-import { isSuperseded } from './returning';
+import { piecesFor, shownBySeat, type Piece } from '$lib/protocol/stock';
+import type { Table } from '$lib/protocol/table';
+import type { Open } from './open-table';
+import { isMine, peopleOf, personName } from './entry';
 import type { LackView } from '../view';
 
-/** Steps for which a return from a backup is told to everybody. */
-const TOLD_FOR = 10;
-
-/** Tips of the entries sent so far, to everybody and to single people by their key. */
-export interface Sent {
-	readonly sent: readonly Id[];
-	readonly sentTo?: Readonly<Record<string, readonly Id[]>> | undefined;
-	readonly shown?: AllShown | undefined;
-}
-
-/** Entries that somebody's device last said that it holds. */
-export interface Shown {
-	/** The log that its person wrote in by then: who begins another may have forgotten. */
-	readonly log: number;
-	readonly tips: readonly Id[];
-}
-
 /** By the key of the person. */
-export type AllShown = Readonly<Record<string, Shown>>;
+export type AllShown = Readonly<Record<string, readonly Id[]>>;
 
-/** Somebody else who is awaited, and the tips of what they have shown to hold. */
+/** Somebody else who is awaited, and what they have shown that they hold. */
 export interface Other {
 	readonly person: string;
-	readonly log: number;
-	readonly tips: readonly Id[];
+	readonly seat: number;
+	readonly name: string;
+	readonly shown: readonly Id[];
 }
 
-const isOwn = (table: Table, held: Held): boolean => isOwnKey(table, held.log.key);
+/** Two showings as one: the history that is further on, and all entries. */
+export function joinShown(table: Table, a: readonly Id[], b: readonly Id[]): readonly Id[] {
+	if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
+	const number = (history: Id | undefined): number =>
+		history === undefined ? -1 : (table.past.get(history)?.number ?? -1);
+	const [history, rest] = number(a[0]) >= number(b[0]) ? [a[0], b] : [b[0], a];
+	const own = rest === b ? a : b;
+	return [...new Set([history as Id, ...own.slice(1), ...rest.slice(1)])];
+}
+
+/** `asleep`: with those who sleep, as a carrier that takes nobody's time can keep what they miss until they are back. */
+export function othersOf(table: Table, shown: AllShown = {}, asleep = false): Other[] {
+	const all = table.instance ? seatedOthers(table) : comers(table);
+	const awake = all.filter(({ sleeps }) => asleep || !sleeps);
+	// If all the others sleep, a letter is for them: with what they lack, not with everything.
+	return (awake.length > 0 ? awake : all).map(({ sleeps: _, ...other }) => ({
+		...other,
+		shown: joinShown(table, other.shown, shown[other.person] ?? [])
+	}));
+}
 
 /**
- * A look at all entries: once for what follows. `asleep`: with those who sleep, as a carrier that takes
- * nobody's time can keep what they miss until they are back.
+ * People at the table but this one. Who sleeps, or left a seat to a bot, asks for everything on coming back;
+ * until then the parcels of the others do not grow with what they miss.
  */
-export function othersOf(table: Table, shown: AllShown = {}, asleep = false): Other[] {
-	const tips = new Map<string, Held>();
-	for (const held of table.graph.all) {
-		// Whoever came back from a backup holds what the new log shows.
-		if (isOwn(table, held) || isSuperseded(table.graph, held)) continue;
-		const person = toHex(held.log.key);
-		const last = tips.get(person);
-		if (!last || held.depth >= last.depth) tips.set(person, held);
-	}
-	const present = [...tips].filter(([, tip]) => isPresent(table, tip, asleep));
-	// If all the others sleep, a letter is for them: with what they lack, not with everything.
-	return (present.length > 0 ? present : [...tips]).map(([person, { id, log }]) => {
-		const said = shown[person];
-		const more = said?.log === log.number ? said.tips : [];
-		return { person, log: log.number, tips: [id, ...more] };
+function seatedOthers(table: Table): (Other & { readonly sleeps: boolean })[] {
+	const standings = table.instance?.position.standings ?? [];
+	return standings.flatMap((standing) => {
+		const { seat, keys, name, holder, dormant, frozen } = standing;
+		if (!keys || frozen || seat === table.seat) return [];
+		const person = personName({ keys });
+		if (person === personName({ keys: table.ports.keys })) return [];
+		const sleeps = holder === 'bot' || dormant;
+		return [{ person, seat, name, shown: shownBySeat(table, seat), sleeps }];
 	});
 }
 
-/**
- * Updates the knowledge of the others once somebody's device has said what it holds; undefined if
- * they lack no more and no less than before.
- */
+/** People in the lobby but this one: they have the founding, and what they wrote. */
+function comers(table: Table): (Other & { readonly sleeps: boolean })[] {
+	const own = personName({ keys: table.ports.keys });
+	return peopleOf(table)
+		.filter(({ person }) => personName(person) !== own)
+		.map(({ id, person }) => ({
+			person: personName(person),
+			seat: 0,
+			name: person.name,
+			shown: [table.terms.table, id],
+			sleeps: false
+		}));
+}
+
+/** Updates the knowledge of the others once somebody's device has said what it holds; undefined if nothing is new. */
 export function withShown(
 	table: Table,
 	shown: AllShown,
 	person: string,
 	frontier: readonly Id[]
 ): AllShown | undefined {
-	const { graph } = table;
-	const before = othersOf(table, shown).find((other) => other.person === person);
+	const before = othersOf(table, shown, true).find((other) => other.person === person);
 	if (!before) return undefined;
-	const { log } = before;
-	// Entries that are not here yet may stand on anything: what was said before is true still.
-	const isAhead = frontier.some((id) => !graph.byId.has(id));
-	const kept = isAhead && shown[person]?.log === log ? shown[person].tips : [];
-	const tips = [...new Set([...frontier, ...kept])].slice(0, 2 * LIMITS.heads);
-	const after = { ...shown, [person]: { log, tips } };
-	const lacked = (all: AllShown): number =>
-		entriesFor(graph, tipsOf(othersOf(table, all), person)).length;
+	// Who is ahead shows what is not here: what they said before is true still.
+	const isAhead = frontier[0] !== undefined && !isKnown(table, frontier[0]);
+	const told = isAhead ? joinShown(table, shown[person] ?? [], frontier) : frontier;
+	const after = { ...shown, [person]: told };
+	const lacked = (all: AllShown): string =>
+		othersOf(table, all, true)
+			.filter((other) => other.person === person)
+			.flatMap((other) => piecesFor(table, other.shown).map(({ id }) => id))
+			.join();
 	return lacked(after) === lacked(shown) ? undefined : after;
 }
 
-const tipsOf = (others: readonly Other[], person: string): (readonly Id[])[] =>
-	others.filter((other) => person === '' || other.person === person).map(({ tips }) => tips);
+const isKnown = ({ past, terms }: Table, history: Id): boolean =>
+	history === terms.table || past.has(history);
 
-/**
- * True if somebody is awaited. Who sleeps, or left a seat to a bot, asks for everything on coming
- * back; until then the parcels of the others do not grow with what they miss.
- */
-function isPresent(table: Table, { log }: Held, asleep: boolean): boolean {
-	const step = here(table);
-	if (!step) return true;
-	return step.standings.some(
-		({ keys, holder, dormant }) =>
-			holder === 'person' &&
-			(asleep || !dormant) &&
-			keys !== undefined &&
-			sameBytes(keys.sign, log.key)
-	);
-}
-
-/** Entries of a parcel: to one person, by their key, or to everybody who may lack something. */
-export function lackedBy(table: Table, person: string, others: readonly Other[]): Held[] {
-	const tips = tipsOf(others, person);
-	const { graph } = table;
-	if (tips.length === 0) return graph.all.slice();
-	const lacked = entriesFor(graph, tips);
-	// For some steps a return goes to all, so that the device that was replaced learns of it too.
-	const now = here(table)?.number ?? 0;
-	const returns = graph.returns.filter(
-		(back) => now - (back.since ?? now) < TOLD_FOR && !lacked.includes(back)
-	);
-	return [...lacked, ...returns];
+/** What a parcel holds: for one person, by their key, or for everybody who may lack something. */
+export function lackedBy(table: Table, person: string, others: readonly Other[]): Piece[] {
+	const readers = others.filter((other) => person === '' || other.person === person);
+	if (readers.length === 0) return piecesFor(table, []);
+	const lists = readers.map(({ shown }) => piecesFor(table, shown));
+	const ids = new Set(lists.flatMap((pieces) => pieces.map(({ id }) => id)));
+	return piecesFor(table, []).filter(({ id }) => ids.has(id));
 }
 
 /** For each of the others who lack something: what, and whether it was sent to them. */
-export function lacksOf(
-	table: Table,
-	{ sent, sentTo }: Sent,
-	others: readonly Other[]
-): LackView[] {
-	const { graph } = table;
-	const known = (ids: readonly Id[]): Held[] => ids.flatMap((id) => graph.byId.get(id) ?? []);
-	const toAll = known(sent);
+export function lacksOf({ table, row, seen }: Open, others: readonly Other[]): LackView[] {
 	return others.flatMap((other) => {
-		const lacked = entriesFor(graph, [other.tips]);
+		const lacked = piecesFor(table, other.shown);
 		if (lacked.length === 0) return [];
-		const tips = [...toAll, ...known(sentTo?.[other.person] ?? [])];
-		const unsent = lacked.filter((held) => !tips.some((tip) => reaches(tip, held)));
-		return [describe(table, other, lacked, unsent)];
+		const sent = joinShown(table, row.sent, row.sentTo?.[other.person] ?? []);
+		const ids = new Set(piecesFor(table, sent).map(({ id }) => id));
+		const unsent = sent.length === 0 ? lacked : lacked.filter(({ id }) => ids.has(id));
+		return [describe(table, seen, other, lacked, unsent)];
 	});
 }
 
+/** True if a piece is this person's to send: their own words, or a decision that was made here. */
+export const isOwnPiece = (table: Table, seen: ReadonlySet<number>, piece: Piece): boolean =>
+	piece.kind === 'record' ? seen.has(piece.number) : isMine(table, piece.held);
+
 function describe(
 	table: Table,
-	{ person }: Other,
-	lacked: readonly Held[],
-	unsent: readonly Held[]
+	seen: ReadonlySet<number>,
+	{ person, seat, name }: Other,
+	lacked: readonly Piece[],
+	unsent: readonly Piece[]
 ): LackView {
-	const step = here(table);
-	const standing = step?.standings.find(({ keys }) => keys && toHex(keys.sign) === person);
-	const joined = personBy(table.graph, fromHex(person));
-	const seat = standing?.seat ?? 0;
-	// Entries that were sent once may have come: they are told again only if nothing is new.
+	// What was sent once may have come: it is told again only if nothing is new.
 	const told = unsent.length > 0 ? unsent : lacked;
+	const entries = told.flatMap((piece) => (piece.kind === 'entry' ? [piece.held.entry] : []));
 	const of = (kinds: readonly string[]): number[] => [
-		...new Set(
-			told
-				.filter(({ entry }) => kinds.includes(entry.body.kind) && isAbout(entry.body, step))
-				.map((held) => held.seat)
-		)
+		...new Set(entries.filter(({ kind }) => kinds.includes(kind)).map((entry) => entry.seat))
 	];
-	const raw = standing?.name || (personOf(joined)?.name ?? '');
 	return {
 		person,
 		seat,
-		name: raw && shownName(raw),
+		name: name && shownName(name),
 		entries: lacked.length,
 		unsent: unsent.length > 0,
-		ownUnsent: unsent.some((held) => isOwn(table, held)),
-		behind: told.some(({ entry }) => isBefore(table, entry.body, step)),
-		seals: of(['seal', 'order']),
-		votes: of(['vote']),
-		letters: told.some(({ entry: { body } }) => body.kind === 'letter' && body.to.includes(seat)),
-		roster: told.some(({ entry }) => entry.body.kind === 'roster'),
-		answer: told.some((held) => held.entry.body.kind === 'join' && isOwn(table, held))
+		ownUnsent: unsent.some((piece) => isOwnPiece(table, seen, piece)),
+		behind: told.some(({ kind }) => kind === 'record'),
+		seals: of(['seal', 'open', 'deal']),
+		votes: of(['vote', 'call', 'propose', 'share']),
+		letters: entries.some(({ body }) => body.kind === 'letter' && body.to.includes(seat)),
+		roster: entries.some(({ kind }) => kind === 'roster'),
+		answer: told.some(
+			(piece) =>
+				piece.kind === 'entry' && piece.held.entry.kind === 'join' && isMine(table, piece.held)
+		)
 	};
-}
-
-type Body = Held['entry']['body'];
-
-const isAbout = (body: Body, step: Step | undefined): boolean =>
-	step !== undefined && 'at' in body && body.at.past === step.past;
-
-/** Kinds of entries that open a step. */
-const OPENING: readonly string[] = ['seal', 'order', 'vote', 'propose'];
-
-/** Tells whether an entry belongs to a step that has opened here: with it, it opens there. */
-function isBefore(table: Table, body: Body, step: Step | undefined): boolean {
-	if (!step || !('at' in body) || !OPENING.includes(body.kind)) return false;
-	for (let at = step.parent; at; at = at.parent) if (at.past === body.at.past) return true;
-	return false;
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { encode, type Encodable } from '$engine/kernel/encode';
 import { fromHex } from '$lib/protocol/bytes';
-import type { Held } from '$lib/protocol/log';
+import type { Held } from '$lib/protocol/instance';
 import { LIMITS } from '$lib/protocol/wire';
 import { LONGEST_LETTER } from '../letter-length';
 import { readLetter, writeLetter } from './letters';
@@ -20,7 +20,7 @@ function letterOf(plain: Uint8Array): Held {
 		context,
 		plain
 	);
-	return { seat: 2, entry: { body: { kind: 'letter', to: [1], box } } } as unknown as Held;
+	return { entry: { seat: 2, body: { kind: 'letter', to: [1], box } } } as unknown as Held;
 }
 
 const read = (...parts: readonly Encodable[]) =>
@@ -89,7 +89,7 @@ describe('a letter written by hand', () => {
 		const standings = [ana, eva].map(({ person }) => ({ keys: person.keys }));
 		const letter = { text: '\uffff'.repeat(LONGEST_LETTER), time: 1 };
 		const written = writeLetter(eva, table, standings as never, 2, [1], letter);
-		expect(written?.box.length ?? Infinity).toBeLessThanOrEqual(LIMITS.letter);
+		expect(written?.box.length ?? Infinity).toBeLessThanOrEqual(LIMITS.deal);
 		expect(
 			writeLetter(eva, table, standings as never, 2, [1], { ...letter, text: `${letter.text}!` })
 		).toBeUndefined();

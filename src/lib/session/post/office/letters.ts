@@ -8,9 +8,9 @@ import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import type { Bytes, Id } from '$lib/protocol/bytes';
 import { fromHex } from '$lib/protocol/bytes';
 import type { Crypto } from '$lib/protocol/crypto-port';
-import type { Held } from '$lib/protocol/log';
+import type { Held } from '$lib/protocol/instance';
 import type { Standing } from '$lib/protocol/standing';
-import { LIMITS, type LetterBody } from '$lib/protocol/wire';
+import { LIMITS, type BodyOf } from '$lib/protocol/wire';
 import { LONGEST_LETTER } from '../letter-length';
 
 /** Message to the readers' apps. */
@@ -42,21 +42,21 @@ export function writeLetter(
 	from: number,
 	to: readonly number[],
 	letter: LetterText
-): LetterBody | undefined {
+): BodyOf<'letter'> | undefined {
 	const readers = [...new Set(to)].filter((seat) => seat !== from).sort((a, b) => a - b);
 	const keys = [from, ...readers].flatMap((seat) => standings[seat - 1]?.keys ?? []);
 	if (readers.length === 0 || keys.length !== readers.length + 1) return undefined;
 	if (letter.text.length > LONGEST_LETTER) return undefined;
 	const plain = encode([letter.time, letter.text, ...writeNotice(letter.notice)]);
 	const box = crypto.person.writeLetter(keys, contextOf(table, from, readers), plain);
-	return box.length <= LIMITS.letter ? { kind: 'letter', to: readers, box } : undefined;
+	return box.length <= LIMITS.deal ? { kind: 'letter', to: readers, box } : undefined;
 }
 
 /** Undefined: not for this person, or not a letter. A time that no clock says is none. */
 export function readLetter(crypto: Crypto, table: Id, held: Held): LetterText | undefined {
 	const { body } = held.entry;
 	if (body.kind !== 'letter') return undefined;
-	const plain = crypto.person.readLetter(contextOf(table, held.seat, body.to), body.box);
+	const plain = crypto.person.readLetter(contextOf(table, held.entry.seat, body.to), body.box);
 	const decoded = plain && decode(plain);
 	if (!decoded?.ok || !Array.isArray(decoded.value)) return undefined;
 	const [time, text, told, ...rest] = decoded.value as readonly unknown[];

@@ -2,25 +2,24 @@
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { fromText } from '$lib/carriers/parcel-text';
 import type { Bytes, Id } from '$lib/protocol/bytes';
-import { personOf } from '$lib/protocol/lobby';
-import { frontierIds, type Held } from '$lib/protocol/log';
 import { shownName } from '$lib/protocol/name';
-import { lockParcel, openParcel, type ParcelCode } from '$lib/protocol/parcel';
+import { lockParcel, openParcel, type Content, type ParcelCode } from '$lib/protocol/parcel';
+import type { Held } from '$lib/protocol/instance';
+import { parseRecord, type Record } from '$lib/protocol/record';
+import { contentOf, heldIn, piecesFor, shownBy } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
-import type { Signed, ToldBeacon, WireCode } from '$lib/protocol/wire';
 import type { PostRow } from '$lib/store/entries';
 import { viewIn } from './beside';
 import type { Arrival, At, Delivery, Fact, Made, Opened } from './answers';
-import { idOf, isMine } from './entry';
+import { foundingId, isMine, numberOf, here } from './entry';
 import { readTerms, type TermsCode } from './game';
-import { isInvite, readInvite } from './invite';
+import { isInvite, readInvite, SECRET_LENGTH } from './invite';
 import { apply } from './transaction';
 import { lackedBy, othersOf } from './lacks';
 import type { Open } from './open-table';
 import { openedFor } from './opened';
 import { readPosition } from './position';
-import { beaconsFor, beaconsOf } from './turns';
-import { lockOf } from './room-secrets';
+import { lockOf } from './rooms';
 import type { Shelf } from './shelf';
 import { writeTableFile } from '../file/table-file';
 import { nameIn, waitingFor, type PostView } from '../view';
@@ -40,18 +39,11 @@ export class Mail {
 		return this.#shelf.again(id, async (open) => {
 			await apply(this.#shelf, open, [{ kind: 'visit' }]);
 			const { table, row } = open;
-			const held = all ? table.graph.all : lackedBy(table, to, othersOf(table, row.shown));
-			const entries = held.map(({ signed }) => signed);
+			const pieces = all ? piecesFor(table, []) : lackedBy(table, to, othersOf(table, row.shown));
 			const lock = lockOf(table, row, open.memory, all);
-			const bytes = lockParcel(
-				table.crypto,
-				lock,
-				entries,
-				beaconsFor(table, open.memory, entries)
-			);
-			const tips = frontierIds(open.table.graph);
+			const bytes = lockParcel(table.crypto, lock, contentOf(pieces));
 			const opened = await this.#opened(open, have);
-			return { bytes, entries: entries.length, tips, ...opened };
+			return { bytes, entries: pieces.length, tips: shownBy(table), ...opened };
 		});
 	}
 
@@ -61,7 +53,7 @@ export class Mail {
 	 */
 	sent(id: Id, tips?: readonly Id[], to = ''): Promise<PostView> {
 		return this.#shelf.again(id, async (open) => {
-			const sent = tips ?? frontierIds(open.table.graph);
+			const sent = tips ?? shownBy(open.table);
 			open.row = to
 				? { ...open.row, sentTo: { ...open.row.sentTo, [to]: sent } }
 				: { ...open.row, sent, sentTo: {} };
@@ -91,15 +83,15 @@ export class Mail {
 
 	async #take(raw: Bytes, rows: readonly PostRow[], at?: At): Promise<Arrival> {
 		if (isInvite(raw)) return this.#lookAtInvite(raw);
-		const crypto = await this.#shelf.me();
-		let code: ParcelCode | WireCode = 'locked';
+		let code: ParcelCode = 'locked';
 		for (const row of rows) {
+			if (!row.founding) continue;
+			const { crypto } = await this.#shelf.handAt(row.device ?? NO_DEVICE);
 			const parcel = openParcel(crypto, { table: row.id, secrets: row.secrets }, raw);
 			if (parcel.ok) {
-				const { value, beacons } = parcel;
 				const have = at?.id === row.id ? at.have : undefined;
 				const delivery = await this.#shelf.redo(row.id, (open) =>
-					this.#deliver(open, value, beacons, have)
+					this.#deliver(open, parcel.value, have)
 				);
 				return { kind: 'parcel', delivery };
 			}
@@ -108,27 +100,31 @@ export class Mail {
 		return { kind: 'refused', code };
 	}
 
-	async #deliver(
-		open: Open,
-		entries: readonly Signed[],
-		beacons: readonly ToldBeacon[] | undefined,
-		have?: Id
-	): Promise<Delivery> {
-		const { graph, table: id } = open.table;
-		const before = graph.all.length;
-		const line = open.table.line.length;
-		const refused = await apply(this.#shelf, open, [{ kind: 'receive', entries, beacons }]);
+	async #deliver(open: Open, content: Content, have?: Id): Promise<Delivery> {
+		const { table } = open;
+		const before = new Set(heldIn(table).map(({ id }) => id));
+		const [decided, steps] = [table.records.length, table.line.length];
+		const { records, unread } = recordsIn(content);
+		const { entries } = content;
+		const refused = await apply(this.#shelf, open, [{ kind: 'receive', entries, records }]);
 		const { view, position } = await this.#opened(open, have);
-		const sent = new Set(entries.map((entry) => idOf(open.table.crypto, entry)));
-		const came = graph.all.slice(before).filter((held) => sent.has(held.id));
+		const sent = new Set(entries.map(({ bytes }) => bytes));
+		const came = heldIn(table).filter(
+			(held) => !before.has(held.id) && sent.has(held.signed.bytes)
+		);
+		const told = table.records.slice(decided).filter(({ number }) => !open.seen.has(number));
+		const now = here(table);
 		return {
-			id,
-			added: came.length,
-			facts: came.map((held) => factOf(open.table, view, held)),
-			opened: open.table.line.slice(line).map(({ number }) => number),
-			refused,
+			id: table.terms.table,
+			added: came.length + told.length,
+			facts: [
+				...told.slice(0, 1).map((): Fact => ({ kind: 'decided', name: '', mine: false })),
+				...came.map((held) => factOf(table, view, held))
+			],
+			opened: table.line.length > steps && now ? [numberOf(now)] : [],
+			refused: unread > 0 ? [...refused, { code: 'not-a-record', count: unread }] : refused,
 			awaited: waitingFor(view).map((seat) => nameIn(view, seat)),
-			incomplete: graph.waiting.size,
+			incomplete: refused.filter(({ code }) => code === 'other-history').length,
 			view,
 			position
 		};
@@ -144,8 +140,9 @@ export class Mail {
 		const invite = readInvite(raw);
 		if (!invite.ok) return { kind: 'refused', code: invite.code };
 		const { terms, founding, relays } = invite.value;
-		const crypto = await this.#shelf.me();
-		const id = idOf(crypto, founding);
+		const { crypto } = await this.#shelf.handAt(NO_DEVICE);
+		const id = foundingId(crypto, founding);
+		if (id === undefined) return { kind: 'refused', code: 'not-an-invite' };
 		if (!crypto.verify(terms.keys.sign, id, founding.signature))
 			return { kind: 'refused', code: 'bad-signature' };
 		const options = decode(terms.options);
@@ -176,23 +173,36 @@ export class Mail {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
 			const { table } = open;
-			const { origin } = table.lobby.terms;
+			const { origin } = table.terms.founding;
 			const kept =
 				origin &&
 				(open.memory.position(origin.state) ?? (await this.#shelf.stateOf(id, origin.state)));
-			return writeTableFile(
-				table.graph.all.map(({ signed }) => signed),
-				table.line.map(({ hash }) => hash),
-				kept && encode(readPosition(kept).state as Encodable),
-				beaconsOf(table, open.memory)
-			);
+			return writeTableFile({
+				founding: table.founding.signed,
+				content: contentOf(piecesFor(table, [])),
+				hashes: table.line.map(({ resolved }) => resolved.hash),
+				origin: kept && encode(readPosition(kept).state as Encodable)
+			});
 		});
 	}
 }
 
+/** Of no table: what needs no keys of one. */
+const NO_DEVICE = new Uint8Array(SECRET_LENGTH);
+
+/** The records of a parcel; `unread`: so many were none. */
+function recordsIn({ records }: Content): { records: Record[]; unread: number } {
+	const read = records.flatMap((bytes) => {
+		const parsed = parseRecord(bytes);
+		return parsed.ok ? [parsed.value] : [];
+	});
+	return { records: read, unread: records.length - read.length };
+}
+
 function factOf(table: Table, view: PostView, held: Held): Fact {
-	const written = personOf(held)?.name ?? (held.seat === 0 ? table.lobby.terms.name : undefined);
-	const name =
-		written === undefined ? nameIn(view, held.seat) || String(held.seat) : shownName(written);
-	return { kind: held.entry.body.kind, name, mine: isMine(table, held) };
+	const { seat, body } = held.entry;
+	const written = 'name' in body ? body.name : seat === 0 ? table.terms.founding.name : undefined;
+	const name = written === undefined ? nameIn(view, seat) || String(seat) : shownName(written);
+	const kind = body.kind === 'note' ? body.fact.kind : body.kind;
+	return { kind, name, mine: isMine(table, held) };
 }

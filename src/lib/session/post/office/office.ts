@@ -3,19 +3,16 @@
  * few questions and acts, all answered with plain data. It runs in a worker. Whatever an act brings is
  * in the store, durably, before the act is answered; if it cannot be stored, it has not happened.
  */
-import { isKnownZone } from '$lib/protocol/deadline';
+import { isKnownZone } from '$lib/protocol/pace';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
-import { here } from '$lib/protocol/act';
 import { NONE, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
-import { personOf } from '$lib/protocol/lobby';
-import type { Step } from '$lib/protocol/step';
 import { foundTable, type Event, type Table } from '$lib/protocol/table';
-import type { Body, Found } from '$lib/protocol/wire';
+import type { BodyOf } from '$lib/protocol/wire';
 import { viewIn } from './beside';
-import type { NewPost, Opened, PastPosition } from './answers';
+import type { NewPost, Opened, PastPosition, Wish } from './answers';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
-import { idOf, ownEntry } from './entry';
+import { foundingId, here, numberOf, ownPerson, peopleOf } from './entry';
 import { writeOptions, writeStrength } from './game';
 import { readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { apply } from './transaction';
@@ -25,7 +22,11 @@ import { MailboxOffice } from '../mailbox/mailbox-office';
 import { Mail } from './mail';
 import { openedFor } from './opened';
 import { packOrder } from './order-bytes';
+import { originOf } from './refounding';
 import { Shelf } from './shelf';
+import { prefixOf } from '$lib/protocol/instance';
+import type { Open } from './open-table';
+import { withoutDevice } from '$lib/store/entries';
 import type { PostView } from '../view';
 
 type Parts = Tables & Mail & LiveOffice & MailboxOffice;
@@ -52,7 +53,7 @@ export function openOffice(ports: OfficePorts): Office {
 		past: (id, from, to) => tables.past(id, from, to),
 		seal: (id, order, have) => tables.seal(id, order, have),
 		hurry: (id, have) => tables.hurry(id, have),
-		say: (id, body, have) => tables.say(id, body, have),
+		say: (id, wish, have) => tables.say(id, wish, have),
 		write: (id, to, text) => tables.write(id, to, text),
 		tell: (id, notice) => tables.tell(id, notice),
 		mark: (id, seen) => tables.mark(id, seen),
@@ -104,7 +105,8 @@ class Tables {
 				policy: wish.policy,
 				bots: writeStrength(wish.bots),
 				name: wish.name,
-				origin: undefined
+				origin: undefined,
+				spectators: undefined
 			};
 			return this.#found(terms, relaysIn(wish.relays));
 		});
@@ -115,33 +117,31 @@ class Tables {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
 			const { table } = open;
-			// An undecided step may still be cut off, and is no ground to stand on; nor is a step that
-			// was decided in two ways.
-			const step = table.split ?? table.line.at(-1);
-			if (!step || step.hash === NONE) throw new OfficeFailure('no-roster');
-			const me = personOf(ownEntry(table));
-			const { ruleset, rulesetVersion, options, seats, policy, bots } = table.lobby.terms;
+			const origin = originOf(table);
+			if (!origin) throw new OfficeFailure('no-seat');
+			const { ruleset, rulesetVersion, options, seats, policy, bots, spectators } =
+				table.founding.entry.body;
 			const again = {
-				...{ ruleset, rulesetVersion, options, seats, policy, bots },
+				...{ ruleset, rulesetVersion, options, seats, policy, bots, spectators, origin },
 				threshold: 0,
-				name: me?.name ?? '',
-				origin: { table: id, past: step.past, state: step.hash }
+				name: nameOf(table)
 			};
 			return this.#found(again, viewIn(this.#shelf, open).relays);
 		});
 	}
 
 	async #found(
-		terms: Omit<Found, 'kind' | 'keys' | 'nonce'>,
+		terms: Omit<BodyOf<'found'>, 'kind' | 'keys' | 'nonce'>,
 		relays: readonly string[]
 	): Promise<Id> {
-		const crypto = await this.#shelf.me();
+		const device = this.#shelf.ports.random(SECRET_LENGTH);
+		const { crypto, keys } = await this.#shelf.handAt(device);
 		const nonce = this.#shelf.ports.random(16);
-		const body: Found = { ...terms, kind: 'found', keys: crypto.person.keys, nonce };
+		const founding = foundTable({ crypto }, { ...terms, kind: 'found', keys, nonce });
 		const secret = this.#shelf.ports.random(SECRET_LENGTH);
-		const open = await this.#shelf.begin(foundTable(crypto, body), secret, relays);
+		const open = await this.#shelf.begin(founding, secret, relays, device);
 		await apply(this.#shelf, open, []);
-		return open.table.table;
+		return open.table.terms.table;
 	}
 
 	/** The text of the invite. */
@@ -150,7 +150,7 @@ class Tables {
 			const open = await this.#shelf.opened(id);
 			const { table, row } = open;
 			const { relays } = viewIn(this.#shelf, open);
-			return writeInvite(row.secrets[0] as Bytes, table.lobby.founding.signed, relays);
+			return writeInvite(row.secrets[0] as Bytes, table.founding.signed, relays);
 		});
 	}
 
@@ -159,22 +159,24 @@ class Tables {
 		return this.#shelf.inLine(async () => {
 			const read = readInvite(raw);
 			if (!read.ok) throw new OfficeFailure(read.code);
-			const invite = read.value;
-			const crypto = await this.#shelf.me();
-			const id = idOf(crypto, invite.founding);
+			const { founding, terms, secret, relays } = read.value;
+			const { crypto } = await this.#shelf.handAt(new Uint8Array(SECRET_LENGTH));
+			const id = foundingId(crypto, founding);
+			if (id === undefined) throw new OfficeFailure('not-an-invite');
 			const known = await this.#shelf.ports.store.hasPost(id);
-			if (!known && invite.terms.origin && !(await this.#shelf.lookBefore(invite.terms)))
+			if (!known && terms.origin && !(await this.#shelf.lookBefore(terms)))
 				throw new OfficeFailure('no-origin');
-			// A table of one's own that is not here was founded on another device.
-			const isOwn = sameBytes(invite.terms.keys.sign, crypto.person.keys.sign);
-			const returning = !known && (isOwn || (await this.#shelf.ports.store.mayHaveSpoken(id)));
 			const open = known
 				? await this.#shelf.opened(id)
-				: await this.#shelf.begin(invite.founding, invite.secret, invite.relays, returning);
+				: await this.#shelf.begin(
+						founding,
+						secret,
+						relays,
+						this.#shelf.ports.random(SECRET_LENGTH)
+					);
 			// A newer invite may name other relays.
-			if (invite.relays.length > 0) open.row = { ...open.row, relays: invite.relays };
-			const body: Body = { kind: 'join', keys: crypto.person.keys, name };
-			await apply(this.#shelf, open, ownEntry(open.table) ? [] : [{ kind: 'say', body }]);
+			if (relays.length > 0) open.row = { ...open.row, relays };
+			await apply(this.#shelf, open, ownPerson(open.table) ? [] : [{ kind: 'join', name }]);
 			return id;
 		});
 	}
@@ -182,7 +184,7 @@ class Tables {
 	/** Opens a table and does what can be done without the person. `have`: a state already at hand. */
 	look(id: Id, have: Id): Promise<Opened> {
 		return this.#shelf.again(id, async (open) => {
-			await apply(this.#shelf, open, [{ kind: 'visit' }]);
+			await apply(this.#shelf, open, [...asksBack(open.table), { kind: 'visit' }]);
 			return openedFor(this.#shelf, open, have);
 		});
 	}
@@ -195,21 +197,22 @@ class Tables {
 		});
 	}
 
-	/** Goes on with this device, after the person went on with another one. */
+	/**
+	 * Goes on with this device under new keys: after the person went on with another one, or where a newer copy of this
+	 * one is about.
+	 */
 	takeBack(id: Id, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
-			const { table, kept: row } = await this.#shelf.opened(id);
-			if (!row || table.stopped !== 'moved') throw new OfficeFailure('not-current');
+			const { table, row, kept } = await this.#shelf.opened(id);
+			if (!kept || (!row.copied && table.stopped !== 'moved')) throw new OfficeFailure('no-seat');
 			await this.#shelf.ports.store.keepPost({
-				row: { ...row, returning: true },
-				was: row,
-				entries: [],
-				memory: [],
-				positions: []
+				row: { ...withoutDevice(row), writes: (row.writes ?? 0) + 1 },
+				was: kept,
+				...{ records: [], held: [], gone: [], memory: [], positions: [] }
 			});
 			this.#shelf.forget(id);
 			const open = await this.#shelf.opened(id);
-			await apply(this.#shelf, open, [{ kind: 'visit' }]);
+			await apply(this.#shelf, open, asksBack(open.table));
 			return openedFor(this.#shelf, open, have);
 		});
 	}
@@ -230,9 +233,7 @@ class Tables {
 	past(id: Id, from: number, to: number): Promise<readonly PastPosition[]> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
-			const steps = pathOf(open.table).filter(
-				({ number, hash }) => hash !== NONE && number >= from && number <= to
-			);
+			const steps = pathOf(open.table).filter(({ step }) => step >= from && step <= to);
 			return this.#shelf.positions(open, steps);
 		});
 	}
@@ -241,7 +242,8 @@ class Tables {
 	seal(id: Id, order: Bytes, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
-			const step = here(open.table)?.number ?? 0;
+			const at = here(open.table);
+			const step = at ? numberOf(at) : 0;
 			await apply(this.#shelf, open, [{ kind: 'seal', order: packOrder(order) }], {
 				step,
 				order
@@ -255,8 +257,12 @@ class Tables {
 		return this.#act(id, have, { kind: 'hurry' });
 	}
 
-	say(id: Id, body: Body, have: Id): Promise<Opened> {
-		return this.#act(id, have, { kind: 'say', body });
+	say(id: Id, wish: Wish, have: Id): Promise<Opened> {
+		return this.#shelf.inLine(async () => {
+			const open = await this.#shelf.opened(id);
+			await apply(this.#shelf, open, [eventOf(open.table, wish)]);
+			return openedFor(this.#shelf, open, have);
+		});
 	}
 
 	#act(id: Id, have: Id, event: Event): Promise<Opened> {
@@ -269,43 +275,42 @@ class Tables {
 
 	/** Writes to other seats. */
 	write(id: Id, to: readonly number[], text: string): Promise<Opened> {
-		return this.#shelf.inLine(async () => {
-			const open = await this.#shelf.opened(id);
-			const { table } = open;
-			const standings = here(table)?.standings ?? [];
-			const time = Math.floor(this.#shelf.ports.now());
-			const body = writeLetter(table.crypto, table.table, standings, table.seat, to, {
-				text,
-				time
-			});
-			if (!body) throw new OfficeFailure('letter');
-			await apply(this.#shelf, open, [{ kind: 'say', body }]);
-			return openedFor(this.#shelf, open, here(table)?.hash ?? NONE);
-		});
+		return this.#shelf.inLine(async () => this.#write(await this.#shelf.opened(id), to, { text }));
 	}
 
 	/** Tells everybody at the table what their app is to know, inside a letter. */
 	tell(id: Id, notice: Notice): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
-			const { table } = open;
-			const standings = here(table)?.standings ?? [];
+			const standings = open.table.instance?.position.standings ?? [];
 			const to = standings
 				.filter(({ keys, frozen }) => keys !== undefined && !frozen)
 				.map(({ seat }) => seat);
-			const time = Math.floor(this.#shelf.ports.now());
-			const letter = { text: '', time, notice };
-			const body = writeLetter(table.crypto, table.table, standings, table.seat, to, letter);
-			if (!body) throw new OfficeFailure('letter');
-			await apply(this.#shelf, open, [{ kind: 'say', body }]);
-			return openedFor(this.#shelf, open, here(table)?.hash ?? NONE);
+			return this.#write(open, to, { text: '', notice });
 		});
+	}
+
+	async #write(
+		open: Open,
+		to: readonly number[],
+		words: { readonly text: string; readonly notice?: Notice }
+	): Promise<Opened> {
+		const { table } = open;
+		const standings = table.instance?.position.standings ?? [];
+		const time = Math.floor(this.#shelf.ports.now());
+		const letter = writeLetter(table.crypto, table.terms.table, standings, table.seat, to, {
+			...words,
+			time
+		});
+		if (!letter) throw new OfficeFailure('letter');
+		await apply(this.#shelf, open, [{ kind: 'write', letter }]);
+		return openedFor(this.#shelf, open, here(table)?.resolved?.hash ?? NONE);
 	}
 
 	/** Letters that are here by now have been read, and the opening of a step seen. */
 	mark(id: Id, what: { letters?: boolean; seen?: number }): Promise<PostView> {
 		return this.#shelf.again(id, async (open) => {
-			const read = what.letters ? open.table.graph.all.length : open.row.read;
+			const read = what.letters ? open.letterIds.size : open.row.read;
 			open.row = { ...open.row, read };
 			if ((what.seen ?? 0) > open.row.seen)
 				open.row = { ...open.row, seen: what.seen ?? 0, told: open.row.seen };
@@ -315,9 +320,49 @@ class Tables {
 	}
 }
 
-/** The steps from the key ceremony to where this device is. */
-function pathOf(table: Table): Step[] {
-	const path: Step[] = [];
-	for (let at = here(table); at; at = at.parent) path.unshift(at);
+/** The states that the game came to, those of open orders that are not decided yet too. */
+function pathOf(table: Table): { readonly step: number; readonly hash: Id }[] {
+	const path = table.line.map(({ step, resolved }) => ({ step, hash: resolved.hash }));
+	const { instance } = table;
+	const ids = (here(table)?.opens ?? []).map(({ id }) => id);
+	for (let i = 1; instance && i <= ids.length; i++) {
+		const prefix = prefixOf(table, instance, ids.slice(0, i));
+		if (prefix?.resolved) path.push({ step: numberOf(prefix), hash: prefix.resolved.hash });
+	}
 	return path;
+}
+
+/** A device with new keys asks for the seat that its person has: the others' apps support it without a question. */
+function asksBack(table: Table): Event[] {
+	if (table.seat !== 0 || table.stopped || ownPerson(table)) return [];
+	const { person } = table.ports.keys;
+	const standings = table.instance?.position.standings ?? [];
+	const people = [
+		...standings.flatMap(({ keys, name }) => (keys ? [{ keys, name }] : [])),
+		...peopleOf(table).map((one) => one.person)
+	];
+	const own = people.find(({ keys }) => sameBytes(keys.person, person));
+	return own ? [{ kind: 'join', name: own.name }] : [];
+}
+
+/** Name that this person goes by at a table. */
+function nameOf(table: Table): string {
+	const standing = table.instance?.position.standings[table.seat - 1];
+	return standing?.name ?? ownPerson(table)?.name ?? '';
+}
+
+function eventOf(table: Table, wish: Wish): Event {
+	switch (wish.kind) {
+		case 'roster':
+			return { kind: 'seat', seats: wish.seats };
+		case 'motion': {
+			const { seat, generation, to: id, time } = wish;
+			const to = peopleOf(table).find((one) => one.id === id)?.person;
+			return { kind: 'say', fact: { kind: 'support', seat, generation, to, time } };
+		}
+		case 'resign':
+		case 'back':
+		case 'holiday':
+			return { kind: 'say', fact: wish };
+	}
 }

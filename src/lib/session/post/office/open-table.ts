@@ -13,7 +13,7 @@ export interface Told {
 	readonly from: number;
 	/** Key of whoever wrote it, in hex: the seat may be somebody else's by now. */
 	readonly author: string;
-	/** Depth of its entry: what was said later is deeper on every device. */
+	/** Place of its letter: what was said later stands higher on every device. */
 	readonly depth: number;
 	readonly notice: Notice;
 }
@@ -37,33 +37,37 @@ export interface Open {
 	row: PostRow;
 	/** The row in the store. */
 	kept: PostRow | undefined;
-	/** Entries in the store. */
-	stored: number;
+	/** Entries in the store, and decisions. */
+	readonly stored: Set<Id>;
+	records: number;
+	/** Decisions that this device saw made, by number. */
+	readonly seen: Set<number>;
 	/** View after the last act, if it has been made. */
 	view: PostView | undefined;
+	/** Letters in the store, whether or not this device can read them. */
+	readonly letterIds: Set<Id>;
 	readonly letters: LetterView[];
-	/** Notices to this app, and the depth of the entries that brought them. */
+	/** Notices to this app. */
 	readonly notices: Told[];
-	/** Letters looked at. */
-	looked: number;
 }
 
-/** A table read from the store, where it has so many entries. */
+/** A table as it is opened, of which nothing is in the store yet. */
 export const opening = (
 	table: Table,
 	memory: Memory,
 	before: Before | undefined,
-	row: PostRow,
-	stored = 0
+	row: PostRow
 ): Open => ({
 	table,
 	memory,
 	before,
 	row,
-	kept: row,
-	stored,
+	kept: undefined,
+	stored: new Set(),
+	records: 0,
+	seen: new Set(),
 	view: undefined,
+	letterIds: new Set(),
 	letters: [],
-	notices: [],
-	looked: 0
+	notices: []
 });

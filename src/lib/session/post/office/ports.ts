@@ -12,8 +12,6 @@ export interface OfficeStore {
 	readPositions(id: Id, hashes: readonly Id[]): Promise<Map<Id, PositionRow>>;
 	hasPost(id: Id): Promise<boolean>;
 	deletePost(id: Id): Promise<void>;
-	/** True if this person may have spoken at a table before, and forgotten it. */
-	mayHaveSpoken(id: Id): Promise<boolean>;
 }
 
 /**

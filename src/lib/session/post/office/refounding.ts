@@ -5,18 +5,20 @@
  */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import { forks } from '$lib/protocol/log';
+import { provenFalse } from '$lib/protocol/instance';
 import type { Table } from '$lib/protocol/table';
-import type { Found, Origin } from '$lib/protocol/wire';
+import type { BodyOf, Origin } from '$lib/protocol/wire';
 import type { Memory } from './cache';
 import type { PersonView } from '../view';
+
+type Found = BodyOf<'found'>;
 
 /** Data of the table that another goes on from, on this device. */
 export interface Before {
 	readonly table: Id;
 	/** The step that it goes on from. */
 	readonly step: number;
-	/** Seats by the key that each person signs with, hex; whoever resigned or lied sits nowhere. */
+	/** Seats by the lasting key of each person, hex; whoever resigned or lied sits nowhere. */
 	readonly seats: ReadonlyMap<Id, number>;
 }
 
@@ -30,15 +32,29 @@ export function sameGame(now: Found, was: Found): boolean {
 	);
 }
 
-/** Reads off the old table what a new one goes on from; undefined if that step is not here. */
+/**
+ * Where a table that cannot go on is taken up again: at the last state that was decided, or the one before if devices
+ * differ in it. Undefined: the game has not begun.
+ */
+export function originOf(table: Table): Origin | undefined {
+	const { instance, line, records, stopped, terms } = table;
+	if (!instance) return undefined;
+	const isDisputed = stopped === 'differs' || stopped === 'no-majority';
+	const at = isDisputed ? line.at(-2) : line.at(-1);
+	const history = isDisputed ? records.at(-1)?.history : instance.position.history;
+	return at && history ? { table: terms.table, history, state: at.resolved.hash } : undefined;
+}
+
+/** Reads off the old table what a new one goes on from; undefined if that state is not here. */
 export function beforeOf(old: Table, origin: Origin): Before | undefined {
-	const step = old.steps.get(origin.past);
-	if (!step || step.hash !== origin.state) return undefined;
+	const at = old.line.find(({ resolved }) => resolved.hash === origin.state);
+	const { instance } = old;
+	if (!at || !instance) return undefined;
 	const seats = new Map<Id, number>();
-	const liars = new Set(forks(old.graph).map(({ seat }) => seat));
-	for (const { seat, keys, resigned, frozen } of step.standings)
-		if (keys && !resigned && !frozen && !liars.has(seat)) seats.set(toHex(keys.sign), seat);
-	return { table: old.table, step: step.number, seats };
+	const liars = provenFalse(instance.byId.values());
+	for (const { seat, keys, resigned, frozen } of instance.position.standings)
+		if (keys && !resigned && !frozen && !liars.has(seat)) seats.set(toHex(keys.person), seat);
+	return { table: old.terms.table, step: at.step, seats };
 }
 
 /** Under this it is remembered by the new table: the old one may be gone, or damaged, by then. */
@@ -57,9 +73,9 @@ export function recallBefore(memory: Memory): Before | undefined {
 	return { table, step, seats: new Map(pairs) };
 }
 
-/** Seat that somebody had, by the key that they sign with; 0: none. */
-export const seatBefore = (before: Before | undefined, sign: Bytes): number =>
-	before?.seats.get(toHex(sign)) ?? 0;
+/** Seat that somebody had, by their lasting key; 0: none. */
+export const seatBefore = (before: Before | undefined, person: Bytes): number =>
+	before?.seats.get(toHex(person)) ?? 0;
 
 /** Whoever sat at the table before keeps the seat; the others take what is free, as they came. */
 export function seating(

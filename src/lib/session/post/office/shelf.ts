@@ -2,20 +2,25 @@
  * The tables that are open in this worker, and the one line in which everything is done to them. All
  * parts of the office share one shelf.
  */
-import { identityOf } from '$lib/crypto/identity';
+import { identityOf, type Identity } from '$lib/crypto/identity';
 import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
-import type { Step } from '$lib/protocol/step';
-import { openTable, step as takeStep, stop, type Reader, type Table } from '$lib/protocol/table';
-import { parseEntry, type Found, type Signed } from '$lib/protocol/wire';
-import type { PostRow, StoredPost } from '$lib/store/entries';
+import type { Crypto } from '$lib/protocol/crypto-port';
+import { vouchId } from '$lib/protocol/facts';
+import type { Said } from '$lib/protocol/instance';
+import { heldOf } from '$lib/protocol/pen';
+import { parseRecord, type Record } from '$lib/protocol/record';
+import { openTable, step as takeStep, type Ports, type Table } from '$lib/protocol/table';
+import { parseEntry, type BodyOf, type Keys, type Signed } from '$lib/protocol/wire';
+import type { HeldRow, PostRow, RecordRow, StoredPost } from '$lib/store/entries';
 import { StoreFailure } from '$lib/store/failure';
 import { BUILD } from '../../engine/build';
-import { cryptoOf, type TableCrypto } from './table-crypto';
+import { cryptoOf, deviceOf } from './table-crypto';
 import type { PastPosition } from './answers';
+import { readOne } from './letters-in';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
-import { idOf } from './entry';
 import { readTerms, tableGame, type Terms, type TermsCode } from './game';
+import { SECRET_LENGTH } from './invite';
 import { Hand } from '../live/presence-signer';
 import { Absent, Memory, rememberingCrypto, rememberingGame } from './cache';
 import { opening, type Open } from './open-table';
@@ -25,20 +30,25 @@ import { beforeOf, noteBefore, recallBefore, sameGame, type Before } from './ref
 import { summaryOf } from '../view';
 import { viewOf } from './view-of';
 
+type Found = BodyOf<'found'>;
+
 const NOTHING = {
-	before: undefined,
-	letters: [],
-	notices: [],
-	relays: [],
+	...{ before: undefined, letters: [], notices: [], relays: [], rings: [], copied: false },
 	parcel: { entries: 0, held: 0, news: false, lacks: [] },
-	read: 0,
-	seen: 1,
-	told: undefined
+	...{ read: 0, seen: 1, told: undefined }
 } as const;
 
+/** Whoever this device belongs to. */
 interface Me {
-	readonly crypto: TableCrypto;
+	readonly identity: Identity;
+	readonly crypto: Crypto;
 	readonly hand: Hand;
+}
+
+/** What a device signs with at one table. */
+export interface HandAt {
+	readonly crypto: Crypto;
+	readonly keys: Keys;
 }
 
 export class Shelf {
@@ -86,15 +96,19 @@ export class Shelf {
 		return (await this.#person()).hand;
 	}
 
-	/** The cryptography of this person. */
-	async me(): Promise<TableCrypto> {
-		return (await this.#person()).crypto;
+	/** The keys of this person on this device, from its secret at a table. */
+	async handAt(device: Bytes): Promise<HandAt> {
+		const me = await this.#person();
+		const crypto = cryptoOf(deviceOf(me.identity, identityOf(device)));
+		const keys = { ...crypto.person.keys, person: me.identity.public.sign };
+		const vouch = me.crypto.person.sign(vouchId(crypto, keys));
+		return { crypto, keys: { ...keys, vouch } };
 	}
 
 	async #person(): Promise<Me> {
 		if (!this.#whose) {
 			const identity = identityOf(await this.ports.store.ownSeed());
-			this.#whose = { crypto: cryptoOf(identity), hand: new Hand(identity) };
+			this.#whose = { identity, crypto: cryptoOf(identity), hand: new Hand(identity) };
 		}
 		return this.#whose;
 	}
@@ -104,26 +118,23 @@ export class Shelf {
 		founding: Signed,
 		secret: Bytes,
 		relays: readonly string[],
-		returning = false
+		device: Bytes
 	): Promise<Open> {
 		const memory = new Memory();
 		const terms = await this.#termsOf(founding);
 		const before = await this.#bringBefore(founding, memory);
-		const table = this.#tableOf(founding, terms, memory, await this.me());
-		if (returning) takeStep(table, { kind: 'load', entries: [], log: 'lost' }, this.ports.now());
+		const table = this.#tableOf(founding, terms, memory, await this.handAt(device));
 		const row: PostRow = {
-			id: table.table,
+			id: table.terms.table,
+			founding,
+			device,
 			secrets: [secret],
 			summary: summaryOf(viewOf({ ...NOTHING, table, now: this.ports.now() })),
-			sent: [],
-			read: 0,
-			seen: 1,
-			touched: 0,
-			...(relays.length > 0 ? { relays } : {}),
-			...(returning ? { returning } : {})
+			...{ sent: [], read: 0, seen: 1, touched: 0 },
+			...(relays.length > 0 ? { relays } : {})
 		};
-		const open = { ...opening(table, memory, before, row), kept: undefined, stored: 0 };
-		this.#open.set(table.table, open);
+		const open = opening(table, memory, before, row);
+		this.#open.set(table.terms.table, open);
 		return open;
 	}
 
@@ -132,16 +143,15 @@ export class Shelf {
 		const known = this.#open.get(id);
 		if (known) return known;
 		const stored = await this.ports.store.readPost(id);
-		const crypto = await this.me();
+		const { founding } = stored.row;
+		if (!founding) throw new OfficeFailure('earlier-protocol');
 		const memory = new Memory(stored.memory.map(({ key, value }) => [key, value]));
-		const [founding] = stored.entries;
-		if (!founding) throw new OfficeFailure('chain', 'no founding entry in the store');
 		const terms = await this.#termsOf(founding);
 		const before = await this.#bringBefore(founding, memory, id);
 		// The few states that are needed to go on are known only by trying.
 		for (;;) {
 			try {
-				const open = this.#load(stored, terms, crypto, memory, before);
+				const open = await this.#load(stored, founding, terms, memory, before);
 				this.#open.set(id, open);
 				return open;
 			} catch (error) {
@@ -151,53 +161,55 @@ export class Shelf {
 		}
 	}
 
-	#load(
-		{ row, entries }: StoredPost,
+	async #load(
+		{ row, records, held }: StoredPost,
+		founding: Signed,
 		terms: Terms,
-		crypto: TableCrypto,
 		memory: Memory,
 		before: Before | undefined
-	): Open {
-		// Each entry is hashed once, although it is named here and read there.
-		const ids = new Map(entries.map((entry) => [entry.bytes, idOf(crypto, entry)]));
-		for (const { bytes, key } of entries) memory.signers.set(ids.get(bytes) as Id, key);
-		const table = this.#tableOf(entries[0] as Signed, terms, memory, crypto, ids);
-		const log = row.returning ? 'lost' : row.log;
-		takeStep(table, { kind: 'load', entries: entries.slice(1), log }, this.ports.now());
-		memory.signers.clear();
-		ids.clear();
-		// Said by what waited for others, and is gone now.
-		if (row.moved && !row.returning && table.seat !== 0) stop(table, 'moved');
-		return opening(table, memory, before, row, entries.length);
+	): Promise<Open> {
+		// A table from a backup is gone on with by another device: its keys are new.
+		const device = row.device ?? this.ports.random(SECRET_LENGTH);
+		const table = this.#tableOf(founding, terms, memory, await this.handAt(device));
+		const open = opening(table, memory, before, { ...row, device });
+		memory.trusting = true;
+		const entries = held.flatMap((one) => wholeEntry(table, one) ?? []);
+		takeStep(
+			table,
+			{
+				kind: 'load',
+				entries: entries.map(({ signed }) => signed),
+				records: records.map((one) => wholeRecord(table, one)),
+				...(row.came === undefined ? {} : { came: row.came })
+			},
+			this.ports.now()
+		);
+		memory.trusting = false;
+		open.kept = row;
+		open.records = records.length;
+		for (const { number, own } of records) if (own) open.seen.add(number);
+		for (const { id } of held) open.stored.add(id);
+		readLetters(open, held, entries);
+		return open;
 	}
 
 	/** Terms of a table: its rules are fetched now. */
 	async #termsOf(founding: Signed): Promise<Terms> {
 		const parsed = parseEntry(founding.bytes);
 		if (!parsed.ok) throw new OfficeFailure(parsed.code);
-		if (parsed.value.body.kind !== 'found') throw new OfficeFailure('chain');
+		if (parsed.value.body.kind !== 'found') throw new OfficeFailure('not-an-entry');
 		const terms = await readTerms(parsed.value.body, this.ports.rules);
 		if (!terms.ok) throw new OfficeFailure(terms.code as TermsCode, terms.at);
 		return terms.value;
 	}
 
-	#tableOf(
-		founding: Signed,
-		terms: Terms,
-		memory: Memory,
-		crypto: TableCrypto,
-		ids?: ReadonlyMap<Bytes, Id>
-	): Table {
+	#tableOf(founding: Signed, terms: Terms, memory: Memory, { crypto, keys }: HandAt): Table {
 		const recall = (state: Id): unknown => {
 			const position = memory.position(state);
 			return position && readPosition(position).state;
 		};
 		const game = rememberingGame(tableGame(terms, BUILD, recall), memory);
-		const read: Reader = (bytes) => ({
-			id: ids?.get(bytes) ?? toHex(crypto.hash(bytes)),
-			parsed: parseEntry(bytes)
-		});
-		const ports = { crypto: rememberingCrypto(crypto, memory), game, read };
+		const ports: Ports = { crypto: rememberingCrypto(crypto, memory), game, keys };
 		const opened = openTable(ports, founding);
 		if ('code' in opened) throw new OfficeFailure(opened.code);
 		return opened;
@@ -232,7 +244,7 @@ export class Shelf {
 		try {
 			if (!(await this.ports.store.hasPost(origin.table))) return undefined;
 			const old = await this.opened(origin.table);
-			if (!sameGame(terms, old.table.lobby.terms)) return undefined;
+			if (!sameGame(terms, old.table.founding.entry.body)) return undefined;
 			const position =
 				old.memory.position(origin.state) ?? (await this.stateOf(origin.table, origin.state));
 			const before = beforeOf(old.table, origin);
@@ -269,31 +281,68 @@ export class Shelf {
 		return readStates(store, id, hashes);
 	}
 
-	/** Resolves all steps of a table again, from its entries and what is known of them, and stores them. */
+	/** Resolves all steps of a table again, from its records and what is known of them, and stores them. */
 	async #resolveAnew(id: Id): Promise<void> {
 		const { store } = this.ports;
 		const stored = await store.readPost(id);
-		const [founding] = stored.entries;
-		if (!founding) throw new OfficeFailure('chain', 'no founding entry in the store');
-		const memory = Memory.withoutStates(stored.memory);
-		const terms = await this.#termsOf(founding);
-		const before = await this.#bringBefore(founding, memory, id);
-		this.#load(stored, terms, await this.me(), memory, before);
 		const { row } = stored;
+		if (!row.founding) throw new OfficeFailure('earlier-protocol');
+		const memory = Memory.withoutStates(stored.memory);
+		const terms = await this.#termsOf(row.founding);
+		const before = await this.#bringBefore(row.founding, memory, id);
+		await this.#load(stored, row.founding, terms, memory, before);
 		const { positions } = memory.pack();
+		const written = { ...row, writes: (row.writes ?? 0) + 1 };
 		await store.keepPost({
-			...{ row, was: row, entries: [], memory: [] },
+			...{ row: written, was: row, records: [], held: [], gone: [], memory: [] },
 			positions: positions.map((position) => ({ table: id, ...position }))
 		});
+		const open = this.#open.get(id);
+		if (open) open.row = open.kept = { ...open.row, writes: written.writes };
 	}
 
-	/** The steps that lie in memory or in the store. */
-	async positions(open: Open, steps: readonly Step[]): Promise<PastPosition[]> {
+	/** The states that lie in memory or in the store. */
+	async positions(
+		open: Open,
+		steps: readonly { readonly step: number; readonly hash: Id }[]
+	): Promise<PastPosition[]> {
 		const missing = steps.filter(({ hash }) => !open.memory.position(hash)).map(({ hash }) => hash);
-		const stored = await this.#readStates(open.table.table, missing);
-		return steps.flatMap(({ number, hash }) => {
+		const stored = await this.#readStates(open.table.terms.table, missing);
+		return steps.flatMap(({ step, hash }) => {
 			const position = open.memory.position(hash) ?? stored.get(hash)?.position;
-			return position ? [{ step: number, ...position }] : [];
+			return position ? [{ step, ...position }] : [];
 		});
+	}
+}
+
+interface Whole {
+	readonly id: Id;
+	readonly signed: Signed;
+}
+
+/** An entry of the store; a row that was damaged is not read, and comes again from the others. */
+function wholeEntry({ crypto }: Table, { id, bytes, signature }: HeldRow): Whole | undefined {
+	const signed = { bytes, signature };
+	const parsed = parseEntry(bytes);
+	return parsed.ok && heldOf(crypto, parsed.value, signed).id === id ? { id, signed } : undefined;
+}
+
+/** @throws StoreFailure `damaged`: what follows stands on it */
+function wholeRecord({ crypto }: Table, { id, number, bytes }: RecordRow): Record {
+	const parsed = toHex(crypto.hash(bytes)) === id ? parseRecord(bytes) : undefined;
+	if (!parsed?.ok) throw new StoreFailure('damaged', `decision ${number}`);
+	return parsed.value;
+}
+
+/** Letters of the store, in the order in which they came. */
+function readLetters(open: Open, held: readonly HeldRow[], entries: readonly Whole[]): void {
+	const { table } = open;
+	const rows = held.filter(({ letter }) => letter !== undefined);
+	for (const { id } of rows.sort((a, b) => (a.letter ?? 0) - (b.letter ?? 0))) {
+		open.letterIds.add(id);
+		const signed = entries.find((one) => one.id === id)?.signed;
+		const parsed = signed && parseEntry(signed.bytes);
+		if (!signed || !parsed?.ok || parsed.value.kind !== 'letter') continue;
+		readOne(open, heldOf(table.crypto, parsed.value, signed) as Said<'letter'>);
 	}
 }

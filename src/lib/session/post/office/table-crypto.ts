@@ -24,15 +24,13 @@ import {
 	type SoundDeal
 } from '$lib/crypto/key-generation';
 import { choiceIdentity } from '$lib/crypto/choice';
-import { openEnvelope, type OpenedEnvelope, sealEnvelope } from '$lib/crypto/envelope';
+import { openEnvelope, sealEnvelope } from '$lib/crypto/envelope';
 import { identityOf, usableKeys, type Identity } from '$lib/crypto/identity';
 import { readLetter, writeLetter, type Letter } from '$lib/crypto/letter';
 import { lockParcel, roomSecret, unlockParcel } from '$lib/crypto/room';
 import { openSealedShare, sealShare } from '$lib/crypto/sealed-share';
 import { sign, verify } from '$lib/crypto/signature';
-import { verifyAll } from '$lib/crypto/signatures';
 import {
-	arePartials,
 	combine,
 	signPartial,
 	verifyPartial,
@@ -59,23 +57,21 @@ interface Share extends KeyShare {
 	readonly secret: bigint;
 }
 
-/** The protocol's cryptography, and what parcels and files of many steps gain by. */
-export interface TableCrypto extends Crypto {
-	/** `unseal`, and the sigma of what opened. `told`: that sigma as somebody told it, right or wrong. */
-	open(
-		beacon: Bytes,
-		place: Place,
-		seat: number,
-		box: Bytes,
-		told?: Bytes
-	): OpenedEnvelope | undefined;
-}
-
 /** Everything a device does with the keys of one person, from their 32-byte seed. */
-export const tableCrypto = (seed: Bytes): TableCrypto => cryptoOf(identityOf(seed));
+export const tableCrypto = (seed: Bytes): Crypto => cryptoOf(identityOf(seed));
+
+/**
+ * Keys of one device at one table: letters are read on every device of a person, words and shares are this one's
+ * alone. A device that was restored has another secret, so it can never say a thing twice.
+ */
+export const deviceOf = (person: Identity, device: Identity): Identity => ({
+	...device,
+	public: { ...device.public, letter: person.public.letter },
+	letterSecret: person.letterSecret
+});
 
 /** The same of an identity that is worked out already. */
-export function cryptoOf(me: Identity): TableCrypto {
+export function cryptoOf(me: Identity): Crypto {
 	// Deals are checked again at every look at the ceremony; a sound one stays sound.
 	const sound = new Map<string, SoundDeal | null>();
 
@@ -92,18 +88,9 @@ export function cryptoOf(me: Identity): TableCrypto {
 		return known;
 	}
 
-	const open: TableCrypto['open'] = (beacon, place, seat, box, told) =>
-		valueOf(openEnvelope(beacon, context(place, seat), box, told));
-
 	return {
 		hash: sha256,
 		verify: (key, id, signature) => verify(key, ENTRY_DOMAIN, hexToBytes(id), signature),
-		areSigned: (key, signed) =>
-			verifyAll(
-				key,
-				ENTRY_DOMAIN,
-				signed.map(({ id, signature }) => ({ message: hexToBytes(id), signature }))
-			),
 		usable: usableKeys,
 		checkDeal: (ceremony, dealt) => soundDeal(ceremony, dealt) !== null,
 		judge(ceremony, dealt, seat, complaint) {
@@ -119,19 +106,10 @@ export function cryptoOf(me: Identity): TableCrypto {
 		},
 		seal: (group, place, seat, order) =>
 			sealEnvelope(real(group).group, identityOfPlace(place), context(place, seat), order),
-		open,
-		unseal: (...where) => open(...where)?.order,
+		unseal: (beacon, place, seat, box) =>
+			valueOf(openEnvelope(beacon, context(place, seat), box))?.order,
 		checkVotes: (group, choice, partials) =>
 			verifyPartials(real(group), identityOfChoice(choice), partials),
-		areVotes: (group, votes) =>
-			arePartials(
-				real(group),
-				votes.map(({ choice, seat, partial }) => ({
-					message: identityOfChoice(choice),
-					seat,
-					partial
-				}))
-			),
 		certify: (group, choice, partials) =>
 			valueOf(combine(real(group), identityOfChoice(choice), partials)),
 		isCertificate: (group, choice, certificate) =>

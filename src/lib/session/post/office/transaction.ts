@@ -1,42 +1,39 @@
 /** The way from an event to the store: whatever an act brings is stored before it is answered. */
-import { dueTime, here } from '$lib/protocol/act';
-import { hasCalled } from '$lib/protocol/call';
-import { NONE } from '$lib/protocol/bytes';
-import type { Step } from '$lib/protocol/step';
+import type { Id } from '$lib/protocol/bytes';
+import type { Held } from '$lib/protocol/instance';
+import type { Record } from '$lib/protocol/record';
+import { keptBy, recordPiece } from '$lib/protocol/stock';
 import { step as takeStep, type Effect, type Event, type RefusalCode } from '$lib/protocol/table';
-import type { ToldBeacon } from '$lib/protocol/wire';
-import { sameRow, type Batch } from '$lib/store/entries';
+import { sameRow, type Batch, type HeldRow, type RecordRow } from '$lib/store/entries';
 import { besideOf } from './beside';
 import type { Delivery } from './answers';
+import { marksIn, ringsAfter } from './doorbells';
+import { here, numberOf } from './entry';
 import { OfficeFailure } from './office-failure';
 import type { Open } from './open-table';
-import { withRoom } from './room-secrets';
-import { showReturns, stepReturning, stopIfMoved } from './returning';
+import { withRoom } from './rooms';
 import type { Shelf } from './shelf';
-import { byTurn } from './turns';
 import { summaryOf } from '../view';
 import { viewOf } from './view-of';
 
-/** An event; with entries, beacons may come that were told with them. */
-type Arriving = Event & { readonly beacons?: readonly ToldBeacon[] | undefined };
+/** Decisions that come together and are stored one by one. */
+const SEVERAL = 3;
 
 /** Takes events and stores what comes of them. Says what was refused. */
 export async function apply(
 	shelf: Shelf,
 	open: Open,
-	events: readonly Arriving[],
+	events: readonly Event[],
 	draft?: Batch['draft']
 ): Promise<Delivery['refused']> {
 	const { table, memory } = open;
-	const id = table.table;
 	const refused = new Map<RefusalCode, number>();
 	try {
-		for (const event of events) {
-			await catchUp(shelf, open, event);
-			for (const effect of await stepIn(shelf, open, event))
-				if (effect.kind === 'refused')
-					refused.set(effect.code, (refused.get(effect.code) ?? 0) + (effect.count ?? 1));
-		}
+		for (const event of events)
+			for (const part of await catchUp(shelf, open, event))
+				for (const effect of await stepIn(shelf, open, part))
+					if (effect.kind === 'refused')
+						refused.set(effect.code, (refused.get(effect.code) ?? 0) + 1);
 		const [only] = events;
 		const [code] = refused.keys();
 		// A person's own request is done or refused, never half.
@@ -44,132 +41,99 @@ export async function apply(
 		await keep(shelf, open, draft);
 	} catch (error) {
 		// Nothing of this is in the store: the next question reads what is.
-		shelf.forget(id);
+		shelf.forget(table.terms.table);
 		throw error;
-	} finally {
-		memory.ahead.clear();
 	}
 	memory.saved();
 	return [...refused].map(([code, count]) => ({ code, count }));
 }
 
 /**
- * Takes in what came of several turns, turn by turn: each is in the store, and told, before the next.
- * Whoever is interrupted goes on from there. Nothing is said meanwhile; the whole is still to be taken
- * in after it, for what had no room in its own turn.
+ * Takes in the decisions of several turns, turn by turn: each is in the store, and told, before the next. Whoever is
+ * interrupted goes on from there. What is left of the event comes back.
  */
-async function catchUp(shelf: Shelf, open: Open, event: Arriving): Promise<void> {
-	if (event.kind !== 'receive') return;
-	const turns = byTurn(event.entries);
-	if (turns.length < 3) return;
+async function catchUp(shelf: Shelf, open: Open, event: Event): Promise<readonly Event[]> {
+	if (event.kind !== 'receive') return [event];
+	// What others made the table wait for is told from what this device does about it.
+	if ((event.records?.length ?? 0) < SEVERAL) return [{ ...event, quiet: true }, { kind: 'visit' }];
 	const { table, memory } = open;
-	memory.ahead.bring(event.entries, event.beacons);
-	for (const [i, entries] of turns.slice(0, -1).entries()) {
-		await stepIn(shelf, open, { kind: 'receive', entries, more: true });
+	const records = event.records as readonly Record[];
+	// What comes from the lobby first: without the roster no record has a place.
+	await stepIn(shelf, open, { kind: 'receive', entries: event.entries, quiet: true });
+	for (const [i, record] of records.entries()) {
+		await stepIn(shelf, open, { kind: 'receive', entries: [], records: [record], quiet: true });
 		await keep(shelf, open, undefined);
 		memory.saved();
-		const step = here(table)?.number ?? 0;
-		shelf.ports.stored?.({ table: table.table, step, done: i + 1, of: turns.length });
+		const at = here(table);
+		const step = at ? numberOf(at) : 0;
+		shelf.ports.stored?.({ table: table.terms.table, step, done: i + 1, of: records.length });
 	}
+	return [{ kind: 'receive', entries: event.entries, quiet: true }, { kind: 'visit' }];
 }
 
 async function stepIn(shelf: Shelf, open: Open, event: Event): Promise<readonly Effect[]> {
 	const { table } = open;
 	// The protocol must not stop half-way for want of a state.
-	await bring(shelf, open, undecided(here(table)));
-	const effects = open.row.returning
-		? stepBack(shelf, open, event)
-		: takeStep(table, event, timeFor(shelf, open)).effects;
-	const isWhole = event.kind !== 'receive' || !event.more;
-	const followed = isWhole ? follow(shelf, open, event) : [];
-	const shown = isWhole ? showReturns(table, shelf.ports.now()) : [];
-	const told = await tellTraces(shelf, open);
-	stopIfMoved(table);
-	if (table.stopped === 'moved') open.row = { ...open.row, moved: true };
-	return [...effects, ...followed, ...shown, ...told];
-}
-
-/** The states from which something may still be resolved: of every step that is not decided yet. */
-function undecided(step: Step | undefined): Step[] {
-	const steps: Step[] = [];
-	for (let at = step; at; at = at.settled ? undefined : at.parent) steps.push(at);
-	return steps;
-}
-
-async function bring(shelf: Shelf, open: Open, steps: readonly Step[]): Promise<void> {
-	const { table, memory } = open;
-	for (const { hash } of steps)
-		if (hash !== NONE && !memory.position(hash)) await shelf.bringState(memory, table.table, hash);
-}
-
-/** A trace that is still to be shown takes the state before its step. */
-async function tellTraces(shelf: Shelf, open: Open): Promise<readonly Effect[]> {
-	const { table } = open;
-	const before = table.desync.toTell.flatMap(({ parent }) => parent ?? []);
-	if (before.length === 0) return [];
-	await bring(shelf, open, before);
-	return takeStep(table, { kind: 'visit' }, timeFor(shelf, open)).effects;
-}
-
-function stepBack(shelf: Shelf, open: Open, event: Event): readonly Effect[] {
-	const { row, table } = open;
-	const { effects, log } = stepReturning(table, event, timeFor(shelf, open), shelf.ports.random);
-	if (log !== undefined) open.row = { ...row, log, returning: false, moved: false };
+	await bring(shelf, open);
+	if (open.row.copied && event.kind === 'visit') return [];
+	if (open.row.copied && event.kind !== 'receive') return [{ kind: 'refused', code: 'stopped' }];
+	const marks = marksIn(table);
+	const effects = takeStep(table, event, shelf.ports.now());
+	for (const effect of effects) {
+		if (effect.kind === 'decided' && effect.here) open.seen.add(effect.record.number);
+		if (effect.kind === 'stopped' && effect.why === 'copied')
+			open.row = { ...open.row, copied: true };
+	}
+	open.row = { ...open.row, rings: ringsAfter(table, open.row.rings ?? [], marks, effects) };
 	return effects;
 }
 
-/**
- * Whoever no longer waits for the missing joins whoever else does not: two people who say so at once
- * would otherwise wait for each other.
- */
-function follow(shelf: Shelf, open: Open, event: Event): readonly Effect[] {
-	const { table } = open;
-	const step = here(table);
-	if (event.kind !== 'receive' && event.kind !== 'visit') return [];
-	if (!step || table.seat === 0 || !hasCalled(step, table.seat)) return [];
-	return takeStep(table, { kind: 'hurry' }, timeFor(shelf, open)).effects;
-}
-
-/**
- * The time that the protocol is told. While this person still owes an order, the deadline has not
- * passed for this device: it would call to go on without what they are about to write.
- */
-function timeFor({ ports }: Shelf, { table }: Open): number {
-	const now = ports.now();
-	const step = here(table);
-	if (!step || (step.mode !== 'sealed' && step.mode !== 'open')) return now;
-	if (!step.owed.includes(table.seat) || step.envelopes.has(table.seat)) return now;
-	const due = dueTime(table, step);
-	return due === undefined ? now : Math.min(now, due - 1);
+/** The states from which something may still be resolved: where the open instance began, and after its open orders. */
+async function bring(shelf: Shelf, open: Open): Promise<void> {
+	const { table, memory } = open;
+	for (const { resolved } of table.instance?.prefixes.values() ?? [])
+		if (resolved && !memory.position(resolved.hash))
+			await shelf.bringState(memory, table.terms.table, resolved.hash);
 }
 
 async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<void> {
 	const { table, memory } = open;
-	const { all } = table.graph;
+	const id = table.terms.table;
 	const secrets = withRoom(table, open.row.secrets, memory);
 	const { memory: noted, positions } = memory.pack();
-	const id = table.table;
-	const fresh = all.slice(open.stored);
+	const now = keptBy(table);
+	const ids = new Set(now.map((held) => held.id));
+	const fresh = now.filter((held) => !open.stored.has(held.id));
+	const held = fresh.map((one) => rowOf(open, one));
+	const gone = [...open.stored].filter((one) => !ids.has(one) && !open.letterIds.has(one));
+	const records = table.records.slice(open.records).map((record) => recordRow(open, record));
 	open.view = viewOf(besideOf(shelf, open));
-	const touched = fresh.length > 0 ? Date.now() : open.row.touched;
-	const row = { ...open.row, secrets, summary: summaryOf(open.view), touched };
-	const isNew = fresh.length > 0 || noted.length > 0 || positions.length > 0 || draft;
+	const isNew = fresh.length > 0 || records.length > 0;
+	const touched = isNew ? Date.now() : open.row.touched;
+	const row = { ...open.row, secrets, summary: summaryOf(open.view), touched, came: table.came };
+	const rest = isNew || gone.length > 0 || noted.length > 0 || positions.length > 0 || draft;
 	// Most looks change nothing, and a write waits for the disk.
-	if (!isNew && open.kept && sameRow(row, open.kept)) return;
+	if (!rest && open.kept && sameRow(row, open.kept)) return;
+	const written = { ...row, writes: (row.writes ?? 0) + 1 };
 	await shelf.ports.store.keepPost({
-		row,
-		was: open.kept,
-		entries: fresh.map(({ signed, log }, i) => ({
-			table: id,
-			n: open.stored + i,
-			bytes: signed.bytes,
-			signature: signed.signature,
-			key: log.key
-		})),
+		...{ row: written, was: open.kept, records, held, gone, draft },
 		memory: noted.map(([key, value]) => ({ table: id, key, value })),
-		positions: positions.map((position) => ({ table: id, ...position })),
-		draft
+		positions: positions.map((position) => ({ table: id, ...position }))
 	});
-	open.row = open.kept = row;
-	open.stored = all.length;
+	open.row = open.kept = written;
+	for (const one of gone) open.stored.delete(one);
+	for (const one of fresh) open.stored.add(one.id);
+	open.records = table.records.length;
+}
+
+function rowOf(open: Open, { id, entry, signed }: Held): HeldRow {
+	const row = { table: open.table.terms.table, id, ...signed };
+	if (entry.kind !== 'letter') return row;
+	open.letterIds.add(id);
+	return { ...row, letter: open.letterIds.size - 1 };
+}
+
+function recordRow({ table, seen }: Open, record: Record): RecordRow {
+	const { id, bytes, number } = recordPiece(table, record);
+	return { table: table.terms.table as Id, number, id, bytes, own: seen.has(number) };
 }

@@ -1,19 +1,19 @@
 /** Reads off a table what the pages show of it. */
 import { readStrength } from './game';
 import { decode } from '$engine/kernel/encode';
-import { isVacant, movableFrom, needed } from '$lib/protocol/absence';
-import { dueTime, here, maySpeak } from '$lib/protocol/act';
-import { castsIn } from '$lib/protocol/ballot';
-import { hasCalled } from '$lib/protocol/call';
-import { NONE, sameBytes, toHex, type Id } from '$lib/protocol/bytes';
-import { laterBallots } from '$lib/protocol/cut';
-import { differences, isConfirmed } from '$lib/protocol/desync';
-import { foundingWords, personOf, rosterBody } from '$lib/protocol/lobby';
-import { forks } from '$lib/protocol/log';
+import { isMember, laterBallots } from '$lib/protocol/agree';
+import { NONE, sameBytes, toHex } from '$lib/protocol/bytes';
+import { dueTime } from '$lib/protocol/deadline';
+import { differences, differing, isConfirmed } from '$lib/protocol/desync';
+import { movableFrom, needed } from '$lib/protocol/facts';
+import { foundingWords } from '$lib/protocol/founding-words';
+import { provenFalse, type Instance, type Prefix } from '$lib/protocol/instance';
 import { numbered, shownName } from '$lib/protocol/name';
-import { isOwnKey, type Step } from '$lib/protocol/step';
+import { isVacant } from '$lib/protocol/standing';
 import type { Table } from '$lib/protocol/table';
+import type { Person } from '$lib/protocol/wire';
 import { bellsOf } from './doorbells';
+import { here, isHost, numberOf, ownPerson, peopleOf } from './entry';
 import { lastTold, type Told } from './open-table';
 import { seatBefore, type Before } from './refounding';
 import type {
@@ -24,6 +24,7 @@ import type {
 	PostView,
 	SeatView,
 	Stage,
+	StepMode,
 	StepView,
 	Sunk
 } from '../view';
@@ -41,28 +42,23 @@ export interface Beside {
 	readonly read: number;
 	readonly seen: number;
 	readonly told: number | undefined;
+	/** It was handed words of its own that it does not have. */
+	readonly copied: boolean;
+	/** Marks of those whom this device made the table wait for. */
+	readonly rings: readonly string[];
 	readonly now: number;
 }
 
-export function viewOf({
-	table,
-	before,
-	letters,
-	notices,
-	relays,
-	parcel,
-	read,
-	seen,
-	told,
-	now
-}: Beside): PostView {
-	const { terms, rosters, founding } = table.lobby;
+export function viewOf(beside: Beside): PostView {
+	const { table, before, letters, notices, relays, rings, parcel, read, seen, told } = beside;
+	const { instance, rosters } = table;
+	const terms = table.founding.entry.body;
 	const [roster] = rosters;
-	const step = here(table);
-	const people = peopleOf(table, before);
+	const prefix = here(table);
 	const options = decode(terms.options);
+	const isSeated = instance && prefix;
 	return {
-		id: table.table,
+		id: table.terms.table,
 		ruleset: terms.ruleset,
 		rulesetVersion: terms.rulesetVersion,
 		options: options.ok ? options.value : {},
@@ -70,29 +66,44 @@ export function viewOf({
 		threshold: terms.threshold,
 		policy: terms.policy,
 		bots: readStrength(terms.bots),
-		stage: stageOf(step),
+		stage: stageOf(prefix),
 		me: table.seat,
-		host: isOwnKey(table, founding.log.key),
-		joined: people.some(({ mine }) => mine),
-		people,
+		host: isHost(table),
+		joined: ownPerson(table) !== undefined,
+		people: comersOf(table, before),
 		from: before?.step ?? 0,
 		words: roster ? foundingWords(table.crypto, roster.id) : [],
-		seats: step ? seatsOf(table, step, now) : [],
-		step: step && stepView(table, step),
-		maySpeak: table.seat !== 0 && step !== undefined && maySpeak(table, step),
-		stopped: table.stopped,
-		forked: [...new Set(forks(table.graph).map(({ seat }) => seat))],
-		sunk: step && sunkOf(table, step),
-		differs: differencesOf(table),
-		motions: step ? motionsOf(table, step) : [],
+		seats: instance ? seatsOf(table, instance, beside.now) : [],
+		step: isSeated ? stepView(table, instance, prefix, beside.now) : undefined,
+		waitsForSeat: waitsForSeat(table),
+		stopped: beside.copied ? 'copied' : table.stopped,
+		forked: isSeated ? falseSeats(instance) : [],
+		sunk: instance && sunkOf(table, instance),
+		differs: isSeated ? differencesOf(table, instance, prefix) : [],
+		motions: instance ? motionsOf(table, instance) : [],
 		letters,
 		...relaysNow(notices, relays),
-		bells: step ? bellsOf(table, step, notices) : [],
+		bells: bellsOf(table, notices, rings),
 		parcel,
 		read,
 		seen,
 		told
 	};
+}
+
+/** Seats that are proven false, here or in what was decided. */
+const falseSeats = (instance: Instance): number[] => [
+	...new Set([
+		...provenFalse(instance.byId.values()),
+		...instance.position.standings.filter(({ frozen }) => frozen).map(({ seat }) => seat)
+	])
+];
+
+/** True if this device asks for the seat that its person has on another one. */
+function waitsForSeat({ instance, seat, ports }: Table): boolean {
+	const { person } = ports.keys;
+	const standings = instance?.position.standings ?? [];
+	return seat === 0 && standings.some(({ keys }) => keys && sameBytes(keys.person, person));
 }
 
 /** Relays that were agreed on last, and by whom; 0: as the invite named them. */
@@ -106,36 +117,30 @@ function relaysNow(
 		: { relays, relaysBy: 0 };
 }
 
-function stageOf(step: Step | undefined): Stage {
-	if (!step) return 'lobby';
-	if (step.mode === 'ceremony') return 'keys';
-	return step.mode === 'over' ? 'over' : 'play';
+function stageOf(prefix: Prefix | undefined): Stage {
+	if (!prefix) return 'lobby';
+	if (!prefix.resolved) return 'keys';
+	return prefix.mode === 'over' ? 'over' : 'play';
 }
 
-function peopleOf(table: Table, before: Before | undefined): PersonView[] {
-	const [roster] = table.lobby.rosters;
-	const seats = roster ? rosterBody(roster).seats : [];
-	const standings = here(table)?.standings ?? [];
-	const people = table.graph.all.flatMap((held) => {
-		const person = personOf(held);
-		if (!person) return [];
-		const now = standings.find(({ keys }) => keys && sameBytes(keys.sign, person.keys.sign));
-		return {
-			id: held.id,
-			name: shownName(person.name),
-			emblem: toHex(person.keys.sign),
-			mine: isOwnKey(table, person.keys.sign),
-			host: held === table.lobby.founding,
-			before: seatBefore(before, person.keys.sign),
-			seat: now?.seat ?? seats.indexOf(held.id) + 1
-		};
-	});
+function comersOf(table: Table, before: Before | undefined): PersonView[] {
+	const standings = table.instance?.position.standings ?? [];
+	const own = table.ports.keys;
+	const people = peopleOf(table).map(({ id, person: { keys, name } }) => ({
+		id,
+		name: shownName(name),
+		emblem: toHex(keys.person),
+		mine: sameBytes(keys.sign, own.sign),
+		host: id === table.founding.id,
+		before: seatBefore(before, keys.person),
+		seat: standings.find((one) => one.keys && sameBytes(one.keys.sign, keys.sign))?.seat ?? 0
+	}));
 	const names = numbered(people.map(({ name }) => name));
 	return people.map((person, i) => ({ ...person, name: names[i] ?? person.name }));
 }
 
 /** A bot's emblem follows from the table, so that all see the same. */
-const botEmblem = (table: Table, seat: number): string => `${table.table}/${seat}`;
+const botEmblem = (table: Table, seat: number): string => `${table.terms.table}/${seat}`;
 
 /** Bots that never were anybody are called after moons: the same on every device. */
 const MOONS = [
@@ -155,105 +160,134 @@ function namesOf(
 	);
 }
 
-/** Stands for the join of somebody who is not there yet. */
-const NEWCOMER = 'newcomer';
-
-function seatsOf(table: Table, step: Step, now: number): SeatView[] {
-	const names = namesOf(step.standings);
-	const { absence } = table.lobby.terms.policy;
-	return step.standings.map((standing, i) => ({
-		seat: standing.seat,
-		name: names[i] as string,
-		emblem: standing.keys ? toHex(standing.keys.sign) : botEmblem(table, standing.seat),
-		holder: standing.holder,
-		hadPerson: standing.keys !== undefined,
-		missed: standing.missed,
-		dormant: standing.dormant,
-		frozen: standing.frozen,
-		resigned: standing.resigned,
-		generation: standing.generation,
-		toBotFrom: movableFrom(step, standing, absence, NONE),
-		toNewcomerFrom: movableFrom(step, standing, absence, NEWCOMER),
-		supporters: needed(step, standing.seat),
-		awayUntil: awayUntil(table, standing.seat, now)
-	}));
+function seatsOf(table: Table, instance: Instance, now: number): SeatView[] {
+	const { standings } = instance.position;
+	const names = namesOf(standings);
+	const { absence } = table.terms.founding.policy;
+	return standings.map((standing, i) => {
+		const { seat, keys } = standing;
+		const toBot = movableFrom(table, instance, standing, undefined, absence);
+		const others = needed(instance, seat);
+		return {
+			seat,
+			name: names[i] as string,
+			emblem: keys ? toHex(keys.person) : botEmblem(table, seat),
+			holder: standing.holder,
+			hadPerson: keys !== undefined,
+			missed: standing.missed,
+			dormant: standing.dormant,
+			frozen: standing.frozen,
+			resigned: standing.resigned,
+			generation: standing.generation,
+			toBotFrom: standing.holder === 'bot' || toBot === Infinity ? undefined : toBot,
+			// Where one other decides alone, a seat goes to a bot only.
+			toNewcomerFrom: !isVacant(standing) || others < 2 ? undefined : toBot,
+			supporters: others,
+			awayUntil: awayUntil(instance, seat, now)
+		};
+	});
 }
 
 /** Fewer than at first open a step together: those who are there are to know what that means. */
-function sunkOf({ line }: Table, { epoch }: Step): Sunk | undefined {
-	const first = line[0]?.epoch;
-	if (!first || epoch.threshold >= first.threshold) return undefined;
-	const holders = epoch.members.length;
-	return { needed: epoch.threshold, holders, first: first.threshold, fragile: holders < 4 };
+function sunkOf({ past, terms }: Table, { position: { volume } }: Instance): Sunk | undefined {
+	const first = [...past.values()].find(({ number }) => number === 0)?.volume ?? volume;
+	if (!terms || volume.threshold >= first.threshold) return undefined;
+	const holders = volume.members.length;
+	return { needed: volume.threshold, holders, first: first.threshold, fragile: holders < 4 };
 }
 
-function awayUntil(table: Table, seat: number, now: number): number | undefined {
-	let latest: number | undefined;
-	for (const held of table.graph.holidays) {
-		const { body } = held.entry;
-		if (held.seat !== seat || body.kind !== 'holiday') continue;
-		if (body.from <= now && now < body.until) latest = Math.max(latest ?? 0, body.until);
-	}
-	return latest;
+function awayUntil({ position, byKind }: Instance, seat: number, now: number): number | undefined {
+	const said = byKind.note.flatMap(({ entry: { seat: author, body } }) =>
+		author === seat && body.fact.kind === 'holiday' ? [body.fact] : []
+	);
+	const all = [...(position.standings[seat - 1]?.holidays ?? []), ...said];
+	const ends = all.filter(({ from, until }) => from <= now && now < until).map((one) => one.until);
+	return ends.length > 0 ? Math.max(...ends) : undefined;
 }
 
-function stepView(table: Table, step: Step): StepView {
-	const due = dueTime(table, step);
-	const called = step.calls.map((call) => call.seat);
+/** A table whose keys are dealt waits as in its first ceremony, whatever the game asks. */
+function modeOf({ mode, resolved }: Prefix): StepMode {
+	if (!resolved || mode === 'ceremony') return 'ceremony';
+	return mode === 'halt' ? 'sealed' : mode;
+}
+
+function stepView(table: Table, instance: Instance, prefix: Prefix, now: number): StepView {
+	const { byKind, position } = instance;
+	const { volume } = position;
+	const orders = [...byKind.seal, ...byKind.open, ...byKind.deal];
+	const sealed = new Set(
+		orders.filter(({ entry }) => entry.at === prefix.at).map(({ entry }) => entry.seat)
+	);
+	const seatsOfKind = (kind: 'vote' | 'call'): number[] => [
+		...new Set(byKind[kind].map(({ entry }) => entry.seat).filter((one) => isMember(instance, one)))
+	];
+	const callers = seatsOfKind('call');
 	return {
-		number: step.number,
-		hash: step.hash,
-		mode: step.mode,
-		owed: step.owed,
-		sealed: step.owed.filter((seat) => step.envelopes.has(seat)),
-		voted: [...new Set(castsIn(table, step).map(({ seat }) => seat))],
-		voters: step.voters,
-		threshold: step.epoch.threshold,
-		due,
+		number: numberOf(prefix),
+		hash: prefix.resolved?.hash ?? NONE,
+		mode: modeOf(prefix),
+		owed: prefix.owed,
+		sealed: prefix.owed.filter((seat) => sealed.has(seat)),
+		voted: seatsOfKind('vote'),
+		voters: volume.members,
+		threshold: volume.threshold,
+		due: dueTime(table, instance, prefix, now),
 		mayHurry:
-			laterBallots(step) && step.voters.includes(table.seat) && !hasCalled(step, table.seat),
-		callers: [...new Set(called)],
-		confirmed: step.hash !== NONE && isConfirmed(table, step)
+			laterBallots(instance, prefix) &&
+			isMember(instance, table.seat) &&
+			!callers.includes(table.seat),
+		callers,
+		confirmed: isConfirmed(instance, prefix)
 	};
 }
 
-function differencesOf(table: Table): DifferenceView[] {
-	return [...table.desync.seen].flatMap(([past, seats]) => {
-		const step = table.steps.get(past);
-		if (!step) return [];
-		const told = differences(table, step);
-		return [...seats].map((seat) => {
-			const shown = told.find((difference) => difference.seat === seat);
-			return {
-				seat,
-				step: step.number,
-				engine: shown?.engine ?? '',
-				phase: shown?.phase ?? ''
-			};
-		});
+function differencesOf(table: Table, instance: Instance, prefix: Prefix): DifferenceView[] {
+	const shown = differences(instance, table.seat);
+	return differing(table, instance, table.seat).map((seat) => {
+		const told = shown.find((one) => one.seat === seat);
+		return {
+			seat,
+			step: numberOf(prefix),
+			engine: told?.engine ?? '',
+			phase: told?.phase ?? ''
+		};
 	});
 }
 
 /** Motions that can still pass, with all the support that is known here. */
-function motionsOf(table: Table, step: Step): MotionView[] {
-	const found = new Map<string, { seat: number; to: Id; supporters: Set<number> }>();
-	const add = (seat: number, generation: number, to: Id, supporter: number): void => {
-		const standing = step.standings[seat - 1];
-		if (standing?.generation !== generation || !isVacant(standing)) return;
-		const name = `${seat}/${to}`;
+function motionsOf(table: Table, instance: Instance): MotionView[] {
+	const found = new Map<
+		string,
+		{ seat: number; to: Person | undefined; supporters: Set<number> }
+	>();
+	const add = (
+		seat: number,
+		generation: number,
+		to: Person | undefined,
+		some: Iterable<number>
+	): void => {
+		const standing = instance.position.standings[seat - 1];
+		if (standing?.generation !== generation || standing.heir || !isVacant(standing)) return;
+		const name = `${seat}/${to ? toHex(to.keys.sign) : ''}`;
 		const motion = found.get(name) ?? { seat, to, supporters: new Set() };
 		found.set(name, motion);
-		motion.supporters.add(supporter);
+		for (const one of some) motion.supporters.add(one);
 	};
-	for (const held of table.graph.motions) {
-		const { body } = held.entry;
-		if (body.kind === 'motion') add(body.seat, body.generation, body.to, held.seat);
+	for (const { seat, generation, to, supporters } of instance.position.motions.values())
+		add(seat, generation, to, supporters);
+	for (const { entry } of instance.byKind.note) {
+		const { fact } = entry.body;
+		if (fact.kind === 'support') add(fact.seat, fact.generation, fact.to, [entry.seat]);
 	}
 	return [...found.values()].map(({ seat, to, supporters }) => ({
 		seat,
-		to,
-		name: shownName(personOf(table.graph.byId.get(to))?.name ?? ''),
+		to: idOfPerson(table, to),
+		name: to ? shownName(to.name) : '',
 		supporters: [...supporters].sort((a, b) => a - b),
-		needed: needed(step, seat)
+		needed: needed(instance, seat)
 	}));
 }
+
+/** Id of the join that brought somebody; NONE: a bot, or somebody whose join is not here. */
+const idOfPerson = (table: Table, to: Person | undefined): string =>
+	peopleOf(table).find(({ person }) => to && sameBytes(person.keys.sign, to.keys.sign))?.id ?? NONE;

@@ -1,0 +1,187 @@
+/**
+ * Facts: absence and presence, resignations, hand-overs. A seat states them in notes, orders name
+ * notes, and they count from the decision that names the order. So a seat that owes nothing is heard through
+ * whoever does, and no fact depends on what arrived when.
+ */
+import { encode } from '../../../engine/kernel/encode';
+import { toHex, type Bytes, type Id } from './bytes';
+import type { Crypto } from './crypto-port';
+import { PATIENCE, isPlayer, isVacant, type Motion, type Standing } from './standing';
+import type { Instance, World, Said } from './instance';
+import { encodePerson, type BodyOf, type Fact, type Person } from './wire';
+
+export interface Facts {
+	readonly standings: readonly Standing[];
+	readonly motions: ReadonlyMap<string, Motion>;
+	readonly time: number;
+}
+
+/** A seat after a decision in which it owed an order, or did not, and gave one, or did not. */
+export function attend(standing: Standing, owed: boolean, there: boolean, time: number): Standing {
+	if (there) return { ...awaken(standing), streak: standing.streak + 1 };
+	if (!owed) return standing;
+	const missed = standing.missed + 1;
+	const lost = { ...standing, missed, streak: 0 };
+	if (standing.dormant || missed < PATIENCE) return lost;
+	return { ...lost, dormant: true, asleepSince: time };
+}
+
+const awaken = (standing: Standing): Standing =>
+	standing.missed === 0 && !standing.dormant
+		? standing
+		: { ...standing, missed: 0, dormant: false, asleepSince: 0 };
+
+/** Standings and motions once these notes count. */
+export function applyFacts(
+	world: World,
+	instance: Instance,
+	notes: readonly Said<'note'>[],
+	facts: Facts,
+	absence: number
+): Facts {
+	let { standings } = facts;
+	const change = (seat: number, by: (standing: Standing) => Standing): void => {
+		standings = standings.map((standing) => (standing.seat === seat ? by(standing) : standing));
+	};
+	const motions = new Map(facts.motions);
+	for (const { entry } of notes)
+		applyFact(world, instance, entry.seat, entry.body.fact, { change, motions, facts, absence });
+	const left = new Map<string, Motion>();
+	for (const [name, motion] of motions) {
+		const standing = standings[motion.seat - 1];
+		if (!standing || !isMovable(standing, motion)) continue;
+		const supporters = [...motion.supporters].filter((seat) => {
+			const supporter = standings[seat - 1];
+			return seat !== motion.seat && supporter !== undefined && isPlayer(supporter);
+		});
+		if (supporters.length < needed(instance, motion.seat)) left.set(name, motion);
+		else change(motion.seat, (one) => handOver(one, motion.to));
+	}
+	return { standings, motions: left, time: facts.time };
+}
+
+/** Holidays that are remembered of a seat: the newest. */
+const MOST_HOLIDAYS = 8;
+
+interface Change {
+	readonly change: (seat: number, by: (standing: Standing) => Standing) => void;
+	readonly motions: Map<string, Motion>;
+	readonly facts: Facts;
+	readonly absence: number;
+}
+
+function applyFact(
+	world: World,
+	instance: Instance,
+	seat: number,
+	fact: Fact,
+	{ change, motions, facts, absence }: Change
+): void {
+	switch (fact.kind) {
+		case 'awake':
+			return change(seat, awaken);
+		case 'resign':
+			return change(seat, (one) =>
+				one.generation === fact.generation && one.holder === 'person'
+					? { ...one, holder: 'bot', resigned: true, generation: one.generation + 1 }
+					: one
+			);
+		case 'back':
+			return change(seat, (one) =>
+				one.generation === fact.generation && one.holder === 'bot' && one.keys && !one.resigned
+					? awaken({ ...one, holder: 'person', generation: one.generation + 1 })
+					: one
+			);
+		case 'support': {
+			const standing = facts.standings[fact.seat - 1];
+			if (!standing || standing.generation !== fact.generation) return;
+			if (fact.time < movableFrom(world, instance, standing, fact.to, absence)) return;
+			const name = motionName(world, fact);
+			const supporters = new Set([...(motions.get(name)?.supporters ?? []), seat]);
+			motions.set(name, { ...fact, supporters });
+			return;
+		}
+		case 'holiday':
+			return change(seat, (one) => ({
+				...one,
+				holidays: [...one.holidays, { from: fact.from, until: fact.until }].slice(-MOST_HOLIDAYS)
+			}));
+		case 'vouch':
+		case 'complaint':
+		case 'attest':
+		case 'trace':
+			return;
+	}
+}
+
+// ---------------------------------------------------------------- hand-overs
+
+const motionName = (
+	{ crypto }: World,
+	{ seat, generation, to }: Omit<Motion, 'supporters'>
+): string => `${seat}/${generation}/${to ? toHex(crypto.hash(encodePerson(to))) : ''}`;
+
+/** Supporters that hand a seat over: as many as decide, or everybody else if those are fewer. */
+export function needed({ position: { volume } }: Instance, seat: number): number {
+	const others = volume.members.filter((member) => member !== seat);
+	return Math.max(1, Math.min(volume.threshold, others.length));
+}
+
+/** What a person signs for the keys of a device of theirs at a table. */
+export const vouchId = (
+	crypto: Pick<Crypto, 'hash'>,
+	keys: Omit<BodyOf<'join'>['keys'], 'vouch'>
+): Id =>
+	toHex(crypto.hash(encode(['lacre/device/1', keys.person, keys.sign, keys.letter, keys.share])));
+
+/** True if keys can be used, and a person vouches for them. */
+export const isVouched = (crypto: Crypto, keys: BodyOf<'join'>['keys']): boolean =>
+	crypto.usable(keys) && crypto.verify(keys.person, vouchId(crypto, keys), keys.vouch);
+
+/** True if a device is of the person who sits there, and was never here. */
+export function isNewDevice({ keys, former }: Standing, to: Person | undefined): boolean {
+	if (!to || !keys || !same(to.keys.person, keys.person)) return false;
+	return !same(to.keys.sign, keys.sign) && !former.includes(toHex(to.keys.sign));
+}
+
+const same = (a: Bytes, b: Bytes): boolean => toHex(a) === toHex(b);
+
+const isMovable = (standing: Standing, { generation, to }: Motion): boolean =>
+	standing.generation === generation &&
+	standing.heir === undefined &&
+	(isVacant(standing) || isNewDevice(standing, to));
+
+/**
+ * Time from which support for a motion counts, in minutes since 1970; Infinity: never. A person's other device
+ * counts at once. Where one other decides alone, a seat goes to a bot only, after twice the time, so that its
+ * person can come back. Nobody sits down twice.
+ */
+export function movableFrom(
+	{ crypto }: World,
+	instance: Instance,
+	standing: Standing,
+	to: Person | undefined,
+	absence: number
+): number {
+	if (to && !isVouched(crypto, to.keys)) return Infinity;
+	if (isNewDevice(standing, to)) return 0;
+	if (!isVacant(standing) || (to && isSeated(instance, to))) return Infinity;
+	if (standing.holder === 'bot' || standing.frozen) return 0;
+	const isAlone = needed(instance, standing.seat) < 2;
+	if (isAlone && to) return Infinity;
+	return standing.asleepSince + (isAlone ? 2 : 1) * absence;
+}
+
+/** True if a device sits at the table, or takes a seat in the next volume. */
+const isSeated = ({ position }: Instance, to: Person): boolean =>
+	position.standings.some(({ keys, heir }) =>
+		[keys, heir?.keys].some((one) => one && same(one.sign, to.keys.sign))
+	);
+
+/** Gives a seat to a bot, or names who takes it when the next volume begins. */
+function handOver(standing: Standing, to: Person | undefined): Standing {
+	if (to) return { ...standing, heir: to };
+	return standing.holder === 'bot'
+		? standing
+		: { ...standing, holder: 'bot', generation: standing.generation + 1 };
+}

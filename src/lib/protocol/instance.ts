@@ -1,0 +1,422 @@
+/**
+ * An instance of the agreement: everything that is said between one decision and the next. It begins at a
+ * *position*, which is a function of the decided history, and holds the *book* of entries that stand in its
+ * places. Open orders are taken at once: the positions that they lead to are *prefixes* of the instance.
+ */
+import { NONE, type Bytes, type Id } from './bytes';
+import type { Choice, Crypto, Place as Identity } from './crypto-port';
+import type { Answered, Ask, Game, GameState, Resolved } from './game-port';
+import { awake, isPlayer, type Motion, type Standing } from './standing';
+import { hashOf, type Volume } from './volume';
+import {
+	encodeValue,
+	LIMITS,
+	placeName,
+	type Ballot,
+	type BodyOf,
+	type Entry,
+	type Kind,
+	type Signed,
+	type Value
+} from './wire';
+import { toHex, fromHex } from './bytes';
+
+/** An entry that a table holds. */
+export interface Held {
+	readonly id: Id;
+	readonly entry: Entry;
+	readonly signed: Signed;
+	/** Entries on which it rests. */
+	readonly names: readonly Id[];
+}
+
+/** One of a kind. */
+export interface Said<K extends Kind> extends Held {
+	readonly entry: Entry & { readonly kind: K; readonly body: BodyOf<K> };
+}
+
+/** Ports that the functions of the protocol share. */
+export interface World {
+	readonly crypto: Crypto;
+	readonly game: Game;
+}
+
+/** Where a table stands after so many decisions: a function of the decided history. */
+export interface Position {
+	/** `ceremony`: deals are decided, which make the volume's key. */
+	readonly kind: 'ceremony' | 'play';
+	/** Decisions before. */
+	readonly number: number;
+	/** Chains all decided values: names this position in this history. */
+	readonly history: Id;
+	readonly volume: Volume;
+	/** By seat - 1. */
+	readonly standings: readonly Standing[];
+	/** A cut of this volume is decided: enough seats have shown that their share of its key is good. */
+	readonly proven: boolean;
+	/** Motions that have not passed, by name. */
+	readonly motions: ReadonlyMap<string, Motion>;
+	/** Minutes since 1970, by the clocks of those who sealed; 0 while there is none. */
+	readonly time: number;
+	/** Steps that the game has resolved. */
+	readonly step: number;
+	/** Undefined before the first cut, whose beacon sets the game up. */
+	readonly resolved: Resolved | undefined;
+}
+
+/** Way in which a step is answered. `halt`: open orders have to be decided before play goes on. */
+export type Mode = 'ceremony' | 'sealed' | 'open' | 'halt' | 'over';
+
+/** A position within an instance: after so many of its open orders. */
+export interface Prefix {
+	/** Names the history up to here; envelopes are sealed to it. */
+	readonly at: Id;
+	readonly opens: readonly Said<'open'>[];
+	readonly step: number;
+	readonly resolved: Resolved | undefined;
+	readonly asks: readonly Ask[];
+	readonly mode: Mode;
+	/** Seats that owe an entry, ascending: deals in a ceremony. */
+	readonly owed: readonly number[];
+}
+
+/** A vote that counts, but for its partial signature. */
+export interface Cast {
+	readonly seat: number;
+	readonly ballot: Ballot;
+	readonly value: Value;
+	/** Id of the value. */
+	readonly id: Id;
+	/** Seats whose calls the proposal names; none in ballot 0. Votes with others of them do not add up. */
+	readonly callers: readonly number[];
+	/** Names value and callers: what the partial signature of a vote for a cut signs, with the ballot. */
+	readonly cast: Id;
+	readonly vote: Said<'vote'>;
+}
+
+export interface Instance {
+	readonly position: Position;
+	readonly root: Prefix;
+	/** By what names their history; grown as open orders come. */
+	readonly prefixes: Map<Id, Prefix>;
+	readonly places: Map<string, Held[]>;
+	readonly byId: Map<Id, Held>;
+	readonly byKind: { readonly [K in Kind]: Said<K>[] };
+	/** Entries that rest on an entry, by its id. */
+	readonly resting: Map<Id, Held[]>;
+	/** Entries all of whose names are held, as far as that was looked at. */
+	readonly whole: Set<Id>;
+	/** Values that proposals come to, once they are whole. */
+	readonly justified: Map<Id, Value | undefined>;
+	/** Casts of votes, once they are whole. */
+	readonly casts: Map<Id, Cast | undefined>;
+	/** Votes whose partial signature was looked at. */
+	readonly signed: Map<Id, boolean>;
+	readonly valueIds: WeakMap<Value, Id>;
+}
+
+export function newInstance(world: World, position: Position): Instance {
+	const { game } = world;
+	const { kind, resolved, volume, history, step } = position;
+	const asks = kind === 'ceremony' || !resolved ? [] : game.pending(resolved.state);
+	const bare = { at: history, opens: [], step, resolved, asks };
+	const root: Prefix =
+		kind === 'ceremony'
+			? { ...bare, mode: 'ceremony', owed: volume.dealers }
+			: resolved
+				? prefixAt(position, history, [], step, resolved, asks)
+				: { ...bare, mode: 'sealed', owed: [] };
+	return {
+		position,
+		root,
+		prefixes: new Map([[history, root]]),
+		places: new Map(),
+		byId: new Map(),
+		byKind: {
+			...{ found: [], join: [], roster: [], deal: [], complain: [], seal: [], open: [] },
+			...{ vote: [], call: [], propose: [], share: [], note: [], letter: [] }
+		},
+		resting: new Map(),
+		whole: new Set(),
+		justified: new Map(),
+		casts: new Map(),
+		signed: new Map(),
+		valueIds: new WeakMap()
+	};
+}
+
+function prefixAt(
+	position: Position,
+	at: Id,
+	opens: readonly Said<'open'>[],
+	step: number,
+	resolved: Resolved | undefined,
+	asks: readonly Ask[]
+): Prefix {
+	const owed = owedBy(asks, position.standings);
+	return {
+		at,
+		opens,
+		step,
+		resolved,
+		asks,
+		mode: modeOf(position, opens.length, asks, owed),
+		owed
+	};
+}
+
+function owedBy(asks: readonly Ask[], standings: readonly Standing[]): number[] {
+	const up = awake(standings);
+	return asks
+		.map(({ seat }) => seat)
+		.filter((seat) => up.some((one) => one.seat === seat && isPlayer(one)))
+		.sort((a, b) => a - b);
+}
+
+/** A single person's answer in the open, without dice, needs neither envelope nor beacon. */
+function modeOf(
+	{ volume }: Position,
+	length: number,
+	asks: readonly Ask[],
+	owed: readonly number[]
+): Mode {
+	const [only, ...others] = asks;
+	if (!only) return length > 0 ? 'halt' : 'over';
+	const isOpen = others.length === 0 && !only.sealed && !only.chance && owed.length === 1;
+	if (!isOpen) return 'sealed';
+	return length >= longestRun(volume) ? 'halt' : 'open';
+}
+
+/** Open orders after which a decision is due, so that a fork never undoes more than these. */
+const longestRun = ({ members }: Volume): number => Math.min(LIMITS.opens, members.length);
+
+// ---------------------------------------------------------------- the book
+
+/**
+ * Puts an entry into the book. A place holds every entry on which somebody else's rests, and two others: those that
+ * prove a lie. False: there was no room.
+ */
+export function enter(instance: Instance, held: Held): boolean {
+	const { places, byId, byKind, resting } = instance;
+	const name = placeName(held.entry);
+	const there = places.get(name) ?? [];
+	const isNamed = (one: Held): boolean => isRestedOn(instance, one);
+	const room = held.entry.kind === 'open' && isForked(instance, held.entry.at) ? 1 : 2;
+	if (!isNamed(held) && there.filter((one) => !isNamed(one)).length >= room) return false;
+	places.set(name, [...there, held]);
+	byId.set(held.id, held);
+	(byKind[held.entry.kind] as Held[]).push(held);
+	for (const id of held.names) {
+		const above = resting.get(id);
+		if (above) above.push(held);
+		else resting.set(id, [held]);
+	}
+	return true;
+}
+
+/**
+ * True if something that somebody else wrote rests on an entry, be it by way of others of its author's. (Were those
+ * left out, a liar's third word that its own call names would keep a proposal over that call from ever being whole.)
+ */
+export function isRestedOn({ resting }: Instance, { id, entry }: Held): boolean {
+	const seen = new Set([id]);
+	for (const name of seen)
+		for (const above of resting.get(name) ?? []) {
+			if (above.entry.seat !== entry.seat) return true;
+			seen.add(above.id);
+		}
+	return false;
+}
+
+/** True if an open order on the way to a prefix has a second beside it: then no more branches are kept. */
+const isForked = ({ prefixes, places }: Instance, at: Id): boolean =>
+	prefixes.get(at)?.opens.some(({ entry }) => (places.get(placeName(entry))?.length ?? 0) > 1) ??
+	false;
+
+/** True if an entry and everything on which it rests is held: it counts only then. */
+export function isWhole(instance: Instance, id: Id): boolean {
+	if (instance.whole.has(id)) return true;
+	const stack = [id];
+	const seen = new Set(stack);
+	for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
+		if (instance.whole.has(next)) continue;
+		const held = instance.byId.get(next);
+		if (!held) return false;
+		for (const name of held.names) {
+			if (seen.has(name)) continue;
+			seen.add(name);
+			stack.push(name);
+		}
+	}
+	for (const one of seen) instance.whole.add(one);
+	return true;
+}
+
+/** All entries on which some rest, themselves among them. */
+export function closure(instance: Instance, some: readonly Held[]): Set<Held> {
+	const found = new Set(some);
+	const stack = [...some];
+	for (let next = stack.pop(); next; next = stack.pop())
+		for (const name of next.names) {
+			const held = instance.byId.get(name);
+			if (!held || found.has(held)) continue;
+			found.add(held);
+			stack.push(held);
+		}
+	return found;
+}
+
+/** Seats that two entries in one place prove false. */
+export function provenFalse(some: Iterable<Held>): Set<number> {
+	const first = new Map<string, Id>();
+	const found = new Set<number>();
+	for (const { id, entry } of some) {
+		const name = placeName(entry);
+		const other = first.get(name);
+		if (other === undefined) first.set(name, id);
+		else if (other !== id) found.add(entry.seat);
+	}
+	return found;
+}
+
+/** True if a seat said anything in a place: whole or not, it says nothing else there. */
+export const isSaid = (
+	{ position, places }: Instance,
+	place: { at: Id; kind: Kind; seat: number; number: number }
+): boolean => places.has(placeName({ volume: position.volume.id, ...place }));
+
+/** Entries of a seat in a place of the instance, if they are whole. */
+export function entriesAt<K extends Kind>(
+	instance: Instance,
+	place: { at: Id; kind: K; seat: number; number: number }
+): Said<K>[] {
+	const volume = instance.position.volume.id;
+	const there = (instance.places.get(placeName({ volume, ...place })) ?? []) as Said<K>[];
+	return there.filter(({ id }) => isWhole(instance, id));
+}
+
+// ---------------------------------------------------------------- open orders
+
+/** The position after an open order; undefined: the order does not belong here. */
+export function extend(
+	world: World,
+	instance: Instance,
+	prefix: Prefix,
+	open: Said<'open'>
+): Prefix | undefined {
+	if (prefix.mode !== 'open' || open.entry.at !== prefix.at) return undefined;
+	if (open.entry.seat !== prefix.owed[0]) return undefined;
+	const at = hashOf(world.crypto, 'lacre/prefix/1', [prefix.at, open.id]);
+	let next = instance.prefixes.get(at);
+	if (!next) {
+		const resolved = resolveOpen(world, instance.position, prefix, open.entry.body.order);
+		const asks = world.game.pending(resolved.state);
+		const opens = [...prefix.opens, open];
+		next = prefixAt(instance.position, at, opens, prefix.step + 1, resolved, asks);
+		instance.prefixes.set(at, next);
+	}
+	return next;
+}
+
+/** Resolves a step without secrets and dice. Any seed will do, as long as it is the same for all. */
+export function resolveOpen(
+	{ game }: World,
+	{ standings }: Position,
+	{ resolved, asks, at }: Prefix,
+	order: Bytes | undefined
+): Resolved {
+	const answers = asks.map(({ seat }): Answered => ({
+		seat,
+		bot: standings[seat - 1]?.holder === 'bot',
+		order
+	}));
+	return game.resolve(stateOf(resolved), answers, fromHex(at));
+}
+
+export function stateOf(resolved: Resolved | undefined): GameState {
+	if (!resolved) throw new Error('a game is played before it is set up');
+	return resolved.state;
+}
+
+/** The prefix that these open orders lead to; undefined: they are not held, or do not follow each other. */
+export function prefixOf(
+	world: World,
+	instance: Instance,
+	opens: readonly Id[]
+): Prefix | undefined {
+	let prefix: Prefix | undefined = instance.root;
+	for (const id of opens) {
+		const open = instance.byId.get(id);
+		if (open?.entry.kind !== 'open' || !prefix) return undefined;
+		prefix = extend(world, instance, prefix, open as Said<'open'>);
+	}
+	return prefix;
+}
+
+/** The furthest position to which single open orders lead. A fork ends it. */
+export function tip(world: World, instance: Instance): Prefix {
+	let prefix = instance.root;
+	while (prefix.mode === 'open') {
+		const [open, other] = ordersAt(instance, prefix);
+		const next = open && !other ? extend(world, instance, prefix, open) : undefined;
+		if (!next) break;
+		prefix = next;
+	}
+	return prefix;
+}
+
+/** Open orders that stand at a prefix. */
+export const ordersAt = (instance: Instance, { at, owed }: Prefix): Said<'open'>[] =>
+	owed.flatMap((seat) => entriesAt(instance, { at, kind: 'open', seat, number: 0 }));
+
+// ---------------------------------------------------------------- names of values
+
+export function valueId({ crypto }: World, instance: Instance, value: Value): Id {
+	let id = instance.valueIds.get(value);
+	if (id === undefined) instance.valueIds.set(value, (id = toHex(crypto.hash(encodeValue(value)))));
+	return id;
+}
+
+/** Identity that the envelopes of a prefix are sealed to, and that its beacon signs. */
+export const identityOf = ({ position }: Instance, { at }: Prefix): Identity => ({
+	table: position.volume.id,
+	epoch: position.volume.number,
+	step: position.number,
+	past: at
+});
+
+/** What a vote for a cut signs: one value, among these callers, in one ballot. */
+export const choiceOf = (instance: Instance, prefix: Prefix, ballot: Ballot, cast: Id): Choice => ({
+	place: identityOf(instance, prefix),
+	ballot,
+	cut: cast
+});
+
+/**
+ * Names a value and the callers of its proposal. Without the callers in it, a false leader could name a seat
+ * in another proposal of the same value, and complete with its vote what the count had excluded.
+ */
+export const castId = ({ crypto }: World, value: Id, callers: readonly number[]): Id =>
+	hashOf(crypto, 'lacre/cast/1', [value, ...callers]);
+
+/** True if a value is decided by the group's signature: it opens envelopes. Others are by plain votes. */
+export const isSealed = ({ position }: Instance, { end }: Value): boolean =>
+	position.kind === 'play' && end.kind === 'cut';
+
+/** Votes that decide. */
+export const quorum = ({ position }: Instance): number => position.volume.threshold;
+
+/**
+ * Ballots in order: by number, then by leader, in an order of leaders that is another for each number. So whoever
+ * opens ballot after ballot and proposes nothing is above everybody else in few of them.
+ */
+export const compareBallots = (a: Ballot, b: Ballot): number =>
+	a.number - b.number || rank(a) - rank(b) || a.leader - b.leader;
+
+/** Mixes number and leader (Fibonacci hashing, Knuth, TAOCP 3, 6.4). */
+const rank = ({ number, leader }: Ballot): number =>
+	Math.imul(Math.imul(number, 0x9e3779b1) ^ Math.imul(leader, 0x85ebca6b), 0xc2b2ae35) >>> 8;
+
+export const BALLOT_ZERO: Ballot = { number: 0, leader: 0 };
+
+export { NONE };

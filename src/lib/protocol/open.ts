@@ -1,0 +1,96 @@
+/**
+ * The way from a decision to its beacon. A vote carries its author's share of the step's key in a box that
+ * is sealed to the certificate which `t` votes for the same value in the same ballot make. So nobody uses an
+ * honest share before `t` votes stand for one value, and from `t - 1` honest ones on every later ballot is
+ * bound to it (agree.ts): whoever reads, reads what nobody can change any more.
+ *
+ * Rubbish in a box is no share and nothing more. Who holds the decision gives the missing share plainly.
+ */
+import type { Bytes } from './bytes';
+import type { GroupKey } from './crypto-port';
+import { dealsIn, type Decision } from './agree';
+import { choiceOf, identityOf, isSealed, type Instance, type World } from './instance';
+import type { Dealt } from './volume';
+import type { Value } from './wire';
+
+/** The key that a decision is made with; in a ceremony the one that its deals make. */
+export function keyOf(world: World, instance: Instance, value: Value): Dealt | undefined {
+	const { volume, kind } = instance.position;
+	if (kind === 'play') return volume.dealt;
+	const envelopes = value.end.kind === 'cut' ? value.end.envelopes : [];
+	const deals = dealsIn(instance, envelopes).map(({ entry }) => ({
+		dealer: entry.seat,
+		deal: entry.body.deal
+	}));
+	const group = world.crypto.group(volume.ceremony, deals);
+	return group && { deals, group };
+}
+
+/** One signature of the group for the decision; undefined where votes are signed plainly. */
+export function certificateOf(
+	world: World,
+	instance: Instance,
+	{ votes, value, ballot, cast, prefix }: Decision
+): Bytes | undefined {
+	const group = instance.position.volume.dealt?.group;
+	if (!group || !isSealed(instance, value)) return undefined;
+	const partials = new Map(votes.map(({ seat, vote }) => [seat, vote.entry.body.partial]));
+	return world.crypto.certify(group, choiceOf(instance, prefix, ballot, cast), partials);
+}
+
+/** True if a decision needs a beacon: it opens envelopes or rolls dice. */
+export const hasBeacon = isSealed;
+
+/** The beacon of a decision; undefined: more shares are needed, or it needs none. */
+export function beaconOf(world: World, instance: Instance, decision: Decision): Bytes | undefined {
+	const { crypto } = world;
+	const key = hasBeacon(instance, decision.value) ? instance.position.volume.dealt : undefined;
+	if (!key) return undefined;
+	const place = identityOf(instance, decision.prefix);
+	const known = crypto.remembered(key.group, place);
+	if (known) return known;
+	const boxed = openBoxes(world, instance, decision, key.group);
+	return (
+		crypto.combine(key.group, place, boxed) ??
+		crypto.combine(key.group, place, allShares(world, instance, decision, key.group, boxed))
+	);
+}
+
+/** What the boxes of the deciding votes hold: shares, or rubbish. */
+function openBoxes(
+	world: World,
+	instance: Instance,
+	decision: Decision,
+	group: GroupKey
+): Map<number, Bytes> {
+	const shares = new Map<number, Bytes>();
+	const certificate = certificateOf(world, instance, decision);
+	if (!certificate) return shares;
+	const choice = choiceOf(instance, decision.prefix, decision.ballot, decision.cast);
+	for (const { seat, vote } of decision.votes) {
+		if (shares.size >= group.threshold) break;
+		const share = world.crypto.openShare(certificate, choice, seat, vote.entry.body.box);
+		if (share) shares.set(seat, share);
+	}
+	return shares;
+}
+
+/** Good shares out of boxes and those given plainly. Of a seat that gives two the good one counts. */
+function allShares(
+	world: World,
+	instance: Instance,
+	{ id, prefix }: Decision,
+	group: GroupKey,
+	boxed: ReadonlyMap<number, Bytes>
+): Map<number, Bytes> {
+	const { crypto } = world;
+	const place = identityOf(instance, prefix);
+	const good = crypto.checkShares(group, place, boxed);
+	const shares = new Map([...boxed].filter(([seat]) => good.has(seat)));
+	for (const { entry } of instance.byKind.share) {
+		const { seat, at, body } = entry;
+		if (at !== prefix.at || body.value !== id || shares.has(seat)) continue;
+		if (crypto.checkPartial(group, place, seat, body.share)) shares.set(seat, body.share);
+	}
+	return shares;
+}

@@ -1,0 +1,156 @@
+/**
+ * What remains of an instance once it is decided: the value, one signature for it, the beacon, and the
+ * entries that the value names. It is all that a late-comer, a stranger who verifies, a backup and a spectator
+ * need; votes and calls may be forgotten. Where no envelope is opened, and in a ceremony, whose key would certify
+ * itself, the record holds the votes instead of a signature of the group.
+ */
+import { decode, encode, type Encodable } from '../../../engine/kernel/encode';
+import type { Bytes, Id } from './bytes';
+import { bytes, id, list, optional, record, Refusal, whole, type Of } from './fields';
+import { decisions, placeOf, type Decision } from './agree';
+import {
+	castId,
+	choiceOf,
+	closure,
+	enter,
+	identityOf,
+	isSealed,
+	newInstance,
+	valueId,
+	type Held,
+	type Instance,
+	type Position,
+	type World
+} from './instance';
+import type { Outcome } from './history';
+import { certificateOf, hasBeacon } from './open';
+import { ballotNumber, ballotOf, LIMITS, valueField, VERSION } from './wire';
+
+/** An entry as it travels. */
+export const signedField = record({
+	bytes: bytes(LIMITS.entry),
+	signature: bytes(LIMITS.signature)
+});
+
+const recordField = record({
+	number: whole(),
+	/** History that it goes on from. */
+	history: id,
+	value: valueField,
+	ballot: whole(),
+	callers: list(whole(LIMITS.seats), LIMITS.seats),
+	/** The group's signature of ballot, value and callers; none where votes are signed plainly. */
+	certificate: optional(bytes(LIMITS.share)),
+	beacon: optional(bytes(LIMITS.share)),
+	entries: list(signedField, 16 * LIMITS.seats)
+});
+export type Record = Of<typeof recordField>;
+
+export const encodeRecord = (of: Record): Bytes => encode([VERSION, recordField.write(of)]);
+
+export type RecordCode =
+	| 'not-a-record'
+	| 'version-unknown'
+	| 'bad-field'
+	/** It goes on from another history than this. */
+	| 'elsewhere'
+	/** What its value rests on is not in it, or not rightly signed. */
+	| 'not-whole'
+	| 'certificate'
+	| 'beacon';
+
+type Parsed<T> =
+	| { readonly ok: true; readonly value: T }
+	| { readonly ok: false; readonly code: RecordCode; readonly at?: string };
+
+/** Reads a record from anybody. Never throws. */
+export function parseRecord(raw: Bytes): Parsed<Record> {
+	const decoded = decode(raw);
+	if (!decoded.ok || !Array.isArray(decoded.value)) return { ok: false, code: 'not-a-record' };
+	const [version, item, ...rest] = decoded.value as readonly Encodable[];
+	if (typeof version !== 'number' || rest.length > 0) return { ok: false, code: 'not-a-record' };
+	if (version !== VERSION) return { ok: false, code: 'version-unknown', at: String(version) };
+	try {
+		return { ok: true, value: recordField.read(item, 'record') };
+	} catch (error) {
+		if (error instanceof Refusal) return { ok: false, code: 'bad-field', at: error.at };
+		throw error;
+	}
+}
+
+/** The record of a decision; undefined while its beacon is not known. */
+export function recordOf(
+	world: World,
+	instance: Instance,
+	decision: Decision,
+	beacon: Bytes | undefined
+): Record | undefined {
+	if (hasBeacon(instance, decision.value) && !beacon) return undefined;
+	const { position, byId } = instance;
+	const { opens, end } = decision.value;
+	const named = [...opens, ...(end.kind === 'cut' ? end.envelopes : [])].flatMap(
+		(one) => byId.get(one) ?? []
+	);
+	const certificate = certificateOf(world, instance, decision);
+	const votes = certificate ? [] : decision.votes.map(({ vote }) => vote as Held);
+	const held = new Set([...closure(instance, named), ...closure(instance, votes)]);
+	return {
+		number: position.number,
+		history: position.history,
+		value: decision.value,
+		ballot: ballotNumber(decision.ballot),
+		callers: decision.callers,
+		certificate,
+		beacon,
+		entries: [...held].map((one) => one.signed)
+	};
+}
+
+/** An instance made of a record alone, and what the record decides in it. */
+export interface Checked {
+	readonly instance: Instance;
+	readonly outcome: Outcome;
+}
+
+/**
+ * Checks a record against the position that it goes on from, with nothing else in hand. `read` parses an
+ * entry and checks its signature under the volume's keys.
+ */
+export function checkRecord(
+	world: World,
+	position: Position,
+	of: Record,
+	read: (signed: Record['entries'][number]) => Held | undefined
+): Parsed<Checked> {
+	if (of.number !== position.number || of.history !== position.history)
+		return { ok: false, code: 'elsewhere' };
+	const instance = newInstance(world, position);
+	for (const one of of.entries) {
+		const held = read(one);
+		if (!held) return { ok: false, code: 'not-whole' };
+		enter(instance, held);
+	}
+	const prefix = placeOf(world, instance, of.value);
+	if (!prefix) return { ok: false, code: 'not-whole' };
+	const name = valueId(world, instance, of.value);
+	if (!isCertified(world, instance, of, name)) return { ok: false, code: 'certificate' };
+	const { beacon, value } = of;
+	if (hasBeacon(instance, value)) {
+		const group = position.volume.dealt?.group;
+		const place = identityOf(instance, prefix);
+		if (!group || !beacon || !world.crypto.areBeacons(group, [{ place, beacon }]))
+			return { ok: false, code: 'beacon' };
+	} else if (beacon) return { ok: false, code: 'beacon' };
+	return { ok: true, value: { instance, outcome: { value, id: name, prefix, beacon } } };
+}
+
+function isCertified(world: World, instance: Instance, of: Record, name: Id): boolean {
+	if (!isSealed(instance, of.value))
+		return decisions(world, instance).some(({ id: decided }) => decided === name);
+	const { dealt } = instance.position.volume;
+	const prefix = placeOf(world, instance, of.value);
+	if (!dealt || !prefix || !of.certificate) return false;
+	const cast = castId(world, name, of.callers);
+	const choice = choiceOf(instance, prefix, ballotOf(of.ballot), cast);
+	return world.crypto.isCertificate(dealt.group, choice, of.certificate);
+}

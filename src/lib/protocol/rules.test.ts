@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { isNewDevice, isVouched } from './facts';
+import { identityOf, tip } from './instance';
+import { bytesOf, isOver, Party, type Member } from './testing';
+import { plainGame } from './testing-game';
+import { seated, succeed, type Standing } from './standing';
+import { signVote } from '../../../test/simulation/liar';
+import type { Keys, Value } from './wire';
+
+const goOn = (party: Party, members: readonly Member[], days: number): void => {
+	for (let day = 0; day < days && !members.every(isOver); day++) party.days(members, 1);
+};
+
+/** The last member's engine comes to another state, from a step on. */
+function bend(party: Party, from: number): Member {
+	const last = party.members.at(-1) as Member;
+	const good = plainGame('s'.repeat(8));
+	const bent = {
+		...good,
+		resolve: (...args: Parameters<typeof good.resolve>) => {
+			const resolved = good.resolve(...args);
+			const { at } = resolved.state as { at: number };
+			return at < from ? resolved : { ...resolved, hash: 'ab'.repeat(32) };
+		}
+	};
+	Object.assign(last.table, { game: bent });
+	return last;
+}
+
+describe('an engine that comes to another state', () => {
+	test.each([4, 5, 6])('stops itself among %i, and the others go on', (people) => {
+		const party = new Party(people, { shapes: 's'.repeat(8) }).start();
+		const last = bend(party, 2);
+		goOn(party, party.members, 40);
+		const others = party.members.slice(0, -1);
+		expect(last.table.stopped).toBe('differs');
+		expect(others.map((one) => [one.table.stopped, isOver(one)])).toEqual(
+			others.map(() => [undefined, true])
+		);
+	});
+
+	test('stops both of two: nobody can tell who is right, and nobody is blamed', () => {
+		const party = new Party(2, { shapes: 's'.repeat(8) }).start();
+		bend(party, 2);
+		goOn(party, party.members, 10);
+		expect(party.members.map(({ table }) => table.stopped)).toEqual(['no-majority', 'no-majority']);
+		const standings = party.at(1).table.instance?.position.standings ?? [];
+		expect(standings.map(({ frozen }) => frozen)).toEqual([false, false]);
+	});
+});
+
+test('what opens an envelope is bound to its branch', () => {
+	const party = new Party(4, { shapes: 'sos' }).start();
+	const [a, b] = party.members as [Member, Member];
+	for (const member of party.members) party.seal(member, 'order');
+	party.share(party.members, 3);
+	const names = new Set<string>();
+	for (const order of ['one', 'other']) {
+		const observer = party.open();
+		party.give(a, observer);
+		party.tell(observer, party.order(b, order));
+		const { instance } = observer.table;
+		if (!instance) throw new Error('the table has not begun');
+		names.add(identityOf(instance, tip(observer.table, instance)).past);
+	}
+	expect(names.size).toBe(2);
+	expect(names.has('')).toBe(false);
+});
+
+test.each([4, 6])('seats of %i that are out for good fall silent, and hold nobody up', (people) => {
+	const party = new Party(people, { shapes: 'sxxsss', seed: 5 }).start();
+	const outOf = ({ table }: Member): readonly number[] =>
+		party.game.out?.(table.line.at(-1)?.resolved.state) ?? [];
+	const isOut = (member: Member): boolean => outOf(member).includes(member.table.seat);
+	for (let day = 0; day < 60 && !party.members.filter((one) => !isOut(one)).every(isOver); day++)
+		party.days(
+			party.members.filter((one) => !isOut(one)),
+			1
+		);
+	const left = party.members.filter((one) => !isOut(one));
+	const { volume } = (left[0] as Member).table.instance?.position ?? {};
+	expect(left.every(isOver)).toBe(true);
+	expect(volume?.members.length).toBeLessThan(people);
+});
+
+test('a device that was replaced does not come back, and nobody asks in another’s name', () => {
+	const party = new Party(3, { shapes: 's'.repeat(12) }).start();
+	const [a, b, c] = party.members as [Member, Member, Member];
+	const again = party.restored(b);
+	party.event(again, { kind: 'receive', ...party.lacks(a, again) });
+	party.event(again, { kind: 'join', name: 'guest' });
+	goOn(party, [a, again, c], 12);
+	expect(again.table.seat).toBe(2);
+	const standing = a.table.instance?.position.standings[1];
+	const { keys } = b.owner.ports;
+	expect(standing && isNewDevice(standing, { keys, name: 'guest' })).toBe(false);
+	const stolen = { ...party.open().owner.ports.keys, person: keys.person };
+	expect(isVouched(a.table.crypto, stolen)).toBe(false);
+});
+
+test('one clock that runs ahead moves the time of no decision', () => {
+	const party = new Party(4, { shapes: 'ssss' }).start();
+	party.at(4).skew = 1_000_000;
+	goOn(party, party.members, 20);
+	const { time } = party.at(1).table.instance?.position ?? { time: Infinity };
+	expect(time).toBeLessThanOrEqual(party.now);
+});
+
+test('a good vote with rubbish in its box: who holds the decision gives the missing share plainly', () => {
+	const party = new Party(4, { shapes: 'ss' }).start();
+	const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+	for (const member of [a, b, c]) party.seal(member, 'order');
+	// The third has called a later ballot before it heard of the others: it votes no more.
+	party.event(c, { kind: 'hurry' });
+	const order = party.order(liar, 'order');
+	party.share([a, b, c]);
+	party.tell(a, order);
+	party.tell(b, order);
+	const { instance } = liar.table;
+	if (!instance) throw new Error('the table has not begun');
+	const envelopes = [...[a, b, c].map(sealOf), order.id];
+	const value: Value = { opens: [], out: [], end: { kind: 'cut', envelopes } };
+	const ballot = { number: 0, leader: 0 };
+	const signed = signVote({ member: liar, instance }, ballot, value, undefined);
+	if (!signed) throw new Error('no share');
+	const state = instance.position.resolved?.hash ?? '';
+	const vote = party.pen(
+		liar,
+		{
+			...{ kind: 'vote', state, time: party.now, value, proposal: '', vouchers: [] },
+			...{ partial: signed.partial, box: Uint8Array.of(1) }
+		},
+		{ ballot }
+	);
+	for (const member of [a, b, c]) party.tell(member, order, vote);
+	party.share([a, b, c], 3);
+	expect([a, b, c].map((m) => m.table.instance?.position.number)).toEqual([3, 3, 3]);
+	expect(a.table.records.at(-1)?.ballot).toBe(0);
+});
+
+const sealOf = ({ table }: Member): string =>
+	table.instance?.byKind.seal.find(({ entry }) => entry.seat === table.seat)?.id ?? '';
+
+test.each([
+	[0, [1, 2, 3]],
+	[1, undefined],
+	[3, undefined]
+])('a sleeper that ended %i volumes: who holds keys next is %j', (ends, members) => {
+	const keys = {} as Keys;
+	const standings = [1, 2, 3, 4].map((seat) => seated(seat, keys, 'somebody'));
+	const [first, second, third, last] = standings as [Standing, Standing, Standing, Standing];
+	const asleep = [first, second, third, { ...last, dormant: true, ends }];
+	expect(succeed(asleep, [1, 2, 3, 4], { out: [], stop: undefined }).members).toEqual(members);
+});
+
+test('who misses two cuts running sleeps, and holds no keys', () => {
+	const party = new Party(5, { shapes: 's'.repeat(8) }).start();
+	goOn(party, party.members.slice(0, 4), 20);
+	const { standings, volume } = party.at(1).table.instance?.position ?? {};
+	expect([standings?.[4]?.dormant, volume?.members]).toEqual([true, [1, 2, 3, 4]]);
+});
+
+test('letters come whatever is decided in between', () => {
+	const party = new Party(3, { shapes: 'ssss' }).start();
+	const [a, b, c] = party.members as [Member, Member, Member];
+	const { crypto } = a.owner.ports;
+	const box = crypto.person.writeLetter([c.owner.ports.keys], bytesOf('x'), bytesOf('hello'));
+	party.event(a, { kind: 'write', letter: { kind: 'letter', to: [3], box } });
+	goOn(party, [a, b], 3);
+	party.days([a, b, c], 2);
+	const [letter] = c.table.letters.values();
+	const read =
+		letter && c.owner.ports.crypto.person.readLetter(bytesOf('x'), letter.entry.body.box);
+	expect(read).toEqual(bytesOf('hello'));
+});

@@ -1,0 +1,30 @@
+/** Letters of an open table, read into what the pages show of them. */
+import { toHex } from '$lib/protocol/bytes';
+import type { Said } from '$lib/protocol/instance';
+import { readLetter } from './letters';
+import type { Open } from './open-table';
+
+/** Reads the letters that came since. */
+export function readLetters(open: Open): void {
+	const { table } = open;
+	for (const letter of table.letters.values()) {
+		if (open.letters.some(({ id }) => id === letter.id)) continue;
+		if (open.notices.some(({ id }) => id === letter.id)) continue;
+		readOne(open, letter);
+	}
+}
+
+/** Reads one letter. */
+export function readOne(open: Open, held: Said<'letter'>): void {
+	const { table, letterIds } = open;
+	const letter = readLetter(table.crypto, table.terms.table, held);
+	if (!letter) return;
+	const { notice, ...words } = letter;
+	const { id, entry } = held;
+	const { seat: from, body } = entry;
+	const at = table.past.get(entry.at);
+	const author = toHex(at?.volume.keys[from - 1]?.sign ?? new Uint8Array(0));
+	const depth = (at?.number ?? 0) * 64 + entry.number;
+	if (notice) open.notices.push({ id, from, author, depth, notice });
+	else open.letters.push({ id, n: [...letterIds].indexOf(id), from, to: body.to, ...words });
+}

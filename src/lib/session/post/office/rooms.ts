@@ -1,0 +1,95 @@
+/**
+ * Rooms: for whom a parcel is locked. Those who hold keys in a volume share a secret, another one in each. If
+ * somebody who should read may not have the present secret (asleep, in a bot's seat, newly come, still to hear of
+ * the keys), the parcel is locked to the readers one by one.
+ */
+import { sameBytes, type Bytes } from '$lib/protocol/bytes';
+import type { Instance } from '$lib/protocol/instance';
+import type { Lock } from '$lib/protocol/parcel';
+import type { Standing } from '$lib/protocol/standing';
+import type { Table } from '$lib/protocol/table';
+import type { Keys } from '$lib/protocol/wire';
+import type { PostRow } from '$lib/store/entries';
+import type { Memory } from './cache';
+import { peopleOf } from './entry';
+
+/** The lock of a parcel. `all`: for people of whom nothing is known, one by one. */
+export function lockOf(
+	table: Table,
+	{ secrets }: Pick<PostRow, 'secrets'>,
+	memory: Memory,
+	all = false
+): Lock {
+	const lobby: Lock = { kind: 'room', secret: secrets[0] as Bytes };
+	const { instance } = table;
+	// Until the first keys are made, the secret of the invite is the only one.
+	if (!instance?.position.resolved) return lobby;
+	const readers = readersOf(table, instance);
+	if (readers.length === 0) return lobby;
+	const secret = all ? undefined : roomOf(table, instance, memory);
+	if (secret && readers.every((reader) => isInside(table, instance, reader)))
+		return { kind: 'room', secret };
+	return { kind: 'people', table: table.terms.table, readers };
+}
+
+/** Keys of the readers: persons at the table, the last ones of bots' seats, and their devices that ask to come in. */
+function readersOf(table: Table, { position }: Instance): Keys[] {
+	const seated = position.standings.filter(({ frozen }) => !frozen);
+	const keys = seated.flatMap(({ keys: own, heir }) => [own ?? [], heir?.keys ?? []].flat());
+	const asking = peopleOf(table)
+		.map(({ person }) => person.keys)
+		.filter((one) => keys.some(({ person }) => sameBytes(person, one.person)));
+	const own = table.ports.keys.sign;
+	return [...keys, ...asking].filter(
+		(one, i, all) =>
+			!sameBytes(one.sign, own) && all.findIndex(({ sign }) => sameBytes(sign, one.sign)) === i
+	);
+}
+
+/** True if a reader is known to have the present room's secret: that device has spoken in this volume. */
+function isInside(table: Table, { position }: Instance, { sign }: Keys): boolean {
+	const { volume } = position;
+	const seat = volume.members.find((member) => {
+		const keys = volume.keys[member - 1];
+		return keys !== undefined && sameBytes(keys.sign, sign);
+	});
+	const spoke = seat === undefined ? undefined : table.spoke.get(seat);
+	return spoke !== undefined && spoke > firstOf(table, volume.id);
+}
+
+/** Number of the ceremony of a volume. */
+function firstOf(table: Table, volume: string): number {
+	for (const { number, volume: one } of table.past.values()) if (one.id === volume) return number;
+	return Infinity;
+}
+
+/** The secret of the present room; undefined if this seat was dealt no good share of its keys. */
+function roomOf(table: Table, { position }: Instance, memory: Memory): Bytes | undefined {
+	const { dealt, ceremony, members, id } = position.volume;
+	const { crypto, seat } = table;
+	if (!dealt || !members.includes(seat)) return undefined;
+	return memory.bytes(`room/${id}`, () => {
+		const found = crypto.person.share(ceremony, dealt.deals, seat);
+		return found.ok ? found.room : undefined;
+	});
+}
+
+/** The secrets of all rooms that this device was in, the lobby's first, with the present one. */
+export function withRoom(
+	table: Table,
+	secrets: readonly Bytes[],
+	memory: Memory
+): readonly Bytes[] {
+	const secret = table.instance && roomOf(table, table.instance, memory);
+	const isNew = secret && !secrets.some((known) => sameBytes(known, secret));
+	return isNew ? [...secrets, secret] : secrets;
+}
+
+/** True if somebody may be met: whoever sits at the table, or asks for a seat. */
+export function isWelcome(table: Table, key: Bytes): boolean {
+	const now = table.instance?.position.standings.find(
+		({ keys }: Standing) => keys && sameBytes(keys.person, key)
+	);
+	if (now) return !now.frozen;
+	return peopleOf(table).some(({ person }) => sameBytes(person.keys.person, key));
+}

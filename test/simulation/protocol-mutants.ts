@@ -1,0 +1,387 @@
+/** Mutants of the protocol: each rule of `spec/README.md`, taken out of the code. */
+import type { Mutant } from './mutants';
+import { DUEL } from './weather';
+
+const ATTACKS = 'src/lib/protocol/attacks.test.ts';
+const RULES = 'src/lib/protocol/rules.test.ts';
+const TABLE = 'src/lib/protocol/table.test.ts';
+
+type Row = readonly [name: string, file: string, find: string, replace: string];
+
+const edits = ([, file, find, replace]: Row): Mutant['edits'] => [
+	{ file: `src/lib/protocol/${file}.ts`, find, replace }
+];
+
+/** Found by a unit test. */
+const tested = (test: string, rows: readonly Row[]): Mutant[] =>
+	rows.map((row) => ({ name: row[0], edits: edits(row), tests: [test] }));
+
+/** Found by simulated tables from a seed on. */
+const hunted = (hunt: NonNullable<Mutant['hunt']>, rows: readonly Row[]): Mutant[] =>
+	rows.map((row) => ({ name: row[0], edits: edits(row), hunt, slow: true }));
+
+const any = { from: 1, seeds: 60 };
+const agreement = { from: 1, seeds: 60, also: DUEL };
+const ceremony = {
+	...{ from: 1, seeds: 60 },
+	also: {
+		...DUEL,
+		...{ dealt: false, rounds: 30 },
+		only: [...(DUEL.only ?? []), 'deal', 'dealToOne', 'complain', 'note']
+	}
+};
+
+export const PROTOCOL_MUTANTS: readonly Mutant[] = [
+	...hunted({ ...agreement, from: 48, seeds: 2 }, [
+		['A4: what a liar’s own call names has no room', 'instance', 'seen.add(above.id);', '']
+	]),
+	...hunted(agreement, [
+		[
+			'D2: who called votes in ballot 0',
+			'act',
+			'if (own(table, byKind.call).length > 0 || own',
+			'if (own'
+		],
+		['D2: who called votes in lower ballots', 'act', 'compareBallots(ballot, bound) < 0 || ', ''],
+		[
+			'D1: a call leaves out its author’s votes',
+			'act',
+			'votes: own(table, byKind.vote).map(({ id }) => id)',
+			'votes: []'
+		],
+		[
+			'D3: a value is not what its calls demand',
+			'agree',
+			'return same && placeOf(world, instance, value) ? value : undefined;',
+			'return placeOf(world, instance, value) ? value : undefined;'
+		],
+		[
+			'D3: two calls are enough for a proposal',
+			'agree',
+			'if (calls.length < instance.position.volume.threshold) return',
+			'if (calls.length < 2) return'
+		],
+		[
+			'D3: calls of one seat count twice',
+			'agree',
+			'if (calls.some((other) => other.entry.seat === call.entry.seat)) return undefined;',
+			''
+		],
+		[
+			'D3: calls of other ballots count',
+			'agree',
+			' || call.entry.number !== entry.number) return undefined;',
+			') return undefined;'
+		],
+		[
+			'D4: votes are of the value alone, whoever called',
+			'instance',
+			'[value, ...callers]',
+			'[value]'
+		],
+		[
+			'D5.2: who knows a lie votes in ballot 0',
+			'act',
+			'if (knowsLie(table, instance)) return false;',
+			''
+		],
+		[
+			'D5.3: who is not named votes too',
+			'agree',
+			'if (!callers.includes(seat)) return undefined;',
+			''
+		],
+		[
+			'D6.1: proofs are left out of the count',
+			'agree',
+			'const out = provenFalse(evidence);',
+			'const out = new Set<number>();'
+		],
+		[
+			'D6.3: the lowest ballot reported binds',
+			'agree',
+			'compareBallots(b, a));',
+			'compareBallots(a, b));'
+		],
+		[
+			'D6.3: of two values that may be decided the first is taken',
+			'agree',
+			'if (open.size > 1) return undefined;',
+			''
+		],
+		[
+			'D6.3: votes of seats not heard are not counted',
+			'agree',
+			'votes.size + unheard + out.size',
+			'votes.size + out.size'
+		],
+		[
+			'D6.3: the vote of the false seat is not counted',
+			'agree',
+			'votes.size + unheard + out.size',
+			'votes.size + unheard'
+		],
+		[
+			'D6.3: a ballot that decided nothing hides those below',
+			'agree',
+			'for (const value of open.values()) return value;',
+			'for (const value of open.values()) return value;\n\t\tbreak;'
+		],
+		[
+			'D6.3: nothing that was voted binds',
+			'agree',
+			'for (const value of open.values()) return value;',
+			''
+		],
+		[
+			'T: a bare majority decides',
+			'standing',
+			'Math.floor((n + 1) / 2) + 1',
+			'Math.floor(n / 2) + 1'
+		],
+		[
+			'A5: what is not whole counts',
+			'agree',
+			'if (!isWhole(instance, vote.id)) return undefined;',
+			''
+		],
+		[
+			'A4: two words in a place prove nothing',
+			'instance',
+			'else if (other !== id) found.add(entry.seat);',
+			''
+		]
+	]),
+	...hunted(ceremony, [
+		[
+			'C2: one deal is enough',
+			'agree',
+			'Math.min(volume.dealers.length, Math.max(volume.threshold, 2))',
+			'1'
+		],
+		[
+			'C2: a deal that is proven bad is dealt in',
+			'agree',
+			'!bad.has(deal) && calls.every',
+			'calls.every'
+		],
+		[
+			'C2: a deal that a caller does not name is dealt in',
+			'agree',
+			'calls.every(({ entry }) => entry.body.envelopes.includes(deal))',
+			'calls.length > 0'
+		],
+		[
+			'C4: who was dealt a bad share votes for it in ballot 0',
+			'act',
+			"return ballot.number === 0 && shareOf(table, instance, value) === 'bad' ? undefined : plain;",
+			'return plain;'
+		],
+		[
+			'C4: who was dealt a bad share never votes in step 0',
+			'act',
+			'return ballot.number === 0 && shareOf',
+			'return shareOf'
+		],
+		[
+			'C5: a complaint convicts without its proof',
+			'agree',
+			"if (world.crypto.judge(ceremony, deal, entry.seat, complaint) === 'dealer') dealers.add(dealer);",
+			'dealers.add(dealer);'
+		],
+		[
+			'C6: a seat votes for the first cut whoever vouched',
+			'agree',
+			'proven || volume.members.length < 4 ? 0 : volume.threshold + 1',
+			'0'
+		],
+		[
+			'C6: a vote for the first cut counts without its vouchers',
+			'agree',
+			'\t!isSealed(instance, value) ||\n\tvouchersNeeded(instance) === 0 ||\n\tvouchers(',
+			'\ttrue ||\n\tvouchers('
+		]
+	]),
+	...hunted({ ...any, also: { liar: true } }, [
+		[
+			'A1: signatures are not looked at',
+			'table',
+			"if (!table.crypto.verify(key, held.id, signed.signature)) {\n\t\trefuse(table, 'bad-signature');\n\t\treturn 'done';\n\t}",
+			''
+		],
+		[
+			'the host’s roster is anybody’s',
+			'table',
+			"if (!table.crypto.verify(host, held.id, signed.signature)) return refuse(table, 'bad-signature');",
+			''
+		],
+		[
+			'a false hash stops the others',
+			'desync',
+			'most + members.length - heard < threshold',
+			'counts.size > 1'
+		],
+		[
+			'F4: the certificate of a record is not looked at',
+			'record',
+			"if (!isCertified(world, instance, of, name)) return { ok: false, code: 'certificate' };",
+			''
+		],
+		[
+			'F4: the beacon of a record is not looked at',
+			'record',
+			'!world.crypto.areBeacons(group, [{ place, beacon }])',
+			'false'
+		],
+		['G2: a place has no bound', 'instance', '>= room) return false;', '>= 1000) return false;'],
+		[
+			'G1: what waits for room has no bound',
+			'table',
+			'const MOST_EARLY = 32;',
+			'const MOST_EARLY = 3200;'
+		],
+		[
+			'G1: notes stand anywhere',
+			'room',
+			"case 'note':\n\t\t\treturn entry.at === position.history ? 'yes' : 'later';",
+			"case 'note':\n\t\t\treturn 'yes';"
+		],
+		[
+			'A3: after a fork an order stands in the place of the other branch',
+			'instance',
+			"'lacre/prefix/1', [prefix.at, open.id]",
+			"'lacre/prefix/1', [prefix.at]"
+		],
+		['B5: play goes on above a fork', 'instance', 'open && !other ? extend', 'open ? extend'],
+		[
+			'F3: a share is given before the decision',
+			'act',
+			'const [decision] = decisions(table, instance);\n\tif (!decision || !hasBeacon(instance, decision.value) || beaconOf(table, instance, decision))\n\t\treturn false;',
+			'const full = fullValue(table, instance);\n\tif (!full || !hasBeacon(instance, full)) return false;\n\tconst decision = { value: full, prefix: tip(table, instance), id: valueId(table, instance, full) };'
+		],
+		[
+			'A6: a device forgets what it said',
+			'act',
+			'if (own(table, byKind.call).length > 0 || own(table, byKind.vote).length > 0) return false;',
+			'if (own(table, byKind.call).length > 0) return false;'
+		]
+	]),
+	...hunted({ ...any, also: { shapes: 'oooooooooos', liar: false } }, [
+		[
+			'B4: open orders go on without a decision',
+			'instance',
+			'Math.min(LIMITS.opens, members.length)',
+			'LIMITS.opens'
+		]
+	]),
+	...hunted({ ...any, also: { crashes: 300 }, range: [2, 4] }, [
+		[
+			'what waited for a deal is said ahead though the deal is gone',
+			'table',
+			'	if (!isWhole(instance, vote.id)) return;\n',
+			''
+		]
+	]),
+	...tested(ATTACKS, [
+		[
+			'E2: who resigned keeps its key',
+			'standing',
+			"return !may ? 'now' : standing.dormant",
+			'return standing.dormant'
+		],
+		[
+			'G1: a ballot opens without two calls of the number before',
+			'room',
+			"isMember && isProven(world, instance, entry, entry.body) ? 'yes' : 'no'",
+			"isMember ? 'yes' : 'no'"
+		],
+		[
+			'G2: many votes of one place are held',
+			'instance',
+			'>= room) return false;',
+			'>= 1000) return false;'
+		],
+		[
+			'E2: who is proven false keeps its seat',
+			'history',
+			'(out.includes(one.seat) ? { ...one, frozen: true } : one)',
+			'one'
+		],
+		[
+			'B2: a fork falls back to one of the two',
+			'agree',
+			'return one && !other && !out.has(one.entry.seat) ? one : undefined;',
+			'return one;'
+		],
+		[
+			'E2: nobody supports a new device',
+			'act',
+			'found.push(...otherDevices(table, instance), ...traces(table, instance));',
+			'found.push(...traces(table, instance));'
+		],
+		['a copied device goes on', 'table', "else if (!table.own.has(id)) stop(table, 'copied');", ''],
+		[
+			'an old vote of its own stops a device',
+			'table',
+			"if (entry.at !== history && table.past.has(entry.at)) return refuse(table, 'other-history');",
+			'if (table.past.has(entry.at)) recognise(table, heldOf(table.crypto, entry, signed), key);'
+		],
+		['a lobby has no bound', 'table', 'const MOST_JOINS = 64;', 'const MOST_JOINS = 6400;'],
+		[
+			'a join that was turned away takes room',
+			'table',
+			'table.joins.delete(id);\n\ttable.dismissed',
+			'table.dismissed'
+		]
+	]),
+	...tested(RULES, [
+		[
+			'F2: rubbish in a box keeps the step closed',
+			'open',
+			'crypto.combine(key.group, place, allShares(world, instance, decision, key.group, boxed))',
+			'undefined'
+		],
+		['F3: nobody gives a missing share', 'act', 'giveShare(table, instance) ||', ''],
+		[
+			'E4: a seat ends volumes without a wait',
+			'standing',
+			'ends === 0 ? 0 : 2 ** Math.min(ends, MOST_DOUBLINGS)',
+			'0'
+		],
+		[
+			'a sleeper is waited for for ever',
+			'standing',
+			'export const PATIENCE = 2;',
+			'export const PATIENCE = 2000;'
+		],
+		[
+			'a different state is not noticed',
+			'desync',
+			"if (state !== hash && seats >= threshold) return 'differs';",
+			''
+		],
+		[
+			'two with two states go on',
+			'desync',
+			"? 'no-majority' : undefined",
+			'? undefined : undefined'
+		],
+		['B7: envelopes of a dead branch open', 'instance', 'past: at\n', "past: ''\n"],
+		['E2: who is out keeps its key', 'standing', '!out.includes(standing.seat) &&\n', ''],
+		[
+			'E6: a device that was replaced comes back',
+			'facts',
+			' && !former.includes(toHex(to.keys.sign))',
+			''
+		],
+		[
+			'a join is of anybody’s person',
+			'facts',
+			'crypto.usable(keys) && crypto.verify(keys.person, vouchId(crypto, keys), keys.vouch)',
+			'crypto.usable(keys)'
+		],
+		['one clock alone moves the time', 'history', 'times[(times.length - 1) >> 1]', 'times.at(-1)'],
+		['a letter is lost with its instance', 'stock', '...letters.values()', '']
+	]),
+	...tested(TABLE, [['nobody calls', 'act', 'call(table, instance, clock) ||', '']])
+];
