@@ -8,7 +8,7 @@ import type { AnyField } from '../../engine/kernel/shape';
 import { stated, type Item, type Line, type Scenario, type Step, type Value } from './scenario';
 import { written } from './written';
 
-/** What a game declares so that scenarios can be told of it. */
+/** Declarations by which scenarios can be told of a game. */
 export interface World<Options, State, Order, View, R extends Report> {
 	readonly ruleset: Ruleset<Options, State, Order, View, R>;
 	/** Declared shape of an order. */
@@ -93,7 +93,7 @@ interface Outcome {
 }
 
 /**
- * What is expected: `N reads code: …`, `N does not read code: …`, `N is refused code`, `N sees …: …`, or a
+ * Expectations: `N reads code: …`, `N does not read code: …`, `N is refused code`, `N sees …: …`, or a
  * place of the state. Refusals of which nothing is said are none.
  */
 function compare(world: AnyWorld, outcome: Outcome, then: readonly Line[]): void {

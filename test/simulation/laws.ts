@@ -1,5 +1,5 @@
 /**
- * What must hold after every event, whatever goes wrong and whoever lies: histories never part; a reload, and
+ * Invariants after every event, whatever goes wrong and whoever lies: histories never part; a reload, and
  * a fresh observer, come to the same; nobody honest is proven false or stops; the liar reads nothing that is not
  * decided afterwards; what is held has its bounds.
  */

@@ -37,9 +37,9 @@ export interface Liar {
 	readonly member: Member;
 	/** Everything that it ever wrote, shown or not. */
 	readonly said: Held[];
-	/** How many of these its own device was given. */
+	/** Number of these that the liar's own device was given. */
 	given: number;
-	/** Where it was, by volume: it goes on to speak there. */
+	/** Volumes and histories that the liar left, in which it goes on to speak. */
 	readonly former: { readonly volume: Id; readonly at: Id; readonly seat: number }[];
 	readonly tricks: readonly TrickName[];
 	/** Joins of strangers that it made up. */
@@ -51,7 +51,7 @@ export function liarOf(member: Member, only?: readonly string[]): Liar {
 	return { member, said: [], given: 0, former: [], tricks, joins: 0 };
 }
 
-/** What somebody is told. */
+/** Entries and records told to one member. */
 export interface Telling {
 	readonly to: Member;
 	readonly entries: Signed[];
@@ -60,7 +60,7 @@ export interface Telling {
 	readonly trick: string;
 }
 
-/** What the liar does in a visit, and whom it tells what. Its device learns everything and says nothing by itself. */
+/** Acts of the liar in a visit. Its device learns everything and says nothing by itself. */
 export function mischief(
 	party: Party,
 	honest: readonly Member[],
@@ -242,7 +242,7 @@ function votePen(
 	);
 }
 
-/** What its share signs for a vote, if it has one. */
+/** Signs a vote with the liar's share; undefined: it has none. */
 export function signVote(
 	{ member, instance }: Pick<Scene, 'member' | 'instance'>,
 	ballot: Ballot,
@@ -414,7 +414,7 @@ function forge(scene: Scene): Held[] {
 	return [sign(crypto, { ...place, body })];
 }
 
-/** What any parser takes, and nothing of it is so. */
+/** Bodies that parse and whose contents are false. */
 function rubbish(scene: Scene): Held[] {
 	const { random, instance, party, member } = scene;
 	const id = (): Id => randomId(random);

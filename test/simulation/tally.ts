@@ -1,4 +1,4 @@
-/** What came of many seeds. */
+/** Totals over many seeds. */
 import type { Fault } from './laws';
 import { storm } from './storm';
 import { weatherOf, type Mode, type Weather } from './weather';

@@ -14,7 +14,7 @@ import { random, type Random } from './random';
 
 const DAY = 1440;
 
-/** Where a step of a game begins. */
+/** Beginning of a step of a game. */
 export interface Moment {
 	readonly step: number;
 	readonly state: unknown;

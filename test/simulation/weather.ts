@@ -1,4 +1,4 @@
-/** What a seed makes of a table: who sits there, what is played, and what goes wrong. */
+/** Parameters that a seed draws for a table: seats, game and faults. */
 import { usualThreshold } from '../../src/lib/protocol/standing';
 import { random } from './random';
 

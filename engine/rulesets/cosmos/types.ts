@@ -332,7 +332,7 @@ export type Units = ValueOf<typeof UNITS>;
 export type Leg = ValueOf<typeof LEG>;
 export type Cargo = ValueOf<typeof CARGO>;
 export type Offer = ValueOf<typeof OFFER>;
-/** What can be asked about another seat (CS-102). */
+/** Question about another seat (CS-102). */
 export type About = (typeof INTELLIGENCE)[number];
 
 // ---------------------------------------------------------------- reports
@@ -442,7 +442,7 @@ export type CardSource =
 	| 'conquest'
 	| 'ability';
 
-/** What was asked about another seat, and the answer (CS-102, CS-715). */
+/** Question about another seat, with its answer (CS-102, CS-715). */
 export type Intelligence =
 	| { readonly about: 'cards'; readonly cards: readonly HeldCard[] }
 	/** R owed of each loan. */

@@ -292,7 +292,7 @@ export class TestStock implements Stock {
 				const { seat, n } = this.#byId.get(id) ?? { seat: 0, n: -1 };
 				shown.set(seat, Math.max(shown.get(seat) ?? -1, n));
 			}
-			// Who shows what is not here is ahead: of their own they lack nothing.
+			// A reader that shows an unknown id is ahead: it lacks none of its own entries.
 			const own = this.#members.findIndex((member) => toHex(member) === key) + 1;
 			if (frontier.some((id) => !this.#byId.has(id))) shown.set(own, Infinity);
 			const lacks: Lack[] = [];

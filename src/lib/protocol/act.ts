@@ -72,8 +72,8 @@ export function actAll(table: Table, now: number, hurry: boolean): void {
 }
 
 /**
- * What can be said in the instance after a ceremony before it is decided: that the share is good, and the vote for the
- * first cut, where nothing else has to be known. A vote for everybody's deals tells which history comes of them.
+ * Writes into the instance after a ceremony, before that is decided, everything that needs no more knowledge: the note
+ * that the share is good, and the vote for the first cut. A vote for everybody's deals fixes the history that follows.
  */
 export function actAhead(table: Table, next: Instance, now: number): void {
 	const clock = { now, hurry: false };
@@ -592,7 +592,7 @@ function traces(table: Table, instance: Instance): Fact[] {
 	];
 }
 
-/** Whether the share of the volume's key is good: said where no order of this seat will say it. */
+/** Facts about this seat's share of the volume's key, stated if no order of the seat will state them. */
 function onKeys(table: Table, instance: Instance, prefix: Prefix): Fact[] {
 	const { proven, volume } = instance.position;
 	const { ceremony, dealt } = volume;

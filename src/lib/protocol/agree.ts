@@ -1,5 +1,5 @@
 /**
- * What an instance decides: single-decree Paxos (Lamport, "The part-time parliament", 1998) among the
+ * Decisions of an instance: single-decree Paxos (Lamport, "The part-time parliament", 1998) among the
  * holders of key shares, with proposals that carry their reasons, so that a false leader can propose nothing
  * that a true one could not. Every rule here reads what an entry names and nothing that its author may have
  * seen.

@@ -127,7 +127,7 @@ export function needed({ position: { volume } }: Instance, seat: number): number
 	return Math.max(1, Math.min(volume.threshold, others.length));
 }
 
-/** What a person signs for the keys of a device of theirs at a table. */
+/** Id that a person's lasting key signs to vouch for the keys of a device at a table. */
 export const vouchId = (
 	crypto: Pick<Crypto, 'hash'>,
 	keys: Omit<BodyOf<'join'>['keys'], 'vouch'>

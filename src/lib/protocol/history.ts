@@ -133,7 +133,7 @@ const ordersIn = ({ byId }: Instance, { opens, end }: Value): Said<'open' | 'sea
 		(id) => (byId.get(id) as Said<'open' | 'seal'> | undefined) ?? []
 	);
 
-/** What the game comes to; undefined: it is not set up yet. */
+/** State of the game after a decision; undefined: it is not set up yet. */
 function resolve(
 	world: World,
 	{ founding }: Terms,

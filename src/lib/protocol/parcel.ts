@@ -82,7 +82,7 @@ export function openParcel(crypto: Crypto, { table, secrets }: Rooms, raw: Bytes
 	return { ok: false, code: 'locked' };
 }
 
-/** What a parcel holds, once its lock is open; of records and entries as yet only the limits are known. */
+/** Parses the content of an opened parcel: checks the limits of its records and entries, and nothing inside them. */
 export function parseContent(plain: Bytes): OpenedParcel {
 	const decoded = decode(plain);
 	if (!decoded.ok || !Array.isArray(decoded.value)) return { ok: false, code: 'not-a-parcel' };

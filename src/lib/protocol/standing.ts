@@ -14,7 +14,7 @@ export interface Standing {
 	readonly name: string;
 	/** Signing keys of devices that its persons had here before: none of them comes back. */
 	readonly former: readonly string[];
-	/** Who takes the seat when the next volume begins. */
+	/** The person who takes the seat when the next volume begins. */
 	readonly heir: Person | undefined;
 	/** Cuts missed in a row: 1 is a warning, `PATIENCE` makes dormant. */
 	readonly missed: number;
@@ -122,7 +122,7 @@ const mayHold = (standing: Standing, out: readonly number[]): boolean =>
 	!out.includes(standing.seat) &&
 	(standing.heir !== undefined || (isPlayer(standing) && !standing.resigned));
 
-/** What a seat wants of the next volume, against whether it holds keys in this one. */
+/** Returns whether a seat should enter or leave the key holders, and how soon. */
 function wish(standing: Standing, holds: boolean, may: boolean): Wish {
 	if (may && standing.heir) return 'now';
 	if (holds) return !may ? 'now' : standing.dormant ? 'later' : 'keep';
@@ -140,7 +140,7 @@ export interface Succession {
 }
 
 /**
- * Who holds keys after a decision. A volume ends when a holder is out for good, proven false, resigned or
+ * Key holders after a decision. A volume ends when a holder is out for good, proven false, resigned or
  * replaced, at once; and when one slept in or woke, after a wait that doubles with each end that the same
  * seat causes, so that nobody drives a table round in circles. Fewer than two of several never hold keys.
  *

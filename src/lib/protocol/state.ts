@@ -37,14 +37,14 @@ export interface Table extends World {
 	readonly ports: Ports;
 	readonly terms: Terms;
 	readonly founding: Said<'found'>;
-	/** Who asks for a seat. No order rests on this: what is agreed carries the keys itself. */
+	/** Requests for a seat. No order rests on them: decisions carry the keys themselves. */
 	readonly joins: Map<Id, Said<'join'>>;
 	readonly rosters: Said<'roster'>[];
 	/** Keys of joins that the host has turned away: they take no room. */
 	readonly dismissed: Set<string>;
 	/** The open instance; undefined before the roster. */
 	instance: Instance | undefined;
-	/** What is decided, in order. */
+	/** Records of the decisions, in order. */
 	readonly records: Record[];
 	/** Entries of the volume that have no room yet, by place: of the next instance, or of a ballot to come. */
 	early: Map<string, Held>;

@@ -1,5 +1,5 @@
 /**
- * What one device has for another: what a device shows that it holds, and what somebody lacks who shows so much.
+ * Stock of a device for others: the ids that it shows, and the pieces that a reader lacks.
  * Advice for carriers: whatever is given twice is taken once.
  */
 import { NONE, type Id } from './bytes';
@@ -29,7 +29,7 @@ export type Piece =
 export const historyOf = ({ instance, terms }: Table): Id =>
 	instance?.position.history ?? terms.table;
 
-/** What a device shows that it holds: its history first, then its entries. */
+/** Ids that a device shows to others: its history first, then its entries. */
 export const shownBy = (table: Table): Id[] =>
 	[historyOf(table), ...keptBy(table).map(({ id }) => id)].slice(0, MOST_SHOWN);
 
@@ -41,12 +41,12 @@ export const heldIn = ({ joins, rosters, instance, letters }: Table): Held[] => 
 	...letters.values()
 ];
 
-/** What a device has to keep besides records. */
+/** Entries that a device has to keep besides records. */
 export const keptBy = (table: Table): Held[] => [...heldIn(table), ...table.early.values()];
 
 /**
- * What a device hands on: entries that have no record yet, and what it said ahead of the decision to come. Somebody at
- * a history that it does not know is ahead: there its instance is decided.
+ * Entries that a device hands on: those without a record, and its own words ahead of the next decision. A reader at an
+ * unknown history is ahead: there this instance is decided.
  */
 const offeredTo = (table: Table, isKnown: boolean): Held[] =>
 	isKnown
@@ -56,7 +56,7 @@ const offeredTo = (table: Table, isKnown: boolean): Held[] =>
 			]
 		: [...table.rosters, ...table.joins.values(), ...table.letters.values()];
 
-/** What somebody lacks who shows this, as it is held. */
+/** Records and entries that a reader lacks who shows these ids. */
 export function lackedBy(
 	table: Table,
 	shown: readonly Id[]
@@ -70,7 +70,7 @@ export function lackedBy(
 	};
 }
 
-/** What somebody lacks who shows this; records first, in their order. */
+/** Pieces that a reader lacks who shows these ids; records first, in their order. */
 export function piecesFor(table: Table, shown: readonly Id[]): Piece[] {
 	const { records, entries } = lackedBy(table, shown);
 	return [
@@ -113,8 +113,8 @@ export const sizeOf = (piece: Piece): number =>
 	(piece.kind === 'record' ? piece.bytes.length : piece.signed.bytes.length) + AROUND;
 
 /**
- * What a seat shows by what it said: it held all records before where it spoke last, its own words, and all that
- * these rest on. Nothing: it has not spoken.
+ * Ids that a seat shows by its words: it held all records before the instance in which it spoke last, its own words, and
+ * all entries that these rest on. Empty: it has not spoken.
  */
 export function shownBySeat(table: Table, seat: number): Id[] {
 	const { instance, spoke, records } = table;

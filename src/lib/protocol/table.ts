@@ -3,7 +3,7 @@
  * event and gives the effects to carry out. No clock, network, storage or randomness is in here; what signs and
  * draws stands behind the crypto port. Nothing that anybody sends makes it throw.
  *
- * What is decided is a function of the decided history; what may be decided next is a function of the entries of
+ * Decisions are a function of the decided history; the next one is a function of the entries of
  * the instance that is open. Order of arrival, reloads and newcomers cannot matter.
  *
  * Effects come in order, and `keep` of own entries must be on disk before anything later, and before the entry
@@ -473,7 +473,7 @@ function remember(table: Table): void {
 const isRecent = ({ past, records }: Table, history: Id): boolean =>
 	(past.get(history)?.number ?? 0) > records.length - LETTERS_FOR;
 
-/** What the person said in an instance whose decision names it not is said again in the next. */
+/** Repeats the person's facts that the decision does not name in the next instance. */
 function rememberWishes(table: Table, { value }: Pick<Decision, 'value'>): void {
 	const { instance } = table;
 	if (!instance) return;

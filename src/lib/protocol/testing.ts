@@ -146,7 +146,7 @@ export class Party {
 		return effects;
 	}
 
-	/** What a device holds and another lacks. */
+	/** Entries and records that a device holds and another lacks. */
 	lacks({ table }: Member, { table: other }: Member): { entries: Signed[]; records: Record[] } {
 		const { entries, records } = lackedBy(table, shownBy(other));
 		return { entries: entries.map(({ signed }) => signed), records };

@@ -114,7 +114,7 @@ export type Origin = Of<typeof origin>;
 const seats = list(whole(LIMITS.seats), LIMITS.seats);
 
 /**
- * What an instance decides. `opens`: the open orders since the last decision. Then
+ * Value of an instance, which it decides. `opens`: the open orders since the last decision. Then
  * - `cut`: the envelopes of the step after them, an id or NONE for each seat that owes one, in seat order; in a
  *   ceremony the deals;
  * - `lapse`: the seat whose open step follows is late and is passed;
@@ -188,7 +188,7 @@ const body = oneOf({
 		origin: optional(origin),
 		nonce: exactly(16),
 		bots: whole(255),
-		/** Whether records may be given to people who do not play, and how many decisions late. */
+		/** Delay, in decisions, after which records may be given to people who do not play; undefined: never. */
 		spectators: optional(whole(255))
 	}),
 	join: person,

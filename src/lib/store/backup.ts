@@ -83,7 +83,7 @@ async function belongingsOf(
 		t.objectStore('drafts').get([row.id, 0]),
 		t.objectStore('settings').get(standingSetting(row.id))
 	]);
-	// What this device signs with stays on it: whoever restores the backup plays on as another device.
+	// A backup leaves the device keys behind: whoever restores it plays on as another device.
 	return {
 		row: withoutDevice(row),
 		records,

@@ -87,11 +87,11 @@ export interface PostRow {
 	readonly secrets: readonly Uint8Array[];
 	/** Summary for the home screen. */
 	readonly summary: PostSummary;
-	/** What was last sent to everybody, as ids: the history first. */
+	/** Ids of the parcel that was last sent to everybody: the history first. */
 	readonly sent: readonly string[];
 	/** The same of what was sent to one person alone, by their key in hex. */
 	readonly sentTo?: Readonly<Record<string, readonly string[]>>;
-	/** What the others' devices said, live, that they hold. */
+	/** Ids that the others' devices showed over a live connection. */
 	readonly shown?: Readonly<Record<string, readonly string[]>>;
 	/** Letters before this place have been read. */
 	readonly read: number;
@@ -164,7 +164,7 @@ export interface HeldRow {
 	readonly letter?: number;
 }
 
-/** What remains of the n-th decision of a table. */
+/** Record of the n-th decision of a table. */
 export interface RecordRow {
 	readonly table: string;
 	readonly number: number;

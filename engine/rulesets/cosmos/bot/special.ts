@@ -60,7 +60,7 @@ function minefield(mind: Mind): Idea[] {
 	return on('minefield', 24, mind.army && orbits.includes(home) ? home : orbits[0]);
 }
 
-/** What bots do with each card that an order of its own uses. */
+/** Decides, for each card with an order of its own, how bots use it. */
 const CARD_IDEAS: Readonly<Partial<Record<CardId, (mind: Mind) => Idea[]>>> = {
 	mine_expansion_1: expansion('mine_expansion_1'),
 	mine_expansion_2: expansion('mine_expansion_2'),

@@ -56,7 +56,7 @@ const biomass = (turn: Turn, seat: SeatId): number =>
 
 // ---------------------------------------------------------------- amounts
 
-/** What a row of a sheet changes its counter by; counted in one system where it says so. */
+/** Returns the amount by which a row of a sheet changes its counter, counted in one system if the row says so. */
 function amountOf(
 	turn: Turn,
 	seat: SeatId,

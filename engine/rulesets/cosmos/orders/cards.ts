@@ -75,7 +75,7 @@ function expand(using: Using, card: CardId): Verdict {
 	return undefined;
 }
 
-/** What each card does that an order of its own uses. */
+/** Carries out each card with an order of its own. */
 const EFFECTS: Readonly<Partial<Record<CardId, (using: Using) => Verdict>>> = {
 	mine_expansion_1: (using) => expand(using, 'mine_expansion_1'),
 	mine_expansion_2: (using) => expand(using, 'mine_expansion_2'),

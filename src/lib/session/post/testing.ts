@@ -128,7 +128,7 @@ export function copyOf(store: FakeStore, seed: number): FakeStore {
 	return copy;
 }
 
-/** What signs for a player's device at a table. */
+/** Cryptography of a player's device at a table. */
 export function handOf({ store, number }: Player, id: Id): Crypto {
 	const { device } = store.rows.get(id) ?? {};
 	if (!device) throw new Error('no device there');

@@ -12,7 +12,7 @@ export interface Dossier {
 	/** Turn of the latest sighting of anything of theirs; 0: never. */
 	readonly turn: number;
 	readonly contact: boolean;
-	/** What the reader's own book says of them (AM-388); none at tables of older rules. */
+	/** Entries about them in the reader's own book of harm and help (AM-388); none at tables of older rules. */
 	readonly book: Book | undefined;
 }
 

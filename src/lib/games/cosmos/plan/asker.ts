@@ -1,4 +1,4 @@
-/** Whoever writes a sheet, as its forms ask about them: what they see, and how seats are called. */
+/** The writer of a sheet as its forms ask about them: their view, and the names of seats. */
 import type { Entry, OwnView, SeatId, Sheet, View } from '$engine/rulesets/cosmos/types';
 import type { SeatInfo } from '$lib/games/game';
 

@@ -135,13 +135,13 @@ export interface Kind<E extends Entry = Entry> {
 	readonly line: (entry: E, reader: Reader) => string;
 	/** Under it, smaller: what goes with it, besides technologies. */
 	readonly details?: (entry: E, reader: Reader) => string[];
-	/** Where it can be given; without it, in no system of its own. */
+	/** Systems in which it can be given; without it, in none of its own. */
 	readonly at?: At;
 	/** Units that it may name in a system. */
 	readonly units?: There;
 	/** Initial values, where there is one choice. */
 	readonly begin?: (turn: Turn, seat: SeatId, entry: E) => Partial<E>;
-	/** What it names once it is given in that system. */
+	/** Fields that the order has once it is given in that system. */
 	readonly there?: (turn: Turn, seat: SeatId, system: SystemId) => Partial<E>;
 	/** True once all is chosen that the shape leaves open. */
 	readonly whole?: (entry: E) => boolean;

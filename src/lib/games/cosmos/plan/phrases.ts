@@ -98,7 +98,7 @@ const ABOUT = {
 } as const;
 export const aboutText = (about: keyof typeof ABOUT): string => ABOUT[about]();
 
-/** What a special planet is asked to do. */
+/** Action of a special planet. */
 export function siteText(reader: Reader, entry: EntryOf<'site'>): string {
 	const [hero] = entry.hero;
 	const [boost] = entry.boost;

@@ -1,4 +1,4 @@
-/** What there is in a system for orders to name: units, sites, products. Pure. */
+/** Units, sites and products of a system that orders can name. Pure. */
 import { isBlack } from '$engine/rulesets/cosmos/board';
 import { recruitersInOrbit, recruitsOnGround, yardsOf } from '$engine/rulesets/cosmos/caps';
 import {
@@ -111,7 +111,7 @@ export function searcher(turn: Turn, seat: SeatId, system: SystemId): readonly U
 	return first ? [{ ...first, n: 1 }] : [];
 }
 
-/** Where there are some. */
+/** Starts an order in the systems for which a list has anything. */
 export const withSome =
 	(there: There): At =>
 	(turn, seat, system) =>

@@ -155,7 +155,7 @@ describe('a backup', () => {
 			(await fresh.here(() => readPost(id))).row
 		];
 		expect(here.secrets).toEqual(there.secrets);
-		// What the old device signs with stays on it.
+		// The old device keeps its signing keys.
 		expect(here.device).not.toEqual(there.device);
 		const { view } = await fresh.office.look(id, '');
 		expect([view.me, view.waitsForSeat]).toEqual([0, true]);

@@ -259,7 +259,7 @@ class Check {
 		this.steps.push(...this.stepsOf(position, parsed.value, before, entry));
 	}
 
-	/** What a record tells of the steps that it decides. */
+	/** Reports on the steps that a record decides. */
 	private stepsOf(position: Position, of: Record, before: number, place: number): StepRecord[] {
 		const { line, crypto } = this.table;
 		const said = new Map<Id, Entry>();

@@ -60,7 +60,7 @@ export class LiveOffice {
 		return this.#shelf.inLine(async () => shownBy((await this.#shelf.opened(id)).table));
 	}
 
-	/** What somebody connected lacks, records first, up to so many bytes, one at least. */
+	/** Pieces that a connected reader lacks, records first, up to so many bytes, one at least. */
 	lackedBy(id: Id, { key, frontier }: Reader, most: number): Promise<readonly Lack[]> {
 		return this.#shelf.inLine(async () => {
 			const { table, row } = await this.#shelf.opened(id);

@@ -218,8 +218,8 @@ const idsIn = ({ crypto }: Table, { records, entries }: Content): Id[] => [
 ];
 
 /**
- * What the others may lack, those who sleep too, in bundles of which each fits a slot. If that is too much, what the
- * sleepers miss is left to them who wake them up. Of what is more than all slots hold, one's own goes first.
+ * Pieces that the others may lack, sleepers too, in bundles of one slot each. If these are too many, the sleepers' pieces
+ * are left to whoever wakes them. Of what is more than all slots hold, one's own goes first.
  */
 function bundlesFor({ table, row, seen }: Open): Piece[][] {
 	const lacking = (asleep: boolean): Piece[] =>

@@ -61,7 +61,7 @@ export interface Made extends Opened {
 	readonly tips: readonly Id[];
 }
 
-/** What a person states at a table. */
+/** Statement of a person at a table. */
 export type Wish =
 	/** The host fixes who sits where: ids of those who came, NONE for a bot. */
 	| { readonly kind: 'roster'; readonly seats: readonly Id[] }

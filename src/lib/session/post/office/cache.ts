@@ -32,7 +32,7 @@ export class Memory {
 	readonly #fresh = new Map<string, Bytes>();
 	readonly #positions = new Map<Id, Position>();
 	readonly #freshPositions = new Map<Id, Position>();
-	/** What is read lies in this device's own store, whole by its hashes: it was checked when it came. */
+	/** Skips signatures and certificates while the device's own store is loaded: rows match their hashes, and were checked on arrival. */
 	trusting = false;
 	/** The whole state in the store that the next one may be a patch on. */
 	#frame: Frame | undefined;

@@ -13,7 +13,7 @@ import type { BellView } from '../view';
 import { here } from './entry';
 import { lastTold, type Told } from './open-table';
 
-/** What a table waits for, in its order: orders (in a ceremony, deals) that are owed, then votes, then shares. */
+/** Things that a table waits for, in order: orders (in a ceremony, deals), then votes, then shares. */
 const WANTS = ['order', 'vote', 'share'] as const;
 type Want = (typeof WANTS)[number];
 
@@ -62,7 +62,7 @@ export function ringsAfter(
 	const isOurs = effects.some(
 		(effect) => (effect.kind === 'keep' && effect.own) || (effect.kind === 'decided' && effect.here)
 	);
-	// Whoever seals last but one rings the one who is left: for them alone the others wait now.
+	// The last but one to seal rings the seat that is left: the others wait for it alone.
 	const isLeft = marks.length === 1 && awaited.length > 1 && wantOf(table) === 'order';
 	const isNew = (mark: string): boolean => isLeft || !awaited.includes(mark);
 	return marks.filter((mark) => before.includes(mark) || (isOurs && isNew(mark)));
@@ -73,7 +73,7 @@ function wantOf(table: Table): Want | undefined {
 	return table.instance && prefix && awaitedAt(table.instance, prefix).want;
 }
 
-/** What each awaited seat is awaited for, by seat. The same on every device, and for nobody else to guess. */
+/** Marks of the awaited seats, by seat. Equal on every device, and for nobody else to guess. */
 function marksOf(table: Table): Map<number, string> {
 	const { instance, crypto } = table;
 	const prefix = table.stopped ? undefined : here(table);

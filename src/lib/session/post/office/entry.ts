@@ -14,7 +14,7 @@ export function foundingId(crypto: Crypto, founding: Signed): Id | undefined {
 
 export const tableId = ({ terms }: Table): Id => terms.table;
 
-/** Where a table is: after the open orders that are here. Undefined in the lobby. */
+/** Prefix that a table has reached, open orders included; undefined in the lobby. */
 export const here = (table: Table): Prefix | undefined =>
 	table.instance && tip(table, table.instance);
 

@@ -1,5 +1,5 @@
 /**
- * What the others lack, as far as they have shown what they hold. Nobody is asked: whoever writes an entry says
+ * Pieces that the others lack, as far as their own showings tell. Nobody is asked: whoever writes an entry says
  * with it what they hold; and over a live connection each device says, signed, what lies in its store.
  */
 import type { Id } from '$lib/protocol/bytes';
@@ -81,7 +81,7 @@ export function withShown(
 ): AllShown | undefined {
 	const before = othersOf(table, shown, true).find((other) => other.person === person);
 	if (!before) return undefined;
-	// Who is ahead shows what is not here: what they said before is true still.
+	// A reader that is ahead shows unknown ids: the ids that it showed before still hold.
 	const isAhead = frontier[0] !== undefined && !isKnown(table, frontier[0]);
 	const told = isAhead ? joinShown(table, shown[person] ?? [], frontier) : frontier;
 	const after = { ...shown, [person]: told };
@@ -96,7 +96,7 @@ export function withShown(
 const isKnown = ({ past, terms }: Table, history: Id): boolean =>
 	history === terms.table || past.has(history);
 
-/** What a parcel holds: for one person, by their key, or for everybody who may lack something. */
+/** Pieces of a parcel: for one person, by their key, or for everybody who may lack something. */
 export function lackedBy(table: Table, person: string, others: readonly Other[]): Piece[] {
 	const readers = others.filter((other) => person === '' || other.person === person);
 	if (readers.length === 0) return piecesFor(table, []);
@@ -128,7 +128,7 @@ function describe(
 	lacked: readonly Piece[],
 	unsent: readonly Piece[]
 ): LackView {
-	// What was sent once may have come: it is told again only if nothing is new.
+	// A piece that was sent once may have arrived: it is told again only if nothing is new.
 	const told = unsent.length > 0 ? unsent : lacked;
 	const entries = told.flatMap((piece) => (piece.kind === 'entry' ? [piece.held.entry] : []));
 	const of = (kinds: readonly string[]): number[] => [

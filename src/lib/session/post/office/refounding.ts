@@ -33,7 +33,7 @@ export function sameGame(now: Found, was: Found): boolean {
 }
 
 /**
- * Where a table that cannot go on is taken up again: at the last state that was decided, or the one before if devices
+ * Origin of the table that takes up one that cannot go on: the last state that was decided, or the one before if devices
  * differ in it. Undefined: the game has not begun.
  */
 export function originOf(table: Table): Origin | undefined {

@@ -38,14 +38,14 @@ const NOTHING = {
 	...{ read: 0, seen: 1, told: undefined }
 } as const;
 
-/** Whoever this device belongs to. */
+/** The person to whom this device belongs. */
 interface Me {
 	readonly identity: Identity;
 	readonly crypto: Crypto;
 	readonly hand: Hand;
 }
 
-/** What a device signs with at one table. */
+/** Cryptography and keys of a device at one table. */
 export interface HandAt {
 	readonly crypto: Crypto;
 	readonly keys: Keys;

@@ -54,11 +54,11 @@ export async function apply(
  */
 async function catchUp(shelf: Shelf, open: Open, event: Event): Promise<readonly Event[]> {
 	if (event.kind !== 'receive') return [event];
-	// What others made the table wait for is told from what this device does about it.
+	// Taking in and acting are two steps, so that rings tell others' acts from this device's.
 	if ((event.records?.length ?? 0) < SEVERAL) return [{ ...event, quiet: true }, { kind: 'visit' }];
 	const { table, memory } = open;
 	const records = event.records as readonly Record[];
-	// What comes from the lobby first: without the roster no record has a place.
+	// Lobby entries come first: a record has no place without the roster.
 	await stepIn(shelf, open, { kind: 'receive', entries: event.entries, quiet: true });
 	for (const [i, record] of records.entries()) {
 		await stepIn(shelf, open, { kind: 'receive', entries: [], records: [record], quiet: true });

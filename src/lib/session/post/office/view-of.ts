@@ -180,7 +180,7 @@ function seatsOf(table: Table, instance: Instance, now: number): SeatView[] {
 			resigned: standing.resigned,
 			generation: standing.generation,
 			toBotFrom: standing.holder === 'bot' || toBot === Infinity ? undefined : toBot,
-			// Where one other decides alone, a seat goes to a bot only.
+			// A seat about which one other decides alone goes to a bot only.
 			toNewcomerFrom: !isVacant(standing) || others < 2 ? undefined : toBot,
 			supporters: others,
 			awayUntil: awayUntil(instance, seat, now)

@@ -73,7 +73,7 @@ const CAUSES: Readonly<Record<Cause, () => string>> = {
 	prepayment: m.cosmos_report_cause_prepayment
 };
 
-/** What a line of an account is about. */
+/** Subject of a line of an account. */
 function causeText(ctx: Context, line: AccountLine): string {
 	switch (line.cause) {
 		case 'ability':
