@@ -148,7 +148,7 @@ function measureStep(key: GroupKey, shares: readonly bigint[], number: number, n
 	);
 	const beacon = timed(now, () => must(combine(key, step, opened.value)));
 	const read = timed(now, () =>
-		envelopes.map((envelope) => must(openEnvelope(beacon.value, CONTEXT, envelope)).order)
+		envelopes.map((envelope) => must(openEnvelope(beacon.value, CONTEXT, envelope)))
 	);
 	return {
 		seal: sealed.ms,

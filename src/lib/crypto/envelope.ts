@@ -16,7 +16,7 @@ import {
 	type CryptoResult
 } from './bytes';
 import type { G2 } from './bls';
-import { decryptKey, decryptTold, encryptKey, IBE_LENGTH, KEY_LENGTH } from './ibe';
+import { decryptKey, encryptKey, IBE_LENGTH, KEY_LENGTH } from './ibe';
 import { bucketSize, pad, unpad } from './padding';
 
 const TAG_LENGTH = 16;
@@ -40,31 +40,18 @@ export function sealEnvelope(
 	return concatBytes(encryptKey(group, identity, key), cipher.encrypt(pad(inside)));
 }
 
-/** An order out of its envelope, and the secret by which others open that in half the time. */
-export interface OpenedEnvelope {
-	readonly order: Uint8Array;
-	/** 32 bytes. */
-	readonly sigma: Uint8Array;
-}
-
-/**
- * Opens an envelope. `told`: its sigma as somebody told it, of any length; what comes out is the same
- * with a right one, a wrong one or none. Codes: bad-length, bad-point, cannot-open, bad-padding.
- */
+/** Opens an envelope. Codes: bad-length, bad-point, cannot-open, bad-padding. */
 export function openEnvelope(
 	signature: Uint8Array,
 	context: Uint8Array,
-	envelope: Uint8Array,
-	told?: Uint8Array
-): CryptoResult<OpenedEnvelope> {
+	envelope: Uint8Array
+): CryptoResult<Uint8Array> {
 	if (envelope.length < IBE_LENGTH + TAG_LENGTH) return bad('bad-length');
-	const sealed = envelope.subarray(0, IBE_LENGTH);
-	const helped = told && decryptTold(signature, sealed, told);
-	const key = helped?.ok ? helped : decryptKey(signature, sealed);
+	const key = decryptKey(signature, envelope.subarray(0, IBE_LENGTH));
 	if (!key.ok) return key;
 	let padded: Uint8Array;
 	try {
-		const cipher = xchacha20poly1305(contentKey(key.value.key, context), ZERO_NONCE, context);
+		const cipher = xchacha20poly1305(contentKey(key.value, context), ZERO_NONCE, context);
 		padded = cipher.decrypt(envelope.subarray(IBE_LENGTH));
 	} catch {
 		return bad('cannot-open');
@@ -73,7 +60,7 @@ export function openEnvelope(
 	if (!inside.ok) return inside;
 	if (!equalBytes(inside.value.subarray(0, CONTEXT_LENGTH), insideHash(context)))
 		return bad('cannot-open');
-	return fine({ order: inside.value.slice(CONTEXT_LENGTH), sigma: key.value.sigma });
+	return fine(inside.value.slice(CONTEXT_LENGTH));
 }
 
 const insideHash = (context: Uint8Array): Uint8Array =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { concatBytes, utf8ToBytes } from './bytes';
 import { parseG1, parseG2, publicOf, STEP_DST } from './bls';
-import { decryptKey, decryptTold, encryptKey } from './ibe';
+import { decryptKey, encryptKey } from './ibe';
 import { openEnvelope, sealEnvelope, envelopeSize } from './envelope';
 import {
 	compressedG2,
@@ -25,7 +25,7 @@ describe('identity-based encryption', () => {
 	const ciphertext = encryptKey(group, identity, key);
 
 	it('opens with the signature of its identity and no other', () => {
-		expect(decryptKey(signature, ciphertext)).toMatchObject({ ok: true, value: { key } });
+		expect(decryptKey(signature, ciphertext)).toEqual({ ok: true, value: key });
 		const other = signPartial(secret, utf8ToBytes('table 1, step 5'));
 		expect(decryptKey(other, ciphertext)).toEqual({ ok: false, code: 'cannot-open' });
 	});
@@ -63,72 +63,41 @@ describe('identity-based encryption', () => {
 	});
 });
 
-describe('a sigma that somebody told', () => {
+describe('what a hostile author writes', () => {
 	const key = new Uint8Array(32).fill(9);
 	const sigma = new Uint8Array(32).fill(5);
 	const ciphertext = encryptKey(group, identity, key, STEP_DST, sigma);
 	const [u, v, w] = [[0, 96], [96, 128], [128]].map(([from, to]) =>
 		ciphertext.subarray(from, to)
 	) as [Uint8Array, Uint8Array, Uint8Array];
+	const point = NobleG2.fromBytes(u);
 	const flipped = (bytes: Uint8Array, at: number, bit = 1): Uint8Array => {
 		const other = bytes.slice();
 		other[at] = (other[at] ?? 0) ^ bit;
 		return other;
 	};
 
-	it('opens as the signature does', () => {
-		const opened = decryptKey(signature, ciphertext);
-		expect(opened).toEqual({ ok: true, value: { key, sigma } });
-		expect(decryptTold(signature, ciphertext, sigma)).toEqual(opened);
+	it('is what opens before any of it is changed', () => {
+		expect(decryptKey(signature, ciphertext)).toEqual({ ok: true, value: key });
 	});
 
-	it('is refused if it is any other', () => {
-		for (let at = 0; at < 32; at += 3)
-			for (const bit of [1, 0x80])
-				expect(decryptTold(signature, ciphertext, flipped(sigma, at, bit)).ok).toBe(false);
-		for (const length of [0, 31, 33, 64])
-			expect(decryptTold(signature, ciphertext, new Uint8Array(length)).ok).toBe(false);
-		expect(decryptTold(new Uint8Array(48), ciphertext, sigma)).toMatchObject({ code: 'bad-point' });
-	});
-
-	it('opens nothing that the signature does not open, whatever its author wrote', () => {
-		const stray = strayG2();
-		const tiny = tinyG2();
-		const point = NobleG2.fromBytes(u);
-		const other = encryptKey(publicOf(7n), identity, key, STEP_DST, sigma);
-		const elsewhere = encryptKey(group, utf8ToBytes('step 9'), key, STEP_DST, sigma);
-		const hostile = [
-			// It would open for whoever is told sigma, for nobody else.
-			concatBytes(u, new Uint8Array(32), w),
-			...[0, 13, 31].map((at) => concatBytes(u, flipped(v, at), w)),
-			...[0, 13, 31].map((at) => concatBytes(u, v, flipped(w, at))),
-			...[0x20, 0x40, 0x80].map((bit) => concatBytes(flipped(u, 0, bit), v, w)),
-			...[tiny, stray].map((more) => concatBytes(compressedG2(point.add(more)), v, w)),
-			concatBytes(ZERO_G2, v, w),
-			concatBytes(u, v, w, Uint8Array.of(0)),
-			other,
-			elsewhere
-		];
-		for (const bytes of hostile) {
-			expect(decryptKey(signature, bytes).ok).toBe(false);
-			expect(decryptTold(signature, bytes, sigma).ok).toBe(false);
-		}
-	});
-
-	it('changes nothing that comes out of an envelope, right or wrong', () => {
-		const context = utf8ToBytes('seat 2');
-		const envelope = sealEnvelope(group, identity, context, key);
-		const opened = openEnvelope(signature, context, envelope);
-		if (!opened.ok) throw new Error(opened.code);
-		const right = opened.value.sigma;
-		for (const told of [right, flipped(right, 3), sigma, new Uint8Array(0), new Uint8Array(40)]) {
-			expect(openEnvelope(signature, context, envelope, told)).toEqual(opened);
-			for (const at of [3, 100, 140, 170]) {
-				const broken = flipped(envelope, at);
-				const alone = openEnvelope(signature, context, broken);
-				expect(openEnvelope(signature, context, broken, told)).toEqual(alone);
-			}
-		}
+	it.each<readonly [string, Uint8Array]>([
+		['no sigma', concatBytes(u, new Uint8Array(32), w)],
+		...[0, 13, 31].map((at) => [`a bit of V at ${at}`, concatBytes(u, flipped(v, at), w)] as const),
+		...[0, 13, 31].map((at) => [`a bit of W at ${at}`, concatBytes(u, v, flipped(w, at))] as const),
+		...[0x20, 0x40, 0x80].map(
+			(bit) => [`a flag of U, ${bit}`, concatBytes(flipped(u, 0, bit), v, w)] as const
+		),
+		...[tinyG2(), strayG2()].map(
+			(more) =>
+				['a point outside the group', concatBytes(compressedG2(point.add(more)), v, w)] as const
+		),
+		['zero', concatBytes(ZERO_G2, v, w)],
+		['a byte too many', concatBytes(u, v, w, Uint8Array.of(0))],
+		['another group', encryptKey(publicOf(7n), identity, key, STEP_DST, sigma)],
+		['another step', encryptKey(group, utf8ToBytes('step 9'), key, STEP_DST, sigma)]
+	])('opens nothing: %s', (_, bytes) => {
+		expect(decryptKey(signature, bytes).ok).toBe(false);
 	});
 });
 
@@ -138,10 +107,7 @@ describe('envelope', () => {
 	const envelope = sealEnvelope(group, identity, context, order);
 
 	it('opens in its place with the signature of its step', () => {
-		expect(openEnvelope(signature, context, envelope)).toMatchObject({
-			ok: true,
-			value: { order }
-		});
+		expect(openEnvelope(signature, context, envelope)).toEqual({ ok: true, value: order });
 		expect(envelope.length).toBe(envelopeSize(order.length));
 	});
 

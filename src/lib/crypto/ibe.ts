@@ -6,16 +6,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToNumberBE } from '@noble/curves/utils.js';
 import { randomBytes } from '@noble/hashes/utils.js';
-import {
-	bad,
-	concatBytes,
-	equalBytes,
-	fine,
-	u32,
-	utf8ToBytes,
-	xorBytes,
-	type CryptoResult
-} from './bytes';
+import { bad, concatBytes, fine, u32, utf8ToBytes, xorBytes, type CryptoResult } from './bytes';
 import {
 	baseOfG2,
 	bytesOfG2,
@@ -26,13 +17,11 @@ import {
 	pairing,
 	parseG1,
 	parseG2,
-	power,
 	publicOf,
 	STEP_DST,
 	sumOfMultiplesG2,
 	targetBytes,
 	timesG1,
-	type G1,
 	type G2,
 	type Target
 } from './bls';
@@ -56,14 +45,11 @@ export function encryptKey(
 	return concatBytes(bytesOfG2(publicOf(r)), xorBytes(sigma, h2(shared)), xorBytes(key, h4(sigma)));
 }
 
-/** A key that was encrypted, and sigma, the secret that it was encrypted with. */
-export interface Opening {
-	readonly key: Uint8Array;
-	readonly sigma: Uint8Array;
-}
-
 /** Opens with the group's signature of the identity. Codes: bad-length, bad-point, cannot-open. */
-export function decryptKey(signature: Uint8Array, ciphertext: Uint8Array): CryptoResult<Opening> {
+export function decryptKey(
+	signature: Uint8Array,
+	ciphertext: Uint8Array
+): CryptoResult<Uint8Array> {
 	if (ciphertext.length !== IBE_LENGTH) return bad('bad-length');
 	const secret = parseG1(signature);
 	if (!secret.ok) return secret;
@@ -75,38 +61,7 @@ export function decryptKey(signature: Uint8Array, ciphertext: Uint8Array): Crypt
 	const key = xorBytes(w, h4(sigma));
 	// Fujisaki–Okamoto: encrypting again must give the same U, or somebody tampered.
 	const again = multipleOfBase(h3(sigma, key));
-	return equalG2(u.value, again) ? fine({ key, sigma }) : bad('cannot-open');
-}
-
-/** e(signature, P): the envelopes of a step share it. */
-const paired = new WeakMap<G1, Target>();
-
-function pairedWithBase(signature: G1): Target {
-	const known = paired.get(signature) ?? pairing(signature, baseOfG2());
-	paired.set(signature, known);
-	return known;
-}
-
-/**
- * The result of `decryptKey`, found in half the time with the sigma that somebody told, by encrypting
- * again; an error for any other sigma, and then nothing is said of the ciphertext. As U = rP, the
- * element e(signature, U) is e(signature, P)^r: V holds the sigma that opening would find, and the
- * key and its check follow from sigma as there. So nobody gains by telling a wrong one.
- */
-export function decryptTold(
-	signature: Uint8Array,
-	ciphertext: Uint8Array,
-	sigma: Uint8Array
-): CryptoResult<Opening> {
-	if (ciphertext.length !== IBE_LENGTH || sigma.length !== KEY_LENGTH) return bad('bad-length');
-	const secret = parseG1(signature);
-	if (!secret.ok) return secret;
-	const [u, v, w] = partsOf(ciphertext);
-	const key = xorBytes(w, h4(sigma));
-	const r = h3(sigma, key);
-	if (!equalBytes(bytesOfG2(multipleOfBase(r)), u)) return bad('cannot-open');
-	const shared = power(pairedWithBase(secret.value), r);
-	return equalBytes(xorBytes(sigma, h2(shared)), v) ? fine({ key, sigma }) : bad('cannot-open');
+	return equalG2(u.value, again) ? fine(key) : bad('cannot-open');
 }
 
 /** Variable time does no harm: who opens could, and the signature is out. */

@@ -91,7 +91,7 @@ describe('key ceremony', () => {
 		const beacon = must(combine(key, message, choose(1, 2, 3)));
 		expect(openEnvelope(beacon, context, envelope)).toMatchObject({
 			ok: true,
-			value: { order: utf8ToBytes('hold') }
+			value: utf8ToBytes('hold')
 		});
 		expect(beaconSeed(beacon)).toHaveLength(32);
 		expect(stepIdentity(ceremony.table, 0, 2, new Uint8Array(32))).not.toEqual(message);

@@ -5,14 +5,7 @@ import { publicOf } from './bls';
 import { utf8ToBytes } from './bytes';
 import { randomWeights } from './random-weights';
 import { NobleG1, sharedKey, ZERO_G1 } from './testing';
-import {
-	arePartials,
-	combine,
-	signPartial,
-	verifyPartial,
-	verifyPartials,
-	verifySignature
-} from './threshold';
+import { combine, signPartial, verifyPartial, verifyPartials, verifySignature } from './threshold';
 
 const seats = [1, 2, 3, 4, 7];
 const { key, secret, shares } = sharedKey(3, seats);
@@ -24,55 +17,6 @@ const signature = signPartial(secret, message);
 /** The same key, of which nothing was found good yet. */
 const fresh = () => ({ ...key });
 const point = (bytes: Uint8Array) => NobleG1.fromBytes(bytes);
-
-describe('partial signatures of many messages', () => {
-	const messages = ['one cut', 'the next', 'and the next'].map((words) => utf8ToBytes(words));
-	const signed = messages.flatMap((of) =>
-		seats.map((seat) => ({ seat, message: of, partial: partialOf(seat, of) }))
-	);
-	const shifted = (at: number, error: ReturnType<typeof point>) => ({
-		...(signed[at] as (typeof signed)[number]),
-		partial: point((signed[at] as (typeof signed)[number]).partial)
-			.add(error)
-			.toBytes()
-	});
-
-	it('hold together, and are known one by one from then on', () => {
-		const same = fresh();
-		expect(arePartials(same, signed)).toBe(true);
-		expect(arePartials(same, [])).toBe(true);
-		for (const of of messages)
-			expect(
-				verifyPartials(same, of, new Map(seats.map((seat) => [seat, partialOf(seat, of)])))
-			).toEqual(new Set(seats));
-	});
-
-	it('do not hold with one that is bad, another seat’s, nobody’s, or no point', () => {
-		const [first, ...rest] = signed as [(typeof signed)[number], ...typeof signed];
-		for (const bad of [
-			shifted(0, NobleG1.BASE),
-			{ ...first, seat: 2 },
-			{ ...first, seat: 9 },
-			{ ...first, partial: new Uint8Array(48) },
-			{ ...first, message: utf8ToBytes('something else') }
-		]) {
-			const same = fresh();
-			expect(arePartials(same, [bad, ...rest])).toBe(false);
-			const { seat, message: of, partial } = bad;
-			expect(verifyPartials(same, of, new Map([[seat, partial]]))).toEqual(new Set());
-		}
-	});
-
-	it('do not hold with errors that cancel, of one seat or of one message', () => {
-		const error = NobleG1.BASE.multiply(5n);
-		for (const other of [1, seats.length]) {
-			const bad = signed.slice();
-			bad[0] = shifted(0, error);
-			bad[other] = shifted(other, error.negate());
-			expect(arePartials(fresh(), bad)).toBe(false);
-		}
-	});
-});
 
 describe('partial signatures checked together', () => {
 	it('finds all good, whatever of them it knows already', () => {

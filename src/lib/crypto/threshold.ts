@@ -102,46 +102,6 @@ export function verifyPartials(
 	return new Set(claims.filter(({ name }) => known.get(name)).map(({ seat }) => seat));
 }
 
-/** A seat's partial signature of a message. */
-export interface Partial {
-	readonly seat: number;
-	readonly message: Uint8Array;
-	readonly partial: Uint8Array;
-}
-
-/**
- * True if partial signatures of many messages are all good, by the same test: e(Σ rσ, P) is the product
- * over the seats of e(Σ rH, PK), one pairing more than there are seats, however many messages. Good
- * ones are remembered by `verifyPartials` and `combine`; if not all are, nothing is known of any.
- */
-export function arePartials(key: GroupKey, signed: readonly Partial[], dst = STEP_DST): boolean {
-	if (signed.length === 0) return true;
-	const claims = signed.flatMap(({ seat, message, partial }) => {
-		const hash = hashToG1(message, dst);
-		return claimsOf(key, message, new Map([[seat, partial]]), dst).map((one) => ({ ...one, hash }));
-	});
-	if (claims.length < signed.length) return false;
-	const weights = randomWeights(claims.length);
-	const signature = sumOfMultiples(
-		claims.map(({ point }) => point),
-		weights
-	);
-	const seats = [...new Set(claims.map(({ seat }) => seat))];
-	const sums = seats.map((seat): [G1, G2] => {
-		const own = claims.flatMap((claim, i) => (claim.seat === seat ? [{ claim, i }] : []));
-		const hashes = own.map(({ claim }) => claim.hash);
-		const sum = sumOfMultiples(
-			hashes,
-			own.map(({ i }) => weights[i] as bigint)
-		);
-		return [sum, key.seats.get(seat) as G2];
-	});
-	if (!isSignatureOf(signature, ...sums)) return false;
-	const known = foundUnder(key);
-	for (const { name } of claims) known.set(name, true);
-	return true;
-}
-
 function goodOf(claims: readonly Claim[], message: Uint8Array, dst: string): readonly Claim[] {
 	if (claims.length === 0) return [];
 	const hash = hashToG1(message, dst);

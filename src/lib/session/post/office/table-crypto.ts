@@ -106,8 +106,7 @@ export function cryptoOf(me: Identity): Crypto {
 		},
 		seal: (group, place, seat, order) =>
 			sealEnvelope(real(group).group, identityOfPlace(place), context(place, seat), order),
-		unseal: (beacon, place, seat, box) =>
-			valueOf(openEnvelope(beacon, context(place, seat), box))?.order,
+		unseal: (beacon, place, seat, box) => valueOf(openEnvelope(beacon, context(place, seat), box)),
 		checkVotes: (group, choice, partials) =>
 			verifyPartials(real(group), identityOfChoice(choice), partials),
 		certify: (group, choice, partials) =>
