@@ -72,22 +72,22 @@ it('whoever orders at random, among bots, orders as they did', () => {
 	const levels = ['suggest', 'bot', 'suggest', 'suggest'] as const;
 	expect(answersOf(levels, { rounds: 6 }, 4)).toMatchInlineSnapshot(`
 		[
-		  "744e8b90",
-		  "9542a292",
-		  "05d1735d",
-		  "1c074e8c",
-		  "5f4f5064",
-		  "d43d7dd5",
+		  "c8daca34",
+		  "07d3a7ea",
+		  "fd0b3eba",
+		  "0ed5b7b2",
+		  "3a450a0d",
+		  "d51d5516",
 		]
 	`);
 	const live = { live: true, setup: 'placed', rounds: 4 };
 	expect(answersOf(['suggest', 'bot', 'suggest'], live, 5)).toMatchInlineSnapshot(`
 		[
 		  "715272b6",
-		  "5eee0279",
-		  "68ec3bf7",
-		  "5c9abc13",
-		  "2140b145",
+		  "9352796a",
+		  "83db0390",
+		  "f2dbbbf9",
+		  "bfda9051",
 		]
 	`);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MOST_OFFERS, NOTHING } from './data';
 import { acceptFaults, judgeRiders, unasked } from './offers';
-import { combatOnX } from './testing';
+import { combatOnX, table as newTable } from './testing';
 import type { Rider } from './types';
 
 const table = combatOnX({ state: { stage: 'combat', asked: [1, 2] } });
@@ -86,6 +86,32 @@ describe('riders', () => {
 		for (const until of [0, 3, 4]) expect(one({ until })).toBeUndefined();
 		for (const until of [1, 2]) expect(one({ until })).toBe('until-past');
 	});
+
+	it.each([
+		['in the last round, before its Negotiation', 10, 'production', 0, undefined],
+		['in the last round, after its Negotiation', 10, 'negotiation', 0, 'too-late'],
+		['in the last round, for longer than there are rounds', 10, 'negotiation', 12, 'too-late'],
+		['in an earlier round, after its Negotiation', 9, 'negotiation', 0, undefined],
+		['in an earlier round, after its Negotiation, for that round', 9, 'negotiation', 9, 'too-late'],
+		['in an earlier round, for the next', 9, 'negotiation', 10, undefined]
+	] as const)(
+		'CO-266 say whether a phase can still carry it out: %s',
+		(_, round, phase, until, code) => {
+			const phases = [
+				'production',
+				'negotiation',
+				'combat',
+				'maintenance',
+				'construction'
+			] as const;
+			const state = newTable({ round, phases, phase });
+			expect(judgeRiders(state, 1, [{ ...offer, until }])).toEqual([code]);
+			expect(unasked(state, 1, []).includes('offer')).toBe(round < 10 || phase === 'production');
+			expect(judgeRiders({ ...state, stage: 'table' }, 1, [{ ...offer, until }])).toEqual([
+				undefined
+			]);
+		}
+	);
 
 	it('CO-178 stand ten at most', () => {
 		const riders = Array.from({ length: MOST_OFFERS + 1 }, () => offer);

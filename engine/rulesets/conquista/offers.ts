@@ -21,7 +21,16 @@ import type {
 /** Facts that riders are judged by: all of them public. */
 export type Market = Pick<
 	State,
-	'stage' | 'round' | 'slots' | 'slot' | 'map' | 'players' | 'squares' | 'offers' | 'frozen'
+	| 'options'
+	| 'stage'
+	| 'round'
+	| 'slots'
+	| 'slot'
+	| 'map'
+	| 'players'
+	| 'squares'
+	| 'offers'
+	| 'frozen'
 >;
 
 export const offerId = (seat: SeatId, counter: number): OfferId => `${seat}:${counter}`;
@@ -40,6 +49,16 @@ export function untilByDefault({ round, slots, slot, players }: Market): number 
 		(phase: Phase) => (phase === 'negotiation' || phase === 'commerce') && !opened.includes(phase)
 	);
 	return round > 0 && toCome ? round : round + 1;
+}
+
+/**
+ * True if an offer that stands until the end of this round (0: as long as CO-178 lets it) can still be
+ * carried out: at the table it can at once, elsewhere in a phase that is to open (CO-266).
+ */
+export function canStillBeMet(market: Market, until: number): boolean {
+	if (market.stage === 'table') return true;
+	const first = untilByDefault(market);
+	return first <= market.options.rounds && (until === 0 || until >= first);
 }
 
 /** Unasked entries of a seat: offers that stand, offers made, resignation. */
@@ -110,8 +129,9 @@ export function unasked(
 	if (said.resigned) return [];
 	const partners = market.players.some((player, i) => i + 1 !== seat && isActive(player));
 	const open = said.standing.some((id) => withdrawFault(market, id, said.standing) === undefined);
+	const room = said.standing.length < MOST_OFFERS && canStillBeMet(market, 0);
 	return [
-		...(partners && said.standing.length < MOST_OFFERS ? (['offer'] as const) : []),
+		...(partners && room ? (['offer'] as const) : []),
 		...(open ? (['withdraw'] as const) : []),
 		...(unitsOf(market.squares, seat) > 0 ? (['dismiss'] as const) : []),
 		'resign'
@@ -137,6 +157,7 @@ function offerFault(
 	if (give.units.some(({ to: end }) => ask.units.some((other) => other.to === end)))
 		return 'square-shared';
 	if (until !== 0 && until < market.round) return 'until-past';
+	if (!canStillBeMet(market, until)) return 'too-late';
 	return standing >= MOST_OFFERS ? 'offers-full' : undefined;
 }
 

@@ -377,6 +377,7 @@ export type ReasonCode =
 	| 'wrong-player'
 	| 'nothing-offered'
 	| 'until-past'
+	| 'too-late'
 	| 'offers-full'
 	| 'gone'
 	| 'offer-twice'

@@ -4,7 +4,7 @@ import { isTerritory, neighbours } from '../board';
 import { CARD_MATERIAL, kindOf, MATERIALS, materials, MOST_ENTRIES, phasesFor } from '../data';
 import { defaultAnswer } from '../fallback';
 import { controlledBy, stacksOf } from '../holdings';
-import { judgeRiders } from '../offers';
+import { judgeRiders, untilByDefault } from '../offers';
 import { placesFor } from '../placing';
 import { isOpenFor } from '../holdings';
 import { isActive } from '../seats';
@@ -205,7 +205,7 @@ function anyOffer(view: View, seat: SeatId, to: SeatId, stream: Stream): Rider {
 		ask: isGift
 			? { materials: materials(0, 0, 0), squares: [], units: [] }
 			: anyGoods(view, to, seat, 2, stream),
-		until: once(stream, 2) ? 0 : view.round + stream.pick(3)
+		until: once(stream, 2) ? 0 : untilByDefault(view) + stream.pick(3)
 	};
 }
 

@@ -320,6 +320,7 @@ const REASONS: Readonly<Record<ReasonCode, () => string>> = {
 	'wrong-player': m.conquista_name_reason_wrong_player,
 	'nothing-offered': m.conquista_name_reason_nothing_offered,
 	'until-past': m.conquista_name_reason_until_past,
+	'too-late': m.conquista_name_reason_too_late,
 	'offers-full': m.conquista_name_reason_offers_full,
 	gone: m.conquista_name_reason_gone,
 	'already-passed': m.conquista_name_reason_already_passed,
