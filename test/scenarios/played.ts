@@ -19,6 +19,8 @@ export interface World<Options, State, Order, View, R extends Report> {
 	base(state: State, seat: SeatId): Readonly<Record<string, unknown>>;
 	/** The state with what follows from what is given put right; without it, as it is given. */
 	settled?(state: State): State;
+	/** The word by which a place goes in the state, for one that players call otherwise. */
+	word?(word: string): string;
 	/** Elements that lists begin with, by the name of the list: a planet, a fleet in a cell. */
 	readonly made: Readonly<Record<string, (key: string) => object>>;
 }
@@ -42,7 +44,7 @@ function played(world: AnyWorld, before: Thing, step: Step): Thing {
 	const given = structuredClone(before);
 	for (const { subject, items, text } of step.given)
 		for (const { path, value } of items.map(stated))
-			told(text, () => place(world, given, [...subject, ...path], value));
+			told(text, () => place(world, given, spelt(world, [...subject, ...path]), value));
 	const state = (world.settled?.(given) ?? given) as Thing;
 	ruleset.assertInvariants(state);
 	const refused = new Map<SeatId, string[]>();
@@ -75,6 +77,9 @@ function played(world: AnyWorld, before: Thing, step: Step): Thing {
 	compare(world, { after, reports, refused }, step.then);
 	return after;
 }
+
+const spelt = (world: AnyWorld, path: readonly string[]): string[] =>
+	path.map((word) => (world.word?.(word) ?? word) as string);
 
 const isRefusal = ({ severity }: { severity: string }): boolean => severity === 'refusal';
 
@@ -123,9 +128,10 @@ function compare(world: AnyWorld, outcome: Outcome, then: readonly Line[]): void
 			const root = isView ? (world.ruleset.view(after, seat) as Thing) : after;
 			const start = isView ? rest : subject;
 			for (const { path, value } of items.map(stated))
-				expect(found(root, [...start, ...path]), `${text}: ${path.join(' ')}`).toEqual(
-					value === 'none' ? undefined : value
-				);
+				expect(
+					found(root, spelt(world, [...start, ...path])),
+					`${text}: ${path.join(' ')}`
+				).toEqual(value === 'none' ? undefined : value);
 		}
 	}
 	for (const [seat, codes] of refused)
@@ -173,7 +179,8 @@ function indexIn(list: readonly unknown[], word: string): number {
 		if (at >= 0) return at;
 	}
 	const at = list.findIndex((thing) => typeof thing !== 'object' && hasKey(thing, word));
-	return at >= 0 ? at : /^\d+$/.test(word) && isNameless(list) ? Number(word) - 1 : -1;
+	if (at >= 0 || !/^\d+$/.test(word) || !isNameless(list)) return at;
+	return Number(word) <= list.length ? Number(word) - 1 : -1;
 }
 
 const isNameless = (list: readonly unknown[]): boolean =>
