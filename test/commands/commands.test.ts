@@ -97,22 +97,6 @@ describe('the ledger', () => {
 		]);
 	});
 
-	it('takes a range of a series for all of it', async () => {
-		const root = folderWith({
-			'engine/rulesets/amos/a.test.ts': "it('AM-001 to AM-003, AM-005: a', f)",
-			'docs/rules/amos.md': ['001', '002', '003', '004', '005', 'XY-02']
-				.map((id) => `**AM-${id}** One.`)
-				.join('\n')
-		});
-		const output = listen();
-		expect(await ledger([], output, root)).toBe(1);
-		expect(output.said).toEqual([
-			'AM-004 One.',
-			'AM-XY-02 One.',
-			'amos.md: 4 of 6 clauses are named by a test'
-		]);
-	});
-
 	it('is content once all are named, by ids of either form, and reads docs/rules by itself', async () => {
 		const root = folderWith({
 			'engine/rulesets/amos/a.test.ts': "it('AM-001, AM-003, AM-004 and AM-XY-05', f);",

@@ -11,7 +11,6 @@ const USAGE =
 /** `AM-012`, `CF-EU-40` */
 const ID = String.raw`[A-Z]{2,}(?:-[A-Z]{2,})?-\d{2,}`;
 const IDS = new RegExp(ID, 'g');
-const RANGES = new RegExp(`(${ID}) to (${ID})`, 'g');
 /** A bold id begins a line, an item of a list or a row of a table. */
 const CLAUSE = new RegExp(String.raw`^(?:- |\| )?\*\*(${ID})\*\*\s*(.*)$`, 'gm');
 
@@ -68,38 +67,14 @@ function textOf(node: ts.Expression): string {
 	return '';
 }
 
-/** Clauses that titles name: one by one, and from one to another of a table. */
-interface Named {
-	readonly ids: Set<string>;
-	readonly ranges: (readonly [from: string, to: string])[];
-}
-
-const isNamed = ({ ids, ranges }: Named, id: string): boolean =>
-	ids.has(id) || ranges.some((range) => isWithin(range, id));
-
-/** Whether an id is of the series of two others, `CF-HK-07` of `CF-HK-01 to CF-HK-55`, and between them. */
-function isWithin([from, to]: readonly [string, string], id: string): boolean {
-	const [series, number] = partsOf(id);
-	const [first, last] = [partsOf(from), partsOf(to)];
-	return series === first[0] && series === last[0] && first[1] <= number && number <= last[1];
-}
-
-function partsOf(id: string): readonly [series: string, number: number] {
-	const at = id.lastIndexOf('-') + 1;
-	return [id.slice(0, at), Number(id.slice(at))];
-}
-
-/** What titles of `*.test.ts` under the folders name. */
-export function namedInTests(folders: readonly string[]): Named {
-	const found: Named = { ids: new Set(), ranges: [] };
+/** The ids that titles of `*.test.ts` under the folders name, each by itself. */
+export function idsInTests(folders: readonly string[]): Set<string> {
+	const found = new Set<string>();
 	for (const folder of folders.filter((f) => existsSync(f)))
 		for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
 			if (file.endsWith('.test.ts'))
-				for (const title of titlesOf(readFileSync(join(folder, file), 'utf8'))) {
-					for (const [id] of title.matchAll(IDS)) found.ids.add(id);
-					for (const [, from = '', to = ''] of title.matchAll(RANGES))
-						found.ranges.push([from, to]);
-				}
+				for (const title of titlesOf(readFileSync(join(folder, file), 'utf8')))
+					for (const [id] of title.matchAll(IDS)) found.add(id);
 	return found;
 }
 
@@ -132,7 +107,7 @@ export function ledger(
 		const missing = files.map((file) => {
 			const game = gameOf(file, games);
 			if (game === undefined) return passOver(join(folder, file), output);
-			const named = namedInTests(testsOf(game).map((part) => join(root, part)));
+			const named = idsInTests(testsOf(game).map((part) => join(root, part)));
 			return report(join(folder, file), named, output);
 		});
 		return missing.some((count) => count > 0) ? 1 : 0;
@@ -147,16 +122,14 @@ function passOver(path: string, output: Output): number {
 }
 
 /** Says which clauses of a ledger no test names, and which names stand for no clause; how many. */
-function report(path: string, named: Named, output: Output): number {
+function report(path: string, named: ReadonlySet<string>, output: Output): number {
 	const clauses = clausesOf(readFileSync(path, 'utf8'));
-	const unproven = clauses.filter((clause) => !isNamed(named, clause.id));
+	const unproven = clauses.filter((clause) => !named.has(clause.id));
 	for (const { id, text } of unproven)
 		output.say(`${id} ${text.length > 110 ? `${text.slice(0, 109)}…` : text}`);
 	const ids = new Set(clauses.map((clause) => clause.id));
 	const prefixes = new Set(clauses.map((clause) => clause.id.split('-')[0]));
-	const unknown = [...named.ids]
-		.filter((id) => prefixes.has(id.split('-')[0]) && !ids.has(id))
-		.sort();
+	const unknown = [...named].filter((id) => prefixes.has(id.split('-')[0]) && !ids.has(id)).sort();
 	for (const id of unknown) output.say(`${id} is named by a test, and is no clause`);
 	const proven = clauses.length - unproven.length;
 	output.say(`${basename(path)}: ${proven} of ${clauses.length} clauses are named by a test`);

@@ -249,7 +249,7 @@ describe('states', () => {
 });
 
 describe('what a sheet changes', () => {
-	it('CF-RK-30, CF-FA-32, CS-648: percentages are of their side, and of who is there', () => {
+	it('CF-HK-34, CF-RK-30, CF-FA-32, CS-648: percentages are of their side, and of who is there', () => {
 		const vorak = turnWith(
 			['rk', 'fa'],
 			[place(HERE, 0, [led(force(1, { crusader: 1 }), 'rk.general-vorak', 'aboard:crusader')])]

@@ -85,7 +85,7 @@ describe('forces at the start', () => {
 		}
 	});
 
-	it('have 500 R, the American 500 more on credit that is not out of the fund (CS-042, CS-044, CS-045, CS-046)', () => {
+	it('have 500 R, the American 500 more on credit that is not out of the fund (CS-042, CS-044, CS-045, CS-046, CF-HK-15)', () => {
 		expect(seatOf(ten, 'eu').treasury).toBe(500);
 		const am = seatOf(ten, 'am');
 		expect(am.treasury).toBe(1000);

@@ -503,7 +503,7 @@ describe('before and after', () => {
 		expect([seatOf(turn, 1).memory, seatOf(turn, 1).counters]).toEqual([{}, { secciones: 3 }]);
 	});
 
-	it('CF-EU-44, CS-664: a challenge a turn, to a preparation of its own that stands, for ten Honour', () => {
+	it('CF-HK-49, CF-EU-44, CS-664: a challenge a turn, to a preparation of its own that stands, for ten Honour', () => {
 		const challenge = (
 			some: object = {},
 			more: {

@@ -476,7 +476,7 @@ describe('prices and caps of sheets', () => {
 		return [delta, pct];
 	};
 
-	it('CF-AM-31, CF-EA-32, CS-623: so much less of one product, where the hero is', () => {
+	it('CF-HK-07, CF-AM-31, CF-EA-32, CS-623: so much less of one product, where the hero is', () => {
 		const turn = at('am', led(force(1, {}), 'am.coronel-braddock', 'ground'));
 		expect([
 			mods(turn, 'am.mercenario'),
@@ -530,7 +530,7 @@ describe('prices and caps of sheets', () => {
 		]);
 	});
 
-	it('CS-624: a flag says what may be paid in a counter', () => {
+	it('CF-HK-08, CS-624: a flag says what may be paid in a counter', () => {
 		expect([
 			altCurrency('mc', 'mc.espora'),
 			altCurrency('mc', 'xx'),
@@ -538,7 +538,7 @@ describe('prices and caps of sheets', () => {
 		]).toEqual([...['biomasa', '', '']]);
 	});
 
-	it('CF-CO-30, CF-CO-41, CS-625, CS-626: extra space of each row, of a hero where she is', () => {
+	it('CF-HK-10, CF-CO-30, CF-CO-41, CS-625, CS-626: extra space of each row, of a hero where she is', () => {
 		const miners = (n: number) => force(1, { 'co.unidad-de-astromineria': n });
 		const saenz = at('co', led(miners(3), 'co.directora-saenz', 'ground'), [
 			site('co.base-de-operaciones', 1)
@@ -599,7 +599,7 @@ describe('prices and caps of sheets', () => {
 });
 
 describe('orders of sheets', () => {
-	it('CS-651: a hero hurries what leaves its system, if it goes along', () => {
+	it('CF-HK-35, CS-651: a hero hurries what leaves its system, if it goes along', () => {
 		const bonus = (
 			faction: FactionId,
 			unit: string,
@@ -630,7 +630,7 @@ describe('orders of sheets', () => {
 			return onNetwork(turn, 1, 'red-1', 'red-2');
 		};
 
-		it('CF-SI-42: from a Nexus that started there to one that is there', () => {
+		it('CF-HK-39, CF-SI-42: from a Nexus that started there to one that is there', () => {
 			const left = (turn: Turn) => {
 				const own = findForce(turn, 'red-1', 1);
 				if (own) own.orbit = [];
@@ -698,7 +698,7 @@ describe('orders of sheets', () => {
 		});
 	});
 
-	it('CF-SI-32, CS-665: one network order a turn is free with the Living Node', () => {
+	it('CF-HK-50, CF-SI-32, CS-665: one network order a turn is free with the Living Node', () => {
 		const node = led(force(1, { 'si.nave-nexo': 1 }), 'si.nodo-viviente', 'aboard:si.nave-nexo');
 		const turn = turnOfFaction('si', [place(HERE, 1, [node])]);
 		expect([
@@ -736,7 +736,7 @@ describe('orders of sheets', () => {
 		]).toEqual([100, 0, 100, 0]);
 	});
 
-	it('CF-AM-42, CS-422: a branch that stood at the start of the turn makes a broker', () => {
+	it('CF-HK-16, CF-AM-42, CS-422: a branch that stood at the start of the turn makes a broker', () => {
 		const may = (faction: FactionId, seat: number, building = 'am.sucursal') =>
 			mayBroker(turnOfFaction(faction, [place(HERE, 1, [], { sites: [site(building, seat)] })]), 1);
 		expect([may('am', 1), may('am', 2), may('eu', 1), may('am', 1, 'shipyard')]).toEqual([
@@ -766,7 +766,7 @@ describe('orders of sheets', () => {
 		expect([watch(9), watch(10), watch(30), watch(40)]).toEqual([0, 1, 3, 3]);
 	});
 
-	it('CF-AM-32, CS-658: the Agent asks of who is there or owes through her bank, not of itself nor of who has left', () => {
+	it('CF-HK-42, CF-AM-32, CS-658: the Agent asks of who is there or owes through her bank, not of itself nor of who has left', () => {
 		const sloan = led(force(1, { crusader: 1 }), 'am.agente-sloan', 'aboard:crusader');
 		const asks = (of: (turn: Turn) => void, ...more: readonly Force[]) => {
 			const turn = turnOfFaction('am', [
@@ -785,7 +785,7 @@ describe('orders of sheets', () => {
 		expect(reportTargets(turnOfFaction('am'), 1)).toEqual({ n: 0, seats: [], types: [] });
 	});
 
-	it('CS-662: rebuilding needs a site older than this turn, its ground, its price, and too few alive', () => {
+	it('CF-HK-47, CS-662: rebuilding needs a site older than this turn, its ground, its price, and too few alive', () => {
 		const key = 'lp.acorazado-del-rey';
 		const cost = SHEETS.lp.abilities
 			.flatMap(({ hooks }) => hooks)
@@ -860,7 +860,7 @@ describe('ends', () => {
 		]);
 	});
 
-	it("CF-FA-60, CS-668: defeated when the site is gone, or its ground another's", () => {
+	it("CF-HK-53, CF-FA-60, CS-668: defeated when the site is gone, or its ground another's", () => {
 		const at = (places: readonly Place[], faction: FactionId = 'fa') =>
 			isDefeated(turnOfFaction(faction, places), 1);
 		const valley = (by: number, seat = 1) =>

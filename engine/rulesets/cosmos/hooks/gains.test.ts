@@ -56,7 +56,7 @@ describe('plunder', () => {
 			credit(turn, 'eu.crucero', n, some);
 		};
 
-	it('CS-618, CF-LP-42: a quarter of the price of what it shot, of all its battles together, up to its cap', () => {
+	it('CF-HK-02, CS-618, CF-LP-42: a quarter of the price of what it shot, of all its battles together, up to its cap', () => {
 		const quarter = (n: number) => Math.floor((n * CRUISER * 25) / 100);
 		const most = Math.floor(600 / CRUISER);
 		expect([1, most, most + 1].map((n) => plunder(cruisers(n)))).toEqual(
@@ -119,7 +119,7 @@ describe('plunder', () => {
 	});
 });
 
-it('CS-619, CF-CO-43: a quarter of the ships lost in star battles is insured, up to 100 R', () => {
+it('CF-HK-03, CS-619, CF-CO-43: a quarter of the ships lost in star battles is insured, up to 100 R', () => {
 	const paid = (
 		n: number,
 		some: Partial<Credit> = {},
@@ -162,7 +162,7 @@ describe('counters of P5', () => {
 			credit(turn, 'oc.crucero', n, more);
 		};
 
-	it('CF-EU-41, CS-621: a point for each ship, blocks counted, half where it was more than twice as many', () => {
+	it('CF-HK-05, CF-EU-41, CS-621: a point for each ship, blocks counted, half where it was more than twice as many', () => {
 		expect([
 			honour(battle(5, { ships: 12, enemyShips: 6 })),
 			honour(battle(5, { ships: 13, enemyShips: 6 })),
@@ -239,7 +239,7 @@ describe('crews and prizes', () => {
 	};
 	const ship = force(1, { 'lp.corsario': 1 });
 
-	it('CS-640, CF-LP-41: half of the drowned are pressed, as far as there is room, by who survives', () => {
+	it('CF-HK-26, CS-640, CF-LP-41: half of the drowned are pressed, as far as there is room, by who survives', () => {
 		const told = (n: number) => [n, `pressgang ${n} lp.pirata`];
 		expect([pressed(1, ship), pressed(2, ship), pressed(3, ship)]).toEqual([[0], told(1), told(1)]);
 		const room = force(1, { 'lp.corsario': 1 }, [['lp.pirata', 'aboard:lp.corsario', 1]]);
@@ -284,7 +284,7 @@ describe('crews and prizes', () => {
 		);
 	};
 
-	it('CS-639, CF-SI-40: a fifth of each kind, the dearest first, three at most; the unique and the great never', () => {
+	it('CF-HK-25, CS-639, CF-SI-40: a fifth of each kind, the dearest first, three at most; the unique and the great never', () => {
 		expect([4, 5, 9, 10].map((n) => captured([['eu.crucero', n]]))).toEqual([
 			[],
 			['capture 1 eu.crucero'],
@@ -331,7 +331,7 @@ describe('crews and prizes', () => {
 		});
 	});
 
-	it('CF-SI-41, CS-631: the first prize of each faction is a sample and a boost, told; the second is not', () => {
+	it('CF-HK-17, CF-SI-41, CS-631: the first prize of each faction is a sample and a boost, told; the second is not', () => {
 		const turn = turnOf('si', [force(1, { 'si.interventor': 1 })], { memory: { 'sample/3': 1 } });
 		fight(turn, 'star', HERE, side(1));
 		credit(turn, 'eu.crucero', 5);
@@ -372,7 +372,7 @@ describe('gains on the ground', () => {
 	};
 	const none = force(1, {});
 
-	it('CS-642, CF-FA-41, CF-FA-31: of those beaten in that area thirty in a hundred convert, fifty with the Drowned One', () => {
+	it('CF-HK-28, CS-642, CF-FA-41, CF-FA-31: of those beaten in that area thirty in a hundred convert, fifty with the Drowned One', () => {
 		const told = (n: number, at = 'ground') => [`convert ${n} fa.poseido`, `${n} fa.poseido ${at}`];
 		expect(after('fa', none, [{ n: 3 }])).toEqual([]);
 		expect(after('fa', none, [{ n: 4 }])).toEqual(told(1));
@@ -389,7 +389,7 @@ describe('gains on the ground', () => {
 		expect(after('fa', none, [{}], { won: false })).toEqual([]);
 	});
 
-	it('CS-643, CS-611, CF-OC-32, CF-AT-18: of its own lost a share returns to the area', () => {
+	it('CF-HK-29, CS-643, CS-611, CF-OC-32, CF-AT-18: of its own lost a share returns to the area', () => {
 		const drones = { seat: 0, of: 1, unit: 'oc.dron-de-batalla' } as const;
 		const doris = led(none, 'oc.artifice-doris', 'ground');
 		const told = (n: number) => [
@@ -454,7 +454,7 @@ describe('deaths', () => {
 		return here !== undefined && isFatal(turn, 1, hero, here);
 	};
 
-	it('CF-EU-31, CS-666: a duel needs both in one ground battle, and an enemy hero on that ground', () => {
+	it('CF-HK-51, CF-EU-31, CS-666: a duel needs both in one ground battle, and an enemy hero on that ground', () => {
 		const own = led(force(1, {}), 'eu.maestro-ludovico', 'ground');
 		const dead = (
 			seats: readonly number[],
@@ -548,7 +548,7 @@ describe('deaths', () => {
 		expect(seatOf(turn, 1).memory).toEqual({ 'battles/ea.principe-crox': 3 });
 	});
 
-	it('CS-641, CF-MC-32: the Spore takes a hundred of each other on that ground, whatever they are', () => {
+	it('CF-HK-27, CS-641, CF-MC-32: the Spore takes a hundred of each other on that ground, whatever they are', () => {
 		const left = (code: 'K1' | 'K2', hero = 'mc.espora-durmiente') => {
 			const turn = turnOf('mc', [
 				force(1, {}, [['mc.monstruo-planta', 'ground', 9]]),

@@ -326,7 +326,7 @@ describe('sheets without a hero in it', () => {
 		]);
 	});
 
-	it('CF-RK-40: no prepared fleet, no dynamic bombardment', () => {
+	it('CF-HK-33, CF-RK-40: no prepared fleet, no dynamic bombardment', () => {
 		const bombs = (faction: FactionId, unit: string, prepared: boolean): unknown => {
 			const turn = turnOf([faction, 'oc'], [place(HERE, 1, [force(1, { [unit]: 3 })])]);
 			const units = [{ unit, n: 3 }];

@@ -63,7 +63,7 @@ describe('star battles of sheets', () => {
 		return all.find((one) => one.unit === unit);
 	};
 
-	it('CF-EU-30, CS-635: the Grand Master foresees battles in which she has no more ships', () => {
+	it('CF-HK-21, CF-EU-30, CS-635: the Grand Master foresees battles in which she has no more ships', () => {
 		const own = led(force(1, { 'eu.crucero': 3 }), 'eu.gran-maestre-aldara', 'aboard:eu.crucero');
 		expect(
 			levelsOf(turnWith(['eu', 'oc'], [place(HERE, 0, [own, force(2, { 'oc.crucero': 3 })])]))
@@ -73,7 +73,7 @@ describe('star battles of sheets', () => {
 		).toEqual([0, 0]);
 	});
 
-	it('CF-OC-31, CF-OC-43, CF-GE-29, CF-GE-30: the tide lifts the shields of all but Atlantis, which gives a level and no bonus', () => {
+	it('CF-HK-22, CF-OC-31, CF-OC-43, CF-GE-29, CF-GE-30: the tide lifts the shields of all but Atlantis, which gives a level and no bonus', () => {
 		const own = force(2, { 'oc.atlantis': 1, 'oc.crucero': 5 });
 		const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [force(1, { 'eu.crucero': 3 }), own])]);
 		expect(levelsOf(turn)).toEqual([0, 1]);
@@ -81,7 +81,7 @@ describe('star battles of sheets', () => {
 		expect(rowOf(turn, 'oc.atlantis')).toMatchObject({ attack: 15, shield: 25, life: 5 });
 	});
 
-	it('CF-GE-30, CS-351, CF-FA-43, CS-649, CF-FA-32: at home +1/+1 and a level; the dead at rest have two, and their guardian a level more', () => {
+	it('CF-HK-44, CF-GE-30, CS-351, CF-FA-43, CS-649, CF-FA-32: at home +1/+1 and a level; the dead at rest have two, and their guardian a level more', () => {
 		const enemy = force(2, { 'oc.crucero': 1 });
 		const eu = turnWith(
 			['eu', 'oc'],
@@ -167,7 +167,7 @@ describe('star battles of sheets', () => {
 		expect(rowOf(turnWith(['rk', 'oc'], [there]), 'rk.nave-nodriza')).toMatchObject({ attack: 25 });
 	});
 
-	it('CF-AT-41, CF-AT-30, CS-593: of two triads the stronger counts', () => {
+	it('CF-HK-23, CF-AT-41, CF-AT-30, CS-593: of two triads the stronger counts', () => {
 		const own = force(1, { 'at.lanza': 2, 'at.egida': 1, 'at.coraza': 1 });
 		const of = (one: Force) => {
 			const turn = turnWith(['at', 'oc'], [place(HERE, 0, [one, force(2, { 'oc.crucero': 1 })])]);
@@ -415,7 +415,7 @@ describe('hooks of orders', () => {
 		]).toEqual([0, 20]);
 	});
 
-	it('CF-MC-41, CF-RK-41, CF-RK-31, CF-AM-40, CF-RK-42, CS-624, CS-634, CS-630, CS-647: currencies, incentives, rates', () => {
+	it('CF-HK-14, CF-MC-41, CF-RK-41, CF-RK-31, CF-AM-40, CF-RK-42, CS-624, CS-634, CS-630, CS-647: currencies, incentives, rates', () => {
 		expect([
 			altCurrency('mc', 'mc.espora'),
 			altCurrency('mc', 'crusader'),
@@ -448,7 +448,7 @@ describe('hooks of orders', () => {
 		expect(collectLimit(director, 1, HERE)).toBe(15);
 	});
 
-	it('CF-AM-44, CS-627: a branch doubles the recruits, dearer above the cap', () => {
+	it('CF-HK-11, CF-AM-44, CS-627: a branch doubles the recruits, dearer above the cap', () => {
 		const turn = alone('am', place(HERE, 1, [], { sites: [site('am.sucursal', 1)] }));
 		expect(recruitLimit(turn, 1, HERE, 20)).toEqual({ limit: 40, surchargePct: 50 });
 		expect(recruitLimit(turn, 1, 'blue-5', 20)).toEqual({ limit: 20, surchargePct: 0 });
@@ -481,7 +481,7 @@ describe('hooks of orders', () => {
 		expect(of('oc', 'oc.atlantis', 'oc.rey-nereo', false)).toBe(1);
 	});
 
-	it('CF-OC-40, CS-652: Atlantis leaves only an orbit that it dominates', () => {
+	it('CF-HK-36, CF-OC-40, CS-652: Atlantis leaves only an orbit that it dominates', () => {
 		const at = (by: number): boolean =>
 			mayMove(
 				alone('oc', place(HERE, by, [force(1, { 'oc.atlantis': 1 })])),
@@ -548,7 +548,7 @@ describe('hooks of orders', () => {
 		expect([watch(9), watch(19), watch(50)]).toEqual([0, 1, 3]);
 	});
 
-	it('CF-AS-40, CF-AS-41, CF-RK-43, CF-EU-41, CF-GE-23, CS-633: temporary actions', () => {
+	it('CF-HK-19, CF-AS-40, CF-AS-41, CF-RK-43, CF-EU-41, CF-GE-23, CS-633: temporary actions', () => {
 		const of = (faction: FactionId, building: string, n: number): number =>
 			temporaryActions(
 				turnWith(
@@ -748,7 +748,7 @@ describe('missions', () => {
 		...sites: Place['sites'][0][]
 	): Place => place('citadel', 1, [force(1, orbit)], { sites });
 
-	it('CF-EU-50, CF-LP-50, CF-MC-50, CF-AT-50, CF-CO-50: counters', () => {
+	it('CF-HK-54, CF-EU-50, CF-LP-50, CF-MC-50, CF-AT-50, CF-CO-50: counters', () => {
 		expect(claim('eu', [citadel()], { counters: { honor: 80 } })).toEqual([true]);
 		expect(claim('eu', [citadel()], { counters: { honor: 79 } })).toEqual([false]);
 		expect(claim('eu', [citadel()], { counters: { honor: 80 } }, 0)).toEqual([false]);

@@ -29,7 +29,7 @@ describe('after domination', () => {
 		return turn;
 	};
 
-	it('CS-661, CF-SI-43: half of the price of a control building, to who dominates it now', () => {
+	it('CF-HK-46, CS-661, CF-SI-43: half of the price of a control building, to who dominates it now', () => {
 		const half = (building: string) => Math.floor(unitOf(building).cost / 2);
 		for (const building of ['eu.base-militar', 'as.gobierno-civil', 'do.alto-mando'])
 			expect(linesOf(confiscated(1, building))).toEqual([
@@ -129,7 +129,7 @@ describe('what hatches and comes', () => {
 		];
 	};
 
-	it('CF-EA-40, CS-628: each comb hatches as its flag says, a hundred to a ground, counted of the next recruits', () => {
+	it('CF-HK-12, CF-EA-40, CS-628: each comb hatches as its flag says, a hundred to a ground, counted of the next recruits', () => {
 		const { ECLO: few = 0 } = unitOf('ea.panal').flags;
 		expect(larvae(0, 'ea.panal')).toEqual([few, 2000 + few]);
 		expect(larvae(99, 'ea.panal')).toEqual([1, 2001]);
@@ -417,7 +417,7 @@ describe('income of sheets', () => {
 		]);
 	});
 
-	it('CF-AS-30, CF-AM-30, CS-617: a Chancellor for each government, up to her cap; a Chairwoman for each five hundred lent', () => {
+	it('CF-HK-01, CF-AS-30, CF-AM-30, CS-617: a Chancellor for each government, up to her cap; a Chairwoman for each five hundred lent', () => {
 		const wei = (n: number) => {
 			const rest = Array.from({ length: n - 1 }, (_, i) =>
 				place(`green-${i + 1}`, 2, [], base('as.gobierno-civil'))
@@ -479,7 +479,7 @@ describe('income of sheets', () => {
 		);
 	});
 
-	it('CF-CO-42, CF-OC-42, CS-625: automatic collection, as far as the cap of the turn goes, counted in it', () => {
+	it('CF-HK-09, CF-CO-42, CF-OC-42, CS-625: automatic collection, as far as the cap of the turn goes, counted in it', () => {
 		const miners = place(HERE, 1, [force(1, { 'co.unidad-de-astromineria': 4 })]);
 		const co = turnOf('co', [miners]);
 		income(co);

@@ -42,7 +42,7 @@ describe('economy', () => {
 		expect(findForce(mined, HERE, 1)?.orbit).toEqual([]);
 	});
 
-	it('CS-620: counters are private, begin at 0 and never fall below it', () => {
+	it('CF-HK-04, CS-620: counters are private, begin at 0 and never fall below it', () => {
 		const names = (faction: FactionId): Readonly<Record<string, number>> => {
 			const state = newGame([faction, faction === 'eu' ? 'oc' : 'eu']);
 			const seat = state.seats.find((one) => one.faction === faction);
@@ -60,7 +60,7 @@ describe('economy', () => {
 		expect(seatOf(turn, 1).counters.honor).toBe(0);
 	});
 
-	it('CS-622: a multiplier scales the gains of the battles it covers, not losses, once a turn', () => {
+	it('CF-HK-06, CS-622: a multiplier scales the gains of the battles it covers, not losses, once a turn', () => {
 		const honour = (hero: boolean): number => {
 			const fleet = force(1, { 'eu.crucero': 9 });
 			const at = (system: string, n: number, own: Force): Place =>
@@ -83,7 +83,7 @@ describe('economy', () => {
 		expect([honour(false), honour(true)]).toEqual([20 + 12 - 8, 20 + 7 + 7 - 8]);
 	});
 
-	it('CS-632: the Hive begins with five actions, everybody else with six', () => {
+	it('CF-HK-18, CS-632: the Hive begins with five actions, everybody else with six', () => {
 		expect(FACTIONS.filter((faction) => baseActions(faction) !== 6)).toEqual(['mc']);
 		expect(baseActions('mc')).toBe(5);
 		const totals = (faction: FactionId): number | undefined =>
@@ -93,7 +93,7 @@ describe('economy', () => {
 });
 
 describe('battles', () => {
-	it('CS-644: two half soldiers weigh as one, and an odd one as none', () => {
+	it('CF-HK-30, CS-644: two half soldiers weigh as one, and an odd one as none', () => {
 		expect([
 			weight2('co.minero'),
 			weight2('co.guardia-de-empresa'),
@@ -121,7 +121,7 @@ describe('battles', () => {
 		]);
 	});
 
-	it('CS-645: thirty of a hundred lost in a defeat escape aboard, as far as there is room', () => {
+	it('CF-HK-31, CS-645: thirty of a hundred lost in a defeat escape aboard, as far as there is room', () => {
 		const escaped = (lost: number, enemies: number, ships: number): number => {
 			const own = force(1, { 'rk.nave-nodriza': ships }, [
 				['rk.soldado-republicano', 'ground', lost]
@@ -161,7 +161,7 @@ describe('battles', () => {
 		expect(countTroops(findForce(turn, HERE, 1), 'aboard:rk.nave-nodriza', 'droid')).toBe(12);
 	});
 
-	it('CS-650: the Anti-Plague Code works against the Hive, and only there', () => {
+	it('CF-HK-55, CS-650: the Anti-Plague Code works against the Hive, and only there', () => {
 		const against = (faction: FactionId): Turn => {
 			const own = force(1, { crusader: 5 });
 			return turnWith(
@@ -186,7 +186,7 @@ describe('battles', () => {
 });
 
 describe('heroes, ends and places', () => {
-	it('CS-667: a dead hero is back after so many turns, so many times, if its place stands', () => {
+	it('CF-HK-52, CS-667: a dead hero is back after so many turns, so many times, if its place stands', () => {
 		const back = (
 			faction: FactionId,
 			hero: string,

@@ -477,7 +477,7 @@ describe('dynamic actions', () => {
 		);
 	});
 
-	it('CF-NX-44, CS-616, CS-646: troops that can land out of a portal, a hundred a turn, all of them able and all by portal', () => {
+	it('CF-HK-32, CF-NX-44, CS-616, CS-646: troops that can land out of a portal, a hundred a turn, all of them able and all by portal', () => {
 		const troop = 'nx.nax-w';
 		const own = (n: number) =>
 			force(1, { 'nx.estrella-de-combate': 40, crusader: 1 }, [
@@ -821,7 +821,7 @@ describe('exploration', () => {
 		]);
 	});
 
-	it('CF-AT-43, CS-659: with a Bolide two are drawn, and no hidden fleet taken if another is there', () => {
+	it('CF-HK-43, CF-AT-43, CS-659: with a Bolide two are drawn, and no hidden fleet taken if another is there', () => {
 		const drawn = (unit: string, only: readonly number[]) => {
 			const turn = turnOfFaction('at', [place('white-3', 1, [force(1, { [unit]: 1 })])]);
 			turn.black = black.map((what, i) => (only.includes(i + 1) ? what : { is: 'consumed' }));

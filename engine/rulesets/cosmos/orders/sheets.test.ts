@@ -41,7 +41,7 @@ describe('orders of a sheet', () => {
 					: []
 			)[0] as number;
 
-	it('CF-EU-43, CS-663: a tournament needs a base, fifty artists and its price, once a turn', () => {
+	it('CF-HK-48, CF-EU-43, CS-663: a tournament needs a base, fifty artists and its price, once a turn', () => {
 		const hold = (n: number, building: string, some: Partial<Seat> = {}, twice = false) => {
 			const own = force(1, {}, [['eu.artista-marcial', 'ground', n]]);
 			const turn = turnOf('eu', [place(HERE, 1, [own], { sites: [site(building, 1)] })], some);
@@ -200,7 +200,7 @@ describe('orders of a sheet', () => {
 		]);
 	});
 
-	it('CF-AT-40, CS-629: ships are refitted at a yard, five an order, and have acted', () => {
+	it('CF-HK-13, CF-AT-40, CS-629: ships are refitted at a yard, five an order, and have acted', () => {
 		const refit = (
 			n: number,
 			some: object = {},
@@ -379,7 +379,7 @@ describe('orders of a sheet', () => {
 		expect(order(away, 'PROSPECTAR', {}, 'red-1')).toBe('not-available');
 	});
 
-	it('CF-NX-41, CS-653: an anchor uses up the ship, and its portal is known', () => {
+	it('CF-HK-37, CF-NX-41, CS-653: an anchor uses up the ship, and its portal is known', () => {
 		const anchor = (
 			of: (turn: Turn) => void = nothing,
 			more: Partial<Place> = {},
@@ -421,7 +421,7 @@ describe('orders of a sheet', () => {
 		]);
 	});
 
-	it('CF-NX-42, CS-654: a mobile portal is of a ship that has not moved and is not held', () => {
+	it('CF-HK-38, CF-NX-42, CS-654: a mobile portal is of a ship that has not moved and is not held', () => {
 		const open = (of: (turn: Turn) => void = nothing, at = HERE, unit = 'nx.lanzadera-nax') => {
 			const turn = turnOf('nx', [place(at, 1, [force(1, { [unit]: 1 })])]);
 			of(turn);
@@ -437,7 +437,7 @@ describe('orders of a sheet', () => {
 		]).toEqual([1, 1, 'no-such-units', 'no-such-units', 'closed', 'no-such-units']);
 	});
 
-	it('CF-AS-42, CS-660: three capitals, each a government on own ground that is none yet, for its price', () => {
+	it('CF-HK-45, CF-AS-42, CS-660: three capitals, each a government on own ground that is none yet, for its price', () => {
 		const name = (some: Partial<Seat> = {}, by = 1, seat = 1, bases = 0, built = 2) => {
 			const rest = Array.from({ length: bases }, (_, i) =>
 				place(`red-${i + 1}`, 1, [], { sites: [site('as.gobierno-civil', 1)] })
@@ -486,7 +486,7 @@ describe('orders of a sheet', () => {
 		]).toEqual(['malformed', 'not-available']);
 	});
 
-	it('CS-161, CS-634: a double turn has twice the orders; actions are bought as far as the R go', () => {
+	it('CF-HK-20, CS-161, CS-634: a double turn has twice the orders; actions are bought as far as the R go', () => {
 		const turn = turnOf('rk', [], { treasury: 119 });
 		expect(ordersAllowed(turn, 1)).toBe(seatOf(turn, 1).actions.total);
 		turn.tallies.set('dilator/1', 1);

@@ -51,7 +51,7 @@ describe('systems watched', () => {
 			place('red-3', 2, [force(2, { 'eu.crucero': 7 })])
 		]);
 
-	it('CS-603, CF-GE-60, CF-AM-43: one for each ten satellites with TEL, three at most, seen as by a spy', () => {
+	it('CF-HK-41, CS-603, CF-GE-60, CF-AM-43: one for each ten satellites with TEL, three at most, seen as by a spy', () => {
 		const watch = ['red-3', 'red-4', 'red-5', 'red-6'];
 		expect(judged(sats(9), { watch: ['red-3'] })).toEqual([['not-available', 'watch', 0]]);
 		expect(judged(sats(10), { watch: ['red-3', 'red-4'] })).toEqual([

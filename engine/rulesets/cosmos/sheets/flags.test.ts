@@ -138,7 +138,7 @@ describe('flags of ships and satellites', () => {
 		expect(flagged('BIO')).toHaveLength(7);
 	});
 
-	it('CF-GE-70: DREN(1) takes five points of shield each in the first exchange, half of it at most', () => {
+	it('CF-HK-24, CF-GE-70: DREN(1) takes five points of shield each in the first exchange, half of it at most', () => {
 		const shields = (n: number): number | undefined => {
 			const turn = turnOf('ea', [
 				place(HERE, 0, [
