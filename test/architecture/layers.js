@@ -28,7 +28,7 @@ const PARTS = {
 	protocol: {
 		path: /^src\/lib\/protocol\//,
 		parts: ['kernel', 'engine', 'crypto'],
-		packages: NONE
+		packages: /^fflate$/
 	},
 	carriers: {
 		path: /^src\/lib\/carriers\//,

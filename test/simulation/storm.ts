@@ -144,19 +144,25 @@ class Storm {
 		);
 	}
 
-	/** The device ends, without some of what others said that it had not written yet, and reads its store again. */
+	/**
+	 * The device ends, without some of what others said since it last wrote something itself, and reads its store
+	 * again. What came before an own word is on disk.
+	 */
 	crash(member: Member): void {
 		const { party, random } = this;
-		const { seat } = member.table;
+		const { seat, instance } = member.table;
+		const came = [...(instance?.byId.values() ?? [])];
+		const last = came.findLastIndex(({ entry }) => entry.seat === seat);
+		const onDisk = new Set(came.slice(0, last + 1));
 		const kept = keptBy(member.table).filter(
-			({ entry }) => entry.seat === seat || entry.seat === 0 || !random.chance(100)
+			(held) => onDisk.has(held) || [0, seat].includes(held.entry.seat) || !random.chance(100)
 		);
 		const { table } = party.open(member.owner);
-		const { records, came } = member.disk;
+		const { records, came: since } = member.disk;
 		const entries = random.shuffle(kept).map(({ signed }) => signed);
 		this.count('fault crash');
 		this.act(member, () => {
-			step(table, { kind: 'load', entries, records, came }, party.now + (member.skew ?? 0));
+			step(table, { kind: 'load', entries, records, came: since }, party.now + (member.skew ?? 0));
 			member.table = table;
 		});
 	}

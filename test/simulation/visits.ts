@@ -2,10 +2,10 @@
  * Length and cost of a turn by post: everybody opens the app once a day, at an hour of their own, and what one
  * visit posts the next visitor reads. Nothing goes wrong, except that a seat may stay silent.
  */
-import { encode } from '../../engine/kernel/encode';
 import type { AnyFixture } from '../conformance/fixture';
 import type { Game } from '../../src/lib/protocol/game-port';
 import { tip } from '../../src/lib/protocol/instance';
+import { encodeContent } from '../../src/lib/protocol/parcel';
 import { encodeRecord } from '../../src/lib/protocol/record';
 import { bytesOf, isOver, owes, Party, type Member } from '../../src/lib/protocol/testing';
 import { innerState, rulesetPlay } from './games';
@@ -44,7 +44,7 @@ export class Visits {
 	readonly party: Party;
 	readonly random: Random;
 	readonly moments: Moment[] = [];
-	/** Bytes that each person was given, of entries and records. */
+	/** Bytes that each person was given, in parcels without their lock. */
 	readonly given: number[];
 	/** Orders that were sealed, in bytes, as they were before. */
 	readonly sealed: { readonly step: number; readonly bytes: number }[] = [];
@@ -119,10 +119,11 @@ export class Visits {
 	}
 }
 
-function sizeOf({ entries, records }: ReturnType<Party['lacks']>): number {
-	const lengths = entries.map(({ bytes, signature }) => encode([bytes, signature]).length);
-	return [...lengths, ...records.map((one) => encodeRecord(one).length)].reduce((a, b) => a + b, 0);
-}
+/** Bytes of a parcel, without its lock. */
+const sizeOf = ({ entries, records }: ReturnType<Party['lacks']>): number =>
+	entries.length + records.length === 0
+		? 0
+		: encodeContent({ entries, records: records.map(encodeRecord) }).length;
 
 const mean = (list: readonly number[]): number =>
 	list.length === 0 ? 0 : list.reduce((a, b) => a + b, 0) / list.length;

@@ -391,8 +391,9 @@ function callsTo(table: Table, instance: Instance, number: number): Said<'call'>
 /**
  * Calls to a ballot that somebody opened, or opens one: only once the step is overdue or a lie is known, and a further
  * number only once the last has gone stale, or two others have gone there. Within a number everybody comes to the
- * highest ballot that is open, and whoever is higher opens its own: the order of leaders changes with the number, so
- * a leader who proposes nothing stands in the way of few.
+ * highest ballot that is open. From number 2 on whoever is higher opens its own: the order of leaders changes with the
+ * number, so a leader who proposes nothing stands in the way of few. In number 1 whoever calls first leads, as it is
+ * the first who visits again: that saves a third of a day where a seat is silent.
  */
 function call(table: Table, instance: Instance, clock: Clock): boolean {
 	const prefix = tip(table, instance);
@@ -408,7 +409,8 @@ function call(table: Table, instance: Instance, clock: Clock): boolean {
 		({ number }) => !isWaiting || number === bound.number || goneTo(table, instance, number) > 1
 	);
 	const own = { number: bound.number + 1, leader: table.seat };
-	const mine = isWaiting || near.some(({ number }) => number > own.number) ? [] : [own];
+	const isLed = near.some(({ number }) => number > own.number || number === 1);
+	const mine = isWaiting || isLed ? [] : [own];
 	const lowest = Math.min(...[...near, ...mine].map(({ number }) => number));
 	const [next] = [...near, ...mine]
 		.filter(({ number }) => number === lowest || number === bound.number)

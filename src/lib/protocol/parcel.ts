@@ -9,6 +9,7 @@
 import { decode, encode, type Encodable } from '../../../engine/kernel/encode';
 import { fromHex, toHex, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
+import { deflated, inflated } from './deflated';
 import { bytes, list, record, Refusal, type Of } from './fields';
 import { signedField } from './record';
 import { LIMITS, VERSION, type Keys } from './wire';
@@ -21,6 +22,9 @@ const content = record({
 	entries: list(signedField, LIMITS.parcel)
 });
 export type Content = Of<typeof content>;
+
+/** Bytes of a parcel's content, inflated: as many as a file has, at most. */
+const MOST_CONTENT = 64 * 1024 * 1024;
 
 /** Lock of a parcel: a room's secret, or the letter keys of its readers. */
 export type Lock =
@@ -40,9 +44,13 @@ export interface Rooms {
 	readonly secrets: readonly Bytes[];
 }
 
+/** The bytes of a parcel without its lock. */
+export const encodeContent = (of: Content): Bytes =>
+	encode([VERSION, deflated(encode(content.write(of)))]);
+
 /** The bytes of a locked parcel. */
 export function lockParcel(crypto: Crypto, lock: Lock, of: Content): Bytes {
-	const plain = encode([VERSION, content.write(of)]);
+	const plain = encodeContent(of);
 	return lock.kind === 'room'
 		? encode([ROOM, crypto.lock(lock.secret, plain)])
 		: encode([PEOPLE, crypto.person.writeLetter(lock.readers, contextOf(lock.table), plain)]);
@@ -86,11 +94,14 @@ export function openParcel(crypto: Crypto, { table, secrets }: Rooms, raw: Bytes
 export function parseContent(plain: Bytes): OpenedParcel {
 	const decoded = decode(plain);
 	if (!decoded.ok || !Array.isArray(decoded.value)) return { ok: false, code: 'not-a-parcel' };
-	const [version, item, ...rest] = decoded.value as readonly Encodable[];
+	const [version, packed, ...rest] = decoded.value as readonly Encodable[];
 	if (typeof version !== 'number' || rest.length > 0) return { ok: false, code: 'not-a-parcel' };
 	if (version !== VERSION) return { ok: false, code: 'version-unknown', at: String(version) };
+	const inside = packed instanceof Uint8Array ? inflated(packed, MOST_CONTENT) : undefined;
+	const item = inside && decode(inside);
+	if (!item?.ok) return { ok: false, code: 'not-a-parcel' };
 	try {
-		return { ok: true, value: content.read(item, 'parcel') };
+		return { ok: true, value: content.read(item.value, 'parcel') };
 	} catch (error) {
 		if (error instanceof Refusal) return { ok: false, code: 'bad-field', at: error.at };
 		throw error;

@@ -34,7 +34,7 @@ export function bellsOf(
 	const told = notices.filter(({ notice }) => notice.kind === 'doorbell');
 	const { instance } = table;
 	if (told.length === 0 || !instance) return [];
-	const marks = marksOf(table);
+	const { marks } = awaitedIn(table);
 	return instance.position.standings.flatMap(({ seat, keys, frozen }) => {
 		if (!keys || frozen) return [];
 		const author = toHex(keys.sign);
@@ -47,7 +47,7 @@ export function bellsOf(
 	});
 }
 
-export const marksIn = (table: Table): string[] => [...marksOf(table).values()];
+export const marksIn = (table: Table): string[] => [...awaitedIn(table).marks.values()];
 
 /**
  * Marks of those whom this device made the table wait for, after an event. `awaited`: marks before it.
@@ -58,33 +58,31 @@ export function ringsAfter(
 	awaited: readonly string[],
 	effects: readonly Effect[]
 ): readonly string[] {
-	const marks = marksIn(table);
+	const { want, marks: bySeat } = awaitedIn(table);
+	const marks = [...bySeat.values()];
 	const isOurs = effects.some(
 		(effect) => (effect.kind === 'keep' && effect.own) || (effect.kind === 'decided' && effect.here)
 	);
 	// The last but one to seal rings the seat that is left: the others wait for it alone.
-	const isLeft = marks.length === 1 && awaited.length > 1 && wantOf(table) === 'order';
+	const isLeft = marks.length === 1 && awaited.length > 1 && want === 'order';
 	const isNew = (mark: string): boolean => isLeft || !awaited.includes(mark);
 	return marks.filter((mark) => before.includes(mark) || (isOurs && isNew(mark)));
 }
 
-function wantOf(table: Table): Want | undefined {
-	const prefix = table.stopped ? undefined : here(table);
-	return table.instance && prefix && awaitedAt(table.instance, prefix).want;
-}
-
-/** Marks of the awaited seats, by seat. Equal on every device, and for nobody else to guess. */
-function marksOf(table: Table): Map<number, string> {
+/** The thing that is awaited, and marks of the awaited seats: equal on every device, and for nobody else to guess. */
+function awaitedIn(table: Table): {
+	readonly want: Want | undefined;
+	readonly marks: ReadonlyMap<number, string>;
+} {
 	const { instance, crypto } = table;
 	const prefix = table.stopped ? undefined : here(table);
-	if (!instance || !prefix) return new Map();
+	if (!instance || !prefix) return { want: undefined, marks: new Map() };
 	const { want, seats } = awaitedAt(instance, prefix);
-	return new Map(
-		seats.map((seat) => {
-			const name = [table.terms.table, prefix.at, seat, WANTS.indexOf(want)];
-			return [seat, hashOf(crypto, 'lacre/ring/1', name).slice(0, MARK)];
-		})
-	);
+	const markOf = (seat: number): string => {
+		const name = [table.terms.table, prefix.at, seat, WANTS.indexOf(want)];
+		return hashOf(crypto, 'lacre/ring/1', name).slice(0, MARK);
+	};
+	return { want, marks: new Map(seats.map((seat) => [seat, markOf(seat)])) };
 }
 
 /** Seats that have still to say something, and what. */

@@ -101,6 +101,8 @@ export function lackedBy(table: Table, person: string, others: readonly Other[])
 	const readers = others.filter((other) => person === '' || other.person === person);
 	if (readers.length === 0) return piecesFor(table, []);
 	const lists = readers.map(({ shown }) => piecesFor(table, shown));
+	// One reader's are in their order.
+	if (lists.length === 1) return lists.flat();
 	const ids = new Set(lists.flatMap((pieces) => pieces.map(({ id }) => id)));
 	return piecesFor(table, []).filter(({ id }) => ids.has(id));
 }
