@@ -211,6 +211,7 @@ export class Plan extends MapPlan<SquareId, ConquistaTable, Moment> {
 	/** Another step is shown: what was begun on the last one is put away. */
 	turnPage(): void {
 		this.picking?.done(null);
+		this.selected = null;
 		this.spread = null;
 		this.orders.clear();
 		this.unasked.clear();
