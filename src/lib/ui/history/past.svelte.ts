@@ -22,8 +22,13 @@ export interface PastFrame<View, Order, R> extends Frame<View, R> {
 export interface Looking<View, R, State> {
 	isOver(view: View): boolean;
 	view(state: State, eyes: Eyes): View;
-	reports(reports: readonly R[], eyes: Eyes): readonly R[];
+	/** Without it, `reportsThrough`. */
+	reports?(reports: readonly R[], eyes: Eyes): readonly R[];
 }
+
+/** Reports that reach these eyes. */
+export const reportsThrough = <R extends Report>(reports: readonly R[], eyes: Eyes): readonly R[] =>
+	eyes === 'all' ? reports : reports.filter(({ to }) => to === 'all' || to.includes(eyes));
 
 /** Steps whose frames are kept at a time: a replay goes from one to the next. */
 const MOST_INNER = 8;
@@ -105,10 +110,11 @@ export class Past<View, Order, R extends Report, State> {
 	readonly #steps = $derived.by((): readonly PastFrame<View, Order, R>[] => {
 		const { eyes } = this;
 		if (!this.revealed || eyes === this.#table.viewer) return this.#own;
+		const heard = this.#looking.reports ?? reportsThrough;
 		return this.#revealed.map((step, i) => ({
 			step: step.step,
 			view: this.#looking.view(step.state, eyes),
-			reports: this.#looking.reports(step.reports, eyes),
+			reports: heard(step.reports, eyes),
 			played: this.#played(this.#revealed[i - 1])
 		}));
 	});

@@ -1,5 +1,6 @@
 /** Orders that somebody gave before a step, and the results of them, in words. */
 import type { SeatId } from '$engine/kernel/ruleset';
+import type { SeatInfo } from '$lib/games/game';
 
 export interface PlayedLine {
 	readonly text: string;
@@ -23,3 +24,27 @@ export interface PlayedSheet {
 	readonly silence: string;
 	readonly lists: readonly PlayedList[];
 }
+
+/** The orders that led to a step, as the history shows them. */
+export interface PlayedOrders {
+	readonly title: string;
+	/** Text under the title; empty: nothing. */
+	readonly note: string;
+	readonly sheets: readonly PlayedSheet[];
+	readonly seats: readonly SeatInfo[];
+	/** The sheets are of several, and say whose each is. */
+	readonly signed: boolean;
+}
+
+/** Nothing but the reason that there is nothing to read. */
+export const silent = (seat: SeatId, silence: string): PlayedSheet => ({
+	seat,
+	silence,
+	lists: []
+});
+
+/** One list of lines without a title, numbered; `none` is said if it is empty. */
+export const listed = (seat: SeatId, lines: readonly PlayedLine[], none: string): PlayedSheet =>
+	lines.length === 0
+		? silent(seat, none)
+		: { seat, silence: '', lists: [{ title: '', numbered: true, lines }] };

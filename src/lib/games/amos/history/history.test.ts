@@ -4,9 +4,10 @@ import { play } from '$engine/rulesets/amos/testing-play';
 import { table } from '$engine/rulesets/amos/testing';
 import type { AmosReport, OrderSheet, State } from '$engine/rulesets/amos/types';
 import type { Eyes } from '$lib/ui/history/past.svelte';
+import { advanced, sceneAt, spansOf } from '$lib/ui/history/timeline';
 import { reportsThrough, viewThrough } from './everything';
 import { revealedSeries, seriesOf } from './series';
-import { advanced, sceneAt, spansOf, type Frame } from './timeline';
+import { staging, type Frame } from './timeline';
 
 const first = table({
 	seats: 2,
@@ -48,28 +49,40 @@ describe('the time line', () => {
 	it('shows only acts in which something happens', () => {
 		const [one, two, three] = frames;
 		if (!one || !two || !three) throw new Error('three frames');
-		expect(spansOf(one.view, two).map(({ act }) => act)).toEqual(['moves', 'battles', 'changes']);
-		expect(spansOf(two.view, three).at(-1)).toMatchObject({ act: 'changes', to: 1 });
+		expect(spansOf(staging, one.view, two).map(({ act }) => act)).toEqual([
+			'moves',
+			'battles',
+			'changes'
+		]);
+		expect(spansOf(staging, two.view, three).at(-1)).toMatchObject({ act: 'changes', to: 1 });
 	});
 
 	it('rests at whole steps and moves between them', () => {
-		expect(sceneAt(frames, 1)).toMatchObject({ step: 1, rest: true, moment: { reports: [] } });
-		expect(sceneAt(frames, 2)).toMatchObject({ step: 2, rest: true, moment: { progress: 1 } });
-		const between = sceneAt(frames, 1.2);
+		expect(sceneAt(staging, frames, 1)).toMatchObject({
+			step: 1,
+			rest: true,
+			moment: { reports: [] }
+		});
+		expect(sceneAt(staging, frames, 2)).toMatchObject({
+			step: 2,
+			rest: true,
+			moment: { progress: 1 }
+		});
+		const between = sceneAt(staging, frames, 1.2);
 		expect(between).toMatchObject({ step: 2, rest: false, moment: { act: 'moves' } });
 		expect(between?.moment.from).toBe(frames[0]?.view);
 		expect(between?.moment.to).toBe(frames[1]?.view);
-		expect(sceneAt(frames, 99)?.step).toBe(3);
-		expect(sceneAt([], 1)).toBeUndefined();
+		expect(sceneAt(staging, frames, 99)?.step).toBe(3);
+		expect(sceneAt(staging, [], 1)).toBeUndefined();
 	});
 
 	it('runs through a turn act by act, at the speed asked for, and stops at the end', () => {
-		const half = advanced(frames, 1, 1000, 1);
+		const half = advanced(staging, frames, 1, 1000, 1);
 		expect(half).toBeGreaterThan(1);
-		expect(advanced(frames, 1, 500, 2)).toBeCloseTo(half);
-		expect(advanced(frames, half, 0, 1)).toBe(half);
-		expect(advanced(frames, 1, 1e9, 1)).toBe(3);
-		const acts = Array.from({ length: 40 }, (_, i) => sceneAt(frames, 1 + (i + 1) / 41));
+		expect(advanced(staging, frames, 1, 500, 2)).toBeCloseTo(half);
+		expect(advanced(staging, frames, half, 0, 1)).toBe(half);
+		expect(advanced(staging, frames, 1, 1e9, 1)).toBe(3);
+		const acts = Array.from({ length: 40 }, (_, i) => sceneAt(staging, frames, 1 + (i + 1) / 41));
 		expect([...new Set(acts.map((scene) => scene?.moment.act))]).toEqual([
 			'moves',
 			'battles',

@@ -2,11 +2,31 @@
 import type { SeatId, State, View } from '$engine/rulesets/amos/types';
 import { totalPower, totalValue } from '$engine/rulesets/amos/power';
 import { basicCombat } from '$engine/rulesets/amos/units';
-import type { Series } from '$lib/ui/history/series';
+import { m } from '$lib/paraglide/messages';
+import { chartsOf, isGuessed, type Charted, type Series } from '$lib/ui/history/series';
+import type { SeatInfo } from '../../game';
 import { holdingsOf } from '../report/summary';
 
 export type Metric = 'value' | 'combat' | 'treasury' | 'planets';
-export const METRICS: readonly Metric[] = ['value', 'combat', 'treasury', 'planets'];
+const TITLES: Readonly<Record<Metric, () => string>> = {
+	value: m.amos_chart_value,
+	combat: m.amos_chart_combat,
+	treasury: m.amos_chart_treasury,
+	planets: m.amos_chart_planets
+};
+
+/** `states`: all of them once the game is over, none before; `at` in steps. */
+export function charted(
+	views: readonly View[],
+	states: readonly State[],
+	seats: readonly SeatInfo[],
+	at: number
+): Charted {
+	const charts = chartsOf(TITLES, (metric) =>
+		states.length > 0 ? revealedSeries(states, metric) : seriesOf(views, metric)
+	);
+	return { charts, note: isGuessed(charts) ? m.amos_chart_known() : undefined, seats, at };
+}
 
 type Numbers = Readonly<Record<Metric, number | null>>;
 const UNKNOWN: Numbers = { value: null, combat: null, treasury: null, planets: null };

@@ -10,17 +10,7 @@ export type Frame = timeline.Frame<View, AmosReport>;
 export type PastFrame = past.PastFrame<View, OrderSheet, AmosReport>;
 export type Scene = timeline.Scene<View, AmosReport, Act>;
 
-const staging = turnStaging<View, AmosReport>({ moves: gliders, battles: clashes });
-
-export const spansOf = (before: View, frame: Frame) => timeline.spansOf(staging, before, frame);
-
-/** The scene at a place; frames are of steps 1, 2, 3 … */
-export const sceneAt = (frames: readonly Frame[], at: number): Scene | undefined =>
-	timeline.sceneAt(staging, frames, at);
-
-/** Position of a replay `ms` later at this speed. */
-export const advanced = (frames: readonly Frame[], at: number, ms: number, speed: number): number =>
-	timeline.advanced(staging, frames, at, ms, speed);
+export const staging = turnStaging<View, AmosReport>({ moves: gliders, battles: clashes });
 
 /** Name of a step, by the turn that led to it: "Turn 3". */
 export function turnName({ step, reports }: Frame): string {

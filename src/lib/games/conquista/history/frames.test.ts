@@ -5,7 +5,9 @@ import { framesOf } from '$engine/kernel/frames';
 import { conquista } from '$engine/rulesets/conquista';
 import type { ConquistaReport, SquareId, View } from '$engine/rulesets/conquista/types';
 import { view } from '$engine/rulesets/conquista/view';
-import { boardAt, looking, type Frame } from './timeline';
+import { toldBefore } from '$lib/ui/history/events';
+import { reportsThrough } from '$lib/ui/history/past.svelte';
+import { mapsOf, type Frame } from './timeline';
 import { playedAtRandom, seedOf, type PlayedStep } from './testing';
 
 const LIVE = {
@@ -25,10 +27,12 @@ function replayed(
 ): { readonly from: View; readonly frame: Frame } {
 	const viewer = eyes === 'all' ? 0 : eyes;
 	const step = { ruleset: conquista, state: before, orders, bots: {}, seed };
-	const told = { step: 2, view: view(after, viewer), reports: looking.reports(reports, eyes) };
+	const told = { step: 2, view: view(after, viewer), reports: reportsThrough(reports, eyes) };
 	return { from: view(before, viewer), frame: { ...told, inner: framesOf(step, viewer) } };
 }
 
+const boardAt = (before: View, frame: Frame, index: number): View =>
+	mapsOf(before, frame, toldBefore(frame, index)).view;
 const unitsOn = ({ squares }: View, square: SquareId): number => squares[square]?.units.length ?? 0;
 
 /** Faults of the boards before and after an event. */

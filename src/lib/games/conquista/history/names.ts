@@ -1,5 +1,4 @@
 /** Names of past steps and moments. */
-import type { ConquistaReport } from '$engine/rulesets/conquista/types';
 import { m } from '$lib/paraglide/messages';
 import type { SeatInfo } from '../../game';
 import type { Told } from '../report/chapters';
@@ -17,7 +16,7 @@ export function sceneText(
 	told: Told | undefined,
 	seats: readonly SeatInfo[]
 ): string {
-	const event: ConquistaReport | null = rest ? null : moment.act.event;
+	const event = rest ? undefined : moment.act.events[0];
 	if (!event) return m.conquista_history_rest();
 	return caption(event, { view: moment.act.view, seats, order: told?.order });
 }

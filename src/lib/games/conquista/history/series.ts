@@ -1,10 +1,38 @@
 /** Fortunes of everybody, round by round. All of it is public. Pure. */
 import type { ConquistaReport, SeatId, View } from '$engine/rulesets/conquista/types';
-import type { Series } from '$lib/ui/history/series';
+import { m } from '$lib/paraglide/messages';
+import { chartsOf, type Charted, type Series } from '$lib/ui/history/series';
+import type { SeatInfo } from '../../game';
 import type { Frame } from './timeline';
 
-export type Metric = 'points' | 'territories' | 'units' | 'stock' | 'production';
-export const METRICS: readonly Metric[] = ['points', 'territories', 'units', 'production', 'stock'];
+const TITLES = {
+	points: m.conquista_history_chart_points,
+	territories: m.conquista_history_chart_territories,
+	units: m.conquista_history_chart_units,
+	production: m.conquista_history_chart_production,
+	stock: m.conquista_history_chart_stock
+} as const;
+export type Metric = keyof typeof TITLES;
+export const METRICS = Object.keys(TITLES) as Metric[];
+
+/** `round`: the one on the board. */
+export function charted(
+	frames: readonly Frame[],
+	seats: readonly SeatInfo[],
+	round: number
+): Charted {
+	const at = Math.max(1, round);
+	if (roundEnds(frames).length < 2)
+		return { charts: [], note: m.conquista_history_charts_none(), seats, at };
+	return {
+		charts: chartsOf(TITLES, (metric) => seriesOf(frames, metric)),
+		note: m.conquista_history_charts_note(),
+		seats,
+		at,
+		unit: m.conquista_history_chart_round(),
+		describe: m.conquista_history_chart_describe
+	};
+}
 
 /** The view at the end of each round, as the next one opens; of the last round, the newest. */
 export function roundEnds(frames: readonly Frame[]): View[] {

@@ -1,24 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { view } from '$engine/rulesets/conquista/view';
 import { overwriteGetLocale } from '$lib/paraglide/runtime';
+import { eventCount, nextEvent, previousEvent } from '$lib/ui/history/events';
+import { reportsThrough } from '$lib/ui/history/past.svelte';
+import { advanced, sceneAt } from '$lib/ui/history/timeline';
 import { SEATS } from '../report/testing';
 import { headlines } from './headline';
 import { nameOf, sceneText } from './names';
 import { playedLines } from './played';
 import { METRICS, production, roundEnds, seriesOf } from './series';
 import { playedAtRandom } from './testing';
-import {
-	actsOf,
-	advanced,
-	eventCount,
-	looking,
-	momentOf,
-	nextEvent,
-	previousEvent,
-	sceneAt,
-	toldAt,
-	type PastFrame
-} from './timeline';
+import { momentOf, staging, toldAt, type PastFrame } from './timeline';
 
 overwriteGetLocale(() => 'en');
 const steps = playedAtRandom(3, { rounds: 4 }, 'a small war', 200);
@@ -29,7 +21,7 @@ const frames: readonly PastFrame[] = [
 	...steps.map(({ after, reports, orders }, i) => ({
 		step: i + 2,
 		view: view(after, 1),
-		reports: looking.reports(reports, 1),
+		reports: reportsThrough(reports, 1),
 		played: [{ seat: 1, order: orders[1] }]
 	}))
 ];
@@ -38,30 +30,30 @@ const last = frames.length;
 describe('the time line', () => {
 	it('rests at whole steps on the view itself', () => {
 		for (const frame of frames) {
-			const scene = sceneAt(frames, frame.step);
+			const scene = sceneAt(staging, frames, frame.step);
 			expect(scene).toMatchObject({ step: frame.step, rest: true });
 			expect(scene && momentOf(scene)).toEqual({ view: frame.view, event: null, progress: 1 });
 		}
 	});
 
 	it('shows each event on the board that it befell, the last board being the next step', () => {
-		const acts = actsOf(frames[0]!.view, frames[1]!);
+		const acts = staging.acts(frames[0]!.view, frames[1]!);
 		expect(acts.map(({ number }) => number)).toEqual([...acts.slice(1).map((_, i) => i + 1), 0]);
 		expect(acts[0]?.view.squares).toEqual(frames[0]?.view.squares);
-		expect(acts.at(-1)).toMatchObject({ view: frames[1]?.view, event: null });
+		expect(acts.at(-1)).toMatchObject({ view: frames[1]?.view, events: [] });
 	});
 
 	it('is gone through event by event, forth and back, without missing any', () => {
 		const stops: number[] = [1];
-		while (stops.at(-1)! < last) stops.push(nextEvent(frames, stops.at(-1)!));
-		const events = frames.reduce((sum, { step }) => sum + eventCount(frames, step), 0);
+		while (stops.at(-1)! < last) stops.push(nextEvent(staging, frames, stops.at(-1)!));
+		const events = frames.reduce((sum, { step }) => sum + eventCount(staging, frames, step), 0);
 		expect(stops).toHaveLength(events + last);
 		expect(events).toBeGreaterThan(200);
 		const back: number[] = [last];
-		while (back.at(-1)! > 1) back.push(previousEvent(frames, back.at(-1)!));
+		while (back.at(-1)! > 1) back.push(previousEvent(staging, frames, back.at(-1)!));
 		expect(back.reverse()).toEqual(stops);
 		for (const stop of stops) {
-			const scene = sceneAt(frames, stop)!;
+			const scene = sceneAt(staging, frames, stop)!;
 			const text = sceneText(scene, toldAt(frames, scene.step), SEATS);
 			expect(text).toMatch(/^[\p{Lu}\d].*[.!?]$/u);
 			if (!scene.rest) expect(momentOf(scene).progress).toBeCloseTo(0.6);
@@ -69,10 +61,10 @@ describe('the time line', () => {
 	});
 
 	it('plays to the end and stops there', () => {
-		const half = advanced(frames, 1, 800, 1);
+		const half = advanced(staging, frames, 1, 800, 1);
 		expect(half).toBeGreaterThan(1);
-		expect(advanced(frames, 1, 400, 2)).toBeCloseTo(half);
-		expect(advanced(frames, half, 1e9, 1)).toBe(last);
+		expect(advanced(staging, frames, 1, 400, 2)).toBeCloseTo(half);
+		expect(advanced(staging, frames, half, 1e9, 1)).toBe(last);
 	});
 });
 
@@ -81,10 +73,10 @@ describe('other eyes', () => {
 		const drew = steps.flatMap(({ reports }) => reports.filter(({ code }) => code === 'cards'));
 		expect(drew.length).toBeGreaterThan(1);
 		for (const seat of [1, 2, 3])
-			expect(looking.reports(drew, seat)).toEqual(
+			expect(reportsThrough(drew, seat)).toEqual(
 				drew.filter(({ to }) => to !== 'all' && to.includes(seat))
 			);
-		expect(looking.reports(drew, 'all')).toEqual(drew);
+		expect(reportsThrough(drew, 'all')).toEqual(drew);
 	});
 });
 

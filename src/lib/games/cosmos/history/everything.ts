@@ -10,7 +10,5 @@ export const viewThrough = (state: State, eyes: Eyes): View =>
 /** A finished game through other eyes. */
 export const looking: Looking<View, CosmosReport, State> = {
 	isOver: ({ stage }) => stage === 'over',
-	view: viewThrough,
-	reports: (reports, eyes) =>
-		eyes === 'all' ? reports : reports.filter(({ to }) => to === 'all' || to.includes(eyes))
+	view: viewThrough
 };

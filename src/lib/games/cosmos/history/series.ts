@@ -2,12 +2,38 @@
 import { unitOf } from '$engine/rulesets/cosmos/sheets';
 import type { Place, SeatId, State, View } from '$engine/rulesets/cosmos/types';
 import { isShip } from '$engine/rulesets/cosmos/units';
-import type { Series } from '$lib/ui/history/series';
+import { m } from '$lib/paraglide/messages';
+import { chartsOf, type Charted, type Series } from '$lib/ui/history/series';
+import type { SeatInfo } from '../../game';
 import { ownOf } from '../knowledge';
 import { standingOf } from '../players/known';
 
-export const METRICS = ['systems', 'ships', 'treasury', 'technology'] as const;
-export type Metric = (typeof METRICS)[number];
+const TITLES = {
+	systems: m.cosmos_history_chart_systems,
+	ships: m.cosmos_history_chart_ships,
+	treasury: m.cosmos_history_chart_treasury,
+	technology: m.cosmos_history_chart_technology
+} as const;
+export type Metric = keyof typeof TITLES;
+
+/** `states`: all of them once the game is over, none before; `at` in steps. */
+export function charted(
+	views: readonly View[],
+	states: readonly State[],
+	seats: readonly SeatInfo[],
+	at: number
+): Charted | undefined {
+	if (views.length < 2) return undefined;
+	const isOver = states.length > 0;
+	return {
+		charts: chartsOf(TITLES, (metric) =>
+			isOver ? revealedSeries(states, metric) : seriesOf(views, metric)
+		),
+		note: isOver ? undefined : m.cosmos_history_chart_known(),
+		seats,
+		at
+	};
+}
 
 /** From views of one seat, oldest first. */
 export function seriesOf(views: readonly View[], metric: Metric): Series[] {

@@ -1,10 +1,13 @@
 /** The orders that led to a step, in words, with what became of each. Pure. */
 import type { CosmosReport, Order, SeatId } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
-import type { PlayedSheet } from '$lib/ui/history/played';
+import { listed, silent, type PlayedOrders, type PlayedSheet } from '$lib/ui/history/played';
+import type { SeatInfo } from '../../game';
 import { codeText } from '../plan/problems';
+import type { Reader } from '../plan/phrases';
 import { entryDetails, entryText } from '../plan/sentences';
-import { type Reader } from '../plan/phrases';
+import { factionName } from '../words';
+import type { PastFrame } from './timeline';
 
 const toSeat = (reports: readonly CosmosReport[], seat: SeatId): readonly CosmosReport[] =>
 	reports.filter(({ to }) => to !== 'all' && to.includes(seat));
@@ -43,14 +46,35 @@ export function sheetOf(
 	order: Order | undefined,
 	reports: readonly CosmosReport[]
 ): PlayedSheet {
-	if (!order) return { seat, silence: m.cosmos_history_orders_unknown(), lists: [] };
+	if (!order) return silent(seat, m.cosmos_history_orders_unknown());
 	const fates = fatesOf(toSeat(reports, seat), order.orders.length);
 	const lines = order.orders.map((entry, i) => ({
 		text: entryText(reader, entry),
 		notes: entryDetails(reader, entry),
 		fates: fates.get(i) ?? []
 	}));
-	return lines.length === 0
-		? { seat, silence: m.cosmos_history_orders_none(), lists: [] }
-		: { seat, silence: '', lists: [{ title: '', numbered: true, lines }] };
+	return listed(seat, lines, m.cosmos_history_orders_none());
+}
+
+/** `before`: the step they were written on. */
+export function playedAt(
+	frame: PastFrame,
+	before: PastFrame | undefined,
+	seats: readonly SeatInfo[]
+): PlayedOrders {
+	const view = before?.view ?? frame.view;
+	const reader: Reader = {
+		view,
+		factionOf(seat: number): string {
+			const faction = view.seats[seat - 1]?.faction;
+			return faction ? factionName(faction) : m.cosmos_word_battariu();
+		}
+	};
+	return {
+		title: before ? m.cosmos_history_orders_of({ turn: before.view.turn }) : m.ui_history_start(),
+		note: before ? '' : m.cosmos_history_orders_start(),
+		sheets: frame.played.map(({ seat, order }) => sheetOf(reader, seat, order, frame.reports)),
+		seats,
+		signed: frame.played.length > 1
+	};
 }

@@ -15,20 +15,10 @@ const fights = (reports: readonly CosmosReport[]): CosmosReport[] =>
 	reports.filter((report) => foughtAt(report) !== undefined);
 
 /** Where fleets went is nobody’s to see: a turn shows its battles, and what came of them. */
-const staging = turnStaging<View, CosmosReport>({
+export const staging = turnStaging<View, CosmosReport>({
 	moves: () => [],
 	battles: ({ reports }) => fights(reports)
 });
-
-export const spansOf = (before: View, frame: Frame) => timeline.spansOf(staging, before, frame);
-
-/** The scene at a place; frames are of steps 1, 2, 3 … */
-export const sceneAt = (frames: readonly Frame[], at: number): Scene | undefined =>
-	timeline.sceneAt(staging, frames, at);
-
-/** Position of a replay `ms` later at this speed. */
-export const advanced = (frames: readonly Frame[], at: number, ms: number, speed: number): number =>
-	timeline.advanced(staging, frames, at, ms, speed);
 
 /** Moment of a scene, for the map to draw: battles on the map before them, changes on the way to the next. */
 export function momentOf({ moment, rest }: Scene): Moment {

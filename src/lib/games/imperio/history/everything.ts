@@ -6,15 +6,8 @@ import type { Eyes, Looking } from '$lib/ui/history/past.svelte';
 export const viewThrough = (state: State, eyes: Eyes): View =>
 	view(state, eyes === 'all' ? 0 : eyes);
 
-export const reportsThrough = (
-	reports: readonly ImperioReport[],
-	eyes: Eyes
-): readonly ImperioReport[] =>
-	eyes === 'all' ? reports : reports.filter(({ to }) => to === 'all' || to.includes(eyes));
-
 /** A finished game through other eyes. */
 export const looking: Looking<View, ImperioReport, State> = {
 	isOver: ({ stage }) => stage === 'over',
-	view: viewThrough,
-	reports: reportsThrough
+	view: viewThrough
 };

@@ -2,26 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { framesOf as resolvedFrames } from '$engine/kernel/frames';
 import { imperio } from '$engine/rulesets/imperio';
 import type { ImperioReport, Order, State, View } from '$engine/rulesets/imperio/types';
+import { eventCount, eventMoment, nextEvent, previousEvent } from '$lib/ui/history/events';
 import { QUIET } from '$lib/ui/history/headlines';
+import { reportsThrough } from '$lib/ui/history/past.svelte';
+import { advanced, sceneAt } from '$lib/ui/history/timeline';
 import { goldenSteps } from '../../../../../test/golden/harvest';
 import { EIGHT } from '../report/testing';
-import { reportsThrough, viewThrough } from './everything';
+import { viewThrough } from './everything';
 import { headlines } from './headline';
 import { METRICS, revealedSeries, seriesOf } from './series';
 import { sheetOf } from './sheets';
 import { actText, stageAt, stagesOf } from './event';
-import {
-	actCount,
-	actsOf,
-	advanced,
-	lengthOf,
-	momentOf,
-	nextEvent,
-	previousEvent,
-	sceneAt,
-	turnName,
-	type Frame
-} from './timeline';
+import { lengthOf, staging, turnName, type Frame } from './timeline';
 
 const steps = goldenSteps(imperio).filter(({ game }) => game.includes('four-people'));
 const first = steps[0];
@@ -56,7 +48,7 @@ const inFrames = (eyes: number): Frame[] =>
 describe('the time line', () => {
 	const reached = inFrames(1);
 	const actsAt = (all: readonly Frame[], i: number) =>
-		actsOf((all[i - 1] as Frame).view, all[i] as Frame);
+		staging.acts((all[i - 1] as Frame).view, all[i] as Frame);
 	const all = reached.slice(1).flatMap((_, i) => actsAt(reached, i + 1));
 
 	it('shows each fight by itself, fleets that sail together at once, and ends at rest', () => {
@@ -127,16 +119,20 @@ describe('the time line', () => {
 	});
 
 	it('rests at whole steps, moves between them, and steps from event to event', () => {
-		expect(sceneAt(reached, 1)).toMatchObject({ step: 1, rest: true });
-		expect(sceneAt(reached, 4)).toMatchObject({ step: 4, rest: true, moment: { progress: 1 } });
-		expect(advanced(reached, 1, 10_000_000, 4)).toBe(reached.length);
+		expect(sceneAt(staging, reached, 1)).toMatchObject({ step: 1, rest: true });
+		expect(sceneAt(staging, reached, 4)).toMatchObject({
+			step: 4,
+			rest: true,
+			moment: { progress: 1 }
+		});
+		expect(advanced(staging, reached, 1, 10_000_000, 4)).toBe(reached.length);
 		const stops: number[] = [];
-		for (let at = 1; at < reached.length; at = nextEvent(reached, at)) stops.push(at);
+		for (let at = 1; at < reached.length; at = nextEvent(staging, reached, at)) stops.push(at);
 		expect(stops.length - 1).toBe(all.length - 1);
-		expect(previousEvent(reached, reached.length)).toBeCloseTo(stops.at(-1) ?? NaN);
-		expect(actCount(reached, 3)).toBe(actsAt(reached, 2).length - 1);
-		const scene = sceneAt(reached, stops[3] ?? NaN);
-		expect(scene && momentOf(scene).events.length).toBeGreaterThan(0);
+		expect(previousEvent(staging, reached, reached.length)).toBeCloseTo(stops.at(-1) ?? NaN);
+		expect(eventCount(staging, reached, 3)).toBe(actsAt(reached, 2).length - 1);
+		const scene = sceneAt(staging, reached, stops[3] ?? NaN);
+		expect(scene && eventMoment(scene).events.length).toBeGreaterThan(0);
 	});
 
 	it('names steps by the turn that led to them', () => {

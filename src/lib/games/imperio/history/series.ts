@@ -1,12 +1,43 @@
 /** Fortunes of the Houses, turn by turn: exactly for oneself, for others as far as is known. Pure. */
 import { planetsOf } from '$engine/rulesets/imperio/holdings';
 import type { Planet, SeatId, State, View } from '$engine/rulesets/imperio/types';
-import type { Series } from '$lib/ui/history/series';
+import { m } from '$lib/paraglide/messages';
+import { chartsOf, isGuessed, type Charted, type Series } from '$lib/ui/history/series';
+import type { SeatInfo } from '../../game';
 import { heldInfluence, shipCount } from '../empire';
 import { standingOf } from '../players/known';
 
-export const METRICS = ['influence', 'resources', 'planets', 'ships'] as const;
-export type Metric = (typeof METRICS)[number];
+const TITLES = {
+	influence: m.imperio_history_chart_influence,
+	resources: m.imperio_history_chart_resources,
+	planets: m.imperio_history_chart_planets,
+	ships: m.imperio_history_chart_ships
+} as const;
+export type Metric = keyof typeof TITLES;
+export const METRICS = Object.keys(TITLES) as Metric[];
+
+/** Steps before the end of turn 1: the beginning, and the founding. */
+const UNTOLD = 2;
+
+/**
+ * `states`: all of them once the game is over, none before; `houses`: seats under the names of their
+ * Houses; `at` in steps: a step is told as the end of the turn that led to it.
+ */
+export function charted(
+	views: readonly View[],
+	states: readonly State[],
+	houses: readonly SeatInfo[],
+	at: number
+): Charted | undefined {
+	if (views.length <= UNTOLD + 1) return undefined;
+	const charts = chartsOf(TITLES, (metric) =>
+		states.length > 0
+			? revealedSeries(states.slice(UNTOLD), metric)
+			: seriesOf(views.slice(UNTOLD), metric)
+	);
+	const note = isGuessed(charts) ? m.imperio_history_chart_known() : undefined;
+	return { charts, note, seats: houses, at: Math.max(1, at - UNTOLD) };
+}
 
 type Numbers = Readonly<Record<Metric, number | null>>;
 const UNKNOWN: Numbers = { influence: null, resources: null, planets: null, ships: null };

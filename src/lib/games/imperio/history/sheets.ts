@@ -1,8 +1,15 @@
 /** The orders that led to a step, in words, with what became of each. Pure. */
 import type { Founding, ImperioReport, Order, SeatId, Sheet } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
-import type { PlayedLine, PlayedList, PlayedSheet } from '$lib/ui/history/played';
+import {
+	silent,
+	type PlayedLine,
+	type PlayedList,
+	type PlayedOrders,
+	type PlayedSheet
+} from '$lib/ui/history/played';
 import { listText } from '$lib/ui/text';
+import type { SeatInfo } from '../../game';
 import { problemText } from '../plan/problems';
 import {
 	dealDetails,
@@ -12,7 +19,8 @@ import {
 	voteText,
 	type Reader
 } from '../plan/sentences';
-import { abilityName, lapseText, resourcesText, upgradeName } from '../words';
+import { abilityName, asHouses, houseName, lapseText, resourcesText, upgradeName } from '../words';
+import type { PastFrame } from './timeline';
 
 type Told = readonly ImperioReport[];
 const toSeat = (reports: Told, seat: SeatId): Told =>
@@ -103,10 +111,33 @@ export function sheetOf(
 	order: Order | undefined,
 	reports: Told
 ): PlayedSheet {
-	if (!order) return { seat, silence: m.imperio_history_orders_unknown(), lists: [] };
+	if (!order) return silent(seat, m.imperio_history_orders_unknown());
 	if (order.ask === 'found') return { seat, silence: '', lists: foundingList(order) };
 	const lists = listsOf(reader, order, toSeat(reports, seat));
 	return lists.length === 0
-		? { seat, silence: m.imperio_history_orders_none(), lists }
+		? silent(seat, m.imperio_history_orders_none())
 		: { seat, silence: '', lists };
 }
+
+/** `before`: the step they were written on. */
+export function playedAt(
+	frame: PastFrame,
+	before: PastFrame | undefined,
+	seats: readonly SeatInfo[]
+): PlayedOrders {
+	const { houses } = frame.view;
+	const reader: Reader = {
+		view: before?.view ?? frame.view,
+		houseName: (seat) => houseName(houses, seats, seat)
+	};
+	return {
+		title: before ? titleOf(before.view.turn) : m.ui_history_start(),
+		note: before ? '' : m.imperio_history_orders_start(),
+		sheets: frame.played.map(({ seat, order }) => sheetOf(reader, seat, order, frame.reports)),
+		seats: asHouses(houses, seats),
+		signed: frame.played.length > 1
+	};
+}
+
+const titleOf = (turn: number): string =>
+	turn === 0 ? m.imperio_history_orders_founding() : m.imperio_history_orders_of({ turn });

@@ -32,6 +32,7 @@ export function stepText(
 
 /** What the moment shows, in a sentence; '' at rest. */
 export function sceneText({ moment, rest }: Scene, seats: readonly SeatInfo[]): string {
-	const { event, view } = moment.act;
+	const { events, view } = moment.act;
+	const [event] = events;
 	return rest || !event ? '' : dispatch(event, { view, seats }).sentence;
 }
