@@ -23,8 +23,12 @@ export interface Rng {
 	stream(...label: readonly (string | number)[]): Stream;
 }
 
-/** Version of the dice that a ruleset rolls. */
+/**
+ * How the numbers of a stream come from its seed: another version rolls other numbers from the same
+ * seed. A ruleset keeps the one that it was founded with; a new game takes the newest.
+ */
 export type DiceVersion = 1 | 2;
+export const NEWEST_DICE: DiceVersion = 2;
 
 /** First bytes of what is hashed. With a label of at most 14 letters, a block of version 2 is one round of SHA-256. */
 const DOMAINS: Readonly<Record<DiceVersion, string>> = { 1: 'lacre/dice/1\0', 2: 'dice2' };

@@ -93,8 +93,20 @@ describe('the ledger', () => {
 			'AM-003 Three.',
 			'AM-009 is named by a test, and is no clause',
 			'amos.md: 2 of 3 clauses are named by a test',
-			'imperio.md: 1 clauses, of no game in engine/rulesets'
+			'imperio.md: 1 clauses, of no game in engine/rulesets',
+			'nim: no ledger'
 		]);
+	});
+
+	it('fails a game without one', async () => {
+		const root = folderWith({
+			'engine/rulesets/amos/a.test.ts': "it('AM-001, AM-003, AM-004', f);",
+			'engine/rulesets/go/index.ts': '',
+			'docs/rules/amos.md': rules
+		});
+		const output = listen();
+		expect(await ledger([], output, root)).toBe(1);
+		expect(output.said.at(-1)).toBe('go: no ledger');
 	});
 
 	it('is content once all are named, by ids of either form, and reads docs/rules by itself', async () => {

@@ -86,8 +86,8 @@ const gameOf = (file: string, games: readonly string[]): string | undefined =>
 	games.find((game) => file === `${game}.md` || file.startsWith(`${game}-`));
 
 /**
- * Status 1 if a clause is named by no test of its game, or a test names an id that is no clause. A
- * ledger whose game has no ruleset yet is mentioned and fails nothing.
+ * Status 1 if a clause is named by no test of its game, a test names an id that is no clause, or a game
+ * has no ledger. A ledger whose game has no ruleset yet is mentioned and fails nothing.
  */
 export function ledger(
 	args: readonly string[],
@@ -110,7 +110,9 @@ export function ledger(
 			const named = idsInTests(testsOf(game).map((part) => join(root, part)));
 			return report(join(folder, file), named, output);
 		});
-		return missing.some((count) => count > 0) ? 1 : 0;
+		const without = games.filter((game) => !files.some((file) => gameOf(file, [game])));
+		for (const game of without) output.say(`${game}: no ledger`);
+		return without.length > 0 || missing.some((count) => count > 0) ? 1 : 0;
 	});
 }
 

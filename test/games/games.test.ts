@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { findRuleset, rulesets } from '../../engine/index';
+import { NEWEST_DICE } from '../../engine/kernel/rng';
 import { loadGame } from '../../src/lib/games/load';
 import { loadOffer } from '../../src/lib/games/offers';
 import { games } from '../../src/lib/games/registry';
 import { loadRulebook } from '../../src/lib/games/rulebooks';
 import { sourceOf } from '../../src/lib/games/sources';
-import { expectParts, expectPlayable, type WholeGame } from './whole';
+import { expectParts, expectPlayable, saidTheSame, type WholeGame } from './whole';
 
 async function wholeOf(entry: (typeof games)[number]): Promise<WholeGame> {
 	const { id } = entry;
@@ -25,10 +26,19 @@ describe.each(games)('the game $id', { timeout: 120_000 }, (entry) => {
 		expect(sourceOf(entry.id)).toMatch(/\w{3}/);
 	});
 
+	it('says everything in each language', async () => {
+		expect(await saidTheSame(await wholeOf(entry))).toEqual([]);
+	});
+
 	it('is played to its end through its interface', async () => {
 		const table = await expectPlayable(await wholeOf(entry));
 		expect(table.latest).toBeGreaterThan(1);
 	});
+});
+
+it('rolls the newest dice, but for the games that were there before them', () => {
+	const others = rulesets.filter(({ dice }) => dice !== NEWEST_DICE).map(({ id }) => id);
+	expect(others.sort()).toEqual(['conquista', 'imperio']);
 });
 
 it('is of the register only if its rules are among the rulesets', () => {

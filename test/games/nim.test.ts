@@ -13,7 +13,7 @@ import { offer } from './nim/offer';
 import { book as en } from './nim/rulebook/en.md';
 import { book as es } from './nim/rulebook/es.md';
 import Rulebook from './nim/rulebook/Rulebook.svelte';
-import { drawAll, expectParts, expectPlayable, type WholeGame } from './whole';
+import { drawAll, expectParts, expectPlayable, saidTheSame, type WholeGame } from './whole';
 import type { GameUi } from '../../src/lib/games/game';
 
 const game = ui as GameUi;
@@ -34,6 +34,10 @@ it('has the parts of a game', () => {
 it('is played to its end through its interface', async () => {
 	const table = await expectPlayable(whole);
 	expect(table.game.outcomeText(table.session as never)).toMatch(/^Seat \d wins\.$/);
+});
+
+it('says in English alone what it says, which a game of the app may not', async () => {
+	expect(await saidTheSame(whole)).toContain('Nothing is written yet.');
 });
 
 it('draws the board, takes a move from it, and tells what the others did', async () => {

@@ -82,6 +82,32 @@ export async function expectPlayable({ ui, rules }: WholeGame): Promise<LocalTab
 	return table;
 }
 
+/** Texts of three words or more that the pages of a new table say alike in both languages. */
+export async function saidTheSame({ ui, rules }: WholeGame): Promise<string[]> {
+	const engine = new HereEngine();
+	const bots = Math.max(rules.seats.min, 2) - 1;
+	const id = await toyTable(engine, {
+		...{ people: 1, bots, ruleset: rules.id, version: rules.version },
+		options: {}
+	});
+	const { session } = await LocalTable.open(id, engine, () => Promise.resolve(ui));
+	if (!session) throw new Error('nobody sits there');
+	const said = (['en', 'es'] as const).map((locale) => {
+		overwriteGetLocale(() => locale);
+		return Object.values(drawAll(ui, session)).flatMap(textsIn);
+	});
+	const [english = [], spanish = []] = said;
+	return [...new Set(english)].filter((text) => spanish.includes(text));
+}
+
+/** Texts between tags that have three words or more which are no names. */
+const textsIn = (body: string): string[] =>
+	body
+		.replace(/<!--.*?-->/gs, '')
+		.split(/<[^>]*>/)
+		.map((text) => text.trim())
+		.filter((text) => (text.match(/(?<![\p{L}\p{N}])\p{Ll}{2,}/gu)?.length ?? 0) >= 3);
+
 async function seal(ui: GameUi, table: LocalTable, session: SeatSession): Promise<void> {
 	const order = ui.emptyOrder(session);
 	expect(ui.ruleset.parse(order), 'the empty order is understood').toMatchObject({ ok: true });

@@ -1,6 +1,5 @@
 /** Plays a game to be kept: people who order, err and are absent, and bots. */
 import { advance, begin, stepSeed, type BotLevel } from '../../engine/kernel/advance';
-import { encode, type Encodable } from '../../engine/kernel/encode';
 import { deriveSeed, toHex } from '../../engine/kernel/hash';
 import type { RecordedStep, Recording } from '../../engine/kernel/replay';
 import { createRng, type Stream } from '../../engine/kernel/rng';
@@ -88,7 +87,3 @@ export function textOf({ steps, ...rest }: Recording): string {
 	const lines = steps.map((step) => `\t\t${JSON.stringify(step)}`).join(',\n');
 	return `{\n${head.join('')}\t"steps": [\n${lines}\n\t]\n}\n`;
 }
-
-/** Bytes of the record's orders in canonical form: how much a game's post weighs. */
-export const ordersBytes = ({ steps }: Recording): number =>
-	steps.reduce((sum, step) => sum + encode(step.orders as Encodable).length, 0);

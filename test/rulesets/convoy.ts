@@ -286,6 +286,7 @@ export const convoy: Ruleset<Options, State, Sheet, View, ConvoyReport> = {
 	id: 'convoy',
 	version: 1,
 	shape: 1,
+	// The oldest dice, so that the kernel is tried with both.
 	dice: 1,
 	seats: { min: 2, max: 14 },
 	parseOptions: (raw) => read(OPTIONS, raw === undefined ? {} : raw),

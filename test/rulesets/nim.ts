@@ -4,7 +4,7 @@
  */
 import { refusal } from '../../engine/kernel/problem';
 import type { Problem, Report, Ruleset, SeatId } from '../../engine/kernel/ruleset';
-import type { Rng } from '../../engine/kernel/rng';
+import { NEWEST_DICE, type Rng } from '../../engine/kernel/rng';
 import {
 	list,
 	number,
@@ -107,7 +107,7 @@ function play(state: State, seat: SeatId, move: Move): State {
 
 export const nim: Ruleset<Options, State, Move, View, NimReport> = {
 	...about,
-	dice: 1,
+	dice: NEWEST_DICE,
 	parseOptions: (raw) => read(OPTIONS, raw === undefined ? {} : raw),
 	setup: ({ heaps }, seats) => ({
 		heaps: [...heaps],

@@ -170,7 +170,6 @@ export const RESEARCH_DECK: readonly CardId[] = CARD_KINDS.flatMap((kind) =>
 
 const CARD_RANK: ReadonlyMap<CardId, number> = new Map(RESEARCH_DECK.map((card, i) => [card, i]));
 
-export const isCard = (raw: unknown): raw is CardId => CARD_RANK.has(raw as CardId);
 export const kindOf = (card: CardId): CardKind => card.slice(0, 2) as CardKind;
 /** Cards in the order of the full list. */
 export const inOrder = (cards: readonly CardId[]): CardId[] =>

@@ -44,9 +44,6 @@ export function distinctEmblems(names: readonly string[]): string[] {
 	});
 }
 
-/** Number of different emblems. */
-export const emblemCount = (): number => SHIELDS.length * DIVISIONS.length * CHARGES.length;
-
 const cache = new Map<string, EmblemArt>();
 
 /** Three independent numbers of a string (FNV-1a with three offsets, then mixed). */

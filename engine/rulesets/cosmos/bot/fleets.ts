@@ -1,6 +1,6 @@
 /** The army: it gathers at a portal of a key, strikes where the odds are good, and besieges the Citadel. */
 import { divUp } from '../amounts';
-import { CITADEL, distance, isBlack, isQuadrant, pathLength, ringOf } from '../board';
+import { CITADEL, distance, isQuadrant, pathLength, ringOf } from '../board';
 import { CARD_RANGE, CARD_RULES, type CardId } from '../data';
 import { isVulnerable } from '../hooks/battle';
 import { rangeOf, SURGE } from '../orders/move';
@@ -770,8 +770,3 @@ export function following(mind: Mind): Idea[] {
 			];
 		});
 }
-
-export const isBaseAway = (mind: Mind): boolean =>
-	mind.lands.some((system) =>
-		(forceIn(mind, system)?.orbit ?? []).some(({ unit }) => isMobileBase(unitOf(unit)))
-	) && !isBlack(mind.own.home);

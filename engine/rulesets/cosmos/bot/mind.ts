@@ -10,15 +10,7 @@ import { blankSheet, buyActions, ordersAllowed } from '../orders/check';
 import { execute } from '../orders/execute';
 import { SHEETS, unitOf } from '../sheets';
 import type { Sheet as FactionSheet } from '../sheets/words';
-import {
-	factionOf,
-	findForce,
-	pactBetween,
-	seatOf,
-	type Group,
-	type Turn,
-	type WorkPlace
-} from '../turn';
+import { factionOf, findForce, pactBetween, seatOf, type Group, type Turn } from '../turn';
 import type { CardId } from '../data';
 import type { Entry, Owner, OwnView, Place, SeatId, SystemId, View } from '../types';
 import { isShip, listPrice } from '../units';
@@ -173,9 +165,6 @@ function armyIn(turn: Turn, seat: SeatId, lands: readonly SystemId[]): SystemId 
 	}
 	return best;
 }
-
-export const placeOf = ({ turn }: Mind, system: SystemId): WorkPlace | undefined =>
-	turn.places.get(system);
 
 export const forceIn = ({ turn, seat }: Mind, system: SystemId) => findForce(turn, system, seat);
 

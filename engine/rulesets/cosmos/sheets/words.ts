@@ -83,8 +83,6 @@ export type Predicate =
 	/** This faction bombarded that system this turn: CF-EU-51 needs it. */
 	| { readonly is: 'bombarded'; readonly at: Place };
 
-export type PredicateName = Predicate['is'];
-
 // ---------------------------------------------------------------- parts of hooks
 
 export type Phase = 'P1' | 'P2' | 'P3s' | 'P3g' | 'P4' | 'P5' | 'P6' | 'P7.0' | 'P7.1' | 'P8';

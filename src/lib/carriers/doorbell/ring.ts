@@ -30,8 +30,6 @@ export interface RingText {
 	readonly text: string;
 }
 
-/** Bytes of a message that ntfy takes as one, and not as a file. */
-export const NTFY_MESSAGE = 4096;
 /** Milliseconds that an answer may take. */
 const PATIENCE = 10_000;
 /** Bytes that are read of an answer. */

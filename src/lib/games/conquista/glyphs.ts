@@ -1,5 +1,5 @@
 /** Signs of the game on a 24 grid, to be stroked like Lucide's: round caps, no fill unless told. */
-import type { Building, Colour, Material } from '$engine/rulesets/conquista/types';
+import type { Colour, Material } from '$engine/rulesets/conquista/types';
 
 export const MATERIAL_GLYPHS: Readonly<Record<Material, string>> = {
 	// A flash.
@@ -12,23 +12,10 @@ export const MATERIAL_GLYPHS: Readonly<Record<Material, string>> = {
 
 /** A war factory: the hexagon of its pawn, with a works inside. */
 export const FACTORY_GLYPH = 'M12 2 20.7 7v10L12 22 3.3 17V7ZM7.5 16V9.8l3 2V9.8l3 2V8.5h3V16Z';
-/** An industry: the round pawn; the material is written in it. */
-export const INDUSTRY_GLYPH = 'M12 3a9 9 0 1 0 .01 0Z';
-/** A combat unit: the square pawn. */
-export const UNIT_GLYPH = 'M5 5h14v14H5Z';
 
-export const BUILDING_GLYPHS: Readonly<Record<Exclude<Building, 'none'>, string>> = {
-	factory: FACTORY_GLYPH,
-	...MATERIAL_GLYPHS
-};
-
-/** A planet and its capital, asteroids. */
-export const PLANET_GLYPH =
-	'M12 4a8 8 0 1 0 .01 0M5 9.5c4 2 10 2 14 0M4.6 14.5c4.5 1.8 10.3 1.8 14.8 0';
+/** A planet that is a capital. */
 export const CAPITAL_GLYPH =
 	'M12 3l2.6 5.7 6.2.7-4.6 4.2 1.3 6.1L12 16.6l-5.5 3.1 1.3-6.1L3.2 9.4l6.2-.7Z';
-export const ASTEROID_GLYPH =
-	'M5 10l3-4.5 5-.5 2 4-2.5 4.5-5 .5ZM15 15.5l3-1.5 2.5 2-1 3-3.5.5-1.5-2Z';
 
 /**
  * The ground of a section: a quiet tint, which never stands alone (its name is written beside it) and

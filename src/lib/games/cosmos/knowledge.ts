@@ -76,9 +76,6 @@ export function knownAt(view: View, system: SystemId): Known | undefined {
 	return then.get(system);
 }
 
-export const isSeen = (view: View, system: SystemId): boolean =>
-	loreOf(view).sees.has(system) || loreOf(view).now.has(system);
-
 export const forceOf = (place: Place | undefined, seat: Owner): Force | undefined =>
 	place?.forces.find((force) => force.seat === seat);
 
@@ -108,12 +105,6 @@ export const ownPlaces = (view: View): Place[] =>
 					orbit === view.viewer ||
 					ground === view.viewer
 			);
-
-/** Seats other than the viewer's that are in play. */
-export const rivals = (view: View): SeatId[] =>
-	view.seats
-		.filter(({ seat, status }) => seat !== view.viewer && status === 'playing')
-		.map(({ seat }) => seat);
 
 /** The viewer's home; undefined for a spectator. */
 export const homeOf = (view: View): SystemId | undefined => ownOf(view)?.home;

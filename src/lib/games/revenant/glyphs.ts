@@ -31,13 +31,5 @@ export const RIFT_GLYPH = 'M13 2 8 9l5 3-4 4 3 6M16 7l-2 2M8 14l-3 2';
 export const ABSORBER_GLYPH = 'M4 10a8 8 0 0 0 16 0ZM12 18v4M8 22h8M12 10V4M9 5l3-3 3 3';
 /** A ringed planet. */
 export const PLANET_GLYPH = 'M12 6a6 6 0 1 1-.01 0M3 16c4 2 18-4 18-8';
-/** A cube of data. */
-export const CUBE_GLYPH = 'M12 3 20 7.500v9L12 21l-8-4.500v-9ZM4 7.500l8 4.500 8-4.500M12 12v9';
-/** A spreading spot: Corruption. */
-export const CORRUPTION_GLYPH =
-	'M12 5c4-3 8 1 6 5 4 2 2 8-2 7-1 4-7 4-8 0-4 1-6-5-2-7-2-4 2-8 6-5ZM12 10v4';
-/** A head and shoulders. */
-export const FIGURE_GLYPH =
-	'M12 3.500a4 4 0 1 1-.01 0M4.500 21c0-5.500 3-8.500 7.500-8.500s7.500 3 7.500 8.500Z';
 /** Two swords, crossed: a combat card. */
 export const COMBAT_GLYPH = 'M4 4l13 13M14.500 19.500l5-5M20 4 7 17M9.500 19.500l-5-5';

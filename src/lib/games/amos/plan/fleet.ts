@@ -1,5 +1,4 @@
 /** A move order while it is being written: what is aboard where, what fits, what waits on the way. */
-import { UNITS } from '$engine/rulesets/amos/data';
 import {
 	NO_UNITS,
 	addUnits,
@@ -20,10 +19,9 @@ import type {
 	OrderSheet,
 	SomeUnits,
 	Units,
-	UnitType,
 	View
 } from '$engine/rulesets/amos/types';
-import { fleetMovement, leaderCell, ownOf, ownUnits, planetIn } from '../galaxy';
+import { fleetMovement, leaderCell, ownOf, planetIn } from '../galaxy';
 import { routeCost } from './route';
 import { availableUnits, linesOf, type OrderOf } from './sheet';
 
@@ -204,14 +202,3 @@ export function dropPlaces(view: View, order: MoveOrder): Cell[] {
 }
 
 const unique = (cells: readonly Cell[]): Cell[] => [...new Set(cells)];
-
-/** Units that such a ship type cannot carry are never offered. */
-export const carries = (units: SomeUnits): boolean =>
-	(Object.keys(units) as UnitType[]).some(
-		(type) => (units[type] ?? 0) > 0 && UNITS[type].capacity > 0
-	);
-
-/** Troops of mine in a cell that stay there when every line is carried out. */
-export function stayingTroops(view: View, sheet: OrderSheet, cell: Cell): Units {
-	return commonUnits(onlyTroops(ownUnits(view, cell)), troopsWaiting(view, sheet, cell));
-}

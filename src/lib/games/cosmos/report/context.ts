@@ -2,7 +2,6 @@
 import type {
 	CosmosReport,
 	Entry,
-	Order,
 	Owner,
 	ReportBody,
 	SystemId,
@@ -31,12 +30,6 @@ export interface Context extends Reader {
 	/** Orders that were carried out, by their number; none of others. */
 	readonly orders: ReadonlyMap<number, Entry>;
 	readonly seats: readonly SeatInfo[];
-}
-
-/** The sheet that was played, if it is known, with the view it was written on. */
-export interface Played {
-	readonly view: View | undefined;
-	readonly order: Order | undefined;
 }
 
 /** Place of an event. */

@@ -5,8 +5,6 @@ import { planetsOf } from '$engine/rulesets/imperio/holdings';
 import type { Item, SeatId, View } from '$engine/rulesets/imperio/types';
 import { ownOf } from '../empire';
 
-export type Side = 'give' | 'take';
-
 export const amountOf = (items: readonly Item[], kind: 'resources' | 'influence'): number =>
 	items.reduce((sum, item) => sum + (item.kind === kind ? item.n : 0), 0);
 

@@ -1,6 +1,6 @@
 /** Moves and acts before anything is chosen in them, by their shapes. Pure. */
-import { blank, blankVariant } from '$engine/kernel/shape';
-import { ACTS, MOVES, PARAMS } from '$engine/rulesets/revenant/orders/shapes';
+import { blankVariant } from '$engine/kernel/shape';
+import { ACTS, MOVES } from '$engine/rulesets/revenant/orders/shapes';
 import type {
 	Act,
 	ActKind,
@@ -8,7 +8,6 @@ import type {
 	BorrowedAct,
 	MoveKind,
 	MoveOf,
-	Params,
 	ShipAct
 } from '$engine/rulesets/revenant/types';
 
@@ -32,6 +31,5 @@ export function probeOf(acts: readonly ShipAct[]): Act | undefined {
 }
 export const blankBorrowed = (kind: BorrowedAct['kind']): BorrowedAct =>
 	blankAct(kind) as BorrowedAct;
-export const blankParams = (): Params => blank(PARAMS);
 export const isBorrowable = (act: Act): act is BorrowedAct =>
 	act.kind !== 'skip' && act.kind !== 'clone';
