@@ -87,6 +87,10 @@ function writeAscii(bytes: Uint8Array, offset: number, text: string): void {
 	}
 }
 
+/** A hash begun anew for each block: to make one takes as long as to hash a short message. */
+const FRESH = sha256.create();
+const HASHER = sha256.create();
+
 class BlockStream implements Stream {
 	private readonly message: Uint8Array;
 	private readonly counterAt: number;
@@ -148,7 +152,7 @@ class BlockStream implements Stream {
 		if (this.at === BLOCK_LENGTH) {
 			setCounter(this.message, this.counter++, this.counterAt);
 			// The bytes of `streamBlock`, in the array that is there.
-			sha256.create().update(this.message).digestInto(this.block);
+			FRESH._cloneInto(HASHER).update(this.message).digestInto(this.block);
 			this.at = 0;
 		}
 		return this.block[this.at++] as number;

@@ -42,52 +42,102 @@ export function mapUnits(count: (type: UnitType) => number): Units {
 	return units;
 }
 
+// Arithmetic names each type: by a name that is known when it is compiled a count is found at once, and a
+// turn adds and takes away tens of thousands of times.
+
 export function addUnits(a: SomeUnits, b: SomeUnits): Units {
-	const sum = { ...NO_UNITS };
-	for (const type of UNIT_TYPES) sum[type] = (a[type] ?? 0) + (b[type] ?? 0);
-	return sum;
+	return {
+		militia: (a.militia ?? 0) + (b.militia ?? 0),
+		roboSoldier: (a.roboSoldier ?? 0) + (b.roboSoldier ?? 0),
+		megatank: (a.megatank ?? 0) + (b.megatank ?? 0),
+		freighter: (a.freighter ?? 0) + (b.freighter ?? 0),
+		colonyShip: (a.colonyShip ?? 0) + (b.colonyShip ?? 0),
+		hyperFrigate: (a.hyperFrigate ?? 0) + (b.hyperFrigate ?? 0),
+		ultraDestroyer: (a.ultraDestroyer ?? 0) + (b.ultraDestroyer ?? 0)
+	};
 }
 
 /** Throws if a count would fall below zero: that is a bug, not a rule. */
 export function subtractUnits(a: SomeUnits, b: SomeUnits): Units {
-	const left = { ...NO_UNITS };
-	for (const type of UNIT_TYPES) {
-		const had = a[type] ?? 0;
-		const taken = b[type] ?? 0;
-		if (had < taken) throw new Error(`${taken} ${type} of ${had}`);
-		left[type] = had - taken;
-	}
-	return left;
+	return {
+		militia: less(a.militia ?? 0, b.militia ?? 0, 'militia'),
+		roboSoldier: less(a.roboSoldier ?? 0, b.roboSoldier ?? 0, 'roboSoldier'),
+		megatank: less(a.megatank ?? 0, b.megatank ?? 0, 'megatank'),
+		freighter: less(a.freighter ?? 0, b.freighter ?? 0, 'freighter'),
+		colonyShip: less(a.colonyShip ?? 0, b.colonyShip ?? 0, 'colonyShip'),
+		hyperFrigate: less(a.hyperFrigate ?? 0, b.hyperFrigate ?? 0, 'hyperFrigate'),
+		ultraDestroyer: less(a.ultraDestroyer ?? 0, b.ultraDestroyer ?? 0, 'ultraDestroyer')
+	};
+}
+
+function less(had: number, taken: number, type: UnitType): number {
+	if (had < taken) throw new Error(`${taken} ${type} of ${had}`);
+	return had - taken;
 }
 
 /** The smaller count of each type. */
 export function commonUnits(a: SomeUnits, b: SomeUnits): Units {
-	const common = { ...NO_UNITS };
-	for (const type of UNIT_TYPES) common[type] = Math.min(a[type] ?? 0, b[type] ?? 0);
-	return common;
+	return {
+		militia: Math.min(a.militia ?? 0, b.militia ?? 0),
+		roboSoldier: Math.min(a.roboSoldier ?? 0, b.roboSoldier ?? 0),
+		megatank: Math.min(a.megatank ?? 0, b.megatank ?? 0),
+		freighter: Math.min(a.freighter ?? 0, b.freighter ?? 0),
+		colonyShip: Math.min(a.colonyShip ?? 0, b.colonyShip ?? 0),
+		hyperFrigate: Math.min(a.hyperFrigate ?? 0, b.hyperFrigate ?? 0),
+		ultraDestroyer: Math.min(a.ultraDestroyer ?? 0, b.ultraDestroyer ?? 0)
+	};
 }
 
 export function includesUnits(all: SomeUnits, part: SomeUnits): boolean {
-	for (const type of UNIT_TYPES) if ((all[type] ?? 0) < (part[type] ?? 0)) return false;
-	return true;
+	return (
+		(all.militia ?? 0) >= (part.militia ?? 0) &&
+		(all.roboSoldier ?? 0) >= (part.roboSoldier ?? 0) &&
+		(all.megatank ?? 0) >= (part.megatank ?? 0) &&
+		(all.freighter ?? 0) >= (part.freighter ?? 0) &&
+		(all.colonyShip ?? 0) >= (part.colonyShip ?? 0) &&
+		(all.hyperFrigate ?? 0) >= (part.hyperFrigate ?? 0) &&
+		(all.ultraDestroyer ?? 0) >= (part.ultraDestroyer ?? 0)
+	);
 }
 
-export const totalUnits = (units: SomeUnits): number => {
-	let total = 0;
-	for (const type of UNIT_TYPES) total += units[type] ?? 0;
-	return total;
-};
+export const totalUnits = (units: SomeUnits): number =>
+	(units.militia ?? 0) +
+	(units.roboSoldier ?? 0) +
+	(units.megatank ?? 0) +
+	(units.freighter ?? 0) +
+	(units.colonyShip ?? 0) +
+	(units.hyperFrigate ?? 0) +
+	(units.ultraDestroyer ?? 0);
 
 export function hasUnits(units: SomeUnits): boolean {
-	for (const type of UNIT_TYPES) if (units[type]) return true;
-	return false;
+	return !!(
+		units.militia ||
+		units.roboSoldier ||
+		units.megatank ||
+		units.freighter ||
+		units.colonyShip ||
+		units.hyperFrigate ||
+		units.ultraDestroyer
+	);
 }
 
-export const onlyTroops = (units: SomeUnits): Units =>
-	mapUnits((type) => (UNITS[type].kind === 'troop' ? countOf(units, type) : 0));
+const IS_TROOP = mapUnits((type) => (UNITS[type].kind === 'troop' ? 1 : 0));
+const IS_SHIP = mapUnits((type) => 1 - IS_TROOP[type]);
 
-export const onlyShips = (units: SomeUnits): Units =>
-	mapUnits((type) => (UNITS[type].kind === 'troop' ? 0 : countOf(units, type)));
+export const onlyTroops = (units: SomeUnits): Units => timesUnits(units, IS_TROOP);
+
+export const onlyShips = (units: SomeUnits): Units => timesUnits(units, IS_SHIP);
+
+/** Each count times the other's. */
+const timesUnits = (units: SomeUnits, by: Units): Units => ({
+	militia: (units.militia ?? 0) * by.militia,
+	roboSoldier: (units.roboSoldier ?? 0) * by.roboSoldier,
+	megatank: (units.megatank ?? 0) * by.megatank,
+	freighter: (units.freighter ?? 0) * by.freighter,
+	colonyShip: (units.colonyShip ?? 0) * by.colonyShip,
+	hyperFrigate: (units.hyperFrigate ?? 0) * by.hyperFrigate,
+	ultraDestroyer: (units.ultraDestroyer ?? 0) * by.ultraDestroyer
+});
 
 /** Combat with the equipment of the owner and a Pilot's +1; never any for what has none (AM-089, AM-091). */
 export function effectiveCombat(type: UnitType, techs: readonly TechId[], pilot: boolean): number {
@@ -139,9 +189,15 @@ export const upkeep = (units: SomeUnits): number => sumOf(units, 'upkeep');
 
 /** Value of the table for the type of each unit. */
 function sumOf(units: SomeUnits, figure: 'combat' | 'capacity' | 'upkeep'): number {
-	let sum = 0;
-	for (const type of UNIT_TYPES) sum += countOf(units, type) * UNITS[type][figure];
-	return sum;
+	return (
+		(units.militia ?? 0) * UNITS.militia[figure] +
+		(units.roboSoldier ?? 0) * UNITS.roboSoldier[figure] +
+		(units.megatank ?? 0) * UNITS.megatank[figure] +
+		(units.freighter ?? 0) * UNITS.freighter[figure] +
+		(units.colonyShip ?? 0) * UNITS.colonyShip[figure] +
+		(units.hyperFrigate ?? 0) * UNITS.hyperFrigate[figure] +
+		(units.ultraDestroyer ?? 0) * UNITS.ultraDestroyer[figure]
+	);
 }
 
 /** Troops in descending basic Combat: the order of fitting. */

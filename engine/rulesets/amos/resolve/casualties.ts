@@ -89,6 +89,9 @@ interface Loss {
 }
 
 function shareLosses(turn: Turn, equals: readonly Stack[], losses: number): Loss[] {
+	const [only, ...others] = equals;
+	// As most classes are: nobody shares.
+	if (only && others.length === 0) return [loseFrom(only, losses)];
 	const seats = [...new Set(equals.map((stack) => stack.seat))].sort(
 		(a, b) => lotRank(turn, a) - lotRank(turn, b)
 	);
@@ -129,6 +132,7 @@ function classesOf(order: readonly Stack[]): Stack[][] {
 }
 
 function bySeat(losses: readonly Loss[]): SeenArmy[] {
+	if (losses.length === 0) return [];
 	const seats = [...new Set(losses.map((loss) => loss.seat))].sort((a, b) => a - b);
 	return seats
 		.map((seat) => {
