@@ -2,7 +2,7 @@
 import type { AmosReport, OrderSheet, View } from '$engine/rulesets/amos/types';
 import { m } from '$lib/paraglide/messages';
 import type * as past from '$lib/ui/history/past.svelte';
-import * as timeline from '$lib/ui/history/timeline';
+import type * as timeline from '$lib/ui/history/timeline';
 import { actName, turnStaging, type Act } from '$lib/ui/history/turn';
 import { clashes, gliders } from '../board/replay';
 

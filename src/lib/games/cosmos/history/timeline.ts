@@ -2,7 +2,7 @@
 import type { CosmosReport, Order, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type * as past from '$lib/ui/history/past.svelte';
-import * as timeline from '$lib/ui/history/timeline';
+import type * as timeline from '$lib/ui/history/timeline';
 import { actName, turnStaging, type Act } from '$lib/ui/history/turn';
 import { foughtAt } from '../board/scene';
 import type { Moment } from '../moment';
