@@ -360,7 +360,6 @@ export type HookOf<K extends HookName> = {
 	[N in K]: { readonly hook: N; readonly when?: Predicate } & HookParts[N];
 }[K];
 export type Hook = HookOf<HookName>;
-export type PartsOf<K extends HookName> = HookParts[K];
 
 // ---------------------------------------------------------------- sheets
 
