@@ -35,8 +35,6 @@ function isAsked(path: string, name: string): boolean {
 	if (/\/rulebook\/(figures|tables|lists)\.ts$/.test(path)) return true;
 	// Its compiler writes the import of these.
 	if (path === 'src/lib/ui/rulebook/words.ts' && name === 'WORDS') return true;
-	// The present protocol goes when the next one, which nothing calls yet, takes its place.
-	if (path.startsWith('src/lib/protocol/')) return true;
 	// Configurations are asked for by the tools that they are of, and name what these load.
 	if (name !== 'default') return false;
 	return /^[\w.]+\.config\.(ts|js)$|^test\/(messages\.ts|architecture\/lint-rules\.js)$/.test(path);

@@ -63,8 +63,6 @@ export interface Notary {
 	author(signKey: Uint8Array): number | undefined;
 }
 
-/** The id of some bytes. */
-export const idOf = (bytes: Uint8Array): string => nodeHash('sha256', bytes, 'hex');
 export const sha256 = (bytes: Uint8Array): Uint8Array => nodeHash('sha256', bytes, 'buffer');
 
 /** Remembers what was made of an object: it never changes. */

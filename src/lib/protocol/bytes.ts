@@ -38,6 +38,3 @@ export function sameBytes(a: Bytes, b: Bytes): boolean {
 	for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
 	return true;
 }
-
-/** A total order of texts by code unit, the same everywhere. */
-export const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -443,4 +443,4 @@ export const encodeValue = (of: Value): Bytes => encode(['lacre/value/1', value.
 /** Canonical bytes of a person: what names them in a motion. */
 export const encodePerson = (of: Person): Bytes => encode(person.write(of));
 
-export { person as personField, value as valueField };
+export { value as valueField };

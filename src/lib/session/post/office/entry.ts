@@ -12,8 +12,6 @@ export function foundingId(crypto: Crypto, founding: Signed): Id | undefined {
 	return parsed.ok ? heldOf(crypto, parsed.value, founding).id : undefined;
 }
 
-export const tableId = ({ terms }: Table): Id => terms.table;
-
 /** Prefix that a table has reached, open orders included; undefined in the lobby. */
 export const here = (table: Table): Prefix | undefined =>
 	table.instance && tip(table, table.instance);
