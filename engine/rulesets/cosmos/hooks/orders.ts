@@ -338,7 +338,7 @@ const isOfCitadel = (turn: Turn, seat: SeatId, name: string): boolean => {
 
 /** CS-551: what a faction without a mission wins by. */
 const DEFAULT_MISSION: Mission = {
-	...{ id: 'CS-551', es: 'Dueños de la Ciudadela', en: 'Masters of the Citadel' },
+	id: 'CS-551',
 	presence: true,
 	when: { hook: 'victory.when', all: [{ is: 'dom', at: 'cell0', area: 'ground' }], hold: 4 }
 };

@@ -15,8 +15,6 @@ import type { Sheet } from './words';
 
 export const am: Sheet = {
 	id: 'am',
-	es: 'American',
-	en: 'American',
 	base: 'fixed',
 	place: 'black',
 	spread: 0,
@@ -34,47 +32,31 @@ export const am: Sheet = {
 		}
 	],
 	units: [
-		ship('CF-AM-10 am.escolta-federal', 'Escolta Federal', 'Federal Escort', [5, 5, 3, 4, 10, 40], {
+		ship('CF-AM-10 am.escolta-federal', [5, 5, 3, 4, 10, 40], {
 			start: 5
 		}),
-		ship('CF-AM-11 am.carguero', 'Carguero', 'Freighter', [0, 0, 1, 3, 15, 8], { start: 35 }),
-		ship(
-			'CF-AM-12 am.lancha-de-cobro',
-			'Lancha de Cobro',
-			'Collection Launch',
-			[3, 1, 1, 6, 5, 20]
-		),
-		ship('CF-AM-13 am.crucero-federal', 'Crucero Federal', 'Federal Cruiser', [8, 4, 5, 4, 15, 49]),
-		ship('CF-AM-14 am.boveda-errante', 'Bóveda Errante', 'Roving Vault', [20, 30, 20, 2, 60, 167], {
+		ship('CF-AM-11 am.carguero', [0, 0, 1, 3, 15, 8], { start: 35 }),
+		ship('CF-AM-12 am.lancha-de-cobro', [3, 1, 1, 6, 5, 20]),
+		ship('CF-AM-13 am.crucero-federal', [8, 4, 5, 4, 15, 49]),
+		ship('CF-AM-14 am.boveda-errante', [20, 30, 20, 2, 60, 167], {
 			blocks: 5,
 			UNI: 1
 		}),
-		satellite(
-			'CF-AM-15 am.satelite-de-telecos',
-			'Satélite de Telecos',
-			'Telecom Satellite',
-			[1, 1, 1, 5],
-			{ TEL: 1, start: 30 }
-		),
-		station(
-			'CF-AM-16 am.estacion-federal',
-			'Estación Federal',
-			'Federal Station',
-			[15, 25, 15, 73]
-		),
-		troop('CF-AM-17 am.mercenario', 'Mercenario', 'Mercenary', [5, 10], { start: 500 }),
-		building('CF-AM-18 am.sucursal', 'Sucursal', 'Bank Branch', 65, {
+		satellite('CF-AM-15 am.satelite-de-telecos', [1, 1, 1, 5], { TEL: 1, start: 30 }),
+		station('CF-AM-16 am.estacion-federal', [15, 25, 15, 73]),
+		troop('CF-AM-17 am.mercenario', [5, 10], { start: 500 }),
+		building('CF-AM-18 am.sucursal', 65, {
 			REC: 1,
 			AUTO: 5,
 			BROK: 1,
 			start: 1
 		}),
-		home('CF-AM-19 am.sede-banco-estelar', 'Sede Banco Estelar', 'Star Bank Seat')
+		home('CF-AM-19 am.sede-banco-estelar')
 	],
 	heroes: [
 		{
 			...{ id: 'CF-AM-30', key: 'am.presidenta-walker', zone: 'B', death: ['K3'] },
-			...{ es: 'Presidenta Walker', en: 'Chairwoman Walker', bound: 'am.sede-banco-estelar' },
+			bound: 'am.sede-banco-estelar',
 			hooks: [
 				hook('income.auto', { amount: 10, per: { count: 'brokered', each: 1000 }, cap: 20 }),
 				hook('hero.death', { extra: { of: 'treasury', below: 1 } })
@@ -82,7 +64,6 @@ export const am: Sheet = {
 		},
 		{
 			...{ id: 'CF-AM-31', key: 'am.coronel-braddock', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Coronel Braddock', en: 'Colonel Braddock' },
 			hooks: [
 				hook('cost.mod', {
 					scope: { unit: 'am.mercenario' },
@@ -94,7 +75,6 @@ export const am: Sheet = {
 		},
 		{
 			...{ id: 'CF-AM-32', key: 'am.agente-sloan', zone: 'O', death: ['K1'] },
-			...{ es: 'Agente Sloan', en: 'Agent Sloan' },
 			hooks: [
 				hook('vis.report', {
 					types: ['loans', 'finances'],
@@ -107,15 +87,15 @@ export const am: Sheet = {
 	],
 	abilities: [
 		{
-			...{ id: 'CF-AM-07', es: 'Crédito de apertura', en: 'Opening loan' },
+			id: 'CF-AM-07',
 			hooks: [hook('loan.start', { principal: 500, pct: 5, payments: 20, first: 4 })]
 		},
 		{
-			...{ id: 'CF-AM-40', es: 'Trato con el Banco', en: 'Terms with the Bank' },
+			id: 'CF-AM-40',
 			hooks: [hook('loan.rate', { pct: 5 })]
 		},
 		{
-			...{ id: 'CF-AM-42', es: 'Intermediación', en: 'Brokerage' },
+			id: 'CF-AM-42',
 			hooks: [
 				hook('loan.broker', {
 					minPct: 6,
@@ -126,7 +106,7 @@ export const am: Sheet = {
 			flags: ['BROK']
 		},
 		{
-			...{ id: 'CF-AM-43', es: 'Red de Telecos', en: 'Telecom Network' },
+			id: 'CF-AM-43',
 			hooks: [
 				hook('vis.reveal', {
 					n: 1,
@@ -137,13 +117,13 @@ export const am: Sheet = {
 			flags: ['TEL']
 		},
 		{
-			...{ id: 'CF-AM-44', es: 'Mercado de Mercenarios', en: 'Mercenary Market' },
+			id: 'CF-AM-44',
 			hooks: [hook('recruit.limit', { mult: 2, surchargePct: 50, when: standsHere('am.sucursal') })]
 		}
 	],
 	missions: [
 		{
-			...{ id: 'CF-AM-50', es: 'Sucursal de Ark-Battariu', en: 'The Ark-Battariu Branch' },
+			id: 'CF-AM-50',
 			presence: true,
 			when: mission(
 				4,
@@ -153,7 +133,7 @@ export const am: Sheet = {
 			)
 		},
 		{
-			...{ id: 'CF-AM-51', es: 'Dueño de la deuda', en: 'Owner of the Debt' },
+			id: 'CF-AM-51',
 			presence: false,
 			when: mission(
 				4,

@@ -21,8 +21,6 @@ const CAPITAL = {
 
 export const as_: Sheet = {
 	id: 'as',
-	es: 'Asian',
-	en: 'Asian',
 	base: 'dispersed',
 	place: 'blue',
 	spread: 2,
@@ -42,43 +40,14 @@ export const as_: Sheet = {
 		{ at: 1, units: CAPITAL }
 	],
 	units: [
-		ship('CF-AS-10 as.acorazado', 'Acorazado', 'Battleship', [10, 8, 2, 3, 10, 58], { start: 6 }),
-		ship('CF-AS-11 as.junco-patrullero', 'Junco Patrullero', 'Patrol Junk', [2, 2, 1, 5, 10, 20]),
-		ship(
-			'CF-AS-12 as.transporte-mancomunado',
-			'Transporte Mancomunado',
-			'Commonwealth Transport',
-			[0, 2, 4, 3, 40, 25]
-		),
-		ship(
-			'CF-AS-13 as.acorazado-celestial',
-			'Acorazado Celestial',
-			'Celestial Battleship',
-			[24, 28, 16, 3, 20, 165],
-			{ blocks: 4, UNI: 2 }
-		),
-		satellite(
-			'CF-AS-14 as.unidad-de-defensa-orbital',
-			'Unidad de Defensa Orbital',
-			'Orbital Defence Unit',
-			[3, 2, 1, 9],
-			{ start: 30 }
-		),
-		station(
-			'CF-AS-15 as.estacion-de-combate',
-			'Estación de Combate',
-			'Combat Station',
-			[20, 25, 20, 84],
-			{ start: 3 }
-		),
-		troop(
-			'CF-AS-16 as.soldado-mancomunado',
-			'Soldado Mancomunado',
-			'Commonwealth Soldier',
-			[5, 10],
-			{ start: 120 }
-		),
-		building('CF-AS-17 as.gobierno-civil', 'Gobierno Civil', 'Civil Government', 165, {
+		ship('CF-AS-10 as.acorazado', [10, 8, 2, 3, 10, 58], { start: 6 }),
+		ship('CF-AS-11 as.junco-patrullero', [2, 2, 1, 5, 10, 20]),
+		ship('CF-AS-12 as.transporte-mancomunado', [0, 2, 4, 3, 40, 25]),
+		ship('CF-AS-13 as.acorazado-celestial', [24, 28, 16, 3, 20, 165], { blocks: 4, UNI: 2 }),
+		satellite('CF-AS-14 as.unidad-de-defensa-orbital', [3, 2, 1, 9], { start: 30 }),
+		station('CF-AS-15 as.estacion-de-combate', [20, 25, 20, 84], { start: 3 }),
+		troop('CF-AS-16 as.soldado-mancomunado', [5, 10], { start: 120 }),
+		building('CF-AS-17 as.gobierno-civil', 165, {
 			AST: 1,
 			REC: 1,
 			AUTO: 10,
@@ -88,7 +57,6 @@ export const as_: Sheet = {
 	heroes: [
 		{
 			...{ id: 'CF-AS-30', key: 'as.canciller-wei', zone: 'G', death: ['K1', 'K3'] },
-			...{ es: 'Canciller Wei', en: 'Chancellor Wei' },
 			hooks: [
 				hook('income.auto', {
 					amount: 2,
@@ -100,7 +68,6 @@ export const as_: Sheet = {
 		},
 		{
 			...{ id: 'CF-AS-31', key: 'as.almirante-tanaka', zone: 'O', death: ['K1'] },
-			...{ es: 'Almirante Tanaka', en: 'Admiral Tanaka' },
 			hooks: [
 				hook('battle.stat', {
 					stats: ['shield'],
@@ -112,7 +79,6 @@ export const as_: Sheet = {
 		},
 		{
 			...{ id: 'CF-AS-32', key: 'as.ministra-rani', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Ministra Rani', en: 'Minister Rani' },
 			hooks: [
 				hook('cost.mod', { scope: 'build', pct: -10, when: standsHere('as.gobierno-civil') }),
 				hook('hero.death', { extra: { of: 'fall', unit: 'as.gobierno-civil' } })
@@ -121,15 +87,15 @@ export const as_: Sheet = {
 	],
 	abilities: [
 		{
-			...{ id: 'CF-AS-41', es: 'El Poder de la Burocracia', en: 'The Power of Bureaucracy' },
+			id: 'CF-AS-41',
 			hooks: [hook('actions.temp', { n: 1, per: perSite(3, 'as.gobierno-civil'), max: 4 })]
 		},
 		{
-			...{ id: 'CF-AS-42', es: 'Capitalidad', en: 'Capital Status' },
+			id: 'CF-AS-42',
 			hooks: [hook('base.assign', { max: 3, order: 'CAPITAL', cost: 50 })]
 		},
 		{
-			...{ id: 'CF-AS-43', es: 'Movilización', en: 'Mobilization' },
+			id: 'CF-AS-43',
 			hooks: [
 				hook('order.define', {
 					id: 'MOVILIZAR',
@@ -142,7 +108,7 @@ export const as_: Sheet = {
 	],
 	missions: [
 		{
-			...{ id: 'CF-AS-50', es: 'La Gran Mancomunidad', en: 'The Great Commonwealth' },
+			id: 'CF-AS-50',
 			presence: true,
 			when: mission(
 				2,

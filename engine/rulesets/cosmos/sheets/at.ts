@@ -23,8 +23,6 @@ const YARD_HERE = { is: 'site', at: 'here', of: 'shipyard' } as const;
 
 export const at: Sheet = {
 	id: 'at',
-	es: 'ASTANO',
-	en: 'ASTANO',
 	base: 'fixed',
 	place: 'black',
 	spread: 0,
@@ -42,48 +40,39 @@ export const at: Sheet = {
 		}
 	],
 	units: [
-		ship('CF-AT-10 at.lanza', 'Lanza', 'Lance', [9, 1, 1, 4, 5, 33], { start: 5 }),
-		ship('CF-AT-11 at.egida', 'Égida', 'Aegis', [1, 9, 2, 4, 5, 39], { start: 5 }),
-		ship('CF-AT-12 at.coraza', 'Coraza', 'Cuirass', [3, 3, 5, 4, 25, 36], { start: 5 }),
-		ship('CF-AT-13 at.bolido', 'Bólido', 'Bolide', [6, 5, 4, 9, 5, 58], {
+		ship('CF-AT-10 at.lanza', [9, 1, 1, 4, 5, 33], { start: 5 }),
+		ship('CF-AT-11 at.egida', [1, 9, 2, 4, 5, 39], { start: 5 }),
+		ship('CF-AT-12 at.coraza', [3, 3, 5, 4, 25, 36], { start: 5 }),
+		ship('CF-AT-13 at.bolido', [6, 5, 4, 9, 5, 58], {
 			EXPL: 1,
 			NT: 1,
 			UNI: 2,
 			start: 1
 		}),
-		ship('CF-AT-14 at.dorna', 'Dorna', 'Dorna', [0, 1, 4, 3, 40, 22]),
-		ship('CF-AT-15 at.buque-insignia', 'Buque Insignia', 'Flagship', [25, 25, 25, 3, 30, 168], {
+		ship('CF-AT-14 at.dorna', [0, 1, 4, 3, 40, 22]),
+		ship('CF-AT-15 at.buque-insignia', [25, 25, 25, 3, 30, 168], {
 			blocks: 5,
 			UNI: 1
 		}),
-		satellite('CF-AT-16 at.boya-armada', 'Boya Armada', 'Armed Buoy', [3, 2, 1, 9]),
-		station('CF-AT-17 at.grua-orbital', 'Grúa Orbital', 'Orbital Crane', [10, 15, 20, 56]),
-		troop('CF-AT-18 at.cyborg', 'Cyborg', 'Cyborg', [5, 11], { RECUP: 20, start: 400 }),
-		building('CF-AT-19 at.dique-seco', 'Dique Seco', 'Dry Dock', 80, { AST: 1, REC: 1 }),
-		greatBase(
-			'CF-AT-20 at.taller-orbital',
-			'Taller Orbital',
-			'Orbital Workshop',
-			[25, 30, 30, 0, 0, 108],
-			{ blocks: 5 }
-		)
+		satellite('CF-AT-16 at.boya-armada', [3, 2, 1, 9]),
+		station('CF-AT-17 at.grua-orbital', [10, 15, 20, 56]),
+		troop('CF-AT-18 at.cyborg', [5, 11], { RECUP: 20, start: 400 }),
+		building('CF-AT-19 at.dique-seco', 80, { AST: 1, REC: 1 }),
+		greatBase('CF-AT-20 at.taller-orbital', [25, 30, 30, 0, 0, 108], { blocks: 5 })
 	],
 	heroes: [
 		{
 			...{ id: 'CF-AT-30', key: 'at.mestra-uxia', zone: 'O', death: ['K1'] },
-			...{ es: 'Mestra Uxía', en: 'Master Uxía' },
 			hooks: [
 				hook('battle.formation', { units: TRIAD, addAttack: 5, addShield: 5, when: IN_BATTLE })
 			]
 		},
 		{
 			...{ id: 'CF-AT-31', key: 'at.piloto-breogan', zone: 'U', bound: 'at.bolido', death: ['K4'] },
-			...{ es: 'Piloto Breogán', en: 'Pilot Breogán' },
 			hooks: [hook('battle.foresight', { delta: 1, side: 'own', when: IN_BATTLE })]
 		},
 		{
 			...{ id: 'CF-AT-32', key: 'at.ingeniero-paio', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Ingeniero Paio', en: 'Engineer Paio' },
 			hooks: [
 				hook('cost.mod', {
 					scope: 'firstBuild',
@@ -95,7 +84,7 @@ export const at: Sheet = {
 	],
 	abilities: [
 		{
-			...{ id: 'CF-AT-40', es: 'Reacondicionar', en: 'Refit' },
+			id: 'CF-AT-40',
 			hooks: [
 				hook('order.define', {
 					id: 'REACONDICIONAR',
@@ -108,20 +97,20 @@ export const at: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-AT-41', es: 'Formación Tríada', en: 'Triad Formation' },
+			id: 'CF-AT-41',
 			hooks: [hook('battle.formation', { units: TRIAD, addAttack: 4, addShield: 4 })]
 		},
 		{
-			...{ id: 'CF-AT-42', es: 'Producción en serie', en: 'Mass production' },
+			id: 'CF-AT-42',
 			hooks: [hook('cost.mod', { scope: { series: 5 }, pct: -20 })]
 		},
 		{
-			...{ id: 'CF-AT-43', es: 'Pruebas de mar', en: 'Sea trials' },
+			id: 'CF-AT-43',
 			hooks: [hook('explore.choose', { draw: 2, prefer: 'notHiddenFleet' })],
 			flags: ['EXPL']
 		},
 		{
-			...{ id: 'CF-AT-50', es: 'Ensamblar', en: 'Assemble' },
+			id: 'CF-AT-50',
 			hooks: [
 				hook('counter.define', { name: 'secciones', start: 0, min: 0 }),
 				hook('order.define', {
@@ -134,13 +123,13 @@ export const at: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-AT-51', es: 'Desguace', en: 'Scrapping' },
+			id: 'CF-AT-51',
 			hooks: [hook('counter.add', { name: 'secciones', amount: -1, at: ['P6'], when: CELL0_LOST })]
 		}
 	],
 	missions: [
 		{
-			...{ id: 'CF-AT-50', es: 'La Obra Maestra', en: 'The Masterpiece' },
+			id: 'CF-AT-50',
 			presence: true,
 			when: mission(1, GROUND_CELL0, counted('secciones', 4))
 		}

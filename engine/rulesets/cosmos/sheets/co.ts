@@ -20,8 +20,6 @@ import type { Sheet } from './words';
 
 export const co: Sheet = {
 	id: 'co',
-	es: 'Consorcio Minero',
-	en: 'Mining Consortium',
 	base: 'fixed',
 	place: 'blue',
 	spread: 0,
@@ -39,50 +37,31 @@ export const co: Sheet = {
 		}
 	],
 	units: [
-		ship(
-			'CF-CO-10 co.unidad-de-astromineria',
-			'Unidad de Astrominería',
-			'Astro-mining Unit',
-			[0, 0, 2, 2, 10, 18],
-			{ MINA: 2, start: 15 }
-		),
-		ship('CF-CO-11 co.capataz', 'Capataz', 'Foreman', [3, 3, 3, 3, 15, 29], { start: 10 }),
-		ship('CF-CO-12 co.prospector', 'Prospector', 'Prospector', [1, 0, 1, 6, 15, 14]),
-		ship('CF-CO-13 co.granelero', 'Granelero', 'Bulk Carrier', [0, 1, 5, 2, 80, 31]),
-		ship('CF-CO-14 co.perforadora', 'Perforadora', 'War Drill', [10, 5, 8, 2, 20, 62]),
-		ship(
-			'CF-CO-15 co.buque-de-dividendos',
-			'Buque de Dividendos',
-			'Dividend Ship',
-			[20, 20, 25, 2, 60, 150],
-			{ blocks: 5, UNI: 1 }
-		),
-		satellite('CF-CO-16 co.centinela', 'Centinela', 'Sentinel', [2, 1, 1, 6], { start: 30 }),
-		station(
-			'CF-CO-17 co.plataforma-extractora',
-			'Plataforma Extractora',
-			'Extraction Platform',
-			[10, 15, 25, 61]
-		),
-		troop('CF-CO-18 co.minero', 'Minero', 'Miner', [8, 6], { MEDIA: 1, start: 600 }),
-		troop('CF-CO-19 co.guardia-de-empresa', 'Guardia de Empresa', 'Company Guard', [5, 10]),
-		building('CF-CO-20 co.base-de-operaciones', 'Base de Operaciones', 'Operations Base', 165, {
+		ship('CF-CO-10 co.unidad-de-astromineria', [0, 0, 2, 2, 10, 18], { MINA: 2, start: 15 }),
+		ship('CF-CO-11 co.capataz', [3, 3, 3, 3, 15, 29], { start: 10 }),
+		ship('CF-CO-12 co.prospector', [1, 0, 1, 6, 15, 14]),
+		ship('CF-CO-13 co.granelero', [0, 1, 5, 2, 80, 31]),
+		ship('CF-CO-14 co.perforadora', [10, 5, 8, 2, 20, 62]),
+		ship('CF-CO-15 co.buque-de-dividendos', [20, 20, 25, 2, 60, 150], { blocks: 5, UNI: 1 }),
+		satellite('CF-CO-16 co.centinela', [2, 1, 1, 6], { start: 30 }),
+		station('CF-CO-17 co.plataforma-extractora', [10, 15, 25, 61]),
+		troop('CF-CO-18 co.minero', [8, 6], { MEDIA: 1, start: 600 }),
+		troop('CF-CO-19 co.guardia-de-empresa', [5, 10]),
+		building('CF-CO-20 co.base-de-operaciones', 165, {
 			AST: 1,
 			REC: 1,
 			AUTO: 10,
 			start: 1
 		}),
-		home('CF-CO-21 co.almacen-central', 'Almacén Central', 'Central Warehouse')
+		home('CF-CO-21 co.almacen-central')
 	],
 	heroes: [
 		{
 			...{ id: 'CF-CO-30', key: 'co.directora-saenz', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Directora Sáenz', en: 'Director Sáenz' },
 			hooks: [hook('collect.limit', { delta: 15, when: standsHere('co.base-de-operaciones') })]
 		},
 		{
 			...{ id: 'CF-CO-31', key: 'co.capataz-mayor-brell', zone: 'O', death: ['K1'] },
-			...{ es: 'Capataz Mayor Brell', en: 'Head Foreman Brell' },
 			hooks: [
 				hook('battle.stat', {
 					stats: ['attack'],
@@ -94,7 +73,6 @@ export const co: Sheet = {
 		},
 		{
 			...{ id: 'CF-CO-32', key: 'co.prospectora-lin', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Prospectora Lin', en: 'Prospector Lin' },
 			hooks: [
 				hook('order.define', {
 					id: 'PROSPECTAR',
@@ -108,7 +86,7 @@ export const co: Sheet = {
 	],
 	abilities: [
 		{
-			...{ id: 'CF-CO-41', es: 'Espacio extra', en: 'Extra space' },
+			id: 'CF-CO-41',
 			hooks: [
 				hook('collect.limit', {
 					delta: 2,
@@ -119,7 +97,7 @@ export const co: Sheet = {
 			flags: ['MINA']
 		},
 		{
-			...{ id: 'CF-CO-42', es: 'Recolección Automática', en: 'Automatic Collection' },
+			id: 'CF-CO-42',
 			hooks: [
 				hook('collect.auto', {
 					cap: { extraOf: 'CF-CO-41' },
@@ -129,11 +107,11 @@ export const co: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-CO-43', es: 'Seguro de carga', en: 'Cargo Insurance' },
+			id: 'CF-CO-43',
 			hooks: [hook('income.onLoss', { pct: 25, scope: { class: 'ship' }, cap: 100 })]
 		},
 		{
-			...{ id: 'CF-CO-50', es: 'Veta', en: 'Lode' },
+			id: 'CF-CO-50',
 			hooks: [
 				hook('counter.define', { name: 'veta', start: 0, min: 0 }),
 				hook('counter.add', {
@@ -146,7 +124,7 @@ export const co: Sheet = {
 	],
 	missions: [
 		{
-			...{ id: 'CF-CO-50', es: 'La Veta Madre', en: 'The Mother Lode' },
+			id: 'CF-CO-50',
 			presence: true,
 			when: mission(2, GROUND_CELL0, counted('veta', 1200))
 		}

@@ -23,8 +23,6 @@ const COMMAND = {
 
 export const do_: Sheet = {
 	id: 'do',
-	es: 'Imperio Dorado',
-	en: 'Golden Empire',
 	base: 'fixed',
 	place: 'blue',
 	spread: 2,
@@ -44,39 +42,26 @@ export const do_: Sheet = {
 		{ at: 1, units: COMMAND }
 	],
 	units: [
-		ship('CF-DO-10 do.fragata', 'Fragata', 'Frigate', [10, 9, 3, 4, 15, 65], { start: 4 }),
-		ship('CF-DO-11 do.heraldo-del-alba', 'Heraldo del Alba', 'Dawn Herald', [2, 1, 1, 6, 5, 17]),
-		ship('CF-DO-12 do.galeon-solar', 'Galeón Solar', 'Solar Galleon', [0, 3, 5, 3, 40, 30]),
-		ship(
-			'CF-DO-13 do.gran-ostensorio',
-			'Gran Ostensorio',
-			'Great Monstrance',
-			[28, 24, 16, 3, 20, 164],
-			{ blocks: 4, UNI: 2 }
-		),
-		satellite('CF-DO-14 do.monolito-solar', 'Monolito Solar', 'Solar Monolith', [4, 4, 2, 16], {
+		ship('CF-DO-10 do.fragata', [10, 9, 3, 4, 15, 65], { start: 4 }),
+		ship('CF-DO-11 do.heraldo-del-alba', [2, 1, 1, 6, 5, 17]),
+		ship('CF-DO-12 do.galeon-solar', [0, 3, 5, 3, 40, 30]),
+		ship('CF-DO-13 do.gran-ostensorio', [28, 24, 16, 3, 20, 164], { blocks: 4, UNI: 2 }),
+		satellite('CF-DO-14 do.monolito-solar', [4, 4, 2, 16], {
 			start: 25
 		}),
-		station(
-			'CF-DO-15 do.estacion-pacificadora',
-			'Estación Pacificadora',
-			'Pacifier Station',
-			[20, 25, 20, 84],
-			{ start: 1 }
-		),
-		troop('CF-DO-16 do.sectario', 'Sectario', 'Sectarian', [5, 10], { start: 120 }),
-		building('CF-DO-17 do.alto-mando', 'Alto Mando', 'High Command', 165, {
+		station('CF-DO-15 do.estacion-pacificadora', [20, 25, 20, 84], { start: 1 }),
+		troop('CF-DO-16 do.sectario', [5, 10], { start: 120 }),
+		building('CF-DO-17 do.alto-mando', 165, {
 			AST: 1,
 			REC: 1,
 			AUTO: 10,
 			start: 2
 		}),
-		home('CF-DO-18 do.ciudadela-dorada', 'Ciudadela Dorada', 'Golden Citadel', { AUTO: 10 })
+		home('CF-DO-18 do.ciudadela-dorada', { AUTO: 10 })
 	],
 	heroes: [
 		{
 			...{ id: 'CF-DO-30', key: 'do.sumo-sacerdote-helios', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Sumo Sacerdote Helios', en: 'High Priest Helios' },
 			hooks: [
 				hook('battle.stat', {
 					stats: ['attack'],
@@ -88,7 +73,6 @@ export const do_: Sheet = {
 		},
 		{
 			...{ id: 'CF-DO-31', key: 'do.inquisidora-aurelia', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Inquisidora Aurelia', en: 'Inquisitor Aurelia' },
 			hooks: [
 				hook('ground.convert', { pct: 15, to: 'do.sectario', when: both(IN_BATTLE, WON) }),
 				hook('unit.spawn', {
@@ -109,18 +93,17 @@ export const do_: Sheet = {
 		},
 		{
 			...{ id: 'CF-DO-32', key: 'do.capitan-midas', zone: 'O', death: ['K1'] },
-			...{ es: 'Capitán Midas', en: 'Captain Midas' },
 			hooks: [hook('income.onKill', { pct: 15, scope: 'hero', cap: 60 })]
 		}
 	],
 	abilities: [
 		{
-			...{ id: 'CF-DO-40', es: 'Diezmo', en: 'Tithe' },
+			id: 'CF-DO-40',
 			hooks: [],
 			flags: ['AUTO']
 		},
 		{
-			...{ id: 'CF-DO-41', es: 'Red de Monolitos', en: 'Network of Monoliths' },
+			id: 'CF-DO-41',
 			hooks: [
 				hook('battle.stat', {
 					stats: ['attack', 'shield'],
@@ -131,7 +114,7 @@ export const do_: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-DO-42', es: 'Pacificación', en: 'Pacification' },
+			id: 'CF-DO-42',
 			hooks: [
 				hook('battle.foresight', {
 					delta: -1,
@@ -143,7 +126,7 @@ export const do_: Sheet = {
 	],
 	missions: [
 		{
-			...{ id: 'CF-DO-50', es: 'Amanecer Dorado', en: 'Golden Dawn' },
+			id: 'CF-DO-50',
 			presence: true,
 			when: mission(
 				2,

@@ -22,8 +22,6 @@ const COMBS = ['ea.panal', 'ea.panal-genesis'] as const;
 
 export const ea: Sheet = {
 	id: 'ea',
-	es: 'Enjambre Aeshnid',
-	en: 'Aeshnid Swarm',
 	base: 'fixed',
 	place: 'blue',
 	spread: 0,
@@ -41,38 +39,25 @@ export const ea: Sheet = {
 		}
 	],
 	units: [
-		ship('CF-EA-10 ea.aguijon', 'Aguijón', 'Stinger', [14, 8, 4, 5, 0, 72], { start: 5 }),
-		ship(
-			'CF-EA-11 ea.transporte-crysa',
-			'Transporte Crysa',
-			'Crysa Transport',
-			[2, 6, 10, 3, 50, 52],
-			{ blocks: 2, start: 3 }
-		),
-		ship('CF-EA-12 ea.zangano', 'Zángano', 'Drone Bee', [2, 0, 1, 4, 5, 12]),
-		ship('CF-EA-13 ea.avispon', 'Avispón', 'Hornet', [6, 2, 2, 5, 5, 31]),
-		ship(
-			'CF-EA-14 ea.reina-errante',
-			'Reina Errante',
-			'Wandering Queen',
-			[20, 20, 30, 2, 40, 155],
-			{ blocks: 5, UNI: 1 }
-		),
-		satellite('CF-EA-15 ea.nube-de-acido', 'Nube de Ácido', 'Acid Cloud', [4, 0, 2, 9], {
+		ship('CF-EA-10 ea.aguijon', [14, 8, 4, 5, 0, 72], { start: 5 }),
+		ship('CF-EA-11 ea.transporte-crysa', [2, 6, 10, 3, 50, 52], { blocks: 2, start: 3 }),
+		ship('CF-EA-12 ea.zangano', [2, 0, 1, 4, 5, 12]),
+		ship('CF-EA-13 ea.avispon', [6, 2, 2, 5, 5, 31]),
+		ship('CF-EA-14 ea.reina-errante', [20, 20, 30, 2, 40, 155], { blocks: 5, UNI: 1 }),
+		satellite('CF-EA-15 ea.nube-de-acido', [4, 0, 2, 9], {
 			DREN: 1,
 			start: 20
 		}),
-		station('CF-EA-16 ea.panal-orbital', 'Panal Orbital', 'Orbital Comb', [15, 20, 25, 75], {
+		station('CF-EA-16 ea.panal-orbital', [15, 20, 25, 75], {
 			start: 1
 		}),
-		troop('CF-EA-17 ea.cresa', 'Cresa', 'Larva', [5, 10], { start: 300 }),
-		building('CF-EA-18 ea.panal', 'Panal', 'Comb', 205, { AST: 1, REC: 1, AUTO: 10, ECLO: 5 }),
-		home('CF-EA-19 ea.panal-genesis', 'Panal Génesis', 'Genesis Comb', { AUTO: 10, ECLO: 10 })
+		troop('CF-EA-17 ea.cresa', [5, 10], { start: 300 }),
+		building('CF-EA-18 ea.panal', 205, { AST: 1, REC: 1, AUTO: 10, ECLO: 5 }),
+		home('CF-EA-19 ea.panal-genesis', { AUTO: 10, ECLO: 10 })
 	],
 	heroes: [
 		{
 			...{ id: 'CF-EA-30', key: 'ea.reina-joven-vespa', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Reina Joven Vespa', en: 'Young Queen Vespa' },
 			hooks: [
 				hook('unit.spawn', {
 					...{ unit: 'ea.cresa', n: 10, at: 'hero', area: 'ground', every: 1 },
@@ -83,7 +68,6 @@ export const ea: Sheet = {
 		},
 		{
 			...{ id: 'CF-EA-31', key: 'ea.principe-crox', zone: 'O', death: ['K1'] },
-			...{ es: 'Príncipe Crox', en: 'Prince Crox' },
 			hooks: [
 				hook('battle.stat', {
 					stats: ['attack'],
@@ -100,7 +84,6 @@ export const ea: Sheet = {
 		},
 		{
 			...{ id: 'CF-EA-32', key: 'ea.tejedora-ix', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Tejedora Ix', en: 'Weaver Ix' },
 			hooks: [
 				hook('cost.mod', {
 					scope: { unit: 'ea.panal' },
@@ -112,7 +95,7 @@ export const ea: Sheet = {
 	],
 	abilities: [
 		{
-			...{ id: 'CF-EA-40', es: 'Eclosión', en: 'Hatching' },
+			id: 'CF-EA-40',
 			hooks: [
 				hook('unit.spawn', {
 					...{ unit: 'ea.cresa', n: 5, flagged: 'ECLO', at: each(...COMBS), area: 'ground' },
@@ -122,12 +105,12 @@ export const ea: Sheet = {
 			flags: ['ECLO']
 		},
 		{
-			...{ id: 'CF-EA-41', es: 'Miel', en: 'Honey' },
+			id: 'CF-EA-41',
 			hooks: [],
 			flags: ['AUTO']
 		},
 		{
-			...{ id: 'CF-EA-42', es: 'Frenesí', en: 'Frenzy' },
+			id: 'CF-EA-42',
 			hooks: [
 				hook('battle.stat', {
 					stats: ['attack'],
@@ -138,14 +121,14 @@ export const ea: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-EA-43', es: 'Lluvia ácida', en: 'Acid Rain' },
+			id: 'CF-EA-43',
 			hooks: [hook('battle.shieldDrain', { perUnit: 5, capPct: 50 })],
 			flags: ['DREN']
 		}
 	],
 	missions: [
 		{
-			...{ id: 'CF-EA-50', es: 'Enjambrazón', en: 'Swarming' },
+			id: 'CF-EA-50',
 			presence: true,
 			when: mission(
 				2,

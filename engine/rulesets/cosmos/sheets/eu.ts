@@ -22,8 +22,6 @@ import type { Sheet } from './words';
 
 export const eu: Sheet = {
 	id: 'eu',
-	es: 'European',
-	en: 'European',
 	base: 'fixed',
 	place: 'blue',
 	spread: 2,
@@ -43,44 +41,32 @@ export const eu: Sheet = {
 		{ at: 1, units: { 'eu.base-militar': 1 } }
 	],
 	units: [
-		ship('CF-EU-10 eu.destructor-alfa', 'Destructor Alfa', 'Alpha Destroyer', [5, 2, 2, 4, 5, 28], {
+		ship('CF-EU-10 eu.destructor-alfa', [5, 2, 2, 4, 5, 28], {
 			start: 9
 		}),
-		ship('CF-EU-11 eu.destructor-beta', 'Destructor Beta', 'Beta Destroyer', [2, 5, 2, 4, 5, 29], {
+		ship('CF-EU-11 eu.destructor-beta', [2, 5, 2, 4, 5, 29], {
 			start: 10
 		}),
-		ship('CF-EU-12 eu.crucero', 'Crucero', 'Cruiser', [5, 5, 4, 4, 15, 43]),
-		ship('CF-EU-13 eu.heraldo-de-armas', 'Heraldo de Armas', 'Herald-at-Arms', [1, 1, 1, 6, 5, 15]),
-		ship(
-			'CF-EU-14 eu.galera-de-suministros',
-			'Galera de Suministros',
-			'Supply Galley',
-			[0, 3, 5, 3, 40, 30]
-		),
-		ship('CF-EU-15 eu.campeona', 'Campeona', 'Champion', [25, 20, 20, 3, 20, 145], {
+		ship('CF-EU-12 eu.crucero', [5, 5, 4, 4, 15, 43]),
+		ship('CF-EU-13 eu.heraldo-de-armas', [1, 1, 1, 6, 5, 15]),
+		ship('CF-EU-14 eu.galera-de-suministros', [0, 3, 5, 3, 40, 30]),
+		ship('CF-EU-15 eu.campeona', [25, 20, 20, 3, 20, 145], {
 			blocks: 5,
 			UNI: 1
 		}),
-		satellite('CF-EU-16 eu.canon-orbital', 'Cañón Orbital', 'Orbital Cannon', [4, 1, 1, 9], {
+		satellite('CF-EU-16 eu.canon-orbital', [4, 1, 1, 9], {
 			start: 20
 		}),
-		station(
-			'CF-EU-17 eu.santuario-de-guerra',
-			'Santuario de Guerra',
-			'War Sanctuary',
-			[15, 20, 15, 65],
-			{ start: 1 }
-		),
-		troop('CF-EU-18 eu.artista-marcial', 'Artista Marcial', 'Martial Artist', [5, 10], {
+		station('CF-EU-17 eu.santuario-de-guerra', [15, 20, 15, 65], { start: 1 }),
+		troop('CF-EU-18 eu.artista-marcial', [5, 10], {
 			start: 380
 		}),
-		building('CF-EU-19 eu.base-militar', 'Base Militar', 'Military Base', 100, { start: 2 }),
-		home('CF-EU-20 eu.cuartel-general', 'Cuartel General', 'General Headquarters')
+		building('CF-EU-19 eu.base-militar', 100, { start: 2 }),
+		home('CF-EU-20 eu.cuartel-general')
 	],
 	heroes: [
 		{
 			...{ id: 'CF-EU-30', key: 'eu.gran-maestre-aldara', zone: 'O', death: ['K1'] },
-			...{ es: 'Gran Maestre Aldara', en: 'Grand Master Aldara' },
 			hooks: [
 				hook('battle.foresight', {
 					delta: 1,
@@ -91,7 +77,6 @@ export const eu: Sheet = {
 		},
 		{
 			...{ id: 'CF-EU-31', key: 'eu.maestro-ludovico', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Maestro Ludovico', en: 'Sword-Master Ludovico' },
 			hooks: [
 				hook('ground.preKill', { n: 20, when: IN_BATTLE }),
 				hook('hero.death', { extra: { of: 'duel' } })
@@ -99,7 +84,6 @@ export const eu: Sheet = {
 		},
 		{
 			...{ id: 'CF-EU-32', key: 'eu.cronista-isaura', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Cronista Isaura', en: 'Chronicler Isaura' },
 			hooks: [
 				hook('counter.mult', { name: 'honor', pct: 150, when: { is: 'inSystem', of: 'battle' } }),
 				hook('hero.death', { extra: { of: 'counterLoss', row: 'CF-EU-42', n: 10 } })
@@ -108,7 +92,7 @@ export const eu: Sheet = {
 	],
 	abilities: [
 		{
-			...{ id: 'CF-EU-41', es: 'Código de Honor', en: 'Code of Honour' },
+			id: 'CF-EU-41',
 			hooks: [
 				hook('counter.define', { name: 'honor', start: 0, min: 0 }),
 				hook('counter.add', {
@@ -121,7 +105,7 @@ export const eu: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-EU-42', es: 'Deshonra', en: 'Dishonour' },
+			id: 'CF-EU-42',
 			hooks: [
 				hook('counter.add', {
 					name: 'honor',
@@ -131,7 +115,7 @@ export const eu: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-EU-43', es: 'Torneo', en: 'Tournament' },
+			id: 'CF-EU-43',
 			hooks: [
 				hook('order.define', {
 					id: 'TORNEO',
@@ -146,7 +130,7 @@ export const eu: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-EU-44', es: 'Desafío', en: 'Challenge' },
+			id: 'CF-EU-44',
 			hooks: [
 				hook('order.supplement', {
 					id: 'DESAFIO',
@@ -158,7 +142,7 @@ export const eu: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-EU-45', es: 'Guarnición', en: 'Garrison' },
+			id: 'CF-EU-45',
 			hooks: [
 				hook('unit.spawn', {
 					unit: 'eu.crucero',
@@ -180,7 +164,7 @@ export const eu: Sheet = {
 	],
 	missions: [
 		{
-			...{ id: 'CF-EU-50', es: 'Campeón de Ark-Battariu', en: 'Champion of Ark-Battariu' },
+			id: 'CF-EU-50',
 			presence: true,
 			// CF-EU-51: a bombardment of the Citadel starts it anew.
 			when: mission(3, GROUND_CELL0, counted('honor', 80), not({ is: 'bombarded', at: 'cell0' }))

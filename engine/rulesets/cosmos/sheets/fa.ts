@@ -22,8 +22,6 @@ const AT_HOME = { is: 'site', at: 'here', of: 'base' } as const;
 
 export const fa: Sheet = {
 	id: 'fa',
-	es: 'Fantasma',
-	en: 'Phantoms',
 	base: 'fixed',
 	place: 'blue',
 	spread: 0,
@@ -41,37 +39,23 @@ export const fa: Sheet = {
 		}
 	],
 	units: [
-		ship('CF-FA-10 fa.corbeta', 'Corbeta', 'Corvette', [5, 3, 2, 5, 10, 33], { start: 15 }),
-		ship('CF-FA-11 fa.jiron', 'Jirón', 'Wisp', [1, 0, 1, 6, 0, 11], { INV: 1 }),
-		ship('CF-FA-12 fa.barcaza-de-almas', 'Barcaza de Almas', 'Soul Barge', [0, 2, 5, 3, 30, 25]),
-		ship(
-			'CF-FA-13 fa.galeon-espectral',
-			'Galeón Espectral',
-			'Spectral Galleon',
-			[9, 8, 6, 4, 15, 77],
-			{ INV: 1, UNI: 5 }
-		),
-		satellite(
-			'CF-FA-14 fa.poltergeist-orbital',
-			'Poltergeist Orbital',
-			'Orbital Poltergeist',
-			[2, 2, 1, 8],
-			{ start: 40 }
-		),
-		station('CF-FA-15 fa.cenotafio', 'Cenotafio', 'Cenotaph', [15, 20, 20, 70], { start: 1 }),
-		troop('CF-FA-16 fa.poseido', 'Poseído', 'Possessed', [5, 10], { start: 300 }),
-		building('CF-FA-17 fa.mausoleo', 'Mausoleo', 'Mausoleum', 80, { AST: 1, REC: 1 }),
-		home('CF-FA-18 fa.valle-de-las-gemas', 'Valle de las Gemas', 'Valley of the Gems', { AUTO: 10 })
+		ship('CF-FA-10 fa.corbeta', [5, 3, 2, 5, 10, 33], { start: 15 }),
+		ship('CF-FA-11 fa.jiron', [1, 0, 1, 6, 0, 11], { INV: 1 }),
+		ship('CF-FA-12 fa.barcaza-de-almas', [0, 2, 5, 3, 30, 25]),
+		ship('CF-FA-13 fa.galeon-espectral', [9, 8, 6, 4, 15, 77], { INV: 1, UNI: 5 }),
+		satellite('CF-FA-14 fa.poltergeist-orbital', [2, 2, 1, 8], { start: 40 }),
+		station('CF-FA-15 fa.cenotafio', [15, 20, 20, 70], { start: 1 }),
+		troop('CF-FA-16 fa.poseido', [5, 10], { start: 300 }),
+		building('CF-FA-17 fa.mausoleo', 80, { AST: 1, REC: 1 }),
+		home('CF-FA-18 fa.valle-de-las-gemas', { AUTO: 10 })
 	],
 	heroes: [
 		{
 			...{ id: 'CF-FA-30', key: 'fa.lady-ocaso', zone: 'O', death: ['K1'] },
-			...{ es: 'Lady Ocaso', en: 'Lady Dusk' },
 			hooks: [hook('move.mod', { delta: 2, scope: 'fleet' })]
 		},
 		{
 			...{ id: 'CF-FA-31', key: 'fa.el-ahogado', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'El Ahogado', en: 'The Drowned One' },
 			hooks: [
 				hook('ground.convert', { pct: 50, to: 'fa.poseido', when: both(IN_BATTLE, WON) }),
 				hook('hero.return', { after: 4, at: ['fa.valle-de-las-gemas'], times: 1 })
@@ -79,7 +63,7 @@ export const fa: Sheet = {
 		},
 		{
 			...{ id: 'CF-FA-32', key: 'fa.guardian-de-la-gema', zone: 'B', death: ['K3'] },
-			...{ es: 'Guardián de la Gema', en: 'Gem Guardian', bound: 'fa.valle-de-las-gemas' },
+			bound: 'fa.valle-de-las-gemas',
 			hooks: [
 				hook('bombard.mod', { pct: -50, side: 'enemy', when: AT_HOME }),
 				hook('battle.foresight', { delta: 1, side: 'own', when: AT_HOME })
@@ -88,16 +72,16 @@ export const fa: Sheet = {
 	],
 	abilities: [
 		{
-			...{ id: 'CF-FA-40', es: 'Gemas', en: 'Gems' },
+			id: 'CF-FA-40',
 			hooks: [],
 			flags: ['AUTO']
 		},
 		{
-			...{ id: 'CF-FA-41', es: 'Posesión', en: 'Possession' },
+			id: 'CF-FA-41',
 			hooks: [hook('ground.convert', { pct: 30, to: 'fa.poseido', when: WON })]
 		},
 		{
-			...{ id: 'CF-FA-42', es: 'Manto', en: 'Shroud' },
+			id: 'CF-FA-42',
 			hooks: [
 				hook('order.define', {
 					id: 'MANTO',
@@ -113,11 +97,11 @@ export const fa: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-FA-43', es: 'Reposo', en: 'Repose' },
+			id: 'CF-FA-43',
 			hooks: [hook('base.bonus', { attack: 2, shield: 2 })]
 		},
 		{
-			...{ id: 'CF-FA-50', es: 'Ofrenda', en: 'Offering' },
+			id: 'CF-FA-50',
 			hooks: [
 				hook('counter.define', { name: 'ofrenda', start: 0, min: 0 }),
 				hook('order.define', {
@@ -130,13 +114,13 @@ export const fa: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-FA-51', es: 'Profanación', en: 'Desecration' },
+			id: 'CF-FA-51',
 			hooks: [hook('counter.add', { name: 'ofrenda', amount: -100, at: ['P6'], when: CELL0_LOST })]
 		}
 	],
 	missions: [
 		{
-			...{ id: 'CF-FA-50', es: 'El Último Descanso', en: 'The Last Rest' },
+			id: 'CF-FA-50',
 			presence: true,
 			when: mission(
 				1,

@@ -18,8 +18,6 @@ import type { Sheet } from './words';
 
 export const lp: Sheet = {
 	id: 'lp',
-	es: 'Liga Pirata',
-	en: 'Pirate League',
 	base: 'mobile',
 	place: 'white',
 	spread: 0,
@@ -29,36 +27,28 @@ export const lp: Sheet = {
 	treasury: 500,
 	start: [{ at: 0, units: { 'lp.acorazado-del-rey': 1, 'lp.corsario': 15, 'lp.pirata': 450 } }],
 	units: [
-		ship('CF-LP-10 lp.corsario', 'Corsario', 'Corsair', [4, 2, 3, 5, 15, 30], { start: 15 }),
-		ship('CF-LP-11 lp.balandra', 'Balandra', 'Sloop', [3, 0, 1, 7, 10, 19]),
-		ship('CF-LP-12 lp.galeon-de-botin', 'Galeón de Botín', 'Booty Galleon', [1, 2, 6, 3, 60, 36]),
-		ship('CF-LP-13 lp.navio-negro', 'Navío Negro', 'Black Ship', [9, 4, 5, 4, 20, 53]),
-		satellite('CF-LP-14 lp.boya-trampa', 'Boya Trampa', 'Trap Buoy', [4, 0, 1, 7]),
-		station('CF-LP-15 lp.puerto-franco', 'Puerto Franco', 'Free Port', [15, 15, 20, 62]),
-		troop('CF-LP-16 lp.pirata', 'Pirata', 'Pirate', [5, 10], { start: 450 }),
-		building('CF-LP-17 lp.guarida', 'Guarida', 'Hideout', 80, { AST: 1, REC: 1 }),
-		greatBase(
-			'CF-LP-18 lp.acorazado-del-rey',
-			'Acorazado del Rey',
-			"King's Battleship",
-			[60, 40, 40, 3, 100, 303],
-			{ blocks: 10, UNI: 1 }
-		)
+		ship('CF-LP-10 lp.corsario', [4, 2, 3, 5, 15, 30], { start: 15 }),
+		ship('CF-LP-11 lp.balandra', [3, 0, 1, 7, 10, 19]),
+		ship('CF-LP-12 lp.galeon-de-botin', [1, 2, 6, 3, 60, 36]),
+		ship('CF-LP-13 lp.navio-negro', [9, 4, 5, 4, 20, 53]),
+		satellite('CF-LP-14 lp.boya-trampa', [4, 0, 1, 7]),
+		station('CF-LP-15 lp.puerto-franco', [15, 15, 20, 62]),
+		troop('CF-LP-16 lp.pirata', [5, 10], { start: 450 }),
+		building('CF-LP-17 lp.guarida', 80, { AST: 1, REC: 1 }),
+		greatBase('CF-LP-18 lp.acorazado-del-rey', [60, 40, 40, 3, 100, 303], { blocks: 10, UNI: 1 })
 	],
 	heroes: [
 		{
 			...{ id: 'CF-LP-30', key: 'lp.rey-barbanova', zone: 'U', death: ['K4'] },
-			...{ es: 'Rey Barbanova', en: 'King Novabeard', bound: 'lp.acorazado-del-rey' },
+			bound: 'lp.acorazado-del-rey',
 			hooks: [hook('income.onKill', { pct: 35, scope: 'hero', cap: 150, addTo: 'botin' })]
 		},
 		{
 			...{ id: 'CF-LP-31', key: 'lp.la-tuerta-maren', zone: 'O', death: ['K1'] },
-			...{ es: 'La Tuerta Maren', en: 'One-Eyed Maren' },
 			hooks: [hook('battle.pressgang', { pct: 75, to: 'lp.pirata', when: IN_BATTLE })]
 		},
 		{
 			...{ id: 'CF-LP-32', key: 'lp.contramaestre-quilla', zone: 'O', death: ['K1'] },
-			...{ es: 'Contramaestre Quilla', en: 'Bosun Keel' },
 			hooks: [
 				hook('move.mod', { delta: 1, scope: { units: ['lp.corsario'] } }),
 				hook('hero.death', { extra: { of: 'treasury', below: 1 } })
@@ -67,18 +57,18 @@ export const lp: Sheet = {
 	],
 	abilities: [
 		{
-			...{ id: 'CF-LP-41', es: 'La Ley Pirata o la Vida', en: "Pirates' Law or your Life" },
+			id: 'CF-LP-41',
 			hooks: [hook('battle.pressgang', { pct: 50, to: 'lp.pirata' })]
 		},
 		{
-			...{ id: 'CF-LP-42', es: 'Saqueo', en: 'Plunder' },
+			id: 'CF-LP-42',
 			hooks: [
 				hook('income.onKill', { pct: 25, scope: 'all', cap: 150, addTo: 'botin' }),
 				hook('counter.define', { name: 'botin', start: 0, min: 0 })
 			]
 		},
 		{
-			...{ id: 'CF-LP-43', es: 'Incursión', en: 'Raid' },
+			id: 'CF-LP-43',
 			hooks: [
 				hook('order.define', {
 					id: 'INCURSION',
@@ -89,7 +79,7 @@ export const lp: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-LP-44', es: 'Viva el Rey', en: 'Long live the King' },
+			id: 'CF-LP-44',
 			hooks: [
 				hook('site.rebuild', {
 					...{ unit: 'lp.acorazado-del-rey', cost: 300, delay: 2, at: ['lp.guarida'] },
@@ -100,7 +90,7 @@ export const lp: Sheet = {
 	],
 	missions: [
 		{
-			...{ id: 'CF-LP-50', es: 'El Mayor Botín', en: 'The Greatest Booty' },
+			id: 'CF-LP-50',
 			presence: true,
 			when: mission(3, GROUND_CELL0, counted('botin', 600), { is: 'treasury', n: 1000 })
 		}

@@ -21,8 +21,6 @@ import type { Sheet } from './words';
 
 export const mc: Sheet = {
 	id: 'mc',
-	es: 'Mente Colmena',
-	en: 'Hive Mind',
 	base: 'fixed',
 	place: 'black',
 	spread: 0,
@@ -34,41 +32,34 @@ export const mc: Sheet = {
 		{ at: 0, units: { 'mc.mente-maestra': 1, 'mc.foresta-espacial': 7, 'mc.monstruo-planta': 900 } }
 	],
 	units: [
-		ship(
-			'CF-MC-10 mc.foresta-espacial',
-			'Foresta Espacial',
-			'Space Forest',
-			[8, 8, 12, 2, 40, 71],
-			{ blocks: 4, BIO: 1, start: 7 }
-		),
-		ship('CF-MC-11 mc.espora', 'Espora', 'Spore', [1, 0, 1, 5, 5, 11], { BIO: 1 }),
-		ship('CF-MC-12 mc.zarza', 'Zarza', 'Bramble', [5, 2, 2, 3, 5, 27], { BIO: 1 }),
-		ship('CF-MC-13 mc.secuoya-madre', 'Secuoya Madre', 'Mother Sequoia', [30, 30, 40, 2, 80, 214], {
+		ship('CF-MC-10 mc.foresta-espacial', [8, 8, 12, 2, 40, 71], { blocks: 4, BIO: 1, start: 7 }),
+		ship('CF-MC-11 mc.espora', [1, 0, 1, 5, 5, 11], { BIO: 1 }),
+		ship('CF-MC-12 mc.zarza', [5, 2, 2, 3, 5, 27], { BIO: 1 }),
+		ship('CF-MC-13 mc.secuoya-madre', [30, 30, 40, 2, 80, 214], {
 			blocks: 10,
 			BIO: 1,
 			UNI: 1
 		}),
-		satellite('CF-MC-14 mc.vaina-orbital', 'Vaina Orbital', 'Orbital Pod', [2, 2, 2, 9], {
+		satellite('CF-MC-14 mc.vaina-orbital', [2, 2, 2, 9], {
 			BIO: 1
 		}),
-		station('CF-MC-15 mc.dosel', 'Dosel', 'Canopy', [10, 20, 30, 74], { BIO: 1 }),
-		troop('CF-MC-16 mc.monstruo-planta', 'Monstruo Planta', 'Plant Monster', [0, 9], {
+		station('CF-MC-15 mc.dosel', [10, 20, 30, 74], { BIO: 1 }),
+		troop('CF-MC-16 mc.monstruo-planta', [0, 9], {
 			BIO: 1,
 			start: 900
 		}),
-		building('CF-MC-17 mc.raiz-profunda', 'Raíz Profunda', 'Deep Root', 150, {
+		building('CF-MC-17 mc.raiz-profunda', 150, {
 			AST: 1,
 			REC: 1,
 			BIOAUTO: 10
 		}),
-		greatBase('CF-MC-18 mc.mente-maestra', 'Mente Maestra', 'Master Mind', [15, 25, 30, 0, 0, 88], {
+		greatBase('CF-MC-18 mc.mente-maestra', [15, 25, 30, 0, 0, 88], {
 			blocks: 5
 		})
 	],
 	heroes: [
 		{
 			...{ id: 'CF-MC-30', key: 'mc.semilla-reina', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Semilla Reina', en: 'Queen Seed' },
 			hooks: [
 				hook('counter.add', {
 					name: 'biomasa',
@@ -80,7 +71,6 @@ export const mc: Sheet = {
 		},
 		{
 			...{ id: 'CF-MC-31', key: 'mc.voz-del-bosque', zone: 'O', death: ['K1'] },
-			...{ es: 'Voz del Bosque', en: 'Voice of the Forest' },
 			hooks: [
 				hook('battle.stat', {
 					stats: ['hull'],
@@ -92,17 +82,16 @@ export const mc: Sheet = {
 		},
 		{
 			...{ id: 'CF-MC-32', key: 'mc.espora-durmiente', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Espora Durmiente', en: 'Sleeping Spore' },
 			hooks: [hook('ground.preKill', { n: 100, when: { is: 'ownDeath', code: 'K2' } })]
 		}
 	],
 	abilities: [
 		{
-			...{ id: 'CF-MC-40', es: 'Plaga', en: 'Plague' },
+			id: 'CF-MC-40',
 			hooks: [hook('vuln.card', { card: 'anti_plague_code' })]
 		},
 		{
-			...{ id: 'CF-MC-41', es: 'Cosecha', en: 'Harvest' },
+			id: 'CF-MC-41',
 			hooks: [
 				hook('counter.define', { name: 'biomasa', start: 0, min: 0 }),
 				hook('counter.add', { name: 'biomasa', amount: { of: 'harvest' }, at: ['P5'] }),
@@ -111,7 +100,7 @@ export const mc: Sheet = {
 			flags: ['BIO']
 		},
 		{
-			...{ id: 'CF-MC-42', es: 'Fotosíntesis', en: 'Photosynthesis' },
+			id: 'CF-MC-42',
 			hooks: [
 				hook('counter.add', {
 					name: 'biomasa',
@@ -122,11 +111,11 @@ export const mc: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-MC-43', es: 'Una sola mente', en: 'A single mind' },
+			id: 'CF-MC-43',
 			hooks: [hook('actions.base', { n: 5 })]
 		},
 		{
-			...{ id: 'CF-MC-50', es: 'Germinar', en: 'Germinate' },
+			id: 'CF-MC-50',
 			hooks: [
 				hook('counter.define', { name: 'germen', start: 0, min: 0 }),
 				hook('order.define', {
@@ -139,7 +128,7 @@ export const mc: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-MC-51', es: 'Helada', en: 'Frost' },
+			id: 'CF-MC-51',
 			hooks: [
 				hook('counter.add', {
 					name: 'germen',
@@ -152,7 +141,7 @@ export const mc: Sheet = {
 	],
 	missions: [
 		{
-			...{ id: 'CF-MC-50', es: 'La Gran Floración', en: 'The Great Flowering' },
+			id: 'CF-MC-50',
 			presence: true,
 			when: mission(1, GROUND_CELL0, counted('germen', 600))
 		}

@@ -18,8 +18,6 @@ import type { Sheet } from './words';
 
 export const nx: Sheet = {
 	id: 'nx',
-	es: 'Federación Naxor',
-	en: 'Naxor Federation',
 	base: 'fixed',
 	place: 'black',
 	spread: 0,
@@ -37,49 +35,33 @@ export const nx: Sheet = {
 		}
 	],
 	units: [
-		ship(
-			'CF-NX-10 nx.estrella-de-combate',
-			'Estrella de Combate',
-			'Battlestar',
-			[5, 3, 2, 4, 10, 32],
-			{ start: 20 }
-		),
-		ship('CF-NX-11 nx.lanzadera-nax', 'Lanzadera Nax', 'Nax Shuttle', [0, 3, 4, 4, 0, 81], {
+		ship('CF-NX-10 nx.estrella-de-combate', [5, 3, 2, 4, 10, 32], { start: 20 }),
+		ship('CF-NX-11 nx.lanzadera-nax', [0, 3, 4, 4, 0, 81], {
 			NT: 1,
 			ANCLA: 1,
 			start: 1
 		}),
-		ship('CF-NX-12 nx.chispa', 'Chispa', 'Spark', [1, 1, 1, 7, 0, 15]),
-		ship('CF-NX-13 nx.cosechador-nax', 'Cosechador Nax', 'Nax Harvester', [0, 2, 4, 3, 40, 25]),
-		ship('CF-NX-14 nx.prisma-de-guerra', 'Prisma de Guerra', 'War Prism', [8, 10, 6, 4, 10, 62], {
+		ship('CF-NX-12 nx.chispa', [1, 1, 1, 7, 0, 15]),
+		ship('CF-NX-13 nx.cosechador-nax', [0, 2, 4, 3, 40, 25]),
+		ship('CF-NX-14 nx.prisma-de-guerra', [8, 10, 6, 4, 10, 62], {
 			blocks: 2
 		}),
-		satellite('CF-NX-15 nx.espejo', 'Espejo', 'Mirror', [1, 4, 1, 10]),
-		station(
-			'CF-NX-16 nx.estacion-umbral',
-			'Estación Umbral',
-			'Threshold Station',
-			[15, 25, 15, 73]
-		),
-		troop('CF-NX-17 nx.nax-w', 'Nax W', 'Nax W', [5, 11], { DIM: 1, start: 400 }),
-		building('CF-NX-18 nx.baliza-nax', 'Baliza Nax', 'Nax Beacon', 95, { REC: 1, AUTO: 10 }),
-		greatBase(
-			'CF-NX-19 nx.puesto-avanzado-dimensional',
-			'Puesto Avanzado Dimensional',
-			'Dimensional Outpost',
-			[15, 20, 20, 0, 0, 70],
-			{ blocks: 5, PORT: 1 }
-		)
+		satellite('CF-NX-15 nx.espejo', [1, 4, 1, 10]),
+		station('CF-NX-16 nx.estacion-umbral', [15, 25, 15, 73]),
+		troop('CF-NX-17 nx.nax-w', [5, 11], { DIM: 1, start: 400 }),
+		building('CF-NX-18 nx.baliza-nax', 95, { REC: 1, AUTO: 10 }),
+		greatBase('CF-NX-19 nx.puesto-avanzado-dimensional', [15, 20, 20, 0, 0, 70], {
+			blocks: 5,
+			PORT: 1
+		})
 	],
 	heroes: [
 		{
 			...{ id: 'CF-NX-30', key: 'nx.navegante-ziu', zone: 'O', death: ['K1'] },
-			...{ es: 'Navegante Ziu', en: 'Navigator Ziu' },
 			hooks: [hook('move.mod', { delta: 2, scope: { units: ['nx.lanzadera-nax'] } })]
 		},
 		{
 			...{ id: 'CF-NX-31', key: 'nx.estratega-nax-ai', zone: 'O', death: ['K1'] },
-			...{ es: 'Estratega Nax-Ai', en: 'Strategist Nax-Ai' },
 			hooks: [
 				hook('battle.foresight', {
 					delta: 1,
@@ -90,7 +72,6 @@ export const nx: Sheet = {
 		},
 		{
 			...{ id: 'CF-NX-32', key: 'nx.eco-dimensional', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Eco Dimensional', en: 'Dimensional Echo' },
 			hooks: [
 				hook('ground.land', { max: 200, flag: 'DIM', when: { is: 'movedByPortal' } }),
 				hook('hero.return', { after: 3, at: ['nx.puesto-avanzado-dimensional'], times: 'any' })
@@ -99,7 +80,7 @@ export const nx: Sheet = {
 	],
 	abilities: [
 		{
-			...{ id: 'CF-NX-41', es: 'Anclar', en: 'Anchor' },
+			id: 'CF-NX-41',
 			hooks: [
 				hook('portal.anchor', {
 					id: 'ANCLAR',
@@ -111,7 +92,7 @@ export const nx: Sheet = {
 			flags: ['ANCLA']
 		},
 		{
-			...{ id: 'CF-NX-42', es: 'Portal Móvil', en: 'Mobile Portal' },
+			id: 'CF-NX-42',
 			hooks: [
 				hook('portal.temp', {
 					id: 'PORTAL_MOVIL',
@@ -122,19 +103,19 @@ export const nx: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-NX-43', es: 'Puesto como portal', en: 'The Outpost as a portal' },
+			id: 'CF-NX-43',
 			hooks: [hook('portal.net', { units: ['nx.puesto-avanzado-dimensional'], forbid: ['cell0'] })],
 			flags: ['PORT']
 		},
 		{
-			...{ id: 'CF-NX-44', es: 'Descarga Dimensional', en: 'Dimensional Unloading' },
+			id: 'CF-NX-44',
 			hooks: [hook('ground.land', { max: 100, flag: 'DIM', when: { is: 'movedByPortal' } })],
 			flags: ['DIM']
 		}
 	],
 	missions: [
 		{
-			...{ id: 'CF-NX-50', es: 'El Anillo Cerrado', en: 'The Closed Ring' },
+			id: 'CF-NX-50',
 			presence: true,
 			when: mission(
 				2,

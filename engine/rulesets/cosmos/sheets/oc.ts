@@ -21,8 +21,6 @@ import type { Sheet } from './words';
 
 export const oc: Sheet = {
 	id: 'oc',
-	es: 'Oceanus',
-	en: 'Oceanus',
 	base: 'mobile',
 	place: 'white',
 	spread: 0,
@@ -32,21 +30,21 @@ export const oc: Sheet = {
 	treasury: 500,
 	start: [{ at: 0, units: { 'oc.atlantis': 1, 'oc.crucero': 15, 'oc.dron-de-batalla': 150 } }],
 	units: [
-		ship('CF-OC-10 oc.crucero', 'Crucero', 'Cruiser', [4, 4, 1, 4, 10, 30], { start: 15 }),
-		ship('CF-OC-11 oc.manta', 'Manta', 'Manta', [1, 2, 4, 4, 30, 27]),
-		ship('CF-OC-12 oc.pez-vela', 'Pez Vela', 'Sailfish', [2, 1, 1, 7, 5, 18]),
-		ship('CF-OC-13 oc.leviatan', 'Leviatán', 'Leviathan', [16, 16, 12, 3, 20, 108], { blocks: 4 }),
-		satellite('CF-OC-14 oc.arrecife', 'Arrecife', 'Reef', [2, 3, 1, 10]),
-		station('CF-OC-15 oc.estacion-abisal', 'Estación Abisal', 'Abyssal Station', [10, 25, 20, 71]),
-		troop('CF-OC-16 oc.dron-de-batalla', 'Dron de Batalla', 'Battle Drone', [5, 11], {
+		ship('CF-OC-10 oc.crucero', [4, 4, 1, 4, 10, 30], { start: 15 }),
+		ship('CF-OC-11 oc.manta', [1, 2, 4, 4, 30, 27]),
+		ship('CF-OC-12 oc.pez-vela', [2, 1, 1, 7, 5, 18]),
+		ship('CF-OC-13 oc.leviatan', [16, 16, 12, 3, 20, 108], { blocks: 4 }),
+		satellite('CF-OC-14 oc.arrecife', [2, 3, 1, 10]),
+		station('CF-OC-15 oc.estacion-abisal', [10, 25, 20, 71]),
+		troop('CF-OC-16 oc.dron-de-batalla', [5, 11], {
 			MEC: 1,
 			start: 150
 		}),
-		building('CF-OC-17 oc.colonia-abisal', 'Colonia Abisal', 'Abyssal Colony', 95, {
+		building('CF-OC-17 oc.colonia-abisal', 95, {
 			REC: 1,
 			AUTO: 10
 		}),
-		greatBase('CF-OC-18 oc.atlantis', 'Atlantis', 'Atlantis', [30, 50, 40, 2, 60, 258], {
+		greatBase('CF-OC-18 oc.atlantis', [30, 50, 40, 2, 60, 258], {
 			blocks: 10,
 			UNI: 1
 		})
@@ -54,17 +52,14 @@ export const oc: Sheet = {
 	heroes: [
 		{
 			...{ id: 'CF-OC-30', key: 'oc.rey-nereo', zone: 'U', bound: 'oc.atlantis', death: ['K4'] },
-			...{ es: 'Rey Nereo', en: 'King Nereus' },
 			hooks: [hook('move.mod', { delta: 1, scope: { units: ['oc.atlantis'] } })]
 		},
 		{
 			...{ id: 'CF-OC-31', key: 'oc.oraculo-calipso', zone: 'O', death: ['K1'] },
-			...{ es: 'Oráculo Calipso', en: 'Oracle Calypso' },
 			hooks: [hook('battle.foresight', { delta: -1, side: 'enemy', when: IN_BATTLE })]
 		},
 		{
 			...{ id: 'CF-OC-32', key: 'oc.artifice-doris', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Artífice Doris', en: 'Artificer Doris' },
 			hooks: [
 				hook('ground.recover', { pct: 15, unit: 'oc.dron-de-batalla', when: both(IN_BATTLE, WON) })
 			]
@@ -72,15 +67,15 @@ export const oc: Sheet = {
 	],
 	abilities: [
 		{
-			...{ id: 'CF-OC-40', es: 'Anclaje de Atlantis', en: 'Moorings of Atlantis' },
+			id: 'CF-OC-40',
 			hooks: [hook('move.require', { unit: 'oc.atlantis', when: ORBIT_HERE })]
 		},
 		{
-			...{ id: 'CF-OC-42', es: 'Océano Portátil', en: 'Portable Ocean' },
+			id: 'CF-OC-42',
 			hooks: [hook('collect.auto', { cap: 30, at: each('oc.atlantis'), when: GROUND_HERE })]
 		},
 		{
-			...{ id: 'CF-OC-43', es: 'Marea', en: 'Tide' },
+			id: 'CF-OC-43',
 			hooks: [
 				hook('battle.stat', {
 					stats: ['shield'],
@@ -91,7 +86,7 @@ export const oc: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-OC-44', es: 'Inmersión', en: 'Immersion' },
+			id: 'CF-OC-44',
 			hooks: [
 				hook('order.define', {
 					id: 'INMERSION',
@@ -107,7 +102,7 @@ export const oc: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-OC-45', es: 'Refundación', en: 'Refoundation' },
+			id: 'CF-OC-45',
 			hooks: [
 				hook('site.rebuild', {
 					...{ unit: 'oc.atlantis', cost: 400, delay: 4, at: ['oc.colonia-abisal'] },
@@ -118,7 +113,7 @@ export const oc: Sheet = {
 	],
 	missions: [
 		{
-			...{ id: 'CF-OC-50', es: 'El Mar en el Centro', en: 'The Sea at the Centre' },
+			id: 'CF-OC-50',
 			presence: true,
 			when: mission(5, unitsAt('cell0', 'oc.atlantis', 1), ORBIT_CELL0)
 		}

@@ -21,8 +21,6 @@ const NEXUS = { 'si.nave-nexo': 1, 'si.decomisador': 5, 'si.confiscador': 100 } 
 
 export const si: Sheet = {
 	id: 'si',
-	es: 'Asimiladores',
-	en: 'Assimilators',
 	base: 'dispersed',
 	place: 'white',
 	spread: 3,
@@ -36,30 +34,20 @@ export const si: Sheet = {
 		{ at: 1, units: NEXUS }
 	],
 	units: [
-		ship('CF-SI-10 si.decomisador', 'Decomisador', 'Confiscation Ship', [4, 3, 2, 4, 10, 29], {
+		ship('CF-SI-10 si.decomisador', [4, 3, 2, 4, 10, 29], {
 			start: 15
 		}),
-		ship('CF-SI-11 si.sonda-lectora', 'Sonda Lectora', 'Reader Probe', [0, 1, 1, 7, 0, 12]),
-		ship('CF-SI-12 si.absorbedor', 'Absorbedor', 'Absorber', [1, 2, 5, 3, 40, 30]),
-		ship('CF-SI-13 si.interventor', 'Interventor', 'Receiver', [7, 6, 4, 4, 10, 50]),
-		satellite(
-			'CF-SI-14 si.lente-asimiladora',
-			'Lente Asimiladora',
-			'Assimilation Lens',
-			[2, 3, 1, 10]
-		),
-		station(
-			'CF-SI-15 si.estacion-de-catalogo',
-			'Estación de Catálogo',
-			'Catalogue Station',
-			[10, 20, 20, 64]
-		),
-		troop('CF-SI-16 si.confiscador', 'Confiscador', 'Confiscator', [5, 10], { start: 300 }),
-		building('CF-SI-17 si.nodo-de-asimilacion', 'Nodo de Asimilación', 'Assimilation Node', 80, {
+		ship('CF-SI-11 si.sonda-lectora', [0, 1, 1, 7, 0, 12]),
+		ship('CF-SI-12 si.absorbedor', [1, 2, 5, 3, 40, 30]),
+		ship('CF-SI-13 si.interventor', [7, 6, 4, 4, 10, 50]),
+		satellite('CF-SI-14 si.lente-asimiladora', [2, 3, 1, 10]),
+		station('CF-SI-15 si.estacion-de-catalogo', [10, 20, 20, 64]),
+		troop('CF-SI-16 si.confiscador', [5, 10], { start: 300 }),
+		building('CF-SI-17 si.nodo-de-asimilacion', 80, {
 			AST: 1,
 			REC: 1
 		}),
-		greatBase('CF-SI-18 si.nave-nexo', 'Nave Nexo', 'Nexus Ship', [15, 20, 15, 3, 40, 119], {
+		greatBase('CF-SI-18 si.nave-nexo', [15, 20, 15, 3, 40, 119], {
 			blocks: 5,
 			UNI: 3,
 			start: 3
@@ -68,12 +56,10 @@ export const si: Sheet = {
 	heroes: [
 		{
 			...{ id: 'CF-SI-30', key: 'si.unidad-primera', zone: 'O', death: ['K1'] },
-			...{ es: 'Unidad Primera', en: 'Unit Prime' },
 			hooks: [hook('battle.capture', { pct: 20, cap: 5, when: IN_BATTLE })]
 		},
 		{
 			...{ id: 'CF-SI-31', key: 'si.interventora-siete-cero', zone: 'G', death: ['K1', 'K2'] },
-			...{ es: 'Interventora Siete-Cero', en: 'Receiver Seven-Zero' },
 			hooks: [hook('ground.convert', { pct: 15, to: 'si.confiscador', when: both(IN_BATTLE, WON) })]
 		},
 		{
@@ -84,17 +70,16 @@ export const si: Sheet = {
 				bound: 'si.nave-nexo',
 				death: ['K4']
 			},
-			...{ es: 'Nodo Viviente', en: 'Living Node' },
 			hooks: [hook('order.free', { id: 'RED_NEXO', n: 1 })]
 		}
 	],
 	abilities: [
 		{
-			...{ id: 'CF-SI-40', es: 'Asimilación', en: 'Assimilation' },
+			id: 'CF-SI-40',
 			hooks: [hook('battle.capture', { pct: 20, cap: 3 })]
 		},
 		{
-			...{ id: 'CF-SI-41', es: 'Muestras', en: 'Samples' },
+			id: 'CF-SI-41',
 			hooks: [
 				hook('counter.define', { name: 'muestras', start: 0, min: 0 }),
 				hook('counter.add', {
@@ -112,15 +97,15 @@ export const si: Sheet = {
 			]
 		},
 		{
-			...{ id: 'CF-SI-42', es: 'Red Nexo', en: 'Nexus Network' },
+			id: 'CF-SI-42',
 			hooks: [hook('portal.net', { id: 'RED_NEXO', units: ['si.nave-nexo'], forbid: ['cell0'] })]
 		},
 		{
-			...{ id: 'CF-SI-43', es: 'Confiscación', en: 'Confiscation' },
+			id: 'CF-SI-43',
 			hooks: [hook('site.keep', { scope: 'commonBuildings', refundPct: 50 })]
 		},
 		{
-			...{ id: 'CF-SI-44', es: 'Regeneración', en: 'Regeneration' },
+			id: 'CF-SI-44',
 			hooks: [
 				hook('site.rebuild', {
 					...{ unit: 'si.nave-nexo', cost: 200, delay: 2, at: ['si.nodo-de-asimilacion'] },
@@ -131,7 +116,7 @@ export const si: Sheet = {
 	],
 	missions: [
 		{
-			...{ id: 'CF-SI-50', es: 'El Catálogo', en: 'The Catalogue' },
+			id: 'CF-SI-50',
 			presence: true,
 			when: mission(3, ORBIT_CELL0, unitsAt('cell0', 'si.nave-nexo', 1), {
 				is: 'counter',

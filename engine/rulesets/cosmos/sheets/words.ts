@@ -369,8 +369,6 @@ export type Zone = 'O' | 'G' | 'B' | 'U';
 export interface Hero {
 	readonly id: SheetId;
 	readonly key: string;
-	readonly es: string;
-	readonly en: string;
 	readonly zone: Zone;
 	/** The site or unit of zones B and U. */
 	readonly bound?: UnitKey;
@@ -380,8 +378,6 @@ export interface Hero {
 
 export interface Ability {
 	readonly id: SheetId;
-	readonly es: string;
-	readonly en: string;
 	readonly hooks: readonly Hook[];
 	/** Flags whose effect the row says again: it counts once, by the flag (CS-739). */
 	readonly flags?: readonly Flag[];
@@ -389,8 +385,6 @@ export interface Ability {
 
 export interface Mission {
 	readonly id: SheetId;
-	readonly es: string;
-	readonly en: string;
 	readonly when: HookOf<'victory.when'>;
 	/** False: yields to every other claim (CS-555). */
 	readonly presence: boolean;
@@ -405,8 +399,6 @@ export interface StartGroup {
 export interface Sheet {
 	/** Small letters of the code (CF-GE-01). */
 	readonly id: FactionId;
-	readonly es: string;
-	readonly en: string;
 	readonly base: 'fixed' | 'mobile' | 'dispersed';
 	/** Where it starts (CF-GE-36 to CF-GE-38). */
 	readonly place: StartClass;

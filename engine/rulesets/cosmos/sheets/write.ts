@@ -16,38 +16,30 @@ const NONE = { atk: -1, shd: -1, hull: -1, mov: -1, cost: -1 } as const;
 
 function unitOf(
 	head: Head,
-	es: string,
-	en: string,
 	own: Pick<Unit, 'class' | 'cargo'> & Partial<Unit>,
 	{ start = 0, blocks = 1, ...flags }: Rest = {}
 ): Unit {
 	const [id = '', key = ''] = head.split(' ');
 	const holds = own.class !== 'satellite' && !flags.NT;
 	const troops = holds ? TROOPS_PER_HULL * Math.max(0, own.hull ?? 0) : 0;
-	return { id, key, es, en, ...NONE, ...own, troops, blocks, flags, start };
+	return { id, key, ...NONE, ...own, troops, blocks, flags, start };
 }
 
 /** Values: attack, shield, hull, movement, cargo, cost (CS-177 makes the capacity). */
 export const ship = (
 	head: Head,
-	es: string,
-	en: string,
 	[atk, shd, hull, mov, cargo, cost]: readonly [number, number, number, number, number, number],
 	rest?: Rest
-): Unit => unitOf(head, es, en, { class: 'ship', atk, shd, hull, mov, cargo, cost }, rest);
+): Unit => unitOf(head, { class: 'ship', atk, shd, hull, mov, cargo, cost }, rest);
 
 /** Values: attack, shield, hull, cost. Satellites can be dismantled. */
 export const satellite = (
 	head: Head,
-	es: string,
-	en: string,
 	[atk, shd, hull, cost]: readonly [number, number, number, number],
 	rest?: Rest
 ): Unit =>
 	unitOf(
 		head,
-		es,
-		en,
 		{ class: 'satellite', atk, shd, hull, mov: 0, cargo: 0, cost },
 		{ DESM: 1, ...rest }
 	);
@@ -55,51 +47,34 @@ export const satellite = (
 /** Values: attack, shield, hull, cost; of five blocks. */
 export const station = (
 	head: Head,
-	es: string,
-	en: string,
 	[atk, shd, hull, cost]: readonly [number, number, number, number],
 	rest?: Rest
 ): Unit =>
 	unitOf(
 		head,
-		es,
-		en,
 		{ class: 'station', atk, shd, hull, mov: 0, cargo: 0, cost },
 		{ blocks: 5, ...rest }
 	);
 
 /** Cargo and cost of a lot. */
-export const troop = (
-	head: Head,
-	es: string,
-	en: string,
-	[cargo, cost]: readonly [number, number],
-	rest?: Rest
-): Unit => unitOf(head, es, en, { class: 'troop', cargo, cost }, rest);
+export const troop = (head: Head, [cargo, cost]: readonly [number, number], rest?: Rest): Unit =>
+	unitOf(head, { class: 'troop', cargo, cost }, rest);
 
 /** A control building. */
-export const building = (head: Head, es: string, en: string, cost: number, rest?: Rest): Unit =>
-	unitOf(head, es, en, { class: 'building', cargo: 0, cost }, { CTRL: 1, ...rest });
+export const building = (head: Head, cost: number, rest?: Rest): Unit =>
+	unitOf(head, { class: 'building', cargo: 0, cost }, { CTRL: 1, ...rest });
 
 /** A base that stands on the ground, without values. */
-export const home = (head: Head, es: string, en: string, rest?: Rest): Unit =>
-	unitOf(head, es, en, { class: 'base', cargo: 0 }, { ...BASE, ...rest });
+export const home = (head: Head, rest?: Rest): Unit =>
+	unitOf(head, { class: 'base', cargo: 0 }, { ...BASE, ...rest });
 
 /** A base in orbit; values as those of a ship. */
 export const greatBase = (
 	head: Head,
-	es: string,
-	en: string,
 	[atk, shd, hull, mov, cargo, cost]: readonly [number, number, number, number, number, number],
 	rest?: Rest
 ): Unit =>
-	unitOf(
-		head,
-		es,
-		en,
-		{ class: 'base', atk, shd, hull, mov, cargo, cost },
-		{ ...BASE, start: 1, ...rest }
-	);
+	unitOf(head, { class: 'base', atk, shd, hull, mov, cargo, cost }, { ...BASE, start: 1, ...rest });
 
 const BASE = { START: 1, BASE: 1, AST: 1, REC: 1, start: 1 } as const;
 

@@ -1,17 +1,8 @@
 /** Outcome of the game, in a sentence. */
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
 import type { Ending, Owner, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type { SeatInfo, TableSession } from '../game';
-import { nameOf } from './words';
-
-/** Name of a mission; '' for none. */
-export function missionName(id: string): string {
-	const mission = Object.values(SHEETS)
-		.flatMap(({ missions }) => missions)
-		.find((one) => one.id === id);
-	return mission ? nameOf(mission) : '';
-}
+import { missionName } from './words';
 
 /** The ending as told to `viewer`; 0 for whoever looks on. */
 export function endingText(

@@ -15,26 +15,27 @@ import {
 	type Trait,
 	COUNTERS
 } from '$engine/rulesets/cosmos/data';
-import { heroOf, SHEETS, UNITS } from '$engine/rulesets/cosmos/sheets';
+import { heroOf, SHEET_UNITS } from '$engine/rulesets/cosmos/sheets';
+import type { SheetId } from '$engine/rulesets/cosmos/sheets/words';
 import type { BlackSystem, SystemId, Tally, Seat } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
-import { getLocale } from '$lib/paraglide/runtime';
 import { capital, listText } from '$lib/ui/text';
+import { FACTION_NAMES, MISSION_NAMES, NAMES } from './names';
 
 // ---------------------------------------------------------------- what the sheets name themselves
 
-/** Name that a sheet of a faction gives to something, in the reader's language. */
-export const nameOf = ({ es, en }: { readonly es: string; readonly en: string }): string =>
-	getLocale() === 'es' ? es : en;
+/** Name of a unit, a hero or an ability of a sheet, by its clause. */
+export const nameOf = ({ id }: { readonly id: SheetId }): string => NAMES[id]?.() ?? id;
 
-export const factionName = (faction: FactionId): string => nameOf(SHEETS[faction]);
+export const factionName = (faction: FactionId): string => FACTION_NAMES[faction]();
 export const heroName = (hero: string): string => nameOf(heroOf(hero));
+/** "The Great Flowering"; the clause itself for a mission that no sheet has. */
+export const missionName = (id: SheetId): string => MISSION_NAMES[id]?.() ?? id;
+
+const CLAUSES: ReadonlyMap<string, SheetId> = new Map(SHEET_UNITS.map(({ key, id }) => [key, id]));
 
 /** "Alpha Destroyer"; the key itself for a unit that no sheet has, which a report of others may name. */
-export const unitName = (unit: string): string => {
-	const found = UNITS.get(unit);
-	return found ? nameOf(found) : unit;
-};
+export const unitName = (unit: string): string => NAMES[CLAUSES.get(unit) ?? unit]?.() ?? unit;
 
 /** "Alpha Destroyer × 4"; the name alone for one. */
 export const countedUnit = (unit: string, count: number): string =>

@@ -13,7 +13,7 @@ import {
 import { DEFAULT_OPTIONS } from '$engine/rulesets/cosmos/options';
 import { SHEETS } from '$engine/rulesets/cosmos/sheets';
 import { describeRulebook, htmlOf, optionsIn } from '$lib/ui/rulebook/testing';
-import { buildingName, cardName, nameOf } from '../words';
+import { buildingName, cardName, factionName, missionName, nameOf } from '../words';
 import { book as en } from './en.md';
 import { structure } from './en.md?structure';
 import { book as es } from './es.md';
@@ -68,10 +68,11 @@ describe.each([
 		const names = [
 			...CARDS.map(cardName),
 			...[...GREEN_SITES, ...ORANGE_SITES, ...COMMON_BUILDINGS].map(buildingName),
-			...sheets.flatMap(({ units, heroes, abilities, missions }) =>
-				[...units, ...heroes, ...abilities, ...missions].map(nameOf)
-			),
-			...sheets.map(nameOf)
+			...sheets.flatMap(({ units, heroes, abilities, missions }) => [
+				...[...units, ...heroes, ...abilities].map(nameOf),
+				...missions.map(({ id }) => missionName(id))
+			]),
+			...FACTIONS.map(factionName)
 		];
 		expect(names.filter((name) => !text.includes(name.toLowerCase()))).toEqual([]);
 	});

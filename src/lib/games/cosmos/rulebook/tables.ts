@@ -22,10 +22,10 @@ import {
 	buildingName,
 	cardAbout,
 	cardName,
-	nameOf,
 	planetAbout,
 	ringName,
 	traitName,
+	unitName,
 	unitsText
 } from '../words';
 
@@ -40,7 +40,7 @@ export const rings = (): Row[] =>
 
 /** Figures of a unit, as its sheet prints them. */
 export const unitRow = (unit: UnitDef): Row => ({
-	head: nameOf(unit),
+	head: unitName(unit.key),
 	cells: [
 		unit.hull > 0 ? `${Math.max(0, unit.atk)}/${Math.max(0, unit.shd)}/${unit.hull}` : dash,
 		orDash(unit.mov),

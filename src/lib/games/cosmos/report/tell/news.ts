@@ -1,11 +1,10 @@
 /** Tellings of what everybody learns. */
-import { SHEETS } from '$engine/rulesets/cosmos/sheets';
 import { RINGS } from '$engine/rulesets/cosmos/data';
 import { CITADEL } from '$engine/rulesets/cosmos/board';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
 import { END } from '$lib/ui/report/lead';
-import { counterName, nameOf, ringName, systemName, unitsText } from '../../words';
+import { counterName, missionName, ringName, systemName, unitsText } from '../../words';
 import { inSystem, isYou, ofSeat, type Context, type DataOf, type Telling } from '../context';
 
 const QUADRANT = { at: 'quadrant' } as const;
@@ -71,14 +70,6 @@ export const tellAbsent = (ctx: Context, { seat, back }: DataOf<'absent'>): Tell
 	about: [seat],
 	weight: 50
 });
-
-/** Name of a mission of any sheet. */
-function missionName(id: string): string {
-	const mission = Object.values(SHEETS)
-		.flatMap(({ missions }) => missions)
-		.find((one) => one.id === id);
-	return mission ? nameOf(mission) : id;
-}
 
 export function tellMission(
 	ctx: Context,
