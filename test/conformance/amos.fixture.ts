@@ -15,6 +15,7 @@ import type {
 	Planet,
 	Player,
 	SeatId,
+	SheetLine,
 	State,
 	View
 } from '../../engine/rulesets/amos/types';
@@ -22,7 +23,7 @@ import type { Rng, Stream } from '../../engine/kernel/rng';
 import { list, read } from '../../engine/kernel/shape';
 import { amosCensus } from '../matches/amos.census';
 import type { Desk } from '../matches/match';
-import type { Fixture } from './fixture';
+import type { Fixture, Part } from './fixture';
 import { shapedVariant, type Palette } from './shaped';
 
 /** Lines in any order: units bought at one place in several lines are as good as in one. */
@@ -72,6 +73,7 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 		),
 	shared,
 	shape: list('sheet', ORDERS, { max: 300 }),
+	parts,
 	meet,
 	matches: {
 		aim: 90,
@@ -105,6 +107,41 @@ export const amosFixture: Fixture<Options, State, OrderSheet, View, AmosReport> 
 		}
 	}
 };
+
+const END = ['election', 'gameOver'] as const;
+/** Reports besides failures that say what became of an order, by its kind. */
+const TOLD: Readonly<Partial<Record<SheetLine['kind'], readonly AmosReport['code'][]>>> = {
+	sabotage: ['sabotage'],
+	spy: ['spying'],
+	post: ['leaderReserve', 'leaderLost'],
+	recall: ['leaderLost'],
+	// Units that nobody pays for anyway; goods of who is destroyed, or that come after the end (AM-281).
+	disband: ['unitsLost'],
+	build: ['destroyed', 'lostPending', ...END],
+	satellite: ['destroyed', 'lostPending', ...END],
+	research: ['destroyed', ...END],
+	buyUnits: ['destroyed', 'battle', 'unitsLost']
+};
+/** They say how units behave where it may come to nothing (AM-189, AM-213), or what counts without a word (AM-285). */
+const POSTURES: readonly SheetLine['kind'][] = ['land', 'stance', 'vote'];
+
+/** Line by line; what stands in its place is not understood, so that the others keep their numbers. */
+function parts(sheet: OrderSheet): Part<OrderSheet, AmosReport>[] {
+	return sheet.flatMap((order, line) =>
+		POSTURES.includes(order.kind)
+			? []
+			: [
+					{
+						name: JSON.stringify(order),
+						without: sheet.map((other, i) => (i === line ? { kind: 'malformed' } : other)),
+						told: (report) =>
+							((report.code === 'failed' || report.code === 'refused') &&
+								report.data.line === line) ||
+							(TOLD[order.kind] ?? []).includes(report.code)
+					}
+				]
+	);
+}
 
 /** Builds, settles, deals and guards as the sensible player does; all that it saves goes into that. */
 function withStages(without: readonly Stage[]) {

@@ -21,7 +21,7 @@ import type {
 import { judgeRiders, offerId } from '../../engine/rulesets/conquista/offers';
 import { ORDER } from '../../engine/rulesets/conquista/orders/shapes';
 import { conquistaMatches } from '../matches/conquista.census';
-import type { Fixture } from './fixture';
+import type { Fixture, Part } from './fixture';
 import type { Palette } from './shaped';
 
 const KINDS: Readonly<Record<Ask | Rider['kind'] | CombatKind, true>> = {
@@ -86,9 +86,42 @@ export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaRep
 		),
 	shared,
 	shape: ORDER,
+	parts,
 	spoilt: { games: 8, tries: 4 },
 	meet
 };
+
+/**
+ * What is built, played, accepted, offered, and whom nobody shall pay for. Orders of Combat are told one by
+ * one whatever becomes of them; reactions say what happens in fights that need not come.
+ */
+function parts(order: Order): Part<Order, ConquistaReport>[] {
+	const { answer, riders } = order;
+	const lists = ['card', 'factories', 'industries', 'units', 'accept'] as const;
+	const inLists = lists.flatMap((list) => {
+		const all = (answer as unknown as Record<string, readonly unknown[] | undefined>)[list] ?? [];
+		return all.map((one, i): Part<Order, ConquistaReport> => {
+			const rest = all.filter((_, other) => other !== i);
+			return {
+				name: `${answer.ask} ${list} ${JSON.stringify(one)}`,
+				without: { answer: { ...answer, [list]: rest } as Order['answer'], riders },
+				told: (report) => report.code === 'exchanged' && !report.data.done
+			};
+		});
+	});
+	const inRiders = riders.flatMap((rider, i): Part<Order, ConquistaReport>[] =>
+		rider.kind === 'offer' || (rider.kind === 'dismiss' && rider.units > 0)
+			? [
+					{
+						name: JSON.stringify(rider),
+						without: { answer, riders: riders.filter((_, other) => other !== i) },
+						told: (report) => report.code === 'refused' && report.data.line === i
+					}
+				]
+			: []
+	);
+	return [...inLists, ...inRiders];
+}
 
 /** Lets whoever may accept find offers of any ground, units and materials, and accept them. */
 function meet(

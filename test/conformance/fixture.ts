@@ -19,6 +19,16 @@ export interface Simulated {
 	readonly steps: number;
 }
 
+/** Part of an order that changes something when it is carried out, or of which its seat is told why not. */
+export interface Part<Order, R extends Report> {
+	/** The part in words, for whoever reads that it failed. */
+	readonly name: string;
+	/** The order without it. */
+	readonly without: Order;
+	/** True for a report, to the seat of the order, of what became of the part. */
+	told(report: R): boolean;
+}
+
 /** A fixture whose types are nobody's business. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyFixture = Fixture<any, any, any, any, any>;
@@ -59,6 +69,8 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	said?(order: Order): unknown;
 	/** Declared shape of an order, over which orders are made field by field; without it, none are. */
 	readonly shape?: AnyField;
+	/** Parts of an order that ought to change something; without it, none are tried. */
+	parts?(order: Order): readonly Part<Order, R>[];
 	/** Games with orders made so, and the steps of them that are tried of each state. */
 	readonly spoilt?: { readonly games: number; readonly tries: number };
 	/**

@@ -4,6 +4,7 @@ import { ABILITIES, ADVANCES, UPGRADES } from '../../engine/rulesets/imperio/dat
 import { ENTRY_KINDS } from '../../engine/rulesets/imperio/orders/kinds';
 import type {
 	Deal,
+	Entry,
 	House,
 	ImperioReport,
 	Options,
@@ -15,7 +16,7 @@ import type {
 import { read } from '../../engine/kernel/shape';
 import { DEAL, ORDER } from '../../engine/rulesets/imperio/orders/shapes';
 import { imperioMatches } from '../matches/imperio.census';
-import type { Fixture } from './fixture';
+import type { Fixture, Part } from './fixture';
 import { shaped, type Palette } from './shaped';
 
 /** Lists of a sheet that `suggest` must bring up besides the kinds of entries. */
@@ -56,9 +57,47 @@ export const imperioFixture: Fixture<Options, State, Order, View, ImperioReport>
 		),
 	shared,
 	shape: ORDER,
+	parts,
 	meet,
 	matches: imperioMatches
 };
+
+/** A fleet that comes back to where it set out from has looked for an enemy. */
+const isPatrol = (entry: Entry): boolean =>
+	entry.kind === 'operate' && entry.detachments.some(({ from, path }) => path.at(-1) === from);
+
+/**
+ * Actions, of which the seat is told how each ended, deals, names and planets given up. Standing lists may
+ * say what was said before; votes and relations count or are answered without a word to their own.
+ */
+function parts(order: Order): Part<Order, ImperioReport>[] {
+	if (order.ask === 'found') return [];
+	const actions = order.actions.flatMap((entry, i): Part<Order, ImperioReport>[] =>
+		entry.kind === 'pass' || isPatrol(entry)
+			? []
+			: [
+					{
+						name: JSON.stringify(entry),
+						without: {
+							...order,
+							actions: order.actions.map((other, at) => (at === i ? { kind: 'pass' } : other))
+						},
+						told: (report) =>
+							report.code === 'entry' && report.data.slot === i + 1 && report.data.status !== 'done'
+					}
+				]
+	);
+	const lists = (['deals', 'abandon', 'names'] as const).flatMap((list) =>
+		order[list].map((one, i): Part<Order, ImperioReport> => ({
+			name: `${list} ${JSON.stringify(one)}`,
+			without: { ...order, [list]: (order[list] as unknown[]).filter((_, at) => at !== i) },
+			told: (report) =>
+				(report.code === 'deal' && list === 'deals' && !report.data.done) ||
+				(report.code === 'refused' && report.data.voids[0] === list)
+		}))
+	);
+	return [...actions, ...lists];
+}
 
 /** Files each deal for its partner too, and one with anything that both might give. */
 function meet(
