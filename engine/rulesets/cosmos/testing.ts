@@ -122,7 +122,6 @@ export const turnWith = (
 		)
 	);
 
-/** A force with a hero. */
 /** Opponent of a faction in `turnOfFaction`, if not the European. */
 const RIVAL: Partial<Record<FactionId, FactionId>> = { eu: 'oc' };
 
@@ -133,6 +132,7 @@ export const turnOfFaction = (
 	some: Partial<Seat> = {}
 ): Turn => turnWith([faction, RIVAL[faction] ?? 'eu', 'nx'], places, { 1: some });
 
+/** A force with a hero. */
 export const led = (one: Force, hero: string, at: string): Force => ({
 	...one,
 	heroes: [{ hero, at }]

@@ -9,13 +9,12 @@ import { receive } from './citadel';
 import { active } from './hooks/scene';
 import { nextActions } from './resolve/closing';
 import { unitOf } from './sheets';
-import { begun, boardOf, force, give, place, site, withSeat } from './testing';
+import { begun, boardOf, force, give, led, place, site, withSeat } from './testing';
 import { addTally, countTroops, countUnits, findForce, seatOf, type Turn } from './turn';
 import type { Force, Place, Seat, State } from './types';
 import { stepsOf } from './units';
 
 const HERE = 'blue-4';
-const led = (one: Force, hero: string, at: string): Force => ({ ...one, heroes: [{ hero, at }] });
 const board = (places: readonly Place[], some: Partial<Seat> = {}): State =>
 	withSeat(boardOf(['eu', 'oc'], places), 1, { vision: [HERE], treasury: 900, ...some });
 const at = (places: readonly Place[], some: Partial<Seat> = {}): Turn => begun(board(places, some));

@@ -8,13 +8,12 @@ import { landings } from '../battle/precombat';
 import { starBattles } from '../battle/star-phase';
 import { baseActions } from '../actions';
 import type { FactionId } from '../data';
-import { begun, boardOf, force, give, place, site, withSeat } from '../testing';
+import { begun, boardOf, force, give, led, place, site, withSeat } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
 import type { Force, Place, Seat } from '../types';
 import { spawns } from './closing';
 
 const HERE = 'blue-4';
-const led = (one: Force, hero: string, at: string): Force => ({ ...one, heroes: [{ hero, at }] });
 const turnOf = (
 	factions: readonly FactionId[],
 	places: readonly Place[],

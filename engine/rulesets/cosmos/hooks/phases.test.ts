@@ -1,48 +1,30 @@
 /** Battles and hooks in the working memory of a turn: what sheets do there, by clause. */
 import { describe, expect, it } from 'vitest';
 import type { FactionId, Counter } from '../data';
-import { begun, boardOf, force, place, site, withSeat } from '../testing';
+import { begun, boardOf, force, led, place, site, turnWith, withSeat } from '../testing';
 import { findForce, countTroops, countUnits, seatOf, tallyOf, type Turn } from '../turn';
 import type { Force, Place, Seat } from '../types';
 import { afterCombat } from '../battle/after';
 import { bombardments } from '../battle/bombard-phase';
 import { groundBattles } from '../battle/ground-phase';
 import { muster } from '../battle/muster';
-import { blackouts, landings, mines, novas } from '../battle/precombat';
+import { blackouts, novas } from '../battle/precombat';
 import { starBattles } from '../battle/star-phase';
-import { afterDebts, afterDominion, income, spawns } from './closing';
+import { income } from './closing';
 import {
 	altCurrency,
 	bombardsFreely,
 	collectLimit,
-	exploreDraw,
-	isDefeated,
-	landLimit,
 	loanRate,
 	mayMove,
 	missionsOf,
 	moveBonus,
 	oncePrices,
-	onNetwork,
-	priceMods,
 	recruitLimit,
-	temporaryActions,
-	watchLimit
+	temporaryActions
 } from './orders';
 
 const HERE = 'blue-4';
-const led = (one: Force, hero: string, at: string): Force => ({ ...one, heroes: [{ hero, at }] });
-const turnWith = (
-	factions: readonly FactionId[],
-	places: readonly Place[],
-	seats: Readonly<Record<number, Partial<Seat>>> = {}
-): Turn =>
-	begun(
-		Object.entries(seats).reduce(
-			(state, [seat, some]) => withSeat(state, Number(seat), some),
-			boardOf(factions, places)
-		)
-	);
 const counter = (turn: Turn, name: Counter, seat = 1): number =>
 	seatOf(turn, seat).counters[name] ?? 0;
 const gained = (turn: Turn, step: (turn: Turn) => void, seat = 1): number => {
@@ -219,25 +201,6 @@ describe('after the battle', () => {
 		expect(countTroops(findForce(dry, HERE, 1))).toBe(0);
 	});
 
-	it('CF-SI-40, CF-SI-41, CS-639, CS-631: a fifth of each type is captured, three at most, and the first of a faction is a sample', () => {
-		const turn = fought(
-			turnWith(
-				['si', 'eu'],
-				[
-					place(HERE, 0, [
-						force(1, { 'si.interventor': 60 }),
-						force(2, { 'eu.crucero': 12, 'eu.destructor-alfa': 10 })
-					])
-				]
-			)
-		);
-		afterCombat(turn);
-		const own = findForce(turn, HERE, 1);
-		expect([countUnits(own, 'eu.crucero'), countUnits(own, 'eu.destructor-alfa')]).toEqual([2, 1]);
-		expect(counter(turn, 'muestras')).toBe(1);
-		expect(Object.values(seatOf(turn, 1).reflex).reduce((a, b) => a + b, 0)).toBe(1);
-	});
-
 	it('CF-MC-40, CF-MC-41: biomass of troops and hulls, none of machines; CF-CO-43: insurance', () => {
 		const prey = force(2, { 'co.capataz': 2 }, [['co.minero', 'aboard:co.capataz', 40]]);
 		const turn = fought(
@@ -256,44 +219,6 @@ describe('after the battle', () => {
 		);
 		afterCombat(dry);
 		expect(counter(dry, 'biomasa')).toBe(0);
-	});
-
-	it('CF-FA-41, CF-FA-31, CF-AT-18, CS-642, CS-643, CS-611: the dead convert, cyborgs return', () => {
-		const converted = (hero: boolean): number => {
-			const own = force(1, {}, [['fa.poseido', 'ground', 100]]);
-			const one = hero ? led(own, 'fa.el-ahogado', 'ground') : own;
-			const turn = fought(
-				turnWith(
-					['fa', 'eu'],
-					[place(HERE, 0, [one, force(2, {}, [['eu.artista-marcial', 'ground', 40]])])]
-				)
-			);
-			afterCombat(turn);
-			return countTroops(findForce(turn, HERE, 1), 'ground');
-		};
-		expect([converted(false), converted(true)]).toEqual([60 + 12, 60 + 20]);
-		const cyborgs = fought(
-			turnWith(
-				['at', 'eu'],
-				[
-					place(HERE, 0, [
-						force(1, {}, [['at.cyborg', 'ground', 100]]),
-						force(2, {}, [['eu.artista-marcial', 'ground', 41]])
-					])
-				]
-			)
-		);
-		afterCombat(cyborgs);
-		expect(countTroops(findForce(cyborgs, HERE, 1), 'ground')).toBe(59 + 8);
-	});
-
-	it('CF-GE-43, CS-202: a hero aboard dies with the last ship, and passes to another while one is left', () => {
-		const own = led(force(1, { 'eu.crucero': 1 }), 'eu.gran-maestre-aldara', 'aboard:eu.crucero');
-		const turn = fought(
-			turnWith(['eu', 'oc'], [place(HERE, 0, [own, force(2, { 'oc.crucero': 30 })])])
-		);
-		afterCombat(turn);
-		expect(seatOf(turn, 1).fallen).toEqual(['eu.gran-maestre-aldara']);
 	});
 });
 
@@ -327,44 +252,6 @@ describe('other conflicts', () => {
 		expect(turn.blackouts.has(HERE)).toBe(false);
 	});
 
-	it('CS-290, CS-291: mines strike who entered, but their owner', () => {
-		const at = (owner: number): number => {
-			const turn = turnWith(
-				['eu', 'oc'],
-				[place(HERE, 0, [force(1, { 'eu.crucero': 30 })], { mines: [{ seat: owner, left: 500 }] })]
-			);
-			for (const group of findForce(turn, HERE, 1)?.orbit ?? []) group.start = 'blue-5';
-			turn.events.entered.push({ seat: 1, system: HERE, unit: 'eu.crucero', n: 30, prepared: [] });
-			mines(turn);
-			return countUnits(findForce(turn, HERE, 1), 'eu.crucero');
-		};
-		expect([at(2), at(1)]).toEqual([5, 30]);
-	});
-
-	it('CS-433, CS-434, CS-396: troops land past enemies, unless a dome or a defender stops them', () => {
-		const at = (how: 'free' | 'dome' | 'defended'): number => {
-			const own = force(1, { 'eu.crucero': 1 }, [['eu.artista-marcial', 'aboard:eu.crucero', 30]]);
-			const turn = turnWith(
-				['eu', 'oc'],
-				[
-					place(HERE, 2, [own, force(2, { 'oc.crucero': 9 })], {
-						sites: how === 'dome' ? [site('energy_dome', 2)] : []
-					})
-				]
-			);
-			turn.events.landings.push({
-				seat: 1,
-				system: HERE,
-				order: 1,
-				troops: [{ troop: 'eu.artista-marcial', n: 30, from: 'aboard:eu.crucero' }]
-			});
-			if (how === 'defended') turn.events.defences.push({ seat: 2, system: HERE, against: 1 });
-			landings(turn);
-			return countTroops(findForce(turn, HERE, 1), 'ground');
-		};
-		expect([at('free'), at('dome'), at('defended')]).toEqual([30, 0, 0]);
-	});
-
 	it('CS-492, CS-493, CS-497, CS-338, CS-339, CF-EU-42, CF-EU-51: bombardment, fortifications of two turns, and the Honour it costs', () => {
 		const at = (built: number, orbit: Readonly<Record<string, number>> = {}, now = 8): Turn => {
 			const enemy = force(2, orbit, [['oc.dron-de-batalla', 'ground', 90]]);
@@ -394,26 +281,6 @@ describe('other conflicts', () => {
 describe('hooks of orders', () => {
 	const alone = (faction: FactionId, at: Place, some: Partial<Seat> = {}): Turn =>
 		turnWith([faction, faction === 'eu' ? 'oc' : 'eu'], [at], { 1: some });
-
-	it('CF-AM-31, CF-AS-32, CF-EA-32, CF-AT-42, CS-623: prices', () => {
-		const am = alone('am', place(HERE, 1, [led(force(1, {}), 'am.coronel-braddock', 'ground')]));
-		expect(priceMods(am, 1, HERE, 'am.mercenario', 3)).toEqual({ delta: 2, pct: 0 });
-		expect(priceMods(am, 1, 'blue-5', 'am.mercenario', 3)).toEqual({ delta: 0, pct: 0 });
-		const as = alone(
-			'as',
-			place(HERE, 1, [led(force(1, {}), 'as.ministra-rani', 'ground')], {
-				sites: [site('as.gobierno-civil', 1)]
-			})
-		);
-		expect(priceMods(as, 1, HERE, 'fortification', 1)).toEqual({ delta: 0, pct: 10 });
-		const ea = alone('ea', place(HERE, 1, [led(force(1, {}), 'ea.tejedora-ix', 'ground')]));
-		expect(priceMods(ea, 1, HERE, 'ea.panal', 1)).toEqual({ delta: 40, pct: 0 });
-		const at = alone('at', place(HERE, 1, [force(1, {})]));
-		expect([
-			priceMods(at, 1, HERE, 'at.lanza', 4).pct,
-			priceMods(at, 1, HERE, 'at.lanza', 5).pct
-		]).toEqual([0, 20]);
-	});
 
 	it('CF-HK-14, CF-MC-41, CF-RK-41, CF-RK-31, CF-AM-40, CF-RK-42, CS-624, CS-634, CS-630, CS-647: currencies, incentives, rates', () => {
 		expect([
@@ -454,17 +321,6 @@ describe('hooks of orders', () => {
 		expect(recruitLimit(turn, 1, 'blue-5', 20)).toEqual({ limit: 20, surchargePct: 0 });
 	});
 
-	it('CF-AS-43: mobilization doubles the recruits, and leaves none for two turns', () => {
-		const on = (since: number) =>
-			recruitLimit(
-				alone('as', place(HERE, 1), { memory: { [`levy/${HERE}`]: since } }),
-				1,
-				HERE,
-				20
-			).limit;
-		expect([on(1), on(0), on(-1)]).toEqual([40, 20, 20]);
-	});
-
 	it('CF-FA-30, CF-LP-32, CF-NX-30, CF-OC-30, CS-651: heroes that hurry', () => {
 		const of = (faction: FactionId, unit: string, hero: string, named = true): number => {
 			const turn = alone(
@@ -490,62 +346,6 @@ describe('hooks of orders', () => {
 				'oc.atlantis'
 			);
 		expect([at(1), at(0)]).toEqual([true, false]);
-	});
-
-	it('CF-SI-42, CF-NX-43, CS-655: private networks', () => {
-		const si = turnWith(
-			['si', 'eu'],
-			[
-				place(HERE, 1, [force(1, { 'si.nave-nexo': 1 })]),
-				place('blue-9', 1, [force(1, { 'si.nave-nexo': 1 })]),
-				place('citadel', 1, [force(1, { 'si.nave-nexo': 1 })])
-			]
-		);
-		expect([
-			onNetwork(si, 1, HERE, 'blue-9'),
-			onNetwork(si, 1, HERE, 'blue-8'),
-			onNetwork(si, 1, HERE, 'citadel')
-		]).toEqual([true, false, false]);
-		const post = place('black-3', 1, [force(1, { 'nx.puesto-avanzado-dimensional': 1 })]);
-		const gate = place('blue-9', 0, [], { portal: [{ key: '', seat: 0, copied: false }] });
-		const nx = turnWith(['nx', 'eu'], [post, gate], { 1: { portals: ['blue-9'] } });
-		expect([onNetwork(nx, 1, 'black-3', 'blue-9'), onNetwork(nx, 1, 'blue-9', 'black-3')]).toEqual([
-			true,
-			true
-		]);
-		expect(
-			onNetwork(
-				turnWith(['nx', 'eu'], [post, gate], { 1: { portals: [] } }),
-				1,
-				'black-3',
-				'blue-9'
-			)
-		).toBe(false);
-	});
-
-	it('CF-NX-44, CF-NX-32, CF-AT-43, CF-AM-43, CS-646, CS-659, CS-657: landings from portals, better draws, watched systems', () => {
-		const landing = (hero: boolean, portalled: boolean): number => {
-			const own = force(1, { 'nx.estrella-de-combate': 1 });
-			const turn = alone(
-				'nx',
-				place(HERE, 1, [
-					hero ? led(own, 'nx.eco-dimensional', 'aboard:nx.estrella-de-combate') : own
-				])
-			);
-			for (const group of findForce(turn, HERE, 1)?.orbit ?? []) group.portalled = portalled;
-			return landLimit(turn, 1, HERE);
-		};
-		expect([landing(false, false), landing(false, true), landing(true, true)]).toEqual([
-			0, 100, 200
-		]);
-		const at = alone('at', place(HERE, 1));
-		expect([exploreDraw(at, 1, ['at.bolido']), exploreDraw(at, 1, ['at.lanza'])]).toEqual([
-			{ draw: 2, avoid: true },
-			{ draw: 1, avoid: false }
-		]);
-		const watch = (n: number): number =>
-			watchLimit(alone('am', place(HERE, 1, [force(1, { 'am.satelite-de-telecos': n })])), 1);
-		expect([watch(9), watch(19), watch(50)]).toEqual([0, 1, 3]);
 	});
 
 	it('CF-HK-19, CF-AS-40, CF-AS-41, CF-RK-43, CF-EU-41, CF-GE-23, CS-633: temporary actions', () => {
@@ -597,27 +397,6 @@ describe('maintenance of sheets', () => {
 		expect(gained(lost, income)).toBe(0);
 	});
 
-	it('CF-AS-30, CF-EU-45, CS-617: a chancellor and martial artists', () => {
-		const as = turnWith(
-			['as', 'oc'],
-			[
-				place(HERE, 1, [led(force(1, {}), 'as.canciller-wei', 'ground')], {
-					sites: [site('as.gobierno-civil', 1)]
-				})
-			]
-		);
-		expect(gained(as, income)).toBe(10 + 2);
-		const eu = turnWith(
-			['eu', 'oc'],
-			[
-				place(HERE, 1, [force(1, {}, [['eu.artista-marcial', 'ground', 57]])], {
-					sites: [site('eu.base-militar', 1)]
-				})
-			]
-		);
-		expect(gained(eu, income)).toBe(5);
-	});
-
 	it('CF-OC-42, CF-CO-42, CS-625: automatic collection takes what the cap has left', () => {
 		const oc = (taken: number): number => {
 			const turn = turnWith(['oc', 'eu'], [place('blue-7', 1, [force(1, { 'oc.atlantis': 1 })])]);
@@ -649,86 +428,6 @@ describe('maintenance of sheets', () => {
 		co.opened = 1;
 		income(co);
 		expect(counter(co, 'veta')).toBe(130);
-	});
-
-	it('CF-EA-40, CF-EA-30, CS-628: larvae hatch, a hundred to a ground', () => {
-		const at = (n: number): number => {
-			const turn = turnWith(
-				['ea', 'oc'],
-				[
-					place(HERE, 1, [force(1, {}, n > 0 ? [['ea.cresa', 'ground', n]] : [])], {
-						sites: [site('ea.panal-genesis', 1)]
-					})
-				]
-			);
-			spawns(turn);
-			return countTroops(findForce(turn, HERE, 1), 'ground');
-		};
-		expect([at(0), at(95), at(100)]).toEqual([10, 100, 100]);
-	});
-
-	it('CF-EU-45, CF-EU-46: a base owed since turn 0 delivers on turn 2', () => {
-		const turn = turnWith(
-			['eu', 'oc'],
-			[place(HERE, 1, [], { sites: [site('eu.base-militar', 1)] })]
-		);
-		spawns(turn);
-		expect(countUnits(findForce(turn, HERE, 1), 'eu.crucero')).toBe(0);
-		const second = begun({
-			...boardOf(['eu', 'oc'], [place(HERE, 1, [], { sites: [site('eu.base-militar', 1)] })]),
-			turn: 2
-		});
-		spawns(second);
-		spawns(second);
-		expect(countUnits(findForce(second, HERE, 1), 'eu.crucero')).toBe(1);
-	});
-
-	it('CF-MC-51, CF-FA-51, CF-AT-51: what is built at the Citadel suffers when another holds its ground', () => {
-		const of = (faction: FactionId, name: Counter, n: number): number => {
-			const turn = turnWith([faction, 'eu'], [place('citadel', 2)], {
-				1: { counters: { [name]: n } }
-			});
-			afterDominion(turn);
-			return counter(turn, name);
-		};
-		expect([
-			of('mc', 'germen', 301),
-			of('fa', 'ofrenda', 200),
-			of('fa', 'ofrenda', 50),
-			of('at', 'secciones', 3)
-		]).toEqual([150, 100, 0, 2]);
-	});
-
-	it('CF-SI-43, CS-661: half the price of control buildings that fall to it', () => {
-		const turn = turnWith(['si', 'eu'], [place(HERE, 1)]);
-		turn.fallen.push({ system: HERE, building: 'eu.base-militar', seat: 2, by: 1 });
-		expect(gained(turn, afterDominion)).toBe(50);
-		expect(counter(turn, 'muestras')).toBe(1);
-	});
-
-	it('CF-AM-30, CF-AM-31, CF-LP-32, CS-666: heroes leave an empty house', () => {
-		const stays = (treasury: number): number => {
-			const turn = turnWith(
-				['am', 'eu'],
-				[place(HERE, 1, [led(force(1, {}), 'am.coronel-braddock', 'ground')])],
-				{ 1: { treasury } }
-			);
-			afterDebts(turn);
-			return findForce(turn, HERE, 1)?.heroes.length ?? 0;
-		};
-		expect([stays(49), stays(50)]).toEqual([0, 1]);
-	});
-
-	it('CF-FA-60, CF-FA-61, CS-668: the fall of the valley is the end', () => {
-		const at = (by: number): boolean =>
-			isDefeated(
-				turnWith(
-					['fa', 'eu'],
-					[place(HERE, by, [], { sites: [site('fa.valle-de-las-gemas', 1)] })]
-				),
-				1
-			);
-		expect([at(1), at(0), at(2)]).toEqual([false, false, true]);
 	});
 });
 

@@ -12,17 +12,17 @@ import {
 	entry,
 	force,
 	give,
+	led,
 	place,
 	sheetOf,
 	site,
 	withSeat
 } from '../testing';
-import type { CosmosReport, Force, Loan, Place, Sheet, State } from '../types';
+import type { CosmosReport, Loan, Place, Sheet, State } from '../types';
 import { view } from '../view';
 import { blankSheet, check } from './check';
 
 const HERE = 'blue-4';
-const led = (one: Force, hero: string, at: string): Force => ({ ...one, heroes: [{ hero, at }] });
 const loan = (seat: number, broker: number): Loan => ({
 	...{ id: seat, seat, principal: 400, percent: 12, payments: 20, paid: 0, first: 9, broker }
 });
