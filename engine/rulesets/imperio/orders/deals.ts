@@ -1,9 +1,9 @@
 /** May the deal be offered, the bid made? (IM-520 to IM-534, IM-669, IM-732) */
 import { LAST_TURN, LOT } from '../data';
 import { sum } from '../dice';
-import { cellOf, mostOf, planetOf, planetsIn } from '../holdings';
+import { mostOf, planetOf, planetsIn } from '../holdings';
 import { bansAdvanceDeals, bansDeals } from '../laws';
-import type { Bid, Deal, Item, PlanetId } from '../types';
+import type { Bid, Deal, Item, PlanetId, SeatId } from '../types';
 import {
 	fault,
 	firstIn,
@@ -16,10 +16,11 @@ import {
 
 export function deal(context: Context, offer: Deal): Verdict {
 	const names = new Set<string>();
+	const asked = new Set<string>();
 	const verdict =
 		partnerFault(context, offer) ??
 		firstIn(offer.give, 'give', (item) => giveFault(context, item, names)) ??
-		firstIn(offer.take, 'take', (item) => takeFault(context, item)) ??
+		firstIn(offer.take, 'take', (item) => takeFault(context, offer.with, item, asked)) ??
 		instalmentFault(context, offer) ??
 		amountFault(context, offer);
 	if (verdict) return verdict;
@@ -87,12 +88,26 @@ function isOwn(context: Context, item: Item): boolean {
 	}
 }
 
-/** Ownership turns out when the deal is carried out; here the thing must exist. */
-const takeFault = ({ view }: Context, item: Item): Verdict =>
-	(item.kind === 'planet' && !planetOf(view, item.planet)) ||
-	(item.kind === 'fleet' && !cellOf(view, item.cell))
-		? fault('bad-planet')
-		: undefined;
+/**
+ * A thing that the other House can give: it files the same deal, and is refused what it does not have
+ * (IM-738). Of its Advances nobody else can tell. `asked`: items of this deal so far.
+ */
+function takeFault({ view, own }: Context, other: SeatId, item: Item, asked: Set<string>): Verdict {
+	const name = nameOf(item);
+	if (name === '') return undefined;
+	if (asked.has(name)) return fault('item-twice');
+	asked.add(name);
+	if (item.kind === 'advance')
+		return own.advances.includes(item.advance) ? fault('owned') : undefined;
+	if (item.kind === 'planet')
+		return planetOf(view, item.planet)?.controller === other
+			? undefined
+			: fault('not-their-planet');
+	if (item.kind !== 'fleet') return undefined;
+	const fleet = view.fleets.find(({ cell, house }) => cell === item.cell && house === other);
+	if (!fleet) return fault('no-such-ships');
+	return fleet.ships.flagship > 0 ? fault('flagship-in-fleet') : undefined;
+}
 
 const instalmentFault = (context: Context, { with: other, instalments }: Deal): Verdict =>
 	firstIn(instalments, 'instalments', ({ payer, turn }) => {

@@ -22,7 +22,7 @@ import {
 } from '../testing';
 import { view } from '../view';
 import { check } from './check';
-import type { Lot } from '../data';
+import type { Advance, Lot } from '../data';
 import type {
 	Bid,
 	CustomEffect,
@@ -364,10 +364,31 @@ describe('deals', () => {
 		expect(deal({ fleets }, { give: [fleet('c02')] })).toEqual([]);
 		expect(deal({ fleets }, { give: [fleet('c01')] })).toEqual(['flagship-in-fleet']);
 		expect(deal({ fleets }, { give: [fleet('c12')] })).toEqual(['item-not-yours']);
-		expect(deal({ fleets }, { take: [fleet('c12')] })).toEqual([]);
-		expect(deal({ fleets }, { take: [fleet('c15')] })).toEqual(['bad-planet']);
-		expect(deal({}, { take: [{ kind: 'planet', planet: 'c11a' }] })).toEqual([]);
-		expect(deal({}, { take: [{ kind: 'planet', planet: 'c11b' }] })).toEqual(['bad-planet']);
+	});
+
+	it('IM-738, IM-669: what the other House does not have, once, and what one lacks', () => {
+		const fleets = {
+			c12: { house: 2, ships: { cruiser: 1 } },
+			c13: { house: 2, ships: { flagship: 1, cruiser: 1 } },
+			c02: { house: 1, ships: { cruiser: 1 } }
+		};
+		const houses = { 1: { advances: ['holonet' as const] } };
+		const take = (...items: Item[]) => deal({ fleets, houses }, { take: items });
+		const fleet = (cell: string): Item => ({ kind: 'fleet', cell });
+		const planet = (id: string): Item => ({ kind: 'planet', planet: id });
+		const book = (advance: Advance): Item => ({ kind: 'advance', advance });
+		expect(take(fleet('c12'))).toEqual([]);
+		expect(take(fleet('c12'), fleet('c12'))).toEqual(['item-twice']);
+		expect(take(fleet('c13'))).toEqual(['flagship-in-fleet']);
+		expect(take(fleet('c15'))).toEqual(['no-such-ships']);
+		expect(take(fleet('c02'))).toEqual(['no-such-ships']);
+		expect(take(planet('c11a'))).toEqual([]);
+		expect(take(planet('c11a'), planet('c11a'))).toEqual(['item-twice']);
+		expect(take(planet('c11b'))).toEqual(['not-their-planet']);
+		expect(take(planet('c04a'))).toEqual(['not-their-planet']);
+		expect(take(book('holonet'))).toEqual(['owned']);
+		expect(take(book('bulk_holds'))).toEqual([]);
+		expect(take({ kind: 'resources', n: 1 }, { kind: 'resources', n: 1 })).toEqual([]);
 	});
 });
 

@@ -35,7 +35,7 @@ const LONGEST = 60;
 const MOST = 999;
 /** UTF-16 units of names and titles, and of longer texts. */
 export const NAME_LENGTH = 60;
-const TEXT_LENGTH = 400;
+export const TEXT_LENGTH = 400;
 
 /** Latin letters, digits and signs; no control, no soft hyphen, no space at an end; or nothing. */
 const LINE = (() => {

@@ -282,7 +282,7 @@ describe('deals', () => {
 		expect(codes(gift(3, money(1)))).toEqual(['bad-house']);
 		expect(codes(gift(1, money(1)))).toEqual(['bad-house']);
 		expect(codes(dealWith(2, {}))).toEqual(['empty']);
-		expect(codes(dealWith(2, { take: [planet('c77a')] }))).toEqual(['bad-planet']);
+		expect(codes(dealWith(2, { take: [planet('c77a')] }))).toEqual(['not-their-planet']);
 		const due = (turn: number, payer = 1) =>
 			dealWith(2, { instalments: [{ payer, turn, resources: 1 }] });
 		expect([due(2), due(16), due(3, 3), due(3)].map((one) => codes(one))).toEqual([

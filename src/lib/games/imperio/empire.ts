@@ -64,6 +64,10 @@ export const rivals = (view: View): SeatId[] =>
 		.filter(({ seat, status }) => seat !== view.viewer && status !== 'deserted')
 		.map(({ seat }) => seat);
 
+/** Seats other than the viewer's, deserted Houses among them: their planets and ships are still there. */
+export const otherHouses = (view: View): SeatId[] =>
+	view.houses.filter(({ seat }) => seat !== view.viewer).map(({ seat }) => seat);
+
 /** The viewer's Home System; undefined before the map is there, or for a spectator. */
 export const homeCell = (view: View): CellId | undefined =>
 	view.cells.find(({ home }) => home !== 0 && home === view.viewer)?.id;

@@ -5,6 +5,9 @@ import { planetsOf } from '$engine/rulesets/imperio/holdings';
 import type { Item, SeatId, View } from '$engine/rulesets/imperio/types';
 import { ownOf } from '../empire';
 
+/** Most of an amount that the other side can be asked for: as much as an offer may name. */
+export const PLENTY = 999;
+
 export const amountOf = (items: readonly Item[], kind: 'resources' | 'influence'): number =>
 	items.reduce((sum, item) => sum + (item.kind === kind ? item.n : 0), 0);
 
@@ -28,7 +31,9 @@ export const toggled = (items: readonly Item[], item: Item): readonly Item[] =>
 export function thingsOf(view: View, house: SeatId): readonly Item[] {
 	const own = ownOf(view);
 	const advances: readonly Advance[] =
-		house === view.viewer ? (own?.advances ?? []) : (own?.known[house - 1] ?? []);
+		house === view.viewer
+			? (own?.advances ?? [])
+			: (own?.known[house - 1] ?? []).filter((one) => !own?.advances.includes(one));
 	return [
 		...ADVANCES.filter((one) => advances.includes(one)).map((advance): Item => ({
 			kind: 'advance',

@@ -57,9 +57,25 @@ export function roomOf(view: View, { ships }: Pick<Detachment, 'ships'>): number
 const embarked = ({ embark }: Pick<Detachment, 'embark'>): number =>
 	embark.reduce((sum, { n }) => sum + n, 0);
 
-/** Room taken: Fighters only of a detachment that moves (IM-221). */
+/** Troops landed at one moment: before anything is loaded, or where it ends. */
+export const landedIn = (
+	{ landings }: Pick<Detachment, 'landings'>,
+	when?: Landing['when']
+): number =>
+	landings.reduce(
+		(sum, one) => sum + (when === undefined || one.when === when ? one.troops : 0),
+		0
+	);
+
+/** Room taken once it is loaded: Fighters only of a detachment that moves (IM-221). */
 export const loadOf = (one: Detachment): number =>
-	one.troopsAboard + embarked(one) + (one.path.length > 0 ? one.fighters : 0);
+	Math.max(0, one.troopsAboard - landedIn(one, 'before')) +
+	embarked(one) +
+	(one.path.length > 0 ? one.fighters : 0);
+
+/** Troops that its ships can still take aboard from the planets below: garrisons may grow before it loads. */
+export const loadable = (view: View, one: Detachment): number =>
+	Math.max(0, roomOf(view, one) - loadOf(one));
 
 /** Everything that is free in a cell, staying where it is. */
 export function newDetachment(view: View, others: readonly Detachment[], from: CellId): Detachment {
@@ -77,13 +93,14 @@ export function newDetachment(view: View, others: readonly Detachment[], from: C
 export function fitted(view: View, one: Detachment): Detachment {
 	const room = roomOf(view, one);
 	const troopsAboard = Math.min(one.troopsAboard, room);
-	let left = room - troopsAboard;
+	let left = room - Math.max(0, troopsAboard - landedIn(one, 'before'));
 	const embark = one.embark.flatMap((load) => {
 		const n = Math.min(load.n, left);
 		left -= n;
 		return n > 0 ? [{ ...load, n }] : [];
 	});
-	const fighters = one.path.length > 0 ? Math.min(one.fighters, left) : one.fighters;
+	const beside = Math.min(left, room - troopsAboard);
+	const fighters = one.path.length > 0 ? Math.min(one.fighters, beside) : one.fighters;
 	return { ...one, troopsAboard, embark, fighters };
 }
 
@@ -91,29 +108,35 @@ export function fitted(view: View, one: Detachment): Detachment {
 export const landable = (one: Detachment): number =>
 	one.troopsAboard + (one.path.length === 0 ? embarked(one) : 0);
 
-export const landedIn = ({ landings }: Pick<Detachment, 'landings'>): number =>
-	landings.reduce((sum, { troops }) => sum + troops, 0);
+/** Troops that may still land at a moment: those that embark land after it alone. */
+export const spareFor = (one: Detachment, when: Landing['when']): number =>
+	Math.max(
+		0,
+		when === 'before' ? one.troopsAboard - landedIn(one, 'before') : landable(one) - landedIn(one)
+	);
 
-/** Planets on which it may land Troops, where it ends or before it leaves. */
+/** Planets on which it may land Troops: where it ends, and before it loads and leaves (IM-243). */
 export function landingPlaces(
 	view: View,
 	one: Detachment
 ): readonly { readonly planet: Planet; readonly when: Landing['when'] }[] {
 	const at = (cell: CellId, when: Landing['when']) =>
 		planetsAt(view, cell).map((planet) => ({ planet, when }));
-	return one.path.length === 0
-		? at(one.from, 'after')
-		: [...at(endOf(one), 'after'), ...at(one.from, 'before')];
+	return [...at(endOf(one), 'after'), ...at(one.from, 'before')];
 }
 
 export const landingOn = (
 	{ landings }: Pick<Detachment, 'landings'>,
-	planet: PlanetId
-): Landing | undefined => landings.find((landing) => landing.planet === planet);
+	planet: PlanetId,
+	when: Landing['when']
+): Landing | undefined =>
+	landings.find((landing) => landing.planet === planet && landing.when === when);
 
 /** The detachment with so many Troops landed there; none takes the landing away. */
 export function withLanding(one: Detachment, landing: Landing): Detachment {
-	const others = one.landings.filter(({ planet }) => planet !== landing.planet);
+	const others = one.landings.filter(
+		({ planet, when }) => planet !== landing.planet || when !== landing.when
+	);
 	return { ...one, landings: landing.troops > 0 ? [...others, landing] : others };
 }
 
@@ -129,7 +152,7 @@ export function rerouted(view: View, one: Detachment, path: readonly CellId[]): 
 		({ planet, when }) =>
 			when === 'before' && planetsAt(view, one.from).some(({ id }) => id === planet)
 	);
-	return withSettlers(view, { ...moved, landings: path.length > 0 ? kept : [] });
+	return withSettlers(view, { ...moved, landings: kept });
 }
 
 /** Troops aboard shared out among the planets there that are nobody's: one Troop takes one (IM-342). */

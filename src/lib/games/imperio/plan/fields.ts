@@ -15,7 +15,7 @@ import type { Asked } from '$lib/ui/fields/asked';
 import type { Option } from '$lib/ui/fields/Choice.svelte';
 import type { Entry, Planet, SeatId } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
-import { ownOf, ownPlanets, rivals } from '../empire';
+import { otherHouses, ownOf, ownPlanets } from '../empire';
 import {
 	actionName,
 	advanceAbout,
@@ -35,6 +35,17 @@ interface Writing {
 	readonly plan: Plan;
 	readonly entry: Entry;
 	readonly line: number | null;
+}
+
+/** The entry as it stands, and paid with as much Influence as there is by a House that may. */
+function payments(plan: Plan, entry: Entry): readonly Entry[] {
+	const isFriend = ownOf(plan.view)?.abilities.includes('high_friends') ?? false;
+	if (!isFriend || !('influencePaid' in entry)) return [entry];
+	const most = Math.min(
+		priceOf(plan.view, { ...entry, influencePaid: 0 }),
+		plan.budget.votesLeft + entry.influencePaid
+	);
+	return most > entry.influencePaid ? [entry, { ...entry, influencePaid: most }] : [entry];
 }
 
 /** The entry with each choice that its open fields still have; none: the rules cannot be asked yet. */
@@ -67,7 +78,8 @@ export function refusalWith(
 	const trial = { ...entry, [field]: value } as Entry;
 	const { all } = plan.actions;
 	const place = ['actions', line ?? all.length];
-	const refusals = completions(plan, trial).map((one) => {
+	const whole = completions(plan, trial).flatMap((one) => payments(plan, one));
+	const refusals = whole.map((one) => {
 		const actions = line === null ? appended(all, one) : replaced(all, line, one);
 		return plan
 			.problemsOf({ actions })
@@ -75,7 +87,7 @@ export function refusalWith(
 				({ severity, at }) =>
 					severity === 'refusal' &&
 					isWithin(at, place) &&
-					(one !== trial || at.length === 2 || isWithin(at, [...place, field]))
+					(!isComplete(trial) || at.length === 2 || isWithin(at, [...place, field]))
 			);
 	});
 	const [first] = refusals;
@@ -195,7 +207,7 @@ function askAdvance(writing: Writing): Asked | null {
 
 function askHouse(writing: Writing): Asked {
 	const { plan, entry } = writing;
-	const others = rivals(plan.view);
+	const others = otherHouses(plan.view);
 	const seats = entry.kind === 'espionage' ? [...others, plan.view.viewer] : others;
 	return {
 		as: 'seat',

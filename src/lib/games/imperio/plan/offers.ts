@@ -4,7 +4,7 @@ import { subterfugeCost, TYPE_OF } from '$engine/rulesets/imperio/costs';
 import { bansOperation } from '$engine/rulesets/imperio/laws';
 import type { EntryKind } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
-import { ownOf, ownPlanets, rivals } from '../empire';
+import { otherHouses, ownOf, ownPlanets } from '../empire';
 import { startCells } from './detachment';
 import type { Plan } from './plan.svelte';
 import { problemText } from './problems';
@@ -50,7 +50,7 @@ function plotBarrier(plan: Plan, kind: Operation): string | undefined {
 	if (cost > purse) return m.imperio_orders_too_dear({ cost, left: budget.left });
 	if (
 		kind === 'brain_drain' &&
-		rivals(view).every((seat) => (own.known[seat - 1] ?? []).length === 0)
+		otherHouses(view).every((seat) => (own.known[seat - 1] ?? []).length === 0)
 	)
 		return m.imperio_orders_nothing_known();
 	return undefined;

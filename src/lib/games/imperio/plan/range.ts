@@ -62,6 +62,20 @@ export function reachOf(
 	return found;
 }
 
+/** Cells that a path may go on to from its end, one step further: also back to where it came from. */
+export function nextCells(
+	view: View,
+	detachment: Pick<Detachment, 'from' | 'ships' | 'path'>
+): readonly CellId[] {
+	const { path } = detachment;
+	const end = endOf(detachment);
+	const goesOn =
+		path.length < movesOf(view, detachment) && (path.length === 0 || !isStop(view, end));
+	return goesOn
+		? neighbours(view.cells, end).filter((id) => anomalyAt(view, id) !== 'black_hole')
+		: [];
+}
+
 /** The cell where a detachment ends. */
 export const endOf = ({ from, path }: Pick<Detachment, 'from' | 'path'>): CellId =>
 	path.at(-1) ?? from;
@@ -79,11 +93,7 @@ export function pathTo(
 	if (cell === from) return [];
 	const at = path.indexOf(cell);
 	if (at >= 0) return path.slice(0, at + 1);
-	const end = endOf(detachment);
-	const goesOn =
-		path.length < movesOf(view, detachment) &&
-		(path.length === 0 || !isStop(view, end)) &&
-		neighbours(view.cells, end).includes(cell) &&
-		anomalyAt(view, cell) !== 'black_hole';
-	return goesOn ? [...path, cell] : reachOf(view, detachment).get(cell)?.path;
+	return nextCells(view, detachment).includes(cell)
+		? [...path, cell]
+		: reachOf(view, detachment).get(cell)?.path;
 }

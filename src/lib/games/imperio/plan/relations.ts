@@ -1,7 +1,15 @@
 /** War, peace, passage and blockades as the sheet leaves them. Pure. */
 import { atWar } from '$engine/rulesets/imperio/holdings';
-import type { Blockade, SeatId, Sheet, View } from '$engine/rulesets/imperio/types';
-import { houseOf } from '../empire';
+import type {
+	Blockade,
+	CellId,
+	PlanetId,
+	SeatId,
+	Sheet,
+	View
+} from '$engine/rulesets/imperio/types';
+import { houseOf, ownFleets, planetsAt } from '../empire';
+import { reachOf } from './range';
 
 /** Relation that the sheet orders with a House: war, peace, or no change. */
 export type Word = 'none' | 'war' | 'peace';
@@ -41,21 +49,53 @@ export const withPassage = (
 export const blockadesIn = (view: View, { blockades }: Sheet): readonly Blockade[] =>
 	blockades[0] ?? houseOf(view, view.viewer)?.blockades ?? [];
 
-/** Planets of Houses at peace that the viewer's ships stand over: those it may blockade without war. */
-export const blockadable = (
-	view: View
-): readonly { readonly cell: string; readonly house: SeatId }[] =>
-	view.fleets
-		.filter(({ house }) => house === view.viewer)
-		.flatMap(({ cell }) => {
-			const owners = view.planets
-				.filter((planet) => planet.cell === cell)
+/** A House in a cell. */
+export type Place = Pick<Blockade, 'cell' | 'house'>;
+
+/**
+ * Houses at peace over whose planets the viewer's ships stand, or can be by the end of the turn: those that
+ * it may blockade without war.
+ */
+export function blockadable(view: View): readonly Place[] {
+	const near = new Set(
+		ownFleets(view).flatMap((fleet) => [
+			fleet.cell,
+			...reachOf(view, { from: fleet.cell, ships: fleet.ships }).keys()
+		])
+	);
+	return view.cells
+		.filter(({ id }) => near.has(id))
+		.flatMap(({ id: cell }) => {
+			const owners = planetsAt(view, cell)
 				.map(({ controller }) => controller)
 				.filter((seat) => seat !== 0 && seat !== view.viewer && !atWar(view, seat, view.viewer));
 			return [...new Set(owners)].map((house) => ({ cell, house }));
 		});
+}
 
-export const isSameBlockade = (
-	a: Pick<Blockade, 'cell' | 'house'>,
-	b: Pick<Blockade, 'cell' | 'house'>
-): boolean => a.cell === b.cell && a.house === b.house;
+export const isSameBlockade = (a: Place, b: Place): boolean =>
+	a.cell === b.cell && a.house === b.house;
+
+/** Lines of the form: likely places first, then those of the list that are elsewhere. */
+export function blockadeRows(view: View, sheet: Sheet): readonly Place[] {
+	const likely = blockadable(view);
+	const others = blockadesIn(view, sheet).filter(
+		(one) => !likely.some((other) => isSameBlockade(one, other))
+	);
+	return [...likely, ...others];
+}
+
+/** Cells that can be blockaded besides: standing orders may run ahead of ships, wars and conquests (IM-671). */
+export const blockadeCells = (view: View): readonly CellId[] => view.cells.map(({ id }) => id);
+
+/** The list with this blockade, or without any at its place. */
+export const withBlockade = (
+	view: View,
+	sheet: Sheet,
+	place: Place,
+	planets: readonly PlanetId[] | null
+): Pick<Sheet, 'blockades'> => {
+	const others = blockadesIn(view, sheet).filter((one) => !isSameBlockade(one, place));
+	const { cell, house } = place;
+	return { blockades: [planets ? [...others, { cell, house, planets }] : others] };
+};

@@ -1,0 +1,98 @@
+/**
+ * Reach: whatever `check` accepts can be written by the form, value by value, and what a form offers is not
+ * refused for that reason. An order is taken apart into the steps by which the form asks for it; what it
+ * offers at each is asked of the functions from which the form itself draws.
+ */
+import type { Path } from '../../../engine/kernel/problem';
+import type { Report, Ruleset, SeatId } from '../../../engine/kernel/ruleset';
+import type { Stream } from '../../../engine/kernel/rng';
+
+/** Whole numbers that a form counts through. */
+export interface Range {
+	readonly min: number;
+	readonly max: number;
+}
+
+/** A value that the form asks for, as it does once everything before it is written. */
+export interface FormStep {
+	/** Place in the order; []: an order of this kind at all. */
+	readonly at: Path;
+	readonly value: unknown;
+	/** Values that can be chosen, the present one among them. */
+	readonly offers: readonly unknown[] | Range;
+	/** True if every other value offered fits the rest of the order as it stands: those are tried on it. */
+	readonly free?: boolean;
+}
+
+/** What a game declares of its form. */
+export interface Reach<View, Order> {
+	/**
+	 * The order without what is refused, as the form writes what it means: nothing is said twice, and no
+	 * more is asked for than there is.
+	 */
+	written(view: View, seat: SeatId, order: Order): Order;
+	steps(view: View, seat: SeatId, order: Order): Iterable<FormStep>;
+}
+
+const isRange = (offers: FormStep['offers']): offers is Range => !Array.isArray(offers);
+
+/** The same for two values with the same fields, in whatever order they were written. */
+const keyOf = (value: unknown): string =>
+	JSON.stringify(value, (_, inner: unknown) =>
+		typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+			? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+			: inner
+	) ?? '';
+
+export function isOffered({ value, offers }: FormStep): boolean {
+	if (isRange(offers)) return Number(value) >= offers.min && Number(value) <= offers.max;
+	const key = keyOf(value);
+	return offers.some((one) => keyOf(one) === key);
+}
+
+/** Another value that is offered; undefined: there is none. */
+export function otherOffer({ value, offers }: FormStep, draw: Stream): unknown {
+	if (isRange(offers)) {
+		const { min, max } = offers;
+		const choices = [min, max, min + draw.pick(Math.max(1, max - min + 1))];
+		return choices.filter((one) => one >= min && one <= max && one !== value)[draw.pick(3)];
+	}
+	const others = offers.filter((one) => keyOf(one) !== keyOf(value));
+	return others[draw.pick(Math.max(1, others.length))];
+}
+
+/** The order with another value at a place. */
+export function withValue(order: unknown, [head, ...rest]: Path, value: unknown): unknown {
+	if (head === undefined) return value;
+	const inner = withValue((order as Record<string | number, unknown>)[head], rest, value);
+	return Array.isArray(order)
+		? order.map((old: unknown, i) => (i === head ? inner : old))
+		: { ...(order as object), [head]: inner };
+}
+
+/** Steps of an order whose value the form does not offer. */
+export function unreachable<View, Order>(
+	reach: Reach<View, Order>,
+	view: View,
+	seat: SeatId,
+	order: Order
+): FormStep[] {
+	return [...reach.steps(view, seat, order)].filter((step) => !isOffered(step));
+}
+
+/** What is said of a value that is offered and refused at its place all the same; undefined: nothing. */
+export function refusedOffer<O, S, T, V, R extends Report>(
+	{ parse, check }: Ruleset<O, S, T, V, R>,
+	{ view, seat, order }: { readonly view: V; readonly seat: SeatId; readonly order: T },
+	step: FormStep,
+	draw: Stream
+): string | undefined {
+	const value = step.free ? otherOffer(step, draw) : undefined;
+	if (value === undefined) return undefined;
+	const read = parse(withValue(order, step.at, value));
+	if (!read.ok) return `${step.at.join('.')}: ${keyOf(value)} is not understood`;
+	const refusal = check(view, seat, read.value).find(
+		({ severity, at }) => severity === 'refusal' && step.at.every((part, i) => at[i] === part)
+	);
+	return refusal && `${step.at.join('.')}: ${keyOf(value)} is refused as ${refusal.code}`;
+}
