@@ -389,6 +389,8 @@ export interface EntryResult {
 	readonly reason: LapseCode | '';
 	readonly resources: number;
 	readonly influence: number;
+	/** Lot that it used up. */
+	readonly lot: KeptLot | '';
 }
 
 /** One detachment of an Operation: where it went, and what of it was carried out. */
@@ -554,6 +556,7 @@ export type ReportBody =
 	  }
 	| { code: 'published'; data: Dossier }
 	| { code: 'demolished'; data: { planet: PlanetId; building: Building } }
+	| { code: 'disbanded'; data: { planet: PlanetId; troops: number } }
 	// the Final Phase
 	| { code: 'built'; data: { planet: PlanetId; building: Building; n: number } }
 	| {

@@ -61,10 +61,17 @@ export const imperioAccounts: Accounts<View, ImperioReport> = {
 				total(instalments.map((one) => one.resources)),
 			influence: available - (before.own[0]?.influence ?? 0)
 		}),
-		entry: ({ resources }) => ({ resources: -resources }),
+		entry: ({ resources, lot }) => ({
+			resources: -resources,
+			...(lot === '' ? {} : { [`lot ${lot}`]: -1 })
+		}),
+		// Who wards is told of each operation that the ward stops.
+		warded: () => ({ 'lot ward': -1 }),
+		disbanded: ({ planet, troops }, { seat, before, after }) => ({
+			troop: [before, after].some((view) => isOwn(view, planet, seat)) ? -troops : 0
+		}),
 		decreed: ({ house, effect, n }, { seat }) => {
 			if (house !== seat) return {};
-			if (effect === 'loseTroops') return { troop: n };
 			const money = ['gainResources', 'loseResources', 'perPlanet'].includes(effect);
 			return { resources: money ? n : 0 };
 		},
@@ -117,9 +124,5 @@ export const imperioAccounts: Accounts<View, ImperioReport> = {
 					])
 				: {}
 	},
-	untold: {
-		troop: 'those aboard ships that are lost',
-		ship: 'Fighters left without a carrier after a battle',
-		lot: 'the step in which one is used'
-	}
+	untold: {}
 };

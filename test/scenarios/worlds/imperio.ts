@@ -33,6 +33,10 @@ export const imperioWorld: World<Options, State, Order, View, ImperioReport> = {
 		const { agenda, undrawn } = council();
 		return table({ seats, options, planets: neutral, houses, agenda, undrawn });
 	},
+	settled: (state) => ({
+		...state,
+		fleets: [...state.fleets].sort((a, b) => (a.cell < b.cell ? -1 : 1))
+	}),
 	base: ({ stage, turn }, seat) =>
 		stage === 'founding'
 			? { ask: 'found', name: '', motto: '', crest: '', flagship: '' }

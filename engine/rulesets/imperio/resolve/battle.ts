@@ -17,6 +17,7 @@ import { canLeave, escapeTo, evasionCell, retreatCell } from './escape';
 import {
 	clearEmpty,
 	dropFighters,
+	dropTroops,
 	hasBase,
 	houseOf,
 	openWar,
@@ -24,8 +25,10 @@ import {
 	report,
 	roomOf,
 	sealed,
+	tellSpill,
 	type Force,
 	type Ship,
+	type Spill,
 	type Turn
 } from './turn';
 import {
@@ -62,6 +65,8 @@ interface Side {
 	readonly hasFighters: boolean;
 	/** Hull at the start of the battle. */
 	hull: number;
+	/** Troops lost with their carriers so far (IM-222). */
+	drowned: number;
 }
 
 /** The doctrine of a fleet at rest (IM-281). */
@@ -97,9 +102,10 @@ function evades(turn: Turn, { slot, cell, attacker }: Attack, defender: Force): 
 	const to = evasionCell(turn, house, cell, doctrine);
 	if (to === '') return false;
 	turn.forces.delete(cell);
-	escapeTo(turn, defender, to);
+	const spill = escapeTo(turn, defender, to);
 	const by = attacker.house;
 	report(turn, 'all', { code: 'evaded', data: { slot, house, by, from: cell, to } });
+	tellSpill(turn, house, cell, spill);
 	return true;
 }
 
@@ -131,6 +137,11 @@ function fight(turn: Turn, order: Attack, defender: Force): boolean {
 		...{ attackerTo: goes.attacker, defenderTo: goes.defender }
 	};
 	report(turn, 'all', { code: 'battle', data: battle });
+	for (const [side, rest] of [
+		[a, goes.spilt.attacker],
+		[d, goes.spilt.defender]
+	] as const)
+		tellSpill(turn, side.force.house, cell, { ...rest, troops: side.drowned + rest.troops });
 	return turn.forces.get(cell)?.house === attacker.house;
 }
 
@@ -145,7 +156,7 @@ function sideOf(
 	const arms = sealed(turn, force.house);
 	const hasFighters = anomaly !== 'ion_storm' || arms.advances.includes('ion_hardening');
 	const better = name === 'defender' && anomaly === 'nebula' ? 1 : 0;
-	const side: Side = { name, force, arms, doctrine, better, hasFighters, hull: 0 };
+	const side: Side = { name, force, arms, doctrine, better, hasFighters, hull: 0, drowned: 0 };
 	side.hull = hullOf(side);
 	return side;
 }
@@ -214,7 +225,7 @@ function fightRound(
 	const stoodA = endure(stream, a.arms, rolledD.hits);
 	const attackVolley = volleyOf(rolledA, stoodD.dice, suffer(d, stoodD.hits));
 	const defenceVolley = volleyOf(rolledD, stoodA.dice, suffer(a, stoodA.hits));
-	for (const side of [a, d]) dropTroops(turn, side.force);
+	for (const side of [a, d]) side.drowned += dropTroops(turn, side.force);
 	return {
 		attack: attackVolley,
 		defence: defenceVolley,
@@ -253,11 +264,6 @@ function suffer(side: Side, hits: Hits): { lost: Volley['lost']; damaged: number
 	return { lost: lossesOf(toll.lost), damaged: toll.damaged };
 }
 
-/** IM-222 */
-function dropTroops(turn: Turn, force: Force): void {
-	force.troops = Math.min(force.troops, roomOf(turn, force));
-}
-
 // ---------------------------------------------------------------- retreat (IM-319 to IM-323)
 
 /** True if the threshold is met and there is a way out. */
@@ -289,6 +295,8 @@ function retreat(
 	return defenderGoes ? 'defender-retreats' : undefined;
 }
 
+const NOTHING: Spill = { fighters: 0, troops: 0 };
+
 /** Puts both sides where the outcome leaves them; the cells they went to. */
 function leave(
 	turn: Turn,
@@ -297,8 +305,9 @@ function leave(
 	attackerDoctrine: Doctrine,
 	defenderDoctrine: Doctrine,
 	outcome: BattleOutcome
-): { attacker: CellId | ''; defender: CellId | '' } {
-	const goes = { attacker: '', defender: '' };
+): { attacker: CellId | ''; defender: CellId | ''; spilt: { attacker: Spill; defender: Spill } } {
+	const spilt = { attacker: NOTHING, defender: NOTHING };
+	const goes = { attacker: '', defender: '', spilt };
 	const attackerLeaves = ['attacker-retreats', 'both-retreat', 'stalemate'].includes(outcome);
 	const defenderLeaves = ['defender-retreats', 'both-retreat'].includes(outcome);
 	if (attackerLeaves) {
@@ -306,25 +315,28 @@ function leave(
 			outcome === 'stalemate'
 				? fallBack
 				: retreatCell(turn, attacker.house, cell, attackerDoctrine);
-		escapeTo(turn, attacker, goes.attacker);
+		spilt.attacker = escapeTo(turn, attacker, goes.attacker);
 	}
 	if (defenderLeaves) {
 		goes.defender = retreatCell(turn, defender.house, cell, defenderDoctrine);
 		turn.forces.delete(cell);
-		escapeTo(turn, defender, goes.defender);
+		spilt.defender = escapeTo(turn, defender, goes.defender);
 	} else {
-		settle(turn, cell, defender);
+		spilt.defender = settle(turn, cell, defender);
 		clearEmpty(turn, cell);
 	}
 	if (!attackerLeaves && outcome !== 'defender' && outcome !== 'both-lost') {
-		settle(turn, cell, attacker);
+		spilt.attacker = settle(turn, cell, attacker);
 		place(turn, cell, attacker);
 	} else if (!attackerLeaves) attacker.ships = [];
 	return goes;
 }
 
 /** IM-223: Fighters for which no carrier is left, unless the House has a planet there. */
-function settle(turn: Turn, cell: CellId, force: Force): void {
-	if (hasBase(turn, cell, force.house)) return;
-	dropFighters(force, Math.max(0, roomOf(turn, force) - force.troops));
+function settle(turn: Turn, cell: CellId, force: Force): Spill {
+	if (hasBase(turn, cell, force.house)) return NOTHING;
+	return {
+		fighters: dropFighters(force, Math.max(0, roomOf(turn, force) - force.troops)),
+		troops: 0
+	};
 }

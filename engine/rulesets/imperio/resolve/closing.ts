@@ -6,6 +6,7 @@ import { drawLot } from './auction';
 import {
 	clearEmpty,
 	dropFighters,
+	dropTroops,
 	fighters,
 	hasBase,
 	isKept,
@@ -14,6 +15,7 @@ import {
 	roomOf,
 	sealed,
 	setControl,
+	tellSpill,
 	type Turn
 } from './turn';
 
@@ -31,17 +33,11 @@ export function abandonPlanets(turn: Turn): void {
 /** Step 9: Fighters that have neither carrier nor planet are lost (IM-225, IM-544). */
 export function loseStrays(turn: Turn): void {
 	for (const [cell, force] of [...turn.forces].sort(([a], [b]) => (a < b ? -1 : 1))) {
-		const room = roomOf(turn, force);
-		const troops = Math.max(0, force.troops - room);
-		force.troops -= troops;
+		const troops = dropTroops(turn, force);
 		const isBased = hasBase(turn, cell, force.house);
-		const most = isBased ? fighters(force).length : Math.max(0, room - force.troops);
+		const most = isBased ? fighters(force).length : Math.max(0, roomOf(turn, force) - force.troops);
 		const lost = dropFighters(force, most);
-		if (lost + troops > 0)
-			report(turn, 'all', {
-				code: 'strayLost',
-				data: { house: force.house, cell, fighters: lost, troops }
-			});
+		tellSpill(turn, force.house, cell, { fighters: lost, troops });
 		clearEmpty(turn, cell);
 	}
 }

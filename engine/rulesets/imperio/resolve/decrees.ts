@@ -1,4 +1,5 @@
 /** Decrees of the Council take effect: step 8 of the Final Phase (IM-453 to IM-456, IM-460 to IM-502). */
+import type { Draft } from '../../../kernel/draft';
 import {
 	ADVANCE,
 	ADVANCES,
@@ -10,7 +11,7 @@ import {
 } from '../data';
 import { pickIndex } from '../dice';
 import { isDeserted, planetsOf } from '../holdings';
-import type { Law, PlanetId, Proposal, SeatId } from '../types';
+import type { Law, Planet, PlanetId, Proposal, SeatId } from '../types';
 import type { Decision } from './council';
 import { grant } from './gains';
 import { dossierOf, file, learnOf } from './subterfuge';
@@ -164,7 +165,7 @@ function endWarsOf(turn: Turn, matches: (a: SeatId, b: SeatId) => boolean): void
 /** IM-464 */
 function demobilise(turn: Turn): void {
 	for (const planet of turn.state.planets)
-		if (planet.troops >= DEMOBILISATION.from) planet.troops -= DEMOBILISATION.lost;
+		if (planet.troops >= DEMOBILISATION.from) disband(turn, planet, DEMOBILISATION.lost);
 }
 
 /** IM-467 */
@@ -188,16 +189,25 @@ function cheapestFor(owned: readonly Advance[]): Advance | undefined {
 	return open.find((one) => ADVANCE[one].cost === price);
 }
 
+function disband(turn: Turn, planet: Draft<Planet>, troops: number): void {
+	planet.troops -= troops;
+	report(turn, 'all', { code: 'disbanded', data: { planet: planet.id, troops } });
+}
+
 /** IM-493: one at a time from the planet with most Troops. */
 function loseTroops(turn: Turn, house: SeatId, n: number): number {
 	let lost = 0;
+	const taken = new Map<PlanetId, number>();
 	for (; lost < n; lost++) {
 		const planets = planetsOf(turn.state, house);
 		const most = Math.max(0, ...planets.map(({ troops }) => troops));
 		const planet = planets.find(({ troops }) => troops === most);
 		if (!planet || most === 0) break;
 		planet.troops -= 1;
+		taken.set(planet.id, (taken.get(planet.id) ?? 0) + 1);
 	}
+	for (const [planet, troops] of taken)
+		report(turn, 'all', { code: 'disbanded', data: { planet, troops } });
 	return -lost;
 }
 

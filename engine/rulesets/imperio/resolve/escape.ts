@@ -10,6 +10,7 @@ import {
 	place,
 	sealed,
 	type Force,
+	type Spill,
 	type Turn
 } from './turn';
 
@@ -59,9 +60,10 @@ export function evasionCell(turn: Turn, seat: SeatId, from: CellId, doctrine: Do
 /** IM-304: Fighters alone go nowhere. */
 export const canLeave = (force: Force): boolean => bigShips(force).length > 0;
 
-/** Moves a fleet that is on no cell to one, within its capacity; it counts as moved (IM-323). */
-export function escapeTo(turn: Turn, force: Force, cell: CellId): void {
-	dropExcess(turn, force);
+/** Moves a fleet that is on no cell to one, within its capacity; it counts as moved (IM-323). What is left behind. */
+export function escapeTo(turn: Turn, force: Force, cell: CellId): Spill {
+	const spill = dropExcess(turn, force);
 	for (const ship of force.ships) ship.moved = true;
 	place(turn, cell, force);
+	return spill;
 }

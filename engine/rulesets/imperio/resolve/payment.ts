@@ -1,5 +1,6 @@
 /** Step 1 of the Final Phase: what was carried out is paid, what was not is not (IM-108, IM-109, IM-541). */
 import { costOf, influenceOf, TYPE_OF } from '../costs';
+import type { KeptLot } from '../data';
 import type { EntryOf } from '../types';
 import { cancelLost, deliveredCost } from './gains';
 import { houseOf, report, sealed, type Turn, type Work } from './turn';
@@ -18,10 +19,10 @@ function settle(turn: Turn, work: Work): void {
 	const house = houseOf(turn, seat);
 	house.treasury -= resources;
 	if (house.treasury < 0) throw new Error(`seat ${seat} owes ${-house.treasury}`);
-	if (status !== 'cancelled') useLots(turn, work);
+	const lot = status === 'cancelled' ? '' : useLot(turn, work);
 	report(turn, [seat], {
 		code: 'entry',
-		data: { slot, kind: entry.kind, status, reason, resources, influence }
+		data: { slot, kind: entry.kind, status, reason, resources, influence, lot }
 	});
 }
 
@@ -32,9 +33,11 @@ function priceOf(turn: Turn, work: Work): number {
 }
 
 /** IM-728, IM-730: one of each is used up by what could use it, needed or not. */
-function useLots(turn: Turn, { seat, entry }: Work): void {
-	const { lots } = houseOf(turn, seat);
-	const had = sealed(turn, seat).lots;
-	if (TYPE_OF[entry.kind] === 'subterfuge' && had.free_hand > 0) lots.free_hand -= 1;
-	if (entry.kind === 'research' && had.breakthrough > 0) lots.breakthrough -= 1;
+function useLot(turn: Turn, { seat, entry }: Work): KeptLot | '' {
+	const kind = TYPE_OF[entry.kind];
+	const lot =
+		kind === 'subterfuge' ? 'free_hand' : kind === 'research' ? 'breakthrough' : undefined;
+	if (lot === undefined || sealed(turn, seat).lots[lot] === 0) return '';
+	houseOf(turn, seat).lots[lot] -= 1;
+	return lot;
 }

@@ -206,11 +206,35 @@ export const bigShips = ({ ships }: Force): Ship[] =>
 export const roomOf = (turn: Turn, force: Force): number =>
 	capacity(countShips(force.ships), sealed(turn, force.house));
 
+/** Cargo that no carrier has room for. */
+export interface Spill {
+	readonly fighters: number;
+	readonly troops: number;
+}
+
 /** Takes away cargo beyond the capacity that is left: Fighters first, then Troops (IM-224). */
-export function dropExcess(turn: Turn, force: Force): void {
+export function dropExcess(turn: Turn, force: Force): Spill {
 	const room = roomOf(turn, force);
-	dropFighters(force, Math.max(0, room - force.troops));
-	force.troops = Math.min(force.troops, room);
+	const lost = dropFighters(force, Math.max(0, room - force.troops));
+	return { fighters: lost, troops: dropTroops(turn, force) };
+}
+
+/** Takes away Troops beyond the capacity that is left; how many. */
+export function dropTroops(turn: Turn, force: Force): number {
+	const lost = Math.max(0, force.troops - roomOf(turn, force));
+	force.troops -= lost;
+	return lost;
+}
+
+/** Tells of cargo that was lost for want of a carrier (IM-739); of none nothing is told. */
+export function tellSpill(
+	turn: Turn,
+	house: SeatId,
+	cell: CellId,
+	{ fighters: lost, troops }: Spill
+): void {
+	if (lost + troops > 0)
+		report(turn, 'all', { code: 'strayLost', data: { house, cell, fighters: lost, troops } });
 }
 
 /** Leaves at most so many Fighters. */

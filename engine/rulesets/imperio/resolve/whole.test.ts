@@ -147,6 +147,7 @@ const SCENES: readonly Scene[] = [
 			turnResolved: {turn 2}
 			war: {a 1, b 2, cause attack}
 			battle: {slot 1, cell c10, attacker 1, defender 2, attackers {flagship 1, battleship 1, freighter 2, fighter 4}, defenders {cruiser 2, freighter 1, fighter 2}, preFire [{dice [5 7 8 3], hits 3, endure [4 7 6], lost {fighter 2}} {}], rounds [{attack {dice [4 7 7 8 6 10 9 7 7], again [{die 4}], hits 4, endure [10 3 1 2], lost {cruiser 2, freighter 1}}, defence {dice [1 4 10], hits 1, damaged 1}}], outcome attacker, attackersLeft {flagship 1, battleship 1, freighter 2, fighter 4}}
+			strayLost: {house 2, cell c10, troops 3}
 			moved: {slot 1, house 1, from c09, to c10, ships {flagship 1, battleship 1, freighter 2, fighter 4}}
 			invasion: {slot 1, planet c10a, attacker 1, defender 2, invaders 8, garrison 3, bombardment [{dice [10], hits 3, endure [7 6 5], lost {troop 3}}], platforms [{dice [3 10], hits 1, lost {troop 1}}], conquered true, invadersLeft 7}
 			control: {planet c10a, from 2, to 1, cause invasion}
@@ -221,9 +222,9 @@ const SCENES: readonly Scene[] = [
 			entry 2: {slot 1, kind research, status cancelled, reason chaos}
 			entry 2: {slot 2, kind espionage, status failed, reason protected, resources 6}
 			entry 2: {slot 3, kind construct, status done, resources 4}
-			entry 3: {slot 2, kind uprising, status failed, reason troops-left}
+			entry 3: {slot 2, kind uprising, status failed, reason troops-left, lot free_hand}
 			entry 4: {slot 1, kind sow_chaos, status failed, reason thwarted, resources 10}
-			entry 4: {slot 2, kind research, status done, resources 12}
+			entry 4: {slot 2, kind research, status done, resources 12, lot breakthrough}
 			built: {planet c05a, building shield, n 1}
 			learnt 1: {advance interceptors, how research}
 			learnt 4: {advance battle_station_tech, how research}
@@ -570,7 +571,10 @@ const SCENES: readonly Scene[] = [
 			decreed: {proposal C5.3, house 1, effect gainTroops, n 3}
 			mustered: {house 2, cell c11, troops 3}
 			decreed: {proposal C5.3, house 2, effect gainTroops, n 3}
+			disbanded: {planet c04a, troops 1}
+			disbanded: {planet c05a, troops 1}
 			decreed: {proposal C5.4, house 1, effect loseTroops, n -2}
+			disbanded: {planet c11a, troops 2}
 			decreed: {proposal C5.4, house 2, effect loseTroops, n -2}
 			mustered: {house 1, cell c04, ships {frigate 2}}
 			decreed: {proposal C5.5, house 1, effect gainShips, n 2}
@@ -658,6 +662,7 @@ const SCENES: readonly Scene[] = [
 			peace: {a 1, b 2, cause council}
 			decreed: {proposal C5.1, house 1, effect endWars}
 			learnt 2: {advance scanning_matrix, how council}
+			disbanded: {planet c04a, troops 2}
 			decreed: {proposal C5.4, house 1, effect perPlanet, n -2}
 			decreed: {proposal C5.4, house 2, effect perPlanet, n -1}
 			decreed: {proposal C5.5, house 2, effect perPlanet, n 1}
@@ -665,6 +670,7 @@ const SCENES: readonly Scene[] = [
 			lawRepealed: {id 7, proposal P00, turn 1, effects [{kind banDeals}]}
 			decreed: {proposal C5.9, house 2, effect loseResources, n -3}
 			decreed: {proposal C5.10, house 2, effect demolish}
+			disbanded: {planet c11a, troops 1}
 			decreed: {proposal C5.11, house 2, effect loseTroops, n -1}
 			lawPassed: {id 10, proposal C5.12, turn 5, house 2, effects [{kind incomeInfluence, n -2}]}
 			lawPassed: {id 11, proposal C5.14, turn 5, effects [{kind incomeResources, n 1}]}

@@ -115,7 +115,7 @@ export interface Run {
 	/** The first move that could not be made; -1: none. */
 	readonly refusedAt: number;
 	readonly code: Verdict;
-	/** The turn was ended. */
+	/** The turn was ended; moves after that are refused (RV-607). */
 	readonly ended: boolean;
 }
 
@@ -131,7 +131,10 @@ export function makeMoves(
 		const code = attempt(step, () => makeMove(step, seat, move));
 		if (code) return { refusedAt: i, code, ended: false };
 		moment();
-		if (move.do === 'end') return { refusedAt: -1, code: undefined, ended: true };
+		if (move.do === 'end') {
+			const more = i + 1 < moves.length;
+			return { refusedAt: more ? i + 1 : -1, code: more ? 'wrong-stage' : undefined, ended: true };
+		}
 		if (step.revealed) break;
 	}
 	return { refusedAt: -1, code: undefined, ended: false };

@@ -147,6 +147,7 @@ function scarred(report: ImperioReport): CellId | undefined {
 		case 'uprising':
 		case 'sabotaged':
 		case 'demolished':
+		case 'disbanded':
 			return report.data.planet.slice(0, 3);
 		default:
 			return undefined;

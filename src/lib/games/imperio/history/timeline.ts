@@ -33,6 +33,7 @@ export function lengthOf(report: ImperioReport): number {
 		case 'war':
 		case 'peace':
 		case 'demolished':
+		case 'disbanded':
 		case 'mustered':
 		case 'strayLost':
 			return 800;

@@ -74,6 +74,7 @@ const CHAPTER = {
 	decreed: 'council',
 	published: 'council',
 	demolished: 'council',
+	disbanded: 'council',
 	built: 'final',
 	produced: 'final',
 	learnt: 'final',

@@ -195,7 +195,8 @@ describe('chapters', () => {
 					status: 'cancelled',
 					reason: 'chaos',
 					resources: 0,
-					influence: 0
+					influence: 0,
+					lot: ''
 				}
 			}
 		] as ImperioReport[];

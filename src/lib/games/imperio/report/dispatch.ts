@@ -9,6 +9,7 @@ import {
 	tellCounted,
 	tellDecreed,
 	tellDemolished,
+	tellDisbanded,
 	tellLawPassed,
 	tellLawRepealed
 } from './tell/council';
@@ -102,6 +103,7 @@ const TELLINGS = {
 	decreed: tellDecreed,
 	published: tellPublished,
 	demolished: tellDemolished,
+	disbanded: tellDisbanded,
 	built: (ctx, data, { also }) => tellBuilt(ctx, data, also),
 	produced: (ctx, data, { also }) => tellProduced(ctx, data, also),
 	learnt: tellLearnt,

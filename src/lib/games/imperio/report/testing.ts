@@ -93,7 +93,7 @@ const entry = (
 	kind: EntryKind,
 	status: DataOf<'entry'>['status'],
 	reason: LapseCode | '' = ''
-): DataOf<'entry'> => ({ slot: 2, kind, status, reason, resources: 6, influence: 0 });
+): DataOf<'entry'> => ({ slot: 2, kind, status, reason, resources: 6, influence: 0, lot: '' });
 const law = (id: number): DataOf<'lawPassed'> => ({
 	...{ id, proposal: 'P18', title: '', turn: 4, house: 0 },
 	effects: [{ kind: 'portResources', n: 1 }]
@@ -218,7 +218,7 @@ export const SAMPLES: Samples = {
 		[[1], entry('produce', 'partial', 'foreign-ships')],
 		[[1], entry('sabotage', 'failed', 'thwarted')],
 		[[1], entry('uprising', 'cancelled', 'target-gone')],
-		[[1], { ...entry('research', 'done'), influence: 2 }]
+		[[1], { ...entry('research', 'done'), influence: 2, lot: 'breakthrough' }]
 	],
 	operation: [
 		[
@@ -350,6 +350,10 @@ export const SAMPLES: Samples = {
 	).map(([effect, n]) => ['all', decreed(effect, n)]),
 	published: [['all', dossier]],
 	demolished: [['all', { planet: 'c03a', building: 'odp' }]],
+	disbanded: [
+		['all', { planet: 'c03a', troops: 2 }],
+		['all', { planet: 'c10a', troops: 1 }]
+	],
 	built: [
 		['all', { planet: 'c03a', building: 'shield', n: 1 }],
 		['all', { planet: 'c10a', building: 'odp', n: 1 }]

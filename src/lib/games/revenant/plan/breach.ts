@@ -1,9 +1,17 @@
 /** The Breach as its decider plans it: hits placed so far, and what they do. Pure. */
 import { capacityOf, isEligible, type Attack } from '$engine/rulesets/revenant/asks';
-import type { HouseShipId, ShipId } from '$engine/rulesets/revenant/data';
-import type { Assignment, ReportData } from '$engine/rulesets/revenant/types';
+import {
+	REWARDS,
+	TOP_INFLUENCE,
+	type HouseId,
+	type HouseShipId,
+	type Reward,
+	type ShipId
+} from '$engine/rulesets/revenant/data';
+import type { Assignment, ReportData, SeatId, View } from '$engine/rulesets/revenant/types';
 import { m } from '$lib/paraglide/messages';
 import { capital, listText } from '$lib/ui/text';
+import { playerOf } from '../fleet';
 import { countedHits, shipThe } from '../words';
 
 /** Reader of a forecast: own view and names of seats. */
@@ -40,6 +48,17 @@ export const corruptible = (attack: Attack, hits: readonly ShipId[]): HouseShipI
 				.filter((ship) => hits.filter((one) => one === ship.id).length < capacityOf(ship))
 				.map(({ id }) => id)
 		: [];
+
+/**
+ * Reward that the track chosen would give, if it has to be told what for: `purge` or `absorption`. Ships that
+ * the Breach destroys are still offered: where nothing is left of a wish, the rules choose (RV-575).
+ */
+export function rewardOf(view: View, seat: SeatId, house: HouseId | undefined): Reward | undefined {
+	const step = house && playerOf(view, seat)?.influence[house];
+	if (house === undefined || step === undefined || step >= TOP_INFLUENCE) return undefined;
+	const reward = view.rewards[house].includes(step + 1) ? REWARDS[house] : undefined;
+	return reward === 'purge' || reward === 'absorption' ? reward : undefined;
+}
 
 export const assignmentOf = (sectors: readonly Assignment[], sector: number): Assignment =>
 	sectors.find((one) => one.sector === sector) ?? { sector, hits: [], corrupt: [] };

@@ -122,6 +122,27 @@ export function corruptionPicks(
 	];
 }
 
+/**
+ * Places in the line of a Sector for a ship that comes there (RV-521), the one next to the Voidborn first;
+ * none where no line is kept, or where there is nothing to choose. `newcomers`: ships of the same move that
+ * come before it.
+ */
+export function linePicks(
+	view: View,
+	sector: number,
+	nameOf: NameOf,
+	newcomers = 0
+): Option<number>[] {
+	const line = view.crew.length > 0 ? (view.sectors[sector - 1]?.line ?? []) : [];
+	const places = line.length + newcomers;
+	if (places === 0) return [];
+	return Array.from({ length: places + 1 }, (_, place) => ({
+		value: place,
+		label: m.revenant_field_line_place({ place: place + 1 }),
+		note: line[place - 1] === undefined ? undefined : shipName(line[place - 1] as ShipId, nameOf)
+	}));
+}
+
 /** Ships of the supply, of these classes. */
 export const supplyPicks = (
 	view: View,

@@ -152,10 +152,14 @@ export class Plan extends MapPlan<number, RevenantTable, Moment> {
 		this.playing && this.next.is === 'main' ? waysOf(this.trial, this.table.viewer) : new Map()
 	);
 	readonly reach = $derived.by((): ReadonlySet<number> => new Set(this.ways.keys()));
+	/** Place in line of the ship that a touch moves, by Sector; without one, nearest the Revenant (RV-521). */
+	berth = $state.raw<{ readonly sector: number; readonly line: readonly number[] } | null>(null);
 	/** A touch on the board moves the ship with the figure. */
 	moveTo(zone: number): void {
 		const path = this.ways.get(zone);
-		if (path) this.add({ ...blankMove('move'), path: [...path] });
+		const line = this.berth?.sector === zone ? this.berth.line : [];
+		if (path) this.add({ ...blankMove('move'), path: [...path], line });
+		this.berth = null;
 	}
 
 	// ------------------------------------------------------------ places
@@ -163,7 +167,7 @@ export class Plan extends MapPlan<number, RevenantTable, Moment> {
 	turnPage(): void {
 		this.picking?.done(null);
 		this.selected = null;
-		this.placing = this.chosen = null;
+		this.placing = this.chosen = this.berth = null;
 		this.wish = this.begun = '';
 	}
 	leaveMoment(): void {

@@ -9,6 +9,7 @@ import {
 	influenceText,
 	lawTitle,
 	resourcesText,
+	unitsText,
 	subjectOfLaw,
 	titleOfId,
 	votesText
@@ -183,5 +184,20 @@ export function tellDemolished(ctx: Context, data: DataOf<'demolished'>): Tellin
 		about: [owner],
 		losses: [owner],
 		weight: isYou(ctx, owner) ? 67 : 40
+	};
+}
+
+export function tellDisbanded(ctx: Context, data: DataOf<'disbanded'>): Telling {
+	const owner = ownerOf(ctx, data.planet);
+	return {
+		place: onPlanet(data.planet),
+		sentence: m.imperio_report_disbanded({
+			planet: planet(ctx, data.planet),
+			units: unitsText({ troop: data.troops })
+		}),
+		topics: ['news'],
+		about: [owner],
+		losses: [owner],
+		weight: isYou(ctx, owner) ? 60 : 30
 	};
 }

@@ -1,8 +1,8 @@
 /** Tellings of the outcome of the reader's own sheet. */
 import type { DetachmentResult, Status } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
-import { listText } from '$lib/ui/text';
-import { countedUnit, entryName, lapseText } from '../../words';
+import { capital, listText } from '$lib/ui/text';
+import { countedUnit, entryName, lapseText, lotName } from '../../words';
 import {
 	cell,
 	NOWHERE,
@@ -67,7 +67,12 @@ export function tellEntry(
 	const paid = [sum('resources'), sum('influence')] as const;
 	const common = {
 		place: NOWHERE,
-		figures: [fact(m.imperio_report_paid(), paidText(...paid))],
+		figures: [
+			fact(m.imperio_report_paid(), paidText(...paid)),
+			...all.flatMap(({ lot }) =>
+				lot === '' ? [] : [fact(m.imperio_report_lot_used(), capital(lotName(lot)))]
+			)
+		],
 		weight: WEIGHTS[first.status]
 	};
 	if (first.status === 'done')
