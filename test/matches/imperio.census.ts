@@ -35,26 +35,22 @@ const LAPSES: readonly LapseCode[] = [
 	...(['thwarted', 'protected', 'troops-left'] as const)
 ];
 const ENDINGS: readonly Ending['reason'][] = ['emperor', 'nobody', 'lastLeft', 'nobodyLeft'];
-const PLAIN: readonly Code[] = [
-	...(['founded', 'turnResolved', 'refused', 'warned', 'agenda', 'lotOffered'] as const),
-	...([
-		'war',
-		'peace',
-		'moved',
-		'asteroids',
-		'evaded',
-		'invasion',
-		'sabotaged',
-		'uprising'
-	] as const),
-	...(['operation', 'spied', 'spyNoticed', 'drained', 'disrupted', 'warded'] as const),
-	...(['lawPassed', 'lawRepealed', 'decreed', 'published', 'demolished', 'built'] as const),
-	...(['prisoners', 'deal', 'auctioned', 'bidResult', 'mustered', 'strayLost'] as const),
-	...(['status', 'account', 'gameOver'] as const)
-];
+/** Kinds of report that are counted by what they say. */
+type Told = 'battle' | 'control' | 'counted' | 'learnt' | 'produced' | 'entry';
+/** Kinds of report of which one mechanism each is counted. */
+const PLAIN: Readonly<Record<Exclude<Code, Told>, true>> = {
+	...{ founded: true, turnResolved: true, refused: true, warned: true, agenda: true },
+	...{ lotOffered: true, war: true, peace: true, moved: true, asteroids: true },
+	...{ evaded: true, invasion: true, sabotaged: true, uprising: true, operation: true },
+	...{ spied: true, spyNoticed: true, drained: true, disrupted: true, warded: true },
+	...{ lawPassed: true, lawRepealed: true, decreed: true, published: true, demolished: true },
+	...{ disbanded: true, built: true, prisoners: true, deal: true, auctioned: true },
+	...{ bidResult: true, mustered: true, strayLost: true, status: true, account: true },
+	...{ gameOver: true }
+};
 
 const MECHANISMS: readonly string[] = [
-	...PLAIN,
+	...Object.keys(PLAIN),
 	...OUTCOMES.map((outcome) => `battle: ${outcome}`),
 	...CAUSES.map((cause) => `control: ${cause}`),
 	...PROPOSAL_IDS.map((id) => `voted: ${id}`),

@@ -519,7 +519,14 @@ export type ReportBody =
 	| { code: 'invasion'; data: Invasion }
 	| {
 			code: 'control';
-			data: { planet: PlanetId; from: Owner; to: Owner; cause: ControlCause };
+			data: {
+				planet: PlanetId;
+				from: Owner;
+				to: Owner;
+				cause: ControlCause;
+				/** Troops on it that went along (deal) or home (abandoned); 0 for other causes. */
+				troops: number;
+			};
 	  }
 	| { code: 'sabotaged'; data: { planet: PlanetId; building: Building; by: Owner } }
 	| {
@@ -565,7 +572,15 @@ export type ReportBody =
 	  }
 	| { code: 'learnt'; data: { advance: Advance; how: 'research' | 'drain' | 'deal' | 'council' } }
 	| { code: 'prisoners'; data: { planet: PlanetId; resources: number; troops: number } }
-	| { code: 'deal'; data: { deal: Deal; done: boolean; reason: DealLapse | '' } }
+	| {
+			code: 'deal';
+			data: {
+				deal: Deal;
+				done: boolean;
+				reason: DealLapse | '';
+				handed: { readonly give: Handed; readonly take: Handed };
+			};
+	  }
 	| { code: 'auctioned'; data: { lot: Lot; winner: Owner; price: number; house: Owner } }
 	| { code: 'bidResult'; data: { lot: Lot; resources: number; won: boolean; isVoid: boolean } }
 	| { code: 'mustered'; data: { house: SeatId; cell: CellId; ships: Ships; troops: number } }
@@ -573,6 +588,12 @@ export type ReportBody =
 	| { code: 'status'; data: { house: SeatId; status: HouseStatus } }
 	| { code: 'account'; data: Account }
 	| { code: 'gameOver'; data: Ending & { houses: readonly House[] } };
+
+/** Ships that change hands in a deal, with those that came to them in this turn, and the Troops aboard. */
+export interface Handed {
+	readonly ships: Ships;
+	readonly troops: number;
+}
 
 export type DealLapse = 'unmatched' | 'undeliverable';
 

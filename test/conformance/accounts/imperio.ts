@@ -4,9 +4,6 @@ import { each, sumOf, under, type Accounts, type Counts, type Reading } from './
 
 const total = (all: readonly number[]): number => all.reduce((sum, n) => sum + n, 0);
 
-const troopsOn = (view: View, id: string): number =>
-	view.planets.find((planet) => planet.id === id)?.troops ?? 0;
-
 const isOwn = (view: View, id: string, seat: number): boolean =>
 	view.planets.some((planet) => planet.id === id && planet.controller === seat);
 
@@ -19,18 +16,8 @@ const works = (planet: string, building: string, n: number, reading: Reading<Vie
 const difference = (left: Ships, before: Ships): Counts =>
 	sumOf([under('ship', left), under('ship', before, -1)]);
 
-/** Items of one side of a deal, but planets, which `control` tells. */
-const items = (list: Deal['give'], sign: number, reading: Reading<View>, giver: number): Counts =>
-	sumOf(
-		list.map((item): Counts => {
-			if (item.kind === 'resources') return { resources: item.n * sign };
-			if (item.kind !== 'fleet') return {};
-			const fleet = reading.before.fleets.find(
-				({ cell, house }) => cell === item.cell && house === giver
-			);
-			return fleet ? under('ship', fleet.ships, sign) : {};
-		})
-	);
+const resourcesOf = (items: Deal['give']): number =>
+	total(items.map((item) => (item.kind === 'resources' ? item.n : 0)));
 
 export const imperioAccounts: Accounts<View, ImperioReport> = {
 	holdings(view, seat, other) {
@@ -108,19 +95,19 @@ export const imperioAccounts: Accounts<View, ImperioReport> = {
 				(attacker === seat ? invadersLeft - invaders : 0) +
 				(defender === seat ? garrisonLeft - garrison : 0)
 		}),
-		uprising: ({ house, planet, left }, { seat, before }) =>
-			house === seat ? { troop: left - troopsOn(before, planet) } : {},
-		control: ({ planet, from, to, cause }, { seat, before }) => {
+		// Each Troop on the planet throws one die.
+		uprising: ({ house, dice, left }, { seat }) =>
+			house === seat ? { troop: left - dice.length } : {},
+		control: ({ from, to, troops }, { seat }) => {
 			const sign = Number(to === seat) - Number(from === seat);
-			// Only these take the Troops on the planet along.
-			const along = cause === 'deal' || (cause === 'abandoned' && from === seat);
-			return { planet: sign, troop: along ? sign * troopsOn(before, planet) : 0 };
+			return { planet: sign, troop: sign * troops };
 		},
-		deal: ({ deal, done }, reading) =>
+		deal: ({ deal, done, handed: { give, take } }) =>
 			done
 				? sumOf([
-						items(deal.give, -1, reading, reading.seat),
-						items(deal.take, 1, reading, deal.with)
+						{ resources: resourcesOf(deal.take) - resourcesOf(deal.give) },
+						...[under('ship', take.ships), under('ship', give.ships, -1)],
+						{ troop: take.troops - give.troops }
 					])
 				: {}
 	},

@@ -40,7 +40,7 @@ describe('deals', () => {
 		expect(played.state.houses.map(({ treasury }) => treasury)).toEqual([19, 29]);
 		expect(houseIn(played.state, 1)).toMatchObject({ advances: ['holonet'], influence: 8 });
 		expect(houseIn(played.state, 2).advances).toEqual(['holonet']);
-		expect(played.to(2, 'deal')).toEqual(
+		expect(played.to(2, 'deal')).toMatchObject(
 			[{ deal: yours, done: true, reason: '' }].map((one) => ({
 				...one,
 				deal: { ...one.deal, give: mine.take }

@@ -2,11 +2,21 @@
 import { isSameBag } from '../bags';
 import { sum } from '../dice';
 import { pair } from '../holdings';
-import type { Deal, DealLapse, Debt, Item, SeatId } from '../types';
+import type { Deal, DealLapse, Debt, Handed, Item, SeatId } from '../types';
 import { learnOf } from './subterfuge';
 import { grant } from './gains';
-import { capacity, countShips, hitsOf } from '../units';
-import { houseOf, isKept, ownAt, planetBy, report, setControl, type Turn } from './turn';
+import { capacity, countShips, hitsOf, NO_SHIPS } from '../units';
+import {
+	houseOf,
+	isKept,
+	ownAt,
+	planetBy,
+	report,
+	setControl,
+	tellSpill,
+	type Force,
+	type Turn
+} from './turn';
 
 /** A deal that is to be carried out, as its first party wrote it. */
 export interface Bargain {
@@ -76,13 +86,15 @@ function carryOut(turn: Turn, { by, deal }: Bargain): void {
 	const parties = [by, other];
 	const isWhole = canDeliver(turn, by, deal.give) && canDeliver(turn, other, deal.take);
 	if (!isWhole) return tell(turn, parties, deal, 'undeliverable', by);
-	for (const item of deal.give) hand(turn, by, other, item);
-	for (const item of deal.take) hand(turn, other, by, item);
+	const handed = {
+		give: handAll(turn, by, other, deal.give),
+		take: handAll(turn, other, by, deal.take)
+	};
 	for (const { payer, turn: due, resources } of deal.instalments) {
 		const to = payer === by ? other : by;
 		turn.state.debts.push({ from: payer, to, due, agreed: turn.opening.turn, resources });
 	}
-	tell(turn, parties, deal, '', by);
+	tell(turn, parties, deal, '', by, handed);
 }
 
 /** The deal in each party's own words. */
@@ -91,11 +103,15 @@ function tell(
 	parties: readonly SeatId[],
 	deal: Deal,
 	reason: DealLapse | '',
-	by = parties[0] as SeatId
+	by = parties[0] as SeatId,
+	handed = { give: NOTHING, take: NOTHING }
 ): void {
+	const done = reason === '';
 	for (const party of parties) {
-		const own = party === by ? deal : { ...deal, with: by, give: deal.take, take: deal.give };
-		report(turn, [party], { code: 'deal', data: { deal: own, done: reason === '', reason } });
+		const isOwn = party === by;
+		const own = isOwn ? deal : { ...deal, with: by, give: deal.take, take: deal.give };
+		const fleets = isOwn ? handed : { give: handed.take, take: handed.give };
+		report(turn, [party], { code: 'deal', data: { deal: own, done, reason, handed: fleets } });
 	}
 }
 
@@ -129,38 +145,51 @@ function isWholeFleet(turn: Turn, giver: SeatId, cell: string): boolean {
 	return stayed === count && force.ships.every(({ ship }) => ship !== 'flagship');
 }
 
-function hand(turn: Turn, from: SeatId, to: SeatId, item: Item): void {
+const NOTHING: Handed = { ships: NO_SHIPS, troops: 0 };
+
+function handAll(turn: Turn, from: SeatId, to: SeatId, items: readonly Item[]): Handed {
+	const forces = items.map((item) => hand(turn, from, to, item));
+	return {
+		ships: countShips(forces.flatMap((force) => force?.ships ?? [])),
+		troops: sum(forces.map((force) => force?.troops ?? 0))
+	};
+}
+
+/** Gives an item to its new owner; the fleet that it is. */
+function hand(turn: Turn, from: SeatId, to: SeatId, item: Item): Force | undefined {
 	switch (item.kind) {
 		case 'resources':
 			houseOf(turn, from).treasury -= item.n;
 			houseOf(turn, to).treasury += item.n;
-			return;
+			return undefined;
 		case 'influence':
 			turn.cessions.push({ from, to, n: item.n });
-			return;
+			return undefined;
 		case 'advance':
 			grant(turn, to, item.advance, 'deal');
 			learnOf(turn, to, from, item.advance);
 			learnOf(turn, from, to, item.advance);
-			return;
+			return undefined;
 		case 'planet': {
 			const { troops } = planetBy(turn, item.planet);
 			setControl(turn, item.planet, { house: to, troops, cause: 'deal' });
-			return;
+			return undefined;
 		}
 		case 'fleet':
-			handFleet(turn, to, item.cell);
+			return handFleet(turn, to, item.cell);
 	}
 }
 
 /** IM-531, IM-701: under new arms a ship may withstand fewer hits, a carrier hold fewer Troops. */
-function handFleet(turn: Turn, to: SeatId, cell: string): void {
+function handFleet(turn: Turn, to: SeatId, cell: string): Force {
 	const force = turn.forces.get(cell);
 	if (!force) throw new Error(`no fleet in ${cell}`);
 	const arms = houseOf(turn, to);
 	for (const ship of force.ships) ship.taken = Math.min(ship.taken, hitsOf(ship.ship, arms) - 1);
 	const troops = Math.min(force.troops, capacity(countShips(force.ships), arms));
 	turn.forces.set(cell, { house: to, ships: force.ships, troops });
+	tellSpill(turn, to, cell, { fighters: 0, troops: force.troops - troops });
+	return force;
 }
 
 // ---------------------------------------------------------------- instalments (IM-532, IM-533, IM-704)

@@ -29,7 +29,9 @@ describe('abandonment', () => {
 			troops: 0,
 			buildings: { odp: 0 }
 		});
-		expect(played.of('control')).toEqual([{ planet: 'c05a', from: 1, to: 0, cause: 'abandoned' }]);
+		expect(played.of('control')).toEqual([
+			{ planet: 'c05a', from: 1, to: 0, cause: 'abandoned', troops: 3 }
+		]);
 	});
 
 	it('IM-543: it lapses if the planet has been lost', () => {

@@ -122,13 +122,14 @@ export function setControl(
 	to: { readonly house: SeatId | 0; readonly troops: number; readonly cause: ControlCause }
 ): void {
 	const planet = planetBy(turn, id);
-	const from = planet.controller;
+	const { controller: from, troops: there } = planet;
 	planet.controller = to.house;
 	planet.troops = to.troops;
 	turn.changed.add(id);
+	const troops = to.cause === 'deal' || to.cause === 'abandoned' ? there : 0;
 	report(turn, 'all', {
 		code: 'control',
-		data: { planet: id, from, to: to.house, cause: to.cause }
+		data: { planet: id, from, to: to.house, cause: to.cause, troops }
 	});
 }
 

@@ -801,9 +801,10 @@ const SCENES: readonly Scene[] = [
 			),
 		result: `
 			turnResolved: {turn 5}
-			control: {planet c05a, from 1, to 2, cause deal}
-			deal 1: {deal {with 2, give [{kind planet, planet c05a} {kind fleet, cell c01}], take [{kind resources, n 6}], instalments [{payer 2, turn 6, resources 3} {payer 2, turn 7, resources 2}]}, done true}
-			deal 2: {deal {with 1, give [{kind resources, n 6}], take [{kind planet, planet c05a} {kind fleet, cell c01}], instalments [{payer 2, turn 6, resources 3} {payer 2, turn 7, resources 2}]}, done true}
+			control: {planet c05a, from 1, to 2, cause deal, troops 2}
+			strayLost: {house 2, cell c01, troops 2}
+			deal 1: {deal {with 2, give [{kind planet, planet c05a} {kind fleet, cell c01}], take [{kind resources, n 6}], instalments [{payer 2, turn 6, resources 3} {payer 2, turn 7, resources 2}]}, done true, handed {give {ships {battleship 1, freighter 2}, troops 14}}}
+			deal 2: {deal {with 1, give [{kind resources, n 6}], take [{kind planet, planet c05a} {kind fleet, cell c01}], instalments [{payer 2, turn 6, resources 3} {payer 2, turn 7, resources 2}]}, done true, handed {take {ships {battleship 1, freighter 2}, troops 14}}}
 			deal 3: {deal {with 1, give [{kind influence, n 9}]}, done true}
 			deal 1: {deal {with 3, take [{kind influence, n 9}]}, done true}
 			learnt 3: {advance bulk_holds, how deal}
@@ -1128,7 +1129,7 @@ const SCENES: readonly Scene[] = [
 			warned 5: {announced true}
 			war: {a 2, b 1, cause declared}
 			peace: {a 1, b 3, cause offers}
-			control: {planet c05a, from 1, cause abandoned}
+			control: {planet c05a, from 1, cause abandoned, troops 2}
 			status: {house 3, status landless}
 			status: {house 4, status deserted}
 			agenda: {turn 6}
@@ -1836,8 +1837,8 @@ const SCENES: readonly Scene[] = [
 			deal 2: {deal {with 1, take [{kind influence, n 3}]}, done true}
 			deal 1: {deal {with 3, give [{kind fleet, cell c04}]}, reason undeliverable}
 			deal 3: {deal {with 1, take [{kind fleet, cell c04}]}, reason undeliverable}
-			deal 1: {deal {with 3, give [{kind fleet, cell c02}]}, done true}
-			deal 3: {deal {with 1, take [{kind fleet, cell c02}]}, done true}
+			deal 1: {deal {with 3, give [{kind fleet, cell c02}]}, done true, handed {give {ships {cruiser 1}}}}
+			deal 3: {deal {with 1, take [{kind fleet, cell c02}]}, done true, handed {take {ships {cruiser 1}}}}
 			learnt 3: {advance holonet, how deal}
 			deal 1: {deal {with 3, give [{kind advance, advance holonet} {kind resources, n 16}]}, done true}
 			deal 3: {deal {with 1, take [{kind advance, advance holonet} {kind resources, n 16}]}, done true}

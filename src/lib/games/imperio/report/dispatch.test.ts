@@ -212,7 +212,10 @@ describe('chapters', () => {
 			'Harkonnen moves 1 Freighter from C11 to Giedi Prime (C10).'
 		]);
 		expect(items[0]?.sentence).toBe('Carried out: Construction and Research.');
-		expect(items[0]?.figures).toMatchObject([{ value: '12 Resources and 2 Influence' }]);
+		expect(items[0]?.figures).toMatchObject([
+			{ label: 'Paid', value: '12 Resources and 2 Influence' },
+			{ label: 'Used up', value: 'Breakthrough' }
+		]);
 	});
 
 	it('are drawn with every sentence', () => {

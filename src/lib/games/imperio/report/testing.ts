@@ -198,11 +198,11 @@ export const SAMPLES: Samples = {
 		['all', invasion(true, { bombardment: [], platforms: [], rounds: [], garrison: 0 })]
 	],
 	control: [
-		['all', { planet: 'c08a', from: 0, to: 1, cause: 'landing' }],
-		['all', { planet: 'c10a', from: 2, to: 1, cause: 'invasion' }],
-		['all', { planet: 'c10a', from: 2, to: 1, cause: 'uprising' }],
-		['all', { planet: 'c10a', from: 2, to: 1, cause: 'deal' }],
-		['all', { planet: 'c03a', from: 1, to: 0, cause: 'abandoned' }]
+		['all', { planet: 'c08a', from: 0, to: 1, cause: 'landing', troops: 0 }],
+		['all', { planet: 'c10a', from: 2, to: 1, cause: 'invasion', troops: 0 }],
+		['all', { planet: 'c10a', from: 2, to: 1, cause: 'uprising', troops: 0 }],
+		['all', { planet: 'c10a', from: 2, to: 1, cause: 'deal', troops: 3 }],
+		['all', { planet: 'c03a', from: 1, to: 0, cause: 'abandoned', troops: 3 }]
 	],
 	sabotaged: [
 		['all', { planet: 'c03a', building: 'trade_port', by: 0 }],
@@ -373,6 +373,10 @@ export const SAMPLES: Samples = {
 			{
 				done: true,
 				reason: '',
+				handed: {
+					give: { ships: shipsOf({}), troops: 0 },
+					take: { ships: shipsOf({ cruiser: 1, freighter: 2 }), troops: 2 }
+				},
 				deal: {
 					with: 2,
 					give: [
@@ -396,6 +400,10 @@ export const SAMPLES: Samples = {
 			{
 				done: false,
 				reason: 'unmatched',
+				handed: {
+					give: { ships: shipsOf({}), troops: 0 },
+					take: { ships: shipsOf({}), troops: 0 }
+				},
 				deal: { with: 3, give: [{ kind: 'resources', n: 4 }], take: [], instalments: [] }
 			}
 		]

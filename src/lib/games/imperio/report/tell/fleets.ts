@@ -239,7 +239,7 @@ export function tellInvasion(ctx: Context, invasion: DataOf<'invasion'>): Tellin
 
 export function tellControl(
 	ctx: Context,
-	{ planet: id, from, to, cause }: DataOf<'control'>
+	{ planet: id, from, to, cause, troops }: DataOf<'control'>
 ): Telling {
 	const place = planet(ctx, id);
 	const whose =
@@ -262,6 +262,15 @@ export function tellControl(
 	return {
 		place: onPlanet(id),
 		sentence: says[cause](inputs),
+		figures:
+			troops === 0
+				? []
+				: [
+						fact(
+							to === 0 ? m.imperio_report_control_disbanded() : m.imperio_report_control_along(),
+							countedUnit('troop', troops)
+						)
+					],
 		topics: ['news'],
 		about: [from, to],
 		...(given ? { gains: [to] } : { losses: [from], gains: [to] }),

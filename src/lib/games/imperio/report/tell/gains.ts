@@ -1,6 +1,6 @@
 /** The Final Phase and the Growth Phase: what arrives, what was traded, what there is to spend. */
 import { planetOf } from '$engine/rulesets/imperio/holdings';
-import type { Deal, Item } from '$engine/rulesets/imperio/types';
+import type { Deal, Handed, Item } from '$engine/rulesets/imperio/types';
 import { m } from '$lib/paraglide/messages';
 import { listText } from '$lib/ui/text';
 import { itemText } from '../../plan/sentences';
@@ -126,7 +126,17 @@ function instalments(deal: Deal): Detail[] {
 	];
 }
 
-export function tellDeal(ctx: Context, { deal, done, reason }: DataOf<'deal'>): Telling {
+/** Ships that go and come with a deal, and the Troops aboard. */
+function fleets({ give, take }: DataOf<'deal'>['handed']): Detail[] {
+	const units = ({ ships, troops }: Handed): string => unitsText({ ...ships, troop: troops });
+	const [given, taken] = [units(give), units(take)];
+	return [
+		...(given === '' ? [] : [fact(m.imperio_report_deal_fleet_give(), given)]),
+		...(taken === '' ? [] : [fact(m.imperio_report_deal_fleet_take(), taken)])
+	];
+}
+
+export function tellDeal(ctx: Context, { deal, done, reason, handed }: DataOf<'deal'>): Telling {
 	const isGift = deal.take.length === 0;
 	const tone = isGift ? {} : { gains: 'reader' as const };
 	return {
@@ -139,7 +149,7 @@ export function tellDeal(ctx: Context, { deal, done, reason }: DataOf<'deal'>): 
 						reason: reason === '' ? '' : lapseText(reason)
 					})
 					.trim(),
-		figures: done ? instalments(deal) : [],
+		figures: done ? [...fleets(handed), ...instalments(deal)] : [],
 		topics: done ? ['trade'] : ['trade', 'failures'],
 		...(done ? tone : { losses: 'reader' }),
 		weight: done ? 47 : 56
