@@ -24,7 +24,8 @@ const BETWEEN_DEVICES = [
 	'mailbox-relays',
 	'pair',
 	'post',
-	'room'
+	'room',
+	'watch'
 ].map((name) => `**/${name}.e2e.ts`);
 /** Settings that are the same on every screen. */
 const WITHOUT_LOOKS = ['files', 'kept', 'offline', 'tabs'].map((name) => `**/${name}.e2e.ts`);

@@ -73,11 +73,12 @@ export async function ownRelay(port = 0): Promise<OwnRelay> {
 /** The relay beside the app. */
 export const relayBeside = (base: string): string => `${base.replace(/^http/, 'ws')}/relay`;
 
-/** Founds a table whose letters go by these relays, and copies the link. */
+/** Founds a table whose letters go by these relays, and copies the link. `spectators`: what people without a seat may. */
 export async function foundWith(
 	host: Player,
 	relays: readonly string[],
-	seats = 3
+	seats = 3,
+	spectators?: string
 ): Promise<string> {
 	const { page } = host;
 	await go(page, '/found/');
@@ -86,6 +87,7 @@ export async function foundWith(
 	await page.getByRole('textbox', { name: 'Turns', exact: true }).fill('5');
 	await page.getByLabel('How letters travel').selectOption({ index: 1 });
 	await page.getByLabel('Relays, one a line').fill(relays.join('\n'));
+	if (spectators) await page.getByLabel('People without a seat').selectOption(spectators);
 	await picture(page, 'mailbox-found');
 	await page.getByRole('button', { name: 'Found it and gather people' }).click();
 	await expect(page.getByRole('heading', { name: 'The table gathers' })).toBeVisible();

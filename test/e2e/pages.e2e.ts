@@ -16,6 +16,7 @@ for (const theme of ['light', 'dark'] as const)
 			'/small-print/',
 			'/credits/',
 			'/backup/',
+			'/watch/',
 			'/no/'
 		])
 			test(path, async ({ page }) => {

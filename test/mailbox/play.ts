@@ -29,13 +29,14 @@ export const TERMS = {
 
 /**
  * Founds a table for so many; the guests have opened the link, and nobody has written by hand. `before`: tables
- * that the same host has founded already.
+ * that the same host has founded already. `spectators`: turns by which it may be followed behind; undefined: by nobody.
  */
 export async function stage(
 	people: number,
 	relayCount = 1,
 	before = 0,
-	game = AMOS
+	game = AMOS,
+	spectators?: number
 ): Promise<Stage> {
 	const timers = new Timers();
 	const relays = Array.from(
@@ -51,7 +52,8 @@ export async function stage(
 			...game,
 			seats: people,
 			name: host.name,
-			relays: relays.map(({ url }) => url)
+			relays: relays.map(({ url }) => url),
+			spectators
 		});
 	for (let i = 0; i < before; i++) await found();
 	const id = await found();

@@ -28,6 +28,7 @@ import { parseRecord } from '../../src/lib/protocol/record';
 import { parseEntry } from '../../src/lib/protocol/wire';
 import { readBackup, readBackupFile } from '../../src/lib/session/post/backup/backup-file';
 import { readInvite } from '../../src/lib/session/post/office/invite';
+import { readWatchLink } from '../../src/lib/session/post/watch/watch-link';
 import { unpackOrder } from '../../src/lib/session/post/office/order-bytes';
 import { readTableFile, writeTableFile } from '../../src/lib/session/post/file/table-file';
 import { readFile, writeFile } from '../../src/lib/store/local-file';
@@ -248,6 +249,7 @@ const HEADS: readonly Uint8Array[] = [
 		file.subarray(0, 20),
 		file
 	]),
+	encode(['lacre/watch/1']).with(0, 0x86),
 	...[[0x82], [0x84], [0x50, 1], [0xff, 0xfe], [0, 2], [1, 0x80], [118], [117]].map((bytes) =>
 		Uint8Array.from(bytes)
 	)
@@ -321,6 +323,7 @@ const BYTE_READERS: Readonly<Record<string, (bytes: Uint8Array) => unknown>> = {
 	parseContent,
 	parseRecord,
 	readInvite,
+	readWatchLink,
 	parseFounding,
 	'the file of a table here': readFile,
 	'the file of a table among devices': readTableFile,

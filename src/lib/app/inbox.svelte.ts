@@ -18,6 +18,8 @@ class Inbox {
 	#table: { readonly kind: FileKind; readonly file: Blob } | undefined;
 	/** An invite, until the page for invites takes it. */
 	invite: Uint8Array | undefined;
+	/** A link to follow a table, until the page for such links takes it. */
+	watch: Uint8Array | undefined;
 	/** The code of a device that wants to connect directly, until the page of its table takes it. */
 	pairing = $state.raw<{ readonly table: string; readonly code: Uint8Array } | undefined>(
 		undefined
@@ -49,6 +51,12 @@ class Inbox {
 		const { invite } = this;
 		this.invite = undefined;
 		return invite;
+	}
+
+	takeWatch(): Uint8Array | undefined {
+		const { watch } = this;
+		this.watch = undefined;
+		return watch;
 	}
 }
 

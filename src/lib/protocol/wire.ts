@@ -188,7 +188,7 @@ const body = oneOf({
 		origin: optional(origin),
 		nonce: exactly(16),
 		bots: whole(255),
-		/** Delay, in decisions, after which records may be given to people who do not play; undefined: never. */
+		/** Turns that are opened before the record of one may be given to people who do not play; undefined: never. */
 		spectators: optional(whole(255))
 	}),
 	join: person,

@@ -27,6 +27,8 @@ export interface RoomTable extends SeatTable {
 	readonly onlyBots: boolean;
 	/** Several persons share this device. */
 	readonly shared: boolean;
+	/** It is followed without a seat: nobody plays here. */
+	readonly watched?: boolean;
 	unopened(seat: SeatId): boolean;
 	sawOpening(seat: SeatId): Promise<void>;
 	/** Final. @throws StoreFailure, EngineFailure */

@@ -75,12 +75,18 @@ export interface DraftRow {
 	readonly sealed: boolean;
 }
 
+/** An entry as it travels. */
+export interface SignedBytes {
+	readonly bytes: Uint8Array;
+	readonly signature: Uint8Array;
+}
+
 /** A table among devices, as the home screen shows it. */
 export interface PostRow {
 	/** Hash of the founding entry. */
 	readonly id: string;
 	/** Absent: a table of an earlier protocol, which is read and not played on. */
-	readonly founding?: { readonly bytes: Uint8Array; readonly signature: Uint8Array };
+	readonly founding?: SignedBytes;
 	/** Secret from which the keys of this device at this table follow. It never leaves it, in no backup either. */
 	readonly device?: Uint8Array;
 	/** Secrets that lock its parcels: the first came with the invite. */
@@ -196,6 +202,29 @@ export interface PositionRow extends KeptPosition {
 	readonly table: string;
 }
 
+/** A table that the person follows without a seat. */
+export interface FollowedRow {
+	/** Hash of the founding entry. */
+	readonly id: string;
+	readonly founding: SignedBytes;
+	/** The state that it goes on from, of another table: canonical bytes. */
+	readonly origin?: Uint8Array;
+	/** Secret of the box for spectators; absent: it came as a file. */
+	readonly secret?: Uint8Array;
+	/** Relays where the box is, to which the person agreed. */
+	readonly relays: readonly string[];
+	/** Authors in the box who brought records. */
+	readonly authors: readonly string[];
+	/** Who sits where, as the founder signed it; absent: it has not come yet. */
+	readonly roster?: SignedBytes;
+	/** Bytes of the records, in their order; each was checked. */
+	readonly records: readonly Uint8Array[];
+	/** Summary for the list of these tables. */
+	readonly summary: PostSummary;
+	/** Milliseconds since 1970. */
+	readonly touched: number;
+}
+
 export interface Schema extends DBSchema {
 	tables: { key: string; value: TableRow };
 	states: { key: [table: string, step: number]; value: StateRow };
@@ -209,6 +238,7 @@ export interface Schema extends DBSchema {
 	positions: { key: [table: string, hash: string]; value: PositionRow };
 	held: { key: [table: string, id: string]; value: HeldRow };
 	records: { key: [table: string, number: number]; value: RecordRow };
+	followed: { key: string; value: FollowedRow };
 }
 
 export type Store = StoreNames<Schema>;
@@ -238,6 +268,9 @@ const MIGRATIONS: readonly ((database: IDBPDatabase<Schema>) => void)[] = [
 	(database) => {
 		database.createObjectStore('held', { keyPath: ['table', 'id'] });
 		database.createObjectStore('records', { keyPath: ['table', 'number'] });
+	},
+	(database) => {
+		database.createObjectStore('followed', { keyPath: 'id' });
 	}
 ];
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -60,6 +60,8 @@ export function refusedWords(code: OfficeCode | 'bug'): string {
 			return m.post_refused_not_absent();
 		case 'no-origin':
 			return m.post_refused_no_origin();
+		case 'no-spectators':
+			return m.watch_refused_none();
 		case 'letter':
 			return m.post_refused_letter();
 		case 'zone':

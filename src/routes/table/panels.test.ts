@@ -6,6 +6,7 @@ const council = { id: 'council', title: () => 'Council' } as GamePage;
 
 it('has the tabs of every game, and pages of this one after what the step is about', () => {
 	expect(panelsOf([], false)).toEqual(['orders', 'report', 'history', 'table', 'rules']);
+	expect(panelsOf([], true, false)).toEqual(['report', 'history', 'post', 'table', 'rules']);
 	expect(panelsOf([council], true)).toEqual([
 		'orders',
 		'report',

@@ -19,8 +19,8 @@ export const isPanel = (name: string | undefined, pages: Pages): name is Panel =
 	(PANELS.some((panel) => panel === name) || pageOf(name, pages) !== undefined);
 
 /** In the order of their tabs: pages of the game come after what every step is about. */
-export const panelsOf = (pages: Pages, withPost: boolean): readonly Panel[] => [
-	'orders',
+export const panelsOf = (pages: Pages, withPost: boolean, withOrders = true): readonly Panel[] => [
+	...(withOrders ? (['orders'] as const) : []),
 	'report',
 	...pages.map(panelOf),
 	'history',

@@ -4,6 +4,7 @@ import { MediaQuery } from 'svelte/reactivity';
 import { pushState, replaceState } from '$app/navigation';
 import { page } from '$app/state';
 import type { GamePage } from '$lib/games/game';
+import { m } from '$lib/paraglide/messages';
 import type { RoomTable } from '$lib/session/room-table';
 import type { SeatSession } from '$lib/session/seat-session.svelte';
 import type { SheetLevel } from '$lib/ui/Sheet.svelte';
@@ -44,7 +45,9 @@ export class Papers {
 		isPanel(page.state.panel, this.pages) ? page.state.panel : undefined
 	);
 	/** Beside the map there is always one. */
-	readonly front: Panel = $derived.by(() => this.panel ?? 'orders');
+	readonly front: Panel = $derived.by(
+		() => this.panel ?? (this.#table.watched ? 'post' : 'orders')
+	);
 
 	/** Paper lies beside the map, not over it. */
 	get wide(): boolean {
@@ -53,6 +56,7 @@ export class Papers {
 
 	/** Name of the paper in front. */
 	get name(): string {
+		if (this.front === 'post' && this.#table.watched) return m.watch_panel();
 		return panelName(this.front, this.pages);
 	}
 

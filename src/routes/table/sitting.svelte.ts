@@ -61,9 +61,15 @@ export class Sitting {
 		return this.table instanceof LocalTable ? this.table : undefined;
 	}
 
-	readonly seals: readonly SealState[] = $derived.by(() => sealsOf(this.table));
+	readonly seals: readonly SealState[] = $derived.by(() =>
+		// Nobody is asked in a step of the past.
+		this.table.watched ? [] : sealsOf(this.table)
+	);
 	/** Title of the step. */
-	readonly title: string = $derived.by(() => this.table.game.stepTitle(this.session.view));
+	readonly title: string = $derived.by(() => {
+		const { game, watched } = this.table;
+		return watched ? game.stepName(this.session.view) : game.stepTitle(this.session.view);
+	});
 	readonly looksBack: boolean = $derived.by(() => this.session.step !== this.session.latest);
 	readonly mustSeal: boolean = $derived.by(
 		() => this.table.owes(this.session.viewer) && !this.looksBack

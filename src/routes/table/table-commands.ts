@@ -33,7 +33,7 @@ export const tableCommands = (sitting: Sitting): readonly Command[] => [
 	}
 ];
 
-function paperCommands({ papers, post }: Sitting): readonly Command[] {
+function paperCommands({ papers, post, table }: Sitting): readonly Command[] {
 	const paper = (id: Panel, name: string, key?: string, enabled = true): Command => ({
 		id,
 		name,
@@ -49,13 +49,13 @@ function paperCommands({ papers, post }: Sitting): readonly Command[] {
 			enabled: !papers.wide,
 			run: () => papers.show('map')
 		},
-		paper('orders', m.command_orders(), 'o'),
+		paper('orders', m.command_orders(), 'o', !table.watched),
 		paper('report', m.command_report(), 'r'),
 		paper('history', m.command_history(), 'h'),
 		paper('table', m.command_table(), 't'),
 		paper('rules', m.command_rules(), 'l'),
 		...papers.pages.map((own) => paper(panelOf(own), own.title())),
-		paper('post', m.post_panel(), 'p', post !== undefined)
+		paper('post', table.watched ? m.watch_panel() : m.post_panel(), 'p', post !== undefined)
 	];
 }
 

@@ -118,6 +118,8 @@ export interface Remembered {
 export interface MailboxPorts {
 	readonly relays: readonly string[];
 	readonly stock: MailboxStock;
+	/** One device's letter serves for all: a slot is written only if something in it lies nowhere at the relay. */
+	readonly sparing?: boolean;
 	readonly remembered: Remembered;
 	readonly connect: (url: string) => RelaySocket;
 	readonly clock: Clock;
@@ -389,14 +391,15 @@ export class Mailbox {
 		const byTag: Filter = { kinds: [MAILBOX_KIND], '#t': tags, limit: MAILBOX_LIMITS.found };
 		const authors = [...new Set([...own, ...this.#authors.all])];
 		// Asked first: whoever floods the tag may make the relay stop answering.
-		link.ask(FOLLOW, [
-			{
-				kinds: [MAILBOX_KIND],
-				authors,
-				'#t': tags,
-				limit: authors.length * MAILBOX_LIMITS.followed
-			}
-		]);
+		if (authors.length > 0)
+			link.ask(FOLLOW, [
+				{
+					kinds: [MAILBOX_KIND],
+					authors,
+					'#t': tags,
+					limit: authors.length * MAILBOX_LIMITS.followed
+				}
+			]);
 		link.ask(FIND, [byTag]);
 	}
 
@@ -722,11 +725,12 @@ export class Mailbox {
 	/** Events that a relay is to have, and has not. */
 	#dueAt(relay: Relay): NostrEvent[] {
 		const { posted, blank } = this.#out;
-		const isDue = this.#lacking(relay).length > 0;
+		const lacking = new Set(this.#lacking(relay));
+		const isDue = lacking.size > 0;
 		const events = posted.flatMap(({ event, ids }) => {
 			const there = relay.slots.get(slotOf(event));
 			if (there && this.#isExpiring(there) && event.created_at > there.created_at) return [event];
-			if (!isDue) return [];
+			if (!isDue || (this.#ports.sparing && !ids.some((id) => lacking.has(id)))) return [];
 			return there && sameIds(this.#read.get(there.id) ?? [], ids) ? [] : [event];
 		});
 		// Letters that nobody lacks any more: a blank one is shorter, and says nothing.

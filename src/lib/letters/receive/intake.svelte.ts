@@ -42,6 +42,8 @@ export interface Told {
 	readonly pairing?: boolean;
 	/** An invite: it has a page of its own. */
 	readonly invite?: boolean;
+	/** A link to follow a table without a seat: so has this. */
+	readonly watch?: boolean;
 	/** The file of a whole table, or a backup: another page reads it. */
 	readonly file?: FileKind;
 }
@@ -277,6 +279,9 @@ function toldOf(arrival: Arrival): Told {
 				bad: false,
 				invite: true
 			};
+		case 'watch':
+			inbox.watch = arrival.bytes;
+			return { lines: [m.watch_came()], bad: false, watch: true };
 		case 'refused':
 			return { lines: [refusedWords(arrival.code)], bad: true };
 	}

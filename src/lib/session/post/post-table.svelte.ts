@@ -1,6 +1,5 @@
 /** A table among devices as the pages see it. What happens to it happens in the worker. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
-import { fromHex } from '$engine/kernel/hash';
 import type { AnyRuleset, Report, SeatId } from '$engine/kernel/ruleset';
 import type { Doorbell } from '$lib/carriers/doorbell/doorbell';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
@@ -21,10 +20,9 @@ import { OfficeFailure } from './office/office-failure';
 import type { StepOutcome } from './office/game';
 import { readPosition } from './office/position';
 import type { Office } from './office/office';
+import { pastSteps } from './past-steps';
 import { nameIn, owes, unread, waitingFor, type PostView } from './view';
-
-/** Colours of the seat palette. */
-const COLOURS = 8;
+import { seatInfos } from './seat-infos';
 
 /** After this long without anything happening, it is looked at again: a deadline may have passed. */
 const LOOK_EVERY = 60_000;
@@ -116,15 +114,7 @@ export class PostTable implements RoomTable {
 	get ruleset(): AnyRuleset {
 		return this.game.ruleset;
 	}
-	readonly seats: readonly SeatInfo[] = $derived.by(() =>
-		this.#view.seats.map(({ seat, name, holder, emblem }) => ({
-			seat,
-			name,
-			kind: holder,
-			colour: (seat - 1) % COLOURS,
-			emblem
-		}))
-	);
+	readonly seats: readonly SeatInfo[] = $derived.by(() => seatInfos(this.#view));
 	get latest(): number {
 		return this.#view.step?.number ?? 0;
 	}
@@ -189,23 +179,7 @@ export class PostTable implements RoomTable {
 	}
 	async past(from: number, to: number): Promise<readonly PastStep[]> {
 		const rows = await this.#office.past(this.id, from, Math.min(to + 1, this.latest));
-		return rows
-			.filter(({ step }) => step <= to)
-			.map((row) => {
-				const { state, outcome } = readPosition(row);
-				const next = rows.find(({ step }) => step === row.step + 1);
-				const led = next && readPosition(next).outcome;
-				return {
-					step: row.step,
-					state,
-					hash: row.hash,
-					reports: outcome.reports,
-					orders: led?.orders ?? {},
-					played: led?.played ?? {},
-					missed: led?.missed ?? [],
-					dice: led ? fromHex(led.seed) : undefined
-				};
-			});
+		return pastSteps(rows, to);
 	}
 
 	// ------------------------------------------------------------ what the person does

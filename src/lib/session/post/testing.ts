@@ -213,11 +213,15 @@ export async function exchange(id: Id, players: readonly Player[]): Promise<void
 	}
 }
 
-/** A table with these people and as many bots, at its first step; of Amos unless told. */
+/**
+ * A table with these people and as many bots, at its first step; of Amos unless told. `spectators`: turns by which it
+ * may be followed behind; undefined: by nobody.
+ */
 export async function tableOf(
 	players: readonly Player[],
 	bots: number,
-	game: { readonly id: string; readonly options: unknown } = { id: 'amos', options: {} }
+	game: { readonly id: string; readonly options: unknown } = { id: 'amos', options: {} },
+	spectators?: number
 ): Promise<Id> {
 	const [host, ...guests] = players;
 	if (!host) throw new Error('no host');
@@ -235,7 +239,8 @@ export async function tableOf(
 			holidayDays: 14,
 			absence: 3 * 24 * 60
 		},
-		name: host.name
+		name: host.name,
+		spectators
 	});
 	const invite = await host.office.invite(id);
 	for (const guest of guests) {

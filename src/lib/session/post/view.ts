@@ -162,6 +162,8 @@ export interface PostView {
 	readonly policy: Policy;
 	/** Strength of seats without a person. */
 	readonly bots: BotLevel | undefined;
+	/** Turns by which people without a seat follow behind; undefined: nobody may. */
+	readonly spectators: number | undefined;
 	readonly stage: Stage;
 	/** This person's seat; 0: none. */
 	readonly me: number;

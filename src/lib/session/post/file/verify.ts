@@ -14,7 +14,6 @@ import { openTable, step as takeStep, type RefusalCode, type Table } from '$lib/
 import {
 	ballotOf,
 	parseEntry,
-	type BodyOf,
 	type Entry,
 	type Kind,
 	type Keys,
@@ -22,7 +21,6 @@ import {
 	type Signed
 } from '$lib/protocol/wire';
 import { tableCrypto } from '../office/table-crypto';
-import { foundingId } from '../office/entry';
 import type { FindRules } from '../office/ports';
 import { outcomeOf, readTerms, tableGame, type TermsCode } from '../office/game';
 import { readTableFile, type TableFile, type TableFileCode } from './table-file';
@@ -119,35 +117,42 @@ export async function verifyFile(
 ): Promise<Verdict> {
 	const read = readTableFile(file);
 	if (!read.ok) return refused({ code: read.code as TableFileCode, at: read.at });
-	const { founding, origin } = read.value;
+	const opened = await openCheck(read.value, rules, crypto, onprogress);
+	return opened.ok ? checked(opened.value, read.value) : refused(opened.fault);
+}
+
+/**
+ * Begins to check a table from its founding entry, and the state that it goes on from if it does, both from anybody.
+ * @throws EngineFailure if the rules of its game cannot be had
+ */
+export async function openCheck(
+	{ founding, origin }: Pick<TableFile, 'founding' | 'origin'>,
+	rules: FindRules,
+	crypto: Crypto = freshCrypto(),
+	onprogress: Progress = () => undefined
+): Promise<
+	{ readonly ok: true; readonly value: Check } | { readonly ok: false; readonly fault: Fault }
+> {
+	const no = (fault: Fault) => ({ ok: false, fault }) as const;
 	const parsed = parseEntry(founding.bytes);
-	if (!parsed.ok) return refused({ code: parsed.code, entry: 0, at: parsed.at });
+	if (!parsed.ok) return no({ code: parsed.code, entry: 0, at: parsed.at });
 	const { body } = parsed.value;
-	if (body.kind !== 'found') return refused({ code: 'not-an-entry', entry: 0 });
+	if (body.kind !== 'found') return no({ code: 'not-an-entry', entry: 0 });
 	const terms = await readTerms(body, rules);
-	if (!terms.ok) return refused({ code: terms.code as TermsCode, entry: 0, at: terms.at });
+	if (!terms.ok) return no({ code: terms.code as TermsCode, entry: 0, at: terms.at });
 	const state = origin && decode(origin);
 	const game = tableGame(terms.value, 'verify', () => (state?.ok ? state.value : undefined));
 	const keys: Keys = { ...crypto.person.keys, person: NOBODY, vouch: NOBODY };
-	if ((origin !== undefined) !== (body.origin !== undefined)) return refused({ code: 'origin' });
+	if ((origin !== undefined) !== (body.origin !== undefined)) return no({ code: 'origin' });
 	const table = openTable({ crypto, game, keys }, founding);
 	if ('code' in table)
-		return refused({ code: body.origin ? 'origin' : table.code, entry: 0, kind: 'found' });
-	return checked(
-		new Check(table, onprogress),
-		read.value,
-		body,
-		foundingId(crypto, founding) ?? NONE
-	);
+		return no({ code: body.origin ? 'origin' : table.code, entry: 0, kind: 'found' });
+	return { ok: true, value: new Check(table, onprogress) };
 }
 
-function checked(
-	check: Check,
-	{ content, hashes, whole }: TableFile,
-	body: BodyOf<'found'>,
-	id: Id
-): Verdict {
+function checked(check: Check, { content, hashes, whole }: TableFile): Verdict {
 	const { table, faults } = check;
+	const { body } = table.founding.entry;
 	check.all(content.records, content.entries);
 	check.hashes(hashes);
 	if (!whole && faults.length === 0) faults.push({ code: 'checksum' });
@@ -155,7 +160,7 @@ function checked(
 	const state = table.line.at(-1)?.resolved.state;
 	return {
 		ok: faults.length === 0,
-		table: id,
+		table: table.terms.table,
 		ruleset: body.ruleset,
 		people: namesIn(table),
 		origin: body.origin,
@@ -189,7 +194,7 @@ function namesIn({ instance, founding, joins }: Table): string[] {
 }
 
 /** A check under way: the table as far as it was read, what happened in it, and what is wrong. */
-class Check {
+export class Check {
 	readonly steps: StepRecord[] = [];
 	readonly faults: Fault[] = [];
 
@@ -216,7 +221,7 @@ class Check {
 			const step = this.table.line.at(-1)?.step;
 			this.faults.push({ code: 'resolution', step, at: String(error) });
 		}
-		this.liars();
+		this.faults.push(...this.liars());
 	}
 
 	hashes(told: readonly Id[]): void {
@@ -227,7 +232,8 @@ class Check {
 		if (told.length > line.length) this.faults.push({ code: 'hash', step: line.length });
 	}
 
-	private take(
+	/** Takes in an entry, or a record. True if nothing of it was refused. */
+	take(
 		event: { readonly entries: readonly Signed[]; readonly records?: readonly Record[] },
 		entry: number | undefined
 	): boolean {
@@ -243,7 +249,8 @@ class Check {
 		return good;
 	}
 
-	private record(bytes: Bytes, entry: number): void {
+	/** Takes in the record of the next decision. `entry`: its place, for faults. */
+	record(bytes: Bytes, entry: number): void {
 		const parsed = parseRecord(bytes);
 		if (!parsed.ok) {
 			this.faults.push({ code: parsed.code, at: parsed.at, entry });
@@ -323,13 +330,15 @@ class Check {
 	}
 
 	/** Seats that are proven false, in what was decided or since. */
-	private liars(): void {
+	liars(): Fault[] {
 		const { instance } = this.table;
-		if (!instance) return;
+		if (!instance) return [];
 		const { position, byId } = instance;
 		const frozen = position.standings.filter((one) => one.frozen).map(({ seat }) => seat);
-		for (const seat of new Set([...provenFalse(byId.values()), ...frozen]))
-			this.faults.push({ code: 'fork', name: nameIn(position, seat) });
+		return [...new Set([...provenFalse(byId.values()), ...frozen])].map((seat) => ({
+			code: 'fork',
+			name: nameIn(position, seat)
+		}));
 	}
 }
 

@@ -171,7 +171,7 @@ class Attended {
 			this.#lookSoon();
 		};
 		this.#desk = new MailboxDesk({
-			...{ id, office, relays, kept },
+			...{ id, office, relays, kept, spectators: view.spectators !== undefined },
 			take: (event) => office.mailIn(id, event),
 			// It is tried again, and a page that shows the table says what the matter is.
 			onnews: () => void seat().catch(() => undefined),

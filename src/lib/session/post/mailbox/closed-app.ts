@@ -82,7 +82,7 @@ class Visit {
 		const before = await this.#view();
 		const relays = usedRelays(before.relays, this.#kept);
 		if (relays.length === 0 || this.#ended) return;
-		const desk = this.#open(relays);
+		const desk = this.#open(relays, before.spectators !== undefined);
 		await this.#until(VISIT_TIMES.quiet, () => desk.states.every(isDone));
 		if (await this.#seat()) {
 			desk.changed();
@@ -94,10 +94,10 @@ class Visit {
 		if (desk.states.some(({ holds }) => holds)) await this.#ring(bells);
 	}
 
-	#open(relays: readonly string[]): MailboxDesk {
+	#open(relays: readonly string[], spectators: boolean): MailboxDesk {
 		const [id, office, kept] = [this.#id, this.#office, this.#kept];
 		this.#desk = new MailboxDesk({
-			...{ id, office, relays, kept },
+			...{ id, office, relays, kept, spectators },
 			take: (event) => office.mailIn(id, event),
 			onnews: () => undefined,
 			onchange: () => this.#onchange(),

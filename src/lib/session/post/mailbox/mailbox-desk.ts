@@ -20,6 +20,8 @@ export interface DeskOptions {
 	readonly office: Office;
 	readonly relays: readonly string[];
 	readonly kept: TableMailbox;
+	/** People without a seat may follow the table. */
+	readonly spectators: boolean;
 	/** Takes an event in, by whoever shows the table. */
 	readonly take: (event: NostrEvent) => Promise<Found>;
 	/** Something new is in the store. */
@@ -30,14 +32,50 @@ export interface DeskOptions {
 	readonly onfault: (error: unknown) => void;
 }
 
+/** Sockets, time and chance of this device. */
+export const HERE = {
+	connect: (url: string) => new WebSocket(url) as RelaySocket,
+	clock: {
+		now: Date.now,
+		after(ms: number, act: () => void) {
+			const timer = setTimeout(act, ms);
+			return () => clearTimeout(timer);
+		}
+	},
+	random: Math.random,
+	terms: termsOf
+} as const;
+
+/** Where this device leaves for spectators what is due. It can fail without anybody at the table being told. */
+const watchBoxOf = ({ id, office, relays }: DeskOptions): Mailbox =>
+	new Mailbox({
+		...HERE,
+		relays,
+		sparing: true,
+		stock: {
+			places: () => office.watchPlaces(id),
+			outgoing: (after) => office.watchOut(id, after),
+			work: (event, bits) => office.watchWork(id, event, bits),
+			take: (event) => office.watchIn(id, event)
+		},
+		remembered: { authors: [], last: 0 },
+		onremember: () => undefined,
+		onchange: () => undefined,
+		onleft: () => undefined,
+		onfault: () => undefined
+	});
+
 export class MailboxDesk implements Passage {
 	readonly #mailbox: Mailbox;
+	/** The box for spectators: its own connections, as whoever has the link may pour anything into it. */
+	readonly #watch: Mailbox | undefined;
 	readonly #deaf: () => void;
 
 	constructor(options: DeskOptions) {
 		const { id, office, relays, kept, onchange, onleft, onfault } = options;
 		const { authors, last } = kept;
 		this.#mailbox = new Mailbox({
+			...HERE,
 			relays,
 			stock: {
 				places: () => office.mailPlaces(id),
@@ -46,26 +84,22 @@ export class MailboxDesk implements Passage {
 				take: (event) => this.#take(event, options)
 			},
 			remembered: { authors, last },
-			connect: (url) => new WebSocket(url) as RelaySocket,
-			clock: {
-				now: Date.now,
-				after(ms, act) {
-					const timer = setTimeout(act, ms);
-					return () => clearTimeout(timer);
-				}
-			},
-			random: Math.random,
-			terms: termsOf,
 			onremember: (remembered) => void changeMailbox(id, remembered).catch(onfault),
 			onchange,
 			onleft,
 			onfault
 		});
-		const acts = { renew: () => this.#mailbox.hurry(), rest: () => undefined };
+		if (options.spectators) this.#watch = watchBoxOf(options);
+		const renew = (): void => {
+			this.#mailbox.hurry();
+			this.#watch?.hurry();
+		};
+		const acts = { renew, rest: () => undefined };
 		// In the service worker there is no page to watch.
 		this.#deaf =
 			'document' in globalThis ? watchPage(globalThis as never, Date.now, acts) : () => undefined;
 		this.#mailbox.open();
+		this.#watch?.open();
 	}
 
 	get states(): readonly RelayState[] {
@@ -75,6 +109,7 @@ export class MailboxDesk implements Passage {
 	/** The table has changed on this device. */
 	changed(): void {
 		this.#mailbox.changed();
+		this.#watch?.changed();
 	}
 
 	listen(ear: Ear | undefined): void {
@@ -88,11 +123,13 @@ export class MailboxDesk implements Passage {
 	/** Skips the back-off: the person asked for a retry. */
 	again(): void {
 		this.#mailbox.again();
+		this.#watch?.again();
 	}
 
 	close(): void {
 		this.#deaf();
 		this.#mailbox.close();
+		this.#watch?.close();
 	}
 
 	async #take(event: NostrEvent, { take, onnews, onfault }: DeskOptions): Promise<Found['taken']> {
@@ -100,7 +137,7 @@ export class MailboxDesk implements Passage {
 		onfault(undefined);
 		if (arrival?.kind === 'parcel' && arrival.delivery.added > 0) {
 			onnews();
-			this.#mailbox.changed();
+			this.changed();
 		}
 		return taken;
 	}

@@ -3,7 +3,7 @@
  * keys stay in the worker; pages carry events that they can neither read nor write.
  */
 import { deriveKey } from '$lib/crypto/bytes';
-import { boxOf, readSlot, senderOf, SLOT, writeSlot, type Sender } from '$lib/carriers/mailbox/box';
+import { boxOf, readSlot, senderOf, writeSlot, type Sender } from '$lib/carriers/mailbox/box';
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { signEvent } from '$lib/carriers/mailbox/event-signature';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
@@ -11,7 +11,7 @@ import type { Outgoing, Places, Taken } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
 import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
-import { contentOf, heldIn, piecesFor, shownBy, sizeOf, type Piece } from '$lib/protocol/stock';
+import { contentOf, heldIn, piecesFor, shownBy, type Piece } from '$lib/protocol/stock';
 import { heldOf } from '$lib/protocol/pen';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Keys } from '$lib/protocol/wire';
@@ -22,11 +22,10 @@ import type { Open } from '../office/open-table';
 import { lockOf } from '../office/rooms';
 import type { Shelf } from '../office/shelf';
 import { apply } from '../office/transaction';
+import { bundled } from './bundles';
 
 /** Slots that a device fills at most. */
 const MOST_SLOTS = 12;
-/** Bytes of a parcel besides what it holds: its lock. */
-const AROUND_PARCEL = 6 * 1024;
 /** Rooms whose mailboxes are looked into: the lobby's, and the newest ones. */
 const MOST_ROOMS = 8;
 
@@ -229,19 +228,4 @@ function bundlesFor({ table, row, seen }: Open): Piece[][] {
 	const some = lacking(false);
 	const own = some.filter((piece) => isOwnPiece(table, seen, piece));
 	return bundled([...own, ...some.filter((piece) => !own.includes(piece))]).slice(0, MOST_SLOTS);
-}
-
-function bundled(pieces: readonly Piece[]): Piece[][] {
-	const bundles: Piece[][] = [];
-	let room = 0;
-	for (const piece of pieces) {
-		const size = sizeOf(piece);
-		if (size > room) {
-			bundles.push([]);
-			room = SLOT - AROUND_PARCEL;
-		}
-		bundles.at(-1)?.push(piece);
-		room -= size;
-	}
-	return bundles;
 }

@@ -147,6 +147,7 @@ export class MailboxTable {
 			office: this.#office,
 			relays,
 			kept: await readMailbox(table.id),
+			spectators: table.view.spectators !== undefined,
 			take: (event) => table.takeMail(event),
 			onnews: () => void this.#seat(),
 			onchange: () => (this.states = desk.states),

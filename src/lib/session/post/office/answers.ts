@@ -23,6 +23,8 @@ export interface NewPost {
 	readonly name: string;
 	/** Relays of its mailbox; none: letters go by hand. */
 	readonly relays?: readonly string[];
+	/** Turns by which people without a seat follow behind; absent: nobody may. */
+	readonly spectators?: number | undefined;
 }
 
 export interface InviteView {
@@ -34,6 +36,8 @@ export interface InviteView {
 	readonly policy: Policy;
 	/** Relays of its mailbox; none: letters go by hand. */
 	readonly relays: readonly string[];
+	/** Turns by which people without a seat follow behind; undefined: nobody may. */
+	readonly spectators: number | undefined;
 	/** This person has joined already. */
 	readonly known: boolean;
 	/** The step of another table that it goes on from; 0: a new game. */
@@ -99,6 +103,8 @@ export interface Delivery extends Opened {
 export type Arrival =
 	| { readonly kind: 'parcel'; readonly delivery: Delivery }
 	| { readonly kind: 'invite'; readonly bytes: Bytes; readonly invite: InviteView }
+	/** A link to follow a table without a seat: it has a page of its own. */
+	| { readonly kind: 'watch'; readonly bytes: Bytes }
 	| { readonly kind: 'refused'; readonly code: OfficeCode };
 
 /** One step, as bytes. */

@@ -21,6 +21,7 @@ import { openedFor } from './opened';
 import { readPosition } from './position';
 import { lockOf } from './rooms';
 import type { Shelf } from './shelf';
+import { isWatchLink } from '../watch/watch-link';
 import { writeTableFile } from '../file/table-file';
 import { nameIn, waitingFor, type PostView } from '../view';
 
@@ -83,6 +84,7 @@ export class Mail {
 
 	async #take(raw: Bytes, rows: readonly PostRow[], at?: At): Promise<Arrival> {
 		if (isInvite(raw)) return this.#lookAtInvite(raw);
+		if (isWatchLink(raw)) return { kind: 'watch', bytes: raw };
 		let code: ParcelCode = 'locked';
 		for (const row of rows) {
 			if (!row.founding) continue;
@@ -161,6 +163,7 @@ export class Mail {
 				seats: terms.seats,
 				policy: terms.policy,
 				relays,
+				spectators: terms.spectators,
 				known,
 				from: before?.step ?? 0,
 				trouble: !playable.ok ? (playable.code as TermsCode) : lacksOrigin ? 'no-origin' : undefined

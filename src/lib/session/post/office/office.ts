@@ -19,6 +19,7 @@ import { apply } from './transaction';
 import { writeLetter, type Notice } from './letters';
 import { LiveOffice } from '../live/live-office';
 import { MailboxOffice } from '../mailbox/mailbox-office';
+import { WatchOffice } from '../watch/watch-office';
 import { Mail } from './mail';
 import { openedFor } from './opened';
 import { packOrder } from './order-bytes';
@@ -29,7 +30,7 @@ import type { Open } from './open-table';
 import { withoutDevice } from '$lib/store/entries';
 import type { PostView } from '../view';
 
-type Parts = Tables & Mail & LiveOffice & MailboxOffice;
+type Parts = Tables & Mail & LiveOffice & MailboxOffice & WatchOffice;
 /** All that pages may ask. Never answered at once: the office is in a worker. */
 export type Office = Pick<Parts, keyof Parts>;
 
@@ -40,6 +41,7 @@ export function openOffice(ports: OfficePorts): Office {
 	const mail = new Mail(shelf);
 	const live = new LiveOffice(shelf);
 	const mailbox = new MailboxOffice(shelf, mail);
+	const watch = new WatchOffice(shelf);
 	return {
 		found: (wish) => tables.found(wish),
 		refound: (id) => tables.refound(id),
@@ -78,7 +80,13 @@ export function openOffice(ports: OfficePorts): Office {
 		mailIn: (id, event, have) => mailbox.mailIn(id, event, have),
 		meetTag: (id) => mailbox.meetTag(id),
 		meetOut: (id, word) => mailbox.meetOut(id, word),
-		meetIn: (id, event) => mailbox.meetIn(id, event)
+		meetIn: (id, event) => mailbox.meetIn(id, event),
+		watchLink: (id) => watch.watchLink(id),
+		watchFile: (id) => watch.watchFile(id),
+		watchPlaces: (id) => watch.watchPlaces(id),
+		watchOut: (id, after) => watch.watchOut(id, after),
+		watchWork: (id, event, bits) => watch.watchWork(id, event, bits),
+		watchIn: (id, event) => watch.watchIn(id, event)
 	};
 }
 
@@ -106,7 +114,7 @@ class Tables {
 				bots: writeStrength(wish.bots),
 				name: wish.name,
 				origin: undefined,
-				spectators: undefined
+				spectators: wish.spectators
 			};
 			return this.#found(terms, relaysIn(wish.relays));
 		});

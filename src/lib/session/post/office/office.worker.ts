@@ -7,6 +7,7 @@ import { deviceOffice } from './device-office';
 import { OfficeFailure } from './office-failure';
 import type { FromOffice, ToOffice } from './worker';
 import { verifyFile } from '../file/verify';
+import type { GalleryDoor } from '../watch/gallery';
 
 const scope = self as unknown as {
 	onmessage: ((event: MessageEvent<ToOffice>) => void) | null;
@@ -17,6 +18,9 @@ const scope = self as unknown as {
 const ready = useFastCurve();
 
 const office = deviceOffice((stored) => scope.postMessage({ stored }));
+
+/** Tables that are followed without a seat, once any is asked for. */
+let gallery: GalleryDoor | undefined;
 
 scope.onmessage = ({ data }) => {
 	void answer(data).then((message) => scope.postMessage(message));
@@ -33,6 +37,14 @@ async function answer({ id, job }: ToOffice): Promise<FromOffice> {
 				scope.postMessage({ id, progress: { done, of, phase: '' } });
 			});
 			return { id, answer: verdict };
+		}
+		if (job.kind === 'gallery') {
+			const { deviceGallery } = await import('../watch/device-gallery');
+			const door = (gallery ??= deviceGallery());
+			const asked = door[job.method].bind(door) as (
+				...args: readonly unknown[]
+			) => Promise<unknown>;
+			return { id, answer: await asked(...job.args) };
 		}
 		const method = office[job.method] as (...args: readonly unknown[]) => Promise<unknown>;
 		return { id, answer: await method(...job.args) };

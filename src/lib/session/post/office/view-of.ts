@@ -66,6 +66,7 @@ export function viewOf(beside: Beside): PostView {
 		threshold: terms.threshold,
 		policy: terms.policy,
 		bots: readStrength(terms.bots),
+		spectators: terms.spectators,
 		stage: stageOf(prefix),
 		me: table.seat,
 		host: isHost(table),

@@ -5,9 +5,15 @@ import type { Office } from './office';
 import { OfficeFailure, type OfficeCode } from './office-failure';
 import type { TurnStored } from './ports';
 import type { Verdict } from '../file/verify';
+import type { GalleryDoor } from '../watch/gallery';
 
 export type OfficeJob =
 	| { readonly kind: 'ask'; readonly method: keyof Office; readonly args: readonly unknown[] }
+	| {
+			readonly kind: 'gallery';
+			readonly method: keyof GalleryDoor;
+			readonly args: readonly unknown[];
+	  }
 	| { readonly kind: 'verify'; readonly file: Uint8Array };
 
 export interface ToOffice {
@@ -145,7 +151,31 @@ export const workerOffice: Office = {
 	mailIn: asked('mailIn'),
 	meetTag: asked('meetTag'),
 	meetOut: asked('meetOut'),
-	meetIn: asked('meetIn')
+	meetIn: asked('meetIn'),
+	watchLink: asked('watchLink'),
+	watchFile: asked('watchFile'),
+	watchPlaces: asked('watchPlaces'),
+	watchOut: asked('watchOut'),
+	watchWork: asked('watchWork'),
+	watchIn: asked('watchIn')
+};
+
+const askedGallery = <Method extends keyof GalleryDoor>(method: Method): GalleryDoor[Method] =>
+	((...args: readonly unknown[]) => run({ kind: 'gallery', method, args })) as GalleryDoor[Method];
+
+/** The gallery in the same worker. @throws StoreFailure, EngineFailure */
+export const workerGallery: GalleryDoor = {
+	list: askedGallery('list'),
+	look: askedGallery('look'),
+	follow: askedGallery('follow'),
+	open: askedGallery('open'),
+	past: askedGallery('past'),
+	places: askedGallery('places'),
+	authors: askedGallery('authors'),
+	take: askedGallery('take'),
+	file: askedGallery('file'),
+	forget: askedGallery('forget'),
+	drop: askedGallery('drop')
 };
 
 /** Checks a file in the worker. */

@@ -1,0 +1,151 @@
+/**
+ * A table that is followed without a seat: a check that goes on as records come. Whoever has the link can write into
+ * the box, so what comes is anybody's, in any order and amount.
+ */
+import type { Bytes, Id } from '$lib/protocol/bytes';
+import type { Content } from '$lib/protocol/parcel';
+import { recordId } from '$lib/protocol/parcel';
+import { parseRecord, type Record } from '$lib/protocol/record';
+import type { Table } from '$lib/protocol/table';
+import { parseEntry, type Signed } from '$lib/protocol/wire';
+import type { Check, Fault } from '../file/verify';
+
+export const FOLLOWED_LIMITS = {
+	/** Records that wait for those before them, of authors who brought good ones and of strangers. */
+	friends: 4096,
+	strangers: 512,
+	/** Bytes of all that wait. */
+	bytes: 32 * 1024 * 1024,
+	/** Records that do not check: of one author, and of all, after which strangers are not read. */
+	bad: 3,
+	allBad: 128
+} as const;
+
+interface Waiting {
+	readonly record: Record;
+	readonly bytes: Bytes;
+	readonly author: string;
+	readonly isFriend: boolean;
+}
+
+export class Followed {
+	readonly #check: Check;
+	/** Bytes of the records that are checked. */
+	readonly records: Bytes[] = [];
+	roster: Signed | undefined;
+	/** Faults in what is decided: a device that attests another state. */
+	readonly faults: Fault[] = [];
+	readonly #waiting = new Map<Id, Waiting>();
+	#waitingBytes = 0;
+	readonly #bad = new Map<string, number>();
+	#allBad = 0;
+
+	constructor(check: Check) {
+		this.#check = check;
+	}
+
+	get table(): Table {
+		return this.#check.table;
+	}
+
+	/** The first thing that is wrong in what is decided, if anything is. */
+	get fault(): Fault | undefined {
+		return this.faults[0] ?? this.#check.liars()[0];
+	}
+
+	/** An author is not read any more: what they wrote does not check. */
+	isDeafTo(author: string, isFriend: boolean): boolean {
+		const { bad, allBad } = FOLLOWED_LIMITS;
+		return (this.#bad.get(author) ?? 0) >= bad || (!isFriend && this.#allBad >= allBad);
+	}
+
+	/** Takes in what somebody brought. `bad`: the reason that a record of it was refused; `added`: records that are new. */
+	take(
+		{ records, entries }: Content,
+		author: string,
+		isFriend: boolean
+	): { readonly added: number; readonly bad: Fault | undefined } {
+		this.#takeRoster(entries);
+		let bad: Fault | undefined;
+		for (const bytes of records) bad ??= this.#wait(bytes, author, isFriend);
+		const before = this.records.length;
+		const refused = this.#goOn(author);
+		return { added: this.records.length - before, bad: bad ?? refused };
+	}
+
+	/** The list of players that the founder signed: the rest of a lobby is nothing to a spectator. */
+	#takeRoster(entries: readonly Signed[]): void {
+		for (const signed of entries) {
+			const parsed = parseEntry(signed.bytes);
+			if (this.table.instance || !parsed.ok || parsed.value.kind !== 'roster') continue;
+			this.#try(() => this.#check.take({ entries: [signed] }, undefined));
+			if (this.table.instance) this.roster = signed;
+		}
+	}
+
+	#wait(bytes: Bytes, author: string, isFriend: boolean): Fault | undefined {
+		const parsed = parseRecord(bytes);
+		if (!parsed.ok) {
+			this.#blame(author);
+			return { code: parsed.code, at: parsed.at };
+		}
+		const record = parsed.value;
+		const id = recordId(this.table.crypto, bytes);
+		if (record.number < this.records.length || this.#waiting.has(id)) return undefined;
+		const alike = [...this.#waiting.values()].filter((one) => one.isFriend === isFriend);
+		const most = isFriend ? FOLLOWED_LIMITS.friends : FOLLOWED_LIMITS.strangers;
+		const isFull = this.#waitingBytes + bytes.length > FOLLOWED_LIMITS.bytes;
+		if (alike.length >= most || isFull) return undefined;
+		this.#waiting.set(id, { record, bytes, author, isFriend });
+		this.#waitingBytes += bytes.length;
+		return undefined;
+	}
+
+	/** Checks the records that are next, as long as there are any. Says why one of an author was refused. */
+	#goOn(author: string): Fault | undefined {
+		let refused: Fault | undefined;
+		for (let isOn = this.table.instance !== undefined; isOn;) {
+			isOn = false;
+			for (const [id, one] of this.#waiting) {
+				const next = this.records.length;
+				if (one.record.number > next) continue;
+				this.#waiting.delete(id);
+				this.#waitingBytes -= one.bytes.length;
+				if (one.record.number < next || this.isDeafTo(one.author, one.isFriend)) continue;
+				const fault = this.#take(one.bytes);
+				isOn ||= !fault;
+				if (!fault) continue;
+				this.#blame(one.author);
+				if (one.author === author) refused ??= fault;
+			}
+		}
+		return refused;
+	}
+
+	/** Takes in the next record; the reason, if it is refused. */
+	#take(bytes: Bytes): Fault | undefined {
+		const { table } = this.#check;
+		const before = table.records.length;
+		const faults = this.#try(() => this.#check.record(bytes, before + 1));
+		if (table.records.length === before) return faults[0] ?? { code: 'elsewhere' };
+		this.records.push(bytes);
+		this.faults.push(...faults);
+		return undefined;
+	}
+
+	/** Faults that come of something; the check itself keeps none, as anybody can cause them. */
+	#try(act: () => unknown): readonly Fault[] {
+		const { faults } = this.#check;
+		try {
+			act();
+		} catch (error) {
+			faults.push({ code: 'resolution', at: String(error) });
+		}
+		return faults.splice(0);
+	}
+
+	#blame(author: string): void {
+		this.#bad.set(author, (this.#bad.get(author) ?? 0) + 1);
+		this.#allBad++;
+	}
+}

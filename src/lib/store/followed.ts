@@ -1,0 +1,35 @@
+/** Tables that the person follows without a seat, each with all that it is checked from. */
+import { run, type FollowedRow } from './database';
+
+export type { FollowedRow };
+
+/** Every one of them, those that changed last first. @throws StoreFailure */
+export async function listFollowed(): Promise<FollowedRow[]> {
+	const rows = await run('readonly', ['followed'], (t) => t.objectStore('followed').getAll());
+	return rows.sort((a, b) => b.touched - a.touched);
+}
+
+/** The number of them. @throws StoreFailure */
+export const countFollowed = (): Promise<number> =>
+	run('readonly', ['followed'], (t) => t.objectStore('followed').count());
+
+/** Undefined: it is not followed. @throws StoreFailure */
+export const readFollowed = (id: string): Promise<FollowedRow | undefined> =>
+	run('readonly', ['followed'], (t) => t.objectStore('followed').get(id));
+
+/** Keeps a row. Of two tabs that go on with one table the longer stays. @throws StoreFailure */
+export async function keepFollowed(row: FollowedRow): Promise<void> {
+	await run('readwrite', ['followed'], async (t) => {
+		const store = t.objectStore('followed');
+		const there = await store.get(row.id);
+		const { records, roster, summary } = there && isLonger(there, row) ? there : row;
+		await store.put({ ...row, records, summary, ...(roster ? { roster } : {}) });
+	});
+}
+
+const isLonger = (a: FollowedRow, b: FollowedRow): boolean => a.records.length > b.records.length;
+
+/** @throws StoreFailure */
+export async function forgetFollowed(id: string): Promise<void> {
+	await run('readwrite', ['followed'], (t) => t.objectStore('followed').delete(id));
+}
