@@ -248,10 +248,15 @@ function highest(table: Table, { byKind }: Instance): Ballot {
 		.reduce((high, one) => (compareBallots(one, high) > 0 ? one : high), BALLOT_ZERO);
 }
 
-/** True if this seat knows of a lie in this instance: a later ballot settles it. */
+/**
+ * True if this seat knows of a lie that bears on this instance: a later ballot settles it. A seat without a key that
+ * owes nothing stands in no value: two who hold the keys, who have no later ballots, would wait for ever.
+ */
 function knowsLie(table: Table, instance: Instance): boolean {
+	const { owed } = tip(table, instance);
+	const bears = (seat: number): boolean => isMember(instance, seat) || owed.includes(seat);
 	return (
-		provenFalse(instance.byId.values()).size > 0 ||
+		[...provenFalse(instance.byId.values())].some(bears) ||
 		instance.byKind.complain.some((one) => isGood(table, instance, one)) ||
 		badDealers(table, instance, instance.byKind.note).size > 0
 	);

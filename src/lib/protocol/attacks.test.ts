@@ -220,3 +220,28 @@ test('an old vote of its own, which no record names, does not stop a device that
 	party.event(a, { kind: 'receive', entries: old });
 	expect([a.table.instance?.position.number, a.table.stopped]).toEqual([3, undefined]);
 });
+
+test('who holds no key and owes nothing holds two key holders up by no lie', () => {
+	const party = new Party(3, { shapes: 'ss' }).start();
+	const [a, b, liar] = party.members as [Member, Member, Member];
+	party.event(liar, { kind: 'say', fact: { kind: 'resign', generation: 0 } });
+	const isDealing = ({ table: { instance } }: Member): boolean =>
+		instance?.position.kind === 'ceremony' && instance.position.volume.number > 1;
+	const pairs = party.members.flatMap((one) => party.members.map((other) => [one, other] as const));
+	for (let days = 0; days < 20 && !isDealing(a); days++) {
+		party.now += 720;
+		for (const [one, other] of pairs) {
+			if (isDealing(a)) break;
+			party.event(one, { kind: 'visit' });
+			if (owes(one)) party.seal(one, 'order');
+			if (one !== other) party.give(one, other);
+		}
+	}
+	expect(a.table.instance?.position.volume.members).toEqual([1, 2]);
+	party.give(a, liar, true);
+	const facts: Fact[] = [{ kind: 'awake' }, { kind: 'vouch' }];
+	const lies = facts.map((fact) => party.pen(liar, { kind: 'note', fact }));
+	for (const member of [a, b]) party.tell(member, ...lies);
+	goOn(party, [a, b], 20);
+	expect([a, b].map(isOver)).toEqual([true, true]);
+});
