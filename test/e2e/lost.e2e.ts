@@ -1,5 +1,6 @@
 /** An address that nobody has. */
-import { expect, test } from './app';
+import type { Page } from '@playwright/test';
+import { expect, go, picture, test } from './app';
 
 test('an address where nothing is says so, and leads home @once', async ({ page }) => {
 	await page.goto('/nowhere/');
@@ -10,4 +11,48 @@ test('an address where nothing is says so, and leads home @once', async ({ page 
 	await expect(page.getByRole('heading', { name: 'Lacre' })).toBeVisible();
 	await page.goto('/table/?id=nothing');
 	await expect(page.getByText('There is no such table here')).toBeVisible();
+});
+
+/** The browser damages the database, and hands out an empty one in its place. */
+async function loseDatabase(page: Page): Promise<void> {
+	await page.goto('/credits/');
+	await page.evaluate(async () => {
+		const request = indexedDB.deleteDatabase('lacre');
+		await new Promise((resolve, reject) => {
+			request.onsuccess = resolve;
+			request.onerror = reject;
+		});
+	});
+}
+
+test('who has played is never greeted as a newcomer, and signs nothing anew unasked @once', async ({
+	page
+}) => {
+	await go(page, '/found/');
+	await page.getByLabel('Your name').fill('Ana');
+	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await page.waitForURL(/post\/\?id=/);
+	await page.goto('/');
+	await expect(page.getByText('Los Amos de la Galaxia').first()).toBeVisible();
+
+	await loseDatabase(page);
+	await page.goto('/');
+	const gone = page.getByRole('alert').filter({ hasText: 'not in this browser any more' });
+	await expect(gone).toContainText('Los Amos de la Galaxia');
+	await expect(page.getByRole('button', { name: /Play now/ })).toHaveCount(0);
+	await picture(page, 'gone');
+	await go(page, '/found/');
+	await expect(page.getByText('This device has played, and its storage is empty')).toBeVisible();
+	await page.getByLabel('Your name').fill('Ana');
+	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await expect(page.getByText('Until then nothing is signed').first()).toBeVisible();
+
+	await page.goto('/');
+	await gone.getByRole('button', { name: 'Go on without them' }).click();
+	await expect(gone).toHaveCount(0);
+	await expect(page.getByRole('button', { name: /Play now/ })).toBeVisible();
+	await go(page, '/found/');
+	await page.getByLabel('Your name').fill('Ana');
+	await page.getByRole('button', { name: 'Found it and gather people' }).click();
+	await page.waitForURL(/post\/\?id=/);
 });

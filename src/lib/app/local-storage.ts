@@ -1,8 +1,5 @@
 /** The few things that the script in app.html must know before anything is painted. */
 
-/** There are tables on this device: the home page is not a newcomer's. */
-export const PILE = 'lacre-pile';
-
 export function stored(key: string): string | null {
 	try {
 		return localStorage.getItem(key);

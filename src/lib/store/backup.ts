@@ -11,6 +11,7 @@ import {
 import { partsOf, removePosts, withoutDevice } from './entries';
 import { StoreFailure } from './failure';
 import { isSeed, SEED } from './identity';
+import { forgetWitnessed } from './witness';
 import { NAME_SETTING } from './settings';
 import { standingBytes, standingIn } from './standing';
 import { putStanding, standingSetting } from './standing-row';
@@ -129,7 +130,7 @@ export async function restoreBelongings(
 	{ seed, name, posts }: Belongings,
 	replace: boolean
 ): Promise<readonly string[]> {
-	return run('readwrite', POSTS, async (t) => {
+	const { came, givenUp } = await run('readwrite', POSTS, async (t) => {
 		const settings = t.objectStore('settings');
 		const ids = await t.objectStore('posts').getAllKeys();
 		const standing = compare(await settings.get(SEED), seed, ids.length);
@@ -145,8 +146,10 @@ export async function restoreBelongings(
 		const there = new Set(standing === 'other' ? [] : ids);
 		const coming = posts.filter(({ row }) => !there.has(row.id));
 		await Promise.all(coming.flatMap((post) => writes(post).map((write) => write(t))));
-		return coming.map(({ row }) => row.id);
+		return { came: coming.map(({ row }) => row.id), givenUp: standing === 'other' ? ids : [] };
 	});
+	await forgetWitnessed(givenUp.filter((id) => !came.includes(id)));
+	return came;
 }
 
 type Write = (t: Transaction<'readwrite'>) => Promise<unknown>;

@@ -283,30 +283,38 @@ function connect(): Promise<IDBPDatabase<Schema>> {
 	return connection;
 }
 
+/** Milliseconds after which a database that neither opens nor fails is said to be held by somebody. */
+const PATIENCE = 8000;
+
 async function open(): Promise<IDBPDatabase<Schema>> {
 	let isBlocked = false;
+	let slow: ReturnType<typeof setTimeout> | undefined;
+	let reject: (reason: StoreFailure) => void = () => undefined;
+	const giveUp = (): void => {
+		isBlocked = true;
+		reject(new StoreFailure('blocked'));
+	};
 	try {
 		const opening = openDB<Schema>(DATABASE, SCHEMA_VERSION, {
 			upgrade(database, from) {
 				for (const migrate of MIGRATIONS.slice(from)) migrate(database);
 			},
-			blocked() {
-				isBlocked = true;
-				reject(new StoreFailure('blocked'));
-			},
+			blocked: giveUp,
 			// A newer version wants in: this tab steps aside and will find `newer` at its next use.
 			blocking: () => void disconnect(),
 			terminated() {
 				connection = undefined;
 			}
 		});
-		let reject: (reason: StoreFailure) => void = () => undefined;
 		const refused = new Promise<never>((_, no) => (reject = no));
+		slow = setTimeout(giveUp, PATIENCE);
 		void opening.then((database) => isBlocked && database.close()).catch(() => undefined);
 		return await Promise.race([opening, refused]);
 	} catch (error) {
 		connection = undefined;
 		throw storeFailure(error);
+	} finally {
+		clearTimeout(slow);
 	}
 }
 
@@ -348,8 +356,10 @@ export async function run<Mode extends 'readonly' | 'readwrite', T>(
 			() => undefined,
 			(reason: unknown) => reason
 		);
-		if (error instanceof StoreFailure) throw error;
-		throw storeFailure(isAbort(error) && ended ? ended : error);
+		const failure = storeFailure(isAbort(error) && ended ? ended : error);
+		// A connection that died is not asked again.
+		if (failure.code === 'disconnected') connection = undefined;
+		throw failure;
 	}
 }
 

@@ -5,6 +5,11 @@ it.each([
 	['SecurityError', '', 'unavailable'],
 	['UnknownError', 'The user denied permission to access the database.', 'unavailable'],
 	['UnknownError', 'Internal error.', 'failed'],
+	[
+		'UnknownError',
+		'Connection to Indexed Database server lost. Refresh the page to try again',
+		'disconnected'
+	],
 	['QuotaExceededError', '', 'full']
 ] as const)('%s (%s) is called %s', (name, words, code) => {
 	expect(storeFailure(new DOMException(words, name)).code).toBe(code);

@@ -13,12 +13,21 @@ export type StoreCode =
 	| 'too-large'
 	/** No such table. */
 	| 'missing'
+	/** This device has played, and its store holds nothing of that. */
+	| 'gone'
+	/** The browser has lost its connection to the store: only a reload brings it back. */
+	| 'disconnected'
 	/** A record that cannot be read, or whose hash differs. */
 	| 'damaged'
 	/** Another tab has moved the table on. */
 	| 'conflict'
 	/** Anything else that the browser refused. */
 	| 'failed';
+
+let disconnected = false;
+
+/** True once this page has met a lost connection, which only a reload brings back. */
+export const isDisconnected = (): boolean => disconnected;
 
 export class StoreFailure extends Error {
 	constructor(
@@ -29,6 +38,7 @@ export class StoreFailure extends Error {
 	) {
 		super(detail ? `${code}: ${detail}` : code, options);
 		this.name = 'StoreFailure';
+		if (code === 'disconnected') disconnected = true;
 	}
 }
 
@@ -39,7 +49,10 @@ export function storeFailure(error: unknown): StoreFailure {
 	const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 	// Chromium's words where the person or a policy forbids storage; it has no name for it.
 	const isForbidden = name === 'UnknownError' && /denied|permission/i.test(detail);
-	return new StoreFailure(isForbidden ? 'unavailable' : codeOf(name), detail, { cause: error });
+	// WebKit's words after a suspension, under the same name: it has ended the process that holds the databases.
+	const isLost = /connection to indexed database server lost/i.test(detail);
+	const code = isLost ? 'disconnected' : isForbidden ? 'unavailable' : codeOf(name);
+	return new StoreFailure(code, detail, { cause: error });
 }
 
 function codeOf(name: string): StoreCode {

@@ -2,21 +2,40 @@
 import { newSeed, SEED_LENGTH } from '$lib/crypto/identity';
 import { run } from './database';
 import { StoreFailure } from './failure';
+import { readWitness } from './witness';
 
 export const SEED = 'identity';
 
-/** The seed of whoever this device belongs to. Two tabs at once get the same. @throws StoreFailure */
+/** The seed of whoever this device belongs to. Two tabs at once get the same. @throws StoreFailure as `knownSeed` */
 export async function ownSeed(): Promise<Uint8Array> {
+	const known = await knownSeed();
+	if (known) return known;
 	return run('readwrite', ['settings'], async (t) => {
-		const kept = await t.objectStore('settings').get(SEED);
-		if (kept === undefined) {
-			const seed = newSeed();
-			await t.objectStore('settings').add(seed, SEED);
-			return seed;
-		}
-		if (!isSeed(kept)) throw new StoreFailure('damaged', SEED);
-		return new Uint8Array(kept);
+		const there = await t.objectStore('settings').get(SEED);
+		if (there !== undefined) return seedOf(there);
+		const seed = newSeed();
+		await t.objectStore('settings').add(seed, SEED);
+		return seed;
 	});
+}
+
+/**
+ * The seed, if one was drawn. @throws StoreFailure where none may be drawn in its place: `damaged` if tables are here
+ * that it is the hand of, `gone` if there were some, until the person has chosen to go on without them
+ */
+export async function knownSeed(): Promise<Uint8Array | undefined> {
+	const [kept, posts] = await run('readonly', ['settings', 'posts'], (t) =>
+		Promise.all([t.objectStore('settings').get(SEED), t.objectStore('posts').count()])
+	);
+	if (kept !== undefined) return seedOf(kept);
+	if (posts > 0) throw new StoreFailure('damaged', SEED);
+	if ((await readWitness()).some(({ devices }) => devices)) throw new StoreFailure('gone', SEED);
+	return undefined;
+}
+
+function seedOf(kept: unknown): Uint8Array {
+	if (!isSeed(kept)) throw new StoreFailure('damaged', SEED);
+	return new Uint8Array(kept);
 }
 
 /** Bytes that IndexedDB gives back may come from another realm. */

@@ -8,6 +8,8 @@ export interface FailureWords {
 	readonly text: string;
 	/** For the curious. */
 	readonly detail: string;
+	/** True if loading the page anew is the way out. */
+	readonly reload?: boolean;
 }
 
 type Words = readonly [title: () => string, text: () => string];
@@ -18,6 +20,8 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 	blocked: [m.fail_blocked, m.fail_blocked_text],
 	full: [m.fail_full, m.fail_full_text],
 	'too-large': [m.fail_too_large, m.fail_too_large_text],
+	gone: [m.fail_gone, m.fail_gone_text],
+	disconnected: [m.fail_disconnected, m.fail_disconnected_text],
 	missing: [m.table_missing, m.table_missing_text],
 	damaged: [m.table_damaged, m.table_damaged_text],
 	conflict: [m.fail_conflict, m.fail_conflict_text],
@@ -36,5 +40,6 @@ const WORDS: Readonly<Record<StoreCode | EngineCode, Words>> = {
 export function failureWords(error: unknown): FailureWords {
 	const failure = error instanceof EngineFailure ? error : storeFailure(error);
 	const [title, text] = WORDS[failure.code];
-	return { title: title(), text: text(), detail: failure.detail };
+	const reload = failure.code === 'disconnected';
+	return { title: title(), text: text(), detail: failure.detail, reload };
 }

@@ -244,6 +244,7 @@ describe('what a backup cannot bring', () => {
 		const [old, fresh] = [new Device(), new Device()];
 		const here = new HereEngine();
 		const local = await old.here(() => convoyTable(here, 1, 1));
+		await old.here(ownSeed);
 		const crowd = Array.from({ length: 127 }, (_, i) => ({ name: `${i}`, emblem: '' }));
 		await old.here(() => keepPost(lobby(idOf('a'), { players: crowd })));
 		// No version of the app makes a row like this one.
@@ -290,6 +291,7 @@ describe('what a backup cannot bring', () => {
 
 	it('is said before it is locked, if it is too large to be read', async () => {
 		const device = new Device();
+		await device.here(ownSeed);
 		const large = lobby(idOf('a'));
 		const value = new Uint8Array(MAX_BACKUP);
 		await device.here(() =>

@@ -1,0 +1,118 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { disconnect, run } from './database';
+import { StoreFailure } from './failure';
+import { knownSeed, ownSeed, SEED } from './identity';
+import { bearWitness, forgetWitnessed, readWitness, WITNESS, type Witnessed } from './witness';
+
+const among = (id: string): Witnessed => ({
+	id,
+	game: 'amos',
+	names: ['Ana', 'Luis'],
+	devices: true
+});
+const here = (id: string): Witnessed => ({ ...among(id), devices: false });
+
+/** Storages of a browser as far as a witness needs them. */
+function storages(): { local: Map<string, string>; cached: Map<string, string> } {
+	const [local, cached] = [new Map<string, string>(), new Map<string, string>()];
+	vi.stubGlobal('localStorage', {
+		getItem: (key: string) => local.get(key) ?? null,
+		setItem: (key: string, value: string) => void local.set(key, value),
+		removeItem: (key: string) => void local.delete(key)
+	});
+	vi.stubGlobal('caches', {
+		match: async (place: string) => {
+			const text = cached.get(place);
+			return text === undefined ? undefined : new Response(text);
+		},
+		open: async () => ({
+			put: async (place: string, response: Response) =>
+				void cached.set(place, await response.text())
+		}),
+		delete: async () => cached.clear()
+	});
+	return { local, cached };
+}
+
+let kept: ReturnType<typeof storages>;
+
+beforeEach(async () => {
+	await disconnect();
+	globalThis.indexedDB = new IDBFactory();
+	kept = storages();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The browser hands out an empty database instead of the one that it damaged. */
+async function loseDatabase(): Promise<void> {
+	await disconnect();
+	globalThis.indexedDB = new IDBFactory();
+}
+
+const codeOf = (work: Promise<unknown>): Promise<string> =>
+	work.then(
+		() => 'fine',
+		(error: unknown) => (error instanceof StoreFailure ? error.code : String(error))
+	);
+
+describe('a witness', () => {
+	it('tells what was here and is not any more, until the person goes on without it', async () => {
+		expect(await bearWitness([among('a'), here('b')])).toEqual([]);
+		expect(await bearWitness([here('b')])).toEqual([among('a')]);
+		expect(await bearWitness([])).toEqual([here('b'), among('a')]);
+		await forgetWitnessed(['a', 'b']);
+		expect(await bearWitness([])).toEqual([]);
+		expect([kept.local.size, kept.cached.size]).toEqual([0, 0]);
+	});
+
+	it.each<readonly [string, () => void]>([
+		['localStorage', () => kept.local.clear()],
+		['the cache', () => kept.cached.clear()],
+		['the sense of localStorage', () => kept.local.set(WITNESS, '{"a":[')],
+		['the form of localStorage', () => kept.local.set(WITNESS, '[1, null, {"id": 3}]')],
+		['localStorage, which the browser forbids', () => vi.stubGlobal('localStorage', undefined)],
+		['the cache, which the browser forbids', () => vi.stubGlobal('caches', undefined)]
+	])('outlives the loss of %s', async (_, lose) => {
+		await bearWitness([among('a')]);
+		lose();
+		expect(await readWitness()).toEqual([among('a')]);
+	});
+
+	it('of nobody, where everything is forbidden, throws nothing', async () => {
+		vi.stubGlobal('localStorage', undefined);
+		vi.stubGlobal('caches', undefined);
+		expect(await bearWitness([among('a')])).toEqual([]);
+		expect(await readWitness()).toEqual([]);
+	});
+});
+
+describe('a hand', () => {
+	it('is drawn once, on a device that nobody has played on', async () => {
+		expect(await knownSeed()).toBeUndefined();
+		const seed = await ownSeed();
+		expect(await ownSeed()).toEqual(seed);
+	});
+
+	it.each<readonly [string, readonly Witnessed[], string]>([
+		['a table among devices', [among('a')], 'gone'],
+		['tables of one device alone, which need none', [here('b')], 'fine']
+	])('is not drawn anew where the database has lost %s', async (_, tables, code) => {
+		await ownSeed();
+		await bearWitness(tables);
+		await loseDatabase();
+		expect(await codeOf(ownSeed())).toBe(code);
+		await forgetWitnessed(['a']);
+		expect(await codeOf(ownSeed())).toBe('fine');
+	});
+
+	it('is not drawn anew beside tables that it is the hand of', async () => {
+		await ownSeed();
+		await run('readwrite', ['settings', 'posts'], async (t) => {
+			await t.objectStore('posts').put({ id: 'a' } as never);
+			await t.objectStore('settings').delete(SEED);
+		});
+		expect(await codeOf(ownSeed())).toBe('damaged');
+	});
+});

@@ -1,0 +1,129 @@
+/**
+ * Witness of the tables on this device, outside of its database. Most damages of a database end in an empty one, which
+ * the browser hands out without a word: then only a witness can tell that somebody has played here. There are two, as
+ * browsers lose the one or the other.
+ */
+import type { PostRow } from './entries';
+import type { TableEntry } from './tables';
+
+/** Key in localStorage. The script in app.html looks whether it is there before anything is painted. */
+export const WITNESS = 'lacre-pile';
+const CACHE = 'lacre-witness';
+const PLACE = '/lacre-witness';
+/** Tables that are remembered, and characters of a name: a witness says a little of many. */
+const MOST = 200;
+const LONGEST = 80;
+
+/** A table as it is remembered. */
+export interface Witnessed {
+	readonly id: string;
+	/** Id of its ruleset; empty if it was never read. */
+	readonly game: string;
+	readonly names: readonly string[];
+	/** It is played among devices: this one has a hand there. */
+	readonly devices: boolean;
+}
+
+/** Tables of the store, as they are remembered. */
+export const witnessOf = (
+	tables: readonly TableEntry[],
+	posts: readonly PostRow[]
+): Witnessed[] => [
+	...tables.map((entry) => ({
+		id: entry.id,
+		game: entry.ok ? entry.head.founding.ruleset : '',
+		names: entry.ok ? entry.head.founding.seats.map(({ name }) => name) : [],
+		devices: false
+	})),
+	...posts.map(({ id, summary }) => ({
+		id,
+		game: summary.ruleset,
+		names: summary.players.map(({ name }) => name),
+		devices: true
+	}))
+];
+
+/** All tables that either witness remembers. Never throws. */
+export async function readWitness(): Promise<readonly Witnessed[]> {
+	const texts = [fromStorage(), await fromCache()];
+	const tables = new Map(texts.flatMap(parse).map((one) => [one.id, one]));
+	return [...tables.values()];
+}
+
+/** Remembers the tables that are here, besides the others. Returns those that are remembered, and are not here. */
+export async function bearWitness(here: readonly Witnessed[]): Promise<readonly Witnessed[]> {
+	const ids = new Set(here.map(({ id }) => id));
+	const gone = (await readWitness()).filter(({ id }) => !ids.has(id));
+	await write([...here, ...gone]);
+	return gone;
+}
+
+/** Forgets tables that were deleted, or that the person goes on without. */
+export async function forgetWitnessed(ids: readonly string[]): Promise<void> {
+	await write((await readWitness()).filter(({ id }) => !ids.includes(id)));
+}
+
+function parse(text: string | undefined): Witnessed[] {
+	let read: unknown;
+	try {
+		read = JSON.parse(text ?? '[]');
+	} catch {
+		return [];
+	}
+	return Array.isArray(read)
+		? read.slice(0, MOST).flatMap((one: unknown) => tableOf(one) ?? [])
+		: [];
+}
+
+function tableOf(one: unknown): Witnessed | undefined {
+	if (typeof one !== 'object' || one === null) return undefined;
+	const { id, game, names, devices } = one as Partial<Record<keyof Witnessed, unknown>>;
+	if (typeof id !== 'string' || typeof game !== 'string' || !Array.isArray(names)) return undefined;
+	const texts = names.filter((name): name is string => typeof name === 'string');
+	return { id, game, names: texts, devices: devices === true };
+}
+
+async function write(tables: readonly Witnessed[]): Promise<void> {
+	const short = tables.slice(0, MOST).map(({ names, ...one }) => ({
+		...one,
+		names: names.slice(0, 12).map((name) => name.slice(0, LONGEST))
+	}));
+	const text = JSON.stringify(short);
+	toStorage(short.length > 0 ? text : undefined);
+	await toCache(short.length > 0 ? text : undefined);
+}
+
+function fromStorage(): string | undefined {
+	try {
+		return localStorage.getItem(WITNESS) ?? undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function toStorage(text: string | undefined): void {
+	try {
+		if (text === undefined) localStorage.removeItem(WITNESS);
+		else localStorage.setItem(WITNESS, text);
+	} catch {
+		// A worker has none, and some windows forbid it: then the other one has to do.
+	}
+}
+
+async function fromCache(): Promise<string | undefined> {
+	try {
+		const found = await caches.match(PLACE, { cacheName: CACHE });
+		return await found?.text();
+	} catch {
+		return undefined;
+	}
+}
+
+async function toCache(text: string | undefined): Promise<void> {
+	try {
+		if (text === undefined) await caches.delete(CACHE);
+		else await (await caches.open(CACHE)).put(PLACE, new Response(text));
+	} catch {
+		// Outside of secure contexts there is none: then the other one has to do.
+	}
+}
