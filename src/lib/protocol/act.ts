@@ -157,6 +157,7 @@ export function sealOrder(table: Table, order: Bytes, now: number): void {
 		notes: notesToName(instance)
 	};
 	write(table, instance, { at }, { kind, ...body } as BodyOf<'open'>);
+	if (kind === 'open') table.came = now;
 }
 
 const minutes = (now: number): number => Math.max(0, Math.floor(now));
@@ -371,15 +372,35 @@ function propose(table: Table, instance: Instance, clock: Clock): boolean {
 	const called = (seat: number): boolean => calls.some(({ entry }) => entry.seat === seat);
 	const all = instance.position.volume.members.every((seat) => liars.has(seat) || called(seat));
 	if (bound.number > 1 && !all && !isStale(table, instance, 1, clock)) return false;
-	const value = choose(table, instance, calls);
-	if (!value) return false;
+	const found = firstChoice(table, instance, calls);
+	if (!found) return false;
 	const body = {
 		kind: 'propose' as const,
 		time: minutes(clock.now),
-		calls: calls.map(({ id }) => id),
-		value
+		calls: found.calls.map(({ id }) => id),
+		value: found.value
 	};
 	return write(table, instance, { number }, body);
+}
+
+/**
+ * The most calls that demand a value. All of them first; then without those that name fewest envelopes, as one that
+ * names no deal would keep every deal of a ceremony from counting.
+ */
+function firstChoice(
+	table: Table,
+	instance: Instance,
+	calls: readonly Said<'call'>[]
+): { readonly calls: readonly Said<'call'>[]; readonly value: Value } | undefined {
+	const fullest = calls.toSorted(
+		(a, b) => b.entry.body.envelopes.length - a.entry.body.envelopes.length
+	);
+	for (let count = calls.length; count >= instance.position.volume.threshold; count--) {
+		const some = fullest.slice(0, count);
+		const value = choose(table, instance, some);
+		if (value) return { calls: some, value };
+	}
+	return undefined;
 }
 
 /** Calls to a ballot, one for each seat. */

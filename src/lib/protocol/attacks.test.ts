@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { tip } from './instance';
-import type { Fact, Value } from './wire';
+import { sign } from './pen';
+import { encodeRecord, parseRecord, type Record } from './record';
+import { castId, choiceOf, tip, valueId, type Held } from './instance';
+import { fullValue } from './agree';
+import { ballotOf, encodeHead, parseEntry, type Fact, type Signed, type Value } from './wire';
 import { isOver, owes, Party, refusals, stateOf, type Member } from './testing';
 
 const goOn = (party: Party, members: readonly Member[], days: number): void => {
@@ -244,4 +247,253 @@ test('who holds no key and owes nothing holds two key holders up by no lie', () 
 	for (const member of [a, b]) party.tell(member, ...lies);
 	goOn(party, [a, b], 20);
 	expect([a, b].map(isOver)).toEqual([true, true]);
+});
+
+/** Calls to every ballot that is open or will be, each of which names nothing. */
+function emptyCalls(party: Party, liar: Member, said: Set<string>): Held[] {
+	const { instance, crypto } = liar.table;
+	if (instance?.position.kind !== 'ceremony') return [];
+	const { position, byKind } = instance;
+	const numberOf = ({ entry }: Held): number => ballotOf(entry.number).number;
+	const made: Held[] = [];
+	const highest = Math.max(0, ...byKind.call.map(numberOf));
+	for (let number = 1; number <= highest + 1; number++)
+		for (const leader of position.volume.members) {
+			const name = `${position.history}/${number}/${leader}`;
+			const below = byKind.call.filter((one) => numberOf(one) === number - 1);
+			const other = below.find(({ entry }) => entry.seat !== below[0]?.entry.seat);
+			if (said.has(name) || (number > 1 && !other)) continue;
+			said.add(name);
+			const before = other && number > 1 ? [below[0] as Held, other] : [];
+			made.push(
+				party.pen(
+					liar,
+					{
+						...{ kind: 'call', state: '', time: party.now, good: false },
+						before: before.map(({ entry, signed }) => ({
+							head: encodeHead(entry, crypto.hash),
+							signature: signed.signature
+						})),
+						...{ votes: [], opens: [], envelopes: [], complaints: [], notes: [] }
+					},
+					{ ballot: { number, leader } }
+				)
+			);
+		}
+	return made;
+}
+
+test('who calls every ballot of a ceremony and names no deal keeps no keys from being dealt', () => {
+	const party = new Party(4, { shapes: 'ss', apart: true });
+	for (const member of party.members.slice(1)) party.event(member, { kind: 'join', name: 'guest' });
+	for (const member of party.members) party.give(member, party.at(1));
+	party.seat();
+	const honest = party.members.slice(0, -1);
+	const [a, , , liar] = party.members as [Member, Member, Member, Member];
+	const said = new Set<string>();
+	for (let half = 0; half < 40 && a.table.records.length === 0; half++) {
+		party.now += 720;
+		for (const member of honest) {
+			party.give(a, liar, true);
+			const calls = emptyCalls(party, liar, said);
+			party.tell(liar, ...calls);
+			liar.table.stopped = undefined;
+			for (const other of honest) party.tell(other, ...calls);
+			party.event(member, { kind: 'visit' });
+			for (const other of honest) if (other !== member) party.give(member, other);
+		}
+	}
+	expect(a.table.records).toHaveLength(1);
+});
+
+test.each<readonly [string, number, number]>([
+	['a time to come', 4_000_000_000, 4],
+	['a time to come, of who is called to lead first', 4_000_000_000, 3],
+	['a time long gone', 1000, 4]
+])('an open order of %s holds up no deadline after it', (_, time, seat) => {
+	const party = new Party(4, { shapes: seat === 4 ? 'sssoss' : 'ssosss' }).start();
+	const liar = party.at(seat);
+	const honest = party.members.filter((member) => member !== liar);
+	const [a] = honest as [Member];
+	const isOpen = (): boolean =>
+		a.table.instance !== undefined && tip(a.table, a.table.instance).mode === 'open';
+	for (let i = 0; i < 60 && !isOpen(); i++) {
+		party.now += 60;
+		for (const member of party.members) {
+			party.event(member, { kind: 'visit' });
+			if (owes(member) && !isOpen()) party.seal(member, 'x');
+		}
+		party.share();
+	}
+	const order = party.order(liar, 'open');
+	const { body } = order.entry;
+	if (body.kind !== 'open') throw new Error('it owes no open order');
+	const dated = party.pen(liar, { ...body, time }, { at: order.entry.at });
+	for (const member of honest) party.tell(member, dated);
+	goOn(party, honest, 30);
+	expect(honest.every(isOver)).toBe(true);
+});
+
+test('a second roster of the founder, in the middle of the game, stops nobody', () => {
+	const party = new Party(4, { shapes: 'ssss' }).start();
+	const [host, ...honest] = party.members as [Member, ...Member[]];
+	const [first] = host.table.rosters;
+	if (!first) throw new Error('there is no roster');
+	const { volume, at, seat, number, kind, body } = first.entry;
+	const seats = [...body.seats].reverse();
+	const second = sign(host.owner.ports.crypto, {
+		...{ volume, at, seat, number, kind, body: { ...body, seats } }
+	});
+	for (const member of honest) party.tell(member, second);
+	party.share(honest, 2);
+	goOn(party, honest, 30);
+	for (const member of honest) party.reload(member);
+	expect(honest.map((member) => [isOver(member), member.table.stopped])).toEqual(
+		honest.map(() => [true, undefined])
+	);
+});
+
+test('who is proven false does not come back with another device', () => {
+	const party = new Party(5, { shapes: 's'.repeat(16) }).start();
+	const honest = party.members.slice(0, 4);
+	const [a, b] = honest as [Member, Member];
+	const liar = party.at(5);
+	party.tell(a, party.order(liar, 'one'));
+	party.tell(b, party.order(liar, 'other'));
+	for (let days = 0; days < 12 && frozen(a).length === 0; days++) party.days(honest, 1);
+	const again = party.restored(liar);
+	party.event(again, { kind: 'receive', ...party.lacks(a, again), quiet: true });
+	party.event(again, { kind: 'join', name: 'guest' });
+	for (const member of honest) party.give(again, member);
+	party.days([...honest, again], 4);
+	expect([frozen(a), again.table.seat]).toEqual([[5], 0]);
+});
+
+test('an order that names what no order may rest on counts as none', () => {
+	const party = new Party(4, { shapes: 'ss' }).start();
+	const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+	const phases = Array.from({ length: 128 }, () => ({
+		phase: '一'.repeat(60),
+		hash: 'ab'.repeat(32)
+	}));
+	const trace: Fact = { kind: 'trace', history: 'cd'.repeat(32), engine: 'x', phases };
+	const notes = [0, 1, 2, 3].map((number) =>
+		party.pen(liar, { kind: 'note', fact: trace }, { number })
+	);
+	const order = party.order(
+		liar,
+		'x',
+		notes.map(({ id }) => id)
+	);
+	for (const member of [a, b, c]) party.tell(member, ...notes, order);
+	goOn(party, [a, b, c], 20);
+	const longest = Math.max(...a.table.records.map((record) => encodeRecord(record).length));
+	expect([isOver(a), longest < 16_384]).toEqual([true, true]);
+});
+
+test('a wrong share in a box keeps no other box shut', () => {
+	const party = new Party(4, { shapes: 'ssss' }).start();
+	const [a, b, away, liar] = party.members as [Member, Member, Member, Member];
+	const honest = [a, b, away];
+	party.days(party.members, 1);
+	for (const member of party.members) if (owes(member)) party.seal(member, 'x');
+	for (const one of party.members)
+		for (const other of party.members) if (one !== other) party.give(one, other, true);
+	const { instance } = a.table;
+	const value = instance && fullValue(a.table, instance);
+	const group = instance?.position.volume.dealt?.group;
+	if (!instance || !value || !group) throw new Error('nothing to vote for');
+	const prefix = tip(a.table, instance);
+	const ballot = { number: 0, leader: 0 };
+	const cast = castId(a.table, valueId(a.table, instance, value), []);
+	const choice = choiceOf(instance, prefix, ballot, cast);
+	const { crypto } = liar.owner.ports;
+	const { ceremony, dealt } = instance.position.volume;
+	const found = crypto.person.share(ceremony, dealt?.deals ?? [], 4);
+	if (!found.ok) throw new Error('no share');
+	const { partial } = crypto.person.vote(group, found.share, choice);
+	// A box of the right choice with something else in it.
+	const past = `${choice.place.past}/0/0/${choice.cut}`;
+	const box = crypto.seal(group, { ...choice.place, past }, 4, new Uint8Array(8).fill(1));
+	const vote = party.pen(liar, {
+		...{ kind: 'vote', state: prefix.resolved?.hash ?? '', time: party.now, value },
+		...{ proposal: '', vouchers: [], partial, box }
+	});
+	for (const member of honest) party.event(member, { kind: 'visit' });
+	const last = away.table.instance?.byKind.vote.find(({ entry }) => entry.seat === 3);
+	if (!last) throw new Error('it has not voted');
+	const before = a.table.records.length;
+	for (const [one, other] of [
+		[a, b],
+		[b, a]
+	] as const)
+		party.give(one, other, true);
+	for (const member of [a, b]) party.tell(member, vote);
+	for (const member of [a, b]) party.tell(member, last);
+	expect([a, b].map(({ table }) => table.records.length)).toEqual([before + 1, before + 1]);
+});
+
+describe('a record', () => {
+	const kindOf = ({ bytes }: Signed): string => {
+		const parsed = parseEntry(bytes);
+		return parsed.ok ? parsed.value.kind : '';
+	};
+
+	/** Three go on, one of whom resigns in a note that an open order names; the first is away. */
+	function behind(): { party: Party; away: Member; liar: Member; record: Record } {
+		const party = new Party(4, { shapes: 'socss' }).start();
+		const [away, b, liar, c] = party.members as [Member, Member, Member, Member];
+		for (const member of party.members) party.seal(member, 'order');
+		party.share(party.members, 3);
+		const rest = [b, c, liar];
+		party.event(liar, { kind: 'say', fact: { kind: 'resign', generation: 0 } });
+		party.share(rest, 2);
+		party.seal(b, 'open');
+		party.share(rest, 3);
+		const dice = party.order(liar, 'dice');
+		for (const member of rest) party.tell(member, dice);
+		for (const member of party.members) member.table.stopped = undefined;
+		party.share(rest, 3);
+		const record = b.table.records.find(({ entries }) =>
+			entries.some((one) => kindOf(one) === 'note')
+		);
+		if (!record) throw new Error('no record names a note');
+		return { party, away, liar, record };
+	}
+
+	test.each<readonly [string, (record: Record, junk: Signed) => Record, string | undefined]>([
+		['as it was made', (record) => record, undefined],
+		[
+			'without the notes that its orders name',
+			(record) => ({ ...record, entries: record.entries.filter((one) => kindOf(one) !== 'note') }),
+			'not-whole'
+		],
+		[
+			'with words that nothing in it rests on',
+			(record, junk) => ({ ...record, entries: [...record.entries, junk] }),
+			'not-whole'
+		]
+	])('%s', (_, bent, code) => {
+		const { party, away, liar, record } = behind();
+		const { instance } = away.table;
+		const volume = instance?.position.volume.id ?? '';
+		const junk = sign(liar.owner.ports.crypto, {
+			...{ volume, at: 'ab'.repeat(32), kind: 'note', seat: 3, number: 0 },
+			body: { kind: 'note', fact: { kind: 'awake' } }
+		});
+		const read = parseRecord(encodeRecord(bent(record, junk.signed)));
+		if (!read.ok) throw new Error(read.code);
+		const records = [read.value];
+		const refused = refusals(
+			party.event(away, { kind: 'receive', entries: [], records, quiet: true })
+		);
+		expect(refused[0]).toBe(code);
+	});
+
+	test('of a ballot that cannot be is none', () => {
+		const { record } = behind();
+		expect(parseRecord(encodeRecord({ ...record, ballot: 2 ** 52 }))).toMatchObject({
+			code: 'bad-field'
+		});
+	});
 });

@@ -55,7 +55,7 @@ export function dueTime(
 	now: number
 ): number | undefined {
 	const { pace, holidayDays } = table.terms.founding.policy;
-	const base = due(pace, beganAt(table, instance, now));
+	const base = due(pace, beganAt(table, instance));
 	if (base === undefined) return undefined;
 	let latest = base;
 	for (const seat of owed) {
@@ -84,15 +84,14 @@ function holidaysOf(
 }
 
 /**
- * Time when an instance began: when this device came to it, or first spoke in it. The last open order starts the
- * clock anew; one that is dated in the future counts as just come.
+ * Time when a step began: when this device came to it, or first spoke in it. No date that somebody else wrote is in it:
+ * a liar could name one to come, and nothing would ever be overdue.
  */
-function beganAt(table: Table, instance: Instance, now: number): number {
+function beganAt(table: Table, instance: Instance): number {
 	let began = table.came;
 	for (const { entry } of timed(instance))
 		if (entry.seat === table.seat) began = Math.min(began, entry.body.time);
-	const last = instance.byKind.open.reduce((late, { entry }) => Math.max(late, entry.body.time), 0);
-	return Math.max(began, Math.min(last, now));
+	return began;
 }
 
 const timed = ({ byKind }: Instance) => [...byKind.seal, ...byKind.call, ...byKind.vote];
@@ -104,7 +103,7 @@ const timed = ({ byKind }: Instance) => [...byKind.seal, ...byKind.call, ...byKi
  * 1999, section 4.5.2). A liar that names a time to come sorts last.
  */
 export function isStale(table: Table, instance: Instance, number: number, { now }: Clock): boolean {
-	let since = beganAt(table, instance, now);
+	let since = beganAt(table, instance);
 	for (const { entry } of timed(instance))
 		if (entry.seat === table.seat) since = Math.max(since, entry.body.time);
 	if (own(table, instance) >= number && number > 0) {

@@ -138,9 +138,9 @@ export const vouchId = (
 export const isVouched = (crypto: Crypto, keys: BodyOf<'join'>['keys']): boolean =>
 	crypto.usable(keys) && crypto.verify(keys.person, vouchId(crypto, keys), keys.vouch);
 
-/** True if a device is of the person who sits there, and was never here. */
-export function isNewDevice({ keys, former }: Standing, to: Person | undefined): boolean {
-	if (!to || !keys || !same(to.keys.person, keys.person)) return false;
+/** True if a device is of the person who sits there, and was never here. Who is proven false has lost the seat. */
+export function isNewDevice({ keys, former, frozen }: Standing, to: Person | undefined): boolean {
+	if (!to || !keys || frozen || !same(to.keys.person, keys.person)) return false;
 	return !same(to.keys.sign, keys.sign) && !former.includes(toHex(to.keys.sign));
 }
 

@@ -199,7 +199,8 @@ function factsAfter(
 	for (const { names } of orders)
 		for (const id of names) {
 			const note = instance.byId.get(id);
-			if (note?.entry.kind === 'note') notes.set(id, note as Said<'note'>);
+			if (note?.entry.kind !== 'note') throw new Error('an order counts that is not whole');
+			notes.set(id, note as Said<'note'>);
 		}
 	const { absence } = terms.founding.policy;
 	const facts = { standings, motions: position.motions, time };

@@ -233,7 +233,24 @@ const isForked = ({ prefixes, places }: Instance, at: Id): boolean =>
 	prefixes.get(at)?.opens.some(({ entry }) => (places.get(placeName(entry))?.length ?? 0) > 1) ??
 	false;
 
-/** True if an entry and everything on which it rests is held: it counts only then. */
+/** Kinds on which an entry of a kind may rest. */
+const RESTS_ON: { readonly [K in Kind]?: readonly Kind[] } = {
+	complain: ['deal'],
+	seal: ['note'],
+	open: ['note'],
+	vote: ['open', 'seal', 'deal', 'propose', 'note'],
+	call: ['vote', 'open', 'seal', 'deal', 'complain', 'note'],
+	propose: ['call', 'open', 'seal', 'deal']
+};
+
+/** True if an entry may rest on another. A trace is long, and nothing that is decided rests on it. */
+const mayRestOn = ({ kind }: Entry, { kind: other, body }: Entry): boolean =>
+	RESTS_ON[kind]?.includes(other) === true && !(body.kind === 'note' && body.fact.kind === 'trace');
+
+/**
+ * True if an entry and everything on which it rests is held, each of a kind that it may rest on: it counts only then.
+ * Whoever names anything else would make the record of a step longer than anybody takes.
+ */
 export function isWhole(instance: Instance, id: Id): boolean {
 	if (instance.whole.has(id)) return true;
 	const stack = [id];
@@ -243,6 +260,8 @@ export function isWhole(instance: Instance, id: Id): boolean {
 		const held = instance.byId.get(next);
 		if (!held) return false;
 		for (const name of held.names) {
+			const other = instance.byId.get(name);
+			if (!other || !mayRestOn(held.entry, other.entry)) return false;
 			if (seen.has(name)) continue;
 			seen.add(name);
 			stack.push(name);

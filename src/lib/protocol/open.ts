@@ -49,26 +49,29 @@ export function beaconOf(world: World, instance: Instance, decision: Decision): 
 	const place = identityOf(instance, decision.prefix);
 	const known = crypto.remembered(key.group, place);
 	if (known) return known;
-	const boxed = openBoxes(world, instance, decision, key.group);
-	return (
-		crypto.combine(key.group, place, boxed) ??
-		crypto.combine(key.group, place, allShares(world, instance, decision, key.group, boxed))
-	);
+	const { group } = key;
+	const few = openBoxes(world, instance, decision, group, group.threshold);
+	const combined = crypto.combine(group, place, few);
+	if (combined) return combined;
+	// One of them holds something else than its author's share.
+	const all = openBoxes(world, instance, decision, group, decision.votes.length);
+	return crypto.combine(group, place, allShares(world, instance, decision, group, all));
 }
 
-/** What the boxes of the deciding votes hold: shares, or rubbish. */
+/** What the boxes of the deciding votes hold: shares, or rubbish. `most`: as many as are opened. */
 function openBoxes(
 	world: World,
 	instance: Instance,
 	decision: Decision,
-	group: GroupKey
+	group: GroupKey,
+	most: number
 ): Map<number, Bytes> {
 	const shares = new Map<number, Bytes>();
 	const certificate = certificateOf(world, instance, decision);
 	if (!certificate) return shares;
 	const choice = choiceOf(instance, decision.prefix, decision.ballot, decision.cast);
 	for (const { seat, vote } of decision.votes) {
-		if (shares.size >= group.threshold) break;
+		if (shares.size >= most) break;
 		const share = world.crypto.openShare(certificate, choice, seat, vote.entry.body.box);
 		if (share) shares.set(seat, share);
 	}

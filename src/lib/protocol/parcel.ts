@@ -23,8 +23,9 @@ const content = record({
 });
 export type Content = Of<typeof content>;
 
-/** Bytes of a parcel's content, inflated: as many as a file has, at most. */
-const MOST_CONTENT = 64 * 1024 * 1024;
+/** Bytes of a parcel's content, inflated, and values in it: entries are bytes there, two and a list each. */
+const MOST_CONTENT = 16 * 1024 * 1024;
+const MOST_VALUES = 4 * LIMITS.parcel + 16;
 
 /** Lock of a parcel: a room's secret, or the letter keys of its readers. */
 export type Lock =
@@ -98,7 +99,7 @@ export function parseContent(plain: Bytes): OpenedParcel {
 	if (typeof version !== 'number' || rest.length > 0) return { ok: false, code: 'not-a-parcel' };
 	if (version !== VERSION) return { ok: false, code: 'version-unknown', at: String(version) };
 	const inside = packed instanceof Uint8Array ? inflated(packed, MOST_CONTENT) : undefined;
-	const item = inside && decode(inside);
+	const item = inside && decode(inside, MOST_VALUES);
 	if (!item?.ok) return { ok: false, code: 'not-a-parcel' };
 	try {
 		return { ok: true, value: content.read(item.value, 'parcel') };

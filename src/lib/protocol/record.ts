@@ -15,6 +15,7 @@ import {
 	enter,
 	identityOf,
 	isSealed,
+	isWhole,
 	newInstance,
 	valueId,
 	type Held,
@@ -24,7 +25,16 @@ import {
 } from './instance';
 import type { Outcome } from './history';
 import { certificateOf, hasBeacon } from './open';
-import { ballotNumber, ballotOf, LIMITS, valueField, VERSION } from './wire';
+import {
+	ballotNumber,
+	ballotOf,
+	LIMITS,
+	MOST_BALLOT,
+	namesOf,
+	valueField,
+	VERSION,
+	type Value
+} from './wire';
 
 /** An entry as it travels. */
 export const signedField = record({
@@ -37,7 +47,7 @@ const recordField = record({
 	/** History that it goes on from. */
 	history: id,
 	value: valueField,
-	ballot: whole(),
+	ballot: whole(MOST_BALLOT),
 	callers: list(whole(LIMITS.seats), LIMITS.seats),
 	/** The group's signature of ballot, value and callers; none where votes are signed plainly. */
 	certificate: optional(bytes(LIMITS.share)),
@@ -86,14 +96,10 @@ export function recordOf(
 	beacon: Bytes | undefined
 ): Record | undefined {
 	if (hasBeacon(instance, decision.value) && !beacon) return undefined;
-	const { position, byId } = instance;
-	const { opens, end } = decision.value;
-	const named = [...opens, ...(end.kind === 'cut' ? end.envelopes : [])].flatMap(
-		(one) => byId.get(one) ?? []
-	);
+	const { position } = instance;
 	const certificate = certificateOf(world, instance, decision);
 	const votes = certificate ? [] : decision.votes.map(({ vote }) => vote as Held);
-	const held = new Set([...closure(instance, named), ...closure(instance, votes)]);
+	const held = closure(instance, [...namedBy(instance, decision.value), ...votes]);
 	return {
 		number: position.number,
 		history: position.history,
@@ -131,9 +137,14 @@ export function checkRecord(
 		enter(instance, held);
 	}
 	const prefix = placeOf(world, instance, of.value);
-	if (!prefix) return { ok: false, code: 'not-whole' };
+	if (!prefix || !namesOf(of.value).every((one) => isWhole(instance, one)))
+		return { ok: false, code: 'not-whole' };
 	const name = valueId(world, instance, of.value);
-	if (!isCertified(world, instance, of, name)) return { ok: false, code: 'certificate' };
+	const votes = votesOf(world, instance, of, name);
+	if (!votes) return { ok: false, code: 'certificate' };
+	// What nothing here rests on would be kept and handed on, and makes whoever wrote it seem to be further.
+	if (closure(instance, [...namedBy(instance, of.value), ...votes]).size < instance.byId.size)
+		return { ok: false, code: 'not-whole' };
 	const { beacon, value } = of;
 	if (hasBeacon(instance, value)) {
 		const group = position.volume.dealt?.group;
@@ -144,13 +155,25 @@ export function checkRecord(
 	return { ok: true, value: { instance, outcome: { value, id: name, prefix, beacon } } };
 }
 
-function isCertified(world: World, instance: Instance, of: Record, name: Id): boolean {
+/** The votes that certify a record: none where the group's signature does. Undefined: it is not certified. */
+function votesOf(
+	world: World,
+	instance: Instance,
+	of: Record,
+	name: Id
+): readonly Held[] | undefined {
 	if (!isSealed(instance, of.value))
-		return decisions(world, instance).some(({ id: decided }) => decided === name);
+		return decisions(world, instance)
+			.find(({ id: decided }) => decided === name)
+			?.votes.map(({ vote }) => vote);
 	const { dealt } = instance.position.volume;
 	const prefix = placeOf(world, instance, of.value);
-	if (!dealt || !prefix || !of.certificate) return false;
+	if (!dealt || !prefix || !of.certificate) return undefined;
 	const cast = castId(world, name, of.callers);
 	const choice = choiceOf(instance, prefix, ballotOf(of.ballot), cast);
-	return world.crypto.isCertificate(dealt.group, choice, of.certificate);
+	return world.crypto.isCertificate(dealt.group, choice, of.certificate) ? [] : undefined;
 }
+
+/** Entries of a value that an instance holds. */
+const namedBy = ({ byId }: Instance, value: Value): Held[] =>
+	namesOf(value).flatMap((one) => byId.get(one) ?? []);

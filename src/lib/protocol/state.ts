@@ -60,7 +60,7 @@ export interface Table extends World {
 	readonly spoke: Map<number, number>;
 	/** This device's seat; 0: none. */
 	seat: number;
-	/** Minutes since 1970, by its own clock, when it came to the open instance. */
+	/** Minutes since 1970, by its own clock, when it came to the open step: to its instance, or by an open order in it. */
 	came: number;
 	stopped: Stop | undefined;
 	/** Facts of the person that no decision has named yet. */

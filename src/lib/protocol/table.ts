@@ -21,6 +21,7 @@ import {
 	isWhole,
 	newInstance,
 	prefixOf,
+	tip,
 	valueId,
 	type Held,
 	type Instance,
@@ -51,7 +52,7 @@ export type { Effect, Event, Ports, RefusalCode, Stop, Table } from './state';
 
 /** Joins of strangers that a lobby holds; the host's answer makes room. */
 const MOST_JOINS = 64;
-/** Devices of one person who sits at the table that wait to take the place of the old one. */
+/** Devices of one person that wait, be it to take the place of the old one. */
 const MOST_DEVICES = 3;
 
 /** Signs the founding entry of a new table. */
@@ -326,11 +327,17 @@ function receiveOne(table: Table, { entry, signed }: Parsed, now: number): 'done
 		return 'done';
 	}
 	if (!enter(instance, held)) return 'later';
+	if (entry.kind === 'open' && !table.loading && isOnWay(table, instance, held.id))
+		table.came = now;
 	table.effects.push({ kind: 'keep', entries: [held], own: false });
 	hear(table, entry, instance.position);
 	recognise(table, held, key);
 	return 'done';
 }
+
+/** True if an open order leads to where the table is. */
+const isOnWay = (table: Table, instance: Instance, id: Id): boolean =>
+	tip(table, instance).opens.some((one) => one.id === id);
 
 /**
  * Notes where a seat is that says something: it holds all decisions before. What can be said ahead of the decision that
@@ -518,6 +525,8 @@ function receiveLobby(table: Table, entry: Entry, signed: Signed, now: number): 
 	const host = table.founding.entry.body.keys.sign;
 	if (!table.crypto.verify(host, held.id, signed.signature)) return refuse(table, 'bad-signature');
 	if (!isRoster(table, body.seats)) return refuse(table, 'not-whole');
+	// What was decided rests on the first: another one of the founder's changes nothing any more.
+	if (table.records.length > 0) return refuse(table, 'no-room');
 	if (table.rosters.length < 2) {
 		table.rosters.push(held as Said<'roster'>);
 		table.effects.push({ kind: 'keep', entries: [held], own: false });
@@ -545,8 +554,8 @@ function hasRoom({ instance, joins }: Table, { keys }: Person): boolean {
 	const people = instance?.position.standings.flatMap((one) => (one.keys ? [one.keys] : [])) ?? [];
 	const isOf = (person: Keys, one: Keys): boolean => sameBytes(one.person, person.person);
 	const all = [...joins.values()].map(({ entry }) => entry.body.keys);
-	if (people.some((person) => isOf(person, keys)))
-		return all.filter((one) => isOf(keys, one)).length < MOST_DEVICES;
+	if (all.filter((one) => isOf(keys, one)).length >= MOST_DEVICES) return false;
+	if (people.some((person) => isOf(person, keys))) return true;
 	return all.filter((one) => !people.some((person) => isOf(person, one))).length < MOST_JOINS;
 }
 

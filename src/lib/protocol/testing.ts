@@ -137,11 +137,9 @@ export class Party {
 		for (const effect of effects) {
 			if (effect.kind === 'keep')
 				for (const { id, signed } of effect.entries) member.disk.entries.set(id, signed);
-			if (effect.kind === 'decided') {
-				member.disk.records.push(effect.record);
-				member.disk.came = now;
-			}
+			if (effect.kind === 'decided') member.disk.records.push(effect.record);
 		}
+		member.disk.came = member.table.came;
 		member.effects.push(...effects);
 		return effects;
 	}

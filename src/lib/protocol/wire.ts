@@ -289,12 +289,15 @@ export const ballotOf = (number: number): Ballot => ({
 export const placeName = ({ volume, at, kind, seat, number }: Place): string =>
 	`${kind}/${seat}/${number}/${at}/${volume}`;
 
+/** The highest number of a ballot (`ballotNumber`). */
+export const MOST_BALLOT = SPAN * LIMITS.ballots;
+
 const places = {
 	volume: idOrNone,
 	at: idOrNone,
 	kind: whole(KINDS.length - 1),
 	seat: whole(LIMITS.seats),
-	number: whole(SPAN * LIMITS.ballots)
+	number: whole(MOST_BALLOT)
 };
 const place = record(places);
 const head = record({ ...places, hash: id });
