@@ -249,6 +249,49 @@ test('who holds no key and owes nothing holds two key holders up by no lie', () 
 	expect([a, b].map(isOver)).toEqual([true, true]);
 });
 
+test('joins of one person under many keys take three places of a lobby, whoever that is', () => {
+	const party = new Party(3, { shapes: 'ss', apart: true });
+	const [host, guest] = party.members as [Member, Member];
+	party.event(guest, { kind: 'join', name: 'guest' });
+	const crowd = Array.from({ length: 20 }, () => party.restored(guest));
+	for (const one of crowd) {
+		party.event(one, { kind: 'join', name: 'guest' });
+		party.give(one, host);
+	}
+	expect(host.table.joins.size).toBe(3);
+	expect(refusals(host.effects).filter((code) => code === 'no-room')).toHaveLength(17);
+});
+
+test('motions of one supporter for people who do not exist are remembered up to a bound', () => {
+	const party = new Party(4, { shapes: 's'.repeat(14), bots: 1 }).start();
+	const [a, , , liar] = party.members as [Member, Member, Member, Member];
+	let at = '';
+	for (let half = 0; half < 16; half++) {
+		party.now += 720;
+		const { history, kind, standings } = liar.table.instance?.position ?? {};
+		if (history !== undefined && history !== at && kind === 'play') {
+			at = history;
+			const notes = [0, 1, 2, 3].map((number) => {
+				const { keys } = party.open().owner.ports;
+				const generation = standings?.[4]?.generation ?? 0;
+				const to = { keys, name: `nobody ${number}` };
+				const fact: Fact = { kind: 'support', seat: 5, generation, to, time: 0 };
+				return party.pen(liar, { kind: 'note', fact }, { number });
+			});
+			for (const { id } of notes) liar.table.own.add(id);
+			for (const member of party.members) party.tell(member, ...notes);
+			liar.table.stopped = undefined;
+		}
+		for (const member of party.members) {
+			party.event(member, { kind: 'visit' });
+			if (owes(member)) party.seal(member, 'x');
+			for (const other of party.members) if (other !== member) party.give(member, other);
+		}
+	}
+	expect(a.table.records.length).toBeGreaterThan(5);
+	expect(a.table.instance?.position.motions.size).toBe(8);
+});
+
 /** Calls to every ballot that is open or will be, each of which names nothing. */
 function emptyCalls(party: Party, liar: Member, said: Set<string>): Held[] {
 	const { instance, crypto } = liar.table;

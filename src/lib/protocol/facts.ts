@@ -47,7 +47,7 @@ export function applyFacts(
 	for (const { entry } of notes)
 		applyFact(world, instance, entry.seat, entry.body.fact, { change, motions, facts, absence });
 	const left = new Map<string, Motion>();
-	for (const [name, motion] of motions) {
+	for (const [name, motion] of newestOf(motions)) {
 		const standing = standings[motion.seat - 1];
 		if (!standing || !isMovable(standing, motion)) continue;
 		const supporters = [...motion.supporters].filter((seat) => {
@@ -58,6 +58,26 @@ export function applyFacts(
 		else change(motion.seat, (one) => handOver(one, motion.to));
 	}
 	return { standings, motions: left, time: facts.time };
+}
+
+/** Motions of one supporter that are remembered: the newest. */
+const MOST_MOTIONS = 8;
+
+/** Motions without the support of whoever supports too many; those that nobody is left to support go. */
+function newestOf(motions: ReadonlyMap<string, Motion>): [string, Motion][] {
+	const counts = new Map<number, number>();
+	const isNew = (seat: number): boolean => {
+		counts.set(seat, (counts.get(seat) ?? 0) + 1);
+		return (counts.get(seat) ?? 0) <= MOST_MOTIONS;
+	};
+	return [...motions]
+		.reverse()
+		.map(([name, motion]): [string, Motion] => [
+			name,
+			{ ...motion, supporters: new Set([...motion.supporters].filter(isNew)) }
+		])
+		.filter(([, { supporters }]) => supporters.size > 0)
+		.reverse();
 }
 
 /** Holidays that are remembered of a seat: the newest. */

@@ -549,11 +549,19 @@ function receiveJoin(table: Table, held: Said<'join'>): void {
 	table.effects.push({ kind: 'keep', entries: [held], own: false });
 }
 
+/** True if a device sits at the table, or did: it waits for nothing. */
+const hasSat = (instance: Instance | undefined, device: Bytes): boolean =>
+	instance?.position.standings.some(
+		({ keys, former }) => (keys && sameBytes(keys.sign, device)) || former.includes(toHex(device))
+	) ?? false;
+
 /** A person who sits at the table has room for a few devices of their own; strangers share what there is. */
 function hasRoom({ instance, joins }: Table, { keys }: Person): boolean {
 	const people = instance?.position.standings.flatMap((one) => (one.keys ? [one.keys] : [])) ?? [];
 	const isOf = (person: Keys, one: Keys): boolean => sameBytes(one.person, person.person);
-	const all = [...joins.values()].map(({ entry }) => entry.body.keys);
+	const all = [...joins.values()]
+		.map(({ entry }) => entry.body.keys)
+		.filter(({ sign: device }) => !hasSat(instance, device));
 	if (all.filter((one) => isOf(keys, one)).length >= MOST_DEVICES) return false;
 	if (people.some((person) => isOf(person, keys))) return true;
 	return all.filter((one) => !people.some((person) => isOf(person, one))).length < MOST_JOINS;

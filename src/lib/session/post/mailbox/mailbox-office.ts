@@ -217,15 +217,21 @@ const idsIn = ({ crypto }: Table, { records, entries }: Content): Id[] => [
 ];
 
 /**
- * Pieces that the others may lack, sleepers too, in bundles of one slot each. If these are too many, the sleepers' pieces
- * are left to whoever wakes them. Of what is more than all slots hold, one's own goes first.
+ * Pieces that the others may lack, sleepers too, in bundles of one slot each. Of what is more than all slots hold, what
+ * those who are awake lack goes first, one's own before others', then decisions that the sleepers missed; letters last,
+ * as they may be long and nobody waits for them.
  */
 function bundlesFor({ table, row, seen }: Open): Piece[][] {
 	const lacking = (asleep: boolean): Piece[] =>
 		lackedBy(table, '', othersOf(table, row.shown, asleep));
-	const all = bundled(lacking(true));
-	if (all.length <= MOST_SLOTS) return all;
-	const some = lacking(false);
-	const own = some.filter((piece) => isOwnPiece(table, seen, piece));
-	return bundled([...own, ...some.filter((piece) => !own.includes(piece))]).slice(0, MOST_SLOTS);
+	const all = lacking(true);
+	const bundles = bundled(all);
+	if (bundles.length <= MOST_SLOTS) return bundles;
+	const awake = new Set(lacking(false).map(({ id }) => id));
+	const rank = (piece: Piece): number => {
+		const isLetter = piece.kind === 'entry' && piece.held.entry.kind === 'letter';
+		const isOwn = isOwnPiece(table, seen, piece);
+		return (isLetter ? 4 : 0) + (awake.has(piece.id) ? 0 : 2) + (isOwn ? 0 : 1);
+	};
+	return bundled(all.toSorted((a, b) => rank(a) - rank(b))).slice(0, MOST_SLOTS);
 }

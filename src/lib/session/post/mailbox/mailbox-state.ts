@@ -26,10 +26,10 @@ export function mailboxState(
 	held: boolean,
 	states: readonly RelayState[]
 ): MailboxState {
-	if (named.length === 0) return 'none';
+	const used = kept ? usedRelays(named, kept) : [];
+	if (named.length + used.length === 0) return 'none';
 	if (!kept) return 'starting';
-	if (usedRelays(named, kept).length === 0)
-		return kept.on || kept.agreed.length === 0 ? 'asks' : 'off';
+	if (used.length === 0) return kept.on || kept.agreed.length === 0 ? 'asks' : 'off';
 	if (!held) return 'elsewhere';
 	if (states.length === 0) return 'starting';
 	if (states.some(({ holds }) => holds)) return 'kept';

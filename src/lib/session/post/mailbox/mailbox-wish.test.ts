@@ -10,6 +10,13 @@ it('uses the relays of the table that its person agreed to, and no others', () =
 	expect(usedRelays(named, { on: true, agreed: [] })).toEqual([]);
 });
 
+it.each<readonly [string, readonly string[]]>([
+	['none', []],
+	['others', ['wss://three.example/']]
+])('keeps those that were agreed to where a member has named %s', (_, others) => {
+	expect(usedRelays(others, { on: true, agreed: named })).toEqual(named);
+});
+
 it('uses none while the mailbox is off, whatever was agreed to', () => {
 	expect(usedRelays(named, { on: false, agreed: named })).toEqual([]);
 });

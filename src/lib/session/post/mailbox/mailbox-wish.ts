@@ -55,8 +55,14 @@ export async function changeMailbox(
 	return next;
 }
 
-/** Relays that are used: those of the table that the person agreed to. */
-export const usedRelays = (
+/**
+ * Relays that are used: those of the table that the person agreed to. Where a member has named others, or none, the
+ * old ones stay until the person agrees, or one letter would take everybody's mailbox away.
+ */
+export function usedRelays(
 	named: readonly string[],
 	{ on, agreed }: Pick<TableMailbox, 'on' | 'agreed'>
-): readonly string[] => (on ? named.filter((relay) => agreed.includes(relay)) : []);
+): readonly string[] {
+	const both = named.filter((relay) => agreed.includes(relay));
+	return !on ? [] : both.length > 0 ? both : agreed;
+}

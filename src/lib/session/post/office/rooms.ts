@@ -3,6 +3,7 @@
  * somebody who should read may not have the present secret (asleep, in a bot's seat, newly come, still to hear of
  * the keys), the parcel is locked to the readers one by one.
  */
+import { MAX_READERS } from '$lib/crypto/letter';
 import { sameBytes, type Bytes } from '$lib/protocol/bytes';
 import type { Instance } from '$lib/protocol/instance';
 import type { Lock } from '$lib/protocol/parcel';
@@ -40,9 +41,14 @@ function readersOf(table: Table, { position }: Instance): Keys[] {
 		.map(({ person }) => person.keys)
 		.filter((one) => keys.some(({ person }) => sameBytes(person, one.person)));
 	const own = table.ports.keys.sign;
-	return [...keys, ...asking].filter(
-		(one, i, all) =>
-			!sameBytes(one.sign, own) && all.findIndex(({ sign }) => sameBytes(sign, one.sign)) === i
+	return (
+		[...keys, ...asking]
+			.filter(
+				(one, i, all) =>
+					!sameBytes(one.sign, own) && all.findIndex(({ sign }) => sameBytes(sign, one.sign)) === i
+			)
+			// And this device itself, where it reads its own slots.
+			.slice(0, MAX_READERS - 1)
 	);
 }
 

@@ -55,6 +55,8 @@ export class Shelf {
 	readonly ports: OfficePorts;
 	readonly #open = new Map<Id, Open>();
 	#whose: Me | undefined;
+	/** By the secret of their device, hex. */
+	readonly #hands = new Map<string, HandAt>();
 	/** One thing at a time: effects in the order of their causes. */
 	#line: Promise<unknown> = Promise.resolve();
 
@@ -99,10 +101,15 @@ export class Shelf {
 	/** The keys of this person on this device, from its secret at a table. */
 	async handAt(device: Bytes): Promise<HandAt> {
 		const me = await this.#person();
+		const name = toHex(device);
+		const known = this.#hands.get(name);
+		if (known) return known;
 		const crypto = cryptoOf(deviceOf(me.identity, identityOf(device)));
 		const keys = { ...crypto.person.keys, person: me.identity.public.sign };
 		const vouch = me.crypto.person.sign(vouchId(crypto, keys));
-		return { crypto, keys: { ...keys, vouch } };
+		const hand = { crypto, keys: { ...keys, vouch } };
+		this.#hands.set(name, hand);
+		return hand;
 	}
 
 	async #person(): Promise<Me> {
