@@ -37,7 +37,7 @@ function patienceWith(table: Table, number: number): number {
 export function isOverdue(table: Table, instance: Instance, prefix: Prefix, clock: Clock): boolean {
 	if (clock.hurry || own(table, instance) > 0) return true;
 	if (owesStill(instance, prefix, table.seat)) return false;
-	const at = dueTime(table, instance, prefix, clock.now);
+	const at = dueTime(table, instance, prefix);
 	return at !== undefined && clock.now >= at;
 }
 
@@ -51,8 +51,7 @@ export const owesStill = (instance: Instance, { mode, owed, at }: Prefix, seat: 
 export function dueTime(
 	table: Table,
 	instance: Instance,
-	{ owed, at }: Prefix,
-	now: number
+	{ owed, at }: Prefix
 ): number | undefined {
 	const { pace, holidayDays } = table.terms.founding.policy;
 	const base = due(pace, beganAt(table, instance));

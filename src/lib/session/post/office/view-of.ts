@@ -232,7 +232,7 @@ function stepView(table: Table, instance: Instance, prefix: Prefix, now: number)
 		voted: seatsOfKind('vote'),
 		voters: volume.members,
 		threshold: volume.threshold,
-		due: dueTime(table, instance, prefix, now),
+		due: dueTime(table, instance, prefix),
 		mayHurry:
 			laterBallots(instance, prefix) &&
 			isMember(instance, table.seat) &&
