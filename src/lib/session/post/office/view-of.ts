@@ -75,7 +75,7 @@ export function viewOf(beside: Beside): PostView {
 		from: before?.step ?? 0,
 		words: roster ? foundingWords(table.crypto, roster.id) : [],
 		seats: instance ? seatsOf(table, instance, beside.now) : [],
-		step: isSeated ? stepView(table, instance, prefix, beside.now) : undefined,
+		step: isSeated ? stepView(table, instance, prefix) : undefined,
 		waitsForSeat: waitsForSeat(table),
 		stopped: beside.copied ? 'copied' : table.stopped,
 		forked: isSeated ? falseSeats(instance) : [],
@@ -212,7 +212,7 @@ function modeOf({ mode, resolved }: Prefix): StepMode {
 	return mode === 'halt' ? 'sealed' : mode;
 }
 
-function stepView(table: Table, instance: Instance, prefix: Prefix, now: number): StepView {
+function stepView(table: Table, instance: Instance, prefix: Prefix): StepView {
 	const { byKind, position } = instance;
 	const { volume } = position;
 	const orders = [...byKind.seal, ...byKind.open, ...byKind.deal];
