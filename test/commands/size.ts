@@ -152,11 +152,12 @@ function kindOf(label: string): Part['kind'] {
 	if (/^node_modules\/qr\//.test(label)) return 'asked';
 	// Save, repair or found a table again.
 	if (/^(transfer|local-file|src\/lib\/session\/local\/found\.ts)$/.test(label)) return 'asked';
-	// Counsel and guided games for whoever asks, sounds for whoever turned them on.
-	if (/^src\/lib\/(ui\/(sheet|guide)\/|app\/(guided-game|sound))/.test(label)) return 'asked';
-	// With a table that has a mailbox or a doorbell, and for whoever looks for relays.
+	// Counsel, histories and guided games for whoever asks, sounds for whoever turned them on.
+	if (/^src\/lib\/(ui\/(sheet|guide|history)\/|app\/(guided-game|sound))/.test(label))
+		return 'asked';
+	// With a table that has a mailbox or a doorbell or is followed, and for whoever looks for relays.
 	if (
-		/^src\/lib\/(carriers\/(mailbox\/probe|meeting)|session\/post\/(mailbox|doorbell)\/)/.test(
+		/^src\/lib\/(carriers\/(mailbox\/probe|meeting)|session\/post\/(mailbox|doorbell|watch)\/)/.test(
 			label
 		)
 	)
