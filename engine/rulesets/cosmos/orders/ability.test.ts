@@ -6,7 +6,7 @@ import { spawns } from '../hooks/closing';
 import { rebuild } from '../hooks/orders';
 import { begun, boardOf, force, place, site, withSeat } from '../testing';
 import { countTroops, countUnits, findForce, seatOf, type Turn } from '../turn';
-import type { EntryOf, Force, Place, Seat } from '../types';
+import type { EntryOf, Place, Seat } from '../types';
 import { ability } from './ability';
 
 const HERE = 'blue-4';
@@ -20,29 +20,8 @@ const order = (id: string, some: Partial<EntryOf<'ability'>> = {}): EntryOf<'abi
 	...some
 });
 const units = (unit: string, n: number) => [{ unit, n, cloaked: false }];
-const led = (one: Force, hero: string): Force => ({ ...one, heroes: [{ hero, at: 'ground' }] });
 
 describe('orders of sheets', () => {
-	it('CF-EU-43, CS-663: a tournament, once a turn, before fifty artists', () => {
-		const board = (n: number) =>
-			begun(
-				boardOf(
-					['eu', 'oc'],
-					[
-						place(HERE, 1, [force(1, {}, [['eu.artista-marcial', 'ground', n]])], {
-							sites: [site('eu.base-militar', 1)]
-						})
-					]
-				)
-			);
-		const turn = board(50);
-		expect([ability(turn, 1, order('TORNEO')), ability(turn, 1, order('TORNEO'))]).toEqual([
-			...[undefined, 'limit-reached']
-		]);
-		expect([seatOf(turn, 1).counters.honor, seatOf(turn, 1).treasury]).toEqual([4, 480]);
-		expect(ability(board(49), 1, order('TORNEO'))).toBe('not-available');
-	});
-
 	it('CF-MC-50, CF-FA-50, CF-AT-50, CF-MI-09: projects begin at the open Citadel', () => {
 		const at = (faction: FactionId, some: Partial<Seat>, troop = ''): Turn => {
 			const troops = troop === '' ? [] : ([[troop, 'ground', 250]] as const);
@@ -87,44 +66,6 @@ describe('orders of sheets', () => {
 		);
 	});
 
-	it('CF-AT-40, CS-629: up to five ships change their class at a yard', () => {
-		const turn = turnWith('at', [
-			place(HERE, 1, [force(1, { 'at.lanza': 6 })], { sites: [site('at.dique-seco', 1)] })
-		]);
-		const refit = (n: number) =>
-			ability(
-				turn,
-				1,
-				order('REACONDICIONAR', { units: units('at.lanza', n), product: ['at.egida'] })
-			);
-		expect([refit(6), refit(5)]).toEqual(['limit-reached', undefined]);
-		const own = findForce(turn, HERE, 1);
-		expect([countUnits(own, 'at.egida'), seatOf(turn, 1).treasury]).toEqual([5, 475]);
-	});
-
-	it('CF-CO-32, CS-666: she retires after the third prospecting, with turns of rest between', () => {
-		const turn = turnWith('co', [place(HERE, 1, [led(force(1, {}), 'co.prospectora-lin')])]);
-		for (let i = 1; i <= 3; i++) {
-			expect(ability(turn, 1, order('PROSPECTAR'))).toBeUndefined();
-			expect(seatOf(turn, 1).ready.PROSPECTAR).toBe(turn.turn + 6);
-			seatOf(turn, 1).ready.PROSPECTAR = 0;
-		}
-		expect([turn.places.get(HERE)?.extra, findForce(turn, HERE, 1)?.heroes]).toEqual([30, []]);
-	});
-
-	it('CF-OC-44, CF-FA-42, CS-656: fleets that vanish until P6 of the next turn', () => {
-		const oc = turnWith('oc', [place(HERE, 1, [force(1, { 'oc.atlantis': 1, 'oc.crucero': 2 })])]);
-		expect(ability(oc, 1, order('INMERSION'))).toBeUndefined();
-		expect(findForce(oc, HERE, 1)?.orbit.every((one) => one.cloaked)).toBe(true);
-		expect(seatOf(oc, 1).memory.veil).toBe(oc.turn + 1);
-		expect(ability(oc, 1, order('INMERSION'))).toBe('cooldown');
-		const fa = turnWith('fa', [
-			place(HERE, 1, [force(1, { 'fa.corbeta': 4 })], { sites: [site('fa.mausoleo', 1)] })
-		]);
-		expect(ability(fa, 1, order('MANTO', { units: units('fa.corbeta', 3) }))).toBeUndefined();
-		expect(findForce(fa, HERE, 1)?.orbit.find((one) => one.cloaked)?.n).toBe(3);
-	});
-
 	it('CF-NX-40, CF-NX-41, CF-NX-42, CS-653, CS-654: a shuttle anchors a portal, or is one for a turn', () => {
 		const at = (sites: Place['sites'] = []): Turn =>
 			turnWith('nx', [place(HERE, 1, [force(1, { 'nx.lanzadera-nax': 1 })], { sites })]);
@@ -136,17 +77,6 @@ describe('orders of sheets', () => {
 		const forum = at([site('galactic_forum')]);
 		expect([ability(forum, 1, order('ANCLAR')), ability(forum, 1, order('PORTAL_MOVIL'))]).toEqual([
 			...['closed', undefined]
-		]);
-	});
-
-	it('CF-AS-42, CF-AS-43, CS-660: a capital is named in the place of a lost one', () => {
-		const seats = [site('as.gobierno-civil', 1, 3)];
-		const turn = turnWith('as', [place(HERE, 1, [], { sites: seats })]);
-		expect([ability(turn, 1, order('CAPITAL')), ability(turn, 1, order('CAPITAL'))]).toEqual([
-			...[undefined, 'limit-reached']
-		]);
-		expect([ability(turn, 1, order('MOVILIZAR')), ability(turn, 1, order('MOVILIZAR'))]).toEqual([
-			...[undefined, 'cooldown']
 		]);
 	});
 
