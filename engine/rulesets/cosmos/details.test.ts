@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { afterCombat } from './battle/after';
 import { bombardments } from './battle/bombard-phase';
 import { groundBattles } from './battle/ground-phase';
-import { landings, mines } from './battle/precombat';
+import { mines } from './battle/precombat';
 import { grudgeName, keepBooks, MOST_HELD, trustName } from './books';
 import { CARD_RULES, TIERS, type FactionId } from './data';
 import { foldTurn } from './fold';
-import { afterDominion, income, spawns } from './hooks/closing';
 import { assertInvariants } from './invariants';
 import { DEFAULT_OPTIONS, parseOptions } from './options';
 import { check } from './orders/check';
@@ -26,7 +25,6 @@ import {
 	dice,
 	force,
 	give,
-	led,
 	newGame,
 	place,
 	sheetOf,
@@ -73,17 +71,6 @@ describe('hidden fleets and credits', () => {
 		expect(gifts.size).toBeGreaterThan(4);
 		expect([...gifts].filter((card) => !usual.includes(card as never))).toEqual([]);
 		expect(gift('medium', 1)).toEqual([]);
-	});
-
-	it('CS-464: recycle nothing for nobody: a neutral recycler has no treasury', () => {
-		const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [force(0, { recycler: 2 })])]);
-		turn.fought.push({
-			...{ system: HERE, where: 'star' },
-			sides: [{ seat: 0, ships: 2, won: true, enemyShips: 0 } as never]
-		});
-		expect(() => {
-			afterCombat(turn);
-		}).not.toThrow();
 	});
 });
 
@@ -154,20 +141,6 @@ describe('conflicts', () => {
 		expect(countUnits(findForce(turn, HERE, 1), 'eu.crucero')).toBe(10);
 	});
 
-	it('CS-434: nobody lands dynamically in a destroyed system or at the Forum', () => {
-		const at = (forum: boolean, destroyed: boolean): number => {
-			const own = force(1, { 'eu.crucero': 1 }, [['eu.artista-marcial', 'aboard:eu.crucero', 30]]);
-			const sites = forum ? [site('galactic_forum')] : [];
-			const turn = turnWith(['eu', 'oc'], [place(HERE, 0, [own], { sites })]);
-			if (destroyed) turn.destroyed.add(HERE);
-			const troops = [{ troop: 'eu.artista-marcial', n: 30, from: 'aboard:eu.crucero' }];
-			turn.events.landings.push({ seat: 1, system: HERE, order: 1, troops });
-			landings(turn);
-			return countTroops(findForce(turn, HERE, 1), 'ground');
-		};
-		expect([at(false, false), at(true, false), at(false, true)]).toEqual([30, 0, 0]);
-	});
-
 	it('CS-540, CS-541: a supreme nova destroys its target this turn', () => {
 		const turn = turnWith(
 			['eu', 'oc'],
@@ -181,26 +154,6 @@ describe('conflicts', () => {
 		expect([turn.destroyed.has('brown-1'), findForce(turn, 'brown-1', 2)?.orbit]).toEqual([
 			...[true, []]
 		]);
-	});
-
-	it('CF-EU-42: Honour is lost for each full five troops bombarded', () => {
-		const board = boardOf(
-			['eu', 'oc'],
-			[
-				place(HERE, 1, [
-					force(1, { 'eu.crucero': 8 }),
-					force(2, {}, [['oc.dron-de-batalla', 'ground', 38]])
-				])
-			]
-		);
-		const turn = begun(withSeat(board, 1, { counters: { honor: 20 } }));
-		turn.events.bombardments.push({
-			...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
-			units: [{ unit: 'eu.crucero', n: 8 }]
-		});
-		bombardments(turn);
-		afterCombat(turn);
-		expect(seatOf(turn, 1).counters.honor).toBe(20 - 7);
 	});
 
 	it('CF-FA-41, CS-642: of the dead of others a share converts, rounded down', () => {
@@ -217,84 +170,9 @@ describe('conflicts', () => {
 		afterCombat(turn);
 		expect(countTroops(findForce(turn, HERE, 1), 'ground')).toBe(57 + 12);
 	});
-
-	it('CF-FA-32, CF-RK-30, CS-648: the guardian of the gem halves a bombardment of its home, a general makes his own half as strong again', () => {
-		const killed = (general: boolean, guardian: boolean): number => {
-			const bombers = force(1, { 'rk.nave-nodriza': 5 });
-			const target = force(2, {}, [['fa.poseido', 'ground', 900]]);
-			const turn = turnWith(
-				['rk', 'fa'],
-				[
-					place(
-						HERE,
-						0,
-						[
-							general ? led(bombers, 'rk.general-vorak', 'aboard:rk.nave-nodriza') : bombers,
-							guardian ? led(target, 'fa.guardian-de-la-gema', 'ground') : target
-						],
-						{ sites: [site('fa.valle-de-las-gemas', 2)] }
-					)
-				]
-			);
-			turn.events.bombardments.push({
-				...{ seat: 1, system: HERE, order: 1, missile: false, dynamic: false },
-				units: [{ unit: 'rk.nave-nodriza', n: 5 }]
-			});
-			bombardments(turn);
-			return 900 - countTroops(findForce(turn, HERE, 2), 'ground');
-		};
-		const plain = killed(false, false);
-		expect(plain).toBeGreaterThan(0);
-		expect([killed(true, false), killed(false, true)]).toEqual([
-			Math.floor((plain * 150) / 100),
-			Math.floor(plain / 2)
-		]);
-	});
 });
 
 describe('heroes and what is on its way', () => {
-	it('CS-202, CS-666: only heroes with K3 fall with the ground under them', () => {
-		const stays = (faction: FactionId, hero: string, at: string, unit: string): boolean => {
-			const other = faction === 'eu' ? 'oc' : 'eu';
-			const orbit = unit === '' ? {} : { [unit]: 1 };
-			const turn = turnWith([faction, other], [place(HERE, 2, [led(force(1, orbit), hero, at)])]);
-			afterDominion(turn);
-			return (findForce(turn, HERE, 1)?.heroes.length ?? 0) > 0;
-		};
-		expect(stays('eu', 'eu.gran-maestre-aldara', 'aboard:eu.crucero', 'eu.crucero')).toBe(true);
-		expect(stays('am', 'am.presidenta-walker', 'ground', '')).toBe(false);
-	});
-
-	it('CF-AM-30, CS-204: a hero bound to a building falls with it, and not before', () => {
-		const stays = (stands: boolean): boolean => {
-			const turn = turnWith(
-				['am', 'eu'],
-				[
-					place(HERE, 1, [led(force(1, {}), 'am.presidenta-walker', 'ground')], {
-						sites: stands ? [site('am.sede-banco-estelar', 1)] : []
-					})
-				]
-			);
-			if (stands) turn.places.get(HERE)?.forces[0]?.orbit.splice(0);
-			afterDominion(turn);
-			return (findForce(turn, HERE, 1)?.heroes.length ?? 0) > 0;
-		};
-		expect(stays(false)).toBe(false);
-		const seat = SHEETS.am.units.find(({ key }) => key === 'am.sede-banco-estelar');
-		if (seat && seat.hull <= 0) expect(stays(true)).toBe(true);
-	});
-
-	it('CS-662: what was ordered anew comes once', () => {
-		const unit = 'lp.acorazado-del-rey';
-		const coming = [{ what: 'unit', key: unit, system: HERE, turn: 1 }] as const;
-		const turn = turnWith(['lp', 'eu'], [place(HERE, 1, [], { sites: [site('lp.guarida', 1)] })], {
-			1: { coming }
-		});
-		spawns(turn);
-		spawns(turn);
-		expect([countUnits(findForce(turn, HERE, 1), unit), seatOf(turn, 1).coming]).toEqual([1, []]);
-	});
-
 	it('CS-662: what else is coming does not forbid it', () => {
 		const product = 'lp.acorazado-del-rey';
 		const build = { kind: 'build', system: HERE, product };
@@ -309,21 +187,6 @@ describe('heroes and what is on its way', () => {
 			);
 		};
 		expect([at('lp.balandra'), at(product)]).toEqual([undefined, 'limit-reached']);
-	});
-
-	it('CF-DO-31, CS-628: a legacy of troops comes once, by the row that says so', () => {
-		const turn = turnWith(
-			['do', 'eu'],
-			[place(HERE, 1, [force(1, {})], { sites: [site('do.ciudadela-dorada', 1)] })],
-			{ 1: { memory: { 'once/do.profeta-sol': 1 } } }
-		);
-		const heroes = SHEETS.do.heroes.filter(({ hooks }) =>
-			hooks.some((hook) => hook.hook === 'unit.spawn')
-		);
-		seatOf(turn, 1).memory = Object.fromEntries(heroes.map(({ key }) => [`once/${key}`, 1]));
-		spawns(turn);
-		spawns(turn);
-		expect(countTroops(findForce(turn, HERE, 1), 'ground')).toBe(50);
 	});
 
 	it('CF-SI-41, CS-631: boosts gained by samples are counted, and end at their limit', () => {
@@ -345,34 +208,6 @@ describe('heroes and what is on its way', () => {
 			[1, 5],
 			[0, 5]
 		]);
-	});
-});
-
-describe('incomes', () => {
-	it('CF-EU-45: only military bases pay for their martial artists, 10 R at most', () => {
-		const at = (building: string, n: number): number => {
-			const turn = turnWith(
-				['eu', 'oc'],
-				[
-					place(HERE, 1, [force(1, {}, [['eu.artista-marcial', 'ground', n]])], {
-						sites: [site(building, 1)]
-					})
-				]
-			);
-			income(turn);
-			return seatOf(turn, 1).treasury - 500;
-		};
-		expect([at('eu.base-militar', 99), at('eu.base-militar', 130)]).toEqual([9, 10]);
-		expect(at('mining_probe', 99)).toBe(0);
-	});
-
-	it('CF-MC-03, CF-GE-57: only roots bring biomass by themselves', () => {
-		const at = (building: string): number | undefined => {
-			const turn = turnWith(['mc', 'eu'], [place(HERE, 1, [], { sites: [site(building, 1)] })]);
-			income(turn);
-			return seatOf(turn, 1).counters.biomasa;
-		};
-		expect([at('mc.raiz-profunda'), at('shipyard')]).toEqual([10, 0]);
 	});
 });
 
