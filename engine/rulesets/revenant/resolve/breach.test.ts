@@ -54,6 +54,21 @@ describe('the Breach', () => {
 		expect(step.state.revenant.damage).toBe(0);
 		expect(step.state.players[0]?.frigate.at).toBe(2);
 	});
+	it('RV-423: the phase stays spent, however many Sectors overflow after the tile', () => {
+		const step = struck({
+			sectors: { 2: { voidborn: 7 }, 5: { voidborn: 2 }, 6: { voidborn: 4 } },
+			revenant: { damage: 1, cubes: 2 },
+			decks: { tile: ['DT7', 'DT5'] }
+		});
+		expect(told(step, 'revenant-hit').map(({ taken, ignored }) => [taken, ignored])).toEqual([
+			...[
+				[3, 4],
+				[0, 2],
+				[0, 4]
+			]
+		]);
+		expect(step.state).toMatchObject({ tiles: ['DT7'], revenant: { damage: 0 } });
+	});
 	it('RV-424 RV-425 RV-426 RV-439: a Rift corrupts, also where Absorbers stopped all damage', () => {
 		const spec = (rift: boolean): BoardSpec => ({
 			sectors: { 1: { voidborn: 3, absorbers: 3, rift } },

@@ -353,6 +353,18 @@ describe('Arkships', () => {
 		expect(step.state.players[0]?.collection).toBe(1);
 		expect(step.state.secret.holdings[0]?.hand).toHaveLength(3);
 	});
+	it.each([
+		['captain', 2],
+		['cadet1', 0]
+	])(
+		"RV-371: Corruption that Research removes brings Scientist B III's Science too: %s, %i",
+		(figure, science) => {
+			const scientist = { cls: 'scientist', side: 'B', level: 3, corrupted: [6] } as const;
+			const step = ark('belitan', { players: { 1: scientist }, decks: CARDS }, figure);
+			go(step, 1, act('research', { draw: draw(3), from: [6] }));
+			expect(usable(step)?.S).toBe(science);
+		}
+	);
 	it('RV-247: Absorb adds two Absorbers, to one Sector or to two', () => {
 		const step = ark('dunlork');
 		go(step, 1, act('absorb2', { sectors: [4, 6] }));
