@@ -24,6 +24,7 @@ import type { Bid, State } from '../types';
 const bid = (resources: number, some: Partial<Bid> = {}): Bid[] => [
 	{ resources, planets: [], cell: [], house: [], ...some }
 ];
+const SQUADRON = LOT.squadron.ships;
 /** Turn 14, so that no further lot is drawn. */
 const offering = (lot: Lot, spec: TableSpec = {}): State =>
 	table({ turn: 14, options: { auctions: true }, lot: [lot], ...spec });
@@ -94,6 +95,16 @@ describe('the auction', () => {
 		]);
 		expect(gone.of('auctioned')).toMatchObject([{ winner: 0, price: 0 }]);
 		expect(houseIn(gone.state, 1).treasury).toBe(24);
+	});
+
+	it('IM-725: ships do not arrive where the own planet is lost in that turn, but at the muster point', () => {
+		const state = offering('squadron', { seats: 3, planets: { c02a: { controller: 1 } } });
+		const rise = { actions: [plot('uprising', { house: 1, planet: 'c02a' })] };
+		const bids = { bid: bid(8, { cell: ['c02'] }) };
+		const held = playTurn(state, { 1: bids });
+		expect([shipsAt(held.state, 'c02'), shipsAt(held.state, 'c04')]).toEqual([SQUADRON, {}]);
+		const lost = playTurn(state, { 1: bids, 2: rise });
+		expect([shipsAt(lost.state, 'c02'), shipsAt(lost.state, 'c04')]).toEqual([{}, SQUADRON]);
 	});
 
 	it('IM-734, IM-727: Ruin takes twice the bid after the income and before instalments', () => {
