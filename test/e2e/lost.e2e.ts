@@ -33,12 +33,12 @@ test('who has played is never greeted as a newcomer, and signs nothing anew unas
 	await page.getByRole('button', { name: 'Found it and gather people' }).click();
 	await page.waitForURL(/post\/\?id=/);
 	await page.goto('/');
-	await expect(page.getByText('Los Amos de la Galaxia').first()).toBeVisible();
+	await expect(page.getByText('Masters of the Galaxy').first()).toBeVisible();
 
 	await loseDatabase(page);
 	await page.goto('/');
 	const gone = page.getByRole('alert').filter({ hasText: 'not in this browser any more' });
-	await expect(gone).toContainText('Los Amos de la Galaxia');
+	await expect(gone).toContainText('Masters of the Galaxy');
 	await expect(page.getByRole('button', { name: /Play now/ })).toHaveCount(0);
 	await picture(page, 'gone');
 	await go(page, '/found/');

@@ -11,6 +11,16 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => site.close());
 
+/** Names of the caches of versions of the app, beside which others may lie. */
+const versionsOf = (page: Page): Promise<string> =>
+	page.evaluate(async () => {
+		const names = await caches.keys();
+		return names
+			.filter((name) => name.startsWith('lacre/'))
+			.sort()
+			.join();
+	});
+
 test('in a subfolder of a static host, and then without it', async ({ page }) => {
 	await page.goto(site.url);
 	await page.evaluate(() => navigator.serviceWorker.ready);
@@ -118,9 +128,7 @@ test('a tab that seals while another lets the next version in loses nothing @all
 	await expect
 		.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
 		.toBe('activated');
-	await expect
-		.poll(() => page.evaluate(async () => (await caches.keys()).sort().join()))
-		.toMatch(/^lacre\/\d+,lacre\/next-\d+$/);
+	await expect.poll(() => versionsOf(page)).toMatch(/^lacre\/\d+,lacre\/next-\d+$/);
 
 	// A draft is at hand: the notice waits, and everything that sealing needs is there.
 	const notice = page.getByText('A new version is ready');
@@ -134,9 +142,7 @@ test('a tab that seals while another lets the next version in loses nothing @all
 	// The pages of this next version are those of before, and so are the files that they need.
 	site.gone.clear();
 	await page.getByRole('button', { name: 'Update' }).click();
-	await expect
-		.poll(() => page.evaluate(async () => (await caches.keys()).join()).catch(() => ''))
-		.toMatch(/^lacre\/next-\d+$/);
+	await expect.poll(() => versionsOf(page).catch(() => '')).toMatch(/^lacre\/next-\d+$/);
 });
 
 test('a new version is offered, not forced, and not over a draft', async ({ page }) => {
@@ -158,7 +164,7 @@ test('a new version is offered, not forced, and not over a draft', async ({ page
 	await page.getByRole('button', { name: 'Update' }).click();
 	// The browser waits until the worker of before has nothing left to do; then its cache goes.
 	await expect
-		.poll(() => page.evaluate(async () => (await caches.keys()).join()).catch(() => ''), {
+		.poll(() => versionsOf(page).catch(() => ''), {
 			timeout: 60_000
 		})
 		.toMatch(/^lacre\/next-\d+$/);

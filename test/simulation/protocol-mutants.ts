@@ -284,6 +284,64 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 	]),
 	...tested(ATTACKS, [
 		[
+			'a lie of any seat holds everybody up',
+			'act',
+			'[...provenFalse(instance.byId.values())].some(bears) ||',
+			'provenFalse(instance.byId.values()).size > 0 ||'
+		],
+		[
+			'a leader names all calls or none',
+			'act',
+			'count >= instance.position.volume.threshold',
+			'count >= calls.length'
+		],
+		[
+			'A5: an entry rests on anything',
+			'instance',
+			'!other || !mayRestOn(held.entry, other.entry)',
+			'!other'
+		],
+		[
+			'a record may lack notes that its orders name',
+			'record',
+			'!prefix || !namesOf(of.value).every((one) => isWhole(instance, one))',
+			'!prefix'
+		],
+		['a record may hold anything', 'record', '.size < instance.byId.size)', '.size < 0)'],
+		[
+			'a second roster counts at any time',
+			'table',
+			"if (table.records.length > 0) return refuse(table, 'no-room');",
+			''
+		],
+		[
+			'who is proven false comes back with another device',
+			'facts',
+			'!keys || frozen ||',
+			'!keys ||'
+		],
+		[
+			'no more boxes are opened than decide',
+			'open',
+			'decision.votes.length);',
+			'group.threshold);'
+		],
+		[
+			'joins of one person have no bound',
+			'table',
+			'>= MOST_DEVICES) return false;',
+			'>= 99) return false;'
+		],
+		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
+		[
+			'an open order starts the clock by its own date',
+			'deadline',
+			'let began = table.came;',
+			'let began = Math.max(table.came, ...instance.byKind.open.map(({ entry }) => entry.body.time));'
+		]
+	]),
+	...tested(ATTACKS, [
+		[
 			'E2: who resigned keeps its key',
 			'standing',
 			"return !may ? 'now' : standing.dormant",
