@@ -98,26 +98,22 @@ export const DOORBELL_MUTANTS: readonly Mutant[] = [
 		['silence all day', 'return isQuiet ? nextHour', 'return true ? nextHour']
 	]),
 	...of('session/post/office/doorbells.ts', RINGERS, [
-		[
-			'rung by whoever sees it',
-			'due: isAwaited && isOurs && seat !== table.seat',
-			'due: isAwaited && seat !== table.seat'
-		],
-		['rung though not awaited', 'due: isAwaited && isOurs && seat', 'due: isOurs && seat'],
+		['rung by whoever sees it', '(isOurs && isNew(mark))', 'isNew(mark)'],
+		['rung though not awaited', 'due: rings.includes(mark) && seat', 'due: seat'],
 		[
 			'the last one not rung before the others',
-			'if (seats.length === 1 && sealed > 0 && isOurs(table, envelopes, sealed)) return true;',
-			''
+			'isLeft || !awaited.includes(mark)',
+			'!awaited.includes(mark)'
 		],
 		[
 			'one mark for every step',
-			'[table, past, seat, WANTS.indexOf(want)]',
-			'[table, seat, WANTS.indexOf(want)]'
+			'[table.terms.table, prefix.at, seat, WANTS.indexOf(want)]',
+			'[table.terms.table, seat, WANTS.indexOf(want)]'
 		],
 		[
 			'one mark for everybody',
-			'[table, past, seat, WANTS.indexOf(want)]',
-			'[table, past, WANTS.indexOf(want)]'
+			'[table.terms.table, prefix.at, seat, WANTS.indexOf(want)]',
+			'[table.terms.table, prefix.at, WANTS.indexOf(want)]'
 		],
 		[
 			'a bell of who sat there before',

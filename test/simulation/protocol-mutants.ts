@@ -224,8 +224,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'F4: the certificate of a record is not looked at',
 			'record',
-			"if (!isCertified(world, instance, of, name)) return { ok: false, code: 'certificate' };",
-			''
+			'return world.crypto.isCertificate(dealt.group, choice, of.certificate) ? [] : undefined;',
+			'return [];'
 		],
 		[
 			'F4: the beacon of a record is not looked at',
@@ -396,8 +396,8 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'F2: rubbish in a box keeps the step closed',
 			'open',
-			'crypto.combine(key.group, place, allShares(world, instance, decision, key.group, boxed))',
-			'undefined'
+			'return crypto.combine(group, place, allShares(world, instance, decision, group, all));',
+			'return undefined;'
 		],
 		['F3: nobody gives a missing share', 'act', 'giveShare(table, instance) ||', ''],
 		[

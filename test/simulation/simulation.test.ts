@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { simulateCommand } from '../commands/simulate';
 import { ALL } from '../scope';
@@ -84,5 +86,14 @@ describe('the command', () => {
 		const names = MUTANTS.map(({ name }) => name);
 		expect(new Set(names).size).toBe(names.length);
 		expect(names.length).toBeGreaterThan(40);
+	});
+
+	it('finds the place of each of its mutants', () => {
+		const lost = MUTANTS.flatMap(({ name, edits }) =>
+			edits.flatMap(({ file, find }) =>
+				readFileSync(join(import.meta.dirname, '../..', file), 'utf8').includes(find) ? [] : name
+			)
+		);
+		expect(lost).toEqual([]);
 	});
 });
