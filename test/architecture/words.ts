@@ -32,7 +32,7 @@ export function deadMessages(keys: readonly string[], sources: readonly string[]
 	return keys.filter((key) => !said.has(key));
 }
 
-/** What a text is filled with, in order of the names; Spanish leaves out who does it where the verb says it. */
+/** Parameters of a message, sorted by name; Spanish may omit the subject where the verb tells it. */
 const gapsOf = (text: unknown): string =>
 	[...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap))]
 		.filter((gap) => gap !== 'name')
@@ -49,7 +49,7 @@ export const sameInBoth = (en: Texts, es: Texts): string[] =>
 		.filter(([key, text]) => JSON.stringify(text) === JSON.stringify(es[key]) && isSentence(text))
 		.map(([key]) => key);
 
-/** It has two words or more that are no names. */
+/** True for a text of at least two words that are no names. */
 const isSentence = (text: unknown): boolean =>
 	(JSON.stringify(text)
 		.replace(/\{\w+\}/g, '')

@@ -122,7 +122,7 @@ const TOLD: Readonly<Partial<Record<SheetLine['kind'], readonly AmosReport['code
 	research: ['destroyed', ...END],
 	buyUnits: ['destroyed', 'battle', 'unitsLost']
 };
-/** They say how units behave where it may come to nothing (AM-189, AM-213), or what counts without a word (AM-285). */
+/** Orders that set how units behave and may have no effect (AM-189, AM-213), or that count unreported (AM-285). */
 const POSTURES: readonly SheetLine['kind'][] = ['land', 'stance', 'vote'];
 
 /** Line by line; what stands in its place is not understood, so that the others keep their numbers. */

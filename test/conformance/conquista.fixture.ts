@@ -92,8 +92,8 @@ export const conquistaFixture: Fixture<Options, State, Order, View, ConquistaRep
 };
 
 /**
- * What is built, played, accepted, offered, and whom nobody shall pay for. Orders of Combat are told one by
- * one whatever becomes of them; reactions say what happens in fights that need not come.
+ * The parts of an order that have to change something where they are reported as carried out. Orders of Combat are
+ * excluded, as each is reported whatever becomes of it, and so are reactions, as their fights need not come.
  */
 function parts(order: Order): Part<Order, ConquistaReport>[] {
 	const { answer, riders } = order;

@@ -1,4 +1,4 @@
-/** What is reported as carried out has changed something. */
+/** An order reported as carried out has changed the state. */
 import { describe, expect, it } from 'vitest';
 import { deriveSeed } from '../../engine/kernel/hash';
 import { tableOf } from './conformance';

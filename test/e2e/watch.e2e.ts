@@ -77,7 +77,7 @@ test('two play, and somebody without a seat follows a turn behind', async ({
 	await tabs.getByRole('button', { name: 'Report' }).click();
 	await picture(page, 'watch-report');
 
-	// It is kept, and opens again at once.
+	// The followed table is stored, and opens at once after a reload.
 	await page.goto('/watch/');
 	await page.getByRole('link', { name: /Ana y Luis|Ana and Luis/ }).click();
 	await expect(page.getByRole('heading', { name: turn(2) }).first()).toBeVisible();
@@ -86,7 +86,7 @@ test('two play, and somebody without a seat follows a turn behind', async ({
 	await expect(page.getByRole('heading', { name: 'Follow a table' })).toBeVisible();
 	await expect(page.getByRole('heading', { name: 'Tables that you follow' })).toHaveCount(0);
 
-	// Whoever sits there gets to the table.
+	// A member who opens the link is led to the table.
 	await luis.page.goto(link);
 	await expect(luis.page).toHaveURL(/\/post\/\?id=/);
 	for (const { context } of [ana, luis, eva]) await context.close();

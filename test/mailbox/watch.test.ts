@@ -12,7 +12,7 @@ import type { Device, FakeRelay, Timers } from './relays';
 
 const DELAY = 1;
 
-/** What carriers of boxes for spectators have alike. */
+/** Options that the relay carriers of spectators' boxes share. */
 const carrier = (
 	timers: Timers,
 	relays: readonly FakeRelay[],
@@ -115,7 +115,7 @@ describe('a table that may be followed', () => {
 		expect(await looks(set, fake, ana.id)).toEqual([]);
 		expect(await shown(fake, ana.id)).toEqual([2, hashes[1]]);
 
-		// Who opens the app next leaves nothing that lies there.
+		// The next member publishes nothing that a relay already has.
 		const puts = set.relays.map((relay) => relay.puts.length);
 		for (const device of [beto, caro, ana]) await leaves(set, device);
 		expect(set.relays.map((relay) => relay.puts.length)).toEqual(puts);

@@ -27,7 +27,7 @@ describe('a deal by which its dealer is left without a share', () => {
 		const { volume, history } = instance.position;
 		const { ceremony } = volume;
 		const real = realCeremony(ceremony);
-		// Of each person the lasting key, then the device.
+		// Each person draws the lasting key first, then the device's.
 		const identity = books.identities[7] as Identity;
 		// Zero at its own seat, all deals together.
 		let sum = 0n;

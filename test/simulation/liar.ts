@@ -82,7 +82,7 @@ export function mischief(
 	}
 	learn(liar.said.slice(liar.given).map(({ signed }) => signed));
 	liar.given = liar.said.length;
-	// Of late first; now and then something that it kept back for long.
+	// Recent entries are shown first, and now and then some that were withheld for long.
 	const own = liar.said
 		.slice(random.chance(100) ? 0 : -60)
 		.filter((held) => isRecent(held, member));

@@ -19,7 +19,7 @@ export interface Tally {
 	readonly days: readonly number[];
 	readonly counts: Readonly<Record<string, number>>;
 	readonly failures: readonly { readonly weather: Weather; readonly faults: readonly Fault[] }[];
-	/** Of the processor. */
+	/** Processor time. */
 	readonly seconds: number;
 }
 

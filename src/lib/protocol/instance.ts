@@ -249,7 +249,7 @@ const mayRestOn = ({ kind }: Entry, { kind: other, body }: Entry): boolean =>
 
 /**
  * True if an entry and everything on which it rests is held, each of a kind that it may rest on: it counts only then.
- * Whoever names anything else would make the record of a step longer than anybody takes.
+ * References to other kinds would let one author grow a record beyond the size limit of every parser.
  */
 export function isWhole(instance: Instance, id: Id): boolean {
 	if (instance.whole.has(id)) return true;

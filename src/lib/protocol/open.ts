@@ -58,7 +58,7 @@ export function beaconOf(world: World, instance: Instance, decision: Decision): 
 	return crypto.combine(group, place, allShares(world, instance, decision, group, all));
 }
 
-/** What the boxes of the deciding votes hold: shares, or rubbish. `most`: as many as are opened. */
+/** Decrypts the shares in the boxes of the deciding votes, unchecked, by seat. `most`: number of boxes to open. */
 function openBoxes(
 	world: World,
 	instance: Instance,

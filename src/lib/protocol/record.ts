@@ -142,7 +142,7 @@ export function checkRecord(
 	const name = valueId(world, instance, of.value);
 	const votes = votesOf(world, instance, of, name);
 	if (!votes) return { ok: false, code: 'certificate' };
-	// What nothing here rests on would be kept and handed on, and makes whoever wrote it seem to be further.
+	// Unreferenced entries are refused: they would be stored and relayed, and advance the progress known of their authors.
 	if (closure(instance, [...namedBy(instance, of.value), ...votes]).size < instance.byId.size)
 		return { ok: false, code: 'not-whole' };
 	const { beacon, value } = of;

@@ -22,7 +22,7 @@ export interface Ports {
 export type Stop =
 	/** The host showed two rosters. */
 	| 'two-rosters'
-	/** It was handed words of its own that it does not have: it is an older copy of itself. */
+	/** The device received entries signed with its own key that it has not stored: it is an older copy of itself. */
 	| 'copied'
 	/** Its person goes on with another device. */
 	| 'moved'

@@ -380,7 +380,7 @@ function keepEarly(table: Table, { entry, signed, ...known }: Parsed | Held): vo
 		table.effects.push({ kind: 'keep', entries: [held], own: false });
 	}
 	table.early.set(name, held);
-	// Of places that are not here it may be a word of long ago, which no record names.
+	// An entry at an unknown place may be an old one that no record names, and proves no newer copy.
 	if (table.loading || instance.prefixes.has(entry.at)) recognise(table, held, key);
 }
 
@@ -525,7 +525,7 @@ function receiveLobby(table: Table, entry: Entry, signed: Signed, now: number): 
 	const host = table.founding.entry.body.keys.sign;
 	if (!table.crypto.verify(host, held.id, signed.signature)) return refuse(table, 'bad-signature');
 	if (!isRoster(table, body.seats)) return refuse(table, 'not-whole');
-	// What was decided rests on the first: another one of the founder's changes nothing any more.
+	// A decision binds the first roster: a second one by the founder is refused from then on.
 	if (table.records.length > 0) return refuse(table, 'no-room');
 	if (table.rosters.length < 2) {
 		table.rosters.push(held as Said<'roster'>);

@@ -145,7 +145,7 @@ const fact = oneOf({
 	awake: record({}),
 	/** The seat goes to a bot. */
 	resign: record({ generation: whole() }),
-	/** It comes back from a bot. */
+	/** The seat's person takes it back from a bot. */
 	back: record({ generation: whole() }),
 	holiday: record({ from: time, until: time }),
 	/** Supports that a seat goes to somebody, or to a bot. The keys are in it: no order rests on what a lobby holds. */

@@ -27,7 +27,7 @@ export interface RoomTable extends SeatTable {
 	readonly onlyBots: boolean;
 	/** Several persons share this device. */
 	readonly shared: boolean;
-	/** It is followed without a seat: nobody plays here. */
+	/** True if this device follows the table without a seat. */
 	readonly watched?: boolean;
 	unopened(seat: SeatId): boolean;
 	sawOpening(seat: SeatId): Promise<void>;

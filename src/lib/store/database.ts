@@ -215,7 +215,7 @@ export interface FollowedRow {
 	readonly relays: readonly string[];
 	/** Authors in the box who brought records. */
 	readonly authors: readonly string[];
-	/** Who sits where, as the founder signed it; absent: it has not come yet. */
+	/** The roster, signed by the founder; absent: not received yet. */
 	readonly roster?: SignedBytes;
 	/** Bytes of the records, in their order; each was checked. */
 	readonly records: readonly Uint8Array[];

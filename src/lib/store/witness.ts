@@ -20,7 +20,7 @@ export interface Witnessed {
 	/** Id of its ruleset; empty if it was never read. */
 	readonly game: string;
 	readonly names: readonly string[];
-	/** It is played among devices: this one has a hand there. */
+	/** True if the table is played among devices, under this device's keys. */
 	readonly devices: boolean;
 }
 

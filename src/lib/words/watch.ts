@@ -21,7 +21,7 @@ export function galleryWords(code: GalleryCode): string {
 	}
 }
 
-/** Where the turns are that members left for spectators. */
+/** State of the relays that carry the spectators' box, in words. */
 export function boxWords(states: readonly RelayState[]): string {
 	if (states.length === 0) return m.watch_mail_none();
 	if (states.some(({ stage }) => stage === 'ready')) return m.watch_mail_read();

@@ -52,7 +52,7 @@ export const imperioAccounts: Accounts<View, ImperioReport> = {
 			resources: -resources,
 			...(lot === '' ? {} : { [`lot ${lot}`]: -1 })
 		}),
-		// Who wards is told of each operation that the ward stops.
+		// The warding House gets a report of each operation that its ward stops.
 		warded: () => ({ 'lot ward': -1 }),
 		disbanded: ({ planet, troops }, { seat, before, after }) => ({
 			troop: [before, after].some((view) => isOwn(view, planet, seat)) ? -troops : 0

@@ -24,7 +24,7 @@ export interface FormStep {
 	readonly free?: boolean;
 }
 
-/** What a game declares of its form. */
+/** A game's description of its order form. */
 export interface Reach<View, Order> {
 	/**
 	 * The order without what is refused, as the form writes what it means: nothing is said twice, and no
@@ -80,7 +80,7 @@ export function unreachable<View, Order>(
 	return [...reach.steps(view, seat, order)].filter((step) => !isOffered(step));
 }
 
-/** What is said of a value that is offered and refused at its place all the same; undefined: nothing. */
+/** The refusal of an offered value at its own field; undefined: it is accepted. */
 export function refusedOffer<O, S, T, V, R extends Report>(
 	{ parse, check }: Ruleset<O, S, T, V, R>,
 	{ view, seat, order }: { readonly view: V; readonly seat: SeatId; readonly order: T },

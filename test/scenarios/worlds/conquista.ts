@@ -43,7 +43,7 @@ const goodsOf = (told: Thing): Thing => ({
 /** Fields that are left out as a form begins with them. */
 function whole({ answer, riders = [] }: Thing): Thing {
 	const { ask } = answer as { ask: keyof typeof ANSWERS.shapes };
-	// What a Combat leaves out the parser knows.
+	// The parser fills in the defaults of a Combat.
 	const blank = ask === 'combat' ? {} : (blankVariant(ANSWERS, ask) as Thing);
 	return {
 		answer: { ...blank, ...(answer as Thing) },

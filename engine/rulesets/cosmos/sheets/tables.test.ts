@@ -1,4 +1,4 @@
-/** What the sheets print, against the tables of the ledger (docs/rules/cosmos-factions.md). */
+/** Figures of the sheets equal those in the tables of the ledger (docs/rules/cosmos-factions.md). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { FactionId } from '../data';

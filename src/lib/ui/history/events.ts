@@ -14,7 +14,7 @@ export interface EventAct<View, R> {
 	readonly ms: number;
 }
 
-/** What a game says of its events. */
+/** A game's description of its events. */
 export interface EventRules<View, R extends Report> {
 	/** Milliseconds at speed 1; 0: it changes nothing that is drawn, and is passed over. */
 	lengthOf(report: R): number;

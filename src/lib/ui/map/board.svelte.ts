@@ -35,7 +35,7 @@ export interface BoardMap {
 /** Handlers by key; one that returns false: the key has no meaning here. */
 export type Keys = Readonly<Record<string, (() => boolean | void) | undefined>>;
 
-/** What a map is being used for, and the way back. */
+/** The active tool of a map, and how to leave it. */
 export interface Use {
 	readonly text: string;
 	readonly end: string;
@@ -62,7 +62,7 @@ interface Shown {
 	shown?(): boolean;
 }
 
-/** What a game says of its board; everything is asked anew each time. */
+/** A game's description of its board, evaluated at each use. */
 export interface BoardRules<Place> {
 	plan(): BoardPlan<Place>;
 	/** A place as the paper about it is called, in a few words, and where it cannot be picked. */
@@ -83,7 +83,7 @@ export interface BoardRules<Place> {
 	home: Shown & { readonly icon?: Tool['icon']; go(): void };
 	/** Places to be looked at one after another, in order; what is said if there are none. */
 	next: Shown & { places(): readonly Place[]; none(): string };
-	/** What else keys do, `cursor` being the place that they are at. */
+	/** Handles further keys; `cursor` is the focused place. */
 	keys?(cursor: Place): Keys;
 }
 

@@ -41,7 +41,7 @@ export type TableFileCode =
 	| 'too-large'
 	| 'foreign'
 	| 'newer'
-	/** Of an earlier protocol: this app has no rules to check it by. */
+	/** The file was written under an earlier protocol, which this app cannot verify. */
 	| 'earlier-protocol'
 	| 'truncated'
 	| 'unreadable';

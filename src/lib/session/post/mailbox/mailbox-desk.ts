@@ -46,7 +46,7 @@ export const HERE = {
 	terms: termsOf
 } as const;
 
-/** Where this device leaves for spectators what is due. It can fail without anybody at the table being told. */
+/** Publishes due records to the spectators' box. A failure stays here and is not shown at the table. */
 const watchBoxOf = ({ id, office, relays }: DeskOptions): Mailbox =>
 	new Mailbox({
 		...HERE,

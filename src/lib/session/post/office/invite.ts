@@ -9,7 +9,7 @@ import type { Bytes } from '$lib/protocol/bytes';
 import { LIMITS, parseEntry, type BodyOf, type Signed } from '$lib/protocol/wire';
 
 const LABEL = 'lacre/invite/2';
-/** Of a table of an earlier protocol. */
+/** Label of invites under an earlier protocol. */
 const EARLIER = 'lacre/invite/1';
 /** Beginning of the label of every version. */
 const KIN = 'lacre/invite/';

@@ -190,7 +190,7 @@ export class Mail {
 	}
 }
 
-/** Of no table: what needs no keys of one. */
+/** A device secret of no table, for parsing that needs no table's keys. */
 const NO_DEVICE = new Uint8Array(SECRET_LENGTH);
 
 /** The records of a parcel; `unread`: so many were none. */

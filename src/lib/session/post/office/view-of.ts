@@ -42,7 +42,7 @@ export interface Beside {
 	readonly read: number;
 	readonly seen: number;
 	readonly told: number | undefined;
-	/** It was handed words of its own that it does not have. */
+	/** The device received own entries that it has not stored: a newer copy of it exists. */
 	readonly copied: boolean;
 	/** Marks of those whom this device made the table wait for. */
 	readonly rings: readonly string[];

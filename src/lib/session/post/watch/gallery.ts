@@ -27,9 +27,9 @@ import { isWatchLink, readWatchLink, type WatchLinkCode } from './watch-link';
 export type GalleryCode =
 	| WatchLinkCode
 	| FaultCode
-	/** It goes on from another table, whose state only a file brings. */
+	/** The table continues another one, whose state only a file carries. */
 	| 'no-origin'
-	/** It is not, or no more, among those that are followed here. */
+	/** The table is not followed on this device. */
 	| 'not-followed';
 
 /** A link or a file, looked at before anything is done with it. */
@@ -222,7 +222,7 @@ export class Gallery {
 		});
 	}
 
-	/** What is here of a table as a file, which anybody can check. @throws StoreFailure, EngineFailure */
+	/** Exports the stored records of a table as a file that anybody can verify. @throws StoreFailure, EngineFailure */
 	file(id: Id): Promise<Bytes> {
 		return this.#inLine(async () => {
 			const kept = await this.#opened(id);
@@ -344,7 +344,7 @@ export class Gallery {
 			summary: summaryOf(viewIn(followed, this.#ports.now())),
 			touched: this.#ports.now()
 		};
-		// What could not be stored is read again from what is.
+		// A failed write leaves memory ahead of the store: the table is loaded anew from it.
 		this.#kept.delete(row.id);
 		await this.#ports.store.keep(row);
 		this.#kept.set(row.id, { row, followed });

@@ -23,7 +23,7 @@ export interface Bundle {
 	readonly content: Content;
 }
 
-/** What is needed to begin to check: who sits where, and, if it goes on from another table, that table's state. */
+/** The head of a box: the roster and, for a table that continues another, that one's state. */
 const rosterOf = ({ rosters }: Table): Content['entries'] =>
 	rosters.slice(0, 1).map(({ signed }) => signed);
 
@@ -58,7 +58,7 @@ export const watchBox = (secret: Bytes): Box => boxOf(secret);
 export const lockWatched = (crypto: Crypto, secret: Bytes, content: Content): Bytes =>
 	lockParcel(crypto, { kind: 'room', secret }, content);
 
-/** What lies in an event of the box, and names of its records; undefined: whoever wrote it has no link. */
+/** Decrypts an event of the box, with the ids of its records; undefined: its author does not know the secret. */
 export function readWatched(
 	crypto: Crypto,
 	table: Id,

@@ -45,7 +45,7 @@ export function isWatchLink(raw: Bytes): boolean {
 
 export type WatchLinkCode =
 	| 'not-a-watch-link'
-	/** Of a later Lacre. */
+	/** The link was written by a later version. */
 	| 'version-unknown'
 	/** Its founder lets nobody follow it without a seat. */
 	| 'no-spectators';

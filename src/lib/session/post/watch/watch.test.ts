@@ -297,7 +297,7 @@ describe('whoever has the link and means harm', () => {
 		}
 		const stranger = await fake.gallery.take(table.id, left(9, file.content.records));
 		expect(stranger.taken).toBeUndefined();
-		// Whoever brought something before is read still.
+		// An author of valid records is still read.
 		await fake.gallery.take(table.id, left(7, file.content.records));
 		expect((await stepOf(fake)).step).toBe(1 + TURNS - DELAY);
 	});

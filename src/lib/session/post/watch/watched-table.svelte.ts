@@ -149,7 +149,7 @@ export class WatchedTable implements RoomTable {
 		return brought;
 	}
 
-	/** What is here as a file that anybody can check. */
+	/** Exports the stored records as a file that anybody can verify. */
 	file(): Promise<Uint8Array> {
 		return this.#gallery.file(this.id);
 	}
