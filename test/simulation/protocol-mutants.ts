@@ -307,7 +307,12 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 			'!prefix || !namesOf(of.value).every((one) => isWhole(instance, one))',
 			'!prefix'
 		],
-		['a record may hold anything', 'record', '.size < instance.byId.size)', '.size < 0)'],
+		[
+			'a record may hold anything',
+			'record',
+			'referenced.size !== of.entries.length',
+			'referenced.size > of.entries.length'
+		],
 		[
 			'a second roster counts at any time',
 			'table',

@@ -254,8 +254,8 @@ function highest(table: Table, { byKind }: Instance): Ballot {
  * owes nothing stands in no value: two who hold the keys, who have no later ballots, would wait for ever.
  */
 function knowsLie(table: Table, instance: Instance): boolean {
-	const { owed } = tip(table, instance);
-	const bears = (seat: number): boolean => isMember(instance, seat) || owed.includes(seat);
+	const bears = (seat: number): boolean =>
+		isMember(instance, seat) || tip(table, instance).owed.includes(seat);
 	return (
 		[...provenFalse(instance.byId.values())].some(bears) ||
 		instance.byKind.complain.some((one) => isGood(table, instance, one)) ||

@@ -515,6 +515,14 @@ describe('a record', () => {
 			'with words that nothing in it rests on',
 			(record, junk) => ({ ...record, entries: [...record.entries, junk] }),
 			'not-whole'
+		],
+		[
+			'with an entry many times',
+			(record) => {
+				const [first] = record.entries as [Signed];
+				return { ...record, entries: [...record.entries, ...Array<Signed>(50).fill(first)] };
+			},
+			'not-whole'
 		]
 	])('%s', (_, bent, code) => {
 		const { party, away, liar, record } = behind();

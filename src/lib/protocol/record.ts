@@ -21,6 +21,7 @@ import {
 	type Held,
 	type Instance,
 	type Position,
+	type Prefix,
 	type World
 } from './instance';
 import type { Outcome } from './history';
@@ -140,11 +141,12 @@ export function checkRecord(
 	if (!prefix || !namesOf(of.value).every((one) => isWhole(instance, one)))
 		return { ok: false, code: 'not-whole' };
 	const name = valueId(world, instance, of.value);
-	const votes = votesOf(world, instance, of, name);
+	const votes = votesOf(world, instance, of, { name, prefix });
 	if (!votes) return { ok: false, code: 'certificate' };
-	// Unreferenced entries are refused: they would be stored and relayed, and advance the progress known of their authors.
-	if (closure(instance, [...namedBy(instance, of.value), ...votes]).size < instance.byId.size)
-		return { ok: false, code: 'not-whole' };
+	// Unreferenced and repeated entries are refused: they would be stored and relayed, and advance the progress that is
+	// known of their authors.
+	const referenced = closure(instance, [...namedBy(instance, of.value), ...votes]);
+	if (referenced.size !== of.entries.length) return { ok: false, code: 'not-whole' };
 	const { beacon, value } = of;
 	if (hasBeacon(instance, value)) {
 		const group = position.volume.dealt?.group;
@@ -160,15 +162,14 @@ function votesOf(
 	world: World,
 	instance: Instance,
 	of: Record,
-	name: Id
+	{ name, prefix }: { readonly name: Id; readonly prefix: Prefix }
 ): readonly Held[] | undefined {
 	if (!isSealed(instance, of.value))
 		return decisions(world, instance)
 			.find(({ id: decided }) => decided === name)
 			?.votes.map(({ vote }) => vote);
 	const { dealt } = instance.position.volume;
-	const prefix = placeOf(world, instance, of.value);
-	if (!dealt || !prefix || !of.certificate) return undefined;
+	if (!dealt || !of.certificate) return undefined;
 	const cast = castId(world, name, of.callers);
 	const choice = choiceOf(instance, prefix, ballotOf(of.ballot), cast);
 	return world.crypto.isCertificate(dealt.group, choice, of.certificate) ? [] : undefined;
