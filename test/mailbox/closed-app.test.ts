@@ -119,6 +119,7 @@ describe('while the app is closed', () => {
 		await lookUntil(id, players, 2);
 		const views = await Promise.all(players.map((player) => player.view(id)));
 		expect(new Set(views.map(({ step }) => step?.hash)).size).toBe(1);
+		// Luis' own device, if it is the one that opens the turn: it did so without him.
 		expect(rung.length).toBeGreaterThan(0);
 		for (const body of rung) expect(JSON.parse(body)).toMatchObject({ topic: 'lacre-luis' });
 		// Nothing is held when a look is over.

@@ -137,7 +137,10 @@ export interface BellView {
 	readonly bell: Doorbell;
 	/** Name of what the member is awaited for; '': they are not. It says nothing to strangers. */
 	readonly mark: string;
-	/** An act of this device made the table wait for them: it is this device that rings. */
+	/**
+	 * An act of this device made the table wait for them: it is this device that rings. It rings its own person's phone
+	 * too, where it acted without them.
+	 */
 	readonly due: boolean;
 }
 

@@ -120,7 +120,7 @@ describe('the desk of doorbells', () => {
 
 	it('rings from the pile of letters too, unless it is off at the table', async () => {
 		const home = new HomeBells(TABLE);
-		home.show([luis()]);
+		home.show({ bells: [luis(), luis({ seat: 1, mark: 'own' })], me: 1 });
 		await pass(MINUTE);
 		expect(rung).toEqual([]);
 		home.left(true);
@@ -129,7 +129,9 @@ describe('the desk of doorbells', () => {
 		home.close();
 		const quiet = 'cd'.repeat(32);
 		await changeBells(quiet, { silent: true });
-		new HomeBells(quiet).show([luis({ mark: 'ef' })], true);
+		const off = new HomeBells(quiet);
+		off.show({ bells: [luis({ mark: 'ef' })], me: 1 });
+		off.left(true);
 		await pass(20 * MINUTE);
 		expect(rung.length).toBe(1);
 	});

@@ -13,7 +13,15 @@ import {
 	type OwnBell,
 	type TableBells
 } from './doorbell-wish';
-import { bellFor, bellToTell, readersIn, sameBell, toldBell, type BellPage } from './telling';
+import {
+	bellFor,
+	bellToTell,
+	othersBells,
+	readersIn,
+	sameBell,
+	toldBell,
+	type BellPage
+} from './telling';
 
 export class DoorbellTable {
 	readonly #table: PostTable;
@@ -87,7 +95,7 @@ export class DoorbellTable {
 
 	/** Doorbells of the others. */
 	get others(): readonly BellView[] {
-		return this.#bells.filter(({ seat }) => seat !== this.#table.view.me);
+		return othersBells(this.#table.view);
 	}
 
 	/** This device rings nobody here. */
@@ -100,10 +108,6 @@ export class DoorbellTable {
 		const { view, held } = this.#table;
 		const { me, stopped, stage } = view;
 		return held && me !== 0 && !stopped && (stage === 'keys' || stage === 'play');
-	}
-
-	get #bells(): readonly BellView[] {
-		return this.#table.view.bells;
 	}
 
 	/** What the table is to hear by itself. */

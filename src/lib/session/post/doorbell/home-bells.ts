@@ -1,8 +1,9 @@
 /** Doorbells that this device rings for a table that no page has open, while somebody looks at the pile. */
 import type { Id } from '$lib/protocol/bytes';
-import type { BellView } from '../view';
+import type { BellView, PostView } from '../view';
 import { BellDesk } from './bell-desk';
 import { readBells } from './doorbell-wish';
+import { othersBells } from './telling';
 
 export class HomeBells {
 	readonly #id: Id;
@@ -15,23 +16,28 @@ export class HomeBells {
 		this.#id = id;
 	}
 
-	/** `left`: a relay has all that the others may lack. */
-	show(bells: readonly BellView[], left = this.#left): void {
-		this.#bells = bells;
-		this.#left = left;
-		if (!this.#desk && !bells.some(({ due }) => due)) return;
-		this.#desk ??= this.#open();
-		// It is tried again, and a page that shows the table says what the matter is.
-		void this.#desk.then((desk) => desk?.show(this.#bells, this.#left)).catch(() => undefined);
+	show(view: Pick<PostView, 'bells' | 'me'>): void {
+		this.#bells = othersBells(view);
+		this.#ring();
 	}
 
+	/** `left`: a relay has all that the others may lack. */
 	left(left: boolean): void {
-		if (left !== this.#left) this.show(this.#bells, left);
+		if (left === this.#left) return;
+		this.#left = left;
+		this.#ring();
 	}
 
 	close(): void {
 		this.#closed = true;
 		void this.#desk?.then((desk) => desk?.close()).catch(() => undefined);
+	}
+
+	#ring(): void {
+		if (!this.#desk && !this.#bells.some(({ due }) => due)) return;
+		this.#desk ??= this.#open();
+		// It is tried again, and a page that shows the table says what the matter is.
+		void this.#desk.then((desk) => desk?.show(this.#bells, this.#left)).catch(() => undefined);
 	}
 
 	async #open(): Promise<BellDesk | undefined> {

@@ -1,6 +1,6 @@
 /** What the table is to be told of one's own doorbell: pure functions of what it knows and of the settings. */
 import type { BellLanguage, Doorbell } from '$lib/carriers/doorbell/doorbell';
-import type { PostView } from '../view';
+import type { BellView, PostView } from '../view';
 import type { OwnBell } from './doorbell-wish';
 
 /** The page around a doorbell of one's own. */
@@ -19,6 +19,10 @@ export const bellFor = ({ kind, url, quiet }: OwnBell, { language, app }: BellPa
 /** The doorbell that the others know of; undefined: none. */
 export const toldBell = ({ bells, me }: Pick<PostView, 'bells' | 'me'>): Doorbell | undefined =>
 	bells.find(({ seat }) => seat === me)?.bell;
+
+/** Doorbells of the others: whoever looks at the app needs no ring of their own. */
+export const othersBells = ({ bells, me }: Pick<PostView, 'bells' | 'me'>): readonly BellView[] =>
+	bells.filter(({ seat }) => seat !== me);
 
 /** Emblems of the people who can read what is told now. */
 export const readersIn = ({ seats }: Pick<PostView, 'seats'>): readonly string[] =>

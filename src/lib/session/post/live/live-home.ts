@@ -183,7 +183,7 @@ class Attended {
 		const { HomeBells } = await import('../doorbell/home-bells');
 		if (this.#ended) return;
 		this.#bells = new HomeBells(id);
-		this.#bells.show(view.bells);
+		this.#bells.show(view);
 	}
 
 	#lookSoon(): void {
@@ -197,7 +197,7 @@ class Attended {
 	async #look(): Promise<void> {
 		const { view } = await this.#office.look(this.#id, this.#have);
 		this.#have = view.step?.hash ?? '';
-		this.#bells?.show(view.bells);
+		this.#bells?.show(view);
 		if (view.parcel.held === this.#held) return;
 		const isNews = this.#held > 0;
 		this.#held = view.parcel.held;

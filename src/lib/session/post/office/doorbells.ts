@@ -41,9 +41,7 @@ export function bellsOf(
 		const last = lastTold(told.filter((one) => one.from === seat && one.author === author));
 		if (last?.notice.kind !== 'doorbell' || !last.notice.bell) return [];
 		const mark = marks.get(seat) ?? '';
-		return [
-			{ seat, bell: last.notice.bell, mark, due: rings.includes(mark) && seat !== table.seat }
-		];
+		return [{ seat, bell: last.notice.bell, mark, due: rings.includes(mark) }];
 	});
 }
 
