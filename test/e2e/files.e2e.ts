@@ -132,6 +132,52 @@ test('every table is saved at once', async ({ page }) => {
 	await expect(page.getByText('Tables saved: 1.')).toBeVisible();
 });
 
+test('an installed app of iOS shares files, as a download would lead out of it for good', async ({
+	page
+}) => {
+	await page.addInitScript(() => {
+		const shared: string[] = [];
+		const refuses = { once: false };
+		Object.assign(window, { shared, refuses });
+		const device = {
+			standalone: true,
+			maxTouchPoints: 5,
+			canShare: () => true,
+			share: ({ files = [] }: ShareData) => {
+				if (refuses.once) {
+					refuses.once = false;
+					return Promise.reject(new DOMException('', 'NotAllowedError'));
+				}
+				shared.push(...files.map(({ name }) => name));
+				return Promise.resolve();
+			}
+		};
+		for (const [name, value] of Object.entries(device))
+			Object.defineProperty(navigator, name, { value });
+	});
+	const downloads: string[] = [];
+	page.on('download', (file) => downloads.push(file.suggestedFilename()));
+	const shared = (): Promise<string[]> =>
+		page.evaluate(() => (window as unknown as { shared: string[] }).shared);
+	await playNow(page);
+	await show(page, 'Table');
+	await page.getByRole('button', { name: 'Save as a file' }).last().click();
+	await expect.poll(shared).toHaveLength(1);
+
+	// Made too late for the sheet: one more touch opens it.
+	await page.evaluate(
+		() => ((window as unknown as { refuses: { once: boolean } }).refuses.once = true)
+	);
+	await page.getByRole('button', { name: 'Save as a file' }).last().click();
+	const ready = page.getByRole('dialog', { name: 'The file is ready' });
+	await ready.getByRole('button', { name: 'Share it' }).click();
+	await expect(ready).toHaveCount(0);
+	const files = await shared();
+	expect(files).toHaveLength(2);
+	expect(files[0]).toMatch(/\.lacre$/);
+	expect(downloads).toEqual([]);
+});
+
 test('a file that takes the place of a table that another tab has open @all', async ({
 	page,
 	context

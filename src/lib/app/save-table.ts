@@ -2,7 +2,8 @@
 import { code } from '$lib/session/engine/engine';
 import { FILE_EXTENSION, FILE_TYPE } from '$lib/store/file-name';
 import { rawRows, type TableHead } from '$lib/store/tables';
-import { download, fileName } from './download';
+import { fileName } from './file-name';
+import { handOut, type HandedOut } from './hand-out';
 import { gameName } from '$lib/words/games';
 
 export function tableFileName({ founding, latest }: TableHead): string {
@@ -10,13 +11,13 @@ export function tableFileName({ founding, latest }: TableHead): string {
 }
 
 /** @throws StoreFailure */
-export async function saveTable(head: TableHead): Promise<void> {
+export async function saveTable(head: TableHead): Promise<HandedOut> {
 	const { exportTable } = await code(() => import('$lib/session/local/transfer'));
-	download(tableFileName(head), await exportTable(head.id), FILE_TYPE);
+	return handOut(tableFileName(head), await exportTable(head.id), FILE_TYPE);
 }
 
 /** @throws StoreFailure */
-export async function saveRaw(id: string): Promise<void> {
+export async function saveRaw(id: string): Promise<HandedOut> {
 	const { rawText } = await code(() => import('$lib/store/local-file'));
-	download(`lacre-${id.slice(0, 12)}.json`, rawText(await rawRows(id)), 'application/json');
+	return handOut(`lacre-${id.slice(0, 12)}.json`, rawText(await rawRows(id)), 'application/json');
 }

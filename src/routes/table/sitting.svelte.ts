@@ -24,7 +24,7 @@ export interface Post {
 	readonly due?: number | undefined;
 	/** Destination of a sealed letter, in words. */
 	readonly destination: string;
-	save(): Promise<void>;
+	save(): Promise<unknown>;
 }
 
 /** To be made while a component is being made: it has effects. */

@@ -6,11 +6,11 @@ import type { RoomTable } from '$lib/session/room-table';
 
 export class TableCopy {
 	readonly #table: RoomTable;
-	readonly #savePost: () => Promise<void> | undefined;
+	readonly #savePost: () => Promise<unknown> | undefined;
 	failure = $state.raw<FailureWords | undefined>(undefined);
 
 	/** `savePost` saves a table among devices. */
-	constructor(table: RoomTable, savePost: () => Promise<void> | undefined) {
+	constructor(table: RoomTable, savePost: () => Promise<unknown> | undefined) {
 		this.#table = table;
 		this.#savePost = savePost;
 	}
@@ -27,7 +27,7 @@ export class TableCopy {
 	}
 }
 
-function saveLocal(table: LocalTable): Promise<void> {
+function saveLocal(table: LocalTable): Promise<unknown> {
 	const { id, founding, latest, hash, awaited, sealed, over } = table;
 	return saveTable({
 		id,

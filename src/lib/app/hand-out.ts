@@ -1,0 +1,97 @@
+/**
+ * A file leaves the app. In an installed app on iOS and iPadOS a download opens a preview that covers
+ * the app and has no way back: there the share sheet takes it, which can save it as well.
+ */
+import { canShareFile, shareOwnFile } from '$lib/carriers/share';
+
+/** `cancelled`: the person closed the share sheet, which is no fault. */
+export type HandedOut = 'saved' | 'shared' | 'cancelled';
+
+/** What this asks of the device; tests put another in its place. */
+export interface Exits {
+	/** Runs as an app of iOS or iPadOS. */
+	isIosApp(): boolean;
+	canShare(file: File): boolean;
+	share(file: File): ReturnType<typeof shareOwnFile>;
+	save(file: File): void;
+	/** Asks the person once more, whose touch lies too long ago for a share sheet to open. */
+	ask(file: File): Promise<HandedOut>;
+}
+
+/** Only there is `navigator.standalone` true; a Mac's web apps have no touch screen, and download. */
+export const isIosApp = ({
+	standalone,
+	maxTouchPoints
+}: {
+	readonly standalone?: boolean;
+	readonly maxTouchPoints: number;
+}): boolean => standalone === true && maxTouchPoints > 1;
+
+const here: Exits = {
+	isIosApp: () => isIosApp(navigator),
+	canShare: canShareFile,
+	share: shareOwnFile,
+	save: download,
+	ask: askAgain
+};
+
+/** True if files of this kind go by the share sheet here. */
+export const isShared = (file: File, exits = here): boolean =>
+	exits.isIosApp() && exits.canShare(file);
+
+/** Hands bytes or text to the person as a file. Only in answer to a touch or a key. */
+export function handOut(
+	name: string,
+	content: Uint8Array | string,
+	type: string,
+	exits = here
+): Promise<HandedOut> {
+	const part = typeof content === 'string' ? content : (content.slice().buffer as ArrayBuffer);
+	return handOutFile(new File([part], name, { type }), exits);
+}
+
+async function handOutFile(file: File, exits: Exits): Promise<HandedOut> {
+	if (!isShared(file, exits)) {
+		exits.save(file);
+		return 'saved';
+	}
+	const result = await exits.share(file);
+	switch (result) {
+		case 'done':
+			return 'shared';
+		case 'cancelled':
+			return 'cancelled';
+		case 'failed':
+		case 'unavailable':
+			return exits.ask(file);
+	}
+}
+
+/** Saves it as the browser does, among the downloads. */
+export function download(file: File): void {
+	const url = URL.createObjectURL(file);
+	const link = document.createElement('a');
+	link.href = url;
+	link.download = file.name;
+	link.click();
+	setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function askAgain(file: File): Promise<HandedOut> {
+	const [{ mount, unmount }, { default: FileReady }] = await Promise.all([
+		import('svelte'),
+		import('./FileReady.svelte')
+	]);
+	return new Promise((resolve) => {
+		const dialog: object = mount(FileReady, {
+			target: document.body,
+			props: {
+				file,
+				onanswer(answer: HandedOut) {
+					resolve(answer);
+					void unmount(dialog);
+				}
+			}
+		});
+	});
+}
