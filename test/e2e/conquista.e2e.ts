@@ -48,7 +48,9 @@ async function offerEnergy(page: Page): Promise<void> {
 	await expect(orders.getByText('You resign')).toHaveCount(0);
 }
 
-test('a round of sheets is given, drawn and bought, and its report tells it', async ({ page }) => {
+test('a round of sheets is given, drawn and bought, and its report tells it @all', async ({
+	page
+}) => {
 	await foundConquest(page);
 	await picture(page, 'setup');
 	await seal(page);

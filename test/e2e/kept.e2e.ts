@@ -122,7 +122,7 @@ test('without a connection too, once the app is on the device @all', async ({ pa
 	expect(await isOfBefore(await exported(page))).toBe(1);
 });
 
-test('rules that came otherwise than they were released are not run', async ({ page }) => {
+test('rules that came otherwise than they were released are not run @all', async ({ page }) => {
 	site.changed.set(FILE, (built) => `${built} `);
 	await bring(page, await fileOfBefore());
 	await expect(page.getByText(/Lacre did not run it/)).toBeVisible();
@@ -131,7 +131,7 @@ test('rules that came otherwise than they were released are not run', async ({ p
 	await expect(page.getByRole('heading', { name: 'The table is here' })).toBeVisible();
 });
 
-test('a new version says first which tables it does not play', async ({ page }) => {
+test('a new version says first which tables it does not play @all', async ({ page }) => {
 	await kept(page);
 	await page.getByRole('button', { name: /Play now/ }).click();
 	await atTable(page);

@@ -405,7 +405,7 @@ async function shareWith(
 	await page.getByRole('button', { name: 'Share' }).click();
 }
 
-test('what a website hands over harms nothing, is not read unasked, and is not lost', async ({
+test('what a website hands over harms nothing, is not read unasked, and is not lost @all', async ({
 	browser
 }) => {
 	const site = await serve();
@@ -487,7 +487,7 @@ function letters(count: number): string {
 	).join(' ');
 }
 
-test('links: never sent to a server, told of on phones that keep two storages', async ({
+test('links: never sent to a server, told of on phones that keep two storages @all', async ({
 	browser,
 	baseURL
 }) => {

@@ -36,7 +36,7 @@ async function copiedCode(player: Player): Promise<string> {
 	return copied(player.page);
 }
 
-test('a code to pair finds its table from anywhere, and says if that is not here', async ({
+test('a code to pair finds its table from anywhere, and says if that is not here @all', async ({
 	browser,
 	baseURL: origin
 }) => {

@@ -3,6 +3,7 @@ import type { Mutant } from './mutants';
 
 const RINGS = 'test/doorbell/doorbell.test.ts';
 const ADDRESSES = 'src/lib/carriers/doorbell/address.test.ts';
+const DESKS = 'src/lib/session/post/doorbell/bell-desk.test.ts';
 const RINGERS = 'src/lib/session/post/office/doorbells.test.ts';
 
 type Edit = readonly [name: string, find: string, replace: string];
@@ -97,9 +98,12 @@ export const DOORBELL_MUTANTS: readonly Mutant[] = [
 		['silence that ends at midnight', 'at >= from || at < until', 'at >= from'],
 		['silence all day', 'return isQuiet ? nextHour', 'return true ? nextHour']
 	]),
+	...of('session/post/doorbell/telling.ts', DESKS, [
+		['rung while its own person looks', 'bells.filter(({ seat }) => seat !== me)', 'bells']
+	]),
 	...of('session/post/office/doorbells.ts', RINGERS, [
 		['rung by whoever sees it', '(isOurs && isNew(mark))', 'isNew(mark)'],
-		['rung though not awaited', 'due: rings.includes(mark) && seat', 'due: seat'],
+		['rung though not awaited', 'due: rings.includes(mark) }', 'due: true }'],
 		[
 			'the last one not rung before the others',
 			'isLeft || !awaited.includes(mark)',

@@ -260,6 +260,6 @@ it('agrees with the rules told one unit at a time', () => {
 			const state = stateOf(scene);
 			expect(resolved(scene, state)).toEqual(naive(scene, state));
 		}),
-		{ numRuns: 3000 }
+		{ numRuns: 800 }
 	);
 });

@@ -176,7 +176,7 @@ describe('the office of a device that is connected with others', () => {
 	});
 
 	it('lets the person act between a flood of entries, and stores no more than there are places', async () => {
-		const flood = lock(await notesOf(id, 400));
+		const flood = lock(await notesOf(id, 120));
 		const order: string[] = [];
 		const took = ana.office.takeIn(id, flood).then(({ receipt }) => order.push(receipt));
 		const acted = (async () => {
