@@ -1,14 +1,22 @@
 /** An order reported as carried out has changed the state. */
 import { describe, expect, it } from 'vitest';
 import { deriveSeed } from '../../engine/kernel/hash';
+import { createRng } from '../../engine/kernel/rng';
+import type { Answer, AnyRuleset } from '../../engine/kernel/ruleset';
+import { goldenSteps } from '../golden/harvest';
 import { tableOf } from './conformance';
-import { tryParts } from './done';
+import { tryFields, tryParts } from './done';
 import { fixtures } from './fixtures';
+import { spoilGame } from './unthrown';
 
 const FACTOR = Number(process.env['LACRE_GAMES'] ?? 1);
 const SEED = Number(process.env['LACRE_SEED'] ?? 1);
 const GAMES = 3;
 const GAME_TIME = 300_000;
+
+interface Played {
+	readonly answers: readonly Answer<unknown>[];
+}
 
 describe.each(fixtures.filter(({ parts }) => parts !== undefined))('$ruleset.id', (fixture) => {
 	const numbers = Array.from({ length: Math.max(1, Math.round(GAMES * FACTOR)) }, (_, i) => i);
@@ -19,3 +27,36 @@ describe.each(fixtures.filter(({ parts }) => parts !== undefined))('$ruleset.id'
 		expect(tried).toBeGreaterThan(0);
 	});
 });
+
+/** Steps of orders made field by field, tried of each state. */
+const TRIES = 2;
+
+describe.each(fixtures.filter(({ lightened }) => lightened !== undefined))(
+	'each part of an order of $ruleset.id',
+	(fixture) => {
+		const numbers = Array.from({ length: Math.max(1, Math.round(GAMES * FACTOR)) }, (_, i) => i);
+		it.each(numbers)('changes something, or is told: game %i', { timeout: GAME_TIME }, (number) => {
+			const seed = deriveSeed(`fields/${fixture.ruleset.id}/${SEED}`, new Uint8Array(32), number);
+			const draw = createRng(seed).stream('fields');
+			const found = { tried: 0, idle: [] };
+			spoilGame(fixture, { ...tableOf(fixture, number), seed }, TRIES, (before, next) =>
+				tryFields(fixture, { before, answers: (next as Played).answers }, draw, found)
+			);
+			expect(found.idle).toEqual([]);
+			expect(found.tried).toBeGreaterThan(0);
+		});
+
+		it('changes something, or is told, in the recorded games', { timeout: GAME_TIME }, () => {
+			const draw = createRng(new Uint8Array(32)).stream('fields');
+			const found = { tried: 0, idle: [] };
+			for (const { before, orders } of goldenSteps(fixture.ruleset as AnyRuleset)) {
+				const answers = Object.entries(orders).map(([seat, order]) => ({
+					...{ seat: Number(seat), order, missed: false }
+				}));
+				tryFields(fixture, { before, answers }, draw, found);
+			}
+			expect(found.idle).toEqual([]);
+			expect(found.tried).toBeGreaterThan(0);
+		});
+	}
+);

@@ -29,6 +29,16 @@ export interface Part<Order, R extends Report> {
 	told(report: R): boolean;
 }
 
+/** How a game's orders are judged when one thing in them is left out. */
+export interface Lightened<View, Order, R extends Report> {
+	/** The order as far as it is carried out: what is refused, or not come to any more, is left out. */
+	carried(view: View, seat: SeatId, order: Order): Order;
+	/** True for what may change nothing although it is carried out, and why is written there. */
+	excused(order: Order, at: Path, view: View): boolean;
+	/** True for a report, which the seat hears for that thing alone, that it came to nothing. */
+	told(report: R, order: Order, at: Path): boolean;
+}
+
 /** A fixture whose types are nobody's business. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type AnyFixture = Fixture<any, any, any, any, any>;
@@ -71,6 +81,8 @@ export interface Fixture<Options, State, Order, View, R extends Report> {
 	readonly shape?: AnyField;
 	/** Parts of an order that ought to change something; without it, none are tried. */
 	parts?(order: Order): readonly Part<Order, R>[];
+	/** Judgement of orders in which one thing of the declared shape is left out; without it, none are tried. */
+	readonly lightened?: Lightened<View, Order, R>;
 	/** Games with orders made so, and the steps of them that are tried of each state. */
 	readonly spoilt?: { readonly games: number; readonly tries: number };
 	/**

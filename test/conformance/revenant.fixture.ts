@@ -1,7 +1,11 @@
+import type { Path } from '../../engine/kernel/problem';
 import type { Rng } from '../../engine/kernel/rng';
 import { revenant } from '../../engine/rulesets/revenant';
 import { AGENDAS_OF } from '../../engine/rulesets/revenant/data';
 import { MOVES, ACTS, EXTRAS, ORDER } from '../../engine/rulesets/revenant/orders/shapes';
+import { stateSeen } from '../../engine/rulesets/revenant/seen';
+import { stepOn } from '../../engine/rulesets/revenant/step';
+import { makeMoves } from '../../engine/rulesets/revenant/turn/moves';
 import type {
 	Holding,
 	Move,
@@ -58,6 +62,7 @@ export const revenantFixture: Fixture<Options, State, Order, View, RevenantRepor
 	alike,
 	shared,
 	shape: ORDER,
+	lightened: { carried, excused, told },
 	matches: revenantMatches
 };
 
@@ -67,6 +72,63 @@ function alike(order: Order): Order | undefined {
 	const pair = Object.values(AGENDAS_OF).find((both) => both.includes(order.agenda));
 	const agenda = pair?.find((one) => one !== order.agenda);
 	return agenda && { ...order, agenda };
+}
+
+/** Moves up to a refusal, or to the hidden card at which the list ends (RV-152). */
+function carried(view: View, seat: SeatId, order: Order): Order {
+	if (order.ask !== 'turn') return order;
+	let made = 0;
+	makeMoves(stepOn(stateSeen(view)), seat, order.moves, () => made++);
+	return { ...order, moves: order.moves.slice(0, made) };
+}
+
+/** Places named one by one: two of a kind as good as one, or one way as good as another. */
+const SAME_AGAIN = ['sectors', 'path'];
+
+/**
+ * What may be said although it would come about unsaid: lines as they are, a Breach and tokens left as by
+ * default, the track of the ship's own House, an Agenda revealed in the last turn. Improve, Play and
+ * Activate open moves, of which none need follow, a way may lead back to its start, and who can place
+ * nothing may close the turn without a word.
+ */
+function excused(order: Order, at: Path): boolean {
+	if (order.ask !== 'turn' || SAME_AGAIN.includes(String(at.at(-2)))) return true;
+	const move = order.moves[Number(at[1])];
+	switch (move?.do) {
+		case 'place':
+			return at[2] === 'house';
+		case 'act':
+			return at.length === 2 ? ['skip', 'improve'].includes(move.act.kind) : at.includes('moves');
+		case 'extra':
+			return at.length === 2 && ['play', 'activate', 'frigate'].includes(move.extra.kind);
+		case 'corrupt':
+			return at[2] === 'leave';
+		case 'end':
+			return at[2] === 'reveal';
+		case 'move':
+		case 'pass':
+			return true;
+		default:
+			return false;
+	}
+}
+
+/** Gains for which there was no room, or no step or card left. */
+function told(report: RevenantReport): boolean {
+	switch (report.code) {
+		case 'resources':
+			return report.data.lost.length > 0;
+		case 'tactics':
+			return report.data.lost > 0;
+		case 'influence':
+			return report.data.lost;
+		case 'hidden-gained':
+			return report.data.shown === 0;
+		case 'drawn':
+			return report.data.short > 0;
+		default:
+			return false;
+	}
 }
 
 /** Everything public, and what the viewer holds. */

@@ -27,6 +27,7 @@ export function build(step: Step, seat: SeatId, { card, ship, ...to }: Build): V
 	const [sector] = to.sector;
 	if (!may || (replace !== undefined && !may.replace)) return 'wrong-stage';
 	if ((replace === undefined) === (sector === undefined)) return 'malformed';
+	if (replace !== undefined && to.line.length > 0) return 'malformed';
 	const verdict = spendHidden(step, seat, card, 'captain');
 	if (verdict !== undefined) return verdict;
 	if (!isHouseShip(ship) || shipOf(step, ship).house !== houseOfHidden(card)) return 'no-target';

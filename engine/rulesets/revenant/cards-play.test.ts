@@ -46,6 +46,25 @@ describe('playing a card', () => {
 		expect(holdingOf(step, 1).hand).toEqual([]);
 	});
 
+	it.each<[string, UpgradeId, Partial<Play>]>([
+		['a track for Equipment in slot 1', 'EQ11a', { house: ['zenor'] }],
+		['a track for Support', 'SU06a', { house: ['zenor'] }],
+		['a Cadet for Equipment', 'EQ11a', { cadet: ['cadet1'] }],
+		['a Cadet for Support', 'SU06a', { cadet: ['cadet1'] }],
+		['parameters of Equipment', 'EQ11a', { params: params({ tokens: ['E'] }) }],
+		['parameters of Training', 'TR10a', { cadet: ['cadet1'], params: params({ sectors: [3] }) }],
+		['parameters of another effect', 'SU06a', { params: params({ house: ['zenor'] }) }],
+		[
+			'cards of another effect',
+			'SU06a',
+			{ params: params({ draw: { equipment: 1, training: 0, support: 0 } }) }
+		]
+	])('RV-613 says nothing that nothing reads: %s', (_, card, told) => {
+		const needed: Partial<Play> = card === 'TR10a' ? { cadet: ['cadet1'] } : {};
+		expect(verdictOf(board([card]), of(card, needed))).toBeUndefined();
+		expect(verdictOf(board([card]), of(card, told))).toBe('malformed');
+	});
+
 	it('RV-611 needs an open play, the card and its cost', () => {
 		expect(verdictOf(board(['EQ11a'], {}, { plays: { left: 0, off: 0 } }), of('EQ11a'))).toBe(
 			'wrong-stage'
@@ -141,10 +160,7 @@ describe('slots', () => {
 				of('EQ09a', { house: ['zenor'] })
 			)
 		).toBe('unpayable');
-		const third = after(
-			board(['EQ09a'], { equipment: ['EQ01a', 'EQ02a'] }),
-			of('EQ09a', { house: ['zenor'] })
-		);
+		const third = after(board(['EQ09a'], { equipment: ['EQ01a', 'EQ02a'] }), of('EQ09a'));
 		expect(playerOf(third, 1).influence.zenor).toBe(0);
 		expect(playerOf(third, 1).usable.E).toBe(2);
 	});

@@ -2,7 +2,7 @@
 import { EQUIPMENT_SLOTS, TRAINING_SLOTS, UPGRADE_CARDS } from './data';
 import { SUPPORT_DOES } from './cards/upgrades';
 import { isHouseShip } from './fleet';
-import { runEffect } from './effects';
+import { runEffect, unreadFault } from './effects';
 import { designOf, perksNow, perksOf } from './perks';
 import { pay } from './resources';
 import { holdingOf, playerOf, report, shipOf, turnOf, type Step } from './step';
@@ -38,7 +38,7 @@ export function play(step: Step, seat: SeatId, move: Play): Verdict {
 	const price = priceOf(step, seat, move);
 	if (typeof price === 'string') return price;
 	const dear = isDear(step, seat, move.card);
-	const unplaced = whereFault(step, seat, move);
+	const unplaced = whereFault(step, seat, move) ?? toldFault(step, seat, move);
 	if (unplaced !== undefined) return unplaced;
 	const paid = [...price, ...(dear ? DEAR_PRICE : [])];
 	const verdict = pay(step, seat, paid, designOf(move.card));
@@ -76,21 +76,32 @@ function discountHouse(step: Step): HouseId | undefined {
 	return figure !== '' && ship !== '' && isHouseShip(ship) ? shipOf(step, ship).house : undefined;
 }
 
-const isDear = (step: Step, seat: SeatId, card: UpgradeId): boolean =>
+/** Equipment for slot 4 or 5 (RV-335). */
+export const isDear = (step: Step, seat: SeatId, card: UpgradeId): boolean =>
 	kindOf(card) === 'equipment' && playerOf(step, seat).equipment.length + 1 >= DEAR_SLOT;
 
+/** RV-613: a track for a dear slot, a Cadet for Training, parameters for Support, and none else. */
+function toldFault(step: Step, seat: SeatId, { card, cadet, house, params }: Play): Verdict {
+	const kind = kindOf(card);
+	const isTold =
+		house.length === Number(isDear(step, seat, card)) &&
+		cadet.length === Number(kind === 'training');
+	if (!isTold) return 'malformed';
+	return kind === 'support' ? undefined : unreadFault(params, []);
+}
+
 /** Is there a place for it? (RV-334 to RV-340) */
-function whereFault(step: Step, seat: SeatId, { card, cadet, house }: Play): Verdict {
+function whereFault(step: Step, seat: SeatId, { card, cadet }: Play): Verdict {
 	const player = playerOf(step, seat);
 	const design = designOf(card);
 	if (kindOf(card) === 'equipment') {
 		if (player.equipment.length >= EQUIPMENT_SLOTS) return 'slots-full';
 		if (player.equipment.some((one) => designOf(one) === design)) return 'duplicate-design';
-		return isDear(step, seat, card) && house.length === 0 ? 'malformed' : undefined;
+		return undefined;
 	}
 	if (kindOf(card) === 'support') return undefined;
 	const [trained] = cadet;
-	if (trained === undefined) return 'malformed';
+	if (trained === undefined) return undefined;
 	if (player.training[trained].length >= TRAINING_SLOTS) return 'slots-full';
 	const has = player.training[trained].some((one) => designOf(one) === design);
 	return has ? 'duplicate-design' : undefined;

@@ -46,18 +46,6 @@ describe('what an order may say', () => {
 		expect(blankVariant(ACTS, 'deploy')).toMatchObject({ kind: 'deploy', sector: 0 });
 	});
 
-	it('RV-315 a removal pays its Neutronium unless it is told not to', () => {
-		const from = 'compartment:6';
-		const said = (removal: object) => {
-			const result = read(MOVES, {
-				do: 'extra',
-				extra: { kind: 'remove', removals: [{ from, ...removal }] }
-			});
-			return result.ok ? JSON.stringify(result.value).includes('"neutronium":true') : undefined;
-		};
-		expect([said({}), said({ neutronium: false })]).toEqual([true, false]);
-	});
-
 	it('RV-608 a path of a shift is of one or two zones', () => {
 		const shift = (path: number[]) =>
 			read(ORDER, {

@@ -36,6 +36,56 @@ export interface Here {
 	readonly strict: boolean;
 }
 
+/** Parameters that an effect reads. */
+export function fieldsOf(effect: Effect): readonly (keyof Params)[] {
+	switch (effect.is) {
+		case 'anyTokens':
+			return ['tokens'];
+		case 'track':
+			return ['house'];
+		case 'draw':
+			return ['draw'];
+		case 'destroy':
+			return effect.where === 'sector' ? ['sectors'] : [];
+		case 'absorbers':
+			return effect.where === 'sectors' ? ['sectors'] : [];
+		case 'purify':
+			return ['from'];
+		case 'repair':
+			return ['damage'];
+		case 'reorganise':
+			return ['moves'];
+		case 'launch':
+			return effect.where === 'sector' ? ['ship', 'sectors', 'line'] : ['ship', 'line'];
+		case 'flyToPlanet':
+			return ['sectors'];
+		case 'convince':
+			return ['hidden', 'house'];
+		case 'exchange':
+			return ['give', 'hidden', 'tokens'];
+		case 'tokens':
+		case 'tactics':
+		case 'hidden':
+		case 'play':
+		case 'cubes':
+		case 'promote':
+		case 'scienceForTraining':
+		case 'tacticsForLanded':
+			return [];
+	}
+}
+
+const isSaid = (value: Params[keyof Params]): boolean =>
+	Array.isArray(value) ? value.length > 0 : Object.values(value).some((count) => count > 0);
+
+/** RV-613: nothing is said that nothing reads. Refused: `malformed`. */
+export const unreadFault = (params: Params, fields: readonly (keyof Params)[]): Verdict =>
+	Object.entries(params).some(
+		([field, value]) => !fields.includes(field as keyof Params) && isSaid(value)
+	)
+		? 'malformed'
+		: undefined;
+
 /** Tokens of a set for Politician B, or the reverse. */
 const SET = 3;
 
@@ -51,6 +101,9 @@ export function runEffect(
 	here: Here,
 	cause: Cause
 ): Verdict {
+	const unread = unreadFault(params, fieldsOf(effect));
+	if (unread !== undefined) return unread;
+	if (here.strict && !doesAnything(step, seat, effect, params)) return 'no-target';
 	switch (effect.is) {
 		case 'tokens':
 			gain(step, seat, effect.tokens, cause);
@@ -100,6 +153,38 @@ export function runEffect(
 			return convince(step, seat, params, cause);
 		case 'exchange':
 			return exchange(step, seat, params, cause);
+	}
+}
+
+/** False for what is named by nobody, or counts nothing; other effects say so with codes of their own. */
+function doesAnything(step: Step, seat: SeatId, effect: Effect, params: Params): boolean {
+	switch (effect.is) {
+		case 'scienceForTraining':
+			return trainingOf(playerOf(step, seat)) > 0;
+		case 'tacticsForLanded':
+			return landedFigures(step, seat) > 0;
+		case 'anyTokens':
+		case 'track':
+		case 'purify':
+		case 'absorbers':
+		case 'destroy':
+		case 'launch': {
+			const fields = fieldsOf(effect);
+			return fields.length === 0 || fields.some((field) => isSaid(params[field]));
+		}
+		case 'tokens':
+		case 'tactics':
+		case 'draw':
+		case 'hidden':
+		case 'play':
+		case 'cubes':
+		case 'promote':
+		case 'repair':
+		case 'reorganise':
+		case 'flyToPlanet':
+		case 'convince':
+		case 'exchange':
+			return true;
 	}
 }
 
@@ -232,7 +317,8 @@ function launch(
 ): Verdict {
 	const [ship] = params.ship;
 	const sector = where === 'here' ? here.sector : params.sectors[0];
-	if (ship === undefined) return undefined;
+	if (ship === undefined)
+		return params.sectors.length + params.line.length > 0 ? 'malformed' : undefined;
 	if (!classes.some((cls) => ship.startsWith(`${cls}:`))) return 'not-in-supply';
 	if (!sector) return 'malformed';
 	return putShip(step, seat, ship, sector, params.line[0], cause);
@@ -249,7 +335,8 @@ function landedFigures(step: Step, seat: SeatId): number {
 
 function flyToPlanet(step: Step, seat: SeatId, to: SectorId | undefined, cause: Cause): Verdict {
 	if (playerOf(step, seat).frigate.landed) return 'landed';
-	if (to === undefined || sectorOf(step, to).planet === '') return 'no-target';
+	const isThere = to === playerOf(step, seat).frigate.at;
+	if (to === undefined || isThere || sectorOf(step, to).planet === '') return 'no-target';
 	carry(step, seat, `frigate:${seat}`, [to], undefined, cause);
 	return undefined;
 }
@@ -272,6 +359,7 @@ function exchange(
 ): Verdict {
 	const [card] = hidden;
 	if ((card === undefined) === (give.length === 0)) return 'malformed';
+	if (card === undefined && tokens.length > 0) return 'malformed';
 	const set = card === undefined ? give : tokens;
 	if (set.length !== SET || !areDifferent(set)) return 'wrong-count';
 	const verdict =

@@ -34,7 +34,7 @@ const removal = (
 	from: 'compartment:3' | 'compartment:6' | 'arkship:zenor',
 	told_: object = {}
 ) => ({
-	...{ from, card: [] as ('EQ01a' | 'TR01a' | 'SU01a')[], neutronium: true },
+	...{ from, card: [] as ('EQ01a' | 'TR01a' | 'SU01a')[] },
 	...told_
 });
 
@@ -54,7 +54,12 @@ describe('additional actions', () => {
 		const one = (told_: object) =>
 			taking(spec, { kind: 'remove', removals: [removal('compartment:6', told_)] }).verdict;
 		expect(one({})).toBe('unpayable');
-		expect(one({ card: ['EQ01a'], neutronium: false })).toBe('unpayable');
+		const poor = board({ corrupted: [3, 6], usable: { E: 2, M: 2, S: 2 } });
+		const unpaid = {
+			kind: 'remove',
+			removals: [removal('compartment:6', { card: ['EQ01a'] })]
+		} as const;
+		expect(taking(poor, unpaid).verdict).toBe('unpayable');
 		expect(one({ card: ['EQ02a'] })).toBe('not-in-hand');
 		const three = Array.from({ length: 3 }, () => removal('compartment:6', { card: ['EQ01a'] }));
 		expect(taking(spec, { kind: 'remove', removals: three }).verdict).toBe('wrong-count');
@@ -104,7 +109,7 @@ describe('additional actions', () => {
 				),
 				{ kind: 'remove', removals: [removal('compartment:6', told_)] }
 			);
-		const byCard = of(2, {}, { card: ['EQ01a'], neutronium: false });
+		const byCard = of(2, {}, { card: ['EQ01a'] });
 		expect(byCard.verdict).toBeUndefined();
 		expect(holdingOf(byCard.step, 1).hand).toEqual(['TR01a', 'SU01a']);
 		const byToken = of(2, { N: 1 }, {});
@@ -188,6 +193,17 @@ describe('Activate', () => {
 	it('RV-361 RV-364 Scientist A gains 1 Science per Training card, in any turn', () => {
 		const training = { cadet1: ['TR01a', 'TR02a'], cadet2: ['TR03a'] } as const;
 		expect(playerOf(using({ cls: 'scientist', side: 'A', training }).step, 1).usable.S).toBe(3);
+	});
+
+	it.each<[string, PlayerSpec, Partial<Params>]>([
+		['no Training counts', { cls: 'scientist', side: 'A' }, {}],
+		['no own figure is on a Planet', { cls: 'explorer', side: 'A' }, {}],
+		['no Sector is named', { cls: 'explorer', side: 'B' }, {}],
+		['the Frigate is there', { cls: 'explorer', side: 'B' }, { sectors: [3] }]
+	])('RV-612 nothing could be done: %s', (_, player, told_) => {
+		const sectors = { 3: { planet: 'PL01' as const } };
+		const at = { frigate: { at: 3, landed: false }, ...player };
+		expect(using(at, told_, 'captain', { sectors }).verdict).toBe('no-target');
 	});
 
 	it('RV-364 Scientist B draws three Upgrade cards', () => {

@@ -76,12 +76,11 @@ function removeSome(step: Step, seat: SeatId, removals: readonly Removal[]): Ver
 }
 
 /** One Neutronium and one card; a Scientist pays less (RV-364, RV-370). */
-function payRemoval(step: Step, seat: SeatId, { card, neutronium }: Removal): Verdict {
+function payRemoval(step: Step, seat: SeatId, { card }: Removal): Verdict {
 	const perks = perksNow(step.state, seat);
 	const either = hasPerk(perks, 'removalCheaper');
 	const free = hasPerk(perks, 'removalWithoutNeutronium') || (either && card.length > 0);
 	if (!either && card.length === 0) return 'unpayable';
-	if (!free && !neutronium) return 'unpayable';
 	return pay(step, seat, free ? [] : ['N'], 'extra') ?? discardUpgrades(step, seat, card, 'extra');
 }
 
@@ -131,7 +130,8 @@ const abilityFrom = (key: string, effect: Effect | undefined, cause: Cause): Abi
  */
 export function use(step: Step, seat: SeatId, { source, cadet, params }: MoveOf<'use'>): Verdict {
 	const turn = turnOf(step);
-	const key = source === 'TR04' ? `${source}:${cadet[0] ?? ''}` : source;
+	if (cadet.length !== Number(source === 'TR04')) return 'malformed';
+	const key = [source, ...cadet].join(':');
 	const ability = abilitiesOf(playerOf(step, seat)).find((one) => one.key === key);
 	if (turn.extra !== COMPARTMENT_OF.activate || !ability || turn.used.includes(key))
 		return 'wrong-stage';

@@ -94,6 +94,19 @@ export const isHome = (figures: Readonly<Record<Figure, Place>>, figure: Figure)
 
 // ---------------------------------------------------------------- lines (RV-520, RV-521)
 
+/** RV-521: a place is named for a House ship alone, in solo, and no farther back than the line is long. */
+export function lineFault(
+	{ crew, sectors }: Board,
+	ship: ShipId,
+	sector: ZoneId,
+	place: number | undefined
+): Verdict {
+	if (place === undefined) return undefined;
+	if (crew.length === 0 || !isHouseShip(ship)) return 'malformed';
+	const others = (sectors[sector - 1]?.line ?? []).filter((id) => id !== ship);
+	return place > others.length ? 'malformed' : undefined;
+}
+
 /** Puts a House ship in the line of its Sector: at a place, or nearest the Revenant. */
 export function joinLine(step: Step, id: HouseShipId, sector: SectorId, place?: number): void {
 	if (step.state.crew.length === 0) return;
@@ -119,6 +132,8 @@ export function putShip(
 ): Verdict {
 	if (!isHouseShip(ship) || shipOf(step, ship).at !== 0) return 'not-in-supply';
 	if (!hasRoom(step.state, sector)) return 'sector-full';
+	const misplaced = lineFault(step.state, ship, sector, line);
+	if (misplaced) return misplaced;
 	Object.assign(shipOf(step, ship), { at: sector, landed: false, damage: 0, corrupted: false });
 	joinLine(step, ship, sector, line);
 	report(step, 'all', 'deployed', { who, ship, sector, cause });
@@ -196,6 +211,8 @@ export function reorganise(
 		if (wrong) return wrong;
 		if (voidbornAt(step.state, path.at(-1) ?? from) > voidbornAt(step.state, from))
 			return 'more-voidborn';
+		const misplaced = lineFault(step.state, ship, path.at(-1) ?? from, line[0]);
+		if (misplaced) return misplaced;
 		carry(step, seat, ship, path, line[0], cause);
 	}
 	return undefined;

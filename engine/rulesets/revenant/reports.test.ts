@@ -29,7 +29,7 @@ describe('a card that is played', () => {
 
 	it('RV-655 Equipment is told with its price, what was taken off, and its slot', () => {
 		const at = step(['EQ02a'], { equipment: ['EQ01a'] });
-		expect(play(at, 1, card('EQ02a', { off: ['S'], cadet: ['cadet1'] }))).toBeUndefined();
+		expect(play(at, 1, card('EQ02a', { off: ['S'] }))).toBeUndefined();
 		expect(told(at, 'played')).toEqual([
 			{ seat: 1, card: 'EQ02a', paid: ['M'], off: ['S'], slot: 2, cadet: '' }
 		]);
@@ -49,7 +49,7 @@ describe('a card that is played', () => {
 
 	it('RV-346 Support is stored, and trains nobody', () => {
 		const at = step(['SU06a']);
-		expect(play(at, 1, card('SU06a', { cadet: ['cadet1'] }))).toBeUndefined();
+		expect(play(at, 1, card('SU06a'))).toBeUndefined();
 		expect(playerOf(at, 1)).toMatchObject({
 			support: ['SU06a'],
 			training: { cadet1: [], cadet2: [] }

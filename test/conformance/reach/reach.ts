@@ -37,7 +37,7 @@ export interface Reach<View, Order> {
 const isRange = (offers: FormStep['offers']): offers is Range => !Array.isArray(offers);
 
 /** The same for two values with the same fields, in whatever order they were written. */
-const keyOf = (value: unknown): string =>
+export const keyOf = (value: unknown): string =>
 	JSON.stringify(value, (_, inner: unknown) =>
 		typeof inner === 'object' && inner !== null && !Array.isArray(inner)
 			? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))

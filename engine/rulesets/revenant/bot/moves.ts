@@ -2,7 +2,7 @@
 import { openBonuses } from '../bonuses';
 import { SUPPORT_DOES } from '../cards/upgrades';
 import { OTHER_ACTIONS } from '../cards/planets';
-import { reductionsOf } from '../cards';
+import { isDear, reductionsOf } from '../cards';
 import { emptySpaces, removable } from '../corruption';
 import {
 	CADETS,
@@ -287,7 +287,6 @@ function landings(step: Step, seat: SeatId, zone: SectorId, ship: ShipId): Borro
 	if (!here || here.planet === '') return [];
 	const own = ship === frigateOf(seat) ? equipmentPerks(playerOf(step, seat)) : [];
 	const perks = [...perksNow(step.state, seat), ...own];
-	const { is } = OTHER_ACTIONS[here.planet].effect;
 	const bare = {
 		kind: 'land',
 		strike: hasPerk(perks, 'landingStrike') && here.voidborn > 0,
@@ -305,7 +304,7 @@ function landings(step: Step, seat: SeatId, zone: SectorId, ship: ShipId): Borro
 		},
 		...paramsFor(step, seat, OTHER_ACTIONS[here.planet].effect).map((params): BorrowedAct => ({
 			...{ ...bare, choice: 'other', params },
-			tokens: is === 'track' ? scarce(step, seat, most, false) : scarce(step, seat, most, false)
+			tokens: scarce(step, seat, most, false)
 		}))
 	];
 }
@@ -360,7 +359,9 @@ export function plays(step: Step, seat: SeatId): Move[] {
 			if (!nothing) return [];
 			switch (kindOf(card)) {
 				case 'equipment':
-					return [{ ...bare, house: house ? [house] : [], params: nothing }];
+					return [
+						{ ...bare, house: house && isDear(step, seat, card) ? [house] : [], params: nothing }
+					];
 				case 'training':
 					return CADETS.map((cadet): Move => ({ ...bare, cadet: [cadet], params: nothing }));
 				case 'support':
@@ -414,8 +415,7 @@ export function extras(step: Step, seat: SeatId): Move[][] {
 	const removal = (n: number): Extra => ({
 		kind: 'remove',
 		removals: dirt.slice(0, n).map((from, i) => ({
-			...{ from, card: [i === 0 ? card : second].flatMap((id) => (id ? [id] : [])) },
-			neutronium: true
+			...{ from, card: [i === 0 ? card : second].flatMap((id) => (id ? [id] : [])) }
 		}))
 	});
 	return [

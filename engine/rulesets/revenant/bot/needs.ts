@@ -162,7 +162,7 @@ export function paramsFor(step: Step, seat: SeatId, effect: Effect): readonly Pa
 				: towed(state, seat).map((moves) => of({ moves: [moves] }));
 		case 'launch':
 			return launches(state, seat, effect.classes).map(([ship, sector]) =>
-				of({ ship: [ship], sectors: [sector] })
+				of({ ship: [ship], sectors: effect.where === 'sector' ? [sector] : [] })
 			);
 		case 'flyToPlanet':
 			return state.sectors

@@ -106,10 +106,9 @@ describe('a form', () => {
 		expect(blankVariant(ACTS, 'attack')).toMatchObject({ energy: 0, science: 0, absorbers: 0 });
 	});
 
-	it('begins with a removal that is paid, and a landing that strikes and absorbs', () => {
-		expect(blank(REMOVAL)).toMatchObject({ neutronium: true });
+	it('begins with a landing that strikes and absorbs', () => {
+		expect(blank(REMOVAL)).toEqual({ from: '', card: [] });
 		expect(blankVariant(ACTS, 'land')).toMatchObject({ strike: true, absorb: true });
-		expect(read(REMOVAL, { from: 'compartment:1' })).toMatchObject({ value: { neutronium: true } });
 		expect(blank(SHIFT)).toMatchObject({ line: [] });
 	});
 });

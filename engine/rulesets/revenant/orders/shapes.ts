@@ -78,16 +78,15 @@ export const REWARD = record('reward', {
 	from: perhaps('from', corruption())
 });
 
-/** Removal of a Corruption at its price (RV-315); RV-370 lets either be left out. */
+/** Removal of a Corruption at its price (RV-315): where RV-370 lets one do, the card if one is named. */
 export const REMOVAL = record('removal', {
 	from: corruption(),
-	card: perhaps('card', upgrade()),
-	neutronium: optional(flag('neutronium', true), true)
+	card: perhaps('card', upgrade())
 });
 
 /**
  * What an effect of a card, a Planet, a Captain or a bonus has to be told. Each effect reads the fields
- * that `EFFECT_FIELDS` names for it, and no others.
+ * that `fieldsOf` (effects.ts) names for it; a value in another one is refused.
  */
 export const PARAMS = record('params', {
 	/** Tokens gained, in storing order. */
@@ -108,9 +107,7 @@ export const PARAMS = record('params', {
 	ship: perhaps('ship', ship()),
 	line: line(),
 	/** Hidden Influence given up. */
-	hidden: some('hidden', hidden()),
-	/** Zones of a Frigate that is moved. */
-	path: some('path', zone())
+	hidden: some('hidden', hidden())
 });
 
 /** Ship actions that can be borrowed as they are (RV-602). */

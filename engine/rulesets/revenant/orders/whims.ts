@@ -15,12 +15,19 @@ import {
 	SPACES,
 	TOKENS,
 	type CorruptionPlace,
+	type PlanetAction,
 	type ShipId,
+	type SupportDesign,
 	type Token
 } from '../data';
 import { emptySpaces } from '../corruption';
 import { openBonuses } from '../bonuses';
-import { abilitiesOf } from '../extras';
+import { SUPPORT_DOES } from '../cards/upgrades';
+import { OTHER_ACTIONS } from '../cards/planets';
+import { isDear } from '../cards';
+import { fieldsOf } from '../effects';
+import { designOf } from '../perks';
+import { abilitiesOf, type AbilityInPlay } from '../extras';
 import { frigateOf, zoneOf } from '../fleet';
 import { neighbours } from '../map';
 import { holdingOf, playerOf, turnOf, type Step } from '../step';
@@ -155,8 +162,14 @@ function walk(mood: Mood, from: ZoneId, steps: number): ZoneId[] {
 	return path;
 }
 
-/** Something for every field that an effect may read. */
-function whims(mood: Mood): Params {
+/** Something for every field that is read (RV-613). */
+function whims(mood: Mood, fields: readonly (keyof Params)[]): Params {
+	const all = Object.entries(allWhims(mood));
+	const read = all.filter(([field]) => fields.includes(field as keyof Params));
+	return { ...blank(PARAMS), ...Object.fromEntries(read) };
+}
+
+function allWhims(mood: Mood): Params {
 	const { step, seat, draw } = mood;
 	const sector = one(mood, draw.pick(2) === 0 ? SECTORS : [...withVoidborn(mood), 1]);
 	return {
@@ -173,12 +186,21 @@ function whims(mood: Mood): Params {
 			mood,
 			step.state.ships.filter(({ at }) => at === 0).map(({ id }) => id)
 		),
-		hidden: perhaps(mood, holdingOf(step, seat).hidden),
-		path: walk(mood, zoneOf(step.state, frigateOf(seat)), 1 + draw.pick(2))
+		hidden: perhaps(mood, holdingOf(step, seat).hidden)
 	};
 }
 
 // ---------------------------------------------------------------- ship actions
+
+/** Parameters that the Planet where the ship of this turn is reads for that choice. */
+function planetFields({ step }: Mood, choice: PlanetAction): readonly (keyof Params)[] {
+	const { ship } = turnOf(step);
+	const zone = ship === '' || ship === 'revenant' ? 0 : zoneOf(step.state, ship);
+	const planet = step.state.sectors[zone - 1]?.planet ?? '';
+	if (planet === '') return [];
+	if (choice === 'other') return fieldsOf(OTHER_ACTIONS[planet].effect);
+	return planet === 'PL15' ? ['tokens'] : [];
+}
 
 function actOf(mood: Mood, kind: Exclude<ActKind, 'skip' | 'clone'>): BorrowedAct {
 	const { step, seat, draw } = mood;
@@ -190,15 +212,17 @@ function actOf(mood: Mood, kind: Exclude<ActKind, 'skip' | 'clone'>): BorrowedAc
 				science: draw.pick(6) === 0 ? 2 : 0,
 				absorbers: draw.pick(4) === 0 ? 1 : 0
 			};
-		case 'land':
+		case 'land': {
+			const choice = one(mood, CHOICES);
 			return {
 				kind,
-				choice: one(mood, CHOICES),
-				params: whims(mood),
+				choice,
+				params: whims(mood, planetFields(mood, choice)),
 				tokens: tokens(mood, draw.pick(2)),
 				strike: draw.pick(6) === 0,
 				absorb: draw.pick(6) === 0
 			};
+		}
 		case 'absorb':
 		case 'improve':
 		case 'promote':
@@ -308,9 +332,12 @@ function playing(mood: Mood): MoveOf<'play'> {
 		do: 'play',
 		card,
 		off: tokens(mood, draw.pick(3)),
-		house: playerOf(step, seat).equipment.length >= 3 ? [one(mood, HOUSES)] : [],
+		house: isDear(step, seat, card) ? [one(mood, HOUSES)] : [],
 		cadet: isTraining ? [one(mood, CADETS)] : [],
-		params: whims(mood)
+		params: whims(
+			mood,
+			kindOf(card) === 'support' ? fieldsOf(SUPPORT_DOES[designOf(card) as SupportDesign]) : []
+		)
 	};
 }
 
@@ -322,8 +349,7 @@ function extraOf(mood: Mood): Extra {
 				kind: 'remove',
 				removals: few(mood, removable(step.state, seat), 2).map((from) => ({
 					from,
-					card: perhaps(mood, holdingOf(step, seat).hand),
-					neutronium: often(mood)
+					card: perhaps(mood, holdingOf(step, seat).hand)
 				}))
 			};
 		case 2:
@@ -375,11 +401,11 @@ function ending(mood: Mood): MoveOf<'end'> {
 }
 
 /** An ability by its key: that of a Cadet's card ends with the Cadet. */
-function using(mood: Mood, key: string): MoveOf<'use'> {
+function using(mood: Mood, { key, effect }: AbilityInPlay): MoveOf<'use'> {
 	const source = ABILITIES.find((ability) => key.startsWith(ability));
 	if (!source) throw new Error(`no ability ${key}`);
 	const cadet = CADETS.filter((one) => key.endsWith(one));
-	return { do: 'use', source, cadet, params: whims(mood) };
+	return { do: 'use', source, cadet, params: whims(mood, fieldsOf(effect)) };
 }
 
 /** Moves that could be made now, each perhaps. */
@@ -398,13 +424,13 @@ export function movesAt(mood: Mood): Move[] {
 				path: walk(mood, zoneOf(step.state, turn.ship), 1 + draw.pick(2)),
 				line: []
 			});
-		for (const { source } of openBonuses(step.state, seat))
-			moves.push({ do: 'bonus', source, params: whims(mood) });
+		for (const { source, effect } of openBonuses(step.state, seat))
+			moves.push({ do: 'bonus', source, params: whims(mood, fieldsOf(effect)) });
 	}
 	if (turn.due > 0) moves.push(corrupting(mood));
 	else if (turn.extra === 0) moves.push({ do: 'extra', extra: extraOf(mood) });
 	if (turn.extra === 5)
-		for (const { key } of abilitiesOf(playerOf(step, seat))) moves.push(using(mood, key));
+		for (const ability of abilitiesOf(playerOf(step, seat))) moves.push(using(mood, ability));
 	if (turn.extra !== 0 || draw.pick(4) === 0) moves.push(ending(mood));
 	return moves;
 }

@@ -158,7 +158,7 @@ describe('Landing', () => {
 		expect(other('PL15', { house: ['zenor'] }, rich).step.state.players[0]?.influence.zenor).toBe(
 			1
 		);
-		const civil = other('PL16', { ship: ['civil:zenor'], sectors: [4] }, rich);
+		const civil = other('PL16', { ship: ['civil:zenor'] }, rich);
 		expect(civil.step.state.ships.find(({ id }) => id === 'civil:zenor')?.at).toBe(4);
 	});
 	it('RV-150 RV-168 RV-169 RV-170 RV-174: the corrupted ship and the corrupted action each cost one', () => {

@@ -174,7 +174,7 @@ function clone(step: Step, seat: SeatId, { card, ship, space, act }: ActOf<'clon
 export function cloneFault(board: Board, seat: SeatId, ship: ShipId, space: Space | ''): Verdict {
 	if (ship === 'revenant')
 		return space === '' || !figureOn(board, space) ? 'cannot-borrow' : undefined;
-	const isBarred = ship === 'arkship:zenor' || !figureOn(board, ship);
+	const isBarred = space !== '' || ship === 'arkship:zenor' || !figureOn(board, ship);
 	return isBarred ? 'cannot-borrow' : borrowFault(board, seat, ship);
 }
 

@@ -70,6 +70,7 @@ export function provision(
 ): Verdict {
 	const kind = PROVISIONS[house];
 	if (!kind) throw new Error(`${house} has no Provision`);
+	if (token.length > sumOf(perksNow(step.state, seat), 'harvestToken')) return 'wrong-count';
 	gain(step, seat, [...many(kind, PROVISION), ...harvest(step, seat, token)], 'action');
 	return undefined;
 }

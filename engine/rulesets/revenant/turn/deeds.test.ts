@@ -3,13 +3,71 @@ import { describe, expect, it } from 'vitest';
 import { holdingOf, playerOf, shipOf, turnOf } from '../step';
 import { go, refusedOf } from '../testing';
 import { stepOf, told, type BoardSpec } from '../testing-board';
-import { HOUSE_SHIPS, type HouseShipId } from '../data';
+import { HOUSE_SHIPS, type HouseShipId, type ShipId } from '../data';
 import { makeMoves } from './moves';
 import { prospect, survey } from './land';
 import { move } from '../testing';
 
 const act = (told: object) => ({ do: 'act', act: told });
 const frigate = (at: number, landed = false) => ({ frigate: { at, landed } });
+
+describe('RV-613 a move says nothing that nothing reads', () => {
+	const ships = { 'fighter:novaris': 3, 'arkship:yarvek': 3, 'arkship:belitan': 3 } as const;
+	const on = (ship: ShipId, more: BoardSpec = {}): BoardSpec => ({
+		...{ ships, sectors: { 3: { planet: 'PL15', voidborn: 2 }, 4: { planet: 'PL01' } } },
+		players: { 1: { ...frigate(4), usable: { E: 4, M: 4, S: 4, N: 4 } } },
+		turn: { ship, figure: 'cadet1' },
+		...more
+	});
+	const alone: BoardSpec = {
+		...{ seats: 1, crew: {} },
+		sectors: { 3: { line: ['fighter:novaris', 'arkship:yarvek'] }, 2: { line: ['civil:fenrax'] } },
+		ships: { ...ships, 'civil:fenrax': 2 }
+	};
+	const moved = { do: 'move', path: [2] };
+	const land = (choice: string, more: object) => act({ kind: 'land', choice, ...more });
+	it.each<[string, BoardSpec, object, object, string]>([
+		['line', on('fighter:novaris'), moved, { ...moved, line: [0] }, 'malformed'],
+		[
+			'farther back',
+			on('fighter:novaris', alone),
+			{ ...moved, line: [1] },
+			{ ...moved, line: [2] },
+			'malformed'
+		],
+		[
+			'a Frigate',
+			on('frigate:1', alone),
+			{ do: 'move', path: [3] },
+			{ do: 'move', path: [3], line: [0] },
+			'malformed'
+		],
+		[
+			'token',
+			on('arkship:yarvek'),
+			act({ kind: 'provision' }),
+			act({ kind: 'provision', token: ['E'] }),
+			'wrong-count'
+		],
+		[
+			'mining',
+			on('frigate:1'),
+			land('mining', {}),
+			land('mining', { params: { tokens: ['E'] } }),
+			'malformed'
+		],
+		[
+			'effect',
+			on('frigate:1'),
+			land('other', {}),
+			land('other', { params: { sectors: [1] } }),
+			'malformed'
+		]
+	])('%s', (_, spec, given, told, code) => {
+		expect(refusedOf(stepOf(spec), 1, given)).toBeUndefined();
+		expect(refusedOf(stepOf(spec), 1, told)).toBe(code);
+	});
+});
 
 describe('a landing', () => {
 	const board = (player: object = {}, more: BoardSpec = {}): BoardSpec => ({

@@ -2,7 +2,7 @@
 import { OTHER_ACTIONS } from '../cards/planets';
 import { PL15_TOKENS, PLANET_CARDS, ROUNDS, type PlanetId, type ShipId, type Token } from '../data';
 import { emptySpaces } from '../corruption';
-import { runEffect } from '../effects';
+import { runEffect, unreadFault } from '../effects';
 import {
 	addAbsorbers,
 	destroyVoidborn,
@@ -85,7 +85,9 @@ function resolvePlanet(
 ): Verdict {
 	if (act.choice === 'mining') {
 		const { mining } = PLANET_CARDS[planet];
-		if (planet === 'PL15' && act.params.tokens.length > PL15_TOKENS) return 'wrong-count';
+		const unread = unreadFault(act.params, planet === 'PL15' ? ['tokens'] : []);
+		if (unread !== undefined) return unread;
+		if (act.params.tokens.length > PL15_TOKENS) return 'wrong-count';
 		const chosen: readonly Token[] = planet === 'PL15' ? act.params.tokens : mining;
 		gain(step, seat, [...chosen, ...harvest(step, seat, act.tokens)], 'planet');
 		return undefined;

@@ -1,9 +1,9 @@
 /** Movement of the ship that the figure stands on (RV-165, RV-180 to RV-185, RV-523). */
 import { CAPTAIN_MOVEMENT } from '../cards/captain';
-import { carry, isHouseShip, pathFault, smallFault, zoneOf } from '../fleet';
+import { carry, isHouseShip, lineFault, pathFault, smallFault, zoneOf } from '../fleet';
 import { equipmentPerks, perksNow, sumOf } from '../perks';
 import { turnOf, type Step } from '../step';
-import type { Board, MoveOf, Player, SeatId, Turn, Verdict } from '../types';
+import type { Board, MoveOf, Player, SeatId, Turn, Verdict, ZoneId } from '../types';
 
 /** Sectors that the ship may be moved in this turn. */
 export function movementOf(board: Board, seat: SeatId, { figure, ship }: Turn): number {
@@ -27,6 +27,8 @@ export function move(step: Step, seat: SeatId, { path, line }: MoveOf<'move'>): 
 		pathFault(step.state, ship, zoneOf(step.state, ship), path);
 	if (fault) return fault;
 	if (turn.steps + path.length > movementOf(step.state, seat, turn)) return 'too-far';
+	const misplaced = lineFault(step.state, ship, path.at(-1) as ZoneId, line[0]);
+	if (misplaced) return misplaced;
 	turn.steps += path.length;
 	carry(step, seat, ship, path, line[0], 'action');
 	return undefined;

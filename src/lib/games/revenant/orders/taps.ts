@@ -85,7 +85,6 @@ const paramsTaps = (params: Params): number =>
 	params.damage.length +
 	params.from.length +
 	params.ship.length +
-	params.path.length +
 	drawTaps(params.draw) +
 	shiftTaps(params.moves);
 

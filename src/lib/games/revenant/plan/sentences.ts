@@ -202,8 +202,7 @@ function paramsDetails(teller: Teller, params: Params): string[] {
 		...params.damage.map((ship) => theShip(teller, ship)),
 		...params.from.map((place) => placeName(teller, place)),
 		...shiftDetails(teller, params.moves),
-		...params.ship.map((ship) => theShip(teller, ship)),
-		...params.path.map(zoneName)
+		...params.ship.map((ship) => theShip(teller, ship))
 	];
 }
 
