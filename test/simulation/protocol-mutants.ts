@@ -334,8 +334,33 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		[
 			'joins of one person have no bound',
 			'table',
-			'>= MOST_DEVICES) return false;',
-			'>= 99) return false;'
+			'const MOST_DEVICES = 3;',
+			'const MOST_DEVICES = 99;'
+		],
+		[
+			'a thief of a backup takes all places of a person for good',
+			'table',
+			'const mayDisplace = !displaced.has(id) && displaced.size < MOST_DISPLACED;',
+			'const mayDisplace = false;'
+		],
+		['joins displace each other for ever', 'table', '!displaced.has(id) && ', ''],
+		[
+			'a join that was turned away comes back after a restart',
+			'table',
+			'table.dismissed = new Set(event.dismissed);',
+			''
+		],
+		[
+			'joins that came to nothing stay',
+			'table',
+			'else if (!isOpen && !standings.some(isOf)) joins.delete(id);',
+			''
+		],
+		[
+			'joins come in at a table that began without them',
+			'table',
+			"return { kind: 'none', why: 'began' };",
+			"return { kind: 'place' };"
 		],
 		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
 		[

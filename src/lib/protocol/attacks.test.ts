@@ -192,6 +192,164 @@ test('a stranger with the invite fills the lobby: the host turns joins away and 
 	expect(host.table.joins.size).toBe(1);
 });
 
+/** Joins that a device holds for a person, and of them those of a device. */
+const joinsOf = ({ table }: Member, person: Member, device?: Member): number =>
+	[...table.joins.values()].filter(
+		({ entry: { body } }) =>
+			String(body.keys.person) === String(person.owner.ports.keys.person) &&
+			(!device || String(body.keys.sign) === String(device.owner.ports.keys.sign))
+	).length;
+
+/** What a device that was never there makes of a store. */
+function observed(party: Party, of: Member): string {
+	const fresh = party.open();
+	party.event(fresh, { kind: 'receive', ...party.lacks(of, fresh), quiet: true });
+	return stateOf(fresh);
+}
+
+describe('a thief of a backup asks with many devices before the person has one', () => {
+	/** Four at play, of whom the second lost the device: the thief's joins are everywhere when the person asks. */
+	function stolen(thieves: number): { party: Party; honest: Member[]; again: Member; b: Member } {
+		const party = new Party(4, { shapes: 's'.repeat(16) }).start();
+		const [a, b, c, d] = party.members as [Member, Member, Member, Member];
+		const honest = [a, c, d];
+		for (let i = 0; i < thieves; i++) {
+			const thief = party.restored(b);
+			party.event(thief, { kind: 'join', name: 'guest' });
+			for (const member of honest) party.give(thief, member, true);
+		}
+		const again = party.restored(b);
+		party.event(again, { kind: 'receive', ...party.lacks(a, again), quiet: true });
+		party.event(again, { kind: 'join', name: 'guest' });
+		for (const member of honest) party.give(again, member, true);
+		return { party, honest, again, b };
+	}
+
+	test.each([3, 8, 40])(
+		'%d of them: the others see the new device, and give it the seat',
+		(thieves) => {
+			const { party, honest, again, b } = stolen(thieves);
+			expect(honest.map((member) => joinsOf(member, b))).toEqual([3, 3, 3]);
+			expect(honest.map((member) => joinsOf(member, b, again))).toEqual([1, 1, 1]);
+			const { keys } = again.owner.ports;
+			const to = { keys, name: 'guest' };
+			const fact: Fact = { kind: 'support', seat: 2, generation: 0, to, time: party.now };
+			for (const member of honest) party.event(member, { kind: 'say', fact });
+			for (let day = 0; day < 20 && again.table.seat === 0; day++) {
+				party.days([...honest, again], 1);
+				for (const member of honest) party.reload(member);
+			}
+			expect(again.table.seat).toBe(2);
+			goOn(party, [...honest, again], 60);
+			const all = [...honest, again];
+			expect(all.every(isOver)).toBe(true);
+			expect(new Set([...all.map(stateOf), observed(party, again)]).size).toBe(1);
+			expect(honest.map((member) => joinsOf(member, b))).toEqual([0, 0, 0]);
+		}
+	);
+
+	test('who turns the false ones away need say nothing more, and they stay away after a restart', () => {
+		const { party, honest, again, b } = stolen(3);
+		for (const member of honest) {
+			for (const [join, { entry }] of member.table.joins)
+				if (String(entry.body.keys.sign) !== String(again.owner.ports.keys.sign))
+					party.event(member, { kind: 'dismiss', join });
+			party.reload(member);
+		}
+		for (const one of honest) for (const other of honest) if (one !== other) party.give(one, other);
+		expect(honest.map((member) => joinsOf(member, b))).toEqual([1, 1, 1]);
+		for (let day = 0; day < 20 && again.table.seat === 0; day++) party.days([...honest, again], 1);
+		expect(again.table.seat).toBe(2);
+	});
+
+	test('devices that hold different ones come to rest', () => {
+		const { party, honest, b } = stolen(0);
+		for (const member of honest)
+			for (let i = 0; i < 3; i++) {
+				const thief = party.restored(b);
+				party.event(thief, { kind: 'join', name: 'guest' });
+				party.give(thief, member, true);
+			}
+		let given = 0;
+		for (let round = 0; round < 40; round++)
+			for (const one of honest)
+				for (const other of honest)
+					if (one !== other)
+						given += party
+							.event(other, { kind: 'receive', ...party.lacks(one, other), quiet: true })
+							.filter(({ kind }) => kind === 'keep').length;
+		expect(given).toBeLessThan(40);
+		expect(honest.map((member) => joinsOf(member, b))).toEqual([3, 3, 3]);
+	});
+});
+
+describe('joins that come to nothing', () => {
+	test('what the host turned away stays away after a restart, whoever hands it on', () => {
+		const party = new Party(3, { apart: true });
+		const [host, guest, stranger] = party.members as [Member, Member, Member];
+		for (const one of [guest, stranger]) {
+			party.event(one, { kind: 'join', name: 'guest' });
+			party.give(one, host);
+		}
+		party.give(stranger, guest);
+		party.event(host, { kind: 'dismiss', join: party.joinOf(stranger) });
+		party.reload(host);
+		for (const one of [guest, stranger]) party.give(one, host);
+		expect([joinsOf(host, guest), joinsOf(host, stranger)]).toEqual([1, 0]);
+	});
+
+	test('they go with the roster, from everybody, and later ones are told that the game began', () => {
+		const party = new Party(3);
+		const left = party.open();
+		party.event(left, { kind: 'join', name: 'left out' });
+		const [host, guest] = party.members as [Member, Member];
+		const sent = party.event(host, { kind: 'receive', ...party.lacks(left, host) });
+		expect(refusals(sent)).toEqual(['began']);
+		party.start();
+		expect(party.members.map(({ table }) => table.joins.size)).toEqual([0, 0, 0]);
+		expect([host.table.late, guest.table.late]).toEqual([true, false]);
+		party.give(host, left, true);
+		expect([left.table.seat, left.table.joins.size]).toEqual([0, 1]);
+		expect(left.table.instance).not.toBe(undefined);
+	});
+
+	test('in the lobby, who has not sat down is forgotten by those who have', () => {
+		const party = new Party(2, { apart: true });
+		const [host, guest] = party.members as [Member, Member];
+		const stranger = party.open();
+		for (const one of [guest, stranger]) party.event(one, { kind: 'join', name: 'guest' });
+		for (const one of [guest, stranger]) for (const other of [host, guest]) party.give(one, other);
+		expect([host.table.joins.size, guest.table.joins.size]).toEqual([2, 2]);
+		party.seat();
+		party.give(host, guest);
+		expect([host.table.joins.size, guest.table.joins.size]).toEqual([0, 0]);
+		party.reload(guest);
+		expect([guest.table.seat, guest.table.joins.size]).toEqual([2, 0]);
+	});
+
+	test('where a seat is open somebody new may ask for it, and is forgotten once it is taken', () => {
+		const party = new Party(4, { shapes: 's'.repeat(20) }).start();
+		const [a, b, c] = party.members as [Member, Member, Member];
+		const rest = [a, b, c];
+		const isAsleep = (): boolean => a.table.instance?.position.standings[3]?.dormant === true;
+		for (let day = 0; day < 20 && !isAsleep(); day++) party.days(rest, 1);
+		const [late, other] = [party.open(), party.open()];
+		for (const one of [late, other]) {
+			party.event(one, { kind: 'join', name: 'late' });
+			for (const member of rest) party.give(one, member);
+		}
+		expect(rest.map(({ table }) => table.joins.size)).toEqual([2, 2, 2]);
+		const to = { keys: late.owner.ports.keys, name: 'late' };
+		party.now += 2000;
+		const fact: Fact = { kind: 'support', seat: 4, generation: 0, to, time: party.now };
+		for (const member of rest) party.event(member, { kind: 'say', fact });
+		for (let day = 0; day < 20 && late.table.seat === 0; day++) party.days([...rest, late], 1);
+		expect(late.table.seat).toBe(4);
+		party.days([...rest, late], 2);
+		expect(rest.map(({ table }) => table.joins.size)).toEqual([0, 0, 0]);
+	});
+});
+
 test('notes that anybody writes change no seat but as they may', () => {
 	const facts: Fact[] = [
 		{ kind: 'support', seat: 1, generation: 0, to: undefined, time: 4e9 },

@@ -37,11 +37,15 @@ export interface Table extends World {
 	readonly ports: Ports;
 	readonly terms: Terms;
 	readonly founding: Said<'found'>;
-	/** Requests for a seat. No order rests on them: decisions carry the keys themselves. */
+	/** Requests for a seat, in the order in which they came. No order rests on them: decisions carry the keys themselves. */
 	readonly joins: Map<Id, Said<'join'>>;
 	readonly rosters: Said<'roster'>[];
-	/** Keys of joins that the host has turned away: they take no room. */
-	readonly dismissed: Set<string>;
+	/** Device keys, in hex, of joins that this person has turned away: they take no room. */
+	dismissed: Set<string>;
+	/** Joins that gave way to newer ones: they take no room before the next decision. */
+	readonly displaced: Set<Id>;
+	/** A stranger asked for a seat after the start: nobody answers them but whoever heard it. */
+	late: boolean;
 	/** The open instance; undefined before the roster. */
 	instance: Instance | undefined;
 	/** Records of the decisions, in order. */
@@ -85,6 +89,8 @@ export type Event =
 			readonly entries: readonly Signed[];
 			readonly records: readonly Record[];
 			readonly came?: number;
+			/** Device keys of joins that were turned away. */
+			readonly dismissed?: readonly string[];
 	  }
 	/** The app is open: do what can be done without the person. */
 	| { readonly kind: 'visit' }
@@ -100,7 +106,7 @@ export type Event =
 	| { readonly kind: 'join'; readonly name: string }
 	/** The host fixes who sits where: ids of the founding and joins, NONE for a bot. */
 	| { readonly kind: 'seat'; readonly seats: readonly Id[] }
-	/** The host turns a join away. */
+	/** The person turns a join away: the host somebody in the lobby, anybody a device or a newcomer later on. */
 	| { readonly kind: 'dismiss'; readonly join: Id };
 
 export type RefusalCode =
@@ -111,6 +117,8 @@ export type RefusalCode =
 	| 'unplayable'
 	| 'bad-signature'
 	| 'no-room'
+	/** A stranger asks for a seat at a table that began without them. */
+	| 'began'
 	/** About a history that this device does not know, or has left behind. */
 	| 'other-history'
 	// Requests of the person that cannot be met:

@@ -33,6 +33,7 @@ import { heldOf, refuse, sign, stop } from './pen';
 import { checkRecord, recordOf, type Record } from './record';
 import { isReady } from './room';
 import type { Effect, Event, Ports, Table } from './state';
+import { isVacant, type Standing } from './standing';
 import { signKeyOf } from './volume';
 import {
 	LIMITS,
@@ -43,17 +44,20 @@ import {
 	type Fact,
 	type Keys,
 	type Kind,
-	type Person,
 	type Signed,
 	type WireCode
 } from './wire';
 
 export type { Effect, Event, Ports, RefusalCode, Stop, Table } from './state';
 
-/** Joins of strangers that a lobby holds; the host's answer makes room. */
+/** Joins of strangers that are held; to turn some away makes room. */
 const MOST_JOINS = 64;
 /** Devices of one person that wait, be it to take the place of the old one. */
 const MOST_DEVICES = 3;
+/** Joins that gave way to newer ones between two decisions. */
+const MOST_DISPLACED = 64;
+/** Keys of joins that were turned away: the newest. */
+const MOST_DISMISSED = 1024;
 
 /** Signs the founding entry of a new table. */
 export function foundTable({ crypto }: Pick<Ports, 'crypto'>, body: BodyOf<'found'>): Signed {
@@ -81,6 +85,8 @@ export function openTable(
 		joins: new Map(),
 		rosters: [],
 		dismissed: new Set(),
+		displaced: new Set(),
+		late: false,
 		instance: undefined,
 		records: [],
 		early: new Map(),
@@ -230,7 +236,7 @@ function writeLetter(table: Table, body: BodyOf<'letter'>): void {
 
 // ---------------------------------------------------------------- taking in
 
-/** Takes in the lobby, then what is decided, then what is said since. */
+/** Takes in the roster, then what is decided, then what is said since. */
 function takeIn(
 	table: Table,
 	{
@@ -239,33 +245,34 @@ function takeIn(
 	}: { readonly entries: readonly Signed[]; readonly records?: readonly Record[] },
 	now: number
 ): void {
-	receiveAll(table, entries.filter(isOfLobby), now);
+	receiveAll(table, entries.filter(isOfRoster), now);
 	for (const record of records ?? []) takeRecord(table, record, now);
 	receiveAll(
 		table,
-		entries.filter((one) => !isOfLobby(one)),
+		entries.filter((one) => !isOfRoster(one)),
 		now
 	);
 }
 
 function load(table: Table, event: Extract<Event, { kind: 'load' }>, now: number): void {
 	table.loading = true;
+	table.dismissed = new Set(event.dismissed);
 	takeIn(table, event, now);
 	table.loading = false;
 	table.came = event.came ?? now;
 	table.effects = table.effects.filter(({ kind }) => kind === 'stopped');
 }
 
-function isOfLobby({ bytes }: Signed): boolean {
+function isOfRoster({ bytes }: Signed): boolean {
 	const parsed = parseEntry(bytes);
-	return parsed.ok && parsed.value.seat === 0;
+	return parsed.ok && parsed.value.kind === 'roster';
 }
 
 /** Entries are taken in by what they may rest on: so a parcel in any order comes to the same. */
 const RANKS: readonly Kind[] = [
 	'found',
-	'join',
 	'roster',
+	'join',
 	'note',
 	'open',
 	'deal',
@@ -448,6 +455,7 @@ function close(
 	table.effects.push({ kind: 'decided', record, here });
 	remember(table);
 	sit(table);
+	clearJoins(table, instance.position);
 	if (table.early.size > 0) receiveAll(table, [], now);
 }
 
@@ -537,15 +545,20 @@ function receiveLobby(table: Table, entry: Entry, signed: Signed, now: number): 
 
 /** One join a key; a person's keys are vouched for by the person. */
 function receiveJoin(table: Table, held: Said<'join'>): void {
+	const { joins, dismissed, instance, crypto } = table;
 	const { keys } = held.entry.body;
-	const name = toHex(keys.sign);
-	if (table.joins.has(held.id) || table.dismissed.has(name)) return;
-	if ([...table.joins.values()].some(({ entry }) => toHex(entry.body.keys.sign) === name)) return;
-	if (!hasRoom(table, held.entry.body)) return refuse(table, 'no-room');
-	const { crypto } = table;
+	const device = toHex(keys.sign);
+	if (joins.has(held.id) || dismissed.has(device) || hasSat(instance, keys.sign)) return;
+	if ([...joins.values()].some(({ entry }) => toHex(entry.body.keys.sign) === device)) return;
+	const room = roomFor(table, held);
+	if (room.kind === 'none') {
+		if (room.why === 'began') table.late = true;
+		return refuse(table, room.why);
+	}
 	const good = crypto.verify(keys.sign, held.id, held.signed.signature) && isVouched(crypto, keys);
 	if (!good) return refuse(table, 'bad-signature');
-	table.joins.set(held.id, held);
+	if (room.of !== undefined) displace(table, room.of);
+	joins.set(held.id, held);
 	table.effects.push({ kind: 'keep', entries: [held], own: false });
 }
 
@@ -555,23 +568,88 @@ const hasSat = (instance: Instance | undefined, device: Bytes): boolean =>
 		({ keys, former }) => (keys && sameBytes(keys.sign, device)) || former.includes(toHex(device))
 	) ?? false;
 
-/** A person who sits at the table has room for a few devices of their own; strangers share what there is. */
-function hasRoom({ instance, joins }: Table, { keys }: Person): boolean {
-	const people = instance?.position.standings.flatMap((one) => (one.keys ? [one.keys] : [])) ?? [];
-	const isOf = (person: Keys, one: Keys): boolean => sameBytes(one.person, person.person);
-	const all = [...joins.values()]
-		.map(({ entry }) => entry.body.keys)
-		.filter(({ sign: device }) => !hasSat(instance, device));
-	if (all.filter((one) => isOf(keys, one)).length >= MOST_DEVICES) return false;
-	if (people.some((person) => isOf(person, keys))) return true;
-	return all.filter((one) => !people.some((person) => isOf(person, one))).length < MOST_JOINS;
+/** A place for a join, and the join that gives way to it. */
+type JoinRoom =
+	| { readonly kind: 'place'; readonly of?: Id }
+	| { readonly kind: 'none'; readonly why: 'no-room' | 'began' };
+
+/**
+ * A person who sits at the table has room for a few devices of their own, and the newest displaces the oldest: who
+ * has the person's lasting key could otherwise take all places for good. Strangers share what there is, before the
+ * start and where a seat is open. This device's own join has room always.
+ */
+function roomFor(table: Table, { id, entry }: Said<'join'>): JoinRoom {
+	const { instance, joins, displaced, ports } = table;
+	const { keys } = entry.body;
+	if (sameBytes(keys.sign, ports.keys.sign)) return { kind: 'place' };
+	const others = [...joins.values()].filter((one) => !isOwnJoin(table, one));
+	const rivals = others.filter((one) => sameBytes(one.entry.body.keys.person, keys.person));
+	const isFull = rivals.length >= MOST_DEVICES;
+	if (isPersonHere(instance, keys)) {
+		const mayDisplace = !displaced.has(id) && displaced.size < MOST_DISPLACED;
+		if (isFull && !mayDisplace) return { kind: 'none', why: 'no-room' };
+		const [oldest] = rivals;
+		return isFull && oldest ? { kind: 'place', of: oldest.id } : { kind: 'place' };
+	}
+	if (instance && !instance.position.standings.some(isOpenSeat))
+		return { kind: 'none', why: 'began' };
+	const strangers = others.filter((one) => !isPersonHere(instance, one.entry.body.keys));
+	return isFull || strangers.length >= MOST_JOINS
+		? { kind: 'none', why: 'no-room' }
+		: { kind: 'place' };
 }
 
+const isOwnJoin = ({ ports }: Table, { entry }: Said<'join'>): boolean =>
+	sameBytes(entry.body.keys.sign, ports.keys.sign);
+
+const isPersonHere = (instance: Instance | undefined, { person }: Keys): boolean =>
+	instance?.position.standings.some(({ keys }) => keys && sameBytes(keys.person, person)) ?? false;
+
+/** True if a seat that a person had may go to somebody new. */
+const isOpenSeat = (standing: Standing): boolean =>
+	isVacant(standing) && standing.keys !== undefined && standing.heir === undefined;
+
+/** Takes a join's place away until the next decision: two that others hand on would displace each other for ever. */
+function displace({ joins, displaced }: Table, id: Id): void {
+	joins.delete(id);
+	displaced.add(id);
+}
+
+/**
+ * Joins that wait for nothing any more go: of devices that sit here or did, of strangers where no seat is open, and
+ * of the rivals of a device that was taken in. A device keeps its own while it has no seat.
+ */
+function clearJoins(table: Table, before: Position): void {
+	const { instance, joins, displaced } = table;
+	if (!instance) return;
+	const { standings } = instance.position;
+	displaced.clear();
+	const isNew = ({ seat, keys }: Standing): boolean =>
+		keys !== undefined &&
+		toHex(keys.sign) !== toHex(before.standings[seat - 1]?.keys?.sign ?? NO_KEY);
+	const taken = standings.filter(isNew);
+	const isOpen = standings.some(isOpenSeat);
+	for (const [id, join] of joins) {
+		const { keys } = join.entry.body;
+		const isOf = ({ keys: own }: Standing): boolean =>
+			own !== undefined && sameBytes(own.person, keys.person);
+		if (hasSat(instance, keys.sign)) joins.delete(id);
+		else if (isOwnJoin(table, join)) continue;
+		else if (taken.some(isOf)) displace(table, id);
+		else if (!isOpen && !standings.some(isOf)) joins.delete(id);
+	}
+}
+
+const NO_KEY = new Uint8Array(0);
+
+/** Turns a join away on this device, for good. */
 function dismiss(table: Table, id: Id): void {
-	const join = table.joins.get(id);
-	if (!join || table.rosters.length > 0) return;
+	const { joins, dismissed } = table;
+	const join = joins.get(id);
+	if (!join || isOwnJoin(table, join)) return;
 	table.joins.delete(id);
 	table.dismissed.add(toHex(join.entry.body.keys.sign));
+	for (const oldest of dismissed) if (dismissed.size > MOST_DISMISSED) dismissed.delete(oldest);
 }
 
 /** True if a roster seats as many as the table has, somebody at least, and nobody twice. */
@@ -606,6 +684,7 @@ function begin(table: Table, roster: Id, people: People, now: number): void {
 	table.came = now;
 	remember(table);
 	sit(table);
+	clearJoins(table, table.instance.position);
 }
 
 function writeLobby(

@@ -193,9 +193,11 @@ export class Party {
 	reload(member: Member): void {
 		const { disk, owner } = member;
 		const entries = keptBy(member.table).map(({ signed }) => signed);
+		const dismissed = [...member.table.dismissed];
 		const { table } = this.open(owner);
 		member.table = table;
-		take(table, { kind: 'load', entries, records: disk.records, came: disk.came }, this.now);
+		const { records, came } = disk;
+		take(table, { kind: 'load', entries, records, came, dismissed }, this.now);
 	}
 
 	/** Writes in the name of a device whatever its key can sign. */

@@ -113,6 +113,8 @@ export interface PostRow {
 	readonly came?: number;
 	/** Relays of its mailbox, as the invite names them; absent: none. */
 	readonly relays?: readonly string[];
+	/** Device keys, in hex, of those whom this person turned away. */
+	readonly dismissed?: readonly string[];
 	/** Marks of those whom this device made the table wait for. */
 	readonly rings?: readonly string[];
 	/** This device was handed words of its own that it does not have, and says nothing more. */
@@ -136,6 +138,7 @@ export interface PostSummary {
 		| 'keys'
 		| 'others'
 		| 'over'
+		| 'left-out'
 		| 'stopped';
 	/** Names of those who are awaited. */
 	readonly awaited: readonly string[];

@@ -73,6 +73,8 @@ export function summaryWords({ waits, awaited }: PostSummary): string {
 			return awaited.length > 0
 				? m.post_home_others({ names: listText(awaited) })
 				: m.post_home_opening();
+		case 'left-out':
+			return m.post_home_left_out();
 		case 'over':
 			return m.home_over();
 		case 'stopped':

@@ -45,6 +45,8 @@ export function refusedWords(code: OfficeCode | 'bug'): string {
 		case 'no-room':
 		case 'too-many-letters':
 			return m.post_refused_quota();
+		case 'began':
+			return m.post_refused_began();
 		case 'other-history':
 		case 'elsewhere':
 			return m.post_refused_no_roster();

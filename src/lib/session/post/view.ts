@@ -8,7 +8,7 @@ import type { PostSummary } from '$lib/store/entries';
 
 export type Stage = 'lobby' | 'keys' | 'play' | 'over';
 
-/** Somebody who came to the lobby. */
+/** Somebody who came to the lobby, sits at the table, or asks for a seat. */
 export interface PersonView {
 	/** Id of the entry that brought them. */
 	readonly id: Id;
@@ -19,6 +19,10 @@ export interface PersonView {
 	readonly host: boolean;
 	/** Their seat at the table that this one goes on from; 0: none. */
 	readonly before: number;
+	/** Words of their device's key at this table. */
+	readonly device: string;
+	/** Seat that this person has on another device, and asks for with this one; 0: none. */
+	readonly asksFor: number;
 	/** 0: none. */
 	readonly seat: number;
 }
@@ -181,6 +185,8 @@ export interface PostView {
 	readonly step: StepView | undefined;
 	/** This device asks for the seat that its person has on another one: the others' apps give it without a question. */
 	readonly waitsForSeat: boolean;
+	/** The table began without this person. */
+	readonly leftOut: boolean;
 	readonly stopped: Stop | undefined;
 	readonly forked: readonly number[];
 	/** The threshold fell, as some are asleep or gone; undefined: it is what it was at first. */
@@ -251,6 +257,7 @@ export const unread = ({ letters, read, me }: PostView): readonly LetterView[] =
 function waitsOf(view: PostView): PostSummary['waits'] {
 	if (view.stopped) return 'stopped';
 	if (owes(view)) return 'order';
+	if (view.leftOut) return 'left-out';
 	if (view.parcel.news) return 'send';
 	switch (view.stage) {
 		case 'over':

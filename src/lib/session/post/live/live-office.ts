@@ -141,7 +141,13 @@ export class LiveOffice {
 /** Codes that mean that somebody's app is newer. */
 const LATER: readonly RefusalCode[] = ['version-unknown'];
 /** The same, or that there is no room for now: no fault of the bringer. */
-const FORGIVEN: readonly RefusalCode[] = [...LATER, 'no-room', 'other-history', 'elsewhere'];
+const FORGIVEN: readonly RefusalCode[] = [
+	...LATER,
+	'no-room',
+	'began',
+	'other-history',
+	'elsewhere'
+];
 
 function receiptOf(added: number, refused: readonly { readonly code: RefusalCode }[]): Receipt {
 	if (added > 0) return 'new';

@@ -7,7 +7,7 @@ import { boxOf, readSlot, senderOf, writeSlot, type Sender } from '$lib/carriers
 import type { NostrEvent } from '$lib/carriers/mailbox/event';
 import { signEvent } from '$lib/carriers/mailbox/event-signature';
 import { meetingOf, readWord, writeWord } from '$lib/carriers/mailbox/meeting-event';
-import type { Outgoing, Places, Taken } from '$lib/carriers/mailbox/mailbox';
+import type { Outgoing, Places, Posted, Taken } from '$lib/carriers/mailbox/mailbox';
 import { worked } from '$lib/carriers/mailbox/work';
 import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
@@ -102,7 +102,7 @@ export class MailboxOffice {
 		});
 		const own = bundles.flat().filter((piece) => isOwnPiece(table, open.seen, piece));
 		return {
-			posted,
+			posted: table.late ? [...posted, this.#answer(open, time)] : posted,
 			blank: blanks(posted.length),
 			own: own.map(({ id }) => id),
 			tips: shownBy(table)
@@ -116,6 +116,19 @@ export class MailboxOffice {
 					writeSlot(box, sender, slot, lockParcel(table.crypto, lock, contentOf([])), time)
 				);
 		}
+	}
+
+	/** The list of players, where somebody who holds the invite alone finds it: the game began without them. */
+	#answer(open: Open, time: number): Posted {
+		const { table, row } = open;
+		const secret = row.secrets[0] as Bytes;
+		const sender = this.#sender(open, secret);
+		const entries = table.rosters.map(({ signed }) => signed);
+		const parcel = lockParcel(table.crypto, { kind: 'room', secret }, { records: [], entries });
+		return {
+			event: writeSlot(boxOf(secret), sender, sender.slot(MOST_SLOTS), parcel, time),
+			ids: table.rosters.map(({ id }) => id)
+		};
 	}
 
 	/** Takes in what lies in an event of a mailbox. `have`: a state of the table already at hand. */

@@ -77,6 +77,8 @@ export type Wish =
 			readonly to: Id;
 			readonly time: number;
 	  }
+	/** Somebody who asks for a seat is turned away, on this device. */
+	| { readonly kind: 'dismiss'; readonly join: Id }
 	| Extract<Stated, { readonly kind: 'resign' | 'back' | 'holiday' }>;
 
 /** Something new that a parcel brought. `decided`: a step that others have opened. */

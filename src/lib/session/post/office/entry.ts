@@ -22,15 +22,29 @@ export const numberOf = ({ resolved, step }: Prefix): number => (resolved ? step
 export const isHost = ({ founding, ports }: Table): boolean =>
 	sameBytes(founding.entry.body.keys.sign, ports.keys.sign);
 
-/** Everybody who ever came to a table: the host first. `id`: of the entry that brought them. */
-export function peopleOf(table: Table): { readonly id: Id; readonly person: Person }[] {
-	const { founding, joins } = table;
+/** Somebody at a table. `id`: of the entry that brought them; of who sits there, their device's key. */
+interface Comer {
+	readonly id: Id;
+	readonly person: Person;
+}
+
+/** Those who came to a lobby, the host first; once the table has begun those who sit there, and who asks for a seat. */
+export function peopleOf(table: Table): Comer[] {
+	const { founding, joins, instance } = table;
 	const { keys, name } = founding.entry.body;
+	const host = { id: founding.id, person: { keys, name } };
+	const seated = instance?.position.standings.flatMap(({ keys: own, name: called }): Comer[] =>
+		own ? [{ id: toHex(own.sign), person: { keys: own, name: called } }] : []
+	);
 	return [
-		{ id: founding.id, person: { keys, name } },
+		...(seated ?? [host]),
 		...[...joins.values()].map(({ id, entry }) => ({ id, person: entry.body }))
 	];
 }
+
+/** Those who sat down when the table began. */
+export const firstPeople = ({ rosters: [roster] }: Table): readonly Person[] =>
+	roster?.entry.body.seats.flatMap((person) => person ?? []) ?? [];
 
 /** This device's own keys among those who came; undefined: it has not asked for a seat. */
 export const ownPerson = (table: Table): Person | undefined =>

@@ -12,7 +12,7 @@ import { viewIn } from './beside';
 import type { NewPost, Opened, PastPosition, Wish } from './answers';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
-import { foundingId, here, numberOf, ownPerson, peopleOf } from './entry';
+import { firstPeople, foundingId, here, numberOf, ownPerson, peopleOf } from './entry';
 import { writeOptions, writeStrength } from './game';
 import { readInvite, SECRET_LENGTH, writeInvite } from './invite';
 import { apply } from './transaction';
@@ -340,14 +340,17 @@ function pathOf(table: Table): { readonly step: number; readonly hash: Id }[] {
 	return path;
 }
 
-/** A device with new keys asks for the seat that its person has: the others' apps support it without a question. */
+/**
+ * A device with new keys asks for the seat that its person has: the others' apps support it without a question. Who lost
+ * a seat asks for an open one.
+ */
 function asksBack(table: Table): Event[] {
 	if (table.seat !== 0 || table.stopped || ownPerson(table)) return [];
 	const { person } = table.ports.keys;
 	const standings = table.instance?.position.standings ?? [];
 	const people = [
 		...standings.flatMap(({ keys, name }) => (keys ? [{ keys, name }] : [])),
-		...peopleOf(table).map((one) => one.person)
+		...firstPeople(table)
 	];
 	const own = people.find(({ keys }) => sameBytes(keys.person, person));
 	return own ? [{ kind: 'join', name: own.name }] : [];
@@ -368,6 +371,8 @@ function eventOf(table: Table, wish: Wish): Event {
 			const to = peopleOf(table).find((one) => one.id === id)?.person;
 			return { kind: 'say', fact: { kind: 'support', seat, generation, to, time } };
 		}
+		case 'dismiss':
+			return wish;
 		case 'resign':
 		case 'back':
 		case 'holiday':

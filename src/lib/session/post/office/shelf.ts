@@ -187,7 +187,8 @@ export class Shelf {
 				kind: 'load',
 				entries: entries.map(({ signed }) => signed),
 				records: records.map((one) => wholeRecord(table, one)),
-				...(row.came === undefined ? {} : { came: row.came })
+				...(row.came === undefined ? {} : { came: row.came }),
+				dismissed: row.dismissed ?? []
 			},
 			this.ports.now()
 		);

@@ -110,7 +110,16 @@ async function keep(shelf: Shelf, open: Open, draft: Batch['draft']): Promise<vo
 	open.view = viewOf(besideOf(shelf, open));
 	const isNew = fresh.length > 0 || records.length > 0;
 	const touched = isNew ? Date.now() : open.row.touched;
-	const row = { ...open.row, secrets, summary: summaryOf(open.view), touched, came: table.came };
+	const dismissed = [...table.dismissed];
+	const turnedAway = dismissed.length > 0 ? { dismissed } : {};
+	const row = {
+		...open.row,
+		...turnedAway,
+		secrets,
+		summary: summaryOf(open.view),
+		touched,
+		came: table.came
+	};
 	const rest = isNew || gone.length > 0 || noted.length > 0 || positions.length > 0 || draft;
 	// Most looks change nothing, and a write waits for the disk.
 	if (!rest && open.kept && sameRow(row, open.kept)) return;

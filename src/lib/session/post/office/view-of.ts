@@ -9,11 +9,12 @@ import { movableFrom, needed } from '$lib/protocol/facts';
 import { foundingWords } from '$lib/protocol/founding-words';
 import { provenFalse, type Instance, type Prefix } from '$lib/protocol/instance';
 import { numbered, shownName } from '$lib/protocol/name';
-import { isVacant } from '$lib/protocol/standing';
+import { isVacant, type Standing } from '$lib/protocol/standing';
+import { wordsOf } from '$lib/protocol/syllables';
 import type { Table } from '$lib/protocol/table';
-import type { Person } from '$lib/protocol/wire';
+import type { Keys, Person } from '$lib/protocol/wire';
 import { bellsOf } from './doorbells';
-import { here, isHost, numberOf, ownPerson, peopleOf } from './entry';
+import { firstPeople, here, isHost, numberOf, ownPerson, peopleOf } from './entry';
 import { lastTold, type Told } from './open-table';
 import { seatBefore, type Before } from './refounding';
 import type {
@@ -77,6 +78,7 @@ export function viewOf(beside: Beside): PostView {
 		seats: instance ? seatsOf(table, instance, beside.now) : [],
 		step: isSeated ? stepView(table, instance, prefix) : undefined,
 		waitsForSeat: waitsForSeat(table),
+		leftOut: isLeftOut(table),
 		stopped: beside.copied ? 'copied' : table.stopped,
 		forked: isSeated ? falseSeats(instance) : [],
 		sunk: instance && sunkOf(table, instance),
@@ -107,6 +109,21 @@ function waitsForSeat({ instance, seat, ports }: Table): boolean {
 	return seat === 0 && standings.some(({ keys }) => keys && sameBytes(keys.person, person));
 }
 
+/** True if the table began without this person. */
+function isLeftOut(table: Table): boolean {
+	const { person } = table.ports.keys;
+	const isOwn = ({ keys }: { readonly keys: Keys }): boolean => sameBytes(keys.person, person);
+	const { instance, seat } = table;
+	return (
+		instance !== undefined &&
+		seat === 0 &&
+		![...firstPeople(table), ...seatedIn(instance)].some(isOwn)
+	);
+}
+
+const seatedIn = ({ position }: Instance): { readonly keys: Keys }[] =>
+	position.standings.flatMap(({ keys }) => (keys ? [{ keys }] : []));
+
 /** Relays that were agreed on last, and by whom; 0: as the invite named them. */
 function relaysNow(
 	notices: readonly Told[],
@@ -132,13 +149,21 @@ function comersOf(table: Table, before: Before | undefined): PersonView[] {
 		name: shownName(name),
 		emblem: toHex(keys.person),
 		mine: sameBytes(keys.sign, own.sign),
-		host: id === table.founding.id,
+		host: sameBytes(keys.sign, table.founding.entry.body.keys.sign),
 		before: seatBefore(before, keys.person),
+		device: wordsOf(keys.sign, 3).join(' '),
+		asksFor: seatAskedFor(standings, keys),
 		seat: standings.find((one) => one.keys && sameBytes(one.keys.sign, keys.sign))?.seat ?? 0
 	}));
 	const names = numbered(people.map(({ name }) => name));
 	return people.map((person, i) => ({ ...person, name: names[i] ?? person.name }));
 }
+
+/** The seat that a person has on another device than this; 0: none. */
+const seatAskedFor = (standings: readonly Standing[], { person, sign }: Keys): number =>
+	standings.find(
+		({ keys }) => keys && sameBytes(keys.person, person) && !sameBytes(keys.sign, sign)
+	)?.seat ?? 0;
 
 /** A bot's emblem follows from the table, so that all see the same. */
 const botEmblem = (table: Table, seat: number): string => `${table.terms.table}/${seat}`;
@@ -268,7 +293,8 @@ function motionsOf(table: Table, instance: Instance): MotionView[] {
 		some: Iterable<number>
 	): void => {
 		const standing = instance.position.standings[seat - 1];
-		if (standing?.generation !== generation || standing.heir || !isVacant(standing)) return;
+		if (standing?.generation !== generation || standing.heir) return;
+		if (!isVacant(standing) && !competes(table, to)) return;
 		const name = `${seat}/${to ? toHex(to.keys.sign) : ''}`;
 		const motion = found.get(name) ?? { seat, to, supporters: new Set() };
 		found.set(name, motion);
@@ -288,6 +314,12 @@ function motionsOf(table: Table, instance: Instance): MotionView[] {
 		needed: needed(instance, seat)
 	}));
 }
+
+/** True if several devices of one person ask for the seat: who gets it is for the others to say. */
+const competes = ({ joins }: Table, to: Person | undefined): boolean =>
+	to !== undefined &&
+	[...joins.values()].filter(({ entry }) => sameBytes(entry.body.keys.person, to.keys.person))
+		.length > 1;
 
 /** Id of the join that brought somebody; NONE: a bot, or somebody whose join is not here. */
 const idOfPerson = (table: Table, to: Person | undefined): string =>
