@@ -679,6 +679,22 @@ describe('authors who are followed', () => {
 		expect(authors.all.length).toBe(MOST_AUTHORS);
 	});
 
+	it('of a member have places that nobody else takes, whatever anybody brings', () => {
+		const authors = new Authors([]);
+		authors.follow('ana’s', 'ana’s-next', true, ['ana']);
+		for (let i = 0; i < 200; i++) authors.follow(`liar-${i}`, `liar’s-${i}`, true, ['liar']);
+		for (let i = 0; i < 200; i++) authors.follow(`new-${i}`, `new’s-${i}`, true);
+		expect([authors.has('ana’s'), authors.has('ana’s-next')]).toEqual([true, true]);
+		const of = (name: string): number => authors.all.filter((one) => one.startsWith(name)).length;
+		expect([of('liar'), of('new'), authors.has('liar-199')]).toEqual([4, MOST_AUTHORS, true]);
+		const again = new Authors(authors.kept);
+		expect(again.kept).toEqual(authors.kept);
+		// Without news a member's next key is remembered among their own.
+		again.follow('ana’s', 'ana’s-third', false);
+		for (let i = 0; i < 200; i++) again.follow(`more-${i}`, `more’s-${i}`, true);
+		expect(again.has('ana’s-third')).toBe(true);
+	});
+
 	it('are followed without news too, while there is room', () => {
 		const authors = new Authors(['known']);
 		expect(authors.follow('beto', 'next', false)).toBe(true);

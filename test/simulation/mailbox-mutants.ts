@@ -128,14 +128,20 @@ export const MAILBOX_MUTANTS: readonly Mutant[] = [
 		['a probe asks no terms', 'return refused ?? readBack(', 'return readBack(']
 	]),
 	...of('mailbox/authors.ts', RULES, [
-		['copies push authors out', 'if (news) {', 'if (news || fresh.length > 0) {'],
+		['copies push authors out', 'if (news && home === OTHERS)', 'if (home === OTHERS)'],
+		[
+			'members have no places of their own',
+			'for (const member of by) this.#renew(member, author, next);',
+			'by = [];'
+		],
+		['a member has places without end', 'MOST_AUTHORS : -OF_MEMBER', 'MOST_AUTHORS : -999'],
 		['the next room’s key is not followed', '[author, next].filter', '[author].filter'],
 		[
 			'who brought news stands where they stood',
-			'[...others, next, author]',
-			'[next, author, ...others]'
+			'[...without(this.#of(member), author, next), next, author]',
+			'[next, author, ...without(this.#of(member), author, next)]'
 		],
-		['authors without a limit', '.slice(-MOST_AUTHORS);\n\t\t} else', ';\n\t\t} else']
+		['authors without a limit', '? -MOST_AUTHORS :', '? -9999 :']
 	]),
 	...of('mailbox/box.ts', BOXES, [
 		['a copy under another key', '!equalBytes(author, hexToBytes(event.pubkey)) || ', ''],

@@ -1,38 +1,88 @@
 /**
  * Authors of a table whose letters opened, and who are asked for by their keys. A member can write under as
- * many keys as they like, and every one of their letters opens: so whoever brought something new last
- * stays, and whoever never did goes first.
+ * many keys as they like, and every one of their letters opens. So each member has places of their own, which only
+ * letters take that bring words of that member which nobody had brought before; all others share the rest. Within
+ * both, whoever brought something new last stays, and whoever never did goes first.
  */
 export const MOST_AUTHORS = 64;
+/** Authors of one member: of both devices, in this room and the next. */
+export const OF_MEMBER = 4;
+/** Members whose authors are remembered: as many as a table has seats. */
+const MOST_MEMBERS = 64;
+
+/** Name of the share of those of whom no member's words came. */
+const OTHERS = '';
+const BETWEEN = ' ';
 
 export class Authors {
-	/** Who goes first stands first. */
-	#all: readonly string[];
+	/** By member. Who goes first stands first. */
+	readonly #lists = new Map<string, readonly string[]>();
 
+	/** `remembered`: as `kept` gave them; a plain key is of no member. */
 	constructor(remembered: readonly string[]) {
-		this.#all = [...new Set(remembered)].slice(-MOST_AUTHORS);
+		for (const one of new Set(remembered)) {
+			const [author = '', member = OTHERS] = one.split(BETWEEN);
+			this.#put(member, [...this.#of(member), author]);
+		}
 	}
 
 	get all(): readonly string[] {
-		return this.#all;
+		return [...new Set([...this.#lists.values()].flat())];
+	}
+
+	/** What is to be remembered: each author, and the member if there is one. */
+	get kept(): readonly string[] {
+		return [...this.#lists].flatMap(([member, authors]) =>
+			authors.map((author) => (member === OTHERS ? author : author + BETWEEN + member))
+		);
 	}
 
 	has(author: string): boolean {
-		return this.#all.includes(author);
+		return [...this.#lists.values()].some((authors) => authors.includes(author));
 	}
 
 	/**
 	 * Remembers the author of a letter, and the key of their next room. `news`: it held what nobody had
-	 * brought before. True if there is something new to remember.
+	 * brought before; `by`: the members whose words that were. True if there is something new to remember.
 	 */
-	follow(author: string, next: string, news: boolean): boolean {
-		const before = this.#all.join();
+	follow(author: string, next: string, news: boolean, by: readonly string[] = []): boolean {
+		const before = this.kept.join();
+		for (const member of by) this.#renew(member, author, next);
+		if (by.length > 0) this.#put(OTHERS, without(this.#of(OTHERS), author, next));
+		const homes = [...this.#lists].flatMap(([member, all]) =>
+			all.includes(author) ? [member] : []
+		);
+		const home = homes.includes(OTHERS) || homes.length === 0 ? OTHERS : homes[0];
+		if (by.length === 0 && home !== undefined)
+			if (news && home === OTHERS) this.#renew(home, author, next);
+			else this.#add(home, author, next);
+		return this.kept.join() !== before;
+	}
+
+	#of(member: string): readonly string[] {
+		return this.#lists.get(member) ?? [];
+	}
+
+	#renew(member: string, author: string, next: string): void {
+		this.#put(member, [...without(this.#of(member), author, next), next, author]);
+	}
+
+	/** Adds who brought nothing new while there is room. */
+	#add(member: string, author: string, next: string): void {
 		const fresh = [author, next].filter((one) => !this.has(one));
-		if (news) {
-			const others = this.#all.filter((one) => one !== author && one !== next);
-			this.#all = [...others, next, author].slice(-MOST_AUTHORS);
-		} else if (this.#all.length + fresh.length <= MOST_AUTHORS)
-			this.#all = [...fresh, ...this.#all];
-		return this.#all.join() !== before;
+		const most = member === OTHERS ? MOST_AUTHORS : OF_MEMBER;
+		if (this.#of(member).length + fresh.length <= most)
+			this.#put(member, [...fresh, ...this.#of(member)]);
+	}
+
+	#put(member: string, authors: readonly string[]): void {
+		this.#lists.delete(member);
+		if (authors.length === 0) return;
+		this.#lists.set(member, authors.slice(member === OTHERS ? -MOST_AUTHORS : -OF_MEMBER));
+		for (const [oldest] of this.#lists)
+			if (this.#lists.size > MOST_MEMBERS && oldest !== OTHERS) this.#lists.delete(oldest);
 	}
 }
+
+const without = (all: readonly string[], ...some: readonly string[]): string[] =>
+	all.filter((one) => !some.includes(one));

@@ -11,7 +11,7 @@ import type { Id } from '../../protocol/bytes';
 import { Budget } from '../budget';
 import type { Ear } from '../meeting';
 import { MAX_RELAYS } from './addresses';
-import { Authors, MOST_AUTHORS } from './authors';
+import { Authors, MOST_AUTHORS, OF_MEMBER } from './authors';
 import { MAILBOX_KIND, MEETING_KIND, parseEvent, tagOf, type NostrEvent } from './event';
 import { readTerms, type Terms } from './information';
 import { WORD_COUNTS } from './meeting-event';
@@ -30,7 +30,8 @@ export const MAILBOX_LIMITS = {
 	eventsRate: 0.5,
 	content: 16 * 1024 * 1024,
 	contentRate: 8 * 1024,
-	/** Authors that are followed. */
+	/** Authors that are followed: of each member, and of all of whom no member's words came. */
+	ofMember: OF_MEMBER,
 	authors: MOST_AUTHORS,
 	/** Characters of all versions of a followed author's letters at one relay: at once, and then a second. */
 	versions: 2 * 1024 * 1024,
@@ -91,6 +92,8 @@ export type Taken =
 			readonly next: string;
 			/** It brought something new. */
 			readonly news: boolean;
+			/** Members of the table, by their lasting keys, whose words were new in it. */
+			readonly by?: readonly string[];
 	  }
 	| undefined;
 
@@ -109,7 +112,7 @@ export interface MailboxStock {
 
 /** Memory of earlier visits. */
 export interface Remembered {
-	/** Authors whose parcels opened. */
+	/** Authors whose parcels opened (`Authors`, kept). */
 	readonly authors: readonly string[];
 	/** Time of this device's newest event, in seconds since 1970. */
 	readonly last: number;
@@ -474,7 +477,7 @@ export class Mailbox {
 				// With a time far ahead, written when this clock was wrong, no relay would take what is later.
 				if (event.created_at <= this.#ports.clock.now() / 1000 + AHEAD)
 					this.#last = later(this.#last, event);
-			} else if (taken && this.#authors.follow(event.pubkey, taken.next, taken.news))
+			} else if (taken && this.#authors.follow(event.pubkey, taken.next, taken.news, taken.by))
 				this.#remember();
 			if (!taken && this.#isFriend(event.pubkey)) relay.trouble ??= 'foreign';
 		} catch (error) {
@@ -742,7 +745,7 @@ export class Mailbox {
 	}
 
 	#remember(): void {
-		this.#ports.onremember({ authors: this.#authors.all, last: this.#last });
+		this.#ports.onremember({ authors: this.#authors.kept, last: this.#last });
 	}
 
 	#then(work: () => Promise<void>): void {

@@ -147,16 +147,20 @@ export class MailboxOffice {
 		});
 		if (!read) return { taken: undefined, arrival: undefined };
 		const { raw, ids, next } = read;
-		const isKnown = await this.#shelf.inLine(async () => {
+		const known = await this.#shelf.inLine(async () => {
 			const { table } = await this.#shelf.opened(id);
-			const known = new Set([...piecesFor(table, []), ...heldIn(table)].map((one) => one.id));
-			return ids.length > 0 && ids.every((one) => known.has(one));
+			return new Set([...piecesFor(table, []), ...heldIn(table)].map((one) => one.id));
 		});
-		if (isKnown) return { taken: { ids, next, news: false }, arrival: undefined };
+		if (ids.length > 0 && ids.every((one) => known.has(one)))
+			return { taken: { ids, next, news: false }, arrival: undefined };
 		const at = have === undefined ? undefined : { id, have };
 		const arrival = await this.#mail.receiveBytes(raw, at);
 		const news = arrival.kind === 'parcel' && arrival.delivery.added > 0;
-		return { taken: { ids, next, news }, arrival };
+		const fresh = new Set(ids.filter((one) => !known.has(one)));
+		const by = news
+			? await this.#shelf.inLine(async () => writersOf((await this.#shelf.opened(id)).table, fresh))
+			: [];
+		return { taken: { ids, next, news, by }, arrival };
 	}
 
 	/** Tag under which the devices of a table look for each other. */
@@ -218,6 +222,18 @@ function roomsOf({ row: { secrets } }: Open): readonly Bytes[] {
 	const [lobby, ...rest] = secrets;
 	const rooms = lobby ? [lobby, ...rest.slice(1 - MOST_ROOMS)] : [];
 	return rooms.filter((room, i) => rooms.findIndex((other) => sameBytes(other, room)) === i);
+}
+
+/** Members, by their lasting keys, of whom the table holds some of these entries. The roster is the host's. */
+function writersOf(table: Table, ids: ReadonlySet<Id>): readonly string[] {
+	const { instance, founding } = table;
+	if (!instance) return [];
+	const { standings } = instance.position;
+	const writers = heldIn(table).flatMap(({ id, entry: { kind, seat } }) => {
+		const keys = kind === 'roster' ? founding.entry.body.keys : standings[seat - 1]?.keys;
+		return ids.has(id) && keys ? [toHex(keys.person)] : [];
+	});
+	return [...new Set(writers)];
 }
 
 /** Ids of what a parcel holds. */
