@@ -364,6 +364,24 @@ export const PROTOCOL_MUTANTS: readonly Mutant[] = [
 		],
 		['motions have no bound', 'facts', '<= MOST_MOTIONS', '<= 999'],
 		[
+			'holidays are granted anew in each step',
+			'facts',
+			'away: one.away + until - from',
+			'away: one.away'
+		],
+		[
+			'a holiday that no order names is granted',
+			'deadline',
+			" || fact.kind !== 'holiday' || !named.has(id)) continue;",
+			" || fact.kind !== 'holiday') continue;"
+		],
+		[
+			'a new device has holidays of its own',
+			'standing',
+			'const { holidays, away } = same ? standing : fresh;',
+			'const { holidays, away } = fresh;'
+		],
+		[
 			'an open order starts the clock by its own date',
 			'deadline',
 			'let began = table.came;',

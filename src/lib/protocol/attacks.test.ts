@@ -4,6 +4,7 @@ import { encodeRecord, parseRecord, type Record } from './record';
 import { castId, choiceOf, tip, valueId, type Held } from './instance';
 import { fullValue } from './agree';
 import { ballotOf, encodeHead, parseEntry, type Fact, type Signed, type Value } from './wire';
+import { granted, seated, succeed } from './standing';
 import { isOver, owes, Party, refusals, stateOf, type Member } from './testing';
 
 const goOn = (party: Party, members: readonly Member[], days: number): void => {
@@ -632,6 +633,78 @@ test('a wrong share in a box keeps no other box shut', () => {
 	for (const member of [a, b]) party.tell(member, vote);
 	for (const member of [a, b]) party.tell(member, last);
 	expect([a, b].map(({ table }) => table.records.length)).toEqual([before + 1, before + 1]);
+});
+
+describe('holidays hold a table up for the days that it grants, and no longer', () => {
+	/** Days until six steps are decided, of which one seat announces a holiday in each and seals nine days later. */
+	function daysOf(isLate: boolean, holidays: number): number {
+		const policy = { holidayDays: 10 };
+		const party = new Party(4, { shapes: 's'.repeat(6), policy }).start();
+		const [a, b, c, liar] = party.members as [Member, Member, Member, Member];
+		const honest = [a, b, c];
+		const since = party.now;
+		let [at, began] = ['', 0];
+		const announce = (): void => {
+			const until = party.now + 10 * 1440;
+			const facts = Array.from({ length: holidays }, (_, i): Fact => {
+				const from = party.now;
+				return { kind: 'holiday', from, until: i + 1 < holidays ? from : until };
+			});
+			const notes = facts.map((fact, number) =>
+				party.pen(liar, { kind: 'note', fact }, { number })
+			);
+			for (const { id } of notes) liar.table.own.add(id);
+			for (const member of honest) party.tell(member, ...notes);
+		};
+		for (let half = 0; half < 200 && !isOver(a); half++) {
+			party.now += 720;
+			party.give(a, liar, true);
+			const { history, kind } = liar.table.instance?.position ?? {};
+			const isNew = history !== undefined && history !== at && kind === 'play';
+			if (isNew) [at, began] = [history, party.now];
+			if (isNew && !isLate) announce();
+			for (const member of honest) {
+				party.event(member, { kind: 'visit' });
+				if (owes(member)) party.seal(member, 'x');
+				for (const other of honest) if (other !== member) party.give(member, other);
+			}
+			if (
+				isNew &&
+				isLate &&
+				liar.table.instance?.position.history === a.table.instance?.position.history
+			)
+				announce();
+			const order = owes(liar) && party.now - began >= 9 * 1440 ? [party.order(liar, 'x')] : [];
+			for (const { id } of order) liar.table.own.add(id);
+			for (const member of honest) party.tell(member, ...order);
+			liar.table.stopped = undefined;
+		}
+		expect(isOver(a)).toBe(true);
+		console.log('DAYS', isLate, holidays, (party.now - since) / 1440);
+		return Math.round((party.now - since) / 1440);
+	}
+
+	const present = daysOf(false, 0);
+	test.each([
+		['before the others seal', false, 1],
+		['after all others have sealed, so that no order names it', true, 1],
+		['with empty ones, so that those granted are forgotten', false, 4]
+	])('announced in each step, %s', (_, isLate, holidays) => {
+		expect(daysOf(isLate, holidays) - present).toBeLessThanOrEqual(10);
+	});
+
+	test('a new device has no more days than the old one had left', () => {
+		const { owner } = new Party(2).at(1);
+		const old = { ...seated(1, owner.ports.keys, 'x'), away: 1440 };
+		const keys = new Party(2).at(2).owner.ports.keys;
+		const heir = { keys: { ...keys, person: owner.ports.keys.person }, name: 'x' };
+		const others = [2, 3].map((seat) => seated(seat, keys, 'y'));
+		const { standings } = succeed([{ ...old, heir }, ...others], [1, 2, 3], {
+			...{ out: [], stop: undefined }
+		});
+		expect(standings[0]?.away).toBe(1440);
+		expect(granted({ from: 5, until: 9000 }, 1440, 2)).toEqual({ from: 5, until: 1445 });
+	});
 });
 
 describe('a record', () => {

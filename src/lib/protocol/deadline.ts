@@ -3,6 +3,7 @@
  */
 import { due } from './pace';
 import { isSaid, type Instance, type Prefix } from './instance';
+import { granted, type Holiday } from './standing';
 import type { Table } from './state';
 import { ballotOf } from './wire';
 
@@ -21,7 +22,6 @@ export interface Clock {
 export const LEAST_PATIENCE = 2 * 60;
 export const MOST_PATIENCE = 2 * 24 * 60;
 const LONGEST = 64;
-const DAY = 24 * 60;
 
 /** Patience of a table with a ballot of this number, in minutes. */
 function patienceWith(table: Table, number: number): number {
@@ -62,24 +62,30 @@ export function dueTime(
 			({ entry }) => entry.seat === seat && entry.at === at
 		);
 		if (isThere) continue;
-		let left = holidayDays * DAY;
-		for (const { from, until } of holidaysOf(instance, seat)) {
-			const length = Math.min(left, Math.max(0, until - from));
-			left -= length;
-			if (from <= base && base < from + length) latest = Math.max(latest, from + length);
-		}
+		for (const { from, until } of holidaysOf(instance, seat, holidayDays))
+			if (from <= base && base < until) latest = Math.max(latest, until);
 	}
 	return latest;
 }
 
-function holidaysOf(
-	{ position, byKind }: Instance,
-	seat: number
-): { readonly from: number; readonly until: number }[] {
-	const said = byKind.note.flatMap(({ entry }) =>
-		entry.seat === seat && entry.body.fact.kind === 'holiday' ? [entry.body.fact] : []
-	);
-	return [...(position.standings[seat - 1]?.holidays ?? []), ...said];
+/**
+ * Holidays of a seat: those decided, and those that an order names and the decision will grant. One that nobody's order
+ * names would be granted by no decision, and could be announced anew in every step.
+ */
+function holidaysOf({ position, byKind }: Instance, seat: number, days: number): Holiday[] {
+	const standing = position.standings[seat - 1];
+	if (!standing) return [];
+	const named = new Set([...byKind.seal, ...byKind.open].flatMap(({ names }) => names));
+	const holidays = [...standing.holidays];
+	let { away } = standing;
+	for (const { entry, id } of byKind.note) {
+		const { fact } = entry.body;
+		if (entry.seat !== seat || fact.kind !== 'holiday' || !named.has(id)) continue;
+		const holiday = granted(fact, away, days);
+		holidays.push(holiday);
+		away += holiday.until - holiday.from;
+	}
+	return holidays;
 }
 
 /**

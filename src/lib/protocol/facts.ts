@@ -6,9 +6,9 @@
 import { encode } from '../../../engine/kernel/encode';
 import { toHex, type Bytes, type Id } from './bytes';
 import type { Crypto } from './crypto-port';
-import { PATIENCE, isPlayer, isVacant, type Motion, type Standing } from './standing';
+import { PATIENCE, granted, isPlayer, isVacant, type Motion, type Standing } from './standing';
 import type { Instance, World, Said } from './instance';
-import { encodePerson, type BodyOf, type Fact, type Person } from './wire';
+import { encodePerson, type BodyOf, type Fact, type Person, type Policy } from './wire';
 
 export interface Facts {
 	readonly standings: readonly Standing[];
@@ -37,7 +37,7 @@ export function applyFacts(
 	instance: Instance,
 	notes: readonly Said<'note'>[],
 	facts: Facts,
-	absence: number
+	policy: Policy
 ): Facts {
 	let { standings } = facts;
 	const change = (seat: number, by: (standing: Standing) => Standing): void => {
@@ -45,7 +45,7 @@ export function applyFacts(
 	};
 	const motions = new Map(facts.motions);
 	for (const { entry } of notes)
-		applyFact(world, instance, entry.seat, entry.body.fact, { change, motions, facts, absence });
+		applyFact(world, instance, entry.seat, entry.body.fact, { change, motions, facts, policy });
 	const left = new Map<string, Motion>();
 	for (const [name, motion] of newestOf(motions)) {
 		const standing = standings[motion.seat - 1];
@@ -87,7 +87,7 @@ interface Change {
 	readonly change: (seat: number, by: (standing: Standing) => Standing) => void;
 	readonly motions: Map<string, Motion>;
 	readonly facts: Facts;
-	readonly absence: number;
+	readonly policy: Policy;
 }
 
 function applyFact(
@@ -95,7 +95,7 @@ function applyFact(
 	instance: Instance,
 	seat: number,
 	fact: Fact,
-	{ change, motions, facts, absence }: Change
+	{ change, motions, facts, policy }: Change
 ): void {
 	switch (fact.kind) {
 		case 'awake':
@@ -115,17 +115,19 @@ function applyFact(
 		case 'support': {
 			const standing = facts.standings[fact.seat - 1];
 			if (!standing || standing.generation !== fact.generation) return;
-			if (fact.time < movableFrom(world, instance, standing, fact.to, absence)) return;
+			if (fact.time < movableFrom(world, instance, standing, fact.to, policy.absence)) return;
 			const name = motionName(world, fact);
 			const supporters = new Set([...(motions.get(name)?.supporters ?? []), seat]);
 			motions.set(name, { ...fact, supporters });
 			return;
 		}
 		case 'holiday':
-			return change(seat, (one) => ({
-				...one,
-				holidays: [...one.holidays, { from: fact.from, until: fact.until }].slice(-MOST_HOLIDAYS)
-			}));
+			return change(seat, (one) => {
+				const { from, until } = granted(fact, one.away, policy.holidayDays);
+				if (until === from) return one;
+				const holidays = [...one.holidays, { from, until }].slice(-MOST_HOLIDAYS);
+				return { ...one, holidays, away: one.away + until - from };
+			});
 		case 'vouch':
 		case 'complaint':
 		case 'attest':

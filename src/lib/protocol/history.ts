@@ -202,9 +202,8 @@ function factsAfter(
 			if (note?.entry.kind !== 'note') throw new Error('an order counts that is not whole');
 			notes.set(id, note as Said<'note'>);
 		}
-	const { absence } = terms.founding.policy;
 	const facts = { standings, motions: position.motions, time };
-	return applyFacts(world, instance, [...notes.values()], facts, absence);
+	return applyFacts(world, instance, [...notes.values()], facts, terms.founding.policy);
 }
 
 /**

@@ -33,10 +33,24 @@ export interface Standing {
 	/** Dealt a bad share: receives shares and deals none. */
 	readonly barred: boolean;
 	readonly resigned: boolean;
-	/** Days on which nobody waits for it to be early, in minutes since 1970. */
-	readonly holidays: readonly { readonly from: number; readonly until: number }[];
+	/** Days on which nobody waits for it to be early, in minutes since 1970: as long as the table grants. */
+	readonly holidays: readonly Holiday[];
+	/** Minutes of holidays that its person was granted in this game. */
+	readonly away: number;
 	/** Number of times that the seat changed hands. */
 	readonly generation: number;
+}
+
+/** Minutes since 1970. */
+export interface Holiday {
+	readonly from: number;
+	readonly until: number;
+}
+
+/** The part of a holiday that a table grants which gives each person so many days in the whole game. */
+export function granted({ from, until }: Holiday, away: number, days: number): Holiday {
+	const left = Math.max(0, days * 24 * 60 - away);
+	return { from, until: from + Math.min(left, Math.max(0, until - from)) };
 }
 
 /** A seat is to go to somebody, or to a bot, as some seats wish. */
@@ -77,6 +91,7 @@ export const seated = (
 	barred: false,
 	resigned: false,
 	holidays: [],
+	away: 0,
 	generation
 });
 
@@ -191,5 +206,6 @@ function begin(standing: Standing, caused: boolean | undefined): Standing {
 	const same = standing.keys !== undefined && String(standing.keys.person) === String(keys.person);
 	const fresh = seated(standing.seat, keys, name, standing.generation + (same ? 0 : 1));
 	const former = standing.keys ? [...standing.former, toHex(standing.keys.sign)] : standing.former;
-	return { ...fresh, former, ends: same ? ends : 0 };
+	const { holidays, away } = same ? standing : fresh;
+	return { ...fresh, former, holidays, away, ends: same ? ends : 0 };
 }
