@@ -56,3 +56,17 @@ test('who has played is never greeted as a newcomer, and signs nothing anew unas
 	await page.getByRole('button', { name: 'Found it and gather people' }).click();
 	await page.waitForURL(/post\/\?id=/);
 });
+
+test('a browser that is too old is told so, in words that need nothing of it @once', async ({
+	page
+}) => {
+	const notice = page.getByRole('alert').filter({ hasText: 'This browser is too old' });
+	await go(page, '/');
+	await expect(notice).toBeHidden();
+	await page.addInitScript(() => {
+		CSS.supports = () => false;
+	});
+	await page.goto('/rules/');
+	await expect(notice).toBeVisible();
+	await expect(notice).toContainText('demasiado antiguo');
+});

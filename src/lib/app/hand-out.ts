@@ -32,7 +32,7 @@ const here: Exits = {
 	canShare: canShareFile,
 	share: shareOwnFile,
 	save: download,
-	ask: askAgain
+	ask: async (file) => (await import('./ask-again')).askAgain(file)
 };
 
 /** True if files of this kind go by the share sheet here. */
@@ -75,23 +75,4 @@ export function download(file: File): void {
 	link.download = file.name;
 	link.click();
 	setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
-
-async function askAgain(file: File): Promise<HandedOut> {
-	const [{ mount, unmount }, { default: FileReady }] = await Promise.all([
-		import('svelte'),
-		import('./FileReady.svelte')
-	]);
-	return new Promise((resolve) => {
-		const dialog: object = mount(FileReady, {
-			target: document.body,
-			props: {
-				file,
-				onanswer(answer: HandedOut) {
-					resolve(answer);
-					void unmount(dialog);
-				}
-			}
-		});
-	});
 }

@@ -1,5 +1,6 @@
 /** Installation of this app: whether it is possible here, and how. */
 import { browser } from '$app/environment';
+import { wayWithoutOffer } from './install-way';
 
 /** Chromium's event that offers to install the app; in no standard. */
 interface InstallPrompt extends Event {
@@ -7,10 +8,10 @@ interface InstallPrompt extends Event {
 }
 
 /**
- * `offered`: one touch does it; `ios`: through Safari's share menu; `menu`: perhaps through the
- * browser's menu; `installed`: it runs as an app.
+ * `offered`: one touch does it; `ios`: through Safari's share menu; `mac`: through Safari's file menu;
+ * `menu`: perhaps through the browser's menu; `installed`: it runs as an app.
  */
-export type InstallWay = 'offered' | 'ios' | 'menu' | 'installed';
+export type InstallWay = 'offered' | 'ios' | 'mac' | 'menu' | 'installed';
 
 class Install {
 	#prompt = $state.raw<InstallPrompt | undefined>(undefined);
@@ -36,7 +37,7 @@ class Install {
 	get way(): InstallWay {
 		if (this.#installed) return 'installed';
 		if (this.#prompt) return 'offered';
-		return isIos() ? 'ios' : 'menu';
+		return browser ? wayWithoutOffer(navigator) : 'menu';
 	}
 
 	/** Only in answer to a touch or a key. */
@@ -46,11 +47,5 @@ class Install {
 		await prompt?.prompt();
 	}
 }
-
-/** An iPad says that it is a Mac, but has a touch screen. */
-const isIos = (): boolean =>
-	browser &&
-	(/iPhone|iPad|iPod/.test(navigator.userAgent) ||
-		(navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1));
 
 export const install = new Install();

@@ -153,6 +153,17 @@ test.each([
 	expect(succeed(asleep, [1, 2, 3, 4], { out: [], stop: undefined }).members).toEqual(members);
 });
 
+test.each([
+	['the other resigned', { resigned: true }, [], [1]],
+	['the other is out', {}, [2], [1]],
+	['the other is proven false', { frozen: true }, [], undefined],
+	['the other sleeps', { dormant: true }, [], undefined]
+])('of two one is left, as %s: who holds keys next', (_, other, out, members) => {
+	const [first, second] = [1, 2].map((seat) => seated(seat, {} as Keys, 'somebody'));
+	const standings = [first, { ...second, ...other }] as Standing[];
+	expect(succeed(standings, [1, 2], { out, stop: undefined }).members).toEqual(members);
+});
+
 test('who misses two cuts running sleeps, and holds no keys', () => {
 	const party = new Party(5, { shapes: 's'.repeat(8) }).start();
 	goOn(party, party.members.slice(0, 4), 20);

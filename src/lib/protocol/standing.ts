@@ -157,7 +157,8 @@ export interface Succession {
 /**
  * Key holders after a decision. A volume ends when a holder is out for good, proven false, resigned or
  * replaced, at once; and when one slept in or woke, after a wait that doubles with each end that the same
- * seat causes, so that nobody drives a table round in circles. Fewer than two of several never hold keys.
+ * seat causes, so that nobody drives a table round in circles. Fewer than two of several never hold keys,
+ * unless all others resigned or are out: whoever is left alone for good waits for nobody.
  *
  * @param members seats that hold keys in this volume
  * @param out seats that are never asked again
@@ -181,7 +182,10 @@ export function succeed(
 		if (wishes[i] === 'later') return !holds;
 		return mayHold(standing, out);
 	});
-	const isEnough = next.length >= Math.min(2, members.length);
+	const left = standings.filter(
+		({ keys, resigned, seat }) => keys && !resigned && !out.includes(seat)
+	);
+	const isEnough = next.length >= Math.max(1, Math.min(2, members.length, left.length));
 	if (stop && !isEnough) return { standings, members };
 	if (!isEnough || !(stop || grants.some(Boolean)))
 		return {

@@ -117,6 +117,8 @@ export interface PostRow {
 	readonly dismissed?: readonly string[];
 	/** Marks of those whom this device made the table wait for. */
 	readonly rings?: readonly string[];
+	/** Rows that lay beside it when it was written: decisions, and entries of this device itself. */
+	readonly holds?: { readonly decisions: number; readonly own: number };
 	/** This device was handed words of its own that it does not have, and says nothing more. */
 	readonly copied?: boolean;
 }

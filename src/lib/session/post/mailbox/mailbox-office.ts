@@ -13,6 +13,7 @@ import { fromHex, sameBytes, toHex, type Bytes, type Id } from '$lib/protocol/by
 import { lockParcel, openParcel, recordId, type Content, type Lock } from '$lib/protocol/parcel';
 import { contentOf, heldIn, piecesFor, shownBy, type Piece } from '$lib/protocol/stock';
 import { heldOf } from '$lib/protocol/pen';
+import { parseRecord } from '$lib/protocol/record';
 import type { Table } from '$lib/protocol/table';
 import { parseEntry, type Keys } from '$lib/protocol/wire';
 import type { Arrival } from '../office/answers';
@@ -141,6 +142,10 @@ export class MailboxOffice {
 				if (!text) continue;
 				const { parcel: raw, next } = text;
 				const parcel = openParcel(table.crypto, { table: id, secrets: row.secrets }, raw);
+				if (parcel.ok && this.#isOwnAndAhead(open, event, parcel.value)) {
+					open.row = { ...open.row, copied: true };
+					await apply(this.#shelf, open, []);
+				}
 				return { raw, next, ids: parcel.ok ? idsIn(table, parcel.value) : [] };
 			}
 			return undefined;
@@ -161,6 +166,15 @@ export class MailboxOffice {
 			? await this.#shelf.inLine(async () => writersOf((await this.#shelf.opened(id)).table, fresh))
 			: [];
 		return { taken: { ids, next, news, by }, arrival };
+	}
+
+	/** Left by this device, with a decision that it does not have: by a newer copy of it. */
+	#isOwnAndAhead(open: Open, { pubkey }: NostrEvent, { records }: Content): boolean {
+		if (!this.#sendersIn(open).some(({ author }) => author === pubkey)) return false;
+		return records.some((bytes) => {
+			const parsed = parseRecord(bytes);
+			return parsed.ok && parsed.value.number >= open.table.records.length;
+		});
 	}
 
 	/** Tag under which the devices of a table look for each other. */

@@ -42,6 +42,8 @@ export interface InviteView {
 	readonly known: boolean;
 	/** The step of another table that it goes on from; 0: a new game. */
 	readonly from: number;
+	/** A table of the same game that still gathers, and at which the founder of this one is. */
+	readonly first: { readonly id: Id; readonly host: string } | undefined;
 	/** Reason that it cannot be played here. */
 	readonly trouble: TermsCode | 'no-origin' | undefined;
 }

@@ -1,16 +1,17 @@
 /** The part of the office for what people send each other: parcels, invites, and the table as a file. */
 import { decode, encode, type Encodable } from '$engine/kernel/encode';
 import { fromText } from '$lib/carriers/parcel-text';
-import type { Bytes, Id } from '$lib/protocol/bytes';
+import { toHex, type Bytes, type Id } from '$lib/protocol/bytes';
 import { shownName } from '$lib/protocol/name';
 import { lockParcel, openParcel, type Content, type ParcelCode } from '$lib/protocol/parcel';
 import type { Held } from '$lib/protocol/instance';
 import { parseRecord, type Record } from '$lib/protocol/record';
 import { contentOf, heldIn, piecesFor, shownBy } from '$lib/protocol/stock';
 import type { Table } from '$lib/protocol/table';
+import type { BodyOf } from '$lib/protocol/wire';
 import type { PostRow } from '$lib/store/entries';
 import { viewIn } from './beside';
-import type { Arrival, At, Delivery, Fact, Made, Opened } from './answers';
+import type { Arrival, At, Delivery, Fact, InviteView, Made, Opened } from './answers';
 import { foundingId, isMine, numberOf, here } from './entry';
 import { readTerms, type TermsCode } from './game';
 import { isInvite, readInvite, SECRET_LENGTH } from './invite';
@@ -19,6 +20,7 @@ import { lackedBy, othersOf } from './lacks';
 import type { Open } from './open-table';
 import { openedFor } from './opened';
 import { readPosition } from './position';
+import { isGathering } from './refounding';
 import { lockOf } from './rooms';
 import type { Shelf } from './shelf';
 import { isWatchLink } from '../watch/watch-link';
@@ -166,9 +168,26 @@ export class Mail {
 				spectators: terms.spectators,
 				known,
 				from: before?.step ?? 0,
+				first: known ? undefined : await this.#firstOf(terms),
 				trouble: !playable.ok ? (playable.code as TermsCode) : lacksOrigin ? 'no-origin' : undefined
 			}
 		};
+	}
+
+	/** An invite to the same people, accepted before: two tables for one game would gather half of them each. */
+	async #firstOf(terms: BodyOf<'found'>): Promise<InviteView['first']> {
+		for (const row of await this.#shelf.ports.store.listPosts()) {
+			const { id, summary } = row;
+			if (summary.ruleset !== terms.ruleset || summary.step > 0 || !row.founding) continue;
+			const open = await this.#shelf.opened(id).catch(() => undefined);
+			// A damaged table says so where it is opened.
+			if (!open || !isGathering(open.table)) continue;
+			const { people } = viewIn(this.#shelf, open);
+			const emblem = toHex(terms.keys.person);
+			if (people.some((person) => person.emblem === emblem))
+				return { id, host: people.find(({ host }) => host)?.name ?? '' };
+		}
+		return undefined;
 	}
 
 	/** The whole table as a file that anybody can check. Its room's secret is not in it. */

@@ -3,6 +3,7 @@
  * few questions and acts, all answered with plain data. It runs in a worker. Whatever an act brings is
  * in the store, durably, before the act is answered; if it cannot be stored, it has not happened.
  */
+import { encode } from '$engine/kernel/encode';
 import { isKnownZone } from '$lib/protocol/pace';
 import { relaysIn } from '$lib/carriers/mailbox/addresses';
 import { NONE, sameBytes, type Bytes, type Id } from '$lib/protocol/bytes';
@@ -23,12 +24,12 @@ import { WatchOffice } from '../watch/watch-office';
 import { Mail } from './mail';
 import { openedFor } from './opened';
 import { packOrder } from './order-bytes';
-import { originOf } from './refounding';
+import { isGathering, originOf } from './refounding';
 import { Shelf } from './shelf';
 import { prefixOf } from '$lib/protocol/instance';
 import type { Open } from './open-table';
 import { withoutDevice } from '$lib/store/entries';
-import type { PostView } from '../view';
+import { owes, type PostView } from '../view';
 
 type Parts = Tables & Mail & LiveOffice & MailboxOffice & WatchOffice;
 /** All that pages may ask. Never answered at once: the office is in a worker. */
@@ -120,18 +121,21 @@ class Tables {
 		});
 	}
 
-	/** Founds a table that goes on from where this one is, under new keys and a new secret. */
+	/**
+	 * Founds a table that goes on from where this one is, under new keys and a new secret; one that still
+	 * gathers people is founded again as it was.
+	 */
 	refound(id: Id): Promise<Id> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
 			const { table } = open;
 			const origin = originOf(table);
-			if (!origin) throw new OfficeFailure('no-seat');
+			if (!origin && !isGathering(table)) throw new OfficeFailure('no-seat');
 			const { ruleset, rulesetVersion, options, seats, policy, bots, spectators } =
 				table.founding.entry.body;
 			const again = {
 				...{ ruleset, rulesetVersion, options, seats, policy, bots, spectators, origin },
-				threshold: 0,
+				threshold: origin ? 0 : table.founding.entry.body.threshold,
 				name: nameOf(table)
 			};
 			return this.#found(again, viewIn(this.#shelf, open).relays);
@@ -268,7 +272,8 @@ class Tables {
 	say(id: Id, wish: Wish, have: Id): Promise<Opened> {
 		return this.#shelf.inLine(async () => {
 			const open = await this.#shelf.opened(id);
-			await apply(this.#shelf, open, [eventOf(open.table, wish)]);
+			const parting = partingOf(viewIn(this.#shelf, open), wish);
+			await apply(this.#shelf, open, [...parting, eventOf(open.table, wish)]);
 			return openedFor(this.#shelf, open, have);
 		});
 	}
@@ -361,6 +366,10 @@ function nameOf(table: Table): string {
 	const standing = table.instance?.position.standings[table.seat - 1];
 	return standing?.name ?? ownPerson(table)?.name ?? '';
 }
+
+/** Whoever resigns without having sealed seals that they order nothing: else the others would wait for it. */
+const partingOf = (view: PostView, { kind }: Wish): readonly Event[] =>
+	kind === 'resign' && owes(view) ? [{ kind: 'seal', order: packOrder(encode([])) }] : [];
 
 function eventOf(table: Table, wish: Wish): Event {
 	switch (wish.kind) {

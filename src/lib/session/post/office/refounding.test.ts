@@ -172,3 +172,50 @@ describe('a table founded anew', () => {
 		expect(seating([person('second', 2)], 3)).toEqual([undefined, 'second', undefined]);
 	});
 });
+
+describe('a table that still gathers', () => {
+	const founded = ({ office, name }: Player): Promise<Id> =>
+		office.found({
+			...{ ruleset: 'amos', version: findRuleset('amos')?.version ?? 0, options: {}, seats: 4 },
+			policy: { pace: { kind: 'none' }, patience: 60, holidayDays: 14, absence: 3 * 24 * 60 },
+			...{ threshold: 3, name }
+		});
+
+	it('is founded again by a guest on the same terms, and the second invite names the first', async () => {
+		const [ana, luis, eva] = ['Ana', 'Luis', 'Eva'].map(
+			(name, i) => new Player(name, i + 11, clock)
+		) as [Player, Player, Player];
+		const old = await founded(ana);
+		const invite = await ana.office.invite(old);
+		for (const guest of [luis, eva]) {
+			await guest.office.join(invite, guest.name);
+			await ana.take(await guest.text(old));
+		}
+		// Ana told who had come, and vanished.
+		for (const guest of [luis, eva]) await guest.take(await ana.text(old));
+		const again = await luis.office.refound(old);
+		expect(again).not.toBe(old);
+		const was = await luis.view(old);
+		const now = await luis.view(again);
+		for (const same of ['ruleset', 'options', 'seatCount', 'policy', 'threshold', 'bots'] as const)
+			expect(now[same]).toEqual(was[same]);
+		expect(now).toMatchObject({ host: true, from: 0, stage: 'lobby' });
+
+		const second = await luis.office.invite(again);
+		const seen = async ({ office }: Player, raw: Uint8Array) => {
+			const arrival = await office.receiveBytes(raw);
+			if (arrival.kind !== 'invite') throw new Error(arrival.kind);
+			return arrival.invite;
+		};
+		expect((await seen(eva, second)).first).toEqual({ id: old, host: 'Ana' });
+		await eva.office.join(second, 'Eva');
+		expect((await seen(eva, second)).first).toBeUndefined();
+		await luis.take(await eva.text(again));
+		const { people } = await luis.view(again);
+		expect(people.map(({ name }) => name)).toEqual(['Luis', 'Eva']);
+		// Somebody else’s invite to the same game is another one.
+		const zoe = new Player('Zoe', 14, clock);
+		const other = await zoe.office.invite(await founded(zoe));
+		expect((await seen(eva, other)).first).toBeUndefined();
+	}, 60_000);
+});

@@ -45,6 +45,9 @@ export function originOf(table: Table): Origin | undefined {
 	return at && history ? { table: terms.table, history, state: at.resolved.hash } : undefined;
 }
 
+/** Founded again it begins anew: its list was never closed, and its host may have vanished. */
+export const isGathering = (table: Table): boolean => table.instance === undefined;
+
 /** Reads off the old table what a new one goes on from; undefined if that state is not here. */
 export function beforeOf(old: Table, origin: Origin): Before | undefined {
 	const at = old.line.find(({ resolved }) => resolved.hash === origin.state);

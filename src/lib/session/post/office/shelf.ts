@@ -16,6 +16,7 @@ import { StoreFailure } from '$lib/store/failure';
 import { BUILD } from '../../engine/build';
 import { cryptoOf, deviceOf } from './table-crypto';
 import type { PastPosition } from './answers';
+import { isMine } from './entry';
 import { readOne } from './letters-in';
 import { OfficeFailure } from './office-failure';
 import type { OfficePorts } from './ports';
@@ -193,6 +194,7 @@ export class Shelf {
 			this.ports.now()
 		);
 		memory.trusting = false;
+		mustBeWhole(table, row, records, entries);
 		open.kept = row;
 		open.records = records.length;
 		for (const { number, own } of records) if (own) open.seen.add(number);
@@ -340,6 +342,29 @@ function wholeRecord({ crypto }: Table, { id, number, bytes }: RecordRow): Recor
 	const parsed = toHex(crypto.hash(bytes)) === id ? parseRecord(bytes) : undefined;
 	if (!parsed?.ok) throw new StoreFailure('damaged', `decision ${number}`);
 	return parsed.value;
+}
+
+/**
+ * A device that has forgotten what it said would say it anew, and contradict itself.
+ * @throws StoreFailure `damaged`
+ */
+function mustBeWhole(
+	table: Table,
+	{ holds, device }: PostRow,
+	records: readonly RecordRow[],
+	entries: readonly Whole[]
+): void {
+	const hole = records.findIndex(({ number }, i) => number !== i);
+	const decisions = hole < 0 ? records.length : hole;
+	if (hole >= 0 || decisions < (holds?.decisions ?? 0))
+		throw new StoreFailure('damaged', `decision ${decisions} is missing`);
+	const own = entries.filter(({ signed }) => {
+		const parsed = parseEntry(signed.bytes);
+		return parsed.ok && isMine(table, heldOf(table.crypto, parsed.value, signed));
+	});
+	// What it said under keys of before binds it no more.
+	if (device && own.length < (holds?.own ?? 0))
+		throw new StoreFailure('damaged', 'an entry of this device is missing');
 }
 
 /** Letters of the store, in the order in which they came. */

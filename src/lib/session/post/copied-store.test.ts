@@ -1,0 +1,93 @@
+/** Stores that are older than what their device has said, or that have lost a row. */
+import { describe, expect, it } from 'vitest';
+import { copyOf, exchange, Player, tableOf } from './testing';
+
+const tips = ({ store }: Player): number => store.held.size + store.records.size;
+
+describe('an older copy of a device', () => {
+	/** Ana's device went on for two turns after it was copied, and sealed a third. */
+	async function behind() {
+		const clock = { now: 29_000_000 };
+		const ana = new Player('Ana', 1, clock);
+		const luis = new Player('Luis', 2, clock);
+		const id = await tableOf([ana, luis], 0);
+		const old = copyOf(ana.store, 1);
+		for (let turn = 0; turn < 2; turn++) {
+			await ana.seal(id);
+			await luis.seal(id);
+			await exchange(id, [ana, luis]);
+			clock.now += 5;
+		}
+		await ana.seal(id);
+		return { id, ana, luis, clock, copy: new Player('Ana', 1, clock, old) };
+	}
+
+	it('that is handed its own later words by the mailbox says so, and signs nothing', async () => {
+		const { id, ana, luis, copy } = await behind();
+		for (const player of [ana, luis])
+			for (const { event } of (await player.office.mailOut(id, 0, [])).posted)
+				await copy.office.mailIn(id, event);
+		expect((await copy.view(id)).stopped).toBe('copied');
+		const before = tips(copy);
+		await expect(copy.seal(id)).rejects.toThrow('stopped');
+		expect(tips(copy)).toBe(before);
+	});
+
+	it('that signed before it heard: the others are told of two devices, and nobody is held to lie', async () => {
+		const { id, ana, luis, copy } = await behind();
+		await copy.seal(id);
+		await luis.take(await copy.text(id));
+		await exchange(id, [ana, luis]);
+		for (const player of [ana, luis]) {
+			const { seats, forked } = await player.view(id);
+			expect([seats.map(({ holder }) => holder), forked]).toEqual([['person', 'person'], []]);
+		}
+	});
+});
+
+describe('a table of which a row is missing', () => {
+	async function played() {
+		const clock = { now: 29_000_000 };
+		const ana = new Player('Ana', 1, clock);
+		const luis = new Player('Luis', 2, clock);
+		const id = await tableOf([ana, luis], 0);
+		await ana.seal(id);
+		await luis.seal(id);
+		await exchange(id, [ana, luis]);
+		await ana.seal(id);
+		return { id, ana, clock };
+	}
+
+	/** Opens the table without one row, and says what came of it and what was written. */
+	async function without(part: 'records' | 'held', lost: (keys: readonly string[]) => string) {
+		const { id, ana, clock } = await played();
+		const store = copyOf(ana.store, 1);
+		store[part].delete(lost([...store[part].keys()]));
+		const writes = store.writes;
+		const again = new Player('Ana', 1, clock, store);
+		const said = await again.office.look(id, '').then(
+			({ view }) => view.stage,
+			(error: unknown) => (error as { code?: string }).code
+		);
+		return { said, wrote: store.writes - writes };
+	}
+
+	it.each([0, 1, -1])(
+		'names a decision that is gone, and signs nothing: number %i',
+		async (at) => {
+			expect(await without('records', (keys) => keys.at(at) ?? '')).toEqual({
+				said: 'damaged',
+				wrote: 0
+			});
+		},
+		30_000
+	);
+
+	it('names words of its own that are gone, and says nothing anew', async () => {
+		const { id, ana } = await played();
+		expect(ana.store.rows.get(id)?.holds).toEqual({ decisions: 3, own: 2 });
+		// The last is what Ana sealed.
+		const sealed = await without('held', (keys) => keys.at(-1) ?? '');
+		expect(sealed).toEqual({ said: 'damaged', wrote: 0 });
+	}, 30_000);
+});
