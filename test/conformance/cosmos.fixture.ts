@@ -1,5 +1,7 @@
+import type { Path } from '../../engine/kernel/problem';
 import type { Rng, Stream } from '../../engine/kernel/rng';
 import { cosmos } from '../../engine/rulesets/cosmos';
+import { judge } from '../../engine/rulesets/cosmos/orders/check';
 import { ORDER, ORDERS } from '../../engine/rulesets/cosmos/orders/shapes';
 import type {
 	CosmosReport,
@@ -50,8 +52,68 @@ export const cosmosFixture: Fixture<Options, State, Order, View, CosmosReport> =
 	simulated: (steps) => ({ options: { lastTurn: steps }, steps }),
 	shared,
 	shape: ORDER,
+	lightened: { carried, excused, failed, told },
 	matches: cosmosMatches
 };
+
+/** What stands of a sheet; additions count orders, so that they go where one has gone. */
+function carried(view: View, seat: Seat['seat'], order: Order): Order {
+	const { problems, kept } = judge(view, seat, order);
+	const isKept = (list: string, i: number): boolean =>
+		!problems.some(({ at }) => at[0] === list && at[1] === i);
+	return {
+		...order,
+		orders: order.orders.filter((_, i) => kept.includes(i)),
+		watch: order.watch.filter((_, i) => isKept('watch', i)),
+		reports: order.reports.filter((_, i) => isKept('reports', i)),
+		buyActions: problems.some(({ at }) => at[0] === 'buyActions') ? 0 : order.buyActions,
+		supplements:
+			kept.length < order.orders.length
+				? []
+				: order.supplements.filter((_, i) => isKept('supplements', i))
+	};
+}
+
+/** Orders that meet what others may do, and those of which a second one does the work if the first is gone. */
+const STANDBY: readonly string[] = [
+	...['truce', 'counterspy', 'defend', 'prepareWar', 'prepareScout', 'broker', 'supreme', 'collect']
+];
+
+/**
+ * Whoever resigns leaves nothing behind that an order could have changed. Of a fleet that works together
+ * fewer may do as well, and so may another way to a loan; heroes go along with the last of their ship
+ * unasked, and what is preferred of a find may not be there.
+ */
+function excused({ orders, resign }: Order, at: Path): boolean {
+	const [list, i, field] = at;
+	const kind = list === 'orders' ? (orders[Number(i)]?.kind ?? '') : '';
+	return (
+		resign ||
+		STANDBY.includes(kind) ||
+		['units', 'heroes', 'prefer'].includes(String(field)) ||
+		(kind === 'loan' && at.length > 2)
+	);
+}
+
+/** Reports of what was looked for, fought or bombarded, whatever came of it. */
+const KNOWN_BY: readonly CosmosReport['code'][] = [
+	...(['bombardment', 'spied', 'intelligence', 'orders'] as const),
+	...(['battle', 'ground', 'lostContact', 'harm'] as const)
+];
+
+function told(report: CosmosReport): boolean {
+	return KNOWN_BY.includes(report.code);
+}
+
+/** An order that was not done, or not all of it. */
+function failed(report: CosmosReport, [list, i]: Path): boolean {
+	return (
+		report.code === 'order' &&
+		report.data.status !== 'done' &&
+		list === 'orders' &&
+		report.data.order === Number(i) + 1
+	);
+}
 
 /** Parts of a state that are public, or the viewer's own. */
 function shared(state: State, viewer: Owner): unknown[] {

@@ -28,8 +28,10 @@ describe.each(fixtures.filter(({ parts }) => parts !== undefined))('$ruleset.id'
 	});
 });
 
-/** Steps of orders made field by field, tried of each state. */
-const TRIES = 2;
+/** Steps of orders made field by field, tried of each state; by turns none, so that games go on to their end. */
+const TRIES = [0, 2];
+/** One step in so many of the recorded games is tried. */
+const SPARED_STEPS = 4;
 
 describe.each(fixtures.filter(({ lightened }) => lightened !== undefined))(
 	'each part of an order of $ruleset.id',
@@ -39,8 +41,12 @@ describe.each(fixtures.filter(({ lightened }) => lightened !== undefined))(
 			const seed = deriveSeed(`fields/${fixture.ruleset.id}/${SEED}`, new Uint8Array(32), number);
 			const draw = createRng(seed).stream('fields');
 			const found = { tried: 0, idle: [] };
-			spoilGame(fixture, { ...tableOf(fixture, number), seed }, TRIES, (before, next) =>
-				tryFields(fixture, { before, answers: (next as Played).answers }, draw, found)
+			spoilGame(
+				fixture,
+				{ ...tableOf(fixture, number), seed },
+				TRIES[number % 2] ?? 0,
+				(before, next) =>
+					tryFields(fixture, { before, answers: (next as Played).answers }, draw, found)
 			);
 			expect(found.idle).toEqual([]);
 			expect(found.tried).toBeGreaterThan(0);
@@ -49,7 +55,8 @@ describe.each(fixtures.filter(({ lightened }) => lightened !== undefined))(
 		it('changes something, or is told, in the recorded games', { timeout: GAME_TIME }, () => {
 			const draw = createRng(new Uint8Array(32)).stream('fields');
 			const found = { tried: 0, idle: [] };
-			for (const { before, orders } of goldenSteps(fixture.ruleset as AnyRuleset)) {
+			const steps = goldenSteps(fixture.ruleset as AnyRuleset);
+			for (const { before, orders } of steps.filter((_, i) => i % SPARED_STEPS === 0)) {
 				const answers = Object.entries(orders).map(([seat, order]) => ({
 					...{ seat: Number(seat), order, missed: false }
 				}));

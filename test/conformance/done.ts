@@ -118,9 +118,12 @@ export function tryFields<O, S, T, V, R extends Report>(
 			if (stateHash(less.state) !== hash) continue;
 			const unsaid = new Set(heard(less.reports).map(keyOf));
 			const more = mine.filter((report) => !unsaid.has(keyOf(report)));
-			if (!more.some((report) => lightened.told(report, order, at)))
+			const isTold =
+				mine.some((report) => lightened.failed?.(report, at)) ||
+				more.some((report) => lightened.told(report, order, at));
+			if (!isTold)
 				found.idle.push(
-					`seat ${seat}: ${at.join('.')} ${JSON.stringify(placeIn(order, at))} of ${JSON.stringify(order).slice(0, 1500)}`
+					`seat ${seat}: ${at.join('.')} ${JSON.stringify(placeIn(order, at))} of ${JSON.stringify(order)}`
 				);
 		}
 	}

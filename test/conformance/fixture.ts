@@ -35,6 +35,8 @@ export interface Lightened<View, Order, R extends Report> {
 	carried(view: View, seat: SeatId, order: Order): Order;
 	/** True for what may change nothing although it is carried out, and why is written there. */
 	excused(order: Order, at: Path, view: View): boolean;
+	/** True for a report, to the seat of the order, that this very part of it was not carried out. */
+	failed?(report: R, at: Path): boolean;
 	/** True for a report, which the seat hears for that thing alone, that it came to nothing. */
 	told(report: R, order: Order, at: Path): boolean;
 }

@@ -992,7 +992,7 @@ describe('what is read of a sheet', () => {
 		]).toEqual([
 			{ kind: 'build', system: HERE, product: 'x', count: 1, payIn: 'r', legs: [], cards: [] },
 			{ kind: 'loan', amount: 5, payments: 4, broker: [], orDirect: false },
-			{ kind: 'ability', id: 'X', system: [], to: [], units: [], n: 0, product: [] },
+			{ kind: 'ability', id: 'X', system: [], units: [], n: 0, product: [] },
 			{
 				kind: 'transfer',
 				system: HERE,

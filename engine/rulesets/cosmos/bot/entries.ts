@@ -27,7 +27,7 @@ export const abilityOf = (
 	system: SystemId,
 	more: Partial<EntryOf<'ability'>> = {}
 ): EntryOf<'ability'> => ({
-	...{ kind: 'ability', id, system: [system], to: [], units: [], n: 0, product: [] },
+	...{ kind: 'ability', id, system: [system], units: [], n: 0, product: [] },
 	...more
 });
 

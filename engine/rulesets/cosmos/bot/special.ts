@@ -520,7 +520,10 @@ function borrowings(mind: Mind): Idea[] {
 			make: () => ({
 				entry: {
 					...{ kind: 'loan', amount, payments: broker === undefined ? TERM : BROKERED_TERM },
-					...{ broker: broker === undefined ? [] : [USUAL_PERCENT], orDirect: character.borrows }
+					...{
+						broker: broker === undefined ? [] : [USUAL_PERCENT],
+						orDirect: broker !== undefined && character.borrows
+					}
 				},
 				why: { code: 'borrow', data: { amount } }
 			})

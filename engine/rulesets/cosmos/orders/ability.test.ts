@@ -16,7 +16,7 @@ const turnWith = (faction: FactionId, places: readonly Place[], some: Partial<Se
 	return turn;
 };
 const order = (id: string, some: Partial<EntryOf<'ability'>> = {}): EntryOf<'ability'> => ({
-	...{ kind: 'ability', id, system: [HERE], to: [], units: [], n: 0, product: [] },
+	...{ kind: 'ability', id, system: [HERE], units: [], n: 0, product: [] },
 	...some
 });
 const units = (unit: string, n: number) => [{ unit, n, cloaked: false }];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_RULES, type CardId } from '../data';
+import { CARD_RULES, type CardId, type FactionId } from '../data';
 import { begun, boardOf, force, give, place, site, withSeat } from '../testing';
 import type { Turn } from '../turn';
 import type { Place } from '../types';
+import { abilityReads, saysMore } from './unread';
 
 const held = (...cards: CardId[]) => ({
 	cards: cards.map((card) => ({ card, uses: CARD_RULES[card].uses }))
@@ -12,7 +13,7 @@ const here = (system: string, more: Partial<Place> = {}): Place =>
 const board = (cards: CardId[], ...places: Place[]): Turn =>
 	begun(withSeat(boardOf(['eu', 'am', 'mc'], places), 1, held(...cards)));
 const use = (turn: Turn, card: CardId, target: string, more = {}) =>
-	give(turn, 1, { kind: 'useCard', card, target: [target], ...more });
+	give(turn, 1, { kind: 'useCard', card, target: target === '' ? [] : [target], ...more });
 const uses = (turn: Turn, card: CardId) =>
 	turn.seats.get(1)?.cards.find((one) => one.card === card)?.uses;
 
@@ -180,10 +181,56 @@ describe('simple cards', () => {
 		const turn = board(['quantum_spy', 'quantum_trojan'], here('red-1'));
 		expect(use(turn, 'quantum_spy', 'white-9')).toBeUndefined();
 		expect(use(turn, 'quantum_spy', 'white-9')).toBe('card-used');
-		expect(use(turn, 'quantum_trojan', 'red-1', { seat: [2], orders: [1, 2] })).toBe('malformed');
-		expect(use(turn, 'quantum_trojan', 'red-1', { seat: [2], orders: [1, 2, 4] })).toBeUndefined();
+		expect(use(turn, 'quantum_trojan', '', { seat: [2], orders: [1, 2] })).toBe('malformed');
+		expect(use(turn, 'quantum_trojan', '', { seat: [2], orders: [1, 2, 4] })).toBeUndefined();
 		expect(turn.seats.get(1)?.cards).toHaveLength(2);
 		expect(turn.events.trojans).toEqual([{ seat: 1, against: 2, orders: [1, 2, 4] }]);
+	});
+});
+
+describe('CS-747 an order says nothing that it does not read', () => {
+	const card = { kind: 'useCard', target: [], units: [], seat: [], orders: [] };
+	it.each<[string, CardId[], object, object]>([
+		[
+			'target',
+			['quantum_trojan'],
+			{ ...card, card: 'quantum_trojan', seat: [2], orders: [1, 2, 4] },
+			{ target: ['red-1'] }
+		],
+		[
+			'units',
+			['quantum_spy'],
+			{ ...card, card: 'quantum_spy', target: ['red-2'] },
+			{ units: [{ unit: 'recycler', n: 1 }] }
+		],
+		['seat', ['quantum_spy'], { ...card, card: 'quantum_spy', target: ['red-2'] }, { seat: [2] }],
+		[
+			'orders',
+			['quantum_spy'],
+			{ ...card, card: 'quantum_spy', target: ['red-2'] },
+			{ orders: [1] }
+		]
+	])('%s', (_, held, order, more) => {
+		expect(give(board(held, here('red-1')), 1, order)).toBeUndefined();
+		expect(give(board(held, here('red-1')), 1, { ...order, ...more })).toBe('malformed');
+	});
+
+	it('orDirect', () => {
+		const loan = { kind: 'loan', amount: 50, payments: 40, broker: [], orDirect: true } as const;
+		expect(saysMore(loan, 'eu')).toBe(true);
+		expect(saysMore({ ...loan, broker: [10] }, 'eu')).toBe(false);
+	});
+
+	it.each<[FactionId, string, readonly string[] | undefined]>([
+		['as', 'MOVILIZAR', []],
+		['at', 'REACONDICIONAR', ['units', 'product']],
+		['fa', 'MANTO', ['units']],
+		['oc', 'INMERSION', []],
+		['mc', 'GERMINAR', ['n']],
+		['lp', 'INCURSION', ['units']],
+		['as', 'TORNEO', undefined]
+	])('%s: %s reads %j', (faction, id, reads) => {
+		expect(abilityReads(faction, id)).toEqual(reads);
 	});
 });
 

@@ -19,6 +19,7 @@ import {
 import type { EntryOf, ReasonCode, SeatId, SystemId } from '../types';
 import { isShip, unitOf } from '../units';
 import { spend } from './attach';
+import { needsTarget } from './unread';
 import type { Verdict } from './verdict';
 
 type Use = EntryOf<'useCard'>;
@@ -28,8 +29,7 @@ export function useCard(turn: Turn, seat: SeatId, entry: Use, order: number): Ve
 	const { area, ranged } = CARD_RULES[card];
 	const [system] = entry.target;
 	if (system !== undefined && !isSystem(system)) return 'unknown-target';
-	const needsTarget = area !== '' || ranged || card === 'quantum_spy' || card === 'cloak_field';
-	if (needsTarget && system === undefined) return 'malformed';
+	if (needsTarget(card) && system === undefined) return 'malformed';
 	const fault = spend(turn, seat, card);
 	if (fault) return fault;
 	if (system !== undefined && area !== '' && turn.places.get(system)?.[area] !== seat)

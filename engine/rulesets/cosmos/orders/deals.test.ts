@@ -28,6 +28,7 @@ describe('pacts', () => {
 		expect(both.pacts).toEqual([{ a: 1, b: 2, from: 1, until: 4 }]);
 		expect(give(both, 1, pact(2, 4))).toBeUndefined();
 		expect(give(both, 2, pact(1, 4))).toBeUndefined();
+		expect(give(both, 2, pact(1, 4)), 'CS-746').toBe('no-effect');
 		const other = filed(state, { 1: [pact(2, 4)], 2: [pact(1, 5)] });
 		expect(other.pacts).toEqual([]);
 		expect(give(other, 1, pact(2, 4))).toBe('unmatched');

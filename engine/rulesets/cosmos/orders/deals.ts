@@ -14,6 +14,9 @@ export function pact(turn: Turn, seat: SeatId, entry: EntryOf<'pact'>): Verdict 
 	if (!turn.playing.has(other)) return 'out-of-play';
 	const standing = pactBetween(turn, seat, other);
 	if (standing && standing.from < turn.turn) return 'limit-reached';
+	const name = `pact/${seat}/${other}/${until}`;
+	if (tallyOf(turn, name) > 0) return 'no-effect';
+	addTally(turn, name, 1);
 	if (turn.trial) return undefined;
 	return standing && standing.until === until ? undefined : 'unmatched';
 }

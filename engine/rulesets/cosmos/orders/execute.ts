@@ -1,9 +1,10 @@
 /** Carries out one order, in a turn or in a trial: all of it or nothing (CS-673, CS-674). */
 import { attempt } from '../attempt';
 import { isSystem } from '../board';
-import { findForce, type Turn } from '../turn';
+import { factionOf, findForce, type Turn } from '../turn';
 import type { Entry, ReasonCode, SeatId, SystemId } from '../types';
 import { kindOf } from './kinds';
+import { saysMore } from './unread';
 import type { Verdict } from './verdict';
 
 /** Carries out order `order` (from 1) of a seat; what fails leaves no trace. */
@@ -12,7 +13,10 @@ export function execute(turn: Turn, seat: SeatId, entry: Entry, order: number): 
 	const origin = at(entry);
 	const fault = placeFault(turn, seat, origin, arrived);
 	if (fault) return fault;
-	const verdict = attempt(turn, seat, systemsIn(entry), () => act(turn, seat, entry, order));
+	const verdict = attempt(turn, seat, systemsIn(entry), () => {
+		const done = act(turn, seat, entry, order);
+		return done === undefined && saysMore(entry, factionOf(turn, seat)) ? 'malformed' : done;
+	});
 	if (typeof verdict !== 'string') leaveSearches(turn, seat, origin);
 	return verdict;
 }

@@ -537,7 +537,7 @@ describe('orders of the bank and of sheets', () => {
 	});
 
 	it('CS-061, CS-703: an order of a sheet needs presence at the start of the turn where it is given', () => {
-		const order = { kind: 'ability', id: 'TORNEO', to: [], units: [], n: 0, product: [] };
+		const order = { kind: 'ability', id: 'TORNEO', units: [], n: 0, product: [] };
 		const turn = holding('eu', force(1, { crusader: 1 }));
 		expect(give(turn, 1, { ...order, system: ['blue-20'] })).toBe('no-presence');
 		expect(give(turn, 1, { ...order, system: [HERE] })).toBe('not-available');
@@ -546,7 +546,7 @@ describe('orders of the bank and of sheets', () => {
 
 describe('orders of sheets', () => {
 	const order = (id: string, some: object = {}) => ({
-		...{ kind: 'ability', id, system: [HERE], to: [], units: [], n: 0, product: [] },
+		...{ kind: 'ability', id, system: [HERE], units: [], n: 0, product: [] },
 		...some
 	});
 
@@ -664,7 +664,7 @@ describe('an order that fails', () => {
 		});
 		Object.assign(turn, { turn: 9, opened: 5 });
 		const assemble = {
-			...{ kind: 'ability', id: 'ENSAMBLAR', system: ['citadel'], to: [], units: [], n: 0 },
+			...{ kind: 'ability', id: 'ENSAMBLAR', system: ['citadel'], units: [], n: 0 },
 			product: []
 		};
 		expect(give(turn, 1, assemble)).toBe('limit-reached');

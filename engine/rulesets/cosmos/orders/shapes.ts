@@ -175,7 +175,6 @@ export const ORDERS = variants('kind', {
 	ability: {
 		id: text('ability', 24, /^[A-Z_]+$/),
 		system: target(),
-		to: target(),
 		units: optional(list('fleet', UNITS, { max: LONGEST }), []),
 		n: optional(number('count', { min: 0, max: MOST }), 0),
 		product: optional(maybe('product', key('product')), [])

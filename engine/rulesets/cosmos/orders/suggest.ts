@@ -10,6 +10,7 @@ import { isMobileBase, isShip, unitOf } from '../units';
 import { blankSheet, check, ordersAllowed } from './check';
 import { execute } from './execute';
 import { parse } from './parse';
+import { abilityReads, needsTarget } from './unread';
 import { INTELLIGENCE, MODES, SITE_ACTIONS, SUPREMES } from './shapes';
 
 interface Whim {
@@ -190,7 +191,7 @@ function rawOf(whim: Whim, kind: EntryKind, number: number): object | undefined 
 			return stream.pick(6) === 0
 				? {
 						...{ kind, amount: 50 + stream.pick(300), payments: pick(stream, TERMS) },
-						...{ broker: stream.pick(3) === 0 ? [10] : [], orDirect: stream.pick(2) === 0 }
+						...(stream.pick(3) === 0 ? { broker: [10], orDirect: stream.pick(2) === 0 } : {})
 					}
 				: undefined;
 		case 'prepay':
@@ -212,19 +213,41 @@ function rawOf(whim: Whim, kind: EntryKind, number: number): object | undefined 
 			return { kind, system: archive.system, cards };
 		}
 		case 'site':
-			return {
-				...{ kind, system, action: pick(stream, SITE_ACTIONS), boost: [pick(stream, BOOSTS)] },
-				...{ seat: [other], about: [pick(stream, INTELLIGENCE)] },
-				hero: [pick(stream, SHEETS[turn.factions[seat - 1] ?? 'eu'].heroes)?.key]
-			};
+			return rawSite(whim, system);
 		case 'supreme':
-			return {
-				...{ kind, what: pick(stream, SUPREMES), seat: [other] },
-				target: [`${pick(stream, RINGS.slice(0, 2))}-${stream.pick(8) + 1}`]
-			};
+			return rawSupreme(whim, other);
 		case 'ability':
-			return { kind, id: pick(stream, ABILITIES), system: [system], n: stream.pick(100) };
+			return rawAbility(whim, system);
 	}
+}
+
+function rawSite(whim: Whim, system: SystemId): object {
+	const { turn, seat, stream } = whim;
+	const action = pick(stream, SITE_ACTIONS) ?? 'missile';
+	const hero = pick(stream, SHEETS[turn.factions[seat - 1] ?? 'eu'].heroes)?.key;
+	const told = {
+		...{ missile: {}, usurp: {}, arsenal: {}, clone: { hero: [hero] } },
+		develop: { boost: [pick(stream, BOOSTS)] },
+		intelligence: {
+			seat: [otherSeat(whim)],
+			about: [pick(stream, INTELLIGENCE)]
+		}
+	};
+	return { kind: 'site', system, action, ...told[action] };
+}
+
+function rawSupreme({ stream }: Whim, other: SeatId | undefined): object {
+	const what = pick(stream, SUPREMES) ?? 'war';
+	const target = `${pick(stream, RINGS.slice(0, 2))}-${stream.pick(8) + 1}`;
+	const told = { war: {}, trojan: { seat: [other] }, nova: { target: [target] } };
+	return { kind: 'supreme', what, ...told[what] };
+}
+
+function rawAbility({ turn, seat, stream }: Whim, system: SystemId): object {
+	const id = pick(stream, ABILITIES) ?? 'CAPITAL';
+	const reads = abilityReads(turn.factions[seat - 1] ?? 'eu', id) ?? [];
+	const n = reads.includes('n') ? { n: stream.pick(100) } : {};
+	return { kind: 'ability', id, system: [system], ...n };
 }
 
 const ABILITIES = [
@@ -294,8 +317,9 @@ function rawCard(whim: Whim, system: SystemId, number: number): object | undefin
 	);
 	const card = pick(stream, held)?.card;
 	if (card === undefined) return undefined;
+	const target = stream.pick(2) === 0 ? system : near(whim, system);
 	return {
-		...{ kind: 'useCard', card, target: [stream.pick(2) === 0 ? system : near(whim, system)] },
+		...{ kind: 'useCard', card, target: needsTarget(card) ? [target] : [] },
 		units:
 			card === 'cloak_field'
 				? someShips(whim, system)

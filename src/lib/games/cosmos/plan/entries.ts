@@ -1,7 +1,7 @@
 /** Initial entries of the order forms, and what makes some of them whole. Pure. */
 import { blankVariant } from '$engine/kernel/shape';
-import { CARD_RULES, type CardId } from '$engine/rulesets/cosmos/data';
 import { ORDERS } from '$engine/rulesets/cosmos/orders/shapes';
+import { needsTarget } from '$engine/rulesets/cosmos/orders/unread';
 import type { Entry, EntryKind, EntryOf } from '$engine/rulesets/cosmos/types';
 
 /** Field values known before a form opens. */
@@ -13,13 +13,6 @@ export function blankEntry(kind: EntryKind, hints: Hints = {}): Entry {
 	const known = Object.entries(hints).filter(([name]) => name in fields);
 	return { ...blankVariant(ORDERS, kind), ...Object.fromEntries(known) } as Entry;
 }
-
-/** Cards that are used upon a system. */
-export const needsTarget = (card: CardId): boolean =>
-	CARD_RULES[card].area !== '' ||
-	CARD_RULES[card].ranged ||
-	card === 'quantum_spy' ||
-	card === 'cloak_field';
 
 /** True once all that the card asks for has been chosen. */
 export function isCardWhole({ card, target, units, seat, orders }: EntryOf<'useCard'>): boolean {

@@ -315,7 +315,7 @@ export function askAbility({ plan, entry }: Writing): Asked | null {
 			note: DOES[does]()
 		})),
 		none: m.cosmos_field_no_abilities(),
-		besides: () => ({ to: [], units: [], n: 0, product: [] })
+		besides: () => ({ units: [], n: 0, product: [] })
 	};
 }
 

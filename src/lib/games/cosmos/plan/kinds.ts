@@ -500,7 +500,6 @@ export const KINDS = {
 		fields: {
 			id: askAbility,
 			system: 'place',
-			to: null,
 			units: 'ability',
 			n: 'ability',
 			product: 'ability'

@@ -151,13 +151,11 @@ export function abilityName({ view }: Pick<Reader, 'view'>, id: string): string 
 	return any ? capital(any.name()) : id;
 }
 
-export function abilityText({ id, system, to }: EntryOf<'ability'>, reader: Reader): string {
-	const said = { what: abilityName(reader, id), place: placeName(system[0] ?? '') };
-	const [end] = to;
-	return end === undefined
-		? m.cosmos_order_line_ability(said)
-		: m.cosmos_order_line_ability_to({ ...said, to: placeName(end) });
-}
+export const abilityText = ({ id, system }: EntryOf<'ability'>, reader: Reader): string =>
+	m.cosmos_order_line_ability({
+		what: abilityName(reader, id),
+		place: placeName(system[0] ?? '')
+	});
 
 // ---------------------------------------------------------------- small print
 
