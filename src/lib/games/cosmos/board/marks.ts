@@ -172,7 +172,7 @@ export function waysOf(entry: Entry): { readonly from: SystemId; readonly to: Sy
 			return here(entry.target);
 		case 'ability': {
 			const [from] = entry.system;
-			return isPlace(from) ? { from, to: toOr(entry.to[0], from) } : null;
+			return isPlace(from) ? { from, to: from } : null;
 		}
 		case 'transfer':
 		case 'collect':
