@@ -26,7 +26,7 @@ export interface CosmosTurn {
 
 /** The turns of that number, ascending, of one game; fewer where it ends before. */
 export function cosmosTurns(seats: number, turns: readonly number[]): CosmosTurn[] {
-	const options = cosmos.parseOptions(undefined);
+	const options = cosmos.parseOptions({ choice: 'dealt' });
 	if (!options.ok) throw new Error(options.code);
 	const bots = Object.fromEntries(Array.from({ length: seats }, (_, i) => [i + 1, 'bot' as const]));
 	let { state } = begin({ ruleset: cosmos, options: options.value, seats, seed: TABLE });

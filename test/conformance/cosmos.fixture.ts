@@ -21,25 +21,29 @@ const ENTRIES = Object.keys(ORDERS.shapes);
 const LISTS = ['watch', 'reports', 'supplements'] as const;
 
 /** Entries stand first, so that the last index of a refused one is its place among the kinds. */
-const kindsOf = ({ orders, buyActions, resign, ...lists }: Order): string[] => [
-	...orders.map(({ kind }) => kind),
-	...LISTS.flatMap((name) => lists[name].map(() => name)),
-	...(buyActions > 0 ? ['buyActions'] : []),
-	...(resign ? ['resign'] : [])
-];
+function kindsOf(order: Order): string[] {
+	if (order.ask === 'faction') return order.wishes.map(() => 'wishes');
+	const { orders, buyActions, resign, ...lists } = order;
+	return [
+		...orders.map(({ kind }) => kind),
+		...LISTS.flatMap((name) => lists[name].map(() => name)),
+		...(buyActions > 0 ? ['buyActions'] : []),
+		...(resign ? ['resign'] : [])
+	];
+}
 
 export const cosmosFixture: Fixture<Options, State, Order, View, CosmosReport> = {
 	ruleset: cosmos,
 	options: [
-		{ lastTurn: 12 },
+		{ lastTurn: 12, choice: 'dealt' },
 		{ lastTurn: 8, factions: ['as', 'nx', 'mc', 'am', 'oc', 'si'] },
 		{ lastTurn: 10, factions: ['eu', 'rk', 'fa', 'lp', 'co', 'do'], heroes: [2, 1] }
 	],
 	seats: [4, 2, 6, 3, 10],
 	games: 6,
-	bound: ({ lastTurn }) => lastTurn,
+	bound: ({ lastTurn }) => lastTurn + 1,
 	scramble,
-	kinds: [...ENTRIES, ...LISTS, 'buyActions'],
+	kinds: [...ENTRIES, ...LISTS, 'buyActions', 'wishes'],
 	// These kinds need a card, a hero or a system that short games do not reach.
 	seldom: ['portalArchive', 'supreme', 'supplements', 'reports', 'trap'],
 	kindsOf,
@@ -49,7 +53,7 @@ export const cosmosFixture: Fixture<Options, State, Order, View, CosmosReport> =
 				? [{ part: report.data.voids, code: report.data.reason }]
 				: []
 		),
-	simulated: (steps) => ({ options: { lastTurn: steps }, steps }),
+	simulated: (steps) => ({ options: { lastTurn: steps, choice: 'dealt' }, steps }),
 	shared,
 	shape: ORDER,
 	lightened: { carried, excused, failed, told },
@@ -58,6 +62,7 @@ export const cosmosFixture: Fixture<Options, State, Order, View, CosmosReport> =
 
 /** What stands of a sheet; additions count orders, so that they go where one has gone. */
 function carried(view: View, seat: Seat['seat'], order: Order): Order {
+	if (order.ask === 'faction') return order;
 	const { problems, kept } = judge(view, seat, order);
 	const isKept = (list: string, i: number): boolean =>
 		!problems.some(({ at }) => at[0] === list && at[1] === i);
@@ -84,7 +89,10 @@ const STANDBY: readonly string[] = [
  * fewer may do as well, and so may another way to a loan; heroes go along with the last of their ship
  * unasked, and what is preferred of a find may not be there.
  */
-function excused({ orders, resign }: Order, at: Path): boolean {
+function excused(order: Order, at: Path): boolean {
+	// A wish counts where those before it are not granted.
+	if (order.ask === 'faction') return true;
+	const { orders, resign } = order;
 	const [list, i, field] = at;
 	const kind = list === 'orders' ? (orders[Number(i)]?.kind ?? '') : '';
 	return (

@@ -105,6 +105,8 @@ export function tryFields<O, S, T, V, R extends Report>(
 			ruleset.check(view, seat, one).filter(({ severity }) => severity === 'refusal').length;
 		if (refusals(order) > 0) continue;
 		const next = resolved(seat, order);
+		// Whoever is out leaves nothing behind.
+		if (ruleset.out?.(next.state).includes(seat)) continue;
 		const hash = stateHash(next.state);
 		const heard = (reports: readonly R[]): R[] =>
 			reports.filter(({ to }) => to === 'all' || to.includes(seat));

@@ -1,5 +1,5 @@
 /** A turn of COSMOS on a phone: a programme whose second order rests on the first, sealed and told. */
-import { expect, paper, readReport, seal, show, test } from './app';
+import { expect, paper, picture, readReport, seal, show, test } from './app';
 import { foundQuadrant } from './cosmos';
 
 // Without motion, nothing is looked at half-faded.
@@ -55,5 +55,31 @@ test('a turn of COSMOS is a programme of orders, one resting on another @phone',
 		await seal(page);
 		await readReport(page);
 		await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/^Turn 2 of 60/);
+	});
+});
+
+test('factions and their heroes are asked for before turn 1 @phone', async ({ page }) => {
+	const orders = paper(page, 'Orders');
+	await test.step('the dearest first', async () => {
+		await foundQuadrant(page, '/', false);
+		await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(
+			'Before turn 1: your faction'
+		);
+		await show(page, 'Orders');
+		await orders.getByRole('checkbox', { name: /^Naxor/ }).check();
+		await orders.getByRole('checkbox', { name: /^European/ }).check();
+		await expect(orders.getByRole('checkbox', { name: /^2\. European/ })).toBeChecked();
+		await orders.getByRole('checkbox', { name: /^1\. Naxor/ }).uncheck();
+		await picture(page, 'cosmos-wishes');
+		await orders.getByText(/^Begins with /).click();
+		await orders.getByRole('radio').nth(1).check();
+	});
+
+	await test.step('are granted with the seal, and turn 1 begins', async () => {
+		await seal(page);
+		await readReport(page);
+		const granted = page.getByRole('listitem').filter({ hasText: 'You play European' });
+		await expect(granted).toContainText('your wish number 1');
+		await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText(/^Turn 1 of 60/);
 	});
 });

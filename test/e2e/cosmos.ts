@@ -3,12 +3,18 @@ import { expect, type Page } from '@playwright/test';
 import { go, paper, show } from './app';
 import type { PlayedGame } from './games';
 
-/** Founds a game of two, a person and a bot: European and Golden Empire. `site`: its address, with a slash. */
-export async function foundQuadrant(page: Page, site = '/'): Promise<void> {
+/**
+ * Founds a game of two, a person and a bot. `site`: its address, with a slash. `isDealt`: European and Golden Empire;
+ * otherwise factions are chosen.
+ */
+export async function foundQuadrant(page: Page, site = '/', isDealt = true): Promise<void> {
 	await go(page, `${site}new/`);
 	await page.getByRole('radio', { name: 'COSMOS' }).check();
-	await page.getByRole('checkbox', { name: /^European/ }).check();
-	await page.getByRole('checkbox', { name: /^Golden Empire/ }).check();
+	if (isDealt) {
+		await page.getByRole('radio', { name: /^They are dealt/ }).check();
+		await page.getByRole('checkbox', { name: /^European/ }).check();
+		await page.getByRole('checkbox', { name: /^Golden Empire/ }).check();
+	}
 	for (const seat of [4, 3])
 		await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
 	await page.getByRole('button', { name: 'Found the table' }).click();

@@ -13,13 +13,23 @@ import type {
 	State
 } from '../../engine/rulesets/cosmos/types';
 import type { Census, Failure, Matches } from './census';
+import { sheetIn } from '../../engine/rulesets/cosmos/orders/check';
 
 type Step = Advance<unknown, Order, CosmosReport>;
 type Code = CosmosReport['code'];
 
 /** Reports that are counted as such; of the others, what they can say is. */
 const PLAIN: readonly Code[] = [
-	...(['turnResolved', 'citadelOpened', 'destroyed', 'left', 'absent', 'refused'] as const),
+	...([
+		'chosen',
+		'granted',
+		'turnResolved',
+		'citadelOpened',
+		'destroyed',
+		'left',
+		'absent',
+		'refused'
+	] as const),
 	...(['account', 'actions', 'battle', 'lostContact', 'ground', 'bombardment', 'gain'] as const),
 	...(['heroDied', 'dominion', 'sight', 'fell', 'searched', 'explored', 'bank', 'loan'] as const),
 	...(['instalment', 'spied', 'intelligence', 'orders', 'warning', 'gameOver'] as const),
@@ -125,7 +135,7 @@ const cosmosCensus: Census<Order, CosmosReport> = {
 	mechanisms: MECHANISMS,
 	mechanismsOf: (step) => [
 		...step.reports.flatMap(happened),
-		...step.answers.flatMap(({ order }) => (order as Order).orders.flatMap(said))
+		...step.answers.flatMap(({ order }) => (sheetIn(order as Order)?.orders ?? []).flatMap(said))
 	],
 	endings: ['mission', 'alone', 'nobody', 'limit'] satisfies Ending['reason'][],
 	failures
@@ -133,6 +143,8 @@ const cosmosCensus: Census<Order, CosmosReport> = {
 
 /** Orders and mechanisms that a few short games of four may pass over. */
 const RARE: readonly string[] = [
+	// Bots ask for no faction.
+	...['wishes', 'chosen', 'granted'],
 	// Bots write nothing that is refused, and miss no sheet.
 	...['refused', 'absent', 'ending: alone', 'ending: nobody'],
 	// Nobody sensible tears down what it has.
@@ -160,7 +172,7 @@ const RARE: readonly string[] = [
 
 export const cosmosMatches: Matches<State, Order, CosmosReport> = {
 	aim: 90,
-	options: { lastTurn: 22 },
+	options: { lastTurn: 22, choice: 'dealt' },
 	pairings: [
 		{ sensible: 1, seats: 2, games: 6 },
 		{ sensible: 1, seats: 4, games: 3 }

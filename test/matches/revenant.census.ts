@@ -192,6 +192,6 @@ export const revenantMatches: Matches<State, Order, RevenantReport> = {
 		({ players }) => players.map(({ cls, side }) => `${cls} ${side}`)
 	],
 	rare: RARE,
-	tallied: 8,
+	tallied: 16,
 	census: revenantCensus
 };

@@ -5,7 +5,7 @@ import { STRENGTHS } from '../../kernel/ruleset';
 import { advise, bot } from './bot';
 import { FACTIONS, type FactionId } from './data';
 import { cosmos } from './index';
-import { blankSheet, check } from './orders/check';
+import { blankSheet, check, sheetIn } from './orders/check';
 import { newGame } from './testing';
 import type { Order, SeatId, Sheet, State } from './types';
 import { view } from './view';
@@ -62,7 +62,7 @@ describe('a bot', () => {
 	it('writes fewer orders the gentler it is', () => {
 		const seen = view(newGame(['co', 'lp']), 1);
 		const [gentle, fair, shrewd] = STRENGTHS.map(
-			(strength) => bot(seen, 1, dice(1, 1), strength).orders.length
+			(strength) => sheetIn(bot(seen, 1, dice(1, 1), strength))?.orders.length
 		);
 		expect(gentle).toBeLessThan(fair as number);
 		expect(fair).toBeLessThan(shrewd as number);

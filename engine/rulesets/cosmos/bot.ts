@@ -48,10 +48,13 @@ import {
 import { oncePrices, watchLimit } from './hooks';
 import { SPECIALS } from './bot/lands';
 import { blankSheet, ordersAllowed } from './orders/check';
+import { NO_WISHES } from './orders/wishes';
 import { seatOf, type Turn } from './turn';
 import type { Order, SeatId, Sheet, SystemId, View } from './types';
 
 export function bot(view: View, seat: SeatId, rng: Rng, strength: Strength = 'shrewd'): Order {
+	// Bots play every faction alike, and leave people the ones that they want (CS-750).
+	if (view.stage === 'factions') return NO_WISHES;
 	return sheetOf(planned(view, seat, rng, strength));
 }
 
@@ -75,6 +78,7 @@ const WORTH_DOUBLING = 5;
 
 /** The same, part by part, each with its reason. */
 export function advise(view: View, seat: SeatId, rng: Rng): CosmosAdvice[] {
+	if (view.stage === 'factions') return [];
 	const mind = planned(view, seat, rng, 'shrewd');
 	const { buyActions, watch, supplements } = sheetOf(mind);
 	return [

@@ -12,13 +12,13 @@ import { collectCap, yardsOf } from './caps';
 import { AREAS, CARD_RULES, GREEN_PLACES, ORANGE_PLACES } from './data';
 import { cardIn } from './deal';
 import { trialOf } from './open';
-import { DEFAULT_OPTIONS } from './options';
 import { blankSheet } from './orders/check';
 import { pending } from './pending';
 import { resolve } from './resolve';
 import { assignDominion } from './resolve/dominion';
 import { setup } from './setup';
 import {
+	DEALT,
 	begun,
 	boardOf,
 	dice,
@@ -77,14 +77,14 @@ describe('sheets and chance', () => {
 		const trial = trialOf(view(state, 1), blankSheet(1, 1));
 		expect(() => trial.rng.stream('initiative')).toThrow();
 		const start = (seed: number): string =>
-			setup({ ...DEFAULT_OPTIONS, factions: ['eu', 'oc', 'as'] }, 3, dice(seed)).hidden.join();
+			setup({ ...DEALT, factions: ['eu', 'oc', 'as'] }, 3, dice(seed)).hidden.join();
 		expect(start(4)).toBe(start(4));
 		expect(start(4)).not.toBe(start(5));
 	});
 
 	it('CS-004: each draw has a label of its own', () => {
 		const labels: string[] = [];
-		setup({ ...DEFAULT_OPTIONS, factions: ['eu', 'oc', 'as', 'am'] }, 4, noted(labels));
+		setup({ ...DEALT, factions: ['eu', 'oc', 'as', 'am'] }, 4, noted(labels));
 		const ring = '(brown|yellow|red|green|blue|orange|white)';
 		const known = new RegExp(
 			`^setup/(seats|blue|white|green|orange|violet|black|key/${ring}|boost/${ring}/\\d+|tier/${ring}/[123]/\\d+|place/${ring}|lab/[123]/\\d+|hidden/\\d+)$`

@@ -8,7 +8,7 @@ import { grudgeName, keepBooks, MOST_HELD, trustName } from './books';
 import { CARD_RULES, TIERS, type FactionId } from './data';
 import { foldTurn } from './fold';
 import { assertInvariants } from './invariants';
-import { DEFAULT_OPTIONS, parseOptions } from './options';
+import { parseOptions } from './options';
 import { check } from './orders/check';
 import { parse } from './orders/parse';
 import { assignDominion } from './resolve/dominion';
@@ -19,6 +19,7 @@ import { spying } from './resolve/spying';
 import { setup } from './setup';
 import { SHEETS } from './sheets';
 import {
+	DEALT,
 	begun,
 	boardOf,
 	conflicts,
@@ -394,7 +395,7 @@ describe('states and sheets', () => {
 		const factions = (Object.keys(SHEETS) as FactionId[])
 			.filter((faction) => SHEETS[faction].place === 'blue')
 			.slice(0, slots.length);
-		const { seats } = setup({ ...DEFAULT_OPTIONS, factions }, slots.length, dice());
+		const { seats } = setup({ ...DEALT, factions }, slots.length, dice());
 		expect(new Set(seats.map(({ home }) => home))).toEqual(
 			new Set(slots.map((slot) => `blue-${slot}`))
 		);
@@ -459,7 +460,7 @@ describe('cards, planets and orders of a sheet', () => {
 		const white = (Object.keys(SHEETS) as FactionId[])
 			.filter((faction) => SHEETS[faction].place === 'white')
 			.slice(0, 2);
-		const { seats } = setup({ ...DEFAULT_OPTIONS, factions: white }, 2, dice());
+		const { seats } = setup({ ...DEALT, factions: white }, 2, dice());
 		expect(new Set(seats.map(({ home }) => home))).toEqual(new Set(['white-11', 'white-53']));
 	});
 

@@ -53,6 +53,7 @@ import {
 import type { Force, Place, Seat, State } from './types';
 import { isGroundSite, isOrbital } from './units';
 import { view } from './view';
+import { sheetIn } from './orders/check';
 
 const HERE = 'red-4';
 const turnOf = (
@@ -965,7 +966,7 @@ describe('what is read of a sheet', () => {
 	it('CS-672: what is left out has its usual value', () => {
 		const read = (one: object) => {
 			const sheet = parse({ ask: 'turn', turn: 1, seat: 1, orders: [one] });
-			return sheet.ok ? sheet.value.orders[0] : sheet.code;
+			return sheet.ok ? sheetIn(sheet.value)?.orders[0] : sheet.code;
 		};
 		expect(read({ kind: 'move', from: HERE, to: 'red-5', units: [{ unit: 'x', n: 2 }] })).toEqual({
 			...{ kind: 'move', from: HERE, to: 'red-5', units: [{ unit: 'x', n: 2, cloaked: false }] },

@@ -3,10 +3,14 @@ import type { Result } from '../../kernel/ruleset';
 import { blank, list, number, read, record, usual, word, type ValueOf } from '../../kernel/shape';
 import { FACTIONS } from './data';
 
+const CHOICES = ['dealt', 'players'] as const;
+
 export const OPTIONS = record('options', {
-	/** Factions in play, dealt over the seats; where they are too few, others are drawn (CS-034). */
+	/** Whether the players choose their factions in a first step, or they are dealt (CS-748). */
+	choice: usual(word('choice', CHOICES, 'players')),
+	/** Factions in play; where they are too few, any may be drawn (CS-034) or chosen (CS-748). */
 	factions: usual(list('factions', word('faction', FACTIONS), { max: 10, distinct: true })),
-	/** Number of the starting hero of each faction named, from 1 (CS-721). */
+	/** Number of the starting hero of each faction named, from 1, where they are dealt (CS-721). */
 	heroes: usual(list('heroes', number('hero', { min: 1, max: 3 }), { max: 10 })),
 	/** Last turn (CS-558); 0: none. Between bots games are won by a mission about turn 40. */
 	lastTurn: usual(number('turn', { min: 0, max: 999, blank: 60 }))

@@ -2,11 +2,13 @@
 import type { Decision } from '../../kernel/ruleset';
 import type { SeatId, State } from './types';
 
+const ASKS = { factions: 'faction', orders: 'turn', over: '' } as const;
+
 export function pending(state: State): readonly Decision[] {
 	if (state.stage === 'over') return [];
 	return state.seats
 		.filter(({ status }) => status === 'playing')
-		.map(({ seat }) => ({ seat, ask: 'turn', sealed: true, chance: true }));
+		.map(({ seat }) => ({ seat, ask: ASKS[state.stage], sealed: true, chance: true }));
 }
 
 export const out = ({ seats }: State): readonly SeatId[] =>

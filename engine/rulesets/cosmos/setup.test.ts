@@ -10,10 +10,10 @@ import {
 	type FactionId
 } from './data';
 import { cardsOf } from './deal';
-import { parseOptions, DEFAULT_OPTIONS } from './options';
+import { parseOptions } from './options';
 import { setup } from './setup';
 import { SHEETS, unitOf } from './sheets';
-import { dice, newGame } from './testing';
+import { DEALT, dice, newGame } from './testing';
 import type { State } from './types';
 
 const TEN = ['eu', 'am', 'as', 'oc', 'do', 'rk', 'mc', 'fa', 'lp', 'si'] as const;
@@ -34,7 +34,7 @@ describe('seats', () => {
 	});
 
 	it('that nobody chose for get other factions (CS-034)', () => {
-		const state = setup({ ...DEFAULT_OPTIONS, factions: ['nx'] }, 4, dice());
+		const state = setup({ ...DEALT, factions: ['nx'] }, 4, dice());
 		expect(new Set(state.seats.map(({ faction }) => faction)).size).toBe(4);
 		expect(state.seats.some(({ faction }) => faction === 'nx')).toBe(true);
 	});
@@ -114,7 +114,7 @@ describe('forces at the start', () => {
 			);
 			expect(heroes).toEqual([home]);
 		}
-		const state = setup({ ...DEFAULT_OPTIONS, factions: ['eu', 'oc'], heroes: [2, 3] }, 2, dice());
+		const state = setup({ ...DEALT, factions: ['eu', 'oc'], heroes: [2, 3] }, 2, dice());
 		const heroes = state.places.flatMap(({ forces }) => forces.flatMap((one) => one.heroes));
 		expect(heroes).toContainEqual({ hero: 'eu.maestro-ludovico', at: 'ground' });
 		expect(heroes).toContainEqual({ hero: 'oc.artifice-doris', at: 'aboard:oc.atlantis' });
@@ -260,7 +260,7 @@ describe('the start', () => {
 	it('CS-042, CS-722: a hero of the orbit begins aboard a ship; actions are those of the sheet alone', () => {
 		for (const faction of FACTIONS)
 			for (const number of [1, 2, 3]) {
-				const options = { ...DEFAULT_OPTIONS, factions: [faction], heroes: [number] };
+				const options = { ...DEALT, factions: [faction], heroes: [number] };
 				const state = setup(options, 2, dice());
 				const { seat, actions } = seatOf(state, faction);
 				const usual = { temporary: faction === 'as' ? 1 : 0, oneOff: 0, pacts: 0, usurped: 0 };
@@ -348,9 +348,7 @@ describe('a new game', () => {
 
 describe('seats of a new game', () => {
 	const factions = (chosen: readonly FactionId[], seats: number, seed = 1): FactionId[] =>
-		setup({ ...DEFAULT_OPTIONS, factions: chosen }, seats, dice(seed)).seats.map(
-			({ faction }) => faction
-		);
+		setup({ ...DEALT, factions: chosen }, seats, dice(seed)).seats.map(({ faction }) => faction);
 
 	it('CS-034: the first of the chosen factions where they are too many, one other where one is missing', () => {
 		expect(factions(['eu', 'oc', 'fa', 'lp'], 2).sort()).toEqual(['eu', 'oc']);

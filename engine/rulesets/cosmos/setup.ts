@@ -41,12 +41,34 @@ import type {
 	Stack,
 	State,
 	SystemId,
-	TroopStack
+	TroopStack,
+	Wish
 } from './types';
 import { isOrbital } from './units';
 
-export const setup = (options: Options, seats: number, rng: Rng): State =>
-	withActions(dealt(options, seats, rng), rng);
+export function setup(options: Options, seats: number, rng: Rng): State {
+	const chosen = factionsOf(options, seats, rng).map((faction): Wish => ({
+		faction,
+		hero: heroNumber(options, faction)
+	}));
+	return options.choice === 'players' ? unchosen(options, chosen) : begin(options, chosen, rng);
+}
+
+/** Turn 1 of these factions, in the order of seats, with their heroes. */
+export const begin = (options: Options, chosen: readonly Wish[], rng: Rng): State =>
+	withActions(dealt(options, chosen, rng), rng);
+
+const EMPTY: Omit<State, 'options' | 'seats'> = {
+	...{ stage: 'factions', turn: 0, places: [], dealt: [], hidden: [], looted: [], black: [] },
+	...{ destroyed: [], blackouts: [], keys: [], opened: 0, pacts: [], searches: [], ending: [] },
+	bank: { fund: BANK.start, next: 1, loans: [] }
+};
+
+/** Before the players have chosen nothing is laid out; factions of the seats are placeholders (CS-748). */
+const unchosen = (options: Options, chosen: readonly Wish[]): State => ({
+	...{ ...EMPTY, options },
+	seats: chosen.map(({ faction }, i) => startSeat(new Map(), faction, i + 1, 'citadel'))
+});
 
 /** Temporary actions of the first turn, on the starting position (CS-633). */
 function withActions(state: State, rng: Rng): State {
@@ -59,40 +81,27 @@ function withActions(state: State, rng: Rng): State {
 }
 
 /** Seats, places and cards; temporary actions are not counted yet. */
-function dealt(options: Options, seats: number, rng: Rng): State {
-	const factions = factionsOf(options, seats, rng);
+function dealt(options: Options, chosen: readonly Wish[], rng: Rng): State {
+	const factions = chosen.map(({ faction }) => faction);
 	const black = blackOf(factions, rng);
 	const homes = homesOf(factions, black, rng);
 	const places = new Map<SystemId, Place>();
 	seatSites(places, rng);
 	seatBlack(places, black);
-	factions.forEach((faction, i) => {
-		seatForces(places, faction, i + 1, homes[i] as SystemId, heroNumber(options, faction));
+	chosen.forEach(({ faction, hero }, i) => {
+		seatForces(places, faction, i + 1, homes[i] as SystemId, hero);
 	});
 	const lines = dealOf(factions, places, rng);
 	const loans = factions.flatMap((faction, i) => startLoan(SHEETS[faction], i + 1));
 	return {
-		options,
-		stage: 'orders',
-		turn: 1,
+		...{ ...EMPTY, options, stage: 'orders', turn: 1, dealt: lines, hidden: lines, black },
 		seats: factions.map((faction, i) => startSeat(places, faction, i + 1, homes[i] as SystemId)),
 		places: inOrder(places.keys()).map((system) => places.get(system) as Place),
-		dealt: lines,
-		hidden: lines,
-		looted: [],
-		black,
-		destroyed: [],
-		blackouts: [],
-		keys: [],
-		opened: 0,
 		bank: {
 			fund: BANK.start,
 			next: loans.length + 1,
 			loans: loans.map((loan, i) => ({ ...loan, id: i + 1 }))
-		},
-		pacts: [],
-		searches: [],
-		ending: []
+		}
 	};
 }
 

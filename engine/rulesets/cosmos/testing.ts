@@ -17,6 +17,7 @@ import type {
 	CosmosReport,
 	Entry,
 	Force,
+	Options,
 	Owner,
 	Place,
 	Seat,
@@ -29,13 +30,15 @@ import type {
 
 export const dice = (seed = 1): Rng => createRng(new Uint8Array(32).fill(seed), 2);
 
+/** Factions are dealt, so that turn 1 begins at once. */
+export const DEALT: Options = { ...DEFAULT_OPTIONS, choice: 'dealt' };
+
 const games = new Map<string, State>();
 
 /** A game as it is set up; seats in the order of the shuffle. The same for the same call. */
 export function newGame(factions: readonly FactionId[], seed = 1): State {
 	const key = [...factions, seed].join();
-	const made =
-		games.get(key) ?? setup({ ...DEFAULT_OPTIONS, factions }, factions.length, dice(seed));
+	const made = games.get(key) ?? setup({ ...DEALT, factions }, factions.length, dice(seed));
 	games.set(key, made);
 	return made;
 }
@@ -148,7 +151,7 @@ export function conflicts(turn: Turn): Turn {
 export function entry(raw: object): Entry {
 	const read = parse({ ask: 'turn', turn: 1, seat: 1, orders: [raw] });
 	if (!read.ok) throw new Error(`${read.code} at ${read.at}`);
-	return read.value.orders[0] as Entry;
+	return (read.value as Sheet).orders[0] as Entry;
 }
 
 /** Carries out an order of a seat. */

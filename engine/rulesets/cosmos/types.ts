@@ -244,7 +244,8 @@ export interface Ending {
 	readonly mission: string;
 }
 
-export type Stage = 'orders' | 'over';
+/** `factions`: nobody has one yet, and the seats of the state stand for people alone (CS-748). */
+export type Stage = 'factions' | 'orders' | 'over';
 
 export interface State {
 	readonly options: Options;
@@ -325,6 +326,8 @@ export interface View extends Pick<
 
 export type Order = ValueOf<typeof ORDER>;
 export type Sheet = Extract<Order, { ask: 'turn' }>;
+export type Choice = Extract<Order, { ask: 'faction' }>;
+export type Wish = Choice['wishes'][number];
 export type Entry = ValueOf<typeof ORDERS>;
 export type EntryKind = Entry['kind'];
 export type EntryOf<K extends EntryKind> = Extract<Entry, { kind: K }>;
@@ -521,6 +524,10 @@ export interface BombardReport {
 /** Reports to everybody or somebody, one shape each, told apart by `code`. */
 export type ReportBody =
 	// the bulletin (CS-706)
+	/** Everybody hears who plays what (CS-750). */
+	| { code: 'chosen'; data: { seat: SeatId; faction: FactionId } }
+	/** `wish`: number of the wish that was granted, 0 for a faction that was drawn. */
+	| { code: 'granted'; data: Wish & { wish: number } }
 	| { code: 'turnResolved'; data: { turn: number } }
 	| { code: 'keyLit'; data: { ring: Ring } }
 	| { code: 'citadelOpened'; data: { garrison: readonly Tally[] } }

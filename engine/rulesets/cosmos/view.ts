@@ -36,7 +36,8 @@ export function view(state: State, viewer: Owner): View {
 			.filter(({ system }) => seen.has(system))
 			.map((place) => shownTo(place, viewer)),
 		fund: state.bank.fund,
-		own: seat ? [ownView(state, seat, sees)] : [],
+		// Before the choice of factions nobody has anything (CS-748).
+		own: seat && state.stage !== 'factions' ? [ownView(state, seat, sees)] : [],
 		full: state.stage === 'over' ? [state] : []
 	};
 }

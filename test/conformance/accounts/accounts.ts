@@ -7,7 +7,7 @@ import type { Report, SeatId } from '../../../engine/kernel/ruleset';
 /** Amounts by account; an account that is not there holds 0. */
 export type Counts = Readonly<Record<string, number>>;
 
-/** Amounts told by one report; `everything`: it says that nothing is counted any more. */
+/** Amounts told by one report; `everything`: it begins or ends all accounts. */
 export type Told = Counts | 'everything';
 
 type DataOf<R extends Report, Code> = Extract<R, { readonly code: Code }>['data'];

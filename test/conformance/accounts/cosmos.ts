@@ -29,6 +29,7 @@ export const cosmosAccounts: Accounts<View, CosmosReport> = {
 		]);
 	},
 	told: {
+		granted: () => 'everything',
 		gameOver: () => 'everything',
 		left: ({ seat }, reading) => (seat === reading.seat ? 'everything' : {}),
 		account: ({ lines }) =>

@@ -5,6 +5,7 @@ import { RINGS, type FactionId } from '../data';
 import { boardOf, dice, force, place, site, withSeat } from '../testing';
 import type { Entry, Loan, Place, Seat, State } from '../types';
 import { view } from '../view';
+import { sheetIn } from '../orders/check';
 
 const at = (
 	factions: readonly FactionId[],
@@ -16,7 +17,8 @@ const at = (
 	...{ turn: 30, opened: 20, keys: [...RINGS], ...more }
 });
 
-const ordersIn = (state: State): readonly Entry[] => bot(view(state, 1), 1, dice()).orders;
+const ordersIn = (state: State): readonly Entry[] =>
+	sheetIn(bot(view(state, 1), 1, dice()))?.orders ?? [];
 const kindsIn = (state: State): string[] => ordersIn(state).map(({ kind }) => kind);
 
 const valley = (troops: number): Place =>

@@ -19,6 +19,7 @@ import type {
 import { execute } from './execute';
 import { refusal, refusalOf } from './problem';
 import { declareSight } from './sight';
+import { checkWishes } from './wishes';
 
 /** A sheet with no entries. */
 export const blankSheet = (turn: number, seat: SeatId): Sheet => ({
@@ -27,8 +28,14 @@ export const blankSheet = (turn: number, seat: SeatId): Sheet => ({
 	resign: false
 });
 
+/** The sheet of a turn; undefined for wishes (CS-748). */
+export const sheetIn = (order: Order | undefined): Sheet | undefined =>
+	order?.ask === 'turn' ? order : undefined;
+
 /** `view` must be that of `seat`. */
 export function check(view: View, seat: SeatId, order: Order): readonly SheetProblem[] {
+	if (view.stage === 'factions') return checkWishes(view, seat, order);
+	if (order.ask === 'faction') return [refusal('wrong-turn')];
 	return judge(view, seat, order).problems;
 }
 

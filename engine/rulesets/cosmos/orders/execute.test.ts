@@ -5,7 +5,7 @@ import { turnOf } from '../open';
 import { resolve } from '../resolve';
 import { addTally, placeAt, seatOf, type Turn } from '../turn';
 import { boardOf, dice, force, led, newGame, place, site } from '../testing';
-import type { Entry, State } from '../types';
+import type { Entry, Sheet, State } from '../types';
 import { view } from '../view';
 import { execute } from './execute';
 import { suggest } from './suggest';
@@ -17,7 +17,9 @@ const memoryOf = ({ rng: _, ...turn }: Turn): object => structuredClone(turn);
 function* ordersOfOthers(turns: number): Generator<{ state: State; entries: readonly Entry[] }> {
 	let state = newGame(['eu', 'lp', 'mc'], 4);
 	for (let n = 0; n < turns; n++) {
-		const sheets = state.seats.map(({ seat }) => suggest(view(state, seat), seat, dice(n + 9)));
+		const sheets = state.seats.map(
+			({ seat }) => suggest(view(state, seat), seat, dice(n + 9)) as Sheet
+		);
 		yield { state, entries: sheets.flatMap(({ orders }) => orders) };
 		const answers = sheets.map((order) => ({ seat: order.seat, order, missed: false }));
 		({ state } = resolve(state, answers, dice(n + 9), () => undefined));

@@ -128,7 +128,9 @@ const rich = (): State => {
 
 /** Sheets of all kinds: its own whims twice over, and those of everybody else. */
 function sheetsFor(state: State, seed: number): Sheet[] {
-	const whims = state.seats.map(({ seat }) => suggest(view(state, seat), seat, dice(seed)));
+	const whims = state.seats.map(
+		({ seat }) => suggest(view(state, seat), seat, dice(seed)) as Sheet
+	);
 	const mine = whims[0]?.orders ?? [];
 	const theirs = whims.slice(1).flatMap(({ orders }) => orders);
 	return [[...mine, ...mine], theirs.slice(0, 6), theirs.slice(6, 12), [...theirs].reverse()].map(

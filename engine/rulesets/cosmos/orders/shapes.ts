@@ -13,7 +13,7 @@ import {
 	variants,
 	word
 } from '../../../kernel/shape';
-import { BOOSTS, CARDS, RINGS } from '../data';
+import { BOOSTS, CARDS, FACTIONS, RINGS } from '../data';
 
 /** Entries of any list that is read at all; what is too many is refused one by one. */
 const LONGEST = 60;
@@ -210,4 +210,15 @@ export const SHEET = {
 	resign: optional(flag('resign'), false)
 };
 
-export const ORDER = variants('ask', { turn: SHEET });
+/** The factions that a seat would play, the dearest first, each with the hero that it would begin with (CS-748). */
+export const WISHES = list(
+	'wishes',
+	record('wish', {
+		faction: word('faction', FACTIONS),
+		/** Number on the faction's sheet. */
+		hero: number('hero', { min: 1, max: 3 })
+	}),
+	{ max: FACTIONS.length }
+);
+
+export const ORDER = variants('ask', { turn: SHEET, faction: { wishes: optional(WISHES, []) } });

@@ -12,6 +12,7 @@ import { execute } from './execute';
 import { parse } from './parse';
 import { abilityReads, needsTarget } from './unread';
 import { INTELLIGENCE, MODES, SITE_ACTIONS, SUPREMES } from './shapes';
+import { offered } from './wishes';
 
 interface Whim {
 	readonly turn: Turn;
@@ -25,8 +26,9 @@ interface Whim {
 const TRIES = 60;
 
 export function suggest(view: View, seat: SeatId, rng: Rng): Order {
-	const blank = blankSheet(view.turn, seat);
 	const stream = rng.stream('suggest', seat, view.turn);
+	if (view.stage === 'factions') return someWishes(view, stream);
+	const blank = blankSheet(view.turn, seat);
 	const turn = trialOf(view, blank);
 	const own = view.places
 		.filter((place) => place.ground === seat || place.forces.some((one) => one.seat === seat))
@@ -39,6 +41,15 @@ export function suggest(view: View, seat: SeatId, rng: Rng): Order {
 		if (entry && execute(turn, seat, entry, orders.length + 1) === undefined) orders.push(entry);
 	}
 	return allowed(view, seat, { ...blank, orders, ...declarations(whim, orders) });
+}
+
+/** Some of the factions that may be chosen, in any order, with any heroes. */
+export function someWishes(view: View, stream: Stream, most = 9): Order {
+	const may = stream.shuffle(offered(view.options, view.seats.length));
+	const wishes = may
+		.slice(0, stream.pick(most + 1))
+		.map((faction) => ({ faction, hero: stream.pick(3) + 1 }));
+	return { ask: 'faction', wishes };
 }
 
 /** Random declarations of a sheet: actions bought, systems watched, reports asked for, supplements. */
@@ -94,7 +105,7 @@ function entryOf(whim: Whim, number: number): Entry | undefined {
 	const raw = rawOf(whim, pick(whim.stream, KINDS) ?? 'collect', number);
 	if (!raw) return undefined;
 	const read = parse({ ask: 'turn', turn: 1, seat: 1, orders: [raw] });
-	return read.ok ? read.value.orders[0] : undefined;
+	return read.ok ? (read.value as Sheet).orders[0] : undefined;
 }
 
 const pick = <T>(stream: Stream, of: readonly T[]): T | undefined =>

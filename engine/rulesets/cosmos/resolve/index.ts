@@ -9,7 +9,7 @@ import { foldTurn } from '../fold';
 import { isDefeated } from '../hooks';
 import { unveil } from '../hooks/veil';
 import { turnOf } from '../open';
-import { blankSheet, buyActions, failureOf, judge, type Judged } from '../orders/check';
+import { blankSheet, buyActions, failureOf, judge, sheetIn, type Judged } from '../orders/check';
 import { matchPacts } from '../orders/deals';
 import { execute } from '../orders/execute';
 import { declareSight } from '../orders/sight';
@@ -19,6 +19,7 @@ import { view } from '../view';
 import { countAbsences, defeats, ending, nextActions } from './closing';
 import { CONFLICTS } from './conflicts';
 import { advanceShrines, advanceWorkshops, assignDominion, assignVision } from './dominion';
+import { choose } from './factions';
 import { AFTER_DEBTS, AFTER_DOMINION, INCOME, SPAWNS } from './sheet-phases';
 import { commonIncome, growBank, payInstalments } from './maintenance';
 import { remember } from './memory';
@@ -32,6 +33,7 @@ export function resolve(
 	rng: Rng,
 	trace: Trace<State, CosmosReport>
 ): Resolution<State, CosmosReport> {
+	if (state.stage === 'factions') return choose(state, answers, rng);
 	const { turn, missed } = open(state, answers, rng);
 	const told = (phase: string): void => {
 		if (trace !== UNTRACED) trace(phase, foldTurn(turn, state), turn.reports);
@@ -76,10 +78,12 @@ function open(
 	const filed = new Map<SeatId, Sheet>();
 	const reports: CosmosReport[] = [];
 	for (const { seat, order } of answers) {
-		const judged = judge(view(state, seat), seat, order);
+		// A list of wishes is no sheet of a turn: whoever sends one files none.
+		const sheet = sheetIn(order) ?? blankSheet(-1, seat);
+		const judged = judge(view(state, seat), seat, sheet);
 		for (const { at, code, voids = [] } of judged.problems)
 			reports.push({ code: 'refused', to: [seat], data: { at, voids, reason: code } });
-		filed.set(seat, standingOf(judged, order));
+		filed.set(seat, standingOf(judged, sheet));
 	}
 	const turn = turnOf(state, filed, rng);
 	turn.reports.push(...reports);

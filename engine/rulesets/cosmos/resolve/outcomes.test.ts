@@ -130,7 +130,7 @@ describe('the last turn', () => {
 	const end = (places: readonly Place[], more: Readonly<Record<number, Partial<Seat>>> = {}) => {
 		const turn = turnWith(['eu', 'oc', 'fa', 'lp', 'as'], places, more);
 		Object.assign(turn, { turn: 60, opened: 20 });
-		return ending(turn, { factions: [], heroes: [], lastTurn: 60 });
+		return ending(turn, { choice: 'dealt', factions: [], heroes: [], lastTurn: 60 });
 	};
 	const held = (system: string, seat: number): Place => place(system, seat);
 
@@ -155,7 +155,7 @@ describe('the last turn', () => {
 		const winner = (paid: number) => {
 			const turn = turnWith(['eu', 'oc', 'fa'], [held('citadel', 1), held('blue-1', 2)]);
 			Object.assign(turn, { turn: 60, loans: [{ ...loan, paid }] });
-			return ending(turn, { factions: [], heroes: [], lastTurn: 60 })?.winner;
+			return ending(turn, { choice: 'dealt', factions: [], heroes: [], lastTurn: 60 })?.winner;
 		};
 		expect([winner(20), winner(0)]).toEqual([1, 2]);
 	});

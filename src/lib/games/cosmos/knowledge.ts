@@ -18,7 +18,9 @@ import { isShip } from '$engine/rulesets/cosmos/units';
 
 export const ownOf = (view: View): OwnView | undefined => view.own[0];
 
-export const seatView = (view: View, seat: SeatId): SeatView | undefined => view.seats[seat - 1];
+/** Before the choice of factions nobody is any (CS-748). */
+export const seatView = (view: View, seat: SeatId): SeatView | undefined =>
+	view.stage === 'factions' ? undefined : view.seats[seat - 1];
 
 /** Positions of the special planets, which everybody knows (CS-080). */
 export const SPECIAL: ReadonlySet<SystemId> = new Set([

@@ -1,6 +1,6 @@
 /** Reminders before sealing, in sentences: steps that a player may have forgotten. */
 import { voidItems } from '$engine/kernel/problem';
-import { judge } from '$engine/rulesets/cosmos/orders/check';
+import { judge, sheetIn } from '$engine/rulesets/cosmos/orders/check';
 import type { Order, View } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import type { TableSession } from '../game';
@@ -9,7 +9,9 @@ import { ownOf } from './knowledge';
 
 export function unfinished(table: Pick<TableSession, 'view' | 'order' | 'problems'>): string[] {
 	const view = table.view as View;
-	const sheet = table.order as Order | undefined;
+	const order = table.order as Order | undefined;
+	if (view.stage === 'factions') return isWishless(order) ? [m.cosmos_wish_todo()] : [];
+	const sheet = sheetIn(order);
 	const own = ownOf(view);
 	if (view.stage !== 'orders' || !own) return [];
 	if (!sheet || sheet.orders.length === 0) return [m.cosmos_name_todo_empty()];
@@ -23,3 +25,6 @@ export function unfinished(table: Pick<TableSession, 'view' | 'order' | 'problem
 		...(due > left ? [m.cosmos_name_todo_due({ due, left })] : [])
 	];
 }
+
+const isWishless = (order: Order | undefined): boolean =>
+	order?.ask !== 'faction' || order.wishes.length === 0;

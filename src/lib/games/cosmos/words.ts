@@ -15,7 +15,7 @@ import {
 	type Trait,
 	COUNTERS
 } from '$engine/rulesets/cosmos/data';
-import { heroOf, SHEET_UNITS } from '$engine/rulesets/cosmos/sheets';
+import { heroOf, SHEET_UNITS, SHEETS } from '$engine/rulesets/cosmos/sheets';
 import type { SheetId } from '$engine/rulesets/cosmos/sheets/words';
 import type { BlackSystem, SystemId, Tally, Seat } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
@@ -28,6 +28,11 @@ import { FACTION_NAMES, MISSION_NAMES, NAMES } from './names';
 export const nameOf = ({ id }: { readonly id: SheetId }): string => NAMES[id]?.() ?? id;
 
 export const factionName = (faction: FactionId): string => FACTION_NAMES[faction]();
+/** Name of a hero by its number on the sheet of a faction. */
+export const heroNameOf = (faction: FactionId, number: number): string => {
+	const hero = SHEETS[faction].heroes[number - 1];
+	return hero ? nameOf(hero) : '';
+};
 export const heroName = (hero: string): string => nameOf(heroOf(hero));
 /** "The Great Flowering"; the clause itself for a mission that no sheet has. */
 export const missionName = (id: SheetId): string => MISSION_NAMES[id]?.() ?? id;

@@ -24,7 +24,7 @@ const advice = () => [m.ui_advice_take(), m.ui_advice_ask(), m.table_orders()];
 export const guide: Guide = {
 	world: 1,
 	seats: 2,
-	options: { factions: ['eu', 'as'], lastTurn: 5 },
+	options: { choice: 'dealt', factions: ['eu', 'as'], lastTurn: 5 },
 	steps: [
 		{
 			...{ id: 'quadrant', when: turn(1), say: () => m.cosmos_guide_quadrant() },

@@ -1,12 +1,12 @@
 /** The orders that led to a step, in words, with what became of each. Pure. */
-import type { CosmosReport, Order, SeatId } from '$engine/rulesets/cosmos/types';
+import type { CosmosReport, Order, SeatId, Wish } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { listed, silent, type PlayedOrders, type PlayedSheet } from '$lib/ui/history/played';
 import type { SeatInfo } from '../../game';
 import { codeText } from '../plan/problems';
 import type { Reader } from '../plan/phrases';
 import { entryDetails, entryText } from '../plan/sentences';
-import { factionName } from '../words';
+import { factionName, heroNameOf } from '../words';
 import type { PastFrame } from './timeline';
 
 const toSeat = (reports: readonly CosmosReport[], seat: SeatId): readonly CosmosReport[] =>
@@ -39,6 +39,9 @@ export function fatesOf(
 	return fates;
 }
 
+const wishText = ({ faction, hero }: Wish): string =>
+	m.cosmos_wish_line({ faction: factionName(faction), hero: heroNameOf(faction, hero) });
+
 /** The sheet of one seat. `reports`: of the resolution, as far as the reader has them. */
 export function sheetOf(
 	reader: Reader,
@@ -47,6 +50,10 @@ export function sheetOf(
 	reports: readonly CosmosReport[]
 ): PlayedSheet {
 	if (!order) return silent(seat, m.cosmos_history_orders_unknown());
+	if (order.ask === 'faction') {
+		const lines = order.wishes.map((wish) => ({ text: wishText(wish), notes: [], fates: [] }));
+		return listed(seat, lines, m.cosmos_wish_none());
+	}
 	const fates = fatesOf(toSeat(reports, seat), order.orders.length);
 	const lines = order.orders.map((entry, i) => ({
 		text: entryText(reader, entry),
@@ -55,6 +62,11 @@ export function sheetOf(
 	}));
 	return listed(seat, lines, m.cosmos_history_orders_none());
 }
+
+const titleOf = ({ view }: PastFrame): string =>
+	view.stage === 'factions'
+		? m.cosmos_wish_step_name()
+		: m.cosmos_history_orders_of({ turn: view.turn });
 
 /** `before`: the step they were written on. */
 export function playedAt(
@@ -71,7 +83,7 @@ export function playedAt(
 		}
 	};
 	return {
-		title: before ? m.cosmos_history_orders_of({ turn: before.view.turn }) : m.ui_history_start(),
+		title: before ? titleOf(before) : m.ui_history_start(),
 		note: before ? '' : m.cosmos_history_orders_start(),
 		sheets: frame.played.map(({ seat, order }) => sheetOf(reader, seat, order, frame.reports)),
 		seats,

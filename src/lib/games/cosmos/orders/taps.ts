@@ -6,8 +6,8 @@ import type {
 	EntryKind,
 	EntryOf,
 	Leg,
-	Order,
 	SeatId,
+	Sheet,
 	Units,
 	View
 } from '$engine/rulesets/cosmos/types';
@@ -27,7 +27,7 @@ const PLACE = 2;
 /** Tap that ticks a row or picks a value. */
 const CHOICE = 1;
 
-export const TAPS: TapModel<View, Order> = {
+export const TAPS: TapModel<View, Sheet> = {
 	without: (order, parts) => ({
 		...order,
 		orders: order.orders.filter((value) => !hasPart(parts, { at: ['orders'], how: 'add', value })),
@@ -155,7 +155,7 @@ const FIELDS: Counts = {
 };
 
 /** Taps of an order that repeats another in one more system: open the list once, tick the system. */
-function lineTaps(view: View, order: Order, line: number, entry: Entry, way: Way): number {
+function lineTaps(view: View, order: Sheet, line: number, entry: Entry, way: Way): number {
 	const alone = entryTaps(view, order, line, entry);
 	const likes = order.orders.slice(0, line).filter(({ kind }) => kind === entry.kind);
 	const [first] = likes;
@@ -167,7 +167,7 @@ function lineTaps(view: View, order: Order, line: number, entry: Entry, way: Way
 }
 
 /** Taps to begin an order: on the sheet if it is proposed there, else on its system on the map. */
-function entryTaps(view: View, order: Order, line: number, entry: Entry): number {
+function entryTaps(view: View, order: Sheet, line: number, entry: Entry): number {
 	const turn = walk(view, order, order.orders.slice(0, line))?.turn;
 	if (!turn) return 0;
 	const proposed = newEntry(turn, view.viewer, entry.kind);
@@ -182,7 +182,7 @@ function entryTaps(view: View, order: Order, line: number, entry: Entry): number
 }
 
 /** Actions bought, systems watched, reports asked for, additions to orders. */
-function declaredTaps({ buyActions, watch, reports, supplements }: Order): number {
+function declaredTaps({ buyActions, watch, reports, supplements }: Sheet): number {
 	return (
 		(buyActions > 0 ? DRAWER + steps(0, buyActions) : 0) +
 		(watch.length + reports.length > 0 ? DRAWER + watch.length * PLACE + reports.length : 0) +

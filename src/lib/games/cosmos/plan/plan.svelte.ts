@@ -1,6 +1,6 @@
 /** The player's plan: what is selected, which order is being written, which moment of a replay is shown. */
 import { problemsAt, type Path, type Problem } from '$engine/kernel/problem';
-import { blankSheet } from '$engine/rulesets/cosmos/orders/check';
+import { blankSheet, sheetIn } from '$engine/rulesets/cosmos/orders/check';
 import type { Turn } from '$engine/rulesets/cosmos/turn';
 import type {
 	CosmosReport,
@@ -11,7 +11,8 @@ import type {
 	SeatId,
 	Sheet,
 	SystemId,
-	View
+	View,
+	Wish
 } from '$engine/rulesets/cosmos/types';
 import { m } from '$lib/paraglide/messages';
 import { MapPlan } from '$lib/ui/map/plan.svelte';
@@ -21,6 +22,7 @@ import type { TableSession } from '../../game';
 import { mapOf } from '$lib/ui/history/events';
 import type { Moment } from '../moment';
 import { factionName } from '../words';
+import { seatView } from '../knowledge';
 import { isComplete } from './form';
 import { type Hints } from './entries';
 import { newEntry, placesOf } from './propose';
@@ -67,20 +69,33 @@ export class Plan extends MapPlan<SystemId, CosmosTable, Moment> {
 	get canOrder(): boolean {
 		return this.editable && this.view.stage === 'orders' && this.own !== undefined;
 	}
+	/** The step before turn 1, in which this seat may ask for factions. */
+	get canWish(): boolean {
+		return this.editable && this.view.stage === 'factions' && this.viewer > 0;
+	}
+	/** Factions asked for, the dearest first. */
+	get wishes(): readonly Wish[] {
+		const { order } = this.table;
+		return order?.ask === 'faction' ? order.wishes : [];
+	}
+	wish(wishes: readonly Wish[]): void {
+		if (this.canWish) this.table.setOrder({ ask: 'faction', wishes });
+	}
 	/** Reason that nothing can be changed now; '': it can. */
 	get shut(): string {
-		return this.canOrder ? '' : m.ui_field_shut();
+		return this.canOrder || this.canWish ? '' : m.ui_field_shut();
 	}
 	/** "Ana (Europa)": who plays it, and as what; "the Battariu" for 0. */
 	factionOf(seat: SeatId | 0): string {
-		const found = this.view.seats.find((one) => one.seat === seat);
+		const found = seatView(this.view, seat);
 		return found ? factionName(found.faction) : m.cosmos_order_neutral();
 	}
 
 	/** The sheet of this turn as it stands. */
 	readonly sheet = $derived.by((): Sheet => {
 		const { order, view } = this.table;
-		return order?.turn === view.turn ? order : blankSheet(view.turn, view.viewer || 1);
+		const sheet = sheetIn(order);
+		return sheet?.turn === view.turn ? sheet : blankSheet(view.turn, view.viewer || 1);
 	});
 	/** The programme tried order by order; undefined: this seat orders nothing. */
 	readonly walk = $derived.by((): Walk | undefined =>

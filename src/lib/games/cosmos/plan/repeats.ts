@@ -8,7 +8,7 @@ const add = (field: string, values: readonly unknown[]): Part[] =>
 
 export const REPEATS: Repeats<View, Order> = {
 	partsOf: (order, view) =>
-		view.stage === 'orders'
+		view.stage === 'orders' && order.ask === 'turn'
 			? [
 					...add(
 						'orders',

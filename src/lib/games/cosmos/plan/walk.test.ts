@@ -37,7 +37,7 @@ const begin = (kind: EntryKind): Entry => newEntry(start.turn, seat, kind);
 describe('a programme tried order by order', () => {
 	it('refuses what the rules refuse, and numbers what stands (CS-673, CS-675)', () => {
 		for (let seed = 1; seed <= 12; seed++) {
-			const whim = suggest(seen, seat, dice(seed));
+			const whim = suggest(seen, seat, dice(seed)) as Sheet;
 			const orders = [...whim.orders, ...whim.orders];
 			const problems = check(seen, seat, sheetOf(orders));
 			const { steps } = walked(orders);
@@ -114,7 +114,7 @@ describe('words of the sheet', () => {
 			const game = newGame([faction, faction === 'eu' ? 'am' : 'eu'], i + 1);
 			return game.seats.flatMap(({ seat: one }) => {
 				const here = view(game, one);
-				const { orders } = suggest(here, one, dice(i + 3));
+				const { orders } = suggest(here, one, dice(i + 3)) as Sheet;
 				const of = { ...reader, view: here };
 				return orders.flatMap((entry) => [entryText(of, entry), ...entryDetails(of, entry)]);
 			});

@@ -18,7 +18,9 @@ import {
 import { tellBank, tellInstalment, tellIntelligence, tellLoan, tellWarning } from './tell/dealings';
 import {
 	tellAbsent,
+	tellChosen,
 	tellDestroyed,
+	tellGranted,
 	tellKey,
 	tellLeft,
 	tellMission,
@@ -44,6 +46,8 @@ export type Dispatch = shared.Dispatch<CosmosReport['code'], Place, Detail>;
 
 /** Every kind of report in one line; one without does not compile. */
 const TELLINGS = {
+	chosen: tellChosen,
+	granted: tellGranted,
 	turnResolved: tellTurn,
 	keyLit: tellKey,
 	citadelOpened: tellOpened,

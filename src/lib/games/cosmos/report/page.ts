@@ -1,4 +1,5 @@
 /** The report of a turn as a page: dispatches by place. Pure. */
+import { sheetIn } from '$engine/rulesets/cosmos/orders/check';
 import type {
 	CosmosReport,
 	Entry,
@@ -22,10 +23,11 @@ export function ordersIn(
 	view: View | undefined,
 	order: Order | undefined
 ): ReadonlyMap<number, Entry> {
-	const steps = view && order ? walk(view, order, order.orders)?.steps : undefined;
+	const sheet = sheetIn(order);
+	const steps = view && sheet ? walk(view, sheet, sheet.orders)?.steps : undefined;
 	return new Map(
 		(steps ?? []).flatMap(({ number }, i): [number, Entry][] => {
-			const entry = order?.orders[i];
+			const entry = sheet?.orders[i];
 			return number > 0 && entry ? [[number, entry]] : [];
 		})
 	);

@@ -4,10 +4,39 @@ import { CITADEL } from '$engine/rulesets/cosmos/board';
 import { m } from '$lib/paraglide/messages';
 import { capital } from '$lib/ui/text';
 import { END } from '$lib/ui/report/lead';
-import { counterName, missionName, ringName, systemName, unitsText } from '../../words';
+import {
+	counterName,
+	factionName,
+	heroNameOf,
+	missionName,
+	ringName,
+	systemName,
+	unitsText
+} from '../../words';
 import { inSystem, isYou, ofSeat, type Context, type DataOf, type Telling } from '../context';
 
 const QUADRANT = { at: 'quadrant' } as const;
+
+export const tellChosen = (ctx: Context, { seat, faction }: DataOf<'chosen'>): Telling => ({
+	place: QUADRANT,
+	sentence: m.cosmos_report_chosen({
+		name: ctx.seats.find((one) => one.seat === seat)?.name ?? '',
+		faction: factionName(faction)
+	}),
+	topics: ['news'],
+	weight: 40
+});
+
+export const tellGranted = (_: Context, { faction, hero, wish }: DataOf<'granted'>): Telling => {
+	const words = { faction: factionName(faction), hero: heroNameOf(faction, hero) };
+	return {
+		place: QUADRANT,
+		sentence:
+			wish === 0 ? m.cosmos_report_drawn(words) : m.cosmos_report_granted({ ...words, wish }),
+		topics: ['news'],
+		weight: 95
+	};
+};
 
 export const tellTurn = (_: Context, { turn }: DataOf<'turnResolved'>): Telling => ({
 	place: QUADRANT,
