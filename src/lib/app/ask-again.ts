@@ -1,18 +1,65 @@
-/** Asks for one more touch before a file leaves; apart, as it is seldom needed. */
-import { mount, unmount } from 'svelte';
-import FileReady from './FileReady.svelte';
-import type { HandedOut } from './hand-out';
+/**
+ * Asks for one more touch, as a file took longer to make than a share sheet waits for, or the other app refused it.
+ * Plain elements in the browser's own dialog: a component would weigh upon every page that has a file to give.
+ */
+import { shareOwnFile } from '$lib/carriers/share';
+import { m } from '$lib/paraglide/messages';
 
-export const askAgain = (file: File): Promise<HandedOut> =>
-	new Promise((resolve) => {
-		const dialog: object = mount(FileReady, {
-			target: document.body,
-			props: {
-				file,
-				onanswer(answer: HandedOut) {
-					resolve(answer);
-					void unmount(dialog);
-				}
-			}
+/** `cancelled`: the person closed the share sheet, which is no fault. */
+export type HandedOut = 'saved' | 'shared' | 'cancelled';
+
+function element<K extends keyof HTMLElementTagNameMap>(
+	tag: K,
+	className: string,
+	text: string
+): HTMLElementTagNameMap[K] {
+	const made = document.createElement(tag);
+	made.className = className;
+	made.textContent = text;
+	return made;
+}
+
+function button(className: string, text: string, act: () => void): HTMLButtonElement {
+	const made = element('button', className, text);
+	made.type = 'button';
+	made.addEventListener('click', act);
+	return made;
+}
+
+/** `save`: how the file leaves where sharing it is refused again. Closing the dialog is `cancelled`. */
+export function askAgain(file: File, save: (file: File) => void): Promise<HandedOut> {
+	const dialog = element('dialog', '', '');
+	dialog.style.cssText = 'margin: auto; padding: var(--s-4); max-width: 30rem';
+	dialog.setAttribute('aria-label', m.file_ready());
+	const leave = (how: HandedOut): void => dialog.close(how);
+	const refused = (): void => {
+		if (dialog.querySelector('[role=alert]')) return;
+		const note = element('p', 'note', m.carriers_share_failed());
+		note.setAttribute('role', 'alert');
+		dialog.append(
+			note,
+			button('button', m.safe_backup_save(), () => {
+				save(file);
+				leave('saved');
+			})
+		);
+	};
+	const share = async (): Promise<void> => {
+		const result = await shareOwnFile(file);
+		if (result === 'done') leave('shared');
+		else if (result !== 'cancelled') refused();
+	};
+	dialog.append(
+		element('h2', '', m.file_ready()),
+		element('p', '', file.name),
+		button('button strong', m.safe_backup_share(), () => void share())
+	);
+	document.body.append(dialog);
+	dialog.showModal();
+	return new Promise((resolve) => {
+		dialog.addEventListener('close', () => {
+			dialog.remove();
+			resolve(dialog.returnValue === '' ? 'cancelled' : (dialog.returnValue as HandedOut));
 		});
 	});
+}

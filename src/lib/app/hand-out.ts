@@ -3,9 +3,9 @@
  * the app and has no way back: there the share sheet takes it, which can save it as well.
  */
 import { canShareFile, shareOwnFile } from '$lib/carriers/share';
+import { askAgain, type HandedOut } from './ask-again';
 
-/** `cancelled`: the person closed the share sheet, which is no fault. */
-export type HandedOut = 'saved' | 'shared' | 'cancelled';
+export type { HandedOut };
 
 /** What this asks of the device; tests put another in its place. */
 export interface Exits {
@@ -32,7 +32,7 @@ const here: Exits = {
 	canShare: canShareFile,
 	share: shareOwnFile,
 	save: download,
-	ask: async (file) => (await import('./ask-again')).askAgain(file)
+	ask: (file) => askAgain(file, download)
 };
 
 /** True if files of this kind go by the share sheet here. */

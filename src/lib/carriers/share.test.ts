@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readBlob } from './arrival';
+import { sharedFile, shareFile } from './parcel-share';
 import {
 	canShareFile,
 	canShareText,
 	copyText,
 	pastedText,
-	sharedFile,
-	shareFile,
 	shareOwnFile,
 	shareText,
 	type SharePlatform

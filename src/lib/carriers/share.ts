@@ -2,7 +2,6 @@
  * Out of the app: the share sheet, the clipboard. What a platform can do is asked of it
  * and never guessed from its name. Each act says what came of it; none throws.
  */
-import { parcelFile, parcelTextFile, PARCEL_EXTENSION, PARCEL_TYPE } from './arrival';
 
 /** Sharing functions of the platform. All of them may be missing. */
 export interface SharePlatform {
@@ -18,26 +17,6 @@ const here = (): SharePlatform => globalThis as unknown as SharePlatform;
 
 /** `cancelled`: the person closed the share sheet. */
 export type ShareResult = 'done' | 'cancelled' | 'unavailable' | 'failed';
-
-export interface Outgoing {
-	readonly parcel: Uint8Array;
-	/** Name of the file, without an ending. */
-	readonly name: string;
-	/** Words of the person to go with it. */
-	readonly words: string;
-}
-
-/** The file that the share sheet takes: a parcel, or where it takes only text, a text. */
-export function sharedFile(outgoing: Outgoing, platform = here()): File | undefined {
-	return filesOf(outgoing).find((file) => canShareFile(file, platform));
-}
-
-function filesOf({ parcel, name, words }: Outgoing): File[] {
-	return [
-		new File([parcelFile(parcel)], `${name}${PARCEL_EXTENSION}`, { type: PARCEL_TYPE }),
-		new File([parcelTextFile(parcel, words)], `${name}.txt`, { type: 'text/plain' })
-	];
-}
 
 function can({ navigator }: SharePlatform, data: ShareData): boolean {
 	try {
@@ -55,12 +34,6 @@ export const canShareFile = (file: File, platform = here()): boolean =>
 export const canShareText = (platform = here()): boolean =>
 	platform.navigator.share !== undefined &&
 	(platform.navigator.canShare === undefined || can(platform, { text: 'x' }));
-
-/** A parcel as a file by the share sheet. Only in answer to a touch or a key. */
-export async function shareFile(outgoing: Outgoing, platform = here()): Promise<ShareResult> {
-	const file = sharedFile(outgoing, platform);
-	return file ? share({ files: [file] }, platform) : 'unavailable';
-}
 
 /** Any file that the share sheet takes. Only in answer to a touch or a key. */
 export const shareOwnFile = (file: File, platform = here()): Promise<ShareResult> =>
